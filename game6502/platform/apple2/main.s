@@ -1,0 +1,89 @@
+; FORTRESS for the Apple II+: the one source the assembler is given. It includes every other file, in an order that
+; matters only within CODE and RODATA; each file switches to its own segments. A file is included by its owner's block.
+
+.setcpu "6502"
+
+.include "layout.inc"
+.include "zp.inc"
+.include "apple2.inc"                   ; roms/inc: the hardware's addresses
+.include "../platform.inc"
+
+.segment "CODE"
+
+; main_start - the game begins, after loading and again after Ctrl-Reset. Nothing in RAM is taken over but z_slot, so
+;              that a restart in the middle of anything finds no half state; the disk is left as it is.
+; In: z_slot. Out: does not return.
+; Keeps: z_slot. Clobbers: everything else.
+main_start:
+        sei
+        cld
+        ldx #$FF
+        txs
+        jsr main_clear
+        jsr main_vectors
+        jmp game_start                  ; fortress/ui
+
+; main_clear - zero page (but z_slot) and work RAM become zero.
+; In: z_slot. Out: A 0.
+; Keeps: z_slot. Clobbers: A, X, Y.
+main_clear:
+        lda #>(.segend("BSS") + $FF)
+        sta z_buffer                    ; the page after the last
+        lda #0
+        ldx #1
+@zero_page:
+        cpx #z_buffer
+        beq @next
+        sta $00,x
+@next:  inx
+        bne @zero_page
+        ldx #>.segstart("BSS")
+        tay
+@page:  cpx z_buffer
+        bcs @done
+        stx @store + 2
+@store: sta $FF00,y                     ; the page is filled in
+        iny
+        bne @store
+        inx
+        bne @page                       ; always
+@done:  sta z_buffer
+        rts
+.assert z_slot = 0, error, "main_clear keeps only the first byte of zero page"
+.assert <.segstart("BSS") = 0, error, "main_clear clears whole pages"
+
+; main_vectors - Ctrl-Reset and BRK restart the game; an interrupt, which no card of ours makes, is ignored.
+; In: -. Out: -.
+; Keeps: Y. Clobbers: A, X.
+main_vectors:
+        ldx #@end - @table - 1
+@copy:  lda @table,x
+        sta BRKV,x
+        dex
+        bpl @copy
+        rts
+@table: .addr main_start                ; BRKV
+        .addr main_start                ; SOFTEV
+        .byte >main_start ^ PWREDUP_MAGIC
+        jmp main_start                  ; AMPERV
+        jmp main_start                  ; USRADR
+        rti                             ; NMIV
+        .res 2
+        .addr main_irq                  ; IRQLOC
+@end:
+.assert @end - @table = $400 - BRKV, error, "the vectors fill $3F0-$3FF"
+
+; main_irq - what the firmware's IRQ entry leads to: it kept A at $45.
+main_irq:
+        lda $45
+        rti
+
+; === disk: boot, disk, format, dos ====================================================================================
+
+; === screen: text, screen, tiles, input, sound ========================================================================
+
+; === core =============================================================================================================
+
+; === ui, store, data: game_start is theirs ============================================================================
+game_start:
+        jmp game_start
