@@ -1,0 +1,82 @@
+// The Disk II: the interface card in a slot (soft switches, the logic state sequencer with its data register) and two
+// drives. Sources: Sather, Understanding the Apple II, ch. 9; Worth and Lechner, Beneath Apple DOS, ch. 6 and app. B.
+// The disk turns only in arithmetic: every access first catches up from the one before.
+#pragma once
+
+#include "emu/cycle.hpp"
+#include "emu/media/floppy525.hpp"
+#include "emu/state.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace emu {
+
+class Disk2 {
+  public:
+    // The drive goes on turning this long after the program has switched it off: one second of the card's timer.
+    static constexpr Cycle motor_off_delay = 1'020'484;
+
+    // One bus cycle that addresses $C0n0-$C0nF of the card. `now` is the number of the cycle, never less than in any
+    // call before; `data` counts if `write`. Reads: even switches answer with the data register; odd ones do not drive
+    // the bus, so that what the CPU reads there is the floating bus and the value returned means nothing.
+    std::uint8_t access(std::uint8_t switch_0_15, bool write, std::uint8_t data, Cycle now);
+    static constexpr bool drives_bus(std::uint8_t switch_0_15) { return (switch_0_15 & 1) == 0; }
+
+    // Brings the state up to a cycle. Any sequence of calls leaves the state that one call would; needed before
+    // serialize() and operator== so that they do not depend on when the card was last looked at.
+    void run_to(Cycle now);
+
+    // The RESET line: all switches off (phases, motor, drive 1, Q6, Q7). Disks and heads stay.
+    void reset(Cycle now);
+
+    // Drives are 0 and 1. A disk that was there is replaced. All take effect at `now`.
+    void insert(int drive, Floppy525 disk, Cycle now);
+    std::optional<Floppy525> eject(int drive, Cycle now);
+    void protect(int drive, bool on, Cycle now); // no disk: nothing happens
+    // Null: no disk. Up to date as of the last call with a `now`.
+    const Floppy525* disk(int drive) const;
+    void set_unmodified(int drive); // the host has saved the disk
+
+    bool motor_on(Cycle now) const; // a drive turns (the light is on)
+    int selected_drive() const { return selected_; }
+    int quarter_track(int drive) const { return drives_[static_cast<std::size_t>(drive)].quarter; }
+
+    void serialize(StateWriter& out) const;
+    void deserialize(StateReader& in);
+
+    bool operator==(const Disk2&) const = default;
+
+  private:
+    struct Drive {
+        std::optional<Floppy525> disk;
+        std::uint8_t quarter = 0; // of a track, where the head stands
+        std::uint32_t angle = 0;  // of the disk, in sequencer clocks: 8 a cell
+        std::uint8_t recent = 0;  // the last four cells that passed the head
+
+        bool operator==(const Drive&) const = default;
+    };
+
+    Drive& drive() { return drives_[selected_]; }
+    void throw_switch(std::uint8_t switch_0_15, Cycle now);
+    void pull_head();
+    void clock(Cycle clocks);
+
+    std::array<Drive, 2> drives_;
+    Cycle caught_up_ = 0;
+    Cycle off_at_ = 0; // when the timer stops the motor; counts if stopping_
+    bool motor_ = false;
+    bool stopping_ = false;
+    std::uint8_t selected_ = 0;
+    std::uint8_t phases_ = 0; // bit n: magnet n is on
+    bool q6_ = false;         // load (or sense write protect), else shift
+    bool q7_ = false;         // write, else read
+    std::uint8_t sequence_ = 0; // the sequencer's state, 0..15
+    std::uint8_t data_ = 0;     // the data register
+    std::uint8_t bus_ = 0;      // the byte last written to the card, what a load takes
+    bool turned_ = false;       // writing: the magnetization has turned over in the cell being written
+    std::uint64_t cells_ = 0;   // cells passed since power-on: what the noise is made from
+};
+
+} // namespace emu

@@ -1,0 +1,54 @@
+// A 5.25 inch floppy disk as a value: the bit-stream tracks that were recorded on it and, for each of the 160
+// positions a quarter track apart where a Disk II head can stand, which of them is under the head. The map follows the
+// practice of bit-stream images: a track is readable a quarter track to either side of where it was recorded.
+#pragma once
+
+#include "emu/media/bit_track.hpp"
+#include "emu/state.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace emu {
+
+class Floppy525 {
+  public:
+    static constexpr int quarter_tracks = 160;
+
+    // A new disk: nothing recorded anywhere, not protected.
+    Floppy525();
+
+    // What stands under a head at a quarter track 0..159; null where nothing was ever recorded.
+    const BitTrack* track_at(int quarter) const;
+    // The same for recording: where there is nothing, an erased track of the nominal length is laid first.
+    // Precondition: not write_protected(). Sets modified().
+    BitTrack& track_for_writing(int quarter);
+    // Records a whole track at a quarter track; readable a quarter track to each side as well.
+    void lay_track(int quarter, BitTrack track);
+    // Forgets a track recorded at, or reaching, a quarter track: nothing stands there any more.
+    void erase_track(int quarter);
+
+    bool write_protected() const { return write_protected_; }
+    void set_write_protected(bool on) { write_protected_ = on; }
+
+    // Whether anything was recorded since the disk was made, loaded, or last saved.
+    bool modified() const { return modified_; }
+    void set_modified(bool on) { modified_ = on; }
+
+    void serialize(StateWriter& out) const;
+    // Fails the reader, and leaves a blank disk, where the bytes are not a disk.
+    void deserialize(StateReader& in);
+
+    bool operator==(const Floppy525&) const = default;
+
+  private:
+    static constexpr std::uint8_t nothing = 0xFF;
+
+    std::array<std::uint8_t, quarter_tracks> map_; // index into tracks_, or `nothing`
+    std::vector<BitTrack> tracks_;
+    bool write_protected_ = false;
+    bool modified_ = false;
+};
+
+} // namespace emu

@@ -1,0 +1,74 @@
+// The state of a machine as a string of bytes, for hashing and snapshots: little-endian, fixed widths, no padding,
+// so that equal machines give equal bytes on every host.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace emu {
+
+class StateWriter {
+  public:
+    template <class T>
+        requires std::is_unsigned_v<T>
+    void put(T value) {
+        if constexpr (std::is_same_v<T, bool>) {
+            bytes_.push_back(value ? 1 : 0);
+        } else {
+            for (std::size_t i = 0; i < sizeof(T); ++i) bytes_.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
+        }
+    }
+    // The length is not written: the reader must know it.
+    void put_bytes(std::span<const std::uint8_t> bytes) { bytes_.insert(bytes_.end(), bytes.begin(), bytes.end()); }
+
+    std::span<const std::uint8_t> bytes() const { return bytes_; }
+    std::vector<std::uint8_t> take() { return std::move(bytes_); }
+
+  private:
+    std::vector<std::uint8_t> bytes_;
+};
+
+// Reads what a StateWriter wrote. Reading past the end, or a value that a `check` refuses, makes the reader fail
+// for good: everything read from then on is zero, and `ok()` is false. So a caller reads all and asks once.
+class StateReader {
+  public:
+    explicit StateReader(std::span<const std::uint8_t> bytes) : rest_(bytes) {}
+
+    template <class T>
+        requires std::is_unsigned_v<T>
+    T take() {
+        if constexpr (std::is_same_v<T, bool>) {
+            const auto byte = take<std::uint8_t>();
+            return check(byte <= 1) && byte == 1;
+        } else {
+            if (!check(rest_.size() >= sizeof(T))) return 0;
+            std::uint64_t value = 0;
+            for (std::size_t i = 0; i < sizeof(T); ++i) value |= std::uint64_t{rest_[i]} << (8 * i);
+            rest_ = rest_.subspan(sizeof(T));
+            return static_cast<T>(value);
+        }
+    }
+    void take_bytes(std::span<std::uint8_t> out) {
+        const bool enough = check(rest_.size() >= out.size());
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] = enough ? rest_[i] : 0;
+        if (enough) rest_ = rest_.subspan(out.size());
+    }
+
+    // Fails the reader unless `valid`; returns whether it is still good.
+    bool check(bool valid) {
+        ok_ = ok_ && valid;
+        return ok_;
+    }
+    bool ok() const { return ok_; }
+    bool finished() const { return ok_ && rest_.empty(); }
+
+  private:
+    std::span<const std::uint8_t> rest_;
+    bool ok_ = true;
+};
+
+} // namespace emu
