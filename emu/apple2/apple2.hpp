@@ -1,0 +1,112 @@
+// The Apple II+ with 48K and a Disk II in slot 6: the schematic. Only this class carries a line from one chip
+// to another. Sources: Sather, Understanding the Apple II; Apple II Reference Manual (1979) ch. 4-5.
+#pragma once
+
+#include "emu/apple2/clock.hpp"
+#include "emu/apple2/disk2.hpp"
+#include "emu/apple2/frame.hpp"
+#include "emu/apple2/game_port.hpp"
+#include "emu/apple2/keyboard.hpp"
+#include "emu/apple2/memory.hpp"
+#include "emu/apple2/speaker.hpp"
+#include "emu/apple2/video.hpp"
+#include "emu/apple2/video_mode.hpp"
+#include "emu/cpu/cpu6502.hpp"
+#include "emu/media/floppy525.hpp"
+#include "emu/result.hpp"
+#include "emu/state.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <variant>
+#include <vector>
+
+namespace emu {
+
+struct Apple2Firmware {
+    std::array<std::uint8_t, 12288> main{}; // $D000-$FFFF
+    std::array<std::uint8_t, 256> disk2{};  // $C600-$C6FF
+    std::array<std::uint8_t, 2048> chars{}; // line l of screen code c at c * 8 + l, bit 0 the leftmost of 7 dots
+};
+
+// A value: copying the machine is a snapshot; equal machines given equal inputs on equal cycles stay equal.
+class Apple2 {
+  public:
+    explicit Apple2(const Apple2Firmware& firmware); // just powered on
+
+    void power_on(); // off and on again; disks, joystick and the `rendering` setting stay
+    void reset();    // a pulse on the RESET line, as Ctrl-Reset gives: the CPU and the disk controller obey it
+
+    // Runs whole instructions until cycles() >= target; returns early only when the processor has jammed.
+    void run_until(Cycle target);
+    Cycle cycles() const { return now_; }
+    bool jammed() const { return cpu_.jammed(); }
+    const Cpu6502& cpu() const { return cpu_; }
+    Cpu6502& cpu() { return cpu_; } // for debuggers and tests
+
+    void press_key(std::uint8_t ascii) { keyboard_.press(ascii); } // bits 0-6; sets the strobe
+    bool key_waiting() const { return keyboard_.strobe(); }        // the program has not cleared the strobe yet
+    void set_paddle(int paddle, std::optional<std::uint8_t> position); // 0-3; nullopt: nothing plugged in
+    void set_button(int button, bool down);                            // 0-2
+    const GamePort& game_port() const { return game_port_; }           // annunciators
+
+    // Drives 0 and 1.
+    void insert_disk(int drive, Floppy525 disk);
+    std::optional<Floppy525> eject_disk(int drive);
+    const Floppy525* disk(int drive) const; // nullptr: none
+    void protect_disk(int drive, bool on);  // the notch of the disk in the drive; without one nothing happens
+    const Disk2& disk2() const { return disk2_; }
+    void set_disk_unmodified(int drive) { disk2_.set_unmodified(drive); } // the host has saved it
+
+    // What a read would return, without its side effects. Switches read as the floating bus, except those that
+    // drive data lines.
+    std::uint8_t peek(std::uint16_t address) const;
+    void poke_ram(std::uint16_t address, std::uint8_t data); // below $C000; elsewhere nothing happens
+
+    // true: every frame is drawn as the beam passes.
+    void set_rendering(bool on);
+    // Rendering: the last whole frame. Otherwise: the screen as memory and switches now have it.
+    const Frame& draw_frame();
+    VideoMode video_mode() const { return video_.mode(); }
+
+    // The cycles at which the speaker's cone was switched since the last clear, oldest first; no more than
+    // Speaker::most_edges are kept.
+    std::span<const Cycle> speaker_edges() const { return speaker_.edges(); }
+    void clear_speaker_edges() { speaker_.clear_edges(); }
+
+    // Of everything that can affect the future: registers, memory, chips, disks, time; not of the frame and the
+    // collected edges. The same on every build, drawn or not.
+    std::uint64_t hash() const;
+
+    // The same state as bytes, versioned. restore() takes only bytes of this version made with the same firmware;
+    // on an error the machine is unchanged.
+    std::vector<std::uint8_t> snapshot() const;
+    Result<std::monostate> restore(std::span<const std::uint8_t> bytes);
+
+  private:
+    struct Bus;
+
+    void serialize(StateWriter& out) const;
+    void deserialize(StateReader& in);
+
+    std::uint8_t read_io(std::uint16_t address, Cycle now);
+    void write_watched(std::uint16_t address, std::uint8_t data, Cycle now);
+    void write_io(std::uint16_t address, std::uint8_t data, Cycle now);
+    std::uint8_t switch_access(std::uint16_t address, Cycle now);
+    void set_video_switch(std::uint16_t address, Cycle now);
+    std::uint8_t floating_bus(Cycle now) const;
+    void watch_displayed_pages();
+
+    Cpu6502 cpu_;
+    Cycle now_ = 0; // the number of bus cycles done
+    Memory memory_;
+    Video video_;
+    Keyboard keyboard_;
+    Speaker speaker_;
+    GamePort game_port_;
+    Disk2 disk2_;
+};
+
+} // namespace emu

@@ -1,0 +1,18 @@
+// The text that a person would read off the screen, as ASCII.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace emu {
+
+class Apple2;
+
+// The rows of 40 characters now shown, top to bottom: 24 in text mode, the lower 4 in mixed mode, none in full
+// graphics. Page 2 is honoured; inverse and flashing characters read as plain ones.
+std::vector<std::string> text_screen(const Apple2& machine);
+
+// The ASCII character of a screen code.
+char ascii_of_screen_code(unsigned char code);
+
+} // namespace emu
