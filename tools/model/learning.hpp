@@ -1,0 +1,26 @@
+// Learning from a finished game (clause R11.2).
+#pragma once
+
+#include "tools/model/weights.hpp"
+
+namespace model {
+
+// What one point of margin and one count add to a weight, in 1/256. tools/trainer/README.md tells how it was chosen.
+constexpr int learning_rate = 1;
+
+// How often White made each weight active, less how often Black did.
+class Counters {
+  public:
+    // Counts a move. Call it before the move is played.
+    void count(const Board& board, Square square, Side side);
+
+    // weight += learning_rate * margin * counter, saturating. `margin` is White's score less Black's, -36..36.
+    void adjust(Weights& weights, int margin) const;
+
+    int operator[](int weight) const { return counts_[static_cast<std::size_t>(weight)]; }
+
+  private:
+    std::array<int, weight_count> counts_{};
+};
+
+} // namespace model

@@ -1,0 +1,31 @@
+// The games' random numbers (clauses R11.1, R11.5): Marsaglia's 32-bit xorshift with the shifts 8, 9, 23, which
+// visits every state but zero ("Xorshift RNGs", Journal of Statistical Software 8/14, 2003). The 6502 has the same one.
+#pragma once
+
+#include <cstdint>
+
+namespace model {
+
+class Random {
+  public:
+    // The sequence of a 16-bit seed: the state begins as the seed in its low half and a constant in its high half.
+    explicit Random(std::uint16_t seed = 0) : state_(first_high_half | seed) {}
+
+    // Stirs 16 bits of entropy into the low half of the state.
+    void stir(std::uint16_t entropy);
+
+    // One byte: the state moves on; its highest byte plus its second lowest, without carry.
+    std::uint8_t next();
+
+    // 0..n-1, each equally likely: bytes cut to as many bits as n-1 needs until one is below n. n is 1..128.
+    int below(int n);
+
+    std::uint32_t state() const { return state_; } // never 0
+
+  private:
+    static constexpr std::uint32_t first_high_half = 0x46540000; // "FT"
+
+    std::uint32_t state_;
+};
+
+} // namespace model
