@@ -156,13 +156,6 @@ learn_multiply:
 ; Keeps:    Y
 ; Clobbers: A, X, w_learn_delta
 learn_apply:
-        ldx #0                          ; the weight's sign, as a third byte
-        iny
-        lda (z_table),y
-        bpl @extended
-        dex
-@extended:
-        dey
         clc
         lda (z_table),y
         adc w_learn_delta
@@ -171,7 +164,32 @@ learn_apply:
         lda (z_table),y
         adc w_learn_delta+1
         sta w_learn_delta+1
-        txa
-        adc w_learn_delta+2
+        lda (z_table),y                 ; the weight's sign fills its third byte; the carry lives on
+        bpl @positive
+        lda #$FF
+        bne @third                      ; always
+@positive:
+        lda #0
+@third: adc w_learn_delta+2
         tax                             ; bits 16 to 23 of the sum
-        ldy_restore
+        lda w_learn_delta+1
+        asl a
+        txa
+        adc #0
+        beq @store                      ; they all repeat bit 15: 16 bits hold the sum
+        lda #$FF
+        sta w_learn_delta
+        lda #$7F
+        sta w_learn_delta+1
+        txa
+        bpl @store
+        inc w_learn_delta               ; $7FFF becomes $8000
+        inc w_learn_delta+1
+@store: lda w_learn_delta+1
+        sta (z_table),y
+        dey
+        lda w_learn_delta
+        sta (z_table),y
+        rts
+
+.assert LEARN_RATE * BOARD_SQUARES < 256, error, "w_learn_margin is one byte"

@@ -17,9 +17,9 @@ w_random_mask:  .res 1
 random_seed:
         sta w_random
         stx w_random+1
-        lda #'T'
+        lda #$54                        ; "T"
         sta w_random+2
-        lda #'F'
+        lda #$46                        ; "F"
         sta w_random+3
         rts
 

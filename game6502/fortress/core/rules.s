@@ -80,13 +80,14 @@ rules_any_legal:
 
 ; rules_play - a move with all that follows from it, then the scores (R3, R4.3)
 ; In:       X square, legal for z_side; z_side
-; Out:      A number of castles removed (Z is that of A); w_lost non-zero where they stood; score_white, score_black
+; Out:      A number of castles removed (Z is that of A); w_lost non-zero where they stood; score_white, score_black;
+;           z_square the square played
 ; Keeps:    z_side
-; Clobbers: X, Y, z_rules_square, z_rules_sign, z_rules_lost, z_rules_before
+; Clobbers: X, Y, z_rules_sign, z_rules_lost, z_rules_before
 rules_play:
-        stx z_rules_square
-        jsr rules_forget_lost           ; X, and so the square, comes back below
-        ldx z_rules_square
+        stx z_square
+        jsr rules_forget_lost
+        ldx z_square
         ldy z_side
         lda t_side_sign,y
         sta z_rules_sign
@@ -102,7 +103,7 @@ rules_play:
         lda z_rules_lost
         cmp z_rules_before
         bne @strike
-        ldx z_rules_square              ; R3.3
+        ldx z_square              ; R3.3
         jsr rules_outnumbered
         bcc @count
         jsr rules_remove

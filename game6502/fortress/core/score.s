@@ -50,4 +50,4 @@ score_count:
         bpl @square
         rts
 
-.assert OWNER_NOBODY = 0 .and OWNER_WHITE = 1 .and OWNER_BLACK = 2, error, "score_owner makes 0, 1 and 1 + carry"
+.assert OWNER_NOBODY = 0 && OWNER_WHITE = 1 && OWNER_BLACK = 2, error, "score_owner makes 0, 1 and 1 + carry"

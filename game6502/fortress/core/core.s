@@ -1,0 +1,9 @@
+; The game itself, in the order of dependence. Everything here is free of the machine.
+.include "board.s"
+.include "rules.s"
+.include "score.s"
+.include "weights.s"
+.include "random.s"
+.include "player.s"
+.include "learn.s"
+.include "tournament.s"

@@ -1,0 +1,151 @@
+; A game's turns and a tournament's games (R2.3, R5). The order of calls:
+;   tournament_new
+;   for each game: tournament_begin; for each turn: a move (learn_count, rules_play) or a forfeit, then tournament_pass,
+;                  until that says the game is over; then tournament_record, or nothing if the game was broken off
+
+TOURNAMENT_GAMES  = 15                  ; at most (R5.6)
+TOURNAMENT_LENGTH = 21                  ; turns of each side in a standard game (R5.1)
+TOURNAMENT_LONGEST = 54
+
+.segment "BSS"
+
+turn:           .res 1                  ; the turn's number, from 1 (R6.1)
+w_length:       .res 1                  ; turns of each side, 1..TOURNAMENT_LONGEST: the menu's choice
+w_first:        .res 1                  ; who moves first in the present game
+w_games:        .res 1                  ; games finished, 0..TOURNAMENT_GAMES; the present game's number is one more
+w_game_first:   .res TOURNAMENT_GAMES   ; of each finished game: who moved first,
+w_game_white:   .res TOURNAMENT_GAMES   ; White's score
+w_game_black:   .res TOURNAMENT_GAMES   ; and Black's
+w_total_white:  .res 2                  ; points of all games, low byte first
+w_total_black:  .res 2
+w_won_white:    .res 1                  ; games won; draws are neither's
+w_won_black:    .res 1
+
+.segment "CODE"
+
+; tournament_new - no game finished, White to move first (R5.3)
+; In:       -
+; Out:      w_games, w_first
+; Keeps:    X, Y, w_length
+; Clobbers: A
+tournament_new:
+        lda #0
+        sta w_games
+        sta w_first
+        rts
+
+; tournament_begin - the start of a game: empty field, turn 1, nothing learned (R1.1, R5.3)
+; In:       w_first
+; Out:      z_side who moves, turn, board, scores, w_counters
+; Keeps:    -
+; Clobbers: A, X, Y
+tournament_begin:
+        jsr rules_new
+        jsr learn_reset
+        lda #1
+        sta turn
+        lda w_first
+        sta z_side
+        rts
+
+; tournament_pass - the mover's turn is spent, by a move or a forfeit (R2.3)
+; In:       z_side, turn, w_first, w_length
+; Out:      z_side, turn; carry set = the game is over, and turn is that of its last move
+; Keeps:    X, Y
+; Clobbers: A
+tournament_pass:
+        lda z_side
+        eor #SIDE_WHITE ^ SIDE_BLACK
+        sta z_side
+        cmp w_first
+        bne @goes_on
+        lda turn
+        cmp w_length
+        bcs @over
+        inc turn
+@goes_on:
+        clc
+@over:  rts
+
+; tournament_record - enters a finished game; the other side moves first in the next (R5.3)
+; In:       score_white, score_black, w_first, w_games
+; Out:      w_games, w_first; carry set = the tournament is over (R5.6)
+; Keeps:    Y
+; Clobbers: A, X
+tournament_record:
+        ldx w_games
+        lda score_white
+        sta w_game_white,x
+        lda score_black
+        sta w_game_black,x
+        lda w_first
+        sta w_game_first,x
+        eor #SIDE_WHITE ^ SIDE_BLACK
+        sta w_first
+        inx
+        stx w_games
+        cpx #TOURNAMENT_GAMES
+        rts
+
+; tournament_winner - who won a finished game (R5.2)
+; In:       X number of the game, from 0
+; Out:      A OWNER_NOBODY for a draw, OWNER_WHITE or OWNER_BLACK
+; Keeps:    X, Y
+; Clobbers: -
+tournament_winner:
+        lda w_game_black,x
+        cmp w_game_white,x
+        beq @draw
+        lda #OWNER_WHITE
+        adc #0                          ; carry = Black has more
+        rts
+@draw:  lda #OWNER_NOBODY
+        rts
+
+; tournament_totals - adds up the finished games (R9.1)
+; In:       w_games and the lists
+; Out:      w_total_white, w_total_black, w_won_white, w_won_black
+; Keeps:    -
+; Clobbers: A, X
+tournament_totals:
+        lda #0
+        ldx #w_won_black - w_total_white
+@zero:  sta w_total_white,x
+        dex
+        bpl @zero
+        ldx w_games
+        beq @done
+@game:  dex
+        jsr tournament_add
+        txa
+        bne @game
+@done:  rts
+
+; tournament_add - adds one game to the totals
+; In:       X number of the game, from 0
+; Out:      w_total_white, w_total_black, w_won_white, w_won_black
+; Keeps:    X, Y
+; Clobbers: A
+tournament_add:
+        lda w_game_white,x
+        clc
+        adc w_total_white
+        sta w_total_white
+        bcc @black
+        inc w_total_white+1
+@black: lda w_game_black,x
+        clc
+        adc w_total_black
+        sta w_total_black
+        bcc @winner
+        inc w_total_black+1
+@winner:
+        jsr tournament_winner
+        beq @done
+        lsr a                           ; carry = White
+        bcc @black_won
+        inc w_won_white
+        rts
+@black_won:
+        inc w_won_black
+@done:  rts
