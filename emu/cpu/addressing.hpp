@@ -1,0 +1,241 @@
+// The bus cycles of the 6502: addressing modes, stack, branches, interrupts. Every call of read() and write() is one
+// clock cycle, in the order and with the addresses the chip puts on its pins, dummy accesses included. Sources: MCS6500
+// Hardware Manual, appendix A; for what it leaves open, the netlist of the chip (visual6502).
+#pragma once
+
+#include "emu/cpu/operations.hpp"
+
+namespace emu {
+
+// Things that keep the next instruction from simply being fetched.
+namespace attention {
+inline constexpr std::uint8_t interrupt = 0x01; // the last poll found IRQ or NMI
+inline constexpr std::uint8_t nmi = 0x02;       // an NMI edge waits to be served
+inline constexpr std::uint8_t reset = 0x04;
+inline constexpr std::uint8_t jammed = 0x08;
+} // namespace attention
+
+template <class Bus>
+struct Addressing : Operations {
+    Bus& bus;
+    std::uint8_t waiting; // bits of `attention`
+
+    Addressing(Bus& b, const Registers& r, std::uint8_t w) : Operations(r), bus(b), waiting(w) {}
+
+    static constexpr std::uint16_t word(std::uint8_t low, std::uint8_t high) {
+        return static_cast<std::uint16_t>(low | high << 8);
+    }
+    static constexpr std::uint8_t low_byte(std::uint16_t address) { return static_cast<std::uint8_t>(address); }
+    static constexpr std::uint8_t high_byte(std::uint16_t address) { return static_cast<std::uint8_t>(address >> 8); }
+    static constexpr std::uint16_t plus(std::uint16_t address, int n) { return static_cast<std::uint16_t>(address + n); }
+    // The sum with its carry into the high byte left out: what stands on the bus before the fix-up.
+    static constexpr std::uint16_t plus_in_page(std::uint16_t address, int n) {
+        return word(static_cast<std::uint8_t>(address + n), high_byte(address));
+    }
+
+    // --- single cycles --------------------------------------------------------------------------------------------
+    std::uint8_t read(std::uint16_t address) { return bus.read(address); }
+    void write(std::uint16_t address, std::uint8_t value) { bus.write(address, value); }
+    std::uint8_t fetch() { return read(pc++); }
+    std::uint8_t read_stack() { return read(word(s, 1)); }
+    std::uint8_t pull() { return read(word(++s, 1)); }
+    void push(std::uint8_t value) { write(word(s--, 1), value); }
+
+    // Interrupts are looked for before the last cycle of an instruction, with the I flag as it is then; that is why
+    // CLI, SEI and PLP, which change it in their last cycle, act one instruction late.
+    void poll() {
+        if constexpr (Bus::has_interrupts) {
+            if (bus.nmi()) waiting |= attention::nmi;
+            const bool irq = bus.irq() && !(modes & flag::interrupt_disable);
+            if (irq || (waiting & attention::nmi)) waiting |= attention::interrupt;
+        }
+    }
+
+    // --- last cycles ------------------------------------------------------------------------------------------------
+    std::uint8_t load(std::uint16_t address) { poll(); return read(address); }
+    void store(std::uint16_t address, std::uint8_t value) { poll(); write(address, value); }
+    std::uint8_t immediate() { poll(); return fetch(); }
+    void implied() { load(pc); }
+
+    // The old value is written back while the new one is computed.
+    template <std::uint8_t (Operations::*operation)(std::uint8_t)>
+    void modify(std::uint16_t address) {
+        const std::uint8_t old = read(address);
+        write(address, old);
+        store(address, (this->*operation)(old));
+    }
+
+    // --- addressing modes: all cycles between the opcode and the operand; the operand's address is returned ------------
+    std::uint16_t zero_page() { return fetch(); }
+    std::uint16_t zero_page_x() { return zero_page_indexed(x); }
+    std::uint16_t zero_page_y() { return zero_page_indexed(y); }
+    std::uint16_t zero_page_indexed(std::uint8_t index) {
+        const std::uint16_t base = fetch();
+        read(base);
+        return plus_in_page(base, index);
+    }
+
+    std::uint16_t absolute() {
+        const std::uint8_t low = fetch();
+        return word(low, fetch());
+    }
+
+    std::uint16_t indexed_indirect() { // (zp,X)
+        const std::uint16_t base = fetch();
+        read(base);
+        return pointer(plus_in_page(base, x));
+    }
+
+    std::uint16_t indirect() { return pointer(fetch()); } // (zp)
+
+    // A load takes the extra cycle only when the sum leaves the page; a store or a modification always does.
+    std::uint16_t absolute_x() { return indexed(absolute(), x); }
+    std::uint16_t absolute_y() { return indexed(absolute(), y); }
+    std::uint16_t indirect_y() { return indexed(indirect(), y); }
+    std::uint16_t absolute_x_always() { return indexed_always(absolute(), x); }
+    std::uint16_t absolute_y_always() { return indexed_always(absolute(), y); }
+    std::uint16_t indirect_y_always() { return indexed_always(indirect(), y); }
+
+    std::uint16_t indexed(std::uint16_t base, std::uint8_t index) {
+        const std::uint16_t address = plus(base, index);
+        if (high_byte(address) != high_byte(base)) read(plus_in_page(base, index));
+        return address;
+    }
+    std::uint16_t indexed_always(std::uint16_t base, std::uint8_t index) {
+        read(plus_in_page(base, index));
+        return plus(base, index);
+    }
+
+    // A pointer's second byte comes from the same page.
+    std::uint16_t pointer(std::uint16_t address) {
+        const std::uint8_t low = read(address);
+        return word(low, read(plus_in_page(address, 1)));
+    }
+
+    // --- SHA, SHX, SHY, TAS -----------------------------------------------------------------------------------------
+    // The stored value is ANDed with the high byte plus one of the address before indexing; when the sum leaves the
+    // page, the value takes the place of the address' high byte too. A cycle stolen by RDY before the write spares the
+    // value (not the address) the AND.
+    void store_high(std::uint16_t base, std::uint8_t index, std::uint8_t value) {
+        read(plus_in_page(base, index));
+        const auto masked = static_cast<std::uint8_t>(value & (high_byte(base) + 1));
+        const std::uint16_t address = plus(base, index);
+        const bool crossed = high_byte(address) != high_byte(base);
+        store(crossed ? word(low_byte(address), masked) : address, held() ? value : masked);
+    }
+
+    bool held() const {
+        if constexpr (requires { bus.held(); }) return bus.held();
+        return false;
+    }
+
+    // --- flow ---------------------------------------------------------------------------------------------------------
+    // A taken branch inside a page does not look for interrupts again in its third cycle.
+    void branch(bool taken) {
+        const auto offset = static_cast<std::int8_t>(immediate());
+        if (!taken) return;
+        read(pc);
+        const std::uint16_t target = plus(pc, offset);
+        if (high_byte(target) != high_byte(pc)) load(plus_in_page(pc, offset));
+        pc = target;
+    }
+
+    void jmp_absolute() {
+        const std::uint8_t low = fetch();
+        pc = word(low, load(pc));
+    }
+
+    void jmp_indirect() {
+        const std::uint16_t address = absolute();
+        const std::uint8_t low = read(address);
+        pc = word(low, load(plus_in_page(address, 1)));
+    }
+
+    void jsr() {
+        const std::uint8_t low = fetch();
+        read_stack();
+        push(high_byte(pc));
+        push(low_byte(pc));
+        pc = word(low, load(pc));
+    }
+
+    void rts() {
+        read(pc);
+        read_stack();
+        const std::uint8_t low = pull();
+        pc = word(low, pull());
+        load(pc++);
+    }
+
+    void rti() {
+        read(pc);
+        read_stack();
+        unpack(pull());
+        const std::uint8_t low = pull();
+        poll();
+        pc = word(low, pull());
+    }
+
+    void push_register(std::uint8_t value) { read(pc); poll(); push(value); }
+
+    std::uint8_t pull_register() {
+        read(pc);
+        read_stack();
+        poll();
+        return pull();
+    }
+
+    // --- interrupts ------------------------------------------------------------------------------------------------------
+    static constexpr std::uint16_t nmi_vector = 0xFFFA;
+    static constexpr std::uint16_t reset_vector = 0xFFFC;
+    static constexpr std::uint16_t irq_vector = 0xFFFE;
+
+    void brk() {
+        fetch();
+        enter_handler(flag::brk);
+    }
+
+    void interrupt() {
+        waiting = static_cast<std::uint8_t>(waiting & ~attention::interrupt);
+        read(pc);
+        read(pc);
+        enter_handler(0);
+    }
+
+    // An NMI that comes before the vector is chosen takes over a BRK or IRQ on its way. The sequence itself does not
+    // poll: the first instruction of a handler is always executed.
+    void enter_handler(std::uint8_t brk_flag) {
+        push(high_byte(pc));
+        push(low_byte(pc));
+        push(packed() | brk_flag);
+        if constexpr (Bus::has_interrupts) {
+            if (bus.nmi()) waiting |= attention::nmi;
+        }
+        const bool nmi = (waiting & attention::nmi) != 0;
+        waiting = static_cast<std::uint8_t>(waiting & ~attention::nmi);
+        set(flag::interrupt_disable);
+        pc = pointer(nmi ? nmi_vector : irq_vector);
+    }
+
+    // Like an interrupt whose three pushes have become reads.
+    void reset_sequence() {
+        waiting = 0;
+        read(pc);
+        read(pc);
+        for (int i = 0; i < 3; ++i) read(word(s--, 1));
+        set(flag::interrupt_disable);
+        pc = pointer(reset_vector);
+    }
+
+    // The twelve JAM opcodes: the chip ends up reading $FFFF until it is reset.
+    void jam() {
+        read(pc);
+        read(0xFFFF);
+        read(0xFFFE);
+        read(0xFFFE);
+        waiting = attention::jammed;
+    }
+    void jammed_cycle() { read(0xFFFF); }
+};
+
+} // namespace emu

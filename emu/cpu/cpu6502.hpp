@@ -1,0 +1,65 @@
+// The NMOS 6502 as a value: all 256 opcodes, exact in the bus access of every cycle. Time exists only as bus calls.
+#pragma once
+
+#include "emu/cpu/execution.hpp"
+#include "emu/cpu/registers.hpp"
+
+#include <concepts>
+#include <cstdint>
+
+namespace emu {
+
+// What the processor asks of the machine around it. One call of read or write is one clock cycle: the bus advances its
+// own clock (if RDY holds the processor, by several) before it returns.
+//   static constexpr bool has_interrupts   false: irq() and nmi() are never asked and need not exist
+//   bool irq()    whether the line was low at the end of the last cycle
+//   bool nmi()    whether the line has fallen since the last call (the bus holds the edge, this call forgets it)
+//   bool held()   optional: whether the last read was held by RDY for at least one cycle
+template <class Bus>
+concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) {
+    { bus.read(address) } -> std::same_as<std::uint8_t>;
+    bus.write(address, value);
+    { Bus::has_interrupts } -> std::convertible_to<bool>;
+};
+
+class Cpu6502 {
+  public:
+    // Everything there is to save: the registers, and the latches (bits of `attention`).
+    struct State {
+        Registers registers;
+        std::uint8_t waiting = 0;
+        bool operator==(const State&) const = default;
+    };
+
+    const Registers& registers() const { return state_.registers; }
+    void set_registers(const Registers& registers) { state_.registers = registers; }
+    const State& state() const { return state_; }
+    void set_state(const State& state) { state_ = state; }
+
+    // The RES line: the next step is the seven cycles of the reset sequence. It alone ends a jam.
+    void reset() { state_.waiting = attention::reset; }
+
+    // True after one of the twelve opcodes that stop the chip.
+    bool jammed() const { return (state_.waiting & attention::jammed) != 0; }
+
+    // One instruction, one interrupt or reset sequence, or one cycle of a jam.
+    template <Bus6502 Bus>
+    [[gnu::flatten]] void step(Bus& bus) {
+        Execution<Bus> execution(bus, state_.registers, state_.waiting);
+        execution.step();
+        state_ = {execution.registers(), execution.waiting};
+    }
+
+    // Steps until `until(pc)` holds before an instruction (or sequence), or the chip jams.
+    template <Bus6502 Bus, std::predicate<std::uint16_t> Stop>
+    [[gnu::flatten]] void run(Bus& bus, Stop until) {
+        Execution<Bus> execution(bus, state_.registers, state_.waiting);
+        while (!(execution.waiting & attention::jammed) && !until(execution.pc)) execution.step();
+        state_ = {execution.registers(), execution.waiting};
+    }
+
+  private:
+    State state_;
+};
+
+} // namespace emu

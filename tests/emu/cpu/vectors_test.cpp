@@ -1,0 +1,57 @@
+// The processor against recorded bus cycles of the chip's netlist, one test per file.
+#include "emu/cpu/cpu6502.hpp"
+#include "tests/emu/cpu/conformance_files.hpp"
+#include "tests/emu/cpu/vector_bus.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace {
+
+using conformance::Vector;
+using conformance::VectorBus;
+
+// What is wrong after running the vector; empty when nothing is.
+std::string difference(VectorBus& bus, const Vector& vector) {
+    emu::Cpu6502 cpu;
+    cpu.set_registers(vector.before);
+    bus.start(vector);
+    while (bus.log.size() < vector.cycles.size()) cpu.step(bus);
+    for (std::size_t i = 0; i < vector.cycles.size(); ++i) {
+        const auto& want = vector.cycles[i];
+        const auto& is = bus.log[i];
+        if (is.address != want.address || is.data != want.data || (is.kind == 'w') != (want.kind == 'w'))
+            return "bus differs in cycle " + std::to_string(i);
+    }
+    if (!vector.after) return "";
+    if (bus.log.size() != vector.cycles.size()) return "takes too many cycles";
+    for (auto [address, value] : vector.written)
+        if (bus.memory[address] != value) return "memory differs";
+    return cpu.registers() == *vector.after ? "" : "registers differ";
+}
+
+void expect_all_agree(const std::filesystem::path& file) {
+    auto bus = std::make_unique<VectorBus>();
+    int failures = 0;
+    const auto lines = conformance::read_lines(file);
+    for (const std::string& line : lines) {
+        const std::string wrong = difference(*bus, conformance::parse(line));
+        if (wrong.empty()) continue;
+        if (++failures <= 5) ADD_FAILURE() << wrong << ": " << line;
+    }
+    EXPECT_FALSE(lines.empty());
+    EXPECT_EQ(failures, 0) << "of " << lines.size();
+}
+
+TEST(CpuVectors, instructions) {
+    REQUIRE_CONFORMANCE_FILE(file, "instructions.txt.gz");
+    expect_all_agree(file);
+}
+
+TEST(CpuVectors, consensus_of_the_unstable_opcodes) {
+    REQUIRE_CONFORMANCE_FILE(file, "consensus.txt.gz");
+    expect_all_agree(file);
+}
+
+} // namespace
