@@ -60,8 +60,7 @@ class Apple2 {
     const Disk2& disk2() const { return disk2_; }
     void set_disk_unmodified(int drive) { disk2_.set_unmodified(drive); } // the host has saved it
 
-    // What a read would return, without its side effects. Switches read as the floating bus, except those that
-    // drive data lines.
+    // What a read would return, without its side effects; the disk controller's switches as the floating bus.
     std::uint8_t peek(std::uint16_t address) const;
     void poke_ram(std::uint16_t address, std::uint8_t data); // below $C000; elsewhere nothing happens
 
@@ -92,15 +91,20 @@ class Apple2 {
     void deserialize(StateReader& in);
 
     std::uint8_t read_io(std::uint16_t address, Cycle now);
-    void write_watched(std::uint16_t address, std::uint8_t data, Cycle now);
-    void write_io(std::uint16_t address, std::uint8_t data, Cycle now);
-    std::uint8_t switch_access(std::uint16_t address, Cycle now);
-    void set_video_switch(std::uint16_t address, Cycle now);
+    std::uint8_t read_inputs(std::uint16_t address, Cycle now) const;
+    bool game_input(int input, Cycle now) const;
     std::uint8_t floating_bus(Cycle now) const;
+    void write_watched(std::uint16_t address, std::uint8_t data, Cycle now);
+    void write_special(std::uint16_t address, std::uint8_t data, Cycle now);
+    void touch_switch(std::uint16_t address, Cycle now);
+    void throw_latch(int address, Cycle now);
+    void set_video_mode(const VideoMode& mode, Cycle now);
     void watch_displayed_pages();
 
+    std::uint64_t firmware_hash_;
     Cpu6502 cpu_;
-    Cycle now_ = 0; // the number of bus cycles done
+    Cycle now_ = 0;         // bus cycles done
+    bool tape_out_ = false; // the cassette output's flip-flop, $C020
     Memory memory_;
     Video video_;
     Keyboard keyboard_;

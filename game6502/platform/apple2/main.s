@@ -86,7 +86,5 @@ main_irq:
 .include "../../fortress/core/core.s"
 
 ; === ui, store, data: game_start is theirs ============================================================================
-.include "../../fortress/store/store.s"
-
 game_start:
         jmp game_start

@@ -1,0 +1,186 @@
+#include "emu/apple2/apple2.hpp"
+
+#include "emu/apple2/bus.hpp"
+#include "emu/apple2/scanner.hpp"
+#include "emu/hash.hpp"
+
+#include <algorithm>
+
+namespace emu {
+
+namespace {
+
+constexpr std::uint32_t snapshot_magic = 0x53324146; // "FA2S"
+constexpr std::uint32_t snapshot_version = 1;
+
+// Beyond any run, and far enough from the end of the numbers that no sum of times wraps.
+constexpr Cycle last_cycle = Cycle{1} << 62;
+
+bool is_valid(const Cpu6502::State& state) {
+    const std::uint8_t p = state.registers.p;
+    const bool known = (state.waiting & ~(attention::reset | attention::jammed)) == 0; // no interrupts here
+    return known && (p & flag::unused) != 0 && (p & flag::brk) == 0;
+}
+
+std::uint64_t hash_firmware(const Apple2Firmware& firmware) {
+    StateWriter out;
+    out.put_bytes(firmware.main);
+    out.put_bytes(firmware.disk2);
+    out.put_bytes(firmware.chars);
+    return hash_bytes(out.bytes());
+}
+
+} // namespace
+
+Apple2::Apple2(const Apple2Firmware& firmware) : firmware_hash_(hash_firmware(firmware)), video_(firmware.chars) {
+    memory_.load(Memory::main_rom, firmware.main);
+    memory_.load(Memory::slot_6_rom, firmware.disk2);
+    power_on();
+}
+
+void Apple2::power_on() {
+    const bool rendering = video_.rendering();
+    std::array<std::optional<Floppy525>, 2> disks{eject_disk(0), eject_disk(1)};
+    cpu_ = {};
+    cpu_.reset();
+    now_ = 0;
+    tape_out_ = false;
+    memory_.fill_with_power_up_pattern();
+    keyboard_ = {};
+    speaker_ = {};
+    game_port_.power_on();
+    disk2_ = {};
+    for (int drive = 0; drive < 2; ++drive) {
+        if (auto& disk = disks[static_cast<std::size_t>(drive)]) insert_disk(drive, *std::move(disk));
+    }
+    video_.set_mode({});
+    set_rendering(rendering);
+}
+
+void Apple2::reset() {
+    cpu_.reset();
+    disk2_.reset(now_);
+}
+
+void Apple2::run_until(Cycle target) {
+    while (now_ < target && !jammed()) {
+        const Cycle stop = video_.rendering() ? std::min(target, video_.frame_end()) : target;
+        Bus bus(*this);
+        cpu_.run(bus, [&bus, stop](std::uint16_t) { return bus.now() >= stop; });
+        now_ = bus.now();
+        if (video_.rendering() && now_ >= video_.frame_end()) video_.run_to(now_, memory_.ram());
+    }
+    disk2_.run_to(now_);
+}
+
+void Apple2::set_paddle(int paddle, std::optional<std::uint8_t> position) {
+    game_port_.set_paddle(paddle, position, now_);
+}
+
+void Apple2::set_button(int button, bool down) { game_port_.set_button(button, down); }
+
+void Apple2::insert_disk(int drive, Floppy525 disk) { disk2_.insert(drive, std::move(disk), now_); }
+
+std::optional<Floppy525> Apple2::eject_disk(int drive) { return disk2_.eject(drive, now_); }
+
+const Floppy525* Apple2::disk(int drive) const { return disk2_.disk(drive); }
+
+void Apple2::protect_disk(int drive, bool on) { disk2_.protect(drive, on, now_); }
+
+void Apple2::poke_ram(std::uint16_t address, std::uint8_t data) {
+    if (address < Memory::ram_size) Bus::store(*this, address, data, now_);
+}
+
+void Apple2::set_rendering(bool on) {
+    video_.set_rendering(on, now_);
+    watch_displayed_pages();
+}
+
+const Frame& Apple2::draw_frame() { return video_.frame(now_, memory_.ram()); }
+
+void Apple2::watch_displayed_pages() {
+    memory_.unwatch_all();
+    if (!video_.rendering()) return;
+    const VideoMode& mode = video_.mode();
+    const bool hires = mode.hires && !mode.text;
+    if (hires) memory_.watch(mode.page2 ? 0x40 : 0x20, 0x20);
+    if (!hires || mode.mixed) memory_.watch(mode.page2 ? 0x08 : 0x04, 0x04);
+}
+
+void Apple2::write_watched(std::uint16_t address, std::uint8_t data, Cycle now) {
+    if (memory_[address] == data) return;
+    video_.before_write(address, now, memory_.ram());
+    memory_[address] = data;
+}
+
+std::uint64_t Apple2::hash() const {
+    StateWriter out;
+    serialize(out);
+    return hash_bytes(out.bytes());
+}
+
+void Apple2::serialize(StateWriter& out) const {
+    const auto& [registers, waiting] = cpu_.state();
+    out.put(registers.a);
+    out.put(registers.x);
+    out.put(registers.y);
+    out.put(registers.s);
+    out.put(registers.p);
+    out.put(registers.pc);
+    out.put(waiting);
+    out.put(now_);
+    out.put(tape_out_);
+    const VideoMode& mode = video_.mode();
+    for (const bool on : {mode.text, mode.mixed, mode.page2, mode.hires}) out.put(on);
+    keyboard_.serialize(out);
+    speaker_.serialize(out);
+    game_port_.serialize(out);
+    memory_.serialize(out);
+    disk2_.serialize(out);
+}
+
+void Apple2::deserialize(StateReader& in) {
+    Cpu6502::State state;
+    for (std::uint8_t* reg : {&state.registers.a, &state.registers.x, &state.registers.y, &state.registers.s,
+                              &state.registers.p})
+        *reg = in.take<std::uint8_t>();
+    state.registers.pc = in.take<std::uint16_t>();
+    state.waiting = in.take<std::uint8_t>();
+    in.check(is_valid(state));
+    cpu_.set_state(state);
+    now_ = in.take<Cycle>();
+    in.check(now_ < last_cycle);
+    tape_out_ = in.take<bool>();
+    VideoMode mode;
+    for (bool* on : {&mode.text, &mode.mixed, &mode.page2, &mode.hires}) *on = in.take<bool>();
+    video_.set_mode(mode);
+    keyboard_.deserialize(in);
+    speaker_.deserialize(in);
+    game_port_.deserialize(in);
+    memory_.deserialize(in);
+    disk2_.deserialize(in);
+    set_rendering(video_.rendering());
+}
+
+std::vector<std::uint8_t> Apple2::snapshot() const {
+    StateWriter out;
+    out.put(snapshot_magic);
+    out.put(snapshot_version);
+    out.put(firmware_hash_);
+    serialize(out);
+    return out.take();
+}
+
+Result<std::monostate> Apple2::restore(std::span<const std::uint8_t> bytes) {
+    StateReader in(bytes);
+    if (in.take<std::uint32_t>() != snapshot_magic) return Error{"not a snapshot of an Apple II+"};
+    if (in.take<std::uint32_t>() != snapshot_version) return Error{"a snapshot of another version of this program"};
+    if (in.take<std::uint64_t>() != firmware_hash_) return Error{"a snapshot made with other firmware"};
+    Apple2 restored = *this;
+    restored.deserialize(in);
+    if (!in.finished()) return Error{"a damaged snapshot"};
+    *this = std::move(restored);
+    return std::monostate{};
+}
+
+} // namespace emu

@@ -1,0 +1,40 @@
+// The processor's side of the schematic: one call a cycle, decoded as the motherboard's address decoders do it.
+// Private to apple2.cpp and switches.cpp.
+#pragma once
+
+#include "emu/apple2/apple2.hpp"
+
+namespace emu {
+
+// Lives for one run of the processor, so that the clock can stay in a register of the host.
+struct Apple2::Bus {
+  public:
+    static constexpr bool has_interrupts = false; // nothing in this machine pulls IRQ or NMI
+
+    explicit Bus(Apple2& machine) : machine_(machine), memory_(machine.memory_), now_(machine.now_) {}
+
+    std::uint8_t read(std::uint16_t address) {
+        const Cycle now = now_++;
+        if (!Memory::is_io(address)) [[likely]] return memory_[address];
+        return machine_.read_io(address, now);
+    }
+
+    void write(std::uint16_t address, std::uint8_t data) { store(machine_, address, data, now_++); }
+
+    static void store(Apple2& machine, std::uint16_t address, std::uint8_t data, Cycle now) {
+        switch (machine.memory_.kind(address)) {
+        case PageKind::ram: machine.memory_[address] = data; break;
+        case PageKind::watched: machine.write_watched(address, data, now); break;
+        case PageKind::special: machine.write_special(address, data, now); break;
+        }
+    }
+
+    Cycle now() const { return now_; }
+
+  private:
+    Apple2& machine_;
+    const Memory& memory_;
+    Cycle now_; // of the cycle to come
+};
+
+} // namespace emu

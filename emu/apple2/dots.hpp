@@ -1,0 +1,40 @@
+// How one byte becomes the 14 dots of a column, by mode: Sather, Understanding the Apple II, ch. 8.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace emu {
+
+inline constexpr unsigned column_mask = 0x3FFF;
+
+// Seven pixels, each two dots wide; bit 0 is the leftmost of both.
+inline constexpr std::array<std::uint16_t, 128> doubled = [] {
+    std::array<std::uint16_t, 128> table{};
+    for (unsigned pixels = 0; pixels < 128; ++pixels)
+        for (unsigned bit = 0; bit < 7; ++bit)
+            if (pixels >> bit & 1) table[pixels] = static_cast<std::uint16_t>(table[pixels] | 3u << (2 * bit));
+    return table;
+}();
+
+// Bit 7 sends the dots through a flip-flop that delays them by one: the column opens with the last dot of the
+// column before it, and its own last half pixel is lost.
+constexpr std::uint16_t hires_dots(std::uint8_t byte, std::uint16_t column_before) {
+    const unsigned dots = doubled[byte & 0x7F];
+    if (!(byte & 0x80)) return static_cast<std::uint16_t>(dots);
+    return static_cast<std::uint16_t>((dots << 1 | column_before >> 13) & column_mask);
+}
+
+// The four bits of a block circulate once a subcarrier period, so bit k is the dot at phase k; odd columns
+// begin at phase 2.
+constexpr std::uint16_t lores_dots(std::uint8_t byte, int line, int column) {
+    const unsigned bits = (line & 4 ? byte >> 4 : byte) & 15u;
+    const unsigned repeated = bits * 0x11111u;
+    return static_cast<std::uint16_t>(repeated >> (column & 1 ? 2 : 0) & column_mask);
+}
+
+// Bits 6 and 7 of a screen code: 00 inverse, 01 flashing, 1x normal.
+constexpr bool text_inverted(std::uint8_t code, bool flash_on) { return code < 0x40 || (code < 0x80 && flash_on); }
+
+} // namespace emu

@@ -1,0 +1,64 @@
+// The 64K the processor sees, flat: 48K of RAM, the slots' and switches' 4K, 12K of ROM. Apple II Reference
+// Manual (1979) ch. 4.
+#pragma once
+
+#include "emu/state.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace emu {
+
+// What a write to a page of 256 bytes does.
+enum class PageKind : std::uint8_t {
+    ram,     // stores
+    watched, // stores, and may change the picture
+    special  // switches, slots, ROM
+};
+
+class Memory {
+  public:
+    static constexpr std::size_t ram_size = 0xC000;
+    static constexpr std::uint16_t slot_6_rom = 0xC600;
+    static constexpr std::uint16_t main_rom = 0xD000;
+
+    Memory() { std::fill(kinds_.begin() + ram_size / 256, kinds_.end(), PageKind::special); }
+
+    // $C000-$CFFF: the switches and the slots, which Apple2 decodes.
+    static constexpr bool is_io(std::uint16_t address) { return (address & 0xF000) == 0xC000; }
+
+    std::uint8_t operator[](std::uint16_t address) const { return bytes_[address]; }
+    std::uint8_t& operator[](std::uint16_t address) { return bytes_[address]; }
+    std::span<const std::uint8_t> ram() const { return std::span(bytes_).first(ram_size); }
+
+    PageKind kind(std::uint16_t address) const { return kinds_[address >> 8]; }
+    // RAM pages only.
+    void watch(int first_page, int pages) { set_kind(first_page, pages, PageKind::watched); }
+    void unwatch_all() { set_kind(0, ram_size / 256, PageKind::ram); }
+
+    void load(std::uint16_t address, std::span<const std::uint8_t> bytes) {
+        std::copy(bytes.begin(), bytes.end(), bytes_.begin() + address);
+    }
+
+    // The pattern that the machine's 4116 chips often wake up with: two bytes $FF, two bytes $00. Real chips
+    // differ; this one is fixed so that runs repeat.
+    void fill_with_power_up_pattern() {
+        for (std::size_t at = 0; at < ram_size; ++at) bytes_[at] = (at & 2) == 0 ? 0xFF : 0x00;
+    }
+
+    void serialize(StateWriter& out) const { out.put_bytes(ram()); }
+    void deserialize(StateReader& in) { in.take_bytes(std::span(bytes_).first(ram_size)); }
+
+  private:
+    void set_kind(int first_page, int pages, PageKind kind) {
+        std::fill_n(kinds_.begin() + first_page, pages, kind);
+    }
+
+    std::array<std::uint8_t, 0x10000> bytes_{};
+    std::array<PageKind, 256> kinds_{};
+};
+
+} // namespace emu

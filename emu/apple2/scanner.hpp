@@ -1,0 +1,51 @@
+// The video scanner's counters and the address it reads on every cycle, blanking included: Sather, Understanding
+// the Apple II, ch. 3 (counters) and ch. 5 (address formation). Cycle 0 of a frame begins the first displayed line,
+// 25 blanked cycles before its first byte.
+#pragma once
+
+#include "emu/apple2/clock.hpp"
+#include "emu/apple2/video_mode.hpp"
+
+#include <cstdint>
+
+namespace emu {
+
+inline constexpr int blanked_cycles = 25; // of each line, before its 40 bytes
+inline constexpr int displayed_lines = 192;
+inline constexpr int first_text_line_when_mixed = 160;
+
+// The cycle of a line in whose blanking the colour burst would begin: H = 001100, which follows the two states
+// with H = 0 and eleven more.
+inline constexpr int burst_cycle = 13;
+
+struct ScannerCounters {
+    unsigned h; // H5..H0: 0, 0, 1 .. 63
+    unsigned v; // V5..V0, VC..VA: 256 .. 511, then 250 .. 255
+};
+
+// Precondition of all: 0 <= frame_cycle < cycles_per_frame.
+constexpr ScannerCounters scanner_counters(int frame_cycle) {
+    const int cycle = frame_cycle % cycles_per_line;
+    const int line = frame_cycle / cycles_per_line;
+    return {static_cast<unsigned>(cycle == 0 ? 0 : cycle - 1), static_cast<unsigned>(line < 256 ? line + 256 : line - 6)};
+}
+
+// Whether hi-res memory is read rather than text or lo-res memory: the mixed screen's lower part is decided by
+// V4 and V2, in blanking too.
+constexpr bool scans_hires(const VideoMode& mode, unsigned v) {
+    const bool lower_part = (v >> 7 & v >> 5 & 1) != 0;
+    return mode.hires && !mode.text && !(mode.mixed && lower_part);
+}
+
+constexpr std::uint16_t scanner_address(int frame_cycle, const VideoMode& mode) {
+    const auto [h, v] = scanner_counters(frame_cycle);
+    const unsigned v3_v4 = v >> 6 & 3; // V4 V3
+    const unsigned sum = (0b1101 + (h >> 3 & 7) + (v3_v4 << 2 | v3_v4)) & 15;
+    const unsigned low = (v >> 3 & 7) << 7 | sum << 3 | (h & 7);
+    if (scans_hires(mode, v)) return static_cast<std::uint16_t>((mode.page2 ? 0x4000 : 0x2000) | (v & 7) << 10 | low);
+    // Text and lo-res addresses have HBL for A12, which on the II moves the blanked reads up by 4K.
+    const bool blanked = frame_cycle % cycles_per_line < blanked_cycles;
+    return static_cast<std::uint16_t>((mode.page2 ? 0x0800 : 0x0400) | (blanked ? 0x1000 : 0) | low);
+}
+
+} // namespace emu

@@ -1,0 +1,39 @@
+// The speaker's flip-flop: every bus cycle that addresses $C030-$C03F turns it over (Sather, Understanding the
+// Apple II, ch. 7). What a host hears is the list of the cycles at which that happened.
+#pragma once
+
+#include "emu/cycle.hpp"
+#include "emu/state.hpp"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace emu {
+
+class Speaker {
+  public:
+    // Enough for ten seconds of the fastest clicking; a host that does not listen loses the later ones, not memory.
+    static constexpr std::size_t most_edges = std::size_t{1} << 20;
+
+    void toggle(Cycle now) {
+        level_ = !level_;
+        if (edges_.size() < most_edges) edges_.push_back(now);
+    }
+    bool level() const { return level_; }
+
+    std::span<const Cycle> edges() const { return edges_; }
+    void clear_edges() { edges_.clear(); }
+
+    void serialize(StateWriter& out) const { out.put(level_); }
+    void deserialize(StateReader& in) {
+        level_ = in.take<bool>();
+        edges_.clear();
+    }
+
+  private:
+    bool level_ = false;
+    std::vector<Cycle> edges_;
+};
+
+} // namespace emu

@@ -1,0 +1,93 @@
+// $C000-$CFFF: keyboard, switches, game port, slots. Apple II Reference Manual (1979) ch. 4; Sather, Understanding
+// the Apple II, ch. 7. Only A4-A6 choose among the motherboard's devices, so most have 16 addresses; a switch
+// obeys any cycle that addresses it, read or write.
+#include "emu/apple2/bus.hpp"
+#include "emu/apple2/scanner.hpp"
+
+namespace emu {
+
+namespace {
+
+constexpr std::uint8_t with_bit_7(bool on, std::uint8_t floating) {
+    return static_cast<std::uint8_t>((on ? 0x80 : 0) | (floating & 0x7F));
+}
+
+constexpr bool is_disk2_switch(std::uint16_t address) { return (address & 0xFFF0) == 0xC0E0; }
+
+} // namespace
+
+std::uint8_t Apple2::floating_bus(Cycle now) const {
+    return memory_[scanner_address(static_cast<int>(now % cycles_per_frame), video_.mode())];
+}
+
+// The inputs that drive data lines: without side effects, so that peek() may ask.
+std::uint8_t Apple2::read_inputs(std::uint16_t address, Cycle now) const {
+    if ((address & 0xFF00) == Memory::slot_6_rom) return memory_[address];
+    const std::uint8_t floating = floating_bus(now);
+    switch (address & 0xFFF0) {
+    case 0xC000: return keyboard_.data();
+    case 0xC060: return with_bit_7(game_input(address & 7, now), floating);
+    default: return floating;
+    }
+}
+
+// The 74LS251 that $C060-$C067 (and $C068-$C06F) read: the cassette input, three buttons, four paddle timers.
+bool Apple2::game_input(int input, Cycle now) const {
+    if (input == 0) return false; // no recorder is connected
+    if (input <= GamePort::buttons) return game_port_.button(input - 1);
+    return game_port_.timer_running(input - 4, now);
+}
+
+std::uint8_t Apple2::read_io(std::uint16_t address, Cycle now) {
+    if (is_disk2_switch(address)) {
+        const auto disk_switch = static_cast<std::uint8_t>(address & 15);
+        const std::uint8_t data = disk2_.access(disk_switch, false, 0, now);
+        return Disk2::drives_bus(disk_switch) ? data : floating_bus(now);
+    }
+    // What the cycle reads was on the bus before its switch can have moved.
+    const std::uint8_t data = read_inputs(address, now);
+    if (address < 0xC080) touch_switch(address, now);
+    return data;
+}
+
+void Apple2::write_special(std::uint16_t address, std::uint8_t data, Cycle now) {
+    if (is_disk2_switch(address)) disk2_.access(static_cast<std::uint8_t>(address & 15), true, data, now);
+    else if (address < 0xC080) touch_switch(address, now);
+}
+
+void Apple2::touch_switch(std::uint16_t address, Cycle now) {
+    switch (address & 0xFFF0) {
+    case 0xC010: keyboard_.clear_strobe(); break;
+    case 0xC020: tape_out_ = !tape_out_; break;
+    case 0xC030: speaker_.toggle(now); break;
+    case 0xC050: throw_latch(address & 15, now); break;
+    case 0xC070: game_port_.trigger(now); break;
+    default: break; // $C000 and $C060 only answer; $C040 is a pulse that nothing listens to
+    }
+}
+
+// The 9334 addressable latch: A1-A3 choose the switch, A0 is what it becomes.
+void Apple2::throw_latch(int address, Cycle now) {
+    const bool on = (address & 1) != 0;
+    VideoMode mode = video_.mode();
+    switch (address >> 1) {
+    case 0: mode.text = on; break;
+    case 1: mode.mixed = on; break;
+    case 2: mode.page2 = on; break;
+    case 3: mode.hires = on; break;
+    default: game_port_.set_annunciator((address >> 1) - 4, on); break;
+    }
+    if (mode != video_.mode()) set_video_mode(mode, now);
+}
+
+void Apple2::set_video_mode(const VideoMode& mode, Cycle now) {
+    if (video_.rendering()) video_.run_to(now + 1, memory_.ram()); // this cycle's fetch was before the switch
+    video_.set_mode(mode);
+    watch_displayed_pages();
+}
+
+std::uint8_t Apple2::peek(std::uint16_t address) const {
+    return Memory::is_io(address) ? read_inputs(address, now_) : memory_[address];
+}
+
+} // namespace emu

@@ -1,0 +1,78 @@
+// The video circuit: draws the picture by catching up with the beam when something it would show is about to
+// change, and only the lines that changed. The result equals fetching every byte on its cycle.
+// Sather, Understanding the Apple II, ch. 5 (fetches) and ch. 8 (dots).
+#pragma once
+
+#include "emu/apple2/clock.hpp"
+#include "emu/apple2/frame.hpp"
+#include "emu/apple2/scanner.hpp"
+#include "emu/apple2/video_mode.hpp"
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace emu {
+
+class Video {
+  public:
+    // A 555 beside the counters blinks flashing text about twice a second; here it keeps step with the frames.
+    static constexpr Cycle frames_per_flash_phase = 16;
+
+    using Ram = std::span<const std::uint8_t>;
+    using Characters = std::array<std::uint8_t, 2048>;
+
+    explicit Video(const Characters& characters) : characters_(characters) {}
+
+    const VideoMode& mode() const { return mode_; }
+    // The caller has caught up to the cycle from which the switches count.
+    void set_mode(const VideoMode& mode);
+
+    bool rendering() const { return rendering_; }
+    // From `now` on; the first whole frame is the one that begins next.
+    void set_rendering(bool on, Cycle now);
+    // The next cycle that run_to must be called for, at the latest.
+    Cycle frame_end() const { return frame_start_ + cycles_per_frame; }
+
+    // Draws what the beam passed before `now`. Precondition: rendering().
+    void run_to(Cycle now, Ram ram);
+    // To be called before the byte at a displayed address changes on cycle `now`.
+    void before_write(std::uint16_t address, Cycle now, Ram ram);
+
+    // The last whole frame drawn by the beam; if there is none, the screen as it now is.
+    const Frame& frame(Cycle now, Ram ram);
+
+    static bool flash_on(Cycle now) { return (now / cycles_per_frame / frames_per_flash_phase & 1) != 0; }
+
+  private:
+    struct Lines { // displayed, from first to last; none if column < 0
+        int first = 0;
+        int last = 0;
+        int column = -1;
+    };
+
+    Lines lines_showing(std::uint16_t address) const;
+    void run_within_frame(int to, Ram ram);
+    void draw_part_of_line(int line, int from, int to, Ram ram);
+    bool draw_columns(Frame::Line& target, int line, int first, int last, bool flash, Ram ram) const;
+    void end_frame();
+    void show(int line, const Frame::Line& drawn);
+    void touch_all();
+
+    Characters characters_;
+    VideoMode mode_;
+
+    // What follows is a drawing, not state: it may differ between equal machines.
+    bool rendering_ = false;
+    bool whole_frame_ = false; // shown_ holds one
+    bool line_active_ = false; // the line under the beam is being fetched and drawn
+    Cycle frame_start_ = 0;
+    Cycle whole_from_ = 0;                       // frames that begin here or later are drawn from their first cycle
+    int drawn_to_ = 0;                           // cycle of the frame, everything before is drawn
+    std::array<bool, displayed_lines> dirty_{};  // memory or mode changed since the line's last fetches began
+    std::array<bool, displayed_lines> differs_{}; // from shown_
+    Frame beam_;
+    Frame shown_;
+};
+
+} // namespace emu
