@@ -1,0 +1,123 @@
+// Classes, values, choice and learning of computer players in the model (R11.1, R11.2).
+#include "tests/support/board_picture.hpp"
+#include "tools/model/learning.hpp"
+#include "tools/model/player.hpp"
+
+#include <gmock/gmock.h>
+
+namespace tests {
+namespace {
+
+using model::Side;
+using testing::ElementsAre;
+
+const model::Board crowded = model::from_bytes(board_of(". . . . . ."
+                                                        ". 1 a . . ."
+                                                        ". . . . . ."
+                                                        ". . . 3 . ."
+                                                        ". . . . 3 ."
+                                                        ". . . . . ."));
+
+TEST(ActiveWeights, R11_1_an_empty_field_is_all_neutral) {
+    EXPECT_THAT(model::active_weights({}, square_named("C3"), Side::white), ElementsAre(2, 13, 13, 13, 13, 25));
+}
+
+TEST(ActiveWeights, R11_1_squares_beyond_the_edge_have_their_own_weight) {
+    EXPECT_THAT(model::active_weights({}, square_named("A1"), Side::black), ElementsAre(2, 19, 13, 19, 13, 20));
+}
+
+TEST(ActiveWeights, R11_1_neighbours_are_classed_left_right_above_below_from_the_movers_side) {
+    EXPECT_THAT(model::active_weights(crowded, square_named("B2"), Side::white), ElementsAre(5, 14, 8, 14, 14, 23));
+    EXPECT_THAT(model::active_weights(crowded, square_named("C2"), Side::black), ElementsAre(5, 8, 14, 14, 14, 24));
+}
+
+TEST(ActiveWeights, R11_1_net_strengths_are_clipped_at_two) {
+    // D5 lies between D4 and E5: 6 for White, -6 for Black.
+    EXPECT_EQ(model::active_weights(crowded, square_named("D5"), Side::white)[0], 4);
+    EXPECT_EQ(model::active_weights(crowded, square_named("D5"), Side::black)[0], 0);
+}
+
+TEST(ActiveWeights, R11_1_the_six_places_are_told_apart) {
+    const auto place = [](model::Square square) { return model::active_weights({}, square, Side::white)[5]; };
+    EXPECT_EQ(place(square_named("F6")), 20);
+    EXPECT_EQ(place(square_named("F5")), 21);
+    EXPECT_EQ(place(square_named("D6")), 22);
+    EXPECT_EQ(place(square_named("E2")), 23);
+    EXPECT_EQ(place(square_named("E3")), 24);
+    EXPECT_EQ(place(square_named("D4")), 25);
+}
+
+TEST(MoveValue, R11_1_is_the_sum_of_six_weights_and_may_pass_16_bits) {
+    model::Weights weights;
+    weights.fill(32767);
+    EXPECT_EQ(model::move_value({}, 0, Side::white, weights), 6 * 32767);
+}
+
+TEST(Choose, R11_1_plays_the_highest_value) {
+    model::Weights weights{};
+    weights[20] = 1; // corners
+    model::Board board{};
+    board[0] = board[5] = board[30] = {Side::black, 1};
+    model::Random random(1);
+    for (int i = 0; i < 20; ++i)
+        EXPECT_EQ(model::choose(board, Side::white, weights, random), 35);
+}
+
+TEST(Choose, R11_1_breaks_ties_with_equal_chance) {
+    std::array<int, model::square_count> times{};
+    model::Random random(7);
+    for (int i = 0; i < 36000; ++i)
+        ++times[static_cast<std::size_t>(*model::choose({}, Side::white, {}, random))];
+    EXPECT_THAT(times, testing::Each(testing::AllOf(testing::Gt(850), testing::Lt(1150)))); // five standard deviations
+}
+
+TEST(Choose, R2_3_finds_nothing_on_a_full_board) {
+    model::Board board;
+    board.fill({Side::white, 3});
+    model::Random random(1);
+    EXPECT_EQ(model::choose(board, Side::white, {}, random), std::nullopt);
+}
+
+TEST(Learning, R11_2_counts_whites_moves_up_and_blacks_down) {
+    model::Counters counters;
+    counters.count({}, 0, Side::white);
+    counters.count({}, square_named("C3"), Side::black);
+    EXPECT_EQ(counters[19], 2);
+    EXPECT_EQ(counters[13], 2 - 4);
+    EXPECT_EQ(counters[20], 1);
+    EXPECT_EQ(counters[25], -1);
+    EXPECT_EQ(counters[2], 0);
+}
+
+TEST(Learning, R11_2_raises_the_winners_weights_and_lowers_the_losers) {
+    model::Counters counters;
+    counters.count({}, 0, Side::white);
+    counters.count({}, square_named("C3"), Side::black);
+    model::Weights weights{};
+    counters.adjust(weights, -10); // Black won
+    EXPECT_EQ(weights[20], -10 * model::learning_rate);
+    EXPECT_EQ(weights[25], 10 * model::learning_rate);
+}
+
+TEST(Learning, R11_2_a_draw_changes_nothing) {
+    model::Counters counters;
+    counters.count({}, 0, Side::white);
+    model::Weights weights{};
+    counters.adjust(weights, 0);
+    EXPECT_EQ(weights, model::Weights{});
+}
+
+TEST(Learning, R11_2_values_saturate_at_both_ends) {
+    model::Counters counters;
+    counters.count({}, 0, Side::white);
+    counters.count({}, square_named("C3"), Side::black);
+    model::Weights weights{};
+    weights[20] = 32760;
+    weights[25] = -32760;
+    counters.adjust(weights, 36);
+    EXPECT_EQ(weights[20], 32767);
+    EXPECT_EQ(weights[25], -32768);
+}
+
+} // namespace
+} // namespace tests
