@@ -75,14 +75,14 @@ TEST_P(RulesClauses, R1_4_a_cross_does_not_wrap_round_the_edge) {
 }
 
 TEST_P(RulesClauses, R1_5_net_strength_adds_the_cross_and_only_the_cross) {
-    set("1 . 1 . . ."
+    set("1 . 2 . . ."
         ". 2 b . . ."
         ". . b . . ."
         ". . . . . ."
         ". . . . . ."
         ". . . . . .");
     EXPECT_EQ(engine_->net_strength(B2, Side::white), 2 - 2);
-    EXPECT_EQ(engine_->net_strength(C2, Side::white), 1 + 2 - 2 - 2);
+    EXPECT_EQ(engine_->net_strength(C2, Side::white), 2 + 2 - 2 - 2);
     EXPECT_EQ(engine_->net_strength(D2, Side::black), 2);
 }
 
