@@ -86,5 +86,7 @@ main_irq:
 .include "../../fortress/core/core.s"
 
 ; === ui, store, data: game_start is theirs ============================================================================
+.include "../../fortress/store/store.s"
+
 game_start:
         jmp game_start

@@ -1,0 +1,340 @@
+; A whole player on the disk: history, weights and roster entry (R8.5, R8.6, R9). Each operation ends with one write that
+; makes it true (README.md, "What commits what"); what stands on the disk before that write is nobody's.
+
+WEIGHTS_STAMP = SLOT_DATA               ; what stands where in a weights block
+WEIGHTS_TABLE = SLOT_DATA + 2
+WEIGHTS_SIZE  = 2 * WEIGHTS_COUNT
+
+.segment "BSS"
+
+w_stamp:         .res 2                 ; the count the weights to be written belong to
+w_copy_count:    .res 2                 ; of the history in w_ring, when it is to be copied
+w_copy_weights:  .res WEIGHTS_SIZE
+w_old_number:    .res 1                 ; the file number of a player that is to go, or NO_PLACE
+
+.segment "CODE"
+
+; player_load - the weights of a computer player (R8.2)
+; In:       w_player as roster_find left it, z_weights where they go
+; Out:      carry clear: the weights, w_count; carry set: A ERR_DAMAGED or an error of the disk, nothing changed
+; Keeps:    w_player, z_weights
+; Clobbers: A, X, Y, w_block, w_limit, the journal's work
+player_load:
+        jsr history_open
+        bcc player_load_weights
+        rts
+
+; player_load_weights - the same when the history was opened before
+; In:       w_player, w_count, z_weights
+; Out, Keeps, Clobbers: as player_load
+player_load_weights:
+        jsr player_open_weights
+        bcs @out
+        ldx #0
+        jsr journal_read
+        bcs @out
+        ldy #WEIGHTS_SIZE - 1
+@byte:  lda WEIGHTS_TABLE,y
+        sta (z_weights),y
+        dey
+        bpl @byte
+        clc
+@out:   rts
+
+; player_open_weights - opens a player's weights
+; In:       w_player's file number, w_count
+; Out:      carry clear = open; carry set: A ERR_DAMAGED or an error of the disk
+; Keeps:    w_player, z_weights, w_count
+; Clobbers: A, X, Y, w_block, w_limit, the journal's work
+player_open_weights:
+        lda w_count
+        sta w_limit
+        lda w_count+1
+        sta w_limit+1
+        lda #FILE_WEIGHTS
+        ldx w_player + PLAYER_NUMBER
+        jsr journal_open
+        bcc @out
+        cmp #ERR_NOT_FOUND
+        sec
+        bne @out
+        lda #ERR_DAMAGED                ; the roster says it is there
+@out:   rts
+
+; player_begin - makes the files of a player that is not on the roster yet; nobody's until player_enter (R9.2)
+; In:       w_player kind and name, w_free_place, w_free_number as roster_find left them; z_weights its weights
+; Out:      carry clear = made, w_player's file number, w_count 0; carry set: A ERR_ROSTER_FULL or an error of the disk
+; Keeps:    w_player's kind and name, w_record, w_free_place, z_weights
+; Clobbers: A, X, Y, w_block, w_stamp, the journal's work
+player_begin:
+        lda w_free_place
+        cmp #NO_PLACE
+        beq @full
+        lda w_free_number
+        sta w_player + PLAYER_NUMBER
+        jsr player_erase                ; what an interrupted attempt may have left
+        bcs @out
+        jsr history_create
+        bcs @out
+        jmp player_new_weights
+@full:  lda #ERR_ROSTER_FULL
+        sec
+@out:   rts
+
+; player_new_weights - makes the weights file of a computer player; of a human, nothing
+; In:       w_player, z_weights, w_count
+; Out:      carry clear = made; carry set: A ERR_*
+; Keeps:    w_player, w_record, w_count, z_weights
+; Clobbers: A, X, Y, w_block, w_stamp, the journal's work
+player_new_weights:
+        lda w_player + PLAYER_KIND
+        cmp #KIND_COMPUTER
+        clc
+        bne @out
+        lda #FILE_WEIGHTS
+        ldx w_player + PLAYER_NUMBER
+        jsr journal_create
+        bcs @out
+        lda w_count
+        ldx w_count+1
+        jmp player_put_weights
+@out:   rts
+
+; player_save_weights - records what a computer player has learned (R9.1)
+; In:       w_player, z_weights; A 1: a history record follows and commits it, 0: this is the commit
+; Out:      carry clear = written; carry set: A ERR_*
+; Keeps:    w_player, w_record, z_weights
+; Clobbers: A, X, Y, w_block, w_count, w_limit, w_stamp, the journal's work
+player_save_weights:
+        pha
+        jsr history_open
+        bcs @failed
+        jsr player_open_weights
+        bcs @failed
+        pla
+        ldx w_count+1
+        clc
+        adc w_count
+        bcc player_put_weights
+        inx
+        bne player_put_weights          ; always
+@failed:
+        tax
+        pla
+        txa
+        sec
+        rts
+
+; player_put_weights - writes the weights block
+; In:       A low, X high byte of the stamp, z_weights; the weights file open
+; Out:      carry clear = written; carry set: A ERR_*
+; Keeps:    w_player, w_record, z_weights
+; Clobbers: A, X, Y, w_block, w_stamp, the journal's work
+player_put_weights:
+        sta w_stamp
+        stx w_stamp+1
+        jsr slot_clear
+        lda w_stamp
+        sta WEIGHTS_STAMP
+        lda w_stamp+1
+        sta WEIGHTS_STAMP+1
+        ldy #WEIGHTS_SIZE - 1
+@byte:  lda (z_weights),y
+        sta WEIGHTS_TABLE,y
+        dey
+        bpl @byte
+        ldx #0
+        jmp journal_write
+
+; player_save_history - records a tournament (R9.1)
+; In:       w_player, w_record
+; Out:      carry clear = written; carry set: A ERR_*
+; Keeps:    w_player, w_record
+; Clobbers: A, X, Y, w_block, w_count, z_block, z_entry, the journal's work
+player_save_history:
+        jsr history_open
+        bcs @out
+        jmp history_append
+@out:   rts
+
+; player_enter - puts a new player on the roster: the commit (R9.2)
+; In:       w_player, w_free_place
+; Out:      carry clear = written; carry set: A ERR_*
+; Keeps:    w_player
+; Clobbers: A, X, Y, w_block, z_entry, the journal's work
+player_enter:
+        jsr roster_reopen
+        bcs @out
+        ldx w_free_place
+        jmp roster_write
+@out:   rts
+
+; player_take - reads a player into memory, to be written elsewhere (R8.5)
+; In:       w_player as roster_find left it
+; Out:      carry clear: w_ring, w_copy_count, w_copy_weights (zero for a human); carry set: A ERR_*
+; Keeps:    w_player
+; Clobbers: A, X, Y, w_block, w_count, w_record, z_weights, z_entry, z_block, the journal's work
+player_take:
+        jsr player_take_nobody
+        jsr history_load
+        bcs @out
+        lda w_player + PLAYER_KIND
+        cmp #KIND_COMPUTER
+        bne @taken
+        jsr player_load_weights
+        bcs @out
+@taken: lda w_count
+        sta w_copy_count
+        lda w_count+1
+        sta w_copy_count+1
+        clc
+@out:   rts
+
+; player_take_nobody - the same for a brand-new player: no tournaments, all weights zero (R8.5)
+; In:       -
+; Out:      w_copy_count, w_copy_weights zero; z_weights points to w_copy_weights
+; Keeps:    w_player
+; Clobbers: A, X
+player_take_nobody:
+        lda #0
+        sta w_copy_count
+        sta w_copy_count+1
+        ldx #WEIGHTS_SIZE - 1
+@byte:  sta w_copy_weights,x
+        dex
+        bpl @byte
+        lda #<w_copy_weights
+        sta z_weights
+        lda #>w_copy_weights
+        sta z_weights+1
+        rts
+
+; player_give - writes the player that was taken, under another name, in the place of one that may be there (R8.5)
+; In:       w_player kind and name; roster_find's results; w_ring, w_copy_count, w_copy_weights
+; Out:      carry clear = written; carry set: A ERR_*, who was there is there still
+; Keeps:    w_player's kind and name; w_ring, w_copy_count, w_copy_weights
+; Clobbers: A, X, Y, w_block, w_count, w_free_place, w_old_number, z_weights, z_entry, z_block, the journal's work
+player_give:
+        lda #NO_PLACE
+        sta w_old_number
+        lda w_place
+        cmp #NO_PLACE
+        beq @new
+        sta w_free_place                ; the new entry takes the old one's place
+        lda w_player + PLAYER_NUMBER
+        sta w_old_number
+@new:   lda w_free_place
+        cmp #NO_PLACE
+        beq @full
+        lda w_free_number
+        sta w_player + PLAYER_NUMBER
+        jsr player_erase
+        bcs @out
+        jsr player_give_history
+        bcs @out
+        lda #<w_copy_weights
+        sta z_weights
+        lda #>w_copy_weights
+        sta z_weights+1
+        jsr player_new_weights
+        bcs @out
+        jsr player_enter
+        bcs @out
+        lda w_old_number
+        cmp #NO_PLACE
+        clc
+        beq @out
+        sta w_player + PLAYER_NUMBER
+        jsr player_erase                ; done is done: what cannot be deleted is nobody's now
+        clc
+        rts
+@full:  lda #ERR_ROSTER_FULL
+        sec
+@out:   rts
+
+; player_give_history - writes a history file from memory, the oldest block first
+; In:       w_player's file number, w_ring, w_copy_count
+; Out:      carry clear = written, w_count; carry set: A ERR_*
+; Keeps:    w_player, w_ring, w_copy_count
+; Clobbers: A, X, Y, w_block, w_tournament, w_record_at, w_base, z_entry, z_block, the journal's work
+player_give_history:
+        lda w_copy_count
+        ora w_copy_count+1
+        bne @some
+        jmp history_create
+@some:  lda w_copy_count
+        sta w_count
+        lda w_copy_count+1
+        sta w_count+1
+        lda #FILE_HISTORY
+        ldx w_player + PLAYER_NUMBER
+        jsr journal_create
+        bcs @out
+        jsr history_oldest
+@block: jsr history_place
+        stx z_block
+        jsr history_ring
+        ldy #SLOT_DATA_SIZE
+@byte:  dey
+        lda (z_entry),y
+        sta SLOT_DATA,y
+        tya
+        bne @byte
+        ldx z_block
+        jsr journal_write
+        bcs @out
+        lda w_base                      ; on to the next block's first
+        adc #HISTORY_PER_BLOCK
+        sta w_tournament
+        lda w_base+1
+        adc #0
+        sta w_tournament+1
+        jsr history_past
+        bcc @block
+        clc
+@out:   rts
+
+; player_remove - takes a player off the disk (R8.6)
+; In:       w_player and w_place as roster_find left them; the roster open
+; Out:      carry clear = removed; carry set: A ERR_*, the player is there still
+; Keeps:    -
+; Clobbers: A, X, Y, w_block, w_player, w_old_number, z_entry, the journal's work
+player_remove:
+        lda w_player + PLAYER_NUMBER
+        sta w_old_number
+        lda #0
+        ldx #PLAYER_SIZE - 1
+@byte:  sta w_player,x
+        dex
+        bpl @byte
+        lda #NO_PLACE
+        sta w_roster_block
+        ldx w_place
+        jsr roster_write
+        bcs @out
+        lda w_old_number
+        sta w_player + PLAYER_NUMBER
+        jsr player_erase                ; done is done: what cannot be deleted is nobody's now
+        clc
+@out:   rts
+
+; player_erase - deletes a player's files, those that are there
+; In:       w_player's file number
+; Out:      carry clear = none is left; carry set: A ERR_*
+; Keeps:    w_player, w_record
+; Clobbers: A, X, Y, w_block
+player_erase:
+        lda #FILE_HISTORY
+        jsr @delete
+        bcs @out
+        lda #FILE_WEIGHTS
+@delete:
+        ldx w_player + PLAYER_NUMBER
+        jsr dos_name
+        jsr dos_delete
+        bcc @out
+        cmp #ERR_NOT_FOUND
+        clc
+        beq @out
+        sec
+@out:   rts

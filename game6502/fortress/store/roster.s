@@ -1,0 +1,287 @@
+; Who is on the disk in the drive (R8.2-R8.6, R8.9): 50 places of 18 bytes in the roster file. The format is in README.md.
+
+ROSTER_PLACES    = 50                   ; the most players on a disk (R8.3)
+ROSTER_NUMBERS   = 51                   ; file numbers: one to spare for a copy over a player of a full roster
+ROSTER_BLOCKS    = 4
+ROSTER_PER_BLOCK = 13
+NO_PLACE         = $FF
+
+PLAYER_KIND      = 0                    ; what stands where in an entry
+PLAYER_NUMBER    = 1
+PLAYER_NAME      = 2
+PLAYER_NAME_SIZE = 16                   ; 15 characters and at least one zero
+PLAYER_SIZE      = 18
+KIND_NONE        = 0
+KIND_HUMAN       = 'H'
+KIND_COMPUTER    = 'C'
+
+ERR_DAMAGED      = 16                   ; the store's own errors: slots of a file are gone,
+ERR_NO_ROSTER    = 17                   ; the disk has no roster yet,
+ERR_ROSTER_FULL  = 18                   ; all places are taken,
+ERR_NO_PLAYER    = 19                   ; the player is not on the roster
+
+.segment "BSS"
+
+w_player:        .res PLAYER_SIZE       ; the player an operation is about, as an entry
+w_place:         .res 1                 ; its place on the roster, or NO_PLACE
+w_free_place:    .res 1                 ; the first free place, or NO_PLACE
+w_free_number:   .res 1                 ; the first file number nobody has
+w_roster_block:  .res 1                 ; the logical block now in w_block
+w_roster_at:     .res 1                 ; the place of roster_first, roster_next
+w_numbers:       .res ROSTER_NUMBERS    ; non-zero: somebody has this file number
+
+.segment "CODE"
+
+; roster_open - opens the roster of the disk in the drive (R8.9)
+; In:       -
+; Out:      carry clear = open; carry set: A ERR_NO_ROSTER (none, or its creation was interrupted), ERR_DAMAGED,
+;           or an error of the disk
+; Keeps:    w_player
+; Clobbers: A, X, Y, w_block, the journal's work
+roster_open:
+        jsr dos_mount
+        bcc roster_reopen
+        rts
+
+; roster_reopen - the same on a disk mounted before, after another file was used
+; In:       the disk mounted
+; Out, Keeps, Clobbers: as roster_open
+roster_reopen:
+        lda #NO_PLACE
+        sta w_roster_block
+        lda #FILE_ROSTER
+        ldx #0
+        jsr journal_open
+        bcc @found
+        cmp #ERR_NOT_FOUND
+        beq @none
+        sec
+@out:   rts
+@found: lda w_sequence
+        cmp #ROSTER_BLOCKS
+        lda w_sequence+1
+        sbc #0
+        lda w_sequence+2
+        sbc #0
+        bcs @established
+        lda w_torn
+        cmp #2
+        bcs @missing
+@none:  lda #ERR_NO_ROSTER
+        sec
+        rts
+@established:
+        ldx #ROSTER_BLOCKS - 1
+@block: lda w_current,x
+        bmi @missing
+        dex
+        bpl @block
+        clc
+        rts
+@missing:
+        jmp journal_missing
+
+; roster_create - makes the roster, empty, or finishes one whose creation was interrupted (R8.9)
+; In:       the disk mounted; roster_open said ERR_NO_ROSTER
+; Out:      carry clear = open; carry set: A ERR_*
+; Keeps:    w_player
+; Clobbers: A, X, Y, w_block, the journal's work
+roster_create:
+        lda #FILE_ROSTER
+        ldx #0
+        jsr journal_open
+        bcc @blocks
+        cmp #ERR_NOT_FOUND
+        sec
+        bne @out
+        lda #FILE_ROSTER
+        ldx #0
+        jsr journal_create
+        bcs @out
+@blocks:
+        jsr journal_forget
+        lda #0
+@block: pha
+        jsr slot_clear
+        pla
+        pha
+        tax
+        jsr journal_write
+        bcs @failed
+        pla
+        adc #1
+        cmp #ROSTER_BLOCKS
+        bne @block
+        lda #NO_PLACE
+        sta w_roster_block
+        clc
+@out:   rts
+@failed:
+        tax
+        pla
+        txa
+        sec
+        rts
+
+; roster_entry - brings an entry into w_block
+; In:       X place 0..49, the roster open
+; Out:      carry clear: z_entry points to it; A its kind, Z that of A; carry set: A ERR_*
+; Keeps:    -
+; Clobbers: X, Y, w_block, the journal's work
+roster_entry:
+        txa
+        ldx #0
+@block: cmp #ROSTER_PER_BLOCK
+        bcc @found
+        sbc #ROSTER_PER_BLOCK
+        inx
+        bne @block                      ; always
+@found: pha
+        cpx w_roster_block
+        beq @here
+        stx w_roster_block
+        jsr journal_read
+        bcs @failed
+@here:  pla
+        tax
+        lda t_entry,x
+        clc
+        adc #<SLOT_DATA
+        sta z_entry
+        lda #>SLOT_DATA
+        sta z_entry+1
+        ldy #PLAYER_KIND
+        clc
+        lda (z_entry),y
+        rts
+@failed:
+        tax
+        lda #NO_PLACE                   ; what is in w_block now is no block
+        sta w_roster_block
+        pla
+        txa
+        sec
+        rts
+.assert <SLOT_DATA + ROSTER_PER_BLOCK * PLAYER_SIZE < 256, error, "roster_entry adds no high byte"
+
+; roster_find - looks for a player, and for room for a new one
+; In:       w_player kind and name; the roster open
+; Out:      carry clear: w_place, w_player's file number; carry set: A ERR_NO_PLAYER, or an error of the disk.
+;           In either case of a readable disk w_free_place, w_free_number
+; Keeps:    w_player's kind and name
+; Clobbers: A, X, Y, w_block, z_entry, the journal's work
+roster_find:
+        lda #NO_PLACE
+        sta w_place
+        sta w_free_place
+        lda #0
+        ldx #ROSTER_NUMBERS - 1
+@number:
+        sta w_numbers,x
+        dex
+        bpl @number
+        sta w_roster_at
+@place: ldx w_roster_at
+        jsr roster_entry
+        bcs @out
+        jsr roster_consider
+        inc w_roster_at
+        lda w_roster_at
+        cmp #ROSTER_PLACES
+        bne @place
+        ldx #0
+@used:  lda w_numbers,x
+        beq @free
+        inx
+        bne @used                       ; always: there are more numbers than places
+@free:  stx w_free_number
+        lda w_place
+        cmp #NO_PLACE
+        clc
+        bne @out
+        lda #ERR_NO_PLAYER
+        sec
+@out:   rts
+
+; roster_consider - what one entry means to roster_find
+; In:       A kind of the entry at z_entry, Z that of A; w_roster_at its place; w_player
+; Out:      w_free_place, w_numbers, w_place, w_player's file number
+; Keeps:    z_entry
+; Clobbers: A, X, Y
+roster_consider:
+        bne @taken
+        lda w_free_place
+        cmp #NO_PLACE
+        bne @done
+        lda w_roster_at
+        sta w_free_place
+@done:  rts
+@taken: ldy #PLAYER_NUMBER
+        lda (z_entry),y
+        tax
+        cpx #ROSTER_NUMBERS
+        bcs @done                       ; no roster of ours says so
+        inc w_numbers,x
+        ldy #PLAYER_KIND
+        lda (z_entry),y
+        cmp w_player + PLAYER_KIND
+        bne @done
+        ldy #PLAYER_NAME
+@letter:
+        lda (z_entry),y
+        cmp w_player,y
+        bne @done
+        iny
+        cpy #PLAYER_SIZE
+        bne @letter
+        stx w_player + PLAYER_NUMBER
+        lda w_roster_at
+        sta w_place
+        rts
+
+; roster_first, roster_next - the players one after the other (R8.3)
+; In:       the roster open; roster_next: w_roster_at of the one before
+; Out:      carry clear: z_entry points to the next entry in use, or Z set = there is no more;
+;           carry set: A ERR_*
+; Keeps:    -
+; Clobbers: A, X, Y, w_block, the journal's work
+roster_first:
+        lda #NO_PLACE                   ; one before the first
+        sta w_roster_at
+roster_next:
+        inc w_roster_at
+        ldx w_roster_at
+        cpx #ROSTER_PLACES
+        beq @end
+        jsr roster_entry
+        bcs @out
+        beq roster_next
+@out:   rts
+@end:   dec w_roster_at                 ; asked again, there still is no more
+        lda #0
+        clc
+        rts
+
+; roster_write - puts an entry in its place: the write that commits an operation
+; In:       X place, w_player (kind KIND_NONE: all of it zero); the roster open
+; Out:      carry clear = written; carry set: A ERR_*
+; Keeps:    w_player
+; Clobbers: A, X, Y, w_block, z_entry, the journal's work
+roster_write:
+        jsr roster_entry
+        bcs @out
+        ldy #PLAYER_SIZE - 1
+@byte:  lda w_player,y
+        sta (z_entry),y
+        dey
+        bpl @byte
+        ldx w_roster_block
+        jmp journal_write
+@out:   rts
+
+.segment "RODATA"
+
+t_entry:                                ; where in a block's data its entries begin
+.repeat ROSTER_PER_BLOCK, i
+        .byte i * PLAYER_SIZE
+.endrepeat

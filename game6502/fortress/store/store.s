@@ -1,0 +1,5 @@
+; The players of a disk, in the order of dependence. Everything here is free of the machine.
+.include "journal.s"
+.include "roster.s"
+.include "history.s"
+.include "player_file.s"
