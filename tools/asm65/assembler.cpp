@@ -1,0 +1,63 @@
+#include "tools/asm65/assembler.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "tools/asm65/listing.hpp"
+#include "tools/asm65/pass.hpp"
+
+namespace asm65 {
+namespace {
+
+// Addresses shrink or grow a few times at most in any sane source.
+constexpr int pass_limit = 32;
+
+// Command-line definitions are lines of source before the first.
+std::string prelude_text(const std::vector<std::string>& defines) {
+    std::string text;
+    for (const std::string& define : defines) {
+        const std::size_t equals = define.find('=');
+        const std::string value = equals == std::string::npos ? "1" : define.substr(equals + 1);
+        text += fmt::format("{} = {}\n", define.substr(0, equals), value);
+    }
+    return text;
+}
+
+bool settled(const Program& program) { return program.sections.settled() && program.symbols.settled(); }
+
+void run_passes(Program& program, const SourceFile& prelude, const SourceFile& main) {
+    for (int i = 0; i < pass_limit; ++i) {
+        Pass(program, false).run(prelude, main);
+        if (settled(program)) break;
+    }
+    Pass(program, true).run(prelude, main);
+    if (settled(program) || program.diagnostics.errors() > 0) return;
+    const std::string name = program.symbols.unsettled_name();
+    program.diagnostics.report(fmt::format("the program does not settle in {} passes: {} changes each time", pass_limit,
+                                           name.empty() ? "the layout" : "'" + name + "'"));
+}
+
+} // namespace
+
+Assembly assemble(const std::string& main_path, const Options& options, const ReadFile& read) {
+    Program program(read);
+    program.include_dirs = options.include_dirs;
+    Assembly result;
+    const SourceFile& prelude = *program.sources.add("command line", prelude_text(options.defines));
+    if (const SourceFile* main = program.sources.source(main_path)) {
+        run_passes(program, prelude, *main);
+    } else {
+        program.diagnostics.report(fmt::format("cannot read file '{}'", main_path));
+        program.file_missing = true;
+    }
+    result.ok = program.diagnostics.errors() == 0;
+    result.file_missing = program.file_missing;
+    result.diagnostics = program.diagnostics.take();
+    if (!result.ok) return result;
+    result.areas = program.sections.images();
+    for (const auto& [name, symbol] : program.symbols.all()) result.symbols.emplace(name, symbol->value);
+    result.listing = format_listing(program.listing, main_path);
+    return result;
+}
+
+} // namespace asm65

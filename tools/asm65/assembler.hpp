@@ -1,0 +1,28 @@
+// asm65, a cross assembler for the 6502: a source in, the bytes of its memory areas out.
+// The language is told in MANUAL.md. Equal sources give equal results, everywhere.
+#pragma once
+
+#include "tools/asm65/diagnostics.hpp"
+#include "tools/asm65/sections.hpp"
+#include "tools/asm65/source.hpp"
+
+namespace asm65 {
+
+struct Options {
+    std::vector<std::string> include_dirs;
+    std::vector<std::string> defines; // "NAME" (1) or "NAME=expression"
+};
+
+struct Assembly {
+    bool ok = false;           // no errors; else only the diagnostics are filled in
+    bool file_missing = false; // an error was that a file could not be read
+    std::vector<AreaImage> areas;
+    std::map<std::string, std::int64_t> symbols; // `a::b`, without @locals
+    std::string listing;
+    std::vector<Diagnostic> diagnostics; // errors (20 at most) and warnings, in order
+};
+
+// Never throws on account of a source, whatever its bytes are.
+Assembly assemble(const std::string& main_path, const Options& options, const ReadFile& read);
+
+} // namespace asm65

@@ -1,0 +1,178 @@
+// The part of a pass that decides which lines are executed: conditionals, macros, repeats, includes.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "tools/asm65/pass.hpp"
+
+namespace asm65 {
+
+void Pass::run_block(std::span<const Line> lines) {
+    std::vector<Conditional> conditionals;
+    const std::size_t scopes = scopes_.size();
+    for (std::size_t i = 0; i < lines.size() && !leaving_macro_;) {
+        count_line(lines[i]);
+        try {
+            i = run_one(lines, i, conditionals);
+        } catch (const StatementError& error) {
+            report(error);
+            ++i;
+        }
+    }
+    if (leaving_macro_) return;
+    for (const Conditional& open : conditionals) report(Severity::error, open.where, "this .if has no .endif");
+    while (scopes_.size() > scopes) {
+        const OpenScope& open = scopes_.back();
+        report(Severity::error, open.where, fmt::format("this {0} has no .end{1}", open.kind, open.kind.substr(1)));
+        scopes_.pop_back();
+    }
+}
+
+void Pass::count_line(const Line& line) {
+    if (++lines_ <= line_limit) return;
+    Token where;
+    where.line = line.source;
+    report(Severity::error, where, fmt::format("more than {} lines: a macro or repeat without end?", line_limit));
+    throw Stop{};
+}
+
+// Executes line `index` and, if it opens a macro or a repeat, all of that; the index of the next line.
+std::size_t Pass::run_one(std::span<const Line> lines, std::size_t index, std::vector<Conditional>& conditionals) {
+    const Line& line = lines[index];
+    const std::string_view name = directive_of(line);
+    if (!name.empty() && steer(line, name, conditionals)) return index + 1;
+    if (!conditionals.empty() && !conditionals.back().active) return index + 1;
+    if (name == ".macro") return define_macro(lines, index);
+    if (name == ".repeat") return repeat(lines, index);
+    run_statement(line);
+    return index + 1;
+}
+
+// Handles .if and its kin; false for any other directive.
+bool Pass::steer(const Line& line, std::string_view name, std::vector<Conditional>& conditionals) {
+    const bool opens = name.starts_with(".if");
+    if (!opens && name != ".else" && name != ".elseif" && name != ".endif") return false;
+    Cursor cursor(line.tokens, line.source);
+    while (cursor.peek().kind != TokenKind::directive) cursor.next();
+    const Token where = cursor.next();
+    if (opens) {
+        const bool skipped = !conditionals.empty() && !conditionals.back().active;
+        conditionals.push_back({false, true, false, where}); // skipped as a whole, should its condition be wrong
+        if (skipped) return true;
+        const bool chosen = condition(cursor, name);
+        conditionals.back() = {chosen, chosen, false, where};
+        return true;
+    }
+    if (conditionals.empty()) throw StatementError{where, fmt::format("{} without .if", name)};
+    Conditional& open = conditionals.back();
+    if (name == ".endif") {
+        conditionals.pop_back();
+        return true;
+    }
+    if (open.has_else) throw StatementError{where, fmt::format("{} after .else", name)};
+    open.has_else = name == ".else";
+    open.active = false;
+    if (open.done) return true;
+    open.done = true;
+    open.active = open.done = name == ".else" || condition(cursor, ".if");
+    return true;
+}
+
+bool Pass::condition(Cursor& cursor, std::string_view name) {
+    if (name == ".ifblank" || name == ".ifnblank") {
+        const bool blank = std::ranges::all_of(cursor.rest(), [](const Token& token) {
+            return is_punctuation(token, "{") || is_punctuation(token, "}");
+        });
+        return blank == (name == ".ifblank");
+    }
+    bool result = false;
+    if (name == ".ifdef" || name == ".ifndef") result = is_defined(read_path(cursor)) == (name == ".ifdef");
+    else if (name == ".if") result = expression(cursor).number != 0;
+    else cursor.fail(fmt::format("unknown directive '{}'", name));
+    cursor.expect_end();
+    return result;
+}
+
+std::size_t Pass::define_macro(std::span<const Line> lines, std::size_t index) {
+    const Line& line = lines[index];
+    Cursor cursor(line.tokens, line.source);
+    const Token where = cursor.next();
+    const std::size_t end = find_close(lines, index, ".macro", ".endmacro");
+    try {
+        if (where.kind != TokenKind::directive) throw StatementError{where, "a label cannot stand before .macro"};
+        Macro macro;
+        macro.where = cursor.expect(TokenKind::identifier, "the macro's name");
+        macro.name = macro.where.text;
+        if (macro.where.value >= 0) throw StatementError{macro.where, "an instruction cannot be a macro's name"};
+        while (!cursor.at_end()) {
+            macro.parameters.push_back(cursor.expect(TokenKind::identifier, "a parameter's name").text);
+            if (!cursor.accept(",")) cursor.expect_end();
+        }
+        if (end == lines.size()) throw StatementError{where, "this .macro has no .endmacro"};
+        const std::span<const Line> body = lines.subspan(index + 1, end - index - 1);
+        macro.body.assign(body.begin(), body.end());
+        const auto [entry, added] = macros_.try_emplace(macro.name, macro);
+        if (!added)
+            throw StatementError{macro.where, fmt::format("macro '{}' is already defined at {}", macro.name,
+                                                          place(*entry->second.where.line))};
+    } catch (const StatementError& error) {
+        report(error);
+    }
+    return std::min(end + 1, lines.size());
+}
+
+std::size_t Pass::repeat(std::span<const Line> lines, std::size_t index) {
+    const Line& line = lines[index];
+    const std::size_t end = find_close(lines, index, ".repeat", ".endrepeat");
+    Cursor cursor(line.tokens, line.source);
+    const Token where = cursor.next();
+    try {
+        if (where.kind != TokenKind::directive) throw StatementError{where, "a label cannot stand before .repeat"};
+        const std::int64_t count = constant(cursor, 0, 0x10000);
+        std::vector<Replacement> counter;
+        if (cursor.accept(",")) {
+            Token name = cursor.expect(TokenKind::identifier, "the counter's name");
+            name.kind = TokenKind::number;
+            counter.push_back({name.text, {name}});
+        }
+        cursor.expect_end();
+        if (end == lines.size()) throw StatementError{where, "this .repeat has no .endrepeat"};
+        for (std::int64_t i = 0; i < count && !leaving_macro_; ++i) {
+            std::vector<Line> body;
+            count_line(line);
+            if (!counter.empty()) counter[0].tokens[0].value = i;
+            for (const Line& l : lines.subspan(index + 1, end - index - 1)) body.push_back(substitute(l, counter));
+            run_expanded(body, fmt::format("in round {} of .repeat", i + 1), line.source);
+        }
+    } catch (const StatementError& error) {
+        report(error);
+    }
+    return std::min(end + 1, lines.size());
+}
+
+void Pass::run_expanded(std::span<const Line> lines, std::string what, const SourceLine* from) {
+    if (frames_.size() >= depth_limit) {
+        Token where;
+        where.line = from;
+        report(Severity::error, where, fmt::format("macros, repeats and includes nest deeper than {}", depth_limit));
+        throw Stop{};
+    }
+    frames_.push_back({std::move(what), from});
+    run_block(lines);
+    frames_.pop_back();
+}
+
+void Pass::call_macro(Cursor& cursor) {
+    const Token name = cursor.next();
+    const Macro& macro = macros_.find(name.text)->second;
+    auto arguments = read_arguments(cursor);
+    if (arguments.size() > macro.parameters.size())
+        throw StatementError{name, fmt::format("macro '{}' has {} parameters, not {}", name.text,
+                                               macro.parameters.size(), arguments.size())};
+    const std::vector<Line> body = expand(macro, std::move(arguments), expansions_++, program_.sources.names());
+    ++macro_depth_;
+    run_expanded(body, fmt::format("in macro {}, called", name.text), name.line);
+    --macro_depth_;
+    leaving_macro_ = false;
+}
+
+} // namespace asm65

@@ -1,0 +1,97 @@
+#include "tools/asm65/diagnostics.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+#include <utility>
+
+namespace asm65 {
+
+std::string place(const SourceLine& line) { return fmt::format("{}:{}", line.file->path, line.number); }
+
+void Diagnostics::report(Severity severity, const Token& at, std::string text, const std::vector<Frame>& trail) {
+    Diagnostic diagnostic{severity, "", 0, at.column, std::move(text), "", {}};
+    if (at.line) {
+        diagnostic.file = at.line->file->path;
+        diagnostic.line = at.line->number;
+        diagnostic.source = at.line->text;
+    }
+    static constexpr std::size_t longest_trail = 8;
+    for (std::size_t i = trail.size(); i-- > 0 && trail.size() - i <= longest_trail;)
+        diagnostic.trail.push_back(fmt::format("{} from {}", trail[i].what, place(*trail[i].from)));
+    if (trail.size() > longest_trail) diagnostic.trail.push_back("...");
+    list_.push_back(std::move(diagnostic));
+    if (severity == Severity::error) ++errors_;
+}
+
+void Diagnostics::report(std::string text) {
+    list_.push_back({Severity::error, "", 0, 0, std::move(text), "", {}});
+    ++errors_;
+}
+
+namespace {
+
+// Blanks as wide as the text before the column: tabs stay tabs.
+std::string margin(std::string_view text, std::size_t column) {
+    std::string blanks(text.substr(0, column - 1));
+    for (char& c : blanks)
+        if (c != '\t') c = ' ';
+    return blanks;
+}
+
+// Control characters would spoil the terminal.
+std::string printable(std::string_view text) {
+    std::string result(text);
+    std::ranges::replace_if(result, [](char c) { return c != '\t' && static_cast<unsigned char>(c) < ' '; }, '?');
+    return result;
+}
+
+} // namespace
+
+std::string format(const Diagnostic& d) {
+    const char* kind = d.severity == Severity::error ? "error" : "warning";
+    if (d.line == 0) return fmt::format("{}: {}\n", kind, d.text);
+    std::string result = fmt::format("{}:{}:{}: {}: {}\n", d.file, d.line, d.column, kind, printable(d.text));
+    result += fmt::format("  {}\n  {}^\n", printable(d.source), margin(d.source, std::max(d.column, 1U)));
+    for (const std::string& step : d.trail) result += fmt::format("  {}\n", step);
+    return result;
+}
+
+namespace {
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
+            diagonal = std::exchange(row[j], std::min({replaced, row[j] + 1, row[j - 1] + 1}));
+        }
+    }
+    return row.back();
+}
+
+} // namespace
+
+std::string_view nearest(std::string_view name, const std::vector<std::string_view>& known) {
+    static constexpr std::size_t longest = 60;
+    std::string_view best;
+    std::size_t best_distance = std::min<std::size_t>(2, name.size() / 3) + 1;
+    for (std::string_view candidate : known) {
+        if (candidate.size() > longest || name.size() > longest) continue;
+        const std::size_t distance = edit_distance(name, candidate);
+        if (distance < best_distance || (distance == best_distance && !best.empty() && candidate < best)) {
+            best = candidate;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
+
+std::string suggestion(std::string_view name, const std::vector<std::string_view>& known) {
+    const std::string_view near = nearest(name, known);
+    return near.empty() ? "" : fmt::format(", did you mean '{}'?", near);
+}
+
+} // namespace asm65

@@ -1,0 +1,62 @@
+// What is said about a source: one message with the line it is about, a caret, and the way there
+// through includes, macros and repeats.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/asm65/source.hpp"
+
+namespace asm65 {
+
+enum class Severity : std::uint8_t { error, warning };
+
+struct Diagnostic {
+    Severity severity = Severity::error;
+    std::string file;
+    std::uint32_t line = 0; // 0: about the whole run
+    std::uint32_t column = 0;
+    std::string text;
+    std::string source;             // the line's text
+    std::vector<std::string> trail; // "in macro m, called from a.s:3", innermost first
+};
+
+// Leaves a statement at its first error; caught once for each line.
+struct StatementError {
+    Token at;
+    std::string text;
+};
+
+// How the current line was reached; the outermost first.
+struct Frame {
+    std::string what; // "included" or "in macro m, called"
+    const SourceLine* from = nullptr;
+};
+
+class Diagnostics {
+  public:
+    static constexpr std::size_t error_limit = 20;
+
+    void report(Severity severity, const Token& at, std::string text, const std::vector<Frame>& trail);
+    void report(std::string text); // about the whole run
+    bool full() const { return errors_ >= error_limit; }
+    std::size_t errors() const { return errors_; }
+    std::vector<Diagnostic> take() { return std::move(list_); }
+
+  private:
+    std::size_t errors_ = 0;
+    std::vector<Diagnostic> list_;
+};
+
+// The message as a terminal shows it, with a final newline.
+std::string format(const Diagnostic& diagnostic);
+
+std::string place(const SourceLine& line); // "file:line"
+
+// `name` was probably meant to be one of `known`: the nearest by edit distance, or "" if none is near.
+std::string_view nearest(std::string_view name, const std::vector<std::string_view>& known);
+// ", did you mean x?" or "".
+std::string suggestion(std::string_view name, const std::vector<std::string_view>& known);
+
+} // namespace asm65

@@ -1,0 +1,275 @@
+// The directives, by name.
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+#include "tools/asm65/pass.hpp"
+
+namespace asm65 {
+
+const std::unordered_map<std::string_view, Pass::Handler>& Pass::handlers() {
+    static const std::unordered_map<std::string_view, Handler> table = {
+        {".byte", &Pass::data},
+        {".word", &Pass::data},
+        {".addr", &Pass::data},
+        {".dbyt", &Pass::data},
+        {".res", &Pass::reserve},
+        {".align", &Pass::align},
+        {".incbin", &Pass::incbin},
+        {".charmap", &Pass::charmap},
+        {".pushcharmap", &Pass::keep_charmap},
+        {".popcharmap", &Pass::keep_charmap},
+        {".assert", &Pass::assertion},
+        {".error", &Pass::message},
+        {".warning", &Pass::message},
+        {".proc", &Pass::open_scope},
+        {".scope", &Pass::open_scope},
+        {".endproc", &Pass::close_scope},
+        {".endscope", &Pass::close_scope},
+        {".enum", &Pass::enumeration},
+        {".endenum", &Pass::enumeration},
+        {".org", &Pass::origin},
+        {".reloc", &Pass::origin},
+        {".setcpu", &Pass::processor},
+        {".memory", &Pass::memory},
+        {".segment", &Pass::segment_directive},
+        {".code", &Pass::segment_directive},
+        {".data", &Pass::segment_directive},
+        {".rodata", &Pass::segment_directive},
+        {".bss", &Pass::segment_directive},
+        {".zeropage", &Pass::segment_directive},
+        {".include", &Pass::include},
+        {".exitmacro", &Pass::exit_macro},
+        {".local", &Pass::misplaced},
+        {".endmacro", &Pass::misplaced},
+        {".endrepeat", &Pass::misplaced},
+    };
+    return table;
+}
+
+void Pass::directive(Cursor& cursor) {
+    const Token name = cursor.next();
+    const auto found = handlers().find(name.text);
+    if (found == handlers().end()) {
+        std::vector<std::string_view> known{".macro", ".repeat", ".if", ".ifdef", ".ifndef", ".else", ".endif"};
+        for (const auto& [directive, handler] : handlers()) known.push_back(directive);
+        throw StatementError{name, fmt::format("unknown directive '{}'{}", name.text,
+                                               reporting_ ? suggestion(name.text, known) : "")};
+    }
+    if (in_enum_ && name.text != ".endenum") throw StatementError{name, "only names can stand in .enum"};
+    (this->*found->second)(cursor, name);
+    cursor.expect_end();
+}
+
+void Pass::data(Cursor& cursor, const Token& name) {
+    do {
+        if (name.text == ".byte") byte_item(cursor);
+        else {
+            const Token where = cursor.peek();
+            const Value value = expression(cursor);
+            emit_word(where, value, name.text == ".dbyt");
+        }
+    } while (cursor.accept(","));
+}
+
+void Pass::byte_item(Cursor& cursor) {
+    const Token where = cursor.peek();
+    if (where.kind != TokenKind::string) return emit_byte(where, expression(cursor));
+    cursor.next();
+    for (char c : where.text) program_.sections.emit(where, charmap_[static_cast<std::uint8_t>(c)]);
+}
+
+void Pass::reserve(Cursor& cursor, const Token& name) {
+    const std::int64_t count = constant(cursor, 0, Sections::largest);
+    const std::int64_t fill = cursor.accept(",") ? constant(cursor, -128, 255) : 0;
+    program_.sections.reserve(name, count, static_cast<std::uint8_t>(fill & 0xFF));
+}
+
+void Pass::align(Cursor& cursor, const Token& name) {
+    const std::int64_t unit = constant(cursor, 1, Sections::largest);
+    const std::int64_t fill = cursor.accept(",") ? constant(cursor, -128, 255) : 0;
+    const std::int64_t past = program_counter() % unit;
+    const std::int64_t count = past == 0 ? 0 : past > 0 ? unit - past : -past;
+    program_.sections.reserve(name, count, static_cast<std::uint8_t>(fill & 0xFF));
+}
+
+// Tries beside the including file, then the folders given.
+template <class Load>
+auto Pass::find_file(const Token& name, Load load) {
+    const std::string wanted(name.text);
+    if (auto file = load(path_beside(name.line->file->path, wanted))) return file;
+    for (const std::string& dir : program_.include_dirs)
+        if (auto file = load(path_beside(dir + "/", wanted))) return file;
+    program_.file_missing = true;
+    throw StatementError{name, fmt::format("cannot read file '{}'", wanted)};
+}
+
+void Pass::incbin(Cursor& cursor, const Token&) {
+    const Token name = cursor.expect(TokenKind::string, "a file's name in quotes");
+    const std::string& bytes =
+        *find_file(name, [&](const std::string& path) { return program_.sources.binary(path); });
+    const auto size = static_cast<std::int64_t>(bytes.size());
+    const std::int64_t offset = cursor.accept(",") ? constant(cursor, 0, size) : 0;
+    const std::int64_t length = cursor.accept(",") ? constant(cursor, 0, size - offset) : size - offset;
+    for (std::int64_t i = offset; i < offset + length; ++i)
+        program_.sections.emit(name, static_cast<std::uint8_t>(bytes[static_cast<std::size_t>(i)]));
+}
+
+// .charmap code, value maps one character; .charmap first, last, value maps a row of them to value, value+1 ...
+void Pass::charmap(Cursor& cursor, const Token&) {
+    const std::int64_t first = constant(cursor, 0, 255);
+    cursor.expect(",");
+    const std::int64_t second = constant(cursor, 0, 255);
+    if (!cursor.accept(",")) {
+        charmap_[static_cast<std::size_t>(first)] = static_cast<std::uint8_t>(second);
+        return;
+    }
+    const Token where = cursor.peek();
+    const std::int64_t value = constant(cursor, 0, 255);
+    if (second < first || value + second - first > 255)
+        throw StatementError{where, "this row of characters does not fit into 0 to 255"};
+    for (std::int64_t i = 0; i <= second - first; ++i)
+        charmap_[static_cast<std::size_t>(first + i)] = static_cast<std::uint8_t>(value + i);
+}
+
+void Pass::keep_charmap(Cursor&, const Token& name) {
+    static constexpr std::size_t deepest = 64;
+    if (name.text == ".pushcharmap") {
+        if (charmaps_.size() >= deepest) throw StatementError{name, "too many charmaps are pushed"};
+        charmaps_.push_back(charmap_);
+        return;
+    }
+    if (charmaps_.empty()) throw StatementError{name, ".popcharmap without .pushcharmap"};
+    charmap_ = charmaps_.back();
+    charmaps_.pop_back();
+}
+
+// .assert condition [, error|warning [, "text"]]
+void Pass::assertion(Cursor& cursor, const Token& name) {
+    const Value condition = expression(cursor);
+    Severity severity = Severity::error;
+    std::string text = "the assertion does not hold";
+    if (cursor.accept(",")) {
+        const Token word = cursor.expect(TokenKind::identifier, "'error' or 'warning'");
+        if (word.text == "warning" || word.text == "ldwarning") severity = Severity::warning;
+        else if (word.text != "error" && word.text != "lderror")
+            throw StatementError{word, "'error' or 'warning' expected"};
+        if (cursor.accept(",")) text = cursor.expect(TokenKind::string, "a text in quotes").text;
+    }
+    if (condition.known && condition.number == 0) report(severity, name, text);
+}
+
+void Pass::message(Cursor& cursor, const Token& name) {
+    const Token text = cursor.expect(TokenKind::string, "a text in quotes");
+    report(name.text == ".error" ? Severity::error : Severity::warning, name, std::string(text.text));
+}
+
+void Pass::open_scope(Cursor& cursor, const Token& directive) {
+    Token name = directive;
+    if (directive.text == ".proc" || !cursor.at_end()) {
+        name = cursor.expect(TokenKind::identifier, "a name");
+        if (directive.text == ".proc") define(name, {program_counter()}, SymbolKind::label);
+        open_named_scope(name, directive.text);
+        return;
+    }
+    name.text = program_.sources.names().intern(fmt::format("?{}", unnamed_scopes_++));
+    enter(program_.symbols.child(scopes_.back().id, name.text), directive.text, directive);
+}
+
+void Pass::open_named_scope(const Token& name, std::string_view kind) {
+    const ScopeId id = program_.symbols.child(scopes_.back().id, name.text);
+    const auto [entry, fresh] = named_scopes_.try_emplace(id, name);
+    enter(id, kind, name);
+    if (!fresh)
+        report(Severity::error, name,
+               fmt::format("scope '{}' is already defined at {}", name.text, place(*entry->second.line)));
+}
+
+void Pass::close_scope(Cursor&, const Token& name) {
+    const std::string_view opener = name.text == ".endproc" ? ".proc" : ".scope";
+    if (scopes_.size() == 1 || scopes_.back().kind != opener)
+        throw StatementError{name, fmt::format("{} without {}", name.text, opener)};
+    scopes_.pop_back();
+}
+
+void Pass::enumeration(Cursor& cursor, const Token& directive) {
+    if (directive.text == ".enum") {
+        if (!cursor.at_end()) {
+            open_named_scope(cursor.expect(TokenKind::identifier, "a name"), ".enum");
+            enum_scoped_ = true;
+        }
+        in_enum_ = true;
+        next_enum_ = 0;
+        return;
+    }
+    if (!in_enum_) throw StatementError{directive, ".endenum without .enum"};
+    if (std::exchange(enum_scoped_, false) && scopes_.back().kind == ".enum") scopes_.pop_back();
+    in_enum_ = false;
+}
+
+void Pass::origin(Cursor& cursor, const Token& name) {
+    if (name.text == ".reloc") return program_.sections.end_relocation(name);
+    program_.sections.relocate(name, constant(cursor, 0, 0xFFFF));
+}
+
+void Pass::processor(Cursor& cursor, const Token&) {
+    const Token name = cursor.expect(TokenKind::string, "\"6502\" or \"6502X\"");
+    if (name.text != "6502" && name.text != "6502X" && name.text != "6502x")
+        throw StatementError{name, "the processors are \"6502\" and \"6502X\""};
+    undocumented_ = name.text != "6502";
+}
+
+// .memory NAME, start, size [, fill]
+void Pass::memory(Cursor& cursor, const Token&) {
+    Area area;
+    area.where = cursor.expect(TokenKind::identifier, "the area's name");
+    area.name = area.where.text;
+    cursor.expect(",");
+    area.start = constant(cursor, 0, 0xFFFF);
+    cursor.expect(",");
+    area.size = constant(cursor, 0, Sections::largest);
+    if (cursor.accept(",")) area.fill = static_cast<std::uint8_t>(constant(cursor, -128, 255) & 0xFF);
+    program_.sections.add_area(std::move(area));
+}
+
+// .segment "NAME" selects it; .segment "NAME", AREA [, bss] places it first.
+void Pass::segment_directive(Cursor& cursor, const Token& directive) {
+    if (directive.text != ".segment") {
+        std::string name(directive.text.substr(1));
+        std::ranges::transform(name, name.begin(), [](char c) { return static_cast<char>(c - 'a' + 'A'); });
+        return program_.sections.select(directive, name);
+    }
+    const Token name = cursor.expect(TokenKind::string, "a segment's name in quotes");
+    if (!cursor.accept(",")) return program_.sections.select(name, name.text);
+    const Token area = cursor.expect(TokenKind::identifier, "a memory area's name");
+    bool bss = false;
+    if (cursor.accept(",")) {
+        if (!cursor.is_word("bss")) cursor.fail("'bss' expected");
+        cursor.next();
+        bss = true;
+    }
+    program_.sections.bind(name, area, bss);
+}
+
+void Pass::exit_macro(Cursor&, const Token& name) {
+    if (macro_depth_ == 0) throw StatementError{name, ".exitmacro outside of a macro"};
+    leaving_macro_ = true;
+}
+
+void Pass::misplaced(Cursor&, const Token& name) {
+    throw StatementError{name, fmt::format("{} has nothing here to belong to", name.text)};
+}
+
+void Pass::include(Cursor& cursor, const Token&) {
+    const Token name = cursor.expect(TokenKind::string, "a file's name in quotes");
+    cursor.expect_end();
+    const SourceFile& file =
+        *find_file(name, [&](const std::string& path) { return program_.sources.source(path); });
+    if (std::ranges::find(including_, &file) != including_.end())
+        throw StatementError{name, fmt::format("'{}' includes itself", file.path)};
+    including_.push_back(&file);
+    run_expanded(file.lines, "included", name.line);
+    including_.pop_back();
+}
+
+} // namespace asm65

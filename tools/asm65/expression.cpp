@@ -1,0 +1,254 @@
+#include "tools/asm65/expression.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace asm65 {
+namespace {
+
+using Unsigned = std::uint64_t;
+
+// All arithmetic wraps at 64 bits.
+std::int64_t wrap(Unsigned value) { return static_cast<std::int64_t>(value); }
+Unsigned bits(std::int64_t value) { return static_cast<Unsigned>(value); }
+
+std::int64_t shift(std::int64_t value, std::int64_t count) {
+    if (count >= 64 || count <= -64) return count < 0 && value < 0 ? -1 : 0;
+    return count >= 0 ? wrap(bits(value) << count) : value >> -count;
+}
+
+std::int64_t divide(const Token& op, std::int64_t a, std::int64_t b, bool known) {
+    const bool quotient = op.value == punctuation_code("/");
+    if (b == 0 && known) throw StatementError{op, "division by zero"};
+    if (b == 0) return 0;
+    if (b == -1) return quotient ? wrap(0 - bits(a)) : 0; // the one quotient that could overflow
+    return quotient ? a / b : a % b;
+}
+
+std::int64_t apply(const Token& op, std::int64_t a, std::int64_t b, bool known) {
+    switch (op.value) {
+    case punctuation_code("*"): return wrap(bits(a) * bits(b));
+    case punctuation_code("/"):
+    case punctuation_code("%"): return divide(op, a, b, known);
+    case punctuation_code("&"): return a & b;
+    case punctuation_code("^"): return a ^ b;
+    case punctuation_code("<<"): return shift(a, b);
+    case punctuation_code(">>"): return shift(a, b > -64 && b < 64 ? -b : (b > 0 ? -64 : 64));
+    case punctuation_code("+"): return wrap(bits(a) + bits(b));
+    case punctuation_code("-"): return wrap(bits(a) - bits(b));
+    case punctuation_code("|"): return a | b;
+    case punctuation_code("="):
+    case punctuation_code("=="): return a == b;
+    case punctuation_code("<>"):
+    case punctuation_code("!="): return a != b;
+    case punctuation_code("<"): return a < b;
+    case punctuation_code(">"): return a > b;
+    case punctuation_code("<="): return a <= b;
+    case punctuation_code(">="): return a >= b;
+    case punctuation_code("&&"): return a != 0 && b != 0;
+    default: return a != 0 || b != 0; // "||": levels holds no other
+    }
+}
+
+constexpr std::string_view levels[][7] = {
+    {"||"},
+    {"&&"},
+    {"=", "==", "<>", "!=", "<", ">", "<="},
+    {"+", "-", "|"},
+    {"*", "/", "%", "&", "^", "<<", ">>"},
+};
+constexpr std::size_t unary_level = std::size(levels);
+
+bool is_operator(const Cursor& cursor, std::size_t level) {
+    if (cursor.peek().kind != TokenKind::punctuation) return false;
+    const std::int64_t code = cursor.peek().value;
+    if (level == 2 && code == punctuation_code(">=")) return true;
+    return std::ranges::any_of(levels[level],
+                               [&](std::string_view op) { return !op.empty() && code == punctuation_code(op); });
+}
+
+class Evaluator {
+  public:
+    Evaluator(Cursor& cursor, Environment& environment) : cursor_(cursor), environment_(environment) {}
+
+    Value expression() {
+        const Nesting nesting(*this);
+        if (cursor_.accept("!")) {
+            const Value value = expression();
+            return make(value.number == 0, value.known);
+        }
+        return binary(0);
+    }
+
+  private:
+    // Keeps hostile nesting from using up the stack.
+    struct Nesting {
+        explicit Nesting(Evaluator& e) : evaluator(e) {
+            static constexpr int limit = 200;
+            if (++evaluator.depth_ > limit) evaluator.cursor_.fail("the expression is nested too deeply");
+        }
+        Nesting(const Nesting&) = delete;
+        Nesting& operator=(const Nesting&) = delete;
+        ~Nesting() { --evaluator.depth_; }
+        Evaluator& evaluator;
+    };
+
+    static Value make(std::int64_t number, bool known) { return {known ? number : 0, known}; }
+
+    Value binary(std::size_t level) {
+        if (level == unary_level) return unary();
+        Value left = binary(level + 1);
+        while (is_operator(cursor_, level)) {
+            const Token op = cursor_.next();
+            const Value right = binary(level + 1);
+            const bool known = left.known && right.known;
+            left = make(apply(op, left.number, right.number, known), known);
+        }
+        return left;
+    }
+
+    Value unary() {
+        const Nesting nesting(*this);
+        if (cursor_.peek().kind != TokenKind::punctuation) return primary();
+        const std::int64_t op = cursor_.peek().value;
+        switch (op) {
+        case punctuation_code("+"):
+        case punctuation_code("-"):
+        case punctuation_code("~"):
+        case punctuation_code("<"):
+        case punctuation_code(">"):
+        case punctuation_code("^"): {
+            cursor_.next();
+            const Value value = unary();
+            return make(apply_unary(op, value.number), value.known);
+        }
+        case punctuation_code("!"): return expression();
+        default: return primary();
+        }
+    }
+
+    static std::int64_t apply_unary(std::int64_t op, std::int64_t value) {
+        switch (op) {
+        case punctuation_code("-"): return wrap(0 - bits(value));
+        case punctuation_code("~"): return ~value;
+        case punctuation_code("<"): return value & 0xFF;
+        case punctuation_code(">"): return value >> 8 & 0xFF;
+        case punctuation_code("^"): return value >> 16 & 0xFF;
+        default: return value;
+        }
+    }
+
+    Value primary() {
+        const Token& token = cursor_.peek();
+        switch (token.kind) {
+        case TokenKind::number: return {cursor_.next().value};
+        case TokenKind::character: return {environment_.mapped(static_cast<std::uint8_t>(cursor_.next().value))};
+        case TokenKind::anonymous: return environment_.anonymous(cursor_.next());
+        case TokenKind::identifier:
+        case TokenKind::local: return environment_.symbol(read_path(cursor_));
+        case TokenKind::directive: return function();
+        case TokenKind::punctuation: break;
+        default: cursor_.fail("a value is missing here");
+        }
+        if (cursor_.accept("*")) return {environment_.program_counter()};
+        if (cursor_.is("::")) return environment_.symbol(read_path(cursor_));
+        if (!cursor_.is("(")) cursor_.fail("a value is missing here");
+        return parenthesis();
+    }
+
+    Value parenthesis() {
+        cursor_.expect("(");
+        const Value value = expression();
+        cursor_.expect(")");
+        return value;
+    }
+
+    Value function() {
+        const Token name = cursor_.next();
+        if (name.text == ".lobyte") return byte_of("<");
+        if (name.text == ".hibyte") return byte_of(">");
+        if (name.text == ".bankbyte") return byte_of("^");
+        if (name.text == ".min" || name.text == ".max") return extreme(name.text == ".min");
+        if (name.text == ".defined") return defined();
+        if (name.text == ".strlen") return string_length();
+        if (name.text == ".blank") return blank();
+        if (name.text == ".segstart" || name.text == ".segend" || name.text == ".segsize") return segment(name.text);
+        throw StatementError{name, fmt::format("'{}' is no function", name.text)};
+    }
+
+    Value byte_of(std::string_view op) {
+        const Value value = parenthesis();
+        return make(apply_unary(punctuation_code(op), value.number), value.known);
+    }
+
+    Value extreme(bool least) {
+        cursor_.expect("(");
+        const Value a = expression();
+        cursor_.expect(",");
+        const Value b = expression();
+        cursor_.expect(")");
+        return make(least ? std::min(a.number, b.number) : std::max(a.number, b.number), a.known && b.known);
+    }
+
+    Value defined() {
+        cursor_.expect("(");
+        const bool result = environment_.is_defined(read_path(cursor_));
+        cursor_.expect(")");
+        return {result};
+    }
+
+    Value string_length() {
+        cursor_.expect("(");
+        const Token string = cursor_.expect(TokenKind::string, "a string");
+        cursor_.expect(")");
+        return {static_cast<std::int64_t>(string.text.size())};
+    }
+
+    // .blank(...): whether a macro's argument is empty; it may hold any tokens, `{}` around them does not count.
+    Value blank() {
+        cursor_.expect("(");
+        bool empty = true;
+        for (int depth = 1;;) {
+            if (cursor_.at_end()) cursor_.fail("')' expected");
+            const Token token = cursor_.next();
+            if (is_punctuation(token, "(")) ++depth;
+            if (is_punctuation(token, ")") && --depth == 0) return {empty};
+            if (!is_punctuation(token, "{") && !is_punctuation(token, "}")) empty = false;
+        }
+    }
+
+    Value segment(std::string_view name) {
+        cursor_.expect("(");
+        const Token segment = cursor_.expect(TokenKind::string, "a segment's name in quotes");
+        cursor_.expect(")");
+        return environment_.segment(name, segment);
+    }
+
+    Cursor& cursor_;
+    Environment& environment_;
+    int depth_ = 0;
+};
+
+} // namespace
+
+Value evaluate(Cursor& cursor, Environment& environment) { return Evaluator(cursor, environment).expression(); }
+
+std::span<const Token> read_path(Cursor& cursor) {
+    const std::span<const Token> start = cursor.rest();
+    if (cursor.peek().kind == TokenKind::local) {
+        cursor.next();
+        return start.first(1);
+    }
+    std::size_t length = cursor.accept("::") ? 2 : 1;
+    cursor.expect(TokenKind::identifier, "a name");
+    for (; cursor.accept("::"); length += 2) cursor.expect(TokenKind::identifier, "a name");
+    return start.first(length);
+}
+
+std::string path_text(std::span<const Token> path) {
+    std::string result;
+    for (const Token& token : path) result += token.text;
+    return result;
+}
+
+} // namespace asm65

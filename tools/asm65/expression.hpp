@@ -1,0 +1,36 @@
+// Expressions with ca65's operators and precedence, computed while they are read:
+//   1 unary + - ~ < > ^   2 * / % & ^ << >>   3 + - |   4 = <> < > <= >=   5 &&   6 ||   7 unary !
+#pragma once
+
+#include "tools/asm65/parser.hpp"
+
+namespace asm65 {
+
+struct Value {
+    std::int64_t number = 0;
+    bool known = true; // false: it depends on a name without a value; number is 0
+};
+
+// What an expression may ask about the program.
+class Environment {
+  public:
+    virtual ~Environment() = default;
+
+    // path: `a::b`, `::a`, `a` or `@a`, with the :: tokens.
+    virtual Value symbol(std::span<const Token> path) = 0;
+    virtual bool is_defined(std::span<const Token> path) = 0;
+    virtual Value anonymous(const Token& token) = 0;
+    virtual std::int64_t program_counter() = 0;
+    virtual std::uint8_t mapped(std::uint8_t character) = 0; // through the charmap
+    // function: .segstart, .segend or .segsize
+    virtual Value segment(std::string_view function, const Token& name) = 0;
+};
+
+// Reads an expression from the cursor; throws StatementError.
+Value evaluate(Cursor& cursor, Environment& environment);
+
+// Reads `a`, `::a`, `a::b` or `@a`: the tokens it is made of.
+std::span<const Token> read_path(Cursor& cursor);
+std::string path_text(std::span<const Token> path);
+
+} // namespace asm65

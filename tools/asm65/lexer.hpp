@@ -1,0 +1,15 @@
+// Cuts source text into lines of tokens. Never fails: what is no token becomes a token of kind `error`,
+// reported only if the line is assembled.
+#pragma once
+
+#include "tools/asm65/source.hpp"
+
+namespace asm65 {
+
+// Fills source_lines and lines from text. The tokens view into the file and into `names`.
+void tokenize(SourceFile& file, Names& names);
+
+char lower(char c);
+std::string lower(std::string_view text);
+
+} // namespace asm65

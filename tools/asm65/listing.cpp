@@ -1,0 +1,69 @@
+#include "tools/asm65/listing.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+namespace asm65 {
+namespace {
+
+constexpr std::size_t bytes_in_row = 4;
+constexpr std::size_t most_rows = 16; // of a long table only the beginning is worth reading
+
+std::string hex(const std::vector<std::uint8_t>& bytes, std::size_t from) {
+    std::string result;
+    for (std::size_t i = from; i < std::min(bytes.size(), from + bytes_in_row); ++i)
+        result += fmt::format("{:02X} ", bytes[i]);
+    return result;
+}
+
+std::string shown_path(const SourceFile& file, const std::string& main_path) {
+    namespace fs = std::filesystem;
+    const fs::path relative = fs::path(file.path).lexically_relative(fs::path(main_path).parent_path());
+    return relative.empty() ? fs::path(file.path).filename().generic_string() : relative.generic_string();
+}
+
+void add_line(std::string& out, const ListingLine& line) {
+    const auto address = static_cast<std::uint64_t>(line.address) & 0xFFFF;
+    const std::string depth(std::min<std::size_t>(line.depth, 3), '+');
+    out += fmt::format("{:04X}  {:<12} {:<3} {:>3}{:5}  {}\n", address, hex(line.bytes, 0), line.cycles, depth,
+                       line.source->number, line.source->text);
+    for (std::size_t i = bytes_in_row, row = 1; i < line.bytes.size(); i += bytes_in_row, ++row) {
+        if (row == most_rows) {
+            out += fmt::format("      ... {} bytes in all\n", line.bytes.size());
+            break;
+        }
+        out += fmt::format("{:04X}  {}\n", (address + i) & 0xFFFF, hex(line.bytes, i));
+    }
+}
+
+} // namespace
+
+std::string cycle_text(std::uint8_t opcode, Mode mode) {
+    const int cycles = cycle_count(opcode);
+    if (cycles == 0) return "";
+    const bool more = mode == Mode::relative || slower_over_page(opcode, mode);
+    return fmt::format("{}{}", cycles, more ? "+" : "");
+}
+
+std::string format_listing(const std::vector<ListingLine>& lines, const std::string& main_path) {
+    std::string out;
+    const SourceFile* file = nullptr;
+    for (const ListingLine& line : lines) {
+        if (line.source->file != file) {
+            file = line.source->file;
+            out += fmt::format("; {}\n", shown_path(*file, main_path));
+        }
+        add_line(out, line);
+    }
+    return out;
+}
+
+std::string format_symbols(const std::map<std::string, std::int64_t>& symbols) {
+    std::string out;
+    for (const auto& [name, value] : symbols)
+        out += fmt::format("{} = ${:04X}\n", name, static_cast<std::uint64_t>(value) & 0xFFFFFFFF);
+    return out;
+}
+
+} // namespace asm65

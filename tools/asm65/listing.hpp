@@ -1,0 +1,26 @@
+// The listing and the symbol file: what the assembler tells about its result.
+#pragma once
+
+#include "tools/asm65/opcodes.hpp"
+#include "tools/asm65/symbols.hpp"
+
+namespace asm65 {
+
+struct ListingLine {
+    const SourceLine* source = nullptr;
+    std::size_t depth = 0; // of macros and repeats
+    std::int64_t address = 0;
+    std::vector<std::uint8_t> bytes;
+    std::string cycles; // "4", "4+" (one more over a page), "2+" (one more if taken, two over a page), or ""
+};
+
+// Each file is named at its first line by its path from the main file's folder.
+std::string format_listing(const std::vector<ListingLine>& lines, const std::string& main_path);
+
+// `NAME = $hhhh` a line, sorted by name.
+std::string format_symbols(const std::map<std::string, std::int64_t>& symbols);
+
+// The cycles of an opcode as the listing shows them.
+std::string cycle_text(std::uint8_t opcode, Mode mode);
+
+} // namespace asm65

@@ -1,0 +1,45 @@
+// Walks along the tokens of one line.
+#pragma once
+
+#include <span>
+
+#include "tools/asm65/diagnostics.hpp"
+#include "tools/asm65/source.hpp"
+
+namespace asm65 {
+
+class Cursor {
+  public:
+    Cursor(std::span<const Token> tokens, const SourceLine* line);
+
+    const Token& peek(std::size_t ahead = 0) const { return at_ + ahead < tokens_.size() ? tokens_[at_ + ahead] : end_; }
+    Token next();
+    bool at_end() const { return at_ >= tokens_.size(); }
+    std::span<const Token> rest() const { return tokens_.subspan(at_); }
+
+    bool is(std::string_view punctuation, std::size_t ahead = 0) const;
+    // A register name or the like, in any case.
+    bool is_word(std::string_view word, std::size_t ahead = 0) const;
+    bool accept(std::string_view punctuation);
+    // These throw StatementError if something else stands here.
+    void expect(std::string_view punctuation);
+    void expect_end() const;
+    Token expect(TokenKind kind, std::string_view what);
+
+    [[noreturn]] void fail(std::string text) const { throw StatementError{peek(), std::move(text)}; }
+
+  private:
+    std::span<const Token> tokens_;
+    std::size_t at_ = 0;
+    Token end_;
+};
+
+bool is_punctuation(const Token& token, std::string_view text);
+
+// The directive a line executes after its labels; "" if none.
+std::string_view directive_of(const Line& line);
+
+// The first line after `from` that closes what line `from` opens, counting those nested; lines.size() if none.
+std::size_t find_close(std::span<const Line> lines, std::size_t from, std::string_view open, std::string_view close);
+
+} // namespace asm65

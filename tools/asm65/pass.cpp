@@ -1,0 +1,212 @@
+#include "tools/asm65/pass.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace asm65 {
+
+void Pass::run(const SourceFile& prelude, const SourceFile& main) {
+    std::iota(charmap_.begin(), charmap_.end(), std::uint8_t{0});
+    program_.symbols.begin_pass();
+    program_.sections.begin_pass();
+    try {
+        run_block(prelude.lines);
+        including_.push_back(&main);
+        run_block(main.lines);
+        for (const StatementError& error : program_.sections.overflows()) report(error);
+    } catch (const Stop&) {
+        return; // the reason is reported
+    }
+}
+
+void Pass::report(Severity severity, const Token& at, std::string text) {
+    if (!reporting_) return;
+    program_.diagnostics.report(severity, at, std::move(text), frames_);
+    if (program_.diagnostics.full()) throw Stop{};
+}
+
+void Pass::run_statement(const Line& line) {
+    const std::size_t slot = program_.listing.size();
+    const Sections::Mark mark = program_.sections.mark();
+    if (reporting_) program_.listing.push_back({line.source, frames_.size(), program_counter(), {}, ""});
+    cycles_.clear();
+    for (const Token& token : line.tokens)
+        if (token.kind == TokenKind::error) throw StatementError{token, std::string(token.text)};
+    Cursor cursor(line.tokens, line.source);
+    statement(cursor);
+    const bool expanded = program_.listing.size() > slot + 1; // the lines of a macro show their own bytes
+    if (!reporting_ || expanded) return;
+    program_.listing[slot].bytes = program_.sections.bytes_since(mark);
+    program_.listing[slot].cycles = cycles_;
+}
+
+void Pass::statement(Cursor& cursor) {
+    while (label(cursor)) {}
+    if (cursor.at_end()) return;
+    if (assignment(cursor)) return;
+    const Token& first = cursor.peek();
+    if (first.kind == TokenKind::directive) return directive(cursor);
+    if (first.kind != TokenKind::identifier) cursor.fail("an instruction, directive or macro should stand here");
+    if (first.value >= 0) return instruction(cursor);
+    if (macros_.contains(first.text)) return call_macro(cursor);
+    unknown_statement(cursor);
+}
+
+bool Pass::label(Cursor& cursor) {
+    if (cursor.accept(":")) {
+        program_.symbols.define_anonymous(program_counter());
+        return true;
+    }
+    const TokenKind kind = cursor.peek().kind;
+    if (!cursor.is(":", 1) || (kind != TokenKind::identifier && kind != TokenKind::local)) return false;
+    const Token name = cursor.next();
+    cursor.next();
+    if (name.value >= 0) throw StatementError{name, "an instruction cannot be a label"};
+    if (in_enum_) throw StatementError{name, "a label cannot stand in .enum"};
+    define(name, {program_counter()}, SymbolKind::label);
+    return true;
+}
+
+bool Pass::assignment(Cursor& cursor) {
+    const TokenKind kind = cursor.peek().kind;
+    if (kind != TokenKind::identifier && kind != TokenKind::local) return false;
+    const bool variable = cursor.peek(1).kind == TokenKind::directive && cursor.peek(1).text == ".set";
+    if (!variable && !cursor.is("=", 1) && !cursor.is(":=", 1)) {
+        if (!in_enum_) return false;
+        define(cursor.next(), {next_enum_++}, SymbolKind::constant);
+        cursor.expect_end();
+        return true;
+    }
+    const Token name = cursor.next();
+    cursor.next();
+    const Value value = expression(cursor);
+    cursor.expect_end();
+    if (in_enum_) next_enum_ = static_cast<std::int64_t>(static_cast<std::uint64_t>(value.number) + 1);
+    define(name, value, variable ? SymbolKind::variable : SymbolKind::constant);
+    return true;
+}
+
+void Pass::unknown_statement(Cursor& cursor) {
+    const Token& name = cursor.peek();
+    std::vector<std::string_view> known = mnemonic_names();
+    for (const auto& [macro, definition] : macros_) known.push_back(macro);
+    throw StatementError{name, fmt::format("'{}' is no instruction or macro{}", name.text,
+                                           reporting_ ? suggestion(name.text, known) : "")};
+}
+
+void Pass::define(const Token& name, const Value& value, SymbolKind kind) {
+    if (name.value >= 0 && name.kind == TokenKind::identifier)
+        throw StatementError{name, "an instruction cannot be a name"};
+    const ScopeId scope = scopes_.back().id;
+    const std::string_view key = local_name(name);
+    const Symbol* other = program_.symbols.defined(scope, key);
+    if (other && (kind != SymbolKind::variable || other->kind != SymbolKind::variable))
+        throw StatementError{name, fmt::format("'{}' is already defined at {}", name.text, place(*other->where.line))};
+    program_.symbols.define(scope, key, {value.number, value.known, kind, name});
+    if (kind == SymbolKind::label && name.kind == TokenKind::identifier) scopes_.back().last_label = name.text;
+}
+
+void Pass::enter(ScopeId id, std::string_view kind, const Token& where) {
+    static constexpr std::size_t deepest = 64;
+    if (scopes_.size() > deepest) throw StatementError{where, "scopes nest too deeply"};
+    scopes_.push_back({id, kind, "", where});
+}
+
+// @name is kept under the name of the label it follows.
+std::string_view Pass::local_name(const Token& name) {
+    if (name.kind != TokenKind::local) return name.text;
+    return program_.sources.names().intern(fmt::format("{}{}", scopes_.back().last_label, name.text));
+}
+
+std::optional<ScopeId> Pass::find_scope(std::string_view name) const {
+    for (std::size_t i = scopes_.size(); i-- > 0;)
+        if (const auto found = program_.symbols.find_child(scopes_[i].id, name)) return found;
+    return std::nullopt;
+}
+
+std::optional<Pass::Place> Pass::resolve(std::span<const Token> path) {
+    if (path.size() == 1) return Place{scopes_.back().id, local_name(path[0]), path[0].kind != TokenKind::local};
+    std::optional<ScopeId> scope;
+    std::size_t i = 0;
+    if (is_punctuation(path[0], "::")) {
+        scope = 0;
+        i = 1;
+    } else {
+        scope = find_scope(path[0].text);
+        i = 2;
+    }
+    for (; scope && i + 1 < path.size(); i += 2) scope = program_.symbols.find_child(*scope, path[i].text);
+    if (!scope) return std::nullopt;
+    return Place{*scope, path.back().text, false};
+}
+
+Value Pass::symbol(std::span<const Token> path) {
+    if (const auto place = resolve(path)) {
+        for (ScopeId scope = place->scope;; scope = program_.symbols.parent(scope)) {
+            if (const Symbol* found = program_.symbols.known(scope, place->name)) return {found->value, found->known};
+            if (!place->search || scope == 0) break;
+        }
+    }
+    const std::string name = path_text(path);
+    if (reporting_)
+        report(Severity::error, path[0], fmt::format("'{}' is not defined{}", name,
+                                                     suggestion(path.back().text, program_.symbols.names())));
+    return {0, false};
+}
+
+bool Pass::is_defined(std::span<const Token> path) {
+    const auto place = resolve(path);
+    if (!place) return false;
+    for (ScopeId scope = place->scope;; scope = program_.symbols.parent(scope)) {
+        if (program_.symbols.defined(scope, place->name)) return true;
+        if (!place->search || scope == 0) return false;
+    }
+}
+
+Value Pass::anonymous(const Token& token) {
+    if (const auto value = program_.symbols.anonymous(token.value)) return {*value};
+    report(Severity::error, token, fmt::format("there is no anonymous label '{}' here", token.text));
+    return {0, false};
+}
+
+Value Pass::segment(std::string_view function, const Token& name) {
+    const auto extent = program_.sections.extent(name.text);
+    if (!extent) {
+        report(Severity::error, name, fmt::format("there is no segment '{}'{}", name.text,
+                                                  suggestion(name.text, program_.sections.segment_names())));
+        return {0, false};
+    }
+    if (function == ".segsize") return {extent->length};
+    return {function == ".segstart" ? extent->start : extent->start + extent->length};
+}
+
+std::int64_t Pass::constant(Cursor& cursor, std::int64_t least, std::int64_t most) {
+    const Token where = cursor.peek();
+    const Value value = expression(cursor);
+    if (!value.known) return least;
+    if (value.number < least || value.number > most)
+        throw StatementError{where, fmt::format("{} is not in the range {} to {}", value.number, least, most)};
+    return value.number;
+}
+
+void Pass::check_range(const Token& where, const Value& value, std::int64_t least, std::int64_t most) {
+    if (!value.known || (value.number >= least && value.number <= most)) return;
+    report(Severity::error, where, fmt::format("value {} (${:X}) is out of range, {} to {}", value.number,
+                                               static_cast<std::uint64_t>(value.number) & 0xFFFFFFFF, least, most));
+}
+
+void Pass::emit_byte(const Token& where, const Value& value) {
+    check_range(where, value, -128, 255);
+    program_.sections.emit(where, static_cast<std::uint8_t>(value.number & 0xFF));
+}
+
+void Pass::emit_word(const Token& where, const Value& value, bool high_first) {
+    check_range(where, value, -32768, 65535);
+    const auto low = static_cast<std::uint8_t>(value.number & 0xFF);
+    const auto high = static_cast<std::uint8_t>(value.number >> 8 & 0xFF);
+    program_.sections.emit(where, high_first ? high : low);
+    program_.sections.emit(where, high_first ? low : high);
+}
+
+} // namespace asm65

@@ -1,0 +1,168 @@
+// One pass over the program: expands includes, macros, repeats and conditionals, defines symbols and emits
+// bytes. Every pass is the same; only the last one reports and lists.
+#pragma once
+
+#include <unordered_map>
+
+#include "tools/asm65/expression.hpp"
+#include "tools/asm65/listing.hpp"
+#include "tools/asm65/macros.hpp"
+#include "tools/asm65/opcodes.hpp"
+#include "tools/asm65/sections.hpp"
+#include "tools/asm65/symbols.hpp"
+
+namespace asm65 {
+
+// What stays from pass to pass.
+struct Program {
+    explicit Program(ReadFile read) : sources(std::move(read)) {}
+
+    Sources sources;
+    std::vector<std::string> include_dirs;
+    Symbols symbols;
+    Sections sections;
+    Diagnostics diagnostics;
+    std::vector<ListingLine> listing;
+    bool file_missing = false;
+};
+
+class Pass final : private Environment {
+  public:
+    // reporting: whether diagnostics and the listing are kept.
+    Pass(Program& program, bool reporting) : program_(program), reporting_(reporting) {}
+
+    // Executes the prelude and the main file.
+    void run(const SourceFile& prelude, const SourceFile& main);
+
+  private:
+    static constexpr std::size_t depth_limit = 128;    // of includes, macros and repeats together
+    static constexpr std::size_t line_limit = 2000000; // executed in a pass: more is a macro gone wild
+
+    struct Conditional {
+        bool active;     // the lines here are executed
+        bool done;       // a branch has been chosen, or the whole is skipped
+        bool has_else;
+        Token where;
+    };
+
+    struct OpenScope {
+        ScopeId id = 0;
+        std::string_view kind; // ".proc", ".scope" or ".enum"
+        std::string_view last_label; // what cheap locals belong to
+        Token where;
+    };
+
+    struct Stop {}; // thrown when going on makes no sense
+
+    // blocks.cpp: lines and what steers them
+    void run_block(std::span<const Line> lines);
+    void count_line(const Line& line);
+    std::size_t run_one(std::span<const Line> lines, std::size_t index, std::vector<Conditional>& conditionals);
+    bool steer(const Line& line, std::string_view directive, std::vector<Conditional>& conditionals);
+    bool condition(Cursor& cursor, std::string_view directive);
+    std::size_t define_macro(std::span<const Line> lines, std::size_t index);
+    std::size_t repeat(std::span<const Line> lines, std::size_t index);
+    void run_expanded(std::span<const Line> lines, std::string what, const SourceLine* from);
+    void call_macro(Cursor& cursor);
+
+    // pass.cpp: statements
+    void run_statement(const Line& line);
+    void statement(Cursor& cursor);
+    bool label(Cursor& cursor);
+    bool assignment(Cursor& cursor);
+    void unknown_statement(Cursor& cursor);
+
+    // instruction.cpp
+    struct Operand {
+        Mode mode = Mode::implied;
+        Value value;
+        Token where;
+        char size = 0; // 'a' or 'z' if forced
+    };
+    void instruction(Cursor& cursor);
+    Operand operand(Cursor& cursor, int mnemonic);
+    Operand indirect_operand(Cursor& cursor);
+    Operand address_operand(Cursor& cursor);
+    void choose_size(int mnemonic, Operand& operand);
+    void emit_instruction(const Token& name, const Operand& operand);
+    void emit_branch(const Operand& operand, std::int64_t next);
+
+    // directives.cpp
+    using Handler = void (Pass::*)(Cursor&, const Token& name);
+    static const std::unordered_map<std::string_view, Handler>& handlers();
+    void directive(Cursor& cursor);
+    void data(Cursor& cursor, const Token& name);
+    void byte_item(Cursor& cursor);
+    void reserve(Cursor& cursor, const Token& name);
+    void align(Cursor& cursor, const Token& name);
+    void incbin(Cursor& cursor, const Token& name);
+    void charmap(Cursor& cursor, const Token& name);
+    void keep_charmap(Cursor& cursor, const Token& name);
+    void assertion(Cursor& cursor, const Token& name);
+    void message(Cursor& cursor, const Token& name);
+    void open_scope(Cursor& cursor, const Token& name);
+    void open_named_scope(const Token& name, std::string_view kind);
+    void close_scope(Cursor& cursor, const Token& name);
+    void enumeration(Cursor& cursor, const Token& name);
+    void origin(Cursor& cursor, const Token& name);
+    void processor(Cursor& cursor, const Token& name);
+    void memory(Cursor& cursor, const Token& name);
+    void segment_directive(Cursor& cursor, const Token& name);
+    void include(Cursor& cursor, const Token& name);
+    void exit_macro(Cursor& cursor, const Token& name);
+    void misplaced(Cursor& cursor, const Token& name);
+
+    // symbols
+    void define(const Token& name, const Value& value, SymbolKind kind);
+    void enter(ScopeId id, std::string_view kind, const Token& where);
+    std::string_view local_name(const Token& name);
+    struct Place {
+        ScopeId scope;
+        std::string_view name;
+        bool search; // in the enclosing scopes too
+    };
+    std::optional<Place> resolve(std::span<const Token> path);
+    std::optional<ScopeId> find_scope(std::string_view name) const;
+
+    // Environment
+    Value symbol(std::span<const Token> path) override;
+    bool is_defined(std::span<const Token> path) override;
+    Value anonymous(const Token& token) override;
+    std::int64_t program_counter() override { return program_.sections.program_counter(); }
+    std::uint8_t mapped(std::uint8_t character) override { return charmap_[character]; }
+    Value segment(std::string_view function, const Token& name) override;
+
+    // values
+    Value expression(Cursor& cursor) { return evaluate(cursor, *this); }
+    // A value this pass needs now; known or an error. In range or an error.
+    std::int64_t constant(Cursor& cursor, std::int64_t least, std::int64_t most);
+    void emit_byte(const Token& where, const Value& value);
+    void emit_word(const Token& where, const Value& value, bool high_first);
+    void check_range(const Token& where, const Value& value, std::int64_t least, std::int64_t most);
+
+    void report(Severity severity, const Token& at, std::string text);
+    void report(const StatementError& error) { report(Severity::error, error.at, error.text); }
+    template <class Load> auto find_file(const Token& name, Load load);
+
+    Program& program_;
+    bool reporting_;
+    std::vector<Frame> frames_;
+    std::vector<const SourceFile*> including_;
+    std::size_t lines_ = 0;
+    std::uint64_t expansions_ = 0;
+    std::size_t macro_depth_ = 0;
+    bool leaving_macro_ = false; // after .exitmacro
+    std::unordered_map<std::string_view, Macro> macros_;
+    std::vector<OpenScope> scopes_{OpenScope{}};
+    std::unordered_map<ScopeId, Token> named_scopes_;
+    int unnamed_scopes_ = 0;
+    bool in_enum_ = false;
+    bool enum_scoped_ = false;
+    std::int64_t next_enum_ = 0;
+    bool undocumented_ = false;
+    std::array<std::uint8_t, 256> charmap_{};
+    std::vector<std::array<std::uint8_t, 256>> charmaps_;
+    std::string cycles_; // of the last instruction, for the listing
+};
+
+} // namespace asm65

@@ -1,0 +1,35 @@
+#include "tools/asm65/source.hpp"
+
+#include <filesystem>
+
+#include "tools/asm65/lexer.hpp"
+
+namespace asm65 {
+
+const SourceFile* Sources::source(const std::string& path) {
+    if (auto found = sources_.find(path); found != sources_.end()) return found->second.get();
+    auto text = read_(path);
+    if (!text) return sources_.emplace(path, nullptr).first->second.get();
+    return add(path, std::move(*text));
+}
+
+const SourceFile* Sources::add(const std::string& path, std::string text) {
+    auto file = std::make_unique<SourceFile>();
+    file->path = path;
+    file->text = std::move(text);
+    tokenize(*file, names_);
+    return (sources_[path] = std::move(file)).get();
+}
+
+const std::string* Sources::binary(const std::string& path) {
+    auto found = binaries_.find(path);
+    if (found == binaries_.end()) found = binaries_.emplace(path, read_(path)).first;
+    return found->second ? &*found->second : nullptr;
+}
+
+std::string path_beside(const std::string& including, const std::string& name) {
+    namespace fs = std::filesystem;
+    return (fs::path(including).parent_path() / name).lexically_normal().generic_string();
+}
+
+} // namespace asm65

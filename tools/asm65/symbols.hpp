@@ -1,0 +1,79 @@
+// Names and their values. A pass defines every name afresh; a name not reached yet has the value of the
+// pass before, which is how forward references are known.
+#pragma once
+
+#include <map>
+#include <unordered_map>
+
+#include "tools/asm65/source.hpp"
+
+namespace asm65 {
+
+enum class SymbolKind : std::uint8_t { label, constant, variable }; // variable: set by .set, may change
+
+struct Symbol {
+    std::int64_t value = 0;
+    bool known = false; // false: its expression needs something that is not known yet
+    SymbolKind kind = SymbolKind::constant;
+    Token where;
+};
+
+// Scopes are numbered; the outermost is 0.
+using ScopeId = int;
+
+class Symbols {
+  public:
+    // What is defined becomes what was; nothing is defined.
+    void begin_pass();
+    // Whether this pass gave every name the value the pass before gave it.
+    bool settled() const;
+    // A name that has another value than in the pass before, for the message; "" if there is none.
+    std::string unsettled_name() const;
+
+    // The scope of that name in `parent`, made if needed.
+    ScopeId child(ScopeId parent, std::string_view name);
+    std::optional<ScopeId> find_child(ScopeId parent, std::string_view name) const;
+    ScopeId parent(ScopeId scope) const { return scopes_[static_cast<std::size_t>(scope)].parent; }
+
+    // The definition of this pass; nullptr if not (yet) defined.
+    const Symbol* defined(ScopeId scope, std::string_view name) const;
+    // The definition of this pass or else the one of the pass before.
+    const Symbol* known(ScopeId scope, std::string_view name) const;
+    // Precondition: name lives as long as the symbols; not defined in this pass, or both are variables.
+    void define(ScopeId scope, std::string_view name, const Symbol& symbol);
+
+    void define_anonymous(std::int64_t value) { anonymous_.push_back(value); }
+    // distance: +1 the next, -1 the last defined.
+    std::optional<std::int64_t> anonymous(std::int64_t distance) const;
+
+    // All names defined, as `a::b`, without locals and generated names, sorted.
+    std::map<std::string, const Symbol*> all() const;
+    // For suggestions: every name visible by that last part.
+    std::vector<std::string_view> names() const;
+
+  private:
+    struct Scope {
+        ScopeId parent = 0;
+        std::string_view name;
+    };
+    struct Key {
+        ScopeId scope;
+        std::string_view name;
+        bool operator==(const Key&) const = default;
+    };
+    struct Hash {
+        std::size_t operator()(const Key& key) const {
+            return std::hash<std::string_view>{}(key.name) * 31 + static_cast<std::size_t>(key.scope);
+        }
+    };
+    using Table = std::unordered_map<Key, Symbol, Hash>;
+
+    std::string full_name(const Key& key) const;
+
+    std::vector<Scope> scopes_{Scope{}};
+    std::map<std::pair<ScopeId, std::string_view>, ScopeId> children_;
+    Table current_, previous_;
+    std::vector<std::int64_t> anonymous_, previous_anonymous_;
+};
+
+} // namespace asm65
