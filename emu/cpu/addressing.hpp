@@ -20,6 +20,8 @@ struct Addressing : Operations {
     Bus& bus;
     std::uint8_t waiting; // bits of `attention`
 
+    static constexpr bool has_rdy = requires(Bus& b) { b.held(); };
+
     Addressing(Bus& b, const Registers& r, std::uint8_t w) : Operations(r), bus(b), waiting(w) {}
 
     static constexpr std::uint16_t word(std::uint8_t low, std::uint8_t high) {
@@ -44,18 +46,40 @@ struct Addressing : Operations {
     // Interrupts are looked for before the last cycle of an instruction, with the I flag as it is then; that is why
     // CLI, SEI and PLP, which change it in their last cycle, act one instruction late.
     void poll() {
-        if constexpr (Bus::has_interrupts) {
-            if (bus.nmi()) waiting |= attention::nmi;
-            const bool irq = bus.irq() && !(modes & flag::interrupt_disable);
-            if (irq || (waiting & attention::nmi)) waiting |= attention::interrupt;
+        if constexpr (Bus::has_interrupts) note(bus.irq(), bus.nmi_fell());
+    }
+
+    // While RDY holds the last cycle the chip goes on looking, until the cycle before it is let go.
+    void poll_again_if_held() {
+        if constexpr (Bus::has_interrupts && has_rdy) {
+            if (bus.held()) note(bus.irq_before(), bus.nmi_fell_before());
         }
     }
 
+    void note(bool irq, bool nmi_fell) {
+        if (nmi_fell) waiting |= attention::nmi;
+        if (irq && !(modes & flag::interrupt_disable)) waiting |= attention::interrupt;
+        if (waiting & attention::nmi) waiting |= attention::interrupt;
+    }
+
     // --- last cycles ------------------------------------------------------------------------------------------------
-    std::uint8_t load(std::uint16_t address) { poll(); return read(address); }
+    std::uint8_t load(std::uint16_t address) {
+        poll();
+        const std::uint8_t value = read(address);
+        poll_again_if_held();
+        return value;
+    }
     void store(std::uint16_t address, std::uint8_t value) { poll(); write(address, value); }
-    std::uint8_t immediate() { poll(); return fetch(); }
+    std::uint8_t immediate() { return load(pc++); }
     void implied() { load(pc); }
+
+    // CLI, SEI: a held last cycle already looks with the new flag.
+    void change_interrupt_disable(bool on) {
+        poll();
+        read(pc);
+        on ? set(flag::interrupt_disable) : clear(flag::interrupt_disable);
+        poll_again_if_held();
+    }
 
     // The old value is written back while the new one is computed.
     template <std::uint8_t (Operations::*operation)(std::uint8_t)>
@@ -125,7 +149,7 @@ struct Addressing : Operations {
     }
 
     bool held() const {
-        if constexpr (requires { bus.held(); }) return bus.held();
+        if constexpr (has_rdy) return bus.held();
         return false;
     }
 
@@ -172,8 +196,7 @@ struct Addressing : Operations {
         read_stack();
         unpack(pull());
         const std::uint8_t low = pull();
-        poll();
-        pc = word(low, pull());
+        pc = word(low, load(word(++s, 1)));
     }
 
     void push_register(std::uint8_t value) { read(pc); poll(); push(value); }
@@ -181,8 +204,15 @@ struct Addressing : Operations {
     std::uint8_t pull_register() {
         read(pc);
         read_stack();
+        return load(word(++s, 1));
+    }
+
+    void plp() {
+        read(pc);
+        read_stack();
         poll();
-        return pull();
+        unpack(pull());
+        poll_again_if_held();
     }
 
     // --- interrupts ------------------------------------------------------------------------------------------------------
@@ -202,19 +232,32 @@ struct Addressing : Operations {
         enter_handler(0);
     }
 
-    // An NMI that comes before the vector is chosen takes over a BRK or IRQ on its way. The sequence itself does not
-    // poll: the first instruction of a handler is always executed.
+    // An NMI that falls before the third push takes over a BRK or IRQ on its way. The sequence itself does not poll: the
+    // first instruction of a handler is always executed.
     void enter_handler(std::uint8_t brk_flag) {
         push(high_byte(pc));
         push(low_byte(pc));
-        push(packed() | brk_flag);
         if constexpr (Bus::has_interrupts) {
-            if (bus.nmi()) waiting |= attention::nmi;
+            if (bus.nmi_fell()) waiting |= attention::nmi;
         }
         const bool nmi = (waiting & attention::nmi) != 0;
         waiting = static_cast<std::uint8_t>(waiting & ~attention::nmi);
+        push(packed() | brk_flag);
         set(flag::interrupt_disable);
-        pc = pointer(nmi ? nmi_vector : irq_vector);
+        fetch_vector(nmi ? nmi_vector : irq_vector);
+    }
+
+    // While the vector is fetched the edge detector is held clear: an NMI that falls in the cycle of the third push or
+    // of the vector's low byte is seen only if the line is still low when the detector works again.
+    void fetch_vector(std::uint16_t vector) {
+        const std::uint8_t low = read(vector);
+        bool fell = false;
+        if constexpr (Bus::has_interrupts) fell = bus.nmi_fell();
+        pc = word(low, read(plus(vector, 1)));
+        if constexpr (Bus::has_interrupts) {
+            if (fell && bus.nmi()) waiting |= attention::nmi;
+        }
+        poll_again_if_held();
     }
 
     // Like an interrupt whose three pushes have become reads.

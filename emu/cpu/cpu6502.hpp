@@ -11,10 +11,12 @@ namespace emu {
 
 // What the processor asks of the machine around it. One call of read or write is one clock cycle: the bus advances its
 // own clock (if RDY holds the processor, by several) before it returns.
-//   static constexpr bool has_interrupts   false: irq() and nmi() are never asked and need not exist
-//   bool irq()    whether the line was low at the end of the last cycle
-//   bool nmi()    whether the line has fallen since the last call (the bus holds the edge, this call forgets it)
-//   bool held()   optional: whether the last read was held by RDY for at least one cycle
+//   static constexpr bool has_interrupts   false: the lines are never asked and need not exist
+//   bool irq(), bool nmi()   whether the line was low at the end of the last cycle
+//   bool nmi_fell()          whether it has fallen since the last call (the bus holds the edge, this call forgets it)
+// and, where RDY can hold the processor (a held cycle is a repeated read, made inside the one call of read):
+//   bool held()                                   whether the last read was held for at least one cycle
+//   bool irq_before(), bool nmi_fell_before()     as above, but at the end of the cycle before the last
 template <class Bus>
 concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) {
     { bus.read(address) } -> std::same_as<std::uint8_t>;

@@ -11,11 +11,11 @@ struct Execution : Addressing<Bus> {
     using Base::a, Base::x, Base::y, Base::s, Base::v, Base::pc, Base::carry, Base::waiting;
     using Base::absolute, Base::absolute_x, Base::absolute_x_always, Base::absolute_y, Base::absolute_y_always;
     using Base::load, Base::store, Base::immediate, Base::implied, Base::fetch, Base::store_high;
-    using Base::push_register, Base::pull_register, Base::set, Base::clear, Base::packed, Base::unpack;
+    using Base::push_register, Base::pull_register, Base::set, Base::clear, Base::packed, Base::change_interrupt_disable;
     using Base::zero_page, Base::zero_page_x, Base::zero_page_y;
     using Base::indexed_indirect, Base::indirect, Base::indirect_y, Base::indirect_y_always;
     using Base::negative, Base::zero, Base::branch, Base::jmp_absolute, Base::jmp_indirect;
-    using Base::jsr, Base::rts, Base::rti, Base::brk, Base::jam;
+    using Base::jsr, Base::rts, Base::rti, Base::plp, Base::brk, Base::jam;
     using Base::lda, Base::ldx, Base::ldy, Base::lax, Base::ora, Base::and_, Base::eor, Base::bit;
     using Base::adc, Base::sbc, Base::cmp, Base::cpx, Base::cpy;
     using Base::asl, Base::lsr, Base::rol, Base::ror, Base::inc, Base::dec;
@@ -82,7 +82,7 @@ struct Execution : Addressing<Bus> {
         case 0x25: and_(load(zero_page())); break;
         case 0x26: modify<&Operations::rol>(zero_page()); break;
         case 0x27: modify<&Operations::rla>(zero_page()); break;
-        case 0x28: unpack(pull_register()); break;
+        case 0x28: plp(); break;
         case 0x29: and_(immediate()); break;
         case 0x2A: implied(); a = rol(a); break;
         case 0x2B: anc(immediate()); break;
@@ -133,7 +133,7 @@ struct Execution : Addressing<Bus> {
         case 0x55: eor(load(zero_page_x())); break;
         case 0x56: modify<&Operations::lsr>(zero_page_x()); break;
         case 0x57: modify<&Operations::sre>(zero_page_x()); break;
-        case 0x58: implied(); clear(flag::interrupt_disable); break;
+        case 0x58: change_interrupt_disable(false); break;
         case 0x59: eor(load(absolute_y())); break;
         case 0x5A: implied(); break;
         case 0x5B: modify<&Operations::sre>(absolute_y_always()); break;
@@ -167,7 +167,7 @@ struct Execution : Addressing<Bus> {
         case 0x75: adc(load(zero_page_x())); break;
         case 0x76: modify<&Operations::ror>(zero_page_x()); break;
         case 0x77: modify<&Operations::rra>(zero_page_x()); break;
-        case 0x78: implied(); set(flag::interrupt_disable); break;
+        case 0x78: change_interrupt_disable(true); break;
         case 0x79: adc(load(absolute_y())); break;
         case 0x7A: implied(); break;
         case 0x7B: modify<&Operations::rra>(absolute_y_always()); break;

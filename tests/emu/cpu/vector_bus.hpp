@@ -10,19 +10,21 @@ namespace conformance {
 class VectorBus {
   public:
     static constexpr bool has_interrupts = true;
+    static constexpr char repeated = 'h'; // kind of a read repeated because RDY was low
 
     void start(const Vector& vector) {
         vector_ = &vector;
         log.clear();
-        nmi_edge_ = held_ = false;
+        held_ = false;
+        last_nmi_edge_ = no_edge;
         for (auto [address, value] : vector.memory) memory[address] = value;
     }
 
     std::uint8_t read(std::uint16_t address) {
         const std::uint8_t value = memory[address];
         held_ = vector_->rdy.covers(now());
-        while (vector_->rdy.covers(now())) end_cycle({'r', address, value});
         end_cycle({'r', address, value});
+        while (vector_->rdy.covers(now() - 1)) end_cycle({repeated, address, value});
         return value;
     }
 
@@ -32,7 +34,10 @@ class VectorBus {
     }
 
     bool irq() const { return vector_->irq.covers(now() - 1); }
-    bool nmi() { return std::exchange(nmi_edge_, false); }
+    bool nmi() const { return vector_->nmi.covers(now() - 1); }
+    bool irq_before() const { return vector_->irq.covers(now() - 2); }
+    bool nmi_fell() { return std::exchange(last_nmi_edge_, no_edge) != no_edge; }
+    bool nmi_fell_before() { return last_nmi_edge_ < now() - 1 && nmi_fell(); }
     bool held() const { return held_; }
 
     std::array<std::uint8_t, 65536> memory{};
@@ -42,12 +47,13 @@ class VectorBus {
     int now() const { return static_cast<int>(log.size()); }
 
     void end_cycle(BusCycle cycle) {
-        if (vector_->nmi.covers(now()) && !vector_->nmi.covers(now() - 1)) nmi_edge_ = true;
+        if (vector_->nmi.covers(now()) && !vector_->nmi.covers(now() - 1)) last_nmi_edge_ = now();
         log.push_back(cycle);
     }
 
     const Vector* vector_ = nullptr;
-    bool nmi_edge_ = false;
+    static constexpr int no_edge = 1'000'000;
+    int last_nmi_edge_ = no_edge; // the cycle
     bool held_ = false;
 };
 
