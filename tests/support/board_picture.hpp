@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace tests {
+namespace support {
 
 using BoardBytes = std::array<std::int8_t, model::square_count>; // as runner.md has `board`
 
@@ -38,4 +38,4 @@ constexpr model::Square square_named(const char (&name)[3]) {
     return (name[1] - '1') * model::columns + (name[0] - 'A');
 }
 
-} // namespace tests
+} // namespace support

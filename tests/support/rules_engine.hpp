@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-namespace tests {
+namespace support {
 
 class RulesEngine {
   public:
@@ -31,4 +31,4 @@ class RulesEngine {
 
 using EngineFactory = std::unique_ptr<RulesEngine> (*)();
 
-} // namespace tests
+} // namespace support

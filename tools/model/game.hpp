@@ -17,8 +17,9 @@ class Game {
     Game(int length, Side first) : length_(length), first_(first), mover_(first) {}
 
     bool over() const { return turn_ > length_; }
-    int turn() const { return turn_; }   // from 1
-    Side mover() const { return mover_; } // whose turn it is, while not over
+    int length() const { return length_; } // turns of each side
+    int turn() const { return turn_; }     // from 1
+    Side mover() const { return mover_; }  // whose turn it is, while not over
     const Board& board() const { return board_; }
     const Counters& counters() const { return counters_; }
     Score score() const { return model::score(board_); }

@@ -5,7 +5,7 @@
 
 #include <gmock/gmock.h>
 
-namespace tests {
+namespace support {
 namespace {
 
 using model::Side;
@@ -120,4 +120,4 @@ TEST(Learning, R11_2_values_saturate_at_both_ends) {
 }
 
 } // namespace
-} // namespace tests
+} // namespace support

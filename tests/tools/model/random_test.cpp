@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace tests {
+namespace support {
 namespace {
 
 // The generator's step is linear over the bits: a 32 by 32 matrix, one word a column.
@@ -97,4 +97,4 @@ TEST(Random, stirring_never_leaves_the_state_at_zero) {
 }
 
 } // namespace
-} // namespace tests
+} // namespace support

@@ -5,7 +5,7 @@
 
 #include <gmock/gmock.h>
 
-namespace tests {
+namespace support {
 
 class RulesClauses : public testing::TestWithParam<EngineFactory> {
   protected:
@@ -21,4 +21,4 @@ class RulesClauses : public testing::TestWithParam<EngineFactory> {
     std::unique_ptr<RulesEngine> engine_ = GetParam()();
 };
 
-} // namespace tests
+} // namespace support

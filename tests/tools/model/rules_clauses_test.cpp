@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace tests {
+namespace support {
 
 using model::Side;
 using model::Square;
@@ -361,4 +361,4 @@ TEST_P(RulesClauses, R4_3_an_edge_square_makes_4_and_a_corner_3) {
     EXPECT_EQ(engine_->score(), (model::Score{0, 3}));
 }
 
-} // namespace tests
+} // namespace support

@@ -4,7 +4,7 @@
 #include "tools/model/game.hpp"
 #include "tools/model/rules.hpp"
 
-namespace tests {
+namespace support {
 namespace {
 
 class ModelEngine : public RulesEngine {
@@ -39,4 +39,4 @@ INSTANTIATE_TEST_SUITE_P(Model, RulesClauses,
                          testing::Values([]() -> std::unique_ptr<RulesEngine> { return std::make_unique<ModelEngine>(); }));
 
 } // namespace
-} // namespace tests
+} // namespace support

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tests {
+namespace support {
 namespace {
 
 using model::Side;
@@ -51,4 +51,4 @@ TEST(Tournament, R9_1_totals_add_points_and_games_won) {
 }
 
 } // namespace
-} // namespace tests
+} // namespace support

@@ -1,0 +1,15 @@
+; The game's core alone, for tests: the machine's zero page, work RAM and code where the Apple has them.
+
+.setcpu "6502"
+
+.memory ZP,   $0000, $0100
+.memory WORK, $1100, $0F00
+.memory MAIN, $4000, $8000
+
+.segment "ZEROPAGE", ZP, bss
+.segment "BSS",      WORK, bss
+.segment "CODE",     MAIN
+.segment "RODATA",   MAIN
+
+.include "zp.inc"
+.include "core.s"

@@ -1,0 +1,10 @@
+// The clauses put to the 6502's routines.
+#include "tests/game6502/core/core_program.hpp"
+#include "tests/tools/model/rules_clauses.hpp"
+
+namespace support {
+
+INSTANTIATE_TEST_SUITE_P(Core, RulesClauses,
+                         testing::Values([]() -> std::unique_ptr<RulesEngine> { return std::make_unique<CoreProgram>(); }));
+
+} // namespace support
