@@ -124,7 +124,7 @@ TEST(Core, R11_2_the_largest_change_is_exact) {
 
 TEST(Core, R11_5_the_generators_bytes_are_the_models) {
     CoreProgram core;
-    for (const std::uint16_t seed : {0, 1, 255, 256, 65535}) {
+    for (const std::uint16_t seed : std::initializer_list<std::uint16_t>{0, 1, 255, 256, 65535}) {
         model::Random random(seed);
         core.seed(seed);
         for (int i = 0; i < 1000; ++i)
