@@ -297,23 +297,12 @@ player_give_history:
 ; player_remove - takes a player off the disk (R8.6)
 ; In:       w_player and w_place as roster_find left them; the roster open
 ; Out:      carry clear = removed; carry set: A ERR_*, the player is there still
-; Keeps:    -
-; Clobbers: A, X, Y, w_block, w_player, w_old_number, z_entry, the journal's work
+; Keeps:    w_player
+; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 player_remove:
-        lda w_player + PLAYER_NUMBER
-        sta w_old_number
-        lda #0
-        ldx #PLAYER_SIZE - 1
-@byte:  sta w_player,x
-        dex
-        bpl @byte
-        lda #NO_PLACE
-        sta w_roster_block
         ldx w_place
-        jsr roster_write
+        jsr roster_erase
         bcs @out
-        lda w_old_number
-        sta w_player + PLAYER_NUMBER
         jsr player_erase                ; done is done: what cannot be deleted is nobody's now
         clc
 @out:   rts

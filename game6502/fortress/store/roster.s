@@ -263,7 +263,7 @@ roster_next:
         rts
 
 ; roster_write - puts an entry in its place: the write that commits an operation
-; In:       X place, w_player (kind KIND_NONE: all of it zero); the roster open
+; In:       X place, w_player; the roster open
 ; Out:      carry clear = written; carry set: A ERR_*
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
@@ -273,6 +273,23 @@ roster_write:
         ldy #PLAYER_SIZE - 1
 @byte:  lda w_player,y
         sta (z_entry),y
+        dey
+        bpl @byte
+        ldx w_roster_block
+        jmp journal_write
+@out:   rts
+
+; roster_erase - empties a place: the write that commits a removal (R8.6)
+; In:       X place; the roster open
+; Out:      carry clear = written; carry set: A ERR_*
+; Keeps:    w_player
+; Clobbers: A, X, Y, w_block, z_entry, the journal's work
+roster_erase:
+        jsr roster_entry
+        bcs @out
+        ldy #PLAYER_SIZE - 1
+        lda #KIND_NONE
+@byte:  sta (z_entry),y
         dey
         bpl @byte
         ldx w_roster_block

@@ -87,6 +87,5 @@ main_irq:
 
 ; === ui, store, data: game_start is theirs ============================================================================
 .include "../../fortress/store/store.s"
-
-game_start:
-        jmp game_start
+.include "options.s"
+.include "../../fortress/ui/ui.s"

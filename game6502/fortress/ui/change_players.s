@@ -1,0 +1,110 @@
+; CHANGE PLAYERS (R8.2): new contestants. Nothing is written; a player not on the disk may be a new one.
+
+.segment "BSS"
+
+w_change_side:  .res 1                  ; whose turn it is to be changed
+
+.segment "CODE"
+
+; change_run - asks for White, then for Black
+; In:       the prompts clear
+; Out:      w_players, the weights of computer players
+; Keeps:    -
+; Clobbers: A, X, Y, everything of the ui and the store
+change_run:
+        ldx #SIDE_WHITE
+        jsr change_side
+        bcs @out                        ; given up
+        ldx #SIDE_BLACK
+        jmp change_side
+@out:   rts
+
+; change_side - asks for one contestant; an empty Return keeps the old one
+; In:       X side
+; Out:      carry set = given up
+; Keeps:    -
+; Clobbers: A, X, Y, everything of the ui and the store
+change_side:
+        stx w_change_side
+@ask:   jsr prompt_clear
+        ldx w_change_side
+        lda t_who_low,x
+        ldy t_who_high,x
+        jsr change_ask
+        bcs @kept
+@find:  jsr find_player
+        bcs @out
+        beq @absent
+        jsr change_load
+        bcc @set
+        jsr disk_error
+        bcc @find
+@out:   rts
+@kept:  clc
+        beq @out
+        sec                             ; Escape
+        rts
+@absent:
+        point t_new_player
+        jsr prompt_yes_no
+        bcs @new
+        jsr find_absent
+        bcs @out
+        beq @ask
+        bne @find                       ; always
+@new:   ldx w_change_side
+        jsr players_weights
+        jsr change_forget
+@set:   ldx w_change_side
+        jsr players_set
+        jsr menu_refresh
+        clc
+        rts
+
+; change_ask - find_ask with the question's address as the tables give it
+; In:       A low, Y high address of the question
+; Out:      as find_ask
+; Keeps:    -
+; Clobbers: A, X, Y, z_text
+change_ask:
+        pha
+        tya
+        tax
+        pla
+        jmp find_ask
+
+; change_load - reads the weights of a computer player; a human has none
+; In:       w_player as find_player left it, w_change_side
+; Out:      carry clear = read; carry set: A ERR_*, the weights unchanged
+; Keeps:    w_player
+; Clobbers: A, X, Y, z_weights, w_block, the journal's work
+change_load:
+        lda w_player + PLAYER_KIND
+        cmp #KIND_COMPUTER
+        clc
+        bne @out
+        ldx w_change_side
+        jsr players_weights
+        jmp player_load
+@out:   rts
+
+; change_forget - a new computer player's weights: all zero (R8.2)
+; In:       z_weights
+; Out:      the weights
+; Keeps:    X
+; Clobbers: A, Y
+change_forget:
+        ldy #WEIGHTS_SIZE - 1
+        lda #0
+@byte:  sta (z_weights),y
+        dey
+        bpl @byte
+        rts
+
+.segment "RODATA"
+
+t_who_low:      .byte <t_who_white, <t_who_black
+t_who_high:     .byte >t_who_white, >t_who_black
+t_who_white:    .byte "WHITE PLAYER: ", 0
+t_who_black:    .byte "BLACK PLAYER: ", 0
+t_new_player:   .byte "NOT ON THE ROSTER. NEW PLAYER? (Y/N): ", 0

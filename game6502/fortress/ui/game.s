@@ -1,0 +1,13 @@
+; The top level: title and questions once (R7), then the menu for ever (R8).
+
+.segment "CODE"
+
+; game_start - the game; the platform jumps here with work RAM and zero page cleared
+; In:       -
+; Out:      does not return
+; Keeps:    -
+; Clobbers: everything of the game
+game_start:
+        jsr start_run
+@menu:  jsr menu_run
+        jmp @menu

@@ -1,0 +1,222 @@
+; The menu (R8): the state of things, eight items, prompts below. One key picks an item and lights it up.
+
+MENU_STATE  = 4                         ; first row of the state block
+MENU_ROW    = 8                         ; first row of the items
+MENU_ITEMS  = 8
+MENU_COLUMN = 9
+
+.segment "BSS"
+
+w_siege:        .res 1                  ; 1 siege warning on, 0 off (R4.1)
+w_item:         .res 1                  ; the item picked
+
+.segment "CODE"
+
+; menu_run - shows the menu and does what is picked, once
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, everything of the ui, the store and the core
+menu_run:
+        jsr menu_show
+@key:   jsr input_key
+        sec
+        sbc #'1'
+        cmp #MENU_ITEMS
+        bcs @key
+        sta w_item
+        tax
+        lda #1
+        jsr menu_item
+        jsr prompt_clear
+        ldx w_item
+        lda t_command_high,x
+        pha
+        lda t_command_low,x
+        pha
+        rts                             ; to the command, which returns for menu_run
+
+; menu_show - the whole menu
+; In:       -
+; Out:      the prompts empty
+; Keeps:    -
+; Clobbers: A, X, Y, z_text, z_name, z_columns, z_row
+menu_show:
+        jsr text_mode
+        jsr menu_heading
+        jsr menu_state
+        ldx #MENU_ITEMS - 1
+@item:  txa
+        pha
+        lda #0
+        jsr menu_item
+        pla
+        tax
+        dex
+        bpl @item
+        lda #PROMPT_MENU
+        jsr prompt_begin
+        point t_choose
+        jmp prompt_say
+
+; menu_heading - the title in its band
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_text, z_columns, z_row
+menu_heading:
+        ldy #0
+        jsr print_band
+        point t_fortress
+        ldy #1
+        jsr print_title
+        ldy #2
+        jmp print_band
+
+; menu_state - the contestants and the options
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_name, z_row
+menu_state:
+        at 1, MENU_STATE
+        ldx #SIDE_WHITE
+        jsr menu_contestant
+        at 1, MENU_STATE + 1
+        ldx #SIDE_BLACK
+        jsr menu_contestant
+        at 1, MENU_STATE + 2
+        lda w_length
+        ldy w_siege
+        jmp print_options
+
+; menu_refresh - the state block again, after a change
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_name, z_row
+menu_refresh:
+        lda #MENU_STATE
+        ldx #MENU_STATE + 2
+        jsr text_clear
+        jmp menu_state
+
+; menu_contestant - WHITE: NAME (H)
+; In:       X side; the output position
+; Out:      z_name points to the contestant
+; Keeps:    -
+; Clobbers: A, X, Y
+menu_contestant:
+        jsr players_at
+        jsr print_side
+        jmp print_player
+
+; menu_item - one item, lit up or not
+; In:       X item 0..7, A 0 normal, else inverse
+; Out:      the attribute normal
+; Keeps:    -
+; Clobbers: A, X, Y, z_text
+menu_item:
+        pha
+        lda t_item_low,x
+        sta z_text
+        lda t_item_high,x
+        sta z_text+1
+        txa
+        clc
+        adc #MENU_ROW
+        tay
+        ldx #MENU_COLUMN
+        jsr text_at
+        pla
+        jsr text_inverse
+        lda z_text
+        ldx z_text+1
+        jsr text_print
+        lda #0
+        jmp text_inverse
+
+; menu_length - SET GAME LENGTH (R8.7)
+; In:       -
+; Out:      w_length
+; Keeps:    -
+; Clobbers: A, X, Y, z_text
+menu_length:
+        point t_new_length
+        jsr prompt_say
+        lda #2
+        ldx #FILTER_NUMBER
+        jsr prompt_line
+        beq @out
+        jsr menu_number
+        beq @refuse
+        cmp #TOURNAMENT_LONGEST + 1
+        bcs @refuse
+        sta w_length
+@out:   rts
+@refuse:
+        lda #SOUND_HORN
+        jsr sound_play
+        jsr prompt_clear
+        point t_bad_length
+        jsr prompt_say
+        jmp menu_length
+
+; menu_number - the number entered
+; In:       w_input one or two digits
+; Out:      A 0..99, Z that of A
+; Keeps:    -
+; Clobbers: X, z_columns
+menu_number:
+        lda w_input
+        and #$0F
+        ldx w_input+1
+        beq @out
+        asl a                           ; times ten
+        sta z_columns
+        asl a
+        asl a
+        adc z_columns
+        sta z_columns
+        txa
+        and #$0F
+        clc
+        adc z_columns
+@out:   cmp #0
+        rts
+
+; menu_siege - SET SIEGE WARN (R8.8)
+; In:       -
+; Out:      w_siege
+; Keeps:    X, Y
+; Clobbers: A
+menu_siege:
+        lda w_siege
+        eor #1
+        sta w_siege
+        rts
+
+.segment "RODATA"
+
+t_command_low:                          ; for rts: one less
+        .byte <(play_tournament - 1), <(change_run - 1), <(roster_view - 1), <(history_view - 1)
+        .byte <(copy_run - 1), <(remove_run - 1), <(menu_length - 1), <(menu_siege - 1)
+t_command_high:
+        .byte >(play_tournament - 1), >(change_run - 1), >(roster_view - 1), >(history_view - 1)
+        .byte >(copy_run - 1), >(remove_run - 1), >(menu_length - 1), >(menu_siege - 1)
+t_item_low:
+        .byte <t_item_1, <t_item_2, <t_item_3, <t_item_4, <t_item_5, <t_item_6, <t_item_7, <t_item_8
+t_item_high:
+        .byte >t_item_1, >t_item_2, >t_item_3, >t_item_4, >t_item_5, >t_item_6, >t_item_7, >t_item_8
+t_item_1:       .byte "1 BEGIN PLAY", 0
+t_item_2:       .byte "2 CHANGE PLAYERS", 0
+t_item_3:       .byte "3 DISPLAY ROSTER", 0
+t_item_4:       .byte "4 REPORT HISTORY", 0
+t_item_5:       .byte "5 COPY PLAYER", 0
+t_item_6:       .byte "6 REMOVE PLAYER", 0
+t_item_7:       .byte "7 SET GAME LENGTH", 0
+t_item_8:       .byte "8 SET SIEGE WARN", 0
+t_fortress:     .byte "FORTRESS", 0
+t_choose:       .byte "PRESS A NUMBER, 1 TO 8.", 0
+t_new_length:   .byte "GAME LENGTH (1-54): ", 0
+t_bad_length:   .byte "A GAME HAS 1 TO 54 TURNS.", 0

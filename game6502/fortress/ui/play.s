@@ -1,0 +1,150 @@
+; A tournament (R5): games until Escape or the fifteenth, the summary after each, learning, then the results.
+
+.segment "CODE"
+
+; play_tournament - BEGIN PLAY (R8.1)
+; In:       w_players, w_length, w_siege
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, everything of the ui, the store and the core
+play_tournament:
+        jsr tournament_new
+@game:  jsr play_game
+        bcc @game
+        lda w_games
+        beq @out                        ; no game was finished: straight back to the menu (R5.5)
+        jmp results_run
+@out:   rts
+
+; play_game - one game, and what comes after it
+; In:       w_first, w_games
+; Out:      carry set = the tournament ends
+; Keeps:    -
+; Clobbers: A, X, Y, everything of the ui and the core
+play_game:
+        jsr board_show
+        jsr tournament_begin
+        lda #TURN_FIRST
+        sta z_last
+@turn:  jsr turn_play
+        bcs play_broken
+        jsr tournament_pass
+        bcc @turn
+        jsr play_learn
+        jsr input_flush                 ; what was typed during the last move is no answer
+        jsr play_summary
+        jsr tournament_record
+        bcs @last
+        point t_go_on
+        jsr board_help
+        lda #SOUND_FANFARE
+        jsr sound_play
+        jmp play_answer
+@last:  point t_fifteen
+        jsr board_help
+        lda #SOUND_FANFARE
+        jsr sound_play
+        jsr input_any
+        sec
+        rts
+
+; play_broken - the game was broken off: end the tournament or begin a new game? (R5.4)
+; In:       -
+; Out:      carry set = the tournament ends
+; Keeps:    -
+; Clobbers: A, X, Y, z_text, z_row
+play_broken:
+        jsr input_flush
+        point t_broken
+        jsr board_message
+        point t_begin_anew
+        jsr board_help
+        ; falls through to play_answer
+
+; play_answer - Escape ends the tournament, any other key or the button begins the next game (R5.4)
+; In:       -
+; Out:      carry set = Escape
+; Keeps:    -
+; Clobbers: A, X, Y
+play_answer:
+        jsr input_any
+        cmp #KEY_ESCAPE
+        beq @out                        ; carry set
+        clc
+@out:   rts
+
+; play_learn - every computer player learns from the game (R11.2)
+; In:       the scores, the core's counters
+; Out:      weights_white, weights_black
+; Keeps:    -
+; Clobbers: A, X, Y, z_name, the core's work
+play_learn:
+        ldx #SIDE_WHITE
+        jsr @side
+        ldx #SIDE_BLACK
+@side:  jsr players_kind
+        bne @out
+        jsr players_weights
+        lda z_weights
+        ldx z_weights+1
+        jmp learn_adjust
+@out:   rts
+
+; play_summary - who won, the score, the game's number (R6.8); before tournament_record
+; In:       the scores, w_games
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_name, z_row, z_winner
+play_summary:
+        lda #BOARD_TEXT
+        ldx #LAST_ROW
+        jsr text_clear
+        at 0, BOARD_TEXT
+        jsr board_game
+        point t_over
+        jsr text_print
+        at 0, BOARD_TEXT + 1
+        jsr board_scores
+        at 0, BOARD_TEXT + 2
+        lda score_black
+        cmp score_white
+        beq @draw
+        lda #SIDE_WHITE
+        adc #0                          ; carry = Black has more
+        sta z_winner
+        tax
+        jsr print_side
+        ldx z_winner
+        jsr players_at
+        jsr print_name
+        point t_wins_by
+        jsr text_print
+        jsr play_margin
+        jmp text_number
+@draw:  point t_a_draw
+        jmp text_print
+.assert SIDE_BLACK = SIDE_WHITE + 1, error, "play_summary adds the carry"
+
+; play_margin - the degree of success (R5.2)
+; In:       the scores
+; Out:      A the higher less the lower
+; Keeps:    X, Y
+; Clobbers: -
+play_margin:
+        lda score_white
+        sec
+        sbc score_black
+        bcs @out
+        eor #$FF
+        adc #1
+@out:   rts
+
+.segment "RODATA"
+
+t_broken:       .byte "THE GAME IS BROKEN OFF.", 0
+t_go_on:        .byte "ESC ENDS TOURNAMENT, ANY KEY GOES ON", 0
+t_begin_anew:   .byte "ESC ENDS TOURNAMENT, ANY KEY: NEW GAME", 0
+t_fifteen:      .byte "THE TOURNAMENT IS OVER. PRESS ANY KEY.", 0
+t_over:         .byte " IS OVER.", 0
+t_wins_by:      .byte " WINS BY ", 0
+t_a_draw:       .byte "IT IS A DRAW.", 0

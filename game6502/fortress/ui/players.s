@@ -1,0 +1,111 @@
+; The two contestants (R7.4, R8.2): who they are, and for each computer player its weights as they were on a disk last.
+
+.segment "BSS"
+
+w_players:      .res 2 * PLAYER_SIZE    ; White and Black, as roster entries
+w_recorded:     .res 2 * WEIGHTS_SIZE   ; the weights of each before the learning that is not recorded (R9.3)
+
+.segment "CODE"
+
+; players_at - points to a contestant
+; In:       X side
+; Out:      z_name points to its entry
+; Keeps:    X, Y
+; Clobbers: A
+players_at:
+        lda t_players_low,x
+        sta z_name
+        lda t_players_high,x
+        sta z_name+1
+        rts
+
+; players_kind - is a contestant a computer player?
+; In:       X side
+; Out:      Z set = yes
+; Keeps:    X
+; Clobbers: A, Y, z_name
+players_kind:
+        jsr players_at
+        ldy #PLAYER_KIND
+        lda (z_name),y
+        cmp #KIND_COMPUTER
+        rts
+
+; players_set - a new contestant
+; In:       X side, w_player; for a computer player its weights are in place
+; Out:      w_players, w_recorded
+; Keeps:    X
+; Clobbers: A, Y, z_name, z_weights, z_text
+players_set:
+        jsr players_at
+        ldy #PLAYER_SIZE - 1
+@byte:  lda w_player,y
+        sta (z_name),y
+        dey
+        bpl @byte
+        ; falls through to players_note
+
+; players_note - what a contestant's weights are now is what a disk has
+; In:       X side
+; Out:      w_recorded
+; Keeps:    X
+; Clobbers: A, Y, z_weights, z_text
+players_note:
+        jsr players_weights
+        lda t_recorded_low,x
+        sta z_text
+        lda t_recorded_high,x
+        sta z_text+1
+        ldy #WEIGHTS_SIZE - 1
+@byte:  lda (z_weights),y
+        sta (z_text),y
+        dey
+        bpl @byte
+        rts
+
+; players_get - makes a contestant the player an operation is about
+; In:       X side
+; Out:      w_player
+; Keeps:    X
+; Clobbers: A, Y, z_name
+players_get:
+        jsr players_at
+        ldy #PLAYER_SIZE - 1
+@byte:  lda (z_name),y
+        sta w_player,y
+        dey
+        bpl @byte
+        rts
+
+; players_weights - points to a contestant's weights
+; In:       X side
+; Out:      z_weights
+; Keeps:    X, Y
+; Clobbers: A
+players_weights:
+        lda t_weights_low,x
+        sta z_weights
+        lda t_weights_high,x
+        sta z_weights+1
+        rts
+
+; players_before - points to a contestant's weights without the learning that is not recorded
+; In:       X side
+; Out:      z_weights
+; Keeps:    X, Y
+; Clobbers: A
+players_before:
+        lda t_recorded_low,x
+        sta z_weights
+        lda t_recorded_high,x
+        sta z_weights+1
+        rts
+
+.segment "RODATA"
+
+t_players_low:   .byte <w_players, <(w_players + PLAYER_SIZE)
+t_players_high:  .byte >w_players, >(w_players + PLAYER_SIZE)
+t_weights_low:   .byte <weights_white, <weights_black
+t_weights_high:  .byte >weights_white, >weights_black
+t_recorded_low:  .byte <w_recorded, <(w_recorded + WEIGHTS_SIZE)
+t_recorded_high: .byte >w_recorded, >(w_recorded + WEIGHTS_SIZE)

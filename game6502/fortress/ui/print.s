@@ -1,0 +1,182 @@
+; What all screens have in common: the band with a title, a player's name, numbers beyond a byte.
+
+.segment "BSS"
+
+w_wide:         .res 2                  ; the number print_wide prints
+w_wide_digit:   .res 1
+w_wide_begun:   .res 1                  ; non-zero after the first digit that is not a leading zero
+
+.segment "CODE"
+
+; print_band - an inverse row
+; In:       Y row
+; Out:      the output position after it; the attribute normal
+; Keeps:    -
+; Clobbers: A, X, Y, z_columns
+print_band:
+        ldx #0
+        jsr text_at
+        lda #1
+        jsr text_inverse
+        lda #COLUMNS
+        sta z_columns
+@column:
+        lda #' '
+        jsr text_put
+        dec z_columns
+        bne @column
+        lda #0
+        jmp text_inverse
+
+; print_title - an inverse row with a title in its middle
+; In:       A low, X high address of the title; Y row
+; Out:      the attribute normal
+; Keeps:    -
+; Clobbers: A, X, Y, z_text, z_columns, z_row
+print_title:
+        sta z_text
+        stx z_text+1
+        sty z_row
+        jsr print_band
+        jsr print_length
+        eor #$FF                        ; (40 - length) / 2
+        sec
+        adc #COLUMNS
+        lsr a
+        tax
+        ldy z_row
+        jsr text_at
+        lda #1
+        jsr text_inverse
+        lda z_text
+        ldx z_text+1
+        jsr text_print
+        lda #0
+        jmp text_inverse
+
+; print_length - how long a string is
+; In:       z_text
+; Out:      A length
+; Keeps:    X
+; Clobbers: Y
+print_length:
+        ldy #0
+@letter:
+        lda (z_text),y
+        beq @end
+        iny
+        bne @letter                     ; always
+@end:   tya
+        rts
+
+; print_player - a player's name and, in brackets, its kind: COUNT VAUBAN (C)
+; In:       z_name points to its entry
+; Out:      -
+; Keeps:    z_name
+; Clobbers: A, X, Y
+print_player:
+        jsr print_name
+        point t_open
+        jsr text_print
+        ldy #PLAYER_KIND
+        lda (z_name),y
+        jsr text_put
+        lda #')'
+        jmp text_put
+
+; print_name - a player's name
+; In:       z_name points to its entry
+; Out:      -
+; Keeps:    z_name
+; Clobbers: A, X, Y
+print_name:
+        ldx z_name+1
+        lda z_name
+        clc
+        adc #PLAYER_NAME
+        bcc @print
+        inx
+@print: jmp text_print
+
+; print_side - WHITE: or BLACK:
+; In:       X side
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+print_side:
+        txa
+        bne @black
+        point t_white
+        jmp text_print
+@black: point t_black
+        jmp text_print
+
+; print_options - game length and siege warning, at the output position
+; In:       A game length, Y 0 siege warning off, else on
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_row
+print_options:
+        sty z_row
+        pha
+        point t_game_length
+        jsr text_print
+        pla
+        jsr text_number
+        point t_siege_warning
+        jsr text_print
+        lda z_row
+        beq @off
+        point t_on
+        jmp text_print
+@off:   point t_off
+        jmp text_print
+
+; print_wide - a number of up to four digits, without leading zeros
+; In:       w_wide 0..9999
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, w_wide, w_wide_digit, w_wide_begun, z_row
+print_wide:
+        lda #0
+        sta w_wide_begun
+        ldx #2
+@power: stx z_row
+        lda #'0'
+        sta w_wide_digit
+@less:  lda w_wide
+        sec
+        sbc t_power_low,x
+        tay
+        lda w_wide+1
+        sbc t_power_high,x
+        bcc @digit
+        sty w_wide
+        sta w_wide+1
+        inc w_wide_digit
+        bne @less                       ; always
+@digit: lda w_wide_digit
+        cmp #'0'
+        bne @put
+        ldy w_wide_begun
+        beq @next
+@put:   inc w_wide_begun
+        jsr text_put
+@next:  ldx z_row
+        dex
+        bpl @power
+        lda w_wide
+        ora #'0'
+        jmp text_put
+
+.segment "RODATA"
+
+t_open:         .byte " (", 0
+t_white:        .byte "WHITE: ", 0
+t_black:        .byte "BLACK: ", 0
+t_game_length:  .byte "GAME LENGTH: ", 0
+t_siege_warning: .byte "    SIEGE WARNING: ", 0
+t_on:           .byte "ON", 0
+t_off:          .byte "OFF", 0
+t_power_low:    .byte <10, <100, <1000
+t_power_high:   .byte >10, >100, >1000

@@ -1,0 +1,290 @@
+; Questions and answers below the menu or a view (R8): one key for Y/N and H/C, a line with backspace for the rest.
+; Keys that cannot stand in an answer are ignored (R7.3).
+
+FILTER_NAME    = 0                      ; what an input line takes
+FILTER_NUMBER  = 1
+FILTER_YES_NO  = 2
+INPUT_SIZE     = 16                     ; 15 characters and a zero
+
+.segment "BSS"
+
+w_prompt_top:   .res 1                  ; the first row of the prompts
+w_prompt_row:   .res 1                  ; the row of the next one
+w_input:        .res INPUT_SIZE         ; the answer, padded with zeros
+w_input_length: .res 1
+w_input_most:   .res 1
+w_input_filter: .res 1
+w_input_column: .res 1                  ; where it begins
+w_input_row:    .res 1
+
+.segment "CODE"
+
+; prompt_begin - where the prompts are from now on; their rows are cleared
+; In:       A first row
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+prompt_begin:
+        sta w_prompt_top
+        ; falls through to prompt_clear
+
+; prompt_clear - clears the prompts
+; In:       w_prompt_top
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+prompt_clear:
+        lda w_prompt_top
+        sta w_prompt_row
+        ldx #LAST_ROW
+        jmp text_clear
+
+; prompt_say - prints a line of the prompts; the output position stays behind it
+; In:       A low, X high address of the line
+; Out:      w_input_column, w_input_row: behind it
+; Keeps:    -
+; Clobbers: A, X, Y, z_text
+prompt_say:
+        sta z_text
+        stx z_text+1
+        lda w_prompt_row
+        cmp #LAST_ROW + 1
+        bcc @room
+        jsr prompt_clear
+@room:  ldy w_prompt_row
+        sty w_input_row
+        inc w_prompt_row
+        jsr prompt_start
+        jsr print_length
+        clc
+        adc #1
+        sta w_input_column
+        lda z_text
+        ldx z_text+1
+        jmp text_print
+
+; prompt_start - the output position at the start of the line being said
+; In:       w_input_row
+; Out:      -
+; Keeps:    z_text
+; Clobbers: A, X, Y
+prompt_start:
+        ldx #1
+        ldy w_input_row
+        jmp text_at
+
+; prompt_player - prints a line with a player's name and kind
+; In:       z_name points to its entry
+; Out:      -
+; Keeps:    z_name
+; Clobbers: A, X, Y, z_text
+prompt_player:
+        point t_nothing
+        jsr prompt_say
+        jmp print_player
+
+; prompt_yes_no - asks; only Y and N answer
+; In:       A low, X high address of the question
+; Out:      carry set = yes
+; Keeps:    -
+; Clobbers: A, X, Y, z_text
+prompt_yes_no:
+        ldy #'Y'
+        sty z_yes
+        ldy #'N'
+        bne prompt_either               ; always
+
+; prompt_kind - asks for a player's kind; only H and C answer
+; In:       -
+; Out:      A KIND_HUMAN or KIND_COMPUTER
+; Keeps:    -
+; Clobbers: X, Y, z_text
+prompt_kind:
+        point t_kind
+        ldy #KIND_HUMAN
+        sty z_yes
+        ldy #KIND_COMPUTER
+        ; falls through to prompt_either
+
+; prompt_either - asks; one of two keys answers
+; In:       A low, X high address of the question; z_yes one key, Y the other
+; Out:      A the key; carry set = it is z_yes
+; Keeps:    -
+; Clobbers: X, Y, z_text
+prompt_either:
+        sty z_no
+        jsr prompt_say
+@key:   jsr input_key
+        cmp z_yes
+        beq @answer
+        cmp z_no
+        bne @key
+@answer:
+        pha
+        jsr text_put
+        pla
+        cmp z_yes
+        beq @out                        ; carry set
+        clc
+@out:   rts
+
+; prompt_wait - says a line and waits for a key
+; In:       A low, X high address of the line
+; Out:      A the key, Z set = Escape
+; Keeps:    -
+; Clobbers: X, Y, z_text
+prompt_wait:
+        jsr prompt_say
+        jsr input_any
+        cmp #KEY_ESCAPE
+        rts
+
+; prompt_line - an input line behind what was said last, ended by Return
+; In:       A the most characters, X FILTER_*
+; Out:      w_input, A w_input_length, Z that of A; carry set = Escape, nothing entered
+; Keeps:    -
+; Clobbers: X, Y
+prompt_line:
+        sta w_input_most
+        stx w_input_filter
+        jsr prompt_empty
+@key:   jsr prompt_field
+        jsr input_key
+        cmp #KEY_RETURN
+        beq @return
+        cmp #KEY_ESCAPE
+        beq @escape
+        cmp #KEY_BACKSPACE
+        beq @back
+        ldx w_input_length
+        cpx w_input_most
+        bcs @key
+        jsr prompt_filter
+        bcs @key
+        sta w_input,x
+        inc w_input_length
+        bne @key                        ; always
+@back:  ldx w_input_length
+        beq @key
+        dex
+        stx w_input_length
+        lda #0
+        sta w_input,x
+        beq @key                        ; always
+@escape:
+        jsr prompt_empty
+        jsr prompt_settled
+        lda #0
+        sec
+        rts
+@return:
+        ldx w_input_length
+        beq @done
+        lda w_input - 1,x               ; a space at the end would be seen by nobody
+        cmp #' '
+        bne @done
+        lda #0
+        sta w_input - 1,x
+        dec w_input_length
+        bpl @return                     ; always
+@done:  jsr prompt_settled
+        lda w_input_length
+        clc
+        rts
+
+; prompt_empty - nothing has been entered
+; In:       -
+; Out:      w_input all zero, w_input_length 0
+; Keeps:    Y
+; Clobbers: A, X
+prompt_empty:
+        lda #0
+        sta w_input_length
+        ldx #INPUT_SIZE - 1
+@byte:  sta w_input,x
+        dex
+        bpl @byte
+        rts
+
+; prompt_field - shows the input with its cursor
+; In:       w_input, w_input_column, w_input_row
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+prompt_field:
+        jsr prompt_text
+        lda #1
+        jsr text_inverse
+        lda #' '
+        jsr text_put
+        lda #0
+        jsr text_inverse
+        lda #' '                        ; where the cursor was before a backspace
+        jmp text_put
+
+; prompt_settled - shows the input without cursor
+; In:       w_input, w_input_column, w_input_row
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+prompt_settled:
+        jsr prompt_text
+        point t_blank
+        jmp text_print
+
+; prompt_text - shows the input
+; In:       w_input, w_input_column, w_input_row
+; Out:      the output position behind it
+; Keeps:    -
+; Clobbers: A, X, Y
+prompt_text:
+        ldx w_input_column
+        ldy w_input_row
+        jsr text_at
+        point w_input
+        jmp text_print
+
+; prompt_filter - can a key stand in the answer? (R7.3)
+; In:       A ASCII, w_input_filter, w_input_length
+; Out:      carry clear = yes
+; Keeps:    A, X
+; Clobbers: Y
+prompt_filter:
+        ldy w_input_filter
+        dey
+        beq @digit
+        dey
+        bne @name
+        cmp #'Y'
+        beq @yes
+        cmp #'N'
+        beq @yes
+@no:    sec
+        rts
+@name:  cmp #'Z' + 1
+        bcs @no
+        cmp #'A'
+        bcs @yes
+        ldy w_input_length
+        beq @no                         ; a name begins with a letter
+        cmp #' '
+        beq @yes
+        cmp #'.'
+        beq @yes
+        cmp #'-'
+        beq @yes
+        cmp #$27                        ; the apostrophe
+        beq @yes
+@digit: cmp #'0'
+        bcc @no
+        cmp #'9' + 1
+        bcs @no
+@yes:   clc
+        rts
+
+.segment "RODATA"
+
+t_nothing:      .byte 0
+t_blank:        .byte "  ", 0
+t_kind:         .byte "HUMAN OR COMPUTER? (H/C): ", 0
+t_any_key:      .byte "PRESS ANY KEY.", 0

@@ -1,0 +1,251 @@
+; Tournament Results (R9): the table, then for each contestant the question whether to record, and the recording.
+
+RESULTS_HISTORY  = $01                  ; w_what: record the history,
+RESULTS_LEARNING = $02                  ; and what the computer player has learned
+
+.segment "BSS"
+
+w_results_side: .res 1                  ; the contestant at hand
+w_what:         .res 1                  ; what of it is to be recorded
+w_new:          .res 1                  ; non-zero: it is not on the disk's roster yet
+
+.segment "CODE"
+
+; results_run - shows the results and records them as far as wanted (R9.1, R9.5)
+; In:       w_games at least 1 and the games
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, everything of the ui and the store
+results_run:
+        jsr text_mode
+        point t_results
+        ldy #0
+        jsr print_title
+        ldx #SIDE_WHITE
+        jsr results_record
+        ldx #SIDE_WHITE
+        jsr players_at
+        lda z_name
+        sta z_owner
+        lda z_name+1
+        sta z_owner+1
+        jsr record_view
+        lda #PROMPT_VIEW
+        jsr prompt_begin
+        ldx #SIDE_WHITE
+        jsr results_side
+        ldx #SIDE_BLACK
+        jsr results_side
+        jsr prompt_clear
+        point t_to_menu
+        jmp prompt_wait
+
+; results_side - asks whether to record a contestant, and does (R9.1)
+; In:       X side
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, everything of the ui and the store
+results_side:
+        stx w_results_side
+        jsr results_ask
+        lda w_what
+        beq @out
+        jsr prompt_clear
+        point t_insert_player
+        jsr prompt_say
+        point t_write_now
+        jsr prompt_yes_no
+        bcc @out
+@write: jsr results_write
+        bcc @out
+        jsr disk_error
+        bcc @write                      ; from the start: it may be another disk now
+@out:   rts
+
+; results_ask - what is to be recorded?
+; In:       w_results_side
+; Out:      w_what
+; Keeps:    -
+; Clobbers: A, X, Y, z_text, z_name
+results_ask:
+        jsr prompt_clear
+        lda #0
+        sta w_what
+        ldx w_results_side
+        jsr players_at
+        jsr prompt_player
+        point t_ask_history
+        jsr prompt_yes_no
+        bcc @learning
+        lda #RESULTS_HISTORY
+        sta w_what
+@learning:
+        ldx w_results_side
+        jsr players_kind
+        bne @out
+        point t_ask_learning
+        jsr prompt_yes_no
+        bcc @out
+        lda w_what
+        ora #RESULTS_LEARNING
+        sta w_what
+@out:   rts
+
+; results_write - records a contestant (R9.1-R9.4); the writes are in the order that README.md of the store gives
+; In:       w_results_side, w_what
+; Out:      carry clear = recorded, or given up; carry set: A ERR_*, nothing has changed for anybody
+; Keeps:    w_results_side, w_what
+; Clobbers: A, X, Y, everything of the ui and the store
+results_write:
+        jsr prompt_clear
+        ldx w_results_side
+        jsr players_get
+        jsr results_record
+        jsr find_player
+        bcs @given_up
+        php
+        pla
+        and #$02                        ; Z: the player is new to the disk
+        sta w_new
+        beq @known
+        point t_new_files
+        jsr prompt_say
+        ldx w_results_side
+        jsr players_before
+        jsr player_begin
+        bcs @out
+@known: jsr results_learning
+        bcs @out
+        jsr results_history
+        bcs @out
+        lda w_new
+        beq @done
+        jsr player_enter
+        bcs @out
+@done:  lda w_what
+        and #RESULTS_LEARNING
+        beq @given_up
+        ldx w_results_side
+        jsr players_note
+@given_up:
+        clc
+@out:   rts
+
+; results_learning - writes the weights, if wanted
+; In:       w_player, w_what, w_results_side
+; Out:      carry clear = done; carry set: A ERR_*
+; Keeps:    w_player, w_record, w_what, w_new
+; Clobbers: A, X, Y, z_weights, z_text, w_block, the store's work
+results_learning:
+        lda w_what
+        and #RESULTS_LEARNING
+        clc
+        beq @out
+        point t_save_weights
+        jsr prompt_say
+        ldx w_results_side
+        jsr players_weights
+        lda w_what
+        and #RESULTS_HISTORY
+        jmp player_save_weights
+.assert RESULTS_HISTORY = 1, error, "player_save_weights wants 1 if a history follows"
+@out:   rts
+
+; results_history - writes the history, if wanted
+; In:       w_player, w_record, w_what
+; Out:      carry clear = done; carry set: A ERR_*
+; Keeps:    w_player, w_record, w_what, w_new
+; Clobbers: A, X, Y, z_text, w_block, the store's work
+results_history:
+        lda w_what
+        and #RESULTS_HISTORY
+        clc
+        beq @out
+        point t_save_history
+        jsr prompt_say
+        jmp player_save_history
+@out:   rts
+
+; results_record - the tournament as a history record of one contestant (store/README.md)
+; In:       X side; w_players, w_games and the games, w_length, w_siege
+; Out:      w_record
+; Keeps:    -
+; Clobbers: A, X, Y, z_name, z_row
+results_record:
+        stx z_row
+        txa
+        eor #SIDE_WHITE ^ SIDE_BLACK
+        tax
+        jsr players_kind
+        beq @computer
+        lda #0
+        beq @flags                      ; always
+@computer:
+        lda #RECORD_COMPUTER
+@flags: ora z_row
+        sta w_record + RECORD_FLAGS
+        lda w_siege
+        beq @games
+        lda #RECORD_SIEGE
+@games: ora w_record + RECORD_FLAGS
+        sta w_record + RECORD_FLAGS
+        lda w_games
+        asl a
+        asl a
+        asl a
+        asl a
+        ora w_record + RECORD_FLAGS
+        sta w_record + RECORD_FLAGS
+        lda w_length
+        sta w_record + RECORD_LENGTH
+        ldy #PLAYER_NAME + RECORD_NAME_SIZE - 1
+@letter:
+        lda (z_name),y
+        sta w_record + RECORD_NAME - PLAYER_NAME,y
+        dey
+        cpy #PLAYER_NAME
+        bcs @letter
+        ldx #RECORD_GAMES - 1
+@game:  jsr results_game
+        dex
+        bpl @game
+        rts
+.assert RECORD_BLACK = SIDE_BLACK, error, "the flag is the side"
+
+; results_game - one game of the record
+; In:       X game from 0, z_row the side whose record it is
+; Out:      w_record
+; Keeps:    X, z_row
+; Clobbers: A, Y
+results_game:
+        lda #0
+        tay
+        cpx w_games
+        bcs @put
+        lda w_game_white,x
+        ldy w_game_black,x
+@put:   pha
+        lda z_row
+        bne @black
+        pla
+        sta w_record + RECORD_OWN,x
+        tya
+        sta w_record + RECORD_THEIRS,x
+        rts
+@black: pla
+        sta w_record + RECORD_THEIRS,x
+        tya
+        sta w_record + RECORD_OWN,x
+        rts
+
+.segment "RODATA"
+
+t_results:       .byte "TOURNAMENT RESULTS", 0
+t_ask_history:        .byte "RECORD HISTORY? (Y/N): ", 0
+t_ask_learning:         .byte "UPDATE LEARNING? (Y/N): ", 0
+t_insert_player: .byte "INSERT A FORMATTED PLAYER DISK.", 0
+t_write_now:     .byte "READY TO WRITE? (Y/N): ", 0
+t_new_files:     .byte "CREATING NEW PLAYER FILES...", 0
+t_save_weights:  .byte "SAVING STRATEGY TABLES...", 0
+t_save_history:  .byte "SAVING HISTORY...", 0
+t_to_menu:       .byte "PRESS ANY KEY FOR THE MENU.", 0

@@ -1,0 +1,114 @@
+; From the title to the menu (R7): the theme, the sound question, the player's name, Count Vauban from the disk.
+
+.segment "CODE"
+
+; start_run - everything before the first menu (R7)
+; In:       work RAM zero
+; Out:      the contestants, the options, the random numbers seeded
+; Keeps:    -
+; Clobbers: A, X, Y, everything of the ui and the store
+start_run:
+        lda #TOURNAMENT_LENGTH
+        sta w_length
+        lda #1
+        sta w_siege
+        jsr sound_enable
+        jsr screen_title
+        jsr sound_theme
+        lda z_entropy
+        ldx z_entropy+1
+        jsr random_seed
+        jsr text_mode
+        jsr menu_heading
+        lda #PROMPT_START
+        jsr prompt_begin
+.if HAS_SOUND_SWITCH
+        jsr start_sound
+.endif
+        jsr start_name
+        ldx #SIDE_WHITE
+        jsr players_set
+        ; falls through to start_vauban
+
+; start_vauban - Black is COUNT VAUBAN, read from the disk; given up, a human (R7.4)
+; In:       -
+; Out:      Black
+; Keeps:    -
+; Clobbers: A, X, Y, everything of the ui and the store
+start_vauban:
+        ldx #PLAYER_SIZE - 1
+@byte:  lda t_vauban,x
+        sta w_player,x
+        dex
+        bpl @byte
+        point t_reading
+        jsr prompt_say
+        jsr roster_open
+        bcs @error
+        jsr roster_find
+        bcs @error
+        ldx #SIDE_BLACK
+        jsr players_weights
+        jsr player_load
+        bcc @set
+@error: jsr disk_error
+        bcc start_vauban
+        ldx #PLAYER_SIZE - 1
+@human: lda t_black_lord,x
+        sta w_player,x
+        dex
+        bpl @human
+@set:   ldx #SIDE_BLACK
+        jmp players_set
+
+.if HAS_SOUND_SWITCH
+; start_sound - TURN OFF SOUND EFFECTS? (R7.2)
+; In:       -
+; Out:      the effects on or off
+; Keeps:    -
+; Clobbers: A, X, Y, z_text
+start_sound:
+        point t_sound
+        jsr prompt_say
+@again: lda #1
+        ldx #FILTER_YES_NO
+        jsr prompt_line
+        beq @again                      ; Y or N it must be
+        lda w_input
+        eor #'Y'                        ; Y turns them off: 0
+        beq @set
+        lda #1
+@set:   jmp sound_enable
+.endif
+
+; start_name - the human's name (R7.3)
+; In:       -
+; Out:      w_player a human of that name
+; Keeps:    -
+; Clobbers: A, X, Y, z_text
+start_name:
+        point t_your_name
+        jsr prompt_say
+@again: lda #INPUT_SIZE - 1
+        ldx #FILTER_NAME
+        jsr prompt_line
+        beq @again
+        ldx #PLAYER_NAME_SIZE - 1
+@letter:
+        lda w_input,x
+        sta w_player + PLAYER_NAME,x
+        dex
+        bpl @letter
+        lda #KIND_HUMAN
+        sta w_player + PLAYER_KIND
+        rts
+
+.segment "RODATA"
+
+t_sound:        .byte "TURN OFF SOUND EFFECTS? (Y/N): ", 0
+t_your_name:    .byte "ENTER YOUR NAME: ", 0
+t_reading:      .byte "READING COUNT VAUBAN...", 0
+t_vauban:       .byte KIND_COMPUTER, 0, "COUNT VAUBAN"
+                .res PLAYER_SIZE - (* - t_vauban)
+t_black_lord:   .byte KIND_HUMAN, 0, "BLACK LORD"
+                .res PLAYER_SIZE - (* - t_black_lord)

@@ -1,0 +1,8 @@
+; Where this machine's FORTRESS differs from the other's (R6.1, R6.3, R7.2): constants and texts the ui asks for.
+
+HAS_SOUND_SWITCH  = 1                   ; asks TURN OFF SOUND EFFECTS?
+SHOWS_GAME_NUMBER = 1                   ; the game's number stands below the board all the time
+
+.segment "RODATA"
+
+t_keys: .byte "ARROWS, A, Z MOVE. RETURN BUILDS.", 0
