@@ -1,0 +1,18 @@
+// One instruction as text, in the assembler's syntax: what a debugger shows.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace emu {
+
+struct Disassembly {
+    std::string text; // "lda $1234,x"; ".byte $A9" when the operand's bytes are missing
+    int length;       // bytes used, 1..3
+};
+
+// `bytes`: what stands at `address` and after; at least one byte, three are always enough. Branches show their target.
+Disassembly disassemble(std::span<const std::uint8_t> bytes, std::uint16_t address);
+
+} // namespace emu
