@@ -81,6 +81,16 @@ main_irq:
 ; === disk: boot, disk, format, dos ====================================================================================
 
 ; === screen: text, screen, tiles, input, sound ========================================================================
+.include "art.inc"
+.include "tiles.s"
+.include "cursors.s"
+.include "banners.s"
+.include "text.s"
+.include "screen.s"
+.include "board.s"
+.include "input.s"
+.include "../../fortress/data/song.s"
+.include "sound.s"
 
 ; === core =============================================================================================================
 .include "../../fortress/core/core.s"

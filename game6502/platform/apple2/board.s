@@ -1,0 +1,226 @@
+; What stands around the field on the board screen: a frame of masonry, the letters and digits that name the squares
+; (R1.1), and the two lords' banners, White's to the left, Black's to the right. Drawn once, by screen_board.
+
+FRAME_LEFT   = BOARD_BYTE - 1           ; the frame's columns,
+FRAME_RIGHT  = BOARD_BYTE + BOARD_BYTES
+FRAME_TOP    = BOARD_LINE - 4           ; its first line: a course of four lines,
+FRAME_BOTTOM = BOARD_LINE + BOARD_LINES ; and another below the field
+FRAME_END    = FRAME_BOTTOM + 4
+GLYPH_LINES  = 5
+LETTER_LINE  = 1
+.assert LETTER_LINE + GLYPH_LINES < FRAME_TOP, error, "the letters stand above the frame"
+.assert FRAME_END <= 160, error, "the text rows begin at line 160"
+
+.segment "CODE"
+
+; board_surround - draws all of it on a black page.
+; In: -. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+board_surround:
+        jsr board_frame
+        jsr board_letters
+        jsr board_digits
+        lda #<t_banner_white
+        ldx #>t_banner_white
+        ldy #BANNER_WHITE_BYTE
+        jsr board_banner
+        lda #<t_banner_black
+        ldx #>t_banner_black
+        ldy #BANNER_BLACK_BYTE
+        jmp board_banner
+
+; board_line - finds a line of the screen.
+; In: X line 0..191. Out: z_screen its first byte.
+; Keeps: X, Y, game zero page. Clobbers: A.
+board_line:
+        lda t_line_low,x
+        sta z_screen
+        lda t_line_high,x
+        sta z_screen + 1
+        rts
+
+; board_frame - the masonry: two courses of bricks, which the lines of the frame run through in turn.
+; In: -. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+board_frame:
+        ldx #FRAME_TOP
+@line:  jsr board_line
+        txa
+        sec
+        sbc #FRAME_TOP
+        and #7                          ; the line in the two courses
+        asl a
+        sta z_draw_0
+        ldy #FRAME_LEFT
+@byte:  tya
+        and #1                          ; bricks differ in even and odd bytes
+        ora z_draw_0
+        stx z_draw_1
+        tax
+        lda t_masonry,x
+        ldx z_draw_1
+        sta (z_screen),y
+        cpx #BOARD_LINE
+        bcc @next
+        cpx #FRAME_BOTTOM
+        bcs @next
+        tya
+        eor #FRAME_LEFT ^ FRAME_RIGHT   ; beside the field only the two ends of the line
+        cmp #FRAME_LEFT
+        beq @done
+        tay
+        bne @byte                       ; always
+@next:  iny
+        cpy #FRAME_RIGHT + 1
+        bne @byte
+@done:  inx
+        cpx #FRAME_END
+        bne @line
+        rts
+
+; board_letters - A to F above the columns. A letter is 7 dots, the middle of a column lies between two bytes: it is
+;                 shifted by 4 dots into both.
+; In: -. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+board_letters:
+        ldx #LETTER_LINE
+@line:  jsr board_line
+        stx z_draw_0
+        ldy #BOARD_BYTE + 1
+@letter:
+        lda t_letters - LETTER_LINE,x
+        asl a
+        asl a
+        asl a
+        asl a
+        and #$7F
+        sta (z_screen),y
+        lda t_letters - LETTER_LINE,x
+        lsr a
+        lsr a
+        lsr a
+        iny
+        sta (z_screen),y
+        iny
+        iny
+        iny
+        txa
+        clc
+        adc #GLYPH_LINES
+        tax
+        cpy #BOARD_BYTE + BOARD_BYTES
+        bcc @letter
+        ldx z_draw_0
+        inx
+        cpx #LETTER_LINE + GLYPH_LINES
+        bne @line
+        rts
+
+; board_digits - 1 to 6 beside the rows, on both sides.
+; In: -. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+board_digits:
+        ldy #0                          ; into t_digits
+        ldx #BOARD_LINE + (TILE_ROWS - GLYPH_LINES) / 2
+@digit: lda #GLYPH_LINES
+        sta z_draw_0
+@line:  jsr board_line
+        lda t_digits,y
+        iny
+        sty z_draw_1
+        ldy #FRAME_LEFT - 1
+        sta (z_screen),y
+        ldy #FRAME_RIGHT + 1
+        sta (z_screen),y
+        ldy z_draw_1
+        inx
+        dec z_draw_0
+        bne @line
+        txa
+        clc
+        adc #TILE_ROWS - GLYPH_LINES
+        tax
+        cpy #6 * GLYPH_LINES
+        bne @digit
+        rts
+
+; board_banner - hangs up a banner: rows of 6 bytes, each with the number of lines it fills, 0 after the last.
+; In: A low, X high address of the banner, Y its first byte on the screen. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+board_banner:
+        sta z_art
+        stx z_art + 1
+        sty z_column
+        ldx #BANNER_LINE
+@row:   ldy #0
+        lda (z_art),y
+        beq @done
+        sta z_draw_0
+        inc z_art
+        bne @line
+        inc z_art + 1
+@line:  jsr board_line
+        lda z_screen
+        clc
+        adc z_column                    ; stays in the page: see screen_square
+        sta z_screen
+        ldy #BANNER_BYTES - 1
+@byte:  lda (z_art),y
+        sta (z_screen),y
+        dey
+        bpl @byte
+        inx
+        dec z_draw_0
+        bne @line
+        lda z_art
+        clc
+        adc #BANNER_BYTES
+        sta z_art
+        bcc @row
+        inc z_art + 1
+        bne @row                        ; always
+@done:  rts
+
+.segment "RODATA"
+
+; Two courses of four lines: stone three lines high and mortar; each line an odd byte's picture after an even one's.
+.macro masonry_row p0, p1
+        art_even p0
+        art_odd  p1
+.endmacro
+t_masonry:
+        masonry_row $8888888, $8888800
+        masonry_row $8855555, $5555500
+        masonry_row $5555555, $5555500
+        masonry_row $0000000, $0000000
+        masonry_row $8888800, $8888888
+        masonry_row $5555500, $8855555
+        masonry_row $5555500, $5555555
+        masonry_row $0000000, $0000000
+
+; Letters for any column, digits: 7 by 5 dots, strokes two dots wide so that they are white.
+.macro glyph p0, p1, p2, p3, p4
+        glyph_row p0
+        glyph_row p1
+        glyph_row p2
+        glyph_row p3
+        glyph_row p4
+.endmacro
+.macro glyph_row dots
+        art_even dots
+.endmacro
+t_letters:
+        glyph $0888800, $8800880, $8888880, $8800880, $8800880
+        glyph $8888800, $8800880, $8888800, $8800880, $8888800
+        glyph $0888880, $8800000, $8800000, $8800000, $0888880
+        glyph $8888800, $8800880, $8800880, $8800880, $8888800
+        glyph $8888880, $8800000, $8888000, $8800000, $8888880
+        glyph $8888880, $8800000, $8888000, $8800000, $8800000
+t_digits:
+        glyph $0088000, $0888000, $0088000, $0088000, $0888800
+        glyph $0888800, $0000880, $0088800, $0880000, $0888880
+        glyph $0888800, $0000880, $0088800, $0000880, $0888800
+        glyph $0880880, $0880880, $0888880, $0000880, $0000880
+        glyph $0888880, $0880000, $0888800, $0000880, $0888800
+        glyph $0088800, $0880000, $0888800, $0880880, $0088800
+.assert * - t_letters = 12 * GLYPH_LINES, error, "six letters and six digits"

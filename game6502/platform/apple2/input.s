@@ -1,0 +1,236 @@
+; Keyboard and joystick of the Apple (Apple II Reference Manual, "Input/Output"), made into commands (R6.3, R6.4) and
+; keys. The keyboard latches by itself, so it is enough to look now and then; the joystick is two paddles, timed by
+; counting until each one-shot ends, and two buttons.
+; Nothing may come from a joystick that is not there: its paddles never end, and its buttons may float either way. So a
+; paddle that does not end counts as centred, and a button counts only after it has been seen released.
+
+STICK_PASS   = 33                       ; cycles of a pass of the counting loop
+STICK_PASSES = 116                      ; of them: 3,828 cycles, beyond the longest paddle's 2,900
+STICK_LOW    = 26                       ; a paddle below, or
+STICK_HIGH   = 60                       ; above, is pushed; half of the way is about 43 passes
+STICK_FIRST  = 24                       ; ticks until a held direction repeats,
+STICK_AGAIN  = 8                        ; and repeats again
+
+INPUT_TICK   = 1020484 / 60             ; the processor's cycles in a sixtieth of a second
+INPUT_PASS   = 22                       ; cycles of a pass of the waiting loop,
+INPUT_POLL   = STICK_PASSES * STICK_PASS + 200  ; and of looking at everything before it
+INPUT_PASSES = (INPUT_TICK - INPUT_POLL) / INPUT_PASS
+
+.segment "CODE"
+
+; input_side - whose joystick counts from now on: the Apple has one, which serves both.
+; In: A 0 white, 1 black. Out: -.
+; Keeps: A, X, Y, game zero page. Clobbers: -.
+input_side:
+        rts
+
+; input_flush - forgets a waiting key.
+; In: -. Out: -.
+; Keeps: A, X, Y, game zero page. Clobbers: -.
+input_flush:
+        bit KBDSTRB
+        rts
+
+; input_command - waits for a key or the joystick, looking at it once in each tick.
+; In: A ticks of 1/60 s to wait at most, 0 = look once. Out: A CMD_*, CMD_NONE when the time is up.
+; Keeps: game zero page. Clobbers: A, X, Y.
+input_command:
+        sta z_ticks
+@tick:  jsr input_keyboard
+        bcs @command
+        jsr input_button
+        lda #CMD_SELECT
+        bcs @done
+        jsr input_stick
+        bne @done
+        lda z_ticks
+        beq @done                       ; CMD_NONE
+        jsr input_wait
+        dec z_ticks
+        bne @tick
+        jsr input_keyboard              ; what came in the last tick
+        bcs @command
+        lda #CMD_NONE
+@done:  rts
+@command:
+        ldx #t_command_end - t_command_keys - 1
+@search:
+        cmp t_command_keys,x
+        beq @found
+        dex
+        bpl @search
+        lda #CMD_OTHER
+        rts
+@found: lda t_commands,x
+        rts
+
+; input_keyboard - takes the waiting key.
+; In: -. Out: carry set: A the key, in capitals; carry clear: none.
+; Keeps: X, Y, game zero page. Clobbers: A.
+input_keyboard:
+        lda KBD
+        asl a                           ; carry: a key waits
+        bcc @done
+        lsr a
+        bit KBDSTRB
+        cmp #'a'
+        bcc @key
+        cmp #'z' + 1
+        bcs @key
+        and #$DF
+@key:   sec
+@done:  rts
+
+; input_wait - a tick's time without the joystick's, or less if a key comes; every pass counts z_entropy.
+; In: -. Out: -.
+; Keeps: Y, game zero page. Clobbers: A, X.
+input_wait:
+        lda #<-INPUT_PASSES
+        sta z_passes
+        lda #>-INPUT_PASSES
+        sta z_passes + 1
+@pass:  inc z_entropy                   ; INPUT_PASS cycles, but for the carries
+        bne @count
+        inc z_entropy + 1
+@count: lda KBD
+        bmi @done
+        inc z_passes
+        bne @pass
+        inc z_passes + 1
+        bne @pass
+@done:  rts
+
+; input_button - whether a button has just been pressed.
+; In: z_button_armed. Out: carry set: yes.
+; Keeps: X, Y, game zero page. Clobbers: A.
+input_button:
+        lda BUTN0
+        ora BUTN1
+        bpl @released
+        lsr z_button_armed              ; its bit 0 into the carry; a press is told once
+        rts
+@released:
+        lda #1
+        sta z_button_armed
+        clc
+        rts
+
+; input_stick - the direction a joystick is pushed in: at once when it is new, then again and again while it is held.
+; In: z_stick, z_stick_wait. Out: A CMD_*, 0 and Z set for none.
+; Keeps: game zero page. Clobbers: A, X, Y.
+input_stick:
+        jsr input_paddles
+        jsr input_direction
+        cmp z_stick
+        bne @new
+        tax
+        beq @none
+        dec z_stick_wait
+        bne @none
+        ldx #STICK_AGAIN
+        bne @told                       ; always
+@new:   sta z_stick
+        ldx #STICK_FIRST
+@told:  stx z_stick_wait
+        tax                             ; Z
+        rts
+@none:  lda #CMD_NONE
+        rts
+
+; input_paddles - times both paddles at once, in a loop that takes the same time whatever they do.
+; In: -. Out: z_stick_x, z_stick_y 0..STICK_PASSES: passes until each ended.
+; Keeps: game zero page. Clobbers: A, X, Y.
+input_paddles:
+        lda #0
+        sta z_stick_x
+        sta z_stick_y
+        ldx #STICK_PASSES
+        bit PTRIG
+@pass:  lda PADDL0
+        asl a
+        lda z_stick_x
+        adc #0                          ; one more while the paddle still runs
+        sta z_stick_x
+        lda PADDL1
+        asl a
+        lda z_stick_y
+        adc #0
+        sta z_stick_y
+        dex
+        bne @pass
+        rts
+
+; input_direction - what the paddles say. One that never ended is not there, and as good as centred. Sideways wins over
+;                   up and down: a step is along one axis.
+; In: z_stick_x, z_stick_y. Out: A CMD_LEFT, _RIGHT, _UP, _DOWN or 0.
+; Keeps: Y, game zero page. Clobbers: A, X.
+input_direction:
+        lda z_stick_x
+        ldx #CMD_LEFT
+        cmp #STICK_LOW
+        bcc @told
+        inx
+        cmp #STICK_HIGH
+        bcc @upright
+        cmp #STICK_PASSES
+        bne @told
+@upright:
+        lda z_stick_y
+        ldx #CMD_UP
+        cmp #STICK_LOW
+        bcc @told
+        inx
+        cmp #STICK_HIGH
+        bcc @centre
+        cmp #STICK_PASSES
+        bne @told
+@centre:
+        ldx #CMD_NONE
+@told:  txa
+        rts
+.assert CMD_RIGHT = CMD_LEFT + 1 && CMD_DOWN = CMD_UP + 1, error, "the far side's command follows the near side's"
+
+; input_key - waits for a key; the joystick does not count.
+; In: -. Out: A ASCII in capitals, KEY_*.
+; Keeps: game zero page. Clobbers: A, X, Y.
+input_key:
+        jsr input_count
+        jsr input_keyboard
+        bcc input_key
+        cmp #$7F                        ; the delete key of the //e
+        bne @done
+        lda #KEY_BACKSPACE
+@done:  rts
+
+; input_any - waits for a key or a button.
+; In: -. Out: A as input_key, KEY_SELECT for a button.
+; Keeps: game zero page. Clobbers: A, X, Y.
+input_any:
+        jsr input_count
+        jsr input_button
+        bcs @button
+        lda KBD
+        bpl input_any
+        jmp input_key
+@button:
+        lda #KEY_SELECT
+        rts
+
+; input_count - counts z_entropy once.
+; In: -. Out: -.
+; Keeps: A, X, Y, game zero page. Clobbers: -.
+input_count:
+        inc z_entropy
+        bne @done
+        inc z_entropy + 1
+@done:  rts
+
+.segment "RODATA"
+
+; The keys of R6.3 and R6.4, with the //e's up and down arrows; and what they command.
+t_command_keys:
+        .byte $08, $15, 'A', $0B, 'Z', $0A, $0D, ' ', $1B, 'S'
+t_command_end:
+t_commands:
+        .byte CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_UP, CMD_DOWN, CMD_DOWN, CMD_SELECT, CMD_SELECT, CMD_ESCAPE, CMD_SUGGEST
+.assert * - t_commands = t_command_end - t_command_keys, error, "a command for every key"
