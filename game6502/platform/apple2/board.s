@@ -150,7 +150,7 @@ board_digits:
 board_banner:
         sta z_art
         stx z_art + 1
-        sty z_column
+        sty z_screen_column
         ldx #BANNER_LINE
 @row:   ldy #0
         lda (z_art),y
@@ -162,7 +162,7 @@ board_banner:
 @line:  jsr board_line
         lda z_screen
         clc
-        adc z_column                    ; stays in the page: see screen_square
+        adc z_screen_column                    ; stays in the page: see screen_square
         sta z_screen
         ldy #BANNER_BYTES - 1
 @byte:  lda (z_art),y

@@ -46,7 +46,7 @@ screen_board:
         jsr board_surround
         ldx #35
         lda #TILE_EMPTY
-        sta z_cursor
+        sta z_screen_cursor
 @square:
         txa
         pha
@@ -80,20 +80,20 @@ screen_square:
         lda t_tile_high,y
         sta z_art + 1
         ldy #CURSOR_OFF
-        cpx z_cursor_square
+        cpx z_screen_square
         bne @plain
-        ldy z_cursor
+        ldy z_screen_cursor
 @plain: lda t_cursor_set,y
-        sta z_frame
+        sta z_screen_frame
         lda t_square_byte,x
-        sta z_column
+        sta z_screen_column
         lda t_square_line,x
         tax
         ldy #0
-        sty z_row
+        sty z_screen_row
 @row:   lda t_line_low,x
         clc
-        adc z_column                    ; never past the page: a line begins at most at $D0
+        adc z_screen_column                    ; never past the page: a line begins at most at $D0
         sta z_screen
         lda t_line_high,x
         sta z_screen + 1
@@ -103,20 +103,20 @@ screen_square:
         pla
         tax
         inx
-        inc z_row
-        ldy z_row
+        inc z_screen_row
+        ldy z_screen_row
         cpy #TILE_ROWS
         bne @row
         rts
 
 ; screen_row - writes one row of a square and steps on in its picture.
-; In: z_art the row's picture, z_screen its place, z_row its number, z_frame the cursor's first picture or 0.
+; In: z_art the row's picture, z_screen its place, z_screen_row its number, z_screen_frame the cursor's first picture or 0.
 ; Out: z_art + TILE_BYTES.
 ; Keeps: game zero page. Clobbers: A, X, Y.
 screen_row:
-        lda z_frame
+        lda z_screen_frame
         beq @picture                    ; no cursor: t_cursor's first picture keeps all
-        ldy z_row
+        ldy z_screen_row
         clc
         adc t_cursor_row,y
 @picture:
@@ -144,18 +144,18 @@ screen_row:
 ; In: A CURSOR_*, X square. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
 screen_cursor:
-        ldy z_cursor_square             ; where it was
-        stx z_cursor_square
-        ldx z_cursor
-        sta z_cursor
+        ldy z_screen_square             ; where it was
+        stx z_screen_square
+        ldx z_screen_cursor
+        sta z_screen_cursor
         txa
         beq @new                        ; it was nowhere
-        cpy z_cursor_square
+        cpy z_screen_square
         beq @new
         tya
         tax
         jsr screen_square
-@new:   ldx z_cursor_square
+@new:   ldx z_screen_square
         jmp screen_square
 
 ; screen_wipe - the whole hi-res page black.

@@ -121,6 +121,8 @@ sound_note:
         pla
 @done:  rts
 
+.assert z_b_song - z_a_song = z_b_step - z_a_step && z_b_song - z_a_song = z_b_duty - z_a_duty && z_b_song - z_a_song = z_b_left - z_a_left, error, "X finds all of a voice"
+
 ; sound_skip - steps a voice on by a byte.
 ; In: X the voice. Out: -.
 ; Keeps: A, X, Y, game zero page. Clobbers: -.
