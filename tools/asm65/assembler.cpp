@@ -1,6 +1,5 @@
 #include "tools/asm65/assembler.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "tools/asm65/listing.hpp"
@@ -25,16 +24,33 @@ std::string prelude_text(const std::vector<std::string>& defines) {
 
 bool settled(const Program& program) { return program.sections.settled() && program.symbols.settled(); }
 
-void run_passes(Program& program, const SourceFile& prelude, const SourceFile& main) {
-    for (int i = 0; i < pass_limit; ++i) {
-        Pass(program, false).run(prelude, main);
-        if (settled(program)) break;
-    }
-    Pass(program, true).run(prelude, main);
-    if (settled(program) || program.diagnostics.errors() > 0) return;
+// After the last pass: what no single line is to blame for.
+void check_result(Program& program) {
+    if (program.diagnostics.errors() > 0) return;
+    if (const Symbol* symbol = program.symbols.circular())
+        return program.diagnostics.report(Severity::error, symbol->where,
+                                          fmt::format("'{}' depends on itself", symbol->where.text), {});
+    if (settled(program)) return;
     const std::string name = program.symbols.unsettled_name();
     program.diagnostics.report(fmt::format("the program does not settle in {} passes: {} changes each time", pass_limit,
                                            name.empty() ? "the layout" : "'" + name + "'"));
+}
+
+void run_passes(Program& program, const SourceFile& prelude, const SourceFile& main) {
+    for (int i = 0; i < pass_limit; ++i)
+        if (!Pass(program, false).run(prelude, main) || settled(program)) break;
+    Pass(program, true).run(prelude, main);
+    check_result(program);
+}
+
+void take_lines(const Program& program, Assembly& result) {
+    std::map<const SourceFile*, std::size_t> numbers;
+    for (const ListingLine& line : program.listing) {
+        const auto [number, added] = numbers.try_emplace(line.source->file, result.files.size());
+        if (added) result.files.push_back(line.source->file->path);
+        result.lines.push_back({number->second, line.source->number, line.depth,
+                                static_cast<std::uint16_t>(line.address & 0xFFFF), line.bytes});
+    }
 }
 
 } // namespace
@@ -56,6 +72,7 @@ Assembly assemble(const std::string& main_path, const Options& options, const Re
     if (!result.ok) return result;
     result.areas = program.sections.images();
     for (const auto& [name, symbol] : program.symbols.all()) result.symbols.emplace(name, symbol->value);
+    take_lines(program, result);
     result.listing = format_listing(program.listing, main_path);
     return result;
 }

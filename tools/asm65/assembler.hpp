@@ -13,11 +13,22 @@ struct Options {
     std::vector<std::string> defines; // "NAME" (1) or "NAME=expression"
 };
 
+// What one executed line of source became.
+struct AssembledLine {
+    std::size_t file = 0; // index into Assembly::files
+    std::uint32_t line = 1;
+    std::size_t depth = 0; // of includes, macros and repeats
+    std::uint16_t address = 0;
+    std::vector<std::uint8_t> bytes;
+};
+
 struct Assembly {
     bool ok = false;           // no errors; else only the diagnostics are filled in
     bool file_missing = false; // an error was that a file could not be read
     std::vector<AreaImage> areas;
     std::map<std::string, std::int64_t> symbols; // `a::b`, without @locals
+    std::vector<std::string> files;
+    std::vector<AssembledLine> lines; // in the order of execution
     std::string listing;
     std::vector<Diagnostic> diagnostics; // errors (20 at most) and warnings, in order
 };

@@ -10,6 +10,8 @@ namespace asm65 {
 std::string place(const SourceLine& line) { return fmt::format("{}:{}", line.file->path, line.number); }
 
 void Diagnostics::report(Severity severity, const Token& at, std::string text, const std::vector<Frame>& trail) {
+    static constexpr std::size_t most = 200; // with warnings
+    if (severity == Severity::warning && list_.size() >= most) return;
     Diagnostic diagnostic{severity, "", 0, at.column, std::move(text), "", {}};
     if (at.line) {
         diagnostic.file = at.line->file->path;
@@ -59,14 +61,17 @@ std::string format(const Diagnostic& d) {
 
 namespace {
 
+// Characters to insert, remove, replace or swap with their neighbours.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
+    std::vector<std::size_t> above_last, last(b.size() + 1), row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i);
+        above_last = std::exchange(last, row);
+        row[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = std::exchange(row[j], std::min({replaced, row[j] + 1, row[j - 1] + 1}));
+            row[j] = std::min({last[j - 1] + (a[i - 1] != b[j - 1]), last[j] + 1, row[j - 1] + 1});
+            const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped) row[j] = std::min(row[j], above_last[j - 2] + 1);
         }
     }
     return row.back();

@@ -38,6 +38,8 @@ const std::unordered_map<std::string_view, Pass::Handler>& Pass::handlers() {
         {".rodata", &Pass::segment_directive},
         {".bss", &Pass::segment_directive},
         {".zeropage", &Pass::segment_directive},
+        {".pushseg", &Pass::keep_segment},
+        {".popseg", &Pass::keep_segment},
         {".include", &Pass::include},
         {".exitmacro", &Pass::exit_macro},
         {".local", &Pass::misplaced},
@@ -165,24 +167,25 @@ void Pass::message(Cursor& cursor, const Token& name) {
 }
 
 void Pass::open_scope(Cursor& cursor, const Token& directive) {
-    Token name = directive;
-    if (directive.text == ".proc" || !cursor.at_end()) {
-        name = cursor.expect(TokenKind::identifier, "a name");
-        if (directive.text == ".proc") define(name, {program_counter()}, SymbolKind::label);
-        open_named_scope(name, directive.text);
-        return;
-    }
-    name.text = program_.sources.names().intern(fmt::format("?{}", unnamed_scopes_++));
-    enter(program_.symbols.child(scopes_.back().id, name.text), directive.text, directive);
+    if (directive.text == ".proc" || !cursor.at_end())
+        return open_named_scope(cursor.expect(TokenKind::identifier, "a name"), directive.text);
+    const std::string_view name = program_.sources.names().intern(fmt::format("?{}", unnamed_scopes_++));
+    enter(program_.symbols.child(scopes_.back().id, name), directive.text, directive);
 }
 
+// Opens the scope even if its name is taken, lest its end be called wrong.
 void Pass::open_named_scope(const Token& name, std::string_view kind) {
     const ScopeId id = program_.symbols.child(scopes_.back().id, name.text);
     const auto [entry, fresh] = named_scopes_.try_emplace(id, name);
+    try {
+        if (!fresh)
+            throw StatementError{name, fmt::format("scope '{}' is already defined at {}", name.text,
+                                                   place(*entry->second.line))};
+        if (kind == ".proc") define(name, {program_counter()}, SymbolKind::label);
+    } catch (const StatementError& error) {
+        report(error);
+    }
     enter(id, kind, name);
-    if (!fresh)
-        report(Severity::error, name,
-               fmt::format("scope '{}' is already defined at {}", name.text, place(*entry->second.line)));
 }
 
 void Pass::close_scope(Cursor&, const Token& name) {
@@ -249,6 +252,18 @@ void Pass::segment_directive(Cursor& cursor, const Token& directive) {
         bss = true;
     }
     program_.sections.bind(name, area, bss);
+}
+
+void Pass::keep_segment(Cursor&, const Token& name) {
+    static constexpr std::size_t deepest = 64;
+    if (name.text == ".pushseg") {
+        if (kept_segments_.size() >= deepest) throw StatementError{name, "too many segments are pushed"};
+        kept_segments_.push_back(program_.sections.selected(name));
+        return;
+    }
+    if (kept_segments_.empty()) throw StatementError{name, ".popseg without .pushseg"};
+    program_.sections.select(kept_segments_.back());
+    kept_segments_.pop_back();
 }
 
 void Pass::exit_macro(Cursor&, const Token& name) {

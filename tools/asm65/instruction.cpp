@@ -131,6 +131,8 @@ void Pass::emit_instruction(const Token& name, const Operand& op) {
     program_.sections.emit(name, found->code);
     if (op.mode == Mode::implied || op.mode == Mode::accumulator) return;
     if (op.mode == Mode::relative) return emit_branch(op, next);
+    if (op.mode == Mode::indirect && op.value.known && (op.value.number & 0xFF) == 0xFF)
+        report(Severity::warning, op.where, "a 6502 reads the second byte of this vector from the page's first byte");
     if (!one_byte(op.mode)) {
         check_range(op.where, op.value, 0, 0xFFFF);
         return emit_word(op.where, {op.value.number & 0xFFFF, op.value.known}, false);

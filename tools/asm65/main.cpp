@@ -88,7 +88,7 @@ int run(const cxxopts::ParseResult& arguments) {
     for (const asm65::Diagnostic& diagnostic : result.diagnostics) std::cerr << asm65::format(diagnostic);
     if (!result.ok) return result.file_missing ? exit_file : exit_source_error;
     auto files = image_files(list("o"), result.areas);
-    if (!files) return exit_source_error;
+    if (!files) return exit_usage;
     if (arguments.count("l")) files->push_back({arguments["l"].as<std::string>(), result.listing});
     if (arguments.count("s"))
         files->push_back({arguments["s"].as<std::string>(), asm65::format_symbols(result.symbols)});

@@ -6,7 +6,7 @@
 
 namespace asm65 {
 
-void Pass::run(const SourceFile& prelude, const SourceFile& main) {
+bool Pass::run(const SourceFile& prelude, const SourceFile& main) {
     std::iota(charmap_.begin(), charmap_.end(), std::uint8_t{0});
     program_.symbols.begin_pass();
     program_.sections.begin_pass();
@@ -15,8 +15,9 @@ void Pass::run(const SourceFile& prelude, const SourceFile& main) {
         including_.push_back(&main);
         run_block(main.lines);
         for (const StatementError& error : program_.sections.overflows()) report(error);
+        return true;
     } catch (const Stop&) {
-        return; // the reason is reported
+        return false; // the reason is reported
     }
 }
 

@@ -31,12 +31,12 @@ class Pass final : private Environment {
     // reporting: whether diagnostics and the listing are kept.
     Pass(Program& program, bool reporting) : program_(program), reporting_(reporting) {}
 
-    // Executes the prelude and the main file.
-    void run(const SourceFile& prelude, const SourceFile& main);
+    // Executes the prelude and the main file. False if it had to stop before the end.
+    bool run(const SourceFile& prelude, const SourceFile& main);
 
   private:
     static constexpr std::size_t depth_limit = 128;    // of includes, macros and repeats together
-    static constexpr std::size_t line_limit = 2000000; // executed in a pass: more is a macro gone wild
+    static constexpr std::size_t line_limit = 1000000; // executed in a pass: more is a macro gone wild
 
     struct Conditional {
         bool active;     // the lines here are executed
@@ -108,6 +108,7 @@ class Pass final : private Environment {
     void processor(Cursor& cursor, const Token& name);
     void memory(Cursor& cursor, const Token& name);
     void segment_directive(Cursor& cursor, const Token& name);
+    void keep_segment(Cursor& cursor, const Token& name);
     void include(Cursor& cursor, const Token& name);
     void exit_macro(Cursor& cursor, const Token& name);
     void misplaced(Cursor& cursor, const Token& name);
@@ -162,6 +163,7 @@ class Pass final : private Environment {
     bool undocumented_ = false;
     std::array<std::uint8_t, 256> charmap_{};
     std::vector<std::array<std::uint8_t, 256>> charmaps_;
+    std::vector<std::size_t> kept_segments_;
     std::string cycles_; // of the last instruction, for the listing
 };
 

@@ -103,6 +103,11 @@ Segment& Sections::writable(const Token& where) {
     return segments_[current_];
 }
 
+std::size_t Sections::selected(const Token& where) {
+    writable(where);
+    return current_;
+}
+
 void Sections::relocate(const Token& where, std::int64_t address) {
     Segment& segment = writable(where);
     segment.relocated = address - segment.start - segment.length;

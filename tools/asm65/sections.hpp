@@ -50,6 +50,10 @@ class Sections {
     void bind(const Token& segment, const Token& area, bool bss);
     void select(const Token& where, std::string_view segment);
 
+    // The selected segment, for a later select.
+    std::size_t selected(const Token& where);
+    void select(std::size_t segment) { current_ = segment; }
+
     const Segment& current() const { return segments_[current_]; }
     std::int64_t program_counter() const;
     void relocate(const Token& where, std::int64_t address);

@@ -27,6 +27,13 @@ std::string Symbols::unsettled_name() const {
     return first;
 }
 
+const Symbol* Symbols::circular() const {
+    const Symbol* first = nullptr;
+    for (const auto& [key, symbol] : current_)
+        if (!symbol.known && (!first || symbol.where.text < first->where.text)) first = &symbol;
+    return first;
+}
+
 ScopeId Symbols::child(ScopeId parent, std::string_view name) {
     const auto [entry, added] = children_.try_emplace({parent, name}, static_cast<ScopeId>(scopes_.size()));
     if (added) scopes_.push_back({parent, name});

@@ -30,6 +30,9 @@ class Symbols {
     // A name that has another value than in the pass before, for the message; "" if there is none.
     std::string unsettled_name() const;
 
+    // A name whose value needs itself; nullptr if there is none. The first by name, for the message.
+    const Symbol* circular() const;
+
     // The scope of that name in `parent`, made if needed.
     ScopeId child(ScopeId parent, std::string_view name);
     std::optional<ScopeId> find_child(ScopeId parent, std::string_view name) const;

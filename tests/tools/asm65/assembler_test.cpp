@@ -1,0 +1,119 @@
+// Memory areas, passes, includes: what is true of a whole program.
+#include <gtest/gtest.h>
+
+#include "tests/tools/asm65/assemble_text.hpp"
+
+namespace asm65 {
+namespace {
+
+TEST(Asm65, an_area_ends_at_its_last_byte) {
+    const Assembly result = assemble_text(".memory MAIN, $4000, $100\n.segment \"CODE\", MAIN\n"
+                                          ".segment \"BSS\", MAIN, bss\n.res 5\n.segment \"CODE\"\nrts\n");
+    ASSERT_EQ(result.areas.size(), 1U);
+    EXPECT_EQ(result.areas[0].name, "MAIN");
+    EXPECT_EQ(result.areas[0].start, 0x4000);
+    EXPECT_EQ(result_of(result), "60");
+}
+
+TEST(Asm65, an_area_with_a_fill_value_is_written_whole) {
+    EXPECT_EQ(result_of(assemble_text(".memory ROM, $F000, 4, $FF\n.segment \"CODE\", ROM\nrts\n")), "60 FF FF FF");
+}
+
+TEST(Asm65, bss_between_segments_takes_its_room_in_the_file) {
+    EXPECT_EQ(result_of(assemble_text(".memory M, 0, 9\n.segment \"A\", M\nnop\n.segment \"B\", M, bss\n.res 2\n"
+                                      ".segment \"C\", M\nrts\n")),
+              "EA 00 00 60");
+}
+
+TEST(Asm65, segments_without_areas_follow_one_another) {
+    EXPECT_EQ(result_of(assemble_text("jmp next\n.segment \"DATA\"\nnext: .byte 1\n.segment \"CODE\"\nnop\n")),
+              "4C 04 00 EA 01");
+}
+
+TEST(Asm65, a_full_area_is_no_error) {
+    EXPECT_TRUE(assemble_text(".memory M, $FFFE, 2\n.segment \"A\", M\n.word $1234\n").ok);
+}
+
+TEST(Asm65, symbols_carry_their_scopes_and_no_locals) {
+    const Assembly result = assemble_text(".org $300\nstart: nop\n@loop: nop\n.proc p\ninner: rts\n.endproc\n"
+                                          ".scope\nhidden: nop\n.endscope\n");
+    const std::map<std::string, std::int64_t> expected{{"p", 0x302}, {"p::inner", 0x302}, {"start", 0x300}};
+    EXPECT_EQ(result.symbols, expected);
+}
+
+TEST(Asm65, zero_page_far_ahead_moves_the_labels_between) {
+    EXPECT_EQ(result_of(assemble_text(".org $1000\nlda later\njmp here\nhere: rts\nlater = one + 1\none = two\ntwo = 5\n")),
+              "A5 06 4C 05 10 60");
+}
+
+TEST(Asm65, an_area_may_begin_where_another_segment_ends) {
+    EXPECT_EQ(result_of(assemble_text(".memory A, $300, 16\n.segment \"X\", A\n"
+                                      ".memory B, .segend(\"X\"), 16\n.segment \"Y\", B\n"
+                                      ".word *\n.segment \"X\"\n.word .segstart(\"Y\")\n")),
+              "02 03 02 03");
+}
+
+TEST(Asm65, a_program_that_never_settles_is_told_which_name_moves) {
+    const Assembly result = assemble_text(".org 0\n.if target = 2\n nop\n.else\n nop\n nop\n.endif\ntarget:\n"
+                                          ".if target = 2\n .res 1\n.endif\nend:\n");
+    ASSERT_FALSE(result.ok);
+    EXPECT_EQ(result.diagnostics[0].text, "the program does not settle in 32 passes: 'end' changes each time");
+}
+
+TEST(Asm65, includes_are_sought_beside_the_file_then_in_the_folders) {
+    const Files files{{"main.s", ".include \"lib/a.inc\"\n.include \"c.inc\"\n"},
+                      {"lib/a.inc", ".include \"b.inc\"\n"},
+                      {"lib/b.inc", ".byte 1\n"},
+                      {"inc/c.inc", ".byte 2\n"}};
+    EXPECT_EQ(result_of(assemble_files(files, {{"inc"}, {}})), "01 02");
+}
+
+TEST(Asm65, definitions_of_the_command_line_come_first) {
+    const Files files{{"main.s", ".ifdef FLAG\n.byte FLAG, SIZE\n.endif\n"}};
+    EXPECT_EQ(result_of(assemble_files(files, {{}, {"FLAG", "SIZE=$20+1"}})), "01 21");
+}
+
+TEST(Asm65, files_that_include_each_other_are_an_error) {
+    const Files files{{"main.s", ".include \"a.inc\"\n"}, {"a.inc", ".include \"main.s\"\n"}};
+    EXPECT_EQ(result_of(assemble_files(files)), "'main.s' includes itself");
+}
+
+TEST(Asm65, a_macro_that_calls_itself_for_ever_is_an_error) {
+    EXPECT_EQ(result_of(assemble_text(".macro m\n m\n.endmacro\n m\n")),
+              "macros, repeats and includes nest deeper than 128");
+}
+
+TEST(Asm65, an_endless_expansion_is_an_error) {
+    EXPECT_EQ(result_of(assemble_text(".repeat 65536\n.repeat 65536\n.endrepeat\n.endrepeat\n")),
+              "more than 1000000 lines: a macro or repeat without end?");
+}
+
+TEST(Asm65, a_segment_beyond_64K_is_one_error) {
+    const Assembly result = assemble_text(".res $FFFF\n.byte 1\n.byte 2\n.byte 3\n");
+    ASSERT_EQ(result.diagnostics.size(), 1U);
+    EXPECT_EQ(result.diagnostics[0].text, "segment 'CODE' grows beyond 64K");
+}
+
+TEST(Asm65, equal_sources_give_equal_results) {
+    std::string source = ".org $800\n.macro m a\n.local l\nl: lda #a\n bne l\n.endmacro\n";
+    for (int i = 0; i < 300; ++i) source += "name" + std::to_string(i * 7919 % 1000) + ": m " + std::to_string(i % 256) + "\n";
+    const Assembly one = assemble_text(source), other = assemble_text(source);
+    ASSERT_TRUE(one.ok) << messages(one);
+    EXPECT_EQ(one.listing, other.listing);
+    EXPECT_EQ(one.symbols, other.symbols);
+    EXPECT_EQ(result_of(one), result_of(other));
+}
+
+TEST(Asm65, the_listing_shows_address_bytes_and_cycles) {
+    const Assembly result = assemble_text(".org $300\n lda $1000,x\n bne *\n inc $1000,x\n.byte 1, 2, 3, 4, 5\n");
+    EXPECT_EQ(result.listing, "; main.s\n"
+                              "0000                          1  .org $300\n"
+                              "0300  BD 00 10     4+         2   lda $1000,x\n"
+                              "0303  D0 FE        2+         3   bne *\n"
+                              "0305  FE 00 10     7          4   inc $1000,x\n"
+                              "0308  01 02 03 04             5  .byte 1, 2, 3, 4, 5\n"
+                              "030C  05 \n");
+}
+
+} // namespace
+} // namespace asm65

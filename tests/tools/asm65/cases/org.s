@@ -1,0 +1,7 @@
+; .org tells where code will run; the bytes follow one another.
+.org $1000
+ jmp *                    ;= 4C 00 10
+.org $2000
+here: jmp here            ;= 4C 00 20
+.reloc
+ .word *                  ;= 06 00

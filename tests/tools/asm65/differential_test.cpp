@@ -1,0 +1,168 @@
+// The same sources through ca65 and ld65, and 64tass, where they are installed: the bytes must be equal.
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <random>
+
+#include "tests/tools/asm65/assemble_text.hpp"
+#include "tools/asm65/opcodes.hpp"
+
+namespace asm65 {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool installed(const std::string& program) {
+    return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
+}
+
+// A folder of its own for each test; removed at the end.
+class Workplace {
+  public:
+    Workplace() : folder_(fs::path(testing::TempDir()) / name()) { fs::create_directories(folder_); }
+    ~Workplace() { fs::remove_all(folder_); }
+
+    void write(const std::string& file, const std::string& text) const { std::ofstream(folder_ / file) << text; }
+    std::vector<std::uint8_t> read(const std::string& file) const {
+        std::ifstream in(folder_ / file, std::ios::binary);
+        return std::vector<std::uint8_t>((std::istreambuf_iterator<char>(in)), {});
+    }
+    bool run(const std::string& command) const {
+        return std::system(fmt::format("cd {} && {}", folder_.string(), command).c_str()) == 0;
+    }
+
+  private:
+    static std::string name() {
+        return std::string("asm65_diff_") + testing::UnitTest::GetInstance()->current_test_info()->name();
+    }
+    fs::path folder_;
+};
+
+constexpr const char* our_layout = ".memory ZP, $80, $80\n.memory MAIN, $4000, $8000\n"
+                                   ".segment \"ZEROPAGE\", ZP, bss\n.segment \"CODE\", MAIN\n"
+                                   ".segment \"RODATA\", MAIN\n.segment \"BSS\", MAIN, bss\n.segment \"CODE\"\n";
+
+constexpr const char* ca65_layout =
+    "MEMORY { ZP: start=$80, size=$80, type=rw; MAIN: start=$4000, size=$8000, type=rw, file=\"out.bin\"; }\n"
+    "SEGMENTS { ZEROPAGE: load=ZP, type=zp; CODE: load=MAIN, type=rw, align=256; RODATA: load=MAIN, type=rw;\n"
+    " BSS: load=MAIN, type=bss, optional=yes; }\n";
+
+std::vector<std::uint8_t> by_ca65(const std::string& body) {
+    const Workplace place;
+    place.write("a.s", body);
+    place.write("a.cfg", ca65_layout);
+    EXPECT_TRUE(place.run("ca65 a.s -o a.o && ld65 -C a.cfg a.o -o out.bin")) << body;
+    return place.read("out.bin");
+}
+
+std::vector<std::uint8_t> by_us(const std::string& body) {
+    const Assembly result = assemble_text(our_layout + body);
+    EXPECT_TRUE(result.ok) << messages(result);
+    return result.areas.empty() ? std::vector<std::uint8_t>{} : result.areas.back().bytes;
+}
+
+void expect_same(const std::string& body) {
+    if (!installed("ca65")) GTEST_SKIP() << "ca65 is not installed";
+    const auto ours = by_us(body);
+    const auto theirs = by_ca65(body);
+    EXPECT_FALSE(ours.empty());
+    EXPECT_EQ(hex(ours), hex(theirs)) << body;
+}
+
+// An operand of the mode with a random value; `labels` names may stand for addresses.
+std::string random_operand(Mode mode, std::mt19937& random, int labels) {
+    const auto byte = random() & 0xFF;
+    const auto word = 0x100 + random() % 0xFE00;
+    std::string address = fmt::format("${:04X}", word);
+    if (labels > 0 && random() % 2) address = fmt::format("label{}+{}", random() % static_cast<unsigned>(labels), byte);
+    switch (mode) {
+    case Mode::implied: return "";
+    case Mode::accumulator: return "a";
+    case Mode::immediate: return random() % 2 ? fmt::format("#${:02X}", byte) : fmt::format("#>({})", address);
+    case Mode::zero_page: return random() % 2 ? fmt::format("${:02X}", byte) : "z_word+1";
+    case Mode::zero_page_x: return fmt::format("{},x", byte);
+    case Mode::zero_page_y: return fmt::format("%{:08b},y", byte);
+    case Mode::absolute: return address;
+    case Mode::absolute_x: return address + ",X";
+    case Mode::absolute_y: return address + ",y";
+    case Mode::indirect: return fmt::format("(${:04X})", word & 0xFFF0);
+    case Mode::indirect_x: return fmt::format("(${:02X},x)", byte);
+    case Mode::indirect_y: return fmt::format("(z_word),y");
+    default: return fmt::format("*+{}", random() % 120);
+    }
+}
+
+std::string random_program(unsigned seed, int lines) {
+    std::mt19937 random(seed);
+    std::string source = ".setcpu \"6502X\"\n.segment \"ZEROPAGE\"\nz_word: .res 2\n.segment \"CODE\"\n";
+    int labels = 0;
+    for (int i = 0; i < lines; ++i) {
+        if (i % 10 == 0) source += fmt::format("label{}:\n", labels++);
+        const int mnemonic = static_cast<int>(random() % mnemonic_names().size());
+        const Mode mode = static_cast<Mode>(random() % 13);
+        if (!opcode(mnemonic, mode)) continue;
+        source += fmt::format(" {} {}\n", mnemonic_name(mnemonic), random_operand(mode, random, labels));
+    }
+    return source;
+}
+
+TEST(Asm65Differential, random_programs_as_ca65) {
+    for (unsigned seed = 1; seed <= 3; ++seed) expect_same(random_program(seed, 30000));
+}
+
+TEST(Asm65Differential, scopes_as_ca65) {
+    expect_same("x1 = 1\n.proc outer\nx1 = 2\n lda #x1\n lda #::x1\n.scope deep\nx2 = 9\n@a: bne @a\n.endscope\n"
+                "lab: lda #deep::x2\n@a: beq @a\nlab2:\n@a: jmp @a\n.endproc\n jmp outer::lab\n jsr outer\n"
+                " lda #outer::deep::x2\n: bne :-\n bne :+\n: dex\n beq :--\n: bne :++\n:\n: nop\n");
+}
+
+TEST(Asm65Differential, macros_and_repeats_as_ca65) {
+    expect_same(".macro add16 from, to\n clc\n lda from\n adc to\n sta to\n lda from+1\n adc to+1\n sta to+1\n.endmacro\n"
+                ".macro wait count\n.local loop\n ldx #count\nloop: dex\n bne loop\n.endmacro\n"
+                ".macro list first, second, third\n .byte first, .paramcount\n .ifnblank second\n .byte second\n .endif\n"
+                " .if .blank({third})\n .byte 99\n .exitmacro\n .else\n .word third\n .endif\n .byte 77\n.endmacro\n"
+                " add16 $1234, $80\n wait 5\n wait 6\n list 1\n list 1,,3\n list {1, 2}, 4, 5\n"
+                ".macro nest n\n .if n > 0\n .byte n\n nest n-1\n .endif\n.endmacro\n nest 5\n"
+                ".repeat 4, I\n.repeat 3, J\n .byte I * 16 + J\n.endrepeat\n.word * + I\n.endrepeat\n");
+}
+
+TEST(Asm65Differential, expressions_as_ca65) {
+    expect_same(".byte 7 & 3 + 1, 1 | 2 ^ 2, 10 .mod 3 * 2, 1 << 3 + 1, <-1, <~3, 1 = 1, 2 <> 2, 1 < 2\n"
+                ".byte 1 || 0 && 0, 5 > 3 && 2 >= 2, -3 + 5, >$1234 + 1, <$1234 + 1, 100 / 7 / 2, 8 - 4 - 2\n"
+                ".byte (-5) / 2 & $FF, (-5) .mod 2 & $FF, 'A' + 1, %101 << 2, ! 3, ! 0, ^$123456, -(3 - 5)\n"
+                ".byte .lobyte($1234), .hibyte($1234), .max(3, 5), .min(3, 5), .strlen(\"hello\")\n"
+                ".word 2 * (3 + 4) - 1, * + 2, $8000 >> 4, 1 << 15, 5 .bitand 4, 6 .shr 1\n.dbyt $1234, 5\n.addr $FFFF\n");
+}
+
+TEST(Asm65Differential, data_and_conditionals_as_ca65) {
+    expect_same("flag = 3\n.if flag = 2\n.byte 1\n.elseif flag = 3\n.byte 2\n.else\n.byte 3\n.endif\n"
+                ".ifdef flag\n.byte 4\n.endif\n.ifndef none\n.byte 5\n.else\n.byte 6\n.endif\n"
+                ".if .defined(flag) && flag > 1\n.byte 7\n.endif\n.charmap 'A', 1\n.byte \"ABC\", 'A'\n"
+                ".res 5\n.res 3, $EA\n.align 16\n.byte 1\n.align 8, $FF\n.enum\nA0\nB0\nC0 = 9\nD0\n.endenum\n"
+                ".byte A0, B0, C0, D0\n.enum Tile\nE0\nE1\n.endenum\n.byte Tile::E1\n"
+                ".segment \"RODATA\"\ntable: .byte 1, 2, 3\n.word table, after\n.segment \"BSS\"\nafter: .res 4\n"
+                ".segment \"CODE\"\n lda table,x\n jmp after+1\n.assert * > $4000, error, \"low\"\nv1 .set 1\n.byte v1\n"
+                "v1 .set v1 + 1\n.byte v1\n.pushseg\n.rodata\n.byte 5\n.popseg\n.byte <table\n");
+}
+
+TEST(Asm65Differential, all_opcodes_as_64tass) {
+    if (!installed("64tass")) GTEST_SKIP() << "64tass is not installed";
+    std::mt19937 random(64);
+    std::string body;
+    for (int i = 0; i < static_cast<int>(mnemonic_names().size()); ++i)
+        for (int m = 0; m < 13; ++m) {
+            const Mode mode = static_cast<Mode>(m);
+            if (!opcode(i, mode) || mode == Mode::indirect_y || mode == Mode::zero_page) continue;
+            body += fmt::format(" {} {}\n", mnemonic_name(i), random_operand(mode, random, 0));
+        }
+    const Workplace place;
+    place.write("a.s", " * = $4000\n .cpu \"6502i\"\n" + body);
+    ASSERT_TRUE(place.run("64tass -q -b -o out.bin a.s 2>err.txt"));
+    EXPECT_EQ(hex(by_us(".setcpu \"6502X\"\n" + body)), hex(place.read("out.bin")));
+}
+
+} // namespace
+} // namespace asm65
