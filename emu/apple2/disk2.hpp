@@ -39,7 +39,7 @@ class Disk2 {
     const Floppy525* disk(int drive) const;
     void set_unmodified(int drive); // the host has saved the disk
 
-    bool motor_on(Cycle now) const; // a drive turns (the light is on)
+    bool motor_on(Cycle now) const { return motor_ && !(stopping_ && off_at_ <= now); } // a drive turns, its light on
     int selected_drive() const { return selected_; }
     int quarter_track(int drive) const { return drives_[static_cast<std::size_t>(drive)].quarter; }
 
@@ -55,13 +55,24 @@ class Disk2 {
         std::uint32_t angle = 0;  // of the disk, in sequencer clocks: 8 a cell
         std::uint8_t recent = 0;  // the last four cells that passed the head
 
+        const BitTrack* track() const; // what is under the head; null: nothing
+        std::uint32_t clocks_per_turn() const;
+        template <class Change>
+        void change_track(Change change); // moves the head or changes the disk, at the same angle
+
         bool operator==(const Drive&) const = default;
     };
 
     Drive& drive() { return drives_[selected_]; }
     void throw_switch(std::uint8_t switch_0_15, Cycle now);
     void pull_head();
+    // The sequencer and the disk, in clocks of two to the CPU cycle, while a motor runs.
     void clock(Cycle clocks);
+    void clock_once();               // exactly, in any mode
+    bool read(Cycle clocks);         // the same in read mode by strides; whether no noise came in
+    void read_long(Cycle clocks);    // the same: a turn without noise that changes nothing stands for those after it
+    void turn_unread(Cycle clocks);  // the disk alone
+    bool pass_cell(Drive& d, const BitTrack* track); // the next cell comes under the head: is there a pulse?
 
     std::array<Drive, 2> drives_;
     Cycle caught_up_ = 0;

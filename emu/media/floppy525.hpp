@@ -7,6 +7,7 @@
 #include "emu/state.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -20,11 +21,15 @@ class Floppy525 {
     Floppy525();
 
     // What stands under a head at a quarter track 0..159; null where nothing was ever recorded.
-    const BitTrack* track_at(int quarter) const;
+    const BitTrack* track_at(int quarter) const {
+        const std::uint8_t index = map_[static_cast<std::size_t>(quarter)];
+        return index == nothing ? nullptr : &tracks_[index];
+    }
     // The same for recording: where there is nothing, an erased track of the nominal length is laid first.
     // Precondition: not write_protected(). Sets modified().
     BitTrack& track_for_writing(int quarter);
-    // Records a whole track at a quarter track; readable a quarter track to each side as well.
+    // Records a whole track at a quarter track; readable a quarter track to each side as well, unless another track
+    // stands there. Precondition: the track has cells.
     void lay_track(int quarter, BitTrack track);
     // Forgets a track recorded at, or reaching, a quarter track: nothing stands there any more.
     void erase_track(int quarter);

@@ -1,0 +1,214 @@
+#include "emu/media/disk_image.hpp"
+
+#include "emu/media/gcr.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+
+namespace emu {
+namespace {
+
+using SectorOrder = std::array<std::uint8_t, image_sectors>;
+
+// Where in the image's track the sector of each physical number stands.
+constexpr SectorOrder dos_order = {0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15};
+constexpr SectorOrder prodos_order = {0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15};
+
+const SectorOrder& order_of(ImageFormat format) {
+    return format == ImageFormat::po ? prodos_order : dos_order;
+}
+
+constexpr int volume_of_images = 254; // DOS's own default
+
+std::size_t length_of(ImageFormat format) {
+    return format == ImageFormat::nib ? nib_image_bytes : sector_image_bytes;
+}
+
+const char* name_of(ImageFormat format) {
+    switch (format) {
+    case ImageFormat::dsk: return ".dsk";
+    case ImageFormat::po: return ".po";
+    case ImageFormat::nib: return ".nib";
+    }
+    return "";
+}
+
+std::optional<Error> wrong_length(std::size_t bytes, ImageFormat format) {
+    if (bytes == length_of(format)) return std::nullopt;
+    return Error{fmt::format("the image is {} bytes long; a {} image of 35 tracks has {}", bytes, name_of(format),
+                             length_of(format))};
+}
+
+std::size_t sector_offset(int track, std::size_t physical, const SectorOrder& order) {
+    return (static_cast<std::size_t>(track) * image_sectors + order[physical]) * sector_bytes;
+}
+
+BitTrack load_sector_track(std::span<const std::uint8_t> image, int track, const SectorOrder& order) {
+    std::array<SectorData, image_sectors> sectors;
+    for (std::size_t physical = 0; physical < sectors.size(); ++physical)
+        std::ranges::copy(image.subspan(sector_offset(track, physical, order), sector_bytes),
+                          sectors[physical].begin());
+    return encode_track(volume_of_images, track, sectors);
+}
+
+// A .nib file does not say which of its FFs are self-sync. At least three in a row outside data fields are a gap, and
+// the last eight of it are laid as self-sync: five already bring any framing into step (Sather, fig. 9.10), and
+// a track of 6,656 bytes should not grow longer than need be.
+std::vector<bool> find_self_sync(const std::vector<std::uint8_t>& bytes) {
+    const std::vector<bool> in_data = mark_data_fields(bytes);
+    const std::size_t count = bytes.size();
+    std::vector<bool> sync(count);
+    const auto gap_byte = [&](std::size_t i) { return bytes[i] == 0xFF && !in_data[i]; };
+    for (std::size_t i = 0; i < count; ++i) {
+        if (gap_byte(i)) continue;
+        std::size_t run = 0;
+        while (run < 8 && gap_byte((i + count - 1 - run) % count)) ++run;
+        for (std::size_t back = 1; run >= 3 && back <= run; ++back) sync[(i + count - back) % count] = true;
+    }
+    return sync;
+}
+
+std::optional<Error> load_nib_track(Floppy525& disk, std::span<const std::uint8_t> image, int track) {
+    const auto source = image.subspan(static_cast<std::size_t>(track) * nib_track_bytes, nib_track_bytes);
+    if (std::ranges::all_of(source, [](std::uint8_t byte) { return byte == 0; })) return std::nullopt;
+    const auto bad = std::ranges::find_if(source, [](std::uint8_t byte) { return byte < 0x80; });
+    if (bad != source.end())
+        return Error{fmt::format("track {}, byte {} of the .nib image is ${:02X}; a disk byte has bit 7 set", track,
+                                 bad - source.begin(), *bad)};
+    const std::vector<std::uint8_t> bytes(source.begin(), source.end());
+    disk.lay_track(4 * track, lay_disk_bytes(bytes, find_self_sync(bytes)));
+    return std::nullopt;
+}
+
+const char* complaint(DecodedSector::State state) {
+    switch (state) {
+    case DecodedSector::State::missing: return "has no address field";
+    case DecodedSector::State::unreadable: return "has no readable data field";
+    case DecodedSector::State::ambiguous: return "is there twice, with different contents";
+    case DecodedSector::State::good: break;
+    }
+    return "";
+}
+
+std::optional<Error> save_sector_track(const Floppy525& disk, int track, ImageFormat format,
+                                       std::span<std::uint8_t> image) {
+    const BitTrack* bits = disk.track_at(4 * track);
+    if (!bits) return Error{fmt::format("track {} is unformatted; a {} image cannot hold it", track, name_of(format))};
+    const auto sectors = decode_track(*bits, track);
+    for (std::size_t physical = 0; physical < sectors.size(); ++physical) {
+        const DecodedSector& sector = sectors[physical];
+        if (sector.state != DecodedSector::State::good)
+            return Error{fmt::format("track {} sector {} {}; a {} image cannot hold it", track,
+                                     order_of(format)[physical], complaint(sector.state), name_of(format))};
+        std::ranges::copy(sector.data, image.begin() + static_cast<std::ptrdiff_t>(
+                                                           sector_offset(track, physical, order_of(format))));
+    }
+    return std::nullopt;
+}
+
+// Where the longest gap ends: behind the longest run of FFs outside data fields. Returns its length, 0 for none.
+struct Gap {
+    std::size_t end = 0, length = 0;
+};
+Gap longest_gap(const std::vector<std::uint8_t>& bytes) {
+    const std::vector<bool> in_data = mark_data_fields(bytes);
+    Gap longest;
+    std::size_t run = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        run = bytes[i] == 0xFF && !in_data[i] ? run + 1 : 0;
+        if (run > longest.length) longest = {i + 1, run};
+    }
+    return longest;
+}
+
+// Makes the gaps longer or shorter until the track has the .nib format's length; false where they do not allow it.
+bool fit_gaps(std::vector<std::uint8_t>& bytes) {
+    constexpr std::size_t shortest_gap = 8;
+    while (bytes.size() != nib_track_bytes) {
+        const Gap gap = longest_gap(bytes);
+        const auto end = bytes.begin() + static_cast<std::ptrdiff_t>(gap.end);
+        if (bytes.size() < nib_track_bytes) {
+            if (gap.length < 3) return false;
+            bytes.insert(end, nib_track_bytes - bytes.size(), 0xFF);
+        } else {
+            if (gap.length <= shortest_gap) return false;
+            bytes.erase(end - 1);
+        }
+    }
+    return true;
+}
+
+std::optional<Error> save_nib_track(const Floppy525& disk, int track, std::span<std::uint8_t> image) {
+    const BitTrack* bits = disk.track_at(4 * track);
+    std::vector<std::uint8_t> bytes = bits ? read_disk_bytes(*bits) : std::vector<std::uint8_t>();
+    if (bytes.empty()) return std::nullopt;
+    const std::size_t found = bytes.size();
+    if (!fit_gaps(bytes))
+        return Error{fmt::format("track {} holds {} disk bytes; a .nib image takes {} and its gaps cannot make up "
+                                 "the difference",
+                                 track, found, nib_track_bytes)};
+    std::ranges::copy(bytes, image.begin() + static_cast<std::ptrdiff_t>(track * nib_track_bytes));
+    return std::nullopt;
+}
+
+// Every recorded position must show one of the 35 whole tracks.
+std::optional<Error> recorded_elsewhere(const Floppy525& disk, ImageFormat format) {
+    for (int quarter = 0; quarter < Floppy525::quarter_tracks; ++quarter) {
+        const BitTrack* bits = disk.track_at(quarter);
+        const int track = (quarter + 1) / 4;
+        const bool whole = track < image_tracks && disk.track_at(4 * track) == bits;
+        if (bits && !whole && !read_disk_bytes(*bits).empty())
+            return Error{fmt::format("something is recorded at track {}.{:02}; a {} image holds the whole tracks 0..34",
+                                     quarter / 4, quarter % 4 * 25, name_of(format))};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<ImageFormat> format_of(std::string_view extension, std::size_t bytes) {
+    if (extension.starts_with('.')) extension.remove_prefix(1);
+    std::string lower(extension);
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    ImageFormat format{};
+    if (lower == "dsk" || lower == "do")
+        format = ImageFormat::dsk;
+    else if (lower == "po")
+        format = ImageFormat::po;
+    else if (lower == "nib")
+        format = ImageFormat::nib;
+    else
+        return Error{fmt::format("the extension \"{}\" is no disk image's; known are .dsk .do .po .nib", extension)};
+    if (const auto error = wrong_length(bytes, format)) return *error;
+    return format;
+}
+
+Result<Floppy525> load_image(std::span<const std::uint8_t> image, ImageFormat format) {
+    if (const auto error = wrong_length(image.size(), format)) return *error;
+    Floppy525 disk;
+    for (int track = 0; track < image_tracks; ++track) {
+        if (format != ImageFormat::nib)
+            disk.lay_track(4 * track, load_sector_track(image, track, order_of(format)));
+        else if (const auto error = load_nib_track(disk, image, track))
+            return *error;
+    }
+    disk.set_modified(false);
+    return disk;
+}
+
+Result<std::vector<std::uint8_t>> save_image(const Floppy525& disk, ImageFormat format) {
+    if (const auto error = recorded_elsewhere(disk, format)) return *error;
+    std::vector<std::uint8_t> image(length_of(format));
+    for (int track = 0; track < image_tracks; ++track) {
+        const auto error = format == ImageFormat::nib ? save_nib_track(disk, track, image)
+                                                      : save_sector_track(disk, track, format, image);
+        if (error) return *error;
+    }
+    return image;
+}
+
+} // namespace emu

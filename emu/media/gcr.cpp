@@ -1,0 +1,236 @@
+#include "emu/media/gcr.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <span>
+
+namespace emu {
+namespace {
+
+constexpr int data_values = 342; // six-bit values that 256 bytes make: 86 of low bits, 256 of high bits
+
+// A byte may go to disk when bit 7 is set, no more than one pair of zeros stands together, and two ones stand
+// together below bit 7. 66 bytes do; without the marks D5 and AA, 64: the values 0..63 in rising order.
+constexpr bool may_stand_on_disk(int byte) {
+    const int zeros = ~byte & 0xFF;
+    const int zero_pairs = zeros & (zeros >> 1);
+    const bool one_zero_pair_at_most = (zero_pairs & (zero_pairs - 1)) == 0;
+    const bool ones_together = (byte & (byte >> 1) & 0x3F) != 0;
+    return (byte & 0x80) != 0 && one_zero_pair_at_most && ones_together && byte != 0xD5 && byte != 0xAA;
+}
+
+constexpr std::array<std::uint8_t, 64> disk_byte_of = [] {
+    std::array<std::uint8_t, 64> table{};
+    std::size_t value = 0;
+    for (int byte = 0; byte < 256; ++byte)
+        if (may_stand_on_disk(byte)) table[value++] = static_cast<std::uint8_t>(byte);
+    return table;
+}();
+static_assert(disk_byte_of.front() == 0x96 && disk_byte_of.back() == 0xFF);
+
+constexpr std::uint8_t no_value = 0xFF;
+constexpr std::array<std::uint8_t, 256> value_of = [] {
+    std::array<std::uint8_t, 256> table{};
+    table.fill(no_value);
+    for (std::size_t value = 0; value < 64; ++value) table[disk_byte_of[value]] = static_cast<std::uint8_t>(value);
+    return table;
+}();
+
+constexpr int swap_two_bits(int value) {
+    return ((value & 1) << 1) | ((value >> 1) & 1);
+}
+
+class TrackWriter {
+  public:
+    explicit TrackWriter(std::uint32_t bits) : track_(bits) {}
+
+    void cells(unsigned pattern, int count) {
+        for (int i = count - 1; i >= 0; --i) track_.set_bit(at_++, (pattern >> i) & 1);
+    }
+    void byte(unsigned value) { cells(value, 8); }
+    void bytes(std::initializer_list<unsigned> values) {
+        for (const unsigned value : values) byte(value);
+    }
+    void self_sync(int count) {
+        for (int i = 0; i < count; ++i) cells(0xFF << 2, 10);
+    }
+    void four_and_four(unsigned value) { bytes({(value >> 1) | 0xAA, value | 0xAA}); }
+
+    std::uint32_t written() const { return at_; }
+    BitTrack take() { return std::move(track_); }
+
+  private:
+    BitTrack track_;
+    std::uint32_t at_ = 0;
+};
+
+void write_address_field(TrackWriter& out, unsigned volume, unsigned track, unsigned sector) {
+    out.bytes({0xD5, 0xAA, 0x96});
+    for (const unsigned value : {volume, track, sector, volume ^ track ^ sector}) out.four_and_four(value);
+    out.bytes({0xDE, 0xAA, 0xEB});
+}
+
+std::array<std::uint8_t, data_values> six_bit_values(const SectorData& data) {
+    std::array<std::uint8_t, data_values> values{};
+    for (std::size_t i = 0; i < data.size(); ++i) {
+        const std::size_t low = 85 - i % 86; // the low bits go to disk last one first
+        values[low] = static_cast<std::uint8_t>(values[low] | swap_two_bits(data[i] & 3) << (2 * (i / 86)));
+        values[86 + i] = static_cast<std::uint8_t>(data[i] >> 2);
+    }
+    return values;
+}
+
+void write_data_field(TrackWriter& out, const SectorData& data) {
+    out.bytes({0xD5, 0xAA, 0xAD});
+    unsigned previous = 0;
+    for (const std::uint8_t value : six_bit_values(data)) {
+        out.byte(disk_byte_of[value ^ previous]);
+        previous = value;
+    }
+    out.byte(disk_byte_of[previous]);
+    out.bytes({0xDE, 0xAA, 0xEB});
+}
+
+// Frames bytes as the sequencer does: zeros before a byte's leading one are passed over.
+class DiskByteReader {
+  public:
+    explicit DiskByteReader(const BitTrack& track) : track_(track) {}
+
+    // The next byte, and where its first cell is, counted from the start over all revolutions. Nothing once `limit`
+    // cells have passed.
+    std::optional<std::uint8_t> next(std::uint32_t limit) {
+        while (at_ < limit && !cell(at_)) ++at_;
+        if (at_ >= limit) return std::nullopt;
+        start_ = at_;
+        unsigned byte = 0;
+        for (int i = 0; i < 8; ++i) byte = byte << 1 | (cell(at_++) ? 1U : 0U);
+        return static_cast<std::uint8_t>(byte);
+    }
+    std::uint32_t start() const { return start_; }
+
+  private:
+    bool cell(std::uint32_t at) const { return track_.bit(at % track_.bit_count()); }
+
+    const BitTrack& track_;
+    std::uint32_t at_ = 0;
+    std::uint32_t start_ = 0;
+};
+
+std::uint8_t four_and_four(std::span<const std::uint8_t> pair) {
+    return static_cast<std::uint8_t>(((pair[0] << 1) | 1) & pair[1]);
+}
+
+bool starts_with(std::span<const std::uint8_t> bytes, std::initializer_list<std::uint8_t> mark) {
+    return bytes.size() >= mark.size() && std::equal(mark.begin(), mark.end(), bytes.begin());
+}
+
+// The sector that an address field at the front of `bytes` names, if it is one of this track.
+std::optional<std::size_t> read_address_field(std::span<const std::uint8_t> bytes, int track) {
+    if (bytes.size() < 11 || !starts_with(bytes, {0xD5, 0xAA, 0x96})) return std::nullopt;
+    const unsigned volume = four_and_four(bytes.subspan(3)), on_track = four_and_four(bytes.subspan(5)),
+                   sector = four_and_four(bytes.subspan(7)), check = four_and_four(bytes.subspan(9));
+    if ((volume ^ on_track ^ sector) != check) return std::nullopt;
+    if (static_cast<int>(on_track) != track || sector >= 16) return std::nullopt;
+    return sector;
+}
+
+// Precondition: `bytes` begins right behind the field's mark.
+std::optional<SectorData> read_data_field(std::span<const std::uint8_t> bytes) {
+    if (bytes.size() < data_values + 1) return std::nullopt;
+    std::array<unsigned, data_values> values{};
+    unsigned previous = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (value_of[bytes[i]] == no_value) return std::nullopt;
+        previous = values[i] = value_of[bytes[i]] ^ previous;
+    }
+    if (value_of[bytes[data_values]] != previous) return std::nullopt;
+    SectorData data{};
+    for (std::size_t i = 0; i < data.size(); ++i) {
+        const int low = swap_two_bits(static_cast<int>(values[85 - i % 86] >> (2 * (i / 86))) & 3);
+        data[i] = static_cast<std::uint8_t>(values[86 + i] << 2 | static_cast<unsigned>(low));
+    }
+    return data;
+}
+
+// The data field that belongs to the address field at the front of `bytes`: before the next address field, and as
+// near as DOS looks for it (32 bytes).
+std::optional<SectorData> find_data_field(std::span<const std::uint8_t> bytes) {
+    for (std::size_t at = 11; at < 11 + 35 && at < bytes.size(); ++at) {
+        const auto rest = bytes.subspan(at);
+        if (starts_with(rest, {0xD5, 0xAA, 0x96})) return std::nullopt;
+        if (starts_with(rest, {0xD5, 0xAA, 0xAD})) return read_data_field(rest.subspan(3));
+    }
+    return std::nullopt;
+}
+
+void note(DecodedSector& sector, const std::optional<SectorData>& data) {
+    using State = DecodedSector::State;
+    if (!data) {
+        if (sector.state == State::missing) sector.state = State::unreadable;
+    } else if (sector.state == State::good && sector.data != *data) {
+        sector.state = State::ambiguous;
+    } else if (sector.state != State::ambiguous) {
+        sector = {State::good, *data};
+    }
+}
+
+} // namespace
+
+BitTrack encode_track(int volume, int track, const std::array<SectorData, 16>& sectors) {
+    TrackWriter out(BitTrack::nominal_bits);
+    for (std::size_t sector = 0; sector < sectors.size(); ++sector) {
+        out.self_sync(sector == 0 ? 60 : 20);
+        write_address_field(out, static_cast<unsigned>(volume), static_cast<unsigned>(track),
+                            static_cast<unsigned>(sector));
+        out.self_sync(6);
+        write_data_field(out, sectors[sector]);
+    }
+    assert(out.written() == BitTrack::nominal_bits); // the gaps are chosen to fill it
+    return out.take();
+}
+
+std::vector<std::uint8_t> read_disk_bytes(const BitTrack& bits) {
+    const std::uint32_t turn = bits.bit_count();
+    DiskByteReader reader(bits);
+    std::vector<std::uint8_t> bytes;
+    while (const auto byte = reader.next(2 * turn))
+        if (reader.start() >= turn) bytes.push_back(*byte);
+    return bytes;
+}
+
+std::array<DecodedSector, 16> decode_track(const BitTrack& bits, int track) {
+    const std::vector<std::uint8_t> turn = read_disk_bytes(bits);
+    std::vector<std::uint8_t> bytes = turn; // and on, for the field that lies across the end
+    bytes.insert(bytes.end(), turn.begin(), turn.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(turn.size(), 400)));
+    std::array<DecodedSector, 16> sectors;
+    for (std::size_t at = 0; at < turn.size(); ++at) {
+        const auto rest = std::span(bytes).subspan(at);
+        if (const auto sector = read_address_field(rest, track)) note(sectors[*sector], find_data_field(rest));
+    }
+    return sectors;
+}
+
+BitTrack lay_disk_bytes(const std::vector<std::uint8_t>& bytes, const std::vector<bool>& sync) {
+    std::uint32_t cells = 0;
+    for (const bool is_sync : sync) cells += is_sync ? 10 : 8;
+    TrackWriter out(cells);
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        out.byte(bytes[i]);
+        if (sync[i]) out.cells(0, 2);
+    }
+    return out.take();
+}
+
+std::vector<bool> mark_data_fields(const std::vector<std::uint8_t>& bytes) {
+    const std::size_t count = bytes.size();
+    std::vector<bool> marked(count);
+    for (std::size_t at = 0; at < count; ++at) {
+        const bool mark =
+            bytes[at] == 0xD5 && bytes[(at + 1) % count] == 0xAA && bytes[(at + 2) % count] == 0xAD && !marked[at];
+        for (std::size_t i = 3; mark && i < 3 + data_values + 1; ++i) marked[(at + i) % count] = true;
+    }
+    return marked;
+}
+
+} // namespace emu

@@ -1,0 +1,126 @@
+#include "emu/media/disk_image.hpp"
+
+#include "emu/media/gcr.hpp"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <random>
+
+namespace emu {
+namespace {
+
+using testing::HasSubstr;
+
+std::vector<std::uint8_t> random_bytes(std::size_t count, unsigned seed) {
+    std::mt19937 random(seed);
+    std::vector<std::uint8_t> bytes(count);
+    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    return bytes;
+}
+
+Floppy525 random_disk() { return *load_image(random_bytes(sector_image_bytes, 1), ImageFormat::dsk); }
+
+TEST(DiskImage, sector_images_come_back_byte_for_byte) {
+    for (const ImageFormat format : {ImageFormat::dsk, ImageFormat::po}) {
+        const auto image = random_bytes(sector_image_bytes, 2);
+        const auto disk = load_image(image, format);
+        ASSERT_TRUE(disk);
+        EXPECT_EQ(*save_image(*disk, format), image);
+    }
+}
+
+TEST(DiskImage, a_nib_image_comes_back_byte_for_byte) {
+    const auto nib = save_image(random_disk(), ImageFormat::nib);
+    ASSERT_TRUE(nib) << nib.error();
+    const auto again = load_image(*nib, ImageFormat::nib);
+    ASSERT_TRUE(again) << again.error();
+    EXPECT_EQ(*save_image(*again, ImageFormat::nib), *nib);
+}
+
+TEST(DiskImage, a_nib_image_turned_to_any_place_comes_back_byte_for_byte) {
+    auto nib = *save_image(random_disk(), ImageFormat::nib);
+    for (int turn = 0; turn < 20; ++turn) {
+        std::rotate(nib.begin(), nib.begin() + 331, nib.begin() + nib_track_bytes);
+        EXPECT_EQ(*save_image(*load_image(nib, ImageFormat::nib), ImageFormat::nib), nib) << turn;
+    }
+}
+
+TEST(DiskImage, the_three_formats_hold_the_same_sectors) {
+    const auto image = random_bytes(sector_image_bytes, 1);
+    for (const ImageFormat format : {ImageFormat::po, ImageFormat::nib}) {
+        const auto other = save_image(random_disk(), format);
+        ASSERT_TRUE(other) << other.error();
+        EXPECT_EQ(*save_image(*load_image(*other, format), ImageFormat::dsk), image);
+    }
+}
+
+// Beneath Apple DOS, fig. 3.24; Beneath Apple ProDOS: block 0 is physical sectors 0 and 2.
+TEST(DiskImage, sectors_stand_in_the_documented_order) {
+    std::vector<std::uint8_t> image(sector_image_bytes);
+    for (std::size_t sector = 0; sector < 16; ++sector) image[sector * 256] = static_cast<std::uint8_t>(sector);
+    const auto order = [&](ImageFormat format) {
+        std::vector<int> numbers;
+        for (const auto& sector : decode_track(*load_image(image, format)->track_at(0), 0))
+            numbers.push_back(sector.data[0]);
+        return numbers;
+    };
+    EXPECT_EQ(order(ImageFormat::dsk), (std::vector{0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15}));
+    EXPECT_EQ(order(ImageFormat::po), (std::vector{0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15}));
+}
+
+TEST(DiskImage, a_loaded_disk_is_not_modified) { EXPECT_FALSE(random_disk().modified()); }
+
+TEST(DiskImage, extensions_name_formats_in_any_case) {
+    EXPECT_EQ(*format_of(".DSK", sector_image_bytes), ImageFormat::dsk);
+    EXPECT_EQ(*format_of("do", sector_image_bytes), ImageFormat::dsk);
+    EXPECT_EQ(*format_of("po", sector_image_bytes), ImageFormat::po);
+    EXPECT_EQ(*format_of("nib", nib_image_bytes), ImageFormat::nib);
+    EXPECT_THAT(format_of("gif", sector_image_bytes).error(), HasSubstr("\"gif\""));
+}
+
+TEST(DiskImage, a_wrong_length_says_what_was_found_and_what_was_expected) {
+    EXPECT_EQ(format_of("dsk", 143'359).error(),
+              "the image is 143359 bytes long; a .dsk image of 35 tracks has 143360");
+    EXPECT_EQ(load_image({}, ImageFormat::nib).error(),
+              "the image is 0 bytes long; a .nib image of 35 tracks has 232960");
+}
+
+TEST(DiskImage, a_nib_track_of_zeros_is_unformatted_and_stays_so) {
+    auto nib = *save_image(random_disk(), ImageFormat::nib);
+    std::fill_n(nib.begin() + 3 * nib_track_bytes, nib_track_bytes, std::uint8_t{0});
+    const auto disk = load_image(nib, ImageFormat::nib);
+    EXPECT_EQ(disk->track_at(12), nullptr);
+    EXPECT_EQ(*save_image(*disk, ImageFormat::nib), nib);
+    EXPECT_THAT(save_image(*disk, ImageFormat::dsk).error(), HasSubstr("track 3 is unformatted"));
+}
+
+TEST(DiskImage, a_byte_without_bit_7_in_a_nib_image_is_refused) {
+    auto nib = *save_image(random_disk(), ImageFormat::nib);
+    nib[2 * nib_track_bytes + 5] = 0x7F;
+    EXPECT_THAT(load_image(nib, ImageFormat::nib).error(), HasSubstr("track 2, byte 5 of the .nib image is $7F"));
+}
+
+TEST(DiskImage, a_sector_that_cannot_be_read_is_named_not_lost) {
+    Floppy525 disk = random_disk();
+    BitTrack& track = disk.track_for_writing(4 * 7);
+    for (std::uint32_t i = 0; i < 200; ++i) track.set_bit(2000 + i, i % 3 == 0);
+    EXPECT_THAT(save_image(disk, ImageFormat::dsk).error(), HasSubstr("track 7 sector 0 has no readable data field"));
+}
+
+TEST(DiskImage, something_between_the_tracks_is_named_not_lost) {
+    Floppy525 disk = random_disk();
+    disk.track_for_writing(4 * 20 + 2).set_bit(0, true);
+    EXPECT_THAT(save_image(disk, ImageFormat::dsk).error(), HasSubstr("track 20.50"));
+    EXPECT_THAT(save_image(disk, ImageFormat::nib).error(), HasSubstr("track 20.50"));
+}
+
+TEST(DiskImage, a_track_of_too_many_disk_bytes_for_nib_is_named_not_cut) {
+    Floppy525 disk = random_disk();
+    std::vector<std::uint8_t> bytes(8000, 0x96);
+    disk.lay_track(4, lay_disk_bytes(bytes, std::vector<bool>(bytes.size())));
+    EXPECT_THAT(save_image(disk, ImageFormat::nib).error(), HasSubstr("track 1 holds 8000 disk bytes"));
+}
+
+} // namespace
+} // namespace emu

@@ -1,0 +1,65 @@
+#include "emu/media/floppy525.hpp"
+
+#include <gtest/gtest.h>
+
+namespace emu {
+namespace {
+
+TEST(Floppy525, a_new_disk_has_nothing_recorded) {
+    const Floppy525 disk;
+    for (int quarter = 0; quarter < Floppy525::quarter_tracks; ++quarter) EXPECT_EQ(disk.track_at(quarter), nullptr);
+    EXPECT_FALSE(disk.modified());
+}
+
+TEST(Floppy525, a_track_is_readable_a_quarter_track_to_either_side) {
+    Floppy525 disk;
+    disk.lay_track(8, BitTrack(100));
+    EXPECT_EQ(disk.track_at(6), nullptr);
+    EXPECT_NE(disk.track_at(7), nullptr);
+    EXPECT_EQ(disk.track_at(7), disk.track_at(9));
+    EXPECT_EQ(disk.track_at(10), nullptr);
+}
+
+TEST(Floppy525, recording_where_nothing_is_lays_an_erased_track_of_nominal_length) {
+    Floppy525 disk;
+    disk.track_for_writing(2).set_bit(5, true);
+    EXPECT_EQ(disk.track_at(2)->bit_count(), BitTrack::nominal_bits);
+    EXPECT_TRUE(disk.track_at(2)->bit(5));
+    EXPECT_TRUE(disk.modified());
+}
+
+TEST(Floppy525, recording_a_quarter_track_off_changes_the_track_that_is_there) {
+    Floppy525 disk;
+    disk.lay_track(4, BitTrack(100));
+    disk.track_for_writing(5).set_bit(1, true);
+    EXPECT_TRUE(disk.track_at(4)->bit(1));
+}
+
+TEST(Floppy525, an_erased_track_is_gone_and_the_others_stay) {
+    Floppy525 disk;
+    for (int track = 0; track < 3; ++track) disk.lay_track(4 * track, BitTrack(100 + static_cast<unsigned>(track)));
+    disk.erase_track(4);
+    EXPECT_EQ(disk.track_at(3), nullptr);
+    EXPECT_EQ(disk.track_at(5), nullptr);
+    EXPECT_EQ(disk.track_at(0)->bit_count(), 100U);
+    EXPECT_EQ(disk.track_at(8)->bit_count(), 102U);
+}
+
+TEST(Floppy525, state_with_a_map_to_no_track_or_an_overlong_track_is_refused) {
+    Floppy525 disk;
+    disk.lay_track(0, BitTrack(100));
+    StateWriter out;
+    disk.serialize(out);
+    for (const std::size_t at : {std::size_t{2}, std::size_t{2 + 160 + 3}}) {
+        std::vector<std::uint8_t> bytes(out.bytes().begin(), out.bytes().end());
+        bytes[at] = 77;
+        StateReader in(bytes);
+        Floppy525 back;
+        back.deserialize(in);
+        EXPECT_FALSE(in.ok());
+        EXPECT_EQ(back, Floppy525());
+    }
+}
+
+} // namespace
+} // namespace emu

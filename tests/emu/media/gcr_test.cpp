@@ -1,0 +1,71 @@
+#include "emu/media/gcr.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <random>
+
+namespace emu {
+namespace {
+
+std::array<SectorData, 16> random_sectors(unsigned seed) {
+    std::mt19937 random(seed);
+    std::array<SectorData, 16> sectors;
+    for (auto& sector : sectors)
+        for (auto& byte : sector) byte = static_cast<std::uint8_t>(random());
+    return sectors;
+}
+
+TEST(Gcr, sectors_come_back_from_the_track_they_were_laid_on) {
+    const auto sectors = random_sectors(1);
+    const auto decoded = decode_track(encode_track(254, 5, sectors), 5);
+    for (std::size_t i = 0; i < 16; ++i) {
+        EXPECT_EQ(decoded[i].state, DecodedSector::State::good);
+        EXPECT_EQ(decoded[i].data, sectors[i]);
+    }
+}
+
+TEST(Gcr, a_track_is_one_turn_at_300_a_minute) {
+    EXPECT_EQ(encode_track(254, 0, random_sectors(1)).bit_count(), 51'024U);
+}
+
+TEST(Gcr, no_more_than_two_cells_in_a_row_are_empty) {
+    const BitTrack track = encode_track(1, 34, random_sectors(2));
+    int run = 0, longest = 0;
+    for (std::uint32_t i = 0; i < track.bit_count(); ++i) {
+        run = track.bit(i) ? 0 : run + 1;
+        longest = std::max(longest, run);
+    }
+    EXPECT_EQ(longest, 2);
+}
+
+TEST(Gcr, a_field_across_the_end_of_the_track_is_read) {
+    const BitTrack track = encode_track(254, 0, random_sectors(3));
+    for (const std::uint32_t turned : {700U, 1000U, 2000U, 3500U}) {
+        BitTrack other(track.bit_count());
+        for (std::uint32_t i = 0; i < track.bit_count(); ++i)
+            other.set_bit((i + turned) % track.bit_count(), track.bit(i));
+        const auto decoded = decode_track(other, 0);
+        EXPECT_TRUE(std::ranges::all_of(decoded, [](auto& s) { return s.state == DecodedSector::State::good; }));
+    }
+}
+
+TEST(Gcr, address_fields_of_another_track_do_not_count) {
+    for (const DecodedSector& sector : decode_track(encode_track(254, 5, random_sectors(1)), 6))
+        EXPECT_EQ(sector.state, DecodedSector::State::missing);
+}
+
+TEST(Gcr, a_damaged_data_field_is_unreadable_and_the_other_sectors_are_good) {
+    BitTrack track = encode_track(254, 0, random_sectors(1));
+    const std::uint32_t in_first_data_field = 600 + 112 + 60 + 24 + 800;
+    for (std::uint32_t i = 0; i < 8; ++i) track.set_bit(in_first_data_field + i, i % 2);
+    const auto decoded = decode_track(track, 0);
+    EXPECT_EQ(decoded[0].state, DecodedSector::State::unreadable);
+    for (std::size_t i = 1; i < 16; ++i) EXPECT_EQ(decoded[i].state, DecodedSector::State::good);
+}
+
+TEST(Gcr, a_track_without_a_bit_has_no_disk_bytes) {
+    EXPECT_TRUE(read_disk_bytes(BitTrack(51'024)).empty());
+}
+
+} // namespace
+} // namespace emu
