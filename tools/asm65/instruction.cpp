@@ -27,24 +27,14 @@ std::string_view mode_name(Mode mode) {
     return names[static_cast<std::size_t>(mode)];
 }
 
-bool one_byte(Mode mode) {
-    switch (mode) {
-    case Mode::absolute:
-    case Mode::absolute_x:
-    case Mode::absolute_y:
-    case Mode::indirect: return false;
-    default: return true;
-    }
-}
-
-bool zero_page_address(Mode mode) { return one_byte(mode) && mode != Mode::immediate; }
+bool zero_page_address(Mode mode) { return emu::length_of(mode) == 2 && mode != Mode::immediate; }
 
 } // namespace
 
 void Pass::instruction(Cursor& cursor) {
     const Token name = cursor.next();
     const int mnemonic = static_cast<int>(name.value);
-    if (!undocumented_ && !is_documented(mnemonic))
+    if (!undocumented_ && !has_documented(mnemonic))
         throw StatementError{name, fmt::format("'{}' is undocumented: it needs .setcpu \"6502X\"", name.text)};
     Operand op = operand(cursor, mnemonic);
     cursor.expect_end();
@@ -78,13 +68,13 @@ Pass::Operand Pass::indirect_operand(Cursor& cursor) {
     if (cursor.accept(",")) {
         if (!cursor.is_word("x")) cursor.fail("'x' expected: (zp,x) or (zp),y");
         cursor.next();
-        result.mode = Mode::indirect_x;
+        result.mode = Mode::indexed_indirect;
     }
     cursor.expect(")");
     if (result.mode == Mode::indirect && cursor.accept(",")) {
         if (!cursor.is_word("y")) cursor.fail("'y' expected: (zp,x) or (zp),y");
         cursor.next();
-        result.mode = Mode::indirect_y;
+        result.mode = Mode::indirect_indexed;
     } else if (!cursor.at_end()) {
         cursor.fail("an operand that begins with a parenthesis is indirect; write +(...) for a value");
     }
@@ -123,17 +113,17 @@ void Pass::choose_size(int mnemonic, Operand& op) {
 void Pass::emit_instruction(const Token& name, const Operand& op) {
     const auto found = opcode(static_cast<int>(name.value), op.mode);
     if (!found) throw StatementError{name, fmt::format("'{}' cannot take {}", name.text, mode_name(op.mode))};
-    if (!found->documented && !undocumented_)
+    if (!is_documented(*found) && !undocumented_)
         throw StatementError{name, fmt::format("'{}' with {} is undocumented: it needs .setcpu \"6502X\"", name.text,
                                                mode_name(op.mode))};
-    cycles_ = cycle_text(found->code, op.mode);
+    cycles_ = cycle_text(*found);
     const std::int64_t next = program_counter() + 2;
-    program_.sections.emit(name, found->code);
-    if (op.mode == Mode::implied || op.mode == Mode::accumulator) return;
+    program_.sections.emit(name, *found);
+    if (emu::length_of(op.mode) == 1) return;
     if (op.mode == Mode::relative) return emit_branch(op, next);
     if (op.mode == Mode::indirect && op.value.known && (op.value.number & 0xFF) == 0xFF)
         report(Severity::warning, op.where, "a 6502 reads the second byte of this vector from the page's first byte");
-    if (!one_byte(op.mode)) {
+    if (emu::length_of(op.mode) == 3) {
         check_range(op.where, op.value, 0, 0xFFFF);
         return emit_word(op.where, {op.value.number & 0xFFFF, op.value.known}, false);
     }

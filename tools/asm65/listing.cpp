@@ -39,11 +39,9 @@ void add_line(std::string& out, const ListingLine& line) {
 
 } // namespace
 
-std::string cycle_text(std::uint8_t opcode, Mode mode) {
-    const int cycles = cycle_count(opcode);
-    if (cycles == 0) return "";
-    const bool more = mode == Mode::relative || slower_over_page(opcode, mode);
-    return fmt::format("{}{}", cycles, more ? "+" : "");
+std::string cycle_text(std::uint8_t opcode) {
+    const emu::Opcode& info = emu::opcodes[opcode];
+    return info.cycles == 0 ? "" : fmt::format("{}{}", info.cycles, info.page_cycle ? "+" : "");
 }
 
 std::string format_listing(const std::vector<ListingLine>& lines, const std::string& main_path) {

@@ -21,6 +21,6 @@ std::string format_listing(const std::vector<ListingLine>& lines, const std::str
 std::string format_symbols(const std::map<std::string, std::int64_t>& symbols);
 
 // The cycles of an opcode as the listing shows them.
-std::string cycle_text(std::uint8_t opcode, Mode mode);
+std::string cycle_text(std::uint8_t opcode);
 
 } // namespace asm65
