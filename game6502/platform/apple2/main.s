@@ -91,6 +91,7 @@ main_irq:
 .include "input.s"
 .include "../../fortress/data/song.s"
 .include "sound.s"
+.include "title.s"
 
 ; === core =============================================================================================================
 .include "../../fortress/core/core.s"

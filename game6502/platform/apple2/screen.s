@@ -56,11 +56,7 @@ screen_board:
         tax
         dex
         bpl @square
-        bit MIXSET
-        bit HIRES
-        bit LOWSCR
-        bit TXTCLR
-        rts
+        jmp screen_picture
 .assert CURSOR_OFF = TILE_EMPTY, error, "one load serves both"
 
 ; screen_tile - puts a tile on a square; the cursor, if it stands there, stays.
