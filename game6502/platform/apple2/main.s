@@ -10,10 +10,11 @@
 
 .segment "CODE"
 
-; main_start - the game begins, after loading and again after Ctrl-Reset. Nothing in RAM is taken over but z_slot, so
-;              that a restart in the middle of anything finds no half state; the disk is left as it is.
-; In: z_slot. Out: does not return.
-; Keeps: z_slot. Clobbers: everything else.
+; main_start - the game begins, after loading and again after Ctrl-Reset. Nothing in RAM is taken over but the slot and
+;              the head's place, so that a restart in the middle of anything finds no half state; the disk is left as
+;              it is.
+; In: z_slot, z_head. Out: does not return.
+; Keeps: z_slot, z_head. Clobbers: everything else.
 main_start:
         sei
         cld
@@ -21,35 +22,31 @@ main_start:
         txs
         jsr main_clear
         jsr main_vectors
+        jsr disk_init
+        jsr disk_off
         jmp game_start                  ; fortress/ui
 
-; main_clear - zero page (but z_slot) and work RAM become zero.
-; In: z_slot. Out: A 0.
-; Keeps: z_slot. Clobbers: A, X, Y.
+; main_clear - zero page, but for z_slot and z_head, and work RAM become zero.
+; In: -. Out: A 0.
+; Keeps: z_slot, z_head. Clobbers: A, X, Y.
 main_clear:
-        lda #>(.segend("BSS") + $FF)
-        sta z_buffer                    ; the page after the last
+        ldx #z_head + 1
         lda #0
-        ldx #1
 @zero_page:
-        cpx #z_buffer
-        beq @next
         sta $00,x
-@next:  inx
+        inx
         bne @zero_page
         ldx #>.segstart("BSS")
         tay
-@page:  cpx z_buffer
-        bcs @done
-        stx @store + 2
-@store: sta $FF00,y                     ; the page is filled in
+@page:  stx @store + 2
+@store: sta $FF00,y                     ; its page is filled in
         iny
         bne @store
         inx
-        bne @page                       ; always
-@done:  sta z_buffer
+        cpx #>(.segend("BSS") + $FF)
+        bne @page
         rts
-.assert z_slot = 0, error, "main_clear keeps only the first byte of zero page"
+.assert z_slot = 0 && z_head = 1, error, "main_clear keeps the first two bytes of zero page"
 .assert <.segstart("BSS") = 0, error, "main_clear clears whole pages"
 
 ; main_vectors - Ctrl-Reset and BRK restart the game; an interrupt, which no card of ours makes, is ignored.
@@ -79,6 +76,10 @@ main_irq:
         rti
 
 ; === disk: boot, disk, format, dos ====================================================================================
+.include "disk.s"
+.include "boot.s"
+.include "format.s"
+.include "dos.s"
 
 ; === screen: text, screen, tiles, input, sound ========================================================================
 .include "art.inc"

@@ -1,0 +1,151 @@
+; From the boot ROM to main_start. Stage 1 is track 0 sector 0, which the ROM loads at $0800; with the ROM's own sector
+; reader (Beneath Apple DOS, ch. 8: $Cs5C reads track $41, physical sector $3D to the page in $27 and comes back to
+; $0801) it brings in the eight pages of resident disk code. Stage 2 is there: it reads the rest of the image, whole
+; tracks at a time, each sector as it passes. Of the ROM nothing else is used.
+
+BOOT_PAGE    = $27                      ; the ROM's: where to read to,
+BOOT_SLOT    = $2B                      ; slot * 16,
+BOOT_SECTOR  = $3D                      ; physical sector,
+BOOT_READ    = $5C                      ; and in its page, the reader
+BOOT_PAGES   = .segsize("LOWCODE") / 256
+MAIN_PAGES   = (.segsize("CODE") + .segsize("RODATA") + 255) / 256
+MAIN_END     = >.segstart("CODE") + MAIN_PAGES ; the page after the game
+MAIN_TRACK_0 = >.segstart("CODE") - BOOT_PAGES - 1 ; where track 0 would begin if all of it were part of the game
+
+.segment "BOOT"
+boot_image:
+        .byte 1                         ; sectors the ROM is to load
+
+; boot_sector - stage 1; comes by again after every sector.
+; In: X slot * 16. Out: goes on at boot_load.
+boot_sector:
+        dec boot_left
+        beq @loaded
+        ldy boot_left                   ; downwards, since that is the order in which they pass soonest
+        lda boot_physical,y
+        sta BOOT_SECTOR
+        tya
+        clc
+        adc #>.segstart("LOWCODE") - 1
+        sta BOOT_PAGE
+        txa
+        lsr
+        lsr
+        lsr
+        lsr
+        ora #$C0
+        sta @read + 2
+@read:  jmp $C600 + BOOT_READ           ; the slot is filled in
+@loaded:
+        stx z_slot
+        jmp boot_load
+boot_left:      .byte BOOT_PAGES + 1
+boot_physical:  .byte 0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15
+.assert boot_sector = $0801, error, "the ROM enters stage 1 at $0801"
+.assert BOOT_PAGES < 16, error, "the resident disk code ends within track 0"
+
+.segment "LOWCODE"
+
+; boot_load - stage 2: loads MAIN and starts it. A sector that cannot be read is tried for ever; meanwhile the text
+;             screen says so, since at this point there is nothing to ask and nothing to lose.
+; In: z_slot, drive on, head on track 0. Out: goes on at main_start.
+boot_load:
+        ldx #$FF
+        txs
+        jsr disk_init
+        lda #0
+        sta z_track
+        sta z_head
+@track: jsr boot_want
+        beq @loaded
+@read:  jsr disk_goto
+        lda #DISK_TRIES
+        sta z_tries
+@next:  dec z_tries
+        beq @trouble
+        jsr disk_address
+        bcs @trouble
+        lda z_found_track
+        cmp z_track
+        bne @trouble
+        ldy z_found_sector
+        ldx t_logical,y
+        lda w_pages,x
+        beq @next
+        stx z_sector
+        jsr disk_into
+        ldx z_slot
+        jsr disk_data
+        bcs @next
+        ldx z_sector
+        lda #0
+        sta w_pages,x
+        lda #DISK_TRIES
+        sta z_tries
+        dec z_disk_left
+        bne @next
+        inc z_track
+        bne @track                      ; always
+@trouble:
+        jsr boot_message
+        jsr disk_recalibrate
+        jmp @read
+@loaded:
+        jmp main_start
+
+; boot_want - lists which sectors of a track are part of MAIN, and where they go.
+; In: z_track. Out: w_pages, z_disk_left their number; Z set if there are none.
+; Keeps: z_track. Clobbers: A, X, Y.
+boot_want:
+        ldy #0
+        lda z_track
+        asl
+        asl
+        asl
+        asl
+        adc #MAIN_TRACK_0
+        ldx #0
+@sector:
+        sta w_pages,x
+        cmp #MAIN_END
+        bcs @not
+        cmp #>.segstart("CODE")
+        bcc @not
+        iny
+        bne @counted                    ; always
+@not:   pha
+        lda #0
+        sta w_pages,x
+        pla
+@counted:
+        clc
+        adc #1
+        inx
+        cpx #16
+        bne @sector
+        sty z_disk_left
+        tya
+        rts
+
+; boot_message - says on the text screen that the disk cannot be read.
+; In: -. Out: -.
+; Keeps: -. Clobbers: A, X.
+boot_message:
+        bit TXTSET
+        bit LOWSCR
+        ldx #0
+        lda #' ' | $80
+@clear: sta TEXT1,x
+        sta TEXT1 + $100,x
+        sta TEXT1 + $200,x
+        sta TEXT1 + $300,x
+        inx
+        bne @clear
+@put:   lda @text,x
+        beq @done
+        ora #$80
+        sta TEXT1 + $228,x              ; row 12
+        inx
+        bne @put
+@done:  rts
+@text:  .byte "CANNOT READ THE DISK. STILL TRYING.", 0
