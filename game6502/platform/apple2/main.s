@@ -88,7 +88,7 @@ main_irq:
 .include "banners.s"
 .include "text.s"
 .include "screen.s"
-.include "board.s"
+.include "surround.s"
 .include "input.s"
 .include "../../fortress/data/song.s"
 .include "sound.s"

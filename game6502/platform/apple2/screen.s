@@ -2,12 +2,12 @@
 ; lines 11-154) within a frame of masonry, letters and digits around it, a banner on either side; and the squares.
 ; Everything on the screen is final bytes from tables: a square is written once, top to bottom, so nothing flickers.
 
-BOARD_BYTE = 8                          ; the field's first byte, even: see tiles.s
-BOARD_LINE = 11                         ; and its first line
-BOARD_BYTES = 6 * TILE_BYTES
-BOARD_LINES = 6 * TILE_ROWS
-.assert BOARD_BYTE & 1 = 0, error, "a square must begin at an even byte"
-.assert BOARD_LINE + BOARD_LINES <= 160, error, "the text rows begin at line 160"
+FIELD_BYTE = 8                          ; the field's first byte, even: see tiles.s
+FIELD_LINE = 11                         ; and its first line
+FIELD_BYTES = 6 * TILE_BYTES
+FIELD_LINES = 6 * TILE_ROWS
+.assert FIELD_BYTE & 1 = 0, error, "a square must begin at an even byte"
+.assert FIELD_LINE + FIELD_LINES <= 160, error, "the text rows begin at line 160"
 
 .segment "BSS"
 w_tiles:        .res 36                 ; the tile on each square, to put back when the cursor leaves it
@@ -27,11 +27,11 @@ t_line_high:
 ; The first line and byte of each square.
 t_square_line:
         .repeat 36, square
-        .byte BOARD_LINE + square / 6 * TILE_ROWS
+        .byte FIELD_LINE + square / 6 * TILE_ROWS
         .endrepeat
 t_square_byte:
         .repeat 36, square
-        .byte BOARD_BYTE + square .mod 6 * TILE_BYTES
+        .byte FIELD_BYTE + square .mod 6 * TILE_BYTES
         .endrepeat
 
 .segment "CODE"
@@ -43,7 +43,7 @@ t_square_byte:
 screen_board:
         jsr text_mode
         jsr screen_wipe
-        jsr board_surround
+        jsr surround_draw
         ldx #35
         lda #TILE_EMPTY
         sta z_screen_cursor
@@ -153,6 +153,16 @@ screen_cursor:
         jsr screen_square
 @new:   ldx z_screen_square
         jmp screen_square
+
+; screen_line - finds a line of the screen.
+; In: X line 0..191. Out: z_screen its first byte.
+; Keeps: X, Y, game zero page. Clobbers: A.
+screen_line:
+        lda t_line_low,x
+        sta z_screen
+        lda t_line_high,x
+        sta z_screen + 1
+        rts
 
 ; screen_wipe - the whole hi-res page black.
 ; In: -. Out: -.

@@ -206,7 +206,7 @@ title_lines:
 ; Keeps: game zero page. Clobbers: A, X, Y.
 title_span:
         ldx z_draw_0
-        jsr board_line
+        jsr screen_line
         txa
         and #7
         asl a

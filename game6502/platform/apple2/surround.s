@@ -1,10 +1,10 @@
 ; What stands around the field on the board screen: a frame of masonry, the letters and digits that name the squares
 ; (R1.1), and the two lords' banners, White's to the left, Black's to the right. Drawn once, by screen_board.
 
-FRAME_LEFT   = BOARD_BYTE - 1           ; the frame's columns,
-FRAME_RIGHT  = BOARD_BYTE + BOARD_BYTES
-FRAME_TOP    = BOARD_LINE - 4           ; its first line: a course of four lines,
-FRAME_BOTTOM = BOARD_LINE + BOARD_LINES ; and another below the field
+FRAME_LEFT   = FIELD_BYTE - 1           ; the frame's columns,
+FRAME_RIGHT  = FIELD_BYTE + FIELD_BYTES
+FRAME_TOP    = FIELD_LINE - 4           ; its first line: a course of four lines,
+FRAME_BOTTOM = FIELD_LINE + FIELD_LINES ; and another below the field
 FRAME_END    = FRAME_BOTTOM + 4
 GLYPH_LINES  = 5
 LETTER_LINE  = 1
@@ -13,38 +13,28 @@ LETTER_LINE  = 1
 
 .segment "CODE"
 
-; board_surround - draws all of it on a black page.
+; surround_draw - draws all of it on a black page.
 ; In: -. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
-board_surround:
-        jsr board_frame
-        jsr board_letters
-        jsr board_digits
+surround_draw:
+        jsr surround_frame
+        jsr surround_letters
+        jsr surround_digits
         lda #<t_banner_white
         ldx #>t_banner_white
         ldy #BANNER_WHITE_BYTE
-        jsr board_banner
+        jsr surround_banner
         lda #<t_banner_black
         ldx #>t_banner_black
         ldy #BANNER_BLACK_BYTE
-        jmp board_banner
+        jmp surround_banner
 
-; board_line - finds a line of the screen.
-; In: X line 0..191. Out: z_screen its first byte.
-; Keeps: X, Y, game zero page. Clobbers: A.
-board_line:
-        lda t_line_low,x
-        sta z_screen
-        lda t_line_high,x
-        sta z_screen + 1
-        rts
-
-; board_frame - the masonry: two courses of bricks, which the lines of the frame run through in turn.
+; surround_frame - the masonry: two courses of bricks, which the lines of the frame run through in turn.
 ; In: -. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
-board_frame:
+surround_frame:
         ldx #FRAME_TOP
-@line:  jsr board_line
+@line:  jsr screen_line
         txa
         sec
         sbc #FRAME_TOP
@@ -60,7 +50,7 @@ board_frame:
         lda t_masonry,x
         ldx z_draw_1
         sta (z_screen),y
-        cpx #BOARD_LINE
+        cpx #FIELD_LINE
         bcc @next
         cpx #FRAME_BOTTOM
         bcs @next
@@ -78,15 +68,15 @@ board_frame:
         bne @line
         rts
 
-; board_letters - A to F above the columns. A letter is 7 dots, the middle of a column lies between two bytes: it is
+; surround_letters - A to F above the columns. A letter is 7 dots, the middle of a column lies between two bytes: it is
 ;                 shifted by 4 dots into both.
 ; In: -. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
-board_letters:
+surround_letters:
         ldx #LETTER_LINE
-@line:  jsr board_line
+@line:  jsr screen_line
         stx z_draw_0
-        ldy #BOARD_BYTE + 1
+        ldy #FIELD_BYTE + 1
 @letter:
         lda t_letters - LETTER_LINE,x
         asl a
@@ -108,7 +98,7 @@ board_letters:
         clc
         adc #GLYPH_LINES
         tax
-        cpy #BOARD_BYTE + BOARD_BYTES
+        cpy #FIELD_BYTE + FIELD_BYTES
         bcc @letter
         ldx z_draw_0
         inx
@@ -116,15 +106,15 @@ board_letters:
         bne @line
         rts
 
-; board_digits - 1 to 6 beside the rows, on both sides.
+; surround_digits - 1 to 6 beside the rows, on both sides.
 ; In: -. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
-board_digits:
+surround_digits:
         ldy #0                          ; into t_digits
-        ldx #BOARD_LINE + (TILE_ROWS - GLYPH_LINES) / 2
+        ldx #FIELD_LINE + (TILE_ROWS - GLYPH_LINES) / 2
 @digit: lda #GLYPH_LINES
         sta z_draw_0
-@line:  jsr board_line
+@line:  jsr screen_line
         lda t_digits,y
         iny
         sty z_draw_1
@@ -144,10 +134,10 @@ board_digits:
         bne @digit
         rts
 
-; board_banner - hangs up a banner: rows of 6 bytes, each with the number of lines it fills, 0 after the last.
+; surround_banner - hangs up a banner: rows of 6 bytes, each with the number of lines it fills, 0 after the last.
 ; In: A low, X high address of the banner, Y its first byte on the screen. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
-board_banner:
+surround_banner:
         sta z_art
         stx z_art + 1
         sty z_screen_column
@@ -159,7 +149,7 @@ board_banner:
         inc z_art
         bne @line
         inc z_art + 1
-@line:  jsr board_line
+@line:  jsr screen_line
         lda z_screen
         clc
         adc z_screen_column                    ; stays in the page: see screen_square
