@@ -54,7 +54,6 @@ play_game:
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text, z_row
 play_broken:
-        jsr input_flush
         point t_broken
         jsr board_message
         point t_begin_anew

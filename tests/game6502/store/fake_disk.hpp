@@ -1,0 +1,63 @@
+// A disk as the game's store sees it through dos_*: named files of blocks, with every way in which it can fail.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace support {
+
+using Block = std::array<std::uint8_t, 256>;
+using FileName = std::pair<int, int>; // FILE_*, number
+
+// The error numbers of platform.inc; 0 is success.
+enum class DosError : std::uint8_t {
+    none, not_found, no_disk, unformatted, write_protected, full, catalog, read, write, foreign
+};
+
+// What the power does during the write that it is cut at.
+enum class Cut { before, torn_unreadable, torn_mixed, after };
+
+// Thrown by the fake alone, through no code of the project: the power is gone.
+struct PowerCut {};
+
+class FakeDisk {
+  public:
+    struct File {
+        std::vector<Block> blocks;
+        std::set<int> unreadable; // blocks that give ERR_READ until written again
+    };
+
+    bool formatted = true;
+    bool foreign = false;
+    bool write_protected = false;
+    int free_blocks = 496; // a DOS 3.3 data disk; a file takes one more than its blocks
+    int free_entries = 105;
+    std::map<FileName, File> files;
+    std::set<std::pair<FileName, int>> unwritable; // blocks that give ERR_WRITE
+
+    DosError mount() const;
+    DosError find(FileName name) const;
+    DosError read(FileName name, int block, Block& into) const;
+    DosError write(FileName name, int block, const Block& from);
+    DosError create(FileName name, int blocks);
+    DosError remove(FileName name);
+    DosError format();
+
+    // The power fails at the n-th change (0 for the next) that is made to this disk from now on.
+    void cut_power_at(int change, Cut how) { cut_at_ = change, cut_ = how; }
+    int changes() const { return changes_; } // blocks written, files created and deleted, so far
+
+  private:
+    bool cut_now(); // counts a change
+
+    int changes_ = 0;
+    std::optional<int> cut_at_;
+    Cut cut_ = Cut::before;
+};
+
+} // namespace support

@@ -1,0 +1,50 @@
+; The machine-independent game (core, store, ui) alone, for tests: every routine of the platform is an address that the
+; test's own platform takes over. The order here is that of Call in fake_platform.hpp.
+
+.setcpu "6502"
+
+.memory ZP,   $0000, $0100
+.memory WORK, $1000, $1000
+.memory MAIN, $4000, $8000
+
+.segment "ZEROPAGE", ZP, bss
+.segment "BSS",      WORK, bss
+.segment "CODE",     MAIN
+.segment "RODATA",   MAIN
+
+w_block         = $0800
+
+text_mode       = $F000
+text_clear      = $F001
+text_at         = $F002
+text_put        = $F003
+text_print      = $F004
+text_number     = $F005
+text_inverse    = $F006
+screen_board    = $F007
+screen_tile     = $F008
+screen_cursor   = $F009
+screen_title    = $F00A
+input_side      = $F00B
+input_command   = $F00C
+input_key       = $F00D
+input_any       = $F00E
+input_flush     = $F00F
+sound_enable    = $F010
+sound_play      = $F011
+sound_theme     = $F012
+dos_mount       = $F013
+dos_name        = $F014
+dos_find        = $F015
+dos_read        = $F016
+dos_write       = $F017
+dos_create      = $F018
+dos_delete      = $F019
+disk_format     = $F01A
+
+.include "zp.inc"
+.include "../platform.inc"
+.include "core.s"
+.include "store.s"
+.include "options.s"
+.include "ui.s"

@@ -1,0 +1,47 @@
+// Player files written and read in C++ from game6502/fortress/store/README.md alone: the other side of the store's tests.
+#pragma once
+
+#include "tests/game6502/store/fake_disk.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace support {
+
+struct RosterEntry {
+    char kind; // 'H' or 'C'
+    std::string name;
+    int number;
+    bool operator==(const RosterEntry&) const = default;
+};
+
+struct Tournament {
+    int side = 0; // 0 White, 1 Black
+    bool siege = true;
+    int length = 21;
+    char opponent_kind = 'H';
+    std::string opponent;
+    std::vector<int> own, theirs;
+    bool operator==(const Tournament&) const = default;
+};
+
+struct PlayerFiles {
+    int count = 0; // tournaments ever recorded
+    std::vector<Tournament> tournaments; // those still on record, oldest first
+    std::vector<int> weights;            // 26, or none for a human
+};
+
+std::uint16_t slot_crc(std::span<const std::uint8_t> bytes);
+
+// A disk with these players on its roster, in this order; each without tournaments, the n-th computer player's weights
+// all n + 1.
+FakeDisk disk_with(const std::vector<RosterEntry>& players);
+
+// What a disk holds; nothing where the format's rules call it damaged.
+std::optional<std::vector<RosterEntry>> read_roster(const FakeDisk& disk);
+std::optional<PlayerFiles> read_player(const FakeDisk& disk, const RosterEntry& player);
+
+} // namespace support

@@ -1,0 +1,31 @@
+// The game on the tests' platform, brought to where a test begins.
+#pragma once
+
+#include "tests/game6502/store/fake_platform.hpp"
+#include "tests/game6502/store/players_on_disk.hpp"
+
+#include <gtest/gtest.h>
+
+namespace support {
+
+inline const RosterEntry vauban{'C', "COUNT VAUBAN", 0};
+inline const RosterEntry the_squire{'C', "THE SQUIRE", 1};
+
+inline FakeDisk master_disk() {
+    return disk_with({vauban, the_squire});
+}
+
+// At the menu: JOHN is White, COUNT VAUBAN Black, the master disk is in the drive.
+inline FakePlatform at_menu() {
+    FakePlatform game;
+    game.disk = master_disk();
+    game.start();
+    game.type("N\rJOHN\r");
+    return game;
+}
+
+// A claim about the screen, with the screen in the message.
+#define EXPECT_SHOWN(game, text) EXPECT_TRUE((game).shows(text)) << (text) << " is not on\n" << (game).screen()
+#define EXPECT_NOT_SHOWN(game, text) EXPECT_FALSE((game).shows(text)) << (text) << " is on\n" << (game).screen()
+
+} // namespace support

@@ -1,0 +1,132 @@
+// Changing, copying, removing players and their histories (R8.2, R8.4-R8.6).
+#include "tests/game6502/ui/game.hpp"
+
+namespace support {
+namespace {
+
+TEST(Players, R8_2_a_player_of_the_disk_takes_a_side) {
+    FakePlatform game = at_menu();
+    game.type("2THE SQUIRE\rC\r");
+    EXPECT_SHOWN(game, "WHITE: THE SQUIRE (C)");
+    EXPECT_SHOWN(game, "BLACK: COUNT VAUBAN (C)");
+    EXPECT_EQ(game.word("weights_white"), 2);
+}
+
+TEST(Players, R8_2_a_new_computer_player_has_zero_weights_and_writes_nothing) {
+    FakePlatform game = at_menu();
+    const int changes = game.disk->changes();
+    game.type("2\rNEWCOMER\rC");
+    EXPECT_SHOWN(game, "NEW PLAYER? (Y/N):");
+    game.type("Y");
+    EXPECT_SHOWN(game, "BLACK: NEWCOMER (C)");
+    EXPECT_EQ(game.word("weights_black", 50), 0);
+    EXPECT_EQ(game.disk->changes(), changes);
+}
+
+TEST(Players, R8_2_both_may_be_the_same_player) {
+    FakePlatform game = at_menu();
+    game.type("2THE SQUIRE\rCTHE SQUIRE\rC");
+    EXPECT_SHOWN(game, "WHITE: THE SQUIRE (C)");
+    EXPECT_SHOWN(game, "BLACK: THE SQUIRE (C)");
+}
+
+TEST(Players, R8_10_a_mistyped_name_can_be_entered_again) {
+    FakePlatform game = at_menu();
+    game.type("2THE SQUIER\rCN");
+    EXPECT_SHOWN(game, "IS NOT ON THE ROSTER OF THIS DISK.");
+    game.type("ETHE SQUIRE\rC\r");
+    EXPECT_SHOWN(game, "WHITE: THE SQUIRE (C)");
+}
+
+TEST(Players, R8_10_another_disk_can_be_inserted) {
+    FakePlatform game = at_menu();
+    game.type("2LORD\rHNI");
+    game.disk = disk_with({{'H', "LORD", 3}});
+    game.type(" \r");
+    EXPECT_SHOWN(game, "WHITE: LORD (H)");
+}
+
+TEST(Players, R8_10_an_operation_can_be_aborted_there) {
+    FakePlatform game = at_menu();
+    game.type("2LORD\rHNA");
+    EXPECT_SHOWN(game, "WHITE: JOHN (H)");
+    EXPECT_SHOWN(game, "PRESS A NUMBER");
+}
+
+TEST(Players, R8_10_damaged_weights_are_reported_and_change_nothing) {
+    FakePlatform game = at_menu();
+    game.disk->files[{2, 1}].blocks[0][60] ^= 8;
+    game.type("2\rTHE SQUIRE\rC");
+    EXPECT_SHOWN(game, "THE PLAYER FILES ARE DAMAGED.");
+    game.type("A");
+    EXPECT_SHOWN(game, "BLACK: COUNT VAUBAN (C)");
+    EXPECT_EQ(game.word("weights_black"), 1);
+}
+
+TEST(Players, R8_5_an_empty_from_creates_a_brand_new_player) {
+    FakePlatform game = at_menu();
+    game.type("5\rROOKIE\rC ");
+    EXPECT_SHOWN(game, "COPIED.");
+    const auto roster = read_roster(*game.disk);
+    ASSERT_EQ(roster->size(), 3U);
+    EXPECT_EQ(read_player(*game.disk, roster->back())->weights, std::vector<int>(26, 0));
+}
+
+TEST(Players, R8_5_a_copy_goes_to_another_disk) {
+    FakePlatform game = at_menu();
+    game.type("5COUNT VAUBAN\rC MY COUNT\rC");
+    EXPECT_SHOWN(game, "INSERT DESTINATION DISK");
+    game.disk = FakeDisk{};
+    game.type(" ");
+    const auto roster = read_roster(*game.disk);
+    ASSERT_TRUE(roster);
+    ASSERT_EQ(roster->size(), 1U);
+    EXPECT_EQ((*roster)[0].name, "MY COUNT");
+    EXPECT_EQ(read_player(*game.disk, (*roster)[0])->weights, std::vector<int>(26, 1));
+}
+
+TEST(Players, R8_5_an_existing_to_is_verified) {
+    FakePlatform game = at_menu();
+    game.type("5COUNT VAUBAN\rC THE SQUIRE\rC ");
+    EXPECT_SHOWN(game, "REPLACE IT? (Y/N):");
+    game.type("N");
+    EXPECT_EQ(read_player(*game.disk, the_squire)->weights[0], 2);
+}
+
+TEST(Players, R8_5_a_verified_copy_replaces_and_leaves_no_stray_files) {
+    FakePlatform game = at_menu();
+    const int free_before = game.disk->free_blocks;
+    game.type("5COUNT VAUBAN\rC THE SQUIRE\rC Y ");
+    const auto roster = read_roster(*game.disk);
+    ASSERT_EQ(roster->size(), 2U);
+    EXPECT_EQ(read_player(*game.disk, (*roster)[1])->weights[0], 1);
+    EXPECT_EQ(game.disk->free_blocks, free_before);
+}
+
+TEST(Players, R8_6_a_removed_player_is_gone_with_its_files) {
+    FakePlatform game = at_menu();
+    game.type("6THE SQUIRE\rC");
+    EXPECT_SHOWN(game, "REMOVE IT FROM THE DISK? (Y/N):");
+    game.type("Y");
+    EXPECT_SHOWN(game, "REMOVED.");
+    EXPECT_EQ(read_roster(*game.disk), std::vector<RosterEntry>{vauban});
+    EXPECT_EQ(game.disk->files.size(), 3U);
+}
+
+TEST(Players, R8_6_nothing_is_removed_without_verification) {
+    FakePlatform game = at_menu();
+    game.type("6THE SQUIRE\rCN");
+    EXPECT_EQ(read_roster(*game.disk)->size(), 2U);
+    EXPECT_SHOWN(game, "PRESS A NUMBER");
+}
+
+TEST(Players, R8_4_a_player_without_tournaments_says_so) {
+    FakePlatform game = at_menu();
+    game.type("4THE SQUIRE\rC");
+    EXPECT_SHOWN(game, "NO TOURNAMENT IS ON RECORD.");
+    game.type(" ");
+    EXPECT_SHOWN(game, "1 BEGIN PLAY");
+}
+
+} // namespace
+} // namespace support

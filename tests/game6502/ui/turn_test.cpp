@@ -1,0 +1,181 @@
+// Playing a turn (R2.3, R4, R6): the cursor, the keys, what is drawn and heard, the lines below the board.
+#include "tests/game6502/ui/game.hpp"
+
+#include <algorithm>
+
+namespace support {
+namespace {
+
+constexpr int c3 = 14;
+enum Sound { click, build, destroy, siege, horn, fanfare };
+enum Tile { empty, flag_white, flag_black, white_1, white_1_closed, black_1 = 9, black_1_closed };
+
+// Two humans, JOHN and JANE, at the first turn.
+FakePlatform two_humans() {
+    FakePlatform game = at_menu();
+    game.type("2\rJANE\rHY1");
+    return game;
+}
+
+FakePlatform against_vauban() {
+    FakePlatform game = at_menu();
+    game.type("1");
+    return game;
+}
+
+bool heard(const FakePlatform& game, Sound sound) {
+    return std::count(game.sounds.begin(), game.sounds.end(), sound) > 0;
+}
+
+TEST(Turn, R6_1_the_lines_below_the_board) {
+    FakePlatform game = two_humans();
+    EXPECT_SHOWN(game, "TURN 1 ");
+    EXPECT_SHOWN(game, "SCORE: 0 TO 0");
+    EXPECT_SHOWN(game, "GAME 1");
+    EXPECT_SHOWN(game, "WHITE: JOHN");
+}
+
+TEST(Turn, R6_2_the_cursor_of_the_first_move_flashes_at_c3) {
+    FakePlatform game = two_humans();
+    EXPECT_EQ(game.cursor_square, c3);
+    EXPECT_EQ(game.byte("z_flash"), 1);
+}
+
+TEST(Turn, R6_2_the_cursor_flashes_at_the_opponents_move) {
+    FakePlatform game = two_humans();
+    game.type("<Z\r");
+    EXPECT_EQ(game.cursor_square, c3 - 1 + 6);
+    EXPECT_EQ(game.byte("z_flash"), 1);
+}
+
+TEST(Turn, R6_2_a_moved_cursor_is_steady_in_the_movers_colour) {
+    FakePlatform game = two_humans();
+    game.type(">");
+    EXPECT_EQ(game.cursor, 1);
+    EXPECT_EQ(game.byte("z_flash"), 0);
+    game.type("\r<");
+    EXPECT_EQ(game.cursor, 2);
+}
+
+TEST(Turn, R6_3_the_cursor_clicks_and_stops_at_the_edge) {
+    FakePlatform game = two_humans();
+    game.type("AAAA");
+    EXPECT_EQ(game.cursor_square, 2);
+    EXPECT_EQ(game.sounds, (std::vector<int>{click, click}));
+}
+
+TEST(Turn, R4_3_the_first_castle_in_the_open_scores_five) {
+    FakePlatform game = two_humans();
+    game.type(" ");
+    EXPECT_SHOWN(game, "SCORE: 5 TO 0");
+    EXPECT_SHOWN(game, "BLACK: JANE");
+    EXPECT_EQ(game.tiles[c3], white_1);
+    EXPECT_EQ(game.tiles[c3 + 1], flag_white);
+    EXPECT_TRUE(heard(game, build));
+}
+
+TEST(Turn, R6_4_only_squares_that_change_are_drawn) {
+    FakePlatform game = two_humans();
+    game.type("\r");
+    EXPECT_EQ(game.tiles_drawn, 5);
+}
+
+TEST(Turn, R6_4_an_illegal_site_sounds_the_horn_and_flashes) {
+    FakePlatform game = two_humans();
+    game.type("\r\r");
+    EXPECT_TRUE(heard(game, horn));
+    EXPECT_SHOWN(game, "YOU CANNOT BUILD THERE.");
+    EXPECT_EQ(game.byte("z_flash"), 1);
+    EXPECT_SHOWN(game, "BLACK: JANE");
+}
+
+TEST(Turn, R4_1_castles_under_siege_close_their_gates_and_sound) {
+    FakePlatform game = two_humans();
+    game.type("\r>\r");
+    EXPECT_EQ(game.tiles[c3], white_1_closed);
+    EXPECT_EQ(game.tiles[c3 + 1], black_1_closed);
+    EXPECT_TRUE(heard(game, siege));
+}
+
+TEST(Turn, R4_1_without_the_warning_gates_stay_open) {
+    FakePlatform game = at_menu();
+    game.type("82\rJANE\rHY1\r>\r");
+    EXPECT_EQ(game.tiles[c3], white_1);
+    EXPECT_EQ(game.tiles[c3 + 1], black_1);
+    EXPECT_FALSE(heard(game, siege));
+}
+
+TEST(Turn, R3_2_a_castle_outnumbered_is_destroyed_and_heard) {
+    FakePlatform game = two_humans();
+    game.type("\r>\r>\r");
+    EXPECT_TRUE(heard(game, destroy));
+    EXPECT_EQ(game.tiles[c3 + 1], flag_white);
+}
+
+TEST(Turn, R6_5_the_computers_castle_appears) {
+    FakePlatform game = against_vauban();
+    game.type("\r");
+    EXPECT_SHOWN(game, "TURN 2 ");
+    EXPECT_SHOWN(game, "WHITE: JOHN");
+    EXPECT_EQ(std::count_if(game.tiles.begin(), game.tiles.end(), [](int tile) { return tile >= black_1; }), 1);
+}
+
+TEST(Turn, R6_6_s_moves_the_cursor_to_the_recommended_square) {
+    FakePlatform game = against_vauban();
+    for (int i = 0; i < 26; ++i) game.byte("weights_black", 2 * i) = 0;
+    game.byte("weights_black", 40) = 9; // corners
+    game.type("S");
+    EXPECT_TRUE(game.cursor_square == 0 || game.cursor_square == 5 || game.cursor_square == 30 || game.cursor_square == 35);
+    EXPECT_EQ(game.byte("z_flash"), 1);
+}
+
+TEST(Turn, R6_6_between_humans_s_does_nothing) {
+    FakePlatform game = two_humans();
+    game.type(">S");
+    EXPECT_EQ(game.cursor_square, c3 + 1);
+    EXPECT_EQ(game.byte("z_flash"), 0);
+}
+
+// Every square White's: `open` of them can take one more level, and Black can build nowhere.
+void fill_with_white(FakePlatform& game, std::initializer_list<std::size_t> open) {
+    const auto board = game.bytes("board", 36);
+    std::fill(board.begin(), board.end(), std::uint8_t{3});
+    for (const std::size_t square : open) board[square] = 2;
+}
+
+TEST(Turn, R2_3_a_side_without_a_site_forfeits_and_the_cursor_is_at_the_others_own_move) {
+    FakePlatform game = two_humans();
+    fill_with_white(game, {c3, 0});
+    game.type("\r");
+    EXPECT_SHOWN(game, "TURN 2 ");
+    EXPECT_SHOWN(game, "WHITE: JOHN");
+    EXPECT_EQ(game.cursor_square, c3);
+}
+
+TEST(Turn, R2_3_when_nobody_can_build_the_turns_run_out) {
+    FakePlatform game = two_humans();
+    fill_with_white(game, {c3});
+    game.type("\r");
+    EXPECT_SHOWN(game, "GAME 1 IS OVER.");
+    EXPECT_SHOWN(game, "SCORE: 36 TO 0");
+}
+
+TEST(Turn, R5_4_escape_asks_whether_to_go_on) {
+    FakePlatform game = two_humans();
+    game.type("\r\x1B");
+    EXPECT_SHOWN(game, "THE GAME IS BROKEN OFF.");
+    game.type(" ");
+    EXPECT_SHOWN(game, "TURN 1 ");
+    EXPECT_SHOWN(game, "SCORE: 0 TO 0");
+    EXPECT_SHOWN(game, "GAME 1");
+    EXPECT_SHOWN(game, "WHITE: JOHN");
+}
+
+TEST(Turn, R5_5_escape_twice_in_the_first_game_is_back_at_the_menu) {
+    FakePlatform game = two_humans();
+    game.type("\r\x1B\x1B");
+    EXPECT_SHOWN(game, "1 BEGIN PLAY");
+}
+
+} // namespace
+} // namespace support
