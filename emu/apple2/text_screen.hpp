@@ -8,8 +8,18 @@ namespace emu {
 
 class Apple2;
 
+enum class TextStyle { inverse, flashing, normal };
+
+struct TextCell {
+    char character; // ASCII
+    TextStyle style;
+};
+
 // The rows of 40 characters now shown, top to bottom: 24 in text mode, the lower 4 in mixed mode, none in full
-// graphics. Page 2 is honoured; inverse and flashing characters read as plain ones.
+// graphics. Page 2 is honoured.
+std::vector<std::vector<TextCell>> text_cells(const Apple2& machine);
+
+// The same rows as plain characters, whatever their style.
 std::vector<std::string> text_screen(const Apple2& machine);
 
 // The ASCII character of a screen code.
