@@ -1,0 +1,22 @@
+// The exit codes of `fortress run`, a contract with scripts and other people's CI.
+#pragma once
+
+#include <string>
+
+namespace host {
+
+enum class ExitCode {
+    done = 0,
+    expectation_failed = 1,
+    usage = 2,
+    bad_file = 3, // missing, unreadable or malformed
+    jammed = 4,   // a JAM opcode, or a boot that never ends
+};
+
+// Why a run ends early: one line for standard error, and the code to exit with.
+struct Failure {
+    ExitCode code;
+    std::string text;
+};
+
+} // namespace host

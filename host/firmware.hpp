@@ -1,0 +1,27 @@
+// Finds and reads what the build made: firmware ROMs, the game's disk and its symbols.
+#pragma once
+
+#include "emu/apple2/apple2.hpp"
+#include "emu/result.hpp"
+
+#include <filesystem>
+
+namespace host {
+
+// Where the products of the build stand: `roms` and `disks` beside the folder of this program.
+struct Products {
+    std::filesystem::path roms;
+    std::filesystem::path disks;
+
+    std::filesystem::path game_disk() const { return disks / "fortress.dsk"; }
+    std::filesystem::path game_symbols() const { return disks / "fortress-apple2.sym"; }
+};
+
+Products find_products();
+
+// Reads apple2plus.rom, disk2.rom and apple2-chars.rom. A file that `override_dir` does not hold comes from `roms`;
+// an empty `override_dir` stands for none. Error: a folder that is missing, a ROM that is missing or has another length.
+emu::Result<emu::Apple2Firmware> load_firmware(const std::filesystem::path& roms,
+                                               const std::filesystem::path& override_dir);
+
+} // namespace host

@@ -1,0 +1,153 @@
+#include "host/options.hpp"
+
+#include "host/numbers.hpp"
+
+#include <cxxopts.hpp>
+#include <fmt/format.h>
+
+#include <vector>
+
+namespace host {
+namespace {
+
+void add_common(cxxopts::Options& known) {
+    known.add_options()                                                                                  //
+        ("machine", "apple2plus", cxxopts::value<std::string>()->default_value("apple2plus"), "NAME")    //
+        ("disk1", "disk image for drive 1 (default: the game)", cxxopts::value<std::string>(), "FILE")   //
+        ("disk2", "disk image for drive 2", cxxopts::value<std::string>(), "FILE")                       //
+        ("firmware", "folder with ROM images to use instead of our own", cxxopts::value<std::string>(), "DIR") //
+        ("h,help", "this text");
+}
+
+cxxopts::Options run_options() {
+    cxxopts::Options known("fortress run", "Runs the machine without a window, as fast as it goes.");
+    add_common(known);
+    known.add_options()                                                                                          //
+        ("basic", "BASIC cartridge (for an atari800)", cxxopts::value<std::string>(), "FILE")                    //
+        ("symbols", "symbol file for peek (default: the game's)", cxxopts::value<std::string>(), "FILE")         //
+        ("script", "commands to run, - for standard input", cxxopts::value<std::string>(), "FILE")               //
+        ("seconds", "emulated time to run before the script", cxxopts::value<std::string>(), "N")                //
+        ("render", "draw every frame in colour")                                                                 //
+        ("write", "write changes back to the disk images");
+    return known;
+}
+
+cxxopts::Options play_options() {
+    cxxopts::Options known("fortress play", "Plays in a window, or in the terminal where there is no display.");
+    add_common(known);
+    known.add_options()                                                                                          //
+        ("monitor", "color, white, green or amber", cxxopts::value<std::string>()->default_value("color"), "NAME") //
+        ("terminal", "play in the terminal")                                                                     //
+        ("fullscreen", "begin in full screen")                                                                   //
+        ("arrows", "the arrow keys are the joystick")                                                            //
+        ("mute", "begin without sound");
+    return known;
+}
+
+std::optional<emu::Monitor> monitor_named(const std::string& name) {
+    if (name == "color" || name == "colour") return emu::Monitor::color;
+    if (name == "white") return emu::Monitor::white;
+    if (name == "green") return emu::Monitor::green;
+    if (name == "amber") return emu::Monitor::amber;
+    return std::nullopt;
+}
+
+std::string text_of(const cxxopts::ParseResult& given, const char* name) {
+    return given.count(name) ? given[name].as<std::string>() : std::string();
+}
+
+emu::Result<Options> common(const cxxopts::ParseResult& given, Action action) {
+    if (!given.unmatched().empty()) return emu::Error{fmt::format("unexpected argument '{}'", given.unmatched().front())};
+    const auto machine = text_of(given, "machine");
+    if (!machine.empty() && machine != "apple2plus") {
+        return emu::Error{fmt::format("unknown machine '{}'; this build has: apple2plus", machine)};
+    }
+    for (const char* name : {"disk1", "disk2", "firmware"}) {
+        if (given.count(name) && text_of(given, name).empty()) return emu::Error{fmt::format("--{} needs a name", name)};
+    }
+    Options options;
+    options.action = action;
+    options.disks = {text_of(given, "disk1"), text_of(given, "disk2")};
+    options.firmware = text_of(given, "firmware");
+    return options;
+}
+
+emu::Result<Options> finish_run(const cxxopts::ParseResult& given) {
+    auto options = common(given, Action::run);
+    if (!options) return options;
+    if (given.count("basic")) return emu::Error{"--basic: an apple2plus has no cartridge slot"};
+    options->symbols = text_of(given, "symbols");
+    options->script = text_of(given, "script");
+    if (given.count("script") && options->script.empty()) return emu::Error{"--script needs a file, or - for standard input"};
+    if (given.count("seconds")) {
+        options->seconds = parse_seconds(text_of(given, "seconds"));
+        if (!options->seconds) return emu::Error{"--seconds takes a number from 0 to 10000000"};
+    }
+    if (!options->seconds && options->script.empty()) return emu::Error{"nothing to do: give --script FILE or --seconds N"};
+    options->render = given.count("render") > 0;
+    options->write = given.count("write") > 0;
+    return options;
+}
+
+emu::Result<Options> finish_play(const cxxopts::ParseResult& given) {
+    auto options = common(given, Action::play);
+    if (!options) return options;
+    const auto name = text_of(given, "monitor");
+    const auto monitor = monitor_named(name.empty() ? "color" : name);
+    if (!monitor) return emu::Error{fmt::format("unknown monitor '{}'; known are color, white, green, amber", name)};
+    options->monitor = *monitor;
+    options->terminal = given.count("terminal") > 0;
+    options->fullscreen = given.count("fullscreen") > 0;
+    options->arrows_as_joystick = given.count("arrows") > 0;
+    options->mute = given.count("mute") > 0;
+    return options;
+}
+
+emu::Result<Options> parse_with(cxxopts::Options known, std::span<const char* const> arguments,
+                                emu::Result<Options> (*finish)(const cxxopts::ParseResult&)) {
+    std::vector<const char*> argv{"fortress"};
+    argv.insert(argv.end(), arguments.begin(), arguments.end());
+    known.allow_unrecognised_options();
+    try { // cxxopts tells of bad options by exceptions; they end here
+        const auto given = known.parse(static_cast<int>(argv.size()), argv.data());
+        if (given.count("help")) {
+            Options options;
+            options.action = Action::help;
+            options.help = known.help() + "\n";
+            return options;
+        }
+        return finish(given);
+    } catch (const cxxopts::exceptions::exception& problem) {
+        return emu::Error{problem.what()};
+    }
+}
+
+constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+
+
+  fortress play [options]   plays in a window, or in the terminal (the default command)
+  fortress run  [options]   runs a script without a window
+  fortress COMMAND --help   the options of a command
+  fortress --version
+)";
+
+} // namespace
+
+emu::Result<Options> parse_options(std::span<const char* const> arguments) {
+    const std::string first = arguments.empty() ? "play" : arguments.front();
+    Options options;
+    if (first == "--version") {
+        options.action = Action::version;
+        return options;
+    }
+    if (first == "--help" || first == "-h" || first == "help") {
+        options.action = Action::help;
+        options.help = overview;
+        return options;
+    }
+    if (first == "run") return parse_with(run_options(), arguments.subspan(1), finish_run);
+    if (first == "play") return parse_with(play_options(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
+    if (first.starts_with("-")) return parse_with(play_options(), arguments, finish_play);
+    return emu::Error{fmt::format("unknown command '{}'; known are play and run", first)};
+}
+
+} // namespace host

@@ -1,0 +1,42 @@
+// The command line of `fortress`: what is asked for, as a value.
+#pragma once
+
+#include "emu/apple2/picture.hpp"
+#include "emu/result.hpp"
+
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace host {
+
+enum class Action { play, run, help, version };
+
+struct Options {
+    Action action = Action::play;
+    std::string help; // the text to print for Action::help
+
+    std::array<std::filesystem::path, 2> disks; // empty: none named
+    std::filesystem::path firmware;             // empty: the project's own
+
+    // `run` alone
+    std::filesystem::path symbols; // empty: the game's
+    std::filesystem::path script;  // empty: none; "-": standard input
+    std::optional<double> seconds;
+    bool render = false;
+    bool write = false;
+
+    // `play` alone
+    emu::Monitor monitor = emu::Monitor::color;
+    bool terminal = false;
+    bool fullscreen = false;
+    bool arrows_as_joystick = false;
+    bool mute = false;
+};
+
+// `arguments` without the program's name. Error: one line that says what is wrong and what is known.
+emu::Result<Options> parse_options(std::span<const char* const> arguments);
+
+} // namespace host

@@ -1,0 +1,37 @@
+#include "host/png.hpp"
+
+#include "tools/files/files.hpp"
+
+#include <fmt/format.h>
+#include <png.h>
+
+namespace host {
+
+std::vector<std::uint8_t> encode_png(std::span<const std::uint8_t> pixels, int width, int height) {
+    png_image image{};
+    image.version = PNG_IMAGE_VERSION;
+    image.width = static_cast<png_uint_32>(width);
+    image.height = static_cast<png_uint_32>(height);
+    image.format = PNG_FORMAT_RGB;
+    png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
+    std::vector<std::uint8_t> bytes(size);
+    const int written = png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels.data(), 0, nullptr);
+    bytes.resize(written != 0 ? size : 0);
+    return bytes;
+}
+
+std::optional<emu::Error> save_screenshot(emu::Apple2& machine, emu::Monitor monitor, const std::filesystem::path& file) {
+    emu::Picture picture;
+    picture.update(machine.draw_frame(), monitor);
+    std::vector<std::uint8_t> rgb;
+    rgb.reserve(std::size_t{3} * 2 * picture.pixels().size());
+    for (int y = 0; y < 2 * emu::Picture::height; ++y) {
+        const auto* line = &picture.pixels()[static_cast<std::size_t>(y / 2 * emu::Picture::width)];
+        for (int x = 0; x < emu::Picture::width; ++x) {
+            for (const int shift : {0, 8, 16}) rgb.push_back(static_cast<std::uint8_t>(line[x] >> shift));
+        }
+    }
+    return files::write_file_safely(file, encode_png(rgb, emu::Picture::width, 2 * emu::Picture::height));
+}
+
+} // namespace host

@@ -1,0 +1,82 @@
+#include "host/run.hpp"
+
+#include "host/firmware.hpp"
+#include "host/runner.hpp"
+#include "tools/files/files.hpp"
+
+#include <fmt/format.h>
+#include <iostream>
+#include <iterator>
+
+namespace host {
+namespace fs = std::filesystem;
+namespace {
+
+Failure bad_file(std::string text) { return {ExitCode::bad_file, std::move(text)}; }
+
+emu::Result<std::string> read_text(const fs::path& file) {
+    if (file == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
+    const auto bytes = files::read_file(file);
+    if (!bytes) return emu::Error{bytes.error()};
+    return std::string(bytes->begin(), bytes->end());
+}
+
+// The script's name in messages.
+std::string named(const fs::path& script) { return script == "-" ? "standard input" : script.string(); }
+
+std::optional<Failure> read_script(const fs::path& file, std::vector<ScriptCommand>& script) {
+    const auto text = read_text(file);
+    if (!text) return bad_file(text.error());
+    auto parsed = parse_script(*text);
+    if (!parsed) return Failure{ExitCode::usage, fmt::format("{}: {}", named(file), parsed.error())};
+    script = std::move(*parsed);
+    auto failure = Runner::check(script);
+    if (failure) failure->text = fmt::format("{}: {}", named(file), failure->text);
+    return failure;
+}
+
+// The game's own symbols may be missing; those that are named may not.
+std::optional<Failure> read_symbols(const Options& options, const Products& products, Symbols& symbols) {
+    const bool own = options.symbols.empty();
+    const auto file = own ? products.game_symbols() : options.symbols;
+    if (own && !fs::exists(file)) return std::nullopt;
+    const auto text = read_text(file);
+    if (!text) return bad_file(text.error());
+    auto parsed = parse_symbols(*text);
+    if (!parsed) return bad_file(fmt::format("{}: {}", file.string(), parsed.error()));
+    symbols = std::move(*parsed);
+    return std::nullopt;
+}
+
+std::optional<Failure> run_session(const Options& options) {
+    const auto products = find_products();
+    std::vector<ScriptCommand> script;
+    Symbols symbols;
+    if (!options.script.empty()) {
+        if (auto failure = read_script(options.script, script)) return failure;
+    }
+    if (auto failure = read_symbols(options, products, symbols)) return failure;
+    const auto firmware = load_firmware(products.roms, options.firmware);
+    if (!firmware) return bad_file(firmware.error());
+    Session session(*firmware, options.write ? DiskWrites::kept : DiskWrites::dropped);
+    if (auto error = insert_disks(session, options.disks, products)) return bad_file(error->text);
+    session.machine().set_rendering(options.render);
+
+    Runner runner(session, std::move(symbols), std::cout);
+    auto failure = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
+    if (!failure) failure = runner.run(script);
+    if (auto error = session.save_changes(); error && !failure) failure = bad_file(error->text);
+    return failure;
+}
+
+} // namespace
+
+ExitCode run(const Options& options) {
+    const auto failure = run_session(options);
+    std::cout.flush();
+    if (!failure) return ExitCode::done;
+    std::cerr << "fortress run: " << failure->text << '\n';
+    return failure->code;
+}
+
+} // namespace host

@@ -1,0 +1,275 @@
+#include "host/runner.hpp"
+
+#include "emu/apple2/picture.hpp"
+#include "host/keys.hpp"
+#include "host/numbers.hpp"
+#include "host/png.hpp"
+#include "tools/files/files.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+#include <ostream>
+
+namespace host {
+namespace {
+
+constexpr double key_patience_seconds = 60;
+
+bool is_seconds(std::string_view text) { return parse_seconds(text).has_value(); }
+bool is_one_or_two(std::string_view text) { return text == "1" || text == "2"; }
+bool is_direction(std::string_view text) { return stick_position(text).has_value(); }
+bool is_up_down(std::string_view text) { return text == "up" || text == "down"; }
+bool is_on_off(std::string_view text) { return text == "on" || text == "off"; }
+bool is_key(std::string_view text) { return text == "RESET" || key_code(text).has_value(); }
+bool is_count(std::string_view text) { return parse_number(text, 1, 65536).has_value(); }
+bool is_anything(std::string_view text) { return !text.empty(); }
+bool is_ascii(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return static_cast<signed char>(c) > 0; });
+}
+
+struct Argument {
+    const char* form; // as the usage line shows it
+    bool (*accepts)(std::string_view);
+};
+
+emu::Cycle cycles_in(double seconds) { return static_cast<emu::Cycle>(seconds * emu::cycles_per_second); }
+
+} // namespace
+
+struct Runner::Command {
+    std::string_view name;
+    std::vector<Argument> arguments;
+    std::size_t required;
+    Outcome (Runner::*run)(Words);
+
+    std::string usage() const {
+        std::string text(name);
+        for (std::size_t i = 0; i < arguments.size(); ++i) {
+            text += i < required ? fmt::format(" {}", arguments[i].form) : fmt::format(" [{}]", arguments[i].form);
+        }
+        return text;
+    }
+
+    bool accepts(Words words) const {
+        if (words.size() < required || words.size() > arguments.size()) return false;
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            if (!arguments[i].accepts(words[i])) return false;
+        }
+        return true;
+    }
+};
+
+std::span<const Runner::Command> Runner::commands() {
+    static const std::vector<Command> table{
+        {"wait-text", {{"\"TEXT\"", is_anything}, {"seconds=60", is_seconds}}, 1, &Runner::wait_text},
+        {"expect-text", {{"\"TEXT\"", is_anything}}, 1, &Runner::expect_text},
+        {"expect-no-text", {{"\"TEXT\"", is_anything}}, 1, &Runner::expect_no_text},
+        {"type", {{"\"TEXT\"", is_ascii}}, 1, &Runner::type},
+        {"key", {{"NAME", is_key}}, 1, &Runner::key},
+        {"stick", {{"1|2", is_one_or_two}, {"left|right|up|down|centre", is_direction}}, 2, &Runner::stick},
+        {"button", {{"1|2", is_one_or_two}, {"down|up", is_up_down}}, 2, &Runner::button},
+        {"wait", {{"SECONDS", is_seconds}}, 1, &Runner::wait},
+        {"print-text", {}, 0, &Runner::print_text},
+        {"peek", {{"NAME|$hhhh", is_anything}, {"COUNT=1", is_count}}, 1, &Runner::peek},
+        {"screenshot", {{"FILE.png", is_anything}}, 1, &Runner::screenshot},
+        {"disk", {{"1|2", is_one_or_two}, {"FILE", is_anything}}, 2, &Runner::disk},
+        {"eject", {{"1|2", is_one_or_two}}, 1, &Runner::eject},
+        {"protect", {{"1|2", is_one_or_two}, {"on|off", is_on_off}}, 2, &Runner::protect},
+        {"snapshot", {{"FILE", is_anything}}, 1, &Runner::snapshot},
+        {"restore", {{"FILE", is_anything}}, 1, &Runner::restore},
+        {"hash", {}, 0, &Runner::hash},
+        {"cycles", {}, 0, &Runner::cycles},
+    };
+    return table;
+}
+
+const Runner::Command* Runner::find(std::string_view name) {
+    const auto found = std::ranges::find(commands(), name, &Command::name);
+    return found == commands().end() ? nullptr : &*found;
+}
+
+Runner::Runner(Session& session, Symbols symbols, std::ostream& out)
+    : session_(session), symbols_(std::move(symbols)), out_(out) {}
+
+std::optional<Failure> Runner::check(std::span<const ScriptCommand> script) {
+    for (const auto& [line, words] : script) {
+        const auto* command = find(words.front());
+        if (!command) {
+            return Failure{ExitCode::usage, fmt::format("line {}: there is no command '{}'", line, words.front())};
+        }
+        if (!command->accepts(Words(words).subspan(1))) {
+            return Failure{ExitCode::usage, fmt::format("line {}: the form is: {}", line, command->usage())};
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> Runner::run(std::span<const ScriptCommand> script) {
+    for (const auto& [line, words] : script) {
+        auto failure = (this->*find(words.front())->run)(Words(words).subspan(1));
+        if (failure) {
+            failure->text = fmt::format("line {}: {}", line, failure->text);
+            return failure;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> Runner::run_seconds(double seconds) {
+    session_.run_seconds(seconds);
+    return trouble();
+}
+
+Runner::Outcome Runner::trouble() const {
+    if (session_.stuck()) return Failure{ExitCode::jammed, session_.why_stuck()};
+    if (const auto& error = session_.save_error()) return Failure{ExitCode::bad_file, error->text};
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::step_frame() {
+    session_.run_frame();
+    return trouble();
+}
+
+std::string Runner::screen_as_text() const {
+    std::string rows;
+    for (const auto& row : session_.text()) rows += row + '\n';
+    return rows;
+}
+
+Failure Runner::unexpected(std::string text) const {
+    return {ExitCode::expectation_failed, fmt::format("{}\n{}", text, screen_as_text())};
+}
+
+Runner::Outcome Runner::wait_text(Words words) {
+    const double seconds = words.size() > 1 ? *parse_seconds(words[1]) : 60;
+    const auto deadline = session_.machine().cycles() + cycles_in(seconds);
+    while (!session_.shows(words[0])) {
+        if (session_.machine().cycles() >= deadline) {
+            return unexpected(fmt::format("\"{}\" did not appear within {} seconds; the screen is:", words[0], seconds));
+        }
+        if (auto failure = step_frame()) return failure;
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::expect_text(Words words) {
+    if (session_.shows(words[0])) return std::nullopt;
+    return unexpected(fmt::format("\"{}\" is not on the screen:", words[0]));
+}
+
+Runner::Outcome Runner::expect_no_text(Words words) {
+    if (!session_.shows(words[0])) return std::nullopt;
+    return unexpected(fmt::format("\"{}\" is on the screen:", words[0]));
+}
+
+Runner::Outcome Runner::press(std::uint8_t ascii) {
+    const auto deadline = session_.machine().cycles() + cycles_in(key_patience_seconds);
+    while (session_.machine().key_waiting()) {
+        if (session_.machine().cycles() >= deadline) {
+            return unexpected(fmt::format("no key was taken for {} seconds; the screen is:", key_patience_seconds));
+        }
+        if (auto failure = step_frame()) return failure;
+    }
+    session_.machine().press_key(ascii);
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::type(Words words) {
+    for (const char c : words[0]) {
+        if (auto failure = press(*key_code(std::string_view(&c, 1)))) return failure;
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::key(Words words) {
+    if (words[0] == "RESET") {
+        session_.machine().reset();
+        return std::nullopt;
+    }
+    return press(*key_code(words[0]));
+}
+
+Runner::Outcome Runner::stick(Words words) {
+    const auto [x, y] = *stick_position(words[1]);
+    const int first = words[0] == "1" ? 0 : 2;
+    session_.machine().set_paddle(first, x);
+    session_.machine().set_paddle(first + 1, y);
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::button(Words words) {
+    session_.machine().set_button(words[0] == "1" ? 0 : 1, words[1] == "down");
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::wait(Words words) { return run_seconds(*parse_seconds(words[0])); }
+
+Runner::Outcome Runner::print_text(Words) {
+    out_ << screen_as_text();
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::peek(Words words) {
+    auto address = parse_hex_address(words[0]);
+    if (const auto symbol = symbols_.find(words[0]); !address && symbol != symbols_.end()) address = symbol->second;
+    if (!address) return Failure{ExitCode::usage, fmt::format("there is no symbol '{}'", words[0])};
+    const int count = words.size() > 1 ? *parse_number(words[1], 1, 65536) : 1;
+    for (int i = 0; i < count; ++i) {
+        const auto value = session_.machine().peek(static_cast<std::uint16_t>(*address + i));
+        fmt::print(out_, "{}{:02X}", i == 0 ? "" : " ", value);
+    }
+    out_ << '\n';
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::screenshot(Words words) {
+    if (auto error = save_screenshot(session_.machine(), emu::Monitor::color, words[0])) {
+        return Failure{ExitCode::bad_file, error->text};
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::disk(Words words) {
+    if (auto error = session_.insert(words[0] == "1" ? 1 : 2, words[1])) return Failure{ExitCode::bad_file, error->text};
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::eject(Words words) {
+    if (auto error = session_.eject(words[0] == "1" ? 1 : 2)) return Failure{ExitCode::bad_file, error->text};
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::protect(Words words) {
+    session_.machine().protect_disk(words[0] == "1" ? 0 : 1, words[1] == "on");
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::snapshot(Words words) {
+    if (auto error = files::write_file_safely(words[0], session_.machine().snapshot())) {
+        return Failure{ExitCode::bad_file, error->text};
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::restore(Words words) {
+    const auto bytes = files::read_file(words[0]);
+    if (!bytes) return Failure{ExitCode::bad_file, bytes.error()};
+    if (const auto done = session_.machine().restore(*bytes); !done) {
+        return Failure{ExitCode::bad_file, fmt::format("{}: {}", words[0], done.error())};
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::hash(Words) {
+    fmt::print(out_, "{:016x}\n", session_.machine().hash());
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::cycles(Words) {
+    fmt::print(out_, "{}\n", session_.machine().cycles());
+    return std::nullopt;
+}
+
+} // namespace host

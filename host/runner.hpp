@@ -1,0 +1,66 @@
+// Gives the script's commands their meaning on a session: what `fortress run` does.
+#pragma once
+
+#include "host/exit_code.hpp"
+#include "host/script.hpp"
+#include "host/session.hpp"
+#include "host/symbols.hpp"
+
+#include <iosfwd>
+#include <optional>
+#include <span>
+
+namespace host {
+
+class Runner {
+  public:
+    // `out` receives what the commands print. Both references must outlive the runner.
+    Runner(Session& session, Symbols symbols, std::ostream& out);
+
+    // Looks at every command's name and arguments without running any. Failure: usage, with the line's number.
+    static std::optional<Failure> check(std::span<const ScriptCommand> script);
+
+    // Runs until the first failure. Its text names the line.
+    std::optional<Failure> run(std::span<const ScriptCommand> script);
+
+    // Emulated seconds. Failure: the machine is stuck, or a changed disk could not be saved.
+    std::optional<Failure> run_seconds(double seconds);
+
+  private:
+    using Words = std::span<const std::string>; // without the command's name
+    using Outcome = std::optional<Failure>;
+    struct Command;
+    static std::span<const Command> commands();
+    static const Command* find(std::string_view name);
+
+    Outcome wait_text(Words);
+    Outcome expect_text(Words);
+    Outcome expect_no_text(Words);
+    Outcome type(Words);
+    Outcome key(Words);
+    Outcome stick(Words);
+    Outcome button(Words);
+    Outcome wait(Words);
+    Outcome print_text(Words);
+    Outcome peek(Words);
+    Outcome screenshot(Words);
+    Outcome disk(Words);
+    Outcome eject(Words);
+    Outcome protect(Words);
+    Outcome snapshot(Words);
+    Outcome restore(Words);
+    Outcome hash(Words);
+    Outcome cycles(Words);
+
+    Outcome press(std::uint8_t ascii);
+    Outcome step_frame();
+    Outcome trouble() const;
+    Failure unexpected(std::string text) const;
+    std::string screen_as_text() const;
+
+    Session& session_;
+    Symbols symbols_;
+    std::ostream& out_;
+};
+
+} // namespace host

@@ -1,0 +1,25 @@
+// The script language of `fortress run`: one command a line, words quoted as in a shell, # begins a comment.
+// Parsing only; runner.hpp gives the commands their meaning.
+#pragma once
+
+#include "emu/result.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+struct ScriptCommand {
+    int line;                       // from 1
+    std::vector<std::string> words; // never empty; words[0] is the command's name
+};
+
+// Splits a line into words. Double quotes keep blanks and know \" and \\; single quotes keep everything;
+// a # at the beginning of a word ends the line. Error: a quote that is not closed.
+emu::Result<std::vector<std::string>> split_words(std::string_view line);
+
+// Error: "line N: ...".
+emu::Result<std::vector<ScriptCommand>> parse_script(std::string_view text);
+
+} // namespace host

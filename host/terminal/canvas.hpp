@@ -1,0 +1,45 @@
+// A terminal screen as cells, and the shortest-effort text that turns the last one shown into the next.
+#pragma once
+
+#include "host/terminal/tty.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+struct Rgb {
+    std::uint8_t red = 0, green = 0, blue = 0;
+
+    bool operator==(const Rgb&) const = default;
+};
+
+struct Cell {
+    std::string_view glyph = " "; // UTF-8, one column wide; a literal
+    Rgb ink, paper;
+
+    bool operator==(const Cell&) const = default;
+};
+
+class Canvas {
+  public:
+    explicit Canvas(TerminalSize size);
+
+    TerminalSize size() const { return size_; }
+
+    // Outside the canvas nothing happens.
+    void put(int column, int row, const Cell& cell);
+
+    // Escape sequences that bring a terminal showing `shown` to this canvas; everything where sizes differ.
+    std::string changes_from(const Canvas& shown) const;
+
+  private:
+    const Cell& at(int column, int row) const;
+
+    TerminalSize size_;
+    std::vector<Cell> cells_;
+};
+
+} // namespace host

@@ -1,0 +1,20 @@
+// What a terminal sends for keys, turned into what an Apple II+ keyboard sends.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+struct TerminalKeys {
+    std::vector<std::uint8_t> codes; // for the keyboard latch, in order
+    bool quit = false;               // Ctrl-C
+    bool reset = false;              // Ctrl-R
+};
+
+// `bytes` is what came in one read: an ESC that nothing follows is the key itself. Arrow keys in both forms
+// (ESC [ A, ESC O A); other escape sequences and bytes over 127 are dropped.
+TerminalKeys decode_terminal_keys(std::string_view bytes);
+
+} // namespace host

@@ -1,0 +1,107 @@
+#include "host/window/display.hpp"
+
+#include "host/window/overlay.hpp"
+
+#include <algorithm>
+
+namespace host {
+namespace {
+
+constexpr int picture_width = emu::Picture::width;
+constexpr int picture_height = emu::Picture::height;
+
+emu::Error sdl_error(const char* what) { return emu::Error{std::string(what) + ": " + SDL_GetError()}; }
+
+// Four times the lines where the desktop has room for that, else three.
+int first_height() {
+    SDL_Rect room{0, 0, 1024, 768};
+    SDL_GetDisplayUsableBounds(0, &room);
+    return room.h > 5 * picture_height && room.w > 4 * picture_height * 4 / 3 ? 4 * picture_height
+                                                                               : 3 * picture_height;
+}
+
+SdlPtr<SDL_Texture> make_texture(SDL_Renderer* renderer, SDL_TextureAccess access, int width, int height,
+                                 SDL_ScaleMode scale) {
+    SdlPtr<SDL_Texture> texture(SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ABGR8888, access, width, height));
+    if (texture) SDL_SetTextureScaleMode(texture.get(), scale);
+    return texture;
+}
+
+} // namespace
+
+SDL_Rect picture_area(int width, int height, Scaling scaling) {
+    int lines = std::min(height, width * 3 / 4);
+    if (scaling == Scaling::whole_lines && lines >= picture_height) lines -= lines % picture_height;
+    const int columns = lines * 4 / 3;
+    return {(width - columns) / 2, (height - lines) / 2, columns, lines};
+}
+
+emu::Result<Display> Display::open(bool fullscreen) {
+    const int height = first_height();
+    const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                         (fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
+    SdlPtr<SDL_Window> window(SDL_CreateWindow("FORTRESS", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                               height * 4 / 3, height, flags));
+    if (!window) return sdl_error("cannot open a window");
+    SdlPtr<SDL_Renderer> renderer(SDL_CreateRenderer(window.get(), -1, SDL_RENDERER_TARGETTEXTURE));
+    if (!renderer) return sdl_error("cannot draw in the window");
+    SDL_SetWindowMinimumSize(window.get(), 2 * picture_height * 4 / 3 / 2, picture_height);
+    return Display(std::move(window), std::move(renderer));
+}
+
+Display::Display(SdlPtr<SDL_Window> window, SdlPtr<SDL_Renderer> renderer)
+    : window_(std::move(window)), renderer_(std::move(renderer)) {
+    make_textures();
+}
+
+void Display::make_textures() {
+    picture_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_STREAMING, picture_width, picture_height,
+                            SDL_ScaleModeNearest);
+    overlay_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_STREAMING, Overlay::width, Overlay::height,
+                            SDL_ScaleModeLinear);
+    SDL_SetTextureBlendMode(overlay_.get(), SDL_BLENDMODE_BLEND);
+    enlarged_.reset();
+    factor_ = 0;
+}
+
+// Enlarging by a whole factor keeps dots sharp; the linear step to the window's size is then less than half a pixel.
+void Display::enlarge(const SDL_Rect& area) {
+    const int factor = std::clamp((area.w + picture_width - 1) / picture_width, 1, 6);
+    if (factor != factor_) {
+        enlarged_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_TARGET, picture_width * factor,
+                                 picture_height * 2 * factor, SDL_ScaleModeLinear);
+        factor_ = factor;
+    }
+    SDL_SetRenderTarget(renderer_.get(), enlarged_.get());
+    SDL_RenderCopy(renderer_.get(), picture_.get(), nullptr, nullptr);
+    SDL_SetRenderTarget(renderer_.get(), nullptr);
+}
+
+void Display::show(const emu::Picture& picture, const std::vector<std::uint32_t>& overlay, Scaling scaling) {
+    int width = 0, height = 0;
+    SDL_GetRendererOutputSize(renderer_.get(), &width, &height);
+    const auto area = picture_area(width, height, scaling);
+    SDL_UpdateTexture(picture_.get(), nullptr, picture.pixels().data(), picture_width * 4);
+    enlarge(area);
+    SDL_SetRenderDrawColor(renderer_.get(), 0, 0, 0, 255);
+    SDL_RenderClear(renderer_.get());
+    SDL_RenderCopy(renderer_.get(), enlarged_.get(), nullptr, &area);
+    if (!overlay.empty()) {
+        SDL_UpdateTexture(overlay_.get(), nullptr, overlay.data(), Overlay::width * 4);
+        SDL_RenderCopy(renderer_.get(), overlay_.get(), nullptr, &area);
+    }
+    SDL_RenderPresent(renderer_.get());
+}
+
+void Display::set_title(const std::string& title) {
+    if (title == title_) return;
+    title_ = title;
+    SDL_SetWindowTitle(window_.get(), title.c_str());
+}
+
+void Display::toggle_fullscreen() {
+    const bool full = (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    SDL_SetWindowFullscreen(window_.get(), full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+} // namespace host

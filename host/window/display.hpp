@@ -1,0 +1,56 @@
+// The SDL window: shows a picture of the Apple's screen in its true shape, with an overlay on top.
+#pragma once
+
+#include "emu/apple2/picture.hpp"
+#include "emu/result.hpp"
+
+#include <SDL.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace host {
+
+enum class Scaling { whole_lines, fit };
+
+struct SdlDeleter {
+    void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
+    void operator()(SDL_Renderer* renderer) const { SDL_DestroyRenderer(renderer); }
+    void operator()(SDL_Texture* texture) const { SDL_DestroyTexture(texture); }
+    void operator()(SDL_GameController* controller) const { SDL_GameControllerClose(controller); }
+};
+template <class T>
+using SdlPtr = std::unique_ptr<T, SdlDeleter>;
+
+// The largest rectangle of 4:3 in an area; with whole_lines, of a height that is a multiple of the Apple's 192 lines.
+SDL_Rect picture_area(int width, int height, Scaling scaling);
+
+class Display {
+  public:
+    // Error: SDL's own words on what could not be made.
+    static emu::Result<Display> open(bool fullscreen);
+
+    // `overlay`: empty, or as many pixels as the picture with each line doubled (560 x 384), alpha 0 = see-through.
+    void show(const emu::Picture& picture, const std::vector<std::uint32_t>& overlay, Scaling scaling);
+
+    void set_title(const std::string& title);
+    void toggle_fullscreen();
+
+  private:
+    Display(SdlPtr<SDL_Window> window, SdlPtr<SDL_Renderer> renderer);
+    void make_textures();
+    void enlarge(const SDL_Rect& area);
+
+    SdlPtr<SDL_Window> window_;
+    SdlPtr<SDL_Renderer> renderer_;
+    SdlPtr<SDL_Texture> picture_;
+    SdlPtr<SDL_Texture> overlay_;
+    SdlPtr<SDL_Texture> enlarged_; // the picture by whole factors, for a sharp last step to any size
+    int factor_ = 0;
+    std::string title_;
+};
+
+} // namespace host

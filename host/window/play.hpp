@@ -1,0 +1,18 @@
+// Play in a window: the loop that ties keyboard, joystick, disks, picture and sound to a session, at the Apple's pace.
+#pragma once
+
+#include "host/exit_code.hpp"
+#include "host/options.hpp"
+#include "host/session.hpp"
+
+#include <optional>
+
+namespace host {
+
+// A window can be opened here.
+bool display_present();
+
+// Until the window is closed. Failure: no window can be opened, or a changed disk could not be saved at the end.
+std::optional<Failure> play_in_window(Session& session, const emu::Apple2Firmware& firmware, const Options& options);
+
+} // namespace host

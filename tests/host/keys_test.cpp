@@ -1,0 +1,59 @@
+#include "host/keys.hpp"
+#include "host/terminal/keys.hpp"
+
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+TEST(Keys, letters_are_folded_since_the_keyboard_has_no_lower_case) {
+    EXPECT_EQ(key_code("a"), 'A');
+    EXPECT_EQ(key_code("Z"), 'Z');
+    EXPECT_EQ(key_code("!"), '!');
+}
+
+TEST(Keys, arrows_send_control_codes) {
+    EXPECT_EQ(key_code("LEFT"), 0x08);
+    EXPECT_EQ(key_code("RIGHT"), 0x15);
+    EXPECT_EQ(key_code("UP"), 0x0B);
+    EXPECT_EQ(key_code("DOWN"), 0x0A);
+}
+
+TEST(Keys, names_that_an_apple_has_not_are_none) {
+    EXPECT_FALSE(key_code("OPTION"));
+    EXPECT_FALSE(key_code(""));
+    EXPECT_FALSE(key_code("\xE9"));
+}
+
+TEST(Keys, a_stick_is_two_paddles) {
+    EXPECT_EQ(stick_position("left"), (std::pair<std::uint8_t, std::uint8_t>(0, 128)));
+    EXPECT_EQ(stick_position("down"), (std::pair<std::uint8_t, std::uint8_t>(128, 255)));
+    EXPECT_FALSE(stick_position("north"));
+}
+
+TEST(TerminalKeys, arrows_come_as_escape_sequences_of_two_kinds) {
+    EXPECT_THAT(decode_terminal_keys("\x1b[A\x1bOD").codes, ElementsAre(0x0B, 0x08));
+}
+
+TEST(TerminalKeys, a_lone_escape_is_the_key) { EXPECT_THAT(decode_terminal_keys("\x1b").codes, ElementsAre(0x1B)); }
+
+TEST(TerminalKeys, unknown_and_broken_sequences_are_dropped) {
+    EXPECT_THAT(decode_terminal_keys("\x1b[5~\x1b[12").codes, IsEmpty());
+}
+
+TEST(TerminalKeys, delete_and_backspace_both_go_back) {
+    EXPECT_THAT(decode_terminal_keys("\x7f\x08\r").codes, ElementsAre(0x08, 0x08, 0x0D));
+}
+
+TEST(TerminalKeys, control_c_quits_and_control_r_resets) {
+    EXPECT_TRUE(decode_terminal_keys("a\x03").quit);
+    EXPECT_TRUE(decode_terminal_keys("\x12").reset);
+}
+
+TEST(TerminalKeys, bytes_over_127_are_dropped) { EXPECT_THAT(decode_terminal_keys("\xC3\xA9q").codes, ElementsAre('Q')); }
+
+} // namespace
+} // namespace host

@@ -1,0 +1,48 @@
+#include "host/options.hpp"
+
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using testing::HasSubstr;
+
+emu::Result<Options> parse(std::vector<const char*> arguments) { return parse_options(arguments); }
+
+TEST(Options, nothing_means_play) { EXPECT_EQ(parse({})->action, Action::play); }
+
+TEST(Options, play_is_understood_without_its_name) { EXPECT_EQ(parse({"--disk1", "a.dsk"})->disks[0], "a.dsk"); }
+
+TEST(Options, run_takes_all_of_the_contract) {
+    const auto options = parse({"run", "--machine", "apple2plus", "--disk1", "a.dsk", "--disk2", "b.dsk", "--firmware",
+                                "roms", "--symbols", "s.sym", "--script", "-", "--seconds", "1.5", "--render", "--write"});
+    ASSERT_TRUE(options) << options.error();
+    EXPECT_EQ(options->action, Action::run);
+    EXPECT_EQ(options->disks[1], "b.dsk");
+    EXPECT_EQ(options->firmware, "roms");
+    EXPECT_EQ(options->symbols, "s.sym");
+    EXPECT_EQ(options->script, "-");
+    EXPECT_DOUBLE_EQ(*options->seconds, 1.5);
+    EXPECT_TRUE(options->render && options->write);
+}
+
+TEST(Options, run_needs_something_to_do) { EXPECT_THAT(parse({"run"}).error(), HasSubstr("nothing to do")); }
+
+TEST(Options, garbage_is_named) {
+    EXPECT_THAT(parse({"run", "--frobnicate"}).error(), HasSubstr("frobnicate"));
+    EXPECT_THAT(parse({"juggle"}).error(), HasSubstr("juggle"));
+    EXPECT_THAT(parse({"run", "--seconds", "soon"}).error(), HasSubstr("--seconds"));
+    EXPECT_THAT(parse({"run", "--seconds", "-1"}).error(), HasSubstr("--seconds"));
+    EXPECT_THAT(parse({"run", "--seconds", "nan"}).error(), HasSubstr("--seconds"));
+    EXPECT_THAT(parse({"run", "--seconds", "1", "stray"}).error(), HasSubstr("stray"));
+    EXPECT_THAT(parse({"play", "--monitor", "plaid"}).error(), HasSubstr("plaid"));
+    EXPECT_THAT(parse({"play", "--machine", "pet"}).error(), HasSubstr("pet"));
+}
+
+TEST(Options, help_is_per_command) {
+    EXPECT_THAT(parse({"run", "--help"})->help, HasSubstr("--script"));
+    EXPECT_THAT(parse({"--help"})->help, HasSubstr("fortress run"));
+}
+
+} // namespace
+} // namespace host
