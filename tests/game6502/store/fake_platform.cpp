@@ -139,6 +139,7 @@ void FakePlatform::put(std::uint8_t character) {
 
 void FakePlatform::serve_text(int call) {
     const int a = registers_.a, x = registers_.x, y = registers_.y;
+    idle_ = 0; // the game is doing something
     switch (call) {
     case text_mode:
         text_.fill(' '), inverse_.fill(false), attribute_ = false, position_ = 0;
