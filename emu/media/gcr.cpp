@@ -74,7 +74,8 @@ void write_address_field(TrackWriter& out, unsigned volume, unsigned track, unsi
 std::array<std::uint8_t, data_values> six_bit_values(const SectorData& data) {
     std::array<std::uint8_t, data_values> values{};
     for (std::size_t i = 0; i < data.size(); ++i) {
-        const std::size_t low = 85 - i % 86; // the low bits go to disk last one first
+        // DOS fills its buffer of low bits from the end and sends it from the end: byte 0 comes first on the track.
+        const std::size_t low = i % 86;
         values[low] = static_cast<std::uint8_t>(values[low] | swap_two_bits(data[i] & 3) << (2 * (i / 86)));
         values[86 + i] = static_cast<std::uint8_t>(data[i] >> 2);
     }
@@ -147,7 +148,7 @@ std::optional<SectorData> read_data_field(std::span<const std::uint8_t> bytes) {
     if (value_of[bytes[data_values]] != previous) return std::nullopt;
     SectorData data{};
     for (std::size_t i = 0; i < data.size(); ++i) {
-        const int low = swap_two_bits(static_cast<int>(values[85 - i % 86] >> (2 * (i / 86))) & 3);
+        const int low = swap_two_bits(static_cast<int>(values[i % 86] >> (2 * (i / 86))) & 3);
         data[i] = static_cast<std::uint8_t>(values[86 + i] << 2 | static_cast<unsigned>(low));
     }
     return data;
