@@ -23,10 +23,13 @@ RECORD_COMPUTER   = $04                 ; the opponent was a computer player; th
 
 w_count:         .res 2                 ; tournaments the player has recorded, ever
 w_record:        .res RECORD_SIZE       ; one of them
-w_ring:          .res JOURNAL_BLOCKS * SLOT_DATA_SIZE   ; a whole history in memory
 w_tournament:    .res 2                 ; the number of one, from 0
 w_record_at:     .res 1                 ; its record in the block
 w_base:          .res 2                 ; the number of the block's first
+
+.segment "BUFFERS"
+
+w_ring:          .res JOURNAL_BLOCKS * SLOT_DATA_SIZE   ; a whole history in memory
 
 .segment "CODE"
 

@@ -11,6 +11,7 @@
 .segment "BSS",      WORK, bss
 .segment "CODE",     MAIN
 .segment "RODATA",   MAIN
+.segment "BUFFERS",  MAIN, bss
 
 w_block         = $0800
 
