@@ -1,0 +1,136 @@
+// The built program: exit codes, messages, files.
+#include "tools/files/files.hpp"
+#include "tools/mkdisk/commands.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace mkdisk {
+namespace {
+
+using testing::HasSubstr;
+namespace fs = std::filesystem;
+
+class Mkdisk : public testing::Test {
+  protected:
+    Mkdisk() : folder_(fs::temp_directory_path() / ("mkdisk_test_" + std::to_string(getpid()))) {
+        fs::create_directory(folder_);
+    }
+    ~Mkdisk() override { fs::remove_all(folder_); }
+
+    // Runs the program in the folder; output_ is both streams.
+    int run(const std::string& arguments) {
+        const std::string line = "cd " + folder_.string() + " && " MKDISK_PROGRAM " " + arguments + " 2>&1";
+        FILE* pipe = popen(line.c_str(), "r");
+        output_.clear();
+        for (std::array<char, 256> part; fgets(part.data(), part.size(), pipe);) output_ += part.data();
+        const int status = pclose(pipe);
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+    void write(const std::string& name, const std::string& text) {
+        const std::vector<std::uint8_t> bytes(text.begin(), text.end());
+        ASSERT_FALSE(files::write_file_safely(folder_ / name, bytes));
+    }
+    std::vector<std::uint8_t> bytes_of(const std::string& name) { return *files::read_file(folder_ / name); }
+
+    fs::path folder_;
+    std::string output_;
+};
+
+TEST_F(Mkdisk, puts_lists_and_gets_a_file_in_every_format) {
+    write("text", "HELLO\n");
+    for (const std::string image : {"a.dsk", "a.do", "a.po", "a.nib"}) {
+        ASSERT_EQ(run("create " + image), done) << output_;
+        ASSERT_EQ(run("put " + image + " text GREETING --type T"), done) << output_;
+        ASSERT_EQ(run("list " + image), done);
+        EXPECT_EQ(output_, "DISK VOLUME 254\n T 002 GREETING\n494 FREE SECTORS\n");
+        ASSERT_EQ(run("get " + image + " GREETING"), done);
+        EXPECT_EQ(output_, "HELLO\n");
+        EXPECT_EQ(run("check " + image), done);
+        EXPECT_EQ(output_, "");
+    }
+}
+
+TEST_F(Mkdisk, a_refused_change_leaves_the_image_alone) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.dsk"), done);
+    const auto before = bytes_of("a.dsk");
+    EXPECT_EQ(run("delete a.dsk NOTHING"), refused);
+    EXPECT_EQ(output_, "mkdisk: a.dsk: no file \"NOTHING\" on the disk\n");
+    EXPECT_EQ(run("put a.dsk text '1 BAD NAME' --type T"), refused);
+    EXPECT_EQ(bytes_of("a.dsk"), before);
+}
+
+TEST_F(Mkdisk, check_prints_a_line_for_each_problem_and_exits_1) {
+    ASSERT_EQ(run("create a.dsk"), done);
+    auto bytes = bytes_of("a.dsk");
+    bytes[17 * 4096 + 0x38 + 4 * 20] = 0; // sectors 8 to 15 of track 20
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", bytes));
+    EXPECT_EQ(run("check a.dsk"), refused);
+    EXPECT_EQ(std::ranges::count(output_, '\n'), 8);
+    EXPECT_THAT(output_, HasSubstr("a.dsk: T20 S8 is lost"));
+}
+
+TEST_F(Mkdisk, nothing_is_written_to_a_disk_whose_files_that_would_endanger) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.dsk"), done);
+    ASSERT_EQ(run("put a.dsk text A --type T"), done);
+    auto bytes = bytes_of("a.dsk");
+    bytes[17 * 4096 + 0x38 + 4 * 18] = 0xFF;
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", bytes));
+    EXPECT_EQ(run("put a.dsk text B --type T"), refused);
+    EXPECT_THAT(output_, HasSubstr("the disk is damaged: T18 S15"));
+    EXPECT_EQ(bytes_of("a.dsk"), bytes);
+}
+
+TEST_F(Mkdisk, wrong_usage_is_one_line_and_exit_2) {
+    for (const char* arguments :
+         {"", "frobnicate", "list", "list a b", "list a.dsk --raw", "create a.dsk --volume 255", "create a.dsk --bogus",
+          "put a.dsk text A", "put a.dsk text A --type Q", "put a.dsk text A --type T --address 5",
+          "create a.nib --data --unformatted", "boot a.dsk b --order sideways", "create a.dsk --volume=x"}) {
+        EXPECT_EQ(run(arguments), usage) << arguments;
+        EXPECT_EQ(std::ranges::count(output_, '\n'), 1) << arguments << ": " << output_;
+    }
+}
+
+TEST_F(Mkdisk, bad_files_are_one_line_and_exit_3) {
+    write("short.dsk", "too short");
+    write("x.gif", "picture");
+    for (const char* arguments : {"list missing.dsk", "list short.dsk", "check x.gif", "list .", "create x.gif --force",
+                                  "create folder/a.dsk", "put short.dsk missing A --type T"}) {
+        EXPECT_EQ(run(arguments), bad_file) << arguments;
+        EXPECT_EQ(std::ranges::count(output_, '\n'), 1) << arguments << ": " << output_;
+    }
+    EXPECT_EQ(run("list short.dsk"), bad_file);
+    EXPECT_EQ(output_, "mkdisk: short.dsk: the image is 9 bytes long; a .dsk image of 35 tracks has 143360\n");
+}
+
+TEST_F(Mkdisk, create_replaces_a_file_only_when_told_to) {
+    ASSERT_EQ(run("create a.dsk --volume 7"), done);
+    EXPECT_EQ(run("create a.dsk"), bad_file);
+    EXPECT_EQ(run("create a.dsk --force"), done);
+    EXPECT_EQ(bytes_of("a.dsk")[17 * 4096 + 6], 254);
+}
+
+TEST_F(Mkdisk, an_unformatted_disk_is_a_nib_image_of_zeros) {
+    ASSERT_EQ(run("create a.nib --unformatted"), done);
+    EXPECT_EQ(bytes_of("a.nib"), std::vector<std::uint8_t>(232'960));
+    EXPECT_EQ(run("list a.nib"), bad_file);
+    EXPECT_THAT(output_, HasSubstr("track 0 is unformatted"));
+}
+
+TEST_F(Mkdisk, help_tells_every_command) {
+    EXPECT_EQ(run("--help"), done);
+    for (const char* command : {"create", "list", "get", "put", "delete", "rename", "unlock", "check", "boot"})
+        EXPECT_THAT(output_, HasSubstr(command));
+}
+
+} // namespace
+} // namespace mkdisk

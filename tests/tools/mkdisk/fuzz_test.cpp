@@ -1,0 +1,66 @@
+// Damaged images: whatever the bytes, an answer and no more. tests/fuzz looks for the same with libFuzzer.
+#include "tools/mkdisk/check.hpp"
+#include "tools/mkdisk/contents.hpp"
+#include "tools/mkdisk/dos_disk.hpp"
+
+#include <chrono>
+#include <gtest/gtest.h>
+#include <random>
+
+namespace mkdisk {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+SectorImage disk_with_files() {
+    SectorImage disk = create_disk(254, Layout::init);
+    for (int i = 0; i < 12; ++i)
+        EXPECT_FALSE(write_file(disk, fmt::format("FILE {}", i), FileType::binary,
+                                std::vector<std::uint8_t>(static_cast<std::size_t>(i) * 900)));
+    return disk;
+}
+
+// Damage where the pointers are: VTOC, catalogue, lists.
+void damage(SectorImage& disk, std::mt19937& random) {
+    for (auto changes = 1 + random() % 12; changes > 0; --changes) {
+        const auto track = static_cast<std::uint8_t>(17 + random() % 2);
+        const auto sector = static_cast<std::uint8_t>(random() % 16);
+        const auto value = random() % 2 ? random() % 40 : random();
+        disk[{track, sector}][random() % (random() % 2 ? 16 : 256)] = static_cast<std::uint8_t>(value);
+    }
+}
+
+TEST(Damaged, disks_are_checked_read_and_changed_without_harm) {
+    const SectorImage sound = disk_with_files();
+    std::mt19937 random(3);
+    for (const auto end = Clock::now() + std::chrono::seconds(1); Clock::now() < end;) {
+        SectorImage disk = sound;
+        damage(disk, random);
+        check_disk(disk);
+        for (const Entry& entry : entries(disk))
+            if (const auto bytes = read_file(disk, entry.name))
+                decode_contents(*bytes, {static_cast<FileType>(entry.type)});
+        write_file(disk, "NEW", FileType::text, std::vector<std::uint8_t>(5000));
+        delete_file(disk, "FILE 3");
+        place_boot_image(disk, std::vector<std::uint8_t>(9000), BootOrder::logical);
+    }
+}
+
+TEST(Damaged, a_file_written_to_a_disk_that_check_finds_sound_comes_back) {
+    const SectorImage sound = disk_with_files();
+    std::mt19937 random(4);
+    int written = 0;
+    for (const auto end = Clock::now() + std::chrono::milliseconds(500); Clock::now() < end;) {
+        SectorImage disk = sound;
+        damage(disk, random);
+        if (!check_disk(disk).empty()) continue;
+        if (write_file(disk, "NEW", FileType::text, std::vector<std::uint8_t>(5000, 7))) continue;
+        ++written;
+        ASSERT_TRUE(check_disk(disk).empty());
+        ASSERT_EQ(read_file(disk, "NEW")->at(4999), 7);
+    }
+    EXPECT_GT(written, 0);
+}
+
+} // namespace
+} // namespace mkdisk

@@ -1,0 +1,56 @@
+// The catalogue: a chain of sectors with seven entries each, and the track/sector lists that the entries point to.
+// Beneath Apple DOS, ch. 4, figs. 4.3 to 4.5. Reading never trusts a pointer or a chain's length.
+#pragma once
+
+#include "tools/mkdisk/vtoc.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace mkdisk {
+
+enum class FileType : std::uint8_t { text = 0x00, integer = 0x01, applesoft = 0x02, binary = 0x04, s = 0x08,
+                                     relocatable = 0x10, new_a = 0x20, new_b = 0x40 };
+char letter_of(FileType type); // as CATALOG shows it: T I A B S R A B
+
+inline constexpr std::size_t longest_name = 30;
+inline constexpr std::size_t entries_per_sector = 7;
+
+struct Entry {
+    TrackSector in;       // the catalogue sector it stands in,
+    std::size_t slot = 0; // 0..6
+    TrackSector list;     // its first track/sector list
+    std::uint8_t type = 0;
+    bool locked = false;
+    int sectors = 0;  // as the catalogue counts them, lists included
+    std::string name; // ASCII, without trailing blanks
+};
+
+// A walk along sectors that point to one another: the sectors passed and why it ended early, if it did.
+struct Chain {
+    std::vector<TrackSector> sectors;
+    Failure broken; // a pointer off the disk or a loop
+};
+
+Chain catalog_chain(const SectorImage& disk);
+Chain list_chain(const SectorImage& disk, TrackSector first); // of track/sector lists
+
+// All entries in use, in catalogue order, of the part of the chain that can be walked.
+std::vector<Entry> entries(const SectorImage& disk);
+std::optional<Entry> find(const SectorImage& disk, std::string_view name);
+
+// The data sectors that a file's lists name, in order; holes are pairs of zeros, those at the end are left out.
+// Error: a broken chain or a pointer off the disk.
+Result<std::vector<TrackSector>> data_sectors(const SectorImage& disk, const Entry& entry);
+
+// Writes an entry over a slot, marks a slot as deleted. Precondition: entry.in and entry.slot are a catalogue slot.
+void store(SectorImage& disk, const Entry& entry);
+void mark_deleted(SectorImage& disk, const Entry& entry);
+// A slot never used or deleted: an Entry with only its place filled in. Nothing: the catalogue is full.
+std::optional<Entry> free_slot(const SectorImage& disk);
+
+// Error: a name DOS could not be told: empty, longer than 30, not beginning with a letter, or with a comma or
+// unprintable characters in it.
+Failure check_name(std::string_view name);
+
+} // namespace mkdisk

@@ -1,0 +1,120 @@
+#include "tools/mkdisk/check.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <set>
+
+namespace mkdisk {
+namespace {
+
+class Check {
+  public:
+    explicit Check(const SectorImage& disk) : disk_(disk) {}
+
+    std::vector<Problem> run() && {
+        if (auto error = check_shape(disk_)) {
+            danger(error->text);
+            return std::move(problems_);
+        }
+        own(vtoc_at, "the VTOC");
+        check_catalog();
+        for (const Entry& entry : entries(disk_)) check_file(entry);
+        check_map();
+        check_unused_map_bits();
+        return std::move(problems_);
+    }
+
+  private:
+    void danger(std::string text) { problems_.push_back({std::move(text), true}); }
+    void blemish(std::string text) { problems_.push_back({std::move(text), false}); }
+
+    void own(TrackSector at, const std::string& owner) {
+        const auto [other, first] = owners_.emplace(at, owner);
+        if (!first)
+            danger(fmt::format("{} belongs to {} and to {}", to_string(at), other->second, owner));
+        else if (is_free(disk_, at))
+            danger(fmt::format("{} belongs to {}, but the VTOC calls it free", to_string(at), owner));
+    }
+
+    void check_catalog() {
+        const Chain chain = catalog_chain(disk_);
+        if (chain.sectors.empty() && !chain.broken) danger("the VTOC points to no catalogue");
+        if (chain.broken) danger(chain.broken->text);
+        for (const TrackSector at : chain.sectors) own(at, "the catalogue");
+    }
+
+    void check_file(const Entry& entry) {
+        const std::string who = fmt::format("\"{}\"", entry.name);
+        if (!names_.insert(entry.name).second) blemish(fmt::format("{} is in the catalogue twice", who));
+        if (std::popcount(entry.type) > 1) blemish(fmt::format("{} has the unknown type ${:02X}", who, entry.type));
+        const Chain lists = list_chain(disk_, entry.list);
+        if (lists.broken) danger(fmt::format("{}: {}", who, lists.broken->text));
+        int sectors = 0;
+        for (std::size_t i = 0; i < lists.sectors.size(); ++i) sectors += check_list(lists.sectors[i], i, who);
+        if (sectors != entry.sectors)
+            blemish(fmt::format("{} counts {} sectors in the catalogue and has {}", who, entry.sectors, sectors));
+    }
+
+    // Returns how many sectors the list brings to the file, itself included.
+    int check_list(TrackSector at, std::size_t number, const std::string& who) {
+        own(at, who);
+        const ConstSector list = disk_[at];
+        const int offset = list[5] | list[6] << 8;
+        if (offset != static_cast<int>(number) * list_pairs)
+            blemish(fmt::format("{}: the track/sector list {} says it begins at sector {}, not {}", who, to_string(at),
+                                offset, static_cast<int>(number) * list_pairs));
+        int sectors = 1;
+        for (std::size_t pair = 0; pair < list_pairs; ++pair) {
+            const TrackSector data = pointer_at(list, 0x0C + 2 * pair);
+            if (data.none()) continue;
+            ++sectors;
+            if (data.on_disk())
+                own(data, who);
+            else
+                danger(fmt::format("{}: the track/sector list {} points off the disk, to {}", who, to_string(at),
+                                   to_string(data)));
+        }
+        return sectors;
+    }
+
+    bool track_used_and_unowned(std::uint8_t track) const {
+        for (std::uint8_t sector = 0; sector < sectors_per_track; ++sector)
+            if (is_free(disk_, {track, sector}) || owners_.contains({track, sector})) return false;
+        return true;
+    }
+
+    void check_map() {
+        std::uint8_t boot_tracks = 0;
+        while (boot_tracks < tracks && track_used_and_unowned(boot_tracks)) ++boot_tracks;
+        for (std::uint8_t sector = 0; sector < sectors_per_track; ++sector)
+            if (is_free(disk_, {0, sector}))
+                blemish(fmt::format("{} is free, which no file can use", to_string({0, sector})));
+        for (std::uint8_t track = std::max<std::uint8_t>(boot_tracks, 1); track < tracks; ++track)
+            for (std::uint8_t sector = 0; track != vtoc_at.track && sector < sectors_per_track; ++sector)
+                if (const TrackSector at{track, sector}; !is_free(disk_, at) && !owners_.contains(at))
+                    blemish(fmt::format("{} is lost: used by the VTOC, but no file has it", to_string(at)));
+    }
+
+    void check_unused_map_bits() {
+        const ConstSector table = disk_[vtoc_at];
+        for (std::size_t at = vtoc::map; at < vtoc::map + std::size_t{4} * tracks; ++at)
+            if ((at - vtoc::map) % 4 >= 2 && table[at] != 0)
+                blemish(fmt::format("the VTOC's map has bits for sectors past 15 of track {}", (at - vtoc::map) / 4));
+        for (std::size_t at = vtoc::map + std::size_t{4} * tracks; at < table.size(); ++at)
+            if (table[at] != 0) blemish(fmt::format("the VTOC's map has bits for track {}", (at - vtoc::map) / 4));
+    }
+
+    const SectorImage& disk_;
+    std::map<TrackSector, std::string> owners_;
+    std::set<std::string> names_;
+    std::vector<Problem> problems_;
+};
+
+} // namespace
+
+std::vector<Problem> check_disk(const SectorImage& disk) {
+    return Check(disk).run();
+}
+
+} // namespace mkdisk

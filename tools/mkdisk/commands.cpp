@@ -1,0 +1,283 @@
+#include "tools/mkdisk/commands.hpp"
+
+#include "tools/files/files.hpp"
+#include "tools/mkdisk/check.hpp"
+#include "tools/mkdisk/contents.hpp"
+#include "tools/mkdisk/dos_disk.hpp"
+#include "tools/mkdisk/image_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdio>
+#include <cxxopts.hpp>
+#include <string>
+#include <vector>
+
+namespace mkdisk {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* help_text =
+    "mkdisk - DOS 3.3 disk images (.dsk .do .po .nib)\n"
+    "\n"
+    "  mkdisk create IMAGE [--volume 1..254] [--data | --unformatted] [--force]\n"
+    "  mkdisk list IMAGE\n"
+    "  mkdisk get IMAGE NAME [FILE] [--raw]\n"
+    "  mkdisk put IMAGE FILE NAME --type T|I|A|B [--address N] [--raw] [--force]\n"
+    "  mkdisk delete | lock | unlock IMAGE NAME\n"
+    "  mkdisk rename IMAGE NAME NEW-NAME\n"
+    "  mkdisk check IMAGE\n"
+    "  mkdisk boot IMAGE FILE [--order logical|physical]\n"
+    "\n"
+    "Exit: 0 done; 1 refused, or problems found; 2 usage; 3 a file is missing, unreadable or malformed.\n";
+
+struct Options {
+    std::vector<std::string> words; // the command and its operands
+    int volume = 254;
+    bool data = false, unformatted = false, force = false, raw = false;
+    FileType type = FileType::text;
+    std::uint16_t address = 0;
+    BootOrder order = BootOrder::logical;
+
+    const std::string& image() const { return words[1]; }
+    const std::string& operand(std::size_t number) const { return words[1 + number]; } // from 1
+};
+
+int fail(ExitCode code, const std::string& text) {
+    fmt::print(stderr, "mkdisk: {}\n", text);
+    return code;
+}
+
+// Every command that changes a disk: load, change, save; nothing is saved if the change is refused.
+template <class Change>
+int change_disk(const Options& options, Change change) {
+    auto disk = load(options.image());
+    if (!disk) return fail(bad_file, disk.error());
+    if (const Failure error = change(*disk)) return fail(refused, fmt::format("{}: {}", options.image(), error->text));
+    if (const Failure error = save(*disk, options.image())) return fail(bad_file, error->text);
+    return done;
+}
+
+// Writing where the VTOC and the files disagree could destroy what is there.
+Failure check_sound(const SectorImage& disk) {
+    for (const Problem& problem : check_disk(disk))
+        if (problem.endangers_files) return Error{fmt::format("the disk is damaged: {}", problem.text)};
+    return std::nullopt;
+}
+
+int create(const Options& options) {
+    if (!options.force && fs::exists(options.image()))
+        return fail(bad_file, fmt::format("{}: exists; --force replaces it", options.image()));
+    const Failure error =
+        options.unformatted
+            ? save_unformatted(options.image())
+            : save(create_disk(options.volume, options.data ? Layout::data : Layout::init), options.image());
+    return error ? fail(bad_file, error->text) : done;
+}
+
+int list(const Options& options) {
+    const auto disk = load(options.image());
+    if (!disk) return fail(bad_file, disk.error());
+    if (const Failure error = check_shape(*disk)) return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
+    fmt::print("DISK VOLUME {}\n", (*disk)[vtoc_at][vtoc::volume]);
+    for (const Entry& entry : entries(*disk))
+        fmt::print("{}{} {:03} {}\n", entry.locked ? '*' : ' ', letter_of(static_cast<FileType>(entry.type)),
+                   entry.sectors, entry.name);
+    fmt::print("{} FREE SECTORS\n", free_sectors(*disk));
+    if (const Failure broken = catalog_chain(*disk).broken)
+        return fail(refused, fmt::format("{}: {}", options.image(), broken->text));
+    return done;
+}
+
+int get(const Options& options) {
+    const auto disk = load(options.image());
+    if (!disk) return fail(bad_file, disk.error());
+    const auto entry = find(*disk, options.operand(1));
+    const auto sectors = read_file(*disk, options.operand(1));
+    if (!sectors) return fail(refused, fmt::format("{}: {}", options.image(), sectors.error()));
+    const auto contents = decode_contents(*sectors, {static_cast<FileType>(entry->type), 0, options.raw});
+    if (!contents) return fail(refused, fmt::format("{}: \"{}\": {}", options.image(), entry->name, contents.error()));
+    const std::string to = options.words.size() > 3 ? options.operand(2) : "-";
+    if (to == "-")
+        return std::fwrite(contents->data(), 1, contents->size(), stdout) == contents->size() && std::fflush(stdout) == 0
+                   ? done
+                   : fail(bad_file, "standard output cannot be written");
+    const Failure error = files::write_file_safely(to, *contents);
+    return error ? fail(bad_file, error->text) : done;
+}
+
+int put(const Options& options) {
+    const auto file = files::read_file(options.operand(1));
+    if (!file) return fail(bad_file, file.error());
+    const std::string& name = options.operand(2);
+    return change_disk(options, [&](SectorImage& disk) -> Failure {
+        if (Failure error = check_sound(disk)) return error;
+        const auto bytes = encode_contents(*file, {options.type, options.address, options.raw});
+        if (!bytes) return Error{bytes.error()};
+        if (options.force && find(disk, name))
+            if (Failure error = delete_file(disk, name)) return error;
+        return write_file(disk, name, options.type, *bytes);
+    });
+}
+
+int remove(const Options& options) {
+    return change_disk(options, [&](SectorImage& disk) {
+        Failure error = check_sound(disk);
+        return error ? error : delete_file(disk, options.operand(1));
+    });
+}
+
+int rename(const Options& options) {
+    return change_disk(
+        options, [&](SectorImage& disk) { return rename_file(disk, options.operand(1), options.operand(2)); });
+}
+
+int lock(const Options& options) {
+    return change_disk(options, [&](SectorImage& disk) {
+        return lock_file(disk, options.operand(1), options.words.front() == "lock");
+    });
+}
+
+int check(const Options& options) {
+    const auto disk = load(options.image());
+    if (!disk) return fail(bad_file, disk.error());
+    const std::vector<Problem> problems = check_disk(*disk);
+    for (const Problem& problem : problems) fmt::print("{}: {}\n", options.image(), problem.text);
+    return problems.empty() ? done : refused;
+}
+
+int boot(const Options& options) {
+    const auto image = files::read_file(options.operand(1));
+    if (!image) return fail(bad_file, image.error());
+    return change_disk(options, [&](SectorImage& disk) -> Failure {
+        if (Failure error = check_sound(disk)) return error;
+        return place_boot_image(disk, *image, options.order);
+    });
+}
+
+struct Command {
+    std::string_view name;
+    std::size_t least_operands, most_operands; // the image included
+    int (*run)(const Options&);
+    std::vector<std::string_view> takes; // options
+};
+
+const Command* find_command(std::string_view name) {
+    static const std::array<Command, 10> commands = {{
+        {"create", 1, 1, create, {"volume", "data", "unformatted", "force"}},
+        {"list", 1, 1, list, {}},
+        {"get", 2, 3, get, {"raw"}},
+        {"put", 3, 3, put, {"type", "address", "raw", "force"}},
+        {"delete", 2, 2, remove, {}},
+        {"rename", 3, 3, rename, {}},
+        {"lock", 2, 2, lock, {}},
+        {"unlock", 2, 2, lock, {}},
+        {"check", 1, 1, check, {}},
+        {"boot", 2, 2, boot, {"order"}},
+    }};
+    const auto found = std::ranges::find(commands, name, &Command::name);
+    return found == commands.end() ? nullptr : &*found;
+}
+
+// A number of a program's or an Apple's notation: 8192, 0x2000, $2000.
+std::optional<int> number(std::string_view text) {
+    int base = 10;
+    if (text.starts_with('$')) {
+        base = 16;
+        text.remove_prefix(1);
+    } else if (text.starts_with("0x")) {
+        base = 16;
+        text.remove_prefix(2);
+    }
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    if (error != std::errc() || end != text.data() + text.size() || text.starts_with('-')) return std::nullopt;
+    return value;
+}
+
+std::optional<FileType> type_named(std::string_view letter) {
+    for (const FileType type : {FileType::text, FileType::integer, FileType::applesoft, FileType::binary})
+        if (letter.size() == 1 && (letter[0] & ~0x20) == letter_of(type)) return type;
+    return std::nullopt;
+}
+
+cxxopts::Options declare_options() {
+    cxxopts::Options options("mkdisk");
+    const auto text = [] { return cxxopts::value<std::string>(); };
+    options.add_options()("h,help", "")("volume", "", text())("data", "")("unformatted", "")("force", "")("raw", "")(
+        "type", "", text())("address", "", text())("order", "", text())(
+        "words", "", cxxopts::value<std::vector<std::string>>());
+    options.parse_positional("words");
+    return options;
+}
+
+Failure read_values(const cxxopts::ParseResult& given, Options& options) {
+    const auto text = [&](const char* name) { return given[name].as<std::string>(); };
+    if (given.count("volume")) {
+        const auto volume = number(text("volume"));
+        if (!volume || *volume < 1 || *volume > 254) return Error{"--volume takes 1 to 254"};
+        options.volume = *volume;
+    }
+    if (given.count("address")) {
+        const auto address = number(text("address"));
+        if (!address || *address > 0xFFFF) return Error{"--address takes 0 to 65535, $0 to $FFFF"};
+        options.address = static_cast<std::uint16_t>(*address);
+    }
+    if (given.count("type")) {
+        const auto type = type_named(text("type"));
+        if (!type) return Error{"--type takes T, I, A or B"};
+        options.type = *type;
+    }
+    if (given.count("order")) {
+        const std::string order = text("order");
+        if (order != "logical" && order != "physical") return Error{"--order takes logical or physical"};
+        options.order = order == "logical" ? BootOrder::logical : BootOrder::physical;
+    }
+    options.data = given.count("data") != 0;
+    options.unformatted = given.count("unformatted") != 0;
+    options.force = given.count("force") != 0;
+    options.raw = given.count("raw") != 0;
+    return std::nullopt;
+}
+
+Failure check_usage(const cxxopts::ParseResult& given, const Options& options) {
+    if (options.words.empty()) return Error{"a command is missing; mkdisk --help lists them"};
+    const Command* command = find_command(options.words.front());
+    if (!command) return Error{fmt::format("no command \"{}\"; mkdisk --help lists them", options.words.front())};
+    const std::size_t operands = options.words.size() - 1;
+    if (operands < command->least_operands || operands > command->most_operands)
+        return Error{fmt::format("{} takes {} operands, not {}; see mkdisk --help", command->name,
+                                 command->least_operands == command->most_operands
+                                     ? std::to_string(command->most_operands)
+                                     : fmt::format("{} or {}", command->least_operands, command->most_operands),
+                                 operands)};
+    for (const cxxopts::KeyValue& option : given.arguments())
+        if (option.key() != "words" && std::ranges::find(command->takes, option.key()) == command->takes.end())
+            return Error{fmt::format("{} takes no --{}", command->name, option.key())};
+    if (command->name == "put" && !given.count("type")) return Error{"put needs --type T, I, A or B"};
+    if (given.count("address") && options.type != FileType::binary) return Error{"--address is for --type B"};
+    if (options.data && options.unformatted) return Error{"--data and --unformatted exclude each other"};
+    return std::nullopt;
+}
+
+} // namespace
+
+int run(int argc, const char* const* argv) try {
+    cxxopts::Options declared = declare_options();
+    const cxxopts::ParseResult given = declared.parse(argc, argv);
+    if (given.count("help")) {
+        fmt::print("{}", help_text);
+        return done;
+    }
+    Options options;
+    if (given.count("words")) options.words = given["words"].as<std::vector<std::string>>();
+    if (const Failure error = read_values(given, options)) return fail(usage, error->text);
+    if (const Failure error = check_usage(given, options)) return fail(usage, error->text);
+    return find_command(options.words.front())->run(options);
+} catch (const cxxopts::exceptions::exception& error) {
+    return fail(usage, error.what());
+}
+
+} // namespace mkdisk

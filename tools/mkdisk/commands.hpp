@@ -1,0 +1,15 @@
+// The command line of mkdisk: options, files, messages, exit codes.
+#pragma once
+
+namespace mkdisk {
+
+enum ExitCode : int {
+    done = 0,
+    refused = 1, // the disk does not allow it, or `check` found problems
+    usage = 2,
+    bad_file = 3 // missing, unreadable or malformed
+};
+
+int run(int argc, const char* const* argv);
+
+} // namespace mkdisk

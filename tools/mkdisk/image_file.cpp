@@ -1,0 +1,52 @@
+#include "tools/mkdisk/image_file.hpp"
+
+#include "tools/files/files.hpp"
+
+namespace mkdisk {
+namespace {
+
+using emu::ImageFormat;
+
+Error about(const std::filesystem::path& file, const std::string& text) {
+    return Error{fmt::format("{}: {}", file.string(), text)};
+}
+
+Result<ImageFormat> format_to_save(const std::filesystem::path& file) {
+    const std::string extension = file.extension().string();
+    const auto sectors = emu::format_of(extension, emu::sector_image_bytes);
+    return sectors ? sectors : emu::format_of(extension, emu::nib_image_bytes);
+}
+
+} // namespace
+
+Result<SectorImage> load(const std::filesystem::path& file) {
+    const auto bytes = files::read_file(file);
+    if (!bytes) return Error{bytes.error()};
+    const auto format = emu::format_of(file.extension().string(), bytes->size());
+    if (!format) return about(file, format.error());
+    if (*format == ImageFormat::dsk) return SectorImage(*bytes);
+    const auto disk = emu::load_image(*bytes, *format);
+    if (!disk) return about(file, disk.error());
+    const auto sectors = emu::save_image(*disk, ImageFormat::dsk);
+    if (!sectors) return about(file, sectors.error());
+    return SectorImage(*sectors);
+}
+
+Failure save(const SectorImage& disk, const std::filesystem::path& file) {
+    const auto format = format_to_save(file);
+    if (!format) return about(file, format.error());
+    if (*format == ImageFormat::dsk) return files::write_file_safely(file, disk.bytes());
+    const auto tracks_laid = emu::load_image(disk.bytes(), ImageFormat::dsk);
+    const auto image = emu::save_image(*tracks_laid, *format);
+    if (!image) return about(file, image.error());
+    return files::write_file_safely(file, *image);
+}
+
+Failure save_unformatted(const std::filesystem::path& file) {
+    const auto format = format_to_save(file);
+    if (!format) return about(file, format.error());
+    if (*format != ImageFormat::nib) return about(file, "only a .nib image can be unformatted");
+    return files::write_file_safely(file, *emu::save_image(emu::Floppy525(), ImageFormat::nib));
+}
+
+} // namespace mkdisk

@@ -1,0 +1,76 @@
+// The 560 sectors of a 140K disk in DOS 3.3's numbering, as a value; what stands at each place by Worth and Lechner,
+// Beneath Apple DOS, ch. 4.
+#pragma once
+
+#include "emu/media/disk_image.hpp"
+#include "emu/result.hpp"
+
+#include <cassert>
+#include <compare>
+#include <cstdint>
+#include <fmt/format.h>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace mkdisk {
+
+using emu::Error;
+using emu::Result;
+using Failure = std::optional<Error>; // nothing: it was done
+
+inline constexpr int tracks = emu::image_tracks;
+inline constexpr int sectors_per_track = emu::image_sectors;
+
+struct TrackSector {
+    std::uint8_t track = 0;
+    std::uint8_t sector = 0;
+
+    bool on_disk() const { return track < tracks && sector < sectors_per_track; }
+    // Links and lists end with a pair that names track 0, where no file can be.
+    bool none() const { return track == 0; }
+    auto operator<=>(const TrackSector&) const = default;
+};
+
+inline std::string to_string(TrackSector at) {
+    return fmt::format("T{} S{}", at.track, at.sector);
+}
+
+using Sector = std::span<std::uint8_t, emu::sector_bytes>;
+using ConstSector = std::span<const std::uint8_t, emu::sector_bytes>;
+
+inline void store(Sector in, std::size_t offset, TrackSector pointer) {
+    in[offset] = pointer.track;
+    in[offset + 1] = pointer.sector;
+}
+inline TrackSector pointer_at(ConstSector in, std::size_t offset) {
+    return {in[offset], in[offset + 1]};
+}
+
+class SectorImage {
+  public:
+    SectorImage() : bytes_(emu::sector_image_bytes) {}
+    // Precondition: the length of a sector image.
+    explicit SectorImage(std::vector<std::uint8_t> bytes) : bytes_(std::move(bytes)) {
+        assert(bytes_.size() == emu::sector_image_bytes);
+    }
+
+    // Precondition of both: at.on_disk().
+    ConstSector operator[](TrackSector at) const { return ConstSector(bytes_.data() + offset(at), emu::sector_bytes); }
+    Sector operator[](TrackSector at) { return Sector(bytes_.data() + offset(at), emu::sector_bytes); }
+
+    std::span<const std::uint8_t> bytes() const { return bytes_; }
+
+    bool operator==(const SectorImage&) const = default;
+
+  private:
+    static std::size_t offset(TrackSector at) {
+        assert(at.on_disk());
+        return (std::size_t{at.track} * sectors_per_track + at.sector) * emu::sector_bytes;
+    }
+
+    std::vector<std::uint8_t> bytes_;
+};
+
+} // namespace mkdisk

@@ -1,0 +1,78 @@
+#include "tools/mkdisk/vtoc.hpp"
+
+namespace mkdisk {
+namespace {
+
+constexpr int catalog_track = 17;
+
+// A track's four bytes: sectors 15..8 in the first one's bits 7..0, 7..0 in the second's; the others are not used.
+std::size_t map_byte(TrackSector at) {
+    return vtoc::map + 4 * std::size_t{at.track} + (at.sector < 8 ? 1 : 0);
+}
+std::uint8_t map_bit(TrackSector at) {
+    return static_cast<std::uint8_t>(1 << (at.sector & 7));
+}
+
+// The track after `track` in one sweep over the disk, which a walk of 2 * tracks steps completes from anywhere.
+int next_track(int track, int& direction) {
+    track += direction;
+    if (track >= tracks) {
+        direction = -1;
+        return catalog_track - 1;
+    }
+    if (track <= 0) {
+        direction = 1;
+        return catalog_track + 1;
+    }
+    return track;
+}
+
+} // namespace
+
+bool is_free(const SectorImage& disk, TrackSector at) {
+    return (disk[vtoc_at][map_byte(at)] & map_bit(at)) != 0;
+}
+
+void set_free(SectorImage& disk, TrackSector at, bool free) {
+    std::uint8_t& byte = disk[vtoc_at][map_byte(at)];
+    byte = static_cast<std::uint8_t>(free ? byte | map_bit(at) : byte & ~map_bit(at));
+}
+
+int free_sectors(const SectorImage& disk) {
+    int count = 0;
+    for (std::uint8_t track = 0; track < tracks; ++track)
+        for (std::uint8_t sector = 0; sector < sectors_per_track; ++sector) count += is_free(disk, {track, sector});
+    return count;
+}
+
+std::optional<TrackSector> allocate(SectorImage& disk) {
+    const Sector table = disk[vtoc_at];
+    int direction = table[vtoc::direction] == 1 ? 1 : -1;
+    int track = table[vtoc::last_track] < tracks ? table[vtoc::last_track] : catalog_track;
+    for (int step = 0; step < 2 * tracks; ++step, track = next_track(track, direction)) {
+        for (int sector = sectors_per_track - 1; track != 0 && sector >= 0; --sector) {
+            const TrackSector at{static_cast<std::uint8_t>(track), static_cast<std::uint8_t>(sector)};
+            if (!is_free(disk, at)) continue;
+            set_free(disk, at, false);
+            table[vtoc::last_track] = at.track;
+            table[vtoc::direction] = static_cast<std::uint8_t>(direction);
+            return at;
+        }
+    }
+    return std::nullopt;
+}
+
+Failure check_shape(const SectorImage& disk) {
+    const ConstSector table = disk[vtoc_at];
+    const auto expect = [&](std::size_t offset, int wanted, const char* what) -> Failure {
+        if (table[offset] == wanted) return std::nullopt;
+        return Error{fmt::format("no DOS 3.3 disk: the VTOC gives {} {}, not {}", table[offset], what, wanted)};
+    };
+    if (auto error = expect(vtoc::track_count, tracks, "tracks")) return error;
+    if (auto error = expect(vtoc::sector_count, sectors_per_track, "sectors a track")) return error;
+    if (auto error = expect(vtoc::bytes_per_sector, 0, "as the low byte of a sector's length")) return error;
+    if (auto error = expect(vtoc::bytes_per_sector + 1, 1, "as the high byte of a sector's length")) return error;
+    return expect(vtoc::pairs, list_pairs, "pairs in a track/sector list");
+}
+
+} // namespace mkdisk

@@ -1,0 +1,32 @@
+// The volume table of contents, track 17 sector 0: the shape of the disk and the map of its free sectors.
+// Beneath Apple DOS, ch. 4, fig. 4.1.
+#pragma once
+
+#include "tools/mkdisk/sector_image.hpp"
+
+namespace mkdisk {
+
+inline constexpr TrackSector vtoc_at{17, 0};
+inline constexpr int list_pairs = 122; // in one track/sector list
+
+// Offsets in the sector.
+namespace vtoc {
+inline constexpr std::size_t catalog = 0x01, release = 0x03, volume = 0x06, pairs = 0x27, last_track = 0x30,
+                             direction = 0x31, track_count = 0x34, sector_count = 0x35, bytes_per_sector = 0x36,
+                             map = 0x38;
+} // namespace vtoc
+
+// Precondition of these: at.on_disk().
+bool is_free(const SectorImage& disk, TrackSector at);
+void set_free(SectorImage& disk, TrackSector at, bool free);
+
+int free_sectors(const SectorImage& disk);
+
+// Takes the next free sector as DOS does: downwards in a track, outwards from the catalogue in one direction and then the
+// other. Nothing: the disk is full.
+std::optional<TrackSector> allocate(SectorImage& disk);
+
+// Whether the sector looks like a VTOC at all. Error: the first field that does not.
+Failure check_shape(const SectorImage& disk);
+
+} // namespace mkdisk
