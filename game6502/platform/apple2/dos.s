@@ -241,7 +241,7 @@ dos_check:
 ; --- the catalogue -------------------------------------------------------------------------------------------------------
 
 ; dos_name - makes the name that the next calls use: t_names, and a number but for the roster.
-; In: A FILE_*, X number 0..49. Out: w_name.
+; In: A FILE_*, X number 0..99. Out: w_name.
 ; Keeps: -. Clobbers: A, X, Y, z_dos_0.
 dos_name:
         stx z_dos_0

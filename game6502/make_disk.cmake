@@ -1,0 +1,22 @@
+# Makes DISK: empty DOS 3.3 catalogue, boot image IMAGE, and the players' files of the folder PLAYERS under the names by
+# which the game knows them (platform/apple2/dos.s).
+function(mkdisk)
+  execute_process(COMMAND ${MKDISK} ${ARGN} RESULT_VARIABLE status)
+  if(NOT status EQUAL 0)
+    file(REMOVE ${DISK})
+    message(FATAL_ERROR "mkdisk ${ARGN} failed")
+  endif()
+endfunction()
+
+mkdisk(create ${DISK} --force)
+mkdisk(boot ${DISK} ${IMAGE})
+
+file(GLOB files ${PLAYERS}/*.bin)
+list(SORT files)
+foreach(file IN LISTS files)
+  get_filename_component(name ${file} NAME_WE) # roster, history-07, weights-07
+  string(REPLACE "-" " " name ${name})
+  string(TOUPPER "FORTRESS ${name}" name)
+  mkdisk(put ${DISK} ${file} ${name} --type T --raw)
+endforeach()
+mkdisk(check ${DISK})
