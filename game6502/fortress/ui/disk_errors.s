@@ -31,6 +31,8 @@ disk_error:
         lda z_error
         cmp #ERR_UNFORMATTED
         beq disk_error_blank
+        cmp #ERR_NO_DISK                ; a disk that was never recorded looks like no disk at all
+        beq disk_error_blank
         point t_retry
         jsr prompt_say
 @key:   jsr input_key
@@ -147,7 +149,7 @@ t_err_damaged:   .byte "THE PLAYER FILES ARE DAMAGED.", 0
 t_err_no_roster: .byte "THE DISK HAS NO ROSTER.", 0
 t_err_50:        .byte "THE ROSTER IS FULL: 50 PLAYERS.", 0
 t_err_nobody:    .byte "THE PLAYER IS NOT ON THIS DISK.", 0
-t_adv_no_disk:   .byte "INSERT ONE AND CLOSE THE DOOR.", 0
+t_adv_no_disk:   .byte "INSERT ONE. A NEW ONE NEEDS FORMATTING.", 0
 t_adv_blank:     .byte "FORMAT IT OR INSERT ANOTHER DISK.", 0
 t_adv_protected: .byte "ALLOW WRITING OR INSERT ANOTHER DISK.", 0
 t_adv_full:      .byte "REMOVE A PLAYER OR INSERT ANOTHER DISK.", 0
