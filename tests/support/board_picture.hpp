@@ -26,8 +26,9 @@ inline BoardBytes board_of(std::string_view picture) {
 inline std::string picture_of(const BoardBytes& bytes) {
     std::string picture;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
-        picture += bytes[i] < 0 ? static_cast<char>('a' - 1 - bytes[i])
-                                : bytes[i] > 0 ? static_cast<char>('0' + bytes[i]) : '.';
+        picture += bytes[i] < 0   ? static_cast<char>('a' - 1 - bytes[i])
+                   : bytes[i] > 0 ? static_cast<char>('0' + bytes[i])
+                                  : '.';
         if (i % 6 == 5) picture += '\n';
     }
     return picture;

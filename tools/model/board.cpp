@@ -14,8 +14,7 @@ constexpr std::array<Square, 4> beside(Square square) {
 
 constexpr auto all_neighbours = [] {
     std::array<std::array<Square, 4>, square_count> table{};
-    for (Square square = 0; square < square_count; ++square)
-        table[static_cast<std::size_t>(square)] = beside(square);
+    for (Square square = 0; square < square_count; ++square) table[static_cast<std::size_t>(square)] = beside(square);
     return table;
 }();
 

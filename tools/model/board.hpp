@@ -24,9 +24,7 @@ struct Castle {
     Side owner = Side::white;
     int level = 0; // 1..3; 0: no castle here, and the owner means nothing
 
-    bool operator==(const Castle& other) const {
-        return level == other.level && (level == 0 || owner == other.owner);
-    }
+    bool operator==(const Castle& other) const { return level == other.level && (level == 0 || owner == other.owner); }
 };
 
 using Board = std::array<Castle, square_count>;

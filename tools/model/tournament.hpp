@@ -24,7 +24,7 @@ class Tournament {
     Side first() const { return games_.size() % 2 == 0 ? Side::white : Side::black; }
     const std::vector<FinishedGame>& games() const { return games_; }
 
-    Score totals() const;          // points of all games, 0..540 each
+    Score totals() const;           // points of all games, 0..540 each
     int games_won(Side side) const; // draws count for nobody (R5.2)
 
   private:

@@ -40,8 +40,7 @@ ActiveWeights active_weights(const Board& board, Square square, Side side) {
 
 std::int32_t move_value(const Board& board, Square square, Side side, const Weights& weights) {
     std::int32_t value = 0;
-    for (const int index : active_weights(board, square, side))
-        value += weights[static_cast<std::size_t>(index)];
+    for (const int index : active_weights(board, square, side)) value += weights[static_cast<std::size_t>(index)];
     return value;
 }
 

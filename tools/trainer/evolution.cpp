@@ -17,8 +17,7 @@ struct Child {
 // Nearly normal, standard deviation 256: twelve bytes, each of variance 65,535 / 12, less their mean.
 int near_normal(model::Random& random) {
     int sum = -12 * 255 / 2;
-    for (int i = 0; i < 12; ++i)
-        sum += random.next();
+    for (int i = 0; i < 12; ++i) sum += random.next();
     return sum;
 }
 
@@ -35,8 +34,7 @@ model::Weights mean_of(const std::vector<Child>& children, int parents) {
     model::Weights mean;
     for (std::size_t i = 0; i < mean.size(); ++i) {
         int sum = 0;
-        for (int parent = 0; parent < parents; ++parent)
-            sum += children[static_cast<std::size_t>(parent)].weights[i];
+        for (int parent = 0; parent < parents; ++parent) sum += children[static_cast<std::size_t>(parent)].weights[i];
         mean[i] = static_cast<std::int16_t>(sum / parents);
     }
     return mean;
@@ -48,8 +46,8 @@ model::Weights evolve(const model::Weights& start, const Evolution& plan, const 
     model::Random random(seed);
     model::Weights origin = start;
     for (int generation = 0; generation < plan.generations; ++generation) {
-        const int spread = plan.first_spread +
-                           (plan.last_spread - plan.first_spread) * generation / std::max(plan.generations - 1, 1);
+        const int spread =
+            plan.first_spread + (plan.last_spread - plan.first_spread) * generation / std::max(plan.generations - 1, 1);
         const auto luck = static_cast<std::uint16_t>(random.next() << 8 | random.next());
         std::vector<Child> children(static_cast<std::size_t>(plan.children));
         for (Child& child : children) {
@@ -65,11 +63,9 @@ model::Weights evolve(const model::Weights& start, const Evolution& plan, const 
 
 model::Weights scaled(const model::Weights& weights, int largest) {
     int size = 1;
-    for (const std::int16_t weight : weights)
-        size = std::max(size, std::abs(int{weight}));
+    for (const std::int16_t weight : weights) size = std::max(size, std::abs(int{weight}));
     model::Weights result;
-    for (std::size_t i = 0; i < weights.size(); ++i)
-        result[i] = static_cast<std::int16_t>(weights[i] * largest / size);
+    for (std::size_t i = 0; i < weights.size(); ++i) result[i] = static_cast<std::int16_t>(weights[i] * largest / size);
     return result;
 }
 

@@ -7,8 +7,9 @@ model::Weights learn(model::Weights pupil, const Policy& instructor, int games, 
     for (int game = 0; game < games; ++game) {
         const Side first = game / 2 % 2 == 0 ? Side::white : Side::black;
         const Policy student = table_policy(pupil);
-        const PlayedGame played = game % 2 == 0 ? play_game(student, instructor, first, length, random)
-                                                : play_game(instructor, student, first, length, random);
+        const PlayedGame played = game % 2 == 0
+                                      ? play_game(student, instructor, first, {.length = length, .opening = 0}, random)
+                                      : play_game(instructor, student, first, {.length = length, .opening = 0}, random);
         played.counters.adjust(pupil, played.score.margin());
     }
     return pupil;

@@ -14,10 +14,18 @@ struct PlayedGame {
     model::Score score;
     model::Counters counters;
     std::array<int, 2> castles_lost{}; // of White, of Black
+    std::array<int, 2> walls{};        // pairs of own castles side by side at the end
 };
 
-// `length` is 1..54 turns of each side.
-PlayedGame play_game(const Policy& white, const Policy& black, model::Side first, int length, model::Random& random);
+struct Terms {
+    int length = model::standard_length; // turns of each side, 1..54
+    // The first turns of both sides that are played at random: two tables leave little to chance, and would else meet
+    // in the same few games again and again.
+    int opening = 0;
+};
+
+PlayedGame play_game(const Policy& white, const Policy& black, model::Side first, const Terms& terms,
+                     model::Random& random);
 
 // A series of games, told from the first player's side.
 struct Record {
@@ -27,6 +35,7 @@ struct Record {
     std::int64_t margin = 0;    // own points less the opponent's, all games
     std::int64_t destroyed = 0; // castles of the opponent
     std::int64_t lost = 0;      // own castles
+    std::int64_t walls = 0;     // pairs of own castles side by side at the ends of the games
 
     int defeats() const { return games - won - drawn; }
     double win_rate() const { return games == 0 ? 0 : static_cast<double>(won) / games; } // 0..1
@@ -35,6 +44,6 @@ struct Record {
 };
 
 // The players change sides after every game and the first move after every second, so that four games see all cases.
-Record play_match(const Policy& player, const Policy& opponent, int games, int length, model::Random& random);
+Record play_match(const Policy& player, const Policy& opponent, int games, const Terms& terms, model::Random& random);
 
 } // namespace trainer

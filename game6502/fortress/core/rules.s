@@ -9,9 +9,9 @@ w_lost: .res BOARD_SQUARES              ; non-zero where the last move removed a
 
 ; rules_new - an empty field, nobody's score (R1.1)
 ; In:       -
-; Out:      -
+; Out:      board, score_white, score_black, w_lost
 ; Keeps:    -
-; Clobbers: A, X, Y
+; Clobbers: A, X, Y, z_rules_lost
 rules_new:
         jsr board_clear
         jsr rules_forget_lost
@@ -103,7 +103,7 @@ rules_play:
         lda z_rules_lost
         cmp z_rules_before
         bne @strike
-        ldx z_square              ; R3.3
+        ldx z_square                    ; R3.3
         jsr rules_outnumbered
         bcc @count
         jsr rules_remove

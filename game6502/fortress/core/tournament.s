@@ -38,7 +38,7 @@ tournament_new:
 ; In:       w_first
 ; Out:      z_side who moves, turn, board, scores, w_counters
 ; Keeps:    -
-; Clobbers: A, X, Y
+; Clobbers: A, X, Y, w_lost, z_rules_lost
 tournament_begin:
         jsr rules_new
         jsr learn_reset

@@ -20,16 +20,14 @@ class RandomGames : public testing::Test {
     Side random_side() { return random_below(2) == 0 ? Side::white : Side::black; }
     model::Weights random_weights() {
         model::Weights weights;
-        for (std::int16_t& weight : weights)
-            weight = static_cast<std::int16_t>(random_below(65536) - 32768);
+        for (std::int16_t& weight : weights) weight = static_cast<std::int16_t>(random_below(65536) - 32768);
         return weights;
     }
     // Mostly anything; sometimes small numbers, so that equal values are common.
     model::Weights random_weights_with_ties() {
         model::Weights weights = random_weights();
         if (random_below(2) == 0)
-            for (std::int16_t& weight : weights)
-                weight = static_cast<std::int16_t>(weight / 16384);
+            for (std::int16_t& weight : weights) weight = static_cast<std::int16_t>(weight / 16384);
         return weights;
     }
 
@@ -84,8 +82,9 @@ TEST_F(RandomGames, R2_1_legal_squares_agree_after_every_move) {
                     ASSERT_EQ(core_.is_legal(square, side), model::is_legal(game.board(), square, side));
             }
             const std::vector<Square> moves = model::legal_moves(game.board(), game.mover());
-            moves.empty() ? game.forfeit()
-                          : void(game.play(moves[static_cast<std::size_t>(random_below(static_cast<int>(moves.size())))]));
+            moves.empty()
+                ? game.forfeit()
+                : void(game.play(moves[static_cast<std::size_t>(random_below(static_cast<int>(moves.size())))]));
         }
     }
 }
@@ -102,7 +101,8 @@ TEST_F(RandomGames, R11_1_values_of_all_legal_moves_agree) {
             for (const Square square : moves)
                 ASSERT_EQ(core_.move_value(square, game.mover(), Side::black),
                           model::move_value(game.board(), square, game.mover(), weights));
-            const auto square = model::choose(game.board(), game.mover(), random_below(2) ? weights : model::Weights{}, random);
+            const auto square =
+                model::choose(game.board(), game.mover(), random_below(2) ? weights : model::Weights{}, random);
             square ? void(game.play(*square)) : game.forfeit();
         }
     }

@@ -4,7 +4,8 @@
 
 namespace support {
 
-INSTANTIATE_TEST_SUITE_P(Core, RulesClauses,
-                         testing::Values([]() -> std::unique_ptr<RulesEngine> { return std::make_unique<CoreProgram>(); }));
+INSTANTIATE_TEST_SUITE_P(Core, RulesClauses, testing::Values([]() -> std::unique_ptr<RulesEngine> {
+                             return std::make_unique<CoreProgram>();
+                         }));
 
 } // namespace support

@@ -57,8 +57,7 @@ TEST_F(Tournament, R5_3_a_game_broken_off_changes_nothing) {
 }
 
 TEST_F(Tournament, R5_6_the_fifteenth_game_ends_it) {
-    for (int game = 1; game <= 15; ++game)
-        EXPECT_EQ(record({1, 0}), game == 15);
+    for (int game = 1; game <= 15; ++game) EXPECT_EQ(record({1, 0}), game == 15);
 }
 
 TEST_F(Tournament, R5_2_winners_and_R9_1_totals_are_the_models) {
@@ -127,8 +126,7 @@ TEST(Core, R11_5_the_generators_bytes_are_the_models) {
     for (const std::uint16_t seed : std::initializer_list<std::uint16_t>{0, 1, 255, 256, 65535}) {
         model::Random random(seed);
         core.seed(seed);
-        for (int i = 0; i < 1000; ++i)
-            ASSERT_EQ(core.program().call("random_next").a, random.next());
+        for (int i = 0; i < 1000; ++i) ASSERT_EQ(core.program().call("random_next").a, random.next());
         for (int n = 1; n <= 128; ++n)
             ASSERT_EQ(core.program().call("random_below", static_cast<std::uint8_t>(n)).a, random.below(n));
         random.stir(0x1234);
@@ -139,8 +137,7 @@ TEST(Core, R11_5_the_generators_bytes_are_the_models) {
 
 TEST(Core, R11_5_stirring_to_zero_begins_anew) {
     CoreProgram core;
-    for (int byte = 0; byte < 4; ++byte)
-        core.program().byte("w_random", byte) = byte == 0 ? 0x78 : 0;
+    for (int byte = 0; byte < 4; ++byte) core.program().byte("w_random", byte) = byte == 0 ? 0x78 : 0;
     core.program().call("random_stir", 0x78, 0x00);
     EXPECT_EQ(core.random_state(), model::Random(0).state());
 }

@@ -59,15 +59,13 @@ TEST(Choose, R11_1_plays_the_highest_value) {
     model::Board board{};
     board[0] = board[5] = board[30] = {Side::black, 1};
     model::Random random(1);
-    for (int i = 0; i < 20; ++i)
-        EXPECT_EQ(model::choose(board, Side::white, weights, random), 35);
+    for (int i = 0; i < 20; ++i) EXPECT_EQ(model::choose(board, Side::white, weights, random), 35);
 }
 
 TEST(Choose, R11_1_breaks_ties_with_equal_chance) {
     std::array<int, model::square_count> times{};
     model::Random random(7);
-    for (int i = 0; i < 36000; ++i)
-        ++times[static_cast<std::size_t>(*model::choose({}, Side::white, {}, random))];
+    for (int i = 0; i < 36000; ++i) ++times[static_cast<std::size_t>(*model::choose({}, Side::white, {}, random))];
     EXPECT_THAT(times, testing::Each(testing::AllOf(testing::Gt(850), testing::Lt(1150)))); // five standard deviations
 }
 

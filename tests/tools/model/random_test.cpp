@@ -20,15 +20,13 @@ std::uint32_t image_of(const Matrix& matrix, std::uint32_t state) {
 
 Matrix product(const Matrix& second, const Matrix& first) {
     Matrix result{};
-    for (unsigned bit = 0; bit < 32; ++bit)
-        result[bit] = image_of(second, first[bit]);
+    for (unsigned bit = 0; bit < 32; ++bit) result[bit] = image_of(second, first[bit]);
     return result;
 }
 
 Matrix identity() {
     Matrix matrix{};
-    for (unsigned bit = 0; bit < 32; ++bit)
-        matrix[bit] = 1u << bit;
+    for (unsigned bit = 0; bit < 32; ++bit) matrix[bit] = 1u << bit;
     return matrix;
 }
 
@@ -67,11 +65,9 @@ TEST(Random, visits_every_state_but_zero) {
 TEST(Random, below_reaches_every_number_equally_often) {
     model::Random random(99);
     std::array<int, 36> times{};
-    for (int i = 0; i < 36'000; ++i)
-        ++times[static_cast<std::size_t>(random.below(36))];
+    for (int i = 0; i < 36'000; ++i) ++times[static_cast<std::size_t>(random.below(36))];
     double chi_squared = 0; // 35 degrees of freedom: above 74 once in 10,000
-    for (const int n : times)
-        chi_squared += (n - 1000.0) * (n - 1000.0) / 1000.0;
+    for (const int n : times) chi_squared += (n - 1000.0) * (n - 1000.0) / 1000.0;
     EXPECT_LT(chi_squared, 74);
 }
 
@@ -83,8 +79,7 @@ TEST(Random, pairs_of_bytes_are_spread_evenly) {
         ++times[high << 4 | random.next() >> 4];
     }
     double chi_squared = 0; // 255 degrees of freedom: above 347 once in 10,000
-    for (const int n : times)
-        chi_squared += (n - 1000.0) * (n - 1000.0) / 1000.0;
+    for (const int n : times) chi_squared += (n - 1000.0) * (n - 1000.0) / 1000.0;
     EXPECT_LT(chi_squared, 347);
 }
 

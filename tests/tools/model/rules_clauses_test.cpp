@@ -21,7 +21,12 @@ constexpr Square A1 = square_named("A1"), A2 = square_named("A2"), A6 = square_n
                  E5 = square_named("E5"), E6 = square_named("E6"), F1 = square_named("F1"), F5 = square_named("F5"),
                  F6 = square_named("F6");
 
-constexpr std::string_view empty_field = "......" "......" "......" "......" "......" "......";
+constexpr std::string_view empty_field = "......"
+                                         "......"
+                                         "......"
+                                         "......"
+                                         "......"
+                                         "......";
 
 bool at_rest(RulesEngine& engine) {
     return model::is_at_rest(model::from_bytes(engine.board()));

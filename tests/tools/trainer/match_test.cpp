@@ -1,0 +1,68 @@
+// Matches, lessons and evolution.
+#include "tools/trainer/evolution.hpp"
+#include "tools/trainer/lessons.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace {
+
+using trainer::greedy_policy;
+using trainer::random_policy;
+using trainer::Terms;
+
+TEST(Match, the_greedy_player_opens_in_the_open) {
+    model::Random random(1);
+    for (int i = 0; i < 100; ++i) {
+        const int square = *greedy_policy()({}, model::Side::black, random);
+        EXPECT_TRUE(square % 6 > 0 && square % 6 < 5 && square / 6 > 0 && square / 6 < 5) << square;
+    }
+}
+
+TEST(Match, the_greedy_player_beats_the_random_one) {
+    model::Random random(1);
+    EXPECT_GT(trainer::play_match(greedy_policy(), random_policy(), 200, Terms{}, random).win_rate(), 0.95);
+}
+
+TEST(Match, the_same_seed_plays_the_same_games) {
+    model::Random one(5), other(5);
+    EXPECT_EQ(trainer::play_match(random_policy(), greedy_policy(), 20, Terms{}, one).margin,
+              trainer::play_match(random_policy(), greedy_policy(), 20, Terms{}, other).margin);
+}
+
+TEST(Match, equal_players_share_the_games) {
+    model::Random random(2);
+    const auto record = trainer::play_match(random_policy(), random_policy(), 2000, Terms{}, random);
+    EXPECT_NEAR(record.won, record.defeats(), 200); // four and a half standard deviations
+}
+
+TEST(Match, a_game_of_one_turn_from_the_inner_field_is_a_draw_or_better) {
+    model::Weights inner{};
+    std::fill(inner.begin() + 23, inner.end(), std::int16_t{1});
+    model::Random random(3);
+    EXPECT_EQ(trainer::play_match(trainer::table_policy(inner), random_policy(), 400, {1, 0}, random).defeats(), 0);
+}
+
+TEST(Evolution, finds_the_top_of_a_simple_hill) {
+    const auto hill = [](const model::Weights& child, const model::Weights&, std::uint16_t) {
+        std::int64_t height = 0;
+        for (const std::int16_t weight : child) height -= std::abs(weight - 5000);
+        return height;
+    };
+    const model::Weights found = trainer::evolve({}, {}, hill, 1);
+    for (const std::int16_t weight : found) EXPECT_NEAR(weight, 5000, 1000);
+}
+
+TEST(Evolution, scaling_keeps_proportions) {
+    model::Weights weights{};
+    weights[0] = -100;
+    weights[1] = 50;
+    const model::Weights larger = trainer::scaled(weights, 8192);
+    EXPECT_EQ(larger[0], -8192);
+    EXPECT_EQ(larger[1], 4096);
+    EXPECT_EQ(trainer::scaled({}, 8192), model::Weights{});
+}
+
+} // namespace

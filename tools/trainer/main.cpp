@@ -1,0 +1,242 @@
+// The command trainer: makes the supplied players, matches players, writes and reads their files.
+#include "tools/files/files.hpp"
+#include "tools/trainer/lessons.hpp"
+#include "tools/trainer/player_file.hpp"
+#include "tools/trainer/recipes.hpp"
+
+#include <cxxopts.hpp>
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+
+namespace {
+
+using trainer::NamedPlayer;
+using Options = cxxopts::ParseResult;
+
+constexpr int exit_usage = 2;
+constexpr int exit_file = 3;
+
+// Thrown to end the program with one line on standard error.
+struct Failure {
+    int status;
+    std::string text;
+};
+
+constexpr auto usage = R"(usage: trainer train [--out FILE]
+       trainer match PLAYER PLAYER [--games N] [--length N] [--opening N] [--seed N] [--players FILE]
+       trainer table [--games N] [--length N] [--opening N] [--seed N] [--players FILE]
+       trainer lessons PLAYER [--games N] [--length N] [--opening N] [--seed N] [--players FILE]
+       trainer disk --out DIR [--block-size N] [--players FILE]
+       trainer show DIR [--block-size N]
+train    makes the tables of the five supplied players (minutes) and writes them to FILE or standard output
+match    plays the first PLAYER against the second; PLAYER is a name of the table, 'random' or 'greedy'; --opening:
+         turns of both sides that are played at random first
+table    plays every player against every other, random and greedy too
+lessons  teaches a player of zeros by games against PLAYER and measures it before and after
+disk     writes the players' files as the game keeps them: roster.bin, history-NN.bin, weights-NN.bin
+show     reads such files back and prints what they hold
+)";
+
+std::string read_text(const std::string& file) {
+    const auto bytes = files::read_file(file);
+    if (!bytes) throw Failure{exit_file, bytes.error()};
+    return {bytes->begin(), bytes->end()};
+}
+
+void write_bytes(const std::filesystem::path& file, std::span<const std::uint8_t> bytes) {
+    if (const auto error = files::write_file_safely(file, bytes)) throw Failure{exit_file, error->text};
+}
+
+std::vector<NamedPlayer> players(const Options& options) {
+    const auto file = options["players"].as<std::string>();
+    auto parsed = trainer::parse_players(read_text(file));
+    if (!parsed) throw Failure{exit_file, file + ": " + parsed.error()};
+    return *parsed;
+}
+
+int number(const Options& options, const std::string& name, int lowest, int highest) {
+    const int value = options[name].as<int>();
+    if (value < lowest || value > highest)
+        throw Failure{exit_usage, fmt::format("--{} must be {} to {}", name, lowest, highest)};
+    return value;
+}
+
+int games(const Options& options) {
+    return number(options, "games", 1, 10'000'000);
+}
+int length(const Options& options) {
+    return number(options, "length", 1, model::longest_length);
+}
+trainer::Terms terms(const Options& options) {
+    return {length(options), number(options, "opening", 0, model::longest_length)};
+}
+model::Random random(const Options& options) {
+    return model::Random(static_cast<std::uint16_t>(number(options, "seed", 0, 65535)));
+}
+
+trainer::Policy policy_named(const std::string& name, const std::vector<NamedPlayer>& known) {
+    if (name == "random") return trainer::random_policy();
+    if (name == "greedy") return trainer::greedy_policy();
+    for (const NamedPlayer& player : known)
+        if (player.name == name) return trainer::table_policy(player.weights);
+    throw Failure{exit_usage, "there is no player '" + name + "'"};
+}
+
+std::string argument(const Options& options, std::size_t index) {
+    const auto& given = options["arguments"].as<std::vector<std::string>>();
+    if (index >= given.size()) throw Failure{exit_usage, "too few arguments; see trainer --help"};
+    return given[index];
+}
+
+void print(const std::string& label, const trainer::Record& record) {
+    fmt::print("{:<32} won {:5.1f}%  drawn {:4.1f}%  lost {:5.1f}%  mean margin {:+.2f}\n", label,
+               100 * record.win_rate(), 100.0 * record.drawn / record.games, 100.0 * record.defeats() / record.games,
+               record.mean_margin());
+}
+
+void train(const Options& options) {
+    const auto made =
+        trainer::train_supplied_players([](const std::string& name) { fmt::print(stderr, "training {}\n", name); });
+    const std::string text =
+        "# The five players of the master disk (R11.4): 26 weights each in 1/256, made by `trainer train`.\n" +
+        trainer::format_players(made);
+    if (options.count("out") == 0) return fmt::print("{}", text);
+    write_bytes(options["out"].as<std::string>(), {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+}
+
+void match(const Options& options) {
+    const auto known = players(options);
+    auto luck = random(options);
+    const std::string one = argument(options, 1), other = argument(options, 2);
+    print(one + " - " + other, trainer::play_match(policy_named(one, known), policy_named(other, known), games(options),
+                                                   terms(options), luck));
+}
+
+void table(const Options& options) {
+    const auto known = players(options);
+    std::vector<std::string> names{"greedy", "random"};
+    for (const NamedPlayer& player : known) names.insert(names.end() - 2, player.name);
+    fmt::print("{:<14}", "won %");
+    for (const std::string& name : names) fmt::print(" {:>13}", name);
+    for (const std::string& row : names) {
+        fmt::print("\n{:<14}", row);
+        for (const std::string& column : names) {
+            auto luck = random(options);
+            const auto record = trainer::play_match(policy_named(row, known), policy_named(column, known),
+                                                    games(options), terms(options), luck);
+            fmt::print(" {:13.1f}", 100 * record.win_rate());
+        }
+    }
+    fmt::print("\n");
+}
+
+void lessons(const Options& options) {
+    const auto known = players(options);
+    const trainer::Policy instructor = policy_named(argument(options, 1), known);
+    auto luck = random(options);
+    const model::Weights pupil = trainer::learn({}, instructor, games(options), length(options), luck);
+    for (const std::string opponent : {"random", "greedy", "COUNT VAUBAN"})
+        print("pupil - " + opponent, trainer::play_match(trainer::table_policy(pupil), policy_named(opponent, known),
+                                                         2000, terms(options), luck));
+    fmt::print("{}", trainer::format_players({{"PUPIL", pupil}}));
+}
+
+std::string file_name(std::string_view kind, int file_number) {
+    return fmt::format("{}-{:02}.bin", kind, file_number);
+}
+
+std::size_t block_size(const Options& options) {
+    return static_cast<std::size_t>(number(options, "block-size", static_cast<int>(trainer::slot_size), 65536));
+}
+
+void disk(const Options& options) {
+    if (options.count("out") == 0) throw Failure{exit_usage, "disk needs --out DIR"};
+    const std::filesystem::path folder = options["out"].as<std::string>();
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) throw Failure{exit_file, folder.string() + ": " + error.message()};
+    std::vector<trainer::RosterEntry> roster;
+    for (const NamedPlayer& player : players(options)) {
+        const int file = static_cast<int>(roster.size());
+        roster.push_back({player.name, true, file});
+        write_bytes(folder / file_name("history", file), trainer::write_history(file, {}, block_size(options)));
+        write_bytes(folder / file_name("weights", file),
+                    trainer::write_weights(file, player.weights, 0, block_size(options)));
+    }
+    if (roster.size() > trainer::most_players) throw Failure{exit_file, "more than 50 players"};
+    write_bytes(folder / "roster.bin", trainer::write_roster(roster, block_size(options)));
+}
+
+template <class T>
+T checked(const std::string& file, emu::Result<T> result) {
+    if (!result) throw Failure{exit_file, file + ": " + result.error()};
+    return std::move(*result);
+}
+
+std::vector<std::uint8_t> file_bytes(const std::filesystem::path& file) {
+    return checked("", files::read_file(file));
+}
+
+void show_player(const Options& options, const std::filesystem::path& folder, const trainer::RosterEntry& entry) {
+    const std::string history_file = file_name("history", entry.number);
+    const auto history = checked(
+        history_file, trainer::read_history(file_bytes(folder / history_file), entry.number, block_size(options)));
+    fmt::print("\n{} ({}), {} tournaments recorded\n", entry.name, entry.computer ? 'C' : 'H', history.count);
+    for (const auto& tournament : history.tournaments)
+        fmt::print("  {} against {} ({}), {} turns: {} - {}\n",
+                   tournament.side == model::Side::white ? "White" : "Black", tournament.opponent,
+                   tournament.opponent_computer ? 'C' : 'H', tournament.length, fmt::join(tournament.own_scores, " "),
+                   fmt::join(tournament.opponent_scores, " "));
+    if (!entry.computer) return;
+    const std::string weights_file = file_name("weights", entry.number);
+    const auto weights = checked(weights_file, trainer::read_weights(file_bytes(folder / weights_file), entry.number,
+                                                                     history.count, block_size(options)));
+    fmt::print("{}", trainer::format_players({{entry.name, weights}}));
+}
+
+void show(const Options& options) {
+    const std::filesystem::path folder = argument(options, 1);
+    const auto roster =
+        checked("roster.bin", trainer::read_roster(file_bytes(folder / "roster.bin"), block_size(options)));
+    for (const trainer::RosterEntry& entry : roster) show_player(options, folder, entry);
+}
+
+Options parse(int argc, char** argv) {
+    cxxopts::Options options("trainer");
+    options.add_options()("h,help", "")("out", "", cxxopts::value<std::string>())(
+        "games", "", cxxopts::value<int>()->default_value("1000"))(
+        "length", "", cxxopts::value<int>()->default_value("21"))("opening", "",
+                                                                  cxxopts::value<int>()->default_value("0"))(
+        "seed", "", cxxopts::value<int>()->default_value("1"))("block-size", "",
+                                                               cxxopts::value<int>()->default_value("250"))(
+        "players", "", cxxopts::value<std::string>()->default_value("game6502/fortress/data/players.txt"))(
+        "arguments", "", cxxopts::value<std::vector<std::string>>()->default_value(""));
+    options.parse_positional("arguments");
+    return options.parse(argc, argv);
+}
+
+void run(const Options& options) {
+    if (options.count("help") != 0) return fmt::print("{}", usage);
+    static const std::map<std::string, void (*)(const Options&)> commands{
+        {"train", train}, {"match", match}, {"table", table}, {"lessons", lessons}, {"disk", disk}, {"show", show}};
+    const auto command = commands.find(argument(options, 0));
+    if (command == commands.end()) throw Failure{exit_usage, "unknown command; see trainer --help"};
+    command->second(options);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    try {
+        run(parse(argc, argv));
+        return 0;
+    } catch (const Failure& failure) {
+        fmt::print(stderr, "trainer: {}\n", failure.text);
+        return failure.status;
+    } catch (const cxxopts::exceptions::exception& error) {
+        fmt::print(stderr, "trainer: {}\n", error.what());
+        return exit_usage;
+    }
+}

@@ -1,0 +1,58 @@
+// Players on a disk: roster, history and weights as game6502/fortress/store/README.md has them, written and read.
+// `block_size` is what the disk's file gives to a slot: 250 as such, 256 as sectors of DOS 3.3.
+#pragma once
+
+#include "emu/result.hpp"
+#include "tools/model/tournament.hpp"
+#include "tools/model/weights.hpp"
+#include "tools/trainer/slots.hpp"
+
+#include <optional>
+#include <string>
+
+namespace trainer {
+
+constexpr int most_players = 50;     // R8.3
+constexpr int most_tournaments = 30; // R8.4
+
+struct RosterEntry {
+    std::string name;
+    bool computer = false;
+    int number = 0; // of its files, 0..50
+
+    bool operator==(const RosterEntry&) const = default;
+};
+
+// One recorded tournament, told from the player's side (R8.4, R9.1).
+struct RecordedTournament {
+    model::Side side = model::Side::white;
+    bool siege_warning = true;
+    bool opponent_computer = false;
+    std::string opponent;
+    int length = 21;
+    std::vector<int> own_scores; // of each game, as many as the opponent's
+    std::vector<int> opponent_scores;
+
+    bool operator==(const RecordedTournament&) const = default;
+};
+
+struct History {
+    int count = 0;                               // tournaments ever recorded
+    std::vector<RecordedTournament> tournaments; // the last 30 at most, oldest first
+};
+
+// At most 50 entries.
+Bytes write_roster(const std::vector<RosterEntry>& entries, std::size_t block_size);
+// At most 30 tournaments, all there ever were.
+Bytes write_history(int number, const std::vector<RecordedTournament>& tournaments, std::size_t block_size);
+// `stamp`: the history count the weights belong to.
+Bytes write_weights(int number, const model::Weights& weights, int stamp, std::size_t block_size);
+
+// Error: a logical block has no whole slot, or holds what cannot be.
+emu::Result<std::vector<RosterEntry>> read_roster(std::span<const std::uint8_t> file, std::size_t block_size);
+emu::Result<History> read_history(std::span<const std::uint8_t> file, int number, std::size_t block_size);
+// Slots with a stamp above the history's count are not looked at.
+emu::Result<model::Weights> read_weights(std::span<const std::uint8_t> file, int number, int history_count,
+                                         std::size_t block_size);
+
+} // namespace trainer
