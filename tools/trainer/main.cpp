@@ -39,10 +39,10 @@ disk     writes the players' files as the game keeps them: roster.bin, history-N
 show     reads such files back and prints what they hold
 )";
 
-std::string read_text(const std::string& file) {
-    const auto bytes = files::read_file(file);
+std::vector<std::uint8_t> file_bytes(const std::filesystem::path& file) {
+    auto bytes = files::read_file(file);
     if (!bytes) throw Failure{exit_file, bytes.error()};
-    return {bytes->begin(), bytes->end()};
+    return std::move(*bytes);
 }
 
 void write_bytes(const std::filesystem::path& file, std::span<const std::uint8_t> bytes) {
@@ -51,7 +51,8 @@ void write_bytes(const std::filesystem::path& file, std::span<const std::uint8_t
 
 std::vector<NamedPlayer> players(const Options& options) {
     const auto file = options["players"].as<std::string>();
-    auto parsed = trainer::parse_players(read_text(file));
+    const auto bytes = file_bytes(file);
+    auto parsed = trainer::parse_players(std::string(bytes.begin(), bytes.end()));
     if (!parsed) throw Failure{exit_file, file + ": " + parsed.error()};
     return *parsed;
 }
@@ -173,10 +174,6 @@ template <class T>
 T checked(const std::string& file, emu::Result<T> result) {
     if (!result) throw Failure{exit_file, file + ": " + result.error()};
     return std::move(*result);
-}
-
-std::vector<std::uint8_t> file_bytes(const std::filesystem::path& file) {
-    return checked("", files::read_file(file));
 }
 
 void show_player(const Options& options, const std::filesystem::path& folder, const trainer::RosterEntry& entry) {
