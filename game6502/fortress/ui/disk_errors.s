@@ -31,7 +31,7 @@ disk_error:
         lda z_error
         cmp #ERR_UNFORMATTED
         beq disk_error_blank
-        cmp #ERR_NO_DISK                ; a disk that was never recorded looks like no disk at all
+        cmp #ERR_NO_DISK                ; a drive cannot tell a disk never recorded on from none
         beq disk_error_blank
         point t_retry
         jsr prompt_say
@@ -58,7 +58,7 @@ disk_error_retry:
         clc
         rts
 
-; disk_error_blank - the same questions for a disk that is not formatted: it may be
+; disk_error_blank - the same questions for a disk that is not formatted, or may be none: it may be formatted
 ; In:       -
 ; Out:      as disk_error
 ; Keeps:    w_player, w_record
@@ -137,7 +137,7 @@ t_advice_high:
         .byte >t_adv_read, >t_adv_write, >t_adv_foreign, >t_adv_damaged, >t_adv_other, >t_adv_full, >t_adv_other
 
 t_err_lost:      .byte "A FILE IS GONE FROM THE DISK.", 0
-t_err_no_disk:   .byte "NO DISK IN THE DRIVE.", 0
+t_err_no_disk:   .byte "NO DISK IN THE DRIVE, OR A BLANK ONE.", 0
 t_err_blank:     .byte "THE DISK IS NOT FORMATTED.", 0
 t_err_protected: .byte "THE DISK IS WRITE PROTECTED.", 0
 t_err_full:      .byte "THE DISK IS FULL.", 0
@@ -149,7 +149,7 @@ t_err_damaged:   .byte "THE PLAYER FILES ARE DAMAGED.", 0
 t_err_no_roster: .byte "THE DISK HAS NO ROSTER.", 0
 t_err_50:        .byte "THE ROSTER IS FULL: 50 PLAYERS.", 0
 t_err_nobody:    .byte "THE PLAYER IS NOT ON THIS DISK.", 0
-t_adv_no_disk:   .byte "INSERT ONE. A NEW ONE NEEDS FORMATTING.", 0
+t_adv_no_disk:   .byte "INSERT ONE, CLOSE THE DOOR, OR FORMAT.", 0
 t_adv_blank:     .byte "FORMAT IT OR INSERT ANOTHER DISK.", 0
 t_adv_protected: .byte "ALLOW WRITING OR INSERT ANOTHER DISK.", 0
 t_adv_full:      .byte "REMOVE A PLAYER OR INSERT ANOTHER DISK.", 0

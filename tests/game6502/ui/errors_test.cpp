@@ -10,10 +10,17 @@ TEST(Errors, R8_10_no_disk) {
     FakePlatform game = at_menu();
     game.disk.reset();
     game.type("3");
-    EXPECT_SHOWN(game, "NO DISK IN THE DRIVE.");
+    EXPECT_SHOWN(game, "NO DISK IN THE DRIVE");
     game.disk = master_disk();
     game.type("R");
     EXPECT_SHOWN(game, "THE SQUIRE (C)");
+}
+
+TEST(Errors, R8_10_formatting_an_empty_drive_says_again_that_there_is_no_disk) {
+    FakePlatform game = at_menu();
+    game.disk.reset();
+    game.type("3FY");
+    EXPECT_SHOWN(game, "NO DISK IN THE DRIVE");
 }
 
 TEST(Errors, R8_10_an_aborted_operation_is_back_at_the_menu) {

@@ -60,7 +60,7 @@ TEST(Start, R7_4_without_a_disk_the_player_may_put_it_in) {
     game.disk.reset();
     game.start();
     game.type("N\rJOHN\r");
-    EXPECT_SHOWN(game, "NO DISK IN THE DRIVE.");
+    EXPECT_SHOWN(game, "NO DISK IN THE DRIVE");
     game.disk = master_disk();
     game.type("R");
     EXPECT_SHOWN(game, "BLACK: COUNT VAUBAN (C)");

@@ -172,7 +172,7 @@ TEST(Tournament, R9_1_an_error_while_recording_can_be_put_right) {
     play_one(game, "\x1BY");
     game.disk.reset();
     game.type("Y");
-    EXPECT_SHOWN(game, "NO DISK IN THE DRIVE.");
+    EXPECT_SHOWN(game, "NO DISK IN THE DRIVE");
     game.disk = FakeDisk{};
     game.type("RN ");
     EXPECT_EQ(read_roster(*game.disk)->size(), 1U);
