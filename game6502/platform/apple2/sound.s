@@ -10,7 +10,7 @@ SOUND_SLICE  = 16785                    ; and cycles of a slice with what is don
 
 DUTY_FIRST   = 64                       ; a note's attack, in 256ths of the wave, by voice
 DUTY_SECOND  = 28
-DUTY_LEAST   = 14
+DUTY_LEAST   = 18                       ; more than a pass of the highest note, lest waves be missed
 
 .segment "CODE"
 
@@ -340,7 +340,7 @@ t_horn:                                 ; a low blat that sags
 ; frequencies are those of equal temperament with A = 440 Hz, in hundredths, in the highest octave.
 SOUND_UNITS = SOUND_CPU * 100 / 256     ; SOUND_SLICE cycles have 256 passes
 .macro sound_step hundredths, octaves
-        .word (hundredths * SOUND_SLICE + (SOUND_UNITS << octaves) / 2) / (SOUND_UNITS << octaves)
+        .word (hundredths * SOUND_SLICE + (SOUND_UNITS << (octaves)) / 2) / (SOUND_UNITS << (octaves))
 .endmacro
 t_step:
         .repeat 4, octave
@@ -357,4 +357,5 @@ t_step:
         sound_step 93233, 3 - octave
         sound_step 98777, 3 - octave
         .endrepeat
+.assert (98777 * SOUND_SLICE / SOUND_UNITS) / 256 < DUTY_LEAST, error, "the highest note steps over its pulse"
 .assert * - t_step = 2 * NOTE_COUNT, error, "a step for every note"

@@ -71,9 +71,9 @@ TEST_F(Input, the_joystick_commands_its_four_directions) {
 }
 
 TEST_F(Input, a_centred_joystick_may_be_some_way_off_the_centre) {
-    for (const std::uint8_t x : {100, 127, 150}) {
-        stick(x, std::uint8_t{140});
-        EXPECT_EQ(command(), none) << int{x};
+    for (const int x : {100, 127, 150}) {
+        stick(static_cast<std::uint8_t>(x), std::uint8_t{140});
+        EXPECT_EQ(command(), none) << x;
     }
 }
 

@@ -91,9 +91,9 @@ TEST_F(Sound, a_rest_is_silent_and_leaves_the_cone_alone) {
 }
 
 TEST_F(Sound, a_tune_leaves_the_cone_where_it_was) {
-    for (const std::uint8_t note : {12, 24, 31, 36}) {
-        play(17, note, rest);
-        EXPECT_EQ(edges().size() % 2, 0U) << int{note};
+    for (const int note : {12, 24, 31, 36}) {
+        play(17, static_cast<std::uint8_t>(note), rest);
+        EXPECT_EQ(edges().size() % 2, 0U) << note;
     }
 }
 
