@@ -11,6 +11,6 @@ inline constexpr int lines_per_frame = 262;
 inline constexpr int cycles_per_frame = cycles_per_line * lines_per_frame; // 17,030
 
 // 14.31818 MHz / (65 * 14 + 2) * 65: the long cycle included.
-inline constexpr double cycles_per_second = 315e6 / 22 / 912 * 65; // 1,020,484.3
+inline constexpr double cycles_per_second = 315e6 / 22 / 912 * 65; // 1,020,484.4
 
 } // namespace emu

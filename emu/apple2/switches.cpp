@@ -22,13 +22,10 @@ std::uint8_t Apple2::floating_bus(Cycle now) const {
 
 // The inputs that drive data lines: without side effects, so that peek() may ask.
 std::uint8_t Apple2::read_inputs(std::uint16_t address, Cycle now) const {
+    if ((address & 0xFFF0) == 0xC000) return keyboard_.data();
     if ((address & 0xFF00) == Memory::slot_6_rom) return memory_[address];
-    const std::uint8_t floating = floating_bus(now);
-    switch (address & 0xFFF0) {
-    case 0xC000: return keyboard_.data();
-    case 0xC060: return with_bit_7(game_input(address & 7, now), floating);
-    default: return floating;
-    }
+    if ((address & 0xFFF0) == 0xC060) return with_bit_7(game_input(address & 7, now), floating_bus(now));
+    return floating_bus(now);
 }
 
 // The 74LS251 that $C060-$C067 (and $C068-$C06F) read: the cassette input, three buttons, four paddle timers.

@@ -1,0 +1,127 @@
+// Catching up equals ticking: random programs that write to video memory and throw its switches, frame by frame.
+#include "tests/emu/apple2/small_machine.hpp"
+#include "tests/emu/apple2/ticked_apple2.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace emu::test {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+using Random = std::mt19937;
+
+int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
+
+int video_address(Random& random) {
+    static constexpr int pages[] = {0x0400, 0x0800, 0x2000, 0x4000};
+    const int page = pages[below(random, 4)];
+    return page + below(random, page < 0x2000 ? 0x400 : 0x2000);
+}
+
+// Of the switches that both machines know, and floating-bus addresses.
+int switch_address(Random& random) {
+    static constexpr int others[] = {0xC030, 0xC040, 0xC090, 0xC123};
+    return below(random, 4) != 0 ? 0xC050 + below(random, 8) : others[below(random, 4)];
+}
+
+void append(Bytes& program, int opcode, int address) {
+    program.insert(program.end(), {static_cast<std::uint8_t>(opcode), static_cast<std::uint8_t>(address),
+                                   static_cast<std::uint8_t>(address >> 8)});
+}
+
+void append_random_instruction(Bytes& program, Random& random, bool switches) {
+    switch (below(random, switches ? 9 : 7)) {
+    case 0: append(program, 0x8D, video_address(random)); break; // sta
+    case 1: append(program, 0x9D, video_address(random)); break; // sta ,x
+    case 2: append(program, 0x99, video_address(random)); break; // sta ,y
+    case 3: append(program, 0xEE, video_address(random)); break; // inc
+    case 4: append(program, 0x7D, video_address(random)); break; // adc ,x
+    case 5: program.insert(program.end(), {0xE8, 0xC8, 0xC8}); break; // inx, iny, iny
+    case 6: program.insert(program.end(), {0x69, static_cast<std::uint8_t>(random())}); break; // adc #
+    case 7: append(program, 0xAD, switch_address(random)); break; // lda
+    case 8: append(program, 0x8D, switch_address(random)); break; // sta
+    }
+}
+
+// An endless loop at $7000 of up to 900 instructions, entered from $0300.
+Bytes random_program(Random& random) {
+    Bytes program;
+    const bool often_switching = below(random, 2) == 0;
+    const int length = 5 + below(random, 900);
+    for (int i = 0; i < length; ++i)
+        append_random_instruction(program, random, often_switching || below(random, 100) == 0);
+    append(program, 0x4C, 0x7000);
+    return program;
+}
+
+template <class Machine>
+void load(Machine& machine, const Bytes& program) {
+    std::uint16_t address = 0x7000;
+    for (const std::uint8_t byte : program) machine.poke_ram(address++, byte);
+    address = program_start;
+    for (const int byte : {0x4C, 0x00, 0x70}) machine.poke_ram(address++, static_cast<std::uint8_t>(byte));
+}
+
+void expect_same_picture(const Frame& drawn, const Frame& expected, const std::string& where) {
+    for (std::size_t y = 0; y < Frame::lines; ++y) {
+        ASSERT_EQ(drawn.line[y].columns, expected.line[y].columns) << where << ", line " << y;
+        ASSERT_EQ(drawn.line[y].color_burst, expected.line[y].color_burst) << where << ", line " << y;
+    }
+}
+
+void expect_same_run(unsigned seed) {
+    Random random(seed);
+    const Bytes program = random_program(random);
+    Apple2 machine(small_firmware());
+    TickedApple2 ticked(small_firmware());
+    machine.set_rendering(true);
+    load(machine, program);
+    load(ticked, program);
+    for (int frame = 1; frame <= 40; ++frame) {
+        const Cycle pause = Cycle{cycles_per_frame} * static_cast<Cycle>(frame - 1) + random() % cycles_per_frame;
+        machine.run_until(pause); // where run_until stops must not matter
+        machine.run_until(Cycle{cycles_per_frame} * static_cast<Cycle>(frame));
+        ticked.run_until(Cycle{cycles_per_frame} * static_cast<Cycle>(frame));
+        const std::string where = "seed " + std::to_string(seed) + ", frame " + std::to_string(frame);
+        ASSERT_EQ(machine.cycles(), ticked.cycles()) << where;
+        ASSERT_EQ(machine.cpu().registers(), ticked.cpu().registers()) << where;
+        ASSERT_NO_FATAL_FAILURE(expect_same_picture(machine.draw_frame(), ticked.frame(), where));
+    }
+    for (int address = 0; address < 0xC000; ++address)
+        ASSERT_EQ(machine.peek(static_cast<std::uint16_t>(address)), ticked.ram(static_cast<std::uint16_t>(address)));
+    const auto edges = machine.speaker_edges();
+    EXPECT_EQ(std::vector<Cycle>(edges.begin(), edges.end()), ticked.speaker_edges());
+}
+
+TEST(Equivalence, CatchingUpDrawsEveryFrameOfRandomProgramsAsTickingDoes) {
+    for (unsigned seed = 1; seed <= 60 && !HasFatalFailure(); ++seed) expect_same_run(seed);
+}
+
+TEST(Equivalence, RenderingDoesNotChangeTheMachine) {
+    for (unsigned seed = 100; seed < 120; ++seed) {
+        Random random(seed);
+        const Bytes program = random_program(random);
+        Apple2 rendered(small_firmware());
+        load(rendered, program);
+        Apple2 blind = rendered;
+        rendered.set_rendering(true);
+        rendered.run_until(300'000);
+        blind.run_until(300'000);
+        ASSERT_EQ(rendered.hash(), blind.hash()) << seed;
+    }
+}
+
+TEST(Equivalence, StoppingOftenDoesNotChangeTheMachine) {
+    Random random(7);
+    Apple2 steady(small_firmware());
+    load(steady, random_program(random));
+    Apple2 halting = steady;
+    steady.run_until(200'000);
+    while (halting.cycles() < 200'000) halting.run_until(std::min<Cycle>(200'000, halting.cycles() + random() % 50));
+    EXPECT_EQ(steady.hash(), halting.hash());
+}
+
+} // namespace
+} // namespace emu::test

@@ -1,0 +1,104 @@
+// Timing as PREAD sees it: Apple II Reference Manual (1979), monitor listing at $FB1E.
+#include "tests/emu/apple2/small_machine.hpp"
+
+#include <gtest/gtest.h>
+
+namespace emu::test {
+namespace {
+
+// The Y register after PREAD's loop on paddle 0: lda $C070, ldy #0, nop, nop, lda $C064, bpl out, iny, bne, dey, jmp *
+int paddle_read_by_program(Apple2& machine) {
+    machine.run_until(machine.cycles() + 4000);
+    return machine.cpu().registers().y;
+}
+
+Apple2 machine_reading_paddle() {
+    return machine_with({0xAD, 0x70, 0xC0, 0xA0, 0x00, 0xEA, 0xEA, 0xAD, 0x64, 0xC0, 0x10, 0x04, 0xC8, 0xD0, 0xF8,
+                         0x88, 0x4C, 0x10, 0x03});
+}
+
+TEST(GamePort, PreadLoopReadsEveryPositionExactly) {
+    for (int position = 0; position < 256; ++position) {
+        Apple2 machine = machine_reading_paddle();
+        machine.set_paddle(0, static_cast<std::uint8_t>(position));
+        ASSERT_EQ(paddle_read_by_program(machine), position);
+    }
+}
+
+TEST(GamePort, MissingPaddleReads255) {
+    Apple2 machine = machine_reading_paddle();
+    EXPECT_EQ(paddle_read_by_program(machine), 255);
+}
+
+TEST(GamePort, MissingPaddleNeverEndsItsTimer) {
+    GamePort port;
+    port.trigger(0);
+    EXPECT_TRUE(port.timer_running(0, 1'000'000'000));
+}
+
+TEST(GamePort, UntriggeredTimerIsLow) { EXPECT_FALSE(GamePort{}.timer_running(0, 100)); }
+
+TEST(GamePort, TimerRunsElevenCyclesAStep) {
+    GamePort port;
+    port.set_paddle(1, std::uint8_t{100}, 0);
+    port.trigger(1000);
+    EXPECT_TRUE(port.timer_running(1, 1000 + 1104));
+    EXPECT_FALSE(port.timer_running(1, 1000 + 1105));
+}
+
+TEST(GamePort, LongestTimerIsUnderThreeMilliseconds) {
+    EXPECT_LT(static_cast<double>(GamePort::timer_cycles(255)) / cycles_per_second, 0.003);
+}
+
+TEST(GamePort, TriggerIsIgnoredWhileATimerRuns) {
+    GamePort port;
+    port.set_paddle(0, std::uint8_t{10}, 0);
+    port.trigger(0);
+    port.trigger(100);
+    EXPECT_FALSE(port.timer_running(0, 115));
+}
+
+TEST(GamePort, TriggerRestartsOnlyTheTimersThatEnded) {
+    GamePort port;
+    port.set_paddle(0, std::uint8_t{0}, 0);
+    port.set_paddle(1, std::uint8_t{10}, 0);
+    port.trigger(0);
+    port.trigger(112);
+    EXPECT_TRUE(port.timer_running(0, 116));
+    EXPECT_FALSE(port.timer_running(1, 116));
+}
+
+TEST(GamePort, EndedTimerStaysLowWhenThePaddleIsTurnedUp) {
+    GamePort port;
+    port.set_paddle(0, std::uint8_t{0}, 0);
+    port.trigger(0);
+    port.set_paddle(0, std::uint8_t{255}, 50);
+    EXPECT_FALSE(port.timer_running(0, 51));
+}
+
+TEST(GamePort, PaddlePluggedInLetsAStuckTimerEnd) {
+    GamePort port;
+    port.trigger(0);
+    port.set_paddle(0, std::uint8_t{0}, 5000);
+    EXPECT_FALSE(port.timer_running(0, 5000));
+}
+
+TEST(GamePort, ButtonsShowInBit7) {
+    for (int button = 0; button < 3; ++button) {
+        Apple2 machine = idle_machine();
+        const auto address = static_cast<std::uint16_t>(0xC061 + button);
+        EXPECT_EQ(machine.peek(address) & 0x80, 0);
+        machine.set_button(button, true);
+        EXPECT_EQ(machine.peek(address) & 0x80, 0x80);
+    }
+}
+
+TEST(GamePort, PowerOnKeepsWhatIsPluggedIn) {
+    Apple2 machine = machine_reading_paddle();
+    machine.set_button(2, true);
+    machine.power_on();
+    EXPECT_TRUE(machine.game_port().button(2));
+}
+
+} // namespace
+} // namespace emu::test

@@ -1,0 +1,119 @@
+// The machine as a whole: power, reset, time, RAM.
+#include "tests/emu/apple2/small_machine.hpp"
+
+#include <gtest/gtest.h>
+
+namespace emu::test {
+namespace {
+
+TEST(Apple2, ResetVectorIsFollowedInSevenCycles) {
+    Apple2 machine = idle_machine();
+    step(machine);
+    EXPECT_EQ(machine.cycles(), reset_cycles);
+    EXPECT_EQ(machine.cpu().registers().pc, program_start);
+}
+
+TEST(Apple2, RunsWholeInstructionsToTheTarget) {
+    Apple2 machine = idle_machine(); // jumps of 3 cycles
+    machine.run_until(1000);
+    EXPECT_EQ(machine.cycles(), 1000u);
+    machine.run_until(1001);
+    EXPECT_EQ(machine.cycles(), 1003u);
+}
+
+TEST(Apple2, TargetInThePastDoesNothing) {
+    Apple2 machine = idle_machine();
+    machine.run_until(100);
+    const auto hash = machine.hash();
+    machine.run_until(50);
+    EXPECT_EQ(machine.hash(), hash);
+}
+
+TEST(Apple2, JamStopsTheRunAndResetEndsIt) {
+    Apple2 machine = machine_with({0x02});
+    machine.run_until(10'000);
+    EXPECT_TRUE(machine.jammed());
+    EXPECT_LT(machine.cycles(), 10'000u);
+    machine.poke_ram(program_start, 0xEA);
+    machine.reset();
+    step(machine);
+    EXPECT_FALSE(machine.jammed());
+}
+
+TEST(Apple2, RamWakesUpInAFixedPattern) {
+    const Apple2 machine(small_firmware());
+    EXPECT_EQ(machine.peek(0x0000), 0xFF);
+    EXPECT_EQ(machine.peek(0x0002), 0x00);
+    EXPECT_EQ(machine.peek(0xBFFD), 0xFF);
+    EXPECT_EQ(machine.peek(0xBFFF), 0x00);
+}
+
+TEST(Apple2, PowerUpPatternDoesNotLookLikeAWarmStart) {
+    const Apple2 machine(small_firmware());
+    EXPECT_NE(machine.peek(0x03F4), machine.peek(0x03F3) ^ 0xA5);
+}
+
+TEST(Apple2, PowerOnEqualsANewMachine) {
+    Apple2 machine = machine_with({0xEE, 0x51, 0xC0, 0x4C, 0x00, 0x03});
+    machine.press_key('Q');
+    machine.run_until(50'000);
+    machine.power_on();
+    EXPECT_EQ(machine.hash(), Apple2(small_firmware()).hash());
+}
+
+TEST(Apple2, ResetLeavesMemoryKeyboardAndVideoSwitches) {
+    Apple2 machine = machine_with({0xAD, 0x57, 0xC0, 0x4C, 0x03, 0x03});
+    machine.run_until(100);
+    machine.press_key('R');
+    machine.poke_ram(0x1234, 0x56);
+    machine.reset();
+    step(machine);
+    EXPECT_TRUE(machine.video_mode().hires);
+    EXPECT_TRUE(machine.key_waiting());
+    EXPECT_EQ(machine.peek(0x1234), 0x56);
+}
+
+TEST(Apple2, ResetRunsTheResetVectorAgain) {
+    Apple2 machine = machine_with({0xEA, 0x4C, 0x01, 0x03});
+    machine.run_until(500);
+    machine.reset();
+    step(machine);
+    EXPECT_EQ(machine.cpu().registers().pc, program_start);
+}
+
+TEST(Apple2, PokeRamLeavesRomAndSwitchesAlone) {
+    Apple2 machine = idle_machine();
+    const auto hash = machine.hash();
+    for (const int address : {0xC030, 0xC051, 0xC600, 0xD000, 0xFFFF})
+        machine.poke_ram(static_cast<std::uint16_t>(address), 0x99);
+    EXPECT_EQ(machine.hash(), hash);
+    EXPECT_EQ(machine.peek(0xD000), 0x00);
+}
+
+TEST(Apple2, CopyIsIndependent) {
+    Apple2 machine = machine_with({0xEE, 0x00, 0x10, 0x4C, 0x00, 0x03});
+    machine.run_until(100);
+    Apple2 copy = machine;
+    machine.run_until(10'000);
+    copy.run_until(10'000);
+    EXPECT_EQ(machine.hash(), copy.hash());
+    copy.run_until(20'000);
+    EXPECT_NE(machine.hash(), copy.hash());
+}
+
+TEST(Apple2, SpeakerEdgesCanBeCleared) {
+    Apple2 machine = machine_with({0xAD, 0x30, 0xC0, 0x4C, 0x00, 0x03});
+    machine.run_until(7 + 70);
+    EXPECT_EQ(machine.speaker_edges().size(), 10u);
+    machine.clear_speaker_edges();
+    EXPECT_TRUE(machine.speaker_edges().empty());
+}
+
+TEST(Apple2, UnheardSpeakerDoesNotGrowForEver) {
+    Speaker speaker;
+    for (std::size_t i = 0; i < Speaker::most_edges + 10; ++i) speaker.toggle(i);
+    EXPECT_EQ(speaker.edges().size(), Speaker::most_edges);
+}
+
+} // namespace
+} // namespace emu::test

@@ -1,0 +1,89 @@
+// Addresses from the tables of Sather, Understanding the Apple II, ch. 5.
+#include "emu/apple2/scanner.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace emu {
+namespace {
+
+constexpr VideoMode text{.text = true};
+constexpr VideoMode text_page2{.text = true, .page2 = true};
+constexpr VideoMode hires{.hires = true};
+constexpr VideoMode hires_page2{.page2 = true, .hires = true};
+constexpr VideoMode hires_mixed{.mixed = true, .hires = true};
+
+int at(int line, int cycle) { return line * cycles_per_line + cycle; }
+int column(int line, int byte) { return at(line, blanked_cycles + byte); }
+
+TEST(Scanner, FrameIs17030CyclesAtOneMegahertzAndSome) {
+    EXPECT_EQ(cycles_per_frame, 17030);
+    EXPECT_NEAR(cycles_per_second, 1'020'484.4, 0.1);
+}
+
+TEST(Scanner, TextRowsStartAtTheirWellKnownAddresses) {
+    EXPECT_EQ(scanner_address(column(0, 0), text), 0x0400);
+    EXPECT_EQ(scanner_address(column(8, 0), text), 0x0480);
+    EXPECT_EQ(scanner_address(column(64, 0), text), 0x0428);
+    EXPECT_EQ(scanner_address(column(191, 39), text), 0x07F7);
+    EXPECT_EQ(scanner_address(column(0, 0), text_page2), 0x0800);
+}
+
+TEST(Scanner, HiresLinesStartAtTheirWellKnownAddresses) {
+    EXPECT_EQ(scanner_address(column(0, 0), hires), 0x2000);
+    EXPECT_EQ(scanner_address(column(1, 0), hires), 0x2400);
+    EXPECT_EQ(scanner_address(column(8, 0), hires), 0x2080);
+    EXPECT_EQ(scanner_address(column(128, 0), hires), 0x2050);
+    EXPECT_EQ(scanner_address(column(191, 39), hires), 0x3FF7);
+    EXPECT_EQ(scanner_address(column(0, 0), hires_page2), 0x4000);
+}
+
+TEST(Scanner, FirstByteOfTheBlankingIsReadTwice) {
+    EXPECT_EQ(scanner_address(at(0, 0), hires), 0x2068);
+    EXPECT_EQ(scanner_address(at(0, 1), hires), 0x2068);
+    EXPECT_EQ(scanner_address(at(0, 2), hires), 0x2069);
+    EXPECT_EQ(scanner_address(at(0, 24), hires), 0x207F);
+}
+
+TEST(Scanner, TextBlankingReadsFourKHigher) {
+    EXPECT_EQ(scanner_address(at(0, 0), text), 0x1468);
+    EXPECT_EQ(scanner_address(at(64, 0), text), 0x1410);
+    EXPECT_EQ(scanner_address(at(128, 24), text), 0x144F);
+    EXPECT_EQ(scanner_address(at(0, 24), text_page2), 0x187F);
+}
+
+TEST(Scanner, VerticalBlankingReadsTheScreenHolesAndWrapsWithin128Bytes) {
+    EXPECT_EQ(scanner_address(column(192, 0), text), 0x0478);
+    EXPECT_EQ(scanner_address(column(192, 7), text), 0x047F);
+    EXPECT_EQ(scanner_address(column(192, 8), text), 0x0400);
+    EXPECT_EQ(scanner_address(at(192, 0), hires), 0x2060);
+}
+
+TEST(Scanner, LastSixLinesRepeatTheCountersFrom250) {
+    EXPECT_EQ(scanner_counters(at(255, 0)).v, 511u);
+    EXPECT_EQ(scanner_counters(at(256, 0)).v, 250u);
+    EXPECT_EQ(scanner_address(column(256, 0), hires), 0x2BF8);
+    EXPECT_EQ(scanner_address(column(261, 0), hires), 0x3FF8);
+}
+
+TEST(Scanner, MixedModeReadsTextFromLine160AndInTheLowerBlanking) {
+    EXPECT_EQ(scanner_address(column(159, 0), hires_mixed), 0x3DD0);
+    EXPECT_EQ(scanner_address(column(160, 0), hires_mixed), 0x0650);
+    EXPECT_EQ(scanner_address(column(192, 0), hires_mixed), 0x2078);
+    EXPECT_EQ(scanner_address(column(224, 0), hires_mixed), 0x0678);
+}
+
+TEST(Scanner, TextSwitchOverridesHires) {
+    EXPECT_EQ(scanner_address(column(0, 0), VideoMode{.text = true, .hires = true}), 0x0400);
+}
+
+TEST(Scanner, VisitsAllOfADisplayedPageEachFrame) {
+    std::set<int> seen;
+    for (int line = 0; line < displayed_lines; ++line)
+        for (int byte = 0; byte < 40; ++byte) seen.insert(scanner_address(column(line, byte), hires));
+    EXPECT_EQ(seen.size(), 192u * 40u);
+}
+
+} // namespace
+} // namespace emu

@@ -1,0 +1,167 @@
+// Apple II Reference Manual (1979) ch. 4: the built-in I/O locations and their aliases.
+#include "tests/emu/apple2/small_machine.hpp"
+
+#include "emu/apple2/scanner.hpp"
+
+#include <gtest/gtest.h>
+
+namespace emu::test {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+std::uint8_t low(int address) { return static_cast<std::uint8_t>(address); }
+
+// lda address / sta address: touches it on the fourth cycle.
+Bytes reading(int address) { return {0xAD, low(address), low(address >> 8)}; }
+Bytes writing(int address) { return {0x8D, low(address), low(address >> 8)}; }
+
+Apple2 after(const Bytes& program, int instructions = 1) {
+    Apple2 machine = machine_with(program);
+    machine.press_key('A');
+    for (int i = 0; i <= instructions; ++i) step(machine); // and the reset sequence
+    return machine;
+}
+
+TEST(Switches, KeyboardAnswersAtAllSixteenAddresses) {
+    for (int address = 0xC000; address <= 0xC00F; ++address)
+        EXPECT_EQ(after(reading(address)).cpu().registers().a, 'A' | 0x80);
+}
+
+TEST(Switches, ReadingTheKeyboardKeepsTheStrobe) { EXPECT_TRUE(after(reading(0xC000)).key_waiting()); }
+
+TEST(Switches, StrobeIsClearedByAnyAccessToC010ThroughC01F) {
+    for (int address = 0xC010; address <= 0xC01F; ++address) {
+        EXPECT_FALSE(after(reading(address)).key_waiting());
+        EXPECT_FALSE(after(writing(address)).key_waiting());
+    }
+}
+
+TEST(Switches, KeyCodeStaysAfterTheStrobeIsCleared) {
+    EXPECT_EQ(after(reading(0xC010)).peek(0xC000), 'A');
+}
+
+TEST(Switches, WritingToTheKeyboardDoesNothing) { EXPECT_TRUE(after(writing(0xC000)).key_waiting()); }
+
+TEST(Switches, SpeakerMovesAtAnyAccessToC030ThroughC03F) {
+    for (int address = 0xC030; address <= 0xC03F; ++address) {
+        EXPECT_EQ(after(reading(address)).speaker_edges().size(), 1u);
+        EXPECT_EQ(after(writing(address)).speaker_edges().size(), 1u);
+    }
+}
+
+TEST(Switches, SpeakerEdgeIsStampedWithTheCycleOfTheAccess) {
+    EXPECT_EQ(after(reading(0xC030)).speaker_edges().front(), reset_cycles + 3);
+}
+
+TEST(Switches, IndexedStoreMovesTheSpeakerTwice) {
+    // sta $C030,x: the dummy read touches the switch a cycle before the write
+    const Apple2 machine = after({0xA2, 0x00, 0x9D, 0x30, 0xC0}, 2);
+    ASSERT_EQ(machine.speaker_edges().size(), 2u);
+    EXPECT_EQ(machine.speaker_edges()[1] - machine.speaker_edges()[0], 1u);
+}
+
+TEST(Switches, IndexedReadAcrossAPageTouchesTheWrongPageFirst) {
+    // lda $BFFF,x with x = $31 reads $BF30, then $C030
+    EXPECT_EQ(after({0xA2, 0x31, 0xBD, 0xFF, 0xBF}, 2).speaker_edges().size(), 1u);
+}
+
+TEST(Switches, ReadModifyWriteMovesTheSpeakerThreeTimes) {
+    EXPECT_EQ(after({0xEE, 0x30, 0xC0}).speaker_edges().size(), 3u);
+}
+
+TEST(Switches, TextAndGraphicsAreChosenByReadsAndWrites) {
+    EXPECT_TRUE(after(reading(0xC051)).video_mode().text);
+    EXPECT_TRUE(after(writing(0xC051)).video_mode().text);
+    EXPECT_FALSE(after({0x8D, 0x51, 0xC0, 0x8D, 0x50, 0xC0}, 2).video_mode().text);
+}
+
+TEST(Switches, MixedPageAndHiresHaveTheirPairs) {
+    EXPECT_EQ(after(reading(0xC053)).video_mode(), VideoMode{.mixed = true});
+    EXPECT_EQ(after(reading(0xC055)).video_mode(), VideoMode{.page2 = true});
+    EXPECT_EQ(after(reading(0xC057)).video_mode(), VideoMode{.hires = true});
+    EXPECT_EQ(after({0xAD, 0x57, 0xC0, 0xAD, 0x56, 0xC0}, 2).video_mode(), VideoMode{});
+}
+
+TEST(Switches, AnnunciatorsFollowTheirPairs) {
+    for (int number = 0; number < 4; ++number) {
+        EXPECT_TRUE(after(reading(0xC059 + 2 * number)).game_port().annunciator(number));
+        const Bytes on_and_off{0xAD, low(0xC059 + 2 * number), 0xC0, 0xAD, low(0xC058 + 2 * number), 0xC0};
+        EXPECT_FALSE(after(on_and_off, 2).game_port().annunciator(number));
+    }
+}
+
+TEST(Switches, PaddleTimersStartAtAnyAccessToC070ThroughC07F) {
+    for (int address = 0xC070; address <= 0xC07F; ++address) {
+        EXPECT_EQ(after(reading(address)).peek(0xC064) & 0x80, 0x80);
+        EXPECT_EQ(after(writing(address)).peek(0xC064) & 0x80, 0x80);
+    }
+}
+
+TEST(Switches, GameInputsAnswerAgainEightAddressesHigher) {
+    Apple2 machine = idle_machine();
+    machine.set_button(1, true);
+    EXPECT_EQ(machine.peek(0xC06A) & 0x80, 0x80);
+    EXPECT_EQ(machine.peek(0xC06B) & 0x80, 0x00);
+}
+
+// What the scanner fetches on the cycle of `lda address` as the program's first instruction.
+std::uint8_t scanned_by_first_load(const Apple2& machine) {
+    return machine.peek(scanner_address(static_cast<int>(reset_cycles) + 3, machine.video_mode()));
+}
+
+TEST(Switches, SwitchesEmptySlotsAndExpansionRomReadTheFloatingBus) {
+    for (const int address : {0xC010, 0xC020, 0xC030, 0xC040, 0xC050, 0xC058, 0xC070, 0xC080, 0xC08F, 0xC090, 0xC0DF,
+                              0xC0F0, 0xC0FF, 0xC100, 0xC5FF, 0xC700, 0xC7FF, 0xC800, 0xCFFF}) {
+        Apple2 machine = machine_with(reading(address));
+        const std::uint16_t scanned = scanner_address(static_cast<int>(reset_cycles) + 3, {});
+        machine.poke_ram(scanned, 0xB6);
+        step(machine);
+        step(machine);
+        EXPECT_EQ(machine.cpu().registers().a, 0xB6) << std::hex << address;
+    }
+}
+
+TEST(Switches, GameInputsHaveTheFloatingBusInTheLowSevenBits) {
+    for (int address = 0xC060; address <= 0xC067; ++address) {
+        Apple2 machine = machine_with(reading(address));
+        machine.poke_ram(scanner_address(static_cast<int>(reset_cycles) + 3, {}), 0x36);
+        const std::uint8_t scanned = scanned_by_first_load(machine);
+        EXPECT_EQ(scanned, machine.peek(scanner_address(10, {})));
+        step(machine);
+        step(machine);
+        EXPECT_EQ(machine.cpu().registers().a & 0x7F, 0x36) << std::hex << address;
+    }
+}
+
+TEST(Switches, FloatingBusMovesOnEveryCycle) {
+    Apple2 machine = idle_machine();
+    machine.poke_ram(0x0400, 0x11);
+    machine.poke_ram(0x0403, 0x14);
+    machine.run_until(cycles_per_frame + blanked_cycles - 12);
+    const int ahead = static_cast<int>(cycles_per_frame + blanked_cycles - machine.cycles());
+    EXPECT_EQ(ahead % 3, (cycles_per_frame + blanked_cycles - static_cast<int>(reset_cycles)) % 3);
+    EXPECT_EQ(machine.peek(0xC050), machine.peek(scanner_address(blanked_cycles - ahead, {})));
+}
+
+TEST(Switches, SlotSixHasItsRomAndIgnoresWrites) {
+    const Apple2 machine = after(writing(0xC612));
+    EXPECT_EQ(machine.peek(0xC612), 0x12 ^ 0x5A);
+}
+
+TEST(Switches, MainRomIgnoresWrites) {
+    const Apple2 machine = after({0xA9, 0x77, 0x8D, 0x00, 0xD0}, 2);
+    EXPECT_EQ(machine.peek(0xD000), 0x00);
+}
+
+TEST(Switches, PeekHasNoSideEffects) {
+    Apple2 machine = idle_machine();
+    machine.press_key('Z');
+    const std::uint64_t before = machine.hash();
+    for (int address = 0; address < 0x10000; ++address) machine.peek(static_cast<std::uint16_t>(address));
+    EXPECT_EQ(machine.hash(), before);
+    EXPECT_TRUE(machine.speaker_edges().empty());
+}
+
+} // namespace
+} // namespace emu::test

@@ -1,0 +1,67 @@
+#include "tests/emu/apple2/small_machine.hpp"
+
+#include <gtest/gtest.h>
+
+namespace emu::test {
+namespace {
+
+// Throws the switches, then waits.
+Apple2 with_switches(const std::vector<std::uint8_t>& switches) {
+    std::vector<std::uint8_t> program;
+    for (const std::uint8_t low : switches) program.insert(program.end(), {0xAD, low, 0xC0});
+    program.insert(program.end(), {0x4C, static_cast<std::uint8_t>(program.size()), 0x03});
+    Apple2 machine = machine_with(program);
+    machine.run_until(100);
+    return machine;
+}
+
+void write_row(Apple2& machine, std::uint16_t address, const std::string& text, int codes_from) {
+    for (const char c : text)
+        machine.poke_ram(address++, static_cast<std::uint8_t>(codes_from + (c & 0x3F)));
+}
+
+TEST(TextScreen, HasTwentyFourRowsOfFortyInTextMode) {
+    const auto rows = text_screen(with_switches({0x51}));
+    ASSERT_EQ(rows.size(), 24u);
+    EXPECT_EQ(rows[0].size(), 40u);
+}
+
+TEST(TextScreen, FindsRowsAtTheirInterleavedAddresses) {
+    Apple2 machine = with_switches({0x51});
+    write_row(machine, 0x05A8, "ELEVENTH", 0x80);
+    EXPECT_EQ(text_screen(machine)[11].substr(0, 8), "ELEVENTH");
+}
+
+TEST(TextScreen, InverseFlashingAndNormalReadTheSame) {
+    for (const int codes_from : {0x00, 0x40, 0x80, 0xC0}) {
+        Apple2 machine = with_switches({0x51});
+        write_row(machine, 0x0400, "HI! 42?", codes_from);
+        EXPECT_EQ(text_screen(machine)[0].substr(0, 7), "HI! 42?");
+    }
+}
+
+TEST(TextScreen, HonoursPage2) {
+    Apple2 machine = with_switches({0x51, 0x55});
+    write_row(machine, 0x0800, "SECOND", 0x80);
+    EXPECT_EQ(text_screen(machine)[0].substr(0, 6), "SECOND");
+}
+
+TEST(TextScreen, HasTheLowerFourRowsInMixedMode) {
+    Apple2 machine = with_switches({0x50, 0x53, 0x57});
+    write_row(machine, 0x0650, "BELOW", 0x80);
+    const auto rows = text_screen(machine);
+    ASSERT_EQ(rows.size(), 4u);
+    EXPECT_EQ(rows[0].substr(0, 5), "BELOW");
+}
+
+TEST(TextScreen, HasNoRowsInFullGraphics) { EXPECT_TRUE(text_screen(with_switches({0x50, 0x52})).empty()); }
+
+TEST(TextScreen, ScreenCodesFoldToAscii) {
+    EXPECT_EQ(ascii_of_screen_code(0xC0), '@');
+    EXPECT_EQ(ascii_of_screen_code(0xDF), '_');
+    EXPECT_EQ(ascii_of_screen_code(0xA0), ' ');
+    EXPECT_EQ(ascii_of_screen_code(0x3F), '?');
+}
+
+} // namespace
+} // namespace emu::test
