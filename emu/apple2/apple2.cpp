@@ -159,6 +159,7 @@ void Apple2::deserialize(StateReader& in) {
     game_port_.deserialize(in);
     memory_.deserialize(in);
     disk2_.deserialize(in);
+    in.check(disk2_.caught_up() == now_);
     set_rendering(video_.rendering());
 }
 

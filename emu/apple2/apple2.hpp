@@ -94,7 +94,7 @@ class Apple2 {
     std::uint8_t read_inputs(std::uint16_t address, Cycle now) const;
     bool game_input(int input, Cycle now) const;
     std::uint8_t floating_bus(Cycle now) const;
-    void write_watched(std::uint16_t address, std::uint8_t data, Cycle now);
+    [[gnu::noinline]] void write_watched(std::uint16_t address, std::uint8_t data, Cycle now);
     void write_special(std::uint16_t address, std::uint8_t data, Cycle now);
     void touch_switch(std::uint16_t address, Cycle now);
     void throw_latch(int address, Cycle now);

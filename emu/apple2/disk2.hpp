@@ -40,6 +40,7 @@ class Disk2 {
     void set_unmodified(int drive); // the host has saved the disk
 
     bool motor_on(Cycle now) const { return motor_ && !(stopping_ && off_at_ <= now); } // a drive turns, its light on
+    Cycle caught_up() const { return caught_up_; } // the last `now`
     int selected_drive() const { return selected_; }
     int quarter_track(int drive) const { return drives_[static_cast<std::size_t>(drive)].quarter; }
 

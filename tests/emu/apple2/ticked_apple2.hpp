@@ -23,8 +23,9 @@ class TickedApple2 {
     const Frame& frame() const { return *shown_; }
 
     static constexpr bool has_interrupts = false;
-    std::uint8_t read(std::uint16_t address);
-    void write(std::uint16_t address, std::uint8_t data);
+    // Out of line: the processor's loop would else hold a copy of the scanner in each of its bus cycles.
+    [[gnu::noinline]] std::uint8_t read(std::uint16_t address);
+    [[gnu::noinline]] void write(std::uint16_t address, std::uint8_t data);
 
   private:
     std::uint8_t tick(); // returns the byte the scanner fetched
