@@ -75,11 +75,35 @@ player_begin:
         jsr player_erase                ; what an interrupted attempt may have left
         bcs @out
         jsr history_create
-        bcs @out
-        jmp player_new_weights
+        bcs @undo
+        jsr player_new_weights
+        bcs @undo
+        rts
+@undo:  jmp player_undo
 @full:  lda #ERR_ROSTER_FULL
         sec
 @out:   rts
+
+; player_undo - deletes the files of a player that came to nothing before it was put on the roster. Not after a failed
+;               player_enter: nobody knows what that has written
+; In:       A the error that ended it; w_player's file number
+; Out:      carry set, A, z_err_track, z_err_sector as they were
+; Keeps:    w_player, w_record
+; Clobbers: X, Y, w_block
+player_undo:
+        pha
+        lda z_err_track
+        pha
+        lda z_err_sector
+        pha
+        jsr player_erase                ; as far as it goes; the next player of that number deletes the rest
+        pla
+        sta z_err_sector
+        pla
+        sta z_err_track
+        pla
+        sec
+        rts
 
 ; player_new_weights - makes the weights file of a computer player; of a human, nothing
 ; In:       w_player, z_weights, w_count
@@ -231,13 +255,13 @@ player_give:
         jsr player_erase
         bcs @out
         jsr player_give_history
-        bcs @out
+        bcs @undo
         lda #<w_copy_weights
         sta z_weights
         lda #>w_copy_weights
         sta z_weights+1
         jsr player_new_weights
-        bcs @out
+        bcs @undo
         jsr player_enter
         bcs @out
         lda w_old_number
@@ -248,6 +272,7 @@ player_give:
         jsr player_erase                ; done is done: what cannot be deleted is nobody's now
         clc
         rts
+@undo:  jmp player_undo
 @full:  lda #ERR_ROSTER_FULL
         sec
 @out:   rts

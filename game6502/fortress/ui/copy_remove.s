@@ -54,6 +54,8 @@ copy_to:
         point t_replace_ask
         jsr prompt_yes_no
         bcc @out
+        jsr find_player                 ; once more: the disk may have been changed at the question
+        bcs @out
 @write: point t_copying
         jsr prompt_say
         jsr player_give

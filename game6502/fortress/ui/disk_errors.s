@@ -81,11 +81,18 @@ disk_error_blank:
         point t_format_ask
         jsr prompt_yes_no
         bcc disk_error_abort
+        jsr dos_mount                   ; another disk may have been put in at the question
+        bcc disk_error_retry
+        cmp #ERR_UNFORMATTED
+        beq @format
+        cmp #ERR_NO_DISK
+        bne @error
+@format:
         point t_formatting
         jsr prompt_say
         jsr disk_format
         bcc disk_error_retry
-        jmp disk_error
+@error: jmp disk_error
 
 ; disk_error_say - says a line
 ; In:       A low, Y high address of the line

@@ -115,9 +115,9 @@ results_write:
         jsr player_begin
         bcs @out
 @known: jsr results_learning
-        bcs @out
+        bcs @undo
         jsr results_history
-        bcs @out
+        bcs @undo
         lda w_new
         beq @done
         jsr player_enter
@@ -130,6 +130,11 @@ results_write:
 @given_up:
         clc
 @out:   rts
+@undo:  ldx w_new
+        bne @files
+        sec                             ; a player known before stays as it is
+        rts
+@files: jmp player_undo
 
 ; results_learning - writes the weights, if wanted
 ; In:       w_player, w_what, w_results_side

@@ -47,6 +47,7 @@ TEST(Errors, R8_10_a_full_disk_loses_nothing) {
     EXPECT_SHOWN(game, "THE DISK IS FULL.");
     game.type("A");
     EXPECT_EQ(read_roster(*game.disk)->size(), 2U);
+    EXPECT_EQ(game.disk->free_blocks, 10); // and leaves nothing behind
 }
 
 TEST(Errors, R8_10_a_full_catalog) {
@@ -101,6 +102,16 @@ TEST(Errors, R8_10_an_unformatted_disk_can_be_formatted_after_a_warning) {
     game.type("Y");
     EXPECT_TRUE(game.disk->formatted);
     EXPECT_SHOWN(game, "NOBODY YET.");
+}
+
+TEST(Errors, R8_10_a_formatted_disk_put_in_at_the_question_is_not_formatted) {
+    FakePlatform game = at_menu();
+    const FakeDisk players = *game.disk;
+    game.disk->formatted = false;
+    game.type("3F");
+    game.disk = players;
+    game.type("Y");
+    EXPECT_SHOWN(game, "THE SQUIRE (C)");
 }
 
 TEST(Errors, R8_10_formatting_needs_a_yes) {

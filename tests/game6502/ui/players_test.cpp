@@ -103,6 +103,16 @@ TEST(Players, R8_5_a_verified_copy_replaces_and_leaves_no_stray_files) {
     EXPECT_EQ(game.disk->free_blocks, free_before);
 }
 
+TEST(Players, R8_5_a_disk_changed_at_the_question_is_looked_at_afresh) {
+    FakePlatform game = at_menu();
+    game.type("5COUNT VAUBAN\rC THE SQUIRE\rC ");
+    game.disk = disk_with({{'H', "LORD", 0}, {'C', "LADY", 1}});
+    game.type("Y ");
+    const auto roster = read_roster(*game.disk);
+    ASSERT_EQ(roster->size(), 3U);
+    for (const RosterEntry& player : *roster) EXPECT_TRUE(read_player(*game.disk, player)) << player.name;
+}
+
 TEST(Players, R8_6_a_removed_player_is_gone_with_its_files) {
     FakePlatform game = at_menu();
     game.type("6THE SQUIRE\rC");
