@@ -32,12 +32,12 @@ emu::Apple2Firmware built_firmware() {
 }
 
 // No firmware: the routines of the game use none.
-GameMachine::GameMachine() : symbols_(game_symbols()), machine_(emu::Apple2Firmware{}) {
+GameMachine::GameMachine() : machine_(emu::Apple2Firmware{}) {
     poke(machine_, 0x0900, read_file(built("game6502/low.bin")));
     poke(machine_, 0x4000, read_file(built("game6502/main.bin")));
     call("main_clear");
-    machine_.poke_ram(symbols_["z_slot"], 0x60);
-    machine_.poke_ram(symbols_["z_head"], 0);
+    machine_.poke_ram(game_symbols()["z_slot"], 0x60);
+    machine_.poke_ram(game_symbols()["z_head"], 0);
     call("main_vectors");
     call("disk_init");
 }
@@ -61,12 +61,12 @@ void GameMachine::begin(std::string_view label, std::uint8_t a, std::uint8_t x, 
     registers.x = x;
     registers.y = y;
     registers.s = 0xFD;
-    registers.pc = symbols_[label];
+    registers.pc = game_symbols()[label];
     machine_.cpu().set_state({registers, 0});
 }
 
 bool GameMachine::run_to(std::string_view label, int n, emu::Cycle limit) {
-    const std::uint16_t address = symbols_[label];
+    const std::uint16_t address = game_symbols()[label];
     const emu::Cycle end = machine_.cycles() + limit;
     for (; n > 0; --n) {
         run(1);
@@ -86,22 +86,22 @@ bool GameMachine::run_to_address(std::uint16_t address, emu::Cycle limit) {
 }
 
 std::uint8_t GameMachine::byte(std::string_view label, int offset) const {
-    return machine_.peek(static_cast<std::uint16_t>(symbols_[label] + offset));
+    return machine_.peek(static_cast<std::uint16_t>(game_symbols()[label] + offset));
 }
 
 void GameMachine::set_byte(std::string_view label, std::uint8_t value, int offset) {
-    machine_.poke_ram(static_cast<std::uint16_t>(symbols_[label] + offset), value);
+    machine_.poke_ram(static_cast<std::uint16_t>(game_symbols()[label] + offset), value);
 }
 
 std::vector<std::uint8_t> GameMachine::bytes(std::string_view label, std::size_t count) const {
     std::vector<std::uint8_t> result(count);
-    std::uint16_t at = symbols_[label];
+    std::uint16_t at = game_symbols()[label];
     for (std::uint8_t& byte : result) byte = machine_.peek(at++);
     return result;
 }
 
 void GameMachine::set_bytes(std::string_view label, std::span<const std::uint8_t> bytes) {
-    poke(machine_, symbols_[label], bytes);
+    poke(machine_, game_symbols()[label], bytes);
 }
 
 } // namespace support

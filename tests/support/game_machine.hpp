@@ -23,7 +23,7 @@ class GameMachine {
     GameMachine();
 
     emu::Apple2& machine() { return machine_; }
-    const Symbols& symbols() const { return symbols_; }
+    const emu::Apple2& machine() const { return machine_; }
 
     // Calls a routine with these registers and gives them as it left them. Fails the running test when it has not
     // returned after `limit` cycles, or has jammed.
@@ -45,7 +45,6 @@ class GameMachine {
   private:
     bool run_to_address(std::uint16_t address, emu::Cycle limit);
 
-    const Symbols& symbols_;
     emu::Apple2 machine_;
     emu::Cycle cycles_ = 0;
 };
