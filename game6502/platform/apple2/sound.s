@@ -277,21 +277,22 @@ sound_effect:
         bne sound_effect                ; always
 @done:  rts
 
-; sound_random - noise: a register of 16 bits, shifted and fed back (taps 16, 14, 13, 11), eight bits further each time it
-;                is asked. Not the game's random numbers.
+; sound_random - noise: one step of a shift register with the polynomial x^16 + x^5 + x^3 + x^2 + 1, which runs through all
+;                states but zero; from zero it starts by itself. Not the game's random numbers.
 ; In: z_noise. Out: A.
 ; Keeps: X, Y, game zero page. Clobbers: A.
 sound_random:
-        lda z_noise
-        asl a
+        asl z_noise
         rol z_noise + 1
-        bcc @same
-        eor #$2D
-@same:  sta z_noise
+        bcs @tap
         lda z_noise
-        bne @done
-        inc z_noise                     ; never all zero for ever
-@done:  eor z_noise + 1
+        ora z_noise + 1
+        bne @mix
+@tap:   lda z_noise
+        eor #$2D
+        sta z_noise
+@mix:   lda z_noise
+        eor z_noise + 1
         rts
 
 .segment "RODATA"

@@ -211,47 +211,72 @@ title_span:
         and #7
         asl a
         ora z_title_pattern
-        sta z_draw_2                    ; the line's two bytes of the pattern
-        ldx z_title_left + 1
-        ldy z_title_right + 1
-        lda t_column_byte,y
+        tax
+        lda t_patterns,x
+        sta z_title_even
+        lda t_patterns + 1,x
+        sta z_title_odd
+        ldx z_title_right + 1
+        lda t_column_byte,x
         sta z_screen_column             ; the last byte,
-        lda t_column_mask,y
+        lda t_column_mask,x
         eor #$7F
-        sta z_draw_3                    ; of which this part; maybe none
+        sta z_draw_3                    ; of which these dots; maybe none
+        ldx z_title_left + 1
         ldy t_column_byte,x
-        lda t_column_mask,x             ; of the first byte this part
-@byte:  cpy z_screen_column
-        bcc @fill
-        bne @done
+        lda t_column_mask,x             ; of the first byte these
+        cpy z_screen_column
+        bcc @first
+        bne @done                       ; the edges have crossed
         and z_draw_3
-        beq @done
-@fill:  sta z_screen_row                ; the dots to fill
+        jmp title_part
+@first: cmp #$7F
+        beq @whole
+        jsr title_part
+        iny
+        cpy z_screen_column
+        bcs @last
+@whole: tya
+        lsr a
+        bcs @odd
+@even:  lda z_title_even
+        sta (z_screen),y
+        iny
+        cpy z_screen_column
+        bcs @last
+@odd:   lda z_title_odd
+        sta (z_screen),y
+        iny
+        cpy z_screen_column
+        bcc @even
+@last:  lda z_draw_3
+        bne title_part
+@done:  rts
+
+; title_part - fills dots of one byte. White and dark leave bit 7, and so their neighbours' colours, as it was.
+; In: A the dots, Y the byte; z_screen, z_title_even, z_title_odd, z_title_pattern. Out: -.
+; Keeps: Y, game zero page. Clobbers: A, X.
+title_part:
+        sta z_screen_row
         tya
         and #1
-        ora z_draw_2
         tax
-        lda z_screen_row
-        cmp #$7F
-        beq @whole
-        lda t_patterns,x
+        lda z_title_even,x
+        sta z_draw_2
         eor (z_screen),y
         and z_screen_row
-        eor (z_screen),y                ; the pattern's dots there, the rest as they were
+        eor (z_screen),y                ; the pattern's dots there, the rest as it was
+        ldx z_title_pattern
         cpx #p_coloured - t_patterns
-        bcc @store                      ; white and dark do as well with bit 7 as without
+        bcc @store
         and #$7F
         sta z_screen_row
-        lda t_patterns,x
+        lda z_draw_2
         and #$80
         ora z_screen_row
 @store: sta (z_screen),y
-        iny
-        lda #$7F
-        bne @byte                       ; always
-@whole: lda t_patterns,x
-        jmp @store
-@done:  rts
+        rts
+.assert z_title_odd = z_title_even + 1, error, "X finds the byte's parity"
 
 .segment "RODATA"
 
