@@ -1,13 +1,11 @@
 // The command asm65: options, files and exit codes around the library.
 #include <cxxopts.hpp>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 
 #include "tools/asm65/assembler.hpp"
 #include "tools/asm65/listing.hpp"
+#include "tools/files/files.hpp"
 
 namespace {
 
@@ -16,40 +14,25 @@ constexpr int exit_usage = 2;
 constexpr int exit_file = 3;
 
 std::optional<std::string> read_file(const std::string& path) {
-    std::error_code error;
-    if (std::filesystem::is_directory(path, error)) return std::nullopt;
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return std::nullopt;
-    std::string text((std::istreambuf_iterator<char>(file)), {});
-    return file.bad() ? std::nullopt : std::optional(std::move(text));
+    const auto bytes = files::read_file(path);
+    return bytes ? std::optional(std::string(bytes->begin(), bytes->end())) : std::nullopt;
 }
 
 struct OutputFile {
     std::string path;
-    std::string content;
+    std::vector<std::uint8_t> bytes;
 };
 
-// All files are written beside their places first, so that a full disk leaves no half of a result.
-bool write_files(const std::vector<OutputFile>& files) {
-    std::error_code error;
-    const auto temporary = [](const OutputFile& file) { return file.path + ".tmp"; };
-    for (const OutputFile& file : files) {
-        std::ofstream out(temporary(file), std::ios::binary);
-        out << file.content;
-        if (out.flush()) continue;
-        fmt::print(stderr, "error: cannot write file '{}'\n", file.path);
-        for (const OutputFile& written : files) std::filesystem::remove(temporary(written), error);
-        return false;
-    }
-    for (const OutputFile& file : files) {
-        std::filesystem::rename(temporary(file), file.path, error);
-        if (!error) continue;
-        fmt::print(stderr, "error: cannot write file '{}': {}\n", file.path, error.message());
-        for (const OutputFile& left : files) std::filesystem::remove(temporary(left), error);
-        return false;
-    }
+bool write_files(const std::vector<OutputFile>& outputs) {
+    for (const OutputFile& output : outputs)
+        if (const auto error = files::write_file_safely(output.path, output.bytes)) {
+            fmt::print(stderr, "error: {}\n", error->text);
+            return false;
+        }
     return true;
 }
+
+std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
 // Sorts the areas into files: AREA=file takes one, a plain file name all that no other takes.
 std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string>& outputs,
@@ -59,24 +42,23 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
     for (const std::string& output : outputs) {
         const std::size_t equals = output.find('=');
         if (equals != std::string::npos) by_area[output.substr(0, equals)] = output.substr(equals + 1);
-        else rest = OutputFile{output, ""};
+        else rest = OutputFile{output, {}};
     }
-    std::vector<OutputFile> files;
+    std::vector<OutputFile> sorted;
     for (const asm65::AreaImage& area : areas) {
-        const std::string content(area.bytes.begin(), area.bytes.end());
         if (const auto named = by_area.find(area.name); named != by_area.end()) {
-            files.push_back({named->second, content});
+            sorted.push_back({named->second, area.bytes});
             by_area.erase(named);
         } else if (rest) {
-            rest->content += content;
+            rest->bytes.insert(rest->bytes.end(), area.bytes.begin(), area.bytes.end());
         }
     }
     for (const auto& [area, path] : by_area) {
         fmt::print(stderr, "error: there are no bytes in a memory area '{}' for '{}'\n", area, path);
         return std::nullopt;
     }
-    if (rest) files.push_back(std::move(*rest));
-    return files;
+    if (rest) sorted.push_back(std::move(*rest));
+    return sorted;
 }
 
 int run(const cxxopts::ParseResult& arguments) {
@@ -87,12 +69,12 @@ int run(const cxxopts::ParseResult& arguments) {
     const asm65::Assembly result = asm65::assemble(arguments["source"].as<std::string>(), options, read_file);
     for (const asm65::Diagnostic& diagnostic : result.diagnostics) std::cerr << asm65::format(diagnostic);
     if (!result.ok) return result.file_missing ? exit_file : exit_source_error;
-    auto files = image_files(list("o"), result.areas);
-    if (!files) return exit_usage;
-    if (arguments.count("l")) files->push_back({arguments["l"].as<std::string>(), result.listing});
+    auto outputs = image_files(list("o"), result.areas);
+    if (!outputs) return exit_usage;
+    if (arguments.count("l")) outputs->push_back({arguments["l"].as<std::string>(), bytes_of(result.listing)});
     if (arguments.count("s"))
-        files->push_back({arguments["s"].as<std::string>(), asm65::format_symbols(result.symbols)});
-    return write_files(*files) ? 0 : exit_file;
+        outputs->push_back({arguments["s"].as<std::string>(), bytes_of(asm65::format_symbols(result.symbols))});
+    return write_files(*outputs) ? 0 : exit_file;
 }
 
 } // namespace

@@ -1,45 +1,14 @@
 // The same sources through ca65 and ld65, and 64tass, where they are installed: the bytes must be equal.
-#include <cstdlib>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <gtest/gtest.h>
-#include <iterator>
 #include <random>
 
 #include "tests/tools/asm65/assemble_text.hpp"
+#include "tests/tools/asm65/workplace.hpp"
 #include "tools/asm65/opcodes.hpp"
 
 namespace asm65 {
 namespace {
-
-namespace fs = std::filesystem;
-
-bool installed(const std::string& program) {
-    return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
-}
-
-// A folder of its own for each test; removed at the end.
-class Workplace {
-  public:
-    Workplace() : folder_(fs::path(testing::TempDir()) / name()) { fs::create_directories(folder_); }
-    ~Workplace() { fs::remove_all(folder_); }
-
-    void write(const std::string& file, const std::string& text) const { std::ofstream(folder_ / file) << text; }
-    std::vector<std::uint8_t> read(const std::string& file) const {
-        std::ifstream in(folder_ / file, std::ios::binary);
-        return std::vector<std::uint8_t>((std::istreambuf_iterator<char>(in)), {});
-    }
-    bool run(const std::string& command) const {
-        return std::system(fmt::format("cd {} && {}", folder_.string(), command).c_str()) == 0;
-    }
-
-  private:
-    static std::string name() {
-        return std::string("asm65_diff_") + testing::UnitTest::GetInstance()->current_test_info()->name();
-    }
-    fs::path folder_;
-};
 
 constexpr const char* our_layout = ".memory ZP, $80, $80\n.memory MAIN, $4000, $8000\n"
                                    ".segment \"ZEROPAGE\", ZP, bss\n.segment \"CODE\", MAIN\n"
@@ -54,7 +23,7 @@ std::vector<std::uint8_t> by_ca65(const std::string& body) {
     const Workplace place;
     place.write("a.s", body);
     place.write("a.cfg", ca65_layout);
-    EXPECT_TRUE(place.run("ca65 a.s -o a.o && ld65 -C a.cfg a.o -o out.bin")) << body;
+    EXPECT_TRUE(place.run("ca65 -W0 a.s -o a.o && ld65 -C a.cfg a.o -o out.bin")) << body;
     return place.read("out.bin");
 }
 

@@ -1,0 +1,44 @@
+// A folder for the runs of other assemblers, and whether those are there.
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace asm65 {
+
+inline bool installed(const std::string& program) {
+    return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
+}
+
+// A folder of its own for each test; removed at the end.
+class Workplace {
+  public:
+    Workplace() : folder_(std::filesystem::path(testing::TempDir()) / name()) { std::filesystem::create_directories(folder_); }
+    ~Workplace() { std::filesystem::remove_all(folder_); }
+
+    void write(const std::filesystem::path& file, const std::string& text) const {
+        std::filesystem::create_directories((folder_ / file).parent_path());
+        std::ofstream(folder_ / file) << text;
+    }
+    std::vector<std::uint8_t> read(const std::string& file) const {
+        std::ifstream in(folder_ / file, std::ios::binary);
+        return std::vector<std::uint8_t>((std::istreambuf_iterator<char>(in)), {});
+    }
+    bool run(const std::string& command) const {
+        return std::system(fmt::format("cd {} && {}", folder_.string(), command).c_str()) == 0;
+    }
+
+  private:
+    static std::string name() {
+        return std::string("asm65_diff_") + testing::UnitTest::GetInstance()->current_test_info()->name();
+    }
+    std::filesystem::path folder_;
+};
+
+} // namespace asm65
