@@ -46,13 +46,14 @@ class Cpu6502 {
 
     // One instruction, one interrupt or reset sequence, or one cycle of a jam.
     template <Bus6502 Bus>
-    [[gnu::flatten]] void step(Bus& bus) {
+    void step(Bus& bus) {
         Execution<Bus> execution(bus, state_.registers, state_.waiting);
         execution.step();
         state_ = {execution.registers(), execution.waiting};
     }
 
-    // Steps until `until(pc)` holds before an instruction (or sequence), or the chip jams.
+    // Steps until `until(pc)` holds before an instruction (or sequence), or the chip jams. The fast loop: all 256
+    // opcodes are inlined into it, which takes a compiler many seconds for each kind of bus; a slow bus had better step.
     template <Bus6502 Bus, std::predicate<std::uint16_t> Stop>
     [[gnu::flatten]] void run(Bus& bus, Stop until) {
         Execution<Bus> execution(bus, state_.registers, state_.waiting);

@@ -16,7 +16,7 @@ TickedApple2::TickedApple2(const Apple2Firmware& firmware)
 }
 
 void TickedApple2::run_until(Cycle target) {
-    cpu_.run(*this, [&](std::uint16_t) { return now_ >= target; });
+    while (now_ < target && !cpu_.jammed()) cpu_.step(*this);
 }
 
 std::uint8_t TickedApple2::read(std::uint16_t address) {
