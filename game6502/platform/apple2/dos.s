@@ -1,7 +1,9 @@
 ; Files of the game on ordinary DOS 3.3 disks, in drive 1. Source: Worth and Lechner, Beneath Apple DOS, ch. 4. The
 ; disk's structures are taken as found: a track or sector out of range, or a chain of links that does not end, is
 ; ERR_FOREIGN; nothing but the named file is ever changed. What is written comes in an order in which power may fail
-; after any sector, or within one that was free: at worst sectors stay marked used that no file has.
+; after any sector, or within one: at worst sectors stay marked used that no file has. Where it failed within the
+; catalogue or the VTOC, that sector cannot be read any more, but every file of the game still can: without a VTOC the
+; catalogue is looked for where it usually is, and a file whose entry may have been lost is known by its blocks.
 
 DOS_TRACK    = 17                       ; where the VTOC is, and the catalogue as a rule
 DOS_LINKS    = 200                      ; catalogue sectors that are believed in
@@ -35,6 +37,7 @@ w_vtoc:         .res 256
 w_catalog:      .res 256                ; a catalogue sector
 w_list:         .res 256                ; the track/sector list of the file
 w_name          = w_scratch             ; 30: the name of the file, as the catalogue has it
+w_tag           = w_scratch + 30        ; 4: what its blocks begin with (../../fortress/store/README.md)
 
 .segment "CODE"
 
@@ -44,8 +47,6 @@ w_name          = w_scratch             ; 30: the name of the file, as the catal
 dos_mount:
         jsr disk_on
         jsr dos_catalog
-        bcs dos_end
-        jsr dos_read_catalog
 ; dos_end - ends an operation.
 ; In: A, carry. Out: drive off.
 ; Keeps: A, Y, carry. Clobbers: X.
@@ -59,9 +60,7 @@ dos_find:
         jsr disk_on
         jsr dos_catalog
         bcs dos_end
-        jsr dos_scan
-        bcs dos_end
-        jsr dos_list
+        jsr dos_locate
         jmp dos_end
 
 ; dos_read - reads a block into w_block.
@@ -131,11 +130,10 @@ dos_delete:
         jsr disk_on
         jsr dos_writable
         bcs @end
-        jsr dos_scan
-        bcs @end
-        jsr dos_list
+        jsr dos_locate
         bcs @end
         ldx z_file_entry
+        beq @freed                      ; it has none
         lda w_catalog + ENTRY_TRACK,x
         sta w_catalog + ENTRY_DELETED,x
         lda #$FF
@@ -146,7 +144,7 @@ dos_delete:
         jsr dos_at
         jsr disk_write
         bcs @end
-        jsr dos_free_file
+@freed: jsr dos_free_file
         jsr dos_at_vtoc
         jsr disk_write
 @end:   jmp dos_end
@@ -162,23 +160,45 @@ dos_writable:
         bcc dos_vtoc
         rts
 
-; dos_catalog - finds out where the catalogue begins; from habit, if the VTOC cannot be read.
-; In: -. Out: w_vtoc.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_twos.
+; dos_catalog - finds out where the catalogue begins; from habit, if the VTOC cannot be read and it is indeed there.
+; In: -. Out: w_vtoc, in which then no sector is free.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_vtoc, w_catalog, w_twos.
 dos_catalog:
         jsr dos_vtoc
         bcc @done
         cmp #ERR_READ
         bne @failed
+        ldy #0
+        tya
+@clear: sta w_vtoc,y
+        iny
+        bne @clear
         lda #DOS_TRACK
         sta w_vtoc + VTOC_TRACK
         lda #15
         sta w_vtoc + VTOC_SECTOR
-        clc
-        rts
+        jmp dos_read_catalog
 @failed:
         sec
 @done:  rts
+
+; dos_locate - finds the named file and reads its list.
+; In: w_vtoc, w_name. Out: w_list, z_list_*; w_catalog, z_file_*, z_file_entry 0 if it has no entry that can be read.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and pages.
+dos_locate:
+        jsr dos_scan
+        bcs @unlisted
+        jmp dos_list
+@unlisted:
+        cpy #ERR_NOT_FOUND
+        bne @failed
+        lda z_damaged
+        beq @failed
+        jmp dos_rescue
+@failed:
+        tya
+        sec
+        rts
 
 ; dos_vtoc - reads the VTOC.
 ; In: drive on. Out: carry clear; or set with A ERR_*.
@@ -241,12 +261,19 @@ dos_check:
 ; --- the catalogue -------------------------------------------------------------------------------------------------------
 
 ; dos_name - makes the name that the next calls use: t_names, and a number but for the roster.
-; In: A FILE_*, X number 0..99. Out: w_name.
+; In: A FILE_*, X number 0..99. Out: w_name, w_tag.
 ; Keeps: -. Clobbers: A, X, Y, z_dos_0.
 dos_name:
         stx z_dos_0
+        stx w_tag + 3
         pha
         tay
+        lda t_tags,y
+        sta w_tag + 1
+        lda #'F'
+        sta w_tag
+        lda #1
+        sta w_tag + 2
         ldx t_name_starts,y
         ldy #0
 @letter:
@@ -289,6 +316,7 @@ t_names:
 t_name_roster:  .byte "FORTRESS ROSTER", 0
 t_name_history: .byte "FORTRESS HISTORY ", 0
 t_name_weights: .byte "FORTRESS WEIGHTS ", 0
+t_tags:         .byte 'R', 'H', 'W'
 t_name_starts:  .byte t_name_roster - t_names, t_name_history - t_names, t_name_weights - t_names
 .assert FILE_ROSTER = 0 && FILE_HISTORY = 1 && FILE_WEIGHTS = 2, error, "t_name_starts is in the order of FILE_*"
 
@@ -307,16 +335,17 @@ dos_read_catalog:
 ; dos_scan - looks through the catalogue for the named file and for a free entry. As DOS does, it takes an entry that was
 ;            never used for the end.
 ; In: w_vtoc, w_name. Out: carry clear: z_file_*, w_catalog; set: A and Y ERR_*. z_free_*, z_free_entry 0 if none is
-;     free, as far as it looked.
+;     free, as far as it looked. z_damaged: how many catalogue sectors it could not read.
 ; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_twos.
 dos_scan:
         lda #0
         sta z_free_entry
+        sta z_damaged
         lda #DOS_LINKS
         sta z_links
         jsr dos_read_catalog
 @sector:
-        bcs @failed
+        bcs @unreadable
         ldx #CATALOG_FIRST
 @entry: lda w_catalog + ENTRY_TRACK,x
         beq @end
@@ -334,12 +363,26 @@ dos_scan:
         ldy w_catalog + LINK_SECTOR
         jsr dos_check
         bcs @failed
+@follow:
         dec z_links
         beq @loop
         ldx #>w_catalog
         jsr dos_at
         jsr disk_read
         jmp @sector
+@unreadable:
+        cmp #ERR_READ
+        bne @failed
+        inc z_damaged
+        lda z_track
+        ldy z_sector
+        dey                             ; where DOS always has the next one
+        cmp #DOS_TRACK
+        bne @missing
+        tya
+        beq @missing
+        lda #DOS_TRACK
+        bne @follow                     ; always
 @deleted:
         jsr dos_note_free
         jmp @next
@@ -424,6 +467,73 @@ dos_enter:
         bne @name
         jmp disk_write
 @done:  rts
+
+; dos_rescue - looks on the whole disk for the list of a file whose entry has been lost: a used sector that can be a
+;              list, one of whose first two blocks is the file's (at most one can be torn). This takes some seconds.
+; In: w_vtoc, w_tag. Out: carry clear: w_list, z_list_*, z_file_entry 0; set: A ERR_NOT_FOUND.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_catalog, w_list, w_twos.
+dos_rescue:
+        lda #0
+        sta z_file_entry
+        lda #DISK_TRACKS
+        sta z_list_track
+@track: dec z_list_track
+        beq @missing
+        lda #16
+        sta z_list_sector
+@next:  dec z_list_sector
+        bmi @track
+        lda z_list_track
+        cmp #DOS_TRACK
+        beq @track
+        ldy z_list_sector
+        jsr dos_map
+        and w_vtoc + VTOC_MAP,x
+        bne @next
+        lda z_list_track
+        ldx #>w_list
+        jsr dos_at
+        jsr disk_read
+        bcs @next
+        lda w_list + LINK_TRACK
+        ora w_list + 5                  ; the place of the list within the file
+        ora w_list + 6
+        bne @next
+        ldx #0
+        jsr dos_tagged
+        beq @found
+        ldx #2
+        jsr dos_tagged
+        bne @next
+@found: clc
+        rts
+@missing:
+        lda #ERR_NOT_FOUND
+        sec
+        rts
+
+; dos_tagged - tells whether a block is the named file's.
+; In: X offset of its pair, w_list, w_tag. Out: Z set: it is.
+; Keeps: w_block, w_name, w_list. Clobbers: A, X, Y, the disk's zero page, w_catalog, w_twos.
+dos_tagged:
+        ldy w_list + LIST_FIRST + 1,x
+        lda w_list + LIST_FIRST,x
+        jsr dos_check
+        bcs @other
+        ldx #>w_catalog
+        jsr dos_at
+        jsr disk_read
+        bcs @other
+        ldy #3
+@same:  lda w_catalog,y
+        cmp w_tag,y
+        bne @done
+        dey
+        bpl @same
+        iny
+@done:  rts
+@other: lda #1
+        rts
 
 ; --- the file --------------------------------------------------------------------------------------------------------------
 
@@ -582,6 +692,16 @@ dos_take:
 @full:  sec
         rts
 
+; dos_map - the place of a sector in the map.
+; In: A track, Y sector. Out: A bit, X offset of its byte.
+; Keeps: Y. Clobbers: z_dos_2.
+dos_map:
+        asl
+        asl
+        tax
+        cpy #8
+        bcs dos_bit
+        inx
 ; dos_bit - the bit of a sector in its byte of the map.
 ; In: Y sector. Out: A bit.
 ; Keeps: X, Y. Clobbers: z_dos_2.
@@ -636,13 +756,7 @@ dos_free:
         bcs @done
         cmp #DOS_TRACK
         beq @done
-        asl
-        asl
-        tax
-        cpy #8
-        bcs @high
-        inx
-@high:  jsr dos_bit
+        jsr dos_map
         ora w_vtoc + VTOC_MAP,x
         sta w_vtoc + VTOC_MAP,x
 @done:  rts

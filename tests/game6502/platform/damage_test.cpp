@@ -1,0 +1,207 @@
+// What R8.10 and R10.2 ask of the disk code where the disk is damaged or the power fails in the middle of a change.
+#include "tests/game6502/platform/dos_disk.hpp"
+
+namespace support {
+namespace {
+
+constexpr std::array<std::uint8_t, 16> physical_of = {0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15};
+
+// The cell at which the n-th byte sequence of these begins on a track laid down by load_image, found bit by bit.
+std::uint32_t find_cells(const emu::BitTrack& track, std::initializer_list<unsigned> bytes, std::uint32_t from) {
+    const std::uint32_t cells = track.bit_count();
+    for (std::uint32_t start = from; start < from + cells; ++start) {
+        std::uint32_t at = start;
+        bool same = true;
+        for (const unsigned byte : bytes)
+            for (unsigned mask = 0x80; same && mask; mask >>= 1)
+                same = track.bit(at++ % cells) == ((byte & mask) != 0);
+        if (same) return start % cells;
+    }
+    ADD_FAILURE() << "no such bytes on the track";
+    return 0;
+}
+
+// The address field of a sector by its DOS number, on volume 254.
+std::uint32_t address_field(const emu::BitTrack& track, unsigned number, unsigned sector) {
+    const unsigned physical = physical_of[sector];
+    const unsigned odd = physical >> 1 | 0xAA;
+    const unsigned even = physical | 0xAA;
+    return find_cells(track, {0xD5, 0xAA, 0x96, 0xFF, 0xFE, number >> 1 | 0xAA, number | 0xAA, odd, even}, 0);
+}
+
+enum class Field { address, data };
+
+void damage(emu::Floppy525& disk, mkdisk::TrackSector at, Field field) {
+    emu::BitTrack& track = disk.track_for_writing(4 * at.track);
+    std::uint32_t cell = address_field(track, at.track, at.sector);
+    if (field == Field::data) cell = find_cells(track, {0xD5, 0xAA, 0xAD}, cell) + 800;
+    for (std::uint32_t i = 24; i < 40; ++i) track.set_bit((cell + i) % track.bit_count(), i % 3 == 0);
+}
+
+struct Damage : DosDisk {
+    // A disk with a roster of three blocks in the drive, found, one of its sectors damaged.
+    mkdisk::TrackSector with_damage(std::size_t block, Field field) {
+        mkdisk::SectorImage image = disk_of_others();
+        Block contents;
+        for (std::uint8_t i = 0; i < 3; ++i) {
+            const Block one = block_of(i);
+            contents.insert(contents.end(), one.begin(), one.end());
+        }
+        EXPECT_FALSE(mkdisk::write_file(image, "FORTRESS ROSTER", mkdisk::FileType::text, contents));
+        const auto at = mkdisk::data_sectors(image, *mkdisk::find(image, "FORTRESS ROSTER"))->at(block);
+        emu::Floppy525 damaged = floppy(image);
+        damage(damaged, at, field);
+        game.machine().insert_disk(0, damaged);
+        name(file::roster);
+        EXPECT_EQ(dos("dos_find"), err::none);
+        return at;
+    }
+    mkdisk::TrackSector blamed() const { return {game.byte("z_err_track"), game.byte("z_err_sector")}; }
+};
+
+TEST_F(Damage, a_bad_sector_is_a_read_error_that_names_it) {
+    const auto at = with_damage(1, Field::data);
+    EXPECT_FALSE(read(1));
+    EXPECT_EQ(error, err::read);
+    EXPECT_EQ(blamed(), at);
+}
+
+TEST_F(Damage, the_sectors_beside_a_bad_one_are_read) {
+    with_damage(1, Field::data);
+    EXPECT_EQ(read(0), block_of(0));
+    EXPECT_EQ(read(2), block_of(2));
+}
+
+TEST_F(Damage, writing_mends_a_damaged_data_field) {
+    with_damage(1, Field::data);
+    EXPECT_EQ(write(1, block_of(7)), err::none);
+    EXPECT_EQ(read(1), block_of(7));
+}
+
+TEST_F(Damage, a_lost_address_field_is_a_write_error_that_names_the_sector) {
+    const auto at = with_damage(2, Field::address);
+    EXPECT_EQ(write(2, block_of(7)), err::write);
+    EXPECT_EQ(blamed(), at);
+}
+
+TEST_F(Damage, an_unreadable_vtoc_still_lets_files_be_read) {
+    mkdisk::SectorImage image = disk_of_others();
+    ASSERT_FALSE(mkdisk::write_file(image, "FORTRESS ROSTER", mkdisk::FileType::text, block_of(5)));
+    emu::Floppy525 damaged = floppy(image);
+    damage(damaged, {17, 0}, Field::data);
+    game.machine().insert_disk(0, damaged);
+    name(file::roster);
+    EXPECT_EQ(dos("dos_mount"), err::none);
+    ASSERT_EQ(dos("dos_find"), err::none);
+    EXPECT_EQ(read(0), block_of(5));
+}
+
+TEST_F(Damage, an_unreadable_vtoc_refuses_every_change) {
+    emu::Floppy525 damaged = floppy(disk_of_others());
+    damage(damaged, {17, 0}, Field::data);
+    damaged.set_modified(false);
+    game.machine().insert_disk(0, damaged);
+    name(file::roster);
+    EXPECT_EQ(dos("dos_create", 5), err::read);
+    EXPECT_EQ(blamed(), (mkdisk::TrackSector{17, 0}));
+    EXPECT_FALSE(game.machine().disk(0)->modified());
+}
+
+TEST_F(Damage, a_disk_pulled_out_while_it_is_read_is_no_disk) {
+    insert(disk_of_others());
+    name(file::roster);
+    game.begin("dos_find");
+    ASSERT_TRUE(game.run_to("disk_sixes"));
+    game.run(3000);
+    game.machine().eject_disk(0);
+    ASSERT_TRUE(game.run_to("dos_end", 1, 20 * GameMachine::second));
+    EXPECT_EQ(game.machine().cpu().registers().a, err::no_disk);
+}
+
+// --- the power fails --------------------------------------------------------------------------------------------------
+
+constexpr emu::Cycle half_a_sector = 6000;
+
+// As the store writes it: such a file can be known by its blocks.
+Block roster_block() {
+    Block block = block_of(5);
+    const std::uint8_t tag[] = {'F', 'R', 1, 0};
+    std::copy_n(tag, 4, block.begin());
+    return block;
+}
+
+mkdisk::SectorImage disk_with(std::string_view file, std::size_t blocks) {
+    mkdisk::SectorImage image = disk_of_others();
+    EXPECT_FALSE(mkdisk::write_file(image, "FORTRESS ROSTER", mkdisk::FileType::text, roster_block()));
+    if (blocks > 0) {
+        EXPECT_FALSE(mkdisk::write_file(image, file, mkdisk::FileType::text, Block(blocks * 256, 0)));
+    }
+    return image;
+}
+
+struct PowerCut : DosDisk {
+    // Lets the power fail before every sector that the entry writes, and in the middle of each; `check` finds the game
+    // started anew with the disk that is left. Returns how many sectors the entry writes.
+    template <class Check>
+    int at_every_sector(const char* entry, int a, Check check) {
+        const GameMachine before = game;
+        for (int sector = 1;; ++sector)
+            for (const bool torn : {false, true}) {
+                SCOPED_TRACE(fmt::format("{} sector {}", torn ? "within" : "before", sector));
+                game = before;
+                game.begin(entry, static_cast<std::uint8_t>(a));
+                if (!game.run_to("disk_store", sector)) return sector - 1;
+                if (torn) game.run(half_a_sector);
+                const emu::Floppy525 left = *game.machine().eject_disk(0);
+                game = GameMachine();
+                game.machine().insert_disk(0, left);
+                check();
+            }
+    }
+    int find(std::uint8_t kind, int number) {
+        name(kind, number);
+        return dos("dos_find");
+    }
+    void expect_roster() {
+        EXPECT_EQ(dos("dos_mount"), err::none);
+        ASSERT_EQ(find(file::roster, 0), err::none);
+        EXPECT_EQ(read(0), roster_block());
+    }
+};
+
+TEST_F(PowerCut, while_a_file_is_created_leaves_the_others_readable) {
+    insert(disk_with("", 0));
+    name(file::weights, 1);
+    EXPECT_EQ(at_every_sector("dos_create", 2, [&] { expect_roster(); }), 5);
+}
+
+TEST_F(PowerCut, while_a_file_is_created_lets_it_be_created_again) {
+    insert(disk_with("", 0));
+    name(file::weights, 1);
+    at_every_sector("dos_create", 2, [&] {
+        if (find(file::weights, 1) == err::none) return;
+        const int again = dos("dos_create", 2);
+        EXPECT_TRUE(again == err::none || (again == err::read && game.byte("z_err_sector") == 0)) << again;
+    });
+}
+
+TEST_F(PowerCut, while_a_file_is_deleted_leaves_the_others_readable) {
+    insert(disk_with("FORTRESS HISTORY 01", 8));
+    name(file::history, 1);
+    EXPECT_EQ(at_every_sector("dos_delete", 0, [&] { expect_roster(); }), 2);
+}
+
+TEST_F(PowerCut, while_a_block_is_written_leaves_the_other_blocks) {
+    insert(disk_with("FORTRESS WEIGHTS 01", 2));
+    ASSERT_EQ(find(file::weights, 1), err::none);
+    ASSERT_EQ(write(1, block_of(6)), err::none);
+    game.set_bytes("w_block", block_of(7));
+    const int sectors = at_every_sector("dos_write", 0, [&] {
+        ASSERT_EQ(find(file::weights, 1), err::none);
+        EXPECT_EQ(read(1), block_of(6));
+    });
+    EXPECT_EQ(sectors, 1);
+}
+
+} // namespace
+} // namespace support
