@@ -62,7 +62,8 @@ void Apple2::reset() {
     disk2_.reset(now_);
 }
 
-void Apple2::run_until(Cycle target) {
+// Flat, so that the bus is a local of the processor's loop and its clock stays in a register of the host.
+[[gnu::flatten]] void Apple2::run_until(Cycle target) {
     while (now_ < target && !jammed()) {
         const Cycle stop = video_.rendering() ? std::min(target, video_.frame_end()) : target;
         Bus bus(*this);

@@ -40,6 +40,16 @@ TEST(TextScreen, InverseFlashingAndNormalReadTheSame) {
     }
 }
 
+TEST(TextScreen, CellsTellTheThreeStylesApart) {
+    Apple2 machine = with_switches({0x51});
+    std::uint16_t address = 0x0400;
+    for (const int code : {0x01, 0x41, 0x81}) machine.poke_ram(address++, static_cast<std::uint8_t>(code));
+    const auto row = text_cells(machine)[0];
+    EXPECT_EQ(row[0].style, TextStyle::inverse);
+    EXPECT_EQ(row[1].style, TextStyle::flashing);
+    EXPECT_EQ(row[2].style, TextStyle::normal);
+}
+
 TEST(TextScreen, HonoursPage2) {
     Apple2 machine = with_switches({0x51, 0x55});
     write_row(machine, 0x0800, "SECOND", 0x80);
