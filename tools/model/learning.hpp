@@ -6,7 +6,7 @@
 namespace model {
 
 // What one point of margin and one count add to a weight, in 1/256. tools/trainer/README.md tells how it was chosen.
-constexpr int learning_rate = 1;
+constexpr int learning_rate = 2;
 
 // How often White made each weight active, less how often Black did.
 class Counters {

@@ -31,10 +31,10 @@ constexpr auto usage = R"(usage: trainer train [--out FILE]
        trainer disk --out DIR [--block-size N] [--players FILE]
        trainer show DIR [--block-size N]
 train    makes the tables of the five supplied players (minutes) and writes them to FILE or standard output
-match    plays the first PLAYER against the second; PLAYER is a name of the table, 'random' or 'greedy'; --opening:
-         turns of both sides that are played at random first
-table    plays every player against every other, random and greedy too
-lessons  teaches a player of zeros by games against PLAYER and measures it before and after
+match    plays the first PLAYER against the second; PLAYER is a name of the table, 'tactician', 'greedy'
+         or 'random'; --opening N: both sides' first N turns are played at random
+table    plays every player against every other, and the three policies too
+lessons  teaches a player of zeros by games against PLAYER and measures it afterwards
 disk     writes the players' files as the game keeps them: roster.bin, history-NN.bin, weights-NN.bin
 show     reads such files back and prints what they hold
 )";
@@ -80,6 +80,7 @@ model::Random random(const Options& options) {
 trainer::Policy policy_named(const std::string& name, const std::vector<NamedPlayer>& known) {
     if (name == "random") return trainer::random_policy();
     if (name == "greedy") return trainer::greedy_policy();
+    if (name == "tactician") return trainer::tactician_policy();
     for (const NamedPlayer& player : known)
         if (player.name == name) return trainer::table_policy(player.weights);
     throw Failure{exit_usage, "there is no player '" + name + "'"};
@@ -117,8 +118,8 @@ void match(const Options& options) {
 
 void table(const Options& options) {
     const auto known = players(options);
-    std::vector<std::string> names{"greedy", "random"};
-    for (const NamedPlayer& player : known) names.insert(names.end() - 2, player.name);
+    std::vector<std::string> names{"tactician", "greedy", "random"};
+    for (const NamedPlayer& player : known) names.insert(names.end() - 3, player.name);
     fmt::print("{:<14}", "won %");
     for (const std::string& name : names) fmt::print(" {:>13}", name);
     for (const std::string& row : names) {

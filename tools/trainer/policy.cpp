@@ -3,28 +3,53 @@
 #include "tools/model/rules.hpp"
 #include "tools/model/score.hpp"
 
-#include <algorithm>
-
 namespace trainer {
 namespace {
 
-int own_score_after(model::Board board, model::Square square, model::Side side) {
-    model::play(board, square, side);
-    const model::Score score = model::score(board);
+// What a side thinks of having played a square.
+using Judgement = int (*)(const model::Board& after, const std::vector<model::Square>& removed, model::Square played,
+                          model::Side side);
+
+int own_score(const model::Board& after, const std::vector<model::Square>&, model::Square, model::Side side) {
+    const model::Score score = model::score(after);
     return side == model::Side::white ? score.white : score.black;
 }
 
-std::optional<model::Square> choose_greedily(const model::Board& board, model::Side side, model::Random& random) {
-    std::vector<model::Square> best;
-    int best_score = -1;
-    for (const model::Square square : model::legal_moves(board, side)) {
-        const int score = own_score_after(board, square, side);
-        if (score > best_score) best.clear();
-        if (score >= best_score) best.push_back(square);
-        best_score = std::max(score, best_score);
+// Castles besieged: the enemy's less five halves of its own, for it is the enemy's turn now.
+int siege_balance(const model::Board& board, model::Side side) {
+    int balance = 0;
+    for (model::Square square = 0; square < model::square_count; ++square) {
+        const model::Castle& castle = board[static_cast<std::size_t>(square)];
+        if (castle.level > 0 && model::is_besieged(board, square)) balance += castle.owner == side ? -5 : 2;
     }
-    if (best.empty()) return std::nullopt;
-    return best[static_cast<std::size_t>(random.below(static_cast<int>(best.size())))];
+    return balance;
+}
+
+int tactical_gain(const model::Board& after, const std::vector<model::Square>& removed, model::Square played,
+                  model::Side side) {
+    constexpr int taken = 100, sacrificed = -60, siege = 6; // a square of territory is 1
+    int gain = siege * siege_balance(after, side);
+    for (const model::Square square : removed) gain += square == played ? sacrificed : taken;
+    const int margin = model::score(after).margin();
+    return gain + (side == model::Side::white ? margin : -margin);
+}
+
+Policy one_ply_policy(Judgement judge) {
+    return [judge](const model::Board& board, model::Side side, model::Random& random) -> std::optional<model::Square> {
+        std::vector<model::Square> best;
+        int highest = 0;
+        for (const model::Square square : model::legal_moves(board, side)) {
+            model::Board after = board;
+            const auto removed = model::play(after, square, side);
+            const int judged = judge(after, removed, square, side);
+            if (!best.empty() && judged < highest) continue;
+            if (judged > highest) best.clear();
+            highest = judged;
+            best.push_back(square);
+        }
+        if (best.empty()) return std::nullopt;
+        return best[static_cast<std::size_t>(random.below(static_cast<int>(best.size())))];
+    };
 }
 
 } // namespace
@@ -40,7 +65,11 @@ Policy random_policy() {
 }
 
 Policy greedy_policy() {
-    return choose_greedily;
+    return one_ply_policy(own_score);
+}
+
+Policy tactician_policy() {
+    return one_ply_policy(tactical_gain);
 }
 
 } // namespace trainer

@@ -1,4 +1,4 @@
-// Who can be matched against whom: computer players by their tables, and the two yardsticks, random and greedy.
+// Who can be matched against whom: computer players by their tables, and the yardsticks.
 #pragma once
 
 #include "tools/model/player.hpp"
@@ -19,5 +19,9 @@ Policy random_policy();
 
 // The legal move after which its own score (R4.3) is highest; among equals a random one. It looks no further.
 Policy greedy_policy();
+
+// Looks one move ahead too, but at castles taken and lost, at sieges on either side, and then at the score: how a
+// person who knows the rule book's strategy section plays. The skilled instructor of R11.3 and R11.4.
+Policy tactician_policy();
 
 } // namespace trainer

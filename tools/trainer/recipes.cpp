@@ -64,16 +64,17 @@ model::Weights maginot(const model::Weights& start) {
     return breed(start, defence, {{greedy_policy(), 16}, {table_policy(start), 16}}, 8, {.generations = 16}, 3);
 }
 
-model::Weights vauban(const model::Weights& start, const std::vector<model::Weights>& peers) {
-    std::vector<Rival> rivals{{greedy_policy(), 8}};
-    for (const model::Weights& peer : peers) rivals.push_back({table_policy(peer), 24});
-    return breed(start, {.victory = 100}, rivals, 8, {.generations = 30, .first_spread = 3000, .last_spread = 200}, 4);
+// R11.4: about 90 games against a skilled instructor.
+model::Weights pupil_of(const Policy& instructor) {
+    model::Random random(90);
+    return learn({}, instructor, 90, standard_length, random);
 }
 
-// R11.4: about 90 games against a skilled instructor.
-model::Weights galahad(const model::Weights& instructor) {
-    model::Random random(90);
-    return learn({}, table_policy(instructor), 90, standard_length, random);
+model::Weights vauban(const model::Weights& start, const std::vector<model::Weights>& peers) {
+    std::vector<Rival> rivals{{greedy_policy(), 8}, {tactician_policy(), 16}};
+    for (const model::Weights& peer : peers) rivals.push_back({table_policy(peer), 32});
+    const Evolution plan{.generations = 40, .children = 64, .parents = 10, .first_spread = 3000, .last_spread = 200};
+    return breed(start, {.victory = 100}, rivals, 8, plan, 4);
 }
 
 } // namespace
@@ -87,10 +88,10 @@ std::vector<NamedPlayer> train_supplied_players(const std::function<void(const s
     players[1].weights = khan(first);
     tell(players[2].name);
     players[2].weights = maginot(first);
-    tell(players[0].name);
-    players[0].weights = vauban(first, {first, players[1].weights, players[2].weights});
     tell(players[3].name);
-    players[3].weights = galahad(players[0].weights);
+    players[3].weights = pupil_of(tactician_policy());
+    tell(players[0].name);
+    players[0].weights = vauban(first, {first, pupil_of(table_policy(first)), players[1].weights, players[2].weights});
     return players;
 }
 

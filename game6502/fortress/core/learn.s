@@ -1,6 +1,6 @@
 ; Learning from a finished game (R11.2). A counter says how often White made a weight active, less how often Black did.
 
-LEARN_RATE = 1                          ; what a point of margin and a count add to a weight, in 1/256
+LEARN_RATE = 2                          ; what a point of margin and a count add to a weight, in 1/256
 
 .segment "BSS"
 

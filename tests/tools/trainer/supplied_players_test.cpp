@@ -1,5 +1,7 @@
 // The supplied players' strength (R11.4, game6502/fortress/data/players.txt) and what lessons are worth (R11.3).
+#include "tests/support/board_picture.hpp"
 #include "tools/files/files.hpp"
+#include "tools/model/rules.hpp"
 #include "tools/trainer/lessons.hpp"
 #include "tools/trainer/player_table.hpp"
 
@@ -10,6 +12,7 @@ namespace {
 using trainer::greedy_policy;
 using trainer::random_policy;
 using trainer::table_policy;
+using trainer::tactician_policy;
 using trainer::Terms;
 
 std::vector<trainer::NamedPlayer> supplied() {
@@ -65,23 +68,56 @@ TEST(SuppliedPlayers, R11_4_khan_destroys_most_and_maginot_builds_most_wall) {
     EXPECT_GT(maginot.walls, khan.walls);
 }
 
+constexpr int pupils = 50; // each with luck of his own
+
 TEST(Lessons, R11_3_fifteen_games_of_three_turns_teach_to_beat_a_random_player) {
-    int won = 0, lost = 0;
-    for (std::uint16_t school = 1; school <= 20; ++school) { // twenty pupils, each with luck of his own
-        model::Random random(school);
-        const auto pupil = table_policy(trainer::learn({}, named("COUNT VAUBAN"), 15, 3, random));
-        const auto record = trainer::play_match(pupil, random_policy(), 100, {3, 0}, random);
-        won += record.won;
-        lost += record.defeats();
+    trainer::Record sum;
+    for (std::uint16_t pupil = 1; pupil <= pupils; ++pupil) {
+        model::Random random(pupil);
+        const auto taught = table_policy(trainer::learn({}, named("COUNT VAUBAN"), 15, 3, random));
+        const auto record = trainer::play_match(taught, random_policy(), 40, {3, 0}, random);
+        sum.games += record.games;
+        sum.won += record.won;
     }
-    EXPECT_GT(won, 3 * lost);
+    EXPECT_GT(sum.win_rate(), 0.85); // a pupil of zeros: below a half
+}
+
+TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_counter_attack) {
+    const model::Board besieged = model::from_bytes(support::board_of("......"
+                                                                      ".1a..."
+                                                                      "......"
+                                                                      "......"
+                                                                      "......"
+                                                                      "......"));
+    int taken = 0;
+    for (std::uint16_t pupil = 1; pupil <= pupils; ++pupil) {
+        model::Random random(pupil);
+        const auto taught = table_policy(trainer::learn({}, tactician_policy(), 15, 7, random));
+        model::Board board = besieged;
+        taken += !model::play(board, *taught(board, model::Side::white, random), model::Side::white).empty();
+    }
+    EXPECT_GE(taken, pupils * 9 / 10); // a pupil of zeros: one of ten
+}
+
+TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_hold_out_against_the_instructor) {
+    const trainer::Policy instructor = named("COUNT VAUBAN");
+    trainer::Record before, after;
+    for (std::uint16_t pupil = 1; pupil <= pupils; ++pupil) {
+        model::Random random(pupil);
+        const auto taught = table_policy(trainer::learn({}, instructor, 15, 7, random));
+        before.margin += trainer::play_match(random_policy(), instructor, 8, {7, 0}, random).margin;
+        after.margin += trainer::play_match(taught, instructor, 8, {7, 0}, random).margin;
+    }
+    EXPECT_LT(before.margin, 0);
+    EXPECT_GT(3 * after.margin, before.margin); // not a third of the points behind
 }
 
 TEST(Lessons, R11_3_ninety_games_of_21_turns_make_a_fair_player) {
-    for (std::uint16_t school = 1; school <= 5; ++school) {
-        model::Random random(school);
-        const auto pupil = table_policy(trainer::learn({}, named("COUNT VAUBAN"), 90, 21, random));
-        EXPECT_GT(trainer::play_match(pupil, random_policy(), 200, Terms{}, random).win_rate(), 0.9);
+    for (std::uint16_t pupil = 1; pupil <= 5; ++pupil) {
+        model::Random random(pupil);
+        const auto taught = table_policy(trainer::learn({}, named("COUNT VAUBAN"), 90, 21, random));
+        EXPECT_GT(trainer::play_match(taught, random_policy(), 200, Terms{}, random).win_rate(), 0.9);
+        EXPECT_GT(trainer::play_match(taught, greedy_policy(), 100, Terms{}, random).win_rate(), 0.5);
     }
 }
 
