@@ -13,17 +13,14 @@ namespace {
 constexpr std::uint32_t clocks_per_cell = 8;
 constexpr Cycle clocks_per_cycle = 2;
 
-constexpr std::uint8_t apply(sequencer::Action action, std::uint8_t data, std::uint8_t bus, bool write_protected) {
+constexpr std::uint8_t apply_read(sequencer::Action action, std::uint8_t data) {
     using sequencer::Action;
     switch (action) {
-    case Action::hold: return data;
     case Action::clear: return 0;
     case Action::shift_zero: return static_cast<std::uint8_t>(data << 1);
     case Action::shift_one: return static_cast<std::uint8_t>(data << 1 | 1);
-    case Action::sense: return static_cast<std::uint8_t>(data >> 1 | (write_protected ? 0x80 : 0));
-    case Action::load: return bus;
+    default: return data;
     }
-    return data;
 }
 
 // Reading in strides: what up to a cell's eight clocks, with or without a pulse at the first, make of the sequencer's
@@ -34,7 +31,7 @@ constexpr std::uint16_t read_clock(std::uint16_t from, bool pulse) {
     const auto data = static_cast<std::uint8_t>(from & 0xFF);
     const sequencer::Step step =
         sequencer::step(static_cast<std::uint8_t>(from >> 8), false, false, data >= 0x80, pulse);
-    return static_cast<std::uint16_t>(step.next << 8 | apply(step.action, data, 0, false));
+    return static_cast<std::uint16_t>(step.next << 8 | apply_read(step.action, data));
 }
 
 constexpr Strides strides = [] {
@@ -68,6 +65,45 @@ int pull_of(unsigned phases) {
 }
 
 } // namespace
+
+// The selected drive's disk while it turns: copied out of the drive, so that the loops below run in registers.
+struct Disk2::Spin {
+    const std::uint8_t* track; // null: nothing is under the head
+    std::uint32_t turn;        // clocks
+    std::uint32_t angle;
+    unsigned recent;
+    std::uint64_t cells;
+    bool noisy = false; // noise has come in
+
+    std::uint32_t cell() const { return angle / clocks_per_cell; }
+    std::uint32_t phase() const { return angle % clocks_per_cell; }
+
+    // The cell that begins comes under the head: is there a pulse? Precondition: phase() == 0.
+    bool next_cell() {
+        const unsigned turned_over = track ? (track[cell() / 8] >> (7 - cell() % 8)) & 1U : 0U;
+        recent = (recent << 1 | turned_over) & 15;
+        ++cells;
+        if (recent != 0) [[likely]] return turned_over != 0;
+        noisy = true; // after three empty cells the amplifier has turned itself up
+        return noise(cells);
+    }
+    void advance(std::uint32_t clocks) {
+        angle += clocks;
+        if (angle == turn) angle = 0;
+    }
+};
+
+Disk2::Spin Disk2::take_spin() const {
+    const Drive& d = drives_[selected_];
+    const BitTrack* track = d.track();
+    return {track ? track->bytes().data() : nullptr, d.clocks_per_turn(), d.angle, d.recent, cells_};
+}
+
+void Disk2::put_spin(const Spin& spin) {
+    drive().angle = spin.angle;
+    drive().recent = static_cast<std::uint8_t>(spin.recent);
+    cells_ = spin.cells;
+}
 
 const BitTrack* Disk2::Drive::track() const {
     return disk ? disk->track_at(quarter) : nullptr;
@@ -142,50 +178,46 @@ void Disk2::run_to(Cycle now) {
 }
 
 void Disk2::clock(Cycle clocks) {
-    if (q7_) {
-        for (; clocks > 0; --clocks) clock_once();
-    } else if (q6_) {
-        // After eight clocks the register has filled with the switch and nothing changes any more.
-        const Cycle changing = std::min<Cycle>(clocks, 8);
-        for (Cycle i = 0; i < changing; ++i) clock_once();
-        turn_unread(clocks - changing);
-    } else {
+    if (q7_)
+        write(clocks);
+    else if (q6_)
+        sense(clocks);
+    else
         read_long(clocks);
-    }
-}
-
-bool Disk2::pass_cell(Drive& d, const BitTrack* track) {
-    const bool turned_over = track && track->bit(d.angle / clocks_per_cell);
-    d.recent = static_cast<std::uint8_t>((d.recent << 1 | (turned_over ? 1 : 0)) & 15);
-    ++cells_;
-    return d.recent == 0 ? noise(cells_) : turned_over; // the amplifier turns itself up after three empty cells
 }
 
 bool Disk2::read(Cycle clocks) {
-    Drive& d = drive();
-    const BitTrack* track = d.track();
-    const std::uint32_t turn = d.clocks_per_turn();
+    Spin spin = take_spin();
     unsigned at = static_cast<unsigned>(sequence_ << 8 | data_);
-    bool clean = true;
-    while (clocks > 0) {
-        const std::uint32_t phase = d.angle % clocks_per_cell;
-        const auto stride = static_cast<std::uint32_t>(std::min<Cycle>(clocks, clocks_per_cell - phase));
-        const bool pulse = phase == 0 && pass_cell(d, track);
-        clean = clean && d.recent != 0;
-        at = strides[pulse][stride - 1][at];
-        clocks -= stride;
-        d.angle += stride;
-        if (d.angle == turn) d.angle = 0;
+    if (spin.phase() != 0) {
+        const auto rest = static_cast<std::uint32_t>(std::min<Cycle>(clocks, clocks_per_cell - spin.phase()));
+        if (rest != 0) at = strides[0][rest - 1][at];
+        spin.advance(rest);
+        clocks -= rest;
+    }
+    for (; clocks >= clocks_per_cell; clocks -= clocks_per_cell) {
+        at = strides[spin.next_cell()][clocks_per_cell - 1][at];
+        spin.advance(clocks_per_cell);
+    }
+    if (clocks != 0) {
+        at = strides[spin.next_cell()][clocks - 1][at];
+        spin.advance(static_cast<std::uint32_t>(clocks));
     }
     sequence_ = static_cast<std::uint8_t>(at >> 8);
     data_ = static_cast<std::uint8_t>(at);
-    return clean;
+    put_spin(spin);
+    return !spin.noisy;
 }
 
 void Disk2::read_long(Cycle clocks) {
+    constexpr Cycle longest_turn = Cycle{BitTrack::max_bits} * clocks_per_cell;
+    if (clocks < 2 * longest_turn) {
+        read(clocks);
+        return;
+    }
     const Drive& d = drive();
     const Cycle turn = d.clocks_per_turn();
-    while (clocks >= 2 * turn) {
+    while (clocks >= turn) {
         const auto before = std::tuple(sequence_, data_, d.recent);
         const bool clean = read(turn);
         clocks -= turn;
@@ -196,36 +228,74 @@ void Disk2::read_long(Cycle clocks) {
     read(clocks);
 }
 
-void Disk2::turn_unread(Cycle clocks) {
-    Drive& d = drive();
-    const Cycle turn = d.clocks_per_turn();
-    const Cycle end = d.angle + clocks;
-    const auto cells_before = [](Cycle angle) { return (angle + clocks_per_cell - 1) / clocks_per_cell; };
-    const Cycle last = cells_before(end);
-    const Cycle first = cells_before(d.angle);
-    const Cycle remembered = std::min<Cycle>(last - first, 4); // all that Drive::recent can tell
-    cells_ += last - first - remembered;
-    for (Cycle cell = last - remembered; cell < last; ++cell) {
-        d.angle = static_cast<std::uint32_t>(cell * clocks_per_cell % turn);
-        pass_cell(d, d.track());
-    }
-    d.angle = static_cast<std::uint32_t>(end % turn);
+// The register fills with the switch from the left; the disk turns unread.
+void Disk2::sense(Cycle clocks) {
+    if (clocks == 0) return;
+    const bool write_protected = drive().disk && drive().disk->write_protected();
+    const unsigned from_left = write_protected ? 0xFF00 : 0;
+    data_ = static_cast<std::uint8_t>((from_left | data_) >> std::min<Cycle>(clocks, 8));
+    sequence_ = 0;
+    turn_unread(clocks);
 }
 
-void Disk2::clock_once() {
-    Drive& d = drive();
-    const bool cell_begins = d.angle % clocks_per_cell == 0;
-    const bool pulse = cell_begins && pass_cell(d, d.track());
-    const bool write_protected = d.disk && d.disk->write_protected();
-    const sequencer::Step step = sequencer::step(sequence_, q7_, q6_, data_ >= 0x80, pulse);
-    data_ = apply(step.action, data_, bus_, write_protected);
-    turned_ = q7_ && (turned_ || ((sequence_ ^ step.next) & 8) != 0);
-    sequence_ = step.next;
-    if (q7_ && cell_begins) {
-        if (d.disk && !write_protected) d.disk->track_for_writing(d.quarter).set_bit(d.angle / clocks_per_cell, turned_);
-        turned_ = false;
+void Disk2::turn_unread(Cycle clocks) {
+    Spin spin = take_spin();
+    const Cycle end = spin.angle + clocks;
+    const auto cells_before = [](Cycle angle) { return (angle + clocks_per_cell - 1) / clocks_per_cell; };
+    const Cycle last = cells_before(end);
+    const Cycle first = cells_before(spin.angle);
+    const Cycle remembered = std::min<Cycle>(last - first, 4); // all that Drive::recent can tell
+    spin.cells += last - first - remembered;
+    for (Cycle cell = last - remembered; cell < last; ++cell) {
+        spin.angle = static_cast<std::uint32_t>(cell * clocks_per_cell % spin.turn);
+        spin.next_cell();
     }
-    if (++d.angle == d.clocks_per_turn()) d.angle = 0;
+    spin.angle = static_cast<std::uint32_t>(end % spin.turn);
+    put_spin(spin);
+}
+
+// A cell is decided at its first clock: it is a one if the magnetization has turned over since the cell before.
+void Disk2::write(Cycle clocks) {
+    Spin spin = take_spin();
+    BitTrack* track = nullptr;
+    while (clocks > 0) {
+        const std::uint32_t to_cell = (clocks_per_cell - spin.phase()) % clocks_per_cell;
+        const auto stride = static_cast<std::uint32_t>(std::min<Cycle>(clocks, to_cell + 1));
+        write_stride(stride);
+        clocks -= stride;
+        if (stride <= to_cell) {
+            spin.advance(stride);
+            continue;
+        }
+        spin.advance(to_cell);
+        spin.next_cell();
+        if (!track) track = writable_track();
+        if (track) track->set_bit(spin.cell(), turned_);
+        turned_ = false;
+        spin.advance(1);
+    }
+    put_spin(spin);
+}
+
+// Up to eight clocks, in which each of the two steps that do something comes once at most.
+void Disk2::write_stride(std::uint32_t clocks) {
+    const unsigned step = sequence_ & 7U;
+    unsigned level = sequence_ & 8U;
+    const bool shifts = ((2 - step) & 7) < clocks;
+    const bool may_turn = ((7 - step) & 7) < clocks;
+    const auto shift = [&] { data_ = q6_ ? bus_ : static_cast<std::uint8_t>(data_ << 1); };
+    if (shifts && step <= 2) shift();
+    if (may_turn && data_ >= 0x80) {
+        level ^= 8;
+        turned_ = true;
+    }
+    if (shifts && step > 2) shift();
+    sequence_ = static_cast<std::uint8_t>(level | ((step + clocks) & 7));
+}
+
+BitTrack* Disk2::writable_track() {
+    Drive& d = drive();
+    return d.disk && !d.disk->write_protected() ? &d.disk->track_for_writing(d.quarter) : nullptr;
 }
 
 void Disk2::reset(Cycle now) {

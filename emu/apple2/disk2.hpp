@@ -67,13 +67,19 @@ class Disk2 {
     Drive& drive() { return drives_[selected_]; }
     void throw_switch(std::uint8_t switch_0_15, Cycle now);
     void pull_head();
-    // The sequencer and the disk, in clocks of two to the CPU cycle, while a motor runs.
+    struct Spin;
+    Spin take_spin() const;
+    void put_spin(const Spin& spin);
+
+    // The sequencer and the disk while a motor runs, in clocks of two to the CPU cycle; one for each mode.
     void clock(Cycle clocks);
-    void clock_once();               // exactly, in any mode
-    bool read(Cycle clocks);         // the same in read mode by strides; whether no noise came in
-    void read_long(Cycle clocks);    // the same: a turn without noise that changes nothing stands for those after it
-    void turn_unread(Cycle clocks);  // the disk alone
-    bool pass_cell(Drive& d, const BitTrack* track); // the next cell comes under the head: is there a pulse?
+    bool read(Cycle clocks); // whether no noise came in
+    void read_long(Cycle clocks); // as read: a turn without noise that changes nothing stands for those after it
+    void sense(Cycle clocks);
+    void turn_unread(Cycle clocks);
+    void write(Cycle clocks);
+    void write_stride(std::uint32_t clocks);
+    BitTrack* writable_track(); // null: no disk, or a protected one
 
     std::array<Drive, 2> drives_;
     Cycle caught_up_ = 0;
