@@ -66,6 +66,15 @@ int pull_of(unsigned phases) {
 
 } // namespace
 
+inline const BitTrack* Disk2::Drive::track() const {
+    return disk ? disk->track_at(quarter) : nullptr;
+}
+
+inline std::uint32_t Disk2::Drive::clocks_per_turn() const {
+    const BitTrack* under_head = track();
+    return clocks_per_cell * (under_head ? under_head->bit_count() : BitTrack::nominal_bits);
+}
+
 // The selected drive's disk while it turns: copied out of the drive, so that the loops below run in registers.
 struct Disk2::Spin {
     const std::uint8_t* track; // null: nothing is under the head
@@ -93,25 +102,16 @@ struct Disk2::Spin {
     }
 };
 
-Disk2::Spin Disk2::take_spin() const {
+[[gnu::always_inline]] inline Disk2::Spin Disk2::take_spin() const {
     const Drive& d = drives_[selected_];
     const BitTrack* track = d.track();
     return {track ? track->bytes().data() : nullptr, d.clocks_per_turn(), d.angle, d.recent, cells_};
 }
 
-void Disk2::put_spin(const Spin& spin) {
+[[gnu::always_inline]] inline void Disk2::put_spin(const Spin& spin) {
     drive().angle = spin.angle;
     drive().recent = static_cast<std::uint8_t>(spin.recent);
     cells_ = spin.cells;
-}
-
-const BitTrack* Disk2::Drive::track() const {
-    return disk ? disk->track_at(quarter) : nullptr;
-}
-
-std::uint32_t Disk2::Drive::clocks_per_turn() const {
-    const BitTrack* under_head = track();
-    return clocks_per_cell * (under_head ? under_head->bit_count() : BitTrack::nominal_bits);
 }
 
 // Tracks differ in their number of cells, not in the time of a turn: the angle is kept.

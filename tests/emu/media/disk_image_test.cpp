@@ -3,6 +3,7 @@
 #include "emu/media/gcr.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <random>
@@ -120,6 +121,27 @@ TEST(DiskImage, a_track_of_too_many_disk_bytes_for_nib_is_named_not_cut) {
     std::vector<std::uint8_t> bytes(8000, 0x96);
     disk.lay_track(4, lay_disk_bytes(bytes, std::vector<bool>(bytes.size())));
     EXPECT_THAT(save_image(disk, ImageFormat::nib).error(), HasSubstr("track 1 holds 8000 disk bytes"));
+}
+
+// tests/fuzz looks for the same with libFuzzer.
+TEST(DiskImage, damaged_nib_images_are_loaded_and_saved_or_refused_with_a_line) {
+    const auto sound = *save_image(random_disk(), ImageFormat::nib);
+    std::mt19937 random(5);
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+    while (std::chrono::steady_clock::now() < until) {
+        auto nib = sound;
+        for (auto changes = random() % 60; changes > 0; --changes)
+            nib[random() % nib.size()] = static_cast<std::uint8_t>(random() | (random() % 500 ? 0x80 : 0));
+        const auto disk = load_image(nib, ImageFormat::nib);
+        if (!disk) {
+            ASSERT_THAT(disk.error(), HasSubstr("of the .nib image"));
+            continue;
+        }
+        for (const ImageFormat format : {ImageFormat::dsk, ImageFormat::nib}) {
+            const auto saved = save_image(*disk, format);
+            ASSERT_THAT(saved ? "track" : saved.error(), HasSubstr("track"));
+        }
+    }
 }
 
 } // namespace

@@ -38,6 +38,22 @@ TEST(Gcr, no_more_than_two_cells_in_a_row_are_empty) {
     EXPECT_EQ(longest, 2);
 }
 
+// The first disk byte of a data field holds the low bits of bytes 0, 86 and 172, each pair turned round; then every disk
+// byte is the exclusive or with the one before. Beneath Apple DOS, ch. 3, figs. 3.18 to 3.21.
+TEST(Gcr, the_low_bits_of_bytes_0_86_and_172_come_first) {
+    std::array<SectorData, 16> sectors{};
+    sectors[0][0] = 0x01;
+    sectors[0][86] = 0x02;
+    sectors[0][172] = 0x03;
+    const auto bytes = read_disk_bytes(encode_track(254, 0, sectors));
+    const std::array<std::uint8_t, 3> mark = {0xD5, 0xAA, 0xAD};
+    const auto field = std::search(bytes.begin(), bytes.end(), mark.begin(), mark.end()) + 3;
+    const std::uint8_t of_six_bits_110110 = 0xF5, of_zero = 0x96;
+    EXPECT_EQ(field[0], of_six_bits_110110);
+    EXPECT_EQ(field[1], of_six_bits_110110);
+    EXPECT_EQ(field[2], of_zero);
+}
+
 TEST(Gcr, a_field_across_the_end_of_the_track_is_read) {
     const BitTrack track = encode_track(254, 0, random_sectors(3));
     for (const std::uint32_t turned : {700U, 1000U, 2000U, 3500U}) {
