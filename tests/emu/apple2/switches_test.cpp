@@ -105,43 +105,41 @@ TEST(Switches, GameInputsAnswerAgainEightAddressesHigher) {
     EXPECT_EQ(machine.peek(0xC06B) & 0x80, 0x00);
 }
 
-// What the scanner fetches on the cycle of `lda address` as the program's first instruction.
-std::uint8_t scanned_by_first_load(const Apple2& machine) {
-    return machine.peek(scanner_address(static_cast<int>(reset_cycles) + 3, machine.video_mode()));
+// Where the scanner looks on the cycle in which a program's first instruction, a load, reads its operand.
+constexpr std::uint16_t scanned_by_first_load = scanner_address(static_cast<int>(reset_cycles) + 3, VideoMode{});
+
+std::uint8_t loaded_while_scanning(int address, std::uint8_t scanned) {
+    Apple2 machine = machine_with(reading(address));
+    machine.poke_ram(scanned_by_first_load, scanned);
+    step(machine); // the reset sequence
+    step(machine);
+    return machine.cpu().registers().a;
 }
 
 TEST(Switches, SwitchesEmptySlotsAndExpansionRomReadTheFloatingBus) {
     for (const int address : {0xC010, 0xC020, 0xC030, 0xC040, 0xC050, 0xC058, 0xC070, 0xC080, 0xC08F, 0xC090, 0xC0DF,
-                              0xC0F0, 0xC0FF, 0xC100, 0xC5FF, 0xC700, 0xC7FF, 0xC800, 0xCFFF}) {
-        Apple2 machine = machine_with(reading(address));
-        const std::uint16_t scanned = scanner_address(static_cast<int>(reset_cycles) + 3, {});
-        machine.poke_ram(scanned, 0xB6);
-        step(machine);
-        step(machine);
-        EXPECT_EQ(machine.cpu().registers().a, 0xB6) << std::hex << address;
-    }
+                              0xC0F0, 0xC0FF, 0xC100, 0xC5FF, 0xC700, 0xC7FF, 0xC800, 0xCFFF})
+        EXPECT_EQ(loaded_while_scanning(address, 0xB6), 0xB6) << std::hex << address;
+}
+
+TEST(Switches, OddSwitchesOfTheDiskControllerReadTheFloatingBus) {
+    EXPECT_EQ(loaded_while_scanning(0xC0E9, 0xB6), 0xB6);
 }
 
 TEST(Switches, GameInputsHaveTheFloatingBusInTheLowSevenBits) {
-    for (int address = 0xC060; address <= 0xC067; ++address) {
-        Apple2 machine = machine_with(reading(address));
-        machine.poke_ram(scanner_address(static_cast<int>(reset_cycles) + 3, {}), 0x36);
-        const std::uint8_t scanned = scanned_by_first_load(machine);
-        EXPECT_EQ(scanned, machine.peek(scanner_address(10, {})));
-        step(machine);
-        step(machine);
-        EXPECT_EQ(machine.cpu().registers().a & 0x7F, 0x36) << std::hex << address;
-    }
+    for (int address = 0xC060; address <= 0xC067; ++address)
+        EXPECT_EQ(loaded_while_scanning(address, 0x36) & 0x7F, 0x36) << std::hex << address;
 }
 
-TEST(Switches, FloatingBusMovesOnEveryCycle) {
+TEST(Switches, FloatingBusFollowsTheScanner) {
     Apple2 machine = idle_machine();
-    machine.poke_ram(0x0400, 0x11);
-    machine.poke_ram(0x0403, 0x14);
-    machine.run_until(cycles_per_frame + blanked_cycles - 12);
-    const int ahead = static_cast<int>(cycles_per_frame + blanked_cycles - machine.cycles());
-    EXPECT_EQ(ahead % 3, (cycles_per_frame + blanked_cycles - static_cast<int>(reset_cycles)) % 3);
-    EXPECT_EQ(machine.peek(0xC050), machine.peek(scanner_address(blanked_cycles - ahead, {})));
+    for (int address = 0x0400; address < 0x0800; ++address)
+        machine.poke_ram(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(address * 7));
+    for (Cycle cycle = 100; cycle < 400; ++cycle) {
+        machine.run_until(cycle);
+        const auto frame_cycle = static_cast<int>(machine.cycles());
+        ASSERT_EQ(machine.peek(0xC050), machine.peek(scanner_address(frame_cycle, VideoMode{})));
+    }
 }
 
 TEST(Switches, SlotSixHasItsRomAndIgnoresWrites) {
