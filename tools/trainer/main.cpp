@@ -35,7 +35,8 @@ match    plays the first PLAYER against the second; PLAYER is a name of the tabl
          or 'random'; --opening N: both sides' first N turns are played at random
 table    plays every player against every other, and the three policies too
 lessons  teaches a player of zeros by games against PLAYER and measures it afterwards
-disk     writes the players' files as the game keeps them: roster.bin, history-NN.bin, weights-NN.bin
+disk     writes the players' files as the game keeps them: roster.bin, history-NN.bin, weights-NN.bin,
+         a slot in every N bytes: 256, a sector of DOS 3.3, unless told otherwise (250 packs them)
 show     reads such files back and prints what they hold
 )";
 
@@ -208,7 +209,7 @@ Options parse(int argc, char** argv) {
         "length", "", cxxopts::value<int>()->default_value("21"))("opening", "",
                                                                   cxxopts::value<int>()->default_value("0"))(
         "seed", "", cxxopts::value<int>()->default_value("1"))("block-size", "",
-                                                               cxxopts::value<int>()->default_value("250"))(
+                                                               cxxopts::value<int>()->default_value("256"))(
         "players", "", cxxopts::value<std::string>()->default_value("game6502/fortress/data/players.txt"))(
         "arguments", "", cxxopts::value<std::vector<std::string>>()->default_value(""));
     options.parse_positional("arguments");
