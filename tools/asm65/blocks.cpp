@@ -52,10 +52,9 @@ bool Pass::steer(const Line& line, std::string_view name, std::vector<Conditiona
     const bool opens = name.starts_with(".if");
     if (!opens && name != ".else" && name != ".elseif" && name != ".endif") return false;
     Cursor cursor(line.tokens, line.source);
-    while (cursor.peek().kind != TokenKind::directive) cursor.next();
-    const Token where = cursor.next();
+    const bool skipped = !conditionals.empty() && !conditionals.back().active;
+    const Token where = pass_labels(cursor, !skipped);
     if (opens) {
-        const bool skipped = !conditionals.empty() && !conditionals.back().active;
         conditionals.push_back({false, true, false, where}); // skipped as a whole, should its condition be wrong
         if (skipped) return true;
         const bool chosen = condition(cursor, name);
@@ -77,17 +76,31 @@ bool Pass::steer(const Line& line, std::string_view name, std::vector<Conditiona
     return true;
 }
 
+// Defines the labels before the directive if they count; the directive.
+Token Pass::pass_labels(Cursor& cursor, bool defining) {
+    try {
+        while (defining && label(cursor)) {
+        }
+    } catch (const StatementError& error) {
+        report(error); // the directive counts all the same, or its end would be called wrong
+    }
+    while (cursor.peek().kind != TokenKind::directive) cursor.next();
+    return cursor.next();
+}
+
 bool Pass::condition(Cursor& cursor, std::string_view name) {
     if (name == ".ifblank" || name == ".ifnblank") {
-        const bool blank = std::ranges::all_of(cursor.rest(), [](const Token& token) {
-            return is_punctuation(token, "{") || is_punctuation(token, "}");
-        });
+        const bool blank = std::ranges::all_of(
+            cursor.rest(), [](const Token& token) { return is_punctuation(token, "{") || is_punctuation(token, "}"); });
         return blank == (name == ".ifblank");
     }
     bool result = false;
-    if (name == ".ifdef" || name == ".ifndef") result = is_defined(read_path(cursor)) == (name == ".ifdef");
-    else if (name == ".if") result = expression(cursor).number != 0;
-    else cursor.fail(fmt::format("unknown directive '{}'", name));
+    if (name == ".ifdef" || name == ".ifndef")
+        result = is_defined(read_path(cursor)) == (name == ".ifdef");
+    else if (name == ".if")
+        result = expression(cursor).number != 0;
+    else
+        cursor.fail(fmt::format("unknown directive '{}'", name));
     cursor.expect_end();
     return result;
 }
@@ -95,10 +108,9 @@ bool Pass::condition(Cursor& cursor, std::string_view name) {
 std::size_t Pass::define_macro(std::span<const Line> lines, std::size_t index) {
     const Line& line = lines[index];
     Cursor cursor(line.tokens, line.source);
-    const Token where = cursor.next();
+    const Token where = pass_labels(cursor, true);
     const std::size_t end = find_close(lines, index, ".macro", ".endmacro");
     try {
-        if (where.kind != TokenKind::directive) throw StatementError{where, "a label cannot stand before .macro"};
         Macro macro;
         macro.where = cursor.expect(TokenKind::identifier, "the macro's name");
         macro.name = macro.where.text;
@@ -124,9 +136,8 @@ std::size_t Pass::repeat(std::span<const Line> lines, std::size_t index) {
     const Line& line = lines[index];
     const std::size_t end = find_close(lines, index, ".repeat", ".endrepeat");
     Cursor cursor(line.tokens, line.source);
-    const Token where = cursor.next();
+    const Token where = pass_labels(cursor, true);
     try {
-        if (where.kind != TokenKind::directive) throw StatementError{where, "a label cannot stand before .repeat"};
         const std::int64_t count = constant(cursor, 0, 0x10000);
         std::vector<Replacement> counter;
         if (cursor.accept(",")) {

@@ -7,7 +7,9 @@
 
 namespace asm65 {
 
-std::string place(const SourceLine& line) { return fmt::format("{}:{}", line.file->path, line.number); }
+std::string place(const SourceLine& line) {
+    return fmt::format("{}:{}", line.file->path, line.number);
+}
 
 void Diagnostics::report(Severity severity, const Token& at, std::string text, const std::vector<Frame>& trail) {
     static constexpr std::size_t most = 200; // with warnings
@@ -44,7 +46,8 @@ std::string margin(std::string_view text, std::size_t column) {
 // Control characters would spoil the terminal.
 std::string printable(std::string_view text) {
     std::string result(text);
-    std::ranges::replace_if(result, [](char c) { return c != '\t' && static_cast<unsigned char>(c) < ' '; }, '?');
+    std::ranges::replace_if(
+        result, [](char c) { return c != '\t' && static_cast<unsigned char>(c) < ' '; }, '?');
     return result;
 }
 
@@ -77,8 +80,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
-} // namespace
-
 std::string_view nearest(std::string_view name, const std::vector<std::string_view>& known) {
     static constexpr std::size_t longest = 60;
     std::string_view best;
@@ -93,6 +94,8 @@ std::string_view nearest(std::string_view name, const std::vector<std::string_vi
     }
     return best;
 }
+
+} // namespace
 
 std::string suggestion(std::string_view name, const std::vector<std::string_view>& known) {
     const std::string_view near = nearest(name, known);

@@ -54,9 +54,7 @@ std::string format(const Diagnostic& diagnostic);
 
 std::string place(const SourceLine& line); // "file:line"
 
-// `name` was probably meant to be one of `known`: the nearest by edit distance, or "" if none is near.
-std::string_view nearest(std::string_view name, const std::vector<std::string_view>& known);
-// ", did you mean x?" or "".
+// ", did you mean 'x'?" with the one of `known` that is nearest by edit distance, or "" if none is near.
 std::string suggestion(std::string_view name, const std::vector<std::string_view>& known);
 
 } // namespace asm65

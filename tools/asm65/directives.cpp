@@ -55,8 +55,8 @@ void Pass::directive(Cursor& cursor) {
     if (found == handlers().end()) {
         std::vector<std::string_view> known{".macro", ".repeat", ".if", ".ifdef", ".ifndef", ".else", ".endif"};
         for (const auto& [directive, handler] : handlers()) known.push_back(directive);
-        throw StatementError{name, fmt::format("unknown directive '{}'{}", name.text,
-                                               reporting_ ? suggestion(name.text, known) : "")};
+        throw StatementError{
+            name, fmt::format("unknown directive '{}'{}", name.text, reporting_ ? suggestion(name.text, known) : "")};
     }
     if (in_enum_ && name.text != ".endenum") throw StatementError{name, "only names can stand in .enum"};
     (this->*found->second)(cursor, name);
@@ -65,7 +65,8 @@ void Pass::directive(Cursor& cursor) {
 
 void Pass::data(Cursor& cursor, const Token& name) {
     do {
-        if (name.text == ".byte") byte_item(cursor);
+        if (name.text == ".byte")
+            byte_item(cursor);
         else {
             const Token where = cursor.peek();
             const Value value = expression(cursor);
@@ -108,8 +109,7 @@ auto Pass::find_file(const Token& name, Load load) {
 
 void Pass::incbin(Cursor& cursor, const Token&) {
     const Token name = cursor.expect(TokenKind::string, "a file's name in quotes");
-    const std::string& bytes =
-        *find_file(name, [&](const std::string& path) { return program_.sources.binary(path); });
+    const std::string& bytes = *find_file(name, [&](const std::string& path) { return program_.sources.binary(path); });
     const auto size = static_cast<std::int64_t>(bytes.size());
     const std::int64_t offset = cursor.accept(",") ? constant(cursor, 0, size) : 0;
     const std::int64_t length = cursor.accept(",") ? constant(cursor, 0, size - offset) : size - offset;
@@ -153,7 +153,8 @@ void Pass::assertion(Cursor& cursor, const Token& name) {
     std::string text = "the assertion does not hold";
     if (cursor.accept(",")) {
         const Token word = cursor.expect(TokenKind::identifier, "'error' or 'warning'");
-        if (word.text == "warning" || word.text == "ldwarning") severity = Severity::warning;
+        if (word.text == "warning" || word.text == "ldwarning")
+            severity = Severity::warning;
         else if (word.text != "error" && word.text != "lderror")
             throw StatementError{word, "'error' or 'warning' expected"};
         if (cursor.accept(",")) text = cursor.expect(TokenKind::string, "a text in quotes").text;
@@ -179,8 +180,8 @@ void Pass::open_named_scope(const Token& name, std::string_view kind) {
     const auto [entry, fresh] = named_scopes_.try_emplace(id, name);
     try {
         if (!fresh)
-            throw StatementError{name, fmt::format("scope '{}' is already defined at {}", name.text,
-                                                   place(*entry->second.line))};
+            throw StatementError{
+                name, fmt::format("scope '{}' is already defined at {}", name.text, place(*entry->second.line))};
         if (kind == ".proc") define(name, {program_counter()}, SymbolKind::label);
     } catch (const StatementError& error) {
         report(error);
@@ -278,8 +279,7 @@ void Pass::misplaced(Cursor&, const Token& name) {
 void Pass::include(Cursor& cursor, const Token&) {
     const Token name = cursor.expect(TokenKind::string, "a file's name in quotes");
     cursor.expect_end();
-    const SourceFile& file =
-        *find_file(name, [&](const std::string& path) { return program_.sources.source(path); });
+    const SourceFile& file = *find_file(name, [&](const std::string& path) { return program_.sources.source(path); });
     if (std::ranges::find(including_, &file) != including_.end())
         throw StatementError{name, fmt::format("'{}' includes itself", file.path)};
     including_.push_back(&file);

@@ -21,13 +21,16 @@ constexpr Sizes sizes_of(Mode absolute) {
 
 std::string_view mode_name(Mode mode) {
     static constexpr std::string_view names[] = {
-        "no operand", "the accumulator", "#immediate", "zero page",  "zero page,x", "zero page,y", "an absolute address",
-        "absolute,x", "absolute,y",      "(indirect)", "(zero page,x)", "(zero page),y", "a branch target",
+        "no operand",    "the accumulator",     "#immediate",      "zero page",  "zero page,x",
+        "zero page,y",   "an absolute address", "absolute,x",      "absolute,y", "(indirect)",
+        "(zero page,x)", "(zero page),y",       "a branch target",
     };
     return names[static_cast<std::size_t>(mode)];
 }
 
-bool zero_page_address(Mode mode) { return emu::length_of(mode) == 2 && mode != Mode::immediate; }
+bool zero_page_address(Mode mode) {
+    return emu::length_of(mode) == 2 && mode != Mode::immediate;
+}
 
 } // namespace
 
@@ -127,8 +130,10 @@ void Pass::emit_instruction(const Token& name, const Operand& op) {
         check_range(op.where, op.value, 0, 0xFFFF);
         return emit_word(op.where, {op.value.number & 0xFFFF, op.value.known}, false);
     }
-    if (zero_page_address(op.mode)) check_range(op.where, op.value, 0, 0xFF);
-    else check_range(op.where, op.value, -128, 0xFF);
+    if (zero_page_address(op.mode))
+        check_range(op.where, op.value, 0, 0xFF);
+    else
+        check_range(op.where, op.value, -128, 0xFF);
     emit_byte(op.where, {op.value.number & 0xFF, op.value.known});
 }
 
@@ -136,7 +141,8 @@ void Pass::emit_branch(const Operand& op, std::int64_t next) {
     const std::int64_t distance = op.value.known ? op.value.number - next : 0;
     const std::int64_t excess = distance < 0 ? -128 - distance : distance - 127;
     if (excess > 0)
-        report(Severity::error, op.where, fmt::format("branch out of range by {} byte{}", excess, excess == 1 ? "" : "s"));
+        report(Severity::error, op.where,
+               fmt::format("branch out of range by {} byte{}", excess, excess == 1 ? "" : "s"));
     program_.sections.emit(op.where, static_cast<std::uint8_t>(distance & 0xFF));
 }
 

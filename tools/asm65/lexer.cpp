@@ -7,7 +7,9 @@
 
 namespace asm65 {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 std::string lower(std::string_view text) {
     std::string result(text);
@@ -17,9 +19,15 @@ std::string lower(std::string_view text) {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool starts_name(char c) { return c == '_' || (lower(c) >= 'a' && lower(c) <= 'z'); }
-bool continues_name(char c) { return starts_name(c) || is_digit(c); }
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+bool starts_name(char c) {
+    return c == '_' || (lower(c) >= 'a' && lower(c) <= 'z');
+}
+bool continues_name(char c) {
+    return starts_name(c) || is_digit(c);
+}
 
 int digit_value(char c) {
     if (is_digit(c)) return c - '0';
@@ -30,10 +38,22 @@ int digit_value(char c) {
 // ca65 has two spellings of some directives.
 std::string one_spelling(std::string directive) {
     static constexpr std::pair<std::string_view, std::string_view> pairs[] = {
-        {".mac", ".macro"},     {".endmac", ".endmacro"}, {".exitmac", ".exitmacro"}, {".endrep", ".endrepeat"},
-        {".byt", ".byte"},      {".def", ".defined"},     {".and", "&&"},             {".or", "||"},
-        {".not", "!"},          {".bitand", "&"},         {".bitor", "|"},            {".bitxor", "^"},
-        {".bitnot", "~"},       {".shl", "<<"},           {".shr", ">>"},             {".mod", "%"},
+        {".mac", ".macro"},
+        {".endmac", ".endmacro"},
+        {".exitmac", ".exitmacro"},
+        {".endrep", ".endrepeat"},
+        {".byt", ".byte"},
+        {".def", ".defined"},
+        {".and", "&&"},
+        {".or", "||"},
+        {".not", "!"},
+        {".bitand", "&"},
+        {".bitor", "|"},
+        {".bitxor", "^"},
+        {".bitnot", "~"},
+        {".shl", "<<"},
+        {".shr", ">>"},
+        {".mod", "%"},
     };
     for (const auto& [other, ours] : pairs)
         if (directive == other) return std::string(ours);
@@ -160,7 +180,8 @@ class Lexer {
     }
 
     void scan_punctuation() {
-        static constexpr std::string_view doubles[] = {"<<", ">>", "<>", "<=", ">=", "==", "!=", "&&", "||", "::", ":="};
+        static constexpr std::string_view doubles[] = {
+            "<<", ">>", "<>", "<=", ">=", "==", "!=", "&&", "||", "::", ":="};
         static constexpr std::string_view singles = "+-*/&|^~!<>=()[]{},#:%";
         const std::string_view pair = text_.substr(at_, 2);
         if (std::ranges::find(doubles, pair) != std::end(doubles))

@@ -42,8 +42,10 @@ std::vector<std::vector<Token>> read_arguments(Cursor& cursor) {
         const Token token = cursor.next();
         if (is_punctuation(token, "{")) ++depth;
         if (is_punctuation(token, "}") && --depth < 0) throw StatementError{token, "'}' without '{'"};
-        if (depth == 0 && is_punctuation(token, ",")) arguments.emplace_back();
-        else arguments.back().push_back(token);
+        if (depth == 0 && is_punctuation(token, ","))
+            arguments.emplace_back();
+        else
+            arguments.back().push_back(token);
     }
     if (depth > 0) cursor.fail("'}' expected");
     for (auto& argument : arguments)
@@ -59,8 +61,10 @@ Line substitute(const Line& line, const std::vector<Replacement>& replacements) 
         auto found = replacements.end();
         if (token.kind == TokenKind::identifier || token.kind == TokenKind::directive)
             found = std::ranges::find(replacements, token.text, &Replacement::name);
-        if (found == replacements.end()) result.tokens.push_back(token);
-        else result.tokens.insert(result.tokens.end(), found->tokens.begin(), found->tokens.end());
+        if (found == replacements.end())
+            result.tokens.push_back(token);
+        else
+            result.tokens.insert(result.tokens.end(), found->tokens.begin(), found->tokens.end());
         if (result.tokens.size() > longest) throw StatementError{token, "the arguments make this line too long"};
     }
     return result;
@@ -82,7 +86,8 @@ std::vector<Line> expand(const Macro& macro, std::vector<std::vector<Token>> arg
         if (directive == ".endmacro") --depth;
         if (depth == 0 && directive == ".local" && line.tokens[0].text == ".local")
             read_locals(line, serial, names, replacements);
-        else kept.push_back(&line);
+        else
+            kept.push_back(&line);
     }
     std::vector<Line> result;
     result.reserve(kept.size());

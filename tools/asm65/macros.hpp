@@ -25,6 +25,7 @@ std::vector<std::vector<Token>> read_arguments(Cursor& cursor);
 Line substitute(const Line& line, const std::vector<Replacement>& replacements);
 
 // The body with arguments, .paramcount and fresh names for those given to .local. `serial` makes them fresh.
-std::vector<Line> expand(const Macro& macro, std::vector<std::vector<Token>> arguments, std::uint64_t serial, Names& names);
+std::vector<Line> expand(const Macro& macro, std::vector<std::vector<Token>> arguments, std::uint64_t serial,
+                         Names& names);
 
 } // namespace asm65

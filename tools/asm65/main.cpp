@@ -2,6 +2,7 @@
 #include <cxxopts.hpp>
 #include <fmt/format.h>
 #include <iostream>
+#include <utility>
 
 #include "tools/asm65/assembler.hpp"
 #include "tools/asm65/listing.hpp"
@@ -32,7 +33,9 @@ bool write_files(const std::vector<OutputFile>& outputs) {
     return true;
 }
 
-std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
+std::vector<std::uint8_t> bytes_of(const std::string& text) {
+    return {text.begin(), text.end()};
+}
 
 // Sorts the areas into files: AREA=file takes one, a plain file name all that no other takes.
 std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string>& outputs,
@@ -41,8 +44,12 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
     std::optional<OutputFile> rest;
     for (const std::string& output : outputs) {
         const std::size_t equals = output.find('=');
-        if (equals != std::string::npos) by_area[output.substr(0, equals)] = output.substr(equals + 1);
-        else rest = OutputFile{output, {}};
+        const bool first = equals == std::string::npos
+                               ? !std::exchange(rest, OutputFile{output, {}})
+                               : by_area.emplace(output.substr(0, equals), output.substr(equals + 1)).second;
+        if (first) continue;
+        fmt::print(stderr, "error: '-o {}' asks for bytes that another file gets\n", output);
+        return std::nullopt;
     }
     std::vector<OutputFile> sorted;
     for (const asm65::AreaImage& area : areas) {
@@ -80,16 +87,15 @@ int run(const cxxopts::ParseResult& arguments) {
 } // namespace
 
 int main(int argc, char** argv) {
-    // A comma may be part of a file's name.
     using Strings = std::vector<std::string>;
     cxxopts::Options options("asm65", "Assembles a program for the 6502.");
-    options.positional_help("SOURCE").add_options()                                                          //
+    options.positional_help("SOURCE").add_options()                                                              //
         ("o", "write the program to FILE, or one memory area with AREA=FILE", cxxopts::value<Strings>(), "FILE") //
-        ("l", "write a listing", cxxopts::value<std::string>(), "FILE")                                      //
-        ("s", "write the symbols, one `NAME = $hhhh` a line", cxxopts::value<std::string>(), "FILE")         //
-        ("I", "look for included files here too", cxxopts::value<Strings>(), "DIR")                          //
-        ("D", "define a constant (1 without a value)", cxxopts::value<Strings>(), "NAME[=VALUE]")            //
-        ("h,help", "show this")                                                                              //
+        ("l", "write a listing", cxxopts::value<std::string>(), "FILE")                                          //
+        ("s", "write the symbols, one `NAME = $hhhh` a line", cxxopts::value<std::string>(), "FILE")             //
+        ("I", "look for included files here too", cxxopts::value<Strings>(), "DIR")                              //
+        ("D", "define a constant (1 without a value)", cxxopts::value<Strings>(), "NAME[=VALUE]")                //
+        ("h,help", "show this")                                                                                  //
         ("source", "", cxxopts::value<std::string>());
     options.parse_positional("source");
     try {

@@ -25,7 +25,9 @@ Token Cursor::next() {
     return token;
 }
 
-bool Cursor::is(std::string_view punctuation, std::size_t ahead) const { return is_punctuation(peek(ahead), punctuation); }
+bool Cursor::is(std::string_view punctuation, std::size_t ahead) const {
+    return is_punctuation(peek(ahead), punctuation);
+}
 
 bool Cursor::is_word(std::string_view word, std::size_t ahead) const {
     const Token& token = peek(ahead);
@@ -36,6 +38,11 @@ bool Cursor::accept(std::string_view punctuation) {
     if (!is(punctuation)) return false;
     ++at_;
     return true;
+}
+
+void Cursor::fail(std::string text) const {
+    if (peek().kind == TokenKind::error) text = peek().text;
+    throw StatementError{peek(), std::move(text)};
 }
 
 void Cursor::expect(std::string_view punctuation) {

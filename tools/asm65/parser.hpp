@@ -12,7 +12,9 @@ class Cursor {
   public:
     Cursor(std::span<const Token> tokens, const SourceLine* line);
 
-    const Token& peek(std::size_t ahead = 0) const { return at_ + ahead < tokens_.size() ? tokens_[at_ + ahead] : end_; }
+    const Token& peek(std::size_t ahead = 0) const {
+        return at_ + ahead < tokens_.size() ? tokens_[at_ + ahead] : end_;
+    }
     Token next();
     bool at_end() const { return at_ >= tokens_.size(); }
     std::span<const Token> rest() const { return tokens_.subspan(at_); }
@@ -26,7 +28,8 @@ class Cursor {
     void expect_end() const;
     Token expect(TokenKind kind, std::string_view what);
 
-    [[noreturn]] void fail(std::string text) const { throw StatementError{peek(), std::move(text)}; }
+    // Throws; what is wrong with the token itself comes first.
+    [[noreturn]] void fail(std::string text) const;
 
   private:
     std::span<const Token> tokens_;

@@ -43,7 +43,8 @@ void Pass::run_statement(const Line& line) {
 }
 
 void Pass::statement(Cursor& cursor) {
-    while (label(cursor)) {}
+    while (label(cursor)) {
+    }
     if (cursor.at_end()) return;
     if (assignment(cursor)) return;
     const Token& first = cursor.peek();
@@ -151,8 +152,8 @@ Value Pass::symbol(std::span<const Token> path) {
     }
     const std::string name = path_text(path);
     if (reporting_)
-        report(Severity::error, path[0], fmt::format("'{}' is not defined{}", name,
-                                                     suggestion(path.back().text, program_.symbols.names())));
+        report(Severity::error, path[0],
+               fmt::format("'{}' is not defined{}", name, suggestion(path.back().text, program_.symbols.names())));
     return {0, false};
 }
 
@@ -174,8 +175,9 @@ Value Pass::anonymous(const Token& token) {
 Value Pass::segment(std::string_view function, const Token& name) {
     const auto extent = program_.sections.extent(name.text);
     if (!extent) {
-        report(Severity::error, name, fmt::format("there is no segment '{}'{}", name.text,
-                                                  suggestion(name.text, program_.sections.segment_names())));
+        report(Severity::error, name,
+               fmt::format("there is no segment '{}'{}", name.text,
+                           suggestion(name.text, program_.sections.segment_names())));
         return {0, false};
     }
     if (function == ".segsize") return {extent->length};
@@ -193,8 +195,9 @@ std::int64_t Pass::constant(Cursor& cursor, std::int64_t least, std::int64_t mos
 
 void Pass::check_range(const Token& where, const Value& value, std::int64_t least, std::int64_t most) {
     if (!value.known || (value.number >= least && value.number <= most)) return;
-    report(Severity::error, where, fmt::format("value {} (${:X}) is out of range, {} to {}", value.number,
-                                               static_cast<std::uint64_t>(value.number) & 0xFFFFFFFF, least, most));
+    report(Severity::error, where,
+           fmt::format("value {} (${:X}) is out of range, {} to {}", value.number,
+                       static_cast<std::uint64_t>(value.number) & 0xFFFFFFFF, least, most));
 }
 
 void Pass::emit_byte(const Token& where, const Value& value) {

@@ -39,15 +39,15 @@ class Pass final : private Environment {
     static constexpr std::size_t line_limit = 1000000; // executed in a pass: more is a macro gone wild
 
     struct Conditional {
-        bool active;     // the lines here are executed
-        bool done;       // a branch has been chosen, or the whole is skipped
+        bool active; // the lines here are executed
+        bool done;   // a branch has been chosen, or the whole is skipped
         bool has_else;
         Token where;
     };
 
     struct OpenScope {
         ScopeId id = 0;
-        std::string_view kind; // ".proc", ".scope" or ".enum"
+        std::string_view kind;       // ".proc", ".scope" or ".enum"
         std::string_view last_label; // what cheap locals belong to
         Token where;
     };
@@ -59,6 +59,7 @@ class Pass final : private Environment {
     void count_line(const Line& line);
     std::size_t run_one(std::span<const Line> lines, std::size_t index, std::vector<Conditional>& conditionals);
     bool steer(const Line& line, std::string_view directive, std::vector<Conditional>& conditionals);
+    Token pass_labels(Cursor& cursor, bool defining);
     bool condition(Cursor& cursor, std::string_view directive);
     std::size_t define_macro(std::span<const Line> lines, std::size_t index);
     std::size_t repeat(std::span<const Line> lines, std::size_t index);
@@ -143,7 +144,8 @@ class Pass final : private Environment {
 
     void report(Severity severity, const Token& at, std::string text);
     void report(const StatementError& error) { report(Severity::error, error.at, error.text); }
-    template <class Load> auto find_file(const Token& name, Load load);
+    template <class Load>
+    auto find_file(const Token& name, Load load);
 
     Program& program_;
     bool reporting_;

@@ -17,7 +17,9 @@ void Sections::begin_pass() {
     current_ = 0;
 }
 
-bool Sections::settled() const { return layout() == forecast_; }
+bool Sections::settled() const {
+    return layout() == forecast_;
+}
 
 std::map<std::string, Sections::Extent, std::less<>> Sections::layout() const {
     std::map<std::string, Extent, std::less<>> result;
@@ -55,8 +57,10 @@ std::size_t Sections::add_segment(const Token& where, std::string_view name, std
     segment.area = area;
     segment.bss = bss;
     segment.where = where;
-    if (const auto known = extent(name)) segment.start = known->start;
-    else if (area) segment.start = areas_[*area].start;
+    if (const auto known = extent(name))
+        segment.start = known->start;
+    else if (area)
+        segment.start = areas_[*area].start;
     segments_.push_back(std::move(segment));
     return segments_.size() - 1;
 }
@@ -80,8 +84,9 @@ void Sections::select(const Token& where, std::string_view name) {
         return;
     }
     if (!areas_.empty())
-        throw StatementError{where, fmt::format("segment '{}' has no memory area; place it with .segment \"{}\", AREA{}",
-                                                name, name, suggestion(name, segment_names()))};
+        throw StatementError{where,
+                             fmt::format("segment '{}' has no memory area; place it with .segment \"{}\", AREA{}", name,
+                                         name, suggestion(name, segment_names()))};
     current_ = add_segment(where, name, std::nullopt, false);
 }
 
@@ -113,7 +118,9 @@ void Sections::relocate(const Token& where, std::int64_t address) {
     segment.relocated = address - segment.start - segment.length;
 }
 
-void Sections::end_relocation(const Token& where) { writable(where).relocated = 0; }
+void Sections::end_relocation(const Token& where) {
+    writable(where).relocated = 0;
+}
 
 std::optional<Sections::Extent> Sections::extent(std::string_view segment) const {
     const auto found = forecast_.find(segment);
@@ -160,8 +167,9 @@ std::vector<StatementError> Sections::overflows() const {
                 if (!last && used > areas_[i].size) last = &segment;
             }
         if (last)
-            result.push_back({areas_[i].where, fmt::format("memory area '{}' overflows by {} bytes, from segment '{}' on",
-                                                           areas_[i].name, used - areas_[i].size, last->name)});
+            result.push_back(
+                {areas_[i].where, fmt::format("memory area '{}' overflows by {} bytes, from segment '{}' on",
+                                              areas_[i].name, used - areas_[i].size, last->name)});
     }
     return result;
 }

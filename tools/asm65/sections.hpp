@@ -23,7 +23,7 @@ struct Segment {
     bool bss = false;
     std::vector<std::uint8_t> bytes; // of a bss segment none
     std::int64_t length = 0;
-    std::int64_t start = 0;    // its address, from the lengths of the pass before
+    std::int64_t start = 0;     // its address, from the lengths of the pass before
     std::int64_t relocated = 0; // .org: added to the address while code is written for another place
     bool overflow_reported = false;
     Token where;
@@ -78,7 +78,6 @@ class Sections {
     };
     std::optional<Extent> extent(std::string_view segment) const;
 
-    bool has_segment(std::string_view name) const { return find(name).has_value(); }
     std::vector<std::string_view> segment_names() const;
     // One for each area whose segments do not fit.
     std::vector<StatementError> overflows() const;

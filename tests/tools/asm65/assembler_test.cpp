@@ -42,8 +42,9 @@ TEST(Asm65, symbols_carry_their_scopes_and_no_locals) {
 }
 
 TEST(Asm65, zero_page_far_ahead_moves_the_labels_between) {
-    EXPECT_EQ(result_of(assemble_text(".org $1000\nlda later\njmp here\nhere: rts\nlater = one + 1\none = two\ntwo = 5\n")),
-              "A5 06 4C 05 10 60");
+    EXPECT_EQ(
+        result_of(assemble_text(".org $1000\nlda later\njmp here\nhere: rts\nlater = one + 1\none = two\ntwo = 5\n")),
+        "A5 06 4C 05 10 60");
 }
 
 TEST(Asm65, an_area_may_begin_where_another_segment_ends) {
@@ -96,7 +97,8 @@ TEST(Asm65, a_segment_beyond_64K_is_one_error) {
 
 TEST(Asm65, equal_sources_give_equal_results) {
     std::string source = ".org $800\n.macro m a\n.local l\nl: lda #a\n bne l\n.endmacro\n";
-    for (int i = 0; i < 300; ++i) source += "name" + std::to_string(i * 7919 % 1000) + ": m " + std::to_string(i % 256) + "\n";
+    for (int i = 0; i < 300; ++i)
+        source += "name" + std::to_string(i * 7919 % 1000) + ": m " + std::to_string(i % 256) + "\n";
     const Assembly one = assemble_text(source), other = assemble_text(source);
     ASSERT_TRUE(one.ok) << messages(one);
     EXPECT_EQ(one.listing, other.listing);

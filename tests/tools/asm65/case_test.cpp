@@ -63,8 +63,11 @@ std::string said_at(const Assembly& result, std::uint32_t number, Severity sever
 void check_message(const Assembly& result, std::uint32_t number, Severity severity,
                    const std::optional<std::string>& expected) {
     const std::string said = said_at(result, number, severity);
-    if (!expected) EXPECT_EQ(said, "") << "line " << number;
-    else EXPECT_NE(said.find(*expected), std::string::npos) << "line " << number << ": " << *expected << "; said: " << said;
+    if (!expected)
+        EXPECT_EQ(said, "") << "line " << number;
+    else
+        EXPECT_NE(said.find(*expected), std::string::npos)
+            << "line " << number << ": " << *expected << "; said: " << said;
 }
 
 class Asm65Case : public testing::TestWithParam<std::string> {};
@@ -79,7 +82,8 @@ TEST_P(Asm65Case, gives_the_answers_on_its_lines) {
         check_message(result, number, Severity::warning, answer(line, ";?"));
         if (const auto expected = answer(line, ";="); expected && result.ok)
             EXPECT_EQ(hex(bytes_of(result, number)), *expected) << path << ":" << number << ": " << line;
-        else if (expected) ADD_FAILURE() << "answers in bytes need a case without errors\n" << messages(result);
+        else if (expected)
+            ADD_FAILURE() << "answers in bytes need a case without errors\n" << messages(result);
         if (testing::Test::HasFailure() && !result.ok) break;
     }
 }

@@ -69,6 +69,8 @@ TEST_F(Asm65Command, tells_usage_from_missing_files) {
     EXPECT_EQ(run("good.s bad.s"), 2);
     EXPECT_EQ(run("missing.s"), 3);
     EXPECT_EQ(run("-o NOWHERE=x.bin good.s"), 2);
+    EXPECT_EQ(run("-o x.bin -o y.bin good.s"), 2);
+    EXPECT_EQ(run("-o A=x.bin -o A=y.bin good.s"), 2);
     EXPECT_EQ(run("--help"), 0);
 }
 

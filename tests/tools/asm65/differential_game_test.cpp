@@ -115,7 +115,8 @@ TEST(Asm65Differential, the_game_as_ca65) {
         place.write(path.lexically_relative(root), rewriting.rewrite(text));
     });
     place.write("a.cfg", "MEMORY {\n" + rewriting.memory + "}\nSEGMENTS {\n" + rewriting.segments + "}\n");
-    ASSERT_TRUE(place.run(fmt::format("ca65 -W0 -I roms/inc {} -o a.o && ld65 -C a.cfg a.o -o a.out 2>err.txt", main_file)));
+    ASSERT_TRUE(
+        place.run(fmt::format("ca65 -I roms/inc {} -o a.o 2>err.txt && ld65 -C a.cfg a.o -o a.out", main_file)));
     for (const AreaImage& area : ours.areas) EXPECT_TRUE(area.bytes == place.read(area.name + ".bin")) << area.name;
 }
 

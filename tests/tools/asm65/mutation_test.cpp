@@ -20,13 +20,17 @@ Files case_files() {
     return files;
 }
 
-std::size_t below(std::mt19937& random, std::size_t limit) { return random() % limit; }
+std::size_t below(std::mt19937& random, std::size_t limit) {
+    return random() % limit;
+}
 
 // Changes, doubles, removes or moves some characters; sometimes inserts what is dangerous.
 std::string damage(std::string text, std::mt19937& random) {
-    static constexpr std::string_view pieces[] = {"(", ")", "{", "}", "::", ".macro m\n", ".repeat 9\n", ".endmacro\n",
-                                                  ".if 1\n", ".endif\n", " m m\n", "-", "<", ".res 65536\n", "@", "*",
-                                                  ".proc p\n", ".endproc\n", "\"", "'", "$FFFFFFFF", ".local ", "9" };
+    static constexpr std::string_view pieces[] = {
+        "(",           ")",       "{",         "}",          "::", ".macro m\n", ".repeat 9\n",
+        ".endmacro\n", ".if 1\n", ".endif\n",  " m m\n",     "-",  "<",          ".res 65536\n",
+        "@",           "*",       ".proc p\n", ".endproc\n", "\"", "'",          "$FFFFFFFF",
+        ".local ",     "9"};
     for (std::size_t i = 1 + below(random, 6); i > 0 && !text.empty(); --i) {
         const std::size_t at = below(random, text.size());
         switch (below(random, 5)) {

@@ -17,9 +17,9 @@ struct Sample {
 };
 
 constexpr Sample samples[mode_count] = {
-    {"", ""},           {"a", ""},        {"#$12", " 12"},       {"$12", " 12"},          {"$12,x", " 12"},
+    {"", ""},           {"a", ""},           {"#$12", " 12"},       {"$12", " 12"},        {"$12,x", " 12"},
     {"$12,y", " 12"},   {"$1234", " 34 12"}, {"$1234,x", " 34 12"}, {"$1234,y", " 34 12"}, {"($1234)", " 34 12"},
-    {"($12,x)", " 12"}, {"($12),y", " 12"}, {"*", " FE"},
+    {"($12,x)", " 12"}, {"($12),y", " 12"},  {"*", " FE"},
 };
 
 class Asm65Opcode : public testing::TestWithParam<int> {};
@@ -39,7 +39,9 @@ TEST_P(Asm65Opcode, is_assembled_in_all_its_modes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Asm65Opcode, testing::Range(0, static_cast<int>(mnemonic_names().size())),
-                         [](const auto& test) { return std::string(mnemonic_names()[static_cast<std::size_t>(test.param)]); });
+                         [](const auto& test) {
+                             return std::string(mnemonic_names()[static_cast<std::size_t>(test.param)]);
+                         });
 
 TEST(Asm65Opcodes, no_code_stands_for_two_instructions) {
     std::set<int> codes;

@@ -19,7 +19,9 @@ inline bool installed(const std::string& program) {
 // A folder of its own for each test; removed at the end.
 class Workplace {
   public:
-    Workplace() : folder_(std::filesystem::path(testing::TempDir()) / name()) { std::filesystem::create_directories(folder_); }
+    Workplace() : folder_(std::filesystem::path(testing::TempDir()) / name()) {
+        std::filesystem::create_directories(folder_);
+    }
     ~Workplace() { std::filesystem::remove_all(folder_); }
 
     void write(const std::filesystem::path& file, const std::string& text) const {

@@ -9,6 +9,8 @@
 .if                       ;! a value is missing
  lda nonsense
 .endif
+.if $                      ;! needs a digit
+.endif
 .ifx 1                    ;! unknown directive '.ifx'
 .endif
 .error "told to"          ;! told to

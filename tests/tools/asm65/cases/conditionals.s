@@ -36,3 +36,9 @@ after = 1
  .byte 10                 ;= 0A
 .endif
 forward = 3
+before: .if 1
+ .byte 11                 ;= 0B
+inside: .else
+ .byte 12                 ;=
+skipped: .endif
+.byte inside - before    ;= 01

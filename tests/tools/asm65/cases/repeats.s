@@ -1,4 +1,7 @@
 ; Repeats count from 0.
+label: .repeat 1
+ .byte label              ;= 00
+.endrepeat
 .repeat 3
  .byte 1                  ;= 01 01 01
 .endrepeat
