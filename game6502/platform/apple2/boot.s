@@ -7,10 +7,9 @@ BOOT_PAGE    = $27                      ; the ROM's: where to read to,
 BOOT_SLOT    = $2B                      ; slot * 16,
 BOOT_SECTOR  = $3D                      ; physical sector,
 BOOT_READ    = $5C                      ; and in its page, the reader
-BOOT_PAGES   = .segsize("LOWCODE") / 256
 MAIN_PAGES   = (.segsize("CODE") + .segsize("RODATA") + 255) / 256
 MAIN_END     = >.segstart("CODE") + MAIN_PAGES ; the page after the game
-MAIN_TRACK_0 = >.segstart("CODE") - BOOT_PAGES - 1 ; where track 0 would begin if all of it were part of the game
+MAIN_TRACK_0 = >.segstart("CODE") - LOW_PAGES - 1 ; where track 0 would begin if all of it were part of the game
 
 .segment "BOOT"
 boot_image:
@@ -39,10 +38,10 @@ boot_sector:
 @loaded:
         stx z_slot
         jmp boot_load
-boot_left:      .byte BOOT_PAGES + 1
+boot_left:      .byte LOW_PAGES + 1
 boot_physical:  .byte 0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15
 .assert boot_sector = $0801, error, "the ROM enters stage 1 at $0801"
-.assert BOOT_PAGES < 16, error, "the resident disk code ends within track 0"
+.assert LOW_PAGES < 16, error, "the resident disk code ends within track 0"
 
 .segment "LOWCODE"
 

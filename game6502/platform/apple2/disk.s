@@ -768,4 +768,3 @@ disk_speed:
         dec z_slow
         bne @wait
 @done:  rts
-.assert .segsize("LOWCODE") <= $0800, error, "the resident disk code has eight pages"

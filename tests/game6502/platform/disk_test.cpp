@@ -81,12 +81,4 @@ TEST_F(Disk, a_protected_disk_without_tracks_is_unformatted) {
     EXPECT_EQ(error, err_unformatted);
 }
 
-TEST_F(Disk, formats_a_new_disk) {
-    game.machine().insert_disk(0, emu::Floppy525{});
-    const auto registers = game.call("disk_format");
-    EXPECT_EQ(registers.p & emu::flag::carry, 0) << int(registers.a);
-    const auto saved = emu::save_image(*game.machine().disk(0), emu::ImageFormat::dsk);
-    ASSERT_TRUE(saved) << saved.error();
-}
-
 } // namespace
