@@ -24,12 +24,12 @@ struct RamBus {
     int irq_from = 1'000'000, nmi_from = 1'000'000;
     int irq_length = 1'000'000, nmi_length = 1'000'000;
 
-    std::uint8_t read(std::uint16_t address) {
+    [[gnu::noinline]] std::uint8_t read(std::uint16_t address) {
         log.push_back({'r', address, memory[address]});
         return memory[address];
     }
 
-    void write(std::uint16_t address, std::uint8_t value) {
+    [[gnu::noinline]] void write(std::uint16_t address, std::uint8_t value) {
         log.push_back({'w', address, value});
         memory[address] = value;
     }

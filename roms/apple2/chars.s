@@ -1,0 +1,593 @@
+; The character generator: 64 characters of 5 x 7 dots, drawn for this project. 2,048 bytes: line l (0-7) of screen code c
+; is the byte c * 8 + l; bit 0 is the leftmost of seven dots, bit 7 is not used. The 64 shapes, in the order of the screen
+; codes ($00-$1F: @ A to Z [ \ ] ^ _; $20-$3F: space to ?), stand four times over; the video makes inverse and flashing
+; characters itself, from the two high bits of the code.
+
+.org $0000
+
+; row picture - one line of a shape: five dots as a binary number, leftmost first. The hardware shifts bit 0 out first, so
+; they are mirrored; columns 0 and 6 stay dark, to part the characters.
+.macro row p
+            .byte (p >> 4 & 1) << 1 | (p >> 3 & 1) << 2 | (p >> 2 & 1) << 3 | (p >> 1 & 1) << 4 | (p & 1) << 5
+.endmacro
+
+.repeat 4
+; @
+            row %01110
+            row %10001
+            row %10101
+            row %10111
+            row %10110
+            row %10000
+            row %01111
+            .byte 0
+; A
+            row %00100
+            row %01010
+            row %10001
+            row %10001
+            row %11111
+            row %10001
+            row %10001
+            .byte 0
+; B
+            row %11110
+            row %10001
+            row %10001
+            row %11110
+            row %10001
+            row %10001
+            row %11110
+            .byte 0
+; C
+            row %01110
+            row %10001
+            row %10000
+            row %10000
+            row %10000
+            row %10001
+            row %01110
+            .byte 0
+; D
+            row %11110
+            row %10001
+            row %10001
+            row %10001
+            row %10001
+            row %10001
+            row %11110
+            .byte 0
+; E
+            row %11111
+            row %10000
+            row %10000
+            row %11110
+            row %10000
+            row %10000
+            row %11111
+            .byte 0
+; F
+            row %11111
+            row %10000
+            row %10000
+            row %11110
+            row %10000
+            row %10000
+            row %10000
+            .byte 0
+; G
+            row %01110
+            row %10001
+            row %10000
+            row %10111
+            row %10001
+            row %10001
+            row %01110
+            .byte 0
+; H
+            row %10001
+            row %10001
+            row %10001
+            row %11111
+            row %10001
+            row %10001
+            row %10001
+            .byte 0
+; I
+            row %01110
+            row %00100
+            row %00100
+            row %00100
+            row %00100
+            row %00100
+            row %01110
+            .byte 0
+; J
+            row %00111
+            row %00010
+            row %00010
+            row %00010
+            row %00010
+            row %10010
+            row %01100
+            .byte 0
+; K
+            row %10001
+            row %10010
+            row %10100
+            row %11000
+            row %10100
+            row %10010
+            row %10001
+            .byte 0
+; L
+            row %10000
+            row %10000
+            row %10000
+            row %10000
+            row %10000
+            row %10000
+            row %11111
+            .byte 0
+; M
+            row %10001
+            row %11011
+            row %10101
+            row %10101
+            row %10001
+            row %10001
+            row %10001
+            .byte 0
+; N
+            row %10001
+            row %11001
+            row %11001
+            row %10101
+            row %10011
+            row %10011
+            row %10001
+            .byte 0
+; O
+            row %01110
+            row %10001
+            row %10001
+            row %10001
+            row %10001
+            row %10001
+            row %01110
+            .byte 0
+; P
+            row %11110
+            row %10001
+            row %10001
+            row %11110
+            row %10000
+            row %10000
+            row %10000
+            .byte 0
+; Q
+            row %01110
+            row %10001
+            row %10001
+            row %10001
+            row %10101
+            row %10010
+            row %01101
+            .byte 0
+; R
+            row %11110
+            row %10001
+            row %10001
+            row %11110
+            row %10100
+            row %10010
+            row %10001
+            .byte 0
+; S
+            row %01111
+            row %10000
+            row %10000
+            row %01110
+            row %00001
+            row %00001
+            row %11110
+            .byte 0
+; T
+            row %11111
+            row %00100
+            row %00100
+            row %00100
+            row %00100
+            row %00100
+            row %00100
+            .byte 0
+; U
+            row %10001
+            row %10001
+            row %10001
+            row %10001
+            row %10001
+            row %10001
+            row %01110
+            .byte 0
+; V
+            row %10001
+            row %10001
+            row %10001
+            row %10001
+            row %01010
+            row %01010
+            row %00100
+            .byte 0
+; W
+            row %10001
+            row %10001
+            row %10001
+            row %10101
+            row %10101
+            row %11011
+            row %10001
+            .byte 0
+; X
+            row %10001
+            row %10001
+            row %01010
+            row %00100
+            row %01010
+            row %10001
+            row %10001
+            .byte 0
+; Y
+            row %10001
+            row %10001
+            row %01010
+            row %00100
+            row %00100
+            row %00100
+            row %00100
+            .byte 0
+; Z
+            row %11111
+            row %00001
+            row %00010
+            row %00100
+            row %01000
+            row %10000
+            row %11111
+            .byte 0
+; [
+            row %11110
+            row %10000
+            row %10000
+            row %10000
+            row %10000
+            row %10000
+            row %11110
+            .byte 0
+; \
+            row %00000
+            row %10000
+            row %01000
+            row %00100
+            row %00010
+            row %00001
+            row %00000
+            .byte 0
+; ]
+            row %01111
+            row %00001
+            row %00001
+            row %00001
+            row %00001
+            row %00001
+            row %01111
+            .byte 0
+; ^
+            row %00100
+            row %01010
+            row %10001
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            .byte 0
+; _
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            row %11111
+            .byte 0
+; space
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            .byte 0
+; !
+            row %00100
+            row %00100
+            row %00100
+            row %00100
+            row %00100
+            row %00000
+            row %00100
+            .byte 0
+; "
+            row %01010
+            row %01010
+            row %01010
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            .byte 0
+; #
+            row %01010
+            row %01010
+            row %11111
+            row %01010
+            row %11111
+            row %01010
+            row %01010
+            .byte 0
+; $
+            row %00100
+            row %01111
+            row %10100
+            row %01110
+            row %00101
+            row %11110
+            row %00100
+            .byte 0
+; %
+            row %11001
+            row %11001
+            row %00010
+            row %00100
+            row %01000
+            row %10011
+            row %10011
+            .byte 0
+; &
+            row %01100
+            row %10010
+            row %10100
+            row %01000
+            row %10101
+            row %10010
+            row %01101
+            .byte 0
+; '
+            row %00100
+            row %00100
+            row %01000
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            .byte 0
+; (
+            row %00010
+            row %00100
+            row %01000
+            row %01000
+            row %01000
+            row %00100
+            row %00010
+            .byte 0
+; )
+            row %01000
+            row %00100
+            row %00010
+            row %00010
+            row %00010
+            row %00100
+            row %01000
+            .byte 0
+; *
+            row %00000
+            row %10101
+            row %01110
+            row %11111
+            row %01110
+            row %10101
+            row %00000
+            .byte 0
+; +
+            row %00000
+            row %00100
+            row %00100
+            row %11111
+            row %00100
+            row %00100
+            row %00000
+            .byte 0
+; ,
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            row %01100
+            row %00100
+            row %01000
+            .byte 0
+; -
+            row %00000
+            row %00000
+            row %00000
+            row %11111
+            row %00000
+            row %00000
+            row %00000
+            .byte 0
+; .
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            row %00000
+            row %01100
+            row %01100
+            .byte 0
+; /
+            row %00001
+            row %00001
+            row %00010
+            row %00100
+            row %01000
+            row %10000
+            row %10000
+            .byte 0
+; 0
+            row %01110
+            row %10001
+            row %10011
+            row %10101
+            row %11001
+            row %10001
+            row %01110
+            .byte 0
+; 1
+            row %00100
+            row %01100
+            row %00100
+            row %00100
+            row %00100
+            row %00100
+            row %01110
+            .byte 0
+; 2
+            row %01110
+            row %10001
+            row %00001
+            row %00110
+            row %01000
+            row %10000
+            row %11111
+            .byte 0
+; 3
+            row %11110
+            row %00001
+            row %00001
+            row %01110
+            row %00001
+            row %00001
+            row %11110
+            .byte 0
+; 4
+            row %00010
+            row %00110
+            row %01010
+            row %10010
+            row %11111
+            row %00010
+            row %00010
+            .byte 0
+; 5
+            row %11111
+            row %10000
+            row %11110
+            row %00001
+            row %00001
+            row %10001
+            row %01110
+            .byte 0
+; 6
+            row %00110
+            row %01000
+            row %10000
+            row %11110
+            row %10001
+            row %10001
+            row %01110
+            .byte 0
+; 7
+            row %11111
+            row %00001
+            row %00010
+            row %00010
+            row %00100
+            row %00100
+            row %00100
+            .byte 0
+; 8
+            row %01110
+            row %10001
+            row %10001
+            row %01110
+            row %10001
+            row %10001
+            row %01110
+            .byte 0
+; 9
+            row %01110
+            row %10001
+            row %10001
+            row %01111
+            row %00001
+            row %00010
+            row %01100
+            .byte 0
+; :
+            row %00000
+            row %01100
+            row %01100
+            row %00000
+            row %01100
+            row %01100
+            row %00000
+            .byte 0
+; ;
+            row %00000
+            row %01100
+            row %01100
+            row %00000
+            row %01100
+            row %00100
+            row %01000
+            .byte 0
+; <
+            row %00011
+            row %00100
+            row %01000
+            row %10000
+            row %01000
+            row %00100
+            row %00011
+            .byte 0
+; =
+            row %00000
+            row %00000
+            row %11111
+            row %00000
+            row %11111
+            row %00000
+            row %00000
+            .byte 0
+; >
+            row %11000
+            row %00100
+            row %00010
+            row %00001
+            row %00010
+            row %00100
+            row %11000
+            .byte 0
+; ?
+            row %01110
+            row %10001
+            row %00001
+            row %00110
+            row %00100
+            row %00000
+            row %00100
+            .byte 0
+.endrepeat
+
+.assert * = $0800, error, "64 shapes of eight bytes, four times"

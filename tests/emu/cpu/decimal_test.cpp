@@ -1,0 +1,77 @@
+// Decimal mode: every result against the recorded chip, and against formulas written digit by digit.
+#include "emu/cpu/decimal.hpp"
+#include "tests/emu/cpu/conformance_files.hpp"
+#include "tests/emu/cpu/ram_bus.hpp"
+
+#include <gtest/gtest.h>
+
+#include <charconv>
+#include <string_view>
+
+namespace {
+
+constexpr std::uint8_t adc_immediate = 0x69;
+constexpr std::uint8_t sbc_immediate = 0xE9;
+
+emu::Registers decimal_result(std::uint8_t opcode, int a, int operand, bool carry) {
+    static RamBus bus;
+    bus.log.clear();
+    bus.put(0x1000, {opcode, static_cast<std::uint8_t>(operand)});
+    const int p = emu::flag::decimal | emu::flag::interrupt_disable | (carry ? emu::flag::carry : 0);
+    return run_one(bus, {.a = static_cast<std::uint8_t>(a), .p = static_cast<std::uint8_t>(p), .pc = 0x1000});
+}
+
+int bcd(int n) { return n / 10 * 16 + n % 10; }
+
+TEST(Decimal, adds_every_pair_of_two_digit_numbers) {
+    for (int n = 0; n < 100 * 100 * 2; ++n) {
+        const int left = n / 200, right = n / 2 % 100, carry = n % 2;
+        const emu::Registers r = decimal_result(adc_immediate, bcd(left), bcd(right), carry != 0);
+        ASSERT_EQ(r.a, bcd((left + right + carry) % 100)) << left << " + " << right;
+        ASSERT_EQ(r.p & emu::flag::carry, left + right + carry > 99);
+    }
+}
+
+TEST(Decimal, subtracts_every_pair_of_two_digit_numbers) {
+    for (int n = 0; n < 100 * 100 * 2; ++n) {
+        const int left = n / 200, right = n / 2 % 100, borrow = n % 2;
+        const emu::Registers r = decimal_result(sbc_immediate, bcd(left), bcd(right), borrow == 0);
+        ASSERT_EQ(r.a, bcd((left - right - borrow + 100) % 100)) << left << " - " << right;
+        ASSERT_EQ(r.p & emu::flag::carry, left - right - borrow >= 0);
+    }
+}
+
+TEST(Decimal, zero_flag_is_that_of_the_binary_sum) {
+    EXPECT_FALSE(decimal_result(adc_immediate, 0x99, 0x01, false).p & emu::flag::zero);
+    EXPECT_TRUE(decimal_result(adc_immediate, 0x80, 0x80, false).p & emu::flag::zero);
+}
+
+TEST(Decimal, subtraction_sets_the_flags_of_binary_subtraction) {
+    for (int n = 0; n < 65536; ++n) {
+        const int a = n >> 8, operand = n & 0xFF;
+        const std::uint8_t p = decimal_result(sbc_immediate, a, operand, true).p;
+        const int difference = a - operand;
+        ASSERT_EQ((p & emu::flag::carry) != 0, difference >= 0);
+        ASSERT_EQ((p & emu::flag::zero) != 0, (difference & 0xFF) == 0);
+        ASSERT_EQ((p & emu::flag::negative) != 0, (difference & 0x80) != 0);
+    }
+}
+
+// "adc c=0 a=00 | 000E 010C ...": A and P & $CF for the operands 00 to FF
+TEST(Decimal, agrees_with_every_recorded_result) {
+    REQUIRE_CONFORMANCE_FILE(file, "decimal.txt.gz");
+    for (const std::string& line : conformance::read_lines(file)) {
+        const auto hex = [&](std::size_t at, std::size_t digits) {
+            int value = 0;
+            std::from_chars(line.data() + at, line.data() + at + digits, value, 16);
+            return value;
+        };
+        const std::uint8_t opcode = line.starts_with("adc") ? adc_immediate : sbc_immediate;
+        for (int operand = 0; operand < 256; ++operand) {
+            const emu::Registers r = decimal_result(opcode, hex(10, 2), operand, line[6] == '1');
+            ASSERT_EQ(r.a << 8 | (r.p & 0xCF), hex(15 + static_cast<std::size_t>(operand) * 5, 4)) << line.substr(0, 12);
+        }
+    }
+}
+
+} // namespace
