@@ -1,5 +1,6 @@
 // The main line on the emulated Apple: a blank disk is formatted, players are made on it, a tournament is played,
 // recorded, and found again after Ctrl-Reset.
+#include "emu/media/disk_image.hpp"
 #include "tests/game6502/ui/apple_game.hpp"
 
 namespace support {
@@ -37,6 +38,29 @@ TEST(AppleGame, R7_1_the_theme_plays_until_a_key) {
     EXPECT_GT(game.machine().speaker_edges().size(), 200U);
     game.type(" ");
     EXPECT_TRUE(game.wait_text("TURN OFF SOUND EFFECTS? (Y/N):", 2));
+}
+
+// At the menu after the master disk has been read.
+AppleGame with_the_master_disk() {
+    const auto disk = emu::load_image(read_file(built("disks/fortress.dsk")), emu::ImageFormat::dsk);
+    EXPECT_TRUE(disk);
+    AppleGame game{disk ? *disk : emu::Floppy525{}};
+    game.game().run(3 * GameMachine::second);
+    game.type(" N\rJOHN\r");
+    game.wait_text("1 BEGIN PLAY");
+    return game;
+}
+
+TEST(AppleGame, R7_4_count_vauban_comes_from_the_master_disk) {
+    AppleGame game = with_the_master_disk();
+    EXPECT_TRUE(game.wait_text("BLACK: COUNT VAUBAN (C)"));
+}
+
+TEST(AppleGame, R11_4_five_players_are_supplied) {
+    AppleGame game = with_the_master_disk();
+    game.type("3");
+    for (const char* name : {"COUNT VAUBAN (C)", "GENGHIS KHAN (C)", "LORD MAGINOT (C)", "SIR GALAHAD (C)", "THE SQUIRE (C)"})
+        EXPECT_TRUE(game.wait_text(name));
 }
 
 TEST(AppleGame, R9_a_tournament_is_played_recorded_and_found_again) {
