@@ -59,7 +59,7 @@ TEST_F(Board, touches_nothing_but_the_square_and_its_note_of_the_tile) {
         auto changed = changed_ram(before, ram(game));
         for (int row = 0; row < tile_rows; ++row)
             for (int byte = 0; byte < tile_bytes; ++byte) changed.erase(square_address(square, row, byte));
-        changed.erase(static_cast<std::uint16_t>(game.symbols()["w_tiles"] + square));
+        changed.erase(static_cast<std::uint16_t>(support::game_symbols()["w_tiles"] + square));
         EXPECT_TRUE(changed.empty()) << "square " << square << " first $" << std::hex << *changed.begin();
     }
 }
