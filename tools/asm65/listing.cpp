@@ -60,7 +60,8 @@ std::string format_listing(const std::vector<ListingLine>& lines, const std::str
 std::string format_symbols(const std::map<std::string, std::int64_t>& symbols) {
     std::string out;
     for (const auto& [name, value] : symbols)
-        out += fmt::format("{} = ${:04X}\n", name, static_cast<std::uint64_t>(value) & 0xFFFFFFFF);
+        if (value >= -0x8000 && value <= 0xFFFF) // no other constant fits the file's four digits
+            out += fmt::format("{} = ${:04X}\n", name, static_cast<std::uint64_t>(value) & 0xFFFF);
     return out;
 }
 

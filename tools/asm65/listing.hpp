@@ -17,7 +17,7 @@ struct ListingLine {
 // Each file is named at its first line by its path from the main file's folder.
 std::string format_listing(const std::vector<ListingLine>& lines, const std::string& main_path);
 
-// `NAME = $hhhh` a line, sorted by name.
+// `NAME = $hhhh` a line, sorted by name; constants that need more than 16 bits are left out.
 std::string format_symbols(const std::map<std::string, std::int64_t>& symbols);
 
 // The cycles of an opcode as the listing shows them.
