@@ -76,10 +76,17 @@ main_irq:
         rti
 
 ; === disk: boot, disk, format, dos ====================================================================================
+.include "disk_tables.s"                ; these three first, so that no loop in which cycles count crosses a page
+.include "disk_write.s"
+.include "disk_read.s"
+.include "disk_drive.s"
 .include "disk.s"
 .include "boot.s"
 .include "format.s"
 .include "dos.s"
+.include "dos_catalog.s"
+.include "dos_file.s"
+.include "dos_map.s"
 
 ; === screen: text, screen, tiles, input, sound ========================================================================
 .include "art.inc"

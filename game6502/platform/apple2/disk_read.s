@@ -1,0 +1,204 @@
+; Reading: address fields, and data fields decoded while they pass, straight into their page (Beneath Apple DOS, ch. 3).
+; A byte stands in the data register for some 8 to 12 cycles; a poll is 7. The loops over a data field take 30 cycles of
+; the 32 (31 with a drive 3% too fast) and address the slot absolutely, X being the byte: disk_init puts the slot in.
+
+.segment "LOWCODE"
+
+; disk_data - reads the data field that comes next into the page that disk_into named.
+; In: X slot. Out: carry set: none came, or it was damaged.
+; Keeps: -. Clobbers: A, X, Y, w_twos.
+disk_data:
+        ldy #32                         ; bytes that may stand between
+@more:  dey
+        beq @none
+@look:  lda Q6L,x
+        bpl @look
+@mark:  cmp #$D5
+        bne @more
+@look_2:
+        lda Q6L,x
+        bpl @look_2
+        cmp #$AA
+        bne @mark
+@look_3:
+        lda Q6L,x
+        bpl @look_3
+        cmp #$AD
+        bne @mark
+        beq disk_sixes                  ; always
+@none:  sec
+        rts
+disk_sixes:
+        ldy #<w_twos
+        lda #0
+disk_latch_1:
+        ldx Q6L + DISK_SLOT
+        bpl disk_latch_1
+        eor w_decode,x
+        sta w_twos & $FF00,y
+        iny
+        bne disk_latch_1
+        ldy #<w_twos
+disk_latch_2:
+        ldx Q6L + DISK_SLOT             ; 4
+        bpl disk_latch_2                ; 2
+        and #$FC                        ; 2
+        eor w_decode,x                  ; 4
+        ldx w_twos & $FF00,y            ; 4
+        ora t_pairs,x                   ; 4
+disk_into_1:
+        sta $FFFF,y                     ; 5: the operands are disk_into's
+        iny                             ; 2
+        bne disk_latch_2                ; 3 = 30
+        ldy #<w_twos
+disk_latch_3:
+        ldx Q6L + DISK_SLOT
+        bpl disk_latch_3
+        and #$FC
+        eor w_decode,x
+        ldx w_twos & $FF00,y
+        ora t_pairs + 1,x
+disk_into_2:
+        sta $FFFF,y
+        iny
+        bne disk_latch_3
+        ldy #<w_twos
+disk_latch_4:                           ; the last third has 84 bytes; two at a time pay for the comparison
+        ldx Q6L + DISK_SLOT
+        bpl disk_latch_4
+        and #$FC
+        eor w_decode,x
+        ldx w_twos & $FF00,y
+        ora t_pairs + 2,x
+disk_into_3:
+        sta $FFFF,y
+        iny
+disk_latch_5:
+        ldx Q6L + DISK_SLOT
+        bpl disk_latch_5
+        and #$FC
+        eor w_decode,x
+        ldx w_twos & $FF00,y
+        ora t_pairs + 2,x
+disk_into_4:
+        sta $FFFF,y
+        iny
+        cpy #<w_twos + 84
+        bne disk_latch_4
+disk_latch_6:
+        ldx Q6L + DISK_SLOT
+        bpl disk_latch_6
+        eor w_decode,x
+        cmp #4                          ; the sum cancels all but the last byte's low two bits
+        ldx z_slot
+        bcs @bad
+@look_4:
+        lda Q6L,x
+        bpl @look_4
+        eor #$DE
+        cmp #1
+        rts
+@bad:   sec
+        rts
+.assert >disk_latch_2 = >disk_latch_6, error, "the read loops must not cross a page"
+
+; disk_into - names the page that disk_data fills.
+; In: A page. Out: -.
+; Keeps: A, X. Clobbers: Y.
+disk_into:
+        tay
+        sty disk_into_3 + 2
+        sty disk_into_4 + 2
+        dey
+        sty disk_into_1 + 2
+        sty disk_into_2 + 2
+        rts
+
+; disk_address - waits for an address field, two turns at most.
+; In: read mode, motor on. Out: carry clear: z_found_*; carry set: none that is sound came by. X slot.
+; Keeps: -. Clobbers: A, X, Y, z_disk_0, z_disk_1.
+disk_address:
+        ldx z_slot
+        ldy #0
+        lda #256 - 50                   ; 50 * 256 bytes
+        sta z_disk_0
+@more:  iny
+        bne @look
+        inc z_disk_0
+        beq @none
+@look:
+.repeat 6                               ; no poll may be unbounded until there are bytes at all
+        lda Q6L,x
+        bmi @mark
+.endrepeat
+        bpl @more
+@mark:  cmp #$D5
+        bne @more
+@look_2:
+        lda Q6L,x
+        bpl @look_2
+        cmp #$AA
+        bne @mark
+@look_3:
+        lda Q6L,x
+        bpl @look_3
+        cmp #$96
+        bne @mark
+        ldy #3
+        lda #0
+@field: sta z_disk_1                    ; the four exclusive-ored, the last being their check, give 0
+@odd:   lda Q6L,x
+        bpl @odd
+        rol                             ; carry is set here each time round: by the comparison, then by bit 7
+        sta z_disk_2
+@even:  lda Q6L,x
+        bpl @even
+        and z_disk_2
+        sta z_found,y
+        eor z_disk_1
+        dey
+        bpl @field
+        tay
+        bne @more
+@end:   lda Q6L,x
+        bpl @end
+        cmp #$DE
+        bne @more
+        clc
+        rts
+@none:  sec
+        rts
+.assert z_found_volume = z_found + 3, error, "z_found is filled from its end: volume, track, sector, check"
+
+; disk_find - waits for the address field of the sector asked for, and puts the head right if it stands elsewhere.
+; In: z_track, z_sector, z_tries. Out: carry clear: it has just passed; carry set: z_tries are used up. X slot.
+; Keeps: -. Clobbers: A, X, Y, z_tries, z_found_*, z_disk_*, z_head, z_seek_*.
+disk_find:
+        dec z_tries
+        beq @lost
+        jsr disk_address
+        bcc @found
+        lda z_tries                     ; two turns without any
+        sbc #DISK_TRIES / 3
+        bcc @lost
+        beq @lost
+        sta z_tries
+        bcs disk_find
+@found: lda z_found_track
+        cmp z_track
+        bne @astray
+        ldy z_sector
+        lda t_physical,y
+        eor z_found_sector
+        bne disk_find
+        clc
+        rts
+@astray:
+        cmp #DISK_TRACKS
+        bcs disk_find
+        asl
+        sta z_head
+        jsr disk_goto
+        jmp disk_find
+@lost:  sec
+        rts

@@ -1,0 +1,96 @@
+; The disk code's buffers and tables, and the 6-and-2 code (Worth and Lechner, Beneath Apple DOS, ch. 3): a sector's 256
+; bytes become 86 values of six bits, made of the low two bits of three bytes each, and 256 of the high six; each value,
+; exclusive-ored with the one before, is written as one of 64 disk bytes.
+
+.segment "BSS"
+.assert <* = 0, error, "the disk's buffers are whole pages"
+w_nibbles:      .res 256                ; a sector's high bits as disk bytes; what was read back to verify
+w_decode        = *                     ; byte of the disk ($96-$FF) -> its six bits, times four; below $96 are
+w_pages:        .res 16                 ; while loading: the page each logical sector goes to, 0 = not wanted
+w_addresses:    .res 128                ; while formatting: the eight changing bytes of each address field
+                .res 256 - 16 - 128
+.assert <w_twos = 256 - 86, error, "the read loops end where the page of w_twos does"
+
+.segment "LOWCODE"
+
+; The 64 bytes that a disk can hold (bit 7 set, no two zeros beside each other but for one pair, ...), in the order of
+; the six bits they stand for; and for these bits, as they come in the first 86 bytes of a data field, the low two bits
+; of the byte in each third of the sector. Each entry is four bytes, so that the index is the six bits times four.
+.macro code disk_byte
+        .byte ((((* - t_pairs) / 4) & 1) << 1) | ((((* - t_pairs) / 4) >> 1) & 1)
+        .byte ((((* - t_pairs) / 16) & 1) << 1) | ((((* - t_pairs) / 16) >> 1) & 1)
+        .byte ((((* - t_pairs) / 64) & 1) << 1) | ((((* - t_pairs) / 64) >> 1) & 1)
+        .byte disk_byte
+.endmacro
+t_pairs:
+        code $96
+        code $97
+        code $9A
+        code $9B
+        code $9D
+        code $9E
+        code $9F
+        code $A6
+        code $A7
+        code $AB
+        code $AC
+        code $AD
+        code $AE
+        code $AF
+        code $B2
+        code $B3
+        code $B4
+        code $B5
+        code $B6
+        code $B7
+        code $B9
+        code $BA
+        code $BB
+        code $BC
+        code $BD
+        code $BE
+        code $BF
+        code $CB
+        code $CD
+        code $CE
+        code $CF
+        code $D3
+        code $D6
+        code $D7
+        code $D9
+        code $DA
+        code $DB
+        code $DC
+        code $DD
+        code $DE
+        code $DF
+        code $E5
+        code $E6
+        code $E7
+        code $E9
+        code $EA
+        code $EB
+        code $EC
+        code $ED
+        code $EE
+        code $EF
+        code $F2
+        code $F3
+        code $F4
+        code $F5
+        code $F6
+        code $F7
+        code $F9
+        code $FA
+        code $FB
+        code $FC
+        code $FD
+        code $FE
+        code $FF
+t_code = t_pairs + 3                    ; indexed by six bits times four: the disk byte
+.assert <t_pairs = 0, error, "t_pairs must not cross a page: the loops have no cycle to spare"
+.assert * = t_pairs + 256, error, "t_pairs has 64 entries"
+
+; The order of the sectors along the track: DOS 3.3's, so that its files are where it looks for them.
+t_physical:     .byte 0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15     ; of a logical sector
+t_logical:      .byte 0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15     ; of a physical one

@@ -1,0 +1,130 @@
+; A file's track/sector list: from the catalogue, or found again without it, and the blocks it names (Beneath Apple DOS,
+; ch. 4).
+
+.segment "CODE"
+
+; dos_rescue - looks on the whole disk for the list of a file whose entry has been lost: a used sector that can be a
+;              list, one of whose first two blocks is the file's (at most one can be torn). This takes some seconds.
+; In: w_vtoc, w_tag. Out: carry clear: w_list, z_list_*, z_file_entry 0; set: A ERR_NOT_FOUND.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_catalog, w_list, w_twos.
+dos_rescue:
+        lda #0
+        sta z_file_entry
+        lda #DISK_TRACKS
+        sta z_list_track
+@track: dec z_list_track
+        beq @missing
+        lda #16
+        sta z_list_sector
+@next:  dec z_list_sector
+        bmi @track
+        lda z_list_track
+        cmp #DOS_TRACK
+        beq @track
+        ldy z_list_sector
+        jsr dos_map
+        and w_vtoc + VTOC_MAP,x
+        bne @next
+        lda z_list_track
+        ldx #>w_list
+        jsr dos_at
+        jsr disk_read
+        bcs @next
+        lda w_list + LINK_TRACK
+        ora w_list + 5                  ; the place of the list within the file
+        ora w_list + 6
+        bne @next
+        ldx #0
+        jsr dos_tagged
+        beq @found
+        ldx #2
+        jsr dos_tagged
+        bne @next
+@found: clc
+        rts
+@missing:
+        lda #ERR_NOT_FOUND
+        sec
+        rts
+
+; dos_tagged - tells whether a block is the named file's.
+; In: X offset of its pair, w_list, w_tag. Out: Z set: it is.
+; Keeps: w_block, w_name, w_list. Clobbers: A, X, Y, the disk's zero page, w_catalog, w_twos.
+dos_tagged:
+        ldy w_list + LIST_FIRST + 1,x
+        lda w_list + LIST_FIRST,x
+        jsr dos_check
+        bcs @other
+        ldx #>w_catalog
+        jsr dos_at
+        jsr disk_read
+        bcs @other
+        ldy #3
+@same:  lda w_catalog,y
+        cmp w_tag,y
+        bne @done
+        dey
+        bpl @same
+        iny
+@done:  rts
+@other: lda #1
+        rts
+
+; dos_list - reads the track/sector list of the file found.
+; In: w_catalog, z_file_entry. Out: w_list, z_list_*.
+; Keeps: w_block, w_name, w_catalog. Clobbers: A, X, Y, the disk's zero page, w_twos.
+dos_list:
+        ldx z_file_entry
+        ldy w_catalog + ENTRY_SECTOR,x
+        lda w_catalog + ENTRY_TRACK,x
+        jsr dos_check
+        bcs @done
+        sta z_list_track
+        sty z_list_sector
+        ldx #>w_list
+        jsr dos_at
+        jmp disk_read
+@done:  rts
+
+; dos_block - names the sector of a block, and w_block for it.
+; In: A block, w_list. Out: z_track, z_sector, z_buffer; carry set: there is none, A ERR_READ, z_err_*.
+; Keeps: -. Clobbers: A, X, Y.
+dos_block:
+        cmp #LIST_PAIRS
+        bcs @none
+        asl
+        tax
+        ldy w_list + LIST_FIRST + 1,x
+        lda w_list + LIST_FIRST,x
+        jsr dos_check
+        bcs @none
+        ldx #>w_block
+        jmp dos_at
+@none:  lda z_list_track
+        sta z_err_track
+        lda z_list_sector
+        sta z_err_sector
+        lda #ERR_READ
+        sec
+        rts
+
+; dos_blank_blocks - writes zeros to every block of the file.
+; In: w_list, z_blocks. Out: w_block zero.
+; Keeps: w_name. Clobbers: A, X, Y, the disk's zero page, w_twos, w_nibbles, w_block.
+dos_blank_blocks:
+        ldy #0
+        tya
+@clear: sta w_block,y
+        iny
+        bne @clear
+        sta z_dos_1
+@block: lda z_dos_1
+        jsr dos_block
+        jsr disk_write
+        bcs @done
+        inc z_dos_1
+        lda z_dos_1
+        cmp z_blocks
+        bcc @block
+        clc
+@done:  rts
