@@ -106,7 +106,7 @@ screen_square:
         rts
 
 ; screen_row - writes one row of a square and steps on in its picture.
-; In: z_art the row's picture, z_screen its place, z_screen_row its number, z_screen_frame the cursor's first picture or 0.
+; In: z_art the row's picture, z_screen its place, z_screen_row its number, z_screen_frame the cursor's pictures or 0.
 ; Out: z_art + TILE_BYTES.
 ; Keeps: game zero page. Clobbers: A, X, Y.
 screen_row:

@@ -559,16 +559,16 @@ t_outer:
 
 ; --- the credits --------------------------------------------------------------------------------------------------------
 t_credit_column:
-        .byte 6, 4, 0, 13
+        .byte 0, 6, 4, 13
 t_credit_low:
         .byte <t_credit_0, <t_credit_1, <t_credit_2, <t_credit_3
 t_credit_high:
         .byte >t_credit_0, >t_credit_1, >t_credit_2, >t_credit_3
 t_credit_0:
-        .byte "A REWRITE FROM THE 1983 GAME", 0
-t_credit_1:
-        .byte "BY J. TEMPLEMAN AND P. DENBROOK", 0
-t_credit_2:
         .byte 0
+t_credit_1:
+        .byte "A REWRITE FROM THE 1983 GAME", 0
+t_credit_2:
+        .byte "BY J. TEMPLEMAN AND P. DENBROOK", 0
 t_credit_3:
         .byte "PRESS ANY KEY", 0

@@ -16,7 +16,8 @@ constexpr int squares = 36;
 
 // Apple II Reference Manual, "High-Resolution Graphics": the address of a byte of page 1.
 constexpr std::uint16_t hires_address(int line, int column) {
-    return static_cast<std::uint16_t>(0x2000 + (line & 7) * 0x400 + (line >> 3 & 7) * 0x80 + (line >> 6) * 0x28 + column);
+    const int group = (line >> 3 & 7) * 0x80 + (line >> 6) * 0x28;
+    return static_cast<std::uint16_t>(0x2000 + (line & 7) * 0x400 + group + column);
 }
 
 using Tile = std::array<std::array<std::uint8_t, tile_bytes>, tile_rows>;
@@ -52,7 +53,8 @@ inline std::vector<std::uint8_t> ram(support::GameMachine& game) {
 }
 
 // The addresses that differ, but for the platform's zero page, the stack and the test's own return address.
-inline std::set<std::uint16_t> changed_ram(const std::vector<std::uint8_t>& before, const std::vector<std::uint8_t>& after) {
+inline std::set<std::uint16_t> changed_ram(const std::vector<std::uint8_t>& before,
+                                           const std::vector<std::uint8_t>& after) {
     std::set<std::uint16_t> changed;
     for (std::size_t i = 0x80; i < before.size(); ++i) {
         if ((i >= 0x100 && i < 0x200) || (i >= 0x380 && i < 0x390)) continue;

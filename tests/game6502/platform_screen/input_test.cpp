@@ -31,9 +31,10 @@ class Input : public testing::Test {
 };
 
 TEST_F(Input, keys_command_as_R6_3_says) {
-    const std::vector<std::pair<int, int>> keys{
-        {0x08, left}, {0x15, right}, {'A', up}, {0x0B, up}, {'Z', down}, {0x0A, down}, {0x0D, select},
-        {' ', select}, {0x1B, escape}, {'S', suggest}, {'a', up}, {'z', down}, {'s', suggest}, {'Q', other}, {'1', other}};
+    const std::vector<std::pair<int, int>> keys{{0x08, left},   {0x15, right},  {'A', up},      {0x0B, up},
+                                                {'Z', down},    {0x0A, down},   {0x0D, select}, {' ', select},
+                                                {0x1B, escape}, {'S', suggest}, {'a', up},      {'z', down},
+                                                {'s', suggest}, {'Q', other},   {'1', other}};
     for (const auto& [key, expected] : keys) EXPECT_EQ(command_of(static_cast<std::uint8_t>(key)), expected) << key;
 }
 
@@ -121,7 +122,8 @@ TEST_F(Input, a_button_that_floats_pressed_never_commands) {
 }
 
 TEST_F(Input, keys_come_in_capitals_and_delete_is_backspace) {
-    const std::vector<std::pair<int, int>> keys{{'q', 'Q'}, {'Q', 'Q'}, {'7', '7'}, {0x7F, 0x08}, {0x08, 0x08}, {0x0D, 0x0D}, {0x1B, 0x1B}};
+    const std::vector<std::pair<int, int>> keys{{'q', 'Q'},   {'Q', 'Q'},   {'7', '7'},  {0x7F, 0x08},
+                                                {0x08, 0x08}, {0x0D, 0x0D}, {0x1B, 0x1B}};
     for (const auto& [key, expected] : keys) {
         game.machine().press_key(static_cast<std::uint8_t>(key));
         EXPECT_EQ(game.call("input_key").a, expected);

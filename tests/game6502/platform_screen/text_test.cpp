@@ -14,7 +14,9 @@ using support::GameMachine;
 class Text : public testing::Test {
   protected:
     void SetUp() override { game.call("text_mode"); }
-    void at(int column, int row) { game.call("text_at", 0, static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(row)); }
+    void at(int column, int row) {
+        game.call("text_at", 0, static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(row));
+    }
     void put(char c) { game.call("text_put", static_cast<std::uint8_t>(c)); }
     void print(std::string_view text) {
         std::vector<std::uint8_t> bytes(text.begin(), text.end());

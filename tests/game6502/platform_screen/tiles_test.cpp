@@ -31,7 +31,8 @@ class Board : public testing::Test {
 };
 
 TEST_F(Board, shows_hires_page_1_above_four_text_rows) {
-    EXPECT_EQ(game.machine().video_mode(), (emu::VideoMode{.text = false, .mixed = true, .page2 = false, .hires = true}));
+    const emu::VideoMode expected{.text = false, .mixed = true, .page2 = false, .hires = true};
+    EXPECT_EQ(game.machine().video_mode(), expected);
 }
 
 TEST_F(Board, begins_with_an_empty_field) {
@@ -140,7 +141,8 @@ std::uint8_t packed(const std::string& dots, bool odd_column) {
 TEST_F(Board, art_is_packed_as_its_source_reads) {
     std::ifstream source(FORTRESS_SOURCE_DIR "/game6502/platform/apple2/tiles.s");
     std::string line;
-    while (std::getline(source, line) && line != "t_tile_flag_white:") {}
+    while (std::getline(source, line) && line != "t_tile_flag_white:") {
+    }
     const std::regex row("\\$([0-9]{7}), \\$([0-9]{7}), \\$([0-9]{7}), \\$([0-9]{7})");
     for (const auto& bytes : picture(1)) {
         std::smatch dots;
