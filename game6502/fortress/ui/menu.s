@@ -3,7 +3,9 @@
 MENU_STATE  = 4                         ; first row of the state block
 MENU_ROW    = 8                         ; first row of the items
 MENU_ITEMS  = 8
-MENU_COLUMN = 9
+MENU_COLUMN = 10
+MENU_FRAME  = 3                         ; the first and the last row of the frame below the heading
+MENU_FOOT   = 17
 
 .segment "BSS"
 
@@ -44,6 +46,7 @@ menu_run:
 menu_show:
         jsr text_mode
         jsr menu_heading
+        jsr menu_frame
         jsr menu_state
         ldx #MENU_ITEMS - 1
 @item:  txa
@@ -73,19 +76,44 @@ menu_heading:
         ldy #2
         jmp print_band
 
+; menu_frame - the sides and the foot of the frame whose head is the heading
+; In:       -
+; Out:      the attribute normal
+; Keeps:    -
+; Clobbers: A, X, Y, z_columns, z_row
+menu_frame:
+        lda #1
+        jsr text_inverse
+        lda #MENU_FRAME
+        sta z_row
+@row:   ldx #0
+        jsr @side
+        ldx #COLUMNS - 1
+        jsr @side
+        inc z_row
+        lda z_row
+        cmp #MENU_FOOT
+        bne @row
+        ldy #MENU_FOOT
+        jmp print_band
+@side:  ldy z_row
+        jsr text_at
+        lda #' '
+        jmp text_put
+
 ; menu_state - the contestants and the options
 ; In:       -
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_name, z_row
 menu_state:
-        at 1, MENU_STATE
+        at 2, MENU_STATE
         ldx #SIDE_WHITE
         jsr menu_contestant
-        at 1, MENU_STATE + 1
+        at 2, MENU_STATE + 1
         ldx #SIDE_BLACK
         jsr menu_contestant
-        at 1, MENU_STATE + 2
+        at 2, MENU_STATE + 2
         lda w_length
         ldy w_siege
         jmp print_options
@@ -94,11 +122,12 @@ menu_state:
 ; In:       -
 ; Out:      -
 ; Keeps:    -
-; Clobbers: A, X, Y, z_name, z_row
+; Clobbers: A, X, Y, z_name, z_columns, z_row
 menu_refresh:
         lda #MENU_STATE
         ldx #MENU_STATE + 2
         jsr text_clear
+        jsr menu_frame
         jmp menu_state
 
 ; menu_contestant - WHITE: NAME (H)

@@ -16,8 +16,8 @@ TEST(Menu, R8_all_eight_items_stand_there) {
 TEST(Menu, R8_the_item_picked_is_lit_up) {
     FakePlatform game = at_menu();
     game.type("7");
-    EXPECT_TRUE(game.inverse_at(14, 9));
-    EXPECT_FALSE(game.inverse_at(13, 9));
+    EXPECT_TRUE(game.inverse_at(14, 10));
+    EXPECT_FALSE(game.inverse_at(13, 10));
 }
 
 TEST(Menu, R8_other_keys_do_nothing) {
