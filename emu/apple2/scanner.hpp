@@ -27,7 +27,9 @@ struct ScannerCounters {
 constexpr ScannerCounters scanner_counters(int frame_cycle) {
     const int cycle = frame_cycle % cycles_per_line;
     const int line = frame_cycle / cycles_per_line;
-    return {static_cast<unsigned>(cycle == 0 ? 0 : cycle - 1), static_cast<unsigned>(line < 256 ? line + 256 : line - 6)};
+    const int h = cycle == 0 ? 0 : cycle - 1;
+    const int v = line < 256 ? line + 256 : line - 6;
+    return {static_cast<unsigned>(h), static_cast<unsigned>(v)};
 }
 
 // Whether hi-res memory is read rather than text or lo-res memory: the mixed screen's lower part is decided by

@@ -18,7 +18,8 @@ constexpr Cycle frames_per_round = 60;
 // A machine whose reset vector leads to `program` at $0300.
 Apple2 machine_running(const std::vector<std::uint8_t>& program) {
     emu::Apple2Firmware firmware;
-    for (std::size_t at = 0; at < firmware.chars.size(); ++at) firmware.chars[at] = static_cast<std::uint8_t>(at & 0x7F);
+    for (std::size_t at = 0; at < firmware.chars.size(); ++at)
+        firmware.chars[at] = static_cast<std::uint8_t>(at & 0x7F);
     firmware.main[0x2FFD] = 0x03;
     Apple2 machine(firmware);
     std::uint16_t address = 0x0300;

@@ -8,7 +8,8 @@ Apple2Firmware small_firmware() {
         firmware.chars[at] = static_cast<std::uint8_t>((at * 37 + (at >> 7) + 11) & 0x7F);
     firmware.main[0xFFFC - 0xD000] = program_start & 0xFF;
     firmware.main[0xFFFD - 0xD000] = program_start >> 8;
-    for (std::size_t at = 0; at < firmware.disk2.size(); ++at) firmware.disk2[at] = static_cast<std::uint8_t>(at ^ 0x5A);
+    for (std::size_t at = 0; at < firmware.disk2.size(); ++at)
+        firmware.disk2[at] = static_cast<std::uint8_t>(at ^ 0x5A);
     return firmware;
 }
 

@@ -39,7 +39,8 @@ std::uint8_t TickedApple2::tick() {
     const std::uint8_t byte = memory_[scanner_address(frame_cycle, mode_)];
     const int line = frame_cycle / cycles_per_line;
     const int cycle = frame_cycle % cycles_per_line;
-    if (line < displayed_lines && cycle == burst_cycle) beam_->line[static_cast<std::size_t>(line)].color_burst = !mode_.text;
+    if (line < displayed_lines && cycle == burst_cycle)
+        beam_->line[static_cast<std::size_t>(line)].color_burst = !mode_.text;
     if (line < displayed_lines && cycle >= blanked_cycles) draw(line, cycle - blanked_cycles, byte);
     if (frame_cycle == cycles_per_frame - 1) *shown_ = *beam_;
     return byte;

@@ -31,8 +31,9 @@ std::uint8_t glyph_line(int code, int line) {
 
 TEST(TextDots, NormalCharactersShowTheirGlyph) {
     Apple2 machine = showing_text(0xC1);
+    const Frame& frame = machine.draw_frame();
     for (int line = 0; line < 8; ++line)
-        EXPECT_EQ(machine.draw_frame().line[static_cast<std::size_t>(line)].columns[0], doubled[glyph_line(0xC1, line)]);
+        EXPECT_EQ(frame.line[static_cast<std::size_t>(line)].columns[0], doubled[glyph_line(0xC1, line)]);
 }
 
 TEST(TextDots, InverseCharactersShowItsOpposite) {
