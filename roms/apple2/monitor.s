@@ -1,0 +1,278 @@
+; A small machine-language monitor, after the one the Apple II Reference Manual describes in ch. 3:
+;   ADDRESS or FROM.TO examines, Return the next eight, ADDRESS: BYTES stores, ADDRESS G runs, ADDRESS L lists,
+;   TO<FROM.END M moves, V verifies, Ctrl-E shows the registers, I and N inverse and normal.
+
+MODE_NEW   = 0              ; a number is an address
+MODE_RANGE = '.' | $80      ; the end of a range
+MODE_STORE = ':' | $80      ; a byte to store
+
+; monitor_bell - MON. monitor_start - MONZ
+monitor_bell:
+            cld
+            jsr BELL
+monitor_start:
+            lda #'*' | $80
+            sta PROMPT
+            jsr GETLNZ
+            lda #MODE_NEW
+            sta MODE
+            ldy #0
+@command:   jsr monitor_number
+            sty YSAV
+            cpx #0
+            beq @act
+            jsr monitor_take
+@act:       jsr monitor_act
+            bcs monitor_bell
+            ldy YSAV
+            lda IN-1,y
+            cmp #$8D
+            bne @command
+            beq monitor_start
+
+; monitor_number - GETNUM: reads hexadecimal digits. In: Y the place in IN
+; Out: A2L/A2H the number, X its digits, A the character after, Y the place after that
+monitor_number:
+            ldx #0
+            stx A2L
+            stx A2H
+@next:      lda IN,y
+            iny
+            pha
+            eor #'0' | $80
+            cmp #10
+            bcc @digit
+            adc #$88            ; A-F: $FA-$FF
+            cmp #$FA
+            bcc @end
+@digit:     inx
+            asl a
+            asl a
+            asl a
+            asl a
+            sty YSAV
+            ldy #4
+@shift:     asl a
+            rol A2L
+            rol A2H
+            dey
+            bne @shift
+            ldy YSAV
+            pla
+            jmp @next
+@end:       pla
+            rts
+
+; monitor_take - uses the number just read, as MODE says. Keeps: A. Clobbers: X, Y
+monitor_take:
+            pha
+            lda MODE
+            cmp #MODE_RANGE
+            beq @done           ; the end stands in A2 already
+            cmp #MODE_STORE
+            beq @store
+            ldx #1
+@address:   lda A2L,x
+            sta A1L,x
+            sta A3L,x
+            dex
+            bpl @address
+@done:      ldx #1
+            pla
+            rts
+@store:     ldy #0
+            lda A2L
+            sta (A3L),y
+            inc A3L
+            bne @done
+            inc A3H
+            jmp @done
+
+; monitor_act - carries out the character after the number
+; In: A, X not zero when a number stood before it. Out: carry set when it means nothing
+monitor_act:
+            ldy #t_actions_end - t_actions - 1
+@find:      cmp t_actions,y
+            beq @found
+            dey
+            bpl @find
+            sec
+            rts
+@found:     pha
+            lda t_routines_high,y
+            sta A5L+1
+            lda t_routines_low,y
+            sta A5L
+            pla
+            clc
+            jsr @go
+            clc
+            rts
+@go:        jmp (A5L)
+
+t_actions:  .byte $8D, $A0, '.' | $80, ':' | $80, '<' | $80, 'G' | $80, 'L' | $80, 'M' | $80, 'V' | $80, $85
+            .byte 'I' | $80, 'N' | $80
+t_actions_end:
+t_routines_low:
+            .byte <act_return, <act_space, <act_mode, <act_mode, <act_target, <act_go, <act_list, <act_move, <act_verify
+            .byte <act_registers, <SETINV, <SETNORM
+t_routines_high:
+            .byte >act_return, >act_space, >act_mode, >act_mode, >act_target, >act_go, >act_list, >act_move, >act_verify
+            .byte >act_registers, >SETINV, >SETNORM
+.assert t_routines_high - t_routines_low = t_actions_end - t_actions, error, "a routine for each action"
+
+act_mode:   sta MODE
+            rts
+
+act_target: lda A2L
+            sta A4L
+            lda A2H
+            sta A4H
+            lda #MODE_NEW
+            sta MODE
+            rts
+
+; Return with nothing else: the bytes up to the next multiple of eight.
+act_return: ldy YSAV
+            dey
+            bne act_space
+            lda A1L
+            ora #7
+            sta A2L
+            lda A1H
+            sta A2H
+            jmp examine
+act_space:  cpx #0
+            beq @done
+            lda MODE
+            cmp #MODE_STORE
+            beq @done
+            jsr examine
+            lda #MODE_NEW
+            sta MODE
+@done:      rts
+
+; examine - shows A1 to A2, eight bytes a line. Out: A1 = A2 + 1. Clobbers: A, X, Y
+examine:
+@line:      jsr examine_address
+@byte:      lda #' ' | $80
+            jsr COUT
+            ldy #0
+            lda (A1L),y
+            jsr PRBYTE
+            jsr NXTA1
+            bcs @done
+            lda A1L
+            and #7
+            bne @byte
+            beq @line
+@done:      rts
+
+; examine_address - PRA1: a new line, A1 and a hyphen. Clobbers: A, X, Y
+examine_address:
+            jsr CROUT
+            ldx A1L
+            lda A1H
+            jsr PRNTAX
+            lda #'-' | $80
+            jmp COUT
+
+; step_both - NXTA4: A4 and A1 one on. step_source - NXTA1: A1. Out: carry set when A1 was A2 or beyond. Clobbers: A
+step_both:  inc A4L
+            bne step_source
+            inc A4H
+step_source:
+            lda A1L
+            cmp A2L
+            lda A1H
+            sbc A2H
+            inc A1L
+            bne @done
+            inc A1H
+@done:      rts
+
+; A2 is the end of a range, or the address itself. move_bytes - MOVE: A1-A2 to A4. In: Y 0. Clobbers: A
+act_move:   ldy #0
+move_bytes: lda (A1L),y
+            sta (A4L),y
+            jsr NXTA4
+            bcc move_bytes
+            bcs new_mode
+
+; verify_bytes - VFY: shows where A1-A2 and A4 differ. In: Y 0
+act_verify: ldy #0
+verify_bytes:
+            lda (A1L),y
+            cmp (A4L),y
+            beq @same
+            jsr examine_address
+            ldy #0
+            lda (A1L),y
+            jsr PRBYTE
+            lda #'/' | $80
+            jsr COUT
+            lda (A4L),y
+            jsr PRBYTE
+@same:      ldy #0
+            jsr NXTA4
+            bcc verify_bytes
+new_mode:   lda #MODE_NEW
+            sta MODE
+            rts
+
+; act_go - GO: runs the program at A1 with the kept registers; its rts returns here
+act_go:     jsr take_pc
+            jsr IOREST
+            jmp (PCL)
+
+; take_pc - the address, if there is one, becomes the program counter. In: X. Clobbers: A
+take_pc:    cpx #0
+            beq @done
+            lda A1L
+            sta PCL
+            lda A1H
+            sta PCH
+@done:      rts
+
+act_list:   jsr take_pc
+            lda #20
+list_lines: pha
+            jsr list_one
+            pla
+            sec
+            sbc #1
+            bne list_lines
+            rts
+
+; act_registers - REGDSP: A X Y P S as kept. Clobbers: A, X, Y
+act_registers:
+            jsr CROUT
+            ldx #0
+@next:      lda #' ' | $80
+            jsr COUT
+            lda t_register_names,x
+            jsr COUT
+            lda #'=' | $80
+            jsr COUT
+            lda ACC,x
+            jsr PRBYTE
+            inx
+            cpx #5
+            bcc @next
+            rts
+
+t_register_names:
+            .byte 'A' | $80, 'X' | $80, 'Y' | $80, 'P' | $80, 'S' | $80
+
+; print_error - PRERR. Keeps: X. Clobbers: A, Y
+print_error:
+            jsr text_string
+            .byte "ERR", 0
+            jmp BELL
+
+; reset_old - OLDRST
+reset_old:  jsr SETNORM
+            jsr INIT
+            jsr SETVID
+            jsr SETKBD
+            jmp MON
