@@ -160,7 +160,7 @@ t_opcode_kind:
             .byte K_NONE, K_ABSY, K_NONE, K_NONE, K_NONE, K_ABSX, K_ABSX, K_NONE
 
 ; list_one - prints the instruction at PCL/PCH and steps over it
-; Clobbers: A, X, Y, A1L-A2H, A5L/A5H, BAS2L
+; Clobbers: A, X, Y, A1L-A2H
 list_one:   jsr CROUT
             ldx PCL
             lda PCH

@@ -100,15 +100,15 @@ monitor_act:
             rts
 @found:     pha
             lda t_routines_high,y
-            sta A5L+1
+            sta BAS2H
             lda t_routines_low,y
-            sta A5L
+            sta BAS2L
             pla
             clc
             jsr @go
             clc
             rts
-@go:        jmp (A5L)
+@go:        jmp (BAS2L)
 
 t_actions:  .byte $8D, $A0, '.' | $80, ':' | $80, '<' | $80, 'G' | $80, 'L' | $80, 'M' | $80, 'V' | $80, $85
             .byte 'I' | $80, 'N' | $80
@@ -264,7 +264,7 @@ act_registers:
 t_register_names:
             .byte 'A' | $80, 'X' | $80, 'Y' | $80, 'P' | $80, 'S' | $80
 
-; print_error - PRERR. Keeps: X. Clobbers: A, Y
+; print_error - PRERR. Keeps: X. Clobbers: A, Y, A3L, A3H
 print_error:
             jsr text_string
             .byte "ERR", 0

@@ -193,24 +193,24 @@ text_tab:   sta CV
             jmp text_row
 
 ; text_string - prints the zero-terminated string that follows the jsr, as ASCII
-; Keeps: X. Clobbers: A, Y
+; Keeps: X. Clobbers: A, Y, A3L, A3H
 text_string:
             pla
-            sta A5L
+            sta A3L
             pla
-            sta A5L+1
+            sta A3H
             ldy #0
-@next:      inc A5L
+@next:      inc A3L
             bne @here
-            inc A5L+1
-@here:      lda (A5L),y
+            inc A3H
+@here:      lda (A3L),y
             beq @done
             ora #$80
             jsr COUT
             jmp @next
-@done:      lda A5L+1
+@done:      lda A3H
             pha
-            lda A5L
+            lda A3L
             pha
             rts
 
