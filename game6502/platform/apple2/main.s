@@ -99,7 +99,9 @@ main_irq:
 .include "input.s"
 .include "../../fortress/data/song.s"
 .include "sound.s"
+.include "tune.s"
 .include "title.s"
+.include "title_art.s"
 
 ; === core =============================================================================================================
 .include "../../fortress/core/core.s"

@@ -64,7 +64,7 @@ screen_board:
 ; Keeps: game zero page. Clobbers: A, X, Y.
 screen_tile:
         sta w_tiles,x
-        ; falls into screen_square
+        .assert * = screen_square, error, "screen_tile falls into screen_square"
 
 ; screen_square - draws a square as it is: its tile and, if it is there, the cursor.
 ; In: X square. Out: -.

@@ -1,4 +1,4 @@
-// Sound as the speaker's edges on the emulated machine (R12, R7.2; sound.s, song.s).
+// Sound as the speaker's edges on the emulated machine (R12, R7.2; sound.s, tune.s, song.s).
 #include "tests/support/game_machine.hpp"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ class Sound : public testing::Test {
     void play(std::uint8_t ticks, std::uint8_t first, std::uint8_t second) {
         poke(tune, {0x04, tune >> 8, 0x08, tune >> 8, ticks, first, 0, 0, ticks, second, 0});
         game.machine().clear_speaker_edges();
-        game.call("sound_tune", tune & 0xFF, tune >> 8);
+        game.call("tune_play", tune & 0xFF, tune >> 8);
     }
     std::vector<emu::Cycle> edges() {
         const auto all = game.machine().speaker_edges();
