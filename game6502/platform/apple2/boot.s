@@ -42,6 +42,7 @@ boot_left:      .byte LOW_PAGES + 1
 boot_physical:  .byte 0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15
 .assert boot_sector = $0801, error, "the ROM enters stage 1 at $0801"
 .assert LOW_PAGES < 16, error, "the resident disk code ends within track 0"
+.assert LOW_PAGES * $0100 = $0800, error, "LOW in layout.inc has another size"
 
 .segment "LOWCODE"
 
