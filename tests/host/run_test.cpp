@@ -1,0 +1,151 @@
+// `fortress run` as its users meet it: a process with arguments, standard streams and an exit code.
+
+#include "tests/host/process_test.hpp"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+namespace host {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+class Run : public ProcessTest {
+  protected:
+    Outcome fortress(const std::string& arguments) const { return program("fortress", arguments); }
+
+    // Runs a script with the game's disk in the drive.
+    Outcome script(const std::string& text, const std::string& arguments = "") const {
+        return fortress("run --script " + write("script", text).string() + " " + arguments);
+    }
+};
+
+TEST_F(Run, the_same_input_gives_the_same_output) {
+    const auto once = script("wait 1.5\nkey SPACE\nwait 1\nhash\ncycles\n");
+    EXPECT_EQ(once.exit_code, 0) << once.errors;
+    EXPECT_EQ(once.output.find('\n'), 16U);
+    EXPECT_EQ(script("wait 1.5\nkey SPACE\nwait 1\nhash\ncycles\n").output, once.output);
+}
+
+TEST_F(Run, drawing_changes_nothing_in_the_machine) {
+    EXPECT_EQ(script("wait 2\nhash\n", "--render").output, script("wait 2\nhash\n").output);
+}
+
+TEST_F(Run, a_script_may_come_from_standard_input) {
+    EXPECT_EQ(fortress("run --script - < " + write("script", "cycles\n").string()).output, "0\n");
+}
+
+TEST_F(Run, seconds_run_before_the_script) {
+    EXPECT_THAT(script("cycles\n", "--seconds 1").output, StartsWith("10204"));
+}
+
+TEST_F(Run, peek_prints_hex_by_address_and_by_name) {
+    const auto names = write("names.sym", "cold = $FFFC\n");
+    const auto run = script("peek $FFFC 2\npeek cold 2\n", "--symbols " + names.string());
+    ASSERT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_EQ(run.output.substr(0, 6), run.output.substr(6));
+    EXPECT_THAT(run.output, testing::MatchesRegex("[0-9A-F]{2} [0-9A-F]{2}\n[0-9A-F]{2} [0-9A-F]{2}\n"));
+}
+
+TEST_F(Run, an_expectation_that_fails_shows_the_screen_and_names_the_line) {
+    const auto run = script("# nothing\nexpect-text \"NO SUCH THING\"\n");
+    EXPECT_EQ(run.exit_code, 1);
+    EXPECT_THAT(run.errors, HasSubstr("line 2: \"NO SUCH THING\" is not on the screen"));
+}
+
+TEST_F(Run, waiting_ends_after_the_seconds_given) {
+    const auto run = script("wait-text \"NO SUCH THING\" 0.5\n");
+    EXPECT_EQ(run.exit_code, 1);
+    EXPECT_THAT(run.errors, HasSubstr("within 0.5 seconds"));
+}
+
+TEST_F(Run, a_script_is_checked_before_it_runs) {
+    const auto run = script("cycles\njuggle 3\n");
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_THAT(run.output, IsEmpty());
+    EXPECT_THAT(run.errors, HasSubstr("line 2: there is no command 'juggle'"));
+}
+
+TEST_F(Run, wrong_arguments_show_the_form) {
+    EXPECT_THAT(script("stick 3 left\n").errors, HasSubstr("stick 1|2 left|right|up|down|centre"));
+    EXPECT_THAT(script("wait soon\n").errors, HasSubstr("wait SECONDS"));
+    EXPECT_THAT(script("key OPTION\n").errors, HasSubstr("key NAME"));
+    EXPECT_EQ(script("peek\n").exit_code, 2);
+}
+
+TEST_F(Run, files_that_are_not_there_are_named) {
+    for (const std::string option : {"--disk1", "--disk2", "--script", "--symbols", "--firmware"}) {
+        const auto run = fortress("run --seconds 0 " + option + " /nowhere/at-all.dsk");
+        EXPECT_EQ(run.exit_code, 3) << option;
+        EXPECT_THAT(run.errors, HasSubstr("/nowhere/at-all.dsk")) << option;
+    }
+}
+
+TEST_F(Run, an_image_of_the_wrong_length_is_refused) {
+    const auto run = fortress("run --seconds 1 --disk1 " + write("short.dsk", "too short").string());
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.errors, HasSubstr("short.dsk"));
+    EXPECT_EQ(std::ranges::count(run.errors, '\n'), 1);
+}
+
+TEST_F(Run, a_rom_of_the_wrong_length_is_refused) {
+    write("disk2.rom", "tiny");
+    const auto run = fortress("run --seconds 0 --firmware " + file("").string());
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.errors, HasSubstr("256 bytes"));
+}
+
+TEST_F(Run, a_snapshot_restores_the_whole_machine) {
+    const auto saved = file("state").string();
+    const auto run = script("wait 1\nsnapshot " + saved + "\nhash\nwait 1\nrestore " + saved + "\nhash\n");
+    ASSERT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_EQ(run.output.substr(0, 17), run.output.substr(17));
+}
+
+TEST_F(Run, a_damaged_snapshot_is_refused) {
+    const auto run = script("restore " + write("state", "nonsense").string() + "\n");
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.errors, HasSubstr("line 1: "));
+}
+
+TEST_F(Run, a_screenshot_is_a_png) {
+    const auto picture = file("shot.png");
+    EXPECT_EQ(script("screenshot " + picture.string() + "\n").exit_code, 0);
+    EXPECT_THAT(read(picture), StartsWith("\x89PNG"));
+}
+
+TEST_F(Run, a_place_that_cannot_be_written_is_named) {
+    EXPECT_EQ(script("screenshot /nowhere/shot.png\n").exit_code, 3);
+}
+
+TEST_F(Run, a_disk_without_a_boot_sector_is_a_boot_that_never_ends) {
+    const auto run = fortress("run --seconds 60 --disk1 " + write("blank.nib", std::string(232'960, '\0')).string());
+    EXPECT_EQ(run.exit_code, 4);
+    EXPECT_THAT(run.errors, HasSubstr("never ends"));
+}
+
+TEST_F(Run, a_jam_is_told_from_other_ends) {
+    // A JAM opcode as boot program: byte 0 is the number of sectors that the boot ROM loads, byte 1 is run.
+    std::string image(143'360, '\0');
+    image[0] = 1;
+    image[1] = 0x02;
+    const auto run = fortress("run --seconds 10 --disk1 " + write("jam.dsk", image).string());
+    EXPECT_EQ(run.exit_code, 4);
+    EXPECT_THAT(run.errors, HasSubstr("jammed at $0801"));
+}
+
+TEST_F(Run, without_write_an_image_stays_as_it_is) {
+    const auto image = file("game.dsk");
+    fs::copy_file(fs::path(FORTRESS_BINARY_DIR) / "disks/fortress.dsk", image);
+    const auto before = read(image);
+    fs::permissions(image, fs::perms::owner_read);
+    EXPECT_EQ(fortress("run --seconds 3 --disk1 " + image.string()).exit_code, 0);
+    EXPECT_EQ(read(image), before);
+}
+
+} // namespace
+} // namespace host
