@@ -83,8 +83,10 @@ void Session::run_seconds(double seconds) {
 }
 
 std::string Session::why_stuck() const {
-    const auto pc = machine_.cpu().registers().pc;
-    if (machine_.jammed()) return fmt::format("the processor jammed at ${:04X}, cycle {}", pc, machine_.cycles());
+    if (machine_.jammed()) {
+        const int opcode = machine_.cpu().registers().pc - 1; // the processor has fetched it
+        return fmt::format("the processor jammed at ${:04X}, cycle {}", opcode & 0xFFFF, machine_.cycles());
+    }
     return "the boot never ends: drive 1 gave no sector for half a minute; is there a bootable disk in it?";
 }
 
