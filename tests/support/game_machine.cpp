@@ -42,6 +42,12 @@ GameMachine::GameMachine() : machine_(emu::Apple2Firmware{}) {
     call("disk_init");
 }
 
+GameMachine GameMachine::switched_on(emu::Floppy525 disk) {
+    GameMachine result(built_firmware());
+    result.machine_.insert_disk(0, std::move(disk));
+    return result;
+}
+
 emu::Registers GameMachine::call(std::string_view label, std::uint8_t a, std::uint8_t x, std::uint8_t y,
                                  emu::Cycle limit) {
     const emu::Cycle start = machine_.cycles();

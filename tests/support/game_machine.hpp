@@ -21,6 +21,8 @@ class GameMachine {
 
     // The game in memory as main_start leaves it before the title, drive 1 empty, its head on track 0.
     GameMachine();
+    // A machine with the built firmware that has just been switched on, this disk in drive 1.
+    static GameMachine switched_on(emu::Floppy525 disk);
 
     emu::Apple2& machine() { return machine_; }
     const emu::Apple2& machine() const { return machine_; }
@@ -43,6 +45,8 @@ class GameMachine {
     void set_bytes(std::string_view label, std::span<const std::uint8_t> bytes);
 
   private:
+    explicit GameMachine(const emu::Apple2Firmware& firmware) : machine_(firmware) {}
+
     bool run_to_address(std::uint16_t address, emu::Cycle limit);
 
     emu::Apple2 machine_;

@@ -1,42 +1,9 @@
 // What R8.10 and R10.2 ask of the disk code where the disk is damaged or the power fails in the middle of a change.
 #include "tests/game6502/platform/dos_disk.hpp"
+#include "tests/support/damage.hpp"
 
 namespace support {
 namespace {
-
-constexpr std::array<std::uint8_t, 16> physical_of = {0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15};
-
-// The cell at which the n-th byte sequence of these begins on a track laid down by load_image, found bit by bit.
-std::uint32_t find_cells(const emu::BitTrack& track, std::initializer_list<unsigned> bytes, std::uint32_t from) {
-    const std::uint32_t cells = track.bit_count();
-    for (std::uint32_t start = from; start < from + cells; ++start) {
-        std::uint32_t at = start;
-        bool same = true;
-        for (const unsigned byte : bytes)
-            for (unsigned mask = 0x80; same && mask; mask >>= 1)
-                same = track.bit(at++ % cells) == ((byte & mask) != 0);
-        if (same) return start % cells;
-    }
-    ADD_FAILURE() << "no such bytes on the track";
-    return 0;
-}
-
-// The address field of a sector by its DOS number, on volume 254.
-std::uint32_t address_field(const emu::BitTrack& track, unsigned number, unsigned sector) {
-    const unsigned physical = physical_of[sector];
-    const unsigned odd = physical >> 1 | 0xAA;
-    const unsigned even = physical | 0xAA;
-    return find_cells(track, {0xD5, 0xAA, 0x96, 0xFF, 0xFE, number >> 1 | 0xAA, number | 0xAA, odd, even}, 0);
-}
-
-enum class Field { address, data };
-
-void damage(emu::Floppy525& disk, mkdisk::TrackSector at, Field field) {
-    emu::BitTrack& track = disk.track_for_writing(4 * at.track);
-    std::uint32_t cell = address_field(track, at.track, at.sector);
-    if (field == Field::data) cell = find_cells(track, {0xD5, 0xAA, 0xAD}, cell) + 800;
-    for (std::uint32_t i = 24; i < 40; ++i) track.set_bit((cell + i) % track.bit_count(), i % 3 == 0);
-}
 
 struct Damage : DosDisk {
     // A disk with a roster of three blocks in the drive, found, one of its sectors damaged.
@@ -50,7 +17,7 @@ struct Damage : DosDisk {
         EXPECT_FALSE(mkdisk::write_file(image, "FORTRESS ROSTER", mkdisk::FileType::text, contents));
         const auto at = mkdisk::data_sectors(image, *mkdisk::find(image, "FORTRESS ROSTER"))->at(block);
         emu::Floppy525 damaged = floppy(image);
-        damage(damaged, at, field);
+        damage(damaged, at.track, at.sector, field);
         game.machine().insert_disk(0, damaged);
         name(file::roster);
         EXPECT_EQ(dos("dos_find"), err::none);
@@ -88,7 +55,7 @@ TEST_F(Damage, an_unreadable_vtoc_still_lets_files_be_read) {
     mkdisk::SectorImage image = disk_of_others();
     ASSERT_FALSE(mkdisk::write_file(image, "FORTRESS ROSTER", mkdisk::FileType::text, block_of(5)));
     emu::Floppy525 damaged = floppy(image);
-    damage(damaged, {17, 0}, Field::data);
+    damage(damaged, 17, 0, Field::data);
     game.machine().insert_disk(0, damaged);
     name(file::roster);
     EXPECT_EQ(dos("dos_mount"), err::none);
@@ -98,7 +65,7 @@ TEST_F(Damage, an_unreadable_vtoc_still_lets_files_be_read) {
 
 TEST_F(Damage, an_unreadable_vtoc_refuses_every_change) {
     emu::Floppy525 damaged = floppy(disk_of_others());
-    damage(damaged, {17, 0}, Field::data);
+    damage(damaged, 17, 0, Field::data);
     damaged.set_modified(false);
     game.machine().insert_disk(0, damaged);
     name(file::roster);
