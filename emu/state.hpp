@@ -14,7 +14,7 @@ namespace emu {
 class StateWriter {
   public:
     template <class T>
-        requires std::is_unsigned_v<T>
+    requires std::is_unsigned_v<T>
     void put(T value) {
         if constexpr (std::is_same_v<T, bool>) {
             bytes_.push_back(value ? 1 : 0);
@@ -39,8 +39,7 @@ class StateReader {
     explicit StateReader(std::span<const std::uint8_t> bytes) : rest_(bytes) {}
 
     template <class T>
-        requires std::is_unsigned_v<T>
-    T take() {
+    requires std::is_unsigned_v<T> T take() {
         if constexpr (std::is_same_v<T, bool>) {
             const auto byte = take<std::uint8_t>();
             return check(byte <= 1) && byte == 1;

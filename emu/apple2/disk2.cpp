@@ -92,7 +92,8 @@ struct Disk2::Spin {
         const unsigned turned_over = track ? (track[cell() / 8] >> (7 - cell() % 8)) & 1U : 0U;
         recent = (recent << 1 | turned_over) & 15;
         ++cells;
-        if (recent != 0) [[likely]] return turned_over != 0;
+        if (recent != 0) [[likely]]
+            return turned_over != 0;
         noisy = true; // after three empty cells the amplifier has turned itself up
         return noise(cells);
     }

@@ -40,7 +40,7 @@ class Disk2 {
     void set_unmodified(int drive); // the host has saved the disk
 
     bool motor_on(Cycle now) const { return motor_ && !(stopping_ && off_at_ <= now); } // a drive turns, its light on
-    Cycle caught_up() const { return caught_up_; } // the last `now`
+    Cycle caught_up() const { return caught_up_; }                                      // the last `now`
     int selected_drive() const { return selected_; }
     int quarter_track(int drive) const { return drives_[static_cast<std::size_t>(drive)].quarter; }
 
@@ -73,7 +73,7 @@ class Disk2 {
 
     // The sequencer and the disk while a motor runs, in clocks of two to the CPU cycle; one for each mode.
     void clock(Cycle clocks);
-    bool read(Cycle clocks); // whether no noise came in
+    bool read(Cycle clocks);      // whether no noise came in
     void read_long(Cycle clocks); // as read: a turn without noise that changes nothing stands for those after it
     void sense(Cycle clocks);
     void turn_unread(Cycle clocks);
@@ -87,9 +87,9 @@ class Disk2 {
     bool motor_ = false;
     bool stopping_ = false;
     std::uint8_t selected_ = 0;
-    std::uint8_t phases_ = 0; // bit n: magnet n is on
-    bool q6_ = false;         // load (or sense write protect), else shift
-    bool q7_ = false;         // write, else read
+    std::uint8_t phases_ = 0;   // bit n: magnet n is on
+    bool q6_ = false;           // load (or sense write protect), else shift
+    bool q7_ = false;           // write, else read
     std::uint8_t sequence_ = 0; // the sequencer's state, 0..15
     std::uint8_t data_ = 0;     // the data register
     std::uint8_t bus_ = 0;      // the byte last written to the card, what a load takes

@@ -1,5 +1,5 @@
-// The logic state sequencer of the Disk II: the P6A state PROM and its latch, two steps in a CPU cycle. Written from the
-// flow of states in Sather, Understanding the Apple II, ch. 9 (figs. 9.11 to 9.13).
+// The logic state sequencer of the Disk II: the P6A state PROM and its latch, two steps in a CPU cycle. Written from
+// the flow of states in Sather, Understanding the Apple II, ch. 9 (figs. 9.11 to 9.13).
 #pragma once
 
 #include <cstdint>
@@ -20,19 +20,19 @@ struct Step {
     Action action;     // on the data register
 };
 
-// Reading, until the register's bit 7 is set. A pulse (a one) restarts the count of steps; states 2 to 9 last as long as
-// one cell, so that every turn around them without a pulse is a zero.
+// Reading, until the register's bit 7 is set. A pulse (a one) restarts the count of steps; states 2 to 9 last as long
+// as one cell, so that every turn around them without a pulse is a zero.
 constexpr Step gather(std::uint8_t state, bool pulse) {
     const auto next = static_cast<std::uint8_t>((state + 1) & 15);
     switch (state) {
     case 0x0: return {next, Action::hold};
     case 0x1: return {next, Action::shift_one};
     case 0x9: return {static_cast<std::uint8_t>(pulse ? 0xD : 0x2), pulse ? Action::hold : Action::shift_zero};
-    case 0xA: return {static_cast<std::uint8_t>(pulse ? 0xC : 0xB), Action::shift_one}; // the next byte's bit 7
+    case 0xA: return {static_cast<std::uint8_t>(pulse ? 0xC : 0xB), Action::shift_one};  // the next byte's bit 7
     case 0xB: return {static_cast<std::uint8_t>(pulse ? 0xD : 0x5), Action::shift_zero}; // and a zero behind it
     case 0xC: return {next, Action::shift_zero};
     case 0xD: return {static_cast<std::uint8_t>(pulse ? 0xD : 0x0), Action::hold};
-    case 0xE: return {next, Action::shift_one}; // the next byte's bit 7
+    case 0xE: return {next, Action::shift_one};                                         // the next byte's bit 7
     case 0xF: return {static_cast<std::uint8_t>(pulse ? 0xD : 0x4), Action::shift_one}; // and a one behind it
     default: return {pulse ? std::uint8_t{0xD} : next, Action::hold};
     }
@@ -55,8 +55,8 @@ constexpr Step present(std::uint8_t state, bool pulse) {
     }
 }
 
-// Writing: a count of 8 steps a cell, in which state 2 or A shifts or loads. Bit 3 of the state is the level on the write
-// head: it turns over behind state 7 or F if bit 7 of the register is set.
+// Writing: a count of 8 steps a cell, in which state 2 or A shifts or loads. Bit 3 of the state is the level on the
+// write head: it turns over behind state 7 or F if bit 7 of the register is set.
 constexpr Step record(std::uint8_t state, bool load, bool bit7) {
     const auto next = static_cast<std::uint8_t>((state + 1) & 15);
     switch (state) {

@@ -104,8 +104,8 @@ std::optional<Error> save_sector_track(const Floppy525& disk, int track, ImageFo
         if (sector.state != DecodedSector::State::good)
             return Error{fmt::format("track {} sector {} {}; a {} image cannot hold it", track,
                                      order_of(format)[physical], complaint(sector.state), name_of(format))};
-        std::ranges::copy(sector.data, image.begin() + static_cast<std::ptrdiff_t>(
-                                                           sector_offset(track, physical, order_of(format))));
+        std::ranges::copy(
+            sector.data, image.begin() + static_cast<std::ptrdiff_t>(sector_offset(track, physical, order_of(format))));
     }
     return std::nullopt;
 }

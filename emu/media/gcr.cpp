@@ -203,7 +203,8 @@ std::vector<std::uint8_t> read_disk_bytes(const BitTrack& bits) {
 std::array<DecodedSector, 16> decode_track(const BitTrack& bits, int track) {
     const std::vector<std::uint8_t> turn = read_disk_bytes(bits);
     std::vector<std::uint8_t> bytes = turn; // and on, for the field that lies across the end
-    bytes.insert(bytes.end(), turn.begin(), turn.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(turn.size(), 400)));
+    bytes.insert(bytes.end(), turn.begin(),
+                 turn.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(turn.size(), 400)));
     std::array<DecodedSector, 16> sectors;
     for (std::size_t at = 0; at < turn.size(); ++at) {
         const auto rest = std::span(bytes).subspan(at);

@@ -9,7 +9,7 @@ namespace mkdisk {
 namespace {
 
 // The DOS sector at each address-field number. Beneath Apple DOS, ch. 3, "Sector interleaving".
-constexpr std::array<std::uint8_t, sectors_per_track> dos_sector_at = {0, 7, 14, 6, 13, 5, 12, 4,
+constexpr std::array<std::uint8_t, sectors_per_track> dos_sector_at = {0,  7, 14, 6, 13, 5, 12, 4,
                                                                        11, 3, 10, 2, 9,  1, 8,  15};
 
 TrackSector place_of_page(std::size_t page, BootOrder order) {
@@ -34,7 +34,8 @@ Failure place_boot_image(SectorImage& disk, std::span<const std::uint8_t> image,
     const std::size_t pages = (image.size() + emu::sector_bytes - 1) / emu::sector_bytes;
     const std::size_t room = std::size_t{vtoc_at.track} * sectors_per_track;
     if (pages > room)
-        return Error{fmt::format("the boot image has {} sectors; {} lie before the catalogue on track 17", pages, room)};
+        return Error{
+            fmt::format("the boot image has {} sectors; {} lie before the catalogue on track 17", pages, room)};
     const std::set<TrackSector> taken = sectors_of_files(disk);
     for (std::size_t page = 0; page < pages; ++page)
         if (const TrackSector at = place_of_page(page, order); taken.contains(at))

@@ -6,7 +6,7 @@
 namespace mkdisk {
 namespace {
 
-constexpr std::size_t link = 0x01;       // to the next sector of either chain
+constexpr std::size_t link = 0x01; // to the next sector of either chain
 constexpr std::size_t first_entry = 0x0B, entry_bytes = 35;
 constexpr std::size_t type_at = 2, name_at = 3, count_at = 33; // in an entry
 constexpr std::size_t first_pair = 0x0C;                       // in a track/sector list
@@ -98,8 +98,8 @@ Result<std::vector<TrackSector>> data_sectors(const SectorImage& disk, const Ent
         for (std::size_t pair = 0; pair < list_pairs; ++pair) {
             const TrackSector at = pointer_at(disk[list], first_pair + 2 * pair);
             if (!at.none() && !at.on_disk())
-                return Error{fmt::format("the track/sector list {} points off the disk, to {}", to_string(list),
-                                         to_string(at))};
+                return Error{
+                    fmt::format("the track/sector list {} points off the disk, to {}", to_string(list), to_string(at))};
             data.push_back(at.none() ? TrackSector{} : at);
         }
     }

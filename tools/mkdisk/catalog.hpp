@@ -9,8 +9,16 @@
 
 namespace mkdisk {
 
-enum class FileType : std::uint8_t { text = 0x00, integer = 0x01, applesoft = 0x02, binary = 0x04, s = 0x08,
-                                     relocatable = 0x10, new_a = 0x20, new_b = 0x40 };
+enum class FileType : std::uint8_t {
+    text = 0x00,
+    integer = 0x01,
+    applesoft = 0x02,
+    binary = 0x04,
+    s = 0x08,
+    relocatable = 0x10,
+    new_a = 0x20,
+    new_b = 0x40
+};
 char letter_of(FileType type); // as CATALOG shows it: T I A B S R A B
 
 inline constexpr std::size_t longest_name = 30;

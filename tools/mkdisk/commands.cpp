@@ -80,7 +80,8 @@ int create(const Options& options) {
 int list(const Options& options) {
     const auto disk = load(options.image());
     if (!disk) return fail(bad_file, disk.error());
-    if (const Failure error = check_shape(*disk)) return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
+    if (const Failure error = check_shape(*disk))
+        return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
     fmt::print("DISK VOLUME {}\n", (*disk)[vtoc_at][vtoc::volume]);
     for (const Entry& entry : entries(*disk))
         fmt::print("{}{} {:03} {}\n", entry.locked ? '*' : ' ', letter_of(static_cast<FileType>(entry.type)),
@@ -101,7 +102,8 @@ int get(const Options& options) {
     if (!contents) return fail(refused, fmt::format("{}: \"{}\": {}", options.image(), entry->name, contents.error()));
     const std::string to = options.words.size() > 3 ? options.operand(2) : "-";
     if (to == "-")
-        return std::fwrite(contents->data(), 1, contents->size(), stdout) == contents->size() && std::fflush(stdout) == 0
+        return std::fwrite(contents->data(), 1, contents->size(), stdout) == contents->size() &&
+                       std::fflush(stdout) == 0
                    ? done
                    : fail(bad_file, "standard output cannot be written");
     const Failure error = files::write_file_safely(to, *contents);
@@ -130,8 +132,8 @@ int remove(const Options& options) {
 }
 
 int rename(const Options& options) {
-    return change_disk(
-        options, [&](SectorImage& disk) { return rename_file(disk, options.operand(1), options.operand(2)); });
+    return change_disk(options,
+                       [&](SectorImage& disk) { return rename_file(disk, options.operand(1), options.operand(2)); });
 }
 
 int lock(const Options& options) {
@@ -207,8 +209,8 @@ cxxopts::Options declare_options() {
     cxxopts::Options options("mkdisk");
     const auto text = [] { return cxxopts::value<std::string>(); };
     options.add_options()("h,help", "")("volume", "", text())("data", "")("unformatted", "")("force", "")("raw", "")(
-        "type", "", text())("address", "", text())("order", "", text())(
-        "words", "", cxxopts::value<std::vector<std::string>>());
+        "type", "", text())("address", "", text())("order", "", text())("words", "",
+                                                                        cxxopts::value<std::vector<std::string>>());
     options.parse_positional("words");
     return options;
 }

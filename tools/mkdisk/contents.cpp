@@ -23,8 +23,8 @@ Result<std::vector<std::uint8_t>> encode_text(std::span<const std::uint8_t> file
     std::vector<std::uint8_t> text;
     for (const std::uint8_t byte : file) {
         if (byte == 0 || byte >= 0x80)
-            return Error{fmt::format("byte {} of the text is ${:02X}, not ASCII (--raw stores any bytes)", text.size(),
-                                     byte)};
+            return Error{
+                fmt::format("byte {} of the text is ${:02X}, not ASCII (--raw stores any bytes)", text.size(), byte)};
         text.push_back(static_cast<std::uint8_t>((byte == line_feed ? carriage_return : byte) | 0x80));
     }
     text.push_back(0);

@@ -16,8 +16,8 @@ struct Conversion {
 // Error: the length does not fit into the header; a character of text that is not ASCII.
 Result<std::vector<std::uint8_t>> encode_contents(std::span<const std::uint8_t> file, const Conversion& how);
 
-// `sectors`: the file's sectors one behind the other. T: up to the first zero byte. Error: the header promises more than
-// the sectors hold.
+// `sectors`: the file's sectors one behind the other. T: up to the first zero byte. Error: the header promises more
+// than the sectors hold.
 Result<std::vector<std::uint8_t>> decode_contents(std::span<const std::uint8_t> sectors, const Conversion& how);
 
 } // namespace mkdisk

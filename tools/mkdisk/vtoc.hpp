@@ -22,8 +22,8 @@ void set_free(SectorImage& disk, TrackSector at, bool free);
 
 int free_sectors(const SectorImage& disk);
 
-// Takes the next free sector as DOS does: downwards in a track, outwards from the catalogue in one direction and then the
-// other. Nothing: the disk is full.
+// Takes the next free sector as DOS does: downwards in a track, outwards from the catalogue in one direction and then
+// the other. Nothing: the disk is full.
 std::optional<TrackSector> allocate(SectorImage& disk);
 
 // Whether the sector looks like a VTOC at all. Error: the first field that does not.

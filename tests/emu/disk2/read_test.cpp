@@ -101,7 +101,8 @@ TEST(Disk2Read, four_empty_cells_read_differently_from_turn_to_turn) {
     rwts.card.insert(0, disk, rwts.now);
     rwts.read(RwtsDriver::motor_on);
     const auto weak_bytes = [&] {
-        while (rwts.read_byte() == 0xFF) {}
+        while (rwts.read_byte() == 0xFF) {
+        }
         return rwts.read_bytes(60);
     };
     EXPECT_NE(weak_bytes(), weak_bytes());

@@ -46,8 +46,10 @@ struct TickedDisk {
             tick();
         }
         if (which >= 14) turned = false;
-        if (which >= 14) q7 = which & 1;
-        else if (which >= 12) q6 = which & 1;
+        if (which >= 14)
+            q7 = which & 1;
+        else if (which >= 12)
+            q6 = which & 1;
         if (write) bus = value;
         return data;
     }

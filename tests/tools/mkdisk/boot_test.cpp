@@ -13,7 +13,8 @@ using testing::HasSubstr;
 // `pages` of which each is filled with its number plus one.
 std::vector<std::uint8_t> numbered_pages(std::size_t pages) {
     std::vector<std::uint8_t> image;
-    for (std::size_t page = 0; page < pages; ++page) image.insert(image.end(), 256, static_cast<std::uint8_t>(page + 1));
+    for (std::size_t page = 0; page < pages; ++page)
+        image.insert(image.end(), 256, static_cast<std::uint8_t>(page + 1));
     return image;
 }
 

@@ -69,7 +69,8 @@ TEST(DosDisk, an_entry_and_its_list_stand_as_documented) {
               (Bytes{17 + 1, 15, 4, 'H' | 0x80, 'E' | 0x80, 'L' | 0x80, 'L' | 0x80, 'O' | 0x80, 0xA0}));
     EXPECT_EQ(catalog[0x0B + 33], 3); // two of data and the list
     const ConstSector list = disk[{18, 15}];
-    EXPECT_EQ(Bytes(list.begin(), list.begin() + 0x12), (Bytes{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 14, 18, 13, 0, 0}));
+    EXPECT_EQ(Bytes(list.begin(), list.begin() + 0x12),
+              (Bytes{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 14, 18, 13, 0, 0}));
 }
 
 TEST(DosDisk, a_full_disk_refuses_a_file_and_stays_as_it_was) {
