@@ -1,7 +1,5 @@
 ; One turn (R2.3, R6): the cursor and the keys of a human, the choice of a computer player, the move on the screen.
 
-TURN_FLASH     = 15                     ; ticks between two states of the flashing cursor
-TURN_STEADY    = 60
 TURN_PAUSE     = 30                     ; between the moves of two computer players,
 TURN_FORFEIT   = 60                     ; and after a forfeit, that it can be seen
 TURN_FIRST     = 14                     ; C3, where the cursor is at a game's start (R6.2)
@@ -105,8 +103,8 @@ turn_human:
         jsr board_help
         lda z_last
         sta z_cursor
-        jsr turn_flash
-@wait:  jsr turn_wait
+        jsr cursor_flash
+@wait:  jsr cursor_wait
         tax
         beq @wait
         cpx #CMD_SELECT
@@ -118,11 +116,11 @@ turn_human:
         bne @wait
         jsr turn_suggest
         jmp @wait
-@move:  jsr turn_move
+@move:  jsr cursor_move
         jmp @wait
 @escape:
         lda #CURSOR_OFF
-        jsr turn_cursor
+        jsr cursor_show
         sec
         rts
 @select:
@@ -133,103 +131,13 @@ turn_human:
         jsr rules_legal
         bcs @illegal
         lda #CURSOR_OFF
-        jsr turn_cursor
+        jsr cursor_show
         ldx z_cursor
         clc
         rts
 @illegal:
         jsr turn_refuse
         jmp @wait
-
-; turn_wait - waits for a command while the cursor flashes, or stands still
-; In:       z_flash, z_blink
-; Out:      A CMD_*; after CMD_NONE a flashing cursor has changed
-; Keeps:    z_side, z_cursor
-; Clobbers: X, Y, z_blink
-turn_wait:
-        lda #TURN_STEADY
-        ldx z_flash
-        beq @wait
-        lda #TURN_FLASH
-@wait:  jsr input_command
-        cmp #CMD_NONE
-        bne @out
-        ldx z_flash
-        beq @out
-        lda z_blink
-        eor #1
-        sta z_blink
-        beq @dark
-        jsr turn_light
-        lda #CMD_NONE
-        rts
-@dark:  lda #CURSOR_OFF
-        jsr turn_cursor
-        lda #CMD_NONE
-@out:   rts
-
-; turn_flash - the cursor begins to flash, lit (R6.2)
-; In:       z_side, z_cursor
-; Out:      z_flash, z_blink 1
-; Keeps:    z_side, z_cursor
-; Clobbers: A, X, Y
-turn_flash:
-        lda #1
-        sta z_flash
-        sta z_blink
-        ; falls through to turn_light
-
-; turn_light - shows the cursor in the mover's colour (R6.2)
-; In:       z_side, z_cursor
-; Out:      -
-; Keeps:    z_side, z_cursor
-; Clobbers: A, X, Y
-turn_light:
-        lda z_side
-        clc
-        adc #CURSOR_WHITE
-        ; falls through to turn_cursor
-
-; turn_cursor - shows the cursor, or takes it away
-; In:       A CURSOR_*, z_cursor
-; Out:      -
-; Keeps:    z_side, z_cursor
-; Clobbers: A, X, Y
-turn_cursor:
-        ldx z_cursor
-        jmp screen_cursor
-.assert CURSOR_BLACK = CURSOR_WHITE + SIDE_BLACK, error, "turn_light adds the side"
-
-; turn_move - moves the cursor by a square, steady from now on; at the edge it stays (R6.2, R6.3)
-; In:       X CMD_LEFT .. CMD_DOWN, z_cursor
-; Out:      z_cursor, z_flash
-; Keeps:    z_side
-; Clobbers: A, X, Y
-turn_move:
-        ldy z_cursor
-        dex
-        bne @right
-        lda t_left,y
-        jmp @to
-@right: dex
-        bne @up
-        lda t_right,y
-        jmp @to
-@up:    dex
-        bne @down
-        lda t_above,y
-        jmp @to
-@down:  lda t_below,y
-@to:    cmp #BOARD_BEYOND
-        beq @out
-        sta z_cursor
-        lda #0
-        sta z_flash
-        jsr turn_light
-        lda #SOUND_CLICK
-        jmp sound_play
-@out:   rts
-.assert CMD_LEFT = 1 && CMD_RIGHT = 2 && CMD_UP = 3 && CMD_DOWN = 4 && CMD_SELECT = 5, error, "turn_move counts down"
 
 ; turn_suggest - the opponent, if a computer player, shows the move it would make (R6.6)
 ; In:       z_side, z_cursor
@@ -240,11 +148,11 @@ turn_suggest:
         jsr turn_other_kind
         bne @out
         lda #CURSOR_OFF
-        jsr turn_cursor
+        jsr cursor_show
         jsr turn_other_kind
         jsr turn_choose
         stx z_cursor
-        jmp turn_flash
+        jmp cursor_flash
 @out:   rts
 
 ; turn_refuse - an illegal site: horn, a word, and the cursor flashes (R6.4)
@@ -255,7 +163,7 @@ turn_suggest:
 turn_refuse:
         point t_illegal
         jsr board_message
-        jsr turn_flash
+        jsr cursor_flash
         lda #SOUND_HORN
         jmp sound_play
 

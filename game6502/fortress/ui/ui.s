@@ -14,6 +14,7 @@
 .include "history_view.s"
 .include "copy_remove.s"
 .include "board_view.s"
+.include "cursor.s"
 .include "turn.s"
 .include "play.s"
 .include "results.s"
