@@ -104,6 +104,12 @@ model::Side CoreProgram::mover() {
     return program_.byte("z_side") == 0 ? model::Side::white : model::Side::black;
 }
 
+std::optional<model::Side> CoreProgram::owner(model::Square square) {
+    const int answer = program_.call("score_owner", 0, number(square)).a; // OWNER_* of score.s
+    if (answer == 0) return std::nullopt;
+    return answer == 1 ? model::Side::white : model::Side::black;
+}
+
 void CoreProgram::set_score(model::Score score) {
     program_.byte("score_white") = static_cast<std::uint8_t>(score.white);
     program_.byte("score_black") = static_cast<std::uint8_t>(score.black);

@@ -28,6 +28,7 @@ class CoreProgram : public RulesEngine {
     int turn() override;
     model::Side mover() override;
 
+    std::optional<model::Side> owner(model::Square square); // R4.2
     void set_score(model::Score score);
     void set_weights(model::Side table, const model::Weights& weights);
     model::Weights weights(model::Side table);

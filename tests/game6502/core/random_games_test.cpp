@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace support {
@@ -17,6 +18,9 @@ using model::Square;
 class RandomGames : public testing::Test {
   protected:
     int random_below(int n) { return std::uniform_int_distribution<int>(0, n - 1)(generator_); }
+    Square any_of(const std::vector<Square>& moves) {
+        return moves[static_cast<std::size_t>(random_below(static_cast<int>(moves.size())))];
+    }
     Side random_side() { return random_below(2) == 0 ? Side::white : Side::black; }
     model::Weights random_weights() {
         model::Weights weights;
@@ -61,7 +65,7 @@ TEST_F(RandomGames, R3_R4_ten_thousand_games_of_every_length_agree_in_every_posi
                 game.forfeit();
                 continue;
             }
-            const Square square = moves[static_cast<std::size_t>(random_below(static_cast<int>(moves.size())))];
+            const Square square = any_of(moves);
             const Side mover = game.mover();
             ASSERT_EQ(core_.play(square, mover), game.play(square));
             ASSERT_NO_FATAL_FAILURE(expect_same_position(game.board()));
@@ -82,11 +86,52 @@ TEST_F(RandomGames, R2_1_legal_squares_agree_after_every_move) {
                     ASSERT_EQ(core_.is_legal(square, side), model::is_legal(game.board(), square, side));
             }
             const std::vector<Square> moves = model::legal_moves(game.board(), game.mover());
-            moves.empty()
-                ? game.forfeit()
-                : void(game.play(moves[static_cast<std::size_t>(random_below(static_cast<int>(moves.size())))]));
+            moves.empty() ? game.forfeit() : void(game.play(any_of(moves)));
         }
     }
+}
+
+TEST_F(RandomGames, R1_5_R4_2_net_strengths_and_owners_agree_on_every_square) {
+    for (int round = 0; round < 300; ++round) {
+        model::Game game(model::longest_length, Side::white);
+        while (!game.over()) {
+            const std::vector<Square> moves = model::legal_moves(game.board(), game.mover());
+            moves.empty() ? game.forfeit() : void(game.play(any_of(moves)));
+            core_.set_board(model::to_bytes(game.board()));
+            for (Square square = 0; square < model::square_count; ++square) {
+                ASSERT_EQ(core_.net_strength(square, Side::black),
+                          model::net_strength(game.board(), square, Side::black));
+                ASSERT_EQ(core_.owner(square), model::owner_of(game.board(), square));
+            }
+        }
+    }
+}
+
+TEST_F(RandomGames, R2_3_forfeits_agree_where_one_side_spreads_and_the_other_raises) {
+    model::Weights spreads{}, raises{};
+    std::fill_n(spreads.begin() + model::self_empty, 5, std::int16_t{1});
+    std::fill_n(raises.begin() + model::self_own, 3, std::int16_t{1});
+    model::Random random(1);
+    int forfeits = 0;
+    for (int round = 0; round < 500; ++round) {
+        model::Game game(model::longest_length, Side::white);
+        core_.begin_game(Side::white, game.length());
+        for (bool over = false; !over; over = core_.forfeit()) {
+            const Side mover = game.mover();
+            ASSERT_EQ(core_.mover(), mover);
+            const std::vector<Square> moves = model::legal_moves(game.board(), mover);
+            ASSERT_EQ(core_.any_legal(mover), !moves.empty());
+            if (moves.empty()) {
+                ++forfeits;
+                game.forfeit();
+                continue;
+            }
+            const Square square = *model::choose(game.board(), mover, mover == Side::white ? spreads : raises, random);
+            ASSERT_EQ(core_.play(square, mover), game.play(square));
+            ASSERT_NO_FATAL_FAILURE(expect_same_position(game.board()));
+        }
+    }
+    EXPECT_GT(forfeits, 100);
 }
 
 TEST_F(RandomGames, R11_1_values_of_all_legal_moves_agree) {
