@@ -61,6 +61,7 @@ disk_on:
 disk_off:
         ldx z_slot
         pha
+        lda Q7L,x                       ; after a restart, too, nothing may be written in the second it still turns
         lda MOTOROFF,x
         pla
         rts

@@ -171,20 +171,15 @@ disk_address:
 .assert z_found_volume = z_found + 3, error, "z_found is filled from its end: volume, track, sector, check"
 
 ; disk_find - waits for the address field of the sector asked for, and puts the head right if it stands elsewhere.
-; In: z_track, z_sector, z_tries. Out: carry clear: it has just passed; carry set: z_tries are used up. X slot.
+; In: z_track, z_sector, z_tries. Out: carry clear: it has just passed; carry set: z_tries are used up, or there is none
+;     at all. X slot.
 ; Keeps: -. Clobbers: A, X, Y, z_tries, z_found_*, z_disk_*, z_head, z_seek_*.
 disk_find:
         dec z_tries
         beq @lost
         jsr disk_address
-        bcc @found
-        lda z_tries                     ; two turns without any
-        sbc #DISK_TRIES / 3
-        bcc @lost
-        beq @lost
-        sta z_tries
-        bcs disk_find
-@found: lda z_found_track
+        bcs @lost
+        lda z_found_track
         cmp z_track
         bne @astray
         ldy z_sector
