@@ -134,7 +134,7 @@ board_text:
         at BOARD_GAME_COLUMN, BOARD_TEXT
         jsr board_game
 .endif
-        ; falls through to board_score
+        .assert * = board_score, error, "board_text falls into board_score"
 
 ; board_score - the score (R4.3)
 ; In:       score_white, score_black
@@ -204,7 +204,7 @@ board_message:
 ; Clobbers: A, X, Y, z_text
 board_help:
         ldy #BOARD_TEXT + 3
-        ; falls through to board_line
+        .assert * = board_line, error, "board_help falls into board_line"
 
 ; board_line - a line of its own below the board
 ; In:       A low, X high address of the line, Y row

@@ -41,7 +41,7 @@ cursor_flash:
         lda #1
         sta z_flash
         sta z_blink
-        ; falls through to cursor_light
+        .assert * = cursor_light, error, "cursor_flash falls into cursor_light"
 
 ; cursor_light - shows the cursor in the mover's colour (R6.2)
 ; In:       z_side, z_cursor
@@ -52,7 +52,7 @@ cursor_light:
         lda z_side
         clc
         adc #CURSOR_WHITE
-        ; falls through to cursor_show
+        .assert * = cursor_show, error, "cursor_light falls into cursor_show"
 
 ; cursor_show - shows the cursor, or takes it away
 ; In:       A CURSOR_*, z_cursor

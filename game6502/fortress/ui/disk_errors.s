@@ -42,7 +42,7 @@ disk_error:
         beq disk_error_abort
         cmp #KEY_ESCAPE
         bne @key
-        ; falls through to disk_error_abort
+        .assert * = disk_error_abort, error, "disk_error falls into disk_error_abort"
 
 ; disk_error_abort, disk_error_retry - the two ways out of disk_error
 ; In:       -

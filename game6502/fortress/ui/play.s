@@ -58,7 +58,7 @@ play_broken:
         jsr board_message
         point t_begin_anew
         jsr board_help
-        ; falls through to play_answer
+        .assert * = play_answer, error, "play_broken falls into play_answer"
 
 ; play_answer - Escape ends the tournament, any other key or the button begins the next game (R5.4)
 ; In:       -

@@ -43,7 +43,7 @@ players_set:
         sta (z_name),y
         dey
         bpl @byte
-        ; falls through to players_note
+        .assert * = players_note, error, "players_set falls into players_note"
 
 ; players_note - what a contestant's weights are now is what a disk has
 ; In:       X side

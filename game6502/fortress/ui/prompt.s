@@ -26,7 +26,7 @@ w_input_row:    .res 1
 ; Clobbers: A, X, Y
 prompt_begin:
         sta w_prompt_top
-        ; falls through to prompt_clear
+        .assert * = prompt_clear, error, "prompt_begin falls into prompt_clear"
 
 ; prompt_clear - clears the prompts
 ; In:       w_prompt_top
@@ -104,7 +104,7 @@ prompt_kind:
         ldy #KIND_HUMAN
         sty z_yes
         ldy #KIND_COMPUTER
-        ; falls through to prompt_either
+        .assert * = prompt_either, error, "prompt_kind falls into prompt_either"
 
 ; prompt_either - asks; one of two keys answers
 ; In:       A low, X high address of the question; z_yes one key, Y the other

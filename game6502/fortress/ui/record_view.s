@@ -229,7 +229,7 @@ record_view_sums:
         jsr record_view_won
         lda #'D'
         ldx #OWNER_NOBODY
-        ; falls through to record_view_won
+        .assert * = record_view_won, error, "record_view_sums falls into record_view_won"
 
 ; record_view_won - a letter and how many games
 ; In:       A letter, X OWNER_*

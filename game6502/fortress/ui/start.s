@@ -28,7 +28,7 @@ start_run:
         jsr start_name
         ldx #SIDE_WHITE
         jsr players_set
-        ; falls through to start_vauban
+        .assert * = start_vauban, error, "start_run falls into start_vauban"
 
 ; start_vauban - Black is COUNT VAUBAN, read from the disk; given up, a human (R7.4)
 ; In:       -

@@ -37,7 +37,7 @@ turn_forfeit:
         point t_forfeit
         jsr board_message
         lda #TURN_FORFEIT
-        ; falls through to turn_pause
+        .assert * = turn_pause, error, "turn_forfeit falls into turn_pause"
 
 ; turn_pause - waits a little, less if a key comes
 ; In:       A ticks
