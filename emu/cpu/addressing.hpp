@@ -5,6 +5,8 @@
 
 #include "emu/cpu/operations.hpp"
 
+#include "emu/cpu/inline_begin.hpp"
+
 namespace emu {
 
 // Things that keep the next instruction from simply being fetched.
@@ -282,3 +284,5 @@ struct Addressing : Operations {
 };
 
 } // namespace emu
+
+#include "emu/cpu/inline_end.hpp"

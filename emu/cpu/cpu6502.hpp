@@ -57,7 +57,7 @@ class Cpu6502 {
     template <Bus6502 Bus, std::predicate<std::uint16_t> Stop>
     [[gnu::flatten]] void run(Bus& bus, Stop until) {
         Execution<Bus> execution(bus, state_.registers, state_.waiting);
-        while (!(execution.waiting & attention::jammed) && !until(execution.pc)) execution.step();
+        execution.run(until);
         state_ = {execution.registers(), execution.waiting};
     }
 

@@ -3,6 +3,8 @@
 
 #include "emu/cpu/addressing.hpp"
 
+#include "emu/cpu/inline_begin.hpp"
+
 namespace emu {
 
 template <class Bus>
@@ -28,9 +30,23 @@ struct Execution : Addressing<Bus> {
 
     // One instruction, or the sequence that takes its place.
     void step() {
-        if (waiting & ~attention::nmi) [[unlikely]] return attend();
+        if (must_attend()) [[unlikely]] return attend();
         execute(fetch());
     }
+
+    // The fast loop. On a bus without interrupts nothing can come to need attention on the way but a jam.
+    template <class Stop>
+    void run(Stop until) {
+        if constexpr (Bus::has_interrupts) {
+            while (!jammed() && !until(pc)) step();
+        } else {
+            if (must_attend() && !jammed() && !until(pc)) attend();
+            while (!jammed() && !until(pc)) execute(fetch());
+        }
+    }
+
+    bool must_attend() const { return (waiting & ~attention::nmi) != 0; }
+    bool jammed() const { return (waiting & attention::jammed) != 0; }
 
     void attend() {
         if (waiting & attention::reset) return this->reset_sequence();
@@ -316,3 +332,5 @@ struct Execution : Addressing<Bus> {
 };
 
 } // namespace emu
+
+#include "emu/cpu/inline_end.hpp"

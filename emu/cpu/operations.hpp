@@ -7,6 +7,8 @@
 
 #include <cstdint>
 
+#include "emu/cpu/inline_begin.hpp"
+
 namespace emu {
 
 // The registers in the form instructions are quickest with: P is kept unpacked, N and Z as the result they came from.
@@ -142,3 +144,5 @@ struct Operations {
 };
 
 } // namespace emu
+
+#include "emu/cpu/inline_end.hpp"
