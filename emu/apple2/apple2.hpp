@@ -28,7 +28,7 @@ namespace emu {
 struct Apple2Firmware {
     std::array<std::uint8_t, 12288> main{}; // $D000-$FFFF
     std::array<std::uint8_t, 256> disk2{};  // $C600-$C6FF
-    std::array<std::uint8_t, 2048> chars{}; // line l of screen code c at c * 8 + l, bit 0 the leftmost of 7 dots
+    std::array<std::uint8_t, 2048> chars{}; // line l of screen code c at c * 8 + l, bit 6 the leftmost of 7 dots
 };
 
 // A value: copying the machine is a snapshot; equal machines given equal inputs on equal cycles stay equal.

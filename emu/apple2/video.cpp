@@ -1,6 +1,7 @@
 #include "emu/apple2/video.hpp"
 
 #include "emu/apple2/dots.hpp"
+#include "emu/apple2/glyph.hpp"
 
 #include <algorithm>
 
@@ -89,7 +90,7 @@ bool Video::draw_columns(Frame::Line& target, int line, int first, int last, boo
         if (hires) {
             before = hires_dots(byte, before);
         } else if (text) {
-            const unsigned pixels = characters_[static_cast<std::size_t>(byte * 8 + (line & 7))] & 0x7Fu;
+            const unsigned pixels = glyph_pixels[characters_[static_cast<std::size_t>(byte * 8 + (line & 7))] & 0x7Fu];
             before = doubled[text_inverted(byte, flash) ? pixels ^ 0x7F : pixels];
         } else {
             before = lores_dots(byte, line, column);

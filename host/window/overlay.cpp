@@ -33,7 +33,7 @@ void Overlay::put(int column, int row, char c, std::uint32_t color) {
         const auto dots = chars_[glyph_of(c) * 8 + static_cast<std::size_t>(y / 2)];
         auto* line = &pixels_[static_cast<std::size_t>((row * 16 + y) * width + column * 14)];
         for (int x = 0; x < 14; ++x) {
-            if ((dots >> (x / 2) & 1) != 0) line[x] = color;
+            if ((dots >> (6 - x / 2) & 1) != 0) line[x] = color;
         }
     }
 }

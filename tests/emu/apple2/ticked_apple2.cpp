@@ -52,7 +52,11 @@ void TickedApple2::draw(int line, int column, std::uint8_t byte) {
     const bool text = mode_.text || (mode_.mixed && line >= 160);
     if (text) {
         const bool flash = (now_ - 1) / cycles_per_frame / 16 % 2 == 1;
-        const unsigned glyph = characters_[byte * 8u + static_cast<unsigned>(line & 7)] & 0x7Fu;
+        unsigned glyph = 0;
+        for (unsigned dot = 0; dot < 7; ++dot) {
+            const unsigned lit = characters_[byte * 8u + static_cast<unsigned>(line & 7)] >> (6 - dot) & 1u;
+            glyph |= lit << dot;
+        }
         columns[at] = doubled[text_inverted(byte, flash) ? glyph ^ 0x7F : glyph];
     } else if (mode_.hires) {
         columns[at] = hires_dots(byte, column == 0 ? std::uint16_t{0} : columns[at - 1]);

@@ -25,8 +25,12 @@ Apple2 showing_text(std::uint8_t fill) { return showing({0x51}, fill); }
 Apple2 showing_hires(std::uint8_t fill) { return showing({0x50, 0x57}, fill); }
 Apple2 showing_lores(std::uint8_t fill) { return showing({0x50, 0x56}, fill); }
 
+// The dots of a character's line, bit 0 leftmost; the ROM has the leftmost in bit 6.
 std::uint8_t glyph_line(int code, int line) {
-    return small_firmware().chars[static_cast<std::size_t>(code * 8 + line)];
+    const auto stored = small_firmware().chars[static_cast<std::size_t>(code * 8 + line)];
+    std::uint8_t dots = 0;
+    for (int dot = 0; dot < 7; ++dot) dots = static_cast<std::uint8_t>(dots | (stored >> (6 - dot) & 1) << dot);
+    return dots;
 }
 
 TEST(TextDots, NormalCharactersShowTheirGlyph) {

@@ -1,0 +1,18 @@
+// The bytes of the character generator: a line of seven dots, the leftmost in bit 6, as in the ROM of the Apple II+.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace emu {
+
+// A glyph line's low seven bits as the shift register sends them, bit 0 first.
+inline constexpr std::array<std::uint8_t, 128> glyph_pixels = [] {
+    std::array<std::uint8_t, 128> table{};
+    for (unsigned line = 0; line < 128; ++line)
+        for (unsigned bit = 0; bit < 7; ++bit)
+            if (line >> bit & 1) table[line] = static_cast<std::uint8_t>(table[line] | 1u << (6 - bit));
+    return table;
+}();
+
+} // namespace emu
