@@ -5,8 +5,8 @@
 #include "tools/files/files.hpp"
 
 #include <fmt/format.h>
+#include <fstream>
 #include <iostream>
-#include <iterator>
 
 namespace host {
 namespace fs = std::filesystem;
@@ -14,8 +14,23 @@ namespace {
 
 Failure bad_file(std::string text) { return {ExitCode::bad_file, std::move(text)}; }
 
+emu::Result<std::string> read_stream(std::istream& stream) {
+    std::string text;
+    for (char c = 0; stream.get(c);) {
+        if (text.size() == files::largest_file) return emu::Error{"the script never ends"};
+        text += c;
+    }
+    return text;
+}
+
 emu::Result<std::string> read_text(const fs::path& file) {
-    if (file == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
+    if (file == "-") return read_stream(std::cin);
+    std::error_code ignored;
+    if (fs::is_fifo(file, ignored) || fs::is_character_file(file, ignored)) { // a shell's <(...), /dev/stdin
+        std::ifstream stream(file);
+        if (!stream) return emu::Error{fmt::format("{}: cannot be read", file.string())};
+        return read_stream(stream);
+    }
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     return std::string(bytes->begin(), bytes->end());
@@ -72,8 +87,8 @@ std::optional<Failure> run_session(const Options& options) {
 } // namespace
 
 ExitCode run(const Options& options) {
-    const auto failure = run_session(options);
-    std::cout.flush();
+    auto failure = run_session(options);
+    if (!std::cout.flush() && !failure) failure = bad_file("standard output cannot be written");
     if (!failure) return ExitCode::done;
     std::cerr << "fortress run: " << failure->text << '\n';
     return failure->code;

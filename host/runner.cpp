@@ -15,6 +15,7 @@ namespace host {
 namespace {
 
 constexpr double key_patience_seconds = 60;
+constexpr emu::Cycle key_step_cycles = 100; // how soon after a key was taken the next one is pressed
 
 bool is_seconds(std::string_view text) { return parse_seconds(text).has_value(); }
 bool is_one_or_two(std::string_view text) { return text == "1" || text == "2"; }
@@ -123,7 +124,6 @@ std::optional<Failure> Runner::run_seconds(double seconds) {
 
 Runner::Outcome Runner::trouble() const {
     if (session_.stuck()) return Failure{ExitCode::jammed, session_.why_stuck()};
-    if (const auto& error = session_.save_error()) return Failure{ExitCode::bad_file, error->text};
     return std::nullopt;
 }
 
@@ -170,7 +170,8 @@ Runner::Outcome Runner::press(std::uint8_t ascii) {
         if (session_.machine().cycles() >= deadline) {
             return unexpected(fmt::format("no key was taken for {} seconds; the screen is:", key_patience_seconds));
         }
-        if (auto failure = step_frame()) return failure;
+        session_.run_cycles(key_step_cycles);
+        if (auto failure = trouble()) return failure;
     }
     session_.machine().press_key(ascii);
     return std::nullopt;
@@ -247,7 +248,7 @@ Runner::Outcome Runner::protect(Words words) {
 }
 
 Runner::Outcome Runner::snapshot(Words words) {
-    if (auto error = files::write_file_safely(words[0], session_.machine().snapshot())) {
+    if (auto error = files::write_file_safely(words[0], session_.snapshot())) {
         return Failure{ExitCode::bad_file, error->text};
     }
     return std::nullopt;
@@ -256,8 +257,8 @@ Runner::Outcome Runner::snapshot(Words words) {
 Runner::Outcome Runner::restore(Words words) {
     const auto bytes = files::read_file(words[0]);
     if (!bytes) return Failure{ExitCode::bad_file, bytes.error()};
-    if (const auto done = session_.machine().restore(*bytes); !done) {
-        return Failure{ExitCode::bad_file, fmt::format("{}: {}", words[0], done.error())};
+    if (const auto error = session_.restore(*bytes)) {
+        return Failure{ExitCode::bad_file, fmt::format("{}: {}", words[0], error->text)};
     }
     return std::nullopt;
 }

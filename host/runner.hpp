@@ -23,7 +23,7 @@ class Runner {
     // Runs until the first failure. Its text names the line.
     std::optional<Failure> run(std::span<const ScriptCommand> script);
 
-    // Emulated seconds. Failure: the machine is stuck, or a changed disk could not be saved.
+    // Emulated seconds. Failure: the machine is stuck.
     std::optional<Failure> run_seconds(double seconds);
 
   private:

@@ -23,7 +23,7 @@ class WordReader {
             if (c == '"' || c == '\'') {
                 if (!read_quoted(c, word)) return false;
             } else {
-                word += c;
+                word += c == '\\' && !rest_.empty() && rest_.front() != '\r' ? take() : c;
             }
         }
         return true;
@@ -31,6 +31,8 @@ class WordReader {
 
   private:
     static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+    static bool is_escaped_in_quotes(char c) { return c == '"' || c == '\\' || c == '$' || c == '`'; }
 
     char take() {
         const char c = rest_.front();
@@ -42,9 +44,7 @@ class WordReader {
         while (!rest_.empty()) {
             char c = take();
             if (c == quote) return true;
-            if (c == '\\' && quote == '"' && !rest_.empty() && (rest_.front() == '"' || rest_.front() == '\\')) {
-                c = take();
-            }
+            if (c == '\\' && quote == '"' && !rest_.empty() && is_escaped_in_quotes(rest_.front())) c = take();
             word += c;
         }
         return false;

@@ -8,7 +8,9 @@
 
 #include <array>
 #include <filesystem>
+#include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,8 +30,9 @@ class Session {
     const emu::Apple2& machine() const { return machine_; }
 
     // Drives are 1 and 2. What was in the drive is saved and taken out first. With writes kept, a file that may not be
-    // written makes a write-protected disk. Error: the file is missing, unreadable or malformed; the drive is then as
-    // before.
+    // written makes a write-protected disk, and a file is in one drive at most; with writes dropped, a disk that was
+    // taken out comes back as it was. Error: the file is missing, unreadable or malformed, or what was in the drive
+    // cannot be saved; the drive is then as before.
     std::optional<emu::Error> insert(int drive, const std::filesystem::path& file);
     std::optional<emu::Error> eject(int drive);
     std::optional<emu::Error> swap_disks();
@@ -39,41 +42,57 @@ class Session {
     // dropped. Error: what could not be saved; the image on disk is then the old one, the change is kept in memory.
     std::optional<emu::Error> save_changes();
 
-    // Runs for emulated seconds, or to the end of the current frame. Saves changed disks once the motor stands still.
+    // The machine and the names of its disks. After a restore, a disk whose name is not that of the image in its drive
+    // belongs to no file: what is written on it lives for the session alone. Error: the bytes are no such snapshot, or
+    // of other firmware, or a changed disk could not be saved first; nothing has changed then.
+    std::vector<std::uint8_t> snapshot() const;
+    std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
+
+    // Runs for emulated seconds, or to the end of the current frame, or for some cycles. Saves changed disks once the
+    // motor stands still. Stops early when stuck().
     void run_seconds(double seconds);
     void run_frame();
+    void run_cycles(emu::Cycle cycles) { run_to(machine_.cycles() + cycles); }
 
     // The rows of the text now on the screen, trailing blanks cut.
     std::vector<std::string> text() const;
     bool shows(std::string_view text) const;
 
     // True when the processor has stopped at a JAM opcode, or has looked for a sector in the boot ROM for half a minute.
-    bool stuck() const { return machine_.jammed() || boot_frames_ > boot_patience_frames; }
+    bool stuck() const { return machine_.jammed() || machine_.cycles() - boot_since_ > boot_patience; }
     std::string why_stuck() const;
 
-    // Why a change could not be saved while running; none once it has been.
+    // Why a change could not be saved while running; none once it has been. It is tried again when the disk changes
+    // again, and by save_changes().
     const std::optional<emu::Error>& save_error() const { return save_error_; }
 
   private:
     struct Slot {
         std::filesystem::path file;
         emu::ImageFormat format{};
+        bool unsaved = false; // holds a change that could not be saved
     };
-    static constexpr int boot_patience_frames = 30 * 60;
+    static constexpr auto boot_patience = static_cast<emu::Cycle>(30 * emu::cycles_per_second);
 
     Slot& slot(int drive) { return slots_[static_cast<std::size_t>(drive - 1)]; }
     const Slot& slot(int drive) const { return slots_[static_cast<std::size_t>(drive - 1)]; }
+    emu::Result<emu::Floppy525> load(const std::filesystem::path& file, emu::ImageFormat& format);
+    void take_out(int drive);
+    bool changed(int drive) const;
     std::optional<emu::Error> save(int drive);
+    std::optional<emu::Error> write_image(int drive);
+    void save_in_passing();
     void run_to(emu::Cycle target);
 
     emu::Apple2 machine_;
     DiskWrites writes_;
     std::array<Slot, 2> slots_{};
-    int boot_frames_ = 0;
+    std::map<std::filesystem::path, emu::Floppy525> shelf_; // with writes dropped: changed disks that were taken out
+    emu::Cycle boot_since_ = 0;                             // the processor has been in the boot ROM since; or now
     std::optional<emu::Error> save_error_;
 };
 
-// Puts the named images into their drives; where none is named, the built game into drive 1.
+// Puts the named images into their drives; where none is named for drive 1, the built game.
 std::optional<emu::Error> insert_disks(Session& session, const std::array<std::filesystem::path, 2>& named,
                                        const Products& products);
 

@@ -29,6 +29,7 @@ void SpeakerSound::restart(emu::Cycle now) {
 }
 
 void SpeakerSound::render(std::span<const emu::Cycle> edges, emu::Cycle now, std::vector<std::int16_t>& samples) {
+    if (static_cast<double>(now) < time_) return restart(now);
     for (const auto edge : edges) {
         advance(static_cast<double>(edge), samples);
         position_ = -position_;

@@ -8,7 +8,7 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr int lines_shown = 16;
+constexpr int lines_shown = Overlay::panel_lines - 2; // the folder's name and a blank line take two
 constexpr std::array disk_extensions{".dsk", ".do", ".po", ".nib"};
 
 bool is_disk(const fs::path& file) {
@@ -20,6 +20,12 @@ bool is_disk(const fs::path& file) {
 bool is_folder(const fs::path& path) {
     std::error_code ignored;
     return fs::is_directory(path, ignored);
+}
+
+// The end of a long path tells more than its beginning.
+std::string tail_of(const std::string& path) {
+    constexpr std::size_t room = Overlay::panel_columns;
+    return path.size() <= room ? path : "..." + path.substr(path.size() - room + 3);
 }
 
 } // namespace
@@ -72,11 +78,12 @@ DiskPicker::State DiskPicker::key(SDL_Keycode key) {
 
 void DiskPicker::draw(Overlay& overlay) const {
     const auto first = std::max(0, static_cast<int>(marked_) - lines_shown + 1);
-    std::vector<std::string> lines;
-    for (auto i = static_cast<std::size_t>(first); i < choices_.size() && std::ssize(lines) < lines_shown; ++i) {
+    std::vector<std::string> lines{tail_of(folder_.string()), ""};
+    const auto above = static_cast<int>(lines.size());
+    for (auto i = static_cast<std::size_t>(first); i < choices_.size() && std::ssize(lines) < Overlay::panel_lines; ++i) {
         lines.push_back(choices_[i].filename().string() + (is_folder(choices_[i]) ? "/" : ""));
     }
-    overlay.panel(fmt::format("DISK FOR DRIVE {}", drive_), lines, static_cast<int>(marked_) - first);
+    overlay.panel(fmt::format("A DISK FOR DRIVE {}: RETURN, ESC", drive_), lines, static_cast<int>(marked_) - first + above);
 }
 
 } // namespace host

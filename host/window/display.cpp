@@ -45,7 +45,8 @@ emu::Result<Display> Display::open(bool fullscreen) {
     if (!window) return sdl_error("cannot open a window");
     SdlPtr<SDL_Renderer> renderer(SDL_CreateRenderer(window.get(), -1, SDL_RENDERER_TARGETTEXTURE));
     if (!renderer) return sdl_error("cannot draw in the window");
-    SDL_SetWindowMinimumSize(window.get(), 2 * picture_height * 4 / 3 / 2, picture_height);
+    SDL_SetWindowMinimumSize(window.get(), picture_height * 4 / 3, picture_height);
+    if (fullscreen) SDL_ShowCursor(SDL_DISABLE);
     return Display(std::move(window), std::move(renderer));
 }
 
@@ -77,7 +78,12 @@ void Display::enlarge(const SDL_Rect& area) {
     SDL_SetRenderTarget(renderer_.get(), nullptr);
 }
 
-void Display::show(const emu::Picture& picture, const std::vector<std::uint32_t>& overlay, Scaling scaling) {
+void Display::set_overlay(const std::vector<std::uint32_t>& pixels) {
+    overlaid_ = !pixels.empty();
+    if (overlaid_) SDL_UpdateTexture(overlay_.get(), nullptr, pixels.data(), Overlay::width * 4);
+}
+
+void Display::show(const emu::Picture& picture, Scaling scaling) {
     int width = 0, height = 0;
     SDL_GetRendererOutputSize(renderer_.get(), &width, &height);
     const auto area = picture_area(width, height, scaling);
@@ -86,10 +92,7 @@ void Display::show(const emu::Picture& picture, const std::vector<std::uint32_t>
     SDL_SetRenderDrawColor(renderer_.get(), 0, 0, 0, 255);
     SDL_RenderClear(renderer_.get());
     SDL_RenderCopy(renderer_.get(), enlarged_.get(), nullptr, &area);
-    if (!overlay.empty()) {
-        SDL_UpdateTexture(overlay_.get(), nullptr, overlay.data(), Overlay::width * 4);
-        SDL_RenderCopy(renderer_.get(), overlay_.get(), nullptr, &area);
-    }
+    if (overlaid_) SDL_RenderCopy(renderer_.get(), overlay_.get(), nullptr, &area);
     SDL_RenderPresent(renderer_.get());
 }
 
@@ -102,6 +105,7 @@ void Display::set_title(const std::string& title) {
 void Display::toggle_fullscreen() {
     const bool full = (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
     SDL_SetWindowFullscreen(window_.get(), full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+    SDL_ShowCursor(full ? SDL_ENABLE : SDL_DISABLE);
 }
 
 } // namespace host

@@ -21,6 +21,7 @@ struct SdlDeleter {
     void operator()(SDL_Renderer* renderer) const { SDL_DestroyRenderer(renderer); }
     void operator()(SDL_Texture* texture) const { SDL_DestroyTexture(texture); }
     void operator()(SDL_GameController* controller) const { SDL_GameControllerClose(controller); }
+    void operator()(SDL_Joystick* joystick) const { SDL_JoystickClose(joystick); }
 };
 template <class T>
 using SdlPtr = std::unique_ptr<T, SdlDeleter>;
@@ -33,8 +34,11 @@ class Display {
     // Error: SDL's own words on what could not be made.
     static emu::Result<Display> open(bool fullscreen);
 
-    // `overlay`: empty, or as many pixels as the picture with each line doubled (560 x 384), alpha 0 = see-through.
-    void show(const emu::Picture& picture, const std::vector<std::uint32_t>& overlay, Scaling scaling);
+    // What lies over the picture from now on: empty, or as many pixels as the picture has with each line doubled
+    // (560 x 384), alpha 0 = see-through.
+    void set_overlay(const std::vector<std::uint32_t>& pixels);
+
+    void show(const emu::Picture& picture, Scaling scaling);
 
     void set_title(const std::string& title);
     void toggle_fullscreen();
@@ -50,6 +54,7 @@ class Display {
     SdlPtr<SDL_Texture> overlay_;
     SdlPtr<SDL_Texture> enlarged_; // the picture by whole factors, for a sharp last step to any size
     int factor_ = 0;
+    bool overlaid_ = false;
     std::string title_;
 };
 

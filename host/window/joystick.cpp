@@ -1,22 +1,16 @@
 #include "host/window/joystick.hpp"
 
 #include <algorithm>
-#include <optional>
 
 namespace host {
 namespace {
-
-struct Held {
-    std::optional<std::uint8_t> x, y; // none: nothing plugged in
-    bool button_0 = false, button_1 = false;
-};
 
 std::uint8_t paddle(int axis, bool low, bool high) { // axis: -32768..32767
     if (low != high) return low ? 0 : 255;
     return static_cast<std::uint8_t>(std::clamp((axis + 32'768) / 256, 0, 255));
 }
 
-Held held_on(SDL_GameController* pad) {
+HeldStick held_on(SDL_GameController* pad) {
     const auto axis = [&](SDL_GameControllerAxis which) { return SDL_GameControllerGetAxis(pad, which); };
     const auto down = [&](SDL_GameControllerButton which) { return SDL_GameControllerGetButton(pad, which) != 0; };
     return {paddle(axis(SDL_CONTROLLER_AXIS_LEFTX), down(SDL_CONTROLLER_BUTTON_DPAD_LEFT),
@@ -26,7 +20,14 @@ Held held_on(SDL_GameController* pad) {
             down(SDL_CONTROLLER_BUTTON_A), down(SDL_CONTROLLER_BUTTON_B)};
 }
 
-Held held_on_keys() {
+HeldStick held_on(SDL_Joystick* stick) {
+    const int hat = SDL_JoystickGetHat(stick, 0);
+    const auto down = [&](int which) { return SDL_JoystickGetButton(stick, which) != 0; };
+    return {paddle(SDL_JoystickGetAxis(stick, 0), (hat & SDL_HAT_LEFT) != 0, (hat & SDL_HAT_RIGHT) != 0),
+            paddle(SDL_JoystickGetAxis(stick, 1), (hat & SDL_HAT_UP) != 0, (hat & SDL_HAT_DOWN) != 0), down(0), down(1)};
+}
+
+HeldStick held_on_keys() {
     const auto* keys = SDL_GetKeyboardState(nullptr);
     const auto down = [&](SDL_Scancode key) { return keys[key] != 0; };
     return {paddle(0, down(SDL_SCANCODE_LEFT), down(SDL_SCANCODE_RIGHT)),
@@ -37,17 +38,26 @@ Held held_on_keys() {
 } // namespace
 
 void Joystick::handle(const SDL_Event& event) {
-    if (event.type == SDL_CONTROLLERDEVICEADDED && !pad_) pad_.reset(SDL_GameControllerOpen(event.cdevice.which));
-    if (event.type != SDL_CONTROLLERDEVICEREMOVED || !pad_) return;
-    if (SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad_.get())) == event.cdevice.which) pad_.reset();
+    if (event.type == SDL_JOYDEVICEADDED && !plugged_in()) take_first();
+    if (event.type != SDL_JOYDEVICEREMOVED || !plugged_in()) return;
+    auto* ours = pad_ ? SDL_GameControllerGetJoystick(pad_.get()) : stick_.get();
+    if (SDL_JoystickInstanceID(ours) != event.jdevice.which) return;
+    pad_.reset();
+    stick_.reset();
+    take_first();
 }
 
-void Joystick::apply(emu::Apple2& machine) const {
-    const auto held = arrows_ ? held_on_keys() : pad_ ? held_on(pad_.get()) : Held{};
-    machine.set_paddle(0, held.x);
-    machine.set_paddle(1, held.y);
-    machine.set_button(0, held.button_0);
-    machine.set_button(1, held.button_1);
+void Joystick::take_first() {
+    for (int device = 0; device < SDL_NumJoysticks() && !plugged_in(); ++device) {
+        if (SDL_IsGameController(device) == SDL_TRUE) pad_.reset(SDL_GameControllerOpen(device));
+        else stick_.reset(SDL_JoystickOpen(device));
+    }
+}
+
+HeldStick Joystick::held() const {
+    if (arrows_) return held_on_keys();
+    if (pad_) return held_on(pad_.get());
+    return stick_ ? held_on(stick_.get()) : HeldStick{};
 }
 
 } // namespace host

@@ -1,5 +1,5 @@
-// What moves the Apple's joystick: a gamepad (plugged in and out at any time), or the arrow keys where the player has
-// asked for them. With neither, no joystick is plugged into the Apple.
+// What moves the Apple's joystick: a gamepad or joystick (plugged in and out at any time), or the arrow keys where the
+// player has asked for them. With neither, no joystick is plugged into the Apple.
 #pragma once
 
 #include "emu/apple2/apple2.hpp"
@@ -7,7 +7,15 @@
 
 #include <SDL.h>
 
+#include <optional>
+
 namespace host {
+
+// The Apple's joystick as it is held: none on an axis = nothing plugged in.
+struct HeldStick {
+    std::optional<std::uint8_t> x, y;
+    bool button_0 = false, button_1 = false;
+};
 
 class Joystick {
   public:
@@ -17,11 +25,14 @@ class Joystick {
     // Gamepads that come and go.
     void handle(const SDL_Event& event);
 
-    // Sets paddles 0 and 1 and buttons 0 and 1 to what is held now.
-    void apply(emu::Apple2& machine) const;
+    HeldStick held() const;
 
   private:
-    SdlPtr<SDL_GameController> pad_;
+    void take_first();
+    bool plugged_in() const { return pad_ || stick_; }
+
+    SdlPtr<SDL_GameController> pad_; // what SDL knows the layout of
+    SdlPtr<SDL_Joystick> stick_;     // anything else: its first two axes, hat and buttons
     bool arrows_ = false;
 };
 

@@ -13,23 +13,23 @@ using enum WindowCommand;
 
 constexpr std::array shortcut_table{
     Shortcut{SDLK_F1, KMOD_NONE, help, "F1", "THIS HELP"},
-    Shortcut{SDLK_F2, KMOD_NONE, pick_disk_1, "F2", "INSERT A DISK IN DRIVE 1"},
-    Shortcut{SDLK_F3, KMOD_NONE, pick_disk_2, "F3", "INSERT A DISK IN DRIVE 2"},
-    Shortcut{SDLK_F2, KMOD_SHIFT, eject_1, "SHIFT-F2", "TAKE IT OUT OF DRIVE 1"},
-    Shortcut{SDLK_F3, KMOD_SHIFT, eject_2, "SHIFT-F3", "TAKE IT OUT OF DRIVE 2"},
+    Shortcut{SDLK_F2, KMOD_NONE, pick_disk_1, "F2 F3", "DISK FOR DRIVE 1, DRIVE 2"},
+    Shortcut{SDLK_F3, KMOD_NONE, pick_disk_2, "F3", ""},
+    Shortcut{SDLK_F2, KMOD_SHIFT, eject_1, "SH-F2 F3", "TAKE THE DISK OUT"},
+    Shortcut{SDLK_F3, KMOD_SHIFT, eject_2, "SH-F3", ""},
     Shortcut{SDLK_F4, KMOD_NONE, swap_disks, "F4", "SWAP THE TWO DISKS"},
-    Shortcut{SDLK_F5, KMOD_NONE, next_monitor, "F5", "COLOR WHITE GREEN AMBER"},
-    Shortcut{SDLK_F6, KMOD_NONE, toggle_speed, "F6", "FAST / AUTHENTIC SPEED"},
-    Shortcut{SDLK_F7, KMOD_NONE, toggle_scaling, "F7", "WHOLE LINES / FIT WINDOW"},
+    Shortcut{SDLK_F5, KMOD_NONE, next_monitor, "F5", "COLOR, WHITE, GREEN, AMBER"},
+    Shortcut{SDLK_F6, KMOD_NONE, toggle_speed, "F6", "FAST OR AUTHENTIC SPEED"},
+    Shortcut{SDLK_F7, KMOD_NONE, toggle_scaling, "F7", "FIT WINDOW, OR EVEN LINES"},
     Shortcut{SDLK_F8, KMOD_NONE, screenshot, "F8", "SAVE A SCREENSHOT"},
     Shortcut{SDLK_F9, KMOD_NONE, toggle_pause, "F9", "PAUSE"},
-    Shortcut{SDLK_F9, KMOD_SHIFT, toggle_arrows, "SHIFT-F9", "ARROWS ARE THE JOYSTICK"},
-    Shortcut{SDLK_F10, KMOD_NONE, toggle_mute, "F10", "SOUND OFF / ON"},
-    Shortcut{SDLK_F11, KMOD_NONE, toggle_fullscreen, "F11", "FULL SCREEN"},
-    Shortcut{SDLK_RETURN, KMOD_ALT, toggle_fullscreen, "ALT-RETURN", "FULL SCREEN"},
+    Shortcut{SDLK_F9, KMOD_SHIFT, toggle_arrows, "SH-F9", "ARROW KEYS AS JOYSTICK"},
+    Shortcut{SDLK_F10, KMOD_NONE, toggle_mute, "F10", "SOUND OFF, ON"},
+    Shortcut{SDLK_F11, KMOD_NONE, toggle_fullscreen, "F11", "FULL SCREEN (ALT-RETURN)"},
+    Shortcut{SDLK_RETURN, KMOD_ALT, toggle_fullscreen, "ALT-RET", ""},
     Shortcut{SDLK_F12, KMOD_NONE, reset, "F12", "CTRL-RESET"},
     Shortcut{SDLK_F12, KMOD_CTRL, power_cycle, "CTRL-F12", "POWER OFF AND ON"},
-    Shortcut{SDLK_INSERT, KMOD_SHIFT, paste, "SHIFT-INS", "TYPE THE CLIPBOARD"},
+    Shortcut{SDLK_INSERT, KMOD_SHIFT, paste, "SH-INS", "TYPE THE CLIPBOARD"},
 };
 
 bool matches(const Shortcut& shortcut, const SDL_Keysym& key) {
@@ -43,6 +43,8 @@ std::optional<std::uint8_t> control_code(SDL_Keycode key) {
     if (key >= 'a' && key <= 'z') return static_cast<std::uint8_t>(key - 'a' + 1);
     constexpr std::string_view others = "@[\\]^_"; // 0 and 27..31
     if (key == '@' || key == '2') return std::uint8_t{0};
+    if (key == '6') return std::uint8_t{30}; // where ^ is Shift-6, @ Shift-2, _ Shift-minus, as on most keyboards
+    if (key == '-') return std::uint8_t{31};
     const auto at = key < 128 ? others.find(static_cast<char>(key)) : std::string_view::npos;
     return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<std::uint8_t>(26 + at));
 }
@@ -67,8 +69,10 @@ std::optional<std::uint8_t> apple_code(const SDL_Keysym& key) {
     case SDLK_DOWN: return key_code("DOWN");
     case SDLK_BACKSPACE:
     case SDLK_DELETE: return key_code("BACKSPACE");
-    default: return (key.mod & KMOD_CTRL) != 0 ? control_code(key.sym) : std::nullopt;
+    default: return is_control(key.mod) ? control_code(key.sym) : std::nullopt;
     }
 }
+
+bool is_control(int modifiers) { return (modifiers & KMOD_CTRL) != 0 && (modifiers & (KMOD_RALT | KMOD_MODE)) == 0; }
 
 } // namespace host

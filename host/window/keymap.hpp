@@ -39,12 +39,15 @@ struct Shortcut {
     std::string_view does;
 };
 
-// In the order of the help.
+// In the order of the help, which leaves out those that do not say what they do (another line says it).
 std::span<const Shortcut> shortcuts();
 
 std::optional<WindowCommand> command_for(const SDL_Keysym& key);
 
 // The Apple code of a key that types no text: Return, Esc, arrows, Backspace, Ctrl with a letter or one of @[\]^_.
 std::optional<std::uint8_t> apple_code(const SDL_Keysym& key);
+
+// Ctrl is held, and not as the left half of AltGr, with which some layouts type @ or [.
+bool is_control(int modifiers);
 
 } // namespace host

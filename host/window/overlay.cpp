@@ -6,9 +6,11 @@ namespace host {
 namespace {
 
 constexpr std::uint32_t ink = 0xFFF0F0F0;
-constexpr std::uint32_t paper = 0xE0402010;
-constexpr std::uint32_t marked_ink = 0xFF301808;
-constexpr std::uint32_t marked_paper = 0xF0E0E8F0;
+constexpr std::uint32_t paper = 0xF4381C0C;
+constexpr int char_width = 14;
+constexpr int char_height = 16;
+constexpr int pitch = 19; // from line to line
+constexpr int margin = 6;
 
 // The II+ character set has 64 characters; lower case is shown as upper case.
 std::size_t glyph_of(char c) {
@@ -22,44 +24,55 @@ void Overlay::begin() {
     if (pixels_.empty()) pixels_.assign(std::size_t{width} * height, 0);
 }
 
-void Overlay::fill(int column, int row, int across, int down, std::uint32_t color) {
-    for (int y = row * 16; y < (row + down) * 16; ++y) {
-        std::fill_n(pixels_.begin() + y * width + column * 14, across * 14, color);
-    }
+void Overlay::fill(int x, int y, int across, int down, std::uint32_t color) {
+    for (int line = y; line < y + down; ++line) std::fill_n(pixels_.begin() + line * width + x, across, color);
 }
 
-void Overlay::put(int column, int row, char c, std::uint32_t color) {
-    for (int y = 0; y < 16; ++y) {
-        const auto dots = chars_[glyph_of(c) * 8 + static_cast<std::size_t>(y / 2)];
-        auto* line = &pixels_[static_cast<std::size_t>((row * 16 + y) * width + column * 14)];
-        for (int x = 0; x < 14; ++x) {
-            if ((dots >> (6 - x / 2) & 1) != 0) line[x] = color;
+void Overlay::put(int x, int y, char c, std::uint32_t color) {
+    for (int line = 0; line < char_height; ++line) {
+        const auto dots = chars_[glyph_of(c) * 8 + static_cast<std::size_t>(line / 2)];
+        auto* out = &pixels_[static_cast<std::size_t>((y + line) * width + x)];
+        for (int dot = 0; dot < char_width; ++dot) {
+            if ((dots >> (6 - dot / 2) & 1) != 0) out[dot] = color;
         }
     }
 }
 
-void Overlay::print(int column, int row, std::string_view text, std::uint32_t color) {
-    for (const char c : text.substr(0, static_cast<std::size_t>(columns - column))) put(column++, row, c, color);
+void Overlay::print(int x, int y, std::string_view text, std::uint32_t color) {
+    for (const char c : text) {
+        if (x + char_width > width) return;
+        put(x, y, c, color);
+        x += char_width;
+    }
 }
 
 void Overlay::panel(std::string_view title, const std::vector<std::string>& lines, int marked) {
     begin();
-    const int count = std::min<int>(static_cast<int>(lines.size()), rows - 4);
-    const int top = (rows - count - 3) / 2;
-    fill(1, top, columns - 2, count + 3, paper);
-    print((columns - static_cast<int>(title.size())) / 2, top, title, ink);
+    const int count = std::min<int>(static_cast<int>(lines.size()), panel_lines);
+    const int tall = (count + 1) * pitch + 3 * margin;
+    const int top = (height - tall) / 2;
+    const int left = 2 * char_width;
+    fill(left / 2 - 2, top - 2, width - left + 4, tall + 4, ink);
+    fill(left / 2, top, width - left, tall, paper);
+    print((width - static_cast<int>(title.size()) * char_width) / 2, top + margin, title, ink);
     for (int i = 0; i < count; ++i) {
-        const int row = top + 2 + i;
-        if (i == marked) fill(2, row, columns - 4, 1, marked_paper);
-        print(2, row, std::string_view(lines[static_cast<std::size_t>(i)]).substr(0, columns - 4),
-              i == marked ? marked_ink : ink);
+        const int y = top + (i + 1) * pitch + 2 * margin;
+        if (i == marked) fill(left - 4, y - 2, panel_columns * char_width + 8, char_height + 3, ink);
+        print(left, y, std::string_view(lines[static_cast<std::size_t>(i)]).substr(0, panel_columns),
+              i == marked ? paper : ink);
     }
 }
 
-void Overlay::news(std::string_view line) {
+void Overlay::news(std::string_view text) {
     begin();
-    fill(0, rows - 1, columns, 1, paper);
-    print(1, rows - 1, line.substr(0, columns - 2), ink);
+    constexpr std::size_t across = columns - 2;
+    const int rows = std::min<int>(3, static_cast<int>((text.size() + across - 1) / across));
+    const int top = height - rows * pitch - margin;
+    fill(0, top, width, height - top, paper);
+    for (int row = 0; row < rows; ++row) {
+        print(char_width, top + margin + row * pitch, text.substr(0, across), ink);
+        text.remove_prefix(std::min(across, text.size()));
+    }
 }
 
 } // namespace host

@@ -3,6 +3,7 @@
 
 #include "emu/apple2/apple2.hpp"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -12,29 +13,31 @@ namespace host {
 
 class Overlay {
   public:
-    static constexpr int columns = 40; // characters of 14 x 16 pixels
-    static constexpr int rows = 24;
+    static constexpr int columns = 40; // of characters, 14 pixels wide and 16 high
     static constexpr int width = columns * 14;
-    static constexpr int height = rows * 16;
+    static constexpr int height = 24 * 16;
 
     explicit Overlay(const emu::Apple2Firmware& firmware) : chars_(firmware.chars) {}
 
     void clear() { pixels_.clear(); }
 
-    // A framed panel in the middle with a title and lines of up to 36 characters; `marked` is drawn inverse (-1: none).
+    static constexpr int panel_lines = 17; // the most that a panel shows
+    static constexpr int panel_columns = columns - 4;
+
+    // A framed panel in the middle with a title and lines; `marked` is drawn inverse (-1: none).
     void panel(std::string_view title, const std::vector<std::string>& lines, int marked = -1);
 
-    // One line at the bottom.
-    void news(std::string_view line);
+    // A text at the bottom, in as many lines as it takes, three at most.
+    void news(std::string_view text);
 
     // width * height pixels of 0xAABBGGRR; empty when there is nothing to show.
     const std::vector<std::uint32_t>& pixels() const { return pixels_; }
 
   private:
     void begin();
-    void fill(int column, int row, int across, int down, std::uint32_t color);
-    void put(int column, int row, char c, std::uint32_t ink);
-    void print(int column, int row, std::string_view text, std::uint32_t ink);
+    void fill(int x, int y, int across, int down, std::uint32_t color);
+    void put(int x, int y, char c, std::uint32_t ink);
+    void print(int x, int y, std::string_view text, std::uint32_t ink);
 
     std::array<std::uint8_t, 2048> chars_;
     std::vector<std::uint32_t> pixels_;

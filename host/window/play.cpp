@@ -3,18 +3,15 @@
 
 #include "host/keys.hpp"
 #include "host/png.hpp"
-#include "host/speaker_sound.hpp"
-#include "host/window/audio.hpp"
-#include "host/window/disk_picker.hpp"
-#include "host/window/display.hpp"
+#include "host/typing.hpp"
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
-#include "host/window/overlay.hpp"
+#include "host/window/pacer.hpp"
+#include "host/window/screen.hpp"
+#include "host/window/sdl.hpp"
+#include "host/window/sound.hpp"
 
-#include <algorithm>
-#include <chrono>
 #include <cstdlib>
-#include <deque>
 #include <fmt/format.h>
 #include <thread>
 
@@ -22,83 +19,60 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-constexpr auto frame_time = std::chrono::duration_cast<Clock::duration>(
-    std::chrono::duration<double>(emu::cycles_per_frame / emu::cycles_per_second));
-constexpr double sound_ahead = 0.05; // seconds of sound kept queued: enough against crackle, too short to notice
-constexpr int news_frames = 150;
-
-// SDL's subsystems, for as long as one lives.
-class Sdl {
-  public:
-    Sdl() {
-        SDL_SetMainReady();
-        ready_ = SDL_Init(SDL_INIT_VIDEO) == 0;
-        if (ready_) {
-            SDL_InitSubSystem(SDL_INIT_AUDIO);
-            SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
-        }
-    }
-    ~Sdl() { SDL_Quit(); }
-    Sdl(const Sdl&) = delete;
-    Sdl& operator=(const Sdl&) = delete;
-
-    bool ready() const { return ready_; }
-
-  private:
-    bool ready_ = false;
-};
+using Clock = Pacer::Clock;
 
 class WindowPlay {
   public:
     WindowPlay(Session& session, const emu::Apple2Firmware& firmware, const Options& options, Display display)
-        : session_(session), display_(std::move(display)), overlay_(firmware),
-          sound_(Audio::sample_rate, session.machine().cycles()), monitor_(options.monitor), muted_(options.mute) {
+        : session_(session), screen_(std::move(display), firmware, options.monitor),
+          sound_(session.machine().cycles(), options.mute) {
         joystick_.use_arrows(options.arrows_as_joystick);
-        session_.machine().set_rendering(true);
+        machine().set_rendering(true);
     }
 
     void loop() {
-        say("F1 SHOWS THE KEYS");
+        screen_.say("F1 SHOWS THE WINDOW'S KEYS");
+        screen_.draw(machine(), picker_, ""); // the first drawing takes longest: before the clock starts
+        pacer_ = Pacer(Clock::now());
         while (!closed_) {
-            handle_events();
-            if (!paused_ && !picker_) emulate();
-            draw();
-            pace();
+            for (SDL_Event event; SDL_PollEvent(&event) != 0;) handle(event);
+            run_frames(pacer_.frames_due(Clock::now()));
+            tell_save_error();
+            screen_.set_title(title());
+            screen_.draw(machine(), picker_, standing_news());
+            std::this_thread::sleep_until(pacer_.next());
         }
     }
 
   private:
     emu::Apple2& machine() { return session_.machine(); }
-
-    void say(std::string text) {
-        news_ = std::move(text);
-        news_left_ = news_frames;
-    }
-
-    void say_error(const emu::Error& error) { say(error.text); }
-
-    void handle_events() {
-        for (SDL_Event event; SDL_PollEvent(&event) != 0;) handle(event);
-        joystick_.apply(machine());
-    }
+    bool halted() const { return paused_ || picker_; }
 
     void handle(const SDL_Event& event) {
         joystick_.handle(event);
         switch (event.type) {
-        case SDL_QUIT: closed_ = true; break;
+        case SDL_QUIT: close(); break;
         case SDL_KEYDOWN: key_down(event.key.keysym, event.key.repeat != 0); break;
         case SDL_TEXTINPUT: text_typed(event.text.text); break;
         case SDL_DROPFILE: dropped(event.drop.file); break;
+        case SDL_WINDOWEVENT: screen_.refresh(); break;
         default: break;
         }
     }
 
+    // A disk that cannot be saved keeps the window open once, so that its owner can do something about it.
+    void close() {
+        const auto error = closing_ ? std::nullopt : session_.save_changes();
+        if (!error) closed_ = true;
+        else screen_.say(error->text + " - CLOSE AGAIN TO LOSE THE CHANGES");
+        closing_ = true;
+    }
+
     void key_down(const SDL_Keysym& key, bool repeated) {
+        closing_ = false;
         if (picker_) return picker_key(key.sym);
-        if (help_ && key.sym == SDLK_ESCAPE) {
-            help_ = false;
+        if (screen_.helping() && key.sym == SDLK_ESCAPE) {
+            screen_.show_help(false);
         } else if (const auto command = command_for(key)) {
             if (!repeated) obey(*command);
         } else if (const auto code = apple_code(key); code && !(joystick_.uses_arrows() && is_arrow(key.sym))) {
@@ -110,47 +84,60 @@ class WindowPlay {
         return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN;
     }
 
+    void text_typed(const char* text) {
+        const int held = SDL_GetModState();
+        if (picker_ || is_control(held) || (held & KMOD_LALT) != 0) return;
+        const std::string_view typed(text);
+        if (const auto code = typed.size() == 1 ? key_code(typed) : std::nullopt) press(*code);
+    }
+
     // As on the real keyboard, a key that comes before the last one was read takes its place.
     void press(std::uint8_t code) {
         pasted_.clear();
         machine().press_key(code);
     }
 
-    void text_typed(const char* text) {
-        if (picker_ || (SDL_GetModState() & (KMOD_CTRL | KMOD_LALT)) != 0) return;
-        const std::string_view typed(text);
-        if (const auto code = typed.size() == 1 ? key_code(typed) : std::nullopt) press(*code);
+    void paste() {
+        char* text = SDL_GetClipboardText();
+        pasted_.add_text(text);
+        SDL_free(text);
     }
 
     void dropped(char* name) {
-        insert(1, name);
+        const int drive = picker_ ? picker_->drive() : (SDL_GetModState() & KMOD_SHIFT) != 0 ? 2 : 1;
+        close_picker();
+        insert(drive, name);
         SDL_free(name);
-    }
-
-    void insert(int drive, const fs::path& file) {
-        if (auto error = session_.insert(drive, file)) say_error(*error);
-        else say(fmt::format("DRIVE {}: {}", drive, file.filename().string()));
-    }
-
-    void eject(int drive) {
-        if (auto error = session_.eject(drive)) say_error(*error);
-        else say(fmt::format("DRIVE {} IS EMPTY", drive));
-    }
-
-    void picker_key(SDL_Keycode key) {
-        const auto state = picker_->key(key);
-        if (state == DiskPicker::State::picked) insert(picker_->drive(), picker_->picked());
-        if (state != DiskPicker::State::open) picker_.reset();
     }
 
     void pick(int drive) {
         const auto now = session_.file_in(drive);
         picker_.emplace(drive, now.empty() ? fs::current_path() : fs::absolute(now).parent_path());
+        screen_.show_help(false);
     }
 
-    void swap() {
-        if (auto error = session_.swap_disks()) say_error(*error);
-        else say("THE DISKS ARE SWAPPED");
+    void picker_key(SDL_Keycode key) {
+        const auto state = picker_->key(key);
+        if (state == DiskPicker::State::picked) insert(picker_->drive(), picker_->picked());
+        if (state != DiskPicker::State::open) close_picker();
+        screen_.refresh();
+    }
+
+    void close_picker() {
+        picker_.reset();
+        screen_.refresh();
+    }
+
+    // What came of something the player asked for.
+    void report(const std::optional<emu::Error>& error, std::string_view done) {
+        screen_.say(error ? std::string_view(error->text) : done);
+    }
+
+    void insert(int drive, const fs::path& file) {
+        const auto error = session_.insert(drive, file);
+        const auto* disk = machine().disk(drive - 1);
+        const char* notch = disk && disk->write_protected() ? " (WRITE PROTECTED)" : "";
+        report(error, fmt::format("DRIVE {}: {}{}", drive, file.filename().string(), notch));
     }
 
     void save_picture() {
@@ -158,137 +145,112 @@ class WindowPlay {
         int number = 1;
         while (fs::exists(fmt::format("fortress-{:03}.png", number), ignored)) ++number;
         const auto name = fmt::format("fortress-{:03}.png", number);
-        if (auto error = save_screenshot(machine(), monitor_, name)) say_error(*error);
-        else say("SAVED " + name);
-    }
-
-    void paste() {
-        char* text = SDL_GetClipboardText();
-        for (const char* c = text; *c != 0; ++c) {
-            if (const auto code = key_code(*c == '\n' ? std::string_view("RETURN") : std::string_view(c, 1))) {
-                pasted_.push_back(*code);
-            }
-        }
-        SDL_free(text);
+        report(save_screenshot(machine(), screen_.monitor(), name), "SAVED " + name);
     }
 
     void toggle(bool& setting, const char* on, const char* off) {
         setting = !setting;
-        say(setting ? on : off);
+        screen_.say(setting ? on : off);
+    }
+
+    void toggle_arrows() {
+        joystick_.use_arrows(!joystick_.uses_arrows());
+        screen_.say(joystick_.uses_arrows() ? "ARROWS ARE THE JOYSTICK, RIGHT CTRL ITS BUTTON" : "ARROWS ARE KEYS");
+    }
+
+    void toggle_mute() {
+        sound_.mute(!sound_.muted());
+        screen_.say(sound_.muted() ? "SOUND OFF" : "SOUND ON");
     }
 
     void obey(WindowCommand command) {
         using enum WindowCommand;
         switch (command) {
-        case help: help_ = !help_; break;
+        case help: screen_.show_help(!screen_.helping()); break;
         case pick_disk_1: pick(1); break;
         case pick_disk_2: pick(2); break;
-        case eject_1: eject(1); break;
-        case eject_2: eject(2); break;
-        case swap_disks: swap(); break;
-        case next_monitor: monitor_ = static_cast<emu::Monitor>((static_cast<int>(monitor_) + 1) % 4); break;
+        case eject_1: report(session_.eject(1), "DRIVE 1 IS EMPTY"); break;
+        case eject_2: report(session_.eject(2), "DRIVE 2 IS EMPTY"); break;
+        case swap_disks: report(session_.swap_disks(), "THE DISKS ARE SWAPPED"); break;
+        case next_monitor: screen_.next_monitor(); break;
         case toggle_speed: toggle(fast_, "FAST", "AUTHENTIC SPEED"); break;
-        case toggle_scaling: toggle_scaling_mode(); break;
+        case toggle_scaling: screen_.next_scaling(); break;
         case screenshot: save_picture(); break;
         case toggle_pause: paused_ = !paused_; break;
-        case toggle_arrows:
-            joystick_.use_arrows(!joystick_.uses_arrows());
-            say(joystick_.uses_arrows() ? "ARROWS ARE THE JOYSTICK, RIGHT CTRL ITS BUTTON" : "ARROWS ARE KEYS");
-            break;
-        case toggle_mute: toggle(muted_, "SOUND OFF", "SOUND ON"); break;
-        case toggle_fullscreen: display_.toggle_fullscreen(); break;
+        case toggle_arrows: this->toggle_arrows(); break;
+        case toggle_mute: this->toggle_mute(); break;
+        case toggle_fullscreen: screen_.toggle_fullscreen(); break;
         case reset: machine().reset(); break;
         case power_cycle: machine().power_on(); break;
         case paste: this->paste(); break;
         }
     }
 
-    void toggle_scaling_mode() {
-        scaling_ = scaling_ == Scaling::fit ? Scaling::whole_lines : Scaling::fit;
-        say(scaling_ == Scaling::fit ? "FITS THE WINDOW" : "WHOLE LINES");
+    void run_frames(int due) {
+        if (due == 0) return;
+        if (halted()) return sound_.rest(machine(), seconds(due));
+        if (fast_) return run_fast(due);
+        const int short_of = static_cast<int>(sound_.shortage() / seconds(1));
+        for (int frame = 0; frame < due + short_of; ++frame) {
+            run_frame();
+            sound_.play(machine());
+        }
     }
 
-    void emulate() {
-        const auto until = Clock::now() + frame_time * 3 / 4;
-        do {
-            feed_pasted();
-            session_.run_frame();
-            make_sound();
-        } while (fast_ && Clock::now() < until && !session_.stuck());
-        if (const auto& error = session_.save_error()) say_error(*error);
-        else if (machine().jammed()) say(session_.why_stuck());
+    // As many frames as fit into most of the time of those that are due.
+    void run_fast(int due) {
+        const auto until = Clock::now() + Pacer::frame_time * 3 / 4;
+        do run_frame();
+        while (Clock::now() < until && !machine().jammed());
+        sound_.rest(machine(), seconds(due));
     }
 
-    void feed_pasted() {
-        if (pasted_.empty() || machine().key_waiting()) return;
-        machine().press_key(pasted_.front());
-        pasted_.pop_front();
+    void run_frame() {
+        const auto held = joystick_.held();
+        machine().set_paddle(0, held.x);
+        machine().set_paddle(1, held.y);
+        machine().set_button(0, held.button_0);
+        machine().set_button(1, held.button_1);
+        pasted_.feed(machine());
+        session_.run_frame();
     }
 
-    void make_sound() {
-        samples_.clear();
-        if (fast_) sound_.restart(machine().cycles());
-        else sound_.render(machine().speaker_edges(), machine().cycles(), samples_);
-        machine().clear_speaker_edges();
-        if (!muted_) audio_.queue(samples_);
+    // Once for every new one; the change is kept, and tried again with the next one, at eject and at the end.
+    void tell_save_error() {
+        const auto& error = session_.save_error();
+        const auto text = error ? error->text : std::string();
+        if (!text.empty() && text != save_error_told_) screen_.say(text);
+        save_error_told_ = text;
     }
 
-    void draw() {
-        picture_.update(machine().draw_frame(), monitor_);
-        overlay_.clear();
-        if (help_) overlay_.panel("FORTRESS: KEYS OF THE WINDOW", help_lines());
-        if (picker_) picker_->draw(overlay_);
-        if (paused_) overlay_.news("PAUSED - F9 GOES ON");
-        else if (news_left_ > 0) overlay_.news(news_);
-        news_left_ = std::max(0, news_left_ - 1);
-        display_.show(picture_, overlay_.pixels(), scaling_);
-        display_.set_title(title());
-    }
+    static double seconds(int frames) { return frames * (emu::cycles_per_frame / emu::cycles_per_second); }
 
-    static std::vector<std::string> help_lines() {
-        std::vector<std::string> lines;
-        for (const auto& each : shortcuts()) lines.push_back(fmt::format("{:<10} {}", each.name, each.does));
-        lines.emplace_back("DROP A DISK IMAGE ON THE WINDOW: DRIVE 1");
-        return lines;
+    std::string standing_news() const {
+        if (paused_) return "PAUSED - F9 GOES ON";
+        return session_.machine().jammed() ? session_.why_stuck() + " - F12 RESETS IT" : "";
     }
 
     std::string title() const {
-        const auto disk = session_.file_in(1);
-        return fmt::format("{} - Apple II+{}{}", disk.empty() ? "no disk" : disk.filename().string(),
-                           paused_ ? " - paused" : "", fast_ ? " - fast" : "");
-    }
-
-    // The sound card's clock leads where there is one, else the computer's: play on a frame at a time, as long as the
-    // queue is longer than wanted.
-    void pace() {
-        next_ = std::max(next_ + frame_time, Clock::now() - 4 * frame_time);
-        if (audio_.available() && !muted_ && !fast_ && !paused_) {
-            const auto surplus = audio_.queued_seconds() - sound_ahead;
-            next_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                       std::chrono::duration<double>(std::clamp(surplus, 0.0, 0.1)));
+        std::string disks;
+        for (const int drive : {1, 2}) {
+            const auto file = session_.file_in(drive);
+            if (!file.empty()) disks += (disks.empty() ? "" : ", ") + file.filename().string();
         }
-        std::this_thread::sleep_until(next_);
+        return fmt::format("{} - Apple II+{}{}", disks.empty() ? "no disk" : disks, paused_ ? " - paused" : "",
+                           fast_ ? " - fast" : "");
     }
 
     Session& session_;
-    Display display_;
-    Audio audio_;
+    Screen screen_;
+    Sound sound_;
     Joystick joystick_;
-    Overlay overlay_;
-    SpeakerSound sound_;
-    emu::Picture picture_;
-    std::vector<std::int16_t> samples_;
+    Typing pasted_;
+    Pacer pacer_{Clock::now()};
     std::optional<DiskPicker> picker_;
-    std::deque<std::uint8_t> pasted_;
-    std::string news_;
-    int news_left_ = 0;
-    emu::Monitor monitor_;
-    Scaling scaling_ = Scaling::fit;
-    Clock::time_point next_ = Clock::now();
-    bool muted_;
+    std::string save_error_told_;
     bool fast_ = false;
     bool paused_ = false;
-    bool help_ = false;
+    bool closing_ = false; // the player has been told that closing loses changes
     bool closed_ = false;
 };
 

@@ -1,0 +1,15 @@
+#include "host/window/pacer.hpp"
+
+#include <algorithm>
+
+namespace host {
+
+int Pacer::frames_due(Clock::time_point now) {
+    if (now < next_) return 0;
+    const auto missed = (now - next_) / frame_time + 1;
+    const auto frames = std::min<std::int64_t>(missed, most_at_once);
+    next_ = missed > most_at_once ? now + frame_time : next_ + frames * frame_time;
+    return static_cast<int>(frames);
+}
+
+} // namespace host

@@ -1,0 +1,84 @@
+#include "host/window/screen.hpp"
+
+#include "host/window/keymap.hpp"
+
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+constexpr auto news_time = std::chrono::seconds(4);
+
+std::vector<std::string> help_lines() {
+    std::vector<std::string> lines;
+    for (const auto& each : shortcuts()) {
+        if (!each.does.empty()) lines.push_back(fmt::format("{:<9} {}", each.name, each.does));
+    }
+    lines.emplace_back("DROP FILE DISK FOR DRIVE 1 (SHIFT 2)");
+    return lines;
+}
+
+const char* monitor_name(emu::Monitor monitor) {
+    switch (monitor) {
+    case emu::Monitor::white: return "WHITE MONITOR";
+    case emu::Monitor::green: return "GREEN MONITOR";
+    case emu::Monitor::amber: return "AMBER MONITOR";
+    default: return "COLOR MONITOR";
+    }
+}
+
+} // namespace
+
+Screen::Screen(Display display, const emu::Apple2Firmware& firmware, emu::Monitor monitor)
+    : display_(std::move(display)), overlay_(firmware), monitor_(monitor) {}
+
+void Screen::say(std::string_view news) {
+    news_ = news;
+    news_end_ = Clock::now() + news_time;
+    refresh();
+}
+
+void Screen::show_help(bool on) {
+    helping_ = on;
+    refresh();
+}
+
+void Screen::next_monitor() {
+    monitor_ = static_cast<emu::Monitor>((static_cast<int>(monitor_) + 1) % 4);
+    say(monitor_name(monitor_));
+}
+
+void Screen::next_scaling() {
+    scaling_ = scaling_ == Scaling::fit ? Scaling::whole_lines : Scaling::fit;
+    say(scaling_ == Scaling::fit ? "THE PICTURE FITS THE WINDOW" : "EVERY LINE OF THE SAME HEIGHT");
+}
+
+void Screen::draw(emu::Apple2& machine, const std::optional<DiskPicker>& picker, std::string_view standing) {
+    if (standing != standing_) {
+        standing_ = standing;
+        refresh();
+    }
+    forget_old_news();
+    const bool moved = picture_.update(machine.draw_frame(), monitor_);
+    if (!moved && !stale_) return;
+    if (stale_) draw_overlay(picker);
+    display_.show(picture_, scaling_);
+    stale_ = false;
+}
+
+void Screen::forget_old_news() {
+    if (news_.empty() || Clock::now() < news_end_) return;
+    news_.clear();
+    refresh();
+}
+
+void Screen::draw_overlay(const std::optional<DiskPicker>& picker) {
+    overlay_.clear();
+    if (helping_) overlay_.panel("FORTRESS: THE WINDOW'S KEYS", help_lines());
+    if (picker) picker->draw(overlay_);
+    const auto& news = news_.empty() ? standing_ : news_;
+    if (!news.empty()) overlay_.news(news);
+    display_.set_overlay(overlay_.pixels());
+}
+
+} // namespace host

@@ -1,0 +1,89 @@
+#include "host/window/sound.hpp"
+
+#include <algorithm>
+
+namespace host {
+namespace {
+
+constexpr int device_samples = 480;    // what the card takes at a time: 10 ms
+constexpr double first_wanted = 0.05;  // seconds queued: enough against gaps, too short to notice
+constexpr double most_wanted = 0.2;    // where the computer turns out to be slow
+constexpr double most_queued = 0.5;    // a card that takes nothing must not fill the memory
+constexpr double most_trim = 0.005;    // of the sample rate: a tenth of a semitone
+constexpr double smoothing = 0.02;     // of the measured queue, a frame
+constexpr double fade = 0.004;         // a sample: heard or not within some 10 ms
+
+} // namespace
+
+Sound::Sound(emu::Cycle now, bool muted)
+    : speaker_(sample_rate, now), wanted_(first_wanted), mean_queued_(first_wanted), muted_(muted) {
+    SDL_AudioSpec asked{};
+    asked.freq = sample_rate;
+    asked.format = AUDIO_S16SYS;
+    asked.channels = 1;
+    asked.samples = device_samples;
+    device_ = SDL_OpenAudioDevice(nullptr, 0, &asked, nullptr, 0);
+}
+
+Sound::~Sound() {
+    if (device_ != 0) SDL_CloseAudioDevice(device_);
+}
+
+double Sound::queued_seconds() const {
+    return SDL_GetQueuedAudioSize(device_) / static_cast<double>(sizeof(std::int16_t) * sample_rate);
+}
+
+void Sound::play(emu::Apple2& machine) {
+    samples_.clear();
+    speaker_.render(machine.speaker_edges(), machine.cycles(), samples_);
+    machine.clear_speaker_edges();
+    for (auto& sample : samples_) {
+        gain_ += fade * ((muted_ ? 0 : 1) - gain_);
+        last_ = gain_ * sample;
+        sample = static_cast<std::int16_t>(last_);
+    }
+    queue();
+}
+
+void Sound::rest(emu::Apple2& machine, double seconds) {
+    speaker_.restart(machine.cycles());
+    machine.clear_speaker_edges();
+    gain_ = 0;
+    samples_.resize(static_cast<std::size_t>(seconds * sample_rate));
+    for (auto& sample : samples_) {
+        last_ -= fade * last_;
+        sample = static_cast<std::int16_t>(last_);
+    }
+    queue();
+}
+
+void Sound::queue() {
+    if (device_ == 0) return;
+    if (queued_seconds() < most_queued) {
+        SDL_QueueAudio(device_, samples_.data(), static_cast<Uint32>(samples_.size() * sizeof(std::int16_t)));
+    }
+    if (!started_ && queued_seconds() >= wanted_) start();
+    if (started_) trim_rate();
+}
+
+void Sound::start() {
+    SDL_PauseAudioDevice(device_, 0);
+    started_ = true;
+}
+
+void Sound::trim_rate() {
+    mean_queued_ += smoothing * (queued_seconds() - mean_queued_);
+    const double lack = std::clamp((wanted_ - mean_queued_) / wanted_, -1.0, 1.0);
+    speaker_.set_sample_rate(sample_rate * (1 + most_trim * lack));
+}
+
+double Sound::shortage() {
+    if (!started_) return 0;
+    const double queued = queued_seconds();
+    if (queued > wanted_ / 8) return 0;
+    wanted_ = std::min(wanted_ * 1.25, most_wanted);
+    mean_queued_ = wanted_;
+    return wanted_ - queued;
+}
+
+} // namespace host

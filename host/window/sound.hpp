@@ -1,0 +1,54 @@
+// The speaker on the sound card. The picture keeps the computer's time; the sound card has a clock of its own, so the
+// sample rate is trimmed by up to half a percent to hold the queue of samples at its wanted length.
+#pragma once
+
+#include "emu/apple2/apple2.hpp"
+#include "host/speaker_sound.hpp"
+
+#include <SDL.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace host {
+
+class Sound {
+  public:
+    // Without a sound card it stays silent. SDL's audio must be initialized.
+    Sound(emu::Cycle now, bool muted);
+    ~Sound();
+    Sound(const Sound&) = delete;
+    Sound& operator=(const Sound&) = delete;
+
+    void mute(bool on) { muted_ = on; }
+    bool muted() const { return muted_; }
+
+    // What the speaker did since the last call.
+    void play(emu::Apple2& machine);
+
+    // Time in which the speaker is not heard: pauses, other speeds. Fades the last sample out.
+    void rest(emu::Apple2& machine, double seconds);
+
+    // The queue has all but run dry: so many seconds of sound are wanted at once. 0: all is well.
+    double shortage();
+
+  private:
+    static constexpr int sample_rate = 48'000;
+
+    double queued_seconds() const;
+    void trim_rate();
+    void queue();
+    void start();
+
+    SDL_AudioDeviceID device_ = 0; // 0: none
+    SpeakerSound speaker_;
+    std::vector<std::int16_t> samples_;
+    double wanted_;      // seconds of sound to keep queued
+    double mean_queued_; // seconds, smoothed
+    double gain_ = 0;    // follows muted_ and rests smoothly: a step would click
+    double last_ = 0;    // the last sample queued
+    bool muted_;
+    bool started_ = false; // the card plays: not before it has enough to play
+};
+
+} // namespace host
