@@ -1,7 +1,6 @@
 #include "emu/apple2/apple2.hpp"
 
 #include "emu/apple2/bus.hpp"
-#include "emu/apple2/scanner.hpp"
 #include "emu/hash.hpp"
 
 #include <algorithm>
@@ -11,7 +10,7 @@ namespace emu {
 namespace {
 
 constexpr std::uint32_t snapshot_magic = 0x53324146; // "FA2S"
-constexpr std::uint32_t snapshot_version = 1;
+constexpr std::uint32_t snapshot_version = 2;
 
 // Beyond any run, and far enough from the end of the numbers that no sum of times wraps.
 constexpr Cycle last_cycle = Cycle{1} << 62;
@@ -53,7 +52,7 @@ void Apple2::power_on() {
     for (int drive = 0; drive < 2; ++drive) {
         if (auto& disk = disks[static_cast<std::size_t>(drive)]) insert_disk(drive, *std::move(disk));
     }
-    video_.set_mode({});
+    video_.power_on();
     set_rendering(rendering);
 }
 
@@ -69,9 +68,14 @@ void Apple2::reset() {
         Bus bus(*this);
         cpu_.run(bus, [&bus, stop](std::uint16_t) { return bus.now() >= stop; });
         now_ = bus.now();
-        if (video_.rendering() && now_ >= video_.frame_end()) video_.run_to(now_, memory_.ram());
+        if (video_.rendering() && now_ >= video_.frame_end()) end_frame();
     }
     disk2_.run_to(now_);
+}
+
+void Apple2::end_frame() {
+    video_.run_to(now_, memory_.ram());
+    watch_displayed_pages();
 }
 
 void Apple2::set_paddle(int paddle, std::optional<std::uint8_t> position) {
@@ -108,6 +112,12 @@ void Apple2::watch_displayed_pages() {
     if (!hires || mode.mixed) memory_.watch(mode.page2 ? 0x08 : 0x04, 0x04);
 }
 
+void Apple2::watch_scanned_pages() {
+    memory_.watch(0x04, 0x08);
+    memory_.watch(0x14, 0x08); // text, in blanking
+    memory_.watch(0x20, 0x40);
+}
+
 void Apple2::write_watched(std::uint16_t address, std::uint8_t data, Cycle now) {
     if (memory_[address] == data) return;
     video_.before_write(address, now, memory_.ram());
@@ -131,8 +141,7 @@ void Apple2::serialize(StateWriter& out) const {
     out.put(waiting);
     out.put(now_);
     out.put(tape_out_);
-    const VideoMode& mode = video_.mode();
-    for (const bool on : {mode.text, mode.mixed, mode.page2, mode.hires}) out.put(on);
+    video_.serialize(out);
     keyboard_.serialize(out);
     speaker_.serialize(out);
     game_port_.serialize(out);
@@ -152,9 +161,7 @@ void Apple2::deserialize(StateReader& in) {
     now_ = in.take<Cycle>();
     in.check(now_ < last_cycle);
     tape_out_ = in.take<bool>();
-    VideoMode mode;
-    for (bool* on : {&mode.text, &mode.mixed, &mode.page2, &mode.hires}) *on = in.take<bool>();
-    video_.set_mode(mode);
+    video_.deserialize(in, now_);
     keyboard_.deserialize(in);
     speaker_.deserialize(in);
     game_port_.deserialize(in);

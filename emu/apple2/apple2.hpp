@@ -99,7 +99,9 @@ class Apple2 {
     void touch_switch(std::uint16_t address, Cycle now);
     void throw_latch(int address, Cycle now);
     void set_video_mode(const VideoMode& mode, Cycle now);
+    void end_frame();
     void watch_displayed_pages();
+    void watch_scanned_pages();
 
     std::uint64_t firmware_hash_;
     Cpu6502 cpu_;

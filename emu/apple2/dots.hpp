@@ -18,12 +18,15 @@ inline constexpr std::array<std::uint16_t, 128> doubled = [] {
     return table;
 }();
 
-// Bit 7 sends the dots through a flip-flop that delays them by one: the column opens with the last dot of the
-// column before it, and its own last half pixel is lost.
-constexpr std::uint16_t hires_dots(std::uint8_t byte, std::uint16_t column_before) {
+// What is left in the graphics register at the end of a hi-res or text column: the byte's last pixel.
+constexpr bool hires_carry(std::uint8_t byte) { return (byte & 0x40) != 0; }
+
+// Bit 7 sends the dots through a flip-flop that delays them by one: the column opens with what was left of the byte
+// before it, in blanking too, and its own last half pixel is lost.
+constexpr std::uint16_t hires_dots(std::uint8_t byte, bool carry) {
     const unsigned dots = doubled[byte & 0x7F];
     if (!(byte & 0x80)) return static_cast<std::uint16_t>(dots);
-    return static_cast<std::uint16_t>((dots << 1 | column_before >> 13) & column_mask);
+    return static_cast<std::uint16_t>((dots << 1 | (carry ? 1u : 0u)) & column_mask);
 }
 
 // The four bits of a block circulate once a subcarrier period, so bit k is the dot at phase k; odd columns

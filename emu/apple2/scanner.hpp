@@ -32,19 +32,24 @@ constexpr ScannerCounters scanner_counters(int frame_cycle) {
     return {static_cast<unsigned>(h), static_cast<unsigned>(v)};
 }
 
-// Whether hi-res memory is read rather than text or lo-res memory: the mixed screen's lower part is decided by
-// V4 and V2, in blanking too.
-constexpr bool scans_hires(const VideoMode& mode, unsigned v) {
-    const bool lower_part = (v >> 7 & v >> 5 & 1) != 0;
-    return mode.hires && !mode.text && !(mode.mixed && lower_part);
+// Where the mixed screen has text: decided by V4 and V2, in blanking too.
+constexpr bool is_lower_part(unsigned v) { return (v >> 7 & v >> 5 & 1) != 0; }
+
+// Whether hi-res memory is read rather than text or lo-res memory. V4 and V2 arrive through flip-flops, so the first
+// cycle of a line is still read as the line before it was.
+constexpr bool scans_hires(const VideoMode& mode, int frame_cycle) {
+    const int cycle_before = frame_cycle == 0 ? cycles_per_frame - 1 : frame_cycle - 1;
+    return mode.hires && !mode.text && !(mode.mixed && is_lower_part(scanner_counters(cycle_before).v));
 }
 
+// The switches as of the fetch: ModeHistory::fetching.
 constexpr std::uint16_t scanner_address(int frame_cycle, const VideoMode& mode) {
     const auto [h, v] = scanner_counters(frame_cycle);
     const unsigned v3_v4 = v >> 6 & 3; // V4 V3
     const unsigned sum = (0b1101 + (h >> 3 & 7) + (v3_v4 << 2 | v3_v4)) & 15;
     const unsigned low = (v >> 3 & 7) << 7 | sum << 3 | (h & 7);
-    if (scans_hires(mode, v)) return static_cast<std::uint16_t>((mode.page2 ? 0x4000 : 0x2000) | (v & 7) << 10 | low);
+    if (scans_hires(mode, frame_cycle))
+        return static_cast<std::uint16_t>((mode.page2 ? 0x4000 : 0x2000) | (v & 7) << 10 | low);
     // Text and lo-res addresses have HBL for A12, which on the II moves the blanked reads up by 4K.
     const bool blanked = frame_cycle % cycles_per_line < blanked_cycles;
     return static_cast<std::uint16_t>((mode.page2 ? 0x0800 : 0x0400) | (blanked ? 0x1000 : 0) | low);

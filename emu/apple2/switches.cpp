@@ -2,7 +2,6 @@
 // the Apple II, ch. 7. Only A4-A6 choose among the motherboard's devices, so most have 16 addresses; a switch
 // obeys any cycle that addresses it, read or write.
 #include "emu/apple2/bus.hpp"
-#include "emu/apple2/scanner.hpp"
 
 namespace emu {
 
@@ -17,7 +16,7 @@ constexpr bool is_disk2_switch(std::uint16_t address) { return (address & 0xFFF0
 } // namespace
 
 std::uint8_t Apple2::floating_bus(Cycle now) const {
-    return memory_[scanner_address(static_cast<int>(now % cycles_per_frame), video_.mode())];
+    return memory_[video_.scanned_address(now)];
 }
 
 // The inputs that drive data lines: without side effects, so that peek() may ask.
@@ -78,9 +77,9 @@ void Apple2::throw_latch(int address, Cycle now) {
 }
 
 void Apple2::set_video_mode(const VideoMode& mode, Cycle now) {
-    if (video_.rendering()) video_.run_to(now + 1, memory_.ram()); // this cycle's fetch was before the switch
-    video_.set_mode(mode);
-    watch_displayed_pages();
+    video_.set_mode(mode, now, memory_.ram());
+    // Around the switch the picture may come from where no steady mode would take it.
+    if (video_.rendering()) watch_scanned_pages();
 }
 
 std::uint8_t Apple2::peek(std::uint16_t address) const {

@@ -4,6 +4,7 @@
 #include "emu/apple2/glyph.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace emu {
 
@@ -12,13 +13,24 @@ namespace {
 constexpr int row_bytes = 40;
 constexpr int rows_share = 120; // of each 128 bytes, the rest show nowhere
 
-int first_column_at_or_after(int cycle) { return std::max(cycle - blanked_cycles, 0); }
+constexpr int last_blanked_cycle = blanked_cycles - 1;
 
 } // namespace
 
-void Video::set_mode(const VideoMode& mode) {
-    mode_ = mode;
+void Video::set_mode(const VideoMode& mode, Cycle now, Ram ram) {
+    if (rendering_) run_to(now, ram);
+    switches_.change(mode, now);
     dirty_.fill(true);
+    if (rendering_) redraw_end_of_last_column();
+}
+
+std::uint16_t Video::scanned_address(Cycle now) const {
+    return scanner_address(static_cast<int>(now % cycles_per_frame), switches_.fetching(now));
+}
+
+void Video::deserialize(StateReader& in, Cycle now) {
+    switches_.deserialize(in);
+    in.check(switches_.last_change() <= now);
 }
 
 void Video::set_rendering(bool on, Cycle now) {
@@ -44,7 +56,9 @@ void Video::run_to(Cycle now, Ram ram) {
     run_within_frame(static_cast<int>(now - frame_start_), ram);
 }
 
+// Notes the last byte fetched: by the time the next column is drawn, memory may hold another.
 void Video::run_within_frame(int to, Ram ram) {
+    if (drawn_to_ >= to) return;
     const int displayed_to = std::min(to, displayed_lines * cycles_per_line);
     while (drawn_to_ < displayed_to) {
         const int line = drawn_to_ / cycles_per_line;
@@ -53,7 +67,8 @@ void Video::run_within_frame(int to, Ram ram) {
         draw_part_of_line(line, drawn_to_ - start, part_end - start, ram);
         drawn_to_ = part_end;
     }
-    drawn_to_ = std::max(drawn_to_, to);
+    drawn_to_ = to;
+    last_byte_ = fetch(frame_start_ + static_cast<Cycle>(to - 1), ram);
 }
 
 // Cycles `from` to before `to` of one line. A line is clean again once it has been fetched from its first cycle
@@ -68,35 +83,85 @@ void Video::draw_part_of_line(int line, int from, int to, Ram ram) {
     if (!line_active_) return;
     Frame::Line& target = beam_.line[static_cast<std::size_t>(line)];
     bool& differs = differs_[static_cast<std::size_t>(line)];
-    if (from <= burst_cycle && burst_cycle < to && target.color_burst == mode_.text) {
-        target.color_burst = !mode_.text;
-        differs = true;
+    const Cycle start = frame_start_ + static_cast<Cycle>(line * cycles_per_line);
+    if (from <= burst_cycle && burst_cycle < to) {
+        const bool burst = !switches_.as_of(start + burst_cycle, 1).text;
+        if (target.color_burst != burst) differs = true;
+        target.color_burst = burst;
+    }
+    if (to <= blanked_cycles) return;
+    const int first = std::max(from, blanked_cycles);
+    const Cycle before = start + static_cast<Cycle>(first - 1);
+    const std::uint8_t byte_before = from <= last_blanked_cycle ? fetch(before, ram) : last_byte_;
+    bool carry = switches_.settled(before) ? hires_carry(byte_before) // what other modes leave, they do not use
+                                           : column_under_switches(before, byte_before, false).carry;
+    int cycle = first;
+    for (; cycle < to && !switches_.settled(start + static_cast<Cycle>(cycle)); ++cycle) {
+        const Cycle fetched_on = start + static_cast<Cycle>(cycle);
+        if (draw_switched_column(target, cycle - blanked_cycles, fetched_on, carry, ram)) differs = true;
     }
     const bool flash = flash_on(frame_start_);
-    if (draw_columns(target, line, first_column_at_or_after(from), to - blanked_cycles, flash, ram)) differs = true;
+    if (draw_columns(target, line, cycle - blanked_cycles, to - blanked_cycles, carry, flash, ram)) differs = true;
 }
 
-// Columns `first` to before `last`; returns whether any dot changed.
-bool Video::draw_columns(Frame::Line& target, int line, int first, int last, bool flash, Ram ram) const {
+unsigned Video::glyph(std::uint8_t code, int line, bool flash) const {
+    const unsigned pixels = glyph_pixels[characters_[static_cast<std::size_t>(code * 8 + (line & 7))] & 0x7Fu];
+    return text_inverted(code, flash) ? pixels ^ 0x7F : pixels;
+}
+
+SwitchedColumn Video::column_under_switches(Cycle cycle, std::uint8_t byte, bool carry) const {
+    const int frame_cycle = static_cast<int>(cycle % cycles_per_frame);
+    const int line = frame_cycle / cycles_per_line;
+    const auto [h, v] = scanner_counters(frame_cycle);
+    const unsigned block = (v >> 1 & 2) | (h & 1);
+    const ColumnModes modes = column_modes(switches_, cycle, is_lower_part(v));
+    return switched_column(byte, glyph(byte, line, flash_on(cycle)), block, carry, modes);
+}
+
+// Returns whether a dot changed; `carry` goes on to the next column.
+bool Video::draw_switched_column(Frame::Line& target, int column, Cycle cycle, bool& carry, Ram ram) const {
+    const SwitchedColumn drawn = column_under_switches(cycle, fetch(cycle, ram), carry);
+    carry = drawn.carry;
+    std::uint16_t& dots = target.columns[static_cast<std::size_t>(column)];
+    return std::exchange(dots, drawn.dots) != drawn.dots;
+}
+
+// A switch has just been thrown that reaches the dots still to come of the column drawn last.
+void Video::redraw_end_of_last_column() {
+    if (drawn_to_ == 0) return;
+    const int cycle = (drawn_to_ - 1) % cycles_per_line;
+    const auto line = static_cast<std::size_t>((drawn_to_ - 1) / cycles_per_line);
+    if (line >= displayed_lines || cycle < blanked_cycles) return;
+    constexpr unsigned end = column_mask >> first_dot_under_next_switch << first_dot_under_next_switch;
+    const Cycle fetched_on = frame_start_ + static_cast<Cycle>(drawn_to_ - 1);
+    const unsigned redrawn = column_under_switches(fetched_on, last_byte_, false).dots;
+    std::uint16_t& dots = beam_.line[line].columns[static_cast<std::size_t>(cycle - blanked_cycles)];
+    const auto changed = static_cast<std::uint16_t>((dots & ~end) | (redrawn & end));
+    if (changed != dots) differs_[line] = true;
+    dots = changed;
+}
+
+// Columns `first` to before `last` with settled switches; returns whether any dot changed.
+bool Video::draw_columns(Frame::Line& target, int line, int first, int last, bool carry, bool flash, Ram ram) const {
     if (first >= last) return false;
-    const bool text = mode_.text || (mode_.mixed && line >= first_text_line_when_mixed);
-    const bool hires = mode_.hires && !text;
-    const auto fetched = ram.subspan(scanner_address(line * cycles_per_line + blanked_cycles, mode_), row_bytes);
+    const bool text = mode().text || lower_part_is_text(line);
+    const bool hires = shows_hires(line);
+    const auto fetched = ram.subspan(scanner_address(line * cycles_per_line + blanked_cycles, mode()), row_bytes);
     unsigned difference = 0;
-    std::uint16_t before = first == 0 ? std::uint16_t{0} : target.columns[static_cast<std::size_t>(first - 1)];
     for (int column = first; column < last; ++column) {
         const auto at = static_cast<std::size_t>(column);
         const std::uint8_t byte = fetched[at];
+        std::uint16_t dots = 0;
         if (hires) {
-            before = hires_dots(byte, before);
+            dots = hires_dots(byte, carry);
+            carry = hires_carry(byte);
         } else if (text) {
-            const unsigned pixels = glyph_pixels[characters_[static_cast<std::size_t>(byte * 8 + (line & 7))] & 0x7Fu];
-            before = doubled[text_inverted(byte, flash) ? pixels ^ 0x7F : pixels];
+            dots = doubled[glyph(byte, line, flash)];
         } else {
-            before = lores_dots(byte, line, column);
+            dots = lores_dots(byte, line, column);
         }
-        difference |= static_cast<unsigned>(before ^ target.columns[at]);
-        target.columns[at] = before;
+        difference |= static_cast<unsigned>(dots ^ target.columns[at]);
+        target.columns[at] = dots;
     }
     return difference != 0;
 }
@@ -112,7 +177,7 @@ void Video::end_frame() {
     const bool flash_before = flash_on(frame_start_);
     frame_start_ += cycles_per_frame;
     drawn_to_ = 0;
-    if (flash_on(frame_start_) != flash_before && (mode_.text || mode_.mixed)) dirty_.fill(true);
+    if (flash_on(frame_start_) != flash_before && (mode().text || mode().mixed)) dirty_.fill(true);
 }
 
 void Video::show(int line, const Frame::Line& drawn) {
@@ -127,25 +192,41 @@ Video::Lines Video::lines_showing(std::uint16_t address) const {
     const int within = address & 0x7F;
     if (within >= rows_share) return {};
     const int row = within / row_bytes * 8 + (address >> 7 & 7);
-    const bool row_is_text = mode_.text || (mode_.mixed && row * 8 >= first_text_line_when_mixed);
-    const bool row_is_hires = mode_.hires && !row_is_text;
-    const bool address_is_hires = address >= 0x2000;
-    if (row_is_hires != address_is_hires) return {};
-    const int column = within % row_bytes;
-    if (!address_is_hires) return {row * 8, row * 8 + 7, column};
+    const int cycle = blanked_cycles + within % row_bytes;
+    if (!shows_hires(row * 8)) {
+        if ((address & 0xFC00) != (mode().page2 ? 0x0800 : 0x0400)) return {};
+        return {row * 8, row * 8 + 7, cycle};
+    }
+    if ((address & 0xE000) != (mode().page2 ? 0x4000 : 0x2000)) return {};
     const int line = row * 8 + (address >> 10 & 7);
-    return {line, line, column};
+    return {line, line, cycle};
+}
+
+// The byte fetched last in a line's blanking leaves a dot for column 0. It is the one before the line's first in the
+// 128 bytes that three lines share, so the last byte of another line, or of nothing shown.
+Video::Lines Video::line_opened_by(std::uint16_t address) const {
+    const int next = (address + 1) & 0x7F;
+    if (next % row_bytes != 0 || next == rows_share) return {};
+    Lines lines = lines_showing(static_cast<std::uint16_t>((address & 0xFF80) | next));
+    if (lines.first != lines.last || lines.cycle < 0) return {}; // only hi-res lines use the dot
+    lines.cycle = last_blanked_cycle;
+    return lines;
 }
 
 void Video::before_write(std::uint16_t address, Cycle now, Ram ram) {
-    const Lines lines = lines_showing(address);
-    if (lines.column < 0) return;
-    const int first_fetch = lines.first * cycles_per_line + blanked_cycles + lines.column;
-    const int last_fetch = lines.last * cycles_per_line + blanked_cycles + lines.column;
+    const bool unsettled = !switches_.settled(frame_start_ + static_cast<Cycle>(drawn_to_));
+    if (unsettled || now >= frame_end()) run_to(now + 1, ram);
+    before_change(lines_showing(address), now, ram);
+    before_change(line_opened_by(address), now, ram);
+}
+
+void Video::before_change(const Lines& lines, Cycle now, Ram ram) {
+    if (lines.cycle < 0) return;
+    const int first_fetch = lines.first * cycles_per_line + lines.cycle;
+    const int last_fetch = lines.last * cycles_per_line + lines.cycle;
     // Only a fetch that the beam has done and the drawing has not can tell the old byte from the new one.
     const bool beam_passed = now >= frame_start_ + static_cast<Cycle>(first_fetch);
     if (beam_passed && drawn_to_ <= last_fetch) run_to(now + 1, ram);
-    if (now >= frame_end()) run_to(now + 1, ram);
     for (int line = lines.first; line <= lines.last; ++line) dirty_[static_cast<std::size_t>(line)] = true;
 }
 
@@ -153,8 +234,10 @@ const Frame& Video::frame(Cycle now, Ram ram) {
     if (rendering_ && whole_frame_) return shown_;
     for (int line = 0; line < displayed_lines; ++line) {
         Frame::Line drawn;
-        drawn.color_burst = !mode_.text;
-        draw_columns(drawn, line, 0, Frame::columns_per_line, flash_on(now), ram);
+        drawn.color_burst = !mode().text;
+        const int last_blanked = line * cycles_per_line + last_blanked_cycle;
+        const bool carry = hires_carry(ram[scanner_address(last_blanked, mode())]);
+        draw_columns(drawn, line, 0, Frame::columns_per_line, carry, flash_on(now), ram);
         show(line, drawn);
     }
     return shown_;

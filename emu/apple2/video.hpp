@@ -5,7 +5,9 @@
 
 #include "emu/apple2/clock.hpp"
 #include "emu/apple2/frame.hpp"
+#include "emu/apple2/mode_history.hpp"
 #include "emu/apple2/scanner.hpp"
+#include "emu/apple2/switched_column.hpp"
 #include "emu/apple2/video_mode.hpp"
 
 #include <array>
@@ -24,9 +26,16 @@ class Video {
 
     explicit Video(const Characters& characters) : characters_(characters) {}
 
-    const VideoMode& mode() const { return mode_; }
-    // The caller has caught up to the cycle from which the switches count.
-    void set_mode(const VideoMode& mode);
+    const VideoMode& mode() const { return switches_.mode(); }
+    // The access of cycle `now` throws switches. What the beam passed before is drawn first.
+    void set_mode(const VideoMode& mode, Cycle now, Ram ram);
+    // The address the scanner reads on cycle `now`, with the switches thrown before it.
+    std::uint16_t scanned_address(Cycle now) const;
+    void power_on() { switches_ = {}; }
+
+    void serialize(StateWriter& out) const { switches_.serialize(out); }
+    // Draws nothing; set_rendering must follow.
+    void deserialize(StateReader& in, Cycle now);
 
     bool rendering() const { return rendering_; }
     // From `now` on; the first whole frame is the one that begins next.
@@ -36,7 +45,8 @@ class Video {
 
     // Draws what the beam passed before `now`. Precondition: rendering().
     void run_to(Cycle now, Ram ram);
-    // To be called before the byte at a displayed address changes on cycle `now`.
+    // To be called before the byte at a displayed address changes on cycle `now`; in the frame in which switches were
+    // thrown, any address that the scanner reads.
     void before_write(std::uint16_t address, Cycle now, Ram ram);
 
     // The last whole frame drawn by the beam; if there is none, the screen as it now is.
@@ -45,22 +55,32 @@ class Video {
     static bool flash_on(Cycle now) { return (now / cycles_per_frame / frames_per_flash_phase & 1) != 0; }
 
   private:
-    struct Lines { // displayed, from first to last; none if column < 0
+    struct Lines { // displayed, from first to last; none if cycle < 0
         int first = 0;
         int last = 0;
-        int column = -1;
+        int cycle = -1; // of these lines, the one that fetches the byte
     };
 
+    bool lower_part_is_text(int line) const { return mode().mixed && line >= first_text_line_when_mixed; }
+    bool shows_hires(int line) const { return mode().hires && !mode().text && !lower_part_is_text(line); }
     Lines lines_showing(std::uint16_t address) const;
+    Lines line_opened_by(std::uint16_t address) const;
+    void before_change(const Lines& lines, Cycle now, Ram ram);
+
     void run_within_frame(int to, Ram ram);
     void draw_part_of_line(int line, int from, int to, Ram ram);
-    bool draw_columns(Frame::Line& target, int line, int first, int last, bool flash, Ram ram) const;
+    bool draw_columns(Frame::Line& target, int line, int first, int last, bool carry, bool flash, Ram ram) const;
+    bool draw_switched_column(Frame::Line& target, int column, Cycle cycle, bool& carry, Ram ram) const;
+    void redraw_end_of_last_column();
+    SwitchedColumn column_under_switches(Cycle cycle, std::uint8_t byte, bool carry) const;
+    unsigned glyph(std::uint8_t code, int line, bool flash) const;
+    std::uint8_t fetch(Cycle cycle, Ram ram) const { return ram[scanned_address(cycle)]; }
     void end_frame();
     void show(int line, const Frame::Line& drawn);
     void touch_all();
 
     Characters characters_;
-    VideoMode mode_;
+    ModeHistory switches_;
 
     // What follows is a drawing, not state: it may differ between equal machines.
     bool rendering_ = false;
@@ -69,6 +89,7 @@ class Video {
     Cycle frame_start_ = 0;
     Cycle whole_from_ = 0;                       // frames that begin here or later are drawn from their first cycle
     int drawn_to_ = 0;                           // cycle of the frame, everything before is drawn
+    std::uint8_t last_byte_ = 0;                 // fetched on the cycle before that
     std::array<bool, displayed_lines> dirty_{};  // memory or mode changed since the line's last fetches began
     std::array<bool, displayed_lines> differs_{}; // from shown_
     Frame beam_;

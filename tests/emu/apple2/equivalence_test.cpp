@@ -32,7 +32,7 @@ void append(Bytes& program, int opcode, int address) {
 }
 
 void append_random_instruction(Bytes& program, Random& random, bool switches) {
-    switch (below(random, switches ? 9 : 7)) {
+    switch (below(random, switches ? 10 : 7)) {
     case 0: append(program, 0x8D, video_address(random)); break; // sta
     case 1: append(program, 0x9D, video_address(random)); break; // sta ,x
     case 2: append(program, 0x99, video_address(random)); break; // sta ,y
@@ -42,6 +42,7 @@ void append_random_instruction(Bytes& program, Random& random, bool switches) {
     case 6: program.insert(program.end(), {0x69, static_cast<std::uint8_t>(random())}); break; // adc #
     case 7: append(program, 0xAD, switch_address(random)); break; // lda
     case 8: append(program, 0x8D, switch_address(random)); break; // sta
+    case 9: append(program, 0xEE, switch_address(random)); break; // inc
     }
 }
 

@@ -16,9 +16,12 @@ constexpr std::size_t violet = 3, blue = 6, orange = 9, green = 12, white = 15, 
 Frame::Line hires_line(std::uint8_t even, std::uint8_t odd) {
     Frame::Line line;
     line.color_burst = true;
-    std::uint16_t before = 0;
-    for (std::size_t column = 0; column < line.columns.size(); ++column)
-        before = line.columns[column] = hires_dots(column & 1 ? odd : even, before);
+    bool carry = false;
+    for (std::size_t column = 0; column < line.columns.size(); ++column) {
+        const std::uint8_t byte = column & 1 ? odd : even;
+        line.columns[column] = hires_dots(byte, carry);
+        carry = hires_carry(byte);
+    }
     return line;
 }
 

@@ -74,6 +74,11 @@ TEST(Scanner, MixedModeReadsTextFromLine160AndInTheLowerBlanking) {
     EXPECT_EQ(scanner_address(column(224, 0), hires_mixed), 0x0678);
 }
 
+TEST(Scanner, FirstCycleOfALineIsStillReadInTheModeOfTheLineBefore) {
+    EXPECT_EQ(scanner_address(at(160, 0), hires_mixed), 0x2238);
+    EXPECT_EQ(scanner_address(at(160, 1), hires_mixed), 0x1638);
+}
+
 TEST(Scanner, TextSwitchOverridesHires) {
     EXPECT_EQ(scanner_address(column(0, 0), VideoMode{.text = true, .hires = true}), 0x0400);
 }

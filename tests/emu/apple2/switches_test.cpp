@@ -142,6 +142,18 @@ TEST(Switches, FloatingBusFollowsTheScanner) {
     }
 }
 
+TEST(Switches, ScannerReadsHiresMemoryTwoCyclesAfterTheTextSwitch) {
+    Apple2 machine = after({0xAD, 0x51, 0xC0, 0xAD, 0x57, 0xC0, 0xAD, 0x50, 0xC0, 0xEA}, 3); // the switch, then nop
+    const auto cycle = static_cast<int>(machine.cycles());
+    const std::uint16_t text_address = scanner_address(cycle, VideoMode{.text = true});
+    machine.poke_ram(text_address, 0x51);
+    machine.poke_ram(scanner_address(cycle, VideoMode{.hires = true}), 0xA2);
+    EXPECT_EQ(machine.peek(0xC050), 0x51);
+    machine.poke_ram(scanner_address(cycle + 2, VideoMode{.hires = true}), 0xA3);
+    machine.run_until(machine.cycles() + 1);
+    EXPECT_EQ(machine.peek(0xC050), 0xA3);
+}
+
 TEST(Switches, SlotSixHasItsRomAndIgnoresWrites) {
     const Apple2 machine = after(writing(0xC612));
     EXPECT_EQ(machine.peek(0xC612), 0x12 ^ 0x5A);

@@ -14,7 +14,7 @@ namespace {
 class Screen {
   public:
     explicit Screen(const VideoMode& mode) : video_(Video::Characters{}), ram_(0xC000) {
-        video_.set_mode(mode);
+        video_.set_mode(mode, 0, ram_);
         video_.set_rendering(true, 0);
     }
     // The bus cycle `now` writes a byte, or throws switches.
@@ -23,8 +23,7 @@ class Screen {
         ram_[address] = data;
     }
     void switch_to(Cycle now, const VideoMode& mode) {
-        video_.run_to(now + 1, ram_);
-        video_.set_mode(mode);
+        video_.set_mode(mode, now, ram_);
     }
     // The frame that ends at or before `now`.
     const Frame& frame(Cycle now) {
@@ -75,14 +74,61 @@ TEST(Beam, TwoWritesBehindEachOtherShowOnTheirOwnLines) {
     EXPECT_EQ(frame.line[3].columns[0], 0);
 }
 
-TEST(Beam, SwitchThrownInMidLineLandsOnTheNextColumn) {
-    Screen screen(lores);
-    screen.write(0, 0x0400 + 128 + 19, 0xFF);
-    screen.write(0, 0x0400 + 128 + 20, 0xFF);
+// Text or lo-res row 1 and its hi-res line 8 are filled with a byte each.
+Screen filled(const VideoMode& mode, std::uint8_t text_byte, std::uint8_t hires_byte) {
+    Screen screen(mode);
+    for (std::uint16_t at = 0; at < 40; ++at) {
+        screen.write(0, static_cast<std::uint16_t>(0x0480 + at), text_byte);
+        screen.write(0, static_cast<std::uint16_t>(0x2080 + at), hires_byte);
+    }
+    return screen;
+}
+
+TEST(Beam, HiresSwitchReachesTheLastThreeDotsOfTheColumnOnTheScreen) {
+    Screen screen = filled(lores, 0xFF, 0x00);
+    screen.switch_to(fetch_of(8, 19), hires);
+    EXPECT_EQ(screen.frame(cycles_per_frame).line[8].columns[17], 0x3FFF);
+    EXPECT_EQ(screen.frame(cycles_per_frame).line[8].columns[18], 0x07FF);
+}
+
+TEST(Beam, HiresSwitchShowsTheByteFetchedOnItsCycleInTheNewMode) {
+    Screen screen = filled(lores, 0x55, 0x00);
     screen.switch_to(fetch_of(8, 19), hires);
     const Frame& frame = screen.frame(cycles_per_frame);
-    EXPECT_EQ(frame.line[8].columns[19], 0x3FFF);
+    EXPECT_EQ(frame.line[8].columns[19], doubled[0x55]);
     EXPECT_EQ(frame.line[8].columns[20], 0);
+}
+
+TEST(Beam, TextSwitchLandsOnTheNextColumnAndMovesTheFetchOnTheOneAfter) {
+    Screen screen = filled(VideoMode{.text = true, .hires = true}, 0xC1, 0x2A);
+    screen.switch_to(fetch_of(8, 19), hires);
+    const Frame& frame = screen.frame(cycles_per_frame);
+    EXPECT_EQ(frame.line[8].columns[19], 0); // the empty glyph
+    EXPECT_EQ(frame.line[8].columns[20], hires_dots(0xC1, true));
+    EXPECT_EQ(frame.line[8].columns[21], doubled[0x2A]);
+}
+
+TEST(Beam, TextByteThatOpensLoresShowsItsHighNibbleAfterOneDot) {
+    Screen screen = filled(text, 0x30, 0x00);
+    screen.switch_to(fetch_of(8, 19), lores);
+    EXPECT_EQ(screen.frame(cycles_per_frame).line[8].columns[20], 0b10'0110'0110'0110);
+}
+
+TEST(Beam, DelayedColumn0OpensWithTheByteFetchedLastInBlanking) {
+    Screen screen(hires);
+    screen.write(0, 0x2028, 0x80);
+    screen.write(0, 0x2027, 0x40); // also the last byte of line 0
+    EXPECT_EQ(screen.frame(cycles_per_frame).line[64].columns[0], 1);
+    screen.write(cycles_per_frame, 0x2027, 0x00);
+    EXPECT_EQ(screen.frame(2 * cycles_per_frame).line[64].columns[0], 0);
+}
+
+TEST(Beam, DotFromBlankingIsTheOneOfItsFetch) {
+    Screen screen(hires);
+    screen.write(0, 0x2000, 0x80);
+    screen.write(fetch_of(0, 0) - 1, 0x207F, 0x40);
+    EXPECT_EQ(screen.frame(cycles_per_frame).line[0].columns[0], 0);
+    EXPECT_EQ(screen.frame(2 * cycles_per_frame).line[0].columns[0], 1);
 }
 
 TEST(Beam, SwitchThrownForOneLineIsGoneOnTheNext) {
@@ -127,10 +173,10 @@ TEST(Beam, ChangeUndoneWithinTheFrameBehindTheBeamIsNotAChange) {
 TEST(Beam, FirstFrameAfterTurningOnInMidFrameIsDrawnFromMemory) {
     Video video(Video::Characters{});
     std::vector<std::uint8_t> ram(0xC000, 0xFF);
-    video.set_mode(hires);
+    video.set_mode(hires, 0, ram);
     video.set_rendering(true, 9000);
     video.run_to(cycles_per_frame, ram);
-    EXPECT_EQ(video.frame(cycles_per_frame, ram).line[0].columns[0], 0x3FFE);
+    EXPECT_EQ(video.frame(cycles_per_frame, ram).line[0].columns[0], 0x3FFF);
 }
 
 } // namespace

@@ -1,0 +1,80 @@
+// The video switches, and what they were a few cycles ago: the circuits that fetch and draw see TEXT and MIXED only
+// after flip-flops that pass them on from cycle to cycle.
+#pragma once
+
+#include "emu/apple2/video_mode.hpp"
+#include "emu/cycle.hpp"
+#include "emu/state.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace emu {
+
+class ModeHistory {
+  public:
+    // From a switch on, for this many cycles, what is fetched and drawn follows old and new switches together.
+    static constexpr Cycle settling_cycles = 2;
+
+    const VideoMode& mode() const { return mode_; }
+
+    // The switches as the access of cycle `now` leaves them. Cycles never go back.
+    void change(const VideoMode& mode, Cycle now) {
+        std::shift_right(changes_.begin(), changes_.end(), 1);
+        changes_.front() = {now, mode_};
+        mode_ = mode;
+    }
+    Cycle last_change() const { return changes_.front().at; }
+    // Whether the byte fetched on this cycle is shown by the present switches alone, as far as is known by then.
+    bool settled(Cycle cycle) const { return cycle >= last_change() + settling_cycles; }
+
+    // As the access of cycle `cycle - ago` left them; exact for the last four changes.
+    const VideoMode& as_of(Cycle cycle, Cycle ago) const {
+        const VideoMode* mode = &mode_;
+        for (const Change& change : changes_) {
+            if (change.at + ago <= cycle) break;
+            mode = &change.before;
+        }
+        return *mode;
+    }
+
+    // What decides the address of the fetch of a cycle: HIRES and PAGE2 as they are, TEXT and MIXED a cycle later.
+    VideoMode fetching(Cycle cycle) const {
+        VideoMode mode = as_of(cycle, 1);
+        mode.text = as_of(cycle, 2).text;
+        mode.mixed = as_of(cycle, 2).mixed;
+        return mode;
+    }
+
+    // Only the last change: what came before it shows on no later frame.
+    void serialize(StateWriter& out) const {
+        put(out, mode_);
+        put(out, changes_.front().before);
+        out.put(last_change());
+    }
+    void deserialize(StateReader& in) {
+        mode_ = take(in);
+        const VideoMode before = take(in);
+        changes_ = {Change{in.take<Cycle>(), before}};
+    }
+
+  private:
+    struct Change {
+        Cycle at = 0;
+        VideoMode before;
+    };
+
+    static void put(StateWriter& out, const VideoMode& mode) {
+        for (const bool on : {mode.text, mode.mixed, mode.page2, mode.hires}) out.put(on);
+    }
+    static VideoMode take(StateReader& in) {
+        VideoMode mode;
+        for (bool* on : {&mode.text, &mode.mixed, &mode.page2, &mode.hires}) *on = in.take<bool>();
+        return mode;
+    }
+
+    VideoMode mode_;
+    std::array<Change, 4> changes_{}; // the latest first
+};
+
+} // namespace emu
