@@ -5,6 +5,7 @@
 #include "host/run.hpp"
 #include "host/session.hpp"
 #include "host/terminal/play.hpp"
+#include "host/terminal/tty.hpp"
 #include "host/window/play.hpp"
 
 #include <fmt/format.h>

@@ -10,27 +10,28 @@ constexpr char control_c = '\x03';
 constexpr char control_r = '\x12';
 constexpr char del = '\x7f';
 
-std::optional<std::uint8_t> arrow(char final) {
-    switch (final) {
-    case 'A': return key_code("UP");
-    case 'B': return key_code("DOWN");
-    case 'C': return key_code("RIGHT");
-    case 'D': return key_code("LEFT");
-    default: return std::nullopt;
-    }
-}
-
 bool begins_sequence(std::string_view bytes) { return bytes.size() >= 2 && (bytes[1] == '[' || bytes[1] == 'O'); }
 
-// Takes an escape sequence off the front and gives its final byte (0 where the sequence is cut off).
-char take_sequence(std::string_view& bytes) {
+// Takes an escape sequence off the front and gives what follows ESC [ or ESC O.
+std::string_view take_sequence(std::string_view& bytes) {
     bytes.remove_prefix(2);
-    while (!bytes.empty()) {
-        const char c = bytes.front();
-        bytes.remove_prefix(1);
-        if (c >= '@' && c <= '~') return c;
-    }
-    return 0;
+    std::size_t length = bytes.starts_with('[') ? 1 : 0; // the Linux console's function keys: ESC [ [ D
+    while (length < bytes.size() && (bytes[length] < '@' || bytes[length] > '~')) ++length;
+    const auto sequence = bytes.substr(0, length + 1);
+    bytes.remove_prefix(sequence.size());
+    return sequence;
+}
+
+void take(std::string_view sequence, TerminalKeys& keys) {
+    const auto press = [&](const char* name) { keys.codes.push_back(*key_code(name)); };
+    if (sequence == "A") press("UP");
+    else if (sequence == "B") press("DOWN");
+    else if (sequence == "C") press("RIGHT");
+    else if (sequence == "D") press("LEFT");
+    else if (sequence == "3~") press("BACKSPACE"); // the Delete key
+    else if (sequence == "S" || sequence == "14~" || sequence == "[D") keys.swap = true;
+    else if (sequence == "15~" || sequence == "[E") keys.next_monitor = true;
+    else if (sequence == "24~") keys.reset = true;
 }
 
 } // namespace
@@ -40,7 +41,7 @@ TerminalKeys decode_terminal_keys(std::string_view bytes) {
     while (!bytes.empty()) {
         const char c = bytes.front();
         if (c == escape && begins_sequence(bytes)) {
-            if (const auto code = arrow(take_sequence(bytes))) keys.codes.push_back(*code);
+            take(take_sequence(bytes), keys);
             continue;
         }
         bytes.remove_prefix(1);

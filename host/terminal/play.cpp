@@ -1,163 +1,127 @@
 #include "host/terminal/play.hpp"
 
-#include "emu/apple2/text_screen.hpp"
+#include "host/pacer.hpp"
 #include "host/terminal/keys.hpp"
+#include "host/terminal/tty.hpp"
+#include "host/terminal/view.hpp"
+#include "host/typing.hpp"
 
-#include <algorithm>
-#include <array>
-#include <chrono>
-#include <deque>
+#include <cstdlib>
+#include <fmt/format.h>
 #include <thread>
 
 namespace host {
 namespace {
 
-using namespace std::chrono;
+using Clock = Pacer::Clock;
 
-constexpr int text_columns = 40;
-constexpr int help_rows = 1;
 constexpr int frames_per_drawing = 2; // 30 pictures a second are plenty for a terminal
-constexpr emu::Cycle flash_cycles = 16 * emu::cycles_per_frame; // characters flash about twice a second
-constexpr std::string_view help = "Ctrl-C quits   Ctrl-R resets";
-constexpr Rgb black{0, 0, 0};
-constexpr Rgb dim{128, 128, 128};
+constexpr auto news_time = std::chrono::seconds(4);
 
-// One-character literals, so that a cell can point at them.
-constexpr auto ascii_glyphs = [] {
-    std::array<char, 128> glyphs{};
-    for (std::size_t i = 0; i < glyphs.size(); ++i) glyphs[i] = static_cast<char>(i);
-    return glyphs;
-}();
-
-std::string_view glyph_of(char c) { return {&ascii_glyphs[static_cast<unsigned char>(c) & 0x7F], 1}; }
-
-Rgb ink_of(emu::Monitor monitor) {
-    switch (monitor) {
-    case emu::Monitor::green: return {64, 255, 96};
-    case emu::Monitor::amber: return {255, 176, 0};
-    default: return {255, 255, 255};
-    }
+bool has_true_color() {
+    const char* said = std::getenv("COLORTERM");
+    return said != nullptr && (std::string_view(said) == "truecolor" || std::string_view(said) == "24bit");
 }
 
-// The largest picture of so many of the screen's 192 lines, half cells taken as square: 192 lines are as high as 256 wide.
-struct Fit {
-    int columns, halves;
-};
-Fit fit(int columns, int rows, int lines) {
-    const int halves = std::min(rows * 2, columns * lines / 256) & ~1;
-    return {halves * 256 / lines, halves};
-}
-
-// The mean colour of a rectangle of the picture.
-Rgb mean(const emu::Picture& picture, int x0, int x1, int y0, int y1) {
-    unsigned red = 0, green = 0, blue = 0, count = 0;
-    for (int y = y0; y < std::max(y1, y0 + 1); ++y) {
-        for (int x = x0; x < std::max(x1, x0 + 1); ++x, ++count) {
-            const auto pixel = picture.pixels()[static_cast<std::size_t>(y * emu::Picture::width + x)];
-            red += pixel & 0xFF;
-            green += pixel >> 8 & 0xFF;
-            blue += pixel >> 16 & 0xFF;
-        }
-    }
-    const auto part = [&](unsigned sum) { return static_cast<std::uint8_t>(sum / count); };
-    return {part(red), part(green), part(blue)};
-}
-
-void draw_text(Canvas& canvas, const std::vector<std::vector<emu::TextCell>>& rows, int top, Rgb ink, bool flash) {
-    const int left = std::max(0, (canvas.size().columns - text_columns) / 2);
-    for (int row = 0; row < static_cast<int>(rows.size()); ++row) {
-        int column = left;
-        for (const auto& [character, style] : rows[static_cast<std::size_t>(row)]) {
-            const bool dark = style == emu::TextStyle::inverse || (style == emu::TextStyle::flashing && flash);
-            canvas.put(column++, top + row, {glyph_of(character), dark ? black : ink, dark ? ink : black});
-        }
-    }
-}
-
-// The upper `lines` of the picture in `rows` rows of the terminal.
-void draw_picture(Canvas& canvas, const emu::Picture& picture, int lines, int rows) {
-    const auto [columns, halves] = fit(canvas.size().columns, rows, lines);
-    const int left = (canvas.size().columns - columns) / 2;
-    const auto color = [&](int column, int half) {
-        return mean(picture, column * emu::Picture::width / columns, (column + 1) * emu::Picture::width / columns,
-                    half * lines / halves, (half + 1) * lines / halves);
-    };
-    for (int row = 0; row < halves / 2; ++row) {
-        for (int column = 0; column < columns; ++column) {
-            canvas.put(left + column, row, {"\u2580", color(column, row * 2), color(column, row * 2 + 1)});
-        }
-    }
-}
-
-// Frames come at the Apple's pace, whatever drawing costs; a process that slept long does not race to catch up.
-class Pace {
+class TerminalPlay {
   public:
-    void wait() {
-        next_ = std::max(next_ + frame, steady_clock::now() - 4 * frame);
-        std::this_thread::sleep_until(next_);
+    TerminalPlay(Session& session, emu::Monitor monitor, const Tty& tty)
+        : session_(session), monitor_(monitor), tty_(tty) {
+        session_.machine().set_rendering(true);
+    }
+
+    void loop() {
+        while (take_keys()) {
+            const int due = pacer_.frames_due(Clock::now());
+            for (int frame = 0; frame < due; ++frame) run_frame();
+            tell_save_error();
+            if (frames_ >= frames_per_drawing) draw();
+            std::this_thread::sleep_until(pacer_.next());
+        }
     }
 
   private:
-    static constexpr auto frame = duration_cast<steady_clock::duration>(
-        duration<double>(emu::cycles_per_frame / emu::cycles_per_second));
-    steady_clock::time_point next_ = steady_clock::now();
-};
+    // False at the end.
+    bool take_keys() {
+        const auto typed = tty_.typed();
+        if (!typed || tty_.asked_to_end()) return false;
+        const auto keys = decode_terminal_keys(*typed);
+        for (const auto code : keys.codes) typing_.add(code);
+        if (keys.reset) reset();
+        if (keys.swap) swap();
+        if (keys.next_monitor) monitor_ = static_cast<emu::Monitor>((static_cast<int>(monitor_) + 1) % 4);
+        return !keys.quit;
+    }
 
-// Gives the machine one key as soon as it has taken the one before.
-void feed(emu::Apple2& machine, std::deque<std::uint8_t>& waiting) {
-    if (waiting.empty() || machine.key_waiting()) return;
-    machine.press_key(waiting.front());
-    waiting.pop_front();
-}
+    void reset() {
+        typing_.clear();
+        session_.machine().reset();
+    }
+
+    void swap() {
+        const auto error = session_.swap_disks();
+        const auto name = session_.file_in(1).filename().string();
+        say(error ? error->text : fmt::format("drive 1: {}", name.empty() ? "empty" : name));
+    }
+
+    void say(std::string news) {
+        news_ = std::move(news);
+        news_end_ = Clock::now() + news_time;
+    }
+
+    void run_frame() {
+        typing_.feed(session_.machine());
+        session_.run_frame();
+        session_.machine().clear_speaker_edges();
+        ++frames_;
+    }
+
+    void tell_save_error() {
+        const auto& error = session_.save_error();
+        const auto text = error ? error->text : std::string();
+        if (!text.empty() && text != save_error_told_) say(text);
+        save_error_told_ = text;
+    }
+
+    std::string status() const {
+        if (Clock::now() < news_end_) return news_;
+        if (session_.machine().jammed()) return session_.why_stuck();
+        const std::string keys = "Ctrl-C quits  F4 swaps disks  F5 monitor  F12 resets";
+        return true_color_ ? keys : keys + "  (needs 24-bit colour)";
+    }
+
+    void draw() {
+        frames_ = 0;
+        auto next = compose(session_.machine(), picture_, monitor_, tty_.size(), status());
+        tty_.write(next.changes_from(shown_));
+        shown_ = std::move(next);
+    }
+
+    Session& session_;
+    emu::Monitor monitor_;
+    const Tty& tty_;
+    Pacer pacer_{Clock::now()};
+    emu::Picture picture_;
+    Canvas shown_{{0, 0}};
+    Typing typing_;
+    int frames_ = frames_per_drawing; // since the last drawing
+    std::string news_;
+    std::string save_error_told_;
+    Clock::time_point news_end_{};
+    bool true_color_ = has_true_color();
+};
 
 } // namespace
 
-Canvas compose(emu::Apple2& machine, emu::Picture& picture, emu::Monitor monitor, TerminalSize size) {
-    Canvas canvas(size);
-    const auto rows = emu::text_cells(machine);
-    const auto mode = machine.video_mode();
-    const int text_rows = static_cast<int>(rows.size());
-    const int picture_rows = std::max(0, size.rows - help_rows - text_rows);
-    if (!mode.text && picture_rows > 0 && size.columns > 1) {
-        picture.update(machine.draw_frame(), monitor);
-        draw_picture(canvas, picture, mode.mixed ? 160 : 192, picture_rows);
-    }
-    const int top = mode.text ? std::max(0, (size.rows - help_rows - text_rows) / 2) : picture_rows;
-    draw_text(canvas, rows, top, ink_of(monitor), (machine.cycles() / flash_cycles & 1) != 0);
-    for (int i = 0; i < static_cast<int>(help.size()); ++i) {
-        canvas.put(i + 1, size.rows - 1, {help.substr(static_cast<std::size_t>(i), 1), dim, black});
-    }
-    return canvas;
-}
-
 std::optional<Failure> play_in_terminal(Session& session, emu::Monitor monitor) {
+    const char* kind = std::getenv("TERM");
+    if (kind == nullptr || std::string_view(kind) == "dumb") {
+        return Failure{ExitCode::usage, "this terminal has no screen to draw on; one of 24-bit colour is needed"};
+    }
     {
         const Tty tty;
-        auto& machine = session.machine();
-        machine.set_rendering(true);
-        emu::Picture picture;
-        Canvas shown({0, 0});
-        std::deque<std::uint8_t> waiting;
-        Pace pace;
-        for (int frame = 0; !session.stuck(); ++frame) {
-            const auto typed = tty.typed();
-            if (!typed) break;
-            const auto keys = decode_terminal_keys(*typed);
-            if (keys.quit) break;
-            if (keys.reset) machine.reset();
-            waiting.insert(waiting.end(), keys.codes.begin(), keys.codes.end());
-            feed(machine, waiting);
-            session.run_frame();
-            machine.clear_speaker_edges();
-            if (frame % frames_per_drawing == 0) {
-                auto next = compose(machine, picture, monitor, tty.size());
-                tty.write(next.changes_from(shown));
-                shown = std::move(next);
-            }
-            pace.wait();
-        }
+        TerminalPlay(session, monitor, tty).loop();
     }
-    if (session.stuck()) return Failure{ExitCode::jammed, session.why_stuck()};
     if (auto error = session.save_changes()) return Failure{ExitCode::bad_file, error->text};
     return std::nullopt;
 }

@@ -4,14 +4,10 @@
 #include "emu/apple2/picture.hpp"
 #include "host/exit_code.hpp"
 #include "host/session.hpp"
-#include "host/terminal/canvas.hpp"
 
 namespace host {
 
-// Until Ctrl-C, or until the terminal is gone. Changed disks are saved on the way out.
+// Until Ctrl-C, a signal that asks for the end, or until the terminal is gone. Changed disks are saved on the way out.
 std::optional<Failure> play_in_terminal(Session& session, emu::Monitor monitor);
-
-// The machine's screen, scaled to `size`, with a line of help below it.
-Canvas compose(emu::Apple2& machine, emu::Picture& picture, emu::Monitor monitor, TerminalSize size);
 
 } // namespace host

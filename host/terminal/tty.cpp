@@ -13,15 +13,21 @@ namespace {
 
 constexpr std::string_view enter_sequence = "\x1b[?1049h\x1b[?25l\x1b[2J";
 constexpr std::string_view leave_sequence = "\x1b[0m\x1b[?25h\x1b[?1049l";
-constexpr std::array ending_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+constexpr std::string_view begin_drawing = "\x1b[?2026h"; // terminals that know it show what follows at once
+constexpr std::string_view end_drawing = "\x1b[?2026l";
+constexpr std::array asking_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+constexpr std::array ending_signals{SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 
-// A signal handler can reach nothing but a global: what the terminal was before it was taken over.
+// A signal handler can reach nothing but globals: what the terminal was before it was taken over, what was asked for.
 termios settings_before;
+volatile std::sig_atomic_t end_asked;
 
 void write_all(std::string_view text) {
+    pollfd room{STDOUT_FILENO, POLLOUT, 0};
     while (!text.empty()) {
         const auto written = ::write(STDOUT_FILENO, text.data(), text.size());
-        if (written < 0 && errno != EINTR && errno != EAGAIN) return;
+        if (written < 0 && errno == EAGAIN) ::poll(&room, 1, 100);
+        else if (written < 0 && errno != EINTR) return;
         if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
     }
 }
@@ -30,6 +36,8 @@ void restore() {
     write_all(leave_sequence);
     ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings_before);
 }
+
+void note_end(int) { end_asked = 1; }
 
 // Only async-signal-safe calls; the signal then takes its default course.
 void restore_and_end(int signal) {
@@ -44,6 +52,8 @@ bool Tty::present() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILE
 
 Tty::Tty() {
     ::tcgetattr(STDIN_FILENO, &settings_before);
+    end_asked = 0;
+    for (const int signal : asking_signals) std::signal(signal, note_end);
     for (const int signal : ending_signals) std::signal(signal, restore_and_end);
     termios raw = settings_before;
     ::cfmakeraw(&raw);
@@ -55,8 +65,11 @@ Tty::Tty() {
 
 Tty::~Tty() {
     restore();
+    for (const int signal : asking_signals) std::signal(signal, SIG_IGN); // the disks are being saved
     for (const int signal : ending_signals) std::signal(signal, SIG_DFL);
 }
+
+bool Tty::asked_to_end() const { return end_asked != 0; }
 
 TerminalSize Tty::size() const {
     winsize size{};
@@ -74,6 +87,11 @@ std::optional<std::string> Tty::typed() const {
     return std::string(bytes.data(), static_cast<std::size_t>(count));
 }
 
-void Tty::write(std::string_view text) const { write_all(text); }
+void Tty::write(std::string_view text) const {
+    if (text.empty()) return;
+    write_all(begin_drawing);
+    write_all(text);
+    write_all(end_drawing);
+}
 
 } // namespace host

@@ -6,7 +6,7 @@
 #include "host/typing.hpp"
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
-#include "host/window/pacer.hpp"
+#include "host/pacer.hpp"
 #include "host/window/screen.hpp"
 #include "host/window/sdl.hpp"
 #include "host/window/sound.hpp"

@@ -1,4 +1,4 @@
-#include "host/window/pacer.hpp"
+#include "host/pacer.hpp"
 
 #include <algorithm>
 

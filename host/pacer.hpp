@@ -13,7 +13,7 @@ class Pacer {
     static constexpr auto frame_time = std::chrono::duration_cast<Clock::duration>(
         std::chrono::duration<double>(emu::cycles_per_frame / emu::cycles_per_second));
 
-    // A window that was held up makes up for so many frames at most; what it missed beyond is given up.
+    // A host that was held up makes up for so many frames at most; what it missed beyond is given up.
     static constexpr int most_at_once = 6;
 
     explicit Pacer(Clock::time_point now) : next_(now) {}
