@@ -65,14 +65,24 @@ void Overlay::panel(std::string_view title, const std::vector<std::string>& line
 
 void Overlay::news(std::string_view text) {
     begin();
-    constexpr std::size_t across = columns - 2;
-    const int rows = std::min<int>(3, static_cast<int>((text.size() + across - 1) / across));
-    const int top = height - rows * pitch - margin;
+    const auto rows = wrapped(text, columns - 2);
+    const int top = height - static_cast<int>(rows.size()) * pitch - margin;
     fill(0, top, width, height - top, paper);
-    for (int row = 0; row < rows; ++row) {
-        print(char_width, top + margin + row * pitch, text.substr(0, across), ink);
-        text.remove_prefix(std::min(across, text.size()));
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        print(char_width, top + margin + static_cast<int>(row) * pitch, rows[row], ink);
     }
+}
+
+std::vector<std::string_view> wrapped(std::string_view text, std::size_t across) {
+    std::vector<std::string_view> rows;
+    while (!text.empty()) {
+        auto length = text.size() <= across ? text.size() : text.rfind(' ', across);
+        if (length == std::string_view::npos || length == 0) length = across;
+        rows.push_back(text.substr(0, length));
+        text.remove_prefix(length);
+        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    }
+    return rows;
 }
 
 } // namespace host

@@ -27,7 +27,7 @@ class Overlay {
     // A framed panel in the middle with a title and lines; `marked` is drawn inverse (-1: none).
     void panel(std::string_view title, const std::vector<std::string>& lines, int marked = -1);
 
-    // A text at the bottom, in as many lines as it takes, three at most.
+    // A text at the bottom, in as many lines as it takes.
     void news(std::string_view text);
 
     // width * height pixels of 0xAABBGGRR; empty when there is nothing to show.
@@ -42,5 +42,8 @@ class Overlay {
     std::array<std::uint8_t, 2048> chars_;
     std::vector<std::uint32_t> pixels_;
 };
+
+// Rows of up to `across` characters, broken at blanks where there are any.
+std::vector<std::string_view> wrapped(std::string_view text, std::size_t across);
 
 } // namespace host

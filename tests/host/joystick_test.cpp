@@ -1,0 +1,77 @@
+// Gamepads that come and go, played by SDL's virtual joysticks.
+#include "host/window/joystick.hpp"
+
+#include <gtest/gtest.h>
+
+namespace host {
+namespace {
+
+class JoystickTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+        if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER) != 0) GTEST_SKIP() << SDL_GetError();
+        deliver();
+        if (joystick_.held().x) GTEST_SKIP() << "a joystick is plugged into this computer";
+    }
+    void TearDown() override { SDL_Quit(); }
+
+    // A joystick of two axes and two buttons; its device number.
+    static int plug_in(SDL_JoystickType kind) { return SDL_JoystickAttachVirtual(kind, 6, 15, 0); }
+
+    void deliver() {
+        for (SDL_Event event; SDL_PollEvent(&event) != 0;) joystick_.handle(event);
+    }
+
+    Joystick joystick_;
+};
+
+TEST_F(JoystickTest, without_one_nothing_is_plugged_into_the_apple) {
+    EXPECT_FALSE(joystick_.held().x);
+    EXPECT_FALSE(joystick_.held().y);
+}
+
+TEST_F(JoystickTest, a_gamepad_plugged_in_while_playing_is_taken) {
+    plug_in(SDL_JOYSTICK_TYPE_GAMECONTROLLER);
+    deliver();
+    EXPECT_EQ(joystick_.held().x, 128);
+    EXPECT_EQ(joystick_.held().y, 128);
+}
+
+TEST_F(JoystickTest, its_stick_moves_the_paddles) {
+    const int device = plug_in(SDL_JOYSTICK_TYPE_GAMECONTROLLER);
+    deliver();
+    auto* pad = SDL_JoystickFromInstanceID(SDL_JoystickGetDeviceInstanceID(device));
+    ASSERT_NE(pad, nullptr);
+    SDL_JoystickSetVirtualAxis(pad, 0, -32'768);
+    SDL_JoystickSetVirtualAxis(pad, 1, 32'767);
+    SDL_JoystickSetVirtualButton(pad, 0, 1);
+    SDL_JoystickUpdate();
+    EXPECT_EQ(joystick_.held().x, 0);
+    EXPECT_EQ(joystick_.held().y, 255);
+    EXPECT_TRUE(joystick_.held().button_0);
+}
+
+TEST_F(JoystickTest, a_plain_joystick_will_do) {
+    plug_in(SDL_JOYSTICK_TYPE_FLIGHT_STICK);
+    deliver();
+    EXPECT_TRUE(joystick_.held().x);
+}
+
+TEST_F(JoystickTest, pulled_out_it_leaves_nothing_plugged_in) {
+    const int device = plug_in(SDL_JOYSTICK_TYPE_GAMECONTROLLER);
+    deliver();
+    SDL_JoystickDetachVirtual(device);
+    deliver();
+    EXPECT_FALSE(joystick_.held().x);
+}
+
+TEST_F(JoystickTest, the_arrow_keys_are_a_centred_joystick_where_asked) {
+    joystick_.use_arrows(true);
+    EXPECT_EQ(joystick_.held().x, 128);
+    EXPECT_EQ(joystick_.held().y, 128);
+}
+
+} // namespace
+} // namespace host

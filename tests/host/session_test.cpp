@@ -1,0 +1,114 @@
+#include "host/session.hpp"
+#include "tools/files/files.hpp"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+namespace host {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+constexpr std::size_t disk_bytes = 143'360;
+
+class SessionTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        fs::create_directory(folder_);
+        for (const char* name : {"a.dsk", "b.dsk"}) {
+            ASSERT_FALSE(files::write_file_safely(folder_ / name, std::vector<std::uint8_t>(disk_bytes)));
+        }
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    // Changes a byte of the disk in drive 1, as a program would.
+    static void write_on(Session& session) {
+        auto bytes = std::vector<std::uint8_t>(disk_bytes);
+        bytes[1000] = 0x5A;
+        auto floppy = *emu::load_image(bytes, emu::ImageFormat::dsk);
+        floppy.set_modified(true);
+        session.machine().insert_disk(0, floppy);
+    }
+
+    bool written(const char* name) const { return (*files::read_file(folder_ / name))[1000] == 0x5A; }
+
+    fs::path folder_ = fs::path(testing::TempDir()) / ("session" + std::to_string(::getpid()));
+    Session kept_{emu::Apple2Firmware{}, DiskWrites::kept};
+    Session dropped_{emu::Apple2Firmware{}, DiskWrites::dropped};
+};
+
+TEST_F(SessionTest, a_change_goes_back_to_the_file_once_the_motor_stands_still) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    write_on(kept_);
+    kept_.run_frame();
+    EXPECT_TRUE(written("a.dsk"));
+}
+
+TEST_F(SessionTest, a_disk_put_back_into_its_drive_comes_with_what_was_written) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    write_on(kept_);
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    EXPECT_EQ((*emu::save_image(*kept_.machine().disk(0), emu::ImageFormat::dsk))[1000], 0x5A);
+}
+
+TEST_F(SessionTest, with_writes_dropped_a_disk_keeps_its_changes_out_of_the_drive_but_the_file_does_not) {
+    ASSERT_FALSE(dropped_.insert(1, folder_ / "a.dsk"));
+    write_on(dropped_);
+    ASSERT_FALSE(dropped_.insert(1, folder_ / "b.dsk"));
+    ASSERT_FALSE(dropped_.insert(1, folder_ / "a.dsk"));
+    EXPECT_EQ((*emu::save_image(*dropped_.machine().disk(0), emu::ImageFormat::dsk))[1000], 0x5A);
+    EXPECT_FALSE(written("a.dsk"));
+}
+
+TEST_F(SessionTest, one_file_is_not_in_two_drives_where_both_would_write_it) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    const auto error = kept_.insert(2, folder_ / "." / "a.dsk");
+    ASSERT_TRUE(error);
+    EXPECT_THAT(error->text, HasSubstr("is in drive 1 already"));
+    EXPECT_TRUE(kept_.file_in(2).empty());
+}
+
+TEST_F(SessionTest, a_disk_that_cannot_be_saved_stays_in_the_drive) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    write_on(kept_);
+    fs::rename(folder_, folder_.string() + "x");
+    EXPECT_TRUE(kept_.eject(1));
+    EXPECT_NE(kept_.machine().disk(0), nullptr);
+    fs::rename(folder_.string() + "x", folder_);
+    EXPECT_FALSE(kept_.eject(1));
+    EXPECT_TRUE(written("a.dsk"));
+}
+
+TEST_F(SessionTest, what_could_not_be_saved_is_not_tried_again_before_it_changes) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    write_on(kept_);
+    fs::rename(folder_, folder_.string() + "x");
+    kept_.run_frame();
+    EXPECT_TRUE(kept_.save_error());
+    fs::rename(folder_.string() + "x", folder_);
+    kept_.run_frame();
+    EXPECT_FALSE(written("a.dsk"));
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_TRUE(written("a.dsk"));
+}
+
+TEST_F(SessionTest, a_restored_disk_is_never_written_over_another_ones_image) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    const auto before = kept_.snapshot();
+    ASSERT_FALSE(kept_.insert(1, folder_ / "b.dsk"));
+    ASSERT_FALSE(kept_.restore(before));
+    write_on(kept_);
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_FALSE(written("b.dsk"));
+}
+
+TEST_F(SessionTest, bytes_that_are_no_snapshot_change_nothing) {
+    const auto hash = kept_.machine().hash();
+    EXPECT_TRUE(kept_.restore(std::vector<std::uint8_t>(10, 1)));
+    EXPECT_TRUE(kept_.restore(std::vector<std::uint8_t>(10, 0)));
+    EXPECT_EQ(kept_.machine().hash(), hash);
+}
+
+} // namespace
+} // namespace host
