@@ -31,7 +31,7 @@ w_limit:          .res 2                ; weights with a stamp above this do not
 ; Out:      carry clear = open, the w_journal_*, w_slot_*, w_current, w_sequence, w_newest, w_torn, w_unread;
 ;           carry set: A ERR_NOT_FOUND or another error of the disk. A slot that cannot be read is only noted
 ; Keeps:    w_limit
-; Clobbers: A, X, Y, w_block, z_copy, z_crc, z_crc_x
+; Clobbers: A, X, Y, w_block, z_copy, z_crc
 journal_open:
         jsr journal_name
         jsr dos_find
@@ -124,7 +124,7 @@ journal_forget:
 ; Out:      carry clear: w_block; carry set: A ERR_READ where a slot was unreadable, ERR_DAMAGED where none is whole,
 ;           or another error of the disk
 ; Keeps:    -
-; Clobbers: A, X, Y, z_crc, z_crc_x
+; Clobbers: A, X, Y, z_crc
 journal_read:
         txa
         pha
@@ -177,7 +177,7 @@ journal_missing:
 ; In:       X logical block of the open file, its data in SLOT_DATA
 ; Out:      carry clear = written; carry set: A ERR_*, the old copy still counts
 ; Keeps:    -
-; Clobbers: A, X, Y, w_block but the data, z_copy, z_crc, z_crc_x
+; Clobbers: A, X, Y, w_block but the data, z_copy, z_crc
 journal_write:
         stx SLOT_BLOCK
         jsr slot_head

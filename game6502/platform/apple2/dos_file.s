@@ -108,23 +108,63 @@ dos_block:
         sec
         rts
 
-; dos_blank_blocks - writes zeros to every block of the file.
+; dos_blank_blocks - writes zeros to every block of the file: all of them first, then all are read back, for a sector that
+;                    is verified at once costs a whole turn more. What does not read as zeros is written again, by itself.
 ; In: w_list, z_blocks. Out: w_block zero.
-; Keeps: w_name. Clobbers: A, X, Y, the disk's zero page, w_twos, w_nibbles, w_block.
+; Keeps: w_name. Clobbers: A, X, Y, the disk's zero page, w_catalog, w_twos, w_nibbles, w_block.
 dos_blank_blocks:
         ldy #0
         tya
 @clear: sta w_block,y
         iny
         bne @clear
+        jsr dos_blank_quickly
+        lda #0
         sta z_dos_1
 @block: lda z_dos_1
         jsr dos_block
+        ldx #>w_catalog
+        stx z_buffer + 1
+        jsr disk_read
+        bcs @again
+        ldy #0
+        tya
+@zero:  ora w_catalog,y
+        iny
+        bne @zero
+        tay
+        beq @next
+@again: lda z_dos_1
+        jsr dos_block
         jsr disk_write
         bcs @done
-        inc z_dos_1
+@next:  inc z_dos_1
         lda z_dos_1
         cmp z_blocks
         bcc @block
         clc
 @done:  rts
+
+; dos_blank_quickly - writes w_block to every block of the file, encoded once and not verified. A sector that is not found
+;                     is passed over.
+; In: w_list, z_blocks, w_block. Out: -.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_twos, w_nibbles.
+dos_blank_quickly:
+        jsr disk_speed
+        lda #0
+        sta z_dos_1
+        jsr dos_block
+        jsr disk_encode
+@block: lda z_dos_1
+        jsr dos_block
+        jsr disk_goto
+        lda #DISK_TRIES
+        sta z_tries
+        jsr disk_find
+        bcs @next
+        jsr disk_store
+@next:  inc z_dos_1
+        lda z_dos_1
+        cmp z_blocks
+        bcc @block
+        rts

@@ -74,6 +74,19 @@ TEST_F(Damage, an_unreadable_vtoc_refuses_every_change) {
     EXPECT_FALSE(game.machine().disk(0)->modified());
 }
 
+TEST_F(Damage, a_block_of_a_new_file_that_did_not_take_is_written_again) {
+    insert(disk_of_others());
+    name(file::weights, 1);
+    game.begin("dos_create", 2);
+    ASSERT_TRUE(game.run_to("disk_store", 3)); // the VTOC, the first block, the second:
+    ASSERT_TRUE(game.run_to("disk_read"));     // all blocks are written, none is verified
+    emu::Floppy525 disk_now = *game.machine().eject_disk(0);
+    damage(disk_now, game.byte("z_track"), game.byte("z_sector"), Field::data);
+    game.machine().insert_disk(0, disk_now);
+    ASSERT_TRUE(game.run_to("dos_end", 1, 20 * GameMachine::second));
+    EXPECT_EQ(*mkdisk::read_file(disk(), "FORTRESS WEIGHTS 01"), Block(2 * 256, 0));
+}
+
 TEST_F(Damage, a_disk_pulled_out_while_it_is_read_is_no_disk) {
     insert(disk_of_others());
     name(file::roster);

@@ -63,6 +63,17 @@ TEST_F(Dos, a_created_file_passes_the_check_and_others_are_left_alone) {
     EXPECT_EQ(*mkdisk::read_file(disk(), "LETTERS"), *mkdisk::read_file(disk_of_others(), "LETTERS"));
 }
 
+TEST_F(Dos, a_file_is_created_in_a_few_turns_of_the_disk) {
+    insert(disk_of_others());
+    name(file::weights, 12);
+    ASSERT_EQ(dos("dos_create", 2), err::none); // the drive is at its speed
+    name(file::history, 12);
+    const emu::Cycle start = game.machine().cycles();
+    ASSERT_EQ(dos("dos_create", 8), err::none);
+    const emu::Cycle turn = GameMachine::second / 5;
+    EXPECT_LT(game.machine().cycles() - start, 14 * turn); // 26 where each block is verified by itself
+}
+
 TEST_F(Dos, writes_blocks_in_place) {
     insert(disk_of_others());
     name(file::roster);
