@@ -46,7 +46,7 @@ std::optional<emu::Error> Session::insert(int drive, const fs::path& file) {
 emu::Result<emu::Floppy525> Session::load(const fs::path& file, emu::ImageFormat& format) {
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
-    const auto found = emu::format_of(file.extension().string(), bytes->size());
+    const auto found = emu::format_of(file.extension().string(), *bytes);
     if (!found) return emu::Error{fmt::format("{}: {}", file.string(), found.error())};
     format = *found;
     if (const auto kept = shelf_.find(identity(file)); kept != shelf_.end()) return kept->second;

@@ -3,6 +3,7 @@
 #include "emu/apple2/sequencer.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <tuple>
 #include <utility>
@@ -10,8 +11,10 @@
 namespace emu {
 namespace {
 
-constexpr std::uint32_t clocks_per_cell = 8;
+constexpr std::uint32_t ticks_per_clock = 4; // BitTrack's
+constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / ticks_per_clock;
 constexpr Cycle clocks_per_cycle = 2;
+constexpr std::uint32_t empty_turn = BitTrack::nominal_bits * BitTrack::nominal_cell; // where nothing is recorded
 
 constexpr std::uint8_t apply_read(sequencer::Action action, std::uint8_t data) {
     using sequencer::Action;
@@ -47,7 +50,7 @@ constexpr Strides strides = [] {
     return table;
 }();
 
-// What the drive's amplifier makes of a stretch without magnetization: pulses in three cells of ten, by chance. The
+// What the drive's amplifier makes of a stretch without transitions: pulses in three cells of ten, by chance. The
 // chance is a function of how many cells have passed, so that it does not depend on when anybody looks.
 bool noise(std::uint64_t cell) {
     std::uint64_t x = cell + 0x9E3779B97F4A7C15;
@@ -70,57 +73,94 @@ inline const BitTrack* Disk2::Drive::track() const {
     return disk ? disk->track_at(quarter) : nullptr;
 }
 
-inline std::uint32_t Disk2::Drive::clocks_per_turn() const {
+inline std::uint32_t Disk2::Drive::cell_length() const {
     const BitTrack* under_head = track();
-    return clocks_per_cell * (under_head ? under_head->bit_count() : BitTrack::nominal_bits);
+    return under_head ? under_head->cell_length() : BitTrack::nominal_cell;
+}
+
+inline std::uint32_t Disk2::Drive::turn() const {
+    const BitTrack* under_head = track();
+    return under_head ? under_head->turn() : empty_turn;
 }
 
 // The selected drive's disk while it turns: copied out of the drive, so that the loops below run in registers.
 struct Disk2::Spin {
+    static constexpr std::uint32_t recent_cells = 0xFFFFFF;
+
     const std::uint8_t* track; // null: nothing is under the head
-    std::uint32_t turn;        // clocks
+    std::uint32_t cell_length; // ticks
+    std::uint32_t turn;        // ticks
     std::uint32_t angle;
-    unsigned recent;
+    std::uint32_t recent;
     std::uint64_t cells;
     bool noisy = false; // noise has come in
 
-    std::uint32_t cell() const { return angle / clocks_per_cell; }
-    std::uint32_t phase() const { return angle % clocks_per_cell; }
+    // How far the next cell's beginning is, and the clocks that pass before the one in which it falls.
+    std::uint32_t ticks_to_cell() const {
+        const std::uint32_t into = angle % cell_length;
+        return into == 0 ? 0 : cell_length - into;
+    }
+    std::uint32_t clocks_to_cell() const { return ticks_to_cell() / ticks_per_clock; }
+    // The cell that begins in this clock. Precondition: clocks_to_cell() == 0.
+    std::uint32_t cell() const {
+        const std::uint32_t begins = angle + ticks_to_cell();
+        return begins == turn ? 0 : begins / cell_length;
+    }
+    bool transition(std::uint32_t cell) const { return (track[cell / 8] >> (7 - cell % 8)) & 1; }
 
-    // The cell that begins comes under the head: is there a pulse? Precondition: phase() == 0.
-    bool next_cell() {
-        const unsigned turned_over = track ? (track[cell() / 8] >> (7 - cell() % 8)) & 1U : 0U;
-        recent = (recent << 1 | turned_over) & 15;
+    // A cell comes under the head: is there a pulse?
+    bool pass_cell(std::uint32_t cell) {
+        const bool pulse = track && transition(cell);
+        recent = (recent << 1 | (pulse ? 1U : 0U)) & recent_cells;
         ++cells;
-        if (recent != 0) [[likely]]
-            return turned_over != 0;
-        noisy = true; // after three empty cells the amplifier has turned itself up
-        return noise(cells);
+        if ((recent & 7) != 0) [[likely]]
+            return pulse;
+        if (!is_weak(*this, cell)) return false;
+        noisy = true;
+        return (cell_length != BitTrack::flux_cell || cells % clocks_per_cell == 0) && noise(cells);
+    }
+    // The amplifier turns itself up in the midst of four cells without a transition: this one, the two before it, and
+    // the one behind it. Single transitions have cells of a clock, eight to each of those. (Takes a copy: a Spin whose
+    // address is known would not stay in registers.)
+    static bool is_weak(Spin spin, std::uint32_t cell) {
+        if (!spin.track) return true;
+        if (spin.cell_length != BitTrack::flux_cell) return spin.silent_behind(cell, 1);
+        return (spin.recent & 0x1FFFFF) == 0 && spin.silent_behind(cell, clocks_per_cell * 3 / 2);
+    }
+    bool silent_behind(std::uint32_t cell, std::uint32_t how_many) const {
+        const std::uint32_t count = turn / cell_length;
+        for (std::uint32_t i = 1; i <= how_many; ++i)
+            if (transition((cell + i) % count)) return false;
+        return true;
     }
     void advance(std::uint32_t clocks) {
-        angle += clocks;
-        if (angle == turn) angle = 0;
+        angle += clocks * ticks_per_clock;
+        if (angle >= turn) angle -= turn;
     }
 };
 
 [[gnu::always_inline]] inline Disk2::Spin Disk2::take_spin() const {
     const Drive& d = drives_[selected_];
-    const BitTrack* track = d.track();
-    return {track ? track->bytes().data() : nullptr, d.clocks_per_turn(), d.angle, d.recent, cells_};
+    if (const BitTrack* track = d.track()) [[likely]]
+        return {track->bytes().data(), track->cell_length(), track->turn(), d.angle, d.recent, cells_};
+    return {nullptr, BitTrack::nominal_cell, empty_turn, d.angle, d.recent, cells_};
 }
 
 [[gnu::always_inline]] inline void Disk2::put_spin(const Spin& spin) {
     drive().angle = spin.angle;
-    drive().recent = static_cast<std::uint8_t>(spin.recent);
+    drive().recent = spin.recent;
     cells_ = spin.cells;
 }
 
-// Tracks differ in their number of cells, not in the time of a turn: the angle is kept.
+// Tracks differ in their number of cells, not in the time of a turn: the angle is kept, to the nearest clock.
 template <class Change>
 void Disk2::Drive::change_track(Change change) {
-    const std::uint64_t before = clocks_per_turn();
+    const std::uint64_t before = turn();
     change();
-    angle = static_cast<std::uint32_t>(angle * std::uint64_t{clocks_per_turn()} / before);
+    const std::uint32_t now = turn();
+    if (now == before) return;
+    const std::uint64_t kept = (std::uint64_t{angle} * now / before + ticks_per_clock / 2) / ticks_per_clock;
+    angle = static_cast<std::uint32_t>(kept * ticks_per_clock % now);
 }
 
 std::uint8_t Disk2::access(std::uint8_t switch_0_15, bool write, std::uint8_t data, Cycle now) {
@@ -162,7 +202,7 @@ void Disk2::pull_head() {
     if (!motor_ || target < 0) return; // only a drive that is switched on has power for its magnets
     Drive& d = drive();
     const int ahead = (target - d.quarter) & 7;
-    if (ahead == 4) return; // pulled to both sides alike
+    if (ahead == 0 || ahead == 4) return; // there already, or pulled to both sides alike
     const int to = d.quarter + (ahead < 4 ? ahead : ahead - 8);
     d.change_track([&] { d.quarter = static_cast<std::uint8_t>(std::clamp(to, 0, Floppy525::quarter_tracks - 1)); });
 }
@@ -187,44 +227,73 @@ void Disk2::clock(Cycle clocks) {
         read_long(clocks);
 }
 
-bool Disk2::read(Cycle clocks) {
-    Spin spin = take_spin();
-    unsigned at = static_cast<unsigned>(sequence_ << 8 | data_);
-    if (spin.phase() != 0) {
-        const auto rest = static_cast<std::uint32_t>(std::min<Cycle>(clocks, clocks_per_cell - spin.phase()));
-        if (rest != 0) at = strides[0][rest - 1][at];
-        spin.advance(rest);
-        clocks -= rest;
-    }
-    for (; clocks >= clocks_per_cell; clocks -= clocks_per_cell) {
-        at = strides[spin.next_cell()][clocks_per_cell - 1][at];
-        spin.advance(clocks_per_cell);
-    }
-    if (clocks != 0) {
-        at = strides[spin.next_cell()][clocks - 1][at];
-        spin.advance(static_cast<std::uint32_t>(clocks));
-    }
+[[gnu::always_inline]] inline bool Disk2::end_read(unsigned at, const Spin& spin) {
     sequence_ = static_cast<std::uint8_t>(at >> 8);
     data_ = static_cast<std::uint8_t>(at);
     put_spin(spin);
     return !spin.noisy;
 }
 
+// Cells of eight clocks, which begin with one.
+bool Disk2::read(Cycle clocks) {
+    constexpr std::uint32_t cell = BitTrack::nominal_cell;
+    Spin spin = take_spin();
+    if (spin.cell_length != cell) return read_odd_cells(clocks);
+    unsigned at = static_cast<unsigned>(sequence_ << 8 | data_);
+    if (spin.angle % cell != 0) {
+        const std::uint32_t left = (cell - spin.angle % cell) / ticks_per_clock;
+        const auto rest = static_cast<std::uint32_t>(std::min<Cycle>(clocks, left));
+        if (rest != 0) at = strides[0][rest - 1][at];
+        spin.advance(rest);
+        clocks -= rest;
+    }
+    for (; clocks >= clocks_per_cell; clocks -= clocks_per_cell) {
+        at = strides[spin.pass_cell(spin.angle / cell)][clocks_per_cell - 1][at];
+        spin.advance(clocks_per_cell);
+    }
+    if (clocks != 0) {
+        at = strides[spin.pass_cell(spin.angle / cell)][clocks - 1][at];
+        spin.advance(static_cast<std::uint32_t>(clocks));
+    }
+    return end_read(at, spin);
+}
+
+// Cells of any other length: up to the clock in which the next one begins, then that clock.
+bool Disk2::read_odd_cells(Cycle clocks) {
+    Spin spin = take_spin();
+    unsigned at = static_cast<unsigned>(sequence_ << 8 | data_);
+    while (clocks > 0) {
+        const std::uint32_t wait = std::min(spin.clocks_to_cell(), clocks_per_cell);
+        const auto silent = static_cast<std::uint32_t>(std::min<Cycle>(clocks, wait));
+        if (silent != 0) {
+            at = strides[0][silent - 1][at];
+            spin.advance(silent);
+            clocks -= silent;
+            continue;
+        }
+        at = strides[spin.pass_cell(spin.cell())][0][at];
+        spin.advance(1);
+        --clocks;
+    }
+    return end_read(at, spin);
+}
+
 void Disk2::read_long(Cycle clocks) {
-    constexpr Cycle longest_turn = Cycle{BitTrack::max_bits} * clocks_per_cell;
-    if (clocks < 2 * longest_turn) {
+    const Drive& d = drive();
+    // After as many clocks the disk stands at the same angle again; a turn that is not a whole number of them takes four.
+    const Cycle period = d.turn() % ticks_per_clock == 0 ? d.turn() / ticks_per_clock : d.turn();
+    if (clocks < 3 * period) {
         read(clocks);
         return;
     }
-    const Drive& d = drive();
-    const Cycle turn = d.clocks_per_turn();
-    while (clocks >= turn) {
+    const Cycle cells = period * ticks_per_clock / d.cell_length();
+    while (clocks >= period) {
         const auto before = std::tuple(sequence_, data_, d.recent);
-        const bool clean = read(turn);
-        clocks -= turn;
+        const bool clean = read(period);
+        clocks -= period;
         if (!clean || before != std::tuple(sequence_, data_, d.recent)) continue;
-        cells_ += clocks / turn * (turn / clocks_per_cell);
-        clocks %= turn;
+        cells_ += clocks / period * cells;
+        clocks %= period;
     }
     read(clocks);
 }
@@ -241,27 +310,27 @@ void Disk2::sense(Cycle clocks) {
 
 void Disk2::turn_unread(Cycle clocks) {
     Spin spin = take_spin();
-    const Cycle end = spin.angle + clocks;
-    const auto cells_before = [](Cycle angle) { return (angle + clocks_per_cell - 1) / clocks_per_cell; };
+    const Cycle end = spin.angle + clocks * ticks_per_clock;
+    const auto cells_before = [&](Cycle angle) { return (angle + spin.cell_length - 1) / spin.cell_length; };
     const Cycle last = cells_before(end);
     const Cycle first = cells_before(spin.angle);
-    const Cycle remembered = std::min<Cycle>(last - first, 4); // all that Drive::recent can tell
+    const Cycle remembered = std::min<Cycle>(last - first, std::bit_width(Spin::recent_cells));
     spin.cells += last - first - remembered;
-    for (Cycle cell = last - remembered; cell < last; ++cell) {
-        spin.angle = static_cast<std::uint32_t>(cell * clocks_per_cell % spin.turn);
-        spin.next_cell();
-    }
+    for (Cycle cell = last - remembered; cell < last; ++cell)
+        spin.pass_cell(static_cast<std::uint32_t>(cell * spin.cell_length % spin.turn / spin.cell_length));
     spin.angle = static_cast<std::uint32_t>(end % spin.turn);
     put_spin(spin);
 }
 
-// A cell is decided at its first clock: it is a one if the magnetization has turned over since the cell before.
+// A cell is decided at the clock in which it begins: it is a one if the magnetization has turned over since the cell
+// before.
 void Disk2::write(Cycle clocks) {
+    if (clocks == 0) return;
+    BitTrack* track = writable_track();
     Spin spin = take_spin();
-    BitTrack* track = nullptr;
     while (clocks > 0) {
-        const std::uint32_t to_cell = (clocks_per_cell - spin.phase()) % clocks_per_cell;
-        const auto stride = static_cast<std::uint32_t>(std::min<Cycle>(clocks, to_cell + 1));
+        const std::uint32_t to_cell = spin.clocks_to_cell();
+        const auto stride = static_cast<std::uint32_t>(std::min<Cycle>(clocks, std::min(to_cell + 1, clocks_per_cell)));
         write_stride(stride);
         clocks -= stride;
         if (stride <= to_cell) {
@@ -269,9 +338,9 @@ void Disk2::write(Cycle clocks) {
             continue;
         }
         spin.advance(to_cell);
-        spin.next_cell();
-        if (!track) track = writable_track();
-        if (track) track->set_bit(spin.cell(), turned_);
+        const std::uint32_t cell = spin.cell();
+        spin.pass_cell(cell);
+        if (track) track->set_bit(cell, turned_);
         turned_ = false;
         spin.advance(1);
     }
@@ -296,7 +365,10 @@ void Disk2::write_stride(std::uint32_t clocks) {
 
 BitTrack* Disk2::writable_track() {
     Drive& d = drive();
-    return d.disk && !d.disk->write_protected() ? &d.disk->track_for_writing(d.quarter) : nullptr;
+    if (!d.disk || d.disk->write_protected()) return nullptr;
+    BitTrack* track = nullptr;
+    d.change_track([&] { track = &d.disk->track_for_writing(d.quarter); });
+    return track;
 }
 
 void Disk2::reset(Cycle now) {
@@ -356,9 +428,9 @@ void Disk2::deserialize(StateReader& in) {
         if (in.take<bool>()) d.disk.emplace().deserialize(in);
         d.quarter = in.take<std::uint8_t>();
         d.angle = in.take<std::uint32_t>();
-        d.recent = in.take<std::uint8_t>();
-        in.check(d.quarter < Floppy525::quarter_tracks && d.recent < 16);
-        if (in.ok()) in.check(d.angle < d.clocks_per_turn());
+        d.recent = in.take<std::uint32_t>();
+        in.check(d.quarter < Floppy525::quarter_tracks && d.recent <= Spin::recent_cells);
+        if (in.ok()) in.check(d.angle < d.turn() && (d.angle % ticks_per_clock == 0 || d.turn() % ticks_per_clock != 0));
     }
     read.caught_up_ = in.take<Cycle>();
     read.off_at_ = in.take<Cycle>();

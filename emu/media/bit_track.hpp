@@ -1,24 +1,34 @@
-// One circular track of a floppy disk as the head sees it: a bit is a cell of 4 microseconds, set where the
-// magnetization turns over.
+// One circular track of a floppy disk as the head sees it: a bit is a cell, set where the magnetization turns over.
+// Cells are as long as the recording made them: 4 microseconds on a usual track, one clock of the controller's
+// sequencer where the track was imaged as single transitions (flux).
 #pragma once
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace emu {
 
 class BitTrack {
   public:
+    // Lengths of cells are in ticks of a quarter of a sequencer clock, eight to the CPU cycle: the 125 nanoseconds of
+    // imaging hardware, on the scale on which a cell of 4 microseconds takes 4 CPU cycles.
+    static constexpr std::uint8_t nominal_cell = 32;
+    static constexpr std::uint8_t flux_cell = 4; // the shortest: what the sequencer can tell apart
     // 300 revolutions a minute at 4 CPU cycles a cell: 1,020,484 / 5 / 4.
     static constexpr std::uint32_t nominal_bits = 51'024;
-    static constexpr std::uint32_t max_bits = 65'536;
+    static constexpr std::uint32_t max_bits = 524'288;
 
     BitTrack() = default; // no cells: nothing can be recorded or read
-    // `bits` cells, all clear. Precondition: bits <= max_bits.
-    explicit BitTrack(std::uint32_t bits) : bit_count_(bits), bytes_((bits + 7) / 8) {}
+    // `bits` cells, all clear. Preconditions: bits <= max_bits; cell_length >= flux_cell.
+    explicit BitTrack(std::uint32_t bits, std::uint8_t cell_length = nominal_cell)
+        : bit_count_(bits), cell_length_(cell_length), bytes_((bits + 7) / 8) {}
 
     std::uint32_t bit_count() const { return bit_count_; }
+    std::uint8_t cell_length() const { return cell_length_; } // ticks
+    bool is_flux() const { return cell_length_ == flux_cell; }
+    std::uint32_t turn() const { return bit_count_ * cell_length_; } // ticks in a revolution
 
     // Precondition of all: at < bit_count().
     bool bit(std::uint32_t at) const { return (bytes_[at >> 3] >> (7 - (at & 7))) & 1; }
@@ -31,11 +41,18 @@ class BitTrack {
     std::span<const std::uint8_t> bytes() const { return bytes_; }
     std::span<std::uint8_t> bytes() { return bytes_; }
 
+    // What an image says of this very recording beyond its cells, in the image's own form (finer timing, where it was
+    // spliced), to be handed back on saving. Whoever records on the track must forget it.
+    std::span<const std::uint8_t> imaged() const { return imaged_; }
+    void set_imaged(std::vector<std::uint8_t> said) { imaged_ = std::move(said); }
+
     bool operator==(const BitTrack&) const = default;
 
   private:
     std::uint32_t bit_count_ = 0;
+    std::uint8_t cell_length_ = nominal_cell;
     std::vector<std::uint8_t> bytes_;
+    std::vector<std::uint8_t> imaged_;
 };
 
 } // namespace emu

@@ -1,6 +1,7 @@
 #include "emu/media/disk_image.hpp"
 
 #include "emu/media/gcr.hpp"
+#include "emu/media/woz.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,8 +25,15 @@ const SectorOrder& order_of(ImageFormat format) {
 
 constexpr int volume_of_images = 254; // DOS's own default
 
-std::size_t length_of(ImageFormat format) {
-    return format == ImageFormat::nib ? nib_image_bytes : sector_image_bytes;
+// Of all its images; nothing: they differ.
+std::optional<std::size_t> length_of(ImageFormat format) {
+    switch (format) {
+    case ImageFormat::dsk:
+    case ImageFormat::po: return sector_image_bytes;
+    case ImageFormat::nib: return nib_image_bytes;
+    case ImageFormat::woz: break;
+    }
+    return std::nullopt;
 }
 
 const char* name_of(ImageFormat format) {
@@ -33,14 +41,16 @@ const char* name_of(ImageFormat format) {
     case ImageFormat::dsk: return ".dsk";
     case ImageFormat::po: return ".po";
     case ImageFormat::nib: return ".nib";
+    case ImageFormat::woz: return ".woz";
     }
     return "";
 }
 
 std::optional<Error> wrong_length(std::size_t bytes, ImageFormat format) {
-    if (bytes == length_of(format)) return std::nullopt;
+    const auto length = length_of(format);
+    if (!length || bytes == *length) return std::nullopt;
     return Error{fmt::format("the image is {} bytes long; a {} image of 35 tracks has {}", bytes, name_of(format),
-                             length_of(format))};
+                             *length)};
 }
 
 std::size_t sector_offset(int track, std::size_t physical, const SectorOrder& order) {
@@ -181,13 +191,22 @@ Result<ImageFormat> format_of(std::string_view extension, std::size_t bytes) {
         format = ImageFormat::po;
     else if (lower == "nib")
         format = ImageFormat::nib;
+    else if (lower == "woz")
+        format = ImageFormat::woz;
     else
-        return Error{fmt::format("the extension \"{}\" is no disk image's; known are .dsk .do .po .nib", extension)};
+        return Error{
+            fmt::format("the extension \"{}\" is no disk image's; known are .dsk .do .po .nib .woz", extension)};
     if (const auto error = wrong_length(bytes, format)) return *error;
     return format;
 }
 
+Result<ImageFormat> format_of(std::string_view extension, std::span<const std::uint8_t> image) {
+    if (begins_as_woz(image)) return ImageFormat::woz;
+    return format_of(extension, image.size());
+}
+
 Result<Floppy525> load_image(std::span<const std::uint8_t> image, ImageFormat format) {
+    if (format == ImageFormat::woz) return load_woz(image);
     if (const auto error = wrong_length(image.size(), format)) return *error;
     Floppy525 disk;
     for (int track = 0; track < image_tracks; ++track) {
@@ -201,8 +220,9 @@ Result<Floppy525> load_image(std::span<const std::uint8_t> image, ImageFormat fo
 }
 
 Result<std::vector<std::uint8_t>> save_image(const Floppy525& disk, ImageFormat format) {
+    if (format == ImageFormat::woz) return save_woz(disk);
     if (const auto error = recorded_elsewhere(disk, format)) return *error;
-    std::vector<std::uint8_t> image(length_of(format));
+    std::vector<std::uint8_t> image(length_of(format).value());
     for (int track = 0; track < image_tracks; ++track) {
         const auto error = format == ImageFormat::nib ? save_nib_track(disk, track, image)
                                                       : save_sector_track(disk, track, format, image);

@@ -1,5 +1,5 @@
-// The three image files of 16-sector Apple disks, as bytes: sectors in DOS 3.3 order (.dsk, .do), sectors in ProDOS
-// block order (.po), and 6,656 disk bytes a track (.nib). Order of sectors: Beneath Apple DOS ch. 3, Beneath Apple
+// The image files of Apple disks, as bytes: sectors in DOS 3.3 order (.dsk, .do), sectors in ProDOS block order (.po),
+// 6,656 disk bytes a track (.nib), and bit streams (.woz). Order of sectors: Beneath Apple DOS ch. 3, Beneath Apple
 // ProDOS ch. 3.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace emu {
 
-enum class ImageFormat { dsk, po, nib };
+enum class ImageFormat { dsk, po, nib, woz };
 
 inline constexpr int image_tracks = 35;
 inline constexpr int image_sectors = 16; // a track
@@ -23,12 +23,16 @@ inline constexpr std::size_t sector_image_bytes = image_tracks * image_sectors *
 inline constexpr std::size_t nib_track_bytes = 6'656;
 inline constexpr std::size_t nib_image_bytes = image_tracks * nib_track_bytes; // 232,960
 
-// The format that a file name's extension ("dsk", ".DO", "po", "nib"; the dot and case do not matter) and a length in
-// bytes stand for. Error: an extension that is none of these, or a length that the format does not have.
+// The format that a file name's extension ("dsk", ".DO", "po", "nib", "woz"; the dot and case do not matter) and a
+// length in bytes stand for. Error: an extension that is none of these, or a length that the format does not have.
 Result<ImageFormat> format_of(std::string_view extension, std::size_t bytes);
 
+// The same where the bytes are at hand: they win where they leave no doubt (the mark of a .woz).
+Result<ImageFormat> format_of(std::string_view extension, std::span<const std::uint8_t> image);
+
 // The disk that an image describes. Sector images give 35 tracks of 51,024 cells, volume 254. A .nib track that holds
-// only zero bytes is a track never recorded. Error: the length is not the format's.
+// only zero bytes is a track never recorded. Error: the length is not the format's, or, for .woz, the first
+// damage found.
 Result<Floppy525> load_image(std::span<const std::uint8_t> image, ImageFormat format);
 
 // The image of a disk. Error: the first track and sector that the format cannot hold (a sector unreadable, missing or

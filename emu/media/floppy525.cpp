@@ -1,8 +1,48 @@
 #include "emu/media/floppy525.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace emu {
+namespace {
+
+void put_counted(StateWriter& out, std::span<const std::uint8_t> bytes) {
+    out.put(static_cast<std::uint32_t>(bytes.size()));
+    out.put_bytes(bytes);
+}
+
+std::vector<std::uint8_t> take_counted(StateReader& in, std::size_t at_most) {
+    const auto count = in.take<std::uint32_t>();
+    std::vector<std::uint8_t> bytes(in.check(count <= at_most) ? count : 0);
+    in.take_bytes(bytes);
+    return bytes;
+}
+
+void serialize_track(const BitTrack& track, StateWriter& out) {
+    out.put(track.bit_count());
+    out.put(track.cell_length());
+    out.put_bytes(track.bytes());
+    put_counted(out, track.imaged());
+}
+
+BitTrack deserialize_track(StateReader& in) {
+    const auto bits = in.take<std::uint32_t>();
+    const auto cell = in.take<std::uint8_t>();
+    if (!in.check(bits > 0 && bits <= BitTrack::max_bits && cell >= BitTrack::flux_cell)) return {};
+    BitTrack track(bits, cell);
+    in.take_bytes(track.bytes());
+    track.set_imaged(take_counted(in, Floppy525::max_image_notes));
+    return track;
+}
+
+// Nothing recorded, at 300 turns a minute, in the cells of the disk's bit tracks.
+BitTrack erased_track(std::span<const BitTrack> others) {
+    const auto like = std::ranges::find_if(others, [](const BitTrack& track) { return !track.is_flux(); });
+    const std::uint8_t cell = like == others.end() ? BitTrack::nominal_cell : like->cell_length();
+    return BitTrack(BitTrack::nominal_bits * BitTrack::nominal_cell / cell, cell);
+}
+
+} // namespace
 
 Floppy525::Floppy525() {
     map_.fill(nothing);
@@ -10,9 +50,11 @@ Floppy525::Floppy525() {
 
 BitTrack& Floppy525::track_for_writing(int quarter) {
     assert(!write_protected_);
-    if (!track_at(quarter)) lay_track(quarter, BitTrack(BitTrack::nominal_bits));
+    if (!track_at(quarter)) lay_track(quarter, erased_track(tracks_));
     modified_ = true;
-    return tracks_[map_[static_cast<std::size_t>(quarter)]];
+    BitTrack& track = tracks_[map_[static_cast<std::size_t>(quarter)]];
+    track.set_imaged({});
+    return track;
 }
 
 void Floppy525::lay_track(int quarter, BitTrack track) {
@@ -42,15 +84,31 @@ void Floppy525::erase_track(int quarter) {
     modified_ = true;
 }
 
+std::optional<int> Floppy525::track_number(int quarter) const {
+    const std::uint8_t index = map_[static_cast<std::size_t>(quarter)];
+    return index == nothing ? std::nullopt : std::optional<int>(index);
+}
+
+int Floppy525::add_track(BitTrack track) {
+    assert(tracks_.size() < quarter_tracks && track.bit_count() > 0);
+    modified_ = true;
+    tracks_.push_back(std::move(track));
+    return static_cast<int>(tracks_.size()) - 1;
+}
+
+void Floppy525::show_track(int quarter, int track) {
+    assert(static_cast<std::size_t>(track) < tracks_.size());
+    modified_ = true;
+    map_[static_cast<std::size_t>(quarter)] = static_cast<std::uint8_t>(track);
+}
+
 void Floppy525::serialize(StateWriter& out) const {
     out.put(write_protected_);
     out.put(modified_);
     out.put_bytes(map_);
     out.put(static_cast<std::uint8_t>(tracks_.size()));
-    for (const BitTrack& track : tracks_) {
-        out.put(track.bit_count());
-        out.put_bytes(track.bytes());
-    }
+    for (const BitTrack& track : tracks_) serialize_track(track, out);
+    put_counted(out, image_notes_);
 }
 
 void Floppy525::deserialize(StateReader& in) {
@@ -61,11 +119,8 @@ void Floppy525::deserialize(StateReader& in) {
     in.take_bytes(read.map_);
     const auto count = in.take<std::uint8_t>();
     in.check(count <= quarter_tracks);
-    for (int i = 0; i < count && in.ok(); ++i) {
-        const auto bits = in.take<std::uint32_t>();
-        if (!in.check(bits > 0 && bits <= BitTrack::max_bits)) return;
-        in.take_bytes(read.tracks_.emplace_back(bits).bytes());
-    }
+    for (int i = 0; i < count && in.ok(); ++i) read.tracks_.push_back(deserialize_track(in));
+    read.image_notes_ = take_counted(in, max_image_notes);
     for (const std::uint8_t index : read.map_) in.check(index == nothing || index < count);
     if (in.ok()) *this = std::move(read);
 }

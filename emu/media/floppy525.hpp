@@ -1,6 +1,6 @@
-// A 5.25 inch floppy disk as a value: the bit-stream tracks that were recorded on it and, for each of the 160
-// positions a quarter track apart where a Disk II head can stand, which of them is under the head. The map follows the
-// practice of bit-stream images: a track is readable a quarter track to either side of where it was recorded.
+// A 5.25 inch floppy disk as a value: the tracks that were recorded on it and, for each of the 160 positions a quarter
+// track apart where a Disk II head can stand, which of them is under the head. The map follows the practice of
+// bit-stream images: a track is readable a quarter track to either side of where it was recorded.
 #pragma once
 
 #include "emu/media/bit_track.hpp"
@@ -9,6 +9,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace emu {
@@ -25,8 +28,8 @@ class Floppy525 {
         const std::uint8_t index = map_[static_cast<std::size_t>(quarter)];
         return index == nothing ? nullptr : &tracks_[index];
     }
-    // The same for recording: where there is nothing, an erased track of the nominal length is laid first.
-    // Precondition: not write_protected(). Sets modified().
+    // The same for recording: where there is nothing, an erased track of the nominal length is laid first, in cells as
+    // long as the disk's others. Precondition: not write_protected(). Sets modified().
     BitTrack& track_for_writing(int quarter);
     // Records a whole track at a quarter track; readable a quarter track to each side as well, unless another track
     // stands there. Precondition: the track has cells.
@@ -34,12 +37,24 @@ class Floppy525 {
     // Forgets a track recorded at, or reaching, a quarter track: nothing stands there any more.
     void erase_track(int quarter);
 
+    // The recorded tracks, numbered from 0, and which of them a quarter track shows. Images that say so themselves
+    // build a disk from these. Preconditions: fewer than 160 tracks before, and this one has cells; `track` is one.
+    std::span<const BitTrack> tracks() const { return tracks_; }
+    std::optional<int> track_number(int quarter) const;
+    int add_track(BitTrack track);
+    void show_track(int quarter, int track);
+
     bool write_protected() const { return write_protected_; }
     void set_write_protected(bool on) { write_protected_ = on; }
 
     // Whether anything was recorded since the disk was made, loaded, or last saved.
     bool modified() const { return modified_; }
     void set_modified(bool on) { modified_ = on; }
+
+    // What the disk's image says of it beside the tracks, in the image's own form, to be handed back on saving.
+    static constexpr std::size_t max_image_notes = 1 << 20;
+    std::span<const std::uint8_t> image_notes() const { return image_notes_; }
+    void set_image_notes(std::vector<std::uint8_t> notes) { image_notes_ = std::move(notes); }
 
     void serialize(StateWriter& out) const;
     // Fails the reader, and leaves a blank disk, where the bytes are not a disk.
@@ -54,6 +69,7 @@ class Floppy525 {
     std::vector<BitTrack> tracks_;
     bool write_protected_ = false;
     bool modified_ = false;
+    std::vector<std::uint8_t> image_notes_;
 };
 
 } // namespace emu

@@ -1,5 +1,7 @@
 #include "emu/media/gcr.hpp"
 
+#include "emu/media/flux.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <optional>
@@ -192,8 +194,9 @@ BitTrack encode_track(int volume, int track, const std::array<SectorData, 16>& s
 }
 
 std::vector<std::uint8_t> read_disk_bytes(const BitTrack& bits) {
-    const std::uint32_t turn = bits.bit_count();
-    DiskByteReader reader(bits);
+    const BitTrack cells = resolve_cells(bits);
+    const std::uint32_t turn = cells.bit_count();
+    DiskByteReader reader(cells);
     std::vector<std::uint8_t> bytes;
     while (const auto byte = reader.next(2 * turn))
         if (reader.start() >= turn) bytes.push_back(*byte);

@@ -12,22 +12,24 @@ namespace {
 struct TickedDisk {
     BitTrack track;
     bool write_protected = false;
-    std::uint32_t angle = 0;
+    std::uint32_t angle = 0; // BitTrack's ticks, four to the clock
     std::uint8_t state = 0, data = 0, bus = 0;
     bool q6 = false, q7 = false, turned = false;
     Cycle now = 0;
 
     void tick() {
-        const bool cell_begins = angle % 8 == 0;
-        const auto step = sequencer::step(state, q7, q6, data >= 0x80, cell_begins && track.bit(angle / 8));
+        std::optional<std::uint32_t> begins; // the cell that begins in this clock
+        for (std::uint32_t tick = angle; tick < angle + 4; ++tick)
+            if (tick % track.cell_length() == 0) begins = tick / track.cell_length() % track.bit_count();
+        const auto step = sequencer::step(state, q7, q6, data >= 0x80, begins && track.bit(*begins));
         act(step.action);
         turned = q7 && (turned || ((state ^ step.next) & 8) != 0);
         state = step.next;
-        if (q7 && cell_begins) {
-            if (!write_protected) track.set_bit(angle / 8, turned);
+        if (q7 && begins) {
+            if (!write_protected) track.set_bit(*begins, turned);
             turned = false;
         }
-        angle = (angle + 1) % (8 * track.bit_count());
+        angle = (angle + 4) % track.turn();
     }
     void act(sequencer::Action action) {
         using sequencer::Action;
@@ -55,10 +57,16 @@ struct TickedDisk {
     }
 };
 
-// Full of pulses never more than three cells apart, so that no noise comes in.
-BitTrack random_track(std::mt19937& random) {
-    BitTrack track(4001);
-    for (std::uint32_t i = 0; i < track.bit_count(); ++i) track.set_bit(i, i % 3 == 0 || random() % 2);
+// Full of pulses never more than three cells apart, so that no noise comes in. In cells of any length, or single
+// transitions about as far apart as cells' would be.
+BitTrack random_track(std::mt19937& random, std::uint8_t cell_length) {
+    BitTrack track(cell_length == BitTrack::flux_cell ? 32'001 : 4001, cell_length);
+    const bool flux = track.is_flux();
+    std::uint32_t next = 0;
+    while (next < track.bit_count()) {
+        track.set_bit(next, true);
+        next += flux ? static_cast<std::uint32_t>(6 + random() % 19) : static_cast<std::uint32_t>(1 + random() % 3);
+    }
     return track;
 }
 
@@ -67,7 +75,8 @@ struct Pair {
     TickedDisk ticked;
     Disk2 card;
 
-    Pair(std::mt19937& random, bool write_protected) : ticked{random_track(random), write_protected} {
+    Pair(std::mt19937& random, bool write_protected, std::uint8_t cell_length = BitTrack::nominal_cell)
+        : ticked{random_track(random, cell_length), write_protected} {
         Floppy525 disk;
         disk.lay_track(0, ticked.track);
         disk.set_write_protected(write_protected);
@@ -87,12 +96,15 @@ struct Pair {
     }
 };
 
+constexpr std::uint8_t cell_lengths[] = {32, 31, 33, 28, 40, BitTrack::flux_cell};
+
 TEST(Disk2Ticked, reading_and_sensing_equal_the_ticked_sequencer) {
-    for (unsigned seed = 1; seed <= 8; ++seed) {
-        std::mt19937 random(seed);
-        Pair pair(random, seed % 2);
-        pair.play(random, 12, 14);
-    }
+    for (const std::uint8_t cell_length : cell_lengths)
+        for (unsigned seed = 1; seed <= 4; ++seed) {
+            std::mt19937 random(seed);
+            Pair pair(random, seed % 2, cell_length);
+            pair.play(random, 12, 14);
+        }
 }
 
 TEST(Disk2Ticked, all_modes_on_a_protected_disk_equal_the_ticked_sequencer) {
@@ -104,13 +116,14 @@ TEST(Disk2Ticked, all_modes_on_a_protected_disk_equal_the_ticked_sequencer) {
 
 // Zeros written at random would be noise for a reader; so nothing is read in between.
 TEST(Disk2Ticked, writing_equals_the_ticked_sequencer) {
-    for (unsigned seed = 1; seed <= 8; ++seed) {
-        std::mt19937 random(seed);
-        Pair pair(random, false);
-        pair.agree(15, false, 0, 0);
-        pair.play(random, 12, 13);
-        EXPECT_EQ(*pair.card.disk(0)->track_at(0), pair.ticked.track);
-    }
+    for (const std::uint8_t cell_length : cell_lengths)
+        for (unsigned seed = 1; seed <= 4; ++seed) {
+            std::mt19937 random(seed);
+            Pair pair(random, false, cell_length);
+            pair.agree(15, false, 0, 0);
+            pair.play(random, 12, 13);
+            EXPECT_EQ(*pair.card.disk(0)->track_at(0), pair.ticked.track);
+        }
 }
 
 } // namespace
