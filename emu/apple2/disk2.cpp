@@ -1,5 +1,6 @@
 #include "emu/apple2/disk2.hpp"
 
+#include "emu/apple2/disk2_spin.hpp"
 #include "emu/apple2/sequencer.hpp"
 
 #include <algorithm>
@@ -11,8 +12,6 @@
 namespace emu {
 namespace {
 
-constexpr std::uint32_t ticks_per_clock = 4; // BitTrack's
-constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / ticks_per_clock;
 constexpr Cycle clocks_per_cycle = 2;
 constexpr std::uint32_t empty_turn = BitTrack::nominal_bits * BitTrack::nominal_cell; // where nothing is recorded
 
@@ -50,15 +49,6 @@ constexpr Strides strides = [] {
     return table;
 }();
 
-// What the drive's amplifier makes of a stretch without transitions: pulses in three cells of ten, by chance. The
-// chance is a function of how many cells have passed, so that it does not depend on when anybody looks.
-bool noise(std::uint64_t cell) {
-    std::uint64_t x = cell + 0x9E3779B97F4A7C15;
-    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
-    x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
-    return (x >> 56) < 77;
-}
-
 // The position, in quarter tracks modulo 8, to which the magnets pull; negative if nowhere. Magnets face each other in
 // pairs 0-2 and 1-3, and two that do so cancel out.
 int pull_of(unsigned phases) {
@@ -83,62 +73,6 @@ inline std::uint32_t Disk2::Drive::turn() const {
     return under_head ? under_head->turn() : empty_turn;
 }
 
-// The selected drive's disk while it turns: copied out of the drive, so that the loops below run in registers.
-struct Disk2::Spin {
-    static constexpr std::uint32_t recent_cells = 0xFFFFFF;
-
-    const std::uint8_t* track; // null: nothing is under the head
-    std::uint32_t cell_length; // ticks
-    std::uint32_t turn;        // ticks
-    std::uint32_t angle;
-    std::uint32_t recent;
-    std::uint64_t cells;
-    bool noisy = false; // noise has come in
-
-    // How far the next cell's beginning is, and the clocks that pass before the one in which it falls.
-    std::uint32_t ticks_to_cell() const {
-        const std::uint32_t into = angle % cell_length;
-        return into == 0 ? 0 : cell_length - into;
-    }
-    std::uint32_t clocks_to_cell() const { return ticks_to_cell() / ticks_per_clock; }
-    // The cell that begins in this clock. Precondition: clocks_to_cell() == 0.
-    std::uint32_t cell() const {
-        const std::uint32_t begins = angle + ticks_to_cell();
-        return begins == turn ? 0 : begins / cell_length;
-    }
-    bool transition(std::uint32_t cell) const { return (track[cell / 8] >> (7 - cell % 8)) & 1; }
-
-    // A cell comes under the head: is there a pulse?
-    bool pass_cell(std::uint32_t cell) {
-        const bool pulse = track && transition(cell);
-        recent = (recent << 1 | (pulse ? 1U : 0U)) & recent_cells;
-        ++cells;
-        if ((recent & 7) != 0) [[likely]]
-            return pulse;
-        if (!is_weak(*this, cell)) return false;
-        noisy = true;
-        return (cell_length != BitTrack::flux_cell || cells % clocks_per_cell == 0) && noise(cells);
-    }
-    // The amplifier turns itself up in the midst of four cells without a transition: this one, the two before it, and
-    // the one behind it. Single transitions have cells of a clock, eight to each of those. (Takes a copy: a Spin whose
-    // address is known would not stay in registers.)
-    static bool is_weak(Spin spin, std::uint32_t cell) {
-        if (!spin.track) return true;
-        if (spin.cell_length != BitTrack::flux_cell) return spin.silent_behind(cell, 1);
-        return (spin.recent & 0x1FFFFF) == 0 && spin.silent_behind(cell, clocks_per_cell * 3 / 2);
-    }
-    bool silent_behind(std::uint32_t cell, std::uint32_t how_many) const {
-        const std::uint32_t count = turn / cell_length;
-        for (std::uint32_t i = 1; i <= how_many; ++i)
-            if (transition((cell + i) % count)) return false;
-        return true;
-    }
-    void advance(std::uint32_t clocks) {
-        angle += clocks * ticks_per_clock;
-        if (angle >= turn) angle -= turn;
-    }
-};
-
 [[gnu::always_inline]] inline Disk2::Spin Disk2::take_spin() const {
     const Drive& d = drives_[selected_];
     if (const BitTrack* track = d.track()) [[likely]]
@@ -148,7 +82,7 @@ struct Disk2::Spin {
 
 [[gnu::always_inline]] inline void Disk2::put_spin(const Spin& spin) {
     drive().angle = spin.angle;
-    drive().recent = spin.recent;
+    drive().recent = spin.recent & Spin::recent_cells;
     cells_ = spin.cells;
 }
 
@@ -279,13 +213,15 @@ bool Disk2::read_odd_cells(Cycle clocks) {
 }
 
 void Disk2::read_long(Cycle clocks) {
-    const Drive& d = drive();
-    // After as many clocks the disk stands at the same angle again; a turn that is not a whole number of them takes four.
-    const Cycle period = d.turn() % ticks_per_clock == 0 ? d.turn() / ticks_per_clock : d.turn();
-    if (clocks < 3 * period) {
+    constexpr Cycle worth_it = 1'000'000; // two usual turns and a half
+    if (clocks < worth_it) {
         read(clocks);
         return;
     }
+    const Drive& d = drive();
+    // After as many clocks the disk stands at the same angle again; a turn that is not a whole number of them takes
+    // four.
+    const Cycle period = d.turn() % ticks_per_clock == 0 ? d.turn() / ticks_per_clock : d.turn();
     const Cycle cells = period * ticks_per_clock / d.cell_length();
     while (clocks >= period) {
         const auto before = std::tuple(sequence_, data_, d.recent);
@@ -430,7 +366,8 @@ void Disk2::deserialize(StateReader& in) {
         d.angle = in.take<std::uint32_t>();
         d.recent = in.take<std::uint32_t>();
         in.check(d.quarter < Floppy525::quarter_tracks && d.recent <= Spin::recent_cells);
-        if (in.ok()) in.check(d.angle < d.turn() && (d.angle % ticks_per_clock == 0 || d.turn() % ticks_per_clock != 0));
+        if (in.ok())
+            in.check(d.angle < d.turn() && (d.angle % ticks_per_clock == 0 || d.turn() % ticks_per_clock != 0));
     }
     read.caught_up_ = in.take<Cycle>();
     read.off_at_ = in.take<Cycle>();

@@ -56,7 +56,7 @@ class Disk2 {
         std::uint32_t angle = 0;  // of the disk, in BitTrack's ticks
         std::uint32_t recent = 0; // the last 24 cells that passed the head
 
-        const BitTrack* track() const; // what is under the head; null: nothing
+        const BitTrack* track() const;     // what is under the head; null: nothing
         std::uint32_t cell_length() const; // of that, ticks
         std::uint32_t turn() const;        // of the disk, ticks
         template <class Change>
@@ -74,7 +74,7 @@ class Disk2 {
 
     // The sequencer and the disk while a motor runs, in clocks of two to the CPU cycle; one for each mode.
     void clock(Cycle clocks);
-    bool read(Cycle clocks);      // whether no noise came in
+    bool read(Cycle clocks); // whether no noise came in
     bool read_odd_cells(Cycle clocks);
     bool end_read(unsigned state_and_data, const Spin& spin);
     void read_long(Cycle clocks); // as read: a turn without noise that changes nothing stands for those after it

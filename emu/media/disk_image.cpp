@@ -49,8 +49,8 @@ const char* name_of(ImageFormat format) {
 std::optional<Error> wrong_length(std::size_t bytes, ImageFormat format) {
     const auto length = length_of(format);
     if (!length || bytes == *length) return std::nullopt;
-    return Error{fmt::format("the image is {} bytes long; a {} image of 35 tracks has {}", bytes, name_of(format),
-                             *length)};
+    return Error{
+        fmt::format("the image is {} bytes long; a {} image of 35 tracks has {}", bytes, name_of(format), *length)};
 }
 
 std::size_t sector_offset(int track, std::size_t physical, const SectorOrder& order) {

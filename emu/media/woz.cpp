@@ -25,7 +25,8 @@ Result<Bytes> need(const File& file, std::string_view name, std::size_t at_least
     const Chunk* chunk = file.find(name);
     if (!chunk) return Error{fmt::format("the WOZ image has no {} chunk", name)};
     if (chunk->bytes.size() < at_least)
-        return Error{fmt::format("the WOZ image's {} chunk has {} bytes; it takes {}", name, chunk->bytes.size(), at_least)};
+        return Error{
+            fmt::format("the WOZ image's {} chunk has {} bytes; it takes {}", name, chunk->bytes.size(), at_least)};
     return chunk->bytes;
 }
 
@@ -72,8 +73,8 @@ Result<BitTrack> track_of_bits(Bytes stream, std::uint32_t bits, std::uint8_t ce
 Result<BitTrack> track1(const Parts& parts, std::size_t index) {
     if ((index + 1) * track1_bytes > parts.tracks.size()) return Error{"is not in the file"};
     const Bytes record = parts.tracks.subspan(index * track1_bytes, track1_bytes);
-    auto track = track_of_bits(record.first(track1_stream_bytes), number16(record, track1_bit_count_at),
-                               parts.cell_length);
+    auto track =
+        track_of_bits(record.first(track1_stream_bytes), number16(record, track1_bit_count_at), parts.cell_length);
     if (!track) return track;
     const Bytes splice = record.subspan(track1_splice_at, splice_bytes);
     track->set_imaged({splice.begin(), splice.end()});

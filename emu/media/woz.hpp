@@ -1,6 +1,6 @@
-// Disks as the WOZ format keeps them, versions 1, 2 and 2.1: bit streams and transition times of up to 160 tracks, where
-// each is found by the quarter track, and what is known of the disk. Source: Applesauce's WOZ Disk Image References 1.0
-// and 2.1.
+// Disks as the WOZ format keeps them, versions 1, 2 and 2.1: bit streams and transition times of up to 160 tracks,
+// where each is found by the quarter track, and what is known of the disk. Source: Applesauce's WOZ Disk Image
+// References 1.0 and 2.1.
 #pragma once
 
 #include "emu/media/floppy525.hpp"

@@ -25,7 +25,8 @@ bool all_zero(Bytes bytes) {
 
 std::string printable(const std::array<char, 4>& name) {
     std::string text(name.begin(), name.end());
-    std::ranges::replace_if(text, [](char c) { return c < ' ' || c > '~'; }, '?');
+    std::ranges::replace_if(
+        text, [](char c) { return c < ' ' || c > '~'; }, '?');
     return text;
 }
 
@@ -49,7 +50,8 @@ Result<File> take_apart(Bytes bytes) {
     const std::uint32_t check = number32(bytes, 8);
     const std::uint32_t actual = crc32(bytes.subspan(header_bytes));
     if (check != 0 && check != actual)
-        return Error{fmt::format("the WOZ image is damaged: its CRC is {:08X}, its contents have {:08X}", check, actual)};
+        return Error{
+            fmt::format("the WOZ image is damaged: its CRC is {:08X}, its contents have {:08X}", check, actual)};
     Bytes rest = bytes.subspan(header_bytes);
     while (!all_zero(rest)) {
         if (rest.size() < chunk_header_bytes) return Error{"the WOZ image ends within a chunk's header"};

@@ -28,9 +28,10 @@ Result<std::uint8_t> cell_length(const Floppy525& disk) {
     for (const BitTrack& track : disk.tracks()) {
         if (track.is_flux()) continue;
         if (length && *length != track.cell_length())
-            return Error{fmt::format("tracks have cells of {} and of {} units of 125 ns; a WOZ image has one length for "
-                                     "all its bit streams",
-                                     *length, track.cell_length())};
+            return Error{
+                fmt::format("tracks have cells of {} and of {} units of 125 ns; a WOZ image has one length for "
+                            "all its bit streams",
+                            *length, track.cell_length())};
         length = track.cell_length();
     }
     return length.value_or(BitTrack::nominal_cell);
@@ -137,7 +138,7 @@ Buffer tracks1(const Floppy525& disk) {
 // Version 2's TRKS chunk: records, then what they refer to, from the file's third block on.
 struct Tracks2 {
     Buffer chunk = Buffer(tracks2 * track2_bytes);
-    std::size_t end = first_track_block; // block behind it
+    std::size_t end = first_track_block;            // block behind it
     std::size_t largest_bits = 0, largest_flux = 0; // blocks
 
     void add(std::size_t index, const BitTrack& track) {
