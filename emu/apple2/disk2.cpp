@@ -12,6 +12,8 @@
 namespace emu {
 namespace {
 
+constexpr std::uint32_t ticks_per_clock = 4; // BitTrack's
+constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / ticks_per_clock;
 constexpr Cycle clocks_per_cycle = 2;
 constexpr std::uint32_t empty_turn = BitTrack::nominal_bits * BitTrack::nominal_cell; // where nothing is recorded
 

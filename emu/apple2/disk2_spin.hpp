@@ -9,21 +9,11 @@
 
 namespace emu {
 
-inline constexpr std::uint32_t ticks_per_clock = 4; // BitTrack's
-inline constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / ticks_per_clock;
-
-// What the drive's amplifier makes of a stretch without transitions: pulses in three cells of ten, by chance. The
-// chance is a function of how many cells have passed, so that it does not depend on when anybody looks.
-inline bool noise(std::uint64_t cell) {
-    std::uint64_t x = cell + 0x9E3779B97F4A7C15;
-    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
-    x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
-    return (x >> 56) < 77;
-}
-
 // The selected drive's disk while it turns: copied out of the drive, so that the loops below run in registers.
 struct Disk2::Spin {
-    static constexpr std::uint32_t recent_cells = 0xFFFFFF;
+    static constexpr std::uint32_t ticks_per_clock = 4; // BitTrack's
+    static constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / ticks_per_clock;
+    static constexpr std::uint32_t recent_cells = 0xFFFFFF; // 24 of them
 
     const std::uint8_t* track; // null: nothing is under the head
     std::uint32_t cell_length; // ticks
@@ -64,6 +54,14 @@ struct Disk2::Spin {
         if (!spin.track) return true;
         if (spin.cell_length != BitTrack::flux_cell) return spin.silent_behind(cell, 1);
         return (spin.recent & 0x1FFFFF) == 0 && spin.silent_behind(cell, clocks_per_cell * 3 / 2);
+    }
+    // What the drive's amplifier makes of a stretch without transitions: pulses in three cells of ten, by chance. The
+    // chance is a function of how many cells have passed, so that it does not depend on when anybody looks.
+    static bool noise(std::uint64_t cell) {
+        std::uint64_t x = cell + 0x9E3779B97F4A7C15;
+        x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+        x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+        return (x >> 56) < 77;
     }
     bool silent_behind(std::uint32_t cell, std::uint32_t how_many) const {
         const std::uint32_t count = turn / cell_length;
