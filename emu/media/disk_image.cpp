@@ -161,7 +161,7 @@ std::optional<Error> save_nib_track(const Floppy525& disk, int track, std::span<
         return Error{fmt::format("track {} holds {} disk bytes; a .nib image takes {} and its gaps cannot make up "
                                  "the difference",
                                  track, found, nib_track_bytes)};
-    std::ranges::copy(bytes, image.begin() + static_cast<std::ptrdiff_t>(track * nib_track_bytes));
+    std::ranges::copy(bytes, image.begin() + track * static_cast<std::ptrdiff_t>(nib_track_bytes));
     return std::nullopt;
 }
 

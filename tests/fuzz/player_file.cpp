@@ -1,0 +1,47 @@
+// Any players' files whose slots are whole: roster, history and weights are read or refused with a line.
+#include "patch.hpp"
+
+#include "tools/trainer/player_file.hpp"
+
+#include <cstdlib>
+
+namespace {
+
+trainer::RecordedTournament tournament() {
+    trainer::RecordedTournament result;
+    result.opponent = "SIR OTHER";
+    result.own_scores = {12, 20, 18};
+    result.opponent_scores = {20, 10, 18};
+    return result;
+}
+
+// The checksums are made good, for they would hide what lies behind them.
+trainer::Bytes damaged(trainer::Bytes file, const std::uint8_t* data, std::size_t size) {
+    constexpr std::size_t summed = trainer::slot_size - 2;
+    fuzz::patch(file, data, size);
+    for (std::span<std::uint8_t> rest = file; rest.size() >= trainer::slot_size;
+         rest = rest.subspan(trainer::slot_size)) {
+        const std::uint16_t crc = trainer::crc16(rest.first(summed));
+        rest[summed] = static_cast<std::uint8_t>(crc);
+        rest[summed + 1] = static_cast<std::uint8_t>(crc >> 8);
+    }
+    return file;
+}
+
+template <class T>
+void expect_answer(const emu::Result<T>& result) {
+    if (!result && result.error().empty()) std::abort();
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    constexpr std::size_t block = trainer::slot_size;
+    static const auto roster = trainer::write_roster({{"ONE", true, 0}, {"TWO", false, 1}}, block);
+    static const auto history = trainer::write_history(3, {tournament(), tournament()}, block);
+    static const auto weights = trainer::write_weights(3, {}, 2, block);
+    expect_answer(trainer::read_roster(damaged(roster, data, size), block));
+    expect_answer(trainer::read_history(damaged(history, data, size), 3, block));
+    expect_answer(trainer::read_weights(damaged(weights, data, size), 3, 2, block));
+    return 0;
+}

@@ -1,0 +1,30 @@
+// Any text: the readers of scripts, symbol files and players' weights take it or refuse it with a line.
+#include "host/script.hpp"
+#include "host/symbols.hpp"
+#include "tools/trainer/player_table.hpp"
+
+#include <cstdlib>
+
+namespace {
+
+template <class T>
+bool is_answered(const emu::Result<T>& result) {
+    return result || !result.error().empty();
+}
+
+// What was read and is written is read as the same.
+bool survives_writing(const emu::Result<std::vector<trainer::NamedPlayer>>& players) {
+    if (!players) return true;
+    const auto again = trainer::parse_players(trainer::format_players(*players));
+    return again && *again == *players;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const auto players = trainer::parse_players(text);
+    if (!is_answered(host::parse_script(text)) || !is_answered(host::parse_symbols(text))) std::abort();
+    if (!is_answered(players) || !survives_writing(players)) std::abort();
+    return 0;
+}
