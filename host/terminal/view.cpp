@@ -70,7 +70,7 @@ void draw_text(Canvas& canvas, const std::vector<std::vector<emu::TextCell>>& ro
 void draw_picture(Canvas& canvas, const emu::Picture& picture, int lines, int rows) {
     const auto [columns, halves] = fit(canvas.size().columns, rows, lines);
     const int left = (canvas.size().columns - columns) / 2;
-    const auto color = [&](int column, int half) {
+    const auto color = [&, columns = columns, halves = halves](int column, int half) {
         return mean(picture, column * emu::Picture::width / columns, (column + 1) * emu::Picture::width / columns,
                     half * lines / halves, (half + 1) * lines / halves);
     };
