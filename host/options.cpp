@@ -1,5 +1,6 @@
 #include "host/options.hpp"
 
+#include "host/monitors.hpp"
 #include "host/numbers.hpp"
 
 #include <cxxopts.hpp>
@@ -36,20 +37,13 @@ cxxopts::Options play_options() {
     cxxopts::Options known("fortress play", "Plays in a window, or in the terminal where there is no display.");
     add_common(known);
     known.add_options()                                                                                          //
-        ("monitor", "color, white, green or amber", cxxopts::value<std::string>()->default_value("color"), "NAME") //
+        ("monitor", "color, composite, white, green or amber",
+         cxxopts::value<std::string>()->default_value("color"), "NAME") //
         ("terminal", "play in the terminal")                                                                     //
         ("fullscreen", "begin in full screen")                                                                   //
         ("arrows", "the arrow keys are the joystick")                                                            //
         ("mute", "begin without sound");
     return known;
-}
-
-std::optional<emu::Monitor> monitor_named(const std::string& name) {
-    if (name == "color" || name == "colour") return emu::Monitor::color;
-    if (name == "white") return emu::Monitor::white;
-    if (name == "green") return emu::Monitor::green;
-    if (name == "amber") return emu::Monitor::amber;
-    return std::nullopt;
 }
 
 std::string text_of(const cxxopts::ParseResult& given, const char* name) {
@@ -94,7 +88,7 @@ emu::Result<Options> finish_play(const cxxopts::ParseResult& given) {
     if (!options) return options;
     const auto name = text_of(given, "monitor");
     const auto monitor = monitor_named(name.empty() ? "color" : name);
-    if (!monitor) return emu::Error{fmt::format("unknown monitor '{}'; known are color, white, green, amber", name)};
+    if (!monitor) return emu::Error{fmt::format("unknown monitor '{}'; known are {}", name, monitor_names)};
     options->monitor = *monitor;
     options->terminal = given.count("terminal") > 0;
     options->fullscreen = given.count("fullscreen") > 0;

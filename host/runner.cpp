@@ -2,6 +2,7 @@
 
 #include "emu/apple2/picture.hpp"
 #include "host/keys.hpp"
+#include "host/monitors.hpp"
 #include "host/numbers.hpp"
 #include "host/png.hpp"
 #include "tools/files/files.hpp"
@@ -28,6 +29,8 @@ bool is_anything(std::string_view text) { return !text.empty(); }
 bool is_ascii(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return static_cast<signed char>(c) > 0; });
 }
+
+bool is_monitor(std::string_view word) { return monitor_named(word).has_value(); }
 
 struct Argument {
     const char* form; // as the usage line shows it
@@ -73,7 +76,7 @@ std::span<const Runner::Command> Runner::commands() {
         {"wait", {{"SECONDS", is_seconds}}, 1, &Runner::wait},
         {"print-text", {}, 0, &Runner::print_text},
         {"peek", {{"NAME|$hhhh", is_anything}, {"COUNT=1", is_count}}, 1, &Runner::peek},
-        {"screenshot", {{"FILE.png", is_anything}}, 1, &Runner::screenshot},
+        {"screenshot", {{"FILE.png", is_anything}, {"MONITOR=color", is_monitor}}, 1, &Runner::screenshot},
         {"disk", {{"1|2", is_one_or_two}, {"FILE", is_anything}}, 2, &Runner::disk},
         {"eject", {{"1|2", is_one_or_two}}, 1, &Runner::eject},
         {"protect", {{"1|2", is_one_or_two}, {"on|off", is_on_off}}, 2, &Runner::protect},
@@ -226,7 +229,8 @@ Runner::Outcome Runner::peek(Words words) {
 }
 
 Runner::Outcome Runner::screenshot(Words words) {
-    if (auto error = save_screenshot(session_.machine(), emu::Monitor::color, words[0])) {
+    const auto monitor = words.size() > 1 ? *monitor_named(words[1]) : emu::Monitor::color;
+    if (auto error = save_screenshot(session_.machine(), monitor, words[0])) {
         return Failure{ExitCode::bad_file, error->text};
     }
     return std::nullopt;

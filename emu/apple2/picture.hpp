@@ -3,6 +3,7 @@
 #pragma once
 
 #include "emu/apple2/frame.hpp"
+#include "emu/apple2/picture_rgb.hpp"
 
 #include <array>
 #include <cstdint>
@@ -10,11 +11,9 @@
 
 namespace emu {
 
-enum class Monitor : std::uint8_t { color, white, green, amber };
-
-// The sixteen lo-res colours, also the colours of the dot pattern with the same four bits (bit k: the dot at
-// phase k). 0xAABBGGRR, so that memory holds R, G, B, A on a little-endian host.
-extern const std::array<std::uint32_t, 16> palette;
+// color: crisp RGB; composite: through an NTSC decoder; then monochrome phosphors.
+enum class Monitor : std::uint8_t { color, composite, white, green, amber };
+inline constexpr int monitors = 5;
 
 // A picture that follows a Frame: `update` converts only the lines whose `changed` count moved since the last
 // update, and all of them for another monitor.

@@ -49,7 +49,7 @@ class TerminalPlay {
         for (const auto code : keys.codes) typing_.add(code);
         if (keys.reset) reset();
         if (keys.swap) swap();
-        if (keys.next_monitor) monitor_ = static_cast<emu::Monitor>((static_cast<int>(monitor_) + 1) % 4);
+        if (keys.next_monitor) monitor_ = static_cast<emu::Monitor>((static_cast<int>(monitor_) + 1) % emu::monitors);
         return !keys.quit;
     }
 

@@ -20,6 +20,7 @@ std::vector<std::string> help_lines() {
 
 const char* monitor_name(emu::Monitor monitor) {
     switch (monitor) {
+    case emu::Monitor::composite: return "COMPOSITE MONITOR";
     case emu::Monitor::white: return "WHITE MONITOR";
     case emu::Monitor::green: return "GREEN MONITOR";
     case emu::Monitor::amber: return "AMBER MONITOR";
@@ -44,7 +45,7 @@ void Screen::show_help(bool on) {
 }
 
 void Screen::next_monitor() {
-    monitor_ = static_cast<emu::Monitor>((static_cast<int>(monitor_) + 1) % 4);
+    monitor_ = static_cast<emu::Monitor>((static_cast<int>(monitor_) + 1) % emu::monitors);
     say(monitor_name(monitor_));
 }
 

@@ -39,6 +39,11 @@ TEST(Options, garbage_is_named) {
     EXPECT_THAT(parse({"play", "--machine", "pet"}).error(), HasSubstr("pet"));
 }
 
+TEST(Options, every_monitor_has_its_name) {
+    EXPECT_EQ(parse({"play", "--monitor", "composite"})->monitor, emu::Monitor::composite);
+    EXPECT_EQ(parse({"play", "--monitor", "colour"})->monitor, emu::Monitor::color);
+}
+
 TEST(Options, help_is_per_command) {
     EXPECT_THAT(parse({"run", "--help"})->help, HasSubstr("--script"));
     EXPECT_THAT(parse({"--help"})->help, HasSubstr("fortress run"));

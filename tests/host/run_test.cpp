@@ -118,6 +118,14 @@ TEST_F(Run, a_screenshot_is_a_png) {
     EXPECT_THAT(read(picture), StartsWith("\x89PNG"));
 }
 
+TEST_F(Run, a_screenshot_can_name_its_monitor) {
+    const auto crisp = file("crisp.png"), composite = file("composite.png");
+    script("wait 6\nscreenshot " + crisp.string() + "\nscreenshot " + composite.string() + " composite\n");
+    EXPECT_THAT(read(composite), StartsWith("\x89PNG"));
+    EXPECT_NE(read(crisp), read(composite));
+    EXPECT_EQ(script("screenshot " + crisp.string() + " plaid\n").exit_code, 2);
+}
+
 TEST_F(Run, a_place_that_cannot_be_written_is_named) {
     EXPECT_EQ(script("screenshot /nowhere/shot.png\n").exit_code, 3);
 }
