@@ -13,13 +13,8 @@ turn:           .res 1                  ; the turn's number, from 1 (R6.1)
 w_length:       .res 1                  ; turns of each side, 1..TOURNAMENT_LONGEST: the menu's choice
 w_first:        .res 1                  ; who moves first in the present game
 w_games:        .res 1                  ; games finished, 0..TOURNAMENT_GAMES; the present game's number is one more
-w_game_first:   .res TOURNAMENT_GAMES   ; of each finished game: who moved first,
-w_game_white:   .res TOURNAMENT_GAMES   ; White's score
+w_game_white:   .res TOURNAMENT_GAMES   ; of each finished game: White's score
 w_game_black:   .res TOURNAMENT_GAMES   ; and Black's
-w_total_white:  .res 2                  ; points of all games, low byte first
-w_total_black:  .res 2
-w_won_white:    .res 1                  ; games won; draws are neither's
-w_won_black:    .res 1
 
 .segment "CODE"
 
@@ -79,73 +74,9 @@ tournament_record:
         lda score_black
         sta w_game_black,x
         lda w_first
-        sta w_game_first,x
         eor #SIDE_WHITE ^ SIDE_BLACK
         sta w_first
         inx
         stx w_games
         cpx #TOURNAMENT_GAMES
         rts
-
-; tournament_winner - who won a finished game (R5.2)
-; In:       X number of the game, from 0
-; Out:      A OWNER_NOBODY for a draw, OWNER_WHITE or OWNER_BLACK
-; Keeps:    X, Y
-; Clobbers: -
-tournament_winner:
-        lda w_game_black,x
-        cmp w_game_white,x
-        beq @draw
-        lda #OWNER_WHITE
-        adc #0                          ; carry = Black has more
-        rts
-@draw:  lda #OWNER_NOBODY
-        rts
-
-; tournament_totals - adds up the finished games (R9.1)
-; In:       w_games and the lists
-; Out:      w_total_white, w_total_black, w_won_white, w_won_black
-; Keeps:    -
-; Clobbers: A, X
-tournament_totals:
-        lda #0
-        ldx #w_won_black - w_total_white
-@zero:  sta w_total_white,x
-        dex
-        bpl @zero
-        ldx w_games
-        beq @done
-@game:  dex
-        jsr tournament_add
-        txa
-        bne @game
-@done:  rts
-
-; tournament_add - adds one game to the totals
-; In:       X number of the game, from 0
-; Out:      w_total_white, w_total_black, w_won_white, w_won_black
-; Keeps:    X, Y
-; Clobbers: A
-tournament_add:
-        lda w_game_white,x
-        clc
-        adc w_total_white
-        sta w_total_white
-        bcc @black
-        inc w_total_white+1
-@black: lda w_game_black,x
-        clc
-        adc w_total_black
-        sta w_total_black
-        bcc @winner
-        inc w_total_black+1
-@winner:
-        jsr tournament_winner
-        beq @done
-        lsr a                           ; carry = White
-        bcc @black_won
-        inc w_won_white
-        rts
-@black_won:
-        inc w_won_black
-@done:  rts

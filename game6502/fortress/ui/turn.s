@@ -117,6 +117,8 @@ turn_human:
         jsr turn_suggest
         jmp @wait
 @move:  jsr cursor_move
+        point t_nothing                 ; an illegal site is left behind
+        jsr board_message
         jmp @wait
 @escape:
         lda #CURSOR_OFF

@@ -3,8 +3,7 @@
 ; $0801) it brings in the eight pages of resident disk code. Stage 2 is there: it reads the rest of the image, whole
 ; tracks at a time, each sector as it passes. Of the ROM nothing else is used.
 
-BOOT_PAGE    = $27                      ; the ROM's: where to read to,
-BOOT_SLOT    = $2B                      ; slot * 16,
+BOOT_PAGE    = $27                      ; the ROM's: where to read to (X is the slot * 16),
 BOOT_SECTOR  = $3D                      ; physical sector,
 BOOT_READ    = $5C                      ; and in its page, the reader
 MAIN_PAGES   = (.segsize("CODE") + .segsize("RODATA") + 255) / 256

@@ -44,6 +44,13 @@ TEST(Journal, R8_9_a_roster_is_created_whole) {
     EXPECT_EQ(read_roster(*platform.disk), std::vector<RosterEntry>{});
 }
 
+TEST(Journal, R8_9_an_interrupted_roster_is_no_roster_however_often_it_is_opened) {
+    FakePlatform platform;
+    platform.disk->create({0, 0}, 5);
+    platform.disk->files[{0, 0}].blocks[0][7] = 1; // the first block, torn
+    for (int time = 0; time < 3; ++time) EXPECT_EQ(platform.call("roster_open").a, err_no_roster) << time;
+}
+
 TEST(Journal, R8_2_a_player_written_in_cpp_is_found_and_read) {
     FakePlatform platform;
     platform.disk = disk_with({{'C', "THE SQUIRE", 4}, {'H', "COUNT VAUBAN", 9}, {'C', "COUNT VAUBAN", 0}});
@@ -120,6 +127,28 @@ TEST(Journal, R8_4_a_ring_of_forty_tournaments_keeps_the_last_thirty) {
     EXPECT_EQ(player->tournaments.front().length, 11);
     EXPECT_EQ(player->tournaments.back().length, 40);
     EXPECT_FALSE(failed(platform.call("history_load")));
+}
+
+TEST(Journal, R8_5_a_copy_has_all_that_is_on_record_of_a_long_career) {
+    FakePlatform platform;
+    platform.disk = disk_with({{'H', "JOHN", 7}});
+    subject(platform, 'H', "JOHN");
+    load(platform);
+    for (int t = 0; t < 262; ++t) {
+        const auto record = platform.bytes("w_record", 47);
+        record[0] = 0x10;
+        record[1] = static_cast<std::uint8_t>(t % 54 + 1);
+        ASSERT_FALSE(failed(platform.call("player_save_history")));
+    }
+    ASSERT_FALSE(failed(platform.call("player_take")));
+    subject(platform, 'H', "JACK");
+    load(platform);
+    ASSERT_FALSE(failed(platform.call("player_give")));
+    const auto john = read_player(*platform.disk, {'H', "JOHN", 7});
+    const auto jack = read_player(*platform.disk, read_roster(*platform.disk)->back());
+    ASSERT_TRUE(john && jack);
+    EXPECT_EQ(jack->count, 262);
+    EXPECT_EQ(jack->tournaments, john->tournaments);
 }
 
 } // namespace

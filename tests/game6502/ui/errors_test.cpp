@@ -114,6 +114,21 @@ TEST(Errors, R8_10_a_formatted_disk_put_in_at_the_question_is_not_formatted) {
     EXPECT_SHOWN(game, "THE SQUIRE (C)");
 }
 
+TEST(Errors, R8_10_an_unformatted_disk_can_be_left_alone_or_exchanged) {
+    for (const std::string_view leave : {"A", "\x1B"}) {
+        FakePlatform game = at_menu();
+        const FakeDisk players = *game.disk;
+        game.disk->formatted = false;
+        game.type("3");
+        game.type(leave);
+        EXPECT_SHOWN(game, "PRESS A NUMBER");
+        game.type("3");
+        game.disk = players;
+        game.type("R");
+        EXPECT_SHOWN(game, "THE SQUIRE (C)");
+    }
+}
+
 TEST(Errors, R8_10_formatting_needs_a_yes) {
     FakePlatform game = at_menu();
     game.disk = FakeDisk{};

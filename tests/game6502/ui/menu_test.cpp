@@ -74,6 +74,7 @@ TEST(Menu, R8_8_the_siege_warning_toggles) {
 TEST(Menu, R8_3_the_roster_is_listed) {
     FakePlatform game = at_menu();
     game.type("3");
+    EXPECT_SHOWN(game, "ROSTER OF PLAYERS");
     EXPECT_SHOWN(game, "COUNT VAUBAN (C)");
     EXPECT_SHOWN(game, "THE SQUIRE (C)");
     EXPECT_NOT_SHOWN(game, "1 BEGIN PLAY");

@@ -71,6 +71,18 @@ TEST(Tournament, R9_1_the_results_show_every_game_and_the_totals) {
     EXPECT_SHOWN(game, "RECORD HISTORY? (Y/N):");
 }
 
+TEST(Tournament, R9_1_the_totals_of_fifteen_games_have_three_digits) {
+    FakePlatform game = short_games();
+    game.type("\r>>>\r");
+    for (int i = 0; i < 15; ++i) {
+        game.byte("w_game_white", i) = i == 3 ? 0 : 36;
+        game.byte("w_game_black", i) = i < 4 ? 36 : 7;
+    }
+    game.byte("w_games") = 15;
+    game.type("\x1B");
+    EXPECT_SHOWN(game, "TOTAL  504    221    W 11 B 1 D 3");
+}
+
 TEST(Tournament, R9_3_what_is_not_recorded_leaves_the_disk_as_it_was) {
     FakePlatform game = short_games();
     const int changes = game.disk->changes();
@@ -98,7 +110,10 @@ TEST(Tournament, R9_1_the_verification_must_be_answered_with_yes) {
     FakePlatform game = short_games();
     play_one(game, "\x1B");
     game.disk = FakeDisk{};
-    game.type("YNN ");
+    game.type("Y");
+    EXPECT_SHOWN(game, "INSERT A FORMATTED PLAYER DISK.");
+    EXPECT_SHOWN(game, "READY TO WRITE? (Y/N):");
+    game.type("NN ");
     EXPECT_TRUE(game.disk->files.empty());
     EXPECT_SHOWN(game, "1 BEGIN PLAY");
 }

@@ -89,6 +89,13 @@ TEST(Turn, R6_4_an_illegal_site_sounds_the_horn_and_flashes) {
     EXPECT_SHOWN(game, "BLACK: JANE");
 }
 
+TEST(Turn, R6_4_the_word_about_an_illegal_site_goes_when_the_cursor_moves) {
+    FakePlatform game = two_humans();
+    game.type("\r\r>");
+    EXPECT_NOT_SHOWN(game, "YOU CANNOT BUILD THERE.");
+    EXPECT_SHOWN(game, "BLACK: JANE");
+}
+
 TEST(Turn, R4_1_castles_under_siege_close_their_gates_and_sound) {
     FakePlatform game = two_humans();
     game.type("\r>\r");
