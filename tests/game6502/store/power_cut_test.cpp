@@ -98,6 +98,20 @@ TEST(PowerCut, R10_2_recording_leaves_the_old_or_the_new_player) {
     });
 }
 
+TEST(PowerCut, R10_2_so_does_recording_the_256th_tournament) {
+    FakePlatform before;
+    before.disk = disk_with({squire});
+    for (int t = 1; t <= 255; ++t) record(before, 12);
+    after_every_cut(*before.disk, [](FakePlatform& p) { record(p, 99); }, [](const FakeDisk& disk) {
+        FakePlatform reader;
+        reader.disk = disk;
+        subject(reader, squire);
+        reader.call("players_weights", 0, 1);
+        EXPECT_FALSE(failed(reader.call("player_load")));
+        EXPECT_EQ(reader.word("weights_black"), reader.word("w_count") == 256 ? 99 : 12);
+    });
+}
+
 TEST(PowerCut, R10_2_the_game_reads_what_a_cut_has_left) {
     FakePlatform before;
     before.disk = disk_with({squire});

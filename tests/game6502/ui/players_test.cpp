@@ -123,6 +123,19 @@ TEST(Players, R8_6_a_removed_player_is_gone_with_its_files) {
     EXPECT_EQ(game.disk->files.size(), 3U);
 }
 
+TEST(Players, R8_6_on_a_disk_changed_at_the_question_nobody_is_removed_unless_the_name_is_there) {
+    FakePlatform game = at_menu();
+    const FakeDisk master = *game.disk;
+    game.type("6THE SQUIRE\rC");
+    game.disk = disk_with({vauban});
+    game.type("Y");
+    EXPECT_SHOWN(game, "THE PLAYER IS NOT ON THIS DISK.");
+    EXPECT_EQ(read_roster(*game.disk), std::vector<RosterEntry>{vauban});
+    game.disk = master;
+    game.type("R");
+    EXPECT_SHOWN(game, "REMOVED.");
+}
+
 TEST(Players, R8_6_nothing_is_removed_without_verification) {
     FakePlatform game = at_menu();
     game.type("6THE SQUIRE\rCN");
