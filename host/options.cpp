@@ -17,6 +17,8 @@ void add_common(cxxopts::Options& known) {
         ("disk1", "disk image for drive 1 (default: the game)", cxxopts::value<std::string>(), "FILE")   //
         ("disk2", "disk image for drive 2", cxxopts::value<std::string>(), "FILE")                       //
         ("firmware", "folder with ROM images to use instead of our own", cxxopts::value<std::string>(), "DIR") //
+        ("power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED",
+         cxxopts::value<std::string>()->default_value("pairs"), "NAME") //
         ("h,help", "this text");
 }
 
@@ -50,6 +52,19 @@ std::string text_of(const cxxopts::ParseResult& given, const char* name) {
     return given.count(name) ? given[name].as<std::string>() : std::string();
 }
 
+// A pattern's name, for random with a seed if one is wanted; nothing leaves it as it is. False: unknown.
+bool set_power_up(const std::string& text, emu::Apple2Options& machine) {
+    if (text.empty()) return true;
+    const auto colon = text.find(':');
+    const auto pattern = emu::power_up_named(text.substr(0, colon));
+    if (!pattern) return false;
+    machine.power_up = *pattern;
+    if (colon == std::string::npos) return true;
+    const auto seed = parse_number(text.substr(colon + 1), 0, 1'000'000'000);
+    machine.seed = static_cast<std::uint64_t>(seed.value_or(0));
+    return seed.has_value() && *pattern == emu::PowerUp::random;
+}
+
 emu::Result<Options> common(const cxxopts::ParseResult& given, Action action) {
     if (!given.unmatched().empty()) return emu::Error{fmt::format("unexpected argument '{}'", given.unmatched().front())};
     const auto machine = text_of(given, "machine");
@@ -63,6 +78,10 @@ emu::Result<Options> common(const cxxopts::ParseResult& given, Action action) {
     options.action = action;
     options.disks = {text_of(given, "disk1"), text_of(given, "disk2")};
     options.firmware = text_of(given, "firmware");
+    if (!set_power_up(text_of(given, "power-up"), options.machine)) {
+        return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", text_of(given, "power-up"),
+                                      fmt::join(emu::power_up_names, ", "))};
+    }
     return options;
 }
 

@@ -1,6 +1,7 @@
 // The command line of `fortress`: what is asked for, as a value.
 #pragma once
 
+#include "emu/apple2/apple2.hpp"
 #include "emu/apple2/picture.hpp"
 #include "emu/result.hpp"
 
@@ -19,6 +20,7 @@ struct Options {
     std::string help; // the text to print for Action::help
 
     std::array<std::filesystem::path, 2> disks; // empty: none named
+    emu::Apple2Options machine;
     std::filesystem::path firmware;             // empty: the project's own
 
     // `run` alone

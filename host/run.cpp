@@ -73,7 +73,7 @@ std::optional<Failure> run_session(const Options& options) {
     if (auto failure = read_symbols(options, products, symbols)) return failure;
     const auto firmware = load_firmware(products.roms, options.firmware);
     if (!firmware) return bad_file(firmware.error());
-    Session session(*firmware, options.write ? DiskWrites::kept : DiskWrites::dropped);
+    Session session(*firmware, options.write ? DiskWrites::kept : DiskWrites::dropped, options.machine);
     if (auto error = insert_disks(session, options.disks, products)) return bad_file(error->text);
     session.machine().set_rendering(options.render);
 

@@ -26,7 +26,8 @@ fs::path identity(const fs::path& file) {
 
 } // namespace
 
-Session::Session(const emu::Apple2Firmware& firmware, DiskWrites writes) : machine_(firmware), writes_(writes) {}
+Session::Session(const emu::Apple2Firmware& firmware, DiskWrites writes, const emu::Apple2Options& options)
+    : machine_(firmware, options), writes_(writes) {}
 
 std::optional<emu::Error> Session::insert(int drive, const fs::path& file) {
     if (auto error = save(drive)) return error;

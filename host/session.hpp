@@ -24,7 +24,7 @@ enum class DiskWrites {
 
 class Session {
   public:
-    Session(const emu::Apple2Firmware& firmware, DiskWrites writes);
+    Session(const emu::Apple2Firmware& firmware, DiskWrites writes, const emu::Apple2Options& options = {});
 
     emu::Apple2& machine() { return machine_; }
     const emu::Apple2& machine() const { return machine_; }

@@ -31,7 +31,8 @@ std::uint64_t hash_firmware(const Apple2Firmware& firmware) {
 
 } // namespace
 
-Apple2::Apple2(const Apple2Firmware& firmware) : firmware_hash_(hash_firmware(firmware)), video_(firmware.chars) {
+Apple2::Apple2(const Apple2Firmware& firmware, const Apple2Options& options)
+    : options_(options), firmware_hash_(hash_firmware(firmware)), video_(firmware.chars) {
     memory_.load(Memory::main_rom, firmware.main);
     memory_.load(Memory::slot_6_rom, firmware.disk2);
     power_on();
@@ -44,7 +45,7 @@ void Apple2::power_on() {
     cpu_.reset();
     now_ = 0;
     tape_out_ = false;
-    memory_.fill_with_power_up_pattern();
+    memory_.power_up(options_.power_up, options_.seed);
     keyboard_ = {};
     speaker_ = {};
     game_port_.power_on();

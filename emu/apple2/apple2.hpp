@@ -31,10 +31,15 @@ struct Apple2Firmware {
     std::array<std::uint8_t, 2048> chars{}; // line l of screen code c at c * 8 + l, bit 6 the leftmost of 7 dots
 };
 
+struct Apple2Options {
+    PowerUp power_up = PowerUp::pairs;
+    std::uint64_t seed = 1; // for PowerUp::random
+};
+
 // A value: copying the machine is a snapshot; equal machines given equal inputs on equal cycles stay equal.
 class Apple2 {
   public:
-    explicit Apple2(const Apple2Firmware& firmware); // just powered on
+    explicit Apple2(const Apple2Firmware& firmware, const Apple2Options& options = {}); // just powered on
 
     void power_on(); // off and on again; disks, joystick and the `rendering` setting stay
     void reset();    // a pulse on the RESET line, as Ctrl-Reset gives: the CPU and the disk controller obey it
@@ -103,6 +108,7 @@ class Apple2 {
     void watch_displayed_pages();
     void watch_scanned_pages();
 
+    Apple2Options options_;
     std::uint64_t firmware_hash_;
     Cpu6502 cpu_;
     Cycle now_ = 0;         // bus cycles done

@@ -2,6 +2,7 @@
 // Manual (1979) ch. 4.
 #pragma once
 
+#include "emu/apple2/power_up.hpp"
 #include "emu/state.hpp"
 
 #include <algorithm>
@@ -43,10 +44,8 @@ class Memory {
         std::copy(bytes.begin(), bytes.end(), bytes_.begin() + address);
     }
 
-    // The pattern that the machine's 4116 chips often wake up with: two bytes $FF, two bytes $00. Real chips
-    // differ; this one is fixed so that runs repeat.
-    void fill_with_power_up_pattern() {
-        for (std::size_t at = 0; at < ram_size; ++at) bytes_[at] = (at & 2) == 0 ? 0xFF : 0x00;
+    void power_up(PowerUp pattern, std::uint64_t seed) {
+        fill_at_power_up(std::span(bytes_).first(ram_size), pattern, seed);
     }
 
     void serialize(StateWriter& out) const { out.put_bytes(ram()); }

@@ -39,6 +39,14 @@ TEST(Options, garbage_is_named) {
     EXPECT_THAT(parse({"play", "--machine", "pet"}).error(), HasSubstr("pet"));
 }
 
+TEST(Options, power_up_chooses_what_ram_holds) {
+    EXPECT_EQ(parse({"run", "--seconds", "1", "--power-up", "pages"})->machine.power_up, emu::PowerUp::pages);
+    EXPECT_EQ(parse({"play"})->machine.power_up, emu::PowerUp::pairs);
+    EXPECT_EQ(parse({"play", "--power-up", "random:7"})->machine.seed, 7u);
+    EXPECT_THAT(parse({"play", "--power-up", "plaid"}).error(), HasSubstr("plaid"));
+    EXPECT_THAT(parse({"play", "--power-up", "ones:7"}).error(), HasSubstr("ones:7"));
+}
+
 TEST(Options, every_monitor_has_its_name) {
     EXPECT_EQ(parse({"play", "--monitor", "composite"})->monitor, emu::Monitor::composite);
     EXPECT_EQ(parse({"play", "--monitor", "colour"})->monitor, emu::Monitor::color);

@@ -48,9 +48,33 @@ TEST(Apple2, RamWakesUpInAFixedPattern) {
     EXPECT_EQ(machine.peek(0xBFFF), 0x00);
 }
 
-TEST(Apple2, PowerUpPatternDoesNotLookLikeAWarmStart) {
-    const Apple2 machine(small_firmware());
-    EXPECT_NE(machine.peek(0x03F4), machine.peek(0x03F3) ^ 0xA5);
+Apple2 switched_on(PowerUp pattern, std::uint64_t seed = 1) {
+    return Apple2(small_firmware(), {.power_up = pattern, .seed = seed});
+}
+
+TEST(Apple2, PowerUpPatternCanBeChosen) {
+    EXPECT_EQ(switched_on(PowerUp::zeros).peek(0x1234), 0x00);
+    EXPECT_EQ(switched_on(PowerUp::ones).peek(0x1234), 0xFF);
+    EXPECT_EQ(switched_on(PowerUp::pages).peek(0x10FF), 0x00);
+    EXPECT_EQ(switched_on(PowerUp::pages).peek(0x1100), 0xFF);
+}
+
+TEST(Apple2, RandomRamFollowsItsSeed) {
+    EXPECT_EQ(switched_on(PowerUp::random, 5).hash(), switched_on(PowerUp::random, 5).hash());
+    EXPECT_NE(switched_on(PowerUp::random, 5).hash(), switched_on(PowerUp::random, 6).hash());
+}
+
+TEST(Apple2, EveryPowerUpPatternHasItsName) {
+    for (std::size_t i = 0; i < power_up_names.size(); ++i)
+        EXPECT_EQ(power_up_named(power_up_names[i]), static_cast<PowerUp>(i));
+    EXPECT_EQ(power_up_named("plaid"), std::nullopt);
+}
+
+TEST(Apple2, NoPowerUpPatternLooksLikeAWarmStart) {
+    for (std::size_t i = 0; i < power_up_names.size(); ++i) {
+        const Apple2 machine = switched_on(static_cast<PowerUp>(i));
+        EXPECT_NE(machine.peek(0x03F4), machine.peek(0x03F3) ^ 0xA5);
+    }
 }
 
 TEST(Apple2, PowerOnEqualsANewMachine) {
