@@ -19,9 +19,15 @@ struct Apple2::Bus {
         return machine_.read_io(address, now);
     }
 
-    void write(std::uint16_t address, std::uint8_t data) { store(machine_, address, data, now_++); }
+    void write(std::uint16_t address, std::uint8_t data) {
+        const Cycle now = now_++;
+        if (Memory::is_low(address) || machine_.memory_.kind(address) == PageKind::ram) [[likely]]
+            machine_.memory_[address] = data;
+        else
+            store(machine_, address, data, now);
+    }
 
-    static void store(Apple2& machine, std::uint16_t address, std::uint8_t data, Cycle now) {
+    [[gnu::noinline]] static void store(Apple2& machine, std::uint16_t address, std::uint8_t data, Cycle now) {
         switch (machine.memory_.kind(address)) {
         case PageKind::ram: machine.memory_[address] = data; break;
         case PageKind::watched: machine.write_watched(address, data, now); break;

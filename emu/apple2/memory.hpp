@@ -29,7 +29,10 @@ class Memory {
     Memory() { std::fill(kinds_.begin() + ram_size / 256, kinds_.end(), PageKind::special); }
 
     // $C000-$CFFF: the switches and the slots, which Apple2 decodes.
-    static constexpr bool is_io(std::uint16_t address) { return (address & 0xF000) == 0xC000; }
+    static constexpr bool is_io(std::uint16_t address) { return address >> 12 == 0xC; }
+
+    // Zero page and the stack: always plain RAM, which a compiler that knows the page needs not ask about.
+    static constexpr bool is_low(std::uint16_t address) { return address < 0x0200; }
 
     std::uint8_t operator[](std::uint16_t address) const { return bytes_[address]; }
     std::uint8_t& operator[](std::uint16_t address) { return bytes_[address]; }
