@@ -66,8 +66,8 @@ void Apple2::reset() {
 [[gnu::flatten]] void Apple2::run_until(Cycle target) {
     while (now_ < target && !jammed()) {
         const Cycle stop = video_.rendering() ? std::min(target, video_.frame_end()) : target;
-        Bus bus(*this);
-        cpu_.run(bus, [&bus, stop](std::uint16_t) { return bus.now() >= stop; });
+        Bus bus(*this, stop);
+        cpu_.run(bus, [&bus](std::uint16_t) { return bus.done(); });
         now_ = bus.now();
         if (video_.rendering() && now_ >= video_.frame_end()) end_frame();
     }

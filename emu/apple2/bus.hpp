@@ -11,7 +11,11 @@ struct Apple2::Bus {
   public:
     static constexpr bool has_interrupts = false; // nothing in this machine pulls IRQ or NMI
 
-    explicit Bus(Apple2& machine) : machine_(machine), memory_(machine.memory_), now_(machine.now_) {}
+    // No instruction is to begin at `stop` or later.
+    Bus(Apple2& machine, Cycle stop)
+        : machine_(machine), memory_(machine.memory_), now_(machine.now_), stop_(stop) {}
+
+    bool done() const { return now_ >= stop_; }
 
     std::uint8_t read(std::uint16_t address) {
         const Cycle now = now_++;
@@ -35,12 +39,31 @@ struct Apple2::Bus {
         }
     }
 
+    // The load reads in its fourth cycle, a round takes seven. The rounds passed over end before `stop`.
+    void pass_waiting_rounds(std::uint16_t pc, std::uint8_t x) {
+        const std::uint8_t opcode = memory_[pc];
+        const bool indexed = opcode == lda_absolute_x;
+        if (!indexed && opcode != lda_absolute && opcode != bit_absolute) return;
+        const int base = memory_[static_cast<std::uint16_t>(pc + 1)];
+        const int low = base + (indexed ? x : 0);
+        const int high = memory_[static_cast<std::uint16_t>(pc + 2)];
+        if (done() || low > 0xFF) return;
+        const auto address = static_cast<std::uint16_t>(high << 8 | low);
+        now_ += round * machine_.waiting_rounds(address, now_ + 3, round, (stop_ - 1 - now_) / round);
+    }
+
     Cycle now() const { return now_; }
 
   private:
     Apple2& machine_;
     const Memory& memory_;
     Cycle now_; // of the cycle to come
+    Cycle stop_;
+
+    static constexpr std::uint8_t lda_absolute = 0xAD;
+    static constexpr std::uint8_t lda_absolute_x = 0xBD;
+    static constexpr std::uint8_t bit_absolute = 0x2C;
+    static constexpr Cycle round = 7;
 };
 
 } // namespace emu

@@ -166,6 +166,16 @@ struct Addressing : Operations {
         pc = target;
     }
 
+    // BPL. "LDA address, BPL back to it" waits for a device: a bus that knows until when may pass over whole rounds.
+    void branch_if_positive() {
+        const std::uint16_t next = plus(pc, 1);
+        branch(!negative());
+        if constexpr (requires(Bus& b) { b.pass_waiting_rounds(pc, x); }) {
+            if (pc == plus(next, -waiting_loop) && high_byte(pc) == high_byte(next)) bus.pass_waiting_rounds(pc, x);
+        }
+    }
+    static constexpr int waiting_loop = 5; // bytes
+
     void jmp_absolute() {
         const std::uint8_t low = fetch();
         pc = word(low, load(pc));

@@ -16,7 +16,7 @@ struct Execution : Addressing<Bus> {
     using Base::push_register, Base::pull_register, Base::set, Base::clear, Base::packed, Base::change_interrupt_disable;
     using Base::zero_page, Base::zero_page_x, Base::zero_page_y;
     using Base::indexed_indirect, Base::indirect, Base::indirect_y, Base::indirect_y_always;
-    using Base::negative, Base::zero, Base::branch, Base::jmp_absolute, Base::jmp_indirect;
+    using Base::negative, Base::zero, Base::branch, Base::branch_if_positive, Base::jmp_absolute, Base::jmp_indirect;
     using Base::jsr, Base::rts, Base::rti, Base::plp, Base::brk, Base::jam;
     using Base::lda, Base::ldx, Base::ldy, Base::lax, Base::ora, Base::and_, Base::eor, Base::bit;
     using Base::adc, Base::sbc, Base::cmp, Base::cpx, Base::cpy;
@@ -73,7 +73,7 @@ struct Execution : Addressing<Bus> {
         case 0x0E: modify<&Operations::asl>(absolute()); break;
         case 0x0F: modify<&Operations::slo>(absolute()); break;
 
-        case 0x10: branch(!negative()); break;
+        case 0x10: branch_if_positive(); break;
         case 0x11: ora(load(indirect_y())); break;
         case 0x12: jam(); break;
         case 0x13: modify<&Operations::slo>(indirect_y_always()); break;

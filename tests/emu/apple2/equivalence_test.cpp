@@ -1,4 +1,5 @@
 // Catching up equals ticking: random programs that write to video memory and throw its switches, frame by frame.
+#include "emu/media/disk_image.hpp"
 #include "tests/emu/apple2/small_machine.hpp"
 #include "tests/emu/apple2/ticked_apple2.hpp"
 
@@ -122,6 +123,54 @@ TEST(Equivalence, StoppingOftenDoesNotChangeTheMachine) {
     steady.run_until(200'000);
     while (halting.cycles() < 200'000) halting.run_until(std::min<Cycle>(200'000, halting.cycles() + random() % 50));
     EXPECT_EQ(steady.hash(), halting.hash());
+}
+
+// Loops that wait for a device are passed over in one go only if nobody wants to stop in them.
+void expect_same_stepped(const Apple2& start, Cycle end) {
+    Apple2 steady = start;
+    Apple2 stepped = start;
+    steady.run_until(end);
+    while (stepped.cycles() < end) step(stepped);
+    EXPECT_EQ(steady.cycles(), stepped.cycles());
+    EXPECT_EQ(steady.hash(), stepped.hash());
+}
+
+Apple2 machine_with_disk(const Bytes& program) {
+    Apple2 machine = machine_with(program);
+    Bytes image(143360);
+    Random random(5);
+    for (auto& byte : image) byte = static_cast<std::uint8_t>(random());
+    machine.insert_disk(0, *load_image(image, ImageFormat::dsk));
+    return machine;
+}
+
+TEST(Equivalence, WaitingForDiskBytesEqualsSteppingThroughTheLoop) {
+    for (const int count_opcode : {0xC8, 0xE8}) { // iny, inx: an index that does, one that does not move the address
+        const auto count = static_cast<std::uint8_t>(count_opcode);
+        const Apple2 machine = machine_with_disk({0xA2, 0x60, 0xBD, 0x89, 0xC0,             // ldx #$60, lda $C089,x
+                                                  0xBD, 0x8C, 0xC0, 0x10, 0xFB,             // lda $C08C,x, bpl
+                                                  0x99, 0x00, 0x20, count, 0x4C, 0x05, 0x03}); // sta $2000,y
+        for (Cycle end = 300'000; end < 300'020; ++end) expect_same_stepped(machine, end);
+    }
+}
+
+TEST(Equivalence, WaitingForDiskBytesWithTheOtherLoadsEqualsStepping) {
+    const Apple2 machine = machine_with_disk({0xAD, 0xE9, 0xC0,                         // lda $C0E9
+                                              0x2C, 0xEC, 0xC0, 0x10, 0xFB,             // bit $C0EC, bpl
+                                              0xAD, 0xEC, 0xC0, 0x10, 0xFB,             // lda $C0EC, bpl
+                                              0xAD, 0xE8, 0xC0, 0xAD, 0xED, 0xC0,       // motor off, sense
+                                              0xAD, 0xEC, 0xC0, 0x10, 0xFB, 0xC8, 0xD0, 0xE6, // wait; iny, bne
+                                              0x4C, 0x1B, 0x03});
+    expect_same_stepped(machine, 1'300'000);
+}
+
+TEST(Equivalence, WaitingForAKeyEqualsSteppingThroughTheLoop) {
+    Apple2 machine = machine_with({0xE6, 0x00, 0xAD, 0x00, 0xC0, 0x10, 0xFB,  // inc $00, lda $C000, bpl
+                                   0x8D, 0x10, 0xC0, 0x4C, 0x00, 0x03});      // sta $C010, jmp
+    for (Cycle end = 1000; end < 1040; ++end) expect_same_stepped(machine, end);
+    machine.run_until(777);
+    machine.press_key('K');
+    expect_same_stepped(machine, 2000);
 }
 
 } // namespace
