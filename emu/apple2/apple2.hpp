@@ -96,8 +96,8 @@ class Apple2 {
     void deserialize(StateReader& in);
 
     std::uint8_t read_io(std::uint16_t address, Cycle now);
-    // Of reads at `first` and every `period` cycles from there, `most` at most: how many, until the first with bit 7 set,
-    // do nothing but read. Knows only what programs wait for.
+    // Of `most` reads, at `first` and then every `period` cycles: how many, before the first that finds bit 7 set, do
+    // nothing but read. Knows only what programs wait for.
     [[gnu::noinline]] Cycle waiting_rounds(std::uint16_t address, Cycle first, Cycle period, Cycle most);
     std::uint8_t read_inputs(std::uint16_t address, Cycle now) const;
     bool game_input(int input, Cycle now) const;

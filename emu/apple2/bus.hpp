@@ -20,7 +20,12 @@ struct Apple2::Bus {
     std::uint8_t read(std::uint16_t address) {
         const Cycle now = now_++;
         if (!Memory::is_io(address)) [[likely]] return memory_[address];
-        return machine_.read_io(address, now);
+        return read_io(machine_, address, now);
+    }
+
+    // The keyboard first, for programs that wait.
+    [[gnu::noinline]] static std::uint8_t read_io(Apple2& machine, std::uint16_t address, Cycle now) {
+        return (address & 0xFFF0) == 0xC000 ? machine.keyboard_.data() : machine.read_io(address, now);
     }
 
     void write(std::uint16_t address, std::uint8_t data) {

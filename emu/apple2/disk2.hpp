@@ -29,7 +29,8 @@ class Disk2 {
     void run_to(Cycle now);
 
     // A program waits for a byte: it reads a switch at `first`, then every `period` cycles. How many of the first `most`
-    // reads change nothing and find bit 7 of the data register clear, one after the other; caught up to the last looked at.
+    // reads change nothing and find bit 7 of the data register clear, one after the other; the state is caught up to
+    // the last read looked at.
     Cycle reads_without_byte(std::uint8_t switch_0_15, Cycle first, Cycle period, Cycle most);
 
     // The RESET line: all switches off (phases, motor, drive 1, Q6, Q7). Disks and heads stay.

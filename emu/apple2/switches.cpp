@@ -36,12 +36,12 @@ bool Apple2::game_input(int input, Cycle now) const {
 
 Cycle Apple2::waiting_rounds(std::uint16_t address, Cycle first, Cycle period, Cycle most) {
     if ((address & 0xFFF0) == 0xC000) return keyboard_.strobe() ? 0 : most;
-    if (is_disk2_switch(address)) return disk2_.reads_without_byte(static_cast<std::uint8_t>(address & 15), first, period, most);
+    if (is_disk2_switch(address))
+        return disk2_.reads_without_byte(static_cast<std::uint8_t>(address & 15), first, period, most);
     return 0;
 }
 
 std::uint8_t Apple2::read_io(std::uint16_t address, Cycle now) {
-    if ((address & 0xFFF0) == 0xC000) return keyboard_.data(); // first, for programs that wait
     if (is_disk2_switch(address)) {
         const auto disk_switch = static_cast<std::uint8_t>(address & 15);
         const std::uint8_t data = disk2_.access(disk_switch, false, 0, now);

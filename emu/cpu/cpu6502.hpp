@@ -18,9 +18,9 @@ namespace emu {
 //   bool held()                                   whether the last read was held for at least one cycle
 //   bool irq_before(), bool nmi_fell_before()     as above, but at the end of the cycle before the last
 // and, to save time, not cycles:
-//   void pass_waiting_rounds(std::uint16_t pc, std::uint8_t x)   a BPL has jumped to pc, five bytes back in the same page:
-//       if a loop of one load and this BPL begins there, the bus may advance its clock over whole rounds of it in which
-//       the load would find bit 7 clear, and nothing else happens
+//   void pass_waiting_rounds(std::uint16_t pc, std::uint8_t x)   a BPL has jumped to pc, five bytes back in its page: if
+//       a loop of one load and this BPL begins there, the bus may advance its clock over whole rounds of it in which
+//       the load would find bit 7 clear and nothing else happens
 template <class Bus>
 concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) {
     { bus.read(address) } -> std::same_as<std::uint8_t>;
