@@ -16,6 +16,7 @@ boot_image:
 
 ; boot_sector - stage 1; comes by again after every sector.
 ; In: X slot * 16. Out: goes on at boot_load.
+; Keeps: X. Clobbers: A, Y.
 boot_sector:
         dec boot_left
         beq @loaded
@@ -48,6 +49,7 @@ boot_physical:  .byte 0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15
 ; boot_load - stage 2: loads MAIN and starts it. A sector that cannot be read is tried for ever; meanwhile the text
 ;             screen says so, since at this point there is nothing to ask and nothing to lose.
 ; In: z_slot, drive on, head on track 0. Out: goes on at main_start.
+; Keeps: -. Clobbers: everything.
 boot_load:
         ldx #$FF
         txs

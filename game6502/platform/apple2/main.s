@@ -71,6 +71,8 @@ main_vectors:
 .assert @end - @table = $400 - BRKV, error, "the vectors fill $3F0-$3FF"
 
 ; main_irq - what the firmware's IRQ entry leads to: it kept A at $45.
+; In: -. Out: -.
+; Keeps: A, X, Y, flags. Clobbers: -.
 main_irq:
         lda $45
         rti

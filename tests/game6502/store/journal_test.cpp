@@ -103,6 +103,15 @@ TEST(Journal, R8_10_an_unreadable_block_without_another_copy_is_a_read_error) {
     EXPECT_EQ(load(platform), static_cast<int>(DosError::read));
 }
 
+TEST(Journal, R8_10_a_disk_taken_out_between_two_blocks_is_no_disk) {
+    FakePlatform platform;
+    platform.disk = disk_with({{'C', "THE SQUIRE", 4}});
+    subject(platform, 'C', "THE SQUIRE");
+    ASSERT_FALSE(failed(platform.call("roster_open")));
+    platform.disk.reset();
+    EXPECT_EQ(platform.call("roster_find").a, static_cast<int>(DosError::no_disk));
+}
+
 TEST(Journal, a_roster_with_a_lost_block_is_damaged_not_empty) {
     FakePlatform platform;
     platform.disk = disk_with({{'C', "THE SQUIRE", 4}});

@@ -63,6 +63,12 @@ TEST(Menu, R8_7_another_length_is_refused_and_asked_again) {
     }
 }
 
+TEST(Menu, R8_7_a_length_takes_digits_only_two_at_most_and_backspace) {
+    FakePlatform game = at_menu();
+    game.type("7AZ-. 4/:56\b3\r");
+    EXPECT_SHOWN(game, "GAME LENGTH: 43 ");
+}
+
 TEST(Menu, R8_8_the_siege_warning_toggles) {
     FakePlatform game = at_menu();
     game.type("8");

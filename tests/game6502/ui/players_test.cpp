@@ -33,6 +33,7 @@ TEST(Players, R8_2_both_may_be_the_same_player) {
 TEST(Players, R8_10_a_mistyped_name_can_be_entered_again) {
     FakePlatform game = at_menu();
     game.type("2THE SQUIER\rCN");
+    EXPECT_SHOWN(game, "THE SQUIER (C)");
     EXPECT_SHOWN(game, "IS NOT ON THE ROSTER OF THIS DISK.");
     game.type("ETHE SQUIRE\rC\r");
     EXPECT_SHOWN(game, "WHITE: THE SQUIRE (C)");
@@ -88,6 +89,7 @@ TEST(Players, R8_5_a_copy_goes_to_another_disk) {
 TEST(Players, R8_5_an_existing_to_is_verified) {
     FakePlatform game = at_menu();
     game.type("5COUNT VAUBAN\rC THE SQUIRE\rC ");
+    EXPECT_SHOWN(game, "THAT PLAYER EXISTS ALREADY.");
     EXPECT_SHOWN(game, "REPLACE IT? (Y/N):");
     game.type("N");
     EXPECT_EQ(read_player(*game.disk, the_squire)->weights[0], 2);

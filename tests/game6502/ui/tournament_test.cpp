@@ -36,6 +36,13 @@ TEST(Tournament, R6_8_the_summary_names_winner_score_and_game) {
     EXPECT_SHOWN(game, "WHITE: JOHN WINS BY 1");
 }
 
+TEST(Tournament, R6_8_the_summary_names_black_where_black_won) {
+    FakePlatform game = short_games();
+    game.type("<<\r>>>\r");
+    EXPECT_SHOWN(game, "SCORE: 4 TO 5");
+    EXPECT_SHOWN(game, "BLACK: JANE WINS BY 1");
+}
+
 TEST(Tournament, R5_3_black_moves_first_in_the_second_game) {
     FakePlatform game = short_games();
     play_one(game, " ");
@@ -76,11 +83,11 @@ TEST(Tournament, R9_1_the_totals_of_fifteen_games_have_three_digits) {
     game.type("\r>>>\r");
     for (int i = 0; i < 15; ++i) {
         game.byte("w_game_white", i) = i == 3 ? 0 : 36;
-        game.byte("w_game_black", i) = i < 4 ? 36 : 7;
+        game.byte("w_game_black", i) = i < 4 ? 36 : 17;
     }
     game.byte("w_games") = 15;
     game.type("\x1B");
-    EXPECT_SHOWN(game, "TOTAL  504    221    W 11 B 1 D 3");
+    EXPECT_SHOWN(game, "TOTAL  504    331    W 11 B 1 D 3");
 }
 
 TEST(Tournament, R9_3_what_is_not_recorded_leaves_the_disk_as_it_was) {
