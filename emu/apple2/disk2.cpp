@@ -124,7 +124,8 @@ std::uint8_t Disk2::access(std::uint8_t switch_0_15, bool write, std::uint8_t da
     const std::uint32_t rest = std::min((cell * cell_ticks - d.angle) / ticks_per_clock, clocks);
     std::uint32_t left = clocks - rest;
     unsigned next = 7; // cell, of those ahead
-    unsigned at = strides[0][rest][sequence_ << 8 | data_];
+    unsigned at = static_cast<unsigned>(sequence_ << 8 | data_);
+    at = strides[0][rest][at];
     for (; left > clocks_per_cell; left -= clocks_per_cell, --next)
         at = strides[eight_ahead >> next & 1][clocks_per_cell][at];
     at = strides[eight_ahead >> next & 1][left][at];
