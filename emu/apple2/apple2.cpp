@@ -10,7 +10,7 @@ namespace emu {
 namespace {
 
 constexpr std::uint32_t snapshot_magic = 0x53324146; // "FA2S"
-constexpr std::uint32_t snapshot_version = 2;
+constexpr std::uint32_t snapshot_version = 3;
 
 // Beyond any run, and far enough from the end of the numbers that no sum of times wraps.
 constexpr Cycle last_cycle = Cycle{1} << 62;
@@ -32,8 +32,8 @@ std::uint64_t hash_firmware(const Apple2Firmware& firmware) {
 } // namespace
 
 Apple2::Apple2(const Apple2Firmware& firmware, const Apple2Options& options)
-    : options_(options), firmware_hash_(hash_firmware(firmware)), video_(firmware.chars) {
-    memory_.load(Memory::main_rom, firmware.main);
+    : options_(options), firmware_hash_(hash_firmware(firmware)), rom_(firmware.main), video_(firmware.chars) {
+    if (options.language_card) card_.emplace();
     memory_.load(Memory::slot_6_rom, firmware.disk2);
     power_on();
 }
@@ -46,6 +46,8 @@ void Apple2::power_on() {
     now_ = 0;
     tape_out_ = false;
     memory_.power_up(options_.power_up, options_.seed);
+    if (card_) card_->power_up(options_.power_up, options_.seed + 1);
+    show_high_memory();
     keyboard_ = {};
     speaker_ = {};
     game_port_.power_on();
@@ -147,6 +149,7 @@ void Apple2::serialize(StateWriter& out) const {
     speaker_.serialize(out);
     game_port_.serialize(out);
     memory_.serialize(out);
+    if (card_) card_->serialize(out);
     disk2_.serialize(out);
 }
 
@@ -167,6 +170,8 @@ void Apple2::deserialize(StateReader& in) {
     speaker_.deserialize(in);
     game_port_.deserialize(in);
     memory_.deserialize(in);
+    if (card_) card_->deserialize(in);
+    show_high_memory();
     disk2_.deserialize(in);
     in.check(disk2_.caught_up() == now_);
     set_rendering(video_.rendering());
@@ -177,6 +182,7 @@ std::vector<std::uint8_t> Apple2::snapshot() const {
     out.put(snapshot_magic);
     out.put(snapshot_version);
     out.put(firmware_hash_);
+    out.put(card_.has_value());
     serialize(out);
     return out.take();
 }
@@ -186,6 +192,7 @@ Result<std::monostate> Apple2::restore(std::span<const std::uint8_t> bytes) {
     if (in.take<std::uint32_t>() != snapshot_magic) return Error{"not a snapshot of an Apple II+"};
     if (in.take<std::uint32_t>() != snapshot_version) return Error{"a snapshot of another version of this program"};
     if (in.take<std::uint64_t>() != firmware_hash_) return Error{"a snapshot made with other firmware"};
+    if (in.take<bool>() != card_.has_value()) return Error{"a snapshot of a machine with another size of memory"};
     Apple2 restored = *this;
     restored.deserialize(in);
     if (!in.finished()) return Error{"a damaged snapshot"};

@@ -1,4 +1,4 @@
-// The Apple II+ with 48K and a Disk II in slot 6: the schematic. Only this class carries a line from one chip
+// The Apple II+ with 48K, or 64K, and a Disk II in slot 6: the schematic. Only this class carries a line from one chip
 // to another. Sources: Sather, Understanding the Apple II; Apple II Reference Manual (1979) ch. 4-5.
 #pragma once
 
@@ -7,6 +7,7 @@
 #include "emu/apple2/frame.hpp"
 #include "emu/apple2/game_port.hpp"
 #include "emu/apple2/keyboard.hpp"
+#include "emu/apple2/language_card.hpp"
 #include "emu/apple2/memory.hpp"
 #include "emu/apple2/speaker.hpp"
 #include "emu/apple2/video.hpp"
@@ -33,7 +34,8 @@ struct Apple2Firmware {
 
 struct Apple2Options {
     PowerUp power_up = PowerUp::pairs;
-    std::uint64_t seed = 1; // for PowerUp::random
+    std::uint64_t seed = 1;     // for PowerUp::random
+    bool language_card = false; // in slot 0: 64K of RAM
 };
 
 // A value: copying the machine is a snapshot; equal machines given equal inputs on equal cycles stay equal.
@@ -68,6 +70,7 @@ class Apple2 {
     // What a read would return, without its side effects; the disk controller's switches as the floating bus.
     std::uint8_t peek(std::uint16_t address) const;
     void poke_ram(std::uint16_t address, std::uint8_t data); // below $C000; elsewhere nothing happens
+    const std::optional<LanguageCard>& language_card() const { return card_; } // none: a machine of 48K
 
     // true: every frame is drawn as the beam passes.
     void set_rendering(bool on);
@@ -84,8 +87,8 @@ class Apple2 {
     // collected edges. The same on every build, drawn or not.
     std::uint64_t hash() const;
 
-    // The same state as bytes, versioned. restore() takes only bytes of this version made with the same firmware;
-    // on an error the machine is unchanged.
+    // The same state as bytes, versioned. restore() takes only bytes of this version made with the same firmware and
+    // as much memory; on an error the machine is unchanged.
     std::vector<std::uint8_t> snapshot() const;
     Result<std::monostate> restore(std::span<const std::uint8_t> bytes);
 
@@ -105,6 +108,9 @@ class Apple2 {
     [[gnu::noinline]] void write_watched(std::uint16_t address, std::uint8_t data, Cycle now);
     void write_special(std::uint16_t address, std::uint8_t data, Cycle now);
     void touch_switch(std::uint16_t address, Cycle now);
+    void touch_card(std::uint16_t address, bool write);
+    void write_card(std::uint16_t address, std::uint8_t data);
+    void show_high_memory();
     void throw_latch(int address, Cycle now);
     void set_video_mode(const VideoMode& mode, Cycle now);
     void end_frame();
@@ -116,7 +122,9 @@ class Apple2 {
     Cpu6502 cpu_;
     Cycle now_ = 0;         // bus cycles done
     bool tape_out_ = false; // the cassette output's flip-flop, $C020
+    std::array<std::uint8_t, 12288> rom_; // $D000-$FFFF, of which memory_ has a copy while it is read
     Memory memory_;
+    std::optional<LanguageCard> card_;
     Video video_;
     Keyboard keyboard_;
     Speaker speaker_;

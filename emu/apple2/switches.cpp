@@ -11,6 +11,7 @@ constexpr std::uint8_t with_bit_7(bool on, std::uint8_t floating) {
     return static_cast<std::uint8_t>((on ? 0x80 : 0) | (floating & 0x7F));
 }
 
+constexpr bool is_card_switch(std::uint16_t address) { return (address & 0xFFF0) == 0xC080; }
 constexpr bool is_disk2_switch(std::uint16_t address) { return (address & 0xFFF0) == 0xC0E0; }
 
 } // namespace
@@ -50,12 +51,15 @@ std::uint8_t Apple2::read_io(std::uint16_t address, Cycle now) {
     // What the cycle reads was on the bus before its switch can have moved.
     const std::uint8_t data = read_inputs(address, now);
     if (address < 0xC080) touch_switch(address, now);
+    else if (is_card_switch(address)) touch_card(address, false);
     return data;
 }
 
 void Apple2::write_special(std::uint16_t address, std::uint8_t data, Cycle now) {
     if (is_disk2_switch(address)) disk2_.access(static_cast<std::uint8_t>(address & 15), true, data, now);
+    else if (address >= LanguageCard::first_address) write_card(address, data);
     else if (address < 0xC080) touch_switch(address, now);
+    else if (is_card_switch(address)) touch_card(address, true);
 }
 
 void Apple2::touch_switch(std::uint16_t address, Cycle now) {
@@ -66,6 +70,32 @@ void Apple2::touch_switch(std::uint16_t address, Cycle now) {
     case 0xC050: throw_latch(address & 15, now); break;
     case 0xC070: game_port_.trigger(now); break;
     default: break; // $C000 and $C060 only answer; $C040 is a pulse that nothing listens to
+    }
+}
+
+void Apple2::touch_card(std::uint16_t address, bool write) {
+    if (!card_) return;
+    const bool read_ram = card_->reads_ram();
+    const bool bank_1 = card_->bank_1();
+    card_->access(address & 15u, write);
+    const bool moved = card_->reads_ram() && card_->bank_1() != bank_1;
+    if (card_->reads_ram() != read_ram || moved) show_high_memory();
+}
+
+void Apple2::write_card(std::uint16_t address, std::uint8_t data) {
+    if (!card_ || !card_->writes_ram()) return;
+    card_->write(address, data);
+    if (card_->reads_ram()) memory_[address] = data;
+}
+
+// What the processor reads is always flat memory: copying 12K when the card is switched, which is seldom, costs less
+// than asking the card on every read.
+void Apple2::show_high_memory() {
+    memory_.load(Memory::main_rom, rom_);
+    if (!card_ || !card_->reads_ram()) return;
+    for (unsigned address = LanguageCard::first_address; address < 0x10000; ++address) {
+        const auto at = static_cast<std::uint16_t>(address);
+        memory_[at] = card_->read(at);
     }
 }
 

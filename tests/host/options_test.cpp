@@ -47,6 +47,13 @@ TEST(Options, power_up_chooses_what_ram_holds) {
     EXPECT_THAT(parse({"play", "--power-up", "ones:7"}).error(), HasSubstr("ones:7"));
 }
 
+TEST(Options, ram_is_48_or_64_k) {
+    EXPECT_FALSE(parse({"play"})->machine.language_card);
+    EXPECT_FALSE(parse({"play", "--ram", "48"})->machine.language_card);
+    EXPECT_TRUE(parse({"run", "--seconds", "1", "--ram", "64"})->machine.language_card);
+    EXPECT_THAT(parse({"play", "--ram", "32"}).error(), HasSubstr("32"));
+}
+
 TEST(Options, every_monitor_has_its_name) {
     EXPECT_EQ(parse({"play", "--monitor", "composite"})->monitor, emu::Monitor::composite);
     EXPECT_EQ(parse({"play", "--monitor", "colour"})->monitor, emu::Monitor::color);

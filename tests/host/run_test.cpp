@@ -120,6 +120,10 @@ TEST_F(Run, the_game_boots_whatever_ram_wakes_up_with) {
     }
 }
 
+TEST_F(Run, the_game_boots_on_64k) {
+    EXPECT_EQ(script("wait-text \"PRESS ANY KEY\" 20\n", "--ram 64").exit_code, 0);
+}
+
 TEST_F(Run, a_screenshot_is_a_png) {
     const auto picture = file("shot.png");
     EXPECT_EQ(script("screenshot " + picture.string() + "\n").exit_code, 0);
