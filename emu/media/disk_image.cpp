@@ -1,6 +1,8 @@
 #include "emu/media/disk_image.hpp"
 
 #include "emu/media/gcr.hpp"
+#include "emu/media/gcr13.hpp"
+#include "emu/media/sector_order.hpp"
 #include "emu/media/woz.hpp"
 
 #include <algorithm>
@@ -13,14 +15,20 @@
 namespace emu {
 namespace {
 
-using SectorOrder = std::array<std::uint8_t, image_sectors>;
-
 // Where in the image's track the sector of each physical number stands.
-constexpr SectorOrder dos_order = {0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15};
-constexpr SectorOrder prodos_order = {0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15};
+using Places = std::array<std::uint8_t, image_sectors>;
 
-const SectorOrder& order_of(ImageFormat format) {
-    return format == ImageFormat::po ? prodos_order : dos_order;
+constexpr Places dos_places = {0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15};
+constexpr Places prodos_places = {0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15};
+constexpr Places places13 = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+
+const Places& places_of(ImageFormat format) {
+    if (format == ImageFormat::d13) return places13;
+    return format == ImageFormat::po ? prodos_places : dos_places;
+}
+
+std::size_t sectors_of(ImageFormat format) {
+    return format == ImageFormat::d13 ? 13 : image_sectors;
 }
 
 constexpr int volume_of_images = 254; // DOS's own default
@@ -30,6 +38,7 @@ std::optional<std::size_t> length_of(ImageFormat format) {
     switch (format) {
     case ImageFormat::dsk:
     case ImageFormat::po: return sector_image_bytes;
+    case ImageFormat::d13: return sector13_image_bytes;
     case ImageFormat::nib: return nib_image_bytes;
     case ImageFormat::woz: break;
     }
@@ -42,6 +51,7 @@ const char* name_of(ImageFormat format) {
     case ImageFormat::po: return ".po";
     case ImageFormat::nib: return ".nib";
     case ImageFormat::woz: return ".woz";
+    case ImageFormat::d13: return ".d13";
     }
     return "";
 }
@@ -53,16 +63,19 @@ std::optional<Error> wrong_length(std::size_t bytes, ImageFormat format) {
         fmt::format("the image is {} bytes long; a {} image of 35 tracks has {}", bytes, name_of(format), *length)};
 }
 
-std::size_t sector_offset(int track, std::size_t physical, const SectorOrder& order) {
-    return (static_cast<std::size_t>(track) * image_sectors + order[physical]) * sector_bytes;
+std::size_t sector_offset(int track, std::size_t physical, ImageFormat format) {
+    return (static_cast<std::size_t>(track) * sectors_of(format) + places_of(format)[physical]) * sector_bytes;
 }
 
-BitTrack load_sector_track(std::span<const std::uint8_t> image, int track, const SectorOrder& order) {
-    std::array<SectorData, image_sectors> sectors;
-    for (std::size_t physical = 0; physical < sectors.size(); ++physical)
-        std::ranges::copy(image.subspan(sector_offset(track, physical, order), sector_bytes),
-                          sectors[physical].begin());
-    return encode_track(volume_of_images, track, sectors);
+BitTrack load_sector_track(std::span<const std::uint8_t> image, int track, ImageFormat format) {
+    const auto read = [&]<std::size_t count>(std::array<SectorData, count> sectors) {
+        for (std::size_t physical = 0; physical < count; ++physical)
+            std::ranges::copy(image.subspan(sector_offset(track, physical, format), sector_bytes),
+                              sectors[physical].begin());
+        return sectors;
+    };
+    if (format == ImageFormat::d13) return encode_track13(volume_of_images, track, read(std::array<SectorData, 13>()));
+    return encode_track(volume_of_images, track, read(std::array<SectorData, image_sectors>()));
 }
 
 // A .nib file does not say which of its FFs are self-sync. At least three in a row outside data fields are a gap, and
@@ -104,20 +117,25 @@ const char* complaint(DecodedSector::State state) {
     return "";
 }
 
-std::optional<Error> save_sector_track(const Floppy525& disk, int track, ImageFormat format,
-                                       std::span<std::uint8_t> image) {
-    const BitTrack* bits = disk.track_at(4 * track);
-    if (!bits) return Error{fmt::format("track {} is unformatted; a {} image cannot hold it", track, name_of(format))};
-    const auto sectors = decode_track(*bits, track);
+std::optional<Error> put_sectors(std::span<const DecodedSector> sectors, int track, ImageFormat format,
+                                 std::span<std::uint8_t> image) {
     for (std::size_t physical = 0; physical < sectors.size(); ++physical) {
         const DecodedSector& sector = sectors[physical];
         if (sector.state != DecodedSector::State::good)
             return Error{fmt::format("track {} sector {} {}; a {} image cannot hold it", track,
-                                     order_of(format)[physical], complaint(sector.state), name_of(format))};
-        std::ranges::copy(
-            sector.data, image.begin() + static_cast<std::ptrdiff_t>(sector_offset(track, physical, order_of(format))));
+                                     places_of(format)[physical], complaint(sector.state), name_of(format))};
+        const std::size_t at = sector_offset(track, physical, format);
+        std::ranges::copy(sector.data, image.begin() + static_cast<std::ptrdiff_t>(at));
     }
     return std::nullopt;
+}
+
+std::optional<Error> save_sector_track(const Floppy525& disk, int track, ImageFormat format,
+                                       std::span<std::uint8_t> image) {
+    const BitTrack* bits = disk.track_at(4 * track);
+    if (!bits) return Error{fmt::format("track {} is unformatted; a {} image cannot hold it", track, name_of(format))};
+    if (format == ImageFormat::d13) return put_sectors(decode_track13(*bits, track), track, format, image);
+    return put_sectors(decode_track(*bits, track), track, format, image);
 }
 
 // Where the longest gap ends: behind the longest run of FFs outside data fields. Returns its length, 0 for none.
@@ -191,18 +209,26 @@ Result<ImageFormat> format_of(std::string_view extension, std::size_t bytes) {
         format = ImageFormat::po;
     else if (lower == "nib")
         format = ImageFormat::nib;
+    else if (lower == "d13")
+        format = ImageFormat::d13;
     else if (lower == "woz")
         format = ImageFormat::woz;
     else
         return Error{
-            fmt::format("the extension \"{}\" is no disk image's; known are .dsk .do .po .nib .woz", extension)};
+            fmt::format("the extension \"{}\" is no disk image's; known are .dsk .do .po .d13 .nib .woz", extension)};
     if (const auto error = wrong_length(bytes, format)) return *error;
     return format;
 }
 
 Result<ImageFormat> format_of(std::string_view extension, std::span<const std::uint8_t> image) {
     if (begins_as_woz(image)) return ImageFormat::woz;
-    return format_of(extension, image.size());
+    auto format = format_of(extension, image.size());
+    if (const auto by_name = format_of(extension, sector_image_bytes); by_name && image.size() == sector13_image_bytes)
+        return ImageFormat::d13; // a .dsk of another length
+    if (!format || (*format != ImageFormat::dsk && *format != ImageFormat::po)) return format;
+    if (const auto order = order_by_contents(image))
+        return *order == SectorOrder::dos ? ImageFormat::dsk : ImageFormat::po;
+    return format;
 }
 
 Result<Floppy525> load_image(std::span<const std::uint8_t> image, ImageFormat format) {
@@ -211,7 +237,7 @@ Result<Floppy525> load_image(std::span<const std::uint8_t> image, ImageFormat fo
     Floppy525 disk;
     for (int track = 0; track < image_tracks; ++track) {
         if (format != ImageFormat::nib)
-            disk.lay_track(4 * track, load_sector_track(image, track, order_of(format)));
+            disk.lay_track(4 * track, load_sector_track(image, track, format));
         else if (const auto error = load_nib_track(disk, image, track))
             return *error;
     }

@@ -1,6 +1,7 @@
 #include "emu/media/gcr.hpp"
 
 #include "emu/media/flux.hpp"
+#include "emu/media/gcr_fields.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -10,7 +11,10 @@
 namespace emu {
 namespace {
 
-constexpr int data_values = 342; // six-bit values that 256 bytes make: 86 of low bits, 256 of high bits
+using gcr::TrackWriter;
+
+constexpr std::uint8_t address_mark = 0x96; // behind D5 AA
+constexpr int data_values = 342;            // six-bit values that 256 bytes make: 86 of low bits, 256 of high bits
 
 // A byte may go to disk when bit 7 is set, no more than one pair of zeros stands together, and two ones stand
 // together below bit 7. 66 bytes do; without the marks D5 and AA, 64: the values 0..63 in rising order.
@@ -41,36 +45,6 @@ constexpr std::array<std::uint8_t, 256> value_of = [] {
 
 constexpr int swap_two_bits(int value) {
     return ((value & 1) << 1) | ((value >> 1) & 1);
-}
-
-class TrackWriter {
-  public:
-    explicit TrackWriter(std::uint32_t bits) : track_(bits) {}
-
-    void cells(unsigned pattern, int count) {
-        for (int i = count - 1; i >= 0; --i) track_.set_bit(at_++, (pattern >> i) & 1);
-    }
-    void byte(unsigned value) { cells(value, 8); }
-    void bytes(std::initializer_list<unsigned> values) {
-        for (const unsigned value : values) byte(value);
-    }
-    void self_sync(int count) {
-        for (int i = 0; i < count; ++i) cells(0xFF << 2, 10);
-    }
-    void four_and_four(unsigned value) { bytes({(value >> 1) | 0xAA, value | 0xAA}); }
-
-    std::uint32_t written() const { return at_; }
-    BitTrack take() { return std::move(track_); }
-
-  private:
-    BitTrack track_;
-    std::uint32_t at_ = 0;
-};
-
-void write_address_field(TrackWriter& out, unsigned volume, unsigned track, unsigned sector) {
-    out.bytes({0xD5, 0xAA, 0x96});
-    for (const unsigned value : {volume, track, sector, volume ^ track ^ sector}) out.four_and_four(value);
-    out.bytes({0xDE, 0xAA, 0xEB});
 }
 
 std::array<std::uint8_t, data_values> six_bit_values(const SectorData& data) {
@@ -120,24 +94,6 @@ class DiskByteReader {
     std::uint32_t start_ = 0;
 };
 
-std::uint8_t four_and_four(std::span<const std::uint8_t> pair) {
-    return static_cast<std::uint8_t>(((pair[0] << 1) | 1) & pair[1]);
-}
-
-bool starts_with(std::span<const std::uint8_t> bytes, std::initializer_list<std::uint8_t> mark) {
-    return bytes.size() >= mark.size() && std::equal(mark.begin(), mark.end(), bytes.begin());
-}
-
-// The sector that an address field at the front of `bytes` names, if it is one of this track.
-std::optional<std::size_t> read_address_field(std::span<const std::uint8_t> bytes, int track) {
-    if (bytes.size() < 11 || !starts_with(bytes, {0xD5, 0xAA, 0x96})) return std::nullopt;
-    const unsigned volume = four_and_four(bytes.subspan(3)), on_track = four_and_four(bytes.subspan(5)),
-                   sector = four_and_four(bytes.subspan(7)), check = four_and_four(bytes.subspan(9));
-    if ((volume ^ on_track ^ sector) != check) return std::nullopt;
-    if (static_cast<int>(on_track) != track || sector >= 16) return std::nullopt;
-    return sector;
-}
-
 // Precondition: `bytes` begins right behind the field's mark.
 std::optional<SectorData> read_data_field(std::span<const std::uint8_t> bytes) {
     if (bytes.size() < data_values + 1) return std::nullopt;
@@ -156,36 +112,14 @@ std::optional<SectorData> read_data_field(std::span<const std::uint8_t> bytes) {
     return data;
 }
 
-// The data field that belongs to the address field at the front of `bytes`: before the next address field, and as
-// near as DOS looks for it (32 bytes).
-std::optional<SectorData> find_data_field(std::span<const std::uint8_t> bytes) {
-    for (std::size_t at = 11; at < 11 + 35 && at < bytes.size(); ++at) {
-        const auto rest = bytes.subspan(at);
-        if (starts_with(rest, {0xD5, 0xAA, 0x96})) return std::nullopt;
-        if (starts_with(rest, {0xD5, 0xAA, 0xAD})) return read_data_field(rest.subspan(3));
-    }
-    return std::nullopt;
-}
-
-void note(DecodedSector& sector, const std::optional<SectorData>& data) {
-    using State = DecodedSector::State;
-    if (!data) {
-        if (sector.state == State::missing) sector.state = State::unreadable;
-    } else if (sector.state == State::good && sector.data != *data) {
-        sector.state = State::ambiguous;
-    } else if (sector.state != State::ambiguous) {
-        sector = {State::good, *data};
-    }
-}
-
 } // namespace
 
 BitTrack encode_track(int volume, int track, const std::array<SectorData, 16>& sectors) {
     TrackWriter out(BitTrack::nominal_bits);
     for (std::size_t sector = 0; sector < sectors.size(); ++sector) {
         out.self_sync(sector == 0 ? 60 : 20);
-        write_address_field(out, static_cast<unsigned>(volume), static_cast<unsigned>(track),
-                            static_cast<unsigned>(sector));
+        gcr::write_address_field(out, address_mark, static_cast<unsigned>(volume), static_cast<unsigned>(track),
+                                 static_cast<unsigned>(sector));
         out.self_sync(6);
         write_data_field(out, sectors[sector]);
     }
@@ -204,15 +138,8 @@ std::vector<std::uint8_t> read_disk_bytes(const BitTrack& bits) {
 }
 
 std::array<DecodedSector, 16> decode_track(const BitTrack& bits, int track) {
-    const std::vector<std::uint8_t> turn = read_disk_bytes(bits);
-    std::vector<std::uint8_t> bytes = turn; // and on, for the field that lies across the end
-    bytes.insert(bytes.end(), turn.begin(),
-                 turn.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(turn.size(), 400)));
     std::array<DecodedSector, 16> sectors;
-    for (std::size_t at = 0; at < turn.size(); ++at) {
-        const auto rest = std::span(bytes).subspan(at);
-        if (const auto sector = read_address_field(rest, track)) note(sectors[*sector], find_data_field(rest));
-    }
+    gcr::decode_sectors(bits, track, address_mark, sectors, read_data_field);
     return sectors;
 }
 

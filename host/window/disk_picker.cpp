@@ -9,7 +9,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int lines_shown = Overlay::panel_lines - 2; // the folder's name and a blank line take two
-constexpr std::array disk_extensions{".dsk", ".do", ".po", ".nib", ".woz"};
+constexpr std::array disk_extensions{".dsk", ".do", ".po", ".d13", ".nib", ".woz"};
 
 bool is_disk(const fs::path& file) {
     auto extension = file.extension().string();

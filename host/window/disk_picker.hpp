@@ -12,7 +12,7 @@
 
 namespace host {
 
-// Folders and disk images (.dsk .do .po .nib .woz) in a folder, folders first, both by name; ".." is the first.
+// Folders and disk images (.dsk .do .po .d13 .nib .woz) in a folder, folders first, both by name; ".." is the first.
 std::vector<std::filesystem::path> disk_choices(const std::filesystem::path& folder);
 
 class DiskPicker {

@@ -51,6 +51,16 @@ TEST(Disk2Read, the_data_register_stands_long_enough_for_the_seven_cycle_loop_an
     EXPECT_EQ(std::vector(field.end() - 3, field.end()), (std::vector<std::uint8_t>{0xDE, 0xAA, 0xEB}));
 }
 
+TEST(Disk2Read, finds_all_thirteen_sectors_of_a_dos_32_disk) {
+    RwtsDriver rwts;
+    rwts.card.insert(0, *load_image(std::vector<std::uint8_t>(sector13_image_bytes), ImageFormat::d13), rwts.now);
+    rwts.read(RwtsDriver::motor_on);
+    rwts.read_behind({0xD5, 0xAA, 0xB5}, 8);
+    std::set<std::vector<std::uint8_t>> fields;
+    for (int i = 0; i < 13; ++i) fields.insert(rwts.read_behind({0xD5, 0xAA, 0xB5}, 8));
+    EXPECT_EQ(fields.size(), 13U);
+}
+
 TEST(Disk2Read, only_even_switches_drive_the_bus) {
     EXPECT_TRUE(Disk2::drives_bus(0x0C));
     EXPECT_FALSE(Disk2::drives_bus(0x0D));

@@ -1,0 +1,50 @@
+// What tracks of 13 and of 16 sectors have in common: fields between gaps of self-sync bytes, address fields, and how a
+// controller finds its way in them. Part of gcr.cpp and gcr13.cpp. Source: Worth and Lechner, Beneath Apple DOS, ch. 3.
+#pragma once
+
+#include "emu/media/gcr.hpp"
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <utility>
+
+namespace emu::gcr {
+
+class TrackWriter {
+  public:
+    explicit TrackWriter(std::uint32_t bits) : track_(bits) {}
+
+    void cells(unsigned pattern, int count) {
+        for (int i = count - 1; i >= 0; --i) track_.set_bit(at_++, (pattern >> i) & 1);
+    }
+    void byte(unsigned value) { cells(value, 8); }
+    void bytes(std::initializer_list<unsigned> values) {
+        for (const unsigned value : values) byte(value);
+    }
+    // FFs of 8 cells and `zeros` more.
+    void self_sync(int count, int zeros = 2) {
+        for (int i = 0; i < count; ++i) cells(0xFFU << zeros, 8 + zeros);
+    }
+    void four_and_four(unsigned value) { bytes({(value >> 1) | 0xAA, value | 0xAA}); }
+
+    std::uint32_t written() const { return at_; }
+    BitTrack take() { return std::move(track_); }
+
+  private:
+    BitTrack track_;
+    std::uint32_t at_ = 0;
+};
+
+// `mark`: the third byte of the field's mark, behind D5 AA.
+void write_address_field(TrackWriter& out, std::uint8_t mark, unsigned volume, unsigned track, unsigned sector);
+
+// Reads a data field that begins right behind its mark; nothing: it is damaged.
+using ReadData = std::optional<SectorData> (*)(std::span<const std::uint8_t> bytes);
+
+// Fills in what a controller reads off a track whose address fields have a mark; there are as many sectors as places.
+void decode_sectors(const BitTrack& bits, int track, std::uint8_t mark, std::span<DecodedSector> sectors,
+                    ReadData read);
+
+} // namespace emu::gcr

@@ -1,0 +1,42 @@
+// Any WOZ image, with its check put right: loading refuses it with a line, or gives a disk that is saved again, and
+// then loads as the same tracks at the same places.
+#include "patch.hpp"
+
+#include "emu/media/disk_image.hpp"
+#include "emu/media/woz.hpp"
+#include "emu/media/woz_file.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace {
+
+// Track 0 in bits, track 1 in flux.
+std::vector<std::uint8_t> sound_image() {
+    emu::Floppy525 disk = *emu::load_image(std::vector<std::uint8_t>(emu::sector_image_bytes), emu::ImageFormat::dsk);
+    for (int track = 34; track > 1; --track) disk.erase_track(4 * track);
+    emu::BitTrack flux(4'000, emu::BitTrack::flux_cell);
+    for (std::uint32_t cell = 0; cell < flux.bit_count(); cell += 8) flux.set_bit(cell, true);
+    disk.lay_track(4, flux);
+    return *emu::save_woz(disk);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    static const std::vector<std::uint8_t> sound = sound_image();
+    std::vector<std::uint8_t> image = sound;
+    fuzz::patch(image, data, size);
+    if (image.size() >= emu::woz::header_bytes) emu::woz::seal(image);
+    const auto disk = emu::load_woz(image);
+    if (!disk) return disk.error().empty() ? std::abort(), 1 : 0;
+    const auto saved = emu::save_woz(*disk);
+    if (!saved) std::abort();
+    const auto again = emu::load_woz(*saved);
+    if (!again || !std::ranges::equal(again->tracks(), disk->tracks())) std::abort();
+    for (int quarter = 0; quarter < emu::Floppy525::quarter_tracks; ++quarter)
+        if (again->track_number(quarter) != disk->track_number(quarter)) std::abort();
+    for (const emu::ImageFormat format : {emu::ImageFormat::dsk, emu::ImageFormat::nib, emu::ImageFormat::d13})
+        if (const auto other = emu::save_image(*disk, format); !other && other.error().empty()) std::abort();
+    return 0;
+}
