@@ -39,15 +39,19 @@ emu::Result<std::string> read_text(const fs::path& file) {
 // The script's name in messages.
 std::string named(const fs::path& script) { return script == "-" ? "standard input" : script.string(); }
 
+// A failure of one of its lines, with its name before it.
+std::optional<Failure> in_script(const fs::path& script, std::optional<Failure> failure) {
+    if (failure) failure->text = fmt::format("{}: {}", named(script), failure->text);
+    return failure;
+}
+
 std::optional<Failure> read_script(const fs::path& file, std::vector<ScriptCommand>& script) {
     const auto text = read_text(file);
     if (!text) return bad_file(text.error());
     auto parsed = parse_script(*text);
     if (!parsed) return Failure{ExitCode::usage, fmt::format("{}: {}", named(file), parsed.error())};
     script = std::move(*parsed);
-    auto failure = Runner::check(script);
-    if (failure) failure->text = fmt::format("{}: {}", named(file), failure->text);
-    return failure;
+    return in_script(file, Runner::check(script));
 }
 
 // The game's own symbols may be missing; those that are named may not.
@@ -79,7 +83,7 @@ std::optional<Failure> run_session(const Options& options) {
 
     Runner runner(session, std::move(symbols), std::cout);
     auto failure = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
-    if (!failure) failure = runner.run(script);
+    if (!failure) failure = in_script(options.script, runner.run(script));
     if (auto error = session.save_changes(); error && !failure) failure = bad_file(error->text);
     return failure;
 }

@@ -258,7 +258,9 @@ class WindowPlay {
 
 bool display_present() {
     const auto set = [](const char* name) { return std::getenv(name) != nullptr && *std::getenv(name) != 0; };
-    return set("DISPLAY") || set("WAYLAND_DISPLAY");
+    if (!set("DISPLAY") && !set("WAYLAND_DISPLAY")) return false;
+    const Sdl sdl;
+    return sdl.ready() && sdl.visible();
 }
 
 std::optional<Failure> play_in_window(Session& session, const emu::Apple2Firmware& firmware, const Options& options) {

@@ -9,7 +9,7 @@
 
 namespace host {
 
-// A window can be opened here.
+// A display is named by the environment, and it answers.
 bool display_present();
 
 // Until the window is closed. Failure: no window can be opened, or a changed disk could not be saved at the end.

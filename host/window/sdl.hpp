@@ -3,6 +3,8 @@
 
 #include <SDL.h>
 
+#include <string_view>
+
 namespace host {
 
 class Sdl {
@@ -22,6 +24,12 @@ class Sdl {
     Sdl& operator=(const Sdl&) = delete;
 
     bool ready() const { return ready_; }
+
+    // Where no display answers, SDL draws into memory: nobody sees that, unless it was asked for by name.
+    bool visible() const {
+        const std::string_view driver = ready_ ? SDL_GetCurrentVideoDriver() : "";
+        return SDL_getenv("SDL_VIDEODRIVER") != nullptr || (driver != "offscreen" && driver != "dummy" && driver != "evdev");
+    }
 
   private:
     bool ready_ = false;

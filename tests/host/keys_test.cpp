@@ -53,6 +53,14 @@ TEST(TerminalKeys, control_c_quits_and_control_r_resets) {
     EXPECT_TRUE(decode_terminal_keys("\x12").reset);
 }
 
+TEST(TerminalKeys, function_keys_are_commands) {
+    EXPECT_TRUE(decode_terminal_keys("\x1bOS").swap);
+    EXPECT_TRUE(decode_terminal_keys("\x1b[[D").swap);
+    EXPECT_TRUE(decode_terminal_keys("\x1b[15~").next_monitor);
+    EXPECT_TRUE(decode_terminal_keys("\x1b[24~").reset);
+    EXPECT_THAT(decode_terminal_keys("\x1b[24~A").codes, ElementsAre('A'));
+}
+
 TEST(TerminalKeys, bytes_over_127_are_dropped) { EXPECT_THAT(decode_terminal_keys("\xC3\xA9q").codes, ElementsAre('Q')); }
 
 } // namespace

@@ -35,9 +35,9 @@ class ProcessTest : public testing::Test {
         return text.str();
     }
 
-    // Runs build/bin/PROGRAM ARGUMENTS by the shell, in the fixture's folder.
-    Outcome program(const std::string& name, const std::string& arguments) const {
-        const auto command = "cd '" + folder_.string() + "' && '" FORTRESS_BINARY_DIR "/bin/" + name + "' " + arguments +
+    // Runs BEFORE build/bin/PROGRAM ARGUMENTS by the shell, in the fixture's folder.
+    Outcome program(const std::string& name, const std::string& arguments, const std::string& before = "") const {
+        const auto command = "cd '" + folder_.string() + "' && " + before + " '" FORTRESS_BINARY_DIR "/bin/" + name + "' " + arguments +
                              " >.out 2>.err";
         const int status = std::system(command.c_str());
         return {WEXITSTATUS(status), read(file(".out")), read(file(".err"))};

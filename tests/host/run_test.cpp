@@ -39,6 +39,17 @@ TEST_F(Run, a_script_may_come_from_standard_input) {
     EXPECT_EQ(fortress("run --script - < " + write("script", "cycles\n").string()).output, "0\n");
 }
 
+TEST_F(Run, a_script_may_come_from_a_pipe) {
+    EXPECT_EQ(program("fortress", "run --script /dev/stdin", "echo cycles |").output, "0\n");
+}
+
+TEST_F(Run, output_that_cannot_be_written_is_a_failure) {
+    const auto name = write("script", "cycles\n").string();
+    const auto run = program("fortress", "run --script " + name, "sh -c '\"$0\" \"$@\" >/dev/full'");
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.errors, HasSubstr("standard output"));
+}
+
 TEST_F(Run, seconds_run_before_the_script) {
     EXPECT_THAT(script("cycles\n", "--seconds 1").output, StartsWith("10204"));
 }
@@ -54,7 +65,8 @@ TEST_F(Run, peek_prints_hex_by_address_and_by_name) {
 TEST_F(Run, an_expectation_that_fails_shows_the_screen_and_names_the_line) {
     const auto run = script("# nothing\nexpect-text \"NO SUCH THING\"\n");
     EXPECT_EQ(run.exit_code, 1);
-    EXPECT_THAT(run.errors, HasSubstr("line 2: \"NO SUCH THING\" is not on the screen"));
+    EXPECT_THAT(run.output, IsEmpty());
+    EXPECT_THAT(run.errors, HasSubstr("script: line 2: \"NO SUCH THING\" is not on the screen"));
 }
 
 TEST_F(Run, waiting_ends_after_the_seconds_given) {
@@ -136,6 +148,17 @@ TEST_F(Run, a_screenshot_can_name_its_monitor) {
     EXPECT_THAT(read(composite), StartsWith("\x89PNG"));
     EXPECT_NE(read(crisp), read(composite));
     EXPECT_EQ(script("screenshot " + crisp.string() + " plaid\n").exit_code, 2);
+}
+
+TEST_F(Run, peek_wraps_at_the_end_of_memory) {
+    const auto run = script("peek $FFFF 2\npeek $FFFF\npeek $0000\n");
+    ASSERT_EQ(run.output.size(), 12U) << run.errors;
+    EXPECT_EQ(run.output.substr(0, 5), run.output.substr(6, 2) + " " + run.output.substr(9, 2));
+}
+
+TEST_F(Run, the_game_is_in_drive_1_unless_another_disk_is_named_for_it) {
+    const auto player = write("blank.dsk", std::string(143'360, '\0')).string();
+    EXPECT_EQ(script("wait-text \"PRESS ANY KEY\" 10\n", "--disk2 " + player).exit_code, 0);
 }
 
 TEST_F(Run, a_place_that_cannot_be_written_is_named) {

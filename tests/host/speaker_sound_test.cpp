@@ -51,5 +51,23 @@ TEST(SpeakerSound, ultrasound_is_nearly_nothing) {
     EXPECT_TRUE(std::all_of(samples.begin() + 2000, samples.end(), [](auto sample) { return std::abs(sample) < 1200; }));
 }
 
+TEST(SpeakerSound, a_machine_powered_on_again_is_heard_from_then_on) {
+    SpeakerSound sound(rate, 0);
+    std::vector<std::int16_t> samples;
+    sound.render({}, 5'000'000, samples);
+    sound.render({}, 1'000, samples);
+    samples.clear();
+    sound.render({}, 1'000 + 102'048, samples);
+    EXPECT_NEAR(static_cast<double>(samples.size()), 4'800, 1);
+}
+
+TEST(SpeakerSound, a_higher_rate_makes_more_samples_of_the_same_time) {
+    SpeakerSound sound(rate, 0);
+    sound.set_sample_rate(rate * 1.005);
+    std::vector<std::int16_t> samples;
+    sound.render({}, 10'204'844, samples);
+    EXPECT_NEAR(static_cast<double>(samples.size()), 482'400, 2);
+}
+
 } // namespace
 } // namespace host

@@ -1,0 +1,72 @@
+#include "emu/apple2/apple2.hpp"
+#include "host/terminal/view.hpp"
+
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr std::uint16_t first_row = 0x400;
+
+class ViewTest : public testing::Test {
+  protected:
+    // What a terminal of that size is sent.
+    std::string drawn(TerminalSize size) {
+        emu::Picture picture;
+        return compose(machine_, picture, emu::Monitor::white, size, "STATUS").changes_from(Canvas({0, 0}));
+    }
+
+    void SetUp() override { throw_switch(0x51); } // text
+
+    // As a program would: BIT $C0xx.
+    void throw_switch(std::uint8_t low) {
+        machine_.run_until(7); // the reset sequence
+        machine_.poke_ram(0x300, 0x2C);
+        machine_.poke_ram(0x301, low);
+        machine_.poke_ram(0x302, 0xC0);
+        auto registers = machine_.cpu().registers();
+        registers.pc = 0x300;
+        machine_.cpu().set_registers(registers);
+        machine_.run_until(machine_.cycles() + 4);
+    }
+
+    emu::Apple2 machine_{emu::Apple2Firmware{}};
+};
+
+TEST_F(ViewTest, text_is_text) {
+    machine_.poke_ram(first_row, 'H' | 0x80);
+    machine_.poke_ram(first_row + 1, 'I' | 0x80);
+    EXPECT_THAT(drawn({80, 25}), HasSubstr("HI"));
+}
+
+TEST_F(ViewTest, inverse_text_is_dark_on_light) {
+    machine_.poke_ram(first_row, 'X' | 0x80);
+    machine_.poke_ram(first_row + 1, 1);
+    EXPECT_THAT(drawn({80, 25}), HasSubstr("X\x1b[38;2;0;0;0m\x1b[48;2;255;255;255mA"));
+}
+
+TEST_F(ViewTest, a_terminal_of_24_rows_gives_them_all_to_the_text) {
+    EXPECT_THAT(drawn({80, 24}), Not(HasSubstr("STATUS")));
+    EXPECT_THAT(drawn({80, 25}), HasSubstr("STATUS"));
+}
+
+TEST_F(ViewTest, a_terminal_that_is_too_small_says_so) { EXPECT_THAT(drawn({30, 10}), HasSubstr("enlarge it to 40 x 24")); }
+
+TEST_F(ViewTest, graphics_are_half_blocks_with_text_below_them) {
+    throw_switch(0x50);
+    throw_switch(0x53);
+    machine_.poke_ram(0x400, 0x1F); // lo-res blocks: white above, magenta below
+    machine_.poke_ram(0x650, 'H' | 0x80);
+    EXPECT_THAT(drawn({80, 25}), HasSubstr("\u2580"));
+    EXPECT_THAT(drawn({80, 25}), HasSubstr("H"));
+}
+
+TEST_F(ViewTest, no_terminal_is_too_small_to_survive) {
+    for (const TerminalSize size : {TerminalSize{1, 1}, {2, 3}, {1, 50}, {300, 1}}) EXPECT_FALSE(drawn(size).empty());
+}
+
+} // namespace
+} // namespace host
