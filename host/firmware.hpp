@@ -20,7 +20,8 @@ struct Products {
 Products find_products();
 
 // Reads apple2plus.rom, disk2.rom and apple2-chars.rom. A file that `override_dir` does not hold comes from `roms`;
-// an empty `override_dir` stands for none. Error: a folder that is missing, a ROM that is missing or has another length.
+// an empty `override_dir` stands for none. Error: a folder that is missing, a ROM that is missing or has another
+// length.
 emu::Result<emu::Apple2Firmware> load_firmware(const std::filesystem::path& roms,
                                                const std::filesystem::path& override_dir);
 

@@ -12,10 +12,10 @@ namespace host {
 namespace {
 
 void add_common(cxxopts::Options& known) {
-    known.add_options()                                                                                  //
-        ("machine", "apple2plus", cxxopts::value<std::string>()->default_value("apple2plus"), "NAME")    //
-        ("disk1", "disk image for drive 1 (default: the game)", cxxopts::value<std::string>(), "FILE")   //
-        ("disk2", "disk image for drive 2", cxxopts::value<std::string>(), "FILE")                       //
+    known.add_options()                                                                                        //
+        ("machine", "apple2plus", cxxopts::value<std::string>()->default_value("apple2plus"), "NAME")          //
+        ("disk1", "disk image for drive 1 (default: the game)", cxxopts::value<std::string>(), "FILE")         //
+        ("disk2", "disk image for drive 2", cxxopts::value<std::string>(), "FILE")                             //
         ("firmware", "folder with ROM images to use instead of our own", cxxopts::value<std::string>(), "DIR") //
         ("ram", "48 or 64 K: 64 has a language card in slot 0", cxxopts::value<std::string>()->default_value("48"), "K") //
         ("power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED",
@@ -26,12 +26,12 @@ void add_common(cxxopts::Options& known) {
 cxxopts::Options run_options() {
     cxxopts::Options known("fortress run", "Runs the machine without a window, as fast as it goes.");
     add_common(known);
-    known.add_options()                                                                                          //
-        ("basic", "BASIC cartridge (for an atari800)", cxxopts::value<std::string>(), "FILE")                    //
-        ("symbols", "symbol file for peek (default: the game's)", cxxopts::value<std::string>(), "FILE")         //
-        ("script", "commands to run, - for standard input", cxxopts::value<std::string>(), "FILE")               //
-        ("seconds", "emulated time to run before the script", cxxopts::value<std::string>(), "N")                //
-        ("render", "draw every frame in colour")                                                                 //
+    known.add_options()                                                                                  //
+        ("basic", "BASIC cartridge (for an atari800)", cxxopts::value<std::string>(), "FILE")            //
+        ("symbols", "symbol file for peek (default: the game's)", cxxopts::value<std::string>(), "FILE") //
+        ("script", "commands to run, - for standard input", cxxopts::value<std::string>(), "FILE")       //
+        ("seconds", "emulated time to run before the script", cxxopts::value<std::string>(), "N")        //
+        ("render", "draw every frame in colour")                                                         //
         ("write", "write changes back to the disk images");
     return known;
 }
@@ -39,12 +39,12 @@ cxxopts::Options run_options() {
 cxxopts::Options play_options() {
     cxxopts::Options known("fortress play", "Plays in a window, or in the terminal where there is no display.");
     add_common(known);
-    known.add_options()                                                                                          //
-        ("monitor", "color, composite, white, green or amber",
-         cxxopts::value<std::string>()->default_value("color"), "NAME") //
-        ("terminal", "play in the terminal")                                                                     //
-        ("fullscreen", "begin in full screen")                                                                   //
-        ("arrows", "the arrow keys are the joystick")                                                            //
+    known.add_options() //
+        ("monitor", "color, composite, white, green or amber", cxxopts::value<std::string>()->default_value("color"),
+         "NAME")                                      //
+        ("terminal", "play in the terminal")          //
+        ("fullscreen", "begin in full screen")        //
+        ("arrows", "the arrow keys are the joystick") //
         ("mute", "begin without sound");
     return known;
 }
@@ -67,13 +67,15 @@ bool set_power_up(const std::string& text, emu::Apple2Options& machine) {
 }
 
 emu::Result<Options> common(const cxxopts::ParseResult& given, Action action) {
-    if (!given.unmatched().empty()) return emu::Error{fmt::format("unexpected argument '{}'", given.unmatched().front())};
+    if (!given.unmatched().empty())
+        return emu::Error{fmt::format("unexpected argument '{}'", given.unmatched().front())};
     const auto machine = text_of(given, "machine");
     if (!machine.empty() && machine != "apple2plus") {
         return emu::Error{fmt::format("unknown machine '{}'; this build has: apple2plus", machine)};
     }
     for (const char* name : {"disk1", "disk2", "firmware"}) {
-        if (given.count(name) && text_of(given, name).empty()) return emu::Error{fmt::format("--{} needs a name", name)};
+        if (given.count(name) && text_of(given, name).empty())
+            return emu::Error{fmt::format("--{} needs a name", name)};
     }
     Options options;
     options.action = action;
@@ -95,12 +97,14 @@ emu::Result<Options> finish_run(const cxxopts::ParseResult& given) {
     if (given.count("basic")) return emu::Error{"--basic: an apple2plus has no cartridge slot"};
     options->symbols = text_of(given, "symbols");
     options->script = text_of(given, "script");
-    if (given.count("script") && options->script.empty()) return emu::Error{"--script needs a file, or - for standard input"};
+    if (given.count("script") && options->script.empty())
+        return emu::Error{"--script needs a file, or - for standard input"};
     if (given.count("seconds")) {
         options->seconds = parse_seconds(text_of(given, "seconds"));
         if (!options->seconds) return emu::Error{"--seconds takes a number from 0 to 10000000"};
     }
-    if (!options->seconds && options->script.empty()) return emu::Error{"nothing to do: give --script FILE or --seconds N"};
+    if (!options->seconds && options->script.empty())
+        return emu::Error{"nothing to do: give --script FILE or --seconds N"};
     options->render = given.count("render") > 0;
     options->write = given.count("write") > 0;
     return options;

@@ -20,7 +20,8 @@ std::vector<std::uint8_t> encode_png(std::span<const std::uint8_t> pixels, int w
     return bytes;
 }
 
-std::optional<emu::Error> save_screenshot(emu::Apple2& machine, emu::Monitor monitor, const std::filesystem::path& file) {
+std::optional<emu::Error> save_screenshot(emu::Apple2& machine, emu::Monitor monitor,
+                                          const std::filesystem::path& file) {
     emu::Picture picture;
     picture.update(machine.draw_frame(), monitor);
     std::vector<std::uint8_t> rgb;

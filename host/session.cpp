@@ -11,7 +11,9 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-bool writable(const fs::path& file) { return ::access(file.c_str(), W_OK) == 0; }
+bool writable(const fs::path& file) {
+    return ::access(file.c_str(), W_OK) == 0;
+}
 
 bool same_file(const fs::path& a, const fs::path& b) {
     std::error_code ignored;
@@ -98,7 +100,8 @@ std::optional<emu::Error> Session::write_image(int drive) {
     const auto& [file, format, unsaved] = slot(drive);
     const auto bytes = emu::save_image(*machine_.disk(drive - 1), format);
     if (!bytes) {
-        return emu::Error{fmt::format("{}: not saved: {}; a .nib image can hold such a disk", file.string(), bytes.error())};
+        return emu::Error{
+            fmt::format("{}: not saved: {}; a .nib image can hold such a disk", file.string(), bytes.error())};
     }
     std::error_code ignored;
     if (fs::exists(file, ignored) && !writable(file)) {

@@ -18,8 +18,8 @@
 namespace host {
 
 enum class DiskWrites {
-    kept,     // go back to the image file
-    dropped,  // live for the session alone
+    kept,    // go back to the image file
+    dropped, // live for the session alone
 };
 
 class Session {
@@ -58,7 +58,8 @@ class Session {
     std::vector<std::string> text() const;
     bool shows(std::string_view text) const;
 
-    // True when the processor has stopped at a JAM opcode, or has looked for a sector in the boot ROM for half a minute.
+    // True when the processor has stopped at a JAM opcode, or has looked for a sector in the boot ROM for half a
+    // minute.
     bool stuck() const { return machine_.jammed() || machine_.cycles() - boot_since_ > boot_patience; }
     std::string why_stuck() const;
 

@@ -20,7 +20,8 @@ class SpeakerSound {
     // power-on, a restore) is followed from `now`.
     void render(std::span<const emu::Cycle> edges, emu::Cycle now, std::vector<std::int16_t>& samples);
 
-    // Samples a second from here on: a host trims it to its sound card's clock. The sound's pitch follows, not its pace.
+    // Samples a second from here on: a host trims it to its sound card's clock. The sound's pitch follows, not its
+    // pace.
     void set_sample_rate(double rate) { cycles_per_sample_ = emu::cycles_per_second / rate; }
 
     // Forgets everything before `now` (after a pause, a restore, or time at another speed).

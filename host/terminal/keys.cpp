@@ -10,7 +10,9 @@ constexpr char control_c = '\x03';
 constexpr char control_r = '\x12';
 constexpr char del = '\x7f';
 
-bool begins_sequence(std::string_view bytes) { return bytes.size() >= 2 && (bytes[1] == '[' || bytes[1] == 'O'); }
+bool begins_sequence(std::string_view bytes) {
+    return bytes.size() >= 2 && (bytes[1] == '[' || bytes[1] == 'O');
+}
 
 // Takes an escape sequence off the front and gives what follows ESC [ or ESC O.
 std::string_view take_sequence(std::string_view& bytes) {
@@ -24,14 +26,22 @@ std::string_view take_sequence(std::string_view& bytes) {
 
 void take(std::string_view sequence, TerminalKeys& keys) {
     const auto press = [&](const char* name) { keys.codes.push_back(*key_code(name)); };
-    if (sequence == "A") press("UP");
-    else if (sequence == "B") press("DOWN");
-    else if (sequence == "C") press("RIGHT");
-    else if (sequence == "D") press("LEFT");
-    else if (sequence == "3~") press("BACKSPACE"); // the Delete key
-    else if (sequence == "S" || sequence == "14~" || sequence == "[D") keys.swap = true;
-    else if (sequence == "15~" || sequence == "[E") keys.next_monitor = true;
-    else if (sequence == "24~") keys.reset = true;
+    if (sequence == "A")
+        press("UP");
+    else if (sequence == "B")
+        press("DOWN");
+    else if (sequence == "C")
+        press("RIGHT");
+    else if (sequence == "D")
+        press("LEFT");
+    else if (sequence == "3~")
+        press("BACKSPACE"); // the Delete key
+    else if (sequence == "S" || sequence == "14~" || sequence == "[D")
+        keys.swap = true;
+    else if (sequence == "15~" || sequence == "[E")
+        keys.next_monitor = true;
+    else if (sequence == "24~")
+        keys.reset = true;
 }
 
 } // namespace
@@ -45,8 +55,10 @@ TerminalKeys decode_terminal_keys(std::string_view bytes) {
             continue;
         }
         bytes.remove_prefix(1);
-        if (c == control_c) keys.quit = true;
-        else if (c == control_r) keys.reset = true;
+        if (c == control_c)
+            keys.quit = true;
+        else if (c == control_r)
+            keys.reset = true;
         else if (const auto code = key_code(c == del ? std::string_view("BACKSPACE") : std::string_view(&c, 1)))
             keys.codes.push_back(*code);
     }

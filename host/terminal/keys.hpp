@@ -16,7 +16,8 @@ struct TerminalKeys {
 };
 
 // `bytes` is what came in one read: an ESC that nothing follows is the key itself. Arrow keys in both forms
-// (ESC [ A, ESC O A), function keys as xterm and the Linux console send them; other escape sequences and bytes over 127 are dropped.
+// (ESC [ A, ESC O A), function keys as xterm and the Linux console send them; other escape sequences and bytes over 127
+// are dropped.
 TerminalKeys decode_terminal_keys(std::string_view bytes);
 
 } // namespace host

@@ -26,8 +26,10 @@ void write_all(std::string_view text) {
     pollfd room{STDOUT_FILENO, POLLOUT, 0};
     while (!text.empty()) {
         const auto written = ::write(STDOUT_FILENO, text.data(), text.size());
-        if (written < 0 && errno == EAGAIN) ::poll(&room, 1, 100);
-        else if (written < 0 && errno != EINTR) return;
+        if (written < 0 && errno == EAGAIN)
+            ::poll(&room, 1, 100);
+        else if (written < 0 && errno != EINTR)
+            return;
         if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
     }
 }
@@ -37,7 +39,9 @@ void restore() {
     ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings_before);
 }
 
-void note_end(int) { end_asked = 1; }
+void note_end(int) {
+    end_asked = 1;
+}
 
 // Only async-signal-safe calls; the signal then takes its default course.
 void restore_and_end(int signal) {
@@ -48,7 +52,9 @@ void restore_and_end(int signal) {
 
 } // namespace
 
-bool Tty::present() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1; }
+bool Tty::present() {
+    return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
+}
 
 Tty::Tty() {
     ::tcgetattr(STDIN_FILENO, &settings_before);
@@ -69,7 +75,9 @@ Tty::~Tty() {
     for (const int signal : ending_signals) std::signal(signal, SIG_DFL);
 }
 
-bool Tty::asked_to_end() const { return end_asked != 0; }
+bool Tty::asked_to_end() const {
+    return end_asked != 0;
+}
 
 TerminalSize Tty::size() const {
     winsize size{};

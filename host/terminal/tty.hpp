@@ -14,8 +14,8 @@ struct TerminalSize {
     bool operator==(const TerminalSize&) const = default;
 };
 
-// While one lives the terminal is in raw mode. Its destructor restores it, and so do SIGABRT, SIGSEGV, SIGBUS, SIGFPE and
-// SIGILL before they end the program. SIGINT, SIGTERM, SIGHUP and SIGQUIT ask for the end. At most one at a time.
+// While one lives the terminal is in raw mode. Its destructor restores it, and so do SIGABRT, SIGSEGV, SIGBUS, SIGFPE
+// and SIGILL before they end the program. SIGINT, SIGTERM, SIGHUP and SIGQUIT ask for the end. At most one at a time.
 class Tty {
   public:
     Tty();

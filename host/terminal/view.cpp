@@ -21,7 +21,9 @@ constexpr auto ascii_glyphs = [] {
     return glyphs;
 }();
 
-std::string_view glyph_of(char c) { return {&ascii_glyphs[static_cast<unsigned char>(c) & 0x7F], 1}; }
+std::string_view glyph_of(char c) {
+    return {&ascii_glyphs[static_cast<unsigned char>(c) & 0x7F], 1};
+}
 
 Rgb ink_of(emu::Monitor monitor) {
     switch (monitor) {
@@ -31,7 +33,8 @@ Rgb ink_of(emu::Monitor monitor) {
     }
 }
 
-// The largest picture of so many of the screen's 192 lines, half cells taken as square: 192 lines are as high as 256 wide.
+// The largest picture of so many of the screen's 192 lines, half cells taken as square: 192 lines are as high as 256
+// wide.
 struct Fit {
     int columns, halves;
 };
@@ -78,8 +81,10 @@ void draw_picture(Canvas& canvas, const emu::Picture& picture, int lines, int ro
         for (int column = 0; column < columns; ++column) {
             const auto upper = color(column, row * 2);
             const auto lower = color(column, row * 2 + 1);
-            if (upper == lower) canvas.put(left + column, row, {" ", lower, lower});
-            else canvas.put(left + column, row, {"\u2580", upper, lower});
+            if (upper == lower)
+                canvas.put(left + column, row, {" ", lower, lower});
+            else
+                canvas.put(left + column, row, {"\u2580", upper, lower});
         }
     }
 }

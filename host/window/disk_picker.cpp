@@ -35,8 +35,10 @@ std::vector<fs::path> disk_choices(const fs::path& folder) {
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(folder, fs::directory_options::skip_permission_denied, ignored)) {
         if (entry.path().filename().string().starts_with('.')) continue;
-        if (is_folder(entry.path())) folders.push_back(entry.path());
-        else if (is_disk(entry.path())) disks.push_back(entry.path());
+        if (is_folder(entry.path()))
+            folders.push_back(entry.path());
+        else if (is_disk(entry.path()))
+            disks.push_back(entry.path());
     }
     std::ranges::sort(folders);
     std::ranges::sort(disks);
@@ -46,7 +48,9 @@ std::vector<fs::path> disk_choices(const fs::path& folder) {
     return choices;
 }
 
-DiskPicker::DiskPicker(int drive, const fs::path& folder) : drive_(drive) { enter(folder); }
+DiskPicker::DiskPicker(int drive, const fs::path& folder) : drive_(drive) {
+    enter(folder);
+}
 
 void DiskPicker::enter(const fs::path& folder) {
     std::error_code ignored;
@@ -80,10 +84,12 @@ void DiskPicker::draw(Overlay& overlay) const {
     const auto first = std::max(0, static_cast<int>(marked_) - lines_shown + 1);
     std::vector<std::string> lines{tail_of(folder_.string()), ""};
     const auto above = static_cast<int>(lines.size());
-    for (auto i = static_cast<std::size_t>(first); i < choices_.size() && std::ssize(lines) < Overlay::panel_lines; ++i) {
+    for (auto i = static_cast<std::size_t>(first); i < choices_.size() && std::ssize(lines) < Overlay::panel_lines;
+         ++i) {
         lines.push_back(choices_[i].filename().string() + (is_folder(choices_[i]) ? "/" : ""));
     }
-    overlay.panel(fmt::format("A DISK FOR DRIVE {}: RETURN, ESC", drive_), lines, static_cast<int>(marked_) - first + above);
+    overlay.panel(fmt::format("A DISK FOR DRIVE {}: RETURN, ESC", drive_), lines,
+                  static_cast<int>(marked_) - first + above);
 }
 
 } // namespace host

@@ -10,14 +10,15 @@ namespace {
 constexpr int picture_width = emu::Picture::width;
 constexpr int picture_height = emu::Picture::height;
 
-emu::Error sdl_error(const char* what) { return emu::Error{std::string(what) + ": " + SDL_GetError()}; }
+emu::Error sdl_error(const char* what) {
+    return emu::Error{std::string(what) + ": " + SDL_GetError()};
+}
 
 // Four times the lines where the desktop has room for that, else three.
 int first_height() {
     SDL_Rect room{0, 0, 1024, 768};
     SDL_GetDisplayUsableBounds(0, &room);
-    return room.h > 5 * picture_height && room.w > 4 * picture_height * 4 / 3 ? 4 * picture_height
-                                                                               : 3 * picture_height;
+    return room.h > 5 * picture_height && room.w > 4 * picture_height * 4 / 3 ? 4 * picture_height : 3 * picture_height;
 }
 
 SdlPtr<SDL_Texture> make_texture(SDL_Renderer* renderer, SDL_TextureAccess access, int width, int height,
@@ -38,10 +39,10 @@ SDL_Rect picture_area(int width, int height, Scaling scaling) {
 
 emu::Result<Display> Display::open(bool fullscreen) {
     const int height = first_height();
-    const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
-                         (fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
-    SdlPtr<SDL_Window> window(SDL_CreateWindow("FORTRESS", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                                               height * 4 / 3, height, flags));
+    const Uint32 flags =
+        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
+    SdlPtr<SDL_Window> window(
+        SDL_CreateWindow("FORTRESS", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, height * 4 / 3, height, flags));
     if (!window) return sdl_error("cannot open a window");
     SdlPtr<SDL_Renderer> renderer(SDL_CreateRenderer(window.get(), -1, SDL_RENDERER_TARGETTEXTURE));
     if (!renderer) return sdl_error("cannot draw in the window");
@@ -56,8 +57,8 @@ Display::Display(SdlPtr<SDL_Window> window, SdlPtr<SDL_Renderer> renderer)
 }
 
 void Display::make_textures() {
-    picture_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_STREAMING, picture_width, picture_height,
-                            SDL_ScaleModeNearest);
+    picture_ =
+        make_texture(renderer_.get(), SDL_TEXTUREACCESS_STREAMING, picture_width, picture_height, SDL_ScaleModeNearest);
     overlay_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_STREAMING, Overlay::width, Overlay::height,
                             SDL_ScaleModeLinear);
     SDL_SetTextureBlendMode(overlay_.get(), SDL_BLENDMODE_BLEND);

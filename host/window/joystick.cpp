@@ -24,7 +24,8 @@ HeldStick held_on(SDL_Joystick* stick) {
     const int hat = SDL_JoystickGetHat(stick, 0);
     const auto down = [&](int which) { return SDL_JoystickGetButton(stick, which) != 0; };
     return {paddle(SDL_JoystickGetAxis(stick, 0), (hat & SDL_HAT_LEFT) != 0, (hat & SDL_HAT_RIGHT) != 0),
-            paddle(SDL_JoystickGetAxis(stick, 1), (hat & SDL_HAT_UP) != 0, (hat & SDL_HAT_DOWN) != 0), down(0), down(1)};
+            paddle(SDL_JoystickGetAxis(stick, 1), (hat & SDL_HAT_UP) != 0, (hat & SDL_HAT_DOWN) != 0), down(0),
+            down(1)};
 }
 
 HeldStick held_on_keys() {
@@ -49,8 +50,10 @@ void Joystick::handle(const SDL_Event& event) {
 
 void Joystick::take_first() {
     for (int device = 0; device < SDL_NumJoysticks() && !plugged_in(); ++device) {
-        if (SDL_IsGameController(device) == SDL_TRUE) pad_.reset(SDL_GameControllerOpen(device));
-        else stick_.reset(SDL_JoystickOpen(device));
+        if (SDL_IsGameController(device) == SDL_TRUE)
+            pad_.reset(SDL_GameControllerOpen(device));
+        else
+            stick_.reset(SDL_JoystickOpen(device));
     }
 }
 

@@ -2,11 +2,11 @@
 #include "host/window/play.hpp"
 
 #include "host/keys.hpp"
+#include "host/pacer.hpp"
 #include "host/png.hpp"
 #include "host/typing.hpp"
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
-#include "host/pacer.hpp"
 #include "host/window/screen.hpp"
 #include "host/window/sdl.hpp"
 #include "host/window/sound.hpp"
@@ -63,8 +63,10 @@ class WindowPlay {
     // A disk that cannot be saved keeps the window open once, so that its owner can do something about it.
     void close() {
         const auto error = closing_ ? std::nullopt : session_.save_changes();
-        if (!error) closed_ = true;
-        else screen_.say(error->text + " - CLOSE AGAIN TO LOSE THE CHANGES");
+        if (!error)
+            closed_ = true;
+        else
+            screen_.say(error->text + " - CLOSE AGAIN TO LOSE THE CHANGES");
         closing_ = true;
     }
 

@@ -32,7 +32,8 @@ class Screen {
     // What was shown is lost or no longer right: the window was uncovered, resized, the picker's mark moved.
     void refresh() { stale_ = true; }
 
-    // Draws if anything is new. `picker`: the list of disks, where it is open. `standing`: news that lasts, empty if none.
+    // Draws if anything is new. `picker`: the list of disks, where it is open. `standing`: news that lasts, empty if
+    // none.
     void draw(emu::Apple2& machine, const std::optional<DiskPicker>& picker, std::string_view standing);
 
   private:

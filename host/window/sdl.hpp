@@ -28,7 +28,8 @@ class Sdl {
     // Where no display answers, SDL draws into memory: nobody sees that, unless it was asked for by name.
     bool visible() const {
         const std::string_view driver = ready_ ? SDL_GetCurrentVideoDriver() : "";
-        return SDL_getenv("SDL_VIDEODRIVER") != nullptr || (driver != "offscreen" && driver != "dummy" && driver != "evdev");
+        return SDL_getenv("SDL_VIDEODRIVER") != nullptr ||
+               (driver != "offscreen" && driver != "dummy" && driver != "evdev");
     }
 
   private:

@@ -5,13 +5,13 @@
 namespace host {
 namespace {
 
-constexpr int device_samples = 480;    // what the card takes at a time: 10 ms
-constexpr double first_wanted = 0.05;  // seconds queued: enough against gaps, too short to notice
-constexpr double most_wanted = 0.2;    // where the computer turns out to be slow
-constexpr double most_queued = 0.5;    // a card that takes nothing must not fill the memory
-constexpr double most_trim = 0.005;    // of the sample rate: a tenth of a semitone
-constexpr double smoothing = 0.02;     // of the measured queue, a frame
-constexpr double fade = 0.004;         // a sample: heard or not within some 10 ms
+constexpr int device_samples = 480;   // what the card takes at a time: 10 ms
+constexpr double first_wanted = 0.05; // seconds queued: enough against gaps, too short to notice
+constexpr double most_wanted = 0.2;   // where the computer turns out to be slow
+constexpr double most_queued = 0.5;   // a card that takes nothing must not fill the memory
+constexpr double most_trim = 0.005;   // of the sample rate: a tenth of a semitone
+constexpr double smoothing = 0.02;    // of the measured queue, a frame
+constexpr double fade = 0.004;        // a sample: heard or not within some 10 ms
 
 } // namespace
 

@@ -7,15 +7,22 @@ namespace {
 
 using testing::HasSubstr;
 
-emu::Result<Options> parse(std::vector<const char*> arguments) { return parse_options(arguments); }
+emu::Result<Options> parse(std::vector<const char*> arguments) {
+    return parse_options(arguments);
+}
 
-TEST(Options, nothing_means_play) { EXPECT_EQ(parse({})->action, Action::play); }
+TEST(Options, nothing_means_play) {
+    EXPECT_EQ(parse({})->action, Action::play);
+}
 
-TEST(Options, play_is_understood_without_its_name) { EXPECT_EQ(parse({"--disk1", "a.dsk"})->disks[0], "a.dsk"); }
+TEST(Options, play_is_understood_without_its_name) {
+    EXPECT_EQ(parse({"--disk1", "a.dsk"})->disks[0], "a.dsk");
+}
 
 TEST(Options, run_takes_all_of_the_contract) {
-    const auto options = parse({"run", "--machine", "apple2plus", "--disk1", "a.dsk", "--disk2", "b.dsk", "--firmware",
-                                "roms", "--symbols", "s.sym", "--script", "-", "--seconds", "1.5", "--render", "--write"});
+    const auto options =
+        parse({"run", "--machine", "apple2plus", "--disk1", "a.dsk", "--disk2", "b.dsk", "--firmware", "roms",
+               "--symbols", "s.sym", "--script", "-", "--seconds", "1.5", "--render", "--write"});
     ASSERT_TRUE(options) << options.error();
     EXPECT_EQ(options->action, Action::run);
     EXPECT_EQ(options->disks[1], "b.dsk");
@@ -26,7 +33,9 @@ TEST(Options, run_takes_all_of_the_contract) {
     EXPECT_TRUE(options->render && options->write);
 }
 
-TEST(Options, run_needs_something_to_do) { EXPECT_THAT(parse({"run"}).error(), HasSubstr("nothing to do")); }
+TEST(Options, run_needs_something_to_do) {
+    EXPECT_THAT(parse({"run"}).error(), HasSubstr("nothing to do"));
+}
 
 TEST(Options, garbage_is_named) {
     EXPECT_THAT(parse({"run", "--frobnicate"}).error(), HasSubstr("frobnicate"));

@@ -22,7 +22,8 @@ TEST(Pacer, a_late_call_gets_the_frames_that_were_missed) {
 TEST(Pacer, a_minute_holds_as_many_frames_however_unevenly_it_is_called) {
     Pacer pacer(start);
     int frames = 0;
-    for (int call = 0; call <= 60'000; call += call % 7 + 3) frames += pacer.frames_due(start + std::chrono::milliseconds(call));
+    for (int call = 0; call <= 60'000; call += call % 7 + 3)
+        frames += pacer.frames_due(start + std::chrono::milliseconds(call));
     EXPECT_NEAR(frames, 60 * emu::cycles_per_second / emu::cycles_per_frame, 2);
 }
 

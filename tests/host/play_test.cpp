@@ -105,8 +105,9 @@ TEST(TerminalPlay, signals_give_the_terminal_back) {
 class WindowPlay : public ProcessTest {};
 
 TEST_F(WindowPlay, it_runs_until_it_is_asked_to_end) {
-    const auto run = program("fortress", "play", "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "
-                                                 "timeout --preserve-status -s TERM 1");
+    const auto run = program("fortress", "play",
+                             "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "
+                             "timeout --preserve-status -s TERM 1");
     EXPECT_EQ(run.exit_code, 0) << run.errors;
 }
 

@@ -37,8 +37,8 @@ class ProcessTest : public testing::Test {
 
     // Runs BEFORE build/bin/PROGRAM ARGUMENTS by the shell, in the fixture's folder.
     Outcome program(const std::string& name, const std::string& arguments, const std::string& before = "") const {
-        const auto command = "cd '" + folder_.string() + "' && " + before + " '" FORTRESS_BINARY_DIR "/bin/" + name + "' " + arguments +
-                             " >.out 2>.err";
+        const auto command = "cd '" + folder_.string() + "' && " + before + " '" FORTRESS_BINARY_DIR "/bin/" + name +
+                             "' " + arguments + " >.out 2>.err";
         const int status = std::system(command.c_str());
         return {WEXITSTATUS(status), read(file(".out")), read(file(".err"))};
     }

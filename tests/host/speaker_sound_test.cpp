@@ -48,7 +48,8 @@ TEST(SpeakerSound, calls_of_any_length_make_the_same_sound) {
 
 TEST(SpeakerSound, ultrasound_is_nearly_nothing) {
     const auto samples = tone(10, 100); // 51 kHz
-    EXPECT_TRUE(std::all_of(samples.begin() + 2000, samples.end(), [](auto sample) { return std::abs(sample) < 1200; }));
+    EXPECT_TRUE(
+        std::all_of(samples.begin() + 2000, samples.end(), [](auto sample) { return std::abs(sample) < 1200; }));
 }
 
 TEST(SpeakerSound, a_machine_powered_on_again_is_heard_from_then_on) {

@@ -1,5 +1,5 @@
-// A whole tournament on the real disk, played and recorded by a script (scripts/tournament.script), then looked for after
-// a power cycle (scripts/recorded.script) and with mkdisk.
+// A whole tournament on the real disk, played and recorded by a script (scripts/tournament.script), then looked for
+// after a power cycle (scripts/recorded.script) and with mkdisk.
 
 #include "tests/host/process_test.hpp"
 
@@ -52,8 +52,8 @@ TEST_F(Tournament, the_count_learns_from_the_game) {
 }
 
 TEST_F(Tournament, both_histories_and_the_new_weights_are_found_after_a_power_cycle) {
-    const auto run = program("fortress", "run --disk1 '" FORTRESS_BINARY_DIR "/disks/fortress.dsk' --script '" + scripts +
-                                             "recorded.script'");
+    const auto run = program("fortress", "run --disk1 '" FORTRESS_BINARY_DIR "/disks/fortress.dsk' --script '" +
+                                             scripts + "recorded.script'");
     ASSERT_EQ(run.exit_code, 0) << run.errors;
     EXPECT_THAT(run.output, HasSubstr(peeked()[4] + "\n"));
 }

@@ -53,7 +53,9 @@ TEST_F(ViewTest, a_terminal_of_24_rows_gives_them_all_to_the_text) {
     EXPECT_THAT(drawn({80, 25}), HasSubstr("STATUS"));
 }
 
-TEST_F(ViewTest, a_terminal_that_is_too_small_says_so) { EXPECT_THAT(drawn({30, 10}), HasSubstr("enlarge it to 40 x 24")); }
+TEST_F(ViewTest, a_terminal_that_is_too_small_says_so) {
+    EXPECT_THAT(drawn({30, 10}), HasSubstr("enlarge it to 40 x 24"));
+}
 
 TEST_F(ViewTest, graphics_are_half_blocks_with_text_below_them) {
     throw_switch(0x50);
