@@ -18,7 +18,7 @@ constexpr std::array shortcut_table{
     Shortcut{SDLK_F2, KMOD_SHIFT, eject_1, "SH-F2 F3", "TAKE THE DISK OUT"},
     Shortcut{SDLK_F3, KMOD_SHIFT, eject_2, "SH-F3", ""},
     Shortcut{SDLK_F4, KMOD_NONE, swap_disks, "F4", "SWAP THE TWO DISKS"},
-    Shortcut{SDLK_F5, KMOD_NONE, next_monitor, "F5", "NEXT MONITOR"},
+    Shortcut{SDLK_F5, KMOD_NONE, next_monitor, "F5", "COLOR, COMPOSITE, MONO"},
     Shortcut{SDLK_F6, KMOD_NONE, toggle_speed, "F6", "FAST OR AUTHENTIC SPEED"},
     Shortcut{SDLK_F7, KMOD_NONE, toggle_scaling, "F7", "FIT WINDOW, OR EVEN LINES"},
     Shortcut{SDLK_F8, KMOD_NONE, screenshot, "F8", "SAVE A SCREENSHOT"},
