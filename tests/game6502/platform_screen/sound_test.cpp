@@ -53,8 +53,8 @@ class Sound : public testing::Test {
         std::complex<double> sum = 0;
         const auto all = edges();
         for (std::size_t i = 0; i < all.size(); ++i)
-            sum += std::polar(i % 2 == 0 ? 1.0 : -1.0,
-                              2 * std::numbers::pi * hertz * static_cast<double>(all[i]) / cycles_per_second);
+            sum += (i % 2 == 0 ? 1.0 : -1.0) *
+                   std::polar(1.0, 2 * std::numbers::pi * hertz * static_cast<double>(all[i]) / cycles_per_second);
         return std::abs(sum) / hertz;
     }
 
