@@ -41,8 +41,6 @@ std::optional<std::uint8_t> key_code(std::string_view name) {
     return c < 0x80 ? std::optional(c) : std::nullopt;
 }
 
-std::optional<Position> stick_position(std::string_view direction) {
-    return look_up(directions, direction);
-}
+std::optional<Position> stick_position(std::string_view direction) { return look_up(directions, direction); }
 
 } // namespace host

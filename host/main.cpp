@@ -21,7 +21,8 @@ std::optional<Failure> start_playing(const host::Options& options) {
     const auto firmware = host::load_firmware(products.roms, options.firmware);
     if (!firmware) return Failure{ExitCode::bad_file, firmware.error()};
     host::Session session(*firmware, host::DiskWrites::kept, options.machine);
-    if (auto error = host::insert_disks(session, options.disks, products)) return Failure{ExitCode::bad_file, error->text};
+    if (auto error = host::insert_disks(session, options.disks, products))
+        return Failure{ExitCode::bad_file, error->text};
     if (!options.terminal && host::display_present()) return host::play_in_window(session, *firmware, options);
     if (host::Tty::present()) return host::play_in_terminal(session, options.monitor);
     return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};

@@ -16,8 +16,6 @@ std::optional<T> parse_number(std::string_view text, T low, T high) {
 }
 
 // Emulated time: 0 to 10,000,000 seconds.
-inline std::optional<double> parse_seconds(std::string_view text) {
-    return parse_number(text, 0.0, 1e7);
-}
+inline std::optional<double> parse_seconds(std::string_view text) { return parse_number(text, 0.0, 1e7); }
 
 } // namespace host

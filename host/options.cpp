@@ -17,7 +17,8 @@ void add_common(cxxopts::Options& known) {
         ("disk1", "disk image for drive 1 (default: the game)", cxxopts::value<std::string>(), "FILE")         //
         ("disk2", "disk image for drive 2", cxxopts::value<std::string>(), "FILE")                             //
         ("firmware", "folder with ROM images to use instead of our own", cxxopts::value<std::string>(), "DIR") //
-        ("ram", "48 or 64 K: 64 has a language card in slot 0", cxxopts::value<std::string>()->default_value("48"), "K") //
+        ("ram", "48 or 64 K: 64 has a language card in slot 0", cxxopts::value<std::string>()->default_value("48"),
+         "K") //
         ("power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED",
          cxxopts::value<std::string>()->default_value("pairs"), "NAME") //
         ("h,help", "this text");
@@ -82,7 +83,8 @@ emu::Result<Options> common(const cxxopts::ParseResult& given, Action action) {
     options.disks = {text_of(given, "disk1"), text_of(given, "disk2")};
     options.firmware = text_of(given, "firmware");
     const auto ram = text_of(given, "ram");
-    if (!ram.empty() && ram != "48" && ram != "64") return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
+    if (!ram.empty() && ram != "48" && ram != "64")
+        return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
     options.machine.language_card = ram == "64";
     if (!set_power_up(text_of(given, "power-up"), options.machine)) {
         return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", text_of(given, "power-up"),

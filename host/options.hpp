@@ -21,7 +21,7 @@ struct Options {
 
     std::array<std::filesystem::path, 2> disks; // empty: none named
     emu::Apple2Options machine;
-    std::filesystem::path firmware;             // empty: the project's own
+    std::filesystem::path firmware; // empty: the project's own
 
     // `run` alone
     std::filesystem::path symbols; // empty: the game's

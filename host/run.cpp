@@ -12,9 +12,7 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-Failure bad_file(std::string text) {
-    return {ExitCode::bad_file, std::move(text)};
-}
+Failure bad_file(std::string text) { return {ExitCode::bad_file, std::move(text)}; }
 
 emu::Result<std::string> read_stream(std::istream& stream) {
     std::string text;
@@ -39,9 +37,7 @@ emu::Result<std::string> read_text(const fs::path& file) {
 }
 
 // The script's name in messages.
-std::string named(const fs::path& script) {
-    return script == "-" ? "standard input" : script.string();
-}
+std::string named(const fs::path& script) { return script == "-" ? "standard input" : script.string(); }
 
 // A failure of one of its lines, with its name before it.
 std::optional<Failure> in_script(const fs::path& script, std::optional<Failure> failure) {

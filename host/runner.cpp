@@ -18,46 +18,26 @@ namespace {
 constexpr double key_patience_seconds = 60;
 constexpr emu::Cycle key_step_cycles = 100; // how soon after a key was taken the next one is pressed
 
-bool is_seconds(std::string_view text) {
-    return parse_seconds(text).has_value();
-}
-bool is_one_or_two(std::string_view text) {
-    return text == "1" || text == "2";
-}
-bool is_direction(std::string_view text) {
-    return stick_position(text).has_value();
-}
-bool is_up_down(std::string_view text) {
-    return text == "up" || text == "down";
-}
-bool is_on_off(std::string_view text) {
-    return text == "on" || text == "off";
-}
-bool is_key(std::string_view text) {
-    return text == "RESET" || key_code(text).has_value();
-}
-bool is_count(std::string_view text) {
-    return parse_number(text, 1, 65536).has_value();
-}
-bool is_anything(std::string_view text) {
-    return !text.empty();
-}
+bool is_seconds(std::string_view text) { return parse_seconds(text).has_value(); }
+bool is_one_or_two(std::string_view text) { return text == "1" || text == "2"; }
+bool is_direction(std::string_view text) { return stick_position(text).has_value(); }
+bool is_up_down(std::string_view text) { return text == "up" || text == "down"; }
+bool is_on_off(std::string_view text) { return text == "on" || text == "off"; }
+bool is_key(std::string_view text) { return text == "RESET" || key_code(text).has_value(); }
+bool is_count(std::string_view text) { return parse_number(text, 1, 65536).has_value(); }
+bool is_anything(std::string_view text) { return !text.empty(); }
 bool is_ascii(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return static_cast<signed char>(c) > 0; });
 }
 
-bool is_monitor(std::string_view word) {
-    return monitor_named(word).has_value();
-}
+bool is_monitor(std::string_view word) { return monitor_named(word).has_value(); }
 
 struct Argument {
     const char* form; // as the usage line shows it
     bool (*accepts)(std::string_view);
 };
 
-emu::Cycle cycles_in(double seconds) {
-    return static_cast<emu::Cycle>(seconds * emu::cycles_per_second);
-}
+emu::Cycle cycles_in(double seconds) { return static_cast<emu::Cycle>(seconds * emu::cycles_per_second); }
 
 } // namespace
 
@@ -229,9 +209,7 @@ Runner::Outcome Runner::button(Words words) {
     return std::nullopt;
 }
 
-Runner::Outcome Runner::wait(Words words) {
-    return run_seconds(*parse_seconds(words[0]));
-}
+Runner::Outcome Runner::wait(Words words) { return run_seconds(*parse_seconds(words[0])); }
 
 Runner::Outcome Runner::print_text(Words) {
     out_ << screen_as_text();

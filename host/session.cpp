@@ -11,9 +11,7 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-bool writable(const fs::path& file) {
-    return ::access(file.c_str(), W_OK) == 0;
-}
+bool writable(const fs::path& file) { return ::access(file.c_str(), W_OK) == 0; }
 
 bool same_file(const fs::path& a, const fs::path& b) {
     std::error_code ignored;

@@ -11,9 +11,7 @@ constexpr double cone_hz = 7'000;
 constexpr double rest_hz = 15;
 constexpr double loudness = 9'000; // of 32,767: one voice at full swing, with room for a step from either rest
 
-double one_pole(double hz, int sample_rate) {
-    return 1 - std::exp(-2 * std::numbers::pi * hz / sample_rate);
-}
+double one_pole(double hz, int sample_rate) { return 1 - std::exp(-2 * std::numbers::pi * hz / sample_rate); }
 
 } // namespace
 

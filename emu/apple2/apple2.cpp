@@ -155,8 +155,8 @@ void Apple2::serialize(StateWriter& out) const {
 
 void Apple2::deserialize(StateReader& in) {
     Cpu6502::State state;
-    for (std::uint8_t* reg : {&state.registers.a, &state.registers.x, &state.registers.y, &state.registers.s,
-                              &state.registers.p})
+    for (std::uint8_t* reg :
+         {&state.registers.a, &state.registers.x, &state.registers.y, &state.registers.s, &state.registers.p})
         *reg = in.take<std::uint8_t>();
     state.registers.pc = in.take<std::uint16_t>();
     state.waiting = in.take<std::uint8_t>();

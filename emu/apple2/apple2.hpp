@@ -53,8 +53,8 @@ class Apple2 {
     const Cpu6502& cpu() const { return cpu_; }
     Cpu6502& cpu() { return cpu_; } // for debuggers and tests
 
-    void press_key(std::uint8_t ascii) { keyboard_.press(ascii); } // bits 0-6; sets the strobe
-    bool key_waiting() const { return keyboard_.strobe(); }        // the program has not cleared the strobe yet
+    void press_key(std::uint8_t ascii) { keyboard_.press(ascii); }     // bits 0-6; sets the strobe
+    bool key_waiting() const { return keyboard_.strobe(); }            // the program has not cleared the strobe yet
     void set_paddle(int paddle, std::optional<std::uint8_t> position); // 0-3; nullopt: nothing plugged in
     void set_button(int button, bool down);                            // 0-2
     const GamePort& game_port() const { return game_port_; }           // annunciators
@@ -69,7 +69,7 @@ class Apple2 {
 
     // What a read would return, without its side effects; the disk controller's switches as the floating bus.
     std::uint8_t peek(std::uint16_t address) const;
-    void poke_ram(std::uint16_t address, std::uint8_t data); // below $C000; elsewhere nothing happens
+    void poke_ram(std::uint16_t address, std::uint8_t data);                   // below $C000; elsewhere nothing happens
     const std::optional<LanguageCard>& language_card() const { return card_; } // none: a machine of 48K
 
     // true: every frame is drawn as the beam passes.
@@ -120,8 +120,8 @@ class Apple2 {
     Apple2Options options_;
     std::uint64_t firmware_hash_;
     Cpu6502 cpu_;
-    Cycle now_ = 0;         // bus cycles done
-    bool tape_out_ = false; // the cassette output's flip-flop, $C020
+    Cycle now_ = 0;                       // bus cycles done
+    bool tape_out_ = false;               // the cassette output's flip-flop, $C020
     std::array<std::uint8_t, 12288> rom_; // $D000-$FFFF, of which memory_ has a copy while it is read
     Memory memory_;
     std::optional<LanguageCard> card_;

@@ -12,14 +12,14 @@ struct Apple2::Bus {
     static constexpr bool has_interrupts = false; // nothing in this machine pulls IRQ or NMI
 
     // No instruction is to begin at `stop` or later.
-    Bus(Apple2& machine, Cycle stop)
-        : machine_(machine), memory_(machine.memory_), now_(machine.now_), stop_(stop) {}
+    Bus(Apple2& machine, Cycle stop) : machine_(machine), memory_(machine.memory_), now_(machine.now_), stop_(stop) {}
 
     bool done() const { return now_ >= stop_; }
 
     std::uint8_t read(std::uint16_t address) {
         const Cycle now = now_++;
-        if (!Memory::is_io(address)) [[likely]] return memory_[address];
+        if (!Memory::is_io(address)) [[likely]]
+            return memory_[address];
         return read_io(machine_, address, now);
     }
 

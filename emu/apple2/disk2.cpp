@@ -62,9 +62,7 @@ int pull_of(unsigned phases) {
 
 } // namespace
 
-inline const BitTrack* Disk2::Drive::track() const {
-    return disk ? disk->track_at(quarter) : nullptr;
-}
+inline const BitTrack* Disk2::Drive::track() const { return disk ? disk->track_at(quarter) : nullptr; }
 
 inline std::uint32_t Disk2::Drive::cell_length() const {
     const BitTrack* under_head = track();

@@ -28,9 +28,9 @@ class Disk2 {
     // serialize() and operator== so that they do not depend on when the card was last looked at.
     void run_to(Cycle now);
 
-    // A program waits for a byte: it reads a switch at `first`, then every `period` cycles. How many of the first `most`
-    // reads change nothing and find bit 7 of the data register clear, one after the other; the state is caught up to
-    // the last read looked at.
+    // A program waits for a byte: it reads a switch at `first`, then every `period` cycles. How many of the first
+    // `most` reads change nothing and find bit 7 of the data register clear, one after the other; the state is caught
+    // up to the last read looked at.
     Cycle reads_without_byte(std::uint8_t switch_0_15, Cycle first, Cycle period, Cycle most);
 
     // The RESET line: all switches off (phases, motor, drive 1, Q6, Q7). Disks and heads stay.
@@ -80,7 +80,7 @@ class Disk2 {
     // The sequencer and the disk while a motor runs, in clocks of two to the CPU cycle; one for each mode.
     void clock(Cycle clocks);
     bool read_poll(std::uint32_t clocks); // as read, or false and nothing done
-    bool read(Cycle clocks); // whether no noise came in
+    bool read(Cycle clocks);              // whether no noise came in
     bool read_odd_cells(Cycle clocks);
     bool end_read(unsigned state_and_data, const Spin& spin);
     void read_long(Cycle clocks); // as read: a turn without noise that changes nothing stands for those after it

@@ -9,13 +9,13 @@ namespace emu {
 
 struct Frame {
     static constexpr int lines = 192;
-    static constexpr int columns_per_line = 40;// bytes fetched for a line
-    static constexpr int dots_per_column = 14; // two for each of seven pixels
+    static constexpr int columns_per_line = 40; // bytes fetched for a line
+    static constexpr int dots_per_column = 14;  // two for each of seven pixels
     static constexpr int dots_per_line = columns_per_line * dots_per_column;
 
     struct Line {
         std::array<std::uint16_t, columns_per_line> columns{}; // bit 0 is the leftmost dot
-        bool color_burst = false;                     // without it the monitor's colour killer shows dots as white
+        bool color_burst = false;  // without it the monitor's colour killer shows dots as white
         std::uint32_t changed = 0; // counted up whenever the line above differs from the frame before
 
         bool dot(int x) const { // 0 <= x < 560

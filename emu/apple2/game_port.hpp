@@ -47,9 +47,7 @@ class GamePort {
         bool triggered = false; // since the timer last ended for certain
         Cycle start = 0;        // counts if triggered
 
-        bool running(Cycle now) const {
-            return triggered && (!position || now < start + timer_cycles(*position));
-        }
+        bool running(Cycle now) const { return triggered && (!position || now < start + timer_cycles(*position)); }
         bool operator==(const Timer&) const = default;
     };
 

@@ -28,8 +28,10 @@ class LanguageCard {
         const bool odd = (switch_0_15 & 1) != 0;
         bank_1_ = (switch_0_15 & 8) != 0;
         reads_ram_ = (switch_0_15 & 3) == 0 || (switch_0_15 & 3) == 3;
-        if (!odd) writes_ram_ = false;
-        else if (!write && pre_write_) writes_ram_ = true;
+        if (!odd)
+            writes_ram_ = false;
+        else if (!write && pre_write_)
+            writes_ram_ = true;
         pre_write_ = odd && !write;
     }
 

@@ -55,9 +55,7 @@ class Memory {
     void deserialize(StateReader& in) { in.take_bytes(std::span(bytes_).first(ram_size)); }
 
   private:
-    void set_kind(int first_page, int pages, PageKind kind) {
-        std::fill_n(kinds_.begin() + first_page, pages, kind);
-    }
+    void set_kind(int first_page, int pages, PageKind kind) { std::fill_n(kinds_.begin() + first_page, pages, kind); }
 
     std::array<std::uint8_t, 0x10000> bytes_{};
     std::array<PageKind, 256> kinds_{};

@@ -7,8 +7,10 @@ namespace emu {
 void convert_line(const Frame::Line& line, Monitor monitor, std::uint32_t* out) {
     switch (monitor) {
     case Monitor::color:
-        if (line.color_burst) convert_rgb(line, out);
-        else convert_monochrome(line, rgb(255, 255, 255), out);
+        if (line.color_burst)
+            convert_rgb(line, out);
+        else
+            convert_monochrome(line, rgb(255, 255, 255), out);
         break;
     case Monitor::composite: convert_composite(line, out); break;
     case Monitor::white: convert_monochrome(line, rgb(255, 255, 255), out); break;

@@ -99,8 +99,10 @@ WindowColors<1> grey_windows() {
 void convert_composite(const Frame::Line& line, std::uint32_t* out) {
     static const WindowColors<around> colors = decoded_windows();
     static const WindowColors<1> greys = grey_windows();
-    if (line.color_burst) convert_by_windows<around>(line, colors, out);
-    else convert_by_windows<1>(line, greys, out);
+    if (line.color_burst)
+        convert_by_windows<around>(line, colors, out);
+    else
+        convert_by_windows<1>(line, greys, out);
 }
 
 } // namespace emu

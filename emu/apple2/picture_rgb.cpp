@@ -27,10 +27,10 @@ constexpr std::size_t color_of_dot(unsigned context, unsigned phase) {
 
 // The sums of the lit quarters of the subcarrier in YIQ, dot 0 at 45 degrees, saturation 1.2, as RGB.
 constexpr std::array<std::uint32_t, 16> palette{
-    rgb(0, 0, 0),       rgb(149, 14, 96),   rgb(46, 43, 216),   rgb(195, 58, 255), // black, magenta, dark blue, violet
-    rgb(0, 113, 31),    rgb(128, 128, 128), rgb(24, 157, 247),  rgb(173, 171, 255), // dark green, grey, blue, light blue
-    rgb(82, 84, 0),     rgb(231, 98, 8),    rgb(128, 128, 128), rgb(255, 142, 224), // brown, orange, grey, pink
-    rgb(60, 197, 0),    rgb(209, 212, 39),  rgb(106, 241, 159), rgb(255, 255, 255), // green, yellow, aqua, white
+    rgb(0, 0, 0),    rgb(149, 14, 96),   rgb(46, 43, 216),   rgb(195, 58, 255),  // black, magenta, dark blue, violet
+    rgb(0, 113, 31), rgb(128, 128, 128), rgb(24, 157, 247),  rgb(173, 171, 255), // dark green, grey, blue, light blue
+    rgb(82, 84, 0),  rgb(231, 98, 8),    rgb(128, 128, 128), rgb(255, 142, 224), // brown, orange, grey, pink
+    rgb(60, 197, 0), rgb(209, 212, 39),  rgb(106, 241, 159), rgb(255, 255, 255), // green, yellow, aqua, white
 };
 
 namespace {
@@ -45,7 +45,9 @@ constexpr WindowColors<dots_around> window_colors = [] {
 
 } // namespace
 
-void convert_rgb(const Frame::Line& line, std::uint32_t* out) { convert_by_windows<dots_around>(line, window_colors, out); }
+void convert_rgb(const Frame::Line& line, std::uint32_t* out) {
+    convert_by_windows<dots_around>(line, window_colors, out);
+}
 
 void convert_monochrome(const Frame::Line& line, std::uint32_t lit, std::uint32_t* out) {
     for (const unsigned dots : line.columns)

@@ -57,8 +57,10 @@ constexpr SwitchedColumn switched_column(std::uint8_t byte, unsigned glyph, unsi
                                                 : shifting;
         dots |= (pixel & 1) << dot;
         delayed = (shifting & 1) != 0;
-        if (lores) shifting = (shifting >> 1 & 0x77) | (shifting << 3 & 0x88); // both nibbles turn
-        else if (dot & 1) shifting = shifting >> 1 | (shifting << 3 & 0x80);   // bit 4 goes to the end as well
+        if (lores)
+            shifting = (shifting >> 1 & 0x77) | (shifting << 3 & 0x88); // both nibbles turn
+        else if (dot & 1)
+            shifting = shifting >> 1 | (shifting << 3 & 0x80); // bit 4 goes to the end as well
     }
     return {static_cast<std::uint16_t>(dots), delayed};
 }

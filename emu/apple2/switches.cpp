@@ -16,9 +16,7 @@ constexpr bool is_disk2_switch(std::uint16_t address) { return (address & 0xFFF0
 
 } // namespace
 
-std::uint8_t Apple2::floating_bus(Cycle now) const {
-    return memory_[video_.scanned_address(now)];
-}
+std::uint8_t Apple2::floating_bus(Cycle now) const { return memory_[video_.scanned_address(now)]; }
 
 // The inputs that drive data lines: without side effects, so that peek() may ask.
 std::uint8_t Apple2::read_inputs(std::uint16_t address, Cycle now) const {
@@ -50,16 +48,22 @@ std::uint8_t Apple2::read_io(std::uint16_t address, Cycle now) {
     }
     // What the cycle reads was on the bus before its switch can have moved.
     const std::uint8_t data = read_inputs(address, now);
-    if (address < 0xC080) touch_switch(address, now);
-    else if (is_card_switch(address)) touch_card(address, false);
+    if (address < 0xC080)
+        touch_switch(address, now);
+    else if (is_card_switch(address))
+        touch_card(address, false);
     return data;
 }
 
 void Apple2::write_special(std::uint16_t address, std::uint8_t data, Cycle now) {
-    if (is_disk2_switch(address)) disk2_.access(static_cast<std::uint8_t>(address & 15), true, data, now);
-    else if (address >= LanguageCard::first_address) write_card(address, data);
-    else if (address < 0xC080) touch_switch(address, now);
-    else if (is_card_switch(address)) touch_card(address, true);
+    if (is_disk2_switch(address))
+        disk2_.access(static_cast<std::uint8_t>(address & 15), true, data, now);
+    else if (address >= LanguageCard::first_address)
+        write_card(address, data);
+    else if (address < 0xC080)
+        touch_switch(address, now);
+    else if (is_card_switch(address))
+        touch_card(address, true);
 }
 
 void Apple2::touch_switch(std::uint16_t address, Cycle now) {

@@ -87,10 +87,10 @@ class Video {
     bool whole_frame_ = false; // shown_ holds one
     bool line_active_ = false; // the line under the beam is being fetched and drawn
     Cycle frame_start_ = 0;
-    Cycle whole_from_ = 0;                       // frames that begin here or later are drawn from their first cycle
-    int drawn_to_ = 0;                           // cycle of the frame, everything before is drawn
-    std::uint8_t last_byte_ = 0;                 // fetched on the cycle before that
-    std::array<bool, displayed_lines> dirty_{};  // memory or mode changed since the line's last fetches began
+    Cycle whole_from_ = 0;                        // frames that begin here or later are drawn from their first cycle
+    int drawn_to_ = 0;                            // cycle of the frame, everything before is drawn
+    std::uint8_t last_byte_ = 0;                  // fetched on the cycle before that
+    std::array<bool, displayed_lines> dirty_{};   // memory or mode changed since the line's last fetches began
     std::array<bool, displayed_lines> differs_{}; // from shown_
     Frame beam_;
     Frame shown_;

@@ -18,7 +18,8 @@ namespace emu {
 //   bool held()                                   whether the last read was held for at least one cycle
 //   bool irq_before(), bool nmi_fell_before()     as above, but at the end of the cycle before the last
 // and, to save time, not cycles:
-//   void pass_waiting_rounds(std::uint16_t pc, std::uint8_t x)   a BPL has jumped to pc, five bytes back in its page: if
+//   void pass_waiting_rounds(std::uint16_t pc, std::uint8_t x)   a BPL has jumped to pc, five bytes back in its page:
+//   if
 //       a loop of one load and this BPL begins there, the bus may advance its clock over whole rounds of it in which
 //       the load would find bit 7 clear and nothing else happens
 template <class Bus>
@@ -57,7 +58,8 @@ class Cpu6502 {
     }
 
     // Steps until `until(pc)` holds before an instruction (or sequence), or the chip jams. The fast loop: all 256
-    // opcodes are inlined into it, which takes a compiler many seconds for each kind of bus; a slow bus had better step.
+    // opcodes are inlined into it, which takes a compiler many seconds for each kind of bus; a slow bus had better
+    // step.
     template <Bus6502 Bus, std::predicate<std::uint16_t> Stop>
     [[gnu::flatten]] void run(Bus& bus, Stop until) {
         Execution<Bus> execution(bus, state_.registers, state_.waiting);

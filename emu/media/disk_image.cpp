@@ -27,9 +27,7 @@ const Places& places_of(ImageFormat format) {
     return format == ImageFormat::po ? prodos_places : dos_places;
 }
 
-std::size_t sectors_of(ImageFormat format) {
-    return format == ImageFormat::d13 ? 13 : image_sectors;
-}
+std::size_t sectors_of(ImageFormat format) { return format == ImageFormat::d13 ? 13 : image_sectors; }
 
 constexpr int volume_of_images = 254; // DOS's own default
 

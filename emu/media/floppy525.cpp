@@ -44,9 +44,7 @@ BitTrack erased_track(std::span<const BitTrack> others) {
 
 } // namespace
 
-Floppy525::Floppy525() {
-    map_.fill(nothing);
-}
+Floppy525::Floppy525() { map_.fill(nothing); }
 
 BitTrack& Floppy525::track_for_writing(int quarter) {
     assert(!write_protected_);

@@ -10,9 +10,7 @@ namespace {
 constexpr std::uint64_t clocks_per_second = 2'040'968;
 constexpr std::uint64_t times_per_second = 8'000'000;
 
-constexpr std::uint64_t clock_of(std::uint64_t time) {
-    return time * clocks_per_second / times_per_second;
-}
+constexpr std::uint64_t clock_of(std::uint64_t time) { return time * clocks_per_second / times_per_second; }
 // The first time that lies in a clock: clock_of gives the clock back.
 constexpr std::uint64_t time_of(std::uint64_t clock) {
     return (clock * times_per_second + clocks_per_second - 1) / clocks_per_second;

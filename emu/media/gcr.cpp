@@ -43,9 +43,7 @@ constexpr std::array<std::uint8_t, 256> value_of = [] {
     return table;
 }();
 
-constexpr int swap_two_bits(int value) {
-    return ((value & 1) << 1) | ((value >> 1) & 1);
-}
+constexpr int swap_two_bits(int value) { return ((value & 1) << 1) | ((value >> 1) & 1); }
 
 std::array<std::uint8_t, data_values> six_bit_values(const SectorData& data) {
     std::array<std::uint8_t, data_values> values{};

@@ -41,12 +41,8 @@ constexpr std::array<std::uint8_t, 256> value_of = [] {
 
 // Where things stand in the 410 five-bit values as they pass the head: first the low three bits of all bytes, from the
 // end of DOS's buffer to its beginning, then the high five.
-constexpr std::size_t low_at(std::size_t index) {
-    return low_values - 1 - index;
-}
-constexpr std::size_t high_at(std::size_t index) {
-    return low_values + index;
-}
+constexpr std::size_t low_at(std::size_t index) { return low_values - 1 - index; }
+constexpr std::size_t high_at(std::size_t index) { return low_values + index; }
 
 using Values = std::array<unsigned, data_values>;
 

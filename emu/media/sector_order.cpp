@@ -46,13 +46,9 @@ bool has_dos_catalogue(const Disk& disk) {
     return length >= shortest;
 }
 
-unsigned number16(Bytes bytes, std::size_t at) {
-    return bytes[at] | static_cast<unsigned>(bytes[at + 1]) << 8;
-}
+unsigned number16(Bytes bytes, std::size_t at) { return bytes[at] | static_cast<unsigned>(bytes[at + 1]) << 8; }
 
-bool is_name(Bytes name, bool (*allowed)(std::uint8_t)) {
-    return !name.empty() && std::ranges::all_of(name, allowed);
-}
+bool is_name(Bytes name, bool (*allowed)(std::uint8_t)) { return !name.empty() && std::ranges::all_of(name, allowed); }
 
 bool has_prodos_directory(const Disk& disk) {
     const Bytes key = disk.half_block(2, 0), next = disk.half_block(3, 0);

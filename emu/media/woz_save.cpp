@@ -14,13 +14,9 @@ namespace {
 using namespace woz;
 using Buffer = std::vector<std::uint8_t>;
 
-constexpr std::size_t blocks_for(std::size_t bytes) {
-    return (bytes + block_bytes - 1) / block_bytes;
-}
+constexpr std::size_t blocks_for(std::size_t bytes) { return (bytes + block_bytes - 1) / block_bytes; }
 
-bool has_flux(const Floppy525& disk) {
-    return std::ranges::any_of(disk.tracks(), &BitTrack::is_flux);
-}
+bool has_flux(const Floppy525& disk) { return std::ranges::any_of(disk.tracks(), &BitTrack::is_flux); }
 
 // The length of the cells of the disk's bit tracks; error: they differ.
 Result<std::uint8_t> cell_length(const Floppy525& disk) {

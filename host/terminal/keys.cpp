@@ -10,9 +10,7 @@ constexpr char control_c = '\x03';
 constexpr char control_r = '\x12';
 constexpr char del = '\x7f';
 
-bool begins_sequence(std::string_view bytes) {
-    return bytes.size() >= 2 && (bytes[1] == '[' || bytes[1] == 'O');
-}
+bool begins_sequence(std::string_view bytes) { return bytes.size() >= 2 && (bytes[1] == '[' || bytes[1] == 'O'); }
 
 // Takes an escape sequence off the front and gives what follows ESC [ or ESC O.
 std::string_view take_sequence(std::string_view& bytes) {

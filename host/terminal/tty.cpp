@@ -39,9 +39,7 @@ void restore() {
     ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings_before);
 }
 
-void note_end(int) {
-    end_asked = 1;
-}
+void note_end(int) { end_asked = 1; }
 
 // Only async-signal-safe calls; the signal then takes its default course.
 void restore_and_end(int signal) {
@@ -52,9 +50,7 @@ void restore_and_end(int signal) {
 
 } // namespace
 
-bool Tty::present() {
-    return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
-}
+bool Tty::present() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1; }
 
 Tty::Tty() {
     ::tcgetattr(STDIN_FILENO, &settings_before);
@@ -75,9 +71,7 @@ Tty::~Tty() {
     for (const int signal : ending_signals) std::signal(signal, SIG_DFL);
 }
 
-bool Tty::asked_to_end() const {
-    return end_asked != 0;
-}
+bool Tty::asked_to_end() const { return end_asked != 0; }
 
 TerminalSize Tty::size() const {
     winsize size{};

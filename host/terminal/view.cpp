@@ -21,9 +21,7 @@ constexpr auto ascii_glyphs = [] {
     return glyphs;
 }();
 
-std::string_view glyph_of(char c) {
-    return {&ascii_glyphs[static_cast<unsigned char>(c) & 0x7F], 1};
-}
+std::string_view glyph_of(char c) { return {&ascii_glyphs[static_cast<unsigned char>(c) & 0x7F], 1}; }
 
 Rgb ink_of(emu::Monitor monitor) {
     switch (monitor) {

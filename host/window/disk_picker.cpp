@@ -48,9 +48,7 @@ std::vector<fs::path> disk_choices(const fs::path& folder) {
     return choices;
 }
 
-DiskPicker::DiskPicker(int drive, const fs::path& folder) : drive_(drive) {
-    enter(folder);
-}
+DiskPicker::DiskPicker(int drive, const fs::path& folder) : drive_(drive) { enter(folder); }
 
 void DiskPicker::enter(const fs::path& folder) {
     std::error_code ignored;

@@ -10,9 +10,7 @@ namespace {
 constexpr int picture_width = emu::Picture::width;
 constexpr int picture_height = emu::Picture::height;
 
-emu::Error sdl_error(const char* what) {
-    return emu::Error{std::string(what) + ": " + SDL_GetError()};
-}
+emu::Error sdl_error(const char* what) { return emu::Error{std::string(what) + ": " + SDL_GetError()}; }
 
 // Four times the lines where the desktop has room for that, else three.
 int first_height() {

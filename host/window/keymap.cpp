@@ -51,9 +51,7 @@ std::optional<std::uint8_t> control_code(SDL_Keycode key) {
 
 } // namespace
 
-std::span<const Shortcut> shortcuts() {
-    return shortcut_table;
-}
+std::span<const Shortcut> shortcuts() { return shortcut_table; }
 
 std::optional<WindowCommand> command_for(const SDL_Keysym& key) {
     const auto found = std::ranges::find_if(shortcut_table, [&](const auto& each) { return matches(each, key); });
@@ -75,8 +73,6 @@ std::optional<std::uint8_t> apple_code(const SDL_Keysym& key) {
     }
 }
 
-bool is_control(int modifiers) {
-    return (modifiers & KMOD_CTRL) != 0 && (modifiers & (KMOD_RALT | KMOD_MODE)) == 0;
-}
+bool is_control(int modifiers) { return (modifiers & KMOD_CTRL) != 0 && (modifiers & (KMOD_RALT | KMOD_MODE)) == 0; }
 
 } // namespace host

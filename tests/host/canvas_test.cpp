@@ -11,9 +11,7 @@ using testing::Not;
 
 constexpr TerminalSize size{4, 2};
 
-TEST(Canvas, the_same_picture_needs_no_text) {
-    EXPECT_THAT(Canvas(size).changes_from(Canvas(size)), IsEmpty());
-}
+TEST(Canvas, the_same_picture_needs_no_text) { EXPECT_THAT(Canvas(size).changes_from(Canvas(size)), IsEmpty()); }
 
 TEST(Canvas, a_changed_cell_is_addressed_from_one) {
     Canvas next(size);

@@ -41,9 +41,7 @@ TEST_F(DiskPickerTest, the_mark_stays_inside_the_list) {
     EXPECT_EQ(picker.picked().filename(), "b.dsk");
 }
 
-TEST_F(DiskPickerTest, a_folder_that_is_gone_still_leads_up) {
-    EXPECT_EQ(disk_choices(folder / "none").size(), 1U);
-}
+TEST_F(DiskPickerTest, a_folder_that_is_gone_still_leads_up) { EXPECT_EQ(disk_choices(folder / "none").size(), 1U); }
 
 } // namespace
 } // namespace host

@@ -14,9 +14,7 @@ SDL_Keysym key(SDL_Keycode code, int modifiers = KMOD_NONE) {
     return sym;
 }
 
-TEST(Keymap, function_keys_are_the_window_s) {
-    EXPECT_EQ(command_for(key(SDLK_F1)), WindowCommand::help);
-}
+TEST(Keymap, function_keys_are_the_window_s) { EXPECT_EQ(command_for(key(SDLK_F1)), WindowCommand::help); }
 
 TEST(Keymap, either_shift_key_makes_the_other_command) {
     EXPECT_EQ(command_for(key(SDLK_F2)), WindowCommand::pick_disk_1);
@@ -41,9 +39,7 @@ TEST(Keymap, control_with_a_letter_is_its_code) {
     EXPECT_EQ(apple_code(key(SDLK_RIGHTBRACKET, KMOD_LCTRL)), 29);
 }
 
-TEST(Keymap, printing_keys_are_left_to_text_input) {
-    EXPECT_FALSE(apple_code(key(SDLK_a)));
-}
+TEST(Keymap, printing_keys_are_left_to_text_input) { EXPECT_FALSE(apple_code(key(SDLK_a))); }
 
 } // namespace
 } // namespace host

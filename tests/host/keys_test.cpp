@@ -38,9 +38,7 @@ TEST(TerminalKeys, arrows_come_as_escape_sequences_of_two_kinds) {
     EXPECT_THAT(decode_terminal_keys("\x1b[A\x1bOD").codes, ElementsAre(0x0B, 0x08));
 }
 
-TEST(TerminalKeys, a_lone_escape_is_the_key) {
-    EXPECT_THAT(decode_terminal_keys("\x1b").codes, ElementsAre(0x1B));
-}
+TEST(TerminalKeys, a_lone_escape_is_the_key) { EXPECT_THAT(decode_terminal_keys("\x1b").codes, ElementsAre(0x1B)); }
 
 TEST(TerminalKeys, unknown_and_broken_sequences_are_dropped) {
     EXPECT_THAT(decode_terminal_keys("\x1b[5~\x1b[12").codes, IsEmpty());

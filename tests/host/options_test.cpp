@@ -7,17 +7,11 @@ namespace {
 
 using testing::HasSubstr;
 
-emu::Result<Options> parse(std::vector<const char*> arguments) {
-    return parse_options(arguments);
-}
+emu::Result<Options> parse(std::vector<const char*> arguments) { return parse_options(arguments); }
 
-TEST(Options, nothing_means_play) {
-    EXPECT_EQ(parse({})->action, Action::play);
-}
+TEST(Options, nothing_means_play) { EXPECT_EQ(parse({})->action, Action::play); }
 
-TEST(Options, play_is_understood_without_its_name) {
-    EXPECT_EQ(parse({"--disk1", "a.dsk"})->disks[0], "a.dsk");
-}
+TEST(Options, play_is_understood_without_its_name) { EXPECT_EQ(parse({"--disk1", "a.dsk"})->disks[0], "a.dsk"); }
 
 TEST(Options, run_takes_all_of_the_contract) {
     const auto options =
@@ -33,9 +27,7 @@ TEST(Options, run_takes_all_of_the_contract) {
     EXPECT_TRUE(options->render && options->write);
 }
 
-TEST(Options, run_needs_something_to_do) {
-    EXPECT_THAT(parse({"run"}).error(), HasSubstr("nothing to do"));
-}
+TEST(Options, run_needs_something_to_do) { EXPECT_THAT(parse({"run"}).error(), HasSubstr("nothing to do")); }
 
 TEST(Options, garbage_is_named) {
     EXPECT_THAT(parse({"run", "--frobnicate"}).error(), HasSubstr("frobnicate"));

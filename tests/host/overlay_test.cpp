@@ -20,9 +20,7 @@ TEST(Overlay, long_news_break_at_blanks) {
     EXPECT_THAT(wrapped("NO SPACE LEFT ON DEVICE", 9), ElementsAre("NO SPACE", "LEFT ON", "DEVICE"));
 }
 
-TEST(Overlay, a_word_longer_than_a_line_is_cut) {
-    EXPECT_THAT(wrapped("ABCDEFG", 4), ElementsAre("ABCD", "EFG"));
-}
+TEST(Overlay, a_word_longer_than_a_line_is_cut) { EXPECT_THAT(wrapped("ABCDEFG", 4), ElementsAre("ABCD", "EFG")); }
 
 TEST(Overlay, more_lines_than_a_panel_holds_do_no_harm) {
     Overlay overlay{emu::Apple2Firmware{}};

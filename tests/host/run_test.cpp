@@ -126,15 +126,13 @@ TEST_F(Run, a_damaged_snapshot_is_refused) {
 
 TEST_F(Run, the_game_boots_whatever_ram_wakes_up_with) {
     for (const std::string name : {"pairs", "zeros", "ones", "pages", "random", "random:2", "random:3"}) {
-        const auto run = script("wait-text \"PRESS ANY KEY\" 20\nkey SPACE\nwait-text \"SOUND EFFECTS\" 20\n",
-                                "--power-up " + name);
+        const auto run =
+            script("wait-text \"PRESS ANY KEY\" 20\nkey SPACE\nwait-text \"SOUND EFFECTS\" 20\n", "--power-up " + name);
         EXPECT_EQ(run.exit_code, 0) << name << ": " << run.errors;
     }
 }
 
-TEST_F(Run, the_game_boots_on_64k) {
-    EXPECT_EQ(script("wait-text \"PRESS ANY KEY\" 20\n", "--ram 64").exit_code, 0);
-}
+TEST_F(Run, the_game_boots_on_64k) { EXPECT_EQ(script("wait-text \"PRESS ANY KEY\" 20\n", "--ram 64").exit_code, 0); }
 
 TEST_F(Run, a_screenshot_is_a_png) {
     const auto picture = file("shot.png");

@@ -7,37 +7,23 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(Script, splits_at_blanks) {
-    EXPECT_THAT(*split_words("stick 1\t left "), ElementsAre("stick", "1", "left"));
-}
+TEST(Script, splits_at_blanks) { EXPECT_THAT(*split_words("stick 1\t left "), ElementsAre("stick", "1", "left")); }
 
-TEST(Script, double_quotes_keep_blanks) {
-    EXPECT_THAT(*split_words(R"(type "A B")"), ElementsAre("type", "A B"));
-}
+TEST(Script, double_quotes_keep_blanks) { EXPECT_THAT(*split_words(R"(type "A B")"), ElementsAre("type", "A B")); }
 
-TEST(Script, double_quotes_know_two_escapes) {
-    EXPECT_THAT(*split_words(R"("a\"b\\c\d")"), ElementsAre(R"(a"b\c\d)"));
-}
+TEST(Script, double_quotes_know_two_escapes) { EXPECT_THAT(*split_words(R"("a\"b\\c\d")"), ElementsAre(R"(a"b\c\d)")); }
 
-TEST(Script, single_quotes_keep_everything) {
-    EXPECT_THAT(*split_words(R"('a\"b')"), ElementsAre(R"(a\"b)"));
-}
+TEST(Script, single_quotes_keep_everything) { EXPECT_THAT(*split_words(R"('a\"b')"), ElementsAre(R"(a\"b)")); }
 
-TEST(Script, empty_quotes_are_a_word) {
-    EXPECT_THAT(*split_words(R"(type "")"), ElementsAre("type", ""));
-}
+TEST(Script, empty_quotes_are_a_word) { EXPECT_THAT(*split_words(R"(type "")"), ElementsAre("type", "")); }
 
-TEST(Script, a_comment_ends_the_line) {
-    EXPECT_THAT(*split_words("hash # now"), ElementsAre("hash"));
-}
+TEST(Script, a_comment_ends_the_line) { EXPECT_THAT(*split_words("hash # now"), ElementsAre("hash")); }
 
 TEST(Script, a_hash_inside_a_word_or_quotes_is_no_comment) {
     EXPECT_THAT(*split_words(R"(type a#b "# c")"), ElementsAre("type", "a#b", "# c"));
 }
 
-TEST(Script, an_open_quote_is_an_error) {
-    EXPECT_EQ(split_words(R"(type "A)").error(), "a quote is not closed");
-}
+TEST(Script, an_open_quote_is_an_error) { EXPECT_EQ(split_words(R"(type "A)").error(), "a quote is not closed"); }
 
 TEST(Script, lines_are_numbered_from_one_and_blank_ones_dropped) {
     const auto script = parse_script("# first\n\nhash\r\n  cycles\n");
@@ -47,9 +33,7 @@ TEST(Script, lines_are_numbered_from_one_and_blank_ones_dropped) {
     EXPECT_EQ((*script)[1].line, 4);
 }
 
-TEST(Script, errors_name_the_line) {
-    EXPECT_EQ(parse_script("hash\ntype '").error(), "line 2: a quote is not closed");
-}
+TEST(Script, errors_name_the_line) { EXPECT_EQ(parse_script("hash\ntype '").error(), "line 2: a quote is not closed"); }
 
 } // namespace
 } // namespace host

@@ -69,8 +69,9 @@ std::string RomMachine::screen() const {
 }
 
 emu::Registers RomMachine::call(std::uint16_t address, std::uint8_t a, std::uint8_t x, std::uint8_t y) {
-    const std::uint8_t program[] = {0x20, static_cast<std::uint8_t>(address), static_cast<std::uint8_t>(address >> 8),
-                                    0x4C, 0x03, 0x03}; // jsr address; jmp *
+    const std::uint8_t program[] = {
+        0x20, static_cast<std::uint8_t>(address), static_cast<std::uint8_t>(address >> 8), 0x4C, 0x03,
+        0x03}; // jsr address; jmp *
     for (std::uint16_t i = 0; i < sizeof program; ++i)
         machine.poke_ram(static_cast<std::uint16_t>(call_site + i), program[i]);
     machine.cpu().set_registers({.a = a, .x = x, .y = y, .s = 0xF0, .pc = call_site});

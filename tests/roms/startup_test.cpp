@@ -12,9 +12,7 @@ TEST(Startup, power_up_shows_the_title_and_turns_to_the_disk) {
     EXPECT_EQ(rom.machine.cpu().registers().pc >> 8, 0xC6);
 }
 
-TEST(Startup, reset_while_booting_ends_in_the_monitor) {
-    EXPECT_TRUE(RomMachine::at_monitor().shows("NO BASIC"));
-}
+TEST(Startup, reset_while_booting_ends_in_the_monitor) { EXPECT_TRUE(RomMachine::at_monitor().shows("NO BASIC")); }
 
 TEST(Startup, reset_goes_where_a_valid_soft_vector_points) {
     RomMachine rom;

@@ -16,8 +16,7 @@ std::uint32_t find_cells(const emu::BitTrack& track, std::initializer_list<unsig
         std::uint32_t at = start;
         bool same = true;
         for (const unsigned byte : bytes)
-            for (unsigned mask = 0x80; same && mask; mask >>= 1)
-                same = track.bit(at++ % cells) == ((byte & mask) != 0);
+            for (unsigned mask = 0x80; same && mask; mask >>= 1) same = track.bit(at++ % cells) == ((byte & mask) != 0);
         if (same) return start % cells;
     }
     ADD_FAILURE() << "no such bytes on the track";

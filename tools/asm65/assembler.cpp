@@ -22,9 +22,7 @@ std::string prelude_text(const std::vector<std::string>& defines) {
     return text;
 }
 
-bool settled(const Program& program) {
-    return program.sections.settled() && program.symbols.settled();
-}
+bool settled(const Program& program) { return program.sections.settled() && program.symbols.settled(); }
 
 // After the last pass: what no single line is to blame for.
 void check_result(Program& program) {

@@ -7,9 +7,7 @@
 
 namespace asm65 {
 
-std::string place(const SourceLine& line) {
-    return fmt::format("{}:{}", line.file->path, line.number);
-}
+std::string place(const SourceLine& line) { return fmt::format("{}:{}", line.file->path, line.number); }
 
 void Diagnostics::report(Severity severity, const Token& at, std::string text, const std::vector<Frame>& trail) {
     static constexpr std::size_t most = 200; // with warnings

@@ -9,12 +9,8 @@ namespace {
 using Unsigned = std::uint64_t;
 
 // All arithmetic wraps at 64 bits.
-std::int64_t wrap(Unsigned value) {
-    return static_cast<std::int64_t>(value);
-}
-Unsigned bits(std::int64_t value) {
-    return static_cast<Unsigned>(value);
-}
+std::int64_t wrap(Unsigned value) { return static_cast<std::int64_t>(value); }
+Unsigned bits(std::int64_t value) { return static_cast<Unsigned>(value); }
 
 std::int64_t shift(std::int64_t value, std::int64_t count) {
     if (count >= 64 || count <= -64) return count < 0 && value < 0 ? -1 : 0;
@@ -231,9 +227,7 @@ class Evaluator {
 
 } // namespace
 
-Value evaluate(Cursor& cursor, Environment& environment) {
-    return Evaluator(cursor, environment).expression();
-}
+Value evaluate(Cursor& cursor, Environment& environment) { return Evaluator(cursor, environment).expression(); }
 
 std::span<const Token> read_path(Cursor& cursor) {
     const std::span<const Token> start = cursor.rest();

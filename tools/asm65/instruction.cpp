@@ -28,9 +28,7 @@ std::string_view mode_name(Mode mode) {
     return names[static_cast<std::size_t>(mode)];
 }
 
-bool zero_page_address(Mode mode) {
-    return emu::length_of(mode) == 2 && mode != Mode::immediate;
-}
+bool zero_page_address(Mode mode) { return emu::length_of(mode) == 2 && mode != Mode::immediate; }
 
 } // namespace
 

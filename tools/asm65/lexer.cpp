@@ -7,9 +7,7 @@
 
 namespace asm65 {
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 std::string lower(std::string_view text) {
     std::string result(text);
@@ -19,15 +17,9 @@ std::string lower(std::string_view text) {
 
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-bool starts_name(char c) {
-    return c == '_' || (lower(c) >= 'a' && lower(c) <= 'z');
-}
-bool continues_name(char c) {
-    return starts_name(c) || is_digit(c);
-}
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool starts_name(char c) { return c == '_' || (lower(c) >= 'a' && lower(c) <= 'z'); }
+bool continues_name(char c) { return starts_name(c) || is_digit(c); }
 
 int digit_value(char c) {
     if (is_digit(c)) return c - '0';

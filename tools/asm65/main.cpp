@@ -33,9 +33,7 @@ bool write_files(const std::vector<OutputFile>& outputs) {
     return true;
 }
 
-std::vector<std::uint8_t> bytes_of(const std::string& text) {
-    return {text.begin(), text.end()};
-}
+std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
 // Sorts the areas into files: AREA=file takes one, a plain file name all that no other takes.
 std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string>& outputs,

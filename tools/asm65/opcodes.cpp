@@ -53,9 +53,7 @@ const Index& table() {
     return result;
 }
 
-const auto& modes_of(int mnemonic) {
-    return table().codes[static_cast<std::size_t>(mnemonic)];
-}
+const auto& modes_of(int mnemonic) { return table().codes[static_cast<std::size_t>(mnemonic)]; }
 
 } // namespace
 
@@ -66,18 +64,14 @@ int find_mnemonic(std::string_view name) {
     return found == table().numbers.end() ? -1 : found->second;
 }
 
-const std::vector<std::string_view>& mnemonic_names() {
-    return table().names;
-}
+const std::vector<std::string_view>& mnemonic_names() { return table().names; }
 
 std::optional<std::uint8_t> opcode(int mnemonic, Mode mode) {
     const int code = modes_of(mnemonic)[static_cast<std::size_t>(mode)];
     return code == none ? std::nullopt : std::optional(static_cast<std::uint8_t>(code));
 }
 
-bool is_documented(std::uint8_t opcode) {
-    return emu::opcodes[opcode].documented;
-}
+bool is_documented(std::uint8_t opcode) { return emu::opcodes[opcode].documented; }
 
 bool has_documented(int mnemonic) {
     return std::ranges::any_of(modes_of(mnemonic),

@@ -17,9 +17,7 @@ void Sections::begin_pass() {
     current_ = 0;
 }
 
-bool Sections::settled() const {
-    return layout() == forecast_;
-}
+bool Sections::settled() const { return layout() == forecast_; }
 
 std::map<std::string, Sections::Extent, std::less<>> Sections::layout() const {
     std::map<std::string, Extent, std::less<>> result;
@@ -118,9 +116,7 @@ void Sections::relocate(const Token& where, std::int64_t address) {
     segment.relocated = address - segment.start - segment.length;
 }
 
-void Sections::end_relocation(const Token& where) {
-    writable(where).relocated = 0;
-}
+void Sections::end_relocation(const Token& where) { writable(where).relocated = 0; }
 
 std::optional<Sections::Extent> Sections::extent(std::string_view segment) const {
     const auto found = forecast_.find(segment);

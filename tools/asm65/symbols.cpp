@@ -57,9 +57,7 @@ const Symbol* Symbols::known(ScopeId scope, std::string_view name) const {
     return found == previous_.end() || found->second.kind == SymbolKind::variable ? nullptr : &found->second;
 }
 
-void Symbols::define(ScopeId scope, std::string_view name, const Symbol& symbol) {
-    current_[{scope, name}] = symbol;
-}
+void Symbols::define(ScopeId scope, std::string_view name, const Symbol& symbol) { current_[{scope, name}] = symbol; }
 
 std::optional<std::int64_t> Symbols::anonymous(std::int64_t distance) const {
     const auto count = static_cast<std::int64_t>(anonymous_.size());

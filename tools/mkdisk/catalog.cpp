@@ -12,9 +12,7 @@ constexpr std::size_t type_at = 2, name_at = 3, count_at = 33; // in an entry
 constexpr std::size_t first_pair = 0x0C;                       // in a track/sector list
 constexpr std::uint8_t never_used = 0x00, deleted = 0xFF, locked_bit = 0x80;
 
-std::size_t offset_of(std::size_t slot) {
-    return first_entry + slot * entry_bytes;
-}
+std::size_t offset_of(std::size_t slot) { return first_entry + slot * entry_bytes; }
 
 Chain walk(const SectorImage& disk, TrackSector at, const char* what) {
     Chain chain;
@@ -71,9 +69,7 @@ Chain catalog_chain(const SectorImage& disk) {
     return walk(disk, pointer_at(disk[vtoc_at], vtoc::catalog), "catalogue");
 }
 
-Chain list_chain(const SectorImage& disk, TrackSector first) {
-    return walk(disk, first, "track/sector list");
-}
+Chain list_chain(const SectorImage& disk, TrackSector first) { return walk(disk, first, "track/sector list"); }
 
 std::vector<Entry> entries(const SectorImage& disk) {
     std::vector<Entry> found;

@@ -113,8 +113,6 @@ class Check {
 
 } // namespace
 
-std::vector<Problem> check_disk(const SectorImage& disk) {
-    return Check(disk).run();
-}
+std::vector<Problem> check_disk(const SectorImage& disk) { return Check(disk).run(); }
 
 } // namespace mkdisk

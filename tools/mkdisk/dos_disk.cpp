@@ -7,9 +7,7 @@ namespace {
 
 constexpr std::uint8_t catalog_track = 17, first_catalog_sector = 15;
 
-Error no_such(std::string_view name) {
-    return Error{fmt::format("no file \"{}\" on the disk", name)};
-}
+Error no_such(std::string_view name) { return Error{fmt::format("no file \"{}\" on the disk", name)}; }
 
 // The file, if it may be changed.
 Result<Entry> find_unlocked(const SectorImage& disk, std::string_view name) {

@@ -33,9 +33,7 @@ struct TrackSector {
     auto operator<=>(const TrackSector&) const = default;
 };
 
-inline std::string to_string(TrackSector at) {
-    return fmt::format("T{} S{}", at.track, at.sector);
-}
+inline std::string to_string(TrackSector at) { return fmt::format("T{} S{}", at.track, at.sector); }
 
 using Sector = std::span<std::uint8_t, emu::sector_bytes>;
 using ConstSector = std::span<const std::uint8_t, emu::sector_bytes>;
@@ -44,9 +42,7 @@ inline void store(Sector in, std::size_t offset, TrackSector pointer) {
     in[offset] = pointer.track;
     in[offset + 1] = pointer.sector;
 }
-inline TrackSector pointer_at(ConstSector in, std::size_t offset) {
-    return {in[offset], in[offset + 1]};
-}
+inline TrackSector pointer_at(ConstSector in, std::size_t offset) { return {in[offset], in[offset + 1]}; }
 
 class SectorImage {
   public:

@@ -6,12 +6,8 @@ namespace {
 constexpr int catalog_track = 17;
 
 // A track's four bytes: sectors 15..8 in the first one's bits 7..0, 7..0 in the second's; the others are not used.
-std::size_t map_byte(TrackSector at) {
-    return vtoc::map + 4 * std::size_t{at.track} + (at.sector < 8 ? 1 : 0);
-}
-std::uint8_t map_bit(TrackSector at) {
-    return static_cast<std::uint8_t>(1 << (at.sector & 7));
-}
+std::size_t map_byte(TrackSector at) { return vtoc::map + 4 * std::size_t{at.track} + (at.sector < 8 ? 1 : 0); }
+std::uint8_t map_bit(TrackSector at) { return static_cast<std::uint8_t>(1 << (at.sector & 7)); }
 
 // The track after `track` in one sweep over the disk, which a walk of 2 * tracks steps completes from anywhere.
 int next_track(int track, int& direction) {
@@ -29,9 +25,7 @@ int next_track(int track, int& direction) {
 
 } // namespace
 
-bool is_free(const SectorImage& disk, TrackSector at) {
-    return (disk[vtoc_at][map_byte(at)] & map_bit(at)) != 0;
-}
+bool is_free(const SectorImage& disk, TrackSector at) { return (disk[vtoc_at][map_byte(at)] & map_bit(at)) != 0; }
 
 void set_free(SectorImage& disk, TrackSector at, bool free) {
     std::uint8_t& byte = disk[vtoc_at][map_byte(at)];

@@ -20,9 +20,7 @@ constexpr auto all_neighbours = [] {
 
 } // namespace
 
-const std::array<Square, 4>& neighbours(Square square) {
-    return all_neighbours[static_cast<std::size_t>(square)];
-}
+const std::array<Square, 4>& neighbours(Square square) { return all_neighbours[static_cast<std::size_t>(square)]; }
 
 std::array<std::int8_t, square_count> to_bytes(const Board& board) {
     std::array<std::int8_t, square_count> bytes{};

@@ -8,9 +8,7 @@ namespace model {
 
 enum class Side : std::uint8_t { white, black };
 
-constexpr Side opponent(Side side) {
-    return side == Side::white ? Side::black : Side::white;
-}
+constexpr Side opponent(Side side) { return side == Side::white ? Side::black : Side::white; }
 
 constexpr int columns = 6;
 constexpr int rows = 6;

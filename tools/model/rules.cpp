@@ -6,13 +6,9 @@
 namespace model {
 namespace {
 
-const Castle& at(const Board& board, Square square) {
-    return board[static_cast<std::size_t>(square)];
-}
+const Castle& at(const Board& board, Square square) { return board[static_cast<std::size_t>(square)]; }
 
-int strength_for(const Castle& castle, Side side) {
-    return castle.owner == side ? castle.level : -castle.level;
-}
+int strength_for(const Castle& castle, Side side) { return castle.owner == side ? castle.level : -castle.level; }
 
 bool is_outnumbered(const Board& board, Square square) {
     const Castle& castle = at(board, square);

@@ -65,12 +65,8 @@ int number(const Options& options, const std::string& name, int lowest, int high
     return value;
 }
 
-int games(const Options& options) {
-    return number(options, "games", 1, 10'000'000);
-}
-int length(const Options& options) {
-    return number(options, "length", 1, model::longest_length);
-}
+int games(const Options& options) { return number(options, "games", 1, 10'000'000); }
+int length(const Options& options) { return number(options, "length", 1, model::longest_length); }
 trainer::Terms terms(const Options& options) {
     return {length(options), number(options, "opening", 0, model::longest_length)};
 }
@@ -146,9 +142,7 @@ void lessons(const Options& options) {
     fmt::print("{}", trainer::format_players({{"PUPIL", pupil}}));
 }
 
-std::string file_name(std::string_view kind, int file_number) {
-    return fmt::format("{}-{:02}.bin", kind, file_number);
-}
+std::string file_name(std::string_view kind, int file_number) { return fmt::format("{}-{:02}.bin", kind, file_number); }
 
 std::size_t block_size(const Options& options) {
     return static_cast<std::size_t>(number(options, "block-size", static_cast<int>(trainer::slot_size), 65536));

@@ -7,9 +7,7 @@ namespace {
 
 using model::Side;
 
-constexpr std::size_t index(Side side) {
-    return side == Side::white ? 0 : 1;
-}
+constexpr std::size_t index(Side side) { return side == Side::white ? 0 : 1; }
 
 bool stands(const model::Board& board, model::Square square, Side side) {
     if (square == model::beyond_edge) return false;

@@ -22,9 +22,7 @@ void put_word(std::span<std::uint8_t> out, int word) {
     out[1] = static_cast<std::uint8_t>(word >> 8);
 }
 
-int word_at(std::span<const std::uint8_t> in) {
-    return in[0] | in[1] << 8;
-}
+int word_at(std::span<const std::uint8_t> in) { return in[0] | in[1] << 8; }
 
 void put_name(std::span<std::uint8_t> out, const std::string& name) {
     assert(is_player_name(name));

@@ -60,16 +60,10 @@ Policy table_policy(const model::Weights& weights) {
     };
 }
 
-Policy random_policy() {
-    return table_policy(model::Weights{});
-}
+Policy random_policy() { return table_policy(model::Weights{}); }
 
-Policy greedy_policy() {
-    return one_ply_policy(own_score);
-}
+Policy greedy_policy() { return one_ply_policy(own_score); }
 
-Policy tactician_policy() {
-    return one_ply_policy(tactical_gain);
-}
+Policy tactician_policy() { return one_ply_policy(tactical_gain); }
 
 } // namespace trainer

@@ -34,16 +34,16 @@ void append(Bytes& program, int opcode, int address) {
 
 void append_random_instruction(Bytes& program, Random& random, bool switches) {
     switch (below(random, switches ? 10 : 7)) {
-    case 0: append(program, 0x8D, video_address(random)); break; // sta
-    case 1: append(program, 0x9D, video_address(random)); break; // sta ,x
-    case 2: append(program, 0x99, video_address(random)); break; // sta ,y
-    case 3: append(program, 0xEE, video_address(random)); break; // inc
-    case 4: append(program, 0x7D, video_address(random)); break; // adc ,x
-    case 5: program.insert(program.end(), {0xE8, 0xC8, 0xC8}); break; // inx, iny, iny
+    case 0: append(program, 0x8D, video_address(random)); break;                               // sta
+    case 1: append(program, 0x9D, video_address(random)); break;                               // sta ,x
+    case 2: append(program, 0x99, video_address(random)); break;                               // sta ,y
+    case 3: append(program, 0xEE, video_address(random)); break;                               // inc
+    case 4: append(program, 0x7D, video_address(random)); break;                               // adc ,x
+    case 5: program.insert(program.end(), {0xE8, 0xC8, 0xC8}); break;                          // inx, iny, iny
     case 6: program.insert(program.end(), {0x69, static_cast<std::uint8_t>(random())}); break; // adc #
-    case 7: append(program, 0xAD, switch_address(random)); break; // lda
-    case 8: append(program, 0x8D, switch_address(random)); break; // sta
-    case 9: append(program, 0xEE, switch_address(random)); break; // inc
+    case 7: append(program, 0xAD, switch_address(random)); break;                              // lda
+    case 8: append(program, 0x8D, switch_address(random)); break;                              // sta
+    case 9: append(program, 0xEE, switch_address(random)); break;                              // inc
     }
 }
 
@@ -147,26 +147,26 @@ Apple2 machine_with_disk(const Bytes& program) {
 TEST(Equivalence, WaitingForDiskBytesEqualsSteppingThroughTheLoop) {
     for (const int count_opcode : {0xC8, 0xE8}) { // iny, inx: an index that does, one that does not move the address
         const auto count = static_cast<std::uint8_t>(count_opcode);
-        const Apple2 machine = machine_with_disk({0xA2, 0x60, 0xBD, 0x89, 0xC0,             // ldx #$60, lda $C089,x
-                                                  0xBD, 0x8C, 0xC0, 0x10, 0xFB,             // lda $C08C,x, bpl
+        const Apple2 machine = machine_with_disk({0xA2, 0x60, 0xBD, 0x89, 0xC0,                // ldx #$60, lda $C089,x
+                                                  0xBD, 0x8C, 0xC0, 0x10, 0xFB,                // lda $C08C,x, bpl
                                                   0x99, 0x00, 0x20, count, 0x4C, 0x05, 0x03}); // sta $2000,y
         for (Cycle end = 300'000; end < 300'020; ++end) expect_same_stepped(machine, end);
     }
 }
 
 TEST(Equivalence, WaitingForDiskBytesWithTheOtherLoadsEqualsStepping) {
-    const Apple2 machine = machine_with_disk({0xAD, 0xE9, 0xC0,                         // lda $C0E9
-                                              0x2C, 0xEC, 0xC0, 0x10, 0xFB,             // bit $C0EC, bpl
-                                              0xAD, 0xEC, 0xC0, 0x10, 0xFB,             // lda $C0EC, bpl
-                                              0xAD, 0xE8, 0xC0, 0xAD, 0xED, 0xC0,       // motor off, sense
+    const Apple2 machine = machine_with_disk({0xAD, 0xE9, 0xC0,                               // lda $C0E9
+                                              0x2C, 0xEC, 0xC0, 0x10, 0xFB,                   // bit $C0EC, bpl
+                                              0xAD, 0xEC, 0xC0, 0x10, 0xFB,                   // lda $C0EC, bpl
+                                              0xAD, 0xE8, 0xC0, 0xAD, 0xED, 0xC0,             // motor off, sense
                                               0xAD, 0xEC, 0xC0, 0x10, 0xFB, 0xC8, 0xD0, 0xE6, // wait; iny, bne
                                               0x4C, 0x1B, 0x03});
     expect_same_stepped(machine, 1'300'000);
 }
 
 TEST(Equivalence, WaitingForAKeyEqualsSteppingThroughTheLoop) {
-    Apple2 machine = machine_with({0xE6, 0x00, 0xAD, 0x00, 0xC0, 0x10, 0xFB,  // inc $00, lda $C000, bpl
-                                   0x8D, 0x10, 0xC0, 0x4C, 0x00, 0x03});      // sta $C010, jmp
+    Apple2 machine = machine_with({0xE6, 0x00, 0xAD, 0x00, 0xC0, 0x10, 0xFB, // inc $00, lda $C000, bpl
+                                   0x8D, 0x10, 0xC0, 0x4C, 0x00, 0x03});     // sta $C010, jmp
     for (Cycle end = 1000; end < 1040; ++end) expect_same_stepped(machine, end);
     machine.run_until(777);
     machine.press_key('K');

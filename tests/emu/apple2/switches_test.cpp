@@ -37,9 +37,7 @@ TEST(Switches, StrobeIsClearedByAnyAccessToC010ThroughC01F) {
     }
 }
 
-TEST(Switches, KeyCodeStaysAfterTheStrobeIsCleared) {
-    EXPECT_EQ(after(reading(0xC010)).peek(0xC000), 'A');
-}
+TEST(Switches, KeyCodeStaysAfterTheStrobeIsCleared) { EXPECT_EQ(after(reading(0xC010)).peek(0xC000), 'A'); }
 
 TEST(Switches, WritingToTheKeyboardDoesNothing) { EXPECT_TRUE(after(writing(0xC000)).key_waiting()); }
 

@@ -16,8 +16,7 @@ Apple2 with_switches(const std::vector<std::uint8_t>& switches) {
 }
 
 void write_row(Apple2& machine, std::uint16_t address, const std::string& text, int codes_from) {
-    for (const char c : text)
-        machine.poke_ram(address++, static_cast<std::uint8_t>(codes_from + (c & 0x3F)));
+    for (const char c : text) machine.poke_ram(address++, static_cast<std::uint8_t>(codes_from + (c & 0x3F)));
 }
 
 TEST(TextScreen, HasTwentyFourRowsOfFortyInTextMode) {

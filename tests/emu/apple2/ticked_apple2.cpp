@@ -4,8 +4,7 @@
 
 namespace emu::test {
 
-TickedApple2::TickedApple2(const Apple2Firmware& firmware)
-    : memory_(0x10000), video_(firmware.chars) {
+TickedApple2::TickedApple2(const Apple2Firmware& firmware) : memory_(0x10000), video_(firmware.chars) {
     for (std::size_t at = 0; at < 0xC000; ++at) memory_[at] = at & 2 ? 0x00 : 0xFF;
     std::copy(firmware.main.begin(), firmware.main.end(), memory_.begin() + 0xD000);
     cpu_.reset();
@@ -27,8 +26,10 @@ std::uint8_t TickedApple2::read(std::uint16_t address) {
 
 void TickedApple2::write(std::uint16_t address, std::uint8_t data) {
     video_.begin_cycle(now_, memory_.data());
-    if (address < 0xC000) memory_[address] = data;
-    else touch(address, now_);
+    if (address < 0xC000)
+        memory_[address] = data;
+    else
+        touch(address, now_);
     video_.end_cycle(mode_);
     ++now_;
 }

@@ -48,8 +48,10 @@ void TickedVideo::clock(int period) {
     const bool rotating = lores_time();
     const unsigned g = graphics_;
     delayed_ = (g & 1) != 0;
-    if (rotating) graphics_ = static_cast<std::uint8_t>((g & 0xEE) >> 1 | (g & 0x11) << 3);
-    else if (!clock_7m(period)) graphics_ = static_cast<std::uint8_t>(g >> 1 | (g & 0x10) << 3);
+    if (rotating)
+        graphics_ = static_cast<std::uint8_t>((g & 0xEE) >> 1 | (g & 0x11) << 3);
+    else if (!clock_7m(period))
+        graphics_ = static_cast<std::uint8_t>(g >> 1 | (g & 0x10) << 3);
     if (!clock_7m(period)) text_ >>= 1;
     if (period == loading) load();
     if (period == first_rise || period == second_rise) clock_graphics_times(period);
@@ -58,8 +60,10 @@ void TickedVideo::clock(int period) {
 void TickedVideo::load() {
     const auto vc = static_cast<unsigned>(line_ >> 2 & 1);
     const auto h0 = static_cast<unsigned>(cycle_ - 1) & 1;
-    if (lores_time()) selection_ = vc << 1 | h0;
-    else selection_ = (graphics_time_[0] ? 2u : 0u) | (latch_ & 0x80 ? 1u : 0u);
+    if (lores_time())
+        selection_ = vc << 1 | h0;
+    else
+        selection_ = (graphics_time_[0] ? 2u : 0u) | (latch_ & 0x80 ? 1u : 0u);
     graphics_ = latch_;
     text_ = text_pixels();
 }

@@ -30,15 +30,15 @@ class TickedVideo {
     VideoMode mode_;
     Cycle now_ = 0;
     int line_ = 0;
-    int cycle_ = 0;                         // of the line
-    std::array<bool, 3> graphics_time_{};   // B5, B8: clocked as RAS rises, twice a cycle
-    std::uint8_t latch_ = 0;                // B5, B8: the byte scanned
-    std::uint8_t graphics_ = 0;             // B4 (high nibble) and B9
-    unsigned text_ = 0;                     // A3, its output inverted for inverse text
-    unsigned selection_ = 0;                // A10
-    bool delayed_ = false;                  // A11
-    bool video_ = false;                    // B10
-    unsigned dots_ = 0;                     // that have left B10 for the column
+    int cycle_ = 0;                       // of the line
+    std::array<bool, 3> graphics_time_{}; // B5, B8: clocked as RAS rises, twice a cycle
+    std::uint8_t latch_ = 0;              // B5, B8: the byte scanned
+    std::uint8_t graphics_ = 0;           // B4 (high nibble) and B9
+    unsigned text_ = 0;                   // A3, its output inverted for inverse text
+    unsigned selection_ = 0;              // A10
+    bool delayed_ = false;                // A11
+    bool video_ = false;                  // B10
+    unsigned dots_ = 0;                   // that have left B10 for the column
     std::unique_ptr<Frame> beam_;
     std::unique_ptr<Frame> shown_;
 };

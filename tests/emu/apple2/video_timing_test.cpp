@@ -22,9 +22,7 @@ class Screen {
         video_.before_write(address, now, ram_);
         ram_[address] = data;
     }
-    void switch_to(Cycle now, const VideoMode& mode) {
-        video_.set_mode(mode, now, ram_);
-    }
+    void switch_to(Cycle now, const VideoMode& mode) { video_.set_mode(mode, now, ram_); }
     // The frame that ends at or before `now`.
     const Frame& frame(Cycle now) {
         video_.run_to(now, ram_);

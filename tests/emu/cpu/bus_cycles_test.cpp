@@ -1,5 +1,6 @@
 // The bus cycles of all opcodes, against a table of access patterns by addressing mode and kind of operation: MCS6500
-// Hardware Manual, appendix A, "Summary of single cycle execution", with the addresses of the cycles it calls discarded.
+// Hardware Manual, appendix A, "Summary of single cycle execution", with the addresses of the cycles it calls
+// discarded.
 #include "emu/cpu/opcodes.hpp"
 #include "tests/emu/cpu/ram_bus.hpp"
 
@@ -90,7 +91,8 @@ TEST(BusCycles, every_opcode_follows_its_modes_pattern_across_pages) {
         const emu::Opcode& opcode = emu::opcodes[static_cast<std::size_t>(number)];
         if (opcode.mode == Mode::relative || opcode.mnemonic == "JAM") continue;
         const auto own = singular.find(number);
-        EXPECT_EQ(cycles_of(number, setting), own != singular.end() ? own->second : pattern(opcode.mode, kind_of(opcode)))
+        EXPECT_EQ(cycles_of(number, setting),
+                  own != singular.end() ? own->second : pattern(opcode.mode, kind_of(opcode)))
             << opcode.mnemonic << std::hex << " " << number;
     }
 }

@@ -24,5 +24,6 @@ std::vector<std::uint8_t> read_bytes(const std::filesystem::path& file);
 #define REQUIRE_CONFORMANCE_FILE(variable, name)                                                                       \
     const auto variable##_directory = conformance::cpu_directory();                                                    \
     if (!variable##_directory || !std::filesystem::exists(*variable##_directory / (name)))                             \
-        GTEST_SKIP() << "no conformance data: " << (name) << " is neither in CONFORMANCE_DIR nor ../shared/conformance"; \
+        GTEST_SKIP() << "no conformance data: " << (name)                                                              \
+                     << " is neither in CONFORMANCE_DIR nor ../shared/conformance";                                    \
     const std::filesystem::path variable = *variable##_directory / (name)

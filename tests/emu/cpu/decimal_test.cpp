@@ -69,7 +69,8 @@ TEST(Decimal, agrees_with_every_recorded_result) {
         const std::uint8_t opcode = line.starts_with("adc") ? adc_immediate : sbc_immediate;
         for (int operand = 0; operand < 256; ++operand) {
             const emu::Registers r = decimal_result(opcode, hex(10, 2), operand, line[6] == '1');
-            ASSERT_EQ(r.a << 8 | (r.p & 0xCF), hex(15 + static_cast<std::size_t>(operand) * 5, 4)) << line.substr(0, 12);
+            ASSERT_EQ(r.a << 8 | (r.p & 0xCF), hex(15 + static_cast<std::size_t>(operand) * 5, 4))
+                << line.substr(0, 12);
         }
     }
 }

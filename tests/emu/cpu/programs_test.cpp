@@ -14,8 +14,14 @@ struct FlatBus {
     std::vector<std::uint8_t> memory = std::vector<std::uint8_t>(65536);
     std::uint64_t cycles = 0;
 
-    std::uint8_t read(std::uint16_t address) { ++cycles; return memory[address]; }
-    void write(std::uint16_t address, std::uint8_t value) { ++cycles; memory[address] = value; }
+    std::uint8_t read(std::uint16_t address) {
+        ++cycles;
+        return memory[address];
+    }
+    void write(std::uint16_t address, std::uint8_t value) {
+        ++cycles;
+        memory[address] = value;
+    }
     void load(std::uint16_t address, std::span<const std::uint8_t> bytes) {
         std::copy(bytes.begin(), bytes.end(), memory.begin() + address);
     }

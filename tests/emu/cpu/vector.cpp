@@ -27,8 +27,8 @@ std::uint16_t address(std::string_view hex) { return static_cast<std::uint16_t>(
 emu::Registers registers(std::string_view text) {
     const auto part = split(text, " ");
     const auto p = static_cast<std::uint8_t>((byte(part[4].substr(2)) | emu::flag::unused) & ~emu::flag::brk);
-    return {byte(part[0].substr(2)), byte(part[1].substr(2)), byte(part[2].substr(2)),
-            byte(part[3].substr(2)), p,                       address(part[5].substr(3))};
+    return {byte(part[0].substr(2)),   byte(part[1].substr(2)), byte(part[2].substr(2)), byte(part[3].substr(2)), p,
+            address(part[5].substr(3))};
 }
 
 // "mem 5F27:FE 5F28:F4"; the first word is skipped

@@ -78,7 +78,8 @@ TEST(CpuVectors, reset_sequences) {
         Vector vector = conformance::parse(line);
         auto& cycles = vector.cycles;
         vector.memory.insert(vector.memory.end(), vector.written.begin(), vector.written.end());
-        while (cycles.size() > 6 && (cycles[5].address != 0xFFFC || cycles[6].address != 0xFFFD)) cycles.erase(cycles.begin());
+        while (cycles.size() > 6 && (cycles[5].address != 0xFFFC || cycles[6].address != 0xFFFD))
+            cycles.erase(cycles.begin());
         if (cycles.size() <= 6) continue; // a RES that came and went inside a BRK's own sequence
         cycles[1] = cycles[0];
         emu::Registers before = *vector.after;

@@ -12,9 +12,7 @@ RwtsDriver spinning() {
     return rwts;
 }
 
-void magnet(RwtsDriver& rwts, int number, bool on) {
-    rwts.read(static_cast<std::uint8_t>(2 * number + on));
-}
+void magnet(RwtsDriver& rwts, int number, bool on) { rwts.read(static_cast<std::uint8_t>(2 * number + on)); }
 
 TEST(Disk2Head, one_magnet_after_the_other_moves_by_half_tracks) {
     RwtsDriver rwts = spinning();

@@ -20,9 +20,7 @@ inline std::vector<std::uint8_t> random_image(unsigned seed = 1) {
     return image;
 }
 
-inline Floppy525 random_disk(unsigned seed = 1) {
-    return *load_image(random_image(seed), ImageFormat::dsk);
-}
+inline Floppy525 random_disk(unsigned seed = 1) { return *load_image(random_image(seed), ImageFormat::dsk); }
 
 struct RwtsDriver {
     Disk2 card;

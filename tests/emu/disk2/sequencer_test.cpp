@@ -34,9 +34,7 @@ std::vector<int> read_cells(const std::vector<int>& bytes, const std::vector<int
 
 const std::vector<int> marks = {0xD5, 0xAA, 0x96, 0xFF, 0xFE, 0xDE, 0xAA, 0xEB};
 
-TEST(Sequencer, reads_cells_of_nominal_length) {
-    EXPECT_EQ(read_cells(marks, {8}), marks);
-}
+TEST(Sequencer, reads_cells_of_nominal_length) { EXPECT_EQ(read_cells(marks, {8}), marks); }
 
 TEST(Sequencer, tolerates_a_drive_that_turns_five_percent_fast_or_slow) {
     EXPECT_EQ(read_cells(marks, {8, 8, 7, 8, 8, 8, 7, 8, 8, 8}), marks);

@@ -20,9 +20,7 @@ std::vector<std::uint8_t> random_bytes(std::size_t count, unsigned seed) {
     return bytes;
 }
 
-Floppy525 random_disk() {
-    return *load_image(random_bytes(sector_image_bytes, 1), ImageFormat::dsk);
-}
+Floppy525 random_disk() { return *load_image(random_bytes(sector_image_bytes, 1), ImageFormat::dsk); }
 
 TEST(DiskImage, sector_images_come_back_byte_for_byte) {
     for (const ImageFormat format : {ImageFormat::dsk, ImageFormat::po}) {
@@ -72,9 +70,7 @@ TEST(DiskImage, sectors_stand_in_the_documented_order) {
     EXPECT_EQ(order(ImageFormat::po), (std::vector{0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15}));
 }
 
-TEST(DiskImage, a_loaded_disk_is_not_modified) {
-    EXPECT_FALSE(random_disk().modified());
-}
+TEST(DiskImage, a_loaded_disk_is_not_modified) { EXPECT_FALSE(random_disk().modified()); }
 
 TEST(DiskImage, extensions_name_formats_in_any_case) {
     EXPECT_EQ(*format_of(".DSK", sector_image_bytes), ImageFormat::dsk);

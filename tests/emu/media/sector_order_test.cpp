@@ -11,9 +11,7 @@ namespace {
 
 using Image = std::vector<std::uint8_t>;
 
-std::size_t sector_at(std::size_t track, std::size_t sector) {
-    return (track * 16 + sector) * 256;
-}
+std::size_t sector_at(std::size_t track, std::size_t sector) { return (track * 16 + sector) * 256; }
 
 // In DOS order: VTOC and a catalogue of fifteen sectors.
 Image dos_disk() {
@@ -55,9 +53,7 @@ Image pascal_disk() {
 }
 
 // The same disk in the other order.
-Image reordered(const Image& image) {
-    return *save_image(*load_image(image, ImageFormat::po), ImageFormat::dsk);
-}
+Image reordered(const Image& image) { return *save_image(*load_image(image, ImageFormat::po), ImageFormat::dsk); }
 
 TEST(SectorOrder, a_dos_catalogue_tells_its_own_whatever_the_name) {
     EXPECT_EQ(*format_of("po", dos_disk()), ImageFormat::dsk);

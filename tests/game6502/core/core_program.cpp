@@ -7,25 +7,15 @@ namespace {
 
 constexpr std::uint16_t origin = 0x4000; // core_main.s
 
-bool carry(const emu::Registers& registers) {
-    return (registers.p & emu::flag::carry) != 0;
-}
+bool carry(const emu::Registers& registers) { return (registers.p & emu::flag::carry) != 0; }
 
-std::uint8_t low(std::uint16_t word) {
-    return static_cast<std::uint8_t>(word);
-}
+std::uint8_t low(std::uint16_t word) { return static_cast<std::uint8_t>(word); }
 
-std::uint8_t high(std::uint16_t word) {
-    return static_cast<std::uint8_t>(word >> 8);
-}
+std::uint8_t high(std::uint16_t word) { return static_cast<std::uint8_t>(word >> 8); }
 
-std::uint8_t number(model::Square square) {
-    return static_cast<std::uint8_t>(square);
-}
+std::uint8_t number(model::Square square) { return static_cast<std::uint8_t>(square); }
 
-std::string_view label_of(model::Side table) {
-    return table == model::Side::white ? "weights_white" : "weights_black";
-}
+std::string_view label_of(model::Side table) { return table == model::Side::white ? "weights_white" : "weights_black"; }
 
 Symbols core_symbols() {
     const std::vector<std::uint8_t> text = read_file(CORE_SYMBOLS);
@@ -81,9 +71,7 @@ bool CoreProgram::is_besieged(model::Square square) {
     return (program_.call("rules_besieged", 0, number(square)).p & emu::flag::zero) != 0;
 }
 
-model::Score CoreProgram::score() {
-    return {program_.byte("score_white"), program_.byte("score_black")};
-}
+model::Score CoreProgram::score() { return {program_.byte("score_white"), program_.byte("score_black")}; }
 
 void CoreProgram::begin_game(model::Side first, int length) {
     program_.byte("w_length") = static_cast<std::uint8_t>(length);
@@ -92,17 +80,11 @@ void CoreProgram::begin_game(model::Side first, int length) {
     program_.call("tournament_begin");
 }
 
-bool CoreProgram::forfeit() {
-    return carry(program_.call("tournament_pass"));
-}
+bool CoreProgram::forfeit() { return carry(program_.call("tournament_pass")); }
 
-int CoreProgram::turn() {
-    return program_.byte("turn");
-}
+int CoreProgram::turn() { return program_.byte("turn"); }
 
-model::Side CoreProgram::mover() {
-    return program_.byte("z_side") == 0 ? model::Side::white : model::Side::black;
-}
+model::Side CoreProgram::mover() { return program_.byte("z_side") == 0 ? model::Side::white : model::Side::black; }
 
 std::optional<model::Side> CoreProgram::owner(model::Square square) {
     const int answer = program_.call("score_owner", 0, number(square)).a; // OWNER_* of score.s
@@ -142,9 +124,7 @@ std::optional<model::Square> CoreProgram::choose(model::Side side, model::Side t
     return after.x;
 }
 
-void CoreProgram::seed(std::uint16_t seed) {
-    program_.call("random_seed", low(seed), high(seed));
-}
+void CoreProgram::seed(std::uint16_t seed) { program_.call("random_seed", low(seed), high(seed)); }
 
 std::uint32_t CoreProgram::random_state() {
     return static_cast<std::uint32_t>(program_.word("w_random", 2)) << 16 | program_.word("w_random");
@@ -155,16 +135,12 @@ void CoreProgram::count(model::Square square, model::Side side) {
     program_.call("learn_count", 0, number(square));
 }
 
-int CoreProgram::counter(int weight) {
-    return static_cast<std::int16_t>(program_.word("w_counters", 2 * weight));
-}
+int CoreProgram::counter(int weight) { return static_cast<std::int16_t>(program_.word("w_counters", 2 * weight)); }
 
 void CoreProgram::adjust(model::Side table) {
     program_.call("learn_adjust", low(table_address(table)), high(table_address(table)));
 }
 
-std::uint16_t CoreProgram::table_address(model::Side table) const {
-    return program_.symbols()[label_of(table)];
-}
+std::uint16_t CoreProgram::table_address(model::Side table) const { return program_.symbols()[label_of(table)]; }
 
 } // namespace support

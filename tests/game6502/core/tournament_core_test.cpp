@@ -12,9 +12,7 @@ namespace {
 
 using model::Side;
 
-bool carry(const emu::Registers& registers) {
-    return (registers.p & emu::flag::carry) != 0;
-}
+bool carry(const emu::Registers& registers) { return (registers.p & emu::flag::carry) != 0; }
 
 class Tournament : public testing::Test {
   protected:

@@ -10,9 +10,7 @@
 namespace support {
 namespace {
 
-emu::Floppy525 game_disk() {
-    return *emu::load_image(read_file(built("disks/fortress.dsk")), emu::ImageFormat::dsk);
-}
+emu::Floppy525 game_disk() { return *emu::load_image(read_file(built("disks/fortress.dsk")), emu::ImageFormat::dsk); }
 
 // A label that is reached when the title stands on the screen and the music begins.
 constexpr const char* title = "sound_theme";
@@ -34,7 +32,8 @@ TEST(Boot, loads_the_game_as_it_was_assembled) {
 TEST(Boot, relies_on_nothing_that_was_in_memory) {
     for (const int junk : {0x00, 0x55, 0xFF}) {
         GameMachine game = GameMachine::switched_on(game_disk());
-        for (std::uint16_t address = 0; address < 0xC000; ++address) game.machine().poke_ram(address, static_cast<std::uint8_t>(junk));
+        for (std::uint16_t address = 0; address < 0xC000; ++address)
+            game.machine().poke_ram(address, static_cast<std::uint8_t>(junk));
         ASSERT_TRUE(game.run_to(title, 1, 10 * GameMachine::second)) << junk;
         EXPECT_EQ(game.byte("z_entropy"), 0);
     }

@@ -98,7 +98,8 @@ TEST_F(Damage, a_disk_pulled_out_while_it_is_read_is_no_disk) {
     EXPECT_EQ(game.machine().cpu().registers().a, err::no_disk);
 }
 
-// --- the power fails --------------------------------------------------------------------------------------------------
+// --- the power fails
+// --------------------------------------------------------------------------------------------------
 
 constexpr emu::Cycle half_a_sector = 6000;
 

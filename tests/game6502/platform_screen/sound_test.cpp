@@ -18,9 +18,7 @@ constexpr std::uint8_t rest = 0xFF;
 constexpr int effects = 6;
 enum Effect { click, build, destroy, siege, horn, fanfare };
 
-double equal_temperament(int note) {
-    return 440.0 * std::exp2((note - 33) / 12.0);
-} // notes count from C2
+double equal_temperament(int note) { return 440.0 * std::exp2((note - 33) / 12.0); } // notes count from C2
 
 class Sound : public testing::Test {
   protected:

@@ -30,9 +30,7 @@ TEST_F(Title, names_the_authors_and_asks_for_a_key) {
                                      testing::HasSubstr("PRESS ANY KEY")));
 }
 
-TEST_F(Title, is_drawn_within_a_second) {
-    EXPECT_LT(game.cycles(), GameMachine::second);
-}
+TEST_F(Title, is_drawn_within_a_second) { EXPECT_LT(game.cycles(), GameMachine::second); }
 
 TEST_F(Title, stays_within_the_picture) {
     GameMachine before;

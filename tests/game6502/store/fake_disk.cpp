@@ -9,9 +9,7 @@ DosError FakeDisk::mount() const {
     return foreign ? DosError::foreign : DosError::none;
 }
 
-DosError FakeDisk::find(FileName name) const {
-    return files.contains(name) ? DosError::none : DosError::not_found;
-}
+DosError FakeDisk::find(FileName name) const { return files.contains(name) ? DosError::none : DosError::not_found; }
 
 DosError FakeDisk::read(FileName name, int block, Block& into) const {
     const auto& file = files.at(name);
@@ -69,8 +67,6 @@ DosError FakeDisk::format() {
     return DosError::none;
 }
 
-bool FakeDisk::cut_now() {
-    return changes_++ == cut_at_;
-}
+bool FakeDisk::cut_now() { return changes_++ == cut_at_; }
 
 } // namespace support

@@ -16,7 +16,16 @@ using FileName = std::pair<int, int>; // FILE_*, number
 
 // The error numbers of platform.inc; 0 is success.
 enum class DosError : std::uint8_t {
-    none, not_found, no_disk, unformatted, write_protected, full, catalog, read, write, foreign
+    none,
+    not_found,
+    no_disk,
+    unformatted,
+    write_protected,
+    full,
+    catalog,
+    read,
+    write,
+    foreign
 };
 
 // What the power does during the write that it is cut at.

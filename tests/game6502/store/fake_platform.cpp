@@ -7,20 +7,42 @@
 namespace support {
 namespace {
 
-constexpr std::uint16_t calls = 0xF000;   // logic_main.s
+constexpr std::uint16_t calls = 0xF000; // logic_main.s
 constexpr std::uint16_t origin = 0x4000;
-constexpr std::uint16_t back = 0xFF00;    // where a called routine returns to
+constexpr std::uint16_t back = 0xFF00; // where a called routine returns to
 constexpr std::uint16_t w_block = 0x0800;
 constexpr int columns = 40;
-constexpr int patience = 8;               // input_command calls without a key that mean a human is waited for
+constexpr int patience = 8; // input_command calls without a key that mean a human is waited for
 
 // The platform's entries in the order of logic_main.s.
 enum Call {
-    text_mode, text_clear, text_at, text_put, text_print, text_number, text_inverse,
-    screen_board, screen_tile, screen_cursor, screen_title,
-    input_side, input_command, input_key, input_any, input_flush,
-    sound_enable, sound_play, sound_theme,
-    dos_mount, dos_name, dos_find, dos_read, dos_write, dos_create, dos_delete, disk_format,
+    text_mode,
+    text_clear,
+    text_at,
+    text_put,
+    text_print,
+    text_number,
+    text_inverse,
+    screen_board,
+    screen_tile,
+    screen_cursor,
+    screen_title,
+    input_side,
+    input_command,
+    input_key,
+    input_any,
+    input_flush,
+    sound_enable,
+    sound_play,
+    sound_theme,
+    dos_mount,
+    dos_name,
+    dos_find,
+    dos_read,
+    dos_write,
+    dos_create,
+    dos_delete,
+    disk_format,
     call_count
 };
 
@@ -61,9 +83,7 @@ void FakePlatform::type(std::string_view keys) {
     run();
 }
 
-bool FakePlatform::shows(std::string_view text) const {
-    return screen().find(text) != std::string::npos;
-}
+bool FakePlatform::shows(std::string_view text) const { return screen().find(text) != std::string::npos; }
 
 std::string FakePlatform::screen() const {
     std::string rows;
@@ -141,9 +161,7 @@ void FakePlatform::serve_text(int call) {
     const int a = registers_.a, x = registers_.x, y = registers_.y;
     idle_ = 0; // the game is doing something
     switch (call) {
-    case text_mode:
-        text_.fill(' '), inverse_.fill(false), attribute_ = false, position_ = 0;
-        break;
+    case text_mode: text_.fill(' '), inverse_.fill(false), attribute_ = false, position_ = 0; break;
     case text_clear:
         std::fill(text_.begin() + a * columns, text_.begin() + (x + 1) * columns, ' ');
         std::fill(inverse_.begin() + a * columns, inverse_.begin() + (x + 1) * columns, false);

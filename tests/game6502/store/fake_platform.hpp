@@ -16,7 +16,8 @@ class FakePlatform {
   public:
     FakePlatform();
 
-    // Calls one routine of the game with these registers. Gives them as it left them; the test fails if it waits for a key.
+    // Calls one routine of the game with these registers. Gives them as it left them; the test fails if it waits for a
+    // key.
     emu::Registers call(std::string_view label, std::uint8_t a = 0, std::uint8_t x = 0);
     // Starts the game and runs it until it waits for a key.
     void start();
@@ -32,13 +33,13 @@ class FakePlatform {
     std::span<std::uint8_t> bytes(std::string_view label, std::size_t count);
 
     std::optional<FakeDisk> disk = FakeDisk{};
-    std::array<int, 36> tiles{};   // as screen_tile drew them
-    int cursor = 0;                // CURSOR_*
+    std::array<int, 36> tiles{}; // as screen_tile drew them
+    int cursor = 0;              // CURSOR_*
     int cursor_square = 0;
-    int tiles_drawn = 0;           // calls of screen_tile
-    std::vector<int> sounds;       // SOUND_* played
+    int tiles_drawn = 0;     // calls of screen_tile
+    std::vector<int> sounds; // SOUND_* played
     bool sound_on = true;
-    int themes = 0;                // times the theme was played
+    int themes = 0; // times the theme was played
 
   private:
     enum class Outcome { returned, waiting };
@@ -63,7 +64,7 @@ class FakePlatform {
     int position_ = 0;
     bool attribute_ = false;
     std::deque<std::uint8_t> keys_; // each is pressed when it is asked for, so input_flush finds none
-    int idle_ = 0; // input_command calls in a row that had no key
+    int idle_ = 0;                  // input_command calls in a row that had no key
     FileName name_{};
 };
 

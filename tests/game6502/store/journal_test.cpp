@@ -10,9 +10,7 @@ namespace {
 
 constexpr std::uint8_t err_damaged = 16, err_no_roster = 17, err_no_player = 19; // roster.s
 
-bool failed(const emu::Registers& registers) {
-    return (registers.p & emu::flag::carry) != 0;
-}
+bool failed(const emu::Registers& registers) { return (registers.p & emu::flag::carry) != 0; }
 
 void subject(FakePlatform& platform, char kind, std::string_view name) {
     const auto entry = platform.bytes("w_player", 18);

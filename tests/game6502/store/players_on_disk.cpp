@@ -109,8 +109,8 @@ FakeDisk disk_with(const std::vector<RosterEntry>& players) {
             slot(weights_file, player.number, 0, 1, weights_data(static_cast<int>(place) + 1));
     }
     for (int block = 0; block < 4; ++block)
-        disk.files[{roster_file, 0}].blocks[static_cast<std::size_t>(block)] =
-            slot(roster_file, 0, block, static_cast<std::uint32_t>(block) + 1, rosters[static_cast<std::size_t>(block)]);
+        disk.files[{roster_file, 0}].blocks[static_cast<std::size_t>(block)] = slot(
+            roster_file, 0, block, static_cast<std::uint32_t>(block) + 1, rosters[static_cast<std::size_t>(block)]);
     return disk;
 }
 

@@ -1,4 +1,5 @@
-// Player files written and read in C++ from game6502/fortress/store/README.md alone: the other side of the store's tests.
+// Player files written and read in C++ from game6502/fortress/store/README.md alone: the other side of the store's
+// tests.
 #pragma once
 
 #include "tests/game6502/store/fake_disk.hpp"
@@ -29,7 +30,7 @@ struct Tournament {
 };
 
 struct PlayerFiles {
-    int count = 0; // tournaments ever recorded
+    int count = 0;                       // tournaments ever recorded
     std::vector<Tournament> tournaments; // those still on record, oldest first
     std::vector<int> weights;            // 26, or none for a human
 };

@@ -11,9 +11,7 @@ namespace {
 const RosterEntry squire{'C', "THE SQUIRE", 4};
 const RosterEntry john{'H', "JOHN", 9};
 
-bool failed(const emu::Registers& registers) {
-    return (registers.p & emu::flag::carry) != 0;
-}
+bool failed(const emu::Registers& registers) { return (registers.p & emu::flag::carry) != 0; }
 
 void subject(FakePlatform& platform, const RosterEntry& player) {
     const auto entry = platform.bytes("w_player", 18);
@@ -88,42 +86,48 @@ TEST(PowerCut, R10_2_recording_leaves_the_old_or_the_new_player) {
     FakePlatform before;
     before.disk = disk_with({squire});
     for (int t = 1; t <= 12; ++t) record(before, t); // beyond the first block of the history
-    after_every_cut(*before.disk, [](FakePlatform& p) { record(p, 99); }, [](const FakeDisk& disk) {
-        const auto player = read_player(disk, squire);
-        ASSERT_TRUE(player);
-        const int newest = player->count == 13 ? 99 : 12;
-        EXPECT_EQ(player->tournaments.back().length, newest);
-        EXPECT_EQ(player->weights[0], newest);
-        EXPECT_EQ(player->tournaments.front().length, 1);
-    });
+    after_every_cut(
+        *before.disk, [](FakePlatform& p) { record(p, 99); },
+        [](const FakeDisk& disk) {
+            const auto player = read_player(disk, squire);
+            ASSERT_TRUE(player);
+            const int newest = player->count == 13 ? 99 : 12;
+            EXPECT_EQ(player->tournaments.back().length, newest);
+            EXPECT_EQ(player->weights[0], newest);
+            EXPECT_EQ(player->tournaments.front().length, 1);
+        });
 }
 
 TEST(PowerCut, R10_2_so_does_recording_the_256th_tournament) {
     FakePlatform before;
     before.disk = disk_with({squire});
     for (int t = 1; t <= 255; ++t) record(before, 12);
-    after_every_cut(*before.disk, [](FakePlatform& p) { record(p, 99); }, [](const FakeDisk& disk) {
-        FakePlatform reader;
-        reader.disk = disk;
-        subject(reader, squire);
-        reader.call("players_weights", 0, 1);
-        EXPECT_FALSE(failed(reader.call("player_load")));
-        EXPECT_EQ(reader.word("weights_black"), reader.word("w_count") == 256 ? 99 : 12);
-    });
+    after_every_cut(
+        *before.disk, [](FakePlatform& p) { record(p, 99); },
+        [](const FakeDisk& disk) {
+            FakePlatform reader;
+            reader.disk = disk;
+            subject(reader, squire);
+            reader.call("players_weights", 0, 1);
+            EXPECT_FALSE(failed(reader.call("player_load")));
+            EXPECT_EQ(reader.word("weights_black"), reader.word("w_count") == 256 ? 99 : 12);
+        });
 }
 
 TEST(PowerCut, R10_2_the_game_reads_what_a_cut_has_left) {
     FakePlatform before;
     before.disk = disk_with({squire});
     record(before, 5);
-    after_every_cut(*before.disk, [](FakePlatform& p) { record(p, 6); }, [](const FakeDisk& disk) {
-        FakePlatform reader;
-        reader.disk = disk;
-        subject(reader, squire);
-        reader.call("players_weights", 0, 1);
-        EXPECT_FALSE(failed(reader.call("player_load")));
-        EXPECT_EQ(reader.word("weights_black"), reader.word("w_count") == 2 ? 6 : 5);
-    });
+    after_every_cut(
+        *before.disk, [](FakePlatform& p) { record(p, 6); },
+        [](const FakeDisk& disk) {
+            FakePlatform reader;
+            reader.disk = disk;
+            subject(reader, squire);
+            reader.call("players_weights", 0, 1);
+            EXPECT_FALSE(failed(reader.call("player_load")));
+            EXPECT_EQ(reader.word("weights_black"), reader.word("w_count") == 2 ? 6 : 5);
+        });
 }
 
 TEST(PowerCut, R10_2_a_new_player_is_there_whole_or_not_at_all) {

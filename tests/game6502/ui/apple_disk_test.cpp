@@ -9,9 +9,7 @@
 namespace support {
 namespace {
 
-bool failed(const emu::Registers& registers) {
-    return (registers.p & emu::flag::carry) != 0;
-}
+bool failed(const emu::Registers& registers) { return (registers.p & emu::flag::carry) != 0; }
 
 // At the menu with this disk; Black is a human, for no disk here has COUNT VAUBAN.
 AppleGame at_menu(emu::Floppy525 disk) {

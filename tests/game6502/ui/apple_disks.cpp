@@ -12,9 +12,7 @@ namespace {
 
 constexpr int catalog_track = 17;
 
-bool failed(const emu::Registers& registers) {
-    return (registers.p & emu::flag::carry) != 0;
-}
+bool failed(const emu::Registers& registers) { return (registers.p & emu::flag::carry) != 0; }
 
 emu::Floppy525 format() {
     GameMachine game;

@@ -59,7 +59,8 @@ TEST(AppleGame, R7_4_count_vauban_comes_from_the_master_disk) {
 TEST(AppleGame, R11_4_five_players_are_supplied) {
     AppleGame game = with_the_master_disk();
     game.type("3");
-    for (const char* name : {"COUNT VAUBAN (C)", "GENGHIS KHAN (C)", "LORD MAGINOT (C)", "SIR GALAHAD (C)", "THE SQUIRE (C)"})
+    for (const char* name :
+         {"COUNT VAUBAN (C)", "GENGHIS KHAN (C)", "LORD MAGINOT (C)", "SIR GALAHAD (C)", "THE SQUIRE (C)"})
         EXPECT_TRUE(game.wait_text(name));
 }
 

@@ -11,9 +11,7 @@ namespace support {
 inline const RosterEntry vauban{'C', "COUNT VAUBAN", 0};
 inline const RosterEntry the_squire{'C', "THE SQUIRE", 1};
 
-inline FakeDisk master_disk() {
-    return disk_with({vauban, the_squire});
-}
+inline FakeDisk master_disk() { return disk_with({vauban, the_squire}); }
 
 // At the menu: JOHN is White, COUNT VAUBAN Black, the master disk is in the drive.
 inline FakePlatform at_menu() {

@@ -8,8 +8,8 @@ namespace {
 
 TEST(Menu, R8_all_eight_items_stand_there) {
     FakePlatform game = at_menu();
-    for (const char* item : {"1 BEGIN PLAY", "2 CHANGE PLAYERS", "3 DISPLAY ROSTER", "4 REPORT HISTORY", "5 COPY PLAYER",
-                             "6 REMOVE PLAYER", "7 SET GAME LENGTH", "8 SET SIEGE WARN"})
+    for (const char* item : {"1 BEGIN PLAY", "2 CHANGE PLAYERS", "3 DISPLAY ROSTER", "4 REPORT HISTORY",
+                             "5 COPY PLAYER", "6 REMOVE PLAYER", "7 SET GAME LENGTH", "8 SET SIEGE WARN"})
         EXPECT_SHOWN(game, item);
 }
 

@@ -9,9 +9,50 @@ namespace {
 
 // Keys as a person who knows the game's questions might press them, in bursts that make sense more often than not.
 const std::vector<std::string> bursts = {
-    "1", "2", "3", "4", "5", "6", "8", "73\r", "71\r", "\r", "\r", "\x1B", " ", "Y", "Y", "Y", "N", "H", "C", "R", "R", "A", "F", "B", "E", "I",
-    "S", "<", ">", "A", "Z", "ANNA\r", "BERT\r", "THE SQUIRE\rC", "COUNT VAUBAN\rC", "ANNA\rHY", "BERT\rCY", "ANNA\rH ", "BERT\rC ",
-    "\r\r\r", "S\rS\rS\r", "YYY", "\b", "X",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "8",
+    "73\r",
+    "71\r",
+    "\r",
+    "\r",
+    "\x1B",
+    " ",
+    "Y",
+    "Y",
+    "Y",
+    "N",
+    "H",
+    "C",
+    "R",
+    "R",
+    "A",
+    "F",
+    "B",
+    "E",
+    "I",
+    "S",
+    "<",
+    ">",
+    "A",
+    "Z",
+    "ANNA\r",
+    "BERT\r",
+    "THE SQUIRE\rC",
+    "COUNT VAUBAN\rC",
+    "ANNA\rHY",
+    "BERT\rCY",
+    "ANNA\rH ",
+    "BERT\rC ",
+    "\r\r\r",
+    "S\rS\rS\r",
+    "YYY",
+    "\b",
+    "X",
 };
 
 void disturb(FakePlatform& game, std::vector<std::optional<FakeDisk>>& shelf, std::mt19937& random) {
@@ -25,7 +66,8 @@ void expect_whole(const std::optional<FakeDisk>& disk) {
     if (!disk || !disk->formatted || disk->foreign || !disk->files.contains({0, 0})) return;
     const auto roster = read_roster(*disk);
     ASSERT_TRUE(roster);
-    for (const RosterEntry& player : *roster) EXPECT_TRUE(read_player(*disk, player)) << player.kind << ' ' << player.name;
+    for (const RosterEntry& player : *roster)
+        EXPECT_TRUE(read_player(*disk, player)) << player.kind << ' ' << player.name;
 }
 
 class RandomUse : public testing::TestWithParam<unsigned> {};

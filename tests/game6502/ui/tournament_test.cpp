@@ -1,4 +1,5 @@
-// Whole tournaments: the order of games, the summary, the results, recording and what is read back (R5, R6.8, R9, R11.2).
+// Whole tournaments: the order of games, the summary, the results, recording and what is read back (R5, R6.8, R9,
+// R11.2).
 #include "tests/game6502/ui/game.hpp"
 
 #include <fmt/format.h>

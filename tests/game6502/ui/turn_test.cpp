@@ -132,7 +132,8 @@ TEST(Turn, R6_6_s_moves_the_cursor_to_the_recommended_square) {
     for (int i = 0; i < 26; ++i) game.byte("weights_black", 2 * i) = 0;
     game.byte("weights_black", 40) = 9; // corners
     game.type("S");
-    EXPECT_TRUE(game.cursor_square == 0 || game.cursor_square == 5 || game.cursor_square == 30 || game.cursor_square == 35);
+    EXPECT_TRUE(game.cursor_square == 0 || game.cursor_square == 5 || game.cursor_square == 30 ||
+                game.cursor_square == 35);
     EXPECT_EQ(game.byte("z_flash"), 1);
 }
 

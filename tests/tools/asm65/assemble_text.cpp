@@ -12,13 +12,9 @@ Assembly assemble_files(const Files& files, const Options& options) {
     });
 }
 
-Assembly assemble_text(const std::string& source) {
-    return assemble_files({{"main.s", source}});
-}
+Assembly assemble_text(const std::string& source) { return assemble_files({{"main.s", source}}); }
 
-std::string hex(const std::vector<std::uint8_t>& bytes) {
-    return fmt::format("{:02X}", fmt::join(bytes, " "));
-}
+std::string hex(const std::vector<std::uint8_t>& bytes) { return fmt::format("{:02X}", fmt::join(bytes, " ")); }
 
 std::string result_of(const Assembly& assembly) {
     if (!assembly.ok) return assembly.diagnostics.front().text;

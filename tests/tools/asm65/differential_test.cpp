@@ -64,9 +64,7 @@ std::string random_operand(Mode mode, std::mt19937& random, int labels) {
     }
 }
 
-std::string_view name_of(int mnemonic) {
-    return mnemonic_names()[static_cast<std::size_t>(mnemonic)];
-}
+std::string_view name_of(int mnemonic) { return mnemonic_names()[static_cast<std::size_t>(mnemonic)]; }
 
 std::string random_program(unsigned seed, int lines) {
     std::mt19937 random(seed);

@@ -20,9 +20,7 @@ Files case_files() {
     return files;
 }
 
-std::size_t below(std::mt19937& random, std::size_t limit) {
-    return random() % limit;
-}
+std::size_t below(std::mt19937& random, std::size_t limit) { return random() % limit; }
 
 // Changes, doubles, removes or moves some characters; sometimes inserts what is dangerous.
 std::string damage(std::string text, std::mt19937& random) {

@@ -28,9 +28,7 @@ constexpr std::string_view empty_field = "......"
                                          "......"
                                          "......";
 
-bool at_rest(RulesEngine& engine) {
-    return model::is_at_rest(model::from_bytes(engine.board()));
-}
+bool at_rest(RulesEngine& engine) { return model::is_at_rest(model::from_bytes(engine.board())); }
 
 } // namespace
 

@@ -37,9 +37,7 @@ TEST(SuppliedPlayers, R11_4_are_the_five_of_the_rule_book) {
                 testing::ElementsAre("COUNT VAUBAN", "GENGHIS KHAN", "LORD MAGINOT", "SIR GALAHAD", "THE SQUIRE"));
 }
 
-TEST(SuppliedPlayers, R11_4_the_squire_knows_nothing) {
-    EXPECT_EQ(supplied().back().weights, model::Weights{});
-}
+TEST(SuppliedPlayers, R11_4_the_squire_knows_nothing) { EXPECT_EQ(supplied().back().weights, model::Weights{}); }
 
 TEST(SuppliedPlayers, vauban_beats_the_greedy_player_in_nine_games_of_ten) {
     model::Random random(1);
