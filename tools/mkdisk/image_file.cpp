@@ -36,6 +36,9 @@ Failure save(const SectorImage& disk, const std::filesystem::path& file) {
     const auto format = format_to_save(file);
     if (!format) return about(file, format.error());
     if (*format == ImageFormat::dsk) return files::write_file_safely(file, disk.bytes());
+    if (*format == ImageFormat::woz && std::filesystem::exists(file)) {
+        return about(file, "a .woz image holds more than its sectors and is not changed; work on a .dsk of it");
+    }
     const auto tracks_laid = emu::load_image(disk.bytes(), ImageFormat::dsk);
     const auto image = emu::save_image(*tracks_laid, *format);
     if (!image) return about(file, image.error());

@@ -132,5 +132,13 @@ TEST_F(Mkdisk, help_tells_every_command) {
         EXPECT_THAT(output_, HasSubstr(command));
 }
 
+TEST_F(Mkdisk, a_woz_image_is_made_and_read_but_not_changed) {
+    ASSERT_EQ(run("create disk.woz"), 0) << output_;
+    EXPECT_EQ(run("check disk.woz"), 0) << output_;
+    write("letter", "HELLO");
+    EXPECT_NE(run("put disk.woz letter LETTER --type T"), 0);
+    EXPECT_THAT(output_, HasSubstr("is not changed"));
+}
+
 } // namespace
 } // namespace mkdisk
