@@ -1,37 +1,18 @@
 #include "tests/roms/rom_machine.hpp"
 
 #include "emu/apple2/text_screen.hpp"
+#include "tests/support/game_machine.hpp"
 
 #include <gtest/gtest.h>
-
-#include <algorithm>
-#include <fstream>
-#include <iterator>
 
 namespace {
 
 constexpr double clock_hz = 1'020'484;
 constexpr std::uint16_t call_site = 0x0300;
 
-template <std::size_t Size>
-void read_rom(const char* name, std::array<std::uint8_t, Size>& rom) {
-    std::ifstream file(std::string(FORTRESS_BINARY_DIR "/roms/") + name, std::ios::binary);
-    const std::vector<char> bytes(std::istreambuf_iterator<char>(file), {});
-    ASSERT_EQ(bytes.size(), Size) << name;
-    std::copy(bytes.begin(), bytes.end(), rom.begin());
-}
-
-emu::Apple2Firmware built_firmware() {
-    emu::Apple2Firmware firmware;
-    read_rom("apple2plus.rom", firmware.main);
-    read_rom("disk2.rom", firmware.disk2);
-    read_rom("apple2-chars.rom", firmware.chars);
-    return firmware;
-}
-
 } // namespace
 
-RomMachine::RomMachine() : machine(built_firmware()) {}
+RomMachine::RomMachine() : machine(support::built_firmware()) {}
 
 RomMachine RomMachine::at_monitor() {
     RomMachine rom;
