@@ -1,0 +1,26 @@
+// One picture as it leaves the Atari's GTIA: 240 lines of 376 dots, a dot being half a colour clock (the 7.16 MHz
+// period of a hi-res pixel), each a colour as the chip makes it. Altirra Hardware Reference Manual, 4.2 and 5.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace emu {
+
+struct AtariFrame {
+    static constexpr int first_scan_line = 8; // vertical blank begins at scan line 248
+    static constexpr int lines = 240;
+    static constexpr int first_clock = 34; // colour clocks of a scan line outside 34..221 are blanked
+    static constexpr int clocks_per_line = 188;
+    static constexpr int dots_per_line = 2 * clocks_per_line;
+
+    struct Line {
+        std::array<std::uint8_t, dots_per_line> dots{}; // hue in bits 4-7, luminance in bits 0-3
+        bool hires = false;                             // the line was sent as hi-res: colour artifacts are likely
+        std::uint32_t changed = 0;                      // counted up whenever the line differs from the frame before
+    };
+
+    std::array<Line, lines> line{};
+};
+
+} // namespace emu

@@ -1,0 +1,71 @@
+// A player or missile: a shift register that HPOS starts and a two-bit counter that says when it shifts.
+// Altirra Hardware Reference Manual, 5.4 (player/missile shift hardware).
+#pragma once
+
+#include "emu/state.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace emu {
+
+class GtiaObject {
+  public:
+    static constexpr std::uint8_t normal = 0, twice = 1, stuck_normal = 2, four_times = 3; // SIZE
+
+    void set_size(std::uint8_t size) { size_ = size & 3; }
+    void set_position(std::uint8_t clock) { position_ = clock; }
+    void set_latch(std::uint8_t bits) { latch_ = bits; } // GRAF; the leftmost pixel is bit 7, also a missile's
+
+    std::uint8_t position() const { return position_; }
+    std::uint8_t latch() const { return latch_; }
+    std::uint8_t size() const { return size_; }
+    bool shifting() const { return shifter_ != 0; }
+    // Whether anything could come out of it before the latch is written again.
+    bool alive() const { return (shifter_ | latch_) != 0; }
+
+    // The comparator has found HPOS: what is being shifted out goes on, mixed with the latch.
+    void trigger() {
+        if (counter_ != 0) shifter_ = static_cast<std::uint8_t>(shifter_ << 1);
+        counter_ = 0;
+        shifter_ |= latch_;
+    }
+
+    bool pixel() const { return (shifter_ & 0x80) != 0; }
+
+    // One colour clock. Size 2 is as size 0, unless the counter was left at 1 or 2 by another: then it sticks at 2 and
+    // the pixel stands still.
+    void tick() {
+        static constexpr std::array<std::array<std::uint8_t, 4>, 4> next{
+            {{0, 0, 0, 0}, {1, 0, 1, 0}, {0, 2, 2, 0}, {1, 2, 3, 0}}};
+        counter_ = next[size_][counter_];
+        if (counter_ == 0) shifter_ = static_cast<std::uint8_t>(shifter_ << 1);
+    }
+
+    void serialize(StateWriter& out) const {
+        out.put(position_);
+        out.put(size_);
+        out.put(latch_);
+        out.put(shifter_);
+        out.put(counter_);
+    }
+    void deserialize(StateReader& in) {
+        position_ = in.take<std::uint8_t>();
+        size_ = in.take<std::uint8_t>();
+        latch_ = in.take<std::uint8_t>();
+        shifter_ = in.take<std::uint8_t>();
+        counter_ = in.take<std::uint8_t>();
+        in.check(size_ < 4 && counter_ < 4);
+    }
+
+    bool operator==(const GtiaObject&) const = default;
+
+  private:
+    std::uint8_t position_ = 0;
+    std::uint8_t size_ = 0;
+    std::uint8_t latch_ = 0;
+    std::uint8_t shifter_ = 0;
+    std::uint8_t counter_ = 0;
+};
+
+} // namespace emu
