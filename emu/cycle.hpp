@@ -1,10 +1,10 @@
-// The one clock that every Apple II chip is told the time by.
+// The one clock that every chip is told the time by.
 #pragma once
 
 #include <cstdint>
 
 namespace emu {
 
-using Cycle = std::uint64_t; // CPU cycles since power-on; 1,020,484 a second on average
+using Cycle = std::uint64_t; // machine cycles since power-on; how many a second, each machine says
 
 } // namespace emu

@@ -1,0 +1,33 @@
+// The Atari's time: Altirra Hardware Reference Manual, ch. 2. One clock drives processor, ANTIC and POKEY; a machine
+// cycle is two colour clocks, a line 114 cycles, and ANTIC counts the lines.
+#pragma once
+
+#include "emu/cycle.hpp"
+
+#include <cstdint>
+
+namespace emu {
+
+enum class TvSystem : std::uint8_t { ntsc, pal };
+
+inline constexpr int atari_cycles_per_line = 114;
+
+constexpr int atari_lines_per_frame(TvSystem tv) { return tv == TvSystem::ntsc ? 262 : 312; }
+constexpr int atari_cycles_per_frame(TvSystem tv) { return atari_cycles_per_line * atari_lines_per_frame(tv); }
+// NTSC: half of the colour subcarrier's 315/88 MHz. PAL: 14.187576 MHz / 8.
+constexpr double atari_cycles_per_second(TvSystem tv) { return tv == TvSystem::ntsc ? 315e6 / 176 : 1773447.0; }
+
+// Where ANTIC is: scan lines count from 0, 8 is the first that can show something, 248 begins the vertical blank.
+struct Beam {
+    int line = 0;
+    int cycle = 0; // 0..113; 0 is the cycle of missile DMA
+
+    bool operator==(const Beam&) const = default;
+};
+
+constexpr Beam beam_at(Cycle now, TvSystem tv) {
+    const auto in_frame = static_cast<int>(now % static_cast<Cycle>(atari_cycles_per_frame(tv)));
+    return {in_frame / atari_cycles_per_line, in_frame % atari_cycles_per_line};
+}
+
+} // namespace emu
