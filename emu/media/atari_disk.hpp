@@ -1,0 +1,118 @@
+// An Atari disk as a value: tracks of sectors, each with its number, its place on the track, what the drive's
+// controller says of it, and its bytes. Two sectors of a track may have one number; a sector's bytes may read
+// differently each time. What the image formats know of a disk: .atr and .xfd (sectors in order), .atx (VAPI: also
+// place and condition).
+#pragma once
+
+#include "emu/state.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace emu {
+
+// How a disk's sectors are numbered: sector n of the disk, 1..sectors, is sector (n - 1) % per_track + 1 of its track.
+struct AtariGeometry {
+    std::uint16_t sectors = 720;      // on the disk, 1..65,535
+    std::uint16_t per_track = 18;     // 1..255
+    std::uint16_t sector_bytes = 128; // 128, 256, ... 8,192
+
+    static constexpr AtariGeometry single_density() { return {720, 18, 128}; }
+    static constexpr AtariGeometry enhanced_density() { return {1040, 26, 128}; }
+    static constexpr AtariGeometry double_density() { return {720, 18, 256}; }
+
+    int tracks() const { return (sectors + per_track - 1) / per_track; }
+    // Recorded by FM, as a 810 does it, a byte taking 64 microseconds; else by MFM, in half the time.
+    bool fm() const { return sector_bytes == 128 && per_track != 26; }
+    // The first three are read and written as 128 bytes, however long they are.
+    std::size_t transfer_bytes(int sector) const { return sector <= 3 && sector_bytes <= 256 ? 128 : sector_bytes; }
+    // Where formatting puts the address field of a sector of a track, in AtariSector's units.
+    std::uint16_t position(int sector_of_track) const;
+
+    bool operator==(const AtariGeometry&) const = default;
+};
+
+struct AtariSector {
+    static constexpr std::uint16_t turn = 26'042; // units of position in a turn: 8 microseconds at 288 turns a minute
+    static constexpr std::uint16_t nothing_weak = 0xFFFF;
+
+    // Bits of status, as in the WD1771's status register and VAPI's sector list. bad_address: both.
+    static constexpr std::uint8_t too_long = 0x04; // the data field goes on after sector_bytes
+    static constexpr std::uint8_t bad_check = 0x08;
+    static constexpr std::uint8_t no_data = 0x10; // an address field without a data field
+    static constexpr std::uint8_t bad_address = bad_check | no_data;
+    static constexpr std::uint8_t deleted = 0x20; // by its data address mark
+
+    std::uint8_t number = 1;                // in its address field
+    std::uint8_t status = 0;                // of the bits above
+    std::uint16_t position = 0;             // where it begins, 0..turn - 1
+    std::uint16_t weak_from = nothing_weak; // from this byte on it reads differently each time
+    std::uint32_t begin = 0, length = 0;    // its bytes in the track's `bytes`; none if no_data
+
+    bool operator==(const AtariSector&) const = default;
+};
+
+struct AtariTrack {
+    std::vector<AtariSector> sectors; // in order of position
+    std::vector<std::uint8_t> bytes;
+
+    std::span<const std::uint8_t> data(const AtariSector& s) const {
+        return std::span(bytes).subspan(s.begin, s.length);
+    }
+    std::span<std::uint8_t> data(const AtariSector& s) { return std::span(bytes).subspan(s.begin, s.length); }
+    // Records a sector after those that are there, wherever its position is; the vector is put in order.
+    void add(AtariSector sector, std::span<const std::uint8_t> data);
+
+    bool operator==(const AtariTrack&) const = default;
+};
+
+class AtariDisk {
+  public:
+    // Nothing recorded on any track; what the numbers below stand for is the geometry's.
+    explicit AtariDisk(AtariGeometry geometry = {});
+    // Every sector there and zero, as formatting leaves them.
+    static AtariDisk formatted(AtariGeometry geometry = {});
+
+    const AtariGeometry& geometry() const { return geometry_; }
+    // Tracks are 0..geometry().tracks() - 1.
+    const AtariTrack& track(int number) const { return tracks_[static_cast<std::size_t>(number)]; }
+    AtariTrack& track_for_writing(int number); // sets modified()
+    void format_track(int number);             // all sectors there and zero; sets modified()
+
+    // The first sector 1..sectors of that number that has its bytes and is in order; null if there is none.
+    const AtariSector* sound_sector(int number) const;
+    // Its bytes; empty if there is none.
+    std::span<const std::uint8_t> read(int number) const;
+    // Overwrites its bytes, as many as there are of both. False, and nothing done, if there is no such sector.
+    bool write(int number, std::span<const std::uint8_t> data);
+
+    bool write_protected() const { return write_protected_; }
+    void set_write_protected(bool on) { write_protected_ = on; }
+    // Whether anything was recorded since the disk was made, loaded, or last saved.
+    bool modified() const { return modified_; }
+    void set_modified(bool on) { modified_ = on; }
+
+    // What the disk's image says of it beside the sectors, in the image's own form, to be handed back on saving.
+    static constexpr std::size_t max_image_notes = 1 << 16;
+    std::span<const std::uint8_t> image_notes() const { return image_notes_; }
+    void set_image_notes(std::vector<std::uint8_t> notes) { image_notes_ = std::move(notes); }
+
+    void serialize(StateWriter& out) const;
+    // Fails the reader, and leaves a blank disk, where the bytes are not a disk.
+    void deserialize(StateReader& in);
+
+    bool operator==(const AtariDisk&) const = default;
+
+  private:
+    AtariGeometry geometry_;
+    std::vector<AtariTrack> tracks_;
+    bool write_protected_ = false;
+    bool modified_ = false;
+    std::vector<std::uint8_t> image_notes_;
+};
+
+} // namespace emu
