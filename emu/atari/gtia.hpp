@@ -6,12 +6,15 @@
 #include "emu/atari/an_line.hpp"
 #include "emu/atari/frame.hpp"
 #include "emu/atari/gtia_change.hpp"
-#include "emu/atari/gtia_colors.hpp"
-#include "emu/atari/gtia_object.hpp"
+#include "emu/atari/gtia_collisions.hpp"
+#include "emu/atari/gtia_line_memo.hpp"
+#include "emu/atari/gtia_objects.hpp"
+#include "emu/atari/gtia_painter.hpp"
 #include "emu/state.hpp"
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 namespace emu {
 
@@ -22,7 +25,7 @@ class Gtia {
   public:
     static constexpr int reads_ahead = 2; // clocks: a read at clock c sees the collisions of clocks before c + 2
 
-    void power_on(bool pal); // registers cleared; console keys up, triggers released
+    void power_on(bool pal); // registers cleared, and scan line 0 begins; what hangs on the lines stays
 
     // What the CPU reads; of registers 0-15 (collisions) what clocks already run have left. 0 <= reg < 32.
     std::uint8_t read(int reg) const;
@@ -42,8 +45,8 @@ class Gtia {
     // Runs colour clocks before `clock` (at most AnLine::clocks) with ANTIC's codes, which must stand before `clock`.
     void run_to(int clock, const AnLine& an);
     // Whether the codes of this line may be seen: it is drawn, or an object could collide. Where this is false, run_to
-    // may be called with any codes. To be asked after the line's last access.
-    bool sees_playfield() const;
+    // takes an AnLine with any codes, but true flags. To be asked after the line's last access before run_to's clock.
+    bool sees_playfield() const { return drawing() || objects_.alive() || changes_.bring_objects(); }
 
     // Lines in and out.
     void set_console_key(int key, bool down); // 0 START, 1 SELECT, 2 OPTION
@@ -61,15 +64,39 @@ class Gtia {
     void deserialize(StateReader& in);
 
   private:
+    bool drawing() const;
+    void change(std::uint8_t what, std::uint8_t data, int clock);
+    void apply(const GtiaChange& change);
+    void apply_changes_at(int clock);
+    GtiaLineMemo::Causes causes(const AnLine& an) const;
+    void run_visible(const AnLine& an);
+    void pass_over(const GtiaLineMemo& memo);
+    void run_span(int to, const AnLine& an);
+    bool line_is_visible() const;
+    void end_picture();
+
     GtiaChanges changes_;
-    std::array<GtiaObject, 8> objects_{}; // players, then missiles
-    GtiaColors colors_;
-    std::uint8_t gractl_ = 0;
+    GtiaObjects objects_;
+    GtiaCollisions collisions_;
+    GtiaPainter painter_;
     std::uint8_t vdelay_ = 0;
-    std::uint8_t consol_ = 0;
+    std::uint8_t gractl_ = 0;
+    std::uint8_t consol_ = 0;                // the outputs
+    std::array<bool, 4> triggers_{};         // pressed
+    std::array<bool, 4> latched_triggers_{}; // pressed since GRACTL bit 2 was set
+    std::uint8_t console_keys_ = 0;          // down
+    bool pal_ = false;
+    int line_ = 0;
+    int ran_to_ = 0; // colour clocks of the line before this are done
+
+    // What follows is a drawing, not state: it may differ between equal machines.
     bool rendering_ = false;
-    bool has_frame_ = false;
+    bool has_frame_ = false;                        // shown_ holds one
+    bool whole_frame_ = false;                      // the frame under the beam has been drawn from its first line
+    std::array<bool, AtariFrame::lines> differs_{}; // from shown_
+    AtariFrame beam_;
     AtariFrame shown_;
+    std::vector<GtiaLineMemo> memos_ = std::vector<GtiaLineMemo>(AtariFrame::lines);
 };
 
 } // namespace emu

@@ -4,6 +4,7 @@
 
 #include "emu/state.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -11,18 +12,14 @@ namespace emu {
 
 class GtiaObject {
   public:
-    static constexpr std::uint8_t normal = 0, twice = 1, stuck_normal = 2, four_times = 3; // SIZE
-
     void set_size(std::uint8_t size) { size_ = size & 3; }
     void set_position(std::uint8_t clock) { position_ = clock; }
     void set_latch(std::uint8_t bits) { latch_ = bits; } // GRAF; the leftmost pixel is bit 7, also a missile's
 
     std::uint8_t position() const { return position_; }
-    std::uint8_t latch() const { return latch_; }
-    std::uint8_t size() const { return size_; }
-    bool shifting() const { return shifter_ != 0; }
-    // Whether anything could come out of it before the latch is written again.
+    // Whether anything can come out of it before the latch is written again.
     bool alive() const { return (shifter_ | latch_) != 0; }
+    bool shifting() const { return shifter_ != 0; }
 
     // The comparator has found HPOS: what is being shifted out goes on, mixed with the latch.
     void trigger() {
@@ -33,12 +30,20 @@ class GtiaObject {
 
     bool pixel() const { return (shifter_ & 0x80) != 0; }
 
-    // One colour clock. Size 2 is as size 0, unless the counter was left at 1 or 2 by another: then it sticks at 2 and
-    // the pixel stands still.
-    void tick() {
+    // How many colour clocks the pixel goes on, at most `limit`.
+    int clocks_of_pixel(int limit) const {
+        static constexpr int ever = 1 << 16;
+        static constexpr std::array<std::array<int, 4>, 4> clocks{
+            {{1, 1, 1, 1}, {2, 1, 2, 1}, {1, ever, ever, 1}, {4, 3, 2, 1}}};
+        return std::min(limit, clocks[size_][counter_]);
+    }
+    // Lets so many clocks pass, at most those of the pixel. Size 2 shifts like size 0, unless another size has left
+    // the counter at 1 or 2: then the counter sticks at 2, and the pixel stands still. The counter of an empty
+    // register is of no consequence: a trigger clears it.
+    void advance(int clocks) {
         static constexpr std::array<std::array<std::uint8_t, 4>, 4> next{
             {{0, 0, 0, 0}, {1, 0, 1, 0}, {0, 2, 2, 0}, {1, 2, 3, 0}}};
-        counter_ = next[size_][counter_];
+        for (int clock = std::min(clocks, 4); clock > 0; --clock) counter_ = next[size_][counter_];
         if (counter_ == 0) shifter_ = static_cast<std::uint8_t>(shifter_ << 1);
     }
 

@@ -1,0 +1,257 @@
+#include "emu/atari/gtia.hpp"
+
+#include <algorithm>
+
+namespace emu {
+
+namespace {
+
+// Write-only registers, by the number the CPU uses.
+constexpr int hposp0 = 0x00, sizep0 = 0x08, sizem = 0x0C, grafp0 = 0x0D, grafm = 0x11, colpm0 = 0x12;
+constexpr int prior = 0x1B, vdelay = 0x1C, gractl = 0x1D, hitclr = 0x1E, consol = 0x1F;
+// Read-only ones.
+constexpr int trig0 = 0x10, pal_flag = 0x14, unused = 0x15;
+
+constexpr std::uint8_t all_missiles = 0x0F;
+constexpr std::uint8_t latch_triggers = 4; // in GRACTL
+
+constexpr int visible_end = AtariFrame::first_clock + AtariFrame::clocks_per_line;
+constexpr int last_line = AtariFrame::first_scan_line + AtariFrame::lines;
+
+// Colour clocks from the access's to the one that first shows it.
+constexpr int delay_of(int reg) {
+    if (reg < sizep0) return 5;
+    if (reg < colpm0) return 3;
+    return reg == hitclr ? 3 : 1;
+}
+constexpr int decoder_delay = 2; // of PRIOR
+
+} // namespace
+
+void Gtia::power_on(bool pal) {
+    changes_ = {};
+    objects_ = {};
+    collisions_ = {};
+    painter_ = {};
+    vdelay_ = gractl_ = consol_ = 0;
+    latched_triggers_ = {};
+    pal_ = pal;
+    set_rendering(rendering_);
+    line_ = ran_to_ = 0;
+}
+
+std::uint8_t Gtia::read(int reg) const {
+    if (reg < trig0) return collisions_.read(reg);
+    if (reg < pal_flag) {
+        const auto port = static_cast<std::size_t>(reg - trig0);
+        const bool pressed = (gractl_ & latch_triggers) != 0 ? latched_triggers_[port] : triggers_[port];
+        return pressed ? 0 : 1;
+    }
+    if (reg == pal_flag) return pal_ ? 0x01 : 0x0F;
+    if (reg >= unused && reg < consol) return 0x0F;
+    return static_cast<std::uint8_t>(~(consol_ | console_keys_) & 0x0F); // an output that is on pulls its line low
+}
+
+void Gtia::write(int reg, std::uint8_t data, int clock) {
+    switch (reg) {
+    case vdelay: vdelay_ = data; return;
+    case gractl:
+        if ((data & ~gractl_ & latch_triggers) != 0) latched_triggers_ = triggers_;
+        gractl_ = data;
+        return;
+    case consol: consol_ = data & 0x0F; return;
+    case grafm: change(GtiaChange::missile_latches | all_missiles, data, clock + delay_of(reg)); return;
+    case prior: change(GtiaChange::decoder_prior, data, clock + decoder_delay); break;
+    default: break;
+    }
+    change(static_cast<std::uint8_t>(reg), data, clock + delay_of(reg));
+}
+
+// VDELAY: the byte of an even line is not taken.
+void Gtia::load_missiles(std::uint8_t data, int clock) {
+    if (!loads_missiles()) return;
+    const bool even = (line_ & 1) == 0;
+    const int missiles = even ? ~vdelay_ & all_missiles : all_missiles;
+    change(static_cast<std::uint8_t>(GtiaChange::missile_latches | missiles), data, clock + delay_of(grafm));
+}
+
+void Gtia::load_player(int player, std::uint8_t data, int clock) {
+    if (!loads_players()) return;
+    if ((line_ & 1) == 0 && (vdelay_ >> (4 + player) & 1) != 0) return;
+    change(static_cast<std::uint8_t>(grafp0 + player), data, clock + delay_of(grafp0));
+}
+
+void Gtia::change(std::uint8_t what, std::uint8_t data, int clock) {
+    changes_.add({static_cast<std::int16_t>(clock), what, data});
+}
+
+void Gtia::apply(const GtiaChange& change) {
+    const int what = change.what;
+    if (what >= GtiaChange::missile_latches)
+        return objects_.set_missile_latches(change.data, change.what & all_missiles);
+    if (what == GtiaChange::decoder_prior) return collisions_.set_prior(change.data, change.at);
+    if (what == prior) return painter_.set_prior(change.data, change.at);
+    if (what == hitclr) return collisions_.clear();
+    if (what >= colpm0) return painter_.set_color(what - colpm0, change.data);
+    if (what >= grafp0) return objects_[static_cast<std::size_t>(what - grafp0)].set_latch(change.data);
+    if (what == sizem) return objects_.set_missile_sizes(change.data);
+    if (what >= sizep0) return objects_[static_cast<std::size_t>(what - sizep0)].set_size(change.data);
+    objects_[static_cast<std::size_t>(what - hposp0)].set_position(change.data);
+}
+
+void Gtia::apply_changes_at(int clock) {
+    while (!changes_.empty() && changes_.front().at <= clock) {
+        apply(changes_.front());
+        changes_.pop();
+    }
+}
+
+void Gtia::begin_line(int frame_line) {
+    changes_.begin_line(AnLine::clocks);
+    objects_.begin_line();
+    painter_.begin_line();
+    line_ = frame_line;
+    ran_to_ = 0;
+    if (!rendering_) return;
+    if (line_ == AtariFrame::first_scan_line) whole_frame_ = true;
+    if (line_ == last_line && whole_frame_) end_picture();
+}
+
+bool Gtia::line_is_visible() const { return line_ >= AtariFrame::first_scan_line && line_ < last_line; }
+bool Gtia::drawing() const { return rendering_ && line_is_visible(); }
+
+void Gtia::run_to(int clock, const AnLine& an) {
+    while (ran_to_ < std::min(clock, AtariFrame::first_clock)) run_span(std::min(clock, AtariFrame::first_clock), an);
+    if (ran_to_ == AtariFrame::first_clock && clock > ran_to_) {
+        collisions_.begin_display(an.hires);
+        painter_.begin_display(an.hires);
+        if (clock >= visible_end && line_is_visible() && sees_playfield()) run_visible(an);
+    }
+    while (ran_to_ < clock) run_span(clock, an);
+}
+
+void Gtia::run_span(int to, const AnLine& an) {
+    apply_changes_at(ran_to_);
+    if (!changes_.empty()) to = std::min<int>(to, changes_.front().at);
+    objects_.run(ran_to_, to);
+    const int from = std::max(ran_to_, AtariFrame::first_clock);
+    const int end = std::min(to, visible_end);
+    ran_to_ = to;
+    if (from >= end || an.blank) return;
+    collisions_.run(from, end, an, objects_);
+    if (!drawing()) return;
+    const auto at = static_cast<std::size_t>(line_ - AtariFrame::first_scan_line);
+    painter_.paint(from, end, an, objects_, beam_.line[at].dots);
+    if (from == AtariFrame::first_clock) beam_.line[at].hires = painter_.hires();
+    differs_[at] = true;
+    memos_[at].causes.an_version = 0;
+}
+
+// The whole visible part, once the blank is over: what comes of it is remembered, or known already. A line that cannot
+// be remembered is left to run_to.
+void Gtia::run_visible(const AnLine& an) {
+    GtiaLineMemo& memo = memos_[static_cast<std::size_t>(line_ - AtariFrame::first_scan_line)];
+    const GtiaLineMemo::Causes present = causes(an);
+    if (present.an_version == 0) return;
+    if (present == memo.causes) return pass_over(memo);
+    const GtiaCollisions::Met before = collisions_.met();
+    collisions_.clear();
+    while (ran_to_ < visible_end) run_span(visible_end, an);
+    memo = {present, objects_.state(), collisions_.met()};
+    collisions_.add(before);
+}
+
+// Changes below `visible_end` take place, though nothing is drawn between them.
+void Gtia::pass_over(const GtiaLineMemo& memo) {
+    apply_changes_at(visible_end - 1);
+    objects_.set_state(memo.objects);
+    collisions_.add(memo.met);
+    ran_to_ = visible_end;
+}
+
+// With a version of 0 if this line had better not be compared with others.
+GtiaLineMemo::Causes Gtia::causes(const AnLine& an) const {
+    GtiaLineMemo::Causes found;
+    for (; found.change_count < changes_.size() && changes_[found.change_count].at < visible_end;
+         ++found.change_count) {
+        const GtiaChange& change = changes_[found.change_count];
+        if (found.change_count == GtiaLineMemo::most_changes || change.what == hitclr) return {};
+        found.changes[found.change_count] = change;
+    }
+    if (painter_.modes_meet() || painter_.prior() != collisions_.prior()) return {};
+    found.an_version = an.version;
+    found.colors = painter_.colors().all();
+    found.prior = painter_.prior();
+    found.hires = painter_.hires();
+    found.objects_alive = objects_.alive();
+    if (found.objects_alive || found.change_count != 0) found.objects = objects_.state();
+    return found;
+}
+
+void Gtia::set_console_key(int key, bool down) {
+    const auto bit = static_cast<std::uint8_t>(1U << key);
+    console_keys_ = static_cast<std::uint8_t>(down ? console_keys_ | bit : console_keys_ & ~bit);
+}
+
+void Gtia::set_trigger(int port, bool pressed) {
+    const auto at = static_cast<std::size_t>(port);
+    triggers_[at] = pressed;
+    latched_triggers_[at] = latched_triggers_[at] || pressed;
+}
+
+void Gtia::set_rendering(bool on) {
+    rendering_ = on;
+    has_frame_ = whole_frame_ = false;
+    differs_.fill(true);
+    for (GtiaLineMemo& memo : memos_) memo.causes.an_version = 0;
+}
+
+void Gtia::end_picture() {
+    for (std::size_t i = 0; i < AtariFrame::lines; ++i) {
+        if (!differs_[i]) continue;
+        const AtariFrame::Line& drawn = beam_.line[i];
+        AtariFrame::Line& shown = shown_.line[i];
+        if (shown.dots == drawn.dots && shown.hires == drawn.hires) continue;
+        shown.dots = drawn.dots;
+        shown.hires = drawn.hires;
+        ++shown.changed;
+    }
+    differs_.fill(false);
+    has_frame_ = true;
+}
+
+void Gtia::serialize(StateWriter& out) const {
+    changes_.serialize(out);
+    objects_.serialize(out);
+    collisions_.serialize(out);
+    painter_.serialize(out);
+    out.put(vdelay_);
+    out.put(gractl_);
+    out.put(consol_);
+    for (const bool pressed : triggers_) out.put(pressed);
+    for (const bool pressed : latched_triggers_) out.put(pressed);
+    out.put(console_keys_);
+    out.put(pal_);
+    out.put(static_cast<std::uint16_t>(line_));
+    out.put(static_cast<std::uint16_t>(ran_to_));
+}
+
+void Gtia::deserialize(StateReader& in) {
+    changes_.deserialize(in);
+    objects_.deserialize(in);
+    collisions_.deserialize(in);
+    painter_.deserialize(in);
+    vdelay_ = in.take<std::uint8_t>();
+    gractl_ = in.take<std::uint8_t>();
+    consol_ = in.take<std::uint8_t>();
+    for (bool& pressed : triggers_) pressed = in.take<bool>();
+    for (bool& pressed : latched_triggers_) pressed = in.take<bool>();
+    console_keys_ = in.take<std::uint8_t>();
+    pal_ = in.take<bool>();
+    line_ = in.take<std::uint16_t>();
+    ran_to_ = in.take<std::uint16_t>();
+    in.check(consol_ < 0x10 && console_keys_ < 8 && line_ < 312 && ran_to_ <= AnLine::clocks);
+    set_rendering(rendering_);
+}
+
+} // namespace emu

@@ -1,0 +1,62 @@
+#include "emu/atari/gtia_change.hpp"
+
+#include "emu/atari/an_line.hpp"
+
+#include <algorithm>
+
+namespace emu {
+
+namespace {
+
+constexpr int longest_delay = 8; // colour clocks, at least
+constexpr int grafp0 = 0x0D, grafp3 = 0x10;
+
+bool brings_object(const GtiaChange& change) {
+    const bool to_player = change.what >= grafp0 && change.what <= grafp3;
+    return change.data != 0 && (to_player || change.what >= GtiaChange::missile_latches);
+}
+
+} // namespace
+
+void GtiaChanges::add(const GtiaChange& change) {
+    std::size_t place = end_++;
+    for (; place > begin_ && changes_[place - 1].at > change.at; --place) changes_[place] = changes_[place - 1];
+    changes_[place] = change;
+}
+
+bool GtiaChanges::bring_objects() const {
+    const auto* const first = changes_.data();
+    return std::any_of(first + begin_, first + end_, brings_object);
+}
+
+void GtiaChanges::begin_line(int clocks) {
+    std::copy(changes_.begin() + static_cast<std::ptrdiff_t>(begin_),
+              changes_.begin() + static_cast<std::ptrdiff_t>(end_), changes_.begin());
+    end_ -= begin_;
+    begin_ = 0;
+    for (std::size_t i = 0; i < end_; ++i) changes_[i].at = static_cast<std::int16_t>(changes_[i].at - clocks);
+}
+
+void GtiaChanges::serialize(StateWriter& out) const {
+    out.put(static_cast<std::uint16_t>(size()));
+    for (std::size_t i = begin_; i < end_; ++i) {
+        out.put(static_cast<std::uint16_t>(changes_[i].at));
+        out.put(changes_[i].what);
+        out.put(changes_[i].data);
+    }
+}
+
+void GtiaChanges::deserialize(StateReader& in) {
+    *this = {};
+    const auto count = in.take<std::uint16_t>();
+    if (!in.check(count <= most / 2)) return;
+    for (int i = 0; i < count; ++i) {
+        const auto at = in.take<std::uint16_t>();
+        const auto what = in.take<std::uint8_t>();
+        const auto data = in.take<std::uint8_t>();
+        in.check(at < AnLine::clocks + longest_delay && what < GtiaChange::missile_latches + 16);
+        add({static_cast<std::int16_t>(at), what, data});
+    }
+}
+
+} // namespace emu

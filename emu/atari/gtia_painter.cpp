@@ -1,0 +1,214 @@
+#include "emu/atari/gtia_painter.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace emu {
+
+namespace {
+
+constexpr std::uint8_t gtia_modes = 0xC0;
+constexpr std::uint8_t fifth_player = 0x10;
+constexpr int mode9_bits = 0x40, mode10_bits = 0x80;
+
+constexpr unsigned players_of(GtiaLayers layers) { return layers >> 4; }
+
+// What mode 10 makes of a pixel: players 0-3, playfields 0-3, background, playfields again.
+constexpr std::array<GtiaLayers, 16> mode10_layers{0x10, 0x20, 0x40, 0x80, 1, 2, 4, 8, 0, 0, 0, 0, 1, 2, 4, 8};
+constexpr GtiaLayers player_layers = 0xF0;
+
+unsigned bits(const AnLine& an, int clock) { return an.code[static_cast<std::size_t>(clock)] & 3U; }
+bool is_playfield(const AnLine& an, int clock) { return an.code[static_cast<std::size_t>(clock)] >= AnLine::playfield; }
+// The pixel of a GTIA mode that is complete when clock `even_clock` + 1 has come.
+unsigned nibble(const AnLine& an, int even_clock) { return bits(an, even_clock) << 2 | bits(an, even_clock + 1); }
+
+std::size_t dot_of(int clock) { return static_cast<std::size_t>(2 * (clock - AtariFrame::first_clock)); }
+
+} // namespace
+
+void GtiaPainter::set_prior(std::uint8_t prior, int clock) {
+    const bool was_gtia = (prior_ & gtia_modes) != 0, is_gtia = (prior & gtia_modes) != 0;
+    const auto at = static_cast<std::uint8_t>(clock);
+    if (was_gtia != is_gtia) {
+        if (is_gtia) {
+            const int mode = prior & gtia_modes;
+            const std::uint8_t clocks = mode == mode9_bits ? 3 : mode == mode10_bits ? 4 : 1;
+            meeting_ = {hires_ ? Meeting::entering_hires : Meeting::entering_lores, at, clocks};
+        } else {
+            const bool mode10_was = (prior_ & gtia_modes) == mode10_bits;
+            meeting_ = {mode10_was ? Meeting::leaving_mode10 : Meeting::leaving, at, 2};
+        }
+    }
+    prior_ = prior;
+    if (is_gtia) hires_ = false;
+}
+
+void GtiaPainter::begin_display(bool hires) { hires_ = hires && (prior_ & gtia_modes) == 0; }
+
+GtiaLayers GtiaPainter::layers_of(unsigned objects) const {
+    const unsigned players = objects & 0x0F, missiles = objects >> 4;
+    if ((prior_ & fifth_player) == 0) return static_cast<GtiaLayers>((players | missiles) << 4);
+    return static_cast<GtiaLayers>(players << 4 | (missiles != 0 ? 8 : 0));
+}
+
+// Hi-res dots replace the luminance of whatever shows there, players too.
+GtiaPainter::Pair GtiaPainter::with_luminance(std::uint8_t color, unsigned dots) const {
+    const auto lit = static_cast<std::uint8_t>((color & 0xF0) | (colors_.color(GtiaColors::playfield0 + 1) & 0x0F));
+    return {(dots & 2) != 0 ? lit : color, (dots & 1) != 0 ? lit : color};
+}
+
+GtiaPainter::Pair GtiaPainter::plain_pair(unsigned code, unsigned objects, bool hires) const {
+    const bool playfield = code >= AnLine::playfield;
+    const GtiaLayers others = layers_of(objects);
+    if (hires) {
+        const auto color = seen(static_cast<GtiaLayers>(others | (playfield ? 4 : 0)));
+        return with_luminance(color, playfield ? code & 3 : 0);
+    }
+    const auto color = seen(static_cast<GtiaLayers>(others | (playfield ? 1U << (code & 3) : 0)));
+    return {color, color};
+}
+
+// 16 luminances of the background's hue. The fifth player's colour takes them too, the others' do not.
+std::uint8_t GtiaPainter::mode9(unsigned pixel, unsigned objects) const {
+    const GtiaLayers layers = layers_of(objects);
+    return static_cast<std::uint8_t>(seen(layers) | (players_of(layers) == 0 ? pixel : 0));
+}
+
+// Nine colour registers. A pixel that names a player is one, as far as priority goes.
+std::uint8_t GtiaPainter::mode10(unsigned pixel, bool playfield, unsigned objects) const {
+    const auto named = static_cast<GtiaLayers>(mode10_layers[pixel] & (playfield ? 0xFF : player_layers));
+    return seen(static_cast<GtiaLayers>(named | layers_of(objects)));
+}
+
+// 16 hues of the background's luminance; hue 0 is black.
+std::uint8_t GtiaPainter::mode11(unsigned pixel, unsigned objects) const {
+    const GtiaLayers layers = layers_of(objects);
+    const std::uint8_t color = seen(layers);
+    if (players_of(layers) != 0) return color;
+    return static_cast<std::uint8_t>(pixel == 0 ? color & 0xF0 : color | pixel << 4);
+}
+
+GtiaPainter::Pair GtiaPainter::pair_at(int clock, const AnLine& an, unsigned objects) const {
+    std::uint8_t color = 0;
+    switch (prior_ >> 6) {
+    case 0: return plain_pair(an.code[static_cast<std::size_t>(clock)], objects, hires_);
+    case 1: color = mode9(nibble(an, clock & ~1), objects); break;
+    case 2: { // the pixel goes through the player's logic, and comes a colour clock late
+        const int first = (clock - 1) & ~1;
+        color = mode10(nibble(an, first), is_playfield(an, first + 1), objects);
+        break;
+    }
+    default: color = mode11(nibble(an, clock & ~1), objects); break;
+    }
+    return {color, color};
+}
+
+// The bits of a GTIA pixel wait in latches for their second half; for the first clocks after a change of mode the
+// latches hold what the other mode left there.
+GtiaPainter::Pair GtiaPainter::meeting_pair(int clock, const AnLine& an, unsigned objects) const {
+    const int passed = clock - meeting_.at;
+    std::uint8_t color = 0;
+    if (meeting_.kind == Meeting::leaving) {
+        color = seen(layers_of(objects) & player_layers);
+        return {color, color};
+    }
+    if (meeting_.kind == Meeting::leaving_mode10) {
+        const int first = (clock - 1) & ~1;
+        color = mode10(nibble(an, first), is_playfield(an, first + 1), objects);
+        return {color, color};
+    }
+    const bool to_mode9 = (prior_ & gtia_modes) == mode9_bits;
+    if (passed == 0 && !to_mode9) {
+        const unsigned code = an.code[static_cast<std::size_t>(clock)];
+        return plain_pair(code, objects, meeting_.kind == Meeting::entering_hires);
+    }
+    if (passed == 0) { // both at work
+        const unsigned both = nibble(an, clock);
+        const Pair lit = with_luminance(seen(layers_of(objects)), both >> 2);
+        const unsigned more = players_of(layers_of(objects)) == 0 ? both : 0;
+        return {static_cast<std::uint8_t>(lit.left | more), static_cast<std::uint8_t>(lit.right | more)};
+    }
+    const unsigned now = bits(an, clock), before = bits(an, clock - 1);
+    if (to_mode9) {
+        color = mode9(now * 5, objects);
+    } else {
+        color = mode10(passed < 3 ? before << 2 | now : before * 5, true, objects);
+    }
+    return {color, color};
+}
+
+void GtiaPainter::paint(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const {
+    const int meeting_end = std::min(to, meeting_.at + meeting_.clocks);
+    for (; from < meeting_end && from >= meeting_.at; ++from) {
+        const Pair pair = meeting_pair(from, an, objects.pixels()[static_cast<std::size_t>(from)]);
+        dots[dot_of(from)] = pair.left;
+        dots[dot_of(from) + 1] = pair.right;
+    }
+    const int with_from = std::clamp(objects.first_pixel(), from, to);
+    const int with_to = std::clamp(objects.pixels_end(), with_from, to);
+    paint_playfield(from, with_from, an, dots);
+    paint_with_objects(with_from, with_to, an, objects, dots);
+    paint_playfield(with_to, to, an, dots);
+}
+
+void GtiaPainter::paint_with_objects(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const {
+    for (int clock = from; clock < to; ++clock) {
+        const Pair pair = pair_at(clock, an, objects.pixels()[static_cast<std::size_t>(clock)]);
+        dots[dot_of(clock)] = pair.left;
+        dots[dot_of(clock) + 1] = pair.right;
+    }
+}
+
+void GtiaPainter::paint_playfield(int from, int to, const AnLine& an, Dots& dots) const {
+    if (from >= to) return;
+    if ((prior_ & gtia_modes) != 0) return paint_nibbles(from, to, an, dots);
+    std::array<Pair, 8> pairs; // by code
+    for (unsigned code = 0; code < pairs.size(); ++code) pairs[code] = plain_pair(code, 0, hires_);
+    std::uint8_t* dot = &dots[dot_of(from)];
+    const std::uint8_t* code = &an.code[static_cast<std::size_t>(from)];
+    for (int clocks = to - from; clocks > 0; --clocks, dot += 2) {
+        const Pair pair = pairs[*code++ & 7U];
+        dot[0] = pair.left;
+        dot[1] = pair.right;
+    }
+}
+
+// A GTIA mode: one colour for two clocks, by the pixel's four bits.
+void GtiaPainter::paint_nibbles(int from, int to, const AnLine& an, Dots& dots) const {
+    const int late = (prior_ & gtia_modes) == mode10_bits ? 1 : 0;
+    int clock = from;
+    const auto put = [&](const Pair& pair) {
+        dots[dot_of(clock)] = pair.left;
+        dots[dot_of(clock) + 1] = pair.right;
+        ++clock;
+    };
+    if ((clock & 1) != late) put(pair_at(clock, an, 0));
+    while (clock + 1 < to) {
+        const Pair pair = pair_at(clock, an, 0);
+        put(pair);
+        put(pair);
+    }
+    if (clock < to) put(pair_at(clock, an, 0));
+}
+
+void GtiaPainter::serialize(StateWriter& out) const {
+    colors_.serialize(out);
+    out.put(prior_);
+    out.put(hires_);
+    out.put(static_cast<std::uint8_t>(meeting_.kind));
+    out.put(meeting_.at);
+    out.put(meeting_.clocks);
+}
+
+void GtiaPainter::deserialize(StateReader& in) {
+    colors_.deserialize(in);
+    prior_ = in.take<std::uint8_t>();
+    hires_ = in.take<bool>();
+    const auto kind = in.take<std::uint8_t>();
+    meeting_.at = in.take<std::uint8_t>();
+    meeting_.clocks = in.take<std::uint8_t>();
+    in.check(kind <= static_cast<std::uint8_t>(Meeting::leaving) && meeting_.clocks <= 4);
+    meeting_.kind = static_cast<Meeting>(in.ok() ? kind : 0);
+}
+
+} // namespace emu
