@@ -59,10 +59,10 @@ boot_start:
 
 ; boot_sector - reads a sector, until it is read. While it cannot be, a line of text stands in place of all else.
 ; In: z_sector, z_buffer. Out: -.
-; Keeps: z_sector, z_buffer. Clobbers: A, X, Y, z_writes.
+; Keeps: z_sector, z_buffer. Clobbers: A, X, Y, z_disk_left.
 boot_sector:
         lda #BOOT_TRIES
-        sta z_writes
+        sta z_disk_left
 @again: ldx #@dcb_end - @dcb - 1
 @set:   lda @dcb,x
         sta DDEVIC,x
@@ -77,8 +77,9 @@ boot_sector:
         lda z_sector + 1
         sta DAUX2
         jsr SIOV
+        lda DSTATS
         bpl @done
-        dec z_writes
+        dec z_disk_left
         bne @again
         lda #1
         sta z_boot_trouble

@@ -79,6 +79,12 @@ main_vectors:
 
 ; === disk: boot, disk, format, dos ====================================================================================
 .include "boot.s"
+.include "disk.s"
+.include "format.s"
+.include "dos.s"
+.include "dos_directory.s"
+.include "dos_chain.s"
+.include "dos_map.s"
 
 ; === screen: text, screen, tiles, input, sound ========================================================================
 

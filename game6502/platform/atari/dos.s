@@ -1,0 +1,258 @@
+; Files of the game on ordinary Atari DOS 2.0S disks (single density), in drive 1. Source: Inside Atari DOS (Wilkinson,
+; 1982). The disk's structures are taken as found: a link out of range is never followed, nothing but the named file is
+; ever changed. A block is two sectors of 125 bytes. What is written comes in an order in which power may fail after any
+; sector, or within one: at worst sectors stay marked used that no file has. Where it failed within a sector, that one
+; cannot be read any more, but every file of the game still can: without a VTOC the directory stands where it always
+; does; a file whose entry may have been lost is known by its blocks; and where a link was lost with its sector, the rest
+; of the chain is found again (dos_chain.s).
+
+DOS_VTOC      = 360                     ; the map's sector
+DOS_DIRECTORY = 361                     ; the first of
+DOS_DIRECTORY_SECTORS = 8
+DOS_FIRST     = 4                       ; sectors a file can have: behind the boot sectors,
+DOS_END       = 720                     ; up to this; sector 720 is none of DOS's
+DOS_TOTAL     = 707                     ; of an empty disk: 720, less sector 0, the boot sectors, VTOC and directory
+DOS_CHAIN     = 32                      ; sectors of a file of ours at most
+
+VTOC_KIND     = 0                       ; 2: DOS 2
+VTOC_TOTAL    = 1                       ; a word: 707, as it is without any file
+VTOC_FREE     = 3                       ; a word
+VTOC_MAP      = 10                      ; 90 bytes, a bit a sector from sector 0 on, bit 7 first; set = free
+VTOC_MAP_SIZE = 90
+
+ENTRY_SIZE    = 16
+ENTRY_FLAG    = 0                       ; 0 never used; its bits:
+ENTRY_DELETED = $80
+ENTRY_IN_USE  = $40
+ENTRY_DOS_2   = $02
+ENTRY_OPEN    = $01                     ; being written when power failed
+ENTRY_COUNT   = 1                       ; a word: sectors
+ENTRY_START   = 3                       ; a word
+ENTRY_NAME    = 5
+NAME_SIZE     = 11                      ; 8 and 3
+
+LINK_MARK     = 125                     ; of a file's sector: the entry's number * 4 | the next sector's high byte,
+LINK_NEXT     = 126                     ; its low byte, 0 = none
+LINK_BYTES    = 127                     ; and how many bytes are the file's
+HALF_BLOCK    = 125
+
+.assert DOS_PAYLOAD = 2 * HALF_BLOCK, error, "a block is two sectors"
+
+.segment "BSS"
+w_name:         .res NAME_SIZE          ; the name of the file, as the directory has it
+w_tag:          .res 4                  ; what its blocks begin with (../../fortress/store/README.md)
+w_chain_low:    .res DOS_CHAIN + 1      ; the sectors of the file found as far as they are known, 0 behind the last
+w_chain_high:   .res DOS_CHAIN + 1
+
+.segment "CODE"
+
+; dos_mount - looks at the disk now in the drive.
+; In: -. Out: carry clear; or set with A ERR_*. A disk whose VTOC alone cannot be read is mounted too, for reading.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and buffers.
+dos_mount:
+        jsr dos_vtoc
+        bcc @done
+        cmp #ERR_READ
+        bne @failed
+        lda #0
+        jmp dos_read_entries
+@failed:
+        sec
+@done:  rts
+
+; dos_find - finds the named file.
+; In: w_name, w_tag. Out: carry clear: dos_read and dos_write are about this file; or set with A ERR_*.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and buffers.
+dos_find:
+        jsr dos_scan
+        bcs @missing
+        jmp dos_open
+@missing:
+        cmp #ERR_NOT_FOUND
+        bne @failed
+        ldx z_damaged
+        beq @failed
+        jmp dos_rescue
+@failed:
+        sec
+        rts
+
+; dos_read - reads a block into w_block.
+; In: A block. Out: carry clear; or set with A ERR_*.
+; Keeps: w_name. Clobbers: A, X, Y, the disk's zero page, w_sector; where the chain is broken w_map too.
+dos_read:
+        jsr dos_first_half
+        bcs @out
+        jsr @half
+        bcs @out
+        inc z_index
+@half:  ldx z_index
+        jsr dos_reach
+        bcs @out
+        jsr dos_chain_sector
+        bcs @out
+        jsr dos_read_sector
+        bcs @out
+        jsr dos_learn
+        bcs @out
+        jsr dos_half_offset
+        ldy #0
+@byte:  lda w_sector,y
+        sta w_block,x
+        inx
+        iny
+        cpy #HALF_BLOCK
+        bne @byte
+        clc
+@out:   rts
+
+; dos_write - writes w_block in the place of a block; the drive verifies it.
+; In: A block. Out: carry clear; or set with A ERR_*.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_sector; where the chain is broken w_map too.
+dos_write:
+        jsr dos_first_half
+        bcs @out
+        ldx z_index
+        inx
+        inx
+        jsr dos_reach                   ; so that the links of both halves are known
+        bcs @out
+        jsr @half
+        bcs @out
+        inc z_index
+@half:  jsr dos_half_offset
+        ldy #0
+@byte:  lda w_block,x
+        sta w_sector,y
+        inx
+        iny
+        cpy #HALF_BLOCK
+        bne @byte
+        jmp dos_write_linked
+@out:   rts
+
+; dos_create - makes the named file, of zero blocks. The order of the writes: VTOC, blocks, directory.
+; In: w_name, not on the disk; A blocks 1..16. Out: carry clear: as dos_find; or set with A ERR_*.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and buffers.
+dos_create:
+        asl
+        sta z_size
+        jsr dos_vtoc
+        bcs @out
+        jsr dos_scan
+        bcc @refuse                     ; there is one of that name
+        cmp #ERR_NOT_FOUND
+        bne @failed
+        lda z_free_number
+        bmi @refuse
+        asl
+        asl
+        sta z_file_mark
+        jsr dos_allocate
+        bcs @out
+        jsr dos_write_vtoc
+        bcs @out
+        jsr dos_blank
+        bcs @out
+        jmp dos_enter
+@refuse:
+        lda #ERR_CATALOG
+@failed:
+        sec
+@out:   rts
+
+; dos_delete - deletes the named file. The order of the writes: directory, VTOC.
+; In: w_name, w_tag. Out: carry clear; or set with A ERR_*.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and buffers.
+dos_delete:
+        jsr dos_vtoc
+        bcs @out
+        jsr dos_find
+        bcs @out
+        jsr dos_free_chain
+        bcs @out
+        ldx z_file_entry
+        bmi @freed                      ; it has none
+        lda #ENTRY_DELETED
+        sta w_entries + ENTRY_FLAG,x
+        jsr dos_write_entries
+        bcs @out
+@freed: jmp dos_write_vtoc
+@out:   rts
+
+; --- the parts of an operation; all: carry clear, or set with A ERR_* ----------------------------------------------------
+
+; dos_first_half - the index of a block's first sector.
+; In: A block. Out: z_index; carry set: no file of ours has so many, A ERR_READ, z_err_*.
+; Keeps: -. Clobbers: A, X, Y.
+dos_first_half:
+        cmp #DOS_CHAIN / 2
+        bcs @none
+        asl
+        sta z_index
+        rts
+@none:  ldx z_known
+        jmp dos_chain_end
+
+; dos_half_offset - where the bytes of a sector are in w_block.
+; In: z_index. Out: X.
+; Keeps: Y. Clobbers: A.
+dos_half_offset:
+        lda z_index
+        lsr
+        ldx #0
+        bcc @done
+        ldx #HALF_BLOCK
+@done:  rts
+
+; dos_vtoc - reads the VTOC.
+; In: -. Out: w_map; where it cannot be read, all of it zero: no sector is free.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, w_sector, z_err_*.
+dos_vtoc:
+        jsr dos_at_vtoc
+        jsr disk_read
+        bcs @unread
+        lda w_map + VTOC_KIND
+        cmp #2
+        bne @foreign
+        lda w_map + VTOC_TOTAL + 1
+        cmp #>DOS_END
+        bne @foreign
+        clc
+        rts
+@foreign:
+        lda #ERR_FOREIGN
+        sec
+        rts
+@unread:
+        pha
+        lda #0
+        tax
+@clear: sta w_map,x
+        inx
+        bpl @clear
+        pla
+        sec
+        rts
+
+; dos_write_vtoc - counts the free sectors and writes the VTOC.
+; In: w_map. Out: -.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, z_dos_0, w_sector, z_err_*.
+dos_write_vtoc:
+        jsr dos_count
+        jsr dos_at_vtoc
+        jmp disk_write
+
+; dos_at_vtoc - names the VTOC as the sector to read or write.
+; In: -. Out: z_sector, z_buffer.
+; Keeps: Y. Clobbers: A, X.
+dos_at_vtoc:
+        lda #<DOS_VTOC
+        ldx #>DOS_VTOC
+        sta z_sector
+        stx z_sector + 1
+        lda #<w_map
+        sta z_buffer
+        lda #>w_map
+        sta z_buffer + 1
+        rts

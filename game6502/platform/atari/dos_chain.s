@@ -1,0 +1,390 @@
+; A file's sectors, each of which names the next (Inside Atari DOS, ch. 4). Where one cannot be read, its link is lost with
+; it: then the rest of the file is looked for, a chain of used sectors with the file's number that ends after as many as
+; are still missing. Files of ours lie in one piece wherever the disk has room, so the next sector is looked at first.
+
+.segment "BSS"
+w_candidate:    .res 2                  ; the sector that may begin what is looked for
+
+.segment "CODE"
+
+; dos_open - takes up the file that dos_scan found.
+; In: z_file_sector, z_file_entry, w_entries. Out: w_chain_* as far as its first sector, z_known, z_file_mark,
+;     z_file_length; carry set: it names a sector that no file can have, A ERR_FOREIGN.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, z_link, z_dos_0.
+dos_open:
+        ldx z_file_entry
+        jsr dos_number
+        asl
+        asl
+        sta z_file_mark
+        lda w_entries + ENTRY_COUNT,x
+        ldy w_entries + ENTRY_COUNT + 1,x
+        bne @long
+        cmp #DOS_CHAIN + 1
+        bcc @short
+@long:  lda #0
+@short: sta z_file_length
+        lda w_entries + ENTRY_START,x
+        sta z_link
+        lda w_entries + ENTRY_START + 1,x
+        sta z_link + 1
+        jsr dos_can
+        ldx #0
+        bcc dos_note
+        lda #ERR_FOREIGN
+        rts
+
+; dos_note - enters a sector in the chain.
+; In: X index, z_link. Out: w_chain_*, z_known; carry clear.
+; Keeps: X, Y. Clobbers: A.
+dos_note:
+        lda z_link
+        sta w_chain_low,x
+        lda z_link + 1
+        sta w_chain_high,x
+        stx z_known
+        clc
+        rts
+
+; dos_reach - follows the chain.
+; In: X an index 0..DOS_CHAIN. Out: carry clear: w_chain_* is known up to there, and has that many sectors;
+;     or set with A ERR_*.
+; Keeps: w_block, w_name, z_index. Clobbers: X, Y, z_known, z_link, z_dos_*, w_sector, z_err_*.
+dos_reach:
+        stx z_dos_0
+@next:  ldx z_known
+        cpx z_dos_0
+        bcs @known
+        jsr dos_chain_sector
+        bcs @out
+        jsr dos_read_sector
+        bcs @unread
+        ldx z_known
+        jsr dos_learn
+        bcc @next
+@out:   rts
+@unread:
+        cmp #ERR_READ
+        bne @failed
+        jsr dos_bridge
+        bcc @next
+@failed:
+        sec
+        rts
+@known: clc
+        rts
+
+; dos_chain_sector - names a sector of the file as the sector to read or write.
+; In: X index, known. Out: z_sector; carry set: the file has none there, A ERR_READ, z_err_* its last one.
+; Keeps: X. Clobbers: A, Y.
+dos_chain_sector:
+        lda w_chain_low,x
+        sta z_sector
+        lda w_chain_high,x
+        sta z_sector + 1
+        ora z_sector
+        beq dos_chain_end
+        clc
+        rts
+; dos_chain_end - the error of a chain that ends too early.
+; In: X index of the end or of the last sector known. Out: carry set, A ERR_READ, z_err_*.
+; Keeps: -. Clobbers: X, Y, z_sector.
+dos_chain_end:
+        txa
+        beq @first
+        dex
+@first: lda w_chain_low,x
+        sta z_sector
+        lda w_chain_high,x
+        sta z_sector + 1
+; dos_bad_sector - the error of a sector that can be read but is not the file's.
+; In: z_sector. Out: carry set, A ERR_READ, z_err_*.
+; Keeps: z_sector. Clobbers: X, Y.
+dos_bad_sector:
+        jsr disk_where
+        lda #ERR_READ
+        sec
+        rts
+
+; dos_read_sector - reads into w_sector.
+; In: z_sector. Out: w_sector; carry set: A ERR_*, z_err_*.
+; Keeps: z_sector. Clobbers: X, Y, z_buffer.
+dos_read_sector:
+        jsr disk_to_sector
+        jmp disk_read
+
+; dos_learn - what a sector of the file says of the next.
+; In: X its index, z_sector its number, w_sector. Out: w_chain_*, z_known; carry set: the sector is not the file's, A
+;     ERR_READ, z_err_*.
+; Keeps: z_index. Clobbers: X, Y, z_link.
+dos_learn:
+        jsr dos_link
+        bcs dos_bad_sector
+        cpx z_known
+        bcc @known
+        inx
+        jmp dos_note
+@known: clc
+        rts
+
+; dos_link - reads the link of a sector.
+; In: w_sector, z_file_mark. Out: z_link, 0 = the last one; carry set: it is of another file, or points to no file's sector.
+; Keeps: X, Y. Clobbers: A.
+dos_link:
+        lda w_sector + LINK_NEXT
+        sta z_link
+        lda w_sector + LINK_MARK
+        and #3
+        sta z_link + 1
+        eor w_sector + LINK_MARK
+        cmp z_file_mark
+        bne @bad
+        lda z_link
+        ora z_link + 1
+        bne dos_can
+        clc
+        rts
+@bad:   sec
+        rts
+
+; dos_can - tells whether a sector can be a file's.
+; In: z_link. Out: carry clear: it can.
+; Keeps: X, Y. Clobbers: A.
+dos_can:
+        lda z_link + 1
+        beq @low
+        cmp #>DOS_VTOC
+        beq @middle
+        lda z_link
+        cmp #<DOS_END
+        lda z_link + 1
+        sbc #>DOS_END
+        rts
+@low:   lda #DOS_FIRST - 1
+        cmp z_link
+        rts
+@middle:
+        lda z_link
+        sec
+        sbc #<DOS_VTOC
+        cmp #DOS_DIRECTORY_SECTORS + 1
+        lda #0
+        rol
+        eor #1
+        lsr
+        rts
+.assert >DOS_VTOC = 1 && <DOS_VTOC + DOS_DIRECTORY_SECTORS < $100, error, "dos_can looks for the directory on one page"
+
+; dos_bridge - finds the rest of a file behind a sector that cannot be read.
+; In: z_known its index; z_file_*, w_map as of dos_mount. Out: carry clear: the next one is known too; or set with A ERR_*.
+; Keeps: w_block, w_name, z_index, z_dos_0. Clobbers: X, Y, z_known, z_link, z_dos_1, z_dos_2, w_candidate, w_sector,
+;           z_err_*.
+dos_bridge:
+        lda #0
+        sta z_link
+        sta z_link + 1
+        lda z_file_length
+        clc
+        sbc z_known                     ; one less: the sector itself is none of those missing
+        bcc @lost
+        beq @found                      ; it is the last one
+        sta z_dos_1
+        ldx z_known
+        lda w_chain_low,x
+        sta w_candidate
+        lda w_chain_high,x
+        sta w_candidate + 1
+@next:  jsr dos_next_candidate
+        ldx z_known
+        lda w_candidate
+        cmp w_chain_low,x
+        bne @look
+        lda w_candidate + 1
+        cmp w_chain_high,x
+        beq @lost
+@look:  jsr dos_taken
+        bcs @next
+        jsr dos_tail
+        bcs @other
+        lda w_candidate
+        sta z_link
+        lda w_candidate + 1
+        sta z_link + 1
+@found: ldx z_known
+        inx
+        jmp dos_note
+@other: cmp #ERR_READ
+        beq @next
+        sec
+        rts
+@lost:  ldx z_known
+        jsr dos_chain_sector
+        jmp dos_bad_sector
+
+; dos_next_candidate - the next sector that a file can have at all, the first behind the last.
+; In: w_candidate. Out: w_candidate, z_link the same.
+; Keeps: X, Y. Clobbers: A.
+dos_next_candidate:
+        inc w_candidate
+        bne @looked
+        inc w_candidate + 1
+@looked:
+        lda w_candidate
+        sta z_link
+        cmp #<DOS_END
+        lda w_candidate + 1
+        sta z_link + 1
+        sbc #>DOS_END
+        bcc @done
+        lda #DOS_FIRST - 1
+        sta w_candidate
+        lda #0
+        sta w_candidate + 1
+        beq dos_next_candidate          ; always
+@done:  jsr dos_can
+        bcs dos_next_candidate
+        rts
+
+; dos_tail - tells whether a chain of the file's number begins at a sector and ends after so many.
+; In: z_link, z_dos_1 sectors, z_file_mark. Out: carry clear: it does; or set with A ERR_*, ERR_READ if not.
+; Keeps: w_candidate, z_dos_0, z_dos_1. Clobbers: X, Y, z_link, z_dos_2, w_sector, z_err_*.
+dos_tail:
+        lda z_dos_1
+        sta z_dos_2
+@sector:
+        lda z_link
+        sta z_sector
+        lda z_link + 1
+        sta z_sector + 1
+        jsr dos_read_sector
+        bcs @out
+        jsr dos_link
+        bcs @not
+        dec z_dos_2
+        beq @last
+        lda z_link
+        ora z_link + 1
+        bne @sector
+@not:   lda #ERR_READ
+        sec
+@out:   rts
+@last:  lda z_link
+        ora z_link + 1
+        bne @not
+        clc
+        rts
+
+; dos_rescue - looks on the whole disk for a file whose entry has been lost: the first used sector that begins like one of
+;              its blocks. This takes a minute where the disk is full.
+; In: w_tag, w_map as of dos_mount. Out: as dos_open, z_file_entry $FF; or carry set with A ERR_*.
+; Keeps: w_block, w_name. Clobbers: X, Y, the disk's zero page, w_candidate, w_sector.
+dos_rescue:
+        ldx #DOS_FIRST - 1
+        stx w_candidate
+        ldx #0
+        stx w_candidate + 1
+@next:  jsr dos_next_candidate
+        ldx w_candidate + 1
+        bne @look
+        ldx w_candidate
+        cpx #DOS_FIRST
+        bne @look
+        bit z_damaged                   ; bit 7: the second time round
+        bmi @missing
+        lda #$80
+        sta z_damaged
+@look:  jsr dos_taken
+        bcs @next
+        lda z_link
+        sta z_sector
+        lda z_link + 1
+        sta z_sector + 1
+        jsr dos_read_sector
+        bcs @unread
+        ldy #3
+@same:  lda w_sector,y
+        cmp w_tag,y
+        bne @next
+        dey
+        bpl @same
+        sty z_file_entry
+        lda w_sector + LINK_MARK
+        and #$FC
+        sta z_file_mark
+        ldx #0
+        stx z_file_length
+        jmp dos_note
+@unread:
+        cmp #ERR_READ
+        beq @next
+        sec
+        rts
+@missing:
+        lda #ERR_NOT_FOUND
+        sec
+        rts
+
+; dos_write_linked - writes a sector of the file with its link.
+; In: z_index, known as well as the one behind it; z_file_mark, the first 125 bytes of w_sector. Out: carry clear; or set
+;     with A ERR_*.
+; Keeps: w_block, w_name, z_index. Clobbers: X, Y, z_sector, z_buffer, w_sector, z_err_*.
+dos_write_linked:
+        ldx z_index
+        jsr dos_chain_sector
+        bcs @out
+        lda w_chain_low + 1,x
+        sta w_sector + LINK_NEXT
+        lda w_chain_high + 1,x
+        ora z_file_mark
+        sta w_sector + LINK_MARK
+        lda #HALF_BLOCK
+        sta w_sector + LINK_BYTES
+        jsr disk_to_sector
+        jmp disk_write
+@out:   rts
+
+; dos_blank - writes zeros to every sector of a new file.
+; In: w_chain_*, z_size, z_file_mark. Out: carry clear; or set with A ERR_*.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, z_index, z_sector, z_buffer, w_sector, z_err_*.
+dos_blank:
+        lda #0
+        sta z_index
+@sector:
+        lda #0
+        ldx #HALF_BLOCK - 1
+@clear: sta w_sector,x
+        dex
+        bpl @clear
+        jsr dos_write_linked
+        bcs @out
+        inc z_index
+        lda z_index
+        cmp z_size
+        bcc @sector
+        clc
+@out:   rts
+
+; dos_free_chain - marks the sectors of the file free, as far as its chain can be followed.
+; In: as after dos_find, w_map. Out: w_map; carry set: A ERR_*.
+; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_sector.
+dos_free_chain:
+        ldx #0
+@sector:
+        stx z_index
+        jsr dos_reach
+        bcs @broken
+        ldx z_index
+        jsr dos_chain_sector
+        bcs @done
+        jsr dos_free
+        ldx z_index
+        inx
+        cpx #DOS_CHAIN
+        bne @sector
+@done:  clc
+        rts
+@broken:
+        cmp #ERR_READ
+        beq @done
+        sec
+        rts
