@@ -28,6 +28,9 @@ struct AtariGeometry {
     int tracks() const { return (sectors + per_track - 1) / per_track; }
     // Recorded by FM, as a 810 does it, a byte taking 64 microseconds; else by MFM, in half the time.
     bool fm() const { return sector_bytes == 128 && per_track != 26; }
+    int track_of(int sector) const { return (sector - 1) / per_track; } // of sectors of the disk
+    std::uint8_t number_on_track(int sector) const { return static_cast<std::uint8_t>((sector - 1) % per_track + 1); }
+    int sectors_on(int track) const; // the last track may have fewer than per_track
     // The first three are read and written as 128 bytes, however long they are.
     std::size_t transfer_bytes(int sector) const { return sector <= 3 && sector_bytes <= 256 ? 128 : sector_bytes; }
     // Where formatting puts the address field of a sector of a track, in AtariSector's units.
@@ -57,6 +60,9 @@ struct AtariSector {
 };
 
 struct AtariTrack {
+    static constexpr std::size_t max_sectors = 255;
+    static constexpr std::size_t max_bytes = max_sectors * 8192;
+
     std::vector<AtariSector> sectors; // in order of position
     std::vector<std::uint8_t> bytes;
 
@@ -81,11 +87,11 @@ class AtariDisk {
     // Tracks are 0..geometry().tracks() - 1.
     const AtariTrack& track(int number) const { return tracks_[static_cast<std::size_t>(number)]; }
     AtariTrack& track_for_writing(int number); // sets modified()
-    void format_track(int number);             // all sectors there and zero; sets modified()
+    // Renumbers the tracks: those that there are more are blank, those that there are less are gone. Sets modified().
+    void set_geometry(AtariGeometry geometry);
+    void format_track(int number); // all sectors there and zero; sets modified()
 
-    // The first sector 1..sectors of that number that has its bytes and is in order; null if there is none.
-    const AtariSector* sound_sector(int number) const;
-    // Its bytes; empty if there is none.
+    // The bytes of the first sector 1..sectors of that number with a status of 0; empty if there is none.
     std::span<const std::uint8_t> read(int number) const;
     // Overwrites its bytes, as many as there are of both. False, and nothing done, if there is no such sector.
     bool write(int number, std::span<const std::uint8_t> data);
@@ -97,7 +103,7 @@ class AtariDisk {
     void set_modified(bool on) { modified_ = on; }
 
     // What the disk's image says of it beside the sectors, in the image's own form, to be handed back on saving.
-    static constexpr std::size_t max_image_notes = 1 << 16;
+    static constexpr std::size_t max_image_notes = 64;
     std::span<const std::uint8_t> image_notes() const { return image_notes_; }
     void set_image_notes(std::vector<std::uint8_t> notes) { image_notes_ = std::move(notes); }
 
@@ -108,6 +114,8 @@ class AtariDisk {
     bool operator==(const AtariDisk&) const = default;
 
   private:
+    const AtariSector* sound_sector(int number) const;
+
     AtariGeometry geometry_;
     std::vector<AtariTrack> tracks_;
     bool write_protected_ = false;

@@ -1,0 +1,37 @@
+// What .atr and .xfd have in common: the bytes of a disk's sectors, one after the other. Of disks of 256 bytes a sector
+// the first three are found in three ways.
+#pragma once
+
+#include "emu/media/atari_disk.hpp"
+#include "emu/result.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace emu::atari_sectors {
+
+// Where sectors 1 to 3 stand if sectors have 256 bytes.
+enum class Boot : std::uint8_t {
+    short_sectors, // 128 bytes each: what a drive transfers
+    whole_sectors, // 256 bytes each, of which a drive transfers the first 128
+    packed,        // 128 bytes each, then 384 that belong to no sector
+};
+
+struct Layout {
+    std::uint16_t sector_bytes = 128;
+    Boot boot = Boot::short_sectors;
+};
+
+// The way that an image of 256 bytes a sector has its first three.
+Boot find_boot(std::span<const std::uint8_t> sectors);
+
+// The disk of those bytes; nothing if they are not 1 to 65,535 whole sectors.
+std::optional<AtariDisk> disk_of(std::span<const std::uint8_t> sectors, const Layout& layout);
+
+// The bytes of a disk's sectors. Error: the first track and sector that is not there, more than once there, or not in
+// order, or that has a number which no sector of the disk has.
+Result<std::vector<std::uint8_t>> sectors_of(const AtariDisk& disk, Boot boot);
+
+} // namespace emu::atari_sectors

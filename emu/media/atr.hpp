@@ -1,0 +1,24 @@
+// .atr, the SIO2PC format: 16 bytes of header, then the sectors. Bytes of the header: 0-1 $96 $02; 2-3 and 6-7 the
+// sectors' length in units of 16 bytes, its low and high half; 4-5 the bytes of a sector; 15 bit 0 write-protected.
+// Source: SIO2PC and APE documentation (N. Kennedy, S. Tucker).
+#pragma once
+
+#include "emu/media/atari_disk.hpp"
+#include "emu/result.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace emu {
+
+bool begins_as_atr(std::span<const std::uint8_t> image);
+
+// Sectors of 128, 256, 512 ... 8,192 bytes; the first three of 256 in any of the ways that are found in files. Where
+// the header says less than is there, the file's length counts. Error: what the header has wrong, or a file cut short.
+Result<AtariDisk> load_atr(std::span<const std::uint8_t> image);
+
+// What a loaded image's header had beside these fields, and its way with the first three sectors, stay.
+Result<std::vector<std::uint8_t>> save_atr(const AtariDisk& disk);
+
+} // namespace emu

@@ -1,0 +1,18 @@
+// .xfd: the sectors of a disk and nothing else. Their length is told by the file's: Xformer's practice.
+#pragma once
+
+#include "emu/media/atari_disk.hpp"
+#include "emu/result.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace emu {
+
+// 256 bytes a sector where that gives 720 sectors or more, whether the first three have 128 or 256; else 128.
+// Error: a length that is not of whole sectors.
+Result<AtariDisk> load_xfd(std::span<const std::uint8_t> image);
+Result<std::vector<std::uint8_t>> save_xfd(const AtariDisk& disk);
+
+} // namespace emu
