@@ -182,7 +182,6 @@ GtiaLineMemo::Causes Gtia::causes(const AnLine& an) const {
     found.an_version = an.version;
     found.colors = painter_.colors().all();
     found.prior = painter_.prior();
-    found.hires = painter_.hires();
     found.objects_alive = objects_.alive();
     if (found.objects_alive || found.change_count != 0) found.objects = objects_.state();
     return found;

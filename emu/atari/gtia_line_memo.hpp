@@ -19,7 +19,6 @@ struct GtiaLineMemo {
         std::uint32_t an_version = 0;
         std::array<std::uint8_t, GtiaColors::registers> colors{};
         std::uint8_t prior = 0;
-        bool hires = false;
         bool objects_alive = false;
         GtiaObjects::State objects{}; // if any is alive
         std::uint8_t change_count = 0;

@@ -29,15 +29,11 @@ std::size_t dot_of(int clock) { return static_cast<std::size_t>(2 * (clock - Ata
 void GtiaPainter::set_prior(std::uint8_t prior, int clock) {
     const bool was_gtia = (prior_ & gtia_modes) != 0, is_gtia = (prior & gtia_modes) != 0;
     const auto at = static_cast<std::uint8_t>(clock);
-    if (was_gtia != is_gtia) {
-        if (is_gtia) {
-            const int mode = prior & gtia_modes;
-            const std::uint8_t clocks = mode == mode9_bits ? 3 : mode == mode10_bits ? 4 : 1;
-            meeting_ = {hires_ ? Meeting::entering_hires : Meeting::entering_lores, at, clocks};
-        } else {
-            const bool mode10_was = (prior_ & gtia_modes) == mode10_bits;
-            meeting_ = {mode10_was ? Meeting::leaving_mode10 : Meeting::leaving, at, 2};
-        }
+    if (is_gtia && !was_gtia) {
+        meeting_ = {hires_ ? Meeting::entering_hires : Meeting::entering_lores, at, 4};
+    } else if (was_gtia && !is_gtia) {
+        const bool was_mode10 = (prior_ & gtia_modes) == mode10_bits;
+        meeting_ = {was_mode10 ? Meeting::leaving_mode10 : Meeting::leaving, at, 2};
     }
     prior_ = prior;
     if (is_gtia) hires_ = false;
@@ -129,10 +125,12 @@ GtiaPainter::Pair GtiaPainter::meeting_pair(int clock, const AnLine& an, unsigne
         return {static_cast<std::uint8_t>(lit.left | more), static_cast<std::uint8_t>(lit.right | more)};
     }
     const unsigned now = bits(an, clock), before = bits(an, clock - 1);
-    if (to_mode9) {
+    if (to_mode9 && passed < 3) {
         color = mode9(now * 5, objects);
-    } else {
+    } else if ((prior_ & gtia_modes) == mode10_bits) {
         color = mode10(passed < 3 ? before << 2 | now : before * 5, true, objects);
+    } else {
+        return pair_at(clock, an, objects);
     }
     return {color, color};
 }
