@@ -31,7 +31,10 @@ Products find_products() {
     return {build / "roms", build / "disks"};
 }
 
-emu::Result<emu::Apple2Firmware> load_firmware(const fs::path& roms, const fs::path& override_dir) {
+fs::path Products::game_disk(MachineKind) const { return disks / "fortress.dsk"; }
+fs::path Products::game_symbols(MachineKind) const { return disks / "fortress-apple2.sym"; }
+
+emu::Result<emu::Apple2Firmware> load_apple_firmware(const fs::path& roms, const fs::path& override_dir) {
     if (!override_dir.empty() && !fs::is_directory(override_dir)) {
         return emu::Error{fmt::format("{}: no such folder of firmware", override_dir.string())};
     }

@@ -3,6 +3,7 @@
 
 #include "emu/apple2/apple2.hpp"
 #include "emu/result.hpp"
+#include "host/machine_kind.hpp"
 
 #include <filesystem>
 
@@ -13,8 +14,8 @@ struct Products {
     std::filesystem::path roms;
     std::filesystem::path disks;
 
-    std::filesystem::path game_disk() const { return disks / "fortress.dsk"; }
-    std::filesystem::path game_symbols() const { return disks / "fortress-apple2.sym"; }
+    std::filesystem::path game_disk(MachineKind kind) const;
+    std::filesystem::path game_symbols(MachineKind kind) const;
 };
 
 Products find_products();
@@ -22,7 +23,7 @@ Products find_products();
 // Reads apple2plus.rom, disk2.rom and apple2-chars.rom. A file that `override_dir` does not hold comes from `roms`;
 // an empty `override_dir` stands for none. Error: a folder that is missing, a ROM that is missing or has another
 // length.
-emu::Result<emu::Apple2Firmware> load_firmware(const std::filesystem::path& roms,
-                                               const std::filesystem::path& override_dir);
+emu::Result<emu::Apple2Firmware> load_apple_firmware(const std::filesystem::path& roms,
+                                                     const std::filesystem::path& override_dir);
 
 } // namespace host

@@ -1,18 +1,32 @@
-// The names of keys and stick directions, and what an Apple II+ keyboard or joystick sends for them.
+// The names of keys and stick directions, and what stands for them on a machine.
 #pragma once
+
+#include "host/machine_kind.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <utility>
 
 namespace host {
 
-// The keyboard's code for a named key (RETURN ESC SPACE LEFT RIGHT UP DOWN BACKSPACE) or for one character; lower case
-// is folded, since the II+ keyboard has none. UP and DOWN send the IIe's codes (Ctrl-K, Ctrl-J). None: no Apple key.
-std::optional<std::uint8_t> key_code(std::string_view name);
+// What a kind of machine knows a key by. Apple II+: its ASCII code, or apple_reset.
+using Key = std::uint16_t;
 
-// Paddle values 0..255 (x, y) for left, right, up, down and centre.
-std::optional<std::pair<std::uint8_t, std::uint8_t>> stick_position(std::string_view direction);
+inline constexpr Key apple_reset = 0x100; // the key with Ctrl
+
+// A named key (RETURN ESC SPACE LEFT RIGHT UP DOWN BACKSPACE RESET), one character, or CTRL- and one character. None:
+// the machine has no such key. On the II+ lower case is folded, since its keyboard has none; UP and DOWN send the IIe's
+// codes (Ctrl-K, Ctrl-J).
+std::optional<Key> key_named(MachineKind kind, std::string_view name);
+
+// 0..255 from left to right and from top to bottom.
+struct StickPosition {
+    std::uint8_t x = 128, y = 128;
+
+    bool operator==(const StickPosition&) const = default;
+};
+
+// For left, right, up, down and centre.
+std::optional<StickPosition> stick_position(std::string_view direction);
 
 } // namespace host

@@ -1,6 +1,6 @@
 // `fortress`: plays the game, in a window or in the terminal, and runs scripts without either.
 
-#include "host/firmware.hpp"
+#include "host/machines.hpp"
 #include "host/options.hpp"
 #include "host/run.hpp"
 #include "host/session.hpp"
@@ -18,12 +18,12 @@ using host::Failure;
 
 std::optional<Failure> start_playing(const host::Options& options) {
     const auto products = host::find_products();
-    const auto firmware = host::load_firmware(products.roms, options.firmware);
-    if (!firmware) return Failure{ExitCode::bad_file, firmware.error()};
-    host::Session session(*firmware, host::DiskWrites::kept, options.machine);
+    auto machine = host::make_machine(options.machine, products);
+    if (!machine) return Failure{ExitCode::bad_file, machine.error()};
+    host::Session session(std::move(*machine), host::DiskWrites::kept);
     if (auto error = host::insert_disks(session, options.disks, products))
         return Failure{ExitCode::bad_file, error->text};
-    if (!options.terminal && host::display_present()) return host::play_in_window(session, *firmware, options);
+    if (!options.terminal && host::display_present()) return host::play_in_window(session, options);
     if (host::Tty::present()) return host::play_in_terminal(session, options.monitor);
     return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
 }

@@ -1,6 +1,5 @@
 #include "host/options.hpp"
 
-#include "host/monitors.hpp"
 #include "host/numbers.hpp"
 
 #include <cxxopts.hpp>
@@ -50,13 +49,13 @@ cxxopts::Options play_options() {
     return known;
 }
 
+// Its default where it is not given; empty where it has none.
 std::string text_of(const cxxopts::ParseResult& given, const char* name) {
-    return given.count(name) ? given[name].as<std::string>() : std::string();
+    return given.count(name) || given[name].has_default() ? given[name].as<std::string>() : std::string();
 }
 
-// A pattern's name, for random with a seed if one is wanted; nothing leaves it as it is. False: unknown.
-bool set_power_up(const std::string& text, emu::Apple2Options& machine) {
-    if (text.empty()) return true;
+// A pattern's name, for random with a seed if one is wanted. False: unknown.
+bool set_power_up(const std::string& text, MachineOptions& machine) {
     const auto colon = text.find(':');
     const auto pattern = emu::power_up_named(text.substr(0, colon));
     if (!pattern) return false;
@@ -70,10 +69,9 @@ bool set_power_up(const std::string& text, emu::Apple2Options& machine) {
 emu::Result<Options> common(const cxxopts::ParseResult& given, Action action) {
     if (!given.unmatched().empty())
         return emu::Error{fmt::format("unexpected argument '{}'", given.unmatched().front())};
-    const auto machine = text_of(given, "machine");
-    if (!machine.empty() && machine != "apple2plus") {
-        return emu::Error{fmt::format("unknown machine '{}'; this build has: apple2plus", machine)};
-    }
+    const auto kind = machine_named(text_of(given, "machine"));
+    if (!kind)
+        return emu::Error{fmt::format("unknown machine '{}'; known are {}", text_of(given, "machine"), machine_names)};
     for (const char* name : {"disk1", "disk2", "firmware"}) {
         if (given.count(name) && text_of(given, name).empty())
             return emu::Error{fmt::format("--{} needs a name", name)};
@@ -81,10 +79,10 @@ emu::Result<Options> common(const cxxopts::ParseResult& given, Action action) {
     Options options;
     options.action = action;
     options.disks = {text_of(given, "disk1"), text_of(given, "disk2")};
-    options.firmware = text_of(given, "firmware");
+    options.machine.kind = *kind;
+    options.machine.firmware = text_of(given, "firmware");
     const auto ram = text_of(given, "ram");
-    if (!ram.empty() && ram != "48" && ram != "64")
-        return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
+    if (ram != "48" && ram != "64") return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
     options.machine.language_card = ram == "64";
     if (!set_power_up(text_of(given, "power-up"), options.machine)) {
         return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", text_of(given, "power-up"),
@@ -115,9 +113,13 @@ emu::Result<Options> finish_run(const cxxopts::ParseResult& given) {
 emu::Result<Options> finish_play(const cxxopts::ParseResult& given) {
     auto options = common(given, Action::play);
     if (!options) return options;
+    const auto kind = options->machine.kind;
     const auto name = text_of(given, "monitor");
-    const auto monitor = monitor_named(name.empty() ? "color" : name);
-    if (!monitor) return emu::Error{fmt::format("unknown monitor '{}'; known are {}", name, monitor_names)};
+    const auto monitor = monitor_named(kind, name);
+    if (!monitor) {
+        return emu::Error{
+            fmt::format("unknown monitor '{}'; known are {}", name, fmt::join(facts(kind).monitors, ", "))};
+    }
     options->monitor = *monitor;
     options->terminal = given.count("terminal") > 0;
     options->fullscreen = given.count("fullscreen") > 0;

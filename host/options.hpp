@@ -1,9 +1,8 @@
 // The command line of `fortress`: what is asked for, as a value.
 #pragma once
 
-#include "emu/apple2/apple2.hpp"
-#include "emu/apple2/picture.hpp"
 #include "emu/result.hpp"
+#include "host/machines.hpp"
 
 #include <array>
 #include <filesystem>
@@ -20,8 +19,7 @@ struct Options {
     std::string help; // the text to print for Action::help
 
     std::array<std::filesystem::path, 2> disks; // empty: none named
-    emu::Apple2Options machine;
-    std::filesystem::path firmware; // empty: the project's own
+    MachineOptions machine;
 
     // `run` alone
     std::filesystem::path symbols; // empty: the game's
@@ -31,7 +29,7 @@ struct Options {
     bool write = false;
 
     // `play` alone
-    emu::Monitor monitor = emu::Monitor::color;
+    int monitor = 0; // of facts(machine.kind).monitors
     bool terminal = false;
     bool fullscreen = false;
     bool arrows_as_joystick = false;

@@ -1,8 +1,6 @@
 // When the machine's frames are due by the computer's clock.
 #pragma once
 
-#include "emu/apple2/apple2.hpp"
-
 #include <chrono>
 
 namespace host {
@@ -10,21 +8,23 @@ namespace host {
 class Pacer {
   public:
     using Clock = std::chrono::steady_clock;
-    static constexpr auto frame_time = std::chrono::duration_cast<Clock::duration>(
-        std::chrono::duration<double>(emu::cycles_per_frame / emu::cycles_per_second));
-
     // A host that was held up makes up for so many frames at most; what it missed beyond is given up.
     static constexpr int most_at_once = 6;
 
-    explicit Pacer(Clock::time_point now) : next_(now) {}
+    // `frame_seconds`: what a frame takes on the machine.
+    Pacer(double frame_seconds, Clock::time_point now)
+        : frame_time_(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(frame_seconds))),
+          next_(now) {}
 
     // The frames to run now: 0 to most_at_once.
     int frames_due(Clock::time_point now);
 
     // When the next one will be due.
     Clock::time_point next() const { return next_; }
+    Clock::duration frame_time() const { return frame_time_; }
 
   private:
+    Clock::duration frame_time_;
     Clock::time_point next_;
 };
 

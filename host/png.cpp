@@ -20,19 +20,17 @@ std::vector<std::uint8_t> encode_png(std::span<const std::uint8_t> pixels, int w
     return bytes;
 }
 
-std::optional<emu::Error> save_screenshot(emu::Apple2& machine, emu::Monitor monitor,
-                                          const std::filesystem::path& file) {
-    emu::Picture picture;
-    picture.update(machine.draw_frame(), monitor);
+std::optional<emu::Error> save_screenshot(const ScreenPicture& picture, const std::filesystem::path& file) {
+    const int repeats = picture.width > 2 * picture.height ? 2 : 1;
     std::vector<std::uint8_t> rgb;
-    rgb.reserve(std::size_t{3} * 2 * picture.pixels().size());
-    for (int y = 0; y < 2 * emu::Picture::height; ++y) {
-        const auto* line = &picture.pixels()[static_cast<std::size_t>(y / 2 * emu::Picture::width)];
-        for (int x = 0; x < emu::Picture::width; ++x) {
-            for (const int shift : {0, 8, 16}) rgb.push_back(static_cast<std::uint8_t>(line[x] >> shift));
+    rgb.reserve(std::size_t{3} * picture.pixels.size() * static_cast<std::size_t>(repeats));
+    for (int y = 0; y < repeats * picture.height; ++y) {
+        const auto line = picture.pixels.subspan(static_cast<std::size_t>(y / repeats * picture.width));
+        for (const auto pixel : line.first(static_cast<std::size_t>(picture.width))) {
+            for (const int shift : {0, 8, 16}) rgb.push_back(static_cast<std::uint8_t>(pixel >> shift));
         }
     }
-    return files::write_file_safely(file, encode_png(rgb, emu::Picture::width, 2 * emu::Picture::height));
+    return files::write_file_safely(file, encode_png(rgb, picture.width, repeats * picture.height));
 }
 
 } // namespace host

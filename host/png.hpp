@@ -1,8 +1,8 @@
 // Pictures of the machine's screen as PNG files.
 #pragma once
 
-#include "emu/apple2/apple2.hpp"
-#include "emu/apple2/picture.hpp"
+#include "emu/result.hpp"
+#include "host/machine.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -15,8 +15,8 @@ namespace host {
 // RGB pixels, row by row; `pixels` holds width * height * 3 bytes.
 std::vector<std::uint8_t> encode_png(std::span<const std::uint8_t> pixels, int width, int height);
 
-// The picture now on the screen as 560 x 384 (each line twice, so that the shape is nearly the monitor's 4:3).
-std::optional<emu::Error> save_screenshot(emu::Apple2& machine, emu::Monitor monitor,
-                                          const std::filesystem::path& file);
+// Each line twice where pixels are half as wide as they are high, so that the shape is nearly the monitor's 4:3: the
+// Apple's picture is 560 x 384.
+std::optional<emu::Error> save_screenshot(const ScreenPicture& picture, const std::filesystem::path& file);
 
 } // namespace host

@@ -45,19 +45,19 @@ std::optional<Failure> in_script(const fs::path& script, std::optional<Failure> 
     return failure;
 }
 
-std::optional<Failure> read_script(const fs::path& file, std::vector<ScriptCommand>& script) {
+std::optional<Failure> read_script(const fs::path& file, MachineKind kind, std::vector<ScriptCommand>& script) {
     const auto text = read_text(file);
     if (!text) return bad_file(text.error());
     auto parsed = parse_script(*text);
     if (!parsed) return Failure{ExitCode::usage, fmt::format("{}: {}", named(file), parsed.error())};
     script = std::move(*parsed);
-    return in_script(file, Runner::check(script));
+    return in_script(file, Runner::check(script, kind));
 }
 
 // The game's own symbols may be missing; those that are named may not.
 std::optional<Failure> read_symbols(const Options& options, const Products& products, Symbols& symbols) {
     const bool own = options.symbols.empty();
-    const auto file = own ? products.game_symbols() : options.symbols;
+    const auto file = own ? products.game_symbols(options.machine.kind) : options.symbols;
     if (own && !fs::exists(file)) return std::nullopt;
     const auto text = read_text(file);
     if (!text) return bad_file(text.error());
@@ -72,12 +72,12 @@ std::optional<Failure> run_session(const Options& options) {
     std::vector<ScriptCommand> script;
     Symbols symbols;
     if (!options.script.empty()) {
-        if (auto failure = read_script(options.script, script)) return failure;
+        if (auto failure = read_script(options.script, options.machine.kind, script)) return failure;
     }
     if (auto failure = read_symbols(options, products, symbols)) return failure;
-    const auto firmware = load_firmware(products.roms, options.firmware);
-    if (!firmware) return bad_file(firmware.error());
-    Session session(*firmware, options.write ? DiskWrites::kept : DiskWrites::dropped, options.machine);
+    auto machine = make_machine(options.machine, products);
+    if (!machine) return bad_file(machine.error());
+    Session session(std::move(*machine), options.write ? DiskWrites::kept : DiskWrites::dropped);
     if (auto error = insert_disks(session, options.disks, products)) return bad_file(error->text);
     session.machine().set_rendering(options.render);
 

@@ -1,8 +1,5 @@
 #include "host/runner.hpp"
 
-#include "emu/apple2/picture.hpp"
-#include "host/keys.hpp"
-#include "host/monitors.hpp"
 #include "host/numbers.hpp"
 #include "host/png.hpp"
 #include "tools/files/files.hpp"
@@ -18,26 +15,24 @@ namespace {
 constexpr double key_patience_seconds = 60;
 constexpr emu::Cycle key_step_cycles = 100; // how soon after a key was taken the next one is pressed
 
-bool is_seconds(std::string_view text) { return parse_seconds(text).has_value(); }
-bool is_one_or_two(std::string_view text) { return text == "1" || text == "2"; }
-bool is_direction(std::string_view text) { return stick_position(text).has_value(); }
-bool is_up_down(std::string_view text) { return text == "up" || text == "down"; }
-bool is_on_off(std::string_view text) { return text == "on" || text == "off"; }
-bool is_key(std::string_view text) { return text == "RESET" || key_code(text).has_value(); }
-bool is_count(std::string_view text) { return parse_number(text, 1, 65536).has_value(); }
-bool is_anything(std::string_view text) { return !text.empty(); }
-bool is_ascii(std::string_view text) {
-    return std::ranges::all_of(text, [](char c) { return static_cast<signed char>(c) > 0; });
+bool is_seconds(std::string_view text, MachineKind) { return parse_seconds(text).has_value(); }
+bool is_one_or_two(std::string_view text, MachineKind) { return text == "1" || text == "2"; }
+bool is_direction(std::string_view text, MachineKind) { return stick_position(text).has_value(); }
+bool is_up_down(std::string_view text, MachineKind) { return text == "up" || text == "down"; }
+bool is_on_off(std::string_view text, MachineKind) { return text == "on" || text == "off"; }
+bool is_key(std::string_view text, MachineKind kind) { return key_named(kind, text).has_value(); }
+bool is_count(std::string_view text, MachineKind) { return parse_number(text, 1, 65536).has_value(); }
+bool is_anything(std::string_view text, MachineKind) { return !text.empty(); }
+bool is_typed(std::string_view text, MachineKind kind) {
+    return std::ranges::all_of(text, [&](const char& c) { return key_named(kind, {&c, 1}).has_value(); });
 }
-
-bool is_monitor(std::string_view word) { return monitor_named(word).has_value(); }
+bool is_monitor(std::string_view text, MachineKind kind) { return monitor_named(kind, text).has_value(); }
+int drive_or_stick(std::string_view text) { return text == "1" ? 1 : 2; }
 
 struct Argument {
     const char* form; // as the usage line shows it
-    bool (*accepts)(std::string_view);
+    bool (*accepts)(std::string_view, MachineKind);
 };
-
-emu::Cycle cycles_in(double seconds) { return static_cast<emu::Cycle>(seconds * emu::cycles_per_second); }
 
 } // namespace
 
@@ -55,10 +50,10 @@ struct Runner::Command {
         return text;
     }
 
-    bool accepts(Words words) const {
+    bool accepts(Words words, MachineKind kind) const {
         if (words.size() < required || words.size() > arguments.size()) return false;
         for (std::size_t i = 0; i < words.size(); ++i) {
-            if (!arguments[i].accepts(words[i])) return false;
+            if (!arguments[i].accepts(words[i], kind)) return false;
         }
         return true;
     }
@@ -69,7 +64,7 @@ std::span<const Runner::Command> Runner::commands() {
         {"wait-text", {{"\"TEXT\"", is_anything}, {"seconds=60", is_seconds}}, 1, &Runner::wait_text},
         {"expect-text", {{"\"TEXT\"", is_anything}}, 1, &Runner::expect_text},
         {"expect-no-text", {{"\"TEXT\"", is_anything}}, 1, &Runner::expect_no_text},
-        {"type", {{"\"TEXT\"", is_ascii}}, 1, &Runner::type},
+        {"type", {{"\"TEXT\"", is_typed}}, 1, &Runner::type},
         {"key", {{"NAME", is_key}}, 1, &Runner::key},
         {"stick", {{"1|2", is_one_or_two}, {"left|right|up|down|centre", is_direction}}, 2, &Runner::stick},
         {"button", {{"1|2", is_one_or_two}, {"down|up", is_up_down}}, 2, &Runner::button},
@@ -96,13 +91,13 @@ const Runner::Command* Runner::find(std::string_view name) {
 Runner::Runner(Session& session, Symbols symbols, std::ostream& out)
     : session_(session), symbols_(std::move(symbols)), out_(out) {}
 
-std::optional<Failure> Runner::check(std::span<const ScriptCommand> script) {
+std::optional<Failure> Runner::check(std::span<const ScriptCommand> script, MachineKind kind) {
     for (const auto& [line, words] : script) {
         const auto* command = find(words.front());
         if (!command) {
             return Failure{ExitCode::usage, fmt::format("line {}: there is no command '{}'", line, words.front())};
         }
-        if (!command->accepts(Words(words).subspan(1))) {
+        if (!command->accepts(Words(words).subspan(1), kind)) {
             return Failure{ExitCode::usage, fmt::format("line {}: the form is: {}", line, command->usage())};
         }
     }
@@ -168,7 +163,11 @@ Runner::Outcome Runner::expect_no_text(Words words) {
     return unexpected(fmt::format("\"{}\" is on the screen:", words[0]));
 }
 
-Runner::Outcome Runner::press(std::uint8_t ascii) {
+emu::Cycle Runner::cycles_in(double seconds) const {
+    return static_cast<emu::Cycle>(seconds * session_.machine().cycles_per_second());
+}
+
+Runner::Outcome Runner::press(std::string_view key) {
     const auto deadline = session_.machine().cycles() + cycles_in(key_patience_seconds);
     while (session_.machine().key_waiting()) {
         if (session_.machine().cycles() >= deadline) {
@@ -177,13 +176,13 @@ Runner::Outcome Runner::press(std::uint8_t ascii) {
         session_.run_cycles(key_step_cycles);
         if (auto failure = trouble()) return failure;
     }
-    session_.machine().press_key(ascii);
+    session_.machine().press(*key_named(session_.machine().kind(), key));
     return std::nullopt;
 }
 
 Runner::Outcome Runner::type(Words words) {
-    for (const char c : words[0]) {
-        if (auto failure = press(*key_code(std::string_view(&c, 1)))) return failure;
+    for (const char& c : words[0]) {
+        if (auto failure = press({&c, 1})) return failure;
     }
     return std::nullopt;
 }
@@ -193,19 +192,16 @@ Runner::Outcome Runner::key(Words words) {
         session_.machine().reset();
         return std::nullopt;
     }
-    return press(*key_code(words[0]));
+    return press(words[0]);
 }
 
 Runner::Outcome Runner::stick(Words words) {
-    const auto [x, y] = *stick_position(words[1]);
-    const int first = words[0] == "1" ? 0 : 2;
-    session_.machine().set_paddle(first, x);
-    session_.machine().set_paddle(first + 1, y);
+    session_.machine().set_stick(drive_or_stick(words[0]), *stick_position(words[1]));
     return std::nullopt;
 }
 
 Runner::Outcome Runner::button(Words words) {
-    session_.machine().set_button(words[0] == "1" ? 0 : 1, words[1] == "down");
+    session_.machine().set_button(drive_or_stick(words[0]), words[1] == "down");
     return std::nullopt;
 }
 
@@ -230,26 +226,27 @@ Runner::Outcome Runner::peek(Words words) {
 }
 
 Runner::Outcome Runner::screenshot(Words words) {
-    const auto monitor = words.size() > 1 ? *monitor_named(words[1]) : emu::Monitor::color;
-    if (auto error = save_screenshot(session_.machine(), monitor, words[0])) {
+    auto& machine = session_.machine();
+    const int monitor = words.size() > 1 ? *monitor_named(machine.kind(), words[1]) : 0;
+    if (auto error = save_screenshot(machine.draw(monitor), words[0])) {
         return Failure{ExitCode::bad_file, error->text};
     }
     return std::nullopt;
 }
 
 Runner::Outcome Runner::disk(Words words) {
-    if (auto error = session_.insert(words[0] == "1" ? 1 : 2, words[1]))
+    if (auto error = session_.insert(drive_or_stick(words[0]), words[1]))
         return Failure{ExitCode::bad_file, error->text};
     return std::nullopt;
 }
 
 Runner::Outcome Runner::eject(Words words) {
-    if (auto error = session_.eject(words[0] == "1" ? 1 : 2)) return Failure{ExitCode::bad_file, error->text};
+    if (auto error = session_.eject(drive_or_stick(words[0]))) return Failure{ExitCode::bad_file, error->text};
     return std::nullopt;
 }
 
 Runner::Outcome Runner::protect(Words words) {
-    session_.machine().protect_disk(words[0] == "1" ? 0 : 1, words[1] == "on");
+    session_.machine().protect_disk(drive_or_stick(words[0]), words[1] == "on");
     return std::nullopt;
 }
 

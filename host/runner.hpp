@@ -17,8 +17,9 @@ class Runner {
     // `out` receives what the commands print. Both references must outlive the runner.
     Runner(Session& session, Symbols symbols, std::ostream& out);
 
-    // Looks at every command's name and arguments without running any. Failure: usage, with the line's number.
-    static std::optional<Failure> check(std::span<const ScriptCommand> script);
+    // Looks at every command's name and arguments, for a kind of machine, without running any. Failure: usage, with the
+    // line's number.
+    static std::optional<Failure> check(std::span<const ScriptCommand> script, MachineKind kind);
 
     // Runs until the first failure. Its text names the line.
     std::optional<Failure> run(std::span<const ScriptCommand> script);
@@ -52,7 +53,8 @@ class Runner {
     Outcome hash(Words);
     Outcome cycles(Words);
 
-    Outcome press(std::uint8_t ascii);
+    emu::Cycle cycles_in(double seconds) const;
+    Outcome press(std::string_view key);
     Outcome step_frame();
     Outcome trouble() const;
     Failure unexpected(std::string text) const;

@@ -1,14 +1,14 @@
 // A session: the machine, the disk images in its drives and where they came from. No window, no script, no clock.
 #pragma once
 
-#include "emu/apple2/apple2.hpp"
-#include "emu/media/disk_image.hpp"
 #include "emu/result.hpp"
 #include "host/firmware.hpp"
+#include "host/machine.hpp"
 
 #include <array>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -24,10 +24,10 @@ enum class DiskWrites {
 
 class Session {
   public:
-    Session(const emu::Apple2Firmware& firmware, DiskWrites writes, const emu::Apple2Options& options = {});
+    Session(std::unique_ptr<Machine> machine, DiskWrites writes);
 
-    emu::Apple2& machine() { return machine_; }
-    const emu::Apple2& machine() const { return machine_; }
+    Machine& machine() { return *machine_; }
+    const Machine& machine() const { return *machine_; }
 
     // Drives are 1 and 2. What was in the drive is saved and taken out first. With writes kept, a file that may not be
     // written makes a write-protected disk, and a file is in one drive at most; with writes dropped, a disk that was
@@ -42,9 +42,10 @@ class Session {
     // dropped. Error: what could not be saved; the image on disk is then the old one, the change is kept in memory.
     std::optional<emu::Error> save_changes();
 
-    // The machine and the names of its disks. After a restore, a disk whose name is not that of the image in its drive
-    // belongs to no file: what is written on it lives for the session alone. Error: the bytes are no such snapshot, or
-    // of other firmware, or a changed disk could not be saved first; nothing has changed then.
+    // The machine, its kind and the names of its disks. After a restore, a disk whose name is not that of the image in
+    // its drive belongs to no file: what is written on it lives for the session alone. Error: the bytes are no such
+    // snapshot, or of another machine or other firmware, or a changed disk could not be saved first; nothing has
+    // changed then.
     std::vector<std::uint8_t> snapshot() const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
@@ -52,15 +53,15 @@ class Session {
     // motor stands still. Stops early when stuck().
     void run_seconds(double seconds);
     void run_frame();
-    void run_cycles(emu::Cycle cycles) { run_to(machine_.cycles() + cycles); }
+    void run_cycles(emu::Cycle cycles) { run_to(machine_->cycles() + cycles); }
 
     // The rows of the text now on the screen, trailing blanks cut.
     std::vector<std::string> text() const;
     bool shows(std::string_view text) const;
 
-    // True when the processor has stopped at a JAM opcode, or has looked for a sector in the boot ROM for half a
+    // True when the processor has stopped at a JAM opcode, or the machine has looked for a disk to boot for half a
     // minute.
-    bool stuck() const { return machine_.jammed() || machine_.cycles() - boot_since_ > boot_patience; }
+    bool stuck() const;
     std::string why_stuck() const;
 
     // Why a change could not be saved while running; none once it has been. It is tried again when the disk changes
@@ -70,26 +71,26 @@ class Session {
   private:
     struct Slot {
         std::filesystem::path file;
-        emu::ImageFormat format{};
         bool unsaved = false; // holds a change that could not be saved
     };
-    static constexpr auto boot_patience = static_cast<emu::Cycle>(30 * emu::cycles_per_second);
+    static constexpr double boot_patience_seconds = 30;
 
     Slot& slot(int drive) { return slots_[static_cast<std::size_t>(drive - 1)]; }
     const Slot& slot(int drive) const { return slots_[static_cast<std::size_t>(drive - 1)]; }
-    emu::Result<emu::Floppy525> load(const std::filesystem::path& file, emu::ImageFormat& format);
+    emu::Result<Disk> load(const std::filesystem::path& file) const;
     void take_out(int drive);
     bool changed(int drive) const;
     std::optional<emu::Error> save(int drive);
     std::optional<emu::Error> write_image(int drive);
     void save_in_passing();
+    emu::Cycle end_of_frame() const;
     void run_to(emu::Cycle target);
 
-    emu::Apple2 machine_;
+    std::unique_ptr<Machine> machine_;
     DiskWrites writes_;
     std::array<Slot, 2> slots_{};
-    std::map<std::filesystem::path, emu::Floppy525> shelf_; // with writes dropped: changed disks that were taken out
-    emu::Cycle boot_since_ = 0;                             // the processor has been in the boot ROM since; or now
+    std::map<std::filesystem::path, Disk> shelf_; // with writes dropped: changed disks that were taken out
+    emu::Cycle boot_since_ = 0;                   // a disk to boot has been looked for since; or now
     std::optional<emu::Error> save_error_;
 };
 

@@ -1,20 +1,19 @@
 #include "host/typing.hpp"
 
-#include "host/keys.hpp"
-
 namespace host {
 
 void Typing::add_text(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto c = text[i];
         if (c == '\n' && i > 0 && text[i - 1] == '\r') continue;
-        if (const auto code = key_code(c == '\n' ? std::string_view("RETURN") : text.substr(i, 1))) add(*code);
+        const bool ends_line = c == '\n' || c == '\r';
+        if (const auto key = key_named(kind_, ends_line ? "RETURN" : text.substr(i, 1))) add(*key);
     }
 }
 
-void Typing::feed(emu::Apple2& machine) {
+void Typing::feed(Machine& machine) {
     if (waiting_.empty() || machine.key_waiting()) return;
-    machine.press_key(waiting_.front());
+    machine.press(waiting_.front());
     waiting_.pop_front();
 }
 

@@ -1,7 +1,5 @@
 #include "host/terminal/keys.hpp"
 
-#include "host/keys.hpp"
-
 namespace host {
 namespace {
 
@@ -22,8 +20,8 @@ std::string_view take_sequence(std::string_view& bytes) {
     return sequence;
 }
 
-void take(std::string_view sequence, TerminalKeys& keys) {
-    const auto press = [&](const char* name) { keys.codes.push_back(*key_code(name)); };
+void take(std::string_view sequence, MachineKind kind, TerminalKeys& keys) {
+    const auto press = [&](const char* name) { keys.keys.push_back(*key_named(kind, name)); };
     if (sequence == "A")
         press("UP");
     else if (sequence == "B")
@@ -44,12 +42,12 @@ void take(std::string_view sequence, TerminalKeys& keys) {
 
 } // namespace
 
-TerminalKeys decode_terminal_keys(std::string_view bytes) {
+TerminalKeys decode_terminal_keys(MachineKind kind, std::string_view bytes) {
     TerminalKeys keys;
     while (!bytes.empty()) {
         const char c = bytes.front();
         if (c == escape && begins_sequence(bytes)) {
-            take(take_sequence(bytes), keys);
+            take(take_sequence(bytes), kind, keys);
             continue;
         }
         bytes.remove_prefix(1);
@@ -57,8 +55,8 @@ TerminalKeys decode_terminal_keys(std::string_view bytes) {
             keys.quit = true;
         else if (c == control_r)
             keys.reset = true;
-        else if (const auto code = key_code(c == del ? std::string_view("BACKSPACE") : std::string_view(&c, 1)))
-            keys.codes.push_back(*code);
+        else if (const auto key = key_named(kind, c == del ? std::string_view("BACKSPACE") : std::string_view(&c, 1)))
+            keys.keys.push_back(*key);
     }
     return keys;
 }

@@ -25,9 +25,8 @@ bool has_true_color() {
 
 class TerminalPlay {
   public:
-    TerminalPlay(Session& session, emu::Monitor monitor, const Tty& tty)
-        : session_(session), monitor_(monitor), tty_(tty) {
-        session_.machine().set_rendering(true);
+    TerminalPlay(Session& session, int monitor, const Tty& tty) : session_(session), monitor_(monitor), tty_(tty) {
+        machine().set_rendering(true);
     }
 
     void loop() {
@@ -41,21 +40,27 @@ class TerminalPlay {
     }
 
   private:
+    Machine& machine() { return session_.machine(); }
+    const Machine& machine() const { return session_.machine(); }
+    double frame_seconds() const {
+        return static_cast<double>(machine().cycles_per_frame()) / machine().cycles_per_second();
+    }
+
     // False at the end.
     bool take_keys() {
         const auto typed = tty_.typed();
         if (!typed || tty_.asked_to_end()) return false;
-        const auto keys = decode_terminal_keys(*typed);
-        for (const auto code : keys.codes) typing_.add(code);
+        const auto keys = decode_terminal_keys(machine().kind(), *typed);
+        for (const auto key : keys.keys) typing_.add(key);
         if (keys.reset) reset();
         if (keys.swap) swap();
-        if (keys.next_monitor) monitor_ = static_cast<emu::Monitor>((static_cast<int>(monitor_) + 1) % emu::monitors);
+        if (keys.next_monitor) monitor_ = (monitor_ + 1) % static_cast<int>(facts(machine().kind()).monitors.size());
         return !keys.quit;
     }
 
     void reset() {
         typing_.clear();
-        session_.machine().reset();
+        machine().reset();
     }
 
     void swap() {
@@ -70,9 +75,8 @@ class TerminalPlay {
     }
 
     void run_frame() {
-        typing_.feed(session_.machine());
+        typing_.feed(machine());
         session_.run_frame();
-        session_.machine().clear_speaker_edges();
         ++frames_;
     }
 
@@ -85,25 +89,24 @@ class TerminalPlay {
 
     std::string status() const {
         if (Clock::now() < news_end_) return news_;
-        if (session_.machine().jammed()) return session_.why_stuck();
+        if (machine().jammed()) return session_.why_stuck();
         const std::string keys = "Ctrl-C quits  F4 swaps disks  F5 monitor  F12 resets";
         return true_color_ ? keys : keys + "  (needs 24-bit colour)";
     }
 
     void draw() {
         frames_ = 0;
-        auto next = compose(session_.machine(), picture_, monitor_, tty_.size(), status());
+        auto next = compose(machine(), monitor_, tty_.size(), status());
         tty_.write(next.changes_from(shown_));
         shown_ = std::move(next);
     }
 
     Session& session_;
-    emu::Monitor monitor_;
+    int monitor_;
     const Tty& tty_;
-    Pacer pacer_{Clock::now()};
-    emu::Picture picture_;
+    Pacer pacer_{frame_seconds(), Clock::now()};
     Canvas shown_{{0, 0}};
-    Typing typing_;
+    Typing typing_{machine().kind()};
     int frames_ = frames_per_drawing; // since the last drawing
     std::string news_;
     std::string save_error_told_;
@@ -113,7 +116,7 @@ class TerminalPlay {
 
 } // namespace
 
-std::optional<Failure> play_in_terminal(Session& session, emu::Monitor monitor) {
+std::optional<Failure> play_in_terminal(Session& session, int monitor) {
     const char* kind = std::getenv("TERM");
     if (kind == nullptr || std::string_view(kind) == "dumb") {
         return Failure{ExitCode::usage, "this terminal has no screen to draw on; one of 24-bit colour is needed"};

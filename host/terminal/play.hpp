@@ -1,13 +1,12 @@
 // Play in a terminal: the text screen as text, graphics as half blocks in 24-bit colour, keys live.
 #pragma once
 
-#include "emu/apple2/picture.hpp"
 #include "host/exit_code.hpp"
 #include "host/session.hpp"
 
 namespace host {
 
 // Until Ctrl-C, a signal that asks for the end, or until the terminal is gone. Changed disks are saved on the way out.
-std::optional<Failure> play_in_terminal(Session& session, emu::Monitor monitor);
+std::optional<Failure> play_in_terminal(Session& session, int monitor);
 
 } // namespace host

@@ -1,8 +1,5 @@
 #include "host/terminal/view.hpp"
 
-#include "emu/apple2/apple2.hpp"
-#include "emu/apple2/text_screen.hpp"
-
 #include <algorithm>
 #include <array>
 
@@ -10,7 +7,6 @@ namespace host {
 namespace {
 
 constexpr int text_columns = 40;
-constexpr emu::Cycle flash_cycles = 16 * emu::cycles_per_frame; // characters flash about twice a second
 constexpr Rgb black{0, 0, 0};
 constexpr Rgb dim{128, 128, 128};
 
@@ -23,30 +19,29 @@ constexpr auto ascii_glyphs = [] {
 
 std::string_view glyph_of(char c) { return {&ascii_glyphs[static_cast<unsigned char>(c) & 0x7F], 1}; }
 
-Rgb ink_of(emu::Monitor monitor) {
-    switch (monitor) {
-    case emu::Monitor::green: return {64, 255, 96};
-    case emu::Monitor::amber: return {255, 176, 0};
-    default: return {255, 255, 255};
-    }
+Rgb ink_of(std::string_view monitor) {
+    if (monitor == "green") return {64, 255, 96};
+    if (monitor == "amber") return {255, 176, 0};
+    return {255, 255, 255};
 }
 
-// The largest picture of so many of the screen's 192 lines, half cells taken as square: 192 lines are as high as 256
-// wide.
+// The largest picture of so many of the screen's lines, half cells taken as square: all lines are three quarters as
+// high as they are wide.
 struct Fit {
     int columns, halves;
 };
-Fit fit(int columns, int rows, int lines) {
-    const int halves = std::min(rows * 2, columns * lines / 256) & ~1;
-    return {halves * 256 / lines, halves};
+Fit fit(int columns, int rows, int lines, int all_lines) {
+    const int across = all_lines * 4 / 3;
+    const int halves = std::min(rows * 2, columns * lines / across) & ~1;
+    return {halves * across / lines, halves};
 }
 
 // The mean colour of a rectangle of the picture.
-Rgb mean(const emu::Picture& picture, int x0, int x1, int y0, int y1) {
+Rgb mean(const ScreenPicture& picture, int x0, int x1, int y0, int y1) {
     unsigned red = 0, green = 0, blue = 0, count = 0;
     for (int y = y0; y < std::max(y1, y0 + 1); ++y) {
         for (int x = x0; x < std::max(x1, x0 + 1); ++x, ++count) {
-            const auto pixel = picture.pixels()[static_cast<std::size_t>(y * emu::Picture::width + x)];
+            const auto pixel = picture.pixels[static_cast<std::size_t>(y * picture.width + x)];
             red += pixel & 0xFF;
             green += pixel >> 8 & 0xFF;
             blue += pixel >> 16 & 0xFF;
@@ -56,23 +51,22 @@ Rgb mean(const emu::Picture& picture, int x0, int x1, int y0, int y1) {
     return {part(red), part(green), part(blue)};
 }
 
-void draw_text(Canvas& canvas, const std::vector<std::vector<emu::TextCell>>& rows, int top, Rgb ink, bool flash) {
+void draw_text(Canvas& canvas, const std::vector<TextRow>& rows, int top, Rgb ink) {
     const int left = std::max(0, (canvas.size().columns - text_columns) / 2);
     for (int row = 0; row < static_cast<int>(rows.size()); ++row) {
         int column = left;
-        for (const auto& [character, style] : rows[static_cast<std::size_t>(row)]) {
-            const bool dark = style == emu::TextStyle::inverse || (style == emu::TextStyle::flashing && flash);
-            canvas.put(column++, top + row, {glyph_of(character), dark ? black : ink, dark ? ink : black});
+        for (const auto& [character, inverse] : rows[static_cast<std::size_t>(row)]) {
+            canvas.put(column++, top + row, {glyph_of(character), inverse ? black : ink, inverse ? ink : black});
         }
     }
 }
 
 // The upper `lines` of the picture in `rows` rows of the terminal.
-void draw_picture(Canvas& canvas, const emu::Picture& picture, int lines, int rows) {
-    const auto [columns, halves] = fit(canvas.size().columns, rows, lines);
+void draw_picture(Canvas& canvas, const ScreenPicture& picture, int lines, int rows) {
+    const auto [columns, halves] = fit(canvas.size().columns, rows, lines, picture.height);
     const int left = (canvas.size().columns - columns) / 2;
     const auto color = [&, columns = columns, halves = halves](int column, int half) {
-        return mean(picture, column * emu::Picture::width / columns, (column + 1) * emu::Picture::width / columns,
+        return mean(picture, column * picture.width / columns, (column + 1) * picture.width / columns,
                     half * lines / halves, (half + 1) * lines / halves);
     };
     for (int row = 0; row < halves / 2; ++row) {
@@ -97,22 +91,20 @@ void draw_status(Canvas& canvas, std::string_view status) {
 
 } // namespace
 
-Canvas compose(emu::Apple2& machine, emu::Picture& picture, emu::Monitor monitor, TerminalSize size,
-               std::string_view status) {
+Canvas compose(Machine& machine, int monitor, TerminalSize size, std::string_view status) {
     Canvas canvas(size);
-    const auto rows = emu::text_cells(machine);
-    const auto mode = machine.video_mode();
+    const auto rows = machine.text();
+    const int graphics = machine.graphics_lines();
     const int text_rows = static_cast<int>(rows.size());
     const bool too_small = size.columns < text_columns || size.rows < text_rows;
     const bool has_status = too_small || size.rows > text_rows;
     const int room = size.rows - (has_status ? 1 : 0);
-    const int picture_rows = mode.text ? 0 : std::max(0, room - text_rows);
+    const int picture_rows = graphics == 0 ? 0 : std::max(0, room - text_rows);
     if (picture_rows > 0 && size.columns > 1) {
-        picture.update(machine.draw_frame(), monitor);
-        draw_picture(canvas, picture, mode.mixed ? 160 : 192, picture_rows);
+        draw_picture(canvas, machine.draw(monitor), graphics, picture_rows);
     }
-    const int top = mode.text ? std::max(0, (room - text_rows) / 2) : picture_rows;
-    draw_text(canvas, rows, top, ink_of(monitor), (machine.cycles() / flash_cycles & 1) != 0);
+    const int top = graphics == 0 ? std::max(0, (room - text_rows) / 2) : picture_rows;
+    draw_text(canvas, rows, top, ink_of(facts(machine.kind()).monitors[static_cast<std::size_t>(monitor)]));
     if (too_small) {
         for (int column = 0; column < size.columns; ++column) canvas.put(column, size.rows - 1, {});
         status = "enlarge it to 40 x 24";

@@ -1,7 +1,6 @@
 #include "host/window/disk_picker.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace host {
@@ -9,12 +8,11 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int lines_shown = Overlay::panel_lines - 2; // the folder's name and a blank line take two
-constexpr std::array disk_extensions{".dsk", ".do", ".po", ".d13", ".nib", ".woz"};
 
-bool is_disk(const fs::path& file) {
+bool is_disk(const fs::path& file, MachineKind kind) {
     auto extension = file.extension().string();
     std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
-    return std::ranges::find(disk_extensions, extension) != disk_extensions.end();
+    return std::ranges::find(facts(kind).disks, extension) != facts(kind).disks.end();
 }
 
 bool is_folder(const fs::path& path) {
@@ -30,14 +28,14 @@ std::string tail_of(const std::string& path) {
 
 } // namespace
 
-std::vector<fs::path> disk_choices(const fs::path& folder) {
+std::vector<fs::path> disk_choices(const fs::path& folder, MachineKind kind) {
     std::vector<fs::path> folders, disks;
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(folder, fs::directory_options::skip_permission_denied, ignored)) {
         if (entry.path().filename().string().starts_with('.')) continue;
         if (is_folder(entry.path()))
             folders.push_back(entry.path());
-        else if (is_disk(entry.path()))
+        else if (is_disk(entry.path(), kind))
             disks.push_back(entry.path());
     }
     std::ranges::sort(folders);
@@ -48,12 +46,14 @@ std::vector<fs::path> disk_choices(const fs::path& folder) {
     return choices;
 }
 
-DiskPicker::DiskPicker(int drive, const fs::path& folder) : drive_(drive) { enter(folder); }
+DiskPicker::DiskPicker(MachineKind kind, int drive, const fs::path& folder) : kind_(kind), drive_(drive) {
+    enter(folder);
+}
 
 void DiskPicker::enter(const fs::path& folder) {
     std::error_code ignored;
     folder_ = fs::weakly_canonical(folder, ignored);
-    choices_ = disk_choices(folder_);
+    choices_ = disk_choices(folder_, kind_);
     marked_ = choices_.size() > 1 ? 1 : 0;
 }
 

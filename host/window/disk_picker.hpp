@@ -12,14 +12,14 @@
 
 namespace host {
 
-// Folders and disk images (.dsk .do .po .d13 .nib .woz) in a folder, folders first, both by name; ".." is the first.
-std::vector<std::filesystem::path> disk_choices(const std::filesystem::path& folder);
+// Folders, and disk images for a kind of machine, in a folder: folders first, both by name; ".." is the first.
+std::vector<std::filesystem::path> disk_choices(const std::filesystem::path& folder, MachineKind kind);
 
 class DiskPicker {
   public:
     enum class State { open, cancelled, picked };
 
-    DiskPicker(int drive, const std::filesystem::path& folder);
+    DiskPicker(MachineKind kind, int drive, const std::filesystem::path& folder);
 
     int drive() const { return drive_; }
     std::filesystem::path picked() const { return choices_[marked_]; } // when key() said so
@@ -33,6 +33,7 @@ class DiskPicker {
     void enter(const std::filesystem::path& folder);
     void move(int by);
 
+    MachineKind kind_;
     int drive_;
     std::filesystem::path folder_;
     std::vector<std::filesystem::path> choices_;

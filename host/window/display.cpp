@@ -7,16 +7,15 @@
 namespace host {
 namespace {
 
-constexpr int picture_width = emu::Picture::width;
-constexpr int picture_height = emu::Picture::height;
+constexpr int least_height = 192;
 
 emu::Error sdl_error(const char* what) { return emu::Error{std::string(what) + ": " + SDL_GetError()}; }
 
-// Four times the lines where the desktop has room for that, else three.
+// Four times an Apple's lines where the desktop has room for that, else three.
 int first_height() {
     SDL_Rect room{0, 0, 1024, 768};
     SDL_GetDisplayUsableBounds(0, &room);
-    return room.h > 5 * picture_height && room.w > 4 * picture_height * 4 / 3 ? 4 * picture_height : 3 * picture_height;
+    return room.h > 5 * least_height && room.w > 4 * least_height * 4 / 3 ? 4 * least_height : 3 * least_height;
 }
 
 SdlPtr<SDL_Texture> make_texture(SDL_Renderer* renderer, SDL_TextureAccess access, int width, int height,
@@ -28,11 +27,11 @@ SdlPtr<SDL_Texture> make_texture(SDL_Renderer* renderer, SDL_TextureAccess acces
 
 } // namespace
 
-SDL_Rect picture_area(int width, int height, Scaling scaling) {
-    int lines = std::min(height, width * 3 / 4);
-    if (scaling == Scaling::whole_lines && lines >= picture_height) lines -= lines % picture_height;
-    const int columns = lines * 4 / 3;
-    return {(width - columns) / 2, (height - lines) / 2, columns, lines};
+SDL_Rect picture_area(int width, int height, int lines, Scaling scaling) {
+    int down = std::min(height, width * 3 / 4);
+    if (scaling == Scaling::whole_lines && down >= lines) down -= down % lines;
+    const int across = down * 4 / 3;
+    return {(width - across) / 2, (height - down) / 2, across, down};
 }
 
 emu::Result<Display> Display::open(bool fullscreen) {
@@ -44,33 +43,35 @@ emu::Result<Display> Display::open(bool fullscreen) {
     if (!window) return sdl_error("cannot open a window");
     SdlPtr<SDL_Renderer> renderer(SDL_CreateRenderer(window.get(), -1, SDL_RENDERER_TARGETTEXTURE));
     if (!renderer) return sdl_error("cannot draw in the window");
-    SDL_SetWindowMinimumSize(window.get(), picture_height * 4 / 3, picture_height);
+    SDL_SetWindowMinimumSize(window.get(), least_height * 4 / 3, least_height);
     if (fullscreen) SDL_ShowCursor(SDL_DISABLE);
     return Display(std::move(window), std::move(renderer));
 }
 
 Display::Display(SdlPtr<SDL_Window> window, SdlPtr<SDL_Renderer> renderer)
     : window_(std::move(window)), renderer_(std::move(renderer)) {
-    make_textures();
-}
-
-void Display::make_textures() {
-    picture_ =
-        make_texture(renderer_.get(), SDL_TEXTUREACCESS_STREAMING, picture_width, picture_height, SDL_ScaleModeNearest);
     overlay_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_STREAMING, Overlay::width, Overlay::height,
                             SDL_ScaleModeLinear);
     SDL_SetTextureBlendMode(overlay_.get(), SDL_BLENDMODE_BLEND);
-    enlarged_.reset();
+}
+
+void Display::make_picture(int width, int height) {
+    if (width == picture_width_ && height == picture_height_) return;
+    picture_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_STREAMING, width, height, SDL_ScaleModeNearest);
+    picture_width_ = width;
+    picture_height_ = height;
     factor_ = 0;
 }
 
 // Enlarging by a whole factor keeps dots sharp; the linear step to the window's size is then less than half a pixel.
 void Display::enlarge(const SDL_Rect& area) {
-    const int factor = std::clamp((area.w + picture_width - 1) / picture_width, 1, 6);
-    if (factor != factor_) {
-        enlarged_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_TARGET, picture_width * factor,
-                                 picture_height * 2 * factor, SDL_ScaleModeLinear);
+    const int factor = std::clamp((area.w + picture_width_ - 1) / picture_width_, 1, 6);
+    const int line_factor = std::max(factor, (area.h + picture_height_ - 1) / picture_height_);
+    if (factor != factor_ || line_factor != line_factor_) {
+        enlarged_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_TARGET, picture_width_ * factor,
+                                 picture_height_ * line_factor, SDL_ScaleModeLinear);
         factor_ = factor;
+        line_factor_ = line_factor;
     }
     SDL_SetRenderTarget(renderer_.get(), enlarged_.get());
     SDL_RenderCopy(renderer_.get(), picture_.get(), nullptr, nullptr);
@@ -82,11 +83,12 @@ void Display::set_overlay(const std::vector<std::uint32_t>& pixels) {
     if (overlaid_) SDL_UpdateTexture(overlay_.get(), nullptr, pixels.data(), Overlay::width * 4);
 }
 
-void Display::show(const emu::Picture& picture, Scaling scaling) {
+void Display::show(const ScreenPicture& picture, Scaling scaling) {
+    make_picture(picture.width, picture.height);
     int width = 0, height = 0;
     SDL_GetRendererOutputSize(renderer_.get(), &width, &height);
-    const auto area = picture_area(width, height, scaling);
-    SDL_UpdateTexture(picture_.get(), nullptr, picture.pixels().data(), picture_width * 4);
+    const auto area = picture_area(width, height, picture.height, scaling);
+    SDL_UpdateTexture(picture_.get(), nullptr, picture.pixels.data(), picture.width * 4);
     enlarge(area);
     SDL_SetRenderDrawColor(renderer_.get(), 0, 0, 0, 255);
     SDL_RenderClear(renderer_.get());

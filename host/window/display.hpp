@@ -1,8 +1,8 @@
-// The SDL window: shows a picture of the Apple's screen in its true shape, with an overlay on top.
+// The SDL window: shows the picture of a machine's screen in its true shape, with an overlay on top.
 #pragma once
 
-#include "emu/apple2/picture.hpp"
 #include "emu/result.hpp"
+#include "host/machine.hpp"
 
 #include <SDL.h>
 
@@ -26,26 +26,26 @@ struct SdlDeleter {
 template <class T>
 using SdlPtr = std::unique_ptr<T, SdlDeleter>;
 
-// The largest rectangle of 4:3 in an area; with whole_lines, of a height that is a multiple of the Apple's 192 lines.
-SDL_Rect picture_area(int width, int height, Scaling scaling);
+// The largest rectangle of 4:3 in an area; with whole_lines, of a height that is a multiple of the picture's lines.
+SDL_Rect picture_area(int width, int height, int lines, Scaling scaling);
 
 class Display {
   public:
     // Error: SDL's own words on what could not be made.
     static emu::Result<Display> open(bool fullscreen);
 
-    // What lies over the picture from now on: empty, or as many pixels as the picture has with each line doubled
-    // (560 x 384), alpha 0 = see-through.
+    // What lies over the picture from now on: nothing, or Overlay::width * Overlay::height pixels, alpha 0 =
+    // see-through.
     void set_overlay(const std::vector<std::uint32_t>& pixels);
 
-    void show(const emu::Picture& picture, Scaling scaling);
+    void show(const ScreenPicture& picture, Scaling scaling);
 
     void set_title(const std::string& title);
     void toggle_fullscreen();
 
   private:
     Display(SdlPtr<SDL_Window> window, SdlPtr<SDL_Renderer> renderer);
-    void make_textures();
+    void make_picture(int width, int height);
     void enlarge(const SDL_Rect& area);
 
     SdlPtr<SDL_Window> window_;
@@ -53,7 +53,8 @@ class Display {
     SdlPtr<SDL_Texture> picture_;
     SdlPtr<SDL_Texture> overlay_;
     SdlPtr<SDL_Texture> enlarged_; // the picture by whole factors, for a sharp last step to any size
-    int factor_ = 0;
+    int picture_width_ = 0, picture_height_ = 0;
+    int factor_ = 0, line_factor_ = 0;
     bool overlaid_ = false;
     std::string title_;
 };

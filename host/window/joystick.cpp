@@ -13,54 +13,77 @@ std::uint8_t paddle(int axis, bool low, bool high) { // axis: -32768..32767
 HeldStick held_on(SDL_GameController* pad) {
     const auto axis = [&](SDL_GameControllerAxis which) { return SDL_GameControllerGetAxis(pad, which); };
     const auto down = [&](SDL_GameControllerButton which) { return SDL_GameControllerGetButton(pad, which) != 0; };
-    return {paddle(axis(SDL_CONTROLLER_AXIS_LEFTX), down(SDL_CONTROLLER_BUTTON_DPAD_LEFT),
-                   down(SDL_CONTROLLER_BUTTON_DPAD_RIGHT)),
-            paddle(axis(SDL_CONTROLLER_AXIS_LEFTY), down(SDL_CONTROLLER_BUTTON_DPAD_UP),
-                   down(SDL_CONTROLLER_BUTTON_DPAD_DOWN)),
-            down(SDL_CONTROLLER_BUTTON_A), down(SDL_CONTROLLER_BUTTON_B)};
+    const StickPosition position{paddle(axis(SDL_CONTROLLER_AXIS_LEFTX), down(SDL_CONTROLLER_BUTTON_DPAD_LEFT),
+                                        down(SDL_CONTROLLER_BUTTON_DPAD_RIGHT)),
+                                 paddle(axis(SDL_CONTROLLER_AXIS_LEFTY), down(SDL_CONTROLLER_BUTTON_DPAD_UP),
+                                        down(SDL_CONTROLLER_BUTTON_DPAD_DOWN))};
+    return {position, down(SDL_CONTROLLER_BUTTON_A), down(SDL_CONTROLLER_BUTTON_B)};
 }
 
 HeldStick held_on(SDL_Joystick* stick) {
     const int hat = SDL_JoystickGetHat(stick, 0);
     const auto down = [&](int which) { return SDL_JoystickGetButton(stick, which) != 0; };
-    return {paddle(SDL_JoystickGetAxis(stick, 0), (hat & SDL_HAT_LEFT) != 0, (hat & SDL_HAT_RIGHT) != 0),
-            paddle(SDL_JoystickGetAxis(stick, 1), (hat & SDL_HAT_UP) != 0, (hat & SDL_HAT_DOWN) != 0), down(0),
-            down(1)};
+    const StickPosition position{
+        paddle(SDL_JoystickGetAxis(stick, 0), (hat & SDL_HAT_LEFT) != 0, (hat & SDL_HAT_RIGHT) != 0),
+        paddle(SDL_JoystickGetAxis(stick, 1), (hat & SDL_HAT_UP) != 0, (hat & SDL_HAT_DOWN) != 0)};
+    return {position, down(0), down(1)};
 }
 
 HeldStick held_on_keys() {
     const auto* keys = SDL_GetKeyboardState(nullptr);
     const auto down = [&](SDL_Scancode key) { return keys[key] != 0; };
-    return {paddle(0, down(SDL_SCANCODE_LEFT), down(SDL_SCANCODE_RIGHT)),
-            paddle(0, down(SDL_SCANCODE_UP), down(SDL_SCANCODE_DOWN)), down(SDL_SCANCODE_RCTRL),
-            down(SDL_SCANCODE_RALT)};
+    const StickPosition position{paddle(0, down(SDL_SCANCODE_LEFT), down(SDL_SCANCODE_RIGHT)),
+                                 paddle(0, down(SDL_SCANCODE_UP), down(SDL_SCANCODE_DOWN))};
+    return {position, down(SDL_SCANCODE_RCTRL), down(SDL_SCANCODE_RALT)};
 }
 
 } // namespace
 
+SDL_JoystickID Joystick::Device::id() const {
+    return SDL_JoystickInstanceID(pad ? SDL_GameControllerGetJoystick(pad.get()) : stick.get());
+}
+
+HeldStick Joystick::Device::held() const {
+    if (pad) return held_on(pad.get());
+    return stick ? held_on(stick.get()) : HeldStick{};
+}
+
 void Joystick::handle(const SDL_Event& event) {
-    if (event.type == SDL_JOYDEVICEADDED && !plugged_in()) take_first();
-    if (event.type != SDL_JOYDEVICEREMOVED || !plugged_in()) return;
-    auto* ours = pad_ ? SDL_GameControllerGetJoystick(pad_.get()) : stick_.get();
-    if (SDL_JoystickInstanceID(ours) != event.jdevice.which) return;
-    pad_.reset();
-    stick_.reset();
-    take_first();
+    if (event.type == SDL_JOYDEVICEADDED) plug_in(event.jdevice.which);
+    if (event.type == SDL_JOYDEVICEREMOVED) plug_out(event.jdevice.which);
 }
 
-void Joystick::take_first() {
-    for (int device = 0; device < SDL_NumJoysticks() && !plugged_in(); ++device) {
-        if (SDL_IsGameController(device) == SDL_TRUE)
-            pad_.reset(SDL_GameControllerOpen(device));
-        else
-            stick_.reset(SDL_JoystickOpen(device));
-    }
+void Joystick::plug_in(int device) {
+    const auto id = SDL_JoystickGetDeviceInstanceID(device);
+    const auto is_free = [](const Device& each) { return !each.pad && !each.stick; };
+    const auto place = std::ranges::find_if(devices_, is_free);
+    if (id < 0 || place == devices_.end() || std::ranges::find(devices_, id, &Device::id) != devices_.end()) return;
+    if (SDL_IsGameController(device) == SDL_TRUE)
+        place->pad.reset(SDL_GameControllerOpen(device));
+    else
+        place->stick.reset(SDL_JoystickOpen(device));
 }
 
-HeldStick Joystick::held() const {
-    if (arrows_) return held_on_keys();
-    if (pad_) return held_on(pad_.get());
-    return stick_ ? held_on(stick_.get()) : HeldStick{};
+// One that waited for a free place takes it.
+void Joystick::plug_out(SDL_JoystickID id) {
+    const auto gone = std::ranges::find(devices_, id, &Device::id);
+    if (gone == devices_.end()) return;
+    *gone = {};
+    for (int device = 0; device < SDL_NumJoysticks(); ++device) plug_in(device);
+}
+
+HeldStick Joystick::held(int stick) const {
+    if (!arrows_) return devices_[static_cast<std::size_t>(stick - 1)].held();
+    return stick == 1 ? held_on_keys() : devices_.front().held();
+}
+
+void Joystick::hold_on(Machine& machine) const {
+    const auto first = held(1), second = held(2);
+    const bool shared = machine.second_button_counts_as_stick_2();
+    machine.set_stick(1, first.position);
+    machine.set_stick(2, second.position);
+    machine.set_button(1, first.button || (!shared && first.second_button));
+    machine.set_button(2, second.button || (shared ? first.second_button : second.second_button));
 }
 
 } // namespace host

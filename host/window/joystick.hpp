@@ -1,20 +1,21 @@
-// What moves the Apple's joystick: a gamepad or joystick (plugged in and out at any time), or the arrow keys where the
-// player has asked for them. With neither, no joystick is plugged into the Apple.
+// What moves joysticks 1 and 2: gamepads or joysticks (plugged in and out at any time), and the arrow keys as the first
+// one where the player has asked for them. What is not there is not plugged into the machine.
 #pragma once
 
-#include "emu/apple2/apple2.hpp"
+#include "host/machine.hpp"
 #include "host/window/display.hpp"
 
 #include <SDL.h>
 
+#include <array>
 #include <optional>
 
 namespace host {
 
-// The Apple's joystick as it is held: none on an axis = nothing plugged in.
+// A joystick as it is held. No position: not plugged in.
 struct HeldStick {
-    std::optional<std::uint8_t> x, y;
-    bool button_0 = false, button_1 = false;
+    std::optional<StickPosition> position;
+    bool button = false, second_button = false;
 };
 
 class Joystick {
@@ -25,14 +26,24 @@ class Joystick {
     // Gamepads that come and go.
     void handle(const SDL_Event& event);
 
-    HeldStick held() const;
+    HeldStick held(int stick) const; // 1 or 2
+
+    void hold_on(Machine& machine) const;
 
   private:
-    void take_first();
-    bool plugged_in() const { return pad_ || stick_; }
+    // One that is plugged into the computer, or nothing.
+    struct Device {
+        SdlPtr<SDL_GameController> pad; // what SDL knows the layout of
+        SdlPtr<SDL_Joystick> stick;     // anything else: its first two axes, hat and buttons
 
-    SdlPtr<SDL_GameController> pad_; // what SDL knows the layout of
-    SdlPtr<SDL_Joystick> stick_;     // anything else: its first two axes, hat and buttons
+        SDL_JoystickID id() const; // -1: nothing
+        HeldStick held() const;
+    };
+
+    void plug_in(int device);
+    void plug_out(SDL_JoystickID id);
+
+    std::array<Device, 2> devices_;
     bool arrows_ = false;
 };
 

@@ -1,7 +1,5 @@
 #include "host/window/keymap.hpp"
 
-#include "host/keys.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -11,7 +9,7 @@ namespace {
 
 using enum WindowCommand;
 
-constexpr std::array shortcut_table{
+constexpr std::array apple_shortcuts{
     Shortcut{SDLK_F1, KMOD_NONE, help, "F1", "THIS HELP"},
     Shortcut{SDLK_F2, KMOD_NONE, pick_disk_1, "F2 F3", "DISK FOR DRIVE 1, DRIVE 2"},
     Shortcut{SDLK_F3, KMOD_NONE, pick_disk_2, "F3", ""},
@@ -27,7 +25,7 @@ constexpr std::array shortcut_table{
     Shortcut{SDLK_F10, KMOD_NONE, toggle_mute, "F10", "SOUND OFF, ON"},
     Shortcut{SDLK_F11, KMOD_NONE, toggle_fullscreen, "F11", "FULL SCREEN (ALT-RETURN)"},
     Shortcut{SDLK_RETURN, KMOD_ALT, toggle_fullscreen, "ALT-RET", ""},
-    Shortcut{SDLK_F12, KMOD_NONE, reset, "F12", "CTRL-RESET"},
+    Shortcut{SDLK_F12, KMOD_NONE, "RESET", "F12", "CTRL-RESET"},
     Shortcut{SDLK_F12, KMOD_CTRL, power_cycle, "CTRL-F12", "POWER OFF AND ON"},
     Shortcut{SDLK_INSERT, KMOD_SHIFT, paste, "SH-INS", "TYPE THE CLIPBOARD"},
 };
@@ -39,38 +37,45 @@ bool matches(const Shortcut& shortcut, const SDL_Keysym& key) {
     return (held & shortcut.modifiers) == held && (shortcut.modifiers == KMOD_NONE) == (held == 0);
 }
 
-std::optional<std::uint8_t> control_code(SDL_Keycode key) {
-    if (key >= 'a' && key <= 'z') return static_cast<std::uint8_t>(key - 'a' + 1);
-    constexpr std::string_view others = "@[\\]^_"; // 0 and 27..31
-    if (key == '@' || key == '2') return std::uint8_t{0};
-    if (key == '6') return std::uint8_t{30}; // where ^ is Shift-6, @ Shift-2, _ Shift-minus, as on most keyboards
-    if (key == '-') return std::uint8_t{31};
-    const auto at = key < 128 ? others.find(static_cast<char>(key)) : std::string_view::npos;
-    return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<std::uint8_t>(26 + at));
+const Shortcut* find(MachineKind kind, const SDL_Keysym& key) {
+    const auto all = shortcuts(kind);
+    const auto found = std::ranges::find_if(all, [&](const auto& each) { return matches(each, key); });
+    return found == all.end() ? nullptr : &*found;
+}
+
+std::string_view name_of(SDL_Keycode key) {
+    switch (key) {
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER: return "RETURN";
+    case SDLK_ESCAPE: return "ESC";
+    case SDLK_LEFT: return "LEFT";
+    case SDLK_RIGHT: return "RIGHT";
+    case SDLK_UP: return "UP";
+    case SDLK_DOWN: return "DOWN";
+    case SDLK_BACKSPACE:
+    case SDLK_DELETE: return "BACKSPACE";
+    default: return "";
+    }
 }
 
 } // namespace
 
-std::span<const Shortcut> shortcuts() { return shortcut_table; }
+std::span<const Shortcut> shortcuts(MachineKind) { return apple_shortcuts; }
 
-std::optional<WindowCommand> command_for(const SDL_Keysym& key) {
-    const auto found = std::ranges::find_if(shortcut_table, [&](const auto& each) { return matches(each, key); });
-    return found == shortcut_table.end() ? std::nullopt : std::optional(found->command);
+std::optional<WindowCommand> command_for(MachineKind kind, const SDL_Keysym& key) {
+    const auto* shortcut = find(kind, key);
+    const auto* command = shortcut ? std::get_if<WindowCommand>(&shortcut->means) : nullptr;
+    return command ? std::optional(*command) : std::nullopt;
 }
 
-std::optional<std::uint8_t> apple_code(const SDL_Keysym& key) {
-    switch (key.sym) {
-    case SDLK_RETURN:
-    case SDLK_KP_ENTER: return key_code("RETURN");
-    case SDLK_ESCAPE: return key_code("ESC");
-    case SDLK_LEFT: return key_code("LEFT");
-    case SDLK_RIGHT: return key_code("RIGHT");
-    case SDLK_UP: return key_code("UP");
-    case SDLK_DOWN: return key_code("DOWN");
-    case SDLK_BACKSPACE:
-    case SDLK_DELETE: return key_code("BACKSPACE");
-    default: return is_control(key.mod) ? control_code(key.sym) : std::nullopt;
+std::optional<Key> machine_key(MachineKind kind, const SDL_Keysym& key) {
+    if (const auto* shortcut = find(kind, key)) {
+        const auto* name = std::get_if<std::string_view>(&shortcut->means);
+        return name ? key_named(kind, *name) : std::nullopt;
     }
+    if (const auto name = name_of(key.sym); !name.empty()) return key_named(kind, name);
+    if (!is_control(key.mod) || key.sym <= 0 || key.sym >= 128) return std::nullopt;
+    return key_named(kind, std::string("CTRL-") + static_cast<char>(key.sym));
 }
 
 bool is_control(int modifiers) { return (modifiers & KMOD_CTRL) != 0 && (modifiers & (KMOD_RALT | KMOD_MODE)) == 0; }

@@ -1,13 +1,15 @@
-// Which host key does what: Apple keys by symbol, so that every host layout can type every Apple key, and the window's
-// own commands on the function keys.
+// Which host key does what: the machine's keys by symbol, so that every host layout can type every one of them, and the
+// window's own commands on the function keys.
 #pragma once
+
+#include "host/keys.hpp"
 
 #include <SDL_keyboard.h>
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <variant>
 
 namespace host {
 
@@ -26,7 +28,6 @@ enum class WindowCommand {
     toggle_arrows,
     toggle_mute,
     toggle_fullscreen,
-    reset,
     power_cycle,
     paste,
 };
@@ -34,18 +35,19 @@ enum class WindowCommand {
 struct Shortcut {
     SDL_Keycode key;
     SDL_Keymod modifiers; // KMOD_NONE, KMOD_SHIFT, KMOD_CTRL or KMOD_ALT: either one of the two keys
-    WindowCommand command;
-    std::string_view name; // as the help shows it
+    std::variant<WindowCommand, std::string_view> means; // or a key of the machine by its name
+    std::string_view name;                               // as the help shows it
     std::string_view does;
 };
 
 // In the order of the help, which leaves out those that do not say what they do (another line says it).
-std::span<const Shortcut> shortcuts();
+std::span<const Shortcut> shortcuts(MachineKind kind);
 
-std::optional<WindowCommand> command_for(const SDL_Keysym& key);
+std::optional<WindowCommand> command_for(MachineKind kind, const SDL_Keysym& key);
 
-// The Apple code of a key that types no text: Return, Esc, arrows, Backspace, Ctrl with a letter or one of @[\]^_.
-std::optional<std::uint8_t> apple_code(const SDL_Keysym& key);
+// The machine's key for one that types no text: Return, Esc, arrows, Backspace, Ctrl with a character, and those of the
+// shortcuts.
+std::optional<Key> machine_key(MachineKind kind, const SDL_Keysym& key);
 
 // Ctrl is held, and not as the left half of AltGr, with which some layouts type @ or [.
 bool is_control(int modifiers);

@@ -12,10 +12,10 @@ constexpr int char_height = 16;
 constexpr int pitch = 19; // from line to line
 constexpr int margin = 6;
 
-// The II+ character set has 64 characters; lower case is shown as upper case.
+// Lower case is shown as upper case, as it is all that an Apple II+ has.
 std::size_t glyph_of(char c) {
     const auto code = static_cast<unsigned char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
-    return code >= 0x20 && code < 0x60 ? code & 0x3F : '?';
+    return (code >= 0x20 && code < 0x60 ? code : '?') - std::size_t{0x20};
 }
 
 } // namespace
@@ -30,7 +30,7 @@ void Overlay::fill(int x, int y, int across, int down, std::uint32_t color) {
 
 void Overlay::put(int x, int y, char c, std::uint32_t color) {
     for (int line = 0; line < char_height; ++line) {
-        const auto dots = chars_[glyph_of(c) * 8 + static_cast<std::size_t>(line / 2)];
+        const auto dots = glyphs_[glyph_of(c) * 8 + static_cast<std::size_t>(line / 2)];
         auto* out = &pixels_[static_cast<std::size_t>((y + line) * width + x)];
         for (int dot = 0; dot < char_width; ++dot) {
             if ((dots >> (6 - dot / 2) & 1) != 0) out[dot] = color;

@@ -1,7 +1,7 @@
-// What the window says over the Apple's picture: panels of text and one line of news, in the firmware's own letters.
+// What the window says over the machine's picture: panels of text and one line of news, in the firmware's own letters.
 #pragma once
 
-#include "emu/apple2/apple2.hpp"
+#include "host/machine.hpp"
 
 #include <array>
 #include <cstdint>
@@ -17,7 +17,7 @@ class Overlay {
     static constexpr int width = columns * 14;
     static constexpr int height = 24 * 16;
 
-    explicit Overlay(const emu::Apple2Firmware& firmware) : chars_(firmware.chars) {}
+    explicit Overlay(const Glyphs& glyphs) : glyphs_(glyphs) {}
 
     void clear() { pixels_.clear(); }
 
@@ -39,7 +39,7 @@ class Overlay {
     void put(int x, int y, char c, std::uint32_t ink);
     void print(int x, int y, std::string_view text, std::uint32_t ink);
 
-    std::array<std::uint8_t, 2048> chars_;
+    Glyphs glyphs_;
     std::vector<std::uint32_t> pixels_;
 };
 

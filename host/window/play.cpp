@@ -1,7 +1,6 @@
 #define SDL_MAIN_HANDLED
 #include "host/window/play.hpp"
 
-#include "host/keys.hpp"
 #include "host/pacer.hpp"
 #include "host/png.hpp"
 #include "host/typing.hpp"
@@ -13,6 +12,7 @@
 
 #include <cstdlib>
 #include <fmt/format.h>
+#include <map>
 #include <thread>
 
 namespace host {
@@ -23,17 +23,18 @@ using Clock = Pacer::Clock;
 
 class WindowPlay {
   public:
-    WindowPlay(Session& session, const emu::Apple2Firmware& firmware, const Options& options, Display display)
-        : session_(session), screen_(std::move(display), firmware, options.monitor),
-          sound_(session.machine().cycles(), options.mute) {
+    WindowPlay(Session& session, const Options& options, Display display)
+        : session_(session), screen_(std::move(display), session.machine(), options.monitor),
+          sound_(session.machine(), options.mute) {
         joystick_.use_arrows(options.arrows_as_joystick);
         machine().set_rendering(true);
+        machine().set_sound(true);
     }
 
     void loop() {
         screen_.say("F1 SHOWS THE WINDOW'S KEYS");
         screen_.draw(machine(), picker_, ""); // the first drawing takes longest: before the clock starts
-        pacer_ = Pacer(Clock::now());
+        pacer_ = Pacer(frame_seconds(), Clock::now());
         while (!closed_) {
             for (SDL_Event event; SDL_PollEvent(&event) != 0;) handle(event);
             run_frames(pacer_.frames_due(Clock::now()));
@@ -45,7 +46,12 @@ class WindowPlay {
     }
 
   private:
-    emu::Apple2& machine() { return session_.machine(); }
+    Machine& machine() { return session_.machine(); }
+    const Machine& machine() const { return session_.machine(); }
+    MachineKind kind() const { return machine().kind(); }
+    double frame_seconds() const {
+        return static_cast<double>(machine().cycles_per_frame()) / machine().cycles_per_second();
+    }
     bool halted() const { return paused_ || picker_; }
 
     void handle(const SDL_Event& event) {
@@ -53,6 +59,7 @@ class WindowPlay {
         switch (event.type) {
         case SDL_QUIT: close(); break;
         case SDL_KEYDOWN: key_down(event.key.keysym, event.key.repeat != 0); break;
+        case SDL_KEYUP: key_up(event.key.keysym); break;
         case SDL_TEXTINPUT: text_typed(event.text.text); break;
         case SDL_DROPFILE: dropped(event.drop.file); break;
         case SDL_WINDOWEVENT: screen_.refresh(); break;
@@ -72,31 +79,43 @@ class WindowPlay {
 
     void key_down(const SDL_Keysym& key, bool repeated) {
         closing_ = false;
+        last_down_ = key.scancode;
         if (picker_) return picker_key(key.sym);
         if (screen_.helping() && key.sym == SDLK_ESCAPE) {
             screen_.show_help(false);
-        } else if (const auto command = command_for(key)) {
+        } else if (const auto command = command_for(kind(), key)) {
             if (!repeated) obey(*command);
-        } else if (const auto code = apple_code(key); code && !(joystick_.uses_arrows() && is_arrow(key.sym))) {
-            press(*code);
+        } else if (const auto meant = machine_key(kind(), key); meant && !moves_joystick(key)) {
+            hold(*meant);
         }
     }
 
-    static bool is_arrow(SDL_Keycode key) {
-        return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN;
+    void key_up(const SDL_Keysym& key) {
+        const auto held = held_.find(key.scancode);
+        if (held == held_.end()) return;
+        machine().release(held->second);
+        held_.erase(held);
+    }
+
+    bool moves_joystick(const SDL_Keysym& key) const {
+        const auto code = key.sym;
+        const bool is_arrow = code == SDLK_LEFT || code == SDLK_RIGHT || code == SDLK_UP || code == SDLK_DOWN;
+        return joystick_.uses_arrows() && is_arrow;
     }
 
     void text_typed(const char* text) {
         const int held = SDL_GetModState();
         if (picker_ || is_control(held) || (held & KMOD_LALT) != 0) return;
         const std::string_view typed(text);
-        if (const auto code = typed.size() == 1 ? key_code(typed) : std::nullopt) press(*code);
+        if (const auto key = typed.size() == 1 ? key_named(kind(), typed) : std::nullopt) hold(*key);
     }
 
-    // As on the real keyboard, a key that comes before the last one was read takes its place.
-    void press(std::uint8_t code) {
+    // As on the real keyboards, a key that comes before the last one was read takes its place. It is held until the
+    // host's key that went down last comes up: text comes without telling its key.
+    void hold(Key key) {
         pasted_.clear();
-        machine().press_key(code);
+        machine().hold(key);
+        held_.insert_or_assign(last_down_, key);
     }
 
     void paste() {
@@ -114,7 +133,7 @@ class WindowPlay {
 
     void pick(int drive) {
         const auto now = session_.file_in(drive);
-        picker_.emplace(drive, now.empty() ? fs::current_path() : fs::absolute(now).parent_path());
+        picker_.emplace(kind(), drive, now.empty() ? fs::current_path() : fs::absolute(now).parent_path());
         screen_.show_help(false);
     }
 
@@ -137,8 +156,8 @@ class WindowPlay {
 
     void insert(int drive, const fs::path& file) {
         const auto error = session_.insert(drive, file);
-        const auto* disk = machine().disk(drive - 1);
-        const char* notch = disk && disk->write_protected() ? " (WRITE PROTECTED)" : "";
+        const auto disk = machine().disk(drive);
+        const char* notch = disk && disk->write_protected ? " (WRITE PROTECTED)" : "";
         report(error, fmt::format("DRIVE {}: {}{}", drive, file.filename().string(), notch));
     }
 
@@ -147,7 +166,7 @@ class WindowPlay {
         int number = 1;
         while (fs::exists(fmt::format("fortress-{:03}.png", number), ignored)) ++number;
         const auto name = fmt::format("fortress-{:03}.png", number);
-        report(save_screenshot(machine(), screen_.monitor(), name), "SAVED " + name);
+        report(save_screenshot(machine().draw(screen_.monitor()), name), "SAVED " + name);
     }
 
     void toggle(bool& setting, const char* on, const char* off) {
@@ -182,7 +201,6 @@ class WindowPlay {
         case toggle_arrows: this->toggle_arrows(); break;
         case toggle_mute: this->toggle_mute(); break;
         case toggle_fullscreen: screen_.toggle_fullscreen(); break;
-        case reset: machine().reset(); break;
         case power_cycle: machine().power_on(); break;
         case paste: this->paste(); break;
         }
@@ -192,7 +210,7 @@ class WindowPlay {
         if (due == 0) return;
         if (halted()) return sound_.rest(machine(), seconds(due));
         if (fast_) return run_fast(due);
-        const int short_of = static_cast<int>(sound_.shortage() / seconds(1));
+        const int short_of = static_cast<int>(sound_.shortage() / frame_seconds());
         for (int frame = 0; frame < due + short_of; ++frame) {
             run_frame();
             sound_.play(machine());
@@ -201,18 +219,14 @@ class WindowPlay {
 
     // As many frames as fit into most of the time of those that are due.
     void run_fast(int due) {
-        const auto until = Clock::now() + Pacer::frame_time * 3 / 4;
+        const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
         do run_frame();
         while (Clock::now() < until && !machine().jammed());
         sound_.rest(machine(), seconds(due));
     }
 
     void run_frame() {
-        const auto held = joystick_.held();
-        machine().set_paddle(0, held.x);
-        machine().set_paddle(1, held.y);
-        machine().set_button(0, held.button_0);
-        machine().set_button(1, held.button_1);
+        joystick_.hold_on(machine());
         pasted_.feed(machine());
         session_.run_frame();
     }
@@ -225,7 +239,7 @@ class WindowPlay {
         save_error_told_ = text;
     }
 
-    static double seconds(int frames) { return frames * (emu::cycles_per_frame / emu::cycles_per_second); }
+    double seconds(int frames) const { return frames * frame_seconds(); }
 
     std::string standing_news() const {
         if (paused_) return "PAUSED - F9 GOES ON";
@@ -238,16 +252,18 @@ class WindowPlay {
             const auto file = session_.file_in(drive);
             if (!file.empty()) disks += (disks.empty() ? "" : ", ") + file.filename().string();
         }
-        return fmt::format("{} - Apple II+{}{}", disks.empty() ? "no disk" : disks, paused_ ? " - paused" : "",
-                           fast_ ? " - fast" : "");
+        return fmt::format("{} - {}{}{}", disks.empty() ? "no disk" : disks, facts(kind()).title,
+                           paused_ ? " - paused" : "", fast_ ? " - fast" : "");
     }
 
     Session& session_;
     Screen screen_;
     Sound sound_;
     Joystick joystick_;
-    Typing pasted_;
-    Pacer pacer_{Clock::now()};
+    Typing pasted_{kind()};
+    Pacer pacer_{frame_seconds(), Clock::now()};
+    std::map<SDL_Scancode, Key> held_; // by the host keys that are down
+    SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
     std::optional<DiskPicker> picker_;
     std::string save_error_told_;
     bool fast_ = false;
@@ -265,12 +281,12 @@ bool display_present() {
     return sdl.ready() && sdl.visible();
 }
 
-std::optional<Failure> play_in_window(Session& session, const emu::Apple2Firmware& firmware, const Options& options) {
+std::optional<Failure> play_in_window(Session& session, const Options& options) {
     const Sdl sdl;
     if (!sdl.ready()) return Failure{ExitCode::bad_file, fmt::format("cannot open a window: {}", SDL_GetError())};
     auto display = Display::open(options.fullscreen);
     if (!display) return Failure{ExitCode::bad_file, display.error()};
-    WindowPlay(session, firmware, options, std::move(*display)).loop();
+    WindowPlay(session, options, std::move(*display)).loop();
     if (auto error = session.save_changes()) return Failure{ExitCode::bad_file, error->text};
     return std::nullopt;
 }

@@ -1,4 +1,5 @@
-// Play in a window: the loop that ties keyboard, joystick, disks, picture and sound to a session, at the Apple's pace.
+// Play in a window: the loop that ties keyboard, joystick, disks, picture and sound to a session, at the machine's
+// pace.
 #pragma once
 
 #include "host/exit_code.hpp"
@@ -13,6 +14,6 @@ namespace host {
 bool display_present();
 
 // Until the window is closed. Failure: no window can be opened, or a changed disk could not be saved at the end.
-std::optional<Failure> play_in_window(Session& session, const emu::Apple2Firmware& firmware, const Options& options);
+std::optional<Failure> play_in_window(Session& session, const Options& options);
 
 } // namespace host

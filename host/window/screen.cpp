@@ -9,29 +9,19 @@ namespace {
 
 constexpr auto news_time = std::chrono::seconds(4);
 
-std::vector<std::string> help_lines() {
+std::vector<std::string> help_lines(MachineKind kind) {
     std::vector<std::string> lines;
-    for (const auto& each : shortcuts()) {
+    for (const auto& each : shortcuts(kind)) {
         if (!each.does.empty()) lines.push_back(fmt::format("{:<9} {}", each.name, each.does));
     }
     lines.emplace_back("DROP FILE DISK FOR DRIVE 1 (SHIFT 2)");
     return lines;
 }
 
-const char* monitor_name(emu::Monitor monitor) {
-    switch (monitor) {
-    case emu::Monitor::composite: return "COMPOSITE MONITOR";
-    case emu::Monitor::white: return "WHITE MONITOR";
-    case emu::Monitor::green: return "GREEN MONITOR";
-    case emu::Monitor::amber: return "AMBER MONITOR";
-    default: return "COLOR MONITOR";
-    }
-}
-
 } // namespace
 
-Screen::Screen(Display display, const emu::Apple2Firmware& firmware, emu::Monitor monitor)
-    : display_(std::move(display)), overlay_(firmware), monitor_(monitor) {}
+Screen::Screen(Display display, const Machine& machine, int monitor)
+    : display_(std::move(display)), overlay_(machine.glyphs()), kind_(machine.kind()), monitor_(monitor) {}
 
 void Screen::say(std::string_view news) {
     news_ = news;
@@ -45,8 +35,9 @@ void Screen::show_help(bool on) {
 }
 
 void Screen::next_monitor() {
-    monitor_ = static_cast<emu::Monitor>((static_cast<int>(monitor_) + 1) % emu::monitors);
-    say(monitor_name(monitor_));
+    const auto monitors = facts(kind_).monitors;
+    monitor_ = (monitor_ + 1) % static_cast<int>(monitors.size());
+    say(fmt::format("{} MONITOR", monitors[static_cast<std::size_t>(monitor_)]));
 }
 
 void Screen::next_scaling() {
@@ -54,16 +45,16 @@ void Screen::next_scaling() {
     say(scaling_ == Scaling::fit ? "THE PICTURE FITS THE WINDOW" : "EVERY LINE OF THE SAME HEIGHT");
 }
 
-void Screen::draw(emu::Apple2& machine, const std::optional<DiskPicker>& picker, std::string_view standing) {
+void Screen::draw(Machine& machine, const std::optional<DiskPicker>& picker, std::string_view standing) {
     if (standing != standing_) {
         standing_ = standing;
         refresh();
     }
     forget_old_news();
-    const bool moved = picture_.update(machine.draw_frame(), monitor_);
-    if (!moved && !stale_) return;
+    const auto picture = machine.draw(monitor_);
+    if (!picture.changed && !stale_) return;
     if (stale_) draw_overlay(picker);
-    display_.show(picture_, scaling_);
+    display_.show(picture, scaling_);
     stale_ = false;
 }
 
@@ -75,7 +66,7 @@ void Screen::forget_old_news() {
 
 void Screen::draw_overlay(const std::optional<DiskPicker>& picker) {
     overlay_.clear();
-    if (helping_) overlay_.panel("FORTRESS: THE WINDOW'S KEYS", help_lines());
+    if (helping_) overlay_.panel("FORTRESS: THE WINDOW'S KEYS", help_lines(kind_));
     if (picker) picker->draw(overlay_);
     const auto& news = news_.empty() ? standing_ : news_;
     if (!news.empty()) overlay_.news(news);

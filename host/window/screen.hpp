@@ -1,7 +1,7 @@
-// Everything that is seen in the window: the Apple's picture on a monitor, and over it help, a list of disks, news.
+// Everything that is seen in the window: the machine's picture on a monitor, and over it help, a list of disks, news.
 #pragma once
 
-#include "emu/apple2/picture.hpp"
+#include "host/machine.hpp"
 #include "host/window/disk_picker.hpp"
 #include "host/window/display.hpp"
 #include "host/window/overlay.hpp"
@@ -15,7 +15,7 @@ namespace host {
 
 class Screen {
   public:
-    Screen(Display display, const emu::Apple2Firmware& firmware, emu::Monitor monitor);
+    Screen(Display display, const Machine& machine, int monitor);
 
     // One piece of news, shown for some seconds.
     void say(std::string_view news);
@@ -23,7 +23,7 @@ class Screen {
     void show_help(bool on);
     bool helping() const { return helping_; }
 
-    emu::Monitor monitor() const { return monitor_; }
+    int monitor() const { return monitor_; } // of facts(kind).monitors
     void next_monitor();
     void next_scaling();
     void toggle_fullscreen() { display_.toggle_fullscreen(); }
@@ -34,7 +34,7 @@ class Screen {
 
     // Draws if anything is new. `picker`: the list of disks, where it is open. `standing`: news that lasts, empty if
     // none.
-    void draw(emu::Apple2& machine, const std::optional<DiskPicker>& picker, std::string_view standing);
+    void draw(Machine& machine, const std::optional<DiskPicker>& picker, std::string_view standing);
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -44,8 +44,8 @@ class Screen {
 
     Display display_;
     Overlay overlay_;
-    emu::Picture picture_;
-    emu::Monitor monitor_;
+    MachineKind kind_;
+    int monitor_;
     Scaling scaling_ = Scaling::fit;
     std::string news_;
     std::string standing_;

@@ -15,8 +15,8 @@ constexpr double fade = 0.004;        // a sample: heard or not within some 10 m
 
 } // namespace
 
-Sound::Sound(emu::Cycle now, bool muted)
-    : speaker_(sample_rate, now), wanted_(first_wanted), mean_queued_(first_wanted), muted_(muted) {
+Sound::Sound(const Machine& machine, bool muted)
+    : maker_(machine, sample_rate), wanted_(first_wanted), mean_queued_(first_wanted), muted_(muted) {
     SDL_AudioSpec asked{};
     asked.freq = sample_rate;
     asked.format = AUDIO_S16SYS;
@@ -33,10 +33,11 @@ double Sound::queued_seconds() const {
     return SDL_GetQueuedAudioSize(device_) / static_cast<double>(sizeof(std::int16_t) * sample_rate);
 }
 
-void Sound::play(emu::Apple2& machine) {
+void Sound::play(Machine& machine) {
     samples_.clear();
-    speaker_.render(machine.speaker_edges(), machine.cycles(), samples_);
-    machine.clear_speaker_edges();
+    levels_.clear();
+    machine.take_sound(levels_);
+    maker_.render(levels_, machine.cycles(), samples_);
     for (auto& sample : samples_) {
         gain_ += fade * ((muted_ ? 0 : 1) - gain_);
         last_ = gain_ * sample;
@@ -45,9 +46,10 @@ void Sound::play(emu::Apple2& machine) {
     queue();
 }
 
-void Sound::rest(emu::Apple2& machine, double seconds) {
-    speaker_.restart(machine.cycles());
-    machine.clear_speaker_edges();
+void Sound::rest(Machine& machine, double seconds) {
+    levels_.clear();
+    machine.take_sound(levels_);
+    maker_.restart(machine.cycles());
     gain_ = 0;
     samples_.resize(static_cast<std::size_t>(seconds * sample_rate));
     for (auto& sample : samples_) {
@@ -74,7 +76,7 @@ void Sound::start() {
 void Sound::trim_rate() {
     mean_queued_ += smoothing * (queued_seconds() - mean_queued_);
     const double lack = std::clamp((wanted_ - mean_queued_) / wanted_, -1.0, 1.0);
-    speaker_.set_sample_rate(sample_rate * (1 + most_trim * lack));
+    maker_.set_sample_rate(sample_rate * (1 + most_trim * lack));
 }
 
 double Sound::shortage() {

@@ -1,9 +1,8 @@
-// The speaker on the sound card. The picture keeps the computer's time; the sound card has a clock of its own, so the
-// sample rate is trimmed by up to half a percent to hold the queue of samples at its wanted length.
+// The machine's sound on the sound card. The picture keeps the computer's time; the sound card has a clock of its own,
+// so the sample rate is trimmed by up to half a percent to hold the queue of samples at its wanted length.
 #pragma once
 
-#include "emu/apple2/apple2.hpp"
-#include "host/speaker_sound.hpp"
+#include "host/sound_samples.hpp"
 
 #include <SDL.h>
 
@@ -15,7 +14,7 @@ namespace host {
 class Sound {
   public:
     // Without a sound card it stays silent. SDL's audio must be initialized.
-    Sound(emu::Cycle now, bool muted);
+    Sound(const Machine& machine, bool muted);
     ~Sound();
     Sound(const Sound&) = delete;
     Sound& operator=(const Sound&) = delete;
@@ -23,11 +22,11 @@ class Sound {
     void mute(bool on) { muted_ = on; }
     bool muted() const { return muted_; }
 
-    // What the speaker did since the last call.
-    void play(emu::Apple2& machine);
+    // What was heard since the last call.
+    void play(Machine& machine);
 
-    // Time in which the speaker is not heard: pauses, other speeds. Fades the last sample out.
-    void rest(emu::Apple2& machine, double seconds);
+    // Time in which the machine is not heard: pauses, other speeds. Fades the last sample out.
+    void rest(Machine& machine, double seconds);
 
     // The queue has all but run dry: so many seconds of sound are wanted at once. 0: all is well.
     double shortage();
@@ -41,7 +40,8 @@ class Sound {
     void start();
 
     SDL_AudioDeviceID device_ = 0; // 0: none
-    SpeakerSound speaker_;
+    SoundSamples maker_;
+    std::vector<SoundLevel> levels_;
     std::vector<std::int16_t> samples_;
     double wanted_;      // seconds of sound to keep queued
     double mean_queued_; // seconds, smoothed

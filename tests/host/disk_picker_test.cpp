@@ -9,6 +9,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr auto apple = MachineKind::apple2plus;
+
 class DiskPickerTest : public testing::Test {
   protected:
     void SetUp() override {
@@ -21,7 +23,7 @@ class DiskPickerTest : public testing::Test {
 };
 
 TEST_F(DiskPickerTest, shows_folders_then_disks_and_nothing_else) {
-    const auto choices = disk_choices(folder);
+    const auto choices = disk_choices(folder, apple);
     ASSERT_EQ(choices.size(), 4U);
     EXPECT_EQ(choices[1].filename(), "games");
     EXPECT_EQ(choices[2].filename(), "a.NIB");
@@ -29,19 +31,21 @@ TEST_F(DiskPickerTest, shows_folders_then_disks_and_nothing_else) {
 }
 
 TEST_F(DiskPickerTest, return_enters_a_folder_and_picks_a_disk) {
-    DiskPicker picker(2, folder);
+    DiskPicker picker(apple, 2, folder);
     EXPECT_EQ(picker.key(SDLK_RETURN), DiskPicker::State::open);
     EXPECT_EQ(picker.key(SDLK_RETURN), DiskPicker::State::picked);
     EXPECT_EQ(picker.picked().filename(), "inner.po");
 }
 
 TEST_F(DiskPickerTest, the_mark_stays_inside_the_list) {
-    DiskPicker picker(1, folder);
+    DiskPicker picker(apple, 1, folder);
     for (int i = 0; i < 20; ++i) picker.key(SDLK_DOWN);
     EXPECT_EQ(picker.picked().filename(), "b.dsk");
 }
 
-TEST_F(DiskPickerTest, a_folder_that_is_gone_still_leads_up) { EXPECT_EQ(disk_choices(folder / "none").size(), 1U); }
+TEST_F(DiskPickerTest, a_folder_that_is_gone_still_leads_up) {
+    EXPECT_EQ(disk_choices(folder / "none", apple).size(), 1U);
+}
 
 } // namespace
 } // namespace host

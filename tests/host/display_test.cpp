@@ -7,23 +7,24 @@ namespace {
 
 TEST(PictureArea, is_four_to_three_whatever_the_window) {
     for (const auto& [width, height] : {std::pair{1920, 1080}, {800, 1200}, {640, 480}}) {
-        const auto area = picture_area(width, height, Scaling::fit);
+        const auto area = picture_area(width, height, 192, Scaling::fit);
         EXPECT_NEAR(area.w * 3.0, area.h * 4.0, 4) << width << 'x' << height;
         EXPECT_TRUE(area.w == width || area.h == height || area.w + 2 > width);
     }
 }
 
-TEST(PictureArea, whole_lines_are_a_multiple_of_192) {
-    EXPECT_EQ(picture_area(1920, 1080, Scaling::whole_lines).h, 960);
-    EXPECT_EQ(picture_area(1920, 1080, Scaling::fit).h, 1080);
+TEST(PictureArea, whole_lines_are_a_multiple_of_the_picture_s) {
+    EXPECT_EQ(picture_area(1920, 1080, 240, Scaling::whole_lines).h, 960);
+    EXPECT_EQ(picture_area(1920, 1080, 192, Scaling::whole_lines).h, 960);
+    EXPECT_EQ(picture_area(1920, 1080, 192, Scaling::fit).h, 1080);
 }
 
 TEST(PictureArea, a_window_smaller_than_the_lines_still_shows_all) {
-    EXPECT_EQ(picture_area(200, 150, Scaling::whole_lines).h, 150);
+    EXPECT_EQ(picture_area(200, 150, 192, Scaling::whole_lines).h, 150);
 }
 
 TEST(PictureArea, stands_in_the_middle) {
-    const auto area = picture_area(1000, 600, Scaling::fit);
+    const auto area = picture_area(1000, 600, 192, Scaling::fit);
     EXPECT_EQ(area.x, 100);
     EXPECT_EQ(area.y, 0);
 }

@@ -13,7 +13,7 @@ class JoystickTest : public testing::Test {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
         if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER) != 0) GTEST_SKIP() << SDL_GetError();
         deliver();
-        if (joystick_.held().x) GTEST_SKIP() << "a joystick is plugged into this computer";
+        if (joystick_.held(1).position) GTEST_SKIP() << "a joystick is plugged into this computer";
     }
     void TearDown() override { SDL_Quit(); }
 
@@ -27,16 +27,16 @@ class JoystickTest : public testing::Test {
     Joystick joystick_;
 };
 
-TEST_F(JoystickTest, without_one_nothing_is_plugged_into_the_apple) {
-    EXPECT_FALSE(joystick_.held().x);
-    EXPECT_FALSE(joystick_.held().y);
+TEST_F(JoystickTest, without_one_nothing_is_plugged_into_the_machine) {
+    EXPECT_FALSE(joystick_.held(1).position);
+    EXPECT_FALSE(joystick_.held(2).position);
 }
 
 TEST_F(JoystickTest, a_gamepad_plugged_in_while_playing_is_taken) {
     plug_in(SDL_JOYSTICK_TYPE_GAMECONTROLLER);
     deliver();
-    EXPECT_EQ(joystick_.held().x, 128);
-    EXPECT_EQ(joystick_.held().y, 128);
+    EXPECT_EQ(joystick_.held(1).position->x, 128);
+    EXPECT_EQ(joystick_.held(1).position->y, 128);
 }
 
 TEST_F(JoystickTest, its_stick_moves_the_paddles) {
@@ -48,15 +48,15 @@ TEST_F(JoystickTest, its_stick_moves_the_paddles) {
     SDL_JoystickSetVirtualAxis(pad, 1, 32'767);
     SDL_JoystickSetVirtualButton(pad, 0, 1);
     SDL_JoystickUpdate();
-    EXPECT_EQ(joystick_.held().x, 0);
-    EXPECT_EQ(joystick_.held().y, 255);
-    EXPECT_TRUE(joystick_.held().button_0);
+    EXPECT_EQ(joystick_.held(1).position->x, 0);
+    EXPECT_EQ(joystick_.held(1).position->y, 255);
+    EXPECT_TRUE(joystick_.held(1).button);
 }
 
 TEST_F(JoystickTest, a_plain_joystick_will_do) {
     plug_in(SDL_JOYSTICK_TYPE_FLIGHT_STICK);
     deliver();
-    EXPECT_TRUE(joystick_.held().x);
+    EXPECT_TRUE(joystick_.held(1).position);
 }
 
 TEST_F(JoystickTest, pulled_out_it_leaves_nothing_plugged_in) {
@@ -64,13 +64,31 @@ TEST_F(JoystickTest, pulled_out_it_leaves_nothing_plugged_in) {
     deliver();
     SDL_JoystickDetachVirtual(device);
     deliver();
-    EXPECT_FALSE(joystick_.held().x);
+    EXPECT_FALSE(joystick_.held(1).position);
+}
+
+TEST_F(JoystickTest, the_second_gamepad_is_the_second_joystick) {
+    const int first = plug_in(SDL_JOYSTICK_TYPE_GAMECONTROLLER);
+    plug_in(SDL_JOYSTICK_TYPE_GAMECONTROLLER);
+    deliver();
+    EXPECT_TRUE(joystick_.held(1).position && joystick_.held(2).position);
+    SDL_JoystickDetachVirtual(first);
+    deliver();
+    EXPECT_FALSE(joystick_.held(1).position);
+    EXPECT_TRUE(joystick_.held(2).position);
+}
+
+TEST_F(JoystickTest, a_gamepad_beside_the_arrow_keys_is_the_second_joystick) {
+    plug_in(SDL_JOYSTICK_TYPE_GAMECONTROLLER);
+    deliver();
+    joystick_.use_arrows(true);
+    EXPECT_TRUE(joystick_.held(1).position && joystick_.held(2).position);
 }
 
 TEST_F(JoystickTest, the_arrow_keys_are_a_centred_joystick_where_asked) {
     joystick_.use_arrows(true);
-    EXPECT_EQ(joystick_.held().x, 128);
-    EXPECT_EQ(joystick_.held().y, 128);
+    EXPECT_EQ(joystick_.held(1).position->x, 128);
+    EXPECT_EQ(joystick_.held(1).position->y, 128);
 }
 
 } // namespace

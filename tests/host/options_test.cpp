@@ -20,7 +20,7 @@ TEST(Options, run_takes_all_of_the_contract) {
     ASSERT_TRUE(options) << options.error();
     EXPECT_EQ(options->action, Action::run);
     EXPECT_EQ(options->disks[1], "b.dsk");
-    EXPECT_EQ(options->firmware, "roms");
+    EXPECT_EQ(options->machine.firmware, "roms");
     EXPECT_EQ(options->symbols, "s.sym");
     EXPECT_EQ(options->script, "-");
     EXPECT_DOUBLE_EQ(*options->seconds, 1.5);
@@ -56,8 +56,8 @@ TEST(Options, ram_is_48_or_64_k) {
 }
 
 TEST(Options, every_monitor_has_its_name) {
-    EXPECT_EQ(parse({"play", "--monitor", "composite"})->monitor, emu::Monitor::composite);
-    EXPECT_EQ(parse({"play", "--monitor", "colour"})->monitor, emu::Monitor::color);
+    EXPECT_EQ(parse({"play", "--monitor", "composite"})->monitor, 1);
+    EXPECT_EQ(parse({"play", "--monitor", "colour"})->monitor, 0);
 }
 
 TEST(Options, help_is_per_command) {

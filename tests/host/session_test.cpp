@@ -1,3 +1,4 @@
+#include "host/apple2_machine.hpp"
 #include "host/session.hpp"
 #include "tools/files/files.hpp"
 
@@ -28,14 +29,16 @@ class SessionTest : public testing::Test {
         bytes[1000] = 0x5A;
         auto floppy = *emu::load_image(bytes, emu::ImageFormat::dsk);
         floppy.set_modified(true);
-        session.machine().insert_disk(0, floppy);
+        session.machine().insert_disk(1, AppleDisk{floppy, emu::ImageFormat::dsk});
     }
+
+    static std::unique_ptr<Machine> machine() { return std::make_unique<Apple2Machine>(emu::Apple2Firmware{}); }
 
     bool written(const char* name) const { return (*files::read_file(folder_ / name))[1000] == 0x5A; }
 
     fs::path folder_ = fs::path(testing::TempDir()) / ("session" + std::to_string(::getpid()));
-    Session kept_{emu::Apple2Firmware{}, DiskWrites::kept};
-    Session dropped_{emu::Apple2Firmware{}, DiskWrites::dropped};
+    Session kept_{machine(), DiskWrites::kept};
+    Session dropped_{machine(), DiskWrites::dropped};
 };
 
 TEST_F(SessionTest, a_change_goes_back_to_the_file_once_the_motor_stands_still) {
@@ -49,7 +52,7 @@ TEST_F(SessionTest, a_disk_put_back_into_its_drive_comes_with_what_was_written) 
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     write_on(kept_);
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
-    EXPECT_EQ((*emu::save_image(*kept_.machine().disk(0), emu::ImageFormat::dsk))[1000], 0x5A);
+    EXPECT_EQ((*kept_.machine().disk_image(1))[1000], 0x5A);
 }
 
 TEST_F(SessionTest, with_writes_dropped_a_disk_keeps_its_changes_out_of_the_drive_but_the_file_does_not) {
@@ -57,7 +60,7 @@ TEST_F(SessionTest, with_writes_dropped_a_disk_keeps_its_changes_out_of_the_driv
     write_on(dropped_);
     ASSERT_FALSE(dropped_.insert(1, folder_ / "b.dsk"));
     ASSERT_FALSE(dropped_.insert(1, folder_ / "a.dsk"));
-    EXPECT_EQ((*emu::save_image(*dropped_.machine().disk(0), emu::ImageFormat::dsk))[1000], 0x5A);
+    EXPECT_EQ((*dropped_.machine().disk_image(1))[1000], 0x5A);
     EXPECT_FALSE(written("a.dsk"));
 }
 
@@ -74,7 +77,7 @@ TEST_F(SessionTest, a_disk_that_cannot_be_saved_stays_in_the_drive) {
     write_on(kept_);
     fs::rename(folder_, folder_.string() + "x");
     EXPECT_TRUE(kept_.eject(1));
-    EXPECT_NE(kept_.machine().disk(0), nullptr);
+    EXPECT_TRUE(kept_.machine().disk(1));
     fs::rename(folder_.string() + "x", folder_);
     EXPECT_FALSE(kept_.eject(1));
     EXPECT_TRUE(written("a.dsk"));

@@ -1,3 +1,4 @@
+#include "host/apple2_machine.hpp"
 #include "host/typing.hpp"
 
 #include <gtest/gtest.h>
@@ -8,8 +9,8 @@ namespace {
 constexpr std::uint16_t keyboard = 0xC000; // bit 7: a key waits
 
 TEST(Typing, the_next_key_waits_until_the_last_one_was_taken) {
-    emu::Apple2 machine{emu::Apple2Firmware{}};
-    Typing typing;
+    Apple2Machine machine{emu::Apple2Firmware{}};
+    Typing typing{MachineKind::apple2plus};
     typing.add_text("ab");
     typing.feed(machine);
     typing.feed(machine);
@@ -19,8 +20,8 @@ TEST(Typing, the_next_key_waits_until_the_last_one_was_taken) {
 
 TEST(Typing, a_line_ends_with_one_return_however_it_is_written) {
     for (const char* text : {"\n", "\r\n", "\r"}) {
-        emu::Apple2 machine{emu::Apple2Firmware{}};
-        Typing typing;
+        Apple2Machine machine{emu::Apple2Firmware{}};
+        Typing typing{MachineKind::apple2plus};
         typing.add_text(text);
         typing.feed(machine);
         EXPECT_EQ(machine.peek(keyboard), 0x8D);
@@ -29,7 +30,7 @@ TEST(Typing, a_line_ends_with_one_return_however_it_is_written) {
 }
 
 TEST(Typing, characters_beyond_the_keyboard_are_left_out) {
-    Typing typing;
+    Typing typing{MachineKind::apple2plus};
     typing.add_text("\xC3\xA9");
     EXPECT_TRUE(typing.done());
 }

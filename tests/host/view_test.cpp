@@ -1,4 +1,4 @@
-#include "emu/apple2/apple2.hpp"
+#include "host/apple2_machine.hpp"
 #include "host/terminal/view.hpp"
 
 #include <gmock/gmock.h>
@@ -10,13 +10,13 @@ using testing::HasSubstr;
 using testing::Not;
 
 constexpr std::uint16_t first_row = 0x400;
+constexpr int white = 2; // of the monitors
 
 class ViewTest : public testing::Test {
   protected:
     // What a terminal of that size is sent.
     std::string drawn(TerminalSize size) {
-        emu::Picture picture;
-        return compose(machine_, picture, emu::Monitor::white, size, "STATUS").changes_from(Canvas({0, 0}));
+        return compose(machine_, white, size, "STATUS").changes_from(Canvas({0, 0}));
     }
 
     void SetUp() override { throw_switch(0x51); } // text
@@ -24,27 +24,28 @@ class ViewTest : public testing::Test {
     // As a program would: BIT $C0xx.
     void throw_switch(std::uint8_t low) {
         machine_.run_until(7); // the reset sequence
-        machine_.poke_ram(0x300, 0x2C);
-        machine_.poke_ram(0x301, low);
-        machine_.poke_ram(0x302, 0xC0);
-        auto registers = machine_.cpu().registers();
+        computer_.poke_ram(0x300, 0x2C);
+        computer_.poke_ram(0x301, low);
+        computer_.poke_ram(0x302, 0xC0);
+        auto registers = computer_.cpu().registers();
         registers.pc = 0x300;
-        machine_.cpu().set_registers(registers);
+        computer_.cpu().set_registers(registers);
         machine_.run_until(machine_.cycles() + 4);
     }
 
-    emu::Apple2 machine_{emu::Apple2Firmware{}};
+    Apple2Machine machine_{emu::Apple2Firmware{}};
+    emu::Apple2& computer_ = machine_.computer();
 };
 
 TEST_F(ViewTest, text_is_text) {
-    machine_.poke_ram(first_row, 'H' | 0x80);
-    machine_.poke_ram(first_row + 1, 'I' | 0x80);
+    computer_.poke_ram(first_row, 'H' | 0x80);
+    computer_.poke_ram(first_row + 1, 'I' | 0x80);
     EXPECT_THAT(drawn({80, 25}), HasSubstr("HI"));
 }
 
 TEST_F(ViewTest, inverse_text_is_dark_on_light) {
-    machine_.poke_ram(first_row, 'X' | 0x80);
-    machine_.poke_ram(first_row + 1, 1);
+    computer_.poke_ram(first_row, 'X' | 0x80);
+    computer_.poke_ram(first_row + 1, 1);
     EXPECT_THAT(drawn({80, 25}), HasSubstr("X\x1b[38;2;0;0;0m\x1b[48;2;255;255;255mA"));
 }
 
@@ -60,8 +61,8 @@ TEST_F(ViewTest, a_terminal_that_is_too_small_says_so) {
 TEST_F(ViewTest, graphics_are_half_blocks_with_text_below_them) {
     throw_switch(0x50);
     throw_switch(0x53);
-    machine_.poke_ram(0x400, 0x1F); // lo-res blocks: white above, magenta below
-    machine_.poke_ram(0x650, 'H' | 0x80);
+    computer_.poke_ram(0x400, 0x1F); // lo-res blocks: white above, magenta below
+    computer_.poke_ram(0x650, 'H' | 0x80);
     EXPECT_THAT(drawn({80, 25}), HasSubstr("\u2580"));
     EXPECT_THAT(drawn({80, 25}), HasSubstr("H"));
 }

@@ -1,0 +1,28 @@
+// The machines that there are, and what holds for all of a kind.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace host {
+
+enum class MachineKind { apple2plus };
+
+struct KindFacts {
+    std::string_view name;                      // on the command line, in snapshots and in the game's symbols
+    std::string_view title;                     // for people
+    std::span<const std::string_view> monitors; // their names; the first is the usual one
+    std::span<const std::string_view> disks;    // extensions of disk images, lower case
+};
+
+const KindFacts& facts(MachineKind kind);
+
+// None: no machine of that name. `machine_names` lists them for messages.
+std::optional<MachineKind> machine_named(std::string_view name);
+inline constexpr std::string_view machine_names = "apple2plus";
+
+// The number of a monitor in facts(kind).monitors; "colour" is understood too. None: the kind has no such monitor.
+std::optional<int> monitor_named(MachineKind kind, std::string_view name);
+
+} // namespace host

@@ -1,0 +1,24 @@
+// Makes a machine of either kind from what the command line asks for.
+#pragma once
+
+#include "emu/apple2/power_up.hpp"
+#include "host/firmware.hpp"
+#include "host/machine.hpp"
+
+#include <filesystem>
+#include <memory>
+
+namespace host {
+
+struct MachineOptions {
+    MachineKind kind = MachineKind::apple2plus;
+    std::filesystem::path firmware; // a folder; empty: the project's own
+    emu::PowerUp power_up = emu::PowerUp::pairs;
+    std::uint64_t seed = 1;     // for PowerUp::random
+    bool language_card = false; // Apple: 64K of RAM
+};
+
+// Just powered on, its drives empty. Error: ROM images that are missing or have another length.
+emu::Result<std::unique_ptr<Machine>> make_machine(const MachineOptions& options, const Products& products);
+
+} // namespace host
