@@ -33,8 +33,8 @@ emu::Apple2Firmware built_firmware() {
 
 // No firmware: the routines of the game use none.
 GameMachine::GameMachine() : machine_(emu::Apple2Firmware{}) {
-    poke(machine_, 0x0900, read_file(built("game6502/low.bin")));
-    poke(machine_, 0x4000, read_file(built("game6502/main.bin")));
+    poke(machine_, 0x0900, read_file(built("game6502/apple2-low.bin")));
+    poke(machine_, 0x4000, read_file(built("game6502/apple2-main.bin")));
     call("main_clear");
     machine_.poke_ram(game_symbols()["z_slot"], 0x60);
     machine_.poke_ram(game_symbols()["z_head"], 0);

@@ -2,13 +2,9 @@
 #pragma once
 
 #include "tools/mkdisk/catalog.hpp"
+#include "tools/mkdisk/problem.hpp"
 
 namespace mkdisk {
-
-struct Problem {
-    std::string text;     // one line
-    bool endangers_files; // writing to the disk as it is could destroy a file
-};
 
 // Cross-linked and lost sectors; sectors in use that the VTOC calls free; chains of the catalogue and of track/sector
 // lists that loop or point off the disk; wrong counts, offsets and types in entries and lists; names twice; VTOC bits

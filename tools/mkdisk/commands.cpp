@@ -3,13 +3,14 @@
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/check.hpp"
 #include "tools/mkdisk/contents.hpp"
-#include "tools/mkdisk/dos_disk.hpp"
+#include "tools/mkdisk/dos2/commands.hpp"
+#include "tools/mkdisk/dos2/image_file.hpp"
 #include "tools/mkdisk/image_file.hpp"
+#include "tools/mkdisk/options.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstdio>
 #include <cxxopts.hpp>
 #include <string>
 #include <vector>
@@ -20,35 +21,18 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* help_text =
-    "mkdisk - DOS 3.3 disk images (.dsk .do .po .nib)\n"
+    "mkdisk - DOS 3.3 disks of the Apple (.dsk .do .po .nib .woz), DOS 2.0S disks of the Atari (.atr .xfd)\n"
     "\n"
-    "  mkdisk create IMAGE [--volume 1..254] [--data | --unformatted] [--force]\n"
+    "  mkdisk create IMAGE [--volume 1..254] [--data | --unformatted] [--force]     Atari: [--force]\n"
     "  mkdisk list IMAGE\n"
-    "  mkdisk get IMAGE NAME [FILE] [--raw]\n"
-    "  mkdisk put IMAGE FILE NAME --type T|I|A|B [--address N] [--raw] [--force]\n"
+    "  mkdisk get IMAGE NAME [FILE] [--raw]                      Atari: [--type T|B]\n"
+    "  mkdisk put IMAGE FILE NAME --type T|I|A|B [--address N] [--raw] [--force]   Atari: --type T|B [--force]\n"
     "  mkdisk delete | lock | unlock IMAGE NAME\n"
     "  mkdisk rename IMAGE NAME NEW-NAME\n"
     "  mkdisk check IMAGE\n"
-    "  mkdisk boot IMAGE FILE [--order logical|physical]\n"
+    "  mkdisk boot IMAGE FILE [--order logical|physical]         Atari: no option\n"
     "\n"
     "Exit: 0 done; 1 refused, or problems found; 2 usage; 3 a file is missing, unreadable or malformed.\n";
-
-struct Options {
-    std::vector<std::string> words; // the command and its operands
-    int volume = 254;
-    bool data = false, unformatted = false, force = false, raw = false;
-    FileType type = FileType::text;
-    std::uint16_t address = 0;
-    BootOrder order = BootOrder::logical;
-
-    const std::string& image() const { return words[1]; }
-    const std::string& operand(std::size_t number) const { return words[1 + number]; } // from 1
-};
-
-int fail(ExitCode code, const std::string& text) {
-    fmt::print(stderr, "mkdisk: {}\n", text);
-    return code;
-}
 
 // Every command that changes a disk: load, change, save; nothing is saved if the change is refused.
 template <class Change>
@@ -100,14 +84,7 @@ int get(const Options& options) {
     if (!sectors) return fail(refused, fmt::format("{}: {}", options.image(), sectors.error()));
     const auto contents = decode_contents(*sectors, {static_cast<FileType>(entry->type), 0, options.raw});
     if (!contents) return fail(refused, fmt::format("{}: \"{}\": {}", options.image(), entry->name, contents.error()));
-    const std::string to = options.words.size() > 3 ? options.operand(2) : "-";
-    if (to == "-")
-        return std::fwrite(contents->data(), 1, contents->size(), stdout) == contents->size() &&
-                       std::fflush(stdout) == 0
-                   ? done
-                   : fail(bad_file, "standard output cannot be written");
-    const Failure error = files::write_file_safely(to, *contents);
-    return error ? fail(bad_file, error->text) : done;
+    return write_output(options.words.size() > 3 ? options.operand(2) : "-", *contents);
 }
 
 int put(const Options& options) {
@@ -159,25 +136,30 @@ int boot(const Options& options) {
     });
 }
 
+using Run = int (*)(const Options&);
+using OptionNames = std::vector<std::string_view>;
+
 struct Command {
     std::string_view name;
     std::size_t least_operands, most_operands; // the image included
-    int (*run)(const Options&);
-    std::vector<std::string_view> takes; // options
+    Run run;                                   // on an Apple's disk
+    OptionNames takes;
+    Run run_atari; // and on an Atari's
+    OptionNames takes_atari;
 };
 
 const Command* find_command(std::string_view name) {
     static const std::array<Command, 10> commands = {{
-        {"create", 1, 1, create, {"volume", "data", "unformatted", "force"}},
-        {"list", 1, 1, list, {}},
-        {"get", 2, 3, get, {"raw"}},
-        {"put", 3, 3, put, {"type", "address", "raw", "force"}},
-        {"delete", 2, 2, remove, {}},
-        {"rename", 3, 3, rename, {}},
-        {"lock", 2, 2, lock, {}},
-        {"unlock", 2, 2, lock, {}},
-        {"check", 1, 1, check, {}},
-        {"boot", 2, 2, boot, {"order"}},
+        {"create", 1, 1, create, {"volume", "data", "unformatted", "force"}, dos2::create, {"force"}},
+        {"list", 1, 1, list, {}, dos2::list, {}},
+        {"get", 2, 3, get, {"raw"}, dos2::get, {"type"}},
+        {"put", 3, 3, put, {"type", "address", "raw", "force"}, dos2::put, {"type", "force"}},
+        {"delete", 2, 2, remove, {}, dos2::remove, {}},
+        {"rename", 3, 3, rename, {}, dos2::rename, {}},
+        {"lock", 2, 2, lock, {}, dos2::lock, {}},
+        {"unlock", 2, 2, lock, {}, dos2::lock, {}},
+        {"check", 1, 1, check, {}, dos2::check, {}},
+        {"boot", 2, 2, boot, {"order"}, dos2::boot, {}},
     }};
     const auto found = std::ranges::find(commands, name, &Command::name);
     return found == commands.end() ? nullptr : &*found;
@@ -255,9 +237,13 @@ Failure check_usage(const cxxopts::ParseResult& given, const Options& options) {
                                      ? std::to_string(command->most_operands)
                                      : fmt::format("{} or {}", command->least_operands, command->most_operands),
                                  operands)};
+    const bool atari = dos2::is_image_name(options.image());
+    const OptionNames& takes = atari ? command->takes_atari : command->takes;
     for (const cxxopts::KeyValue& option : given.arguments())
-        if (option.key() != "words" && std::ranges::find(command->takes, option.key()) == command->takes.end())
-            return Error{fmt::format("{} takes no --{}", command->name, option.key())};
+        if (option.key() != "words" && std::ranges::find(takes, option.key()) == takes.end())
+            return Error{fmt::format("{} takes no --{} for {}", command->name, option.key(), options.image())};
+    if (atari && given.count("type") && options.type != FileType::text && options.type != FileType::binary)
+        return Error{"--type for an Atari disk takes T or B"};
     if (command->name == "put" && !given.count("type")) return Error{"put needs --type T, I, A or B"};
     if (given.count("address") && options.type != FileType::binary) return Error{"--address is for --type B"};
     if (options.data && options.unformatted) return Error{"--data and --unformatted exclude each other"};
@@ -265,6 +251,15 @@ Failure check_usage(const cxxopts::ParseResult& given, const Options& options) {
 }
 
 } // namespace
+
+int write_output(const std::string& to, std::span<const std::uint8_t> bytes) {
+    if (to == "-")
+        return std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() && std::fflush(stdout) == 0
+                   ? done
+                   : fail(bad_file, "standard output cannot be written");
+    const Failure error = files::write_file_safely(to, bytes);
+    return error ? fail(bad_file, error->text) : done;
+}
 
 int run(int argc, const char* const* argv) try {
     cxxopts::Options declared = declare_options();
@@ -277,7 +272,8 @@ int run(int argc, const char* const* argv) try {
     if (given.count("words")) options.words = given["words"].as<std::vector<std::string>>();
     if (const Failure error = read_values(given, options)) return fail(usage, error->text);
     if (const Failure error = check_usage(given, options)) return fail(usage, error->text);
-    return find_command(options.words.front())->run(options);
+    const Command& command = *find_command(options.words.front());
+    return dos2::is_image_name(options.image()) ? command.run_atari(options) : command.run(options);
 } catch (const cxxopts::exceptions::exception& error) {
     return fail(usage, error.what());
 }

@@ -1,0 +1,126 @@
+#include "tools/mkdisk/dos2/directory.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace mkdisk::dos2 {
+namespace {
+
+constexpr std::size_t entry_bytes = 16, at_count = 1, at_start = 3, at_name = 5, name_bytes = 8, at_extension = 13,
+                      extension_bytes = 3;
+constexpr int entries_per_sector = sector_bytes / entry_bytes;
+
+int sector_of(int number) { return directory_at + number / entries_per_sector; }
+std::size_t offset_of(int number) { return static_cast<std::size_t>(number % entries_per_sector) * entry_bytes; }
+
+std::string without_blanks(std::span<const std::uint8_t> field) {
+    std::string text(field.begin(), field.end());
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+}
+
+std::string name_in(std::span<const std::uint8_t> entry) {
+    const std::string name = without_blanks(entry.subspan(at_name, name_bytes));
+    const std::string extension = without_blanks(entry.subspan(at_extension, extension_bytes));
+    return extension.empty() ? name : name + '.' + extension;
+}
+
+void store_name(std::span<std::uint8_t> entry, std::string_view name) {
+    std::ranges::fill(entry.subspan(at_name), std::uint8_t{' '});
+    const std::size_t dot = std::min(name.find('.'), name.size());
+    std::ranges::copy(name.substr(0, dot), entry.begin() + at_name);
+    if (dot < name.size()) std::ranges::copy(name.substr(dot + 1), entry.begin() + at_extension);
+}
+
+bool is_name_character(char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+
+} // namespace
+
+Link link_of(ConstSector sector) { return {sector[125] >> 2, (sector[125] & 3) << 8 | sector[126], sector[127]}; }
+
+void store(Sector sector, const Link& link) {
+    sector[125] = static_cast<std::uint8_t>(link.number << 2 | link.next >> 8);
+    sector[126] = static_cast<std::uint8_t>(link.next);
+    sector[127] = static_cast<std::uint8_t>(link.bytes);
+}
+
+std::vector<Entry> entries(const SectorImage& disk) {
+    std::vector<Entry> found;
+    for (int number = 0; number < directory_entries; ++number) {
+        const auto bytes = std::span(disk[sector_of(number)]).subspan(offset_of(number), entry_bytes);
+        if (bytes[0] == 0) break;
+        if ((bytes[0] & flag::deleted) || !(bytes[0] & (flag::in_use | flag::open))) continue;
+        found.push_back({number, bytes[0], bytes[at_count] | bytes[at_count + 1] << 8,
+                         bytes[at_start] | bytes[at_start + 1] << 8, name_in(bytes)});
+    }
+    return found;
+}
+
+std::optional<Entry> find(const SectorImage& disk, std::string_view name) {
+    for (Entry& entry : entries(disk))
+        if (entry.name == name && !entry.open()) return std::move(entry);
+    return std::nullopt;
+}
+
+Chain chain_of(const SectorImage& disk, const Entry& entry) {
+    Chain chain;
+    std::set<int> passed;
+    for (int at = entry.start;;) {
+        const std::string from =
+            chain.sectors.empty() ? "the directory" : fmt::format("sector {}", chain.sectors.back());
+        if (!can_be_a_files(at)) {
+            chain.broken = Error{fmt::format("{} points to sector {}, which no file can have", from, at)};
+            return chain;
+        }
+        if (!passed.insert(at).second) {
+            chain.broken = Error{fmt::format("{} points back to sector {}", from, at)};
+            return chain;
+        }
+        const Link link = link_of(disk[at]);
+        if (link.number != entry.number) {
+            chain.broken = Error{fmt::format("{} points to sector {}, which has the file number {}, not {}", from, at,
+                                             link.number, entry.number)};
+            return chain;
+        }
+        chain.sectors.push_back(at);
+        if (link.next == 0) return chain;
+        at = link.next;
+    }
+}
+
+void store(SectorImage& disk, const Entry& entry) {
+    const Sector sector = disk[sector_of(entry.number)];
+    const std::size_t offset = offset_of(entry.number);
+    sector[offset] = entry.flags;
+    store_word(sector, offset + at_count, entry.sectors);
+    store_word(sector, offset + at_start, entry.start);
+    store_name(std::span(sector).subspan(offset, entry_bytes), entry.name);
+}
+
+void mark_deleted(SectorImage& disk, const Entry& entry) {
+    disk[sector_of(entry.number)][offset_of(entry.number)] = flag::deleted;
+}
+
+std::optional<int> free_entry(const SectorImage& disk) {
+    for (int number = 0; number < directory_entries; ++number) {
+        const std::uint8_t flags = disk[sector_of(number)][offset_of(number)];
+        if (flags == 0 || (flags & flag::deleted)) return number;
+    }
+    return std::nullopt;
+}
+
+Failure check_name(std::string_view name) {
+    const auto wrong = [&](const char* why) { return Error{fmt::format("\"{}\" is no DOS 2 name: {}", name, why)}; };
+    const std::size_t dot = std::min(name.find('.'), name.size());
+    const std::string_view extension = name.substr(std::min(dot + 1, name.size()));
+    if (dot == 0 || dot > name_bytes) return wrong("it takes 1 to 8 characters");
+    if (name[0] < 'A' || name[0] > 'Z') return wrong("it begins with a capital letter");
+    if (dot < name.size() && (extension.empty() || extension.size() > extension_bytes))
+        return wrong("an extension has 1 to 3 characters");
+    if (!std::ranges::all_of(name.substr(0, dot), is_name_character) ||
+        !std::ranges::all_of(extension, is_name_character))
+        return wrong("it is made of capital letters and digits");
+    return std::nullopt;
+}
+
+} // namespace mkdisk::dos2

@@ -1,0 +1,60 @@
+// The directory, 64 entries of 16 bytes, and the chain of sectors of a file, each of which names the next. Inside Atari
+// DOS, ch. 2 and 4. Reading never trusts a link or a chain's length.
+#pragma once
+
+#include "tools/mkdisk/dos2/vtoc.hpp"
+
+#include <string_view>
+
+namespace mkdisk::dos2 {
+
+inline constexpr int directory_entries = 64;
+inline constexpr std::size_t data_bytes = 125; // of a file, in a sector
+
+namespace flag { // of an entry's first byte; 0: never used, the directory ends here
+inline constexpr std::uint8_t open = 0x01, dos_2 = 0x02, locked = 0x20, in_use = 0x40, deleted = 0x80;
+} // namespace flag
+
+struct Entry {
+    int number = 0; // 0..63, its place
+    std::uint8_t flags = flag::in_use | flag::dos_2;
+    int sectors = 0; // as the directory counts them
+    int start = 0;
+    std::string name; // as it is typed: "NAME.EXT", or "NAME" without an extension
+
+    bool locked() const { return (flags & flag::locked) != 0; }
+    bool open() const { return (flags & flag::open) != 0; } // being written when the machine stopped: DOS ignores it
+};
+
+// What a sector of a file says of itself.
+struct Link {
+    int number = 0; // of the entry
+    int next = 0;   // 0: it is the last
+    int bytes = 0;  // of its 125 that are the file's
+};
+Link link_of(ConstSector sector);
+void store(Sector sector, const Link& link);
+
+// All entries in use, in order, up to the directory's end.
+std::vector<Entry> entries(const SectorImage& disk);
+// Without those that DOS ignores.
+std::optional<Entry> find(const SectorImage& disk, std::string_view name);
+
+// A walk along a file's sectors: those passed and why it ended early, if it did.
+struct Chain {
+    std::vector<int> sectors;
+    Failure broken; // a link to no file's sector, a sector of another number, a loop
+};
+Chain chain_of(const SectorImage& disk, const Entry& entry);
+
+// Writes an entry at its place. Precondition: its number is 0..63, its name is one that check_name accepts.
+void store(SectorImage& disk, const Entry& entry);
+void mark_deleted(SectorImage& disk, const Entry& entry);
+// The first place deleted or never used. Nothing: the directory is full.
+std::optional<int> free_entry(const SectorImage& disk);
+
+// Error: a name DOS could not be told: not 1 to 8 capital letters and digits, the first a letter, with or without a
+// period and 1 to 3 more.
+Failure check_name(std::string_view name);
+
+} // namespace mkdisk::dos2

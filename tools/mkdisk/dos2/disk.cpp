@@ -1,0 +1,138 @@
+#include "tools/mkdisk/dos2/disk.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace mkdisk::dos2 {
+namespace {
+
+Error no_such(std::string_view name) { return Error{fmt::format("no file \"{}\" on the disk", name)}; }
+
+// The file, if it may be changed.
+Result<Entry> find_unlocked(const SectorImage& disk, std::string_view name) {
+    const auto entry = find(disk, name);
+    if (!entry) return no_such(name);
+    if (entry->locked()) return Error{fmt::format("the file \"{}\" is locked", name)};
+    return *entry;
+}
+
+Failure check_new_name(const SectorImage& disk, std::string_view name) {
+    if (auto error = check_name(name)) return error;
+    if (find(disk, name)) return Error{fmt::format("a file \"{}\" is on the disk already", name)};
+    return std::nullopt;
+}
+
+// A boot sector of one: loaded at $0700, entered behind its header, where `clc` and `rts` tell the system to go on. Its
+// initialization is the same.
+constexpr std::array<std::uint8_t, 8> boots_nothing = {0, 1, 0x00, 0x07, 0x06, 0x07, 0x18, 0x60};
+
+// Takes the sectors for that many bytes; an empty file has one.
+bool take_sectors(SectorImage& disk, std::size_t bytes, std::vector<int>& taken) {
+    do {
+        const auto at = allocate(disk);
+        if (!at) return false;
+        taken.push_back(*at);
+    } while (taken.size() * data_bytes < bytes);
+    return true;
+}
+
+void fill_sectors(SectorImage& disk, const std::vector<int>& taken, int number, std::span<const std::uint8_t> bytes) {
+    for (std::size_t i = 0; i < taken.size(); ++i) {
+        const auto data = bytes.subspan(i * data_bytes);
+        const std::size_t count = std::min(data.size(), data_bytes);
+        const Sector sector = disk[taken[i]];
+        std::ranges::fill(sector, std::uint8_t{0});
+        std::ranges::copy(data.first(count), sector.begin());
+        store(sector, {number, i + 1 < taken.size() ? taken[i + 1] : 0, static_cast<int>(count)});
+    }
+}
+
+} // namespace
+
+SectorImage create_disk() {
+    SectorImage disk;
+    std::ranges::copy(boots_nothing, disk[1].begin());
+    const Sector table = disk[vtoc_at];
+    table[vtoc::kind] = vtoc::dos_2;
+    store_word(table, vtoc::total, total_sectors);
+    for (int sector = 1; sector <= last_file_sector; ++sector)
+        if (can_be_a_files(sector)) set_free(disk, sector, true);
+    return disk;
+}
+
+Result<std::vector<std::uint8_t>> read_file(const SectorImage& disk, std::string_view name) {
+    const auto entry = find(disk, name);
+    if (!entry) return no_such(name);
+    const Chain chain = chain_of(disk, *entry);
+    if (chain.broken) return *chain.broken;
+    std::vector<std::uint8_t> bytes;
+    for (const int at : chain.sectors) {
+        const ConstSector sector = disk[at];
+        const auto count = std::min(static_cast<std::size_t>(link_of(sector).bytes), data_bytes);
+        bytes.insert(bytes.end(), sector.begin(), sector.begin() + static_cast<std::ptrdiff_t>(count));
+    }
+    return bytes;
+}
+
+Failure write_file(SectorImage& disk, std::string_view name, std::span<const std::uint8_t> bytes) {
+    if (auto error = check_new_name(disk, name)) return error;
+    const auto number = free_entry(disk);
+    if (!number) return Error{"the directory is full"};
+    SectorImage changed = disk;
+    std::vector<int> taken;
+    if (!take_sectors(changed, bytes.size(), taken))
+        return Error{fmt::format("the disk is full: {} bytes do not fit into {} free sectors", bytes.size(),
+                                 free_sectors(disk))};
+    fill_sectors(changed, taken, *number, bytes);
+    store(changed,
+          Entry{*number, flag::in_use | flag::dos_2, static_cast<int>(taken.size()), taken.front(), std::string(name)});
+    disk = std::move(changed);
+    return std::nullopt;
+}
+
+Failure delete_file(SectorImage& disk, std::string_view name) {
+    const auto entry = find_unlocked(disk, name);
+    if (!entry) return Error{entry.error()};
+    const Chain chain = chain_of(disk, *entry);
+    if (chain.broken) return chain.broken;
+    for (const int at : chain.sectors) set_free(disk, at, true);
+    mark_deleted(disk, *entry);
+    return std::nullopt;
+}
+
+Failure rename_file(SectorImage& disk, std::string_view name, std::string_view new_name) {
+    auto entry = find_unlocked(disk, name);
+    if (!entry) return Error{entry.error()};
+    if (auto error = check_new_name(disk, new_name)) return error;
+    entry->name = new_name;
+    store(disk, *entry);
+    return std::nullopt;
+}
+
+Failure lock_file(SectorImage& disk, std::string_view name, bool locked) {
+    auto entry = find(disk, name);
+    if (!entry) return no_such(name);
+    entry->flags = static_cast<std::uint8_t>(locked ? entry->flags | flag::locked : entry->flags & ~flag::locked);
+    store(disk, *entry);
+    return std::nullopt;
+}
+
+Failure place_boot_image(SectorImage& disk, std::span<const std::uint8_t> image) {
+    if (image.empty()) return Error{"the boot image is empty"};
+    const auto needed = static_cast<int>((image.size() + sector_bytes - 1) / sector_bytes);
+    if (needed >= vtoc_at)
+        return Error{fmt::format("the boot image has {} sectors; {} lie before the VTOC", needed, vtoc_at - 1)};
+    for (const Entry& entry : entries(disk))
+        for (const int at : chain_of(disk, entry).sectors)
+            if (at <= needed)
+                return Error{fmt::format("the boot image needs sector {}, which \"{}\" has", at, entry.name)};
+    for (int at = 1; at <= needed; ++at) {
+        const auto from = image.subspan(static_cast<std::size_t>(at - 1) * sector_bytes);
+        std::ranges::fill(disk[at], std::uint8_t{0});
+        std::ranges::copy(from.first(std::min(from.size(), sector_bytes)), disk[at].begin());
+        set_free(disk, at, false);
+    }
+    return std::nullopt;
+}
+
+} // namespace mkdisk::dos2

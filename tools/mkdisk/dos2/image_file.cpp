@@ -1,0 +1,66 @@
+#include "tools/mkdisk/dos2/image_file.hpp"
+
+#include "emu/media/atari_image.hpp"
+#include "tools/files/files.hpp"
+
+#include <algorithm>
+
+namespace mkdisk::dos2 {
+namespace {
+
+using emu::AtariDisk;
+using emu::AtariGeometry;
+
+Error about(const std::filesystem::path& file, const std::string& text) {
+    return Error{fmt::format("{}: {}", file.string(), text)};
+}
+
+Result<AtariDisk> load_disk(const std::filesystem::path& file) {
+    const auto bytes = files::read_file(file);
+    if (!bytes) return Error{bytes.error()};
+    const auto format = emu::atari_format_of(file.extension().string(), *bytes);
+    if (!format) return about(file, format.error());
+    if (*format == emu::AtariImageFormat::xex) return about(file, "a program, not a disk");
+    auto disk = emu::load_atari_image(*bytes, *format);
+    if (!disk) return about(file, disk.error());
+    const AtariGeometry& has = disk->geometry();
+    if (has.sectors != sectors || has.sector_bytes != sector_bytes)
+        return about(file, fmt::format("{} sectors of {} bytes; a DOS 2.0S disk has {} of {}", has.sectors,
+                                       has.sector_bytes, sectors, sector_bytes));
+    return disk;
+}
+
+} // namespace
+
+bool is_image_name(const std::filesystem::path& file) {
+    std::string extension = file.extension().string();
+    std::ranges::transform(extension, extension.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? char(c | 0x20) : c; });
+    return extension == ".atr" || extension == ".xfd" || extension == ".atx";
+}
+
+Result<SectorImage> load(const std::filesystem::path& file) {
+    const auto disk = load_disk(file);
+    if (!disk) return Error{disk.error()};
+    SectorImage image;
+    for (int sector = 1; sector <= sectors; ++sector) {
+        const auto data = disk->read(sector);
+        if (data.size() != sector_bytes) return about(file, fmt::format("sector {} cannot be read", sector));
+        std::ranges::copy(data, image[sector].begin());
+    }
+    return image;
+}
+
+Failure save(const SectorImage& disk, const std::filesystem::path& file) {
+    const auto format = emu::atari_format_of(file.extension().string(), {});
+    if (!format) return about(file, format.error());
+    AtariDisk out = AtariDisk::formatted(AtariGeometry::single_density());
+    if (std::filesystem::exists(file))
+        if (const auto there = load_disk(file)) out = *there;
+    for (int sector = 1; sector <= sectors; ++sector) out.write(sector, disk[sector]);
+    const auto image = emu::save_atari_image(out, *format);
+    if (!image) return about(file, image.error());
+    return files::write_file_safely(file, *image);
+}
+
+} // namespace mkdisk::dos2

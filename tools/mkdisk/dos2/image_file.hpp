@@ -1,0 +1,21 @@
+// An Atari image file (.atr, .xfd) as 720 sectors, and back.
+#pragma once
+
+#include "tools/mkdisk/dos2/image.hpp"
+
+#include <filesystem>
+
+namespace mkdisk::dos2 {
+
+// Whether the file's name says that it is an Atari disk's image.
+bool is_image_name(const std::filesystem::path& file);
+
+// Errors begin with the file's name: it is missing, is no image, is not single density, or has sectors that cannot be
+// read.
+Result<SectorImage> load(const std::filesystem::path& file);
+
+// Replaces the file safely; what an image that is there has beside its sectors stays. Error as
+// files::write_file_safely, or a name that is no image's to be written.
+Failure save(const SectorImage& disk, const std::filesystem::path& file);
+
+} // namespace mkdisk::dos2

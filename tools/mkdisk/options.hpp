@@ -1,0 +1,33 @@
+// The command line as read, and how commands fail.
+#pragma once
+
+#include "tools/mkdisk/commands.hpp"
+#include "tools/mkdisk/dos_disk.hpp"
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+namespace mkdisk {
+
+struct Options {
+    std::vector<std::string> words; // the command and its operands
+    int volume = 254;
+    bool data = false, unformatted = false, force = false, raw = false;
+    FileType type = FileType::binary;
+    std::uint16_t address = 0;
+    BootOrder order = BootOrder::logical;
+
+    const std::string& image() const { return words[1]; }
+    const std::string& operand(std::size_t number) const { return words[1 + number]; } // from 1
+};
+
+inline int fail(ExitCode code, const std::string& text) {
+    fmt::print(stderr, "mkdisk: {}\n", text);
+    return code;
+}
+
+// To a file, or to standard output if it is "-".
+int write_output(const std::string& to, std::span<const std::uint8_t> bytes);
+
+} // namespace mkdisk
