@@ -87,6 +87,19 @@ main_vectors:
 .include "dos_map.s"
 
 ; === screen: text, screen, tiles, input, sound ========================================================================
+.include "art.inc"
+.include "display.s"
+.include "text.s"
+.include "title.s"
+.include "title_art.s"
+.include "screen.s"
+.include "tiles.s"
+.include "surround.s"
+.include "input.s"
+.include "../../fortress/data/song.s"
+.include "harmony.s"
+.include "sound.s"
+.include "tune.s"
 
 ; === core =============================================================================================================
 .include "../../fortress/core/core.s"

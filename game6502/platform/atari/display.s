@@ -1,0 +1,128 @@
+; The three displays, and how one follows another without a torn frame: the system copies the shadows to the chips at the
+; beginning of a frame, and display list interrupts change colours, characters and missiles further down (De Re Atari,
+; ch. 5). All colours go through the attract mode's masks. Nothing here minds the serial bus: interrupts are short.
+
+; What ANTIC looks at, in the SCREEN area. No display list crosses a 1K boundary, no picture a 4K one unnoticed.
+SCREEN_TEXT_LIST  = $7000               ; the display lists
+SCREEN_BOARD_LIST = $7030
+SCREEN_PICTURE    = $7060               ; the title's, 160 lines of 40 bytes; line 100 begins at $8000
+SCREEN_TEXT       = $8C00               ; 24 rows of 40 characters, for all three
+SCREEN_OBJECTS    = $9000               ; the players' and missiles' 2K; in its free part
+SCREEN_TITLE_LIST = $9000               ; the title's display list
+SCREEN_MISSILES   = $9300
+SCREEN_PLAYERS    = $9400               ; a page each
+SCREEN_CHARACTERS = $9800               ; the board's characters
+
+DISPLAY_TEXT      = 0
+DISPLAY_BOARD     = 1
+DISPLAY_TITLE     = 2
+
+OBJECT_LEFT       = 48                  ; the colour clock and
+OBJECT_TOP        = 32                  ; the scan line of the display's upper left corner, as objects count
+
+LIST_BLANK        = $70                 ; eight blank lines
+LIST_TEXT         = $02                 ; instructions: 40 characters,
+LIST_CELLS        = $04                 ; 40 characters of five colours,
+LIST_LINE         = $0E                 ; a line of 160 pixels;
+LIST_ADDRESS      = $40                 ; with the address of what is shown from here on,
+LIST_INTERRUPT    = $80                 ; with an interrupt in its last line
+LIST_END          = $41
+
+COLOR_PAPER       = $2C                 ; the text's parchment,
+COLOR_INK         = $22                 ; its ink
+COLOR_DESK        = $20                 ; and what is around it
+.assert COLOR_PAPER >> 4 = COLOR_INK >> 4, error, "in mode 2 ink is a luminance of the paper's colour"
+
+.segment "EARLY"
+
+; display_show - shows a display from the next frame on.
+; In: X DISPLAY_*; its display list and its pictures are in place. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+display_show:
+        jsr display_frame
+        lda t_display_list_low,x
+        sta SDLSTL
+        lda t_display_list_high,x
+        sta SDLSTH
+        lda t_display_dma,x
+        sta SDMCTL
+        lda t_display_characters,x
+        sta CHBAS
+        lda t_display_colors,x
+        tay
+        lda #0
+        sta ATRACT
+        txa
+        pha
+        ldx #0
+@color: lda t_colors,y
+        sta PCOLR0,x
+        iny
+        inx
+        cpx #9                          ; four objects, five of the playfield
+        bne @color
+        jsr display_frame               ; the shadows are copied
+        lda #NMI_VBI
+        sta NMIEN
+        pla
+        tax
+        lda t_display_interrupt_low,x
+        sta VDSLST
+        lda t_display_interrupt_high,x
+        sta VDSLST + 1
+        lda #2                          ; players 0 and 1, playfields, players 2 and 3
+        sta GPRIOR
+        lda #>SCREEN_OBJECTS
+        sta PMBASE
+        lda t_display_objects,x
+        sta GRACTL
+        bne @objects
+        ldx #4                          ; no object: nor what is left of one
+@none:  sta GRAFP0,x
+        dex
+        bpl @none
+        rts
+@objects:
+        lda #NMI_VBI | NMI_DLI
+        sta NMIEN
+        rts
+.assert COLOR0 = PCOLR0 + 4, error, "the colours' shadows are nine bytes"
+
+; display_frame - waits until a frame begins.
+; In: -. Out: -.
+; Keeps: X, Y, game zero page. Clobbers: A.
+display_frame:
+        lda RTCLOK + 2
+@wait:  cmp RTCLOK + 2
+        beq @wait
+        rts
+
+; By DISPLAY_*.
+t_display_list_low:
+        .byte <SCREEN_TEXT_LIST, <SCREEN_BOARD_LIST, <SCREEN_TITLE_LIST
+t_display_list_high:
+        .byte >SCREEN_TEXT_LIST, >SCREEN_BOARD_LIST, >SCREEN_TITLE_LIST
+t_display_dma:
+        .byte $22, $3E, $3E
+t_display_characters:
+        .byte $E0, >SCREEN_CHARACTERS, $E0
+t_display_objects:                      ; GRACTL: players and missiles
+        .byte 0, 3, 3
+t_display_interrupt_low:
+        .byte 0, <board_band, <title_band
+t_display_interrupt_high:
+        .byte 0, >board_band, >title_band
+t_display_colors:
+        .byte t_colors_text - t_colors, t_colors_board - t_colors, t_colors_title - t_colors
+
+; Objects 0-3, playfields 0-3, background.
+t_colors:
+t_colors_text:
+        .byte 0, 0, 0, 0
+        .byte 0, COLOR_INK, COLOR_PAPER, 0, COLOR_DESK
+t_colors_board:
+        .byte $0E, $00, BOARD_MEADOW, BOARD_MEADOW
+        .byte BOARD_BLACK, BOARD_WHITE, BOARD_BLUE, BOARD_RED, BOARD_GRASS
+t_colors_title:
+        .byte TITLE_RED, TITLE_BLUE, TITLE_SUN, TITLE_SUN
+        .byte TITLE_DARK, TITLE_LIGHT, TITLE_SHADE, 0, TITLE_NIGHT

@@ -1,0 +1,257 @@
+; Keyboard and joysticks of the Atari, made into commands (R6.3, R6.4, R6.7) and keys. The system's interrupts leave the
+; key in CH, repeating while it is held, and the joysticks in STICK0 and STRIG0 (OS User's Manual, appendix L): so
+; everything is looked at once a frame.
+; Time is counted in sixtieths of a second; where a frame takes a fiftieth, five of them count as six.
+
+STICK_FIRST  = 24                       ; ticks until a held direction repeats,
+STICK_AGAIN  = 8                        ; and repeats again
+KEY_NONE     = $FF                      ; in CH: no key waits
+KEY_CONTROL  = $80                      ; bits of a key's code
+KEY_SHIFT    = $40
+KEY_DEAD     = 0                        ; for a key that stands for no character
+
+.segment "CODE"
+
+; input_side - whose joystick counts from now on: port 1 is White's, port 2 Black's (R6.7). A button still held from
+;              before does not.
+; In: A 0 white, 1 black. Out: -.
+; Keeps: X, Y, game zero page. Clobbers: A.
+input_side:
+        sta z_port
+        lda #0
+        sta z_button_armed
+        rts
+
+; input_flush - forgets a waiting key.
+; In: -. Out: -.
+; Keeps: X, Y, game zero page. Clobbers: A.
+input_flush:
+        lda #KEY_NONE
+        sta CH
+        rts
+
+; input_command - waits for a key or the joystick, looking at it once in each tick.
+; In: A ticks of 1/60 s to wait at most, 0 = look once. Out: A CMD_*, CMD_NONE when the time is up.
+; Keeps: game zero page. Clobbers: A, X, Y.
+input_command:
+        sta z_ticks
+@tick:  jsr input_keyboard
+        bcs @command
+        ldx z_port
+        lda STRIG0,x
+        jsr input_press
+        lda #CMD_SELECT
+        bcs @done
+        jsr input_stick
+        bne @done
+        lda z_ticks
+        beq @done                       ; CMD_NONE
+        jsr input_wait
+        dec z_ticks
+        bne @tick
+        jsr input_keyboard              ; what came in the last tick
+        bcs @command
+        lda #CMD_NONE
+@done:  rts
+@command:
+        ldx #t_command_end - t_command_keys - 1
+@search:
+        cmp t_command_keys,x
+        beq @found
+        dex
+        bpl @search
+        lda #CMD_OTHER
+        rts
+@found: lda t_commands,x
+        rts
+
+; input_keyboard - takes the waiting key. The four keys with arrows are arrows with CTRL, else what their caps say.
+; In: -. Out: carry set: A the key in ASCII, capitals, the arrows as on an Apple; KEY_DEAD; carry clear: none.
+; Keeps: game zero page. Clobbers: A, X, Y.
+input_keyboard:
+        ldx CH
+        cpx #KEY_NONE
+        beq @none
+        lda #KEY_NONE
+        sta CH
+        txa
+        bmi @control
+        and #<~KEY_SHIFT
+        tay
+        lda t_keys_ascii,y
+        cpx #KEY_SHIFT
+        bcc @key
+        cmp #'A'                        ; shifted: letters, space, Return, ... are what they were;
+        bcs @done
+        cmp #' ' + 1
+        bcc @key
+        cmp #'7'                        ; above 7 stands an apostrophe; other signs mean nothing here
+        bne @dead
+        lda #$27
+@key:   sec
+@done:  rts
+@none:  clc
+        rts
+@control:
+        ldx #t_arrow_keys - t_arrow_codes - 1
+@arrow: cmp t_arrow_codes,x
+        beq @found
+        dex
+        bpl @arrow
+@dead:  lda #KEY_DEAD
+        sec
+        rts
+@found: lda t_arrow_keys,x
+        sec
+        rts
+
+; input_wait - the rest of this tick, or less if a key comes; every pass counts z_entropy.
+; In: -. Out: -.
+; Keeps: Y, game zero page. Clobbers: A, X.
+input_wait:
+        lda PAL
+        and #$0E
+        bne @frame
+        dec z_sixth
+        bpl @frame
+        lda #5                          ; the sixth tick of five frames takes no time
+        sta z_sixth
+        rts
+@frame: ldx RTCLOK + 2
+@pass:  jsr input_count
+        lda CH
+        cmp #KEY_NONE
+        bne @done
+        cpx RTCLOK + 2
+        beq @pass
+@done:  rts
+
+; input_button - whether a button of either joystick, or START, has just been pressed.
+; In: z_button_armed. Out: carry set: yes.
+; Keeps: Y, game zero page. Clobbers: A, X.
+input_button:
+        lda CONSOL
+        and #CONSOL_START
+        and STRIG0
+        and STRIG0 + 1
+        .assert * = input_press, error, "input_button falls into input_press"
+
+; input_press - whether a button has been pressed since it was seen released: a press is told once, and keeps the screen's
+;               colours from wandering.
+; In: A 0 while it is pressed; z_button_armed. Out: carry set: yes.
+; Keeps: X, Y, game zero page. Clobbers: A.
+input_press:
+        lsr a                           ; 1: released
+        bcs @released
+        lda z_button_armed
+        beq @done                       ; carry clear
+        lda #0
+        sta z_button_armed
+        sta ATRACT
+        sec
+        rts
+@released:
+        rol z_button_armed              ; any bit will do
+        clc
+@done:  rts
+
+; input_stick - the direction the joystick is pushed in: at once when it is new, then again and again while it is held.
+; In: z_port, z_stick, z_stick_wait. Out: A CMD_*, 0 and Z set for none.
+; Keeps: game zero page. Clobbers: A, X, Y.
+input_stick:
+        ldx z_port
+        ldy STICK0,x
+        lda t_stick_command,y
+        cmp z_stick
+        bne @new
+        tax
+        beq @none
+        dec z_stick_wait
+        bne @none
+        ldx #STICK_AGAIN
+        bne @told                       ; always
+@new:   sta z_stick
+        ldx #STICK_FIRST
+@told:  stx z_stick_wait
+        tax
+        beq @none
+        ldx #0
+        stx ATRACT
+        tax                             ; Z
+        rts
+@none:  lda #CMD_NONE
+        rts
+
+; input_key - waits for a key, and clicks; the joystick does not count.
+; In: -. Out: A ASCII in capitals, KEY_*.
+; Keeps: game zero page. Clobbers: A, X, Y.
+input_key:
+        jsr input_count
+        jsr input_keyboard
+        bcc input_key
+        cmp #KEY_DEAD
+        beq input_key
+        .assert * = input_click, error, "input_key falls into input_click"
+
+; input_click - the keyboard's click, which the system makes only where its own keyboard routine is asked.
+; In: -. Out: -.
+; Keeps: A, Y, game zero page. Clobbers: X.
+input_click:
+        ldx #$7F
+@line:  stx CONSOL                      ; bit 3
+        stx WSYNC
+        dex
+        bpl @line
+        rts
+
+; input_any - waits for a key or a button.
+; In: -. Out: A as input_key, KEY_SELECT for a button; KEY_DEAD for a key without a character.
+; Keeps: game zero page. Clobbers: A, X, Y.
+input_any:
+        jsr input_count
+        jsr input_button
+        lda #KEY_SELECT
+        bcs @done
+        jsr input_keyboard
+        bcc input_any
+        jmp input_click
+@done:  rts
+
+; input_count - counts z_entropy once.
+; In: -. Out: -.
+; Keeps: A, X, Y, game zero page. Clobbers: -.
+input_count:
+        inc z_entropy
+        bne @done
+        inc z_entropy + 1
+@done:  rts
+
+.segment "RODATA"
+
+; What the keys' codes stand for (Hardware Manual, "Keyboard"), without shift.
+t_keys_ascii:
+        .byte "LJ;", 0, 0, "K+*", "O", 0, "PU", KEY_RETURN, "I-="
+        .byte "V", 0, "C", 0, 0, "BXZ", "4", 0, "36", KEY_ESCAPE, "521"
+        .byte ", .N", 0, "M/", 0, "R", 0, "EY", 0, "TWQ"
+        .byte "9", 0, "07", KEY_BACKSPACE, "8<>", "FHD", 0, 0, "GSA"
+.assert * - t_keys_ascii = 64, error, "a character for every key"
+
+; The arrows: the codes of - = + * with CTRL.
+t_arrow_codes:
+        .byte $06 | KEY_CONTROL, $07 | KEY_CONTROL, $0E | KEY_CONTROL, $0F | KEY_CONTROL
+t_arrow_keys:
+        .byte KEY_BACKSPACE, $15, $0B, $0A
+
+; The keys of R6.3 and R6.4, and what they command.
+t_command_keys:
+        .byte KEY_BACKSPACE, $15, $0B, $0A, "+*-=", KEY_RETURN, ' ', KEY_ESCAPE, 'S'
+t_command_end:
+t_commands:
+        .byte CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_DOWN, CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_DOWN
+        .byte CMD_SELECT, CMD_SELECT, CMD_ESCAPE, CMD_SUGGEST
+.assert * - t_commands = t_command_end - t_command_keys, error, "a command for every key"
+
+; What the sixteen states of a stick command: bit 0 up, 1 down, 2 left, 3 right, 0 = pushed. Sideways wins over up and
+; down: a step is along one axis.
+t_stick_command:
+        .byte 0, 0, 0, 0, 0, CMD_RIGHT, CMD_RIGHT, CMD_RIGHT, 0, CMD_LEFT, CMD_LEFT, CMD_LEFT, 0, CMD_DOWN, CMD_UP, 0

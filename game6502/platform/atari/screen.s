@@ -1,0 +1,297 @@
+; The Atari's board screen: twenty rows of characters of five colours above four rows of text, the field of 6 by 6 squares
+; in its middle (columns 8-31, rows 1-18). The grass is the background, every other square of it a player or a missile behind
+; the playfield: a chequered meadow that castles may cover. A square is three strips of four characters; the cursor is
+; two players before everything.
+
+FIELD_COLUMN = 8
+FIELD_ROW    = 1
+SQUARE_LINES = 24
+SQUARE_CLOCKS = 16
+FIELD_CLOCK  = OBJECT_LEFT + FIELD_COLUMN * 4
+FIELD_LINE   = OBJECT_TOP + FIELD_ROW * 8
+
+BOARD_BLACK  = $00
+BOARD_WHITE  = $0E
+BOARD_BLUE   = $96                      ; the shaded side of White's walls
+BOARD_RED    = $46                      ; the lit edges of Black's
+BOARD_GRASS  = $B6
+BOARD_MEADOW = $B8
+
+.segment "RODATA"
+
+; Where each square's characters are.
+t_square_low:
+        .repeat 36, square
+        .byte <(w_text + (FIELD_ROW + square / 6 * 3) * TEXT_COLUMNS + FIELD_COLUMN + square .mod 6 * 4)
+        .endrepeat
+t_square_high:
+        .repeat 36, square
+        .byte >(w_text + (FIELD_ROW + square / 6 * 3) * TEXT_COLUMNS + FIELD_COLUMN + square .mod 6 * 4)
+        .endrepeat
+
+.segment "CODE"
+
+; screen_board - shows the board screen with an empty field, no cursor, and blank text rows. It is drawn behind a blank
+;                text screen, so that it appears at once and whole.
+; In: -. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+screen_board:
+        jsr text_mode
+        ldx #t_board_list_end - t_board_list - 1
+@list:  lda t_board_list,x
+        sta SCREEN_BOARD_LIST,x
+        dex
+        bpl @list
+        jsr tiles_unpack
+        jsr screen_meadow
+        lda #CURSOR_OFF
+        sta z_band
+        tax
+        jsr screen_cursor
+        jsr surround_draw
+        ldx #DISPLAY_BOARD
+        jmp display_show
+
+; screen_tile - puts a tile on a square: twelve bytes, row by row.
+; In: A TILE_*, X square 0..35. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+screen_tile:
+        ldy t_square_low,x
+        sty z_screen
+        ldy t_square_high,x
+        sty z_screen + 1
+        tax
+        ldy #0
+        lda t_tile_top,x
+        jsr screen_strip
+        ldy #TEXT_COLUMNS
+        lda t_tile_middle,x
+        jsr screen_strip
+        ldy #2 * TEXT_COLUMNS
+        lda t_tile_bottom,x
+        .assert * = screen_strip, error, "screen_tile falls into screen_strip"
+
+; screen_strip - writes a strip's four characters.
+; In: A the first, Y its place from z_screen. Out: -.
+; Keeps: X, game zero page. Clobbers: A, Y.
+screen_strip:
+        .repeat 3
+        sta (z_screen),y
+        clc
+        adc #1
+        iny
+        .endrepeat
+        sta (z_screen),y
+        rts
+
+; screen_cursor - the frame around a square: player 0 in its lord's colour, player 1 its shadow in the other's.
+; In: A CURSOR_*, X square. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+screen_cursor:
+        sta z_screen_cursor
+        txa
+        pha
+        ldy #0
+        tya
+@clear: sta SCREEN_PLAYERS,y
+        sta SCREEN_PLAYERS + $100,y
+        iny
+        bne @clear
+        pla
+        ldy z_screen_cursor
+        beq @done
+        ldx #$FF                        ; row by division
+@row:   inx
+        sec
+        sbc #6
+        bcs @row
+        adc #6
+        asl a
+        asl a
+        asl a
+        asl a
+        adc #FIELD_CLOCK
+        sta HPOSP0
+        adc #1
+        sta HPOSP1
+        lda #1                          ; twice as wide: 16 colour clocks
+        sta SIZEP0
+        sta SIZEP1
+        lda t_cursor_light - CURSOR_WHITE,y
+        sta PCOLR0
+        sta COLPM0
+        lda t_cursor_shadow - CURSOR_WHITE,y
+        sta PCOLR0 + 1
+        sta COLPM1
+        lda t_cursor_line,x
+        tax
+        ldy #SQUARE_LINES - 1
+@line:  lda t_cursor,y
+        sta SCREEN_PLAYERS,x
+        sta SCREEN_PLAYERS + $101,x
+        inx
+        dey
+        bpl @line
+@done:  rts
+
+; screen_meadow - the chequers: a square of each two is a player, of the last two a pair of missiles that board_band moves.
+; In: -. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+screen_meadow:
+        ldx #0
+@line:  ldy #$00
+        cpx #FIELD_LINE
+        bcc @store
+        cpx #FIELD_LINE + 6 * SQUARE_LINES
+        bcs @store
+        jsr screen_even
+        ldy #$F0
+        bcc @store
+        ldy #$0F
+@store: tya
+        sta SCREEN_PLAYERS + $200,x
+        sta SCREEN_PLAYERS + $300,x
+        beq @missiles
+        lda #$F0                        ; missiles 2 and 3
+@missiles:
+        sta SCREEN_MISSILES,x
+        inx
+        bne @line
+        lda #3
+        sta SIZEP2
+        sta SIZEP3
+        lda #$F0
+        sta SIZEM
+        lda #FIELD_CLOCK
+        sta HPOSP2
+        lda #FIELD_CLOCK + 2 * SQUARE_CLOCKS
+        sta HPOSP3
+        rts
+
+; screen_even - whether a line is in an odd row of the field.
+; In: X line of the field, as objects count. Out: carry.
+; Keeps: X, Y, game zero page. Clobbers: A.
+screen_even:
+        txa
+        sec
+        sbc #FIELD_LINE
+@pair:  sbc #2 * SQUARE_LINES
+        bcs @pair
+        adc #2 * SQUARE_LINES
+        cmp #SQUARE_LINES
+        rts
+
+; board_band - the display list interrupt at the end of the first row, of each row of squares, and of the last row of
+;              characters: the meadow's colours, the missiles' place, then the text's colours.
+; In: z_band; an interrupt. Out: z_band.
+; Keeps: A, X, Y. Clobbers: -.
+board_band:
+        pha
+        txa
+        pha
+        tya
+        pha
+        ldx z_band
+        cpx #BOARD_BANDS
+        beq @text
+        lda VCOUNT
+        cmp #(FIELD_LINE + 2) / 2
+        bcs @later
+        ldx #0                          ; the first one
+@later: lda t_band_meadow,x
+        jsr display_color
+        tay
+        lda t_band_missiles,x
+        pha
+        lda t_band_grass,x
+        inx
+        stx z_band
+        jsr display_color
+        sta WSYNC
+        sta COLBK
+        sty COLPM2
+        sty COLPM3
+        pla
+        sta HPOSM2
+        clc
+        adc #8
+        sta HPOSM3
+        ldx #2                          ; the text's colours, for which there is no time in its own interrupt
+@color: lda t_band_text,x
+        jsr display_color
+        sta z_desk,x
+        dex
+        bpl @color
+@done:  pla
+        tay
+        pla
+        tax
+        pla
+        rti
+@text:  lda z_desk
+        ldx z_paper
+        ldy z_ink
+        sta WSYNC
+        sta COLBK
+        stx COLPF2
+        sty COLPF1
+        lda #$E0
+        sta CHBASE
+        lda #0
+        sta z_band
+        beq @done                       ; always
+.assert z_paper = z_desk + 1 && z_ink = z_desk + 2, error, "t_band_text's order"
+
+.segment "EARLY"
+
+; display_color - a colour as the attract mode lets it be seen.
+; In: A. Out: A.
+; Keeps: X, Y, game zero page. Clobbers: -.
+display_color:
+        eor COLRSH
+        and DRKMSK
+        rts
+
+.segment "RODATA"
+
+t_band_text:
+        .byte COLOR_DESK, COLOR_PAPER, COLOR_INK
+
+BOARD_BANDS = 7
+t_band_grass:
+        .byte $B6, $B6, $C6, $C6, $C6, $C6, $C6
+t_band_meadow:
+        .byte $B8, $B8, $C8, $C8, $C8, $C8, $C8
+.assert * - t_band_meadow = BOARD_BANDS, error, "a colour for every row of squares and for what is below"
+t_band_missiles:
+        .repeat BOARD_BANDS, row
+        .byte FIELD_CLOCK + (4 + (row & 1)) * SQUARE_CLOCKS
+        .endrepeat
+
+t_cursor_light:
+        .byte $0E, $00
+t_cursor_shadow:
+        .byte $00, $0E
+t_cursor_line:
+        .repeat 6, row
+        .byte FIELD_LINE + row * SQUARE_LINES
+        .endrepeat
+t_cursor:
+        .byte $FF, $FF
+        .res SQUARE_LINES - 4, $81
+        .byte $FF, $FF
+.assert * - t_cursor = SQUARE_LINES, error, "the cursor's lines"
+
+t_board_list:
+        .byte LIST_BLANK, LIST_BLANK, LIST_BLANK
+        .byte LIST_CELLS | LIST_ADDRESS | LIST_INTERRUPT
+        .addr w_text
+        .repeat 6
+        .byte LIST_CELLS, LIST_CELLS, LIST_CELLS | LIST_INTERRUPT
+        .endrepeat
+        .byte LIST_CELLS | LIST_INTERRUPT
+        .res 4, LIST_TEXT
+        .byte LIST_END
+        .addr SCREEN_BOARD_LIST
+t_board_list_end:
+.assert t_board_list_end - t_board_list <= SCREEN_PICTURE - SCREEN_BOARD_LIST, error, "the list ends before the picture"

@@ -1,0 +1,172 @@
+; Text on the Atari's 40-column screen (ANTIC mode 2) and in the text window of the other displays: the same 24 rows in
+; memory, of which those show only the last four. The game speaks ASCII; the screen's own codes are $00-$3F, inverse with
+; bit 7. The characters are the system's, in whatever ROM is there.
+
+TEXT_COLUMNS = 40
+TEXT_ROWS    = 24
+TEXT_BLANK   = 0
+
+w_text = SCREEN_TEXT                    ; the rows
+
+.segment "EARLY"
+t_text_low:
+        .repeat TEXT_ROWS, row
+        .byte <(w_text + row * TEXT_COLUMNS)
+        .endrepeat
+t_text_high:
+        .repeat TEXT_ROWS, row
+        .byte >(w_text + row * TEXT_COLUMNS)
+        .endrepeat
+
+; text_clear - blanks rows.
+; In: A first row, X last row. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+text_clear:
+        sta z_text_first
+@row:   lda t_text_low,x
+        sta z_screen
+        lda t_text_high,x
+        sta z_screen + 1
+        lda #TEXT_BLANK
+        ldy #TEXT_COLUMNS - 1
+@put:   sta (z_screen),y
+        dey
+        bpl @put
+        dex
+        bmi @done
+        cpx z_text_first
+        bcs @row
+@done:  rts
+
+; text_at - sets the output position.
+; In: X column 0..39, Y row 0..23. Out: -.
+; Keeps: X, Y, game zero page. Clobbers: A.
+text_at:
+        stx z_text_column
+        sty z_text_row
+        lda t_text_low,y
+        sta z_text_line
+        lda t_text_high,y
+        sta z_text_line + 1
+        rts
+
+; text_inverse - chooses the attribute of what is printed from now on.
+; In: A 0 normal, else inverse. Out: -.
+; Keeps: X, Y, game zero page. Clobbers: A.
+text_inverse:
+        cmp #1
+        lda #0
+        ror a                           ; bit 7 of the screen's code
+        sta z_text_inverse
+        rts
+
+; text_put - prints a character and advances, past the last column to the next row, past the last row to the first.
+; In: A ASCII. Out: -.
+; Keeps: X, game zero page. Clobbers: A, Y.
+text_put:
+        and #$7F
+        cmp #$60
+        bcc @upper
+        and #$DF
+@upper: sec
+        sbc #$20
+        ora z_text_inverse
+        ldy z_text_column
+        sta (z_text_line),y
+        iny
+        sty z_text_column
+        cpy #TEXT_COLUMNS
+        bne @done
+        ldy #0
+        sty z_text_column
+        ldy z_text_row
+        iny
+        cpy #TEXT_ROWS
+        bne @next_row
+        ldy #0
+@next_row:
+        sty z_text_row
+        lda t_text_low,y
+        sta z_text_line
+        lda t_text_high,y
+        sta z_text_line + 1
+@done:  rts
+
+; text_print - prints a string of less than 256 characters.
+; In: A low, X high address of the string, which a zero ends. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+text_print:
+        sta z_text_string
+        stx z_text_string + 1
+        ldx #0
+@next:  txa
+        tay
+        lda (z_text_string),y
+        beq @done
+        jsr text_put
+        inx
+        bne @next
+@done:  rts
+
+.segment "CODE"
+
+; text_mode - shows the full text screen, cleared, with the normal attribute and the position at its top left.
+; In: -. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+text_mode:
+        lda #0
+        sta z_text_inverse
+        ldx #TEXT_ROWS - 1
+        jsr text_clear
+        ldx #0
+        ldy #0
+        jsr text_at
+        ldx #t_text_list_end - t_text_list - 1
+@list:  lda t_text_list,x
+        sta SCREEN_TEXT_LIST,x
+        dex
+        bpl @list
+        ldx #DISPLAY_TEXT
+        jmp display_show
+
+; text_number - prints a number in decimal, without leading zeros.
+; In: A 0..255. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+text_number:
+        ldx #0
+        stx z_text_printed
+        ldx #2                          ; hundreds, tens, units
+@digit: ldy #'0'
+@subtract:
+        cmp t_text_ten,x
+        bcc @found
+        sbc t_text_ten,x
+        iny
+        bne @subtract                   ; always
+@found: sta z_text_rest
+        cpy #'0'
+        bne @print
+        txa
+        beq @print                      ; the units are printed whatever they are
+        lda z_text_printed
+        beq @next                       ; a leading zero
+@print: tya
+        jsr text_put
+        inc z_text_printed
+@next:  lda z_text_rest
+        dex
+        bpl @digit
+        rts
+
+.segment "RODATA"
+t_text_ten:
+        .byte 1, 10, 100
+
+t_text_list:
+        .byte LIST_BLANK, LIST_BLANK, LIST_BLANK, LIST_TEXT | LIST_ADDRESS
+        .addr w_text
+        .res TEXT_ROWS - 1, LIST_TEXT
+        .byte LIST_END
+        .addr SCREEN_TEXT_LIST
+t_text_list_end:
+.assert t_text_list_end - t_text_list <= SCREEN_BOARD_LIST - SCREEN_TEXT_LIST, error, "the list ends before the board's"

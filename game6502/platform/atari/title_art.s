@@ -1,0 +1,307 @@
+; The title page's picture: patterns, colours, and lists of the shapes that title.s draws.
+;   1 dark   2 light: gold, then stone   3 shade: the name's shadow, walls in the shadow, hills, then grass
+
+TITLE_DARK  = $00
+TITLE_LIGHT = $2C                       ; these four at the top of the screen; then the bands' colours
+TITLE_SHADE = $34
+TITLE_NIGHT = $90
+TITLE_SUN   = $1E
+TITLE_RED   = $36
+TITLE_BLUE  = $86
+
+.segment "EARLY"
+
+; Colours, by bands of four lines; the last is the text's.
+t_band_sky:
+        .byte $90, $90, $90, $90, $90, $90, $90, $90, $90, $90
+        .byte $90, $80, $80, $82, $82, $72, $72, $62, $64, $64
+        .byte $54, $54, $56, $46, $46, $48, $38, $3A, $2A, $2A
+        .byte $2C, $1C, $1C, $9A, $98, $96, $96, $94, $94, $92
+        .byte $90
+t_band_light:
+        .byte $1E, $1E, $1C, $1C, $1A, $1A, $18, $18, $16, $16
+        .byte $14, $0C, $0E, $2E, $2E, $2E, $2E, $2E, $2E, $2E
+        .byte $2E, $2E, $2E, $2C, $2C, $2C, $2C, $2C, $2C, $2C
+        .byte $2C, $2A, $2A, $2A, $2A, $2A, $2A, $2A, $2A, $2A
+        .byte $0C
+t_band_shade:
+        .byte $34, $34, $34, $34, $34, $34, $34, $34, $34, $32
+        .byte $32, $32, $54, $54, $54, $54, $54, $54, $54, $54
+        .byte $54, $54, $54, $54, $54, $54, $54, $54, $54, $54
+        .byte $54, $54, $54, $D8, $D6, $D6, $C6, $C4, $C4, $C4
+        .byte $90
+.assert * - t_band_shade = TITLE_BANDS + 1, error, "a colour for every band"
+
+; Flags and sun: where they are (colour clocks; lines of the picture), and what they look like.
+TITLE_FLAG_LINE  = 46
+TITLE_FLAG_LINES = 8
+TITLE_SUN_LINE   = 92
+TITLE_SUN_LINES  = 28
+t_title_places:
+        .byte OBJECT_LEFT + 66, OBJECT_LEFT + 114, OBJECT_LEFT + 132, OBJECT_LEFT + 140
+t_title_flag:
+        .byte $C0, $F8, $FF, $FE, $FC, $FE, $3F, $06
+.assert * - t_title_flag = TITLE_FLAG_LINES, error, "the flag's lines"
+t_title_sun_left:
+        .byte $03, $07, $0F, $1F, $1F, $3F, $3F, $7F, $7F, $7F, $FF, $FF, $FF, $FF
+        .byte $FF, $FF, $FF, $FF, $7F, $7F, $7F, $3F, $3F, $1F, $1F, $0F, $07, $03
+t_title_sun_right:
+        .byte $C0, $E0, $F0, $F8, $F8, $FC, $FC, $FE, $FE, $FE, $FF, $FF, $FF, $FF
+        .byte $FF, $FF, $FF, $FF, $FE, $FE, $FE, $FC, $FC, $F8, $F8, $F0, $E0, $C0
+.assert * - t_title_sun_right = TITLE_SUN_LINES, error, "the sun's lines"
+
+; Patterns: eight lines of an even and an odd byte.
+.macro pattern_rows e0, o0, e1, o1, e2, o2, e3, o3
+        art_row e0, o0, e1, o1
+        art_row e2, o2, e3, o3
+.endmacro
+.macro pattern_plain e0, o0, e1, o1
+        pattern_rows e0, o0, e1, o1, e0, o0, e1, o1
+        pattern_rows e0, o0, e1, o1, e0, o0, e1, o1
+.endmacro
+t_patterns:
+p_dark:   pattern_plain $1111, $1111, $1111, $1111
+p_light:  pattern_plain $2222, $2222, $2222, $2222
+p_shade:  pattern_plain $3333, $3333, $3333, $3333
+p_stone:  pattern_rows  $2222, $2222, $2222, $2222, $2222, $2222, $3333, $2222
+          pattern_rows  $2222, $2222, $2222, $2222, $2222, $2222, $2222, $2333
+p_deep:   pattern_plain $3333, $3333, $1111, $1111
+p_water:  pattern_rows  $0000, $0000, $0000, $0000, $0002, $2200, $0000, $0000
+          pattern_rows  $0000, $0000, $0000, $0000, $0000, $0000, $2200, $0022
+.assert * - t_patterns <= 256, error, "a pattern's place is one byte"
+
+; --- the picture --------------------------------------------------------------------------------------------------------
+t_title:
+        title_shape t_sky
+        title_shape t_land
+        title_shape t_castle
+        title_fill p_shade             ; the name's shadow, then the name
+        title_at 14 + 1, 3 + 3
+        title_shape t_title_name
+        title_fill p_light
+        title_at 14, 3
+        title_shape t_title_name
+        .byte TITLE_END
+
+t_sky:
+        title_at 10, 0
+        title_fill p_light
+        title_box   6,  55, 1, 1
+        title_box  18,  64, 1, 1
+        title_box  30,  52, 1, 1
+        title_box  12,  84, 1, 1
+        title_box  27,  78, 1, 1
+        title_box  44,  60, 1, 1
+        title_box  70,  52, 1, 1
+        title_box 100,  50, 1, 1
+        title_box 134,  52, 1, 1
+        title_box 128,  92, 1, 1
+        title_box 108,  84, 1, 1
+        title_box 137,  78, 1, 1
+        title_box   5, 100, 1, 1
+        title_at 126, 54
+        title_shape t_moon
+        title_at 10, 0
+        title_fill p_shade             ; dusk
+        title_box   0,  94, 140, 1
+        title_box   0,  99, 140, 1
+        title_box   0, 103, 140, 1
+        title_box   0, 106, 140, 1
+        title_box   0, 108, 140, 1
+        title_box   0, 110, 140, 24
+        .byte TITLE_END
+
+t_moon:
+        title_slope 4, 0, 4, 3, -256, 256
+        title_slope 1, 3, 10, 2, 0, 0
+        title_box   0, 5, 12, 9
+        title_box   1, 14, 10, 2
+        title_slope 1, 16, 10, 3, 256, -256
+        title_fill p_dark
+        title_box   3, 5, 2, 3
+        title_box   7, 10, 2, 3
+        title_box   4, 13, 1, 1
+        title_box   8, 4, 1, 1
+        .byte TITLE_END
+
+t_land:
+        title_at 10, 0
+        title_fill p_shade             ; far hills
+        title_slope   0, 112,  8, 22,    0, 400
+        title_slope 124, 116,  4, 18, -340, 170
+        title_slope 136, 111,  4, 23, -160, 0
+        title_fill p_water
+        title_box     0, 134, 140, 26
+        title_fill p_shade              ; the rock
+        title_slope  33, 122, 76, 38, -160, 190
+        title_fill p_deep               ; its dark side and hollows
+        title_slope  33, 130, 10, 30, -160, -90
+        title_slope  52, 142,  4, 18, -160, 40
+        title_slope  96, 138,  3, 22, -100, 128
+        title_fill p_shade              ; the way up
+        title_slope  67, 130,  6,  8,  20,  60
+        title_slope  68, 138,  8, 10, -120, -60
+        title_slope  63, 148, 12, 12,  60, 200
+        .byte TITLE_END
+
+; FORTRESS: letters 13 columns wide, battlements on top.
+.macro title_merlons column
+        title_box column,      0, 3, 4
+        title_box column + 5,  0, 3, 4
+        title_box column + 10, 0, 3, 4
+        title_box column,      4, 13, 6
+.endmacro
+t_title_name:
+        title_merlons 0                 ; F
+        title_box   0, 10,  4, 28
+        title_box   4, 18,  6,  6
+        title_merlons 17                ; O
+        title_box  17, 10,  4, 22
+        title_box  26, 10,  4, 22
+        title_slope 17, 32, 13, 6, 90, -90
+        title_merlons 34                ; R
+        title_box  34, 10,  4, 28
+        title_box  43, 10,  4,  8
+        title_box  38, 17,  9,  6
+        title_slope 39, 23, 5, 15, 64, 64
+        title_merlons 51                ; T
+        title_box  55, 10,  5, 28
+        title_merlons 68                ; R
+        title_box  68, 10,  4, 28
+        title_box  77, 10,  4,  8
+        title_box  72, 17,  9,  6
+        title_slope 73, 23, 5, 15, 64, 64
+        title_merlons 85                ; E
+        title_box  85, 10,  4, 28
+        title_box  89, 18,  6,  6
+        title_box  89, 32,  9,  6
+        title_merlons 102               ; S
+        title_box 102, 10,  4,  8
+        title_box 102, 18, 13,  6
+        title_box 111, 24,  4,  8
+        title_box 102, 32, 13,  6
+        title_merlons 119               ; S
+        title_box 119, 10,  4,  8
+        title_box 119, 18, 13,  6
+        title_box 128, 24,  4,  8
+        title_box 119, 32, 13,  6
+        .byte TITLE_END
+
+t_castle:
+        title_at 53, 62
+        title_shape t_turret
+        title_at 101, 62
+        title_shape t_turret
+        title_at 10, 0
+        title_fill p_stone              ; the inner ward
+        title_box  44,  92, 52, 34
+        title_at 44, 80
+        title_shape t_drum
+        title_at 102, 80
+        title_shape t_drum
+        title_at 10, 0
+        title_fill p_stone              ; between the gatehouse's towers
+        title_box  62,  70,  3,  4
+        title_box  67,  70,  2,  4
+        title_box  71,  70,  2,  4
+        title_box  75,  70,  3,  4
+        title_box  62,  74, 16, 56
+        title_at 60, 58
+        title_shape t_keep
+        title_at 86, 58
+        title_shape t_keep
+        title_at 74, 92
+        title_shape t_gate
+        title_at 40, 112
+        title_shape t_outer
+        title_at 86, 112
+        title_shape t_outer
+        .byte TITLE_END
+
+; A corner tower, 14 columns by 46 lines.
+t_drum:
+        title_fill p_stone
+        title_box   0,  0,  2,  4
+        title_box   4,  0,  2,  4
+        title_box   8,  0,  2,  4
+        title_box   0,  4, 14,  7
+        title_box   1, 11, 12, 38
+        title_fill p_shade
+        title_box  12,  0,  2,  4
+        title_box  11,  4,  3,  7
+        title_box  10, 11,  3, 38
+        title_fill p_dark
+        title_box   1, 11, 12,  1
+        title_box   5, 18,  1,  7
+        title_box   5, 30,  1,  7
+        .byte TITLE_END
+
+; A tower of the gatehouse, 14 columns by 72 lines.
+t_keep:
+        title_fill p_stone
+        title_box   0,  0,  2,  5
+        title_box   4,  0,  2,  5
+        title_box   8,  0,  2,  5
+        title_box   0,  5, 14,  8
+        title_box   1, 13, 12, 59
+        title_fill p_shade
+        title_box  12,  0,  2,  5
+        title_box  11,  5,  3,  8
+        title_box  10, 13,  3, 59
+        title_fill p_dark
+        title_box   1, 13, 12,  1
+        title_box   4, 20,  3,  8
+        title_box   5, 19,  1,  1
+        title_box   4, 36,  3,  8
+        title_box   5, 35,  1,  1
+        title_box   5, 54,  1,  8
+        .byte TITLE_END
+
+; A stair turret with its flag, 6 columns by 30 lines, and 16 lines above it.
+t_turret:
+        title_fill p_stone
+        title_box   2, 240,  1, 16
+        title_box   0,  0,  2,  3
+        title_box   0,  3,  6,  5
+        title_box   1,  8,  4, 24
+        title_fill p_shade
+        title_box   4,  0,  2,  3
+        title_box   4,  3,  2,  5
+        title_box   4,  8,  1, 24
+        title_fill p_dark
+        title_box   1,  8,  4,  1
+        title_box   2, 14,  1,  5
+        title_fill p_shade
+        title_slope 3, 240,  2,  4, 0, 512
+        title_slope 3, 244, 10,  4, 0, -512
+        .byte TITLE_END
+
+; The gate, its portcullis half up: 12 columns by 38 lines.
+t_gate:
+        title_fill p_dark
+        title_slope 6,  2,  0,  8, -192, 192
+        title_box   0, 10, 12, 28
+        title_fill p_light
+        title_box   2,  8,  1, 16
+        title_box   5,  4,  1, 20
+        title_box   8,  6,  1, 18
+        title_box   1, 12, 10,  1
+        title_box   1, 18, 10,  1
+        .byte TITLE_END
+
+; A length of the outer wall, 34 columns by 20 lines.
+t_outer:
+        title_fill p_dark
+        title_box   0,  0, 34,  4
+        title_fill p_stone
+        title_box   0,  0,  3,  4
+        title_box   5,  0,  3,  4
+        title_box  10,  0,  3,  4
+        title_box  15,  0,  3,  4
+        title_box  20,  0,  3,  4
+        title_box  25,  0,  3,  4
+        title_box  30,  0,  4,  4
+        title_box   0,  4, 34, 16
+        title_fill p_dark
+        title_box   0,  5, 34,  1
+        .byte TITLE_END
