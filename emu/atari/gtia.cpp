@@ -30,6 +30,7 @@ constexpr int decoder_delay = 2; // of PRIOR
 
 void Gtia::power_on(bool pal) {
     changes_ = {};
+    written_ = {};
     objects_ = {};
     collisions_ = {};
     painter_ = {};
@@ -59,30 +60,43 @@ void Gtia::write(int reg, std::uint8_t data, int clock) {
         if ((data & ~gractl_ & latch_triggers) != 0) latched_triggers_ = triggers_;
         gractl_ = data;
         return;
+    case hitclr: return change(hitclr, data, clock + delay_of(hitclr));
     case consol: consol_ = data & 0x0F; return;
-    case grafm: change(GtiaChange::missile_latches | all_missiles, data, clock + delay_of(reg)); return;
-    case prior: change(GtiaChange::decoder_prior, data, clock + decoder_delay); break;
+    case grafm: return load_latches(data, all_missiles, clock);
     default: break;
     }
-    change(static_cast<std::uint8_t>(reg), data, clock + delay_of(reg));
+    std::uint8_t& written = written_[static_cast<std::size_t>(reg)];
+    if (written == data) return; // changes nothing
+    written = data;
+    change(reg, data, clock + delay_of(reg));
+    if (reg == prior) change(GtiaChange::decoder_prior, data, clock + decoder_delay);
 }
 
 // VDELAY: the byte of an even line is not taken.
 void Gtia::load_missiles(std::uint8_t data, int clock) {
     if (!loads_missiles()) return;
     const bool even = (line_ & 1) == 0;
-    const int missiles = even ? ~vdelay_ & all_missiles : all_missiles;
-    change(static_cast<std::uint8_t>(GtiaChange::missile_latches | missiles), data, clock + delay_of(grafm));
+    load_latches(data, static_cast<std::uint8_t>(even ? ~vdelay_ & all_missiles : all_missiles), clock);
 }
 
 void Gtia::load_player(int player, std::uint8_t data, int clock) {
-    if (!loads_players()) return;
-    if ((line_ & 1) == 0 && (vdelay_ >> (4 + player) & 1) != 0) return;
-    change(static_cast<std::uint8_t>(grafp0 + player), data, clock + delay_of(grafp0));
+    const bool even = (line_ & 1) == 0;
+    if (!loads_players() || (even && (vdelay_ >> (4 + player) & 1) != 0)) return;
+    write(grafp0 + player, data, clock);
 }
 
-void Gtia::change(std::uint8_t what, std::uint8_t data, int clock) {
-    changes_.add({static_cast<std::int16_t>(clock), what, data});
+void Gtia::load_latches(std::uint8_t data, std::uint8_t missiles, int clock) {
+    static constexpr std::array<std::uint8_t, 4> pairs{0x00, 0x03, 0x0C, 0x0F}; // two bits a missile
+    const unsigned taken = pairs[missiles & 3] | pairs[missiles >> 2 & 3] << 4;
+    std::uint8_t& written = written_[grafm];
+    const auto latches = static_cast<std::uint8_t>((written & ~taken) | (data & taken));
+    if (written == latches) return;
+    written = latches;
+    change(GtiaChange::missile_latches | missiles, data, clock + delay_of(grafm));
+}
+
+void Gtia::change(int what, std::uint8_t data, int clock) {
+    changes_.add({static_cast<std::int16_t>(clock), static_cast<std::uint8_t>(what), data});
 }
 
 void Gtia::apply(const GtiaChange& change) {
@@ -121,13 +135,42 @@ bool Gtia::line_is_visible() const { return line_ >= AtariFrame::first_scan_line
 bool Gtia::drawing() const { return rendering_ && line_is_visible(); }
 
 void Gtia::run_to(int clock, const AnLine& an) {
+    if (ran_to_ == 0 && clock == AnLine::clocks && run_still_line(an)) return;
+    if (ran_to_ == 0 && clock >= AtariFrame::first_clock) run_blank();
     while (ran_to_ < std::min(clock, AtariFrame::first_clock)) run_span(std::min(clock, AtariFrame::first_clock), an);
     if (ran_to_ == AtariFrame::first_clock && clock > ran_to_) {
-        collisions_.begin_display(an.hires);
-        painter_.begin_display(an.hires);
+        begin_display(an);
         if (clock >= visible_end && line_is_visible() && sees_playfield()) run_visible(an);
     }
     while (ran_to_ < clock) run_span(clock, an);
+}
+
+// A whole line in which nothing is written and no object stirs, if it is one.
+bool Gtia::run_still_line(const AnLine& an) {
+    if (!changes_.empty() || objects_.alive()) return false;
+    begin_display(an);
+    ran_to_ = AnLine::clocks;
+    if (!drawing() || an.blank) return true;
+    GtiaLineMemo& memo = memos_[static_cast<std::size_t>(line_ - AtariFrame::first_scan_line)];
+    const bool settled = can_be_remembered(an);
+    if (settled && known(memo, an)) return true;
+    paint(AtariFrame::first_clock, visible_end, an);
+    if (!settled) return true;
+    memo = causes(an);
+    memo.objects_after = memo.objects_before;
+    return true;
+}
+
+// The horizontal blank at a line's beginning at once, if no object stirs in it; if one may, as far as that is not so.
+void Gtia::run_blank() {
+    const bool parked = objects_.any_before(AtariFrame::first_clock);
+    if (objects_.any_shifting() || (parked && objects_.alive())) return;
+    while (!changes_.empty() && changes_.front().at < AtariFrame::first_clock) {
+        if (changes_.front().what < sizep0 || (parked && changes_.bring_objects())) return;
+        apply(changes_.front());
+        changes_.pop();
+    }
+    ran_to_ = AtariFrame::first_clock;
 }
 
 void Gtia::run_span(int to, const AnLine& an) {
@@ -139,52 +182,80 @@ void Gtia::run_span(int to, const AnLine& an) {
     ran_to_ = to;
     if (from >= end || an.blank) return;
     collisions_.run(from, end, an, objects_);
-    if (!drawing()) return;
+    if (drawing()) paint(from, end, an);
+}
+
+void Gtia::begin_display(const AnLine& an) {
+    collisions_.begin_display(an.hires);
+    painter_.begin_display(an.hires);
+}
+
+void Gtia::paint(int from, int end, const AnLine& an) {
     const auto at = static_cast<std::size_t>(line_ - AtariFrame::first_scan_line);
     painter_.paint(from, end, an, objects_, beam_.line[at].dots);
     if (from == AtariFrame::first_clock) beam_.line[at].hires = painter_.hires();
     differs_[at] = true;
-    memos_[at].causes.an_version = 0;
+    memos_[at].an_version = 0;
 }
 
 // The whole visible part, once the blank is over: what comes of it is remembered, or known already. A line that cannot
 // be remembered is left to run_to.
 void Gtia::run_visible(const AnLine& an) {
     GtiaLineMemo& memo = memos_[static_cast<std::size_t>(line_ - AtariFrame::first_scan_line)];
-    const GtiaLineMemo::Causes present = causes(an);
-    if (present.an_version == 0) return;
-    if (present == memo.causes) return pass_over(memo);
+    if (!can_be_remembered(an)) return;
+    if (known(memo, an)) return pass_over(memo);
+    GtiaLineMemo present = causes(an);
     const GtiaCollisions::Met before = collisions_.met();
     collisions_.clear();
     while (ran_to_ < visible_end) run_span(visible_end, an);
-    memo = {present, objects_.state(), collisions_.met()};
+    present.objects_after = objects_.state();
+    present.met = collisions_.met();
+    memo = present;
     collisions_.add(before);
 }
 
 // Changes below `visible_end` take place, though nothing is drawn between them.
 void Gtia::pass_over(const GtiaLineMemo& memo) {
     apply_changes_at(visible_end - 1);
-    objects_.set_state(memo.objects);
+    if (memo.objects_alive) objects_.set_state(memo.objects_after);
     collisions_.add(memo.met);
     ran_to_ = visible_end;
 }
 
-// With a version of 0 if this line had better not be compared with others.
-GtiaLineMemo::Causes Gtia::causes(const AnLine& an) const {
-    GtiaLineMemo::Causes found;
-    for (; found.change_count < changes_.size() && changes_[found.change_count].at < visible_end;
-         ++found.change_count) {
-        const GtiaChange& change = changes_[found.change_count];
-        if (found.change_count == GtiaLineMemo::most_changes || change.what == hitclr) return {};
-        found.changes[found.change_count] = change;
+std::size_t Gtia::visible_changes() const {
+    std::size_t count = 0;
+    while (count < changes_.size() && changes_[count].at < visible_end) ++count;
+    return count;
+}
+
+bool Gtia::can_be_remembered(const AnLine& an) const {
+    const std::size_t count = visible_changes();
+    if (an.version == 0 || count > GtiaLineMemo::most_changes) return false;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (changes_[i].what == hitclr) return false;
     }
-    if (painter_.modes_meet() || painter_.prior() != collisions_.prior()) return {};
-    found.an_version = an.version;
-    found.colors = painter_.colors().all();
-    found.prior = painter_.prior();
-    found.objects_alive = objects_.alive();
-    if (found.objects_alive || found.change_count != 0) found.objects = objects_.state();
-    return found;
+    return !painter_.modes_meet() && painter_.prior() == collisions_.prior();
+}
+
+bool Gtia::known(const GtiaLineMemo& memo, const AnLine& an) const {
+    if (memo.an_version != an.version || memo.prior != painter_.prior()) return false;
+    if (memo.colors != painter_.colors().all() || memo.change_count != visible_changes()) return false;
+    for (std::size_t i = 0; i < memo.change_count; ++i) {
+        if (changes_[i] != memo.changes[i]) return false;
+    }
+    return memo.objects_alive ? memo.objects_before == objects_.state() : !objects_.alive();
+}
+
+GtiaLineMemo Gtia::causes(const AnLine& an) const {
+    GtiaLineMemo memo;
+    memo.an_version = an.version;
+    memo.colors = painter_.colors().all();
+    memo.prior = painter_.prior();
+    memo.objects_alive = objects_.alive() || !changes_.empty();
+    memo.objects_before = objects_.state();
+    memo.change_count = visible_changes();
+    for (std::size_t i = 0; i < memo.change_count; ++i) memo.changes[i] = changes_[i];
+    return memo;
 }
 
 void Gtia::set_console_key(int key, bool down) {
@@ -202,7 +273,7 @@ void Gtia::set_rendering(bool on) {
     rendering_ = on;
     has_frame_ = whole_frame_ = false;
     differs_.fill(true);
-    for (GtiaLineMemo& memo : memos_) memo.causes.an_version = 0;
+    for (GtiaLineMemo& memo : memos_) memo.an_version = 0;
 }
 
 void Gtia::end_picture() {
@@ -224,6 +295,7 @@ void Gtia::serialize(StateWriter& out) const {
     objects_.serialize(out);
     collisions_.serialize(out);
     painter_.serialize(out);
+    out.put_bytes(written_);
     out.put(vdelay_);
     out.put(gractl_);
     out.put(consol_);
@@ -240,6 +312,7 @@ void Gtia::deserialize(StateReader& in) {
     objects_.deserialize(in);
     collisions_.deserialize(in);
     painter_.deserialize(in);
+    in.take_bytes(written_);
     vdelay_ = in.take<std::uint8_t>();
     gractl_ = in.take<std::uint8_t>();
     consol_ = in.take<std::uint8_t>();

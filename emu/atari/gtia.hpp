@@ -65,13 +65,22 @@ class Gtia {
 
   private:
     bool drawing() const;
-    void change(std::uint8_t what, std::uint8_t data, int clock);
+    void change(int what, std::uint8_t data, int clock);
+    void load_latch(int player, std::uint8_t data, int clock);
+    void load_latches(std::uint8_t data, std::uint8_t missiles, int clock);
     void apply(const GtiaChange& change);
     void apply_changes_at(int clock);
-    GtiaLineMemo::Causes causes(const AnLine& an) const;
+    bool run_still_line(const AnLine& an);
+    void run_blank();
+    bool can_be_remembered(const AnLine& an) const;
+    bool known(const GtiaLineMemo& memo, const AnLine& an) const;
+    GtiaLineMemo causes(const AnLine& an) const;
+    std::size_t visible_changes() const;
     void run_visible(const AnLine& an);
     void pass_over(const GtiaLineMemo& memo);
     void run_span(int to, const AnLine& an);
+    void begin_display(const AnLine& an);
+    void paint(int from, int end, const AnLine& an);
     bool line_is_visible() const;
     void end_picture();
 
@@ -79,6 +88,7 @@ class Gtia {
     GtiaObjects objects_;
     GtiaCollisions collisions_;
     GtiaPainter painter_;
+    std::array<std::uint8_t, 0x1C> written_{}; // registers as they will be when all changes have taken effect
     std::uint8_t vdelay_ = 0;
     std::uint8_t gractl_ = 0;
     std::uint8_t consol_ = 0;                // the outputs

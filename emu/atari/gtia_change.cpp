@@ -30,6 +30,7 @@ bool GtiaChanges::bring_objects() const {
 }
 
 void GtiaChanges::begin_line(int clocks) {
+    if (empty()) return;
     std::copy(changes_.begin() + static_cast<std::ptrdiff_t>(begin_),
               changes_.begin() + static_cast<std::ptrdiff_t>(end_), changes_.begin());
     end_ -= begin_;

@@ -29,7 +29,7 @@ class GtiaColors {
 
     // How PRIOR (bits 0-3 and 5) decides.
     static const Mixtures& mixtures_of(std::uint8_t prior);
-    std::uint8_t mixed(GtiaMixture mixture) const { return mixed_[mixture]; }
+    const std::array<std::uint8_t, mixtures>& mixed() const { return mixed_; } // by GtiaMixture
 
     void serialize(StateWriter& out) const { out.put_bytes(colors_); }
     void deserialize(StateReader& in);

@@ -15,21 +15,17 @@ namespace emu {
 struct GtiaLineMemo {
     static constexpr std::size_t most_changes = 8;
 
-    struct Causes { // as the horizontal blank ends
-        std::uint32_t an_version = 0;
-        std::array<std::uint8_t, GtiaColors::registers> colors{};
-        std::uint8_t prior = 0;
-        bool objects_alive = false;
-        GtiaObjects::State objects{}; // if any is alive
-        std::uint8_t change_count = 0;
-        std::array<GtiaChange, most_changes> changes{}; // within the visible part
+    // As the horizontal blank ends.
+    std::uint32_t an_version = 0; // 0: nothing is known of the line
+    std::array<std::uint8_t, GtiaColors::registers> colors{};
+    std::uint8_t prior = 0;
+    bool objects_alive = false; // or they may come to life
+    GtiaObjects::State objects_before{};
+    std::size_t change_count = 0;
+    std::array<GtiaChange, most_changes> changes{}; // within the visible part
 
-        bool operator==(const Causes&) const = default;
-    };
-
-    Causes causes;
-    GtiaObjects::State objects{}; // at the end of the visible part
-    GtiaCollisions::Met met;      // in it
+    GtiaObjects::State objects_after{}; // as the visible part ends
+    GtiaCollisions::Met met;            // in it
 };
 
 } // namespace emu

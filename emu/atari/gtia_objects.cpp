@@ -13,12 +13,21 @@ void GtiaObjects::set_missile_sizes(std::uint8_t sizem) {
 void GtiaObjects::set_missile_latches(std::uint8_t grafm, unsigned missiles) {
     for (unsigned missile = 0; missile < 4; ++missile) {
         if ((missiles >> missile & 1) == 0) continue;
-        objects_[4 + missile].set_latch(static_cast<std::uint8_t>((grafm >> (2 * missile) & 3) << 6));
+        (*this)[4 + missile].set_latch(static_cast<std::uint8_t>((grafm >> (2 * missile) & 3) << 6));
     }
 }
 
-bool GtiaObjects::alive() const {
+bool GtiaObjects::any_alive() const {
     return std::any_of(objects_.begin(), objects_.end(), [](const GtiaObject& object) { return object.alive(); });
+}
+
+bool GtiaObjects::any_shifting() const {
+    return std::any_of(objects_.begin(), objects_.end(), [](const GtiaObject& object) { return object.shifting(); });
+}
+
+bool GtiaObjects::any_before(int clock) const {
+    return std::any_of(objects_.begin(), objects_.end(),
+                       [clock](const GtiaObject& object) { return object.position() < clock; });
 }
 
 void GtiaObjects::begin_line() {
@@ -28,6 +37,8 @@ void GtiaObjects::begin_line() {
 }
 
 void GtiaObjects::run(int from, int to) {
+    touched_ = alive();
+    if (!touched_) return;
     for (std::size_t i = 0; i < count; ++i) {
         GtiaObject& object = objects_[i];
         if (!object.alive()) continue;
@@ -68,6 +79,7 @@ void GtiaObjects::serialize(StateWriter& out) const {
 
 void GtiaObjects::deserialize(StateReader& in) {
     for (GtiaObject& object : objects_) object.deserialize(in);
+    touched_ = true;
 }
 
 } // namespace emu

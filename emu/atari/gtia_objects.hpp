@@ -17,15 +17,24 @@ class GtiaObjects {
     using Line = std::array<std::uint8_t, AnLine::clocks>;
     using State = std::array<GtiaObject, count>;
 
-    GtiaObject& operator[](std::size_t object) { return objects_[object]; }
+    // To change one.
+    GtiaObject& operator[](std::size_t object) {
+        touched_ = true;
+        return objects_[object];
+    }
     const State& state() const { return objects_; }
-    void set_state(const State& state) { objects_ = state; }
+    void set_state(const State& state) {
+        objects_ = state;
+        touched_ = true;
+    }
 
     // Missile n has bits 2n+1 and 2n of SIZEM and GRAFM.
     void set_missile_sizes(std::uint8_t sizem);
     void set_missile_latches(std::uint8_t grafm, unsigned missiles); // only those whose bit is set
 
-    bool alive() const;
+    bool alive() const { return touched_ && any_alive(); } // any of them
+    bool any_shifting() const;
+    bool any_before(int clock) const; // by position
     void begin_line();
     // Colour clocks `from` to before `to`, in which no register changes.
     void run(int from, int to);
@@ -40,11 +49,13 @@ class GtiaObjects {
     void deserialize(StateReader& in);
 
   private:
+    bool any_alive() const;
     void shift_out(std::size_t object, int from, int to);
     void mark(std::size_t object, int from, int to);
 
     State objects_{};
-    Line pixels_{}; // of the line begun last
+    bool touched_ = true; // since none was alive
+    Line pixels_{};       // of the line begun last
     int first_pixel_ = AnLine::clocks;
     int pixels_end_ = 0;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstring>
 
 namespace emu {
 
@@ -16,6 +17,19 @@ constexpr unsigned players_of(GtiaLayers layers) { return layers >> 4; }
 // What mode 10 makes of a pixel: players 0-3, playfields 0-3, background, playfields again.
 constexpr std::array<GtiaLayers, 16> mode10_layers{0x10, 0x20, 0x40, 0x80, 1, 2, 4, 8, 0, 0, 0, 0, 1, 2, 4, 8};
 constexpr GtiaLayers player_layers = 0xF0;
+
+// By the objects at a clock: missiles are of their player's colour, or together the fifth player.
+constexpr std::array<GtiaLayers, 256> layers_by_objects(bool five) {
+    std::array<GtiaLayers, 256> layers{};
+    for (unsigned objects = 0; objects < 256; ++objects) {
+        const unsigned players = objects & 0x0F, missiles = objects >> 4;
+        layers[objects] =
+            static_cast<GtiaLayers>(five ? players << 4 | (missiles != 0 ? 8 : 0) : (players | missiles) << 4);
+    }
+    return layers;
+}
+constexpr std::array<GtiaLayers, 256> layers_of_four = layers_by_objects(false);
+constexpr std::array<GtiaLayers, 256> layers_of_five = layers_by_objects(true);
 
 unsigned bits(const AnLine& an, int clock) { return an.code[static_cast<std::size_t>(clock)] & 3U; }
 bool is_playfield(const AnLine& an, int clock) { return an.code[static_cast<std::size_t>(clock)] >= AnLine::playfield; }
@@ -39,12 +53,26 @@ void GtiaPainter::set_prior(std::uint8_t prior, int clock) {
     if (is_gtia) hires_ = false;
 }
 
-void GtiaPainter::begin_display(bool hires) { hires_ = hires && (prior_ & gtia_modes) == 0; }
+void GtiaPainter::begin_display(bool hires) {
+    hires_ = hires && (prior_ & gtia_modes) == 0;
+    if (meeting_.at + meeting_.clocks <= AtariFrame::first_clock) meeting_ = {};
+}
 
 GtiaLayers GtiaPainter::layers_of(unsigned objects) const {
-    const unsigned players = objects & 0x0F, missiles = objects >> 4;
-    if ((prior_ & fifth_player) == 0) return static_cast<GtiaLayers>((players | missiles) << 4);
-    return static_cast<GtiaLayers>(players << 4 | (missiles != 0 ? 8 : 0));
+    return ((prior_ & fifth_player) == 0 ? layers_of_four : layers_of_five)[objects];
+}
+
+GtiaPainter::Decoder GtiaPainter::decoder(bool hires) const {
+    const auto luminance = static_cast<std::uint8_t>(colors_.color(GtiaColors::playfield0 + 1) & 0x0F);
+    Decoder made;
+    made.keep.fill({0xFF, 0xFF});
+    for (unsigned bits = 0; bits < 4; ++bits) {
+        const std::size_t code = AnLine::playfield + bits;
+        made.layers[code] = static_cast<GtiaLayers>(hires ? 4U : 1U << bits);
+        if (hires && (bits & 2) != 0) made.keep[code].left = 0xF0, made.add[code].left = luminance;
+        if (hires && (bits & 1) != 0) made.keep[code].right = 0xF0, made.add[code].right = luminance;
+    }
+    return made;
 }
 
 // Hi-res dots replace the luminance of whatever shows there, players too.
@@ -150,6 +178,7 @@ void GtiaPainter::paint(int from, int to, const AnLine& an, const GtiaObjects& o
 }
 
 void GtiaPainter::paint_with_objects(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const {
+    if ((prior_ & gtia_modes) == 0) return paint_plain(from, to, an, objects, dots);
     for (int clock = from; clock < to; ++clock) {
         const Pair pair = pair_at(clock, an, objects.pixels()[static_cast<std::size_t>(clock)]);
         dots[dot_of(clock)] = pair.left;
@@ -157,22 +186,34 @@ void GtiaPainter::paint_with_objects(int from, int to, const AnLine& an, const G
     }
 }
 
+void GtiaPainter::paint_plain(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const {
+    if (from >= to) return;
+    const Decoder decode = decoder(hires_);
+    const auto& layers = (prior_ & fifth_player) == 0 ? layers_of_four : layers_of_five;
+    const auto& mixtures = GtiaColors::mixtures_of(prior_);
+    const auto& mixed = colors_.mixed();
+    std::uint8_t* dot = &dots[dot_of(from)];
+    for (auto at = static_cast<std::size_t>(from); at < static_cast<std::size_t>(to); ++at, dot += 2) {
+        const std::size_t code = an.code[at] & 7U;
+        const auto seen_layers = static_cast<GtiaLayers>(layers[objects.pixels()[at]] | decode.layers[code]);
+        const std::uint8_t color = mixed[mixtures[seen_layers]];
+        dot[0] = static_cast<std::uint8_t>((color & decode.keep[code].left) | decode.add[code].left);
+        dot[1] = static_cast<std::uint8_t>((color & decode.keep[code].right) | decode.add[code].right);
+    }
+}
+
 void GtiaPainter::paint_playfield(int from, int to, const AnLine& an, Dots& dots) const {
     if (from >= to) return;
-    if ((prior_ & gtia_modes) != 0) return paint_nibbles(from, to, an, dots);
+    if ((prior_ & gtia_modes) != 0) return paint_pixels(from, to, an, dots);
     std::array<Pair, 8> pairs; // by code
     for (unsigned code = 0; code < pairs.size(); ++code) pairs[code] = plain_pair(code, 0, hires_);
     std::uint8_t* dot = &dots[dot_of(from)];
     const std::uint8_t* code = &an.code[static_cast<std::size_t>(from)];
-    for (int clocks = to - from; clocks > 0; --clocks, dot += 2) {
-        const Pair pair = pairs[*code++ & 7U];
-        dot[0] = pair.left;
-        dot[1] = pair.right;
-    }
+    for (int clocks = to - from; clocks > 0; --clocks, dot += 2) std::memcpy(dot, &pairs[*code++ & 7U], 2);
 }
 
 // A GTIA mode: one colour for two clocks, by the pixel's four bits.
-void GtiaPainter::paint_nibbles(int from, int to, const AnLine& an, Dots& dots) const {
+void GtiaPainter::paint_pixels(int from, int to, const AnLine& an, Dots& dots) const {
     const int late = (prior_ & gtia_modes) == mode10_bits ? 1 : 0;
     int clock = from;
     const auto put = [&](const Pair& pair) {

@@ -47,12 +47,19 @@ class GtiaPainter {
         std::uint8_t clocks = 0; // from `at` on
     };
 
-    void paint_fast(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const;
-    void paint_playfield(int from, int to, const AnLine& an, Dots& dots) const;
-    void paint_nibbles(int from, int to, const AnLine& an, Dots& dots) const;
-    void paint_with_objects(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const;
+    struct Decoder { // of the plain modes, by AN code
+        std::array<GtiaLayers, 8> layers{};
+        std::array<Pair, 8> keep{}; // of the colour seen
+        std::array<Pair, 8> add{};
+    };
 
-    std::uint8_t seen(GtiaLayers layers) const { return colors_.mixed(GtiaColors::mixtures_of(prior_)[layers]); }
+    Decoder decoder(bool hires) const;
+    void paint_playfield(int from, int to, const AnLine& an, Dots& dots) const;
+    void paint_pixels(int from, int to, const AnLine& an, Dots& dots) const;
+    void paint_with_objects(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const;
+    void paint_plain(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const;
+
+    std::uint8_t seen(GtiaLayers layers) const { return colors_.mixed()[GtiaColors::mixtures_of(prior_)[layers]]; }
     Pair with_luminance(std::uint8_t color, unsigned dots) const;
     Pair pair_at(int clock, const AnLine& an, unsigned objects) const;
     Pair plain_pair(unsigned code, unsigned objects, bool hires) const;
