@@ -1,0 +1,120 @@
+; Boot of the disk: Operating System User's Manual, ch. 10 ("Disk boot"). The first sector says how many sectors follow to
+; which address and where the program initializes itself.
+; byte 0 flags, 1 number of sectors, 2-3 address, 4-5 DOSINI, 6... code that is called when all is read
+
+; boot_disk - after RESET only initializes what was booted; else boots drive 1 if it answers. Retries a disk that fails.
+; Clobbers: A, X, Y
+boot_disk:  lda WARMST
+            beq @cold
+            lda BOOTQ
+            lsr a
+            bcc @none
+            jmp boot_initialize
+@cold:      lda #1
+            sta DUNIT
+            lda #SIO_STATUS
+            sta DCOMND
+            jsr DSKINV
+            bmi @none           ; there is no drive
+@try:       jsr boot_load
+            bcc @done
+            jsr boot_error
+            jmp @try
+@done:
+@none:      rts
+
+; boot_load - Out: carry set if a sector could not be read or the program says so. Clobbers: A, X, Y
+boot_load:  lda #1
+            sta DAUX1
+            lda #0
+            sta DAUX2
+            lda #<(CASBUF + 3)
+            sta DBUFLO
+            lda #>(CASBUF + 3)
+            sta DBUFHI
+            jsr boot_read
+            bmi @failed
+            ldx #3
+@head:      lda CASBUF + 3,x
+            sta DFLAGS,x
+            dex
+            bpl @head
+            lda CASBUF + 3 + 4
+            sta DOSINI
+            lda CASBUF + 3 + 5
+            sta DOSINI+1
+            lda BOOTAD
+            sta RAMLO
+            sta DBUFLO
+            lda BOOTAD+1
+            sta RAMLO+1
+            sta DBUFHI
+            ldy #127
+@copy:      lda CASBUF + 3,y
+            sta (RAMLO),y
+            dey
+            bpl @copy
+@sector:    dec DBSECT
+            beq @loaded
+            jsr boot_advance
+            inc DAUX1
+            bne @read
+            inc DAUX2
+@read:      jsr boot_read
+            bpl @sector
+@failed:    sec
+            rts
+@loaded:    clc
+            lda BOOTAD
+            adc #6
+            sta RAMLO
+            lda BOOTAD+1
+            adc #0
+            sta RAMLO+1
+            jsr @call
+            bcs @failed
+            jsr boot_initialize
+            lda BOOTQ
+            ora #1
+            sta BOOTQ
+            clc
+            rts
+@call:      jmp (RAMLO)
+
+; boot_advance - the buffer 128 bytes on. Keeps: X, Y. Clobbers: A
+boot_advance:
+            clc
+            lda DBUFLO
+            adc #128
+            sta DBUFLO
+            bcc @done
+            inc DBUFHI
+@done:      rts
+
+; boot_read - reads the sector DAUX1, DAUX2 of drive 1. Out: N set if it failed. Clobbers: A, X, Y
+boot_read:  lda #SIO_READ
+            sta DCOMND
+            lda #1
+            sta DUNIT
+            jmp DSKINV
+
+; boot_initialize - runs the program's own initialization
+boot_initialize:
+            jmp (DOSINI)
+
+; boot_error - says so on the screen. Clobbers: A, X, Y
+boot_error: lda #<t_boot_error
+            ldx #>t_boot_error
+; boot_print - In: A/X low and high address of a text that ends with EOL. Clobbers: A, X, Y
+boot_print: sta ICBAL
+            stx ICBAH
+            lda #CIO_PUTREC
+            sta ICCOM
+            lda #128
+            sta ICBLL
+            ldx #0
+            stx ICBLH
+            jmp CIOV
+
+t_boot_error:
+            .byte "BOOT ERROR", EOL

@@ -1,0 +1,256 @@
+; Logical lines, of one to three rows, and the reading of one.
+
+LINE_ROWS   = 3
+LINE_BELL   = 113           ; column that warns of the line's end
+
+; editor_get - the next character of the line that was entered; lets one be entered if there is none, or takes the one the
+; cursor is in if the first auxiliary byte has bit 0 set. Out: A, Y status. Clobbers: X
+editor_get: jsr editor_begin
+            lda BUFCNT
+            bne @give
+            lda ROWCRS
+            sta BUFSTR
+            lda COLCRS
+            sta BUFSTR+1
+            lda ICAX1Z
+            lsr a
+            bcs @entered
+@key:       jsr editor_show
+            jsr key_get
+            cpy #OK
+            bne @failed
+            jsr editor_hide
+            lda ATACHR
+            cmp #EOL
+            beq @entered
+            jsr editor_obey
+            jsr line_column
+            cmp #LINE_BELL
+            bne @key
+            jsr code_bell
+            jmp @key
+@entered:   jsr line_measure
+@give:      dec BUFCNT
+            beq @end
+            jsr line_character
+            jmp @done
+@end:       jsr line_end
+            lda #EOL
+@done:      pha
+            ldy #OK
+            jsr editor_end
+            pla
+            rts
+@failed:    lda #0
+            sta BUFCNT
+            jsr editor_end
+            lda #EOL
+            cpy #0
+            rts
+
+; line_measure - Out: BUFSTR where the line entered begins: where entering began, if the cursor is still in that logical
+; line, else its first column; BUFCNT its characters up to the last that is not blank, and EOL. Clobbers: A, X, Y
+line_measure:
+            lda BUFSTR
+            jsr line_start
+            sta HOLD1
+            lda ROWCRS
+            jsr line_start
+            cmp HOLD1
+            beq @same
+            sta BUFSTR
+            lda LMARGN
+            sta BUFSTR+1
+@same:      jsr line_keep
+            lda BUFSTR
+            sta ROWCRS
+            lda BUFSTR+1
+            sta COLCRS
+            ldx #1
+            stx BUFCNT
+            stx HOLD1
+@next:      jsr screen_locate
+            inc HOLD1
+            ldy #0
+            lda (ADRESS),y
+            beq @blank
+            lda HOLD1
+            sta BUFCNT
+@blank:     jsr line_step
+            bcc @next
+            lda ROWCRS
+            cmp BOTSCR
+            bcs line_restore
+            jsr line_begins
+            bcc @next
+; line_restore - the cursor where line_keep found it. Clobbers: A
+line_restore:
+            lda w_row_kept
+            sta ROWCRS
+            lda w_col_kept
+            sta COLCRS
+            rts
+
+; line_keep - Clobbers: A
+line_keep:  lda ROWCRS
+            sta w_row_kept
+            lda COLCRS
+            sta w_col_kept
+            rts
+
+; line_character - Out: A the character at BUFSTR, which goes one on. Keeps: the cursor. Clobbers: X, Y
+line_character:
+            jsr line_keep
+            lda BUFSTR
+            sta ROWCRS
+            lda BUFSTR+1
+            sta COLCRS
+            jsr screen_locate
+            jsr screen_fetch
+            jsr screen_decode
+            sta ATACHR
+            jsr line_step
+            lda ROWCRS
+            sta BUFSTR
+            lda COLCRS
+            sta BUFSTR+1
+            jsr line_restore
+            lda ATACHR
+            rts
+
+; line_step - the cursor one on. Out: carry set if into another row. Clobbers: A
+line_step:  lda COLCRS
+            inc COLCRS
+            cmp RMARGN
+            bcc @done
+            lda LMARGN
+            sta COLCRS
+            inc ROWCRS
+@done:      rts
+
+; line_advance - the cursor one on after printing: the logical line takes another row, or a new one begins. Clobbers: A, X, Y
+line_advance:
+            jsr line_step
+            bcc line_done
+            dec ROWCRS
+            jsr line_next
+            bcc line_done       ; there is a row of it already
+            jsr line_extend
+            bcc line_done
+            inc ROWCRS
+            lda ROWCRS
+            cmp BOTSCR
+            bcc line_done
+            jmp rows_scroll
+
+; line_next - the next row, if it belongs to the logical line. Out: carry clear: it does, ROWCRS is there. Clobbers: A, X, Y
+line_next:  ldx ROWCRS
+            inx
+            cpx BOTSCR
+            bcs line_done
+            txa
+            jsr line_begins
+            bcs line_done
+            inc ROWCRS
+line_done:  rts
+
+; line_extend - makes the row below ROWCRS, the last of a logical line, part of it. Out: carry clear, the cursor in its first
+; column; carry set: the line has all its rows. Clobbers: A, X, Y
+line_extend:
+            lda ROWCRS
+            jsr line_start
+            clc
+            adc #LINE_ROWS - 1
+            sta HOLD1
+            lda ROWCRS
+            cmp HOLD1
+            bcs @done
+            inc ROWCRS
+            lda ROWCRS
+            cmp BOTSCR
+            bcc @insert
+            jsr rows_scroll
+            clc
+            lda ROWCRS
+            jsr line_write
+            jmp @first
+@insert:    clc
+            jsr rows_insert
+@first:     lda LMARGN
+            sta COLCRS
+            clc
+@done:      rts
+
+; line_end - the beginning of the next logical line. Clobbers: A, X, Y
+line_end:   jsr line_next
+            bcc line_end
+            lda LMARGN
+            sta COLCRS
+            inc ROWCRS
+            lda ROWCRS
+            cmp BOTSCR
+            bcc line_done
+            jmp rows_scroll
+
+; line_column - Out: A, LOGCOL the cursor's column in the logical line. Clobbers: X, Y
+line_column:
+            lda ROWCRS
+            jsr line_start
+            sta LOGCOL
+            sec
+            lda ROWCRS
+            sbc LOGCOL
+            tax
+            lda COLCRS
+@row:       dex
+            bmi @done
+            clc
+            adc #ROW_BYTES
+            bcc @row
+@done:      sta LOGCOL
+            rts
+
+; line_start - In: A row. Out: A first row of its logical line. Clobbers: X, Y
+line_start: sta HOLD4
+@row:       lda HOLD4
+            beq @done
+            jsr line_begins
+            lda HOLD4
+            bcs @done
+            dec HOLD4
+            bcc @row
+@done:      rts
+
+; line_begins - In: A row. Out: carry set if a logical line begins there. Clobbers: A, X, Y
+line_begins:
+            jsr line_bit
+            and LOGMAP,x
+            cmp #1
+            rts
+
+; line_write - In: A row; carry set: a logical line begins there. Clobbers: A, X, Y
+line_write: php
+            jsr line_bit
+            plp
+            bcc @clear
+            ora LOGMAP,x
+            sta LOGMAP,x
+            rts
+@clear:     eor #$FF
+            and LOGMAP,x
+            sta LOGMAP,x
+            rts
+
+; line_bit - In: A number. Out: X byte, A bit of it in a map whose first bit is the highest. Clobbers: Y
+line_bit:   tay
+            lsr a
+            lsr a
+            lsr a
+            tax
+            tya
+            and #$07
+            tay
+            lda t_bit,y
+            rts
+
+t_bit:      .byte $80, $40, $20, $10, $08, $04, $02, $01

@@ -1,0 +1,58 @@
+; The tables of the five resident handlers and the jump table: Operating System User's Manual, appendices D and J. A handler
+; is called with A the byte, X the IOCB's offset, Y = ERR_FUNCTION; it answers with Y the status, for GET with A the byte.
+
+; handler - a table: six entries, each address less 1, and a jump that initializes
+.macro handler open, close, get, put, status, special, init
+            .word open - 1, close - 1, get - 1, put - 1, status - 1, special - 1
+            jmp init
+            .byte 0
+.endmacro
+
+            handler editor_open, handler_ok, editor_get, editor_put, handler_ok, handler_none, screen_init
+            at SCRENV
+            handler screen_open, handler_ok, screen_get, screen_put, screen_status, screen_special, screen_init
+            at KEYBDV
+            handler handler_ok, handler_ok, key_get, handler_none, handler_ok, handler_none, key_init
+            at PRINTV
+            handler print_open, print_close, handler_none, print_put, print_status, handler_none, print_init
+            at CASETV
+            handler cassette_none, cassette_none, cassette_none, cassette_none, cassette_none, cassette_none, cassette_init
+
+            at DISKIV
+            jmp disk_init
+            at DSKINV
+            jmp disk_enter
+            at CIOV
+            jmp cio_enter
+            at SIOV
+            jmp serial_enter
+            at SETVBV
+            jmp vblank_set
+            at SYSVBV
+            jmp vblank_immediate
+            at XITVBV
+            jmp vblank_exit
+            at SIOINV
+            jmp serial_init
+            at SENDEV
+            jmp serial_enable_send
+            at INTINV
+            jmp interrupt_init
+            at CIOINV
+            jmp cio_init
+            at BLKBDV
+            jmp memo_pad
+            at WARMSV
+            jmp start_warm
+            at COLDSV
+            jmp start_cold
+            at RBLOKV
+            jmp cassette_none
+            at CSOPIV
+            jmp cassette_none
+
+; handler_ok - an operation without anything to do. Out: Y = OK. Keeps: A, X
+handler_ok: ldy #OK
+; handler_none - an operation the device has not. Out: Y as CIO set it, ERR_FUNCTION. Keeps: A, X
+handler_none:
+            rts

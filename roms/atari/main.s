@@ -1,0 +1,44 @@
+; The operating system of the Atari 800, $D800-$FFFF, written from the documented effects of its entries: Operating System
+; User's Manual (1982), De Re Atari, Mapping the Atari. The floating-point package and the characters stand where programs
+; expect them; everything else is reached through the tables of entries.s and the vectors in RAM.
+.include "atari.inc"
+.include "atari_os.inc"
+.include "database.inc"
+
+; at address - fills up to a fixed address
+.macro at address
+.assert * <= address, error, "the code before a fixed address is too long"
+            .res address - *, $FF
+.endmacro
+
+.org $D800
+            at $E000
+.include "chars.s"
+            at EDITRV
+.include "entries.s"
+.include "start.s"
+.include "boot.s"
+.include "memo_pad.s"
+.include "interrupt.s"
+.include "vblank.s"
+.include "cio.s"
+.include "cio_transfer.s"
+.include "serial.s"
+.include "serial_frames.s"
+.include "disk.s"
+.include "printer.s"
+.include "cassette.s"
+.include "keyboard.s"
+.include "keys.s"
+.include "screen.s"
+.include "screen_open.s"
+.include "screen_point.s"
+.include "screen_draw.s"
+.include "editor.s"
+.include "editor_codes.s"
+.include "editor_insert.s"
+.include "editor_rows.s"
+.include "editor_line.s"
+            at $FFFA
+            .word interrupt_nmi, start_cold, interrupt_irq
+.assert * = $10000, error, "the ROM ends at $FFFF"
