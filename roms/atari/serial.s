@@ -38,6 +38,7 @@ serial_leave:
             sta AUDC4
             sta CRITIC
             jsr serial_disable
+            cli
             ldy STATUS
             sty DSTATS
             rts
@@ -103,8 +104,7 @@ serial_data:
             bmi @failed
             bit DSTATS
             bvc @done
-            jsr serial_time
-            jsr serial_buffer
+            jsr serial_buffer   ; within the same time
             jmp serial_receive
 @failed:    cmp #ERR_DEVICE
             bne @done

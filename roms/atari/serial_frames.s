@@ -118,7 +118,7 @@ serial_sent:
             rti
 
 ; serial_receive - receives BUFRLO up to BFENLO, and a checksum unless NOCKSM says there is none, within the time that is
-; running. Out: A, STATUS and flags status. Clobbers: X, Y
+; running. Out: A, STATUS and flags status; interrupts masked. Clobbers: X, Y
 serial_receive:
             lda #0
             sta CHKSUM
@@ -135,9 +135,9 @@ serial_receive:
             bne @wait
             lda #ERR_TIMEOUT
             sta STATUS
-@end:       lda #0
+@end:       sei                 ; a byte that follows at once waits in POKEY until the next call
+            lda #0
             sta NOCKSM
-            jsr serial_disable
             lda STATUS
             rts
 @break:     jmp serial_break
