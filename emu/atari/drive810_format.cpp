@@ -2,20 +2,11 @@
 #include "emu/atari/drive810.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace emu {
 namespace {
 
 using namespace drive810;
-
-// Sectors of a track, by their numbers, as they come past the head.
-std::vector<std::uint8_t> passing_order(const AtariGeometry& geometry, int track) {
-    std::vector<std::uint8_t> numbers(static_cast<std::size_t>(geometry.sectors_on(track)));
-    std::iota(numbers.begin(), numbers.end(), std::uint8_t{1});
-    std::ranges::sort(numbers, {}, [&](std::uint8_t number) { return geometry.position(number); });
-    return numbers;
-}
 
 bool reads_well(const AtariTrack& track, int number) {
     return std::ranges::any_of(
@@ -53,7 +44,7 @@ void Drive810::begin_track(DriveTick now) {
 
 void Drive810::lay_sector(DriveTick now) {
     const AtariGeometry disk = geometry();
-    const auto order = passing_order(disk, track_);
+    const auto order = disk.passing_order(track_);
     const bool recordable = disk_ && track_ < disk.tracks() && !disk_->write_protected();
     if (recordable && laid_ <= order.size()) { // the disk may have been changed for another
         AtariTrack& track = disk_->track_for_writing(track_);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <numeric>
 
 namespace emu {
 namespace {
@@ -72,6 +73,13 @@ std::uint16_t AtariGeometry::position(int sector_of_track) const {
 
 int AtariGeometry::sectors_on(int track) const { return std::clamp(sectors - track * per_track, 0, int{per_track}); }
 
+std::vector<std::uint8_t> AtariGeometry::passing_order(int track) const {
+    std::vector<std::uint8_t> numbers(static_cast<std::size_t>(sectors_on(track)));
+    std::iota(numbers.begin(), numbers.end(), std::uint8_t{1});
+    std::ranges::sort(numbers, {}, [&](std::uint8_t number) { return position(number); });
+    return numbers;
+}
+
 void AtariTrack::add(AtariSector sector, std::span<const std::uint8_t> data) {
     assert(sectors.size() < max_sectors && sector.position < AtariSector::turn);
     sector.begin = static_cast<std::uint32_t>(bytes.size());
@@ -110,8 +118,8 @@ void AtariDisk::format_track(int number) {
     AtariTrack& track = track_for_writing(number);
     track = {};
     const std::vector<std::uint8_t> zeros(geometry_.sector_bytes);
-    for (int sector = 1; sector <= geometry_.sectors_on(number); ++sector)
-        track.add({.number = static_cast<std::uint8_t>(sector), .position = geometry_.position(sector)}, zeros);
+    for (const std::uint8_t sector : geometry_.passing_order(number))
+        track.add({.number = sector, .position = geometry_.position(sector)}, zeros);
 }
 
 const AtariSector* AtariDisk::sound_sector(int number) const {

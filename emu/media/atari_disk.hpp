@@ -35,6 +35,7 @@ struct AtariGeometry {
     std::size_t transfer_bytes(int sector) const { return sector <= 3 && sector_bytes <= 256 ? 128 : sector_bytes; }
     // Where formatting puts the address field of a sector of a track, in AtariSector's units.
     std::uint16_t position(int sector_of_track) const;
+    std::vector<std::uint8_t> passing_order(int track) const; // the numbers of its sectors by their positions
 
     bool operator==(const AtariGeometry&) const = default;
 };

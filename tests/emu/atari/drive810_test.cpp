@@ -224,7 +224,9 @@ TEST(Drive810, formatting_a_short_disk_makes_all_its_720_sectors) {
 
 TEST(Drive810, double_and_enhanced_density_are_read_in_full_but_for_three_sectors) {
     auto two = master_with(patterned_disk(AtariGeometry::double_density()));
-    EXPECT_EQ(two.read(3).data, (std::vector(pattern(3, 256).begin(), pattern(3, 256).begin() + 128)));
+    auto first_half = pattern(3, 256);
+    first_half.resize(128);
+    EXPECT_EQ(two.read(3).data, first_half);
     EXPECT_EQ(two.read(4, 0, 256).data, pattern(4, 256));
     EXPECT_EQ(two.status().data.at(0), 0x30);
     auto enhanced = master_with(patterned_disk(AtariGeometry::enhanced_density()));
