@@ -89,10 +89,12 @@ dos_read:
 @half:  ldx z_index
         jsr dos_reach
         bcs @out
+        ldx z_index
         jsr dos_chain_sector
         bcs @out
         jsr dos_read_sector
         bcs @out
+        ldx z_index
         jsr dos_learn
         bcs @out
         jsr dos_half_offset
