@@ -14,8 +14,8 @@ BOARD_BLACK  = $00
 BOARD_WHITE  = $0E
 BOARD_BLUE   = $96                      ; the shaded side of White's walls
 BOARD_RED    = $46                      ; the lit edges of Black's
-BOARD_GRASS  = $B6
-BOARD_MEADOW = $B8
+BOARD_GRASS  = $C4
+BOARD_MEADOW = $C6
 
 .segment "RODATA"
 
@@ -45,10 +45,11 @@ screen_board:
         jsr tiles_unpack
         jsr screen_meadow
         lda #CURSOR_OFF
-        sta z_band
         tax
         jsr screen_cursor
         jsr surround_draw
+        ldx #0
+        jsr board_ready
         ldx #DISPLAY_BOARD
         jmp display_show
 
@@ -181,66 +182,91 @@ screen_even:
         cmp #SQUARE_LINES
         rts
 
-; board_band - the display list interrupt at the end of the first row, of each row of squares, and of the last row of
-;              characters: the meadow's colours, the missiles' place, then the text's colours.
-; In: z_band; an interrupt. Out: z_band.
+; board_band - the display list interrupt at the end of the first row and of each row of squares: the meadow's colours and
+;              the missiles' place. There is no time for more than storing them before the beam needs them: the interrupt
+;              before has made them ready.
+; In: z_band, z_band_0 to z_band_2; an interrupt. Out: the same for the next one.
 ; Keeps: A, X, Y. Clobbers: -.
 board_band:
         pha
-        txa
-        pha
-        tya
-        pha
-        ldx z_band
-        cpx #BOARD_BANDS
-        beq @text
-        lda VCOUNT
-        cmp #(FIELD_LINE + 2) / 2
-        bcs @later
-        ldx #0                          ; the first one
-@later: lda t_band_meadow,x
-        jsr display_color
-        tay
-        lda t_band_missiles,x
-        pha
-        lda t_band_grass,x
-        inx
-        stx z_band
-        jsr display_color
+        lda z_band_0
         sta WSYNC
         sta COLBK
-        sty COLPM2
-        sty COLPM3
-        pla
+        lda z_band_1
+        sta COLPM2
+        sta COLPM3
+        lda z_band_2
         sta HPOSM2
         clc
         adc #8
         sta HPOSM3
-        ldx #2                          ; the text's colours, for which there is no time in its own interrupt
-@color: lda t_band_text,x
-        jsr display_color
-        sta z_desk,x
-        dex
-        bpl @color
-@done:  pla
-        tay
+        txa
+        pha
+        ldx z_band
+        lda VCOUNT
+        cmp #(FIELD_LINE + SQUARE_LINES) / 2
+        bcs @next
+        ldx #0                          ; this was the first one, whatever was thought
+@next:  inx
+        bne board_next                  ; always
+
+; board_window - the interrupt at the end of the last row of characters: the text's colours and characters.
+; In: z_band_0 to z_band_2; an interrupt. Out: the same for the next one, z_band.
+; Keeps: A, X, Y. Clobbers: -.
+board_window:
+        pha
+        lda z_band_0
+        sta WSYNC
+        sta COLBK
+        lda z_band_1
+        sta COLPF2
+        lda z_band_2
+        sta COLPF1
+        lda #$E0
+        sta CHBASE
+        txa
+        pha
+        ldx #0
+        .assert * = board_next, error, "board_window falls into board_next"
+
+; board_next - the end of both interrupts.
+; In: X the next one's number; A and X on the stack. Out: -.
+; Keeps: A, X, Y. Clobbers: -.
+board_next:
+        jsr board_ready
         pla
         tax
         pla
         rti
-@text:  lda z_desk
-        ldx z_paper
-        ldy z_ink
-        sta WSYNC
-        sta COLBK
-        stx COLPF2
-        sty COLPF1
-        lda #$E0
-        sta CHBASE
-        lda #0
-        sta z_band
-        beq @done                       ; always
-.assert z_paper = z_desk + 1 && z_ink = z_desk + 2, error, "t_band_text's order"
+
+; board_ready - makes ready what an interrupt stores, and which routine it is.
+; In: X its number, 0..BOARD_BANDS. Out: z_band, z_band_0 to z_band_2.
+; Keeps: X, Y, game zero page. Clobbers: A.
+board_ready:
+        stx z_band
+        lda t_band_grass,x
+        jsr display_color
+        sta z_band_0
+        lda t_band_meadow,x
+        jsr display_color
+        sta z_band_1
+        lda t_band_missiles,x
+        cpx #BOARD_BANDS
+        bcs @window
+        sta z_band_2
+        lda #<board_band
+        sta VDSLST
+        lda #>board_band
+        sta VDSLST + 1
+        rts
+@window:
+        jsr display_color
+        sta z_band_2
+        lda #<board_window
+        sta VDSLST
+        lda #>board_window
+        sta VDSLST + 1
+        rts
 
 .segment "EARLY"
 
@@ -254,19 +280,18 @@ display_color:
 
 .segment "RODATA"
 
-t_band_text:
-        .byte COLOR_DESK, COLOR_PAPER, COLOR_INK
-
+; By interrupt: the background; every other square, or the text's paper; the place of the missiles, or the text's ink.
 BOARD_BANDS = 7
 t_band_grass:
-        .byte $B6, $B6, $C6, $C6, $C6, $C6, $C6
+        .byte $C4, $C4, $C4, $C6, $C6, $C6, $C6, COLOR_DESK
 t_band_meadow:
-        .byte $B8, $B8, $C8, $C8, $C8, $C8, $C8
-.assert * - t_band_meadow = BOARD_BANDS, error, "a colour for every row of squares and for what is below"
+        .byte $C6, $C6, $C6, $C8, $C8, $C8, $C8, COLOR_PAPER
 t_band_missiles:
         .repeat BOARD_BANDS, row
         .byte FIELD_CLOCK + (4 + (row & 1)) * SQUARE_CLOCKS
         .endrepeat
+        .byte COLOR_INK
+.assert * - t_band_grass = 3 * (BOARD_BANDS + 1), error, "three values for every row of squares, the row below and the text"
 
 t_cursor_light:
         .byte $0E, $00

@@ -63,11 +63,17 @@ t_stamps:
         .endrepeat
         stamp  1,  2,  4,  4, s_banner_white, 1
         stamp 35,  2,  4,  4, s_banner_black | INVERSE, 1
-        stamp  1, 13,  4,  1, s_white_3, 1
-        stamp  1, 14,  4,  1, s_white_tower, 1
-        stamp  1, 15,  4,  1, s_white_open, 1
-        stamp 35, 13,  4,  1, s_black_3 | INVERSE, 1
-        stamp 35, 14,  4,  1, s_black_tower | INVERSE, 1
-        stamp 35, 15,  4,  1, s_black_open | INVERSE, 1
+        stamp  1,  9,  4,  1, s_white_3, 1
+        stamp  1, 10,  4,  1, s_white_tower, 1
+        stamp  1, 11,  4,  1, s_white_open, 1
+        stamp 35,  9,  4,  1, s_black_3 | INVERSE, 1
+        stamp 35, 10,  4,  1, s_black_tower | INVERSE, 1
+        stamp 35, 11,  4,  1, s_black_open | INVERSE, 1
+        .repeat 2, i
+        stamp 3 - 2 * i, 14 + i, 2, 1, s_tree, 1
+        stamp 1 + 2 * i, 16 + i, 2, 1, s_tree + 2, 1
+        stamp 35 + 2 * i, 14 + i, 2, 1, s_tree, 1
+        stamp 37 - 2 * i, 16 + i, 2, 1, s_tree + 2, 1
+        .endrepeat
         .addr 0
 .assert * - t_stamps < 256, error, "a stamp's place is one byte"

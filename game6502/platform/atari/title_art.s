@@ -2,8 +2,8 @@
 ;   1 dark   2 light: gold, then stone   3 shade: the name's shadow, walls in the shadow, hills, then grass
 
 TITLE_DARK  = $00
-TITLE_LIGHT = $2C                       ; these four at the top of the screen; then the bands' colours
-TITLE_SHADE = $34
+TITLE_LIGHT = $1E                       ; these four at the top of the screen; then the bands' colours
+TITLE_SHADE = $94
 TITLE_NIGHT = $90
 TITLE_SUN   = $1E
 TITLE_RED   = $36
@@ -19,16 +19,16 @@ t_band_sky:
         .byte $2C, $1C, $1C, $9A, $98, $96, $96, $94, $94, $92
         .byte $90
 t_band_light:
-        .byte $1E, $1E, $1C, $1C, $1A, $1A, $18, $18, $16, $16
-        .byte $14, $0C, $0E, $2E, $2E, $2E, $2E, $2E, $2E, $2E
-        .byte $2E, $2E, $2E, $2C, $2C, $2C, $2C, $2C, $2C, $2C
-        .byte $2C, $2A, $2A, $2A, $2A, $2A, $2A, $2A, $2A, $2A
+        .byte $1E, $1E, $1E, $1C, $2C, $2A, $2A, $28, $38, $36
+        .byte $36, $0E, $0E, $2E, $2E, $2E, $2E, $2E, $2E, $2E
+        .byte $2E, $2E, $2E, $2E, $2C, $2C, $2C, $2C, $2C, $2C
+        .byte $2C, $2C, $2C, $2A, $2A, $2A, $2A, $2A, $2A, $2A
         .byte $0C
 t_band_shade:
-        .byte $34, $34, $34, $34, $34, $34, $34, $34, $34, $32
-        .byte $32, $32, $54, $54, $54, $54, $54, $54, $54, $54
-        .byte $54, $54, $54, $54, $54, $54, $54, $54, $54, $54
-        .byte $54, $54, $54, $D8, $D6, $D6, $C6, $C4, $C4, $C4
+        .byte $94, $94, $94, $94, $94, $94, $94, $94, $94, $94
+        .byte $94, $94, $26, $26, $26, $26, $26, $26, $26, $26
+        .byte $26, $26, $26, $26, $26, $26, $26, $24, $24, $24
+        .byte $24, $24, $24, $C8, $C8, $C6, $C6, $C4, $C4, $C4
         .byte $90
 .assert * - t_band_shade = TITLE_BANDS + 1, error, "a colour for every band"
 
@@ -38,7 +38,7 @@ TITLE_FLAG_LINES = 8
 TITLE_SUN_LINE   = 92
 TITLE_SUN_LINES  = 28
 t_title_places:
-        .byte OBJECT_LEFT + 66, OBJECT_LEFT + 114, OBJECT_LEFT + 132, OBJECT_LEFT + 140
+        .byte OBJECT_LEFT + 56, OBJECT_LEFT + 104, OBJECT_LEFT + 134, OBJECT_LEFT + 142
 t_title_flag:
         .byte $C0, $F8, $FF, $FE, $FC, $FE, $3F, $06
 .assert * - t_title_flag = TITLE_FLAG_LINES, error, "the flag's lines"
@@ -84,64 +84,41 @@ t_title:
         .byte TITLE_END
 
 t_sky:
-        title_at 10, 0
+        title_at 0, 0
         title_fill p_light
-        title_box   6,  55, 1, 1
-        title_box  18,  64, 1, 1
-        title_box  30,  52, 1, 1
-        title_box  12,  84, 1, 1
-        title_box  27,  78, 1, 1
-        title_box  44,  60, 1, 1
-        title_box  70,  52, 1, 1
-        title_box 100,  50, 1, 1
-        title_box 134,  52, 1, 1
-        title_box 128,  92, 1, 1
-        title_box 108,  84, 1, 1
-        title_box 137,  78, 1, 1
-        title_box   5, 100, 1, 1
-        title_at 126, 54
-        title_shape t_moon
-        title_at 10, 0
-        title_fill p_shade             ; dusk
-        title_box   0,  94, 140, 1
-        title_box   0,  99, 140, 1
-        title_box   0, 103, 140, 1
-        title_box   0, 106, 140, 1
-        title_box   0, 108, 140, 1
-        title_box   0, 110, 140, 24
-        .byte TITLE_END
-
-t_moon:
-        title_slope 4, 0, 4, 3, -256, 256
-        title_slope 1, 3, 10, 2, 0, 0
-        title_box   0, 5, 12, 9
-        title_box   1, 14, 10, 2
-        title_slope 1, 16, 10, 3, 256, -256
-        title_fill p_dark
-        title_box   3, 5, 2, 3
-        title_box   7, 10, 2, 3
-        title_box   4, 13, 1, 1
-        title_box   8, 4, 1, 1
+        title_box   8,  51, 1, 1
+        title_box  21,  63, 1, 1
+        title_box  33,  49, 1, 1
+        title_box  14,  76, 1, 1
+        title_box  47,  70, 1, 1
+        title_box  80,  52, 1, 1
+        title_box 118,  49, 1, 1
+        title_box 128,  62, 1, 1
+        title_box 141,  54, 1, 1
+        title_box 152,  70, 1, 1
+        title_box 155,  48, 1, 1
         .byte TITLE_END
 
 t_land:
-        title_at 10, 0
-        title_fill p_shade             ; far hills
-        title_slope   0, 112,  8, 22,    0, 400
-        title_slope 124, 116,  4, 18, -340, 170
-        title_slope 136, 111,  4, 23, -160, 0
+        title_at 0, 0
+        title_fill p_shade              ; far hills
+        title_slope   0, 112, 10, 20,    0, 460
+        title_slope  17, 105,  3, 27, -150, 290
+        title_slope 126, 117,  5, 15, -200, 400
+        title_slope 151, 109,  3, 23, -360,  70
+        title_slope 157, 112,  3, 20, -300,   0
         title_fill p_water
-        title_box     0, 134, 140, 26
-        title_fill p_shade              ; the rock
-        title_slope  33, 122, 76, 38, -160, 190
+        title_box     0, 132, 160, 28
+        title_fill p_shade              ; the rock, by now green
+        title_slope  34, 132, 92, 28, -270, 270
         title_fill p_deep               ; its dark side and hollows
-        title_slope  33, 130, 10, 30, -160, -90
-        title_slope  52, 142,  4, 18, -160, 40
-        title_slope  96, 138,  3, 22, -100, 128
-        title_fill p_shade              ; the way up
-        title_slope  67, 130,  6,  8,  20,  60
-        title_slope  68, 138,  8, 10, -120, -60
-        title_slope  63, 148, 12, 12,  60, 200
+        title_slope  43, 134, 10, 26, -230, -120
+        title_slope  62, 142,  4, 18, -160, 40
+        title_slope 106, 138,  3, 22, -100, 128
+        title_fill p_light              ; the way up
+        title_slope  77, 130,  6,  8,  20,  60
+        title_slope  78, 138,  8, 10, -120, -60
+        title_slope  73, 148, 12, 12,  60, 200
         .byte TITLE_END
 
 ; FORTRESS: letters 13 columns wide, battlements on top.
@@ -271,9 +248,6 @@ t_turret:
         title_fill p_dark
         title_box   1,  8,  4,  1
         title_box   2, 14,  1,  5
-        title_fill p_shade
-        title_slope 3, 240,  2,  4, 0, 512
-        title_slope 3, 244, 10,  4, 0, -512
         .byte TITLE_END
 
 ; The gate, its portcullis half up: 12 columns by 38 lines.
