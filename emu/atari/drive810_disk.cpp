@@ -76,6 +76,7 @@ const AtariTrack* Drive810::track() const {
 void Drive810::access(DriveTick now) {
     phase_ = Phase::access;
     attempt_ = 0;
+    there_ = false;
     const DriveTick ordered = now + work_time(ack_to_access);
     due_ = ordered + moving(start_motor(ordered) + spindle_.move_head(geometry().track_of(sector())));
 }
@@ -107,7 +108,7 @@ void Drive810::search(DriveTick now) {
 void Drive810::retry_or_fail(DriveTick now) {
     constexpr int recalibrated_after = attempts / 2;
     const bool found_none = (controller_ & record_found) == 0;
-    if (++attempt_ == attempts) return end_access(now, controller_);
+    if (++attempt_ >= attempts) return end_access(now, controller_);
     if (attempt_ != recalibrated_after || !found_none) return search(now);
     phase_ = Phase::access;
     const DriveTick out = spindle_.recalibrate();

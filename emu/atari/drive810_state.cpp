@@ -33,7 +33,7 @@ void Drive810::serialize(StateWriter& out) const {
     out.put_bytes(command_);
     put_bytes(out, answer_);
     out.put(answered_);
-    out.put(static_cast<std::uint8_t>(out_.size()));
+    out.put(static_cast<std::uint16_t>(out_.size()));
     for (const SerialFrame& frame : out_) {
         out.put(frame.start);
         out.put(frame.data);
@@ -64,7 +64,7 @@ void Drive810::deserialize(StateReader& in) {
     in.take_bytes(command_);
     answer_ = take_bytes(in);
     answered_ = in.take<std::uint32_t>();
-    out_.resize(in.take<std::uint8_t>());
+    out_.resize(in.take<std::uint16_t>());
     for (SerialFrame& frame : out_) {
         frame.start = in.take<Cycle>();
         frame.bit_cycles = time_.cycles_in(drive810::bit);
@@ -99,7 +99,7 @@ bool Drive810::valid() const {
     if (there_) ok = ok && track() && found_ < track()->sectors.size();
     if (phase_ == Phase::verifying && there_) ok = ok && buffer_.size() <= track()->sectors[found_].length;
     if (phase_ == Phase::laying || phase_ == Phase::checking) ok = ok && track_ < geometry().tracks();
-    return ok && (sector() >= 1 || (!accesses(phase_) && !accesses(after_))) && attempt_ < drive810::attempts &&
+    return ok && (sector() >= 1 || (!accesses(phase_) && !accesses(after_))) && attempt_ <= drive810::attempts &&
            bad_sectors_.size() <= drive810::bad_sectors_listed;
 }
 

@@ -1,9 +1,9 @@
+#include "drive_disks.hpp"
 #include "sio_master.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <random>
 
 namespace emu {
 namespace {
@@ -11,21 +11,6 @@ namespace {
 using testing::DoubleNear;
 using testing::Each;
 using testing::ElementsAre;
-
-std::vector<std::uint8_t> pattern(int seed, std::size_t bytes = 128) {
-    std::mt19937 random(static_cast<unsigned>(seed));
-    std::vector<std::uint8_t> data(bytes);
-    for (auto& byte : data) byte = static_cast<std::uint8_t>(random());
-    return data;
-}
-
-AtariDisk patterned_disk(AtariGeometry geometry = {}) {
-    AtariDisk disk = AtariDisk::formatted(geometry);
-    for (int sector = 1; sector <= geometry.sectors; ++sector)
-        disk.write(sector, pattern(sector, geometry.sector_bytes));
-    disk.set_modified(false);
-    return disk;
-}
 
 SioMaster master_with(AtariDisk disk) {
     SioMaster master;

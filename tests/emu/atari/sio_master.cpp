@@ -17,6 +17,7 @@ std::uint8_t sio_checksum(std::span<const std::uint8_t> bytes) {
 }
 
 void SioMaster::run_to(Cycle at) {
+    while (look_every > 0 && now + look_every < at) sio.run_to(now += look_every);
     now = at;
     sio.run_to(now);
 }
@@ -49,12 +50,12 @@ std::optional<SerialFrame> SioMaster::next_byte(Cycle within) {
     const Cycle until = now + within;
     for (;;) {
         if (const auto frame = sio.take_frame()) {
-            now = std::max(now, frame->end());
+            run_to(frame->end());
             return frame;
         }
         const Cycle next = sio.next_event();
         if (next > until) break;
-        sio.run_to(next);
+        run_to(next);
     }
     run_to(until);
     return std::nullopt;

@@ -28,7 +28,8 @@ class SioMaster {
   public:
     Sio sio;
     Cycle now = 0;
-    Cycle bit = 94; // POKEY's divisor 40
+    Cycle bit = 94;       // POKEY's divisor 40
+    Cycle look_every = 0; // not 0: the bus is also run to every cycle so far from the last look
 
     static constexpr Cycle millisecond = 1790;
 

@@ -1,0 +1,26 @@
+// Disks for the drive's tests: every sector has bytes of its own.
+#pragma once
+
+#include "emu/media/atari_disk.hpp"
+
+#include <random>
+#include <vector>
+
+namespace emu {
+
+inline std::vector<std::uint8_t> pattern(int seed, std::size_t bytes = 128) {
+    std::mt19937 random(static_cast<unsigned>(seed));
+    std::vector<std::uint8_t> data(bytes);
+    for (auto& byte : data) byte = static_cast<std::uint8_t>(random());
+    return data;
+}
+
+inline AtariDisk patterned_disk(AtariGeometry geometry = {}) {
+    AtariDisk disk = AtariDisk::formatted(geometry);
+    for (int sector = 1; sector <= geometry.sectors; ++sector)
+        disk.write(sector, pattern(sector, geometry.sector_bytes));
+    disk.set_modified(false);
+    return disk;
+}
+
+} // namespace emu
