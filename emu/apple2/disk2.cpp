@@ -12,7 +12,7 @@
 namespace emu {
 namespace {
 
-constexpr std::uint32_t ticks_per_clock = 4; // BitTrack's
+constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
 constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / ticks_per_clock;
 constexpr Cycle clocks_per_cycle = 2;
 constexpr Cycle longest_poll = 7 * clocks_per_cell;
@@ -268,7 +268,7 @@ void Disk2::read_long(Cycle clocks) {
     }
     const Drive& d = drive();
     // After as many clocks the disk stands at the same angle again; a turn that is not a whole number of them takes
-    // four.
+    // as many as it has ticks.
     const Cycle period = d.turn() % ticks_per_clock == 0 ? d.turn() / ticks_per_clock : d.turn();
     const Cycle cells = period * ticks_per_clock / d.cell_length();
     while (clocks >= period) {

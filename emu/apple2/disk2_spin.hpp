@@ -11,7 +11,7 @@ namespace emu {
 
 // The selected drive's disk while it turns: copied out of the drive, so that the loops below run in registers.
 struct Disk2::Spin {
-    static constexpr std::uint32_t ticks_per_clock = 4; // BitTrack's
+    static constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
     static constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / ticks_per_clock;
     static constexpr std::uint32_t recent_cells = 0xFFFFFF; // 24 of them
 

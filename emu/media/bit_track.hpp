@@ -12,21 +12,23 @@ namespace emu {
 
 class BitTrack {
   public:
-    // Lengths of cells are in ticks of a quarter of a sequencer clock, eight to the CPU cycle: the 125 nanoseconds of
-    // imaging hardware, on the scale on which a cell of 4 microseconds takes 4 CPU cycles.
-    static constexpr std::uint8_t nominal_cell = 32;
-    static constexpr std::uint8_t flux_cell = 4; // the shortest: what the sequencer can tell apart
+    // Lengths of cells are in ticks of 5 nanoseconds: 25 of them are the 125 that imaging hardware counts in, 98 a clock
+    // of the sequencer (490.0 nanoseconds by the crystal), 196 a CPU cycle.
+    static constexpr std::uint32_t ticks_per_clock = 98;
+    static constexpr std::uint16_t nominal_cell = 8 * ticks_per_clock; // as the controller writes them
+    static constexpr std::uint16_t flux_cell = ticks_per_clock; // the shortest: what the sequencer can tell apart
+    static constexpr std::uint16_t max_cell = 1600;
     // 300 revolutions a minute at 4 CPU cycles a cell: 1,020,484 / 5 / 4.
     static constexpr std::uint32_t nominal_bits = 51'024;
     static constexpr std::uint32_t max_bits = 524'288;
 
     BitTrack() = default; // no cells: nothing can be recorded or read
-    // `bits` cells, all clear. Preconditions: bits <= max_bits; cell_length >= flux_cell.
-    explicit BitTrack(std::uint32_t bits, std::uint8_t cell_length = nominal_cell)
+    // `bits` cells, all clear. Preconditions: bits <= max_bits; flux_cell <= cell_length <= max_cell.
+    explicit BitTrack(std::uint32_t bits, std::uint16_t cell_length = nominal_cell)
         : bit_count_(bits), cell_length_(cell_length), bytes_((bits + 7) / 8) {}
 
     std::uint32_t bit_count() const { return bit_count_; }
-    std::uint8_t cell_length() const { return cell_length_; } // ticks
+    std::uint16_t cell_length() const { return cell_length_; } // ticks
     bool is_flux() const { return cell_length_ == flux_cell; }
     std::uint32_t turn() const { return bit_count_ * cell_length_; } // ticks in a revolution
 
@@ -50,7 +52,7 @@ class BitTrack {
 
   private:
     std::uint32_t bit_count_ = 0;
-    std::uint8_t cell_length_ = nominal_cell;
+    std::uint16_t cell_length_ = nominal_cell;
     std::vector<std::uint8_t> bytes_;
     std::vector<std::uint8_t> imaged_;
 };

@@ -27,8 +27,8 @@ void serialize_track(const BitTrack& track, StateWriter& out) {
 
 BitTrack deserialize_track(StateReader& in) {
     const auto bits = in.take<std::uint32_t>();
-    const auto cell = in.take<std::uint8_t>();
-    if (!in.check(bits > 0 && bits <= BitTrack::max_bits && cell >= BitTrack::flux_cell)) return {};
+    const auto cell = in.take<std::uint16_t>();
+    if (!in.check(bits > 0 && bits <= BitTrack::max_bits && cell >= BitTrack::flux_cell && cell <= BitTrack::max_cell)) return {};
     BitTrack track(bits, cell);
     in.take_bytes(track.bytes());
     track.set_imaged(take_counted(in, Floppy525::max_image_notes));
@@ -38,7 +38,7 @@ BitTrack deserialize_track(StateReader& in) {
 // Nothing recorded, at 300 turns a minute, in the cells of the disk's bit tracks.
 BitTrack erased_track(std::span<const BitTrack> others) {
     const auto like = std::ranges::find_if(others, [](const BitTrack& track) { return !track.is_flux(); });
-    const std::uint8_t cell = like == others.end() ? BitTrack::nominal_cell : like->cell_length();
+    const std::uint16_t cell = like == others.end() ? BitTrack::nominal_cell : like->cell_length();
     return BitTrack(BitTrack::nominal_bits * BitTrack::nominal_cell / cell, cell);
 }
 

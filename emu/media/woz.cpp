@@ -18,7 +18,7 @@ struct Parts {
     Bytes image;
     int version;
     Bytes info, map, tracks, flux_map; // flux_map: empty if there is none
-    std::uint8_t cell_length;
+    std::uint16_t cell_length;
 };
 
 Result<Bytes> need(const File& file, std::string_view name, std::size_t at_least) {
@@ -30,12 +30,12 @@ Result<Bytes> need(const File& file, std::string_view name, std::size_t at_least
     return chunk->bytes;
 }
 
-// In units of 125 nanoseconds, which are BitTrack's ticks. Version 1 does not say; 0 is found in files, too.
-Result<std::uint8_t> bit_timing(int version, Bytes info) {
+// Version 1 does not say how long its cells are; 0 is found in files, too.
+Result<std::uint16_t> cell_length(int version, Bytes info) {
     constexpr std::uint8_t shortest = 16, longest = 64;
     const std::uint8_t timing = version == 1 ? 0 : info[info_bit_timing];
     if (timing == 0) return BitTrack::nominal_cell;
-    if (timing >= shortest && timing <= longest) return timing;
+    if (timing >= shortest && timing <= longest) return cell_of(timing);
     return Error{fmt::format("the WOZ image's bits take {} units of 125 ns; a 5.25 inch disk's take {} to {}", timing,
                              shortest, longest)};
 }
@@ -48,18 +48,18 @@ Result<Parts> find_parts(Bytes image, const File& file) {
     if (!map) return Error{map.error()};
     const auto tracks = need(file, "TRKS", file.version == 1 ? 0 : tracks2 * track2_bytes);
     if (!tracks) return Error{tracks.error()};
-    const auto timing = bit_timing(file.version, *info);
-    if (!timing) return Error{timing.error()};
+    const auto cells = cell_length(file.version, *info);
+    if (!cells) return Error{cells.error()};
     Bytes flux_map;
     if (file.version == 2 && file.find("FLUX")) {
         const auto flux = need(file, "FLUX", map_bytes);
         if (!flux) return Error{flux.error()};
         flux_map = *flux;
     }
-    return Parts{image, file.version, *info, *map, *tracks, flux_map, *timing};
+    return Parts{image, file.version, *info, *map, *tracks, flux_map, *cells};
 }
 
-Result<BitTrack> track_of_bits(Bytes stream, std::uint32_t bits, std::uint8_t cell_length) {
+Result<BitTrack> track_of_bits(Bytes stream, std::uint32_t bits, std::uint16_t cell_length) {
     if (bits == 0) return Error{"has no bits"};
     if (bits > BitTrack::max_bits || (bits + 7) / 8 > stream.size())
         return Error{fmt::format("has {} bits, but room for {}", bits,

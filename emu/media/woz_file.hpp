@@ -1,6 +1,7 @@
 // The container of WOZ images: a header with a check over all that follows, then chunks of a name, a length, and bytes.
 #pragma once
 
+#include "emu/media/bit_track.hpp"
 #include "emu/result.hpp"
 
 #include <array>
@@ -46,6 +47,16 @@ enum Info : std::size_t {
     info_flux_block = 46,    // from here on: version 3
     info_largest_flux_track = 48
 };
+
+// INFO's bit timing is in units of 125 nanoseconds. Its usual 32 is for what Apples write, in cells of 8 of the
+// sequencer's clocks: 31.4 units.
+inline constexpr std::uint8_t usual_timing = 32;
+constexpr std::uint16_t cell_of(std::uint8_t timing) {
+    return timing == usual_timing ? BitTrack::nominal_cell : static_cast<std::uint16_t>(25 * timing);
+}
+constexpr std::uint8_t timing_of(std::uint16_t cell) {
+    return cell == BitTrack::nominal_cell ? usual_timing : static_cast<std::uint8_t>(cell / 25);
+}
 
 struct Chunk {
     std::array<char, 4> name{};

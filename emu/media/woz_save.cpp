@@ -19,15 +19,15 @@ constexpr std::size_t blocks_for(std::size_t bytes) { return (bytes + block_byte
 bool has_flux(const Floppy525& disk) { return std::ranges::any_of(disk.tracks(), &BitTrack::is_flux); }
 
 // The length of the cells of the disk's bit tracks; error: they differ.
-Result<std::uint8_t> cell_length(const Floppy525& disk) {
-    std::optional<std::uint8_t> length;
+Result<std::uint16_t> cell_length(const Floppy525& disk) {
+    std::optional<std::uint16_t> length;
     for (const BitTrack& track : disk.tracks()) {
         if (track.is_flux()) continue;
         if (length && *length != track.cell_length())
             return Error{
                 fmt::format("tracks have cells of {} and of {} units of 125 ns; a WOZ image has one length for "
                             "all its bit streams",
-                            *length, track.cell_length())};
+                            timing_of(*length), timing_of(track.cell_length()))};
         length = track.cell_length();
     }
     return length.value_or(BitTrack::nominal_cell);
@@ -153,14 +153,14 @@ struct Tracks2 {
     }
 };
 
-Result<Buffer> save_2(const Floppy525& disk, Notes notes, std::uint8_t cells) {
+Result<Buffer> save_2(const Floppy525& disk, Notes notes, std::uint16_t cells) {
     Tracks2 tracks;
     for (std::size_t index = 0; index < disk.tracks().size(); ++index) tracks.add(index, disk.tracks()[index]);
     const bool flux = has_flux(disk);
     if (tracks.end > 0xFFFF) return Error{fmt::format("the tracks take {} blocks; a WOZ image has 65,535", tracks.end)};
     const auto at_least = static_cast<std::uint8_t>(flux ? 3 : 2);
     notes.info[info_version] = std::max(notes.info[info_version], at_least);
-    notes.info[info_bit_timing] = cells;
+    notes.info[info_bit_timing] = timing_of(cells);
     put16(notes.info, info_largest_track, tracks.largest_bits);
     put16(notes.info, info_flux_block, flux ? tracks.end : 0);
     put16(notes.info, info_largest_flux_track, tracks.largest_flux);

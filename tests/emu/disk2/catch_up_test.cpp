@@ -31,7 +31,7 @@ std::vector<Event> random_events(unsigned seed) {
 Floppy525 mixed_disk() {
     Floppy525 disk = random_disk();
     const BitTrack& bits = *disk.track_at(8);
-    BitTrack odd(bits.bit_count(), 31), flux(8 * bits.bit_count() + 3, BitTrack::flux_cell);
+    BitTrack odd(bits.bit_count(), 775), flux(8 * bits.bit_count() + 3, BitTrack::flux_cell);
     for (std::uint32_t cell = 0; cell < bits.bit_count(); ++cell) {
         odd.set_bit(cell, bits.bit(cell));
         flux.set_bit(8 * cell + cell % 2, bits.bit(cell) && cell % 100 > 5); // with weak places

@@ -12,15 +12,15 @@ namespace {
 struct TickedDisk {
     BitTrack track;
     bool write_protected = false;
-    std::uint32_t angle = 0; // BitTrack's ticks, four to the clock
+    std::uint32_t angle = 0; // BitTrack's ticks
     std::uint8_t state = 0, data = 0, bus = 0;
     bool q6 = false, q7 = false, turned = false;
     Cycle now = 0;
 
     void tick() {
         std::optional<std::uint32_t> begins; // the cell that begins in this clock
-        for (std::uint32_t tick = angle; tick < angle + 4; ++tick)
-            if (tick % track.cell_length() == 0) begins = tick / track.cell_length() % track.bit_count();
+        const std::uint32_t next = (angle + track.cell_length() - 1) / track.cell_length();
+        if (next * track.cell_length() < angle + BitTrack::ticks_per_clock) begins = next % track.bit_count();
         const auto step = sequencer::step(state, q7, q6, data >= 0x80, begins && track.bit(*begins));
         act(step.action);
         turned = q7 && (turned || ((state ^ step.next) & 8) != 0);
@@ -29,7 +29,7 @@ struct TickedDisk {
             if (!write_protected) track.set_bit(*begins, turned);
             turned = false;
         }
-        angle = (angle + 4) % track.turn();
+        angle = (angle + BitTrack::ticks_per_clock) % track.turn();
     }
     void act(sequencer::Action action) {
         using sequencer::Action;
@@ -59,7 +59,7 @@ struct TickedDisk {
 
 // Full of pulses never more than three cells apart, so that no noise comes in. In cells of any length, or single
 // transitions about as far apart as cells' would be.
-BitTrack random_track(std::mt19937& random, std::uint8_t cell_length) {
+BitTrack random_track(std::mt19937& random, std::uint16_t cell_length) {
     BitTrack track(cell_length == BitTrack::flux_cell ? 32'001 : 4001, cell_length);
     const bool flux = track.is_flux();
     std::uint32_t next = 0;
@@ -75,7 +75,7 @@ struct Pair {
     TickedDisk ticked;
     Disk2 card;
 
-    Pair(std::mt19937& random, bool write_protected, std::uint8_t cell_length = BitTrack::nominal_cell)
+    Pair(std::mt19937& random, bool write_protected, std::uint16_t cell_length = BitTrack::nominal_cell)
         : ticked{random_track(random, cell_length), write_protected} {
         Floppy525 disk;
         disk.lay_track(0, ticked.track);
@@ -96,10 +96,10 @@ struct Pair {
     }
 };
 
-constexpr std::uint8_t cell_lengths[] = {32, 31, 33, 28, 40, BitTrack::flux_cell};
+constexpr std::uint16_t cell_lengths[] = {BitTrack::nominal_cell, 775, 825, 700, 1000, BitTrack::flux_cell};
 
 TEST(Disk2Ticked, reading_and_sensing_equal_the_ticked_sequencer) {
-    for (const std::uint8_t cell_length : cell_lengths)
+    for (const std::uint16_t cell_length : cell_lengths)
         for (unsigned seed = 1; seed <= 4; ++seed) {
             std::mt19937 random(seed);
             Pair pair(random, seed % 2, cell_length);
@@ -116,7 +116,7 @@ TEST(Disk2Ticked, all_modes_on_a_protected_disk_equal_the_ticked_sequencer) {
 
 // Zeros written at random would be noise for a reader; so nothing is read in between.
 TEST(Disk2Ticked, writing_equals_the_ticked_sequencer) {
-    for (const std::uint8_t cell_length : cell_lengths)
+    for (const std::uint16_t cell_length : cell_lengths)
         for (unsigned seed = 1; seed <= 4; ++seed) {
             std::mt19937 random(seed);
             Pair pair(random, false, cell_length);

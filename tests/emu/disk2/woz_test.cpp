@@ -19,7 +19,7 @@ RwtsDriver reading(const Floppy525& disk) {
 }
 
 // The same cells, longer or shorter.
-BitTrack with_cells(const BitTrack& track, std::uint8_t length) {
+BitTrack with_cells(const BitTrack& track, std::uint16_t length) {
     BitTrack other(track.bit_count(), length);
     std::ranges::copy(track.bytes(), other.bytes().begin());
     return other;
@@ -59,14 +59,15 @@ TEST(Disk2Woz, a_disk_written_by_the_card_comes_back_bit_for_bit) {
 
 TEST(Disk2Woz, cells_take_the_time_that_the_image_says) {
     const Floppy525 disk_of_sectors = random_disk();
-    for (const int length : {30, 31, 32, 33}) {
+    constexpr double ticks_per_cycle = 2 * BitTrack::ticks_per_clock;
+    for (const int length : {750, 775, 784, 825}) {
         Floppy525 disk;
-        disk.lay_track(0, with_cells(*disk_of_sectors.track_at(0), static_cast<std::uint8_t>(length)));
+        disk.lay_track(0, with_cells(*disk_of_sectors.track_at(0), static_cast<std::uint16_t>(length)));
         RwtsDriver rwts = reading(disk);
         ASSERT_TRUE(rwts.find_sector(3));
         const Cycle start = rwts.now;
         ASSERT_TRUE(rwts.find_sector(3));
-        EXPECT_NEAR(static_cast<double>(rwts.now - start), BitTrack::nominal_bits * length / 8.0, 20.0);
+        EXPECT_NEAR(static_cast<double>(rwts.now - start), BitTrack::nominal_bits * length / ticks_per_cycle, 20.0);
     }
 }
 
@@ -111,7 +112,7 @@ TEST(Disk2Woz, three_zeros_are_read_as_they_are_and_four_are_weak) {
 // To a track of another length and back, in so short a time that its own turn does not count.
 TEST(Disk2Woz, the_angle_is_kept_between_tracks_of_different_lengths) {
     const Floppy525 random = random_disk();
-    for (const std::uint8_t length : {BitTrack::nominal_cell, std::uint8_t{31}, BitTrack::flux_cell}) {
+    for (const std::uint16_t length : {BitTrack::nominal_cell, std::uint16_t{775}, BitTrack::flux_cell}) {
         Floppy525 disk;
         disk.lay_track(0, *random.track_at(0));
         disk.lay_track(4, BitTrack(length == BitTrack::flux_cell ? 399'999 : 50'304, length));
@@ -129,11 +130,11 @@ TEST(Disk2Woz, the_angle_is_kept_between_tracks_of_different_lengths) {
 
 TEST(Disk2Woz, an_erased_track_gets_cells_as_long_as_the_disks_others) {
     Floppy525 disk;
-    disk.lay_track(0, BitTrack(50'000, 33));
+    disk.lay_track(0, BitTrack(50'000, 825));
     RwtsDriver rwts = reading(disk);
     rwts.seek_half_tracks(0, 2);
     rwts.write_bytes(10, std::vector<std::uint8_t>(7000, 0xFF)); // more than a turn
-    EXPECT_EQ(rwts.card.disk(0)->track_at(4)->cell_length(), 33);
+    EXPECT_EQ(rwts.card.disk(0)->track_at(4)->cell_length(), 825);
     EXPECT_TRUE(save_woz(*rwts.card.disk(0)));
 }
 

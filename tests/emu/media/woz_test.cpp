@@ -16,7 +16,7 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 using testing::HasSubstr;
 
-BitTrack random_track(std::uint32_t bits, unsigned seed, std::uint8_t cell = BitTrack::nominal_cell) {
+BitTrack random_track(std::uint32_t bits, unsigned seed, std::uint16_t cell = BitTrack::nominal_cell) {
     std::mt19937 random(seed);
     BitTrack track(bits, cell);
     for (std::uint32_t i = 0; i < bits; ++i) track.set_bit(i, random() % 2);
@@ -116,7 +116,7 @@ TEST(WozLoad, both_versions_give_the_same_tracks_at_the_same_quarter_tracks) {
 TEST(WozLoad, bit_timing_is_the_cells_length) {
     auto image = two_tracks(2);
     image.info[39] = 31;
-    EXPECT_EQ(load_woz(image.make())->track_at(0)->cell_length(), 31);
+    EXPECT_EQ(load_woz(image.make())->track_at(0)->cell_length(), 31 * 25);
     image.info[39] = 0;
     EXPECT_EQ(load_woz(image.make())->track_at(0)->cell_length(), BitTrack::nominal_cell);
 }
@@ -224,8 +224,8 @@ TEST(WozSave, write_instructions_go_with_the_stream_that_they_were_made_for) {
 
 TEST(WozSave, cells_of_two_lengths_are_refused) {
     Floppy525 disk;
-    disk.lay_track(0, BitTrack(100, 32));
-    disk.lay_track(4, BitTrack(100, 30));
+    disk.lay_track(0, BitTrack(100, 800));
+    disk.lay_track(4, BitTrack(100, 750));
     EXPECT_THAT(save_woz(disk).error(), HasSubstr("cells of 32 and of 30 units"));
 }
 
