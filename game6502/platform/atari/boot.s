@@ -47,7 +47,7 @@ boot_start:
         lda z_buffer
         cmp #<BOOT_EARLY
         bne @next
-        jsr screen_title
+        jsr title_loading
         inc z_boot_title
         jmp @next
 @all:   cmp #>BOOT_END
@@ -91,7 +91,7 @@ boot_sector:
         beq @out
         lda #0
         sta z_boot_trouble
-        jmp screen_title
+        jmp title_loading
 @out:   rts
 @dcb:   .byte SIO_DISK, 1, SIO_READ, $40
         .addr 0

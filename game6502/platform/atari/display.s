@@ -50,6 +50,8 @@ display_show:
         sta CHBAS
         lda t_display_colors,x
         tay
+        lda #2                          ; players 0 and 1, playfields, players 2 and 3
+        sta GPRIOR
         lda #0
         sta ATRACT
         txa
@@ -70,8 +72,6 @@ display_show:
         sta VDSLST
         lda t_display_interrupt_high,x
         sta VDSLST + 1
-        lda #2                          ; players 0 and 1, playfields, players 2 and 3
-        sta GPRIOR
         lda #>SCREEN_OBJECTS
         sta PMBASE
         lda t_display_objects,x

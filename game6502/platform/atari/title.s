@@ -38,52 +38,71 @@ TITLE_SHAPE   = 5                       ; address of another list, which is draw
 
 .segment "EARLY"
 
-; screen_title - shows the title page, unless it stands there already: after loading, it does.
+; title_loading - shows the title page while the game is loaded.
+; In: -. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+title_loading:
+        jsr screen_title
+        ldx #TITLE_TEXT_ROWS            ; over the last row
+        ldy #TEXT_ROWS - 1
+        bne title_credit                ; always
+
+; screen_title - shows the title page. After loading it stands there already; drawing it again would be seen.
 ; In: -. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
 screen_title:
+        lda #0
+        sta z_text_inverse
         lda SDLSTH
         cmp #>SCREEN_TITLE_LIST
-        beq @shown
+        beq @credits
         jsr title_wipe
         lda #<t_title
         ldx #>t_title
         jsr title_draw
+        jsr title_list
+        jsr title_objects
         lda #TEXT_ROWS - TITLE_TEXT_ROWS
         ldx #TEXT_ROWS - 1
         jsr text_clear
-        ldy #TITLE_TEXT_ROWS - 1
-@row:   tya
+        ldx #DISPLAY_TITLE
+        jsr display_show
+@credits:
+        ldx #TITLE_TEXT_ROWS - 1
+@row:   txa
         pha
-        ldx t_credit_column,y
         clc
         adc #TEXT_ROWS - TITLE_TEXT_ROWS
         tay
+        jsr title_credit
+        pla
+        tax
+        dex
+        bpl @row
+        rts
+
+; title_credit - prints a line of the credits.
+; In: X line, Y row. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+title_credit:
+        txa
+        pha
+        lda t_credit_column,x
+        tax
         jsr text_at
         pla
-        pha
         tay
         lda t_credit_low,y
         ldx t_credit_high,y
-        jsr text_print
-        pla
-        tay
-        dey
-        bpl @row
-        jsr title_list
-        jsr title_objects
-        ldx #DISPLAY_TITLE
-        jmp display_show
-@shown: rts
+        jmp text_print
 
-; title_wipe - the whole picture background; and the attribute normal.
+; title_wipe - the whole picture background.
 ; In: -. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
 title_wipe:
         ldx #0
 @line:  jsr title_line
         lda #0
-        sta z_text_inverse
         ldy #TITLE_BYTES - 1
 @byte:  sta (z_screen),y
         dey
@@ -204,35 +223,30 @@ title_objects:
         rts
 
 ; title_band - the display list interrupt: the colours of the next four lines, or of the text below. Which band it is, the
-;              beam's place tells.
+;              beam's place tells. It is short enough for the serial bus to load the game meanwhile: no time for jsr.
 ; In: an interrupt. Out: -.
 ; Keeps: A, X, Y. Clobbers: -.
 title_band:
         pha
         txa
         pha
-        tya
-        pha
-        lda VCOUNT
-        sec
-        sbc #(OBJECT_TOP - 1) / 2
-        lsr a
-        tax
-        lda t_band_shade,x
-        jsr display_color
-        tay
-        lda t_band_light,x
-        jsr display_color
-        pha
-        lda t_band_sky,x
-        jsr display_color
+        ldx VCOUNT                      ; odd: 15 before the first band
+        lda t_bands - (OBJECT_TOP - 1) / 2,x
+        eor COLRSH
+        and DRKMSK
         sta WSYNC
         sta COLBK
-        sty COLPF2
-        pla
+        lda t_bands + 1 - (OBJECT_TOP - 1) / 2,x
+        eor COLRSH
+        and DRKMSK
         sta COLPF1
-        pla
-        tay
+        txa
+        lsr a
+        tax
+        lda t_band_shade - (OBJECT_TOP - 1) / 4,x
+        eor COLRSH
+        and DRKMSK
+        sta COLPF2
         pla
         tax
         pla
@@ -487,11 +501,11 @@ t_title_tail_end:
 ; --- the credits --------------------------------------------------------------------------------------------------------
 TITLE_TEXT_ROWS = 4
 t_credit_column:
-        .byte 0, 6, 4, 13
+        .byte 0, 6, 4, 13, 13
 t_credit_low:
-        .byte <t_credit_0, <t_credit_1, <t_credit_2, <t_credit_3
+        .byte <t_credit_0, <t_credit_1, <t_credit_2, <t_credit_3, <t_credit_4
 t_credit_high:
-        .byte >t_credit_0, >t_credit_1, >t_credit_2, >t_credit_3
+        .byte >t_credit_0, >t_credit_1, >t_credit_2, >t_credit_3, >t_credit_4
 t_credit_0:
         .byte 0
 t_credit_1:
@@ -500,3 +514,5 @@ t_credit_2:
         .byte "BY J. TEMPLEMAN AND P. DENBROOK", 0
 t_credit_3:
         .byte "PRESS ANY KEY", 0
+t_credit_4:
+        .byte " LOADING ... ", 0
