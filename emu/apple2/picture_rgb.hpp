@@ -2,18 +2,15 @@
 #pragma once
 
 #include "emu/apple2/frame.hpp"
+#include "emu/rgb.hpp"
 
 #include <array>
 #include <cstdint>
 
 namespace emu {
 
-constexpr std::uint32_t rgb(unsigned red, unsigned green, unsigned blue) {
-    return 0xFF000000u | blue << 16 | green << 8 | red;
-}
-
 // The sixteen lo-res colours, also the colours of the dot pattern with the same four bits (bit k: the dot at
-// phase k). 0xAABBGGRR, so that memory holds R, G, B, A on a little-endian host.
+// phase k).
 extern const std::array<std::uint32_t, 16> palette;
 
 // One line: 560 pixels to `out`.

@@ -1,19 +1,14 @@
 // The text that a person would read off the screen, as ASCII.
 #pragma once
 
+#include "emu/text_cell.hpp"
+
 #include <string>
 #include <vector>
 
 namespace emu {
 
 class Apple2;
-
-enum class TextStyle { inverse, flashing, normal };
-
-struct TextCell {
-    char character; // ASCII
-    TextStyle style;
-};
 
 // The rows of 40 characters now shown, top to bottom: 24 in text mode, the lower 4 in mixed mode, none in full
 // graphics. Page 2 is honoured.

@@ -1,0 +1,24 @@
+// What a television makes of GTIA's 16 hues and 16 luminances.
+#pragma once
+
+#include "emu/atari/clock.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace emu {
+
+struct Yuv { // luminance 0..1; the colour differences, about zero
+    double y = 0;
+    double u = 0;
+    double v = 0;
+};
+
+// `color`: hue in bits 4-7, luminance in bits 0-3.
+Yuv yuv_of_color(std::uint8_t color, TvSystem tv);
+std::uint32_t rgb_of_yuv(const Yuv& yuv); // as emu/rgb.hpp has it; what is beyond the range is cut off
+
+using AtariPalette = std::array<std::uint32_t, 256>;
+const AtariPalette& atari_palette(TvSystem tv);
+
+} // namespace emu

@@ -1,0 +1,55 @@
+#include "emu/atari/picture.hpp"
+
+#include "emu/atari/palette.hpp"
+#include "emu/atari/picture_artifacts.hpp"
+#include "emu/rgb.hpp"
+
+#include <algorithm>
+
+namespace emu {
+
+namespace {
+
+void convert_by_palette(const AtariFrame::Line& line, const AtariPalette& palette, std::uint32_t* out) {
+    std::transform(line.dots.begin(), line.dots.end(), out, [&](std::uint8_t dot) { return palette[dot]; });
+}
+
+void convert_monochrome(const AtariFrame::Line& line, unsigned red, unsigned green, unsigned blue, std::uint32_t* out) {
+    std::array<std::uint32_t, 16> shades{};
+    for (unsigned luminance = 0; luminance < shades.size(); ++luminance) {
+        const auto shade = [&](unsigned full) { return full * luminance / 15; };
+        shades[luminance] = rgb(shade(red), shade(green), shade(blue));
+    }
+    std::transform(line.dots.begin(), line.dots.end(), out, [&](std::uint8_t dot) { return shades[dot & 0x0F]; });
+}
+
+} // namespace
+
+void convert_line(const AtariFrame::Line& line, AtariMonitor monitor, TvSystem tv, std::uint32_t* out) {
+    switch (monitor) {
+    case AtariMonitor::color:
+        if (line.hires && tv == TvSystem::ntsc) return convert_with_artifacts(line, out);
+        return convert_by_palette(line, atari_palette(tv), out);
+    case AtariMonitor::rgb: return convert_by_palette(line, atari_palette(tv), out);
+    case AtariMonitor::white: return convert_monochrome(line, 255, 255, 255, out);
+    case AtariMonitor::green: return convert_monochrome(line, 64, 255, 96, out);
+    case AtariMonitor::amber: return convert_monochrome(line, 255, 176, 0, out);
+    }
+}
+
+bool AtariPicture::update(const AtariFrame& frame, AtariMonitor monitor, TvSystem tv) {
+    if (monitor != monitor_ || tv != tv_) seen_ = {};
+    monitor_ = monitor;
+    tv_ = tv;
+    bool converted = false;
+    for (std::size_t y = 0; y < height; ++y) {
+        const AtariFrame::Line& line = frame.line[y];
+        if (seen_[y] == std::uint64_t{line.changed} + 1) continue;
+        seen_[y] = std::uint64_t{line.changed} + 1;
+        convert_line(line, monitor, tv, &pixels_[y * width]);
+        converted = true;
+    }
+    return converted;
+}
+
+} // namespace emu

@@ -1,0 +1,72 @@
+// What the CPU reads of GTIA: Atari Home Computer System Hardware Manual, ch. III; Altirra Hardware Reference Manual,
+// ch. 5 (unused registers, outputs that pull inputs).
+#include "tests/emu/atari/gtia_line.hpp"
+
+#include <gtest/gtest.h>
+
+namespace emu::test {
+namespace {
+
+TEST(GtiaRegisters, unused_ones_read_0F) {
+    const GtiaLine line;
+    for (int which = 0x15; which < 0x1F; ++which) EXPECT_EQ(line.gtia.read(which), 0x0F) << which;
+}
+
+TEST(GtiaRegisters, PAL_tells_the_television_system) {
+    GtiaLine line;
+    EXPECT_EQ(line.gtia.read(reg::pal), 0x0F);
+    line.gtia.power_on(true);
+    EXPECT_EQ(line.gtia.read(reg::pal), 0x01);
+}
+
+TEST(GtiaRegisters, a_console_key_pulls_its_bit_low) {
+    GtiaLine line;
+    EXPECT_EQ(line.gtia.read(reg::consol), 0x0F);
+    line.gtia.set_console_key(1, true);
+    EXPECT_EQ(line.gtia.read(reg::consol), 0x0D);
+    line.gtia.set_console_key(1, false);
+    EXPECT_EQ(line.gtia.read(reg::consol), 0x0F);
+}
+
+TEST(GtiaRegisters, a_console_output_pulls_its_bit_low) {
+    GtiaLine line;
+    line.set(reg::consol, 0x0A);
+    EXPECT_EQ(line.gtia.read(reg::consol), 0x05);
+}
+
+TEST(GtiaRegisters, bit_3_of_CONSOL_is_the_speaker) {
+    GtiaLine line;
+    line.set(reg::consol, 8);
+    EXPECT_TRUE(line.gtia.speaker());
+    line.set(reg::consol, 7);
+    EXPECT_FALSE(line.gtia.speaker());
+}
+
+TEST(GtiaRegisters, a_trigger_reads_0_while_pressed) {
+    GtiaLine line;
+    line.gtia.set_trigger(2, true);
+    EXPECT_EQ(line.gtia.read(reg::trig0 + 2), 0);
+    line.gtia.set_trigger(2, false);
+    EXPECT_EQ(line.gtia.read(reg::trig0 + 2), 1);
+}
+
+TEST(GtiaRegisters, GRACTL_keeps_a_trigger_pressed) {
+    GtiaLine line;
+    line.set(reg::gractl, 4);
+    line.gtia.set_trigger(0, true);
+    line.gtia.set_trigger(0, false);
+    EXPECT_EQ(line.gtia.read(reg::trig0), 0);
+    line.set(reg::gractl, 0);
+    EXPECT_EQ(line.gtia.read(reg::trig0), 1);
+}
+
+TEST(GtiaRegisters, latches_start_from_the_triggers_as_they_are) {
+    GtiaLine line;
+    line.gtia.set_trigger(0, true);
+    line.gtia.set_trigger(0, false);
+    line.set(reg::gractl, 4);
+    EXPECT_EQ(line.gtia.read(reg::trig0), 1);
+}
+
+} // namespace
+} // namespace emu::test
