@@ -4,12 +4,20 @@
 #pragma once
 
 #include "emu/apple2/power_up.hpp"
+#include "emu/atari/antic.hpp"
 #include "emu/atari/clock.hpp"
 #include "emu/atari/frame.hpp"
+#include "emu/atari/gtia.hpp"
+#include "emu/atari/memory.hpp"
+#include "emu/atari/pia.hpp"
+#include "emu/atari/pokey.hpp"
+#include "emu/atari/sio.hpp"
 #include "emu/cpu/cpu6502.hpp"
+#include "emu/media/atari_disk.hpp"
 #include "emu/result.hpp"
 #include "emu/state.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -18,9 +26,6 @@
 #include <vector>
 
 namespace emu {
-
-class AtariDisk;
-struct SoundStep;
 
 struct AtariFirmware {
     std::array<std::uint8_t, 10240> os{}; // $D800-$FFFF
@@ -53,11 +58,15 @@ class Atari800 {
 
     // Runs whole instructions until cycles() >= target; returns early only when the processor has jammed.
     void run_until(Cycle target);
-    Cycle cycles() const; // after the last cycle of the processor
-    bool jammed() const;
-    const Cpu6502& cpu() const;
-    Cpu6502& cpu(); // for debuggers and tests
-    const AtariOptions& options() const;
+    Cycle cycles() const { return now_; } // after the processor's last cycle
+    Beam beam() const { return beam_at(now_, options_.tv); }
+    bool jammed() const { return cpu_.jammed(); }
+    const Cpu6502& cpu() const { return cpu_; }
+    Cpu6502& cpu() { return cpu_; } // for debuggers and tests
+    const AtariOptions& options() const { return options_; }
+    const Antic& antic() const { return antic_; }
+    const Pia& pia() const { return pia_; }
+    const Sio& sio() const { return sio_; }
 
     // The keyboard: POKEY's key codes 0-63, or nothing held; SHIFT and CONTROL beside it.
     void hold_key(std::optional<std::uint8_t> key_code);
@@ -73,9 +82,9 @@ class Atari800 {
     // Drives 0 to 3, D1: to D4:.
     void insert_disk(int drive, AtariDisk disk);
     std::optional<AtariDisk> eject_disk(int drive);
-    const AtariDisk* disk(int drive) const; // nullptr: none
+    const AtariDisk* disk(int drive) const { return sio_.disk(drive); } // nullptr: none
     void protect_disk(int drive, bool on);
-    void set_disk_unmodified(int drive); // the host has saved it
+    void set_disk_unmodified(int drive) { sio_.set_unmodified(drive); } // the host has saved it
 
     // 8K into the left slot, $A000-$BFFF; fewer bytes: none. power_on() is to follow.
     void insert_cartridge(std::span<const std::uint8_t> rom);
@@ -86,13 +95,13 @@ class Atari800 {
 
     // true: every frame is drawn as the beam passes.
     void set_rendering(bool on);
-    // The last whole frame drawn; black if there is none.
+    // Rendering: the last whole frame. Otherwise, or if there is none yet: the next frame, should nothing be pressed.
     const AtariFrame& draw_frame();
 
     // true: what POKEY's audio output does is collected.
     void set_sound(bool on);
-    std::span<const SoundStep> sound_steps() const;
-    void clear_sound_steps();
+    std::span<const SoundStep> sound_steps() const { return pokey_.sound_steps(); }
+    void clear_sound_steps() { pokey_.clear_sound_steps(); }
 
     // Of everything that can affect the future: registers, memory, chips, disks, time; not of the frame and the
     // collected sound. The same on every build, drawn or not.
@@ -102,6 +111,84 @@ class Atari800 {
     // cartridge and television system; on an error the machine is unchanged.
     std::vector<std::uint8_t> snapshot() const;
     Result<std::monostate> restore(std::span<const std::uint8_t> bytes);
+
+  private:
+    struct FastBus;
+    struct ExactBus;
+    static constexpr Cycle never = ~Cycle{0};
+
+    void serialize(StateWriter& out) const;
+    void deserialize(StateReader& in);
+    bool bus_counts() const;
+
+    // Lines (atari_lines.cpp). A cycle of the line begun last counts from line_start_.
+    AnticBus antic_bus() const { return {memory_.all(), trace_}; }
+    int in_line(Cycle at) const { return static_cast<int>(at - line_start_); }
+    Cycle line_end() const { return line_start_ + atari_cycles_per_line; }
+    void run_antic(int cycle);
+    void run_gtia(int cycle);
+    void load_objects(int from, int to);
+    void load_phantoms(int from, int to);
+    bool may_load_phantoms() const;
+    void next_line();
+    void begin_slots() {
+        if (antic_.cycle() < 2) run_antic(2);
+    }
+    int slots() const { return antic_.taken().slots(); }
+    Cycle next_free(Cycle at);
+    void trace(Cycle at, std::uint8_t data);
+    void trace_until(int cycle);
+    void watch_fetched_pages();
+    void catch_up();
+
+    // The processor's accesses, at a cycle of the line begun last (atari_io.cpp).
+    std::uint8_t read_io(std::uint16_t address, Cycle at);
+    void write_special(std::uint16_t address, std::uint8_t data, Cycle at);
+    void write_io(std::uint16_t address, std::uint8_t data, Cycle at);
+    void write_gtia(int reg, std::uint8_t data, Cycle at);
+    void write_antic(int reg, std::uint8_t data, Cycle at);
+    void hold_until_line_end(Cycle written);
+
+    // Events on the interrupt lines and the serial bus (atari_events.cpp).
+    [[gnu::noinline]] bool find_horizon(FastBus& bus);
+    int slot_of_target() const;
+    int slot_of_event(int slot);
+    Cycle next_event() const { return std::min(pokey_.next_event(), sio_.next_event()); }
+    void run_events(Cycle until);
+    void exchange_frames(Cycle now);
+    bool irq_at_end_of(Cycle at);
+    Cycle nmi_time() const;
+    bool take_nmi(Cycle at);
+    bool nmi_is_low(Cycle at) const;
+    std::uint8_t interrupts_at_end_of(Cycle at);
+    void attend(std::uint8_t interrupts);
+    void run_fast();
+    void step_exactly();
+
+    AtariOptions options_;
+    std::uint64_t firmware_hash_;
+    Cpu6502 cpu_;
+    Cycle now_ = 0; // after the processor's last cycle
+    Cycle line_start_ = 0;
+    Cycle halt_from_ = never;  // WSYNC: RDY is low from this cycle
+    Cycle halt_until_ = never; // to before this one
+    Cycle nmi_served_ = never; // when the NMI fell that the processor has seen last
+    AtariMemory memory_;
+    Antic antic_;
+    Gtia gtia_;
+    Pokey pokey_;
+    Pia pia_;
+    Sio sio_;
+
+    // What the processor's cycles of this line have left on the data lines, where it matters.
+    std::array<std::uint8_t, atari_cycles_per_line> trace_{};
+    int traced_to_ = 0;
+    std::uint8_t on_bus_ = 0;
+
+    // What follows is not state.
+    Cycle target_ = 0;     // of the run under way
+    Antic::Pages watched_; // as of the last line
+    std::optional<AtariFrame> still_;
 };
 
 } // namespace emu

@@ -1,0 +1,211 @@
+// ANTIC: walks the display list, takes the bus to fetch what is shown, and sends it to GTIA as codes; counts the lines,
+// raises the NMIs. Altirra Hardware Reference Manual, ch. 4. A line is told cycle by cycle only where somebody could
+// see the difference; else all of it at once.
+#pragma once
+
+#include "emu/atari/an_line.hpp"
+#include "emu/atari/antic_dma.hpp"
+#include "emu/atari/clock.hpp"
+#include "emu/state.hpp"
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace emu {
+
+namespace nmi {
+inline constexpr std::uint8_t list = 0x80;  // DLI
+inline constexpr std::uint8_t blank = 0x40; // VBI
+inline constexpr std::uint8_t reset = 0x20; // the RESET key; has no enable
+} // namespace nmi
+
+// What ANTIC finds on the address and data lines.
+struct AnticBus {
+    std::span<const std::uint8_t, 0x10000> memory;
+    // The byte that the processor's last cycle up to and in that cycle of this line has left on the bus; looked at in
+    // the cycles that Antic::needs_bus says.
+    std::span<const std::uint8_t, atari_cycles_per_line> processor;
+};
+
+class Antic {
+  public:
+    static constexpr int first_displayed_line = 8;
+    static constexpr int vertical_blank_line = 248;
+
+    void power_on(TvSystem tv);
+
+    // --- the processor's side. 0 <= reg < 16. `cycle` is of the line begun last; an access comes after what ANTIC does
+    // itself in that cycle, so run_to(cycle + 1) must have been called before, except to read what is only time.
+    std::uint8_t read(int reg, int cycle) const;
+    void write(int reg, std::uint8_t data, int cycle, const AnticBus& bus);
+    static constexpr bool reads_only_time(int reg) { return reg != nmist; }
+    void press_reset() { reset_key_ = true; } // the RESET key: an NMI in the next vertical blank
+    void latch_pen(int clock);                // a trigger's line fell: where a light pen would be
+
+    // --- a scan line: begin_line, then run_to in any steps up to cycle 114.
+    void begin_line(int line, const AnticBus& bus); // with cycle 0
+    int line() const { return line_; }
+    int cycle() const { return next_; } // the first cycle of the line not run yet
+    void run_to(int cycle, const AnticBus& bus);
+
+    // The cycles of this line that the processor does not get; those to come as they will be if no register is
+    // written. Precondition: cycle() >= 2.
+    const CycleSet& taken() const { return taken_; }
+    // The first cycle of this line in which it matters what the processor leaves on the bus; 114: none. As above.
+    int needs_bus_from() const { return needs_bus_from_; }
+    // Whether a byte at `address` may be fetched in the part of this line still to be run.
+    bool may_fetch(std::uint16_t address) const;
+    // Whether anything may be fetched from the first two pages in this line.
+    bool fetches_low_pages() const;
+    // Where this line's fetches begin: of the list 4 pages, the objects 8, the characters 4, the playfield 1 each.
+    struct Pages {
+        std::uint8_t list = 0, objects = 0, characters = 0, playfield = 0, end_of_playfield = 0;
+        bool operator==(const Pages&) const = default;
+    };
+    Pages fetched_pages() const;
+
+    // Objects' bytes fetched in cycles 0 (missiles) and 2 to 5 (players 0-3) of this line, once run.
+    bool fetched(int cycle) const { return (fetched_ >> cycle & 1) != 0; }
+    std::uint8_t byte(int cycle) const { return bytes_[static_cast<std::size_t>(cycle)]; } // cycles 0-7
+
+    // The cycle of this line on which NMI falls, as things stand; -1: it does not. Certain once cycle 8 has been run.
+    int nmi_cycle() const;
+
+    // --- to GTIA: codes before `clock`. run_to((clock + 1) / 2) must have been called.
+    const AnLine& encode_to(int clock, const AnticBus& bus);
+    const AnLine& codes() const { return codes_; }
+
+    std::uint16_t list_address() const { return list_; }
+    std::uint8_t dmactl() const { return dmactl_; }
+    std::uint8_t chbase() const { return chbase_; }
+
+    void serialize(StateWriter& out) const;
+    void deserialize(StateReader& in); // a line begun and taken() to be planned
+
+  private:
+    enum Register {
+        dmactl_reg,
+        chactl,
+        dlistl,
+        dlisth,
+        hscrol,
+        vscrol,
+        pmbase = 7,
+        chbase_reg = 9,
+        wsync,
+        vcount,
+        penh,
+        penv,
+        nmien,
+        nmist
+    };
+    static constexpr int buffer_size = 48;
+    static constexpr int buffer_wrap = 63;     // the index counts up to here; beyond 48 there is no memory
+    static constexpr int dots_after_pulse = 6; // cycles from a pulse of the clock to the first dot of its byte
+
+    const AnticMode& mode() const { return antic_modes[control_ & 15]; }
+    bool displayed() const { return line_ >= first_displayed_line && line_ < vertical_blank_line; }
+    int width() const { return dmactl_ & 3; }
+    int fetched_width() const;
+    int scroll() const { return scrolls_ ? hscrol_ >> 1 : 0; }
+    FetchWindow window() const;
+    int last_row(std::uint8_t scrolled) const { return ends_by_vscrol_ ? scrolled : (rows_ - 1) & 15; }
+
+    // Cycles 0 to 8: the list, the objects, the NMIs (antic.cpp).
+    void run_early(int cycle, const AnticBus& bus);
+    void latch_list();
+    void fetch_object(int cycle, const AnticBus& bus);
+    void fetch_list_byte(int cycle, const AnticBus& bus);
+    void take_byte(int cycle, std::uint16_t address, const AnticBus& bus);
+    void begin_row(const AnticBus& bus);
+    void begin_mode_line(const AnticBus& bus);
+    void end_operands();
+    std::uint8_t due_nmi() const;
+    int fall_of_nmi(std::uint8_t due, std::uint8_t enabled_at_7) const;
+    void raise_nmi();
+
+    void check(StateReader& in) const;
+
+    // The playfield (antic_playfield.cpp).
+    void tick(const AnticBus& bus);
+    void tick_playfield(int cycle, const AnticBus& bus);
+    bool line_is_plain() const;
+    void fetch_plain_line(const AnticBus& bus);
+    std::uint16_t character_address(std::uint8_t name) const;
+    std::uint16_t requested_address() const;
+    std::uint8_t buffered(int at) const { return at < buffer_size ? buffer_[static_cast<std::size_t>(at)] : 0xFF; }
+    std::uint8_t character_dots(std::uint8_t name, std::uint8_t data) const;
+    void show(int cycle, std::uint8_t data, std::uint8_t name);
+    void count_scan(int bytes) { scan_ = static_cast<std::uint16_t>((scan_ & 0xF000) | ((scan_ + bytes) & 0x0FFF)); }
+    void plan();
+    void plan_by_cycles();
+    CycleSet early_cycles() const;
+
+    // Codes (antic_codes.cpp).
+    void encode_plain_line(const AnticBus& bus);
+    void fetch_plain_characters(std::span<std::uint8_t> dots, const AnticBus& bus) const;
+    void encode_columns(std::span<const std::uint8_t> dots, std::uint8_t* to) const;
+    void encode_cycle(int cycle);
+
+    // Registers.
+    std::uint8_t dmactl_ = 0, chactl_ = 0, hscrol_ = 0, vscrol_ = 0, pmbase_ = 0, chbase_ = 0;
+    std::uint8_t nmien_ = 0, nmist_ = 0, penh_ = 0, penv_ = 0;
+    std::uint16_t list_ = 0;
+    std::uint16_t scan_ = 0; // the memory scan counter: counts within 4K
+    bool reset_key_ = false;
+    int lines_per_frame_ = 262;
+
+    // The display list.
+    bool list_active_ = false;
+    bool operands_due_ = false;       // an address follows the instruction
+    bool list_enabled_ = false;       // as latched in cycle 0
+    std::uint16_t list_latch_ = 0;    // likewise
+    std::uint8_t control_ = 0;        // the instruction
+    std::uint8_t control_before_ = 0; // the one before
+    std::uint8_t row_ = 0;            // within the mode line, 0-15
+    std::uint8_t rows_ = 1;
+    bool ends_by_vscrol_ = false;    // the mode line after a vertically scrolled one
+    bool scrolls_ = false;           // horizontally
+    bool loads_ = false;             // the line buffer is filled in this line
+    std::uint8_t vscrol_at_109_ = 0; // ends a mode line
+    std::uint8_t vscrol_at_6_ = 0;   // decides a DLI
+
+    // The line.
+    int line_ = 0;
+    int next_ = 0;
+    DmaClock clock_;
+    DmaClockEdges edges_;          // of the fetch window, on the next cycle
+    bool late_missiles_ = false;   // DMA of missiles was switched off too late to stop it
+    std::uint8_t chbase_next_ = 0; // written, to be used from cycle chbase_at_ of this line on
+    int chbase_at_ = -1;
+    std::uint8_t nmi_ = 0; // that is due in this line
+    std::uint8_t nmien_at_7_ = 0;
+    int nmi_cycle_ = -1;
+    std::uint8_t fetched_ = 0; // bit n: cycle n of the blank
+    std::array<std::uint8_t, 8> bytes_{};
+    bool by_cycles_ = false; // this line is run cycle by cycle
+    CycleSet requested_;     // the playfield's cycles so far, run by cycles
+    CycleSet taken_;
+    int needs_bus_from_ = atari_cycles_per_line;
+
+    // The line buffer and what is shown of it.
+    std::array<std::uint8_t, buffer_size> buffer_{};
+    std::uint8_t write_ = 0, read_ = 0;
+    struct Column {
+        std::uint8_t data = 0; // dots
+        std::uint8_t name = 0; // of the character, for its colour
+    };
+    std::array<Column, 128> columns_{}; // by the cycle at which the first dot is sent
+    CycleSet shown_;                    // the cycles of which columns_ holds one
+
+    // What follows can be found again from the above.
+    int encoded_to_ = 0;    // clock
+    std::uint8_t dots_ = 0; // the shift register that dots are sent from
+    std::uint8_t dots_name_ = 0;
+    bool dots_held_ = false;     // mode 8: the same dots for another cycle
+    std::uint8_t last_code_ = 0; // before an odd scroll delays it
+    AnLine codes_;
+};
+
+} // namespace emu

@@ -1,0 +1,180 @@
+// What ANTIC sends to GTIA. Altirra Hardware Reference Manual, 4.4-4.6 (modes), 5.1 (the AN bus).
+#include "emu/atari/antic.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace emu {
+
+namespace {
+
+using Codes = std::array<std::uint8_t, 4>;
+
+constexpr std::uint8_t playfield(int color) { return static_cast<std::uint8_t>(AnLine::playfield + color); }
+constexpr std::uint8_t color_of(int two_bits) { return two_bits == 0 ? AnLine::background : playfield(two_bits - 1); }
+// Modes 4 and 5: names with bit 7 have another fourth colour.
+constexpr std::uint8_t other_color_of(int two_bits) { return two_bits == 3 ? playfield(3) : color_of(two_bits); }
+
+template <class Code>
+constexpr std::array<Codes, 256> codes_of_pairs(Code code) {
+    std::array<Codes, 256> table{};
+    for (std::size_t byte = 0; byte < 256; ++byte) {
+        for (std::size_t pair = 0; pair < 4; ++pair)
+            table[byte][pair] = code(static_cast<int>(byte >> (6 - 2 * pair) & 3));
+    }
+    return table;
+}
+
+constexpr auto hires_codes = codes_of_pairs(playfield);
+constexpr auto color_codes = codes_of_pairs(color_of);
+constexpr auto other_color_codes = codes_of_pairs(other_color_of);
+
+struct Window {
+    int first = 0; // clocks
+    int end = 0;
+};
+constexpr std::array<Window, 4> windows{{{0, 0}, {64, 192}, {48, 208}, {44, 224}}};
+
+constexpr int character_delay = 3; // cycles from a pulse of the clock to the fetch of a character's dots
+
+} // namespace
+
+const AnLine& Antic::encode_to(int clock, const AnticBus& bus) {
+    if (!by_cycles_ && clock == AnLine::clocks) {
+        encode_plain_line(bus);
+        encoded_to_ = clock;
+    }
+    for (; encoded_to_ < clock; encoded_to_ += 2) encode_cycle(encoded_to_ / 2);
+    return codes_;
+}
+
+// Two clocks from the shift register.
+void Antic::encode_cycle(int cycle) {
+    const int number = control_ & 15;
+    if (shown_.contains(cycle)) {
+        const Column& column = columns_[static_cast<std::size_t>(cycle)];
+        dots_ |= column.data;
+        dots_name_ = column.name;
+        dots_held_ = false;
+    }
+    std::array<std::uint8_t, 2> codes{};
+    const int four = dots_ >> 4;
+    const int two = dots_ >> 6;
+    int shift = 0;
+    switch (number) {
+    case 2:
+    case 3:
+    case 15:
+        codes = {playfield(four >> 2), playfield(four & 3)};
+        shift = 4;
+        break;
+    case 4:
+    case 5: {
+        const auto& table = (dots_name_ & 0x80) != 0 ? other_color_codes : color_codes;
+        codes = {table[dots_][0], table[dots_][1]};
+        shift = 4;
+        break;
+    }
+    case 6:
+    case 7: {
+        const std::uint8_t color = playfield(dots_name_ >> 6);
+        codes = {(two & 2) != 0 ? color : AnLine::background, (two & 1) != 0 ? color : AnLine::background};
+        shift = 2;
+        break;
+    }
+    case 8:
+        codes.fill(color_of(two));
+        shift = dots_held_ ? 2 : 0;
+        dots_held_ = !dots_held_;
+        break;
+    case 9:
+        codes.fill(color_of(two >> 1));
+        shift = 1;
+        break;
+    case 10:
+        codes.fill(color_of(two));
+        shift = 2;
+        break;
+    case 11:
+    case 12:
+        codes = {color_of(two >> 1), color_of(two & 1)};
+        shift = 2;
+        break;
+    case 13:
+    case 14:
+        codes = {color_codes[dots_][0], color_codes[dots_][1]};
+        shift = 4;
+        break;
+    default: break;
+    }
+    dots_ = static_cast<std::uint8_t>(dots_ << shift);
+    const std::uint8_t before = std::exchange(last_code_, codes[1]);
+    if (scrolls_ && (hscrol_ & 1) != 0) codes = {before, codes[0]};
+    const Window& window = windows[static_cast<std::size_t>(width())];
+    const int clock = 2 * cycle;
+    const bool inside = clock >= window.first && clock < window.end;
+    for (std::size_t i = 0; i < 2; ++i)
+        codes_.code[static_cast<std::size_t>(clock) + i] = inside ? codes[i] : AnLine::background;
+}
+
+void Antic::fetch_plain_characters(std::span<std::uint8_t> dots, const AnticBus& bus) const {
+    const int step = cycles_per_byte(mode().rate);
+    int cycle = window().start + character_delay;
+    for (std::size_t at = 0; at < dots.size(); ++at, cycle += step) {
+        const std::uint8_t name = buffer_[at];
+        const std::uint8_t data = cycle < first_virtual_cycle ? bus.memory[character_address(name)]
+                                                              : bus.processor[static_cast<std::size_t>(cycle)];
+        dots[at] = character_dots(name, data);
+    }
+}
+
+void Antic::encode_columns(std::span<const std::uint8_t> dots, std::uint8_t* to) const {
+    const int number = control_ & 15;
+    const auto bits = [&](std::uint8_t byte, int clocks, std::uint8_t color) {
+        for (int bit = 7; bit >= 0; --bit, to += clocks)
+            std::fill_n(to, clocks, (byte >> bit & 1) != 0 ? color : AnLine::background);
+    };
+    const auto pairs = [&](std::uint8_t byte, int clocks) {
+        for (const std::uint8_t code : color_codes[byte]) to = std::fill_n(to, clocks, code);
+    };
+    for (std::size_t at = 0; at < dots.size(); ++at) {
+        const std::uint8_t byte = dots[at];
+        const std::uint8_t name = buffer_[at];
+        switch (number) {
+        case 2:
+        case 3:
+        case 15: to = std::copy_n(hires_codes[byte].begin(), 4, to); break;
+        case 4:
+        case 5: to = std::copy_n(((name & 0x80) != 0 ? other_color_codes : color_codes)[byte].begin(), 4, to); break;
+        case 6:
+        case 7: bits(byte, 1, playfield(name >> 6)); break;
+        case 8: pairs(byte, 4); break;
+        case 9: bits(byte, 2, playfield(0)); break;
+        case 10: pairs(byte, 2); break;
+        case 11:
+        case 12: bits(byte, 1, playfield(0)); break;
+        default: to = std::copy_n(color_codes[byte].begin(), 4, to); break;
+        }
+    }
+}
+
+void Antic::encode_plain_line(const AnticBus& bus) {
+    codes_.code.fill(AnLine::background);
+    const FetchRate rate = mode().rate;
+    if (rate == FetchRate::none || width() == 0) return;
+    const FetchWindow fetched = this->window();
+    const int step = cycles_per_byte(rate);
+    const int columns = (fetched.stop - fetched.start) / step;
+    std::array<std::uint8_t, 256> line; // clocks, some beyond the line's end
+    line.fill(mode().hires ? playfield(0) : AnLine::background);
+    std::array<std::uint8_t, buffer_size> bytes = buffer_;
+    const auto dots = std::span(bytes).first(static_cast<std::size_t>(columns));
+    if (mode().text) fetch_plain_characters(dots, bus);
+    std::uint8_t* const first =
+        &line[static_cast<std::size_t>(2 * (fetched.start + dots_after_pulse) + (scrolls_ ? hscrol_ & 1 : 0))];
+    encode_columns(dots, first);
+    const Window& window = windows[static_cast<std::size_t>(width())];
+    std::copy(line.begin() + window.first, line.begin() + window.end, codes_.code.begin() + window.first);
+}
+
+} // namespace emu

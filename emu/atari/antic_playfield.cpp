@@ -1,0 +1,223 @@
+// The playfield's fetches. Altirra Hardware Reference Manual, 4.12 (playfield DMA), 4.15 (abnormal playfield DMA).
+#include "emu/atari/antic.hpp"
+
+#include <algorithm>
+
+namespace emu {
+
+namespace {
+
+constexpr int last_early_cycle = 8;
+constexpr int next_mode_line_decided = 112;
+// A later pulse may live on in the next line's clock.
+constexpr int last_plain_pulse = 106;
+constexpr int bitmap_delay = 2; // from a pulse of the clock to its fetch
+constexpr int character_delay = 3;
+
+} // namespace
+
+// Scrolling fetches as much as the next wider playfield.
+int Antic::fetched_width() const {
+    const int shown = width();
+    return scrolls_ && shown != 0 ? std::min(shown + 1, 3) : shown;
+}
+
+FetchWindow Antic::window() const {
+    return mode().rate == FetchRate::none ? FetchWindow{} : FetchWindow::of(fetched_width(), scroll());
+}
+
+bool Antic::line_is_plain() const {
+    if (mode().rate == FetchRate::none || width() == 0) return true;
+    return window().stop - cycles_per_byte(mode().rate) <= last_plain_pulse;
+}
+
+// --- which cycles are taken
+// -------------------------------------------------------------------------------------------
+
+CycleSet Antic::early_cycles() const {
+    CycleSet cycles;
+    for (int cycle = 0; cycle <= 7; ++cycle) {
+        if (fetched(cycle)) cycles.insert(cycle);
+    }
+    const bool players = displayed() && (dmactl_ & 0x08) != 0;
+    const bool operands = operands_due_ && (dmactl_ & 0x20) != 0;
+    for (int cycle = std::max(2, next_); cycle <= 7; ++cycle) {
+        if (cycle < 6 ? players : operands) cycles.insert(cycle);
+    }
+    return cycles;
+}
+
+void Antic::plan() {
+    taken_ = playfield_cycles(control_ & 15, loads_, fetched_width(), scroll());
+    taken_.insert_all(early_cycles());
+    needs_bus_from_ = atari_cycles_per_line;
+    if (mode().rate == FetchRate::none || width() == 0) return;
+    const int last_pulse = window().stop - cycles_per_byte(mode().rate);
+    const int last_fetch = mode().text ? last_pulse + character_delay : loads_ ? last_pulse + bitmap_delay : 0;
+    if (last_fetch >= first_virtual_cycle) needs_bus_from_ = first_virtual_cycle;
+}
+
+// As the line would go on from here.
+void Antic::plan_by_cycles() {
+    by_cycles_ = true;
+    needs_bus_from_ = atari_cycles_per_line;
+    taken_ = requested_;
+    DmaClock clock = clock_;
+    DmaClockEdges edges = edges_;
+    bool loads = loads_;
+    for (int cycle = next_; cycle < atari_cycles_per_line; ++cycle) {
+        clock.tick(mode().rate, edges);
+        edges = window().at(cycle + 1);
+        const bool graphics = loads && (mode().text ? clock.name() : clock.bitmap());
+        if (cycle == next_mode_line_decided && row_ == last_row(vscrol_at_109_)) loads = true;
+        if (!graphics && !(mode().text && clock.character())) continue;
+        if (width() != 0 && cycle < first_virtual_cycle)
+            taken_.insert(cycle);
+        else
+            needs_bus_from_ = std::min(needs_bus_from_, cycle);
+    }
+    add_refresh(taken_);
+    taken_.insert_all(early_cycles());
+}
+
+bool Antic::may_fetch(std::uint16_t address) const {
+    const auto within = [address](int start, int size) {
+        return static_cast<unsigned>(address - start) < static_cast<unsigned>(size);
+    };
+    if (next_ <= 7 && within(list_ & 0xFC00, 0x400)) return true;
+    if (next_ <= 5 && (dmactl_ & 0x0C) != 0 && within((pmbase_ & 0xF8) << 8, 0x800)) return true;
+    if (mode().rate == FetchRate::none) return false;
+    if (mode().text && within((chbase_ & 0xFC) << 8, 0x400)) return true;
+    return within(scan_ & 0xF000, 0x1000) && ((address - scan_) & 0x0FFF) < buffer_wrap + 1;
+}
+
+bool Antic::fetches_low_pages() const {
+    if (list_ < 0x400 || pmbase_ < 8) return true;
+    return mode().rate != FetchRate::none && (chbase_ < 4 || scan_ < 0x1000);
+}
+
+// What is not fetched is named as the list's.
+Antic::Pages Antic::fetched_pages() const {
+    const auto page = [](int address) { return static_cast<std::uint8_t>(address >> 8); };
+    const std::uint8_t list = page(list_ & 0xFC00);
+    Pages pages{list, list, list, list, list};
+    if ((dmactl_ & 0x0C) != 0) pages.objects = pmbase_ & 0xF8;
+    if (mode().text) pages.characters = chbase_ & 0xFC;
+    if (mode().rate == FetchRate::none) return pages;
+    pages.playfield = page(scan_);
+    pages.end_of_playfield = page((scan_ & 0xF000) | ((scan_ + buffer_wrap) & 0x0FFF));
+    return pages;
+}
+
+// --- cycle by cycle
+// ---------------------------------------------------------------------------------------------------
+
+void Antic::tick(const AnticBus& bus) {
+    const int cycle = next_;
+    const DmaClock before = clock_;
+    clock_.tick(mode().rate, edges_);
+    if (cycle == chbase_at_) {
+        chbase_ = chbase_next_;
+        chbase_at_ = -1;
+    }
+    if (cycle <= last_early_cycle) run_early(cycle, bus);
+    if (cycle == 1) { // a new mode's clock works at once
+        clock_ = before;
+        clock_.tick(mode().rate, edges_);
+        if (mode().rate == FetchRate::none) clock_.clear();
+    }
+    edges_ = window().at(cycle + 1);
+    tick_playfield(cycle, bus);
+    if (cycle == next_mode_line_decided && row_ == last_row(vscrol_at_109_)) loads_ = true;
+    ++next_;
+    if (cycle == 1) plan_by_cycles();
+}
+
+void Antic::tick_playfield(int cycle, const AnticBus& bus) {
+    if (mode().rate == FetchRate::none || clock_.idle()) return;
+    const bool graphics = loads_ && (mode().text ? clock_.name() : clock_.bitmap());
+    const bool character = mode().text && clock_.character();
+    if (cycle <= 7) { // the buffer is not written in the blank, but the counter counts
+        if ((graphics || character) && cycle != 0 && width() != 0) requested_.insert(cycle);
+        if (graphics) count_scan(1);
+        return;
+    }
+    std::uint8_t data = 0;
+    if (graphics || character) {
+        const bool gets_bus = width() != 0 && cycle < first_virtual_cycle;
+        if (gets_bus) requested_.insert(cycle);
+        data = gets_bus ? bus.memory[requested_address()] : bus.processor[static_cast<std::size_t>(cycle)];
+    }
+    if (character) {
+        const std::uint8_t name = buffered(read_);
+        show(cycle + dots_after_pulse - character_delay, character_dots(name, data), name);
+    } else if (!mode().text && clock_.bitmap()) {
+        show(cycle + dots_after_pulse - bitmap_delay, graphics ? data : buffered(read_), 0);
+    }
+    if (character || (!mode().text && clock_.bitmap())) read_ = static_cast<std::uint8_t>((read_ + 1) % buffer_wrap);
+    if (!graphics) return;
+    if (write_ < buffer_size) buffer_[write_] = data;
+    write_ = static_cast<std::uint8_t>((write_ + 1) % buffer_wrap);
+    count_scan(1);
+}
+
+void Antic::show(int cycle, std::uint8_t data, std::uint8_t name) {
+    columns_[static_cast<std::size_t>(cycle)] = {data, name};
+    shown_.insert(cycle);
+}
+
+// Requests of one cycle for two purposes put the AND of their addresses on the bus.
+std::uint16_t Antic::requested_address() const {
+    unsigned address = 0xFFFF;
+    if (loads_ && (mode().text ? clock_.name() : clock_.bitmap())) address &= scan_;
+    if (mode().text && clock_.character()) address &= character_address(buffered(read_));
+    return static_cast<std::uint16_t>(address);
+}
+
+// --- characters
+// -------------------------------------------------------------------------------------------------------
+
+std::uint16_t Antic::character_address(std::uint8_t name) const {
+    const int number = control_ & 15;
+    const bool small_set = number >= 6;
+    const int row = number == 5 || number == 7 ? row_ >> 1 : row_ & 7;
+    const int base = (chbase_ & (small_set ? 0xFE : 0xFC)) << 8;
+    const int line = (chactl_ & 4) != 0 ? row ^ 7 : row;
+    return static_cast<std::uint16_t>(base + ((name & (small_set ? 0x3F : 0x7F)) << 3) + line);
+}
+
+// Modes 2 and 3: blank rows, and CHACTL's blinking and inverse for names with bit 7.
+std::uint8_t Antic::character_dots(std::uint8_t name, std::uint8_t data) const {
+    const int number = control_ & 15;
+    if (number > 3) return data;
+    const bool lower_case = (name & 0x60) == 0x60; // lowered by two rows in mode 3
+    const int row = row_ & 14;
+    if (row == 8 && !lower_case) data = 0;
+    if (row == 0 && lower_case && number == 3) data = 0;
+    if ((name & 0x80) == 0) return data;
+    if ((chactl_ & 1) != 0) data = 0;
+    return (chactl_ & 2) != 0 ? static_cast<std::uint8_t>(~data) : data;
+}
+
+// --- a whole line
+// -----------------------------------------------------------------------------------------------------
+
+// The line buffer; the characters' dots are fetched by encode_plain_line if anybody looks.
+void Antic::fetch_plain_line(const AnticBus& bus) {
+    if (!loads_ || mode().rate == FetchRate::none || width() == 0) return;
+    const FetchWindow fetched = window();
+    const int step = cycles_per_byte(mode().rate);
+    const int bytes = (fetched.stop - fetched.start) / step;
+    int cycle = fetched.start + (mode().text ? 0 : bitmap_delay);
+    int at = 0;
+    for (; at < bytes && cycle < first_virtual_cycle; ++at, cycle += step) {
+        buffer_[static_cast<std::size_t>(at)] = bus.memory[scan_];
+        count_scan(1);
+    }
+    for (; at < bytes; ++at, cycle += step) {
+        buffer_[static_cast<std::size_t>(at)] = bus.processor[static_cast<std::size_t>(cycle)];
+        count_scan(1);
+    }
+}
+
+} // namespace emu

@@ -1,0 +1,191 @@
+#include "emu/atari/atari800.hpp"
+
+#include "emu/hash.hpp"
+
+namespace emu {
+
+namespace {
+
+constexpr std::uint32_t snapshot_magic = 0x38415446; // "FTA8"
+constexpr std::uint32_t snapshot_version = 1;
+
+// Beyond any run, and far enough from the end of the numbers that no sum of times wraps.
+constexpr Cycle last_cycle = Cycle{1} << 62;
+
+bool is_valid(const Cpu6502::State& state) {
+    constexpr std::uint8_t known = attention::interrupt | attention::nmi | attention::reset | attention::jammed;
+    const std::uint8_t p = state.registers.p;
+    return (state.waiting & ~known) == 0 && (p & flag::unused) != 0 && (p & flag::brk) == 0;
+}
+
+} // namespace
+
+Atari800::Atari800(const AtariFirmware& firmware, const AtariOptions& options)
+    : options_(options), firmware_hash_(hash_bytes(firmware.os)), sio_(options.tv) {
+    memory_.load(AtariMemory::rom, firmware.os);
+    sio_.set_fast(options.fast_sio);
+    power_on();
+}
+
+void Atari800::power_on() {
+    cpu_ = {};
+    cpu_.reset();
+    now_ = line_start_ = 0;
+    halt_from_ = halt_until_ = nmi_served_ = never;
+    memory_.power_up(options_.power_up, options_.seed);
+    memory_.unwatch_all();
+    watched_ = {};
+    traced_to_ = 0;
+    on_bus_ = AtariMemory::floating;
+    pokey_.power_on();
+    pia_.power_on();
+    gtia_.power_on(options_.tv == TvSystem::pal);
+    antic_.power_on(options_.tv);
+    sio_.power_on();
+    gtia_.begin_line(0);
+    antic_.begin_line(0, antic_bus());
+    catch_up();
+}
+
+void Atari800::reset() { antic_.press_reset(); }
+
+// --- controllers, keys
+// -------------------------------------------------------------------------------------------------
+
+void Atari800::hold_key(std::optional<std::uint8_t> key_code) { pokey_.set_key(key_code, now_); }
+void Atari800::set_shift(bool down) { pokey_.set_shift(down, now_); }
+void Atari800::set_control(bool down) { pokey_.set_control(down, now_); }
+void Atari800::set_break(bool down) { pokey_.set_break(down, now_); }
+void Atari800::set_console_key(ConsoleKey key, bool down) { gtia_.set_console_key(static_cast<int>(key), down); }
+
+void Atari800::set_stick(int port, std::uint8_t directions) {
+    const int shift = 4 * (port & 1);
+    const int others = pia_.pulled(port >> 1) & ~(0x0F << shift);
+    pia_.set_pulled(port >> 1, static_cast<std::uint8_t>(others | (directions & 0x0F) << shift));
+}
+
+// A trigger's line is also where a light pen would be connected.
+void Atari800::set_trigger(int port, bool down) {
+    gtia_.set_trigger(port, down);
+    if (down) antic_.latch_pen(2 * in_line(now_));
+}
+
+void Atari800::set_paddle(int paddle, std::optional<std::uint8_t> position) {
+    pokey_.set_pot(paddle, position.value_or(Pokey::pot_open), now_);
+}
+
+// --- disks, cartridge
+// ----------------------------------------------------------------------------------------------------
+
+void Atari800::insert_disk(int drive, AtariDisk disk) { sio_.insert(drive, std::move(disk), now_); }
+
+std::optional<AtariDisk> Atari800::eject_disk(int drive) { return sio_.eject(drive, now_); }
+
+void Atari800::protect_disk(int drive, bool on) { sio_.protect(drive, on, now_); }
+
+void Atari800::insert_cartridge(std::span<const std::uint8_t> rom) {
+    if (rom.size() < AtariMemory::cartridge_size) return;
+    memory_.load_cartridge(rom.first(AtariMemory::cartridge_size));
+    firmware_hash_ ^= hash_bytes(memory_.cartridge_rom());
+}
+
+void Atari800::poke_ram(std::uint16_t address, std::uint8_t data) {
+    if (memory_.is_ram(address)) memory_[address] = data;
+}
+
+// --- pictures, sound
+// -----------------------------------------------------------------------------------------------------
+
+void Atari800::set_rendering(bool on) { gtia_.set_rendering(on); }
+
+const AtariFrame& Atari800::draw_frame() {
+    if (gtia_.rendering() && gtia_.has_frame()) return gtia_.frame();
+    Atari800 next = *this;
+    next.set_rendering(true);
+    const auto frame = static_cast<Cycle>(atari_cycles_per_frame(options_.tv));
+    while (!next.gtia_.has_frame() && !next.jammed()) next.run_until(next.cycles() + frame);
+    return still_.emplace(next.gtia_.frame());
+}
+
+void Atari800::set_sound(bool on) { pokey_.set_sound(on, now_); }
+
+// --- state
+// ---------------------------------------------------------------------------------------------------------------
+
+std::uint64_t Atari800::hash() const {
+    StateWriter out;
+    serialize(out);
+    return hash_bytes(out.bytes());
+}
+
+// The byte on the bus counts only while the processor's cycles are being told exactly.
+void Atari800::serialize(StateWriter& out) const {
+    const auto& [registers, waiting] = cpu_.state();
+    for (const std::uint8_t value : {registers.a, registers.x, registers.y, registers.s, registers.p, waiting})
+        out.put(value);
+    out.put(registers.pc);
+    for (const Cycle time : {now_, line_start_, halt_from_, halt_until_, nmi_served_}) out.put(time);
+    out.put(bus_counts() ? on_bus_ : std::uint8_t{0});
+    memory_.serialize(out);
+    antic_.serialize(out);
+    gtia_.serialize(out);
+    pokey_.serialize(out);
+    pia_.serialize(out);
+    sio_.serialize(out);
+}
+
+bool Atari800::bus_counts() const { return in_line(now_) > antic_.needs_bus_from() || may_load_phantoms(); }
+
+void Atari800::deserialize(StateReader& in) {
+    Cpu6502::State state;
+    auto& registers = state.registers;
+    for (std::uint8_t* value : {&registers.a, &registers.x, &registers.y, &registers.s, &registers.p, &state.waiting})
+        *value = in.take<std::uint8_t>();
+    registers.pc = in.take<std::uint16_t>();
+    in.check(is_valid(state));
+    cpu_.set_state(state);
+    for (Cycle* time : {&now_, &line_start_, &halt_from_, &halt_until_, &nmi_served_}) *time = in.take<Cycle>();
+    const auto lines = static_cast<Cycle>(atari_lines_per_frame(options_.tv));
+    in.check(now_ < last_cycle && line_start_ <= now_ && now_ < line_end());
+    in.check(line_start_ % atari_cycles_per_line == 0);
+    on_bus_ = in.take<std::uint8_t>();
+    memory_.deserialize(in);
+    antic_.deserialize(in);
+    in.check(line_start_ / atari_cycles_per_line % lines == static_cast<Cycle>(antic_.line()));
+    gtia_.deserialize(in);
+    pokey_.deserialize(in);
+    pia_.deserialize(in);
+    sio_.deserialize(in);
+    traced_to_ = 0;
+    memory_.unwatch_all();
+    watched_ = {};
+    if (in.ok()) watch_fetched_pages();
+}
+
+std::vector<std::uint8_t> Atari800::snapshot() const {
+    StateWriter out;
+    out.put(snapshot_magic);
+    out.put(snapshot_version);
+    out.put(firmware_hash_);
+    out.put(options_.tv == TvSystem::pal);
+    out.put(memory_.has_cartridge());
+    serialize(out);
+    return out.take();
+}
+
+Result<std::monostate> Atari800::restore(std::span<const std::uint8_t> bytes) {
+    StateReader in(bytes);
+    if (in.take<std::uint32_t>() != snapshot_magic) return Error{"not a snapshot of an Atari 800"};
+    if (in.take<std::uint32_t>() != snapshot_version) return Error{"a snapshot of another version of this program"};
+    if (in.take<std::uint64_t>() != firmware_hash_)
+        return Error{"a snapshot made with other firmware or another cartridge"};
+    if (in.take<bool>() != (options_.tv == TvSystem::pal)) return Error{"a snapshot of another television system"};
+    if (in.take<bool>() != memory_.has_cartridge()) return Error{"a snapshot of a machine with another size of memory"};
+    Atari800 restored = *this;
+    restored.deserialize(in);
+    if (!in.finished()) return Error{"a damaged snapshot"};
+    *this = std::move(restored);
+    return std::monostate{};
+}
+
+} // namespace emu

@@ -1,0 +1,130 @@
+// The schematic's side of a scan line: ANTIC's fetches, what GTIA takes of them, the line's end.
+#include "emu/atari/atari800.hpp"
+
+namespace emu {
+
+namespace {
+
+constexpr int objects_end = 7;               // of the cycles in which GTIA may take objects' bytes
+constexpr std::uint8_t missiles_enabled = 4; // in DMACTL
+constexpr std::uint8_t players_enabled = 8;
+constexpr std::uint8_t list_enabled = 0x20;
+
+} // namespace
+
+void Atari800::run_antic(int cycle) {
+    const int from = antic_.cycle();
+    if (from >= cycle) return;
+    trace_until(cycle);
+    antic_.run_to(cycle, antic_bus());
+    if (from <= 1 && cycle > 1) watch_fetched_pages();
+    if (from < objects_end) load_objects(from, std::min(cycle, objects_end));
+}
+
+// The whole line at its end: nobody has asked before.
+void Atari800::run_gtia(int cycle) {
+    const int clock = 2 * cycle;
+    gtia_.run_to(clock, gtia_.sees_playfield() ? antic_.encode_to(clock, antic_bus()) : antic_.codes());
+}
+
+void Atari800::load_objects(int from, int to) {
+    for (int cycle = from; cycle < to; ++cycle) {
+        if (cycle == 0 && antic_.fetched(0)) gtia_.load_missiles(antic_.byte(0), 0);
+        if (cycle >= 2 && cycle <= 5 && antic_.fetched(cycle))
+            gtia_.load_player(cycle - 2, antic_.byte(cycle), 2 * cycle);
+    }
+    if (may_load_phantoms()) load_phantoms(from, to);
+}
+
+// GTIA counts from the first cycle in the blank that the processor loses, whoever takes it.
+bool Atari800::may_load_phantoms() const {
+    const bool players = gtia_.loads_players() && (antic_.dmactl() & players_enabled) == 0;
+    const bool missiles = gtia_.loads_missiles() && (antic_.dmactl() & (players_enabled | missiles_enabled)) == 0;
+    return players || missiles;
+}
+
+// Without the missiles' cycle it is the display list's, and the players' bytes come a cycle late.
+void Atari800::load_phantoms(int from, int to) {
+    const bool displayed = antic_.line() >= Antic::first_displayed_line && antic_.line() < Antic::vertical_blank_line;
+    if (!displayed || (antic_.dmactl() & players_enabled) != 0) return;
+    const bool by_missiles = antic_.fetched(0);
+    if (!by_missiles && !antic_.fetched(1)) return;
+    const int first_player = by_missiles ? 2 : 3;
+    for (int cycle = from; cycle < to; ++cycle) {
+        const int player = cycle - first_player;
+        if (!by_missiles && cycle == 1) gtia_.load_missiles(antic_.byte(1), 2);
+        if (player < 0 || player > 3) continue;
+        const bool fetched = antic_.fetched(cycle);
+        gtia_.load_player(player, fetched ? antic_.byte(cycle) : trace_[static_cast<std::size_t>(cycle)], 2 * cycle);
+    }
+}
+
+// Cycle 0 of the next line with it.
+void Atari800::next_line() {
+    run_antic(atari_cycles_per_line);
+    run_gtia(atari_cycles_per_line);
+    traced_to_ = 0;
+    line_start_ += atari_cycles_per_line;
+    const int line = antic_.line() + 1 == atari_lines_per_frame(options_.tv) ? 0 : antic_.line() + 1;
+    if (line == 0) memory_.unwatch_all(), watched_ = {};
+    gtia_.begin_line(line);
+    antic_.begin_line(line, antic_bus());
+    load_objects(0, 1);
+}
+
+// The first cycle from `at` on that ANTIC leaves to the processor.
+Cycle Atari800::next_free(Cycle at) {
+    for (;; ++at) {
+        while (at >= line_end()) {
+            begin_slots();
+            next_line();
+        }
+        if (in_line(at) == 0 && antic_.cycle() < 2) {
+            if (!antic_.fetched(0)) return at; // before ANTIC's cycle 1
+            continue;
+        }
+        begin_slots();
+        if (!antic_.taken().contains(in_line(at))) return at;
+    }
+}
+
+// --- what the processor leaves on the data lines
+// ------------------------------------------------------------------------
+
+void Atari800::trace_until(int cycle) {
+    for (; traced_to_ < cycle; ++traced_to_) trace_[static_cast<std::size_t>(traced_to_)] = on_bus_;
+}
+
+void Atari800::trace(Cycle at, std::uint8_t data) {
+    trace_until(in_line(at));
+    on_bus_ = data;
+    trace_until(in_line(at) + 1);
+}
+
+// --- pages that ANTIC reads
+// ----------------------------------------------------------------------------------------------
+
+void Atari800::watch_fetched_pages() {
+    const Antic::Pages pages = antic_.fetched_pages();
+    if (pages == watched_) return;
+    watched_ = pages;
+    memory_.watch(pages.list, 4);
+    memory_.watch(pages.objects, 8);
+    memory_.watch(pages.characters, 4);
+    memory_.watch(pages.playfield, 1);
+    memory_.watch(pages.end_of_playfield, 1);
+}
+
+// To the processor's present; no part of an instruction is under way.
+void Atari800::catch_up() {
+    begin_slots();
+    while (now_ >= line_end()) {
+        next_line();
+        begin_slots();
+    }
+    run_antic(in_line(now_));
+    run_gtia(in_line(now_));
+    run_events(now_);
+}
+
+} // namespace emu

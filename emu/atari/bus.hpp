@@ -1,0 +1,101 @@
+// The processor's side of the schematic. Two buses: while nothing can happen on the interrupt lines, one that only
+// counts the processor's cycles; near an event, one that finds the time of each. Private to atari*.cpp.
+#pragma once
+
+#include "emu/atari/atari800.hpp"
+
+namespace emu {
+
+// Counts slots: the cycles of the scan line that ANTIC leaves to the processor. Lives for one run of the processor, so
+// that the count can stay in a register of the host.
+struct Atari800::FastBus {
+    static constexpr bool has_interrupts = false; // Atari800::find_horizon sees to it that none comes
+
+    FastBus(Atari800& machine, int first_slot) : slot(first_slot), machine_(machine), memory_(machine.memory_) {}
+
+    bool done() { return slot >= stop && machine_.find_horizon(*this); }
+
+    std::uint8_t read(std::uint16_t address) {
+        ++slot;
+        if (!AtariMemory::is_io(address)) [[likely]]
+            return memory_[address];
+        return read_io(*this, address);
+    }
+    void write(std::uint16_t address, std::uint8_t data) {
+        ++slot;
+        if (slot <= plain_until && (AtariMemory::is_low(address) || memory_.is_plain(address))) [[likely]]
+            memory_[address] = data;
+        else
+            store(*this, address, data);
+    }
+
+    // The cycle of the slot taken last; the machine goes on to its line.
+    Cycle time() {
+        stop = plain_until = 0;
+        machine_.begin_slots();
+        while (slot > machine_.slots()) {
+            leave_line();
+            machine_.next_line();
+            if (slot == 1 && !machine_.antic_.fetched(0)) return machine_.line_start_; // before ANTIC's cycle 1
+            machine_.begin_slots();
+        }
+        return machine_.line_start_ + static_cast<Cycle>(machine_.antic_.taken().cycle_of_slot(slot - 1));
+    }
+
+    void leave_line() {
+        lines_slots_ += machine_.slots();
+        slot -= machine_.slots();
+    }
+
+    int slot;                    // to come, of the line begun last
+    int stop = 0;                // no instruction is to begin at this slot or later without a look at the horizon
+    int plain_until = 0;         // writes in slots before this one to plain pages need no time
+    std::uint8_t interrupts = 0; // of `attention`: found by an instruction that looked between its two writes
+
+  private:
+    [[gnu::noinline]] static std::uint8_t read_io(FastBus& bus, std::uint16_t address) {
+        return bus.machine_.read_io(address, bus.time());
+    }
+    [[gnu::noinline]] static void store(FastBus& bus, std::uint16_t address, std::uint8_t data) {
+        const Cycle at = bus.time();
+        if (AtariMemory::is_io(address)) bus.note_write(at);
+        bus.machine_.write_special(address, data, at);
+    }
+    // An instruction that modifies a register writes it twice, and has looked for interrupts in between.
+    void note_write(Cycle at) {
+        const int count = lines_slots_ + slot;
+        if (count == write_count_ + 1) interrupts = machine_.interrupts_at_end_of(written_);
+        write_count_ = count;
+        written_ = at;
+    }
+
+    Atari800& machine_;
+    AtariMemory& memory_;
+    int lines_slots_ = 0; // of the lines left behind
+    int write_count_ = -2;
+    Cycle written_ = 0;
+};
+
+// Tells the time of every cycle, WSYNC's holding of RDY, and the interrupt lines. For a few instructions at a time.
+struct Atari800::ExactBus {
+    static constexpr bool has_interrupts = true;
+
+    explicit ExactBus(Atari800& machine) : machine_(machine) {}
+
+    [[gnu::noinline]] std::uint8_t read(std::uint16_t address);
+    [[gnu::noinline]] void write(std::uint16_t address, std::uint8_t data);
+
+    bool irq() { return machine_.irq_at_end_of(last_); }
+    bool nmi_fell() { return machine_.take_nmi(last_); }
+    bool nmi() { return machine_.nmi_is_low(last_); }
+    bool held() const { return held_; }
+    bool irq_before() { return machine_.irq_at_end_of(last_ - 1); }
+    bool nmi_fell_before() { return machine_.take_nmi(last_ - 1); }
+
+  private:
+    Atari800& machine_;
+    Cycle last_ = machine_.now_ - 1; // the processor's last cycle
+    bool held_ = false;              // it was held at least once
+};
+
+} // namespace emu

@@ -1,0 +1,83 @@
+// The 64K the processor and ANTIC see, flat: 48K of RAM (40K under a cartridge), nothing at $C000, the chips'
+// registers, 10K of ROM. Atari Home Computer System Hardware Manual (1982), memory map.
+#pragma once
+
+#include "emu/apple2/power_up.hpp"
+#include "emu/state.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace emu {
+
+class AtariMemory {
+  public:
+    static constexpr std::size_t full_ram = 0xC000;
+    static constexpr std::uint16_t cartridge = 0xA000;
+    static constexpr std::size_t cartridge_size = 0x2000;
+    static constexpr std::uint16_t rom = 0xD800;
+    static constexpr std::uint8_t floating = 0xFF; // what an address with nothing behind it gives
+
+    AtariMemory() {
+        bytes_.fill(floating);
+        set_ram_size(full_ram);
+    }
+
+    // $D000-$D7FF: the chips, which Atari800 decodes.
+    static constexpr bool is_io(std::uint16_t address) { return address >> 11 == 0xD000 >> 11; }
+    // Zero page and the stack: always RAM, which a compiler that knows the page needs not ask about.
+    static constexpr bool is_low(std::uint16_t address) { return address < 0x0200; }
+    bool is_ram(std::uint16_t address) const { return address < ram_size_; }
+    // Whether a store there needs no more than storing.
+    bool is_plain(std::uint16_t address) const { return kinds_[address >> 8] == Kind::plain; }
+
+    std::uint8_t operator[](std::uint16_t address) const { return bytes_[address]; }
+    std::uint8_t& operator[](std::uint16_t address) { return bytes_[address]; }
+    std::span<const std::uint8_t, 0x10000> all() const { return bytes_; }
+    std::span<const std::uint8_t> ram() const { return std::span(bytes_).first(ram_size_); }
+
+    // Stores to watched pages of RAM are not plain.
+    void watch(int first_page, int pages) {
+        for (int page = first_page; page < first_page + pages; ++page) {
+            Kind& kind = kinds_[static_cast<std::size_t>(page & 0xFF)];
+            if (kind == Kind::plain) kind = Kind::watched;
+        }
+    }
+    void unwatch_all() { std::replace(kinds_.begin(), kinds_.end(), Kind::watched, Kind::plain); }
+
+    void load(std::uint16_t address, std::span<const std::uint8_t> bytes) {
+        std::copy(bytes.begin(), bytes.end(), bytes_.begin() + address);
+    }
+    // The RAM under the cartridge is switched off.
+    void load_cartridge(std::span<const std::uint8_t> bytes) {
+        set_ram_size(cartridge);
+        load(cartridge, bytes);
+    }
+    bool has_cartridge() const { return ram_size_ != full_ram; }
+    std::span<const std::uint8_t> cartridge_rom() const { return std::span(bytes_).subspan(cartridge, cartridge_size); }
+
+    void power_up(PowerUp pattern, std::uint64_t seed) {
+        fill_at_power_up(std::span(bytes_).first(ram_size_), pattern, seed);
+    }
+
+    void serialize(StateWriter& out) const { out.put_bytes(ram()); }
+    void deserialize(StateReader& in) { in.take_bytes(std::span(bytes_).first(ram_size_)); }
+
+  private:
+    enum class Kind : std::uint8_t { plain, watched, other };
+
+    void set_ram_size(std::size_t size) {
+        ram_size_ = size;
+        kinds_.fill(Kind::other);
+        std::fill_n(kinds_.begin(), size / 256, Kind::plain);
+    }
+
+    std::array<std::uint8_t, 0x10000> bytes_{};
+    std::array<Kind, 256> kinds_{};
+    std::size_t ram_size_ = full_ram;
+};
+
+} // namespace emu
