@@ -11,7 +11,8 @@ SCREEN_OBJECTS    = $9000               ; the players' and missiles' 2K; in its 
 SCREEN_TITLE_LIST = $9000               ; the title's display list
 SCREEN_MISSILES   = $9300
 SCREEN_PLAYERS    = $9400               ; a page each
-SCREEN_CHARACTERS = $9800               ; the board's characters
+SCREEN_CHARACTERS = $9800               ; the board's characters,
+SYSTEM_CHARACTERS = $E000               ; and the system's, in its ROM
 
 DISPLAY_TEXT      = 0
 DISPLAY_BOARD     = 1
@@ -63,6 +64,10 @@ display_show:
         inx
         cpx #9                          ; four objects, five of the playfield
         bne @color
+        lda #7                          ; nothing happens in the vertical blank any more
+        ldy #<XITVBV
+        ldx #>XITVBV
+        jsr SETVBV
         jsr display_frame               ; the shadows are copied
         lda #NMI_VBI
         sta NMIEN
@@ -105,7 +110,7 @@ t_display_list_high:
 t_display_dma:
         .byte $22, $3E, $3E
 t_display_characters:
-        .byte $E0, >SCREEN_CHARACTERS, $E0
+        .byte >SYSTEM_CHARACTERS, >SCREEN_CHARACTERS, >SYSTEM_CHARACTERS
 t_display_objects:                      ; GRACTL: players and missiles
         .byte 0, 3, 3
 t_display_interrupt_low:

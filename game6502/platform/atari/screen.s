@@ -14,8 +14,8 @@ BOARD_BLACK  = $00
 BOARD_WHITE  = $0E
 BOARD_BLUE   = $96                      ; the shaded side of White's walls
 BOARD_RED    = $46                      ; the lit edges of Black's
-BOARD_GRASS  = $C4
-BOARD_MEADOW = $C6
+BOARD_GRASS  = $C6
+BOARD_MEADOW = $C8
 
 .segment "RODATA"
 
@@ -48,8 +48,8 @@ screen_board:
         tax
         jsr screen_cursor
         jsr surround_draw
-        ldx #0
-        jsr board_ready
+        lda #0
+        sta z_band
         ldx #DISPLAY_BOARD
         jmp display_show
 
@@ -182,93 +182,66 @@ screen_even:
         cmp #SQUARE_LINES
         rts
 
-; board_band - the display list interrupt at the end of the first row and of each row of squares: the meadow's colours and
-;              the missiles' place. There is no time for more than storing them before the beam needs them: the interrupt
-;              before has made them ready.
-; In: z_band, z_band_0 to z_band_2; an interrupt. Out: the same for the next one.
+; board_band - the display list interrupt before each row of squares: the missiles change places. The last one makes ready
+;              what board_window stores, which has no time for it.
+; In: z_band; an interrupt. Out: z_band; after the last row z_desk, z_paper, z_ink.
 ; Keeps: A, X, Y. Clobbers: -.
 board_band:
         pha
-        lda z_band_0
-        sta WSYNC
-        sta COLBK
-        lda z_band_1
-        sta COLPM2
-        sta COLPM3
-        lda z_band_2
-        sta HPOSM2
-        clc
-        adc #8
-        sta HPOSM3
-        txa
-        pha
+        stx z_band_x
         ldx z_band
+        lda t_band_missile_2,x
+        sta WSYNC
+        sta HPOSM2
+        lda t_band_missile_3,x
+        sta HPOSM3
         lda VCOUNT
         cmp #(FIELD_LINE + SQUARE_LINES) / 2
         bcs @next
         ldx #0                          ; this was the first one, whatever was thought
 @next:  inx
-        bne board_next                  ; always
-
-; board_window - the interrupt at the end of the last row of characters: the text's colours and characters.
-; In: z_band_0 to z_band_2; an interrupt. Out: the same for the next one, z_band.
-; Keeps: A, X, Y. Clobbers: -.
-board_window:
-        pha
-        lda z_band_0
-        sta WSYNC
-        sta COLBK
-        lda z_band_1
-        sta COLPF2
-        lda z_band_2
-        sta COLPF1
-        lda #$E0
-        sta CHBASE
-        txa
-        pha
-        ldx #0
-        .assert * = board_next, error, "board_window falls into board_next"
-
-; board_next - the end of both interrupts.
-; In: X the next one's number; A and X on the stack. Out: -.
-; Keeps: A, X, Y. Clobbers: -.
-board_next:
-        jsr board_ready
-        pla
-        tax
-        pla
-        rti
-
-; board_ready - makes ready what an interrupt stores, and which routine it is.
-; In: X its number, 0..BOARD_BANDS. Out: z_band, z_band_0 to z_band_2.
-; Keeps: X, Y, game zero page. Clobbers: A.
-board_ready:
         stx z_band
-        lda t_band_grass,x
-        jsr display_color
-        sta z_band_0
-        lda t_band_meadow,x
-        jsr display_color
-        sta z_band_1
-        lda t_band_missiles,x
         cpx #BOARD_BANDS
-        bcs @window
-        sta z_band_2
-        lda #<board_band
-        sta VDSLST
-        lda #>board_band
-        sta VDSLST + 1
-        rts
-@window:
+        bne @out
+        lda #COLOR_DESK
         jsr display_color
-        sta z_band_2
+        sta z_desk
+        lda #COLOR_PAPER
+        jsr display_color
+        sta z_paper
+        lda #COLOR_INK
+        jsr display_color
+        sta z_ink
         lda #<board_window
         sta VDSLST
         lda #>board_window
         sta VDSLST + 1
-        rts
+@out:   ldx z_band_x
+        pla
+        rti
 
-.segment "EARLY"
+; board_window - the interrupt at the end of the last row of characters: the text's colours and characters.
+; In: z_desk, z_paper, z_ink; an interrupt. Out: z_band.
+; Keeps: A, X, Y. Clobbers: -.
+board_window:
+        pha
+        lda z_desk
+        sta WSYNC
+        sta COLBK
+        lda z_paper
+        sta COLPF2
+        lda z_ink
+        sta COLPF1
+        lda #>SYSTEM_CHARACTERS
+        sta CHBASE
+        lda #0
+        sta z_band
+        lda #<board_band
+        sta VDSLST
+        lda #>board_band
+        sta VDSLST + 1
+        pla
+        rti
 
 ; display_color - a colour as the attract mode lets it be seen.
 ; In: A. Out: A.
@@ -280,18 +253,16 @@ display_color:
 
 .segment "RODATA"
 
-; By interrupt: the background; every other square, or the text's paper; the place of the missiles, or the text's ink.
-BOARD_BANDS = 7
-t_band_grass:
-        .byte $C4, $C4, $C4, $C6, $C6, $C6, $C6, COLOR_DESK
-t_band_meadow:
-        .byte $C6, $C6, $C6, $C8, $C8, $C8, $C8, COLOR_PAPER
-t_band_missiles:
+; Where missiles 2 and 3 are in each row of squares.
+BOARD_BANDS = 6
+t_band_missile_2:
         .repeat BOARD_BANDS, row
         .byte FIELD_CLOCK + (4 + (row & 1)) * SQUARE_CLOCKS
         .endrepeat
-        .byte COLOR_INK
-.assert * - t_band_grass = 3 * (BOARD_BANDS + 1), error, "three values for every row of squares, the row below and the text"
+t_band_missile_3:
+        .repeat BOARD_BANDS, row
+        .byte FIELD_CLOCK + (4 + (row & 1)) * SQUARE_CLOCKS + SQUARE_CLOCKS / 2
+        .endrepeat
 
 t_cursor_light:
         .byte $0E, $00
@@ -311,9 +282,10 @@ t_board_list:
         .byte LIST_BLANK, LIST_BLANK, LIST_BLANK
         .byte LIST_CELLS | LIST_ADDRESS | LIST_INTERRUPT
         .addr w_text
-        .repeat 6
+        .repeat BOARD_BANDS - 1
         .byte LIST_CELLS, LIST_CELLS, LIST_CELLS | LIST_INTERRUPT
         .endrepeat
+        .res 3, LIST_CELLS
         .byte LIST_CELLS | LIST_INTERRUPT
         .res 4, LIST_TEXT
         .byte LIST_END

@@ -67,6 +67,10 @@ screen_title:
         jsr text_clear
         ldx #DISPLAY_TITLE
         jsr display_show
+        lda #7
+        ldy #<title_wave
+        ldx #>title_wave
+        jsr SETVBV
 @credits:
         ldx #TITLE_TEXT_ROWS - 1
 @row:   txa
@@ -200,12 +204,7 @@ title_objects:
         sta SCREEN_PLAYERS + $300,x
         inx
         bne @clear
-        ldx #TITLE_FLAG_LINES - 1
-@flag:  lda t_title_flag,x
-        sta SCREEN_PLAYERS + OBJECT_TOP + TITLE_FLAG_LINE,x
-        sta SCREEN_PLAYERS + $100 + OBJECT_TOP + TITLE_FLAG_LINE,x
-        dex
-        bpl @flag
+        jsr title_flags
         ldx #TITLE_SUN_LINES - 1
 @sun:   lda t_title_sun_left,x
         sta SCREEN_PLAYERS + $200 + OBJECT_TOP + TITLE_SUN_LINE,x
@@ -221,6 +220,38 @@ title_objects:
         dex
         bpl @place
         rts
+
+; title_wave - in the deferred vertical blank, which does not come while the serial bus is busy: the flags move.
+; In: an interrupt. Out: -.
+; Keeps: -. Clobbers: A, X, Y.
+title_wave:
+        jsr title_flags
+        jmp XITVBV
+
+; title_flags - the flags as the wind has them now, one against the other.
+; In: -. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+title_flags:
+        lda RTCLOK + 2
+        and #TITLE_FLAG_LINES           ; they change every eighth frame
+        tax
+        ldy #0
+@line:  lda t_title_flag,x
+        sta SCREEN_PLAYERS + OBJECT_TOP + TITLE_FLAG_LINE,y
+        txa
+        eor #TITLE_FLAG_LINES
+        tax
+        lda t_title_flag,x
+        sta SCREEN_PLAYERS + $100 + OBJECT_TOP + TITLE_FLAG_LINE,y
+        txa
+        eor #TITLE_FLAG_LINES
+        tax
+        inx
+        iny
+        cpy #TITLE_FLAG_LINES
+        bne @line
+        rts
+.assert TITLE_FLAG_LINES = 8, error, "a flag's pictures begin at a multiple of eight"
 
 ; title_band - the display list interrupt: the colours of the next four lines, or of the text below. Which band it is, the
 ;              beam's place tells. It is short enough for the serial bus to load the game meanwhile: no time for jsr.

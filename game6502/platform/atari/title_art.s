@@ -42,7 +42,8 @@ t_title_places:
         .byte OBJECT_LEFT + 56, OBJECT_LEFT + 104, OBJECT_LEFT + 134, OBJECT_LEFT + 142
 t_title_flag:
         .byte $C0, $F8, $FF, $FE, $FC, $FE, $3F, $06
-.assert * - t_title_flag = TITLE_FLAG_LINES, error, "the flag's lines"
+        .byte $06, $3F, $FF, $FE, $FC, $FE, $F8, $C0
+.assert * - t_title_flag = 2 * TITLE_FLAG_LINES, error, "two pictures of the flag"
 t_title_sun_left:
         .byte $03, $07, $0F, $1F, $1F, $3F, $3F, $7F, $7F, $7F, $FF, $FF, $FF, $FF
         .byte $FF, $FF, $FF, $FF, $7F, $7F, $7F, $3F, $3F, $1F, $1F, $0F, $07, $03
