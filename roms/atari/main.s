@@ -12,10 +12,20 @@
 .endmacro
 
 .org $D800
+.include "float_read.s"
+.include "float_write.s"
+.include "float_integer.s"
+.include "float_arithmetic.s"
+.include "float_multiply.s"
+.include "float_parts.s"
+.include "float_polynomial.s"
+.include "float_exp.s"
+.include "float_log.s"
             at $E000
 .include "chars.s"
             at EDITRV
 .include "entries.s"
+.include "float_digits.s"
 .include "start.s"
 .include "boot.s"
 .include "memo_pad.s"
