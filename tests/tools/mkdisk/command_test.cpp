@@ -58,6 +58,56 @@ TEST_F(Mkdisk, puts_lists_and_gets_a_file_in_every_format) {
     }
 }
 
+TEST_F(Mkdisk, puts_lists_and_gets_a_file_on_the_disks_of_an_Atari) {
+    write("text", "HELLO\n");
+    for (const std::string image : {"a.atr", "a.xfd"}) {
+        ASSERT_EQ(run("create " + image), done) << output_;
+        ASSERT_EQ(run("put " + image + " text GREETING.TXT --type T"), done) << output_;
+        ASSERT_EQ(run("list " + image), done);
+        EXPECT_EQ(output_, "  GREETING.TXT 001\n706 FREE SECTORS\n");
+        ASSERT_EQ(run("get " + image + " GREETING.TXT"), done);
+        EXPECT_EQ(output_, "HELLO\x9B");
+        ASSERT_EQ(run("get " + image + " GREETING.TXT --type T"), done);
+        EXPECT_EQ(output_, "HELLO\n");
+        EXPECT_EQ(run("check " + image), done);
+        EXPECT_EQ(output_, "");
+    }
+}
+
+TEST_F(Mkdisk, locks_renames_and_deletes_on_the_disks_of_an_Atari) {
+    write("data", "12345");
+    ASSERT_EQ(run("create a.atr"), done);
+    ASSERT_EQ(run("put a.atr data A --type B"), done);
+    ASSERT_EQ(run("lock a.atr A"), done);
+    EXPECT_EQ(run("delete a.atr A"), refused);
+    EXPECT_EQ(output_, "mkdisk: a.atr: the file \"A\" is locked\n");
+    ASSERT_EQ(run("unlock a.atr A"), done);
+    ASSERT_EQ(run("rename a.atr A B.NEW"), done);
+    ASSERT_EQ(run("put a.atr data B.NEW --type B --force"), done) << output_;
+    ASSERT_EQ(run("delete a.atr B.NEW"), done);
+    EXPECT_EQ(run("get a.atr B.NEW"), refused);
+    EXPECT_EQ(run("check a.atr"), done);
+}
+
+TEST_F(Mkdisk, an_atr_image_is_single_density) {
+    ASSERT_EQ(run("create a.atr"), done);
+    const auto bytes = bytes_of("a.atr");
+    EXPECT_EQ(bytes.size(), 16u + 720 * 128);
+    EXPECT_EQ(bytes[0], 0x96);
+    write("long.xfd", std::string(1040 * 128, '\0'));
+    EXPECT_EQ(run("list long.xfd"), bad_file);
+    EXPECT_EQ(output_, "mkdisk: long.xfd: 1040 sectors of 128 bytes; a DOS 2.0S disk has 720 of 128\n");
+}
+
+TEST_F(Mkdisk, options_of_the_other_machine_are_wrong_usage) {
+    for (const char* arguments :
+         {"create a.atr --volume 3", "create a.atr --data", "put a.atr text A --type I",
+          "put a.atr text A --type B --raw", "get a.dsk A --type T", "boot a.atr b --order logical"}) {
+        EXPECT_EQ(run(arguments), usage) << arguments;
+        EXPECT_EQ(std::ranges::count(output_, '\n'), 1) << arguments << ": " << output_;
+    }
+}
+
 TEST_F(Mkdisk, a_refused_change_leaves_the_image_alone) {
     write("text", "HELLO\n");
     ASSERT_EQ(run("create a.dsk"), done);

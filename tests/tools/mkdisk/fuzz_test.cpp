@@ -1,8 +1,11 @@
 // Damaged images: whatever the bytes, an answer and no more. tests/fuzz looks for the same with libFuzzer.
 #include "tools/mkdisk/check.hpp"
 #include "tools/mkdisk/contents.hpp"
+#include "tools/mkdisk/dos2/check.hpp"
+#include "tools/mkdisk/dos2/disk.hpp"
 #include "tools/mkdisk/dos_disk.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <gtest/gtest.h>
 #include <random>
@@ -58,6 +61,55 @@ TEST(Damaged, a_file_written_to_a_disk_that_check_finds_sound_comes_back) {
         ++written;
         ASSERT_TRUE(check_disk(disk).empty());
         ASSERT_EQ(read_file(disk, "NEW")->at(4999), 7);
+    }
+    EXPECT_GT(written, 0);
+}
+
+// The same for an Atari's: VTOC, directory, links.
+dos2::SectorImage atari_disk_with_files() {
+    dos2::SectorImage disk = dos2::create_disk();
+    for (int i = 0; i < 12; ++i)
+        EXPECT_FALSE(dos2::write_file(disk, fmt::format("F{}", i),
+                                      std::vector<std::uint8_t>(static_cast<std::size_t>(i) * 300)));
+    return disk;
+}
+
+void damage(dos2::SectorImage& disk, std::mt19937& random) {
+    for (auto changes = 1 + random() % 12; changes > 0; --changes) {
+        const bool link = random() % 2 != 0;
+        const int sector = static_cast<int>(link ? 4 + random() % 160 : 360 + random() % 3);
+        disk[sector][link ? 125 + random() % 3 : random() % 128] = static_cast<std::uint8_t>(random());
+    }
+}
+
+TEST(Damaged, atari_disks_are_checked_read_and_changed_without_harm) {
+    const dos2::SectorImage sound = atari_disk_with_files();
+    std::mt19937 random(5);
+    for (const auto end = Clock::now() + std::chrono::milliseconds(500); Clock::now() < end;) {
+        dos2::SectorImage disk = sound;
+        damage(disk, random);
+        dos2::check_disk(disk);
+        for (const dos2::Entry& entry : dos2::entries(disk)) dos2::read_file(disk, entry.name);
+        dos2::write_file(disk, "NEW", std::vector<std::uint8_t>(5000));
+        dos2::delete_file(disk, "F3");
+        dos2::place_boot_image(disk, std::vector<std::uint8_t>(9000));
+    }
+}
+
+TEST(Damaged, a_file_written_to_an_atari_disk_that_check_finds_sound_comes_back) {
+    const dos2::SectorImage sound = atari_disk_with_files();
+    std::mt19937 random(6);
+    int written = 0;
+    for (const auto end = Clock::now() + std::chrono::milliseconds(300); Clock::now() < end;) {
+        dos2::SectorImage disk = sound;
+        damage(disk, random);
+        const auto bad = dos2::check_disk(disk);
+        if (std::ranges::any_of(bad, &Problem::endangers_files)) continue;
+        const std::size_t before = bad.size();
+        if (dos2::write_file(disk, "NEW", std::vector<std::uint8_t>(5000, 7))) continue;
+        ++written;
+        ASSERT_LE(dos2::check_disk(disk).size(), before);
+        ASSERT_EQ(dos2::read_file(disk, "NEW")->at(4999), 7);
     }
     EXPECT_GT(written, 0);
 }

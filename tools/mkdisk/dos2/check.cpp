@@ -1,6 +1,5 @@
 #include "tools/mkdisk/dos2/check.hpp"
 
-#include <map>
 #include <set>
 
 namespace mkdisk::dos2 {
@@ -26,14 +25,6 @@ class Check {
     void danger(std::string text) { problems_.push_back({std::move(text), true}); }
     void blemish(std::string text) { problems_.push_back({std::move(text), false}); }
 
-    void own(int sector, const std::string& owner) {
-        const auto [other, first] = owners_.emplace(sector, owner);
-        if (!first)
-            danger(fmt::format("sector {} belongs to {} and to {}", sector, other->second, owner));
-        else if (is_free(disk_, sector))
-            danger(fmt::format("sector {} belongs to {}, but the VTOC calls it free", sector, owner));
-    }
-
     void check_file(const Entry& entry) {
         const std::string who = fmt::format("\"{}\"", entry.name);
         if (!names_.insert(entry.name).second) blemish(fmt::format("{} is in the directory twice", who));
@@ -47,7 +38,8 @@ class Check {
     }
 
     void check_sector(int at, const std::string& who) {
-        own(at, who);
+        owned_.insert(at); // by nobody else: every file has a number of its own, and the sector this file's
+        if (is_free(disk_, at)) danger(fmt::format("sector {} belongs to {}, but the VTOC calls it free", at, who));
         if (const int bytes = link_of(disk_[at]).bytes; bytes > static_cast<int>(data_bytes))
             blemish(fmt::format("{}: sector {} counts {} bytes; it has {}", who, at, bytes, data_bytes));
     }
@@ -55,7 +47,7 @@ class Check {
     void check_map() {
         bool boot_image = true;
         for (int at = 0; at <= last_file_sector; ++at) {
-            const bool free = is_free(disk_, at), owned = owners_.contains(at);
+            const bool free = is_free(disk_, at), owned = owned_.contains(at);
             if (!can_be_a_files(at)) {
                 if (free) blemish(fmt::format("sector {} is free, which no file can have", at));
                 continue;
@@ -67,7 +59,7 @@ class Check {
     }
 
     const SectorImage& disk_;
-    std::map<int, std::string> owners_;
+    std::set<int> owned_;
     std::set<std::string> names_;
     std::vector<Problem> problems_;
 };

@@ -1,0 +1,121 @@
+#include "tools/mkdisk/dos2/check.hpp"
+#include "tools/mkdisk/dos2/disk.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace mkdisk::dos2 {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+// FIRST.TXT: file 0, sectors 4 to 6; SECOND: file 1, sectors 7 and 8.
+SectorImage two_files() {
+    SectorImage disk = create_disk();
+    EXPECT_FALSE(write_file(disk, "FIRST.TXT", std::vector<std::uint8_t>(300, 1)));
+    EXPECT_FALSE(write_file(disk, "SECOND", std::vector<std::uint8_t>(200, 2)));
+    return disk;
+}
+
+std::vector<std::string> complaints(const SectorImage& disk) {
+    std::vector<std::string> lines;
+    for (const Problem& problem : check_disk(disk)) lines.push_back(problem.text);
+    return lines;
+}
+
+TEST(Dos2Check, a_sound_disk_has_no_problem) { EXPECT_THAT(complaints(two_files()), IsEmpty()); }
+
+TEST(Dos2Check, cross_linked_sectors) {
+    SectorImage disk = two_files();
+    store(disk[4], {0, 7, 125});
+    EXPECT_THAT(complaints(disk),
+                Contains("\"FIRST.TXT\": sector 4 points to sector 7, which has the file number 1, not 0"));
+    EXPECT_TRUE(check_disk(disk).front().endangers_files);
+}
+
+TEST(Dos2Check, an_entry_that_points_to_another_files_sector) {
+    SectorImage disk = two_files();
+    store_word(disk[361], 16 + 3, 4);
+    EXPECT_THAT(complaints(disk),
+                Contains("\"SECOND\": the directory points to sector 4, which has the file number 0, not 1"));
+}
+
+TEST(Dos2Check, lost_sectors_a_line_each) {
+    SectorImage disk = two_files();
+    set_free(disk, 400, false);
+    set_free(disk, 500, false);
+    EXPECT_THAT(complaints(disk), ElementsAre("sector 400 is lost: used by the VTOC, but no file has it",
+                                              "sector 500 is lost: used by the VTOC, but no file has it"));
+    EXPECT_FALSE(check_disk(disk).front().endangers_files);
+}
+
+TEST(Dos2Check, sectors_in_use_that_the_VTOC_calls_free) {
+    SectorImage disk = two_files();
+    set_free(disk, 5, true);
+    EXPECT_THAT(complaints(disk), ElementsAre("sector 5 belongs to \"FIRST.TXT\", but the VTOC calls it free"));
+    EXPECT_TRUE(check_disk(disk).front().endangers_files);
+}
+
+TEST(Dos2Check, a_chain_that_loops) {
+    SectorImage disk = two_files();
+    store(disk[6], {0, 4, 125});
+    EXPECT_THAT(complaints(disk), Contains("\"FIRST.TXT\": sector 6 points back to sector 4"));
+}
+
+TEST(Dos2Check, a_chain_that_leaves_what_files_can_have) {
+    for (const int beyond : {1, 3, 360, 368, 720, 1023}) {
+        SectorImage disk = two_files();
+        store(disk[5], {0, beyond, 125});
+        EXPECT_THAT(complaints(disk), Contains(HasSubstr(fmt::format("sector {}, which no file can have", beyond))));
+    }
+}
+
+TEST(Dos2Check, wrong_counts) {
+    SectorImage disk = two_files();
+    disk[361][1] = 9;
+    disk[4][127] = 126;
+    store_word(disk[360], 3, 7);
+    EXPECT_THAT(complaints(disk), ElementsAre("\"FIRST.TXT\": sector 4 counts 126 bytes; it has 125",
+                                              "\"FIRST.TXT\" counts 9 sectors in the directory and has 3",
+                                              "the VTOC counts 7 free sectors, its map has 702"));
+}
+
+TEST(Dos2Check, names_twice_or_strange_and_files_never_closed) {
+    SectorImage disk = two_files();
+    std::copy_n(disk[361].begin() + 5, 11, disk[361].begin() + 16 + 5);
+    EXPECT_THAT(complaints(disk), ElementsAre("\"FIRST.TXT\" is in the directory twice"));
+    disk[361][16 + 5] = '?';
+    disk[361][0] = 0x43;
+    EXPECT_THAT(complaints(disk),
+                ElementsAre("\"FIRST.TXT\" was never closed", "\"?IRST.TXT\" is a name that DOS does not accept"));
+}
+
+TEST(Dos2Check, free_bits_of_sectors_that_no_file_can_have) {
+    SectorImage disk = two_files();
+    set_free(disk, 0, true);
+    set_free(disk, 365, true);
+    EXPECT_THAT(complaints(disk),
+                ElementsAre("sector 0 is free, which no file can have", "sector 365 is free, which no file can have"));
+}
+
+TEST(Dos2Check, a_VTOC_of_another_system_is_the_only_thing_said) {
+    SectorImage disk = two_files();
+    disk[360][0] = 1;
+    EXPECT_THAT(complaints(disk), ElementsAre("no DOS 2.0S VTOC: its first byte is 1, not 2"));
+    EXPECT_THAT(complaints(SectorImage()), SizeIs(1));
+}
+
+TEST(Dos2Check, a_boot_image_is_no_problem_and_a_hole_in_it_is) {
+    SectorImage disk = create_disk();
+    ASSERT_FALSE(place_boot_image(disk, std::vector<std::uint8_t>(128 * 50)));
+    EXPECT_THAT(complaints(disk), IsEmpty());
+    set_free(disk, 49, true);
+    EXPECT_THAT(complaints(disk), ElementsAre("sector 50 is lost: used by the VTOC, but no file has it"));
+}
+
+} // namespace
+} // namespace mkdisk::dos2
