@@ -30,7 +30,7 @@ class Apple2Machine final : public MachineOf<emu::Apple2, AppleDisk> {
 
     emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const override;
     emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
-    bool drives_rest() const override { return !computer_.disk2().motor_on(computer_.cycles()); }
+    bool drives_rest() const override { return !computer_.motor_on(); }
 
     ScreenPicture draw(int monitor) override;
     std::vector<TextRow> text() const override;

@@ -35,12 +35,17 @@ Apple2::Apple2(const Apple2Firmware& firmware, const Apple2Options& options)
     : options_(options), firmware_hash_(hash_firmware(firmware)), rom_(firmware.main), video_(firmware.chars) {
     if (options.language_card) card_.emplace();
     memory_.load(Memory::slot_6_rom, firmware.disk2);
+    if (options.second_disk2) {
+        second_disk2_.emplace();
+        memory_.load(Memory::slot_5_rom, firmware.disk2);
+    }
     power_on();
 }
 
 void Apple2::power_on() {
     const bool rendering = video_.rendering();
-    std::array<std::optional<Floppy525>, 2> disks{eject_disk(0), eject_disk(1)};
+    std::array<std::optional<Floppy525>, 4> disks;
+    for (int drive = 0; drive < drives(); ++drive) disks[static_cast<std::size_t>(drive)] = eject_disk(drive);
     cpu_ = {};
     cpu_.reset();
     now_ = 0;
@@ -52,7 +57,8 @@ void Apple2::power_on() {
     speaker_ = {};
     game_port_.power_on();
     disk2_ = {};
-    for (int drive = 0; drive < 2; ++drive) {
+    if (second_disk2_) second_disk2_.emplace();
+    for (int drive = 0; drive < drives(); ++drive) {
         if (auto& disk = disks[static_cast<std::size_t>(drive)]) insert_disk(drive, *std::move(disk));
     }
     video_.power_on();
@@ -62,6 +68,7 @@ void Apple2::power_on() {
 void Apple2::reset() {
     cpu_.reset();
     disk2_.reset(now_);
+    if (second_disk2_) second_disk2_->reset(now_);
 }
 
 // Flat, so that the bus is a local of the processor's loop and its clock stays in a register of the host.
@@ -74,6 +81,7 @@ void Apple2::reset() {
         if (video_.rendering() && now_ >= video_.frame_end()) end_frame();
     }
     disk2_.run_to(now_);
+    if (second_disk2_) second_disk2_->run_to(now_);
 }
 
 void Apple2::end_frame() {
@@ -87,13 +95,15 @@ void Apple2::set_paddle(int paddle, std::optional<std::uint8_t> position) {
 
 void Apple2::set_button(int button, bool down) { game_port_.set_button(button, down); }
 
-void Apple2::insert_disk(int drive, Floppy525 disk) { disk2_.insert(drive, std::move(disk), now_); }
+void Apple2::insert_disk(int drive, Floppy525 disk) { controller(drive).insert(drive & 1, std::move(disk), now_); }
 
-std::optional<Floppy525> Apple2::eject_disk(int drive) { return disk2_.eject(drive, now_); }
+std::optional<Floppy525> Apple2::eject_disk(int drive) { return controller(drive).eject(drive & 1, now_); }
 
-const Floppy525* Apple2::disk(int drive) const { return disk2_.disk(drive); }
+const Floppy525* Apple2::disk(int drive) const { return controller(drive).disk(drive & 1); }
 
-void Apple2::protect_disk(int drive, bool on) { disk2_.protect(drive, on, now_); }
+void Apple2::protect_disk(int drive, bool on) { controller(drive).protect(drive & 1, on, now_); }
+
+bool Apple2::motor_on() const { return disk2_.motor_on(now_) || (second_disk2_ && second_disk2_->motor_on(now_)); }
 
 void Apple2::poke_ram(std::uint16_t address, std::uint8_t data) {
     if (address < Memory::ram_size) Bus::store(*this, address, data, now_);
@@ -151,6 +161,7 @@ void Apple2::serialize(StateWriter& out) const {
     memory_.serialize(out);
     if (card_) card_->serialize(out);
     disk2_.serialize(out);
+    if (second_disk2_) second_disk2_->serialize(out);
 }
 
 void Apple2::deserialize(StateReader& in) {
@@ -174,6 +185,10 @@ void Apple2::deserialize(StateReader& in) {
     show_high_memory();
     disk2_.deserialize(in);
     in.check(disk2_.caught_up() == now_);
+    if (second_disk2_) {
+        second_disk2_->deserialize(in);
+        in.check(second_disk2_->caught_up() == now_);
+    }
     set_rendering(video_.rendering());
 }
 
@@ -183,6 +198,7 @@ std::vector<std::uint8_t> Apple2::snapshot() const {
     out.put(snapshot_version);
     out.put(firmware_hash_);
     out.put(card_.has_value());
+    out.put(second_disk2_.has_value());
     serialize(out);
     return out.take();
 }
@@ -193,6 +209,7 @@ Result<std::monostate> Apple2::restore(std::span<const std::uint8_t> bytes) {
     if (in.take<std::uint32_t>() != snapshot_version) return Error{"a snapshot of another version of this program"};
     if (in.take<std::uint64_t>() != firmware_hash_) return Error{"a snapshot made with other firmware"};
     if (in.take<bool>() != card_.has_value()) return Error{"a snapshot of a machine with another size of memory"};
+    if (in.take<bool>() != second_disk2_.has_value()) return Error{"a snapshot of a machine with other disk drives"};
     Apple2 restored = *this;
     restored.deserialize(in);
     if (!in.finished()) return Error{"a damaged snapshot"};

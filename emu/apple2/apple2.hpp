@@ -1,4 +1,4 @@
-// The Apple II+ with 48K, or 64K, and a Disk II in slot 6: the schematic. Only this class carries a line from one chip
+// The Apple II+ with 48K, or 64K, a Disk II in slot 6 and perhaps another in slot 5: the schematic. Only this class carries a line from one chip
 // to another. Sources: Sather, Understanding the Apple II; Apple II Reference Manual (1979) ch. 4-5.
 #pragma once
 
@@ -36,6 +36,7 @@ struct Apple2Options {
     PowerUp power_up = PowerUp::pairs;
     std::uint64_t seed = 1;     // for PowerUp::random
     bool language_card = false; // in slot 0: 64K of RAM
+    bool second_disk2 = false;  // in slot 5: drives 2 and 3
 };
 
 // A value: copying the machine is a snapshot; equal machines given equal inputs on equal cycles stay equal.
@@ -59,13 +60,15 @@ class Apple2 {
     void set_button(int button, bool down);                            // 0-2
     const GamePort& game_port() const { return game_port_; }           // annunciators
 
-    // Drives 0 and 1.
+    // Drives 0 and 1 in slot 6; 2 and 3 in slot 5, on a machine that has the second controller.
+    int drives() const { return second_disk2_ ? 4 : 2; }
     void insert_disk(int drive, Floppy525 disk);
     std::optional<Floppy525> eject_disk(int drive);
     const Floppy525* disk(int drive) const; // nullptr: none
     void protect_disk(int drive, bool on);  // the notch of the disk in the drive; without one nothing happens
+    bool motor_on() const; // a drive turns
     const Disk2& disk2() const { return disk2_; }
-    void set_disk_unmodified(int drive) { disk2_.set_unmodified(drive); } // the host has saved it
+    void set_disk_unmodified(int drive) { controller(drive).set_unmodified(drive & 1); } // the host has saved it
 
     // What a read would return, without its side effects; the disk controller's switches as the floating bus.
     std::uint8_t peek(std::uint16_t address) const;
@@ -105,6 +108,9 @@ class Apple2 {
     std::uint8_t read_inputs(std::uint16_t address, Cycle now) const;
     bool game_input(int input, Cycle now) const;
     std::uint8_t floating_bus(Cycle now) const;
+    Disk2& controller(int drive) { return drive < 2 ? disk2_ : *second_disk2_; }
+    const Disk2& controller(int drive) const { return drive < 2 ? disk2_ : *second_disk2_; }
+    Disk2* controller_at(std::uint16_t address); // null: not a switch of a disk controller
     [[gnu::noinline]] void write_watched(std::uint16_t address, std::uint8_t data, Cycle now);
     void write_special(std::uint16_t address, std::uint8_t data, Cycle now);
     void touch_switch(std::uint16_t address, Cycle now);
@@ -130,6 +136,7 @@ class Apple2 {
     Speaker speaker_;
     GamePort game_port_;
     Disk2 disk2_;
+    std::optional<Disk2> second_disk2_;
 };
 
 } // namespace emu

@@ -23,6 +23,7 @@ enum class PageKind : std::uint8_t {
 class Memory {
   public:
     static constexpr std::size_t ram_size = 0xC000;
+    static constexpr std::uint16_t slot_5_rom = 0xC500;
     static constexpr std::uint16_t slot_6_rom = 0xC600;
     static constexpr std::uint16_t main_rom = 0xD000;
 

@@ -12,9 +12,14 @@ constexpr std::uint8_t with_bit_7(bool on, std::uint8_t floating) {
 }
 
 constexpr bool is_card_switch(std::uint16_t address) { return (address & 0xFFF0) == 0xC080; }
-constexpr bool is_disk2_switch(std::uint16_t address) { return (address & 0xFFF0) == 0xC0E0; }
 
 } // namespace
+
+// $C0n0-$C0nF belong to slot n - 8.
+inline Disk2* Apple2::controller_at(std::uint16_t address) {
+    if ((address & 0xFFF0) == 0xC0E0) return &disk2_;
+    return (address & 0xFFF0) == 0xC0D0 && second_disk2_ ? &*second_disk2_ : nullptr;
+}
 
 std::uint8_t Apple2::floating_bus(Cycle now) const { return memory_[video_.scanned_address(now)]; }
 
@@ -22,6 +27,7 @@ std::uint8_t Apple2::floating_bus(Cycle now) const { return memory_[video_.scann
 std::uint8_t Apple2::read_inputs(std::uint16_t address, Cycle now) const {
     if ((address & 0xFFF0) == 0xC000) return keyboard_.data();
     if ((address & 0xFF00) == Memory::slot_6_rom) return memory_[address];
+    if ((address & 0xFF00) == Memory::slot_5_rom && second_disk2_) return memory_[address];
     if ((address & 0xFFF0) == 0xC060) return with_bit_7(game_input(address & 7, now), floating_bus(now));
     return floating_bus(now);
 }
@@ -35,15 +41,15 @@ bool Apple2::game_input(int input, Cycle now) const {
 
 Cycle Apple2::waiting_rounds(std::uint16_t address, Cycle first, Cycle period, Cycle most) {
     if ((address & 0xFFF0) == 0xC000) return keyboard_.strobe() ? 0 : most;
-    if (is_disk2_switch(address))
-        return disk2_.reads_without_byte(static_cast<std::uint8_t>(address & 15), first, period, most);
+    if (Disk2* disk2 = controller_at(address))
+        return disk2->reads_without_byte(static_cast<std::uint8_t>(address & 15), first, period, most);
     return 0;
 }
 
 std::uint8_t Apple2::read_io(std::uint16_t address, Cycle now) {
-    if (is_disk2_switch(address)) {
+    if (Disk2* disk2 = controller_at(address)) {
         const auto disk_switch = static_cast<std::uint8_t>(address & 15);
-        const std::uint8_t data = disk2_.access(disk_switch, false, 0, now);
+        const std::uint8_t data = disk2->access(disk_switch, false, 0, now);
         return Disk2::drives_bus(disk_switch) ? data : floating_bus(now);
     }
     // What the cycle reads was on the bus before its switch can have moved.
@@ -56,8 +62,8 @@ std::uint8_t Apple2::read_io(std::uint16_t address, Cycle now) {
 }
 
 void Apple2::write_special(std::uint16_t address, std::uint8_t data, Cycle now) {
-    if (is_disk2_switch(address))
-        disk2_.access(static_cast<std::uint8_t>(address & 15), true, data, now);
+    if (Disk2* disk2 = controller_at(address))
+        disk2->access(static_cast<std::uint8_t>(address & 15), true, data, now);
     else if (address >= LanguageCard::first_address)
         write_card(address, data);
     else if (address < 0xC080)

@@ -2,6 +2,7 @@
 #include "tests/roms/rom_machine.hpp"
 
 #include "emu/media/disk_image.hpp"
+#include "tests/support/game_machine.hpp"
 
 #include <gtest/gtest.h>
 
@@ -39,6 +40,19 @@ TEST(BootRom, hands_over_slot_and_pointers) {
     EXPECT_EQ(rom.machine.peek(0x26), 0x00);
     EXPECT_EQ(rom.machine.peek(0x27), 0x09);
     EXPECT_EQ(rom.machine.peek(0x3D), 0x01);
+}
+
+TEST(BootRom, boots_from_any_slot) {
+    RomMachine rom;
+    rom.machine = emu::Apple2(support::built_firmware(), {.second_disk2 = true});
+    rom.machine.insert_disk(2, *emu::load_image(image_with(stop), emu::ImageFormat::dsk));
+    rom.run(0.01); // past the reset sequence
+    emu::Registers registers = rom.machine.cpu().registers();
+    registers.pc = 0xC500;
+    rom.machine.cpu().set_registers(registers);
+    rom.run(4);
+    EXPECT_EQ(rom.machine.cpu().registers().pc, 0x0801);
+    EXPECT_EQ(rom.machine.cpu().registers().x, 0x50);
 }
 
 TEST(BootRom, leaves_the_decoding_table_where_it_is_expected) {
