@@ -1,7 +1,8 @@
 #include "tools/mkdisk/dos2/directory.hpp"
 
 #include <algorithm>
-#include <set>
+#include <array>
+#include <utility>
 
 namespace mkdisk::dos2 {
 namespace {
@@ -64,24 +65,21 @@ std::optional<Entry> find(const SectorImage& disk, std::string_view name) {
 
 Chain chain_of(const SectorImage& disk, const Entry& entry) {
     Chain chain;
-    std::set<int> passed;
-    for (int at = entry.start;;) {
+    std::array<bool, sectors + 1> passed{};
+    const auto broken_at = [&](std::string where) {
         const std::string from =
             chain.sectors.empty() ? "the directory" : fmt::format("sector {}", chain.sectors.back());
-        if (!can_be_a_files(at)) {
-            chain.broken = Error{fmt::format("{} points to sector {}, which no file can have", from, at)};
-            return chain;
-        }
-        if (!passed.insert(at).second) {
-            chain.broken = Error{fmt::format("{} points back to sector {}", from, at)};
-            return chain;
-        }
+        chain.broken = Error{from + " points " + std::move(where)};
+        return chain;
+    };
+    for (int at = entry.start;;) {
+        if (!can_be_a_files(at)) return broken_at(fmt::format("to sector {}, which no file can have", at));
+        if (std::exchange(passed[static_cast<std::size_t>(at)], true))
+            return broken_at(fmt::format("back to sector {}", at));
         const Link link = link_of(disk[at]);
-        if (link.number != entry.number) {
-            chain.broken = Error{fmt::format("{} points to sector {}, which has the file number {}, not {}", from, at,
-                                             link.number, entry.number)};
-            return chain;
-        }
+        if (link.number != entry.number)
+            return broken_at(
+                fmt::format("to sector {}, which has the file number {}, not {}", at, link.number, entry.number));
         chain.sectors.push_back(at);
         if (link.next == 0) return chain;
         at = link.next;
