@@ -2,16 +2,17 @@
 ; and 9; the drive's commands and its STATUS as in the 810 manual. SIO repeats what fails; a write is the drive's own
 ; "write with verify", which reads the sector back.
 ;
-; What can be told of a failure: no answer = no drive, or it is off; STATUS says whether the disk is protected, and whether
-; the controller finds the drive not ready: no disk, or the door open. Both are ERR_NO_DISK or ERR_PROTECTED. Else the
-; drive turns a disk: where another sector of it can be read, this one is bad; where none, the disk has no format.
+; What can be told of a failure: no answer = no drive, or it is off. STATUS says whether the disk is protected; and, in drives
+; that know (an 810 does not), that there is no disk. Where another sector of the disk can be read, this one is bad. Where
+; none can: a protected disk is there and has no format; else it is an empty drive, an open door or a blank disk, which an
+; 810 cannot tell apart: ERR_NO_DISK, whose message names them all.
 
 DISK_SECTORS   = 720                    ; 40 tracks of 18
 DISK_PER_TRACK = 18
 DISK_SIZE      = 128
 DISK_TIMEOUT   = 15                     ; seconds, with all that a drive tries by itself
 DISK_PROTECTED = $08                    ; bit of the first byte of STATUS
-DISK_READY     = $80                    ; bit of the second: set unless the controller says "not ready"
+                                        ; bit 7 of the second: clear where the controller says "not ready"
 
 .segment "CODE"
 
@@ -56,23 +57,18 @@ disk_blame:
         bne @protected
         lda #ERR_WRITE
 @readable:
-        bit DVSTAT + 1
-        bpl @empty
         pha
-        ldx #<1
-        ldy #>1
-        jsr disk_probe
-        bcc @formatted
-        ldx #<(DISK_SECTORS / 2 + 8)
-        ldy #>(DISK_SECTORS / 2 + 8)
-        jsr disk_probe
-        bcc @formatted
+        bit DVSTAT + 1
+        bpl @nothing
+        jsr disk_any
         pla
+        bcc @bad
+        lda DVSTAT
+        and #DISK_PROTECTED
+        beq @empty
         lda #ERR_UNFORMATTED
         rts
-@formatted:
-        pla
-        sec
+@bad:   sec
         rts
 @protected:
         lda #ERR_PROTECTED
@@ -84,10 +80,11 @@ disk_blame:
         sec
         rts
 
-; disk_probe - tells whether some other sector can be read.
-; In: X low, Y high byte of its number. Out: carry clear: it can.
+; disk_any - tells whether a sector far from the bad one can be read: the first of all, or one of the directory. Only one is
+;            tried, for an 810 takes five seconds to find that it cannot.
+; In: z_sector. Out: carry clear: it can.
 ; Keeps: z_sector, z_buffer. Clobbers: A, X, Y, w_sector.
-disk_probe:
+disk_any:
         lda z_sector
         pha
         lda z_sector + 1
@@ -96,7 +93,13 @@ disk_probe:
         pha
         lda z_buffer + 1
         pha
-        stx z_sector
+        ldx #<DOS_LAST_ENTRIES
+        ldy #>DOS_LAST_ENTRIES
+        lda z_err_track
+        beq @probe                      ; it is on the first track
+        ldx #<1
+        ldy #>1
+@probe: stx z_sector
         sty z_sector + 1
         jsr disk_to_sector
         lda #SIO_READ

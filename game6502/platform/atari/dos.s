@@ -9,6 +9,7 @@
 DOS_VTOC      = 360                     ; the map's sector
 DOS_DIRECTORY = 361                     ; the first of
 DOS_DIRECTORY_SECTORS = 8
+DOS_LAST_ENTRIES = DOS_DIRECTORY + DOS_DIRECTORY_SECTORS - 1
 DOS_FIRST     = 4                       ; sectors a file can have: behind the boot sectors,
 DOS_END       = 720                     ; up to this; sector 720 is none of DOS's
 DOS_TOTAL     = 707                     ; of an empty disk: 720, less sector 0, the boot sectors, VTOC and directory

@@ -6,8 +6,8 @@ FORMAT_TIMEOUT = 250                    ; seconds; an 810 takes about 40, more w
 .segment "CODE"
 
 ; disk_format - formats the disk in the drive. Asks nothing.
-; In: -. Out: carry clear; or set with A ERR_*: ERR_PROTECTED before anything is written; ERR_NO_DISK; ERR_WRITE where the
-;     drive found a sector that takes no data.
+; In: -. Out: carry clear; or set with A ERR_*: ERR_PROTECTED before anything is written; ERR_NO_DISK where
+;     what was written left no trace; ERR_WRITE where the drive found a sector that takes no data.
 ; Keeps: w_block. Clobbers: A, X, Y, the disk's zero page and buffers.
 disk_format:
         jsr disk_to_sector
@@ -30,18 +30,14 @@ disk_format:
         lda DSTATS
         cmp #ERR_TIMEOUT
         beq @nothing
-        lda w_sector
-        sta z_sector
-        lda w_sector + 1
-        sta z_sector + 1
-        jsr format_first_bad
         jsr disk_status
         bcs @nothing
         lda DVSTAT
         and #DISK_PROTECTED
         bne @protected
-        bit DVSTAT + 1
-        bpl @nothing
+        jsr format_first_bad
+        jsr disk_any
+        bcs @nothing                    ; what was written left no trace
         lda #ERR_WRITE
         sec
 @out:   rts
@@ -55,9 +51,13 @@ disk_format:
         rts
 
 ; format_first_bad - where the first bad sector is, if the drive's list names one; else the first of all.
-; In: z_sector as the list has it. Out: z_err_*.
+; In: w_sector, the list. Out: z_err_*.
 ; Keeps: -. Clobbers: A, X, Y, z_sector.
 format_first_bad:
+        lda w_sector
+        sta z_sector
+        lda w_sector + 1
+        sta z_sector + 1
         lda z_sector
         cmp #<(DISK_SECTORS + 1)
         lda z_sector + 1

@@ -211,7 +211,12 @@ TEST_F(AtariDos, a_protected_disk_is_refused_for_every_change) {
 
 TEST_F(AtariDos, an_empty_drive_is_no_disk) {
     machine.drive().disk_in = false;
-    EXPECT_EQ(dos("dos_mount"), err::no_disk);
+    for (const bool knows : {false, true}) {
+        machine.drive().knows_no_disk = knows;
+        EXPECT_EQ(dos("dos_mount"), err::no_disk);
+        name(file::roster);
+        EXPECT_EQ(dos("dos_create", 5), err::no_disk);
+    }
 }
 
 TEST_F(AtariDos, a_drive_that_is_off_is_no_disk) {
@@ -219,8 +224,10 @@ TEST_F(AtariDos, a_drive_that_is_off_is_no_disk) {
     EXPECT_EQ(dos("dos_mount"), err::no_disk);
 }
 
-TEST_F(AtariDos, a_disk_without_format_is_unformatted) {
+TEST_F(AtariDos, a_blank_disk_cannot_be_told_from_none_unless_it_is_protected) {
     machine.drive().erase();
+    EXPECT_EQ(dos("dos_mount"), err::no_disk);
+    machine.drive().write_protected = true;
     EXPECT_EQ(dos("dos_mount"), err::unformatted);
 }
 

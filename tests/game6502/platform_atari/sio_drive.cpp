@@ -65,6 +65,7 @@ std::uint8_t SioDrive::write(int sector, std::span<const std::uint8_t> buffer) {
 
 std::uint8_t SioDrive::format(std::span<std::uint8_t> buffer) {
     std::ranges::fill(buffer, std::uint8_t{0xFF});
+    if (!disk_in) buffer[0] = 1, buffer[1] = 0;
     if (!disk_in || write_protected) return device_error;
     ++formats_;
     disk_ = {};
@@ -77,8 +78,8 @@ std::uint8_t SioDrive::format(std::span<std::uint8_t> buffer) {
 }
 
 std::uint8_t SioDrive::status(std::span<std::uint8_t> buffer) const {
-    buffer[0] = static_cast<std::uint8_t>(0x10 | (write_protected ? 0x08 : 0) | (failed_ ? 0x04 : 0));
-    buffer[1] = disk_in ? 0xFF : 0x7F; // the controller's status, inverted: bit 7 "not ready"
+    buffer[0] = static_cast<std::uint8_t>(0x10 | (disk_in && write_protected ? 0x08 : 0) | (failed_ ? 0x04 : 0));
+    buffer[1] = knows_no_disk && !disk_in ? 0x7F : 0xFF; // the controller's status, inverted: bit 7 "not ready"
     buffer[2] = 0xE0;
     buffer[3] = 0;
     return ok;

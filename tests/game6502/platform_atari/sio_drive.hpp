@@ -18,6 +18,7 @@ class SioDrive {
 
     bool answers = true; // it is on
     bool disk_in = true;
+    bool knows_no_disk = false; // STATUS says "not ready" without a disk; an 810 does not know
     bool write_protected = false;
 
     SioDrive() = default;
