@@ -1,0 +1,203 @@
+#include "emu/atari/pokey_sound.hpp"
+
+#include <algorithm>
+
+namespace emu {
+
+namespace {
+
+// Bits of AUDC.
+constexpr std::uint8_t ungated = 0x80; // the 5-bit noise does not decide which firings count
+constexpr std::uint8_t use_4_bits = 0x40;
+constexpr std::uint8_t tone = 0x20;
+constexpr std::uint8_t volume_only = 0x10;
+constexpr std::uint8_t volume = 0x0F;
+
+// The output of a polynomial counter on cycles an even distance apart.
+class Tap {
+  public:
+    Tap(const PolynomialCounter& counter, Cycle first, Cycle period)
+        : counter_(counter), sequence_(counter.sequence()), at_(first), period_(period),
+          in_sequence_(counter.in_sequence(first)) {
+        if (!in_sequence_) return;
+        position_ = counter.position(first);
+        stride_ = static_cast<std::uint32_t>(period % sequence_.period());
+    }
+    bool next() {
+        if (!in_sequence_) {
+            const bool result = counter_.output(at_);
+            at_ += period_;
+            return result;
+        }
+        const bool result = sequence_.output_at(position_);
+        position_ += stride_;
+        if (position_ >= sequence_.period()) position_ -= sequence_.period();
+        return result;
+    }
+
+  private:
+    const PolynomialCounter& counter_;
+    const PolynomialSequence& sequence_;
+    Cycle at_;
+    Cycle period_;
+    bool in_sequence_;
+    std::uint32_t position_ = 0;
+    std::uint32_t stride_ = 0;
+};
+
+// The noise reaches each voice a cycle after the one before; the 5-bit noise decides a cycle earlier than the others.
+Cycle noise_delay(int voice) { return static_cast<Cycle>(voice); }
+Cycle gate_delay(int voice) { return static_cast<Cycle>(voice) + 1; }
+
+} // namespace
+
+void PokeySound::begin(Cycle now) {
+    collecting_ = true;
+    level_ = level();
+    if (steps_.size() < most_steps) steps_.push_back({now, level_});
+}
+
+void PokeySound::end() {
+    collecting_ = false;
+    for (Voice& voice : voices_) {
+        voice.output = voice.flip_flop;
+        voice.turns.clear();
+        voice.filter_clock.clear();
+    }
+}
+
+// Whether it matters when the flip-flop turns over.
+bool PokeySound::heard(int voice) const {
+    const std::uint8_t audc = audc_[static_cast<std::size_t>(voice)];
+    return ((audc & volume) != 0 && (audc & volume_only) == 0) || filtered(voice);
+}
+
+void PokeySound::fired(const TimerRun& run, const PokeyNoise& noise) {
+    if (!collecting_) return;
+    Voice& voice = voices_[static_cast<std::size_t>(run.timer)];
+    if (run.timer >= 2 && filtered(run.timer - 2)) {
+        Queue& clock = voices_[static_cast<std::size_t>(run.timer - 2)].filter_clock;
+        for (Cycle i = 0; i < run.count; ++i) clock.add(run.first + i * run.period + filter_delay);
+    }
+    TimerRun last = run;
+    if (run.count > 1 && !heard(run.timer)) {
+        TimerRun unheard = run;
+        --unheard.count;
+        play(tail(unheard, noise), noise, [&voice](Cycle) { voice.output = !voice.output; });
+        last = {run.timer, run.last()};
+    }
+    play(last, noise, [&voice](Cycle at) { voice.turns.add(at + output_delay); });
+}
+
+// The last few of a run's firings, which leave the flip-flop as all of them do: a tone turns over on each (31 firings
+// gated by the 5-bit noise, twice, are an even number of turns), noise is as the last that counts has left it.
+TimerRun PokeySound::tail(const TimerRun& run, const PokeyNoise& noise) const {
+    const std::uint8_t audc = audc_[static_cast<std::size_t>(run.timer)];
+    if ((audc & ungated) == 0 && !noise.bits5.in_sequence(run.first - gate_delay(run.timer))) return run;
+    const Cycle round = (audc & ungated) != 0 ? 1 : 31;
+    const Cycle kept = (audc & tone) != 0 ? run.count % (2 * round) : std::min(run.count, round);
+    return {run.timer, run.first + (run.count - kept) * run.period, run.period, kept};
+}
+
+template <class Turn>
+void PokeySound::play(const TimerRun& run, const PokeyNoise& noise, Turn turn) {
+    Voice& voice = voices_[static_cast<std::size_t>(run.timer)];
+    const std::uint8_t audc = audc_[static_cast<std::size_t>(run.timer)];
+    const bool is_tone = (audc & tone) != 0;
+    const PolynomialCounter& counter = (audc & use_4_bits) != 0 ? noise.bits4 : noise.bits17;
+    Tap input(counter, run.first - noise_delay(run.timer), run.period);
+    Tap gate(noise.bits5, run.first - gate_delay(run.timer), run.period);
+    Cycle at = run.first;
+    for (Cycle i = 0; i < run.count; ++i, at += run.period) {
+        const bool open = (audc & ungated) != 0 || gate.next();
+        const bool next = is_tone ? !voice.flip_flop : input.next();
+        if (!open || next == voice.flip_flop) continue;
+        voice.flip_flop = next;
+        turn(at);
+    }
+}
+
+void PokeySound::flush(Cycle now) {
+    if (!collecting_) return;
+    for (;;) {
+        Cycle at = Queue::never;
+        for (const Voice& voice : voices_) at = std::min({at, voice.turns.front(), voice.filter_clock.front()});
+        if (at > now) return;
+        for (Voice& voice : voices_) {
+            if (voice.filter_clock.front() == at) {
+                voice.filter = voice.output;
+                voice.filter_clock.pop();
+            }
+            if (voice.turns.front() == at) {
+                voice.output = !voice.output;
+                voice.turns.pop();
+            }
+        }
+        emit(at);
+    }
+}
+
+void PokeySound::set_control(int voice, std::uint8_t audc, Cycle now) {
+    flush(now);
+    audc_[static_cast<std::size_t>(voice)] = audc;
+    emit(now);
+}
+
+void PokeySound::set_filters(std::uint8_t audctl, Cycle now) {
+    flush(now);
+    audctl_ = audctl;
+    for (int voice = 0; voice < 2; ++voice) {
+        if (filtered(voice)) continue;
+        voices_[static_cast<std::size_t>(voice)].filter = true;
+        voices_[static_cast<std::size_t>(voice)].filter_clock.clear();
+    }
+    emit(now);
+}
+
+void PokeySound::preset(Cycle now) {
+    flush(now);
+    for (Voice& voice : voices_) {
+        voice.flip_flop = voice.output = true;
+        voice.turns.clear();
+    }
+    emit(now);
+}
+
+void PokeySound::emit(Cycle at) {
+    if (!collecting_) return;
+    const std::uint8_t now = level();
+    if (now == level_) return;
+    level_ = now;
+    if (!steps_.empty() && steps_.back().at == at) {
+        steps_.back().level = now;
+        if (steps_.size() > 1 && steps_[steps_.size() - 2].level == now) steps_.pop_back(); // there and back
+    } else if (steps_.size() < most_steps) {
+        steps_.push_back({at, now});
+    }
+}
+
+void PokeySound::serialize(StateWriter& out) const {
+    out.put_bytes(audc_);
+    out.put(audctl_);
+}
+
+void PokeySound::deserialize(StateReader& in, Cycle now) {
+    in.take_bytes(audc_);
+    audctl_ = in.take<std::uint8_t>();
+    steps_.clear();
+    const bool collecting = collecting_;
+    end();
+    if (collecting) begin(now);
+}
+
+std::uint8_t PokeySound::level() const {
+    std::uint8_t sum = 0;
+    for (std::size_t i = 0; i < voices_.size(); ++i) {
+        const bool filter = i < 2 && voices_[i].filter; // without a filter it stays set: these two are upside down
+        if ((audc_[i] & volume_only) != 0 || voices_[i].output != filter)
+            sum = static_cast<std::uint8_t>(sum + (audc_[i] & volume));
+    }
+    return sum;
+}
+
+} // namespace emu
