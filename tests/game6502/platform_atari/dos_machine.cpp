@@ -8,15 +8,17 @@ namespace {
 constexpr std::uint16_t trap = 0xFF00, siov = 0xE459;
 constexpr std::uint64_t limit = 50'000'000; // cycles
 
-Symbols disk_symbols() {
-    const std::vector<std::uint8_t> text = read_file(DISK_SYMBOLS);
+Symbols symbols_in(const std::string& file) {
+    const std::vector<std::uint8_t> text = read_file(file);
     return Symbols(std::string_view(reinterpret_cast<const char*>(text.data()), text.size()));
 }
 
 } // namespace
 
-DosMachine::DosMachine() : symbols_(disk_symbols()) {
-    std::ranges::copy(read_file(DISK_BINARY), bus_.ram.begin() + 0x0880);
+DosMachine::DosMachine(Program program)
+    : symbols_(symbols_in(program == Program::game ? built("disks/fortress-atari.sym") : DISK_SYMBOLS)) {
+    const std::string binary = program == Program::game ? built("game6502/atari-main.bin") : DISK_BINARY;
+    std::ranges::copy(read_file(binary), bus_.ram.begin() + 0x0880);
     // sta doorbell; ldy DSTATS; rts
     std::ranges::copy(std::array<std::uint8_t, 7>{0x8D, 0x00, 0xE4, 0xAC, 0x03, 0x03, 0x60}, bus_.ram.begin() + siov);
     drive() = SioDrive(mkdisk::dos2::create_disk());
@@ -39,6 +41,10 @@ emu::Registers DosMachine::call(std::string_view label, std::uint8_t a, std::uin
 
 std::uint8_t& DosMachine::byte(std::string_view label, int offset) {
     return bus_.ram[static_cast<std::uint16_t>(symbols_[label] + offset)];
+}
+
+std::uint16_t DosMachine::word(std::string_view label) {
+    return static_cast<std::uint16_t>(byte(label) | byte(label, 1) << 8);
 }
 
 std::span<std::uint8_t> DosMachine::bytes(std::string_view label, std::size_t count) {

@@ -33,12 +33,16 @@ struct SioBus {
 
 class DosMachine {
   public:
-    DosMachine(); // the program as loaded, its work RAM and zero page zero; an empty DOS 2.0S disk in the drive
+    enum class Program { disk_code, game };
+
+    // The program as loaded, its work RAM and zero page zero; an empty DOS 2.0S disk in the drive.
+    explicit DosMachine(Program program = Program::disk_code);
 
     SioDrive& drive() { return bus_.drive; }
     // Calls a routine. Fails the running test if it has not returned in some seconds; stops where power fails.
     emu::Registers call(std::string_view label, std::uint8_t a = 0, std::uint8_t x = 0);
     std::uint8_t& byte(std::string_view label, int offset = 0);
+    std::uint16_t word(std::string_view label);
     std::span<std::uint8_t> bytes(std::string_view label, std::size_t count);
 
   private:
