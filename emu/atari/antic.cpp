@@ -142,7 +142,7 @@ void Antic::run_early(int cycle, const AnticBus& bus) {
         break;
     case 1:
         begin_row(bus);
-        codes_.hires = mode().hires;
+        flag_codes();
         break;
     case 6:
         if (operands_due_ && (dmactl_ & 0x20) != 0) fetch_list_byte(6, bus);
@@ -222,6 +222,7 @@ void Antic::begin_mode_line(const AnticBus& bus) {
     }
     const int low = control_ & 15;
     operands_due_ = low == jump || (low > jump && (control_ & with_address) != 0);
+    hires_ = mode().hires;
     rows_ = low == 0 ? static_cast<std::uint8_t>((control_ >> 4 & 7) + 1) : mode().lines;
     const std::uint8_t now = scroll_bits(control_);
     const std::uint8_t before = scroll_bits(control_before_);
@@ -234,6 +235,13 @@ void Antic::begin_mode_line(const AnticBus& bus) {
     scrolls_ = (now & horizontal_scroll) != 0;
     loads_ = true;
     if (low <= jump) clock_.clear();
+}
+
+// If the last mode line before the vertical blank was hi-res, the blank is not sent where a playfield would be.
+void Antic::flag_codes() {
+    codes_.hires = hires_ && (displayed() || width() != 0);
+    codes_.blank = !displayed() && !codes_.hires;
+    codes_.version = 0;
 }
 
 // A jump that waits ends the list; its DLI bit stays, and strikes in every line until the blank.
@@ -293,8 +301,8 @@ void Antic::serialize(StateWriter& out) const {
           clock_.stages(), chbase_next_, nmi_,     nmien_at_7_,     fetched_, write_,  read_})
         out.put(value);
     for (const std::uint16_t value : {list_, scan_, list_latch_}) out.put(value);
-    for (const bool value : {reset_key_, list_active_, operands_due_, list_enabled_, ends_by_vscrol_, scrolls_, loads_,
-                             edges_.start, edges_.stop, late_missiles_, by_cycles_})
+    for (const bool value : {reset_key_, list_active_, operands_due_, list_enabled_, ends_by_vscrol_, scrolls_, hires_,
+                             loads_, edges_.start, edges_.stop, late_missiles_, by_cycles_})
         out.put(value);
     for (const int value : {line_, next_, chbase_at_, nmi_cycle_}) out.put(static_cast<std::uint32_t>(value));
     out.put_bytes(bytes_);
@@ -334,7 +342,7 @@ void Antic::deserialize(StateReader& in) {
     encoded_to_ = 0;
     dots_ = dots_name_ = last_code_ = 0;
     dots_held_ = false;
-    codes_.hires = mode().hires;
+    flag_codes();
     by_cycles_ ? plan_by_cycles() : plan();
 }
 

@@ -121,6 +121,7 @@ class Antic {
     void begin_row(const AnticBus& bus);
     void begin_mode_line(const AnticBus& bus);
     void end_operands();
+    void flag_codes();
     std::uint8_t due_nmi() const;
     int fall_of_nmi(std::uint8_t due, std::uint8_t enabled_at_7) const;
     void raise_nmi();
@@ -166,6 +167,7 @@ class Antic {
     std::uint8_t row_ = 0;            // within the mode line, 0-15
     std::uint8_t rows_ = 1;
     bool ends_by_vscrol_ = false;    // the mode line after a vertically scrolled one
+    bool hires_ = false;             // the last mode line begun
     bool scrolls_ = false;           // horizontally
     bool loads_ = false;             // the line buffer is filled in this line
     std::uint8_t vscrol_at_109_ = 0; // ends a mode line

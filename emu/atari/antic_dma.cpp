@@ -13,6 +13,10 @@ constexpr std::array<std::uint8_t, kinds> mode_of_kind{0, 2, 6, 13, 10, 8};
 constexpr CycleSet find_cycles(const AnticMode& mode, bool loads, const FetchWindow& window) {
     CycleSet taken;
     DmaClock clock;
+    if (mode.rate == FetchRate::none) {
+        add_refresh(taken);
+        return taken;
+    }
     for (int cycle = 8; cycle < first_virtual_cycle; ++cycle) {
         clock.tick(mode.rate, window.at(cycle));
         const bool graphics = loads && (mode.text ? clock.name() : clock.bitmap());
