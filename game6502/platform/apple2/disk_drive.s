@@ -24,17 +24,12 @@ disk_init:
         sta disk_latch_3 + 1
         sta disk_latch_4 + 1
         sta disk_latch_5 + 1
-        sta disk_latch_6 + 1
-        ldx #256 - <w_twos              ; so that Y, from <w_twos on, gives bytes 0.., 86.. and 172.. of the page
+        ldx #256 - <w_twos              ; so that Y, from <w_twos on, gives bytes 0.. and 86.. of the page
         stx disk_into_1 + 1
         ldx #<(86 - w_twos)
         stx disk_into_2 + 1
-        ldx #<(172 - w_twos)
-        stx disk_into_3 + 1
-        stx disk_into_4 + 1
         rts
 .assert <(86 - w_twos) > 86, error, "disk_into takes the second third to begin in the page before"
-.assert <(172 - w_twos) < 172, error, "disk_into takes the last third to begin in the page itself"
 
 ; disk_on - turns drive 1 on, for reading. Reading need not wait for the drive to reach its speed: what is damaged is
 ;           read again. If it stood still, z_slow tells disk_write to wait.

@@ -1,6 +1,10 @@
 ; Reading: address fields, and data fields decoded while they pass, straight into their page (Beneath Apple DOS, ch. 3).
 ; A byte stands in the data register for some 8 to 12 cycles; a poll is 7. The loops over a data field take 30 cycles of
-; the 32 (31 with a drive 3% too fast) and address the slot absolutely, X being the byte: disk_init puts the slot in.
+; the 32, in the last third and between two of them 31, which is what a drive 3% too fast leaves: where a poll came late by
+; its 7, a single turn that takes longer would miss a byte. They address the slot absolutely, X being the byte: disk_init
+; puts it in.
+
+.assert <w_twos = 256 - 86, error, "the first two thirds end where the page does"
 
 .segment "LOWCODE"
 
@@ -62,32 +66,21 @@ disk_into_2:
         sta $FFFF,y
         iny
         bne disk_latch_3
-        ldy #<w_twos
-disk_latch_4:                           ; the last third has 84 bytes; two at a time pay for the comparison
+        ldy #172                        ; the last third has 84 bytes
+disk_latch_4:
         ldx Q6L + DISK_SLOT
         bpl disk_latch_4
         and #$FC
         eor w_decode,x
-        ldx w_twos & $FF00,y
+        ldx (w_twos & $FF00) - 2,y      ; 5: always into the next page
         ora t_pairs + 2,x
 disk_into_3:
-        sta $FFFF,y
+        sta $FF00,y
         iny
+        bne disk_latch_4
 disk_latch_5:
         ldx Q6L + DISK_SLOT
         bpl disk_latch_5
-        and #$FC
-        eor w_decode,x
-        ldx w_twos & $FF00,y
-        ora t_pairs + 2,x
-disk_into_4:
-        sta $FFFF,y
-        iny
-        cpy #<w_twos + 84
-        bne disk_latch_4
-disk_latch_6:
-        ldx Q6L + DISK_SLOT
-        bpl disk_latch_6
         eor w_decode,x
         cmp #4                          ; the sum cancels all but the last byte's low two bits
         ldx z_slot
@@ -100,7 +93,7 @@ disk_latch_6:
         rts
 @bad:   sec
         rts
-.assert >disk_latch_2 = >disk_latch_6, error, "the read loops must not cross a page"
+.assert >disk_latch_2 = >disk_latch_5, error, "the read loops must not cross a page"
 
 ; disk_into - names the page that disk_data fills.
 ; In: A page. Out: -.
@@ -108,7 +101,6 @@ disk_latch_6:
 disk_into:
         tay
         sty disk_into_3 + 2
-        sty disk_into_4 + 2
         dey
         sty disk_into_1 + 2
         sty disk_into_2 + 2

@@ -9,7 +9,6 @@ w_decode        = *                     ; byte of the disk ($96-$FF) -> its six 
 w_pages:        .res 16                 ; while loading: the page each logical sector goes to, 0 = not wanted
 w_addresses:    .res 128                ; while formatting: the eight changing bytes of each address field
                 .res 256 - 16 - 128
-.assert <w_twos = 256 - 86, error, "the read loops end where the page of w_twos does"
 
 .segment "LOWCODE"
 

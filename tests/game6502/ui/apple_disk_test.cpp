@@ -1,6 +1,7 @@
 // Every disk failure of R8.10 on the emulated drive, and the power cut while a player is written (R10.2).
 #include "tests/game6502/ui/apple_disks.hpp"
 #include "tests/game6502/ui/apple_game.hpp"
+#include "tests/game6502/ui/recording.hpp"
 
 #include <fmt/format.h>
 
@@ -8,8 +9,6 @@
 
 namespace support {
 namespace {
-
-bool failed(const emu::Registers& registers) { return (registers.p & emu::flag::carry) != 0; }
 
 // At the menu with this disk; Black is a human, for no disk here has COUNT VAUBAN.
 AppleGame at_menu(emu::Floppy525 disk) {
@@ -73,33 +72,6 @@ TEST(AppleDisk, R8_10_bad_sectors_on_write) {
     EXPECT_TRUE(game.wait_text("PRESS A NUMBER"));
 }
 
-// A machine about to record a tournament of ROOKIE's, Black against JOHN, with weights that are all 7.
-void prepare_recording(GameMachine& game) {
-    const std::uint8_t rookie[] = {'C', 0, 'R', 'O', 'O', 'K', 'I', 'E'};
-    const std::uint8_t john[] = {'H', 0, 'J', 'O', 'H', 'N'};
-    game.set_bytes("w_players", john);
-    for (std::size_t i = 0; i < std::size(rookie); ++i) game.set_byte("w_players", rookie[i], 18 + static_cast<int>(i));
-    for (int i = 0; i < 52; i += 2) game.set_byte("weights_black", 7, i);
-    game.set_byte("w_games", 1);
-    game.set_byte("w_length", 21);
-    game.set_byte("w_results_side", 1);
-    game.set_byte("w_what", 3); // history and learning
-    game.call("prompt_begin", 21);
-}
-
-// What a fresh machine finds of ROOKIE on a disk after a power cut: tournaments and weight, or nothing readable.
-std::pair<int, int> after_the_cut(const emu::Floppy525& disk) {
-    GameMachine game;
-    game.machine().insert_disk(0, disk);
-    const std::uint8_t rookie[] = {'C', 0, 'R', 'O', 'O', 'K', 'I', 'E'};
-    game.set_bytes("w_player", rookie);
-    EXPECT_FALSE(failed(game.call("roster_open")));
-    EXPECT_FALSE(failed(game.call("roster_find")));
-    game.call("players_weights", 0, 1);
-    EXPECT_FALSE(failed(game.call("player_load")));
-    return {game.byte("w_count"), game.byte("weights_black")};
-}
-
 TEST(AppleDisk, R10_2_the_power_may_fail_at_any_moment_of_recording) {
     GameMachine game;
     game.machine().insert_disk(0, rookies_disk());
@@ -111,13 +83,13 @@ TEST(AppleDisk, R10_2_the_power_may_fail_at_any_moment_of_recording) {
         game.run(4'000); // a sector takes about 12,500 cycles to write
         if (*game.machine().disk(0) == last) continue;
         last = *game.machine().disk(0);
-        const auto found = after_the_cut(last);
+        const auto found = found_on(last);
         const bool old_or_new = found == std::pair{0, 0} || found == std::pair{1, 7};
         ASSERT_TRUE(old_or_new) << fmt::format("{} tournaments, weight {}", found.first, found.second);
         ++cuts;
     }
     EXPECT_GT(cuts, 4);
-    EXPECT_EQ(after_the_cut(last), (std::pair{1, 7}));
+    EXPECT_EQ(found_on(last), (std::pair{1, 7}));
 }
 
 } // namespace

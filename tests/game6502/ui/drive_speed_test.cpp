@@ -1,0 +1,56 @@
+// R13.1 on drives that turn too slow or too fast against the computer's clock, by up to 3 percent: the whole game boots,
+// and what one drive records another reads. Tracks are of single transitions, so that time is kept to a clock.
+#include "tests/game6502/ui/apple_disks.hpp"
+#include "tests/game6502/ui/apple_game.hpp"
+#include "tests/game6502/ui/recording.hpp"
+
+#include "emu/media/disk_image.hpp"
+#include "tests/support/symbols.hpp"
+
+#include <cmath>
+
+namespace support {
+namespace {
+
+using emu::BitTrack;
+
+emu::Floppy525 built_disk() {
+    return *emu::load_image(read_file(built("disks/fortress.dsk")), emu::ImageFormat::dsk);
+}
+
+BitTrack stretched(const BitTrack& track, double times) {
+    const double clocks = times * track.cell_length() / BitTrack::ticks_per_clock; // a cell
+    BitTrack other(static_cast<std::uint32_t>(std::lround(track.bit_count() * clocks)), BitTrack::flux_cell);
+    for (std::uint32_t cell = 0; cell < track.bit_count(); ++cell)
+        if (track.bit(cell)) other.set_bit(static_cast<std::uint32_t>(std::floor(cell * clocks)), true);
+    return other;
+}
+
+// The disk as a drive shows it whose turn takes so many times as long as that of the drive it came from.
+emu::Floppy525 on_drive(const emu::Floppy525& disk, double times) {
+    emu::Floppy525 other;
+    for (int track = 0; track < 35; ++track) other.lay_track(4 * track, stretched(*disk.track_at(4 * track), times));
+    return other;
+}
+
+struct DriveSpeed : testing::TestWithParam<double> {};
+
+TEST_P(DriveSpeed, the_game_boots) {
+    GameMachine game = GameMachine::switched_on(on_drive(built_disk(), GetParam()));
+    ASSERT_TRUE(game.run_to("screen_title", 1, 20 * GameMachine::second));
+    EXPECT_EQ(game.bytes("game_start", 4096), GameMachine().bytes("game_start", 4096));
+}
+
+TEST_P(DriveSpeed, what_it_records_is_found_in_a_drive_as_wrong_the_other_way) {
+    GameMachine game;
+    game.machine().insert_disk(0, on_drive(rookies_disk(), GetParam()));
+    prepare_recording(game);
+    game.call("results_write");
+    EXPECT_EQ(found_on(on_drive(*game.machine().disk(0), 1 / GetParam())), (std::pair{1, 7}));
+    EXPECT_EQ(found_on(on_drive(*game.machine().disk(0), std::pow(1 / GetParam(), 2))), (std::pair{1, 7}));
+}
+
+INSTANTIATE_TEST_SUITE_P(speeds, DriveSpeed, testing::Values(0.97, 0.99, 1.01, 1.03));
+
+} // namespace
+} // namespace support
