@@ -1,0 +1,66 @@
+// The Atari's ROM with a processor, 40K of RAM, vertical blanks and a person at the keyboard, but no chip: enough for
+// everything that needs no time within a line and no serial bus. A cartridge that waits keeps it from booting a disk.
+#pragma once
+
+#include "emu/cpu/cpu6502.hpp"
+#include "tests/support/symbols.hpp"
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <span>
+#include <string>
+#include <string_view>
+
+struct BareBus {
+    static constexpr bool has_interrupts = true;
+    static constexpr std::uint64_t line = 114, frame = 262 * line;
+
+    std::uint8_t read(std::uint16_t address);
+    void write(std::uint16_t address, std::uint8_t value);
+    bool irq() const { return false; }
+    bool nmi() const { return false; }
+    bool nmi_fell();
+
+    std::array<std::uint8_t, 65536> ram{}; // and ROM, from $A000
+    std::uint64_t cycles = 0;
+    std::uint64_t next_frame = frame;
+    bool nmi_enabled = false;
+    std::uint8_t nmi_status = 0;
+    std::deque<std::uint8_t> keys; // POKEY's codes; the next goes into CH when the last one is taken
+};
+
+class BareAtari {
+  public:
+    BareAtari(); // powered on, the cartridge waiting
+
+    void run_frames(int count);
+    // As a program would call it; fails the running test if it does not return within `frames`.
+    emu::Registers call(std::uint16_t address, std::uint8_t a = 0, std::uint8_t x = 0, std::uint8_t y = 0,
+                        int frames = 600);
+
+    // CIO through block `iocb`; each gives the status in Y.
+    int open(int iocb, std::string_view name, int aux1, int aux2 = 0);
+    int command(int iocb, int command, int aux1 = 12);
+    int put(int iocb, std::string_view bytes);
+    int get(int iocb, std::size_t count);              // into `received`
+    int put_record(int iocb, std::string_view bytes);  // a buffer that need not end with EOL
+    int get_record(int iocb, std::size_t count = 255); // into `received`
+    int graphics(int mode);                            // as BASIC: IOCB 6, with +16 and +32
+    void type(std::string_view characters);            // ATASCII that the keyboard has; taken as they are read
+    void press(std::uint8_t key_code) { bus.keys.push_back(key_code); }
+    std::string received;
+
+    std::string row(int number); // of the text at SAVMSC, or of the text window when it is there
+    std::uint8_t& at(std::uint16_t address) { return bus.ram[address]; }
+    int word(std::uint16_t address) { return at(address) | at(static_cast<std::uint16_t>(address + 1)) << 8; }
+    const support::Symbols& symbols() const { return symbols_; }
+
+    BareBus bus;
+    emu::Cpu6502 cpu;
+
+  private:
+    int transfer(int iocb, int command, std::string_view bytes, std::size_t length);
+
+    support::Symbols symbols_;
+};
