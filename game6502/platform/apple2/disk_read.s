@@ -72,7 +72,7 @@ disk_latch_4:
         bpl disk_latch_4
         and #$FC
         eor w_decode,x
-        ldx (w_twos & $FF00) - 2,y      ; 5: always into the next page
+        ldx w_twos - <w_twos - 2,y      ; 5: always into the next page
         ora t_pairs + 2,x
 disk_into_3:
         sta $FF00,y
