@@ -1,8 +1,9 @@
 ; Reading: address fields, and data fields decoded while they pass, straight into their page (Beneath Apple DOS, ch. 3).
-; A byte stands in the data register for some 8 to 12 cycles; a poll is 7. The loops over a data field take 30 cycles of
-; the 32, in the last third and between two of them 31, which is what a drive 3% too fast leaves: where a poll came late by
-; its 7, a single turn that takes longer would miss a byte. They address the slot absolutely, X being the byte: disk_init
-; puts it in.
+; A byte stands in the data register for some 8 to 12 cycles; a poll is 7. The loops over a data field take 28 cycles of
+; the 32, in the last third 29, and between two of them 31, which is what a drive 3% too fast leaves: where a poll came late
+; by its 7, a single turn that takes longer would miss a byte. They address the slot absolutely, X being the byte: disk_init
+; puts it in. Each byte of the disk is the difference to the one before it; so w_twos takes the low bits as differences,
+; too, which saves masking off those of the byte before.
 
 .assert <w_twos = 256 - 86, error, "the first two thirds end where the page does"
 
@@ -10,7 +11,7 @@
 
 ; disk_data - reads the data field that comes next into the page that disk_into named.
 ; In: X slot. Out: carry set: none came, or it was damaged.
-; Keeps: -. Clobbers: A, X, Y, w_twos.
+; Keeps: -. Clobbers: A, X, Y, z_disk_0, w_twos.
 disk_data:
         ldy #32                         ; bytes that may stand between
 @more:  dey
@@ -35,45 +36,47 @@ disk_data:
 disk_sixes:
         ldy #<w_twos
         lda #0
+        sta z_disk_0                    ; the sum of the differences
 disk_latch_1:
         ldx Q6L + DISK_SLOT
         bpl disk_latch_1
-        eor w_decode,x
+        lda w_decode,x
         sta w_twos & $FF00,y
+        eor z_disk_0
+        sta z_disk_0
         iny
         bne disk_latch_1
         ldy #<w_twos
 disk_latch_2:
         ldx Q6L + DISK_SLOT             ; 4
         bpl disk_latch_2                ; 2
-        and #$FC                        ; 2
         eor w_decode,x                  ; 4
         ldx w_twos & $FF00,y            ; 4
-        ora t_pairs,x                   ; 4
+        eor t_pairs,x                   ; 4
 disk_into_1:
         sta $FFFF,y                     ; 5: the operands are disk_into's
         iny                             ; 2
-        bne disk_latch_2                ; 3 = 30
+        bne disk_latch_2                ; 3 = 28
+        and #$FC
         ldy #<w_twos
 disk_latch_3:
         ldx Q6L + DISK_SLOT
         bpl disk_latch_3
-        and #$FC
         eor w_decode,x
         ldx w_twos & $FF00,y
-        ora t_pairs + 1,x
+        eor t_pairs + 1,x
 disk_into_2:
         sta $FFFF,y
         iny
         bne disk_latch_3
+        and #$FC
         ldy #172                        ; the last third has 84 bytes
 disk_latch_4:
         ldx Q6L + DISK_SLOT
         bpl disk_latch_4
-        and #$FC
         eor w_decode,x
         ldx w_twos - <w_twos - 2,y      ; 5: always into the next page
-        ora t_pairs + 2,x
+        eor t_pairs + 2,x
 disk_into_3:
         sta $FF00,y
         iny
