@@ -87,7 +87,7 @@ void Gtia::load_player(int player, std::uint8_t data, int clock) {
 
 void Gtia::load_latches(std::uint8_t data, std::uint8_t missiles, int clock) {
     static constexpr std::array<std::uint8_t, 4> pairs{0x00, 0x03, 0x0C, 0x0F}; // two bits a missile
-    const unsigned taken = pairs[missiles & 3] | pairs[missiles >> 2 & 3] << 4;
+    const int taken = pairs[missiles & 3] | pairs[missiles >> 2 & 3] << 4;
     std::uint8_t& written = written_[grafm];
     const auto latches = static_cast<std::uint8_t>((written & ~taken) | (data & taken));
     if (written == latches) return;
