@@ -3,7 +3,7 @@
 
 SERIAL_COMMANDS = 13        ; command frames after the first one
 SERIAL_DEVICES  = 1         ; whole attempts after the first one
-FRAMES_ACK      = 2         ; an acknowledgement comes within 16 ms
+FRAMES_ACK      = 3         ; an acknowledgement comes within 16 ms of the frame, which takes 5 itself
 
 ; serial_enter - SIOV: what the device control block says. BREAK gives up.
 ; In: DDEVIC to DAUX2. Out: Y, DSTATS and flags status. Clobbers: A, X
@@ -76,6 +76,9 @@ serial_command:
             sta BFENLO
             lda #>(CDEVIC + 4)
             sta BFENHI
+            lda #FRAMES_ACK     ; begun before the frame, for the answer may follow COMMAND's end within 120 us
+            ldy #0
+            jsr serial_timeout
             lda #$34
             sta PBCTL           ; COMMAND
             ldx #110            ; 0.75 to 1.6 ms for the device to notice
@@ -83,9 +86,6 @@ serial_command:
             jsr serial_send
             lda #$3C
             sta PBCTL
-            lda #FRAMES_ACK
-            ldy #0
-            jsr serial_timeout
             jmp serial_answer
 
 ; serial_data - everything after the acknowledgement. Out: A, STATUS and flags status. Clobbers: X, Y

@@ -259,13 +259,12 @@ title_flags:
 ; Keeps: A, X, Y. Clobbers: -.
 title_band:
         pha
-        txa
-        pha
+        stx z_band_x
         ldx VCOUNT                      ; odd: 15 before the first band
         lda t_bands - (OBJECT_TOP - 1) / 2,x
         eor COLRSH
+        sta WSYNC                       ; two instructions later would be a whole line later
         and DRKMSK
-        sta WSYNC
         sta COLBK
         lda t_bands + 1 - (OBJECT_TOP - 1) / 2,x
         eor COLRSH
@@ -278,8 +277,7 @@ title_band:
         eor COLRSH
         and DRKMSK
         sta COLPF2
-        pla
-        tax
+        ldx z_band_x
         pla
         rti
 
