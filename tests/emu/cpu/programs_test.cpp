@@ -1,6 +1,6 @@
 // Other people's self-checking test programs, run whole on a flat memory.
 #include "emu/cpu/cpu6502.hpp"
-#include "tests/emu/cpu/conformance_files.hpp"
+#include "tests/support/conformance.hpp"
 
 #include <gtest/gtest.h>
 
@@ -34,23 +34,25 @@ emu::Cpu6502 cpu_at(std::uint16_t pc) {
 }
 
 TEST(CpuPrograms, klaus_dormann_functional_test) {
-    REQUIRE_CONFORMANCE_FILE(file, "programs/functional.bin");
+    REQUIRE_CONFORMANCE_FILE(file, "cpu/programs/functional.bin");
     FlatBus bus;
     bus.load(0, conformance::read_bytes(file));
     emu::Cpu6502 cpu = cpu_at(0x0400);
     cpu.run(bus, [&](std::uint16_t pc) { return pc == 0x3469 || bus.cycles > 100'000'000; });
     EXPECT_EQ(cpu.registers().pc, 0x3469);
     EXPECT_EQ(bus.cycles, 96'241'364u);
+    conformance::report("cpu/programs/functional.bin", 1);
 }
 
 TEST(CpuPrograms, hmc_6502_suite) {
-    REQUIRE_CONFORMANCE_FILE(file, "programs/AllSuiteA.bin");
+    REQUIRE_CONFORMANCE_FILE(file, "cpu/programs/AllSuiteA.bin");
     FlatBus bus;
     bus.load(0x4000, conformance::read_bytes(file));
     emu::Cpu6502 cpu = cpu_at(0x4000);
     cpu.run(bus, [&](std::uint16_t pc) { return pc == 0x45C0 || bus.cycles > 10'000'000; });
     EXPECT_EQ(cpu.registers().pc, 0x45C0);
     EXPECT_EQ(bus.memory[0x0210], 0xFF);
+    conformance::report("cpu/programs/AllSuiteA.bin", 1);
 }
 
 // The few things of a C64 that Wolfgang Lorenz's programs call.
@@ -111,14 +113,15 @@ class LorenzMachine {
 };
 
 TEST(CpuPrograms, wolfgang_lorenz_suite) {
-    REQUIRE_CONFORMANCE_FILE(folder, "programs/lorenz");
-    int run = 0;
+    REQUIRE_CONFORMANCE_FILE(folder, "cpu/programs/lorenz");
+    std::size_t run = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         const std::string name = entry.path().filename();
         ++run;
         EXPECT_EQ(LorenzMachine(conformance::read_bytes(entry.path())).failure(), "") << name;
     }
-    EXPECT_GT(run, 0);
+    conformance::report("cpu/programs/lorenz", run);
+    EXPECT_GT(run, 0u);
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 // The processor against recorded bus cycles of the chip's netlist, one test per file.
 #include "emu/cpu/cpu6502.hpp"
-#include "tests/emu/cpu/conformance_files.hpp"
+#include "tests/support/conformance.hpp"
 #include "tests/emu/cpu/vector_bus.hpp"
 
 #include <gtest/gtest.h>
@@ -44,27 +44,28 @@ void expect_all_agree(const std::filesystem::path& file) {
         if (wrong.empty()) continue;
         if (++failures <= 5) ADD_FAILURE() << wrong << ": " << line;
     }
+    conformance::report("cpu/" + file.filename().string(), lines.size());
     EXPECT_FALSE(lines.empty());
     EXPECT_EQ(failures, 0) << "of " << lines.size();
 }
 
 TEST(CpuVectors, instructions) {
-    REQUIRE_CONFORMANCE_FILE(file, "instructions.txt.gz");
+    REQUIRE_CONFORMANCE_FILE(file, "cpu/instructions.txt.gz");
     expect_all_agree(file);
 }
 
 TEST(CpuVectors, consensus_of_the_unstable_opcodes) {
-    REQUIRE_CONFORMANCE_FILE(file, "consensus.txt.gz");
+    REQUIRE_CONFORMANCE_FILE(file, "cpu/consensus.txt.gz");
     expect_all_agree(file);
 }
 
 TEST(CpuVectors, interrupts) {
-    REQUIRE_CONFORMANCE_FILE(file, "interrupts.txt.gz");
+    REQUIRE_CONFORMANCE_FILE(file, "cpu/interrupts.txt.gz");
     expect_all_agree(file);
 }
 
 TEST(CpuVectors, rdy) {
-    REQUIRE_CONFORMANCE_FILE(file, "rdy.txt.gz");
+    REQUIRE_CONFORMANCE_FILE(file, "cpu/rdy.txt.gz");
     expect_all_agree(file);
 }
 
@@ -72,8 +73,9 @@ TEST(CpuVectors, rdy) {
 // what follows. It begins five cycles before the vector is read, with two fetches of an address that a broken-off
 // instruction may have disturbed between them: only the first is compared.
 TEST(CpuVectors, reset_sequences) {
-    REQUIRE_CONFORMANCE_FILE(file, "reset.txt.gz");
+    REQUIRE_CONFORMANCE_FILE(file, "cpu/reset.txt.gz");
     auto bus = std::make_unique<VectorBus>();
+    std::size_t cases = 0;
     for (const std::string& line : conformance::read_lines(file)) {
         Vector vector = conformance::parse(line);
         auto& cycles = vector.cycles;
@@ -81,6 +83,7 @@ TEST(CpuVectors, reset_sequences) {
         while (cycles.size() > 6 && (cycles[5].address != 0xFFFC || cycles[6].address != 0xFFFD))
             cycles.erase(cycles.begin());
         if (cycles.size() <= 6) continue; // a RES that came and went inside a BRK's own sequence
+        ++cases;
         cycles[1] = cycles[0];
         emu::Registers before = *vector.after;
         before.p &= static_cast<std::uint8_t>(~emu::flag::interrupt_disable);
@@ -92,6 +95,7 @@ TEST(CpuVectors, reset_sequences) {
         bus->start(vector);
         EXPECT_EQ(difference(*bus, vector, cpu), "") << line;
     }
+    conformance::report("cpu/reset.txt.gz", cases);
 }
 
 } // namespace

@@ -1,19 +1,22 @@
-#include "tests/emu/cpu/conformance_files.hpp"
+#include "tests/support/conformance.hpp"
 
 #include <cstdlib>
 #include <fstream>
+#include <iostream>
 #include <iterator>
 #include <zlib.h>
 
 namespace conformance {
 
-std::optional<std::filesystem::path> cpu_directory() {
+std::optional<std::filesystem::path> find(std::string_view name) {
     const char* named = std::getenv("CONFORMANCE_DIR");
     const std::filesystem::path root =
         named ? std::filesystem::path(named) : std::filesystem::path(FORTRESS_SOURCE_DIR) / "../shared/conformance";
-    if (!std::filesystem::is_directory(root / "cpu")) return std::nullopt;
-    return root / "cpu";
+    if (!std::filesystem::exists(root / name)) return std::nullopt;
+    return root / name;
 }
+
+void report(std::string_view name, std::size_t cases) { std::cout << "Conformance: " << name << ' ' << cases << '\n'; }
 
 std::vector<std::string> read_lines(const std::filesystem::path& gzip_file) {
     std::vector<std::string> lines;
