@@ -19,6 +19,11 @@ struct AnLine {
     // Two AnLines of one version, unless it is 0, hold the same codes and flags: what is drawn once need not
     // be drawn again.
     std::uint32_t version = 0;
+
+    bool same_as(const AnLine& other) const {
+        if (version != 0 && version == other.version) return true;
+        return hires == other.hires && blank == other.blank && code == other.code;
+    }
 };
 
 } // namespace emu

@@ -152,7 +152,7 @@ bool Gtia::run_still_line(const AnLine& an) {
     ran_to_ = AnLine::clocks;
     if (!drawing() || an.blank) return true;
     GtiaLineMemo& memo = memos_[static_cast<std::size_t>(line_ - AtariFrame::first_scan_line)];
-    const bool settled = can_be_remembered(an);
+    const bool settled = can_be_remembered();
     if (settled && known(memo, an)) return true;
     paint(AtariFrame::first_clock, visible_end, an);
     if (!settled) return true;
@@ -195,14 +195,14 @@ void Gtia::paint(int from, int end, const AnLine& an) {
     painter_.paint(from, end, an, objects_, beam_.line[at].dots);
     if (from == AtariFrame::first_clock) beam_.line[at].hires = painter_.hires();
     differs_[at] = true;
-    memos_[at].an_version = 0;
+    memos_[at].valid = false;
 }
 
 // The whole visible part, once the blank is over: what comes of it is remembered, or known already. A line that cannot
 // be remembered is left to run_to.
 void Gtia::run_visible(const AnLine& an) {
     GtiaLineMemo& memo = memos_[static_cast<std::size_t>(line_ - AtariFrame::first_scan_line)];
-    if (!can_be_remembered(an)) return;
+    if (!can_be_remembered()) return;
     if (known(memo, an)) return pass_over(memo);
     GtiaLineMemo present = causes(an);
     const GtiaCollisions::Met before = collisions_.met();
@@ -228,9 +228,9 @@ std::size_t Gtia::visible_changes() const {
     return count;
 }
 
-bool Gtia::can_be_remembered(const AnLine& an) const {
+bool Gtia::can_be_remembered() const {
     const std::size_t count = visible_changes();
-    if (an.version == 0 || count > GtiaLineMemo::most_changes) return false;
+    if (count > GtiaLineMemo::most_changes) return false;
     for (std::size_t i = 0; i < count; ++i) {
         if (changes_[i].what == hitclr) return false;
     }
@@ -238,17 +238,19 @@ bool Gtia::can_be_remembered(const AnLine& an) const {
 }
 
 bool Gtia::known(const GtiaLineMemo& memo, const AnLine& an) const {
-    if (memo.an_version != an.version || memo.prior != painter_.prior()) return false;
+    if (!memo.valid || memo.prior != painter_.prior()) return false;
     if (memo.colors != painter_.colors().all() || memo.change_count != visible_changes()) return false;
     for (std::size_t i = 0; i < memo.change_count; ++i) {
         if (changes_[i] != memo.changes[i]) return false;
     }
-    return memo.objects_alive ? memo.objects_before == objects_.state() : !objects_.alive();
+    if (memo.objects_alive ? memo.objects_before != objects_.state() : objects_.alive()) return false;
+    return memo.an.same_as(an);
 }
 
 GtiaLineMemo Gtia::causes(const AnLine& an) const {
     GtiaLineMemo memo;
-    memo.an_version = an.version;
+    memo.valid = true;
+    memo.an = an;
     memo.colors = painter_.colors().all();
     memo.prior = painter_.prior();
     memo.objects_alive = objects_.alive() || !changes_.empty();
@@ -273,7 +275,7 @@ void Gtia::set_rendering(bool on) {
     rendering_ = on;
     has_frame_ = whole_frame_ = false;
     differs_.fill(true);
-    for (GtiaLineMemo& memo : memos_) memo.an_version = 0;
+    for (GtiaLineMemo& memo : memos_) memo.valid = false;
 }
 
 void Gtia::end_picture() {

@@ -72,7 +72,7 @@ class Gtia {
     void apply_changes_at(int clock);
     bool run_still_line(const AnLine& an);
     void run_blank();
-    bool can_be_remembered(const AnLine& an) const;
+    bool can_be_remembered() const;
     bool known(const GtiaLineMemo& memo, const AnLine& an) const;
     GtiaLineMemo causes(const AnLine& an) const;
     std::size_t visible_changes() const;

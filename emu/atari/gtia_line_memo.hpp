@@ -2,6 +2,7 @@
 // over: drawn again it would be the same dots and the same collisions.
 #pragma once
 
+#include "emu/atari/an_line.hpp"
 #include "emu/atari/gtia_change.hpp"
 #include "emu/atari/gtia_collisions.hpp"
 #include "emu/atari/gtia_colors.hpp"
@@ -15,8 +16,9 @@ namespace emu {
 struct GtiaLineMemo {
     static constexpr std::size_t most_changes = 8;
 
+    bool valid = false;
+    AnLine an;
     // As the horizontal blank ends.
-    std::uint32_t an_version = 0; // 0: nothing is known of the line
     std::array<std::uint8_t, GtiaColors::registers> colors{};
     std::uint8_t prior = 0;
     bool objects_alive = false; // or they may come to life
