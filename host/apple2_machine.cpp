@@ -1,14 +1,11 @@
 #include "host/apple2_machine.hpp"
 
-#include "emu/apple2/text_screen.hpp"
-
 #include <algorithm>
 
 namespace host {
 namespace {
 
-constexpr emu::Cycle flash_cycles = 16 * emu::cycles_per_frame; // characters flash about twice a second
-constexpr double loudness = 0.55;                               // one voice; room for a step from either rest
+constexpr double loudness = 0.55; // one voice; room for a step from either rest
 
 } // namespace
 
@@ -19,7 +16,7 @@ Apple2Machine::Apple2Machine(const emu::Apple2Firmware& firmware, const emu::App
     std::copy_n(firmware.chars.begin(), 32 * 8, glyphs_.begin() + 32 * 8);
 }
 
-bool Apple2Machine::looks_for_boot_disk() const { return program_counter() >> 8 == 0xC6; }
+bool Apple2Machine::looks_for_boot_disk() { return program_counter() >> 8 == 0xC6; }
 
 void Apple2Machine::press(Key key) {
     if (key == apple_reset) return computer_.reset();
@@ -49,19 +46,6 @@ emu::Result<std::vector<std::uint8_t>> Apple2Machine::disk_image(int drive) cons
 ScreenPicture Apple2Machine::draw(int monitor) {
     const bool changed = picture_.update(computer_.draw_frame(), static_cast<emu::Monitor>(monitor));
     return {picture_.pixels(), emu::Picture::width, emu::Picture::height, changed};
-}
-
-std::vector<TextRow> Apple2Machine::text() const {
-    const bool flash = (cycles() / flash_cycles & 1) != 0;
-    std::vector<TextRow> rows;
-    for (const auto& cells : emu::text_cells(computer_)) {
-        auto& row = rows.emplace_back();
-        for (const auto& [character, style] : cells) {
-            const bool inverse = style == emu::TextStyle::inverse || (style == emu::TextStyle::flashing && flash);
-            row.push_back({character, inverse});
-        }
-    }
-    return rows;
 }
 
 int Apple2Machine::graphics_lines() const {

@@ -1,8 +1,6 @@
 // The Apple II+ as the host knows machines.
 #pragma once
 
-#include "emu/apple2/apple2.hpp"
-#include "emu/apple2/picture.hpp"
 #include "host/machine_of.hpp"
 
 namespace host {
@@ -17,7 +15,7 @@ class Apple2Machine final : public MachineOf<emu::Apple2, AppleDisk> {
     double sound_bandwidth() const override { return 7'000; } // a small paper cone
     Glyphs glyphs() const override { return glyphs_; }
 
-    bool looks_for_boot_disk() const override; // the processor is in the boot ROM
+    bool looks_for_boot_disk() override; // the processor is in the boot ROM
 
     void press(Key key) override;
     bool key_waiting() const override { return computer_.key_waiting(); }
@@ -33,7 +31,6 @@ class Apple2Machine final : public MachineOf<emu::Apple2, AppleDisk> {
     bool drives_rest() const override { return !computer_.motor_on(); }
 
     ScreenPicture draw(int monitor) override;
-    std::vector<TextRow> text() const override;
     int graphics_lines() const override;
 
     void set_sound(bool) override {} // edges are always collected: they are few

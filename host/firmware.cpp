@@ -22,6 +22,20 @@ std::optional<emu::Error> load_rom(const fs::path& path, std::span<std::uint8_t>
     return std::nullopt;
 }
 
+struct RomFolders {
+    const fs::path& own;
+    const fs::path& instead; // empty: none
+
+    std::optional<emu::Error> missing() const {
+        if (instead.empty() || fs::is_directory(instead)) return std::nullopt;
+        return emu::Error{fmt::format("{}: no such folder of firmware", instead.string())};
+    }
+    std::optional<emu::Error> load(const char* name, std::span<std::uint8_t> rom) const {
+        const bool has = !instead.empty() && fs::exists(instead / name);
+        return load_rom((has ? instead : own) / name, rom);
+    }
+};
+
 } // namespace
 
 Products find_products() {
@@ -31,22 +45,36 @@ Products find_products() {
     return {build / "roms", build / "disks"};
 }
 
-fs::path Products::game_disk(MachineKind) const { return disks / "fortress.dsk"; }
-fs::path Products::game_symbols(MachineKind) const { return disks / "fortress-apple2.sym"; }
+fs::path Products::game_disk(MachineKind kind) const {
+    return disks / (kind == MachineKind::atari800 ? "fortress.atr" : "fortress.dsk");
+}
+
+fs::path Products::game_symbols(MachineKind kind) const {
+    return disks / (kind == MachineKind::atari800 ? "fortress-atari.sym" : "fortress-apple2.sym");
+}
 
 emu::Result<emu::Apple2Firmware> load_apple_firmware(const fs::path& roms, const fs::path& override_dir) {
-    if (!override_dir.empty() && !fs::is_directory(override_dir)) {
-        return emu::Error{fmt::format("{}: no such folder of firmware", override_dir.string())};
-    }
     emu::Apple2Firmware firmware{};
-    const auto load = [&](const char* name, std::span<std::uint8_t> rom) {
-        const auto own = override_dir / name;
-        return load_rom(!override_dir.empty() && fs::exists(own) ? own : roms / name, rom);
-    };
-    if (auto error = load("apple2plus.rom", firmware.main)) return *error;
-    if (auto error = load("disk2.rom", firmware.disk2)) return *error;
-    if (auto error = load("apple2-chars.rom", firmware.chars)) return *error;
+    const RomFolders folders{roms, override_dir};
+    if (auto error = folders.missing()) return *error;
+    if (auto error = folders.load("apple2plus.rom", firmware.main)) return *error;
+    if (auto error = folders.load("disk2.rom", firmware.disk2)) return *error;
+    if (auto error = folders.load("apple2-chars.rom", firmware.chars)) return *error;
     return firmware;
+}
+
+emu::Result<emu::AtariFirmware> load_atari_firmware(const fs::path& roms, const fs::path& override_dir) {
+    emu::AtariFirmware firmware{};
+    const RomFolders folders{roms, override_dir};
+    if (auto error = folders.missing()) return *error;
+    if (auto error = folders.load("atari-os.rom", firmware.os)) return *error;
+    return firmware;
+}
+
+emu::Result<std::vector<std::uint8_t>> load_cartridge(const fs::path& file) {
+    std::vector<std::uint8_t> rom(8192);
+    if (auto error = load_rom(file, rom)) return *error;
+    return rom;
 }
 
 } // namespace host

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "emu/apple2/apple2.hpp"
+#include "emu/atari/atari800.hpp"
 #include "emu/result.hpp"
 #include "host/machine_kind.hpp"
 
 #include <filesystem>
+#include <vector>
 
 namespace host {
 
@@ -25,5 +27,12 @@ Products find_products();
 // length.
 emu::Result<emu::Apple2Firmware> load_apple_firmware(const std::filesystem::path& roms,
                                                      const std::filesystem::path& override_dir);
+
+// The same with atari-os.rom.
+emu::Result<emu::AtariFirmware> load_atari_firmware(const std::filesystem::path& roms,
+                                                    const std::filesystem::path& override_dir);
+
+// The 8K of a cartridge. Error: a file that is missing or has another length.
+emu::Result<std::vector<std::uint8_t>> load_cartridge(const std::filesystem::path& file);
 
 } // namespace host

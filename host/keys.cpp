@@ -13,7 +13,8 @@ std::optional<T> look_up(const std::array<std::pair<std::string_view, T>, N>& ta
     return found == table.end() ? std::nullopt : std::optional<T>(found->second);
 }
 
-constexpr std::string_view control = "CTRL-";
+// "CTRL-" and one character.
+bool is_with_control(std::string_view name) { return name.size() == 6 && name.starts_with("CTRL-"); }
 
 constexpr std::array<std::pair<std::string_view, Key>, 9> apple_names{{
     {"RETURN", 0x0D},
@@ -37,6 +38,8 @@ constexpr std::array<std::pair<std::string_view, StickPosition>, 5> directions{{
 
 char folded(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
+char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 std::optional<Key> apple_control(char c) {
     const char key = folded(c);
     if (key >= '@' && key <= '_') return static_cast<Key>(key & 0x1F);
@@ -46,15 +49,60 @@ std::optional<Key> apple_control(char c) {
 }
 
 std::optional<Key> apple_key(std::string_view name) {
-    if (name.size() == control.size() + 1 && name.starts_with(control)) return apple_control(name.back());
+    if (is_with_control(name)) return apple_control(name.back());
     if (name.size() != 1) return look_up(apple_names, name);
     const auto c = static_cast<unsigned char>(folded(name.front()));
     return c < 0x80 ? std::optional(Key{c}) : std::nullopt;
 }
 
+// Key codes: Altirra Hardware Reference Manual, 5.7 (keyboard scan). The cursor keys are those with CTRL.
+constexpr std::array<std::pair<std::string_view, Key>, 19> atari_names{{
+    {"RETURN", 0x0C},
+    {"ESC", 0x1C},
+    {"SPACE", 0x21},
+    {"LEFT", 0x06 | atari_control},
+    {"RIGHT", 0x07 | atari_control},
+    {"UP", 0x0E | atari_control},
+    {"DOWN", 0x0F | atari_control},
+    {"BACKSPACE", 0x34},
+    {"TAB", 0x2C},
+    {"CAPS", 0x3C},
+    {"INVERSE", 0x27},
+    {"CLEAR", 0x36 | atari_shift},
+    {"INSERT", 0x37 | atari_control},
+    {"DELETE", 0x34 | atari_control},
+    {"START", atari_start},
+    {"SELECT", atari_select},
+    {"OPTION", atari_option},
+    {"BREAK", atari_break},
+    {"RESET", atari_reset},
+}};
+
+// By key code, what each key types: alone, and with SHIFT. A blank stands for a key that types nothing that way.
+constexpr std::string_view atari_plain = "lj;  k+*o pu i-=v c  bxz4 36 521, .n m/ r ey twq9 07 8<>fhd  gsa";
+constexpr std::string_view atari_shifted = "LJ:  K\\^O PU I_|V C  BXZ$ #& %\"![ ]N M? R EY TWQ( )' @  FHD  GSA";
+static_assert(atari_plain.size() == 64 && atari_shifted.size() == atari_plain.size());
+
+std::optional<Key> atari_character(char c) {
+    if (c == ' ') return Key{0x21};
+    if (const auto code = atari_plain.find(c); code != std::string_view::npos) return static_cast<Key>(code);
+    const auto code = atari_shifted.find(c);
+    return code == std::string_view::npos ? std::nullopt : std::optional(static_cast<Key>(code | atari_shift));
+}
+
+std::optional<Key> atari_key(std::string_view name) {
+    if (is_with_control(name)) {
+        const auto key = atari_character(lowered(name.back()));
+        return key ? std::optional(static_cast<Key>(*key | atari_control)) : std::nullopt;
+    }
+    return name.size() == 1 ? atari_character(name.front()) : look_up(atari_names, name);
+}
+
 } // namespace
 
-std::optional<Key> key_named(MachineKind, std::string_view name) { return apple_key(name); }
+std::optional<Key> key_named(MachineKind kind, std::string_view name) {
+    return kind == MachineKind::atari800 ? atari_key(name) : apple_key(name);
+}
 
 std::optional<StickPosition> stick_position(std::string_view direction) { return look_up(directions, direction); }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "emu/cycle.hpp"
+#include "emu/media/atari_image.hpp"
 #include "emu/media/disk_image.hpp"
 #include "emu/result.hpp"
 #include "host/keys.hpp"
@@ -26,7 +27,8 @@ struct ImagedDisk {
     Format format;
 };
 using AppleDisk = ImagedDisk<emu::Floppy525, emu::ImageFormat>;
-using Disk = std::variant<AppleDisk>;
+using AtariDisk = ImagedDisk<emu::AtariDisk, emu::AtariImageFormat>;
+using Disk = std::variant<AppleDisk, AtariDisk>;
 
 struct DiskState {
     bool write_protected;
@@ -71,7 +73,7 @@ class Machine {
     virtual emu::Cycle cycles() const = 0;
     virtual bool jammed() const = 0;
     virtual std::uint16_t program_counter() const = 0;
-    virtual bool looks_for_boot_disk() const = 0; // and has not found one yet
+    virtual bool looks_for_boot_disk() = 0; // and has not found one yet; to be asked after every frame
 
     // Keys of this kind of machine. press(): down, and up again as soon as a program cannot have missed it.
     // key_waiting(): the program has not taken the last one yet, or it is still down. hold(), release(): as a finger

@@ -9,8 +9,12 @@ namespace {
 constexpr std::array<std::string_view, 5> apple_monitors{"color", "composite", "white", "green", "amber"};
 constexpr std::array<std::string_view, 6> apple_disks{".dsk", ".do", ".po", ".d13", ".nib", ".woz"};
 
+constexpr std::array<std::string_view, 5> atari_monitors{"color", "rgb", "white", "green", "amber"};
+constexpr std::array<std::string_view, 6> atari_disks{".atr", ".xfd", ".atx", ".xex", ".com", ".exe"};
+
 constexpr std::array kinds{
     KindFacts{"apple2plus", "Apple II+", apple_monitors, apple_disks},
+    KindFacts{"atari800", "Atari 800", atari_monitors, atari_disks},
 };
 
 } // namespace

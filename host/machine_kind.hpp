@@ -7,7 +7,7 @@
 
 namespace host {
 
-enum class MachineKind { apple2plus };
+enum class MachineKind { apple2plus, atari800 };
 
 struct KindFacts {
     std::string_view name;                      // on the command line, in snapshots and in the game's symbols
@@ -20,7 +20,7 @@ const KindFacts& facts(MachineKind kind);
 
 // None: no machine of that name. `machine_names` lists them for messages.
 std::optional<MachineKind> machine_named(std::string_view name);
-inline constexpr std::string_view machine_names = "apple2plus";
+inline constexpr std::string_view machine_names = "apple2plus, atari800";
 
 // The number of a monitor in facts(kind).monitors; "colour" is understood too. None: the kind has no such monitor.
 std::optional<int> monitor_named(MachineKind kind, std::string_view name);

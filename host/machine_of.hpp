@@ -1,6 +1,7 @@
 // What the machines of emu have in common, put behind the host's face: they are twins by their names.
 #pragma once
 
+#include "emu/machine.hpp"
 #include "host/machine.hpp"
 
 #include <utility>
@@ -41,6 +42,19 @@ class MachineOf : public Machine {
     void protect_disk(int drive, bool on) override { computer_.protect_disk(drive - 1, on); }
     void set_disk_unmodified(int drive) override { computer_.set_disk_unmodified(drive - 1); }
 
+    std::vector<TextRow> text() const override {
+        const bool flash = (cycles() / (frames_a_flash * cycles_per_frame()) & 1) != 0;
+        std::vector<TextRow> rows;
+        for (const auto& cells : emu::text_cells(computer_)) {
+            auto& row = rows.emplace_back();
+            for (const auto& [character, style] : cells) {
+                const bool inverse = style == emu::TextStyle::inverse || (style == emu::TextStyle::flashing && flash);
+                row.push_back({character, inverse});
+            }
+        }
+        return rows;
+    }
+
     std::uint8_t peek(std::uint16_t address) const override { return computer_.peek(address); }
     void set_rendering(bool on) override { computer_.set_rendering(on); }
 
@@ -59,6 +73,8 @@ class MachineOf : public Machine {
     Computer computer_;
 
   private:
+    static constexpr emu::Cycle frames_a_flash = 16; // about twice a second
+
     std::array<Format, 2> formats_{}; // of the disks in the drives
 };
 

@@ -1,6 +1,7 @@
 #include "host/machines.hpp"
 
 #include "host/apple2_machine.hpp"
+#include "host/atari_machine.hpp"
 
 namespace host {
 namespace {
@@ -14,8 +15,24 @@ Made make_apple(const MachineOptions& options, const Products& products) {
     return std::unique_ptr<Machine>(std::make_unique<Apple2Machine>(*firmware, apple));
 }
 
+Made make_atari(const MachineOptions& options, const Products& products) {
+    const auto firmware = load_atari_firmware(products.roms, options.firmware);
+    if (!firmware) return emu::Error{firmware.error()};
+    const emu::AtariOptions atari{options.tv, options.power_up, options.seed, options.fast_sio};
+    auto machine = std::make_unique<AtariMachine>(*firmware, atari);
+    if (!options.cartridge.empty()) {
+        const auto rom = load_cartridge(options.cartridge);
+        if (!rom) return emu::Error{rom.error()};
+        machine->computer().insert_cartridge(*rom);
+        machine->power_on();
+    }
+    return std::unique_ptr<Machine>(std::move(machine));
+}
+
 } // namespace
 
-Made make_machine(const MachineOptions& options, const Products& products) { return make_apple(options, products); }
+Made make_machine(const MachineOptions& options, const Products& products) {
+    return options.kind == MachineKind::atari800 ? make_atari(options, products) : make_apple(options, products);
+}
 
 } // namespace host

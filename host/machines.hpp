@@ -2,6 +2,7 @@
 #pragma once
 
 #include "emu/apple2/power_up.hpp"
+#include "emu/atari/clock.hpp"
 #include "host/firmware.hpp"
 #include "host/machine.hpp"
 
@@ -14,8 +15,11 @@ struct MachineOptions {
     MachineKind kind = MachineKind::apple2plus;
     std::filesystem::path firmware; // a folder; empty: the project's own
     emu::PowerUp power_up = emu::PowerUp::pairs;
-    std::uint64_t seed = 1;     // for PowerUp::random
-    bool language_card = false; // Apple: 64K of RAM
+    std::uint64_t seed = 1;                 // for PowerUp::random
+    bool language_card = false;             // Apple: 64K of RAM
+    emu::TvSystem tv = emu::TvSystem::ntsc; // Atari, as the rest
+    bool fast_sio = false;                  // disks that keep nobody waiting
+    std::filesystem::path cartridge;        // 8K for the left slot, BASIC say; empty: none
 };
 
 // Just powered on, its drives empty. Error: ROM images that are missing or have another length.

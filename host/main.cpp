@@ -1,9 +1,8 @@
 // `fortress`: plays the game, in a window or in the terminal, and runs scripts without either.
 
-#include "host/machines.hpp"
 #include "host/options.hpp"
 #include "host/run.hpp"
-#include "host/session.hpp"
+#include "host/start.hpp"
 #include "host/terminal/play.hpp"
 #include "host/terminal/tty.hpp"
 #include "host/window/play.hpp"
@@ -17,14 +16,10 @@ using host::ExitCode;
 using host::Failure;
 
 std::optional<Failure> start_playing(const host::Options& options) {
-    const auto products = host::find_products();
-    auto machine = host::make_machine(options.machine, products);
-    if (!machine) return Failure{ExitCode::bad_file, machine.error()};
-    host::Session session(std::move(*machine), host::DiskWrites::kept);
-    if (auto error = host::insert_disks(session, options.disks, products))
-        return Failure{ExitCode::bad_file, error->text};
-    if (!options.terminal && host::display_present()) return host::play_in_window(session, options);
-    if (host::Tty::present()) return host::play_in_terminal(session, options.monitor);
+    auto session = host::start_session(options, host::DiskWrites::kept);
+    if (!session) return Failure{ExitCode::bad_file, session.error()};
+    if (!options.terminal && host::display_present()) return host::play_in_window(*session, options);
+    if (host::Tty::present()) return host::play_in_terminal(*session, options.monitor);
     return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
 }
 

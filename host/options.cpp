@@ -11,15 +11,22 @@ namespace host {
 namespace {
 
 void add_common(cxxopts::Options& known) {
-    known.add_options()                                                                                        //
-        ("machine", "apple2plus", cxxopts::value<std::string>()->default_value("apple2plus"), "NAME")          //
-        ("disk1", "disk image for drive 1 (default: the game)", cxxopts::value<std::string>(), "FILE")         //
-        ("disk2", "disk image for drive 2", cxxopts::value<std::string>(), "FILE")                             //
-        ("firmware", "folder with ROM images to use instead of our own", cxxopts::value<std::string>(), "DIR") //
-        ("ram", "48 or 64 K: 64 has a language card in slot 0", cxxopts::value<std::string>()->default_value("48"),
-         "K") //
-        ("power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED",
-         cxxopts::value<std::string>()->default_value("pairs"), "NAME") //
+    const auto text = [](const char* usual = nullptr) {
+        auto value = cxxopts::value<std::string>();
+        return usual ? value->default_value(usual) : value;
+    };
+    known.add_options()                                                                 //
+        ("machine", "apple2plus or atari800", text("apple2plus"), "NAME")               //
+        ("disk1", "disk image for drive 1 (default: the game)", text(), "FILE")         //
+        ("disk2", "disk image for drive 2", text(), "FILE")                             //
+        ("no-disk", "nothing in drive 1")                                               //
+        ("firmware", "folder with ROM images to use instead of our own", text(), "DIR") //
+        ("power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED", text("pairs"), "NAME")
+        //
+        ("ram", "48 or 64 K: 64 has a language card in slot 0 (apple2plus)", text("48"), "K") //
+        ("basic", "8K cartridge for the left slot (atari800)", text(), "FILE")                //
+        ("tv", "ntsc or pal (atari800)", text("ntsc"), "SYSTEM")                              //
+        ("fast-sio", "disks that keep nobody waiting (atari800)")                             //
         ("h,help", "this text");
 }
 
@@ -27,7 +34,6 @@ cxxopts::Options run_options() {
     cxxopts::Options known("fortress run", "Runs the machine without a window, as fast as it goes.");
     add_common(known);
     known.add_options()                                                                                  //
-        ("basic", "BASIC cartridge (for an atari800)", cxxopts::value<std::string>(), "FILE")            //
         ("symbols", "symbol file for peek (default: the game's)", cxxopts::value<std::string>(), "FILE") //
         ("script", "commands to run, - for standard input", cxxopts::value<std::string>(), "FILE")       //
         ("seconds", "emulated time to run before the script", cxxopts::value<std::string>(), "N")        //
@@ -40,7 +46,8 @@ cxxopts::Options play_options() {
     cxxopts::Options known("fortress play", "Plays in a window, or in the terminal where there is no display.");
     add_common(known);
     known.add_options() //
-        ("monitor", "color, composite, white, green or amber", cxxopts::value<std::string>()->default_value("color"),
+        ("monitor", "color, composite (apple2plus), rgb (atari800), white, green or amber",
+         cxxopts::value<std::string>()->default_value("color"),
          "NAME")                                      //
         ("terminal", "play in the terminal")          //
         ("fullscreen", "begin in full screen")        //
@@ -66,35 +73,58 @@ bool set_power_up(const std::string& text, MachineOptions& machine) {
     return seed.has_value() && *pattern == emu::PowerUp::random;
 }
 
+std::optional<emu::Error> set_apple(const cxxopts::ParseResult& given, MachineOptions& machine) {
+    if (machine.kind != MachineKind::apple2plus && given.count("ram"))
+        return emu::Error{"--ram: an atari800 has 48 K, and no other choice"};
+    const auto ram = text_of(given, "ram");
+    if (ram != "48" && ram != "64") return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
+    machine.language_card = ram == "64";
+    return std::nullopt;
+}
+
+std::optional<emu::Error> set_atari(const cxxopts::ParseResult& given, MachineOptions& machine) {
+    if (machine.kind != MachineKind::atari800) {
+        if (given.count("basic")) return emu::Error{"--basic: an apple2plus has no cartridge slot"};
+        if (given.count("tv")) return emu::Error{"--tv: an apple2plus is an NTSC machine"};
+        if (given.count("fast-sio")) return emu::Error{"--fast-sio: an apple2plus has no serial bus"};
+    }
+    const auto tv = text_of(given, "tv");
+    if (tv != "ntsc" && tv != "pal") return emu::Error{fmt::format("--tv takes ntsc or pal, not '{}'", tv)};
+    machine.tv = tv == "pal" ? emu::TvSystem::pal : emu::TvSystem::ntsc;
+    machine.fast_sio = given.count("fast-sio") > 0;
+    machine.cartridge = text_of(given, "basic");
+    return std::nullopt;
+}
+
 emu::Result<Options> common(const cxxopts::ParseResult& given, Action action) {
     if (!given.unmatched().empty())
         return emu::Error{fmt::format("unexpected argument '{}'", given.unmatched().front())};
     const auto kind = machine_named(text_of(given, "machine"));
     if (!kind)
         return emu::Error{fmt::format("unknown machine '{}'; known are {}", text_of(given, "machine"), machine_names)};
-    for (const char* name : {"disk1", "disk2", "firmware"}) {
+    for (const char* name : {"disk1", "disk2", "firmware", "basic"}) {
         if (given.count(name) && text_of(given, name).empty())
             return emu::Error{fmt::format("--{} needs a name", name)};
     }
     Options options;
     options.action = action;
     options.disks = {text_of(given, "disk1"), text_of(given, "disk2")};
+    options.no_disk = given.count("no-disk") > 0;
+    if (options.no_disk && given.count("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
     options.machine.kind = *kind;
     options.machine.firmware = text_of(given, "firmware");
-    const auto ram = text_of(given, "ram");
-    if (ram != "48" && ram != "64") return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
-    options.machine.language_card = ram == "64";
     if (!set_power_up(text_of(given, "power-up"), options.machine)) {
         return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", text_of(given, "power-up"),
                                       fmt::join(emu::power_up_names, ", "))};
     }
+    if (auto error = set_apple(given, options.machine)) return *error;
+    if (auto error = set_atari(given, options.machine)) return *error;
     return options;
 }
 
 emu::Result<Options> finish_run(const cxxopts::ParseResult& given) {
     auto options = common(given, Action::run);
     if (!options) return options;
-    if (given.count("basic")) return emu::Error{"--basic: an apple2plus has no cartridge slot"};
     options->symbols = text_of(given, "symbols");
     options->script = text_of(given, "script");
     if (given.count("script") && options->script.empty())
@@ -147,7 +177,7 @@ emu::Result<Options> parse_with(cxxopts::Options known, std::span<const char* co
     }
 }
 
-constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+
+constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
 
   fortress play [options]   plays in a window, or in the terminal (the default command)
   fortress run  [options]   runs a script without a window

@@ -19,6 +19,7 @@ struct Options {
     std::string help; // the text to print for Action::help
 
     std::array<std::filesystem::path, 2> disks; // empty: none named
+    bool no_disk = false;                       // nor the game in drive 1
     MachineOptions machine;
 
     // `run` alone

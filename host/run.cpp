@@ -1,7 +1,7 @@
 #include "host/run.hpp"
 
-#include "host/firmware.hpp"
 #include "host/runner.hpp"
+#include "host/start.hpp"
 #include "tools/files/files.hpp"
 
 #include <fmt/format.h>
@@ -55,9 +55,9 @@ std::optional<Failure> read_script(const fs::path& file, MachineKind kind, std::
 }
 
 // The game's own symbols may be missing; those that are named may not.
-std::optional<Failure> read_symbols(const Options& options, const Products& products, Symbols& symbols) {
+std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
     const bool own = options.symbols.empty();
-    const auto file = own ? products.game_symbols(options.machine.kind) : options.symbols;
+    const auto file = own ? find_products().game_symbols(options.machine.kind) : options.symbols;
     if (own && !fs::exists(file)) return std::nullopt;
     const auto text = read_text(file);
     if (!text) return bad_file(text.error());
@@ -68,23 +68,20 @@ std::optional<Failure> read_symbols(const Options& options, const Products& prod
 }
 
 std::optional<Failure> run_session(const Options& options) {
-    const auto products = find_products();
     std::vector<ScriptCommand> script;
     Symbols symbols;
     if (!options.script.empty()) {
         if (auto failure = read_script(options.script, options.machine.kind, script)) return failure;
     }
-    if (auto failure = read_symbols(options, products, symbols)) return failure;
-    auto machine = make_machine(options.machine, products);
-    if (!machine) return bad_file(machine.error());
-    Session session(std::move(*machine), options.write ? DiskWrites::kept : DiskWrites::dropped);
-    if (auto error = insert_disks(session, options.disks, products)) return bad_file(error->text);
-    session.machine().set_rendering(options.render);
+    if (auto failure = read_symbols(options, symbols)) return failure;
+    auto session = start_session(options, options.write ? DiskWrites::kept : DiskWrites::dropped);
+    if (!session) return bad_file(session.error());
+    session->machine().set_rendering(options.render);
 
-    Runner runner(session, std::move(symbols), std::cout);
+    Runner runner(*session, std::move(symbols), std::cout);
     auto failure = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
     if (!failure) failure = in_script(options.script, runner.run(script));
-    if (auto error = session.save_changes(); error && !failure) failure = bad_file(error->text);
+    if (auto error = session->save_changes(); error && !failure) failure = bad_file(error->text);
     return failure;
 }
 

@@ -193,13 +193,6 @@ std::vector<std::string> Session::text() const {
     return rows;
 }
 
-std::optional<emu::Error> insert_disks(Session& session, const std::array<fs::path, 2>& named,
-                                       const Products& products) {
-    if (auto error = session.insert(1, named[0].empty() ? products.game_disk(session.machine().kind()) : named[0]))
-        return error;
-    return named[1].empty() ? std::nullopt : session.insert(2, named[1]);
-}
-
 bool Session::shows(std::string_view wanted) const {
     const auto rows = text();
     return std::ranges::any_of(rows, [&](const auto& row) { return row.find(wanted) != std::string::npos; });

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "emu/result.hpp"
-#include "host/firmware.hpp"
 #include "host/machine.hpp"
 
 #include <array>
@@ -93,9 +92,5 @@ class Session {
     emu::Cycle boot_since_ = 0;                   // a disk to boot has been looked for since; or now
     std::optional<emu::Error> save_error_;
 };
-
-// Puts the named images into their drives; where none is named for drive 1, the built game.
-std::optional<emu::Error> insert_disks(Session& session, const std::array<std::filesystem::path, 2>& named,
-                                       const Products& products);
 
 } // namespace host

@@ -326,7 +326,7 @@ void Antic::deserialize(StateReader& in) {
     clock_.set_stages(stages);
     for (std::uint16_t* value : {&list_, &scan_, &list_latch_}) *value = in.take<std::uint16_t>();
     for (bool* value : {&reset_key_, &list_active_, &operands_due_, &list_enabled_, &ends_by_vscrol_, &scrolls_,
-                        &loads_, &edges_.start, &edges_.stop, &late_missiles_, &by_cycles_})
+                        &hires_, &loads_, &edges_.start, &edges_.stop, &late_missiles_, &by_cycles_})
         *value = in.take<bool>();
     for (int* value : {&line_, &next_, &chbase_at_, &nmi_cycle_}) *value = static_cast<int>(in.take<std::uint32_t>());
     in.take_bytes(bytes_);

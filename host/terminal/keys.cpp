@@ -1,5 +1,10 @@
 #include "host/terminal/keys.hpp"
 
+#include <algorithm>
+#include <span>
+#include <string>
+#include <variant>
+
 namespace host {
 namespace {
 
@@ -20,24 +25,62 @@ std::string_view take_sequence(std::string_view& bytes) {
     return sequence;
 }
 
+using Command = bool TerminalKeys::*;
+constexpr Command swap_disks = &TerminalKeys::swap, next_monitor = &TerminalKeys::next_monitor;
+
+// What follows ESC [ or ESC O, and the command or the key's name for it. Function keys: as xterm sends them, as older
+// terminals do, as the Linux console does.
+struct Meaning {
+    std::string_view sequence;
+    std::variant<Command, std::string_view> means;
+};
+
+constexpr Meaning any_machine[] = {
+    {"A", "UP"},
+    {"B", "DOWN"},
+    {"C", "RIGHT"},
+    {"D", "LEFT"},
+    {"3~", "BACKSPACE"}, // the Delete key
+    {"24~", &TerminalKeys::reset},
+};
+constexpr Meaning apple_only[] = {
+    {"S", swap_disks}, {"14~", swap_disks}, {"[D", swap_disks}, {"15~", next_monitor}, {"[E", next_monitor},
+};
+constexpr Meaning atari_only[] = {
+    {"S", "START"},      {"14~", "START"},        {"[D", "START"},       {"15~", "SELECT"},
+    {"[E", "SELECT"},    {"17~", "OPTION"},       {"18~", "BREAK"},      {"1;2S", swap_disks},
+    {"29~", swap_disks}, {"15;2~", next_monitor}, {"31~", next_monitor},
+};
+
+std::span<const Meaning> own_of(MachineKind kind) {
+    if (kind == MachineKind::atari800) return atari_only;
+    return apple_only;
+}
+
 void take(std::string_view sequence, MachineKind kind, TerminalKeys& keys) {
-    const auto press = [&](const char* name) { keys.keys.push_back(*key_named(kind, name)); };
-    if (sequence == "A")
-        press("UP");
-    else if (sequence == "B")
-        press("DOWN");
-    else if (sequence == "C")
-        press("RIGHT");
-    else if (sequence == "D")
-        press("LEFT");
-    else if (sequence == "3~")
-        press("BACKSPACE"); // the Delete key
-    else if (sequence == "S" || sequence == "14~" || sequence == "[D")
-        keys.swap = true;
-    else if (sequence == "15~" || sequence == "[E")
-        keys.next_monitor = true;
-    else if (sequence == "24~")
-        keys.reset = true;
+    for (const auto& table : {std::span<const Meaning>(any_machine), own_of(kind)}) {
+        const auto found = std::ranges::find(table, sequence, &Meaning::sequence);
+        if (found == table.end()) continue;
+        if (const auto* command = std::get_if<Command>(&found->means))
+            keys.*(*command) = true;
+        else
+            keys.keys.push_back(*key_named(kind, std::get<std::string_view>(found->means)));
+    }
+}
+
+std::optional<Key> key_of(MachineKind kind, char c) {
+    switch (c) {
+    case '\r': return key_named(kind, "RETURN");
+    case escape: return key_named(kind, "ESC");
+    case '\b':
+    case del: return key_named(kind, "BACKSPACE");
+    case '\t':
+        if (const auto tab = key_named(kind, "TAB")) return tab;
+        break;
+    default: break;
+    }
+    const bool is_control = c >= 0 && c < ' ';
+    return is_control ? key_named(kind, std::string("CTRL-") + static_cast<char>(c + '@')) : key_named(kind, {&c, 1});
 }
 
 } // namespace
@@ -55,7 +98,7 @@ TerminalKeys decode_terminal_keys(MachineKind kind, std::string_view bytes) {
             keys.quit = true;
         else if (c == control_r)
             keys.reset = true;
-        else if (const auto key = key_named(kind, c == del ? std::string_view("BACKSPACE") : std::string_view(&c, 1)))
+        else if (const auto key = key_of(kind, c))
             keys.keys.push_back(*key);
     }
     return keys;

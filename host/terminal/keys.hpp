@@ -12,13 +12,13 @@ struct TerminalKeys {
     std::vector<Key> keys;     // in order
     bool quit = false;         // Ctrl-C
     bool reset = false;        // F12, Ctrl-R
-    bool swap = false;         // F4
-    bool next_monitor = false; // F5
+    bool swap = false;         // F4; Atari: Shift-F4
+    bool next_monitor = false; // F5; Atari: Shift-F5
 };
 
 // `bytes` is what came in one read: an ESC that nothing follows is the key itself. Arrow keys in both forms
-// (ESC [ A, ESC O A), function keys as xterm and the Linux console send them; other escape sequences and bytes over 127
-// are dropped.
+// (ESC [ A, ESC O A), function keys as xterm and the Linux console send them (Atari: F4 to F7 are START, SELECT,
+// OPTION, BREAK); other escape sequences and bytes over 127 are dropped.
 TerminalKeys decode_terminal_keys(MachineKind kind, std::string_view bytes);
 
 } // namespace host

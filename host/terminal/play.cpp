@@ -90,7 +90,9 @@ class TerminalPlay {
     std::string status() const {
         if (Clock::now() < news_end_) return news_;
         if (machine().jammed()) return session_.why_stuck();
-        const std::string keys = "Ctrl-C quits  F4 swaps disks  F5 monitor  F12 resets";
+        const std::string keys = machine().kind() == MachineKind::atari800
+                                     ? "Ctrl-C quits  F4 START  F5 SELECT  F6 OPTION  F7 BREAK  F12 resets"
+                                     : "Ctrl-C quits  F4 swaps disks  F5 monitor  F12 resets";
         return true_color_ ? keys : keys + "  (needs 24-bit colour)";
     }
 

@@ -1,34 +1,67 @@
 #include "host/window/keymap.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
+#include <vector>
 
 namespace host {
 namespace {
 
 using enum WindowCommand;
 
-constexpr std::array apple_shortcuts{
-    Shortcut{SDLK_F1, KMOD_NONE, help, "F1", "THIS HELP"},
-    Shortcut{SDLK_F2, KMOD_NONE, pick_disk_1, "F2 F3", "DISK FOR DRIVE 1, DRIVE 2"},
-    Shortcut{SDLK_F3, KMOD_NONE, pick_disk_2, "F3", ""},
-    Shortcut{SDLK_F2, KMOD_SHIFT, eject_1, "SH-F2 F3", "TAKE THE DISK OUT"},
-    Shortcut{SDLK_F3, KMOD_SHIFT, eject_2, "SH-F3", ""},
-    Shortcut{SDLK_F4, KMOD_NONE, swap_disks, "F4", "SWAP THE TWO DISKS"},
-    Shortcut{SDLK_F5, KMOD_NONE, next_monitor, "F5", "COLOR, COMPOSITE, MONO"},
-    Shortcut{SDLK_F6, KMOD_NONE, toggle_speed, "F6", "FAST OR AUTHENTIC SPEED"},
-    Shortcut{SDLK_F7, KMOD_NONE, toggle_scaling, "F7", "FIT WINDOW, OR EVEN LINES"},
-    Shortcut{SDLK_F8, KMOD_NONE, screenshot, "F8", "SAVE A SCREENSHOT"},
-    Shortcut{SDLK_F9, KMOD_NONE, toggle_pause, "F9", "PAUSE"},
-    Shortcut{SDLK_F9, KMOD_SHIFT, toggle_arrows, "SH-F9", "ARROW KEYS AS JOYSTICK"},
-    Shortcut{SDLK_F10, KMOD_NONE, toggle_mute, "F10", "SOUND OFF, ON"},
-    Shortcut{SDLK_F11, KMOD_NONE, toggle_fullscreen, "F11", "FULL SCREEN (ALT-RETURN)"},
-    Shortcut{SDLK_RETURN, KMOD_ALT, toggle_fullscreen, "ALT-RET", ""},
-    Shortcut{SDLK_F12, KMOD_NONE, "RESET", "F12", "CTRL-RESET"},
-    Shortcut{SDLK_F12, KMOD_CTRL, power_cycle, "CTRL-F12", "POWER OFF AND ON"},
-    Shortcut{SDLK_INSERT, KMOD_SHIFT, paste, "SH-INS", "TYPE THE CLIPBOARD"},
+constexpr Shortcut any_machine[] = {
+    {SDLK_F1, KMOD_NONE, help, "F1", "THIS HELP"},
+    {SDLK_F2, KMOD_NONE, pick_disk_1, "F2 F3", "DISK FOR DRIVE 1, DRIVE 2"},
+    {SDLK_F3, KMOD_NONE, pick_disk_2, "F3", ""},
+    {SDLK_F2, KMOD_SHIFT, eject_1, "SH-F2 F3", "TAKE THE DISK OUT"},
+    {SDLK_F3, KMOD_SHIFT, eject_2, "SH-F3", ""},
+    {SDLK_F8, KMOD_NONE, screenshot, "F8", "SAVE A SCREENSHOT"},
+    {SDLK_F9, KMOD_NONE, toggle_pause, "F9", "PAUSE"},
+    {SDLK_F9, KMOD_SHIFT, toggle_arrows, "SH-F9", "ARROW KEYS AS JOYSTICK"},
+    {SDLK_F10, KMOD_NONE, toggle_mute, "F10", "SOUND OFF, ON"},
+    {SDLK_F11, KMOD_NONE, toggle_fullscreen, "F11", "FULL SCREEN (ALT-RETURN)"},
+    {SDLK_RETURN, KMOD_ALT, toggle_fullscreen, "ALT-RET", ""},
+    {SDLK_F12, KMOD_CTRL, power_cycle, "CTRL-F12", "POWER OFF AND ON"},
+    {SDLK_INSERT, KMOD_SHIFT, paste, "SH-INS", "TYPE THE CLIPBOARD"},
 };
+
+constexpr Shortcut apple_only[] = {
+    {SDLK_F4, KMOD_NONE, swap_disks, "F4", "SWAP THE TWO DISKS"},
+    {SDLK_F5, KMOD_NONE, next_monitor, "F5", "COLOR, COMPOSITE, MONO"},
+    {SDLK_F6, KMOD_NONE, toggle_speed, "F6", "FAST OR AUTHENTIC SPEED"},
+    {SDLK_F7, KMOD_NONE, toggle_scaling, "F7", "FIT WINDOW, OR EVEN LINES"},
+    {SDLK_F12, KMOD_NONE, "RESET", "F12", "CTRL-RESET"},
+};
+
+constexpr Shortcut atari_only[] = {
+    {SDLK_F4, KMOD_NONE, "START", "F4 F5 F6", "START, SELECT, OPTION"},
+    {SDLK_F5, KMOD_NONE, "SELECT", "F5", ""},
+    {SDLK_F6, KMOD_NONE, "OPTION", "F6", ""},
+    {SDLK_F7, KMOD_NONE, "BREAK", "F7 F12", "BREAK, RESET"},
+    {SDLK_PAUSE, KMOD_NONE, "BREAK", "PAUSE", ""},
+    {SDLK_F12, KMOD_NONE, "RESET", "F12", ""},
+    {SDLK_F4, KMOD_SHIFT, swap_disks, "SH-F4", "SWAP THE TWO DISKS"},
+    {SDLK_F5, KMOD_SHIFT, next_monitor, "SH-F5", "COLOR, RGB, MONO"},
+    {SDLK_F6, KMOD_SHIFT, toggle_speed, "SH-F6", "FAST OR AUTHENTIC SPEED"},
+    {SDLK_F7, KMOD_SHIFT, toggle_scaling, "SH-F7", "FIT WINDOW, OR EVEN LINES"},
+    {SDLK_BACKQUOTE, KMOD_NONE, "INVERSE", "`", ""},
+    {SDLK_HOME, KMOD_NONE, "CLEAR", "HOME", ""},
+    {SDLK_INSERT, KMOD_NONE, "INSERT", "INS", ""},
+    {SDLK_DELETE, KMOD_NONE, "DELETE", "DEL", ""},
+    {SDLK_TAB, KMOD_NONE, "TAB", "TAB", ""},
+    {SDLK_CAPSLOCK, KMOD_NONE, "CAPS", "CAPS", ""},
+};
+
+// In the help's order: by the number of the function key, what else there is at the end.
+std::vector<Shortcut> sorted(std::span<const Shortcut> own) {
+    std::vector<Shortcut> all(std::begin(any_machine), std::end(any_machine));
+    all.insert(all.end(), own.begin(), own.end());
+    const auto number = [](const Shortcut& each) {
+        return each.key >= SDLK_F1 && each.key <= SDLK_F12 ? each.key - SDLK_F1 : 12;
+    };
+    std::ranges::stable_sort(all, {}, number);
+    return all;
+}
 
 bool matches(const Shortcut& shortcut, const SDL_Keysym& key) {
     if (shortcut.key != key.sym) return false;
@@ -60,7 +93,10 @@ std::string_view name_of(SDL_Keycode key) {
 
 } // namespace
 
-std::span<const Shortcut> shortcuts(MachineKind) { return apple_shortcuts; }
+std::span<const Shortcut> shortcuts(MachineKind kind) {
+    static const auto apple = sorted(apple_only), atari = sorted(atari_only);
+    return kind == MachineKind::atari800 ? atari : apple;
+}
 
 std::optional<WindowCommand> command_for(MachineKind kind, const SDL_Keysym& key) {
     const auto* shortcut = find(kind, key);

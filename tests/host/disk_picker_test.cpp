@@ -15,7 +15,8 @@ class DiskPickerTest : public testing::Test {
   protected:
     void SetUp() override {
         fs::create_directories(folder / "games");
-        for (const char* name : {"b.dsk", "a.NIB", "notes.txt", "games/inner.po"}) std::ofstream(folder / name) << "x";
+        for (const char* name : {"b.dsk", "a.NIB", "c.atr", "d.xex", "notes.txt", "games/inner.po"})
+            std::ofstream(folder / name) << "x";
     }
     void TearDown() override { fs::remove_all(folder); }
 
@@ -28,6 +29,13 @@ TEST_F(DiskPickerTest, shows_folders_then_disks_and_nothing_else) {
     EXPECT_EQ(choices[1].filename(), "games");
     EXPECT_EQ(choices[2].filename(), "a.NIB");
     EXPECT_EQ(choices[3].filename(), "b.dsk");
+}
+
+TEST_F(DiskPickerTest, shows_the_disks_of_its_machine) {
+    const auto choices = disk_choices(folder, MachineKind::atari800);
+    ASSERT_EQ(choices.size(), 4U);
+    EXPECT_EQ(choices[2].filename(), "c.atr");
+    EXPECT_EQ(choices[3].filename(), "d.xex");
 }
 
 TEST_F(DiskPickerTest, return_enters_a_folder_and_picks_a_disk) {

@@ -10,6 +10,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 constexpr auto apple = MachineKind::apple2plus;
+constexpr auto atari = MachineKind::atari800;
 
 TEST(Keys, letters_are_folded_since_the_keyboard_has_no_lower_case) {
     EXPECT_EQ(key_named(apple, "a"), 'A');
@@ -28,6 +29,35 @@ TEST(Keys, names_that_an_apple_has_not_are_none) {
     EXPECT_FALSE(key_named(apple, "OPTION"));
     EXPECT_FALSE(key_named(apple, ""));
     EXPECT_FALSE(key_named(apple, "\xE9"));
+}
+
+TEST(Keys, an_atari_key_is_its_code_with_shift_and_control) {
+    EXPECT_EQ(key_named(atari, "a"), 0x3F);
+    EXPECT_EQ(key_named(atari, "A"), 0x3F | atari_shift);
+    EXPECT_EQ(key_named(atari, "1"), 0x1F);
+    EXPECT_EQ(key_named(atari, "!"), 0x1F | atari_shift);
+    EXPECT_EQ(key_named(atari, "CTRL-C"), 0x12 | atari_control);
+    EXPECT_EQ(key_named(atari, " "), 0x21);
+}
+
+TEST(Keys, the_atari_s_cursor_keys_are_those_with_control) {
+    EXPECT_EQ(key_named(atari, "UP"), *key_named(atari, "-") | atari_control);
+    EXPECT_EQ(key_named(atari, "DOWN"), *key_named(atari, "=") | atari_control);
+    EXPECT_EQ(key_named(atari, "LEFT"), *key_named(atari, "+") | atari_control);
+    EXPECT_EQ(key_named(atari, "RIGHT"), *key_named(atari, "*") | atari_control);
+}
+
+TEST(Keys, the_atari_has_keys_beside_its_matrix) {
+    for (const char* name : {"OPTION", "SELECT", "START", "BREAK", "RESET"}) {
+        EXPECT_GT(key_named(atari, name).value_or(0), 0xFF) << name;
+    }
+    EXPECT_FALSE(key_named(atari, "{"));
+}
+
+TEST(Keys, every_key_of_the_contract_is_on_the_atari) {
+    for (const char* name : {"RETURN", "ESC", "SPACE", "LEFT", "RIGHT", "UP", "DOWN", "BACKSPACE"}) {
+        EXPECT_TRUE(key_named(atari, name)) << name;
+    }
 }
 
 TEST(Keys, a_stick_is_two_paddles) {
@@ -63,6 +93,17 @@ TEST(TerminalKeys, function_keys_are_commands) {
     EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[15~").next_monitor);
     EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[24~").reset);
     EXPECT_THAT(decode_terminal_keys(apple, "\x1b[24~A").keys, ElementsAre('A'));
+}
+
+TEST(TerminalKeys, function_keys_stand_for_the_atari_s_console_keys) {
+    EXPECT_THAT(decode_terminal_keys(atari, "\x1bOS\x1b[15~\x1b[17~\x1b[18~").keys,
+                ElementsAre(atari_start, atari_select, atari_option, atari_break));
+    EXPECT_TRUE(decode_terminal_keys(atari, "\x1b[1;2S").swap);
+}
+
+TEST(TerminalKeys, control_bytes_are_keys_with_control_but_for_those_with_a_key_of_their_own) {
+    EXPECT_THAT(decode_terminal_keys(atari, "\x01\t\r\x08").keys, ElementsAre(0x3F | atari_control, 0x2C, 0x0C, 0x34));
+    EXPECT_THAT(decode_terminal_keys(apple, "\x01\t").keys, ElementsAre(1, 9));
 }
 
 TEST(TerminalKeys, bytes_over_127_are_dropped) {

@@ -55,6 +55,33 @@ TEST(Options, ram_is_48_or_64_k) {
     EXPECT_THAT(parse({"play", "--ram", "32"}).error(), HasSubstr("32"));
 }
 
+TEST(Options, the_atari_has_options_of_its_own) {
+    const auto options = parse({"run", "--machine", "atari800", "--basic", "b.rom", "--tv", "pal", "--fast-sio",
+                                "--no-disk", "--seconds", "1"});
+    ASSERT_TRUE(options) << options.error();
+    EXPECT_EQ(options->machine.kind, MachineKind::atari800);
+    EXPECT_EQ(options->machine.cartridge, "b.rom");
+    EXPECT_EQ(options->machine.tv, emu::TvSystem::pal);
+    EXPECT_TRUE(options->machine.fast_sio && options->no_disk);
+}
+
+TEST(Options, an_atari_is_an_ntsc_machine_at_its_own_speed_unless_asked) {
+    const auto options = parse({"play", "--machine", "atari800"});
+    ASSERT_TRUE(options) << options.error();
+    EXPECT_EQ(options->machine.tv, emu::TvSystem::ntsc);
+    EXPECT_FALSE(options->machine.fast_sio);
+}
+
+TEST(Options, what_a_machine_has_not_is_refused_by_name) {
+    EXPECT_THAT(parse({"run", "--basic", "b.rom", "--seconds", "1"}).error(), HasSubstr("no cartridge slot"));
+    EXPECT_THAT(parse({"play", "--tv", "pal"}).error(), HasSubstr("--tv"));
+    EXPECT_THAT(parse({"play", "--fast-sio"}).error(), HasSubstr("--fast-sio"));
+    EXPECT_THAT(parse({"play", "--machine", "atari800", "--ram", "64"}).error(), HasSubstr("--ram"));
+    EXPECT_THAT(parse({"play", "--machine", "atari800", "--tv", "secam"}).error(), HasSubstr("secam"));
+    EXPECT_THAT(parse({"play", "--machine", "atari800", "--monitor", "composite"}).error(), HasSubstr("composite"));
+    EXPECT_THAT(parse({"play", "--no-disk", "--disk1", "a.dsk"}).error(), HasSubstr("--no-disk"));
+}
+
 TEST(Options, every_monitor_has_its_name) {
     EXPECT_EQ(parse({"play", "--monitor", "composite"})->monitor, 1);
     EXPECT_EQ(parse({"play", "--monitor", "colour"})->monitor, 0);

@@ -29,12 +29,14 @@ TEST(Overlay, more_lines_than_a_panel_holds_do_no_harm) {
 }
 
 TEST(Overlay, the_help_fits_into_a_panel) {
-    int lines = 1; // dropped files
-    for (const auto& each : shortcuts(MachineKind::apple2plus)) {
-        lines += each.does.empty() ? 0 : 1;
-        EXPECT_LE(10 + each.does.size(), std::size_t{Overlay::panel_columns}) << each.name;
+    for (const auto kind : {MachineKind::apple2plus, MachineKind::atari800}) {
+        int lines = 1; // dropped files
+        for (const auto& each : shortcuts(kind)) {
+            lines += each.does.empty() ? 0 : 1;
+            EXPECT_LE(10 + each.does.size(), std::size_t{Overlay::panel_columns}) << each.name;
+        }
+        EXPECT_LE(lines, Overlay::panel_lines);
     }
-    EXPECT_LE(lines, Overlay::panel_lines);
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 #include "host/apple2_machine.hpp"
+#include "host/atari_machine.hpp"
 #include "host/session.hpp"
 #include "tools/files/files.hpp"
 
@@ -104,6 +105,32 @@ TEST_F(SessionTest, a_restored_disk_is_never_written_over_another_ones_image) {
     write_on(kept_);
     EXPECT_FALSE(kept_.save_changes());
     EXPECT_FALSE(written("b.dsk"));
+}
+
+TEST_F(SessionTest, a_snapshot_of_the_other_machine_is_refused_by_name) {
+    Session atari(std::make_unique<AtariMachine>(emu::AtariFirmware{}), DiskWrites::dropped);
+    EXPECT_EQ(atari.restore(kept_.snapshot())->text, "a snapshot of an apple2plus, this is an atari800");
+    EXPECT_EQ(kept_.restore(atari.snapshot())->text, "a snapshot of an atari800, this is an apple2plus");
+}
+
+TEST_F(SessionTest, an_atari_s_disks_go_back_to_their_files_as_well) {
+    const auto image = *emu::save_atari_image(emu::AtariDisk::formatted(), emu::AtariImageFormat::atr);
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.atr", image));
+    Session atari(std::make_unique<AtariMachine>(emu::AtariFirmware{}), DiskWrites::kept);
+    ASSERT_FALSE(atari.insert(1, folder_ / "a.atr"));
+    auto disk = *emu::load_atari_image(image, emu::AtariImageFormat::atr);
+    disk.write(360, std::vector<std::uint8_t>(128, 0x5A));
+    atari.machine().insert_disk(1, AtariDisk{disk, emu::AtariImageFormat::atr});
+    EXPECT_FALSE(atari.save_changes());
+    EXPECT_NE(*files::read_file(folder_ / "a.atr"), image);
+}
+
+TEST_F(SessionTest, a_disk_of_the_other_machine_is_refused_in_a_line) {
+    Session atari(std::make_unique<AtariMachine>(emu::AtariFirmware{}), DiskWrites::kept);
+    const auto error = atari.insert(1, folder_ / "a.dsk");
+    ASSERT_TRUE(error);
+    EXPECT_THAT(error->text, HasSubstr("a.dsk: "));
+    EXPECT_FALSE(atari.machine().disk(1));
 }
 
 TEST_F(SessionTest, bytes_that_are_no_snapshot_change_nothing) {

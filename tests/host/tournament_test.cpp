@@ -1,5 +1,5 @@
-// A whole tournament on the real disk, played and recorded by a script (scripts/tournament.script), then looked for
-// after a power cycle (scripts/recorded.script) and with mkdisk.
+// A whole tournament on the real disk of either machine, played and recorded by a script (scripts/tournament.script),
+// then looked for after a power cycle (scripts/recorded.script) and with mkdisk.
 
 #include "tests/host/process_test.hpp"
 
@@ -15,7 +15,32 @@ using testing::SizeIs;
 
 const std::string scripts = FORTRESS_SOURCE_DIR "/tests/host/scripts/";
 
-class Tournament : public ProcessTest {
+struct Machine {
+    std::string name;
+    std::string game, player_disk;
+    std::string create, put, file; // what mkdisk is told for a player disk, for a file, and the file's name
+    std::string catalog;           // afterwards
+};
+
+const Machine machines[] = {
+    {"apple2plus", "fortress.dsk", "player.dsk", "--data", "--type B --address 8192", "LETTER",
+     "DISK VOLUME 254\n"
+     " B 004 LETTER\n"
+     " T 006 FORTRESS ROSTER\n"
+     " T 009 FORTRESS HISTORY 00\n"
+     " T 009 FORTRESS HISTORY 01\n"
+     " T 003 FORTRESS WEIGHTS 01\n"
+     "497 FREE SECTORS\n"},
+    {"atari800", "fortress.atr", "player.atr", "", "--type B", "LETTER",
+     "  LETTER       006\n"
+     "  FORTRESS.ROS 010\n"
+     "  FORTRESS.H00 016\n"
+     "  FORTRESS.H01 016\n"
+     "  FORTRESS.W01 004\n"
+     "655 FREE SECTORS\n"},
+};
+
+class Tournament : public ProcessTest, public testing::WithParamInterface<Machine> {
   protected:
     // The title's key seeds the random numbers (R11.5), so every second at it gives another game; one in some twenty is
     // drawn and teaches nothing.
@@ -27,12 +52,21 @@ class Tournament : public ProcessTest {
             if (peeked().size() == 5 && peeked()[2] != peeked()[3]) break;
         }
     }
+
     void play(int seconds) {
-        ASSERT_EQ(program("mkdisk", "create player.dsk --data --force").exit_code, 0);
-        ASSERT_EQ(program("mkdisk", "put player.dsk letter 'LETTER' --type B --address 8192").exit_code, 0);
-        played_ = program("fortress", "run --seconds " + std::to_string(seconds) + " --write --script '" + scripts +
-                                          "tournament.script'");
+        const auto& disk = GetParam().player_disk;
+        ASSERT_EQ(program("mkdisk", "create " + disk + " " + GetParam().create + " --force").exit_code, 0);
+        ASSERT_EQ(program("mkdisk", "put " + disk + " letter " + GetParam().file + " " + GetParam().put).exit_code, 0);
+        played_ = run("tournament.script", "--write --seconds " + std::to_string(seconds));
         ASSERT_EQ(played_.exit_code, 0) << played_.errors;
+    }
+
+    // A script after the machine's beginning.
+    Outcome run(const std::string& script, const std::string& options) const {
+        const auto& [name, game, disk, create, put, letter, catalog] = GetParam();
+        const auto begin = scripts + "begin-" + name + ".script";
+        const auto whole = "cat '" + begin + "' '" + scripts + script + "' | sed 's/PLAYER-DISK/" + disk + "/' |";
+        return program("fortress", "run --machine " + name + " --script - " + options, whole);
     }
 
     // The lines that the script's peeks printed: weights before, board, the two scores, weights after.
@@ -46,30 +80,27 @@ class Tournament : public ProcessTest {
     Outcome played_{};
 };
 
-TEST_F(Tournament, the_count_learns_from_the_game) {
+TEST_P(Tournament, the_count_learns_from_the_game) {
     ASSERT_THAT(peeked(), SizeIs(5));
     EXPECT_NE(peeked()[0], peeked()[4]);
 }
 
-TEST_F(Tournament, both_histories_and_the_new_weights_are_found_after_a_power_cycle) {
-    const auto run = program("fortress", "run --disk1 '" FORTRESS_BINARY_DIR "/disks/fortress.dsk' --script '" +
-                                             scripts + "recorded.script'");
-    ASSERT_EQ(run.exit_code, 0) << run.errors;
-    EXPECT_THAT(run.output, HasSubstr(peeked()[4] + "\n"));
+TEST_P(Tournament, both_histories_and_the_new_weights_are_found_after_a_power_cycle) {
+    const auto again = run("recorded.script", "--disk1 '" FORTRESS_BINARY_DIR "/disks/" + GetParam().game + "'");
+    ASSERT_EQ(again.exit_code, 0) << again.errors;
+    EXPECT_THAT(again.output, HasSubstr(peeked()[4] + "\n"));
 }
 
-TEST_F(Tournament, the_player_disk_holds_what_it_held_and_the_new_files) {
-    EXPECT_EQ(program("mkdisk", "check player.dsk").exit_code, 0);
-    EXPECT_EQ(program("mkdisk", "list player.dsk").output, "DISK VOLUME 254\n"
-                                                           " B 004 LETTER\n"
-                                                           " T 006 FORTRESS ROSTER\n"
-                                                           " T 009 FORTRESS HISTORY 00\n"
-                                                           " T 009 FORTRESS HISTORY 01\n"
-                                                           " T 003 FORTRESS WEIGHTS 01\n"
-                                                           "497 FREE SECTORS\n");
-    EXPECT_EQ(program("mkdisk", "get player.dsk LETTER letter.back").exit_code, 0);
+TEST_P(Tournament, the_player_disk_holds_what_it_held_and_the_new_files) {
+    const auto& disk = GetParam().player_disk;
+    EXPECT_EQ(program("mkdisk", "check " + disk).exit_code, 0);
+    EXPECT_EQ(program("mkdisk", "list " + disk).output, GetParam().catalog);
+    EXPECT_EQ(program("mkdisk", "get " + disk + " " + GetParam().file + " letter.back").exit_code, 0);
     EXPECT_EQ(read(file("letter.back")), read(file("letter")));
 }
+
+INSTANTIATE_TEST_SUITE_P(OnEachMachine, Tournament, testing::ValuesIn(machines),
+                         [](const auto& each) { return each.param.name; });
 
 } // namespace
 } // namespace host

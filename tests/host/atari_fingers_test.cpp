@@ -1,0 +1,92 @@
+#include "host/atari_fingers.hpp"
+
+#include <gtest/gtest.h>
+
+namespace host {
+namespace {
+
+constexpr auto frame = static_cast<emu::Cycle>(emu::atari_cycles_per_frame(emu::TvSystem::ntsc));
+constexpr Key key_a = 0x3F, key_b = 0x15;
+
+class AtariFingersTest : public testing::Test {
+  protected:
+    void strike(Key key) {
+        fingers_.hold(atari_, key);
+        fingers_.release(atari_, key);
+    }
+    void run_frames(int count) {
+        const auto end = atari_.cycles() + static_cast<emu::Cycle>(count) * frame;
+        while (fingers_.next_lift() <= end) {
+            atari_.run_until(fingers_.next_lift());
+            fingers_.lift(atari_);
+        }
+        atari_.run_until(end);
+    }
+
+    emu::Atari800 atari_{emu::AtariFirmware{}};
+    AtariFingers fingers_;
+};
+
+TEST_F(AtariFingersTest, a_key_that_is_struck_comes_up_after_some_frames) {
+    strike(key_a);
+    EXPECT_NE(fingers_.next_lift(), AtariFingers::never);
+    run_frames(4);
+    EXPECT_EQ(fingers_.next_lift(), AtariFingers::never);
+}
+
+TEST_F(AtariFingersTest, the_next_key_waits_until_the_last_one_cannot_be_taken_for_a_bounce) {
+    strike(key_a);
+    run_frames(4);
+    EXPECT_TRUE(fingers_.waiting(atari_));
+    run_frames(4);
+    EXPECT_FALSE(fingers_.waiting(atari_));
+}
+
+TEST_F(AtariFingersTest, a_key_that_nobody_took_is_waiting) {
+    strike(key_a);
+    run_frames(8);
+    atari_.poke_ram(0x02FC, key_a); // as the operating system does
+    EXPECT_TRUE(fingers_.waiting(atari_));
+    atari_.poke_ram(0x02FC, 0xFF);
+    EXPECT_FALSE(fingers_.waiting(atari_));
+}
+
+TEST_F(AtariFingersTest, a_key_that_is_held_stays_down) {
+    fingers_.hold(atari_, key_a);
+    run_frames(100);
+    EXPECT_FALSE(fingers_.waiting(atari_));
+    fingers_.release(atari_, key_a);
+    EXPECT_TRUE(fingers_.waiting(atari_)); // it has just come up
+    EXPECT_EQ(fingers_.next_lift(), AtariFingers::never);
+}
+
+TEST_F(AtariFingersTest, another_key_of_the_keyboard_takes_the_place_of_the_first) {
+    fingers_.hold(atari_, key_a);
+    fingers_.hold(atari_, key_b);
+    const auto hash = atari_.hash();
+    fingers_.release(atari_, key_a);
+    EXPECT_EQ(atari_.hash(), hash);
+}
+
+TEST_F(AtariFingersTest, console_keys_are_held_beside_the_keyboard) {
+    fingers_.hold(atari_, key_a);
+    const auto hash = atari_.hash();
+    fingers_.hold(atari_, atari_option);
+    EXPECT_NE(atari_.hash(), hash);
+    fingers_.lift_all(atari_);
+    EXPECT_EQ(fingers_.next_lift(), AtariFingers::never);
+}
+
+TEST_F(AtariFingersTest, what_is_on_its_way_up_survives_as_bytes) {
+    strike(key_a);
+    emu::StateWriter out;
+    fingers_.serialize(out);
+    AtariFingers again;
+    emu::StateReader in(out.bytes());
+    again.deserialize(in);
+    EXPECT_TRUE(in.finished());
+    EXPECT_EQ(again.next_lift(), fingers_.next_lift());
+}
+
+} // namespace
+} // namespace host
