@@ -35,11 +35,22 @@ std::vector<std::uint8_t> read_file(const std::string& path) {
 
 std::string built(std::string_view path) { return std::string(FORTRESS_BINARY_DIR "/") + std::string(path); }
 
+namespace {
+
+Symbols built_symbols(std::string_view path) {
+    const auto text = read_file(built(path));
+    return Symbols(std::string_view(reinterpret_cast<const char*>(text.data()), text.size()));
+}
+
+} // namespace
+
 const Symbols& game_symbols() {
-    static const Symbols symbols = [] {
-        const auto text = read_file(built("disks/fortress-apple2.sym"));
-        return Symbols(std::string_view(reinterpret_cast<const char*>(text.data()), text.size()));
-    }();
+    static const Symbols symbols = built_symbols("disks/fortress-apple2.sym");
+    return symbols;
+}
+
+const Symbols& atari_game_symbols() {
+    static const Symbols symbols = built_symbols("disks/fortress-atari.sym");
     return symbols;
 }
 

@@ -29,7 +29,8 @@ std::vector<std::uint8_t> read_file(const std::string& path);
 // The products of the build: a path below the build directory, such as "disks/fortress.dsk".
 std::string built(std::string_view path);
 
-// The symbols of the game as assembled for the Apple.
+// The symbols of the game as assembled for the Apple, and for the Atari.
 const Symbols& game_symbols();
+const Symbols& atari_game_symbols();
 
 } // namespace support

@@ -1,0 +1,69 @@
+#include "tests/support/atari_game.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string_view>
+
+namespace support {
+
+namespace {
+
+constexpr std::uint16_t trap = 0x0400;         // the cassette's buffer
+constexpr std::uint16_t main_address = 0x0880; // layout.inc
+constexpr std::uint8_t key_shift = 0x40;
+constexpr std::uint8_t key_control = 0x80;
+
+// Started without a disk: once for all tests, which copy it.
+const emu::Atari800& started(emu::TvSystem tv) {
+    const auto start = [](emu::TvSystem system) {
+        emu::AtariOptions options;
+        options.tv = system;
+        emu::Atari800 machine(built_atari_firmware(), options);
+        machine.run_until(10 * AtariGame::second);
+        return machine;
+    };
+    static const emu::Atari800 ntsc = start(emu::TvSystem::ntsc);
+    static const emu::Atari800 pal = start(emu::TvSystem::pal);
+    return tv == emu::TvSystem::ntsc ? ntsc : pal;
+}
+
+} // namespace
+
+emu::AtariFirmware built_atari_firmware() {
+    emu::AtariFirmware firmware;
+    const auto bytes = read_file(built("roms/atari-os.rom"));
+    EXPECT_EQ(bytes.size(), firmware.os.size());
+    std::copy_n(bytes.begin(), std::min(bytes.size(), firmware.os.size()), firmware.os.begin());
+    return firmware;
+}
+
+AtariGame::AtariGame(emu::TvSystem tv) : GameCalls(started(tv), atari_game_symbols(), trap) {
+    poke(main_address, read_file(built("game6502/atari-main.bin")));
+    call("main_clear");
+    call("main_vectors");
+}
+
+void AtariGame::press_key(std::uint8_t code) {
+    machine().set_shift((code & key_shift) != 0);
+    machine().set_control((code & key_control) != 0);
+    machine().hold_key(static_cast<std::uint8_t>(code & 0x3F));
+    run_frames(3);
+    machine().hold_key(std::nullopt);
+    machine().set_shift(false);
+    machine().set_control(false);
+    run_frames(4);
+}
+
+void AtariGame::run_frames(int frames) { run(static_cast<emu::Cycle>(frames) * frame); }
+
+std::uint8_t atari_key(char c) {
+    constexpr std::string_view codes = "LJ;  K+*O PU\rI-=V C  BXZ4 36\x1B"
+                                       "521, .N M/ R EY\tTWQ9 07\b8<>FHD  GSA";
+    static_assert(codes.size() == 64);
+    const auto at = c == ' ' ? 0x21 : codes.find(c);
+    EXPECT_LT(at, codes.size()) << "no key for " << c;
+    return static_cast<std::uint8_t>(at);
+}
+
+} // namespace support

@@ -1,0 +1,28 @@
+// The game in a whole emulated Atari 800: calls one routine by its label while the built operating system runs beneath.
+#pragma once
+
+#include "emu/atari/atari800.hpp"
+#include "tests/support/game_calls.hpp"
+
+namespace support {
+
+// The Atari's firmware of the build. Fails the running test, and gives blanks, where it cannot be read.
+emu::AtariFirmware built_atari_firmware();
+
+class AtariGame : public GameCalls<emu::Atari800, 1'789'773> {
+  public:
+    static constexpr emu::Cycle frame = 114 * 262; // NTSC
+
+    // The game in memory as main_start leaves it before the title, the system started, no disk in the drive.
+    explicit AtariGame(emu::TvSystem tv = emu::TvSystem::ntsc);
+
+    // Strikes a key: POKEY's code, with bit 6 shift and bit 7 control. The system has it when this returns.
+    void press_key(std::uint8_t code);
+    // Lets the system look at the controllers.
+    void run_frames(int frames);
+};
+
+// POKEY's key codes of characters (Atari Hardware Manual, "Keyboard").
+std::uint8_t atari_key(char c);
+
+} // namespace support
