@@ -1,8 +1,12 @@
-// The reference that the catching-up machine must equal: RAM, ROM, video switches, and a video circuit that is clocked
-// on every period of every cycle. Knows no keyboard, game port or disk.
+// The reference that the catching-up machine must equal: RAM, ROM, switches, a video circuit that is clocked on every
+// period of every cycle, and a disk drive that turns in every cycle. No wait is passed over.
 #pragma once
 
 #include "tests/emu/apple2/ticked_video.hpp"
+
+#include "emu/apple2/disk2.hpp"
+#include "emu/apple2/game_port.hpp"
+#include "emu/apple2/keyboard.hpp"
 
 #include <vector>
 
@@ -13,9 +17,12 @@ class TickedApple2 {
     explicit TickedApple2(const Apple2Firmware& firmware);
 
     void poke_ram(std::uint16_t address, std::uint8_t data) { memory_[address] = data; }
+    void press_key(std::uint8_t ascii) { keyboard_.press(ascii); }
+    void insert_disk(int drive, Floppy525 disk) { disk2_.insert(drive, std::move(disk), now_); }
     void run_until(Cycle target);
     Cycle cycles() const { return now_; }
     const Cpu6502& cpu() const { return cpu_; }
+    const Disk2& disk2() const { return disk2_; }
     std::uint8_t ram(std::uint16_t address) const { return memory_[address]; }
     const std::vector<Cycle>& speaker_edges() const { return edges_; }
     // The last frame that the beam drew from its first cycle to its last; `changed` counts are not kept.
@@ -27,13 +34,18 @@ class TickedApple2 {
     [[gnu::noinline]] void write(std::uint16_t address, std::uint8_t data);
 
   private:
-    void touch(std::uint16_t address, Cycle now);
+    std::uint8_t read_io(std::uint16_t address, std::uint8_t scanned);
+    void touch(std::uint16_t address);
+    void end_cycle();
 
     Cpu6502 cpu_;
     Cycle now_ = 0;
     std::vector<std::uint8_t> memory_;
     TickedVideo video_;
     VideoMode mode_;
+    Keyboard keyboard_;
+    GamePort game_port_;
+    Disk2 disk2_;
     std::vector<Cycle> edges_;
 };
 
