@@ -125,6 +125,7 @@ void Atari800::catch_up() {
     run_antic(in_line(now_));
     run_gtia(in_line(now_));
     run_events(now_);
+    exchange_frames(now_); // for what can be seen of them: their states, a disk being written
 }
 
 } // namespace emu
