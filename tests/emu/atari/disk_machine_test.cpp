@@ -104,7 +104,8 @@ TEST(DiskMachine, power_cuts_at_any_time_of_a_write_leave_the_old_sector_the_new
 TEST(DiskMachine, after_a_cut_within_a_sector_the_machine_says_so_and_writes_it_anew) {
     SiovMachine sio(siov_disk());
     sio.begin('W', 50, pattern(2));
-    while (!sio.machine.disk(0)->read(50).empty()) sio.machine.run_until(sio.machine.cycles() + 1000);
+    while (!sio.finished() && !sio.machine.disk(0)->read(50).empty())
+        sio.machine.run_until(sio.machine.cycles() + 1000);
     SiovMachine after(*sio.machine.disk(0));
     EXPECT_EQ(after.read(50), device_error);
     EXPECT_EQ(after.write(50, pattern(3)), all_well);
