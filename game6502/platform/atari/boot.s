@@ -2,7 +2,6 @@
 ; its header (OS User's Manual, ch. 10); they read the rest, sector by sector: first what the title page needs, which
 ; then stands on the screen, then the game. They never return to the system, so that a BASIC cartridge is not started.
 
-BOOT_TRIES   = 8                        ; sectors failed in a row before it says so
 BOOT_EARLY   = (.segend("EARLY") + 127) & $FF80 ; what of memory is loaded when the title page can be shown,
 BOOT_END     = (.segend("RODATA") + 127) & $FF80 ; and when the game can begin
 BOOT_SIZE    = 128
@@ -59,11 +58,9 @@ boot_start:
 
 ; boot_sector - reads a sector, until it is read. While it cannot be, a line of text stands in place of all else.
 ; In: z_sector, z_buffer. Out: -.
-; Keeps: z_sector, z_buffer. Clobbers: A, X, Y, z_disk_left.
+; Keeps: z_sector, z_buffer. Clobbers: A, X, Y.
 boot_sector:
-        lda #BOOT_TRIES
-        sta z_disk_left
-@again: ldx #@dcb_end - @dcb - 1
+        ldx #@dcb_end - @dcb - 1
 @set:   lda @dcb,x
         sta DDEVIC,x
         dex
@@ -76,11 +73,9 @@ boot_sector:
         sta DAUX1
         lda z_sector + 1
         sta DAUX2
-        jsr SIOV
+        jsr SIOV                        ; which has tried it twice, and the drive each time
         lda DSTATS
         bpl @done
-        dec z_disk_left
-        bne @again
         lda #1
         sta z_boot_trouble
         jsr boot_message
