@@ -2,6 +2,15 @@
 ; which address and where the program initializes itself.
 ; byte 0 flags, 1 number of sectors, 2-3 address, 4-5 DOSINI, 6... code that is called when all is read
 
+; boot_again - after RESET: runs the initialization of what came from a cassette, or pretends to. Clobbers: A, X, Y
+boot_again: lda WARMST
+            beq @done
+            lda BOOTQ
+            and #$02
+            beq @done
+            jmp (CASINI)
+@done:      rts
+
 ; boot_disk - after RESET only initializes what was booted; else boots drive 1 if it answers. Retries a disk that fails.
 ; Clobbers: A, X, Y
 boot_disk:  lda WARMST

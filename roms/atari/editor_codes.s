@@ -117,7 +117,6 @@ tab_bit:    jsr line_column
 code_bell:  ldx #BELL_CLICKS
 @click:     txa
             pha
-            lda #CLICK_LINES
             jsr key_click
             pla
             tax

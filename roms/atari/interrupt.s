@@ -40,10 +40,12 @@ interrupt_dispatch:
             pha
             ldx #t_irq_end - t_irq - 1
 @look:      lda t_irq,x
-            and POKMSK          ; bit 3 tells of an idle port even when nobody asks
-            beq @next
-            and IRQST
-            beq @found
+            bit IRQST
+            bne @next
+            cmp #IRQ_SERDONE
+            bne @found
+            and POKMSK          ; an idle port says so even when nobody asks
+            bne @found
 @next:      dex
             bpl @look
             bmi interrupt_ports
@@ -84,7 +86,9 @@ interrupt_ports:
             beq @nothing
             ldx #<VBREAK
             bne interrupt_take
-@nothing:   pla
+@nothing:   lda POKMSK          ; no more of what is not known
+            sta IRQEN
+            pla
             tax
 ; interrupt_end - what vectors of IRQs are set to
 interrupt_end:

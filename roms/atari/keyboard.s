@@ -1,7 +1,6 @@
 ; K: the keyboard: Operating System User's Manual, ch. 5. The interrupt notes the key's code in CH; GET makes ATASCII of it.
 
 KEYS_STOP   = $9F           ; Ctrl-1
-CLICK_LINES = 63            ; of keys
 
 ; key_init - Clobbers: A
 key_init:   lda #$FF
@@ -53,7 +52,6 @@ key_get:    lda BRKKEY
             sta CH
             txa
             pha
-            lda #CLICK_LINES
             jsr key_click
             pla
             tax
@@ -113,11 +111,3 @@ key_special:
 @done:      rts
 
 t_locks:    .byte $00, $40, $80 ; lower case, capitals, control
-
-; key_click - the speaker, in steps of 16 lines. In: A lines. Clobbers: A, X
-key_click:  tax
-@line:      stx CONSOL          ; bit 3
-            stx WSYNC
-            dex
-            bpl @line
-            rts

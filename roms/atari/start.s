@@ -77,8 +77,11 @@ start_system:
             bpl @shown
             jmp start_cold
 @shown:     jsr start_cartridge
-            bcs @boot
+            bcs @again
             jsr start_cartridge_init
+@again:     jsr boot_again
+            jsr start_cartridge
+            bcs @boot
             lda CARTFG
             lsr a
             bcc start_run       ; this cartridge wants no disk

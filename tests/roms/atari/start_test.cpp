@@ -8,7 +8,8 @@
 
 namespace {
 
-constexpr std::uint16_t COLDST = 0x244, WARMST = 0x08, BOOTQ = 0x09, RAMSIZ = 0x2E4, CH = 0x2FC, SSFLAG = 0x2FF;
+constexpr std::uint16_t COLDST = 0x244, WARMST = 0x08, CASINI = 0x02, BOOTQ = 0x09, RAMSIZ = 0x2E4, CH = 0x2FC,
+                        SSFLAG = 0x2FF;
 constexpr std::uint16_t STICK0 = 0x278, STRIG0 = 0x284, PTRIG0 = 0x27C, PADDL0 = 0x270;
 
 // A boot disk of `sectors`; its program, behind the six bytes that describe it, writes a mark and returns.
@@ -92,6 +93,16 @@ TEST(AtariStart, initializes_again_after_reset_without_booting) {
     EXPECT_EQ(atari.at(WARMST), 0xFF);
 }
 
+TEST(AtariStart, initializes_after_reset_what_says_it_came_from_a_cassette) {
+    AtariMachine atari = AtariMachine::at_memo_pad();
+    atari.set(BOOTQ, {2});
+    atari.set(CASINI, {0x80, 0x06});
+    atari.set(0x0680, {0xEE, 0xF3, 0x06, 0x60}); // inc $06F3; rts
+    atari.machine.reset();
+    atari.run(2);
+    EXPECT_EQ(atari.at(0x06F3), 1);
+}
+
 TEST(AtariStart, runs_a_cartridge_without_asking_the_disk) {
     AtariMachine atari = AtariMachine::with_disk(boot_disk(3, mark_and_stay));
     atari.machine.insert_cartridge(cartridge(0x04));
@@ -146,6 +157,24 @@ TEST(AtariKeyboard, takes_break_for_the_end_of_a_line) {
     atari.machine.set_break(false);
     atari.run(0.1);
     EXPECT_EQ(atari.at(0x343), 0x80); // of IOCB 0
+}
+
+TEST(AtariInterrupts, end_even_if_nobody_has_told_of_them) {
+    AtariMachine atari = AtariMachine::at_memo_pad();
+    atari.set(0x0680, {0xA9, 0x01, 0x8D, 0x0E, 0xD2, 0x8D, 0x09, 0xD2, 0x60}); // IRQEN = timer 1, not in POKMSK; STIMER
+    atari.call(0x0680);
+    const int clock = atari.at(0x14);
+    atari.run(0.5);
+    EXPECT_GT((atari.at(0x14) - clock) & 0xFF, 25);
+}
+
+TEST(AtariInterrupts, leave_a_alone_on_the_stack_for_the_vectors) {
+    AtariMachine atari = AtariMachine::at_memo_pad();
+    atari.set(0x0680, {0xBA, 0x8E, 0xF4, 0x06, 0x00, 0xEA, 0x60}); // tsx; stx $06F4; brk; nop; rts
+    atari.set(0x0690, {0xBA, 0x8E, 0xF5, 0x06, 0x68, 0x40});       // tsx; stx $06F5; pla; rti
+    atari.set(0x0206, {0x90, 0x06});
+    atari.call(0x0680);
+    EXPECT_EQ(atari.at(0x06F4) - atari.at(0x06F5), 4); // the address, P, A
 }
 
 TEST(AtariShadows, follow_the_controllers) {
