@@ -1,0 +1,133 @@
+// From power-on to the title, on the whole machine with the drive at its own speed: what is loaded, how fast, beside
+// which cartridge, and what RESET does.
+#include "emu/atari/text_screen.hpp"
+#include "emu/media/atari_image.hpp"
+#include "tests/support/atari_game.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace support {
+namespace {
+
+using Calls = GameCalls<emu::Atari800, AtariGame::second>;
+
+emu::AtariDisk game_disk() {
+    return *emu::load_atari_image(read_file(built("disks/fortress.atr")), emu::AtariImageFormat::atr);
+}
+
+// An 8K cartridge as BASIC is one: the disk is booted first, then it is started; which marks $0600 and waits.
+std::vector<std::uint8_t> cartridge() {
+    std::vector<std::uint8_t> rom(0x2000, 0xEA);
+    const std::array<std::uint8_t, 9> start{0xA9, 0x77, 0x8D, 0x00, 0x06, 0x4C, 0x05, 0xA0, 0x60};
+    std::ranges::copy(start, rom.begin());
+    const std::array<std::uint8_t, 6> header{0x00, 0xA0, 0x00, 0x05, 0x08, 0xA0}; // run, present, flags, initialize
+    std::ranges::copy(header, rom.end() - 6);
+    return rom;
+}
+
+struct Booted : Calls {
+    explicit Booted(const emu::AtariOptions& options = {}, emu::AtariDisk disk = game_disk())
+        : GameCalls(emu::Atari800(built_atari_firmware(), options), atari_game_symbols(), 0x0400) {
+        machine().insert_disk(0, std::move(disk));
+    }
+    // Runs until main_start has told the system of itself; false: it has not in that time.
+    bool starts(int seconds) {
+        const emu::Cycle end = machine().cycles() + static_cast<emu::Cycle>(seconds) * second;
+        while (!started() && machine().cycles() < end) run(second / 60);
+        return started();
+    }
+    bool started() const {
+        return byte("BOOTQ") == 1 && byte("DOSVEC") + 256 * byte("DOSVEC", 1) == symbols()["main_start"];
+    }
+    bool shows_title() const { return machine().peek(0x0231) == symbols()["SCREEN_TITLE_LIST"] >> 8; } // SDLSTH
+    bool shows(std::string_view text) {
+        return std::ranges::any_of(emu::text_screen(machine()),
+                                   [&](const std::string& row) { return row.find(text) != std::string::npos; });
+    }
+};
+
+constexpr emu::AtariOptions quick{.fast_sio = true};
+
+// Started with the drive at its own speed and anything in memory: once for all tests, which copy it.
+struct Started {
+    Booted game{{.power_up = emu::PowerUp::random, .seed = 7}};
+    bool title_in_time = false;
+
+    Started() {
+        game.run(11 * Booted::second / 2);
+        title_in_time = game.shows_title();
+        EXPECT_TRUE(game.starts(20));
+    }
+};
+const Started& started() {
+    static const Started machine;
+    return machine;
+}
+
+TEST(AtariBoot, the_title_page_stands_after_five_seconds_and_plays_after_twenty) {
+    EXPECT_TRUE(started().title_in_time);
+    EXPECT_TRUE(started().game.shows_title());
+    EXPECT_LT(started().game.machine().cycles(), 21 * Booted::second);
+    RecordProperty("milliseconds", static_cast<int>(started().game.machine().cycles() * 1000 / Booted::second));
+}
+
+TEST(AtariBoot, loads_the_game_as_it_was_assembled_whatever_was_in_memory) {
+    const std::vector<std::uint8_t> program = read_file(built("game6502/atari-main.bin"));
+    std::vector<std::uint8_t> loaded;
+    for (std::size_t i = 0; i < program.size(); ++i)
+        loaded.push_back(started().game.machine().peek(static_cast<std::uint16_t>(0x0880 + i)));
+    EXPECT_EQ(loaded, program);
+}
+
+TEST(AtariBoot, reset_starts_the_game_anew_without_the_disk) {
+    Booted game = started().game;
+    game.run(Booted::second);
+    EXPECT_GT(game.byte("z_entropy"), 0);
+    game.machine().eject_disk(0);
+    game.machine().reset();
+    EXPECT_TRUE(game.run_to("main_start", 1, 2 * Booted::second));
+    EXPECT_TRUE(game.run_to("sound_theme", 1, 5 * Booted::second));
+    EXPECT_EQ(game.byte("z_entropy"), 0);
+}
+
+TEST(AtariBoot, a_cartridge_may_stay_in_and_is_not_started) {
+    Booted game(quick);
+    game.machine().insert_cartridge(cartridge());
+    game.machine().power_on();
+    ASSERT_TRUE(game.starts(20));
+    EXPECT_NE(game.machine().peek(0x0600), 0x77);
+    game.machine().reset();
+    ASSERT_TRUE(game.run_to("main_start", 1, 2 * Booted::second));
+    ASSERT_TRUE(game.run_to("sound_theme", 1, 5 * Booted::second));
+    EXPECT_NE(game.machine().peek(0x0600), 0x77);
+}
+
+TEST(AtariBoot, a_sector_that_cannot_be_read_is_told_and_tried_again) {
+    emu::AtariDisk damaged = game_disk();
+    constexpr int bad = 30, per_track = 18;
+    for (emu::AtariSector& sector : damaged.track_for_writing((bad - 1) / per_track).sectors)
+        if (sector.number == (bad - 1) % per_track + 1) sector.status = emu::AtariSector::bad_check;
+    Booted game(quick, damaged);
+    game.run(10 * Booted::second);
+    EXPECT_TRUE(game.shows("CANNOT READ THE DISK"));
+    game.machine().insert_disk(0, game_disk());
+    EXPECT_TRUE(game.starts(20));
+    EXPECT_TRUE(game.shows_title());
+}
+
+TEST(AtariBoot, a_formatted_disk_says_that_it_starts_nothing) {
+    AtariGame formatter;
+    formatter.machine().insert_disk(0, emu::AtariDisk::formatted());
+    formatter.call("dos_at_vtoc"); // the sectors' contents alone: the drive would take a minute to lay them
+    formatter.call("format_directory");
+    formatter.call("format_boot");
+    Booted game({}, *formatter.machine().disk(0));
+    game.run(5 * Booted::second);
+    EXPECT_TRUE(game.shows("THIS DISK DOES NOT START ANYTHING"));
+}
+
+} // namespace
+} // namespace support
