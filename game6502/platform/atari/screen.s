@@ -225,15 +225,17 @@ board_band:
 ; Keeps: A, X, Y. Clobbers: -.
 board_window:
         pha
+        stx z_band_x
         lda z_desk
+        ldx #>SYSTEM_CHARACTERS
         sta WSYNC
+        stx CHBASE                      ; at once: ANTIC fetches soon after the line's begin
         sta COLBK
         lda z_paper
         sta COLPF2
         lda z_ink
         sta COLPF1
-        lda #>SYSTEM_CHARACTERS
-        sta CHBASE
+        ldx z_band_x
         lda #0
         sta z_band
         lda #<board_band
