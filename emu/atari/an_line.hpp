@@ -1,5 +1,5 @@
 // What ANTIC sends GTIA over AN0-AN2 during one scan line, a code each colour clock.
-// Altirra Hardware Reference Manual, 5.1 (the AN bus).
+// Altirra Hardware Reference Manual, CTIA/GTIA (playfield input).
 #pragma once
 
 #include <array>

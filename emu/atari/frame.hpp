@@ -1,5 +1,5 @@
 // One picture as it leaves the Atari's GTIA: 240 lines of 376 dots, a dot being half a colour clock (the 7.16 MHz
-// period of a hi-res pixel), each a colour as the chip makes it. Altirra Hardware Reference Manual, 4.2 and 5.
+// period of a hi-res pixel), each a colour as the chip makes it. Altirra Hardware Reference Manual, CTIA/GTIA.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // GTIA: players and missiles, priority, collisions, colours, and the odd lines that ended up on the chip (console
 // keys, triggers, speaker). Registers take effect on their colour clock; lines are drawn late and all at once.
-// Altirra Hardware Reference Manual, ch. 5, and the chip's schematics it cites.
+// Altirra Hardware Reference Manual, CTIA/GTIA.
 #pragma once
 
 #include "emu/atari/an_line.hpp"

@@ -1,5 +1,6 @@
 // Register writes on their way through GTIA: each takes effect some colour clocks after its access, by the stage of
-// the chip it belongs to. Delays: Altirra Hardware Reference Manual, 5.3-5.7.
+// the chip it belongs to. Delays as in Altirra; Acid800's tests of writes in
+// mid-line hold them.
 #pragma once
 
 #include "emu/state.hpp"

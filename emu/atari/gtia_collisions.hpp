@@ -1,5 +1,6 @@
 // Which objects have met: players and missiles, with playfields and with players. The decoder of the AN codes tells
-// the playfield here; priority and colours have no part in it. Altirra Hardware Reference Manual, 5.7.
+// the playfield here; priority and colours have no part in it. Altirra Hardware Reference Manual, CTIA/GTIA (collision
+// detection).
 #pragma once
 
 #include "emu/atari/an_line.hpp"

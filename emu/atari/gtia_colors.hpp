@@ -1,6 +1,6 @@
 // The colour registers, and the priority logic that selects among them: which of background, playfields and players
 // show at a colour clock. More than one may: their colours are then ORed; or none, which is black.
-// GTIA schematics (priority logic), as transcribed in Altirra Hardware Reference Manual, 5.6.
+// GTIA schematics (priority logic), as Altirra's GTIA has them; Altirra Hardware Reference Manual, CTIA/GTIA.
 #pragma once
 
 #include "emu/state.hpp"

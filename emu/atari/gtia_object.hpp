@@ -1,5 +1,5 @@
 // A player or missile: a shift register that HPOS starts and a two-bit counter that says when it shifts.
-// Altirra Hardware Reference Manual, 5.4 (player/missile shift hardware).
+// Altirra Hardware Reference Manual, CTIA/GTIA (player/missile graphics).
 #pragma once
 
 #include "emu/state.hpp"

@@ -1,6 +1,6 @@
 // The last stages of GTIA: from AN codes and objects to colours, two dots a colour clock. PRIOR's bits 6 and 7 choose
 // among the plain modes and the three GTIA modes; changed in mid-line, the modes meet for a few clocks.
-// Altirra Hardware Reference Manual, 5.5-5.6 and 5.8 (mode transitions).
+// Altirra Hardware Reference Manual, CTIA/GTIA (special modes); the meetings of modes as in Altirra.
 #pragma once
 
 #include "emu/atari/an_line.hpp"

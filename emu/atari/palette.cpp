@@ -1,7 +1,7 @@
-// Hue 0 has no colour signal. NTSC: hue 1 has the phase of the burst, each further one comes later by a delay that the
-// service manual has adjusted until hue 15 looks like hue 1. PAL: the delay is an eighth of half a period, and taps of
-// the inverted signal make up for the other half: not every multiple occurs. Altirra Hardware Reference Manual, 5.5;
-// Atari 800 Field Service Manual (colour adjustment).
+// Hue 0 has no colour signal. NTSC: hue 1 has the phase of the burst, each further one comes later by a delay that is
+// adjusted until hue 15 looks like hue 1. PAL: the delay is an eighth of half a period, and taps of the inverted signal
+// make up for the other half: not every multiple occurs. Altirra Hardware Reference Manual, CTIA/GTIA (colour
+// encoding); the PAL multiples as in Altirra.
 #include "emu/atari/palette.hpp"
 
 #include "emu/rgb.hpp"

@@ -1,4 +1,4 @@
-// Collisions: Altirra Hardware Reference Manual, 5.7.
+// Collisions: Altirra Hardware Reference Manual, CTIA/GTIA.
 #include "tests/emu/atari/gtia_line.hpp"
 
 #include <gtest/gtest.h>

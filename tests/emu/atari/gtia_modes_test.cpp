@@ -1,4 +1,4 @@
-// The GTIA modes 9, 10 and 11, and PRIOR changed in mid-line. Altirra Hardware Reference Manual, 5.5 and 5.8.
+// The GTIA modes 9, 10 and 11, and PRIOR changed in mid-line. Altirra Hardware Reference Manual, CTIA/GTIA.
 #include "tests/emu/atari/gtia_line.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Players and missiles: Altirra Hardware Reference Manual, 5.3-5.4. A write on machine cycle c is one at clock 2c.
+// Players and missiles: Altirra Hardware Reference Manual, CTIA/GTIA. A write on machine cycle c is one at clock 2c.
 #include "tests/emu/atari/gtia_line.hpp"
 
 #include <gtest/gtest.h>

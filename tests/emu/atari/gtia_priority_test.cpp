@@ -1,5 +1,5 @@
 // Which of two shows: Atari Home Computer System Hardware Manual, ch. III (PRIOR), and the GTIA's equations where the
-// manual says "black". Altirra Hardware Reference Manual, 5.6.
+// manual says "black". Altirra Hardware Reference Manual, CTIA/GTIA.
 #include "tests/emu/atari/gtia_line.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // What the CPU reads of GTIA: Atari Home Computer System Hardware Manual, ch. III; Altirra Hardware Reference Manual,
-// ch. 5 (unused registers, outputs that pull inputs).
+// CTIA/GTIA (unused registers, outputs that pull inputs).
 #include "tests/emu/atari/gtia_line.hpp"
 
 #include <gtest/gtest.h>
