@@ -6,7 +6,7 @@ TITLE_LIGHT = $1E                       ; these four at the top of the screen; t
 TITLE_SHADE = $94
 TITLE_NIGHT = $90
 TITLE_SUN   = $1E
-TITLE_RED   = $36
+TITLE_RED   = $46
 TITLE_BLUE  = $86
 
 .segment "EARLY"
@@ -111,14 +111,16 @@ t_land:
         title_slope 157, 112,  3, 20, -300,   0
         title_fill p_water
         title_box     0, 132, 160, 28
-        title_fill p_shade              ; the rock, by now green
-        title_slope  34, 132, 92, 28, -270, 270
+        title_fill p_dark               ; the castle's foot, while the shade turns from brown to green
+        title_box    34, 132, 92,  1
+        title_fill p_shade              ; the rock
+        title_slope  34, 133, 92, 27, -270, 270
         title_fill p_deep               ; its dark side and hollows
         title_slope  43, 134, 10, 26, -230, -120
         title_slope  62, 142,  4, 18, -160, 40
         title_slope 106, 138,  3, 22, -100, 128
         title_fill p_light              ; the way up
-        title_slope  77, 130,  6,  8,  20,  60
+        title_slope  77, 133,  6,  5,  20,  60
         title_slope  78, 138,  8, 10, -120, -60
         title_slope  73, 148, 12, 12,  60, 200
         .byte TITLE_END
