@@ -9,7 +9,12 @@ namespace emu {
 namespace {
 
 constexpr int longest_delay = 8; // colour clocks, at least
-constexpr int grafp0 = 0x0D, grafp3 = 0x10;
+constexpr int grafp0 = 0x0D, grafp3 = 0x10, prior = 0x1B, hitclr = 0x1E;
+
+bool takes_time(int what) { // what can be in the queue
+    const bool latches = what >= GtiaChange::missile_latches && what < GtiaChange::missile_latches + 16;
+    return what <= prior || what == hitclr || what == GtiaChange::decoder_prior || latches;
+}
 
 bool brings_object(const GtiaChange& change) {
     const bool to_player = change.what >= grafp0 && change.what <= grafp3;
@@ -55,7 +60,8 @@ void GtiaChanges::deserialize(StateReader& in) {
         const auto at = in.take<std::uint16_t>();
         const auto what = in.take<std::uint8_t>();
         const auto data = in.take<std::uint8_t>();
-        in.check(at < AnLine::clocks + longest_delay && what < GtiaChange::missile_latches + 16);
+        in.check(at < AnLine::clocks + longest_delay && takes_time(what));
+        if (!in.ok()) return;
         add({static_cast<std::int16_t>(at), what, data});
     }
 }

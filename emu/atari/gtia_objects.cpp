@@ -80,6 +80,7 @@ void GtiaObjects::serialize(StateWriter& out) const {
 void GtiaObjects::deserialize(StateReader& in) {
     for (GtiaObject& object : objects_) object.deserialize(in);
     touched_ = true;
+    begin_line();
 }
 
 } // namespace emu

@@ -104,6 +104,20 @@ TEST(GtiaCollisions, a_read_sees_the_clocks_the_beam_has_passed) {
     EXPECT_EQ(line.gtia.read(reg::p0pl), 2);
 }
 
+TEST(GtiaCollisions, a_restored_line_has_no_pixels_of_the_one_before) {
+    GtiaLine line;
+    line.gtia.run_to(40, line.an);
+    StateWriter out;
+    line.gtia.serialize(out); // no player yet
+    line.place(0, 100, 0xFF);
+    line.gtia.run_to(120, line.an);
+    StateReader in(out.bytes());
+    line.gtia.deserialize(in);
+    line.set(reg::hposp0 + 1, 100, 60);
+    line.set(reg::grafp0 + 1, 0xFF, 60);
+    EXPECT_EQ(after_meeting(line, reg::p0pl + 1), 0);
+}
+
 TEST(GtiaCollisions, in_vertical_blank_nothing_collides) {
     GtiaLine line;
     line.an.blank = true;

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace emu::test {
 namespace {
 
@@ -66,6 +68,27 @@ TEST(GtiaRegisters, latches_start_from_the_triggers_as_they_are) {
     line.gtia.set_trigger(0, false);
     line.set(reg::gractl, 4);
     EXPECT_EQ(line.gtia.read(reg::trig0), 1);
+}
+
+TEST(GtiaRegisters, bytes_that_are_no_state_are_refused) {
+    GtiaLine line;
+    line.set(reg::colbk, 0x12, 100);
+    StateWriter out;
+    line.gtia.serialize(out);
+    const std::vector<std::uint8_t> good = out.take();
+    for (std::size_t at = 0; at < good.size(); ++at) {
+        std::vector<std::uint8_t> bad = good;
+        bad[at] ^= 0xFF;
+        StateReader in(bad);
+        Gtia other;
+        other.power_on(false);
+        other.deserialize(in);
+        if (in.finished()) other.run_to(AnLine::clocks, line.an); // whatever it is, it runs
+    }
+    StateReader in(good);
+    Gtia other;
+    other.deserialize(in);
+    EXPECT_TRUE(in.finished());
 }
 
 } // namespace
