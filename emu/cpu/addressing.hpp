@@ -166,15 +166,16 @@ struct Addressing : Operations {
         pc = target;
     }
 
-    // BPL. "LDA address, BPL back to it" waits for a device: a bus that knows until when may pass over whole rounds.
+    // BPL. A short loop that ends in one waits for a device: a bus that knows until when may pass over whole rounds.
     void branch_if_positive() {
         const std::uint16_t next = plus(pc, 1);
         branch(!negative());
-        if constexpr (requires(Bus& b) { b.pass_waiting_rounds(pc, x); }) {
-            if (pc == plus(next, -waiting_loop) && high_byte(pc) == high_byte(next)) bus.pass_waiting_rounds(pc, x);
+        if constexpr (requires(Bus& b) { b.pass_waiting_rounds(pc, 0, x); }) {
+            const int length = next - pc;
+            if ((length == 5 || length == 11) && high_byte(pc) == high_byte(next))
+                bus.pass_waiting_rounds(pc, length, x);
         }
     }
-    static constexpr int waiting_loop = 5; // bytes
 
     void jmp_absolute() {
         const std::uint8_t low = fetch();

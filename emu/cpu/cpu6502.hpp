@@ -18,10 +18,9 @@ namespace emu {
 //   bool held()                                   whether the last read was held for at least one cycle
 //   bool irq_before(), bool nmi_fell_before()     as above, but at the end of the cycle before the last
 // and, to save time, not cycles:
-//   void pass_waiting_rounds(std::uint16_t pc, std::uint8_t x)   a BPL has jumped to pc, five bytes back in its page:
-//   if
-//       a loop of one load and this BPL begins there, the bus may advance its clock over whole rounds of it in which
-//       the load would find bit 7 clear and nothing else happens
+//   void pass_waiting_rounds(std::uint16_t pc, int length, std::uint8_t x)   a BPL at the end of `length` bytes, 5 or 11,
+//       has jumped to their begin: if they wait for bit 7 of a device, the bus may advance its clock, and what is
+//       counted in memory, over whole rounds in which the bit is clear, but for the last one before it must stop
 template <class Bus>
 concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) {
     { bus.read(address) } -> std::same_as<std::uint8_t>;

@@ -173,5 +173,35 @@ TEST(Equivalence, WaitingForAKeyEqualsSteppingThroughTheLoop) {
     expect_same_stepped(machine, 2000);
 }
 
+// The monitor's KEYIN: inc $4E, bne, inc $4F, bit $C000, bpl; then sta $C010, jmp.
+Apple2 machine_in_keyin() {
+    return machine_with({0xE6, 0x4E, 0xD0, 0x02, 0xE6, 0x4F, 0x2C, 0x00, 0xC0, 0x10, 0xF5, //
+                         0x8D, 0x10, 0xC0, 0x4C, 0x00, 0x03});
+}
+
+TEST(Equivalence, CountingWhileWaitingForAKeyEqualsSteppingThroughTheLoop) {
+    Apple2 machine = machine_in_keyin();
+    for (Cycle end = 9000; end < 9040; ++end) expect_same_stepped(machine, end);
+    machine.run_until(7777);
+    machine.press_key('K');
+    expect_same_stepped(machine, 20'000);
+}
+
+// Then the registers are not yet those that a round leaves.
+TEST(Equivalence, WaitingLoopsEnteredAtTheirBranchEqualStepping) {
+    Apple2 machine = machine_in_keyin();
+    for (std::uint16_t at = 0x0340; const int byte : {0xAD, 0x00, 0xC0, 0x10, 0xFB}) // lda $C000, bpl
+        machine.poke_ram(at++, static_cast<std::uint8_t>(byte));
+    machine.run_until(100);
+    Registers registers = machine.cpu().registers();
+    registers.a = 0x77;
+    registers.p = flag::unused | flag::overflow;
+    for (const int branch : {0x0309, 0x0343}) {
+        registers.pc = static_cast<std::uint16_t>(branch);
+        machine.cpu().set_registers(registers);
+        for (Cycle end = 100; end < 180; ++end) expect_same_stepped(machine, end);
+    }
+}
+
 } // namespace
 } // namespace emu::test
