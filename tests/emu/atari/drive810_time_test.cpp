@@ -45,6 +45,48 @@ TEST(Drive810Time, looking_more_often_changes_nothing) {
     EXPECT_EQ(seldom.sio, often.sio);
 }
 
+// Commands good and bad, bytes at any rate, the command line at any time, disks put in and taken out.
+class Chaos {
+  public:
+    Chaos(unsigned seed, Cycle look_every) : random_(seed) { master.look_every = look_every; }
+
+    void act() {
+        switch (random_() % 9) {
+        case 0:
+            master.sio.insert(below(2), patterned_disk({static_cast<std::uint16_t>(20 + below(60))}), master.now);
+            break;
+        case 1: master.sio.eject(below(2), master.now); break;
+        case 2: master.sio.protect(below(2), below(4) == 0, master.now); break;
+        case 3: master.bit = below(3) == 0 ? static_cast<Cycle>(20 + below(300)) : 94; break;
+        case 4: master.sio.set_command(below(2) == 0, master.now); break;
+        case 5: master.send(pattern(below(99), static_cast<std::size_t>(below(130))), below(5) == 0); break;
+        case 6: master.send(pattern(below(99)), false); break;
+        default: master.command(below(2), "RWPS!RWPRx"[below(10)], 1 + below(40), below(9) == 0); break;
+        }
+        master.wait(static_cast<Cycle>(below(4) == 0 ? below(3'000'000) : below(40'000)));
+        while (const auto frame = master.sio.take_frame()) answered.push_back(*frame);
+    }
+
+    SioMaster master;
+    std::vector<SerialFrame> answered;
+
+  private:
+    int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+    std::mt19937 random_;
+};
+
+TEST(Drive810Time, looking_changes_nothing_whatever_comes) {
+    for (unsigned seed = 0; seed < 20; ++seed) {
+        Chaos seldom(seed, 0), often(seed, 997);
+        for (int i = 0; i < 60; ++i) {
+            seldom.act();
+            often.act();
+            ASSERT_EQ(seldom.answered, often.answered) << seed << ' ' << i;
+            ASSERT_EQ(seldom.master.sio, often.master.sio) << seed << ' ' << i;
+        }
+    }
+}
+
 TEST(Drive810Time, a_copy_restored_at_any_time_goes_on_alike) {
     SioMaster master;
     session(master);
