@@ -94,8 +94,8 @@ dos_read:
         jsr dos_chain_sector
         bcs @out
         jsr dos_read_sector
-        bcs @out
         ldx z_index
+        bcs @unread
         jsr dos_learn
         bcs @out
         jsr dos_half_offset
@@ -108,6 +108,16 @@ dos_read:
         bne @byte
         clc
 @out:   rts
+@unread:
+        cmp #ERR_READ
+        bne @failed
+        cpx z_known
+        bne @failed
+        ldy #1                          ; so that dos_reach need not try it again, which takes seconds
+        sty z_broken
+@failed:
+        sec
+        rts
 
 ; dos_write - writes w_block in the place of a block; the drive verifies it.
 ; In: A block. Out: carry clear; or set with A ERR_*.

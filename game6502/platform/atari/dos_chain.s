@@ -43,6 +43,8 @@ dos_note:
         lda z_link + 1
         sta w_chain_high,x
         stx z_known
+        lda #0
+        sta z_broken
         clc
         rts
 
@@ -57,6 +59,9 @@ dos_reach:
         bcs @known
         jsr dos_chain_sector
         bcs @out
+        lda z_broken
+        bmi @lost
+        bne @bridge
         jsr dos_read_sector
         bcs @unread
         ldx z_known
@@ -66,11 +71,13 @@ dos_reach:
 @unread:
         cmp #ERR_READ
         bne @failed
+@bridge:
         jsr dos_bridge
         bcc @next
 @failed:
         sec
         rts
+@lost:  jmp dos_bad_sector
 @known: clc
         rts
 
@@ -175,10 +182,11 @@ dos_can:
         rts
 .assert >DOS_VTOC = 1 && <DOS_VTOC + DOS_DIRECTORY_SECTORS < $100, error, "dos_can looks for the directory on one page"
 
-; dos_bridge - finds the rest of a file behind a sector that cannot be read.
+; dos_bridge - finds the rest of a file behind a sector that cannot be read. A second one of the kind ends the search: each
+;              takes seconds, and who has two of them needs a backup.
 ; In: z_known its index; z_file_*, w_map as of dos_mount. Out: carry clear: the next one is known too; or set with A ERR_*.
-; Keeps: w_block, w_name, z_index, z_dos_0. Clobbers: X, Y, z_known, z_link, z_dos_1, z_dos_2, w_candidate, w_sector,
-;           z_err_*.
+; Keeps: w_block, w_name, z_index, z_dos_0. Clobbers: X, Y, z_known, z_broken, z_link, z_dos_1, z_dos_2, w_candidate,
+;           w_sector, z_err_*.
 dos_bridge:
         lda #0
         sta z_link
@@ -213,11 +221,15 @@ dos_bridge:
 @found: ldx z_known
         inx
         jmp dos_note
-@other: cmp #ERR_READ
+@other: cmp #ERR_NOT_FOUND
         beq @next
+        cmp #ERR_READ
+        beq @lost
         sec
         rts
-@lost:  ldx z_known
+@lost:  lda #$80
+        sta z_broken
+        ldx z_known
         jsr dos_chain_sector
         jmp dos_bad_sector
 
@@ -246,7 +258,7 @@ dos_next_candidate:
         rts
 
 ; dos_tail - tells whether a chain of the file's number begins at a sector and ends after so many.
-; In: z_link, z_dos_1 sectors, z_file_mark. Out: carry clear: it does; or set with A ERR_*, ERR_READ if not.
+; In: z_link, z_dos_1 sectors, z_file_mark. Out: carry clear: it does; or set with A ERR_*, ERR_NOT_FOUND if not.
 ; Keeps: w_candidate, z_dos_0, z_dos_1. Clobbers: X, Y, z_link, z_dos_2, w_sector, z_err_*.
 dos_tail:
         lda z_dos_1
@@ -265,7 +277,7 @@ dos_tail:
         lda z_link
         ora z_link + 1
         bne @sector
-@not:   lda #ERR_READ
+@not:   lda #ERR_NOT_FOUND
         sec
 @out:   rts
 @last:  lda z_link

@@ -78,6 +78,20 @@ TEST_F(AtariDamage, the_rest_of_a_file_in_pieces_is_found_behind_a_bad_sector) {
     for (const int block : {0, 2, 3, 4}) EXPECT_EQ(read(block), roster_block(block));
 }
 
+TEST_F(AtariDamage, of_a_file_with_many_bad_sectors_few_are_tried) {
+    insert(disk_with("", {}));
+    for (const int sector : mkdisk::dos2::chain_of(disk(), *mkdisk::dos2::find(disk(), "FORTRESS.ROS")).sectors)
+        machine.drive().spoil(sector);
+    ASSERT_EQ(dos("dos_mount"), err::none);
+    ASSERT_EQ(find(file::roster), err::none);
+    const int before = machine.drive().reads();
+    for (int block = 0; block < 5; ++block) {
+        EXPECT_FALSE(read(block));
+        EXPECT_EQ(error, err::read);
+    }
+    EXPECT_LE(machine.drive().reads() - before, 4); // two bad ones, each with a look at a good one
+}
+
 TEST_F(AtariDamage, a_sector_that_takes_no_data_is_a_write_error_that_names_it) {
     insert(disk_with("", {}));
     const int at = mkdisk::dos2::chain_of(disk(), *mkdisk::dos2::find(disk(), "FORTRESS.ROS")).sectors[5];
