@@ -3,6 +3,8 @@
 ; inner two are this machine's own (harmony.s).
 
 TUNE_CLOCK  = 6392045                   ; hundredths of Hz: the 1.79 MHz of the bus / 28
+TUNE_A      = 42750                     ; of A4: at this pitch the songs' notes are hit best, all but one within 0.4%; at 440 Hz
+                                        ; the high ones are a sixth of a semitone out
 TUNE_LOWEST = 12                        ; the lowest note that a divisor of eight bits reaches
 TUNE_LAST   = 2                         ; ticks of silence at a note's end
 VOICES_END  = 8                         ; a voice is two bytes of each table
@@ -118,10 +120,10 @@ t_voice_level:
         .byte 10, 6, 7, 4, 5, 3, 5, 3
 .assert * - t_voice_level = VOICES_END, error, "four voices"
 
-; POKEY's divisor for each note from TUNE_LOWEST on, in equal temperament with A = 440 Hz: frequencies in hundredths, in the
-; octave from C5 on.
+; POKEY's divisor for each note from TUNE_LOWEST on, in equal temperament: frequencies in hundredths where A is 440 Hz, in
+; the octave from C5 on.
 .macro tune_divisor hundredths, octaves
-        .byte ((TUNE_CLOCK << (octaves)) + (hundredths)) / (2 * (hundredths)) - 1
+        .byte ((TUNE_CLOCK << (octaves)) * 44000 + (hundredths) * TUNE_A) / (2 * (hundredths) * TUNE_A) - 1
 .endmacro
 t_divisor:
         .repeat 3, octave
