@@ -10,7 +10,8 @@ constexpr std::uint16_t hardware = 0xD000, hardware_end = 0xD800, rom = 0xD800, 
 constexpr std::uint16_t NMIST = 0xD40F, NMIEN = 0xD40E, WSYNC = 0xD40A, CH = 0x2FC, CIOV = 0xE456, SAVMSC = 0x58,
                         TXTMSC = 0x294;
 constexpr std::uint16_t BOTSCR = 0x2BF, SWPFLG = 0x7B, call_site = 0x0600, buffer = 0x0680, waiting = 0xBF01;
-constexpr std::uint8_t no_key = 0xFF, vertical_blank = 0x40;
+constexpr std::uint16_t SIOV = 0xE459, DCB = 0x300;
+constexpr std::uint8_t sending = 0x80, good = 1, no_key = 0xFF, vertical_blank = 0x40;
 
 // Initialization: rts; start: jmp *. It wants to run and no disk.
 void plug_in_cartridge(std::span<std::uint8_t> memory) {
@@ -62,13 +63,35 @@ BareAtari::BareAtari() : symbols_(rom_symbols()) {
     std::ranges::copy(support::read_file(support::built("roms/atari-os.rom")), bus.ram.begin() + rom);
     plug_in_cartridge(bus.ram);
     cpu.reset();
-    while (cpu.registers().pc != waiting && bus.cycles < 100 * BareBus::frame) cpu.step(bus);
+    while (cpu.registers().pc != waiting && bus.cycles < 100 * BareBus::frame) step();
     EXPECT_EQ(cpu.registers().pc, waiting) << "the cartridge was not started";
+}
+
+void BareAtari::step() {
+    if (cpu.registers().pc != SIOV) return cpu.step(bus);
+    SerialCall asked{.device = at(DCB),
+                     .unit = at(DCB + 1),
+                     .command = at(DCB + 2),
+                     .direction = at(DCB + 3),
+                     .aux1 = at(DCB + 10),
+                     .aux2 = at(DCB + 11),
+                     .bytes = {}};
+    if (asked.direction & sending)
+        asked.bytes.assign(bus.ram.begin() + word(DCB + 4), bus.ram.begin() + word(DCB + 4) + word(DCB + 8));
+    serial_calls.push_back(asked);
+    at(DCB + 3) = good;
+    emu::Registers registers = cpu.registers();
+    registers.y = good;
+    registers.p &= 0x7D;
+    const auto stack = static_cast<std::uint16_t>(0x100 + registers.s);
+    registers.pc = static_cast<std::uint16_t>(word(static_cast<std::uint16_t>(stack + 1)) + 1);
+    registers.s = static_cast<std::uint8_t>(registers.s + 2);
+    cpu.set_registers(registers);
 }
 
 void BareAtari::run_frames(int count) {
     const std::uint64_t end = bus.cycles + static_cast<std::uint64_t>(count) * BareBus::frame;
-    while (bus.cycles < end) cpu.step(bus);
+    while (bus.cycles < end) step();
 }
 
 emu::Registers BareAtari::call(std::uint16_t address, std::uint8_t a, std::uint8_t x, std::uint8_t y, int frames) {
@@ -80,7 +103,7 @@ emu::Registers BareAtari::call(std::uint16_t address, std::uint8_t a, std::uint8
     registers.a = a, registers.x = x, registers.y = y, registers.pc = call_site;
     cpu.set_registers(registers);
     const std::uint64_t end = bus.cycles + static_cast<std::uint64_t>(frames) * BareBus::frame;
-    while (cpu.registers().pc != call_site + 3 && bus.cycles < end) cpu.step(bus);
+    while (cpu.registers().pc != call_site + 3 && bus.cycles < end) step();
     EXPECT_EQ(cpu.registers().pc, call_site + 3) << "did not return";
     return cpu.registers();
 }

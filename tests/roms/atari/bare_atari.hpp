@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 struct BareBus {
     static constexpr bool has_interrupts = true;
@@ -28,6 +29,12 @@ struct BareBus {
     bool nmi_enabled = false;
     std::uint8_t nmi_status = 0;
     std::deque<std::uint8_t> keys; // POKEY's codes; the next goes into CH when the last one is taken
+};
+
+// What a program asked of SIOV; the bare machine answers that all went well.
+struct SerialCall {
+    std::uint8_t device = 0, unit = 0, command = 0, direction = 0, aux1 = 0, aux2 = 0;
+    std::string bytes; // of the buffer, when it was sent
 };
 
 class BareAtari {
@@ -50,6 +57,7 @@ class BareAtari {
     void type(std::string_view characters);            // ATASCII that the keyboard has; taken as they are read
     void press(std::uint8_t key_code) { bus.keys.push_back(key_code); }
     std::string received;
+    std::vector<SerialCall> serial_calls;
 
     std::string row(int number); // of the text at SAVMSC, or of the text window when it is there
     std::uint8_t& at(std::uint16_t address) { return bus.ram[address]; }
@@ -60,6 +68,7 @@ class BareAtari {
     emu::Cpu6502 cpu;
 
   private:
+    void step();
     int transfer(int iocb, int command, std::string_view bytes, std::size_t length);
 
     support::Symbols symbols_;

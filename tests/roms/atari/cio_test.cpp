@@ -126,6 +126,38 @@ TEST_F(Cio, gives_up_a_key_for_break) {
     EXPECT_EQ(atari.at(BRKKEY), 0xFF);
 }
 
+using Printer = Cio;
+
+TEST_F(Printer, gets_lines_of_forty_characters) {
+    ASSERT_EQ(atari.open(5, "P:", 8), 1);
+    EXPECT_EQ(atari.serial_calls.back().command, 'S'); // is it there?
+    ASSERT_EQ(atari.put(5, "HELLO\x9B"), 1);
+    const SerialCall& line = atari.serial_calls.back();
+    EXPECT_EQ(line.device, 0x40);
+    EXPECT_EQ(line.command, 'W');
+    EXPECT_EQ(line.aux1, 'N');
+    EXPECT_EQ(line.bytes, "HELLO" + std::string(35, ' '));
+}
+
+TEST_F(Printer, gets_a_line_when_it_is_full_and_the_rest_on_closing) {
+    atari.open(5, "P:", 8);
+    atari.put(5, std::string(41, 'X'));
+    EXPECT_EQ(atari.serial_calls.back().bytes, std::string(40, 'X'));
+    atari.command(5, 12, 8);
+    EXPECT_EQ(atari.serial_calls.back().bytes, std::string(1, 'X') + std::string(39, ' '));
+}
+
+TEST_F(Printer, gets_shorter_lines_sideways_and_doubled) {
+    atari.open(5, "P:", 8, 'S');
+    atari.put(5, "A\x9B");
+    EXPECT_EQ(atari.serial_calls.back().bytes.size(), 29u);
+    atari.command(5, 12, 8);
+    atari.open(5, "P:", 8, 'D');
+    atari.put(5, "A\x9B");
+    EXPECT_EQ(atari.serial_calls.back().bytes.size(), 20u);
+    EXPECT_EQ(atari.serial_calls.back().aux1, 'D');
+}
+
 using DataBase = Cio;
 
 TEST_F(DataBase, says_how_much_memory_there_is) {
