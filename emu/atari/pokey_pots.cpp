@@ -42,6 +42,7 @@ void PokeyPots::run_to(const PokeyClock& clock, Cycle now) {
         return;
     }
     active_ = false;
+    counted_to_ = end;
     counter_ = fast_ ? fast_end : slow_end;
     for (std::size_t pot = 0; pot < positions_.size(); ++pot) {
         if ((below_ >> pot & 1) != 0) latched_[pot] = counter_;
