@@ -89,13 +89,13 @@ void PolynomialCounter::serialize(StateWriter& out) const {
     out.put(since_);
 }
 
-void PolynomialCounter::deserialize(StateReader& in) {
+void PolynomialCounter::deserialize(StateReader& in, Cycle now) {
     const auto polynomial = in.take<std::uint8_t>();
     held_ = in.take<bool>();
     state_ = in.take<std::uint32_t>();
     since_ = in.take<Cycle>();
     const bool same_register = (polynomial < 2) == (static_cast<std::uint8_t>(polynomial_) < 2);
-    if (!in.check(polynomial < 4 && same_register && state_ <= PolynomialSequence::all_ones)) return;
+    if (!in.check(since_ <= now && polynomial < 4 && same_register && state_ <= PolynomialSequence::all_ones)) return;
     polynomial_ = static_cast<Polynomial>(polynomial);
     position_ = sequence().position_of(state_);
 }

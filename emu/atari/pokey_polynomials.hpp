@@ -73,7 +73,7 @@ class PolynomialCounter {
     const PolynomialSequence& sequence() const { return PolynomialSequence::of(polynomial_); }
 
     void serialize(StateWriter& out) const;
-    void deserialize(StateReader& in);
+    void deserialize(StateReader& in, Cycle now); // as of when it was saved
 
   private:
     static constexpr Cycle settling = PolynomialSequence::register_bits;

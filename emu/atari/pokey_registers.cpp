@@ -147,10 +147,10 @@ void Pokey::deserialize(StateReader& in) {
     in.check(now_ < never / 2 && reset_timers_at_ > now_ && resync_at_[0] > now_ && resync_at_[1] > now_);
     clocks_.khz64.deserialize(in);
     clocks_.khz15.deserialize(in);
-    timers_.deserialize(in, clocks_);
-    noise_.bits4.deserialize(in);
-    noise_.bits5.deserialize(in);
-    noise_.bits17.deserialize(in);
+    timers_.deserialize(in, clocks_, now_);
+    noise_.bits4.deserialize(in, now_);
+    noise_.bits5.deserialize(in, now_);
+    noise_.bits17.deserialize(in, now_);
     irq_.deserialize(in, now_);
     output_.deserialize(in);
     input_.deserialize(in);
@@ -158,7 +158,7 @@ void Pokey::deserialize(StateReader& in) {
     pots_.deserialize(in);
     sound_.deserialize(in, now_);
     scanned_to_ = now_;
-    if (!in.ok()) return;
+    if (!in.check(output_.next_shift() > now_)) return;
     plan_scan();
     plan();
 }

@@ -137,7 +137,7 @@ void PokeyTimers::serialize(StateWriter& out) const {
     out.put(held_);
 }
 
-void PokeyTimers::deserialize(StateReader& in, const PokeyClocks& clocks) {
+void PokeyTimers::deserialize(StateReader& in, const PokeyClocks& clocks, Cycle now) {
     for (Counter& it : counters_) {
         it.audf = in.take<std::uint8_t>();
         it.audf_before = in.take<std::uint8_t>();
@@ -146,11 +146,13 @@ void PokeyTimers::deserialize(StateReader& in, const PokeyClocks& clocks) {
         it.left = in.take<std::uint32_t>();
         it.borrow = in.take<Cycle>();
         in.check(it.left >= 1 && it.left <= 256);
-        in.check(it.at < never / 2 && (it.borrow == never || it.borrow > it.at));
+        in.check(it.at <= now && it.audf_from <= now + frequency_delay);
     }
     audctl_ = in.take<std::uint8_t>();
     held_ = in.take<bool>();
-    if (in.ok()) after_clocks_change(clocks);
+    if (!in.ok()) return;
+    after_clocks_change(clocks);
+    for (const Counter& it : counters_) in.check(it.next > now); // all of the past has happened
 }
 
 } // namespace emu

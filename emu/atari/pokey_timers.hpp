@@ -58,7 +58,7 @@ class PokeyTimers {
     }
 
     void serialize(StateWriter& out) const;
-    void deserialize(StateReader& in, const PokeyClocks& clocks);
+    void deserialize(StateReader& in, const PokeyClocks& clocks, Cycle now); // as of when they were saved
 
   private:
     static constexpr Cycle borrow_delay = 3;

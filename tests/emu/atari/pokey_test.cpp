@@ -279,5 +279,23 @@ TEST(PokeyPots, a_fast_scan_counts_cycles_and_ends_at_229) {
     EXPECT_EQ(pokey.read(0x8, start + 1000), 0);
 }
 
+// What is refused is said to be; what is taken must not run for ever.
+TEST(PokeySnapshot, a_damaged_one_is_refused_or_runs) {
+    Pokey pokey = running_pokey();
+    pokey.write(audctl, 0x78, start + 10);
+    pokey.write(irqen, 0xFF, start + 20);
+    pokey.run_to(start + 5000);
+    StateWriter out;
+    pokey.serialize(out);
+    for (std::size_t i = 0; i < 8 * out.bytes().size(); ++i) {
+        std::vector<std::uint8_t> bytes(out.bytes().begin(), out.bytes().end());
+        bytes[i / 8] ^= static_cast<std::uint8_t>(1 << i % 8);
+        Pokey damaged;
+        StateReader in(bytes);
+        damaged.deserialize(in);
+        if (in.finished()) damaged.run_to(start + 20'000);
+    }
+}
+
 } // namespace
 } // namespace emu::test
