@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
+#include <utility>
 
 namespace emu {
 
@@ -50,11 +51,13 @@ void GtiaPainter::set_prior(std::uint8_t prior, int clock) {
         meeting_ = {was_mode10 ? Meeting::leaving_mode10 : Meeting::leaving, at, 2};
     }
     prior_ = prior;
+    couples_known_ = false;
     if (is_gtia) hires_ = false;
 }
 
 void GtiaPainter::begin_display(bool hires) {
-    hires_ = hires && (prior_ & gtia_modes) == 0;
+    const bool before = std::exchange(hires_, hires && (prior_ & gtia_modes) == 0);
+    couples_known_ = couples_known_ && before == hires_;
     if (meeting_.at + meeting_.clocks <= AtariFrame::first_clock) meeting_ = {};
 }
 
@@ -163,7 +166,7 @@ GtiaPainter::Pair GtiaPainter::meeting_pair(int clock, const AnLine& an, unsigne
     return {color, color};
 }
 
-void GtiaPainter::paint(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const {
+void GtiaPainter::paint(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) {
     const int meeting_end = std::min(to, meeting_.at + meeting_.clocks);
     for (; from < meeting_end && from >= meeting_.at; ++from) {
         const Pair pair = meeting_pair(from, an, objects.pixels()[static_cast<std::size_t>(from)]);
@@ -202,14 +205,25 @@ void GtiaPainter::paint_plain(int from, int to, const AnLine& an, const GtiaObje
     }
 }
 
-void GtiaPainter::paint_playfield(int from, int to, const AnLine& an, Dots& dots) const {
-    if (from >= to) return;
-    if ((prior_ & gtia_modes) != 0) return paint_pixels(from, to, an, dots);
+void GtiaPainter::know_couples() {
     std::array<Pair, 8> pairs; // by code
     for (unsigned code = 0; code < pairs.size(); ++code) pairs[code] = plain_pair(code, 0, hires_);
+    for (std::size_t couple = 0; couple < couples_.size(); ++couple) {
+        couples_[couple] = {pairs[couple >> 3], pairs[couple & 7]};
+    }
+    couples_known_ = true;
+}
+
+void GtiaPainter::paint_playfield(int from, int to, const AnLine& an, Dots& dots) {
+    if (from >= to) return;
+    if ((prior_ & gtia_modes) != 0) return paint_pixels(from, to, an, dots);
+    if (!couples_known_) know_couples();
     std::uint8_t* dot = &dots[dot_of(from)];
     const std::uint8_t* code = &an.code[static_cast<std::size_t>(from)];
-    for (int clocks = to - from; clocks > 0; --clocks, dot += 2) std::memcpy(dot, &pairs[*code++ & 7U], 2);
+    for (int couples = (to - from) / 2; couples > 0; --couples, code += 2, dot += 4) {
+        std::memcpy(dot, &couples_[(code[0] & 7U) << 3 | (code[1] & 7U)], 4);
+    }
+    if ((to - from) % 2 != 0) std::memcpy(dot, &couples_[(code[0] & 7U) << 3], 2);
 }
 
 // A GTIA mode: one colour for two clocks, by the pixel's four bits.
@@ -246,6 +260,7 @@ void GtiaPainter::deserialize(StateReader& in) {
     const auto kind = in.take<std::uint8_t>();
     meeting_.at = in.take<std::uint8_t>();
     meeting_.clocks = in.take<std::uint8_t>();
+    couples_known_ = false;
     in.check(kind <= static_cast<std::uint8_t>(Meeting::leaving) && meeting_.clocks <= 4);
     meeting_.kind = static_cast<Meeting>(in.ok() ? kind : 0);
 }

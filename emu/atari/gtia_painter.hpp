@@ -18,7 +18,10 @@ class GtiaPainter {
   public:
     using Dots = std::array<std::uint8_t, AtariFrame::dots_per_line>;
 
-    void set_color(int index, std::uint8_t color) { colors_.set(index, color); } // order of GtiaColors
+    void set_color(int index, std::uint8_t color) { // order of GtiaColors
+        colors_.set(index, color);
+        couples_known_ = false;
+    }
     const GtiaColors& colors() const { return colors_; }
     // PRIOR from this clock on.
     void set_prior(std::uint8_t prior, int clock);
@@ -30,7 +33,7 @@ class GtiaPainter {
     bool modes_meet() const { return meeting_.clocks != 0; }
 
     // Colour clocks `from` to before `to`, all visible, in which no register changes.
-    void paint(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const;
+    void paint(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots);
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
@@ -54,7 +57,8 @@ class GtiaPainter {
     };
 
     Decoder decoder(bool hires) const;
-    void paint_playfield(int from, int to, const AnLine& an, Dots& dots) const;
+    void know_couples();
+    void paint_playfield(int from, int to, const AnLine& an, Dots& dots);
     void paint_pixels(int from, int to, const AnLine& an, Dots& dots) const;
     void paint_with_objects(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const;
     void paint_plain(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const;
@@ -73,6 +77,10 @@ class GtiaPainter {
     std::uint8_t prior_ = 0;
     bool hires_ = false;
     Transition meeting_;
+
+    // Of two AN codes, 8 times the first and the second: their dots without objects. Nothing but a table.
+    std::array<std::array<Pair, 2>, 64> couples_{};
+    bool couples_known_ = false;
 };
 
 } // namespace emu
