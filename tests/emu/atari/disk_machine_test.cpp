@@ -126,6 +126,11 @@ TEST(DiskMachine, a_program_file_is_loaded_and_started) {
     machine.run_until(10 * SiovMachine::second);
     EXPECT_EQ(machine.peek(0xC8), colour + 1);
     EXPECT_EQ(machine.cpu().registers().pc, 0x0702);
+
+    machine.poke_ram(0xC8, 0);
+    machine.reset(); // loads it anew
+    machine.run_until(machine.cycles() + 10 * SiovMachine::second);
+    EXPECT_EQ(machine.peek(0xC8), colour + 1);
 }
 
 } // namespace

@@ -139,12 +139,12 @@ TEST(Drive810, data_with_a_bad_checksum_gets_a_nak_and_is_not_written) {
 
 TEST(Drive810, bytes_at_another_rate_are_garbage) {
     auto master = master_with(patterned_disk());
-    for (const Cycle bit : {31, 47, 80, 110, 188, 3000}) {
+    for (const Cycle bit : {31U, 47U, 80U, 110U, 188U, 3000U}) {
         master.bit = bit;
         master.command(0, 'S', 0);
         EXPECT_FALSE(master.next_byte(50 * SioMaster::millisecond)) << bit;
     }
-    for (const Cycle bit : {91, 97}) {
+    for (const Cycle bit : {91U, 97U}) {
         master.bit = bit;
         EXPECT_EQ(master.status().kinds, "AC") << bit;
     }

@@ -45,8 +45,8 @@ std::string refusal(const std::vector<std::uint8_t>& image, AtariImageFormat for
 }
 
 TEST(AtariImage, atr_images_of_all_sizes_come_back_byte_for_byte) {
-    for (const std::size_t size : {128, 256, 512, 1024, 2048, 4096, 8192})
-        for (const std::size_t sectors : {1, 3, 4, 7, 18, 19, 720, 721, 1040}) {
+    for (const std::size_t size : {128U, 256U, 512U, 1024U, 2048U, 4096U, 8192U})
+        for (const std::size_t sectors : {1U, 3U, 4U, 7U, 18U, 19U, 720U, 721U, 1040U}) {
             const std::size_t boot = size == 256 ? std::min<std::size_t>(sectors, 3) : 0;
             const auto image = atr(size, random_bytes(boot * 128 + (sectors - boot) * size));
             const AtariDisk disk = sound(image, AtariImageFormat::atr);
@@ -103,7 +103,7 @@ TEST(AtariImage, damaged_atr_images_are_refused_with_what_is_wrong) {
 }
 
 TEST(AtariImage, xfd_images_come_back_byte_for_byte) {
-    for (const std::size_t size : {720 * 128, 1040 * 128, 720 * 256, 384 + 717 * 256, 128, 5 * 128}) {
+    for (const std::size_t size : {720U * 128, 1040U * 128, 720U * 256, 384U + 717 * 256, 128U, 5U * 128}) {
         const auto image = random_bytes(size);
         const AtariDisk disk = sound(image, AtariImageFormat::xfd);
         EXPECT_EQ(*save_atari_image(disk, AtariImageFormat::xfd), image);
