@@ -1,5 +1,5 @@
 // How long things take in an 810, in ticks of 2 microseconds: a cycle of its 500 kHz processor. Unless another source
-// is named: Altirra Hardware Reference Manual, ch. 9, and the measurements collected with Altirra's drive profiles.
+// is named: the drive profiles of A. Lee's Altirra, measured on real drives or counted in the 810's program.
 #pragma once
 
 #include "emu/atari/drive_time.hpp"

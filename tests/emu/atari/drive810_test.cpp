@@ -48,7 +48,7 @@ TEST(Drive810, what_is_written_is_read_back) {
     }
 }
 
-// Altirra Hardware Reference: 120 us from the command line's release, 26 cycles of 2 us a bit, 265 a byte.
+// Altirra's profile of the 810: 120 us from the command line's release, 26 cycles of 2 us a bit, 265 a byte.
 TEST(Drive810, answers_at_the_810s_times_and_rate) {
     auto master = master_with(patterned_disk());
     const SioAnswer answer = master.status();

@@ -217,7 +217,7 @@ TEST(AtariImage, damaged_states_are_refused_and_leave_a_blank_disk) {
     }
 }
 
-// Altirra Hardware Reference: the 810's order, 11.072 ms from sector to sector.
+// Altirra's tables: the 810's order, 11.072 ms from sector to sector.
 TEST(AtariImage, sectors_of_an_atr_lie_where_an_810_formats_them) {
     const AtariDisk disk = AtariDisk::formatted();
     std::vector<int> numbers, positions;
