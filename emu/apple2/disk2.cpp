@@ -15,7 +15,6 @@ namespace {
 constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
 constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / ticks_per_clock;
 constexpr Cycle clocks_per_cycle = 2;
-constexpr Cycle longest_poll = 7 * clocks_per_cell;
 constexpr std::uint32_t empty_turn = BitTrack::nominal_bits * BitTrack::nominal_cell; // where nothing is recorded
 
 constexpr std::uint8_t apply_read(sequencer::Action action, std::uint8_t data) {
@@ -105,50 +104,97 @@ std::uint8_t Disk2::access(std::uint8_t switch_0_15, bool write, std::uint8_t da
     return data_;
 }
 
-// For the few clocks between two looks of a program that waits for bytes, since such programs do little else. Leaves to
-// read() where noise may come in, the end of the track, and cells of other lengths.
-[[gnu::always_inline]] inline bool Disk2::read_poll(std::uint32_t clocks) {
+// The cells that come next, of a track in cells of the usual length, where no noise may come in among them. For the few
+// clocks between two looks of a program that waits for bytes, since such programs do little else: all of a wait is in
+// registers of the host.
+struct Disk2::Ahead {
+    static constexpr unsigned most = 16;
+
+    unsigned at;          // the sequencer's state << 8 | the data register
+    std::uint32_t wait;   // clocks before the next cell begins, less than a cell
+    std::uint64_t cells;  // those that passed the head and the 16 ahead, the last in bit 0
+    unsigned left = most; // of these, not yet begun
+
+    std::uint32_t clocks() const { return wait + left * clocks_per_cell; } // before the last one ends
+    bool pulse() { return cells >> --left & 1; }
+    // Precondition: clocks <= this->clocks().
+    void pass(std::uint32_t clocks) {
+        const std::uint32_t rest = std::min(wait, clocks);
+        at = strides[0][rest][at];
+        wait -= rest;
+        clocks -= rest;
+        if (clocks == 0) return;
+        for (; clocks > clocks_per_cell; clocks -= clocks_per_cell) at = strides[pulse()][clocks_per_cell][at];
+        at = strides[pulse()][clocks][at];
+        wait = clocks_per_cell - clocks;
+    }
+};
+
+// False at the end of the track, in cells of other lengths, and where noise may come in.
+[[gnu::always_inline]] inline bool Disk2::look_ahead(Ahead& ahead) const {
     constexpr std::uint32_t cell_ticks = BitTrack::nominal_cell;
-    Drive& d = drive();
+    const Drive& d = drives_[selected_];
     const BitTrack* track = d.track();
     const std::uint32_t cell = (d.angle + cell_ticks - 1) / cell_ticks; // the next to begin
-    if (!track || track->cell_length() != cell_ticks || cell + 16 > track->bit_count()) return false;
+    if (!track || track->cell_length() != cell_ticks || cell + 24 > track->bit_count()) return false;
 
     const std::uint8_t* bytes = &track->bytes()[cell / 8];
-    const unsigned eight_ahead = (bytes[0] << 8 | bytes[1]) >> (8 - cell % 8) & 0xFF;
-    const std::uint32_t passing = d.recent << 8 | eight_ahead;
-    if (((passing | passing >> 1 | passing >> 2) & 0xFF) != 0xFF) return false; // three empty cells in a row
+    const unsigned next = static_cast<unsigned>(bytes[0] << 16 | bytes[1] << 8 | bytes[2]) >> (8 - cell % 8) & 0xFFFF;
+    const std::uint64_t cells = std::uint64_t{d.recent} << Ahead::most | next;
+    if (((cells | cells >> 1 | cells >> 2) & 0xFFFF) != 0xFFFF) return false; // three empty cells in a row
+    ahead = {static_cast<unsigned>(sequence_ << 8 | data_), (cell * cell_ticks - d.angle) / ticks_per_clock, cells};
+    return true;
+}
 
-    const std::uint32_t rest = std::min((cell * cell_ticks - d.angle) / ticks_per_clock, clocks);
-    std::uint32_t left = clocks - rest;
-    unsigned next = 7; // cell, of those ahead
-    unsigned at = static_cast<unsigned>(sequence_ << 8 | data_);
-    at = strides[0][rest][at];
-    for (; left > clocks_per_cell; left -= clocks_per_cell, --next)
-        at = strides[eight_ahead >> next & 1][clocks_per_cell][at];
-    at = strides[eight_ahead >> next & 1][left][at];
-    const unsigned begun = 7 - next + (left != 0);
-    sequence_ = static_cast<std::uint8_t>(at >> 8);
-    data_ = static_cast<std::uint8_t>(at);
-    d.recent = passing >> (8 - begun) & Spin::recent_cells;
+[[gnu::always_inline]] inline void Disk2::put_ahead(const Ahead& ahead, std::uint32_t clocks) {
+    Drive& d = drive();
+    sequence_ = static_cast<std::uint8_t>(ahead.at >> 8);
+    data_ = static_cast<std::uint8_t>(ahead.at);
+    d.recent = static_cast<std::uint32_t>(ahead.cells >> ahead.left) & Spin::recent_cells;
     d.angle += clocks * ticks_per_clock;
-    cells_ += begun;
+    cells_ += Ahead::most - ahead.left;
+}
+
+// As read(), or false and nothing done.
+[[gnu::always_inline]] inline bool Disk2::read_ahead(Cycle clocks) {
+    Ahead ahead;
+    if (clocks > Ahead::most * clocks_per_cell || !look_ahead(ahead)) return false;
+    ahead.pass(static_cast<std::uint32_t>(clocks));
+    put_ahead(ahead, static_cast<std::uint32_t>(clocks));
     return true;
 }
 
 Cycle Disk2::reads_without_byte(std::uint8_t switch_0_15, Cycle first, Cycle period, Cycle most) {
     constexpr std::uint8_t read_data = 0xC;
     if (switch_0_15 != read_data || q6_ || q7_) return 0;
-    for (Cycle reads = 0; reads < most; ++reads) {
-        const Cycle now = first + reads * period;
-        const Cycle clocks = clocks_per_cycle * (now - caught_up_);
-        if (motor_ && !stopping_ && clocks <= longest_poll && read_poll(static_cast<std::uint32_t>(clocks)))
-            caught_up_ = now; // without the detours of run_to
-        else
-            run_to(now);
+    Cycle reads = 0;
+    while (reads < most) {
+        reads += motor_ && !stopping_ ? reads_ahead(first + reads * period, period, most - reads) : 0;
+        if (data_ >= 0x80 || reads == most) return reads;
+        run_to(first + reads * period);
         if (data_ >= 0x80) return reads;
+        ++reads;
     }
-    return most;
+    return reads;
+}
+
+// The same for the cells ahead, without the detours of run_to. Where a read finds a byte, it is the one behind those
+// counted.
+inline Cycle Disk2::reads_ahead(Cycle first, Cycle period, Cycle most) {
+    Ahead ahead;
+    const Cycle before = clocks_per_cycle * (first - caught_up_);
+    if (before > Ahead::most * clocks_per_cell || data_ >= 0x80 || !look_ahead(ahead)) return 0;
+    const auto step = static_cast<std::uint32_t>(clocks_per_cycle * period);
+    std::uint32_t clocks = static_cast<std::uint32_t>(before);
+    Cycle reads = 0;
+    ahead.pass(clocks);
+    while (!(ahead.at & 0x80) && ++reads < most && step <= ahead.clocks()) {
+        ahead.pass(step);
+        clocks += step;
+    }
+    put_ahead(ahead, clocks);
+    caught_up_ += clocks / clocks_per_cycle;
+    return reads;
 }
 
 void Disk2::throw_switch(std::uint8_t switch_0_15, Cycle now) {
@@ -205,7 +251,7 @@ void Disk2::clock(Cycle clocks) {
         write(clocks);
     else if (q6_)
         sense(clocks);
-    else if (clocks > longest_poll || !read_poll(static_cast<std::uint32_t>(clocks)))
+    else if (!read_ahead(clocks))
         read_long(clocks);
 }
 

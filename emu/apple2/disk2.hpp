@@ -79,7 +79,11 @@ class Disk2 {
 
     // The sequencer and the disk while a motor runs, in clocks of two to the CPU cycle; one for each mode.
     void clock(Cycle clocks);
-    bool read_poll(std::uint32_t clocks); // as read, or false and nothing done
+    struct Ahead;
+    bool look_ahead(Ahead& ahead) const;
+    void put_ahead(const Ahead& ahead, std::uint32_t clocks);
+    bool read_ahead(Cycle clocks);
+    Cycle reads_ahead(Cycle first, Cycle period, Cycle most);
     bool read(Cycle clocks);              // whether no noise came in
     bool read_odd_cells(Cycle clocks);
     bool end_read(unsigned state_and_data, const Spin& spin);
