@@ -90,7 +90,6 @@ class Pokey {
     bool timer_matters(int timer) const;
 
     void fired(const TimerRun& run);
-    void request_timer(std::uint8_t source, Cycle at);
     void shift_output(Cycle at);
     void take_byte(Cycle at);
     void hold_receiver(Cycle now);

@@ -41,7 +41,6 @@ class SerialOutput {
 
     bool shifting() const { return bits_left_ != 0; }
     bool line() const { return line_ && !break_; } // high: a mark
-    bool mark() const { return line_; }            // what two-tone mode goes by, when there is no break
 
     // Firings of the timer that clocks it; while shifting(), each for itself.
     void clock(Cycle first, Cycle count);

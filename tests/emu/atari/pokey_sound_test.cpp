@@ -81,6 +81,13 @@ TEST(PokeySound, four_bit_noise_gated_by_five_repeats_after_465_firings) {
     EXPECT_EQ(period_of(distortion(0x40, 0, 1500)), 465u);
 }
 
+TEST(PokeySound, noise_sampled_once_a_round_is_silence) {
+    Pokey pokey = sounding_pokey();
+    pokey.write(audf1, 14, 30); // 28 times 15 cycles
+    pokey.write(audc1, 0xC1, 40);
+    EXPECT_EQ(period_of(samples(pokey, settled, 28 * 15, 100)), 1u);
+}
+
 TEST(PokeySound, seventeen_bit_noise_does_not_repeat_soon) { EXPECT_EQ(period_of(distortion(0x80, 0, 5000)), 0u); }
 
 // A shift register of full length has a flat spectrum: its correlation with itself, moved by any distance, is -1.
