@@ -383,11 +383,14 @@ dos_free_chain:
         ldx #0
 @sector:
         stx z_index
-        jsr dos_reach
+        jsr dos_chain_sector
+        bcs @done
+        ldx z_index
+        inx
+        jsr dos_reach                   ; which says whether the sector is the file's at all
         bcs @broken
         ldx z_index
         jsr dos_chain_sector
-        bcs @done
         jsr dos_free
         ldx z_index
         inx

@@ -1,7 +1,10 @@
 // What R8.10 and R10.2 ask of the disk code where the disk is damaged or the power fails in the middle of a change.
 #include "tests/game6502/platform_atari/dos_machine.hpp"
 
+#include <gmock/gmock.h>
+
 #include <algorithm>
+#include <random>
 
 namespace support {
 namespace {
@@ -146,6 +149,34 @@ TEST_F(AtariDamage, a_disk_taken_out_is_no_disk) {
     EXPECT_FALSE(read(0));
     EXPECT_EQ(error, err::no_disk);
     EXPECT_EQ(write(0, block_of(1)), err::no_disk);
+}
+
+// Directory entry and links of the roster say anything: calls return, and nothing of others is written or given away.
+TEST_F(AtariDamage, whatever_a_file_says_of_itself_others_stay_as_they_are) {
+    std::mt19937 random(8);
+    const SectorImage sound = disk_with("", {});
+    const auto own = mkdisk::dos2::chain_of(sound, *mkdisk::dos2::find(sound, "FORTRESS.ROS")).sectors;
+    for (int round = 0; round < 200; ++round) {
+        SectorImage image = sound;
+        for (auto changes = 1 + random() % 3; changes > 0; --changes) {
+            const auto value = static_cast<std::uint8_t>(random());
+            if (random() % 2)
+                image[361][2 * 16 + 1 + random() % 4] = value; // count, start
+            else
+                image[own[random() % own.size()]][125 + random() % 3] = value;
+        }
+        insert(image);
+        dos("dos_mount");
+        if (find(file::roster) == err::none) {
+            for (int block = 0; block < 5; ++block)
+                if (read(block)) write(block, block_of(1));
+            dos("dos_delete");
+        }
+        for (const char* file : {"HELLO.BAS", "LETTERS"})
+            ASSERT_EQ(*mkdisk::dos2::read_file(disk(), file), *mkdisk::dos2::read_file(sound, file)) << round;
+        for (const mkdisk::Problem& problem : mkdisk::dos2::check_disk(disk()))
+            ASSERT_THAT(problem.text, testing::Not(testing::HasSubstr("LETTERS"))) << round;
+    }
 }
 
 // --- the power fails
