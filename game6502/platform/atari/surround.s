@@ -1,7 +1,8 @@
 ; What stands around the field on the board screen: a wall, the letters and digits that name the squares (R1.1), the two
 ; lords' banners, White's to the left, Black's to the right, and the country. Drawn once, by screen_board.
 
-; column, row, width, height, first character, and what is added to it after each.
+; column, row, width, height, first character, and what is added to it after each. Strips that follow one another in tiles.s
+; stand below one another in a stamp of four columns.
 .macro stamp column, row, width, height, first, step
         .addr w_text + (row) * TEXT_COLUMNS + column
         .byte width, height, first, step
@@ -61,19 +62,23 @@ t_stamps:
         stamp 6, 2 + 3 * i, 1, 1, s_digits + i, 0
         stamp 33, 2 + 3 * i, 1, 1, s_digits + i, 0
         .endrepeat
-        stamp  1,  2,  4,  4, s_banner_white, 1
-        stamp 35,  2,  4,  4, s_banner_black | INVERSE, 1
+        stamp  1,  1,  4,  1, s_digits + 7, 0
+        stamp  1,  2,  4,  1, s_banner_white, 1
+        stamp  1,  3,  4,  2, s_banner_white + 4, 1
+        stamp  1,  5,  4,  1, s_banner_white, 1
+        stamp  1,  6,  4,  1, s_banner_white + 12, 1
+        stamp 35,  1,  4,  1, s_digits + 7, 0
+        stamp 35,  2,  4,  1, s_banner_black | INVERSE, 1
+        stamp 35,  3,  4,  2, s_banner_black + 4 | INVERSE, 1
+        stamp 35,  5,  4,  1, s_banner_black | INVERSE, 1
+        stamp 35,  6,  4,  1, s_banner_black + 12 | INVERSE, 1
         stamp  1,  9,  4,  1, s_white_3, 1
-        stamp  1, 10,  4,  1, s_white_tower, 1
-        stamp  1, 11,  4,  1, s_white_open, 1
+        stamp  1, 10,  4,  2, s_white_tower, 1
         stamp 35,  9,  4,  1, s_black_3 | INVERSE, 1
-        stamp 35, 10,  4,  1, s_black_tower | INVERSE, 1
-        stamp 35, 11,  4,  1, s_black_open | INVERSE, 1
-        .repeat 2, i
-        stamp 3 - 2 * i, 14 + i, 2, 1, s_tree, 1
-        stamp 1 + 2 * i, 16 + i, 2, 1, s_tree + 2, 1
-        stamp 35 + 2 * i, 14 + i, 2, 1, s_tree, 1
-        stamp 37 - 2 * i, 16 + i, 2, 1, s_tree + 2, 1
-        .endrepeat
+        stamp 35, 10,  4,  2, s_black_tower | INVERSE, 1
+        stamp  1, 13,  2,  1, s_tree, 1
+        stamp  3, 16,  2,  1, s_tree + 2, 1
+        stamp 37, 13,  2,  1, s_tree, 1
+        stamp 35, 16,  2,  1, s_tree + 2, 1
         .addr 0
 .assert * - t_stamps < 256, error, "a stamp's place is one byte"
