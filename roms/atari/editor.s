@@ -20,8 +20,8 @@ editor_put: sta ATACHR
             jsr editor_begin
             bcs @off
             jsr editor_obey
-            ldy #OK
-            bne editor_end
+            jsr handler_done
+            jmp editor_end
 @off:       ldy #ERR_CURSOR
 ; editor_end - the cursor is seen, the window's variables go back. In: Y. Out: Y, flags as Y. Clobbers: A, X
 editor_end: tya

@@ -128,7 +128,8 @@ line_step:  lda COLCRS
             inc ROWCRS
 @done:      rts
 
-; line_advance - the cursor one on after printing: the logical line takes another row, or a new one begins. Clobbers: A, X, Y
+; line_advance - the cursor one on after printing: the logical line takes another row, or a new one begins.
+; Clobbers: A, X, Y
 line_advance:
             jsr line_step
             bcc line_done
@@ -154,8 +155,8 @@ line_next:  ldx ROWCRS
             inc ROWCRS
 line_done:  rts
 
-; line_extend - makes the row below ROWCRS, the last of a logical line, part of it. Out: carry clear, the cursor in its first
-; column; carry set: the line has all its rows. Clobbers: A, X, Y
+; line_extend - makes the row below ROWCRS, the last of a logical line, part of it. Out: carry clear, the cursor in its
+; first column; carry set: the line has all its rows. Clobbers: A, X, Y
 line_extend:
             lda ROWCRS
             jsr line_start
@@ -209,48 +210,3 @@ line_column:
             bcc @row
 @done:      sta LOGCOL
             rts
-
-; line_start - In: A row. Out: A first row of its logical line. Clobbers: X, Y
-line_start: sta HOLD4
-@row:       lda HOLD4
-            beq @done
-            jsr line_begins
-            lda HOLD4
-            bcs @done
-            dec HOLD4
-            bcc @row
-@done:      rts
-
-; line_begins - In: A row. Out: carry set if a logical line begins there. Clobbers: A, X, Y
-line_begins:
-            jsr line_bit
-            and LOGMAP,x
-            cmp #1
-            rts
-
-; line_write - In: A row; carry set: a logical line begins there. Clobbers: A, X, Y
-line_write: php
-            jsr line_bit
-            plp
-            bcc @clear
-            ora LOGMAP,x
-            sta LOGMAP,x
-            rts
-@clear:     eor #$FF
-            and LOGMAP,x
-            sta LOGMAP,x
-            rts
-
-; line_bit - In: A number. Out: X byte, A bit of it in a map whose first bit is the highest. Clobbers: Y
-line_bit:   tay
-            lsr a
-            lsr a
-            lsr a
-            tax
-            tya
-            and #$07
-            tay
-            lda t_bit,y
-            rts
-
-t_bit:      .byte $80, $40, $20, $10, $08, $04, $02, $01

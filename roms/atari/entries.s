@@ -56,3 +56,12 @@ handler_ok: ldy #OK
 ; handler_none - an operation the device has not. Out: Y as CIO set it, ERR_FUNCTION. Keeps: A, X
 handler_none:
             rts
+
+; handler_done - the end of an operation that BREAK ends. Out: Y = OK or BREAK_ABORT. Keeps: X. Clobbers: A
+handler_done:
+            ldy #OK
+            lda BRKKEY
+            bne @done
+            dec BRKKEY
+            ldy #BREAK_ABORT
+@done:      rts

@@ -49,6 +49,7 @@
 .include "editor_insert.s"
 .include "editor_rows.s"
 .include "editor_line.s"
+.include "editor_map.s"
 .include "click.s"
             at $FFFA
             .word interrupt_nmi, start_cold, interrupt_irq

@@ -12,16 +12,16 @@ screen_init:
 ; screen_put - a character or a pixel; in all modes $7D clears and EOL begins the next row. In: A. Out: Y status.
 ; Clobbers: A, X
 screen_put: sta ATACHR
+            jsr editor_hide
+            lda ATACHR
             cmp #CODE_CLEAR
             bne @not_clear
             jsr screen_clear
-            ldy #OK
-            rts
+            jmp handler_done
 @not_clear: cmp #EOL
             bne @show
             jsr screen_row_end
-            ldy #OK
-            rts
+            jmp handler_done
 @show:      jsr screen_range
             bcs screen_off
 @stopped:   lda SSFLAG
@@ -31,10 +31,12 @@ screen_put: sta ATACHR
             lda ATACHR
             jsr screen_encode
             jsr screen_store
-            jmp screen_step
+            jsr screen_step
+            jmp handler_done
 
 ; screen_get - Out: A what stands at the cursor, Y status. Clobbers: X
-screen_get: jsr screen_range
+screen_get: jsr editor_hide
+            jsr screen_range
             bcs screen_off
             jsr screen_locate
             jsr screen_fetch

@@ -16,7 +16,7 @@ screen_special:
             jsr draw_measure
             jsr draw_line
             jsr screen_remember
-            ldy #OK
+            jmp handler_done
 @none:      rts
 @off:       ldy #ERR_CURSOR
             rts

@@ -93,10 +93,10 @@ serial_data:
             bit DSTATS
             bpl @complete
             jsr serial_buffer
-            ldx #160            ; 1.0 to 1.8 ms after its ACK the device listens
+            jsr serial_time
+            ldx #140            ; 1.0 to 1.8 ms after its ACK the device listens
             jsr serial_wait
             jsr serial_send
-            jsr serial_time
             jsr serial_answer
             bmi @done
 @complete:  jsr serial_time

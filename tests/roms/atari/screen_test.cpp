@@ -9,7 +9,8 @@
 namespace {
 
 constexpr std::uint16_t ROWCRS = 0x54, COLCRS = 0x55, SAVMSC = 0x58, SDLSTL = 0x230, MEMTOP = 0x2E5, RAMTOP = 0x6A;
-constexpr std::uint16_t ATACHR = 0x2FB, FILDAT = 0x2FD, GPRIOR = 0x26F, BOTSCR = 0x2BF, APPMHI = 0x0E, COLOR0 = 0x2C4;
+constexpr std::uint16_t ATACHR = 0x2FB, FILDAT = 0x2FD, GPRIOR = 0x26F, BOTSCR = 0x2BF, APPMHI = 0x0E, BRKKEY = 0x11,
+                        COLOR0 = 0x2C4;
 
 struct Mode {
     int number, antic, lines, bytes, rows, split_rows, columns, colours;
@@ -278,6 +279,23 @@ TEST_F(Display, refuses_a_mode_for_which_memory_is_not_free) {
     EXPECT_EQ(atari.at(0x57), 0);
     EXPECT_EQ(atari.put(0, "STILL THERE"), 1);
     EXPECT_EQ(atari.graphics(2), 1);
+}
+
+TEST_F(Display, keeps_what_was_put_where_the_editors_cursor_stood) {
+    atari.open(6, "S:", 12);
+    atari.put(0, "E");
+    atari.at(COLCRS) = 3;
+    atari.put(6, "S");
+    EXPECT_EQ(at(0, 3), 'S');
+    atari.put(0, "\x1D");
+    EXPECT_EQ(atari.row(0), "  ES");
+}
+
+TEST_F(Display, ends_for_break) {
+    atari.graphics(7);
+    atari.at(BRKKEY) = 0;
+    EXPECT_EQ(atari.put(6, "\x01"), 0x80);
+    EXPECT_EQ(atari.put(6, "\x01"), 1);
 }
 
 TEST_F(Display, knows_no_mode_above_11) { EXPECT_EQ(atari.graphics(12), 0x91); }
