@@ -1,6 +1,6 @@
 // The Atari 810: a disk drive with a processor of its own on the serial bus. Its protocol at its real times, a turning
-// disk, a head that steps. Sources: Atari OS manual, section 9 (the bus) and DVSTAT; A. Lee's Altirra, its drive
-// profiles and what it says of measured drives. Disks that no 810 could have recorded (other sizes and numbers of sectors) it reads and writes all the same.
+// disk, a head that steps. Sources: Atari OS manual, section 9 (the bus) and DVSTAT; the drive profiles of A. Lee's
+// Altirra. Disks that no 810 could have recorded (other sizes and numbers of sectors) it reads and writes all the same.
 // The drive runs only in arithmetic: every call first catches up from the one before.
 #pragma once
 

@@ -1,6 +1,5 @@
 // .atx, the VAPI format: of each track its sectors as a controller found them: number, status, place, and bytes; which
-// of them read differently each time. Source: the layout as A. Lee's Altirra
-// reads it.
+// of them read differently each time. Source: the layout as A. Lee's Altirra reads it.
 #pragma once
 
 #include "emu/media/atari_disk.hpp"
