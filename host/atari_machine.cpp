@@ -6,8 +6,9 @@ namespace host {
 namespace {
 
 constexpr std::size_t charset = 0xE000 - 0xD800; // in the ROM; it begins with blank to _
-constexpr double loudest = 60;                   // four voices
-constexpr emu::Cycle frames_between_looks = 64;  // at the text of the screen, for BOOT ERROR
+constexpr double all_voices = 60;                // of POKEY at their loudest
+constexpr double loudest_voices = 0.8, loudest_speaker = 0.2;
+constexpr emu::Cycle frames_between_looks = 64; // at the text of the screen, for BOOT ERROR
 constexpr std::size_t length_bytes = 8;
 constexpr int full_of_text = 20;    // rows
 constexpr int lines_a_row = 8;      // of mode 2
@@ -99,9 +100,27 @@ int AtariMachine::graphics_lines() const {
     return rows >= full_of_text ? 0 : end_of_display - lines_a_row * rows;
 }
 
+SoundLevel AtariMachine::level_from(emu::Cycle at) const {
+    return {at, voices_ * loudest_voices + (speaker_ ? loudest_speaker : 0)};
+}
+
+// The changes of the voices and of the loudspeaker, by their times.
 void AtariMachine::take_sound(std::vector<SoundLevel>& levels) {
-    for (const auto& [at, level] : computer_.sound_steps()) levels.push_back({at, level / loudest});
+    auto edges = computer_.speaker_edges();
+    const auto switch_before = [&](emu::Cycle end) {
+        for (; !edges.empty() && edges.front() < end; edges = edges.subspan(1)) {
+            speaker_ = !speaker_;
+            levels.push_back(level_from(edges.front()));
+        }
+    };
+    for (const auto& [at, level] : computer_.sound_steps()) {
+        switch_before(at);
+        voices_ = level / all_voices;
+        levels.push_back(level_from(at));
+    }
+    switch_before(AtariFingers::never);
     computer_.clear_sound_steps();
+    computer_.clear_speaker_edges();
 }
 
 std::vector<std::uint8_t> AtariMachine::snapshot() const {

@@ -45,11 +45,14 @@ class AtariMachine final : public MachineOf<emu::Atari800, AtariDisk> {
 
   private:
     emu::TvSystem tv() const { return computer_.options().tv; }
+    SoundLevel level_from(emu::Cycle at) const;
 
     Glyphs glyphs_{};
     emu::AtariPicture picture_;
     AtariFingers fingers_;
     bool rendering_ = false;
+    double voices_ = 0;       // as heard last: POKEY's level,
+    bool speaker_ = false;    // the console's loudspeaker
     bool boot_error_ = false; // when it was looked for last
 };
 

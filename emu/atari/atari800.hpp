@@ -4,6 +4,7 @@
 #pragma once
 
 #include "emu/apple2/power_up.hpp"
+#include "emu/apple2/speaker.hpp"
 #include "emu/atari/antic.hpp"
 #include "emu/atari/clock.hpp"
 #include "emu/atari/frame.hpp"
@@ -103,6 +104,11 @@ class Atari800 {
     std::span<const SoundStep> sound_steps() const { return pokey_.sound_steps(); }
     void clear_sound_steps() { pokey_.clear_sound_steps(); }
 
+    // The console's own loudspeaker, which hangs on GTIA's CONSOL: the cycles at which it was switched since the last
+    // clear, oldest first; no more than Speaker::most_edges are kept.
+    std::span<const Cycle> speaker_edges() const { return speaker_.edges(); }
+    void clear_speaker_edges() { speaker_.clear_edges(); }
+
     // Of everything that can affect the future: registers, memory, chips, disks, time; not of the frame and the
     // collected sound. The same on every build, drawn or not.
     std::uint64_t hash() const;
@@ -186,6 +192,7 @@ class Atari800 {
     std::uint8_t on_bus_ = 0;
 
     // What follows is not state.
+    Speaker speaker_;
     Cycle target_ = 0;     // of the run under way
     Antic::Pages watched_; // as of the last line
     std::optional<AtariFrame> still_;

@@ -74,7 +74,9 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
 // The objects' bytes come first if they came first.
 void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
     run_antic(std::min(in_line(at) + 1, 8));
+    const bool speaker = gtia_.speaker();
     gtia_.write(reg, data, 2 * in_line(at));
+    if (gtia_.speaker() != speaker) speaker_.toggle(at);
 }
 
 void Atari800::write_antic(int reg, std::uint8_t data, Cycle at) {

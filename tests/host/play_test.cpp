@@ -18,15 +18,15 @@ namespace {
 using testing::EndsWith;
 using testing::HasSubstr;
 
-// A terminal of 80 x 25 in which `fortress play` runs.
+// A terminal of 80 x 25 in which `fortress play` runs a machine.
 class Terminal {
   public:
-    Terminal() {
+    explicit Terminal(const char* machine = "apple2plus") {
         winsize size{25, 80, 0, 0};
         EXPECT_EQ(::openpty(&ours_, &theirs_, nullptr, nullptr, &size), 0);
         ::tcgetattr(theirs_, &before_);
         child_ = ::fork();
-        if (child_ == 0) play();
+        if (child_ == 0) play(machine);
     }
     ~Terminal() {
         ::kill(child_, SIGKILL);
@@ -66,10 +66,10 @@ class Terminal {
     }
 
   private:
-    [[noreturn]] void play() const {
+    [[noreturn]] void play(const char* machine) const {
         ::login_tty(theirs_);
         ::setenv("TERM", "xterm", 1);
-        ::execl(FORTRESS_BINARY_DIR "/bin/fortress", "fortress", "play", "--terminal", nullptr);
+        ::execl(FORTRESS_BINARY_DIR "/bin/fortress", "fortress", "play", "--terminal", "--machine", machine, nullptr);
         ::_exit(127);
     }
 
@@ -91,6 +91,13 @@ TEST(TerminalPlay, control_c_ends_it_and_gives_the_terminal_back) {
     EXPECT_TRUE(terminal.as_before());
 }
 
+TEST(TerminalPlay, the_atari_is_played_with_its_own_keys) {
+    Terminal terminal("atari800");
+    EXPECT_THAT(terminal.read_until("F4 START"), HasSubstr("F4 START"));
+    terminal.type("\x1bOS\x03");
+    EXPECT_EQ(terminal.wait_for_end(), 0);
+}
+
 TEST(TerminalPlay, signals_give_the_terminal_back) {
     for (const int number : {SIGTERM, SIGHUP, SIGSEGV}) {
         Terminal terminal;
@@ -106,6 +113,13 @@ class WindowPlay : public ProcessTest {};
 
 TEST_F(WindowPlay, it_runs_until_it_is_asked_to_end) {
     const auto run = program("fortress", "play",
+                             "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "
+                             "timeout --preserve-status -s TERM 1");
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+}
+
+TEST_F(WindowPlay, the_atari_runs_until_it_is_asked_to_end_as_well) {
+    const auto run = program("fortress", "play --machine atari800 --tv pal",
                              "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "
                              "timeout --preserve-status -s TERM 1");
     EXPECT_EQ(run.exit_code, 0) << run.errors;
