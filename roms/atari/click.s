@@ -2,7 +2,7 @@
 
 CLICK_LINES = 63            ; it sounds in steps of 16 lines
 
-; key_click - Clobbers: A, X
+; key_click - Keeps: A, Y. Clobbers: X
             at $FCD8
 key_click:  ldx #CLICK_LINES
 @line:      stx CONSOL          ; bit 3

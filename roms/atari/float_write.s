@@ -81,7 +81,13 @@ float_write_digits:
 @zero:      lda LBUFF - 1,x
             cmp #'0'
             bne @rest
-            dex
+            lda z_point
+            lsr a
+            bcc @drop
+            lda LBUFF - 2,x     ; 1.0E-03: the second digit of a pair stays
+            cmp #'.'
+            beq @done
+@drop:      dex
             bne @zero
 @rest:      cmp #'.'
             bne @done

@@ -50,6 +50,16 @@ TEST(AtariStart, finds_48K) {
     EXPECT_EQ(atari.at(COLDST), 0);
 }
 
+TEST(AtariStart, needs_no_particular_memory_nor_television) {
+    for (emu::TvSystem tv : {emu::TvSystem::ntsc, emu::TvSystem::pal})
+        for (emu::PowerUp power_up : {emu::PowerUp::zeros, emu::PowerUp::ones, emu::PowerUp::random}) {
+            emu::AtariOptions options;
+            options.tv = tv;
+            options.power_up = power_up;
+            EXPECT_TRUE(AtariMachine(options).wait_for("MEMO PAD"));
+        }
+}
+
 TEST(AtariStart, boots_a_disk_in_the_documented_order) {
     AtariMachine atari = AtariMachine::with_disk(boot_disk(3, mark_and_stay));
     atari.run(8);
