@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
+#include <vector>
 
 namespace support {
 
@@ -14,18 +16,34 @@ constexpr std::uint16_t main_address = 0x0880; // layout.inc
 constexpr std::uint8_t key_shift = 0x40;
 constexpr std::uint8_t key_control = 0x80;
 
-// Started without a disk: once for all tests, which copy it.
+// A cartridge that does not want the disk booted, and waits.
+std::vector<std::uint8_t> waiting_cartridge() {
+    std::vector<std::uint8_t> rom(0x2000);
+    const std::uint8_t code[] = {0x4C, 0x00, 0xA0, 0x60};               // here: jmp here; rts
+    const std::uint8_t header[] = {0x00, 0xA0, 0x00, 0x04, 0x03, 0xA0}; // start, present, start it, initialize: rts
+    std::ranges::copy(code, rom.begin());
+    std::ranges::copy(header, rom.end() - std::ssize(header));
+    return rom;
+}
+
+// The system started as far as the cartridge: once for all tests of a process, which copy it.
 const emu::Atari800& started(emu::TvSystem tv) {
     const auto start = [](emu::TvSystem system) {
         emu::AtariOptions options;
         options.tv = system;
         emu::Atari800 machine(built_atari_firmware(), options);
-        machine.run_until(10 * AtariGame::second);
+        machine.insert_cartridge(waiting_cartridge());
+        machine.power_on();
+        while (machine.cpu().registers().pc != 0xA000 && machine.cycles() < 10 * AtariGame::second)
+            machine.run_until(machine.cycles() + 1'000);
         return machine;
     };
-    static const emu::Atari800 ntsc = start(emu::TvSystem::ntsc);
-    static const emu::Atari800 pal = start(emu::TvSystem::pal);
-    return tv == emu::TvSystem::ntsc ? ntsc : pal;
+    if (tv == emu::TvSystem::pal) {
+        static const emu::Atari800 pal = start(tv);
+        return pal;
+    }
+    static const emu::Atari800 ntsc = start(tv);
+    return ntsc;
 }
 
 } // namespace

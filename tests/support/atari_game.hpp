@@ -13,7 +13,8 @@ class AtariGame : public GameCalls<emu::Atari800, 1'789'773> {
   public:
     static constexpr emu::Cycle frame = 114 * 262; // NTSC
 
-    // The game in memory as main_start leaves it before the title, the system started, no disk in the drive.
+    // The game in memory as main_start leaves it before the title, the system started, a cartridge in its slot, no disk
+    // in the drive.
     explicit AtariGame(emu::TvSystem tv = emu::TvSystem::ntsc);
 
     // Strikes a key: POKEY's code, with bit 6 shift and bit 7 control. The system has it when this returns.
