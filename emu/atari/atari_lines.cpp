@@ -8,7 +8,6 @@ namespace {
 constexpr int objects_end = 7;               // of the cycles in which GTIA may take objects' bytes
 constexpr std::uint8_t missiles_enabled = 4; // in DMACTL
 constexpr std::uint8_t players_enabled = 8;
-constexpr std::uint8_t list_enabled = 0x20;
 
 } // namespace
 

@@ -14,7 +14,7 @@ constexpr std::uint16_t sdmctl = 0x022F, sdlstl = 0x0230, chbas = 0x02F4;
 
 // Of an instruction.
 constexpr int mode_bits = 0x0F, load_memory_scan = 0x40, scrolls_sideways = 0x10;
-constexpr int jump_mode = 1, first_mode = 2; // jump: with load_memory_scan set, to the top of the next frame
+constexpr int jump_mode = 1; // with load_memory_scan set, to the top of the next frame
 
 constexpr int most_instructions = 240; // a scan line each, at least
 
