@@ -102,6 +102,14 @@ display_frame:
         beq @wait
         rts
 
+; display_color - a colour as the attract mode lets it be seen.
+; In: A. Out: A.
+; Keeps: X, Y, game zero page. Clobbers: -.
+display_color:
+        eor COLRSH
+        and DRKMSK
+        rts
+
 ; By DISPLAY_*.
 t_display_list_low:
         .byte <SCREEN_TEXT_LIST, <SCREEN_BOARD_LIST, <SCREEN_TITLE_LIST

@@ -91,6 +91,7 @@ main_vectors:
 .include "display.s"
 .include "text.s"
 .include "title.s"
+.include "title_shapes.s"
 .include "title_art.s"
 .include "screen.s"
 .include "tiles.s"

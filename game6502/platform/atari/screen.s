@@ -245,14 +245,6 @@ board_window:
         pla
         rti
 
-; display_color - a colour as the attract mode lets it be seen.
-; In: A. Out: A.
-; Keeps: X, Y, game zero page. Clobbers: -.
-display_color:
-        eor COLRSH
-        and DRKMSK
-        rts
-
 .segment "RODATA"
 
 ; Where missiles 2 and 3 are in each row of squares.
