@@ -119,6 +119,7 @@ void Antic::run_to(int cycle, const AnticBus& bus) {
         while (next_ < cycle) tick(bus);
         return;
     }
+    if (next_ == 2 && cycle > last_early_cycle) run_rest_of_early(bus);
     for (; next_ < cycle && next_ <= last_early_cycle; ++next_) {
         run_early(next_, bus);
         if (next_ == 1) plan();
@@ -131,6 +132,14 @@ void Antic::run_to(int cycle, const AnticBus& bus) {
     }
     by_cycles_ = true;
     while (next_ < cycle) tick(bus);
+}
+
+// Cycles 2 to 8 at once.
+void Antic::run_rest_of_early(const AnticBus& bus) {
+    if (displayed() && (dmactl_ & 0x08) != 0) {
+        for (int cycle = 2; cycle <= 5; ++cycle) fetch_object(cycle, bus);
+    }
+    for (next_ = 6; next_ <= last_early_cycle; ++next_) run_early(next_, bus);
 }
 
 void Antic::run_early(int cycle, const AnticBus& bus) {
@@ -304,7 +313,8 @@ void Antic::serialize(StateWriter& out) const {
     for (const bool value : {reset_key_, list_active_, operands_due_, list_enabled_, ends_by_vscrol_, scrolls_, hires_,
                              loads_, edges_.start, edges_.stop, late_missiles_, by_cycles_})
         out.put(value);
-    for (const int value : {line_, next_, chbase_at_, nmi_cycle_}) out.put(static_cast<std::uint32_t>(value));
+    for (const int value : {line_, next_, chbase_at_, nmi_cycle_, needs_bus_from_})
+        out.put(static_cast<std::uint32_t>(value));
     out.put_bytes(bytes_);
     out.put_bytes(buffer_);
     requested_.serialize(out);
@@ -328,7 +338,9 @@ void Antic::deserialize(StateReader& in) {
     for (bool* value : {&reset_key_, &list_active_, &operands_due_, &list_enabled_, &ends_by_vscrol_, &scrolls_,
                         &hires_, &loads_, &edges_.start, &edges_.stop, &late_missiles_, &by_cycles_})
         *value = in.take<bool>();
-    for (int* value : {&line_, &next_, &chbase_at_, &nmi_cycle_}) *value = static_cast<int>(in.take<std::uint32_t>());
+    int needs_bus_from = 0;
+    for (int* value : {&line_, &next_, &chbase_at_, &nmi_cycle_, &needs_bus_from})
+        *value = static_cast<int>(in.take<std::uint32_t>());
     in.take_bytes(bytes_);
     in.take_bytes(buffer_);
     requested_.deserialize(in);
@@ -344,6 +356,8 @@ void Antic::deserialize(StateReader& in) {
     dots_held_ = false;
     flag_codes();
     by_cycles_ ? plan_by_cycles() : plan();
+    in.check(needs_bus_from >= 0 && needs_bus_from <= atari_cycles_per_line);
+    needs_bus_from_ = needs_bus_from; // a cycle already gone may have been the first
 }
 
 void Antic::check(StateReader& in) const {

@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace emu {
 
@@ -32,11 +33,12 @@ class Antic {
   public:
     static constexpr int first_displayed_line = 8;
     static constexpr int vertical_blank_line = 248;
+    static constexpr int early_cycles_end = 9; // before it: the list, the objects, NMIST
 
     void power_on(TvSystem tv);
 
     // --- the processor's side. 0 <= reg < 16. `cycle` is of the line begun last; an access comes after what ANTIC does
-    // itself in that cycle, so run_to(cycle + 1) must have been called before, except to read what is only time.
+    // itself in that cycle, so run_to(cycle + 1) must have been called before; to read, early_cycles_end will do.
     std::uint8_t read(int reg, int cycle) const;
     void write(int reg, std::uint8_t data, int cycle, const AnticBus& bus);
     static constexpr bool reads_only_time(int reg) { return reg != nmist; }
@@ -52,6 +54,7 @@ class Antic {
     // The cycles of this line that the processor does not get; those to come as they will be if no register is
     // written. Precondition: cycle() >= 2.
     const CycleSet& taken() const { return taken_; }
+    int slots() const { return slots_; } // the cycles left to the processor
     // The first cycle of this line in which it matters what the processor leaves on the bus; 114: none. As above.
     int needs_bus_from() const { return needs_bus_from_; }
     // Whether a byte at `address` may be fetched in the part of this line still to be run.
@@ -67,12 +70,14 @@ class Antic {
 
     // Objects' bytes fetched in cycles 0 (missiles) and 2 to 5 (players 0-3) of this line, once run.
     bool fetched(int cycle) const { return (fetched_ >> cycle & 1) != 0; }
+    bool fetched_objects() const { return (fetched_ & object_cycles) != 0; }
     std::uint8_t byte(int cycle) const { return bytes_[static_cast<std::size_t>(cycle)]; } // cycles 0-7
 
     // The cycle of this line on which NMI falls, as things stand; -1: it does not. Certain once cycle 8 has been run.
     int nmi_cycle() const;
 
     // --- to GTIA: codes before `clock`. run_to((clock + 1) / 2) must have been called.
+    // A whole line that has the codes it had in the frame before has their version too.
     const AnLine& encode_to(int clock, const AnticBus& bus);
     const AnLine& codes() const { return codes_; }
 
@@ -100,6 +105,7 @@ class Antic {
         nmien,
         nmist
     };
+    static constexpr std::uint8_t object_cycles = 0x3D; // bit n: cycle n
     static constexpr int buffer_size = 48;
     static constexpr int buffer_wrap = 63;     // the index counts up to here; beyond 48 there is no memory
     static constexpr int dots_after_pulse = 6; // cycles from a pulse of the clock to the first dot of its byte
@@ -114,6 +120,7 @@ class Antic {
 
     // Cycles 0 to 8: the list, the objects, the NMIs (antic.cpp).
     void run_early(int cycle, const AnticBus& bus);
+    void run_rest_of_early(const AnticBus& bus);
     void latch_list();
     void fetch_object(int cycle, const AnticBus& bus);
     void fetch_list_byte(int cycle, const AnticBus& bus);
@@ -141,12 +148,25 @@ class Antic {
     void count_scan(int bytes) { scan_ = static_cast<std::uint16_t>((scan_ & 0xF000) | ((scan_ + bytes) & 0x0FFF)); }
     void plan();
     void plan_by_cycles();
-    CycleSet early_cycles() const;
+    std::uint8_t early_cycles() const;
 
     // Codes (antic_codes.cpp).
-    void encode_plain_line(const AnticBus& bus);
-    void fetch_plain_characters(std::span<std::uint8_t> dots, const AnticBus& bus) const;
-    void encode_columns(std::span<const std::uint8_t> dots, std::uint8_t* to) const;
+    struct PlainLine {
+        std::array<std::uint8_t, 6> registers{}; // and rows that have a part in it
+        std::array<std::uint8_t, buffer_size> names{};
+        std::array<std::uint8_t, buffer_size> dots{};
+        bool operator==(const PlainLine&) const = default;
+    };
+    struct EncodedLine {
+        PlainLine of;
+        AnLine codes;
+    };
+    const AnLine& encode_plain_line(const AnticBus& bus);
+    PlainLine plain_line(const AnticBus& bus) const;
+    void fetch_plain_characters(PlainLine& line, int columns, const AnticBus& bus) const;
+    void blank_and_invert(PlainLine& line) const;
+    void encode(const PlainLine& line, AnLine& codes) const;
+    void encode_columns(const PlainLine& line, int columns, std::uint8_t* to) const;
     void encode_cycle(int cycle);
 
     // Registers.
@@ -189,6 +209,7 @@ class Antic {
     bool by_cycles_ = false; // this line is run cycle by cycle
     CycleSet requested_;     // the playfield's cycles so far, run by cycles
     CycleSet taken_;
+    int slots_ = 0;
     int needs_bus_from_ = atari_cycles_per_line;
 
     // The line buffer and what is shown of it.
@@ -208,6 +229,8 @@ class Antic {
     bool dots_held_ = false;     // mode 8: the same dots for another cycle
     std::uint8_t last_code_ = 0; // before an odd scroll delays it
     AnLine codes_;
+    std::uint32_t last_version_ = 16;       // versions below are of lines without a playfield
+    std::vector<EncodedLine> encoded_{240}; // by displayed line: the last plain one
 };
 
 } // namespace emu

@@ -41,8 +41,8 @@ constexpr int character_delay = 3; // cycles from a pulse of the clock to the fe
 
 const AnLine& Antic::encode_to(int clock, const AnticBus& bus) {
     if (!by_cycles_ && clock == AnLine::clocks) {
-        encode_plain_line(bus);
         encoded_to_ = clock;
+        return encode_plain_line(bus);
     }
     for (; encoded_to_ < clock; encoded_to_ += 2) encode_cycle(encoded_to_ / 2);
     return codes_;
@@ -117,18 +117,38 @@ void Antic::encode_cycle(int cycle) {
         codes_.code[static_cast<std::size_t>(clock) + i] = inside ? codes[i] : AnLine::background;
 }
 
-void Antic::fetch_plain_characters(std::span<std::uint8_t> dots, const AnticBus& bus) const {
+void Antic::fetch_plain_characters(PlainLine& line, int columns, const AnticBus& bus) const {
     const int step = cycles_per_byte(mode().rate);
-    int cycle = window().start + character_delay;
-    for (std::size_t at = 0; at < dots.size(); ++at, cycle += step) {
-        const std::uint8_t name = buffer_[at];
-        const std::uint8_t data = cycle < first_virtual_cycle ? bus.memory[character_address(name)]
-                                                              : bus.processor[static_cast<std::size_t>(cycle)];
-        dots[at] = character_dots(name, data);
+    const int first = window().start + character_delay;
+    const int from_memory = std::min(columns, (first_virtual_cycle - first + step - 1) / step);
+    const std::uint16_t base = character_address(0);
+    const unsigned names = (control_ & 15) >= 6 ? 0x3F : 0x7F;
+    for (int at = 0; at < from_memory; ++at) {
+        const auto column = static_cast<std::size_t>(at);
+        line.dots[column] = bus.memory[base + ((line.names[column] & names) << 3)];
+    }
+    for (int at = from_memory; at < columns; ++at)
+        line.dots[static_cast<std::size_t>(at)] = bus.processor[static_cast<std::size_t>(first + at * step)];
+    if ((control_ & 15) <= 3) blank_and_invert(line);
+}
+
+// character_dots of all columns, in a form that the host's compiler does many at a time.
+void Antic::blank_and_invert(PlainLine& line) const {
+    const auto all_if = [](bool on) { return static_cast<std::uint8_t>(on ? 0xFF : 0); };
+    const std::uint8_t lower_case = all_if((row_ & 14) != 0 || (control_ & 15) != 3);
+    const std::uint8_t other = all_if((row_ & 14) != 8);
+    const std::uint8_t blank = all_if((chactl_ & 1) != 0);
+    const std::uint8_t invert = all_if((chactl_ & 2) != 0);
+    for (std::size_t at = 0; at < line.dots.size(); ++at) {
+        const std::uint8_t name = line.names[at];
+        const std::uint8_t special = all_if((name & 0x80) != 0);
+        const std::uint8_t kept = (name & 0x60) == 0x60 ? lower_case : other;
+        const auto dots = static_cast<std::uint8_t>(line.dots[at] & kept & ~(special & blank));
+        line.dots[at] = static_cast<std::uint8_t>(dots ^ (special & invert));
     }
 }
 
-void Antic::encode_columns(std::span<const std::uint8_t> dots, std::uint8_t* to) const {
+void Antic::encode_columns(const PlainLine& line, int columns, std::uint8_t* to) const {
     const int number = control_ & 15;
     const auto bits = [&](std::uint8_t byte, int clocks, std::uint8_t color) {
         for (int bit = 7; bit >= 0; --bit, to += clocks)
@@ -137,9 +157,9 @@ void Antic::encode_columns(std::span<const std::uint8_t> dots, std::uint8_t* to)
     const auto pairs = [&](std::uint8_t byte, int clocks) {
         for (const std::uint8_t code : color_codes[byte]) to = std::fill_n(to, clocks, code);
     };
-    for (std::size_t at = 0; at < dots.size(); ++at) {
-        const std::uint8_t byte = dots[at];
-        const std::uint8_t name = buffer_[at];
+    for (std::size_t at = 0; at < static_cast<std::size_t>(columns); ++at) {
+        const std::uint8_t byte = line.dots[at];
+        const std::uint8_t name = line.names[at];
         switch (number) {
         case 2:
         case 3:
@@ -158,23 +178,49 @@ void Antic::encode_columns(std::span<const std::uint8_t> dots, std::uint8_t* to)
     }
 }
 
-void Antic::encode_plain_line(const AnticBus& bus) {
-    codes_.code.fill(AnLine::background);
-    const FetchRate rate = mode().rate;
-    if (rate == FetchRate::none || width() == 0) return;
+Antic::PlainLine Antic::plain_line(const AnticBus& bus) const {
+    PlainLine line;
+    const auto flag = [](bool on) { return static_cast<std::uint8_t>(on ? 1 : 0); };
+    line.registers = {
+        control_, static_cast<std::uint8_t>(width()), hscrol_, flag(scrolls_), flag(codes_.blank), flag(codes_.hires)};
+    const FetchWindow fetched = window();
+    const int columns = (fetched.stop - fetched.start) / cycles_per_byte(mode().rate);
+    if (mode().text) {
+        std::copy_n(buffer_.begin(), columns, line.names.begin());
+        fetch_plain_characters(line, columns, bus);
+    } else {
+        std::copy_n(buffer_.begin(), columns, line.dots.begin());
+    }
+    return line;
+}
+
+void Antic::encode(const PlainLine& line, AnLine& codes) const {
     const FetchWindow fetched = this->window();
-    const int step = cycles_per_byte(rate);
-    const int columns = (fetched.stop - fetched.start) / step;
-    std::array<std::uint8_t, 256> line; // clocks, some beyond the line's end
-    line.fill(mode().hires ? playfield(0) : AnLine::background);
-    std::array<std::uint8_t, buffer_size> bytes = buffer_;
-    const auto dots = std::span(bytes).first(static_cast<std::size_t>(columns));
-    if (mode().text) fetch_plain_characters(dots, bus);
-    std::uint8_t* const first =
-        &line[static_cast<std::size_t>(2 * (fetched.start + dots_after_pulse) + (scrolls_ ? hscrol_ & 1 : 0))];
-    encode_columns(dots, first);
+    const int columns = (fetched.stop - fetched.start) / cycles_per_byte(mode().rate);
+    std::array<std::uint8_t, 256> clocks; // some beyond the line's end
+    clocks.fill(mode().hires ? playfield(0) : AnLine::background);
+    const int first = 2 * (fetched.start + dots_after_pulse) + (scrolls_ ? hscrol_ & 1 : 0);
+    encode_columns(line, columns, &clocks[static_cast<std::size_t>(first)]);
     const Window& window = windows[static_cast<std::size_t>(width())];
-    std::copy(line.begin() + window.first, line.begin() + window.end, codes_.code.begin() + window.first);
+    codes.code.fill(AnLine::background);
+    std::copy(clocks.begin() + window.first, clocks.begin() + window.end, codes.code.begin() + window.first);
+}
+
+const AnLine& Antic::encode_plain_line(const AnticBus& bus) {
+    if (mode().rate == FetchRate::none || width() == 0 || !displayed()) {
+        codes_.code.fill(AnLine::background);
+        codes_.version = 1u + (codes_.hires ? 1u : 0u) + (codes_.blank ? 2u : 0u);
+        return codes_;
+    }
+    EncodedLine& encoded = encoded_[static_cast<std::size_t>(line_ - first_displayed_line)];
+    const PlainLine line = plain_line(bus);
+    if (encoded.codes.version != 0 && encoded.of == line) return encoded.codes;
+    encode(line, encoded.codes);
+    encoded.codes.hires = codes_.hires;
+    encoded.codes.blank = codes_.blank;
+    encoded.codes.version = ++last_version_;
+    encoded.of = line;
+    return encoded.codes;
 }
 
 } // namespace emu

@@ -27,14 +27,15 @@ constexpr CycleSet find_cycles(const AnticMode& mode, bool loads, const FetchWin
     return taken;
 }
 
-using WindowTable = std::array<CycleSet, windows>;
+using WindowTable = std::array<TakenCycles, windows>;
 
 constexpr WindowTable find_windows(const AnticMode& mode, bool loads) {
     WindowTable table;
     for (int width = 1; width <= 3; ++width) {
-        for (int scroll = 0; scroll < 8; ++scroll)
-            table[static_cast<std::size_t>((width - 1) * 8 + scroll)] =
-                find_cycles(mode, loads, FetchWindow::of(width, scroll));
+        for (int scroll = 0; scroll < 8; ++scroll) {
+            const CycleSet cycles = find_cycles(mode, loads, FetchWindow::of(width, scroll));
+            table[static_cast<std::size_t>((width - 1) * 8 + scroll)] = {cycles, cycles.slots()};
+        }
     }
     return table;
 }
@@ -49,7 +50,7 @@ const std::array<std::array<WindowTable, 2>, kinds> table = [] {
 
 } // namespace
 
-const CycleSet& playfield_cycles(int mode, bool loads, int width, int scroll) {
+const TakenCycles& playfield_cycles(int mode, bool loads, int width, int scroll) {
     const std::size_t kind = width == 0 ? 0 : kind_of_mode[static_cast<std::size_t>(mode)];
     const auto window = static_cast<std::size_t>(width == 0 ? 0 : (width - 1) * 8 + scroll);
     return table[kind][loads][window];

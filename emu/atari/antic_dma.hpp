@@ -101,6 +101,10 @@ constexpr void add_refresh(CycleSet& taken) {
 
 // The cycles ANTIC takes from cycle 8 on in a line like all: the clock idle at its beginning, no register written.
 // `loads`: the first line of a mode line, which fills the line buffer. Width as fetched, scroll 0-7.
-const CycleSet& playfield_cycles(int mode, bool loads, int width, int scroll);
+struct TakenCycles {
+    CycleSet cycles;
+    int slots = 0; // the others of the 114
+};
+const TakenCycles& playfield_cycles(int mode, bool loads, int width, int scroll);
 
 } // namespace emu

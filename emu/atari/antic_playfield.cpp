@@ -34,22 +34,19 @@ bool Antic::line_is_plain() const {
 // --- which cycles are taken
 // -------------------------------------------------------------------------------------------
 
-CycleSet Antic::early_cycles() const {
-    CycleSet cycles;
-    for (int cycle = 0; cycle <= 7; ++cycle) {
-        if (fetched(cycle)) cycles.insert(cycle);
-    }
+std::uint8_t Antic::early_cycles() const {
     const bool players = displayed() && (dmactl_ & 0x08) != 0;
     const bool operands = operands_due_ && (dmactl_ & 0x20) != 0;
-    for (int cycle = std::max(2, next_); cycle <= 7; ++cycle) {
-        if (cycle < 6 ? players : operands) cycles.insert(cycle);
-    }
-    return cycles;
+    const int expected = ((players ? 0x3C : 0) | (operands ? 0xC0 : 0)) >> next_ << next_;
+    return static_cast<std::uint8_t>(fetched_ | expected);
 }
 
 void Antic::plan() {
-    taken_ = playfield_cycles(control_ & 15, loads_, fetched_width(), scroll());
-    taken_.insert_all(early_cycles());
+    const TakenCycles& playfield = playfield_cycles(control_ & 15, loads_, fetched_width(), scroll());
+    const std::uint8_t early = early_cycles();
+    taken_ = playfield.cycles;
+    taken_.insert_first(early);
+    slots_ = playfield.slots - CycleSet::count(early);
     needs_bus_from_ = atari_cycles_per_line;
     if (mode().rate == FetchRate::none || width() == 0) return;
     const int last_pulse = window().stop - cycles_per_byte(mode().rate);
@@ -77,7 +74,8 @@ void Antic::plan_by_cycles() {
             needs_bus_from_ = std::min(needs_bus_from_, cycle);
     }
     add_refresh(taken_);
-    taken_.insert_all(early_cycles());
+    taken_.insert_first(early_cycles());
+    slots_ = taken_.slots();
 }
 
 bool Antic::may_fetch(std::uint16_t address) const {

@@ -9,6 +9,8 @@ namespace {
 constexpr std::uint32_t snapshot_magic = 0x38415446; // "FTA8"
 constexpr std::uint32_t snapshot_version = 1;
 
+constexpr int objects_end = 7; // of the cycles in which GTIA may take objects' bytes
+
 // Beyond any run, and far enough from the end of the numbers that no sum of times wraps.
 constexpr Cycle last_cycle = Cycle{1} << 62;
 
@@ -44,6 +46,7 @@ void Atari800::power_on() {
     sio_.power_on();
     gtia_.begin_line(0);
     antic_.begin_line(0, antic_bus());
+    plan_events(now_);
     catch_up();
 }
 
@@ -134,7 +137,10 @@ void Atari800::serialize(StateWriter& out) const {
     sio_.serialize(out);
 }
 
-bool Atari800::bus_counts() const { return in_line(now_) > antic_.needs_bus_from() || may_load_phantoms(); }
+bool Atari800::bus_counts() const {
+    const int cycle = in_line(now_);
+    return cycle > antic_.needs_bus_from() || (may_load_phantoms() && cycle > 0 && cycle <= objects_end);
+}
 
 void Atari800::deserialize(StateReader& in) {
     Cpu6502::State state;

@@ -140,7 +140,7 @@ class Atari800 {
     void begin_slots() {
         if (antic_.cycle() < 2) run_antic(2);
     }
-    int slots() const { return antic_.taken().slots(); }
+    int slots() const { return antic_.slots(); }
     Cycle next_free(Cycle at);
     void trace(Cycle at, std::uint8_t data);
     void trace_until(int cycle);
@@ -158,9 +158,9 @@ class Atari800 {
     // Events on the interrupt lines and the serial bus (atari_events.cpp).
     [[gnu::noinline]] bool find_horizon(FastBus& bus);
     int slot_of_target() const;
-    int slot_of_event(int slot);
-    Cycle next_event() const { return std::min(pokey_.next_event(), sio_.next_event()); }
+    int slot_of_event() const;
     void run_events(Cycle until);
+    void plan_events(Cycle now);
     void exchange_frames(Cycle now);
     bool irq_at_end_of(Cycle at);
     Cycle nmi_time() const;
@@ -191,7 +191,9 @@ class Atari800 {
     int traced_to_ = 0;
     std::uint8_t on_bus_ = 0;
 
-    // What follows is not state.
+    // What follows can be found again from the above, or is not state.
+    bool irq_ = false;     // IRQ is low
+    Cycle next_event_ = 0; // when that may change, or a frame be sent
     Speaker speaker_;
     Cycle target_ = 0;     // of the run under way
     Antic::Pages watched_; // as of the last line

@@ -13,6 +13,55 @@ constexpr int objects_end = 7;
 
 } // namespace
 
+// --- loops that wait
+// --------------------------------------------------------------------------------------------------
+
+int slots_of_idle_loop(const AtariMemory& memory, std::uint16_t pc, std::uint16_t after) {
+    constexpr int most_bytes = 12;
+    constexpr int branch_bytes = 2;
+    if (static_cast<std::uint16_t>(after - pc) > most_bytes) return 0;
+    int slots = (pc ^ after) >> 8 == 0 ? 3 : 4;
+    for (std::uint16_t at = pc; at != static_cast<std::uint16_t>(after - branch_bytes);) {
+        if (static_cast<std::uint16_t>(after - at) > most_bytes) return 0;
+        switch (memory[at]) {
+        case 0xA9:
+        case 0xA2:
+        case 0xA0:
+        case 0xC9:
+        case 0xE0:
+        case 0xC0: // LD, CP immediate
+            at = static_cast<std::uint16_t>(at + 2);
+            slots += 2;
+            break;
+        case 0xA5:
+        case 0xA6:
+        case 0xA4:
+        case 0xC5:
+        case 0xE4:
+        case 0xC4:
+        case 0x24: // LD, CP, BIT zero page
+            at = static_cast<std::uint16_t>(at + 2);
+            slots += 3;
+            break;
+        case 0xAD:
+        case 0xAE:
+        case 0xAC:
+        case 0xCD:
+        case 0xEC:
+        case 0xCC:
+        case 0x2C: { // LD, CP, BIT absolute
+            const int high = memory[static_cast<std::uint16_t>(at + 2)];
+            if (AtariMemory::is_io(static_cast<std::uint16_t>(high << 8))) return 0;
+            at = static_cast<std::uint16_t>(at + 3);
+            slots += 4;
+            break;
+        }
+        default: return 0;
+        }
+    }
+    return slots;
+}
+
 // --- exact cycles ---------------------------------------------------------------------------------------------------
 
 std::uint8_t Atari800::ExactBus::read(std::uint16_t address) {
@@ -21,6 +70,7 @@ std::uint8_t Atari800::ExactBus::read(std::uint16_t address) {
     if (held_) {
         machine_.trace(at, machine_.memory_[address]);
         at = machine_.next_free(machine_.halt_until_);
+        irq_before_ = machine_.irq_at_end_of(at - 1);
     }
     machine_.run_events(at);
     const std::uint8_t data = AtariMemory::is_io(address) ? machine_.read_io(address, at) : machine_.memory_[address];
@@ -64,6 +114,7 @@ void Atari800::step_exactly() {
 
 void Atari800::run_until(Cycle target) {
     target_ = target;
+    plan_events(now_);
     while (now_ < target && !jammed()) {
         begin_slots();
         while (now_ >= line_end()) {
@@ -86,7 +137,7 @@ bool Atari800::find_horizon(FastBus& bus) {
         next_line();
         begin_slots();
     }
-    const int event = slot_of_event(bus.slot);
+    const int event = slot_of_event();
     bus.stop = std::min({slots(), slot_of_target(), event});
     bus.plain_until = antic_.fetches_low_pages() ? 0 : slots();
     return bus.slot >= bus.stop || bus.interrupts != 0 || halt_until_ != never;
@@ -99,13 +150,11 @@ int Atari800::slot_of_target() const {
     return antic_.taken().slots_before(in_line(target_) - 1) + 1;
 }
 
-int Atari800::slot_of_event(int slot) {
-    const Cycle last = line_start_ + static_cast<Cycle>(antic_.taken().cycle_of_slot(slot)) - 1;
-    if (irq_at_end_of(last)) return 0;
+int Atari800::slot_of_event() const {
+    if (irq_) return 0;
     int cycle = no_slot;
-    const Cycle event = next_event();
-    if (event < line_end() + longest_instruction)
-        cycle = event <= line_start_ ? 0 : std::min(in_line(event), atari_cycles_per_line);
+    if (next_event_ < line_end() + longest_instruction)
+        cycle = next_event_ <= line_start_ ? 0 : std::min(in_line(next_event_), atari_cycles_per_line);
     if (const int nmi = antic_.nmi_cycle(); nmi >= 0 && line_start_ + static_cast<Cycle>(nmi) != nmi_served_)
         cycle = std::min(cycle, nmi);
     if (antic_.needs_bus_from() < atari_cycles_per_line) cycle = std::min(cycle, antic_.needs_bus_from());
@@ -119,7 +168,7 @@ int Atari800::slot_of_event(int slot) {
 
 bool Atari800::irq_at_end_of(Cycle at) {
     run_events(at);
-    return pia_.irq() || pokey_.irq(at);
+    return irq_;
 }
 
 Cycle Atari800::nmi_time() const {
@@ -129,7 +178,7 @@ Cycle Atari800::nmi_time() const {
 
 bool Atari800::take_nmi(Cycle at) {
     begin_slots();
-    if (at >= line_start_ && at < line_end()) run_antic(in_line(at) + 1);
+    if (at >= line_start_ && at < line_end()) run_antic(std::min(in_line(at) + 1, Antic::early_cycles_end));
     const Cycle fell = nmi_time();
     if (fell > at || fell == nmi_served_) return false;
     nmi_served_ = fell;
@@ -157,7 +206,17 @@ void Atari800::attend(std::uint8_t interrupts) {
 // -----------------------------------------------------------------------------------------------------
 
 void Atari800::run_events(Cycle until) {
-    for (Cycle event = next_event(); event <= until; event = next_event()) exchange_frames(event);
+    while (next_event_ <= until) {
+        const Cycle event = next_event_;
+        exchange_frames(event);
+        plan_events(event);
+    }
+}
+
+// After anything that may change the interrupt lines or what POKEY and the drives will do.
+void Atari800::plan_events(Cycle now) {
+    irq_ = pokey_.irq(now) || pia_.irq();
+    next_event_ = std::min(pokey_.next_event(), sio_.next_event());
 }
 
 void Atari800::exchange_frames(Cycle now) {

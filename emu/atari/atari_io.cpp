@@ -24,10 +24,15 @@ std::uint8_t Atari800::read_io(std::uint16_t address, Cycle at) {
         return gtia_.read(reg);
     }
     case pokey_page: run_events(at); return pokey_.read(address & 15, at);
-    case pia_page: return pia_.read(address & 3);
+    case pia_page: {
+        run_events(at);
+        const std::uint8_t data = pia_.read(address & 3);
+        plan_events(at);
+        return data;
+    }
     case antic_page: {
         const int reg = address & 15;
-        if (!Antic::reads_only_time(reg)) run_antic(in_line(at) + 1);
+        if (!Antic::reads_only_time(reg)) run_antic(std::min(in_line(at) + 1, Antic::early_cycles_end));
         return antic_.read(reg, in_line(at));
     }
     default: return AtariMemory::floating;
@@ -58,13 +63,13 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
     case pokey_page:
         run_events(at);
         pokey_.write(address & 15, data, at);
+        plan_events(at);
         break;
     case pia_page:
+        run_events(at);
         pia_.write(address & 3, data);
-        if ((address & 3) > pactl) {
-            run_events(at);
-            sio_.set_command(pia_.command(), at);
-        }
+        if ((address & 3) > pactl) sio_.set_command(pia_.command(), at);
+        plan_events(at);
         break;
     case antic_page: write_antic(address & 15, data, at); break;
     default: break;
@@ -73,7 +78,7 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
 
 // The objects' bytes come first if they came first.
 void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
-    run_antic(std::min(in_line(at) + 1, 8));
+    run_antic(std::min(in_line(at) + 1, Antic::early_cycles_end));
     const bool speaker = gtia_.speaker();
     gtia_.write(reg, data, 2 * in_line(at));
     if (gtia_.speaker() != speaker) speaker_.toggle(at);

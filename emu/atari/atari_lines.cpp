@@ -14,10 +14,11 @@ constexpr std::uint8_t players_enabled = 8;
 void Atari800::run_antic(int cycle) {
     const int from = antic_.cycle();
     if (from >= cycle) return;
-    trace_until(cycle);
+    if (antic_.needs_bus_from() < cycle || may_load_phantoms()) trace_until(cycle);
     antic_.run_to(cycle, antic_bus());
     if (from <= 1 && cycle > 1) watch_fetched_pages();
-    if (from < objects_end) load_objects(from, std::min(cycle, objects_end));
+    const bool objects = antic_.fetched_objects() || may_load_phantoms();
+    if (objects && from < objects_end) load_objects(from, std::min(cycle, objects_end));
 }
 
 // The whole line at its end: nobody has asked before.
@@ -91,7 +92,9 @@ Cycle Atari800::next_free(Cycle at) {
 // ------------------------------------------------------------------------
 
 void Atari800::trace_until(int cycle) {
-    for (; traced_to_ < cycle; ++traced_to_) trace_[static_cast<std::size_t>(traced_to_)] = on_bus_;
+    if (traced_to_ >= cycle) return;
+    std::fill(trace_.begin() + traced_to_, trace_.begin() + cycle, on_bus_);
+    traced_to_ = cycle;
 }
 
 void Atari800::trace(Cycle at, std::uint8_t data) {

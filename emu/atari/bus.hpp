@@ -6,6 +6,10 @@
 
 namespace emu {
 
+// The processor's cycles in a round of a loop from `pc` to before `after`, if it does nothing but look at memory; else
+// 0.
+int slots_of_idle_loop(const AtariMemory& memory, std::uint16_t pc, std::uint16_t after);
+
 // Counts slots: the cycles of the scan line that ANTIC leaves to the processor. Lives for one run of the processor, so
 // that the count can stay in a register of the host.
 struct Atari800::FastBus {
@@ -27,6 +31,14 @@ struct Atari800::FastBus {
             memory_[address] = data;
         else
             store(*this, address, data);
+    }
+
+    // A loop that waits for an interrupt to change memory comes round as it was.
+    void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, std::uint8_t a, std::uint8_t x, std::uint8_t y) {
+        const std::uint64_t round = std::uint64_t{after} << 24 | std::uint64_t{a} << 16 | std::uint64_t{x} << 8 | y;
+        if (round == round_) [[unlikely]]
+            pass_rounds(*this, pc, after);
+        round_ = round;
     }
 
     // The cycle of the slot taken last; the machine goes on to its line.
@@ -61,6 +73,10 @@ struct Atari800::FastBus {
         if (AtariMemory::is_io(address)) bus.note_write(at);
         bus.machine_.write_special(address, data, at);
     }
+    [[gnu::noinline]] static void pass_rounds(FastBus& bus, std::uint16_t pc, std::uint16_t after) {
+        const int slots = slots_of_idle_loop(bus.memory_, pc, after);
+        if (slots > 0 && bus.slot < bus.stop) bus.slot += (bus.stop - bus.slot) / slots * slots;
+    }
     // An instruction that modifies a register writes it twice, and has looked for interrupts in between.
     void note_write(Cycle at) {
         const int count = lines_slots_ + slot;
@@ -71,7 +87,8 @@ struct Atari800::FastBus {
 
     Atari800& machine_;
     AtariMemory& memory_;
-    int lines_slots_ = 0; // of the lines left behind
+    std::uint64_t round_ = ~std::uint64_t{0}; // the last branch back: where, and the registers
+    int lines_slots_ = 0;                     // of the lines left behind
     int write_count_ = -2;
     Cycle written_ = 0;
 };
@@ -89,13 +106,14 @@ struct Atari800::ExactBus {
     bool nmi_fell() { return machine_.take_nmi(last_); }
     bool nmi() { return machine_.nmi_is_low(last_); }
     bool held() const { return held_; }
-    bool irq_before() { return machine_.irq_at_end_of(last_ - 1); }
+    bool irq_before() const { return irq_before_; }
     bool nmi_fell_before() { return machine_.take_nmi(last_ - 1); }
 
   private:
     Atari800& machine_;
     Cycle last_ = machine_.now_ - 1; // the processor's last cycle
     bool held_ = false;              // it was held at least once
+    bool irq_before_ = false;        // on the cycle before, if so
 };
 
 } // namespace emu

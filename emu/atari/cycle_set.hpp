@@ -5,7 +5,6 @@
 #include "emu/state.hpp"
 
 #include <array>
-#include <bit>
 #include <cstdint>
 
 namespace emu {
@@ -14,15 +13,13 @@ class CycleSet {
   public:
     constexpr void insert(int cycle) { word(cycle) |= bit(cycle); }
     constexpr bool contains(int cycle) const { return (words_[index(cycle)] & bit(cycle)) != 0; }
-    constexpr void insert_all(const CycleSet& other) {
-        words_[0] |= other.words_[0];
-        words_[1] |= other.words_[1];
-    }
+    // Of the first eight cycles, those whose bits are set.
+    constexpr void insert_first(std::uint8_t cycles) { words_[0] |= cycles; }
 
     // Of the cycles before `cycle` (0..114), those that are not in the set: the processor's slots.
     constexpr int slots_before(int cycle) const {
-        if (cycle < 64) return cycle - std::popcount(words_[0] & (bit(cycle) - 1));
-        return cycle - std::popcount(words_[0]) - std::popcount(words_[1] & (bit(cycle) - 1));
+        if (cycle < 64) return cycle - count(words_[0] & (bit(cycle) - 1));
+        return cycle - count(words_[0]) - count(words_[1] & (bit(cycle) - 1));
     }
     constexpr int slots() const { return slots_before(atari_cycles_per_line); }
 
@@ -33,6 +30,13 @@ class CycleSet {
     }
 
     bool operator==(const CycleSet&) const = default;
+
+    // Bits that are set. std::popcount is a call where the host's compiler may not assume the instruction.
+    static constexpr int count(std::uint64_t word) {
+        word -= word >> 1 & 0x5555555555555555;
+        word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+        return static_cast<int>(((word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 >> 56);
+    }
 
     void serialize(StateWriter& out) const {
         for (const std::uint64_t each : words_) out.put(each);
@@ -51,7 +55,7 @@ class CycleSet {
         std::uint64_t absent = ~word;
         int at = 0;
         for (int width = 32; width > 0; width /= 2) {
-            const int in_half = std::popcount(absent & ((std::uint64_t{1} << width) - 1));
+            const int in_half = count(absent & ((std::uint64_t{1} << width) - 1));
             if (n < in_half) continue;
             n -= in_half;
             at += width;

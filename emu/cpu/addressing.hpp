@@ -163,6 +163,9 @@ struct Addressing : Operations {
         read(pc);
         const std::uint16_t target = plus(pc, offset);
         if (high_byte(target) != high_byte(pc)) load(plus_in_page(pc, offset));
+        if constexpr (requires(Bus& b) { b.pass_idle_rounds(pc, pc, a, x, y); }) {
+            if (offset < 0) bus.pass_idle_rounds(target, pc, a, x, y);
+        }
         pc = target;
     }
 

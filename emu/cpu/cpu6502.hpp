@@ -21,6 +21,10 @@ namespace emu {
 //   void pass_waiting_rounds(std::uint16_t pc, int length, std::uint8_t x)   a BPL at the end of `length` bytes, 5 or 11,
 //       has jumped to their begin: if they wait for bit 7 of a device, the bus may advance its clock, and what is
 //       counted in memory, over whole rounds in which the bit is clear, but for the last one before it must stop
+//   void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, std::uint8_t a, std::uint8_t x, std::uint8_t y)   a
+//       branch, the instruction before `after`, has jumped back to pc with these registers: if it did so the last time,
+//       and what lies between only loads and compares memory, the bus may advance its clock over whole rounds of it in
+//       which nothing else happens
 template <class Bus>
 concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) {
     { bus.read(address) } -> std::same_as<std::uint8_t>;

@@ -1,0 +1,182 @@
+// Catching up equals being told everything: a machine left alone for frames, which counts slots and fetches, encodes
+// and draws whole lines, and one stopped before every instruction, where ANTIC and GTIA go on by single cycles. Random
+// programs that write to the chips and under the beam.
+#include "tests/emu/atari/small_atari.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace emu::test {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+using Random = std::mt19937;
+
+constexpr Cycle frame = atari_cycles_per_frame(TvSystem::ntsc);
+
+int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
+std::uint8_t any_byte(Random& random) { return static_cast<std::uint8_t>(random()); }
+
+void append(Bytes& program, int opcode, int address) {
+    program.insert(program.end(), {static_cast<std::uint8_t>(opcode), static_cast<std::uint8_t>(address),
+                                   static_cast<std::uint8_t>(address >> 8)});
+}
+
+int register_address(Random& random) {
+    static constexpr int antic[] = {0xD400, 0xD401, 0xD404, 0xD405, 0xD407, 0xD409, 0xD40A, 0xD40A, 0xD40E, 0xD40F};
+    switch (below(random, 4)) {
+    case 0: return antic[below(random, 10)];
+    case 1: return 0xD200 + below(random, 9);
+    default: return 0xD000 + below(random, 32);
+    }
+}
+
+int read_address(Random& random) {
+    static constexpr int others[] = {0xD40B, 0xD40F, 0xD20A, 0xD014, 0xD300, 0xC123};
+    return below(random, 2) == 0 ? 0xD000 + below(random, 16) : others[below(random, 6)];
+}
+
+// Screen, display list (in which nearly any byte makes sense), objects, characters.
+int watched_address(Random& random) {
+    static constexpr int pages[] = {0x4000, 0x4000, 0x3000, 0x5000, 0x5800};
+    const int page = pages[below(random, 5)];
+    return page + below(random, page == 0x3000 ? 0x60 : 0x400);
+}
+
+void append_random_instruction(Bytes& program, Random& random, bool busy) {
+    switch (below(random, busy ? 12 : 60)) {
+    case 0:
+    case 1: append(program, 0x8D, register_address(random)); break;                // sta
+    case 2: append(program, 0xEE, register_address(random)); break;                // inc
+    case 3: append(program, 0x8E, register_address(random)); break;                // stx
+    case 4: append(program, 0x6D, read_address(random)); break;                    // adc
+    case 5: append(program, 0x9D, watched_address(random)); break;                 // sta ,x
+    case 6: append(program, 0xEE, watched_address(random)); break;                 // inc
+    case 7: append(program, 0x8D, 0xD40A); break;                                  // sta WSYNC
+    case 8: program.insert(program.end(), {0xA9, any_byte(random)}); break;        // lda #
+    case 9: program.insert(program.end(), {0xA2, any_byte(random)}); break;        // ldx #
+    case 10: program.insert(program.end(), {0x65, any_byte(random)}); break;       // adc zp
+    default: program.insert(program.end(), {0xE8, 0x69, any_byte(random)}); break; // inx, adc #
+    }
+}
+
+Bytes random_program(Random& random) {
+    Bytes program{0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0x3E, 0x8D, 0x00,
+                  0xD4, 0xA9, 0xC0, 0x8D, 0x0E, 0xD4, 0xA9, 0x03, 0x8D, 0x1D, 0xD0, 0x8D, 0x0F, 0xD2};
+    const auto loop = static_cast<std::uint16_t>(atari_program + program.size());
+    const bool busy = below(random, 2) == 0;
+    const int length = 10 + below(random, 500);
+    for (int i = 0; i < length; ++i) append_random_instruction(program, random, busy);
+    append(program, 0x4C, loop);
+    return program;
+}
+
+// Mode lines of any kind, mostly with few of them jumps; the last jumps and waits.
+Bytes random_list(Random& random) {
+    Bytes list{0x70, 0x70};
+    while (list.size() < 0x50) {
+        const std::uint8_t instruction = any_byte(random);
+        if ((instruction & 15) == 1) continue;
+        list.push_back(instruction);
+        if ((instruction & 0x4F) >= 0x42) list.insert(list.end(), {any_byte(random), 0x40});
+    }
+    list.insert(list.end(), {0x41, 0x00, 0x30});
+    return list;
+}
+
+Atari800 random_machine(unsigned seed) {
+    Random random(seed);
+    Atari800 machine = atari_with(random_program(random), {.tv = seed % 4 == 0 ? TvSystem::pal : TvSystem::ntsc});
+    poke(machine, 0x3000, random_list(random));
+    for (std::uint16_t at = 0x4000; at < 0x5C00; ++at) machine.poke_ram(at, any_byte(random));
+    poke(machine, nmi_program, {0x48, 0xAD, 0x0B, 0xD4, 0x8D, 0x0A, 0xD4, 0x8D, 0x16, 0xD0, 0x68, 0x40});
+    return machine;
+}
+
+void run_by_instructions(Atari800& machine, Cycle end) {
+    while (machine.cycles() < end && !machine.jammed()) machine.run_until(machine.cycles() + 1);
+}
+
+void expect_same_picture(const AtariFrame& left, const AtariFrame& right, unsigned seed) {
+    for (std::size_t y = 0; y < AtariFrame::lines; ++y)
+        ASSERT_EQ(left.line[y].dots, right.line[y].dots) << "seed " << seed << ", line " << y;
+}
+
+TEST(AtariEquivalence, RandomProgramsRunAndDrawAsIfStoppedBeforeEveryInstruction) {
+    for (unsigned seed = 1; seed <= 30 && !HasFatalFailure(); ++seed) {
+        Atari800 left_alone = random_machine(seed);
+        left_alone.set_rendering(true);
+        Atari800 stopped = left_alone;
+        for (int part = 1; part <= 3; ++part) {
+            const Cycle end = frame * static_cast<Cycle>(part) + seed;
+            run_by_instructions(stopped, end);
+            left_alone.run_until(end);
+            ASSERT_EQ(left_alone.cpu().registers(), stopped.cpu().registers()) << "seed " << seed << ", frame " << part;
+            ASSERT_EQ(left_alone.hash(), stopped.hash()) << "seed " << seed << ", frame " << part;
+        }
+        expect_same_picture(left_alone.draw_frame(), stopped.draw_frame(), seed);
+    }
+}
+
+TEST(AtariEquivalence, RenderingAndSoundDoNotChangeTheMachine) {
+    for (unsigned seed = 100; seed < 120; ++seed) {
+        Atari800 blind = random_machine(seed);
+        Atari800 shown = blind;
+        shown.set_rendering(true);
+        shown.set_sound(true);
+        shown.run_until(5 * frame);
+        blind.run_until(5 * frame);
+        ASSERT_EQ(shown.hash(), blind.hash()) << seed;
+    }
+}
+
+TEST(AtariEquivalence, WaitingForAnInterruptEqualsStepping) {
+    const Bytes waits{0xA9, 0x40, 0x8D, 0x0E, 0xD4,             // NMIEN = $40
+                      0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC,       // lda $14, cmp $14, beq
+                      0xA9, 0x50, 0x20, 0x00, 0x70,             // lda #$50, jsr
+                      0xAC, 0xFC, 0x02, 0xC0, 0x50, 0xD0, 0xF9, // ldy $02FC, cpy #$50, bne
+                      0x4C, 0x05, 0x60};
+    Atari800 steady = atari_with(waits);
+    poke(steady, nmi_program, {0xE6, 0x14, 0xEE, 0xFC, 0x02, 0x40}); // inc $14, inc $02FC, rti
+    poke(steady, 0x7000, {0x60});
+    Atari800 stepped = steady;
+    for (Cycle end = 90 * frame; end < 90 * frame + 12; ++end) {
+        steady.run_until(end);
+        run_by_instructions(stepped, end);
+        ASSERT_EQ(steady.hash(), stepped.hash());
+    }
+}
+
+TEST(AtariSnapshot, ARestoredMachineGoesOnAsTheOneItWasTakenFrom) {
+    for (unsigned seed = 200; seed < 210; ++seed) {
+        Atari800 machine = random_machine(seed);
+        machine.run_until(2 * frame + 40 * seed);
+        Atari800 restored(small_atari_firmware(), machine.options());
+        ASSERT_TRUE(restored.restore(machine.snapshot())) << seed;
+        ASSERT_EQ(restored.hash(), machine.hash()) << seed;
+        machine.run_until(4 * frame);
+        restored.run_until(4 * frame);
+        ASSERT_EQ(restored.hash(), machine.hash()) << seed;
+    }
+}
+
+TEST(AtariSnapshot, OfAnotherFirmwareIsRefused) {
+    AtariFirmware other = small_atari_firmware();
+    other.os[0] ^= 1;
+    Atari800 machine(other);
+    EXPECT_FALSE(machine.restore(atari_with({0xEA}).snapshot()));
+}
+
+TEST(AtariSnapshot, CutShortIsRefusedAndLeavesTheMachine) {
+    Atari800 machine = random_machine(7);
+    machine.run_until(frame);
+    const auto bytes = machine.snapshot();
+    const auto before = machine.hash();
+    for (const std::size_t kept : {std::size_t{0}, std::size_t{20}, bytes.size() / 2, bytes.size() - 1})
+        EXPECT_FALSE(machine.restore(std::span(bytes).first(kept)));
+    EXPECT_EQ(machine.hash(), before);
+}
+
+} // namespace
+} // namespace emu::test
