@@ -96,6 +96,7 @@ void AtariFingers::deserialize(emu::StateReader& in) {
     fingers_.resize(in.take<std::uint8_t>());
     for (auto& [key, down_at, up_at] : fingers_) {
         key = in.take<Key>();
+        in.check(key <= atari_break);
         down_at = in.take<emu::Cycle>();
         up_at = in.take<emu::Cycle>();
     }

@@ -88,5 +88,16 @@ TEST_F(AtariFingersTest, what_is_on_its_way_up_survives_as_bytes) {
     EXPECT_EQ(again.next_lift(), fingers_.next_lift());
 }
 
+TEST_F(AtariFingersTest, bytes_that_name_no_key_are_refused) {
+    strike(key_a);
+    emu::StateWriter out;
+    fingers_.serialize(out);
+    auto bytes = out.take();
+    bytes[2] = 0x7F; // the key's upper half
+    emu::StateReader in(bytes);
+    fingers_.deserialize(in);
+    EXPECT_FALSE(in.ok());
+}
+
 } // namespace
 } // namespace host
