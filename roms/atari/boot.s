@@ -32,7 +32,8 @@ boot_disk:  lda WARMST
 @done:
 @none:      rts
 
-; boot_load - Out: carry set if a sector could not be read or the program says so. Clobbers: A, X, Y
+; boot_load - nothing from a disk that says it has no sectors to boot. Out: carry set if a sector could not be read or the
+; program says so. Clobbers: A, X, Y
 boot_load:  lda #1
             sta DAUX1
             lda #0
@@ -48,6 +49,8 @@ boot_load:  lda #1
             sta DFLAGS,x
             dex
             bpl @head
+            lda DBSECT
+            beq @nothing
             lda CASBUF + 3 + 4
             sta DOSINI
             lda CASBUF + 3 + 5
@@ -86,7 +89,7 @@ boot_load:  lda #1
             lda BOOTQ
             ora #1
             sta BOOTQ
-            clc
+@nothing:   clc
             rts
 @call:      jmp (RAMLO)
 

@@ -83,6 +83,12 @@ TEST(AtariStart, runs_dosvec_after_the_boot) {
     EXPECT_EQ(atari.at(COLDST), 0);
 }
 
+TEST(AtariStart, passes_over_a_disk_with_nothing_to_boot) {
+    AtariMachine atari = AtariMachine::with_disk(emu::AtariDisk::formatted());
+    EXPECT_TRUE(atari.wait_for("MEMO PAD"));
+    EXPECT_EQ(atari.at(BOOTQ), 0);
+}
+
 TEST(AtariStart, tries_again_when_a_boot_fails) {
     AtariMachine atari = AtariMachine::with_disk(emu::AtariDisk());
     EXPECT_TRUE(atari.wait_for("BOOT ERROR", 60)) << atari.screen();
