@@ -1,0 +1,158 @@
+// ANTIC and the PIA as a program sees them. What programs by others pin down to the cycle is in acid800_test.
+#include "tests/emu/atari/small_atari.hpp"
+
+#include <gtest/gtest.h>
+
+namespace emu::test {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+constexpr Cycle frame = atari_cycles_per_frame(TvSystem::ntsc);
+
+// DLIST = $3000, DMACTL as given; then the rest.
+Atari800 showing(const Bytes& list, std::uint8_t dmactl, const Bytes& rest = {0x4C, 0x0F, 0x60}) {
+    Bytes program{0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, dmactl, 0x8D, 0x00, 0xD4};
+    program.insert(program.end(), rest.begin(), rest.end());
+    Atari800 machine = atari_with(program);
+    poke(machine, 0x3000, list);
+    return machine;
+}
+
+int slots_of_line(Atari800 machine, int line) {
+    machine.run_until(2 * frame);
+    run_to_beam(machine, line, 60);
+    return machine.antic().slots();
+}
+
+TEST(Antic, RefreshAloneTakesNineCyclesOfALine) { EXPECT_EQ(slots_of_line(showing({}, 0x00), 100), 105); }
+
+TEST(Antic, AFirstLineOfMode2LeavesTheProcessorAQuarter) {
+    // 114 - 3 for the list - 40 names - 40 characters - 1 refresh
+    EXPECT_EQ(slots_of_line(showing({0x42, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x22), 8), 30);
+}
+
+TEST(Antic, ALaterLineOfMode2TakesCharactersAndRefresh) {
+    EXPECT_EQ(slots_of_line(showing({0x42, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x22), 9), 65);
+}
+
+TEST(Antic, ANarrowBitMapTakes32) {
+    EXPECT_EQ(slots_of_line(showing({0x4E, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x21), 8), 114 - 3 - 32 - 9);
+}
+
+TEST(Antic, PlayersTakeFiveCyclesOfEveryDisplayedLine) {
+    EXPECT_EQ(slots_of_line(showing({}, 0x08), 100), 100);
+    EXPECT_EQ(slots_of_line(showing({}, 0x08), 250), 105);
+}
+
+TEST(Antic, WsyncLetsTheProcessorGoOnAtCycle105) {
+    Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEA, 0x4C, 0x00, 0x60}); // sta WSYNC, nop
+    run_to_beam(machine, 50, 50);
+    while (machine.cpu().registers().pc != 0x6003) machine.run_until(machine.cycles() + 1);
+    machine.run_until(machine.cycles() + 1); // the nop, held in its second cycle
+    EXPECT_EQ(machine.beam().cycle, 106);
+}
+
+TEST(Antic, VcountShowsTheLineAfterTheLastForOneCycle) {
+    Atari800 machine = atari_with({0x4C, 0x00, 0x60});
+    Antic antic = machine.antic();
+    run_to_beam(machine, 261, 60);
+    antic = machine.antic();
+    EXPECT_EQ(antic.read(0x0B, 110), 130);
+    EXPECT_EQ(antic.read(0x0B, 111), 131);
+    EXPECT_EQ(antic.read(0x0B, 112), 0);
+}
+
+TEST(Antic, TheVerticalBlankInterruptComesOnceAFrame) {
+    Atari800 machine = atari_with({0xA9, 0x40, 0x8D, 0x0E, 0xD4, 0x4C, 0x05, 0x60});
+    poke(machine, nmi_program, {0xE6, 0x80, 0x40}); // inc $80, rti
+    machine.poke_ram(0x80, 0);
+    machine.run_until(10 * frame);
+    EXPECT_EQ(machine.peek(0x80), 10);
+}
+
+TEST(Antic, ADisplayListInterruptComesInTheLastLineOfItsModeLine) {
+    Atari800 machine = showing({0x70, 0xF0, 0x41, 0x00, 0x30}, 0x20, {0xA9, 0x80, 0x8D, 0x0E, 0xD4, 0x4C, 0x14, 0x60});
+    poke(machine, nmi_program, {0xAD, 0x0B, 0xD4, 0x85, 0x80, 0x40}); // lda VCOUNT, sta $80, rti
+    machine.run_until(3 * frame);
+    EXPECT_EQ(machine.peek(0x80), 23 / 2);
+}
+
+TEST(Antic, TheResetKeyIsAnNmiThatNothingMasks) {
+    Atari800 machine = atari_with({0xA9, 0x00, 0x8D, 0x0E, 0xD4, 0x4C, 0x05, 0x60});
+    poke(machine, nmi_program, {0xAD, 0x0F, 0xD4, 0x85, 0x80, 0x40}); // lda NMIST, sta $80, rti
+    machine.run_until(frame);
+    machine.reset();
+    machine.run_until(2 * frame);
+    EXPECT_EQ(machine.peek(0x80) & 0x20, 0x20);
+}
+
+TEST(Antic, TheDisplayListWrapsWithinItsKilobyte) {
+    Atari800 machine = showing({0x01, 0xFF, 0x33}, 0x20); // jumps to the kilobyte's last byte
+    poke(machine, 0x33FF, {0x70});
+    machine.run_until(2 * frame);
+    run_to_beam(machine, 10, 60);
+    EXPECT_EQ(machine.antic().list_address(), 0x3000);
+}
+
+TEST(Antic, APalFrameHas312Lines) {
+    Atari800 machine = atari_with({0x4C, 0x00, 0x60}, {.tv = TvSystem::pal});
+    machine.run_until(Cycle{311} * 114 + 60);
+    EXPECT_EQ(machine.antic().line(), 311);
+    machine.run_until(Cycle{312} * 114 + 60);
+    EXPECT_EQ(machine.antic().line(), 0);
+}
+
+TEST(Cartridge, TakesTheRamBeneathIt) {
+    Atari800 machine = atari_with({0xEA});
+    const Bytes rom(8192, 0x5A);
+    machine.insert_cartridge(rom);
+    machine.power_on();
+    machine.poke_ram(0xA000, 0x11);
+    EXPECT_EQ(machine.peek(0xA000), 0x5A);
+    EXPECT_EQ(machine.peek(0xBFFF), 0x5A);
+}
+
+TEST(Pia, AJoystickPullsItsLinesLow) {
+    Atari800 machine = atari_with({0xA9, 0x04, 0x8D, 0x02, 0xD3, 0x4C, 0x05, 0x60}); // PACTL = 4
+    machine.set_stick(1, stick::left | stick::up);
+    machine.run_until(100);
+    EXPECT_EQ(machine.peek(0xD300), 0xAF);
+}
+
+TEST(Pia, APortAOutputReadsItsPinPortBsItsLatch) {
+    Pia pia;
+    pia.power_on();
+    pia.set_pulled(0, 0x0F);
+    pia.set_pulled(1, 0x0F);
+    for (int port = 0; port < 2; ++port) {
+        pia.write(port, 0xFF); // direction: all outputs
+        pia.write(port + 2, 0x04);
+        pia.write(port, 0xFF);
+    }
+    EXPECT_EQ(pia.read(0), 0xF0);
+    EXPECT_EQ(pia.read(1), 0xFF);
+}
+
+TEST(Pia, Ca2LetGoLowRaisesItsFlagIfItWaitsForARise) {
+    Pia pia;
+    pia.power_on();
+    pia.write(2, 0x34); // CA2 low
+    pia.write(2, 0x1C); // an input that interrupts as it rises
+    EXPECT_EQ(pia.read(2) & 0x40, 0x40);
+    EXPECT_TRUE(pia.irq());
+    pia.read(0);
+    EXPECT_FALSE(pia.irq());
+}
+
+TEST(Pia, Cb2LowIsTheCommandLine) {
+    Pia pia;
+    pia.power_on();
+    pia.write(3, 0x34);
+    EXPECT_TRUE(pia.command());
+    pia.write(3, 0x3C);
+    EXPECT_FALSE(pia.command());
+}
+
+} // namespace
+} // namespace emu::test
