@@ -355,6 +355,7 @@ void Antic::deserialize(StateReader& in) {
     dots_ = dots_name_ = last_code_ = 0;
     dots_held_ = false;
     flag_codes();
+    planned_ = -1;
     by_cycles_ ? plan_by_cycles() : plan();
     in.check(needs_bus_from >= 0 && needs_bus_from <= atari_cycles_per_line);
     needs_bus_from_ = needs_bus_from; // a cycle already gone may have been the first

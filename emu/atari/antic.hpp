@@ -223,6 +223,7 @@ class Antic {
     CycleSet shown_;                    // the cycles of which columns_ holds one
 
     // What follows can be found again from the above.
+    int planned_ = -1;      // what taken_ is the plan of; -1: something else
     int encoded_to_ = 0;    // clock
     std::uint8_t dots_ = 0; // the shift register that dots are sent from
     std::uint8_t dots_name_ = 0;

@@ -42,8 +42,11 @@ std::uint8_t Antic::early_cycles() const {
 }
 
 void Antic::plan() {
-    const TakenCycles& playfield = playfield_cycles(control_ & 15, loads_, fetched_width(), scroll());
     const std::uint8_t early = early_cycles();
+    const int causes = (control_ & 15) | (loads_ ? 0x10 : 0) | fetched_width() << 5 | scroll() << 7 | early << 10;
+    if (causes == planned_) return;
+    planned_ = causes;
+    const TakenCycles& playfield = playfield_cycles(control_ & 15, loads_, fetched_width(), scroll());
     taken_ = playfield.cycles;
     taken_.insert_first(early);
     slots_ = playfield.slots - CycleSet::count(early);
@@ -57,6 +60,7 @@ void Antic::plan() {
 // As the line would go on from here.
 void Antic::plan_by_cycles() {
     by_cycles_ = true;
+    planned_ = -1;
     needs_bus_from_ = atari_cycles_per_line;
     taken_ = requested_;
     DmaClock clock = clock_;
@@ -86,6 +90,7 @@ bool Antic::may_fetch(std::uint16_t address) const {
     if (next_ <= 5 && (dmactl_ & 0x0C) != 0 && within((pmbase_ & 0xF8) << 8, 0x800)) return true;
     if (mode().rate == FetchRate::none) return false;
     if (mode().text && within((chbase_ & 0xFC) << 8, 0x400)) return true;
+    if (mode().text && chbase_at_ >= 0 && within((chbase_next_ & 0xFC) << 8, 0x400)) return true;
     return within(scan_ & 0xF000, 0x1000) && ((address - scan_) & 0x0FFF) < buffer_wrap + 1;
 }
 
@@ -100,7 +105,7 @@ Antic::Pages Antic::fetched_pages() const {
     const std::uint8_t list = page(list_ & 0xFC00);
     Pages pages{list, list, list, list, list};
     if ((dmactl_ & 0x0C) != 0) pages.objects = pmbase_ & 0xF8;
-    if (mode().text) pages.characters = chbase_ & 0xFC;
+    if (mode().text) pages.characters = (chbase_at_ >= 0 ? chbase_next_ : chbase_) & 0xFC;
     if (mode().rate == FetchRate::none) return pages;
     pages.playfield = page(scan_);
     pages.end_of_playfield = page((scan_ & 0xF000) | ((scan_ + buffer_wrap) & 0x0FFF));

@@ -151,6 +151,10 @@ class Atari800 {
     std::uint8_t read_io(std::uint16_t address, Cycle at);
     void write_special(std::uint16_t address, std::uint8_t data, Cycle at);
     void write_io(std::uint16_t address, std::uint8_t data, Cycle at);
+    // Whether a write to a register may bring something nearer that find_horizon looks for: on GTIA, GRACTL alone.
+    static constexpr bool may_bring_event(std::uint16_t address) {
+        return address >> 8 != 0xD0 || (address & 0x1F) == 0x1D;
+    }
     void write_gtia(int reg, std::uint8_t data, Cycle at);
     void write_antic(int reg, std::uint8_t data, Cycle at);
     void hold_until_line_end(Cycle written);

@@ -88,6 +88,7 @@ void Atari800::write_antic(int reg, std::uint8_t data, Cycle at) {
     if (reg == wsync) return hold_until_line_end(at);
     run_antic(in_line(at) + 1);
     antic_.write(reg, data, in_line(at), antic_bus());
+    watch_fetched_pages();
 }
 
 // RDY falls on the second cycle after the write and rises on cycle 105, so a write in cycle 103 holds nothing. A write

@@ -43,9 +43,9 @@ struct Atari800::FastBus {
 
     // The cycle of the slot taken last; the machine goes on to its line.
     Cycle time() {
-        stop = plain_until = 0;
         machine_.begin_slots();
         while (slot > machine_.slots()) {
+            stop = plain_until = 0;
             leave_line();
             machine_.next_line();
             if (slot == 1 && !machine_.antic_.fetched(0)) return machine_.line_start_; // before ANTIC's cycle 1
@@ -69,9 +69,20 @@ struct Atari800::FastBus {
         return bus.machine_.read_io(address, bus.time());
     }
     [[gnu::noinline]] static void store(FastBus& bus, std::uint16_t address, std::uint8_t data) {
+        const bool io = AtariMemory::is_io(address);
+        if (!io && bus.is_plain_now(address)) {
+            bus.memory_[address] = data;
+            return;
+        }
         const Cycle at = bus.time();
-        if (AtariMemory::is_io(address)) bus.note_write(at);
+        if (io) bus.note_write(at);
         bus.machine_.write_special(address, data, at);
+        if (io && Atari800::may_bring_event(address)) bus.stop = 0;
+    }
+    // RAM that is watched, but not for this line.
+    bool is_plain_now(std::uint16_t address) const {
+        return slot <= machine_.slots() && machine_.antic_.cycle() >= 2 && memory_.is_ram(address) &&
+               !machine_.antic_.may_fetch(address);
     }
     [[gnu::noinline]] static void pass_rounds(FastBus& bus, std::uint16_t pc, std::uint16_t after) {
         const int slots = slots_of_idle_loop(bus.memory_, pc, after);

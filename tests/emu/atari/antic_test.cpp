@@ -13,7 +13,7 @@ constexpr Cycle frame = atari_cycles_per_frame(TvSystem::ntsc);
 // DLIST = $3000, DMACTL as given; then the rest.
 Atari800 showing(const Bytes& list, std::uint8_t dmactl, const Bytes& rest = {0x4C, 0x0F, 0x60}) {
     Bytes program{0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, dmactl, 0x8D, 0x00, 0xD4};
-    program.insert(program.end(), rest.begin(), rest.end());
+    for (const std::uint8_t byte : rest) program.push_back(byte);
     Atari800 machine = atari_with(program);
     poke(machine, 0x3000, list);
     return machine;
