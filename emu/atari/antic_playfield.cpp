@@ -37,7 +37,8 @@ bool Antic::line_is_plain() const {
 std::uint8_t Antic::early_cycles() const {
     const bool players = displayed() && (dmactl_ & 0x08) != 0;
     const bool operands = operands_due_ && (dmactl_ & 0x20) != 0;
-    const int expected = ((players ? 0x3C : 0) | (operands ? 0xC0 : 0)) >> next_ << next_;
+    const int wanted = (players ? 0x3C : 0) | (operands ? 0xC0 : 0);
+    const int expected = next_ < 8 ? wanted >> next_ << next_ : 0;
     return static_cast<std::uint8_t>(fetched_ | expected);
 }
 
