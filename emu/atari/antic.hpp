@@ -57,6 +57,9 @@ class Antic {
     int slots() const { return slots_; } // the cycles left to the processor
     // The first cycle of this line in which it matters what the processor leaves on the bus; 114: none. As above.
     int needs_bus_from() const { return needs_bus_from_; }
+    // Whether the next line fetches no instruction, raises no NMI, and does not look at the processor's bytes, if no
+    // register is written.
+    bool goes_on() const;
     // Whether a byte at `address` may be fetched in the part of this line still to be run.
     bool may_fetch(std::uint16_t address) const;
     // Whether anything may be fetched from the first two pages in this line.
@@ -83,7 +86,6 @@ class Antic {
 
     std::uint16_t list_address() const { return list_; }
     std::uint8_t dmactl() const { return dmactl_; }
-    std::uint8_t chbase() const { return chbase_; }
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in); // a line begun and taken() to be planned

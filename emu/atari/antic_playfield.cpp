@@ -83,6 +83,14 @@ void Antic::plan_by_cycles() {
     slots_ = taken_.slots();
 }
 
+bool Antic::goes_on() const {
+    const int next = line_ + 1;
+    if (next == first_displayed_line || next == vertical_blank_line || next == lines_per_frame_) return false;
+    if (list_active_ && row_ == last_row(vscrol_at_109_)) return false;
+    if ((control_ & nmien_ & nmi::list) != 0) return false;
+    return !by_cycles_ && clock_.idle() && (mode().rate == FetchRate::none || fetched_width() < 3);
+}
+
 bool Antic::may_fetch(std::uint16_t address) const {
     const auto within = [address](int start, int size) {
         return static_cast<unsigned>(address - start) < static_cast<unsigned>(size);

@@ -161,6 +161,7 @@ class Atari800 {
 
     // Events on the interrupt lines and the serial bus (atari_events.cpp).
     [[gnu::noinline]] bool find_horizon(FastBus& bus);
+    bool next_line_is_quiet() const;
     int slot_of_target() const;
     int slot_of_event() const;
     void run_events(Cycle until);

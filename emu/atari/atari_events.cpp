@@ -143,6 +143,12 @@ bool Atari800::find_horizon(FastBus& bus) {
     return bus.slot >= bus.stop || bus.interrupts != 0 || halt_until_ != never;
 }
 
+// Whether nothing that find_horizon looks for can come before the next line's end, if no register is written.
+bool Atari800::next_line_is_quiet() const {
+    const Cycle end = line_end() + atari_cycles_per_line;
+    return antic_.goes_on() && next_event_ > end + longest_instruction && target_ > end && !may_load_phantoms();
+}
+
 // The first slot at which cycles() >= target_ before an instruction.
 int Atari800::slot_of_target() const {
     if (target_ > line_end()) return no_slot;

@@ -84,9 +84,15 @@ struct Atari800::FastBus {
         return slot <= machine_.slots() && machine_.antic_.cycle() >= 2 && memory_.is_ram(address) &&
                !machine_.antic_.may_fetch(address);
     }
+    // Up to the line's end; over it if the next line brings nothing either.
     [[gnu::noinline]] static void pass_rounds(FastBus& bus, std::uint16_t pc, std::uint16_t after) {
-        const int slots = slots_of_idle_loop(bus.memory_, pc, after);
-        if (slots > 0 && bus.slot < bus.stop) bus.slot += (bus.stop - bus.slot) / slots * slots;
+        const int round = slots_of_idle_loop(bus.memory_, pc, after);
+        if (round == 0) return;
+        do {
+            if (bus.slot < bus.stop) bus.slot += (bus.stop - bus.slot) / round * round;
+            if (bus.stop != bus.machine_.slots() || !bus.machine_.next_line_is_quiet()) return;
+            bus.slot += round;
+        } while (!bus.machine_.find_horizon(bus));
     }
     // An instruction that modifies a register writes it twice, and has looked for interrupts in between.
     void note_write(Cycle at) {
