@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 
+#include <tuple>
 #include <vector>
 
 namespace host {
@@ -20,6 +21,9 @@ struct Machine {
     std::string game, player_disk;
     std::string create, put, file; // what mkdisk is told for a player disk, for a file, and the file's name
     std::string catalog;           // afterwards
+    int title;                     // how many seconds after power-on it asks for a key
+
+    friend void PrintTo(const Machine& machine, std::ostream* out) { *out << machine.name; }
 };
 
 const Machine machines[] = {
@@ -30,14 +34,16 @@ const Machine machines[] = {
      " T 009 FORTRESS HISTORY 00\n"
      " T 009 FORTRESS HISTORY 01\n"
      " T 003 FORTRESS WEIGHTS 01\n"
-     "497 FREE SECTORS\n"},
+     "497 FREE SECTORS\n",
+     6},
     {"atari800", "fortress.atr", "player.atr", "", "--type B", "LETTER",
      "  LETTER       006\n"
      "  FORTRESS.ROS 010\n"
      "  FORTRESS.H00 016\n"
      "  FORTRESS.H01 016\n"
      "  FORTRESS.W01 004\n"
-     "655 FREE SECTORS\n"},
+     "655 FREE SECTORS\n",
+     21},
 };
 
 class Tournament : public ProcessTest, public testing::WithParamInterface<Machine> {
@@ -47,7 +53,7 @@ class Tournament : public ProcessTest, public testing::WithParamInterface<Machin
     void SetUp() override {
         ProcessTest::SetUp();
         write("letter", std::string(700, 'x'));
-        for (int seconds = 6; seconds < 12; ++seconds) {
+        for (int seconds = GetParam().title; seconds < GetParam().title + 6; ++seconds) {
             ASSERT_NO_FATAL_FAILURE(play(seconds));
             if (peeked().size() == 5 && peeked()[2] != peeked()[3]) break;
         }
@@ -63,7 +69,7 @@ class Tournament : public ProcessTest, public testing::WithParamInterface<Machin
 
     // A script after the machine's beginning.
     Outcome run(const std::string& script, const std::string& options) const {
-        const auto& [name, game, disk, create, put, letter, catalog] = GetParam();
+        const auto& [name, disk] = std::tie(GetParam().name, GetParam().player_disk);
         const auto begin = scripts + "begin-" + name + ".script";
         const auto whole = "cat '" + begin + "' '" + scripts + script + "' | sed 's/PLAYER-DISK/" + disk + "/' |";
         return program("fortress", "run --machine " + name + " --script - " + options, whole);

@@ -89,6 +89,8 @@ Chain chain_of(const SectorImage& disk, const Entry& entry) {
 void store(SectorImage& disk, const Entry& entry) {
     const Sector sector = disk[sector_of(entry.number)];
     const std::size_t offset = offset_of(entry.number);
+    if (sector[offset] == 0 && entry.number + 1 < directory_entries)
+        disk[sector_of(entry.number + 1)][offset_of(entry.number + 1)] = 0; // the directory now ends there
     sector[offset] = entry.flags;
     store_word(sector, offset + at_count, entry.sectors);
     store_word(sector, offset + at_start, entry.start);

@@ -47,7 +47,7 @@ struct Chain {
 };
 Chain chain_of(const SectorImage& disk, const Entry& entry);
 
-// Writes an entry at its place. Precondition: its number is 0..63, its name is one that check_name accepts.
+// Writes an entry at its place; where the directory ended there, it ends behind it. Precondition: its number is 0..63, its name is one that check_name accepts.
 void store(SectorImage& disk, const Entry& entry);
 void mark_deleted(SectorImage& disk, const Entry& entry);
 // The first place deleted or never used. Nothing: the directory is full.
