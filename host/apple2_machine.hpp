@@ -26,6 +26,7 @@ class Apple2Machine final : public MachineOf<emu::Apple2, AppleDisk> {
     void set_button(int stick, bool down) override { computer_.set_button(stick - 1, down); }
     bool second_button_counts_as_stick_2() const override { return true; } // both are button 1 of the game port
 
+    int drives() const override { return computer_.drives(); }
     emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const override;
     emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
     bool drives_rest() const override { return !computer_.motor_on(); }

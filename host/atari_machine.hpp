@@ -29,6 +29,7 @@ class AtariMachine final : public MachineOf<emu::Atari800, AtariDisk> {
     void set_button(int stick, bool down) override { computer_.set_trigger(stick - 1, down); }
     bool second_button_counts_as_stick_2() const override { return false; }
 
+    int drives() const override { return emu::Sio::drives; }
     emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const override;
     emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
     bool drives_rest() const override;

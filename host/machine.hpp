@@ -30,6 +30,8 @@ using AppleDisk = ImagedDisk<emu::Floppy525, emu::ImageFormat>;
 using AtariDisk = ImagedDisk<emu::AtariDisk, emu::AtariImageFormat>;
 using Disk = std::variant<AppleDisk, AtariDisk>;
 
+constexpr int most_drives = 4; // of any machine
+
 struct DiskState {
     bool write_protected;
     bool modified;
@@ -88,7 +90,8 @@ class Machine {
     virtual void set_button(int stick, bool down) = 0;
     virtual bool second_button_counts_as_stick_2() const = 0; // else as its first
 
-    // Drives are 1 and 2. Errors are one line, without the file's name.
+    // Drives are 1 to drives(). Errors are one line, without the file's name.
+    virtual int drives() const = 0; // at most most_drives
     virtual emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const = 0;
     virtual emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const = 0; // precondition: disk(drive)
     virtual void insert_disk(int drive, Disk disk) = 0;

@@ -75,7 +75,7 @@ class MachineOf : public Machine {
   private:
     static constexpr emu::Cycle frames_a_flash = 16; // about twice a second
 
-    std::array<Format, 2> formats_{}; // of the disks in the drives
+    std::array<Format, most_drives> formats_{}; // of the disks in the drives
 };
 
 } // namespace host

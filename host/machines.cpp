@@ -11,7 +11,7 @@ using Made = emu::Result<std::unique_ptr<Machine>>;
 Made make_apple(const MachineOptions& options, const Products& products) {
     const auto firmware = load_apple_firmware(products.roms, options.firmware);
     if (!firmware) return emu::Error{firmware.error()};
-    const emu::Apple2Options apple{options.power_up, options.seed, options.language_card};
+    const emu::Apple2Options apple{options.power_up, options.seed, options.language_card, options.second_disk2};
     return std::unique_ptr<Machine>(std::make_unique<Apple2Machine>(*firmware, apple));
 }
 
@@ -30,6 +30,11 @@ Made make_atari(const MachineOptions& options, const Products& products) {
 }
 
 } // namespace
+
+int drives(const MachineOptions& options) {
+    if (options.kind == MachineKind::atari800) return emu::Sio::drives;
+    return options.second_disk2 ? 4 : 2;
+}
 
 Made make_machine(const MachineOptions& options, const Products& products) {
     return options.kind == MachineKind::atari800 ? make_atari(options, products) : make_apple(options, products);

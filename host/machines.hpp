@@ -17,10 +17,14 @@ struct MachineOptions {
     emu::PowerUp power_up = emu::PowerUp::pairs;
     std::uint64_t seed = 1;                 // for PowerUp::random
     bool language_card = false;             // Apple: 64K of RAM
+    bool second_disk2 = false;              // Apple: a controller in slot 5, with drives 3 and 4
     emu::TvSystem tv = emu::TvSystem::ntsc; // Atari, as the rest
     bool fast_sio = false;                  // disks that keep nobody waiting
     std::filesystem::path cartridge;        // 8K for the left slot, BASIC say; empty: none
 };
+
+// Of the machine that these make.
+int drives(const MachineOptions& options);
 
 // Just powered on, its drives empty. Error: ROM images that are missing or have another length.
 emu::Result<std::unique_ptr<Machine>> make_machine(const MachineOptions& options, const Products& products);

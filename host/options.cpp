@@ -15,10 +15,13 @@ void add_common(cxxopts::Options& known) {
         auto value = cxxopts::value<std::string>();
         return usual ? value->default_value(usual) : value;
     };
-    known.add_options()                                                                 //
-        ("machine", "apple2plus or atari800", text("apple2plus"), "NAME")               //
-        ("disk1", "disk image for drive 1 (default: the game)", text(), "FILE")         //
-        ("disk2", "disk image for drive 2", text(), "FILE")                             //
+    known.add_options()                                                         //
+        ("machine", "apple2plus or atari800", text("apple2plus"), "NAME")       //
+        ("disk1", "disk image for drive 1 (default: the game)", text(), "FILE") //
+        ("disk2", "disk image for drive 2", text(), "FILE")                     //
+        ("disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
+         text(), "FILE")                                                                //
+        ("disk4", "disk image for drive 4, as for drive 3", text(), "FILE")             //
         ("no-disk", "nothing in drive 1")                                               //
         ("firmware", "folder with ROM images to use instead of our own", text(), "DIR") //
         ("power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED", text("pairs"), "NAME")
@@ -79,6 +82,7 @@ std::optional<emu::Error> set_apple(const cxxopts::ParseResult& given, MachineOp
     const auto ram = text_of(given, "ram");
     if (ram != "48" && ram != "64") return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
     machine.language_card = ram == "64";
+    machine.second_disk2 = machine.kind == MachineKind::apple2plus && (given.count("disk3") || given.count("disk4"));
     return std::nullopt;
 }
 
@@ -102,13 +106,14 @@ emu::Result<Options> common(const cxxopts::ParseResult& given, Action action) {
     const auto kind = machine_named(text_of(given, "machine"));
     if (!kind)
         return emu::Error{fmt::format("unknown machine '{}'; known are {}", text_of(given, "machine"), machine_names)};
-    for (const char* name : {"disk1", "disk2", "firmware", "basic"}) {
+    for (const char* name : {"disk1", "disk2", "disk3", "disk4", "firmware", "basic"}) {
         if (given.count(name) && text_of(given, name).empty())
             return emu::Error{fmt::format("--{} needs a name", name)};
     }
     Options options;
     options.action = action;
-    options.disks = {text_of(given, "disk1"), text_of(given, "disk2")};
+    options.disks = {text_of(given, "disk1"), text_of(given, "disk2"), text_of(given, "disk3"),
+                     text_of(given, "disk4")};
     options.no_disk = given.count("no-disk") > 0;
     if (options.no_disk && given.count("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
     options.machine.kind = *kind;

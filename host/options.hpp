@@ -18,8 +18,8 @@ struct Options {
     Action action = Action::play;
     std::string help; // the text to print for Action::help
 
-    std::array<std::filesystem::path, 2> disks; // empty: none named
-    bool no_disk = false;                       // nor the game in drive 1
+    std::array<std::filesystem::path, most_drives> disks; // empty: none named
+    bool no_disk = false;                                 // nor the game in drive 1
     MachineOptions machine;
 
     // `run` alone

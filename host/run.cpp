@@ -45,13 +45,14 @@ std::optional<Failure> in_script(const fs::path& script, std::optional<Failure> 
     return failure;
 }
 
-std::optional<Failure> read_script(const fs::path& file, MachineKind kind, std::vector<ScriptCommand>& script) {
+std::optional<Failure> read_script(const fs::path& file, const MachineOptions& machine,
+                                   std::vector<ScriptCommand>& script) {
     const auto text = read_text(file);
     if (!text) return bad_file(text.error());
     auto parsed = parse_script(*text);
     if (!parsed) return Failure{ExitCode::usage, fmt::format("{}: {}", named(file), parsed.error())};
     script = std::move(*parsed);
-    return in_script(file, Runner::check(script, kind));
+    return in_script(file, Runner::check(script, machine));
 }
 
 // The game's own symbols may be missing; those that are named may not.
@@ -71,7 +72,7 @@ std::optional<Failure> run_session(const Options& options) {
     std::vector<ScriptCommand> script;
     Symbols symbols;
     if (!options.script.empty()) {
-        if (auto failure = read_script(options.script, options.machine.kind, script)) return failure;
+        if (auto failure = read_script(options.script, options.machine, script)) return failure;
     }
     if (auto failure = read_symbols(options, symbols)) return failure;
     auto session = start_session(options, options.write ? DiskWrites::kept : DiskWrites::dropped);

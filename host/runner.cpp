@@ -15,23 +15,29 @@ namespace {
 constexpr double key_patience_seconds = 60;
 constexpr emu::Cycle key_step_cycles = 100; // how soon after a key was taken the next one is pressed
 
-bool is_seconds(std::string_view text, MachineKind) { return parse_seconds(text).has_value(); }
-bool is_one_or_two(std::string_view text, MachineKind) { return text == "1" || text == "2"; }
-bool is_direction(std::string_view text, MachineKind) { return stick_position(text).has_value(); }
-bool is_up_down(std::string_view text, MachineKind) { return text == "up" || text == "down"; }
-bool is_on_off(std::string_view text, MachineKind) { return text == "on" || text == "off"; }
-bool is_key(std::string_view text, MachineKind kind) { return key_named(kind, text).has_value(); }
-bool is_count(std::string_view text, MachineKind) { return parse_number(text, 1, 65536).has_value(); }
-bool is_anything(std::string_view text, MachineKind) { return !text.empty(); }
-bool is_typed(std::string_view text, MachineKind kind) {
-    return std::ranges::all_of(text, [&](const char& c) { return key_named(kind, {&c, 1}).has_value(); });
+bool is_seconds(std::string_view text, const MachineOptions&) { return parse_seconds(text).has_value(); }
+bool is_one_or_two(std::string_view text, const MachineOptions&) { return text == "1" || text == "2"; }
+bool is_direction(std::string_view text, const MachineOptions&) { return stick_position(text).has_value(); }
+bool is_up_down(std::string_view text, const MachineOptions&) { return text == "up" || text == "down"; }
+bool is_on_off(std::string_view text, const MachineOptions&) { return text == "on" || text == "off"; }
+bool is_key(std::string_view text, const MachineOptions& machine) { return key_named(machine.kind, text).has_value(); }
+bool is_count(std::string_view text, const MachineOptions&) { return parse_number(text, 1, 65536).has_value(); }
+bool is_anything(std::string_view text, const MachineOptions&) { return !text.empty(); }
+bool is_typed(std::string_view text, const MachineOptions& machine) {
+    return std::ranges::all_of(text, [&](const char& c) { return key_named(machine.kind, {&c, 1}).has_value(); });
 }
-bool is_monitor(std::string_view text, MachineKind kind) { return monitor_named(kind, text).has_value(); }
-int drive_or_stick(std::string_view text) { return text == "1" ? 1 : 2; }
+bool is_monitor(std::string_view text, const MachineOptions& machine) {
+    return monitor_named(machine.kind, text).has_value();
+}
+int stick_in(std::string_view text) { return text == "1" ? 1 : 2; }
+bool is_drive(std::string_view text, const MachineOptions& machine) {
+    return parse_number(text, 1, drives(machine)).has_value();
+}
+int drive_in(std::string_view text) { return *parse_number(text, 1, most_drives); }
 
 struct Argument {
-    const char* form; // as the usage line shows it
-    bool (*accepts)(std::string_view, MachineKind);
+    const char* form; // as the usage line shows it; {} is the number of drives
+    bool (*accepts)(std::string_view, const MachineOptions&);
 };
 
 } // namespace
@@ -42,18 +48,19 @@ struct Runner::Command {
     std::size_t required;
     Outcome (Runner::*run)(Words);
 
-    std::string usage() const {
+    std::string usage(const MachineOptions& machine) const {
         std::string text(name);
         for (std::size_t i = 0; i < arguments.size(); ++i) {
-            text += i < required ? fmt::format(" {}", arguments[i].form) : fmt::format(" [{}]", arguments[i].form);
+            const auto form = fmt::format(fmt::runtime(arguments[i].form), drives(machine));
+            text += i < required ? fmt::format(" {}", form) : fmt::format(" [{}]", form);
         }
         return text;
     }
 
-    bool accepts(Words words, MachineKind kind) const {
+    bool accepts(Words words, const MachineOptions& machine) const {
         if (words.size() < required || words.size() > arguments.size()) return false;
         for (std::size_t i = 0; i < words.size(); ++i) {
-            if (!arguments[i].accepts(words[i], kind)) return false;
+            if (!arguments[i].accepts(words[i], machine)) return false;
         }
         return true;
     }
@@ -72,9 +79,9 @@ std::span<const Runner::Command> Runner::commands() {
         {"print-text", {}, 0, &Runner::print_text},
         {"peek", {{"NAME|$hhhh", is_anything}, {"COUNT=1", is_count}}, 1, &Runner::peek},
         {"screenshot", {{"FILE.png", is_anything}, {"MONITOR=color", is_monitor}}, 1, &Runner::screenshot},
-        {"disk", {{"1|2", is_one_or_two}, {"FILE", is_anything}}, 2, &Runner::disk},
-        {"eject", {{"1|2", is_one_or_two}}, 1, &Runner::eject},
-        {"protect", {{"1|2", is_one_or_two}, {"on|off", is_on_off}}, 2, &Runner::protect},
+        {"disk", {{"1-{}", is_drive}, {"FILE", is_anything}}, 2, &Runner::disk},
+        {"eject", {{"1-{}", is_drive}}, 1, &Runner::eject},
+        {"protect", {{"1-{}", is_drive}, {"on|off", is_on_off}}, 2, &Runner::protect},
         {"snapshot", {{"FILE", is_anything}}, 1, &Runner::snapshot},
         {"restore", {{"FILE", is_anything}}, 1, &Runner::restore},
         {"hash", {}, 0, &Runner::hash},
@@ -91,14 +98,14 @@ const Runner::Command* Runner::find(std::string_view name) {
 Runner::Runner(Session& session, Symbols symbols, std::ostream& out)
     : session_(session), symbols_(std::move(symbols)), out_(out) {}
 
-std::optional<Failure> Runner::check(std::span<const ScriptCommand> script, MachineKind kind) {
+std::optional<Failure> Runner::check(std::span<const ScriptCommand> script, const MachineOptions& machine) {
     for (const auto& [line, words] : script) {
         const auto* command = find(words.front());
         if (!command) {
             return Failure{ExitCode::usage, fmt::format("line {}: there is no command '{}'", line, words.front())};
         }
-        if (!command->accepts(Words(words).subspan(1), kind)) {
-            return Failure{ExitCode::usage, fmt::format("line {}: the form is: {}", line, command->usage())};
+        if (!command->accepts(Words(words).subspan(1), machine)) {
+            return Failure{ExitCode::usage, fmt::format("line {}: the form is: {}", line, command->usage(machine))};
         }
     }
     return std::nullopt;
@@ -196,12 +203,12 @@ Runner::Outcome Runner::key(Words words) {
 }
 
 Runner::Outcome Runner::stick(Words words) {
-    session_.machine().set_stick(drive_or_stick(words[0]), *stick_position(words[1]));
+    session_.machine().set_stick(stick_in(words[0]), *stick_position(words[1]));
     return std::nullopt;
 }
 
 Runner::Outcome Runner::button(Words words) {
-    session_.machine().set_button(drive_or_stick(words[0]), words[1] == "down");
+    session_.machine().set_button(stick_in(words[0]), words[1] == "down");
     return std::nullopt;
 }
 
@@ -235,18 +242,17 @@ Runner::Outcome Runner::screenshot(Words words) {
 }
 
 Runner::Outcome Runner::disk(Words words) {
-    if (auto error = session_.insert(drive_or_stick(words[0]), words[1]))
-        return Failure{ExitCode::bad_file, error->text};
+    if (auto error = session_.insert(drive_in(words[0]), words[1])) return Failure{ExitCode::bad_file, error->text};
     return std::nullopt;
 }
 
 Runner::Outcome Runner::eject(Words words) {
-    if (auto error = session_.eject(drive_or_stick(words[0]))) return Failure{ExitCode::bad_file, error->text};
+    if (auto error = session_.eject(drive_in(words[0]))) return Failure{ExitCode::bad_file, error->text};
     return std::nullopt;
 }
 
 Runner::Outcome Runner::protect(Words words) {
-    session_.machine().protect_disk(drive_or_stick(words[0]), words[1] == "on");
+    session_.machine().protect_disk(drive_in(words[0]), words[1] == "on");
     return std::nullopt;
 }
 

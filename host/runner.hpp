@@ -2,6 +2,7 @@
 #pragma once
 
 #include "host/exit_code.hpp"
+#include "host/machines.hpp"
 #include "host/script.hpp"
 #include "host/session.hpp"
 #include "host/symbols.hpp"
@@ -17,9 +18,9 @@ class Runner {
     // `out` receives what the commands print. Both references must outlive the runner.
     Runner(Session& session, Symbols symbols, std::ostream& out);
 
-    // Looks at every command's name and arguments, for a kind of machine, without running any. Failure: usage, with the
-    // line's number.
-    static std::optional<Failure> check(std::span<const ScriptCommand> script, MachineKind kind);
+    // Looks at every command's name and arguments, for a machine of these options, without running any. Failure: usage,
+    // with the line's number.
+    static std::optional<Failure> check(std::span<const ScriptCommand> script, const MachineOptions& machine);
 
     // Runs until the first failure. Its text names the line.
     std::optional<Failure> run(std::span<const ScriptCommand> script);

@@ -25,13 +25,14 @@ fs::path identity(const fs::path& file) {
 
 } // namespace
 
-Session::Session(std::unique_ptr<Machine> machine, DiskWrites writes) : machine_(std::move(machine)), writes_(writes) {}
+Session::Session(std::unique_ptr<Machine> machine, DiskWrites writes)
+    : machine_(std::move(machine)), writes_(writes), slots_(static_cast<std::size_t>(machine_->drives())) {}
 
 std::optional<emu::Error> Session::insert(int drive, const fs::path& file) {
     if (auto error = save(drive)) return error;
-    const auto& other = slot(3 - drive).file;
-    if (writes_ == DiskWrites::kept && !other.empty() && same_file(file, other)) {
-        return emu::Error{fmt::format("{}: is in drive {} already", file.string(), 3 - drive)};
+    for (int other = 1; writes_ == DiskWrites::kept && other <= machine_->drives(); ++other) {
+        if (other == drive || slot(other).file.empty() || !same_file(file, slot(other).file)) continue;
+        return emu::Error{fmt::format("{}: is in drive {} already", file.string(), other)};
     }
     auto disk = load(file);
     if (!disk) return emu::Error{disk.error()};
@@ -102,7 +103,7 @@ std::optional<emu::Error> Session::write_image(int drive) {
 
 std::optional<emu::Error> Session::save_changes() {
     save_error_.reset();
-    for (const int drive : {1, 2}) {
+    for (int drive = 1; drive <= machine_->drives(); ++drive) {
         if (auto error = save(drive); error && !save_error_) save_error_ = std::move(error);
     }
     return save_error_;
@@ -110,7 +111,7 @@ std::optional<emu::Error> Session::save_changes() {
 
 // Only what has changed since the last attempt: a disk that cannot be saved is not tried over and over.
 void Session::save_in_passing() {
-    for (const int drive : {1, 2}) {
+    for (int drive = 1; drive <= machine_->drives(); ++drive) {
         if (changed(drive)) save_error_ = save(drive);
     }
 }
@@ -122,29 +123,39 @@ std::vector<std::uint8_t> Session::snapshot() const {
         bytes.push_back(0);
     };
     put(facts(machine_->kind()).name);
-    for (const int drive : {1, 2}) put(file_in(drive).filename().string());
+    put(std::to_string(machine_->drives()));
+    for (int drive = 1; drive <= machine_->drives(); ++drive) put(file_in(drive).filename().string());
     const auto state = machine_->snapshot();
     bytes.insert(bytes.end(), state.begin(), state.end());
     return bytes;
 }
 
 std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) {
-    std::array<std::string, 3> names; // the machine, its disks
-    for (auto& name : names) {
+    const auto take = [&]() -> std::optional<std::string> {
         const auto end = std::ranges::find(bytes, std::uint8_t{0});
-        if (end == bytes.end()) return emu::Error{"not a snapshot"};
-        name.assign(bytes.begin(), end);
+        if (end == bytes.end()) return std::nullopt;
+        const std::string name(bytes.begin(), end);
         bytes = bytes.subspan(name.size() + 1);
-    }
+        return name;
+    };
     const auto own = facts(machine_->kind()).name;
-    if (!machine_named(names[0])) return emu::Error{"not a snapshot"};
-    if (names[0] != own) return emu::Error{fmt::format("a snapshot of an {}, this is an {}", names[0], own)};
+    const auto kind = take(), drives = take();
+    if (!kind || !machine_named(*kind) || !drives) return emu::Error{"not a snapshot"};
+    if (*kind != own) return emu::Error{fmt::format("a snapshot of an {}, this is an {}", *kind, own)};
+    if (*drives != std::to_string(machine_->drives()))
+        return emu::Error{fmt::format("not a snapshot of an {} with {} drives", own, machine_->drives())};
+    std::vector<std::string> names(slots_.size());
+    for (auto& name : names) {
+        auto taken = take();
+        if (!taken) return emu::Error{"not a snapshot"};
+        name = std::move(*taken);
+    }
     if (auto error = save_changes()) return error;
     if (auto error = machine_->restore(bytes)) return error;
     boot_since_ = machine_->cycles();
-    for (const int drive : {1, 2}) {
+    for (int drive = 1; drive <= machine_->drives(); ++drive) {
         auto& disk = slot(drive);
-        if (disk.file.filename() != names[static_cast<std::size_t>(drive)] || !machine_->disk(drive)) disk = {};
+        if (disk.file.filename() != names[static_cast<std::size_t>(drive - 1)] || !machine_->disk(drive)) disk = {};
         disk.unsaved = writes_ == DiskWrites::kept && !disk.file.empty(); // the file may be ahead of it, or behind
     }
     return std::nullopt;

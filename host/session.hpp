@@ -4,7 +4,6 @@
 #include "emu/result.hpp"
 #include "host/machine.hpp"
 
-#include <array>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -28,23 +27,23 @@ class Session {
     Machine& machine() { return *machine_; }
     const Machine& machine() const { return *machine_; }
 
-    // Drives are 1 and 2. What was in the drive is saved and taken out first. With writes kept, a file that may not be
-    // written makes a write-protected disk, and a file is in one drive at most; with writes dropped, a disk that was
-    // taken out comes back as it was. Error: the file is missing, unreadable or malformed, or what was in the drive
-    // cannot be saved; the drive is then as before.
+    // Drives are 1 to machine().drives(). What was in the drive is saved and taken out first. With writes kept, a file
+    // that may not be written makes a write-protected disk, and a file is in one drive at most; with writes dropped, a
+    // disk that was taken out comes back as it was. Error: the file is missing, unreadable or malformed, or what was in
+    // the drive cannot be saved; the drive is then as before.
     std::optional<emu::Error> insert(int drive, const std::filesystem::path& file);
     std::optional<emu::Error> eject(int drive);
-    std::optional<emu::Error> swap_disks();
+    std::optional<emu::Error> swap_disks();                                     // of drives 1 and 2
     std::filesystem::path file_in(int drive) const { return slot(drive).file; } // empty: no disk
 
     // Writes changed disks back to their images: to a temporary file, renamed over the old. Nothing where writes are
     // dropped. Error: what could not be saved; the image on disk is then the old one, the change is kept in memory.
     std::optional<emu::Error> save_changes();
 
-    // The machine, its kind and the names of its disks. After a restore, a disk whose name is not that of the image in
-    // its drive belongs to no file: what is written on it lives for the session alone. Error: the bytes are no such
-    // snapshot, or of another machine or other firmware, or a changed disk could not be saved first; nothing has
-    // changed then.
+    // The machine, its kind, the number of its drives and the names of its disks. After a restore, a disk whose name is
+    // not that of the image in its drive belongs to no file: what is written on it lives for the session alone. Error:
+    // the bytes are no such snapshot, or of another machine, other drives or other firmware, or a changed disk could
+    // not be saved first; nothing has changed then.
     std::vector<std::uint8_t> snapshot() const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
@@ -87,7 +86,7 @@ class Session {
 
     std::unique_ptr<Machine> machine_;
     DiskWrites writes_;
-    std::array<Slot, 2> slots_{};
+    std::vector<Slot> slots_;                     // one a drive
     std::map<std::filesystem::path, Disk> shelf_; // with writes dropped: changed disks that were taken out
     emu::Cycle boot_since_ = 0;                   // a disk to boot has been looked for since; or now
     std::optional<emu::Error> save_error_;

@@ -9,8 +9,9 @@ emu::Result<Session> start_session(const Options& options, DiskWrites writes) {
     Session session(std::move(*machine), writes);
     auto disks = options.disks;
     if (disks[0].empty() && !options.no_disk) disks[0] = products.game_disk(options.machine.kind);
-    for (const int drive : {1, 2}) {
-        const auto& file = disks[static_cast<std::size_t>(drive - 1)];
+    int drive = 0;
+    for (const auto& file : disks) {
+        ++drive;
         if (file.empty()) continue;
         if (const auto error = session.insert(drive, file)) return *error;
     }

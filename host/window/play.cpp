@@ -248,7 +248,7 @@ class WindowPlay {
 
     std::string title() const {
         std::string disks;
-        for (const int drive : {1, 2}) {
+        for (int drive = 1; drive <= machine().drives(); ++drive) {
             const auto file = session_.file_in(drive);
             if (!file.empty()) disks += (disks.empty() ? "" : ", ") + file.filename().string();
         }

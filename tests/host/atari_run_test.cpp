@@ -106,6 +106,26 @@ TEST_F(AtariRun, an_apple_s_snapshot_is_refused_in_one_line) {
     EXPECT_EQ(std::ranges::count(run.errors, '\n'), 1);
 }
 
+TEST_F(AtariRun, a_program_reads_a_sector_of_d3) {
+    // DUNIT 3, DCOMND read, DBUF $0700, DAUX sector 1 by way of DSKINV; then JMP *.
+    std::string code;
+    const auto store = [&](char value, char low) { code += std::string{'\xA9', value, '\x8D', low, '\x03'}; };
+    for (const auto& [value, low] : {std::pair{'\x03', '\x01'},
+                                     {'\x52', '\x02'},
+                                     {'\x00', '\x04'},
+                                     {'\x07', '\x05'},
+                                     {'\x01', '\x0A'},
+                                     {'\x00', '\x0B'}}) {
+        store(value, low);
+    }
+    code += std::string("\x20\x53\xE4\x4C", 4) + static_cast<char>(code.size() + 3) + '\x06';
+    std::string sectors(92'160, '\0');
+    sectors.replace(0, 2, "\x5A\xC3");
+    const auto run =
+        script("wait 8\npeek $0700 2\n", "--disk1 " + xex(code) + " --disk3 " + write("three.xfd", sectors).string());
+    EXPECT_EQ(run.output, "5A C3\n") << run.errors;
+}
+
 TEST_F(AtariRun, a_program_runs_directly) {
     // LDA #$5A, STA $80, JMP *
     const auto run = script("wait 5\npeek $0080\n", "--disk1 " + xex("\xA9\x5A\x85\x80\x4C\x04\x06"));

@@ -55,6 +55,24 @@ TEST(Options, ram_is_48_or_64_k) {
     EXPECT_THAT(parse({"play", "--ram", "32"}).error(), HasSubstr("32"));
 }
 
+TEST(Options, there_are_disks_for_four_drives) {
+    const auto options = parse({"play", "--disk3", "c.dsk", "--disk4", "d.dsk"});
+    ASSERT_TRUE(options) << options.error();
+    EXPECT_EQ(options->disks[2], "c.dsk");
+    EXPECT_EQ(options->disks[3], "d.dsk");
+    EXPECT_THAT(parse({"play", "--disk4", ""}).error(), HasSubstr("--disk4"));
+}
+
+TEST(Options, naming_drive_3_or_4_gives_an_apple_its_second_controller) {
+    EXPECT_EQ(drives(parse({"play", "--disk2", "b.dsk"})->machine), 2);
+    EXPECT_EQ(drives(parse({"play", "--disk3", "c.dsk"})->machine), 4);
+    EXPECT_EQ(drives(parse({"play", "--disk4", "d.dsk"})->machine), 4);
+}
+
+TEST(Options, an_atari_has_four_drives_unasked) {
+    EXPECT_EQ(drives(parse({"play", "--machine", "atari800"})->machine), 4);
+}
+
 TEST(Options, the_atari_has_options_of_its_own) {
     const auto options = parse({"run", "--machine", "atari800", "--basic", "b.rom", "--tv", "pal", "--fast-sio",
                                 "--no-disk", "--seconds", "1"});
@@ -89,6 +107,7 @@ TEST(Options, every_monitor_has_its_name) {
 
 TEST(Options, help_is_per_command) {
     EXPECT_THAT(parse({"run", "--help"})->help, HasSubstr("--script"));
+    EXPECT_THAT(parse({"play", "--help"})->help, HasSubstr("slot 5"));
     EXPECT_THAT(parse({"--help"})->help, HasSubstr("fortress run"));
 }
 

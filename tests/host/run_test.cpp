@@ -89,8 +89,32 @@ TEST_F(Run, wrong_arguments_show_the_form) {
     EXPECT_EQ(script("peek\n").exit_code, 2);
 }
 
+TEST_F(Run, a_drive_that_the_machine_has_not_is_refused_with_the_range) {
+    EXPECT_THAT(script("eject 3\n").errors, HasSubstr("line 1: the form is: eject 1-2"));
+    EXPECT_THAT(script("disk 0 x.dsk\n").errors, HasSubstr("disk 1-2 FILE"));
+    const auto run = script("protect 5 on\n", "--disk3 " + write("c.dsk", std::string(143'360, '\0')).string());
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_THAT(run.errors, HasSubstr("protect 1-4 on|off"));
+}
+
+TEST_F(Run, a_disk_in_drive_3_boots_from_slot_5) {
+    // LDA #$5A, STA $06, JMP * behind the number of sectors that the boot ROM loads.
+    std::string image(143'360, '\0');
+    image.replace(0, 8, std::string("\x01\xA9\x5A\x85\x06\x4C\x05\x08", 8));
+    const auto run = script("wait 1\nkey RESET\nwait 1\ntype C500G\nkey RETURN\nwait 3\npeek $0006\npeek $002B\n",
+                            "--no-disk --disk3 " + write("boot.dsk", image).string());
+    EXPECT_EQ(run.output, "5A\n50\n") << run.errors;
+}
+
+TEST_F(Run, a_script_handles_the_disks_of_drives_3_and_4) {
+    const auto disk = write("c.dsk", std::string(143'360, '\0')).string();
+    const auto run = script("eject 3\ndisk 4 " + disk + "\nprotect 4 on\neject 4\n", "--disk3 " + disk);
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+}
+
 TEST_F(Run, files_that_are_not_there_are_named) {
-    for (const std::string option : {"--disk1", "--disk2", "--script", "--symbols", "--firmware"}) {
+    for (const std::string option :
+         {"--disk1", "--disk2", "--disk3", "--disk4", "--script", "--symbols", "--firmware"}) {
         const auto run = fortress("run --seconds 0 " + option + " /nowhere/at-all.dsk");
         EXPECT_EQ(run.exit_code, 3) << option;
         EXPECT_THAT(run.errors, HasSubstr("/nowhere/at-all.dsk")) << option;

@@ -24,16 +24,20 @@ class SessionTest : public testing::Test {
     }
     void TearDown() override { fs::remove_all(folder_); }
 
-    // Changes a byte of the disk in drive 1, as a program would.
-    static void write_on(Session& session) {
+    // Changes a byte of the disk in a drive, as a program would.
+    static void write_on(Session& session, int drive = 1) {
         auto bytes = std::vector<std::uint8_t>(disk_bytes);
         bytes[1000] = 0x5A;
         auto floppy = *emu::load_image(bytes, emu::ImageFormat::dsk);
         floppy.set_modified(true);
-        session.machine().insert_disk(1, AppleDisk{floppy, emu::ImageFormat::dsk});
+        session.machine().insert_disk(drive, AppleDisk{floppy, emu::ImageFormat::dsk});
     }
 
     static std::unique_ptr<Machine> machine() { return std::make_unique<Apple2Machine>(emu::Apple2Firmware{}); }
+
+    static std::unique_ptr<Machine> machine_with_four_drives() {
+        return std::make_unique<Apple2Machine>(emu::Apple2Firmware{}, emu::Apple2Options{.second_disk2 = true});
+    }
 
     bool written(const char* name) const { return (*files::read_file(folder_ / name))[1000] == 0x5A; }
 
@@ -105,6 +109,47 @@ TEST_F(SessionTest, a_restored_disk_is_never_written_over_another_ones_image) {
     write_on(kept_);
     EXPECT_FALSE(kept_.save_changes());
     EXPECT_FALSE(written("b.dsk"));
+}
+
+TEST_F(SessionTest, a_change_in_drive_4_goes_back_to_its_file) {
+    Session session(machine_with_four_drives(), DiskWrites::kept);
+    ASSERT_FALSE(session.insert(4, folder_ / "b.dsk"));
+    write_on(session, 4);
+    session.run_frame();
+    EXPECT_TRUE(written("b.dsk"));
+}
+
+TEST_F(SessionTest, one_file_is_not_in_drives_1_and_3_either) {
+    Session session(machine_with_four_drives(), DiskWrites::kept);
+    ASSERT_FALSE(session.insert(3, folder_ / "a.dsk"));
+    const auto error = session.insert(1, folder_ / "a.dsk");
+    ASSERT_TRUE(error);
+    EXPECT_THAT(error->text, HasSubstr("is in drive 3 already"));
+}
+
+TEST_F(SessionTest, a_snapshot_names_the_disks_of_all_drives) {
+    Session session(machine_with_four_drives(), DiskWrites::kept);
+    ASSERT_FALSE(session.insert(3, folder_ / "a.dsk"));
+    ASSERT_FALSE(session.insert(4, folder_ / "b.dsk"));
+    const auto before = session.snapshot();
+    ASSERT_FALSE(session.eject(4));
+    ASSERT_FALSE(session.restore(before));
+    EXPECT_EQ(session.file_in(3), folder_ / "a.dsk");
+    EXPECT_TRUE(session.file_in(4).empty());
+}
+
+TEST_F(SessionTest, a_snapshot_of_a_machine_with_other_drives_is_refused) {
+    Session four(machine_with_four_drives(), DiskWrites::kept);
+    EXPECT_EQ(four.restore(kept_.snapshot())->text, "not a snapshot of an apple2plus with 4 drives");
+    EXPECT_EQ(kept_.restore(four.snapshot())->text, "not a snapshot of an apple2plus with 2 drives");
+}
+
+TEST_F(SessionTest, a_snapshot_that_does_not_tell_its_drives_is_refused) {
+    auto old = kept_.snapshot();
+    const auto count = old.begin() + std::ssize("apple2plus");
+    ASSERT_EQ(*(count - 1), 0);
+    old.erase(count, count + 2);
+    EXPECT_EQ(kept_.restore(old)->text, "not a snapshot of an apple2plus with 2 drives");
 }
 
 TEST_F(SessionTest, a_snapshot_of_the_other_machine_is_refused_by_name) {
