@@ -145,32 +145,49 @@ void Gtia::run_to(int clock, const AnLine& an) {
     while (ran_to_ < clock) run_span(clock, an);
 }
 
-// A whole line in which nothing is written and no object stirs, if it is one.
+bool Gtia::objects_or_changes_show() const {
+    const unsigned loaded = changes_.loaded_objects();
+    if (changes_.move_objects()) return objects_.alive() || loaded != 0;
+    return objects_.may_show(ran_to_, AnLine::clocks, loaded);
+}
+
+// Whether it does not matter when in a line without objects it takes effect, but for what is drawn before it.
+bool Gtia::may_wait(const GtiaChange& change) const {
+    const bool color = change.what >= colpm0 && change.what < prior;
+    const bool latches = (change.what >= grafp0 && change.what <= grafm) || change.what >= GtiaChange::missile_latches;
+    if (color) return !drawing() || change.at < AtariFrame::first_clock || change.at >= visible_end;
+    return latches || change.what == hitclr;
+}
+
+// A whole line in which no object shows and nothing is written that would divide it, if it is one.
 bool Gtia::run_still_line(const AnLine& an) {
-    if (!changes_.empty() || objects_.alive()) return false;
+    for (std::size_t i = 0; i < changes_.size(); ++i) {
+        if (!may_wait(changes_[i])) return false;
+    }
+    if (objects_may_show()) return false;
+    apply_changes_at(visible_end - 1);
     begin_display(an);
+    if (drawing() && !an.blank) draw_still_line(an);
+    apply_changes_at(AnLine::clocks - 1);
+    objects_.note_rest();
     ran_to_ = AnLine::clocks;
-    if (!drawing() || an.blank) return true;
-    GtiaLineMemo& memo = memos_[static_cast<std::size_t>(line_ - AtariFrame::first_scan_line)];
-    const bool settled = can_be_remembered();
-    if (settled && known(memo, an)) return true;
-    paint(AtariFrame::first_clock, visible_end, an);
-    if (!settled) return true;
-    memo = causes(an);
-    memo.objects_after = memo.objects_before;
     return true;
 }
 
-// The horizontal blank at a line's beginning at once, if no object stirs in it; if one may, as far as that is not so.
+void Gtia::draw_still_line(const AnLine& an) {
+    GtiaLineMemo& memo = memos_[static_cast<std::size_t>(line_ - AtariFrame::first_scan_line)];
+    const bool settled = can_be_remembered();
+    if (settled && known(memo, an)) return;
+    paint(AtariFrame::first_clock, visible_end, an);
+    if (settled) memo = causes(an);
+}
+
+// The horizontal blank at a line's beginning at once, if no object that is not parked stirs in it.
 void Gtia::run_blank() {
-    const bool parked = objects_.any_before(AtariFrame::first_clock);
-    if (objects_.any_shifting() || (parked && objects_.alive())) return;
-    while (!changes_.empty() && changes_.front().at < AtariFrame::first_clock) {
-        if (changes_.front().what < sizep0 || (parked && changes_.bring_objects())) return;
-        apply(changes_.front());
-        changes_.pop();
-    }
-    ran_to_ = AtariFrame::first_clock;
+    constexpr int blank_end = AtariFrame::first_clock;
+    if (changes_.move_objects() || objects_.may_show(0, blank_end, changes_.loaded_objects())) return;
+    apply_changes_at(blank_end - 1);
+    ran_to_ = blank_end;
 }
 
 void Gtia::run_span(int to, const AnLine& an) {
@@ -243,7 +260,7 @@ bool Gtia::known(const GtiaLineMemo& memo, const AnLine& an) const {
     for (std::size_t i = 0; i < memo.change_count; ++i) {
         if (changes_[i] != memo.changes[i]) return false;
     }
-    if (memo.objects_alive ? memo.objects_before != objects_.state() : objects_.alive()) return false;
+    if (memo.objects_alive ? memo.objects_before != objects_.state() : objects_may_show()) return false;
     return memo.an.same_as(an);
 }
 
@@ -253,7 +270,7 @@ GtiaLineMemo Gtia::causes(const AnLine& an) const {
     memo.an = an;
     memo.colors = painter_.colors().all();
     memo.prior = painter_.prior();
-    memo.objects_alive = objects_.alive() || !changes_.empty();
+    memo.objects_alive = objects_may_show();
     memo.objects_before = objects_.state();
     memo.change_count = visible_changes();
     for (std::size_t i = 0; i < memo.change_count; ++i) memo.changes[i] = changes_[i];

@@ -46,7 +46,7 @@ class Gtia {
     void run_to(int clock, const AnLine& an);
     // Whether the codes of this line may be seen: it is drawn, or an object could collide. Where this is false, run_to
     // takes an AnLine with any codes, but true flags. To be asked after the line's last access before run_to's clock.
-    bool sees_playfield() const { return drawing() || objects_.alive() || changes_.bring_objects(); }
+    bool sees_playfield() const { return drawing() || objects_may_show(); }
 
     // Lines in and out.
     void set_console_key(int key, bool down); // 0 START, 1 SELECT, 2 OPTION
@@ -70,7 +70,12 @@ class Gtia {
     void load_latches(std::uint8_t data, std::uint8_t missiles, int clock);
     void apply(const GtiaChange& change);
     void apply_changes_at(int clock);
+    // In the rest of the line.
+    bool objects_may_show() const { return (!changes_.empty() || objects_.alive()) && objects_or_changes_show(); }
+    bool objects_or_changes_show() const;
+    bool may_wait(const GtiaChange& change) const;
     bool run_still_line(const AnLine& an);
+    void draw_still_line(const AnLine& an);
     void run_blank();
     bool can_be_remembered() const;
     bool known(const GtiaLineMemo& memo, const AnLine& an) const;

@@ -16,9 +16,10 @@ bool takes_time(int what) { // what can be in the queue
     return what <= prior || what == hitclr || what == GtiaChange::decoder_prior || latches;
 }
 
-bool brings_object(const GtiaChange& change) {
-    const bool to_player = change.what >= grafp0 && change.what <= grafp3;
-    return change.data != 0 && (to_player || change.what >= GtiaChange::missile_latches);
+unsigned loaded_by(const GtiaChange& change) {
+    if (change.data == 0) return 0;
+    if (change.what >= GtiaChange::missile_latches) return (change.what & 0x0FU) << 4;
+    return change.what >= grafp0 && change.what <= grafp3 ? 1U << (change.what - grafp0) : 0;
 }
 
 } // namespace
@@ -29,9 +30,15 @@ void GtiaChanges::add(const GtiaChange& change) {
     changes_[place] = change;
 }
 
-bool GtiaChanges::bring_objects() const {
+unsigned GtiaChanges::loaded_objects() const {
+    unsigned objects = 0;
+    for (std::size_t i = begin_; i < end_; ++i) objects |= loaded_by(changes_[i]);
+    return objects;
+}
+
+bool GtiaChanges::move_objects() const {
     const auto* const first = changes_.data();
-    return std::any_of(first + begin_, first + end_, brings_object);
+    return std::any_of(first + begin_, first + end_, [](const GtiaChange& change) { return change.what < grafp0; });
 }
 
 void GtiaChanges::begin_line(int clocks) {

@@ -30,8 +30,10 @@ class GtiaChanges {
 
     std::size_t size() const { return end_ - begin_; }
     bool empty() const { return begin_ == end_; }
-    // Whether one of them gives an object something to shift out.
-    bool bring_objects() const;
+    // The objects, bit n for object n, to which one of them may give something to shift out.
+    unsigned loaded_objects() const;
+    // Whether one of them changes an object's position or size.
+    bool move_objects() const;
     const GtiaChange& front() const { return changes_[begin_]; }
     const GtiaChange& operator[](std::size_t index) const { return changes_[begin_ + index]; }
     void pop() {

@@ -21,7 +21,7 @@ struct GtiaLineMemo {
     // As the horizontal blank ends.
     std::array<std::uint8_t, GtiaColors::registers> colors{};
     std::uint8_t prior = 0;
-    bool objects_alive = false; // or they may come to life
+    bool objects_alive = false; // or may come to show
     GtiaObjects::State objects_before{};
     std::size_t change_count = 0;
     std::array<GtiaChange, most_changes> changes{}; // within the visible part

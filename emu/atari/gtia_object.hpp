@@ -20,6 +20,12 @@ class GtiaObject {
     // Whether anything can come out of it before the latch is written again.
     bool alive() const { return (shifter_ | latch_) != 0; }
     bool shifting() const { return shifter_ != 0; }
+    bool latched() const { return latch_ != 0; }
+    // How long it shifts once triggered, if nothing was being shifted out.
+    int clocks() const {
+        static constexpr std::array<int, 4> clocks_of_size{8, 16, 8, 32};
+        return clocks_of_size[size_];
+    }
 
     // The comparator has found HPOS: what is being shifted out goes on, mixed with the latch.
     void trigger() {
@@ -60,7 +66,7 @@ class GtiaObject {
         latch_ = in.take<std::uint8_t>();
         shifter_ = in.take<std::uint8_t>();
         counter_ = in.take<std::uint8_t>();
-        in.check(size_ < 4 && counter_ < 4);
+        in.check(size_ < 4 && counter_ < 4 && (shifter_ != 0 || counter_ == 0));
     }
 
     bool operator==(const GtiaObject&) const = default;

@@ -21,13 +21,17 @@ bool GtiaObjects::any_alive() const {
     return std::any_of(objects_.begin(), objects_.end(), [](const GtiaObject& object) { return object.alive(); });
 }
 
-bool GtiaObjects::any_shifting() const {
-    return std::any_of(objects_.begin(), objects_.end(), [](const GtiaObject& object) { return object.shifting(); });
-}
-
-bool GtiaObjects::any_before(int clock) const {
-    return std::any_of(objects_.begin(), objects_.end(),
-                       [clock](const GtiaObject& object) { return object.position() < clock; });
+// One that is parked where it is done before the visible clocks leaves nothing behind.
+bool GtiaObjects::may_show(int from, int to, unsigned loaded) const {
+    if (!touched_ && loaded == 0) return false;
+    for (std::size_t i = 0; i < count; ++i) {
+        const GtiaObject& object = objects_[i];
+        if (object.shifting()) return true;
+        if (!object.latched() && (loaded >> i & 1) == 0) continue;
+        const int position = object.position();
+        if (from <= position && position < to && position + object.clocks() > AtariFrame::first_clock) return true;
+    }
+    return false;
 }
 
 void GtiaObjects::begin_line() {
@@ -37,7 +41,7 @@ void GtiaObjects::begin_line() {
 }
 
 void GtiaObjects::run(int from, int to) {
-    touched_ = alive();
+    note_rest();
     if (!touched_) return;
     for (std::size_t i = 0; i < count; ++i) {
         GtiaObject& object = objects_[i];

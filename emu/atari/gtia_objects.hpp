@@ -33,8 +33,10 @@ class GtiaObjects {
     void set_missile_latches(std::uint8_t grafm, unsigned missiles); // only those whose bit is set
 
     bool alive() const { return touched_ && any_alive(); } // any of them
-    bool any_shifting() const;
-    bool any_before(int clock) const; // by position
+    // Whether one may come to have pixels in the visible clocks by what happens to it at clocks `from` to before `to`.
+    // Bit n of `loaded`: object n's latch is written on the way; positions and sizes are not.
+    bool may_show(int from, int to, unsigned loaded) const;
+    void note_rest() { touched_ = alive(); } // to be told sooner, while none is, that none may show
     void begin_line();
     // Colour clocks `from` to before `to`, in which no register changes.
     void run(int from, int to);
