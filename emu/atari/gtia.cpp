@@ -165,10 +165,10 @@ bool Gtia::run_still_line(const AnLine& an) {
         if (!may_wait(changes_[i])) return false;
     }
     if (objects_may_show()) return false;
-    apply_changes_at(visible_end - 1);
+    if (!changes_.empty()) apply_changes_at(visible_end - 1);
     begin_display(an);
     if (drawing() && !an.blank) draw_still_line(an);
-    apply_changes_at(AnLine::clocks - 1);
+    if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
     objects_.note_rest();
     ran_to_ = AnLine::clocks;
     return true;

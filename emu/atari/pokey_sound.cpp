@@ -119,19 +119,22 @@ void PokeySound::play(const TimerRun& run, const PokeyNoise& noise, Turn turn) {
 
 void PokeySound::flush(Cycle now) {
     if (!collecting_) return;
+    const std::size_t filters = filtered(0) || filtered(1) ? 2 : 0; // a voice's clock is empty while its filter is off
     for (;;) {
         Cycle at = Queue::never;
-        for (const Voice& voice : voices_) at = std::min({at, voice.turns.front(), voice.filter_clock.front()});
+        for (const Voice& voice : voices_) at = std::min(at, voice.turns.front());
+        for (std::size_t i = 0; i < filters; ++i) at = std::min(at, voices_[i].filter_clock.front());
         if (at > now) return;
+        for (std::size_t i = 0; i < filters; ++i) {
+            Voice& voice = voices_[i];
+            if (voice.filter_clock.front() != at) continue;
+            voice.filter = voice.output;
+            voice.filter_clock.pop();
+        }
         for (Voice& voice : voices_) {
-            if (voice.filter_clock.front() == at) {
-                voice.filter = voice.output;
-                voice.filter_clock.pop();
-            }
-            if (voice.turns.front() == at) {
-                voice.output = !voice.output;
-                voice.turns.pop();
-            }
+            if (voice.turns.front() != at) continue;
+            voice.output = !voice.output;
+            voice.turns.pop();
         }
         emit(at);
     }
