@@ -16,7 +16,6 @@ namespace fs = std::filesystem;
 
 const fs::path root = FORTRESS_SOURCE_DIR;
 constexpr const char* main_file = "game6502/platform/apple2/main.s";
-constexpr const char* contract = "game6502/platform/platform.inc";
 const Options options{{(root / "roms/inc").string()}, {}};
 
 std::optional<std::string> read_file(const std::string& path) {
@@ -92,7 +91,8 @@ void each_source(Visit visit) {
         for (const auto& entry : fs::recursive_directory_iterator(root / folder))
             if (entry.path().extension() == ".s" || entry.path().extension() == ".inc")
                 visit(entry.path(), *read_file(entry.path().string()));
-    visit(root / contract, *read_file((root / contract).string()));
+    for (const char* shared : {"platform.inc", "shapes.s"})
+        visit(root / "game6502/platform" / shared, *read_file((root / "game6502/platform" / shared).string()));
 }
 
 std::set<std::string> segment_names() {
