@@ -1,5 +1,6 @@
 #include "host/runner.hpp"
 
+#include "host/game/square.hpp"
 #include "host/numbers.hpp"
 #include "host/png.hpp"
 #include "tools/files/files.hpp"
@@ -29,6 +30,7 @@ bool is_typed(std::string_view text, const MachineOptions& machine) {
 bool is_monitor(std::string_view text, const MachineOptions& machine) {
     return monitor_named(machine.kind, text).has_value();
 }
+bool is_square(std::string_view text, const MachineOptions&) { return square_named(text).has_value(); }
 int stick_in(std::string_view text) { return text == "1" ? 1 : 2; }
 bool is_drive(std::string_view text, const MachineOptions& machine) {
     return parse_number(text, 1, drives(machine)).has_value();
@@ -47,6 +49,7 @@ struct Runner::Command {
     std::vector<Argument> arguments;
     std::size_t required;
     Outcome (Runner::*run)(Words);
+    bool repeats = false; // the last argument may come again and again
 
     std::string usage(const MachineOptions& machine) const {
         std::string text(name);
@@ -54,13 +57,13 @@ struct Runner::Command {
             const auto form = fmt::format(fmt::runtime(arguments[i].form), drives(machine));
             text += i < required ? fmt::format(" {}", form) : fmt::format(" [{}]", form);
         }
-        return text;
+        return repeats ? text + "..." : text;
     }
 
     bool accepts(Words words, const MachineOptions& machine) const {
-        if (words.size() < required || words.size() > arguments.size()) return false;
+        if (words.size() < required || (words.size() > arguments.size() && !repeats)) return false;
         for (std::size_t i = 0; i < words.size(); ++i) {
-            if (!arguments[i].accepts(words[i], machine)) return false;
+            if (!arguments[std::min(i, arguments.size() - 1)].accepts(words[i], machine)) return false;
         }
         return true;
     }
@@ -86,6 +89,9 @@ std::span<const Runner::Command> Runner::commands() {
         {"restore", {{"FILE", is_anything}}, 1, &Runner::restore},
         {"hash", {}, 0, &Runner::hash},
         {"cycles", {}, 0, &Runner::cycles},
+        {"cursor", {{"SQUARE", is_square}}, 1, &Runner::cursor},
+        {"play", {{"SQUARE", is_square}}, 1, &Runner::play, true},
+        {"play-by-stick", {{"SQUARE", is_square}}, 1, &Runner::play_by_stick, true},
     };
     return table;
 }
@@ -281,5 +287,23 @@ Runner::Outcome Runner::cycles(Words) {
     fmt::print(out_, "{}\n", session_.machine().cycles());
     return std::nullopt;
 }
+
+Runner::Outcome Runner::by_hand(Words squares, Means means, std::optional<emu::Error> (Hand::*act)(int square)) {
+    const auto labels = HandLabels::find(symbols_);
+    if (!labels) return Failure{ExitCode::usage, labels.error()};
+    Hand hand(session_, *labels, means);
+    for (const auto& square : squares) {
+        const auto error = (hand.*act)(*square_named(square));
+        if (auto failure = trouble()) return failure;
+        if (error) return unexpected(fmt::format("{}: {}; the screen is:", square, error->text));
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::cursor(Words words) { return by_hand(words, Means::keys, &Hand::point_at); }
+
+Runner::Outcome Runner::play(Words words) { return by_hand(words, Means::keys, &Hand::build); }
+
+Runner::Outcome Runner::play_by_stick(Words words) { return by_hand(words, Means::stick, &Hand::build); }
 
 } // namespace host

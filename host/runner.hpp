@@ -2,6 +2,7 @@
 #pragma once
 
 #include "host/exit_code.hpp"
+#include "host/game/hand.hpp"
 #include "host/machines.hpp"
 #include "host/script.hpp"
 #include "host/session.hpp"
@@ -53,9 +54,13 @@ class Runner {
     Outcome restore(Words);
     Outcome hash(Words);
     Outcome cycles(Words);
+    Outcome cursor(Words);
+    Outcome play(Words);
+    Outcome play_by_stick(Words);
 
     emu::Cycle cycles_in(double seconds) const;
     Outcome press(std::string_view key);
+    Outcome by_hand(Words squares, Means means, std::optional<emu::Error> (Hand::*act)(int square));
     Outcome step_frame();
     Outcome trouble() const;
     Failure unexpected(std::string text) const;

@@ -1,0 +1,83 @@
+// Moves written down in a script, played by keys and by joystick on both machines.
+
+#include "tests/host/process_test.hpp"
+
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr const char* to_the_board_of_two_humans = R"script(
+type "ROLAND"
+key RETURN
+wait-text "8 SET SIEGE WARN" 120
+type "2"
+wait-text "WHITE PLAYER:"
+key RETURN
+wait-text "BLACK PLAYER:"
+type "OLIVER"
+key RETURN
+wait-text "(H/C)"
+key H
+wait-text "NEW PLAYER? (Y/N)"
+key Y
+wait-text "BLACK: OLIVER (H)"
+key 1
+)script";
+
+class HandTest : public ProcessTest {
+  protected:
+    Outcome on(const std::string& machine, const std::string& script) const {
+        const auto begin = read(FORTRESS_SOURCE_DIR "/tests/host/scripts/begin-" + machine + ".script");
+        const auto file = write("script", begin + to_the_board_of_two_humans + script);
+        const auto fast = machine == "atari800" ? " --fast-sio" : "";
+        return program("fortress", "run --machine " + machine + fast + " --script " + file.string());
+    }
+};
+
+constexpr const char* four_castles_and_a_level =
+    "01 00 00 00 00 00 00 00 00 00 00 00 00 00 02 00 00 00 00 00 00 FF 00 00 "
+    "00 00 00 00 00 00 00 00 00 00 00 FF\n";
+
+TEST_F(HandTest, moves_by_keys_are_the_same_on_both_machines) {
+    for (const auto* machine : {"apple2plus", "atari800"}) {
+        const auto run = on(machine, "play C3 D4 C3 F6 a1\npeek board 36\n");
+        EXPECT_EQ(run.output, four_castles_and_a_level) << run.errors;
+    }
+}
+
+TEST_F(HandTest, moves_by_joystick_are_those_by_keys) {
+    for (const auto* machine : {"apple2plus", "atari800"}) {
+        const auto run = on(machine, "play-by-stick C3 D4 C3 F6\nplay A1\npeek board 36\n");
+        EXPECT_EQ(run.output, four_castles_and_a_level) << run.errors;
+    }
+}
+
+TEST_F(HandTest, the_cursor_goes_where_it_is_told_and_nothing_is_built) {
+    EXPECT_EQ(on("apple2plus", "cursor F1\npeek z_cursor\npeek turn\npeek z_side\n").output, "05\n01\n00\n");
+}
+
+TEST_F(HandTest, a_site_that_the_game_refuses_is_a_failure) {
+    const auto run = on("apple2plus", "play C3 C3\n");
+    EXPECT_EQ(run.exit_code, 1);
+    EXPECT_THAT(run.errors, HasSubstr("C3: the game does not let Black build on C3"));
+}
+
+TEST_F(HandTest, a_square_must_be_on_the_board) {
+    const auto run = program("fortress", "run --script " + write("script", "play C3 G1\n").string());
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_THAT(run.errors, HasSubstr("the form is: play SQUARE..."));
+}
+
+TEST_F(HandTest, another_program_has_no_turns) {
+    const auto names = write("names.sym", "cold = $FFFC\n");
+    const auto run =
+        program("fortress", "run --symbols " + names.string() + " --script " + write("script", "play C3\n").string());
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_THAT(run.errors, HasSubstr("not the game"));
+}
+
+} // namespace
+} // namespace host
