@@ -85,6 +85,7 @@ std::span<const Runner::Command> Runner::commands() {
         {"disk", {{"1-{}", is_drive}, {"FILE", is_anything}}, 2, &Runner::disk},
         {"eject", {{"1-{}", is_drive}}, 1, &Runner::eject},
         {"protect", {{"1-{}", is_drive}, {"on|off", is_on_off}}, 2, &Runner::protect},
+        {"power", {}, 0, &Runner::power},
         {"snapshot", {{"FILE", is_anything}}, 1, &Runner::snapshot},
         {"restore", {{"FILE", is_anything}}, 1, &Runner::restore},
         {"hash", {}, 0, &Runner::hash},
@@ -259,6 +260,11 @@ Runner::Outcome Runner::eject(Words words) {
 
 Runner::Outcome Runner::protect(Words words) {
     session_.machine().protect_disk(drive_in(words[0]), words[1] == "on");
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::power(Words) {
+    session_.power_cycle();
     return std::nullopt;
 }
 

@@ -50,6 +50,7 @@ class Runner {
     Outcome disk(Words);
     Outcome eject(Words);
     Outcome protect(Words);
+    Outcome power(Words);
     Outcome snapshot(Words);
     Outcome restore(Words);
     Outcome hash(Words);

@@ -161,6 +161,11 @@ std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) 
     return std::nullopt;
 }
 
+void Session::power_cycle() {
+    machine_->power_on();
+    boot_since_ = machine_->cycles();
+}
+
 void Session::run_to(emu::Cycle target) {
     machine_->run_until(target);
     const auto now = machine_->cycles();

@@ -47,6 +47,9 @@ class Session {
     std::vector<std::uint8_t> snapshot() const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
+    // Off and on again; disks stay in their drives.
+    void power_cycle();
+
     // Runs for emulated seconds, or to the end of the current frame, or for some cycles. Saves changed disks once the
     // motor stands still. Stops early when stuck().
     void run_seconds(double seconds);

@@ -201,7 +201,7 @@ class WindowPlay {
         case toggle_arrows: this->toggle_arrows(); break;
         case toggle_mute: this->toggle_mute(); break;
         case toggle_fullscreen: screen_.toggle_fullscreen(); break;
-        case power_cycle: machine().power_on(); break;
+        case power_cycle: session_.power_cycle(); break;
         case paste: this->paste(); break;
         }
     }

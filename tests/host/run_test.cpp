@@ -54,6 +54,12 @@ TEST_F(Run, seconds_run_before_the_script) {
     EXPECT_THAT(script("cycles\n", "--seconds 1").output, StartsWith("10204"));
 }
 
+TEST_F(Run, power_begins_anew) {
+    const auto run = script("wait 2\nhash\npower\ncycles\nwait 2\nhash\n", "--no-disk");
+    ASSERT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_EQ(run.output.substr(16), "\n0\n" + run.output.substr(0, 17));
+}
+
 TEST_F(Run, peek_prints_hex_by_address_and_by_name) {
     const auto names = write("names.sym", "cold = $FFFC\n");
     const auto run = script("peek $FFFC 2\npeek cold 2\n", "--symbols " + names.string());
