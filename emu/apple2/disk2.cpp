@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
 constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / ticks_per_clock;
-constexpr Cycle clocks_per_cycle = 2;
 constexpr std::uint32_t empty_turn = BitTrack::nominal_bits * BitTrack::nominal_cell; // where nothing is recorded
 
 constexpr std::uint8_t apply_read(sequencer::Action action, std::uint8_t data) {
@@ -98,10 +97,22 @@ void Disk2::Drive::change_track(Change change) {
 }
 
 std::uint8_t Disk2::access(std::uint8_t switch_0_15, bool write, std::uint8_t data, Cycle now) {
-    run_to(now);
-    throw_switch(switch_0_15 & 15, now);
-    if (write) bus_ = data;
+    const std::uint8_t which = switch_0_15 & 15;
+    const Cycle before = clocks_per_cycle * now;
+    if (write || moves_switch(which)) {
+        run_to_clock(before);
+        throw_switch(which, now);
+        if (write) bus_ = data;
+    }
+    run_to_clock(before + 1);
     return data_;
+}
+
+// Whether the access is more than another look at the data register.
+inline bool Disk2::moves_switch(std::uint8_t switch_0_15) const {
+    const bool on = switch_0_15 & 1;
+    if (switch_0_15 >> 1 == 6) return q6_ != on;
+    return switch_0_15 >> 1 != 7 || q7_ != on;
 }
 
 // The cells that come next, of a track in cells of the usual length, where no noise may come in among them. For the few
@@ -171,7 +182,7 @@ Cycle Disk2::reads_without_byte(std::uint8_t switch_0_15, Cycle first, Cycle per
     while (reads < most) {
         reads += motor_ && !stopping_ ? reads_ahead(first + reads * period, period, most - reads) : 0;
         if (data_ >= 0x80 || reads == most) return reads;
-        run_to(first + reads * period);
+        run_to_clock(clocks_per_cycle * (first + reads * period) + 1);
         if (data_ >= 0x80) return reads;
         ++reads;
     }
@@ -182,7 +193,7 @@ Cycle Disk2::reads_without_byte(std::uint8_t switch_0_15, Cycle first, Cycle per
 // counted.
 inline Cycle Disk2::reads_ahead(Cycle first, Cycle period, Cycle most) {
     Ahead ahead;
-    const Cycle before = clocks_per_cycle * (first - caught_up_);
+    const Cycle before = clocks_per_cycle * first + 1 - clock_;
     if (before > Ahead::most * clocks_per_cell || data_ >= 0x80 || !look_ahead(ahead)) return 0;
     const auto step = static_cast<std::uint32_t>(clocks_per_cycle * period);
     std::uint32_t clocks = static_cast<std::uint32_t>(before);
@@ -193,7 +204,7 @@ inline Cycle Disk2::reads_ahead(Cycle first, Cycle period, Cycle most) {
         clocks += step;
     }
     put_ahead(ahead, clocks);
-    caught_up_ += clocks / clocks_per_cycle;
+    clock_ += clocks;
     return reads;
 }
 
@@ -235,15 +246,22 @@ void Disk2::pull_head() {
 }
 
 void Disk2::run_to(Cycle now) {
-    assert(now >= caught_up_);
-    if (now == caught_up_ && !stopping_) return;
-    const bool stops = stopping_ && off_at_ <= now;
-    if (motor_) clock(clocks_per_cycle * ((stops ? off_at_ : now) - caught_up_));
+    const Cycle clock = clocks_per_cycle * now;
+    assert(clock + 1 >= clock_); // the clock of an access in the cycle before is behind it
+    run_to_clock(std::max(clock, clock_));
+}
+
+void Disk2::run_to_clock(Cycle to) {
+    assert(to >= clock_);
+    if (to == clock_ && !stopping_) return;
+    const Cycle off_at = clocks_per_cycle * off_at_;
+    const bool stops = stopping_ && off_at <= to;
+    if (motor_) clock((stops ? off_at : to) - clock_);
     if (stops) {
         motor_ = stopping_ = false;
         off_at_ = 0;
     }
-    caught_up_ = now;
+    clock_ = to;
 }
 
 void Disk2::clock(Cycle clocks) {
@@ -445,7 +463,7 @@ void Disk2::serialize(StateWriter& out) const {
         out.put(d.angle);
         out.put(d.recent);
     }
-    out.put(caught_up_);
+    out.put(clock_);
     out.put(off_at_);
     for (const bool on : {motor_, stopping_, q6_, q7_, turned_}) out.put(on);
     for (const std::uint8_t value : {selected_, phases_, sequence_, data_, bus_}) out.put(value);
@@ -463,14 +481,14 @@ void Disk2::deserialize(StateReader& in) {
         if (in.ok())
             in.check(d.angle < d.turn() && (d.angle % ticks_per_clock == 0 || d.turn() % ticks_per_clock != 0));
     }
-    read.caught_up_ = in.take<Cycle>();
+    read.clock_ = in.take<Cycle>();
     read.off_at_ = in.take<Cycle>();
     for (bool* on : {&read.motor_, &read.stopping_, &read.q6_, &read.q7_, &read.turned_}) *on = in.take<bool>();
     for (std::uint8_t* value : {&read.selected_, &read.phases_, &read.sequence_, &read.data_, &read.bus_})
         *value = in.take<std::uint8_t>();
     read.cells_ = in.take<std::uint64_t>();
     in.check(read.selected_ < 2 && read.phases_ < 16 && read.sequence_ < 16);
-    in.check(!read.stopping_ || (read.motor_ && read.off_at_ >= read.caught_up_));
+    in.check(!read.stopping_ || (read.motor_ && clocks_per_cycle * read.off_at_ >= read.clock_));
     if (in.ok()) *this = std::move(read);
 }
 

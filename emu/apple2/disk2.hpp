@@ -17,10 +17,13 @@ class Disk2 {
   public:
     // The drive goes on turning this long after the program has switched it off: one second of the card's timer.
     static constexpr Cycle motor_off_delay = 1'020'484;
+    static constexpr Cycle clocks_per_cycle = 2; // of the sequencer
 
     // One bus cycle that addresses $C0n0-$C0nF of the card. `now` is the number of the cycle, never less than in any
     // call before; `data` counts if `write`. Reads: even switches answer with the data register; odd ones do not drive
-    // the bus, so that what the CPU reads there is the floating bus and the value returned means nothing.
+    // the bus, so that what the CPU reads there is the floating bus and the value returned means nothing. The switch
+    // moves in the middle of the cycle, between the sequencer's two clocks: the CPU sees the register as the second of
+    // them has left it (Sather, p. 9-22). DOS 3.2's INIT counts on it, which looks for a protected disk while writing.
     std::uint8_t access(std::uint8_t switch_0_15, bool write, std::uint8_t data, Cycle now);
     static constexpr bool drives_bus(std::uint8_t switch_0_15) { return (switch_0_15 & 1) == 0; }
 
@@ -45,7 +48,7 @@ class Disk2 {
     void set_unmodified(int drive); // the host has saved the disk
 
     bool motor_on(Cycle now) const { return motor_ && !(stopping_ && off_at_ <= now); } // a drive turns, its light on
-    Cycle caught_up() const { return caught_up_; }                                      // the last `now`
+    Cycle caught_up() const { return clock_ / clocks_per_cycle; }                       // the last `now`
     int selected_drive() const { return selected_; }
     int quarter_track(int drive) const { return drives_[static_cast<std::size_t>(drive)].quarter; }
 
@@ -71,6 +74,8 @@ class Disk2 {
     };
 
     Drive& drive() { return drives_[selected_]; }
+    void run_to_clock(Cycle to);
+    bool moves_switch(std::uint8_t switch_0_15) const;
     void throw_switch(std::uint8_t switch_0_15, Cycle now);
     void pull_head();
     struct Spin;
@@ -84,7 +89,7 @@ class Disk2 {
     void put_ahead(const Ahead& ahead, std::uint32_t clocks);
     bool read_ahead(Cycle clocks);
     Cycle reads_ahead(Cycle first, Cycle period, Cycle most);
-    bool read(Cycle clocks);              // whether no noise came in
+    bool read(Cycle clocks); // whether no noise came in
     bool read_odd_cells(Cycle clocks);
     bool end_read(unsigned state_and_data, const Spin& spin);
     void read_long(Cycle clocks); // as read: a turn without noise that changes nothing stands for those after it
@@ -95,7 +100,7 @@ class Disk2 {
     BitTrack* writable_track(); // null: no disk, or a protected one
 
     std::array<Drive, 2> drives_;
-    Cycle caught_up_ = 0;
+    Cycle clock_ = 0;  // of the sequencer, up to which the state is caught up
     Cycle off_at_ = 0; // when the timer stops the motor; counts if stopping_
     bool motor_ = false;
     bool stopping_ = false;

@@ -93,6 +93,19 @@ TEST(Disk2Write, a_protected_disk_is_sensed_and_never_changes) {
     EXPECT_EQ(*rwts.card.disk(0), disk);
 }
 
+// As INIT of DOS 3.2 does behind each track.
+TEST(Disk2Write, a_drive_that_writes_senses_protection_in_the_very_cycle_that_ends_the_writing) {
+    for (Cycle start = 0; start < 8; ++start) {
+        RwtsDriver rwts = with_disk(random_disk());
+        rwts.read(RwtsDriver::q6_high);
+        rwts.read(RwtsDriver::q7_low);
+        rwts.write(RwtsDriver::q7_high, 0xFF);
+        rwts.wait(100 + start);
+        rwts.read(RwtsDriver::q6_high);
+        EXPECT_LT(rwts.read(RwtsDriver::q7_low), 0x80) << start;
+    }
+}
+
 TEST(Disk2Write, a_writable_disk_and_an_empty_drive_sense_as_not_protected) {
     RwtsDriver rwts = with_disk(random_disk());
     EXPECT_FALSE(rwts.write_protected());
