@@ -1,13 +1,18 @@
 ; The title page (R7.1): a castle after Harlech's above the sea at sunset, under the name in letters of gold; the credits
 ; are the text rows below. The picture (ANTIC mode E, four colours a line) is a list of shapes (title_art.s,
 ; title_shapes.s), 1.5 KB instead of 6. Every four lines an interrupt changes three colours, which makes the evening
-; sky; the sun and the flags are players. It is shown while the disk still loads, so everything here is in EARLY.
+; sky; the sun and the flags are players. It is shown while the disk still loads, so everything here is in EARLY, and until
+; then an interrupt comes only every eight lines: the serial bus needs the processor too.
 
 TITLE_COLUMNS = 160
 TITLE_LINES   = 160
 TITLE_BYTES   = TITLE_COLUMNS / 4
 TITLE_TURN    = 100                     ; the line that begins at $8000, where ANTIC needs a new address
 TITLE_BANDS   = TITLE_LINES / 4
+TITLE_COLORS  = TITLE_BANDS + 2         ; of each kind: the text's twice, for an interrupt that comes late and is interrupted
+TITLE_EVERY_4 = $FC                     ; lines, an interrupt
+TITLE_EVERY_8 = $F8
+TITLE_TOP     = OBJECT_TOP - 1          ; its first scan line: VCOUNT must count behind the line of each interrupt
 .assert SCREEN_PICTURE + TITLE_TURN * TITLE_BYTES = $8000, error, "ANTIC counts within 4K"
 
 .segment "EARLY"
@@ -16,7 +21,8 @@ TITLE_BANDS   = TITLE_LINES / 4
 ; In: -. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
 title_loading:
-        jsr screen_title
+        lda #TITLE_EVERY_8
+        jsr title_show
         ldx #TITLE_TEXT_ROWS            ; over the last row
         ldy #TEXT_ROWS - 1
         bne title_credit                ; always
@@ -25,6 +31,14 @@ title_loading:
 ; In: -. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
 screen_title:
+        lda #TITLE_EVERY_4
+        .assert * = title_show, error, "screen_title falls into title_show"
+
+; title_show - the title page with interrupts this often.
+; In: A TITLE_EVERY_*. Out: -.
+; Keeps: game zero page. Clobbers: A, X, Y.
+title_show:
+        jsr title_list
         lda #0
         sta z_text_inverse
         lda SDLSTH
@@ -34,7 +48,7 @@ screen_title:
         lda #<t_title
         ldx #>t_title
         jsr title_draw
-        jsr title_list
+        jsr title_colors
         jsr title_objects
         lda #TEXT_ROWS - TITLE_TEXT_ROWS
         ldx #TEXT_ROWS - 1
@@ -90,10 +104,11 @@ title_wipe:
         bne @line
         rts
 
-; title_list - makes the display list: an interrupt in every fourth line and in the one before the first.
-; In: -. Out: -.
+; title_list - makes the display list: interrupts before each band, or each second one. It may be shown just now.
+; In: A TITLE_EVERY_*. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
 title_list:
+        sta z_draw_0
         ldx #t_title_list_end - t_title_list - 1
 @head:  lda t_title_list,x
         sta SCREEN_TITLE_LIST,x
@@ -110,8 +125,8 @@ title_list:
         lda #>(SCREEN_PICTURE + TITLE_TURN * TITLE_BYTES)
         bne @next                       ; always
 @same:  tya
-        and #3
-        cmp #3
+        ora z_draw_0
+        cmp #$FE                        ; the last two lines of four, or of eight
         lda #LIST_LINE
         bcc @next
         ora #LIST_INTERRUPT
@@ -146,9 +161,9 @@ title_objects:
         jsr title_flags
         ldx #TITLE_SUN_LINES - 1
 @sun:   lda t_title_sun_left,x
-        sta SCREEN_PLAYERS + $200 + OBJECT_TOP + TITLE_SUN_LINE,x
+        sta SCREEN_PLAYERS + $200 + TITLE_TOP + TITLE_SUN_LINE,x
         lda t_title_sun_right,x
-        sta SCREEN_PLAYERS + $300 + OBJECT_TOP + TITLE_SUN_LINE,x
+        sta SCREEN_PLAYERS + $300 + TITLE_TOP + TITLE_SUN_LINE,x
         dex
         bpl @sun
         ldx #3
@@ -160,12 +175,27 @@ title_objects:
         bpl @place
         rts
 
-; title_wave - in the deferred vertical blank, which does not come while the serial bus is busy: the flags move.
+; title_wave - in the deferred vertical blank, which does not come while the serial bus is busy: the flags move, and the
+;              colours wander if nobody plays.
 ; In: an interrupt. Out: -.
 ; Keeps: -. Clobbers: A, X, Y.
 title_wave:
+        jsr title_colors
         jsr title_flags
         jmp XITVBV
+
+; title_colors - the bands' colours as the attract mode lets them be seen, for title_band.
+; In: -. Out: -.
+; Keeps: Y, game zero page. Clobbers: A, X.
+title_colors:
+        ldx #3 * TITLE_COLORS
+@color: lda t_bands - 1,x
+        eor COLRSH
+        and DRKMSK
+        sta SCREEN_BANDS - 1,x
+        dex
+        bne @color
+        rts
 
 ; title_flags - the flags as the wind has them now, one against the other.
 ; In: -. Out: -.
@@ -176,12 +206,12 @@ title_flags:
         tax
         ldy #0
 @line:  lda t_title_flag,x
-        sta SCREEN_PLAYERS + OBJECT_TOP + TITLE_FLAG_LINE,y
+        sta SCREEN_PLAYERS + TITLE_TOP + TITLE_FLAG_LINE,y
         txa
         eor #TITLE_FLAG_LINES
         tax
         lda t_title_flag,x
-        sta SCREEN_PLAYERS + $100 + OBJECT_TOP + TITLE_FLAG_LINE,y
+        sta SCREEN_PLAYERS + $100 + TITLE_TOP + TITLE_FLAG_LINE,y
         txa
         eor #TITLE_FLAG_LINES
         tax
@@ -192,40 +222,44 @@ title_flags:
         rts
 .assert TITLE_FLAG_LINES = 8, error, "a flag's pictures begin at a multiple of eight"
 
-; title_band - the display list interrupt: the colours of the next four lines, or of the text below. Which band it is, the
-;              beam's place tells. It is short enough for the serial bus to load the game meanwhile: no time for jsr.
+; title_band - the display list interrupt: the colours of the next four lines, or of the text below; VCOUNT tells which. Both of
+;              the lines before a band ask for it. In the first it may come late, when SIO sets its timer and the system
+;              waits for that line's end by WSYNC. It may not come at all, when the processor takes an interrupt of the
+;              serial bus in those very cycles; then the second line's comes.
 ; In: an interrupt. Out: -.
 ; Keeps: A, X, Y. Clobbers: -.
 title_band:
         pha
         stx z_band_x
-        ldx VCOUNT                      ; odd: 15 before the first band
-        lda t_bands - (OBJECT_TOP - 1) / 2,x
-        eor COLRSH
-        sta WSYNC                       ; two instructions later would be a whole line later
-        and DRKMSK
-        sta COLBK
-        lda t_bands + 1 - (OBJECT_TOP - 1) / 2,x
-        eor COLRSH
-        and DRKMSK
-        sta COLPF1
-        txa
+@first: lda VCOUNT                      ; even in the first line, odd in the second
         lsr a
+        bcs @second
+        lda #NMI_VBI                    ; once is enough
+        sta NMIEN
+        bne @first                      ; always
+@second:
         tax
-        lda t_band_shade - (OBJECT_TOP - 1) / 4,x
-        eor COLRSH
-        and DRKMSK
-        sta COLPF2
+        sta WSYNC                       ; five instructions later would be a line later
+        lda SCREEN_BANDS - TITLE_TOP / 4,x
+        sta COLBK                       ; seen neither to the right of this line nor to the left of the next
+        lda SCREEN_BANDS + TITLE_COLORS - TITLE_TOP / 4,x
+        sta COLPF1
+        lda SCREEN_BANDS + 2 * TITLE_COLORS - TITLE_TOP / 4,x
+        sta COLPF2                      ; just before the picture's left edge
+        lda #NMI_VBI | NMI_DLI
+        sta NMIEN
         ldx z_band_x
         pla
         rti
+.assert TITLE_TOP .mod 4 = 3, error, "VCOUNT counts between those two lines"
 
 t_title_list:
-        .byte LIST_BLANK, LIST_BLANK, LIST_BLANK | LIST_INTERRUPT
+        .byte LIST_BLANK, LIST_BLANK, LIST_BLANK_6 | LIST_INTERRUPT, LIST_BLANK_1 | LIST_INTERRUPT
         .byte LIST_LINE | LIST_ADDRESS
         .addr SCREEN_PICTURE
 t_title_list_end:
 t_title_tail:
+        .byte LIST_BLANK_1              ; leaves the processor the time that a line of text does not
         .byte LIST_TEXT | LIST_ADDRESS
         .addr w_text + (TEXT_ROWS - TITLE_TEXT_ROWS) * TEXT_COLUMNS
         .res TITLE_TEXT_ROWS - 1, LIST_TEXT

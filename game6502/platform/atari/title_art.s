@@ -11,27 +11,28 @@ TITLE_BLUE  = $86
 
 .segment "EARLY"
 
-; Colours, by bands of four lines; the last is the text's.
-t_bands:                                ; the sky, then the sea; the light
-        .byte $90, $1E,  $90, $1E,  $90, $1E,  $90, $1C
-        .byte $90, $2C,  $90, $2A,  $90, $2A,  $90, $28
-        .byte $90, $38,  $90, $36,  $90, $36,  $80, $0E
-        .byte $80, $0E,  $82, $2E,  $82, $2E,  $72, $2E
-        .byte $72, $2E,  $62, $2E,  $64, $2E,  $64, $2E
-        .byte $54, $2E,  $54, $2E,  $56, $2E,  $46, $2E
-        .byte $46, $2C,  $48, $2C,  $38, $2C,  $3A, $2C
-        .byte $2A, $2C,  $2A, $2C,  $2C, $2C,  $1C, $2C
-        .byte $1C, $2C,  $9A, $2A,  $98, $2A,  $96, $2A
-        .byte $96, $2A,  $94, $2A,  $94, $2A,  $92, $2A
-        .byte $90, $0C
-.assert * - t_bands = 2 * (TITLE_BANDS + 1), error, "two colours for every band"
-t_band_shade:
+; Colours, by bands of four lines; the last two are the text's.
+t_bands:                                ; the sky, then the sea;
+        .byte $90, $90, $90, $90, $90, $90, $90, $90, $90, $90
+        .byte $90, $80, $80, $82, $82, $72, $72, $62, $64, $64
+        .byte $54, $54, $56, $46, $46, $48, $38, $3A, $2A, $2A
+        .byte $2C, $1C, $1C, $9A, $98, $96, $96, $94, $94, $92
+        .byte $90, $90
+t_band_lights:                          ; the light;
+        .byte $1E, $1E, $1E, $1C, $2C, $2A, $2A, $28, $38, $36
+        .byte $36, $0E, $0E, $2E, $2E, $2E, $2E, $2E, $2E, $2E
+        .byte $2E, $2E, $2E, $2E, $2C, $2C, $2C, $2C, $2C, $2C
+        .byte $2C, $2C, $2C, $2A, $2A, $2A, $2A, $2A, $2A, $2A
+        .byte $0C, $0C
+t_band_shades:                          ; the shade
         .byte $94, $94, $94, $94, $94, $94, $94, $94, $94, $94
         .byte $94, $94, $26, $26, $26, $26, $26, $26, $26, $26
         .byte $26, $26, $26, $26, $26, $26, $26, $24, $24, $24
         .byte $24, $24, $24, $C8, $C8, $C6, $C6, $C4, $C4, $C4
-        .byte $90
-.assert * - t_band_shade = TITLE_BANDS + 1, error, "a colour for every band"
+        .byte $90, $90
+.assert t_band_lights - t_bands = TITLE_COLORS, error, "a colour for every band"
+.assert t_band_shades - t_bands = 2 * TITLE_COLORS, error, "a colour for every band"
+.assert * - t_bands = 3 * TITLE_COLORS, error, "a colour for every band"
 
 ; Flags and sun: where they are (colour clocks; lines of the picture), and what they look like.
 TITLE_FLAG_LINE  = 46

@@ -74,6 +74,27 @@ TEST(AtariBoot, the_title_page_stands_after_five_seconds_and_plays_after_twenty)
     RecordProperty("milliseconds", static_cast<int>(started().game.machine().cycles() * 1000 / Booted::second));
 }
 
+// SIO waits for lines' ends by WSYNC and is interrupted for each byte: neither may make an interrupt of the display list
+// late, or lost, so that it shows.
+void expect_still_title(emu::TvSystem tv) {
+    constexpr std::size_t flags = 69, flags_end = 77; // lines of the frame, which move when the system's timers run
+    Booted game{{.tv = tv}};
+    game.machine().set_rendering(true);
+    game.run(11 * Booted::second / 2);
+    ASSERT_TRUE(game.shows_title());
+    const emu::AtariFrame first = game.machine().draw_frame();
+    while (!game.started()) {
+        const emu::AtariFrame& now = game.machine().draw_frame();
+        for (std::size_t line = 0; line < emu::AtariFrame::lines; ++line)
+            ASSERT_TRUE((line >= flags && line < flags_end) || now.line[line].dots == first.line[line].dots)
+                << "line " << line << ", cycle " << game.machine().cycles();
+        game.run(emu::atari_cycles_per_frame(tv));
+    }
+}
+
+TEST(AtariBoot, the_title_page_stands_still_while_the_game_is_loaded) { expect_still_title(emu::TvSystem::ntsc); }
+TEST(AtariBoot, the_title_page_stands_still_in_pal_too) { expect_still_title(emu::TvSystem::pal); }
+
 TEST(AtariBoot, loads_the_game_as_it_was_assembled_whatever_was_in_memory) {
     const std::vector<std::uint8_t> program = read_file(built("game6502/atari-main.bin"));
     std::vector<std::uint8_t> loaded;
