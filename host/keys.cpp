@@ -104,6 +104,21 @@ std::optional<Key> key_named(MachineKind kind, std::string_view name) {
     return kind == MachineKind::atari800 ? atari_key(name) : apple_key(name);
 }
 
+std::string key_name(MachineKind kind, Key key) {
+    const auto is = [&](std::string_view name) { return key_named(kind, name) == key; };
+    const auto among = [&](const auto& names) {
+        const auto found = std::ranges::find(names, key, &std::pair<std::string_view, Key>::second);
+        return found == names.end() ? std::string() : std::string(found->first);
+    };
+    if (auto name = kind == MachineKind::atari800 ? among(atari_names) : among(apple_names); !name.empty()) return name;
+    for (const std::string_view before : {"", "CTRL-"}) {
+        for (char c = '!'; c <= '~'; ++c) {
+            if (const auto name = std::string(before) + c; is(name)) return name;
+        }
+    }
+    return "";
+}
+
 std::optional<StickPosition> stick_position(std::string_view direction) { return look_up(directions, direction); }
 
 } // namespace host

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace host {
@@ -24,6 +25,9 @@ inline constexpr Key atari_break = 0x103, atari_reset = 0x104;
 // codes (Ctrl-K, Ctrl-J). The Atari has BREAK OPTION SELECT START as well, and TAB CAPS INVERSE CLEAR INSERT DELETE; a
 // capital is its letter with SHIFT.
 std::optional<Key> key_named(MachineKind kind, std::string_view name);
+
+// A name by which key_named() finds it. Empty: it has none.
+std::string key_name(MachineKind kind, Key key);
 
 // 0..255 from left to right and from top to bottom.
 struct StickPosition {
