@@ -36,6 +36,15 @@ void AtariMachine::run_until(emu::Cycle target) {
     computer_.run_until(target);
 }
 
+bool AtariMachine::run_until(emu::Cycle target, const emu::Breakpoints& stops) {
+    while (fingers_.next_lift() <= target && !jammed()) {
+        const bool stopped = computer_.run_until(fingers_.next_lift(), stops);
+        if (cycles() >= fingers_.next_lift()) fingers_.lift(computer_);
+        if (stopped) return true;
+    }
+    return computer_.run_until(target, stops);
+}
+
 bool AtariMachine::looks_for_boot_disk() {
     if (cycles() / cycles_per_frame() % frames_between_looks != 0) return boot_error_;
     const auto rows = emu::text_screen(computer_);

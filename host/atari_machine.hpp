@@ -18,6 +18,7 @@ class AtariMachine final : public MachineOf<emu::Atari800, AtariDisk> {
 
     void power_on() override;
     void run_until(emu::Cycle target) override;
+    bool run_until(emu::Cycle target, const emu::Breakpoints& stops) override;
     bool looks_for_boot_disk() override; // the operating system says BOOT ERROR, and tries again
 
     void press(Key key) override;

@@ -2,6 +2,7 @@
 // within a frame stays in emu.
 #pragma once
 
+#include "emu/breakpoints.hpp"
 #include "emu/cycle.hpp"
 #include "emu/media/atari_image.hpp"
 #include "emu/media/disk_image.hpp"
@@ -72,6 +73,9 @@ class Machine {
     virtual void power_on() = 0;
     virtual void reset() = 0;
     virtual void run_until(emu::Cycle target) = 0; // whole instructions; returns early only when jammed
+    // Returns early, and true, also when the next instruction to be executed lies at one of `stops`; tells of each of
+    // its executions once.
+    virtual bool run_until(emu::Cycle target, const emu::Breakpoints& stops) = 0;
     virtual emu::Cycle cycles() const = 0;
     virtual bool jammed() const = 0;
     virtual std::uint16_t program_counter() const = 0;

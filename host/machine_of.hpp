@@ -20,6 +20,9 @@ class MachineOf : public Machine {
     void power_on() override { computer_.power_on(); }
     void reset() override { computer_.reset(); }
     void run_until(emu::Cycle target) override { computer_.run_until(target); }
+    bool run_until(emu::Cycle target, const emu::Breakpoints& stops) override {
+        return computer_.run_until(target, stops);
+    }
     emu::Cycle cycles() const override { return computer_.cycles(); }
     bool jammed() const override { return computer_.jammed(); }
     std::uint16_t program_counter() const override { return computer_.cpu().registers().pc; }

@@ -74,12 +74,24 @@ void Apple2::reset() {
 // Flat, so that the bus is a local of the processor's loop and its clock stays in a register of the host.
 [[gnu::flatten]] void Apple2::run_until(Cycle target) {
     while (now_ < target && !jammed()) {
-        const Cycle stop = video_.rendering() ? std::min(target, video_.frame_end()) : target;
-        Bus bus(*this, stop);
+        Bus bus(*this, end_of_run(target));
         cpu_.run(bus, [&bus](std::uint16_t) { return bus.done(); });
-        now_ = bus.now();
-        if (video_.rendering() && now_ >= video_.frame_end()) end_frame();
+        end_run(bus.now());
     }
+    catch_up();
+}
+
+// Where the processor's loop must be left: each frame that is drawn is begun between two instructions.
+Cycle Apple2::end_of_run(Cycle target) const {
+    return video_.rendering() ? std::min(target, video_.frame_end()) : target;
+}
+
+void Apple2::end_run(Cycle now) {
+    now_ = now;
+    if (video_.rendering() && now_ >= video_.frame_end()) end_frame();
+}
+
+void Apple2::catch_up() {
     disk2_.run_to(now_);
     if (second_disk2_) second_disk2_->run_to(now_);
 }

@@ -12,6 +12,7 @@
 #include "emu/apple2/speaker.hpp"
 #include "emu/apple2/video.hpp"
 #include "emu/apple2/video_mode.hpp"
+#include "emu/breakpoints.hpp"
 #include "emu/cpu/cpu6502.hpp"
 #include "emu/media/floppy525.hpp"
 #include "emu/result.hpp"
@@ -49,6 +50,9 @@ class Apple2 {
 
     // Runs whole instructions until cycles() >= target; returns early only when the processor has jammed.
     void run_until(Cycle target);
+    // The same, and returns early also when the next instruction to be executed lies at one of `stops`: true. It is
+    // looked for after each instruction, so that another call goes on, and tells of each execution once.
+    bool run_until(Cycle target, const Breakpoints& stops);
     Cycle cycles() const { return now_; }
     bool jammed() const { return cpu_.jammed(); }
     const Cpu6502& cpu() const { return cpu_; }
@@ -97,6 +101,7 @@ class Apple2 {
 
   private:
     struct Bus;
+    struct StoppingBus;
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
@@ -119,6 +124,9 @@ class Apple2 {
     void show_high_memory();
     void throw_latch(int address, Cycle now);
     void set_video_mode(const VideoMode& mode, Cycle now);
+    Cycle end_of_run(Cycle target) const;
+    void end_run(Cycle now);
+    void catch_up();
     void end_frame();
     void watch_displayed_pages();
     void watch_scanned_pages();

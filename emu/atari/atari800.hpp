@@ -13,6 +13,7 @@
 #include "emu/atari/pia.hpp"
 #include "emu/atari/pokey.hpp"
 #include "emu/atari/sio.hpp"
+#include "emu/breakpoints.hpp"
 #include "emu/cpu/cpu6502.hpp"
 #include "emu/media/atari_disk.hpp"
 #include "emu/result.hpp"
@@ -59,6 +60,10 @@ class Atari800 {
 
     // Runs whole instructions until cycles() >= target; returns early only when the processor has jammed.
     void run_until(Cycle target);
+    // The same, and returns early also when the next instruction to be executed, no interrupt coming before it, lies at
+    // one of `stops`: true. It is looked for after each instruction, so that another call goes on, and tells of each
+    // execution once.
+    bool run_until(Cycle target, const Breakpoints& stops);
     Cycle cycles() const { return now_; } // after the processor's last cycle
     Beam beam() const { return beam_at(now_, options_.tv); }
     bool jammed() const { return cpu_.jammed(); }
@@ -173,8 +178,13 @@ class Atari800 {
     bool nmi_is_low(Cycle at) const;
     std::uint8_t interrupts_at_end_of(Cycle at);
     void attend(std::uint8_t interrupts);
+    void begin_run(Cycle target);
+    void follow_beam();
+    bool may_run_fast() const { return cpu_.state().waiting == 0 && halt_until_ == never; }
     void run_fast();
-    void step_exactly();
+    void run_fast(const Breakpoints& stops);
+    void leave(FastBus& bus);
+    [[gnu::noinline]] void step_exactly(); // flat functions would each hold the whole processor again
 
     AtariOptions options_;
     std::uint64_t firmware_hash_;

@@ -105,6 +105,10 @@ void Atari800::step_exactly() {
     FastBus bus(*this, antic_.taken().slots_before(in_line(now_)));
     if (bus.done()) return step_exactly();
     cpu_.run(bus, [&bus](std::uint16_t) { return bus.done(); });
+    leave(bus);
+}
+
+void Atari800::leave(FastBus& bus) {
     if (bus.slot > 0)
         now_ = bus.time() + 1;
     else
@@ -112,16 +116,25 @@ void Atari800::step_exactly() {
     attend(bus.interrupts);
 }
 
-void Atari800::run_until(Cycle target) {
+void Atari800::begin_run(Cycle target) {
     target_ = target;
     plan_events(now_);
-    while (now_ < target && !jammed()) {
+}
+
+// To the line of the processor's next cycle.
+void Atari800::follow_beam() {
+    begin_slots();
+    while (now_ >= line_end()) {
+        next_line();
         begin_slots();
-        while (now_ >= line_end()) {
-            next_line();
-            begin_slots();
-        }
-        if (cpu_.state().waiting == 0 && halt_until_ == never)
+    }
+}
+
+void Atari800::run_until(Cycle target) {
+    begin_run(target);
+    while (now_ < target && !jammed()) {
+        follow_beam();
+        if (may_run_fast())
             run_fast();
         else
             step_exactly();

@@ -52,6 +52,9 @@ class Cpu6502 {
     // True after one of the twelve opcodes that stop the chip.
     bool jammed() const { return (state_.waiting & attention::jammed) != 0; }
 
+    // The next step executes the instruction at registers().pc: no interrupt or reset sequence comes before it, no jam.
+    bool executes_next() const { return (state_.waiting & ~attention::nmi) == 0; }
+
     // One instruction, one interrupt or reset sequence, or one cycle of a jam.
     template <Bus6502 Bus>
     void step(Bus& bus) {

@@ -76,6 +76,17 @@ void run(benchmark::State& state, Apple2 machine, bool rendered) {
     state.counters["x_real_time"] = benchmark::Counter(emulated_seconds, benchmark::Counter::kIsRate);
 }
 
+// With a breakpoint that is never reached.
+void hires_with_stops(benchmark::State& state) {
+    Apple2 machine = drawing_hires();
+    emu::Breakpoints stops;
+    stops.set(0x0300 + 0x80);
+    Cycle end = 0;
+    for (auto _ : state) machine.run_until(end += frames_per_round * emu::cycles_per_frame, stops);
+    const double emulated_seconds = static_cast<double>(machine.cycles()) / emu::cycles_per_second;
+    state.counters["x_real_time"] = benchmark::Counter(emulated_seconds, benchmark::Counter::kIsRate);
+}
+
 void prompt(benchmark::State& state, bool rendered) { run(state, at_prompt(), rendered); }
 void hires(benchmark::State& state, bool rendered) { run(state, drawing_hires(), rendered); }
 void disk(benchmark::State& state, bool rendered) { run(state, reading_disk(), rendered); }
@@ -87,6 +98,7 @@ void disk(benchmark::State& state, bool rendered) { run(state, reading_disk(), r
         benchmark::RegisterBenchmark(("apple2/hires" + suffix).c_str(), hires, rendered);
         benchmark::RegisterBenchmark(("apple2/disk" + suffix).c_str(), disk, rendered);
     }
+    benchmark::RegisterBenchmark("apple2/hires/blind/stops", hires_with_stops);
     return true;
 }();
 

@@ -94,6 +94,18 @@ void run(benchmark::State& state, Atari800 machine, bool rendered) {
     state.counters["x_real_time"] = benchmark::Counter(emulated_seconds, benchmark::Counter::kIsRate);
 }
 
+// With a breakpoint that is never reached.
+void game_with_stops(benchmark::State& state) {
+    Atari800 machine = playing();
+    emu::Breakpoints stops;
+    stops.set(0x0700);
+    Cycle end = 0;
+    for (auto _ : state) machine.run_until(end += frames_per_round * frame_cycles, stops);
+    const double second = emu::atari_cycles_per_second(emu::TvSystem::ntsc);
+    state.counters["x_real_time"] =
+        benchmark::Counter(static_cast<double>(machine.cycles()) / second, benchmark::Counter::kIsRate);
+}
+
 void prompt(benchmark::State& state, bool rendered) { run(state, at_prompt(), rendered); }
 void game(benchmark::State& state, bool rendered) { run(state, playing(), rendered); }
 
@@ -103,6 +115,7 @@ void game(benchmark::State& state, bool rendered) { run(state, playing(), render
         benchmark::RegisterBenchmark(("atari800/prompt" + suffix).c_str(), prompt, rendered);
         benchmark::RegisterBenchmark(("atari800/game" + suffix).c_str(), game, rendered);
     }
+    benchmark::RegisterBenchmark("atari800/game/blind/stops", game_with_stops);
     return true;
 }();
 

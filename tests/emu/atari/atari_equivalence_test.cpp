@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <utility>
 
 namespace emu::test {
 namespace {
@@ -146,6 +147,58 @@ TEST(AtariEquivalence, WaitingForAnInterruptEqualsStepping) {
         steady.run_until(end);
         run_by_instructions(stepped, end);
         ASSERT_EQ(steady.hash(), stepped.hash());
+    }
+}
+
+// Each execution of an instruction at a breakpoint is told once, however interrupts come between.
+using Moments = std::vector<std::pair<Cycle, std::uint16_t>>;
+
+Moments executions(Atari800 machine, Cycle end, const Breakpoints& stops) {
+    Moments found;
+    while (machine.cycles() < end && !machine.jammed()) {
+        machine.run_until(machine.cycles() + 1);
+        const auto pc = machine.cpu().registers().pc;
+        if (machine.cpu().executes_next() && stops.contains(pc)) found.emplace_back(machine.cycles(), pc);
+    }
+    return found;
+}
+
+Moments stops_of(Atari800& machine, Cycle end, const Breakpoints& stops) {
+    Moments found;
+    while (machine.cycles() < end && !machine.jammed())
+        if (machine.run_until(end, stops)) found.emplace_back(machine.cycles(), machine.cpu().registers().pc);
+    return found;
+}
+
+Breakpoints random_stops(Random& random, int count) {
+    Breakpoints stops;
+    for (int i = 0; i < count; ++i) stops.set(static_cast<std::uint16_t>(atari_program + below(random, 800)));
+    stops.set(nmi_program);
+    return stops;
+}
+
+TEST(AtariStops, AreToldOnceForEveryExecutionAndDoNotChangeTheMachine) {
+    for (unsigned seed = 300; seed < 315; ++seed) {
+        Random random(seed);
+        Atari800 stopping = random_machine(seed);
+        const Breakpoints stops = random_stops(random, 1 << below(random, 8));
+        const Moments expected = executions(stopping, 2 * frame, stops);
+        Atari800 steady = stopping;
+        ASSERT_EQ(stops_of(stopping, 2 * frame, stops), expected) << seed;
+        steady.run_until(2 * frame);
+        ASSERT_EQ(steady.hash(), stopping.hash()) << seed;
+    }
+}
+
+TEST(AtariStops, InALoopThatWaitsAreToldInEachRound) {
+    Atari800 machine = atari_with({0xA9, 0x40, 0x8D, 0x0E, 0xD4,         // NMIEN = $40
+                                   0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC}); // lda $14, cmp $14, beq
+    poke(machine, nmi_program, {0xE6, 0x14, 0x40});
+    for (const std::uint16_t stop : {std::uint16_t{0x6007}, std::uint16_t{0x6009}}) {
+        Breakpoints stops;
+        stops.set(stop);
+        Atari800 stopping = machine;
+        EXPECT_EQ(stops_of(stopping, frame, stops), executions(machine, frame, stops));
     }
 }
 

@@ -1,0 +1,36 @@
+// Running up to breakpoints: the fast processor once more, with a look at each instruction's address, so that the other
+// need not ask.
+#include "emu/atari/bus.hpp"
+
+namespace emu {
+
+// Flat for the same reason as the other. No loop that waits is passed over with a stop in it, as each of its rounds
+// then has a bus of its own.
+[[gnu::flatten]] void Atari800::run_fast(const Breakpoints& stops) {
+    FastBus bus(*this, antic_.taken().slots_before(in_line(now_)));
+    if (bus.done()) return step_exactly();
+    bool first = true; // the run goes on from here
+    cpu_.run(bus, [&](std::uint16_t pc) {
+        if (bus.done() || (stops.contains(pc) && !first)) return true;
+        first = false;
+        return false;
+    });
+    leave(bus);
+}
+
+bool Atari800::run_until(Cycle target, const Breakpoints& stops) {
+    begin_run(target);
+    bool stopped = false;
+    while (now_ < target && !jammed() && !stopped) {
+        follow_beam();
+        if (may_run_fast())
+            run_fast(stops);
+        else
+            step_exactly();
+        stopped = cpu_.executes_next() && stops.contains(cpu_.registers().pc);
+    }
+    catch_up();
+    return stopped;
+}
+
+} // namespace emu

@@ -1,0 +1,37 @@
+// Addresses before whose instructions a machine is to stop: a set, as a value of 8K.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace emu {
+
+class Breakpoints {
+  public:
+    void set(std::uint16_t address) { add(address, true); }
+    void clear(std::uint16_t address) { add(address, false); }
+    bool contains(std::uint16_t address) const { return (words_[address >> 6] >> (address & 63) & 1) != 0; }
+    // Whether one lies in the `length` bytes from `first` on, which may go round the end of memory.
+    bool any_in(std::uint16_t first, int length) const {
+        for (int i = 0; i < length; ++i)
+            if (contains(static_cast<std::uint16_t>(first + i))) return true;
+        return false;
+    }
+    bool any() const { return count_ != 0; }
+    int count() const { return count_; }
+
+    bool operator==(const Breakpoints&) const = default;
+
+  private:
+    void add(std::uint16_t address, bool on) {
+        if (contains(address) == on) return;
+        words_[address >> 6] ^= std::uint64_t{1} << (address & 63);
+        count_ += on ? 1 : -1;
+    }
+
+    std::array<std::uint64_t, 0x10000 / 64> words_{};
+    int count_ = 0;
+};
+
+} // namespace emu
