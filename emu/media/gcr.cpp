@@ -113,9 +113,10 @@ std::optional<SectorData> read_data_field(std::span<const std::uint8_t> bytes) {
 } // namespace
 
 BitTrack encode_track(int volume, int track, const std::array<SectorData, 16>& sectors) {
-    TrackWriter out(BitTrack::nominal_bits);
+    constexpr std::uint32_t half_cells_of_skew = 33'105; // 64.9 ms
+    TrackWriter out(BitTrack::nominal_bits, gcr::start_of_track(track, half_cells_of_skew));
     for (std::size_t sector = 0; sector < sectors.size(); ++sector) {
-        out.self_sync(sector == 0 ? 60 : 20);
+        out.self_sync(sector == 0 ? 90 : 18);
         gcr::write_address_field(out, address_mark, static_cast<unsigned>(volume), static_cast<unsigned>(track),
                                  static_cast<unsigned>(sector));
         out.self_sync(6);

@@ -12,8 +12,11 @@ namespace emu {
 
 using SectorData = std::array<std::uint8_t, 256>;
 
-// A track laid at the nominal length: 16 sectors by physical number. What DOS 3.3's INIT writes, with its gaps: 60
-// self-sync bytes before sector 0, 20 before each other one, 6 between the address and data fields.
+// A track laid at the nominal length: 16 sectors by physical number. What DOS 3.3's INIT writes at 300 turns a minute,
+// with its gaps: 90 self-sync bytes before sector 0, 18 before each other one, 6 between the address and data fields.
+// Each track begins 0.3244 of a turn behind the one before: as far as the disk turns while INIT writes and verifies a
+// track and steps. So it was measured on a disk that INIT formatted in this drive, and 0.3245 and 0.3256, with these
+// gaps, stand on two synchronized WOZ images of disks that INIT formatted, of 1982 and 1984.
 BitTrack encode_track(int volume, int track, const std::array<SectorData, 16>& sectors);
 
 struct DecodedSector {

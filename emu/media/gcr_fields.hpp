@@ -14,10 +14,12 @@ namespace emu::gcr {
 
 class TrackWriter {
   public:
-    explicit TrackWriter(std::uint32_t bits) : track_(bits) {}
+    // Writes from cell `start` on, and round the end of the track.
+    explicit TrackWriter(std::uint32_t bits, std::uint32_t start = 0) : track_(bits), start_(start) {}
 
     void cells(unsigned pattern, int count) {
-        for (int i = count - 1; i >= 0; --i) track_.set_bit(at_++, (pattern >> i) & 1);
+        for (int i = count - 1; i >= 0; --i)
+            track_.set_bit((start_ + written_++) % track_.bit_count(), (pattern >> i) & 1);
     }
     void byte(unsigned value) { cells(value, 8); }
     void bytes(std::initializer_list<unsigned> values) {
@@ -29,13 +31,20 @@ class TrackWriter {
     }
     void four_and_four(unsigned value) { bytes({(value >> 1) | 0xAA, value | 0xAA}); }
 
-    std::uint32_t written() const { return at_; }
+    std::uint32_t written() const { return written_; }
     BitTrack take() { return std::move(track_); }
 
   private:
     BitTrack track_;
-    std::uint32_t at_ = 0;
+    std::uint32_t start_;
+    std::uint32_t written_ = 0;
 };
+
+// Where a formatter begins a track, if each lies half_cells / 2 cells behind the one before: that is how far the disk
+// turns, whole turns left out, while the one is written and verified and the head steps to the next.
+constexpr std::uint32_t start_of_track(int track, std::uint32_t half_cells) {
+    return static_cast<std::uint32_t>(track) * half_cells / 2 % BitTrack::nominal_bits;
+}
 
 // `mark`: the third byte of the field's mark, behind D5 AA.
 void write_address_field(TrackWriter& out, std::uint8_t mark, unsigned volume, unsigned track, unsigned sector);

@@ -68,9 +68,9 @@ TEST(Flux, a_turn_that_does_not_end_with_a_transition_is_turned_until_it_does) {
 
 TEST(Flux, resolves_into_the_cells_it_was_made_of_at_any_usual_speed) {
     const auto disk = load_image(std::vector<std::uint8_t>(sector_image_bytes, 0x3C), ImageFormat::dsk);
-    const BitTrack& track = *disk->track_at(4 * 17);
+    const BitTrack& track = *disk->track_at(0); // its ends lie in a gap
     for (const unsigned units : {30U, 31U, 32U, 33U}) {
-        const auto sectors = decode_track(*track_from_flux(times_of(track, units)), 17);
+        const auto sectors = decode_track(*track_from_flux(times_of(track, units)), 0);
         for (const auto& sector : sectors) EXPECT_EQ(sector.state, DecodedSector::State::good) << units;
     }
 }

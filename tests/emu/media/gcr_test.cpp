@@ -1,5 +1,7 @@
 #include "emu/media/gcr.hpp"
 
+#include "emu/media/gcr_fields.hpp"
+
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <random>
@@ -26,6 +28,30 @@ TEST(Gcr, sectors_come_back_from_the_track_they_were_laid_on) {
 
 TEST(Gcr, a_track_is_one_turn_at_300_a_minute) {
     EXPECT_EQ(encode_track(254, 0, random_sectors(1)).bit_count(), 51'024U);
+}
+
+// Where the address field of a sector begins, in cells.
+std::uint32_t place_of(const BitTrack& track, unsigned number, unsigned sector) {
+    gcr::TrackWriter field(112);
+    gcr::write_address_field(field, 0x96, 254, number, sector);
+    const BitTrack wanted = field.take();
+    for (std::uint32_t at = 0; at < track.bit_count(); ++at) {
+        std::uint32_t same = 0;
+        while (same < 112 && track.bit((at + same) % track.bit_count()) == wanted.bit(same)) ++same;
+        if (same == 112) return at;
+    }
+    return track.bit_count();
+}
+
+// Measured on a disk formatted by DOS 3.3's INIT in this drive: cells from one track's sector 0 to the next one's.
+TEST(Gcr, tracks_stand_to_each_other_as_init_leaves_them) {
+    constexpr std::uint32_t turn = BitTrack::nominal_bits;
+    for (int track = 0; track < 34; ++track) {
+        const auto sector_0 = [&](int of) {
+            return place_of(encode_track(254, of, random_sectors(1)), static_cast<unsigned>(of), 0);
+        };
+        EXPECT_NEAR((sector_0(track + 1) + turn - sector_0(track)) % turn, 16'552.5, 1.0) << track;
+    }
 }
 
 TEST(Gcr, no_more_than_two_cells_in_a_row_are_empty) {
@@ -72,7 +98,7 @@ TEST(Gcr, address_fields_of_another_track_do_not_count) {
 
 TEST(Gcr, a_damaged_data_field_is_unreadable_and_the_other_sectors_are_good) {
     BitTrack track = encode_track(254, 0, random_sectors(1));
-    const std::uint32_t in_first_data_field = 600 + 112 + 60 + 24 + 800;
+    const std::uint32_t in_first_data_field = 900 + 112 + 60 + 24 + 800;
     for (std::uint32_t i = 0; i < 8; ++i) track.set_bit(in_first_data_field + i, i % 2);
     const auto decoded = decode_track(track, 0);
     EXPECT_EQ(decoded[0].state, DecodedSector::State::unreadable);
