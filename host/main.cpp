@@ -5,6 +5,7 @@
 #include "host/start.hpp"
 #include "host/terminal/play.hpp"
 #include "host/terminal/tty.hpp"
+#include "host/trace/command.hpp"
 #include "host/window/play.hpp"
 
 #include <fmt/format.h>
@@ -43,7 +44,10 @@ ExitCode obey(const host::Options& options) {
 } // namespace
 
 int main(int count, char** arguments) {
-    const auto options = host::parse_options({arguments + 1, static_cast<std::size_t>(count - 1)});
+    const std::span<const char* const> words(arguments + 1, static_cast<std::size_t>(count > 0 ? count - 1 : 0));
+    if (!words.empty() && words.front() == std::string_view("trace"))
+        return static_cast<int>(host::run_trace_command(words.subspan(1)));
+    const auto options = host::parse_options(words);
     if (!options) {
         std::cerr << "fortress: " << options.error() << "; try fortress --help\n";
         return static_cast<int>(ExitCode::usage);

@@ -186,6 +186,7 @@ constexpr const char* overview = R"(fortress: the strategy game of 1983 on an em
 
   fortress play [options]   plays in a window, or in the terminal (the default command)
   fortress run  [options]   runs a script without a window
+  fortress trace COMMAND    works on files of play traces
   fortress COMMAND --help   the options of a command
   fortress --version
 )";
@@ -207,7 +208,7 @@ emu::Result<Options> parse_options(std::span<const char* const> arguments) {
     if (first == "run") return parse_with(run_options(), arguments.subspan(1), finish_run);
     if (first == "play") return parse_with(play_options(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
     if (first.starts_with("-")) return parse_with(play_options(), arguments, finish_play);
-    return emu::Error{fmt::format("unknown command '{}'; known are play and run", first)};
+    return emu::Error{fmt::format("unknown command '{}'; known are play, run and trace", first)};
 }
 
 } // namespace host

@@ -1,0 +1,46 @@
+// `fortress trace COMMAND ...`: what can be done with traces beside recording, replaying and verifying them. A command
+// is a row of the table in command.cpp.
+#pragma once
+
+#include "host/exit_code.hpp"
+
+#include <iosfwd>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+struct TraceArguments {
+    std::vector<std::string> files;
+    std::map<std::string, std::string, std::less<>> options; // those that were given, by their long names
+
+    bool has(std::string_view name) const { return options.contains(name); }
+    std::string text(std::string_view name) const; // empty: not given
+};
+
+struct TraceOption {
+    std::string names; // as cxxopts has them: "o,output"
+    std::string about;
+    std::string value; // what stands for it in the help; empty: it takes none
+};
+
+struct TraceCommand {
+    std::string_view name;
+    std::string_view files; // their form in the help: "A B"
+    std::string_view about;
+    std::size_t least, most; // files
+    std::vector<TraceOption> options;
+    // None: done. A failure without words is one that the output tells of.
+    std::optional<Failure> (*run)(const TraceArguments& arguments, std::ostream& out);
+};
+
+std::span<const TraceCommand> trace_commands();
+
+// `arguments`: those behind `trace`.
+ExitCode run_trace_command(std::span<const char* const> arguments);
+
+} // namespace host

@@ -1,0 +1,20 @@
+#include "host/trace/command_diff.hpp"
+
+#include "host/trace/diff.hpp"
+
+#include <ostream>
+
+namespace host {
+
+std::optional<Failure> diff_command(const TraceArguments& arguments, std::ostream& out) {
+    const auto first = read_trace(arguments.files[0]);
+    if (!first) return Failure{ExitCode::bad_file, first.error()};
+    const auto second = read_trace(arguments.files[1]);
+    if (!second) return Failure{ExitCode::bad_file, second.error()};
+    const auto compared = compare_traces(*first, *second, "A", "B");
+    out << compared.text;
+    if (compared.same) return std::nullopt;
+    return Failure{ExitCode::expectation_failed, ""};
+}
+
+} // namespace host

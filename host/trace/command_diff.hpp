@@ -1,0 +1,10 @@
+// `fortress trace diff A B`.
+#pragma once
+
+#include "host/trace/command.hpp"
+
+namespace host {
+
+std::optional<Failure> diff_command(const TraceArguments& arguments, std::ostream& out);
+
+} // namespace host

@@ -1,0 +1,21 @@
+// The parts of a machine that differ, for people.
+#pragma once
+
+#include "emu/part_hashes.hpp"
+
+#include <string>
+
+namespace host {
+
+// "ram, video"; empty: none.
+inline std::string differing_parts(const emu::PartHashes& first, const emu::PartHashes& second) {
+    std::string names;
+    for (const auto& part : emu::parts) {
+        if (first.*part.hash == second.*part.hash) continue;
+        if (!names.empty()) names += ", ";
+        names += part.name;
+    }
+    return names;
+}
+
+} // namespace host

@@ -1,0 +1,98 @@
+#include "host/trace/shrink.hpp"
+
+#include <algorithm>
+
+namespace host {
+namespace {
+
+class Shrinker {
+  public:
+    Shrinker(Trace trace, const Shrinking& how) : best_(std::move(trace)), how_(how) {}
+
+    emu::Result<Shrunk> run(const Moment& failed_at) {
+        Shrunk result;
+        result.inputs_before = count_inputs(best_);
+        best_.records.resize(std::min(failed_at.records, best_.records.size()));
+        best_.end = failed_at.cycle;
+        std::erase_if(best_.records, [](const Record& record) { return !std::holds_alternative<Input>(record.what); });
+        if (!try_it(best_)) return error_.value_or(emu::Error{"the trace does not fail so any more without its rest"});
+        remove_inputs();
+        begin_later();
+        if (error_) return *error_;
+        result.trace = std::move(best_);
+        result.tries = tries_;
+        result.inputs_after = count_inputs(result.trace);
+        return result;
+    }
+
+  private:
+    static std::size_t count_inputs(const Trace& trace) {
+        return static_cast<std::size_t>(std::ranges::count_if(
+            trace.records, [](const Record& record) { return std::holds_alternative<Input>(record.what); }));
+    }
+
+    // True makes it the best so far.
+    bool try_it(Trace candidate) {
+        if (error_ || tries_ >= how_.budget) return false;
+        ++tries_;
+        const auto fails = how_.fails(candidate);
+        if (!fails) {
+            error_ = emu::Error{fails.error()};
+            return false;
+        }
+        if (*fails) best_ = std::move(candidate);
+        return *fails;
+    }
+
+    // Ever smaller pieces, the last ones first: late inputs are the least likely to matter.
+    void remove_inputs() {
+        for (auto size = best_.records.size(); size > 0; size /= 2) {
+            auto end = best_.records.size();
+            while (end > 0) {
+                const auto begin = end - std::min(size, end);
+                auto candidate = best_;
+                const auto first = candidate.records.begin();
+                candidate.records.erase(first + static_cast<std::ptrdiff_t>(begin),
+                                        first + static_cast<std::ptrdiff_t>(end));
+                if (keeps_clock(begin, end)) try_it(std::move(candidate));
+                end = begin;
+            }
+        }
+    }
+
+    // Without a power-on the cycles behind it would mean others.
+    bool keeps_clock(std::size_t begin, std::size_t end) const {
+        return std::none_of(best_.records.begin() + static_cast<std::ptrdiff_t>(begin),
+                            best_.records.begin() + static_cast<std::ptrdiff_t>(end), [](const Record& record) {
+                                return std::get<Input>(record.what).kind == Input::Kind::power;
+                            });
+    }
+
+    // By bisection over the inputs that are left: as many of them as can be in the snapshot.
+    void begin_later() {
+        std::size_t low = 0, high = best_.records.size();
+        const auto whole = best_;
+        while (low < high) {
+            const auto middle = low + (high - low + 1) / 2;
+            const auto cycle = middle == whole.records.size() ? whole.end - 1 : whole.records[middle].at;
+            auto candidate = how_.begin_at(whole, {middle, cycle});
+            if (candidate && try_it(std::move(*candidate)))
+                low = middle;
+            else
+                high = middle - 1;
+        }
+    }
+
+    Trace best_;
+    const Shrinking& how_;
+    int tries_ = 0;
+    std::optional<emu::Error> error_;
+};
+
+} // namespace
+
+emu::Result<Shrunk> shrink(Trace trace, const Moment& failed_at, const Shrinking& how) {
+    return Shrinker(std::move(trace), how).run(failed_at);
+}
+
+} // namespace host
