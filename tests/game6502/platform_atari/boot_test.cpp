@@ -74,8 +74,8 @@ TEST(AtariBoot, the_title_page_stands_after_five_seconds_and_plays_after_twenty)
     RecordProperty("milliseconds", static_cast<int>(started().game.machine().cycles() * 1000 / Booted::second));
 }
 
-// SIO waits for lines' ends by WSYNC and is interrupted for each byte: neither may make an interrupt of the display list
-// late, or lost, so that it shows.
+// SIO waits for lines' ends by WSYNC and is interrupted for each byte: neither may make an interrupt of the display
+// list late, or lost, so that it shows.
 void expect_still_title(emu::TvSystem tv) {
     constexpr std::size_t flags = 69, flags_end = 77; // lines of the frame, which move when the system's timers run
     Booted game{{.tv = tv}};
