@@ -3,6 +3,7 @@
 #pragma once
 
 #include "emu/breakpoints.hpp"
+#include "emu/cpu/registers.hpp"
 #include "emu/cycle.hpp"
 #include "emu/media/atari_image.hpp"
 #include "emu/media/disk_image.hpp"
@@ -79,7 +80,8 @@ class Machine {
     virtual emu::Cycle cycles() const = 0;
     virtual bool jammed() const = 0;
     virtual std::uint16_t program_counter() const = 0;
-    virtual bool looks_for_boot_disk() = 0; // and has not found one yet; to be asked after every frame
+    virtual emu::Registers registers() const = 0; // between two instructions
+    virtual bool looks_for_boot_disk() = 0;       // and has not found one yet; to be asked after every frame
 
     // Keys of this kind of machine. press(): down, and up again as soon as a program cannot have missed it.
     // key_waiting(): the program has not taken the last one yet, or it is still down. hold(), release(): as a finger
@@ -106,6 +108,7 @@ class Machine {
     virtual bool drives_rest() const = 0; // no motor turns: nothing is being written
 
     virtual std::uint8_t peek(std::uint16_t address) const = 0; // without side effects
+    virtual void poke_ram(std::uint16_t address, std::uint8_t data) = 0;
 
     virtual void set_rendering(bool on) = 0; // every frame as the beam passes
     virtual ScreenPicture draw(int monitor) = 0;

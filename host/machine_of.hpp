@@ -25,7 +25,8 @@ class MachineOf : public Machine {
     }
     emu::Cycle cycles() const override { return computer_.cycles(); }
     bool jammed() const override { return computer_.jammed(); }
-    std::uint16_t program_counter() const override { return computer_.cpu().registers().pc; }
+    std::uint16_t program_counter() const override { return registers().pc; }
+    emu::Registers registers() const override { return computer_.cpu().registers(); }
 
     void insert_disk(int drive, Disk disk) override {
         auto& [medium, format] = std::get<Imaged>(disk);
@@ -59,6 +60,7 @@ class MachineOf : public Machine {
     }
 
     std::uint8_t peek(std::uint16_t address) const override { return computer_.peek(address); }
+    void poke_ram(std::uint16_t address, std::uint8_t data) override { computer_.poke_ram(address, data); }
     void set_rendering(bool on) override { computer_.set_rendering(on); }
 
     std::uint64_t hash() const override { return computer_.hash(); }

@@ -2,8 +2,6 @@
 // platforms, and this is what must not differ. Computer players choose at random among equals, so each machine is given
 // the same random numbers after every human move, which has stirred them (R11.5).
 
-#include "host/apple2_machine.hpp"
-#include "host/atari_machine.hpp"
 #include "host/start.hpp"
 #include "host/symbols.hpp"
 #include "tools/files/files.hpp"
@@ -148,9 +146,7 @@ class Seat {
     }
 
     void poke(const std::string& label, int offset, std::uint8_t data) {
-        const auto address = static_cast<std::uint16_t>(symbols_.at(label) + offset);
-        if (auto* apple = dynamic_cast<Apple2Machine*>(&session_.machine())) apple->computer().poke_ram(address, data);
-        if (auto* atari = dynamic_cast<AtariMachine*>(&session_.machine())) atari->computer().poke_ram(address, data);
+        session_.machine().poke_ram(static_cast<std::uint16_t>(symbols_.at(label) + offset), data);
     }
 
     std::string trouble(std::string_view what) const {
