@@ -114,6 +114,19 @@ void Antic::begin_line(int line, const AnticBus& bus) {
     run_to(1, bus);
 }
 
+void Antic::pass_lines(int lines, int next, const AnticBus& bus) {
+    const ObjectAddresses last = object_addresses(line_ + lines - 1);
+    if (fetches_missiles()) bytes_[0] = bus.memory[last.missiles];
+    if (fetches_players()) {
+        for (int player = 0; player < 4; ++player)
+            bytes_[static_cast<std::size_t>(2 + player)] = bus.memory[last.player(player)];
+    }
+    for (int line = 0; line < lines; ++line) next_row();
+    nmien_at_7_ = nmien_;
+    vscrol_at_6_ = vscrol_;
+    begin_line(next, bus);
+}
+
 void Antic::run_to(int cycle, const AnticBus& bus) {
     if (by_cycles_) {
         while (next_ < cycle) tick(bus);
@@ -136,7 +149,7 @@ void Antic::run_to(int cycle, const AnticBus& bus) {
 
 // Cycles 2 to 8 at once.
 void Antic::run_rest_of_early(const AnticBus& bus) {
-    if (displayed() && (dmactl_ & 0x08) != 0) {
+    if (fetches_players()) {
         for (int cycle = 2; cycle <= 5; ++cycle) fetch_object(cycle, bus);
     }
     for (next_ = 6; next_ <= last_early_cycle; ++next_) run_early(next_, bus);
@@ -146,7 +159,7 @@ void Antic::run_early(int cycle, const AnticBus& bus) {
     switch (cycle) {
     case 0:
         latch_list();
-        if (displayed() && ((dmactl_ & 0x0C) != 0 || late_missiles_)) fetch_object(0, bus);
+        if (fetches_missiles()) fetch_object(0, bus);
         late_missiles_ = false;
         break;
     case 1:
@@ -167,7 +180,7 @@ void Antic::run_early(int cycle, const AnticBus& bus) {
         break;
     case 8: nmi_cycle_ = fall_of_nmi(nmi_, nmien_at_7_); break;
     default:
-        if (displayed() && (dmactl_ & 0x08) != 0) fetch_object(cycle, bus);
+        if (fetches_players()) fetch_object(cycle, bus);
         break;
     }
 }
@@ -180,12 +193,16 @@ void Antic::latch_list() {
 }
 
 // Objects two lines high are fetched in both of their lines too.
-void Antic::fetch_object(int cycle, const AnticBus& bus) {
-    const int number = cycle == 0 ? -1 : cycle - 2;
+Antic::ObjectAddresses Antic::object_addresses(int line) const {
     const bool single_line = (dmactl_ & 0x10) != 0;
-    const int address = single_line ? ((pmbase_ & 0xF8) << 8) + 0x400 + 0x100 * number + line_
-                                    : ((pmbase_ & 0xFC) << 8) + 0x200 + 0x80 * number + (line_ >> 1);
-    take_byte(cycle, static_cast<std::uint16_t>(address), bus);
+    const int missiles =
+        single_line ? ((pmbase_ & 0xF8) << 8) + 0x300 + line : ((pmbase_ & 0xFC) << 8) + 0x180 + (line >> 1);
+    return {static_cast<std::uint16_t>(missiles), static_cast<std::uint16_t>(single_line ? 0x100 : 0x80)};
+}
+
+void Antic::fetch_object(int cycle, const AnticBus& bus) {
+    const ObjectAddresses addresses = object_addresses(line_);
+    take_byte(cycle, cycle == 0 ? addresses.missiles : addresses.player(cycle - 2), bus);
 }
 
 void Antic::fetch_list_byte(int cycle, const AnticBus& bus) {
@@ -208,6 +225,12 @@ void Antic::begin_row(const AnticBus& bus) {
         ends_by_vscrol_ = false;
         control_ = control_before_;
     }
+    const bool at_end = row_ == last_row(vscrol_at_109_);
+    next_row();
+    if (at_end && list_active_) begin_mode_line(bus);
+}
+
+void Antic::next_row() {
     const int last = last_row(vscrol_at_109_);
     vscrol_at_109_ = vscrol_;
     loads_ = false;
@@ -218,7 +241,6 @@ void Antic::begin_row(const AnticBus& bus) {
     }
     row_ = 0;
     ends_by_vscrol_ = false;
-    if (list_active_) begin_mode_line(bus);
 }
 
 void Antic::begin_mode_line(const AnticBus& bus) {

@@ -57,9 +57,16 @@ class Antic {
     int slots() const { return slots_; } // the cycles left to the processor
     // The first cycle of this line in which it matters what the processor leaves on the bus; 114: none. As above.
     int needs_bus_from() const { return needs_bus_from_; }
-    // Whether the next line fetches no instruction, raises no NMI, and does not look at the processor's bytes, if no
-    // register is written.
-    bool goes_on() const;
+    // How many of the lines that follow are alike, if no register is written: they fetch no instruction, fill no line
+    // buffer, raise no NMI, do not look at the processor's bytes, and leave it slots_ahead() cycles each.
+    int lines_ahead() const;
+    int slots_ahead() const;
+    // So many lines at once, from the one begun last, that were lines_ahead and whose codes nobody needs; begins
+    // `next`.
+    void pass_lines(int lines, int next, const AnticBus& bus);
+    // Whether the address that this line's bytes come from is still to be fetched, in cycles 6 and 7.
+    bool awaits_address() const { return next_ < address_known && operands_due_ && (dmactl_ & 0x20) != 0; }
+    static constexpr int address_known = 8;
     // Whether a byte at `address` may be fetched in the part of this line still to be run.
     bool may_fetch(std::uint16_t address) const;
     // Whether anything may be fetched from the first two pages in this line.
@@ -75,6 +82,15 @@ class Antic {
     bool fetched(int cycle) const { return (fetched_ >> cycle & 1) != 0; }
     bool fetched_objects() const { return (fetched_ & object_cycles) != 0; }
     std::uint8_t byte(int cycle) const { return bytes_[static_cast<std::size_t>(cycle)]; } // cycles 0-7
+    // Where the missiles' byte comes from in a line, and how far after it those of the players.
+    struct ObjectAddresses {
+        std::uint16_t missiles = 0;
+        std::uint16_t stride = 0;
+        std::uint16_t player(int number) const { return static_cast<std::uint16_t>(missiles + stride * (number + 1)); }
+    };
+    ObjectAddresses object_addresses(int line) const;
+    bool fetches_missiles() const { return displayed() && ((dmactl_ & 0x0C) != 0 || late_missiles_); }
+    bool fetches_players() const { return displayed() && (dmactl_ & 0x08) != 0; }
 
     // The cycle of this line on which NMI falls, as things stand; -1: it does not. Certain once cycle 8 has been run.
     int nmi_cycle() const;
@@ -128,6 +144,7 @@ class Antic {
     void fetch_list_byte(int cycle, const AnticBus& bus);
     void take_byte(int cycle, std::uint16_t address, const AnticBus& bus);
     void begin_row(const AnticBus& bus);
+    void next_row();
     void begin_mode_line(const AnticBus& bus);
     void end_operands();
     void flag_codes();

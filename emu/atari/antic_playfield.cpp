@@ -83,12 +83,23 @@ void Antic::plan_by_cycles() {
     slots_ = taken_.slots();
 }
 
-bool Antic::goes_on() const {
-    const int next = line_ + 1;
-    if (next == first_displayed_line || next == vertical_blank_line || next == lines_per_frame_) return false;
-    if (list_active_ && row_ == last_row(vscrol_at_109_)) return false;
-    if ((control_ & nmien_ & nmi::list) != 0) return false;
-    return !by_cycles_ && clock_.idle() && (mode().rate == FetchRate::none || fetched_width() < 3);
+int Antic::lines_ahead() const {
+    constexpr int jump = 1;
+    if (by_cycles_ || !clock_.idle() || vscrol_at_109_ != vscrol_ || late_missiles_) return 0;
+    if ((control_ & 15) == jump || (mode().rate != FetchRate::none && fetched_width() == 3)) return 0;
+    const int rows = (last_row(vscrol_) - row_) & 15;    // to the mode line's end, where its interrupt is
+    const bool interrupts = (control_ & nmi::list) != 0; // NMIST shows them, enabled or not
+    const int end = line_ < first_displayed_line  ? first_displayed_line
+                    : line_ < vertical_blank_line ? vertical_blank_line
+                                                  : lines_per_frame_;
+    const int to_end = end - line_ - 1;
+    if (list_active_) return std::min(to_end, interrupts ? std::max(rows - 1, 0) : rows);
+    return interrupts ? std::min(to_end, std::max(rows - 1, 0)) : to_end;
+}
+
+int Antic::slots_ahead() const {
+    const int objects = (fetches_missiles() ? 1 : 0) + (fetches_players() ? 4 : 0);
+    return playfield_cycles(control_ & 15, false, fetched_width(), scroll()).slots - objects;
 }
 
 bool Antic::may_fetch(std::uint16_t address) const {

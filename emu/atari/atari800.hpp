@@ -142,6 +142,10 @@ class Atari800 {
     void load_phantoms(int from, int to);
     bool may_load_phantoms() const;
     void next_line();
+    int line_after(int lines);
+    void pass_lines(int lines);
+    int pass_unseen_lines(int most);
+    int unseen_lines(int most);
     void begin_slots() {
         if (antic_.cycle() < 2) run_antic(2);
     }
@@ -166,7 +170,7 @@ class Atari800 {
 
     // Events on the interrupt lines and the serial bus (atari_events.cpp).
     [[gnu::noinline]] bool find_horizon(FastBus& bus);
-    bool next_line_is_quiet() const;
+    int lines_ahead() const;
     int slot_of_target() const;
     int slot_of_event() const;
     void run_events(Cycle until);

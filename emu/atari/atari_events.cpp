@@ -146,20 +146,29 @@ void Atari800::run_until(Cycle target) {
 bool Atari800::find_horizon(FastBus& bus) {
     begin_slots();
     while (bus.slot >= slots()) {
-        bus.leave_line();
-        next_line();
+        bus.pass_lines_before(bus.slot);
         begin_slots();
     }
-    const int event = slot_of_event();
-    bus.stop = std::min({slots(), slot_of_target(), event});
-    bus.plain_until = antic_.fetches_low_pages() ? 0 : slots();
+    int end = slots();
+    if (antic_.awaits_address()) {
+        end = antic_.taken().slots_before(Antic::address_known);
+        if (bus.slot >= end) run_antic(Antic::address_known), end = slots();
+    }
+    const bool settled = !antic_.awaits_address();
+    if (settled) end += lines_ahead() * antic_.slots_ahead();
+    bus.stop = std::min({end, slot_of_target(), slot_of_event()});
+    bus.plain_until = !settled || antic_.fetches_low_pages() ? 0 : end;
     return bus.slot >= bus.stop || bus.interrupts != 0 || halt_until_ != never;
 }
 
-// Whether nothing that find_horizon looks for can come before the next line's end, if no register is written.
-bool Atari800::next_line_is_quiet() const {
-    const Cycle end = line_end() + atari_cycles_per_line;
-    return antic_.goes_on() && next_event_ > end + longest_instruction && target_ > end && !may_load_phantoms();
+// How many of the lines to come bring nothing that find_horizon looks for, if no register is written.
+int Atari800::lines_ahead() const {
+    const int lines = antic_.lines_ahead();
+    if (lines == 0 || may_load_phantoms()) return 0;
+    const Cycle begin = line_end();
+    const Cycle noisy = std::min(target_, next_event_ - std::min<Cycle>(next_event_, longest_instruction));
+    if (begin + static_cast<Cycle>(lines * atari_cycles_per_line) < noisy) return lines;
+    return noisy <= begin ? 0 : static_cast<int>((noisy - begin - 1) / atari_cycles_per_line);
 }
 
 // The first slot at which cycles() >= target_ before an instruction.

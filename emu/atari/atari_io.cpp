@@ -53,6 +53,7 @@ std::uint8_t Atari800::peek(std::uint16_t address) const {
 void Atari800::write_special(std::uint16_t address, std::uint8_t data, Cycle at) {
     if (AtariMemory::is_io(address)) return write_io(address, data, at);
     if (!memory_.is_ram(address)) return;
+    if (antic_.awaits_address()) run_antic(std::min(in_line(at), Antic::address_known));
     if (antic_.may_fetch(address)) run_antic(in_line(at) + 1);
     memory_[address] = data;
 }

@@ -15,8 +15,9 @@ void Atari800::run_antic(int cycle) {
     const int from = antic_.cycle();
     if (from >= cycle) return;
     if (antic_.needs_bus_from() < cycle || may_load_phantoms()) trace_until(cycle);
+    const bool awaited = antic_.awaits_address();
     antic_.run_to(cycle, antic_bus());
-    if (from <= 1 && cycle > 1) watch_fetched_pages();
+    if ((from <= 1 && cycle > 1) || (awaited && !antic_.awaits_address())) watch_fetched_pages();
     const bool objects = antic_.fetched_objects() || may_load_phantoms();
     if (objects && from < objects_end) load_objects(from, std::min(cycle, objects_end));
 }
@@ -64,12 +65,58 @@ void Atari800::next_line() {
     run_antic(atari_cycles_per_line);
     run_gtia(atari_cycles_per_line);
     traced_to_ = 0;
-    line_start_ += atari_cycles_per_line;
-    const int line = antic_.line() + 1 == atari_lines_per_frame(options_.tv) ? 0 : antic_.line() + 1;
-    if (line == 0) memory_.unwatch_all(), watched_ = {};
+    const int line = line_after(1);
     gtia_.begin_line(line);
     antic_.begin_line(line, antic_bus());
     load_objects(0, 1);
+}
+
+// Time goes on by so many lines.
+int Atari800::line_after(int lines) {
+    line_start_ += static_cast<Cycle>(lines * atari_cycles_per_line);
+    const int line = antic_.line() + lines;
+    if (line < atari_lines_per_frame(options_.tv)) return line;
+    memory_.unwatch_all();
+    watched_ = {};
+    return 0;
+}
+
+// This line, and after it lines_ahead of it.
+void Atari800::pass_lines(int lines) {
+    next_line();
+    for (--lines; lines > 0; --lines) {
+        lines -= pass_unseen_lines(lines);
+        if (lines == 0) return;
+        begin_slots();
+        next_line();
+    }
+}
+
+// Lines like the one before, from the beginning of the present one, if GTIA has nothing to do in them.
+int Atari800::pass_unseen_lines(int most) {
+    if (!gtia_.begin_unseen_lines()) return 0;
+    const int lines = unseen_lines(most);
+    if (lines == 0) return 0;
+    const int line = line_after(lines);
+    gtia_.end_unseen_lines(line);
+    antic_.pass_lines(lines, line, antic_bus());
+    load_objects(0, 1);
+    return lines;
+}
+
+// In how many of them no object comes to show.
+int Atari800::unseen_lines(int most) {
+    if (!antic_.fetches_missiles()) return most;
+    const bool players = antic_.fetches_players();
+    Gtia::ObjectBytes bytes = gtia_.loaded();
+    for (int line = 0; line < most; ++line) {
+        const Antic::ObjectAddresses addresses = antic_.object_addresses(antic_.line() + line);
+        if (line > 0) bytes[4] = memory_[addresses.missiles];
+        for (int player = 0; players && player < 4; ++player)
+            bytes[static_cast<std::size_t>(player)] = memory_[addresses.player(player)];
+        if (!gtia_.load_unseen(bytes, line > 0, antic_.line() + line)) return line;
+    }
+    return most;
 }
 
 // The first cycle from `at` on that ANTIC leaves to the processor.

@@ -46,17 +46,23 @@ struct Atari800::FastBus {
         machine_.begin_slots();
         while (slot > machine_.slots()) {
             stop = plain_until = 0;
-            leave_line();
-            machine_.next_line();
+            pass_lines_before(slot - 1);
             if (slot == 1 && !machine_.antic_.fetched(0)) return machine_.line_start_; // before ANTIC's cycle 1
             machine_.begin_slots();
         }
         return machine_.line_start_ + static_cast<Cycle>(machine_.antic_.taken().cycle_of_slot(slot - 1));
     }
 
-    void leave_line() {
-        lines_slots_ += machine_.slots();
-        slot -= machine_.slots();
+    // The line begun last, which does not have this slot, and the lines like it that do not have it either.
+    void pass_lines_before(int of_slot) {
+        const int slots = machine_.slots();
+        const int ahead = of_slot - slots;
+        const int slots_ahead = machine_.antic_.slots_ahead();
+        int lines = 0; // beside this one
+        if (ahead >= slots_ahead) lines = std::min(ahead / slots_ahead, machine_.antic_.lines_ahead());
+        lines_slots_ += slots + lines * slots_ahead;
+        slot -= slots + lines * slots_ahead;
+        machine_.pass_lines(lines + 1);
     }
 
     int slot;                    // to come, of the line begun last
@@ -81,18 +87,12 @@ struct Atari800::FastBus {
     }
     // RAM that is watched, but not for this line.
     bool is_plain_now(std::uint16_t address) const {
-        return slot <= machine_.slots() && machine_.antic_.cycle() >= 2 && memory_.is_ram(address) &&
-               !machine_.antic_.may_fetch(address);
+        return slot <= machine_.slots() && machine_.antic_.cycle() >= 2 && !machine_.antic_.awaits_address() &&
+               memory_.is_ram(address) && !machine_.antic_.may_fetch(address);
     }
-    // Up to the line's end; over it if the next line brings nothing either.
     [[gnu::noinline]] static void pass_rounds(FastBus& bus, std::uint16_t pc, std::uint16_t after) {
         const int round = slots_of_idle_loop(bus.memory_, pc, after);
-        if (round == 0) return;
-        do {
-            if (bus.slot < bus.stop) bus.slot += (bus.stop - bus.slot) / round * round;
-            if (bus.stop != bus.machine_.slots() || !bus.machine_.next_line_is_quiet()) return;
-            bus.slot += round;
-        } while (!bus.machine_.find_horizon(bus));
+        if (round != 0 && bus.slot < bus.stop) bus.slot += (bus.stop - bus.slot) / round * round;
     }
     // An instruction that modifies a register writes it twice, and has looked for interrupts in between.
     void note_write(Cycle at) {

@@ -73,25 +73,33 @@ void Gtia::write(int reg, std::uint8_t data, int clock) {
 }
 
 // VDELAY: the byte of an even line is not taken.
-void Gtia::load_missiles(std::uint8_t data, int clock) {
-    if (!loads_missiles()) return;
-    const bool even = (line_ & 1) == 0;
-    load_latches(data, static_cast<std::uint8_t>(even ? ~vdelay_ & all_missiles : all_missiles), clock);
+std::uint8_t Gtia::missiles_taken(int frame_line) const {
+    if (!loads_missiles()) return 0;
+    const bool even = (frame_line & 1) == 0;
+    return static_cast<std::uint8_t>(even ? ~vdelay_ & all_missiles : all_missiles);
 }
 
+bool Gtia::takes_player(int player, int frame_line) const {
+    const bool even = (frame_line & 1) == 0;
+    return loads_players() && !(even && (vdelay_ >> (4 + player) & 1) != 0);
+}
+
+void Gtia::load_missiles(std::uint8_t data, int clock) { load_latches(data, missiles_taken(line_), clock); }
+
 void Gtia::load_player(int player, std::uint8_t data, int clock) {
-    const bool even = (line_ & 1) == 0;
-    if (!loads_players() || (even && (vdelay_ >> (4 + player) & 1) != 0)) return;
-    write(grafp0 + player, data, clock);
+    if (takes_player(player, line_)) write(grafp0 + player, data, clock);
+}
+
+std::uint8_t Gtia::with_latches(std::uint8_t data, std::uint8_t missiles) const {
+    static constexpr std::array<std::uint8_t, 4> pairs{0x00, 0x03, 0x0C, 0x0F}; // two bits a missile
+    const int taken = pairs[missiles & 3] | pairs[missiles >> 2 & 3] << 4;
+    return static_cast<std::uint8_t>((written_[grafm] & ~taken) | (data & taken));
 }
 
 void Gtia::load_latches(std::uint8_t data, std::uint8_t missiles, int clock) {
-    static constexpr std::array<std::uint8_t, 4> pairs{0x00, 0x03, 0x0C, 0x0F}; // two bits a missile
-    const int taken = pairs[missiles & 3] | pairs[missiles >> 2 & 3] << 4;
-    std::uint8_t& written = written_[grafm];
-    const auto latches = static_cast<std::uint8_t>((written & ~taken) | (data & taken));
-    if (written == latches) return;
-    written = latches;
+    const std::uint8_t latches = with_latches(data, missiles);
+    if (written_[grafm] == latches) return;
+    written_[grafm] = latches;
     change(GtiaChange::missile_latches | missiles, data, clock + delay_of(grafm));
 }
 
@@ -159,12 +167,48 @@ bool Gtia::may_wait(const GtiaChange& change) const {
     return latches || change.what == hitclr;
 }
 
-// A whole line in which no object shows and nothing is written that would divide it, if it is one.
-bool Gtia::run_still_line(const AnLine& an) {
+// Whether no object shows in the rest of the line, and nothing is written that would divide it.
+bool Gtia::is_still() const {
     for (std::size_t i = 0; i < changes_.size(); ++i) {
         if (!may_wait(changes_[i])) return false;
     }
-    if (objects_may_show()) return false;
+    return !objects_may_show();
+}
+
+bool Gtia::begin_unseen_lines() {
+    if (drawing() || !is_still()) return false;
+    if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
+    objects_.note_rest();
+    return true;
+}
+
+// Parked objects' latches.
+bool Gtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line) {
+    ObjectBytes next;
+    for (int player = 0; player < 4; ++player) {
+        const auto at = static_cast<std::size_t>(player);
+        next[at] = takes_player(player, frame_line) ? bytes[at] : written_[grafp0 + at];
+        if (next[at] != written_[grafp0 + at] && next[at] != 0 && !objects_.parked(at)) return false;
+    }
+    const std::uint8_t taken = missiles ? missiles_taken(frame_line) : std::uint8_t{0};
+    next[4] = with_latches(bytes[4], taken);
+    if (next[4] != written_[grafm] && !objects_.missiles_parked(taken)) return false;
+    for (std::size_t player = 0; player < 4; ++player) {
+        if (next[player] != written_[grafp0 + player]) objects_[player].set_latch(next[player]);
+    }
+    if (next[4] != written_[grafm]) objects_.set_missile_latches(bytes[4], taken);
+    std::copy(next.begin(), next.end(), written_.begin() + grafp0);
+    return true;
+}
+
+void Gtia::end_unseen_lines(int next_line) {
+    objects_.note_rest();
+    begin_line(next_line);
+}
+
+// A whole line without objects, if it is one.
+bool Gtia::run_still_line(const AnLine& an) {
+    if (!is_still()) return false;
     if (!changes_.empty()) apply_changes_at(visible_end - 1);
     begin_display(an);
     if (drawing() && !an.blank) draw_still_line(an);

@@ -14,6 +14,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 namespace emu {
@@ -39,6 +40,25 @@ class Gtia {
     void load_player(int player, std::uint8_t data, int clock); // 0-3
     bool loads_missiles() const { return (gractl_ & 1) != 0; }
     bool loads_players() const { return (gractl_ & 2) != 0; }
+
+    // Whole lines that need not be run, because no object shows in them and none is drawn. Of the line begun last,
+    // before anything but missiles' DMA has been told of it: whether it and those after it, until a write, are such
+    // lines, if all that is loaded in them is accepted by load_unseen.
+    bool begin_unseen_lines();
+    // What DMA brings in a line: players 0-3, missiles.
+    using ObjectBytes = std::array<std::uint8_t, 5>;
+    // Of what is fetched in `frame_line`: false, and nothing done, if it may come to show.
+    bool load_unseen(const ObjectBytes& bytes, bool missiles, int frame_line) {
+        static constexpr std::size_t first = 0x0D; // GRAFP0
+        return std::memcmp(&written_[first], bytes.data(), bytes.size()) == 0 ||
+               change_unseen(bytes, missiles, frame_line);
+    }
+    ObjectBytes loaded() const { // as the last of them have been written
+        ObjectBytes bytes;
+        std::memcpy(bytes.data(), &written_[0x0D], bytes.size());
+        return bytes;
+    }
+    void end_unseen_lines(int next_line);
 
     // A scan line begins; the one before must have been run to its end. `frame_line` 0..311.
     void begin_line(int frame_line);
@@ -67,7 +87,12 @@ class Gtia {
     bool drawing() const;
     void change(int what, std::uint8_t data, int clock);
     void load_latch(int player, std::uint8_t data, int clock);
+    std::uint8_t missiles_taken(int frame_line) const;
+    bool takes_player(int player, int frame_line) const;
+    std::uint8_t with_latches(std::uint8_t data, std::uint8_t missiles) const;
     void load_latches(std::uint8_t data, std::uint8_t missiles, int clock);
+    bool change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line);
+    bool is_still() const;
     void apply(const GtiaChange& change);
     void apply_changes_at(int clock);
     // In the rest of the line.

@@ -17,6 +17,13 @@ void GtiaObjects::set_missile_latches(std::uint8_t grafm, unsigned missiles) {
     }
 }
 
+bool GtiaObjects::missiles_parked(unsigned missiles) const {
+    for (std::size_t missile = 0; missile < 4; ++missile) {
+        if ((missiles >> missile & 1) != 0 && !parked(4 + missile)) return false;
+    }
+    return true;
+}
+
 bool GtiaObjects::any_alive() const {
     return std::any_of(objects_.begin(), objects_.end(), [](const GtiaObject& object) { return object.alive(); });
 }

@@ -36,6 +36,12 @@ class GtiaObjects {
     // Whether one may come to have pixels in the visible clocks by what happens to it at clocks `from` to before `to`.
     // Bit n of `loaded`: object n's latch is written on the way; positions and sizes are not.
     bool may_show(int from, int to, unsigned loaded) const;
+    // Whether one is done before the visible clocks, or never triggered, wherever else the beam is.
+    bool parked(std::size_t object) const {
+        const GtiaObject& it = objects_[object];
+        return it.position() + it.clocks() <= AtariFrame::first_clock || it.position() >= AnLine::clocks;
+    }
+    bool missiles_parked(unsigned missiles) const;
     void note_rest() { touched_ = alive(); } // to be told sooner, while none is, that none may show
     void begin_line();
     // Colour clocks `from` to before `to`, in which no register changes.
