@@ -2,6 +2,10 @@
 // so that equal machines give equal bytes on every host.
 #pragma once
 
+#include "emu/hash.hpp"
+#include "emu/part_hashes.hpp"
+
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -11,8 +15,24 @@
 
 namespace emu {
 
+// In the order of emu::parts.
+enum class StatePart : std::uint8_t { cpu, ram, video, disk, sound, ports };
+
 class StateWriter {
   public:
+    // whole: all there is to restore. digest: only hashes by part, found without keeping the bytes.
+    enum class Form { whole, digest };
+
+    explicit StateWriter(Form form = Form::whole) : form_(form) {}
+    // What another part tells already, or the host alone wants to know, is put only if so.
+    bool whole() const { return form_ == Form::whole; }
+
+    // What is put from here on belongs to `part`; in the beginning, to the processor.
+    void begin(StatePart part) {
+        if (!whole()) end_part();
+        part_ = part;
+    }
+
     template <class T>
     requires std::is_unsigned_v<T>
     void put(T value) {
@@ -23,12 +43,35 @@ class StateWriter {
         }
     }
     // The length is not written: the reader must know it.
-    void put_bytes(std::span<const std::uint8_t> bytes) { bytes_.insert(bytes_.end(), bytes.begin(), bytes.end()); }
+    void put_bytes(std::span<const std::uint8_t> bytes) {
+        if (!whole() && bytes.size() >= long_string) return put(hash_long(bytes));
+        bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
+    }
 
     std::span<const std::uint8_t> bytes() const { return bytes_; }
     std::vector<std::uint8_t> take() { return std::move(bytes_); }
 
+    // Of a digest.
+    PartHashes part_hashes() {
+        end_part();
+        PartHashes hashes;
+        for (std::size_t i = 0; i < parts.size(); ++i) hashes.*parts[i].hash = hashes_[i];
+        return hashes;
+    }
+
   private:
+    static constexpr std::size_t long_string = 256;
+
+    void end_part() {
+        std::uint64_t& hash = hashes_[static_cast<std::size_t>(part_)];
+        put(hash);
+        hash = hash_bytes(bytes_);
+        bytes_.clear();
+    }
+
+    Form form_;
+    StatePart part_ = StatePart::cpu;
+    std::array<std::uint64_t, parts.size()> hashes_{};
     std::vector<std::uint8_t> bytes_;
 };
 

@@ -7,6 +7,7 @@
 #include "emu/cycle.hpp"
 #include "emu/media/atari_image.hpp"
 #include "emu/media/disk_image.hpp"
+#include "emu/part_hashes.hpp"
 #include "emu/result.hpp"
 #include "host/keys.hpp"
 #include "host/machine_kind.hpp"
@@ -79,9 +80,9 @@ class Machine {
     virtual bool run_until(emu::Cycle target, const emu::Breakpoints& stops) = 0;
     virtual emu::Cycle cycles() const = 0;
     virtual bool jammed() const = 0;
-    virtual std::uint16_t program_counter() const = 0;
     virtual emu::Registers registers() const = 0; // between two instructions
-    virtual bool looks_for_boot_disk() = 0;       // and has not found one yet; to be asked after every frame
+    std::uint16_t program_counter() const { return registers().pc; }
+    virtual bool looks_for_boot_disk() = 0; // and has not found one yet; to be asked after every frame
 
     // Keys of this kind of machine. press(): down, and up again as soon as a program cannot have missed it.
     // key_waiting(): the program has not taken the last one yet, or it is still down. hold(), release(): as a finger
@@ -107,8 +108,8 @@ class Machine {
     virtual void set_disk_unmodified(int drive) = 0;
     virtual bool drives_rest() const = 0; // no motor turns: nothing is being written
 
-    virtual std::uint8_t peek(std::uint16_t address) const = 0; // without side effects
-    virtual void poke_ram(std::uint16_t address, std::uint8_t data) = 0;
+    virtual std::uint8_t peek(std::uint16_t address) const = 0;          // without side effects
+    virtual void poke_ram(std::uint16_t address, std::uint8_t data) = 0; // elsewhere nothing happens
 
     virtual void set_rendering(bool on) = 0; // every frame as the beam passes
     virtual ScreenPicture draw(int monitor) = 0;
@@ -119,6 +120,7 @@ class Machine {
     virtual void take_sound(std::vector<SoundLevel>& levels) = 0; // appends what has come since the last call
 
     virtual std::uint64_t hash() const = 0;
+    virtual emu::PartHashes part_hashes() const = 0;
     virtual std::vector<std::uint8_t> snapshot() const = 0;
     virtual std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes) = 0; // an error changes nothing
 };

@@ -25,7 +25,6 @@ class MachineOf : public Machine {
     }
     emu::Cycle cycles() const override { return computer_.cycles(); }
     bool jammed() const override { return computer_.jammed(); }
-    std::uint16_t program_counter() const override { return registers().pc; }
     emu::Registers registers() const override { return computer_.cpu().registers(); }
 
     void insert_disk(int drive, Disk disk) override {
@@ -64,6 +63,7 @@ class MachineOf : public Machine {
     void set_rendering(bool on) override { computer_.set_rendering(on); }
 
     std::uint64_t hash() const override { return computer_.hash(); }
+    emu::PartHashes part_hashes() const override { return computer_.part_hashes(); }
     std::vector<std::uint8_t> snapshot() const override { return computer_.snapshot(); }
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes) override {
         const auto done = computer_.restore(bytes);

@@ -155,6 +155,12 @@ std::uint64_t Apple2::hash() const {
     return hash_bytes(out.bytes());
 }
 
+PartHashes Apple2::part_hashes() const {
+    StateWriter out(StateWriter::Form::digest);
+    serialize(out);
+    return out.part_hashes();
+}
+
 void Apple2::serialize(StateWriter& out) const {
     const auto& [registers, waiting] = cpu_.state();
     out.put(registers.a);
@@ -165,13 +171,20 @@ void Apple2::serialize(StateWriter& out) const {
     out.put(registers.pc);
     out.put(waiting);
     out.put(now_);
+    out.begin(StatePart::ports);
     out.put(tape_out_);
+    out.begin(StatePart::video);
     video_.serialize(out);
+    out.begin(StatePart::ports);
     keyboard_.serialize(out);
+    out.begin(StatePart::sound);
     speaker_.serialize(out);
+    out.begin(StatePart::ports);
     game_port_.serialize(out);
+    out.begin(StatePart::ram);
     memory_.serialize(out);
     if (card_) card_->serialize(out);
+    out.begin(StatePart::disk);
     disk2_.serialize(out);
     if (second_disk2_) second_disk2_->serialize(out);
 }

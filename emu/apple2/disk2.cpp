@@ -463,7 +463,7 @@ void Disk2::serialize(StateWriter& out) const {
         out.put(d.angle);
         out.put(d.recent);
     }
-    out.put(clock_);
+    out.put(out.whole() ? clock_ : clock_ % clocks_per_cycle); // the rest is the time
     out.put(off_at_);
     for (const bool on : {motor_, stopping_, q6_, q7_, turned_}) out.put(on);
     for (const std::uint8_t value : {selected_, phases_, sequence_, data_, bus_}) out.put(value);

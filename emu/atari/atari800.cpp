@@ -121,6 +121,12 @@ std::uint64_t Atari800::hash() const {
     return hash_bytes(out.bytes());
 }
 
+PartHashes Atari800::part_hashes() const {
+    StateWriter out(StateWriter::Form::digest);
+    serialize(out);
+    return out.part_hashes();
+}
+
 // The byte on the bus counts only while the processor's cycles are being told exactly.
 void Atari800::serialize(StateWriter& out) const {
     const auto& [registers, waiting] = cpu_.state();
@@ -129,11 +135,16 @@ void Atari800::serialize(StateWriter& out) const {
     out.put(registers.pc);
     for (const Cycle time : {now_, line_start_, halt_from_, halt_until_, nmi_served_}) out.put(time);
     out.put(bus_counts() ? on_bus_ : std::uint8_t{0});
+    out.begin(StatePart::ram);
     memory_.serialize(out);
+    out.begin(StatePart::video);
     antic_.serialize(out);
     gtia_.serialize(out);
+    out.begin(StatePart::sound);
     pokey_.serialize(out);
+    out.begin(StatePart::ports);
     pia_.serialize(out);
+    out.begin(StatePart::disk);
     sio_.serialize(out);
 }
 

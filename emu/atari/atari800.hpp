@@ -16,6 +16,7 @@
 #include "emu/breakpoints.hpp"
 #include "emu/cpu/cpu6502.hpp"
 #include "emu/media/atari_disk.hpp"
+#include "emu/part_hashes.hpp"
 #include "emu/result.hpp"
 #include "emu/state.hpp"
 
@@ -117,6 +118,8 @@ class Atari800 {
     // Of everything that can affect the future: registers, memory, chips, disks, time; not of the frame and the
     // collected sound. The same on every build, drawn or not.
     std::uint64_t hash() const;
+    // The same by parts, and quickly.
+    PartHashes part_hashes() const;
 
     // The same state as bytes, versioned. restore() takes only bytes of this version made with the same firmware,
     // cartridge and television system; on an error the machine is unchanged.

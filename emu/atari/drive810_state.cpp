@@ -23,7 +23,7 @@ std::vector<std::uint8_t> take_bytes(StateReader& in) {
 } // namespace
 
 void Drive810::serialize(StateWriter& out) const {
-    out.put(caught_up_);
+    if (out.whole()) out.put(caught_up_); // the time
     out.put(asserted_);
     line_.serialize(out);
     out.put(static_cast<std::uint8_t>(phase_));

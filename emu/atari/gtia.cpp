@@ -362,9 +362,11 @@ void Gtia::serialize(StateWriter& out) const {
     out.put(vdelay_);
     out.put(gractl_);
     out.put(consol_);
+    out.begin(StatePart::ports);
     for (const bool pressed : triggers_) out.put(pressed);
     for (const bool pressed : latched_triggers_) out.put(pressed);
     out.put(console_keys_);
+    out.begin(StatePart::video);
     out.put(pal_);
     out.put(static_cast<std::uint16_t>(line_));
     out.put(static_cast<std::uint16_t>(ran_to_));

@@ -119,7 +119,7 @@ void Pokey::serialize(StateWriter& out) const {
     present.bring_timers(now_);
     present.scan_to(now_);
     present.pots_.run_to(clocks_.khz15, now_);
-    out.put(now_);
+    if (out.whole()) out.put(now_); // the time
     out.put(skctl_);
     for (const bool error : {errors_.framing, errors_.keyboard, errors_.input}) out.put(error);
     out.put(reset_timers_at_);
@@ -133,8 +133,10 @@ void Pokey::serialize(StateWriter& out) const {
     irq_.serialize(out, now_);
     present.output_.serialize(out);
     present.input_.serialize(out);
+    out.begin(StatePart::ports);
     present.keyboard_.serialize(out);
     present.pots_.serialize(out);
+    out.begin(StatePart::sound);
     sound_.serialize(out);
 }
 

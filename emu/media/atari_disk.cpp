@@ -149,7 +149,7 @@ void AtariDisk::serialize(StateWriter& out) const {
     out.put(geometry_.per_track);
     out.put(geometry_.sector_bytes);
     out.put(write_protected_);
-    out.put(modified_);
+    if (out.whole()) out.put(modified_);
     for (const AtariTrack& track : tracks_) serialize_track(track, out);
     out.put(static_cast<std::uint8_t>(image_notes_.size()));
     out.put_bytes(image_notes_);

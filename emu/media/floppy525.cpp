@@ -102,7 +102,7 @@ void Floppy525::show_track(int quarter, int track) {
 
 void Floppy525::serialize(StateWriter& out) const {
     out.put(write_protected_);
-    out.put(modified_);
+    if (out.whole()) out.put(modified_);
     out.put_bytes(map_);
     out.put(static_cast<std::uint8_t>(tracks_.size()));
     for (const BitTrack& track : tracks_) serialize_track(track, out);

@@ -14,7 +14,7 @@ using namespace woz;
 
 constexpr std::uint8_t disk_525 = 1;
 
-struct Parts {
+struct Chunks {
     Bytes image;
     int version;
     Bytes info, map, tracks, flux_map; // flux_map: empty if there is none
@@ -40,7 +40,7 @@ Result<std::uint16_t> cell_length(int version, Bytes info) {
                              shortest, longest)};
 }
 
-Result<Parts> find_parts(Bytes image, const File& file) {
+Result<Chunks> find_chunks(Bytes image, const File& file) {
     const auto info = need(file, "INFO", info_bytes);
     if (!info) return Error{info.error()};
     if ((*info)[info_disk_type] != disk_525) return Error{"the WOZ image is not of a 5.25 inch disk"};
@@ -56,7 +56,7 @@ Result<Parts> find_parts(Bytes image, const File& file) {
         if (!flux) return Error{flux.error()};
         flux_map = *flux;
     }
-    return Parts{image, file.version, *info, *map, *tracks, flux_map, *cells};
+    return Chunks{image, file.version, *info, *map, *tracks, flux_map, *cells};
 }
 
 Result<BitTrack> track_of_bits(Bytes stream, std::uint32_t bits, std::uint16_t cell_length) {
@@ -70,27 +70,27 @@ Result<BitTrack> track_of_bits(Bytes stream, std::uint32_t bits, std::uint16_t c
     return track;
 }
 
-Result<BitTrack> track1(const Parts& parts, std::size_t index) {
-    if ((index + 1) * track1_bytes > parts.tracks.size()) return Error{"is not in the file"};
-    const Bytes record = parts.tracks.subspan(index * track1_bytes, track1_bytes);
+Result<BitTrack> track1(const Chunks& chunks, std::size_t index) {
+    if ((index + 1) * track1_bytes > chunks.tracks.size()) return Error{"is not in the file"};
+    const Bytes record = chunks.tracks.subspan(index * track1_bytes, track1_bytes);
     auto track =
-        track_of_bits(record.first(track1_stream_bytes), number16(record, track1_bit_count_at), parts.cell_length);
+        track_of_bits(record.first(track1_stream_bytes), number16(record, track1_bit_count_at), chunks.cell_length);
     if (!track) return track;
     const Bytes splice = record.subspan(track1_splice_at, splice_bytes);
     track->set_imaged({splice.begin(), splice.end()});
     return track;
 }
 
-Result<BitTrack> track2(const Parts& parts, std::size_t index, bool flux) {
+Result<BitTrack> track2(const Chunks& chunks, std::size_t index, bool flux) {
     if (index >= tracks2) return Error{fmt::format("is not one of {}", tracks2)};
-    const Bytes record = parts.tracks.subspan(index * track2_bytes, track2_bytes);
+    const Bytes record = chunks.tracks.subspan(index * track2_bytes, track2_bytes);
     const std::size_t begin = number16(record, 0) * block_bytes;
     const std::size_t length = number16(record, 2) * block_bytes;
     const std::uint32_t count = number32(record, 4);
-    if (begin < first_track_block * block_bytes || begin + length > parts.image.size())
+    if (begin < first_track_block * block_bytes || begin + length > chunks.image.size())
         return Error{"lies outside of the file"};
-    const Bytes stream = parts.image.subspan(begin, length);
-    if (!flux) return track_of_bits(stream, count, parts.cell_length);
+    const Bytes stream = chunks.image.subspan(begin, length);
+    if (!flux) return track_of_bits(stream, count, chunks.cell_length);
     if (count == 0 || count > std::min(stream.size(), Floppy525::max_image_notes))
         return Error{fmt::format("has {} bytes of flux, but room for {}", count, stream.size())};
     return track_from_flux(stream.first(count));
@@ -99,7 +99,7 @@ Result<BitTrack> track2(const Parts& parts, std::size_t index, bool flux) {
 // The tracks that the maps name, in the order of the file.
 class Loader {
   public:
-    explicit Loader(const Parts& parts) : parts_(parts) {}
+    explicit Loader(const Chunks& chunks) : chunks_(chunks) {}
 
     std::optional<Error> load(Floppy525& disk) {
         for (std::size_t index = 0; index < nothing; ++index)
@@ -115,14 +115,14 @@ class Loader {
     // Where there is flux, it counts.
     std::uint8_t names(int quarter, bool flux) const {
         const auto at = static_cast<std::size_t>(quarter);
-        const std::uint8_t of_flux = parts_.flux_map.empty() ? nothing : parts_.flux_map[at];
+        const std::uint8_t of_flux = chunks_.flux_map.empty() ? nothing : chunks_.flux_map[at];
         if (flux) return of_flux;
-        return of_flux == nothing ? parts_.map[at] : nothing;
+        return of_flux == nothing ? chunks_.map[at] : nothing;
     }
     std::optional<Error> load_track(Floppy525& disk, std::size_t index, bool flux) {
         for (int quarter = 0; quarter < Floppy525::quarter_tracks; ++quarter) {
             if (names(quarter, flux) != index) continue;
-            auto track = parts_.version == 1 ? track1(parts_, index) : track2(parts_, index, flux);
+            auto track = chunks_.version == 1 ? track1(chunks_, index) : track2(chunks_, index, flux);
             if (!track)
                 return Error{fmt::format("track {}.{:02} of the WOZ image (its {}) {}", quarter / 4, quarter % 4 * 25,
                                          index, track.error())};
@@ -132,7 +132,7 @@ class Loader {
         return std::nullopt;
     }
 
-    const Parts& parts_;
+    const Chunks& chunks_;
     std::array<std::array<std::optional<int>, 256>, 2> number_;
 };
 
@@ -155,16 +155,16 @@ bool begins_as_woz(std::span<const std::uint8_t> image) {
 Result<Floppy525> load_woz(std::span<const std::uint8_t> image) {
     const auto file = take_apart(image);
     if (!file) return Error{file.error()};
-    const auto parts = find_parts(image, *file);
-    if (!parts) return Error{parts.error()};
+    const auto chunks = find_chunks(image, *file);
+    if (!chunks) return Error{chunks.error()};
     Floppy525 disk;
-    if (const auto error = Loader(*parts).load(disk)) return *error;
+    if (const auto error = Loader(*chunks).load(disk)) return *error;
     std::vector<std::uint8_t> notes = notes_of(*file);
     if (notes.size() > Floppy525::max_image_notes)
         return Error{fmt::format("the WOZ image has {} bytes beside its tracks; at most {} can be kept", notes.size(),
                                  Floppy525::max_image_notes)};
     disk.set_image_notes(std::move(notes));
-    disk.set_write_protected(parts->info[info_write_protected] != 0);
+    disk.set_write_protected(chunks->info[info_write_protected] != 0);
     disk.set_modified(false);
     return disk;
 }

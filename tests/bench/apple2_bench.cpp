@@ -91,6 +91,13 @@ void prompt(benchmark::State& state, bool rendered) { run(state, at_prompt(), re
 void hires(benchmark::State& state, bool rendered) { run(state, drawing_hires(), rendered); }
 void disk(benchmark::State& state, bool rendered) { run(state, reading_disk(), rendered); }
 
+// Of a machine with a disk in each drive.
+void part_hashes(benchmark::State& state) {
+    Apple2 machine = reading_disk();
+    machine.insert_disk(1, *machine.disk(0));
+    for (auto _ : state) benchmark::DoNotOptimize(machine.part_hashes());
+}
+
 [[maybe_unused]] const auto registered = [] {
     for (const bool rendered : {true, false}) {
         const std::string suffix = rendered ? "/rendered" : "/blind";
@@ -98,6 +105,7 @@ void disk(benchmark::State& state, bool rendered) { run(state, reading_disk(), r
         benchmark::RegisterBenchmark(("apple2/hires" + suffix).c_str(), hires, rendered);
         benchmark::RegisterBenchmark(("apple2/disk" + suffix).c_str(), disk, rendered);
     }
+    benchmark::RegisterBenchmark("apple2/part_hashes", part_hashes);
     benchmark::RegisterBenchmark("apple2/hires/blind/stops", hires_with_stops);
     return true;
 }();

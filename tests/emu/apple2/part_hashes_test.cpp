@@ -1,0 +1,117 @@
+// A change of a machine shows in the hash of its part alone. Both machines.
+#include "emu/media/atari_image.hpp"
+#include "emu/media/disk_image.hpp"
+#include "tests/emu/apple2/small_machine.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace emu::test {
+namespace {
+
+std::string parts_that_differ(const PartHashes& left, const PartHashes& right) {
+    std::string names;
+    for (const auto& [name, hash] : parts)
+        if (left.*hash != right.*hash) names.append(names.empty() ? "" : " ").append(name);
+    return names;
+}
+
+template <class Machine, class Change>
+std::string parts_changed(Machine machine, Change change) {
+    const PartHashes before = machine.part_hashes();
+    change(machine);
+    return parts_that_differ(before, machine.part_hashes());
+}
+
+Apple2 apple() {
+    Apple2 machine =
+        machine_with({0xAD, 0x30, 0xC0, 0xAD, 0x51, 0xC0, 0x4C, 0x06, 0x03}); // lda $C030, lda $C051, jmp *
+    machine.insert_disk(0, *load_image(std::vector<std::uint8_t>(143360), ImageFormat::dsk));
+    machine.run_until(reset_cycles);
+    return machine;
+}
+
+Atari800 atari() {
+    Atari800 machine{AtariFirmware{}};
+    machine.insert_disk(0, AtariDisk::formatted());
+    machine.run_until(1000);
+    return machine;
+}
+
+TEST(PartHashes, OfAnApple2TellWhereItChanged) {
+    EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.cpu().set_registers({.a = 1}); }), "cpu");
+    EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.poke_ram(0xBFFF, 1); }), "ram");
+    EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.press_key('A'); }), "ports");
+    EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.set_button(2, true); }), "ports");
+    EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.eject_disk(0); }), "disk");
+    EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.protect_disk(0, true); }), "disk");
+}
+
+TEST(PartHashes, TellWhatAnInstructionDid) {
+    Apple2 machine = apple();
+    EXPECT_EQ(parts_changed(machine, [](Apple2& m) { step(m); }), "cpu sound");
+    step(machine);
+    EXPECT_EQ(parts_changed(machine, [](Apple2& m) { step(m); }), "cpu video");
+    step(machine);
+    EXPECT_EQ(parts_changed(machine, [](Apple2& m) { step(m); }), "cpu");
+}
+
+TEST(PartHashes, OfAnAtariTellWhereItChanged) {
+    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.cpu().set_registers({.a = 1}); }), "cpu");
+    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.poke_ram(0xBFFF, 1); }), "ram");
+    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.hold_key(std::uint8_t{5}); }), "ports");
+    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.set_stick(1, stick::up); }), "ports");
+    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.set_console_key(ConsoleKey::start, true); }), "ports");
+    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.reset(); }), "video"); // the key's line ends at ANTIC
+    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.eject_disk(0); }), "disk");
+}
+
+TEST(PartHashes, TellOfOneByteOnADisk) {
+    AtariDisk disk = AtariDisk::formatted();
+    disk.write(720, std::vector<std::uint8_t>{0, 0, 1});
+    EXPECT_EQ(parts_changed(atari(), [&](Atari800& m) { m.insert_disk(0, disk); }), "disk");
+    std::vector<std::uint8_t> image(143360);
+    image.back() = 1;
+    EXPECT_EQ(parts_changed(apple(), [&](Apple2& m) { m.insert_disk(0, *load_image(image, ImageFormat::dsk)); }),
+              "disk");
+}
+
+TEST(PartHashes, DoNotTellWhetherADiskWasSaved) {
+    Floppy525 changed = *load_image(std::vector<std::uint8_t>(143360), ImageFormat::dsk);
+    changed.set_modified(true);
+    EXPECT_EQ(parts_changed(apple(), [&](Apple2& m) { m.insert_disk(0, changed); }), "");
+    AtariDisk disk = AtariDisk::formatted();
+    disk.set_modified(true);
+    EXPECT_EQ(parts_changed(atari(), [&](Atari800& m) { m.insert_disk(0, disk); }), "");
+}
+
+TEST(PartHashes, DoNotTellWhetherAnythingIsDrawnOrHeard) {
+    EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.set_rendering(true); }), "");
+    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.set_rendering(true), m.set_sound(true); }), "");
+}
+
+TEST(PartHashes, OfARestoredMachineAreTheSame) {
+    Apple2 machine = apple();
+    machine.run_until(50'000);
+    Apple2 restored(small_firmware());
+    ASSERT_TRUE(restored.restore(machine.snapshot()));
+    EXPECT_EQ(restored.part_hashes(), machine.part_hashes());
+    Atari800 other = atari();
+    other.run_until(50'000);
+    Atari800 again{AtariFirmware{}};
+    ASSERT_TRUE(again.restore(other.snapshot()));
+    EXPECT_EQ(again.part_hashes(), other.part_hashes());
+}
+
+// The numbers are in traces that are kept.
+TEST(PartHashes, AreTheSameOnEveryBuild) {
+    std::vector<std::uint8_t> bytes;
+    for (int i = 0; i < 1000; ++i) bytes.push_back(static_cast<std::uint8_t>(i * 7));
+    EXPECT_EQ(hash_long(bytes), 4226092959740182408u);
+    EXPECT_EQ(apple().part_hashes().ram, 2900422762124335518u);
+}
+
+} // namespace
+} // namespace emu::test
