@@ -45,11 +45,17 @@ void run_passes(Program& program, const SourceFile& prelude, const SourceFile& m
 
 void take_lines(const Program& program, Assembly& result) {
     std::map<const SourceFile*, std::size_t> numbers;
+    const auto number_of = [&](const SourceFile* file) {
+        const auto [number, added] = numbers.try_emplace(file, result.files.size());
+        if (added) result.files.push_back(file->path);
+        return number->second;
+    };
     for (const ListingLine& line : program.listing) {
-        const auto [number, added] = numbers.try_emplace(line.source->file, result.files.size());
-        if (added) result.files.push_back(line.source->file->path);
-        result.lines.push_back({number->second, line.source->number, line.depth,
-                                static_cast<std::uint16_t>(line.address & 0xFFFF), line.bytes});
+        const auto address = static_cast<std::uint16_t>(line.address & 0xFFFF);
+        std::optional<Place> call;
+        if (line.call) call = Place{number_of(line.call->file), line.call->number};
+        result.lines.push_back({number_of(line.source->file), line.source->number, line.depth, address, line.bytes,
+                                line.code, std::string(line.routine), call});
     }
 }
 

@@ -13,6 +13,11 @@ struct Options {
     std::vector<std::string> defines; // "NAME" (1) or "NAME=expression"
 };
 
+struct Place {
+    std::size_t file = 0; // index into Assembly::files
+    std::uint32_t line = 1;
+};
+
 // What one executed line of source became.
 struct AssembledLine {
     std::size_t file = 0; // index into Assembly::files
@@ -20,6 +25,9 @@ struct AssembledLine {
     std::size_t depth = 0; // of includes, macros and repeats
     std::uint16_t address = 0;
     std::vector<std::uint8_t> bytes;
+    bool code = false;                // an instruction
+    std::string routine;              // the last label before it in its segment, as `a::b`; no @local
+    std::optional<Place> called_from; // of a macro's line: where the outermost macro was called
 };
 
 struct Assembly {

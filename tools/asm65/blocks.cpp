@@ -152,7 +152,7 @@ std::size_t Pass::repeat(std::span<const Line> lines, std::size_t index) {
             count_line(line);
             if (!counter.empty()) counter[0].tokens[0].value = i;
             for (const Line& l : lines.subspan(index + 1, end - index - 1)) body.push_back(substitute(l, counter));
-            run_expanded(body, fmt::format("in round {} of .repeat", i + 1), line.source);
+            run_expanded(body, Frame::Kind::repeat, fmt::format("in round {} of .repeat", i + 1), line.source);
         }
     } catch (const StatementError& error) {
         report(error);
@@ -160,14 +160,14 @@ std::size_t Pass::repeat(std::span<const Line> lines, std::size_t index) {
     return std::min(end + 1, lines.size());
 }
 
-void Pass::run_expanded(std::span<const Line> lines, std::string what, const SourceLine* from) {
+void Pass::run_expanded(std::span<const Line> lines, Frame::Kind kind, std::string what, const SourceLine* from) {
     if (frames_.size() >= depth_limit) {
         Token where;
         where.line = from;
         report(Severity::error, where, fmt::format("macros, repeats and includes nest deeper than {}", depth_limit));
         throw Stop{};
     }
-    frames_.push_back({std::move(what), from});
+    frames_.push_back({kind, std::move(what), from});
     run_block(lines);
     frames_.pop_back();
 }
@@ -181,7 +181,7 @@ void Pass::call_macro(Cursor& cursor) {
                                                macro.parameters.size(), arguments.size())};
     const std::vector<Line> body = expand(macro, std::move(arguments), expansions_++, program_.sources.names());
     ++macro_depth_;
-    run_expanded(body, fmt::format("in macro {}, called", name.text), name.line);
+    run_expanded(body, Frame::Kind::macro, fmt::format("in macro {}, called", name.text), name.line);
     --macro_depth_;
     leaving_macro_ = false;
 }

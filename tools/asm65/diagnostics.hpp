@@ -30,6 +30,9 @@ struct StatementError {
 
 // How the current line was reached; the outermost first.
 struct Frame {
+    enum class Kind : std::uint8_t { include, macro, repeat };
+
+    Kind kind = Kind::include;
     std::string what; // "included" or "in macro m, called"
     const SourceLine* from = nullptr;
 };

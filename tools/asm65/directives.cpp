@@ -283,7 +283,7 @@ void Pass::include(Cursor& cursor, const Token&) {
     if (std::ranges::find(including_, &file) != including_.end())
         throw StatementError{name, fmt::format("'{}' includes itself", file.path)};
     including_.push_back(&file);
-    run_expanded(file.lines, "included", name.line);
+    run_expanded(file.lines, Frame::Kind::include, "included", name.line);
     including_.pop_back();
 }
 

@@ -118,6 +118,7 @@ void Pass::emit_instruction(const Token& name, const Operand& op) {
         throw StatementError{name, fmt::format("'{}' with {} is undocumented: it needs .setcpu \"6502X\"", name.text,
                                                mode_name(op.mode))};
     cycles_ = cycle_text(*found);
+    code_ = true;
     const std::int64_t next = program_counter() + 2;
     program_.sections.emit(name, *found);
     if (emu::length_of(op.mode) == 1) return;

@@ -17,12 +17,6 @@ std::string hex(const std::vector<std::uint8_t>& bytes, std::size_t from) {
     return result;
 }
 
-std::string shown_path(const SourceFile& file, const std::string& main_path) {
-    namespace fs = std::filesystem;
-    const fs::path relative = fs::path(file.path).lexically_relative(fs::path(main_path).parent_path());
-    return relative.empty() ? fs::path(file.path).filename().generic_string() : relative.generic_string();
-}
-
 void add_line(std::string& out, const ListingLine& line) {
     const auto address = static_cast<std::uint64_t>(line.address) & 0xFFFF;
     const std::string depth(std::min<std::size_t>(line.depth, 3), '+');
@@ -44,13 +38,19 @@ std::string cycle_text(std::uint8_t opcode) {
     return info.cycles == 0 ? "" : fmt::format("{}{}", info.cycles, info.page_cycle ? "+" : "");
 }
 
+std::string path_from(const std::string& main_path, const std::string& file) {
+    namespace fs = std::filesystem;
+    const fs::path relative = fs::path(file).lexically_relative(fs::path(main_path).parent_path());
+    return relative.empty() ? fs::path(file).filename().generic_string() : relative.generic_string();
+}
+
 std::string format_listing(const std::vector<ListingLine>& lines, const std::string& main_path) {
     std::string out;
     const SourceFile* file = nullptr;
     for (const ListingLine& line : lines) {
         if (line.source->file != file) {
             file = line.source->file;
-            out += fmt::format("; {}\n", shown_path(*file, main_path));
+            out += fmt::format("; {}\n", path_from(main_path, file->path));
         }
         add_line(out, line);
     }

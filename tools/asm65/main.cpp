@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "tools/asm65/assembler.hpp"
+#include "tools/asm65/line_table.hpp"
 #include "tools/asm65/listing.hpp"
 #include "tools/files/files.hpp"
 
@@ -71,7 +72,8 @@ int run(const cxxopts::ParseResult& arguments) {
         return arguments.count(name) ? arguments[name].as<std::vector<std::string>>() : std::vector<std::string>{};
     };
     const asm65::Options options{list("I"), list("D")};
-    const asm65::Assembly result = asm65::assemble(arguments["source"].as<std::string>(), options, read_file);
+    const auto source = arguments["source"].as<std::string>();
+    const asm65::Assembly result = asm65::assemble(source, options, read_file);
     for (const asm65::Diagnostic& diagnostic : result.diagnostics) std::cerr << asm65::format(diagnostic);
     if (!result.ok) return result.file_missing ? exit_file : exit_source_error;
     auto outputs = image_files(list("o"), result.areas);
@@ -79,6 +81,8 @@ int run(const cxxopts::ParseResult& arguments) {
     if (arguments.count("l")) outputs->push_back({arguments["l"].as<std::string>(), bytes_of(result.listing)});
     if (arguments.count("s"))
         outputs->push_back({arguments["s"].as<std::string>(), bytes_of(asm65::format_symbols(result.symbols))});
+    if (arguments.count("g"))
+        outputs->push_back({arguments["g"].as<std::string>(), bytes_of(asm65::format_line_table(result, source))});
     return write_files(*outputs) ? 0 : exit_file;
 }
 
@@ -91,6 +95,7 @@ int main(int argc, char** argv) {
         ("o", "write the program to FILE, or one memory area with AREA=FILE", cxxopts::value<Strings>(), "FILE") //
         ("l", "write a listing", cxxopts::value<std::string>(), "FILE")                                          //
         ("s", "write the symbols, one `NAME = $hhhh` a line", cxxopts::value<std::string>(), "FILE")             //
+        ("g", "write which line stands at which address", cxxopts::value<std::string>(), "FILE")                 //
         ("I", "look for included files here too", cxxopts::value<Strings>(), "DIR")                              //
         ("D", "define a constant (1 without a value)", cxxopts::value<Strings>(), "NAME[=VALUE]")                //
         ("h,help", "show this")                                                                                  //

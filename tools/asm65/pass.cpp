@@ -30,8 +30,9 @@ void Pass::report(Severity severity, const Token& at, std::string text) {
 void Pass::run_statement(const Line& line) {
     const std::size_t slot = program_.listing.size();
     const Sections::Mark mark = program_.sections.mark();
-    if (reporting_) program_.listing.push_back({line.source, frames_.size(), program_counter(), {}, ""});
+    if (reporting_) program_.listing.push_back({line.source, frames_.size(), program_counter(), {}, macro_call()});
     cycles_.clear();
+    code_ = false;
     for (const Token& token : line.tokens)
         if (token.kind == TokenKind::error) throw StatementError{token, std::string(token.text)};
     Cursor cursor(line.tokens, line.source);
@@ -40,6 +41,18 @@ void Pass::run_statement(const Line& line) {
     if (!reporting_ || expanded) return;
     program_.listing[slot].bytes = program_.sections.bytes_since(mark);
     program_.listing[slot].cycles = cycles_;
+    program_.listing[slot].code = code_;
+    program_.listing[slot].routine = routines_[mark.segment];
+}
+
+// Where the outermost macro was called, of those called since the present file was included; null outside of macros.
+const SourceLine* Pass::macro_call() const {
+    const SourceLine* call = nullptr;
+    for (const Frame& frame : frames_) {
+        if (frame.kind == Frame::Kind::include) call = nullptr;
+        if (frame.kind == Frame::Kind::macro && !call) call = frame.from;
+    }
+    return call;
 }
 
 void Pass::statement(Cursor& cursor) {
@@ -106,7 +119,12 @@ void Pass::define(const Token& name, const Value& value, SymbolKind kind) {
     if (other && (kind != SymbolKind::variable || other->kind != SymbolKind::variable))
         throw StatementError{name, fmt::format("'{}' is already defined at {}", name.text, place(*other->where.line))};
     program_.symbols.define(scope, key, {value.number, value.known, kind, name});
-    if (kind == SymbolKind::label && name.kind == TokenKind::identifier) scopes_.back().last_label = name.text;
+    if (kind != SymbolKind::label || name.kind != TokenKind::identifier) return;
+    scopes_.back().last_label = name.text;
+    if (!reporting_) return;
+    const std::string_view path = program_.sources.names().intern(program_.symbols.path(scope, key));
+    const bool written = path.find_first_of("@?") == std::string_view::npos; // not made up by a macro
+    if (written) routines_[program_.sections.mark().segment] = path;
 }
 
 void Pass::enter(ScopeId id, std::string_view kind, const Token& where) {

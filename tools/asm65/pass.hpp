@@ -63,11 +63,12 @@ class Pass final : private Environment {
     bool condition(Cursor& cursor, std::string_view directive);
     std::size_t define_macro(std::span<const Line> lines, std::size_t index);
     std::size_t repeat(std::span<const Line> lines, std::size_t index);
-    void run_expanded(std::span<const Line> lines, std::string what, const SourceLine* from);
+    void run_expanded(std::span<const Line> lines, Frame::Kind kind, std::string what, const SourceLine* from);
     void call_macro(Cursor& cursor);
 
     // pass.cpp: statements
     void run_statement(const Line& line);
+    const SourceLine* macro_call() const;
     void statement(Cursor& cursor);
     bool label(Cursor& cursor);
     bool assignment(Cursor& cursor);
@@ -166,7 +167,9 @@ class Pass final : private Environment {
     std::array<std::uint8_t, 256> charmap_{};
     std::vector<std::array<std::uint8_t, 256>> charmaps_;
     std::vector<std::size_t> kept_segments_;
-    std::string cycles_; // of the last instruction, for the listing
+    std::string cycles_;                                         // of the last instruction, for the listing
+    bool code_ = false;                                          // the statement is an instruction
+    std::unordered_map<std::size_t, std::string_view> routines_; // by segment: its last label that is not local
 };
 
 } // namespace asm65

@@ -51,6 +51,8 @@ class Symbols {
 
     // All names defined, as `a::b`, without locals and generated names, sorted.
     std::map<std::string, const Symbol*> all() const;
+    // A name with its scopes, `a::b`.
+    std::string path(ScopeId scope, std::string_view name) const { return full_name({scope, name}); }
     // For suggestions: every name visible by that last part.
     std::vector<std::string_view> names() const;
 
@@ -69,9 +71,10 @@ class Symbols {
             return std::hash<std::string_view>{}(key.name) * 31 + static_cast<std::size_t>(key.scope);
         }
     };
+    std::string full_name(const Key& key) const;
+
     using Table = std::unordered_map<Key, Symbol, Hash>;
 
-    std::string full_name(const Key& key) const;
 
     std::vector<Scope> scopes_{Scope{}};
     std::map<std::pair<ScopeId, std::string_view>, ScopeId> children_;

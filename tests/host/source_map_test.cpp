@@ -1,0 +1,73 @@
+// From an address to the line of source, with the assembler's own table.
+#include "host/source_map.hpp"
+#include "tools/asm65/line_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace host {
+namespace {
+
+struct Memory {
+    std::array<std::uint8_t, 0x10000> bytes{};
+    std::uint8_t operator()(std::uint16_t address) const { return bytes[address]; }
+};
+
+// Two segments that run at $300, one loaded over the other, and one of data behind them.
+asm65::Assembly overlays() {
+    const std::string source = ".memory A, $300, 4\n.memory B, $300, 4\n.memory C, $310, 8\n"
+                               ".segment \"X\", A\nx: lda #1\n clc\n"
+                               ".segment \"Y\", B\ny: lda #2\n sec\n"
+                               ".segment \"Z\", C\nz: .byte 1, 2, 3\n";
+    return asm65::assemble("main.s", {}, [&](const std::string&) { return source; });
+}
+
+SourceMap map_of(const asm65::Assembly& assembly) {
+    return *SourceMap::parse(asm65::format_line_table(assembly, "main.s"));
+}
+
+Memory memory_with(const asm65::Assembly& assembly, const std::string& area) {
+    Memory memory;
+    for (const auto& image : assembly.areas)
+        if (image.name == area) std::ranges::copy(image.bytes, memory.bytes.begin() + image.start);
+    return memory;
+}
+
+TEST(SourceMap, FindsTheStatementThatIsInMemoryNow) {
+    const auto assembly = overlays();
+    const auto map = map_of(assembly);
+    for (const auto& [area, line] : {std::pair("A", 5), std::pair("B", 8)}) {
+        const Memory memory = memory_with(assembly, area);
+        const auto* statement = map.find(0x0300, memory);
+        ASSERT_NE(statement, nullptr);
+        EXPECT_EQ(statement->line, line);
+    }
+}
+
+TEST(SourceMap, FindsCodeThatHasChangedItsOperandButNoOtherCode) {
+    const auto assembly = overlays();
+    const auto map = map_of(assembly);
+    Memory memory = memory_with(assembly, "A");
+    memory.bytes[0x0301] = 77;
+    EXPECT_EQ(map.describe(map.find(0x0301, memory), 0x0301), "main.s:5 (x)");
+    memory.bytes[0x0300] = 0x4C;
+    EXPECT_EQ(map.find(0x0300, memory), nullptr);
+}
+
+TEST(SourceMap, FindsDataWhateverItHasBecome) {
+    const auto map = map_of(overlays());
+    EXPECT_EQ(map.describe(map.find(0x0312, Memory()), 0x0312), "main.s:11 (z)");
+    EXPECT_EQ(map.describe(map.find(0x0313, Memory()), 0x0313), "$0313");
+}
+
+TEST(SourceMap, RefusesWhatIsNoLineTable) {
+    for (const char* text :
+         {"4000", "4000 code EA main.s main", "4000 code E main.s:1 main", "4000 text EA main.s:1 main",
+          "4000 code EA main.s:0 main", "FFFF code EAEA main.s:1 main", "10000 code EA main.s:1 main"})
+        EXPECT_FALSE(SourceMap::parse(text)) << text;
+    EXPECT_TRUE(SourceMap::parse("; asm65 lines 1\n"));
+}
+
+} // namespace
+} // namespace host
