@@ -38,7 +38,8 @@ class Antic {
     void power_on(TvSystem tv);
 
     // --- the processor's side. 0 <= reg < 16. `cycle` is of the line begun last; an access comes after what ANTIC does
-    // itself in that cycle, so run_to(cycle + 1) must have been called before; to read, early_cycles_end will do.
+    // itself in that cycle, so run_to(cycle + 1) must have been called before, and before that, to write, run_to(cycle),
+    // which has the line told by cycles; to read, early_cycles_end will do.
     std::uint8_t read(int reg, int cycle) const;
     void write(int reg, std::uint8_t data, int cycle, const AnticBus& bus);
     static constexpr bool reads_only_time(int reg) { return reg != nmist; }

@@ -16,9 +16,9 @@ constexpr int character_delay = 3;
 
 } // namespace
 
-// Scrolling fetches as much as the next wider playfield.
+// Scrolling fetches as much as the next wider playfield. A mode line that the vertical blank cuts off fetches nothing there.
 int Antic::fetched_width() const {
-    const int shown = width();
+    const int shown = line_ == vertical_blank_line ? 0 : width();
     return scrolls_ && shown != 0 ? std::min(shown + 1, 3) : shown;
 }
 

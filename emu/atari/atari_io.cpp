@@ -87,6 +87,7 @@ void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
 
 void Atari800::write_antic(int reg, std::uint8_t data, Cycle at) {
     if (reg == wsync) return hold_until_line_end(at);
+    run_antic(in_line(at)); // in two steps: a line that is written to, were it in its last cycle, is told by cycles
     run_antic(in_line(at) + 1);
     antic_.write(reg, data, in_line(at), antic_bus());
     watch_fetched_pages();

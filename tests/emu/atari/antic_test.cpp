@@ -45,6 +45,11 @@ TEST(Antic, PlayersTakeFiveCyclesOfEveryDisplayedLine) {
     EXPECT_EQ(slots_of_line(showing({}, 0x08), 250), 105);
 }
 
+TEST(Antic, AModeLineThatTheVerticalBlankCutsOffTakesNothingInIt) {
+    // A line of mode 2 and a jump back, over and over: the blank begins in its seventh row
+    EXPECT_EQ(slots_of_line(showing({0x42, 0x00, 0x40, 0x01, 0x00, 0x30}, 0x22), 248), 105);
+}
+
 TEST(Antic, WsyncLetsTheProcessorGoOnAtCycle105) {
     Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEA, 0x4C, 0x00, 0x60}); // sta WSYNC, nop
     run_to_beam(machine, 50, 50);

@@ -120,6 +120,33 @@ TEST(AtariEquivalence, RandomProgramsRunAndDrawAsIfStoppedBeforeEveryInstruction
     }
 }
 
+// Text, and loops that store in a register every so many cycles: in a line's last cycle, 113, too, when all of the line
+// is fetched but nothing of it is told yet.
+Atari800 storing_now_and_then(std::uint8_t reg, std::size_t pauses) {
+    Bytes program{0xA9, 0x0A, 0x8D, 0x17, 0xD0, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0x21, 0x8D, 0x00, 0xD4};
+    append(program, 0x8D, 0xD400 + reg);
+    program.insert(program.end(), pauses, 0xEA);
+    append(program, 0x4C, atari_program + 15);
+    Atari800 machine = atari_with(program);
+    poke(machine, 0x3000, {0x52, 0x00, 0xE0});
+    poke(machine, 0x3003, Bytes(29, 0x12));
+    poke(machine, 0x3020, {0x41, 0x00, 0x30});
+    machine.set_rendering(true);
+    return machine;
+}
+
+TEST(AtariEquivalence, AWriteInALinesLastCycleLeavesItsPicture) {
+    for (const std::uint8_t reg : Bytes{0x00, 0x01, 0x04, 0x09}) { // DMACTL, CHACTL, HSCROL, CHBASE
+        for (std::size_t pauses = 60; pauses < 66; ++pauses) {
+            Atari800 left_alone = storing_now_and_then(reg, pauses);
+            Atari800 stopped = left_alone;
+            run_by_instructions(stopped, 3 * frame);
+            left_alone.run_until(3 * frame);
+            expect_same_picture(left_alone.draw_frame(), stopped.draw_frame(), reg);
+        }
+    }
+}
+
 TEST(AtariEquivalence, RenderingAndSoundDoNotChangeTheMachine) {
     for (unsigned seed = 100; seed < 120; ++seed) {
         Atari800 blind = random_machine(seed);
