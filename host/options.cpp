@@ -1,8 +1,8 @@
 #include "host/options.hpp"
 
 #include "host/numbers.hpp"
+#include "tools/command_line/command_line.hpp"
 
-#include <cxxopts.hpp>
 #include <fmt/format.h>
 
 #include <vector>
@@ -10,58 +10,48 @@
 namespace host {
 namespace {
 
-void add_common(cxxopts::Options& known) {
-    const auto text = [](const char* usual = nullptr) {
-        auto value = cxxopts::value<std::string>();
-        return usual ? value->default_value(usual) : value;
-    };
-    known.add_options()                                                         //
-        ("machine", "apple2plus or atari800", text("apple2plus"), "NAME")       //
-        ("disk1", "disk image for drive 1 (default: the game)", text(), "FILE") //
-        ("disk2", "disk image for drive 2", text(), "FILE")                     //
-        ("disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
-         text(), "FILE")                                                                //
-        ("disk4", "disk image for drive 4, as for drive 3", text(), "FILE")             //
-        ("no-disk", "nothing in drive 1")                                               //
-        ("firmware", "folder with ROM images to use instead of our own", text(), "DIR") //
-        ("power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED", text("pairs"), "NAME")
-        //
-        ("ram", "48 or 64 K: 64 has a language card in slot 0 (apple2plus)", text("48"), "K") //
-        ("basic", "8K cartridge for the left slot (atari800)", text(), "FILE")                //
-        ("tv", "ntsc or pal (atari800)", text("ntsc"), "SYSTEM")                              //
-        ("fast-sio", "disks that keep nobody waiting (atari800)")                             //
-        ("h,help", "this text");
+using command_line::Form;
+using command_line::Given;
+
+std::vector<command_line::Option> with_common(std::vector<command_line::Option> own) {
+    std::vector<command_line::Option> all{
+        {"machine", "apple2plus or atari800", "NAME", "apple2plus"},
+        {"disk1", "disk image for drive 1 (default: the game)", "FILE"},
+        {"disk2", "disk image for drive 2", "FILE"},
+        {"disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
+         "FILE"},
+        {"disk4", "disk image for drive 4, as for drive 3", "FILE"},
+        {"no-disk", "nothing in drive 1", ""},
+        {"firmware", "folder with ROM images to use instead of our own", "DIR"},
+        {"power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED", "NAME", "pairs"},
+        {"ram", "48 or 64 K: 64 has a language card in slot 0 (apple2plus)", "K", "48"},
+        {"basic", "8K cartridge for the left slot (atari800)", "FILE"},
+        {"tv", "ntsc or pal (atari800)", "SYSTEM", "ntsc"},
+        {"fast-sio", "disks that keep nobody waiting (atari800)", ""},
+        {"h,help", "this text", ""}};
+    all.insert(all.end(), own.begin(), own.end());
+    return all;
 }
 
-cxxopts::Options run_options() {
-    cxxopts::Options known("fortress run", "Runs the machine without a window, as fast as it goes.");
-    add_common(known);
-    known.add_options()                                                                                  //
-        ("symbols", "symbol file for peek (default: the game's)", cxxopts::value<std::string>(), "FILE") //
-        ("script", "commands to run, - for standard input", cxxopts::value<std::string>(), "FILE")       //
-        ("seconds", "emulated time to run before the script", cxxopts::value<std::string>(), "N")        //
-        ("render", "draw every frame in colour")                                                         //
-        ("write", "write changes back to the disk images");
-    return known;
+Form run_form() {
+    return {"fortress run", "Runs the machine without a window, as fast as it goes.",
+            with_common({{"symbols", "symbol file for peek (default: the game's)", "FILE"},
+                         {"script", "commands to run, - for standard input", "FILE"},
+                         {"seconds", "emulated time to run before the script", "N"},
+                         {"render", "draw every frame in colour", ""},
+                         {"write", "write changes back to the disk images", ""}}),
+            ""};
 }
 
-cxxopts::Options play_options() {
-    cxxopts::Options known("fortress play", "Plays in a window, or in the terminal where there is no display.");
-    add_common(known);
-    known.add_options() //
-        ("monitor", "color, composite (apple2plus), rgb (atari800), white, green or amber",
-         cxxopts::value<std::string>()->default_value("color"),
-         "NAME")                                      //
-        ("terminal", "play in the terminal")          //
-        ("fullscreen", "begin in full screen")        //
-        ("arrows", "the arrow keys are the joystick") //
-        ("mute", "begin without sound");
-    return known;
-}
-
-// Its default where it is not given; empty where it has none.
-std::string text_of(const cxxopts::ParseResult& given, const char* name) {
-    return given.count(name) || given[name].has_default() ? given[name].as<std::string>() : std::string();
+Form play_form() {
+    return {"fortress play", "Plays in a window, or in the terminal where there is no display.",
+            with_common(
+                {{"monitor", "color, composite (apple2plus), rgb (atari800), white, green or amber", "NAME", "color"},
+                 {"terminal", "play in the terminal", ""},
+                 {"fullscreen", "begin in full screen", ""},
+                 {"arrows", "the arrow keys are the joystick", ""},
+                 {"mute", "begin without sound", ""}}),
+            ""};
 }
 
 // A pattern's name, for random with a seed if one is wanted. False: unknown.
@@ -76,50 +66,47 @@ bool set_power_up(const std::string& text, MachineOptions& machine) {
     return seed.has_value() && *pattern == emu::PowerUp::random;
 }
 
-std::optional<emu::Error> set_apple(const cxxopts::ParseResult& given, MachineOptions& machine) {
-    if (machine.kind != MachineKind::apple2plus && given.count("ram"))
+std::optional<emu::Error> set_apple(const Given& given, MachineOptions& machine) {
+    if (machine.kind != MachineKind::apple2plus && given.has("ram"))
         return emu::Error{"--ram: an atari800 has 48 K, and no other choice"};
-    const auto ram = text_of(given, "ram");
+    const auto ram = given.text("ram");
     if (ram != "48" && ram != "64") return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
     machine.language_card = ram == "64";
-    machine.second_disk2 = machine.kind == MachineKind::apple2plus && (given.count("disk3") || given.count("disk4"));
+    machine.second_disk2 = machine.kind == MachineKind::apple2plus && (given.has("disk3") || given.has("disk4"));
     return std::nullopt;
 }
 
-std::optional<emu::Error> set_atari(const cxxopts::ParseResult& given, MachineOptions& machine) {
+std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine) {
     if (machine.kind != MachineKind::atari800) {
-        if (given.count("basic")) return emu::Error{"--basic: an apple2plus has no cartridge slot"};
-        if (given.count("tv")) return emu::Error{"--tv: an apple2plus is an NTSC machine"};
-        if (given.count("fast-sio")) return emu::Error{"--fast-sio: an apple2plus has no serial bus"};
+        if (given.has("basic")) return emu::Error{"--basic: an apple2plus has no cartridge slot"};
+        if (given.has("tv")) return emu::Error{"--tv: an apple2plus is an NTSC machine"};
+        if (given.has("fast-sio")) return emu::Error{"--fast-sio: an apple2plus has no serial bus"};
     }
-    const auto tv = text_of(given, "tv");
+    const auto tv = given.text("tv");
     if (tv != "ntsc" && tv != "pal") return emu::Error{fmt::format("--tv takes ntsc or pal, not '{}'", tv)};
     machine.tv = tv == "pal" ? emu::TvSystem::pal : emu::TvSystem::ntsc;
-    machine.fast_sio = given.count("fast-sio") > 0;
-    machine.cartridge = text_of(given, "basic");
+    machine.fast_sio = given.has("fast-sio");
+    machine.cartridge = given.text("basic");
     return std::nullopt;
 }
 
-emu::Result<Options> common(const cxxopts::ParseResult& given, Action action) {
-    if (!given.unmatched().empty())
-        return emu::Error{fmt::format("unexpected argument '{}'", given.unmatched().front())};
-    const auto kind = machine_named(text_of(given, "machine"));
+emu::Result<Options> common(const Given& given, Action action) {
+    if (!given.strays().empty()) return emu::Error{fmt::format("unexpected argument '{}'", given.strays().front())};
+    const auto kind = machine_named(given.text("machine"));
     if (!kind)
-        return emu::Error{fmt::format("unknown machine '{}'; known are {}", text_of(given, "machine"), machine_names)};
+        return emu::Error{fmt::format("unknown machine '{}'; known are {}", given.text("machine"), machine_names)};
     for (const char* name : {"disk1", "disk2", "disk3", "disk4", "firmware", "basic"}) {
-        if (given.count(name) && text_of(given, name).empty())
-            return emu::Error{fmt::format("--{} needs a name", name)};
+        if (given.has(name) && given.text(name).empty()) return emu::Error{fmt::format("--{} needs a name", name)};
     }
     Options options;
     options.action = action;
-    options.disks = {text_of(given, "disk1"), text_of(given, "disk2"), text_of(given, "disk3"),
-                     text_of(given, "disk4")};
-    options.no_disk = given.count("no-disk") > 0;
-    if (options.no_disk && given.count("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
+    options.disks = {given.text("disk1"), given.text("disk2"), given.text("disk3"), given.text("disk4")};
+    options.no_disk = given.has("no-disk");
+    if (options.no_disk && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
     options.machine.kind = *kind;
-    options.machine.firmware = text_of(given, "firmware");
-    if (!set_power_up(text_of(given, "power-up"), options.machine)) {
-        return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", text_of(given, "power-up"),
+    options.machine.firmware = given.text("firmware");
+    if (!set_power_up(given.text("power-up"), options.machine)) {
+        return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", given.text("power-up"),
                                       fmt::join(emu::power_up_names, ", "))};
     }
     if (auto error = set_apple(given, options.machine)) return *error;
@@ -127,59 +114,51 @@ emu::Result<Options> common(const cxxopts::ParseResult& given, Action action) {
     return options;
 }
 
-emu::Result<Options> finish_run(const cxxopts::ParseResult& given) {
+emu::Result<Options> finish_run(const Given& given) {
     auto options = common(given, Action::run);
     if (!options) return options;
-    options->symbols = text_of(given, "symbols");
-    options->script = text_of(given, "script");
-    if (given.count("script") && options->script.empty())
+    options->symbols = given.text("symbols");
+    options->script = given.text("script");
+    if (given.has("script") && options->script.empty())
         return emu::Error{"--script needs a file, or - for standard input"};
-    if (given.count("seconds")) {
-        options->seconds = parse_seconds(text_of(given, "seconds"));
+    if (given.has("seconds")) {
+        options->seconds = parse_seconds(given.text("seconds"));
         if (!options->seconds) return emu::Error{"--seconds takes a number from 0 to 10000000"};
     }
     if (!options->seconds && options->script.empty())
         return emu::Error{"nothing to do: give --script FILE or --seconds N"};
-    options->render = given.count("render") > 0;
-    options->write = given.count("write") > 0;
+    options->render = given.has("render");
+    options->write = given.has("write");
     return options;
 }
 
-emu::Result<Options> finish_play(const cxxopts::ParseResult& given) {
+emu::Result<Options> finish_play(const Given& given) {
     auto options = common(given, Action::play);
     if (!options) return options;
     const auto kind = options->machine.kind;
-    const auto name = text_of(given, "monitor");
+    const auto name = given.text("monitor");
     const auto monitor = monitor_named(kind, name);
     if (!monitor) {
         return emu::Error{
             fmt::format("unknown monitor '{}'; known are {}", name, fmt::join(facts(kind).monitors, ", "))};
     }
     options->monitor = *monitor;
-    options->terminal = given.count("terminal") > 0;
-    options->fullscreen = given.count("fullscreen") > 0;
-    options->arrows_as_joystick = given.count("arrows") > 0;
-    options->mute = given.count("mute") > 0;
+    options->terminal = given.has("terminal");
+    options->fullscreen = given.has("fullscreen");
+    options->arrows_as_joystick = given.has("arrows");
+    options->mute = given.has("mute");
     return options;
 }
 
-emu::Result<Options> parse_with(cxxopts::Options known, std::span<const char* const> arguments,
-                                emu::Result<Options> (*finish)(const cxxopts::ParseResult&)) {
-    std::vector<const char*> argv{"fortress"};
-    argv.insert(argv.end(), arguments.begin(), arguments.end());
-    known.allow_unrecognised_options();
-    try { // cxxopts tells of bad options by exceptions; they end here
-        const auto given = known.parse(static_cast<int>(argv.size()), argv.data());
-        if (given.count("help")) {
-            Options options;
-            options.action = Action::help;
-            options.help = known.help() + "\n";
-            return options;
-        }
-        return finish(given);
-    } catch (const cxxopts::exceptions::exception& problem) {
-        return emu::Error{problem.what()};
-    }
+emu::Result<Options> parse_with(const Form& form, std::span<const char* const> arguments,
+                                emu::Result<Options> (*finish)(const Given&)) {
+    const auto given = command_line::parse(form, arguments);
+    if (!given) return emu::Error{given.error()};
+    if (!given->has("help")) return finish(*given);
+    Options options;
+    options.action = Action::help;
+    options.help = command_line::help(form) + "\n";
+    return options;
 }
 
 constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
@@ -205,9 +184,9 @@ emu::Result<Options> parse_options(std::span<const char* const> arguments) {
         options.help = overview;
         return options;
     }
-    if (first == "run") return parse_with(run_options(), arguments.subspan(1), finish_run);
-    if (first == "play") return parse_with(play_options(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
-    if (first.starts_with("-")) return parse_with(play_options(), arguments, finish_play);
+    if (first == "run") return parse_with(run_form(), arguments.subspan(1), finish_run);
+    if (first == "play") return parse_with(play_form(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
+    if (first.starts_with("-")) return parse_with(play_form(), arguments, finish_play);
     return emu::Error{fmt::format("unknown command '{}'; known are play, run and trace", first)};
 }
 

@@ -4,38 +4,25 @@
 #include "host/trace/command_diff.hpp"
 
 #include <algorithm>
-#include <cxxopts.hpp>
 #include <fmt/format.h>
 #include <iostream>
 
 namespace host {
 namespace {
 
-std::string long_name(const TraceOption& option) { return option.names.substr(option.names.find(',') + 1); }
-
-cxxopts::Options options_of(const TraceCommand& command) {
-    cxxopts::Options known(fmt::format("fortress trace {}", command.name), std::string(command.about));
-    auto add = known.add_options();
-    for (const auto& [names, about, value] : command.options) {
-        if (value.empty())
-            add(names, about);
-        else
-            add(names, about, cxxopts::value<std::string>(), value);
-    }
-    add("h,help", "this text");
-    add("files", "", cxxopts::value<std::vector<std::string>>());
-    known.parse_positional("files");
-    known.positional_help(std::string(command.files));
-    return known;
+command_line::Form form_of(const TraceCommand& command) {
+    command_line::Form form{fmt::format("fortress trace {}", command.name), std::string(command.about), command.options,
+                            std::string(command.files)};
+    form.options.push_back({"h,help", "this text", ""});
+    return form;
 }
 
-emu::Result<TraceArguments> arguments_of(const TraceCommand& command, const cxxopts::ParseResult& given) {
-    TraceArguments arguments;
-    if (given.count("files")) arguments.files = given["files"].as<std::vector<std::string>>();
+emu::Result<TraceArguments> arguments_of(const TraceCommand& command, const command_line::Given& given) {
+    TraceArguments arguments{given.operands(), {}};
     for (const auto& option : command.options) {
-        const auto name = long_name(option);
-        if (!given.count(name)) continue;
-        arguments.options[name] = option.value.empty() ? "" : given[name].as<std::string>();
+        const auto name = option.long_name();
+        if (!given.has(name)) continue;
+        arguments.options[name] = given.text(name);
         if (!option.value.empty() && arguments.options[name].empty())
             return emu::Error{fmt::format("--{} needs a value", name)};
     }
@@ -45,20 +32,17 @@ emu::Result<TraceArguments> arguments_of(const TraceCommand& command, const cxxo
     return arguments;
 }
 
-std::optional<Failure> run_command(const TraceCommand& command, int count, const char* const* words) {
-    auto known = options_of(command);
-    try { // cxxopts tells of bad options by exceptions; they end here
-        const auto given = known.parse(count, words);
-        if (given.count("help")) {
-            std::cout << known.help({""}) << '\n';
-            return std::nullopt;
-        }
-        const auto arguments = arguments_of(command, given);
-        if (!arguments) return Failure{ExitCode::usage, arguments.error()};
-        return command.run(*arguments, std::cout);
-    } catch (const cxxopts::exceptions::exception& problem) {
-        return Failure{ExitCode::usage, problem.what()};
+std::optional<Failure> run_command(const TraceCommand& command, std::span<const char* const> words) {
+    const auto form = form_of(command);
+    const auto given = command_line::parse(form, words);
+    if (!given) return Failure{ExitCode::usage, given.error()};
+    if (given->has("help")) {
+        std::cout << command_line::help(form) << '\n';
+        return std::nullopt;
     }
+    const auto arguments = arguments_of(command, *given);
+    if (!arguments) return Failure{ExitCode::usage, arguments.error()};
+    return command.run(*arguments, std::cout);
 }
 
 void print_commands() {
@@ -99,7 +83,7 @@ ExitCode run_trace_command(std::span<const char* const> arguments) {
         std::cerr << fmt::format("fortress trace: unknown command '{}'; try fortress trace --help\n", name);
         return ExitCode::usage;
     }
-    auto failure = run_command(*found, static_cast<int>(arguments.size()), arguments.data());
+    auto failure = run_command(*found, arguments.subspan(1));
     if (!std::cout.flush() && !failure) failure = Failure{ExitCode::bad_file, "standard output cannot be written"};
     return tell(name, failure);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "host/exit_code.hpp"
+#include "tools/command_line/command_line.hpp"
 
 #include <iosfwd>
 #include <map>
@@ -22,18 +23,12 @@ struct TraceArguments {
     std::string text(std::string_view name) const; // empty: not given
 };
 
-struct TraceOption {
-    std::string names; // as cxxopts has them: "o,output"
-    std::string about;
-    std::string value; // what stands for it in the help; empty: it takes none
-};
-
 struct TraceCommand {
     std::string_view name;
     std::string_view files; // their form in the help: "A B"
     std::string_view about;
     std::size_t least, most; // files
-    std::vector<TraceOption> options;
+    std::vector<command_line::Option> options;
     // None: done. A failure without words is one that the output tells of.
     std::optional<Failure> (*run)(const TraceArguments& arguments, std::ostream& out);
 };

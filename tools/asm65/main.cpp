@@ -1,5 +1,4 @@
 // The command asm65: options, files and exit codes around the library.
-#include <cxxopts.hpp>
 #include <fmt/format.h>
 #include <iostream>
 #include <utility>
@@ -7,6 +6,7 @@
 #include "tools/asm65/assembler.hpp"
 #include "tools/asm65/line_table.hpp"
 #include "tools/asm65/listing.hpp"
+#include "tools/command_line/command_line.hpp"
 #include "tools/files/files.hpp"
 
 namespace {
@@ -67,53 +67,48 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
     return sorted;
 }
 
-int run(const cxxopts::ParseResult& arguments) {
-    const auto list = [&](const char* name) {
-        return arguments.count(name) ? arguments[name].as<std::vector<std::string>>() : std::vector<std::string>{};
-    };
-    const asm65::Options options{list("I"), list("D")};
-    const auto source = arguments["source"].as<std::string>();
+int run(const command_line::Given& given) {
+    const asm65::Options options{given.texts("I"), given.texts("D")};
+    const std::string& source = given.operands().front();
     const asm65::Assembly result = asm65::assemble(source, options, read_file);
     for (const asm65::Diagnostic& diagnostic : result.diagnostics) std::cerr << asm65::format(diagnostic);
     if (!result.ok) return result.file_missing ? exit_file : exit_source_error;
-    auto outputs = image_files(list("o"), result.areas);
+    auto outputs = image_files(given.texts("o"), result.areas);
     if (!outputs) return exit_usage;
-    if (arguments.count("l")) outputs->push_back({arguments["l"].as<std::string>(), bytes_of(result.listing)});
-    if (arguments.count("s"))
-        outputs->push_back({arguments["s"].as<std::string>(), bytes_of(asm65::format_symbols(result.symbols))});
-    if (arguments.count("g"))
-        outputs->push_back({arguments["g"].as<std::string>(), bytes_of(asm65::format_line_table(result, source))});
+    if (given.has("l")) outputs->push_back({given.text("l"), bytes_of(result.listing)});
+    if (given.has("s")) outputs->push_back({given.text("s"), bytes_of(asm65::format_symbols(result.symbols))});
+    if (given.has("g")) outputs->push_back({given.text("g"), bytes_of(asm65::format_line_table(result, source))});
     return write_files(*outputs) ? 0 : exit_file;
+}
+
+command_line::Form form() {
+    return {"asm65",
+            "Assembles a program for the 6502.",
+            {{"o", "write the program to FILE, or one memory area with AREA=FILE", "FILE"},
+             {"l", "write a listing", "FILE"},
+             {"s", "write the symbols, one `NAME = $hhhh` a line", "FILE"},
+             {"g", "write which line stands at which address", "FILE"},
+             {"I", "look for included files here too", "DIR"},
+             {"D", "define a constant (1 without a value)", "NAME[=VALUE]"},
+             {"h,help", "show this", ""}},
+            "SOURCE"};
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-    using Strings = std::vector<std::string>;
-    cxxopts::Options options("asm65", "Assembles a program for the 6502.");
-    options.positional_help("SOURCE").add_options()                                                              //
-        ("o", "write the program to FILE, or one memory area with AREA=FILE", cxxopts::value<Strings>(), "FILE") //
-        ("l", "write a listing", cxxopts::value<std::string>(), "FILE")                                          //
-        ("s", "write the symbols, one `NAME = $hhhh` a line", cxxopts::value<std::string>(), "FILE")             //
-        ("g", "write which line stands at which address", cxxopts::value<std::string>(), "FILE")                 //
-        ("I", "look for included files here too", cxxopts::value<Strings>(), "DIR")                              //
-        ("D", "define a constant (1 without a value)", cxxopts::value<Strings>(), "NAME[=VALUE]")                //
-        ("h,help", "show this")                                                                                  //
-        ("source", "", cxxopts::value<std::string>());
-    options.parse_positional("source");
-    try {
-        const auto arguments = options.parse(argc, argv);
-        if (arguments.count("help")) {
-            std::cout << options.help();
-            return 0;
-        }
-        if (!arguments.count("source") || !arguments.unmatched().empty()) {
-            std::cerr << "error: one source file is needed\n" << options.help();
-            return exit_usage;
-        }
-        return run(arguments);
-    } catch (const cxxopts::exceptions::exception& error) {
-        fmt::print(stderr, "error: {}\n", error.what());
+    const auto given = command_line::parse(form(), std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    if (!given) {
+        fmt::print(stderr, "error: {}\n", given.error());
         return exit_usage;
     }
+    if (given->has("help")) {
+        std::cout << command_line::help(form());
+        return 0;
+    }
+    if (given->operands().size() != 1) {
+        std::cerr << "error: one source file is needed\n" << command_line::help(form());
+        return exit_usage;
+    }
+    return run(*given);
 }

@@ -1,5 +1,6 @@
 #include "tools/mkdisk/commands.hpp"
 
+#include "tools/command_line/command_line.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/check.hpp"
 #include "tools/mkdisk/contents.hpp"
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cxxopts.hpp>
 #include <string>
 #include <vector>
 
@@ -19,6 +19,8 @@ namespace mkdisk {
 namespace {
 
 namespace fs = std::filesystem;
+
+using command_line::Given;
 
 constexpr const char* help_text =
     "mkdisk - DOS 3.3 disks of the Apple (.dsk .do .po .nib .woz), DOS 2.0S disks of the Atari (.atr .xfd)\n"
@@ -187,46 +189,50 @@ std::optional<FileType> type_named(std::string_view letter) {
     return std::nullopt;
 }
 
-cxxopts::Options declare_options() {
-    cxxopts::Options options("mkdisk");
-    const auto text = [] { return cxxopts::value<std::string>(); };
-    options.add_options()("h,help", "")("volume", "", text())("data", "")("unformatted", "")("force", "")("raw", "")(
-        "type", "", text())("address", "", text())("order", "", text())("words", "",
-                                                                        cxxopts::value<std::vector<std::string>>());
-    options.parse_positional("words");
-    return options;
+command_line::Form form() {
+    return {"mkdisk",
+            "",
+            {{"h,help", "", ""},
+             {"volume", "", "N"},
+             {"data", "", ""},
+             {"unformatted", "", ""},
+             {"force", "", ""},
+             {"raw", "", ""},
+             {"type", "", "T"},
+             {"address", "", "N"},
+             {"order", "", "ORDER"}},
+            "COMMAND"};
 }
 
-Failure read_values(const cxxopts::ParseResult& given, Options& options) {
-    const auto text = [&](const char* name) { return given[name].as<std::string>(); };
-    if (given.count("volume")) {
-        const auto volume = number(text("volume"));
+Failure read_values(const Given& given, Options& options) {
+    if (given.has("volume")) {
+        const auto volume = number(given.text("volume"));
         if (!volume || *volume < 1 || *volume > 254) return Error{"--volume takes 1 to 254"};
         options.volume = *volume;
     }
-    if (given.count("address")) {
-        const auto address = number(text("address"));
+    if (given.has("address")) {
+        const auto address = number(given.text("address"));
         if (!address || *address > 0xFFFF) return Error{"--address takes 0 to 65535, $0 to $FFFF"};
         options.address = static_cast<std::uint16_t>(*address);
     }
-    if (given.count("type")) {
-        const auto type = type_named(text("type"));
+    if (given.has("type")) {
+        const auto type = type_named(given.text("type"));
         if (!type) return Error{"--type takes T, I, A or B"};
         options.type = *type;
     }
-    if (given.count("order")) {
-        const std::string order = text("order");
+    if (given.has("order")) {
+        const std::string order = given.text("order");
         if (order != "logical" && order != "physical") return Error{"--order takes logical or physical"};
         options.order = order == "logical" ? BootOrder::logical : BootOrder::physical;
     }
-    options.data = given.count("data") != 0;
-    options.unformatted = given.count("unformatted") != 0;
-    options.force = given.count("force") != 0;
-    options.raw = given.count("raw") != 0;
+    options.data = given.has("data");
+    options.unformatted = given.has("unformatted");
+    options.force = given.has("force");
+    options.raw = given.has("raw");
     return std::nullopt;
 }
 
-Failure check_usage(const cxxopts::ParseResult& given, const Options& options) {
+Failure check_usage(const Given& given, const Options& options) {
     if (options.words.empty()) return Error{"a command is missing; mkdisk --help lists them"};
     const Command* command = find_command(options.words.front());
     if (!command) return Error{fmt::format("no command \"{}\"; mkdisk --help lists them", options.words.front())};
@@ -239,13 +245,13 @@ Failure check_usage(const cxxopts::ParseResult& given, const Options& options) {
                                  operands)};
     const bool atari = dos2::is_image_name(options.image());
     const OptionNames& takes = atari ? command->takes_atari : command->takes;
-    for (const cxxopts::KeyValue& option : given.arguments())
-        if (option.key() != "words" && std::ranges::find(takes, option.key()) == takes.end())
-            return Error{fmt::format("{} takes no --{} for {}", command->name, option.key(), options.image())};
-    if (atari && given.count("type") && options.type != FileType::text && options.type != FileType::binary)
+    for (const std::string& option : given.names())
+        if (std::ranges::find(takes, option) == takes.end())
+            return Error{fmt::format("{} takes no --{} for {}", command->name, option, options.image())};
+    if (atari && given.has("type") && options.type != FileType::text && options.type != FileType::binary)
         return Error{"--type for an Atari disk takes T or B"};
-    if (command->name == "put" && !given.count("type")) return Error{"put needs --type T, I, A or B"};
-    if (given.count("address") && options.type != FileType::binary) return Error{"--address is for --type B"};
+    if (command->name == "put" && !given.has("type")) return Error{"put needs --type T, I, A or B"};
+    if (given.has("address") && options.type != FileType::binary) return Error{"--address is for --type B"};
     if (options.data && options.unformatted) return Error{"--data and --unformatted exclude each other"};
     return std::nullopt;
 }
@@ -261,21 +267,19 @@ int write_output(const std::string& to, std::span<const std::uint8_t> bytes) {
     return error ? fail(bad_file, error->text) : done;
 }
 
-int run(int argc, const char* const* argv) try {
-    cxxopts::Options declared = declare_options();
-    const cxxopts::ParseResult given = declared.parse(argc, argv);
-    if (given.count("help")) {
+int run(int argc, const char* const* argv) {
+    const auto given = command_line::parse(form(), std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    if (!given) return fail(usage, given.error());
+    if (given->has("help")) {
         fmt::print("{}", help_text);
         return done;
     }
     Options options;
-    if (given.count("words")) options.words = given["words"].as<std::vector<std::string>>();
-    if (const Failure error = read_values(given, options)) return fail(usage, error->text);
-    if (const Failure error = check_usage(given, options)) return fail(usage, error->text);
+    options.words = given->operands();
+    if (const Failure error = read_values(*given, options)) return fail(usage, error->text);
+    if (const Failure error = check_usage(*given, options)) return fail(usage, error->text);
     const Command& command = *find_command(options.words.front());
     return dos2::is_image_name(options.image()) ? command.run_atari(options) : command.run(options);
-} catch (const cxxopts::exceptions::exception& error) {
-    return fail(usage, error.what());
 }
 
 } // namespace mkdisk

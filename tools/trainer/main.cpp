@@ -1,10 +1,11 @@
 // The command trainer: makes the supplied players, matches players, writes and reads their files.
+#include "tools/command_line/command_line.hpp"
 #include "tools/files/files.hpp"
 #include "tools/trainer/lessons.hpp"
 #include "tools/trainer/player_file.hpp"
 #include "tools/trainer/recipes.hpp"
 
-#include <cxxopts.hpp>
+#include <charconv>
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -13,7 +14,7 @@
 namespace {
 
 using trainer::NamedPlayer;
-using Options = cxxopts::ParseResult;
+using Options = command_line::Given;
 
 constexpr int exit_usage = 2;
 constexpr int exit_file = 3;
@@ -51,7 +52,7 @@ void write_bytes(const std::filesystem::path& file, std::span<const std::uint8_t
 }
 
 std::vector<NamedPlayer> players(const Options& options) {
-    const auto file = options["players"].as<std::string>();
+    const auto file = options.text("players");
     const auto bytes = file_bytes(file);
     auto parsed = trainer::parse_players(std::string(bytes.begin(), bytes.end()));
     if (!parsed) throw Failure{exit_file, file + ": " + parsed.error()};
@@ -59,8 +60,10 @@ std::vector<NamedPlayer> players(const Options& options) {
 }
 
 int number(const Options& options, const std::string& name, int lowest, int highest) {
-    const int value = options[name].as<int>();
-    if (value < lowest || value > highest)
+    const std::string text = options.text(name);
+    int value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc() || end != text.data() + text.size() || value < lowest || value > highest)
         throw Failure{exit_usage, fmt::format("--{} must be {} to {}", name, lowest, highest)};
     return value;
 }
@@ -84,9 +87,8 @@ trainer::Policy policy_named(const std::string& name, const std::vector<NamedPla
 }
 
 std::string argument(const Options& options, std::size_t index) {
-    const auto& given = options["arguments"].as<std::vector<std::string>>();
-    if (index >= given.size()) throw Failure{exit_usage, "too few arguments; see trainer --help"};
-    return given[index];
+    if (index >= options.operands().size()) throw Failure{exit_usage, "too few arguments; see trainer --help"};
+    return options.operands()[index];
 }
 
 void print(const std::string& label, const trainer::Record& record) {
@@ -101,8 +103,8 @@ void train(const Options& options) {
     const std::string text =
         "# The five players of the master disk (R11.4): 26 weights each in 1/256, made by `trainer train`.\n" +
         trainer::format_players(made);
-    if (options.count("out") == 0) return fmt::print("{}", text);
-    write_bytes(options["out"].as<std::string>(), {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    if (!options.has("out")) return fmt::print("{}", text);
+    write_bytes(options.text("out"), {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
 void match(const Options& options) {
@@ -149,8 +151,8 @@ std::size_t block_size(const Options& options) {
 }
 
 void disk(const Options& options) {
-    if (options.count("out") == 0) throw Failure{exit_usage, "disk needs --out DIR"};
-    const std::filesystem::path folder = options["out"].as<std::string>();
+    if (!options.has("out")) throw Failure{exit_usage, "disk needs --out DIR"};
+    const std::filesystem::path folder = options.text("out");
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) throw Failure{exit_file, folder.string() + ": " + error.message()};
@@ -197,21 +199,24 @@ void show(const Options& options) {
 }
 
 Options parse(int argc, char** argv) {
-    cxxopts::Options options("trainer");
-    options.add_options()("h,help", "")("out", "", cxxopts::value<std::string>())(
-        "games", "", cxxopts::value<int>()->default_value("1000"))(
-        "length", "", cxxopts::value<int>()->default_value("21"))("opening", "",
-                                                                  cxxopts::value<int>()->default_value("0"))(
-        "seed", "", cxxopts::value<int>()->default_value("1"))("block-size", "",
-                                                               cxxopts::value<int>()->default_value("256"))(
-        "players", "", cxxopts::value<std::string>()->default_value("game6502/fortress/data/players.txt"))(
-        "arguments", "", cxxopts::value<std::vector<std::string>>()->default_value(""));
-    options.parse_positional("arguments");
-    return options.parse(argc, argv);
+    const command_line::Form form{"trainer",
+                                  "",
+                                  {{"h,help", "", ""},
+                                   {"out", "", "NAME"},
+                                   {"games", "", "N", "1000"},
+                                   {"length", "", "N", "21"},
+                                   {"opening", "", "N", "0"},
+                                   {"seed", "", "N", "1"},
+                                   {"block-size", "", "N", "256"},
+                                   {"players", "", "FILE", "game6502/fortress/data/players.txt"}},
+                                  "COMMAND"};
+    const auto given = command_line::parse(form, std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    if (!given) throw Failure{exit_usage, given.error()};
+    return *given;
 }
 
 void run(const Options& options) {
-    if (options.count("help") != 0) return fmt::print("{}", usage);
+    if (options.has("help")) return fmt::print("{}", usage);
     static const std::map<std::string, void (*)(const Options&)> commands{
         {"train", train}, {"match", match}, {"table", table}, {"lessons", lessons}, {"disk", disk}, {"show", show}};
     const auto command = commands.find(argument(options, 0));
@@ -228,8 +233,5 @@ int main(int argc, char** argv) {
     } catch (const Failure& failure) {
         fmt::print(stderr, "trainer: {}\n", failure.text);
         return failure.status;
-    } catch (const cxxopts::exceptions::exception& error) {
-        fmt::print(stderr, "trainer: {}\n", error.what());
-        return exit_usage;
     }
 }

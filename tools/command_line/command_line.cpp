@@ -1,0 +1,69 @@
+#include "tools/command_line/command_line.hpp"
+
+#include <cxxopts.hpp>
+
+namespace command_line {
+namespace {
+
+constexpr const char* operands_name = "operands";
+
+std::shared_ptr<cxxopts::Value> value_of(const Option& option) {
+    if (option.value.empty()) return cxxopts::value<bool>();
+    const auto value = cxxopts::value<std::string>();
+    return option.usual ? value->default_value(*option.usual) : value;
+}
+
+cxxopts::Options declared(const Form& form) {
+    cxxopts::Options options(form.program, form.about);
+    auto add = options.add_options();
+    for (const Option& option : form.options) add(option.names, option.about, value_of(option), option.value);
+    if (form.operands.empty()) {
+        options.allow_unrecognised_options();
+    } else {
+        add(operands_name, "", cxxopts::value<std::vector<std::string>>());
+        options.parse_positional(operands_name);
+        options.positional_help(form.operands);
+    }
+    return options;
+}
+
+} // namespace
+
+std::string Given::text(std::string_view name) const {
+    if (const auto found = values_.find(name); found != values_.end()) return found->second.back();
+    const auto usual = usual_.find(name);
+    return usual == usual_.end() ? std::string() : usual->second;
+}
+
+std::vector<std::string> Given::texts(std::string_view name) const {
+    const auto found = values_.find(name);
+    return found == values_.end() ? std::vector<std::string>() : found->second;
+}
+
+std::vector<std::string> Given::names() const {
+    std::vector<std::string> names;
+    for (const auto& [name, values] : values_) names.push_back(name);
+    return names;
+}
+
+emu::Result<Given> parse(const Form& form, std::span<const char* const> words) {
+    std::vector<const char*> argv{form.program.c_str()};
+    argv.insert(argv.end(), words.begin(), words.end());
+    try { // cxxopts tells of bad options by exceptions; they end here
+        const auto parsed = declared(form).parse(static_cast<int>(argv.size()), argv.data());
+        Given given;
+        for (const Option& option : form.options)
+            if (option.usual) given.usual_[option.long_name()] = *option.usual;
+        for (const cxxopts::KeyValue& argument : parsed.arguments())
+            (argument.key() == operands_name ? given.operands_ : given.values_[argument.key()])
+                .push_back(argument.value());
+        given.strays_ = parsed.unmatched();
+        return given;
+    } catch (const cxxopts::exceptions::exception& problem) {
+        return emu::Error{problem.what()};
+    }
+}
+
+std::string help(const Form& form) { return declared(form).help(); }
+
+} // namespace command_line

@@ -1,0 +1,58 @@
+// Options and operands of a program, or of one command of a program, as getopt_long would take them; for the tools and
+// the host.
+#pragma once
+
+#include "emu/result.hpp"
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace command_line {
+
+struct Option {
+    std::string names;                  // "I", "out" or both: "o,output"
+    std::string about;                  // for the help
+    std::string value;                  // what stands for its value in the help; empty: it takes none
+    std::optional<std::string> usual{}; // its value where it is not given
+
+    std::string long_name() const { return names.substr(names.find(',') + 1); } // of "I": "I"
+};
+
+struct Form {
+    std::string program; // for the help: with the command's name, if there are commands
+    std::string about;   // for the help
+    std::vector<Option> options;
+    std::string operands; // what stands for them in the help; empty: none are taken, and unknown words are strays
+};
+
+// What a command line gave. An option goes by its long name.
+class Given {
+  public:
+    bool has(std::string_view name) const { return values_.contains(name); }
+    // What was given last, else its usual value, else nothing.
+    std::string text(std::string_view name) const;
+    // All that was given, in order.
+    std::vector<std::string> texts(std::string_view name) const;
+    // The options that were given, each once, by the alphabet.
+    std::vector<std::string> names() const;
+    const std::vector<std::string>& operands() const { return operands_; }
+    const std::vector<std::string>& strays() const { return strays_; }
+
+  private:
+    friend emu::Result<Given> parse(const Form& form, std::span<const char* const> words);
+
+    std::map<std::string, std::vector<std::string>, std::less<>> values_;
+    std::map<std::string, std::string, std::less<>> usual_;
+    std::vector<std::string> operands_, strays_;
+};
+
+// `words`: those behind the program's or the command's name.
+emu::Result<Given> parse(const Form& form, std::span<const char* const> words);
+
+std::string help(const Form& form);
+
+} // namespace command_line
