@@ -2,12 +2,12 @@
 
 #include "tools/command_line/command_line.hpp"
 #include "tools/files/files.hpp"
-#include "tools/mkdisk/check.hpp"
 #include "tools/mkdisk/contents.hpp"
+#include "tools/mkdisk/dos2/check.hpp"
 #include "tools/mkdisk/dos2/commands.hpp"
+#include "tools/mkdisk/dos2/disk.hpp"
 #include "tools/mkdisk/dos2/image_file.hpp"
-#include "tools/mkdisk/image_file.hpp"
-#include "tools/mkdisk/options.hpp"
+#include "tools/mkdisk/shared_commands.hpp"
 
 #include <algorithm>
 #include <array>
@@ -35,23 +35,6 @@ constexpr const char* help_text =
     "  mkdisk boot IMAGE FILE [--order logical|physical]         Atari: no option\n"
     "\n"
     "Exit: 0 done; 1 refused, or problems found; 2 usage; 3 a file is missing, unreadable or malformed.\n";
-
-// Every command that changes a disk: load, change, save; nothing is saved if the change is refused.
-template <class Change>
-int change_disk(const Options& options, Change change) {
-    auto disk = load(options.image());
-    if (!disk) return fail(bad_file, disk.error());
-    if (const Failure error = change(*disk)) return fail(refused, fmt::format("{}: {}", options.image(), error->text));
-    if (const Failure error = save(*disk, options.image())) return fail(bad_file, error->text);
-    return done;
-}
-
-// Writing where the VTOC and the files disagree could destroy what is there.
-Failure check_sound(const SectorImage& disk) {
-    for (const Problem& problem : check_disk(disk))
-        if (problem.endangers_files) return Error{fmt::format("the disk is damaged: {}", problem.text)};
-    return std::nullopt;
-}
 
 int create(const Options& options) {
     if (!options.force && fs::exists(options.image()))
@@ -92,50 +75,16 @@ int get(const Options& options) {
 int put(const Options& options) {
     const auto file = files::read_file(options.operand(1));
     if (!file) return fail(bad_file, file.error());
-    const std::string& name = options.operand(2);
-    return change_disk(options, [&](SectorImage& disk) -> Failure {
-        if (Failure error = check_sound(disk)) return error;
+    return put_file<load>(options, [&](SectorImage& disk, const std::string& name) -> Failure {
         const auto bytes = encode_contents(*file, {options.type, options.address, options.raw});
         if (!bytes) return Error{bytes.error()};
-        if (options.force && find(disk, name))
-            if (Failure error = delete_file(disk, name)) return error;
         return write_file(disk, name, options.type, *bytes);
     });
 }
 
-int remove(const Options& options) {
-    return change_disk(options, [&](SectorImage& disk) {
-        Failure error = check_sound(disk);
-        return error ? error : delete_file(disk, options.operand(1));
-    });
-}
-
-int rename(const Options& options) {
-    return change_disk(options,
-                       [&](SectorImage& disk) { return rename_file(disk, options.operand(1), options.operand(2)); });
-}
-
-int lock(const Options& options) {
-    return change_disk(options, [&](SectorImage& disk) {
-        return lock_file(disk, options.operand(1), options.words.front() == "lock");
-    });
-}
-
-int check(const Options& options) {
-    const auto disk = load(options.image());
-    if (!disk) return fail(bad_file, disk.error());
-    const std::vector<Problem> problems = check_disk(*disk);
-    for (const Problem& problem : problems) fmt::print("{}: {}\n", options.image(), problem.text);
-    return problems.empty() ? done : refused;
-}
-
 int boot(const Options& options) {
-    const auto image = files::read_file(options.operand(1));
-    if (!image) return fail(bad_file, image.error());
-    return change_disk(options, [&](SectorImage& disk) -> Failure {
-        if (Failure error = check_sound(disk)) return error;
-        return place_boot_image(disk, *image, options.order);
-    });
+    return boot_from<load>(
+        options, [&](SectorImage& disk, const auto& image) { return place_boot_image(disk, image, options.order); });
 }
 
 using Run = int (*)(const Options&);
@@ -156,11 +105,11 @@ const Command* find_command(std::string_view name) {
         {"list", 1, 1, list, {}, dos2::list, {}},
         {"get", 2, 3, get, {"raw"}, dos2::get, {"type"}},
         {"put", 3, 3, put, {"type", "address", "raw", "force"}, dos2::put, {"type", "force"}},
-        {"delete", 2, 2, remove, {}, dos2::remove, {}},
-        {"rename", 3, 3, rename, {}, dos2::rename, {}},
-        {"lock", 2, 2, lock, {}, dos2::lock, {}},
-        {"unlock", 2, 2, lock, {}, dos2::lock, {}},
-        {"check", 1, 1, check, {}, dos2::check, {}},
+        {"delete", 2, 2, remove<load>, {}, remove<dos2::load>, {}},
+        {"rename", 3, 3, rename<load>, {}, rename<dos2::load>, {}},
+        {"lock", 2, 2, lock<load>, {}, lock<dos2::load>, {}},
+        {"unlock", 2, 2, lock<load>, {}, lock<dos2::load>, {}},
+        {"check", 1, 1, check<load>, {}, check<dos2::load>, {}},
         {"boot", 2, 2, boot, {"order"}, dos2::boot, {}},
     }};
     const auto found = std::ranges::find(commands, name, &Command::name);

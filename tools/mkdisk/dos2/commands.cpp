@@ -4,6 +4,7 @@
 #include "tools/mkdisk/dos2/check.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
 #include "tools/mkdisk/dos2/image_file.hpp"
+#include "tools/mkdisk/shared_commands.hpp"
 
 #include <algorithm>
 
@@ -11,23 +12,6 @@ namespace mkdisk::dos2 {
 namespace {
 
 constexpr std::uint8_t line_feed = 0x0A, atascii_eol = 0x9B;
-
-// Every command that changes a disk: load, change, save; nothing is saved if the change is refused.
-template <class Change>
-int change_disk(const Options& options, Change change) {
-    auto disk = load(options.image());
-    if (!disk) return fail(bad_file, disk.error());
-    if (const Failure error = change(*disk)) return fail(refused, fmt::format("{}: {}", options.image(), error->text));
-    if (const Failure error = save(*disk, options.image())) return fail(bad_file, error->text);
-    return done;
-}
-
-// Writing where the VTOC and the files disagree could destroy what is there.
-Failure check_sound(const SectorImage& disk) {
-    for (const Problem& problem : check_disk(disk))
-        if (problem.endangers_files) return Error{fmt::format("the disk is damaged: {}", problem.text)};
-    return std::nullopt;
-}
 
 } // namespace
 
@@ -62,48 +46,12 @@ int put(const Options& options) {
     auto file = files::read_file(options.operand(1));
     if (!file) return fail(bad_file, file.error());
     if (options.type == FileType::text) std::ranges::replace(*file, line_feed, atascii_eol);
-    const std::string& name = options.operand(2);
-    return change_disk(options, [&](SectorImage& disk) -> Failure {
-        if (Failure error = check_sound(disk)) return error;
-        if (options.force && find(disk, name))
-            if (Failure error = delete_file(disk, name)) return error;
-        return write_file(disk, name, *file);
-    });
-}
-
-int remove(const Options& options) {
-    return change_disk(options, [&](SectorImage& disk) {
-        Failure error = check_sound(disk);
-        return error ? error : delete_file(disk, options.operand(1));
-    });
-}
-
-int rename(const Options& options) {
-    return change_disk(options,
-                       [&](SectorImage& disk) { return rename_file(disk, options.operand(1), options.operand(2)); });
-}
-
-int lock(const Options& options) {
-    return change_disk(options, [&](SectorImage& disk) {
-        return lock_file(disk, options.operand(1), options.words.front() == "lock");
-    });
-}
-
-int check(const Options& options) {
-    const auto disk = load(options.image());
-    if (!disk) return fail(bad_file, disk.error());
-    const std::vector<Problem> problems = check_disk(*disk);
-    for (const Problem& problem : problems) fmt::print("{}: {}\n", options.image(), problem.text);
-    return problems.empty() ? done : refused;
+    return put_file<load>(options,
+                          [&](SectorImage& disk, const std::string& name) { return write_file(disk, name, *file); });
 }
 
 int boot(const Options& options) {
-    const auto image = files::read_file(options.operand(1));
-    if (!image) return fail(bad_file, image.error());
-    return change_disk(options, [&](SectorImage& disk) -> Failure {
-        if (Failure error = check_sound(disk)) return error;
-        return place_boot_image(disk, *image);
-    });
+    return boot_from<load>(options, [](SectorImage& disk, const auto& image) { return place_boot_image(disk, image); });
 }
 
 } // namespace mkdisk::dos2

@@ -1,0 +1,83 @@
+// The commands, and parts of them, that are the same on the disks of all machines. `Load` is the system's way to open
+// an image; all else is found by the type of the disk that it gives.
+#pragma once
+
+#include "tools/files/files.hpp"
+#include "tools/mkdisk/check.hpp"
+#include "tools/mkdisk/image_file.hpp"
+#include "tools/mkdisk/options.hpp"
+
+namespace mkdisk {
+
+// Every command that changes a disk: load, change, save; nothing is saved if the change is refused.
+template <auto Load, class Change>
+int change_disk(const Options& options, Change change) {
+    auto disk = Load(options.image());
+    if (!disk) return fail(bad_file, disk.error());
+    if (const Failure error = change(*disk)) return fail(refused, fmt::format("{}: {}", options.image(), error->text));
+    if (const Failure error = save(*disk, options.image())) return fail(bad_file, error->text);
+    return done;
+}
+
+// Writing where the VTOC and the files disagree could destroy what is there.
+template <class Disk>
+Failure check_sound(const Disk& disk) {
+    for (const Problem& problem : check_disk(disk))
+        if (problem.endangers_files) return Error{fmt::format("the disk is damaged: {}", problem.text)};
+    return std::nullopt;
+}
+
+// put: `write` makes the file on the disk.
+template <auto Load, class Write>
+int put_file(const Options& options, Write write) {
+    return change_disk<Load>(options, [&](auto& disk) -> Failure {
+        if (Failure error = check_sound(disk)) return error;
+        const std::string& name = options.operand(2);
+        if (options.force && find(disk, name))
+            if (Failure error = delete_file(disk, name)) return error;
+        return write(disk, name);
+    });
+}
+
+template <auto Load>
+int remove(const Options& options) {
+    return change_disk<Load>(options, [&](auto& disk) {
+        Failure error = check_sound(disk);
+        return error ? error : delete_file(disk, options.operand(1));
+    });
+}
+
+template <auto Load>
+int rename(const Options& options) {
+    return change_disk<Load>(options,
+                             [&](auto& disk) { return rename_file(disk, options.operand(1), options.operand(2)); });
+}
+
+// And unlock.
+template <auto Load>
+int lock(const Options& options) {
+    return change_disk<Load>(
+        options, [&](auto& disk) { return lock_file(disk, options.operand(1), options.words.front() == "lock"); });
+}
+
+template <auto Load>
+int check(const Options& options) {
+    const auto disk = Load(options.image());
+    if (!disk) return fail(bad_file, disk.error());
+    const std::vector<Problem> problems = check_disk(*disk);
+    for (const Problem& problem : problems) fmt::print("{}: {}\n", options.image(), problem.text);
+    return problems.empty() ? done : refused;
+}
+
+// boot: `place` puts the bytes on the disk.
+template <auto Load, class Place>
+int boot_from(const Options& options, Place place) {
+    const auto image = files::read_file(options.operand(1));
+    if (!image) return fail(bad_file, image.error());
+    return change_disk<Load>(options, [&](auto& disk) -> Failure {
+        if (Failure error = check_sound(disk)) return error;
+        return place(disk, *image);
+    });
+}
+
+} // namespace mkdisk
