@@ -58,6 +58,9 @@ class Antic {
     int slots() const { return slots_; } // the cycles left to the processor
     // The first cycle of this line in which it matters what the processor leaves on the bus; 114: none. As above.
     int needs_bus_from() const { return needs_bus_from_; }
+    // Whether the line that follows this one, or lines_ahead of it, may take so many cycles and look at the processor's
+    // bytes so early that an instruction begun before it may still be under way.
+    bool may_crowd(const AnticBus& bus) const;
     // How many of the lines that follow are alike, if no register is written: they fetch no instruction, fill no line
     // buffer, raise no NMI, do not look at the processor's bytes, and leave it slots_ahead() cycles each.
     int lines_ahead() const;

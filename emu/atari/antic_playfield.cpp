@@ -97,6 +97,15 @@ int Antic::lines_ahead() const {
     return interrupts ? std::min(to_end, std::max(rows - 1, 0)) : to_end;
 }
 
+// A line that fetches names and characters across the wide playfield.
+bool Antic::may_crowd(const AnticBus& bus) const {
+    if (by_cycles_ || !clock_.idle()) return true;
+    if (!list_active_ || width() < 2) return false;
+    const int next = (dmactl_ & 0x20) != 0 ? bus.memory[list_] : control_;
+    const AnticMode& next_mode = antic_modes[static_cast<std::size_t>(next & 15)];
+    return next_mode.text && next_mode.rate == FetchRate::fast && (width() == 3 || (next & 0x10) != 0);
+}
+
 int Antic::slots_ahead() const {
     const int objects = (fetches_missiles() ? 1 : 0) + (fetches_players() ? 4 : 0);
     return playfield_cycles(control_ & 15, false, fetched_width(), scroll()).slots - objects;

@@ -127,6 +127,9 @@ class Atari800 {
     Result<std::monostate> restore(std::span<const std::uint8_t> bytes);
 
   private:
+    struct Slots;
+    struct FastRun;
+    struct Horizon;
     struct FastBus;
     struct ExactBus;
     static constexpr Cycle never = ~Cycle{0};
@@ -172,7 +175,14 @@ class Atari800 {
     void hold_until_line_end(Cycle written);
 
     // Events on the interrupt lines and the serial bus (atari_events.cpp).
-    [[gnu::noinline]] bool find_horizon(FastBus& bus);
+    [[gnu::noinline]] Horizon find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled);
+    Slots first_slots() const;
+    Cycle time_of(Slots& slots, FastRun& run);
+    void pass_lines_before(int of_slot, Slots& slots, FastRun& run);
+    bool is_plain_now(int slot, std::uint16_t address) const;
+    void note_write(FastRun& run, int count, Cycle at);
+    int stop_for_nmi(int slot, FastRun& run, bool unpolled);
+    bool pass_hold(Slots& slots, std::uint16_t pc);
     int lines_ahead() const;
     int slot_of_target() const;
     int slot_of_event() const;
@@ -187,10 +197,10 @@ class Atari800 {
     void attend(std::uint8_t interrupts);
     void begin_run(Cycle target);
     void follow_beam();
-    bool may_run_fast() const { return cpu_.state().waiting == 0 && halt_until_ == never; }
+    bool may_run_fast() const;
     void run_fast();
     void run_fast(const Breakpoints& stops);
-    void leave(FastBus& bus);
+    void leave(Slots slots, FastRun& run);
     [[gnu::noinline]] void step_exactly(); // flat functions would each hold the whole processor again
 
     AtariOptions options_;

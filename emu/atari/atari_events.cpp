@@ -5,10 +5,8 @@ namespace emu {
 
 namespace {
 
-// The processor stops counting slots this many before an event: no instruction that begins earlier looks for
-// interrupts, or leaves a byte on the bus, as late as the event.
-constexpr int longest_instruction = 8;
 constexpr int no_slot = 1 << 20;
+constexpr std::uint8_t brk_opcode = 0x00; // may be put off by the fast bus
 constexpr int objects_end = 7;
 
 } // namespace
@@ -100,20 +98,29 @@ void Atari800::step_exactly() {
 // --- the fast processor
 // -----------------------------------------------------------------------------------------------
 
-// Flat, so that the bus is a local of the processor's loop and its count stays in a register of the host.
-[[gnu::flatten]] void Atari800::run_fast() {
-    FastBus bus(*this, antic_.taken().slots_before(in_line(now_)));
-    if (bus.done()) return step_exactly();
-    cpu_.run(bus, [&bus](std::uint16_t) { return bus.done(); });
-    leave(bus);
+Atari800::Slots Atari800::first_slots() const { return {antic_.taken().slots_before(in_line(now_)), 0, 0}; }
+
+bool Atari800::may_run_fast() const {
+    const std::uint8_t waiting = cpu_.state().waiting;
+    return waiting == 0 || (waiting == (attention::nmi | attention::interrupt) && halt_until_ == never);
 }
 
-void Atari800::leave(FastBus& bus) {
-    if (bus.slot > 0)
-        now_ = bus.time() + 1;
+// Flat, so that the bus is a local of the processor's loop and its count stays in a register of the host.
+[[gnu::flatten]] void Atari800::run_fast() {
+    FastRun run;
+    FastBus bus(*this, run);
+    if (bus.done(cpu_.registers().pc) || (cpu_.state().waiting != 0 && !bus.leaves_room())) return step_exactly();
+    run.begun = true;
+    cpu_.run(bus, [&bus](std::uint16_t pc) { return bus.done(pc); });
+    leave(bus.slots, run);
+}
+
+void Atari800::leave(Slots slots, FastRun& run) {
+    if (slots.slot > 0)
+        now_ = time_of(slots, run) + 1;
     else
         now_ = std::max(now_, line_start_);
-    attend(bus.interrupts);
+    attend(run.interrupts);
 }
 
 void Atari800::begin_run(Cycle target) {
@@ -142,23 +149,98 @@ void Atari800::run_until(Cycle target) {
     catch_up();
 }
 
-// Called before an instruction. True: the processor must leave the fast bus, or has reached the run's target.
-bool Atari800::find_horizon(FastBus& bus) {
+// The cycle of the slot taken last; the machine goes on to its line.
+Cycle Atari800::time_of(Slots& slots, FastRun& run) {
     begin_slots();
-    while (bus.slot >= slots()) {
-        bus.pass_lines_before(bus.slot);
+    while (slots.slot > this->slots()) {
+        slots.stop = slots.plain_until = 0;
+        pass_lines_before(slots.slot - 1, slots, run);
+        if (slots.slot == 1 && !antic_.fetched(0)) return line_start_; // before ANTIC's cycle 1
         begin_slots();
     }
-    int end = slots();
+    return line_start_ + static_cast<Cycle>(antic_.taken().cycle_of_slot(slots.slot - 1));
+}
+
+// The line begun last, which does not have this slot, and the lines like it that do not have it either.
+void Atari800::pass_lines_before(int of_slot, Slots& slots, FastRun& run) {
+    int left = this->slots();
+    const int ahead = of_slot - left;
+    const int slots_ahead = antic_.slots_ahead();
+    int lines = 0; // beside this one
+    if (ahead >= slots_ahead) lines = std::min(ahead / slots_ahead, antic_.lines_ahead());
+    left += lines * slots_ahead;
+    run.lines_slots += left;
+    slots.slot -= left;
+    pass_lines(lines + 1);
+}
+
+// RAM that is watched, but not for this line.
+bool Atari800::is_plain_now(int slot, std::uint16_t address) const {
+    return slot <= slots() && antic_.cycle() >= 2 && !antic_.awaits_address() && memory_.is_ram(address) &&
+           !antic_.may_fetch(address);
+}
+
+// An instruction that modifies a register writes it twice, and has looked for interrupts in between.
+void Atari800::note_write(FastRun& run, int count, Cycle at) {
+    if (count == run.write_count + 1) run.interrupts |= interrupts_at_end_of(run.written);
+    run.write_count = count;
+    run.written = at;
+}
+
+// Called before an instruction.
+Atari800::Horizon Atari800::find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled) {
+    begin_slots();
+    while (slots.slot >= this->slots()) {
+        pass_lines_before(slots.slot, slots, run);
+        begin_slots();
+    }
+    int end = this->slots();
     if (antic_.awaits_address()) {
         end = antic_.taken().slots_before(Antic::address_known);
-        if (bus.slot >= end) run_antic(Antic::address_known), end = slots();
+        if (slots.slot >= end) run_antic(Antic::address_known), end = this->slots();
     }
     const bool settled = !antic_.awaits_address();
     if (settled) end += lines_ahead() * antic_.slots_ahead();
-    bus.stop = std::min({end, slot_of_target(), slot_of_event()});
-    bus.plain_until = !settled || antic_.fetches_low_pages() ? 0 : end;
-    return bus.slot >= bus.stop || bus.interrupts != 0 || halt_until_ != never;
+    const int nmi = stop_for_nmi(slots.slot, run, unpolled);
+    slots.stop = std::min({end, slot_of_target(), slot_of_event(), nmi});
+    slots.plain_until = !settled || antic_.fetches_low_pages() ? 0 : end;
+    const bool brk = memory_[pc] == brk_opcode && slots.slot + 1 + longest_instruction >= slots.stop;
+    bool reached = slots.slot >= slots.stop || run.interrupts != 0 || brk;
+    if (!reached && halt_until_ != never)
+        reached = (run.stops != nullptr && run.stops->contains(pc)) || !pass_hold(slots, pc);
+    return {slots, reached};
+}
+
+// The slot before which an NMI cannot have been seen. One that has fallen is, if the last instruction looked for it
+// after that; else by the next one.
+int Atari800::stop_for_nmi(int slot, FastRun& run, bool unpolled) {
+    const auto slots_before_fall = [this] {
+        const Cycle fall = nmi_time();
+        return fall == never || fall == nmi_served_ ? no_slot : antic_.taken().slots_before(in_line(fall));
+    };
+    int fell = slots_before_fall();
+    if (fell >= slot) return fell == no_slot ? no_slot : fell + 1;
+    run_antic(std::max(antic_.cycle(), Antic::early_cycles_end));
+    fell = slots_before_fall();
+    if (fell >= slot) return fell == no_slot ? no_slot : fell + 1;
+    const int polled = slot - (unpolled ? 2 : 1);
+    if (!run.begun || fell >= polled) return slot + 1;
+    nmi_served_ = nmi_time();
+    run.interrupts |= attention::nmi | attention::interrupt;
+    return no_slot;
+}
+
+// WSYNC's hold of RDY, if nothing happens on its way: the processor goes on at its end, but for one read before the
+// hold begins.
+bool Atari800::pass_hold(Slots& slots, std::uint16_t pc) {
+    const CycleSet& taken = antic_.taken();
+    if (halt_until_ >= line_end() || AtariMemory::is_io(pc) || memory_[pc] == brk_opcode) return false;
+    const int released = taken.slots_before(in_line(halt_until_));
+    if (slots.stop <= released) return false;
+    const bool held_at_once = in_line(halt_from_) <= taken.cycle_of_slot(slots.slot);
+    slots.slot = std::max(slots.slot, held_at_once ? released : released - 1);
+    halt_from_ = halt_until_ = never;
+    return true;
 }
 
 // How many of the lines to come bring nothing that find_horizon looks for, if no register is written.
@@ -166,7 +248,7 @@ int Atari800::lines_ahead() const {
     const int lines = antic_.lines_ahead();
     if (lines == 0 || may_load_phantoms()) return 0;
     const Cycle begin = line_end();
-    const Cycle noisy = std::min(target_, next_event_ - std::min<Cycle>(next_event_, longest_instruction));
+    const Cycle noisy = std::min(target_, next_event_ - std::min<Cycle>(next_event_, atari_cycles_per_line));
     if (begin + static_cast<Cycle>(lines * atari_cycles_per_line) < noisy) return lines;
     return noisy <= begin ? 0 : static_cast<int>((noisy - begin - 1) / atari_cycles_per_line);
 }
@@ -178,15 +260,16 @@ int Atari800::slot_of_target() const {
     return antic_.taken().slots_before(in_line(target_) - 1) + 1;
 }
 
+// No instruction that begins before looks for IRQ, or leaves a byte on the bus, as late as something may happen to
+// them.
 int Atari800::slot_of_event() const {
     if (irq_) return 0;
     int cycle = no_slot;
-    if (next_event_ < line_end() + longest_instruction)
+    if (next_event_ < line_end() + atari_cycles_per_line) // an instruction may last that long
         cycle = next_event_ <= line_start_ ? 0 : std::min(in_line(next_event_), atari_cycles_per_line);
-    if (const int nmi = antic_.nmi_cycle(); nmi >= 0 && line_start_ + static_cast<Cycle>(nmi) != nmi_served_)
-        cycle = std::min(cycle, nmi);
     if (antic_.needs_bus_from() < atari_cycles_per_line) cycle = std::min(cycle, antic_.needs_bus_from());
     if (may_load_phantoms()) cycle = std::min(cycle, antic_.cycle() < objects_end ? 0 : atari_cycles_per_line);
+    if (antic_.may_crowd(antic_bus())) cycle = std::min(cycle, atari_cycles_per_line);
     if (cycle == no_slot) return no_slot;
     return antic_.taken().slots_before(cycle) - longest_instruction;
 }

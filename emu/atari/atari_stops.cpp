@@ -7,15 +7,17 @@ namespace emu {
 // Flat for the same reason as the other. No loop that waits is passed over with a stop in it, as each of its rounds
 // then has a bus of its own.
 [[gnu::flatten]] void Atari800::run_fast(const Breakpoints& stops) {
-    FastBus bus(*this, antic_.taken().slots_before(in_line(now_)));
-    if (bus.done()) return step_exactly();
+    FastRun run{.stops = &stops};
+    FastBus bus(*this, run);
+    if (bus.done(cpu_.registers().pc) || (cpu_.state().waiting != 0 && !bus.leaves_room())) return step_exactly();
+    run.begun = true;
     bool first = true; // the run goes on from here
     cpu_.run(bus, [&](std::uint16_t pc) {
-        if (bus.done() || (stops.contains(pc) && !first)) return true;
+        if (bus.done(pc) || (stops.contains(pc) && !first)) return true;
         first = false;
         return false;
     });
-    leave(bus);
+    leave(bus.slots, run);
 }
 
 bool Atari800::run_until(Cycle target, const Breakpoints& stops) {

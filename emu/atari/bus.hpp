@@ -6,108 +6,129 @@
 
 namespace emu {
 
+// No instruction, and no interrupt sequence, takes more cycles.
+inline constexpr int longest_instruction = 8;
+
 // The processor's cycles in a round of a loop from `pc` to before `after`, if it does nothing but look at memory; else
 // 0.
 int slots_of_idle_loop(const AtariMemory& memory, std::uint16_t pc, std::uint16_t after);
 
+// What the fast bus counts; by value, so that it stays in registers of the host.
+struct Atari800::Slots {
+    int slot = 0;        // to come, of the line begun last
+    int stop = 0;        // no instruction is to begin at this slot or later without a look at the horizon
+    int plain_until = 0; // writes in slots before this one to plain pages need no time
+};
+
+// What it seldom needs; of one run of the processor.
+struct Atari800::FastRun {
+    const Breakpoints* stops = nullptr;
+    std::uint8_t interrupts = 0; // of `attention`, as an instruction has found them
+    bool begun = false;          // an instruction has been executed
+    int lines_slots = 0;         // of the lines left behind
+    int write_count = -2;        // slots until the last write to a chip
+    Cycle written = 0;           // when that was
+};
+
+struct Atari800::Horizon {
+    Slots slots;
+    bool reached = false; // the processor must leave the fast bus, or the run's target has come
+};
+
 // Counts slots: the cycles of the scan line that ANTIC leaves to the processor. Lives for one run of the processor, so
-// that the count can stay in a register of the host.
+// that the count can stay in a register of the host: nothing that is not inlined gets a pointer to it.
 struct Atari800::FastBus {
     static constexpr bool has_interrupts = false; // Atari800::find_horizon sees to it that none comes
 
-    FastBus(Atari800& machine, int first_slot) : slot(first_slot), machine_(machine), memory_(machine.memory_) {}
+    FastBus(Atari800& machine, FastRun& run) : slots(machine.first_slots()), machine_(machine), run_(run) {}
 
-    bool done() { return slot >= stop && machine_.find_horizon(*this); }
+    // Before the instruction at `pc`.
+    bool done(std::uint16_t pc) {
+        if (slots.slot < slots.stop) [[likely]]
+            return false;
+        const Horizon horizon = machine_.find_horizon(slots, run_, pc, slots.slot == unpolled_);
+        take(horizon.slots);
+        return horizon.reached;
+    }
+    // Whether an interrupt sequence, or the rest of a BRK, can be run here: no interrupt comes in its course.
+    bool leaves_room() const { return slots.slot + longest_instruction < slots.stop; }
 
     std::uint8_t read(std::uint16_t address) {
-        ++slot;
+        ++slots.slot;
         if (!AtariMemory::is_io(address)) [[likely]]
-            return memory_[address];
-        return read_io(*this, address);
+            return machine_.memory_[address];
+        const IoRead read = read_io(machine_, run_, slots, address);
+        take(read.slots);
+        return read.data;
     }
     void write(std::uint16_t address, std::uint8_t data) {
-        ++slot;
-        if (slot <= plain_until && (AtariMemory::is_low(address) || memory_.is_plain(address))) [[likely]]
-            memory_[address] = data;
+        ++slots.slot;
+        if (slots.slot <= slots.plain_until && (AtariMemory::is_low(address) || machine_.memory_.is_plain(address)))
+            [[likely]]
+            machine_.memory_[address] = data;
         else
-            store(*this, address, data);
+            take(store(machine_, run_, slots, address, data));
     }
 
     // A loop that waits for an interrupt to change memory comes round as it was.
     void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, std::uint8_t a, std::uint8_t x, std::uint8_t y) {
         const std::uint64_t round = std::uint64_t{after} << 24 | std::uint64_t{a} << 16 | std::uint64_t{x} << 8 | y;
         if (round == round_) [[unlikely]]
-            pass_rounds(*this, pc, after);
+            slots.slot = pass_rounds(machine_.memory_, slots, pc, after);
         round_ = round;
     }
-
-    // The cycle of the slot taken last; the machine goes on to its line.
-    Cycle time() {
-        machine_.begin_slots();
-        while (slot > machine_.slots()) {
-            stop = plain_until = 0;
-            pass_lines_before(slot - 1);
-            if (slot == 1 && !machine_.antic_.fetched(0)) return machine_.line_start_; // before ANTIC's cycle 1
-            machine_.begin_slots();
-        }
-        return machine_.line_start_ + static_cast<Cycle>(machine_.antic_.taken().cycle_of_slot(slot - 1));
+    void branch_unpolled() { unpolled_ = slots.slot; }
+    bool puts_off_brk() {
+        if (leaves_room()) return false;
+        --slots.slot;
+        slots.stop = 0;
+        return true;
     }
 
-    // The line begun last, which does not have this slot, and the lines like it that do not have it either.
-    void pass_lines_before(int of_slot) {
-        const int slots = machine_.slots();
-        const int ahead = of_slot - slots;
-        const int slots_ahead = machine_.antic_.slots_ahead();
-        int lines = 0; // beside this one
-        if (ahead >= slots_ahead) lines = std::min(ahead / slots_ahead, machine_.antic_.lines_ahead());
-        lines_slots_ += slots + lines * slots_ahead;
-        slot -= slots + lines * slots_ahead;
-        machine_.pass_lines(lines + 1);
-    }
-
-    int slot;                    // to come, of the line begun last
-    int stop = 0;                // no instruction is to begin at this slot or later without a look at the horizon
-    int plain_until = 0;         // writes in slots before this one to plain pages need no time
-    std::uint8_t interrupts = 0; // of `attention`: found by an instruction that looked between its two writes
+    Slots slots;
 
   private:
-    [[gnu::noinline]] static std::uint8_t read_io(FastBus& bus, std::uint16_t address) {
-        return bus.machine_.read_io(address, bus.time());
+    // After a look at the machine: the line may be another.
+    void take(const Slots& counted) {
+        slots = counted;
+        unpolled_ = -1;
     }
-    [[gnu::noinline]] static void store(FastBus& bus, std::uint16_t address, std::uint8_t data) {
+
+    struct IoRead {
+        Slots slots;
+        std::uint8_t data;
+    };
+
+    [[gnu::noinline]] static IoRead read_io(Atari800& machine, FastRun& run, Slots slots, std::uint16_t address) {
+        const Cycle at = machine.time_of(slots, run);
+        return {slots, machine.read_io(address, at)};
+    }
+    [[gnu::noinline]] static Slots store(Atari800& machine, FastRun& run, Slots slots, std::uint16_t address,
+                                         std::uint8_t data) {
         const bool io = AtariMemory::is_io(address);
-        if (!io && bus.is_plain_now(address)) {
-            bus.memory_[address] = data;
-            return;
+        if (!io && machine.is_plain_now(slots.slot, address)) {
+            machine.memory_[address] = data;
+            return slots;
         }
-        const Cycle at = bus.time();
-        if (io) bus.note_write(at);
-        bus.machine_.write_special(address, data, at);
-        if (io && Atari800::may_bring_event(address)) bus.stop = 0;
+        const Cycle at = machine.time_of(slots, run);
+        if (io) machine.note_write(run, run.lines_slots + slots.slot, at);
+        machine.write_special(address, data, at);
+        if (!io || !Atari800::may_bring_event(address)) return slots;
+        machine.trace(at, data); // chips may take bytes from the data lines from here on
+        slots.stop = 0;
+        return slots;
     }
-    // RAM that is watched, but not for this line.
-    bool is_plain_now(std::uint16_t address) const {
-        return slot <= machine_.slots() && machine_.antic_.cycle() >= 2 && !machine_.antic_.awaits_address() &&
-               memory_.is_ram(address) && !machine_.antic_.may_fetch(address);
-    }
-    [[gnu::noinline]] static void pass_rounds(FastBus& bus, std::uint16_t pc, std::uint16_t after) {
-        const int round = slots_of_idle_loop(bus.memory_, pc, after);
-        if (round != 0 && bus.slot < bus.stop) bus.slot += (bus.stop - bus.slot) / round * round;
-    }
-    // An instruction that modifies a register writes it twice, and has looked for interrupts in between.
-    void note_write(Cycle at) {
-        const int count = lines_slots_ + slot;
-        if (count == write_count_ + 1) interrupts = machine_.interrupts_at_end_of(written_);
-        write_count_ = count;
-        written_ = at;
+    [[gnu::noinline]] static int pass_rounds(const AtariMemory& memory, Slots slots, std::uint16_t pc,
+                                             std::uint16_t after) {
+        const int round = slots_of_idle_loop(memory, pc, after);
+        if (round == 0 || slots.slot >= slots.stop) return slots.slot;
+        return slots.slot + (slots.stop - slots.slot) / round * round;
     }
 
     Atari800& machine_;
-    AtariMemory& memory_;
+    FastRun& run_;
     std::uint64_t round_ = ~std::uint64_t{0}; // the last branch back: where, and the registers
-    int lines_slots_ = 0;                     // of the lines left behind
-    int write_count_ = -2;
-    Cycle written_ = 0;
+    int unpolled_ = -1; // the slot after a branch that did not look for interrupts in its last cycles
 };
 
 // Tells the time of every cycle, WSYNC's holding of RDY, and the interrupt lines. For a few instructions at a time.

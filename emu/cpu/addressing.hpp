@@ -162,9 +162,13 @@ struct Addressing : Operations {
         if (!taken) return;
         read(pc);
         const std::uint16_t target = plus(pc, offset);
-        if (high_byte(target) != high_byte(pc)) load(plus_in_page(pc, offset));
+        const bool crosses = high_byte(target) != high_byte(pc);
+        if (crosses) load(plus_in_page(pc, offset));
         if constexpr (requires(Bus& b) { b.pass_idle_rounds(pc, pc, a, x, y); }) {
             if (offset < 0) bus.pass_idle_rounds(target, pc, a, x, y);
+        }
+        if constexpr (requires(Bus& b) { b.branch_unpolled(); }) {
+            if (!crosses) bus.branch_unpolled();
         }
         pc = target;
     }
@@ -237,6 +241,12 @@ struct Addressing : Operations {
     static constexpr std::uint16_t irq_vector = 0xFFFE;
 
     void brk() {
+        if constexpr (requires(Bus& b) { b.puts_off_brk(); }) {
+            if (bus.puts_off_brk()) {
+                --pc;
+                return;
+            }
+        }
         fetch();
         enter_handler(flag::brk);
     }

@@ -25,6 +25,9 @@ namespace emu {
 //       branch, the instruction before `after`, has jumped back to pc with these registers: if it did so the last time,
 //       and what lies between only loads and compares memory, the bus may advance its clock over whole rounds of it in
 //       which nothing else happens
+// and, of a bus without interrupts that finds an NMI by the time of its fall, between instructions:
+//   void branch_unpolled()   the instruction looked for interrupts two cycles before its last, not one
+//   bool puts_off_brk()      true: the cycle just made, a BRK's first, has not been; run() is to end before the BRK
 template <class Bus>
 concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) {
     { bus.read(address) } -> std::same_as<std::uint8_t>;

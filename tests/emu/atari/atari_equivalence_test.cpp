@@ -177,6 +177,34 @@ TEST(AtariEquivalence, WaitingForAnInterruptEqualsStepping) {
     }
 }
 
+// Branches look for interrupts early, a BRK's way to its handler may turn to the NMI's, WSYNC holds what comes next.
+TEST(AtariEquivalence, InterruptsAmongBranchesBrksAndHoldsEqualStepping) {
+    static const std::vector<Bytes> pieces{
+        {0xF0, 0x00}, {0xD0, 0x00},       {0x90, 0x01, 0xEA}, {0xEA}, {0xA9, 0x00},
+        {0xC8},       {0x8D, 0x0A, 0xD4}, {0xEE, 0x0A, 0xD4}, {0x48}, {0xFE, 0x00, 0x70},
+        {0x00, 0xEA}, {0xD0, 0x00},       {0x8D, 0x0E, 0xD4}, {0x68}, {0xAD, 0x0F, 0xD4}};
+    for (unsigned seed = 1; seed <= 12 && !HasFatalFailure(); ++seed) {
+        Random random(seed);
+        Bytes program{0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0x22, 0x8D, 0x00, 0xD4, 0xA9, 0xC0, 0x8D, 0x0E, 0xD4};
+        while (program.size() < 600) {
+            const Bytes& piece = pieces[static_cast<std::size_t>(below(random, seed % 3 == 0 ? 6 : 15))];
+            program.insert(program.end(), piece.begin(), piece.end());
+        }
+        append(program, 0xEE, 0x7100);
+        append(program, 0x4C, 0x6000);
+        Atari800 left_alone = atari_with(program);
+        poke(left_alone, nmi_program, {0xEE, 0x02, 0x71, 0xA0, 0xC0, 0x40}); // inc $7102, ldy #, rti
+        poke(left_alone, irq_program, {0xEE, 0x03, 0x71, 0x40});
+        poke(left_alone, 0x3000, {0x70, 0x80, 0x8D, 0x84, 0x8F, 0x8F, 0xF0, 0x82, 0x8A, 0x80, 0x80, 0x41, 0x00, 0x30});
+        Atari800 stopped = left_alone;
+        for (Cycle end = frame / 3 + seed; end < 3 * frame; end += frame / 3) {
+            run_by_instructions(stopped, end);
+            left_alone.run_until(end);
+            ASSERT_EQ(left_alone.hash(), stopped.hash()) << "seed " << seed << ", cycle " << end;
+        }
+    }
+}
+
 // Each execution of an instruction at a breakpoint is told once, however interrupts come between.
 using Moments = std::vector<std::pair<Cycle, std::uint16_t>>;
 
