@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -21,6 +22,11 @@ class Breakpoints {
     bool any() const { return count_ != 0; }
     int count() const { return count_; }
 
+    Breakpoints& operator|=(const Breakpoints& others) {
+        count_ = 0;
+        for (std::size_t i = 0; i < words_.size(); ++i) count_ += std::popcount(words_[i] |= others.words_[i]);
+        return *this;
+    }
     bool operator==(const Breakpoints&) const = default;
 
   private:

@@ -108,11 +108,13 @@ std::span<const std::uint32_t> SourceMap::covering(std::uint16_t address) const 
     return std::span(covering_).subspan(begins_[address], begins_[address + 1u] - begins_[address]);
 }
 
-const SourceMap::Statement* SourceMap::find(std::uint16_t address, const Peek& peek) const {
+template <class Counts>
+const SourceMap::Statement* SourceMap::best(std::uint16_t address, const Peek& peek, Counts counts) const {
     const Statement* best = nullptr;
     std::size_t most = 0;
     for (const std::uint32_t number : covering(address)) {
         const Statement& each = statements_[number];
+        if (!counts(each)) continue;
         std::size_t equal = 0;
         for (std::size_t i = 0; i < each.bytes.size(); ++i)
             if (peek(static_cast<std::uint16_t>(each.address + i)) == each.bytes[i]) ++equal;
@@ -122,6 +124,14 @@ const SourceMap::Statement* SourceMap::find(std::uint16_t address, const Peek& p
         most = equal;
     }
     return best;
+}
+
+const SourceMap::Statement* SourceMap::find(std::uint16_t address, const Peek& peek) const {
+    return best(address, peek, [](const Statement&) { return true; });
+}
+
+const SourceMap::Statement* SourceMap::instruction_at(std::uint16_t address, const Peek& peek) const {
+    return best(address, peek, [address](const Statement& each) { return each.code && each.address == address; });
 }
 
 std::string SourceMap::describe(const Statement* statement, std::uint16_t address) const {

@@ -36,6 +36,8 @@ class SourceMap {
     // The statement that covers the address now: where several were assembled for it (one loaded over the other), the
     // one most of whose bytes are there. Null: none, or, of code, not even an opcode is there.
     const Statement* find(std::uint16_t address, const Peek& peek) const;
+    // The same, of instructions alone that begin at the address.
+    const Statement* instruction_at(std::uint16_t address, const Peek& peek) const;
     // All that were assembled for it, by their numbers.
     std::span<const std::uint32_t> covering(std::uint16_t address) const;
 
@@ -44,6 +46,8 @@ class SourceMap {
 
   private:
     void index();
+    template <class Counts>
+    const Statement* best(std::uint16_t address, const Peek& peek, Counts counts) const;
 
     std::vector<Statement> statements_;
     std::vector<std::string> files_;
