@@ -28,21 +28,21 @@ void AtariMachine::power_on() {
     computer_.power_on();
 }
 
+// Keys come up at the first instruction's end that their time allows, wherever callers divide the time.
 void AtariMachine::run_until(emu::Cycle target) {
-    while (fingers_.next_lift() <= target && !jammed()) {
-        computer_.run_until(fingers_.next_lift());
+    while (cycles() < target && !jammed()) {
+        computer_.run_until(std::min(target, fingers_.next_lift()));
         fingers_.lift(computer_);
     }
-    computer_.run_until(target);
 }
 
 bool AtariMachine::run_until(emu::Cycle target, const emu::Breakpoints& stops) {
-    while (fingers_.next_lift() <= target && !jammed()) {
-        const bool stopped = computer_.run_until(fingers_.next_lift(), stops);
-        if (cycles() >= fingers_.next_lift()) fingers_.lift(computer_);
+    while (cycles() < target && !jammed()) {
+        const bool stopped = computer_.run_until(std::min(target, fingers_.next_lift()), stops);
+        fingers_.lift(computer_);
         if (stopped) return true;
     }
-    return computer_.run_until(target, stops);
+    return false;
 }
 
 bool AtariMachine::looks_for_boot_disk() {

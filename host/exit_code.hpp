@@ -1,4 +1,4 @@
-// The exit codes of `fortress run`, a contract with scripts and other people's CI.
+// The exit codes of `fortress`, a contract with scripts and other people's CI.
 #pragma once
 
 #include <string>
@@ -9,8 +9,9 @@ enum class ExitCode {
     done = 0,
     expectation_failed = 1,
     usage = 2,
-    bad_file = 3, // missing, unreadable or malformed
-    jammed = 4,   // a JAM opcode, or a boot that never ends
+    bad_file = 3,    // missing, unreadable or malformed
+    jammed = 4,      // a JAM opcode, or a boot that never ends
+    over_budget = 4, // of fortress verify
 };
 
 // Why a run ends early: one line for standard error, and the code to exit with.

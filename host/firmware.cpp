@@ -72,7 +72,7 @@ emu::Result<emu::AtariFirmware> load_atari_firmware(const fs::path& roms, const 
 }
 
 emu::Result<std::vector<std::uint8_t>> load_cartridge(const fs::path& file) {
-    std::vector<std::uint8_t> rom(8192);
+    std::vector<std::uint8_t> rom(cartridge_bytes);
     if (auto error = load_rom(file, rom)) return *error;
     return rom;
 }

@@ -32,6 +32,8 @@ emu::Result<emu::Apple2Firmware> load_apple_firmware(const std::filesystem::path
 emu::Result<emu::AtariFirmware> load_atari_firmware(const std::filesystem::path& roms,
                                                     const std::filesystem::path& override_dir);
 
+inline constexpr std::size_t cartridge_bytes = 8192;
+
 // The 8K of a cartridge. Error: a file that is missing or has another length.
 emu::Result<std::vector<std::uint8_t>> load_cartridge(const std::filesystem::path& file);
 

@@ -20,10 +20,15 @@ Made make_atari(const MachineOptions& options, const Products& products) {
     if (!firmware) return emu::Error{firmware.error()};
     const emu::AtariOptions atari{options.tv, options.power_up, options.seed, options.fast_sio};
     auto machine = std::make_unique<AtariMachine>(*firmware, atari);
+    auto rom = options.cartridge_image;
     if (!options.cartridge.empty()) {
-        const auto rom = load_cartridge(options.cartridge);
-        if (!rom) return emu::Error{rom.error()};
-        machine->computer().insert_cartridge(*rom);
+        auto read = load_cartridge(options.cartridge);
+        if (!read) return emu::Error{read.error()};
+        rom = std::move(*read);
+    }
+    if (!rom.empty()) {
+        if (rom.size() != cartridge_bytes) return emu::Error{"a cartridge of 8192 bytes is expected"};
+        machine->computer().insert_cartridge(rom);
         machine->power_on();
     }
     return std::unique_ptr<Machine>(std::move(machine));

@@ -33,25 +33,44 @@ std::vector<command_line::Option> with_common(std::vector<command_line::Option> 
     return all;
 }
 
+const std::vector<command_line::Option>& options_of_run() {
+    static const std::vector<command_line::Option> own{
+        {"symbols", "symbol file for peek (default: the game's)", "FILE"},
+        {"script", "commands to run, - for standard input", "FILE"},
+        {"seconds", "emulated time to run before the script", "N"},
+        {"render", "draw every frame in colour", ""},
+        {"write", "write changes back to the disk images", ""}};
+    return own;
+}
+
+const std::vector<command_line::Option>& options_of_play() {
+    static const std::vector<command_line::Option> own{
+        {"monitor", "color, composite (apple2plus), rgb (atari800), white, green or amber", "NAME", "color"},
+        {"terminal", "play in the terminal", ""},
+        {"fullscreen", "begin in full screen", ""},
+        {"arrows", "the arrow keys are the joystick", ""},
+        {"mute", "begin without sound", ""}};
+    return own;
+}
+
 Form run_form() {
-    return {"fortress run", "Runs the machine without a window, as fast as it goes.",
-            with_common({{"symbols", "symbol file for peek (default: the game's)", "FILE"},
-                         {"script", "commands to run, - for standard input", "FILE"},
-                         {"seconds", "emulated time to run before the script", "N"},
-                         {"render", "draw every frame in colour", ""},
-                         {"write", "write changes back to the disk images", ""}}),
+    return {"fortress run", "Runs the machine without a window, as fast as it goes.", with_common(options_of_run()),
             ""};
 }
 
 Form play_form() {
     return {"fortress play", "Plays in a window, or in the terminal where there is no display.",
-            with_common(
-                {{"monitor", "color, composite (apple2plus), rgb (atari800), white, green or amber", "NAME", "color"},
-                 {"terminal", "play in the terminal", ""},
-                 {"fullscreen", "begin in full screen", ""},
-                 {"arrows", "the arrow keys are the joystick", ""},
-                 {"mute", "begin without sound", ""}}),
-            ""};
+            with_common(options_of_play()), ""};
+}
+
+Form record_form() {
+    std::vector<command_line::Option> own{
+        {"o,output", "the trace; a name that ends in .gz is packed", "FILE"},
+        {"interval", "emulated seconds between checkpoints; 0: one at the end", "N", "10"},
+        {"inline", "take the disk images along, the game's too", ""}};
+    for (const auto* more : {&options_of_run(), &options_of_play()}) own.insert(own.end(), more->begin(), more->end());
+    return {"fortress record", "Writes a play trace: as run with --script or --seconds, else as play.",
+            with_common(std::move(own)), ""};
 }
 
 // A pattern's name, for random with a seed if one is wanted. False: unknown.
@@ -114,39 +133,63 @@ emu::Result<Options> common(const Given& given, Action action) {
     return options;
 }
 
-emu::Result<Options> finish_run(const Given& given) {
-    auto options = common(given, Action::run);
-    if (!options) return options;
-    options->symbols = given.text("symbols");
-    options->script = given.text("script");
-    if (given.has("script") && options->script.empty())
+std::optional<emu::Error> set_run(const Given& given, Options& options) {
+    options.symbols = given.text("symbols");
+    options.script = given.text("script");
+    if (given.has("script") && options.script.empty())
         return emu::Error{"--script needs a file, or - for standard input"};
     if (given.has("seconds")) {
-        options->seconds = parse_seconds(given.text("seconds"));
-        if (!options->seconds) return emu::Error{"--seconds takes a number from 0 to 10000000"};
+        options.seconds = parse_seconds(given.text("seconds"));
+        if (!options.seconds) return emu::Error{"--seconds takes a number from 0 to 10000000"};
     }
-    if (!options->seconds && options->script.empty())
-        return emu::Error{"nothing to do: give --script FILE or --seconds N"};
-    options->render = given.has("render");
-    options->write = given.has("write");
-    return options;
+    options.render = given.has("render");
+    options.write = given.has("write");
+    return std::nullopt;
 }
 
-emu::Result<Options> finish_play(const Given& given) {
-    auto options = common(given, Action::play);
-    if (!options) return options;
-    const auto kind = options->machine.kind;
+std::optional<emu::Error> set_play(const Given& given, Options& options) {
+    const auto kind = options.machine.kind;
     const auto name = given.text("monitor");
     const auto monitor = monitor_named(kind, name);
     if (!monitor) {
         return emu::Error{
             fmt::format("unknown monitor '{}'; known are {}", name, fmt::join(facts(kind).monitors, ", "))};
     }
-    options->monitor = *monitor;
-    options->terminal = given.has("terminal");
-    options->fullscreen = given.has("fullscreen");
-    options->arrows_as_joystick = given.has("arrows");
-    options->mute = given.has("mute");
+    options.monitor = *monitor;
+    options.terminal = given.has("terminal");
+    options.fullscreen = given.has("fullscreen");
+    options.arrows_as_joystick = given.has("arrows");
+    options.mute = given.has("mute");
+    return std::nullopt;
+}
+
+emu::Result<Options> finish_run(const Given& given) {
+    auto options = common(given, Action::run);
+    if (!options) return options;
+    if (auto error = set_run(given, *options)) return *error;
+    if (!options->seconds && options->script.empty())
+        return emu::Error{"nothing to do: give --script FILE or --seconds N"};
+    return options;
+}
+
+emu::Result<Options> finish_play(const Given& given) {
+    auto options = common(given, Action::play);
+    if (!options) return options;
+    if (auto error = set_play(given, *options)) return *error;
+    return options;
+}
+
+emu::Result<Options> finish_record(const Given& given) {
+    auto options = common(given, Action::record);
+    if (!options) return options;
+    if (auto error = set_run(given, *options)) return *error;
+    if (auto error = set_play(given, *options)) return *error;
+    options->output = given.text("output");
+    if (options->output.empty()) return emu::Error{"record needs a file to write to: -o FILE"};
+    const auto interval = parse_seconds(given.text("interval"));
+    if (!interval) return emu::Error{"--interval takes a number from 0 to 10000000"};
+    options->interval_seconds = *interval;
+    options->inline_all = given.has("inline");
     return options;
 }
 
@@ -165,6 +208,9 @@ constexpr const char* overview = R"(fortress: the strategy game of 1983 on an em
 
   fortress play [options]   plays in a window, or in the terminal (the default command)
   fortress run  [options]   runs a script without a window
+  fortress record -o FILE   plays, or runs a script, and writes a play trace of it
+  fortress replay FILE      shows a play trace, until you take over
+  fortress verify FILE...   whether play traces repeat
   fortress trace COMMAND    works on files of play traces
   fortress COMMAND --help   the options of a command
   fortress --version
@@ -185,9 +231,11 @@ emu::Result<Options> parse_options(std::span<const char* const> arguments) {
         return options;
     }
     if (first == "run") return parse_with(run_form(), arguments.subspan(1), finish_run);
+    if (first == "record") return parse_with(record_form(), arguments.subspan(1), finish_record);
     if (first == "play") return parse_with(play_form(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
     if (first.starts_with("-")) return parse_with(play_form(), arguments, finish_play);
-    return emu::Error{fmt::format("unknown command '{}'; known are play, run and trace", first)};
+    return emu::Error{
+        fmt::format("unknown command '{}'; known are play, run, record, replay, verify and trace", first)};
 }
 
 } // namespace host

@@ -12,7 +12,7 @@
 
 namespace host {
 
-enum class Action { play, run, help, version };
+enum class Action { play, run, record, help, version };
 
 struct Options {
     Action action = Action::play;
@@ -22,19 +22,24 @@ struct Options {
     bool no_disk = false;                                 // nor the game in drive 1
     MachineOptions machine;
 
-    // `run` alone
+    // `run`, and `record` without a window
     std::filesystem::path symbols; // empty: the game's
     std::filesystem::path script;  // empty: none; "-": standard input
     std::optional<double> seconds;
     bool render = false;
     bool write = false;
 
-    // `play` alone
+    // `play`, and `record` in a window or a terminal
     int monitor = 0; // of facts(machine.kind).monitors
     bool terminal = false;
     bool fullscreen = false;
     bool arrows_as_joystick = false;
     bool mute = false;
+
+    // `record` alone
+    std::filesystem::path output;
+    double interval_seconds = 10; // between checkpoints; 0: only one at the end
+    bool inline_all = false;      // disk images go into the trace
 };
 
 // `arguments` without the program's name. Error: one line that says what is wrong and what is known.

@@ -1,5 +1,6 @@
 #include "host/run.hpp"
 
+#include "host/play.hpp"
 #include "host/runner.hpp"
 #include "host/start.hpp"
 #include "tools/files/files.hpp"
@@ -75,14 +76,23 @@ std::optional<Failure> run_session(const Options& options) {
         if (auto failure = read_script(options.script, options.machine, script)) return failure;
     }
     if (auto failure = read_symbols(options, symbols)) return failure;
-    auto session = start_session(options, options.write ? DiskWrites::kept : DiskWrites::dropped);
+    auto session = switch_on(options, options.write ? DiskWrites::kept : DiskWrites::dropped);
     if (!session) return bad_file(session.error());
+    std::optional<Keeper> keeper;
+    if (!options.output.empty()) {
+        auto settings = keeper_settings(options);
+        if (!settings) return bad_file(settings.error());
+        keeper.emplace(*session, std::move(*settings));
+    }
+    if (const auto error = insert_disks(*session, options)) return bad_file(error->text);
     session->machine().set_rendering(options.render);
 
     Runner runner(*session, std::move(symbols), std::cout);
     auto failure = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
     if (!failure) failure = in_script(options.script, runner.run(script));
     if (auto error = session->save_changes(); error && !failure) failure = bad_file(error->text);
+    if (!keeper) return failure;
+    if (auto error = keeper->keep_everything(options.output); error && !failure) failure = bad_file(error->text);
     return failure;
 }
 
@@ -92,7 +102,7 @@ ExitCode run(const Options& options) {
     auto failure = run_session(options);
     if (!std::cout.flush() && !failure) failure = bad_file("standard output cannot be written");
     if (!failure) return ExitCode::done;
-    std::cerr << "fortress run: " << failure->text << '\n';
+    std::cerr << (options.action == Action::record ? "fortress record: " : "fortress run: ") << failure->text << '\n';
     return failure->code;
 }
 

@@ -190,7 +190,7 @@ Runner::Outcome Runner::press(std::string_view key) {
         session_.run_cycles(key_step_cycles);
         if (auto failure = trouble()) return failure;
     }
-    session_.machine().press(*key_named(session_.machine().kind(), key));
+    session_.press(*key_named(session_.machine().kind(), key));
     return std::nullopt;
 }
 
@@ -203,19 +203,19 @@ Runner::Outcome Runner::type(Words words) {
 
 Runner::Outcome Runner::key(Words words) {
     if (words[0] == "RESET") {
-        session_.machine().reset();
+        session_.reset();
         return std::nullopt;
     }
     return press(words[0]);
 }
 
 Runner::Outcome Runner::stick(Words words) {
-    session_.machine().set_stick(stick_in(words[0]), *stick_position(words[1]));
+    session_.set_stick(stick_in(words[0]), *stick_position(words[1]));
     return std::nullopt;
 }
 
 Runner::Outcome Runner::button(Words words) {
-    session_.machine().set_button(stick_in(words[0]), words[1] == "down");
+    session_.set_button(stick_in(words[0]), words[1] == "down");
     return std::nullopt;
 }
 
@@ -259,7 +259,7 @@ Runner::Outcome Runner::eject(Words words) {
 }
 
 Runner::Outcome Runner::protect(Words words) {
-    session_.machine().protect_disk(drive_in(words[0]), words[1] == "on");
+    session_.protect(drive_in(words[0]), words[1] == "on");
     return std::nullopt;
 }
 

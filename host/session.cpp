@@ -1,5 +1,7 @@
 #include "host/session.hpp"
 
+#include "emu/hash.hpp"
+#include "host/firmware.hpp"
 #include "tools/files/files.hpp"
 
 #include <algorithm>
@@ -26,84 +28,119 @@ fs::path identity(const fs::path& file) {
 } // namespace
 
 Session::Session(std::unique_ptr<Machine> machine, DiskWrites writes)
-    : machine_(std::move(machine)), writes_(writes), slots_(static_cast<std::size_t>(machine_->drives())) {}
+    : Session(std::make_unique<Stage>(std::move(machine)), writes) {}
+
+Session::Session(std::unique_ptr<Stage> stage, DiskWrites writes)
+    : stage_(std::move(stage)), writes_(writes), slots_(static_cast<std::size_t>(machine().drives())),
+      boot_since_(machine().cycles()) {}
+
+void Session::set_stick(int stick, std::optional<StickPosition> position) {
+    auto& known = sticks_[static_cast<std::size_t>(stick - 1)];
+    if (known && *known == position) return;
+    stage_->apply({.kind = Input::Kind::stick, .number = stick, .position = position});
+    known.emplace(position);
+}
+
+void Session::set_button(int stick, bool down) {
+    auto& known = buttons_[static_cast<std::size_t>(stick - 1)];
+    if (known == down) return;
+    stage_->apply({.kind = Input::Kind::button, .number = stick, .on = down});
+    known = down;
+}
 
 std::optional<emu::Error> Session::insert(int drive, const fs::path& file) {
     if (auto error = save(drive)) return error;
-    for (int other = 1; writes_ == DiskWrites::kept && other <= machine_->drives(); ++other) {
+    for (int other = 1; writes_ == DiskWrites::kept && other <= machine().drives(); ++other) {
         if (other == drive || slot(other).file.empty() || !same_file(file, slot(other).file)) continue;
         return emu::Error{fmt::format("{}: is in drive {} already", file.string(), other)};
     }
-    auto disk = load(file);
-    if (!disk) return emu::Error{disk.error()};
-    take_out(drive);
-    machine_->insert_disk(drive, std::move(*disk));
-    if (writes_ == DiskWrites::kept && !writable(file)) machine_->protect_disk(drive, true);
+    const auto medium = medium_of(file, drive);
+    if (!medium) return emu::Error{medium.error()};
+    stage_->apply({.kind = Input::Kind::insert, .number = drive, .medium = *medium});
+    if (protects(file) && !machine().disk(drive)->write_protected) protect(drive, true);
     slot(drive) = {file};
     return std::nullopt;
 }
 
-emu::Result<Disk> Session::load(const fs::path& file) const {
-    const auto bytes = files::read_file(file);
+// The disk that the file was made into, if it is in no other drive and the file is still as this session knows it; else
+// a new one.
+emu::Result<std::string> Session::medium_of(const fs::path& file, int drive) {
+    auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
-    if (const auto kept = shelf_.find(identity(file)); kept != shelf_.end()) return kept->second;
-    auto disk = machine_->load_disk(*bytes, file.extension().string());
-    if (!disk) return emu::Error{fmt::format("{}: {}", file.string(), disk.error())};
-    return disk;
+    const auto known = known_.find(identity(file));
+    const bool same = known != known_.end() && known->second.hash == emu::hash_bytes(*bytes);
+    const int now_in = same ? stage_->drive_with(known->second.medium) : 0;
+    if (same && (now_in == 0 || now_in == drive)) return known->second.medium;
+    return add_medium(file, std::move(*bytes));
 }
+
+emu::Result<std::string> Session::add_medium(const fs::path& file, std::vector<std::uint8_t> bytes) {
+    auto disk = machine().load_disk(bytes, file.extension().string());
+    if (!disk) return emu::Error{fmt::format("{}: {}", file.string(), disk.error())};
+    if (protects(file)) std::visit([](auto& imaged) { imaged.medium.set_write_protected(true); }, *disk);
+    Medium medium{.name = name_for(file), .source = Medium::Source::file, .file = fs::absolute(file)};
+    medium.extension = file.extension().string();
+    medium.hash = emu::hash_bytes(bytes);
+    medium.bytes = std::move(bytes);
+    medium.write_protected = std::visit([](const auto& imaged) { return imaged.medium.write_protected(); }, *disk);
+    known_.insert_or_assign(identity(file), Known{medium.name, medium.hash});
+    auto name = medium.name;
+    stage_->add(std::move(medium), std::move(*disk));
+    return name;
+}
+
+std::string Session::name_for(const fs::path& file) const {
+    const bool is_game = same_file(file, find_products().game_disk(machine().kind()));
+    return stage_->free_name(is_game ? game_medium : file.stem().string());
+}
+
+bool Session::protects(const fs::path& file) const { return writes_ == DiskWrites::kept && !writable(file); }
 
 std::optional<emu::Error> Session::eject(int drive) {
     if (auto error = save(drive)) return error;
-    take_out(drive);
-    return std::nullopt;
-}
-
-void Session::take_out(int drive) {
-    const auto state = machine_->disk(drive);
-    auto disk = machine_->eject_disk(drive);
-    const auto& file = slot(drive).file;
-    const bool keep = writes_ == DiskWrites::dropped && state && state->modified && !file.empty();
-    if (keep) shelf_.insert_or_assign(identity(file), std::move(*disk));
+    stage_->apply({.kind = Input::Kind::eject, .number = drive});
     slot(drive) = {};
+    return std::nullopt;
 }
 
 std::optional<emu::Error> Session::swap_disks() {
     if (auto error = save_changes()) return error;
-    auto first = machine_->eject_disk(1);
-    auto second = machine_->eject_disk(2);
-    if (first) machine_->insert_disk(2, std::move(*first));
-    if (second) machine_->insert_disk(1, std::move(*second));
+    stage_->apply({.kind = Input::Kind::swap});
     std::swap(slots_[0], slots_[1]);
     return std::nullopt;
 }
 
 bool Session::changed(int drive) const {
-    const auto state = machine_->disk(drive);
+    const auto state = machine().disk(drive);
     return writes_ == DiskWrites::kept && state && !slot(drive).file.empty() && state->modified;
 }
 
 std::optional<emu::Error> Session::save(int drive) {
     if (!changed(drive) && !slot(drive).unsaved) return std::nullopt;
     auto error = write_image(drive);
-    machine_->set_disk_unmodified(drive); // until it changes again
+    machine().set_disk_unmodified(drive); // until it changes again
     slot(drive).unsaved = error.has_value();
     return error;
 }
 
 std::optional<emu::Error> Session::write_image(int drive) {
     const auto& file = slot(drive).file;
-    const auto bytes = machine_->disk_image(drive);
+    const auto bytes = machine().disk_image(drive);
     if (!bytes) return emu::Error{fmt::format("{}: not saved: {}", file.string(), bytes.error())};
     std::error_code ignored;
     if (fs::exists(file, ignored) && !writable(file)) {
         return emu::Error{fmt::format("{}: not saved: the file is read-only", file.string())};
     }
-    return files::write_file_safely(file, *bytes);
+    if (auto error = files::write_file_safely(file, *bytes)) return error;
+    if (const auto known = known_.find(identity(file));
+        known != known_.end() && known->second.medium == stage_->medium_in(drive))
+        known->second.hash = emu::hash_bytes(*bytes);
+    return std::nullopt;
 }
 
 std::optional<emu::Error> Session::save_changes() {
     save_error_.reset();
-    for (int drive = 1; drive <= machine_->drives(); ++drive) {
+    for (int drive = 1; drive <= machine().drives(); ++drive) {
         if (auto error = save(drive); error && !save_error_) save_error_ = std::move(error);
     }
     return save_error_;
@@ -111,7 +148,7 @@ std::optional<emu::Error> Session::save_changes() {
 
 // Only what has changed since the last attempt: a disk that cannot be saved is not tried over and over.
 void Session::save_in_passing() {
-    for (int drive = 1; drive <= machine_->drives(); ++drive) {
+    for (int drive = 1; drive <= machine().drives(); ++drive) {
         if (changed(drive)) save_error_ = save(drive);
     }
 }
@@ -122,10 +159,10 @@ std::vector<std::uint8_t> Session::snapshot() const {
         bytes.insert(bytes.end(), name.begin(), name.end());
         bytes.push_back(0);
     };
-    put(facts(machine_->kind()).name);
-    put(std::to_string(machine_->drives()));
-    for (int drive = 1; drive <= machine_->drives(); ++drive) put(file_in(drive).filename().string());
-    const auto state = machine_->snapshot();
+    put(facts(machine().kind()).name);
+    put(std::to_string(machine().drives()));
+    for (int drive = 1; drive <= machine().drives(); ++drive) put(file_in(drive).filename().string());
+    const auto state = machine().snapshot();
     bytes.insert(bytes.end(), state.begin(), state.end());
     return bytes;
 }
@@ -138,12 +175,12 @@ std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) 
         bytes = bytes.subspan(name.size() + 1);
         return name;
     };
-    const auto own = facts(machine_->kind()).name;
+    const auto own = facts(machine().kind()).name;
     const auto kind = take(), drives = take();
     if (!kind || !machine_named(*kind) || !drives) return emu::Error{"not a snapshot"};
     if (*kind != own) return emu::Error{fmt::format("a snapshot of an {}, this is an {}", *kind, own)};
-    if (*drives != std::to_string(machine_->drives()))
-        return emu::Error{fmt::format("not a snapshot of an {} with {} drives", own, machine_->drives())};
+    if (*drives != std::to_string(machine().drives()))
+        return emu::Error{fmt::format("not a snapshot of an {} with {} drives", own, machine().drives())};
     std::vector<std::string> names(slots_.size());
     for (auto& name : names) {
         auto taken = take();
@@ -151,57 +188,80 @@ std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) 
         name = std::move(*taken);
     }
     if (auto error = save_changes()) return error;
-    if (auto error = machine_->restore(bytes)) return error;
-    boot_since_ = machine_->cycles();
-    for (int drive = 1; drive <= machine_->drives(); ++drive) {
+    std::vector<std::string> media(slots_.size());
+    for (int drive = 1; drive <= machine().drives(); ++drive) {
+        const auto index = static_cast<std::size_t>(drive - 1);
+        if (slot(drive).file.filename() == names[index]) media[index] = stage_->medium_in(drive);
+    }
+    if (auto error = stage_->restore_machine(bytes, std::move(media))) return error;
+    forget_sticks();
+    boot_since_ = machine().cycles();
+    for (int drive = 1; drive <= machine().drives(); ++drive) {
         auto& disk = slot(drive);
-        if (disk.file.filename() != names[static_cast<std::size_t>(drive - 1)] || !machine_->disk(drive)) disk = {};
+        if (disk.file.filename() != names[static_cast<std::size_t>(drive - 1)] || !machine().disk(drive)) disk = {};
         disk.unsaved = writes_ == DiskWrites::kept && !disk.file.empty(); // the file may be ahead of it, or behind
     }
     return std::nullopt;
 }
 
+void Session::forget_sticks() {
+    sticks_ = {};
+    buttons_ = {};
+}
+
 void Session::power_cycle() {
-    machine_->power_on();
-    boot_since_ = machine_->cycles();
+    stage_->apply({.kind = Input::Kind::power});
+    forget_sticks();
+    boot_since_ = machine().cycles();
+}
+
+// A feed that switches the power sets the clock to 0: there is no way to `target` any more.
+void Session::advance(emu::Cycle target) {
+    while (feed_ && feed_->next().value_or(target + 1) <= target) {
+        stage_->run_to(*feed_->next());
+        const auto now = machine().cycles();
+        feed_->give(*stage_);
+        if (machine().cycles() < now) return;
+    }
+    stage_->run_to(target);
 }
 
 void Session::run_to(emu::Cycle target) {
-    machine_->run_until(target);
-    const auto now = machine_->cycles();
-    if (!machine_->looks_for_boot_disk() || boot_since_ > now) boot_since_ = now;
-    if (machine_->drives_rest()) save_in_passing();
+    advance(target);
+    const auto now = machine().cycles();
+    if (!machine().looks_for_boot_disk() || boot_since_ > now) boot_since_ = now;
+    if (machine().drives_rest()) save_in_passing();
 }
 
 emu::Cycle Session::end_of_frame() const {
-    const auto now = machine_->cycles();
-    const auto frame = machine_->cycles_per_frame();
+    const auto now = machine().cycles();
+    const auto frame = machine().cycles_per_frame();
     return now - now % frame + frame;
 }
 
 void Session::run_frame() { run_to(end_of_frame()); }
 
 void Session::run_seconds(double seconds) {
-    const auto target = machine_->cycles() + static_cast<emu::Cycle>(seconds * machine_->cycles_per_second());
-    while (machine_->cycles() < target && !stuck()) run_to(std::min(target, end_of_frame()));
+    const auto target = machine().cycles() + static_cast<emu::Cycle>(seconds * machine().cycles_per_second());
+    while (machine().cycles() < target && !stuck()) run_to(std::min(target, end_of_frame()));
 }
 
 bool Session::stuck() const {
-    const auto looked_for = static_cast<double>(machine_->cycles() - boot_since_);
-    return machine_->jammed() || looked_for > boot_patience_seconds * machine_->cycles_per_second();
+    const auto looked_for = static_cast<double>(machine().cycles() - boot_since_);
+    return machine().jammed() || looked_for > boot_patience_seconds * machine().cycles_per_second();
 }
 
 std::string Session::why_stuck() const {
-    if (machine_->jammed()) {
-        const int opcode = machine_->program_counter() - 1; // the processor has fetched it
-        return fmt::format("the processor jammed at ${:04X}, cycle {}", opcode & 0xFFFF, machine_->cycles());
+    if (machine().jammed()) {
+        const int opcode = machine().program_counter() - 1; // the processor has fetched it
+        return fmt::format("the processor jammed at ${:04X}, cycle {}", opcode & 0xFFFF, machine().cycles());
     }
     return "the boot never ends: drive 1 gave no sector for half a minute; is there a bootable disk in it?";
 }
 
 std::vector<std::string> Session::text() const {
     std::vector<std::string> rows;
-    for (const auto& cells : machine_->text()) {
+    for (const auto& cells : machine().text()) {
         auto& row = rows.emplace_back();
         for (const auto& cell : cells) row += cell.character;
         row.erase(row.find_last_not_of(' ') + 1);

@@ -3,7 +3,9 @@
 
 #include "emu/result.hpp"
 #include "host/machine.hpp"
+#include "host/trace/stage.hpp"
 
+#include <array>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -23,14 +25,37 @@ enum class DiskWrites {
 class Session {
   public:
     Session(std::unique_ptr<Machine> machine, DiskWrites writes);
+    Session(std::unique_ptr<Stage> stage, DiskWrites writes); // its disks belong to no files
 
-    Machine& machine() { return *machine_; }
-    const Machine& machine() const { return *machine_; }
+    Machine& machine() { return stage_->machine(); }
+    const Machine& machine() const { return stage_->machine(); }
+    Stage& stage() { return *stage_; } // what records listens there
+
+    // What can be done to the machine beside its disks, as host/machine.hpp has it. A stick or a button that is where
+    // it was is nothing new.
+    void press(Key key) { stage_->apply({.kind = Input::Kind::press, .key = key}); }
+    void hold(Key key) { stage_->apply({.kind = Input::Kind::hold, .key = key}); }
+    void release(Key key) { stage_->apply({.kind = Input::Kind::release, .key = key}); }
+    void set_stick(int stick, std::optional<StickPosition> position);
+    void set_button(int stick, bool down);
+    void reset() { stage_->apply({.kind = Input::Kind::reset}); }
+    void protect(int drive, bool on) { stage_->apply({.kind = Input::Kind::protect, .number = drive, .on = on}); }
+    void power_cycle(); // off and on again; disks stay in their drives
+
+    // Inputs of someone else's, given on their cycles between those of this session. Null: nobody. It must outlive the
+    // session or be taken off.
+    class Feed {
+      public:
+        virtual ~Feed() = default;
+        virtual std::optional<emu::Cycle> next() const = 0; // when it wants to give one; none: it has no more
+        virtual void give(Stage& stage) = 0;
+    };
+    void follow(Feed* feed) { feed_ = feed; }
 
     // Drives are 1 to machine().drives(). What was in the drive is saved and taken out first. With writes kept, a file
-    // that may not be written makes a write-protected disk, and a file is in one drive at most; with writes dropped, a
-    // disk that was taken out comes back as it was. Error: the file is missing, unreadable or malformed, or what was in
-    // the drive cannot be saved; the drive is then as before.
+    // that may not be written makes a write-protected disk, and a file is in one drive at most. A disk that was taken
+    // out comes back as it was, to the bit, unless someone else has changed its file. Error: the file is missing,
+    // unreadable or malformed, or what was in the drive cannot be saved; the drive is then as before.
     std::optional<emu::Error> insert(int drive, const std::filesystem::path& file);
     std::optional<emu::Error> eject(int drive);
     std::optional<emu::Error> swap_disks();                                     // of drives 1 and 2
@@ -47,14 +72,11 @@ class Session {
     std::vector<std::uint8_t> snapshot() const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
-    // Off and on again; disks stay in their drives.
-    void power_cycle();
-
     // Runs for emulated seconds, or to the end of the current frame, or for some cycles. Saves changed disks once the
     // motor stands still. Stops early when stuck().
     void run_seconds(double seconds);
     void run_frame();
-    void run_cycles(emu::Cycle cycles) { run_to(machine_->cycles() + cycles); }
+    void run_cycles(emu::Cycle cycles) { run_to(machine().cycles() + cycles); }
 
     // The rows of the text now on the screen, trailing blanks cut.
     std::vector<std::string> text() const;
@@ -74,24 +96,36 @@ class Session {
         std::filesystem::path file;
         bool unsaved = false; // holds a change that could not be saved
     };
+    // The disk that an image file was last made into, and the hash of the file since it was read or written.
+    struct Known {
+        std::string medium;
+        std::uint64_t hash;
+    };
     static constexpr double boot_patience_seconds = 30;
 
     Slot& slot(int drive) { return slots_[static_cast<std::size_t>(drive - 1)]; }
     const Slot& slot(int drive) const { return slots_[static_cast<std::size_t>(drive - 1)]; }
-    emu::Result<Disk> load(const std::filesystem::path& file) const;
-    void take_out(int drive);
+    emu::Result<std::string> medium_of(const std::filesystem::path& file, int drive);
+    emu::Result<std::string> add_medium(const std::filesystem::path& file, std::vector<std::uint8_t> bytes);
+    std::string name_for(const std::filesystem::path& file) const;
+    bool protects(const std::filesystem::path& file) const;
     bool changed(int drive) const;
     std::optional<emu::Error> save(int drive);
     std::optional<emu::Error> write_image(int drive);
     void save_in_passing();
+    void forget_sticks();
     emu::Cycle end_of_frame() const;
     void run_to(emu::Cycle target);
+    void advance(emu::Cycle target);
 
-    std::unique_ptr<Machine> machine_;
+    std::unique_ptr<Stage> stage_;
     DiskWrites writes_;
-    std::vector<Slot> slots_;                     // one a drive
-    std::map<std::filesystem::path, Disk> shelf_; // with writes dropped: changed disks that were taken out
-    emu::Cycle boot_since_ = 0;                   // a disk to boot has been looked for since; or now
+    std::vector<Slot> slots_;                                           // one a drive
+    std::map<std::filesystem::path, Known> known_;                      // by their files' one name
+    std::array<std::optional<std::optional<StickPosition>>, 2> sticks_; // as they were put last; none: not known
+    std::array<std::optional<bool>, 2> buttons_;
+    Feed* feed_ = nullptr;
+    emu::Cycle boot_since_ = 0; // a disk to boot has been looked for since; or now
     std::optional<emu::Error> save_error_;
 };
 

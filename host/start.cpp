@@ -2,19 +2,28 @@
 
 namespace host {
 
-emu::Result<Session> start_session(const Options& options, DiskWrites writes) {
-    const auto products = find_products();
-    auto machine = make_machine(options.machine, products);
+emu::Result<Session> switch_on(const Options& options, DiskWrites writes) {
+    auto machine = make_machine(options.machine, find_products());
     if (!machine) return emu::Error{machine.error()};
-    Session session(std::move(*machine), writes);
+    return Session(std::move(*machine), writes);
+}
+
+std::optional<emu::Error> insert_disks(Session& session, const Options& options) {
     auto disks = options.disks;
-    if (disks[0].empty() && !options.no_disk) disks[0] = products.game_disk(options.machine.kind);
+    if (disks[0].empty() && !options.no_disk) disks[0] = find_products().game_disk(options.machine.kind);
     int drive = 0;
     for (const auto& file : disks) {
         ++drive;
         if (file.empty()) continue;
-        if (const auto error = session.insert(drive, file)) return *error;
+        if (auto error = session.insert(drive, file)) return error;
     }
+    return std::nullopt;
+}
+
+emu::Result<Session> start_session(const Options& options, DiskWrites writes) {
+    auto session = switch_on(options, writes);
+    if (!session) return session;
+    if (const auto error = insert_disks(*session, options)) return *error;
     return session;
 }
 

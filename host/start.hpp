@@ -6,8 +6,14 @@
 
 namespace host {
 
-// The named images are in their drives; where none is named for drive 1, the built game, unless no disk is asked for.
-// Error: ROM or disk images that are missing or malformed.
+// The machine as it is switched on, its drives empty. Error: ROM images that are missing or malformed.
+emu::Result<Session> switch_on(const Options& options, DiskWrites writes);
+
+// The named images go into their drives; where none is named for drive 1, the built game, unless no disk is asked for.
+// Error: disk images that are missing or malformed.
+std::optional<emu::Error> insert_disks(Session& session, const Options& options);
+
+// Both, one after the other.
 emu::Result<Session> start_session(const Options& options, DiskWrites writes);
 
 } // namespace host

@@ -11,9 +11,9 @@ void Typing::add_text(std::string_view text) {
     }
 }
 
-void Typing::feed(Machine& machine) {
-    if (waiting_.empty() || machine.key_waiting()) return;
-    machine.press(waiting_.front());
+void Typing::feed(Session& session) {
+    if (waiting_.empty() || session.machine().key_waiting()) return;
+    session.press(waiting_.front());
     waiting_.pop_front();
 }
 

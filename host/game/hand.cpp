@@ -45,19 +45,18 @@ Hand::Outcome Hand::wait_for_turn() {
 }
 
 Hand::Outcome Hand::press_key(std::string_view key) {
-    auto& machine = session_.machine();
+    const auto& machine = session_.machine();
     if (auto error = wait_until("a key's turn", fine_step, [&] { return !machine.key_waiting(); })) return error;
-    machine.press(*key_named(machine.kind(), key));
+    session_.press(*key_named(machine.kind(), key));
     return std::nullopt;
 }
 
 // A step, and the stick is seen in the middle again: held for longer it would make another.
 Hand::Outcome Hand::push_stick(std::string_view direction) {
-    auto& machine = session_.machine();
     const int cursor = peek(labels_.z_cursor);
-    machine.set_stick(stick(), stick_position(direction));
+    session_.set_stick(stick(), stick_position(direction));
     const auto moved = wait_until("the cursor's step", fine_step, [&] { return peek(labels_.z_cursor) != cursor; });
-    machine.set_stick(stick(), stick_position("centre"));
+    session_.set_stick(stick(), stick_position("centre"));
     if (moved) return moved;
     return wait_until("the stick's rest", fine_step, [&] { return peek(labels_.z_stick) == 0; });
 }
@@ -90,12 +89,11 @@ Hand::Outcome Hand::point_at(int square) {
 
 // The game counts a press only after it has seen the button up.
 Hand::Outcome Hand::press_button() {
-    auto& machine = session_.machine();
     const auto armed = [&] { return peek(labels_.z_button_armed) != 0; };
     if (auto error = wait_until("the button's turn", fine_step, armed)) return error;
-    machine.set_button(stick(), true);
+    session_.set_button(stick(), true);
     const auto taken = wait_until("the button's press", fine_step, [&] { return !armed(); });
-    machine.set_button(stick(), false);
+    session_.set_button(stick(), false);
     return taken;
 }
 

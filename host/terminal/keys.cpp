@@ -42,14 +42,19 @@ constexpr Meaning any_machine[] = {
     {"D", "LEFT"},
     {"3~", "BACKSPACE"}, // the Delete key
     {"24~", &TerminalKeys::reset},
+    {"19~", &TerminalKeys::record},
+    {"19;5~", &TerminalKeys::keep},
+    {"20~", &TerminalKeys::pause},
+    {"21~", &TerminalKeys::take_over},
 };
 constexpr Meaning apple_only[] = {
-    {"S", swap_disks}, {"14~", swap_disks}, {"[D", swap_disks}, {"15~", next_monitor}, {"[E", next_monitor},
+    {"S", swap_disks},     {"14~", swap_disks},  {"[D", swap_disks},
+    {"15~", next_monitor}, {"[E", next_monitor}, {"17~", &TerminalKeys::fast},
 };
 constexpr Meaning atari_only[] = {
     {"S", "START"},      {"14~", "START"},        {"[D", "START"},       {"15~", "SELECT"},
     {"[E", "SELECT"},    {"17~", "OPTION"},       {"18~", "BREAK"},      {"1;2S", swap_disks},
-    {"29~", swap_disks}, {"15;2~", next_monitor}, {"31~", next_monitor},
+    {"29~", swap_disks}, {"15;2~", next_monitor}, {"31~", next_monitor}, {"17;2~", &TerminalKeys::fast},
 };
 
 std::span<const Meaning> own_of(MachineKind kind) {

@@ -14,6 +14,11 @@ struct TerminalKeys {
     bool reset = false;        // F12, Ctrl-R
     bool swap = false;         // F4; Atari: Shift-F4
     bool next_monitor = false; // F5; Atari: Shift-F5
+    bool fast = false;         // F6; Atari: Shift-F6
+    bool record = false;       // F8
+    bool keep = false;         // Ctrl-F8
+    bool pause = false;        // F9
+    bool take_over = false;    // F10
 };
 
 // `bytes` is what came in one read: an ESC that nothing follows is the key itself. Arrow keys in both forms

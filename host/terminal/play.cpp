@@ -25,14 +25,15 @@ bool has_true_color() {
 
 class TerminalPlay {
   public:
-    TerminalPlay(Session& session, int monitor, const Tty& tty) : session_(session), monitor_(monitor), tty_(tty) {
+    TerminalPlay(Session& session, Keeper& keeper, int monitor, const Tty& tty)
+        : session_(session), keeper_(keeper), monitor_(monitor), tty_(tty) {
         machine().set_rendering(true);
     }
 
     void loop() {
         while (take_keys()) {
             const int due = pacer_.frames_due(Clock::now());
-            for (int frame = 0; frame < due; ++frame) run_frame();
+            run_frames(due);
             tell_save_error();
             if (frames_ >= frames_per_drawing) draw();
             std::this_thread::sleep_until(pacer_.next());
@@ -51,16 +52,34 @@ class TerminalPlay {
         const auto typed = tty_.typed();
         if (!typed || tty_.asked_to_end()) return false;
         const auto keys = decode_terminal_keys(machine().kind(), *typed);
-        for (const auto key : keys.keys) typing_.add(key);
-        if (keys.reset) reset();
-        if (keys.swap) swap();
+        obey(keys);
+        if (!keeper_.replaying()) play(keys);
         if (keys.next_monitor) monitor_ = (monitor_ + 1) % static_cast<int>(facts(machine().kind()).monitors.size());
         return !keys.quit;
     }
 
+    void play(const TerminalKeys& keys) {
+        for (const auto key : keys.keys) typing_.add(key);
+        if (keys.reset) reset();
+        if (keys.swap) swap();
+    }
+
+    void obey(const TerminalKeys& keys) {
+        if (keys.record) say(keeper_.toggle_recording());
+        if (keys.keep) say(keeper_.keep_last_minutes());
+        if (keys.take_over) keeper_.take_over();
+        if (keys.pause) pause();
+        if (keys.fast) fast_ = !fast_;
+    }
+
+    void pause() {
+        paused_ = !paused_;
+        frames_ = frames_per_drawing; // the last row tells of it
+    }
+
     void reset() {
         typing_.clear();
-        machine().reset();
+        session_.reset();
     }
 
     void swap() {
@@ -74,8 +93,15 @@ class TerminalPlay {
         news_end_ = Clock::now() + news_time;
     }
 
+    // Fast: as many as fit into most of the time of those that are due.
+    void run_frames(int due) {
+        if (paused_ || due == 0) return;
+        const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
+        for (int frame = 0; frame < due || (fast_ && Clock::now() < until && !machine().jammed()); ++frame) run_frame();
+    }
+
     void run_frame() {
-        typing_.feed(machine());
+        if (!keeper_.replaying()) typing_.feed(session_);
         session_.run_frame();
         ++frames_;
     }
@@ -90,6 +116,8 @@ class TerminalPlay {
     std::string status() const {
         if (Clock::now() < news_end_) return news_;
         if (machine().jammed()) return session_.why_stuck();
+        if (paused_) return "paused: F9 goes on";
+        if (keeper_.replaying()) return "replay: F10 takes over, F9 pauses, Ctrl-C quits";
         const std::string keys = machine().kind() == MachineKind::atari800
                                      ? "Ctrl-C quits  F4 START  F5 SELECT  F6 OPTION  F7 BREAK  F12 resets"
                                      : "Ctrl-C quits  F4 swaps disks  F5 monitor  F12 resets";
@@ -104,6 +132,7 @@ class TerminalPlay {
     }
 
     Session& session_;
+    Keeper& keeper_;
     int monitor_;
     const Tty& tty_;
     Pacer pacer_{frame_seconds(), Clock::now()};
@@ -114,18 +143,20 @@ class TerminalPlay {
     std::string save_error_told_;
     Clock::time_point news_end_{};
     bool true_color_ = has_true_color();
+    bool paused_ = false;
+    bool fast_ = false;
 };
 
 } // namespace
 
-std::optional<Failure> play_in_terminal(Session& session, int monitor) {
+std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int monitor) {
     const char* kind = std::getenv("TERM");
     if (kind == nullptr || std::string_view(kind) == "dumb") {
         return Failure{ExitCode::usage, "this terminal has no screen to draw on; one of 24-bit colour is needed"};
     }
     {
         const Tty tty;
-        TerminalPlay(session, monitor, tty).loop();
+        TerminalPlay(session, keeper, monitor, tty).loop();
     }
     if (auto error = session.save_changes()) return Failure{ExitCode::bad_file, error->text};
     return std::nullopt;

@@ -3,10 +3,11 @@
 
 #include "host/exit_code.hpp"
 #include "host/session.hpp"
+#include "host/trace/keeper.hpp"
 
 namespace host {
 
 // Until Ctrl-C, a signal that asks for the end, or until the terminal is gone. Changed disks are saved on the way out.
-std::optional<Failure> play_in_terminal(Session& session, int monitor);
+std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int monitor);
 
 } // namespace host

@@ -2,6 +2,8 @@
 
 #include "emu/result.hpp"
 #include "host/trace/command_diff.hpp"
+#include "host/trace/command_replay.hpp"
+#include "host/trace/command_verify.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -11,8 +13,8 @@ namespace host {
 namespace {
 
 command_line::Form form_of(const TraceCommand& command) {
-    command_line::Form form{fmt::format("fortress trace {}", command.name), std::string(command.about), command.options,
-                            std::string(command.files)};
+    command_line::Form form{fmt::format("{} {}", command.program, command.name), std::string(command.about),
+                            command.options, std::string(command.files)};
     form.options.push_back({"h,help", "this text", ""});
     return form;
 }
@@ -28,7 +30,7 @@ emu::Result<TraceArguments> arguments_of(const TraceCommand& command, const comm
     }
     const auto count = arguments.files.size();
     if (count < command.least || count > command.most)
-        return emu::Error{fmt::format("the form is: fortress trace {} {} [options]", command.name, command.files)};
+        return emu::Error{fmt::format("the form is: {} {} {} [options]", command.program, command.name, command.files)};
     return arguments;
 }
 
@@ -52,10 +54,17 @@ void print_commands() {
     std::cout << "  fortress trace COMMAND --help   its options\n";
 }
 
-ExitCode tell(std::string_view name, const std::optional<Failure>& failure) {
+ExitCode tell(const TraceCommand& command, const std::optional<Failure>& failure) {
     if (!failure) return ExitCode::done;
-    if (!failure->text.empty()) std::cerr << fmt::format("fortress trace {}: {}\n", name, failure->text);
+    if (!failure->text.empty()) std::cerr << fmt::format("{} {}: {}\n", command.program, command.name, failure->text);
     return failure->code;
+}
+
+// `arguments`: its name, and what stands behind.
+ExitCode run_and_tell(const TraceCommand& command, std::span<const char* const> arguments) {
+    auto failure = run_command(command, arguments.subspan(1));
+    if (!std::cout.flush() && !failure) failure = Failure{ExitCode::bad_file, "standard output cannot be written"};
+    return tell(command, failure);
 }
 
 } // namespace
@@ -63,6 +72,11 @@ ExitCode tell(std::string_view name, const std::optional<Failure>& failure) {
 std::string TraceArguments::text(std::string_view name) const {
     const auto found = options.find(name);
     return found == options.end() ? std::string() : found->second;
+}
+
+std::span<const TraceCommand> own_commands() {
+    static const std::vector<TraceCommand> table{replay_row(), verify_row()};
+    return table;
 }
 
 std::span<const TraceCommand> trace_commands() {
@@ -83,9 +97,14 @@ ExitCode run_trace_command(std::span<const char* const> arguments) {
         std::cerr << fmt::format("fortress trace: unknown command '{}'; try fortress trace --help\n", name);
         return ExitCode::usage;
     }
-    auto failure = run_command(*found, arguments.subspan(1));
-    if (!std::cout.flush() && !failure) failure = Failure{ExitCode::bad_file, "standard output cannot be written"};
-    return tell(name, failure);
+    return run_and_tell(*found, arguments);
+}
+
+std::optional<ExitCode> run_own_command(std::span<const char* const> arguments) {
+    const std::string_view name = arguments.empty() ? "" : arguments.front();
+    const auto found = std::ranges::find(own_commands(), name, &TraceCommand::name);
+    if (found == own_commands().end()) return std::nullopt;
+    return run_and_tell(*found, arguments);
 }
 
 } // namespace host

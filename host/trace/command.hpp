@@ -31,11 +31,18 @@ struct TraceCommand {
     std::vector<command_line::Option> options;
     // None: done. A failure without words is one that the output tells of.
     std::optional<Failure> (*run)(const TraceArguments& arguments, std::ostream& out);
+    std::string_view program = "fortress trace"; // what stands before its name
 };
 
 std::span<const TraceCommand> trace_commands();
 
+// Those that do without `trace`: `fortress replay`, `fortress verify`.
+std::span<const TraceCommand> own_commands();
+
 // `arguments`: those behind `trace`.
 ExitCode run_trace_command(std::span<const char* const> arguments);
+
+// `arguments`: the whole command line. None: it is none of own_commands().
+std::optional<ExitCode> run_own_command(std::span<const char* const> arguments);
 
 } // namespace host

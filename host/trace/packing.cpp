@@ -90,7 +90,7 @@ std::optional<std::vector<std::uint8_t>> from_base64(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); i += 4) {
         unsigned group = 0;
         for (std::size_t j = i; j < i + 4; ++j) {
-            const auto value = j >= text.size() - padding ? 0 : values[static_cast<std::uint8_t>(text[j])];
+            const unsigned value = j >= text.size() - padding ? 0U : values[static_cast<std::uint8_t>(text[j])];
             if (value == 0xFF) return std::nullopt;
             group = group << 6 | value;
         }

@@ -45,12 +45,14 @@ struct Medium {
 
     std::string name; // letters, digits and - _ . ; by it records call it. `game` is what --game replaces
     Source source = Source::blank;
-    std::filesystem::path file;      // Source::file: as recorded; a relative one is looked for beside the trace
-    std::string extension;           // Source::game, inlined: of the image, with its dot; tells the format
-    std::uint64_t hash = 0;          // of the image's bytes; blank: 0
-    std::vector<std::uint8_t> bytes; // Source::inlined alone
-    bool write_protected = false;    // when it is new
+    std::filesystem::path file{};      // Source::file: as recorded; a relative one is looked for beside the trace
+    std::string extension{};           // Source::game, inlined: of the image, with its dot; tells the format
+    std::uint64_t hash = 0;            // of the image's bytes; blank: 0
+    std::vector<std::uint8_t> bytes{}; // Source::inlined alone
+    bool write_protected = false;      // when it is new
 };
+
+inline constexpr std::string_view game_medium = "game"; // the name of the disk that --game FILE replaces
 
 // What a person, a script or a game's opponent at the keyboard can do to a machine.
 struct Input {

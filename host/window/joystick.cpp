@@ -77,13 +77,13 @@ HeldStick Joystick::held(int stick) const {
     return stick == 1 ? held_on_keys() : devices_.front().held();
 }
 
-void Joystick::hold_on(Machine& machine) const {
+void Joystick::hold_on(Session& session) const {
     const auto first = held(1), second = held(2);
-    const bool shared = machine.second_button_counts_as_stick_2();
-    machine.set_stick(1, first.position);
-    machine.set_stick(2, second.position);
-    machine.set_button(1, first.button || (!shared && first.second_button));
-    machine.set_button(2, second.button || (shared ? first.second_button : second.second_button));
+    const bool shared = session.machine().second_button_counts_as_stick_2();
+    session.set_stick(1, first.position);
+    session.set_stick(2, second.position);
+    session.set_button(1, first.button || (!shared && first.second_button));
+    session.set_button(2, second.button || (shared ? first.second_button : second.second_button));
 }
 
 } // namespace host

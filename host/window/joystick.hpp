@@ -2,7 +2,7 @@
 // one where the player has asked for them. What is not there is not plugged into the machine.
 #pragma once
 
-#include "host/machine.hpp"
+#include "host/session.hpp"
 #include "host/window/display.hpp"
 
 #include <SDL.h>
@@ -28,7 +28,7 @@ class Joystick {
 
     HeldStick held(int stick) const; // 1 or 2
 
-    void hold_on(Machine& machine) const;
+    void hold_on(Session& session) const;
 
   private:
     // One that is plugged into the computer, or nothing.

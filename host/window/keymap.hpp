@@ -30,6 +30,9 @@ enum class WindowCommand {
     toggle_fullscreen,
     power_cycle,
     paste,
+    toggle_recording,
+    keep_last_minutes,
+    take_over,
 };
 
 struct Shortcut {

@@ -21,7 +21,7 @@ class Overlay {
 
     void clear() { pixels_.clear(); }
 
-    static constexpr int panel_lines = 17; // the most that a panel shows
+    static constexpr int panel_lines = 18; // the most that a panel shows
     static constexpr int panel_columns = columns - 4;
 
     // A framed panel in the middle with a title and lines; `marked` is drawn inverse (-1: none).

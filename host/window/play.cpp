@@ -10,6 +10,8 @@
 #include "host/window/sdl.hpp"
 #include "host/window/sound.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <map>
@@ -23,8 +25,8 @@ using Clock = Pacer::Clock;
 
 class WindowPlay {
   public:
-    WindowPlay(Session& session, const Options& options, Display display)
-        : session_(session), screen_(std::move(display), session.machine(), options.monitor),
+    WindowPlay(Session& session, Keeper& keeper, const Options& options, Display display)
+        : session_(session), keeper_(keeper), screen_(std::move(display), session.machine(), options.monitor),
           sound_(session.machine(), options.mute) {
         joystick_.use_arrows(options.arrows_as_joystick);
         machine().set_rendering(true);
@@ -93,7 +95,7 @@ class WindowPlay {
     void key_up(const SDL_Keysym& key) {
         const auto held = held_.find(key.scancode);
         if (held == held_.end()) return;
-        machine().release(held->second);
+        session_.release(held->second);
         held_.erase(held);
     }
 
@@ -113,8 +115,9 @@ class WindowPlay {
     // As on the real keyboards, a key that comes before the last one was read takes its place. It is held until the
     // host's key that went down last comes up: text comes without telling its key.
     void hold(Key key) {
+        if (keeper_.replaying()) return;
         pasted_.clear();
-        machine().hold(key);
+        session_.hold(key);
         held_.insert_or_assign(last_down_, key);
     }
 
@@ -125,6 +128,7 @@ class WindowPlay {
     }
 
     void dropped(char* name) {
+        if (keeper_.replaying()) return SDL_free(name);
         const int drive = picker_ ? picker_->drive() : (SDL_GetModState() & KMOD_SHIFT) != 0 ? 2 : 1;
         close_picker();
         insert(drive, name);
@@ -184,8 +188,21 @@ class WindowPlay {
         screen_.say(sound_.muted() ? "SOUND OFF" : "SOUND ON");
     }
 
+    // Nobody's but the replay's, while there is one.
+    static bool is_done_to_machine(WindowCommand command) {
+        using enum WindowCommand;
+        constexpr std::array all{pick_disk_1, pick_disk_2, eject_1, eject_2, swap_disks, power_cycle, paste};
+        return std::ranges::find(all, command) != all.end();
+    }
+
+    void take_over() {
+        if (keeper_.replaying()) screen_.say("THE GAME IS YOURS");
+        keeper_.take_over();
+    }
+
     void obey(WindowCommand command) {
         using enum WindowCommand;
+        if (keeper_.replaying() && is_done_to_machine(command)) return;
         switch (command) {
         case help: screen_.show_help(!screen_.helping()); break;
         case pick_disk_1: pick(1); break;
@@ -203,6 +220,9 @@ class WindowPlay {
         case toggle_fullscreen: screen_.toggle_fullscreen(); break;
         case power_cycle: session_.power_cycle(); break;
         case paste: this->paste(); break;
+        case toggle_recording: screen_.say(keeper_.toggle_recording()); break;
+        case keep_last_minutes: screen_.say(keeper_.keep_last_minutes()); break;
+        case take_over: this->take_over(); break;
         }
     }
 
@@ -226,8 +246,10 @@ class WindowPlay {
     }
 
     void run_frame() {
-        joystick_.hold_on(machine());
-        pasted_.feed(machine());
+        if (!keeper_.replaying()) {
+            joystick_.hold_on(session_);
+            pasted_.feed(session_);
+        }
         session_.run_frame();
     }
 
@@ -243,6 +265,7 @@ class WindowPlay {
 
     std::string standing_news() const {
         if (paused_) return "PAUSED - F9 GOES ON";
+        if (keeper_.replaying()) return "REPLAY - SHIFT-F10 TAKES OVER";
         return session_.machine().jammed() ? session_.why_stuck() + " - F12 RESETS IT" : "";
     }
 
@@ -252,11 +275,13 @@ class WindowPlay {
             const auto file = session_.file_in(drive);
             if (!file.empty()) disks += (disks.empty() ? "" : ", ") + file.filename().string();
         }
-        return fmt::format("{} - {}{}{}", disks.empty() ? "no disk" : disks, facts(kind()).title,
-                           paused_ ? " - paused" : "", fast_ ? " - fast" : "");
+        return fmt::format("{} - {}{}{}{}", disks.empty() ? "no disk" : disks, facts(kind()).title,
+                           paused_ ? " - paused" : "", fast_ ? " - fast" : "",
+                           keeper_.recording() ? " - recording" : "");
     }
 
     Session& session_;
+    Keeper& keeper_;
     Screen screen_;
     Sound sound_;
     Joystick joystick_;
@@ -281,12 +306,12 @@ bool display_present() {
     return sdl.ready() && sdl.visible();
 }
 
-std::optional<Failure> play_in_window(Session& session, const Options& options) {
+std::optional<Failure> play_in_window(Session& session, Keeper& keeper, const Options& options) {
     const Sdl sdl;
     if (!sdl.ready()) return Failure{ExitCode::bad_file, fmt::format("cannot open a window: {}", SDL_GetError())};
     auto display = Display::open(options.fullscreen);
     if (!display) return Failure{ExitCode::bad_file, display.error()};
-    WindowPlay(session, options, std::move(*display)).loop();
+    WindowPlay(session, keeper, options, std::move(*display)).loop();
     if (auto error = session.save_changes()) return Failure{ExitCode::bad_file, error->text};
     return std::nullopt;
 }

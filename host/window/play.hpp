@@ -5,6 +5,7 @@
 #include "host/exit_code.hpp"
 #include "host/options.hpp"
 #include "host/session.hpp"
+#include "host/trace/keeper.hpp"
 
 #include <optional>
 
@@ -14,6 +15,6 @@ namespace host {
 bool display_present();
 
 // Until the window is closed. Failure: no window can be opened, or a changed disk could not be saved at the end.
-std::optional<Failure> play_in_window(Session& session, const Options& options);
+std::optional<Failure> play_in_window(Session& session, Keeper& keeper, const Options& options);
 
 } // namespace host

@@ -9,22 +9,22 @@ namespace {
 constexpr std::uint16_t keyboard = 0xC000; // bit 7: a key waits
 
 TEST(Typing, the_next_key_waits_until_the_last_one_was_taken) {
-    Apple2Machine machine{emu::Apple2Firmware{}};
+    Session session(std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::dropped);
     Typing typing{MachineKind::apple2plus};
     typing.add_text("ab");
-    typing.feed(machine);
-    typing.feed(machine);
-    EXPECT_EQ(machine.peek(keyboard), 0x80 | 'A');
+    typing.feed(session);
+    typing.feed(session);
+    EXPECT_EQ(session.machine().peek(keyboard), 0x80 | 'A');
     EXPECT_FALSE(typing.done());
 }
 
 TEST(Typing, a_line_ends_with_one_return_however_it_is_written) {
     for (const char* text : {"\n", "\r\n", "\r"}) {
-        Apple2Machine machine{emu::Apple2Firmware{}};
+        Session session(std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::dropped);
         Typing typing{MachineKind::apple2plus};
         typing.add_text(text);
-        typing.feed(machine);
-        EXPECT_EQ(machine.peek(keyboard), 0x8D);
+        typing.feed(session);
+        EXPECT_EQ(session.machine().peek(keyboard), 0x8D);
         EXPECT_TRUE(typing.done());
     }
 }

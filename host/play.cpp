@@ -1,0 +1,37 @@
+#include "host/play.hpp"
+
+#include "host/start.hpp"
+#include "host/terminal/play.hpp"
+#include "host/terminal/tty.hpp"
+#include "host/trace/identity.hpp"
+#include "host/window/play.hpp"
+
+namespace host {
+
+std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options) {
+    if (!options.terminal && display_present()) return play_in_window(session, keeper, options);
+    if (Tty::present()) return play_in_terminal(session, keeper, options.monitor);
+    return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
+}
+
+emu::Result<Keeper::Settings> keeper_settings(const Options& options) {
+    const auto products = find_products();
+    auto identity = identity_of(options.machine, products);
+    if (!identity) return emu::Error{identity.error()};
+    return Keeper::Settings{products, std::move(*identity), options.interval_seconds, options.inline_all};
+}
+
+std::optional<Failure> play(const Options& options) {
+    auto settings = keeper_settings(options);
+    if (!settings) return Failure{ExitCode::bad_file, settings.error()};
+    auto session = switch_on(options, DiskWrites::kept);
+    if (!session) return Failure{ExitCode::bad_file, session.error()};
+    Keeper keeper(*session, std::move(*settings));
+    if (const auto error = insert_disks(*session, options)) return Failure{ExitCode::bad_file, error->text};
+    if (auto failure = play(*session, keeper, options)) return failure;
+    if (options.output.empty()) return std::nullopt;
+    const auto error = keeper.keep_everything(options.output);
+    return error ? std::optional(Failure{ExitCode::bad_file, error->text}) : std::nullopt;
+}
+
+} // namespace host

@@ -1,0 +1,22 @@
+// Playing a session by hand: in a window, or in the terminal where there is no display.
+#pragma once
+
+#include "host/exit_code.hpp"
+#include "host/options.hpp"
+#include "host/session.hpp"
+#include "host/trace/keeper.hpp"
+
+#include <optional>
+
+namespace host {
+
+// Until its player ends it. Failure: there is neither, or a changed disk could not be saved at the end.
+std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options);
+
+// What the keeper of a session with these options needs. Error: ROM images that are missing or malformed.
+emu::Result<Keeper::Settings> keeper_settings(const Options& options);
+
+// `fortress play` and, where no script and no time is given, `fortress record`.
+std::optional<Failure> play(const Options& options);
+
+} // namespace host

@@ -1,0 +1,104 @@
+#include "host/trace/command_verify.hpp"
+
+#include "host/numbers.hpp"
+#include "host/trace/report.hpp"
+#include "host/trace/verify.hpp"
+#include "host/trace/verify_all.hpp"
+#include "tools/files/files.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+#include <ostream>
+#include <thread>
+#include <unistd.h>
+
+namespace host {
+namespace {
+
+constexpr std::size_t most_files = 100'000;
+using Outcome = Verdict::Outcome;
+
+Failure bad_value(std::string_view option, std::string_view form) {
+    return {ExitCode::usage, fmt::format("--{} takes {}", option, form)};
+}
+
+std::optional<Failure> read_options(const TraceArguments& arguments, VerifyOptions& options, int& jobs) {
+    options.replay.media.products = find_products();
+    options.replay.media.game = arguments.text("game");
+    options.replay.firmware = arguments.text("firmware");
+    options.restore = arguments.has("restore");
+    if (arguments.has("jobs")) {
+        const auto number = parse_number(arguments.text("jobs"), 1, 1000);
+        if (!number) return bad_value("jobs", "a number from 1 to 1000");
+        jobs = *number;
+    }
+    if (arguments.has("budget")) {
+        const auto seconds = parse_seconds(arguments.text("budget"));
+        if (!seconds) return bad_value("budget", "a number of seconds from 0 to 10000000");
+        const auto span = std::chrono::duration<double>(*seconds);
+        options.deadline =
+            VerifyOptions::Clock::now() + std::chrono::duration_cast<VerifyOptions::Clock::duration>(span);
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> write_report(const std::string& file, const std::string& text) {
+    if (file.empty()) return std::nullopt;
+    const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+    const auto error = files::write_file_safely(file, bytes);
+    return error ? std::optional(Failure{ExitCode::bad_file, error->text}) : std::nullopt;
+}
+
+// What is wrong, a paragraph each; then a line for all.
+void print(const std::vector<Verdict>& verdicts, double seconds, std::ostream& out) {
+    for (const auto& verdict : verdicts) {
+        const bool quiet = verdict.outcome == Outcome::same && verdict.notes.empty() && verdicts.size() > 1;
+        if (!quiet) fmt::print(out, "{}: {}", verdict.file, text_of(verdict));
+    }
+    if (verdicts.size() > 1) out << summary_of(verdicts, seconds) << '\n';
+}
+
+std::optional<Failure> outcome_of(const std::vector<Verdict>& verdicts) {
+    constexpr std::pair<Outcome, ExitCode> codes[] = {{Outcome::bad_file, ExitCode::bad_file},
+                                                      {Outcome::different, ExitCode::expectation_failed},
+                                                      {Outcome::over_budget, ExitCode::over_budget}};
+    for (const auto& [outcome, code] : codes) {
+        if (std::ranges::find(verdicts, outcome, &Verdict::outcome) != verdicts.end()) return Failure{code, ""};
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> run(const TraceArguments& arguments, std::ostream& out) {
+    VerifyOptions options;
+    int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    if (auto failure = read_options(arguments, options, jobs)) return failure;
+    const auto began = VerifyOptions::Clock::now();
+    const auto verdicts = verify_all(arguments.files, options, jobs, ::isatty(STDERR_FILENO) != 0);
+    const auto seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
+    print(verdicts, seconds, out);
+    if (auto failure = write_report(arguments.text("junit"), junit_of(verdicts, seconds))) return failure;
+    if (auto failure = write_report(arguments.text("json"), json_of(verdicts, seconds))) return failure;
+    return outcome_of(verdicts);
+}
+
+} // namespace
+
+TraceCommand verify_row() {
+    return {"verify",
+            "FILE...",
+            "Whether play traces repeat. Exit: 0 same, 1 different, 2 usage, 3 bad file, 4 over the budget.",
+            1,
+            most_files,
+            {{"game", "the game's disk, instead of the built one", "FILE"},
+             {"firmware", "folder with ROM images to use instead of our own", "DIR"},
+             {"restore", "at every checkpoint a fresh machine goes on with the saved state", ""},
+             {"jobs", "so many at a time (default: one for each core)", "N"},
+             {"budget", "give up after so many seconds", "SECONDS"},
+             {"junit", "write the results as JUnit XML", "FILE"},
+             {"json", "write the results as JSON", "FILE"}},
+            run,
+            "fortress"};
+}
+
+} // namespace host

@@ -1,0 +1,60 @@
+#include "host/trace/keeper.hpp"
+
+#include "host/trace/settle.hpp"
+
+#include <fmt/format.h>
+
+namespace host {
+namespace fs = std::filesystem;
+namespace {
+
+emu::Cycle cycles_of(double seconds, const Machine& machine) {
+    return static_cast<emu::Cycle>(seconds * machine.cycles_per_second());
+}
+
+fs::path new_file() {
+    std::error_code ignored;
+    for (int number = 1;; ++number) {
+        auto name = fmt::format("fortress-{:03}.trace.gz", number);
+        if (!fs::exists(name, ignored)) return name;
+    }
+}
+
+} // namespace
+
+Keeper::Keeper(Session& session, Settings settings)
+    : session_(session), settings_(std::move(settings)),
+      recorder_(session.stage(), settings_.identity, cycles_of(settings_.interval_seconds, session.machine())) {}
+
+Keeper::~Keeper() { session_.follow(nullptr); }
+
+void Keeper::replay(const Trace& trace) { session_.follow(&feed_.emplace(trace)); }
+
+void Keeper::take_over() {
+    if (feed_) feed_->stop();
+}
+
+std::string Keeper::toggle_recording() {
+    if (recording()) return write_new(recorder_.finish());
+    recorder_.begin();
+    return "RECORDING";
+}
+
+std::string Keeper::keep_last_minutes() { return write_new(recorder_.last_minutes(last_minutes)); }
+
+std::optional<emu::Error> Keeper::keep_everything(const fs::path& file) { return write(file, recorder_.everything()); }
+
+std::optional<emu::Error> Keeper::write(const fs::path& file, Trace trace) {
+    const auto folder = fs::absolute(file).parent_path();
+    if (auto error = settle(trace, {settings_.products, folder, settings_.inline_all, settings_.cartridge}))
+        return error;
+    return write_trace(file, trace);
+}
+
+std::string Keeper::write_new(Trace trace) {
+    const auto file = new_file();
+    const auto error = write(file, std::move(trace));
+    return error ? error->text : fmt::format("SAVED {}", file.string());
+}
+
+} // namespace host

@@ -1,0 +1,59 @@
+// Recordings of a session in a window or a terminal: everything that is done is written down, and what is asked for is
+// kept in a file. Also the replay that such a session may begin with.
+#pragma once
+
+#include "host/trace/recorder.hpp"
+#include "host/trace/replay.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace host {
+
+class Keeper {
+  public:
+    static constexpr int last_minutes = 5; // that can be kept after the fact
+
+    struct Settings {
+        Products products;
+        Identity identity;
+        double interval_seconds = Recorder::usual_interval_seconds;
+        bool inline_all = false;
+        std::optional<Medium> cartridge{}; // where the machine's is no file: the one of the trace it plays
+    };
+
+    // Listens to the session's stage from now on. The session must outlive it.
+    Keeper(Session& session, Settings settings);
+    ~Keeper();
+    Keeper(const Keeper&) = delete;
+    Keeper& operator=(const Keeper&) = delete;
+
+    // Plays a trace, which must outlive the keeper, until somebody takes over or it ends.
+    void replay(const Trace& trace);
+    bool replaying() const { return feed_ && !feed_->done(); }
+    void take_over();
+
+    // Begins a recording; or ends it and writes it to a new file in the folder one is in. What came of it, in a line.
+    std::string toggle_recording();
+    bool recording() const { return recorder_.recording(); }
+
+    // What was done in the last minutes, to a new file likewise.
+    std::string keep_last_minutes();
+
+    // All that was done, to a file.
+    std::optional<emu::Error> keep_everything(const std::filesystem::path& file);
+
+    Recorder& recorder() { return recorder_; }
+
+  private:
+    std::optional<emu::Error> write(const std::filesystem::path& file, Trace trace);
+    std::string write_new(Trace trace);
+
+    Session& session_;
+    Settings settings_;
+    Recorder recorder_;
+    std::optional<ReplayFeed> feed_;
+};
+
+} // namespace host

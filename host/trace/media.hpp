@@ -1,0 +1,27 @@
+// The disks that a trace names, made or read again.
+#pragma once
+
+#include "host/machine.hpp"
+#include "host/trace/trace.hpp"
+
+namespace host {
+
+// Where they are looked for.
+struct MediaPlaces {
+    Products products;
+    std::filesystem::path game{};   // instead of the medium `game`; empty: as the trace says
+    std::filesystem::path folder{}; // of the trace: its relative files begin there
+};
+
+struct Image {
+    std::vector<std::uint8_t> bytes;
+    std::string extension; // with its dot
+};
+
+// The image of a medium that has one, and is not blank. Error: the file is missing or unreadable.
+emu::Result<Image> image_of(const Medium& medium, MachineKind kind, const MediaPlaces& places);
+
+// The disk as it is when it is new. `changed`: set where its image is not the one that the trace was made with.
+emu::Result<Disk> disk_of(const Medium& medium, const Machine& machine, const MediaPlaces& places, bool& changed);
+
+} // namespace host

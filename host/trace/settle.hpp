@@ -1,0 +1,20 @@
+// Makes a recording fit to be kept: what may change after it, it takes with it.
+#pragma once
+
+#include "host/trace/trace.hpp"
+
+namespace host {
+
+struct SettleOptions {
+    Products products;
+    std::filesystem::path folder;      // that the trace will be in
+    bool inline_all = false;           // take all image files along, the game's too
+    std::optional<Medium> cartridge{}; // where the machine's is no file
+};
+
+// The built game's disk becomes a medium `game`; files that no longer hold what they held are taken along, others are
+// named. The program is the game where its disk is among the media; the cartridge becomes a medium. Error: there are
+// too many media for a trace, or a file is missing.
+std::optional<emu::Error> settle(Trace& trace, const SettleOptions& options);
+
+} // namespace host

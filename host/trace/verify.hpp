@@ -1,0 +1,52 @@
+// Whether a trace repeats: its checkpoints compared with those of a machine that the same is done to.
+#pragma once
+
+#include "host/trace/replay.hpp"
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+struct Difference {
+    std::size_t record = 0;              // the checkpoint's, among the trace's records
+    std::size_t checkpoint = 0;          // its number, from 1
+    emu::Cycle at = 0;                   // its cycle
+    std::size_t after = 0;               // so many records had happened when all was equal last
+    emu::Cycle equal_at = 0;             // the cycle then
+    emu::PartHashes found{};             // here
+    std::vector<std::string_view> parts; // of emu::parts, that differ
+};
+
+struct Verdict {
+    enum class Outcome { same, different, bad_file, over_budget };
+
+    std::string file;
+    Outcome outcome = Outcome::same;
+    std::vector<std::string> notes;       // what is not as it was recorded, a line each
+    std::optional<Difference> difference; // of the machine's parts, the first
+    std::vector<std::string> lines;       // more about what differs, or why the file is bad
+    std::size_t checkpoints = 0;          // that were equal
+    double emulated_seconds = 0, seconds = 0;
+};
+
+struct VerifyOptions {
+    using Clock = std::chrono::steady_clock;
+
+    ReplayOptions replay{};
+    bool restore = false; // at every checkpoint a fresh machine goes on with the saved state
+    std::optional<Clock::time_point> deadline{};
+};
+
+// The trace's folder is options.replay.media.folder.
+Verdict verify(const Trace& trace, const VerifyOptions& options);
+
+// Reads the file, and finds what it names beside it.
+Verdict verify_file(const std::filesystem::path& file, VerifyOptions options);
+
+// What a verdict says, a line or more, without its file: "same: 12 checkpoints, 120.0 s of play".
+std::string text_of(const Verdict& verdict);
+
+} // namespace host

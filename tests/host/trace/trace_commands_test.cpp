@@ -1,0 +1,91 @@
+// `fortress record` and `fortress verify` as processes: files, exit codes, reports.
+#include "tests/host/process_test.hpp"
+
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class TraceCommands : public ProcessTest {
+  protected:
+    Outcome fortress(const std::string& arguments) const { return program("fortress", arguments); }
+
+    void record(const std::string& name, const std::string& arguments = "") const {
+        const auto run = fortress("record -o " + name + " --seconds 2 --interval 0.5 " + arguments);
+        ASSERT_EQ(run.exit_code, 0) << run.errors;
+    }
+
+    // As if another processor had run.
+    void spoil(const std::string& name) const {
+        auto text = read(file(name));
+        text.replace(text.find("cpu=") + 4, 4, "0000");
+        write(name, text);
+    }
+};
+
+TEST_F(TraceCommands, what_record_writes_verify_finds_the_same) {
+    for (const std::string machine : {"apple2plus", "atari800"}) {
+        record("a.trace", "--machine " + machine);
+        const auto run = fortress("verify a.trace");
+        EXPECT_EQ(run.exit_code, 0) << run.output << run.errors;
+        EXPECT_EQ(run.output, "a.trace: same: 5 checkpoints, 2.0 s of play\n");
+    }
+}
+
+TEST_F(TraceCommands, a_script_is_recorded_as_it_runs) {
+    write("script", "wait 0.3\nkey SPACE\nwait 0.2\nstick 1 left\npower\nwait 0.5\n");
+    ASSERT_EQ(fortress("record -o a.trace --script script").exit_code, 0);
+    EXPECT_THAT(read(file("a.trace")), HasSubstr("press SPACE\n"));
+    EXPECT_THAT(read(file("a.trace")), HasSubstr(" power\n"));
+    EXPECT_EQ(fortress("verify --restore a.trace").exit_code, 0);
+}
+
+TEST_F(TraceCommands, a_name_that_ends_in_gz_is_packed) {
+    record("a.trace.gz");
+    EXPECT_THAT(read(file("a.trace.gz")), StartsWith("\x1F\x8B"));
+    EXPECT_EQ(fortress("verify a.trace.gz").exit_code, 0);
+}
+
+TEST_F(TraceCommands, disks_may_come_along) {
+    record("a.trace", "--inline");
+    EXPECT_THAT(read(file("a.trace")), HasSubstr("media game inline .dsk "));
+    EXPECT_EQ(fortress("verify a.trace").exit_code, 0);
+}
+
+TEST_F(TraceCommands, verify_tells_same_different_and_bad_apart) {
+    record("a.trace");
+    record("b.trace");
+    spoil("b.trace");
+    write("c.trace", "rubbish\n");
+    EXPECT_EQ(fortress("verify a.trace b.trace").exit_code, 1);
+    const auto run = fortress("verify --jobs 2 a.trace b.trace c.trace");
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.output, HasSubstr("b.trace: different: checkpoint 1, cycle "));
+    EXPECT_THAT(run.output, HasSubstr("c.trace: c.trace: line 1: expected 'fortress-trace 1', not 'rubbish'"));
+    EXPECT_THAT(run.output, HasSubstr("3 traces: 1 same, 1 different, 1 bad file; "));
+}
+
+TEST_F(TraceCommands, a_budget_that_is_spent_has_its_own_code) {
+    record("a.trace");
+    EXPECT_EQ(fortress("verify --budget 0 a.trace").exit_code, 4);
+}
+
+TEST_F(TraceCommands, reports_are_written_for_machines) {
+    record("a.trace");
+    ASSERT_EQ(fortress("verify --junit a.xml --json a.json a.trace").exit_code, 0);
+    EXPECT_THAT(read(file("a.xml")), HasSubstr("<testcase classname=\"trace\" name=\"a.trace\""));
+    EXPECT_THAT(read(file("a.json")), HasSubstr("\"outcome\": \"same\", \"checkpoints\": 5"));
+}
+
+TEST_F(TraceCommands, bad_usage_is_told_in_a_line) {
+    EXPECT_EQ(fortress("verify").exit_code, 2);
+    EXPECT_EQ(fortress("verify --jobs none a.trace").errors, "fortress verify: --jobs takes a number from 1 to 1000\n");
+    EXPECT_THAT(fortress("record --seconds 1").errors, HasSubstr("record needs a file to write to: -o FILE"));
+    EXPECT_EQ(fortress("replay no.trace").exit_code, 3);
+}
+
+} // namespace
+} // namespace host
