@@ -1,6 +1,7 @@
 #include "host/trace/command.hpp"
 
 #include "emu/result.hpp"
+#include "host/trace/command_coverage.hpp"
 #include "host/trace/command_diff.hpp"
 #include "host/trace/command_replay.hpp"
 #include "host/trace/command_verify.hpp"
@@ -82,6 +83,8 @@ std::span<const TraceCommand> own_commands() {
 std::span<const TraceCommand> trace_commands() {
     static const std::vector<TraceCommand> table{
         {"diff", "A B", "what two traces differ in; exit 1 if they do", 2, 2, {}, diff_command},
+        coverage_row(),
+        profile_row(),
     };
     return table;
 }

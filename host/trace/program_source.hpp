@@ -1,0 +1,35 @@
+// The sources of the program in a trace, as the commands that look at lines are told of them.
+#pragma once
+
+#include "host/machine_kind.hpp"
+#include "host/source_map.hpp"
+#include "host/trace/command.hpp"
+#include "host/trace/replay.hpp"
+
+#include <filesystem>
+#include <functional>
+
+namespace host {
+
+struct ProgramSource {
+    SourceMap map;
+    std::filesystem::path folder; // of the main source; before all names of the table
+    std::filesystem::path root;   // before that
+
+    // By --lines and --sources; without, the game's table of the build, and the project in which the build's folder
+    // stands. Error: missing or malformed.
+    static emu::Result<ProgramSource> of(const TraceArguments& arguments, MachineKind kind);
+};
+
+// What of them the help is to say, and of the options of replays_of().
+std::vector<command_line::Option> source_options();
+
+// Runs the traces of the arguments one after the other, each watched by what `watch_for` has for its machine. A file
+// that cannot be read or run ends it. What a replay notes goes to standard error.
+using WatchFor = std::function<emu::Result<Watch*>(const Trace& trace)>;
+std::optional<Failure> run_watched(const TraceArguments& arguments, const WatchFor& watch_for);
+
+// Writes what an option asks for into the file that it names; without the option, nothing.
+std::optional<Failure> write_asked(const TraceArguments& arguments, std::string_view option, const std::string& text);
+
+} // namespace host

@@ -1,0 +1,60 @@
+// `fortress trace coverage` and `fortress trace profile` as processes, on the built game.
+#include "tests/host/process_test.hpp"
+
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class SourceCommands : public ProcessTest {
+  protected:
+    Outcome fortress(const std::string& arguments) const { return program("fortress", arguments); }
+
+    // So long that the title page stands.
+    void record(const std::string& name, const std::string& machine) const {
+        const auto run = fortress("record -o " + name + " --seconds 3 --machine " + machine);
+        ASSERT_EQ(run.exit_code, 0) << run.errors;
+    }
+};
+
+TEST_F(SourceCommands, coverage_sums_up_both_machines) {
+    record("a.trace", "apple2plus");
+    record("b.trace", "atari800");
+    const auto run = fortress("trace coverage --info c.info --annotate c.txt a.trace b.trace");
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_THAT(run.output, HasSubstr("game6502/platform/apple2/boot.s\n"));
+    EXPECT_THAT(run.output, HasSubstr("game6502/platform/atari/boot.s\n"));
+    EXPECT_THAT(read(file("c.info")), HasSubstr("/game6502/fortress/core/rules.s\n"));
+    EXPECT_THAT(read(file("c.txt")), HasSubstr("! never run"));
+}
+
+TEST_F(SourceCommands, coverage_below_what_is_asked_for_fails) {
+    record("a.trace", "apple2plus");
+    EXPECT_EQ(fortress("trace coverage --at-least 1 a.trace").exit_code, 0);
+    const auto run = fortress("trace coverage --at-least 99.5 a.trace");
+    EXPECT_EQ(run.exit_code, 1);
+    EXPECT_THAT(run.errors, HasSubstr("of the lines are run, fewer than 99.5 %"));
+    EXPECT_EQ(fortress("trace coverage --at-least all a.trace").exit_code, 2);
+}
+
+TEST_F(SourceCommands, profile_counts_all_cycles_of_the_trace) {
+    record("a.trace", "apple2plus");
+    const auto run = fortress("trace profile -o p.out a.trace");
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_THAT(run.output, HasSubstr("elsewhere\n"));
+    EXPECT_THAT(read(file("p.out")), StartsWith("# callgrind format\n"));
+    EXPECT_THAT(read(file("p.out")), HasSubstr("fn=disk_address\n"));
+}
+
+TEST_F(SourceCommands, files_that_are_missing_are_told) {
+    record("a.trace", "apple2plus");
+    EXPECT_EQ(fortress("trace coverage no.trace").exit_code, 3);
+    EXPECT_EQ(fortress("trace coverage --lines no.lines a.trace").exit_code, 3);
+    EXPECT_EQ(fortress("trace profile").exit_code, 2);
+}
+
+} // namespace
+} // namespace host
