@@ -9,6 +9,7 @@ namespace {
 
 constexpr double patience_seconds = 60;
 constexpr emu::Cycle fine_step = 100;    // cycles: how soon the hand follows what it sees
+constexpr emu::Cycle settling_cycles = 3000;
 constexpr emu::Cycle coarse_step = 1000; // less than the game takes from a turn to the next
 
 } // namespace
@@ -37,11 +38,17 @@ bool Hand::at_turn() const {
     return at >= labels_.input_command && at < labels_.input_key && session_.shows("RETURN BUILDS");
 }
 
+// Keys that were pressed before are taken first; after one that ends the turn, the game looks at no keys for a while.
 Hand::Outcome Hand::wait_for_turn() {
-    const auto frame = session_.machine().cycles_per_frame();
-    if (auto error = wait_until("a human's turn", frame, [this] { return session_.shows("RETURN BUILDS"); }))
-        return error;
-    return wait_until("a human's turn", fine_step, [this] { return at_turn(); });
+    const auto& machine = session_.machine();
+    const auto shown = [this] { return session_.shows("RETURN BUILDS"); };
+    const auto waits = [&] { return at_turn() && !machine.key_waiting(); };
+    do {
+        if (auto error = wait_until("a human's turn", machine.cycles_per_frame(), shown)) return error;
+        if (auto error = wait_until("a human's turn", fine_step, waits)) return error;
+        session_.run_cycles(settling_cycles);
+    } while (!waits());
+    return std::nullopt;
 }
 
 Hand::Outcome Hand::press_key(std::string_view key) {

@@ -5,6 +5,7 @@
 #include "host/trace/command_diff.hpp"
 #include "host/trace/command_replay.hpp"
 #include "host/trace/command_verify.hpp"
+#include "host/trace/command_show.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -85,6 +86,7 @@ std::span<const TraceCommand> trace_commands() {
         {"diff", "A B", "what two traces differ in; exit 1 if they do", 2, 2, {}, diff_command},
         coverage_row(),
         profile_row(),
+        {"show", "FILE", "a trace as a person reads it", 1, 1, show_options(), show_command},
     };
     return table;
 }

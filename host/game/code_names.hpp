@@ -1,0 +1,25 @@
+// Where in the game's code an address lies, by the global labels of its symbol file.
+#pragma once
+
+#include "host/symbols.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace host {
+
+class CodeNames {
+  public:
+    explicit CodeNames(const Symbols& symbols);
+
+    // The nearest label of code at or below the address; empty: there is none.
+    std::string_view at(std::uint16_t address) const;
+
+  private:
+    std::vector<std::pair<std::uint16_t, std::string>> labels_; // ascending
+};
+
+} // namespace host

@@ -1,0 +1,107 @@
+#include "host/game/questions.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace host {
+namespace {
+
+// Answers of input_command, by CMD_*, and the keys that give them.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> commands{{
+    {"NONE", ""},
+    {"LEFT", "LEFT"},
+    {"RIGHT", "RIGHT"},
+    {"UP", "UP"},
+    {"DOWN", "DOWN"},
+    {"SELECT", "RETURN"},
+    {"ESCAPE", "ESC"},
+    {"SUGGEST", "S"},
+    {"OTHER", "Q"},
+}};
+
+constexpr std::array<std::pair<std::uint8_t, std::string_view>, 7> named_keys{{
+    {0x0D, "RETURN"},
+    {0x1B, "ESC"},
+    {0x08, "BACKSPACE"},
+    {0x20, "SPACE"},
+    {0x15, "RIGHT"},
+    {0x0B, "UP"},
+    {0x0A, "DOWN"},
+}};
+
+std::string key_name(std::uint8_t ascii) {
+    const auto named = std::ranges::find(named_keys, ascii, &std::pair<std::uint8_t, std::string_view>::first);
+    if (named != named_keys.end()) return std::string(named->second);
+    return ascii > ' ' && ascii < 0x7F ? std::string(1, static_cast<char>(ascii)) : fmt::format("${:02X}", ascii);
+}
+
+// What the Atari's half of the game takes a character for: the others stand above keys with SHIFT, and mean nothing.
+bool atari_game_knows(char c) {
+    const bool letter_or_digit = (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    return letter_or_digit || std::string_view(";+*-=,./<>'").find(c) != std::string_view::npos;
+}
+
+} // namespace
+
+Questions::Questions(const Symbols& symbols) : names_(symbols), entries_{} {
+    for (std::size_t i = 0; i < routines.size(); ++i) entries_[i] = symbols.find(routines[i])->second;
+}
+
+void Questions::add_stops(emu::Breakpoints& stops) const {
+    for (const auto entry : entries_) stops.set(entry);
+}
+
+std::optional<std::size_t> Questions::routine_at(std::uint16_t address) const {
+    const auto found = std::ranges::find(entries_, address);
+    if (found == entries_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - entries_.begin());
+}
+
+Question Questions::question(const Machine& machine, std::size_t routine, OpenCall call) const {
+    const auto name_of = [this](const OpenCall& made) {
+        return names_.at(static_cast<std::uint16_t>(made.return_to - 1));
+    };
+    std::string place(name_of(call));
+    const auto callers = open_calls(machine, call.stack);
+    if (!callers.empty()) place.insert(0, fmt::format("{}/", name_of(callers.front().call)));
+    return {std::string(routines[routine]), std::move(place), call};
+}
+
+std::optional<Question> Questions::asked(const Machine& machine) const {
+    const auto routine = routine_at(machine.registers().pc);
+    return routine ? std::optional(question(machine, *routine, OpenCall::at_entry(machine))) : std::nullopt;
+}
+
+std::optional<Question> Questions::open_in(const Machine& machine) const {
+    for (const auto& [target, call] : open_calls(machine, machine.registers().s)) {
+        if (const auto routine = routine_at(target)) return question(machine, *routine, call);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> Questions::answer(const Question& question, const Machine& machine) {
+    if (!question.call.returns(machine)) return std::nullopt;
+    const auto a = machine.registers().a;
+    if (question.routine == "sound_theme") return "ANY";
+    if (question.routine != "input_command") return key_name(a);
+    if (a == 0) return std::nullopt;
+    return a < commands.size() ? std::string(commands[a].first) : fmt::format("${:02X}", a);
+}
+
+std::optional<Key> Questions::key_for(const Question& question, std::string_view answer, MachineKind kind) {
+    if (question.routine == "sound_theme") return key_named(kind, "SPACE");
+    if (question.routine == "input_command") {
+        const auto command = std::ranges::find(commands, answer, &decltype(commands)::value_type::first);
+        return command == commands.end() ? std::nullopt : key_named(kind, command->second);
+    }
+    if (answer.size() == 1 && kind == MachineKind::atari800 && !atari_game_knows(answer.front())) return std::nullopt;
+    if (answer.size() > 1 && answer.starts_with('$')) {
+        const auto code = parse_hex_address(answer);
+        if (!code || *code >= 0x20 || kind == MachineKind::atari800) return std::nullopt;
+        return key_named(kind, fmt::format("CTRL-{}", static_cast<char>(*code + '@')));
+    }
+    return key_named(kind, answer);
+}
+
+} // namespace host

@@ -1,0 +1,56 @@
+// What the game asks of a human: the routines of the platform's contract that wait for a key, a button or a joystick,
+// the same on both machines (game6502/platform/platform.inc), and the answers that they return.
+#pragma once
+
+#include "emu/breakpoints.hpp"
+#include "host/game/code_names.hpp"
+#include "host/game/open_call.hpp"
+#include "host/symbols.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace host {
+
+struct Question {
+    std::string routine; // sound_theme, input_key, input_any, input_command
+    std::string place;   // who asks: CALLER'S CALLER/CALLER, start_name/prompt_line say
+    OpenCall call;
+
+    // False for the pause after a computer player's move, which goes on by itself.
+    bool waits() const { return !place.ends_with("/turn_pause"); }
+};
+
+class Questions {
+  public:
+    static constexpr std::array<std::string_view, 4> routines{"sound_theme", "input_key", "input_any", "input_command"};
+
+    // Precondition: the symbols have all routines.
+    explicit Questions(const Symbols& symbols);
+
+    void add_stops(emu::Breakpoints& stops) const;
+
+    // The question that begins with the next instruction; none where none does.
+    std::optional<Question> asked(const Machine& machine) const;
+
+    // The question that the machine is in the middle of, found on its stack.
+    std::optional<Question> open_in(const Machine& machine) const;
+
+    // The answer with which `question` returns now. None: it does not return now, or its time is up without one.
+    static std::optional<std::string> answer(const Question& question, const Machine& machine);
+
+    // The key by which an answer is given on a kind of machine. None: the machine's game takes none for it.
+    static std::optional<Key> key_for(const Question& question, std::string_view answer, MachineKind kind);
+
+  private:
+    std::optional<std::size_t> routine_at(std::uint16_t address) const;
+    Question question(const Machine& machine, std::size_t routine, OpenCall call) const;
+
+    CodeNames names_;
+    std::array<std::uint16_t, 4> entries_;
+};
+
+} // namespace host

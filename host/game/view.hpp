@@ -1,0 +1,44 @@
+// The game's memory as its own names have it, on a machine that runs it. Reading changes nothing.
+#pragma once
+
+#include "host/machine.hpp"
+#include "host/symbols.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace host {
+
+enum class Side { white, black };
+
+inline constexpr int weights_count = 26; // of a computer player (R11.1)
+
+class GameView {
+  public:
+    // Both must outlive the view.
+    GameView(const Machine& machine, const Symbols& symbols) : machine_(machine), symbols_(symbols) {}
+
+    const Machine& machine() const { return machine_; }
+
+    // Precondition of all: the symbols have the label.
+    std::uint16_t address(std::string_view label) const { return symbols_.find(label)->second; }
+    std::uint8_t byte(std::string_view label, int offset = 0) const {
+        return machine_.peek(static_cast<std::uint16_t>(address(label) + offset));
+    }
+    int signed_word(std::string_view label, int index) const;   // low byte first
+    std::string name(std::string_view label, int offset) const; // up to 15 characters; what is none is shown as ?
+    Side side(std::string_view label) const { return byte(label) == 0 ? Side::white : Side::black; }
+
+  private:
+    const Machine& machine_;
+    const Symbols& symbols_;
+};
+
+// WHITE or BLACK of a pair of labels or words.
+template <class T>
+const T& of(Side side, const T& white, const T& black) {
+    return side == Side::white ? white : black;
+}
+
+} // namespace host

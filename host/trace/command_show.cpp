@@ -1,0 +1,31 @@
+#include "host/trace/command_show.hpp"
+
+#include "host/trace/account.hpp"
+#include "host/trace/move_table.hpp"
+
+#include <fmt/format.h>
+#include <ostream>
+
+namespace host {
+
+std::vector<command_line::Option> show_options() {
+    return {{"moves", "each turn of its games with the field after either move", ""},
+            {"summary", "no more than what it is of and what it holds", ""}};
+}
+
+std::optional<Failure> show_command(const TraceArguments& arguments, std::ostream& out) {
+    const auto trace = read_trace(arguments.files.front());
+    if (!trace) return Failure{ExitCode::bad_file, trace.error()};
+    if (arguments.has("moves")) {
+        const auto table = move_table(*trace);
+        if (table.empty())
+            return Failure{ExitCode::bad_file, fmt::format("{}: it has no moves", arguments.files.front())};
+        out << table;
+        return std::nullopt;
+    }
+    out << trace_summary(*trace);
+    if (!arguments.has("summary")) out << '\n' << trace_account(*trace);
+    return std::nullopt;
+}
+
+} // namespace host
