@@ -4,9 +4,25 @@
 #include "host/terminal/play.hpp"
 #include "host/terminal/tty.hpp"
 #include "host/trace/identity.hpp"
+#include "host/trace/layer_source.hpp"
 #include "host/window/play.hpp"
 
 namespace host {
+namespace {
+
+// Where the built game is what drive 1 boots, or symbols are named; those of another program make no layer.
+std::optional<Symbols> symbols_of_game(const Options& options, const Products& products) {
+    std::error_code ignored;
+    const auto kind = options.machine.kind;
+    const auto& disk = options.disks.front();
+    const bool built =
+        disk.empty() ? !options.no_disk : std::filesystem::equivalent(disk, products.game_disk(kind), ignored);
+    if (!built && options.symbols.empty()) return std::nullopt;
+    auto symbols = game_symbols(options.symbols, kind, products);
+    return symbols ? std::optional(std::move(*symbols)) : std::nullopt;
+}
+
+} // namespace
 
 std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options) {
     if (!options.terminal && display_present()) return play_in_window(session, keeper, options);
@@ -18,7 +34,8 @@ emu::Result<Keeper::Settings> keeper_settings(const Options& options) {
     const auto products = find_products();
     auto identity = identity_of(options.machine, products);
     if (!identity) return emu::Error{identity.error()};
-    return Keeper::Settings{products, std::move(*identity), options.interval_seconds, options.inline_all};
+    return Keeper::Settings{products, std::move(*identity), options.interval_seconds, options.inline_all,
+                            symbols_of_game(options, products)};
 }
 
 std::optional<Failure> play(const Options& options) {

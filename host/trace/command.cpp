@@ -4,8 +4,8 @@
 #include "host/trace/command_coverage.hpp"
 #include "host/trace/command_diff.hpp"
 #include "host/trace/command_replay.hpp"
-#include "host/trace/command_verify.hpp"
 #include "host/trace/command_show.hpp"
+#include "host/trace/command_verify.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -23,11 +23,25 @@ Failure bad_value(std::string_view option, std::string_view form) {
     return {ExitCode::usage, fmt::format("--{} takes {}", option, form)};
 }
 
+std::optional<Failure> read_layer_options(const TraceArguments& arguments, VerifyOptions& options) {
+    options.symbols = arguments.text("symbols");
+    options.layer = arguments.has("layer");
+    if (options.layer && arguments.text("layer") != "game") return bad_value("layer", "game");
+    if (!arguments.has("machine")) return std::nullopt;
+    const auto kind = machine_named(arguments.text("machine"));
+    if (!kind) return bad_value("machine", "one of " + std::string(machine_names));
+    if (!options.layer)
+        return Failure{ExitCode::usage, "--machine needs --layer game: states are of their own machine"};
+    options.machine.emplace().kind = *kind;
+    return std::nullopt;
+}
+
 std::optional<Failure> read_options(const TraceArguments& arguments, VerifyOptions& options, int& jobs) {
     options.replay.media.products = find_products();
     options.replay.media.game = arguments.text("game");
     options.replay.firmware = arguments.text("firmware");
     options.restore = arguments.has("restore");
+    if (auto failure = read_layer_options(arguments, options)) return failure;
     if (arguments.has("jobs")) {
         const auto number = parse_number(arguments.text("jobs"), 1, 1000);
         if (!number) return bad_value("jobs", "a number from 1 to 1000");
@@ -92,6 +106,9 @@ TraceCommand verify_row() {
             most_files,
             {{"game", "the game's disk, instead of the built one", "FILE"},
              {"firmware", "folder with ROM images to use instead of our own", "DIR"},
+             {"layer", "game: play the game layer alone, whatever the cycle of an answer", "LAYER"},
+             {"machine", "with --layer: play it on this machine", "NAME"},
+             {"symbols", "of the game, for its layer (default: the built one's)", "FILE"},
              {"restore", "at every checkpoint a fresh machine goes on with the saved state", ""},
              {"jobs", "so many at a time (default: one for each core)", "N"},
              {"budget", "give up after so many seconds", "SECONDS"},

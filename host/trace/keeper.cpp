@@ -1,5 +1,6 @@
 #include "host/trace/keeper.hpp"
 
+#include "host/trace/layer_source.hpp"
 #include "host/trace/settle.hpp"
 
 #include <fmt/format.h>
@@ -24,7 +25,10 @@ fs::path new_file() {
 
 Keeper::Keeper(Session& session, Settings settings)
     : session_(session), settings_(std::move(settings)),
-      recorder_(session.stage(), settings_.identity, cycles_of(settings_.interval_seconds, session.machine())) {}
+      recorder_(session.stage(), settings_.identity, cycles_of(settings_.interval_seconds, session.machine())) {
+    if (!settings_.game) return;
+    if (auto layer = record_layer(recorder_, *settings_.game)) layer_ = std::move(*layer);
+}
 
 Keeper::~Keeper() { session_.follow(nullptr); }
 

@@ -2,10 +2,12 @@
 // kept in a file. Also the replay that such a session may begin with.
 #pragma once
 
+#include "host/symbols.hpp"
 #include "host/trace/recorder.hpp"
 #include "host/trace/replay.hpp"
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -20,6 +22,7 @@ class Keeper {
         Identity identity;
         double interval_seconds = Recorder::usual_interval_seconds;
         bool inline_all = false;
+        std::optional<Symbols> game{};     // of the program that runs, where its game layer is to be read
         std::optional<Medium> cartridge{}; // where the machine's is no file: the one of the trace it plays
     };
 
@@ -52,6 +55,7 @@ class Keeper {
 
     Session& session_;
     Settings settings_;
+    std::unique_ptr<Watch> layer_; // none: the program is not the game
     Recorder recorder_;
     std::optional<ReplayFeed> feed_;
 };

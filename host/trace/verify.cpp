@@ -1,5 +1,6 @@
 #include "host/trace/verify.hpp"
 
+#include "host/trace/layer_verify.hpp"
 #include "host/trace/recorder.hpp"
 
 #include <algorithm>
@@ -103,6 +104,8 @@ class Verifier {
 } // namespace
 
 Verdict verify(const Trace& trace, const VerifyOptions& options) {
+    const LayerOptions layer{options.replay, options.symbols, options.machine};
+    if (options.layer) return verify_layer(trace, layer);
     const auto began = VerifyOptions::Clock::now();
     Verdict verdict;
     auto replay = Replay::begin(trace, options.replay);
@@ -112,6 +115,9 @@ Verdict verify(const Trace& trace, const VerifyOptions& options) {
     } else {
         verdict.outcome = Outcome::bad_file;
         verdict.lines.push_back(replay.error());
+    }
+    if (verdict.difference) {
+        if (auto story = layer_story(trace, layer); !story.empty()) verdict.lines.push_back(std::move(story));
     }
     verdict.seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
     return verdict;
@@ -134,7 +140,8 @@ Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
 std::string text_of(const Verdict& verdict) {
     std::string text;
     for (const auto& note : verdict.notes) text += fmt::format("note: {}\n", note);
-    if (verdict.outcome == Outcome::same)
+    const bool states_were_compared = verdict.checkpoints > 0 || verdict.lines.empty();
+    if (verdict.outcome == Outcome::same && states_were_compared)
         text += fmt::format("same: {} checkpoints, {:.1f} s of play\n", verdict.checkpoints, verdict.emulated_seconds);
     if (verdict.outcome == Outcome::over_budget)
         text += fmt::format("over the budget after {:.1f} s of play, equal so far\n", verdict.emulated_seconds);

@@ -38,6 +38,9 @@ struct VerifyOptions {
     ReplayOptions replay{};
     bool restore = false; // at every checkpoint a fresh machine goes on with the saved state
     std::optional<Clock::time_point> deadline{};
+    bool layer = false;                      // plays the game layer alone, as layer_verify.hpp has it
+    std::filesystem::path symbols{};         // for it; empty: the built game's
+    std::optional<MachineOptions> machine{}; // for it, instead of the trace's
 };
 
 // The trace's folder is options.replay.media.folder.

@@ -1,0 +1,82 @@
+// Plays the game layer of a trace alone: gives each recorded answer when the game asks for it, whatever the cycle, and
+// compares what the game does with what was recorded. It stays equal where only the time has changed, and on the other
+// machine.
+#pragma once
+
+#include "host/trace/game_difference.hpp"
+#include "host/trace/game_layer.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace host {
+
+class LayerReplay {
+  public:
+    // Applies an input of disks or power.
+    using Apply = std::function<void(const Input&)>;
+
+    struct Setting {
+        Machine& machine; // in the state that the trace begins with
+        Symbols symbols;  // of the game that it runs
+        Apply apply;
+        double recorded_cycles_per_second; // of the machine that the trace is of
+    };
+
+    // Error: the symbols are not the game's.
+    static emu::Result<std::unique_ptr<LayerReplay>> make(Setting setting, const std::vector<Record>& records);
+
+    // Plays all of it, or until something differs: what, in a line; empty: nothing did.
+    std::string run();
+
+    // Of what was played: "the game layer is the same: 42 moves, 120 answers".
+    std::string account() const;
+    double seconds_played() const; // of the machine's time
+
+  private:
+    struct Step {
+        const Record* record;
+        bool at_question; // an input that was applied while the game asked
+    };
+
+    explicit LayerReplay(Setting setting);
+    void take(const std::vector<Record>& records);
+    void skip_foreign_questions();
+    bool is_foreign(const GameRecord& record) const;
+    bool is_own(const std::string& place) const;
+
+    void advance();
+    void await_input(const Step& step);
+    void apply(const Input& input);
+    void answer_question();
+    void press(const std::string& answer);
+    void run_to(emu::Cycle target);
+    void force_entropy();
+
+    void found(GameRecord record);
+    void differ(std::string_view found);
+    emu::Cycle due(const Step& step) const;
+    const GameRecord* expected() const;
+    std::string answer_wanted() const;
+    GameRecord expected_here() const;
+    emu::Cycle seconds(double count) const;
+
+    Setting setting_;
+    Machine& machine_;
+    std::unique_ptr<GameLayer> layer_;
+    std::vector<Step> steps_;
+    std::size_t next_ = 0;
+    GamePosition position_;
+    std::string difference_;
+    emu::Cycle anchor_recorded_ = 0, anchor_here_ = 0; // when the last step was done, there and here
+    std::optional<emu::Cycle> pressed_at_;             // for the present question
+    int answers_ = 0, moves_ = 0;
+    emu::Cycle before_power_ = 0; // cycles run before the power was switched last
+    std::size_t own_answers_ = 0; // to questions that only this machine asks
+};
+
+} // namespace host

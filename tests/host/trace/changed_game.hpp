@@ -1,0 +1,39 @@
+// The built game with one line of its source changed, assembled anew and on a disk of its own.
+#pragma once
+
+#include "host/trace/layer_verify.hpp"
+#include "tests/host/process_test.hpp"
+
+#include <fmt/format.h>
+
+namespace host {
+
+class ChangedGame : public ProcessTest {
+  protected:
+    // Of the Apple: the first `old_text` in game6502/`source` becomes `new_text`. Where its disk and its symbols are.
+    LayerOptions with(const std::string& source, const std::string& old_text, const std::string& new_text) const {
+        namespace fs = std::filesystem;
+        const fs::path root = FORTRESS_SOURCE_DIR, build = FORTRESS_BINARY_DIR;
+        fs::copy(root / "game6502", file("game6502"), fs::copy_options::recursive);
+        auto text = read(file("game6502") / source);
+        const auto at = text.find(old_text);
+        EXPECT_NE(at, std::string::npos) << old_text;
+        if (at != std::string::npos) text.replace(at, old_text.size(), new_text);
+        write("game6502/" + source, text);
+        const auto assembled =
+            program("asm65", fmt::format("-I {}/roms/inc -o BOOT=1 -o LOW=2 -o MAIN=3 -s changed.sym "
+                                         "game6502/platform/apple2/main.s && (cat 1 2 3 > image)",
+                                         root.string()));
+        EXPECT_EQ(assembled.exit_code, 0) << assembled.errors;
+        const auto disk = program("mkdisk", fmt::format("boot changed.dsk image"),
+                                  fmt::format("cp '{}/disks/fortress.dsk' changed.dsk &&", build.string()));
+        EXPECT_EQ(disk.exit_code, 0) << disk.errors;
+        LayerOptions options;
+        options.replay.media.products = find_products();
+        options.replay.media.game = file("changed.dsk");
+        options.symbols = file("changed.sym");
+        return options;
+    }
+};
+
+} // namespace host
