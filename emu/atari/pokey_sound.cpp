@@ -119,13 +119,13 @@ void PokeySound::play(const TimerRun& run, const PokeyNoise& noise, Turn turn) {
 
 void PokeySound::flush(Cycle now) {
     if (!collecting_) return;
-    const std::size_t filters = filtered(0) || filtered(1) ? 2 : 0; // a voice's clock is empty while its filter is off
+    if (!filtered(0) && !filtered(1)) return flush_unfiltered(now);
     for (;;) {
         Cycle at = Queue::never;
         for (const Voice& voice : voices_) at = std::min(at, voice.turns.front());
-        for (std::size_t i = 0; i < filters; ++i) at = std::min(at, voices_[i].filter_clock.front());
+        for (std::size_t i = 0; i < 2; ++i) at = std::min(at, voices_[i].filter_clock.front());
         if (at > now) return;
-        for (std::size_t i = 0; i < filters; ++i) {
+        for (std::size_t i = 0; i < 2; ++i) {
             Voice& voice = voices_[i];
             if (voice.filter_clock.front() != at) continue;
             voice.filter = voice.output;
@@ -137,6 +137,36 @@ void PokeySound::flush(Cycle now) {
             voice.turns.pop();
         }
         emit(at);
+    }
+}
+
+// The voices' clocks of filters are empty; a turn adds or takes away a volume.
+void PokeySound::flush_unfiltered(Cycle now) {
+    std::array<std::span<const Cycle>, voices> turns;
+    std::array<std::size_t, voices> taken{};
+    std::array<Cycle, voices> next{};
+    std::array<int, voices> change{}; // of the level, by the next turn
+    for (std::size_t i = 0; i < voices; ++i) {
+        turns[i] = voices_[i].turns.rest();
+        next[i] = voices_[i].turns.front();
+        change[i] = (audc_[i] & volume_only) != 0 ? 0 : adds(i) ? -(audc_[i] & volume) : audc_[i] & volume;
+    }
+    int sum = level();
+    for (;;) {
+        const Cycle at = std::min(std::min(next[0], next[1]), std::min(next[2], next[3]));
+        if (at > now) break;
+        for (std::size_t i = 0; i < voices; ++i) {
+            if (next[i] != at) continue;
+            next[i] = ++taken[i] < turns[i].size() ? turns[i][taken[i]] : Queue::never;
+            sum += change[i];
+            change[i] = -change[i];
+        }
+        emit(at, static_cast<std::uint8_t>(sum));
+    }
+    for (std::size_t i = 0; i < voices; ++i) {
+        if (taken[i] == 0) continue;
+        voices_[i].output = voices_[i].output != (taken[i] % 2 != 0);
+        voices_[i].turns.pop(taken[i]);
     }
 }
 
@@ -166,10 +196,8 @@ void PokeySound::preset(Cycle now) {
     emit(now);
 }
 
-void PokeySound::emit(Cycle at) {
-    if (!collecting_) return;
-    const std::uint8_t now = level();
-    if (now == level_) return;
+void PokeySound::emit(Cycle at, std::uint8_t now) {
+    if (!collecting_ || now == level_) return;
     level_ = now;
     if (!steps_.empty() && steps_.back().at == at) {
         steps_.back().level = now;
@@ -196,11 +224,15 @@ void PokeySound::deserialize(StateReader& in, Cycle now) {
 std::uint8_t PokeySound::level() const {
     std::uint8_t sum = 0;
     for (std::size_t i = 0; i < voices_.size(); ++i) {
-        const bool filter = i < 2 && voices_[i].filter; // without a filter it stays set: these two are upside down
-        if ((audc_[i] & volume_only) != 0 || voices_[i].output != filter)
-            sum = static_cast<std::uint8_t>(sum + (audc_[i] & volume));
+        if (adds(i)) sum = static_cast<std::uint8_t>(sum + (audc_[i] & volume));
     }
     return sum;
+}
+
+// Whether a voice's volume is in the level. Without a filter its flip-flop stays set: the first two are upside down.
+bool PokeySound::adds(std::size_t voice) const {
+    const bool filter = voice < 2 && voices_[voice].filter;
+    return (audc_[voice] & volume_only) != 0 || voices_[voice].output != filter;
 }
 
 } // namespace emu

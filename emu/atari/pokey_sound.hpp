@@ -66,6 +66,12 @@ class PokeySound {
             cycles_.clear();
             taken_ = 0;
         }
+        // All that are left, and how many of them have been taken.
+        std::span<const Cycle> rest() const { return std::span(cycles_).subspan(taken_); }
+        void pop(std::size_t count) {
+            taken_ += count;
+            if (taken_ == cycles_.size()) clear();
+        }
 
       private:
         std::vector<Cycle> cycles_;
@@ -85,7 +91,10 @@ class PokeySound {
     TimerRun tail(const TimerRun& run, const PokeyNoise& noise) const;
     template <class Turn>
     void play(const TimerRun& run, const PokeyNoise& noise, Turn turn);
-    void emit(Cycle at);
+    void flush_unfiltered(Cycle now);
+    void emit(Cycle at) { emit(at, level()); }
+    void emit(Cycle at, std::uint8_t now);
+    bool adds(std::size_t voice) const;
     std::uint8_t level() const;
 
     std::array<Voice, voices> voices_;
