@@ -150,7 +150,10 @@ void Antic::run_to(int cycle, const AnticBus& bus) {
 // Cycles 2 to 8 at once.
 void Antic::run_rest_of_early(const AnticBus& bus) {
     if (fetches_players()) {
-        for (int cycle = 2; cycle <= 5; ++cycle) fetch_object(cycle, bus);
+        const ObjectAddresses addresses = object_addresses(line_);
+        for (int player = 0; player < 4; ++player)
+            bytes_[static_cast<std::size_t>(2 + player)] = bus.memory[addresses.player(player)];
+        fetched_ |= object_cycles & 0x3C;
     }
     for (next_ = 6; next_ <= last_early_cycle; ++next_) run_early(next_, bus);
 }

@@ -38,8 +38,8 @@ class Antic {
     void power_on(TvSystem tv);
 
     // --- the processor's side. 0 <= reg < 16. `cycle` is of the line begun last; an access comes after what ANTIC does
-    // itself in that cycle, so run_to(cycle + 1) must have been called before, and before that, to write, run_to(cycle),
-    // which has the line told by cycles; to read, early_cycles_end will do.
+    // itself in that cycle, so run_to(cycle + 1) must have been called before, and before that, to write,
+    // run_to(cycle), which has the line told by cycles; to read, early_cycles_end will do.
     std::uint8_t read(int reg, int cycle) const;
     void write(int reg, std::uint8_t data, int cycle, const AnticBus& bus);
     static constexpr bool reads_only_time(int reg) { return reg != nmist; }
@@ -86,6 +86,7 @@ class Antic {
     bool fetched(int cycle) const { return (fetched_ >> cycle & 1) != 0; }
     bool fetched_objects() const { return (fetched_ & object_cycles) != 0; }
     std::uint8_t byte(int cycle) const { return bytes_[static_cast<std::size_t>(cycle)]; } // cycles 0-7
+    std::span<const std::uint8_t, 4> player_bytes() const { return std::span(bytes_).subspan<2, 4>(); }
     // Where the missiles' byte comes from in a line, and how far after it those of the players.
     struct ObjectAddresses {
         std::uint16_t missiles = 0;

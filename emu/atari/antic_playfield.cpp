@@ -16,7 +16,8 @@ constexpr int character_delay = 3;
 
 } // namespace
 
-// Scrolling fetches as much as the next wider playfield. A mode line that the vertical blank cuts off fetches nothing there.
+// Scrolling fetches as much as the next wider playfield. A mode line that the vertical blank cuts off fetches nothing
+// there.
 int Antic::fetched_width() const {
     const int shown = line_ == vertical_blank_line ? 0 : width();
     return scrolls_ && shown != 0 ? std::min(shown + 1, 3) : shown;
@@ -242,6 +243,11 @@ void Antic::fetch_plain_line(const AnticBus& bus) {
     const int bytes = (fetched.stop - fetched.start) / step;
     int cycle = fetched.start + (mode().text ? 0 : bitmap_delay);
     int at = 0;
+    if (const int in_page = scan_ & 0x0FFF;
+        cycle + (bytes - 1) * step < first_virtual_cycle && in_page + bytes < 0x1000) {
+        std::copy_n(bus.memory.begin() + scan_, bytes, buffer_.begin());
+        return count_scan(bytes);
+    }
     for (; at < bytes && cycle < first_virtual_cycle; ++at, cycle += step) {
         buffer_[static_cast<std::size_t>(at)] = bus.memory[scan_];
         count_scan(1);

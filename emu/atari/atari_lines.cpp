@@ -29,10 +29,10 @@ void Atari800::run_gtia(int cycle) {
 }
 
 void Atari800::load_objects(int from, int to) {
-    for (int cycle = from; cycle < to; ++cycle) {
-        if (cycle == 0 && antic_.fetched(0)) gtia_.load_missiles(antic_.byte(0), 0);
-        if (cycle >= 2 && cycle <= 5 && antic_.fetched(cycle))
-            gtia_.load_player(cycle - 2, antic_.byte(cycle), 2 * cycle);
+    if (from == 0 && antic_.fetched(0)) gtia_.load_missiles(antic_.byte(0), 0);
+    const bool as_before = from <= 2 && to > 5 && gtia_.holds_players(antic_.player_bytes());
+    for (int cycle = std::max(from, 2); !as_before && cycle < std::min(to, 6); ++cycle) {
+        if (antic_.fetched(cycle)) gtia_.load_player(cycle - 2, antic_.byte(cycle), 2 * cycle);
     }
     if (may_load_phantoms()) load_phantoms(from, to);
 }

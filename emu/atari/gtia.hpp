@@ -15,6 +15,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <vector>
 
 namespace emu {
@@ -38,6 +39,10 @@ class Gtia {
     // them, or (phantom DMA) whatever else is on the bus comes in. Both obey GRACTL and VDELAY.
     void load_missiles(std::uint8_t data, int clock);
     void load_player(int player, std::uint8_t data, int clock); // 0-3
+    // Whether the players' registers hold these bytes, so that to load them changes nothing.
+    bool holds_players(std::span<const std::uint8_t, 4> bytes) const {
+        return std::memcmp(&written_[first_graphics], bytes.data(), bytes.size()) == 0;
+    }
     bool loads_missiles() const { return (gractl_ & 1) != 0; }
     bool loads_players() const { return (gractl_ & 2) != 0; }
 
@@ -49,13 +54,12 @@ class Gtia {
     using ObjectBytes = std::array<std::uint8_t, 5>;
     // Of what is fetched in `frame_line`: false, and nothing done, if it may come to show.
     bool load_unseen(const ObjectBytes& bytes, bool missiles, int frame_line) {
-        static constexpr std::size_t first = 0x0D; // GRAFP0
-        return std::memcmp(&written_[first], bytes.data(), bytes.size()) == 0 ||
+        return std::memcmp(&written_[first_graphics], bytes.data(), bytes.size()) == 0 ||
                change_unseen(bytes, missiles, frame_line);
     }
     ObjectBytes loaded() const { // as the last of them have been written
         ObjectBytes bytes;
-        std::memcpy(bytes.data(), &written_[0x0D], bytes.size());
+        std::memcpy(bytes.data(), &written_[first_graphics], bytes.size());
         return bytes;
     }
     void end_unseen_lines(int next_line);
@@ -84,6 +88,8 @@ class Gtia {
     void deserialize(StateReader& in);
 
   private:
+    static constexpr std::size_t first_graphics = 0x0D; // GRAFP0
+
     bool drawing() const;
     void change(int what, std::uint8_t data, int clock);
     void load_latch(int player, std::uint8_t data, int clock);
