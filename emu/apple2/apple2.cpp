@@ -10,7 +10,7 @@ namespace emu {
 namespace {
 
 constexpr std::uint32_t snapshot_magic = 0x53324146; // "FA2S"
-constexpr std::uint32_t snapshot_version = 5;
+constexpr std::uint32_t snapshot_version = 6;
 
 // Beyond any run, and far enough from the end of the numbers that no sum of times wraps.
 constexpr Cycle last_cycle = Cycle{1} << 62;

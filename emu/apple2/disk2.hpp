@@ -84,20 +84,29 @@ class Disk2 {
 
     // The sequencer and the disk while a motor runs, in clocks of two to the CPU cycle; one for each mode.
     void clock(Cycle clocks);
+    void read(Cycle clocks);
+    void read_on(Cycle clocks);
+    void sense(Cycle clocks);
+    void write(Cycle clocks);
+    void turn_unread(Cycle clocks);
+
+    // Reading (disk2_read.cpp). What is ahead of the head, where no noise can come in.
     struct Ahead;
     bool look_ahead(Ahead& ahead) const;
-    void put_ahead(const Ahead& ahead, std::uint32_t clocks);
-    bool read_ahead(Cycle clocks);
+    bool look_at_cells(Ahead& ahead) const;
+    bool look_at_flux(Ahead& ahead) const;
+    void put_ahead(const Ahead& ahead);
     Cycle reads_ahead(Cycle first, Cycle period, Cycle most);
-    bool read(Cycle clocks); // whether no noise came in
-    bool read_odd_cells(Cycle clocks);
-    bool end_read(unsigned state_and_data, const Spin& spin);
-    void read_long(Cycle clocks); // as read: a turn without noise that changes nothing stands for those after it
-    void sense(Cycle clocks);
-    void turn_unread(Cycle clocks);
-    void write(Cycle clocks);
-    void write_stride(std::uint32_t clocks);
+    std::uint32_t read_ahead(Cycle clocks); // how many of them were passed
+    bool read_cells(Cycle clocks);          // any; whether no noise came in
+    bool read_turn(Cycle clocks);
+
+    // Writing (disk2_write.cpp).
     BitTrack* writable_track(); // null: no disk, or a protected one
+    void record(BitTrack& track, Cycle clocks);
+    void stop_recording();
+    std::uint32_t write_stride(std::uint32_t clocks);
+    bool write_level() const { return (sequence_ & 8) != 0; }
 
     std::array<Drive, 2> drives_;
     Cycle clock_ = 0;  // of the sequencer, up to which the state is caught up
@@ -111,7 +120,8 @@ class Disk2 {
     std::uint8_t sequence_ = 0; // the sequencer's state, 0..15
     std::uint8_t data_ = 0;     // the data register
     std::uint8_t bus_ = 0;      // the byte last written to the card, what a load takes
-    bool turned_ = false;       // writing: the magnetization has turned over in the cell being written
+    bool recording_ = false;    // the head magnetizes what is under it,
+    bool level_under_ = false;  // which was magnetized in this direction
     std::uint64_t cells_ = 0;   // cells passed since power-on: what the noise is made from
 };
 

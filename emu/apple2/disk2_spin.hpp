@@ -1,5 +1,5 @@
 // What passes the head of a Disk II drive, cell by cell: transitions of the magnetization, and what the drive's
-// amplifier (an MC3470) makes of their absence. Part of disk2.cpp. Sources: Sather, Understanding the Apple II, ch. 9;
+// amplifier (an MC3470) makes of their absence. Part of disk2*.cpp. Sources: Sather, Understanding the Apple II, ch. 9;
 // WOZ Disk Image Reference 2.1 (weak bits).
 #pragma once
 
@@ -8,6 +8,35 @@
 #include <cstdint>
 
 namespace emu {
+
+inline constexpr std::uint32_t empty_turn = BitTrack::nominal_bits * BitTrack::nominal_cell; // nothing is recorded
+
+inline const BitTrack* Disk2::Drive::track() const { return disk ? disk->track_at(quarter) : nullptr; }
+
+inline std::uint32_t Disk2::Drive::cell_length() const {
+    const BitTrack* under_head = track();
+    return under_head ? under_head->cell_length() : BitTrack::nominal_cell;
+}
+
+inline std::uint32_t Disk2::Drive::turn() const {
+    const BitTrack* under_head = track();
+    return under_head ? under_head->turn() : empty_turn;
+}
+
+// Tracks differ in their number of cells, not in the time of a turn: the angle is kept, to the nearest clock. Cells of
+// another length are counted anew, as if a transition had just passed.
+template <class Change>
+void Disk2::Drive::change_track(Change change) {
+    const std::uint64_t before = turn();
+    const std::uint32_t cells_before = cell_length();
+    change();
+    const std::uint32_t now = turn();
+    if (cell_length() != cells_before) recent = 1;
+    if (now == before) return;
+    const std::uint64_t kept =
+        (std::uint64_t{angle} * now / before + BitTrack::ticks_per_clock / 2) / BitTrack::ticks_per_clock;
+    angle = static_cast<std::uint32_t>(kept * BitTrack::ticks_per_clock % now);
+}
 
 // The selected drive's disk while it turns: copied out of the drive, so that the loops below run in registers.
 struct Disk2::Spin {
@@ -74,5 +103,18 @@ struct Disk2::Spin {
         if (angle >= turn) angle -= turn;
     }
 };
+
+[[gnu::always_inline]] inline Disk2::Spin Disk2::take_spin() const {
+    const Drive& d = drives_[selected_];
+    if (const BitTrack* track = d.track()) [[likely]]
+        return {track->bytes().data(), track->cell_length(), track->turn(), d.angle, d.recent, cells_};
+    return {nullptr, BitTrack::nominal_cell, empty_turn, d.angle, d.recent, cells_};
+}
+
+[[gnu::always_inline]] inline void Disk2::put_spin(const Spin& spin) {
+    drive().angle = spin.angle;
+    drive().recent = spin.recent & Spin::recent_cells;
+    cells_ = spin.cells;
+}
 
 } // namespace emu

@@ -1,8 +1,10 @@
 // One circular track of a floppy disk as the head sees it: a bit is a cell, set where the magnetization turns over.
 // Cells are as long as the recording made them: 4 microseconds on a usual track, one clock of the controller's
-// sequencer where the track was imaged as single transitions (flux).
+// sequencer where the track was imaged as single transitions (flux) or was recorded on by a drive, which keeps to no
+// cells of others.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -12,23 +14,29 @@ namespace emu {
 
 class BitTrack {
   public:
-    // Lengths of cells are in ticks of 5 nanoseconds: 25 of them are the 125 that imaging hardware counts in, 98 a clock
-    // of the sequencer (490.0 nanoseconds by the crystal), 196 a CPU cycle.
+    // Lengths of cells are in ticks of 5 nanoseconds: 25 of them are the 125 that imaging hardware counts in, 98 a
+    // clock of the sequencer (490.0 nanoseconds by the crystal), 196 a CPU cycle.
     static constexpr std::uint32_t ticks_per_clock = 98;
     static constexpr std::uint16_t nominal_cell = 8 * ticks_per_clock; // as the controller writes them
     static constexpr std::uint16_t flux_cell = ticks_per_clock; // the shortest: what the sequencer can tell apart
     static constexpr std::uint16_t max_cell = 1600;
     // 300 revolutions a minute at 4 CPU cycles a cell: 1,020,484 / 5 / 4.
     static constexpr std::uint32_t nominal_bits = 51'024;
-    static constexpr std::uint32_t max_bits = 524'288;
+    static constexpr std::uint32_t max_bits = 524'288; // of an image
+    static constexpr std::uint32_t max_clocks =
+        static_cast<std::uint32_t>(std::uint64_t{max_bits} * max_cell / flux_cell);
 
     BitTrack() = default; // no cells: nothing can be recorded or read
-    // `bits` cells, all clear. Preconditions: bits <= max_bits; flux_cell <= cell_length <= max_cell.
+    // `bits` cells, all clear. Preconditions: flux_cell <= cell_length <= max_cell; bits <= max_bits, of flux_cell
+    // max_clocks.
     explicit BitTrack(std::uint32_t bits, std::uint16_t cell_length = nominal_cell)
-        : bit_count_(bits), cell_length_(cell_length), bytes_((bits + 7) / 8) {}
+        : bit_count_(bits), cell_length_(cell_length), image_cell_length_(cell_length), bytes_((bits + 7) / 8) {}
 
     std::uint32_t bit_count() const { return bit_count_; }
     std::uint16_t cell_length() const { return cell_length_; } // ticks
+    // How long the cells are in which an image keeps the track.
+    std::uint16_t image_cell_length() const { return image_cell_length_; }
+    void set_image_cell_length(std::uint16_t ticks) { image_cell_length_ = ticks; }
     bool is_flux() const { return cell_length_ == flux_cell; }
     std::uint32_t turn() const { return bit_count_ * cell_length_; } // ticks in a revolution
 
@@ -38,6 +46,30 @@ class BitTrack {
         const auto mask = static_cast<std::uint8_t>(0x80 >> (at & 7));
         bytes_[at >> 3] = static_cast<std::uint8_t>(value ? bytes_[at >> 3] | mask : bytes_[at >> 3] & ~mask);
     }
+
+    // Up to 24 cells in a row, the last in bit 0. Precondition: at + count <= bit_count().
+    std::uint32_t bits(std::uint32_t at, unsigned count) const {
+        std::uint32_t word = 0;
+        for (std::size_t byte = at / 8; byte < at / 8 + 4; ++byte)
+            word = word << 8 | (byte < bytes_.size() ? bytes_[byte] : 0U);
+        return static_cast<std::uint32_t>((std::uint64_t{word} << at % 8 & 0xFFFFFFFF) >> 8 >> (24 - count));
+    }
+    // Puts up to eight cells in place of those that are there, which it returns. Precondition as above.
+    std::uint32_t exchange(std::uint32_t at, unsigned count, std::uint32_t cells) {
+        const std::uint32_t before = bits(at, count);
+        for (unsigned i = 0; i < count; ++i) set_bit(at + i, (cells >> (count - 1 - i)) & 1);
+        return before;
+    }
+
+    // The direction of the magnetization before a cell: it turns over in each that is set.
+    bool level_before(std::uint32_t at) const {
+        int turned = 0;
+        for (std::size_t byte = 0; byte < at / 8; ++byte) turned += std::popcount(bytes_[byte]);
+        if (at % 8 != 0) turned += std::popcount(static_cast<std::uint8_t>(bytes_[at / 8] >> (8 - at % 8)));
+        return level_at_start_ != ((turned & 1) != 0);
+    }
+    bool level_at_start() const { return level_at_start_; }
+    void set_level_at_start(bool level) { level_at_start_ = level; }
 
     // Eight cells a byte, the first one in bit 7; the last byte's unused bits are clear.
     std::span<const std::uint8_t> bytes() const { return bytes_; }
@@ -53,6 +85,8 @@ class BitTrack {
   private:
     std::uint32_t bit_count_ = 0;
     std::uint16_t cell_length_ = nominal_cell;
+    std::uint16_t image_cell_length_ = nominal_cell;
+    bool level_at_start_ = false; // no image says
     std::vector<std::uint8_t> bytes_;
     std::vector<std::uint8_t> imaged_;
 };

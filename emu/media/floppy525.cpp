@@ -1,5 +1,7 @@
 #include "emu/media/floppy525.hpp"
 
+#include "emu/media/flux.hpp"
+
 #include <algorithm>
 #include <cassert>
 
@@ -21,6 +23,8 @@ std::vector<std::uint8_t> take_counted(StateReader& in, std::size_t at_most) {
 void serialize_track(const BitTrack& track, StateWriter& out) {
     out.put(track.bit_count());
     out.put(track.cell_length());
+    out.put(track.image_cell_length());
+    out.put(track.level_at_start());
     out.put_bytes(track.bytes());
     put_counted(out, track.imaged());
 }
@@ -28,8 +32,17 @@ void serialize_track(const BitTrack& track, StateWriter& out) {
 BitTrack deserialize_track(StateReader& in) {
     const auto bits = in.take<std::uint32_t>();
     const auto cell = in.take<std::uint16_t>();
-    if (!in.check(bits > 0 && bits <= BitTrack::max_bits && cell >= BitTrack::flux_cell && cell <= BitTrack::max_cell)) return {};
+    const auto image_cell = in.take<std::uint16_t>();
+    const bool level = in.take<bool>();
+    const auto is_length = [](std::uint16_t ticks) {
+        return ticks >= BitTrack::flux_cell && ticks <= BitTrack::max_cell;
+    };
+    const bool flux = cell == BitTrack::flux_cell;
+    in.check(bits > 0 && bits <= (flux ? BitTrack::max_clocks : BitTrack::max_bits));
+    if (!in.check(is_length(cell) && is_length(image_cell) && (flux || image_cell == cell))) return {};
     BitTrack track(bits, cell);
+    track.set_image_cell_length(image_cell);
+    track.set_level_at_start(level);
     in.take_bytes(track.bytes());
     track.set_imaged(take_counted(in, Floppy525::max_image_notes));
     return track;
@@ -37,8 +50,9 @@ BitTrack deserialize_track(StateReader& in) {
 
 // Nothing recorded, at 300 turns a minute, in the cells of the disk's bit tracks.
 BitTrack erased_track(std::span<const BitTrack> others) {
-    const auto like = std::ranges::find_if(others, [](const BitTrack& track) { return !track.is_flux(); });
-    const std::uint16_t cell = like == others.end() ? BitTrack::nominal_cell : like->cell_length();
+    const auto like = std::ranges::find_if(
+        others, [](const BitTrack& track) { return track.image_cell_length() != BitTrack::flux_cell; });
+    const std::uint16_t cell = like == others.end() ? BitTrack::nominal_cell : like->image_cell_length();
     return BitTrack(BitTrack::nominal_bits * BitTrack::nominal_cell / cell, cell);
 }
 
@@ -53,6 +67,19 @@ BitTrack& Floppy525::track_for_writing(int quarter) {
     BitTrack& track = tracks_[map_[static_cast<std::size_t>(quarter)]];
     track.set_imaged({});
     return track;
+}
+
+BitTrack& Floppy525::flux_for_writing(int quarter) {
+    BitTrack& track = track_for_writing(quarter);
+    if (!track.is_flux()) track = resolve_transitions(track);
+    return track;
+}
+
+Floppy525 Floppy525::in_image_cells() const {
+    Floppy525 disk = *this;
+    for (BitTrack& track : disk.tracks_)
+        if (track.image_cell_length() != track.cell_length()) track = resolve_cells(track);
+    return disk;
 }
 
 void Floppy525::lay_track(int quarter, BitTrack track) {

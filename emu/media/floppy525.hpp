@@ -31,6 +31,11 @@ class Floppy525 {
     // The same for recording: where there is nothing, an erased track of the nominal length is laid first, in cells as
     // long as the disk's others. Precondition: not write_protected(). Sets modified().
     BitTrack& track_for_writing(int quarter);
+    // The same for a drive, which keeps to nobody's cells: in single transitions (flux). As long as nothing is
+    // recorded, an image saved has the same cells as before.
+    BitTrack& flux_for_writing(int quarter);
+    // The disk as an image keeps it: with cells where an image had them, or would have.
+    Floppy525 in_image_cells() const;
     // Records a whole track at a quarter track; readable a quarter track to each side as well, unless another track
     // stands there. Precondition: the track has cells.
     void lay_track(int quarter, BitTrack track);

@@ -1,6 +1,7 @@
 #include "emu/media/flux.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <fmt/format.h>
 
 namespace emu {
@@ -31,8 +32,12 @@ std::uint64_t follow(std::span<const std::uint8_t> times, At at) {
 
 std::vector<std::uint32_t> transitions_of(const BitTrack& track) {
     std::vector<std::uint32_t> cells;
-    for (std::uint32_t cell = 0; cell < track.bit_count(); ++cell)
-        if (track.bit(cell)) cells.push_back(cell);
+    for (std::uint32_t byte = 0; byte < track.bytes().size(); ++byte)
+        for (std::uint8_t ones = track.bytes()[byte]; ones != 0;) {
+            const auto first = static_cast<unsigned>(std::countl_zero(ones));
+            cells.push_back(8 * byte + first);
+            ones = static_cast<std::uint8_t>(ones & ~(0x80U >> first));
+        }
     return cells;
 }
 
@@ -40,6 +45,34 @@ void put_time(std::vector<std::uint8_t>& times, std::uint64_t time) {
     times.insert(times.end(), time / goes_on, goes_on);
     times.push_back(static_cast<std::uint8_t>(time % goes_on));
 }
+
+// Distances as numbers of cells.
+class Cells {
+  public:
+    // `carries`: what a distance is longer or shorter than its cells is added to the next, so that a turn keeps its
+    // length however many seams there are. For tracks on which everything else is whole cells apart.
+    Cells(std::uint32_t length, bool carries) : length_(length), carries_(carries) {}
+
+    // `some`: transitions that are no seam's do not fall into one cell.
+    std::uint32_t in(std::uint32_t clocks, bool some) {
+        const std::int64_t ticks = std::int64_t{clocks} * BitTrack::flux_cell + carry_;
+        std::int64_t cells = std::max<std::int64_t>(0, (ticks + length_ / 2) / length_);
+        if (carries_)
+            carry_ = ticks - cells * length_;
+        else if (some)
+            cells = std::max<std::int64_t>(cells, 1);
+        return static_cast<std::uint32_t>(cells);
+    }
+    bool carries() const { return carries_; }
+    BitTrack track(std::uint32_t cells) const {
+        return BitTrack(std::max<std::uint32_t>(1, cells), static_cast<std::uint16_t>(length_));
+    }
+
+  private:
+    std::int64_t length_; // ticks
+    bool carries_;
+    std::int64_t carry_ = 0;
+};
 
 } // namespace
 
@@ -75,22 +108,31 @@ std::vector<std::uint8_t> flux_from_track(const BitTrack& track) {
     return times;
 }
 
+BitTrack resolve_transitions(const BitTrack& track) {
+    if (track.is_flux()) return track;
+    const auto clock_of_cell = [&](std::uint32_t cell) { return cell * track.cell_length() / BitTrack::flux_cell; };
+    BitTrack flux(clock_of_cell(track.bit_count()), BitTrack::flux_cell);
+    flux.set_image_cell_length(track.cell_length());
+    for (const std::uint32_t cell : transitions_of(track)) flux.set_bit(clock_of_cell(cell), true);
+    return flux;
+}
+
 BitTrack resolve_cells(const BitTrack& track) {
     if (!track.is_flux()) return track;
-    constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / BitTrack::flux_cell;
-    const std::vector<std::uint32_t> transitions = transitions_of(track);
-    if (transitions.empty()) return BitTrack(track.bit_count() / clocks_per_cell + 1);
+    const bool imaged = track.image_cell_length() == BitTrack::flux_cell;
+    Cells cells(imaged ? BitTrack::nominal_cell : track.image_cell_length(),
+                track.image_cell_length() == BitTrack::nominal_cell);
     std::vector<std::uint32_t> ones; // the numbers of their cells
-    std::uint32_t cells = 0;
-    std::uint32_t before = transitions.back();
-    for (const std::uint32_t at : transitions) {
-        const std::uint32_t distance = at > before ? at - before : at + track.bit_count() - before;
-        cells += std::max<std::uint32_t>(1, (distance + clocks_per_cell / 2) / clocks_per_cell);
-        ones.push_back(cells - 1);
-        before = at;
+    std::uint32_t at = 0, cell = 0;
+    for (const std::uint32_t next : transitions_of(track)) {
+        cell += cells.in(next - at, !ones.empty());
+        ones.push_back(cell);
+        at = next;
     }
-    BitTrack resolved(cells);
-    for (const std::uint32_t one : ones) resolved.set_bit(one, true);
+    std::uint32_t turn = cell + cells.in(track.bit_count() - at, false);
+    if (!ones.empty() && !cells.carries()) turn = std::max(turn, ones.back() - ones.front() + 1);
+    BitTrack resolved = cells.track(turn);
+    for (const std::uint32_t one : ones) resolved.set_bit(one % resolved.bit_count(), true);
     return resolved;
 }
 

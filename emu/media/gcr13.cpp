@@ -108,7 +108,7 @@ std::optional<SectorData> read_data_field(std::span<const std::uint8_t> bytes) {
 
 BitTrack encode_track13(int volume, int track, const std::array<SectorData, 13>& sectors) {
     constexpr int first_gap = 78, gap = 40, gap_to_data = 10; // self-sync bytes, of 9 cells in DOS 3.2
-    constexpr std::uint32_t half_cells_of_skew = 41'068;      // 80.5 ms
+    constexpr std::uint32_t half_cells_of_skew = 41'258;      // 80.9 ms
     gcr::TrackWriter out(BitTrack::nominal_bits, gcr::start_of_track(track, half_cells_of_skew));
     out.byte(0xFF); // what the gaps leave of a turn
     for (unsigned place = 0; place < 13; ++place) {

@@ -7,7 +7,7 @@
 namespace emu {
 
 // A track laid at the nominal length: 13 sectors by number, in the order in which DOS 3.2 lays them on the track. Each
-// track begins 0.4024 of a turn behind the one before, as DOS 3.2's INIT leaves them in this drive.
+// track begins 0.4043 of a turn behind the one before, as DOS 3.2's INIT leaves them in this drive.
 BitTrack encode_track13(int volume, int track, const std::array<SectorData, 13>& sectors);
 
 // What a controller reads off a track, by sector number; address fields of other tracks do not count.

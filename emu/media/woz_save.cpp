@@ -184,7 +184,8 @@ Buffer save_1(const Floppy525& disk, const Notes& notes) {
 
 } // namespace
 
-Result<std::vector<std::uint8_t>> save_woz(const Floppy525& disk) {
+Result<std::vector<std::uint8_t>> save_woz(const Floppy525& recorded) {
+    const Floppy525 disk = recorded.in_image_cells();
     const auto cells = cell_length(disk);
     if (!cells) return Error{cells.error()};
     Notes notes = notes_of(disk);

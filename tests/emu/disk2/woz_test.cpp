@@ -47,8 +47,8 @@ TEST(Disk2Woz, a_disk_written_by_the_card_comes_back_bit_for_bit) {
         ASSERT_TRUE(again) << again.error();
         for (int quarter = 0; quarter < Floppy525::quarter_tracks; ++quarter) {
             ASSERT_EQ(again->track_number(quarter), written.track_number(quarter)) << quarter;
-            if (!written.track_at(quarter) || written.track_at(quarter)->is_flux()) continue;
-            EXPECT_EQ(*again->track_at(quarter), *written.track_at(quarter)) << quarter;
+            if (!written.track_at(quarter) || again->track_at(quarter)->is_flux()) continue;
+            EXPECT_EQ(*again->track_at(quarter), resolve_cells(*written.track_at(quarter))) << quarter;
         }
         const auto read_back = decode_track(*again->track_at(0), 0);
         const auto as_written = decode_track(*written.track_at(0), 0);
@@ -67,7 +67,7 @@ TEST(Disk2Woz, cells_take_the_time_that_the_image_says) {
         ASSERT_TRUE(rwts.find_sector(3));
         const Cycle start = rwts.now;
         ASSERT_TRUE(rwts.find_sector(3));
-        EXPECT_NEAR(static_cast<double>(rwts.now - start), BitTrack::nominal_bits * length / ticks_per_cycle, 20.0);
+        EXPECT_NEAR(static_cast<double>(rwts.now - start), BitTrack::nominal_bits * static_cast<double>(length) / ticks_per_cycle, 20.0);
     }
 }
 
@@ -134,7 +134,7 @@ TEST(Disk2Woz, an_erased_track_gets_cells_as_long_as_the_disks_others) {
     RwtsDriver rwts = reading(disk);
     rwts.seek_half_tracks(0, 2);
     rwts.write_bytes(10, std::vector<std::uint8_t>(7000, 0xFF)); // more than a turn
-    EXPECT_EQ(rwts.card.disk(0)->track_at(4)->cell_length(), 825);
+    EXPECT_EQ(rwts.card.disk(0)->track_at(4)->image_cell_length(), 825);
     EXPECT_TRUE(save_woz(*rwts.card.disk(0)));
 }
 

@@ -1,8 +1,12 @@
 #include "rwts_driver.hpp"
 
+#include "emu/media/flux.hpp"
 #include "emu/media/gcr.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
+#include <set>
 
 namespace emu::test {
 namespace {
@@ -55,12 +59,10 @@ TEST(Disk2Write, a_forty_cycle_byte_is_self_sync_ten_cells_long) {
     RwtsDriver rwts = with_disk(Floppy525());
     rwts.write_bytes(5, disk_bytes(10));
     rwts.card.run_to(rwts.now);
-    const BitTrack& track = *rwts.card.disk(0)->track_at(0);
-    std::uint32_t first = 0;
-    while (!track.bit(first)) ++first;
+    const BitTrack track = resolve_cells(*rwts.card.disk(0)->track_at(0));
     std::string cells;
-    for (std::uint32_t i = first; i < first + 30; ++i) cells += track.bit(i) ? '1' : '0';
-    EXPECT_EQ(cells, "111111110011111111001111111100");
+    for (std::uint32_t i = 0; i < track.bit_count(); ++i) cells += track.bit(i) ? '1' : '0';
+    EXPECT_THAT(cells, testing::HasSubstr("111111110011111111001111111100"));
 }
 
 TEST(Disk2Write, replacing_one_data_field_leaves_the_other_fifteen_sectors) {
@@ -81,6 +83,85 @@ TEST(Disk2Write, replacing_one_data_field_leaves_the_other_fifteen_sectors) {
     for (std::size_t i = 0; i < 16; ++i) changed += sectors[i].data != before[i].data;
     EXPECT_EQ(changed, 1);
     EXPECT_EQ(sectors[4].data, before[0].data);
+}
+
+std::vector<std::uint32_t> transitions_of(const BitTrack& flux) {
+    std::vector<std::uint32_t> clocks;
+    for (std::uint32_t at = 0; at < flux.bit_count(); ++at)
+        if (flux.bit(at)) clocks.push_back(at);
+    return clocks;
+}
+
+// Of a disk whose sector 4 was written over, beginning `delay` cycles later: how far into a cell of the old recording
+// each transition lies, and their number.
+std::map<std::uint32_t, int> phases_after_write(Cycle delay, std::uint32_t* seams = nullptr) {
+    RwtsDriver rwts = with_disk(random_disk());
+    EXPECT_TRUE(rwts.find_sector(4));
+    rwts.wait(100 + delay);
+    rwts.write_bytes(5, disk_bytes(346));
+    rwts.card.run_to(rwts.now);
+    std::map<std::uint32_t, int> phases;
+    std::uint32_t before = 0;
+    for (const std::uint32_t at : transitions_of(*rwts.card.disk(0)->track_at(0))) {
+        ++phases[at % 8];
+        if (seams && (at - before) % 8 != 0) ++*seams;
+        before = at;
+    }
+    return phases;
+}
+
+TEST(Disk2Write, a_recording_keeps_its_own_phase_to_the_clock) {
+    std::set<std::uint32_t> phases_written;
+    for (Cycle delay = 0; delay < 4; ++delay)
+        for (const auto& [phase, count] : phases_after_write(delay))
+            if (phase != 0 && count > 1000) phases_written.insert(phase);
+    EXPECT_GE(phases_written.size(), 3U); // two clocks a cycle; one of the four may fall together with the old cells
+}
+
+TEST(Disk2Write, old_and_new_cells_are_out_of_step_only_where_they_meet) {
+    for (Cycle delay = 0; delay < 4; ++delay) {
+        std::uint32_t seams = 0;
+        phases_after_write(delay, &seams);
+        EXPECT_LE(seams, 4U) << delay; // a turn-over of the seam's own has a short distance on both sides
+    }
+}
+
+TEST(Disk2Write, in_an_image_a_track_keeps_its_number_of_cells_however_often_it_is_written_on) {
+    RwtsDriver rwts = with_disk(random_disk());
+    for (int sector = 0; sector < 16; ++sector) {
+        ASSERT_TRUE(rwts.find_sector(sector));
+        rwts.wait(100 + static_cast<Cycle>(sector));
+        rwts.write_bytes(5, disk_bytes(349));
+    }
+    rwts.card.run_to(rwts.now);
+    EXPECT_EQ(resolve_cells(*rwts.card.disk(0)->track_at(0)).bit_count(), BitTrack::nominal_bits);
+}
+
+TEST(Disk2Write, what_is_written_over_leaves_the_old_directions_of_magnetization_behind_it) {
+    for (Cycle delay = 0; delay < 4; ++delay) {
+        int transitions = 0;
+        for (const auto& [phase, count] : phases_after_write(delay)) transitions += count;
+        const BitTrack before = *random_disk().track_at(0);
+        EXPECT_EQ(transitions % 2 != 0, before.level_before(0) != (before.level_before(before.bit_count() - 1) !=
+                                                                   before.bit(before.bit_count() - 1)));
+    }
+}
+
+TEST(Disk2Write, a_track_of_other_cells_takes_a_recording_in_cells_of_its_own) {
+    const auto bytes = disk_bytes(346);
+    for (const std::uint16_t length : {std::uint16_t{750}, std::uint16_t{825}}) {
+        const Floppy525 usual = random_disk();
+        Floppy525 disk;
+        BitTrack track(BitTrack::nominal_bits, length);
+        std::ranges::copy(usual.track_at(0)->bytes(), track.bytes().begin());
+        disk.lay_track(0, track);
+        RwtsDriver rwts = with_disk(disk);
+        ASSERT_TRUE(rwts.find_sector(4));
+        rwts.wait(100);
+        rwts.write_bytes(5, bytes);
+        ASSERT_TRUE(rwts.find_sector(4));
+        EXPECT_EQ(rwts.read_behind({0xD5, 0xAA, 0xAD}, 340), std::vector(bytes.begin() + 3, bytes.end() - 3)) << length;
+    }
 }
 
 TEST(Disk2Write, a_protected_disk_is_sensed_and_never_changes) {

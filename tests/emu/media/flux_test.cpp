@@ -66,6 +66,19 @@ TEST(Flux, a_turn_that_does_not_end_with_a_transition_is_turned_until_it_does) {
     EXPECT_TRUE(again->bit(0) && again->bit(410));
 }
 
+TEST(Flux, a_bit_track_comes_back_from_single_transitions_bit_for_bit) {
+    std::mt19937 random(2);
+    for (const int length : {400, 700, 775, 784, 825, 1600})
+        for (int round = 0; round < 20; ++round) {
+            BitTrack track(4000 + static_cast<std::uint32_t>(random() % 9), static_cast<std::uint16_t>(length));
+            for (std::uint32_t cell = 0; cell < track.bit_count(); ++cell) track.set_bit(cell, random() % 3 == 0);
+            const BitTrack flux = resolve_transitions(track);
+            EXPECT_TRUE(flux.is_flux());
+            EXPECT_EQ(resolve_cells(flux), track) << length;
+        }
+    EXPECT_EQ(resolve_cells(resolve_transitions(BitTrack(51'024))), BitTrack(51'024));
+}
+
 TEST(Flux, resolves_into_the_cells_it_was_made_of_at_any_usual_speed) {
     const auto disk = load_image(std::vector<std::uint8_t>(sector_image_bytes, 0x3C), ImageFormat::dsk);
     const BitTrack& track = *disk->track_at(0); // its ends lie in a gap

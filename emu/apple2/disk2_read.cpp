@@ -1,0 +1,307 @@
+// The Disk II while it reads: what passes the head drives the sequencer, by tables of what a stretch of clocks makes of
+// its state. Source: Sather, Understanding the Apple II, ch. 9.
+#include "emu/apple2/disk2_spin.hpp"
+#include "emu/apple2/sequencer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <tuple>
+
+namespace emu {
+namespace {
+
+constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
+constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / ticks_per_clock;
+
+constexpr std::uint8_t apply_read(sequencer::Action action, std::uint8_t data) {
+    using sequencer::Action;
+    switch (action) {
+    case Action::clear: return 0;
+    case Action::shift_zero: return static_cast<std::uint8_t>(data << 1);
+    case Action::shift_one: return static_cast<std::uint8_t>(data << 1 | 1);
+    default: return data;
+    }
+}
+
+// The sequencer's state and the data register together, 12 bits: state << 8 | register. What a stretch of clocks makes
+// of them.
+using Table = std::array<std::uint16_t, 4096>;
+
+constexpr std::uint16_t read_clock(std::uint16_t from, bool pulse) {
+    const auto data = static_cast<std::uint8_t>(from & 0xFF);
+    const sequencer::Step step =
+        sequencer::step(static_cast<std::uint8_t>(from >> 8), false, false, data >= 0x80, pulse);
+    return static_cast<std::uint16_t>(step.next << 8 | apply_read(step.action, data));
+}
+
+// Up to a cell's eight clocks, with or without a pulse in the first: [pulse][clocks].
+using Strides = std::array<std::array<Table, clocks_per_cell + 1>, 2>;
+constexpr Strides strides = [] {
+    Strides table{};
+    for (std::size_t pulse = 0; pulse < 2; ++pulse)
+        for (std::size_t from = 0; from < 4096; ++from) {
+            auto at = static_cast<std::uint16_t>(from);
+            for (std::size_t clocks = 0; clocks <= clocks_per_cell; ++clocks) {
+                table[pulse][clocks][from] = at;
+                at = read_clock(at, pulse == 1 && clocks == 0);
+            }
+        }
+    return table;
+}();
+
+// Two cells at once, the first one's bit in bit 1. A byte stands in the register for a cell at least: where there was
+// one, it is there at the end of one of the two.
+constexpr unsigned byte_seen = 0x8000;
+constexpr std::array<Table, 4> pairs = [] {
+    std::array<Table, 4> table{};
+    for (std::size_t cells = 0; cells < 4; ++cells)
+        for (std::size_t from = 0; from < 4096; ++from) {
+            const unsigned half = strides[cells >> 1][clocks_per_cell][from];
+            const unsigned whole = strides[cells & 1][clocks_per_cell][half];
+            table[cells][from] = static_cast<std::uint16_t>(whole | ((half | whole) & 0x80) << 8);
+        }
+    return table;
+}();
+
+// 64 bits from a bit on. Precondition: there are 72, from the byte of that bit on.
+std::uint64_t bits_from(const std::uint8_t* bytes, std::uint32_t at) {
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < 8; ++i) word = word << 8 | bytes[at / 8 + i];
+    return word << at % 8 | bytes[at / 8 + 8] >> (8 - at % 8);
+}
+
+} // namespace
+
+// The cells that come next, where these are of the usual length and no noise may come in among them. For the few clocks
+// between two looks of a program that waits for bytes, since such programs do little else: all of a wait is in
+// registers of the host.
+struct Disk2::Ahead {
+    static constexpr unsigned window = 16;
+
+    unsigned state;                 // the sequencer's << 8 | the data register
+    std::uint32_t wait;             // clocks before the next cell begins, less than a cell
+    std::uint64_t cells;            // those that passed the head and the 16 ahead, the last in bit 0
+    unsigned left = window;         // of these, not yet begun
+    std::uint32_t passed = 0;       // clocks
+    const BitTrack* flux = nullptr; // null: a track in cells
+
+    std::uint32_t clocks() const { return wait + left * clocks_per_cell; } // before the last one ends
+    // Precondition: clocks <= this->clocks().
+    void pass(std::uint32_t clocks) {
+        passed += clocks;
+        const std::uint32_t rest = std::min(wait, clocks);
+        state = strides[0][rest][state];
+        wait -= rest;
+        clocks -= rest;
+        if (clocks == 0) return;
+        for (; clocks > 2 * clocks_per_cell; clocks -= 2 * clocks_per_cell) {
+            left -= 2;
+            state = pairs[cells >> left & 3][state] & ~byte_seen;
+        }
+        const auto pulse = [&] { return cells >> --left & 1; };
+        for (; clocks > clocks_per_cell; clocks -= clocks_per_cell) state = strides[pulse()][clocks_per_cell][state];
+        state = strides[pulse()][clocks][state];
+        wait = clocks_per_cell - clocks;
+    }
+    // As reads_ahead().
+    Cycle reads_without_byte(std::uint32_t first, std::uint32_t step, Cycle most) {
+        pass(first);
+        if (state & 0x80) return 0;
+        if ((most - 1) * step >= clocks()) pass_to_byte();
+        std::uint32_t reads = (passed - first) / step + 1;
+        while (reads < most) {
+            const std::uint32_t to_read = first + reads * step - passed;
+            if (to_read > clocks()) break;
+            pass(to_read);
+            if (state & 0x80) break;
+            ++reads;
+        }
+        return reads;
+    }
+    // Passes whole cells, until shortly before the register gets a byte.
+    void pass_to_byte() {
+        const unsigned behind = strides[0][wait][state];
+        if (behind & 0x80) return;
+        passed += wait;
+        wait = 0;
+        state = behind;
+        if (left % 2 != 0) {
+            const unsigned then = strides[cells >> (left - 1) & 1][clocks_per_cell][state];
+            if (then & 0x80) return;
+            state = then;
+            passed += clocks_per_cell;
+            --left;
+        }
+        for (; left != 0; left -= 2) {
+            const unsigned then = pairs[cells >> (left - 2) & 3][state];
+            if (then & byte_seen) return;
+            state = then;
+            passed += 2 * clocks_per_cell;
+        }
+    }
+};
+
+// In cells of the usual length. False at the end of the track and where noise may come in.
+inline bool Disk2::look_at_cells(Ahead& ahead) const {
+    constexpr std::uint32_t cell_ticks = BitTrack::nominal_cell;
+    const Drive& d = drives_[selected_];
+    const BitTrack& track = *d.track();
+    const std::uint32_t cell = (d.angle + cell_ticks - 1) / cell_ticks; // the next to begin
+    if (cell + 24 > track.bit_count()) return false;
+    const std::uint8_t* bytes = &track.bytes()[cell / 8];
+    const unsigned next = static_cast<unsigned>(bytes[0] << 16 | bytes[1] << 8 | bytes[2]) >> (8 - cell % 8) & 0xFFFF;
+    ahead = {static_cast<unsigned>(sequence_ << 8 | data_), (cell * cell_ticks - d.angle) / ticks_per_clock,
+             std::uint64_t{d.recent} << Ahead::window | next};
+    return true;
+}
+
+// In flux, where all transitions ahead are whole cells apart. False where they are not.
+inline bool Disk2::look_at_flux(Ahead& ahead) const {
+    constexpr std::uint32_t longest_gap = 3 * clocks_per_cell;
+    constexpr std::uint64_t first_clocks = 0x8080808080808080, gather = 0x0102040810204080;
+    const Drive& d = drives_[selected_];
+    const BitTrack& track = *d.track();
+    const std::uint32_t at = d.angle / ticks_per_clock;
+    if (at / 8 + 26 > track.bytes().size() || d.recent == 0) return false;
+    const std::uint8_t* bytes = track.bytes().data();
+    const auto behind = 1 + static_cast<std::uint32_t>(std::countr_zero(d.recent));
+    const auto to_next = static_cast<std::uint32_t>(std::countl_zero(bits_from(bytes, at)));
+    if (behind + to_next > longest_gap) return false;
+    const std::uint32_t wait = to_next % clocks_per_cell;
+    const std::uint64_t one = bits_from(bytes, at + wait), other = bits_from(bytes, at + wait + 64);
+    if (((one | other) & ~first_clocks) != 0) return false;
+    const std::uint64_t next = (one >> 7) * gather >> 56 << 8 | (other >> 7) * gather >> 56;
+    ahead = {static_cast<unsigned>(sequence_ << 8 | data_), wait,
+             1ULL << (Ahead::window + (behind - 1) / clocks_per_cell) | next};
+    ahead.flux = &track;
+    return true;
+}
+
+[[gnu::always_inline]] inline bool Disk2::look_ahead(Ahead& ahead) const {
+    const BitTrack* track = drives_[selected_].track();
+    if (!track) return false;
+    if (track->cell_length() == BitTrack::nominal_cell) [[likely]] {
+        if (!look_at_cells(ahead)) return false;
+    } else if (!track->is_flux() || !look_at_flux(ahead))
+        return false;
+    const std::uint64_t cells = ahead.cells;
+    return ((cells | cells >> 1 | cells >> 2) & 0xFFFF) == 0xFFFF; // never three empty cells in a row
+}
+
+[[gnu::always_inline]] inline void Disk2::put_ahead(const Ahead& ahead) {
+    Drive& d = drive();
+    sequence_ = static_cast<std::uint8_t>(ahead.state >> 8);
+    data_ = static_cast<std::uint8_t>(ahead.state);
+    d.angle += ahead.passed * ticks_per_clock;
+    if (!ahead.flux) [[likely]] {
+        d.recent = static_cast<std::uint32_t>(ahead.cells >> ahead.left) & Spin::recent_cells;
+        cells_ += Ahead::window - ahead.left;
+        return;
+    }
+    const unsigned remembered = std::min<unsigned>(ahead.passed, std::bit_width(Spin::recent_cells));
+    const auto clocks = ahead.flux->bits(d.angle / ticks_per_clock - remembered, remembered);
+    d.recent = static_cast<std::uint32_t>(std::uint64_t{d.recent} << remembered | clocks) & Spin::recent_cells;
+    cells_ += ahead.passed;
+}
+
+// Passes as many clocks as it can; returns how many.
+inline std::uint32_t Disk2::read_ahead(Cycle clocks) {
+    Ahead ahead;
+    if (!look_ahead(ahead)) return 0;
+    ahead.pass(static_cast<std::uint32_t>(std::min<Cycle>(clocks, ahead.clocks())));
+    put_ahead(ahead);
+    return ahead.passed;
+}
+
+void Disk2::read(Cycle clocks) {
+    clocks -= read_ahead(clocks);
+    if (clocks != 0) [[unlikely]]
+        read_on(clocks);
+}
+
+void Disk2::read_on(Cycle clocks) {
+    constexpr Cycle worth_it = 1'000'000; // two usual turns and a half
+    const Drive& d = drive();
+    // After as many clocks the disk stands at the same angle again; a turn that is not a whole number of them takes
+    // as many as it has ticks. A turn without noise that changes nothing stands for those after it.
+    const Cycle period = d.turn() % ticks_per_clock == 0 ? d.turn() / ticks_per_clock : d.turn();
+    const Cycle cells = period * ticks_per_clock / d.cell_length();
+    for (const bool skip = clocks >= worth_it; skip && clocks >= period;) {
+        const auto before = std::tuple(sequence_, data_, d.recent);
+        const bool clean = read_turn(period);
+        clocks -= period;
+        if (!clean || before != std::tuple(sequence_, data_, d.recent)) continue;
+        cells_ += clocks / period * cells;
+        clocks %= period;
+    }
+    read_turn(clocks);
+}
+
+// Whether no noise came in.
+bool Disk2::read_turn(Cycle clocks) {
+    constexpr Cycle some = 64;
+    bool clean = true;
+    while (clocks != 0) {
+        const Cycle part = std::min(clocks, some);
+        if (const std::uint32_t passed = read_ahead(part); passed != 0) {
+            clocks -= passed;
+            continue;
+        }
+        if (!read_cells(part)) clean = false;
+        clocks -= part;
+    }
+    return clean;
+}
+
+// Up to the clock in which the next cell begins, then that clock.
+bool Disk2::read_cells(Cycle clocks) {
+    Spin spin = take_spin();
+    unsigned at = static_cast<unsigned>(sequence_ << 8 | data_);
+    while (clocks > 0) {
+        const std::uint32_t wait = std::min(spin.clocks_to_cell(), clocks_per_cell);
+        const auto silent = static_cast<std::uint32_t>(std::min<Cycle>(clocks, wait));
+        if (silent != 0) {
+            at = strides[0][silent][at];
+            spin.advance(silent);
+            clocks -= silent;
+            continue;
+        }
+        at = strides[spin.pass_cell(spin.cell())][1][at];
+        spin.advance(1);
+        --clocks;
+    }
+    sequence_ = static_cast<std::uint8_t>(at >> 8);
+    data_ = static_cast<std::uint8_t>(at);
+    put_spin(spin);
+    return !spin.noisy;
+}
+
+Cycle Disk2::reads_without_byte(std::uint8_t switch_0_15, Cycle first, Cycle period, Cycle most) {
+    constexpr std::uint8_t read_data = 0xC;
+    if (switch_0_15 != read_data || q6_ || q7_) return 0;
+    Cycle reads = 0;
+    while (reads < most) {
+        reads += motor_ && !stopping_ ? reads_ahead(first + reads * period, period, most - reads) : 0;
+        if (data_ >= 0x80 || reads == most) return reads;
+        run_to_clock(clocks_per_cycle * (first + reads * period) + 1);
+        if (data_ >= 0x80) return reads;
+        ++reads;
+    }
+    return reads;
+}
+
+// The same for the cells ahead, without the detours of run_to_clock. Where a read finds a byte, it is the one behind
+// those counted; the state may be caught up to any clock up to that one.
+inline Cycle Disk2::reads_ahead(Cycle first, Cycle period, Cycle most) {
+    Ahead ahead;
+    const Cycle before = clocks_per_cycle * first + 1 - clock_;
+    if (before > Ahead::window * clocks_per_cell || data_ >= 0x80 || !look_ahead(ahead)) return 0;
+    const Cycle reads = ahead.reads_without_byte(static_cast<std::uint32_t>(before),
+                                                 static_cast<std::uint32_t>(clocks_per_cycle * period), most);
+    clock_ += ahead.passed;
+    put_ahead(ahead);
+    return reads;
+}
+
+} // namespace emu
