@@ -34,6 +34,7 @@ std::uint32_t address_field(const emu::BitTrack& track, unsigned number, unsigne
 } // namespace
 
 void damage(emu::Floppy525& disk, unsigned track, unsigned sector, Field field) {
+    disk = disk.in_image_cells();
     emu::BitTrack& bits = disk.track_for_writing(static_cast<int>(4 * track));
     std::uint32_t cell = address_field(bits, track, sector);
     if (field == Field::data) cell = find_cells(bits, {0xD5, 0xAA, 0xAD}, cell) + 800;
