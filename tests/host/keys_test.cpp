@@ -92,6 +92,9 @@ TEST(TerminalKeys, function_keys_are_commands) {
     EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[[D").swap);
     EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[15~").next_monitor);
     EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[24~").reset);
+    EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[19~").record);
+    EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[19;5~").keep);
+    EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[21~").take_over);
     EXPECT_THAT(decode_terminal_keys(apple, "\x1b[24~A").keys, ElementsAre('A'));
 }
 
