@@ -7,11 +7,6 @@ namespace {
 
 constexpr emu::Cycle pieces = 16; // of a span of cycles, looked at in order
 
-bool sets_clock_back(const Record& record) {
-    const auto* input = std::get_if<Input>(&record.what);
-    return input != nullptr && input->kind == Input::Kind::power;
-}
-
 class Search {
   public:
     Search(Twins twins, const Trace& trace, const Alike& alike) : twins_(twins), trace_(trace), alike_(alike) {}
@@ -89,6 +84,11 @@ emu::Result<TwinView> look(Twins twins, const Moment& moment) {
 emu::Result<Parting> find_parting(Twins twins, const Trace& trace, Moment alike_at, Moment different_at,
                                   const Alike& alike) {
     return Search(twins, trace, alike).run(alike_at, different_at);
+}
+
+bool sets_clock_back(const Record& record) {
+    const auto* input = std::get_if<Input>(&record.what);
+    return input != nullptr && input->kind == Input::Kind::power;
 }
 
 Moment moment_of(const Trace& trace, std::size_t index) { return {index, trace.records[index].at}; }

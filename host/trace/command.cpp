@@ -5,6 +5,7 @@
 #include "host/trace/command_diff.hpp"
 #include "host/trace/command_replay.hpp"
 #include "host/trace/command_show.hpp"
+#include "host/trace/command_run.hpp"
 #include "host/trace/command_verify.hpp"
 
 #include <algorithm>
@@ -87,6 +88,10 @@ std::span<const TraceCommand> trace_commands() {
         coverage_row(),
         profile_row(),
         {"show", "FILE", "a trace as a person reads it", 1, 1, show_options(), show_command},
+        cut_row(),
+        rebase_row(),
+        shrink_row(),
+        probe_row(),
     };
     return table;
 }

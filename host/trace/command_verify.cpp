@@ -24,7 +24,6 @@ Failure bad_value(std::string_view option, std::string_view form) {
 }
 
 std::optional<Failure> read_layer_options(const TraceArguments& arguments, VerifyOptions& options) {
-    options.symbols = arguments.text("symbols");
     options.layer = arguments.has("layer");
     if (options.layer && arguments.text("layer") != "game") return bad_value("layer", "game");
     if (!arguments.has("machine")) return std::nullopt;
@@ -42,6 +41,9 @@ std::optional<Failure> read_options(const TraceArguments& arguments, VerifyOptio
     options.replay.firmware = arguments.text("firmware");
     options.restore = arguments.has("restore");
     if (auto failure = read_layer_options(arguments, options)) return failure;
+    options.brief = arguments.has("brief");
+    options.reference = arguments.text("reference");
+    options.symbols = arguments.text("symbols");
     if (arguments.has("jobs")) {
         const auto number = parse_number(arguments.text("jobs"), 1, 1000);
         if (!number) return bad_value("jobs", "a number from 1 to 1000");
@@ -108,7 +110,9 @@ TraceCommand verify_row() {
              {"firmware", "folder with ROM images to use instead of our own", "DIR"},
              {"layer", "game: play the game layer alone, whatever the cycle of an answer", "LAYER"},
              {"machine", "with --layer: play it on this machine", "NAME"},
-             {"symbols", "of the game, for its layer (default: the built one's)", "FILE"},
+             {"symbols", "of the game (default: the built one's)", "FILE"},
+             {"reference", "a build that repeats the trace, for explanations", "FOLDER"},
+             {"brief", "do not explain differences", ""},
              {"restore", "at every checkpoint a fresh machine goes on with the saved state", ""},
              {"jobs", "so many at a time (default: one for each core)", "N"},
              {"budget", "give up after so many seconds", "SECONDS"},

@@ -11,26 +11,21 @@ class Shrinker {
 
     emu::Result<Shrunk> run(const Moment& failed_at) {
         Shrunk result;
-        result.inputs_before = count_inputs(best_);
+        std::erase_if(best_.records, [](const Record& record) { return !std::holds_alternative<Input>(record.what); });
+        result.inputs_before = best_.records.size();
         best_.records.resize(std::min(failed_at.records, best_.records.size()));
         best_.end = failed_at.cycle;
-        std::erase_if(best_.records, [](const Record& record) { return !std::holds_alternative<Input>(record.what); });
         if (!try_it(best_)) return error_.value_or(emu::Error{"the trace does not fail so any more without its rest"});
         remove_inputs();
         begin_later();
         if (error_) return *error_;
         result.trace = std::move(best_);
         result.tries = tries_;
-        result.inputs_after = count_inputs(result.trace);
+        result.inputs_after = result.trace.records.size();
         return result;
     }
 
   private:
-    static std::size_t count_inputs(const Trace& trace) {
-        return static_cast<std::size_t>(std::ranges::count_if(
-            trace.records, [](const Record& record) { return std::holds_alternative<Input>(record.what); }));
-    }
-
     // True makes it the best so far.
     bool try_it(Trace candidate) {
         if (error_ || tries_ >= how_.budget) return false;

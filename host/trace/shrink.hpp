@@ -11,7 +11,7 @@
 namespace host {
 
 struct Shrinking {
-    // Whether a trace, which has no checkpoints, still fails in the way that is meant.
+    // Whether a trace, which has inputs alone, still fails in the way that is meant.
     std::function<emu::Result<bool>(const Trace&)> fails;
     // The trace as if it had begun at a moment of its own, from a snapshot. Error: there is none to be had.
     std::function<emu::Result<Trace>(const Trace&, const Moment&)> begin_at;
@@ -19,13 +19,13 @@ struct Shrinking {
 };
 
 struct Shrunk {
-    Trace trace; // without checkpoints
+    Trace trace; // inputs alone
     int tries = 0;
     std::size_t inputs_before = 0, inputs_after = 0;
 };
 
-// `failed_at`: the moment at which the trace is known to have failed. Error: it does not fail at all, or could not be
-// tried.
+// `failed_at`: the moment at which the trace is known to have failed, counted in inputs alone. Error: it does not fail
+// at all, or could not be tried.
 emu::Result<Shrunk> shrink(Trace trace, const Moment& failed_at, const Shrinking& how);
 
 } // namespace host

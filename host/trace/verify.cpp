@@ -2,10 +2,12 @@
 
 #include "host/trace/layer_verify.hpp"
 #include "host/trace/recorder.hpp"
+#include "host/trace/reference.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <sstream>
 
 namespace host {
 namespace {
@@ -123,12 +125,25 @@ Verdict verify(const Trace& trace, const VerifyOptions& options) {
     return verdict;
 }
 
+namespace {
+
+void explain(Verdict& verdict, const std::filesystem::path& file, const Trace& trace, const VerifyOptions& options) {
+    std::istringstream text(
+        explain_difference(file, trace, *verdict.difference, {options.replay, options.symbols, options.reference}));
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(text, line);) lines.push_back(line);
+    verdict.lines.insert(verdict.lines.begin(), lines.begin(), lines.end()); // what became of the game comes last
+}
+
+} // namespace
+
 Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
     options.replay.media.folder = file.parent_path();
     const auto trace = read_trace(file);
     Verdict verdict;
     if (trace) {
         verdict = verify(*trace, options);
+        if (verdict.difference && !options.brief) explain(verdict, file, *trace, options);
     } else {
         verdict.outcome = Outcome::bad_file;
         verdict.lines.push_back(trace.error());

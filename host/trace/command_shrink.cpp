@@ -1,0 +1,126 @@
+#include "host/trace/command_run.hpp"
+#include "host/trace/cut.hpp"
+#include "host/trace/failure_of_trace.hpp"
+#include "host/trace/run_setting.hpp"
+#include "host/trace/shrink.hpp"
+#include "host/trace/stage_probe.hpp"
+#include "host/trace/verify.hpp"
+
+#include "host/numbers.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+
+namespace host {
+namespace {
+
+constexpr int usual_budget = 200;
+
+// How a trace fails, and a way to ask it of others.
+struct Failing {
+    FailureKind kind;
+    std::function<emu::Result<FailureKind>(const Trace&)> of;
+};
+
+RunSetting without_changes(RunSetting setting) {
+    setting.replay.media.game.clear();
+    setting.replay.firmware.clear();
+    setting.symbols.clear();
+    return setting;
+}
+
+Trace inputs_alone(Trace trace) {
+    std::erase_if(trace.records, [](const Record& record) { return !std::holds_alternative<Input>(record.what); });
+    return trace;
+}
+
+emu::Result<Failing> failing_game(const Trace& trace, const RunSetting& changed) {
+    const auto of = [changed](const Trace& candidate) {
+        return game_failure(candidate, without_changes(changed), changed);
+    };
+    const auto kind = of(trace);
+    if (!kind) return emu::Error{kind.error()};
+    return Failing{*kind, of};
+}
+
+// Of a trace as it is verified: so the end is not the first place to look.
+emu::Result<Failing> failing_machine(const Trace& trace, const std::string& file, const RunSetting& changed,
+                                     const std::filesystem::path& build) {
+    const ReferenceOptions options{changed.replay, changed.symbols, build};
+    const auto of = [options](const Trace& candidate) { return machine_failure(candidate, {}, {}, options); };
+    const auto verdict = verify(trace, {.replay = changed.replay});
+    if (verdict.outcome == Verdict::Outcome::bad_file) return emu::Error{verdict.lines.front()};
+    Failing failing;
+    failing.of = of;
+    if (!verdict.difference) return failing;
+    auto kind = machine_failure(trace, file, verdict.difference->record, options);
+    if (!kind) return emu::Error{kind.error()};
+    const auto first = trace.records.begin();
+    const auto inputs = std::count_if(first, first + static_cast<std::ptrdiff_t>(kind->at.records),
+                                      [](const auto& r) { return std::holds_alternative<Input>(r.what); });
+    failing.kind = std::move(*kind);
+    failing.kind.at.records = static_cast<std::size_t>(inputs);
+    return failing;
+}
+
+// The reference is this build: a snapshot of its run.
+emu::Result<Trace> begin_at(const Trace& trace, const Moment& moment, const ReplayOptions& recorded) {
+    const auto probe = StageProbe::begin(trace, recorded);
+    if (!probe) return emu::Error{probe.error()};
+    const auto view = (*probe)->go(moment);
+    if (!view) return emu::Error{view.error()};
+    return cut_out(trace, moment, {trace.records.size(), trace.end}, (*probe)->state());
+}
+
+std::optional<Failure> shrink_file(const TraceArguments& arguments, std::ostream& out) {
+    const auto& file = arguments.files.front();
+    if (!arguments.has("output")) return Failure{ExitCode::usage, "shrink writes to a file of its own: give -o FILE"};
+    const auto layer = arguments.has("layer") ? arguments.text("layer") : "machine";
+    if (layer != "machine" && layer != "game") return Failure{ExitCode::usage, "--layer takes machine or game"};
+    const auto budget = arguments.has("budget") ? parse_number(arguments.text("budget"), 1, 1'000'000) : usual_budget;
+    if (!budget) return Failure{ExitCode::usage, "--budget takes a number of runs, from 1 on"};
+    const auto trace = read_trace(file);
+    if (!trace) return bad_file(trace.error());
+    const auto setting = RunSetting::of(arguments, file);
+    const auto failing = layer == "game" ? failing_game(inputs_alone(*trace), setting)
+                                         : failing_machine(*trace, file, setting, arguments.text("reference"));
+    if (!failing) return bad_file(failing.error());
+    if (failing->kind.text.empty())
+        return Failure{ExitCode::usage, "the trace does not fail with these; give --game, --firmware or --reference"};
+
+    const auto recorded = without_changes(setting).replay;
+    const Shrinking how{[&](const Trace& candidate) -> emu::Result<bool> {
+                            const auto kind = failing->of(candidate);
+                            if (!kind) return emu::Error{kind.error()};
+                            return kind->text == failing->kind.text;
+                        },
+                        [&](const Trace& whole, const Moment& moment) { return begin_at(whole, moment, recorded); },
+                        *budget};
+    const auto shrunk = shrink(*trace, failing->kind.at, how);
+    if (!shrunk) return bad_file(shrunk.error());
+    const auto small =
+        with_last_checkpoint(shrunk->trace, {setting.replay, setting.symbols, arguments.text("reference")});
+    if (!small) return bad_file(small.error());
+    if (auto error = write_trace(arguments.text("output"), *small)) return bad_file(error->text);
+    out << fmt::format("{}: {} of {} inputs left, {} runs\n", arguments.text("output"), shrunk->inputs_after,
+                       shrunk->inputs_before, shrunk->tries);
+    return std::nullopt;
+}
+
+} // namespace
+
+TraceCommand shrink_row() {
+    return {"shrink",
+            "FILE",
+            "a failing trace made small: it still fails in the same way",
+            1,
+            1,
+            with_run_options({{"layer", "machine or game: what has to fail", "LAYER"},
+                              {"reference", "build folder of a program that repeats the trace", "DIR"},
+                              {"budget", "of runs (default: 200)", "N"},
+                              {"o,output", "the file to write", "FILE"}}),
+            shrink_file};
+}
+
+} // namespace host

@@ -1,0 +1,25 @@
+// What the commands that run traces are told: other disks, symbols and firmware than the build's.
+#pragma once
+
+#include "host/symbols.hpp"
+#include "host/trace/command.hpp"
+#include "host/trace/replay.hpp"
+
+#include <filesystem>
+
+namespace host {
+
+struct RunSetting {
+    ReplayOptions replay{};
+    std::filesystem::path symbols{}; // of the game; empty: the build's
+
+    // By --game, --symbols and --firmware; the files that the trace names are looked for beside it.
+    static RunSetting of(const TraceArguments& arguments, const std::filesystem::path& trace_file);
+
+    // Error: missing or malformed.
+    emu::Result<Symbols> game_symbols(MachineKind kind) const;
+};
+
+inline Failure bad_file(std::string text) { return {ExitCode::bad_file, std::move(text)}; }
+
+} // namespace host

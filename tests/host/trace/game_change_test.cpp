@@ -1,0 +1,38 @@
+#include "host/trace/game_change.hpp"
+
+#include <gtest/gtest.h>
+
+namespace host {
+namespace {
+
+Trace account(std::vector<GameRecord> records) {
+    Trace trace;
+    emu::Cycle at = 0;
+    for (auto& record : records) trace.records.push_back({at += 100, std::move(record)});
+    return trace;
+}
+
+const GameRecord first{"move", {"1", "white", "C3"}}, second{"move", {"2", "black", "D4"}},
+    result{"result", {"1", "20-14"}};
+
+TEST(GameChange, is_none_where_only_the_time_moved) {
+    auto later = account({first, second});
+    for (auto& record : later.records) record.at += 7;
+    EXPECT_EQ(describe_game_change(account({first, second}), later).records, 0U);
+}
+
+TEST(GameChange, shows_the_words_that_changed) {
+    const GameRecord other{"move", {"2", "black", "E4"}};
+    const auto change = describe_game_change(account({first, second, result}), account({first, other, result}));
+    EXPECT_EQ(change.text, "  move 2 black [D4 -> E4]\nin all: 1 move\n");
+}
+
+TEST(GameChange, shows_what_came_and_went) {
+    EXPECT_EQ(describe_game_change(account({first, result}), account({first, second, result})).text,
+              "+ move 2 black D4\nin all: 1 move\n");
+    EXPECT_EQ(describe_game_change(account({first, second, result}), account({first, second})).text,
+              "- result 1 20-14\nin all: 1 result\n");
+}
+
+} // namespace
+} // namespace host
