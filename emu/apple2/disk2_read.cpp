@@ -50,20 +50,6 @@ constexpr Strides strides = [] {
     return table;
 }();
 
-// Two cells at once, the first one's bit in bit 1. A byte stands in the register for a cell at least: where there was
-// one, it is there at the end of one of the two.
-constexpr unsigned byte_seen = 0x8000;
-constexpr std::array<Table, 4> pairs = [] {
-    std::array<Table, 4> table{};
-    for (std::size_t cells = 0; cells < 4; ++cells)
-        for (std::size_t from = 0; from < 4096; ++from) {
-            const unsigned half = strides[cells >> 1][clocks_per_cell][from];
-            const unsigned whole = strides[cells & 1][clocks_per_cell][half];
-            table[cells][from] = static_cast<std::uint16_t>(whole | ((half | whole) & 0x80) << 8);
-        }
-    return table;
-}();
-
 // 64 bits from a bit on. Precondition: there are 72, from the byte of that bit on.
 std::uint64_t bits_from(const std::uint8_t* bytes, std::uint32_t at) {
     std::uint64_t word = 0;
@@ -95,10 +81,6 @@ struct Disk2::Ahead {
         wait -= rest;
         clocks -= rest;
         if (clocks == 0) return;
-        for (; clocks > 2 * clocks_per_cell; clocks -= 2 * clocks_per_cell) {
-            left -= 2;
-            state = pairs[cells >> left & 3][state] & ~byte_seen;
-        }
         const auto pulse = [&] { return cells >> --left & 1; };
         for (; clocks > clocks_per_cell; clocks -= clocks_per_cell) state = strides[pulse()][clocks_per_cell][state];
         state = strides[pulse()][clocks][state];
@@ -107,38 +89,9 @@ struct Disk2::Ahead {
     // As reads_ahead().
     Cycle reads_without_byte(std::uint32_t first, std::uint32_t step, Cycle most) {
         pass(first);
-        if (state & 0x80) return 0;
-        if ((most - 1) * step >= clocks()) pass_to_byte();
-        std::uint32_t reads = (passed - first) / step + 1;
-        while (reads < most) {
-            const std::uint32_t to_read = first + reads * step - passed;
-            if (to_read > clocks()) break;
-            pass(to_read);
-            if (state & 0x80) break;
-            ++reads;
-        }
+        Cycle reads = 0;
+        while (!(state & 0x80) && ++reads < most && step <= clocks()) pass(step);
         return reads;
-    }
-    // Passes whole cells, until shortly before the register gets a byte.
-    void pass_to_byte() {
-        const unsigned behind = strides[0][wait][state];
-        if (behind & 0x80) return;
-        passed += wait;
-        wait = 0;
-        state = behind;
-        if (left % 2 != 0) {
-            const unsigned then = strides[cells >> (left - 1) & 1][clocks_per_cell][state];
-            if (then & 0x80) return;
-            state = then;
-            passed += clocks_per_cell;
-            --left;
-        }
-        for (; left != 0; left -= 2) {
-            const unsigned then = pairs[cells >> (left - 2) & 3][state];
-            if (then & byte_seen) return;
-            state = then;
-            passed += 2 * clocks_per_cell;
-        }
     }
 };
 
