@@ -21,25 +21,6 @@ int pull_of(unsigned phases) {
 
 } // namespace
 
-std::uint8_t Disk2::access(std::uint8_t switch_0_15, bool write, std::uint8_t data, Cycle now) {
-    const std::uint8_t which = switch_0_15 & 15;
-    const Cycle before = clocks_per_cycle * now;
-    if (write || moves_switch(which)) {
-        run_to_clock(before);
-        throw_switch(which, now);
-        if (write) bus_ = data;
-    }
-    run_to_clock(before + 1);
-    return data_;
-}
-
-// Whether the access is more than another look at the data register.
-inline bool Disk2::moves_switch(std::uint8_t switch_0_15) const {
-    const bool on = switch_0_15 & 1;
-    if (switch_0_15 >> 1 == 6) return q6_ != on;
-    return switch_0_15 >> 1 != 7 || q7_ != on;
-}
-
 void Disk2::throw_switch(std::uint8_t switch_0_15, Cycle now) {
     const bool on = switch_0_15 & 1;
     switch (switch_0_15 >> 1) {
@@ -82,32 +63,6 @@ void Disk2::run_to(Cycle now) {
     const Cycle clock = clocks_per_cycle * now;
     assert(clock + 1 >= clock_); // the clock of an access in the cycle before is behind it
     run_to_clock(std::max(clock, clock_));
-}
-
-void Disk2::run_to_clock(Cycle to) {
-    assert(to >= clock_);
-    if (to == clock_ && !stopping_) return;
-    const Cycle off_at = clocks_per_cycle * off_at_;
-    const bool stops = stopping_ && off_at <= to;
-    if (motor_) clock((stops ? off_at : to) - clock_);
-    if (stops) {
-        stop_recording();
-        motor_ = stopping_ = false;
-        off_at_ = 0;
-    }
-    clock_ = to;
-}
-
-void Disk2::clock(Cycle clocks) {
-    if (q7_) {
-        write(clocks);
-        return;
-    }
-    if (recording_) stop_recording();
-    if (q6_)
-        sense(clocks);
-    else
-        read(clocks);
 }
 
 // The register fills with the switch from the left; the disk turns unread.
