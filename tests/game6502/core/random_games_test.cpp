@@ -15,6 +15,13 @@ namespace {
 using model::Side;
 using model::Square;
 
+// The sanitizers look for other faults than those of the rules, and take long: a tenth is enough for them.
+#ifdef __SANITIZE_ADDRESS__
+constexpr int rounds(int count) { return count / 10; }
+#else
+constexpr int rounds(int count) { return count; }
+#endif
+
 class RandomGames : public testing::Test {
   protected:
     int random_below(int n) { return std::uniform_int_distribution<int>(0, n - 1)(generator_); }
@@ -51,7 +58,7 @@ class RandomGames : public testing::Test {
 
 TEST_F(RandomGames, R3_R4_ten_thousand_games_of_every_length_agree_in_every_position) {
     int forfeits = 0;
-    for (int round = 0; round < 10'000; ++round) {
+    for (int round = 0; round < rounds(10'000); ++round) {
         const Side first = random_side();
         model::Game game(1 + random_below(model::longest_length), first);
         core_.begin_game(first, game.length());
@@ -76,7 +83,7 @@ TEST_F(RandomGames, R3_R4_ten_thousand_games_of_every_length_agree_in_every_posi
 }
 
 TEST_F(RandomGames, R2_1_legal_squares_agree_after_every_move) {
-    for (int round = 0; round < 300; ++round) {
+    for (int round = 0; round < rounds(300); ++round) {
         model::Game game(model::longest_length, Side::white);
         while (!game.over()) {
             core_.set_board(model::to_bytes(game.board()));
@@ -92,7 +99,7 @@ TEST_F(RandomGames, R2_1_legal_squares_agree_after_every_move) {
 }
 
 TEST_F(RandomGames, R1_5_R4_2_net_strengths_and_owners_agree_on_every_square) {
-    for (int round = 0; round < 300; ++round) {
+    for (int round = 0; round < rounds(300); ++round) {
         model::Game game(model::longest_length, Side::white);
         while (!game.over()) {
             const std::vector<Square> moves = model::legal_moves(game.board(), game.mover());
@@ -113,7 +120,7 @@ TEST_F(RandomGames, R2_3_forfeits_agree_where_one_side_spreads_and_the_other_rai
     std::fill_n(raises.begin() + model::self_own, 3, std::int16_t{1});
     model::Random random(1);
     int forfeits = 0;
-    for (int round = 0; round < 500; ++round) {
+    for (int round = 0; round < rounds(500); ++round) {
         model::Game game(model::longest_length, Side::white);
         core_.begin_game(Side::white, game.length());
         for (bool over = false; !over; over = core_.forfeit()) {
@@ -135,7 +142,7 @@ TEST_F(RandomGames, R2_3_forfeits_agree_where_one_side_spreads_and_the_other_rai
 }
 
 TEST_F(RandomGames, R11_1_values_of_all_legal_moves_agree) {
-    for (int round = 0; round < 1000; ++round) {
+    for (int round = 0; round < rounds(1000); ++round) {
         const model::Weights weights = random_weights();
         core_.set_weights(Side::black, weights);
         model::Random random(static_cast<std::uint16_t>(round));
@@ -154,7 +161,7 @@ TEST_F(RandomGames, R11_1_values_of_all_legal_moves_agree) {
 }
 
 TEST_F(RandomGames, R11_1_R11_2_players_choose_and_learn_alike) {
-    for (int round = 0; round < 2000; ++round) {
+    for (int round = 0; round < rounds(2000); ++round) {
         std::array<model::Weights, 2> tables{random_weights_with_ties(), random_weights_with_ties()};
         core_.set_weights(Side::white, tables[0]);
         core_.set_weights(Side::black, tables[1]);
