@@ -5,10 +5,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <vector>
 
 namespace host {
 namespace {
+
+constexpr std::array<std::string_view, 3> inlined_names{"none", "disks", "all"}; // as Inlined counts them
 
 using command_line::Form;
 using command_line::Given;
@@ -67,7 +71,7 @@ Form record_form() {
     std::vector<command_line::Option> own{
         {"o,output", "the trace; a name that ends in .gz is packed", "FILE"},
         {"interval", "emulated seconds between checkpoints; 0: one at the end", "N", "10"},
-        {"inline", "take the disk images along, the game's too", ""}};
+        {"inline", "disk images to take along: none, disks (all but the game's) or all", "WHICH", "none"}};
     for (const auto* more : {&options_of_run(), &options_of_play()}) own.insert(own.end(), more->begin(), more->end());
     return {"fortress record", "Writes a play trace: as run with --script or --seconds, else as play.",
             with_common(std::move(own)), ""};
@@ -189,7 +193,11 @@ emu::Result<Options> finish_record(const Given& given) {
     const auto interval = parse_seconds(given.text("interval"));
     if (!interval) return emu::Error{"--interval takes a number from 0 to 10000000"};
     options->interval_seconds = *interval;
-    options->inline_all = given.has("inline");
+    const auto inlined = std::ranges::find(inlined_names, given.text("inline"));
+    if (inlined == inlined_names.end())
+        return emu::Error{
+            fmt::format("--inline takes {}, not '{}'", fmt::join(inlined_names, ", "), given.text("inline"))};
+    options->inlined = static_cast<Inlined>(inlined - inlined_names.begin());
     return options;
 }
 

@@ -3,6 +3,7 @@
 
 #include "emu/result.hpp"
 #include "host/machines.hpp"
+#include "host/trace/settle.hpp"
 
 #include <array>
 #include <filesystem>
@@ -39,7 +40,7 @@ struct Options {
     // `record` alone
     std::filesystem::path output;
     double interval_seconds = 10; // between checkpoints; 0: only one at the end
-    bool inline_all = false;      // disk images go into the trace
+    Inlined inlined = Inlined::none;
 };
 
 // `arguments` without the program's name. Error: one line that says what is wrong and what is known.

@@ -34,7 +34,7 @@ emu::Result<Keeper::Settings> keeper_settings(const Options& options) {
     const auto products = find_products();
     auto identity = identity_of(options.machine, products);
     if (!identity) return emu::Error{identity.error()};
-    return Keeper::Settings{products, std::move(*identity), options.interval_seconds, options.inline_all,
+    return Keeper::Settings{products, std::move(*identity), options.interval_seconds, options.inlined,
                             symbols_of_game(options, products)};
 }
 

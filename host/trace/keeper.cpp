@@ -50,7 +50,7 @@ std::optional<emu::Error> Keeper::keep_everything(const fs::path& file) { return
 
 std::optional<emu::Error> Keeper::write(const fs::path& file, Trace trace) {
     const auto folder = fs::absolute(file).parent_path();
-    if (auto error = settle(trace, {settings_.products, folder, settings_.inline_all, settings_.cartridge}))
+    if (auto error = settle(trace, {settings_.products, folder, settings_.inlined, settings_.cartridge}))
         return error;
     return write_trace(file, trace);
 }

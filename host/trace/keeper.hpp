@@ -5,6 +5,7 @@
 #include "host/symbols.hpp"
 #include "host/trace/recorder.hpp"
 #include "host/trace/replay.hpp"
+#include "host/trace/settle.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -21,7 +22,7 @@ class Keeper {
         Products products;
         Identity identity;
         double interval_seconds = Recorder::usual_interval_seconds;
-        bool inline_all = false;
+        Inlined inlined = Inlined::none;
         std::optional<Symbols> game{};     // of the program that runs, where its game layer is to be read
         std::optional<Medium> cartridge{}; // where the machine's is no file: the one of the trace it plays
     };

@@ -31,7 +31,8 @@ void settle(Medium& medium, MachineKind kind, const SettleOptions& options) {
     if (medium.source != Medium::Source::file || medium.bytes.empty()) return;
     std::error_code ignored;
     const bool is_game = fs::equivalent(medium.file, options.products.game_disk(kind), ignored);
-    if (options.inline_all || !still_holds(medium) || !is_printable(medium.file)) {
+    const bool take_along = options.inlined == Inlined::all || (options.inlined == Inlined::disks && !is_game);
+    if (take_along || !still_holds(medium) || !is_printable(medium.file)) {
         medium.source = Medium::Source::inlined;
         medium.file.clear();
     } else if (is_game) {

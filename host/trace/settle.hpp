@@ -5,10 +5,17 @@
 
 namespace host {
 
+// Which image files a trace takes along; the others it names.
+enum class Inlined {
+    none,
+    disks, // all but the game's
+    all,
+};
+
 struct SettleOptions {
     Products products;
     std::filesystem::path folder;      // that the trace will be in
-    bool inline_all = false;           // take all image files along, the game's too
+    Inlined inlined = Inlined::none;
     std::optional<Medium> cartridge{}; // where the machine's is no file
 };
 

@@ -65,7 +65,7 @@ inline Recorded play_script(MachineKind kind, const std::string& script, bool wa
         run(rest);
     }
     Recorded recorded{recorder.everything(), session->machine().hash()};
-    const auto error = settle(recorded.trace, {products, {}, false});
+    const auto error = settle(recorded.trace, {products, {}});
     EXPECT_FALSE(error) << error->text;
     return recorded;
 }

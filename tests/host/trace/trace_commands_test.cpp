@@ -50,7 +50,7 @@ TEST_F(TraceCommands, a_name_that_ends_in_gz_is_packed) {
 }
 
 TEST_F(TraceCommands, disks_may_come_along) {
-    record("a.trace", "--inline");
+    record("a.trace", "--inline all");
     EXPECT_THAT(read(file("a.trace")), HasSubstr("media game inline .dsk "));
     EXPECT_EQ(fortress("verify a.trace").exit_code, 0);
 }
