@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 namespace host {
 
@@ -19,5 +20,7 @@ struct Failure {
     ExitCode code;
     std::string text;
 };
+
+inline Failure bad_file(std::string text) { return {ExitCode::bad_file, std::move(text)}; }
 
 } // namespace host

@@ -53,6 +53,12 @@ fs::path Products::game_symbols(MachineKind kind) const {
     return disks / (kind == MachineKind::atari800 ? "fortress-atari.sym" : "fortress-apple2.sym");
 }
 
+fs::path lines_beside(const fs::path& symbols) { return fs::path(symbols).replace_extension(".lines"); }
+
+fs::path folder_of_game(MachineKind kind) {
+    return fs::path("game6502") / "platform" / (kind == MachineKind::atari800 ? "atari" : "apple2");
+}
+
 emu::Result<emu::Apple2Firmware> load_apple_firmware(const fs::path& roms, const fs::path& override_dir) {
     emu::Apple2Firmware firmware{};
     const RomFolders folders{roms, override_dir};

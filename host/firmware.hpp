@@ -22,6 +22,12 @@ struct Products {
 
 Products find_products();
 
+// The assembler's line table (asm65 -g) that the build puts beside a symbol file.
+std::filesystem::path lines_beside(const std::filesystem::path& symbols);
+
+// The folder of the game's main source, from the project's; names in its line table begin there.
+std::filesystem::path folder_of_game(MachineKind kind);
+
 // Reads apple2plus.rom, disk2.rom and apple2-chars.rom. A file that `override_dir` does not hold comes from `roms`;
 // an empty `override_dir` stands for none. Error: a folder that is missing, a ROM that is missing or has another
 // length.

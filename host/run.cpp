@@ -13,8 +13,6 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-Failure bad_file(std::string text) { return {ExitCode::bad_file, std::move(text)}; }
-
 emu::Result<std::string> read_stream(std::istream& stream) {
     std::string text;
     for (char c = 0; stream.get(c);) {

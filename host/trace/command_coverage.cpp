@@ -2,6 +2,7 @@
 
 #include "host/trace/coverage_report.hpp"
 #include "host/trace/program_source.hpp"
+#include "host/trace/run_setting.hpp"
 #include "tools/files/files.hpp"
 
 #include <fmt/format.h>

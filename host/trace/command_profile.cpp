@@ -1,6 +1,7 @@
 #include "host/trace/command_coverage.hpp"
 #include "host/trace/profile_report.hpp"
 #include "host/trace/program_source.hpp"
+#include "host/trace/run_setting.hpp"
 
 #include <fmt/format.h>
 

@@ -11,8 +11,6 @@
 namespace host {
 namespace {
 
-Failure bad_file(std::string text) { return {ExitCode::bad_file, std::move(text)}; }
-
 std::optional<Failure> read_options(const TraceArguments& arguments, MachineKind kind, Options& options) {
     if (arguments.has("monitor")) {
         const auto monitor = monitor_named(kind, arguments.text("monitor"));

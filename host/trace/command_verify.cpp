@@ -2,9 +2,9 @@
 
 #include "host/numbers.hpp"
 #include "host/trace/report.hpp"
+#include "host/trace/run_setting.hpp"
 #include "host/trace/verify.hpp"
 #include "host/trace/verify_all.hpp"
-#include "tools/files/files.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -59,13 +59,6 @@ std::optional<Failure> read_options(const TraceArguments& arguments, VerifyOptio
     return std::nullopt;
 }
 
-std::optional<Failure> write_report(const std::string& file, const std::string& text) {
-    if (file.empty()) return std::nullopt;
-    const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
-    const auto error = files::write_file_safely(file, bytes);
-    return error ? std::optional(Failure{ExitCode::bad_file, error->text}) : std::nullopt;
-}
-
 // What is wrong, a paragraph each; then a line for all.
 void print(const std::vector<Verdict>& verdicts, double seconds, std::ostream& out) {
     for (const auto& verdict : verdicts) {
@@ -93,8 +86,8 @@ std::optional<Failure> run(const TraceArguments& arguments, std::ostream& out) {
     const auto verdicts = verify_all(arguments.files, options, jobs, ::isatty(STDERR_FILENO) != 0);
     const auto seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
     print(verdicts, seconds, out);
-    if (auto failure = write_report(arguments.text("junit"), junit_of(verdicts, seconds))) return failure;
-    if (auto failure = write_report(arguments.text("json"), json_of(verdicts, seconds))) return failure;
+    if (auto failure = write_asked(arguments, "junit", junit_of(verdicts, seconds))) return failure;
+    if (auto failure = write_asked(arguments, "json", json_of(verdicts, seconds))) return failure;
     return outcome_of(verdicts);
 }
 

@@ -1,5 +1,6 @@
 #include "host/trace/program_notes.hpp"
 
+#include "host/firmware.hpp"
 #include "tools/files/files.hpp"
 
 #include <fmt/format.h>
@@ -30,10 +31,9 @@ std::string line_in(const fs::path& file, int number) {
 ProgramNotes ProgramNotes::of_game(const fs::path& symbols, MachineKind kind) {
     ProgramNotes notes;
     if (const auto known = parse_symbols(text_in(symbols))) notes.names_ = AddressNames(*known);
-    auto lines = symbols;
-    if (auto map = SourceMap::parse(text_in(lines.replace_extension(".lines")))) notes.map_ = std::move(*map);
+    if (auto map = SourceMap::parse(text_in(lines_beside(symbols)))) notes.map_ = std::move(*map);
     notes.root_ = fs::absolute(symbols).parent_path().parent_path().parent_path(); // ROOT/build/disks/NAME.sym
-    notes.main_folder_ = fs::path("game6502") / "platform" / (kind == MachineKind::apple2plus ? "apple2" : "atari");
+    notes.main_folder_ = folder_of_game(kind);
     return notes;
 }
 

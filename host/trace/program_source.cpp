@@ -1,5 +1,6 @@
 #include "host/trace/program_source.hpp"
 
+#include "host/trace/run_setting.hpp"
 #include "tools/files/files.hpp"
 
 #include <fmt/format.h>
@@ -10,20 +11,12 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-fs::path games_lines(MachineKind kind) { return find_products().game_symbols(kind).replace_extension(".lines"); }
-
-fs::path games_folder(MachineKind kind) {
-    return fs::path("game6502") / "platform" / (kind == MachineKind::atari800 ? "atari" : "apple2");
-}
-
 std::optional<Failure> run_file(const TraceArguments& arguments, const fs::path& file, const WatchFor& watch_for) {
     const auto trace = read_trace(file);
     if (!trace) return Failure{ExitCode::bad_file, trace.error()};
     auto watch = watch_for(*trace);
     if (!watch) return Failure{ExitCode::bad_file, watch.error()};
-    const ReplayOptions options{{find_products(), arguments.text("game"), file.parent_path()},
-                                arguments.text("firmware")};
-    auto replay = Replay::begin(*trace, options);
+    auto replay = Replay::begin(*trace, RunSetting::of(arguments, file).replay);
     if (!replay) return Failure{ExitCode::bad_file, fmt::format("{}: {}", file.string(), replay.error())};
     for (const auto& note : replay->notes()) std::cerr << fmt::format("{}: note: {}\n", file.string(), note);
     replay->watch(*watch);
@@ -36,14 +29,14 @@ std::optional<Failure> run_file(const TraceArguments& arguments, const fs::path&
 
 emu::Result<ProgramSource> ProgramSource::of(const TraceArguments& arguments, MachineKind kind) {
     const bool game = !arguments.has("lines");
-    const fs::path file = game ? games_lines(kind) : fs::path(arguments.text("lines"));
+    const fs::path file = game ? lines_beside(find_products().game_symbols(kind)) : fs::path(arguments.text("lines"));
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     auto map = SourceMap::parse({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
     if (!map) return emu::Error{fmt::format("{}: {}", file.string(), map.error())};
     fs::path root = arguments.text("sources");
     if (root.empty() && game) root = find_products().disks.parent_path().parent_path();
-    return ProgramSource{std::move(*map), game ? games_folder(kind) : fs::path(), std::move(root)};
+    return ProgramSource{std::move(*map), game ? folder_of_game(kind) : fs::path(), std::move(root)};
 }
 
 std::vector<command_line::Option> source_options() {
@@ -57,13 +50,6 @@ std::optional<Failure> run_watched(const TraceArguments& arguments, const WatchF
     for (const auto& file : arguments.files)
         if (auto failure = run_file(arguments, file, watch_for)) return failure;
     return std::nullopt;
-}
-
-std::optional<Failure> write_asked(const TraceArguments& arguments, std::string_view option, const std::string& text) {
-    if (!arguments.has(option)) return std::nullopt;
-    const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
-    const auto error = files::write_file_safely(arguments.text(option), bytes);
-    return error ? std::optional(Failure{ExitCode::bad_file, error->text}) : std::nullopt;
 }
 
 } // namespace host

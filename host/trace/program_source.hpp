@@ -29,7 +29,4 @@ std::vector<command_line::Option> source_options();
 using WatchFor = std::function<emu::Result<Watch*>(const Trace& trace)>;
 std::optional<Failure> run_watched(const TraceArguments& arguments, const WatchFor& watch_for);
 
-// Writes what an option asks for into the file that it names; without the option, nothing.
-std::optional<Failure> write_asked(const TraceArguments& arguments, std::string_view option, const std::string& text);
-
 } // namespace host

@@ -1,8 +1,7 @@
 #include "host/trace/run_setting.hpp"
 
+#include "host/trace/layer_source.hpp"
 #include "tools/files/files.hpp"
-
-#include <fmt/format.h>
 
 namespace host {
 
@@ -15,12 +14,14 @@ RunSetting RunSetting::of(const TraceArguments& arguments, const std::filesystem
 }
 
 emu::Result<Symbols> RunSetting::game_symbols(MachineKind kind) const {
-    const auto file = symbols.empty() ? replay.media.products.game_symbols(kind) : symbols;
-    const auto bytes = files::read_file(file);
-    if (!bytes) return emu::Error{bytes.error()};
-    auto parsed = parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
-    if (!parsed) return emu::Error{fmt::format("{}: {}", file.string(), parsed.error())};
-    return parsed;
+    return host::game_symbols(symbols, kind, replay.media.products);
+}
+
+std::optional<Failure> write_asked(const TraceArguments& arguments, std::string_view option, const std::string& text) {
+    if (!arguments.has(option)) return std::nullopt;
+    const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+    const auto error = files::write_file_safely(arguments.text(option), bytes);
+    return error ? std::optional(Failure{ExitCode::bad_file, error->text}) : std::nullopt;
 }
 
 } // namespace host

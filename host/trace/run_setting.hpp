@@ -20,6 +20,7 @@ struct RunSetting {
     emu::Result<Symbols> game_symbols(MachineKind kind) const;
 };
 
-inline Failure bad_file(std::string text) { return {ExitCode::bad_file, std::move(text)}; }
+// Writes what an option asks for into the file that it names; without the option, nothing.
+std::optional<Failure> write_asked(const TraceArguments& arguments, std::string_view option, const std::string& text);
 
 } // namespace host
