@@ -106,6 +106,7 @@ void Antic::begin_line(int line, const AnticBus& bus) {
     nmi_cycle_ = -1;
     shown_ = {};
     requested_ = {};
+    if (clock_.ends(mode().rate)) clock_.clear();
     by_cycles_ = !clock_.idle() || chbase_at_ >= 0;
     if (chbase_at_ >= 0) chbase_at_ = std::max(0, chbase_at_ - atari_cycles_per_line);
     if (line == vertical_blank_line || line == 0) list_active_ = false;

@@ -99,8 +99,9 @@ class Antic {
 
     // The cycle of this line on which NMI falls, as things stand; -1: it does not. Certain once cycle 8 has been run.
     int nmi_cycle() const;
+    static constexpr int earliest_nmi = 8;
 
-    // --- to GTIA: codes before `clock`. run_to((clock + 1) / 2) must have been called.
+    // --- to GTIA: codes before `clock`. run_to((clock - 1) / 2) must have been called.
     // A whole line that has the codes it had in the frame before has their version too.
     const AnLine& encode_to(int clock, const AnticBus& bus);
     const AnLine& codes() const { return codes_; }

@@ -56,6 +56,8 @@ class DmaClock {
     }
     constexpr void clear() { stages_ = 0; }
     constexpr bool idle() const { return stages_ == 0; }
+    // Whether nothing is left after the next tick, and nothing is asked for on it.
+    constexpr bool ends(FetchRate rate) const { return stages_ == 0x80 && rate != FetchRate::slow; }
 
     // What is asked for on the cycle of the last tick: names at once, bit-mapped data two cycles after, the characters'
     // data three.

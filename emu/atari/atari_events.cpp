@@ -194,12 +194,10 @@ Atari800::Horizon Atari800::find_horizon(Slots slots, FastRun& run, std::uint16_
         pass_lines_before(slots.slot, slots, run);
         begin_slots();
     }
-    int end = this->slots();
-    if (antic_.awaits_address()) {
-        end = antic_.taken().slots_before(Antic::address_known);
-        if (slots.slot >= end) run_antic(Antic::address_known), end = this->slots();
-    }
+    if (antic_.awaits_address() && slots.slot > antic_.taken().slots_before(Antic::address_known))
+        run_antic(Antic::address_known);
     const bool settled = !antic_.awaits_address();
+    int end = settled ? this->slots() : std::max(antic_.taken().slots_before(Antic::address_known), slots.slot + 1);
     if (settled) end += lines_ahead() * antic_.slots_ahead();
     const int nmi = stop_for_nmi(slots.slot, run, unpolled);
     slots.stop = std::min({end, slot_of_target(), slot_of_event(), nmi});
@@ -287,7 +285,9 @@ Cycle Atari800::nmi_time() const {
     return cycle < 0 ? never : line_start_ + static_cast<Cycle>(cycle);
 }
 
+// That of a line before this one has been seen.
 bool Atari800::take_nmi(Cycle at) {
+    if (at < line_start_ + Antic::earliest_nmi) return false;
     begin_slots();
     if (at >= line_start_ && at < line_end()) run_antic(std::min(in_line(at) + 1, Antic::early_cycles_end));
     const Cycle fell = nmi_time();

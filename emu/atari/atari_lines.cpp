@@ -25,7 +25,8 @@ void Atari800::run_antic(int cycle) {
 // The whole line at its end: nobody has asked before.
 void Atari800::run_gtia(int cycle) {
     const int clock = 2 * cycle;
-    gtia_.run_to(clock, gtia_.sees_playfield() ? antic_.encode_to(clock, antic_bus()) : antic_.codes());
+    const int codes_to = std::min(clock + 2, AnLine::clocks); // what is sent in a cycle is certain before it
+    gtia_.run_to(clock, gtia_.sees_playfield() ? antic_.encode_to(codes_to, antic_bus()) : antic_.codes());
 }
 
 void Atari800::load_objects(int from, int to) {

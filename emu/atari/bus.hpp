@@ -111,11 +111,11 @@ struct Atari800::FastBus {
             return slots;
         }
         const Cycle at = machine.time_of(slots, run);
+        const bool event = io && Atari800::may_bring_event(address);
         if (io) machine.note_write(run, run.lines_slots + slots.slot, at);
+        if (event) machine.trace(at, data); // chips may take bytes from the data lines from here on
         machine.write_special(address, data, at);
-        if (!io || !Atari800::may_bring_event(address)) return slots;
-        machine.trace(at, data); // chips may take bytes from the data lines from here on
-        slots.stop = 0;
+        if (event) slots.stop = 0;
         return slots;
     }
     [[gnu::noinline]] static int pass_rounds(const AtariMemory& memory, Slots slots, std::uint16_t pc,

@@ -1,0 +1,121 @@
+// A machine may be stopped before any instruction, and left alone, it meets the same accidents: the places where one
+// cycle too many or too few of a chip's work was done, found by random programs (atari_equivalence_test.cpp).
+#include "tests/emu/atari/small_atari.hpp"
+
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+
+namespace emu::test {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+constexpr Cycle frame = atari_cycles_per_frame(TvSystem::ntsc);
+
+struct Store {
+    std::uint16_t address;
+    std::uint8_t data;
+};
+
+// Registers set once, then `loop` over and over.
+Atari800 machine_with(std::initializer_list<Store> registers, const Bytes& loop, const Bytes& list) {
+    Bytes program;
+    for (const Store& store : registers) {
+        program.insert(program.end(), {0xA9, store.data, 0x8D, static_cast<std::uint8_t>(store.address),
+                                       static_cast<std::uint8_t>(store.address >> 8)});
+    }
+    const std::size_t again = atari_program + program.size();
+    program.insert(program.end(), loop.begin(), loop.end());
+    program.insert(program.end(), {0x4C, static_cast<std::uint8_t>(again), static_cast<std::uint8_t>(again >> 8)});
+    Atari800 machine = atari_with(program);
+    poke(machine, 0x3000, list);
+    return machine;
+}
+
+Bytes list_of(std::size_t lines, std::initializer_list<std::uint8_t> line) {
+    Bytes list;
+    for (; lines > 0; --lines) list.insert(list.end(), line);
+    list.insert(list.end(), {0x41, 0x00, 0x30});
+    return list;
+}
+
+void run_by_instructions(Atari800& machine, Cycle end) {
+    while (machine.cycles() < end) machine.run_until(machine.cycles() + 1);
+}
+
+// Looked at now and then, at all places of a line.
+void expect_equals_stepping(Atari800 left_alone) {
+    Atari800 stopped = left_alone;
+    for (Cycle end = 127; end < 2 * frame; end += 127) {
+        run_by_instructions(stopped, end);
+        left_alone.run_until(end);
+        ASSERT_EQ(left_alone.hash(), stopped.hash()) << "cycle " << end;
+    }
+}
+
+void expect_equals_exactness(Atari800 quick) {
+    Atari800 exact = quick;
+    let_interrupt_wait(quick, false);
+    let_interrupt_wait(exact, true);
+    for (Cycle end = 127; end < 2 * frame; end += 127) {
+        exact.run_until(end);
+        quick.run_until(end);
+        ASSERT_TRUE(equal_but_for_pokey(quick, exact)) << "cycle " << end;
+    }
+}
+
+TEST(AtariStopping, AByteThatSwitchesLoadsFromTheBusOnIsOnTheBusItself) {
+    expect_equals_stepping(machine_with({{0xD403, 0x30}, {0xD400, 0x20}}, {0xEE, 0x1D, 0xD0, 0xEA, 0xEA, 0xEA, 0xEA},
+                                        list_of(20, {0x40, 0x00, 0x40}))); // inc GRACTL
+}
+
+TEST(AtariStopping, AnInstructionThatWritesInALinesLastCycleAndTheNextsFirst) {
+    Bytes once_in_a_line{0xEE, 0x05, 0xD4}; // inc VSCROL
+    once_in_a_line.insert(once_in_a_line.end(), 61, 0xEA);
+    expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x21}}, once_in_a_line, list_of(20, {0x2E, 0x0E})));
+}
+
+TEST(AtariStopping, ALateFetchThatIsOverAsTheNextLineBegins) {
+    for (const std::uint8_t mode : {std::uint8_t{0x12}, std::uint8_t{0x16}, std::uint8_t{0x1E}}) {
+        for (std::uint8_t scroll = 4; scroll < 10; ++scroll) {
+            const Atari800 machine =
+                machine_with({{0xD403, 0x30}, {0xD404, scroll}, {0xD400, 0x23}}, {0xEA}, list_of(20, {mode}));
+            Atari800 left_alone = machine, stopped = machine;
+            for (Cycle end = frame; end < frame + 13 * 228; end += 227) {
+                run_by_instructions(stopped, end);
+                left_alone.run_until(end);
+                ASSERT_EQ(left_alone.hash(), stopped.hash()) << "mode " << +mode << ", scrolled by " << +scroll;
+            }
+        }
+    }
+}
+
+TEST(AtariStopping, BeforeALinesAddressIsKnown) {
+    const Atari800 machine =
+        machine_with({{0xD403, 0x30}, {0xD400, 0x3E}}, {0xEA, 0xA5, 0x80}, list_of(20, {0x4D, 0x00, 0x40}));
+    Atari800 stopped = machine;
+    for (Cycle end = 20 * 114; end < 24 * 114; ++end) {
+        Atari800 left_alone = machine;
+        left_alone.run_until(end);
+        run_by_instructions(stopped, end);
+        ASSERT_EQ(left_alone.hash(), stopped.hash()) << "cycle " << end;
+    }
+}
+
+TEST(AtariStopping, WherePriorEntersMode9LeavesThePicture) {
+    Atari800 left_alone =
+        machine_with({{0xD403, 0x30}, {0xD409, 0xE0}, {0xD017, 0x0A}, {0xD400, 0x22}},
+                     {0xA9, 0x40, 0x8D, 0x1B, 0xD0, 0xA9, 0x00, 0x8D, 0x1B, 0xD0, 0xA5, 0x80}, list_of(28, {0x02}));
+    poke(left_alone, 0x0000, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24});
+    left_alone.set_rendering(true);
+    Atari800 stopped = left_alone;
+    run_by_instructions(stopped, 3 * frame);
+    left_alone.run_until(3 * frame);
+    const AtariFrame& left = left_alone.draw_frame();
+    const AtariFrame& right = stopped.draw_frame();
+    for (std::size_t y = 0; y < AtariFrame::lines; ++y) ASSERT_EQ(left.line[y].dots, right.line[y].dots) << y;
+}
+
+} // namespace
+} // namespace emu::test
