@@ -38,22 +38,26 @@ bool is_drive(std::string_view text, const MachineOptions& machine) {
 int drive_in(std::string_view text) { return *parse_number(text, 1, most_drives); }
 
 struct Argument {
-    const char* form; // as the usage line shows it; {} is the number of drives
-    bool (*accepts)(std::string_view, const MachineOptions&);
+    const char* form = nullptr; // as the usage line shows it; {} is the number of drives
+    bool (*accepts)(std::string_view, const MachineOptions&) = nullptr;
 };
 
 } // namespace
 
 struct Runner::Command {
     std::string_view name;
-    std::vector<Argument> arguments;
+    Argument arguments[2]; // those without a form are none
     std::size_t required;
     Outcome (Runner::*run)(Words);
     bool repeats = false; // the last argument may come again and again
 
+    std::size_t most() const {
+        return static_cast<std::size_t>(std::ranges::count_if(arguments, [](const auto& each) { return each.form; }));
+    }
+
     std::string usage(const MachineOptions& machine) const {
         std::string text(name);
-        for (std::size_t i = 0; i < arguments.size(); ++i) {
+        for (std::size_t i = 0; i < most(); ++i) {
             const auto form = fmt::format(fmt::runtime(arguments[i].form), drives(machine));
             text += i < required ? fmt::format(" {}", form) : fmt::format(" [{}]", form);
         }
@@ -61,16 +65,16 @@ struct Runner::Command {
     }
 
     bool accepts(Words words, const MachineOptions& machine) const {
-        if (words.size() < required || (words.size() > arguments.size() && !repeats)) return false;
+        if (words.size() < required || (words.size() > most() && !repeats)) return false;
         for (std::size_t i = 0; i < words.size(); ++i) {
-            if (!arguments[std::min(i, arguments.size() - 1)].accepts(words[i], machine)) return false;
+            if (!arguments[std::min(i, most() - 1)].accepts(words[i], machine)) return false;
         }
         return true;
     }
 };
 
 std::span<const Runner::Command> Runner::commands() {
-    static const std::vector<Command> table{
+    static constexpr Command table[]{
         {"wait-text", {{"\"TEXT\"", is_anything}, {"seconds=60", is_seconds}}, 1, &Runner::wait_text},
         {"expect-text", {{"\"TEXT\"", is_anything}}, 1, &Runner::expect_text},
         {"expect-no-text", {{"\"TEXT\"", is_anything}}, 1, &Runner::expect_no_text},

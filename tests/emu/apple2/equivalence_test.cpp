@@ -2,6 +2,7 @@
 #include "emu/media/disk_image.hpp"
 #include "tests/emu/apple2/small_machine.hpp"
 #include "tests/emu/apple2/ticked_apple2.hpp"
+#include "tests/support/rounds.hpp"
 
 #include <gtest/gtest.h>
 
@@ -98,7 +99,8 @@ void expect_same_run(unsigned seed) {
 }
 
 TEST(Equivalence, CatchingUpDrawsEveryFrameOfRandomProgramsAsTickingDoes) {
-    for (unsigned seed = 1; seed <= 60 && !HasFatalFailure(); ++seed) expect_same_run(seed);
+    for (int seed = 1; seed <= support::rounds(100) && !HasFatalFailure(); ++seed)
+        expect_same_run(static_cast<unsigned>(seed));
 }
 
 TEST(Equivalence, RenderingDoesNotChangeTheMachine) {

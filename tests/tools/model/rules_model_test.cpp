@@ -37,7 +37,8 @@ class ModelEngine : public RulesEngine {
 
 INSTANTIATE_TEST_SUITE_P(Model, RulesClauses, testing::Values([]() -> std::unique_ptr<RulesEngine> {
                              return std::make_unique<ModelEngine>();
-                         }));
+                         }),
+                         [](const auto&) { return "in_cpp"; });
 
 } // namespace
 } // namespace support
