@@ -39,12 +39,9 @@ std::string records_of(const CoverageReport::File& file) {
     std::string out;
     for (const auto& [number, line] : file) {
         for (std::size_t i = 0; i < line.branches.size(); ++i) {
-            const auto outcome = [&](int way, bool seen) {
-                const auto count = line.run ? (seen ? "1" : "0") : "-";
-                out += fmt::format("BRDA:{},{},{},{}\n", number, i, way, count);
-            };
-            outcome(0, line.branches[i].taken);
-            outcome(1, line.branches[i].not_taken);
+            const bool seen[] = {line.branches[i].taken, line.branches[i].not_taken};
+            for (int way = 0; way < 2; ++way)
+                out += fmt::format("BRDA:{},{},{},{}\n", number, i, way, !line.run ? "-" : seen[way] ? "1" : "0");
         }
     }
     const auto totals = CoverageReport::totals_of(file);
