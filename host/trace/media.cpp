@@ -21,7 +21,10 @@ emu::Result<Image> read_image(const fs::path& file) {
 
 Image formatted(MachineKind kind) {
     const auto copy = [](auto bytes) { return std::vector<std::uint8_t>(bytes.begin(), bytes.end()); };
-    if (kind == MachineKind::atari800) return {copy(mkdisk::dos2::create_disk().bytes()), ".xfd"};
+    if (kind == MachineKind::atari800) {
+        const auto disk = emu::load_atari_image(mkdisk::dos2::create_disk().bytes(), emu::AtariImageFormat::xfd);
+        return {*emu::save_atari_image(*disk, emu::AtariImageFormat::atr), ".atr"};
+    }
     return {copy(mkdisk::create_disk(usual_volume, mkdisk::Layout::data).bytes()), ".dsk"};
 }
 
@@ -42,6 +45,11 @@ emu::Result<Image> image_of(const Medium& medium, MachineKind kind, const MediaP
     case Medium::Source::blank: break;
     }
     return Image{};
+}
+
+bool is_formatted(const Medium& medium, MachineKind kind) {
+    const auto image = formatted(kind);
+    return medium.extension == image.extension && medium.bytes == image.bytes;
 }
 
 emu::Result<Disk> disk_of(const Medium& medium, const Machine& machine, const MediaPlaces& places, bool& changed) {

@@ -21,6 +21,9 @@ struct Image {
 // The image of a medium that has one, and is not blank. Error: the file is missing or unreadable.
 emu::Result<Image> image_of(const Medium& medium, MachineKind kind, const MediaPlaces& places);
 
+// Whether its bytes are those of the machine's empty disk, as a medium `formatted` has them.
+bool is_formatted(const Medium& medium, MachineKind kind);
+
 // The disk as it is when it is new. `changed`: set where its image is not the one that the trace was made with.
 emu::Result<Disk> disk_of(const Medium& medium, const Machine& machine, const MediaPlaces& places, bool& changed);
 

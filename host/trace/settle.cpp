@@ -1,6 +1,7 @@
 #include "host/trace/settle.hpp"
 
 #include "emu/hash.hpp"
+#include "host/trace/media.hpp"
 #include "tools/files/files.hpp"
 
 #include <algorithm>
@@ -32,7 +33,10 @@ void settle(Medium& medium, MachineKind kind, const SettleOptions& options) {
     std::error_code ignored;
     const bool is_game = fs::equivalent(medium.file, options.products.game_disk(kind), ignored);
     const bool take_along = options.inlined == Inlined::all || (options.inlined == Inlined::disks && !is_game);
-    if (take_along || !still_holds(medium) || !is_printable(medium.file)) {
+    if (is_formatted(medium, kind)) {
+        medium.source = Medium::Source::formatted;
+        medium.file.clear();
+    } else if (take_along || !still_holds(medium) || !is_printable(medium.file)) {
         medium.source = Medium::Source::inlined;
         medium.file.clear();
     } else if (is_game) {
