@@ -2,6 +2,7 @@
 #include "host/trace/game_change.hpp"
 #include "host/trace/identity.hpp"
 #include "host/trace/layer_of.hpp"
+#include "host/trace/layer_rebase.hpp"
 
 #include "emu/hash.hpp"
 
@@ -47,6 +48,12 @@ std::size_t count_checkpoints(const Trace& trace) {
         trace.records, [](const Record& record) { return std::holds_alternative<Checkpoint>(record.what); }));
 }
 
+std::string report_of_game(const Trace& before, const Trace& after) {
+    const auto game = describe_game_change(before, after);
+    if (game.records == 0) return "the game layer is unchanged\n";
+    return fmt::format("the game layer changed in {} records\n{}", game.records, game.text);
+}
+
 std::string report(const Trace& before, const Trace& after) {
     const auto game = describe_game_change(before, after);
     const auto checkpoints =
@@ -62,17 +69,20 @@ std::optional<Failure> rebase_file(const std::string& file, const TraceArguments
     const auto setting = RunSetting::of(arguments, file);
     const auto problem = [&](const std::string& text) { return bad_file(fmt::format("{}: {}", file, text)); };
     if (auto error = renew_identity(*trace, setting.replay)) return problem(error->text);
-    const auto after = run_again(*trace, setting);
+    const bool game_alone = arguments.has("layer");
+    const auto after = game_alone ? play_again(*trace, setting) : run_again(*trace, setting);
     if (!after) return problem(after.error());
     const auto target = arguments.has("output") ? arguments.text("output") : file;
     if (auto error = write_trace(target, *after)) return bad_file(error->text);
-    out << fmt::format("{}: {}", file, report(before, *after));
+    out << fmt::format("{}: {}", file, game_alone ? report_of_game(before, *after) : report(before, *after));
     return std::nullopt;
 }
 
 std::optional<Failure> rebase(const TraceArguments& arguments, std::ostream& out) {
     if (arguments.has("output") && arguments.files.size() > 1)
         return Failure{ExitCode::usage, "-o takes one file's new version; without it each is replaced"};
+    if (arguments.has("layer") && arguments.text("layer") != "game")
+        return Failure{ExitCode::usage, "--layer takes game"};
     for (const auto& file : arguments.files) {
         if (auto failure = rebase_file(file, arguments, out)) return failure;
     }
@@ -82,9 +92,17 @@ std::optional<Failure> rebase(const TraceArguments& arguments, std::ostream& out
 } // namespace
 
 TraceCommand rebase_row() {
-    return {"rebase", "FILE...",  "records checkpoints and game layer again, after an intended change",
-            1,        most_files, with_run_options({{"o,output", "the file to write, instead of the old one", "FILE"}}),
-            rebase};
+    return {
+        "rebase",
+        "FILE...",
+        "records checkpoints and game layer again, after an intended change",
+        1,
+        most_files,
+        with_run_options(
+            {{"o,output", "the file to write, instead of the old one", "FILE"},
+             {"layer", "game: play the game layer alone and keep that alone, where the inputs no longer fit in time",
+              "LAYER"}}),
+        rebase};
 }
 
 } // namespace host

@@ -40,6 +40,7 @@ std::optional<Failure> read_options(const TraceArguments& arguments, VerifyOptio
     options.replay.media.game = arguments.text("game");
     options.replay.firmware = arguments.text("firmware");
     options.restore = arguments.has("restore");
+    options.records = arguments.has("records");
     if (auto failure = read_layer_options(arguments, options)) return failure;
     options.brief = arguments.has("brief");
     options.reference = arguments.text("reference");
@@ -106,6 +107,7 @@ TraceCommand verify_row() {
              {"symbols", "of the game (default: the built one's)", "FILE"},
              {"reference", "a build that repeats the trace, for explanations", "FOLDER"},
              {"brief", "do not explain differences", ""},
+             {"records", "compare the records of the game too, not the machine's states alone", ""},
              {"restore", "at every checkpoint a fresh machine goes on with the saved state", ""},
              {"jobs", "so many at a time (default: one for each core)", "N"},
              {"budget", "give up after so many seconds", "SECONDS"},

@@ -37,7 +37,7 @@ bool is_ask(const GameRecord* record) { return record && record->kind == "ask" &
 
 emu::Result<std::unique_ptr<LayerReplay>> LayerReplay::make(Setting setting, const std::vector<Record>& records) {
     std::unique_ptr<LayerReplay> replay(new LayerReplay(std::move(setting)));
-    const auto sink = [raw = replay.get()](emu::Cycle, GameRecord record) { raw->found(std::move(record)); };
+    const auto sink = [raw = replay.get()](emu::Cycle at, GameRecord record) { raw->found(at, std::move(record)); };
     auto layer = GameLayer::make(replay->setting_.symbols, sink);
     if (!layer) return emu::Error{layer.error()};
     replay->layer_ = std::move(*layer);
@@ -52,7 +52,7 @@ void LayerReplay::take(const std::vector<Record>& records) {
     for (const auto& record : records) {
         if (const auto* game = std::get_if<GameRecord>(&record.what)) {
             asks = game->kind == "waits";
-            if (!asks) steps_.push_back({&record, false});
+            if (!asks && is_compared(*game)) steps_.push_back({&record, false});
         } else if (const auto* input = std::get_if<Input>(&record.what); input && is_disk_or_power(*input)) {
             steps_.push_back({&record, asks});
             asks = false;
@@ -63,7 +63,7 @@ void LayerReplay::take(const std::vector<Record>& records) {
 std::string LayerReplay::run() {
     layer_->resume(machine_);
     skip_foreign_questions();
-    while (difference_.empty() && next_ < steps_.size()) advance();
+    while (difference_.empty() && !stopped_ && next_ < steps_.size()) advance();
     return difference_;
 }
 
@@ -98,6 +98,10 @@ void LayerReplay::advance() {
     const auto limit = machine_.cycles() + seconds(patience_seconds);
     const auto before = next_;
     while (difference_.empty() && next_ == before) {
+        if (setting_.give_up && setting_.give_up()) {
+            stopped_ = true;
+            return;
+        }
         if (machine_.jammed()) return differ("the processor has jammed");
         if (machine_.cycles() >= limit) return differ(fmt::format("nothing within {} seconds", patience_seconds));
         if (!expected()) {
@@ -113,8 +117,8 @@ void LayerReplay::advance() {
 }
 
 // As long after the step before as it was recorded, on this machine's clock.
-emu::Cycle LayerReplay::due(const Step& step) const {
-    const auto since = static_cast<double>(step.record->at - std::min(step.record->at, anchor_recorded_));
+emu::Cycle LayerReplay::due(emu::Cycle recorded) const {
+    const auto since = static_cast<double>(recorded - std::min(recorded, anchor_recorded_));
     return anchor_here_ + seconds(since / setting_.recorded_cycles_per_second);
 }
 
@@ -122,8 +126,8 @@ emu::Cycle LayerReplay::due(const Step& step) const {
 void LayerReplay::await_input(const Step& step) {
     const auto& input = std::get<Input>(step.record->what);
     const bool asks = layer_->question() && layer_->question()->waits();
-    if (asks || (!step.at_question && machine_.cycles() >= due(step))) return apply(input);
-    run_to(step.at_question ? machine_.cycles() + seconds(patience_seconds) : due(step));
+    if (asks || (!step.at_question && machine_.cycles() >= due(step.record->at))) return apply(input);
+    run_to(step.at_question ? machine_.cycles() + seconds(patience_seconds) : due(step.record->at));
 }
 
 void LayerReplay::apply(const Input& input) {
@@ -177,7 +181,7 @@ void LayerReplay::press(const std::string& answer) {
 }
 
 void LayerReplay::run_to(emu::Cycle target) {
-    if (!machine_.run_until(target, layer_->stops())) return;
+    if (!machine_.run_until(std::min(target, machine_.cycles() + seconds(1)), layer_->stops())) return;
     force_entropy();
     layer_->reached(machine_);
 }
@@ -194,8 +198,19 @@ void LayerReplay::force_entropy() {
     machine_.poke_ram(static_cast<std::uint16_t>(at + 1), static_cast<std::uint8_t>(value >> 8));
 }
 
-void LayerReplay::found(GameRecord record) {
-    if (!difference_.empty() || record.kind == "waits") return;
+bool LayerReplay::is_compared(const GameRecord& record) const {
+    return record.kind != "waits" && (!setting_.note || is_ask(&record));
+}
+
+bool LayerReplay::is_expected(const GameRecord& record) const {
+    if (!setting_.note) return record == expected_here();
+    const auto& recorded = expected()->words;
+    return std::equal(recorded.begin(), recorded.begin() + entropy, record.words.begin());
+}
+
+void LayerReplay::found(emu::Cycle at, GameRecord record) {
+    if (setting_.note && difference_.empty()) setting_.note(at, record);
+    if (!difference_.empty() || !is_compared(record)) return;
     if (is_ask(&record)) {
         pressed_at_.reset();
         if (is_own(record.words[place])) {
@@ -207,7 +222,7 @@ void LayerReplay::found(GameRecord record) {
     while (next_ < steps_.size() && !expected() && difference_.empty())
         apply(std::get<Input>(steps_[next_].record->what));
     if (next_ == steps_.size()) return;
-    if (record != expected_here()) return differ(in_words(record));
+    if (!is_expected(record)) return differ(in_words(record));
     if (record.kind == "start") own_answers_ = 0;
     if (record.kind == "move") ++moves_;
     position_.pass(record);
@@ -220,6 +235,11 @@ void LayerReplay::found(GameRecord record) {
 void LayerReplay::differ(std::string_view found) {
     difference_ = fmt::format("the game layer differs {}: recorded: {}; found: {}", position_.text(),
                               expected() ? in_words(expected_here()) : "a disk or the power is changed", found);
+}
+
+void LayerReplay::run_on(emu::Cycle recorded_end) {
+    const auto end = due(recorded_end);
+    while (machine_.cycles() < end && !machine_.jammed()) run_to(end);
 }
 
 std::string LayerReplay::account() const {

@@ -25,6 +25,10 @@ class LayerReplay {
         Symbols symbols;  // of the game that it runs
         Apply apply;
         double recorded_cycles_per_second; // of the machine that the trace is of
+        std::function<bool()> give_up{};   // asked every second of play; empty: never
+        // Gets all that the game does, which then may be anything, if only it asks what the trace answers; empty: it is
+        // to do what was recorded.
+        std::function<void(emu::Cycle, const GameRecord&)> note{};
     };
 
     // Error: the symbols are not the game's.
@@ -32,6 +36,10 @@ class LayerReplay {
 
     // Plays all of it, or until something differs: what, in a line; empty: nothing did.
     std::string run();
+    bool stopped() const { return stopped_; } // by Setting::give_up
+
+    // After run(): goes on to where a trace ends whose last answer or input was the last that was played.
+    void run_on(emu::Cycle recorded_end);
 
     // Of what was played: "the game layer is the same: 42 moves, 120 answers".
     std::string account() const;
@@ -57,9 +65,11 @@ class LayerReplay {
     void run_to(emu::Cycle target);
     void force_entropy();
 
-    void found(GameRecord record);
+    void found(emu::Cycle at, GameRecord record);
+    bool is_compared(const GameRecord& record) const;
+    bool is_expected(const GameRecord& record) const;
     void differ(std::string_view found);
-    emu::Cycle due(const Step& step) const;
+    emu::Cycle due(emu::Cycle recorded) const;
     const GameRecord* expected() const;
     std::string answer_wanted() const;
     GameRecord expected_here() const;
@@ -75,6 +85,7 @@ class LayerReplay {
     emu::Cycle anchor_recorded_ = 0, anchor_here_ = 0; // when the last step was done, there and here
     std::optional<emu::Cycle> pressed_at_;             // for the present question
     int answers_ = 0, moves_ = 0;
+    bool stopped_ = false;
     emu::Cycle before_power_ = 0; // cycles run before the power was switched last
     std::size_t own_answers_ = 0; // to questions that only this machine asks
 };

@@ -46,11 +46,14 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     auto symbols = game_symbols(options.symbols, machine.kind(), options.replay.media.products);
     if (!symbols) return fail(symbols.error());
     const auto apply = [&](const Input& input) { (*stage)->apply(input); };
-    auto replay = LayerReplay::make({machine, std::move(*symbols), apply, recorded_clock}, trace.records);
+    const auto is_over = [&] { return options.deadline && VerifyOptions::Clock::now() >= *options.deadline; };
+    auto replay = LayerReplay::make({machine, std::move(*symbols), apply, recorded_clock, is_over}, trace.records);
     if (!replay) return fail(replay.error());
     const auto difference = (*replay)->run();
     verdict.emulated_seconds = (*replay)->seconds_played();
-    if (difference.empty()) {
+    if ((*replay)->stopped()) {
+        verdict.outcome = Verdict::Outcome::over_budget;
+    } else if (difference.empty()) {
         verdict.lines.push_back((*replay)->account());
     } else {
         verdict.outcome = Verdict::Outcome::different;
@@ -80,6 +83,8 @@ Verdict verify_layer(const Trace& trace, const LayerOptions& options) {
 std::string layer_story(const Trace& trace, const LayerOptions& options) {
     if (!has_layer(trace)) return {};
     const auto verdict = verify_layer(trace, options);
+    if (verdict.outcome == Verdict::Outcome::over_budget)
+        return "whether the game differs is not known: over the budget";
     if (verdict.outcome == Verdict::Outcome::same) return "only the timing differs: the game layer is the same";
     return verdict.lines.empty() ? std::string() : verdict.lines.front();
 }

@@ -13,6 +13,7 @@ struct LayerOptions {
     ReplayOptions replay{};
     std::filesystem::path symbols{};         // of the game that is played; empty: the built one's
     std::optional<MachineOptions> machine{}; // instead of the trace's; the one that `replay` has firmware for
+    std::optional<VerifyOptions::Clock::time_point> deadline{};
 };
 
 // The verdict's lines say what was the same, or where the game goes another way. A trace without a game layer is a bad

@@ -1,5 +1,6 @@
 #include "host/trace/verify.hpp"
 
+#include "host/trace/layer_check.hpp"
 #include "host/trace/layer_verify.hpp"
 #include "host/trace/recorder.hpp"
 #include "host/trace/reference.hpp"
@@ -25,7 +26,10 @@ std::vector<std::string_view> differing_parts(const emu::PartHashes& a, const em
 class Verifier {
   public:
     Verifier(const Trace& trace, const VerifyOptions& options, Replay replay, Verdict& verdict)
-        : trace_(trace), options_(options), replay_(std::move(replay)), verdict_(verdict) {}
+        : trace_(trace), options_(options), replay_(std::move(replay)), verdict_(verdict),
+          game_(options.records ? LayerCheck::of(trace, options.replay.media, options.symbols) : nullptr) {
+        if (game_) replay_.watch(&game_->watch());
+    }
 
     void run() {
         bool more = true;
@@ -35,6 +39,7 @@ class Verifier {
             more = replay_.step();
             if (replay_.machine().cycles() < before) begin_again_at_power_on(before);
             if (more) look_at(replay_.position() - 1);
+            compare_game();
         }
         count_seconds(replay_.machine().cycles());
     }
@@ -76,6 +81,14 @@ class Verifier {
         if (options_.restore) change_machines();
     }
 
+    void compare_game() {
+        if (!game_ || verdict_.outcome != Outcome::same) return;
+        game_->passed(replay_.position());
+        if (game_->difference().empty()) return;
+        verdict_.outcome = Outcome::different;
+        verdict_.lines.push_back(game_->difference());
+    }
+
     void differ(std::size_t index, const Checkpoint& expected, const emu::PartHashes& found) {
         verdict_.outcome = Outcome::different;
         verdict_.difference = Difference{index,
@@ -98,6 +111,7 @@ class Verifier {
     const VerifyOptions& options_;
     Replay replay_;
     Verdict& verdict_;
+    std::unique_ptr<LayerCheck> game_;              // null: its records are not compared
     emu::Cycle began_ = replay_.machine().cycles(); // of what is not yet counted in seconds
     std::size_t equal_after_ = 0;
     emu::Cycle equal_at_ = began_;
@@ -106,7 +120,7 @@ class Verifier {
 } // namespace
 
 Verdict verify(const Trace& trace, const VerifyOptions& options) {
-    const LayerOptions layer{options.replay, options.symbols, options.machine};
+    const LayerOptions layer{options.replay, options.symbols, options.machine, options.deadline};
     if (options.layer) return verify_layer(trace, layer);
     const auto began = VerifyOptions::Clock::now();
     Verdict verdict;

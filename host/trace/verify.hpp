@@ -36,6 +36,7 @@ struct VerifyOptions {
     using Clock = std::chrono::steady_clock;
 
     ReplayOptions replay{};
+    bool records = false; // the records of the game are compared too, which takes half as long again
     bool restore = false; // at every checkpoint a fresh machine goes on with the saved state
     std::optional<Clock::time_point> deadline{};
     bool layer = false;                      // plays the game layer alone, as layer_verify.hpp has it
