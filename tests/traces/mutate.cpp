@@ -1,6 +1,8 @@
 // Does the regression set notice a fault? One byte of each of some instructions of the game, chosen at random, becomes
 // another one in memory, before the instruction runs for the first time; the traces that run it are replayed until one
-// differs. What counts is what the fault does: the byte itself is put right while a checkpoint is taken.
+// differs. What counts is what the fault does: the byte itself is put right while a checkpoint is taken. An instruction
+// that no trace runs may be one that the game writes on disks, as the boot sector of those that it formats: the traces
+// that format one are replayed then.
 #include "host/source_map.hpp"
 #include "host/trace/recorder.hpp"
 #include "host/trace/replay.hpp"
@@ -62,22 +64,25 @@ class Search final : public Watch {
     emu::Breakpoints stops_;
 };
 
-// Plants a fault whenever its instruction is there and about to run.
+// Plants a fault whenever its instruction is there and about to run, or when somebody does something.
 class Gardener final : public Watch {
   public:
     explicit Gardener(const Fault& fault) : fault_(fault) { stops_.set(fault.instruction.address); }
     const emu::Breakpoints& stops() const override { return stops_; }
-    void reached(Machine& machine) override {
-        if (!fault_.is_there(machine)) return;
-        machine.poke_ram(fault_.address(), fault_.bad());
-        stops_.clear(fault_.instruction.address);
-    }
-    void before(const Input& input, Machine&) override { // the game may be loaded anew
-        if (input.kind == Input::Kind::power || input.kind == Input::Kind::reset)
+    void reached(Machine& machine) override { plant(machine); }
+    void before(const Input& input, Machine& machine) override {
+        plant(machine);
+        if (input.kind == Input::Kind::power || input.kind == Input::Kind::reset) // the game may be loaded anew
             stops_.set(fault_.instruction.address);
     }
 
   private:
+    void plant(Machine& machine) {
+        if (!fault_.is_there(machine)) return;
+        machine.poke_ram(fault_.address(), fault_.bad());
+        stops_.clear(fault_.instruction.address);
+    }
+
     const Fault& fault_;
     emu::Breakpoints stops_;
 };
@@ -133,6 +138,13 @@ bool notices(const Trace& trace, const Fault& fault) {
     return false;
 }
 
+bool formats_a_disk(const Trace& trace) {
+    return std::ranges::any_of(trace.records, [](const Record& record) {
+        const auto* game = std::get_if<GameRecord>(&record.what);
+        return game && game->kind == "disk" && game->words.front() == "format";
+    });
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -152,9 +164,14 @@ int main(int argc, char** argv) {
         while (replay.step()) {
         }
     }
+    std::vector<std::size_t> formatting;
+    for (std::size_t i = 0; i < traces.size(); ++i) {
+        if (formats_a_disk(traces[i])) formatting.push_back(i);
+    }
     std::size_t caught = 0;
     for (const auto& fault : faults) {
-        if (std::ranges::any_of(fault.traces, [&](std::size_t trace) { return notices(traces[trace], fault); })) {
+        const auto& candidates = fault.traces.empty() ? formatting : fault.traces;
+        if (std::ranges::any_of(candidates, [&](std::size_t trace) { return notices(traces[trace], fault); })) {
             ++caught;
             continue;
         }
