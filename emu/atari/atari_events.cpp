@@ -6,6 +6,7 @@ namespace emu {
 namespace {
 
 constexpr int no_slot = 1 << 20;
+constexpr int fewest_slots_ahead = 40;    // of Antic::slots_ahead, where there are lines ahead
 constexpr std::uint8_t brk_opcode = 0x00; // may be put off by the fast bus
 constexpr int objects_end = 7;
 
@@ -165,10 +166,12 @@ Cycle Atari800::time_of(Slots& slots, FastRun& run) {
 void Atari800::pass_lines_before(int of_slot, Slots& slots, FastRun& run) {
     int left = this->slots();
     const int ahead = of_slot - left;
-    const int slots_ahead = antic_.slots_ahead();
     int lines = 0; // beside this one
-    if (ahead >= slots_ahead) lines = std::min(ahead / slots_ahead, antic_.lines_ahead());
-    left += lines * slots_ahead;
+    if (ahead >= fewest_slots_ahead) {
+        const int slots_ahead = antic_.slots_ahead();
+        lines = std::min(ahead / slots_ahead, antic_.lines_ahead());
+        left += lines * slots_ahead;
+    }
     run.lines_slots += left;
     slots.slot -= left;
     pass_lines(lines + 1);
@@ -198,7 +201,7 @@ Atari800::Horizon Atari800::find_horizon(Slots slots, FastRun& run, std::uint16_
         run_antic(Antic::address_known);
     const bool settled = !antic_.awaits_address();
     int end = settled ? this->slots() : std::max(antic_.taken().slots_before(Antic::address_known), slots.slot + 1);
-    if (settled) end += lines_ahead() * antic_.slots_ahead();
+    if (const int lines = settled ? lines_ahead() : 0; lines != 0) end += lines * antic_.slots_ahead();
     const int nmi = stop_for_nmi(slots.slot, run, unpolled);
     slots.stop = std::min({end, slot_of_target(), slot_of_event(), nmi});
     slots.plain_until = !settled || antic_.fetches_low_pages() ? 0 : end;

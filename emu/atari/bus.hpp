@@ -55,8 +55,9 @@ struct Atari800::FastBus {
 
     std::uint8_t read(std::uint16_t address) {
         ++slots.slot;
-        if (!AtariMemory::is_io(address)) [[likely]]
-            return machine_.memory_[address];
+        const std::uint8_t data = machine_.memory_[address];
+        if (data != AtariMemory::floating || !AtariMemory::is_io(address)) [[likely]] // so memory is behind the chips
+            return data;
         const IoRead read = read_io(machine_, run_, slots, address);
         take(read.slots);
         return read.data;

@@ -50,19 +50,32 @@ class CycleSet {
     static constexpr std::uint64_t bit(int cycle) { return std::uint64_t{1} << (cycle & 63); }
     constexpr std::uint64_t& word(int cycle) { return words_[index(cycle)]; }
 
-    // Halves the word until one bit is left.
+    // All bytes' sums are made at once; those of the bytes that end before the bit is reached are counted; a table
+    // knows the rest.
     static constexpr int nth_absent(std::uint64_t word, int n) {
-        std::uint64_t absent = ~word;
-        int at = 0;
-        for (int width = 32; width > 0; width /= 2) {
-            const int in_half = count(absent & ((std::uint64_t{1} << width) - 1));
-            if (n < in_half) continue;
-            n -= in_half;
-            at += width;
-            absent >>= width;
-        }
-        return at;
+        constexpr std::uint64_t ones = 0x0101010101010101;
+        const std::uint64_t absent = ~word;
+        std::uint64_t sums = absent - (absent >> 1 & 0x5555555555555555);
+        sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333);
+        sums = ((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0F) * ones; // of each byte and those below it
+        const auto sought = static_cast<std::uint64_t>(n);
+        const std::uint64_t passed = ((sought * ones | 0x80 * ones) - sums) >> 7 & ones;
+        const int shift = static_cast<int>((passed * ones >> 56) * 8);
+        const std::uint64_t below = sums << 8 >> shift & 0xFF;
+        return shift + nth_bits[absent >> shift & 0xFF][sought - below];
     }
+
+    // The n-th bit of a byte that is set.
+    static constexpr std::array<std::array<std::uint8_t, 8>, 256> nth_bits = [] {
+        std::array<std::array<std::uint8_t, 8>, 256> bits{};
+        for (unsigned byte = 0; byte < 256; ++byte) {
+            std::size_t n = 0;
+            for (std::uint8_t at = 0; at < 8; ++at) {
+                if ((byte >> at & 1) != 0) bits[byte][n++] = at;
+            }
+        }
+        return bits;
+    }();
 
     std::array<std::uint64_t, 2> words_{};
 };
