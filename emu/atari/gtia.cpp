@@ -115,10 +115,10 @@ void Gtia::apply(const GtiaChange& change) {
     if (what == prior) return painter_.set_prior(change.data, change.at);
     if (what == hitclr) return collisions_.clear();
     if (what >= colpm0) return painter_.set_color(what - colpm0, change.data);
-    if (what >= grafp0) return objects_[static_cast<std::size_t>(what - grafp0)].set_latch(change.data);
+    if (what >= grafp0) return objects_.set_latch(static_cast<std::size_t>(what - grafp0), change.data);
     if (what == sizem) return objects_.set_missile_sizes(change.data);
-    if (what >= sizep0) return objects_[static_cast<std::size_t>(what - sizep0)].set_size(change.data);
-    objects_[static_cast<std::size_t>(what - hposp0)].set_position(change.data);
+    if (what >= sizep0) return objects_.set_size(static_cast<std::size_t>(what - sizep0), change.data);
+    objects_.set_position(static_cast<std::size_t>(what - hposp0), change.data);
 }
 
 void Gtia::apply_changes_at(int clock) {
@@ -178,7 +178,6 @@ bool Gtia::is_still() const {
 bool Gtia::begin_unseen_lines() {
     if (drawing() || !is_still()) return false;
     if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
-    objects_.note_rest();
     return true;
 }
 
@@ -194,17 +193,14 @@ bool Gtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line
     next[4] = with_latches(bytes[4], taken);
     if (next[4] != written_[grafm] && !objects_.missiles_parked(taken)) return false;
     for (std::size_t player = 0; player < 4; ++player) {
-        if (next[player] != written_[grafp0 + player]) objects_[player].set_latch(next[player]);
+        if (next[player] != written_[grafp0 + player]) objects_.set_latch(player, next[player]);
     }
     if (next[4] != written_[grafm]) objects_.set_missile_latches(bytes[4], taken);
     std::copy(next.begin(), next.end(), written_.begin() + grafp0);
     return true;
 }
 
-void Gtia::end_unseen_lines(int next_line) {
-    objects_.note_rest();
-    begin_line(next_line);
-}
+void Gtia::end_unseen_lines(int next_line) { begin_line(next_line); }
 
 // A whole line without objects, if it is one.
 bool Gtia::run_still_line(const AnLine& an) {
@@ -213,7 +209,6 @@ bool Gtia::run_still_line(const AnLine& an) {
     begin_display(an);
     if (drawing() && !an.blank) draw_still_line(an);
     if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
-    objects_.note_rest();
     ran_to_ = AnLine::clocks;
     return true;
 }
@@ -253,8 +248,13 @@ void Gtia::begin_display(const AnLine& an) {
 
 void Gtia::paint(int from, int end, const AnLine& an) {
     const auto at = static_cast<std::size_t>(line_ - AtariFrame::first_scan_line);
-    painter_.paint(from, end, an, objects_, beam_.line[at].dots);
-    if (from == AtariFrame::first_clock) beam_.line[at].hires = painter_.hires();
+    AtariFrame::Line& line = beam_.line[at];
+    if (from == AtariFrame::first_clock) {
+        line.hires = painter_.hires();
+        line.paired = !line.hires;
+    }
+    if (painter_.modes_meet()) line.paired = false;
+    painter_.paint(from, end, an, objects_, line.dots);
     differs_[at] = true;
     memos_[at].valid = false;
 }
@@ -347,6 +347,7 @@ void Gtia::end_picture() {
         if (shown.dots == drawn.dots && shown.hires == drawn.hires) continue;
         shown.dots = drawn.dots;
         shown.hires = drawn.hires;
+        shown.paired = drawn.paired;
         ++shown.changed;
     }
     differs_.fill(false);

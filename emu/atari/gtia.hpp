@@ -66,8 +66,8 @@ class Gtia {
 
     // A scan line begins; the one before must have been run to its end. `frame_line` 0..311.
     void begin_line(int frame_line);
-    // Runs colour clocks before `clock` (at most AnLine::clocks) with ANTIC's codes, which must stand up to `clock` too:
-    // where PRIOR enters mode 9, a dot is made of the code after its own.
+    // Runs colour clocks before `clock` (at most AnLine::clocks) with ANTIC's codes, which must stand up to `clock`
+    // too: where PRIOR enters mode 9, a dot is made of the code after its own.
     void run_to(int clock, const AnLine& an);
     // Whether the codes of this line may be seen: it is drawn, or an object could collide. Where this is false, run_to
     // takes an AnLine with any codes, but true flags. To be asked after the line's last access before run_to's clock.

@@ -1,5 +1,7 @@
 #include "emu/atari/gtia_colors.hpp"
 
+#include <bit>
+
 namespace emu {
 
 namespace {
@@ -67,13 +69,15 @@ const GtiaColors::Mixtures& GtiaColors::mixtures_of(std::uint8_t prior) {
 
 void GtiaColors::set(int index, std::uint8_t color) {
     colors_[static_cast<std::size_t>(index)] = color & 0xFE;
+    known_ = false;
+}
+
+void GtiaColors::mix_all() {
+    known_ = true;
     for (std::size_t i = 0; i < mixtures; ++i) {
-        const Shown shown = priority_logic.shown[i];
-        if ((shown >> index & 1) == 0) continue;
         unsigned mixed = 0;
-        for (std::size_t one = 0; one < registers; ++one) {
-            if ((shown >> one & 1) != 0) mixed |= colors_[one];
-        }
+        for (unsigned shown = priority_logic.shown[i]; shown != 0; shown &= shown - 1)
+            mixed |= colors_[static_cast<std::size_t>(std::countr_zero(shown))];
         mixed_[i] = static_cast<std::uint8_t>(mixed);
     }
 }

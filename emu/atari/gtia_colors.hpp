@@ -29,14 +29,21 @@ class GtiaColors {
 
     // How PRIOR (bits 0-3 and 5) decides.
     static const Mixtures& mixtures_of(std::uint8_t prior);
-    const std::array<std::uint8_t, mixtures>& mixed() const { return mixed_; } // by GtiaMixture
+    // By GtiaMixture, as they were when mix() was called last.
+    const std::array<std::uint8_t, mixtures>& mixed() const { return mixed_; }
+    void mix() {
+        if (!known_) mix_all();
+    }
 
     void serialize(StateWriter& out) const { out.put_bytes(colors_); }
     void deserialize(StateReader& in);
 
   private:
+    void mix_all();
+
     std::array<std::uint8_t, registers> colors_{};
     std::array<std::uint8_t, mixtures> mixed_{};
+    bool known_ = true; // mixed_ is of these colours
 };
 
 } // namespace emu

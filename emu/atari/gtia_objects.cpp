@@ -1,40 +1,72 @@
 #include "emu/atari/gtia_objects.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace emu {
 
-void GtiaObjects::set_missile_sizes(std::uint8_t sizem) {
-    for (unsigned missile = 0; missile < 4; ++missile) {
-        objects_[4 + missile].set_size(static_cast<std::uint8_t>(sizem >> (2 * missile)));
+namespace {
+
+unsigned with_bit(unsigned bits, std::size_t object, bool on) {
+    return (bits & ~(1U << object)) | static_cast<unsigned>(on) << object;
+}
+
+} // namespace
+
+void GtiaObjects::note(std::size_t object) {
+    latched_ = with_bit(latched_, object, objects_[object].latched());
+    shifting_ = with_bit(shifting_, object, objects_[object].shifting());
+}
+
+void GtiaObjects::note_place(std::size_t object) {
+    const GtiaObject& it = objects_[object];
+    const bool parked = it.position() + it.clocks() <= AtariFrame::first_clock || it.position() >= AnLine::clocks;
+    parked_ = with_bit(parked_, object, parked);
+}
+
+void GtiaObjects::note_all() {
+    for (std::size_t object = 0; object < count; ++object) {
+        note(object);
+        note_place(object);
     }
+}
+
+void GtiaObjects::set_position(std::size_t object, std::uint8_t clock) {
+    objects_[object].set_position(clock);
+    note_place(object);
+}
+
+void GtiaObjects::set_size(std::size_t object, std::uint8_t size) {
+    objects_[object].set_size(size);
+    note_place(object);
+}
+
+void GtiaObjects::set_latch(std::size_t object, std::uint8_t bits) {
+    objects_[object].set_latch(bits);
+    latched_ = with_bit(latched_, object, bits != 0);
+}
+
+void GtiaObjects::set_state(const State& state) {
+    objects_ = state;
+    note_all();
+}
+
+void GtiaObjects::set_missile_sizes(std::uint8_t sizem) {
+    for (unsigned missile = 0; missile < 4; ++missile)
+        set_size(4 + missile, static_cast<std::uint8_t>(sizem >> (2 * missile)));
 }
 
 void GtiaObjects::set_missile_latches(std::uint8_t grafm, unsigned missiles) {
     for (unsigned missile = 0; missile < 4; ++missile) {
         if ((missiles >> missile & 1) == 0) continue;
-        (*this)[4 + missile].set_latch(static_cast<std::uint8_t>((grafm >> (2 * missile) & 3) << 6));
+        set_latch(4 + missile, static_cast<std::uint8_t>((grafm >> (2 * missile) & 3) << 6));
     }
-}
-
-bool GtiaObjects::missiles_parked(unsigned missiles) const {
-    for (std::size_t missile = 0; missile < 4; ++missile) {
-        if ((missiles >> missile & 1) != 0 && !parked(4 + missile)) return false;
-    }
-    return true;
-}
-
-bool GtiaObjects::any_alive() const {
-    return std::any_of(objects_.begin(), objects_.end(), [](const GtiaObject& object) { return object.alive(); });
 }
 
 // One that is parked where it is done before the visible clocks leaves nothing behind.
-bool GtiaObjects::may_show(int from, int to, unsigned loaded) const {
-    if (!touched_ && loaded == 0) return false;
-    for (std::size_t i = 0; i < count; ++i) {
-        const GtiaObject& object = objects_[i];
-        if (object.shifting()) return true;
-        if (!object.latched() && (loaded >> i & 1) == 0) continue;
+bool GtiaObjects::any_triggered(int from, int to, unsigned objects) const {
+    for (; objects != 0; objects &= objects - 1) {
+        const GtiaObject& object = objects_[static_cast<std::size_t>(std::countr_zero(objects))];
         const int position = object.position();
         if (from <= position && position < to && position + object.clocks() > AtariFrame::first_clock) return true;
     }
@@ -48,11 +80,9 @@ void GtiaObjects::begin_line() {
 }
 
 void GtiaObjects::run(int from, int to) {
-    note_rest();
-    if (!touched_) return;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (unsigned alive = latched_ | shifting_; alive != 0; alive &= alive - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(alive));
         GtiaObject& object = objects_[i];
-        if (!object.alive()) continue;
         const int position = object.position();
         if (from <= position && position < to) {
             shift_out(i, from, position);
@@ -61,6 +91,7 @@ void GtiaObjects::run(int from, int to) {
         } else {
             shift_out(i, from, to);
         }
+        note(i);
     }
 }
 
@@ -90,7 +121,7 @@ void GtiaObjects::serialize(StateWriter& out) const {
 
 void GtiaObjects::deserialize(StateReader& in) {
     for (GtiaObject& object : objects_) object.deserialize(in);
-    touched_ = true;
+    note_all();
     begin_line();
 }
 

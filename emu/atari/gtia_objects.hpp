@@ -17,32 +17,27 @@ class GtiaObjects {
     using Line = std::array<std::uint8_t, AnLine::clocks>;
     using State = std::array<GtiaObject, count>;
 
-    // To change one.
-    GtiaObject& operator[](std::size_t object) {
-        touched_ = true;
-        return objects_[object];
-    }
+    void set_position(std::size_t object, std::uint8_t clock);
+    void set_size(std::size_t object, std::uint8_t size);
+    void set_latch(std::size_t object, std::uint8_t bits);
     const State& state() const { return objects_; }
-    void set_state(const State& state) {
-        objects_ = state;
-        touched_ = true;
-    }
+    void set_state(const State& state);
 
     // Missile n has bits 2n+1 and 2n of SIZEM and GRAFM.
     void set_missile_sizes(std::uint8_t sizem);
     void set_missile_latches(std::uint8_t grafm, unsigned missiles); // only those whose bit is set
 
-    bool alive() const { return touched_ && any_alive(); } // any of them
+    bool alive() const { return (latched_ | shifting_) != 0; } // any of them
     // Whether one may come to have pixels in the visible clocks by what happens to it at clocks `from` to before `to`.
     // Bit n of `loaded`: object n's latch is written on the way; positions and sizes are not.
-    bool may_show(int from, int to, unsigned loaded) const;
-    // Whether one is done before the visible clocks, or never triggered, wherever else the beam is.
-    bool parked(std::size_t object) const {
-        const GtiaObject& it = objects_[object];
-        return it.position() + it.clocks() <= AtariFrame::first_clock || it.position() >= AnLine::clocks;
+    bool may_show(int from, int to, unsigned loaded) const {
+        if (shifting_ != 0) return true;
+        const unsigned candidates = (latched_ | loaded) & ~parked_;
+        return candidates != 0 && any_triggered(from, to, candidates);
     }
-    bool missiles_parked(unsigned missiles) const;
-    void note_rest() { touched_ = alive(); } // to be told sooner, while none is, that none may show
+    // Whether one is done before the visible clocks, or never triggered, wherever else the beam is.
+    bool parked(std::size_t object) const { return (parked_ >> object & 1) != 0; }
+    bool missiles_parked(unsigned missiles) const { return (missiles & ~(parked_ >> 4)) == 0; }
     void begin_line();
     // Colour clocks `from` to before `to`, in which no register changes.
     void run(int from, int to);
@@ -57,13 +52,18 @@ class GtiaObjects {
     void deserialize(StateReader& in);
 
   private:
-    bool any_alive() const;
+    bool any_triggered(int from, int to, unsigned objects) const;
+    void note(std::size_t object);
+    void note_place(std::size_t object);
+    void note_all();
     void shift_out(std::size_t object, int from, int to);
     void mark(std::size_t object, int from, int to);
 
     State objects_{};
-    bool touched_ = true; // since none was alive
-    Line pixels_{};       // of the line begun last
+    // Bit n: of object n, found again from its state.
+    unsigned latched_ = 0, shifting_ = 0;
+    unsigned parked_ = 0xFF; // at the left, as at power-on
+    Line pixels_{};          // of the line begun last
     int first_pixel_ = AnLine::clocks;
     int pixels_end_ = 0;
 };

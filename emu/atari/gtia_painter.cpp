@@ -167,6 +167,7 @@ GtiaPainter::Pair GtiaPainter::meeting_pair(int clock, const AnLine& an, unsigne
 }
 
 void GtiaPainter::paint(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) {
+    colors_.mix();
     const int meeting_end = std::min(to, meeting_.at + meeting_.clocks);
     for (; from < meeting_end && from >= meeting_.at; ++from) {
         const Pair pair = meeting_pair(from, an, objects.pixels()[static_cast<std::size_t>(from)]);
@@ -206,10 +207,12 @@ void GtiaPainter::paint_plain(int from, int to, const AnLine& an, const GtiaObje
 }
 
 void GtiaPainter::know_couples() {
+    static constexpr std::array<unsigned, 5> codes{AnLine::background, AnLine::playfield, AnLine::playfield + 1,
+                                                   AnLine::playfield + 2, AnLine::playfield + 3};
     std::array<Pair, 8> pairs; // by code
-    for (unsigned code = 0; code < pairs.size(); ++code) pairs[code] = plain_pair(code, 0, hires_);
-    for (std::size_t couple = 0; couple < couples_.size(); ++couple) {
-        couples_[couple] = {pairs[couple >> 3], pairs[couple & 7]};
+    for (const unsigned code : codes) pairs[code] = plain_pair(code, 0, hires_);
+    for (const unsigned second : codes) {
+        for (const unsigned first : codes) couples_[first | second << 3] = {pairs[first], pairs[second]};
     }
     couples_known_ = true;
 }
@@ -220,10 +223,15 @@ void GtiaPainter::paint_playfield(int from, int to, const AnLine& an, Dots& dots
     if (!couples_known_) know_couples();
     std::uint8_t* dot = &dots[dot_of(from)];
     const std::uint8_t* code = &an.code[static_cast<std::size_t>(from)];
-    for (int couples = (to - from) / 2; couples > 0; --couples, code += 2, dot += 4) {
-        std::memcpy(dot, &couples_[(code[0] & 7U) << 3 | (code[1] & 7U)], 4);
+    int clocks = to - from;
+    for (; clocks >= 8; clocks -= 8, code += 8) {
+        std::uint64_t eight = 0;
+        for (int i = 0; i < 8; ++i) eight |= std::uint64_t{code[i]} << (8 * i); // one load, for the host's compiler
+        eight |= eight >> 5;                                                    // two codes of three bits together
+        for (int i = 0; i < 4; ++i, eight >>= 16, dot += 4) std::memcpy(dot, &couples_[eight & 0x3F], 4);
     }
-    if ((to - from) % 2 != 0) std::memcpy(dot, &couples_[(code[0] & 7U) << 3], 2);
+    for (; clocks >= 2; clocks -= 2, code += 2, dot += 4) std::memcpy(dot, &couples_[code[0] | code[1] << 3], 4);
+    if (clocks != 0) std::memcpy(dot, &couples_[code[0]], 2);
 }
 
 // A GTIA mode: one colour for two clocks, by the pixel's four bits.

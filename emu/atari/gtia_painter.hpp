@@ -78,7 +78,7 @@ class GtiaPainter {
     bool hires_ = false;
     Transition meeting_;
 
-    // Of two AN codes, 8 times the first and the second: their dots without objects. Nothing but a table.
+    // Of two AN codes, the first and 8 times the second: their dots without objects. Nothing but a table.
     std::array<std::array<Pair, 2>, 64> couples_{};
     bool couples_known_ = false;
 };

@@ -10,7 +10,12 @@ namespace emu {
 
 namespace {
 
+void convert_pairs(const AtariFrame::Line& line, const AtariPalette& palette, std::uint32_t* out) {
+    for (std::size_t x = 0; x < line.dots.size(); x += 2, out += 2) out[0] = out[1] = palette[line.dots[x]];
+}
+
 void convert_by_palette(const AtariFrame::Line& line, const AtariPalette& palette, std::uint32_t* out) {
+    if (line.paired) return convert_pairs(line, palette, out);
     constexpr std::size_t together = 8; // in a form that the host's compiler unrolls
     static_assert(AtariFrame::dots_per_line % together == 0);
     for (std::size_t x = 0; x < line.dots.size(); x += together, out += together) {
