@@ -21,8 +21,10 @@ void tell(std::span<Watch* const> watches, Machine& machine) {
 
 void run_to(Machine& machine, emu::Cycle target, std::span<Watch* const> watches) {
     if (watches.empty()) return machine.run_until(target);
-    while (machine.run_until(target, watches.size() == 1 ? watches[0]->stops() : all_stops(watches))) {
-        tell(watches, machine);
+    if (watches.size() > 1) {
+        while (machine.run_until(target, all_stops(watches))) tell(watches, machine);
+    } else { // the set is not copied: a profile stops everywhere
+        while (machine.run_until(target, watches[0]->stops())) tell(watches, machine);
     }
 }
 
