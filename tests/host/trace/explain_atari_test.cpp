@@ -1,0 +1,63 @@
+// The Atari's game with a byte changed on purpose, against a trace of the regression set: explained, and made small.
+
+#include "host/trace/command_run.hpp"
+#include "host/trace/verify.hpp"
+#include "tests/host/trace/played.hpp"
+
+#include <gmock/gmock.h>
+
+#include <sstream>
+
+namespace host {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr emu::Cycle after_the_seed = 21 * 1'789'773; // 21 seconds
+
+class OnTheAtari : public testing::Test {
+  protected:
+    // The beginning of a trace of the regression set.
+    std::string beginning() const {
+        auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/R7_3_name.atari800.trace");
+        std::erase_if(trace.records, [](const Record& record) { return record.at > after_the_seed; });
+        trace.end = after_the_seed;
+        const auto file = folder_.file("beginning.trace");
+        EXPECT_FALSE(write_trace(file, trace));
+        return file.string();
+    }
+
+    // random_seed's lda #"F" becomes lda #"G".
+    std::filesystem::path changed_game() const {
+        auto image = *files::read_file(find_products().game_disk(MachineKind::atari800));
+        const std::vector<std::uint8_t> letters{0xA9, 0x54, 0x8D}, last{0xA9, 0x46, 0x8D};
+        const auto seed = std::ranges::search(image, letters).begin();
+        const auto found = std::search(seed, image.end(), last.begin(), last.end());
+        EXPECT_EQ(found - seed, 5);
+        found[1] = 0x47;
+        EXPECT_FALSE(files::write_file_safely(folder_.file("changed.atr"), image));
+        return folder_.file("changed.atr");
+    }
+
+    played::Folder folder_;
+};
+
+TEST_F(OnTheAtari, a_difference_is_explained_by_its_instruction_and_line) {
+    const auto text = text_of(verify_file(beginning(), {.replay = {{find_products(), changed_game(), {}}, {}}}));
+    EXPECT_THAT(text, HasSubstr("random_seed+12 ("));
+    EXPECT_THAT(text, HasSubstr("random.s:22 (random_seed)"));
+    EXPECT_THAT(text, HasSubstr("\n  A: 46, now 47\n"));
+    EXPECT_THAT(text, HasSubstr("only the timing differs: the game layer is the same"));
+}
+
+TEST_F(OnTheAtari, a_trace_shrinks_to_what_makes_it_fail) {
+    const auto small = folder_.file("small.trace").string();
+    std::ostringstream out;
+    ASSERT_FALSE(shrink_row().run(
+        {{beginning()}, {{"game", changed_game().string()}, {"output", small}, {"budget", "2"}}}, out));
+    EXPECT_THAT(out.str(), HasSubstr(" inputs left"));
+    EXPECT_EQ(verify_file(small, {.replay = played::own_options()}).outcome, Verdict::Outcome::same);
+}
+
+} // namespace
+} // namespace host
