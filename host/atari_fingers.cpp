@@ -61,7 +61,11 @@ void AtariFingers::release(emu::Atari800& atari, Key key) {
 }
 
 bool AtariFingers::waiting(const emu::Atari800& atari) const {
-    return next_lift() != never || atari.cycles() < quiet_until_ || atari.peek(ch) == last_;
+    const auto long_down = [&](const Finger& finger) {
+        return atari.cycles() >= finger.down_at + frames(atari, frames_down);
+    };
+    return next_lift() != never || atari.cycles() < quiet_until_ || atari.peek(ch) == last_ ||
+           !std::ranges::all_of(fingers_, long_down);
 }
 
 emu::Cycle AtariFingers::next_lift() const {

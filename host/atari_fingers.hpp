@@ -18,7 +18,8 @@ class AtariFingers {
     // It comes up once it has been down for the shortest time, which may be at once.
     void release(emu::Atari800& atari, Key key);
 
-    // A key that was let go is still down, has just come up, or waits in the operating system's CH ($02FC).
+    // A key has just gone down, was let go but is still down, has just come up, or waits in the operating system's CH
+    // ($02FC).
     bool waiting(const emu::Atari800& atari) const;
 
     emu::Cycle next_lift() const; // when lift() has something to do; `never`: nothing is on its way up

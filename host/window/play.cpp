@@ -9,12 +9,12 @@
 #include "host/window/screen.hpp"
 #include "host/window/sdl.hpp"
 #include "host/window/sound.hpp"
+#include "host/window/strokes.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <map>
 #include <thread>
 
 namespace host {
@@ -61,7 +61,7 @@ class WindowPlay {
         switch (event.type) {
         case SDL_QUIT: close(); break;
         case SDL_KEYDOWN: key_down(event.key.keysym, event.key.repeat != 0); break;
-        case SDL_KEYUP: key_up(event.key.keysym); break;
+        case SDL_KEYUP: strokes_.up(event.key.keysym.scancode); break;
         case SDL_TEXTINPUT: text_typed(event.text.text); break;
         case SDL_DROPFILE: dropped(event.drop.file); break;
         case SDL_WINDOWEVENT: screen_.refresh(); break;
@@ -92,13 +92,6 @@ class WindowPlay {
         }
     }
 
-    void key_up(const SDL_Keysym& key) {
-        const auto held = held_.find(key.scancode);
-        if (held == held_.end()) return;
-        session_.release(held->second);
-        held_.erase(held);
-    }
-
     bool moves_joystick(const SDL_Keysym& key) const {
         const auto code = key.sym;
         const bool is_arrow = code == SDLK_LEFT || code == SDLK_RIGHT || code == SDLK_UP || code == SDLK_DOWN;
@@ -112,13 +105,11 @@ class WindowPlay {
         if (const auto key = typed.size() == 1 ? key_named(kind(), typed) : std::nullopt) hold(*key);
     }
 
-    // As on the real keyboards, a key that comes before the last one was read takes its place. It is held until the
-    // host's key that went down last comes up: text comes without telling its key.
+    // Text comes without telling its key: that is the one that went down last.
     void hold(Key key) {
         if (keeper_.replaying()) return;
         pasted_.clear();
-        session_.hold(key);
-        held_.insert_or_assign(last_down_, key);
+        strokes_.down(last_down_, key);
     }
 
     void paste() {
@@ -248,6 +239,7 @@ class WindowPlay {
     void run_frame() {
         if (!keeper_.replaying()) {
             joystick_.hold_on(session_);
+            strokes_.feed(session_);
             pasted_.feed(session_);
         }
         session_.run_frame();
@@ -287,7 +279,7 @@ class WindowPlay {
     Joystick joystick_;
     Typing pasted_{kind()};
     Pacer pacer_{frame_seconds(), Clock::now()};
-    std::map<SDL_Scancode, Key> held_; // by the host keys that are down
+    Strokes strokes_;
     SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
     std::optional<DiskPicker> picker_;
     std::string save_error_told_;

@@ -51,6 +51,13 @@ TEST_F(AtariFingersTest, a_key_that_nobody_took_is_waiting) {
     EXPECT_FALSE(fingers_.waiting(atari_));
 }
 
+TEST_F(AtariFingersTest, a_key_that_has_just_gone_down_is_waiting) {
+    fingers_.hold(atari_, key_a);
+    EXPECT_TRUE(fingers_.waiting(atari_));
+    run_frames(4);
+    EXPECT_FALSE(fingers_.waiting(atari_));
+}
+
 TEST_F(AtariFingersTest, a_key_that_is_held_stays_down) {
     fingers_.hold(atari_, key_a);
     run_frames(100);

@@ -1,0 +1,48 @@
+#include "host/apple2_machine.hpp"
+#include "host/window/strokes.hpp"
+
+#include <gtest/gtest.h>
+
+namespace host {
+namespace {
+
+constexpr std::uint16_t keyboard = 0xC000;
+
+class StrokesTest : public testing::Test {
+  protected:
+    void strike(SDL_Scancode from, char key) {
+        strokes_.down(from, *key_named(MachineKind::apple2plus, {&key, 1}));
+        strokes_.up(from);
+    }
+    char read() const { return static_cast<char>(session_.machine().peek(keyboard) & 0x7F); }
+
+    Session session_{std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::dropped};
+    Strokes strokes_;
+};
+
+TEST_F(StrokesTest, the_next_key_waits_for_one_that_was_not_read) {
+    strike(SDL_SCANCODE_A, 'A');
+    strike(SDL_SCANCODE_B, 'B');
+    for (int frame = 0; frame <= Strokes::most_frames; ++frame) {
+        strokes_.feed(session_);
+        EXPECT_EQ(read(), 'A') << frame;
+    }
+}
+
+TEST_F(StrokesTest, it_takes_the_place_of_one_that_nobody_reads) {
+    strike(SDL_SCANCODE_A, 'A');
+    strike(SDL_SCANCODE_B, 'B');
+    for (int frame = 0; frame <= Strokes::most_frames + 1; ++frame) strokes_.feed(session_);
+    EXPECT_EQ(read(), 'B');
+}
+
+TEST_F(StrokesTest, a_key_that_comes_long_after_another_does_not_wait) {
+    strike(SDL_SCANCODE_A, 'A');
+    for (int frame = 0; frame <= Strokes::most_frames; ++frame) strokes_.feed(session_);
+    strike(SDL_SCANCODE_B, 'B');
+    strokes_.feed(session_);
+    EXPECT_EQ(read(), 'B');
+}
+
+} // namespace
+} // namespace host
