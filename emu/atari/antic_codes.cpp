@@ -35,6 +35,7 @@ struct Window {
 };
 constexpr std::array<Window, 4> windows{{{0, 0}, {64, 192}, {48, 208}, {44, 224}}};
 
+constexpr int first_rom_page = 0xD8;
 constexpr int character_delay = 3; // cycles from a pulse of the clock to the fetch of a character's dots
 
 } // namespace
@@ -178,19 +179,29 @@ void Antic::encode_columns(const PlainLine& line, int columns, std::uint8_t* to)
     }
 }
 
+// Of characters in ROM the names tell all: the line before is this one, dots and all, if it had them.
 Antic::PlainLine Antic::plain_line(const AnticBus& bus) const {
     PlainLine line;
-    const auto flag = [](bool on) { return static_cast<std::uint8_t>(on ? 1 : 0); };
-    line.registers = {
-        control_, static_cast<std::uint8_t>(width()), hscrol_, flag(scrolls_), flag(codes_.blank), flag(codes_.hires)};
     const FetchWindow fetched = window();
-    const int columns = (fetched.stop - fetched.start) / cycles_per_byte(mode().rate);
-    if (mode().text) {
-        std::copy_n(buffer_.begin(), columns, line.names.begin());
-        fetch_plain_characters(line, columns, bus);
-    } else {
+    const int step = cycles_per_byte(mode().rate);
+    const int columns = (fetched.stop - fetched.start) / step;
+    const bool in_rom = mode().text && chbase_ >= first_rom_page &&
+                        fetched.start + character_delay + (columns - 1) * step < first_virtual_cycle;
+    const int flags = scrolls_ << 2 | codes_.blank << 3 | codes_.hires << 4 | in_rom << 5;
+    line.registers = {control_, static_cast<std::uint8_t>(width() | flags), hscrol_};
+    if (!mode().text) {
         std::copy_n(buffer_.begin(), columns, line.dots.begin());
+        return line;
     }
+    std::copy_n(buffer_.begin(), columns, line.names.begin());
+    if (in_rom) {
+        line.registers[3] = row_;
+        line.registers[4] = chactl_;
+        line.registers[5] = chbase_;
+        const PlainLine& before = encoded_[static_cast<std::size_t>(line_ - first_displayed_line)].of;
+        if (before.registers == line.registers && before.names == line.names) return before;
+    }
+    fetch_plain_characters(line, columns, bus);
     return line;
 }
 
