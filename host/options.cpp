@@ -1,6 +1,7 @@
 #include "host/options.hpp"
 
 #include "host/numbers.hpp"
+#include "host/play_options.hpp"
 #include "tools/command_line/command_line.hpp"
 
 #include <fmt/format.h>
@@ -47,16 +48,6 @@ const std::vector<command_line::Option>& options_of_run() {
     return own;
 }
 
-const std::vector<command_line::Option>& options_of_play() {
-    static const std::vector<command_line::Option> own{
-        {"monitor", "color, composite (apple2plus), rgb (atari800), white, green or amber", "NAME", "color"},
-        {"terminal", "play in the terminal", ""},
-        {"fullscreen", "begin in full screen", ""},
-        {"arrows", "the arrow keys are the joystick", ""},
-        {"mute", "begin without sound", ""}};
-    return own;
-}
-
 Form run_form() {
     return {"fortress run", "Runs the machine without a window, as fast as it goes.", with_common(options_of_run()),
             ""};
@@ -64,7 +55,7 @@ Form run_form() {
 
 Form play_form() {
     return {"fortress play", "Plays in a window, or in the terminal where there is no display.",
-            with_common(options_of_play()), ""};
+            with_common(play_options()), ""};
 }
 
 Form record_form() {
@@ -72,7 +63,7 @@ Form record_form() {
         {"o,output", "the trace; a name that ends in .gz is packed", "FILE"},
         {"interval", "emulated seconds between checkpoints; 0: one at the end", "N", "10"},
         {"inline", "disk images to take along: none, disks (all but the game's) or all", "WHICH", "none"}};
-    for (const auto* more : {&options_of_run(), &options_of_play()}) own.insert(own.end(), more->begin(), more->end());
+    for (const auto* more : {&options_of_run(), &play_options()}) own.insert(own.end(), more->begin(), more->end());
     return {"fortress record", "Writes a play trace: as run with --script or --seconds, else as play.",
             with_common(std::move(own)), ""};
 }
@@ -151,22 +142,6 @@ std::optional<emu::Error> set_run(const Given& given, Options& options) {
     return std::nullopt;
 }
 
-std::optional<emu::Error> set_play(const Given& given, Options& options) {
-    const auto kind = options.machine.kind;
-    const auto name = given.text("monitor");
-    const auto monitor = monitor_named(kind, name);
-    if (!monitor) {
-        return emu::Error{
-            fmt::format("unknown monitor '{}'; known are {}", name, fmt::join(facts(kind).monitors, ", "))};
-    }
-    options.monitor = *monitor;
-    options.terminal = given.has("terminal");
-    options.fullscreen = given.has("fullscreen");
-    options.arrows_as_joystick = given.has("arrows");
-    options.mute = given.has("mute");
-    return std::nullopt;
-}
-
 emu::Result<Options> finish_run(const Given& given) {
     auto options = common(given, Action::run);
     if (!options) return options;
@@ -179,7 +154,7 @@ emu::Result<Options> finish_run(const Given& given) {
 emu::Result<Options> finish_play(const Given& given) {
     auto options = common(given, Action::play);
     if (!options) return options;
-    if (auto error = set_play(given, *options)) return *error;
+    if (auto error = set_play_options(given, *options)) return *error;
     return options;
 }
 
@@ -187,7 +162,7 @@ emu::Result<Options> finish_record(const Given& given) {
     auto options = common(given, Action::record);
     if (!options) return options;
     if (auto error = set_run(given, *options)) return *error;
-    if (auto error = set_play(given, *options)) return *error;
+    if (auto error = set_play_options(given, *options)) return *error;
     options->output = given.text("output");
     if (options->output.empty()) return emu::Error{"record needs a file to write to: -o FILE"};
     const auto interval = parse_seconds(given.text("interval"));

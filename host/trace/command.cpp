@@ -4,8 +4,8 @@
 #include "host/trace/command_coverage.hpp"
 #include "host/trace/command_diff.hpp"
 #include "host/trace/command_replay.hpp"
-#include "host/trace/command_show.hpp"
 #include "host/trace/command_run.hpp"
+#include "host/trace/command_show.hpp"
 #include "host/trace/command_verify.hpp"
 
 #include <algorithm>
@@ -22,32 +22,16 @@ command_line::Form form_of(const TraceCommand& command) {
     return form;
 }
 
-emu::Result<TraceArguments> arguments_of(const TraceCommand& command, const command_line::Given& given) {
-    TraceArguments arguments{given.operands(), {}};
+std::optional<emu::Error> misuse(const TraceCommand& command, const Given& given) {
     for (const auto& option : command.options) {
         const auto name = option.long_name();
-        if (!given.has(name)) continue;
-        arguments.options[name] = given.text(name);
-        if (!option.value.empty() && arguments.options[name].empty())
+        if (given.has(name) && !option.value.empty() && given.text(name).empty())
             return emu::Error{fmt::format("--{} needs a value", name)};
     }
-    const auto count = arguments.files.size();
+    const auto count = given.operands().size();
     if (count < command.least || count > command.most)
         return emu::Error{fmt::format("the form is: {} {} {} [options]", command.program, command.name, command.files)};
-    return arguments;
-}
-
-std::optional<Failure> run_command(const TraceCommand& command, std::span<const char* const> words) {
-    const auto form = form_of(command);
-    const auto given = command_line::parse(form, words);
-    if (!given) return Failure{ExitCode::usage, given.error()};
-    if (given->has("help")) {
-        std::cout << command_line::help(form) << '\n';
-        return std::nullopt;
-    }
-    const auto arguments = arguments_of(command, *given);
-    if (!arguments) return Failure{ExitCode::usage, arguments.error()};
-    return command.run(*arguments, std::cout);
+    return std::nullopt;
 }
 
 void print_commands() {
@@ -65,16 +49,23 @@ ExitCode tell(const TraceCommand& command, const std::optional<Failure>& failure
 
 // `arguments`: its name, and what stands behind.
 ExitCode run_and_tell(const TraceCommand& command, std::span<const char* const> arguments) {
-    auto failure = run_command(command, arguments.subspan(1));
+    auto failure = run_command(command, arguments.subspan(1), std::cout);
     if (!std::cout.flush() && !failure) failure = Failure{ExitCode::bad_file, "standard output cannot be written"};
     return tell(command, failure);
 }
 
 } // namespace
 
-std::string TraceArguments::text(std::string_view name) const {
-    const auto found = options.find(name);
-    return found == options.end() ? std::string() : found->second;
+std::optional<Failure> run_command(const TraceCommand& command, std::span<const char* const> words, std::ostream& out) {
+    const auto form = form_of(command);
+    const auto given = command_line::parse(form, words);
+    if (!given) return Failure{ExitCode::usage, given.error()};
+    if (given->has("help")) {
+        out << command_line::help(form) << '\n';
+        return std::nullopt;
+    }
+    if (const auto error = misuse(command, *given)) return Failure{ExitCode::usage, error->text};
+    return command.run(*given, out);
 }
 
 std::span<const TraceCommand> own_commands() {

@@ -6,7 +6,6 @@
 #include "tools/command_line/command_line.hpp"
 
 #include <iosfwd>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,13 +14,7 @@
 
 namespace host {
 
-struct TraceArguments {
-    std::vector<std::string> files;
-    std::map<std::string, std::string, std::less<>> options; // those that were given, by their long names
-
-    bool has(std::string_view name) const { return options.contains(name); }
-    std::string text(std::string_view name) const; // empty: not given
-};
+using command_line::Given; // its operands are files
 
 struct TraceCommand {
     std::string_view name;
@@ -30,7 +23,7 @@ struct TraceCommand {
     std::size_t least, most; // files
     std::vector<command_line::Option> options;
     // None: done. A failure without words is one that the output tells of.
-    std::optional<Failure> (*run)(const TraceArguments& arguments, std::ostream& out);
+    std::optional<Failure> (*run)(const Given& given, std::ostream& out);
     std::string_view program = "fortress trace"; // what stands before its name
 };
 
@@ -38,6 +31,9 @@ std::span<const TraceCommand> trace_commands();
 
 // Those that do without `trace`: `fortress replay`, `fortress verify`.
 std::span<const TraceCommand> own_commands();
+
+// Reads its options and files, `words`, and runs it.
+std::optional<Failure> run_command(const TraceCommand& command, std::span<const char* const> words, std::ostream& out);
 
 // `arguments`: those behind `trace`.
 ExitCode run_trace_command(std::span<const char* const> arguments);

@@ -24,33 +24,32 @@ struct Covered {
 // Of each kind of machine that a trace is of, by its number.
 using CoveredMachines = std::map<MachineKind, std::unique_ptr<Covered>>;
 
-std::optional<Failure> read_percent(const TraceArguments& arguments, double& percent) {
-    if (!arguments.has("at-least")) return std::nullopt;
-    const auto text = arguments.text("at-least");
+std::optional<Failure> read_percent(const Given& given, double& percent) {
+    if (!given.has("at-least")) return std::nullopt;
+    const auto text = given.text("at-least");
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), percent);
     if (error == std::errc{} && end == text.data() + text.size() && percent >= 0 && percent <= 100) return std::nullopt;
     return Failure{ExitCode::usage, fmt::format("--at-least {}: a number from 0 to 100 is expected", text)};
 }
 
-std::optional<Failure> write_reports(const TraceArguments& arguments, const CoverageReport& report,
+std::optional<Failure> write_reports(const Given& given, const CoverageReport& report,
                                      const std::filesystem::path& root) {
-    if (auto failure = write_asked(arguments, "info", report.lcov(root))) return failure;
-    if (!arguments.has("annotate")) return std::nullopt;
-    return write_asked(arguments, "annotate",
-                       report.listing([&](const std::string& name) -> std::optional<std::string> {
-                           const auto bytes = files::read_file(root / name);
-                           return bytes ? std::optional(std::string(bytes->begin(), bytes->end())) : std::nullopt;
-                       }));
+    if (auto failure = write_asked(given, "info", report.lcov(root))) return failure;
+    if (!given.has("annotate")) return std::nullopt;
+    return write_asked(given, "annotate", report.listing([&](const std::string& name) -> std::optional<std::string> {
+        const auto bytes = files::read_file(root / name);
+        return bytes ? std::optional(std::string(bytes->begin(), bytes->end())) : std::nullopt;
+    }));
 }
 
-std::optional<Failure> run(const TraceArguments& arguments, std::ostream& out) {
+std::optional<Failure> run(const Given& given, std::ostream& out) {
     double least = 0;
-    if (auto failure = read_percent(arguments, least)) return failure;
+    if (auto failure = read_percent(given, least)) return failure;
     CoveredMachines machines;
-    auto failure = run_watched(arguments, [&](const Trace& trace) -> emu::Result<Watch*> {
+    auto failure = run_watched(given, [&](const Trace& trace) -> emu::Result<Watch*> {
         auto& covered = machines[trace.identity.machine.kind];
         if (!covered) {
-            auto source = ProgramSource::of(arguments, trace.identity.machine.kind);
+            auto source = ProgramSource::of(given, trace.identity.machine.kind);
             if (!source) return emu::Error{source.error()};
             covered = std::make_unique<Covered>(std::move(*source));
         }
@@ -60,7 +59,7 @@ std::optional<Failure> run(const TraceArguments& arguments, std::ostream& out) {
     CoverageReport report;
     for (const auto& [kind, covered] : machines) report.add(covered->coverage, covered->source.folder);
     out << report.summary();
-    if (auto problem = write_reports(arguments, report, machines.begin()->second->source.root)) return problem;
+    if (auto problem = write_reports(given, report, machines.begin()->second->source.root)) return problem;
     if (report.totals().percent() >= least) return std::nullopt;
     return Failure{ExitCode::expectation_failed,
                    fmt::format("{:.2f} % of the lines are run, fewer than {} %", report.totals().percent(), least)};

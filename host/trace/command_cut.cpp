@@ -8,23 +8,23 @@
 namespace host {
 namespace {
 
-emu::Result<Moment> edge_of(const Trace& trace, const TraceArguments& arguments, std::string_view name, Edge edge) {
-    if (arguments.has(name)) return moment_named(trace, arguments.text(name), edge);
+emu::Result<Moment> edge_of(const Trace& trace, const Given& given, std::string_view name, Edge edge) {
+    if (given.has(name)) return moment_named(trace, given.text(name), edge);
     return edge == Edge::begin ? Moment{} : Moment{trace.records.size(), trace.end};
 }
 
-std::optional<Failure> cut(const TraceArguments& arguments, std::ostream&) {
-    const auto& file = arguments.files.front();
-    if (!arguments.has("output")) return Failure{ExitCode::usage, "cut writes to a file of its own: give -o FILE"};
+std::optional<Failure> cut(const Given& given, std::ostream&) {
+    const auto& file = given.operands().front();
+    if (!given.has("output")) return Failure{ExitCode::usage, "cut writes to a file of its own: give -o FILE"};
     const auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
-    const auto from = edge_of(*trace, arguments, "from", Edge::begin);
+    const auto from = edge_of(*trace, given, "from", Edge::begin);
     if (!from) return Failure{ExitCode::usage, "--from: " + from.error()};
-    const auto to = edge_of(*trace, arguments, "to", Edge::end);
+    const auto to = edge_of(*trace, given, "to", Edge::end);
     if (!to) return Failure{ExitCode::usage, "--to: " + to.error()};
     if (*to < *from) return Failure{ExitCode::usage, "--to lies before --from"};
 
-    const auto probe = StageProbe::begin(*trace, RunSetting::of(arguments, file).replay);
+    const auto probe = StageProbe::begin(*trace, RunSetting::of(given, file).replay);
     if (!probe) return bad_file(probe.error());
     std::optional<std::vector<std::uint8_t>> snapshot;
     if (*from > Moment{}) {
@@ -36,7 +36,7 @@ std::optional<Failure> cut(const TraceArguments& arguments, std::ostream&) {
     if (!end) return bad_file(end.error());
     piece.end = end->cycle;
     piece.records.push_back({end->cycle, Checkpoint{end->parts}});
-    if (auto error = write_trace(arguments.text("output"), piece)) return bad_file(error->text);
+    if (auto error = write_trace(given.text("output"), piece)) return bad_file(error->text);
     return std::nullopt;
 }
 

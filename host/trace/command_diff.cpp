@@ -6,10 +6,10 @@
 
 namespace host {
 
-std::optional<Failure> diff_command(const TraceArguments& arguments, std::ostream& out) {
-    const auto first = read_trace(arguments.files[0]);
+std::optional<Failure> diff_command(const Given& given, std::ostream& out) {
+    const auto first = read_trace(given.operands()[0]);
     if (!first) return Failure{ExitCode::bad_file, first.error()};
-    const auto second = read_trace(arguments.files[1]);
+    const auto second = read_trace(given.operands()[1]);
     if (!second) return Failure{ExitCode::bad_file, second.error()};
     const auto compared = compare_traces(*first, *second, "A", "B");
     out << compared.text;

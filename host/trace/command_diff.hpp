@@ -5,6 +5,6 @@
 
 namespace host {
 
-std::optional<Failure> diff_command(const TraceArguments& arguments, std::ostream& out);
+std::optional<Failure> diff_command(const Given& given, std::ostream& out);
 
 } // namespace host

@@ -9,11 +9,11 @@ namespace host {
 
 namespace {
 
-std::optional<Failure> answer(const TraceArguments& arguments, std::ostream& out) {
-    const auto& file = arguments.files.front();
+std::optional<Failure> answer(const Given& given, std::ostream& out) {
+    const auto& file = given.operands().front();
     const auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
-    const auto probe = StageProbe::begin(*trace, RunSetting::of(arguments, file).replay);
+    const auto probe = StageProbe::begin(*trace, RunSetting::of(given, file).replay);
     if (!probe) return bad_file(probe.error());
     serve_probe(**probe, std::cin, out);
     return std::nullopt;

@@ -22,12 +22,12 @@ struct Profiled {
     Profile profile;
 };
 
-std::optional<Failure> run(const TraceArguments& arguments, std::ostream& out) {
+std::optional<Failure> run(const Given& given, std::ostream& out) {
     std::unique_ptr<Profiled> profiled;
-    auto failure = run_watched(arguments, [&](const Trace& trace) -> emu::Result<Watch*> {
+    auto failure = run_watched(given, [&](const Trace& trace) -> emu::Result<Watch*> {
         const auto kind = trace.identity.machine.kind;
         if (!profiled) {
-            auto source = ProgramSource::of(arguments, kind);
+            auto source = ProgramSource::of(given, kind);
             if (!source) return emu::Error{source.error()};
             profiled = std::make_unique<Profiled>(std::move(*source), kind);
         }
@@ -37,8 +37,7 @@ std::optional<Failure> run(const TraceArguments& arguments, std::ostream& out) {
     if (failure) return failure;
     profiled->profile.finish();
     out << profile_table(profiled->profile, usual_rows);
-    return write_asked(arguments, "output",
-                       callgrind(profiled->profile, profiled->source.root / profiled->source.folder));
+    return write_asked(given, "output", callgrind(profiled->profile, profiled->source.root / profiled->source.folder));
 }
 
 } // namespace

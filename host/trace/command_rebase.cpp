@@ -62,29 +62,28 @@ std::string report(const Trace& before, const Trace& after) {
     return fmt::format("the game layer changed in {} records; {}{}", game.records, checkpoints, game.text);
 }
 
-std::optional<Failure> rebase_file(const std::string& file, const TraceArguments& arguments, std::ostream& out) {
+std::optional<Failure> rebase_file(const std::string& file, const Given& given, std::ostream& out) {
     auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
     const auto before = *trace;
-    const auto setting = RunSetting::of(arguments, file);
+    const auto setting = RunSetting::of(given, file);
     const auto problem = [&](const std::string& text) { return bad_file(fmt::format("{}: {}", file, text)); };
     if (auto error = renew_identity(*trace, setting.replay)) return problem(error->text);
-    const bool game_alone = arguments.has("layer");
+    const bool game_alone = given.has("layer");
     const auto after = game_alone ? play_again(*trace, setting) : run_again(*trace, setting);
     if (!after) return problem(after.error());
-    const auto target = arguments.has("output") ? arguments.text("output") : file;
+    const auto target = given.has("output") ? given.text("output") : file;
     if (auto error = write_trace(target, *after)) return bad_file(error->text);
     out << fmt::format("{}: {}", file, game_alone ? report_of_game(before, *after) : report(before, *after));
     return std::nullopt;
 }
 
-std::optional<Failure> rebase(const TraceArguments& arguments, std::ostream& out) {
-    if (arguments.has("output") && arguments.files.size() > 1)
+std::optional<Failure> rebase(const Given& given, std::ostream& out) {
+    if (given.has("output") && given.operands().size() > 1)
         return Failure{ExitCode::usage, "-o takes one file's new version; without it each is replaced"};
-    if (arguments.has("layer") && arguments.text("layer") != "game")
-        return Failure{ExitCode::usage, "--layer takes game"};
-    for (const auto& file : arguments.files) {
-        if (auto failure = rebase_file(file, arguments, out)) return failure;
+    if (given.has("layer") && given.text("layer") != "game") return Failure{ExitCode::usage, "--layer takes game"};
+    for (const auto& file : given.operands()) {
+        if (auto failure = rebase_file(file, given, out)) return failure;
     }
     return std::nullopt;
 }

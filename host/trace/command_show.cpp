@@ -13,18 +13,18 @@ std::vector<command_line::Option> show_options() {
             {"summary", "no more than what it is of and what it holds", ""}};
 }
 
-std::optional<Failure> show_command(const TraceArguments& arguments, std::ostream& out) {
-    const auto trace = read_trace(arguments.files.front());
+std::optional<Failure> show_command(const Given& given, std::ostream& out) {
+    const auto trace = read_trace(given.operands().front());
     if (!trace) return Failure{ExitCode::bad_file, trace.error()};
-    if (arguments.has("moves")) {
+    if (given.has("moves")) {
         const auto table = move_table(*trace);
         if (table.empty())
-            return Failure{ExitCode::bad_file, fmt::format("{}: it has no moves", arguments.files.front())};
+            return Failure{ExitCode::bad_file, fmt::format("{}: it has no moves", given.operands().front())};
         out << table;
         return std::nullopt;
     }
     out << trace_summary(*trace);
-    if (!arguments.has("summary")) out << '\n' << trace_account(*trace);
+    if (!given.has("summary")) out << '\n' << trace_account(*trace);
     return std::nullopt;
 }
 

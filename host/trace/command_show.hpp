@@ -7,6 +7,6 @@ namespace host {
 
 std::vector<command_line::Option> show_options();
 
-std::optional<Failure> show_command(const TraceArguments& arguments, std::ostream& out);
+std::optional<Failure> show_command(const Given& given, std::ostream& out);
 
 } // namespace host

@@ -73,18 +73,18 @@ emu::Result<Trace> begin_at(const Trace& trace, const Moment& moment, const Repl
     return cut_out(trace, moment, {trace.records.size(), trace.end}, (*probe)->state());
 }
 
-std::optional<Failure> shrink_file(const TraceArguments& arguments, std::ostream& out) {
-    const auto& file = arguments.files.front();
-    if (!arguments.has("output")) return Failure{ExitCode::usage, "shrink writes to a file of its own: give -o FILE"};
-    const auto layer = arguments.has("layer") ? arguments.text("layer") : "machine";
+std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
+    const auto& file = given.operands().front();
+    if (!given.has("output")) return Failure{ExitCode::usage, "shrink writes to a file of its own: give -o FILE"};
+    const auto layer = given.has("layer") ? given.text("layer") : "machine";
     if (layer != "machine" && layer != "game") return Failure{ExitCode::usage, "--layer takes machine or game"};
-    const auto budget = arguments.has("budget") ? parse_number(arguments.text("budget"), 1, 1'000'000) : usual_budget;
+    const auto budget = given.has("budget") ? parse_number(given.text("budget"), 1, 1'000'000) : usual_budget;
     if (!budget) return Failure{ExitCode::usage, "--budget takes a number of runs, from 1 on"};
     const auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
-    const auto setting = RunSetting::of(arguments, file);
+    const auto setting = RunSetting::of(given, file);
     const auto failing = layer == "game" ? failing_game(inputs_alone(*trace), setting)
-                                         : failing_machine(*trace, file, setting, arguments.text("reference"));
+                                         : failing_machine(*trace, file, setting, given.text("reference"));
     if (!failing) return bad_file(failing.error());
     if (failing->kind.text.empty())
         return Failure{ExitCode::usage, "the trace does not fail with these; give --game, --firmware or --reference"};
@@ -99,11 +99,10 @@ std::optional<Failure> shrink_file(const TraceArguments& arguments, std::ostream
                         *budget};
     const auto shrunk = shrink(*trace, failing->kind.at, how);
     if (!shrunk) return bad_file(shrunk.error());
-    const auto small =
-        with_last_checkpoint(shrunk->trace, {setting.replay, setting.symbols, arguments.text("reference")});
+    const auto small = with_last_checkpoint(shrunk->trace, {setting.replay, setting.symbols, given.text("reference")});
     if (!small) return bad_file(small.error());
-    if (auto error = write_trace(arguments.text("output"), *small)) return bad_file(error->text);
-    out << fmt::format("{}: {} of {} inputs left, {} runs\n", arguments.text("output"), shrunk->inputs_after,
+    if (auto error = write_trace(given.text("output"), *small)) return bad_file(error->text);
+    out << fmt::format("{}: {} of {} inputs left, {} runs\n", given.text("output"), shrunk->inputs_after,
                        shrunk->inputs_before, shrunk->tries);
     return std::nullopt;
 }

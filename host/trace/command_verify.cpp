@@ -23,11 +23,11 @@ Failure bad_value(std::string_view option, std::string_view form) {
     return {ExitCode::usage, fmt::format("--{} takes {}", option, form)};
 }
 
-std::optional<Failure> read_layer_options(const TraceArguments& arguments, VerifyOptions& options) {
-    options.layer = arguments.has("layer");
-    if (options.layer && arguments.text("layer") != "game") return bad_value("layer", "game");
-    if (!arguments.has("machine")) return std::nullopt;
-    const auto kind = machine_named(arguments.text("machine"));
+std::optional<Failure> read_layer_options(const Given& given, VerifyOptions& options) {
+    options.layer = given.has("layer");
+    if (options.layer && given.text("layer") != "game") return bad_value("layer", "game");
+    if (!given.has("machine")) return std::nullopt;
+    const auto kind = machine_named(given.text("machine"));
     if (!kind) return bad_value("machine", "one of " + std::string(machine_names));
     if (!options.layer)
         return Failure{ExitCode::usage, "--machine needs --layer game: states are of their own machine"};
@@ -35,23 +35,23 @@ std::optional<Failure> read_layer_options(const TraceArguments& arguments, Verif
     return std::nullopt;
 }
 
-std::optional<Failure> read_options(const TraceArguments& arguments, VerifyOptions& options, int& jobs) {
+std::optional<Failure> read_options(const Given& given, VerifyOptions& options, int& jobs) {
     options.replay.media.products = find_products();
-    options.replay.media.game = arguments.text("game");
-    options.replay.firmware = arguments.text("firmware");
-    options.restore = arguments.has("restore");
-    options.records = arguments.has("records");
-    if (auto failure = read_layer_options(arguments, options)) return failure;
-    options.brief = arguments.has("brief");
-    options.reference = arguments.text("reference");
-    options.symbols = arguments.text("symbols");
-    if (arguments.has("jobs")) {
-        const auto number = parse_number(arguments.text("jobs"), 1, 1000);
+    options.replay.media.game = given.text("game");
+    options.replay.firmware = given.text("firmware");
+    options.restore = given.has("restore");
+    options.records = given.has("records");
+    if (auto failure = read_layer_options(given, options)) return failure;
+    options.brief = given.has("brief");
+    options.reference = given.text("reference");
+    options.symbols = given.text("symbols");
+    if (given.has("jobs")) {
+        const auto number = parse_number(given.text("jobs"), 1, 1000);
         if (!number) return bad_value("jobs", "a number from 1 to 1000");
         jobs = *number;
     }
-    if (arguments.has("budget")) {
-        const auto seconds = parse_seconds(arguments.text("budget"));
+    if (given.has("budget")) {
+        const auto seconds = parse_seconds(given.text("budget"));
         if (!seconds) return bad_value("budget", "a number of seconds from 0 to 10000000");
         const auto span = std::chrono::duration<double>(*seconds);
         options.deadline =
@@ -79,16 +79,16 @@ std::optional<Failure> outcome_of(const std::vector<Verdict>& verdicts) {
     return std::nullopt;
 }
 
-std::optional<Failure> run(const TraceArguments& arguments, std::ostream& out) {
+std::optional<Failure> run(const Given& given, std::ostream& out) {
     VerifyOptions options;
     int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    if (auto failure = read_options(arguments, options, jobs)) return failure;
+    if (auto failure = read_options(given, options, jobs)) return failure;
     const auto began = VerifyOptions::Clock::now();
-    const auto verdicts = verify_all(arguments.files, options, jobs, ::isatty(STDERR_FILENO) != 0);
+    const auto verdicts = verify_all(given.operands(), options, jobs, ::isatty(STDERR_FILENO) != 0);
     const auto seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
     print(verdicts, seconds, out);
-    if (auto failure = write_asked(arguments, "junit", junit_of(verdicts, seconds))) return failure;
-    if (auto failure = write_asked(arguments, "json", json_of(verdicts, seconds))) return failure;
+    if (auto failure = write_asked(given, "junit", junit_of(verdicts, seconds))) return failure;
+    if (auto failure = write_asked(given, "json", json_of(verdicts, seconds))) return failure;
     return outcome_of(verdicts);
 }
 

@@ -11,12 +11,12 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-std::optional<Failure> run_file(const TraceArguments& arguments, const fs::path& file, const WatchFor& watch_for) {
+std::optional<Failure> run_file(const Given& given, const fs::path& file, const WatchFor& watch_for) {
     const auto trace = read_trace(file);
     if (!trace) return Failure{ExitCode::bad_file, trace.error()};
     auto watch = watch_for(*trace);
     if (!watch) return Failure{ExitCode::bad_file, watch.error()};
-    auto replay = Replay::begin(*trace, RunSetting::of(arguments, file).replay);
+    auto replay = Replay::begin(*trace, RunSetting::of(given, file).replay);
     if (!replay) return Failure{ExitCode::bad_file, fmt::format("{}: {}", file.string(), replay.error())};
     for (const auto& note : replay->notes()) std::cerr << fmt::format("{}: note: {}\n", file.string(), note);
     replay->watch(*watch);
@@ -27,14 +27,14 @@ std::optional<Failure> run_file(const TraceArguments& arguments, const fs::path&
 
 } // namespace
 
-emu::Result<ProgramSource> ProgramSource::of(const TraceArguments& arguments, MachineKind kind) {
-    const bool game = !arguments.has("lines");
-    const fs::path file = game ? lines_beside(find_products().game_symbols(kind)) : fs::path(arguments.text("lines"));
+emu::Result<ProgramSource> ProgramSource::of(const Given& given, MachineKind kind) {
+    const bool game = !given.has("lines");
+    const fs::path file = game ? lines_beside(find_products().game_symbols(kind)) : fs::path(given.text("lines"));
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     auto map = SourceMap::parse({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
     if (!map) return emu::Error{fmt::format("{}: {}", file.string(), map.error())};
-    fs::path root = arguments.text("sources");
+    fs::path root = given.text("sources");
     if (root.empty() && game) root = find_products().disks.parent_path().parent_path();
     return ProgramSource{std::move(*map), game ? folder_of_game(kind) : fs::path(), std::move(root)};
 }
@@ -46,9 +46,9 @@ std::vector<command_line::Option> source_options() {
             {"firmware", "folder with ROM images to use instead of our own", "DIR"}};
 }
 
-std::optional<Failure> run_watched(const TraceArguments& arguments, const WatchFor& watch_for) {
-    for (const auto& file : arguments.files)
-        if (auto failure = run_file(arguments, file, watch_for)) return failure;
+std::optional<Failure> run_watched(const Given& given, const WatchFor& watch_for) {
+    for (const auto& file : given.operands())
+        if (auto failure = run_file(given, file, watch_for)) return failure;
     return std::nullopt;
 }
 

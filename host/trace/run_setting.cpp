@@ -5,11 +5,11 @@
 
 namespace host {
 
-RunSetting RunSetting::of(const TraceArguments& arguments, const std::filesystem::path& trace_file) {
+RunSetting RunSetting::of(const Given& given, const std::filesystem::path& trace_file) {
     RunSetting setting;
-    setting.replay.media = {find_products(), arguments.text("game"), trace_file.parent_path()};
-    setting.replay.firmware = arguments.text("firmware");
-    setting.symbols = arguments.text("symbols");
+    setting.replay.media = {find_products(), given.text("game"), trace_file.parent_path()};
+    setting.replay.firmware = given.text("firmware");
+    setting.symbols = given.text("symbols");
     return setting;
 }
 
@@ -17,10 +17,10 @@ emu::Result<Symbols> RunSetting::game_symbols(MachineKind kind) const {
     return host::game_symbols(symbols, kind, replay.media.products);
 }
 
-std::optional<Failure> write_asked(const TraceArguments& arguments, std::string_view option, const std::string& text) {
-    if (!arguments.has(option)) return std::nullopt;
+std::optional<Failure> write_asked(const Given& given, std::string_view option, const std::string& text) {
+    if (!given.has(option)) return std::nullopt;
     const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
-    const auto error = files::write_file_safely(arguments.text(option), bytes);
+    const auto error = files::write_file_safely(given.text(option), bytes);
     return error ? std::optional(Failure{ExitCode::bad_file, error->text}) : std::nullopt;
 }
 

@@ -22,9 +22,11 @@ class TraceCommands : public testing::Test {
     }
 
     // Its output; it must be done.
-    static std::string run(const TraceCommand& command, const TraceArguments& arguments) {
+    static std::string run(const TraceCommand& command, const std::vector<std::string>& words) {
+        std::vector<const char*> arguments;
+        for (const auto& word : words) arguments.push_back(word.c_str());
         std::ostringstream out;
-        const auto failure = command.run(arguments, out);
+        const auto failure = run_command(command, arguments, out);
         EXPECT_FALSE(failure) << failure->text;
         return out.str();
     }
@@ -44,13 +46,13 @@ TEST_F(TraceCommands, rebase_makes_a_trace_right_again) {
     std::get<Checkpoint>(trace.records[3].what).parts.ram ^= 1;
     const auto name = write(trace);
     EXPECT_EQ(verdict_of(name).outcome, Verdict::Outcome::different);
-    EXPECT_THAT(run(rebase_row(), {{name}, {}}), HasSubstr("1 of 9 checkpoints re-recorded"));
+    EXPECT_THAT(run(rebase_row(), {name}), HasSubstr("1 of 9 checkpoints re-recorded"));
     EXPECT_EQ(verdict_of(name).outcome, Verdict::Outcome::same);
 }
 
 TEST_F(TraceCommands, rebase_shows_what_changed_in_the_game) {
     const auto name = write(played::title_to_first_question());
-    run(rebase_row(), {{name}, {}});
+    run(rebase_row(), {name});
     auto trace = *read_trace(name);
     const auto asked = std::ranges::find_if(trace.records, [](const Record& record) {
         const auto* game = std::get_if<GameRecord>(&record.what);
@@ -59,13 +61,13 @@ TEST_F(TraceCommands, rebase_shows_what_changed_in_the_game) {
     ASSERT_NE(asked, trace.records.end());
     std::get<GameRecord>(asked->what).words.back() = "GLAD";
     write(trace);
-    EXPECT_THAT(run(rebase_row(), {{name}, {}}), HasSubstr("[GLAD -> "));
-    EXPECT_THAT(run(rebase_row(), {{name}, {}}), HasSubstr("the game layer is unchanged; 0 of 9 checkpoints"));
+    EXPECT_THAT(run(rebase_row(), {name}), HasSubstr("[GLAD -> "));
+    EXPECT_THAT(run(rebase_row(), {name}), HasSubstr("the game layer is unchanged; 0 of 9 checkpoints"));
 }
 
 TEST_F(TraceCommands, cut_pieces_repeat) {
     const auto name = write(played::title_to_first_question());
-    run(cut_row(), {{name}, {{"from", "11.5s"}, {"to", "16s"}, {"output", file("piece.trace")}}});
+    run(cut_row(), {name, "--from", "11.5s", "--to", "16s", "-o", file("piece.trace")});
     const auto verdict = verdict_of(file("piece.trace"));
     EXPECT_EQ(verdict.outcome, Verdict::Outcome::same) << text_of(verdict);
     EXPECT_EQ(verdict.checkpoints, 4U); // at 12, 14 and 16 seconds, and at the end
@@ -79,7 +81,7 @@ TEST_F(TraceCommands, shrink_keeps_what_makes_a_trace_fail) {
     std::ranges::stable_sort(trace.records, {}, &Record::at);
     const auto name = write(played::recorded(trace));
     const auto other = folder_.game_with(played::end_of_random_seed(), 0x47);
-    const auto text = run(shrink_row(), {{name}, {{"game", other.string()}, {"output", file("small.trace")}}});
+    const auto text = run(shrink_row(), {name, "--game", other.string(), "-o", file("small.trace")});
     EXPECT_THAT(text, HasSubstr("2 of 4 inputs left"));
     EXPECT_EQ(verdict_of(file("small.trace")).outcome, Verdict::Outcome::same);
     const auto failing = verify_file(file("small.trace"), {.replay = {{find_products(), other, {}}, {}}});
