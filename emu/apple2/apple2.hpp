@@ -110,6 +110,7 @@ class Apple2 {
     void deserialize(StateReader& in);
 
     std::uint8_t read_io(std::uint16_t address, Cycle now);
+    std::uint8_t read_board(std::uint16_t address, Cycle now); // of these, those that are no disk's
     // Of `most` reads, at `first` and then every `period` cycles: how many, before the first that finds bit 7 set, do
     // nothing but read. Knows only what programs wait for.
     [[gnu::noinline]] Cycle waiting_rounds(std::uint16_t address, Cycle first, Cycle period, Cycle most);

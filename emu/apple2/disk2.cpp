@@ -61,8 +61,8 @@ void Disk2::pull_head() {
 
 void Disk2::run_to(Cycle now) {
     const Cycle clock = clocks_per_cycle * now;
-    assert(clock + 1 >= clock_); // the clock of an access in the cycle before is behind it
-    run_to_clock(std::max(clock, clock_));
+    assert(clock + 1 >= std::max(clock_, forecast_.asked)); // the clock of an access in this cycle is behind it
+    run_to_clock(std::max({clock, clock_, forecast_.asked}));
 }
 
 // The register fills with the switch from the left; the disk turns unread.

@@ -32,8 +32,8 @@ class Disk2 {
     void run_to(Cycle now);
 
     // A program waits for a byte: it reads a switch at `first`, then every `period` cycles. How many of the first
-    // `most` reads change nothing and find bit 7 of the data register clear, one after the other; the state is caught
-    // up to the last read looked at.
+    // `most` reads change nothing and find bit 7 of the data register clear, one after the other. The state is caught
+    // up to the next read at most.
     Cycle reads_without_byte(std::uint8_t switch_0_15, Cycle first, Cycle period, Cycle most);
 
     // The RESET line: all switches off (phases, motor, drive 1, Q6, Q7). Disks and heads stay.
@@ -73,8 +73,25 @@ class Disk2 {
         bool operator==(const Drive&) const = default;
     };
 
+    // What the data register holds, clock by clock, for a program that only looks at it. No part of the state.
+    struct Forecast {
+        Cycle from = 1, end = 0;  // the clocks foreseen; none
+        Cycle begin = 0;          // of the leading one's cell of the byte last looked at
+        std::uint64_t stream = 0; // the cells from that one on, the first in bit 63
+        std::uint8_t before = 0;  // the byte in front of it
+        Cycle asked = 0;          // last
+
+        Forecast() = default;
+        Forecast(Cycle boundary, std::uint64_t cells, std::uint32_t ahead);
+        bool covers(Cycle clock) const { return from <= clock && clock <= end; }
+        std::uint8_t at(Cycle clock); // Preconditions: it covers it, and no later one was asked for
+        Cycle whole_at() const;       // of that byte
+        bool operator==(const Forecast&) const { return true; }
+    };
+
     Drive& drive() { return drives_[selected_]; }
     void run_to_clock(Cycle to);
+    std::uint8_t obey(std::uint8_t which, bool write, std::uint8_t data, Cycle now);
     bool moves_switch(std::uint8_t switch_0_15) const;
     void throw_switch(std::uint8_t switch_0_15, Cycle now);
     void pull_head();
@@ -96,7 +113,8 @@ class Disk2 {
     bool look_at_cells(Ahead& ahead) const;
     bool look_at_flux(Ahead& ahead) const;
     void put_ahead(const Ahead& ahead);
-    Cycle reads_ahead(Cycle first, Cycle period, Cycle most);
+    std::uint8_t look(Cycle clock);
+    void foresee();
     std::uint32_t read_ahead(Cycle clocks); // how many of them were passed
     bool read_cells(Cycle clocks);          // any; whether no noise came in
     bool read_turn(Cycle clocks);
@@ -123,6 +141,7 @@ class Disk2 {
     bool recording_ = false;    // the head magnetizes what is under it,
     bool level_under_ = false;  // which was magnetized in this direction
     std::uint64_t cells_ = 0;   // cells passed since power-on: what the noise is made from
+    Forecast forecast_;
 };
 
 } // namespace emu

@@ -1,10 +1,9 @@
 // The Disk II while it reads: what passes the head drives the sequencer, by tables of what a stretch of clocks makes of
 // its state. Source: Sather, Understanding the Apple II, ch. 9.
+#include "emu/apple2/disk2_forecast.hpp"
 #include "emu/apple2/disk2_spin.hpp"
-#include "emu/apple2/sequencer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cassert>
 #include <tuple>
@@ -12,44 +11,9 @@
 namespace emu {
 namespace {
 
+constexpr std::uint8_t read_data = 0xC; // the switch
 constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
-constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / ticks_per_clock;
-
-constexpr std::uint8_t apply_read(sequencer::Action action, std::uint8_t data) {
-    using sequencer::Action;
-    switch (action) {
-    case Action::clear: return 0;
-    case Action::shift_zero: return static_cast<std::uint8_t>(data << 1);
-    case Action::shift_one: return static_cast<std::uint8_t>(data << 1 | 1);
-    default: return data;
-    }
-}
-
-// The sequencer's state and the data register together, 12 bits: state << 8 | register. What a stretch of clocks makes
-// of them.
-using Table = std::array<std::uint16_t, 4096>;
-
-constexpr std::uint16_t read_clock(std::uint16_t from, bool pulse) {
-    const auto data = static_cast<std::uint8_t>(from & 0xFF);
-    const sequencer::Step step =
-        sequencer::step(static_cast<std::uint8_t>(from >> 8), false, false, data >= 0x80, pulse);
-    return static_cast<std::uint16_t>(step.next << 8 | apply_read(step.action, data));
-}
-
-// Up to a cell's eight clocks, with or without a pulse in the first: [pulse][clocks].
-using Strides = std::array<std::array<Table, clocks_per_cell + 1>, 2>;
-constexpr Strides strides = [] {
-    Strides table{};
-    for (std::size_t pulse = 0; pulse < 2; ++pulse)
-        for (std::size_t from = 0; from < 4096; ++from) {
-            auto at = static_cast<std::uint16_t>(from);
-            for (std::size_t clocks = 0; clocks <= clocks_per_cell; ++clocks) {
-                table[pulse][clocks][from] = at;
-                at = read_clock(at, pulse == 1 && clocks == 0);
-            }
-        }
-    return table;
-}();
+using reading::clocks_per_cell, reading::strides;
 
 // 64 bits from a bit on. Precondition: there are 72, from the byte of that bit on.
 std::uint64_t bits_from(const std::uint8_t* bytes, std::uint32_t at) {
@@ -60,20 +24,32 @@ std::uint64_t bits_from(const std::uint8_t* bytes, std::uint32_t at) {
 
 } // namespace
 
-// The cells that come next, where these are of the usual length and no noise may come in among them. For the few clocks
-// between two looks of a program that waits for bytes, since such programs do little else: all of a wait is in
-// registers of the host.
+// The cells that come next, where these are of the usual length and no noise may come in among them.
 struct Disk2::Ahead {
-    static constexpr unsigned window = 16;
-
     unsigned state;                 // the sequencer's << 8 | the data register
     std::uint32_t wait;             // clocks before the next cell begins, less than a cell
-    std::uint64_t cells;            // those that passed the head and the 16 ahead, the last in bit 0
-    unsigned left = window;         // of these, not yet begun
+    std::uint64_t cells;            // those that passed the head and those ahead, the last in bit 0
+    unsigned left = 0;              // not yet begun
+    unsigned window = left;         // ahead at first
     std::uint32_t passed = 0;       // clocks
     const BitTrack* flux = nullptr; // null: a track in cells
 
     std::uint32_t clocks() const { return wait + left * clocks_per_cell; } // before the last one ends
+    std::uint64_t next_cells(unsigned count) const { return cells >> (left - count) & ((1ULL << count) - 1); }
+    // Passes cells, as many as a forecast for `to` tells of the state behind them. It was made at `start`, where this
+    // looks from. Precondition: nothing has passed.
+    void pass_foreseen(Forecast& forecast, Cycle start, Cycle to) {
+        const Cycle clock = std::min(to, forecast.end);
+        if (!forecast.covers(clock)) return;
+        forecast.at(clock);
+        const auto known = static_cast<std::uint32_t>(std::min<Cycle>((clock - forecast.begin) / clocks_per_cell, 7));
+        const Cycle boundary = forecast.begin + known * clocks_per_cell;
+        if (known < 2 || boundary < forecast.from) return;
+        state = reading::in_step::gathering << 8 | static_cast<unsigned>(forecast.stream >> (64 - known));
+        left -= static_cast<std::uint32_t>(boundary - forecast.from) / clocks_per_cell;
+        wait = 0;
+        passed = static_cast<std::uint32_t>(boundary - start);
+    }
     // Precondition: clocks <= this->clocks().
     void pass(std::uint32_t clocks) {
         passed += clocks;
@@ -87,13 +63,6 @@ struct Disk2::Ahead {
         state = strides[pulse()][clocks][state];
         wait = clocks_per_cell - clocks;
     }
-    // As reads_ahead().
-    Cycle reads_without_byte(std::uint32_t first, std::uint32_t step, Cycle most) {
-        pass(first);
-        Cycle reads = 0;
-        while (!(state & 0x80) && ++reads < most && step <= clocks()) pass(step);
-        return reads;
-    }
 };
 
 // In cells of the usual length. False at the end of the track and where noise may come in.
@@ -102,17 +71,17 @@ inline bool Disk2::look_at_cells(Ahead& ahead) const {
     const Drive& d = drives_[selected_];
     const BitTrack& track = *d.track();
     const std::uint32_t cell = (d.angle + cell_ticks - 1) / cell_ticks; // the next to begin
-    if (cell + 24 > track.bit_count()) return false;
-    const std::uint8_t* bytes = &track.bytes()[cell / 8];
-    const unsigned next = static_cast<unsigned>(bytes[0] << 16 | bytes[1] << 8 | bytes[2]) >> (8 - cell % 8) & 0xFFFF;
+    constexpr unsigned window = 40;
+    if (cell + 72 > track.bit_count()) return false;
+    const std::uint64_t next = bits_from(track.bytes().data(), cell) >> (64 - window);
     ahead = {static_cast<unsigned>(sequence_ << 8 | data_), (cell * cell_ticks - d.angle) / ticks_per_clock,
-             std::uint64_t{d.recent} << Ahead::window | next};
+             std::uint64_t{d.recent} << window | next, window};
     return true;
 }
 
 // In flux, where all transitions ahead are whole cells apart. False where they are not.
 inline bool Disk2::look_at_flux(Ahead& ahead) const {
-    constexpr std::uint32_t longest_gap = 3 * clocks_per_cell;
+    constexpr std::uint32_t longest_gap = 3 * clocks_per_cell, window = 16;
     constexpr std::uint64_t first_clocks = 0x8080808080808080, gather = 0x0102040810204080;
     const Drive& d = drives_[selected_];
     const BitTrack& track = *d.track();
@@ -127,7 +96,7 @@ inline bool Disk2::look_at_flux(Ahead& ahead) const {
     if (((one | other) & ~first_clocks) != 0) return false;
     const std::uint64_t next = (one >> 7) * gather >> 56 << 8 | (other >> 7) * gather >> 56;
     ahead = {static_cast<unsigned>(sequence_ << 8 | data_), wait,
-             1ULL << (Ahead::window + (behind - 1) / clocks_per_cell) | next};
+             1ULL << (window + (behind - 1) / clocks_per_cell) | next, window};
     ahead.flux = &track;
     return true;
 }
@@ -140,7 +109,7 @@ inline bool Disk2::look_at_flux(Ahead& ahead) const {
     } else if (!track->is_flux() || !look_at_flux(ahead))
         return false;
     const std::uint64_t cells = ahead.cells;
-    return ((cells | cells >> 1 | cells >> 2) & 0xFFFF) == 0xFFFF; // never three empty cells in a row
+    return (~(cells | cells >> 1 | cells >> 2) << (64 - ahead.window)) == 0; // never three empty cells in a row
 }
 
 [[gnu::always_inline]] inline void Disk2::put_ahead(const Ahead& ahead) {
@@ -150,7 +119,7 @@ inline bool Disk2::look_at_flux(Ahead& ahead) const {
     d.angle += ahead.passed * ticks_per_clock;
     if (!ahead.flux) [[likely]] {
         d.recent = static_cast<std::uint32_t>(ahead.cells >> ahead.left) & Spin::recent_cells;
-        cells_ += Ahead::window - ahead.left;
+        cells_ += ahead.window - ahead.left;
         return;
     }
     const unsigned remembered = std::min<unsigned>(ahead.passed, std::bit_width(Spin::recent_cells));
@@ -163,8 +132,11 @@ inline bool Disk2::look_at_flux(Ahead& ahead) const {
 inline std::uint32_t Disk2::read_ahead(Cycle clocks) {
     Ahead ahead;
     if (!look_ahead(ahead)) return 0;
-    ahead.pass(static_cast<std::uint32_t>(std::min<Cycle>(clocks, ahead.clocks())));
+    const auto to_pass = static_cast<std::uint32_t>(std::min<Cycle>(clocks, ahead.clocks()));
+    ahead.pass_foreseen(forecast_, clock_, clock_ + to_pass);
+    ahead.pass(to_pass - ahead.passed);
     put_ahead(ahead);
+    forecast_ = {};
     return ahead.passed;
 }
 
@@ -176,12 +148,16 @@ void Disk2::read(Cycle clocks) {
 
 void Disk2::read_on(Cycle clocks) {
     constexpr Cycle worth_it = 1'000'000; // two usual turns and a half
+    if (clocks < worth_it) {
+        read_turn(clocks);
+        return;
+    }
     const Drive& d = drive();
     // After as many clocks the disk stands at the same angle again; a turn that is not a whole number of them takes
     // as many as it has ticks. A turn without noise that changes nothing stands for those after it.
     const Cycle period = d.turn() % ticks_per_clock == 0 ? d.turn() / ticks_per_clock : d.turn();
     const Cycle cells = period * ticks_per_clock / d.cell_length();
-    for (const bool skip = clocks >= worth_it; skip && clocks >= period;) {
+    while (clocks >= period) {
         const auto before = std::tuple(sequence_, data_, d.recent);
         const bool clean = read_turn(period);
         clocks -= period;
@@ -232,41 +208,52 @@ bool Disk2::read_cells(Cycle clocks) {
 }
 
 Cycle Disk2::reads_without_byte(std::uint8_t switch_0_15, Cycle first, Cycle period, Cycle most) {
-    constexpr std::uint8_t read_data = 0xC;
     if (switch_0_15 != read_data || q6_ || q7_) return 0;
-    Cycle reads = 0;
-    while (reads < most) {
-        reads += motor_ && !stopping_ ? reads_ahead(first + reads * period, period, most - reads) : 0;
-        if (data_ >= 0x80 || reads == most) return reads;
-        run_to_clock(clocks_per_cycle * (first + reads * period) + 1);
-        if (data_ >= 0x80) return reads;
-        ++reads;
+    for (Cycle reads = 0; reads < most; ++reads) {
+        const Cycle clock = clocks_per_cycle * (first + reads * period) + 1;
+        if (look(clock) >= 0x80) return reads;
+        if (!forecast_.covers(clock) || !forecast_.covers(forecast_.whole_at())) continue;
+        const Cycle step = clocks_per_cycle * period;
+        return std::min(most, reads + (forecast_.whole_at() - clock + step - 1) / step); // rounded up
     }
-    return reads;
+    return most;
 }
 
-// The same for the cells ahead, without the detours of run_to_clock. Where a read finds a byte, it is the one behind
-// those counted; the state may be caught up to any clock up to that one.
-inline Cycle Disk2::reads_ahead(Cycle first, Cycle period, Cycle most) {
+// At the data register, by the forecast if there is one: then the state stays behind.
+inline std::uint8_t Disk2::look(Cycle clock) {
+    if (!forecast_.covers(clock)) [[unlikely]] {
+        run_to_clock(clock);
+        foresee();
+        return data_;
+    }
+    return forecast_.at(clock);
+}
+
+// Where the sequencer is in step with the cells, as on any track of bytes it soon is.
+[[gnu::noinline]] void Disk2::foresee() {
     Ahead ahead;
-    const Cycle before = clocks_per_cycle * first + 1 - clock_;
-    if (before > Ahead::window * clocks_per_cell || data_ >= 0x80 || !look_ahead(ahead)) return 0;
-    const Cycle reads = ahead.reads_without_byte(static_cast<std::uint32_t>(before),
-                                                 static_cast<std::uint32_t>(clocks_per_cycle * period), most);
-    clock_ += ahead.passed;
-    put_ahead(ahead);
-    return reads;
+    if (!motor_ || stopping_ || q6_ || q7_ || recording_ || !look_ahead(ahead)) return;
+    const unsigned state = strides[0][ahead.wait][ahead.state];
+    const bool shows_leading_one = (state & 0xFE) != 0;
+    if (!reading::in_step::contains(state) || !shows_leading_one) return;
+    const std::uint64_t shown = reading::in_step::cells(state);
+    forecast_ = {clock_ + ahead.wait, shown << ahead.left | ahead.next_cells(ahead.left), ahead.left};
 }
 
 // Here, so that a program that polls the register finds all it needs in one place.
 std::uint8_t Disk2::access(std::uint8_t switch_0_15, bool write, std::uint8_t data, Cycle now) {
-    const std::uint8_t which = switch_0_15 & 15;
+    const Cycle clock = clocks_per_cycle * now + 1;
+    if (switch_0_15 == read_data && !write && forecast_.covers(clock)) [[likely]]
+        return forecast_.at(clock);
+    return obey(switch_0_15 & 15, write, data, now);
+}
+
+[[gnu::noinline]] std::uint8_t Disk2::obey(std::uint8_t which, bool write, std::uint8_t data, Cycle now) {
     const Cycle before = clocks_per_cycle * now;
-    if (write || moves_switch(which)) {
-        run_to_clock(before);
-        throw_switch(which, now);
-        if (write) bus_ = data;
-    }
+    if (!write && !moves_switch(which)) return look(before + 1);
+    run_to_clock(before);
+    throw_switch(which, now);
+    if (write) bus_ = data;
     run_to_clock(before + 1);
     return data_;
 }
@@ -280,7 +267,10 @@ inline bool Disk2::moves_switch(std::uint8_t switch_0_15) const {
 
 void Disk2::run_to_clock(Cycle to) {
     assert(to >= clock_);
-    if (to == clock_ && !stopping_) return;
+    if (to == clock_ && !stopping_) {
+        forecast_ = {};
+        return;
+    }
     const Cycle off_at = clocks_per_cycle * off_at_;
     const bool stops = stopping_ && off_at <= to;
     if (motor_) clock((stops ? off_at : to) - clock_);
@@ -290,6 +280,7 @@ void Disk2::run_to_clock(Cycle to) {
         off_at_ = 0;
     }
     clock_ = to;
+    forecast_ = {};
 }
 
 void Disk2::clock(Cycle clocks) {

@@ -49,9 +49,14 @@ Cycle Apple2::waiting_rounds(std::uint16_t address, Cycle first, Cycle period, C
 std::uint8_t Apple2::read_io(std::uint16_t address, Cycle now) {
     if (Disk2* disk2 = controller_at(address)) {
         const auto disk_switch = static_cast<std::uint8_t>(address & 15);
-        const std::uint8_t data = disk2->access(disk_switch, false, 0, now);
-        return Disk2::drives_bus(disk_switch) ? data : floating_bus(now);
+        if (Disk2::drives_bus(disk_switch)) return disk2->access(disk_switch, false, 0, now);
+        disk2->access(disk_switch, false, 0, now);
+        return floating_bus(now);
     }
+    return read_board(address, now);
+}
+
+[[gnu::noinline]] std::uint8_t Apple2::read_board(std::uint16_t address, Cycle now) {
     // What the cycle reads was on the bus before its switch can have moved.
     const std::uint8_t data = read_inputs(address, now);
     if (address < 0xC080)

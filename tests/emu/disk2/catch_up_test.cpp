@@ -58,6 +58,7 @@ Disk2 play(const std::vector<Event>& events, unsigned seed, Cycle slices, std::v
         now = event.at;
         answers.push_back(card.access(event.which, event.write, event.data, now));
     }
+    card.run_to(now);
     return card;
 }
 
@@ -109,6 +110,7 @@ TEST(Disk2CatchUp, a_copy_goes_on_as_the_original) {
     Disk2 second = first;
     for (auto event = half; event != events.end(); ++event)
         parts.push_back(second.access(event->which, event->write, event->data, event->at));
+    second.run_to(events.back().at);
     EXPECT_EQ(all, parts);
     EXPECT_TRUE(whole == second);
 }
