@@ -39,6 +39,11 @@ struct Addressing : Operations {
 
     // --- single cycles --------------------------------------------------------------------------------------------
     std::uint8_t read(std::uint16_t address) { return bus.read(address); }
+    // A read while the carry into the high byte is on its way: it has arrived by the second cycle, if RDY holds this one.
+    std::uint8_t read_uncarried(std::uint16_t address, std::uint16_t carried) {
+        if constexpr (requires(Bus& b) { b.read(address, carried); }) return bus.read(address, carried);
+        return read(address);
+    }
     void write(std::uint16_t address, std::uint8_t value) { bus.write(address, value); }
     std::uint8_t fetch() { return read(pc++); }
     std::uint8_t read_stack() { return read(word(s, 1)); }
@@ -65,9 +70,10 @@ struct Addressing : Operations {
     }
 
     // --- last cycles ------------------------------------------------------------------------------------------------
-    std::uint8_t load(std::uint16_t address) {
+    std::uint8_t load(std::uint16_t address) { return load_uncarried(address, address); }
+    std::uint8_t load_uncarried(std::uint16_t address, std::uint16_t carried) {
         poll();
-        const std::uint8_t value = read(address);
+        const std::uint8_t value = read_uncarried(address, carried);
         poll_again_if_held();
         return value;
     }
@@ -124,11 +130,11 @@ struct Addressing : Operations {
 
     std::uint16_t indexed(std::uint16_t base, std::uint8_t index) {
         const std::uint16_t address = plus(base, index);
-        if (high_byte(address) != high_byte(base)) read(plus_in_page(base, index));
+        if (high_byte(address) != high_byte(base)) read_uncarried(plus_in_page(base, index), address);
         return address;
     }
     std::uint16_t indexed_always(std::uint16_t base, std::uint8_t index) {
-        read(plus_in_page(base, index));
+        read_uncarried(plus_in_page(base, index), plus(base, index));
         return plus(base, index);
     }
 
@@ -143,11 +149,12 @@ struct Addressing : Operations {
     // page, the value takes the place of the address' high byte too. A cycle stolen by RDY before the write spares the
     // value (not the address) the AND.
     void store_high(std::uint16_t base, std::uint8_t index, std::uint8_t value) {
-        read(plus_in_page(base, index));
         const auto masked = static_cast<std::uint8_t>(value & (high_byte(base) + 1));
-        const std::uint16_t address = plus(base, index);
-        const bool crossed = high_byte(address) != high_byte(base);
-        store(crossed ? word(low_byte(address), masked) : address, held() ? value : masked);
+        const bool crosses = high_byte(plus(base, index)) != high_byte(base);
+        const std::uint16_t uncarried = plus_in_page(base, index);
+        const std::uint16_t address = crosses ? word(low_byte(uncarried), masked) : uncarried;
+        read_uncarried(uncarried, address);
+        store(address, held() ? value : masked);
     }
 
     bool held() const {
@@ -163,7 +170,8 @@ struct Addressing : Operations {
         read(pc);
         const std::uint16_t target = plus(pc, offset);
         const bool crosses = high_byte(target) != high_byte(pc);
-        if (crosses) load(plus_in_page(pc, offset));
+        const std::uint16_t uncarried = plus_in_page(pc, offset);
+        if (crosses) load_uncarried(uncarried, offset < 0 ? uncarried : target); // a borrow does not arrive
         if constexpr (requires(Bus& b) { b.pass_idle_rounds(pc, pc, a, x, y); }) {
             if (offset < 0) bus.pass_idle_rounds(target, pc, a, x, y);
         }

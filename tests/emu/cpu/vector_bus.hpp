@@ -10,7 +10,6 @@ namespace conformance {
 class VectorBus {
   public:
     static constexpr bool has_interrupts = true;
-    static constexpr char repeated = 'h'; // kind of a read repeated because RDY was low
 
     void start(const Vector& vector) {
         vector_ = &vector;
@@ -21,12 +20,12 @@ class VectorBus {
     }
 
     // Out of line, as in every bus that does much: the processor inlines what it can.
-    [[gnu::noinline]] std::uint8_t read(std::uint16_t address) {
-        const std::uint8_t value = memory[address];
+    [[gnu::noinline]] std::uint8_t read(std::uint16_t address) { return read(address, address); }
+    std::uint8_t read(std::uint16_t address, std::uint16_t carried) {
         held_ = vector_->rdy.covers(now());
-        end_cycle({'r', address, value});
-        while (vector_->rdy.covers(now() - 1)) end_cycle({repeated, address, value});
-        return value;
+        end_cycle({'r', address, memory[address]});
+        while (vector_->rdy.covers(now() - 1)) end_cycle({'r', carried, memory[carried]});
+        return memory[carried];
     }
 
     [[gnu::noinline]] void write(std::uint16_t address, std::uint8_t value) {
