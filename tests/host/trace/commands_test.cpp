@@ -5,11 +5,11 @@
 #include "tests/host/trace/played.hpp"
 
 #include <gmock/gmock.h>
-#include <sstream>
 
 namespace host {
 namespace {
 
+using played::run;
 using testing::HasSubstr;
 
 class TraceCommands : public testing::Test {
@@ -19,16 +19,6 @@ class TraceCommands : public testing::Test {
     std::string write(const Trace& trace) const {
         EXPECT_FALSE(write_trace(file("a.trace"), trace));
         return file("a.trace");
-    }
-
-    // Its output; it must be done.
-    static std::string run(const TraceCommand& command, const std::vector<std::string>& words) {
-        std::vector<const char*> arguments;
-        for (const auto& word : words) arguments.push_back(word.c_str());
-        std::ostringstream out;
-        const auto failure = run_command(command, arguments, out);
-        EXPECT_FALSE(failure) << failure->text;
-        return out.str();
     }
 
     static Verdict verdict_of(const std::string& name) { return verify_file(name, {.replay = played::own_options()}); }

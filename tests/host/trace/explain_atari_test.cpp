@@ -6,8 +6,6 @@
 
 #include <gmock/gmock.h>
 
-#include <sstream>
-
 namespace host {
 namespace {
 
@@ -52,10 +50,9 @@ TEST_F(OnTheAtari, a_difference_is_explained_by_its_instruction_and_line) {
 
 TEST_F(OnTheAtari, a_trace_shrinks_to_what_makes_it_fail) {
     const auto small = folder_.file("small.trace").string();
-    std::ostringstream out;
-    ASSERT_FALSE(shrink_row().run(
-        {{beginning()}, {{"game", changed_game().string()}, {"output", small}, {"budget", "2"}}}, out));
-    EXPECT_THAT(out.str(), HasSubstr(" inputs left"));
+    const auto said =
+        played::run(shrink_row(), {beginning(), "--game", changed_game().string(), "-o", small, "--budget", "2"});
+    EXPECT_THAT(said, HasSubstr(" inputs left"));
     EXPECT_EQ(verify_file(small, {.replay = played::own_options()}).outcome, Verdict::Outcome::same);
 }
 

@@ -7,8 +7,6 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
-#include <sstream>
-
 namespace host {
 namespace {
 
@@ -81,20 +79,18 @@ TEST(KeptTraces, a_game_is_written_down_anew_when_it_is_played_alone) {
     auto trace = a_fight();
     std::get<GameRecord>(first_move(trace)->what).words[2] = "A6";
     ASSERT_FALSE(write_trace(file, trace));
-    std::ostringstream first, second;
-    ASSERT_FALSE(rebase_row().run({{file}, {{"layer", "game"}}}, first));
-    EXPECT_THAT(first.str(), HasSubstr("changed in 1 records\n"));
-    EXPECT_THAT(first.str(), HasSubstr("move 1 white [A6 -> "));
-    ASSERT_FALSE(rebase_row().run({{file}, {{"layer", "game"}}}, second));
-    EXPECT_THAT(second.str(), HasSubstr("the game layer is unchanged\n"));
+    const std::vector<std::string> words{file, "--layer", "game"};
+    const auto first = played::run(rebase_row(), words);
+    EXPECT_THAT(first, HasSubstr("changed in 1 records\n"));
+    EXPECT_THAT(first, HasSubstr("move 1 white [A6 -> "));
+    EXPECT_THAT(played::run(rebase_row(), words), HasSubstr("the game layer is unchanged\n"));
     EXPECT_EQ(verify_layer(*read_trace(file), layer_options()).outcome, Outcome::same);
 }
 
 TEST(KeptTraces, a_piece_that_begins_in_a_game_is_the_same_alone_on_its_own_machine) {
     const played::Folder folder;
     const auto piece = folder.file("piece.trace").string();
-    std::ostringstream out;
-    ASSERT_FALSE(cut_row().run({{kept("R3_2_first_strike.apple2plus")}, {{"from", "move 2"}, {"output", piece}}}, out));
+    played::run(cut_row(), {kept("R3_2_first_strike.apple2plus"), "--from", "move 2", "-o", piece});
     const auto trace = *read_trace(piece);
     EXPECT_EQ(verify_layer(trace, layer_options()).outcome, Outcome::same);
     auto elsewhere = layer_options();

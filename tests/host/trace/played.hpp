@@ -3,6 +3,7 @@
 
 #include "emu/hash.hpp"
 #include "host/symbols.hpp"
+#include "host/trace/command.hpp"
 #include "host/trace/identity.hpp"
 #include "host/trace/rebase.hpp"
 #include "host/trace/replay.hpp"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 #include <unistd.h>
 
 namespace host::played {
@@ -116,5 +118,15 @@ class Folder {
   private:
     std::filesystem::path path_;
 };
+
+// The output of a command, which must succeed.
+inline std::string run(const TraceCommand& command, const std::vector<std::string>& words) {
+    std::vector<const char*> arguments;
+    for (const auto& word : words) arguments.push_back(word.c_str());
+    std::ostringstream out;
+    const auto failure = run_command(command, arguments, out);
+    EXPECT_FALSE(failure) << failure->text;
+    return out.str();
+}
 
 } // namespace host::played
