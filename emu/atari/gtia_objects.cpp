@@ -121,6 +121,7 @@ void GtiaObjects::serialize(StateWriter& out) const {
 
 void GtiaObjects::deserialize(StateReader& in) {
     for (GtiaObject& object : objects_) object.deserialize(in);
+    if (!in.ok()) return; // objects that cannot be, which nobody will ask
     note_all();
     begin_line();
 }

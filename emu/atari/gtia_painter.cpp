@@ -230,7 +230,8 @@ void GtiaPainter::paint_playfield(int from, int to, const AnLine& an, Dots& dots
         eight |= eight >> 5;                                                    // two codes of three bits together
         for (int i = 0; i < 4; ++i, eight >>= 16, dot += 4) std::memcpy(dot, &couples_[eight & 0x3F], 4);
     }
-    for (; clocks >= 2; clocks -= 2, code += 2, dot += 4) std::memcpy(dot, &couples_[code[0] | code[1] << 3], 4);
+    for (; clocks >= 2; clocks -= 2, code += 2, dot += 4)
+        std::memcpy(dot, &couples_[static_cast<std::size_t>(code[0] | code[1] << 3)], 4);
     if (clocks != 0) std::memcpy(dot, &couples_[code[0]], 2);
 }
 
