@@ -36,6 +36,12 @@ AtariPalette make_palette(TvSystem tv) {
     return palette;
 }
 
+AtariPalettePairs make_pairs(TvSystem tv) {
+    AtariPalettePairs pairs{};
+    for (std::size_t color = 0; color < pairs.size(); ++color) pairs[color].fill(atari_palette(tv)[color]);
+    return pairs;
+}
+
 } // namespace
 
 Yuv yuv_of_color(std::uint8_t color, TvSystem tv) {
@@ -58,6 +64,12 @@ std::uint32_t rgb_of_yuv(const Yuv& yuv) {
 const AtariPalette& atari_palette(TvSystem tv) {
     static const AtariPalette ntsc = make_palette(TvSystem::ntsc);
     static const AtariPalette pal = make_palette(TvSystem::pal);
+    return tv == TvSystem::ntsc ? ntsc : pal;
+}
+
+const AtariPalettePairs& atari_palette_pairs(TvSystem tv) {
+    static const AtariPalettePairs ntsc = make_pairs(TvSystem::ntsc);
+    static const AtariPalettePairs pal = make_pairs(TvSystem::pal);
     return tv == TvSystem::ntsc ? ntsc : pal;
 }
 

@@ -20,5 +20,8 @@ std::uint32_t rgb_of_yuv(const Yuv& yuv); // as emu/rgb.hpp has it; what is beyo
 
 using AtariPalette = std::array<std::uint32_t, 256>;
 const AtariPalette& atari_palette(TvSystem tv);
+// Of each colour two pixels.
+using AtariPalettePairs = std::array<std::array<std::uint32_t, 2>, 256>;
+const AtariPalettePairs& atari_palette_pairs(TvSystem tv);
 
 } // namespace emu

@@ -5,19 +5,24 @@
 #include "emu/rgb.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace emu {
 
 namespace {
 
-void convert_pairs(const AtariFrame::Line& line, const AtariPalette& palette, std::uint32_t* out) {
-    for (std::size_t x = 0; x < line.dots.size(); x += 2, out += 2) out[0] = out[1] = palette[line.dots[x]];
+constexpr std::size_t together = 8; // in a form that the host's compiler unrolls
+static_assert(AtariFrame::dots_per_line % together == 0);
+
+void convert_pairs(const AtariFrame::Line& line, const AtariPalettePairs& pairs, std::uint32_t* out) {
+    for (std::size_t x = 0; x < AtariFrame::dots_per_line; x += together, out += together) {
+        for (std::size_t i = 0; i < together; i += 2) std::memcpy(out + i, &pairs[line.dots[x + i]], sizeof pairs[0]);
+    }
 }
 
-void convert_by_palette(const AtariFrame::Line& line, const AtariPalette& palette, std::uint32_t* out) {
-    if (line.paired) return convert_pairs(line, palette, out);
-    constexpr std::size_t together = 8; // in a form that the host's compiler unrolls
-    static_assert(AtariFrame::dots_per_line % together == 0);
+void convert_by_palette(const AtariFrame::Line& line, TvSystem tv, std::uint32_t* out) {
+    if (line.paired) return convert_pairs(line, atari_palette_pairs(tv), out);
+    const AtariPalette& palette = atari_palette(tv);
     for (std::size_t x = 0; x < line.dots.size(); x += together, out += together) {
         for (std::size_t i = 0; i < together; ++i) out[i] = palette[line.dots[x + i]];
     }
@@ -38,8 +43,8 @@ void convert_line(const AtariFrame::Line& line, AtariMonitor monitor, TvSystem t
     switch (monitor) {
     case AtariMonitor::color:
         if (line.hires && tv == TvSystem::ntsc) return convert_with_artifacts(line, out);
-        return convert_by_palette(line, atari_palette(tv), out);
-    case AtariMonitor::rgb: return convert_by_palette(line, atari_palette(tv), out);
+        return convert_by_palette(line, tv, out);
+    case AtariMonitor::rgb: return convert_by_palette(line, tv, out);
     case AtariMonitor::white: return convert_monochrome(line, 255, 255, 255, out);
     case AtariMonitor::green: return convert_monochrome(line, 64, 255, 96, out);
     case AtariMonitor::amber: return convert_monochrome(line, 255, 176, 0, out);
