@@ -104,6 +104,11 @@ void PokeySound::play(const TimerRun& run, const PokeyNoise& noise, Turn turn) {
     Voice& voice = voices_[static_cast<std::size_t>(run.timer)];
     const std::uint8_t audc = audc_[static_cast<std::size_t>(run.timer)];
     const bool is_tone = (audc & tone) != 0;
+    if (is_tone && (audc & ungated) != 0) {
+        for (Cycle i = 0; i < run.count; ++i) turn(run.first + i * run.period);
+        voice.flip_flop = voice.flip_flop != (run.count % 2 != 0);
+        return;
+    }
     const PolynomialCounter& counter = (audc & use_4_bits) != 0 ? noise.bits4 : noise.bits17;
     Tap input(counter, run.first - noise_delay(run.timer), run.period);
     Tap gate(noise.bits5, run.first - gate_delay(run.timer), run.period);
@@ -196,15 +201,10 @@ void PokeySound::preset(Cycle now) {
     emit(now);
 }
 
-void PokeySound::emit(Cycle at, std::uint8_t now) {
-    if (!collecting_ || now == level_) return;
-    level_ = now;
-    if (!steps_.empty() && steps_.back().at == at) {
-        steps_.back().level = now;
-        if (steps_.size() > 1 && steps_[steps_.size() - 2].level == now) steps_.pop_back(); // there and back
-    } else if (steps_.size() < most_steps) {
-        steps_.push_back({at, now});
-    }
+// The last step's cycle is this one too.
+void PokeySound::change_last_step(std::uint8_t now) {
+    steps_.back().level = now;
+    if (steps_.size() > 1 && steps_[steps_.size() - 2].level == now) steps_.pop_back(); // there and back
 }
 
 void PokeySound::serialize(StateWriter& out) const {

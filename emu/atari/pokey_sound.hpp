@@ -93,7 +93,15 @@ class PokeySound {
     void play(const TimerRun& run, const PokeyNoise& noise, Turn turn);
     void flush_unfiltered(Cycle now);
     void emit(Cycle at) { emit(at, level()); }
-    void emit(Cycle at, std::uint8_t now);
+    void emit(Cycle at, std::uint8_t now) {
+        if (!collecting_ || now == level_) return;
+        level_ = now;
+        if (!steps_.empty() && steps_.back().at == at)
+            change_last_step(now);
+        else if (steps_.size() < most_steps)
+            steps_.push_back({at, now});
+    }
+    void change_last_step(std::uint8_t now);
     bool adds(std::size_t voice) const;
     std::uint8_t level() const;
 
