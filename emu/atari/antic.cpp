@@ -115,14 +115,13 @@ void Antic::begin_line(int line, const AnticBus& bus) {
     run_to(1, bus);
 }
 
-void Antic::pass_lines(int lines, int next, const AnticBus& bus) {
-    const ObjectAddresses last = object_addresses(line_ + lines - 1);
+void Antic::end_passed_lines(int next, const AnticBus& bus) {
+    const ObjectAddresses last = object_addresses(line_);
     if (fetches_missiles()) bytes_[0] = bus.memory[last.missiles];
     if (fetches_players()) {
         for (int player = 0; player < 4; ++player)
             bytes_[static_cast<std::size_t>(2 + player)] = bus.memory[last.player(player)];
     }
-    for (int line = 0; line < lines; ++line) next_row();
     nmien_at_7_ = nmien_;
     vscrol_at_6_ = vscrol_;
     begin_line(next, bus);

@@ -65,9 +65,17 @@ class Antic {
     // buffer, raise no NMI, do not look at the processor's bytes, and leave it slots_ahead() cycles each.
     int lines_ahead() const;
     int slots_ahead() const;
-    // So many lines at once, from the one begun last, that were lines_ahead and whose codes nobody needs; begins
-    // `next`.
-    void pass_lines(int lines, int next, const AnticBus& bus);
+    // Those lines, the one begun last being the first, in few steps: each is passed, which its codes may be asked of
+    // after; then `next` begins.
+    void pass_line(int line) {
+        line_ = line;
+        next_row();
+    }
+    const AnLine& passed_codes(const AnticBus& bus) {
+        flag_codes();
+        return encode_plain_line(bus);
+    }
+    void end_passed_lines(int next, const AnticBus& bus);
     // Whether the address that this line's bytes come from is still to be fetched, in cycles 6 and 7.
     bool awaits_address() const { return next_ < address_known && operands_due_ && (dmactl_ & 0x20) != 0; }
     static constexpr int address_known = 8;

@@ -122,12 +122,10 @@ void Antic::fetch_plain_characters(PlainLine& line, int columns, const AnticBus&
     const int step = cycles_per_byte(mode().rate);
     const int first = window().start + character_delay;
     const int from_memory = std::min(columns, (first_virtual_cycle - first + step - 1) / step);
-    const std::uint16_t base = character_address(0);
+    const std::uint8_t* const characters = &bus.memory[character_address(0)];
     const unsigned names = (control_ & 15) >= 6 ? 0x3F : 0x7F;
-    for (int at = 0; at < from_memory; ++at) {
-        const auto column = static_cast<std::size_t>(at);
-        line.dots[column] = bus.memory[base + ((line.names[column] & names) << 3)];
-    }
+    for (std::size_t at = 0; at < static_cast<std::size_t>(from_memory); ++at)
+        line.dots[at] = characters[(line.names[at] & names) << 3];
     for (int at = from_memory; at < columns; ++at)
         line.dots[static_cast<std::size_t>(at)] = bus.processor[static_cast<std::size_t>(first + at * step)];
     if ((control_ & 15) <= 3) blank_and_invert(line);

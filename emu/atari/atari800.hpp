@@ -150,8 +150,9 @@ class Atari800 {
     void next_line();
     int line_after(int lines);
     void pass_lines(int lines);
-    int pass_unseen_lines(int most);
-    int unseen_lines(int most);
+    int pass_still_lines(int most);
+    int still_lines(int most);
+    bool load_unseen_objects(int line, bool missiles);
     void begin_slots() {
         if (antic_.cycle() < 2) run_antic(2);
     }

@@ -72,10 +72,10 @@ void Atari800::next_line() {
     load_objects(0, 1);
 }
 
-// Time goes on by so many lines.
+// Time goes on by so many lines, the last of which is ANTIC's.
 int Atari800::line_after(int lines) {
     line_start_ += static_cast<Cycle>(lines * atari_cycles_per_line);
-    const int line = antic_.line() + lines;
+    const int line = antic_.line() + 1;
     if (line < atari_lines_per_frame(options_.tv)) return line;
     memory_.unwatch_all();
     watched_ = {};
@@ -86,38 +86,43 @@ int Atari800::line_after(int lines) {
 void Atari800::pass_lines(int lines) {
     next_line();
     for (--lines; lines > 0; --lines) {
-        lines -= pass_unseen_lines(lines);
+        lines -= pass_still_lines(lines);
         if (lines == 0) return;
         begin_slots();
         next_line();
     }
 }
 
-// Lines like the one before, from the beginning of the present one, if GTIA has nothing to do in them.
-int Atari800::pass_unseen_lines(int most) {
-    if (!gtia_.begin_unseen_lines()) return 0;
-    const int lines = unseen_lines(most);
+// Lines like the one before, from the beginning of the present one, as long as no object shows in them.
+int Atari800::pass_still_lines(int most) {
+    if (!gtia_.begin_still_lines()) return 0;
+    const int lines = still_lines(most);
     if (lines == 0) return 0;
     const int line = line_after(lines);
-    gtia_.end_unseen_lines(line);
-    antic_.pass_lines(lines, line, antic_bus());
+    gtia_.begin_line(line);
+    antic_.end_passed_lines(line, antic_bus());
     load_objects(0, 1);
     return lines;
 }
 
-// In how many of them no object comes to show.
-int Atari800::unseen_lines(int most) {
-    if (!antic_.fetches_missiles()) return most;
-    const bool players = antic_.fetches_players();
-    Gtia::ObjectBytes bytes = gtia_.loaded();
-    for (int line = 0; line < most; ++line) {
-        const Antic::ObjectAddresses addresses = antic_.object_addresses(antic_.line() + line);
-        if (line > 0) bytes[4] = memory_[addresses.missiles];
-        for (int player = 0; players && player < 4; ++player)
-            bytes[static_cast<std::size_t>(player)] = memory_[addresses.player(player)];
-        if (!gtia_.load_unseen(bytes, line > 0, antic_.line() + line)) return line;
+int Atari800::still_lines(int most) {
+    const int first = antic_.line();
+    for (int line = first; line < first + most; ++line) {
+        if (antic_.fetches_missiles() && !load_unseen_objects(line, line > first)) return line - first;
+        antic_.pass_line(line);
+        if (gtia_.drawing()) gtia_.draw_still_line(line, antic_.passed_codes(antic_bus()));
     }
     return most;
+}
+
+// False if one of them comes to show. The missiles of a line begun have been loaded.
+bool Atari800::load_unseen_objects(int line, bool missiles) {
+    const Antic::ObjectAddresses addresses = antic_.object_addresses(line);
+    Gtia::ObjectBytes bytes = gtia_.loaded();
+    if (missiles) bytes[4] = memory_[addresses.missiles];
+    for (int player = 0; antic_.fetches_players() && player < 4; ++player)
+        bytes[static_cast<std::size_t>(player)] = memory_[addresses.player(player)];
+    return gtia_.load_unseen(bytes, missiles, line);
 }
 
 // The first cycle from `at` on that ANTIC leaves to the processor.

@@ -139,8 +139,6 @@ void Gtia::begin_line(int frame_line) {
     if (line_ == last_line && whole_frame_) end_picture();
 }
 
-bool Gtia::line_is_visible() const { return line_ >= AtariFrame::first_scan_line && line_ < last_line; }
-bool Gtia::drawing() const { return rendering_ && line_is_visible(); }
 
 void Gtia::run_to(int clock, const AnLine& an) {
     if (ran_to_ == 0 && clock == AnLine::clocks && run_still_line(an)) return;
@@ -175,8 +173,8 @@ bool Gtia::is_still() const {
     return !objects_may_show();
 }
 
-bool Gtia::begin_unseen_lines() {
-    if (drawing() || !is_still()) return false;
+bool Gtia::begin_still_lines() {
+    if (!is_still()) return false;
     if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
     return true;
 }
@@ -200,7 +198,11 @@ bool Gtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line
     return true;
 }
 
-void Gtia::end_unseen_lines(int next_line) { begin_line(next_line); }
+void Gtia::draw_still_line(int frame_line, const AnLine& an) {
+    line_ = frame_line;
+    begin_display(an);
+    if (!an.blank) draw_still_line(an);
+}
 
 // A whole line without objects, if it is one.
 bool Gtia::run_still_line(const AnLine& an) {

@@ -46,10 +46,12 @@ class Gtia {
     bool loads_missiles() const { return (gractl_ & 1) != 0; }
     bool loads_players() const { return (gractl_ & 2) != 0; }
 
-    // Whole lines that need not be run, because no object shows in them and none is drawn. Of the line begun last,
-    // before anything but missiles' DMA has been told of it: whether it and those after it, until a write, are such
-    // lines, if all that is loaded in them is accepted by load_unseen.
-    bool begin_unseen_lines();
+    // Whole lines that need not be run, because no object shows in them. Of the line begun last, before anything but
+    // missiles' DMA has been told of it: whether it and those after it, until a write, are such lines, if all that is
+    // loaded in them is accepted by load_unseen. They are drawn by draw_still_line; begin_line ends them.
+    bool begin_still_lines();
+    void draw_still_line(int frame_line, const AnLine& an);
+    bool drawing() const { return rendering_ && line_is_visible(); } // the line begun or drawn last
     // What DMA brings in a line: players 0-3, missiles.
     using ObjectBytes = std::array<std::uint8_t, 5>;
     // Of what is fetched in `frame_line`: false, and nothing done, if it may come to show.
@@ -62,7 +64,6 @@ class Gtia {
         std::memcpy(bytes.data(), &written_[first_graphics], bytes.size());
         return bytes;
     }
-    void end_unseen_lines(int next_line);
 
     // A scan line begins; the one before must have been run to its end. `frame_line` 0..311.
     void begin_line(int frame_line);
@@ -91,7 +92,6 @@ class Gtia {
   private:
     static constexpr std::size_t first_graphics = 0x0D; // GRAFP0
 
-    bool drawing() const;
     void change(int what, std::uint8_t data, int clock);
     void load_latch(int player, std::uint8_t data, int clock);
     std::uint8_t missiles_taken(int frame_line) const;
@@ -118,7 +118,9 @@ class Gtia {
     void run_span(int to, const AnLine& an);
     void begin_display(const AnLine& an);
     void paint(int from, int end, const AnLine& an);
-    bool line_is_visible() const;
+    bool line_is_visible() const {
+        return line_ >= AtariFrame::first_scan_line && line_ < AtariFrame::first_scan_line + AtariFrame::lines;
+    }
     void end_picture();
 
     GtiaChanges changes_;
