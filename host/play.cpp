@@ -40,15 +40,15 @@ emu::Result<Keeper::Settings> keeper_settings(const Options& options) {
 
 std::optional<Failure> play(const Options& options) {
     auto settings = keeper_settings(options);
-    if (!settings) return Failure{ExitCode::bad_file, settings.error()};
+    if (!settings) return bad_file(settings.error());
     auto session = switch_on(options, DiskWrites::kept);
-    if (!session) return Failure{ExitCode::bad_file, session.error()};
+    if (!session) return bad_file(session.error());
     Keeper keeper(*session, std::move(*settings));
-    if (const auto error = insert_disks(*session, options)) return Failure{ExitCode::bad_file, error->text};
+    if (const auto error = insert_disks(*session, options)) return bad_file(error->text);
     if (auto failure = play(*session, keeper, options)) return failure;
     if (options.output.empty()) return std::nullopt;
     const auto error = keeper.keep_everything(options.output);
-    return error ? std::optional(Failure{ExitCode::bad_file, error->text}) : std::nullopt;
+    return error ? std::optional(bad_file(error->text)) : std::nullopt;
 }
 
 } // namespace host

@@ -247,18 +247,18 @@ Runner::Outcome Runner::screenshot(Words words) {
     auto& machine = session_.machine();
     const int monitor = words.size() > 1 ? *monitor_named(machine.kind(), words[1]) : 0;
     if (auto error = save_screenshot(machine.draw(monitor), words[0])) {
-        return Failure{ExitCode::bad_file, error->text};
+        return bad_file(error->text);
     }
     return std::nullopt;
 }
 
 Runner::Outcome Runner::disk(Words words) {
-    if (auto error = session_.insert(drive_in(words[0]), words[1])) return Failure{ExitCode::bad_file, error->text};
+    if (auto error = session_.insert(drive_in(words[0]), words[1])) return bad_file(error->text);
     return std::nullopt;
 }
 
 Runner::Outcome Runner::eject(Words words) {
-    if (auto error = session_.eject(drive_in(words[0]))) return Failure{ExitCode::bad_file, error->text};
+    if (auto error = session_.eject(drive_in(words[0]))) return bad_file(error->text);
     return std::nullopt;
 }
 
@@ -274,16 +274,16 @@ Runner::Outcome Runner::power(Words) {
 
 Runner::Outcome Runner::snapshot(Words words) {
     if (auto error = files::write_file_safely(words[0], session_.snapshot())) {
-        return Failure{ExitCode::bad_file, error->text};
+        return bad_file(error->text);
     }
     return std::nullopt;
 }
 
 Runner::Outcome Runner::restore(Words words) {
     const auto bytes = files::read_file(words[0]);
-    if (!bytes) return Failure{ExitCode::bad_file, bytes.error()};
+    if (!bytes) return bad_file(bytes.error());
     if (const auto error = session_.restore(*bytes)) {
-        return Failure{ExitCode::bad_file, fmt::format("{}: {}", words[0], error->text)};
+        return bad_file(fmt::format("{}: {}", words[0], error->text));
     }
     return std::nullopt;
 }

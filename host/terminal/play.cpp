@@ -158,7 +158,7 @@ std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int mo
         const Tty tty;
         TerminalPlay(session, keeper, monitor, tty).loop();
     }
-    if (auto error = session.save_changes()) return Failure{ExitCode::bad_file, error->text};
+    if (auto error = session.save_changes()) return bad_file(error->text);
     return std::nullopt;
 }
 

@@ -50,7 +50,7 @@ ExitCode tell(const TraceCommand& command, const std::optional<Failure>& failure
 // `arguments`: its name, and what stands behind.
 ExitCode run_and_tell(const TraceCommand& command, std::span<const char* const> arguments) {
     auto failure = run_command(command, arguments.subspan(1), std::cout);
-    if (!std::cout.flush() && !failure) failure = Failure{ExitCode::bad_file, "standard output cannot be written"};
+    if (!std::cout.flush() && !failure) failure = bad_file("standard output cannot be written");
     return tell(command, failure);
 }
 

@@ -15,11 +15,10 @@ std::vector<command_line::Option> show_options() {
 
 std::optional<Failure> show_command(const Given& given, std::ostream& out) {
     const auto trace = read_trace(given.operands().front());
-    if (!trace) return Failure{ExitCode::bad_file, trace.error()};
+    if (!trace) return bad_file(trace.error());
     if (given.has("moves")) {
         const auto table = move_table(*trace);
-        if (table.empty())
-            return Failure{ExitCode::bad_file, fmt::format("{}: it has no moves", given.operands().front())};
+        if (table.empty()) return bad_file(fmt::format("{}: it has no moves", given.operands().front()));
         out << table;
         return std::nullopt;
     }

@@ -13,11 +13,11 @@ namespace {
 
 std::optional<Failure> run_file(const Given& given, const fs::path& file, const WatchFor& watch_for) {
     const auto trace = read_trace(file);
-    if (!trace) return Failure{ExitCode::bad_file, trace.error()};
+    if (!trace) return bad_file(trace.error());
     auto watch = watch_for(*trace);
-    if (!watch) return Failure{ExitCode::bad_file, watch.error()};
+    if (!watch) return bad_file(watch.error());
     auto replay = Replay::begin(*trace, RunSetting::of(given, file).replay);
-    if (!replay) return Failure{ExitCode::bad_file, fmt::format("{}: {}", file.string(), replay.error())};
+    if (!replay) return bad_file(fmt::format("{}: {}", file.string(), replay.error()));
     for (const auto& note : replay->notes()) std::cerr << fmt::format("{}: note: {}\n", file.string(), note);
     replay->watch(*watch);
     while (replay->step()) {

@@ -21,7 +21,7 @@ std::optional<Failure> write_asked(const Given& given, std::string_view option, 
     if (!given.has(option)) return std::nullopt;
     const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
     const auto error = files::write_file_safely(given.text(option), bytes);
-    return error ? std::optional(Failure{ExitCode::bad_file, error->text}) : std::nullopt;
+    return error ? std::optional(bad_file(error->text)) : std::nullopt;
 }
 
 } // namespace host

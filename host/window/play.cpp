@@ -300,11 +300,11 @@ bool display_present() {
 
 std::optional<Failure> play_in_window(Session& session, Keeper& keeper, const Options& options) {
     const Sdl sdl;
-    if (!sdl.ready()) return Failure{ExitCode::bad_file, fmt::format("cannot open a window: {}", SDL_GetError())};
+    if (!sdl.ready()) return bad_file(fmt::format("cannot open a window: {}", SDL_GetError()));
     auto display = Display::open(options.fullscreen);
-    if (!display) return Failure{ExitCode::bad_file, display.error()};
+    if (!display) return bad_file(display.error());
     WindowPlay(session, keeper, options, std::move(*display)).loop();
-    if (auto error = session.save_changes()) return Failure{ExitCode::bad_file, error->text};
+    if (auto error = session.save_changes()) return bad_file(error->text);
     return std::nullopt;
 }
 
