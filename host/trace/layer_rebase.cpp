@@ -8,7 +8,8 @@
 namespace host {
 
 emu::Result<Trace> play_again(const Trace& trace, const RunSetting& setting) {
-    std::vector<std::string> notes; // whoever asks knows what is changed
+    if (!has_game_layer(trace)) return emu::Error{no_game_layer}; // all of it would be left out
+    std::vector<std::string> notes;                               // whoever asks knows what is changed
     const auto stage = stage_of(trace, setting.replay, notes);
     if (!stage) return emu::Error{stage.error()};
     auto& machine = (*stage)->machine();

@@ -35,6 +35,13 @@ bool is_ask(const GameRecord* record) { return record && record->kind == "ask" &
 
 } // namespace
 
+bool has_game_layer(const Trace& trace) {
+    return std::ranges::any_of(trace.records, [](const Record& record) {
+        const auto* game = std::get_if<GameRecord>(&record.what);
+        return game && game->kind == "ask";
+    });
+}
+
 emu::Result<std::unique_ptr<LayerReplay>> LayerReplay::make(Setting setting, const std::vector<Record>& records) {
     std::unique_ptr<LayerReplay> replay(new LayerReplay(std::move(setting)));
     const auto sink = [raw = replay.get()](emu::Cycle at, GameRecord record) { raw->found(at, std::move(record)); };

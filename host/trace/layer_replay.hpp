@@ -15,6 +15,11 @@
 
 namespace host {
 
+inline constexpr const char* no_game_layer = "it has no game layer";
+
+// Whether there is an answer that a game asked for: without one there is nothing to play alone.
+bool has_game_layer(const Trace& trace);
+
 class LayerReplay {
   public:
     // Applies an input of disks or power.

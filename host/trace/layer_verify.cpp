@@ -10,13 +10,6 @@
 namespace host {
 namespace {
 
-bool has_layer(const Trace& trace) {
-    return std::ranges::any_of(trace.records, [](const Record& record) {
-        const auto* game = std::get_if<GameRecord>(&record.what);
-        return game && game->kind == "ask";
-    });
-}
-
 // The trace for another kind of machine: the same disks as that machine's game and file system have them.
 emu::Result<Trace> for_machine(Trace trace, const MachineOptions& machine) {
     if (trace.start_snapshot) return emu::Error{"it begins at a snapshot, which is of its own machine"};
@@ -70,9 +63,9 @@ Verdict verify_layer(const Trace& trace, const LayerOptions& options) {
     Verdict verdict;
     emu::Result<Trace> here = foreign ? for_machine(trace, *options.machine) : emu::Result<Trace>(trace);
     if (here && options.machine && !foreign) here->identity.machine = *options.machine;
-    if (!here || !has_layer(trace)) {
+    if (!here || !has_game_layer(trace)) {
         verdict.outcome = Verdict::Outcome::bad_file;
-        verdict.lines.push_back(here ? "it has no game layer" : here.error());
+        verdict.lines.push_back(here ? no_game_layer : here.error());
     } else {
         play(*here, options, recorded_clock, foreign, verdict);
     }
@@ -81,7 +74,7 @@ Verdict verify_layer(const Trace& trace, const LayerOptions& options) {
 }
 
 std::string layer_story(const Trace& trace, const LayerOptions& options) {
-    if (!has_layer(trace)) return {};
+    if (!has_game_layer(trace)) return {};
     const auto verdict = verify_layer(trace, options);
     if (verdict.outcome == Verdict::Outcome::over_budget)
         return "whether the game differs is not known: over the budget";

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <array>
+
 namespace host {
 namespace {
 
@@ -85,6 +87,19 @@ TEST(KeptTraces, a_game_is_written_down_anew_when_it_is_played_alone) {
     EXPECT_THAT(first, HasSubstr("move 1 white [A6 -> "));
     EXPECT_THAT(played::run(rebase_row(), words), HasSubstr("the game layer is unchanged\n"));
     EXPECT_EQ(verify_layer(*read_trace(file), layer_options()).outcome, Outcome::same);
+}
+
+TEST(KeptTraces, a_trace_without_a_game_is_not_written_down_anew_as_one) {
+    const played::Folder folder;
+    const auto file = folder.file("no-game.trace").string();
+    auto trace = a_fight();
+    std::erase_if(trace.records, [](const Record& record) { return std::holds_alternative<GameRecord>(record.what); });
+    ASSERT_FALSE(write_trace(file, trace));
+    std::ostringstream out;
+    const auto failure = run_command(rebase_row(), std::array{file.c_str(), "--layer", "game"}, out);
+    ASSERT_TRUE(failure);
+    EXPECT_EQ(failure->text, file + ": it has no game layer");
+    EXPECT_EQ(print_trace(*read_trace(file)), print_trace(trace));
 }
 
 TEST(KeptTraces, a_piece_that_begins_in_a_game_is_the_same_alone_on_its_own_machine) {
