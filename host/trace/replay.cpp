@@ -103,11 +103,11 @@ bool Replay::run_to(emu::Cycle target) {
     return target >= next;
 }
 
-std::vector<std::uint8_t> Replay::state() const {
+std::vector<std::uint8_t> Replay::state(Stage::Disks disks) const {
     emu::StateWriter out;
     out.put(std::uint64_t{next_});
     out.put(finished_);
-    out.put_bytes(stage_->save());
+    out.put_bytes(stage_->save(disks));
     return out.take();
 }
 

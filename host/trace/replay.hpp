@@ -40,8 +40,9 @@ class Replay {
     Stage& stage() { return *stage_; }
     const std::vector<std::string>& notes() const { return notes_; } // what is not as it was recorded, a line each
 
-    // Position, machine and disks. restore() takes what a replay of this trace gave; an error changes nothing.
-    std::vector<std::uint8_t> state() const;
+    // Position, machine and disks. restore() takes what a replay of this trace gave, or of another that has as
+    // many records and the same disks up to there; an error changes nothing.
+    std::vector<std::uint8_t> state(Stage::Disks disks = Stage::Disks::all) const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
     // A fresh machine, which is given the state of the one before, and goes on in its place. Error: the state that was

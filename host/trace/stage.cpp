@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <ranges>
 
 namespace host {
 namespace {
@@ -39,7 +40,7 @@ const Medium* Stage::find(std::string_view name) const {
 }
 
 void Stage::add(Medium medium, Disk disk) {
-    shelf_.push_back({medium.name, std::move(disk)});
+    shelf_.push_back({medium.name, std::move(disk), true});
     media_.push_back(std::move(medium));
 }
 
@@ -91,7 +92,7 @@ void Stage::insert(int drive, const std::string& name) {
 }
 
 void Stage::eject(int drive) {
-    if (auto disk = machine_->eject_disk(drive)) shelf_.push_back({in_drive(drive), std::move(*disk)});
+    if (auto disk = machine_->eject_disk(drive)) shelf_.push_back({in_drive(drive), std::move(*disk), false});
     in_drive(drive).clear();
 }
 
@@ -118,14 +119,15 @@ void Stage::run_to(emu::Cycle target) {
         machine_->run_until(target);
 }
 
-std::vector<std::uint8_t> Stage::save() const {
+std::vector<std::uint8_t> Stage::save(Disks disks) const {
+    const auto is_saved = [&](const Shelved& each) { return disks == Disks::all || !each.is_new; };
     emu::StateWriter out;
     out.put(stage_magic);
     for (const auto& name : in_drive_) put_text(out, name);
-    out.put(static_cast<std::uint8_t>(shelf_.size()));
-    for (const auto& [name, disk] : shelf_) {
-        put_text(out, name);
-        serialize(disk, out);
+    out.put(static_cast<std::uint8_t>(std::ranges::count_if(shelf_, is_saved)));
+    for (const auto& each : shelf_ | std::views::filter(is_saved)) {
+        put_text(out, each.name);
+        serialize(each.disk, out);
     }
     const auto machine = machine_->snapshot();
     out.put(std::uint64_t{machine.size()});
@@ -145,7 +147,7 @@ std::optional<emu::Error> Stage::restore(std::span<const std::uint8_t> bytes) {
         auto name = take_name(in);
         in.check(!name.empty());
         all.push_back(name);
-        shelf.push_back({std::move(name), deserialize_disk(machine_->kind(), in)});
+        shelf.push_back({std::move(name), deserialize_disk(machine_->kind(), in), false});
     }
     std::ranges::sort(all);
     in.check(std::ranges::adjacent_find(all) == all.end());
@@ -166,7 +168,7 @@ std::optional<emu::Error> Stage::restore_machine(std::span<const std::uint8_t> b
     const auto before = machine_->snapshot();
     auto shelf = shelf_;
     for (int drive = 1; drive <= machine_->drives(); ++drive) {
-        if (auto disk = machine_->eject_disk(drive)) shelf.push_back({in_drive(drive), std::move(*disk)});
+        if (auto disk = machine_->eject_disk(drive)) shelf.push_back({in_drive(drive), std::move(*disk), false});
     }
     if (auto error = machine_->restore(bytes)) {
         machine_->restore(before);

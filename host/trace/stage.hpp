@@ -44,9 +44,11 @@ class Stage {
     // Whole instructions; returns early only when the processor has jammed.
     void run_to(emu::Cycle target);
 
-    // The machine and all disks. restore() takes what a stage of an equal machine saved; the media that it names and
-    // this one does not know are known afterwards. An error changes nothing.
-    std::vector<std::uint8_t> save() const;
+    // The machine and its disks: all, or those that have been in a drive, beside which another stage may have other new
+    // ones. restore() takes what a stage of an equal machine saved; the media that it names and this one does not know
+    // are known afterwards. An error changes nothing.
+    enum class Disks { all, used };
+    std::vector<std::uint8_t> save(Disks disks = Disks::all) const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
     // The machine alone, by Machine::snapshot()'s bytes. `names`: what is in its drives then, empty for an empty one,
@@ -62,6 +64,7 @@ class Stage {
     struct Shelved {
         std::string name;
         Disk disk;
+        bool is_new; // has not been in a drive
     };
 
     const Medium* find(std::string_view name) const;

@@ -29,6 +29,7 @@ class Verifier {
         : trace_(trace), options_(options), replay_(std::move(replay)), verdict_(verdict),
           game_(options.records ? LayerCheck::of(trace, options.replay.media, options.symbols) : nullptr) {
         if (game_) replay_.watch(&game_->watch());
+        if (options.beginnings) begin_where_others_have_been(*options.beginnings);
     }
 
     void run() {
@@ -45,6 +46,15 @@ class Verifier {
     }
 
   private:
+    void begin_where_others_have_been(const Beginnings& beginnings) {
+        course_ = course_of(trace_, options_.replay.media.folder);
+        const auto reached = beginnings.longest(course_);
+        if (!reached || replay_.restore(reached->state)) return;
+        verdict_.checkpoints = reached->checkpoints;
+        verdict_.emulated_seconds = reached->emulated_seconds;
+        note_equal_so_far();
+    }
+
     // In steps, so that a budget is kept even where the next record is far. False: it is spent.
     bool approach() {
         const auto a_second = static_cast<emu::Cycle>(replay_.machine().cycles_per_second());
@@ -76,9 +86,20 @@ class Verifier {
         const auto found = checkpoint_of(replay_.machine()).parts;
         if (found != checkpoint->parts) return differ(index, *checkpoint, found);
         ++verdict_.checkpoints;
-        equal_after_ = index + 1;
-        equal_at_ = trace_.records[index].at;
+        note_equal_so_far();
         if (options_.restore) change_machines();
+        if (!course_.empty()) leave_for_others(course_[verdict_.checkpoints - 1]);
+    }
+
+    void note_equal_so_far() {
+        equal_after_ = replay_.position();
+        equal_at_ = trace_.records[equal_after_ - 1].at;
+    }
+
+    void leave_for_others(std::uint64_t beginning) const {
+        if (!options_.beginnings->is_wanted(beginning)) return;
+        options_.beginnings->leave(
+            beginning, {replay_.state(Stage::Disks::used), verdict_.checkpoints, verdict_.emulated_seconds});
     }
 
     void compare_game() {
@@ -115,14 +136,10 @@ class Verifier {
     emu::Cycle began_ = replay_.machine().cycles(); // of what is not yet counted in seconds
     std::size_t equal_after_ = 0;
     emu::Cycle equal_at_ = began_;
+    Course course_; // empty: its beginnings are not shared
 };
 
-} // namespace
-
-Verdict verify(const Trace& trace, const VerifyOptions& options) {
-    const LayerOptions layer{options.replay, options.symbols, options.machine, options.deadline};
-    if (options.layer) return verify_layer(trace, layer);
-    const auto began = VerifyOptions::Clock::now();
+Verdict verdict_of_run(const Trace& trace, const VerifyOptions& options) {
     Verdict verdict;
     auto replay = Replay::begin(trace, options.replay);
     if (replay) {
@@ -131,6 +148,21 @@ Verdict verify(const Trace& trace, const VerifyOptions& options) {
     } else {
         verdict.outcome = Outcome::bad_file;
         verdict.lines.push_back(replay.error());
+    }
+    return verdict;
+}
+
+} // namespace
+
+Verdict verify(const Trace& trace, const VerifyOptions& options) {
+    const LayerOptions layer{options.replay, options.symbols, options.machine, options.deadline};
+    if (options.layer) return verify_layer(trace, layer);
+    const auto began = VerifyOptions::Clock::now();
+    auto verdict = verdict_of_run(trace, options);
+    if (verdict.difference && options.beginnings) { // is told of a run that owes nothing to others
+        auto alone = options;
+        alone.beginnings = nullptr;
+        verdict = verdict_of_run(trace, alone);
     }
     if (verdict.difference) {
         if (auto story = layer_story(trace, layer); !story.empty()) verdict.lines.push_back(std::move(story));

@@ -1,6 +1,7 @@
 // Whether a trace repeats: its checkpoints compared with those of a machine that the same is done to.
 #pragma once
 
+#include "host/trace/beginnings.hpp"
 #include "host/trace/replay.hpp"
 
 #include <chrono>
@@ -44,6 +45,7 @@ struct VerifyOptions {
     std::optional<MachineOptions> machine{}; // for the layer, instead of the trace's
     bool brief = false;                      // no explanation of a difference
     std::filesystem::path reference{};       // for it, a build folder; reference.hpp
+    Beginnings* beginnings = nullptr; // that this run shares with others; null where `records`, `restore` or `layer`
 };
 
 // The trace's folder is options.replay.media.folder.
