@@ -25,7 +25,8 @@ std::optional<Symbols> symbols_of_game(const Options& options, const Products& p
 } // namespace
 
 std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options) {
-    if (!options.terminal && display_present()) return play_in_window(session, keeper, options);
+    if (const auto sdl = options.terminal ? nullptr : reach_display(); sdl != nullptr)
+        return play_in_window(*sdl, session, keeper, options);
     if (Tty::present()) return play_in_terminal(session, keeper, options.monitor);
     return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
 }

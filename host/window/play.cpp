@@ -7,7 +7,6 @@
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
 #include "host/window/screen.hpp"
-#include "host/window/sdl.hpp"
 #include "host/window/sound.hpp"
 #include "host/window/strokes.hpp"
 
@@ -291,16 +290,15 @@ class WindowPlay {
 
 } // namespace
 
-bool display_present() {
+std::unique_ptr<Sdl> reach_display() {
     const auto set = [](const char* name) { return std::getenv(name) != nullptr && *std::getenv(name) != 0; };
-    if (!set("DISPLAY") && !set("WAYLAND_DISPLAY")) return false;
-    const Sdl sdl;
-    return sdl.ready() && sdl.visible();
+    if (!set("DISPLAY") && !set("WAYLAND_DISPLAY")) return nullptr;
+    auto sdl = std::make_unique<Sdl>();
+    return sdl->ready() && sdl->visible() ? std::move(sdl) : nullptr;
 }
 
-std::optional<Failure> play_in_window(Session& session, Keeper& keeper, const Options& options) {
-    const Sdl sdl;
-    if (!sdl.ready()) return bad_file(fmt::format("cannot open a window: {}", SDL_GetError()));
+std::optional<Failure> play_in_window(const Sdl& /*for as long as the window lives*/, Session& session, Keeper& keeper,
+                                      const Options& options) {
     auto display = Display::open(options.fullscreen);
     if (!display) return bad_file(display.error());
     WindowPlay(session, keeper, options, std::move(*display)).loop();

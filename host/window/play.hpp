@@ -6,15 +6,18 @@
 #include "host/options.hpp"
 #include "host/session.hpp"
 #include "host/trace/keeper.hpp"
+#include "host/window/sdl.hpp"
 
+#include <memory>
 #include <optional>
 
 namespace host {
 
-// A display is named by the environment, and it answers.
-bool display_present();
+// SDL on the display that the environment names; nullptr where none answers. It is opened once: some X servers
+// start anew when their last client leaves, and answer nobody meanwhile.
+std::unique_ptr<Sdl> reach_display();
 
 // Until the window is closed. Failure: no window can be opened, or a changed disk could not be saved at the end.
-std::optional<Failure> play_in_window(Session& session, Keeper& keeper, const Options& options);
+std::optional<Failure> play_in_window(const Sdl& sdl, Session& session, Keeper& keeper, const Options& options);
 
 } // namespace host
