@@ -1,0 +1,122 @@
+// The game itself on the whole Atari 800, with its drive at its own speed, as a multiple of real time: the title with
+// its theme, a human's turn while the cursor blinks, and moves played against the computer; each with every frame drawn
+// in colour and the sound collected, and with neither. Skipped where the game's disk or the system's ROM is not built.
+#include "emu/atari/atari800.hpp"
+#include "emu/atari/picture.hpp"
+#include "emu/media/atari_image.hpp"
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace {
+
+using emu::Atari800;
+using emu::Cycle;
+
+constexpr Cycle frame_cycles = emu::atari_cycles_per_frame(emu::TvSystem::ntsc);
+constexpr int second = 60; // frames, nearly
+constexpr int stretch = 20 * second;
+
+// POKEY's codes.
+constexpr std::uint8_t key_r = 0x28, key_1 = 0x1F, key_space = 0x21, key_return = 0x0C;
+
+std::vector<std::uint8_t> built(const std::string& path) {
+    std::ifstream file(FORTRESS_BINARY_DIR "/" + path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void run_frames(Atari800& machine, int frames) {
+    machine.run_until(machine.cycles() + static_cast<Cycle>(frames) * frame_cycles);
+}
+
+void strike(Atari800& machine, std::uint8_t key) {
+    machine.hold_key(key);
+    run_frames(machine, 3);
+    machine.hold_key(std::nullopt);
+    run_frames(machine, 6);
+}
+
+// The title has come and the rest of the game is loaded; nothing: a product is missing.
+std::optional<Atari800> at_title() {
+    const std::vector<std::uint8_t> rom = built("roms/atari-os.rom");
+    const auto disk = emu::load_atari_image(built("disks/fortress.atr"), emu::AtariImageFormat::atr);
+    emu::AtariFirmware firmware;
+    if (!disk || rom.size() != firmware.os.size()) return std::nullopt;
+    std::ranges::copy(rom, firmware.os.begin());
+    Atari800 machine(firmware);
+    machine.insert_disk(0, *disk);
+    run_frames(machine, 25 * second);
+    return machine;
+}
+
+// A human called R has the first move against the computer.
+std::optional<Atari800> at_turn() {
+    std::optional<Atari800> machine = at_title();
+    if (!machine) return machine;
+    for (const std::uint8_t key : {key_space, key_r, key_return}) strike(*machine, key);
+    run_frames(*machine, 10 * second); // the computer's player is read from the disk
+    strike(*machine, key_1);
+    run_frames(*machine, 2 * second);
+    return machine;
+}
+
+// The human's hand: over the field by the stick, and a castle every two seconds.
+void play(Atari800& machine, int frame) {
+    constexpr int held = 4; // frames
+    constexpr int between_steps = 20, between_castles = 120;
+    const int row = frame / between_castles % 3;
+    if (frame % between_steps == 0) machine.set_stick(0, row == 0 ? emu::stick::down : emu::stick::right);
+    if (frame % between_steps == held) machine.set_stick(0, 0);
+    if (frame % between_castles == between_castles - held) machine.set_trigger(0, true);
+    if (frame % between_castles == 0) machine.set_trigger(0, false);
+}
+
+void leave_alone(Atari800&, int) {}
+
+using Hand = void(Atari800& machine, int frame);
+
+// The same stretch of the game in each round.
+void run(benchmark::State& state, const std::optional<Atari800>& begin, Hand& hand, bool rendered) {
+    if (!begin) return state.SkipWithError("the game's disk or the system's ROM is not built");
+    emu::AtariPicture picture;
+    for (auto _ : state) {
+        Atari800 machine = *begin;
+        machine.set_rendering(rendered);
+        machine.set_sound(rendered);
+        for (int frame = 0; frame < stretch; ++frame) {
+            hand(machine, frame);
+            run_frames(machine, 1);
+            if (!rendered) continue;
+            picture.update(machine.draw_frame(), emu::AtariMonitor::color, emu::TvSystem::ntsc);
+            machine.clear_sound_steps();
+        }
+        benchmark::DoNotOptimize(machine.cycles());
+    }
+    const double seconds =
+        stretch * static_cast<double>(frame_cycles) / emu::atari_cycles_per_second(emu::TvSystem::ntsc);
+    state.counters["x_real_time"] =
+        benchmark::Counter(seconds * static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
+}
+
+void title(benchmark::State& state, bool rendered) { run(state, at_title(), leave_alone, rendered); }
+void turn(benchmark::State& state, bool rendered) { run(state, at_turn(), leave_alone, rendered); }
+void moves(benchmark::State& state, bool rendered) { run(state, at_turn(), play, rendered); }
+
+[[maybe_unused]] const auto registered = [] {
+    for (const bool rendered : {true, false}) {
+        const std::string suffix = rendered ? "/rendered" : "/blind";
+        benchmark::RegisterBenchmark(("fortress/title" + suffix).c_str(), title, rendered);
+        benchmark::RegisterBenchmark(("fortress/turn" + suffix).c_str(), turn, rendered);
+        benchmark::RegisterBenchmark(("fortress/moves" + suffix).c_str(), moves, rendered);
+    }
+    return true;
+}();
+
+} // namespace
