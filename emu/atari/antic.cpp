@@ -53,9 +53,23 @@ std::uint8_t Antic::read(int reg, int cycle) const {
     }
 }
 
+bool Antic::leaves_line_alone(int reg, std::uint8_t data, int cycle) const {
+    const bool early = cycle < early_cycles_end;
+    const bool plain = !early && !by_cycles_ && needs_bus_from_ == atari_cycles_per_line;
+    switch (reg) {
+    case dmactl_reg: return plain && (data & 0x3F) == dmactl_;
+    case hscrol: return plain && (data & 15) == hscrol_;
+    case chactl: return !early && (!mode().text || (data & 7) == chactl_);
+    case chbase_reg: return !early && chbase_at_ < 0 && (data == chbase_ || !fetches_characters_after(cycle + 1));
+    default: return true;
+    }
+}
+
 void Antic::write(int reg, std::uint8_t data, int cycle, const AnticBus& bus) {
+    const bool alone = leaves_line_alone(reg, data, cycle);
     switch (reg) {
     case dmactl_reg:
+        if (alone) break;
         encode_to(2 * (cycle + 1), bus);
         if (cycle == objects_decided && (data & 0x0C) == 0 && (dmactl_ & 0x0C) != 0) late_missiles_ = true;
         dmactl_ = data & 0x3F;
@@ -65,6 +79,7 @@ void Antic::write(int reg, std::uint8_t data, int cycle, const AnticBus& bus) {
     case dlistl: list_ = word(data, list_ >> 8); break;
     case dlisth: list_ = word(list_ & 0xFF, data); break;
     case hscrol:
+        if (alone) break;
         encode_to(2 * (cycle + 1), bus);
         hscrol_ = data & 15;
         if (scrolls_) plan_by_cycles();
@@ -77,7 +92,7 @@ void Antic::write(int reg, std::uint8_t data, int cycle, const AnticBus& bus) {
     case chbase_reg:
         chbase_next_ = data;
         chbase_at_ = cycle + 2;
-        by_cycles_ = true;
+        by_cycles_ = by_cycles_ || !alone;
         break;
     case nmien: nmien_ = data & (nmi::list | nmi::blank); break;
     case nmist: // NMIRES; what is raised in this very cycle stays
@@ -107,8 +122,12 @@ void Antic::begin_line(int line, const AnticBus& bus) {
     shown_ = {};
     requested_ = {};
     if (clock_.ends(mode().rate)) clock_.clear();
+    if (chbase_at_ >= 0 && chbase_at_ < atari_cycles_per_line) {
+        chbase_ = chbase_next_;
+        chbase_at_ = -1;
+    }
     by_cycles_ = !clock_.idle() || chbase_at_ >= 0;
-    if (chbase_at_ >= 0) chbase_at_ = std::max(0, chbase_at_ - atari_cycles_per_line);
+    if (chbase_at_ >= 0) chbase_at_ -= atari_cycles_per_line;
     if (line == vertical_blank_line || line == 0) list_active_ = false;
     if (line >= vertical_blank_line) operands_due_ = false;
     if (line >= vertical_blank_line || line < first_displayed_line) clock_.clear();
@@ -381,6 +400,7 @@ void Antic::deserialize(StateReader& in) {
     dots_held_ = false;
     flag_codes();
     planned_ = -1;
+    buffer_version_ = 0;
     by_cycles_ ? plan_by_cycles() : plan();
     in.check(needs_bus_from >= 0 && needs_bus_from <= atari_cycles_per_line);
     needs_bus_from_ = needs_bus_from; // a cycle already gone may have been the first

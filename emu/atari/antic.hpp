@@ -27,6 +27,8 @@ struct AnticBus {
     // The byte that the processor's last cycle up to and in that cycle of this line has left on the bus; looked at in
     // the cycles that Antic::needs_bus says.
     std::span<const std::uint8_t, atari_cycles_per_line> processor;
+    // Changes whenever a byte that a line begun has fetched may have changed since.
+    std::uint64_t memory_version = 0;
 };
 
 class Antic {
@@ -43,6 +45,9 @@ class Antic {
     std::uint8_t read(int reg, int cycle) const;
     void write(int reg, std::uint8_t data, int cycle, const AnticBus& bus);
     static constexpr bool reads_only_time(int reg) { return reg != nmist; }
+    // Whether such a write is of no consequence to what ANTIC does in this line from early_cycles_end on: then it is
+    // enough that run_to has been called for the cycles before that, and the line need not be told by cycles.
+    bool leaves_line_alone(int reg, std::uint8_t data, int cycle) const;
     void press_reset() { reset_key_ = true; } // the RESET key: an NMI in the next vertical blank
     void latch_pen(int clock);                // a trigger's line fell: where a light pen would be
 
@@ -74,6 +79,10 @@ class Antic {
     const AnLine& passed_codes(const AnticBus& bus) {
         flag_codes();
         return encode_plain_line(bus);
+    }
+    const AnLine& passed_flags() { // for a GTIA that does not see the codes
+        flag_codes();
+        return codes_;
     }
     void end_passed_lines(int next, const AnticBus& bus);
     // Whether the address that this line's bytes come from is still to be fetched, in cycles 6 and 7.
@@ -172,6 +181,7 @@ class Antic {
     void tick(const AnticBus& bus);
     void tick_playfield(int cycle, const AnticBus& bus);
     bool line_is_plain() const;
+    bool fetches_characters_after(int cycle) const;
     void fetch_plain_line(const AnticBus& bus);
     std::uint16_t character_address(std::uint8_t name) const;
     std::uint16_t requested_address() const;
@@ -185,15 +195,43 @@ class Antic {
 
     // Codes (antic_codes.cpp).
     struct PlainLine {
-        std::array<std::uint8_t, 6> registers{}; // and rows that have a part in it
+        std::array<std::uint8_t, 3> registers{};
         std::array<std::uint8_t, buffer_size> names{};
         std::array<std::uint8_t, buffer_size> dots{};
         bool operator==(const PlainLine&) const = default;
     };
+    // What a whole line's codes depend on, by versions: of one key they are the same.
+    struct LineKey {
+        std::array<std::uint8_t, 6> registers{}; // and the row
+        std::uint32_t buffer = 0;                // 0: of no version
+        std::uint32_t characters = 0;
+        bool operator==(const LineKey&) const = default;
+    };
     struct EncodedLine {
+        LineKey key;
         PlainLine of;
         AnLine codes;
     };
+    // The line buffer as a line had filled it.
+    struct FilledBuffer {
+        std::array<std::uint8_t, buffer_size> bytes{};
+        std::uint32_t version = 0;
+    };
+    // As they were when looked at last.
+    struct CharacterSet {
+        static constexpr int size = 1024;
+        int address = -1;
+        std::uint64_t memory_version = 0; // of that time
+        std::uint32_t version = 0;
+        std::array<std::uint8_t, size> bytes{};
+    };
+    void note_buffer();
+    std::uint32_t version_of_characters(const AnticBus& bus);
+    LineKey line_key(const AnticBus& bus);
+    std::size_t displayed_row() const { return static_cast<std::size_t>(line_ - first_displayed_line); }
+    std::uint8_t code_flags() const {
+        return static_cast<std::uint8_t>(width() | scrolls_ << 2 | codes_.blank << 3 | codes_.hires << 4);
+    }
     const AnLine& encode_plain_line(const AnticBus& bus);
     PlainLine plain_line(const AnticBus& bus) const;
     void fetch_plain_characters(PlainLine& line, int columns, const AnticBus& bus) const;
@@ -232,9 +270,9 @@ class Antic {
     DmaClock clock_;
     DmaClockEdges edges_;          // of the fetch window, on the next cycle
     bool late_missiles_ = false;   // DMA of missiles was switched off too late to stop it
-    std::uint8_t chbase_next_ = 0; // written, to be used from cycle chbase_at_ of this line on
-    int chbase_at_ = -1;
-    std::uint8_t nmi_ = 0; // that is due in this line
+    std::uint8_t chbase_next_ = 0; // written, to be used from cycle chbase_at_ of this line on,
+    int chbase_at_ = -1;           // which a line that is not told by cycles leaves to the next
+    std::uint8_t nmi_ = 0;         // that is due in this line
     std::uint8_t nmien_at_7_ = 0;
     int nmi_cycle_ = -1;
     std::uint8_t fetched_ = 0; // bit n: cycle n of the blank
@@ -265,6 +303,10 @@ class Antic {
     AnLine codes_;
     std::uint32_t last_version_ = 16;       // versions below are of lines without a playfield
     std::vector<EncodedLine> encoded_{240}; // by displayed line: the last plain one
+    std::vector<FilledBuffer> filled_{240}; // likewise
+    std::vector<CharacterSet> sets_{4};     // by address
+    std::uint32_t buffer_version_ = 0;      // of buffer_; 0: none
+    std::uint32_t last_content_ = 1;        // version of a buffer or a set
 };
 
 } // namespace emu

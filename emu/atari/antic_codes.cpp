@@ -36,6 +36,7 @@ struct Window {
 constexpr std::array<Window, 4> windows{{{0, 0}, {64, 192}, {48, 208}, {44, 224}}};
 
 constexpr int first_rom_page = 0xD8;
+constexpr std::uint32_t rom_version = 1;
 constexpr int character_delay = 3; // cycles from a pulse of the clock to the fetch of a character's dots
 
 } // namespace
@@ -177,30 +178,51 @@ void Antic::encode_columns(const PlainLine& line, int columns, std::uint8_t* to)
     }
 }
 
-// Of characters in ROM the names tell all: the line before is this one, dots and all, if it had them.
 Antic::PlainLine Antic::plain_line(const AnticBus& bus) const {
     PlainLine line;
     const FetchWindow fetched = window();
-    const int step = cycles_per_byte(mode().rate);
-    const int columns = (fetched.stop - fetched.start) / step;
-    const bool in_rom = mode().text && chbase_ >= first_rom_page &&
-                        fetched.start + character_delay + (columns - 1) * step < first_virtual_cycle;
-    const int flags = scrolls_ << 2 | codes_.blank << 3 | codes_.hires << 4 | in_rom << 5;
-    line.registers = {control_, static_cast<std::uint8_t>(width() | flags), hscrol_};
+    const int columns = (fetched.stop - fetched.start) / cycles_per_byte(mode().rate);
+    line.registers = {control_, code_flags(), hscrol_};
     if (!mode().text) {
         std::copy_n(buffer_.begin(), columns, line.dots.begin());
         return line;
     }
     std::copy_n(buffer_.begin(), columns, line.names.begin());
-    if (in_rom) {
-        line.registers[3] = row_;
-        line.registers[4] = chactl_;
-        line.registers[5] = chbase_;
-        const PlainLine& before = encoded_[static_cast<std::size_t>(line_ - first_displayed_line)].of;
-        if (before.registers == line.registers && before.names == line.names) return before;
-    }
     fetch_plain_characters(line, columns, bus);
     return line;
+}
+
+// Pages that a line fetches from are watched from its begin to the frame's end, but for the first, where a store asks
+// nothing.
+std::uint32_t Antic::version_of_characters(const AnticBus& bus) {
+    if (chbase_ >= first_rom_page) return rom_version;
+    const int address = (chbase_ & 0xFC) << 8;
+    if (address == 0) return 0;
+    CharacterSet& set = sets_[static_cast<std::size_t>(address / CharacterSet::size) % sets_.size()];
+    if (set.address == address && set.memory_version == bus.memory_version) return set.version;
+    const auto bytes = bus.memory.subspan(static_cast<std::size_t>(address), CharacterSet::size);
+    if (set.address != address || !std::equal(bytes.begin(), bytes.end(), set.bytes.begin())) {
+        std::copy(bytes.begin(), bytes.end(), set.bytes.begin());
+        set.address = address;
+        set.version = ++last_content_;
+    }
+    set.memory_version = bus.memory_version;
+    return set.version;
+}
+
+// Without a version where not all is known of it.
+Antic::LineKey Antic::line_key(const AnticBus& bus) {
+    LineKey key;
+    key.registers = {control_, code_flags(), hscrol_};
+    if (needs_bus_from_ < atari_cycles_per_line) return key;
+    key.buffer = buffer_version_;
+    if (!mode().text) return key;
+    key.registers[3] = row_;
+    key.registers[4] = chactl_;
+    key.registers[5] = chbase_;
+    key.characters = version_of_characters(bus);
+    if (key.characters == 0) key.buffer = 0;
+    return key;
 }
 
 void Antic::encode(const PlainLine& line, AnLine& codes) const {
@@ -221,7 +243,10 @@ const AnLine& Antic::encode_plain_line(const AnticBus& bus) {
         codes_.version = 1u + (codes_.hires ? 1u : 0u) + (codes_.blank ? 2u : 0u);
         return codes_;
     }
-    EncodedLine& encoded = encoded_[static_cast<std::size_t>(line_ - first_displayed_line)];
+    EncodedLine& encoded = encoded_[displayed_row()];
+    const LineKey key = line_key(bus);
+    if (key.buffer != 0 && encoded.key == key) return encoded.codes;
+    encoded.key = key;
     const PlainLine line = plain_line(bus);
     if (encoded.codes.version != 0 && encoded.of == line) return encoded.codes;
     encode(line, encoded.codes);

@@ -32,6 +32,11 @@ bool Antic::line_is_plain() const {
     return window().stop - cycles_per_byte(mode().rate) <= last_plain_pulse;
 }
 
+bool Antic::fetches_characters_after(int cycle) const {
+    if (!mode().text) return false;
+    return !clock_.idle() || by_cycles_ || window().stop - cycles_per_byte(mode().rate) + character_delay > cycle;
+}
+
 // --- which cycles are taken
 // -------------------------------------------------------------------------------------------
 
@@ -190,6 +195,7 @@ void Antic::tick_playfield(int cycle, const AnticBus& bus) {
     if (character || (!mode().text && clock_.bitmap())) read_ = static_cast<std::uint8_t>((read_ + 1) % buffer_wrap);
     if (!graphics) return;
     if (write_ < buffer_size) buffer_[write_] = data;
+    buffer_version_ = 0;
     write_ = static_cast<std::uint8_t>((write_ + 1) % buffer_wrap);
     count_scan(1);
 }
@@ -246,7 +252,8 @@ void Antic::fetch_plain_line(const AnticBus& bus) {
     if (const int in_page = scan_ & 0x0FFF;
         cycle + (bytes - 1) * step < first_virtual_cycle && in_page + bytes < 0x1000) {
         std::copy_n(bus.memory.begin() + scan_, bytes, buffer_.begin());
-        return count_scan(bytes);
+        count_scan(bytes);
+        return note_buffer();
     }
     for (; at < bytes && cycle < first_virtual_cycle; ++at, cycle += step) {
         buffer_[static_cast<std::size_t>(at)] = bus.memory[scan_];
@@ -256,6 +263,16 @@ void Antic::fetch_plain_line(const AnticBus& bus) {
         buffer_[static_cast<std::size_t>(at)] = bus.processor[static_cast<std::size_t>(cycle)];
         count_scan(1);
     }
+    note_buffer();
+}
+
+// What is the same as in the frame before has its version too.
+void Antic::note_buffer() {
+    buffer_version_ = 0;
+    if (!displayed()) return;
+    FilledBuffer& filled = filled_[displayed_row()];
+    if (filled.version == 0 || filled.bytes != buffer_) filled = {buffer_, ++last_content_};
+    buffer_version_ = filled.version;
 }
 
 } // namespace emu

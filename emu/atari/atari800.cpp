@@ -93,7 +93,7 @@ void Atari800::insert_cartridge(std::span<const std::uint8_t> rom) {
 }
 
 void Atari800::poke_ram(std::uint16_t address, std::uint8_t data) {
-    if (memory_.is_ram(address)) memory_[address] = data;
+    if (memory_.is_ram(address)) memory_.store(address, data);
 }
 
 // --- pictures, sound

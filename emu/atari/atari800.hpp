@@ -139,7 +139,7 @@ class Atari800 {
     bool bus_counts() const;
 
     // Lines (atari_lines.cpp). A cycle of the line begun last counts from line_start_.
-    AnticBus antic_bus() const { return {memory_.all(), trace_}; }
+    AnticBus antic_bus() const { return {memory_.all(), trace_, memory_.version()}; }
     int in_line(Cycle at) const { return static_cast<int>(at - line_start_); }
     Cycle line_end() const { return line_start_ + atari_cycles_per_line; }
     void run_antic(int cycle);
@@ -151,7 +151,7 @@ class Atari800 {
     int line_after(int lines);
     void pass_lines(int lines);
     int pass_still_lines(int most);
-    int still_lines(int most);
+    void pass_line(int line, bool begun);
     bool load_unseen_objects(int line, bool missiles);
     void begin_slots() {
         if (antic_.cycle() < 2) run_antic(2);

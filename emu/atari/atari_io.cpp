@@ -54,8 +54,9 @@ void Atari800::write_special(std::uint16_t address, std::uint8_t data, Cycle at)
     if (AtariMemory::is_io(address)) return write_io(address, data, at);
     if (!memory_.is_ram(address)) return;
     if (antic_.awaits_address()) run_antic(std::min(in_line(at), Antic::address_known));
+    if (antic_.may_fetch(address)) run_antic(std::min(in_line(at) + 1, Antic::early_cycles_end));
     if (antic_.may_fetch(address)) run_antic(in_line(at) + 1);
-    memory_[address] = data;
+    memory_.store(address, data);
 }
 
 void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
@@ -87,9 +88,15 @@ void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
 
 void Atari800::write_antic(int reg, std::uint8_t data, Cycle at) {
     if (reg == wsync) return hold_until_line_end(at);
-    run_antic(in_line(at)); // in two steps: a line that is written to, were it in its last cycle, is told by cycles
-    run_antic(in_line(at) + 1);
-    antic_.write(reg, data, in_line(at), antic_bus());
+    const int cycle = in_line(at);
+    run_antic(std::min(cycle, Antic::early_cycles_end));
+    if (antic_.leaves_line_alone(reg, data, cycle)) {
+        run_antic(std::min(cycle + 1, Antic::early_cycles_end));
+    } else {
+        run_antic(cycle); // in two steps: a line that is written to, were it in its last cycle, is told by cycles
+        run_antic(cycle + 1);
+    }
+    antic_.write(reg, data, cycle, antic_bus());
     watch_fetched_pages();
 }
 

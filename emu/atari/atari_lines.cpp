@@ -85,27 +85,18 @@ int Atari800::line_after(int lines) {
 // This line, and after it lines_ahead of it.
 void Atari800::pass_lines(int lines) {
     next_line();
-    for (--lines; lines > 0; --lines) {
-        lines -= pass_still_lines(lines);
-        if (lines == 0) return;
-        begin_slots();
-        next_line();
-    }
+    if (--lines == 0) return;
+    const int first = antic_.line();
+    for (int passed = pass_still_lines(lines); passed < lines; ++passed) pass_line(first + passed, passed == 0);
+    const int line = line_after(lines);
+    gtia_.begin_line(line);
+    antic_.end_passed_lines(line, antic_bus());
+    load_objects(0, 1);
 }
 
 // Lines like the one before, from the beginning of the present one, as long as no object shows in them.
 int Atari800::pass_still_lines(int most) {
     if (!gtia_.begin_still_lines()) return 0;
-    const int lines = still_lines(most);
-    if (lines == 0) return 0;
-    const int line = line_after(lines);
-    gtia_.begin_line(line);
-    antic_.end_passed_lines(line, antic_bus());
-    load_objects(0, 1);
-    return lines;
-}
-
-int Atari800::still_lines(int most) {
     const int first = antic_.line();
     for (int line = first; line < first + most; ++line) {
         if (antic_.fetches_missiles() && !load_unseen_objects(line, line > first)) return line - first;
@@ -113,6 +104,18 @@ int Atari800::still_lines(int most) {
         if (gtia_.drawing()) gtia_.draw_still_line(line, antic_.passed_codes(antic_bus()));
     }
     return most;
+}
+
+// A line like the one before, in which objects may show, from its beginning to its end. The missiles of a line begun
+// have been loaded.
+void Atari800::pass_line(int line, bool begun) {
+    if (!begun) gtia_.begin_line(line);
+    const Antic::ObjectAddresses addresses = antic_.object_addresses(line);
+    if (!begun && antic_.fetches_missiles()) gtia_.load_missiles(memory_[addresses.missiles], 0);
+    for (int player = 0; antic_.fetches_players() && player < 4; ++player)
+        gtia_.load_player(player, memory_[addresses.player(player)], 2 * (player + 2));
+    antic_.pass_line(line);
+    gtia_.run_to(AnLine::clocks, gtia_.sees_playfield() ? antic_.passed_codes(antic_bus()) : antic_.passed_flags());
 }
 
 // False if one of them comes to show. The missiles of a line begun have been loaded.

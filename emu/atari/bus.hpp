@@ -108,7 +108,7 @@ struct Atari800::FastBus {
                                          std::uint8_t data) {
         const bool io = AtariMemory::is_io(address);
         if (!io && machine.is_plain_now(slots.slot, address)) {
-            machine.memory_[address] = data;
+            machine.memory_.store(address, data);
             return slots;
         }
         const Cycle at = machine.time_of(slots, run);

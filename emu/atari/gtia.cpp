@@ -139,9 +139,8 @@ void Gtia::begin_line(int frame_line) {
     if (line_ == last_line && whole_frame_) end_picture();
 }
 
-
 void Gtia::run_to(int clock, const AnLine& an) {
-    if (ran_to_ == 0 && clock == AnLine::clocks && run_still_line(an)) return;
+    if (ran_to_ == 0 && clock == AnLine::clocks) return run_line(an);
     if (ran_to_ == 0 && clock >= AtariFrame::first_clock) run_blank();
     while (ran_to_ < std::min(clock, AtariFrame::first_clock)) run_span(std::min(clock, AtariFrame::first_clock), an);
     if (ran_to_ == AtariFrame::first_clock && clock > ran_to_) {
@@ -149,6 +148,35 @@ void Gtia::run_to(int clock, const AnLine& an) {
         if (clock >= visible_end && line_is_visible() && sees_playfield()) run_visible(an);
     }
     while (ran_to_ < clock) run_span(clock, an);
+}
+
+// A whole line; one in which no register changes is remembered as it was at its beginning and its end.
+void Gtia::run_line(const AnLine& an) {
+    const bool steady = changes_.empty() && objects_.alive() && line_is_visible();
+    if (steady && run_known_line(an)) return;
+    if (run_still_line(an)) return;
+    const GtiaObjects::State begin = objects_.state();
+    run_blank();
+    while (ran_to_ < AtariFrame::first_clock) run_span(AtariFrame::first_clock, an);
+    begin_display(an);
+    const bool remembered = line_is_visible() && sees_playfield() && run_visible(an);
+    while (ran_to_ < AnLine::clocks) run_span(AnLine::clocks, an);
+    if (!steady || !remembered) return;
+    memo().whole = true;
+    memo().objects_at_begin = begin;
+    memo().objects_at_end = objects_.state();
+}
+
+bool Gtia::run_known_line(const AnLine& an) {
+    const GtiaLineMemo& known = memo();
+    if (!known.valid || !known.whole || an.version == 0 || known.an.version != an.version) return false;
+    if (known.objects_at_begin != objects_.state() || !looks_as_in(known)) return false;
+    if (painter_.modes_meet() || painter_.prior() != collisions_.prior()) return false;
+    begin_display(an);
+    collisions_.add(known.met);
+    if (known.objects_at_end != known.objects_at_begin) objects_.set_state(known.objects_at_end);
+    ran_to_ = AnLine::clocks;
+    return true;
 }
 
 bool Gtia::objects_or_changes_show() const {
@@ -216,11 +244,10 @@ bool Gtia::run_still_line(const AnLine& an) {
 }
 
 void Gtia::draw_still_line(const AnLine& an) {
-    GtiaLineMemo& memo = memos_[static_cast<std::size_t>(line_ - AtariFrame::first_scan_line)];
     const bool settled = can_be_remembered();
-    if (settled && known(memo, an)) return;
+    if (settled && known(memo(), an)) return;
     paint(AtariFrame::first_clock, visible_end, an);
-    if (settled) memo = causes(an);
+    if (settled) memo() = causes(an);
 }
 
 // The horizontal blank at a line's beginning at once, if no object that is not parked stirs in it.
@@ -258,29 +285,32 @@ void Gtia::paint(int from, int end, const AnLine& an) {
     if (painter_.modes_meet()) line.paired = false;
     painter_.paint(from, end, an, objects_, line.dots);
     differs_[at] = true;
-    memos_[at].valid = false;
+    memo().valid = false;
 }
 
-// The whole visible part, once the blank is over: what comes of it is remembered, or known already. A line that cannot
-// be remembered is left to run_to.
-void Gtia::run_visible(const AnLine& an) {
-    GtiaLineMemo& memo = memos_[static_cast<std::size_t>(line_ - AtariFrame::first_scan_line)];
-    if (!can_be_remembered()) return;
-    if (known(memo, an)) return pass_over(memo);
+// The whole visible part, once the blank is over: what comes of it is remembered, or known already. False: a line that
+// cannot be remembered, which is left to run_to.
+bool Gtia::run_visible(const AnLine& an) {
+    if (!can_be_remembered()) return false;
+    if (known(memo(), an)) {
+        pass_over(memo());
+        return true;
+    }
     GtiaLineMemo present = causes(an);
     const GtiaCollisions::Met before = collisions_.met();
     collisions_.clear();
     while (ran_to_ < visible_end) run_span(visible_end, an);
     present.objects_after = objects_.state();
     present.met = collisions_.met();
-    memo = present;
+    memo() = present;
     collisions_.add(before);
+    return true;
 }
 
 // Changes below `visible_end` take place, though nothing is drawn between them.
 void Gtia::pass_over(const GtiaLineMemo& memo) {
     apply_changes_at(visible_end - 1);
-    if (memo.objects_alive) objects_.set_state(memo.objects_after);
+    if (memo.objects_alive && memo.objects_after != objects_.state()) objects_.set_state(memo.objects_after);
     collisions_.add(memo.met);
     ran_to_ = visible_end;
 }
@@ -301,13 +331,17 @@ bool Gtia::can_be_remembered() const {
 }
 
 bool Gtia::known(const GtiaLineMemo& memo, const AnLine& an) const {
-    if (!memo.valid || memo.prior != painter_.prior()) return false;
-    if (memo.colors != painter_.colors().all() || memo.change_count != visible_changes()) return false;
+    if (!memo.valid || !looks_as_in(memo) || memo.change_count != visible_changes()) return false;
     for (std::size_t i = 0; i < memo.change_count; ++i) {
         if (changes_[i] != memo.changes[i]) return false;
     }
     if (memo.objects_alive ? memo.objects_before != objects_.state() : objects_may_show()) return false;
     return memo.an.same_as(an);
+}
+
+// Colours change what is drawn, not what is met.
+bool Gtia::looks_as_in(const GtiaLineMemo& memo) const {
+    return memo.prior == painter_.prior() && (!rendering_ || memo.colors == painter_.colors().all());
 }
 
 GtiaLineMemo Gtia::causes(const AnLine& an) const {

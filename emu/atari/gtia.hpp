@@ -107,13 +107,17 @@ class Gtia {
     bool objects_or_changes_show() const;
     bool may_wait(const GtiaChange& change) const;
     bool run_still_line(const AnLine& an);
+    bool run_known_line(const AnLine& an);
+    void run_line(const AnLine& an);
     void draw_still_line(const AnLine& an);
     void run_blank();
     bool can_be_remembered() const;
     bool known(const GtiaLineMemo& memo, const AnLine& an) const;
+    bool looks_as_in(const GtiaLineMemo& memo) const;
     GtiaLineMemo causes(const AnLine& an) const;
+    GtiaLineMemo& memo() { return memos_[static_cast<std::size_t>(line_ - AtariFrame::first_scan_line)]; }
     std::size_t visible_changes() const;
-    void run_visible(const AnLine& an);
+    bool run_visible(const AnLine& an);
     void pass_over(const GtiaLineMemo& memo);
     void run_span(int to, const AnLine& an);
     void begin_display(const AnLine& an);

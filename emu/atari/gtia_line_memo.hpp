@@ -28,6 +28,11 @@ struct GtiaLineMemo {
 
     GtiaObjects::State objects_after{}; // as the visible part ends
     GtiaCollisions::Met met;            // in it
+
+    // Of a line in which nothing changed at all: known at its beginning.
+    bool whole = false;
+    GtiaObjects::State objects_at_begin{};
+    GtiaObjects::State objects_at_end{};
 };
 
 } // namespace emu

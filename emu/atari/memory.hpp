@@ -46,10 +46,21 @@ class AtariMemory {
             if (kind == Kind::plain) kind = Kind::watched;
         }
     }
-    void unwatch_all() { std::replace(kinds_.begin(), kinds_.end(), Kind::watched, Kind::plain); }
+    void unwatch_all() {
+        std::replace(kinds_.begin(), kinds_.end(), Kind::watched, Kind::plain);
+        ++version_;
+    }
+    // A store to any page, which watchers notice: as long as the version is the same, no byte of a watched page has
+    // changed.
+    void store(std::uint16_t address, std::uint8_t data) {
+        bytes_[address] = data;
+        ++version_;
+    }
+    std::uint64_t version() const { return version_; }
 
     void load(std::uint16_t address, std::span<const std::uint8_t> bytes) {
         std::copy(bytes.begin(), bytes.end(), bytes_.begin() + address);
+        ++version_;
     }
     // The RAM under the cartridge is switched off.
     void load_cartridge(std::span<const std::uint8_t> bytes) {
@@ -61,10 +72,14 @@ class AtariMemory {
 
     void power_up(PowerUp pattern, std::uint64_t seed) {
         fill_at_power_up(std::span(bytes_).first(ram_size_), pattern, seed);
+        ++version_;
     }
 
     void serialize(StateWriter& out) const { out.put_bytes(ram()); }
-    void deserialize(StateReader& in) { in.take_bytes(std::span(bytes_).first(ram_size_)); }
+    void deserialize(StateReader& in) {
+        in.take_bytes(std::span(bytes_).first(ram_size_));
+        ++version_;
+    }
 
   private:
     enum class Kind : std::uint8_t { plain, watched, other };
@@ -78,6 +93,7 @@ class AtariMemory {
     std::array<std::uint8_t, 0x10000> bytes_{};
     std::array<Kind, 256> kinds_{};
     std::size_t ram_size_ = full_ram;
+    std::uint64_t version_ = 1;
 };
 
 } // namespace emu
