@@ -32,37 +32,7 @@ text_mode:
         bit TXTSET
         rts
 
-; text_clear - blanks rows. The holes between them, which belong to the cards, are not touched.
-; In: A first row, X last row. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
-text_clear:
-        sta z_text_first
-@row:   lda t_text_low,x
-        sta z_screen
-        lda t_text_high,x
-        sta z_screen + 1
-        lda #TEXT_BLANK
-        ldy #TEXT_COLUMNS - 1
-@put:   sta (z_screen),y
-        dey
-        bpl @put
-        dex
-        bmi @done
-        cpx z_text_first
-        bcs @row
-@done:  rts
-
-; text_at - sets the output position.
-; In: X column 0..39, Y row 0..23. Out: -.
-; Keeps: X, Y, game zero page. Clobbers: A.
-text_at:
-        stx z_text_column
-        sty z_text_row
-        lda t_text_low,y
-        sta z_text_line
-        lda t_text_high,y
-        sta z_text_line + 1
-        rts
+.include "../shared/text_rows.s"
 
 ; text_inverse - chooses the attribute of what is printed from now on.
 ; In: A 0 normal, else inverse. Out: -.
@@ -106,51 +76,5 @@ text_put:
         sty z_text_column
         rts
 
-; text_print - prints a string of less than 256 characters.
-; In: A low, X high address of the string, which a zero ends. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
-text_print:
-        sta z_text_string
-        stx z_text_string + 1
-        ldx #0
-@next:  txa
-        tay
-        lda (z_text_string),y
-        beq @done
-        jsr text_put
-        inx
-        bne @next
-@done:  rts
-
-; text_number - prints a number in decimal, without leading zeros.
-; In: A 0..255. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
-text_number:
-        ldx #0
-        stx z_text_printed
-        ldx #2                          ; hundreds, tens, units
-@digit: ldy #'0'
-@subtract:
-        cmp t_text_ten,x
-        bcc @found
-        sbc t_text_ten,x
-        iny
-        bne @subtract                   ; always
-@found: sta z_text_rest
-        cpy #'0'
-        bne @print
-        txa
-        beq @print                      ; the units are printed whatever they are
-        lda z_text_printed
-        beq @next                       ; a leading zero
-@print: tya
-        jsr text_put
-        inc z_text_printed
-@next:  lda z_text_rest
-        dex
-        bpl @digit
-        rts
-
-.segment "RODATA"
-t_text_ten:
-        .byte 1, 10, 100
+.include "../shared/text_print.s"
+.include "../shared/text_number.s"

@@ -48,7 +48,7 @@ screen_picture:
         bit TXTCLR
         rts
 
-.include "../shapes.s"
+.include "../shared/shapes.s"
 
 ; title_pattern - TITLE_FILL.
 ; In: z_art. Out: z_title_pattern.

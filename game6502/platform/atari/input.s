@@ -30,40 +30,12 @@ input_flush:
         sta CH
         rts
 
-; input_command - waits for a key or the joystick, looking at it once in each tick.
-; In: A ticks of 1/60 s to wait at most, 0 = look once. Out: A CMD_*, CMD_NONE when the time is up.
-; Keeps: game zero page. Clobbers: A, X, Y.
-input_command:
-        sta z_ticks
-@tick:  jsr input_keyboard
-        bcs @command
+.macro input_look_at_button
         ldx z_port
         lda STRIG0,x
         jsr input_press
-        lda #CMD_SELECT
-        bcs @done
-        jsr input_stick
-        bne @done
-        lda z_ticks
-        beq @done                       ; CMD_NONE
-        jsr input_wait
-        dec z_ticks
-        bne @tick
-        jsr input_keyboard              ; what came in the last tick
-        bcs @command
-        lda #CMD_NONE
-@done:  rts
-@command:
-        ldx #t_command_end - t_command_keys - 1
-@search:
-        cmp t_command_keys,x
-        beq @found
-        dex
-        bpl @search
-        lda #CMD_OTHER
-        rts
-@found: lda t_commands,x
-        rts
+.endmacro
+.include "../shared/input_command.s"
 
 ; input_keyboard - takes the waiting key. The four keys with arrows are arrows with CTRL, else what their caps say.
 ; In: -. Out: carry set: A the key in ASCII, capitals, the arrows as on an Apple; KEY_DEAD; carry clear: none.

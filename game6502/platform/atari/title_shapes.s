@@ -6,7 +6,7 @@
 
 .segment "EARLY"
 
-.include "../shapes.s"
+.include "../shared/shapes.s"
 
 ; title_pattern - TITLE_FILL.
 ; In: z_art. Out: z_title_pattern.

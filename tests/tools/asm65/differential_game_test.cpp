@@ -87,12 +87,12 @@ std::map<std::string, std::int64_t> extents_of(const std::string& main_text, con
 
 template <class Visit>
 void each_source(Visit visit) {
-    for (const char* folder : {"game6502/fortress", "game6502/platform/apple2", "roms/inc"})
+    for (const char* folder : {"game6502/fortress", "game6502/platform/apple2", "game6502/platform/shared", "roms/inc"})
         for (const auto& entry : fs::recursive_directory_iterator(root / folder))
             if (entry.path().extension() == ".s" || entry.path().extension() == ".inc")
                 visit(entry.path(), *read_file(entry.path().string()));
-    for (const char* shared : {"platform.inc", "shapes.s"})
-        visit(root / "game6502/platform" / shared, *read_file((root / "game6502/platform" / shared).string()));
+    const fs::path contract = root / "game6502/platform/platform.inc";
+    visit(contract, *read_file(contract.string()));
 }
 
 std::set<std::string> segment_names() {
