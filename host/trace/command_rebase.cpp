@@ -48,18 +48,22 @@ std::size_t count_checkpoints(const Trace& trace) {
         trace.records, [](const Record& record) { return std::holds_alternative<Checkpoint>(record.what); }));
 }
 
+std::string summary_of(const GameChange& game) {
+    const auto also =
+        game.entropies == 0 ? std::string() : fmt::format("z_entropy is another at {} answers", game.entropies);
+    if (game.records == 0) return also.empty() ? "the game layer is unchanged" : "the game layer: only " + also;
+    return fmt::format("the game layer changed in {} records{}{}", game.records, also.empty() ? "" : ", and ", also);
+}
+
 std::string report_of_game(const Trace& before, const Trace& after) {
     const auto game = describe_game_change(before, after);
-    if (game.records == 0) return "the game layer is unchanged\n";
-    return fmt::format("the game layer changed in {} records\n{}", game.records, game.text);
+    return fmt::format("{}\n{}", summary_of(game), game.text);
 }
 
 std::string report(const Trace& before, const Trace& after) {
     const auto game = describe_game_change(before, after);
-    const auto checkpoints =
-        fmt::format("{} of {} checkpoints re-recorded\n", changed_checkpoints(before, after), count_checkpoints(after));
-    if (game.records == 0) return "the game layer is unchanged; " + checkpoints;
-    return fmt::format("the game layer changed in {} records; {}{}", game.records, checkpoints, game.text);
+    return fmt::format("{}; {} of {} checkpoints re-recorded\n{}", summary_of(game), changed_checkpoints(before, after),
+                       count_checkpoints(after), game.text);
 }
 
 std::optional<Failure> rebase_file(const std::string& file, const Given& given, std::ostream& out) {

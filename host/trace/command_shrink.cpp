@@ -1,6 +1,8 @@
 #include "host/trace/command_run.hpp"
 #include "host/trace/cut.hpp"
 #include "host/trace/failure_of_trace.hpp"
+#include "host/trace/layer_of.hpp"
+#include "host/trace/program_study.hpp"
 #include "host/trace/run_setting.hpp"
 #include "host/trace/shrink.hpp"
 #include "host/trace/stage_probe.hpp"
@@ -64,8 +66,10 @@ emu::Result<Failing> failing_machine(const Trace& trace, const std::string& file
     return failing;
 }
 
-// The reference is this build: a snapshot of its run.
-emu::Result<Trace> begin_at(const Trace& trace, const Moment& moment, const ReplayOptions& recorded) {
+// The reference is this build: a snapshot of its run. It holds the recorded game, so another one would not be played.
+emu::Result<Trace> begin_at(const Trace& trace, const Moment& moment, const RunSetting& changed) {
+    if (!changed.replay.media.game.empty()) return emu::Error{"the game has to be loaded"};
+    const auto recorded = without_changes(changed).replay;
     const auto probe = StageProbe::begin(trace, recorded);
     if (!probe) return emu::Error{probe.error()};
     const auto view = (*probe)->go(moment);
@@ -89,17 +93,17 @@ std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
     if (failing->kind.text.empty())
         return Failure{ExitCode::usage, "the trace does not fail with these; give --game, --firmware or --reference"};
 
-    const auto recorded = without_changes(setting).replay;
     const Shrinking how{[&](const Trace& candidate) -> emu::Result<bool> {
                             const auto kind = failing->of(candidate);
                             if (!kind) return emu::Error{kind.error()};
                             return kind->text == failing->kind.text;
                         },
-                        [&](const Trace& whole, const Moment& moment) { return begin_at(whole, moment, recorded); },
-                        *budget};
+                        [&](const Trace& whole, const Moment& moment) { return begin_at(whole, moment, setting); },
+                        *budget, study_needs};
     const auto shrunk = shrink(*trace, failing->kind.at, how);
     if (!shrunk) return bad_file(shrunk.error());
-    const auto small = with_last_checkpoint(shrunk->trace, {setting.replay, setting.symbols, given.text("reference")});
+    auto small = with_last_checkpoint(shrunk->trace, {setting.replay, setting.symbols, given.text("reference")});
+    if (small && layer == "game") small = run_again(*small, without_changes(setting)); // with what the game does
     if (!small) return bad_file(small.error());
     if (auto error = write_trace(given.text("output"), *small)) return bad_file(error->text);
     out << fmt::format("{}: {} of {} inputs left, {} runs\n", given.text("output"), shrunk->inputs_after,

@@ -1,5 +1,6 @@
 #include "host/trace/failure_of_trace.hpp"
 
+#include "host/trace/game_words.hpp"
 #include "host/trace/layer_of.hpp"
 
 #include <algorithm>
@@ -99,8 +100,9 @@ emu::Result<FailureKind> game_failure(const Trace& trace, const RunSetting& reco
     const auto now = run_again(trace, changed);
     if (!now) return emu::Error{now.error()};
     const auto before = account_of(*was), after = account_of(*now);
-    const auto [x, y] =
-        std::ranges::mismatch(before, after, [](const Record* a, const Record* b) { return a->what == b->what; });
+    const auto [x, y] = std::ranges::mismatch(before, after, [](const Record* a, const Record* b) {
+        return game_words::equal_but_for_entropy(std::get<GameRecord>(a->what), std::get<GameRecord>(b->what));
+    });
     if (x == before.end() && y == after.end()) return FailureKind{};
     const auto& from = x == before.end() ? *now : *was;
     const Record* first = x == before.end() ? *y : *x;

@@ -1,5 +1,7 @@
 #include "host/trace/game_change.hpp"
 
+#include "host/trace/game_words.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -20,17 +22,7 @@ Account account_of(const Trace& trace) {
     return account;
 }
 
-bool same(const GameRecord* a, const GameRecord* b) { return *a == *b; }
-
-void cut_equal_ends(Account& before, Account& after) {
-    const auto [b, a] = std::ranges::mismatch(before, after, same);
-    before.erase(before.begin(), b);
-    after.erase(after.begin(), a);
-    while (!before.empty() && !after.empty() && same(before.back(), after.back())) {
-        before.pop_back();
-        after.pop_back();
-    }
-}
+bool same(const GameRecord* a, const GameRecord* b) { return game_words::equal_but_for_entropy(*a, *b); }
 
 // The longest account that both contain, by its usual table: lengths(i, j) of what follows record i and record j.
 class Common {
@@ -72,7 +64,7 @@ class Description {
             while (i < before.size() || j < after.size()) {
                 if (i < before.size() && j < after.size() && same(before[i], after[j])) {
                     replaced(std::exchange(gone, {}), std::exchange(come, {}));
-                    ++i, ++j;
+                    pass_over(*before[i++], *after[j++]);
                 } else if (j == after.size() || (i < before.size() && common.at(i + 1, j) >= common.at(i, j + 1))) {
                     gone.push_back(before[i++]);
                 } else {
@@ -85,6 +77,20 @@ class Description {
     }
 
   private:
+    void cut_equal_ends(Account& before, Account& after) {
+        const auto [b, a] = std::ranges::mismatch(before, after, same);
+        for (auto x = before.begin(), y = after.begin(); x != b; ++x, ++y) pass_over(**x, **y);
+        before.erase(before.begin(), b);
+        after.erase(after.begin(), a);
+        while (!before.empty() && !after.empty() && same(before.back(), after.back())) {
+            pass_over(*before.back(), *after.back());
+            before.pop_back();
+            after.pop_back();
+        }
+    }
+
+    void pass_over(const GameRecord& before, const GameRecord& after) { change_.entropies += before == after ? 0 : 1; }
+
     // Records of a kind are taken for one another in their order.
     void replaced(const Account& gone, Account come) {
         for (const auto* record : gone) {

@@ -8,8 +8,9 @@
 namespace host {
 
 struct GameChange {
-    std::size_t records = 0; // that were changed, came or went
-    std::string text;        // lines that end with a newline; empty: nothing has changed
+    std::size_t records = 0;   // that were changed, came or went
+    std::size_t entropies = 0; // answers besides, at which z_entropy alone is another
+    std::string text;          // lines that end with a newline; empty: no record has changed
 };
 
 // Records that only moved in time are no change. A record that changed is one line, with [before -> now] for each word.

@@ -32,6 +32,8 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
         verdict.outcome = Verdict::Outcome::bad_file;
         verdict.lines.push_back(std::move(why));
     };
+    if (trace.start_snapshot && !options.replay.media.game.empty())
+        return fail("it begins at a snapshot, which holds the game that it was recorded with");
     auto stage = stage_of(trace, options.replay, verdict.notes);
     if (!stage) return fail(stage.error());
     if (foreign) verdict.notes.clear();

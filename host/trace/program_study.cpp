@@ -9,6 +9,7 @@ constexpr emu::Cycle step = 1'000'000;  // of the walk: about a second
 constexpr int most_executions = 20'000; // of changed instructions that make no difference
 constexpr int settling_steps = 3;       // in step and with the same differences: the program is loaded
 constexpr int parted_steps = 4;         // out of step: that was not loading
+static_assert(study_needs >= (parted_steps + 1) * step);
 
 class Study {
   public:

@@ -7,6 +7,9 @@
 
 namespace host {
 
+// So much of a trace behind the parting is enough to tell it from loading.
+inline constexpr emu::Cycle study_needs = 5'000'000;
+
 struct ProgramStudy {
     std::vector<ByteDifference> bytes; // that stay different while the runs are in step
     std::optional<Parting> parting;    // none: they do the same to the end of the trace

@@ -64,6 +64,9 @@ emu::Result<std::unique_ptr<Stage>> stage_of(const Trace& trace, const ReplayOpt
     if (auto error = note_firmware(trace, options, notes)) return *error;
     if (trace.start_snapshot) {
         if (auto error = stage->restore(*trace.start_snapshot)) return *error;
+        if (!options.media.game.empty() && stage->has(game_medium))
+            notes.emplace_back(
+                "it begins at a snapshot, which holds the game that it was recorded with: no other is run");
     }
     if (auto error = add_media(trace, options, *stage, notes)) return *error;
     return stage;

@@ -1,5 +1,7 @@
 #include "host/trace/shrink.hpp"
 
+#include "host/trace/bisect.hpp"
+
 #include <algorithm>
 
 namespace host {
@@ -13,9 +15,10 @@ class Shrinker {
         Shrunk result;
         std::erase_if(best_.records, [](const Record& record) { return !std::holds_alternative<Input>(record.what); });
         result.inputs_before = best_.records.size();
-        best_.records.resize(std::min(failed_at.records, best_.records.size()));
-        best_.end = failed_at.cycle;
-        if (!try_it(best_)) return error_.value_or(emu::Error{"the trace does not fail so any more without its rest"});
+        const auto whole = best_;
+        if (!try_it(cut_off(whole, failed_at.records, failed_at.cycle)) &&
+            !try_it(cut_patiently(whole, failed_at.records, failed_at.cycle + how_.patience)))
+            return error_.value_or(emu::Error{"the trace does not fail so any more without its rest"});
         remove_inputs();
         begin_later();
         if (error_) return *error_;
@@ -26,6 +29,21 @@ class Shrinker {
     }
 
   private:
+    static Trace cut_off(Trace trace, std::size_t records, emu::Cycle end) {
+        trace.records.resize(std::min(records, trace.records.size()));
+        trace.end = end;
+        return trace;
+    }
+
+    // With the inputs up to there, but not beyond a power-on.
+    static Trace cut_patiently(const Trace& trace, std::size_t records, emu::Cycle end) {
+        while (records < trace.records.size() && trace.records[records].at <= end &&
+               !sets_clock_back(trace.records[records]))
+            ++records;
+        const auto last = records == trace.records.size() ? trace.end : trace.records[records].at;
+        return cut_off(trace, records, std::min(end, last));
+    }
+
     // True makes it the best so far.
     bool try_it(Trace candidate) {
         if (error_ || tries_ >= how_.budget) return false;

@@ -15,7 +15,8 @@ struct Shrinking {
     std::function<emu::Result<bool>(const Trace&)> fails;
     // The trace as if it had begun at a moment of its own, from a snapshot. Error: there is none to be had.
     std::function<emu::Result<Trace>(const Trace&, const Moment&)> begin_at;
-    int budget = 0; // of times that `fails` is asked, at most
+    int budget = 0;          // of times that `fails` is asked, at most
+    emu::Cycle patience = 0; // so long after it has failed it may take to tell in which way
 };
 
 struct Shrunk {

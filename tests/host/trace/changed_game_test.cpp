@@ -1,13 +1,18 @@
 // A recorded game on a game whose source has changed: the layer is the same where the change takes time alone.
 
+#include "host/trace/command_run.hpp"
 #include "tests/host/trace/changed_game.hpp"
+#include "tests/host/trace/played.hpp"
 #include "tests/host/trace/recorded_game.hpp"
 
 #include <gmock/gmock.h>
 
+#include <regex>
+
 namespace host {
 namespace {
 
+using testing::HasSubstr;
 using testing::StartsWith;
 using Result = Verdict::Outcome;
 
@@ -48,6 +53,90 @@ TEST_F(ChangedGame, a_question_that_is_left_out_is_told) {
 TEST_F(ChangedGame, a_verdict_on_states_that_differ_says_whether_the_game_does) {
     const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
     EXPECT_EQ(layer_story(recorded_fight(), options), "only the timing differs: the game layer is the same");
+}
+
+// Of a command on the trace with the changed game.
+std::vector<std::string> words_for(const std::filesystem::path& trace, const LayerOptions& options,
+                                   const std::vector<std::string>& more) {
+    std::vector<std::string> words{trace.string(), "--game", options.replay.media.game.string(), "--symbols",
+                                   options.symbols.string()};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+// White has a point more than the board gives, which changes nobody's choice.
+class Handicap : public ChangedGame {
+  protected:
+    LayerOptions handicap() const {
+        return with(
+            "fortress/core/score.s",
+            "        sta score_white\n        sta score_black\n        ldx #BOARD_SQUARES - 1\n",
+            "        sta score_black\n        lda #1\n        sta score_white\n        ldx #BOARD_SQUARES - 1\n");
+    }
+};
+
+// Of each of the six moves White's score is one more now, and nothing else another.
+void expect_handicap(const std::string& report) {
+    const std::regex change(R"(  move [^\[]* score \[(\d+)-(\d+) -> (\d+)-(\d+)\][^\[]*\n)");
+    std::size_t found = 0;
+    for (std::sregex_iterator each(report.begin(), report.end(), change), end; each != end; ++each, ++found) {
+        const auto& match = *each;
+        EXPECT_EQ(std::stoi(match[1]) + 1, std::stoi(match[3])) << match[0];
+        EXPECT_EQ(match[2], match[4]) << match[0];
+    }
+    EXPECT_EQ(found, 6U) << report;
+    EXPECT_THAT(report, HasSubstr("in all: 6 move, 1 result, 1 weights\n")); // the loser learns from the result
+}
+
+TEST_F(Handicap, is_written_down_anew_alone_and_shows_what_was_meant) {
+    const auto options = handicap();
+    auto trace = recorded_fight();
+    ASSERT_FALSE(write_trace(file("fight.trace"), trace));
+    const auto report = played::run(rebase_row(), words_for(file("fight.trace"), options, {"--layer", "game"}));
+    EXPECT_THAT(report, HasSubstr("the game layer changed in 8 records\n"));
+    expect_handicap(report);
+    EXPECT_EQ(verify_layer(trace, options).outcome, Result::different);
+    EXPECT_EQ(verify_layer(*read_trace(file("fight.trace")), options).outcome, Result::same);
+}
+
+TEST_F(Handicap, is_written_down_anew_with_its_checkpoints_and_shows_what_was_meant) {
+    const auto options = handicap();
+    auto trace = recorded_fight();
+    trace.records.insert(trace.records.begin() + 40, {trace.records[39].at, Checkpoint{}});
+    ASSERT_FALSE(write_trace(file("fight.trace"), trace));
+    const auto report = played::run(rebase_row(), words_for(file("fight.trace"), options, {}));
+    EXPECT_THAT(report, HasSubstr("the game layer changed in 8 records, and z_entropy is another at "));
+    EXPECT_THAT(report, HasSubstr("; 2 of 2 checkpoints re-recorded\n"));
+    expect_handicap(report);
+    const auto verdict =
+        verify_file(file("fight.trace"), {.replay = options.replay, .records = true, .symbols = options.symbols});
+    EXPECT_EQ(text_of(verdict).substr(0, 20), "same: 2 checkpoints,");
+}
+
+TEST_F(Handicap, shrinks_a_trace_that_shows_it) {
+    const auto options = handicap();
+    ASSERT_FALSE(write_trace(file("fight.trace"), recorded_fight()));
+    const auto small = file("small.trace").string();
+    played::run(shrink_row(),
+                words_for(file("fight.trace"), options, {"--layer", "game", "--budget", "1", "-o", small}));
+    const auto trace = *read_trace(small);
+    EXPECT_EQ(verify_layer(trace, layer_options()).outcome, Result::same);
+    EXPECT_THAT(first_line(verify_layer(trace, options)), HasSubstr("game layer differs at move 1 of game 1"));
+    played::run(shrink_row(), words_for(file("fight.trace"), options, {"--budget", "2", "-o", small}));
+    EXPECT_EQ(verify_file(small, {.replay = options.replay, .brief = true}).outcome, Result::different);
+}
+
+TEST_F(Handicap, is_not_in_a_piece_that_begins_with_a_snapshot_of_the_recorded_one) {
+    const auto options = handicap();
+    ASSERT_FALSE(write_trace(file("fight.trace"), recorded_fight()));
+    played::run(cut_row(), {file("fight.trace").string(), "--from", "move 2", "-o", file("piece.trace").string()});
+    const auto trace = *read_trace(file("piece.trace"));
+    EXPECT_EQ(first_line(verify_layer(trace, options)),
+              "it begins at a snapshot, which holds the game that it was recorded with");
+    const auto verdict = verify(trace, {.replay = options.replay});
+    EXPECT_EQ(verdict.outcome, Result::same);
+    ASSERT_EQ(verdict.notes.size(), 1U);
+    EXPECT_THAT(verdict.notes.front(), HasSubstr("no other is run"));
 }
 
 } // namespace

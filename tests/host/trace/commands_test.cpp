@@ -46,10 +46,10 @@ TEST_F(TraceCommands, rebase_shows_what_changed_in_the_game) {
     auto trace = *read_trace(name);
     const auto asked = std::ranges::find_if(trace.records, [](const Record& record) {
         const auto* game = std::get_if<GameRecord>(&record.what);
-        return game != nullptr && !game->words.empty();
+        return game != nullptr && game->kind == "ask";
     });
     ASSERT_NE(asked, trace.records.end());
-    std::get<GameRecord>(asked->what).words.back() = "GLAD";
+    std::get<GameRecord>(asked->what).words[2] = "GLAD";
     write(trace);
     EXPECT_THAT(run(rebase_row(), {name}), HasSubstr("[GLAD -> "));
     EXPECT_THAT(run(rebase_row(), {name}), HasSubstr("the game layer is unchanged; 0 of 9 checkpoints"));

@@ -27,6 +27,15 @@ TEST(GameChange, shows_the_words_that_changed) {
     EXPECT_EQ(change.text, "  move 2 black [D4 -> E4]\nin all: 1 move\n");
 }
 
+TEST(GameChange, counts_answers_that_came_at_another_time) {
+    const GameRecord early{"ask", {"input_key", "menu", "1", "0089"}}, late{"ask", {"input_key", "menu", "1", "0090"}},
+        other{"move", {"2", "black", "E4"}};
+    const auto change =
+        describe_game_change(account({early, first, early, second}), account({late, first, late, other}));
+    EXPECT_EQ(change.text, "  move 2 black [D4 -> E4]\nin all: 1 move\n");
+    EXPECT_EQ(change.entropies, 2U);
+}
+
 TEST(GameChange, shows_what_came_and_went) {
     EXPECT_EQ(describe_game_change(account({first, result}), account({first, second, result})).text,
               "+ move 2 black D4\nin all: 1 move\n");
