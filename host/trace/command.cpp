@@ -88,7 +88,11 @@ std::span<const TraceCommand> trace_commands() {
 }
 
 ExitCode run_trace_command(std::span<const char* const> arguments) {
-    const std::string_view name = arguments.empty() ? "--help" : arguments.front();
+    if (arguments.empty()) {
+        std::cerr << "fortress trace: a command is missing; fortress trace --help lists them\n";
+        return ExitCode::usage;
+    }
+    const std::string_view name = arguments.front();
     if (name == "--help" || name == "-h") {
         print_commands();
         return ExitCode::done;

@@ -64,7 +64,10 @@ std::optional<Failure> read_options(const Given& given, VerifyOptions& options, 
 void print(const std::vector<Verdict>& verdicts, double seconds, std::ostream& out) {
     for (const auto& verdict : verdicts) {
         const bool quiet = verdict.outcome == Outcome::same && verdict.notes.empty() && verdicts.size() > 1;
-        if (!quiet) fmt::print(out, "{}: {}", verdict.file, text_of(verdict));
+        if (quiet) continue;
+        const auto name = verdict.file + ": ";
+        const auto text = text_of(verdict);
+        out << (text.starts_with(name) ? "" : name) << text; // of a file that cannot be read the text names it
     }
     if (verdicts.size() > 1) out << summary_of(verdicts, seconds) << '\n';
 }

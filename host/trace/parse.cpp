@@ -59,7 +59,9 @@ class Parser {
             }
             return split();
         }
-        return error_.empty() ? fail(fmt::format("the file ends where '{}' is expected", form)) : false;
+        if (!error_.empty()) return false;
+        ++number_;
+        return fail(fmt::format("the file ends where '{}' is expected", form));
     }
 
     bool take_line() {

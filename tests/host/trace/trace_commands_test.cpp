@@ -64,7 +64,7 @@ TEST_F(TraceCommands, verify_tells_same_different_and_bad_apart) {
     const auto run = fortress("verify --jobs 2 a.trace b.trace c.trace");
     EXPECT_EQ(run.exit_code, 3);
     EXPECT_THAT(run.output, HasSubstr("b.trace: different: checkpoint 1, cycle "));
-    EXPECT_THAT(run.output, HasSubstr("c.trace: c.trace: line 1: expected 'fortress-trace 1', not 'rubbish'"));
+    EXPECT_THAT(run.output, HasSubstr("\nc.trace: line 1: expected 'fortress-trace 1', not 'rubbish'"));
     EXPECT_THAT(run.output, HasSubstr("3 traces: 1 same, 1 different, 1 bad file; "));
 }
 
@@ -78,6 +78,18 @@ TEST_F(TraceCommands, reports_are_written_for_machines) {
     ASSERT_EQ(fortress("verify --junit a.xml --json a.json a.trace").exit_code, 0);
     EXPECT_THAT(read(file("a.xml")), HasSubstr("<testcase classname=\"trace\" name=\"a.trace\""));
     EXPECT_THAT(read(file("a.json")), HasSubstr("\"outcome\": \"same\", \"checkpoints\": 5"));
+}
+
+TEST_F(TraceCommands, a_file_that_cannot_be_read_is_named_once) {
+    const auto run = fortress("verify gone.trace");
+    EXPECT_EQ(run.output, "gone.trace: No such file or directory\n");
+    EXPECT_EQ(run.exit_code, 3);
+}
+
+TEST_F(TraceCommands, a_missing_command_is_told) {
+    const auto run = fortress("trace");
+    EXPECT_EQ(run.errors, "fortress trace: a command is missing; fortress trace --help lists them\n");
+    EXPECT_EQ(run.exit_code, 2);
 }
 
 TEST_F(TraceCommands, bad_usage_is_told_in_a_line) {

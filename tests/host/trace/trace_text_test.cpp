@@ -143,7 +143,7 @@ TEST(TraceText, every_key_has_a_name_or_a_code) {
 TEST(TraceErrors, the_first_line_tells_the_format) {
     EXPECT_EQ(error_of("fortress-trace 9\n"), "line 1: format 9; this program reads format 1");
     EXPECT_EQ(error_of("PK..\n"), "line 1: expected 'fortress-trace 1', not 'PK..'");
-    EXPECT_EQ(error_of(""), "line 0: the file ends where 'fortress-trace 1' is expected");
+    EXPECT_EQ(error_of(""), "line 1: the file ends where 'fortress-trace 1' is expected");
 }
 
 TEST(TraceErrors, a_machine_has_to_be_known_with_all_its_options) {
@@ -173,7 +173,7 @@ TEST(TraceErrors, records_say_their_form) {
 }
 
 TEST(TraceErrors, a_trace_that_was_cut_short_is_refused) {
-    EXPECT_EQ(error_of_record("5 reset"), "line 12: the file ends where 'CYCLE end' is expected");
+    EXPECT_EQ(error_of_record("5 reset"), "line 13: the file ends where 'CYCLE end' is expected");
     EXPECT_EQ(error_of_record("5 end\n6 reset"), "line 13: there is more after the end");
     const auto packed = pack(bytes_of(whole()), Packing::gzip);
     const auto cut = parse_trace(std::span(packed).first(packed.size() / 2));
