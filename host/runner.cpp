@@ -64,12 +64,15 @@ struct Runner::Command {
         return repeats ? text + "..." : text;
     }
 
-    bool accepts(Words words, const MachineOptions& machine) const {
-        if (words.size() < required || (words.size() > most() && !repeats)) return false;
+    // What is wrong with these words; nothing: they are in order.
+    std::optional<std::string> misuse(Words words, const MachineOptions& machine) const {
+        const auto form = "the form is: " + usage(machine);
+        if (words.size() < required || (words.size() > most() && !repeats)) return form;
         for (std::size_t i = 0; i < words.size(); ++i) {
-            if (!arguments[std::min(i, most() - 1)].accepts(words[i], machine)) return false;
+            const auto& argument = arguments[std::min(i, most() - 1)];
+            if (!argument.accepts(words[i], machine)) return fmt::format("'{}' does not fit; {}", words[i], form);
         }
-        return true;
+        return std::nullopt;
     }
 };
 
@@ -115,9 +118,8 @@ std::optional<Failure> Runner::check(std::span<const ScriptCommand> script, cons
         if (!command) {
             return Failure{ExitCode::usage, fmt::format("line {}: there is no command '{}'", line, words.front())};
         }
-        if (!command->accepts(Words(words).subspan(1), machine)) {
-            return Failure{ExitCode::usage, fmt::format("line {}: the form is: {}", line, command->usage(machine))};
-        }
+        if (const auto misuse = command->misuse(Words(words).subspan(1), machine))
+            return Failure{ExitCode::usage, fmt::format("line {}: {}", line, *misuse)};
     }
     return std::nullopt;
 }

@@ -96,7 +96,7 @@ TEST_F(Run, wrong_arguments_show_the_form) {
 }
 
 TEST_F(Run, a_drive_that_the_machine_has_not_is_refused_with_the_range) {
-    EXPECT_THAT(script("eject 3\n").errors, HasSubstr("line 1: the form is: eject 1-2"));
+    EXPECT_THAT(script("eject 3\n").errors, HasSubstr("line 1: '3' does not fit; the form is: eject 1-2"));
     EXPECT_THAT(script("disk 0 x.dsk\n").errors, HasSubstr("disk 1-2 FILE"));
     const auto run = script("protect 5 on\n", "--disk3 " + write("c.dsk", std::string(143'360, '\0')).string());
     EXPECT_EQ(run.exit_code, 2);
