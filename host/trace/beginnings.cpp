@@ -3,7 +3,6 @@
 #include "emu/state.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 namespace host {
 namespace {
@@ -72,11 +71,11 @@ Beginnings::Beginnings(std::span<const Course> courses) {
 
 std::shared_ptr<const Beginnings::Reached> Beginnings::longest(const Course& course) const {
     const std::lock_guard lock(mutex_);
-    for (const auto beginning : std::views::reverse(course)) {
+    const auto longest = std::find_if(course.rbegin(), course.rend(), [&](auto beginning) {
         const auto found = shared_.find(beginning);
-        if (found != shared_.end() && found->second.reached) return found->second.reached;
-    }
-    return nullptr;
+        return found != shared_.end() && found->second.reached;
+    });
+    return longest == course.rend() ? nullptr : shared_.at(*longest).reached;
 }
 
 bool Beginnings::is_wanted(std::uint64_t beginning) const {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <ranges>
 
 namespace host {
 namespace {
@@ -125,7 +124,8 @@ std::vector<std::uint8_t> Stage::save(Disks disks) const {
     out.put(stage_magic);
     for (const auto& name : in_drive_) put_text(out, name);
     out.put(static_cast<std::uint8_t>(std::ranges::count_if(shelf_, is_saved)));
-    for (const auto& each : shelf_ | std::views::filter(is_saved)) {
+    for (const auto& each : shelf_) {
+        if (!is_saved(each)) continue;
         put_text(out, each.name);
         serialize(each.disk, out);
     }
