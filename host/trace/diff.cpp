@@ -1,5 +1,6 @@
 #include "host/trace/diff.hpp"
 
+#include "host/trace/game_words.hpp"
 #include "host/trace/parts_text.hpp"
 
 #include <algorithm>
@@ -71,12 +72,31 @@ class Comparison {
     }
 
     void game_layer() {
-        compare<GameRecord>("game layer", [](const Record* x, const Record* y) { return x->what == y->what; });
+        const auto found =
+            compare<GameRecord>("game layer", [](const Record* x, const Record* y) { return x->what == y->what; });
+        if (!found || found->first == nullptr || found->second == nullptr) return;
+        if (same_but_for_entropy(found->first, found->second)) game_layer_but_for_entropy();
     }
 
     TraceComparison take() { return std::move(result_); }
 
   private:
+    static bool same_but_for_entropy(const Record* x, const Record* y) {
+        return game_words::equal_but_for_entropy(std::get<GameRecord>(x->what), std::get<GameRecord>(y->what));
+    }
+
+    // The times of answers hide what became of the game.
+    void game_layer_but_for_entropy() {
+        const auto ours = records_of<GameRecord>(first_), theirs = records_of<GameRecord>(second_);
+        const auto [x, y] = std::ranges::mismatch(ours, theirs, same_but_for_entropy);
+        if (x == ours.end() && y == theirs.end()) {
+            result_.text += "  the same but for z_entropy\n";
+            return;
+        }
+        result_.text += fmt::format("  but for z_entropy the first is number {}\n", x - ours.begin() + 1);
+        show(line_of(x == ours.end() ? nullptr : *x, first_), line_of(y == theirs.end() ? nullptr : *y, second_));
+    }
+
     using Pair = std::pair<const Record*, const Record*>; // null: there are no more
 
     template <class What, class Equal>

@@ -51,6 +51,17 @@ TEST(TraceDiff, tells_the_first_record_of_the_game_that_differs) {
     EXPECT_THAT(difference(other), HasSubstr("number 2\n  A: (no more)\n  B: 400 game move black D4\n"));
 }
 
+TEST(TraceDiff, tells_what_became_of_the_game_where_answers_came_at_other_times) {
+    const GameRecord early{"ask", {"input_key", "menu", "1", "0089"}}, late{"ask", {"input_key", "menu", "1", "0090"}};
+    auto ours = a_trace(), theirs = a_trace();
+    ours.records[1].what = early;
+    theirs.records[1].what = late;
+    EXPECT_THAT(compare_traces(ours, theirs, "A", "B").text, HasSubstr("  the same but for z_entropy\n"));
+    theirs.records.push_back({400, GameRecord{"move", {"black", "D4"}}});
+    EXPECT_THAT(compare_traces(ours, theirs, "A", "B").text,
+                HasSubstr("  but for z_entropy the first is number 2\n  A: (no more)\n  B: 400 game move black D4\n"));
+}
+
 TEST(TraceDiff, takes_no_notice_of_the_time_of_the_games_records) {
     auto other = a_trace();
     other.records[1].at = 210;
