@@ -84,6 +84,18 @@ class Antic {
         flag_codes();
         return codes_;
     }
+    // What a whole line's codes depend on, by versions: of one key they are the same.
+    struct LineKey {
+        std::array<std::uint8_t, 6> registers{}; // and the row
+        std::uint32_t buffer = 0;                // 0: it has no version, and the key tells nothing
+        std::uint32_t characters = 0;
+        bool operator==(const LineKey&) const = default;
+    };
+    // Of the line passed last; lines of one key send the same codes, and so do those that follow them as passed ones.
+    LineKey passed_key(const AnticBus& bus) {
+        flag_codes();
+        return line_key(bus);
+    }
     void end_passed_lines(int next, const AnticBus& bus);
     // Whether the address that this line's bytes come from is still to be fetched, in cycles 6 and 7.
     bool awaits_address() const { return next_ < address_known && operands_due_ && (dmactl_ & 0x20) != 0; }
@@ -199,13 +211,6 @@ class Antic {
         std::array<std::uint8_t, buffer_size> names{};
         std::array<std::uint8_t, buffer_size> dots{};
         bool operator==(const PlainLine&) const = default;
-    };
-    // What a whole line's codes depend on, by versions: of one key they are the same.
-    struct LineKey {
-        std::array<std::uint8_t, 6> registers{}; // and the row
-        std::uint32_t buffer = 0;                // 0: of no version
-        std::uint32_t characters = 0;
-        bool operator==(const LineKey&) const = default;
     };
     struct EncodedLine {
         LineKey key;

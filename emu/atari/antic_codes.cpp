@@ -36,7 +36,7 @@ struct Window {
 constexpr std::array<Window, 4> windows{{{0, 0}, {64, 192}, {48, 208}, {44, 224}}};
 
 constexpr int first_rom_page = 0xD8;
-constexpr std::uint32_t rom_version = 1;
+constexpr std::uint32_t rom_version = 1, blank_version = 1; // of no other content
 constexpr int character_delay = 3; // cycles from a pulse of the clock to the fetch of a character's dots
 
 } // namespace
@@ -214,6 +214,10 @@ std::uint32_t Antic::version_of_characters(const AnticBus& bus) {
 Antic::LineKey Antic::line_key(const AnticBus& bus) {
     LineKey key;
     key.registers = {control_, code_flags(), hscrol_};
+    if (mode().rate == FetchRate::none || width() == 0 || !displayed()) {
+        key.buffer = blank_version;
+        return key;
+    }
     if (needs_bus_from_ < atari_cycles_per_line) return key;
     key.buffer = buffer_version_;
     if (!mode().text) return key;

@@ -43,6 +43,7 @@ void Atari800::power_on() {
     pia_.power_on();
     gtia_.power_on(options_.tv == TvSystem::pal);
     antic_.power_on(options_.tv);
+    std::fill(passed_.begin(), passed_.end(), PassedLines{}); // ANTIC's versions begin anew
     sio_.power_on();
     gtia_.begin_line(0);
     antic_.begin_line(0, antic_bus());

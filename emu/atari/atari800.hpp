@@ -151,7 +151,9 @@ class Atari800 {
     int line_after(int lines);
     void pass_lines(int lines);
     int pass_still_lines(int most);
-    void pass_line(int line, bool begun);
+    void pass_shown_lines(int first, int lines, bool begun);
+    void pass_lines_one_by_one(int first, int lines, bool begun);
+    void load_players(const Antic::ObjectAddresses& addresses);
     bool load_unseen_objects(int line, bool missiles);
     void begin_slots() {
         if (antic_.cycle() < 2) run_antic(2);
@@ -171,12 +173,22 @@ class Atari800 {
     static constexpr bool may_bring_event(std::uint16_t address) {
         return address >> 8 != 0xD0 || (address & 0x1F) == 0x1D;
     }
+    static constexpr bool is_pokey(std::uint16_t address) { return address >> 8 == 0xD2; }
+    static constexpr bool is_wsync(std::uint16_t address) { return (address & 0xFF0F) == 0xD40A; }
+    // Whether it may have a chip take bytes that the processor leaves on the data lines: GRACTL, and what says when
+    // ANTIC fetches.
+    static constexpr bool may_need_bus(std::uint16_t address) {
+        const bool antic = address >> 8 == 0xD4 && !is_wsync(address) && (address & 0x0F) != 0x0E;
+        return antic || (address >> 8 == 0xD0 && (address & 0x1F) == 0x1D);
+    }
     void write_gtia(int reg, std::uint8_t data, Cycle at);
     void write_antic(int reg, std::uint8_t data, Cycle at);
     void hold_until_line_end(Cycle written);
 
     // Events on the interrupt lines and the serial bus (atari_events.cpp).
     [[gnu::noinline]] Horizon find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled);
+    void look_ahead(Slots& slots, FastRun& run, bool unpolled);
+    bool pass_idle_lines(Slots& slots, FastRun& run);
     Slots first_slots() const;
     Cycle time_of(Slots& slots, FastRun& run);
     void pass_lines_before(int of_slot, Slots& slots, FastRun& run);
@@ -231,6 +243,23 @@ class Atari800 {
     Cycle target_ = 0;     // of the run under way
     Antic::Pages watched_; // as of the last line
     std::optional<AtariFrame> still_;
+
+    // Lines that go on alike, in which objects show, as they were passed last: by the first of them.
+    struct PassedLines {
+        static constexpr int most = 16;
+        struct Causes {
+            int lines = 0;
+            std::uint8_t dmactl = 0;
+            Antic::LineKey codes;
+            Gtia::LinesBegin gtia;
+            std::array<Gtia::ObjectBytes, most> bytes{}; // DMA's
+            bool operator==(const Causes&) const = default;
+        };
+        Causes causes;
+        Gtia::LinesEnd end;
+    };
+    PassedLines::Causes causes_of_lines(int first, int lines, const Antic::LineKey& codes) const;
+    std::vector<PassedLines> passed_{static_cast<std::size_t>(atari_lines_per_frame(options_.tv))};
 };
 
 } // namespace emu

@@ -12,55 +12,6 @@ constexpr int objects_end = 7;
 
 } // namespace
 
-// --- loops that wait
-// --------------------------------------------------------------------------------------------------
-
-int slots_of_idle_loop(const AtariMemory& memory, std::uint16_t pc, std::uint16_t after) {
-    constexpr int most_bytes = 12;
-    constexpr int branch_bytes = 2;
-    if (static_cast<std::uint16_t>(after - pc) > most_bytes) return 0;
-    int slots = (pc ^ after) >> 8 == 0 ? 3 : 4;
-    for (std::uint16_t at = pc; at != static_cast<std::uint16_t>(after - branch_bytes);) {
-        if (static_cast<std::uint16_t>(after - at) > most_bytes) return 0;
-        switch (memory[at]) {
-        case 0xA9:
-        case 0xA2:
-        case 0xA0:
-        case 0xC9:
-        case 0xE0:
-        case 0xC0: // LD, CP immediate
-            at = static_cast<std::uint16_t>(at + 2);
-            slots += 2;
-            break;
-        case 0xA5:
-        case 0xA6:
-        case 0xA4:
-        case 0xC5:
-        case 0xE4:
-        case 0xC4:
-        case 0x24: // LD, CP, BIT zero page
-            at = static_cast<std::uint16_t>(at + 2);
-            slots += 3;
-            break;
-        case 0xAD:
-        case 0xAE:
-        case 0xAC:
-        case 0xCD:
-        case 0xEC:
-        case 0xCC:
-        case 0x2C: { // LD, CP, BIT absolute
-            const int high = memory[static_cast<std::uint16_t>(at + 2)];
-            if (AtariMemory::is_io(static_cast<std::uint16_t>(high << 8))) return 0;
-            at = static_cast<std::uint16_t>(at + 3);
-            slots += 4;
-            break;
-        }
-        default: return 0;
-        }
-    }
-    return slots;
-}
-
 // --- exact cycles ---------------------------------------------------------------------------------------------------
 
 std::uint8_t Atari800::ExactBus::read(std::uint16_t address) {
@@ -154,7 +105,6 @@ void Atari800::run_until(Cycle target) {
 Cycle Atari800::time_of(Slots& slots, FastRun& run) {
     begin_slots();
     while (slots.slot > this->slots()) {
-        slots.stop = slots.plain_until = 0;
         pass_lines_before(slots.slot - 1, slots, run);
         if (slots.slot == 1 && !antic_.fetched(0)) return line_start_; // before ANTIC's cycle 1
         begin_slots();
@@ -174,6 +124,9 @@ void Atari800::pass_lines_before(int of_slot, Slots& slots, FastRun& run) {
     }
     run.lines_slots += left;
     slots.slot -= left;
+    slots.stop = std::max(slots.stop - left, 0); // what was known of the lines ahead is known still
+    slots.plain_until = std::max(slots.plain_until - left, 0);
+    run.before_wsync = 0;
     pass_lines(lines + 1);
 }
 
@@ -199,17 +152,41 @@ Atari800::Horizon Atari800::find_horizon(Slots slots, FastRun& run, std::uint16_
     }
     if (antic_.awaits_address() && slots.slot > antic_.taken().slots_before(Antic::address_known))
         run_antic(Antic::address_known);
-    const bool settled = !antic_.awaits_address();
-    int end = settled ? this->slots() : std::max(antic_.taken().slots_before(Antic::address_known), slots.slot + 1);
-    if (const int lines = settled ? lines_ahead() : 0; lines != 0) end += lines * antic_.slots_ahead();
-    const int nmi = stop_for_nmi(slots.slot, run, unpolled);
-    slots.stop = std::min({end, slot_of_target(), slot_of_event(), nmi});
-    slots.plain_until = !settled || antic_.fetches_low_pages() ? 0 : end;
+    if (slots.slot < run.before_wsync)
+        slots.stop = run.before_wsync;
+    else
+        look_ahead(slots, run, unpolled);
+    run.before_wsync = 0;
     const bool brk = memory_[pc] == brk_opcode && slots.slot + 1 + longest_instruction >= slots.stop;
     bool reached = slots.slot >= slots.stop || run.interrupts != 0 || brk;
     if (!reached && halt_until_ != never)
         reached = (run.stops != nullptr && run.stops->contains(pc)) || !pass_hold(slots, pc);
     return {slots, reached};
+}
+
+void Atari800::look_ahead(Slots& slots, FastRun& run, bool unpolled) {
+    const bool settled = !antic_.awaits_address();
+    int end = settled ? this->slots() : std::max(antic_.taken().slots_before(Antic::address_known), slots.slot + 1);
+    if (const int lines = settled ? lines_ahead() : 0; lines != 0) end += lines * antic_.slots_ahead();
+    const int event = std::min({slot_of_target(), slot_of_event(), stop_for_nmi(slots.slot, run, unpolled)});
+    slots.stop = std::min(end, event);
+    slots.plain_until = !settled || antic_.fetches_low_pages() ? 0 : end;
+    run.lines_end_first = settled && end < event;
+}
+
+// In a loop that waits, from which nobody can tell when it looks at memory: on to the lines after those known so far,
+// if nothing that a horizon is needed for comes early in them. The processor's slots may still be before them.
+bool Atari800::pass_idle_lines(Slots& slots, FastRun& run) {
+    constexpr Cycle margin = 2 * atari_cycles_per_line;
+    if (slots.slot >= slots.stop || !run.lines_end_first || slots.plain_until != slots.stop) return false;
+    if (irq_ || halt_until_ != never) return false;
+    const Cycle passed = line_end() + static_cast<Cycle>(lines_ahead() * atari_cycles_per_line);
+    if (std::min(target_, next_event_) < passed + margin || may_load_phantoms()) return false;
+    pass_lines_before(slots.stop, slots, run);
+    begin_slots();
+    if (antic_.awaits_address()) run_antic(Antic::address_known);
+    look_ahead(slots, run, false);
+    return true;
 }
 
 // The slot before which an NMI cannot have been seen. One that has fallen is, if the last instruction looked for it

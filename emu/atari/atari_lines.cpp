@@ -87,7 +87,8 @@ void Atari800::pass_lines(int lines) {
     next_line();
     if (--lines == 0) return;
     const int first = antic_.line();
-    for (int passed = pass_still_lines(lines); passed < lines; ++passed) pass_line(first + passed, passed == 0);
+    const int still = pass_still_lines(lines);
+    if (still < lines) pass_shown_lines(first + still, lines - still, still == 0);
     const int line = line_after(lines);
     gtia_.begin_line(line);
     antic_.end_passed_lines(line, antic_bus());
@@ -106,16 +107,59 @@ int Atari800::pass_still_lines(int most) {
     return most;
 }
 
-// A line like the one before, in which objects may show, from its beginning to its end. The missiles of a line begun
-// have been loaded.
-void Atari800::pass_line(int line, bool begun) {
-    if (!begun) gtia_.begin_line(line);
-    const Antic::ObjectAddresses addresses = antic_.object_addresses(line);
-    if (!begun && antic_.fetches_missiles()) gtia_.load_missiles(memory_[addresses.missiles], 0);
-    for (int player = 0; antic_.fetches_players() && player < 4; ++player)
-        gtia_.load_player(player, memory_[addresses.player(player)], 2 * (player + 2));
-    antic_.pass_line(line);
-    gtia_.run_to(AnLine::clocks, gtia_.sees_playfield() ? antic_.passed_codes(antic_bus()) : antic_.passed_flags());
+// The rest of them, in which objects may show. Where nothing is drawn, what they lead to in GTIA is often known.
+void Atari800::pass_shown_lines(int first, int lines, bool begun) {
+    if (!begun) gtia_.begin_line(first);
+    antic_.pass_line(first);
+    const Antic::LineKey codes = gtia_.lines_can_be_known() ? antic_.passed_key(antic_bus()) : Antic::LineKey{};
+    const bool can_be_known = codes.buffer != 0 && lines <= PassedLines::most;
+    if (!can_be_known) return pass_lines_one_by_one(first, lines, begun);
+    PassedLines& passed = passed_[static_cast<std::size_t>(first)];
+    const PassedLines::Causes causes = causes_of_lines(first, lines, codes);
+    if (passed.causes == causes) {
+        for (int line = first + 1; line < first + lines; ++line) antic_.pass_line(line);
+        return gtia_.pass_known_lines(first + lines - 1, antic_.passed_flags(), passed.end);
+    }
+    const GtiaCollisions::Met before = gtia_.take_collisions();
+    pass_lines_one_by_one(first, lines, begun);
+    passed = {causes, gtia_.lines_end()};
+    if (!gtia_.lines_can_be_known()) passed.causes.lines = 0;
+    gtia_.add_collisions(before);
+}
+
+// Their first has been begun by GTIA and passed by ANTIC. The missiles of a line begun have been loaded.
+void Atari800::pass_lines_one_by_one(int first, int lines, bool begun) {
+    for (int line = first; line < first + lines; ++line) {
+        const Antic::ObjectAddresses addresses = antic_.object_addresses(line);
+        if (line > first) {
+            gtia_.begin_line(line);
+            antic_.pass_line(line);
+        }
+        if (antic_.fetches_missiles() && !(begun && line == first)) gtia_.load_missiles(memory_[addresses.missiles], 0);
+        if (antic_.fetches_players()) load_players(addresses);
+        gtia_.run_to(AnLine::clocks, gtia_.sees_playfield() ? antic_.passed_codes(antic_bus()) : antic_.passed_flags());
+    }
+}
+
+Atari800::PassedLines::Causes Atari800::causes_of_lines(int first, int lines, const Antic::LineKey& codes) const {
+    PassedLines::Causes causes{lines, antic_.dmactl(), codes, gtia_.lines_begin(), {}};
+    for (int i = 0; i < lines; ++i) {
+        const Antic::ObjectAddresses addresses = antic_.object_addresses(first + i);
+        Gtia::ObjectBytes& bytes = causes.bytes[static_cast<std::size_t>(i)];
+        for (int player = 0; antic_.fetches_players() && player < 4; ++player)
+            bytes[static_cast<std::size_t>(player)] = memory_[addresses.player(player)];
+        if (antic_.fetches_missiles()) bytes[4] = memory_[addresses.missiles];
+    }
+    return causes;
+}
+
+void Atari800::load_players(const Antic::ObjectAddresses& addresses) {
+    std::array<std::uint8_t, 4> bytes;
+    for (int player = 0; player < 4; ++player)
+        bytes[static_cast<std::size_t>(player)] = memory_[addresses.player(player)];
+    if (gtia_.holds_players(bytes)) return;
+    for (int player = 0; player < 4; ++player)
+        gtia_.load_player(player, bytes[static_cast<std::size_t>(player)], 2 * (player + 2));
 }
 
 // False if one of them comes to show. The missiles of a line begun have been loaded.

@@ -3,19 +3,16 @@
 #pragma once
 
 #include "emu/atari/atari800.hpp"
+#include "emu/atari/idle_loop.hpp"
 
 namespace emu {
 
 // No instruction, and no interrupt sequence, takes more cycles.
 inline constexpr int longest_instruction = 8;
 
-// The processor's cycles in a round of a loop from `pc` to before `after`, if it does nothing but look at memory; else
-// 0.
-int slots_of_idle_loop(const AtariMemory& memory, std::uint16_t pc, std::uint16_t after);
-
 // What the fast bus counts; by value, so that it stays in registers of the host.
 struct Atari800::Slots {
-    int slot = 0;        // to come, of the line begun last
+    int slot = 0;        // to come, of the line begun last; below 0, of one before, in a loop that waits
     int stop = 0;        // no instruction is to begin at this slot or later without a look at the horizon
     int plain_until = 0; // writes in slots before this one to plain pages need no time
 };
@@ -23,11 +20,13 @@ struct Atari800::Slots {
 // What it seldom needs; of one run of the processor.
 struct Atari800::FastRun {
     const Breakpoints* stops = nullptr;
-    std::uint8_t interrupts = 0; // of `attention`, as an instruction has found them
-    bool begun = false;          // an instruction has been executed
-    int lines_slots = 0;         // of the lines left behind
-    int write_count = -2;        // slots until the last write to a chip
-    Cycle written = 0;           // when that was
+    std::uint8_t interrupts = 0;  // of `attention`, as an instruction has found them
+    bool begun = false;           // an instruction has been executed
+    int lines_slots = 0;          // of the lines left behind
+    int write_count = -2;         // slots until the last write to a chip
+    Cycle written = 0;            // when that was
+    int before_wsync = 0;         // the stop as known when WSYNC was written, which changes nothing of it; 0: none
+    bool lines_end_first = false; // the last horizon was the end of the lines that go on alike, and nothing else
 };
 
 struct Atari800::Horizon {
@@ -75,7 +74,7 @@ struct Atari800::FastBus {
     void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, std::uint8_t a, std::uint8_t x, std::uint8_t y) {
         const std::uint64_t round = std::uint64_t{after} << 24 | std::uint64_t{a} << 16 | std::uint64_t{x} << 8 | y;
         if (round == round_) [[unlikely]]
-            slots.slot = pass_rounds(machine_.memory_, slots, pc, after);
+            take(pass_rounds(machine_, run_, slots, {pc, after, a, x, y}));
         round_ = round;
     }
     void branch_unpolled() { unpolled_ = slots.slot; }
@@ -92,9 +91,16 @@ struct Atari800::FastBus {
     // After a look at the machine: the line may be another.
     void take(const Slots& counted) {
         slots = counted;
-        unpolled_ = -1;
+        unpolled_ = polled;
     }
 
+    static constexpr int polled = -(1 << 20); // no slot
+
+    struct Moment {
+        Cycle next_event;
+        bool irq;
+        bool operator==(const Moment&) const = default;
+    };
     struct IoRead {
         Slots slots;
         std::uint8_t data;
@@ -112,24 +118,48 @@ struct Atari800::FastBus {
             return slots;
         }
         const Cycle at = machine.time_of(slots, run);
-        const bool event = io && Atari800::may_bring_event(address);
-        if (io) machine.note_write(run, run.lines_slots + slots.slot, at);
-        if (event) machine.trace(at, data); // chips may take bytes from the data lines from here on
+        if (!io) {
+            machine.write_special(address, data, at);
+            return slots;
+        }
+        const Moment before{machine.next_event_, machine.irq_};
+        machine.note_write(run, run.lines_slots + slots.slot, at);
+        if (Atari800::may_need_bus(address)) machine.trace(at, data); // chips may take bytes from here on
         machine.write_special(address, data, at);
-        if (event) slots.stop = 0;
+        if (!Atari800::may_bring_event(address)) return slots;
+        const bool as_planned = before == Moment{machine.next_event_, machine.irq_} && run.interrupts == 0;
+        if (Atari800::is_pokey(address) && as_planned) return slots;
+        run.before_wsync = Atari800::is_wsync(address) ? slots.stop : 0;
+        slots.stop = 0;
         return slots;
     }
-    [[gnu::noinline]] static int pass_rounds(const AtariMemory& memory, Slots slots, std::uint16_t pc,
-                                             std::uint16_t after) {
-        const int round = slots_of_idle_loop(memory, pc, after);
-        if (round == 0 || slots.slot >= slots.stop) return slots.slot;
-        return slots.slot + (slots.stop - slots.slot) / round * round;
+    [[gnu::noinline]] static Slots pass_rounds(Atari800& machine, FastRun& run, Slots slots, const LoopBack& back) {
+        IdleRound round = find_idle_round(machine.memory_, back);
+        if (round.slots == 0) return slots;
+        do {
+            pass_rounds_before_stop(machine.memory_, slots, round);
+        } while (round.most >= fewest_rounds_left && machine.pass_idle_lines(slots, run));
+        return slots;
     }
+    // The last round that is sure to be whole is told, where one leaves more than its time.
+    static void pass_rounds_before_stop(AtariMemory& memory, Slots& slots, IdleRound& round) {
+        if (round.counters != 0 && slots.plain_until < slots.stop) return;
+        const int whole = (slots.stop - slots.slot) / round.slots - (round.straight ? 0 : 1);
+        const int rounds = std::clamp(whole, 0, round.most);
+        for (std::size_t i = 0; i < round.counters; ++i) {
+            std::uint8_t& counter = memory[round.counter[i]];
+            counter = static_cast<std::uint8_t>(counter + rounds);
+        }
+        if (round.counters != 0) round.most -= rounds;
+        slots.slot += rounds * round.slots;
+    }
+    static constexpr int fewest_rounds_left =
+        4; // before a counter ends the loop or leads out of it: sure to pass a line's end
 
     Atari800& machine_;
     FastRun& run_;
     std::uint64_t round_ = ~std::uint64_t{0}; // the last branch back: where, and the registers
-    int unpolled_ = -1; // the slot after a branch that did not look for interrupts in its last cycles
+    int unpolled_ = polled; // the slot after a branch that did not look for interrupts in its last cycles
 };
 
 // Tells the time of every cycle, WSYNC's holding of RDY, and the interrupt lines. For a few instructions at a time.

@@ -150,31 +150,57 @@ void Gtia::run_to(int clock, const AnLine& an) {
     while (ran_to_ < clock) run_span(clock, an);
 }
 
-// A whole line; one in which no register changes is remembered as it was at its beginning and its end.
+// A whole line; one whose changes are few and plain is remembered as it was at its beginning and its end.
 void Gtia::run_line(const AnLine& an) {
-    const bool steady = changes_.empty() && objects_.alive() && line_is_visible();
-    if (steady && run_known_line(an)) return;
+    const bool plain = line_is_visible() && can_be_known_at_begin();
+    if (plain && run_known_line(an)) return;
     if (run_still_line(an)) return;
-    const GtiaObjects::State begin = objects_.state();
+    const GtiaLineMemo::Begin begin = plain ? begin_of_line() : GtiaLineMemo::Begin{};
     run_blank();
     while (ran_to_ < AtariFrame::first_clock) run_span(AtariFrame::first_clock, an);
     begin_display(an);
     const bool remembered = line_is_visible() && sees_playfield() && run_visible(an);
     while (ran_to_ < AnLine::clocks) run_span(AnLine::clocks, an);
-    if (!steady || !remembered) return;
+    if (!plain || !remembered) return;
     memo().whole = true;
-    memo().objects_at_begin = begin;
+    memo().begin = begin;
     memo().objects_at_end = objects_.state();
+}
+
+bool Gtia::can_be_known_at_begin() const {
+    if (changes_.empty()) return objects_.alive();
+    if (changes_.size() > GtiaLineMemo::most_changes) return false;
+    for (std::size_t i = 0; i < changes_.size(); ++i) {
+        const GtiaChange& change = changes_[i];
+        if (change.at >= AnLine::clocks || (change.what >= prior && change.what < GtiaChange::missile_latches))
+            return false;
+    }
+    return true;
+}
+
+GtiaLineMemo::Begin Gtia::begin_of_line() const {
+    GtiaLineMemo::Begin begin{objects_.state(), changes_.size(), {}};
+    for (std::size_t i = 0; i < begin.change_count; ++i) begin.changes[i] = changes_[i];
+    return begin;
+}
+
+bool Gtia::begins_as(const GtiaLineMemo::Begin& begin) const {
+    if (changes_.size() != begin.change_count || !GtiaObjects::same(begin.objects, objects_.state())) return false;
+    for (std::size_t i = 0; i < begin.change_count; ++i) {
+        if (changes_[i] != begin.changes[i]) return false;
+    }
+    return true;
 }
 
 bool Gtia::run_known_line(const AnLine& an) {
     const GtiaLineMemo& known = memo();
     if (!known.valid || !known.whole || an.version == 0 || known.an.version != an.version) return false;
-    if (known.objects_at_begin != objects_.state() || !looks_as_in(known)) return false;
+    if (!begins_as(known.begin) || !looks_as_in(known)) return false;
     if (painter_.modes_meet() || painter_.prior() != collisions_.prior()) return false;
     begin_display(an);
     collisions_.add(known.met);
-    if (known.objects_at_end != known.objects_at_begin) objects_.set_state(known.objects_at_end);
+    if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
+    if (!GtiaObjects::same(known.objects_at_end, objects_.state())) objects_.set_state(known.objects_at_end);
     ran_to_ = AnLine::clocks;
     return true;
 }
@@ -224,6 +250,20 @@ bool Gtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line
     if (next[4] != written_[grafm]) objects_.set_missile_latches(bytes[4], taken);
     std::copy(next.begin(), next.end(), written_.begin() + grafp0);
     return true;
+}
+
+void Gtia::pass_known_lines(int last, const AnLine& flags, const LinesEnd& end) {
+    line_ = last;
+    begin_display(flags);
+    if (!GtiaObjects::same(end.objects, objects_.state())) objects_.set_state(end.objects);
+    std::copy(end.loaded.begin(), end.loaded.end(), written_.begin() + grafp0);
+    collisions_.add(end.met);
+}
+
+GtiaCollisions::Met Gtia::take_collisions() {
+    const GtiaCollisions::Met met = collisions_.met();
+    collisions_.clear();
+    return met;
 }
 
 void Gtia::draw_still_line(int frame_line, const AnLine& an) {
@@ -310,7 +350,8 @@ bool Gtia::run_visible(const AnLine& an) {
 // Changes below `visible_end` take place, though nothing is drawn between them.
 void Gtia::pass_over(const GtiaLineMemo& memo) {
     apply_changes_at(visible_end - 1);
-    if (memo.objects_alive && memo.objects_after != objects_.state()) objects_.set_state(memo.objects_after);
+    if (memo.objects_alive && !GtiaObjects::same(memo.objects_after, objects_.state()))
+        objects_.set_state(memo.objects_after);
     collisions_.add(memo.met);
     ran_to_ = visible_end;
 }
@@ -335,7 +376,8 @@ bool Gtia::known(const GtiaLineMemo& memo, const AnLine& an) const {
     for (std::size_t i = 0; i < memo.change_count; ++i) {
         if (changes_[i] != memo.changes[i]) return false;
     }
-    if (memo.objects_alive ? memo.objects_before != objects_.state() : objects_may_show()) return false;
+    if (memo.objects_alive ? !GtiaObjects::same(memo.objects_before, objects_.state()) : objects_may_show())
+        return false;
     return memo.an.same_as(an);
 }
 

@@ -65,6 +65,30 @@ class Gtia {
         return bytes;
     }
 
+    // Of lines in which no register is written but by DMA: all that GTIA's part in them depends on beside DMA's bytes
+    // and ANTIC's codes, and all that comes of it. Where they begin, no change is to come and nothing is drawn.
+    struct LinesBegin {
+        GtiaObjects::State objects{};
+        ObjectBytes loaded{};
+        std::array<std::uint8_t, 3> registers{};
+        bool operator==(const LinesBegin& other) const {
+            return GtiaObjects::same(objects, other.objects) && loaded == other.loaded && registers == other.registers;
+        }
+    };
+    struct LinesEnd {
+        GtiaObjects::State objects{};
+        ObjectBytes loaded{};
+        GtiaCollisions::Met met;
+    };
+    bool lines_can_be_known() const {
+        return !rendering_ && changes_.empty() && !painter_.modes_meet() && painter_.prior() == collisions_.prior();
+    }
+    LinesBegin lines_begin() const { return {objects_.state(), loaded(), {painter_.prior(), vdelay_, gractl_}}; }
+    LinesEnd lines_end() const { return {objects_.state(), loaded(), collisions_.met()}; }
+    void pass_known_lines(int last, const AnLine& flags, const LinesEnd& end);
+    GtiaCollisions::Met take_collisions(); // as HITCLR leaves them
+    void add_collisions(const GtiaCollisions::Met& met) { collisions_.add(met); }
+
     // A scan line begins; the one before must have been run to its end. `frame_line` 0..311.
     void begin_line(int frame_line);
     // Runs colour clocks before `clock` (at most AnLine::clocks) with ANTIC's codes, which must stand up to `clock`
@@ -108,6 +132,9 @@ class Gtia {
     bool may_wait(const GtiaChange& change) const;
     bool run_still_line(const AnLine& an);
     bool run_known_line(const AnLine& an);
+    bool can_be_known_at_begin() const;
+    GtiaLineMemo::Begin begin_of_line() const;
+    bool begins_as(const GtiaLineMemo::Begin& begin) const;
     void run_line(const AnLine& an);
     void draw_still_line(const AnLine& an);
     void run_blank();

@@ -29,9 +29,14 @@ struct GtiaLineMemo {
     GtiaObjects::State objects_after{}; // as the visible part ends
     GtiaCollisions::Met met;            // in it
 
-    // Of a line in which nothing changed at all: known at its beginning.
+    // Of a line that can be known at its beginning, by what stands and is to change then.
     bool whole = false;
-    GtiaObjects::State objects_at_begin{};
+    struct Begin {
+        GtiaObjects::State objects{};
+        std::size_t change_count = 0;
+        std::array<GtiaChange, most_changes> changes{};
+    };
+    Begin begin;
     GtiaObjects::State objects_at_end{};
 };
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace emu {
 
@@ -21,6 +22,10 @@ class GtiaObjects {
     void set_size(std::size_t object, std::uint8_t size);
     void set_latch(std::size_t object, std::uint8_t bits);
     const State& state() const { return objects_; }
+    static bool same(const State& left, const State& right) { // without a look at each field
+        static_assert(sizeof(State) == count * 5);
+        return std::memcmp(&left, &right, sizeof(State)) == 0;
+    }
     void set_state(const State& state);
 
     // Missile n has bits 2n+1 and 2n of SIZEM and GRAFM.

@@ -181,6 +181,19 @@ TEST(AtariEquivalence, RenderingAndSoundDoNotChangeTheMachine) {
     }
 }
 
+TEST(AtariEquivalence, SwitchedOffAndOnItKnowsNoLineAnyMore) {
+    for (unsigned seed = 401; seed < 433; seed += 4) {
+        Atari800 fresh = random_machine(seed);
+        Atari800 used = random_machine(seed + 1);
+        used.run_until(3 * frame);
+        used.power_on();
+        for (std::uint16_t at = 0; at < AtariMemory::full_ram; ++at) used.poke_ram(at, fresh.peek(at));
+        fresh.run_until(3 * frame);
+        used.run_until(3 * frame);
+        ASSERT_EQ(used.hash(), fresh.hash()) << seed;
+    }
+}
+
 TEST(AtariEquivalence, WaitingForAnInterruptEqualsStepping) {
     const Bytes waits{0xA9, 0x40, 0x8D, 0x0E, 0xD4,             // NMIEN = $40
                       0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC,       // lda $14, cmp $14, beq
