@@ -169,11 +169,14 @@ input_key:
 ; In: -. Out: -.
 ; Keeps: A, Y, game zero page. Clobbers: X.
 input_click:
-        ldx #$7F
-@line:  stx CONSOL                      ; bit 3
-        stx WSYNC
+        pha
+        ldx #$7E
+@pair:  stx CONSOL                      ; bit 3
+        jsr sound_wait
         dex
-        bpl @line
+        dex
+        bpl @pair
+        pla
         rts
 
 ; input_any - waits for a key or a button.

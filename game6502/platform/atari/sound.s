@@ -2,7 +2,7 @@
 ; glides and whose volume fades, a step in 64 lines (R12); tunes are in tune.s. The serial bus leaves POKEY to its
 ; own ends, so it is set up anew before every sound, and silenced after it.
 
-SOUND_LINES = 64                        ; scan lines of a step, 4 ms
+SOUND_PAIRS = 32                        ; of scan lines in a step of 4 ms
 
 .segment "CODE"
 
@@ -57,6 +57,16 @@ sound_reset:
         bpl @voice
         rts
 
+; sound_wait - until the beam has passed two more lines. WSYNC would hold up the interrupts of the display, whose colours
+;              would come a line late for as long as the sound lasts.
+; In: -. Out: -.
+; Keeps: X, Y, game zero page. Clobbers: A.
+sound_wait:
+        lda VCOUNT
+@same:  cmp VCOUNT
+        beq @same
+        rts
+
 ; sound_effect - plays segments: steps (0 ends the effect); the first voice's control and divisor, and what is added to the
 ;                divisor in each step; the second voice's control and divisor; the steps after which both fade by one.
 ; In: Y the effect's place in t_segments. Out: -.
@@ -79,10 +89,10 @@ sound_effect:
 @fading:
         lda t_segments + 6,y
         sta z_draw_3
-@step:  ldx #SOUND_LINES
-@line:  sta WSYNC
+@step:  ldx #SOUND_PAIRS
+@pair:  jsr sound_wait
         dex
-        bne @line
+        bne @pair
         lda z_draw_1
         clc
         adc t_segments + 3,y

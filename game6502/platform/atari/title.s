@@ -60,7 +60,7 @@ title_show:
         ldx #>title_wave
         jsr SETVBV
 @credits:
-        ldx #TITLE_TEXT_ROWS - 1
+        ldx #0                          ; the last one asks for a key: whoever heeds it at once finds us ready
 @row:   txa
         pha
         clc
@@ -69,8 +69,9 @@ title_show:
         jsr title_credit
         pla
         tax
-        dex
-        bpl @row
+        inx
+        cpx #TITLE_TEXT_ROWS
+        bne @row
         rts
 
 ; title_credit - prints a line of the credits.

@@ -45,6 +45,11 @@ Square pictured(int number, std::uint8_t grass) {
     return square;
 }
 
+void expect_same_picture(const emu::AtariFrame& picture, const emu::AtariFrame& expected) {
+    for (std::size_t line = 0; line < expected.line.size(); ++line)
+        EXPECT_EQ(picture.line[line].dots, expected.line[line].dots) << line;
+}
+
 // The grass of a square: every other one is lighter.
 std::uint8_t grass_of(int square) { return (square / 6 + square) % 2 == 0 ? 0xC8 : 0xC6; }
 
@@ -151,9 +156,20 @@ TEST_F(AtariBoard, prints_on_paper_in_the_text_window_from_its_first_line_on) {
 
 TEST_F(AtariBoard, is_the_same_in_every_frame) {
     const auto first = shown(game);
-    const auto second = shown(game);
-    for (std::size_t line = 0; line < first.line.size(); ++line)
-        EXPECT_EQ(first.line[line].dots, second.line[line].dots) << line;
+    expect_same_picture(shown(game), first);
+}
+
+// What waits by WSYNC holds up the display's interrupts.
+TEST_F(AtariBoard, is_the_same_while_a_sound_plays_and_a_key_clicks) {
+    constexpr std::uint8_t build = 1;
+    const auto quiet = shown(game);
+    for (const auto& [routine, number] : {std::pair("sound_play", build), std::pair("input_click", std::uint8_t{0})}) {
+        game.begin(routine, number);
+        for (int frame = 0; frame < 6; ++frame) {
+            expect_same_picture(game.machine().draw_frame(), quiet);
+            game.run(AtariGame::frame + 119); // and a line on
+        }
+    }
 }
 
 TEST_F(AtariBoard, darkens_altogether_in_the_attract_mode) {

@@ -32,6 +32,16 @@ TEST_F(AtariTitle, says_that_it_is_loading_until_it_has_loaded) {
     EXPECT_THAT(emu::text_screen(game.machine())[3], HasSubstr("PRESS ANY KEY"));
 }
 
+// So that a key struck as soon as it asks is not forgotten by what is still to do.
+TEST_F(AtariTitle, asks_for_a_key_last_of_all) {
+    game.call("title_loading");
+    game.begin("screen_title");
+    const auto asks = [&] { return emu::text_screen(game.machine())[3].find("PRESS ANY KEY") != std::string::npos; };
+    for (int i = 0; i < 10'000 && !asks(); ++i) game.run(20);
+    EXPECT_TRUE(asks());
+    EXPECT_TRUE(game.has_returned()) << "this looks for a few lines of the screen";
+}
+
 TEST_F(AtariTitle, is_drawn_within_two_seconds_and_not_again_while_it_is_shown) {
     game.call("screen_title");
     EXPECT_LT(game.cycles(), 2 * AtariGame::second);
