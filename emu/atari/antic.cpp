@@ -10,7 +10,6 @@ namespace {
 constexpr int last_early_cycle = 8; // of those in which the list and the objects are fetched and NMIs decided
 constexpr int mode_line_decided = 109;
 constexpr int objects_decided = 113;
-constexpr int vcount_counts = 111;
 
 constexpr std::uint8_t jump = 1;
 constexpr std::uint8_t with_address = 0x40; // of a jump: and wait for the vertical blank

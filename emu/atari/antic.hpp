@@ -35,6 +35,7 @@ class Antic {
   public:
     static constexpr int first_displayed_line = 8;
     static constexpr int vertical_blank_line = 248;
+    static constexpr int vcount_counts = 111; // in the second of two lines
     static constexpr int early_cycles_end = 9; // before it: the list, the objects, NMIST
 
     void power_on(TvSystem tv);

@@ -130,6 +130,7 @@ class Atari800 {
     struct Slots;
     struct FastRun;
     struct Horizon;
+    struct VcountStay;
     struct FastBus;
     struct ExactBus;
     static constexpr Cycle never = ~Cycle{0};
@@ -189,6 +190,7 @@ class Atari800 {
     [[gnu::noinline]] Horizon find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled);
     void look_ahead(Slots& slots, FastRun& run, bool unpolled);
     bool pass_idle_lines(Slots& slots, FastRun& run);
+    VcountStay stay_of_vcount(int slot) const;
     Slots first_slots() const;
     Cycle time_of(Slots& slots, FastRun& run);
     void pass_lines_before(int of_slot, Slots& slots, FastRun& run);

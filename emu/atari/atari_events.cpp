@@ -189,6 +189,15 @@ bool Atari800::pass_idle_lines(Slots& slots, FastRun& run) {
     return true;
 }
 
+// It counts at the end of every second line.
+Atari800::VcountStay Atari800::stay_of_vcount(int slot) const {
+    if (antic_.cycle() < 2) return {};
+    const int line = antic_.line();
+    const int stays = line % 2 == 0 ? slots() : antic_.taken().slots_before(Antic::vcount_counts);
+    if (slot >= stays) return {};
+    return {static_cast<std::uint8_t>(line / 2), stays};
+}
+
 // The slot before which an NMI cannot have been seen. One that has fallen is, if the last instruction looked for it
 // after that; else by the next one.
 int Atari800::stop_for_nmi(int slot, FastRun& run, bool unpolled) {

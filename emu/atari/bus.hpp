@@ -5,6 +5,8 @@
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/idle_loop.hpp"
 
+#include <optional>
+
 namespace emu {
 
 // No instruction, and no interrupt sequence, takes more cycles.
@@ -27,6 +29,12 @@ struct Atari800::FastRun {
     Cycle written = 0;            // when that was
     int before_wsync = 0;         // the stop as known when WSYNC was written, which changes nothing of it; 0: none
     bool lines_end_first = false; // the last horizon was the end of the lines that go on alike, and nothing else
+};
+
+// What VCOUNT says from a slot on, and the slots of the line begun last until it may say something else.
+struct Atari800::VcountStay {
+    std::optional<std::uint8_t> value; // nothing: the slot is not in that line, or it has counted there
+    int slots = 0;
 };
 
 struct Atari800::Horizon {
@@ -134,8 +142,16 @@ struct Atari800::FastBus {
         return slots;
     }
     [[gnu::noinline]] static Slots pass_rounds(Atari800& machine, FastRun& run, Slots slots, const LoopBack& back) {
-        IdleRound round = find_idle_round(machine.memory_, back);
+        const VcountStay vcount = machine.stay_of_vcount(slots.slot);
+        IdleRound round = find_idle_round(machine.memory_, back, vcount.value);
         if (round.slots == 0) return slots;
+        if (round.looks_at_vcount) {
+            Slots until_it_counts = slots;
+            until_it_counts.stop = std::min(slots.stop, vcount.slots);
+            pass_rounds_before_stop(machine.memory_, until_it_counts, round);
+            slots.slot = until_it_counts.slot;
+            return slots;
+        }
         do {
             pass_rounds_before_stop(machine.memory_, slots, round);
         } while (round.most >= fewest_rounds_left && machine.pass_idle_lines(slots, run));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <optional>
 
 namespace emu {
 
@@ -15,9 +14,9 @@ constexpr int most_loads = 16;
 // Goes through one round as the processor would, and gives up at anything that a round of waiting does not do.
 class Walk {
   public:
-    Walk(const AtariMemory& memory, const LoopBack& back)
-        : memory_(memory), begin_(back.pc), after_(back.after), pc_(back.pc), registers_{back.a, back.x, back.y},
-          at_begin_(registers_) {}
+    Walk(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount)
+        : memory_(memory), vcount_(vcount), begin_(back.pc), after_(back.after),
+          pc_(back.pc), registers_{back.a, back.x, back.y}, at_begin_(registers_) {}
 
     IdleRound round() {
         for (int i = 0; i < most_instructions && !over_; ++i) {
@@ -89,10 +88,16 @@ class Walk {
     }
     // The stack is left out, as calls write there.
     std::optional<std::uint8_t> look_at(std::uint16_t address) {
+        if (is_vcount(address)) {
+            round_.looks_at_vcount = true;
+            return vcount_;
+        }
         if (AtariMemory::is_io(address) || address >> 8 == 1 || loads_ == most_loads) return std::nullopt;
         loaded_[static_cast<std::size_t>(loads_++)] = address;
         return memory_[address];
     }
+
+    static bool is_vcount(std::uint16_t address) { return (address & 0xFF0F) == 0xD40B; }
 
     bool load(Which which, std::optional<std::uint8_t> data) {
         if (!data) return false;
@@ -174,6 +179,7 @@ class Walk {
     }
 
     const AtariMemory& memory_;
+    std::optional<std::uint8_t> vcount_;
     std::uint16_t begin_, after_, pc_;
     std::array<std::uint8_t, 3> registers_, at_begin_;
     std::optional<bool> negative_, zero_, carry_, overflow_; // where the round has set them
@@ -189,6 +195,8 @@ class Walk {
 
 } // namespace
 
-IdleRound find_idle_round(const AtariMemory& memory, const LoopBack& back) { return Walk(memory, back).round(); }
+IdleRound find_idle_round(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
+    return Walk(memory, back, vcount).round();
+}
 
 } // namespace emu

@@ -1,10 +1,11 @@
-// A loop of the processor's that waits: it does nothing but look at memory, compare, and count its rounds.
+// A loop of the processor's that waits: it does nothing but look at memory or VCOUNT, compare, and count its rounds.
 #pragma once
 
 #include "emu/atari/memory.hpp"
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 namespace emu {
 
@@ -15,6 +16,7 @@ struct IdleRound {
 
     int slots = 0;                                     // the processor's cycles; 0: it is no such loop
     bool straight = true;                              // it only loads and compares: a round leaves nothing behind
+    bool looks_at_vcount = false;                      // which must stay as it is too
     int most = 0;                                      // rounds from here on before a counter is 0
     std::size_t counters = 0;                          // in the zero page, each incremented once
     std::array<std::uint8_t, most_counters> counter{}; // where
@@ -26,7 +28,7 @@ struct LoopBack {
     std::uint8_t a = 0, x = 0, y = 0;
 };
 
-// The round that begins with it.
-IdleRound find_idle_round(const AtariMemory& memory, const LoopBack& back);
+// The round that begins with it; `vcount`: what ANTIC's register says, if that is known.
+IdleRound find_idle_round(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount);
 
 } // namespace emu
