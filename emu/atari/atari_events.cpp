@@ -189,9 +189,9 @@ bool Atari800::pass_idle_lines(Slots& slots, FastRun& run) {
     return true;
 }
 
-// It counts at the end of every second line.
+// It counts at the end of every second line. A slot below 0 is of another line.
 Atari800::VcountStay Atari800::stay_of_vcount(int slot) const {
-    if (antic_.cycle() < 2) return {};
+    if (antic_.cycle() < 2 || slot < 0) return {};
     const int line = antic_.line();
     const int stays = line % 2 == 0 ? slots() : antic_.taken().slots_before(Antic::vcount_counts);
     if (slot >= stays) return {};
