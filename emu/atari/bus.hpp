@@ -146,21 +146,18 @@ struct Atari800::FastBus {
         IdleRound round = find_idle_round(machine.memory_, back, vcount.value);
         if (round.slots == 0) return slots;
         if (round.looks_at_vcount) {
-            Slots until_it_counts = slots;
-            until_it_counts.stop = std::min(slots.stop, vcount.slots);
-            pass_rounds_before_stop(machine.memory_, until_it_counts, round);
-            slots.slot = until_it_counts.slot;
+            pass_rounds_before(std::min(slots.stop, vcount.slots), machine.memory_, slots, round);
             return slots;
         }
         do {
-            pass_rounds_before_stop(machine.memory_, slots, round);
+            pass_rounds_before(slots.stop, machine.memory_, slots, round);
         } while (round.most >= fewest_rounds_left && machine.pass_idle_lines(slots, run));
         return slots;
     }
     // The last round that is sure to be whole is told, where one leaves more than its time.
-    static void pass_rounds_before_stop(AtariMemory& memory, Slots& slots, IdleRound& round) {
-        if (round.counters != 0 && slots.plain_until < slots.stop) return;
-        const int whole = (slots.stop - slots.slot) / round.slots - (round.straight ? 0 : 1);
+    static void pass_rounds_before(int stop, AtariMemory& memory, Slots& slots, IdleRound& round) {
+        if (round.counters != 0 && slots.plain_until < stop) return;
+        const int whole = (stop - slots.slot) / round.slots - (round.straight ? 0 : 1);
         const int rounds = std::clamp(whole, 0, round.most);
         for (std::size_t i = 0; i < round.counters; ++i) {
             std::uint8_t& counter = memory[round.counter[i]];
