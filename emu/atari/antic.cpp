@@ -38,13 +38,15 @@ void Antic::power_on(TvSystem tv) {
 // --- registers ----------------------------------------------------------------------------------------------------
 
 // VCOUNT is a cycle late in going back to 0: for one cycle it shows the line after the last.
+std::uint8_t Antic::vcount_at(int line, int cycle) const {
+    if (cycle >= vcount_counts) ++line;
+    if (cycle > vcount_counts && line >= lines_per_frame_) line = 0;
+    return static_cast<std::uint8_t>(line >> 1);
+}
+
 std::uint8_t Antic::read(int reg, int cycle) const {
     switch (reg) {
-    case vcount: {
-        int line = line_ + (cycle >= vcount_counts ? 1 : 0);
-        if (cycle > vcount_counts && line >= lines_per_frame_) line = 0;
-        return static_cast<std::uint8_t>(line >> 1);
-    }
+    case vcount: return vcount_at(line_, cycle);
     case penh: return penh_;
     case penv: return penv_;
     case nmist: return nmist_;

@@ -35,7 +35,7 @@ class Antic {
   public:
     static constexpr int first_displayed_line = 8;
     static constexpr int vertical_blank_line = 248;
-    static constexpr int vcount_counts = 111; // in the second of two lines
+    static constexpr int vcount_counts = 111;  // in the second of two lines
     static constexpr int early_cycles_end = 9; // before it: the list, the objects, NMIST
 
     void power_on(TvSystem tv);
@@ -46,6 +46,7 @@ class Antic {
     std::uint8_t read(int reg, int cycle) const;
     void write(int reg, std::uint8_t data, int cycle, const AnticBus& bus);
     static constexpr bool reads_only_time(int reg) { return reg != nmist; }
+    std::uint8_t vcount_at(int line, int cycle) const; // of this frame; what that register says, or will say, then
     // Whether such a write is of no consequence to what ANTIC does in this line from early_cycles_end on: then it is
     // enough that run_to has been called for the cycles before that, and the line need not be told by cycles.
     bool leaves_line_alone(int reg, std::uint8_t data, int cycle) const;
@@ -70,7 +71,8 @@ class Antic {
     // How many of the lines that follow are alike, if no register is written: they fetch no instruction, fill no line
     // buffer, raise no NMI, do not look at the processor's bytes, and leave it slots_ahead() cycles each.
     int lines_ahead() const;
-    int slots_ahead() const;
+    int slots_ahead() const { return slots_ahead_; }
+    const CycleSet& taken_ahead() const { return taken_ahead_; } // the cycles that it does not get in each of them
     // Those lines, the one begun last being the first, in few steps: each is passed, which its codes may be asked of
     // after; then `next` begins.
     void pass_line(int line) {
@@ -287,6 +289,8 @@ class Antic {
     CycleSet requested_;     // the playfield's cycles so far, run by cycles
     CycleSet taken_;
     int slots_ = 0;
+    CycleSet taken_ahead_; // in the lines that follow in this mode line
+    int slots_ahead_ = 0;
     int needs_bus_from_ = atari_cycles_per_line;
 
     // The line buffer and what is shown of it.

@@ -57,6 +57,10 @@ void Antic::plan() {
     taken_ = playfield.cycles;
     taken_.insert_first(early);
     slots_ = playfield.slots - CycleSet::count(early);
+    const TakenCycles& ahead = playfield_cycles(control_ & 15, false, fetched_width(), scroll());
+    taken_ahead_ = ahead.cycles;
+    taken_ahead_.insert_first(early & object_cycles);
+    slots_ahead_ = ahead.slots - CycleSet::count(early & object_cycles);
     needs_bus_from_ = atari_cycles_per_line;
     if (mode().rate == FetchRate::none || width() == 0) return;
     const int last_pulse = window().stop - cycles_per_byte(mode().rate);
@@ -110,11 +114,6 @@ bool Antic::may_crowd(const AnticBus& bus) const {
     const int next = (dmactl_ & 0x20) != 0 ? bus.memory[list_] : control_;
     const AnticMode& next_mode = antic_modes[static_cast<std::size_t>(next & 15)];
     return next_mode.text && next_mode.rate == FetchRate::fast && (width() == 3 || (next & 0x10) != 0);
-}
-
-int Antic::slots_ahead() const {
-    const int objects = (fetches_missiles() ? 1 : 0) + (fetches_players() ? 4 : 0);
-    return playfield_cycles(control_ & 15, false, fetched_width(), scroll()).slots - objects;
 }
 
 bool Antic::may_fetch(std::uint16_t address) const {

@@ -175,6 +175,7 @@ class Atari800 {
         return address >> 8 != 0xD0 || (address & 0x1F) == 0x1D;
     }
     static constexpr bool is_pokey(std::uint16_t address) { return address >> 8 == 0xD2; }
+    static constexpr bool is_vcount(std::uint16_t address) { return (address & 0xFF0F) == 0xD40B; }
     static constexpr bool is_wsync(std::uint16_t address) { return (address & 0xFF0F) == 0xD40A; }
     // Whether it may have a chip take bytes that the processor leaves on the data lines: GRACTL, and what says when
     // ANTIC fetches.
@@ -190,7 +191,8 @@ class Atari800 {
     [[gnu::noinline]] Horizon find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled);
     void look_ahead(Slots& slots, FastRun& run, bool unpolled);
     bool pass_idle_lines(Slots& slots, FastRun& run);
-    VcountStay stay_of_vcount(int slot) const;
+    std::optional<std::uint8_t> foresee_vcount(int slot, int stop) const;
+    VcountStay stay_of_vcount(int slot, int stop) const;
     Slots first_slots() const;
     Cycle time_of(Slots& slots, FastRun& run);
     void pass_lines_before(int of_slot, Slots& slots, FastRun& run);

@@ -22,19 +22,22 @@ struct Atari800::Slots {
 // What it seldom needs; of one run of the processor.
 struct Atari800::FastRun {
     const Breakpoints* stops = nullptr;
-    std::uint8_t interrupts = 0;  // of `attention`, as an instruction has found them
-    bool begun = false;           // an instruction has been executed
-    int lines_slots = 0;          // of the lines left behind
-    int write_count = -2;         // slots until the last write to a chip
-    Cycle written = 0;            // when that was
-    int before_wsync = 0;         // the stop as known when WSYNC was written, which changes nothing of it; 0: none
-    bool lines_end_first = false; // the last horizon was the end of the lines that go on alike, and nothing else
+    std::uint8_t interrupts = 0;   // of `attention`, as an instruction has found them
+    bool begun = false;            // an instruction has been executed
+    int lines_slots = 0;           // of the lines left behind
+    int write_count = -2;          // slots until the last write to a chip
+    Cycle written = 0;             // when that was
+    int before_wsync = 0;          // the stop as known when WSYNC was written, which changes nothing of it; 0: none
+    bool lines_end_first = false;  // the last horizon was the end of the lines that go on alike, and nothing else
+    std::uint16_t round_begin = 0; // of the last loop that waits: where,
+    int round_slots = 0;           // and how long its round was; the next may be another, which is told then
 };
 
-// What VCOUNT says from a slot on, and the slots of the line begun last until it may say something else.
+// What VCOUNT says from a slot on, and the slot, counted from the beginning of the line begun last, before which it is
+// known to stay so.
 struct Atari800::VcountStay {
-    std::optional<std::uint8_t> value; // nothing: the slot is not in that line, or it has counted there
-    int slots = 0;
+    std::optional<std::uint8_t> value; // nothing: it is not known
+    int until = 0;
 };
 
 struct Atari800::Horizon {
@@ -115,6 +118,9 @@ struct Atari800::FastBus {
     };
 
     [[gnu::noinline]] static IoRead read_io(Atari800& machine, FastRun& run, Slots slots, std::uint16_t address) {
+        if (Atari800::is_vcount(address)) {
+            if (const auto data = machine.foresee_vcount(slots.slot - 1, slots.stop)) return {slots, *data};
+        }
         const Cycle at = machine.time_of(slots, run);
         return {slots, machine.read_io(address, at)};
     }
@@ -142,11 +148,14 @@ struct Atari800::FastBus {
         return slots;
     }
     [[gnu::noinline]] static Slots pass_rounds(Atari800& machine, FastRun& run, Slots slots, const LoopBack& back) {
-        const VcountStay vcount = machine.stay_of_vcount(slots.slot);
+        if (back.pc == run.round_begin && slots.stop - slots.slot < run.round_slots) return slots;
+        const VcountStay vcount = machine.stay_of_vcount(slots.slot, slots.stop);
         IdleRound round = find_idle_round(machine.memory_, back, vcount.value);
         if (round.slots == 0) return slots;
+        run.round_begin = back.pc;
+        run.round_slots = round.slots;
         if (round.looks_at_vcount) {
-            pass_rounds_before(std::min(slots.stop, vcount.slots), machine.memory_, slots, round);
+            pass_rounds_before(vcount.until, machine.memory_, slots, round);
             return slots;
         }
         do {
