@@ -1,6 +1,7 @@
 #include "emu/atari/pokey_sound.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace emu {
 
@@ -76,17 +77,21 @@ void PokeySound::fired(const TimerRun& run, const PokeyNoise& noise) {
     if (!collecting_) return;
     Voice& voice = voices_[static_cast<std::size_t>(run.timer)];
     if (run.timer >= 2 && filtered(run.timer - 2)) {
-        Queue& clock = voices_[static_cast<std::size_t>(run.timer - 2)].filter_clock;
-        for (Cycle i = 0; i < run.count; ++i) clock.add(run.first + i * run.period + filter_delay);
+        CycleQueue& clock = voices_[static_cast<std::size_t>(run.timer - 2)].filter_clock;
+        clock.add({run.first + filter_delay, run.period, run.count});
     }
     TimerRun last = run;
     if (run.count > 1 && !heard(run.timer)) {
         TimerRun unheard = run;
         --unheard.count;
-        play(tail(unheard, noise), noise, [&voice](Cycle) { voice.output = !voice.output; });
+        play(tail(unheard, noise), noise, [&voice](const CycleRun& turns) {
+            voice.output = voice.output != (turns.count % 2 != 0);
+        });
         last = {run.timer, run.last()};
     }
-    play(last, noise, [&voice](Cycle at) { voice.turns.add(at + output_delay); });
+    play(last, noise, [&voice](const CycleRun& turns) {
+        voice.turns.add({turns.first + output_delay, turns.period, turns.count});
+    });
 }
 
 // The last few of a run's firings, which leave the flip-flop as all of them do: a tone turns over on each (31 firings
@@ -99,13 +104,13 @@ TimerRun PokeySound::tail(const TimerRun& run, const PokeyNoise& noise) const {
     return {run.timer, run.first + (run.count - kept) * run.period, run.period, kept};
 }
 
-template <class Turn>
-void PokeySound::play(const TimerRun& run, const PokeyNoise& noise, Turn turn) {
+template <class Turns>
+void PokeySound::play(const TimerRun& run, const PokeyNoise& noise, Turns turns) {
     Voice& voice = voices_[static_cast<std::size_t>(run.timer)];
     const std::uint8_t audc = audc_[static_cast<std::size_t>(run.timer)];
     const bool is_tone = (audc & tone) != 0;
     if (is_tone && (audc & ungated) != 0) {
-        for (Cycle i = 0; i < run.count; ++i) turn(run.first + i * run.period);
+        turns(CycleRun{run.first, run.period, run.count});
         voice.flip_flop = voice.flip_flop != (run.count % 2 != 0);
         return;
     }
@@ -118,7 +123,7 @@ void PokeySound::play(const TimerRun& run, const PokeyNoise& noise, Turn turn) {
         const bool next = is_tone ? !voice.flip_flop : input.next();
         if (!open || next == voice.flip_flop) continue;
         voice.flip_flop = next;
-        turn(at);
+        turns(CycleRun{at});
     }
 }
 
@@ -126,7 +131,7 @@ void PokeySound::flush(Cycle now) {
     if (!collecting_) return;
     if (!filtered(0) && !filtered(1)) return flush_unfiltered(now);
     for (;;) {
-        Cycle at = Queue::never;
+        Cycle at = CycleQueue::never;
         for (const Voice& voice : voices_) at = std::min(at, voice.turns.front());
         for (std::size_t i = 0; i < 2; ++i) at = std::min(at, voices_[i].filter_clock.front());
         if (at > now) return;
@@ -145,34 +150,65 @@ void PokeySound::flush(Cycle now) {
     }
 }
 
+// Those that turn together next, and how often they do, evenly, before `end` or another voice's turn.
+PokeySound::Chord PokeySound::next_chord(const std::array<Cycle, voices>& next, Cycle end) const {
+    Chord chord{{std::min(std::min(next[0], next[1]), std::min(next[2], next[3])), 0, CycleQueue::never}, 0};
+    CycleRun& turns = chord.turns;
+    if (turns.first >= end) return chord;
+    for (std::size_t i = 0; i < voices; ++i) {
+        if (next[i] != turns.first) {
+            end = std::min(end, next[i]);
+            continue;
+        }
+        const CycleRun& run = voices_[i].turns.front_run();
+        const bool even = chord.voices == 0 || turns.period == run.period;
+        turns.count = even ? std::min(turns.count, run.count) : 1;
+        turns.period = run.period;
+        chord.voices |= 1U << i;
+    }
+    if (turns.count > 1) turns.count = std::min(turns.count, (end - turns.first - 1) / turns.period + 1);
+    return chord;
+}
+
 // The voices' clocks of filters are empty; a turn adds or takes away a volume.
 void PokeySound::flush_unfiltered(Cycle now) {
-    std::array<std::span<const Cycle>, voices> turns;
-    std::array<std::size_t, voices> taken{};
     std::array<Cycle, voices> next{};
     std::array<int, voices> change{}; // of the level, by the next turn
     for (std::size_t i = 0; i < voices; ++i) {
-        turns[i] = voices_[i].turns.rest();
         next[i] = voices_[i].turns.front();
         change[i] = (audc_[i] & volume_only) != 0 ? 0 : adds(i) ? -(audc_[i] & volume) : audc_[i] & volume;
     }
     int sum = level();
     for (;;) {
-        const Cycle at = std::min(std::min(next[0], next[1]), std::min(next[2], next[3]));
-        if (at > now) break;
-        for (std::size_t i = 0; i < voices; ++i) {
-            if (next[i] != at) continue;
-            next[i] = ++taken[i] < turns[i].size() ? turns[i][taken[i]] : Queue::never;
-            sum += change[i];
+        const Chord chord = next_chord(next, now + 1);
+        if (chord.turns.first > now) return;
+        const bool turned = chord.turns.count % 2 != 0; // in the end
+        int step = 0;
+        for (unsigned left = chord.voices; left != 0; left &= left - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(left));
+            voices_[i].turns.pop(chord.turns.count);
+            next[i] = voices_[i].turns.front();
+            step += change[i];
+            if (!turned) continue;
+            voices_[i].output = !voices_[i].output;
             change[i] = -change[i];
         }
-        emit(at, static_cast<std::uint8_t>(sum));
+        if (step != 0) emit_turns(chord.turns, static_cast<std::uint8_t>(sum), static_cast<std::uint8_t>(sum + step));
+        if (turned) sum += step;
     }
-    for (std::size_t i = 0; i < voices; ++i) {
-        if (taken[i] == 0) continue;
-        voices_[i].output = voices_[i].output != (taken[i] % 2 != 0);
-        voices_[i].turns.pop(taken[i]);
-    }
+}
+
+// The level changes to and fro.
+void PokeySound::emit_turns(const CycleRun& turns, std::uint8_t before, std::uint8_t after) {
+    emit(turns.first, after);
+    if (turns.count == 1) return;
+    const std::size_t begin = steps_.size();
+    steps_.resize(std::min(begin + static_cast<std::size_t>(turns.count - 1), most_steps));
+    Cycle at = turns.first;
+    std::uint8_t level = after;
+    const auto both = static_cast<std::uint8_t>(before ^ after);
+    for (SoundStep& step : std::span(steps_).subspan(begin)) step = {at += turns.period, level ^= both};
+    level_ = turns.count % 2 != 0 ? after : before;
 }
 
 void PokeySound::set_control(int voice, std::uint8_t audc, Cycle now) {

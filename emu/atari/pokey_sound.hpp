@@ -3,6 +3,7 @@
 // Altirra Hardware Reference Manual, 5.4 and 5.5.
 #pragma once
 
+#include "emu/atari/cycle_queue.hpp"
 #include "emu/atari/pokey_polynomials.hpp"
 #include "emu/atari/pokey_timers.hpp"
 #include "emu/atari/sound_step.hpp"
@@ -53,45 +54,26 @@ class PokeySound {
     static constexpr Cycle output_delay = 2; // from a firing to the pin
     static constexpr Cycle filter_delay = 1; // half a cycle in the chip: before what the pin does a cycle later
 
-    // Cycles in order of time, given on one side, taken on the other.
-    class Queue {
-      public:
-        static constexpr Cycle never = ~Cycle{0};
-        void add(Cycle at) { cycles_.push_back(at); }
-        Cycle front() const { return taken_ < cycles_.size() ? cycles_[taken_] : never; }
-        void pop() {
-            if (++taken_ == cycles_.size()) clear();
-        }
-        void clear() {
-            cycles_.clear();
-            taken_ = 0;
-        }
-        // All that are left, and how many of them have been taken.
-        std::span<const Cycle> rest() const { return std::span(cycles_).subspan(taken_); }
-        void pop(std::size_t count) {
-            taken_ += count;
-            if (taken_ == cycles_.size()) clear();
-        }
-
-      private:
-        std::vector<Cycle> cycles_;
-        std::size_t taken_ = 0;
-    };
-
     struct Voice {
-        bool flip_flop = true; // after the last firing
-        bool output = true;    // as heard: later by output_delay
-        bool filter = true;    // the filter's flip-flop, of the first two voices
-        Queue turns;           // of `output`, to come
-        Queue filter_clock;    // to come
+        bool flip_flop = true;   // after the last firing
+        bool output = true;      // as heard: later by output_delay
+        bool filter = true;      // the filter's flip-flop, of the first two voices
+        CycleQueue turns;        // of `output`, to come
+        CycleQueue filter_clock; // to come
     };
 
     bool filtered(int voice) const { return voice < 2 && (audctl_ & (voice == 0 ? 0x04 : 0x02)) != 0; }
     bool heard(int voice) const;
     TimerRun tail(const TimerRun& run, const PokeyNoise& noise) const;
-    template <class Turn>
-    void play(const TimerRun& run, const PokeyNoise& noise, Turn turn);
+    template <class Turns>
+    void play(const TimerRun& run, const PokeyNoise& noise, Turns turns);
+    struct Chord {
+        CycleRun turns;
+        unsigned voices = 0; // bit n: voice n
+    };
+    Chord next_chord(const std::array<Cycle, voices>& next, Cycle end) const;
     void flush_unfiltered(Cycle now);
+    void emit_turns(const CycleRun& turns, std::uint8_t before, std::uint8_t after);
     void emit(Cycle at) { emit(at, level()); }
     void emit(Cycle at, std::uint8_t now) {
         if (!collecting_ || now == level_) return;
