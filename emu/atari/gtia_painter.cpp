@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstring>
-#include <utility>
 
 namespace emu {
 
@@ -51,13 +49,11 @@ void GtiaPainter::set_prior(std::uint8_t prior, int clock) {
         meeting_ = {was_mode10 ? Meeting::leaving_mode10 : Meeting::leaving, at, 2};
     }
     prior_ = prior;
-    couples_known_ = false;
     if (is_gtia) hires_ = false;
 }
 
 void GtiaPainter::begin_display(bool hires) {
-    const bool before = std::exchange(hires_, hires && (prior_ & gtia_modes) == 0);
-    couples_known_ = couples_known_ && before == hires_;
+    hires_ = hires && (prior_ & gtia_modes) == 0;
     if (meeting_.at + meeting_.clocks <= AtariFrame::first_clock) meeting_ = {};
 }
 
@@ -167,90 +163,125 @@ GtiaPainter::Pair GtiaPainter::meeting_pair(int clock, const AnLine& an, unsigne
 }
 
 void GtiaPainter::paint(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) {
-    colors_.mix();
-    const int meeting_end = std::min(to, meeting_.at + meeting_.clocks);
-    for (; from < meeting_end && from >= meeting_.at; ++from) {
-        const Pair pair = meeting_pair(from, an, objects.pixels()[static_cast<std::size_t>(from)]);
-        dots[dot_of(from)] = pair.left;
-        dots[dot_of(from) + 1] = pair.right;
-    }
     const int with_from = std::clamp(objects.first_pixel(), from, to);
     const int with_to = std::clamp(objects.pixels_end(), with_from, to);
-    paint_playfield(from, with_from, an, dots);
-    paint_with_objects(with_from, with_to, an, objects, dots);
-    paint_playfield(with_to, to, an, dots);
-}
-
-void GtiaPainter::paint_with_objects(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const {
-    if ((prior_ & gtia_modes) == 0) return paint_plain(from, to, an, objects, dots);
-    for (int clock = from; clock < to; ++clock) {
-        const Pair pair = pair_at(clock, an, objects.pixels()[static_cast<std::size_t>(clock)]);
-        dots[dot_of(clock)] = pair.left;
-        dots[dot_of(clock) + 1] = pair.right;
+    if ((prior_ & gtia_modes) != 0) {
+        colors_.mix();
+        paint_pixels(from, with_from, an, dots);
+        paint_pairs(with_from, with_to, an, objects, dots);
+        paint_pixels(with_to, to, an, dots);
+    } else {
+        paint_playfield(from, to, an, dots);
+        if (with_from < with_to) paint_objects(with_from, with_to, an, objects, dots);
     }
+    if (modes_meet()) paint_meeting(from, to, an, objects, dots);
 }
 
-void GtiaPainter::paint_plain(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const {
-    if (from >= to) return;
+void GtiaPainter::paint_meeting(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) {
+    colors_.mix();
+    const int end = std::min(to, meeting_.at + meeting_.clocks);
+    for (int clock = std::max<int>(from, meeting_.at); clock < end; ++clock)
+        put(clock, meeting_pair(clock, an, objects.pixels()[static_cast<std::size_t>(clock)]), dots);
+}
+
+void GtiaPainter::put(int clock, const Pair& pair, Dots& dots) {
+    dots[dot_of(clock)] = pair.left;
+    dots[dot_of(clock) + 1] = pair.right;
+}
+
+void GtiaPainter::paint_pairs(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const {
+    for (int clock = from; clock < to; ++clock)
+        put(clock, pair_at(clock, an, objects.pixels()[static_cast<std::size_t>(clock)]), dots);
+}
+
+// Over the playfield, in a plain mode.
+void GtiaPainter::paint_objects(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) {
+    colors_.mix();
     const Decoder decode = decoder(hires_);
     const auto& layers = (prior_ & fifth_player) == 0 ? layers_of_four : layers_of_five;
     const auto& mixtures = GtiaColors::mixtures_of(prior_);
     const auto& mixed = colors_.mixed();
     std::uint8_t* dot = &dots[dot_of(from)];
     for (auto at = static_cast<std::size_t>(from); at < static_cast<std::size_t>(to); ++at, dot += 2) {
+        const std::uint8_t here = objects.pixels()[at];
+        if (here == 0) continue;
         const std::size_t code = an.code[at] & 7U;
-        const auto seen_layers = static_cast<GtiaLayers>(layers[objects.pixels()[at]] | decode.layers[code]);
+        const auto seen_layers = static_cast<GtiaLayers>(layers[here] | decode.layers[code]);
         const std::uint8_t color = mixed[mixtures[seen_layers]];
         dot[0] = static_cast<std::uint8_t>((color & decode.keep[code].left) | decode.add[code].left);
         dot[1] = static_cast<std::uint8_t>((color & decode.keep[code].right) | decode.add[code].right);
     }
 }
 
-void GtiaPainter::know_couples() {
-    static constexpr std::array<unsigned, 5> codes{AnLine::background, AnLine::playfield, AnLine::playfield + 1,
-                                                   AnLine::playfield + 2, AnLine::playfield + 3};
-    std::array<Pair, 8> pairs; // by code
-    for (const unsigned code : codes) pairs[code] = plain_pair(code, 0, hires_);
-    for (const unsigned second : codes) {
-        for (const unsigned first : codes) couples_[first | second << 3] = {pairs[first], pairs[second]};
+namespace {
+
+// The colour of a code without objects, as what its bits differ in from the background's: in a form that the host's
+// compiler does many at a time.
+struct Shades {
+    std::uint8_t background;
+    std::array<std::uint8_t, 4> change; // playfields 0-3
+
+    Shades(std::uint8_t of_background, const std::array<std::uint8_t, 4>& of_playfields)
+        : background(of_background), change(of_playfields) {
+        for (std::uint8_t& color : change) color ^= background;
     }
-    couples_known_ = true;
+    std::uint8_t of(std::uint8_t code) const {
+        const auto if_is = [code](int number, std::uint8_t changed) {
+            return static_cast<std::uint8_t>(-(code == AnLine::playfield + number) & changed);
+        };
+        return static_cast<std::uint8_t>(background ^ if_is(0, change[0]) ^ if_is(1, change[1]) ^ if_is(2, change[2]) ^
+                                         if_is(3, change[3]));
+    }
+};
+
+constexpr std::size_t painted_clocks = 192; // the visible ones, and what makes them a multiple of 16
+static_assert(painted_clocks >= AtariFrame::clocks_per_line &&
+              AtariFrame::first_clock + painted_clocks <= AnLine::clocks);
+using PaintedDots = std::array<std::uint8_t, 2 * painted_clocks>;
+
+void paint_all(const std::uint8_t* code, const Shades& of_left, const Shades& of_right, PaintedDots& dots) {
+    const Shades left = of_left, right = of_right; // which no dot is
+    for (std::size_t i = 0; i < painted_clocks; ++i) {
+        dots[2 * i] = left.of(code[i]);
+        dots[2 * i + 1] = right.of(code[i]);
+    }
 }
 
-void GtiaPainter::paint_playfield(int from, int to, const AnLine& an, Dots& dots) {
+void paint_all(const std::uint8_t* code, const Shades& of_both, PaintedDots& dots) {
+    const Shades both = of_both;
+    for (std::size_t i = 0; i < painted_clocks; ++i) dots[2 * i] = dots[2 * i + 1] = both.of(code[i]);
+}
+
+} // namespace
+
+// The whole line, which takes less time than to begin and end elsewhere.
+void GtiaPainter::paint_playfield(int from, int to, const AnLine& an, Dots& dots) const {
     if (from >= to) return;
-    if ((prior_ & gtia_modes) != 0) return paint_pixels(from, to, an, dots);
-    if (!couples_known_) know_couples();
-    std::uint8_t* dot = &dots[dot_of(from)];
-    const std::uint8_t* code = &an.code[static_cast<std::size_t>(from)];
-    int clocks = to - from;
-    for (; clocks >= 8; clocks -= 8, code += 8) {
-        std::uint64_t eight = 0;
-        for (int i = 0; i < 8; ++i) eight |= std::uint64_t{code[i]} << (8 * i); // one load, for the host's compiler
-        eight |= eight >> 5;                                                    // two codes of three bits together
-        for (int i = 0; i < 4; ++i, eight >>= 16, dot += 4) std::memcpy(dot, &couples_[eight & 0x3F], 4);
+    const auto color = [this](int number) { return colors_.color(GtiaColors::playfield0 + number); };
+    const std::uint8_t background = colors_.color(GtiaColors::background);
+    const std::uint8_t* const code = &an.code[AtariFrame::first_clock];
+    PaintedDots painted;
+    if (hires_) {
+        const std::uint8_t unlit = color(2);
+        const std::uint8_t lit = with_luminance(unlit, 2).left;
+        paint_all(code, {background, {unlit, unlit, lit, lit}}, {background, {unlit, lit, unlit, lit}}, painted);
+    } else {
+        paint_all(code, {background, {color(0), color(1), color(2), color(3)}}, painted);
     }
-    for (; clocks >= 2; clocks -= 2, code += 2, dot += 4)
-        std::memcpy(dot, &couples_[static_cast<std::size_t>(code[0] | code[1] << 3)], 4);
-    if (clocks != 0) std::memcpy(dot, &couples_[code[0]], 2);
+    std::copy(painted.begin() + dot_of(from), painted.begin() + dot_of(to), dots.begin() + dot_of(from));
 }
 
 // A GTIA mode: one colour for two clocks, by the pixel's four bits.
 void GtiaPainter::paint_pixels(int from, int to, const AnLine& an, Dots& dots) const {
     const int late = (prior_ & gtia_modes) == mode10_bits ? 1 : 0;
     int clock = from;
-    const auto put = [&](const Pair& pair) {
-        dots[dot_of(clock)] = pair.left;
-        dots[dot_of(clock) + 1] = pair.right;
-        ++clock;
-    };
-    if ((clock & 1) != late) put(pair_at(clock, an, 0));
-    while (clock + 1 < to) {
+    if ((clock & 1) != late && clock < to) put(clock, pair_at(clock, an, 0), dots), ++clock;
+    for (; clock + 1 < to; clock += 2) {
         const Pair pair = pair_at(clock, an, 0);
-        put(pair);
-        put(pair);
+        put(clock, pair, dots);
+        put(clock + 1, pair, dots);
     }
-    if (clock < to) put(pair_at(clock, an, 0));
+    if (clock < to) put(clock, pair_at(clock, an, 0), dots);
 }
 
 void GtiaPainter::serialize(StateWriter& out) const {
@@ -269,7 +300,6 @@ void GtiaPainter::deserialize(StateReader& in) {
     const auto kind = in.take<std::uint8_t>();
     meeting_.at = in.take<std::uint8_t>();
     meeting_.clocks = in.take<std::uint8_t>();
-    couples_known_ = false;
     in.check(kind <= static_cast<std::uint8_t>(Meeting::leaving) && meeting_.clocks <= 4);
     meeting_.kind = static_cast<Meeting>(in.ok() ? kind : 0);
 }

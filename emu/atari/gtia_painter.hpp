@@ -20,7 +20,6 @@ class GtiaPainter {
 
     void set_color(int index, std::uint8_t color) { // order of GtiaColors
         colors_.set(index, color);
-        couples_known_ = false;
     }
     const GtiaColors& colors() const { return colors_; }
     // PRIOR from this clock on.
@@ -57,11 +56,12 @@ class GtiaPainter {
     };
 
     Decoder decoder(bool hires) const;
-    void know_couples();
-    void paint_playfield(int from, int to, const AnLine& an, Dots& dots);
+    static void put(int clock, const Pair& pair, Dots& dots);
+    void paint_playfield(int from, int to, const AnLine& an, Dots& dots) const;
+    void paint_objects(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots);
     void paint_pixels(int from, int to, const AnLine& an, Dots& dots) const;
-    void paint_with_objects(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const;
-    void paint_plain(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const;
+    void paint_pairs(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots) const;
+    void paint_meeting(int from, int to, const AnLine& an, const GtiaObjects& objects, Dots& dots);
 
     std::uint8_t seen(GtiaLayers layers) const { return colors_.mixed()[GtiaColors::mixtures_of(prior_)[layers]]; }
     Pair with_luminance(std::uint8_t color, unsigned dots) const;
@@ -77,10 +77,6 @@ class GtiaPainter {
     std::uint8_t prior_ = 0;
     bool hires_ = false;
     Transition meeting_;
-
-    // Of two AN codes, the first and 8 times the second: their dots without objects. Nothing but a table.
-    std::array<std::array<Pair, 2>, 64> couples_{};
-    bool couples_known_ = false;
 };
 
 } // namespace emu
