@@ -89,7 +89,7 @@ class Antic {
     }
     // What a whole line's codes depend on, by versions: of one key they are the same.
     struct LineKey {
-        std::array<std::uint8_t, 6> registers{}; // and the row
+        std::array<std::uint8_t, 8> registers{}; // and the row; as many as the host compares at once
         std::uint32_t buffer = 0;                // 0: it has no version, and the key tells nothing
         std::uint32_t characters = 0;
         bool operator==(const LineKey&) const = default;
@@ -209,15 +209,10 @@ class Antic {
     std::uint8_t early_cycles() const;
 
     // Codes (antic_codes.cpp).
-    struct PlainLine {
-        std::array<std::uint8_t, 3> registers{};
-        std::array<std::uint8_t, buffer_size> names{};
-        std::array<std::uint8_t, buffer_size> dots{};
-        bool operator==(const PlainLine&) const = default;
-    };
+    using Columns = std::array<std::uint8_t, buffer_size>;
+    using Clocks = std::array<std::uint8_t, 256>; // some beyond the line's end
     struct EncodedLine {
         LineKey key;
-        PlainLine of;
         AnLine codes;
     };
     // The line buffer as a line had filled it.
@@ -241,11 +236,12 @@ class Antic {
         return static_cast<std::uint8_t>(width() | scrolls_ << 2 | codes_.blank << 3 | codes_.hires << 4);
     }
     const AnLine& encode_plain_line(const AnticBus& bus);
-    PlainLine plain_line(const AnticBus& bus) const;
-    void fetch_plain_characters(PlainLine& line, int columns, const AnticBus& bus) const;
-    void blank_and_invert(PlainLine& line) const;
-    void encode(const PlainLine& line, AnLine& codes) const;
-    void encode_columns(const PlainLine& line, int columns, std::uint8_t* to) const;
+    template <class Put>
+    void fetch_plain_characters(int columns, const AnticBus& bus, Put put) const;
+    void blank_and_invert(Columns& dots) const;
+    void encode_text(int columns, const AnticBus& bus, std::uint8_t* to) const;
+    void encode_bitmap(int columns, std::uint8_t* to) const;
+    Clocks encode(const AnticBus& bus) const;
     void encode_cycle(int cycle);
 
     // Registers.

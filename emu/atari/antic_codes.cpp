@@ -29,6 +29,31 @@ constexpr auto hires_codes = codes_of_pairs(playfield);
 constexpr auto color_codes = codes_of_pairs(color_of);
 constexpr auto other_color_codes = codes_of_pairs(other_color_of);
 
+// By a character's dots, and 256 more for names with bit 7.
+constexpr auto character_codes = [] {
+    std::array<Codes, 512> table{};
+    std::copy(color_codes.begin(), color_codes.end(), table.begin());
+    std::copy(other_color_codes.begin(), other_color_codes.end(), table.begin() + 256);
+    return table;
+}();
+
+// A byte's bits, each as a byte of 0 or 1, the first to be sent lowest.
+constexpr auto spread_bits = [] {
+    std::array<std::uint64_t, 256> table{};
+    for (unsigned byte = 0; byte < 256; ++byte) {
+        for (unsigned bit = 0; bit < 8; ++bit) table[byte] |= std::uint64_t{byte >> (7 - bit) & 1} << (8 * bit);
+    }
+    return table;
+}();
+
+// Eight clocks of a colour where the bit is set, else the background.
+std::uint8_t* put_bits(std::uint8_t byte, std::uint8_t color, std::uint8_t* to) {
+    static_assert(AnLine::background == 0);
+    const std::uint64_t codes = spread_bits[byte] * color;
+    for (int i = 0; i < 8; ++i) to[i] = static_cast<std::uint8_t>(codes >> (8 * i)); // one store
+    return to + 8;
+}
+
 struct Window {
     int first = 0; // clocks
     int end = 0;
@@ -119,77 +144,80 @@ void Antic::encode_cycle(int cycle) {
         codes_.code[static_cast<std::size_t>(clock) + i] = inside ? codes[i] : AnLine::background;
 }
 
-void Antic::fetch_plain_characters(PlainLine& line, int columns, const AnticBus& bus) const {
+// Each column's name and its character's dots.
+template <class Put>
+void Antic::fetch_plain_characters(int columns, const AnticBus& bus, Put put) const {
+    constexpr int together = 4; // in a form that the host's compiler unrolls
     const int step = cycles_per_byte(mode().rate);
     const int first = window().start + character_delay;
     const int from_memory = std::min(columns, (first_virtual_cycle - first + step - 1) / step);
     const std::uint8_t* const characters = &bus.memory[character_address(0)];
-    const unsigned names = (control_ & 15) >= 6 ? 0x3F : 0x7F;
-    for (std::size_t at = 0; at < static_cast<std::size_t>(from_memory); ++at)
-        line.dots[at] = characters[(line.names[at] & names) << 3];
-    for (int at = from_memory; at < columns; ++at)
-        line.dots[static_cast<std::size_t>(at)] = bus.processor[static_cast<std::size_t>(first + at * step)];
-    if ((control_ & 15) <= 3) blank_and_invert(line);
+    const std::uint8_t* name = buffer_.data();
+    const std::size_t names = (control_ & 15) >= 6 ? 0x3F : 0x7F;
+    int at = 0;
+    for (; at + together <= from_memory; at += together) {
+        for (int i = 0; i < together; ++i, ++name) put(*name, characters[(*name & names) * 8]);
+    }
+    for (; at < from_memory; ++at, ++name) put(*name, characters[(*name & names) * 8]);
+    for (; at < columns; ++at, ++name) put(*name, bus.processor[static_cast<std::size_t>(first + at * step)]);
 }
 
 // character_dots of all columns, in a form that the host's compiler does many at a time.
-void Antic::blank_and_invert(PlainLine& line) const {
+void Antic::blank_and_invert(Columns& dots) const {
     const auto all_if = [](bool on) { return static_cast<std::uint8_t>(on ? 0xFF : 0); };
     const std::uint8_t lower_case = all_if((row_ & 14) != 0 || (control_ & 15) != 3);
     const std::uint8_t other = all_if((row_ & 14) != 8);
     const std::uint8_t blank = all_if((chactl_ & 1) != 0);
     const std::uint8_t invert = all_if((chactl_ & 2) != 0);
-    for (std::size_t at = 0; at < line.dots.size(); ++at) {
-        const std::uint8_t name = line.names[at];
+    for (std::size_t at = 0; at < dots.size(); ++at) {
+        const std::uint8_t name = buffer_[at];
         const std::uint8_t special = all_if((name & 0x80) != 0);
         const std::uint8_t kept = (name & 0x60) == 0x60 ? lower_case : other;
-        const auto dots = static_cast<std::uint8_t>(line.dots[at] & kept & ~(special & blank));
-        line.dots[at] = static_cast<std::uint8_t>(dots ^ (special & invert));
+        const auto kept_dots = static_cast<std::uint8_t>(dots[at] & kept & ~(special & blank));
+        dots[at] = static_cast<std::uint8_t>(kept_dots ^ (special & invert));
     }
 }
 
-void Antic::encode_columns(const PlainLine& line, int columns, std::uint8_t* to) const {
+void Antic::encode_text(int columns, const AnticBus& bus, std::uint8_t* to) const {
     const int number = control_ & 15;
-    const auto bits = [&](std::uint8_t byte, int clocks, std::uint8_t color) {
-        for (int bit = 7; bit >= 0; --bit, to += clocks)
-            std::fill_n(to, clocks, (byte >> bit & 1) != 0 ? color : AnLine::background);
-    };
+    if (number >= 6) {
+        return fetch_plain_characters(columns, bus, [to](std::uint8_t name, std::uint8_t dots) mutable {
+            to = put_bits(dots, playfield(name >> 6), to);
+        });
+    }
+    if (number >= 4) {
+        return fetch_plain_characters(columns, bus, [to](std::uint8_t name, std::uint8_t dots) mutable {
+            to = std::copy_n(character_codes[dots | (name & 0x80U) << 1].begin(), 4, to);
+        });
+    }
+    Columns fetched{};
+    fetch_plain_characters(columns, bus,
+                           [at = fetched.begin()](std::uint8_t, std::uint8_t dots) mutable { *at++ = dots; });
+    blank_and_invert(fetched);
+    for (int at = 0; at < columns; ++at)
+        to = std::copy_n(hires_codes[fetched[static_cast<std::size_t>(at)]].begin(), 4, to);
+}
+
+void Antic::encode_bitmap(int columns, std::uint8_t* to) const {
     const auto pairs = [&](std::uint8_t byte, int clocks) {
         for (const std::uint8_t code : color_codes[byte]) to = std::fill_n(to, clocks, code);
     };
-    for (std::size_t at = 0; at < static_cast<std::size_t>(columns); ++at) {
-        const std::uint8_t byte = line.dots[at];
-        const std::uint8_t name = line.names[at];
-        switch (number) {
-        case 2:
-        case 3:
-        case 15: to = std::copy_n(hires_codes[byte].begin(), 4, to); break;
-        case 4:
-        case 5: to = std::copy_n(((name & 0x80) != 0 ? other_color_codes : color_codes)[byte].begin(), 4, to); break;
-        case 6:
-        case 7: bits(byte, 1, playfield(name >> 6)); break;
+    const auto bits = [&](std::uint8_t byte) {
+        for (int bit = 7; bit >= 0; --bit)
+            to = std::fill_n(to, 2, (byte >> bit & 1) != 0 ? playfield(0) : AnLine::background);
+    };
+    for (int at = 0; at < columns; ++at) {
+        const std::uint8_t byte = buffer_[static_cast<std::size_t>(at)];
+        switch (control_ & 15) {
         case 8: pairs(byte, 4); break;
-        case 9: bits(byte, 2, playfield(0)); break;
+        case 9: bits(byte); break;
         case 10: pairs(byte, 2); break;
         case 11:
-        case 12: bits(byte, 1, playfield(0)); break;
+        case 12: to = put_bits(byte, playfield(0), to); break;
+        case 15: to = std::copy_n(hires_codes[byte].begin(), 4, to); break;
         default: to = std::copy_n(color_codes[byte].begin(), 4, to); break;
         }
     }
-}
-
-Antic::PlainLine Antic::plain_line(const AnticBus& bus) const {
-    PlainLine line;
-    const FetchWindow fetched = window();
-    const int columns = (fetched.stop - fetched.start) / cycles_per_byte(mode().rate);
-    line.registers = {control_, code_flags(), hscrol_};
-    if (!mode().text) {
-        std::copy_n(buffer_.begin(), columns, line.dots.begin());
-        return line;
-    }
-    std::copy_n(buffer_.begin(), columns, line.names.begin());
-    fetch_plain_characters(line, columns, bus);
-    return line;
 }
 
 // Pages that a line fetches from are watched from its begin to the frame's end, but for the first, where a store asks
@@ -229,16 +257,19 @@ Antic::LineKey Antic::line_key(const AnticBus& bus) {
     return key;
 }
 
-void Antic::encode(const PlainLine& line, AnLine& codes) const {
-    const FetchWindow fetched = this->window();
+// The whole line's, with its playfield.
+Antic::Clocks Antic::encode(const AnticBus& bus) const {
+    const FetchWindow fetched = window();
     const int columns = (fetched.stop - fetched.start) / cycles_per_byte(mode().rate);
-    std::array<std::uint8_t, 256> clocks; // some beyond the line's end
-    clocks.fill(mode().hires ? playfield(0) : AnLine::background);
     const int first = 2 * (fetched.start + dots_after_pulse) + (scrolls_ ? hscrol_ & 1 : 0);
-    encode_columns(line, columns, &clocks[static_cast<std::size_t>(first)]);
-    const Window& window = windows[static_cast<std::size_t>(width())];
-    codes.code.fill(AnLine::background);
-    std::copy(clocks.begin() + window.first, clocks.begin() + window.end, codes.code.begin() + window.first);
+    Clocks clocks;
+    clocks.fill(mode().hires ? playfield(0) : AnLine::background);
+    std::uint8_t* const to = &clocks[static_cast<std::size_t>(first)];
+    mode().text ? encode_text(columns, bus, to) : encode_bitmap(columns, to);
+    const Window& shown = windows[static_cast<std::size_t>(width())];
+    std::fill(clocks.begin(), clocks.begin() + shown.first, AnLine::background);
+    std::fill(clocks.begin() + shown.end, clocks.end(), AnLine::background);
+    return clocks;
 }
 
 const AnLine& Antic::encode_plain_line(const AnticBus& bus) {
@@ -251,14 +282,15 @@ const AnLine& Antic::encode_plain_line(const AnticBus& bus) {
     const LineKey key = line_key(bus);
     if (key.buffer != 0 && encoded.key == key) return encoded.codes;
     encoded.key = key;
-    const PlainLine line = plain_line(bus);
-    if (encoded.codes.version != 0 && encoded.of == line) return encoded.codes;
-    encode(line, encoded.codes);
-    encoded.codes.hires = codes_.hires;
-    encoded.codes.blank = codes_.blank;
-    encoded.codes.version = ++last_version_;
-    encoded.of = line;
-    return encoded.codes;
+    AnLine& codes = encoded.codes;
+    const Clocks clocks = encode(bus);
+    const bool same = std::equal(codes.code.begin(), codes.code.end(), clocks.begin());
+    if (same && codes.version != 0 && codes.hires == codes_.hires && codes.blank == codes_.blank) return codes;
+    std::copy_n(clocks.begin(), AnLine::clocks, codes.code.begin());
+    codes.hires = codes_.hires;
+    codes.blank = codes_.blank;
+    codes.version = ++last_version_;
+    return codes;
 }
 
 } // namespace emu
