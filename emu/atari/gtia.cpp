@@ -287,7 +287,7 @@ void Gtia::draw_still_line(const AnLine& an) {
     const bool settled = can_be_remembered();
     if (settled && known(memo(), an)) return;
     paint(AtariFrame::first_clock, visible_end, an);
-    if (settled) memo() = causes(an);
+    if (settled) note_causes(memo(), an);
 }
 
 // The horizontal blank at a line's beginning at once, if no object that is not parked stirs in it.
@@ -336,13 +336,14 @@ bool Gtia::run_visible(const AnLine& an) {
         pass_over(memo());
         return true;
     }
-    GtiaLineMemo present = causes(an);
+    GtiaLineMemo& present = memo();
+    note_causes(present, an);
     const GtiaCollisions::Met before = collisions_.met();
     collisions_.clear();
     while (ran_to_ < visible_end) run_span(visible_end, an);
     present.objects_after = objects_.state();
     present.met = collisions_.met();
-    memo() = present;
+    present.valid = true;
     collisions_.add(before);
     return true;
 }
@@ -372,31 +373,31 @@ bool Gtia::can_be_remembered() const {
 }
 
 bool Gtia::known(const GtiaLineMemo& memo, const AnLine& an) const {
-    if (!memo.valid || !looks_as_in(memo) || memo.change_count != visible_changes()) return false;
+    if (!memo.valid || !memo.has_codes(an) || !looks_as_in(memo)) return false;
+    if (memo.change_count != visible_changes()) return false;
     for (std::size_t i = 0; i < memo.change_count; ++i) {
         if (changes_[i] != memo.changes[i]) return false;
     }
-    if (memo.objects_alive ? !GtiaObjects::same(memo.objects_before, objects_.state()) : objects_may_show())
-        return false;
-    return memo.an.same_as(an);
+    return memo.objects_alive ? GtiaObjects::same(memo.objects_before, objects_.state()) : !objects_may_show();
 }
 
 // Colours change what is drawn, not what is met.
 bool Gtia::looks_as_in(const GtiaLineMemo& memo) const {
-    return memo.prior == painter_.prior() && (!rendering_ || memo.colors == painter_.colors().all());
+    return memo.prior == painter_.prior() && (!rendering_ || painter_.colors().are(memo.colors));
 }
 
-GtiaLineMemo Gtia::causes(const AnLine& an) const {
-    GtiaLineMemo memo;
+// Whole ones' beginnings and ends are for run_line to add.
+void Gtia::note_causes(GtiaLineMemo& memo, const AnLine& an) const {
     memo.valid = true;
-    memo.an = an;
+    memo.whole = false;
+    memo.set_codes(an);
     memo.colors = painter_.colors().all();
     memo.prior = painter_.prior();
     memo.objects_alive = objects_may_show();
-    memo.objects_before = objects_.state();
+    if (memo.objects_alive) memo.objects_before = objects_.state();
+    memo.met = {};
     memo.change_count = visible_changes();
     for (std::size_t i = 0; i < memo.change_count; ++i) memo.changes[i] = changes_[i];
-    return memo;
 }
 
 void Gtia::set_console_key(int key, bool down) {

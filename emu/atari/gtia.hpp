@@ -141,7 +141,7 @@ class Gtia {
     bool can_be_remembered() const;
     bool known(const GtiaLineMemo& memo, const AnLine& an) const;
     bool looks_as_in(const GtiaLineMemo& memo) const;
-    GtiaLineMemo causes(const AnLine& an) const;
+    void note_causes(GtiaLineMemo& memo, const AnLine& an) const;
     GtiaLineMemo& memo() { return memos_[static_cast<std::size_t>(line_ - AtariFrame::first_scan_line)]; }
     std::size_t visible_changes() const;
     bool run_visible(const AnLine& an);

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace emu {
 
@@ -25,7 +26,11 @@ class GtiaColors {
 
     void set(int index, std::uint8_t color); // bit 0 does not exist
     std::uint8_t color(int index) const { return colors_[static_cast<std::size_t>(index)]; }
-    const std::array<std::uint8_t, registers>& all() const { return colors_; }
+    using All = std::array<std::uint8_t, registers>;
+    const All& all() const { return colors_; }
+    bool are(const All& others) const { // in two comparisons
+        return std::memcmp(colors_.data(), others.data(), 8) == 0 && colors_[8] == others[8];
+    }
 
     // How PRIOR (bits 0-3 and 5) decides.
     static const Mixtures& mixtures_of(std::uint8_t prior);
@@ -41,7 +46,7 @@ class GtiaColors {
   private:
     void mix_all();
 
-    std::array<std::uint8_t, registers> colors_{};
+    All colors_{};
     std::array<std::uint8_t, mixtures> mixed_{};
     bool known_ = true; // mixed_ is of these colours
 };

@@ -17,7 +17,7 @@ struct GtiaLineMemo {
     static constexpr std::size_t most_changes = 8;
 
     bool valid = false;
-    AnLine an;
+    AnLine an; // its codes only where it has no version
     // As the horizontal blank ends.
     std::array<std::uint8_t, GtiaColors::registers> colors{};
     std::uint8_t prior = 0;
@@ -38,6 +38,14 @@ struct GtiaLineMemo {
     };
     Begin begin;
     GtiaObjects::State objects_at_end{};
+
+    void set_codes(const AnLine& sent) {
+        an.hires = sent.hires;
+        an.blank = sent.blank;
+        an.version = sent.version;
+        if (sent.version == 0) an.code = sent.code;
+    }
+    bool has_codes(const AnLine& sent) const { return an.version != 0 ? an.version == sent.version : an.same_as(sent); }
 };
 
 } // namespace emu

@@ -24,7 +24,14 @@ class GtiaObjects {
     const State& state() const { return objects_; }
     static bool same(const State& left, const State& right) { // without a look at each field
         static_assert(sizeof(State) == count * 5);
-        return std::memcmp(&left, &right, sizeof(State)) == 0;
+        // A word at a time, which is a comparison for the host, not a call.
+        constexpr std::size_t word = 8;
+        const auto *one = reinterpret_cast<const std::byte*>(&left),
+                   *other = reinterpret_cast<const std::byte*>(&right);
+        for (std::size_t at = 0; at < sizeof(State); at += word) {
+            if (std::memcmp(one + at, other + at, word) != 0) return false;
+        }
+        return true;
     }
     void set_state(const State& state);
 
