@@ -36,10 +36,17 @@ AtariPalette make_palette(TvSystem tv) {
     return palette;
 }
 
-AtariPalettePairs make_pairs(TvSystem tv) {
-    AtariPalettePairs pairs{};
-    for (std::size_t color = 0; color < pairs.size(); ++color) pairs[color].fill(atari_palette(tv)[color]);
-    return pairs;
+AtariPaletteCouples make_couples(TvSystem tv) {
+    const AtariPalette& palette = atari_palette(tv);
+    AtariPaletteCouples couples(palette.size() * palette.size());
+    for (unsigned first = 0; first < palette.size(); ++first) {
+        for (unsigned second = 0; second < palette.size(); ++second) {
+            const std::array<std::uint8_t, 2> colors{static_cast<std::uint8_t>(first),
+                                                     static_cast<std::uint8_t>(second)};
+            couples[couple_of(colors.data())] = {palette[first], palette[first], palette[second], palette[second]};
+        }
+    }
+    return couples;
 }
 
 } // namespace
@@ -67,10 +74,13 @@ const AtariPalette& atari_palette(TvSystem tv) {
     return tv == TvSystem::ntsc ? ntsc : pal;
 }
 
-const AtariPalettePairs& atari_palette_pairs(TvSystem tv) {
-    static const AtariPalettePairs ntsc = make_pairs(TvSystem::ntsc);
-    static const AtariPalettePairs pal = make_pairs(TvSystem::pal);
-    return tv == TvSystem::ntsc ? ntsc : pal;
+const AtariPaletteCouples& atari_palette_couples(TvSystem tv) {
+    if (tv == TvSystem::pal) {
+        static const AtariPaletteCouples pal = make_couples(TvSystem::pal);
+        return pal;
+    }
+    static const AtariPaletteCouples ntsc = make_couples(TvSystem::ntsc);
+    return ntsc;
 }
 
 } // namespace emu

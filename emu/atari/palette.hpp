@@ -4,7 +4,10 @@
 #include "emu/atari/clock.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <vector>
 
 namespace emu {
 
@@ -20,8 +23,13 @@ std::uint32_t rgb_of_yuv(const Yuv& yuv); // as emu/rgb.hpp has it; what is beyo
 
 using AtariPalette = std::array<std::uint32_t, 256>;
 const AtariPalette& atari_palette(TvSystem tv);
-// Of each colour two pixels.
-using AtariPalettePairs = std::array<std::array<std::uint32_t, 2>, 256>;
-const AtariPalettePairs& atari_palette_pairs(TvSystem tv);
+// Of two colour clocks, by couple_of their colours: their four pixels.
+using AtariPaletteCouples = std::vector<std::array<std::uint32_t, 4>>;
+inline std::size_t couple_of(const std::uint8_t* colors) { // one load, in whatever order the host has its bytes
+    std::uint16_t couple = 0;
+    std::memcpy(&couple, colors, sizeof couple);
+    return couple;
+}
+const AtariPaletteCouples& atari_palette_couples(TvSystem tv);
 
 } // namespace emu

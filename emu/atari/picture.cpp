@@ -14,14 +14,24 @@ namespace {
 constexpr std::size_t together = 8; // in a form that the host's compiler unrolls
 static_assert(AtariFrame::dots_per_line % together == 0);
 
-void convert_pairs(const AtariFrame::Line& line, const AtariPalettePairs& pairs, std::uint32_t* out) {
-    for (std::size_t x = 0; x < AtariFrame::dots_per_line; x += together, out += together) {
-        for (std::size_t i = 0; i < together; i += 2) std::memcpy(out + i, &pairs[line.dots[x + i]], sizeof pairs[0]);
+// The right dot of a clock and the left one of the next are a couple.
+void convert_paired(const AtariFrame::Line& line, TvSystem tv, std::uint32_t* out) {
+    constexpr std::size_t couple = 4, couples_together = 8 * couple; // dots
+    constexpr std::size_t rest = AtariFrame::dots_per_line % couples_together;
+    static_assert(AtariFrame::dots_per_line % couple == 0);
+    const auto* const couples = atari_palette_couples(tv).data();
+    const std::uint8_t* const dots = line.dots.data();
+    const auto convert = [&](std::size_t x) {
+        std::memcpy(out + x, &couples[couple_of(dots + x + 1)], sizeof *couples);
+    };
+    for (std::size_t x = 0; x < AtariFrame::dots_per_line - rest; x += couples_together) {
+        for (std::size_t i = 0; i < couples_together; i += couple) convert(x + i);
     }
+    for (std::size_t x = AtariFrame::dots_per_line - rest; x < AtariFrame::dots_per_line; x += couple) convert(x);
 }
 
 void convert_by_palette(const AtariFrame::Line& line, TvSystem tv, std::uint32_t* out) {
-    if (line.paired) return convert_pairs(line, atari_palette_pairs(tv), out);
+    if (line.paired) return convert_paired(line, tv, out);
     const AtariPalette& palette = atari_palette(tv);
     for (std::size_t x = 0; x < line.dots.size(); x += together, out += together) {
         for (std::size_t i = 0; i < together; ++i) out[i] = palette[line.dots[x + i]];

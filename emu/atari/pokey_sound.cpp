@@ -84,9 +84,8 @@ void PokeySound::fired(const TimerRun& run, const PokeyNoise& noise) {
     if (run.count > 1 && !heard(run.timer)) {
         TimerRun unheard = run;
         --unheard.count;
-        play(tail(unheard, noise), noise, [&voice](const CycleRun& turns) {
-            voice.output = voice.output != (turns.count % 2 != 0);
-        });
+        play(tail(unheard, noise), noise,
+             [&voice](const CycleRun& turns) { voice.output = voice.output != (turns.count % 2 != 0); });
         last = {run.timer, run.last()};
     }
     play(last, noise, [&voice](const CycleRun& turns) {
