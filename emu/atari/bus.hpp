@@ -31,6 +31,7 @@ struct Atari800::FastRun {
     bool lines_end_first = false;  // the last horizon was the end of the lines that go on alike, and nothing else
     std::uint16_t round_begin = 0; // of the last loop that waits: where,
     int round_slots = 0;           // and how long its round was; the next may be another, which is told then
+    Slots slots{};                 // the bus', while it has something done that is not inlined
 };
 
 // What VCOUNT says from a slot on, and the slot, counted from the beginning of the line begun last, before which it is
@@ -58,7 +59,7 @@ struct Atari800::FastBus {
             return false;
         const Horizon horizon = machine_.find_horizon(slots, run_, pc, slots.slot == unpolled_);
         take(horizon.slots);
-        return horizon.reached;
+        return horizon.reached || AtariMemory::is_code_of_chips(pc);
     }
     // Whether an interrupt sequence, or the rest of a BRK, can be run here: no interrupt comes in its course.
     bool leaves_room() const { return slots.slot + longest_instruction < slots.stop; }
@@ -68,17 +69,30 @@ struct Atari800::FastBus {
         const std::uint8_t data = machine_.memory_[address];
         if (data != AtariMemory::floating || !AtariMemory::is_io(address)) [[likely]] // so memory is behind the chips
             return data;
-        const IoRead read = read_io(machine_, run_, slots, address);
-        take(read.slots);
-        return read.data;
+        run_.slots = slots;
+        const std::uint8_t read = read_io(machine_, run_, address);
+        take(run_.slots);
+        return read;
+    }
+    // Where chips answer, and just before, memory is all floating: code is read there only behind that opcode.
+    std::uint8_t read_code(std::uint16_t address) {
+        ++slots.slot;
+        return machine_.memory_[address];
+    }
+    std::uint16_t read_code_word(std::uint16_t address) {
+        slots.slot += 2;
+        return machine_.memory_.word(address);
     }
     void write(std::uint16_t address, std::uint8_t data) {
         ++slots.slot;
         if (slots.slot <= slots.plain_until && (AtariMemory::is_low(address) || machine_.memory_.is_plain(address)))
             [[likely]]
             machine_.memory_[address] = data;
-        else
-            take(store(machine_, run_, slots, address, data));
+        else {
+            run_.slots = slots;
+            store(machine_, run_, address, data);
+            take(run_.slots);
+        }
     }
 
     // A loop that waits for an interrupt to change memory comes round as it was.
@@ -89,20 +103,24 @@ struct Atari800::FastBus {
         round_ = round;
     }
     void branch_unpolled() { unpolled_ = slots.slot; }
-    bool puts_off_brk() {
-        if (leaves_room()) return false;
-        --slots.slot;
-        slots.stop = 0;
-        return true;
-    }
+    bool puts_off_brk() { return !leaves_room() && put_off(); }
+    bool puts_off_ff(std::uint16_t pc) { return AtariMemory::is_code_of_chips(pc) && put_off(); }
 
     Slots slots;
 
   private:
     // After a look at the machine: the line may be another.
     void take(const Slots& counted) {
-        slots = counted;
+        slots.slot = counted.slot;
+        slots.stop = counted.stop;
+        slots.plain_until = counted.plain_until;
         unpolled_ = polled;
+    }
+
+    bool put_off() {
+        --slots.slot;
+        slots.stop = 0;
+        return true;
     }
 
     static constexpr int polled = -(1 << 20); // no slot
@@ -112,40 +130,34 @@ struct Atari800::FastBus {
         bool irq;
         bool operator==(const Moment&) const = default;
     };
-    struct IoRead {
-        Slots slots;
-        std::uint8_t data;
-    };
 
-    [[gnu::noinline]] static IoRead read_io(Atari800& machine, FastRun& run, Slots slots, std::uint16_t address) {
+    [[gnu::noinline]] static std::uint8_t read_io(Atari800& machine, FastRun& run, std::uint16_t address) {
         if (Atari800::is_vcount(address)) {
-            if (const auto data = machine.foresee_vcount(slots.slot - 1, slots.stop)) return {slots, *data};
+            if (const auto data = machine.foresee_vcount(run.slots.slot - 1, run.slots.stop)) return *data;
         }
-        const Cycle at = machine.time_of(slots, run);
-        return {slots, machine.read_io(address, at)};
+        return machine.read_io(address, machine.time_of(run.slots, run));
     }
-    [[gnu::noinline]] static Slots store(Atari800& machine, FastRun& run, Slots slots, std::uint16_t address,
-                                         std::uint8_t data) {
+    [[gnu::noinline]] static void store(Atari800& machine, FastRun& run, std::uint16_t address, std::uint8_t data) {
+        Slots& slots = run.slots;
         const bool io = AtariMemory::is_io(address);
         if (!io && machine.is_plain_now(slots.slot, address)) {
             machine.memory_.store(address, data);
-            return slots;
+            return;
         }
         const Cycle at = machine.time_of(slots, run);
         if (!io) {
             machine.write_special(address, data, at);
-            return slots;
+            return;
         }
         const Moment before{machine.next_event_, machine.irq_};
         machine.note_write(run, run.lines_slots + slots.slot, at);
         if (Atari800::may_need_bus(address)) machine.trace(at, data); // chips may take bytes from here on
         machine.write_special(address, data, at);
-        if (!Atari800::may_bring_event(address)) return slots;
+        if (!Atari800::may_bring_event(address)) return;
         const bool as_planned = before == Moment{machine.next_event_, machine.irq_} && run.interrupts == 0;
-        if (Atari800::is_pokey(address) && as_planned) return slots;
+        if (Atari800::is_pokey(address) && as_planned) return;
         run.before_wsync = Atari800::is_wsync(address) ? slots.stop : 0;
         slots.stop = 0;
-        return slots;
     }
     [[gnu::noinline]] static Slots pass_rounds(Atari800& machine, FastRun& run, Slots slots, const LoopBack& back) {
         if (back.pc == run.round_begin && slots.stop - slots.slot < run.round_slots) return slots;

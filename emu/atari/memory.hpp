@@ -7,8 +7,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 namespace emu {
@@ -28,6 +30,8 @@ class AtariMemory {
 
     // $D000-$D7FF: the chips, which Atari800 decodes.
     static constexpr bool is_io(std::uint16_t address) { return address >> 11 == 0xD000 >> 11; }
+    // An instruction there may have bytes from the chips.
+    static constexpr bool is_code_of_chips(std::uint16_t pc) { return pc >= 0xCFFE && pc < 0xD800; }
     // Zero page and the stack: always RAM, which a compiler that knows the page needs not ask about.
     static constexpr bool is_low(std::uint16_t address) { return address < 0x0200; }
     bool is_ram(std::uint16_t address) const { return address < ram_size_; }
@@ -36,6 +40,14 @@ class AtariMemory {
 
     std::uint8_t operator[](std::uint16_t address) const { return bytes_[address]; }
     std::uint8_t& operator[](std::uint16_t address) { return bytes_[address]; }
+    // Of two bytes, the low one first.
+    std::uint16_t word(std::uint16_t address) const {
+        if (std::endian::native != std::endian::little || address == 0xFFFF) [[unlikely]]
+            return static_cast<std::uint16_t>(bytes_[address] | bytes_[(address + 1) & 0xFFFF] << 8);
+        std::uint16_t both; // by one load: no compiler finds that
+        std::memcpy(&both, &bytes_[address], sizeof both);
+        return both;
+    }
     std::span<const std::uint8_t, 0x10000> all() const { return bytes_; }
     std::span<const std::uint8_t> ram() const { return std::span(bytes_).first(ram_size_); }
 

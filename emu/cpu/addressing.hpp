@@ -23,6 +23,8 @@ struct Addressing : Operations {
     std::uint8_t waiting; // bits of `attention`
 
     static constexpr bool has_rdy = requires(Bus& b) { b.held(); };
+    static constexpr bool reads_code_apart =
+        !Bus::has_interrupts && requires(Bus& b, std::uint16_t address) { b.read_code(address); };
 
     Addressing(Bus& b, const Registers& r, std::uint8_t w) : Operations(r), bus(b), waiting(w) {}
 
@@ -32,6 +34,7 @@ struct Addressing : Operations {
     static constexpr std::uint8_t low_byte(std::uint16_t address) { return static_cast<std::uint8_t>(address); }
     static constexpr std::uint8_t high_byte(std::uint16_t address) { return static_cast<std::uint8_t>(address >> 8); }
     static constexpr std::uint16_t plus(std::uint16_t address, int n) { return static_cast<std::uint16_t>(address + n); }
+    static constexpr bool same_page(std::uint16_t a, std::uint16_t b) { return ((a ^ b) & 0xFF00) == 0; }
     // The sum with its carry into the high byte left out: what stands on the bus before the fix-up.
     static constexpr std::uint16_t plus_in_page(std::uint16_t address, int n) {
         return word(static_cast<std::uint8_t>(address + n), high_byte(address));
@@ -45,7 +48,21 @@ struct Addressing : Operations {
         return read(address);
     }
     void write(std::uint16_t address, std::uint8_t value) { bus.write(address, value); }
-    std::uint8_t fetch() { return read(pc++); }
+    std::uint8_t fetch() { return read_code(pc++); }
+    std::uint16_t fetch_word() {
+        if constexpr (reads_code_apart) {
+            pc = plus(pc, 2);
+            return bus.read_code_word(plus(pc, -2));
+        } else {
+            const std::uint8_t low = fetch();
+            return word(low, fetch());
+        }
+    }
+    // A byte of the instruction, or the one behind it.
+    std::uint8_t read_code(std::uint16_t address) {
+        if constexpr (reads_code_apart) return bus.read_code(address);
+        return read(address);
+    }
     std::uint8_t read_stack() { return read(word(s, 1)); }
     std::uint8_t pull() { return read(word(++s, 1)); }
     void push(std::uint8_t value) { write(word(s--, 1), value); }
@@ -78,13 +95,27 @@ struct Addressing : Operations {
         return value;
     }
     void store(std::uint16_t address, std::uint8_t value) { poll(); write(address, value); }
-    std::uint8_t immediate() { return load(pc++); }
-    void implied() { load(pc); }
+    std::uint8_t immediate() {
+        poll();
+        const std::uint8_t value = fetch();
+        poll_again_if_held();
+        return value;
+    }
+    std::uint16_t immediate_word() {
+        if constexpr (reads_code_apart) return fetch_word();
+        const std::uint8_t low = fetch();
+        return word(low, immediate());
+    }
+    void implied() {
+        poll();
+        read_code(pc);
+        poll_again_if_held();
+    }
 
     // CLI, SEI: a held last cycle already looks with the new flag.
     void change_interrupt_disable(bool on) {
         poll();
-        read(pc);
+        read_code(pc);
         on ? set(flag::interrupt_disable) : clear(flag::interrupt_disable);
         poll_again_if_held();
     }
@@ -107,10 +138,7 @@ struct Addressing : Operations {
         return plus_in_page(base, index);
     }
 
-    std::uint16_t absolute() {
-        const std::uint8_t low = fetch();
-        return word(low, fetch());
-    }
+    std::uint16_t absolute() { return fetch_word(); }
 
     std::uint16_t indexed_indirect() { // (zp,X)
         const std::uint16_t base = fetch();
@@ -130,12 +158,16 @@ struct Addressing : Operations {
 
     std::uint16_t indexed(std::uint16_t base, std::uint8_t index) {
         const std::uint16_t address = plus(base, index);
-        if (high_byte(address) != high_byte(base)) read_uncarried(plus_in_page(base, index), address);
+        if (!same_page(address, base)) read_uncarried(plus_in_page(base, index), address);
         return address;
     }
     std::uint16_t indexed_always(std::uint16_t base, std::uint8_t index) {
-        read_uncarried(plus_in_page(base, index), plus(base, index));
-        return plus(base, index);
+        const std::uint16_t address = plus(base, index);
+        if (same_page(address, base))
+            read(address);
+        else
+            read_uncarried(plus_in_page(base, index), address);
+        return address;
     }
 
     // A pointer's second byte comes from the same page.
@@ -150,7 +182,7 @@ struct Addressing : Operations {
     // value (not the address) the AND.
     void store_high(std::uint16_t base, std::uint8_t index, std::uint8_t value) {
         const auto masked = static_cast<std::uint8_t>(value & (high_byte(base) + 1));
-        const bool crosses = high_byte(plus(base, index)) != high_byte(base);
+        const bool crosses = !same_page(plus(base, index), base);
         const std::uint16_t uncarried = plus_in_page(base, index);
         const std::uint16_t address = crosses ? word(low_byte(uncarried), masked) : uncarried;
         read_uncarried(uncarried, address);
@@ -167,11 +199,13 @@ struct Addressing : Operations {
     void branch(bool taken) {
         const auto offset = static_cast<std::int8_t>(immediate());
         if (!taken) return;
-        read(pc);
+        read_code(pc);
         const std::uint16_t target = plus(pc, offset);
-        const bool crosses = high_byte(target) != high_byte(pc);
-        const std::uint16_t uncarried = plus_in_page(pc, offset);
-        if (crosses) load_uncarried(uncarried, offset < 0 ? uncarried : target); // a borrow does not arrive
+        const bool crosses = !same_page(target, pc);
+        if (crosses) {
+            const std::uint16_t uncarried = plus_in_page(pc, offset);
+            load_uncarried(uncarried, offset < 0 ? uncarried : target); // a borrow does not arrive
+        }
         if constexpr (requires(Bus& b) { b.pass_idle_rounds(pc, pc, a, x, y); }) {
             if (offset < 0) bus.pass_idle_rounds(target, pc, a, x, y);
         }
@@ -192,10 +226,7 @@ struct Addressing : Operations {
         }
     }
 
-    void jmp_absolute() {
-        const std::uint8_t low = fetch();
-        pc = word(low, load(pc));
-    }
+    void jmp_absolute() { pc = immediate_word(); }
 
     void jmp_indirect() {
         const std::uint16_t address = absolute();
@@ -208,11 +239,11 @@ struct Addressing : Operations {
         read_stack();
         push(high_byte(pc));
         push(low_byte(pc));
-        pc = word(low, load(pc));
+        pc = word(low, immediate());
     }
 
     void rts() {
-        read(pc);
+        read_code(pc);
         read_stack();
         const std::uint8_t low = pull();
         pc = word(low, pull());
@@ -220,23 +251,23 @@ struct Addressing : Operations {
     }
 
     void rti() {
-        read(pc);
+        read_code(pc);
         read_stack();
         unpack(pull());
         const std::uint8_t low = pull();
         pc = word(low, load(word(++s, 1)));
     }
 
-    void push_register(std::uint8_t value) { read(pc); poll(); push(value); }
+    void push_register(std::uint8_t value) { read_code(pc); poll(); push(value); }
 
     std::uint8_t pull_register() {
-        read(pc);
+        read_code(pc);
         read_stack();
         return load(word(++s, 1));
     }
 
     void plp() {
-        read(pc);
+        read_code(pc);
         read_stack();
         poll();
         unpack(pull());

@@ -28,6 +28,10 @@ namespace emu {
 // and, of a bus without interrupts that finds an NMI by the time of its fall, between instructions:
 //   void branch_unpolled()   the instruction looked for interrupts two cycles before its last, not one
 //   bool puts_off_brk()      true: the cycle just made, a BRK's first, has not been; run() is to end before the BRK
+// and, of one that reads code in a simpler way than the rest, which is right behind any opcode but $FF:
+//   std::uint8_t read_code(std::uint16_t), std::uint16_t read_code_word(std::uint16_t)   one cycle; two
+//   bool puts_off_ff(std::uint16_t pc)   true: an opcode of $FF may not be what is there, nor what lies behind it; as for
+//       a BRK
 template <class Bus>
 concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) {
     { bus.read(address) } -> std::same_as<std::uint8_t>;

@@ -41,8 +41,19 @@ struct Execution : Addressing<Bus> {
             while (!jammed() && !until(pc)) step();
         } else {
             if (must_attend() && !jammed() && !until(pc)) attend();
-            while (!jammed() && !until(pc)) execute(fetch());
+            bool goes_on = !jammed();
+            while (goes_on && !until(pc)) goes_on = execute(fetch());
         }
+    }
+
+    void isc_absolute_x() {
+        if constexpr (requires(Bus& b) { b.puts_off_ff(pc); }) {
+            if (this->bus.puts_off_ff(static_cast<std::uint16_t>(pc - 1))) {
+                --pc;
+                return;
+            }
+        }
+        modify<&Operations::isc>(absolute_x_always());
     }
 
     bool must_attend() const { return (waiting & ~attention::nmi) != 0; }
@@ -54,11 +65,12 @@ struct Execution : Addressing<Bus> {
         this->interrupt();
     }
 
-    void execute(std::uint8_t opcode) {
+    // False: the chip has jammed.
+    bool execute(std::uint8_t opcode) {
         switch (opcode) {
         case 0x00: brk(); break;
         case 0x01: ora(load(indexed_indirect())); break;
-        case 0x02: jam(); break;
+        case 0x02: jam(); return false;
         case 0x03: modify<&Operations::slo>(indexed_indirect()); break;
         case 0x04: load(zero_page()); break;
         case 0x05: ora(load(zero_page())); break;
@@ -75,7 +87,7 @@ struct Execution : Addressing<Bus> {
 
         case 0x10: branch_if_positive(); break;
         case 0x11: ora(load(indirect_y())); break;
-        case 0x12: jam(); break;
+        case 0x12: jam(); return false;
         case 0x13: modify<&Operations::slo>(indirect_y_always()); break;
         case 0x14: load(zero_page_x()); break;
         case 0x15: ora(load(zero_page_x())); break;
@@ -92,7 +104,7 @@ struct Execution : Addressing<Bus> {
 
         case 0x20: jsr(); break;
         case 0x21: and_(load(indexed_indirect())); break;
-        case 0x22: jam(); break;
+        case 0x22: jam(); return false;
         case 0x23: modify<&Operations::rla>(indexed_indirect()); break;
         case 0x24: bit(load(zero_page())); break;
         case 0x25: and_(load(zero_page())); break;
@@ -109,7 +121,7 @@ struct Execution : Addressing<Bus> {
 
         case 0x30: branch(negative()); break;
         case 0x31: and_(load(indirect_y())); break;
-        case 0x32: jam(); break;
+        case 0x32: jam(); return false;
         case 0x33: modify<&Operations::rla>(indirect_y_always()); break;
         case 0x34: load(zero_page_x()); break;
         case 0x35: and_(load(zero_page_x())); break;
@@ -126,7 +138,7 @@ struct Execution : Addressing<Bus> {
 
         case 0x40: rti(); break;
         case 0x41: eor(load(indexed_indirect())); break;
-        case 0x42: jam(); break;
+        case 0x42: jam(); return false;
         case 0x43: modify<&Operations::sre>(indexed_indirect()); break;
         case 0x44: load(zero_page()); break;
         case 0x45: eor(load(zero_page())); break;
@@ -143,7 +155,7 @@ struct Execution : Addressing<Bus> {
 
         case 0x50: branch(v == 0); break;
         case 0x51: eor(load(indirect_y())); break;
-        case 0x52: jam(); break;
+        case 0x52: jam(); return false;
         case 0x53: modify<&Operations::sre>(indirect_y_always()); break;
         case 0x54: load(zero_page_x()); break;
         case 0x55: eor(load(zero_page_x())); break;
@@ -160,7 +172,7 @@ struct Execution : Addressing<Bus> {
 
         case 0x60: rts(); break;
         case 0x61: adc(load(indexed_indirect())); break;
-        case 0x62: jam(); break;
+        case 0x62: jam(); return false;
         case 0x63: modify<&Operations::rra>(indexed_indirect()); break;
         case 0x64: load(zero_page()); break;
         case 0x65: adc(load(zero_page())); break;
@@ -177,7 +189,7 @@ struct Execution : Addressing<Bus> {
 
         case 0x70: branch(v != 0); break;
         case 0x71: adc(load(indirect_y())); break;
-        case 0x72: jam(); break;
+        case 0x72: jam(); return false;
         case 0x73: modify<&Operations::rra>(indirect_y_always()); break;
         case 0x74: load(zero_page_x()); break;
         case 0x75: adc(load(zero_page_x())); break;
@@ -211,7 +223,7 @@ struct Execution : Addressing<Bus> {
 
         case 0x90: branch(!carry); break;
         case 0x91: store(indirect_y_always(), a); break;
-        case 0x92: jam(); break;
+        case 0x92: jam(); return false;
         case 0x93: store_high(indirect(), y, a & x); break;
         case 0x94: store(zero_page_x(), y); break;
         case 0x95: store(zero_page_x(), a); break;
@@ -245,7 +257,7 @@ struct Execution : Addressing<Bus> {
 
         case 0xB0: branch(carry); break;
         case 0xB1: lda(load(indirect_y())); break;
-        case 0xB2: jam(); break;
+        case 0xB2: jam(); return false;
         case 0xB3: lax(load(indirect_y())); break;
         case 0xB4: ldy(load(zero_page_x())); break;
         case 0xB5: lda(load(zero_page_x())); break;
@@ -279,7 +291,7 @@ struct Execution : Addressing<Bus> {
 
         case 0xD0: branch(!zero()); break;
         case 0xD1: cmp(load(indirect_y())); break;
-        case 0xD2: jam(); break;
+        case 0xD2: jam(); return false;
         case 0xD3: modify<&Operations::dcp>(indirect_y_always()); break;
         case 0xD4: load(zero_page_x()); break;
         case 0xD5: cmp(load(zero_page_x())); break;
@@ -313,7 +325,7 @@ struct Execution : Addressing<Bus> {
 
         case 0xF0: branch(zero()); break;
         case 0xF1: sbc(load(indirect_y())); break;
-        case 0xF2: jam(); break;
+        case 0xF2: jam(); return false;
         case 0xF3: modify<&Operations::isc>(indirect_y_always()); break;
         case 0xF4: load(zero_page_x()); break;
         case 0xF5: sbc(load(zero_page_x())); break;
@@ -326,8 +338,9 @@ struct Execution : Addressing<Bus> {
         case 0xFC: load(absolute_x()); break;
         case 0xFD: sbc(load(absolute_x())); break;
         case 0xFE: modify<&Operations::inc>(absolute_x_always()); break;
-        case 0xFF: modify<&Operations::isc>(absolute_x_always()); break;
+        case 0xFF: isc_absolute_x(); break;
         }
+        return true;
     }
 };
 
