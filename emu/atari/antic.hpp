@@ -89,8 +89,8 @@ class Antic {
     }
     // What a whole line's codes depend on, by versions: of one key they are the same.
     struct LineKey {
-        std::array<std::uint8_t, 8> registers{}; // and the row; as many as the host compares at once
-        std::uint32_t buffer = 0;                // 0: it has no version, and the key tells nothing
+        std::uint64_t registers = 0; // and the row, a byte each
+        std::uint32_t buffer = 0;    // 0: it has no version, and the key tells nothing
         std::uint32_t characters = 0;
         bool operator==(const LineKey&) const = default;
     };
@@ -209,7 +209,7 @@ class Antic {
     std::uint8_t early_cycles() const;
 
     // Codes (antic_codes.cpp).
-    using Columns = std::array<std::uint8_t, buffer_size>;
+    using Codes = std::array<std::uint8_t, 4>;
     using Clocks = std::array<std::uint8_t, 256>; // some beyond the line's end
     struct EncodedLine {
         LineKey key;
@@ -228,20 +228,29 @@ class Antic {
         std::uint32_t version = 0;
         std::array<std::uint8_t, size> bytes{};
     };
+    // In a mode of four clocks to a character: the codes of all names in one of their rows.
+    struct CharacterRow {
+        std::uint32_t set = 0; // version
+        std::array<std::uint8_t, 4> registers{};
+        std::array<Codes, 256> codes{};
+    };
     void note_buffer();
     std::uint32_t version_of_characters(const AnticBus& bus);
+    std::uint32_t look_at_characters(CharacterSet& set, int address, const AnticBus& bus);
     LineKey line_key(const AnticBus& bus);
     std::size_t displayed_row() const { return static_cast<std::size_t>(line_ - first_displayed_line); }
     std::uint8_t code_flags() const {
         return static_cast<std::uint8_t>(width() | scrolls_ << 2 | codes_.blank << 3 | codes_.hires << 4);
     }
     const AnLine& encode_plain_line(const AnticBus& bus);
-    template <class Put>
-    void fetch_plain_characters(int columns, const AnticBus& bus, Put put) const;
-    void blank_and_invert(Columns& dots) const;
-    void encode_text(int columns, const AnticBus& bus, std::uint8_t* to) const;
+    void encode_anew(EncodedLine& encoded, const LineKey& key, const AnticBus& bus);
+    Clocks encode(const AnticBus& bus, std::uint32_t set);
+    void encode_text(int columns, const AnticBus& bus, std::uint32_t set, std::uint8_t* to);
+    void encode_small_characters(int from_memory, const AnticBus& bus, std::uint32_t set, std::uint8_t* to);
+    void encode_wide_characters(int from_memory, const AnticBus& bus, std::uint8_t* to) const;
     void encode_bitmap(int columns, std::uint8_t* to) const;
-    Clocks encode(const AnticBus& bus) const;
+    Codes codes_of_character(std::uint8_t name, std::uint8_t data) const;
+    const CharacterRow& character_row(const AnticBus& bus, std::uint32_t set);
     void encode_cycle(int cycle);
 
     // Registers.
@@ -310,9 +319,11 @@ class Antic {
     std::uint32_t last_version_ = 16;       // versions below are of lines without a playfield
     std::vector<EncodedLine> encoded_{240}; // by displayed line: the last plain one
     std::vector<FilledBuffer> filled_{240}; // likewise
-    std::vector<CharacterSet> sets_{4};     // by address
-    std::uint32_t buffer_version_ = 0;      // of buffer_; 0: none
-    std::uint32_t last_content_ = 1;        // version of a buffer or a set
+    static constexpr std::size_t sets = 4;
+    std::vector<CharacterSet> sets_{sets};         // by address
+    std::vector<CharacterRow> character_rows_{16}; // by row_
+    std::uint32_t buffer_version_ = 0;             // of buffer_; 0: none
+    std::uint32_t last_content_ = 1;               // version of a buffer or a set
 };
 
 } // namespace emu

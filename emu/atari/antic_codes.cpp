@@ -9,6 +9,7 @@ namespace emu {
 namespace {
 
 using Codes = std::array<std::uint8_t, 4>;
+constexpr std::size_t bytes_of_character = 8;
 
 constexpr std::uint8_t playfield(int color) { return static_cast<std::uint8_t>(AnLine::playfield + color); }
 constexpr std::uint8_t color_of(int two_bits) { return two_bits == 0 ? AnLine::background : playfield(two_bits - 1); }
@@ -28,14 +29,6 @@ constexpr std::array<Codes, 256> codes_of_pairs(Code code) {
 constexpr auto hires_codes = codes_of_pairs(playfield);
 constexpr auto color_codes = codes_of_pairs(color_of);
 constexpr auto other_color_codes = codes_of_pairs(other_color_of);
-
-// By a character's dots, and 256 more for names with bit 7.
-constexpr auto character_codes = [] {
-    std::array<Codes, 512> table{};
-    std::copy(color_codes.begin(), color_codes.end(), table.begin());
-    std::copy(other_color_codes.begin(), other_color_codes.end(), table.begin() + 256);
-    return table;
-}();
 
 // A byte's bits, each as a byte of 0 or 1, the first to be sent lowest.
 constexpr auto spread_bits = [] {
@@ -144,58 +137,60 @@ void Antic::encode_cycle(int cycle) {
         codes_.code[static_cast<std::size_t>(clock) + i] = inside ? codes[i] : AnLine::background;
 }
 
-// Each column's name and its character's dots.
-template <class Put>
-void Antic::fetch_plain_characters(int columns, const AnticBus& bus, Put put) const {
-    constexpr int together = 4; // in a form that the host's compiler unrolls
+Antic::Codes Antic::codes_of_character(std::uint8_t name, std::uint8_t data) const {
+    if ((control_ & 15) <= 3) return hires_codes[character_dots(name, data)];
+    return ((name & 0x80) != 0 ? other_color_codes : color_codes)[data];
+}
+
+// What many lines of a frame ask, and those of the next.
+const Antic::CharacterRow& Antic::character_row(const AnticBus& bus, std::uint32_t set) {
+    CharacterRow& row = character_rows_[row_];
+    const std::array<std::uint8_t, 4> registers{static_cast<std::uint8_t>(control_ & 15), row_, chactl_, chbase_};
+    if (set != 0 && row.set == set && row.registers == registers) return row;
+    row.set = set;
+    row.registers = registers;
+    const std::uint8_t* data = &bus.memory[character_address(0)];
+    for (std::size_t name = 0; name < 0x80; ++name, data += bytes_of_character) {
+        row.codes[name] = codes_of_character(static_cast<std::uint8_t>(name), *data);
+        row.codes[name | 0x80] = codes_of_character(static_cast<std::uint8_t>(name | 0x80), *data);
+    }
+    return row;
+}
+
+// Four clocks a character.
+void Antic::encode_small_characters(int from_memory, const AnticBus& bus, std::uint32_t set, std::uint8_t* to) {
+    constexpr int together = 8; // in a form that the host's compiler unrolls
+    const auto& codes = character_row(bus, set).codes;
+    const std::uint8_t* name = buffer_.data();
+    for (; from_memory >= together; from_memory -= together) {
+        for (int i = 0; i < together; ++i) to = std::copy_n(codes[*name++].begin(), 4, to);
+    }
+    for (; from_memory > 0; --from_memory) to = std::copy_n(codes[*name++].begin(), 4, to);
+}
+
+// Eight.
+void Antic::encode_wide_characters(int from_memory, const AnticBus& bus, std::uint8_t* to) const {
+    const std::uint8_t* const characters = &bus.memory[character_address(0)];
+    for (int at = 0; at < from_memory; ++at) {
+        const std::uint8_t name = buffer_[static_cast<std::size_t>(at)];
+        to = put_bits(characters[(name & 0x3F) * bytes_of_character], playfield(name >> 6), to);
+    }
+}
+
+// The last columns of a wide line may be what the processor leaves on the bus.
+void Antic::encode_text(int columns, const AnticBus& bus, std::uint32_t set, std::uint8_t* to) {
+    const bool small = (control_ & 15) <= 5;
     const int step = cycles_per_byte(mode().rate);
     const int first = window().start + character_delay;
     const int from_memory = std::min(columns, (first_virtual_cycle - first + step - 1) / step);
-    const std::uint8_t* const characters = &bus.memory[character_address(0)];
-    const std::uint8_t* name = buffer_.data();
-    const std::size_t names = (control_ & 15) >= 6 ? 0x3F : 0x7F;
-    int at = 0;
-    for (; at + together <= from_memory; at += together) {
-        for (int i = 0; i < together; ++i, ++name) put(*name, characters[(*name & names) * 8]);
+    small ? encode_small_characters(from_memory, bus, set, to) : encode_wide_characters(from_memory, bus, to);
+    to += from_memory * (small ? 4 : 8);
+    for (int at = from_memory; at < columns; ++at) {
+        const std::uint8_t name = buffer_[static_cast<std::size_t>(at)];
+        const std::uint8_t data = bus.processor[static_cast<std::size_t>(first + at * step)];
+        to = small ? std::copy_n(codes_of_character(name, data).begin(), 4, to)
+                   : put_bits(data, playfield(name >> 6), to);
     }
-    for (; at < from_memory; ++at, ++name) put(*name, characters[(*name & names) * 8]);
-    for (; at < columns; ++at, ++name) put(*name, bus.processor[static_cast<std::size_t>(first + at * step)]);
-}
-
-// character_dots of all columns, in a form that the host's compiler does many at a time.
-void Antic::blank_and_invert(Columns& dots) const {
-    const auto all_if = [](bool on) { return static_cast<std::uint8_t>(on ? 0xFF : 0); };
-    const std::uint8_t lower_case = all_if((row_ & 14) != 0 || (control_ & 15) != 3);
-    const std::uint8_t other = all_if((row_ & 14) != 8);
-    const std::uint8_t blank = all_if((chactl_ & 1) != 0);
-    const std::uint8_t invert = all_if((chactl_ & 2) != 0);
-    for (std::size_t at = 0; at < dots.size(); ++at) {
-        const std::uint8_t name = buffer_[at];
-        const std::uint8_t special = all_if((name & 0x80) != 0);
-        const std::uint8_t kept = (name & 0x60) == 0x60 ? lower_case : other;
-        const auto kept_dots = static_cast<std::uint8_t>(dots[at] & kept & ~(special & blank));
-        dots[at] = static_cast<std::uint8_t>(kept_dots ^ (special & invert));
-    }
-}
-
-void Antic::encode_text(int columns, const AnticBus& bus, std::uint8_t* to) const {
-    const int number = control_ & 15;
-    if (number >= 6) {
-        return fetch_plain_characters(columns, bus, [to](std::uint8_t name, std::uint8_t dots) mutable {
-            to = put_bits(dots, playfield(name >> 6), to);
-        });
-    }
-    if (number >= 4) {
-        return fetch_plain_characters(columns, bus, [to](std::uint8_t name, std::uint8_t dots) mutable {
-            to = std::copy_n(character_codes[dots | (name & 0x80U) << 1].begin(), 4, to);
-        });
-    }
-    Columns fetched{};
-    fetch_plain_characters(columns, bus,
-                           [at = fetched.begin()](std::uint8_t, std::uint8_t dots) mutable { *at++ = dots; });
-    blank_and_invert(fetched);
-    for (int at = 0; at < columns; ++at)
-        to = std::copy_n(hires_codes[fetched[static_cast<std::size_t>(at)]].begin(), 4, to);
 }
 
 void Antic::encode_bitmap(int columns, std::uint8_t* to) const {
@@ -225,9 +220,12 @@ void Antic::encode_bitmap(int columns, std::uint8_t* to) const {
 std::uint32_t Antic::version_of_characters(const AnticBus& bus) {
     if (chbase_ >= first_rom_page) return rom_version;
     const int address = (chbase_ & 0xFC) << 8;
-    if (address == 0) return 0;
-    CharacterSet& set = sets_[static_cast<std::size_t>(address / CharacterSet::size) % sets_.size()];
+    CharacterSet& set = sets_[static_cast<std::size_t>(address / CharacterSet::size) % sets];
     if (set.address == address && set.memory_version == bus.memory_version) return set.version;
+    return address == 0 ? 0 : look_at_characters(set, address, bus);
+}
+
+std::uint32_t Antic::look_at_characters(CharacterSet& set, int address, const AnticBus& bus) {
     const auto bytes = bus.memory.subspan(static_cast<std::size_t>(address), CharacterSet::size);
     if (set.address != address || !std::equal(bytes.begin(), bytes.end(), set.bytes.begin())) {
         std::copy(bytes.begin(), bytes.end(), set.bytes.begin());
@@ -241,31 +239,29 @@ std::uint32_t Antic::version_of_characters(const AnticBus& bus) {
 // Without a version where not all is known of it.
 Antic::LineKey Antic::line_key(const AnticBus& bus) {
     LineKey key;
-    key.registers = {control_, code_flags(), hscrol_};
+    key.registers = control_ | std::uint64_t{code_flags()} << 8 | std::uint64_t{hscrol_} << 16;
     if (mode().rate == FetchRate::none || width() == 0 || !displayed()) {
         key.buffer = blank_version;
         return key;
     }
-    if (needs_bus_from_ < atari_cycles_per_line) return key;
-    key.buffer = buffer_version_;
-    if (!mode().text) return key;
-    key.registers[3] = row_;
-    key.registers[4] = chactl_;
-    key.registers[5] = chbase_;
-    key.characters = version_of_characters(bus);
-    if (key.characters == 0) key.buffer = 0;
+    if (mode().text) {
+        key.registers |= std::uint64_t{row_} << 24 | std::uint64_t{chactl_} << 32 | std::uint64_t{chbase_} << 40;
+        key.characters = version_of_characters(bus);
+        if (key.characters == 0) return key;
+    }
+    if (needs_bus_from_ == atari_cycles_per_line) key.buffer = buffer_version_;
     return key;
 }
 
 // The whole line's, with its playfield.
-Antic::Clocks Antic::encode(const AnticBus& bus) const {
+Antic::Clocks Antic::encode(const AnticBus& bus, std::uint32_t set) {
     const FetchWindow fetched = window();
     const int columns = (fetched.stop - fetched.start) / cycles_per_byte(mode().rate);
     const int first = 2 * (fetched.start + dots_after_pulse) + (scrolls_ ? hscrol_ & 1 : 0);
     Clocks clocks;
     clocks.fill(mode().hires ? playfield(0) : AnLine::background);
     std::uint8_t* const to = &clocks[static_cast<std::size_t>(first)];
-    mode().text ? encode_text(columns, bus, to) : encode_bitmap(columns, to);
+    mode().text ? encode_text(columns, bus, set, to) : encode_bitmap(columns, to);
     const Window& shown = windows[static_cast<std::size_t>(width())];
     std::fill(clocks.begin(), clocks.begin() + shown.first, AnLine::background);
     std::fill(clocks.begin() + shown.end, clocks.end(), AnLine::background);
@@ -280,17 +276,20 @@ const AnLine& Antic::encode_plain_line(const AnticBus& bus) {
     }
     EncodedLine& encoded = encoded_[displayed_row()];
     const LineKey key = line_key(bus);
-    if (key.buffer != 0 && encoded.key == key) return encoded.codes;
+    if (key.buffer == 0 || encoded.key != key) encode_anew(encoded, key, bus);
+    return encoded.codes;
+}
+
+void Antic::encode_anew(EncodedLine& encoded, const LineKey& key, const AnticBus& bus) {
     encoded.key = key;
     AnLine& codes = encoded.codes;
-    const Clocks clocks = encode(bus);
+    const Clocks clocks = encode(bus, key.characters);
     const bool same = std::equal(codes.code.begin(), codes.code.end(), clocks.begin());
-    if (same && codes.version != 0 && codes.hires == codes_.hires && codes.blank == codes_.blank) return codes;
+    if (same && codes.version != 0 && codes.hires == codes_.hires && codes.blank == codes_.blank) return;
     std::copy_n(clocks.begin(), AnLine::clocks, codes.code.begin());
     codes.hires = codes_.hires;
     codes.blank = codes_.blank;
     codes.version = ++last_version_;
-    return codes;
 }
 
 } // namespace emu
