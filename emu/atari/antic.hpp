@@ -92,6 +92,7 @@ class Antic {
         std::uint64_t registers = 0; // and the row, a byte each
         std::uint32_t buffer = 0;    // 0: it has no version, and the key tells nothing
         std::uint32_t characters = 0;
+        static constexpr std::uint64_t of_characters = 0xFFFFFF00000F; // of registers: what characters' codes depend on
         bool operator==(const LineKey&) const = default;
     };
     // Of the line passed last; lines of one key send the same codes, and so do those that follow them as passed ones.
@@ -231,7 +232,7 @@ class Antic {
     // In a mode of four clocks to a character: the codes of all names in one of their rows.
     struct CharacterRow {
         std::uint32_t set = 0; // version
-        std::array<std::uint8_t, 4> registers{};
+        std::uint64_t registers = 0;
         std::array<Codes, 256> codes{};
     };
     void note_buffer();
@@ -244,13 +245,13 @@ class Antic {
     }
     const AnLine& encode_plain_line(const AnticBus& bus);
     void encode_anew(EncodedLine& encoded, const LineKey& key, const AnticBus& bus);
-    Clocks encode(const AnticBus& bus, std::uint32_t set);
-    void encode_text(int columns, const AnticBus& bus, std::uint32_t set, std::uint8_t* to);
-    void encode_small_characters(int from_memory, const AnticBus& bus, std::uint32_t set, std::uint8_t* to);
+    Clocks encode(const AnticBus& bus, const LineKey& key);
+    void encode_text(int start, int columns, const AnticBus& bus, const LineKey& key, std::uint8_t* to);
+    void encode_small_characters(int from_memory, const AnticBus& bus, const LineKey& key, std::uint8_t* to);
     void encode_wide_characters(int from_memory, const AnticBus& bus, std::uint8_t* to) const;
     void encode_bitmap(int columns, std::uint8_t* to) const;
     Codes codes_of_character(std::uint8_t name, std::uint8_t data) const;
-    const CharacterRow& character_row(const AnticBus& bus, std::uint32_t set);
+    const CharacterRow& character_row(const AnticBus& bus, const LineKey& key);
     void encode_cycle(int cycle);
 
     // Registers.

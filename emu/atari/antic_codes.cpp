@@ -1,7 +1,9 @@
 // What ANTIC sends to GTIA. Altirra Hardware Reference Manual, 4.4-4.6 (modes), 5.1 (the AN bus).
 #include "emu/atari/antic.hpp"
+#include "emu/atari/spread_bits.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace emu {
@@ -30,21 +32,12 @@ constexpr auto hires_codes = codes_of_pairs(playfield);
 constexpr auto color_codes = codes_of_pairs(color_of);
 constexpr auto other_color_codes = codes_of_pairs(other_color_of);
 
-// A byte's bits, each as a byte of 0 or 1, the first to be sent lowest.
-constexpr auto spread_bits = [] {
-    std::array<std::uint64_t, 256> table{};
-    for (unsigned byte = 0; byte < 256; ++byte) {
-        for (unsigned bit = 0; bit < 8; ++bit) table[byte] |= std::uint64_t{byte >> (7 - bit) & 1} << (8 * bit);
-    }
-    return table;
-}();
-
 // Eight clocks of a colour where the bit is set, else the background.
 std::uint8_t* put_bits(std::uint8_t byte, std::uint8_t color, std::uint8_t* to) {
     static_assert(AnLine::background == 0);
     const std::uint64_t codes = spread_bits[byte] * color;
-    for (int i = 0; i < 8; ++i) to[i] = static_cast<std::uint8_t>(codes >> (8 * i)); // one store
-    return to + 8;
+    std::memcpy(to, &codes, sizeof codes);
+    return to + sizeof codes;
 }
 
 struct Window {
@@ -143,11 +136,11 @@ Antic::Codes Antic::codes_of_character(std::uint8_t name, std::uint8_t data) con
 }
 
 // What many lines of a frame ask, and those of the next.
-const Antic::CharacterRow& Antic::character_row(const AnticBus& bus, std::uint32_t set) {
+const Antic::CharacterRow& Antic::character_row(const AnticBus& bus, const LineKey& key) {
     CharacterRow& row = character_rows_[row_];
-    const std::array<std::uint8_t, 4> registers{static_cast<std::uint8_t>(control_ & 15), row_, chactl_, chbase_};
-    if (set != 0 && row.set == set && row.registers == registers) return row;
-    row.set = set;
+    const std::uint64_t registers = key.registers & LineKey::of_characters;
+    if (key.characters != 0 && row.set == key.characters && row.registers == registers) return row;
+    row.set = key.characters;
     row.registers = registers;
     const std::uint8_t* data = &bus.memory[character_address(0)];
     for (std::size_t name = 0; name < 0x80; ++name, data += bytes_of_character) {
@@ -158,9 +151,9 @@ const Antic::CharacterRow& Antic::character_row(const AnticBus& bus, std::uint32
 }
 
 // Four clocks a character.
-void Antic::encode_small_characters(int from_memory, const AnticBus& bus, std::uint32_t set, std::uint8_t* to) {
+void Antic::encode_small_characters(int from_memory, const AnticBus& bus, const LineKey& key, std::uint8_t* to) {
     constexpr int together = 8; // in a form that the host's compiler unrolls
-    const auto& codes = character_row(bus, set).codes;
+    const auto& codes = character_row(bus, key).codes;
     const std::uint8_t* name = buffer_.data();
     for (; from_memory >= together; from_memory -= together) {
         for (int i = 0; i < together; ++i) to = std::copy_n(codes[*name++].begin(), 4, to);
@@ -178,16 +171,17 @@ void Antic::encode_wide_characters(int from_memory, const AnticBus& bus, std::ui
 }
 
 // The last columns of a wide line may be what the processor leaves on the bus.
-void Antic::encode_text(int columns, const AnticBus& bus, std::uint32_t set, std::uint8_t* to) {
+void Antic::encode_text(int start, int columns, const AnticBus& bus, const LineKey& key, std::uint8_t* to) {
     const bool small = (control_ & 15) <= 5;
     const int step = cycles_per_byte(mode().rate);
-    const int first = window().start + character_delay;
-    const int from_memory = std::min(columns, (first_virtual_cycle - first + step - 1) / step);
-    small ? encode_small_characters(from_memory, bus, set, to) : encode_wide_characters(from_memory, bus, to);
+    const auto fetched_at = [&](int column) { return start + character_delay + column * step; };
+    int from_memory = columns;
+    while (from_memory > 0 && fetched_at(from_memory - 1) >= first_virtual_cycle) --from_memory;
+    small ? encode_small_characters(from_memory, bus, key, to) : encode_wide_characters(from_memory, bus, to);
     to += from_memory * (small ? 4 : 8);
     for (int at = from_memory; at < columns; ++at) {
         const std::uint8_t name = buffer_[static_cast<std::size_t>(at)];
-        const std::uint8_t data = bus.processor[static_cast<std::size_t>(first + at * step)];
+        const std::uint8_t data = bus.processor[static_cast<std::size_t>(fetched_at(at))];
         to = small ? std::copy_n(codes_of_character(name, data).begin(), 4, to)
                    : put_bits(data, playfield(name >> 6), to);
     }
@@ -254,14 +248,14 @@ Antic::LineKey Antic::line_key(const AnticBus& bus) {
 }
 
 // The whole line's, with its playfield.
-Antic::Clocks Antic::encode(const AnticBus& bus, std::uint32_t set) {
+Antic::Clocks Antic::encode(const AnticBus& bus, const LineKey& key) {
     const FetchWindow fetched = window();
-    const int columns = (fetched.stop - fetched.start) / cycles_per_byte(mode().rate);
+    const int columns = (fetched.stop - fetched.start) >> (4 - static_cast<int>(mode().rate));
     const int first = 2 * (fetched.start + dots_after_pulse) + (scrolls_ ? hscrol_ & 1 : 0);
     Clocks clocks;
     clocks.fill(mode().hires ? playfield(0) : AnLine::background);
     std::uint8_t* const to = &clocks[static_cast<std::size_t>(first)];
-    mode().text ? encode_text(columns, bus, set, to) : encode_bitmap(columns, to);
+    mode().text ? encode_text(fetched.start, columns, bus, key, to) : encode_bitmap(columns, to);
     const Window& shown = windows[static_cast<std::size_t>(width())];
     std::fill(clocks.begin(), clocks.begin() + shown.first, AnLine::background);
     std::fill(clocks.begin() + shown.end, clocks.end(), AnLine::background);
@@ -283,7 +277,7 @@ const AnLine& Antic::encode_plain_line(const AnticBus& bus) {
 void Antic::encode_anew(EncodedLine& encoded, const LineKey& key, const AnticBus& bus) {
     encoded.key = key;
     AnLine& codes = encoded.codes;
-    const Clocks clocks = encode(bus, key.characters);
+    const Clocks clocks = encode(bus, key);
     const bool same = std::equal(codes.code.begin(), codes.code.end(), clocks.begin());
     if (same && codes.version != 0 && codes.hires == codes_.hires && codes.blank == codes_.blank) return;
     std::copy_n(clocks.begin(), AnLine::clocks, codes.code.begin());

@@ -235,16 +235,18 @@ bool Gtia::begin_still_lines() {
 
 // Parked objects' latches.
 bool Gtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line) {
-    ObjectBytes next;
-    for (int player = 0; player < 4; ++player) {
+    ObjectBytes next = loaded();
+    const bool players = std::memcmp(next.data(), bytes.data(), 4) != 0;
+    for (int player = 0; players && player < 4; ++player) {
         const auto at = static_cast<std::size_t>(player);
-        next[at] = takes_player(player, frame_line) ? bytes[at] : written_[grafp0 + at];
-        if (next[at] != written_[grafp0 + at] && next[at] != 0 && !objects_.parked(at)) return false;
+        if (!takes_player(player, frame_line) || next[at] == bytes[at]) continue;
+        if (bytes[at] != 0 && !objects_.parked(at)) return false;
+        next[at] = bytes[at];
     }
     const std::uint8_t taken = missiles ? missiles_taken(frame_line) : std::uint8_t{0};
     next[4] = with_latches(bytes[4], taken);
     if (next[4] != written_[grafm] && !objects_.missiles_parked(taken)) return false;
-    for (std::size_t player = 0; player < 4; ++player) {
+    for (std::size_t player = 0; players && player < 4; ++player) {
         if (next[player] != written_[grafp0 + player]) objects_.set_latch(player, next[player]);
     }
     if (next[4] != written_[grafm]) objects_.set_missile_latches(bytes[4], taken);
@@ -364,12 +366,14 @@ std::size_t Gtia::visible_changes() const {
 }
 
 bool Gtia::can_be_remembered() const {
+    if (painter_.modes_meet() || painter_.prior() != collisions_.prior()) return false;
+    if (changes_.empty()) return true;
     const std::size_t count = visible_changes();
     if (count > GtiaLineMemo::most_changes) return false;
     for (std::size_t i = 0; i < count; ++i) {
         if (changes_[i].what == hitclr) return false;
     }
-    return !painter_.modes_meet() && painter_.prior() == collisions_.prior();
+    return true;
 }
 
 bool Gtia::known(const GtiaLineMemo& memo, const AnLine& an) const {

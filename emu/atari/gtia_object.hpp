@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 namespace emu {
 
@@ -35,6 +36,10 @@ class GtiaObject {
     }
 
     bool pixel() const { return (shifter_ & 0x80) != 0; }
+
+    // Whether it is shifted on each clock, as long as its size stays; then, all that is left, which is shifted out.
+    bool shifts_each_clock() const { return (size_ & 1) == 0 && counter_ == 0; }
+    std::uint8_t take_pixels() { return std::exchange(shifter_, std::uint8_t{0}); }
 
     // How many colour clocks the pixel goes on, at most `limit`.
     int clocks_of_pixel(int limit) const {

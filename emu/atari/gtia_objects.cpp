@@ -1,11 +1,15 @@
 #include "emu/atari/gtia_objects.hpp"
 
+#include "emu/atari/spread_bits.hpp"
+
 #include <algorithm>
 #include <bit>
 
 namespace emu {
 
 namespace {
+
+constexpr int visible_end = AtariFrame::first_clock + AtariFrame::clocks_per_line;
 
 unsigned with_bit(unsigned bits, std::size_t object, bool on) {
     return (bits & ~(1U << object)) | static_cast<unsigned>(on) << object;
@@ -97,6 +101,9 @@ void GtiaObjects::run(int from, int to) {
 
 void GtiaObjects::shift_out(std::size_t object, int from, int to) {
     GtiaObject& shifting = objects_[object];
+    if (!shifting.shifting()) return;
+    if (shifting.shifts_each_clock() && from >= AtariFrame::first_clock && from + 8 <= std::min(to, visible_end))
+        return mark_eight(object, from, shifting.take_pixels());
     while (from < to && shifting.shifting()) {
         const int clocks = shifting.clocks_of_pixel(to - from);
         if (shifting.pixel()) mark(object, from, from + clocks);
@@ -105,9 +112,19 @@ void GtiaObjects::shift_out(std::size_t object, int from, int to) {
     }
 }
 
+void GtiaObjects::mark_eight(std::size_t object, int from, std::uint8_t clocks) {
+    std::uint64_t pixels = 0;
+    std::uint8_t* const at = &pixels_[static_cast<std::size_t>(from)];
+    std::memcpy(&pixels, at, sizeof pixels);
+    pixels |= spread_bits[clocks] << object;
+    std::memcpy(at, &pixels, sizeof pixels);
+    first_pixel_ = std::min(first_pixel_, from);
+    pixels_end_ = std::max(pixels_end_, from + 8);
+}
+
 void GtiaObjects::mark(std::size_t object, int from, int to) {
     from = std::max(from, AtariFrame::first_clock);
-    to = std::min(to, AtariFrame::first_clock + AtariFrame::clocks_per_line);
+    to = std::min(to, visible_end);
     if (from >= to) return;
     first_pixel_ = std::min(first_pixel_, from);
     pixels_end_ = std::max(pixels_end_, to);

@@ -69,6 +69,7 @@ class GtiaObjects {
     void note_place(std::size_t object);
     void note_all();
     void shift_out(std::size_t object, int from, int to);
+    void mark_eight(std::size_t object, int from, std::uint8_t clocks);
     void mark(std::size_t object, int from, int to);
 
     State objects_{};
