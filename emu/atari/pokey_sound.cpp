@@ -116,14 +116,16 @@ void PokeySound::play(const TimerRun& run, const PokeyNoise& noise, Turns turns)
     const PolynomialCounter& counter = (audc & use_4_bits) != 0 ? noise.bits4 : noise.bits17;
     Tap input(counter, run.first - noise_delay(run.timer), run.period);
     Tap gate(noise.bits5, run.first - gate_delay(run.timer), run.period);
+    const bool gated = (audc & ungated) == 0;
+    bool flip_flop = voice.flip_flop; // what no store to a turn may be
     Cycle at = run.first;
     for (Cycle i = 0; i < run.count; ++i, at += run.period) {
-        const bool open = (audc & ungated) != 0 || gate.next();
-        const bool next = is_tone ? !voice.flip_flop : input.next();
-        if (!open || next == voice.flip_flop) continue;
-        voice.flip_flop = next;
+        const bool next = is_tone ? !flip_flop : input.next();
+        if ((gated && !gate.next()) || next == flip_flop) continue;
+        flip_flop = next;
         turns(CycleRun{at});
     }
+    voice.flip_flop = flip_flop;
 }
 
 void PokeySound::flush(Cycle now) {

@@ -86,6 +86,19 @@ TEST(AtariArtifacts, there_are_none_on_PAL_in_crisp_and_on_other_lines) {
     EXPECT_TRUE(is_white(middle(line, AtariMonitor::color)));
 }
 
+TEST(AtariPicture, dots_known_to_be_paired_are_of_the_same_colours) {
+    AtariFrame::Line line;
+    for (std::size_t x = 0; x < line.dots.size(); ++x) line.dots[x] = static_cast<std::uint8_t>(x / 2 * 37);
+    for (const TvSystem tv : {TvSystem::ntsc, TvSystem::pal}) {
+        std::array<std::uint32_t, AtariFrame::dots_per_line> paired{}, single{};
+        line.paired = true;
+        convert_line(line, AtariMonitor::rgb, tv, paired.data());
+        line.paired = false;
+        convert_line(line, AtariMonitor::rgb, tv, single.data());
+        EXPECT_EQ(paired, single);
+    }
+}
+
 TEST(AtariPicture, converts_only_lines_that_changed) {
     auto frame = std::make_unique<AtariFrame>();
     AtariPicture picture;

@@ -1,11 +1,13 @@
 // What POKEY's voices sound like: periods and spectra of the distortions, filters, volumes.
 // Altirra Hardware Reference Manual, 5.4 and 5.5.
+#include "emu/atari/cycle_queue.hpp"
 #include "emu/atari/pokey.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 namespace emu::test {
@@ -137,6 +139,30 @@ TEST(PokeySound, the_filter_passes_only_what_is_faster_than_its_clock) {
     };
     EXPECT_LT(loud(1), 500);     // a pulse of a tick or two on each of 160 turns
     EXPECT_GT(loud(200), 2'000); // about half the time, as without a filter
+}
+
+TEST(PokeySound, a_queue_gives_runs_in_parts_as_whole) {
+    CycleQueue queue;
+    queue.add({10, 5, 3});
+    queue.add({30});
+    queue.pop(2);
+    EXPECT_EQ(queue.front(), 20u);
+    queue.pop();
+    EXPECT_EQ(queue.front(), 30u);
+    queue.pop();
+    EXPECT_EQ(queue.front(), CycleQueue::never);
+}
+
+// Voices 3 and 4 turn together, 2 now and then, and 1 against them.
+TEST(PokeySound, is_the_same_however_often_it_is_looked_at) {
+    Pokey seldom = sounding_pokey();
+    for (const auto& [reg, data] : {std::pair{1, 0xA1}, {2, 20}, {3, 0xA2}, {5, 0xA4}, {7, 0xA8}})
+        seldom.write(reg, static_cast<std::uint8_t>(data), 100);
+    Pokey often = seldom;
+    seldom.run_to(50'000);
+    for (Cycle at = 100; at <= 50'000; at += 49'900 / 50) often.run_to(at);
+    EXPECT_GT(seldom.sound_steps().size(), 1000u);
+    EXPECT_TRUE(std::ranges::equal(seldom.sound_steps(), often.sound_steps()));
 }
 
 TEST(PokeySound, voices_1_and_2_are_upside_down) {
