@@ -95,16 +95,17 @@ void Antic::plan_by_cycles() {
 
 int Antic::lines_ahead() const {
     constexpr int jump = 1;
-    if (by_cycles_ || !clock_.idle() || vscrol_at_109_ != vscrol_ || late_missiles_) return 0;
-    if ((control_ & 15) == jump || (mode().rate != FetchRate::none && fetched_width() == 3)) return 0;
     const int rows = (last_row(vscrol_) - row_) & 15;    // to the mode line's end, where its interrupt is
     const bool interrupts = (control_ & nmi::list) != 0; // NMIST shows them, enabled or not
+    const int alike = interrupts ? std::max(rows - 1, 0) : rows;
+    if (list_active_ && alike == 0) return 0; // as most often
+    if (by_cycles_ || !clock_.idle() || vscrol_at_109_ != vscrol_ || late_missiles_) return 0;
+    if ((control_ & 15) == jump || (mode().rate != FetchRate::none && fetched_width() == 3)) return 0;
     const int end = line_ < first_displayed_line  ? first_displayed_line
                     : line_ < vertical_blank_line ? vertical_blank_line
                                                   : lines_per_frame_;
     const int to_end = end - line_ - 1;
-    if (list_active_) return std::min(to_end, interrupts ? std::max(rows - 1, 0) : rows);
-    return interrupts ? std::min(to_end, std::max(rows - 1, 0)) : to_end;
+    return list_active_ || interrupts ? std::min(to_end, alike) : to_end;
 }
 
 // A line that fetches names and characters across the wide playfield.
