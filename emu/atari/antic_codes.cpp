@@ -257,6 +257,8 @@ Antic::Clocks Antic::encode(const AnticBus& bus, const LineKey& key) {
     std::uint8_t* const to = &clocks[static_cast<std::size_t>(first)];
     mode().text ? encode_text(fetched.start, columns, bus, key, to) : encode_bitmap(columns, to);
     const Window& shown = windows[static_cast<std::size_t>(width())];
+    const int end = first + 2 * (fetched.stop - fetched.start);
+    if (!mode().hires && first >= shown.first && end <= shown.end) return clocks; // there is only background beyond
     std::fill(clocks.begin(), clocks.begin() + shown.first, AnLine::background);
     std::fill(clocks.begin() + shown.end, clocks.end(), AnLine::background);
     return clocks;
