@@ -116,15 +116,23 @@ void PokeySound::play(const TimerRun& run, const PokeyNoise& noise, Turns turns)
     const PolynomialCounter& counter = (audc & use_4_bits) != 0 ? noise.bits4 : noise.bits17;
     Tap input(counter, run.first - noise_delay(run.timer), run.period);
     Tap gate(noise.bits5, run.first - gate_delay(run.timer), run.period);
-    const bool gated = (audc & ungated) == 0;
     bool flip_flop = voice.flip_flop; // what no store to a turn may be
-    Cycle at = run.first;
-    for (Cycle i = 0; i < run.count; ++i, at += run.period) {
-        const bool next = is_tone ? !flip_flop : input.next();
-        if ((gated && !gate.next()) || next == flip_flop) continue;
-        flip_flop = next;
-        turns(CycleRun{at});
-    }
+    const auto play_each = [&](auto open, auto next) {
+        Cycle at = run.first;
+        for (Cycle i = 0; i < run.count; ++i, at += run.period) {
+            const bool loaded = next();
+            if (!open() || loaded == flip_flop) continue;
+            flip_flop = loaded;
+            turns(CycleRun{at});
+        }
+    };
+    const auto by_gate = [&] { return gate.next(); };
+    if ((audc & ungated) != 0)
+        play_each([] { return true; }, [&] { return input.next(); });
+    else if (is_tone)
+        play_each(by_gate, [&] { return !flip_flop; });
+    else
+        play_each(by_gate, [&] { return input.next(); });
     voice.flip_flop = flip_flop;
 }
 
