@@ -143,7 +143,10 @@ class Atari800 {
     AnticBus antic_bus() const { return {memory_.all(), trace_, memory_.version()}; }
     int in_line(Cycle at) const { return static_cast<int>(at - line_start_); }
     Cycle line_end() const { return line_start_ + atari_cycles_per_line; }
-    void run_antic(int cycle);
+    void run_antic(int cycle) {
+        if (antic_.cycle() < cycle) take_antic_to(cycle);
+    }
+    void take_antic_to(int cycle);
     void run_gtia(int cycle);
     void load_objects(int from, int to);
     void load_phantoms(int from, int to);
@@ -184,6 +187,8 @@ class Atari800 {
         return antic || (address >> 8 == 0xD0 && (address & 0x1F) == 0x1D);
     }
     void write_gtia(int reg, std::uint8_t data, Cycle at);
+    void write_pokey(int reg, std::uint8_t data, Cycle at);
+    void write_pia(int reg, std::uint8_t data, Cycle at);
     void write_antic(int reg, std::uint8_t data, Cycle at);
     void hold_until_line_end(Cycle written);
 

@@ -62,17 +62,8 @@ void Atari800::write_special(std::uint16_t address, std::uint8_t data, Cycle at)
 void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
     switch (address >> 8) {
     case gtia_page: write_gtia(address & 31, data, at); break;
-    case pokey_page:
-        run_events(at);
-        pokey_.write(address & 15, data, at);
-        plan_events(at);
-        break;
-    case pia_page:
-        run_events(at);
-        pia_.write(address & 3, data);
-        if ((address & 3) > pactl) sio_.set_command(pia_.command(), at);
-        plan_events(at);
-        break;
+    case pokey_page: write_pokey(address & 15, data, at); break;
+    case pia_page: write_pia(address & 3, data, at); break;
     case antic_page: write_antic(address & 15, data, at); break;
     default: break;
     }
@@ -84,6 +75,19 @@ void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
     const bool speaker = gtia_.speaker();
     gtia_.write(reg, data, 2 * in_line(at));
     if (gtia_.speaker() != speaker) speaker_.toggle(at);
+}
+
+void Atari800::write_pokey(int reg, std::uint8_t data, Cycle at) {
+    run_events(at);
+    pokey_.write(reg, data, at);
+    plan_events(at);
+}
+
+void Atari800::write_pia(int reg, std::uint8_t data, Cycle at) {
+    run_events(at);
+    pia_.write(reg, data);
+    if (reg > pactl) sio_.set_command(pia_.command(), at);
+    plan_events(at);
 }
 
 void Atari800::write_antic(int reg, std::uint8_t data, Cycle at) {

@@ -11,9 +11,9 @@ constexpr std::uint8_t players_enabled = 8;
 
 } // namespace
 
-void Atari800::run_antic(int cycle) {
+// From an earlier one.
+void Atari800::take_antic_to(int cycle) {
     const int from = antic_.cycle();
-    if (from >= cycle) return;
     if (antic_.needs_bus_from() < cycle || may_load_phantoms()) trace_until(cycle);
     const bool awaited = antic_.awaits_address();
     antic_.run_to(cycle, antic_bus());

@@ -138,22 +138,22 @@ struct Atari800::FastBus {
         return machine.read_io(address, machine.time_of(run.slots, run));
     }
     [[gnu::noinline]] static void store(Atari800& machine, FastRun& run, std::uint16_t address, std::uint8_t data) {
-        Slots& slots = run.slots;
-        const bool io = AtariMemory::is_io(address);
-        if (!io && machine.is_plain_now(slots.slot, address)) {
+        if (AtariMemory::is_io(address))
+            store_io(machine, run, address, data);
+        else if (machine.is_plain_now(run.slots.slot, address))
             machine.memory_.store(address, data);
-            return;
-        }
+        else
+            machine.write_special(address, data, machine.time_of(run.slots, run));
+    }
+    // What brings no event is GTIA's.
+    static void store_io(Atari800& machine, FastRun& run, std::uint16_t address, std::uint8_t data) {
+        Slots& slots = run.slots;
         const Cycle at = machine.time_of(slots, run);
-        if (!io) {
-            machine.write_special(address, data, at);
-            return;
-        }
         const Moment before{machine.next_event_, machine.irq_};
         machine.note_write(run, run.lines_slots + slots.slot, at);
+        if (!Atari800::may_bring_event(address)) return machine.write_gtia(address & 0x1F, data, at);
         if (Atari800::may_need_bus(address)) machine.trace(at, data); // chips may take bytes from here on
-        machine.write_special(address, data, at);
-        if (!Atari800::may_bring_event(address)) return;
+        machine.write_io(address, data, at);
         const bool as_planned = before == Moment{machine.next_event_, machine.irq_} && run.interrupts == 0;
         if (Atari800::is_pokey(address) && as_planned) return;
         run.before_wsync = Atari800::is_wsync(address) ? slots.stop : 0;
