@@ -5,6 +5,7 @@
 
 #include "emu/atari/an_line.hpp"
 #include "emu/atari/antic_dma.hpp"
+#include "emu/atari/antic_state.hpp"
 #include "emu/atari/clock.hpp"
 #include "emu/state.hpp"
 
@@ -31,8 +32,9 @@ struct AnticBus {
     std::uint64_t memory_version = 0;
 };
 
-class Antic {
+class Antic : AnticState {
   public:
+    using State = AnticState;
     static constexpr int first_displayed_line = 8;
     static constexpr int vertical_blank_line = 248;
     static constexpr int vcount_counts = 111;  // in the second of two lines
@@ -87,20 +89,21 @@ class Antic {
         flag_codes();
         return codes_;
     }
-    // What a whole line's codes depend on, by versions: of one key they are the same.
-    struct LineKey {
-        std::uint64_t registers = 0; // and the row, a byte each
-        std::uint32_t buffer = 0;    // 0: it has no version, and the key tells nothing
-        std::uint32_t characters = 0;
-        static constexpr std::uint64_t of_characters = 0xFFFFFF00000F; // of registers: what characters' codes depend on
-        bool operator==(const LineKey&) const = default;
-    };
-    // Of the line passed last; lines of one key send the same codes, and so do those that follow them as passed ones.
-    LineKey passed_key(const AnticBus& bus) {
-        flag_codes();
-        return line_key(bus);
-    }
     void end_passed_lines(int next, const AnticBus& bus);
+    // Whether what becomes of this line and of those ahead up to cycle 2 of the line after, if no register is written,
+    // depends only on the state, the objects' bytes, the byte at list_address(), names(), and the characters.
+    bool can_be_known() const;
+    const State& state() const { return *this; }
+    void set_state(const State& state); // such a line's in cycle 2
+    int bytes_to_load() const;          // names, or dots, that the line buffer is filled with in this line
+    std::span<const std::uint8_t> names_at_scan(std::size_t count, const AnticBus& bus) const {
+        return bus.memory.subspan(scan_, count);
+    }
+    // The same for the same characters.
+    std::uint32_t version_of_characters(const AnticBus& bus) {
+        return mode().text ? find_version_of_characters(bus) : no_characters;
+    }
+    static constexpr std::uint32_t unknown_characters = 0, no_characters = 1;
     // Whether the address that this line's bytes come from is still to be fetched, in cycles 6 and 7.
     bool awaits_address() const { return next_ < address_known && operands_due_ && (dmactl_ & 0x20) != 0; }
     static constexpr int address_known = 8;
@@ -163,9 +166,8 @@ class Antic {
         nmist
     };
     static constexpr std::uint8_t object_cycles = 0x3D; // bit n: cycle n
-    static constexpr int buffer_size = 48;
-    static constexpr int buffer_wrap = 63;     // the index counts up to here; beyond 48 there is no memory
-    static constexpr int dots_after_pulse = 6; // cycles from a pulse of the clock to the first dot of its byte
+    static constexpr int buffer_wrap = 63;              // the index counts up to here; beyond 48 there is no memory
+    static constexpr int dots_after_pulse = 6;          // cycles from a pulse of the clock to the first dot of its byte
 
     const AnticMode& mode() const { return antic_modes[control_ & 15]; }
     bool displayed() const { return line_ >= first_displayed_line && line_ < vertical_blank_line; }
@@ -210,6 +212,14 @@ class Antic {
     std::uint8_t early_cycles() const;
 
     // Codes (antic_codes.cpp).
+    // What a whole line's codes depend on, by versions: of one key they are the same.
+    struct LineKey {
+        std::uint64_t registers = 0; // and the row, a byte each
+        std::uint32_t buffer = 0;    // 0: it has no version, and the key tells nothing
+        std::uint32_t characters = 0;
+        static constexpr std::uint64_t of_characters = 0xFFFFFF00000F; // of registers: what characters' codes depend on
+        bool operator==(const LineKey&) const = default;
+    };
     using Codes = std::array<std::uint8_t, 4>;
     using Clocks = std::array<std::uint8_t, 256>; // some beyond the line's end
     struct EncodedLine {
@@ -236,7 +246,7 @@ class Antic {
         std::array<Codes, 256> codes{};
     };
     void note_buffer();
-    std::uint32_t version_of_characters(const AnticBus& bus);
+    std::uint32_t find_version_of_characters(const AnticBus& bus);
     std::uint32_t look_at_characters(CharacterSet& set, int address, const AnticBus& bus);
     LineKey line_key(const AnticBus& bus);
     std::size_t displayed_row() const { return static_cast<std::size_t>(line_ - first_displayed_line); }
@@ -254,68 +264,17 @@ class Antic {
     const CharacterRow& character_row(const AnticBus& bus, const LineKey& key);
     void encode_cycle(int cycle);
 
-    // Registers.
-    std::uint8_t dmactl_ = 0, chactl_ = 0, hscrol_ = 0, vscrol_ = 0, pmbase_ = 0, chbase_ = 0;
-    std::uint8_t nmien_ = 0, nmist_ = 0, penh_ = 0, penv_ = 0;
-    std::uint16_t list_ = 0;
-    std::uint16_t scan_ = 0; // the memory scan counter: counts within 4K
-    bool reset_key_ = false;
     int lines_per_frame_ = 262;
 
-    // The display list.
-    bool list_active_ = false;
-    bool operands_due_ = false;       // an address follows the instruction
-    bool list_enabled_ = false;       // as latched in cycle 0
-    std::uint16_t list_latch_ = 0;    // likewise
-    std::uint8_t control_ = 0;        // the instruction
-    std::uint8_t control_before_ = 0; // the one before
-    std::uint8_t row_ = 0;            // within the mode line, 0-15
-    std::uint8_t rows_ = 1;
-    bool ends_by_vscrol_ = false;    // the mode line after a vertically scrolled one
-    bool hires_ = false;             // the last mode line begun
-    bool scrolls_ = false;           // horizontally
-    bool loads_ = false;             // the line buffer is filled in this line
-    std::uint8_t vscrol_at_109_ = 0; // ends a mode line
-    std::uint8_t vscrol_at_6_ = 0;   // decides a DLI
-
-    // The line.
-    int line_ = 0;
-    int next_ = 0;
-    DmaClock clock_;
-    DmaClockEdges edges_;          // of the fetch window, on the next cycle
-    bool late_missiles_ = false;   // DMA of missiles was switched off too late to stop it
-    std::uint8_t chbase_next_ = 0; // written, to be used from cycle chbase_at_ of this line on,
-    int chbase_at_ = -1;           // which a line that is not told by cycles leaves to the next
-    std::uint8_t nmi_ = 0;         // that is due in this line
-    std::uint8_t nmien_at_7_ = 0;
-    int nmi_cycle_ = -1;
-    std::uint8_t fetched_ = 0; // bit n: cycle n of the blank
-    std::array<std::uint8_t, 8> bytes_{};
-    bool by_cycles_ = false; // this line is run cycle by cycle
-    CycleSet requested_;     // the playfield's cycles so far, run by cycles
-    CycleSet taken_;
-    int slots_ = 0;
-    CycleSet taken_ahead_; // in the lines that follow in this mode line
-    int slots_ahead_ = 0;
-    int needs_bus_from_ = atari_cycles_per_line;
-
-    // The line buffer and what is shown of it.
-    std::array<std::uint8_t, buffer_size> buffer_{};
-    std::uint8_t write_ = 0, read_ = 0;
     struct Column {
         std::uint8_t data = 0; // dots
         std::uint8_t name = 0; // of the character, for its colour
     };
-    std::array<Column, 128> columns_{}; // by the cycle at which the first dot is sent
-    CycleSet shown_;                    // the cycles of which columns_ holds one
+    std::array<Column, 128> columns_{}; // by the cycle at which the first dot is sent; those of which shown_ tells
 
     // What follows can be found again from the above.
-    int planned_ = -1;      // what taken_ is the plan of; -1: something else
-    int encoded_to_ = 0;    // clock
-    std::uint8_t dots_ = 0; // the shift register that dots are sent from
-    std::uint8_t dots_name_ = 0;
-    bool dots_held_ = false;     // mode 8: the same dots for another cycle
-    std::uint8_t last_code_ = 0; // before an odd scroll delays it
+    int encoded_to_ = 0;     // clock
+    bool dots_held_ = false; // mode 8: the same dots for another cycle
     AnLine codes_;
     std::uint32_t last_version_ = 16;       // versions below are of lines without a playfield
     std::vector<EncodedLine> encoded_{240}; // by displayed line: the last plain one
@@ -323,7 +282,6 @@ class Antic {
     static constexpr std::size_t sets = 4;
     std::vector<CharacterSet> sets_{sets};         // by address
     std::vector<CharacterRow> character_rows_{16}; // by row_
-    std::uint32_t buffer_version_ = 0;             // of buffer_; 0: none
     std::uint32_t last_content_ = 1;               // version of a buffer or a set
 };
 

@@ -211,12 +211,12 @@ void Antic::encode_bitmap(int columns, std::uint8_t* to) const {
 
 // Pages that a line fetches from are watched from its begin to the frame's end, but for the first, where a store asks
 // nothing.
-std::uint32_t Antic::version_of_characters(const AnticBus& bus) {
+std::uint32_t Antic::find_version_of_characters(const AnticBus& bus) {
     if (chbase_ >= first_rom_page) return rom_version;
     const int address = (chbase_ & 0xFC) << 8;
     CharacterSet& set = sets_[static_cast<std::size_t>(address / CharacterSet::size) % sets];
     if (set.address == address && set.memory_version == bus.memory_version) return set.version;
-    return address == 0 ? 0 : look_at_characters(set, address, bus);
+    return address == 0 ? unknown_characters : look_at_characters(set, address, bus);
 }
 
 std::uint32_t Antic::look_at_characters(CharacterSet& set, int address, const AnticBus& bus) {
@@ -241,7 +241,7 @@ Antic::LineKey Antic::line_key(const AnticBus& bus) {
     if (mode().text) {
         key.registers |= std::uint64_t{row_} << 24 | std::uint64_t{chactl_} << 32 | std::uint64_t{chbase_} << 40;
         key.characters = version_of_characters(bus);
-        if (key.characters == 0) return key;
+        if (key.characters == unknown_characters) return key;
     }
     if (needs_bus_from_ == atari_cycles_per_line) key.buffer = buffer_version_;
     return key;

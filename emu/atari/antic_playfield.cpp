@@ -241,13 +241,18 @@ std::uint8_t Antic::character_dots(std::uint8_t name, std::uint8_t data) const {
 // --- a whole line
 // -----------------------------------------------------------------------------------------------------
 
+int Antic::bytes_to_load() const {
+    if (!loads_ || mode().rate == FetchRate::none || width() == 0) return 0;
+    const FetchWindow fetched = window();
+    return (fetched.stop - fetched.start) / cycles_per_byte(mode().rate);
+}
+
 // The line buffer; the characters' dots are fetched by encode_plain_line if anybody looks.
 void Antic::fetch_plain_line(const AnticBus& bus) {
-    if (!loads_ || mode().rate == FetchRate::none || width() == 0) return;
-    const FetchWindow fetched = window();
+    const int bytes = bytes_to_load();
+    if (bytes == 0) return;
     const int step = cycles_per_byte(mode().rate);
-    const int bytes = (fetched.stop - fetched.start) / step;
-    int cycle = fetched.start + (mode().text ? 0 : bitmap_delay);
+    int cycle = window().start + (mode().text ? 0 : bitmap_delay);
     int at = 0;
     if (const int in_page = scan_ & 0x0FFF;
         cycle + (bytes - 1) * step < first_virtual_cycle && in_page + bytes < 0x1000) {
@@ -264,6 +269,20 @@ void Antic::fetch_plain_line(const AnticBus& bus) {
         count_scan(1);
     }
     note_buffer();
+}
+
+bool Antic::can_be_known() const {
+    constexpr int counts_within = 0x1000;
+    return !by_cycles_ && next_ <= last_early_cycle + 1 && clock_.idle() && chbase_at_ < 0 && !operands_due_ &&
+           needs_bus_from_ == atari_cycles_per_line && line_is_plain() &&
+           (scan_ & (counts_within - 1)) + buffer_size < counts_within;
+}
+
+void Antic::set_state(const State& state) {
+    static_cast<State&>(*this) = state;
+    encoded_to_ = 0;
+    dots_held_ = false;
+    flag_codes();
 }
 
 // What is the same as in the frame before has its version too.

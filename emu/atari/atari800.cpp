@@ -43,7 +43,7 @@ void Atari800::power_on() {
     pia_.power_on();
     gtia_.power_on(options_.tv == TvSystem::pal);
     antic_.power_on(options_.tv);
-    std::fill(passed_.begin(), passed_.end(), PassedLines{}); // ANTIC's versions begin anew
+    forget_known_lines(); // ANTIC's versions begin anew
     sio_.power_on();
     gtia_.begin_line(0);
     antic_.begin_line(0, antic_bus());
@@ -100,7 +100,10 @@ void Atari800::poke_ram(std::uint16_t address, std::uint8_t data) {
 // --- pictures, sound
 // -----------------------------------------------------------------------------------------------------
 
-void Atari800::set_rendering(bool on) { gtia_.set_rendering(on); }
+void Atari800::set_rendering(bool on) {
+    gtia_.set_rendering(on);
+    forget_known_lines(); // which have been drawn, or not
+}
 
 const AtariFrame& Atari800::draw_frame() {
     if (gtia_.rendering() && gtia_.has_frame()) return gtia_.frame();
@@ -175,6 +178,7 @@ void Atari800::deserialize(StateReader& in) {
     pia_.deserialize(in);
     sio_.deserialize(in);
     traced_to_ = 0;
+    forget_known_lines();
     memory_.unwatch_all();
     watched_ = {};
     if (in.ok()) watch_fetched_pages();

@@ -156,7 +156,6 @@ class Atari800 {
     void pass_lines(int lines);
     int pass_still_lines(int most);
     void pass_shown_lines(int first, int lines, bool begun);
-    void pass_lines_one_by_one(int first, int lines, bool begun);
     void load_players(const Antic::ObjectAddresses& addresses);
     bool load_unseen_objects(int line, bool missiles);
     void begin_slots() {
@@ -167,6 +166,7 @@ class Atari800 {
     void trace(Cycle at, std::uint8_t data);
     void trace_until(int cycle);
     void watch_fetched_pages();
+    void watch(const Antic::Pages& pages);
     void catch_up();
 
     // The processor's accesses, at a cycle of the line begun last (atari_io.cpp).
@@ -253,22 +253,32 @@ class Atari800 {
     Antic::Pages watched_; // as of the last line
     std::optional<AtariFrame> still_;
 
-    // Lines that go on alike, in which objects show, as they were passed last: by the first of them.
-    struct PassedLines {
+    // Lines as they were passed before, by the first of them (atari_known_lines.cpp).
+    struct KnownLines {
         static constexpr int most = 16;
-        struct Causes {
-            int lines = 0;
-            std::uint8_t dmactl = 0;
-            Antic::LineKey codes;
-            Gtia::LinesBegin gtia;
-            std::array<Gtia::ObjectBytes, most> bytes{}; // DMA's
-            bool operator==(const Causes&) const = default;
-        };
-        Causes causes;
-        Gtia::LinesEnd end;
+        static constexpr int object_kinds = 5; // missiles, players 0-3
+        int lines = 0;                         // 0: none
+        int changes = 0;                       // how often in a row they have come otherwise
+        // What they led to, in cycle 2 of the line after, depended on all this.
+        Antic::State antic;
+        Gtia::LinesBegin gtia;
+        std::array<std::array<std::uint8_t, most + 1>, object_kinds> objects{}; // DMA's bytes, up to the line after
+        std::uint8_t instruction = 0;                                           // of the line after
+        std::uint8_t names = 0;       // how many were fetched; they are in antic_after
+        std::uint32_t characters = 0; // their version
+        Antic::State antic_after;
+        Gtia::LinesEnd gtia_after;
+        Antic::Pages pages;
     };
-    PassedLines::Causes causes_of_lines(int first, int lines, const Antic::LineKey& codes) const;
-    std::vector<PassedLines> passed_{static_cast<std::size_t>(atari_lines_per_frame(options_.tv))};
+    void pass_lines_to_slots(int lines);
+    bool can_be_known(int lines) const;
+    bool go_on_as(const KnownLines& known, int lines);
+    void pass_known_lines(const KnownLines& known);
+    void pass_and_note_lines(int lines, KnownLines& known);
+    template <class Visit>
+    bool each_kind_of_object(int lines, Visit visit) const;
+    void forget_known_lines() { std::fill(known_.begin(), known_.end(), KnownLines{}); }
+    std::vector<KnownLines> known_{static_cast<std::size_t>(atari_lines_per_frame(options_.tv))};
 };
 
 } // namespace emu

@@ -114,20 +114,21 @@ Cycle Atari800::time_of(Slots& slots, FastRun& run) {
 
 // The line begun last, which does not have this slot, and the lines like it that do not have it either.
 void Atari800::pass_lines_before(int of_slot, Slots& slots, FastRun& run) {
-    int left = this->slots();
-    const int ahead = of_slot - left;
+    int passed = this->slots();
+    const int ahead = of_slot - passed;
     int lines = 0; // beside this one
     if (ahead >= fewest_slots_ahead) {
         const int slots_ahead = antic_.slots_ahead();
         lines = std::min(ahead / slots_ahead, antic_.lines_ahead());
-        left += lines * slots_ahead;
+        passed += lines * slots_ahead;
     }
-    run.lines_slots += left;
-    slots.slot -= left;
-    slots.stop = std::max(slots.stop - left, 0); // what was known of the lines ahead is known still
-    slots.plain_until = std::max(slots.plain_until - left, 0);
+    run.lines_slots += passed;
+    slots.slot -= passed;
+    slots.stop = std::max(slots.stop - passed, 0); // what was known of the lines ahead is known still
+    slots.plain_until = std::max(slots.plain_until - passed, 0);
     run.before_wsync = 0;
-    pass_lines(lines + 1);
+    if (slots.slot == 1) return pass_lines(lines + 1); // what is written in that slot may come before ANTIC's cycle 1
+    pass_lines_to_slots(lines + 1);
 }
 
 // RAM that is watched, but not for this line.

@@ -107,50 +107,17 @@ int Atari800::pass_still_lines(int most) {
     return most;
 }
 
-// The rest of them, in which objects may show. Where nothing is drawn, what they lead to in GTIA is often known.
+// The rest of them, in which objects may show.
 void Atari800::pass_shown_lines(int first, int lines, bool begun) {
-    if (!begun) gtia_.begin_line(first);
-    antic_.pass_line(first);
-    const Antic::LineKey codes = gtia_.lines_can_be_known() ? antic_.passed_key(antic_bus()) : Antic::LineKey{};
-    const bool can_be_known = codes.buffer != 0 && lines <= PassedLines::most;
-    if (!can_be_known) return pass_lines_one_by_one(first, lines, begun);
-    PassedLines& passed = passed_[static_cast<std::size_t>(first)];
-    const PassedLines::Causes causes = causes_of_lines(first, lines, codes);
-    if (passed.causes == causes) {
-        for (int line = first + 1; line < first + lines; ++line) antic_.pass_line(line);
-        return gtia_.pass_known_lines(first + lines - 1, antic_.passed_flags(), passed.end);
-    }
-    const GtiaCollisions::Met before = gtia_.take_collisions();
-    pass_lines_one_by_one(first, lines, begun);
-    passed = {causes, gtia_.lines_end()};
-    if (!gtia_.lines_can_be_known()) passed.causes.lines = 0;
-    gtia_.add_collisions(before);
-}
-
-// Their first has been begun by GTIA and passed by ANTIC. The missiles of a line begun have been loaded.
-void Atari800::pass_lines_one_by_one(int first, int lines, bool begun) {
     for (int line = first; line < first + lines; ++line) {
         const Antic::ObjectAddresses addresses = antic_.object_addresses(line);
-        if (line > first) {
-            gtia_.begin_line(line);
-            antic_.pass_line(line);
-        }
-        if (antic_.fetches_missiles() && !(begun && line == first)) gtia_.load_missiles(memory_[addresses.missiles], 0);
+        const bool missiles = antic_.fetches_missiles() && !(begun && line == first); // or they have been loaded
+        if (!(begun && line == first)) gtia_.begin_line(line);
+        antic_.pass_line(line);
+        if (missiles) gtia_.load_missiles(memory_[addresses.missiles], 0);
         if (antic_.fetches_players()) load_players(addresses);
         gtia_.run_to(AnLine::clocks, gtia_.sees_playfield() ? antic_.passed_codes(antic_bus()) : antic_.passed_flags());
     }
-}
-
-Atari800::PassedLines::Causes Atari800::causes_of_lines(int first, int lines, const Antic::LineKey& codes) const {
-    PassedLines::Causes causes{lines, antic_.dmactl(), codes, gtia_.lines_begin(), {}};
-    for (int i = 0; i < lines; ++i) {
-        const Antic::ObjectAddresses addresses = antic_.object_addresses(first + i);
-        Gtia::ObjectBytes& bytes = causes.bytes[static_cast<std::size_t>(i)];
-        for (int player = 0; antic_.fetches_players() && player < 4; ++player)
-            bytes[static_cast<std::size_t>(player)] = memory_[addresses.player(player)];
-        if (antic_.fetches_missiles()) bytes[4] = memory_[addresses.missiles];
-    }
-    return causes;
 }
 
 void Atari800::load_players(const Antic::ObjectAddresses& addresses) {
@@ -206,8 +173,9 @@ void Atari800::trace(Cycle at, std::uint8_t data) {
 // --- pages that ANTIC reads
 // ----------------------------------------------------------------------------------------------
 
-void Atari800::watch_fetched_pages() {
-    const Antic::Pages pages = antic_.fetched_pages();
+void Atari800::watch_fetched_pages() { watch(antic_.fetched_pages()); }
+
+void Atari800::watch(const Antic::Pages& pages) {
     if (pages == watched_) return;
     watched_ = pages;
     memory_.watch(pages.list, 4);

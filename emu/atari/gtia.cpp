@@ -152,7 +152,7 @@ void Gtia::run_to(int clock, const AnLine& an) {
 
 // A whole line; one whose changes are few and plain is remembered as it was at its beginning and its end.
 void Gtia::run_line(const AnLine& an) {
-    const bool plain = line_is_visible() && can_be_known_at_begin();
+    const bool plain = line_is_visible() && (changes_.empty() ? objects_.alive() : changes_are_plain());
     if (plain && run_known_line(an)) return;
     if (run_still_line(an)) return;
     const GtiaLineMemo::Begin begin = plain ? begin_of_line() : GtiaLineMemo::Begin{};
@@ -167,8 +167,8 @@ void Gtia::run_line(const AnLine& an) {
     memo().objects_at_end = objects_.state();
 }
 
-bool Gtia::can_be_known_at_begin() const {
-    if (changes_.empty()) return objects_.alive();
+// Few, all of this line, and none of PRIOR or HITCLR.
+bool Gtia::changes_are_plain() const {
     if (changes_.size() > GtiaLineMemo::most_changes) return false;
     for (std::size_t i = 0; i < changes_.size(); ++i) {
         const GtiaChange& change = changes_[i];
@@ -254,12 +254,51 @@ bool Gtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line
     return true;
 }
 
-void Gtia::pass_known_lines(int last, const AnLine& flags, const LinesEnd& end) {
-    line_ = last;
-    begin_display(flags);
-    if (!GtiaObjects::same(end.objects, objects_.state())) objects_.set_state(end.objects);
-    std::copy(end.loaded.begin(), end.loaded.end(), written_.begin() + grafp0);
+Gtia::Changes Gtia::changes_to_come() const {
+    Changes changes;
+    const std::size_t count = std::min(changes_.size(), changes.all.size()); // of more, nothing is known
+    for (; changes.count < count; ++changes.count) changes.all[changes.count] = changes_[changes.count];
+    return changes;
+}
+
+Gtia::LinesBegin Gtia::lines_begin() const {
+    return {
+        objects_.state(), loaded(), {painter_.prior(), vdelay_, gractl_}, painter_.colors().all(), changes_to_come()};
+}
+
+bool Gtia::begins_as(const LinesBegin& begin) const {
+    if (!GtiaObjects::same(begin.objects, objects_.state()) || begin.changes.count != changes_.size()) return false;
+    if (std::memcmp(begin.loaded.data(), &written_[grafp0], begin.loaded.size()) != 0) return false;
+    if (begin.registers != std::array{painter_.prior(), vdelay_, gractl_}) return false;
+    if (rendering_ && begin.colors != painter_.colors().all()) return false;
+    for (std::size_t i = 0; i < begin.changes.count; ++i) {
+        if (begin.changes.all[i] != changes_[i]) return false;
+    }
+    return true;
+}
+
+Gtia::LinesEnd Gtia::lines_end() const {
+    return {objects_.state(), loaded(), changes_to_come(), painter_.hires(), collisions_.met(), paintings_};
+}
+
+bool Gtia::still_shows(int first, int lines, const LinesEnd& end) const {
+    if (!rendering_) return true;
+    const int visible = std::max(first, AtariFrame::first_scan_line);
+    for (int line = visible; line < std::min(first + lines, last_line); ++line) {
+        if (painted_[static_cast<std::size_t>(line - AtariFrame::first_scan_line)] > end.paintings) return false;
+    }
+    return true;
+}
+
+void Gtia::pass_known_lines(int next, const LinesEnd& end) {
+    if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
+    collisions_.begin_display(end.hires);
+    painter_.begin_display(end.hires);
     collisions_.add(end.met);
+    if (!GtiaObjects::same(end.objects, objects_.state())) objects_.set_state(end.objects);
+    begin_line(next);
+    std::copy(end.loaded.begin(), end.loaded.end(), written_.begin() + grafp0);
+    for (std::size_t i = 0; i < end.changes.count; ++i) changes_.add(end.changes.all[i]);
 }
 
 GtiaCollisions::Met Gtia::take_collisions() {
@@ -327,6 +366,7 @@ void Gtia::paint(int from, int end, const AnLine& an) {
     if (painter_.modes_meet()) line.paired = false;
     painter_.paint(from, end, an, objects_, line.dots);
     differs_[at] = true;
+    painted_[at] = ++paintings_;
     memo().valid = false;
 }
 

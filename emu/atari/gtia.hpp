@@ -65,28 +65,38 @@ class Gtia {
         return bytes;
     }
 
-    // Of lines in which no register is written but by DMA: all that GTIA's part in them depends on beside DMA's bytes
-    // and ANTIC's codes, and all that comes of it. Where they begin, no change is to come and nothing is drawn.
+    // Of lines in which no register is written but by DMA, begun and not yet run: all that GTIA's part in them depends
+    // on beside DMA's bytes and ANTIC's codes, and all that comes of it once the line after has begun.
+    struct Changes {
+        std::array<GtiaChange, GtiaLineMemo::most_changes> all{};
+        std::uint8_t count = 0;
+    };
     struct LinesBegin {
         GtiaObjects::State objects{};
         ObjectBytes loaded{};
         std::array<std::uint8_t, 3> registers{};
-        bool operator==(const LinesBegin& other) const {
-            return GtiaObjects::same(objects, other.objects) && loaded == other.loaded && registers == other.registers;
-        }
+        std::array<std::uint8_t, GtiaColors::registers> colors{}; // of drawn lines
+        Changes changes;
     };
     struct LinesEnd {
         GtiaObjects::State objects{};
         ObjectBytes loaded{};
+        Changes changes;
+        bool hires = false; // the flip-flop
         GtiaCollisions::Met met;
+        std::uint64_t paintings = 0;
     };
     bool lines_can_be_known() const {
-        return !rendering_ && changes_.empty() && !painter_.modes_meet() && painter_.prior() == collisions_.prior();
+        return ran_to_ == 0 && !painter_.modes_meet() && painter_.prior() == collisions_.prior() &&
+               (changes_.empty() || changes_are_plain());
     }
-    LinesBegin lines_begin() const { return {objects_.state(), loaded(), {painter_.prior(), vdelay_, gractl_}}; }
-    LinesEnd lines_end() const { return {objects_.state(), loaded(), collisions_.met()}; }
-    void pass_known_lines(int last, const AnLine& flags, const LinesEnd& end);
-    GtiaCollisions::Met take_collisions(); // as HITCLR leaves them
+    LinesBegin lines_begin() const;
+    bool begins_as(const LinesBegin& begin) const;
+    LinesEnd lines_end() const; // met: since take_collisions
+    // Whether nothing has been painted since in these lines.
+    bool still_shows(int first, int lines, const LinesEnd& end) const;
+    void pass_known_lines(int next, const LinesEnd& end); // to the line after
+    GtiaCollisions::Met take_collisions();                // as HITCLR leaves them
     void add_collisions(const GtiaCollisions::Met& met) { collisions_.add(met); }
 
     // A scan line begins; the one before must have been run to its end. `frame_line` 0..311.
@@ -132,7 +142,8 @@ class Gtia {
     bool may_wait(const GtiaChange& change) const;
     bool run_still_line(const AnLine& an);
     bool run_known_line(const AnLine& an);
-    bool can_be_known_at_begin() const;
+    bool changes_are_plain() const;
+    Changes changes_to_come() const;
     GtiaLineMemo::Begin begin_of_line() const;
     bool begins_as(const GtiaLineMemo::Begin& begin) const;
     void run_line(const AnLine& an);
@@ -174,6 +185,8 @@ class Gtia {
     bool has_frame_ = false;                        // shown_ holds one
     bool whole_frame_ = false;                      // the frame under the beam has been drawn from its first line
     std::array<bool, AtariFrame::lines> differs_{}; // from shown_
+    std::uint64_t paintings_ = 0;                   // ever
+    std::array<std::uint64_t, AtariFrame::lines> painted_{}; // which was the last of a line
     AtariFrame beam_;
     AtariFrame shown_;
     std::vector<GtiaLineMemo> memos_ = std::vector<GtiaLineMemo>(AtariFrame::lines);

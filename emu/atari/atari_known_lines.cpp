@@ -1,0 +1,90 @@
+// Lines that begin as they did when they were passed before lead to the same: they are passed over at once.
+#include "emu/atari/atari800.hpp"
+
+#include <algorithm>
+
+namespace emu {
+
+namespace {
+
+// What comes otherwise again and again is noted seldom.
+constexpr int always_noted = 3, noted_every = 16;
+
+} // namespace
+
+// To cycle 2 of the line after.
+void Atari800::pass_lines_to_slots(int lines) {
+    KnownLines& known = known_[static_cast<std::size_t>(antic_.line())];
+    if (go_on_as(known, lines)) {
+        known.changes = 0;
+        return pass_known_lines(known);
+    }
+    const int changes = ++known.changes;
+    if ((changes <= always_noted || changes % noted_every == 0) && can_be_known(lines))
+        return pass_and_note_lines(lines, known);
+    pass_lines(lines);
+    begin_slots();
+}
+
+bool Atari800::can_be_known(int lines) const {
+    return lines <= KnownLines::most && antic_.line() + lines < atari_lines_per_frame(options_.tv) &&
+           !may_load_phantoms() && antic_.can_be_known() && gtia_.lines_can_be_known();
+}
+
+// With the missiles' bytes, and the players', that DMA may fetch in these lines and in cycle 0 of the line after, as
+// long as `visit` says true.
+template <class Visit>
+bool Atari800::each_kind_of_object(int lines, Visit visit) const {
+    if (!antic_.fetches_missiles()) return true; // nor players
+    const Antic::ObjectAddresses first = antic_.object_addresses(antic_.line());
+    const auto bytes =
+        static_cast<std::size_t>(antic_.object_addresses(antic_.line() + lines).missiles - first.missiles + 1);
+    const std::size_t kinds = antic_.fetches_players() ? KnownLines::object_kinds : 1;
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+        if (!visit(kind, memory_.all().subspan(first.missiles + kind * first.stride, bytes))) return false;
+    }
+    return true;
+}
+
+// What can_be_known asks is, but for a part of GTIA's, among what is compared.
+bool Atari800::go_on_as(const KnownLines& known, int lines) {
+    if (known.lines != lines || !gtia_.begins_as(known.gtia) || antic_.state() != known.antic) return false;
+    if (memory_[antic_.list_address()] != known.instruction || !gtia_.lines_can_be_known()) return false;
+    const auto names = antic_.names_at_scan(known.names, antic_bus());
+    if (!std::equal(names.begin(), names.end(), known.antic_after.buffer_.begin())) return false;
+    const bool objects = each_kind_of_object(lines, [&known](std::size_t kind, std::span<const std::uint8_t> bytes) {
+        return std::equal(bytes.begin(), bytes.end(), known.objects[kind].begin());
+    });
+    return objects && antic_.version_of_characters(antic_bus()) == known.characters &&
+           gtia_.still_shows(antic_.line(), lines, known.gtia_after);
+}
+
+void Atari800::pass_known_lines(const KnownLines& known) {
+    gtia_.pass_known_lines(antic_.line() + known.lines, known.gtia_after);
+    antic_.set_state(known.antic_after);
+    line_start_ += static_cast<Cycle>(known.lines * atari_cycles_per_line);
+    traced_to_ = 0;
+    watch(known.pages);
+}
+
+void Atari800::pass_and_note_lines(int lines, KnownLines& known) {
+    known.antic = antic_.state();
+    known.gtia = gtia_.lines_begin();
+    each_kind_of_object(lines, [&known](std::size_t kind, std::span<const std::uint8_t> bytes) {
+        std::ranges::copy(bytes, known.objects[kind].begin());
+        return true;
+    });
+    known.instruction = memory_[antic_.list_address()];
+    known.names = static_cast<std::uint8_t>(antic_.bytes_to_load());
+    known.characters = antic_.version_of_characters(antic_bus());
+    const GtiaCollisions::Met before = gtia_.take_collisions();
+    pass_lines(lines);
+    begin_slots();
+    known.antic_after = antic_.state();
+    known.gtia_after = gtia_.lines_end();
+    known.pages = antic_.fetched_pages();
+    known.lines = known.characters != Antic::unknown_characters && gtia_.lines_can_be_known() ? lines : 0;
+    gtia_.add_collisions(before);
+}
+
+} // namespace emu
