@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <utility>
 
@@ -104,9 +105,10 @@ void expect_same_picture(const AtariFrame& left, const AtariFrame& right, unsign
         ASSERT_EQ(left.line[y].dots, right.line[y].dots) << "seed " << seed << ", line " << y;
 }
 
-// Beside the first ones, some that have shown faults.
-constexpr unsigned seeds[] = {1,  2,  3,  4,  5,  6,  7,  8,  9,  10,  11,  12,  13,  14,  15,  16,   17,  18,  19,
-                              20, 21, 22, 23, 24, 25, 26, 27, 28, 106, 418, 477, 500, 568, 610, 1075, 724, 909, 1507};
+// Beside the first ones, some that have shown faults, and two that come to let interrupts in.
+constexpr unsigned seeds[] = {1,   2,   3,   4,   5,   6,   7,    8,   9,   10,   11,  12, 13, 14,
+                              15,  16,  17,  18,  19,  20,  21,   22,  23,  24,   25,  26, 27, 28,
+                              106, 418, 477, 500, 568, 610, 1075, 724, 909, 1507, 412, 553};
 
 TEST(AtariEquivalence, RandomProgramsRunAndDrawAsIfStoppedBeforeEveryInstruction) {
     for (const unsigned seed : seeds) {
@@ -125,6 +127,17 @@ TEST(AtariEquivalence, RandomProgramsRunAndDrawAsIfStoppedBeforeEveryInstruction
     }
 }
 
+// Until when, at most `end`, no instruction lets interrupts in. NMIs that come faster than their handler returns wrap
+// the stack; an RTI may then pull flags that nobody has pushed, and a 6502 takes an interrupt that has waited for that.
+Cycle masked_until(Atari800 machine, Cycle end) {
+    while (machine.cycles() < end && !machine.jammed()) {
+        const Cycle masked = machine.cycles();
+        machine.run_until(masked + 1);
+        if ((machine.cpu().registers().p & flag::interrupt_disable) == 0) return masked;
+    }
+    return end;
+}
+
 TEST(AtariEquivalence, RandomProgramsRunAndDrawAsIfEveryCycleWereTold) {
     for (const unsigned seed : seeds) {
         Atari800 quick = random_machine(seed);
@@ -132,13 +145,25 @@ TEST(AtariEquivalence, RandomProgramsRunAndDrawAsIfEveryCycleWereTold) {
         Atari800 exact = quick;
         let_interrupt_wait(quick, false);
         let_interrupt_wait(exact, true);
+        const Cycle masked = masked_until(quick, 3 * frame);
         for (Cycle end = frame / 2 + seed; end < 3 * frame; end += frame / 2) {
-            exact.run_until(end);
-            quick.run_until(end);
+            exact.run_until(std::min(end, masked));
+            quick.run_until(std::min(end, masked));
             ASSERT_TRUE(equal_but_for_pokey(quick, exact)) << "seed " << seed << ", cycle " << end;
         }
-        expect_same_picture(quick.draw_frame(), exact.draw_frame(), seed);
+        if (masked == 3 * frame) expect_same_picture(quick.draw_frame(), exact.draw_frame(), seed);
         if (HasFatalFailure()) return;
+    }
+}
+
+TEST(AtariEquivalence, AnInterruptThatWaitsIsTakenWhenItIsLetInAsIfStoppedBeforeEveryInstruction) {
+    for (const unsigned seed : {412U, 553U}) {
+        Atari800 left_alone = random_machine(seed);
+        let_interrupt_wait(left_alone, true);
+        Atari800 stopped = left_alone;
+        left_alone.run_until(3 * frame);
+        run_by_instructions(stopped, 3 * frame);
+        EXPECT_EQ(left_alone.hash(), stopped.hash()) << "seed " << seed;
     }
 }
 

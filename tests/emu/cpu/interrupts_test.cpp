@@ -6,7 +6,7 @@
 namespace {
 
 constexpr std::uint16_t irq_handler = 0xA000, nmi_handler = 0xB000, reset_handler = 0xC000;
-constexpr std::uint8_t nop = 0xEA, cli = 0x58, sei = 0x78, brk = 0x00, plp = 0x28;
+constexpr std::uint8_t nop = 0xEA, cli = 0x58, sei = 0x78, brk = 0x00, plp = 0x28, rti = 0x40;
 
 struct Interrupts : testing::Test {
     Interrupts() {
@@ -84,6 +84,14 @@ TEST_F(Interrupts, plp_lets_one_more_instruction_through) {
     bus.put(0x01FF, {0x00});
     bus.irq_from = 0;
     EXPECT_EQ(steps_until(irq_handler), 3);
+}
+
+TEST_F(Interrupts, rti_lets_a_waiting_irq_in_at_once) {
+    cpu.set_registers({.s = 0xFC, .pc = 0x1000});
+    bus.put(0x1000, {rti});
+    bus.put(0x01FD, {0x00, 0x00, 0x12}); // flags, address
+    bus.irq_from = 0;
+    EXPECT_EQ(steps_until(irq_handler), 2);
 }
 
 TEST_F(Interrupts, nmi_is_served_once_however_long_it_stays_low) {
