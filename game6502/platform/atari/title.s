@@ -10,8 +10,8 @@ TITLE_BYTES   = TITLE_COLUMNS / 4
 TITLE_TURN    = 100                     ; the line that begins at $8000, where ANTIC needs a new address
 TITLE_BANDS   = TITLE_LINES / 4
 TITLE_COLORS  = TITLE_BANDS + 2         ; of each kind: the text's twice, for an interrupt that comes late and is interrupted
-TITLE_EVERY_4 = $FC                     ; lines, an interrupt
-TITLE_EVERY_8 = $F8
+TITLE_EVERY_4 = $FC                     ; an interrupt in lines whose number, with these bits, is $FF: the last of four,
+TITLE_EVERY_8 = $F9                     ; or the last two of eight, one of which may be lost to the serial bus
 TITLE_TOP     = OBJECT_TOP - 1          ; its first scan line: VCOUNT must count behind the line of each interrupt
 .assert SCREEN_PICTURE + TITLE_TURN * TITLE_BYTES = $8000, error, "ANTIC counts within 4K"
 
@@ -105,7 +105,8 @@ title_wipe:
         bne @line
         rts
 
-; title_list - makes the display list: interrupts before each band, or each second one. It may be shown just now.
+; title_list - makes the display list: an interrupt before each band, or two before each second one. It may be shown just
+;              now.
 ; In: A TITLE_EVERY_*. Out: -.
 ; Keeps: game zero page. Clobbers: A, X, Y.
 title_list:
@@ -127,7 +128,7 @@ title_list:
         bne @next                       ; always
 @same:  tya
         ora z_draw_0
-        cmp #$FE                        ; the last two lines of four, or of eight
+        cmp #$FF
         lda #LIST_LINE
         bcc @next
         ora #LIST_INTERRUPT
@@ -177,11 +178,14 @@ title_objects:
         rts
 
 ; title_wave - in the deferred vertical blank, which does not come while the serial bus is busy: the flags move, and the
-;              colours wander if nobody plays.
+;              colours wander if nobody plays, as often as the system changes them.
 ; In: an interrupt. Out: -.
 ; Keeps: -. Clobbers: A, X, Y.
 title_wave:
+        lda RTCLOK + 2
+        bne @flags
         jsr title_colors
+@flags:
         jsr title_flags
         jmp XITVBV
 
@@ -223,10 +227,10 @@ title_flags:
         rts
 .assert TITLE_FLAG_LINES = 8, error, "a flag's pictures begin at a multiple of eight"
 
-; title_band - the display list interrupt: the colours of the next four lines, or of the text below; VCOUNT tells which. Both of
-;              the lines before a band ask for it. In the first it may come late, when SIO sets its timer and the system
-;              waits for that line's end by WSYNC. It may not come at all, when the processor takes an interrupt of the
-;              serial bus in those very cycles; then the second line's comes.
+; title_band - the display list interrupt: the colours of the next four lines, or of the text below; VCOUNT tells which. While
+;              the disk loads, both of the lines before a band ask for it. In the first it may come late, when SIO sets
+;              its timer and the system waits for that line's end by WSYNC. It may not come at all, when the processor
+;              takes an interrupt of the serial bus in those very cycles; then the second line's comes.
 ; In: an interrupt. Out: -.
 ; Keeps: A, X, Y. Clobbers: -.
 title_band:
