@@ -178,7 +178,6 @@ class Atari800 {
         return address >> 8 != 0xD0 || (address & 0x1F) == 0x1D;
     }
     static constexpr bool is_pokey(std::uint16_t address) { return address >> 8 == 0xD2; }
-    static constexpr bool is_vcount(std::uint16_t address) { return (address & 0xFF0F) == 0xD40B; }
     static constexpr bool is_wsync(std::uint16_t address) { return (address & 0xFF0F) == 0xD40A; }
     // Whether it may have a chip take bytes that the processor leaves on the data lines: GRACTL, and what says when
     // ANTIC fetches.
@@ -222,6 +221,7 @@ class Atari800 {
     bool may_run_fast() const;
     void run_fast();
     void run_fast(const Breakpoints& stops);
+    [[gnu::noinline]] bool goes_on_by_nmi(FastRun& run);
     void leave(Slots slots, FastRun& run);
     [[gnu::noinline]] void step_exactly(); // flat functions would each hold the whole processor again
 

@@ -63,8 +63,16 @@ bool Atari800::may_run_fast() const {
     FastBus bus(*this, run);
     if (bus.done(cpu_.registers().pc) || (cpu_.state().waiting != 0 && !bus.leaves_room())) return step_exactly();
     run.begun = true;
-    cpu_.run(bus, [&bus](std::uint16_t pc) { return bus.done(pc); });
+    do cpu_.run(bus, [&bus](std::uint16_t pc) { return bus.done(pc); });
+    while (run.interrupts != 0 && bus.leaves_room() && goes_on_by_nmi(run));
     leave(bus.slots, run);
+}
+
+// If nothing but an NMI has ended the run, its sequence comes next, and the horizon that was found with it holds.
+bool Atari800::goes_on_by_nmi(FastRun& run) {
+    attend(run.interrupts);
+    run.interrupts = 0;
+    return cpu_.state().waiting != 0 && may_run_fast() && !AtariMemory::is_code_of_chips(cpu_.registers().pc);
 }
 
 void Atari800::leave(Slots slots, FastRun& run) {

@@ -132,7 +132,7 @@ struct Atari800::FastBus {
     };
 
     [[gnu::noinline]] static std::uint8_t read_io(Atari800& machine, FastRun& run, std::uint16_t address) {
-        if (Atari800::is_vcount(address)) {
+        if (is_vcount(address)) {
             if (const auto data = machine.foresee_vcount(run.slots.slot - 1, run.slots.stop)) return *data;
         }
         return machine.read_io(address, machine.time_of(run.slots, run));

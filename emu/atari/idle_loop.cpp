@@ -97,8 +97,6 @@ class Walk {
         return memory_[address];
     }
 
-    static bool is_vcount(std::uint16_t address) { return (address & 0xFF0F) == 0xD40B; }
-
     bool load(Which which, std::optional<std::uint8_t> data) {
         if (!data) return false;
         registers_[which] = *data;

@@ -9,6 +9,9 @@
 
 namespace emu {
 
+// Of ANTIC, which repeats through its page.
+constexpr bool is_vcount(std::uint16_t address) { return (address & 0xFF0F) == 0xD40B; }
+
 // A round that has come back to where it began with the same registers, and would again as long as memory stays as it
 // is, but for the counters.
 struct IdleRound {
