@@ -91,7 +91,8 @@ class Antic : AnticState {
     }
     void end_passed_lines(int next, const AnticBus& bus);
     // Whether what becomes of this line and of those ahead up to cycle 2 of the line after, if no register is written,
-    // depends only on the state, the objects' bytes, the byte at list_address(), names(), and the characters.
+    // depends only on the state, the objects' bytes, the byte at list_address(), the names at the scan, and the
+    // characters.
     bool can_be_known() const;
     const State& state() const { return *this; }
     void set_state(const State& state); // such a line's in cycle 2

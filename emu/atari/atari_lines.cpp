@@ -111,10 +111,10 @@ int Atari800::pass_still_lines(int most) {
 void Atari800::pass_shown_lines(int first, int lines, bool begun) {
     for (int line = first; line < first + lines; ++line) {
         const Antic::ObjectAddresses addresses = antic_.object_addresses(line);
-        const bool missiles = antic_.fetches_missiles() && !(begun && line == first); // or they have been loaded
-        if (!(begun && line == first)) gtia_.begin_line(line);
+        const bool is_begun = begun && line == first; // and its missiles are loaded
+        if (!is_begun) gtia_.begin_line(line);
         antic_.pass_line(line);
-        if (missiles) gtia_.load_missiles(memory_[addresses.missiles], 0);
+        if (!is_begun && antic_.fetches_missiles()) gtia_.load_missiles(memory_[addresses.missiles], 0);
         if (antic_.fetches_players()) load_players(addresses);
         gtia_.run_to(AnLine::clocks, gtia_.sees_playfield() ? antic_.passed_codes(antic_bus()) : antic_.passed_flags());
     }

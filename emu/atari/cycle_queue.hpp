@@ -24,9 +24,8 @@ class CycleQueue {
         if (run.count != 0) runs_.push_back(run);
     }
     Cycle front() const { return taken_ < runs_.size() ? runs_[taken_].first : never; }
-    const CycleRun& front_run() const {
-        return runs_[taken_];
-    }                           // what is left of it; precondition: front() is not `never`
+    // What is left of it. Precondition: front() is not `never`.
+    const CycleRun& front_run() const { return runs_[taken_]; }
     void pop(Cycle count = 1) { // of the front run
         CycleRun& run = runs_[taken_];
         run.first += count * run.period;

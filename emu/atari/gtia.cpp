@@ -144,7 +144,7 @@ void Gtia::run_to(int clock, const AnLine& an) {
     if (ran_to_ == 0 && clock >= AtariFrame::first_clock) run_blank();
     while (ran_to_ < std::min(clock, AtariFrame::first_clock)) run_span(std::min(clock, AtariFrame::first_clock), an);
     if (ran_to_ == AtariFrame::first_clock && clock > ran_to_) {
-        begin_display(an);
+        begin_display(an.hires);
         if (clock >= visible_end && line_is_visible() && sees_playfield()) run_visible(an);
     }
     while (ran_to_ < clock) run_span(clock, an);
@@ -158,7 +158,7 @@ void Gtia::run_line(const AnLine& an) {
     const GtiaLineMemo::Begin begin = plain ? begin_of_line() : GtiaLineMemo::Begin{};
     run_blank();
     while (ran_to_ < AtariFrame::first_clock) run_span(AtariFrame::first_clock, an);
-    begin_display(an);
+    begin_display(an.hires);
     const bool remembered = line_is_visible() && sees_playfield() && run_visible(an);
     while (ran_to_ < AnLine::clocks) run_span(AnLine::clocks, an);
     if (!plain || !remembered) return;
@@ -178,16 +178,16 @@ bool Gtia::changes_are_plain() const {
     return true;
 }
 
-GtiaLineMemo::Begin Gtia::begin_of_line() const {
-    GtiaLineMemo::Begin begin{objects_.state(), changes_.size(), {}};
-    for (std::size_t i = 0; i < begin.change_count; ++i) begin.changes[i] = changes_[i];
-    return begin;
-}
+GtiaLineMemo::Begin Gtia::begin_of_line() const { return {objects_.state(), changes_to_come()}; }
 
 bool Gtia::begins_as(const GtiaLineMemo::Begin& begin) const {
-    if (changes_.size() != begin.change_count || !GtiaObjects::same(begin.objects, objects_.state())) return false;
-    for (std::size_t i = 0; i < begin.change_count; ++i) {
-        if (changes_[i] != begin.changes[i]) return false;
+    return comes(begin.changes) && GtiaObjects::same(begin.objects, objects_.state());
+}
+
+bool Gtia::comes(const Changes& changes) const {
+    if (changes_.size() != changes.count) return false;
+    for (std::size_t i = 0; i < changes.count; ++i) {
+        if (changes_[i] != changes.all[i]) return false;
     }
     return true;
 }
@@ -197,7 +197,7 @@ bool Gtia::run_known_line(const AnLine& an) {
     if (!known.valid || !known.whole || an.version == 0 || known.an.version != an.version) return false;
     if (!begins_as(known.begin) || !looks_as_in(known)) return false;
     if (painter_.modes_meet() || painter_.prior() != collisions_.prior()) return false;
-    begin_display(an);
+    begin_display(an.hires);
     collisions_.add(known.met);
     if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
     if (!GtiaObjects::same(known.objects_at_end, objects_.state())) objects_.set_state(known.objects_at_end);
@@ -267,14 +267,10 @@ Gtia::LinesBegin Gtia::lines_begin() const {
 }
 
 bool Gtia::begins_as(const LinesBegin& begin) const {
-    if (!GtiaObjects::same(begin.objects, objects_.state()) || begin.changes.count != changes_.size()) return false;
+    if (!GtiaObjects::same(begin.objects, objects_.state()) || !comes(begin.changes)) return false;
     if (std::memcmp(begin.loaded.data(), &written_[grafp0], begin.loaded.size()) != 0) return false;
     if (begin.registers != std::array{painter_.prior(), vdelay_, gractl_}) return false;
-    if (rendering_ && begin.colors != painter_.colors().all()) return false;
-    for (std::size_t i = 0; i < begin.changes.count; ++i) {
-        if (begin.changes.all[i] != changes_[i]) return false;
-    }
-    return true;
+    return !rendering_ || painter_.colors().are(begin.colors);
 }
 
 Gtia::LinesEnd Gtia::lines_end() const {
@@ -292,8 +288,7 @@ bool Gtia::still_shows(int first, int lines, const LinesEnd& end) const {
 
 void Gtia::pass_known_lines(int next, const LinesEnd& end) {
     if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
-    collisions_.begin_display(end.hires);
-    painter_.begin_display(end.hires);
+    begin_display(end.hires);
     collisions_.add(end.met);
     if (!GtiaObjects::same(end.objects, objects_.state())) objects_.set_state(end.objects);
     begin_line(next);
@@ -309,7 +304,7 @@ GtiaCollisions::Met Gtia::take_collisions() {
 
 void Gtia::draw_still_line(int frame_line, const AnLine& an) {
     line_ = frame_line;
-    begin_display(an);
+    begin_display(an.hires);
     if (!an.blank) draw_still_line(an);
 }
 
@@ -317,7 +312,7 @@ void Gtia::draw_still_line(int frame_line, const AnLine& an) {
 bool Gtia::run_still_line(const AnLine& an) {
     if (!is_still()) return false;
     if (!changes_.empty()) apply_changes_at(visible_end - 1);
-    begin_display(an);
+    begin_display(an.hires);
     if (drawing() && !an.blank) draw_still_line(an);
     if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
     ran_to_ = AnLine::clocks;
@@ -351,9 +346,9 @@ void Gtia::run_span(int to, const AnLine& an) {
     if (drawing()) paint(from, end, an);
 }
 
-void Gtia::begin_display(const AnLine& an) {
-    collisions_.begin_display(an.hires);
-    painter_.begin_display(an.hires);
+void Gtia::begin_display(bool hires) {
+    collisions_.begin_display(hires);
+    painter_.begin_display(hires);
 }
 
 void Gtia::paint(int from, int end, const AnLine& an) {

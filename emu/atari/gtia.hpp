@@ -67,10 +67,7 @@ class Gtia {
 
     // Of lines in which no register is written but by DMA, begun and not yet run: all that GTIA's part in them depends
     // on beside DMA's bytes and ANTIC's codes, and all that comes of it once the line after has begun.
-    struct Changes {
-        std::array<GtiaChange, GtiaLineMemo::most_changes> all{};
-        std::uint8_t count = 0;
-    };
+    using Changes = GtiaLineMemo::Changes;
     struct LinesBegin {
         GtiaObjects::State objects{};
         ObjectBytes loaded{};
@@ -144,6 +141,7 @@ class Gtia {
     bool run_known_line(const AnLine& an);
     bool changes_are_plain() const;
     Changes changes_to_come() const;
+    bool comes(const Changes& changes) const; // these, and no more
     GtiaLineMemo::Begin begin_of_line() const;
     bool begins_as(const GtiaLineMemo::Begin& begin) const;
     void run_line(const AnLine& an);
@@ -158,7 +156,7 @@ class Gtia {
     bool run_visible(const AnLine& an);
     void pass_over(const GtiaLineMemo& memo);
     void run_span(int to, const AnLine& an);
-    void begin_display(const AnLine& an);
+    void begin_display(bool hires);
     void paint(int from, int end, const AnLine& an);
     bool line_is_visible() const {
         return line_ >= AtariFrame::first_scan_line && line_ < AtariFrame::first_scan_line + AtariFrame::lines;

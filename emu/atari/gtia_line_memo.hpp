@@ -15,6 +15,10 @@ namespace emu {
 
 struct GtiaLineMemo {
     static constexpr std::size_t most_changes = 8;
+    struct Changes {
+        std::array<GtiaChange, most_changes> all{};
+        std::uint8_t count = 0;
+    };
 
     bool valid = false;
     AnLine an; // its codes only where it has no version
@@ -33,8 +37,7 @@ struct GtiaLineMemo {
     bool whole = false;
     struct Begin {
         GtiaObjects::State objects{};
-        std::size_t change_count = 0;
-        std::array<GtiaChange, most_changes> changes{};
+        Changes changes;
     };
     Begin begin;
     GtiaObjects::State objects_at_end{};
