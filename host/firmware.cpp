@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <iterator>
 #include <optional>
 #include <span>
+#include <string_view>
 
 namespace host {
 namespace fs = std::filesystem;
@@ -22,19 +25,40 @@ std::optional<emu::Error> load_rom(const fs::path& path, std::span<std::uint8_t>
     return std::nullopt;
 }
 
-struct RomFolders {
-    const fs::path& own;
-    const fs::path& instead; // empty: none
+// A file there is wanted, even one that cannot be read: that is told of when it is.
+bool is_there(const fs::path& file) {
+    std::error_code ignored;
+    return fs::symlink_status(file, ignored).type() != fs::file_type::not_found;
+}
 
-    std::optional<emu::Error> missing() const {
-        if (instead.empty() || fs::is_directory(instead)) return std::nullopt;
-        return emu::Error{fmt::format("{}: no such folder of firmware", instead.string())};
-    }
-    std::optional<emu::Error> load(const char* name, std::span<std::uint8_t> rom) const {
-        const bool has = !instead.empty() && fs::exists(instead / name);
-        return load_rom((has ? instead : own) / name, rom);
-    }
+struct Rom {
+    std::string_view name;
+    std::span<std::uint8_t> bytes;
 };
+
+std::optional<emu::Error> check_folder(const fs::path& folder, MachineKind kind, std::span<const Rom> roms) {
+    std::error_code ignored;
+    if (!fs::is_directory(folder, ignored))
+        return emu::Error{fmt::format("{}: no such folder of firmware", folder.string())};
+    if (std::ranges::any_of(roms, [&](const Rom& rom) { return is_there(folder / rom.name); })) return std::nullopt;
+    std::vector<std::string_view> names;
+    std::ranges::transform(roms, std::back_inserter(names), &Rom::name);
+    return emu::Error{fmt::format("{}: holds no ROM image for an {}; looked for: {}; name yours so, or leave out "
+                                  "--firmware",
+                                  folder.string(), facts(kind).name, fmt::join(names, ", "))};
+}
+
+// Each from the folder that stands `instead`, where that has it, else from our `own`.
+std::optional<emu::Error> load_roms(const fs::path& own, const fs::path& instead, MachineKind kind,
+                                    std::span<const Rom> roms) {
+    if (!instead.empty())
+        if (auto error = check_folder(instead, kind, roms)) return error;
+    for (const auto& [name, bytes] : roms) {
+        const bool has = !instead.empty() && is_there(instead / name);
+        if (auto error = load_rom((has ? instead : own) / name, bytes)) return error;
+    }
+    return std::nullopt;
+}
 
 } // namespace
 
@@ -61,19 +85,16 @@ fs::path folder_of_game(MachineKind kind) {
 
 emu::Result<emu::Apple2Firmware> load_apple_firmware(const fs::path& roms, const fs::path& override_dir) {
     emu::Apple2Firmware firmware{};
-    const RomFolders folders{roms, override_dir};
-    if (auto error = folders.missing()) return *error;
-    if (auto error = folders.load("apple2plus.rom", firmware.main)) return *error;
-    if (auto error = folders.load("disk2.rom", firmware.disk2)) return *error;
-    if (auto error = folders.load("apple2-chars.rom", firmware.chars)) return *error;
+    const Rom wanted[] = {
+        {"apple2plus.rom", firmware.main}, {"disk2.rom", firmware.disk2}, {"apple2-chars.rom", firmware.chars}};
+    if (auto error = load_roms(roms, override_dir, MachineKind::apple2plus, wanted)) return *error;
     return firmware;
 }
 
 emu::Result<emu::AtariFirmware> load_atari_firmware(const fs::path& roms, const fs::path& override_dir) {
     emu::AtariFirmware firmware{};
-    const RomFolders folders{roms, override_dir};
-    if (auto error = folders.missing()) return *error;
-    if (auto error = folders.load("atari-os.rom", firmware.os)) return *error;
+    const Rom wanted[] = {{"atari-os.rom", firmware.os}};
+    if (auto error = load_roms(roms, override_dir, MachineKind::atari800, wanted)) return *error;
     return firmware;
 }
 

@@ -28,9 +28,14 @@ std::filesystem::path lines_beside(const std::filesystem::path& symbols);
 // The folder of the game's main source, from the project's; names in its line table begin there.
 std::filesystem::path folder_of_game(MachineKind kind);
 
-// Reads apple2plus.rom, disk2.rom and apple2-chars.rom. A file that `override_dir` does not hold comes from `roms`;
-// an empty `override_dir` stands for none. Error: a folder that is missing, a ROM that is missing or has another
-// length.
+// What commands that take a folder of ROM images (`--firmware DIR`) say of it.
+inline constexpr const char* firmware_help =
+    "ROM images to use instead of our own, any of: apple2plus.rom, disk2.rom, apple2-chars.rom; of an Atari: "
+    "atari-os.rom";
+
+// Reads apple2plus.rom, disk2.rom and apple2-chars.rom. Those that `override_dir` does not hold come from `roms`;
+// an empty `override_dir` stands for none. Error: a folder that is missing or holds none of them, a ROM that is missing
+// or has another length.
 emu::Result<emu::Apple2Firmware> load_apple_firmware(const std::filesystem::path& roms,
                                                      const std::filesystem::path& override_dir);
 

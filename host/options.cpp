@@ -1,5 +1,6 @@
 #include "host/options.hpp"
 
+#include "host/firmware.hpp"
 #include "host/numbers.hpp"
 #include "host/play_options.hpp"
 #include "tools/command_line/command_line.hpp"
@@ -27,7 +28,7 @@ std::vector<command_line::Option> with_common(std::vector<command_line::Option> 
          "FILE"},
         {"disk4", "disk image for drive 4, as for drive 3", "FILE"},
         {"no-disk", "nothing in drive 1", ""},
-        {"firmware", "folder with ROM images to use instead of our own", "DIR"},
+        {"firmware", firmware_help, "DIR"},
         {"power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED", "NAME", "pairs"},
         {"ram", "48 or 64 K: 64 has a language card in slot 0 (apple2plus)", "K", "48"},
         {"basic", "8K cartridge for the left slot (atari800)", "FILE"},

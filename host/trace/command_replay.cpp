@@ -48,7 +48,7 @@ std::optional<Failure> run(const Given& given, std::ostream&) {
 TraceCommand replay_row() {
     std::vector<command_line::Option> options{
         {"game", "the game's disk, instead of the one that the trace names", "FILE"},
-        {"firmware", "folder with ROM images to use instead of our own", "DIR"}};
+        {"firmware", firmware_help, "DIR"}};
     options.insert(options.end(), play_options().begin(), play_options().end());
     return {"replay",
             "FILE",

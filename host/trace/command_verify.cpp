@@ -104,7 +104,7 @@ TraceCommand verify_row() {
             1,
             most_files,
             {{"game", "the game's disk, instead of the built one", "FILE"},
-             {"firmware", "folder with ROM images to use instead of our own", "DIR"},
+             {"firmware", firmware_help, "DIR"},
              {"layer", "game: play the game layer alone, whatever the cycle of an answer", "LAYER"},
              {"machine", "with --layer: play it on this machine", "NAME"},
              {"symbols", "of the game (default: the built one's)", "FILE"},

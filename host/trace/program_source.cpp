@@ -43,7 +43,7 @@ std::vector<command_line::Option> source_options() {
     return {{"lines", "the program's line table, as asm65 -g writes it, instead of the game's", "FILE"},
             {"sources", "the folder that the names of sources begin in", "DIR"},
             {"game", "the game's disk, instead of the one that the trace names", "FILE"},
-            {"firmware", "folder with ROM images to use instead of our own", "DIR"}};
+            {"firmware", firmware_help, "DIR"}};
 }
 
 std::optional<Failure> run_watched(const Given& given, const WatchFor& watch_for) {

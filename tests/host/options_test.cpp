@@ -40,6 +40,12 @@ TEST(Options, garbage_is_named) {
     EXPECT_THAT(parse({"play", "--machine", "pet"}).error(), HasSubstr("pet"));
 }
 
+TEST(Options, the_help_names_the_roms_that_a_folder_of_firmware_may_hold) {
+    const auto help = parse({"run", "--help"})->help;
+    for (const auto* name : {"apple2plus.rom", "disk2.rom", "apple2-chars.rom", "atari-os.rom"})
+        EXPECT_THAT(help, HasSubstr(name));
+}
+
 TEST(Options, power_up_chooses_what_ram_holds) {
     EXPECT_EQ(parse({"run", "--seconds", "1", "--power-up", "pages"})->machine.power_up, emu::PowerUp::pages);
     EXPECT_EQ(parse({"play"})->machine.power_up, emu::PowerUp::pairs);

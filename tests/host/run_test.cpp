@@ -141,6 +141,21 @@ TEST_F(Run, a_rom_of_the_wrong_length_is_refused) {
     EXPECT_THAT(run.errors, HasSubstr("256 bytes"));
 }
 
+TEST_F(Run, a_folder_without_the_machines_roms_is_refused_and_their_names_told) {
+    write("atari-os.rom", std::string(10'240, '\0'));
+    const auto run = fortress("run --seconds 0 --firmware " + file("").string());
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.errors, HasSubstr("apple2plus; looked for: apple2plus.rom, disk2.rom, apple2-chars.rom;"));
+    EXPECT_EQ(std::ranges::count(run.errors, '\n'), 1);
+}
+
+TEST_F(Run, of_a_folder_with_some_of_the_roms_those_are_taken_and_ours_for_the_rest) {
+    write("disk2.rom", std::string(256, '\x5A'));
+    const auto run = script("peek $C600\npeek $FFFC 2\n", "--firmware " + file("").string());
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_EQ(run.output, "5A\n" + script("peek $FFFC 2\n").output);
+}
+
 TEST_F(Run, a_snapshot_restores_the_whole_machine) {
     const auto saved = file("state").string();
     const auto run = script("wait 1\nsnapshot " + saved + "\nhash\nwait 1\nrestore " + saved + "\nhash\n");
