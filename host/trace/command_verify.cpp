@@ -65,9 +65,7 @@ void print(const std::vector<Verdict>& verdicts, double seconds, std::ostream& o
     for (const auto& verdict : verdicts) {
         const bool quiet = verdict.outcome == Outcome::same && verdict.notes.empty() && verdicts.size() > 1;
         if (quiet) continue;
-        const auto name = verdict.file + ": ";
-        const auto text = text_of(verdict);
-        out << (text.starts_with(name) ? "" : name) << text; // of a file that cannot be read the text names it
+        out << (verdict.unreadable ? "" : verdict.file + ": ") << text_of(verdict);
     }
     if (verdicts.size() > 1) out << summary_of(verdicts, seconds) << '\n';
 }

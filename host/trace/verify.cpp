@@ -192,6 +192,7 @@ Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
         if (verdict.difference && !options.brief) explain(verdict, file, *trace, options);
     } else {
         verdict.outcome = Outcome::bad_file;
+        verdict.unreadable = true;
         verdict.lines.push_back(trace.error());
     }
     verdict.file = file.string();

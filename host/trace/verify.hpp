@@ -29,6 +29,7 @@ struct Verdict {
     std::vector<std::string> notes;       // what is not as it was recorded, a line each
     std::optional<Difference> difference; // of the machine's parts, the first
     std::vector<std::string> lines;       // more about what differs, or why the file is bad
+    bool unreadable = false;              // no trace is in the file, and `lines` say so by its name
     std::size_t checkpoints = 0;          // that were equal
     double emulated_seconds = 0, seconds = 0;
 };

@@ -68,6 +68,11 @@ TEST_F(TraceCommands, verify_tells_same_different_and_bad_apart) {
     EXPECT_THAT(run.output, HasSubstr("3 traces: 1 same, 1 different, 1 bad file; "));
 }
 
+TEST_F(TraceCommands, a_file_is_named_even_where_its_verdict_begins_with_its_name) {
+    record("same");
+    EXPECT_EQ(fortress("verify same").output, "same: same: 5 checkpoints, 2.0 s of play\n");
+}
+
 TEST_F(TraceCommands, a_budget_that_is_spent_has_its_own_code) {
     record("a.trace");
     EXPECT_EQ(fortress("verify --budget 0 a.trace").exit_code, 4);
