@@ -10,7 +10,7 @@ const std::vector<command_line::Option>& play_options() {
         {"monitor", "color, composite (apple2plus), rgb (atari800), white, green or amber", "NAME", "color"},
         {"terminal", "in the terminal, not in a window", ""},
         {"fullscreen", "begin in full screen", ""},
-        {"arrows", "the arrow keys are the joystick", ""},
+        {"arrows", "the arrow keys are joystick 1, not keys (in a window)", ""},
         {"mute", "begin without sound", ""}};
     return options;
 }

@@ -12,6 +12,14 @@
 namespace host {
 namespace {
 
+constexpr std::string_view about_replay =
+    R"(Shows a play trace in a window or the terminal, until you take over. Disk images are left as they are.
+
+F9 pauses, F6 hurries (Atari: Shift-F6). Arrow keys and all others of the machine, joysticks and disks do nothing until
+Shift-F10, in the terminal F10, takes over. From then on all is as in `fortress play`: the arrow keys are the machine's own,
+or with --arrows (Shift-F9; in a window) joystick 1, with the right Ctrl key as its button.
+)";
+
 // Of the machine that is made for the trace here, which may have other firmware.
 emu::Result<Keeper::Settings> settings_for(const Trace& trace, const ReplayOptions& replay) {
     Keeper::Settings settings{replay.media.products, trace.identity};
@@ -50,14 +58,7 @@ TraceCommand replay_row() {
         {"game", "the game's disk, instead of the one that the trace names", "FILE"},
         {"firmware", firmware_help, "DIR"}};
     options.insert(options.end(), play_options().begin(), play_options().end());
-    return {"replay",
-            "FILE",
-            "Shows a play trace in a window or the terminal, until you take over. Disk images are left as they are.",
-            1,
-            1,
-            std::move(options),
-            run,
-            "fortress"};
+    return {"replay", "FILE", about_replay, 1, 1, std::move(options), run, "fortress"};
 }
 
 } // namespace host

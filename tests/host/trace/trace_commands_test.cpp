@@ -104,5 +104,11 @@ TEST_F(TraceCommands, bad_usage_is_told_in_a_line) {
     EXPECT_EQ(fortress("replay no.trace").exit_code, 3);
 }
 
+TEST_F(TraceCommands, the_help_of_replay_tells_what_its_keys_do) {
+    const auto help = fortress("replay --help").output;
+    for (const auto* said : {"arrow keys", "joystick 1", "F9 pauses", "Shift-F10", "in the terminal F10"})
+        EXPECT_THAT(help, HasSubstr(said));
+}
+
 } // namespace
 } // namespace host
