@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,8 @@ constexpr const char* help_text =
     "  mkdisk create IMAGE [--volume 1..254] [--data | --unformatted] [--force]     Atari: [--force]\n"
     "  mkdisk list IMAGE\n"
     "  mkdisk get IMAGE NAME [FILE] [--raw]                      Atari: [--type T|B]\n"
-    "  mkdisk put IMAGE FILE NAME --type T|I|A|B [--address N] [--raw] [--force]   Atari: --type T|B [--force]\n"
+    "  mkdisk put IMAGE FILE NAME [FILE NAME]... --type T|I|A|B [--address N] [--raw] [--force]\n"
+    "                                                            Atari: --type T|B [--force]\n"
     "  mkdisk delete | lock | unlock IMAGE NAME\n"
     "  mkdisk rename IMAGE NAME NEW-NAME\n"
     "  mkdisk check IMAGE\n"
@@ -73,10 +75,8 @@ int get(const Options& options) {
 }
 
 int put(const Options& options) {
-    const auto file = files::read_file(options.operand(1));
-    if (!file) return fail(bad_file, file.error());
-    return put_file<load>(options, [&](SectorImage& disk, const std::string& name) -> Failure {
-        const auto bytes = encode_contents(*file, {options.type, options.address, options.raw});
+    return put_files<load>(options, [&](SectorImage& disk, const std::string& name, const auto& file) -> Failure {
+        const auto bytes = encode_contents(file, {options.type, options.address, options.raw});
         if (!bytes) return Error{bytes.error()};
         return write_file(disk, name, options.type, *bytes);
     });
@@ -86,6 +86,8 @@ int boot(const Options& options) {
     return boot_from<load>(
         options, [&](SectorImage& disk, const auto& image) { return place_boot_image(disk, image, options.order); });
 }
+
+constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
 
 using Run = int (*)(const Options&);
 using OptionNames = std::vector<std::string_view>;
@@ -104,7 +106,7 @@ const Command* find_command(std::string_view name) {
         {"create", 1, 1, create, {"volume", "data", "unformatted", "force"}, dos2::create, {"force"}},
         {"list", 1, 1, list, {}, dos2::list, {}},
         {"get", 2, 3, get, {"raw"}, dos2::get, {"type"}},
-        {"put", 3, 3, put, {"type", "address", "raw", "force"}, dos2::put, {"type", "force"}},
+        {"put", 3, any_number, put, {"type", "address", "raw", "force"}, dos2::put, {"type", "force"}},
         {"delete", 2, 2, remove<load>, {}, remove<dos2::load>, {}},
         {"rename", 3, 3, rename<load>, {}, rename<dos2::load>, {}},
         {"lock", 2, 2, lock<load>, {}, lock<dos2::load>, {}},
@@ -186,6 +188,8 @@ Failure check_usage(const Given& given, const Options& options) {
     const Command* command = find_command(options.words.front());
     if (!command) return Error{fmt::format("no command \"{}\"; mkdisk --help lists them", options.words.front())};
     const std::size_t operands = options.words.size() - 1;
+    if (command->name == "put" && (operands < 3 || operands % 2 == 0))
+        return Error{"put takes an image, then each FILE with its NAME; see mkdisk --help"};
     if (operands < command->least_operands || operands > command->most_operands)
         return Error{fmt::format("{} takes {} operands, not {}; see mkdisk --help", command->name,
                                  command->least_operands == command->most_operands
@@ -214,6 +218,16 @@ int write_output(const std::string& to, std::span<const std::uint8_t> bytes) {
                    : fail(bad_file, "standard output cannot be written");
     const Failure error = files::write_file_safely(to, bytes);
     return error ? fail(bad_file, error->text) : done;
+}
+
+Result<std::vector<FileToPut>> read_files_to_put(const Options& options) {
+    std::vector<FileToPut> given;
+    for (std::size_t at = 2; at + 1 < options.words.size(); at += 2) {
+        auto bytes = files::read_file(options.words[at]);
+        if (!bytes) return Error{bytes.error()};
+        given.push_back({options.words[at], options.words[at + 1], std::move(*bytes)});
+    }
+    return given;
 }
 
 int run(int argc, const char* const* argv) {

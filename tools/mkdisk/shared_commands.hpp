@@ -7,6 +7,8 @@
 #include "tools/mkdisk/image_file.hpp"
 #include "tools/mkdisk/options.hpp"
 
+#include <vector>
+
 namespace mkdisk {
 
 // Every command that changes a disk: load, change, save; nothing is saved if the change is refused.
@@ -27,15 +29,30 @@ Failure check_sound(const Disk& disk) {
     return std::nullopt;
 }
 
-// put: `write` makes the file on the disk.
+struct FileToPut {
+    std::string from; // its name here
+    std::string name; // and on the disk
+    std::vector<std::uint8_t> bytes;
+};
+
+// The operands behind the image, in pairs. Error: the first file that cannot be read.
+Result<std::vector<FileToPut>> read_files_to_put(const Options& options);
+
+// put: `write` makes a file of these bytes on the disk. All of the files come on it, or the image stays as it was.
 template <auto Load, class Write>
-int put_file(const Options& options, Write write) {
+int put_files(const Options& options, Write write) {
+    const auto given = read_files_to_put(options);
+    if (!given) return fail(bad_file, given.error());
     return change_disk<Load>(options, [&](auto& disk) -> Failure {
         if (Failure error = check_sound(disk)) return error;
-        const std::string& name = options.operand(2);
-        if (options.force && find(disk, name))
-            if (Failure error = delete_file(disk, name)) return error;
-        return write(disk, name);
+        const auto put = [&](const FileToPut& file) -> Failure {
+            if (options.force && find(disk, file.name))
+                if (Failure error = delete_file(disk, file.name)) return error;
+            return write(disk, file.name, file.bytes);
+        };
+        for (const FileToPut& file : *given)
+            if (const Failure error = put(file)) return Error{fmt::format("{}: {}", file.from, error->text)};
+        return std::nullopt;
     });
 }
 

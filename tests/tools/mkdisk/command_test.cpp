@@ -26,8 +26,9 @@ class Mkdisk : public testing::Test {
     ~Mkdisk() override { fs::remove_all(folder_); }
 
     // Runs the program in the folder; output_ is both streams.
-    int run(const std::string& arguments) {
-        const std::string line = "cd " + folder_.string() + " && " MKDISK_PROGRAM " " + arguments + " 2>&1";
+    int run(const std::string& arguments, const std::string& before = "") {
+        const std::string line =
+            "cd " + folder_.string() + " && " + before + " " MKDISK_PROGRAM " " + arguments + " 2>&1";
         FILE* pipe = popen(line.c_str(), "r");
         output_.clear();
         for (std::array<char, 256> part; fgets(part.data(), part.size(), pipe);) output_ += part.data();
@@ -118,6 +119,42 @@ TEST_F(Mkdisk, a_refused_change_leaves_the_image_alone) {
     EXPECT_EQ(bytes_of("a.dsk"), before);
 }
 
+TEST_F(Mkdisk, several_files_are_put_at_once) {
+    write("one", "ONE\n");
+    write("two", "TWO\n");
+    for (const std::string image : {"a.dsk", "a.atr"}) {
+        ASSERT_EQ(run("create " + image), done);
+        ASSERT_EQ(run("put " + image + " one A two B --type T"), done) << output_;
+        ASSERT_EQ(run("get " + image + " A"), done);
+        EXPECT_THAT(output_, testing::StartsWith("ONE"));
+        ASSERT_EQ(run("get " + image + " B"), done);
+        EXPECT_THAT(output_, testing::StartsWith("TWO"));
+        EXPECT_EQ(run("check " + image), done);
+    }
+}
+
+TEST_F(Mkdisk, of_several_files_all_are_put_or_none) {
+    write("one", "ONE\n");
+    write("long", std::string(140'000, 'X'));
+    for (const std::string image : {"a.dsk", "a.atr"}) {
+        ASSERT_EQ(run("create " + image), done);
+        const auto before = bytes_of(image);
+        EXPECT_EQ(run("put " + image + " one A long B --type T"), refused);
+        EXPECT_THAT(output_, testing::StartsWith("mkdisk: " + image + ": long: the disk is full"));
+        EXPECT_EQ(run("put " + image + " one A missing B --type T"), bad_file);
+        EXPECT_EQ(bytes_of(image), before);
+    }
+}
+
+TEST_F(Mkdisk, a_put_that_is_killed_while_it_writes_leaves_the_old_image) {
+    write("one", "ONE\n");
+    ASSERT_EQ(run("create a.dsk"), done);
+    const auto before = bytes_of("a.dsk");
+    EXPECT_NE(run("put a.dsk one A one B --type T", "ulimit -f 64;"), done); // it may write 32 or 64 KB
+    EXPECT_EQ(bytes_of("a.dsk"), before);
+    EXPECT_EQ(run("put a.dsk one A one B --type T"), done) << output_;
+}
+
 TEST_F(Mkdisk, check_prints_a_line_for_each_problem_and_exits_1) {
     ASSERT_EQ(run("create a.dsk"), done);
     auto bytes = bytes_of("a.dsk");
@@ -143,8 +180,9 @@ TEST_F(Mkdisk, nothing_is_written_to_a_disk_whose_files_that_would_endanger) {
 TEST_F(Mkdisk, wrong_usage_is_one_line_and_exit_2) {
     for (const char* arguments :
          {"", "frobnicate", "list", "list a b", "list a.dsk --raw", "create a.dsk --volume 255", "create a.dsk --bogus",
-          "put a.dsk text A", "put a.dsk text A --type Q", "put a.dsk text A --type T --address 5",
-          "create a.nib --data --unformatted", "boot a.dsk b --order sideways", "create a.dsk --volume=x"}) {
+          "put a.dsk text A", "put a.dsk text A text --type T", "put a.dsk --type T", "put a.dsk text A --type Q",
+          "put a.dsk text A --type T --address 5", "create a.nib --data --unformatted", "boot a.dsk b --order sideways",
+          "create a.dsk --volume=x"}) {
         EXPECT_EQ(run(arguments), usage) << arguments;
         EXPECT_EQ(std::ranges::count(output_, '\n'), 1) << arguments << ": " << output_;
     }

@@ -43,11 +43,10 @@ int get(const Options& options) {
 }
 
 int put(const Options& options) {
-    auto file = files::read_file(options.operand(1));
-    if (!file) return fail(bad_file, file.error());
-    if (options.type == FileType::text) std::ranges::replace(*file, line_feed, atascii_eol);
-    return put_file<load>(options,
-                          [&](SectorImage& disk, const std::string& name) { return write_file(disk, name, *file); });
+    return put_files<load>(options, [&](SectorImage& disk, const std::string& name, auto bytes) {
+        if (options.type == FileType::text) std::ranges::replace(bytes, line_feed, atascii_eol);
+        return write_file(disk, name, bytes);
+    });
 }
 
 int boot(const Options& options) {
