@@ -21,9 +21,10 @@ int change_disk(const Options& options, Change change) {
     return done;
 }
 
-// Writing where the VTOC and the files disagree could destroy what is there.
+// Writing where the VTOC and the files disagree, or to another system's disk, could destroy what is there.
 template <class Disk>
 Failure check_sound(const Disk& disk) {
+    if (Failure foreign = check_shape(disk)) return foreign;
     for (const Problem& problem : check_disk(disk))
         if (problem.endangers_files) return Error{fmt::format("the disk is damaged: {}", problem.text)};
     return std::nullopt;

@@ -43,9 +43,10 @@ const emu::AtariDisk& rookies_disk() {
 
 // Every sector from 4 on that a file could have is unreadable; written to, it stays so.
 emu::AtariDisk worn_out(emu::AtariDisk disk) {
+    const auto dos = dos2::create_disk();
     for (int track = 0; track < disk.geometry().tracks(); ++track)
         for (emu::AtariSector& sector : disk.track_for_writing(track).sectors)
-            if (dos2::can_be_a_files(track * 18 + sector.number)) sector.status = emu::AtariSector::bad_address;
+            if (dos2::can_be_a_files(dos, track * 18 + sector.number)) sector.status = emu::AtariSector::bad_address;
     return disk;
 }
 

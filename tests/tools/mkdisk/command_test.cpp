@@ -177,6 +177,17 @@ TEST_F(Mkdisk, nothing_is_written_to_a_disk_whose_files_that_would_endanger) {
     EXPECT_EQ(bytes_of("a.dsk"), bytes);
 }
 
+TEST_F(Mkdisk, a_disk_of_another_system_is_not_called_damaged) {
+    write("text", "HELLO\n");
+    write("a.xfd", std::string(720 * 128, '\0'));
+    for (const char* arguments : {"put a.xfd text A --type T", "delete a.xfd A", "boot a.xfd text"}) {
+        EXPECT_EQ(run(arguments), refused) << arguments;
+        EXPECT_EQ(output_, "mkdisk: a.xfd: no DOS 2.0S VTOC: its first byte is 0, not 2\n") << arguments;
+    }
+    EXPECT_EQ(run("check a.xfd"), refused);
+    EXPECT_EQ(output_, "a.xfd: no DOS 2.0S VTOC: its first byte is 0, not 2\n");
+}
+
 TEST_F(Mkdisk, wrong_usage_is_one_line_and_exit_2) {
     for (const char* arguments :
          {"", "frobnicate", "list", "list a b", "list a.dsk --raw", "create a.dsk --volume 255", "create a.dsk --bogus",

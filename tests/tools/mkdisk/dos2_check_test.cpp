@@ -117,5 +117,68 @@ TEST(Dos2Check, a_boot_image_is_no_problem_and_a_hole_in_it_is) {
     EXPECT_THAT(complaints(disk), ElementsAre("sector 50 is lost: used by the VTOC, but no file has it"));
 }
 
+// What MyDOS 4.5 formats: sector 720 is in the map.
+SectorImage mydos_disk() {
+    SectorImage disk = create_disk();
+    store_word(disk[vtoc_at], vtoc::total, total_sectors_of_mydos);
+    set_free(disk, 720, true);
+    return disk;
+}
+
+// GAMES, in sectors 4 to 11, with the file CHESS in sectors 12 and 13, its second.
+SectorImage disk_with_directory() {
+    SectorImage disk = mydos_disk();
+    store(disk, Entry{0, flag::directory, directory_sectors, 4, "GAMES"});
+    for (int at = 4; at <= 13; ++at) set_free(disk, at, false);
+    const std::vector<std::uint8_t> entry = {0x42, 2, 0, 12, 0, 'C', 'H', 'E', 'S', 'S', ' ', ' ', ' ', ' ', ' ', ' '};
+    disk[4][0] = flag::deleted;
+    std::ranges::copy(entry, disk[4].begin() + 16);
+    store(disk[12], {1, 13, 125});
+    store(disk[13], {1, 0, 9});
+    return disk;
+}
+
+TEST(Dos2Check, sector_720_is_MyDOSs) {
+    SectorImage disk = mydos_disk();
+    EXPECT_THAT(complaints(disk), IsEmpty());
+    ASSERT_FALSE(write_file(disk, "FULL", std::vector<std::uint8_t>(708 * data_bytes, 1)));
+    EXPECT_EQ(free_sectors(disk), 0);
+    EXPECT_EQ(chain_of(disk, *find(disk, "FULL")).sectors.back(), 720);
+    EXPECT_THAT(complaints(disk), IsEmpty());
+}
+
+TEST(Dos2Check, directories_in_directories_are_MyDOSs) {
+    SectorImage disk = disk_with_directory();
+    EXPECT_THAT(complaints(disk), IsEmpty());
+    set_free(disk, 13, true);
+    set_free(disk, 4, true);
+    EXPECT_THAT(complaints(disk), ElementsAre("sector 4 belongs to \"GAMES\", but the VTOC calls it free",
+                                              "sector 13 belongs to \"GAMES:CHESS\", but the VTOC calls it free"));
+}
+
+TEST(Dos2Check, directories_that_contain_themselves_or_leave_the_disk) {
+    SectorImage disk = disk_with_directory();
+    std::copy_n(disk[361].begin(), 16, disk[4].begin());
+    EXPECT_THAT(complaints(disk), Contains("sector 4 belongs to \"GAMES\" and to \"GAMES:GAMES\""));
+    store_word(disk[361], 3, 715);
+    EXPECT_THAT(complaints(disk), Contains("the directory \"GAMES\" has sector 721, which it cannot"));
+}
+
+TEST(Dos2Check, files_of_two_directories_with_a_sector_of_both) {
+    SectorImage disk = disk_with_directory();
+    store(disk, Entry{1, flag::in_use | flag::dos_2, 2, 12, "CHESS"}); // the same number in the other directory
+    EXPECT_THAT(complaints(disk), Contains("sector 12 belongs to \"CHESS\" and to \"GAMES:CHESS\""));
+    EXPECT_TRUE(check_disk(disk).front().endangers_files);
+}
+
+TEST(Dos2Check, files_of_MyDOS_whose_sectors_have_no_numbers) {
+    SectorImage disk = two_files();
+    disk[361][16] |= flag::unnumbered;
+    store(disk[7], {0, 8, 125});
+    store(disk[8], {0, 0, 75});
+    EXPECT_THAT(complaints(disk), IsEmpty());
+    EXPECT_EQ(read_file(disk, "SECOND")->size(), 200u);
+}
+
 } // namespace
 } // namespace mkdisk::dos2

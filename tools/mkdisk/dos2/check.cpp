@@ -1,5 +1,6 @@
 #include "tools/mkdisk/dos2/check.hpp"
 
+#include <map>
 #include <set>
 
 namespace mkdisk::dos2 {
@@ -14,7 +15,7 @@ class Check {
             danger(error->text);
             return std::move(problems_);
         }
-        for (const Entry& entry : entries(disk_)) check_file(entry);
+        check_directory(directory_at, "");
         check_map();
         if (const int counted = counted_sectors(disk_); counted != free_sectors(disk_))
             blemish(fmt::format("the VTOC counts {} free sectors, its map has {}", free_sectors(disk_), counted));
@@ -25,9 +26,33 @@ class Check {
     void danger(std::string text) { problems_.push_back({std::move(text), true}); }
     void blemish(std::string text) { problems_.push_back({std::move(text), false}); }
 
-    void check_file(const Entry& entry) {
-        const std::string who = fmt::format("\"{}\"", entry.name);
-        if (!names_.insert(entry.name).second) blemish(fmt::format("{} is in the directory twice", who));
+    // `path` stands before the names in it: of MyDOS's, "GAMES:".
+    void check_directory(int at, const std::string& path) {
+        std::set<std::string> names;
+        for (const Entry& entry : entries(disk_, at)) {
+            const std::string who = fmt::format("\"{}{}\"", path, entry.name);
+            if (!names.insert(entry.name).second) blemish(fmt::format("{} is in the directory twice", who));
+            check_file(entry, who);
+        }
+        for (const Entry& entry : directories(disk_, at)) {
+            const std::string who = fmt::format("\"{}{}\"", path, entry.name);
+            if (own_directory(entry.start, who)) check_directory(entry.start, path + entry.name + ':');
+        }
+    }
+
+    // False: it is none that can be looked into.
+    bool own_directory(int start, const std::string& who) {
+        for (int at = start; at < start + directory_sectors; ++at) {
+            if (!can_be_a_files(disk_, at)) {
+                danger(fmt::format("the directory {} has sector {}, which it cannot", who, at));
+                return false;
+            }
+            if (!own(at, who)) return false;
+        }
+        return true;
+    }
+
+    void check_file(const Entry& entry, const std::string& who) {
         if (check_name(entry.name)) blemish(fmt::format("{} is a name that DOS does not accept", who));
         if (entry.open()) blemish(fmt::format("{} was never closed", who));
         const Chain chain = chain_of(disk_, entry);
@@ -37,18 +62,27 @@ class Check {
             blemish(fmt::format("{} counts {} sectors in the directory and has {}", who, entry.sectors, has));
     }
 
+    // False: another has it.
+    bool own(int at, const std::string& who) {
+        const auto [other, first] = owners_.emplace(at, who);
+        if (!first)
+            danger(fmt::format("sector {} belongs to {} and to {}", at, other->second, who));
+        else if (is_free(disk_, at))
+            danger(fmt::format("sector {} belongs to {}, but the VTOC calls it free", at, who));
+        return first;
+    }
+
     void check_sector(int at, const std::string& who) {
-        owned_.insert(at); // by nobody else: every file has a number of its own, and the sector this file's
-        if (is_free(disk_, at)) danger(fmt::format("sector {} belongs to {}, but the VTOC calls it free", at, who));
+        own(at, who);
         if (const int bytes = link_of(disk_[at]).bytes; bytes > static_cast<int>(data_bytes))
             blemish(fmt::format("{}: sector {} counts {} bytes; it has {}", who, at, bytes, data_bytes));
     }
 
     void check_map() {
         bool boot_image = true;
-        for (int at = 0; at <= last_file_sector; ++at) {
-            const bool free = is_free(disk_, at), owned = owned_.contains(at);
-            if (!can_be_a_files(at)) {
+        for (int at = 0; at <= last_file_sector(disk_); ++at) {
+            const bool free = is_free(disk_, at), owned = owners_.contains(at);
+            if (!can_be_a_files(disk_, at)) {
                 if (free) blemish(fmt::format("sector {} is free, which no file can have", at));
                 continue;
             }
@@ -59,8 +93,7 @@ class Check {
     }
 
     const SectorImage& disk_;
-    std::set<int> owned_;
-    std::set<std::string> names_;
+    std::map<int, std::string> owners_; // of the sectors
     std::vector<Problem> problems_;
 };
 

@@ -10,7 +10,8 @@ namespace mkdisk::dos2 {
 // of another number or to one that no file can have; wrong counts of sectors, of bytes and of free sectors; files never
 // closed; names twice or such as DOS does not accept; VTOC bits of sectors that no file can have; a VTOC that is none
 // (then nothing else is looked at).
-// Not a problem: used sectors that no file has from sector 4 on, in one piece, where a boot image is.
+// Not a problem: used sectors that no file has from sector 4 on, in one piece, where a boot image is; sector 720 and
+// the directories in directories of MyDOS.
 std::vector<Problem> check_disk(const SectorImage& disk);
 
 } // namespace mkdisk::dos2

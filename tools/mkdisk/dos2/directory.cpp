@@ -11,7 +11,7 @@ constexpr std::size_t entry_bytes = 16, at_count = 1, at_start = 3, at_name = 5,
                       extension_bytes = 3;
 constexpr int entries_per_sector = sector_bytes / entry_bytes;
 
-int sector_of(int number) { return directory_at + number / entries_per_sector; }
+int sector_of(int number, int directory = directory_at) { return directory + number / entries_per_sector; }
 std::size_t offset_of(int number) { return static_cast<std::size_t>(number % entries_per_sector) * entry_bytes; }
 
 std::string without_blanks(std::span<const std::uint8_t> field) {
@@ -33,6 +33,20 @@ void store_name(std::span<std::uint8_t> entry, std::string_view name) {
     if (dot < name.size()) std::ranges::copy(name.substr(dot + 1), entry.begin() + at_extension);
 }
 
+// Those that are not deleted and whose flags are `wanted`.
+template <class Wanted>
+std::vector<Entry> entries_where(const SectorImage& disk, int directory, Wanted wanted) {
+    std::vector<Entry> found;
+    for (int number = 0; number < directory_entries; ++number) {
+        const auto bytes = std::span(disk[sector_of(number, directory)]).subspan(offset_of(number), entry_bytes);
+        if (bytes[0] == 0) break;
+        if ((bytes[0] & flag::deleted) || !wanted(bytes[0])) continue;
+        found.push_back({number, bytes[0], bytes[at_count] | bytes[at_count + 1] << 8,
+                         bytes[at_start] | bytes[at_start + 1] << 8, name_in(bytes)});
+    }
+    return found;
+}
+
 bool is_name_character(char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
 } // namespace
@@ -45,16 +59,14 @@ void store(Sector sector, const Link& link) {
     sector[127] = static_cast<std::uint8_t>(link.bytes);
 }
 
-std::vector<Entry> entries(const SectorImage& disk) {
-    std::vector<Entry> found;
-    for (int number = 0; number < directory_entries; ++number) {
-        const auto bytes = std::span(disk[sector_of(number)]).subspan(offset_of(number), entry_bytes);
-        if (bytes[0] == 0) break;
-        if ((bytes[0] & flag::deleted) || !(bytes[0] & (flag::in_use | flag::open))) continue;
-        found.push_back({number, bytes[0], bytes[at_count] | bytes[at_count + 1] << 8,
-                         bytes[at_start] | bytes[at_start + 1] << 8, name_in(bytes)});
-    }
-    return found;
+std::vector<Entry> entries(const SectorImage& disk, int directory) {
+    return entries_where(disk, directory,
+                         [](std::uint8_t flags) { return (flags & (flag::in_use | flag::open)) != 0; });
+}
+
+std::vector<Entry> directories(const SectorImage& disk, int directory) {
+    return entries_where(disk, directory,
+                         [](std::uint8_t flags) { return (flags & ~flag::locked) == flag::directory; });
 }
 
 std::optional<Entry> find(const SectorImage& disk, std::string_view name) {
@@ -73,11 +85,11 @@ Chain chain_of(const SectorImage& disk, const Entry& entry) {
         return chain;
     };
     for (int at = entry.start;;) {
-        if (!can_be_a_files(at)) return broken_at(fmt::format("to sector {}, which no file can have", at));
+        if (!can_be_a_files(disk, at)) return broken_at(fmt::format("to sector {}, which no file can have", at));
         if (std::exchange(passed[static_cast<std::size_t>(at)], true))
             return broken_at(fmt::format("back to sector {}", at));
         const Link link = link_of(disk[at]);
-        if (link.number != entry.number)
+        if (entry.numbered() && link.number != entry.number)
             return broken_at(
                 fmt::format("to sector {}, which has the file number {}, not {}", at, link.number, entry.number));
         chain.sectors.push_back(at);

@@ -1,5 +1,6 @@
 // The directory, 64 entries of 16 bytes, and the chain of sectors of a file, each of which names the next. Inside Atari
-// DOS, ch. 2 and 4. Reading never trusts a link or a chain's length.
+// DOS, ch. 2 and 4; what MyDOS adds: its user guide, on the format of disks. Reading never trusts a link or a
+// chain's length.
 #pragma once
 
 #include "tools/mkdisk/dos2/vtoc.hpp"
@@ -13,6 +14,8 @@ inline constexpr std::size_t data_bytes = 125; // of a file, in a sector
 
 namespace flag { // of an entry's first byte; 0: never used, the directory ends here
 inline constexpr std::uint8_t open = 0x01, dos_2 = 0x02, locked = 0x20, in_use = 0x40, deleted = 0x80;
+// MyDOS's: the file's sectors do not have its number; a directory of eight sectors in a row, no file.
+inline constexpr std::uint8_t unnumbered = 0x04, directory = 0x10;
 } // namespace flag
 
 struct Entry {
@@ -23,6 +26,7 @@ struct Entry {
     std::string name; // as it is typed: "NAME.EXT", or "NAME" without an extension
 
     bool locked() const { return (flags & flag::locked) != 0; }
+    bool numbered() const { return (flags & flag::unnumbered) == 0; }
     bool open() const { return (flags & flag::open) != 0; } // being written when the machine stopped: DOS ignores it
 };
 
@@ -35,8 +39,11 @@ struct Link {
 Link link_of(ConstSector sector);
 void store(Sector sector, const Link& link);
 
-// All entries in use, in order, up to the directory's end.
-std::vector<Entry> entries(const SectorImage& disk);
+// The files of the directory that begins at a sector, in order, up to its end. Precondition: eight sectors from there
+// on are on the disk.
+std::vector<Entry> entries(const SectorImage& disk, int directory = directory_at);
+// The directories of MyDOS in it, likewise.
+std::vector<Entry> directories(const SectorImage& disk, int directory = directory_at);
 // Without those that DOS ignores.
 std::optional<Entry> find(const SectorImage& disk, std::string_view name);
 
@@ -47,7 +54,8 @@ struct Chain {
 };
 Chain chain_of(const SectorImage& disk, const Entry& entry);
 
-// Writes an entry at its place; where the directory ended there, it ends behind it. Precondition: its number is 0..63, its name is one that check_name accepts.
+// Writes an entry at its place; where the directory ended there, it ends behind it. Precondition: its number is 0..63,
+// its name is one that check_name accepts.
 void store(SectorImage& disk, const Entry& entry);
 void mark_deleted(SectorImage& disk, const Entry& entry);
 // The first place deleted or never used. Nothing: the directory is full.

@@ -55,8 +55,8 @@ SectorImage create_disk() {
     const Sector table = disk[vtoc_at];
     table[vtoc::kind] = vtoc::dos_2;
     store_word(table, vtoc::total, total_sectors);
-    for (int sector = 1; sector <= last_file_sector; ++sector)
-        if (can_be_a_files(sector)) set_free(disk, sector, true);
+    for (int sector = 1; sector <= last_file_sector(disk); ++sector)
+        if (can_be_a_files(disk, sector)) set_free(disk, sector, true);
     return disk;
 }
 

@@ -24,17 +24,10 @@ inline constexpr int boot_sectors = 3; // 1 to 3; no file can have them
 inline constexpr int vtoc_at = 360;
 inline constexpr int directory_at = 361; // and the seven that follow
 inline constexpr int directory_sectors = 8;
-inline constexpr int last_file_sector = 719; // DOS numbers its map from 0 and so never has sector 720
-
 using Sector = std::span<std::uint8_t, sector_bytes>;
 using ConstSector = std::span<const std::uint8_t, sector_bytes>;
 
 inline bool on_disk(int sector) { return sector >= 1 && sector <= sectors; }
-// Whether a file can have it.
-inline bool can_be_a_files(int sector) {
-    return sector > boot_sectors && sector <= last_file_sector &&
-           (sector < vtoc_at || sector >= directory_at + directory_sectors);
-}
 
 class SectorImage {
   public:

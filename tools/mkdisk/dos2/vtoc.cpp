@@ -1,7 +1,5 @@
 #include "tools/mkdisk/dos2/vtoc.hpp"
 
-#include <bit>
-
 namespace mkdisk::dos2 {
 namespace {
 
@@ -9,6 +7,15 @@ std::size_t byte_of(int sector) { return vtoc::map + static_cast<std::size_t>(se
 std::uint8_t bit_of(int sector) { return static_cast<std::uint8_t>(0x80 >> (sector % 8)); }
 
 } // namespace
+
+int last_file_sector(const SectorImage& disk) {
+    return word_at(disk[vtoc_at], vtoc::total) == total_sectors_of_mydos ? sectors : sectors - 1;
+}
+
+bool can_be_a_files(const SectorImage& disk, int sector) {
+    return sector > boot_sectors && sector <= last_file_sector(disk) &&
+           (sector < vtoc_at || sector >= directory_at + directory_sectors);
+}
 
 bool is_free(const SectorImage& disk, int sector) { return (disk[vtoc_at][byte_of(sector)] & bit_of(sector)) != 0; }
 
@@ -23,13 +30,13 @@ int free_sectors(const SectorImage& disk) { return word_at(disk[vtoc_at], vtoc::
 
 int counted_sectors(const SectorImage& disk) {
     int count = 0;
-    for (const std::uint8_t byte : disk[vtoc_at].subspan(vtoc::map, vtoc::map_bytes)) count += std::popcount(byte);
+    for (int sector = 0; sector <= last_file_sector(disk); ++sector) count += is_free(disk, sector) ? 1 : 0;
     return count;
 }
 
 std::optional<int> allocate(SectorImage& disk) {
-    for (int sector = 1; sector <= last_file_sector; ++sector) {
-        if (!can_be_a_files(sector) || !is_free(disk, sector)) continue;
+    for (int sector = 1; sector <= last_file_sector(disk); ++sector) {
+        if (!can_be_a_files(disk, sector) || !is_free(disk, sector)) continue;
         set_free(disk, sector, false);
         return sector;
     }
