@@ -7,7 +7,7 @@ namespace host {
 namespace {
 
 constexpr std::array<std::string_view, 5> apple_monitors{"color", "composite", "white", "green", "amber"};
-constexpr std::array<std::string_view, 6> apple_disks{".dsk", ".do", ".po", ".d13", ".nib", ".woz"};
+constexpr std::array<std::string_view, 7> apple_disks{".dsk", ".do", ".po", ".d13", ".nib", ".nb2", ".woz"};
 
 constexpr std::array<std::string_view, 5> atari_monitors{"color", "rgb", "white", "green", "amber"};
 constexpr std::array<std::string_view, 6> atari_disks{".atr", ".xfd", ".atx", ".xex", ".com", ".exe"};

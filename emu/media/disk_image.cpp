@@ -29,6 +29,8 @@ const Places& places_of(ImageFormat format) {
 
 std::size_t sectors_of(ImageFormat format) { return format == ImageFormat::d13 ? 13 : image_sectors; }
 
+bool has_disk_bytes(ImageFormat format) { return format == ImageFormat::nib || format == ImageFormat::nb2; }
+
 constexpr int volume_of_images = 254; // DOS's own default
 
 // Of all its images; nothing: they differ.
@@ -38,6 +40,7 @@ std::optional<std::size_t> length_of(ImageFormat format) {
     case ImageFormat::po: return sector_image_bytes;
     case ImageFormat::d13: return sector13_image_bytes;
     case ImageFormat::nib: return nib_image_bytes;
+    case ImageFormat::nb2: return nb2_image_bytes;
     case ImageFormat::woz: break;
     }
     return std::nullopt;
@@ -48,6 +51,7 @@ const char* name_of(ImageFormat format) {
     case ImageFormat::dsk: return ".dsk";
     case ImageFormat::po: return ".po";
     case ImageFormat::nib: return ".nib";
+    case ImageFormat::nb2: return ".nb2";
     case ImageFormat::woz: return ".woz";
     case ImageFormat::d13: return ".d13";
     }
@@ -57,8 +61,9 @@ const char* name_of(ImageFormat format) {
 std::optional<Error> wrong_length(std::size_t bytes, ImageFormat format) {
     const auto length = length_of(format);
     if (!length || bytes == *length) return std::nullopt;
-    return Error{
-        fmt::format("the image is {} bytes long; a {} image of 35 tracks has {}", bytes, name_of(format), *length)};
+    const auto other = format == ImageFormat::nib ? fmt::format(" or {}", nb2_image_bytes) : std::string();
+    return Error{fmt::format("the image is {} bytes long; a {} image of 35 tracks has {}{}", bytes, name_of(format),
+                             *length, other)};
 }
 
 std::size_t sector_offset(int track, std::size_t physical, ImageFormat format) {
@@ -93,8 +98,15 @@ std::vector<bool> find_self_sync(const std::vector<std::uint8_t>& bytes) {
     return sync;
 }
 
+// The part of a .nib image that is a track.
+template <class Byte>
+std::span<Byte> nib_track(std::span<Byte> image, int track) {
+    const std::size_t length = image.size() / image_tracks;
+    return image.subspan(static_cast<std::size_t>(track) * length, length);
+}
+
 std::optional<Error> load_nib_track(Floppy525& disk, std::span<const std::uint8_t> image, int track) {
-    const auto source = image.subspan(static_cast<std::size_t>(track) * nib_track_bytes, nib_track_bytes);
+    const auto source = nib_track(image, track);
     if (std::ranges::all_of(source, [](std::uint8_t byte) { return byte == 0; })) return std::nullopt;
     const auto bad = std::ranges::find_if(source, [](std::uint8_t byte) { return byte < 0x80; });
     if (bad != source.end())
@@ -151,15 +163,15 @@ Gap longest_gap(const std::vector<std::uint8_t>& bytes) {
     return longest;
 }
 
-// Makes the gaps longer or shorter until the track has the .nib format's length; false where they do not allow it.
-bool fit_gaps(std::vector<std::uint8_t>& bytes) {
+// Makes the gaps longer or shorter until the track has this length; false where they do not allow it.
+bool fit_gaps(std::vector<std::uint8_t>& bytes, std::size_t length) {
     constexpr std::size_t shortest_gap = 8;
-    while (bytes.size() != nib_track_bytes) {
+    while (bytes.size() != length) {
         const Gap gap = longest_gap(bytes);
         const auto end = bytes.begin() + static_cast<std::ptrdiff_t>(gap.end);
-        if (bytes.size() < nib_track_bytes) {
+        if (bytes.size() < length) {
             if (gap.length < 3) return false;
-            bytes.insert(end, nib_track_bytes - bytes.size(), 0xFF);
+            bytes.insert(end, length - bytes.size(), 0xFF);
         } else {
             if (gap.length <= shortest_gap) return false;
             bytes.erase(end - 1);
@@ -173,11 +185,12 @@ std::optional<Error> save_nib_track(const Floppy525& disk, int track, std::span<
     std::vector<std::uint8_t> bytes = bits ? read_disk_bytes(*bits) : std::vector<std::uint8_t>();
     if (bytes.empty()) return std::nullopt;
     const std::size_t found = bytes.size();
-    if (!fit_gaps(bytes))
+    const auto into = nib_track(image, track);
+    if (!fit_gaps(bytes, into.size()))
         return Error{fmt::format("track {} holds {} disk bytes; a .nib image takes {} and its gaps cannot make up "
                                  "the difference",
-                                 track, found, nib_track_bytes)};
-    std::ranges::copy(bytes, image.begin() + track * static_cast<std::ptrdiff_t>(nib_track_bytes));
+                                 track, found, into.size())};
+    std::ranges::copy(bytes, into.begin());
     return std::nullopt;
 }
 
@@ -206,14 +219,16 @@ Result<ImageFormat> format_of(std::string_view extension, std::size_t bytes) {
     else if (lower == "po")
         format = ImageFormat::po;
     else if (lower == "nib")
-        format = ImageFormat::nib;
+        format = bytes == nb2_image_bytes ? ImageFormat::nb2 : ImageFormat::nib;
+    else if (lower == "nb2")
+        format = ImageFormat::nb2;
     else if (lower == "d13")
         format = ImageFormat::d13;
     else if (lower == "woz")
         format = ImageFormat::woz;
     else
-        return Error{
-            fmt::format("the extension \"{}\" is no disk image's; known are .dsk .do .po .d13 .nib .woz", extension)};
+        return Error{fmt::format("the extension \"{}\" is no disk image's; known are .dsk .do .po .d13 .nib .nb2 .woz",
+                                 extension)};
     if (const auto error = wrong_length(bytes, format)) return *error;
     return format;
 }
@@ -234,7 +249,7 @@ Result<Floppy525> load_image(std::span<const std::uint8_t> image, ImageFormat fo
     if (const auto error = wrong_length(image.size(), format)) return *error;
     Floppy525 disk;
     for (int track = 0; track < image_tracks; ++track) {
-        if (format != ImageFormat::nib)
+        if (!has_disk_bytes(format))
             disk.lay_track(4 * track, load_sector_track(image, track, format));
         else if (const auto error = load_nib_track(disk, image, track))
             return *error;
@@ -248,8 +263,8 @@ Result<std::vector<std::uint8_t>> save_image(const Floppy525& disk, ImageFormat 
     if (const auto error = recorded_elsewhere(disk, format)) return *error;
     std::vector<std::uint8_t> image(length_of(format).value());
     for (int track = 0; track < image_tracks; ++track) {
-        const auto error = format == ImageFormat::nib ? save_nib_track(disk, track, image)
-                                                      : save_sector_track(disk, track, format, image);
+        const auto error =
+            has_disk_bytes(format) ? save_nib_track(disk, track, image) : save_sector_track(disk, track, format, image);
         if (error) return *error;
     }
     return image;

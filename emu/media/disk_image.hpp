@@ -1,6 +1,6 @@
 // The image files of Apple disks, as bytes: sectors in DOS 3.3 order (.dsk, .do), sectors in ProDOS block order (.po),
-// 13 sectors a track (.d13), 6,656 disk bytes a track (.nib), and bit streams (.woz). Order of sectors: Beneath Apple
-// DOS ch. 3, Beneath Apple ProDOS ch. 3.
+// 13 sectors a track (.d13), 6,656 or 6,384 disk bytes a track (.nib, the shorter also .nb2), and bit streams (.woz).
+// Order of sectors: Beneath Apple DOS ch. 3, Beneath Apple ProDOS ch. 3.
 #pragma once
 
 #include "emu/media/floppy525.hpp"
@@ -14,7 +14,7 @@
 
 namespace emu {
 
-enum class ImageFormat { dsk, po, nib, woz, d13 };
+enum class ImageFormat { dsk, po, nib, woz, d13, nb2 }; // by these numbers in saved states
 
 inline constexpr int image_tracks = 35;
 inline constexpr int image_sectors = 16; // a track
@@ -23,9 +23,12 @@ inline constexpr std::size_t sector_image_bytes = image_tracks * image_sectors *
 inline constexpr std::size_t sector13_image_bytes = image_tracks * 13 * sector_bytes;          // 116,480
 inline constexpr std::size_t nib_track_bytes = 6'656;
 inline constexpr std::size_t nib_image_bytes = image_tracks * nib_track_bytes; // 232,960
+inline constexpr std::size_t nb2_track_bytes = 6'384;
+inline constexpr std::size_t nb2_image_bytes = image_tracks * nb2_track_bytes; // 223,440
 
-// The format that a file name's extension ("dsk", ".DO", "po", "d13", "nib", "woz"; the dot and case do not matter) and
-// a length in bytes stand for. Error: an extension that is none of these, or a length that the format does not have.
+// The format that a file name's extension ("dsk", ".DO", "po", "d13", "nib", "nb2", "woz"; the dot and case do not
+// matter) and a length in bytes stand for; a .nib has either length. Error: an extension that is none of these, or a
+// length that the format does not have.
 Result<ImageFormat> format_of(std::string_view extension, std::size_t bytes);
 
 // The same where the bytes are at hand: they win where they leave no doubt. These do: the mark of a .woz; a DOS 3.3,

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 using command_line::Given;
 
 constexpr const char* help_text =
-    "mkdisk - DOS 3.3 disks of the Apple (.dsk .do .po .nib .woz), DOS 2.0S disks of the Atari (.atr .xfd)\n"
+    "mkdisk - DOS 3.3 disks of the Apple (.dsk .do .po .nib .nb2 .woz), DOS 2.0S disks of the Atari (.atr .xfd)\n"
     "\n"
     "  mkdisk create IMAGE [--volume 1..254] [--data | --unformatted] [--force]     Atari: [--force]\n"
     "  mkdisk list IMAGE\n"

@@ -11,10 +11,15 @@ Error about(const std::filesystem::path& file, const std::string& text) {
     return Error{fmt::format("{}: {}", file.string(), text)};
 }
 
+// That of the file which is there, else the usual one by its name.
 Result<ImageFormat> format_to_save(const std::filesystem::path& file) {
     const std::string extension = file.extension().string();
-    const auto sectors = emu::format_of(extension, emu::sector_image_bytes);
-    return sectors ? sectors : emu::format_of(extension, emu::nib_image_bytes);
+    std::error_code none;
+    const auto bytes = static_cast<std::size_t>(std::filesystem::file_size(file, none));
+    if (const auto there = emu::format_of(extension, bytes); !none && there) return there;
+    for (const std::size_t usual : {emu::sector_image_bytes, emu::nib_image_bytes})
+        if (const auto format = emu::format_of(extension, usual)) return format;
+    return emu::format_of(extension, emu::nb2_image_bytes);
 }
 
 } // namespace
@@ -48,8 +53,9 @@ Failure save(const SectorImage& disk, const std::filesystem::path& file) {
 Failure save_unformatted(const std::filesystem::path& file) {
     const auto format = format_to_save(file);
     if (!format) return about(file, format.error());
-    if (*format != ImageFormat::nib) return about(file, "only a .nib image can be unformatted");
-    return files::write_file_safely(file, *emu::save_image(emu::Floppy525(), ImageFormat::nib));
+    if (*format != ImageFormat::nib && *format != ImageFormat::nb2)
+        return about(file, "only a .nib image can be unformatted");
+    return files::write_file_safely(file, *emu::save_image(emu::Floppy525(), *format));
 }
 
 } // namespace mkdisk

@@ -10,7 +10,8 @@ namespace mkdisk {
 // Errors begin with the file's name: it is missing, has no image's extension or length, or sectors that cannot be read.
 Result<SectorImage> load(const std::filesystem::path& file);
 
-// Replaces the file safely. Error as files::write_file_safely, or an extension that is no image's.
+// Replaces the file safely, by one of the same format. Error as files::write_file_safely, or an extension that is no
+// image's.
 Failure save(const SectorImage& disk, const std::filesystem::path& file);
 
 // A .nib image of a disk that was never formatted.

@@ -47,9 +47,43 @@ TEST(DiskImage, a_nib_image_turned_to_any_place_comes_back_byte_for_byte) {
     }
 }
 
-TEST(DiskImage, the_three_formats_hold_the_same_sectors) {
+// By the file's length: .nib images with tracks of 6,384 bytes, which some call .nb2.
+TEST(DiskImage, a_nib_image_of_short_tracks_is_known_by_its_length) {
+    EXPECT_EQ(nb2_image_bytes, 223'440u);
+    EXPECT_EQ(*format_of("nib", nb2_image_bytes), ImageFormat::nb2);
+    EXPECT_EQ(*format_of(".NB2", nb2_image_bytes), ImageFormat::nb2);
+    EXPECT_EQ(format_of("nib", 5).error(), "the image is 5 bytes long; a .nib image of 35 tracks has 232960 or 223440");
+    EXPECT_EQ(format_of("nb2", nib_image_bytes).error(),
+              "the image is 232960 bytes long; a .nb2 image of 35 tracks has 223440");
+}
+
+// DOS's tracks, with a longer gap somewhere in each.
+std::vector<std::uint8_t> short_tracks() {
+    std::vector<std::uint8_t> image;
+    const Floppy525 disk = random_disk();
+    for (int track = 0; track < image_tracks; ++track) {
+        auto bytes = read_disk_bytes(*disk.track_at(4 * track));
+        const auto gap = std::search_n(bytes.begin(), bytes.end(), 18, 0xFF);
+        bytes.insert(gap, nb2_track_bytes - bytes.size(), 0xFF);
+        image.insert(image.end(), bytes.begin(), bytes.end());
+    }
+    return image;
+}
+
+TEST(DiskImage, a_nib_image_of_short_tracks_comes_back_byte_for_byte) {
+    auto image = short_tracks();
+    for (int turn = 0; turn < 20; ++turn) {
+        const auto disk = load_image(image, ImageFormat::nb2);
+        ASSERT_TRUE(disk) << disk.error();
+        EXPECT_EQ(*save_image(*disk, ImageFormat::nb2), image) << turn;
+        EXPECT_EQ(*save_image(*disk, ImageFormat::dsk), random_bytes(sector_image_bytes, 1));
+        std::rotate(image.begin(), image.begin() + 331, image.begin() + nb2_track_bytes);
+    }
+}
+
+TEST(DiskImage, all_formats_hold_the_same_sectors) {
     const auto image = random_bytes(sector_image_bytes, 1);
-    for (const ImageFormat format : {ImageFormat::po, ImageFormat::nib}) {
+    for (const ImageFormat format : {ImageFormat::po, ImageFormat::nib, ImageFormat::nb2}) {
         const auto other = save_image(random_disk(), format);
         ASSERT_TRUE(other) << other.error();
         EXPECT_EQ(*save_image(*load_image(*other, format), ImageFormat::dsk), image);
@@ -84,7 +118,7 @@ TEST(DiskImage, a_wrong_length_says_what_was_found_and_what_was_expected) {
     EXPECT_EQ(format_of("dsk", 143'359).error(),
               "the image is 143359 bytes long; a .dsk image of 35 tracks has 143360");
     EXPECT_EQ(load_image({}, ImageFormat::nib).error(),
-              "the image is 0 bytes long; a .nib image of 35 tracks has 232960");
+              "the image is 0 bytes long; a .nib image of 35 tracks has 232960 or 223440");
 }
 
 TEST(DiskImage, a_nib_track_of_zeros_is_unformatted_and_stays_so) {

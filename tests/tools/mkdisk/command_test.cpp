@@ -47,7 +47,7 @@ class Mkdisk : public testing::Test {
 
 TEST_F(Mkdisk, puts_lists_and_gets_a_file_in_every_format) {
     write("text", "HELLO\n");
-    for (const std::string image : {"a.dsk", "a.do", "a.po", "a.nib"}) {
+    for (const std::string image : {"a.dsk", "a.do", "a.po", "a.nib", "a.nb2"}) {
         ASSERT_EQ(run("create " + image), done) << output_;
         ASSERT_EQ(run("put " + image + " text GREETING --type T"), done) << output_;
         ASSERT_EQ(run("list " + image), done);
@@ -223,6 +223,16 @@ TEST_F(Mkdisk, an_unformatted_disk_is_a_nib_image_of_zeros) {
     EXPECT_EQ(bytes_of("a.nib"), std::vector<std::uint8_t>(232'960));
     EXPECT_EQ(run("list a.nib"), bad_file);
     EXPECT_THAT(output_, HasSubstr("track 0 is unformatted"));
+}
+
+TEST_F(Mkdisk, a_nib_image_of_short_tracks_stays_one) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.nb2"), done) << output_;
+    fs::rename(folder_ / "a.nb2", folder_ / "a.nib");
+    ASSERT_EQ(run("put a.nib text A --type T"), done) << output_;
+    EXPECT_EQ(bytes_of("a.nib").size(), 223'440u);
+    EXPECT_EQ(run("get a.nib A"), done);
+    EXPECT_EQ(output_, "HELLO\n");
 }
 
 TEST_F(Mkdisk, help_tells_every_command) {
