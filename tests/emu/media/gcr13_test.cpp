@@ -26,7 +26,7 @@ std::vector<unsigned> first_values(const SectorData& data) {
     sectors[0] = data;
     const auto bytes = read_disk_bytes(encode_track13(254, 0, sectors));
     const std::uint8_t mark[] = {0xD5, 0xAA, 0xAD};
-    auto at = std::ranges::search(bytes, mark).end();
+    auto at = std::search(bytes.begin(), bytes.end(), std::begin(mark), std::end(mark)) + std::size(mark);
     constexpr std::string_view table = "\xAB\xAD\xAE\xAF\xB5\xB6\xB7\xBA\xBB\xBD\xBE\xBF\xD6\xD7\xDA\xDB"
                                        "\xDD\xDE\xDF\xEA\xEB\xED\xEE\xEF\xF5\xF6\xF7\xFA\xFB\xFD\xFE\xFF";
     std::vector<unsigned> values;

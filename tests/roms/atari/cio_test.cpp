@@ -6,7 +6,7 @@
 namespace {
 
 constexpr std::uint16_t CIOV = 0xE456, SETVBV = 0xE45C, HATABS = 0x31A, RTCLOK = 0x12, CRITIC = 0x42, ATRACT = 0x4D;
-constexpr std::uint16_t CDTMV1 = 0x218, CDTMA1 = 0x226, CDTMF3 = 0x22A, RAMSIZ = 0x2E4, MEMLO = 0x2E7, COLDST = 0x244;
+constexpr std::uint16_t CDTMA1 = 0x226, CDTMF3 = 0x22A, RAMSIZ = 0x2E4, MEMLO = 0x2E7, COLDST = 0x244;
 constexpr std::uint16_t WARMSV = 0xE474, WARMST = 0x08, DOSVEC = 0x0A, VVBLKI = 0x222, BRKKEY = 0x11;
 
 struct Cio : testing::Test {

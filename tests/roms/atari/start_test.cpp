@@ -8,8 +8,7 @@
 
 namespace {
 
-constexpr std::uint16_t COLDST = 0x244, WARMST = 0x08, CASINI = 0x02, BOOTQ = 0x09, RAMSIZ = 0x2E4, CH = 0x2FC,
-                        SSFLAG = 0x2FF;
+constexpr std::uint16_t COLDST = 0x244, WARMST = 0x08, CASINI = 0x02, BOOTQ = 0x09, RAMSIZ = 0x2E4, SSFLAG = 0x2FF;
 constexpr std::uint16_t STICK0 = 0x278, STRIG0 = 0x284, PTRIG0 = 0x27C, PADDL0 = 0x270;
 
 // A boot disk of `sectors`; its program, behind the six bytes that describe it, writes a mark and returns.
