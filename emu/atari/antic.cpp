@@ -127,7 +127,7 @@ void Antic::begin_line(int line, const AnticBus& bus) {
         chbase_ = chbase_next_;
         chbase_at_ = -1;
     }
-    by_cycles_ = !clock_.idle() || chbase_at_ >= 0;
+    by_cycles_ = !clock_.idle() || chbase_at_ >= 0 || late_missiles_; // which the next line will not have
     if (chbase_at_ >= 0) chbase_at_ -= atari_cycles_per_line;
     if (line == vertical_blank_line || line == 0) list_active_ = false;
     if (line >= vertical_blank_line) operands_due_ = false;
