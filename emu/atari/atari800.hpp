@@ -9,6 +9,7 @@
 #include "emu/atari/clock.hpp"
 #include "emu/atari/frame.hpp"
 #include "emu/atari/gtia.hpp"
+#include "emu/atari/idle_loop.hpp"
 #include "emu/atari/memory.hpp"
 #include "emu/atari/pia.hpp"
 #include "emu/atari/pokey.hpp"
@@ -195,7 +196,6 @@ class Atari800 {
     [[gnu::noinline]] Horizon find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled);
     void look_ahead(Slots& slots, FastRun& run, bool unpolled);
     bool pass_idle_lines(Slots& slots, FastRun& run);
-    std::optional<std::uint8_t> foresee_vcount(int slot, int stop) const;
     VcountStay stay_of_vcount(int slot, int stop) const;
     Slots first_slots() const;
     Cycle time_of(Slots& slots, FastRun& run);
@@ -252,6 +252,7 @@ class Atari800 {
     Cycle target_ = 0;     // of the run under way
     Antic::Pages watched_; // as of the last line
     std::optional<AtariFrame> still_;
+    IdleLoop idle_loop_;
 
     // Lines as they were passed before, by the first of them (atari_known_lines.cpp).
     struct KnownLines {

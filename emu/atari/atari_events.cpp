@@ -198,27 +198,18 @@ bool Atari800::pass_idle_lines(Slots& slots, FastRun& run) {
     return true;
 }
 
-// What VCOUNT says in a slot before `stop`, so of the line begun last or of those that go on like it.
-std::optional<std::uint8_t> Atari800::foresee_vcount(int slot, int stop) const {
-    if (antic_.cycle() < 2 || slot < 0 || slot >= stop) return std::nullopt;
-    if (slot < slots()) return antic_.vcount_at(antic_.line(), antic_.taken().cycle_of_slot(slot));
-    const int after = slot - slots();
-    const int line = after / antic_.slots_ahead();
-    const int cycle = antic_.taken_ahead().cycle_of_slot(after - line * antic_.slots_ahead());
-    return antic_.vcount_at(antic_.line() + 1 + line, cycle);
-}
-
-// It counts near the end of every second line.
+// In a slot before `stop`, so of the line begun last or of those that go on like it. It counts near the end of every
+// second line.
 Atari800::VcountStay Atari800::stay_of_vcount(int slot, int stop) const {
-    if (antic_.cycle() < 2 || slot < 0 || slot >= stop) return {};
+    if (antic_.cycle() < 2 || slot < 0 || slot >= stop) return {std::nullopt, slot};
     const int own = slots(), each = antic_.slots_ahead();
     const int line = slot < own ? 0 : 1 + (slot - own) / each; // from the line begun last on
     const int second = line + (~(antic_.line() + line) & 1);   // of the two
     const CycleSet& taken = second == 0 ? antic_.taken() : antic_.taken_ahead();
     const int begin = second == 0 ? 0 : own + (second - 1) * each;
     const int counts = std::min(begin + taken.slots_before(Antic::vcount_counts), stop);
-    if (slot >= counts) return {};
-    return {static_cast<std::uint8_t>((antic_.line() + line) / 2), counts};
+    if (slot < counts) return {static_cast<std::uint8_t>((antic_.line() + line) / 2), counts};
+    return {antic_.vcount_at(antic_.line() + line, taken.cycle_of_slot(slot - begin)), slot + 1};
 }
 
 // The slot before which an NMI cannot have been seen. One that has fallen is, if the last instruction looked for it

@@ -8,6 +8,7 @@ namespace emu {
 // then has a bus of its own.
 [[gnu::flatten]] void Atari800::run_fast(const Breakpoints& stops) {
     FastRun run{.stops = &stops};
+    idle_loop_.forget();
     FastBus bus(*this, run);
     if (bus.done(cpu_.registers().pc) || (cpu_.state().waiting != 0 && !bus.leaves_room())) return step_exactly();
     run.begun = true;

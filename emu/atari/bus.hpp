@@ -19,6 +19,13 @@ struct Atari800::Slots {
     int plain_until = 0; // writes in slots before this one to plain pages need no time
 };
 
+// What VCOUNT says from a slot on, and the slot before which it is known to stay so; counted from the beginning of the
+// line begun last.
+struct Atari800::VcountStay {
+    std::optional<std::uint8_t> value; // nothing: it is not known
+    int until = 0;
+};
+
 // What it seldom needs; of one run of the processor.
 struct Atari800::FastRun {
     const Breakpoints* stops = nullptr;
@@ -29,16 +36,8 @@ struct Atari800::FastRun {
     Cycle written = 0;             // when that was
     int before_wsync = 0;          // the stop as known when WSYNC was written, which changes nothing of it; 0: none
     bool lines_end_first = false;  // the last horizon was the end of the lines that go on alike, and nothing else
-    std::uint16_t round_begin = 0; // of the last loop that waits: where,
-    int round_slots = 0;           // and how long its round was; the next may be another, which is told then
+    VcountStay vcount{};           // as known last, but counted from the beginning of the first line
     Slots slots{};                 // the bus', while it has something done that is not inlined
-};
-
-// What VCOUNT says from a slot on, and the slot, counted from the beginning of the line begun last, before which it is
-// known to stay so.
-struct Atari800::VcountStay {
-    std::optional<std::uint8_t> value; // nothing: it is not known
-    int until = 0;
 };
 
 struct Atari800::Horizon {
@@ -59,6 +58,7 @@ struct Atari800::FastBus {
             return false;
         const Horizon horizon = machine_.find_horizon(slots, run_, pc, slots.slot == unpolled_);
         take(horizon.slots);
+        run_.vcount.until = 0; // lines may come otherwise now
         return horizon.reached || AtariMemory::is_code_of_chips(pc);
     }
     // Whether an interrupt sequence, or the rest of a BRK, can be run here: no interrupt comes in its course.
@@ -95,11 +95,12 @@ struct Atari800::FastBus {
         }
     }
 
-    // A loop that waits for an interrupt to change memory comes round as it was.
-    void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, std::uint8_t a, std::uint8_t x, std::uint8_t y) {
-        const std::uint64_t round = std::uint64_t{after} << 24 | std::uint64_t{a} << 16 | std::uint64_t{x} << 8 | y;
-        if (round == round_) [[unlikely]]
-            take(pass_rounds(machine_, run_, slots, {pc, after, a, x, y}));
+    // A loop that waits for an interrupt to change memory comes round as it was: at once, where it is the one found last.
+    void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, const Operations& now) {
+        const std::uint64_t round =
+            std::uint64_t{after} << 24 | std::uint64_t{now.a} << 16 | std::uint64_t{now.x} << 8 | now.y;
+        if (round == round_ || machine_.idle_loop_.ends_before(after)) [[unlikely]]
+            take(pass_rounds(machine_, run_, slots, {{now.a, now.x, now.y, now.s, now.packed(), pc}, after}));
         round_ = round;
     }
     void branch_unpolled() { unpolled_ = slots.slot; }
@@ -133,9 +134,16 @@ struct Atari800::FastBus {
 
     [[gnu::noinline]] static std::uint8_t read_io(Atari800& machine, FastRun& run, std::uint16_t address) {
         if (is_vcount(address)) {
-            if (const auto data = machine.foresee_vcount(run.slots.slot - 1, run.slots.stop)) return *data;
+            if (const auto data = vcount_at(machine, run, run.slots.slot - 1, run.slots.stop)) return *data;
         }
         return machine.read_io(address, machine.time_of(run.slots, run));
+    }
+    static std::optional<std::uint8_t> vcount_at(const Atari800& machine, FastRun& run, int slot, int stop) {
+        if (run.lines_slots + slot >= run.vcount.until) {
+            run.vcount = machine.stay_of_vcount(slot, stop);
+            run.vcount.until += run.lines_slots;
+        }
+        return run.vcount.value;
     }
     [[gnu::noinline]] static void store(Atari800& machine, FastRun& run, std::uint16_t address, std::uint8_t data) {
         if (AtariMemory::is_io(address))
@@ -159,32 +167,30 @@ struct Atari800::FastBus {
         run.before_wsync = Atari800::is_wsync(address) ? slots.stop : 0;
         slots.stop = 0;
     }
-    [[gnu::noinline]] static Slots pass_rounds(Atari800& machine, FastRun& run, Slots slots, const LoopBack& back) {
-        if (back.pc == run.round_begin && slots.stop - slots.slot < run.round_slots) return slots;
-        const VcountStay vcount = machine.stay_of_vcount(slots.slot, slots.stop);
-        IdleRound round = find_idle_round(machine.memory_, back, vcount.value);
+    [[gnu::noinline]] static Slots pass_rounds(Atari800& machine, FastRun& run, Slots slots, LoopBack back) {
+        IdleLoop& loop = machine.idle_loop_;
+        const bool known = loop.ends_before(back.after);
+        if (known && slots.stop - slots.slot < loop.round().slots && !run.lines_end_first) return slots;
+        const int stays = run.vcount.until - run.lines_slots; // where VCOUNT has been looked at
+        const auto vcount = slots.slot < stays ? run.vcount.value : std::nullopt;
+        if (known && loop.round().looks_at_vcount && !vcount) return slots;
+        IdleRound round = loop.find(machine.memory_, back, vcount);
         if (round.slots == 0) return slots;
-        run.round_begin = back.pc;
-        run.round_slots = round.slots;
         if (round.looks_at_vcount) {
-            pass_rounds_before(vcount.until, machine.memory_, slots, round);
+            pass_rounds_before(std::min(stays, slots.stop), machine.memory_, slots, round, back.registers.s);
             return slots;
         }
         do {
-            pass_rounds_before(slots.stop, machine.memory_, slots, round);
+            pass_rounds_before(slots.stop, machine.memory_, slots, round, back.registers.s);
         } while (round.most >= fewest_rounds_left && machine.pass_idle_lines(slots, run));
         return slots;
     }
-    // The last round that is sure to be whole is told, where one leaves more than its time.
-    static void pass_rounds_before(int stop, AtariMemory& memory, Slots& slots, IdleRound& round) {
-        if (round.counters != 0 && slots.plain_until < stop) return;
-        const int whole = (stop - slots.slot) / round.slots - (round.straight ? 0 : 1);
-        const int rounds = std::clamp(whole, 0, round.most);
-        for (std::size_t i = 0; i < round.counters; ++i) {
-            std::uint8_t& counter = memory[round.counter[i]];
-            counter = static_cast<std::uint8_t>(counter + rounds);
-        }
-        if (round.counters != 0) round.most -= rounds;
+    static void pass_rounds_before(int stop, AtariMemory& memory, Slots& slots, IdleRound& round, std::uint8_t stack) {
+        if (round.writes() && slots.plain_until < stop) return;
+        const int rounds = std::clamp((stop - slots.slot) / round.slots, 0, round.most);
+        if (rounds == 0) return;
+        round.leave(memory, rounds, stack);
+        round.most -= rounds;
         slots.slot += rounds * round.slots;
     }
     static constexpr int fewest_rounds_left =

@@ -1,42 +1,48 @@
 #include "emu/atari/idle_loop.hpp"
 
+#include "emu/cpu/opcodes.hpp"
+
 #include <algorithm>
+#include <bit>
+#include <cstring>
 #include <limits>
 
 namespace emu {
 
 namespace {
 
-constexpr int most_instructions = 16;
-constexpr std::size_t most_calls = 2;
-constexpr int most_loads = 16;
+constexpr std::size_t most_instructions = 16;
+constexpr std::uint8_t inc_zero_page = 0xE6, jsr = 0x20;
 
 // Goes through one round as the processor would, and gives up at anything that a round of waiting does not do.
 class Walk {
   public:
     Walk(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount)
-        : memory_(memory), vcount_(vcount), begin_(back.pc), after_(back.after),
-          pc_(back.pc), registers_{back.a, back.x, back.y}, at_begin_(registers_) {}
+        : memory_(memory), vcount_(vcount), back_(back),
+          pc_(back.registers.pc), registers_{back.registers.a, back.registers.x, back.registers.y} {}
 
+    // But for what it leaves in memory that it looks at itself.
     IdleRound round() {
-        for (int i = 0; i < most_instructions && !over_; ++i) {
+        while (!over_) {
+            if (instructions_ == most_instructions) return {};
+            instruction_[instructions_++] = pc_;
             if (!step()) return {};
         }
-        const bool steady = over_ && depth_ == 0 && registers_ == at_begin_ && !(counted_ && !negative_);
-        return steady && counters_are_free() ? round_ : IdleRound{};
+        return depth_ == 0 && ends_as_it_began() ? round_ : IdleRound{};
     }
+    // Where they begin.
+    std::span<const std::uint16_t> instructions() const { return std::span(instruction_).first(instructions_); }
 
   private:
     enum Which { a, x, y };
 
     std::uint8_t fetch() { return memory_[pc_++]; }
     std::uint16_t fetch_word() {
-        const std::uint8_t low = fetch();
-        return static_cast<std::uint16_t>(low | fetch() << 8);
+        pc_ = static_cast<std::uint16_t>(pc_ + 2);
+        return memory_.word(static_cast<std::uint16_t>(pc_ - 2));
     }
 
     bool step() {
-        in_low_pages_ = in_low_pages_ || AtariMemory::is_low(pc_);
         const std::uint8_t opcode = fetch();
         switch (opcode) {
         case 0xA9: return load(a, immediate());
@@ -59,17 +65,17 @@ class Walk {
         case 0xCC: return compare(y, absolute());
         case 0x24: return test(zero_page());
         case 0x2C: return test(absolute());
-        case 0xE6: return count();
-        case 0x20: return call();
+        case inc_zero_page: return count();
+        case jsr: return call();
         case 0x60: return come_back();
-        case 0x10: return branch(negative_, false);
-        case 0x30: return branch(negative_, true);
-        case 0x50: return branch(overflow_, false);
-        case 0x70: return branch(overflow_, true);
-        case 0x90: return branch(carry_, false);
-        case 0xB0: return branch(carry_, true);
-        case 0xD0: return branch(zero_, false);
-        case 0xF0: return branch(zero_, true);
+        case 0x10: return branch(flag::negative, false);
+        case 0x30: return branch(flag::negative, true);
+        case 0x50: return branch(flag::overflow, false);
+        case 0x70: return branch(flag::overflow, true);
+        case 0x90: return branch(flag::carry, false);
+        case 0xB0: return branch(flag::carry, true);
+        case 0xD0: return branch(flag::zero, false);
+        case 0xF0: return branch(flag::zero, true);
         default: return false;
         }
     }
@@ -80,20 +86,16 @@ class Walk {
     }
     std::optional<std::uint8_t> zero_page() {
         round_.slots += 3;
-        return look_at(fetch());
+        return memory_[fetch()];
     }
     std::optional<std::uint8_t> absolute() {
         round_.slots += 4;
-        return look_at(fetch_word());
-    }
-    // The stack is left out, as calls write there.
-    std::optional<std::uint8_t> look_at(std::uint16_t address) {
+        const std::uint16_t address = fetch_word();
         if (is_vcount(address)) {
             round_.looks_at_vcount = true;
             return vcount_;
         }
-        if (AtariMemory::is_io(address) || address >> 8 == 1 || loads_ == most_loads) return std::nullopt;
-        loaded_[static_cast<std::size_t>(loads_++)] = address;
+        if (AtariMemory::is_io(address)) return std::nullopt;
         return memory_[address];
     }
 
@@ -106,19 +108,24 @@ class Walk {
     bool compare(Which which, std::optional<std::uint8_t> data) {
         if (!data) return false;
         show(static_cast<std::uint8_t>(registers_[which] - *data));
-        carry_ = registers_[which] >= *data;
+        set(flag::carry, registers_[which] >= *data);
         return true;
     }
     bool test(std::optional<std::uint8_t> data) {
         if (!data) return false;
-        zero_ = (registers_[a] & *data) == 0;
-        negative_ = (*data & 0x80) != 0;
-        overflow_ = (*data & 0x40) != 0;
+        set(flag::zero, (registers_[a] & *data) == 0);
+        set(flag::negative, (*data & 0x80) != 0);
+        set(flag::overflow, (*data & 0x40) != 0);
         return true;
     }
     void show(std::uint8_t data) {
-        zero_ = data == 0;
-        negative_ = (data & 0x80) != 0;
+        set(flag::zero, data == 0);
+        set(flag::negative, (data & 0x80) != 0);
+    }
+    void set(std::uint8_t mask, bool on) {
+        p_ = static_cast<std::uint8_t>(on ? p_ | mask : p_ & ~mask);
+        touched_ |= mask;
+        unknown_ = static_cast<std::uint8_t>(unknown_ & ~mask);
     }
 
     // Which rounds are how many is not known: nothing may ask for more of it than that it is not 0.
@@ -127,74 +134,170 @@ class Walk {
         if (round_.counters == IdleRound::most_counters) return false;
         const std::uint8_t address = fetch();
         round_.counter[round_.counters++] = address;
-        round_.most = std::min(round_.most, 0xFF - memory_[address]);
-        zero_ = false;
-        negative_ = std::nullopt;
-        counted_ = true;
-        round_.straight = false;
-        return round_.most > 0;
+        set(flag::zero | flag::negative, false);
+        unknown_ |= flag::negative;
+        return memory_[address] != 0xFF;
     }
 
     bool call() {
         round_.slots += 6;
-        if (depth_ == most_calls) return false;
-        round_.straight = false;
+        if (depth_ == IdleRound::most_calls) return false;
         const std::uint16_t address = fetch_word();
-        callers_[depth_++] = pc_;
+        round_.pushed[depth_++] = static_cast<std::uint16_t>(pc_ - 1);
+        round_.calls = std::max(round_.calls, depth_);
         pc_ = address;
         return true;
     }
     bool come_back() {
         round_.slots += 6;
         if (depth_ == 0) return false;
-        pc_ = callers_[--depth_];
+        pc_ = static_cast<std::uint16_t>(round_.pushed[--depth_] + 1);
         return true;
     }
 
-    bool branch(std::optional<bool> flag, bool taken_if) {
+    bool branch(std::uint8_t mask, bool taken_if) {
         round_.slots += 2;
         const auto offset = static_cast<std::int8_t>(fetch());
-        if (!flag) return false;
-        if (*flag != taken_if) {
-            round_.straight = false;
-            return true;
-        }
+        if ((unknown_ & mask) != 0) return false;
+        if (((p_ & mask) != 0) != taken_if) return true;
         const auto target = static_cast<std::uint16_t>(pc_ + offset);
         round_.slots += (target ^ pc_) >> 8 == 0 ? 1 : 2;
-        over_ = pc_ == after_ && target == begin_;
-        if (!over_) round_.straight = false;
+        over_ = pc_ == back_.after && target == back_.registers.pc;
         pc_ = target;
         return true;
     }
 
-    bool counters_are_free() const {
-        for (std::size_t i = 0; i < round_.counters; ++i) {
-            const std::uint8_t counter = round_.counter[i];
-            if (std::find(&round_.counter[0], &round_.counter[i], counter) != &round_.counter[i]) return false;
-            if (std::find(loaded_.begin(), loaded_.begin() + loads_, counter) != loaded_.begin() + loads_) return false;
-        }
-        return round_.straight || !in_low_pages_; // it does not change itself
+    // Flags that the round does not touch are as they were.
+    bool ends_as_it_began() const {
+        const Registers& begin = back_.registers;
+        return registers_ == std::array{begin.a, begin.x, begin.y} && (touched_ & unknown_) == 0 &&
+               ((p_ ^ begin.p) & touched_) == 0;
     }
 
     const AtariMemory& memory_;
     std::optional<std::uint8_t> vcount_;
-    std::uint16_t begin_, after_, pc_;
-    std::array<std::uint8_t, 3> registers_, at_begin_;
-    std::optional<bool> negative_, zero_, carry_, overflow_; // where the round has set them
-    bool counted_ = false;
+    const LoopBack& back_;
+    std::uint16_t pc_;
+    std::array<std::uint8_t, 3> registers_;
+    std::uint8_t p_ = 0, touched_ = 0;
+    std::uint8_t unknown_ = flag::negative | flag::zero | flag::carry | flag::overflow; // until the round sets them
     bool over_ = false;
-    bool in_low_pages_ = false;
-    std::array<std::uint16_t, most_calls> callers_{};
-    std::size_t depth_ = 0;
-    std::array<std::uint16_t, most_loads> loaded_{};
-    int loads_ = 0;
-    IdleRound round_{.most = std::numeric_limits<int>::max()};
+    std::uint8_t depth_ = 0;
+    IdleRound round_;
+    std::size_t instructions_ = 0;
+    std::array<std::uint16_t, most_instructions> instruction_;
 };
+
+// Whether `visit` says true of all that these instructions look at, by where it begins and how many bytes it has, but
+// for counters and VCOUNT.
+template <class Visit>
+bool all_seen(const AtariMemory& memory, std::span<const std::uint16_t> instructions, Visit visit) {
+    return std::ranges::all_of(instructions, [&](std::uint16_t begin) {
+        const std::uint8_t code = memory[begin];
+        const Opcode& opcode = opcodes[code];
+        const std::uint16_t operand = memory.word(static_cast<std::uint16_t>(begin + 1));
+        const bool in_zero_page = opcode.mode == Mode::zero_page && code != inc_zero_page;
+        const bool elsewhere = opcode.mode == Mode::absolute && code != jsr && !is_vcount(operand);
+        return visit(begin, opcode.length()) && (!in_zero_page || visit(operand & 0xFF, 1)) &&
+               (!elsewhere || visit(operand, 1));
+    });
+}
+
+// Or counts twice in one place.
+bool changes_itself(const IdleRound& round, const AtariMemory& memory, std::span<const std::uint16_t> instructions) {
+    constexpr int stack_begin = 0x0100, stack_end = 0x0200;
+    const auto counters = std::span(round.counter).first(round.counters);
+    if (counters.size() == 2 && counters[0] == counters[1]) return true;
+    return !all_seen(memory, instructions, [&](int begin, int size) {
+        const bool pushed = round.calls != 0 && begin < stack_end && begin + size > stack_begin;
+        return !pushed &&
+               std::ranges::none_of(counters, [&](int counter) { return counter >= begin && counter < begin + size; });
+    });
+}
 
 } // namespace
 
-IdleRound find_idle_round(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
-    return Walk(memory, back, vcount).round();
+void IdleRound::leave(AtariMemory& memory, int rounds, std::uint8_t stack) const {
+    for (std::size_t i = 0; i < counters; ++i) {
+        std::uint8_t& in = memory[counter[i]];
+        in = static_cast<std::uint8_t>(in + rounds);
+    }
+    const auto push = [&memory, &stack](int byte) {
+        memory[static_cast<std::uint16_t>(0x0100 | stack--)] = static_cast<std::uint8_t>(byte);
+    };
+    for (std::size_t i = 0; i < calls; ++i) {
+        push(pushed[i] >> 8);
+        push(pushed[i] & 0xFF);
+    }
+}
+
+// --- a loop known again ----------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr int piece_size = 8;
+
+std::uint64_t bytes_at(const AtariMemory& memory, int address) {
+    std::uint64_t bytes;
+    std::memcpy(&bytes, &memory.all()[static_cast<std::size_t>(address)], sizeof bytes);
+    return bytes;
+}
+
+// Of so many of the eight, from that one on.
+std::uint64_t mask_of(int at, int bytes) {
+    constexpr std::uint64_t all = ~std::uint64_t{0};
+    const bool little = std::endian::native == std::endian::little;
+    const int before = 8 * (little ? at : piece_size - at - bytes);
+    return all >> (8 * (piece_size - bytes)) << before;
+}
+
+} // namespace
+
+IdleRound IdleLoop::find(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
+    const bool same = remembered_ && back == back_ && is_unchanged(memory);
+    if (!same && !find_anew(memory, back, vcount)) return {};
+    IdleRound round = round_;
+    round.most = std::numeric_limits<int>::max();
+    for (std::size_t i = 0; i < round.counters; ++i) round.most = std::min(round.most, 0xFF - memory[round.counter[i]]);
+    return round;
+}
+
+// What waits for VCOUNT seldom does so for the same value again.
+bool IdleLoop::find_anew(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
+    Walk walk(memory, back, vcount);
+    const IdleRound round = walk.round();
+    if (round.slots == 0 || (round.writes() && changes_itself(round, memory, walk.instructions()))) {
+        if (ends_before(back.after)) forget();
+        return false;
+    }
+    round_ = round;
+    back_ = back;
+    after_ = back.after;
+    remembered_ = !round.looks_at_vcount;
+    if (!remembered_) return true;
+    pieces_ = 0;
+    remembered_ = all_seen(memory, walk.instructions(),
+                           [this, &memory](int begin, int size) { return remember(memory, begin, size); });
+    return true;
+}
+
+// False: it is too much, or goes on where the addresses begin again.
+bool IdleLoop::remember(const AtariMemory& memory, int begin, int size) {
+    const auto end = piece_.begin() + pieces_;
+    const auto piece = std::find_if(piece_.begin(), end, [begin, size](const Piece& each) {
+        return begin >= each.begin && begin + size <= each.begin + piece_size;
+    });
+    if (piece == piece_.end() || begin + size > 0x10000) return false;
+    if (piece == end) piece_[pieces_++] = {std::min(begin, 0x10000 - piece_size), 0, 0};
+    piece->mask |= mask_of(begin - piece->begin, size);
+    piece->bytes = bytes_at(memory, piece->begin) & piece->mask;
+    return true;
+}
+
+bool IdleLoop::is_unchanged(const AtariMemory& memory) const {
+    return std::all_of(piece_.begin(), piece_.begin() + pieces_, [&memory](const Piece& piece) {
+        return (bytes_at(memory, piece.begin) & piece.mask) == piece.bytes;
+    });
 }
 
 } // namespace emu

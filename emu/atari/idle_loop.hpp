@@ -2,6 +2,7 @@
 #pragma once
 
 #include "emu/atari/memory.hpp"
+#include "emu/cpu/registers.hpp"
 
 #include <array>
 #include <cstdint>
@@ -12,26 +13,66 @@ namespace emu {
 // Of ANTIC, which repeats through its page.
 constexpr bool is_vcount(std::uint16_t address) { return (address & 0xFF0F) == 0xD40B; }
 
-// A round that has come back to where it began with the same registers, and would again as long as memory stays as it
-// is, but for the counters.
+// A round that comes back to where it began with the same registers, and would again as long as memory stays as it is,
+// but for what the round itself leaves there.
 struct IdleRound {
-    static constexpr std::size_t most_counters = 2;
+    static constexpr std::uint8_t most_counters = 2, most_calls = 2;
 
     int slots = 0;                                     // the processor's cycles; 0: it is no such loop
-    bool straight = true;                              // it only loads and compares: a round leaves nothing behind
-    bool looks_at_vcount = false;                      // which must stay as it is too
     int most = 0;                                      // rounds from here on before a counter is 0
-    std::size_t counters = 0;                          // in the zero page, each incremented once
+    bool looks_at_vcount = false;                      // which must stay as it is too
+    std::uint8_t counters = 0;                         // in the zero page, each incremented once
+    std::uint8_t calls = 0;                            // within each other
     std::array<std::uint8_t, most_counters> counter{}; // where
+    std::array<std::uint16_t, most_calls> pushed{};    // by them, the outermost first
+
+    bool writes() const { return counters + calls != 0; }
+    // What so many of them, one at least and `most` at most, leave in memory; `stack`: the pointer to it.
+    void leave(AtariMemory& memory, int rounds, std::uint8_t stack) const;
 };
 
-// A branch back to `pc`, the instruction that ends before `after`, taken with these registers.
+// A branch back to registers.pc, the instruction that ends before `after`, taken with these registers.
 struct LoopBack {
-    std::uint16_t pc = 0, after = 0;
-    std::uint8_t a = 0, x = 0, y = 0;
+    Registers registers;
+    std::uint16_t after = 0;
+    bool operator==(const LoopBack&) const = default;
 };
 
-// The round that begins with it; `vcount`: what ANTIC's register says, if that is known.
-IdleRound find_idle_round(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount);
+// The loop found last. What has been found of it holds for the same branch as long as what the round looked at is the
+// same: then it need not be gone through again.
+class IdleLoop {
+  public:
+    // Whether a branch may be the one that it was last found at.
+    bool ends_before(std::uint16_t after) const { return after == after_; }
+    const IdleRound& round() const { return round_; } // as found then
+
+    // The round that begins with that branch; `vcount`: what ANTIC's register says, if that is known. If it is no such
+    // loop, another one is not forgotten.
+    IdleRound find(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount);
+    void forget() {
+        after_ = none;
+        remembered_ = false;
+    }
+
+  private:
+    // Some of eight bytes, the others being 0, as in the mask.
+    struct Piece {
+        int begin;
+        std::uint64_t bytes, mask;
+    };
+    static constexpr std::size_t most_pieces = 12;
+    static constexpr int none = -1;
+
+    bool find_anew(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount);
+    bool remember(const AtariMemory& memory, int begin, int size);
+    bool is_unchanged(const AtariMemory& memory) const;
+
+    int after_ = none;
+    bool remembered_ = false;
+    LoopBack back_;
+    IdleRound round_;
+    std::size_t pieces_ = 0;
+    std::array<Piece, most_pieces> piece_; // what it looked at
+};
 
 } // namespace emu

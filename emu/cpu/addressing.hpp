@@ -206,8 +206,8 @@ struct Addressing : Operations {
             const std::uint16_t uncarried = plus_in_page(pc, offset);
             load_uncarried(uncarried, offset < 0 ? uncarried : target); // a borrow does not arrive
         }
-        if constexpr (requires(Bus& b) { b.pass_idle_rounds(pc, pc, a, x, y); }) {
-            if (offset < 0) bus.pass_idle_rounds(target, pc, a, x, y);
+        if constexpr (requires(Bus& b) { b.pass_idle_rounds(pc, pc, *this); }) {
+            if (offset < 0) bus.pass_idle_rounds(target, pc, *this);
         }
         if constexpr (requires(Bus& b) { b.branch_unpolled(); }) {
             if (!crosses) bus.branch_unpolled();

@@ -21,10 +21,10 @@ namespace emu {
 //   void pass_waiting_rounds(std::uint16_t pc, int length, std::uint8_t x)   a BPL at the end of `length` bytes, 5 or 11,
 //       has jumped to their begin: if they wait for bit 7 of a device, the bus may advance its clock, and what is
 //       counted in memory, over whole rounds in which the bit is clear, but for the last one before it must stop
-//   void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, std::uint8_t a, std::uint8_t x, std::uint8_t y)   a
-//       branch, the instruction before `after`, has jumped back to pc with these registers: if it did so the last time,
-//       and what lies between only loads and compares memory, the bus may advance its clock over whole rounds of it in
-//       which nothing else happens
+//   void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, const Operations& registers)   a branch, the instruction
+//       before `after`, has jumped back to pc, which the registers do not say yet: if what lies between only looks at
+//       memory, calls and counts, and so leads back to the branch with the same registers, the bus may advance its
+//       clock, and change memory, by whole rounds of it in which nothing else happens
 // and, of a bus without interrupts that finds an NMI by the time of its fall, between instructions:
 //   void branch_unpolled()   the instruction looked for interrupts two cycles before its last, not one
 //   bool puts_off_brk()      true: the cycle just made, a BRK's first, has not been; run() is to end before the BRK

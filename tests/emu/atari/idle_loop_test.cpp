@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <utility>
 
 namespace emu::test {
 namespace {
@@ -59,7 +60,24 @@ Bytes random_list(Random& random) {
     return list;
 }
 
-Atari800 waiting_machine(unsigned seed, Bytes (&loop)(Random&)) {
+// Counts at what the loop looks at, or changes it forth and back, as it may a byte of the loop; some leave other
+// registers.
+Bytes random_handler(Random& random, std::size_t loop_size) {
+    static const std::vector<Bytes> extras{{}, {}, {0xE8}, {0xC8}, {0xA9, 0x40}};
+    const auto flip = [](std::uint8_t low, std::uint8_t high, unsigned bit) -> Bytes { // pha, lda, eor #, sta, pla
+        return {0x48, 0xAD, low, high, 0x49, static_cast<std::uint8_t>(1U << bit), 0x8D, low, high, 0x68};
+    };
+    Bytes handler = one_of(extras, random);
+    if (random() % 3 == 0) {
+        const auto at = static_cast<std::uint8_t>(loop_begin + random() % loop_size);
+        append(handler, flip(at, 0x60, random() % 8));
+    }
+    append(handler, random() % 2 == 0 ? Bytes{0xE6, 0x14} : flip(0x14, 0x00, random() % 2 == 0 ? 1 : 6));
+    append(handler, {0xEE, 0xFC, 0x02, 0x40});
+    return handler;
+}
+
+Atari800 waiting_machine(unsigned seed, Bytes (&make_loop)(Random&)) {
     static constexpr std::uint8_t dma[]{0x22, 0x3E, 0x3D, 0x33, 0x2A}, interrupts[]{0xC0, 0xC0, 0x40, 0x80};
     Random random(seed);
     Bytes program{0xA9, 0x00,
@@ -75,41 +93,103 @@ Atari800 waiting_machine(unsigned seed, Bytes (&loop)(Random&)) {
                   0xA9, interrupts[random() % 4],
                   0x8D, 0x0E,
                   0xD4};
-    append(program, loop(random));
-    append(program, {0xEE, 0x00, 0x71, 0xEA, 0x8D, 0x0A, 0xD4, 0x4C, loop_begin, 0x60}); // inc $7100, nop, sta WSYNC
+    const Bytes loop = make_loop(random);
+    append(program, loop);
+    const auto entry = static_cast<std::uint8_t>(loop_begin + (random() % 2 == 0 ? 0 : random() % loop.size()));
+    append(program, {0xEE, 0x00, 0x71, 0xEA, 0x8D, 0x0A, 0xD4, 0x4C, entry, 0x60}); // inc $7100, nop, sta WSYNC, jmp
     Atari800 machine = atari_with(program, {.power_up = PowerUp::random, .seed = seed});
     poke(machine, 0x7000, {0xE6, 0x80, 0xD0, 0x02, 0xE6, 0x81, 0x60});
     poke(machine, 0x7010, {0xA6, 0x14, 0x60});
-    poke(machine, nmi_program, {0xE6, 0x14, 0xEE, 0xFC, 0x02, 0x40});
+    poke(machine, 0x14, {0x00});
+    poke(machine, nmi_program, random_handler(random, loop.size()));
     poke(machine, 0x3000, random_list(random));
     return machine;
 }
 
+void expect_as_stepped(Atari800 left_alone, unsigned seed) {
+    Atari800 stepped = left_alone;
+    for (Cycle end = frame / 2 + seed; end < 3 * frame; end += frame / 9) {
+        while (stepped.cycles() < end && !stepped.jammed()) stepped.run_until(stepped.cycles() + 1);
+        left_alone.run_until(end);
+        ASSERT_EQ(left_alone.hash(), stepped.hash()) << "seed " << seed << ", cycle " << end;
+    }
+}
+
 void expect_as_stepped(unsigned seeds, Bytes (&loop)(Random&)) {
-    for (unsigned seed = 1; seed <= seeds; ++seed) {
-        Atari800 left_alone = waiting_machine(seed, loop);
-        left_alone.set_rendering(seed % 2 == 0);
-        Atari800 stepped = left_alone;
-        for (Cycle end = frame / 2 + seed; end < 3 * frame; end += frame / 2) {
-            while (stepped.cycles() < end) stepped.run_until(stepped.cycles() + 1);
-            left_alone.run_until(end);
-            ASSERT_EQ(left_alone.hash(), stepped.hash()) << "seed " << seed << ", cycle " << end;
-        }
+    for (unsigned seed = 1; seed <= seeds && !testing::Test::HasFatalFailure(); ++seed) {
+        Atari800 machine = waiting_machine(seed, loop);
+        machine.set_rendering(seed % 2 == 0);
+        expect_as_stepped(machine, seed);
     }
 }
 
 TEST(AtariIdleLoop, RandomOnesEqualStepping) { expect_as_stepped(40, random_loop); }
 TEST(AtariIdleLoop, ThoseThatWaitForVcountEqualStepping) { expect_as_stepped(10, loop_at_vcount); }
 
-// A loop at $6000, whose branch back has just been taken.
-IdleRound round_of(const Bytes& loop, std::uint8_t counter, std::optional<std::uint8_t> vcount = std::nullopt) {
-    AtariMemory memory;
-    memory.load(0x6000, loop);
-    memory[0x0080] = counter;
-    return find_idle_round(memory, {0x6000, static_cast<std::uint16_t>(0x6000 + loop.size()), 0, 0, 0}, vcount);
+// Stores to chips and memory, with VCOUNT read now and then, all over the frame.
+Bytes program_reading_vcount(Random& random) {
+    static const std::vector<Bytes> pieces{{0xAD, 0x0B, 0xD4, 0x9D, 0x00, 0x71, 0xE8},       // sta $7100,x; inx
+                                           {0xAD, 0x0B, 0xD4, 0xCD, 0x0B, 0xD4, 0xF0, 0xFB}, // lda, cmp, beq
+                                           {0xAD, 0x0B, 0xD4, 0xCD, 0x0B, 0xD4, 0xF0, 0xFB},
+                                           {0x8D, 0x0A, 0xD4},             // WSYNC
+                                           {0x8D, 0x1A, 0xD0},             // COLBK
+                                           {0x8D, 0x00, 0xD2},             // AUDF1
+                                           {0xA9, 0x22, 0x8D, 0x00, 0xD4}, // DMACTL
+                                           {0xA9, 0x3F, 0x8D, 0x00, 0xD4},
+                                           {0x8D, 0x05, 0xD4},             // VSCROL
+                                           {0xEE, 0x0A, 0xD4},             // inc WSYNC
+                                           {0xA0, 0x30, 0x88, 0xD0, 0xFD}, // ldy, dey, bne
+                                           {0xEA}};
+    Bytes program{0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0xC0, 0x8D, 0x0E, 0xD4};
+    while (program.size() < 200) append(program, one_of(pieces, random));
+    append(program, {0x4C, 0x0A, 0x60});
+    return program;
 }
 
-TEST(AtariIdleLoop, IsAsLongAsItsCycles) { EXPECT_EQ(round_of({0xC5, 0x14, 0x90, 0xFC}, 0).slots, 6); }
+TEST(AtariIdleLoop, VcountReadAmongStoresToChipsEqualsStepping) {
+    for (unsigned seed = 1; seed <= 40; ++seed) {
+        Random random(seed);
+        Atari800 left_alone = atari_with(program_reading_vcount(random), {.power_up = PowerUp::random, .seed = seed});
+        poke(left_alone, 0x3000, random_list(random));
+        poke(left_alone, nmi_program, {0xEE, 0x00, 0x72, 0x40});
+        expect_as_stepped(left_alone, seed);
+        if (HasFatalFailure()) return;
+    }
+}
+
+TEST(AtariIdleLoop, StopsWhereABreakpointIsSetInItWhileItWaits) {
+    Atari800 machine = atari_with({0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC}); // lda, cmp, beq
+    machine.run_until(frame);
+    Breakpoints stops;
+    stops.set(0x6004);
+    for (int round = 0; round < 3; ++round) {
+        const Cycle before = machine.cycles();
+        EXPECT_TRUE(machine.run_until(before + frame, stops));
+        EXPECT_LT(machine.cycles(), before + 20);
+    }
+}
+
+// A loop at $6000, whose branch back has just been taken.
+struct Waiting {
+    explicit Waiting(const Bytes& code, std::uint8_t counter = 0)
+        : back{{.p = flag::unused | flag::zero | flag::carry, .pc = 0x6000},
+               static_cast<std::uint16_t>(0x6000 + code.size())} {
+        memory.load(0x6000, code);
+        memory[0x14] = 0;
+        memory[0x80] = counter;
+    }
+    IdleRound round(std::optional<std::uint8_t> vcount = std::nullopt) { return loop.find(memory, back, vcount); }
+
+    AtariMemory memory;
+    LoopBack back;
+    IdleLoop loop;
+};
+
+IdleRound round_of(const Bytes& code, std::uint8_t counter, std::optional<std::uint8_t> vcount = std::nullopt) {
+    return Waiting(code, counter).round(vcount);
+}
+
+TEST(AtariIdleLoop, IsAsLongAsItsCycles) { EXPECT_EQ(round_of({0xC5, 0x14, 0xF0, 0xFC}, 0).slots, 6); }
 
 TEST(AtariIdleLoop, CountsUpToBeforeItsCounterIsZero) {
     EXPECT_EQ(round_of({0xE6, 0x80, 0xD0, 0x00, 0xA9, 0x00, 0xF0, 0xF8}, 0xF0).most, 0x0F);
@@ -130,6 +210,57 @@ TEST(AtariIdleLoop, MayLookAtVcountWhereItIsKnown) {
     const IdleRound round = round_of(loop, 0, 0);
     EXPECT_EQ(round.slots, 7);
     EXPECT_TRUE(round.looks_at_vcount);
+}
+
+TEST(AtariIdleLoop, IsNoneThatLeavesOtherRegistersOrFlags) {
+    Waiting waiting({0xC5, 0x14, 0xF0, 0xFC});
+    waiting.back.registers.p &= static_cast<std::uint8_t>(~flag::carry); // as the loop was entered
+    EXPECT_EQ(waiting.round().slots, 0);
+    EXPECT_EQ(round_of({0xA9, 0x01, 0xC9, 0x01, 0xF0, 0xFA}, 0).slots, 0) << "A becomes another";
+    Waiting counting({0xE6, 0x80, 0xD0, 0xFC});
+    counting.back.registers.p = flag::unused;
+    EXPECT_EQ(counting.round().slots, 0) << "N is the counter's";
+}
+
+TEST(AtariIdleLoop, IsKnownAgainUnlessWhatItLooksAtHasChanged) {
+    Waiting waiting({0xA9, 0x00, 0xC5, 0x14, 0xF0, 0xFA});
+    const auto slots_with = [&waiting](std::uint16_t address, std::uint8_t data) {
+        const std::uint8_t before = std::exchange(waiting.memory[address], data);
+        const int slots = waiting.round().slots;
+        waiting.memory[address] = before;
+        return std::pair{slots, waiting.round().slots};
+    };
+    EXPECT_EQ(slots_with(0x0080, 0x01), std::pair(8, 8));
+    EXPECT_EQ(slots_with(0x0014, 0x01), std::pair(0, 8));
+    EXPECT_EQ(slots_with(0x6002, 0xC9), std::pair(0, 8)) << "an instruction: cmp #$14";
+    EXPECT_EQ(slots_with(0x6003, 0x15), std::pair(0, 8)) << "an operand";
+    EXPECT_EQ(slots_with(0x6000, 0xA5), std::pair(0, 8)) << "lda $00";
+}
+
+TEST(AtariIdleLoop, IsKnownStillAfterABranchOfAnother) {
+    Waiting waiting({0xC5, 0x14, 0xF0, 0xFC});
+    waiting.round();
+    const LoopBack counting{.registers = {.pc = 0x7000}, .after = 0x7003};
+    EXPECT_EQ(waiting.loop.find(waiting.memory, counting, std::nullopt).slots, 0);
+    EXPECT_TRUE(waiting.loop.ends_before(waiting.back.after));
+    waiting.memory[0x14] = 1;
+    waiting.round();
+    EXPECT_FALSE(waiting.loop.ends_before(waiting.back.after));
+}
+
+TEST(AtariIdleLoop, LeavesItsCountsAndTheAddressesOfItsCalls) {
+    Waiting waiting({0x20, 0x00, 0x70, 0xA9, 0x00, 0xF0, 0xF9}); // jsr, lda #, beq
+    waiting.memory.load(0x7000, Bytes{0xE6, 0x80, 0x60});        // inc, rts
+    waiting.round().leave(waiting.memory, 5, 0x00);
+    EXPECT_EQ(waiting.memory[0x80], 5);
+    EXPECT_EQ(waiting.memory[0x0100], 0x60);
+    EXPECT_EQ(waiting.memory[0x01FF], 0x02);
+}
+
+TEST(AtariIdleLoop, IsNoneThatLooksAtTheStackItCallsBy) {
+    Waiting waiting({0x20, 0x00, 0x70, 0xAD, 0xF0, 0x01, 0xA9, 0x00, 0xF0, 0xF6}); // jsr, lda $01F0, lda #, beq
+    waiting.memory.load(0x7000, Bytes{0x60});
+    EXPECT_EQ(waiting.round().slots, 0);
 }
 
 } // namespace
