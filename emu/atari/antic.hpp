@@ -32,9 +32,10 @@ struct AnticBus {
     std::uint64_t memory_version = 0;
 };
 
-class Antic : AnticState {
+class Antic : AnticState, AnticLineBuffer {
   public:
     using State = AnticState;
+    using LineBuffer = AnticLineBuffer;
     static constexpr int first_displayed_line = 8;
     static constexpr int vertical_blank_line = 248;
     static constexpr int vcount_counts = 111;  // in the second of two lines
@@ -91,15 +92,17 @@ class Antic : AnticState {
     }
     void end_passed_lines(int next, const AnticBus& bus);
     // Whether what becomes of this line and of those ahead up to cycle 2 of the line after, if no register is written,
-    // depends only on the state, the objects' bytes, the byte at list_address(), the names at the scan, and the
-    // characters.
+    // depends only on the state, the objects' bytes, the byte at list_address(), and, for the codes alone, on what
+    // fills the line buffer and the characters.
     bool can_be_known() const;
     const State& state() const { return *this; }
-    void set_state(const State& state); // such a line's in cycle 2
-    int bytes_to_load() const;          // names, or dots, that the line buffer is filled with in this line
-    std::span<const std::uint8_t> names_at_scan(std::size_t count, const AnticBus& bus) const {
-        return bus.memory.subspan(scan_, count);
+    // Names, or dots: those in the line buffer, or those with which this line is to fill it.
+    std::span<const std::uint8_t> shown_bytes(const AnticBus& bus) const {
+        const auto loaded = static_cast<std::size_t>(bytes_to_load());
+        return loaded != 0 ? bus.memory.subspan(scan_, loaded) : std::span<const std::uint8_t>(buffer_);
     }
+    // Such lines are over: the state after them, in cycle 2, all but the line buffer.
+    void pass_known_lines(const State& after, const AnticBus& bus);
     // The same for the same characters.
     std::uint32_t version_of_characters(const AnticBus& bus) {
         return mode().text ? find_version_of_characters(bus) : no_characters;
@@ -201,6 +204,7 @@ class Antic : AnticState {
     void tick_playfield(int cycle, const AnticBus& bus);
     bool line_is_plain() const;
     bool fetches_characters_after(int cycle) const;
+    int bytes_to_load() const;
     void fetch_plain_line(const AnticBus& bus);
     std::uint16_t character_address(std::uint8_t name) const;
     std::uint16_t requested_address() const;
@@ -246,6 +250,7 @@ class Antic : AnticState {
         std::uint64_t registers = 0;
         std::array<Codes, 256> codes{};
     };
+    void load_buffer(int bytes, const AnticBus& bus);
     void note_buffer();
     std::uint32_t find_version_of_characters(const AnticBus& bus);
     std::uint32_t look_at_characters(CharacterSet& set, int address, const AnticBus& bus);

@@ -56,11 +56,11 @@ void Antic::plan() {
     const TakenCycles& playfield = playfield_cycles(control_ & 15, loads_, fetched_width(), scroll());
     taken_ = playfield.cycles;
     taken_.insert_first(early);
-    slots_ = playfield.slots - CycleSet::count(early);
+    slots_ = static_cast<std::int16_t>(playfield.slots - CycleSet::count(early));
     const TakenCycles& ahead = playfield_cycles(control_ & 15, false, fetched_width(), scroll());
     taken_ahead_ = ahead.cycles;
     taken_ahead_.insert_first(early & object_cycles);
-    slots_ahead_ = ahead.slots - CycleSet::count(early & object_cycles);
+    slots_ahead_ = static_cast<std::int16_t>(ahead.slots - CycleSet::count(early & object_cycles));
     needs_bus_from_ = atari_cycles_per_line;
     if (mode().rate == FetchRate::none || width() == 0) return;
     const int last_pulse = window().stop - cycles_per_byte(mode().rate);
@@ -90,7 +90,7 @@ void Antic::plan_by_cycles() {
     }
     add_refresh(taken_);
     taken_.insert_first(early_cycles());
-    slots_ = taken_.slots();
+    slots_ = static_cast<std::int16_t>(taken_.slots());
 }
 
 int Antic::lines_ahead() const {
@@ -241,6 +241,7 @@ std::uint8_t Antic::character_dots(std::uint8_t name, std::uint8_t data) const {
 // --- a whole line
 // -----------------------------------------------------------------------------------------------------
 
+// What the line buffer is filled with in this line.
 int Antic::bytes_to_load() const {
     if (!loads_ || mode().rate == FetchRate::none || width() == 0) return 0;
     const FetchWindow fetched = window();
@@ -256,9 +257,8 @@ void Antic::fetch_plain_line(const AnticBus& bus) {
     int at = 0;
     if (const int in_page = scan_ & 0x0FFF;
         cycle + (bytes - 1) * step < first_virtual_cycle && in_page + bytes < 0x1000) {
-        std::copy_n(bus.memory.begin() + scan_, bytes, buffer_.begin());
-        count_scan(bytes);
-        return note_buffer();
+        load_buffer(bytes, bus);
+        return count_scan(bytes);
     }
     for (; at < bytes && cycle < first_virtual_cycle; ++at, cycle += step) {
         buffer_[static_cast<std::size_t>(at)] = bus.memory[scan_];
@@ -278,11 +278,17 @@ bool Antic::can_be_known() const {
            (scan_ & (counts_within - 1)) + buffer_size < counts_within;
 }
 
-void Antic::set_state(const State& state) {
-    static_cast<State&>(*this) = state;
+void Antic::pass_known_lines(const State& after, const AnticBus& bus) {
+    if (const int bytes = bytes_to_load(); bytes != 0) load_buffer(bytes, bus);
+    static_cast<State&>(*this) = after;
     encoded_to_ = 0;
     dots_held_ = false;
     flag_codes();
+}
+
+void Antic::load_buffer(int bytes, const AnticBus& bus) {
+    std::copy_n(bus.memory.begin() + scan_, bytes, buffer_.begin());
+    note_buffer();
 }
 
 // What is the same as in the frame before has its version too.

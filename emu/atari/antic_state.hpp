@@ -1,5 +1,5 @@
-// All that ANTIC's way from here on depends on, beside the bus, while a line is not told cycle by cycle: one run of
-// bytes, so that two are compared and copied at once.
+// All that ANTIC's way from here on depends on, beside the bus, while a line is not told cycle by cycle: the line buffer,
+// which no cycle depends on, and one run of bytes, so that two are compared and copied at once.
 #pragma once
 
 #include "emu/atari/antic_dma.hpp"
@@ -12,17 +12,21 @@
 
 namespace emu {
 
-struct AnticState {
+struct AnticLineBuffer {
     static constexpr int buffer_size = 48;
 
+    std::array<std::uint8_t, buffer_size> buffer_{};
+    std::uint32_t buffer_version_ = 0; // of these bytes; 0: none
+};
+
+// The rest.
+struct AnticState {
     // The line's cycles.
     CycleSet requested_; // the playfield's so far, run by cycles
     CycleSet taken_;
     CycleSet taken_ahead_; // in the lines that follow in this mode line
     CycleSet shown_;       // those of which a column is to be sent
-    // The line buffer, and the bytes fetched in cycles 0 to 7.
-    std::array<std::uint8_t, buffer_size> buffer_{};
-    std::array<std::uint8_t, 8> bytes_{};
+    std::array<std::uint8_t, 8> bytes_{}; // fetched in cycles 0 to 7
 
     // The line.
     int line_ = 0;
@@ -30,11 +34,10 @@ struct AnticState {
     int chbase_at_ = -1; // chbase_next_ is to be used from this cycle of the line on,
                          // which a line that is not told by cycles leaves to the next
     int nmi_cycle_ = -1;
-    int slots_ = 0;
-    int slots_ahead_ = 0;
+    std::int16_t slots_ = 0;
+    std::int16_t slots_ahead_ = 0;
     int needs_bus_from_ = atari_cycles_per_line;
     int planned_ = -1;                 // what taken_ is the plan of; -1: something else
-    std::uint32_t buffer_version_ = 0; // of buffer_; 0: none
 
     // The display list.
     std::uint16_t list_ = 0;

@@ -265,7 +265,8 @@ class Atari800 {
         Gtia::LinesBegin gtia;
         std::array<std::array<std::uint8_t, most + 1>, object_kinds> objects{}; // DMA's bytes, up to the line after
         std::uint8_t instruction = 0;                                           // of the line after
-        std::uint8_t names = 0;       // how many were fetched; they are in antic_after
+        // and, where GTIA sees the playfield, on this
+        std::array<std::uint8_t, Antic::LineBuffer::buffer_size> shown{};
         std::uint32_t characters = 0; // their version
         Antic::State antic_after;
         Gtia::LinesEnd gtia_after;
@@ -274,10 +275,12 @@ class Atari800 {
     void pass_lines_to_slots(int lines);
     bool can_be_known(int lines) const;
     bool go_on_as(const KnownLines& known, int lines);
+    bool shows_as(const KnownLines& known);
     void pass_known_lines(const KnownLines& known);
     void pass_and_note_lines(int lines, KnownLines& known);
     template <class Visit>
     bool each_kind_of_object(int lines, Visit visit) const;
+    Gtia::ObjectBytes bits_of_objects(int lines) const;
     void forget_known_lines() { std::fill(known_.begin(), known_.end(), KnownLines{}); }
     std::vector<KnownLines> known_{static_cast<std::size_t>(atari_lines_per_frame(options_.tv))};
 };

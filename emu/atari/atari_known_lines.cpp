@@ -46,22 +46,37 @@ bool Atari800::each_kind_of_object(int lines, Visit visit) const {
     return true;
 }
 
+// All that DMA brings.
+Gtia::ObjectBytes Atari800::bits_of_objects(int lines) const {
+    Gtia::ObjectBytes bits{};
+    each_kind_of_object(lines, [&bits](std::size_t kind, std::span<const std::uint8_t> bytes) {
+        std::uint8_t& of_kind = bits[kind == 0 ? 4 : kind - 1]; // missiles come last there
+        for (const std::uint8_t byte : bytes) of_kind |= byte;
+        return true;
+    });
+    return bits;
+}
+
 // What can_be_known asks is, but for a part of GTIA's, among what is compared.
 bool Atari800::go_on_as(const KnownLines& known, int lines) {
     if (known.lines != lines || !gtia_.begins_as(known.gtia) || antic_.state() != known.antic) return false;
     if (memory_[antic_.list_address()] != known.instruction || !gtia_.lines_can_be_known()) return false;
-    const auto names = antic_.names_at_scan(known.names, antic_bus());
-    if (!std::equal(names.begin(), names.end(), known.antic_after.buffer_.begin())) return false;
     const bool objects = each_kind_of_object(lines, [&known](std::size_t kind, std::span<const std::uint8_t> bytes) {
         return std::equal(bytes.begin(), bytes.end(), known.objects[kind].begin());
     });
-    return objects && antic_.version_of_characters(antic_bus()) == known.characters &&
-           gtia_.still_shows(antic_.line(), lines, known.gtia_after);
+    return objects && (!known.gtia.sees_playfield || shows_as(known));
+}
+
+bool Atari800::shows_as(const KnownLines& known) {
+    const std::span<const std::uint8_t> shown = antic_.shown_bytes(antic_bus());
+    return std::equal(shown.begin(), shown.end(), known.shown.begin()) &&
+           antic_.version_of_characters(antic_bus()) == known.characters &&
+           gtia_.still_shows(antic_.line(), known.lines, known.gtia_after);
 }
 
 void Atari800::pass_known_lines(const KnownLines& known) {
-    gtia_.pass_known_lines(antic_.line() + known.lines, known.gtia_after);
-    antic_.set_state(known.antic_after);
+    gtia_.pass_known_lines(antic_.line() + known.lines, known.gtia, known.gtia_after);
+    antic_.pass_known_lines(known.antic_after, antic_bus());
     line_start_ += static_cast<Cycle>(known.lines * atari_cycles_per_line);
     traced_to_ = 0;
     watch(known.pages);
@@ -69,13 +84,13 @@ void Atari800::pass_known_lines(const KnownLines& known) {
 
 void Atari800::pass_and_note_lines(int lines, KnownLines& known) {
     known.antic = antic_.state();
-    known.gtia = gtia_.lines_begin();
+    known.gtia = gtia_.lines_begin(bits_of_objects(lines));
     each_kind_of_object(lines, [&known](std::size_t kind, std::span<const std::uint8_t> bytes) {
         std::ranges::copy(bytes, known.objects[kind].begin());
         return true;
     });
     known.instruction = memory_[antic_.list_address()];
-    known.names = static_cast<std::uint8_t>(antic_.bytes_to_load());
+    std::ranges::copy(antic_.shown_bytes(antic_bus()), known.shown.begin());
     known.characters = antic_.version_of_characters(antic_bus());
     const GtiaCollisions::Met before = gtia_.take_collisions();
     pass_lines(lines);

@@ -200,7 +200,7 @@ bool Gtia::run_known_line(const AnLine& an) {
     begin_display(an.hires);
     collisions_.add(known.met);
     if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
-    if (!GtiaObjects::same(known.objects_at_end, objects_.state())) objects_.set_state(known.objects_at_end);
+    objects_.set_state(known.objects_at_end);
     ran_to_ = AnLine::clocks;
     return true;
 }
@@ -261,13 +261,32 @@ Gtia::Changes Gtia::changes_to_come() const {
     return changes;
 }
 
-Gtia::LinesBegin Gtia::lines_begin() const {
-    return {
-        objects_.state(), loaded(), {painter_.prior(), vdelay_, gractl_}, painter_.colors().all(), changes_to_come()};
+// Which have nothing to show, wherever they are.
+std::uint8_t Gtia::objects_without_pixels(const ObjectBytes& fetched) const {
+    if (changes_.move_objects()) return 0;
+    unsigned loaded = changes_.loaded_objects();
+    for (unsigned player = 0; player < 4; ++player) {
+        if (fetched[player] != 0) loaded |= 1U << player;
+        if ((fetched[4] >> (2 * player) & 3) != 0) loaded |= 1U << (4 + player);
+    }
+    return static_cast<std::uint8_t>(~(loaded | objects_.state().latched | objects_.state().shifting));
+}
+
+Gtia::LinesBegin Gtia::lines_begin(const ObjectBytes& fetched) const {
+    const GtiaObjects::State& state = objects_.state();
+    const std::uint8_t empty = objects_without_pixels(fetched);
+    const bool unseen = !changes_.move_objects() && (~empty & (~unsigned{state.parked} | state.shifting) & 0xFF) == 0;
+    return {.objects = state,
+            .placeless = GtiaObjects::Placeless::of(empty),
+            .sees_playfield = rendering_ || !unseen,
+            .loaded = loaded(),
+            .registers = {painter_.prior(), vdelay_, gractl_},
+            .colors = painter_.colors().all(),
+            .changes = changes_to_come()};
 }
 
 bool Gtia::begins_as(const LinesBegin& begin) const {
-    if (!GtiaObjects::same(begin.objects, objects_.state()) || !comes(begin.changes)) return false;
+    if (!GtiaObjects::same(begin.objects, objects_.state(), begin.placeless) || !comes(begin.changes)) return false;
     if (std::memcmp(begin.loaded.data(), &written_[grafp0], begin.loaded.size()) != 0) return false;
     if (begin.registers != std::array{painter_.prior(), vdelay_, gractl_}) return false;
     return !rendering_ || painter_.colors().are(begin.colors);
@@ -286,11 +305,11 @@ bool Gtia::still_shows(int first, int lines, const LinesEnd& end) const {
     return true;
 }
 
-void Gtia::pass_known_lines(int next, const LinesEnd& end) {
+void Gtia::pass_known_lines(int next, const LinesBegin& begin, const LinesEnd& end) {
     if (!changes_.empty()) apply_changes_at(AnLine::clocks - 1);
     begin_display(end.hires);
     collisions_.add(end.met);
-    if (!GtiaObjects::same(end.objects, objects_.state())) objects_.set_state(end.objects);
+    objects_.set_state(end.objects, begin.placeless);
     begin_line(next);
     std::copy(end.loaded.begin(), end.loaded.end(), written_.begin() + grafp0);
     for (std::size_t i = 0; i < end.changes.count; ++i) changes_.add(end.changes.all[i]);
@@ -388,8 +407,7 @@ bool Gtia::run_visible(const AnLine& an) {
 // Changes below `visible_end` take place, though nothing is drawn between them.
 void Gtia::pass_over(const GtiaLineMemo& memo) {
     apply_changes_at(visible_end - 1);
-    if (memo.objects_alive && !GtiaObjects::same(memo.objects_after, objects_.state()))
-        objects_.set_state(memo.objects_after);
+    if (memo.objects_alive) objects_.set_state(memo.objects_after);
     collisions_.add(memo.met);
     ran_to_ = visible_end;
 }

@@ -70,6 +70,8 @@ class Gtia {
     using Changes = GtiaLineMemo::Changes;
     struct LinesBegin {
         GtiaObjects::State objects{};
+        GtiaObjects::Placeless placeless; // throughout
+        bool sees_playfield = true;
         ObjectBytes loaded{};
         std::array<std::uint8_t, 3> registers{};
         std::array<std::uint8_t, GtiaColors::registers> colors{}; // of drawn lines
@@ -87,12 +89,12 @@ class Gtia {
         return ran_to_ == 0 && !painter_.modes_meet() && painter_.prior() == collisions_.prior() &&
                (changes_.empty() || changes_are_plain());
     }
-    LinesBegin lines_begin() const;
+    LinesBegin lines_begin(const ObjectBytes& fetched) const; // with the bits that DMA will bring, in any of the lines
     bool begins_as(const LinesBegin& begin) const;
     LinesEnd lines_end() const; // met: since take_collisions
     // Whether nothing has been painted since in these lines.
     bool still_shows(int first, int lines, const LinesEnd& end) const;
-    void pass_known_lines(int next, const LinesEnd& end); // to the line after
+    void pass_known_lines(int next, const LinesBegin& begin, const LinesEnd& end); // to the line after
     GtiaCollisions::Met take_collisions();                // as HITCLR leaves them
     void add_collisions(const GtiaCollisions::Met& met) { collisions_.add(met); }
 
@@ -141,6 +143,7 @@ class Gtia {
     bool run_known_line(const AnLine& an);
     bool changes_are_plain() const;
     Changes changes_to_come() const;
+    std::uint8_t objects_without_pixels(const ObjectBytes& fetched) const;
     bool comes(const Changes& changes) const; // these, and no more
     GtiaLineMemo::Begin begin_of_line() const;
     bool begins_as(const GtiaLineMemo::Begin& begin) const;

@@ -76,6 +76,9 @@ class GtiaObject {
 
     bool operator==(const GtiaObject&) const = default;
 
+    // Where they are in it.
+    static constexpr std::size_t position_byte = 0, size_byte = 1;
+
   private:
     std::uint8_t position_ = 0;
     std::uint8_t size_ = 0;

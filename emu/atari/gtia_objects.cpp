@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 namespace emu {
 
@@ -11,21 +12,21 @@ namespace {
 
 constexpr int visible_end = AtariFrame::first_clock + AtariFrame::clocks_per_line;
 
-unsigned with_bit(unsigned bits, std::size_t object, bool on) {
-    return (bits & ~(1U << object)) | static_cast<unsigned>(on) << object;
+void set_bit(std::uint8_t& bits, std::size_t object, bool on) {
+    bits = static_cast<std::uint8_t>((bits & ~(1U << object)) | static_cast<unsigned>(on) << object);
 }
 
 } // namespace
 
 void GtiaObjects::note(std::size_t object) {
-    latched_ = with_bit(latched_, object, objects_[object].latched());
-    shifting_ = with_bit(shifting_, object, objects_[object].shifting());
+    set_bit(state_.latched, object, state_.objects[object].latched());
+    set_bit(state_.shifting, object, state_.objects[object].shifting());
 }
 
 void GtiaObjects::note_place(std::size_t object) {
-    const GtiaObject& it = objects_[object];
+    const GtiaObject& it = state_.objects[object];
     const bool parked = it.position() + it.clocks() <= AtariFrame::first_clock || it.position() >= AnLine::clocks;
-    parked_ = with_bit(parked_, object, parked);
+    set_bit(state_.parked, object, parked);
 }
 
 void GtiaObjects::note_all() {
@@ -36,23 +37,41 @@ void GtiaObjects::note_all() {
 }
 
 void GtiaObjects::set_position(std::size_t object, std::uint8_t clock) {
-    objects_[object].set_position(clock);
+    state_.objects[object].set_position(clock);
     note_place(object);
 }
 
 void GtiaObjects::set_size(std::size_t object, std::uint8_t size) {
-    objects_[object].set_size(size);
+    state_.objects[object].set_size(size);
     note_place(object);
 }
 
 void GtiaObjects::set_latch(std::size_t object, std::uint8_t bits) {
-    objects_[object].set_latch(bits);
-    latched_ = with_bit(latched_, object, bits != 0);
+    state_.objects[object].set_latch(bits);
+    set_bit(state_.latched, object, bits != 0);
 }
 
-void GtiaObjects::set_state(const State& state) {
-    objects_ = state;
-    note_all();
+GtiaObjects::Placeless GtiaObjects::Placeless::of(std::uint8_t objects) {
+    constexpr std::size_t bytes = sizeof(GtiaObject);
+    std::array<std::uint8_t, count * bytes> kept;
+    kept.fill(0xFF);
+    for (std::size_t object = 0; object < count; ++object) {
+        if ((objects >> object & 1) == 0) continue;
+        kept[object * bytes + GtiaObject::position_byte] = kept[object * bytes + GtiaObject::size_byte] = 0;
+    }
+    return {std::bit_cast<Words>(kept), objects};
+}
+
+void GtiaObjects::set_state(const State& state, const Placeless& placeless) {
+    Words objects = words_of(state_);
+    const Words set = words_of(state);
+    for (std::size_t at = 0; at < objects.size(); ++at)
+        objects[at] = (objects[at] & ~placeless.kept[at]) | (set[at] & placeless.kept[at]);
+    state_.objects = std::bit_cast<std::array<GtiaObject, count>>(objects);
+    state_.latched = state.latched;
+    state_.shifting = state.shifting;
+    state_.parked =
+        static_cast<std::uint8_t>((state_.parked & placeless.objects) | (state.parked & ~placeless.objects));
 }
 
 void GtiaObjects::set_missile_sizes(std::uint8_t sizem) {
@@ -70,7 +89,7 @@ void GtiaObjects::set_missile_latches(std::uint8_t grafm, unsigned missiles) {
 // One that is parked where it is done before the visible clocks leaves nothing behind.
 bool GtiaObjects::any_triggered(int from, int to, unsigned objects) const {
     for (; objects != 0; objects &= objects - 1) {
-        const GtiaObject& object = objects_[static_cast<std::size_t>(std::countr_zero(objects))];
+        const GtiaObject& object = state_.objects[static_cast<std::size_t>(std::countr_zero(objects))];
         const int position = object.position();
         if (from <= position && position < to && position + object.clocks() > AtariFrame::first_clock) return true;
     }
@@ -84,9 +103,9 @@ void GtiaObjects::begin_line() {
 }
 
 void GtiaObjects::run(int from, int to) {
-    for (unsigned alive = latched_ | shifting_; alive != 0; alive &= alive - 1) {
+    for (unsigned alive = unsigned{state_.latched} | state_.shifting; alive != 0; alive &= alive - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(alive));
-        GtiaObject& object = objects_[i];
+        GtiaObject& object = state_.objects[i];
         const int position = object.position();
         if (from <= position && position < to) {
             shift_out(i, from, position);
@@ -100,7 +119,7 @@ void GtiaObjects::run(int from, int to) {
 }
 
 void GtiaObjects::shift_out(std::size_t object, int from, int to) {
-    GtiaObject& shifting = objects_[object];
+    GtiaObject& shifting = state_.objects[object];
     if (!shifting.shifting()) return;
     if (shifting.shifts_each_clock() && from >= AtariFrame::first_clock && from + 8 <= std::min(to, visible_end))
         return mark_eight(object, from, shifting.take_pixels());
@@ -133,11 +152,11 @@ void GtiaObjects::mark(std::size_t object, int from, int to) {
 }
 
 void GtiaObjects::serialize(StateWriter& out) const {
-    for (const GtiaObject& object : objects_) object.serialize(out);
+    for (const GtiaObject& object : state_.objects) object.serialize(out);
 }
 
 void GtiaObjects::deserialize(StateReader& in) {
-    for (GtiaObject& object : objects_) object.deserialize(in);
+    for (GtiaObject& object : state_.objects) object.deserialize(in);
     if (!in.ok()) return; // objects that cannot be, which nobody will ask
     note_all();
     begin_line();
