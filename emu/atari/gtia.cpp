@@ -178,18 +178,39 @@ bool Gtia::changes_are_plain() const {
     return true;
 }
 
-GtiaLineMemo::Begin Gtia::begin_of_line() const { return {objects_.state(), changes_to_come()}; }
+GtiaLineMemo::Begin Gtia::begin_of_line() const { return {objects_.state(), changes_as_seen()}; }
 
 bool Gtia::begins_as(const GtiaLineMemo::Begin& begin) const {
-    return comes(begin.changes) && GtiaObjects::same(begin.objects, objects_.state());
+    return come_as(begin.changes) && GtiaObjects::same(begin.objects, objects_.state());
 }
 
-bool Gtia::comes(const Changes& changes) const {
-    if (changes_.size() != changes.count) return false;
-    for (std::size_t i = 0; i < changes.count; ++i) {
-        if (changes_[i] != changes.all[i]) return false;
+// A colour in the blank is the same for the picture as one on the next clock of it; for a machine that draws nothing it
+// is no change at all.
+std::optional<GtiaChange> Gtia::as_seen(GtiaChange change) const {
+    if (change.what < colpm0 || change.what >= prior) return change;
+    if (!rendering_) return std::nullopt;
+    if (change.at < AtariFrame::first_clock) change.at = 0;
+    if (change.at >= visible_end && change.at < AnLine::clocks) change.at = visible_end;
+    return change;
+}
+
+Gtia::Changes Gtia::changes_as_seen() const {
+    Changes seen;
+    for (std::size_t i = 0; i < changes_.size() && seen.count < seen.all.size(); ++i) { // of more, nothing is known
+        if (const auto change = as_seen(changes_[i])) seen.all[seen.count++] = *change;
     }
-    return true;
+    return seen;
+}
+
+bool Gtia::come_as(const Changes& seen) const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < changes_.size(); ++i) {
+        const auto change = as_seen(changes_[i]);
+        if (!change) continue;
+        if (count == seen.count || *change != seen.all[count]) return false;
+        ++count;
+    }
+    return count == seen.count;
 }
 
 bool Gtia::run_known_line(const AnLine& an) {
@@ -282,11 +303,11 @@ Gtia::LinesBegin Gtia::lines_begin(const ObjectBytes& fetched) const {
             .loaded = loaded(),
             .registers = {painter_.prior(), vdelay_, gractl_},
             .colors = painter_.colors().all(),
-            .changes = changes_to_come()};
+            .changes = changes_as_seen()};
 }
 
 bool Gtia::begins_as(const LinesBegin& begin) const {
-    if (!GtiaObjects::same(begin.objects, objects_.state(), begin.placeless) || !comes(begin.changes)) return false;
+    if (!GtiaObjects::same(begin.objects, objects_.state(), begin.placeless) || !come_as(begin.changes)) return false;
     if (std::memcmp(begin.loaded.data(), &written_[grafp0], begin.loaded.size()) != 0) return false;
     if (begin.registers != std::array{painter_.prior(), vdelay_, gractl_}) return false;
     return !rendering_ || painter_.colors().are(begin.colors);

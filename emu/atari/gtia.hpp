@@ -15,6 +15,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -95,7 +96,7 @@ class Gtia {
     // Whether nothing has been painted since in these lines.
     bool still_shows(int first, int lines, const LinesEnd& end) const;
     void pass_known_lines(int next, const LinesBegin& begin, const LinesEnd& end); // to the line after
-    GtiaCollisions::Met take_collisions();                // as HITCLR leaves them
+    GtiaCollisions::Met take_collisions();                                         // as HITCLR leaves them
     void add_collisions(const GtiaCollisions::Met& met) { collisions_.add(met); }
 
     // A scan line begins; the one before must have been run to its end. `frame_line` 0..311.
@@ -143,8 +144,10 @@ class Gtia {
     bool run_known_line(const AnLine& an);
     bool changes_are_plain() const;
     Changes changes_to_come() const;
+    Changes changes_as_seen() const;
     std::uint8_t objects_without_pixels(const ObjectBytes& fetched) const;
-    bool comes(const Changes& changes) const; // these, and no more
+    std::optional<GtiaChange> as_seen(GtiaChange change) const;
+    bool come_as(const Changes& seen) const; // these, and no more
     GtiaLineMemo::Begin begin_of_line() const;
     bool begins_as(const GtiaLineMemo::Begin& begin) const;
     void run_line(const AnLine& an);
