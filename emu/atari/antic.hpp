@@ -71,13 +71,15 @@ class Antic : AnticState, AnticLineBuffer {
     // Whether the line that follows this one, or lines_ahead of it, may take so many cycles and look at the processor's
     // bytes so early that an instruction begun before it may still be under way.
     bool may_crowd(const AnticBus& bus) const;
-    // How many of the lines that follow are alike, if no register is written: they fetch no instruction, fill no line
-    // buffer, raise no NMI, do not look at the processor's bytes, and leave it slots_ahead() cycles each.
-    int lines_ahead() const;
+    // How many of the lines that follow are alike, if no register is written, nor the list: they raise no NMI, do not
+    // look at the processor's bytes, and leave it slots_ahead() cycles each. If the present one repeats(), each of them
+    // is a mode line too, of the same instruction; else they fetch none, and fill no line buffer.
+    int lines_ahead(const AnticBus& bus) const;
+    bool repeats() const; // it may be so: a bit map of one row
     int slots_ahead() const { return slots_ahead_; }
     const CycleSet& taken_ahead() const { return taken_ahead_; } // the cycles that it does not get in each of them
-    // Those lines, the one begun last being the first, in few steps: each is passed, which its codes may be asked of
-    // after; then `next` begins.
+    // Those lines, if they fetch nothing, the one begun last being the first, in few steps: each is passed, which its
+    // codes may be asked of after; then `next` begins.
     void pass_line(int line) {
         line_ = line;
         next_row();
@@ -91,18 +93,23 @@ class Antic : AnticState, AnticLineBuffer {
         return codes_;
     }
     void end_passed_lines(int next, const AnticBus& bus);
-    // Whether what becomes of this line and of those ahead up to cycle 2 of the line after, if no register is written,
-    // depends only on the state, the objects' bytes, the byte at list_address(), and, for the codes alone, on what
-    // fills the line buffer and the characters.
-    bool can_be_known() const;
+    // Whether what becomes of so many lines, this one and those ahead, up to cycle 2 of the line after, if no register
+    // is written, depends only on the state, the objects' bytes, the instruction after, and, for the codes alone, on
+    // the shown bytes and the characters.
+    bool can_be_known(int lines) const;
+    std::uint8_t instruction_after(int lines, const AnticBus& bus) const { // those ahead are as the present one
+        return bus.memory[static_cast<std::size_t>(list_ + (repeats() ? lines - 1 : 0))];
+    }
     const State& state() const { return *this; }
-    // Names, or dots: those in the line buffer, or those with which this line is to fill it.
-    std::span<const std::uint8_t> shown_bytes(const AnticBus& bus) const {
-        const auto loaded = static_cast<std::size_t>(bytes_to_load());
+    // Names, or dots: those in the line buffer, or those with which it is to be filled.
+    std::span<const std::uint8_t> shown_bytes(int lines, const AnticBus& bus) const {
+        const auto loaded = static_cast<std::size_t>(bytes_to_load() * (repeats() ? lines : 1));
         return loaded != 0 ? bus.memory.subspan(scan_, loaded) : std::span<const std::uint8_t>(buffer_);
     }
+    static constexpr int most_repetitions = 15; // of the lines ahead
+    static constexpr std::size_t most_shown_bytes = (most_repetitions + 1) * buffer_size;
     // Such lines are over: the state after them, in cycle 2, all but the line buffer.
-    void pass_known_lines(const State& after, const AnticBus& bus);
+    void pass_known_lines(int lines, const State& after, const AnticBus& bus);
     // The same for the same characters.
     std::uint32_t version_of_characters(const AnticBus& bus) {
         return mode().text ? find_version_of_characters(bus) : no_characters;
@@ -115,7 +122,10 @@ class Antic : AnticState, AnticLineBuffer {
     bool may_fetch(std::uint16_t address) const;
     // Whether anything may be fetched from the first two pages in this line.
     bool fetches_low_pages() const;
-    // Where this line's fetches begin: of the list 4 pages, the objects 8, the characters 4, the playfield 1 each.
+    // Whether it may be of the list that lines_ahead has looked at.
+    bool is_list_ahead(std::uint16_t address) const { return ((address ^ list_) & 0xFC00) == 0 && repeats(); }
+    // Where the fetches of this line, and of those ahead, begin: of the list 4 pages, the objects 8, the characters 4;
+    // of the playfield the first and the last, which may be before it.
     struct Pages {
         std::uint8_t list = 0, objects = 0, characters = 0, playfield = 0, end_of_playfield = 0;
         bool operator==(const Pages&) const = default;
@@ -169,9 +179,9 @@ class Antic : AnticState, AnticLineBuffer {
         nmien,
         nmist
     };
-    static constexpr std::uint8_t object_cycles = 0x3D; // bit n: cycle n
-    static constexpr int buffer_wrap = 63;              // the index counts up to here; beyond 48 there is no memory
-    static constexpr int dots_after_pulse = 6;          // cycles from a pulse of the clock to the first dot of its byte
+    static constexpr std::uint8_t object_cycles = 0x3D, instruction_cycle = 0x02; // bit n: cycle n
+    static constexpr int buffer_wrap = 63;     // the index counts up to here; beyond 48 there is no memory
+    static constexpr int dots_after_pulse = 6; // cycles from a pulse of the clock to the first dot of its byte
 
     const AnticMode& mode() const { return antic_modes[control_ & 15]; }
     bool displayed() const { return line_ >= first_displayed_line && line_ < vertical_blank_line; }
@@ -204,6 +214,8 @@ class Antic : AnticState, AnticLineBuffer {
     void tick_playfield(int cycle, const AnticBus& bus);
     bool line_is_plain() const;
     bool fetches_characters_after(int cycle) const;
+    // From the memory scan: a clock that goes on from the line before may ask in every cycle.
+    int most_fetched() const { return by_cycles_ ? atari_cycles_per_line : buffer_wrap; }
     int bytes_to_load() const;
     void fetch_plain_line(const AnticBus& bus);
     std::uint16_t character_address(std::uint8_t name) const;
@@ -215,6 +227,8 @@ class Antic : AnticState, AnticLineBuffer {
     void plan();
     void plan_by_cycles();
     std::uint8_t early_cycles() const;
+    int repetitions(const AnticBus& bus) const;
+    bool crowds(std::uint8_t instruction) const;
 
     // Codes (antic_codes.cpp).
     // What a whole line's codes depend on, by versions: of one key they are the same.

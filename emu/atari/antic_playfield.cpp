@@ -50,17 +50,19 @@ std::uint8_t Antic::early_cycles() const {
 
 void Antic::plan() {
     const std::uint8_t early = early_cycles();
-    const int causes = (control_ & 15) | (loads_ ? 0x10 : 0) | fetched_width() << 5 | scroll() << 7 | early << 10;
+    const int causes = (control_ & 15) | (loads_ ? 0x10 : 0) | fetched_width() << 5 | scroll() << 7 | early << 10 |
+                       (repeats() ? 1 << 18 : 0);
     if (causes == planned_) return;
     planned_ = causes;
     const TakenCycles& playfield = playfield_cycles(control_ & 15, loads_, fetched_width(), scroll());
     taken_ = playfield.cycles;
     taken_.insert_first(early);
     slots_ = static_cast<std::int16_t>(playfield.slots - CycleSet::count(early));
-    const TakenCycles& ahead = playfield_cycles(control_ & 15, false, fetched_width(), scroll());
+    const TakenCycles& ahead = playfield_cycles(control_ & 15, repeats(), fetched_width(), scroll());
+    const auto early_ahead = static_cast<std::uint8_t>((early & object_cycles) | (repeats() ? instruction_cycle : 0));
     taken_ahead_ = ahead.cycles;
-    taken_ahead_.insert_first(early & object_cycles);
-    slots_ahead_ = static_cast<std::int16_t>(ahead.slots - CycleSet::count(early & object_cycles));
+    taken_ahead_.insert_first(early_ahead);
+    slots_ahead_ = static_cast<std::int16_t>(ahead.slots - CycleSet::count(early_ahead));
     needs_bus_from_ = atari_cycles_per_line;
     if (mode().rate == FetchRate::none || width() == 0) return;
     const int last_pulse = window().stop - cycles_per_byte(mode().rate);
@@ -93,14 +95,37 @@ void Antic::plan_by_cycles() {
     slots_ = static_cast<std::int16_t>(taken_.slots());
 }
 
-int Antic::lines_ahead() const {
+bool Antic::repeats() const {
+    constexpr int first_bitmap = 8;
+    constexpr std::uint8_t vertical_scroll = 0x20;
+    return rows_ == 1 && row_ == 0 && !ends_by_vscrol_ && list_active_ && (dmactl_ & 0x20) != 0 &&
+           (control_ & 15) >= first_bitmap && (control_ & vertical_scroll) == 0;
+}
+
+// How often the instruction comes again, but for an address and an interrupt of the first, while neither counter comes
+// to where it wraps.
+int Antic::repetitions(const AnticBus& bus) const {
+    constexpr std::uint8_t first_ones = nmi::list | 0x40;
+    if (needs_bus_from_ != atari_cycles_per_line) return 0;
+    const int fills = (0x1000 - (scan_ & 0x0FFF)) / buffer_size - 1;
+    const int end = std::min({vertical_blank_line - line_ - 1, 0x3FF - (list_ & 0x3FF), fills, most_repetitions});
+    const int instruction = control_ & ~first_ones;
+    const std::uint8_t* const list = &bus.memory[list_];
+    int count = 0;
+    while (count < end && list[count] == instruction) ++count;
+    return count > 0 && crowds(list[count]) ? count - 1 : count;
+}
+
+int Antic::lines_ahead(const AnticBus& bus) const {
     constexpr int jump = 1;
     const int rows = (last_row(vscrol_) - row_) & 15;    // to the mode line's end, where its interrupt is
     const bool interrupts = (control_ & nmi::list) != 0; // NMIST shows them, enabled or not
     const int alike = interrupts ? std::max(rows - 1, 0) : rows;
-    if (list_active_ && alike == 0) return 0; // as most often
+    const bool repeated = alike == 0 && repeats();
+    if (list_active_ && alike == 0 && !repeated) return 0; // as most often
     if (by_cycles_ || !clock_.idle() || vscrol_at_109_ != vscrol_ || late_missiles_) return 0;
     if ((control_ & 15) == jump || (mode().rate != FetchRate::none && fetched_width() == 3)) return 0;
+    if (repeated) return repetitions(bus);
     const int end = line_ < first_displayed_line  ? first_displayed_line
                     : line_ < vertical_blank_line ? vertical_blank_line
                                                   : lines_per_frame_;
@@ -108,13 +133,16 @@ int Antic::lines_ahead() const {
     return list_active_ || interrupts ? std::min(to_end, alike) : to_end;
 }
 
-// A line that fetches names and characters across the wide playfield.
+// By a line that fetches names and characters across the wide playfield.
 bool Antic::may_crowd(const AnticBus& bus) const {
     if (by_cycles_ || !clock_.idle()) return true;
     if (!list_active_ || width() < 2) return false;
-    const int next = (dmactl_ & 0x20) != 0 ? bus.memory[list_] : control_;
-    const AnticMode& next_mode = antic_modes[static_cast<std::size_t>(next & 15)];
-    return next_mode.text && next_mode.rate == FetchRate::fast && (width() == 3 || (next & 0x10) != 0);
+    return crowds((dmactl_ & 0x20) != 0 ? bus.memory[list_] : control_);
+}
+
+bool Antic::crowds(std::uint8_t instruction) const {
+    const AnticMode& next = antic_modes[instruction & 15U];
+    return next.text && next.rate == FetchRate::fast && (width() == 3 || (instruction & 0x10) != 0);
 }
 
 bool Antic::may_fetch(std::uint16_t address) const {
@@ -126,12 +154,13 @@ bool Antic::may_fetch(std::uint16_t address) const {
     if (mode().rate == FetchRate::none) return false;
     if (mode().text && within((chbase_ & 0xFC) << 8, 0x400)) return true;
     if (mode().text && chbase_at_ >= 0 && within((chbase_next_ & 0xFC) << 8, 0x400)) return true;
-    return within(scan_ & 0xF000, 0x1000) && ((address - scan_) & 0x0FFF) < buffer_wrap + 1;
+    return within(scan_ & 0xF000, 0x1000) && ((address - scan_) & 0x0FFF) <= most_fetched();
 }
 
 bool Antic::fetches_low_pages() const {
-    if (list_ < 0x400 || pmbase_ < 8) return true;
-    return mode().rate != FetchRate::none && (chbase_ < 4 || scan_ < 0x1000);
+    if (list_ < 0x400 || ((dmactl_ & 0x0C) != 0 && pmbase_ < 8)) return true;
+    if (mode().text && (chbase_ < 4 || (chbase_at_ >= 0 && chbase_next_ < 4))) return true;
+    return mode().rate != FetchRate::none && scan_ < 0x1000;
 }
 
 // What is not fetched is named as the list's.
@@ -143,7 +172,11 @@ Antic::Pages Antic::fetched_pages() const {
     if (mode().text) pages.characters = (chbase_at_ >= 0 ? chbase_next_ : chbase_) & 0xFC;
     if (mode().rate == FetchRate::none) return pages;
     pages.playfield = page(scan_);
-    pages.end_of_playfield = page((scan_ & 0xF000) | ((scan_ + buffer_wrap) & 0x0FFF));
+    if (repeats())
+        pages.end_of_playfield =
+            page(std::min((scan_ & 0xF000) + 0x0FFF, scan_ + (most_repetitions + 1) * buffer_size));
+    else
+        pages.end_of_playfield = page((scan_ & 0xF000) | ((scan_ + most_fetched()) & 0x0FFF));
     return pages;
 }
 
@@ -271,15 +304,20 @@ void Antic::fetch_plain_line(const AnticBus& bus) {
     note_buffer();
 }
 
-bool Antic::can_be_known() const {
+bool Antic::can_be_known(int lines) const {
     constexpr int counts_within = 0x1000;
     return !by_cycles_ && next_ <= last_early_cycle + 1 && clock_.idle() && chbase_at_ < 0 && !operands_due_ &&
            needs_bus_from_ == atari_cycles_per_line && line_is_plain() &&
-           (scan_ & (counts_within - 1)) + buffer_size < counts_within;
+           (scan_ & (counts_within - 1)) + (repeats() ? lines : 1) * buffer_size <= counts_within;
 }
 
-void Antic::pass_known_lines(const State& after, const AnticBus& bus) {
-    if (const int bytes = bytes_to_load(); bytes != 0) load_buffer(bytes, bus);
+void Antic::pass_known_lines(int lines, const State& after, const AnticBus& bus) {
+    if (const int bytes = bytes_to_load(); bytes != 0) {
+        const int before = repeats() ? lines - 1 : 0;
+        line_ += before;
+        count_scan(before * bytes);
+        load_buffer(bytes, bus);
+    }
     static_cast<State&>(*this) = after;
     encoded_to_ = 0;
     dots_held_ = false;

@@ -256,7 +256,7 @@ class Atari800 {
 
     // Lines as they were passed before, by the first of them (atari_known_lines.cpp).
     struct KnownLines {
-        static constexpr int most = 16;
+        static constexpr int most = 32;
         static constexpr int object_kinds = 5; // missiles, players 0-3
         int lines = 0;                         // 0: none
         int changes = 0;                       // how often in a row they have come otherwise
@@ -266,7 +266,7 @@ class Atari800 {
         std::array<std::array<std::uint8_t, most + 1>, object_kinds> objects{}; // DMA's bytes, up to the line after
         std::uint8_t instruction = 0;                                           // of the line after
         // and, where GTIA sees the playfield, on this
-        std::array<std::uint8_t, Antic::LineBuffer::buffer_size> shown{};
+        std::array<std::uint8_t, Antic::most_shown_bytes> shown{};
         std::uint32_t characters = 0; // their version
         Antic::State antic_after;
         Gtia::LinesEnd gtia_after;

@@ -127,7 +127,7 @@ void Atari800::pass_lines_before(int of_slot, Slots& slots, FastRun& run) {
     int lines = 0; // beside this one
     if (ahead >= fewest_slots_ahead) {
         const int slots_ahead = antic_.slots_ahead();
-        lines = std::min(ahead / slots_ahead, antic_.lines_ahead());
+        lines = std::min(ahead / slots_ahead, antic_.lines_ahead(antic_bus()));
         passed += lines * slots_ahead;
     }
     run.lines_slots += passed;
@@ -246,7 +246,7 @@ bool Atari800::pass_hold(Slots& slots, std::uint16_t pc) {
 
 // How many of the lines to come bring nothing that find_horizon looks for, if no register is written.
 int Atari800::lines_ahead() const {
-    const int lines = antic_.lines_ahead();
+    const int lines = antic_.lines_ahead(antic_bus());
     if (lines == 0 || may_load_phantoms()) return 0;
     const Cycle begin = line_end();
     const Cycle noisy = std::min(target_, next_event_ - std::min<Cycle>(next_event_, atari_cycles_per_line));

@@ -28,7 +28,7 @@ void Atari800::pass_lines_to_slots(int lines) {
 
 bool Atari800::can_be_known(int lines) const {
     return lines <= KnownLines::most && antic_.line() + lines < atari_lines_per_frame(options_.tv) &&
-           !may_load_phantoms() && antic_.can_be_known() && gtia_.lines_can_be_known();
+           !may_load_phantoms() && antic_.can_be_known(lines) && gtia_.lines_can_be_known();
 }
 
 // With the missiles' bytes, and the players', that DMA may fetch in these lines and in cycle 0 of the line after, as
@@ -60,7 +60,7 @@ Gtia::ObjectBytes Atari800::bits_of_objects(int lines) const {
 // What can_be_known asks is, but for a part of GTIA's, among what is compared.
 bool Atari800::go_on_as(const KnownLines& known, int lines) {
     if (known.lines != lines || !gtia_.begins_as(known.gtia) || antic_.state() != known.antic) return false;
-    if (memory_[antic_.list_address()] != known.instruction || !gtia_.lines_can_be_known()) return false;
+    if (antic_.instruction_after(lines, antic_bus()) != known.instruction || !gtia_.lines_can_be_known()) return false;
     const bool objects = each_kind_of_object(lines, [&known](std::size_t kind, std::span<const std::uint8_t> bytes) {
         return std::equal(bytes.begin(), bytes.end(), known.objects[kind].begin());
     });
@@ -68,7 +68,7 @@ bool Atari800::go_on_as(const KnownLines& known, int lines) {
 }
 
 bool Atari800::shows_as(const KnownLines& known) {
-    const std::span<const std::uint8_t> shown = antic_.shown_bytes(antic_bus());
+    const std::span<const std::uint8_t> shown = antic_.shown_bytes(known.lines, antic_bus());
     return std::equal(shown.begin(), shown.end(), known.shown.begin()) &&
            antic_.version_of_characters(antic_bus()) == known.characters &&
            gtia_.still_shows(antic_.line(), known.lines, known.gtia_after);
@@ -76,7 +76,7 @@ bool Atari800::shows_as(const KnownLines& known) {
 
 void Atari800::pass_known_lines(const KnownLines& known) {
     gtia_.pass_known_lines(antic_.line() + known.lines, known.gtia, known.gtia_after);
-    antic_.pass_known_lines(known.antic_after, antic_bus());
+    antic_.pass_known_lines(known.lines, known.antic_after, antic_bus());
     line_start_ += static_cast<Cycle>(known.lines * atari_cycles_per_line);
     traced_to_ = 0;
     watch(known.pages);
@@ -89,8 +89,8 @@ void Atari800::pass_and_note_lines(int lines, KnownLines& known) {
         std::ranges::copy(bytes, known.objects[kind].begin());
         return true;
     });
-    known.instruction = memory_[antic_.list_address()];
-    std::ranges::copy(antic_.shown_bytes(antic_bus()), known.shown.begin());
+    known.instruction = antic_.instruction_after(lines, antic_bus());
+    std::ranges::copy(antic_.shown_bytes(lines, antic_bus()), known.shown.begin());
     known.characters = antic_.version_of_characters(antic_bus());
     const GtiaCollisions::Met before = gtia_.take_collisions();
     pass_lines(lines);

@@ -86,6 +86,13 @@ int Atari800::line_after(int lines) {
 void Atari800::pass_lines(int lines) {
     next_line();
     if (--lines == 0) return;
+    if (antic_.repeats()) {
+        for (; lines > 0; --lines) {
+            begin_slots();
+            next_line();
+        }
+        return;
+    }
     const int first = antic_.line();
     const int still = pass_still_lines(lines);
     if (still < lines) pass_shown_lines(first + still, lines - still, still == 0);
@@ -181,7 +188,7 @@ void Atari800::watch(const Antic::Pages& pages) {
     memory_.watch(pages.list, 4);
     memory_.watch(pages.objects, 8);
     memory_.watch(pages.characters, 4);
-    memory_.watch(pages.playfield, 1);
+    memory_.watch(pages.playfield, std::max(pages.end_of_playfield - pages.playfield, 0) + 1);
     memory_.watch(pages.end_of_playfield, 1);
 }
 

@@ -146,12 +146,12 @@ struct Atari800::FastBus {
         return run.vcount.value;
     }
     [[gnu::noinline]] static void store(Atari800& machine, FastRun& run, std::uint16_t address, std::uint8_t data) {
-        if (AtariMemory::is_io(address))
-            store_io(machine, run, address, data);
-        else if (machine.is_plain_now(run.slots.slot, address))
+        if (AtariMemory::is_io(address)) return store_io(machine, run, address, data);
+        if (machine.is_plain_now(run.slots.slot, address))
             machine.memory_.store(address, data);
         else
             machine.write_special(address, data, machine.time_of(run.slots, run));
+        if (machine.antic_.is_list_ahead(address)) run.slots.stop = 0;
     }
     // What brings no event is GTIA's.
     static void store_io(Atari800& machine, FastRun& run, std::uint16_t address, std::uint8_t data) {

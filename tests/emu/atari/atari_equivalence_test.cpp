@@ -87,10 +87,27 @@ Bytes random_list(Random& random) {
     return list;
 }
 
-Atari800 random_machine(unsigned seed) {
+// Runs of one instruction, of bit maps as a rule, some of which begin with an address, an interrupt, or both.
+Bytes list_of_runs(Random& random) {
+    Bytes list;
+    while (list.size() < 0xC0) {
+        static constexpr std::uint8_t modes[] = {0x0F, 0x0E, 0x0C, 0x0F, 0x1E, 0x0D, 0x2F, 0x54};
+        const auto instruction = modes[below(random, 8)];
+        const auto first = static_cast<std::uint8_t>(instruction | (any_byte(random) & 0xC0));
+        list.push_back(first);
+        if ((first & 0x40) != 0) list.insert(list.end(), {any_byte(random), 0x40});
+        list.insert(list.end(), static_cast<std::size_t>(below(random, 24)), instruction & 0xBF);
+    }
+    list.insert(list.end(), {0x41, 0x00, 0x30});
+    return list;
+}
+
+using ListMaker = Bytes(Random& random);
+
+Atari800 random_machine(unsigned seed, ListMaker* make_list = random_list) {
     Random random(seed);
     Atari800 machine = atari_with(random_program(random), {.tv = seed % 4 == 0 ? TvSystem::pal : TvSystem::ntsc});
-    poke(machine, 0x3000, random_list(random));
+    poke(machine, 0x3000, make_list(random));
     for (std::uint16_t at = 0x4000; at < 0x5C00; ++at) machine.poke_ram(at, any_byte(random));
     poke(machine, nmi_program, {0x48, 0xAD, 0x0B, 0xD4, 0x8D, 0x0A, 0xD4, 0x8D, 0x16, 0xD0, 0x68, 0x40});
     return machine;
@@ -106,23 +123,37 @@ void expect_same_picture(const AtariFrame& left, const AtariFrame& right, unsign
 }
 
 // Beside the first ones, some that have shown faults, and two that come to let interrupts in.
-constexpr unsigned seeds[] = {1,   2,   3,   4,   5,   6,   7,    8,   9,   10,   11,  12, 13, 14,
-                              15,  16,  17,  18,  19,  20,  21,   22,  23,  24,   25,  26, 27, 28,
-                              106, 418, 477, 500, 568, 610, 1075, 724, 909, 1507, 412, 553};
+constexpr unsigned seeds[] = {1,   2,   3,   4,   5,   6,   7,    8,   9,   10,   11,   12,  13, 14,
+                              15,  16,  17,  18,  19,  20,  21,   22,  23,  24,   25,   26,  27, 28,
+                              106, 418, 477, 500, 568, 610, 1075, 724, 909, 1507, 1105, 412, 553};
+
+// One beside it, that draws nothing, is left alone too.
+void expect_as_if_stopped(const Atari800& machine, unsigned seed) {
+    Atari800 blind = machine, left_alone = machine;
+    left_alone.set_rendering(true);
+    Atari800 stopped = left_alone;
+    for (int part = 1; part <= 3; ++part) {
+        const Cycle end = frame * static_cast<Cycle>(part) + seed;
+        run_by_instructions(stopped, end);
+        left_alone.run_until(end);
+        blind.run_until(end);
+        ASSERT_EQ(left_alone.cpu().registers(), stopped.cpu().registers()) << "seed " << seed << ", frame " << part;
+        ASSERT_EQ(left_alone.hash(), stopped.hash()) << "seed " << seed << ", frame " << part;
+        ASSERT_EQ(blind.hash(), stopped.hash()) << "seed " << seed << ", frame " << part;
+    }
+    expect_same_picture(left_alone.draw_frame(), stopped.draw_frame(), seed);
+}
 
 TEST(AtariEquivalence, RandomProgramsRunAndDrawAsIfStoppedBeforeEveryInstruction) {
     for (const unsigned seed : seeds) {
-        Atari800 left_alone = random_machine(seed);
-        left_alone.set_rendering(true);
-        Atari800 stopped = left_alone;
-        for (int part = 1; part <= 3; ++part) {
-            const Cycle end = frame * static_cast<Cycle>(part) + seed;
-            run_by_instructions(stopped, end);
-            left_alone.run_until(end);
-            ASSERT_EQ(left_alone.cpu().registers(), stopped.cpu().registers()) << "seed " << seed << ", frame " << part;
-            ASSERT_EQ(left_alone.hash(), stopped.hash()) << "seed " << seed << ", frame " << part;
-        }
-        expect_same_picture(left_alone.draw_frame(), stopped.draw_frame(), seed);
+        expect_as_if_stopped(random_machine(seed), seed);
+        if (HasFatalFailure()) return;
+    }
+}
+
+TEST(AtariEquivalence, RandomProgramsBeforeBitMapsRunAndDrawAsIfStoppedBeforeEveryInstruction) {
+    for (const unsigned seed : seeds) {
+        expect_as_if_stopped(random_machine(seed, list_of_runs), seed);
         if (HasFatalFailure()) return;
     }
 }
@@ -164,6 +195,33 @@ TEST(AtariEquivalence, AnInterruptThatWaitsIsTakenWhenItIsLetInAsIfStoppedBefore
         left_alone.run_until(3 * frame);
         run_by_instructions(stopped, 3 * frame);
         EXPECT_EQ(left_alone.hash(), stopped.hash()) << "seed " << seed;
+    }
+}
+
+// A full screen of bit maps of one row, whose list and dots a loop changes before, behind and under the beam.
+Atari800 changing_bit_maps(std::uint8_t pauses, bool list_too) {
+    Bytes program{0xA9, 0x22, 0x8D, 0x00, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0xC0, 0x8D, 0x0E, 0xD4, 0xA9,
+                  0x34, 0x8D, 0x16, 0xD0, 0xA9, 0x78, 0x8D, 0x17, 0xD0, 0xA9, 0xCA, 0x8D, 0x18, 0xD0, 0xA2, 0x00};
+    const auto loop = static_cast<std::uint16_t>(atari_program + program.size());
+    for (const int page : {0x4400, 0x4900, 0x5300}) append(program, 0xFE, page); // inc ,x
+    if (list_too)
+        program.insert(program.end(), {0xBD, 0x04, 0x30, 0x49, 0x81, 0x9D, 0x04, 0x30}); // lda ,x eor # sta ,x
+    program.insert(program.end(), {0xA0, pauses, 0x88, 0xD0, 0xFD, 0x8A, 0x18, 0x69, 0x35, 0xAA}); // ldy # dey bne, adc
+    append(program, 0x4C, loop);
+    Atari800 machine = atari_with(program);
+    poke(machine, 0x3000, {0x70, 0x4E, 0x00, 0x40});
+    poke(machine, 0x3004, Bytes(190, 0x0E));
+    poke(machine, 0x30C2, {0x41, 0x00, 0x30});
+    for (std::uint16_t at = 0x4000; at < 0x5F00; ++at) machine.poke_ram(at, static_cast<std::uint8_t>(at * 5 >> 3));
+    poke(machine, nmi_program, {0x40});
+    return machine;
+}
+
+TEST(AtariEquivalence, BitMapsWhoseListAndDotsChangeAreSeenAsIfStoppedBeforeEveryInstruction) {
+    for (const std::uint8_t pauses : Bytes{1, 9, 23, 30, 60, 90, 150, 255}) {
+        expect_as_if_stopped(changing_bit_maps(pauses, true), pauses);
+        expect_as_if_stopped(changing_bit_maps(pauses, false), pauses);
+        if (HasFatalFailure()) return;
     }
 }
 

@@ -15,8 +15,10 @@ using Bytes = std::vector<std::uint8_t>;
 constexpr Cycle frame = atari_cycles_per_frame(TvSystem::ntsc);
 constexpr std::uint16_t list = 0x3000, names = 0x4000, characters = 0x4800, objects = 0x5000;
 constexpr std::uint16_t copied = 0x80; // to registers, in each vertical blank
+constexpr std::uint8_t moved = 0x90;   // to HPOSP3
 
-// Loops for ever. In each blank: HPOSP0, COLPF2, COLPM1, PRIOR, VDELAY; DMACTL, CHACTL, HSCROL, PMBASE, CHBASE; HITCLR.
+// Loops for ever. In each blank: HPOSP0, COLPF2, COLPM1, PRIOR, VDELAY; DMACTL, CHACTL, HSCROL, PMBASE, CHBASE; HITCLR;
+// and player 3, of which nothing is to be seen, moves on.
 Atari800 still_machine() {
     Atari800 machine =
         atari_with({0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0x03, 0x8D,
@@ -28,7 +30,7 @@ Atari800 still_machine() {
     for (const std::uint16_t to : registers)
         blank.insert(blank.end(),
                      {0xA5, from++, 0x8D, static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(to >> 8)});
-    blank.insert(blank.end(), {0x8D, 0x1E, 0xD0, 0x68, 0x40});
+    blank.insert(blank.end(), {0x8D, 0x1E, 0xD0, 0xE6, moved, 0xA5, moved, 0x8D, 0x03, 0xD0, 0x68, 0x40});
     poke(machine, nmi_program, blank);
     poke(machine, copied, {0x70, 0x34, 0x58, 0x01, 0x00, 0x3E, 0x02, 0x03, objects >> 8, characters >> 8});
     Bytes instructions{0x70, 0x70, 0x44, 0x00, names >> 8, 0x04, 0x14, 0x02, 0x0E, 0x0E, 0x0E, 0x08, 0x06, 0x0D};
@@ -39,7 +41,9 @@ Atari800 still_machine() {
         machine.poke_ram(static_cast<std::uint16_t>(names + at), static_cast<std::uint8_t>(at * 7));
         machine.poke_ram(static_cast<std::uint16_t>(characters + at), static_cast<std::uint8_t>(at * 29));
     }
-    poke(machine, objects + 0x300, Bytes(0x500, 0x3C));
+    poke(machine, objects + 0x300, Bytes(0x400, 0x3C));
+    poke(machine, objects + 0x700, Bytes(0x100, 0x00));
+    poke(machine, moved, {0x60});
     return machine;
 }
 
@@ -65,6 +69,7 @@ const std::vector<Change> changes{{"HPOSP0", copied, 0x71},
                                   {"a missile", objects + 0x300 + 60, 0x00},
                                   {"a player", objects + 0x400 + 60, 0x7E},
                                   {"another player", objects + 0x500 + 100, 0x81},
+                                  {"a player of which nothing was seen", objects + 0x700 + 70, 0x81},
                                   {"what is not shown", 0x2000, 0x12}};
 
 void expect_same_picture(Atari800& left, Atari800& right, const std::string& what) {
