@@ -136,7 +136,13 @@ struct Atari800::FastBus {
         if (is_vcount(address)) {
             if (const auto data = vcount_at(machine, run, run.slots.slot - 1, run.slots.stop)) return *data;
         }
+        if (is_nmist(address) && nmist_is_told(machine, run.slots.slot)) return machine.antic_.read(address & 15, 0);
         return machine.read_io(address, machine.time_of(run.slots, run));
+    }
+    static constexpr bool is_nmist(std::uint16_t address) { return (address & 0xFF0F) == 0xD40F; }
+    // In all of the line begun last, once its early cycles have been run: at any time in it.
+    static bool nmist_is_told(const Atari800& machine, int slot) {
+        return machine.antic_.cycle() >= Antic::early_cycles_end && slot <= machine.slots();
     }
     static std::optional<std::uint8_t> vcount_at(const Atari800& machine, FastRun& run, int slot, int stop) {
         if (run.lines_slots + slot >= run.vcount.until) {

@@ -12,7 +12,7 @@ namespace emu {
 namespace {
 
 constexpr std::size_t most_instructions = 16;
-constexpr std::uint8_t inc_zero_page = 0xE6, jsr = 0x20;
+constexpr std::uint8_t inc_zero_page = 0xE6, jsr = 0x20, cmp_absolute = 0xCD;
 
 // Goes through one round as the processor would, and gives up at anything that a round of waiting does not do.
 class Walk {
@@ -29,6 +29,12 @@ class Walk {
             if (!step()) return {};
         }
         return depth_ == 0 && ends_as_it_began() ? round_ : IdleRound{};
+    }
+    // Whether it is a CMP that has found A to be what VCOUNT says, and a branch: the round is the same with
+    // other registers if that is so.
+    bool follows_vcount() const {
+        return instructions_ == 2 && round_.looks_at_vcount && memory_[instruction_[0]] == cmp_absolute &&
+               vcount_ == registers_[a];
     }
     // Where they begin.
     std::span<const std::uint16_t> instructions() const { return std::span(instruction_).first(instructions_); }
@@ -60,7 +66,7 @@ class Walk {
         case 0xC5: return compare(a, zero_page());
         case 0xE4: return compare(x, zero_page());
         case 0xC4: return compare(y, zero_page());
-        case 0xCD: return compare(a, absolute());
+        case cmp_absolute: return compare(a, absolute());
         case 0xEC: return compare(x, absolute());
         case 0xCC: return compare(y, absolute());
         case 0x24: return test(zero_page());
@@ -254,15 +260,24 @@ std::uint64_t mask_of(int at, int bytes) {
 } // namespace
 
 IdleRound IdleLoop::find(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
-    const bool same = remembered_ && back == back_ && is_unchanged(memory);
-    if (!same && !find_anew(memory, back, vcount)) return {};
+    if (!is_known(back, vcount) || !is_unchanged(memory)) {
+        if (!find_anew(memory, back, vcount)) return {};
+    }
     IdleRound round = round_;
     round.most = std::numeric_limits<int>::max();
     for (std::size_t i = 0; i < round.counters; ++i) round.most = std::min(round.most, 0xFF - memory[round.counter[i]]);
     return round;
 }
 
-// What waits for VCOUNT seldom does so for the same value again.
+bool IdleLoop::is_known(const LoopBack& back, std::optional<std::uint8_t> vcount) const {
+    constexpr std::uint8_t compared = flag::negative | flag::zero | flag::carry;
+    if (!remembered_) return false;
+    if (!follows_vcount_) return back == back_;
+    const Registers &now = back.registers, &then = back_.registers;
+    return now.pc == then.pc && back.after == back_.after && vcount == now.a && ((now.p ^ then.p) & compared) == 0;
+}
+
+// What compares VCOUNT with something else than A seldom waits for the same again.
 bool IdleLoop::find_anew(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
     Walk walk(memory, back, vcount);
     const IdleRound round = walk.round();
@@ -273,7 +288,8 @@ bool IdleLoop::find_anew(const AtariMemory& memory, const LoopBack& back, std::o
     round_ = round;
     back_ = back;
     after_ = back.after;
-    remembered_ = !round.looks_at_vcount;
+    follows_vcount_ = walk.follows_vcount();
+    remembered_ = follows_vcount_ || !round.looks_at_vcount;
     if (!remembered_) return true;
     pieces_ = 0;
     remembered_ = all_seen(memory, walk.instructions(),

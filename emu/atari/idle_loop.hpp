@@ -63,12 +63,14 @@ class IdleLoop {
     static constexpr std::size_t most_pieces = 12;
     static constexpr int none = -1;
 
+    bool is_known(const LoopBack& back, std::optional<std::uint8_t> vcount) const;
     bool find_anew(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount);
     bool remember(const AtariMemory& memory, int begin, int size);
     bool is_unchanged(const AtariMemory& memory) const;
 
     int after_ = none;
     bool remembered_ = false;
+    bool follows_vcount_ = false; // registers may be others as well, if A is what VCOUNT says
     LoopBack back_;
     IdleRound round_;
     std::size_t pieces_ = 0;

@@ -237,6 +237,21 @@ TEST(AtariIdleLoop, IsKnownAgainUnlessWhatItLooksAtHasChanged) {
     EXPECT_EQ(slots_with(0x6000, 0xA5), std::pair(0, 8)) << "lda $00";
 }
 
+TEST(AtariIdleLoop, ThatComparesAWithVcountIsKnownOnlyWhereTheyAreEqual) {
+    Waiting waiting({0xCD, 0x0B, 0xD4, 0xF0, 0xFB});
+    const auto slots_with = [&waiting](std::uint8_t a, std::uint8_t vcount) {
+        waiting.back.registers.a = a;
+        ++waiting.back.registers.x; // which it does not look at
+        return waiting.round(vcount).slots;
+    };
+    EXPECT_EQ(slots_with(0, 0), 7);
+    EXPECT_EQ(slots_with(1, 1), 7);
+    EXPECT_EQ(slots_with(1, 2), 0);
+    EXPECT_EQ(slots_with(2, 2), 7);
+    waiting.memory[0x6001] = 0x0D; // PENV
+    EXPECT_EQ(slots_with(3, 3), 0);
+}
+
 TEST(AtariIdleLoop, IsKnownStillAfterABranchOfAnother) {
     Waiting waiting({0xC5, 0x14, 0xF0, 0xFC});
     waiting.round();
