@@ -220,10 +220,10 @@ int Atari800::stop_for_nmi(int slot, FastRun& run, bool unpolled) {
         return fall == never || fall == nmi_served_ ? no_slot : antic_.taken().slots_before(in_line(fall));
     };
     int fell = slots_before_fall();
-    if (fell >= slot) return fell == no_slot ? no_slot : fell + 1;
+    if (fell >= slot) return fell == no_slot ? no_slot : fell + 2;
     run_antic(std::max(antic_.cycle(), Antic::early_cycles_end));
     fell = slots_before_fall();
-    if (fell >= slot) return fell == no_slot ? no_slot : fell + 1;
+    if (fell >= slot) return fell == no_slot ? no_slot : fell + 2;
     const int polled = slot - (unpolled ? 2 : 1);
     if (!run.begun || fell >= polled) return slot + 1;
     nmi_served_ = nmi_time();
