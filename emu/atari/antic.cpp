@@ -55,13 +55,15 @@ std::uint8_t Antic::read(int reg, int cycle) const {
 }
 
 bool Antic::leaves_line_alone(int reg, std::uint8_t data, int cycle) const {
-    const bool early = cycle < early_cycles_end;
-    const bool plain = !early && !by_cycles_ && needs_bus_from_ == atari_cycles_per_line;
+    constexpr int mode_known = 2;
+    const bool plain = !by_cycles_ && needs_bus_from_ == atari_cycles_per_line;
+    const bool in_blank = cycle >= mode_known && !displayed() && mode().rate == FetchRate::none;
     switch (reg) {
-    case dmactl_reg: return plain && (data & 0x3F) == dmactl_;
+    case dmactl_reg: return plain && (in_blank || (data & 0x3F) == dmactl_);
     case hscrol: return plain && (data & 15) == hscrol_;
-    case chactl: return !early && (!mode().text || (data & 7) == chactl_);
-    case chbase_reg: return !early && chbase_at_ < 0 && (data == chbase_ || !fetches_characters_after(cycle + 1));
+    case chactl: return (data & 7) == chactl_ || (cycle >= mode_known && !mode().text);
+    case chbase_reg:
+        return cycle >= mode_known && chbase_at_ < 0 && (data == chbase_ || !fetches_characters_after(cycle + 1));
     default: return true;
     }
 }
@@ -70,11 +72,10 @@ void Antic::write(int reg, std::uint8_t data, int cycle, const AnticBus& bus) {
     const bool alone = leaves_line_alone(reg, data, cycle);
     switch (reg) {
     case dmactl_reg:
-        if (alone) break;
-        encode_to(2 * (cycle + 1), bus);
+        if (!alone) encode_to(2 * (cycle + 1), bus);
         if (cycle == objects_decided && (data & 0x0C) == 0 && (dmactl_ & 0x0C) != 0) late_missiles_ = true;
         dmactl_ = data & 0x3F;
-        plan_by_cycles();
+        if (!alone) plan_by_cycles();
         break;
     case chactl: chactl_ = data & 7; break;
     case dlistl: list_ = word(data, list_ >> 8); break;

@@ -50,6 +50,8 @@ class Antic : AnticState, AnticLineBuffer {
     void write(int reg, std::uint8_t data, int cycle, const AnticBus& bus);
     static constexpr bool reads_only_time(int reg) { return reg != nmist; }
     std::uint8_t vcount_at(int line, int cycle) const; // of this frame; what that register says, or will say, then
+    // Whether such a write changes nothing at all.
+    bool holds(int reg, std::uint8_t data) const { return reg == nmien && (data & (nmi::list | nmi::blank)) == nmien_; }
     // Whether such a write is of no consequence to what ANTIC does in this line from early_cycles_end on: then it is
     // enough that run_to has been called for the cycles before that, and the line need not be told by cycles.
     bool leaves_line_alone(int reg, std::uint8_t data, int cycle) const;

@@ -176,7 +176,8 @@ Atari800::Horizon Atari800::find_horizon(Slots slots, FastRun& run, std::uint16_
 void Atari800::look_ahead(Slots& slots, FastRun& run, bool unpolled) {
     const bool settled = !antic_.awaits_address();
     int end = settled ? this->slots() : std::max(antic_.taken().slots_before(Antic::address_known), slots.slot + 1);
-    if (const int lines = settled ? lines_ahead() : 0; lines != 0) end += lines * antic_.slots_ahead();
+    run.lines_ahead = settled ? lines_ahead() : 0;
+    end += run.lines_ahead * antic_.slots_ahead();
     const int event = std::min({slot_of_target(), slot_of_event(), stop_for_nmi(slots.slot, run, unpolled)});
     slots.stop = std::min(end, event);
     slots.plain_until = !settled || antic_.fetches_low_pages() ? 0 : end;
@@ -189,7 +190,7 @@ bool Atari800::pass_idle_lines(Slots& slots, FastRun& run) {
     constexpr Cycle margin = 2 * atari_cycles_per_line;
     if (slots.slot >= slots.stop || !run.lines_end_first || slots.plain_until != slots.stop) return false;
     if (irq_ || halt_until_ != never) return false;
-    const Cycle passed = line_end() + static_cast<Cycle>(lines_ahead() * atari_cycles_per_line);
+    const Cycle passed = line_end() + static_cast<Cycle>(run.lines_ahead * atari_cycles_per_line);
     if (std::min(target_, next_event_) < passed + margin || may_load_phantoms()) return false;
     pass_lines_before(slots.stop, slots, run);
     begin_slots();

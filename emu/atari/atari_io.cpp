@@ -69,9 +69,9 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
     }
 }
 
-// The objects' bytes come first if they came first.
+// The objects' bytes come first if they came first, which a colour does not mind.
 void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
-    run_antic(std::min(in_line(at) + 1, Antic::early_cycles_end));
+    if (!Gtia::is_color(reg)) run_antic(std::min(in_line(at) + 1, Antic::early_cycles_end));
     const bool speaker = gtia_.speaker();
     gtia_.write(reg, data, 2 * in_line(at));
     if (gtia_.speaker() != speaker) speaker_.toggle(at);

@@ -10,6 +10,15 @@ namespace {
 // What comes otherwise again and again is noted seldom.
 constexpr int always_noted = 3, noted_every = 16;
 
+// Most often they are few, for which a call would cost more than the comparison.
+bool same_bytes(std::span<const std::uint8_t> bytes, const std::uint8_t* others) {
+    constexpr std::size_t few = 8;
+    if (bytes.size() > few) return std::equal(bytes.begin(), bytes.end(), others);
+    unsigned different = 0;
+    for (std::size_t at = 0; at < bytes.size(); ++at) different |= static_cast<unsigned>(bytes[at] ^ others[at]);
+    return different == 0;
+}
+
 } // namespace
 
 // To cycle 2 of the line after.
@@ -62,7 +71,7 @@ bool Atari800::go_on_as(const KnownLines& known, int lines) {
     if (known.lines != lines || !gtia_.begins_as(known.gtia) || antic_.state() != known.antic) return false;
     if (antic_.instruction_after(lines, antic_bus()) != known.instruction || !gtia_.lines_can_be_known()) return false;
     const bool objects = each_kind_of_object(lines, [&known](std::size_t kind, std::span<const std::uint8_t> bytes) {
-        return std::equal(bytes.begin(), bytes.end(), known.objects[kind].begin());
+        return same_bytes(bytes, known.objects[kind].data());
     });
     return objects && (!known.gtia.sees_playfield || shows_as(known));
 }

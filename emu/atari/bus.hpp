@@ -29,15 +29,16 @@ struct Atari800::VcountStay {
 // What it seldom needs; of one run of the processor.
 struct Atari800::FastRun {
     const Breakpoints* stops = nullptr;
-    std::uint8_t interrupts = 0;   // of `attention`, as an instruction has found them
-    bool begun = false;            // an instruction has been executed
-    int lines_slots = 0;           // of the lines left behind
-    int write_count = -2;          // slots until the last write to a chip
-    Cycle written = 0;             // when that was
-    int before_wsync = 0;          // the stop as known when WSYNC was written, which changes nothing of it; 0: none
-    bool lines_end_first = false;  // the last horizon was the end of the lines that go on alike, and nothing else
-    VcountStay vcount{};           // as known last, but counted from the beginning of the first line
-    Slots slots{};                 // the bus', while it has something done that is not inlined
+    std::uint8_t interrupts = 0;  // of `attention`, as an instruction has found them
+    bool begun = false;           // an instruction has been executed
+    int lines_slots = 0;          // of the lines left behind
+    int write_count = -2;         // slots until the last write to a chip
+    Cycle written = 0;            // when that was
+    int before_wsync = 0;         // the stop as known when WSYNC was written, which changes nothing of it; 0: none
+    int lines_ahead = 0;          // as counted at the last look ahead
+    bool lines_end_first = false; // the last horizon was the end of these lines, and nothing else
+    VcountStay vcount{};          // as known last, but counted from the beginning of the first line
+    Slots slots{};                // the bus', while it has something done that is not inlined
 };
 
 struct Atari800::Horizon {
@@ -95,7 +96,8 @@ struct Atari800::FastBus {
         }
     }
 
-    // A loop that waits for an interrupt to change memory comes round as it was: at once, where it is the one found last.
+    // A loop that waits for an interrupt to change memory comes round as it was: at once, where it is the one found
+    // last.
     void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, const Operations& now) {
         const std::uint64_t round =
             std::uint64_t{after} << 24 | std::uint64_t{now.a} << 16 | std::uint64_t{now.x} << 8 | now.y;
@@ -161,6 +163,7 @@ struct Atari800::FastBus {
     }
     // What brings no event is GTIA's.
     static void store_io(Atari800& machine, FastRun& run, std::uint16_t address, std::uint8_t data) {
+        if (address >> 8 == 0xD4 && machine.antic_.holds(address & 15, data)) return;
         Slots& slots = run.slots;
         const Cycle at = machine.time_of(slots, run);
         const Moment before{machine.next_event_, machine.irq_};

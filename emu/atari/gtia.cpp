@@ -187,7 +187,7 @@ bool Gtia::begins_as(const GtiaLineMemo::Begin& begin) const {
 // A colour in the blank is the same for the picture as one on the next clock of it; for a machine that draws nothing it
 // is no change at all.
 std::optional<GtiaChange> Gtia::as_seen(GtiaChange change) const {
-    if (change.what < colpm0 || change.what >= prior) return change;
+    if (!is_color(change.what)) return change;
     if (!rendering_) return std::nullopt;
     if (change.at < AtariFrame::first_clock) change.at = 0;
     if (change.at >= visible_end && change.at < AnLine::clocks) change.at = visible_end;
@@ -234,7 +234,7 @@ bool Gtia::objects_or_changes_show() const {
 
 // Whether it does not matter when in a line without objects it takes effect, but for what is drawn before it.
 bool Gtia::may_wait(const GtiaChange& change) const {
-    const bool color = change.what >= colpm0 && change.what < prior;
+    const bool color = is_color(change.what);
     const bool latches = (change.what >= grafp0 && change.what <= grafm) || change.what >= GtiaChange::missile_latches;
     if (color) return !drawing() || change.at < AtariFrame::first_clock || change.at >= visible_end;
     return latches || change.what == hitclr;

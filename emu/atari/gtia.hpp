@@ -33,6 +33,7 @@ class Gtia {
     // What the CPU reads; of registers 0-15 (collisions) what clocks already run have left. 0 <= reg < 32.
     std::uint8_t read(int reg) const;
     static bool reads_collisions(int reg) { return reg < 0x10; } // needs run_to first
+    static bool is_color(int reg) { return reg >= 0x12 && reg < 0x1B; }
     // `clock` of the line begun last, not before any access told of already.
     void write(int reg, std::uint8_t data, int clock);
 
