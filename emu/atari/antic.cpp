@@ -342,8 +342,7 @@ int Antic::fall_of_nmi(std::uint8_t due, std::uint8_t enabled_at_7) const {
     return (due & nmien_) != 0 ? 9 : -1;
 }
 
-int Antic::nmi_cycle() const {
-    if (next_ > 8) return nmi_cycle_;
+int Antic::foreseen_nmi_cycle() const {
     return next_ > 7 ? fall_of_nmi(nmi_, nmien_at_7_) : fall_of_nmi(due_nmi(), nmien_);
 }
 

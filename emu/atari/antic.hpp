@@ -150,7 +150,7 @@ class Antic : AnticState, AnticLineBuffer {
     bool fetches_players() const { return displayed() && (dmactl_ & 0x08) != 0; }
 
     // The cycle of this line on which NMI falls, as things stand; -1: it does not. Certain once cycle 8 has been run.
-    int nmi_cycle() const;
+    int nmi_cycle() const { return next_ > 8 ? nmi_cycle_ : foreseen_nmi_cycle(); }
     static constexpr int earliest_nmi = 8;
 
     // --- to GTIA: codes before `clock`. run_to((clock - 1) / 2) must have been called.
@@ -159,7 +159,8 @@ class Antic : AnticState, AnticLineBuffer {
     const AnLine& codes() const { return codes_; }
 
     std::uint16_t list_address() const { return list_; }
-    std::uint8_t dmactl() const { return dmactl_; }
+    bool enables_players() const { return (dmactl_ & 0x08) != 0; } // DMACTL: DMA of players, and of missiles with it
+    bool enables_missiles() const { return (dmactl_ & 0x0C) != 0; }
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in); // a line begun and taken() to be planned
@@ -207,6 +208,7 @@ class Antic : AnticState, AnticLineBuffer {
     void flag_codes();
     std::uint8_t due_nmi() const;
     int fall_of_nmi(std::uint8_t due, std::uint8_t enabled_at_7) const;
+    int foreseen_nmi_cycle() const;
     void raise_nmi();
 
     void check(StateReader& in) const;

@@ -151,7 +151,11 @@ class Atari800 {
     void run_gtia(int cycle);
     void load_objects(int from, int to);
     void load_phantoms(int from, int to);
-    bool may_load_phantoms() const;
+    // GTIA counts from the first cycle in the blank that the processor loses, whoever takes it.
+    bool may_load_phantoms() const {
+        return (gtia_.loads_players() && !antic_.enables_players()) ||
+               (gtia_.loads_missiles() && !antic_.enables_missiles());
+    }
     void next_line();
     int line_after(int lines);
     void pass_lines(int lines);

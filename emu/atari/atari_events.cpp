@@ -127,10 +127,12 @@ void Atari800::pass_lines_before(int of_slot, Slots& slots, FastRun& run) {
     int lines = 0; // beside this one
     if (ahead >= fewest_slots_ahead) {
         const int slots_ahead = antic_.slots_ahead();
-        lines = std::min(ahead / slots_ahead, antic_.lines_ahead(antic_bus()));
+        const int alike = slots.stop != 0 ? run.lines_ahead : antic_.lines_ahead(antic_bus());
+        lines = std::min(ahead / slots_ahead, alike);
         passed += lines * slots_ahead;
     }
     run.lines_slots += passed;
+    run.lines_ahead = std::max(run.lines_ahead - (lines + 1), 0);
     slots.slot -= passed;
     slots.stop = std::max(slots.stop - passed, 0); // what was known of the lines ahead is known still
     slots.plain_until = std::max(slots.plain_until - passed, 0);

@@ -2,21 +2,30 @@
 #include "emu/atari/atari800.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 namespace emu {
 
 namespace {
 
-// What comes otherwise again and again is noted seldom.
-constexpr int always_noted = 3, noted_every = 16;
+// What comes otherwise once may be as before the next time; what does again and again is noted seldom.
+bool worth_noting(bool new_lines, int changes) {
+    constexpr int an_exception = 1, always_noted = 3, noted_every = 16;
+    return new_lines || (changes > an_exception && changes <= always_noted) || changes % noted_every == 0;
+}
 
-// Most often they are few, for which a call would cost more than the comparison.
-bool same_bytes(std::span<const std::uint8_t> bytes, const std::uint8_t* others) {
-    constexpr std::size_t few = 8;
-    if (bytes.size() > few) return std::equal(bytes.begin(), bytes.end(), others);
-    unsigned different = 0;
-    for (std::size_t at = 0; at < bytes.size(); ++at) different |= static_cast<unsigned>(bytes[at] ^ others[at]);
-    return different == 0;
+// Most often they are few: one comparison of words, where a call would cost more. Words may be read up to `end`, and
+// from `others`.
+bool same_bytes(std::span<const std::uint8_t> bytes, const std::uint8_t* others, const std::uint8_t* end) {
+    constexpr std::size_t word = sizeof(std::uint64_t);
+    const auto readable = static_cast<std::size_t>(end - bytes.data());
+    if (bytes.size() > word || readable < word) return std::equal(bytes.begin(), bytes.end(), others);
+    std::uint64_t one = 0, other = 0;
+    std::memcpy(&one, bytes.data(), word);
+    std::memcpy(&other, others, word);
+    const std::size_t beyond = 8 * (word - bytes.size()); // bits; the first byte is the lowest, or the highest
+    return (std::endian::native == std::endian::little ? (one ^ other) << beyond : (one ^ other) >> beyond) == 0;
 }
 
 } // namespace
@@ -28,8 +37,8 @@ void Atari800::pass_lines_to_slots(int lines) {
         known.changes = 0;
         return pass_known_lines(known);
     }
-    const int changes = ++known.changes;
-    if ((changes <= always_noted || changes % noted_every == 0) && can_be_known(lines))
+    ++known.changes;
+    if (worth_noting(known.changes == 1 && known.lines == 0, known.changes) && can_be_known(lines))
         return pass_and_note_lines(lines, known);
     pass_lines(lines);
     begin_slots();
@@ -70,8 +79,9 @@ Gtia::ObjectBytes Atari800::bits_of_objects(int lines) const {
 bool Atari800::go_on_as(const KnownLines& known, int lines) {
     if (known.lines != lines || !gtia_.begins_as(known.gtia) || antic_.state() != known.antic) return false;
     if (antic_.instruction_after(lines, antic_bus()) != known.instruction || !gtia_.lines_can_be_known()) return false;
-    const bool objects = each_kind_of_object(lines, [&known](std::size_t kind, std::span<const std::uint8_t> bytes) {
-        return same_bytes(bytes, known.objects[kind].data());
+    const std::uint8_t* const end = memory_.all().data() + memory_.all().size();
+    const bool objects = each_kind_of_object(lines, [&](std::size_t kind, std::span<const std::uint8_t> bytes) {
+        return same_bytes(bytes, known.objects[kind].data(), end);
     });
     return objects && (!known.gtia.sees_playfield || shows_as(known));
 }

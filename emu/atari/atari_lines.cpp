@@ -5,9 +5,7 @@ namespace emu {
 
 namespace {
 
-constexpr int objects_end = 7;               // of the cycles in which GTIA may take objects' bytes
-constexpr std::uint8_t missiles_enabled = 4; // in DMACTL
-constexpr std::uint8_t players_enabled = 8;
+constexpr int objects_end = 7; // of the cycles in which GTIA may take objects' bytes
 
 } // namespace
 
@@ -38,17 +36,10 @@ void Atari800::load_objects(int from, int to) {
     if (may_load_phantoms()) load_phantoms(from, to);
 }
 
-// GTIA counts from the first cycle in the blank that the processor loses, whoever takes it.
-bool Atari800::may_load_phantoms() const {
-    const bool players = gtia_.loads_players() && (antic_.dmactl() & players_enabled) == 0;
-    const bool missiles = gtia_.loads_missiles() && (antic_.dmactl() & (players_enabled | missiles_enabled)) == 0;
-    return players || missiles;
-}
-
 // Without the missiles' cycle it is the display list's, and the players' bytes come a cycle late.
 void Atari800::load_phantoms(int from, int to) {
     const bool displayed = antic_.line() >= Antic::first_displayed_line && antic_.line() < Antic::vertical_blank_line;
-    if (!displayed || (antic_.dmactl() & players_enabled) != 0) return;
+    if (!displayed || antic_.enables_players()) return;
     const bool by_missiles = antic_.fetched(0);
     if (!by_missiles && !antic_.fetched(1)) return;
     const int first_player = by_missiles ? 2 : 3;

@@ -90,9 +90,10 @@ void run(benchmark::State& state, const std::optional<Atari800>& begin, Hand& ha
         Atari800 machine = *begin;
         machine.set_rendering(rendered);
         machine.set_sound(rendered);
+        Cycle frame_end = machine.cycles() - machine.cycles() % frame_cycles;
         for (int frame = 0; frame < stretch; ++frame) {
             hand(machine, frame);
-            run_frames(machine, 1);
+            machine.run_until(frame_end += frame_cycles);
             if (!rendered) continue;
             picture.update(machine.draw_frame(), emu::AtariMonitor::color, emu::TvSystem::ntsc);
             machine.clear_sound_steps();
