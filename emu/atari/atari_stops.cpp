@@ -5,7 +5,7 @@
 namespace emu {
 
 // Flat for the same reason as the other. No loop that waits is passed over with a stop in it, as each of its rounds
-// then has a bus of its own.
+// then has a bus of its own, which knows of none from before.
 [[gnu::flatten]] void Atari800::run_fast(const Breakpoints& stops) {
     FastRun run{.stops = &stops};
     idle_loop_.forget();
