@@ -209,7 +209,7 @@ void Antic::encode_bitmap(int columns, std::uint8_t* to) const {
     }
 }
 
-// Pages that a line fetches from are watched from its begin to the frame's end, but for the first, where a store asks
+// Pages that a line fetches from are watched from its begin to the next blank, but for the first, where a store asks
 // nothing.
 std::uint32_t Antic::find_version_of_characters(const AnticBus& bus) {
     if (chbase_ >= first_rom_page) return rom_version;

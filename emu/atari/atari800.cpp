@@ -35,8 +35,7 @@ void Atari800::power_on() {
     now_ = line_start_ = 0;
     halt_from_ = halt_until_ = nmi_served_ = never;
     memory_.power_up(options_.power_up, options_.seed);
-    memory_.unwatch_all();
-    watched_ = {};
+    unwatch();
     traced_to_ = 0;
     on_bus_ = AtariMemory::floating;
     pokey_.power_on();
@@ -179,8 +178,7 @@ void Atari800::deserialize(StateReader& in) {
     sio_.deserialize(in);
     traced_to_ = 0;
     forget_known_lines();
-    memory_.unwatch_all();
-    watched_ = {};
+    unwatch();
     if (in.ok()) watch_fetched_pages();
 }
 

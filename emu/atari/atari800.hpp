@@ -172,6 +172,7 @@ class Atari800 {
     void trace_until(int cycle);
     void watch_fetched_pages();
     void watch(const Antic::Pages& pages);
+    void unwatch();
     void catch_up();
 
     // The processor's accesses, at a cycle of the line begun last (atari_io.cpp).

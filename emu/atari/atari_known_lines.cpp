@@ -98,6 +98,7 @@ void Atari800::pass_known_lines(const KnownLines& known) {
     antic_.pass_known_lines(known.lines, known.antic_after, antic_bus());
     line_start_ += static_cast<Cycle>(known.lines * atari_cycles_per_line);
     traced_to_ = 0;
+    if (antic_.line() == Antic::vertical_blank_line) unwatch();
     watch(known.pages);
 }
 

@@ -67,10 +67,14 @@ void Atari800::next_line() {
 int Atari800::line_after(int lines) {
     line_start_ += static_cast<Cycle>(lines * atari_cycles_per_line);
     const int line = antic_.line() + 1;
-    if (line < atari_lines_per_frame(options_.tv)) return line;
+    if (line == Antic::vertical_blank_line) unwatch();
+    return line < atari_lines_per_frame(options_.tv) ? line : 0;
+}
+
+// In the blank no line has fetched anything that may be asked of again.
+void Atari800::unwatch() {
     memory_.unwatch_all();
     watched_ = {};
-    return 0;
 }
 
 // This line, and after it lines_ahead of it.
