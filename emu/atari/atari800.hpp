@@ -200,6 +200,7 @@ class Atari800 {
     // Events on the interrupt lines and the serial bus (atari_events.cpp).
     [[gnu::noinline]] Horizon find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled);
     void look_ahead(Slots& slots, FastRun& run, bool unpolled);
+    void stop_before_nmi(Slots& slots, FastRun& run, bool unpolled);
     bool pass_idle_lines(Slots& slots, FastRun& run);
     VcountStay stay_of_vcount(int slot, int stop) const;
     Slots first_slots() const;

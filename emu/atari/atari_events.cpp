@@ -135,6 +135,7 @@ void Atari800::pass_lines_before(int of_slot, Slots& slots, FastRun& run) {
     run.lines_ahead = std::max(run.lines_ahead - (lines + 1), 0);
     slots.slot -= passed;
     slots.stop = std::max(slots.stop - passed, 0); // what was known of the lines ahead is known still
+    run.stop_but_for_nmi -= passed;
     slots.plain_until = std::max(slots.plain_until - passed, 0);
     run.before_wsync = 0;
     if (slots.slot == 1) return pass_lines(lines + 1); // what is written in that slot may come before ANTIC's cycle 1
@@ -165,6 +166,8 @@ Atari800::Horizon Atari800::find_horizon(Slots slots, FastRun& run, std::uint16_
         run_antic(Antic::address_known);
     if (slots.slot < run.before_wsync)
         slots.stop = run.before_wsync;
+    else if (slots.stop != 0 && slots.slot < run.stop_but_for_nmi)
+        stop_before_nmi(slots, run, unpolled);
     else
         look_ahead(slots, run, unpolled);
     run.before_wsync = 0;
@@ -180,10 +183,18 @@ void Atari800::look_ahead(Slots& slots, FastRun& run, bool unpolled) {
     int end = settled ? this->slots() : std::max(antic_.taken().slots_before(Antic::address_known), slots.slot + 1);
     run.lines_ahead = settled ? lines_ahead() : 0;
     end += run.lines_ahead * antic_.slots_ahead();
-    const int event = std::min({slot_of_target(), slot_of_event(), stop_for_nmi(slots.slot, run, unpolled)});
-    slots.stop = std::min(end, event);
+    const int event = std::min(slot_of_target(), slot_of_event());
+    run.stop_but_for_nmi = std::min(end, event);
+    run.ends_by_lines = settled && end < event;
     slots.plain_until = !settled || antic_.fetches_low_pages() ? 0 : end;
-    run.lines_end_first = settled && end < event;
+    stop_before_nmi(slots, run, unpolled);
+}
+
+// All but the NMI is known.
+void Atari800::stop_before_nmi(Slots& slots, FastRun& run, bool unpolled) {
+    const int nmi = stop_for_nmi(slots.slot, run, unpolled);
+    slots.stop = std::min(run.stop_but_for_nmi, nmi);
+    run.lines_end_first = run.ends_by_lines && slots.stop < nmi;
 }
 
 // In a loop that waits, from which nobody can tell when it looks at memory: on to the lines after those known so far,

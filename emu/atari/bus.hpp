@@ -36,7 +36,9 @@ struct Atari800::FastRun {
     Cycle written = 0;            // when that was
     int before_wsync = 0;         // the stop as known when WSYNC was written, which changes nothing of it; 0: none
     int lines_ahead = 0;          // as counted at the last look ahead
-    bool lines_end_first = false; // the last horizon was the end of these lines, and nothing else
+    int stop_but_for_nmi = 0;     // of that look
+    bool ends_by_lines = false;   // it is the end of these lines, and nothing else
+    bool lines_end_first = false; // and so is the stop
     VcountStay vcount{};          // as known last, but counted from the beginning of the first line
     Slots slots{};                // the bus', while it has something done that is not inlined
 };
