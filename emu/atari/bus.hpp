@@ -165,7 +165,9 @@ struct Atari800::FastBus {
     }
     // What brings no event is GTIA's.
     static void store_io(Atari800& machine, FastRun& run, std::uint16_t address, std::uint8_t data) {
-        if (address >> 8 == 0xD4 && machine.antic_.holds(address & 15, data)) return;
+        const int page = address >> 8;
+        if (page == 0xD4 && machine.antic_.holds(address & 15, data)) return;
+        if (page == 0xD0 && machine.gtia_.is_unseen(address & 31)) return machine.gtia_.write(address & 31, data, 0);
         Slots& slots = run.slots;
         const Cycle at = machine.time_of(slots, run);
         const Moment before{machine.next_event_, machine.irq_};

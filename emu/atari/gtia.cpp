@@ -68,6 +68,7 @@ void Gtia::write(int reg, std::uint8_t data, int clock) {
     std::uint8_t& written = written_[static_cast<std::size_t>(reg)];
     if (written == data) return; // changes nothing
     written = data;
+    if (is_unseen(reg)) return painter_.set_color(reg - colpm0, data);
     change(reg, data, clock + delay_of(reg));
     if (reg == prior) change(GtiaChange::decoder_prior, data, clock + decoder_delay);
 }

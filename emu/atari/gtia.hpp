@@ -34,6 +34,8 @@ class Gtia {
     std::uint8_t read(int reg) const;
     static bool reads_collisions(int reg) { return reg < 0x10; } // needs run_to first
     static bool is_color(int reg) { return reg >= 0x12 && reg < 0x1B; }
+    // A write whose clock does not matter: what it changes is only drawn, and it has come before anybody can look.
+    bool is_unseen(int reg) const { return is_color(reg) && !rendering_; }
     // `clock` of the line begun last, not before any access told of already.
     void write(int reg, std::uint8_t data, int clock);
 

@@ -281,6 +281,27 @@ TEST(AtariEquivalence, RenderingAndSoundDoNotChangeTheMachine) {
     }
 }
 
+TEST(AtariEquivalence, ColorsChangeNothingElseForAMachineThatDrawsThem) {
+    Bytes program{0xA2, 0x00};
+    for (int reg = 0xD012; reg <= 0xD01B; ++reg) {
+        append(program, 0x8E, reg); // stx
+        append(program, 0xEE, reg); // inc
+        program.insert(program.end(), {0xE8, 0xA5, 0x00});
+    }
+    append(program, 0x4C, atari_program + 2);
+    Atari800 blind = atari_with(program);
+    Atari800 shown = blind;
+    shown.set_rendering(true);
+    for (int instruction = 0; instruction < 2000; ++instruction) {
+        blind.run_until(blind.cycles() + 1);
+        shown.run_until(shown.cycles() + 1);
+        ASSERT_EQ(shown.hash(), blind.hash()) << instruction;
+    }
+    shown.run_until(2 * frame);
+    blind.run_until(2 * frame);
+    EXPECT_EQ(shown.hash(), blind.hash());
+}
+
 TEST(AtariEquivalence, SwitchedOffAndOnItKnowsNoLineAnyMore) {
     for (unsigned seed = 401; seed < 433; seed += 4) {
         Atari800 fresh = random_machine(seed);
