@@ -88,7 +88,7 @@ void expect_still_title(emu::TvSystem tv) {
         for (std::size_t line = 0; line < emu::AtariFrame::lines; ++line)
             ASSERT_TRUE((line >= flags && line < flags_end) || now.line[line].dots == first.line[line].dots)
                 << "line " << line << ", cycle " << game.machine().cycles();
-        game.run(emu::atari_cycles_per_frame(tv));
+        game.run(static_cast<emu::Cycle>(emu::atari_cycles_per_frame(tv)));
     }
 }
 

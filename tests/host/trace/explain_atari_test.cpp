@@ -29,7 +29,7 @@ class OnTheAtari : public testing::Test {
     std::filesystem::path changed_game() const {
         auto image = *files::read_file(find_products().game_disk(MachineKind::atari800));
         const std::vector<std::uint8_t> letters{0xA9, 0x54, 0x8D}, last{0xA9, 0x46, 0x8D};
-        const auto seed = std::ranges::search(image, letters).begin();
+        const auto seed = std::search(image.begin(), image.end(), letters.begin(), letters.end());
         const auto found = std::search(seed, image.end(), last.begin(), last.end());
         EXPECT_EQ(found - seed, 5);
         found[1] = 0x47;

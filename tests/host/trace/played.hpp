@@ -108,9 +108,9 @@ class Folder {
     // The game's disk with one of its bytes changed: where `code` stands in it, the last.
     std::filesystem::path game_with(std::vector<std::uint8_t> code, std::uint8_t now) const {
         auto image = game_image();
-        const auto found = std::ranges::search(image, code);
-        EXPECT_EQ(found.size(), code.size());
-        *std::prev(found.end()) = now;
+        const auto found = std::search(image.begin(), image.end(), code.begin(), code.end());
+        EXPECT_NE(found, image.end());
+        found[std::ssize(code) - 1] = now;
         EXPECT_FALSE(files::write_file_safely(file("changed.dsk"), image));
         return file("changed.dsk");
     }
