@@ -172,11 +172,11 @@ Antic::Pages Antic::fetched_pages() const {
     if (mode().text) pages.characters = (chbase_at_ >= 0 ? chbase_next_ : chbase_) & 0xFC;
     if (mode().rate == FetchRate::none) return pages;
     pages.playfield = page(scan_);
-    if (repeats())
-        pages.end_of_playfield =
-            page(std::min((scan_ & 0xF000) + 0x0FFF, scan_ + (most_repetitions + 1) * buffer_size));
-    else
-        pages.end_of_playfield = page((scan_ & 0xF000) | ((scan_ + most_fetched()) & 0x0FFF));
+    const int begin = scan_ & 0x0FFF, end = begin + most_fetched();
+    const bool wraps = end > 0x0FFF; // where no line repeats it
+    const int last =
+        repeats() && !wraps ? std::min(begin + (most_repetitions + 1) * buffer_size, 0x0FFF) : end & 0x0FFF;
+    pages.end_of_playfield = page((scan_ & 0xF000) | last);
     return pages;
 }
 

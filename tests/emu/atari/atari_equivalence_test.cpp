@@ -225,6 +225,18 @@ TEST(AtariEquivalence, BitMapsWhoseListAndDotsChangeAreSeenAsIfStoppedBeforeEver
     }
 }
 
+// The memory scan counts within 4K: the first line ends where its 4K begin, with a byte that the loop changes.
+TEST(AtariEquivalence, ABitMapThatEndsAtTheBeginningOfItsMemoryIsSeenAsIfStoppedBeforeEveryInstruction) {
+    Bytes program{0xA9, 0x22, 0x8D, 0x00, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0x34, 0x8D,
+                  0x16, 0xD0, 0xA9, 0x78, 0x8D, 0x17, 0xD0, 0xA9, 0xCA, 0x8D, 0x18, 0xD0};
+    const auto loop = static_cast<std::uint16_t>(atari_program + program.size());
+    append(program, 0xEE, 0x4010); // inc
+    append(program, 0x4C, loop);
+    Atari800 machine = atari_with(program);
+    poke(machine, 0x3000, {0x70, 0x4E, 0xF0, 0x4F, 0x4E, 0x00, 0x58, 0x0E, 0x41, 0x00, 0x30});
+    expect_as_if_stopped(machine, 0);
+}
+
 // Text, and loops that store in a register every so many cycles: in a line's last cycle, 113, too, when all of the line
 // is fetched but nothing of it is told yet.
 Atari800 storing_now_and_then(std::uint8_t reg, std::size_t pauses) {
