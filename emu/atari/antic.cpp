@@ -11,11 +11,6 @@ constexpr int last_early_cycle = 8; // of those in which the list and the object
 constexpr int mode_line_decided = 109;
 constexpr int objects_decided = 113;
 
-constexpr std::uint8_t jump = 1;
-constexpr std::uint8_t with_address = 0x40; // of a jump: and wait for the vertical blank
-constexpr std::uint8_t vertical_scroll = 0x20;
-constexpr std::uint8_t horizontal_scroll = 0x10;
-
 constexpr bool is_mode(std::uint8_t control) { return (control & 15) >= 2; }
 constexpr std::uint8_t scroll_bits(std::uint8_t control) { return is_mode(control) ? control : std::uint8_t{0}; }
 
@@ -73,7 +68,7 @@ void Antic::write(int reg, std::uint8_t data, int cycle, const AnticBus& bus) {
     switch (reg) {
     case dmactl_reg:
         if (!alone) encode_to(2 * (cycle + 1), bus);
-        if (cycle == objects_decided && (data & 0x0C) == 0 && (dmactl_ & 0x0C) != 0) late_missiles_ = true;
+        if (cycle == objects_decided && (data & 0x0C) == 0 && enables_missiles()) late_missiles_ = true;
         dmactl_ = data & 0x3F;
         if (!alone) plan_by_cycles();
         break;
@@ -191,11 +186,11 @@ void Antic::run_early(int cycle, const AnticBus& bus) {
         flag_codes();
         break;
     case 6:
-        if (operands_due_ && (dmactl_ & 0x20) != 0) fetch_list_byte(6, bus);
+        if (operands_due_ && enables_list()) fetch_list_byte(6, bus);
         vscrol_at_6_ = vscrol_;
         break;
     case 7:
-        if (operands_due_ && (dmactl_ & 0x20) != 0) {
+        if (operands_due_ && enables_list()) {
             fetch_list_byte(7, bus);
             end_operands();
         }
@@ -212,7 +207,7 @@ void Antic::run_early(int cycle, const AnticBus& bus) {
 // --- cycles 0 to 7 --------------------------------------------------------------------------------------------------
 
 void Antic::latch_list() {
-    list_enabled_ = (dmactl_ & 0x20) != 0;
+    list_enabled_ = enables_list();
     list_latch_ = list_;
 }
 
@@ -260,7 +255,7 @@ void Antic::next_row() {
     loads_ = false;
     if (row_ != last) {
         row_ = (row_ + 1) & 15;
-        if ((control_ & 15) != jump) operands_due_ = false;
+        if ((control_ & 15) != list_op::jump) operands_due_ = false;
         return;
     }
     row_ = 0;
@@ -276,20 +271,20 @@ void Antic::begin_mode_line(const AnticBus& bus) {
         list_ = next_in_list(list_);
     }
     const int low = control_ & 15;
-    operands_due_ = low == jump || (low > jump && (control_ & with_address) != 0);
+    operands_due_ = low == list_op::jump || (low > list_op::jump && (control_ & list_op::with_address) != 0);
     hires_ = mode().hires;
     rows_ = low == 0 ? static_cast<std::uint8_t>((control_ >> 4 & 7) + 1) : mode().lines;
     const std::uint8_t now = scroll_bits(control_);
     const std::uint8_t before = scroll_bits(control_before_);
-    if (((now ^ before) & vertical_scroll) != 0) {
-        if ((now & vertical_scroll) != 0)
+    if (((now ^ before) & list_op::vertical_scroll) != 0) {
+        if ((now & list_op::vertical_scroll) != 0)
             row_ = vscrol_;
         else
             ends_by_vscrol_ = true;
     }
-    scrolls_ = (now & horizontal_scroll) != 0;
+    scrolls_ = (now & list_op::horizontal_scroll) != 0;
     loads_ = true;
-    if (low <= jump) clock_.clear();
+    if (low <= list_op::jump) clock_.clear();
 }
 
 // If the last mode line before the vertical blank was hi-res, the blank is not sent where a playfield would be.
@@ -302,16 +297,16 @@ void Antic::flag_codes() {
 // A jump that waits ends the list; its DLI bit stays, and strikes in every line until the blank.
 void Antic::end_operands() {
     const std::uint16_t address = word(bytes_[6], bytes_[7]);
-    if ((control_ & 15) != jump) {
+    if ((control_ & 15) != list_op::jump) {
         scan_ = address;
         operands_due_ = false;
         return;
     }
     list_ = address;
-    if ((control_ & with_address) == 0) return; // stretched by vertical scrolling, it jumps again in each line
+    if ((control_ & list_op::with_address) == 0) return; // stretched by vertical scrolling, it jumps again in each line
     list_active_ = false;
     operands_due_ = false;
-    control_ = static_cast<std::uint8_t>(control_ & ~(with_address | 15));
+    control_ = static_cast<std::uint8_t>(control_ & ~(list_op::with_address | 15));
     rows_ = 1;
 }
 
@@ -324,7 +319,7 @@ void Antic::raise_nmi() {
         nmist_ = static_cast<std::uint8_t>((nmist_ & ~nmi::list) | nmi_);
         reset_key_ = false;
         control_before_ = control_;
-        control_ &= vertical_scroll; // which the first mode line of the next frame will compare with
+        control_ &= list_op::vertical_scroll; // which the first mode line of the next frame will compare with
     } else {
         nmist_ = static_cast<std::uint8_t>((nmist_ & ~nmi::blank) | nmi::list);
     }

@@ -118,7 +118,7 @@ class Antic : AnticState, AnticLineBuffer {
     }
     static constexpr std::uint32_t unknown_characters = 0, no_characters = 1;
     // Whether the address that this line's bytes come from is still to be fetched, in cycles 6 and 7.
-    bool awaits_address() const { return next_ < address_known && operands_due_ && (dmactl_ & 0x20) != 0; }
+    bool awaits_address() const { return next_ < address_known && operands_due_ && enables_list(); }
     static constexpr int address_known = 8;
     // Whether a byte at `address` may be fetched in the part of this line still to be run.
     bool may_fetch(std::uint16_t address) const;
@@ -146,8 +146,8 @@ class Antic : AnticState, AnticLineBuffer {
         std::uint16_t player(int number) const { return static_cast<std::uint16_t>(missiles + stride * (number + 1)); }
     };
     ObjectAddresses object_addresses(int line) const;
-    bool fetches_missiles() const { return displayed() && ((dmactl_ & 0x0C) != 0 || late_missiles_); }
-    bool fetches_players() const { return displayed() && (dmactl_ & 0x08) != 0; }
+    bool fetches_missiles() const { return displayed() && (enables_missiles() || late_missiles_); }
+    bool fetches_players() const { return displayed() && enables_players(); }
 
     // The cycle of this line on which NMI falls, as things stand; -1: it does not. Certain once cycle 8 has been run.
     int nmi_cycle() const { return next_ > 8 ? nmi_cycle_ : foreseen_nmi_cycle(); }
@@ -159,7 +159,9 @@ class Antic : AnticState, AnticLineBuffer {
     const AnLine& codes() const { return codes_; }
 
     std::uint16_t list_address() const { return list_; }
-    bool enables_players() const { return (dmactl_ & 0x08) != 0; } // DMACTL: DMA of players, and of missiles with it
+    // DMACTL: DMA of the list, of players, and of missiles, which comes with that of players.
+    bool enables_list() const { return (dmactl_ & 0x20) != 0; }
+    bool enables_players() const { return (dmactl_ & 0x08) != 0; }
     bool enables_missiles() const { return (dmactl_ & 0x0C) != 0; }
 
     void serialize(StateWriter& out) const;

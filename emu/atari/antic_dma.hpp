@@ -8,6 +8,14 @@
 
 namespace emu {
 
+// Of an instruction of the display list: its low four bits are a mode, or the jump; the highest is nmi::list.
+namespace list_op {
+inline constexpr std::uint8_t jump = 1;
+inline constexpr std::uint8_t with_address = 0x40; // of a jump: and wait for the vertical blank
+inline constexpr std::uint8_t vertical_scroll = 0x20;
+inline constexpr std::uint8_t horizontal_scroll = 0x10;
+} // namespace list_op
+
 // How often a mode asks for a byte: every 8, 4 or 2 cycles.
 enum class FetchRate : std::uint8_t { none, slow, medium, fast };
 

@@ -41,9 +41,8 @@ bool Antic::fetches_characters_after(int cycle) const {
 // -------------------------------------------------------------------------------------------
 
 std::uint8_t Antic::early_cycles() const {
-    const bool players = displayed() && (dmactl_ & 0x08) != 0;
-    const bool operands = operands_due_ && (dmactl_ & 0x20) != 0;
-    const int wanted = (players ? 0x3C : 0) | (operands ? 0xC0 : 0);
+    const bool operands = operands_due_ && enables_list();
+    const int wanted = (fetches_players() ? 0x3C : 0) | (operands ? 0xC0 : 0);
     const int expected = next_ < 8 ? wanted >> next_ << next_ : 0;
     return static_cast<std::uint8_t>(fetched_ | expected);
 }
@@ -97,15 +96,14 @@ void Antic::plan_by_cycles() {
 
 bool Antic::repeats() const {
     constexpr int first_bitmap = 8;
-    constexpr std::uint8_t vertical_scroll = 0x20;
-    return rows_ == 1 && row_ == 0 && !ends_by_vscrol_ && list_active_ && (dmactl_ & 0x20) != 0 &&
-           (control_ & 15) >= first_bitmap && (control_ & vertical_scroll) == 0;
+    return rows_ == 1 && row_ == 0 && !ends_by_vscrol_ && list_active_ && enables_list() &&
+           (control_ & 15) >= first_bitmap && (control_ & list_op::vertical_scroll) == 0;
 }
 
 // How often the instruction comes again, but for an address and an interrupt of the first, while neither counter comes
 // to where it wraps.
 int Antic::repetitions(const AnticBus& bus) const {
-    constexpr std::uint8_t first_ones = nmi::list | 0x40;
+    constexpr std::uint8_t first_ones = nmi::list | list_op::with_address;
     if (needs_bus_from_ != atari_cycles_per_line) return 0;
     const int fills = (0x1000 - (scan_ & 0x0FFF)) / buffer_size - 1;
     const int end = std::min({vertical_blank_line - line_ - 1, 0x3FF - (list_ & 0x3FF), fills, most_repetitions});
@@ -117,14 +115,13 @@ int Antic::repetitions(const AnticBus& bus) const {
 }
 
 int Antic::lines_ahead(const AnticBus& bus) const {
-    constexpr int jump = 1;
     const int rows = (last_row(vscrol_) - row_) & 15;    // to the mode line's end, where its interrupt is
     const bool interrupts = (control_ & nmi::list) != 0; // NMIST shows them, enabled or not
     const int alike = interrupts ? std::max(rows - 1, 0) : rows;
     const bool repeated = alike == 0 && repeats();
     if (list_active_ && alike == 0 && !repeated) return 0; // as most often
     if (by_cycles_ || !clock_.idle() || vscrol_at_109_ != vscrol_ || late_missiles_) return 0;
-    if ((control_ & 15) == jump || (mode().rate != FetchRate::none && fetched_width() == 3)) return 0;
+    if ((control_ & 15) == list_op::jump || (mode().rate != FetchRate::none && fetched_width() == 3)) return 0;
     if (repeated) return repetitions(bus);
     const int end = line_ < first_displayed_line  ? first_displayed_line
                     : line_ < vertical_blank_line ? vertical_blank_line
@@ -137,12 +134,13 @@ int Antic::lines_ahead(const AnticBus& bus) const {
 bool Antic::may_crowd(const AnticBus& bus) const {
     if (by_cycles_ || !clock_.idle()) return true;
     if (!list_active_ || width() < 2) return false;
-    return crowds((dmactl_ & 0x20) != 0 ? bus.memory[list_] : control_);
+    return crowds(enables_list() ? bus.memory[list_] : control_);
 }
 
 bool Antic::crowds(std::uint8_t instruction) const {
     const AnticMode& next = antic_modes[instruction & 15U];
-    return next.text && next.rate == FetchRate::fast && (width() == 3 || (instruction & 0x10) != 0);
+    return next.text && next.rate == FetchRate::fast &&
+           (width() == 3 || (instruction & list_op::horizontal_scroll) != 0);
 }
 
 bool Antic::may_fetch(std::uint16_t address) const {
@@ -150,7 +148,7 @@ bool Antic::may_fetch(std::uint16_t address) const {
         return static_cast<unsigned>(address - start) < static_cast<unsigned>(size);
     };
     if (next_ <= 7 && within(list_ & 0xFC00, 0x400)) return true;
-    if (next_ <= 5 && (dmactl_ & 0x0C) != 0 && within((pmbase_ & 0xF8) << 8, 0x800)) return true;
+    if (next_ <= 5 && enables_missiles() && within((pmbase_ & 0xF8) << 8, 0x800)) return true;
     if (mode().rate == FetchRate::none) return false;
     if (mode().text && within((chbase_ & 0xFC) << 8, 0x400)) return true;
     if (mode().text && chbase_at_ >= 0 && within((chbase_next_ & 0xFC) << 8, 0x400)) return true;
@@ -158,7 +156,7 @@ bool Antic::may_fetch(std::uint16_t address) const {
 }
 
 bool Antic::fetches_low_pages() const {
-    if (list_ < 0x400 || ((dmactl_ & 0x0C) != 0 && pmbase_ < 8)) return true;
+    if (list_ < 0x400 || (enables_missiles() && pmbase_ < 8)) return true;
     if (mode().text && (chbase_ < 4 || (chbase_at_ >= 0 && chbase_next_ < 4))) return true;
     return mode().rate != FetchRate::none && scan_ < 0x1000;
 }
@@ -168,7 +166,7 @@ Antic::Pages Antic::fetched_pages() const {
     const auto page = [](int address) { return static_cast<std::uint8_t>(address >> 8); };
     const std::uint8_t list = page(list_ & 0xFC00);
     Pages pages{list, list, list, list, list};
-    if ((dmactl_ & 0x0C) != 0) pages.objects = pmbase_ & 0xF8;
+    if (enables_missiles()) pages.objects = pmbase_ & 0xF8;
     if (mode().text) pages.characters = (chbase_at_ >= 0 ? chbase_next_ : chbase_) & 0xFC;
     if (mode().rate == FetchRate::none) return pages;
     pages.playfield = page(scan_);
