@@ -1,9 +1,8 @@
 // Lines that begin as they did when they were passed before lead to the same: they are passed over at once.
 #include "emu/atari/atari800.hpp"
+#include "emu/atari/byte_words.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
 
 namespace emu {
 
@@ -18,14 +17,9 @@ bool worth_noting(bool new_lines, int changes) {
 // Most often they are few: one comparison of words, where a call would cost more. Words may be read up to `end`, and
 // from `others`.
 bool same_bytes(std::span<const std::uint8_t> bytes, const std::uint8_t* others, const std::uint8_t* end) {
-    constexpr std::size_t word = sizeof(std::uint64_t);
     const auto readable = static_cast<std::size_t>(end - bytes.data());
-    if (bytes.size() > word || readable < word) return std::equal(bytes.begin(), bytes.end(), others);
-    std::uint64_t one = 0, other = 0;
-    std::memcpy(&one, bytes.data(), word);
-    std::memcpy(&other, others, word);
-    const std::size_t beyond = 8 * (word - bytes.size()); // bits; the first byte is the lowest, or the highest
-    return (std::endian::native == std::endian::little ? (one ^ other) << beyond : (one ^ other) >> beyond) == 0;
+    if (bytes.size() > bytes_of_word || readable < bytes_of_word) return std::equal(bytes.begin(), bytes.end(), others);
+    return ((word_of(bytes.data()) ^ word_of(others)) & word_mask(0, bytes.size())) == 0;
 }
 
 } // namespace

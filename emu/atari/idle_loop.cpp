@@ -1,10 +1,9 @@
 #include "emu/atari/idle_loop.hpp"
 
+#include "emu/atari/byte_words.hpp"
 #include "emu/cpu/opcodes.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
 #include <limits>
 
 namespace emu {
@@ -241,20 +240,10 @@ void IdleRound::leave(AtariMemory& memory, int rounds, std::uint8_t stack) const
 
 namespace {
 
-constexpr int piece_size = 8;
+constexpr int piece_size = bytes_of_word;
 
 std::uint64_t bytes_at(const AtariMemory& memory, int address) {
-    std::uint64_t bytes;
-    std::memcpy(&bytes, &memory.all()[static_cast<std::size_t>(address)], sizeof bytes);
-    return bytes;
-}
-
-// Of so many of the eight, from that one on.
-std::uint64_t mask_of(int at, int bytes) {
-    constexpr std::uint64_t all = ~std::uint64_t{0};
-    const bool little = std::endian::native == std::endian::little;
-    const int before = 8 * (little ? at : piece_size - at - bytes);
-    return all >> (8 * (piece_size - bytes)) << before;
+    return word_of(&memory.all()[static_cast<std::size_t>(address)]);
 }
 
 } // namespace
@@ -305,7 +294,7 @@ bool IdleLoop::remember(const AtariMemory& memory, int begin, int size) {
     });
     if (piece == piece_.end() || begin + size > 0x10000) return false;
     if (piece == end) piece_[pieces_++] = {std::min(begin, 0x10000 - piece_size), 0, 0};
-    piece->mask |= mask_of(begin - piece->begin, size);
+    piece->mask |= word_mask(static_cast<std::size_t>(begin - piece->begin), static_cast<std::size_t>(size));
     piece->bytes = bytes_at(memory, piece->begin) & piece->mask;
     return true;
 }
