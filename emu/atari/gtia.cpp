@@ -197,8 +197,8 @@ std::optional<GtiaChange> Gtia::as_seen(GtiaChange change) const {
 
 Gtia::Changes Gtia::changes_as_seen() const {
     Changes seen;
-    for (std::size_t i = 0; i < changes_.size() && seen.count < seen.all.size(); ++i) { // of more, nothing is known
-        if (const auto change = as_seen(changes_[i])) seen.all[seen.count++] = *change;
+    for (std::size_t i = 0; i < changes_.size(); ++i) {
+        if (const auto change = as_seen(changes_[i])) seen.add(*change);
     }
     return seen;
 }
@@ -278,8 +278,7 @@ bool Gtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line
 
 Gtia::Changes Gtia::changes_to_come() const {
     Changes changes;
-    const std::size_t count = std::min(changes_.size(), changes.all.size()); // of more, nothing is known
-    for (; changes.count < count; ++changes.count) changes.all[changes.count] = changes_[changes.count];
+    for (std::size_t i = 0; i < changes_.size(); ++i) changes.add(changes_[i]);
     return changes;
 }
 

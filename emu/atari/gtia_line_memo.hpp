@@ -18,6 +18,9 @@ struct GtiaLineMemo {
     struct Changes {
         std::array<GtiaChange, most_changes> all{};
         std::uint8_t count = 0;
+        void add(const GtiaChange& change) { // of more, nothing is known
+            if (count < all.size()) all[count++] = change;
+        }
     };
 
     bool valid = false;
