@@ -29,8 +29,6 @@ const Places& places_of(ImageFormat format) {
 
 std::size_t sectors_of(ImageFormat format) { return format == ImageFormat::d13 ? 13 : image_sectors; }
 
-bool has_disk_bytes(ImageFormat format) { return format == ImageFormat::nib || format == ImageFormat::nb2; }
-
 constexpr int volume_of_images = 254; // DOS's own default
 
 // Of all its images; nothing: they differ.

@@ -16,6 +16,9 @@ namespace emu {
 
 enum class ImageFormat { dsk, po, nib, woz, d13, nb2 }; // by these numbers in saved states
 
+// Whether it is tracks of disk bytes.
+constexpr bool has_disk_bytes(ImageFormat format) { return format == ImageFormat::nib || format == ImageFormat::nb2; }
+
 inline constexpr int image_tracks = 35;
 inline constexpr int image_sectors = 16; // a track
 inline constexpr std::size_t sector_bytes = 256;

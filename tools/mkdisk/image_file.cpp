@@ -53,8 +53,7 @@ Failure save(const SectorImage& disk, const std::filesystem::path& file) {
 Failure save_unformatted(const std::filesystem::path& file) {
     const auto format = format_to_save(file);
     if (!format) return about(file, format.error());
-    if (*format != ImageFormat::nib && *format != ImageFormat::nb2)
-        return about(file, "only a .nib image can be unformatted");
+    if (!emu::has_disk_bytes(*format)) return about(file, "only a .nib image can be unformatted");
     return files::write_file_safely(file, *emu::save_image(emu::Floppy525(), *format));
 }
 
