@@ -1,11 +1,10 @@
 // The whole Atari 800 as a multiple of real time: waiting at a prompt, and playing a game with players, display list
 // interrupts and sound; each with every frame drawn in colour and the sound collected, and with neither.
 #include "emu/atari/atari800.hpp"
-#include "emu/atari/picture.hpp"
+#include "tests/bench/measure.hpp"
 
 #include <benchmark/benchmark.h>
 
-#include <string>
 #include <vector>
 
 namespace {
@@ -17,12 +16,13 @@ constexpr Cycle frames_per_round = 60;
 constexpr Cycle frame_cycles = emu::atari_cycles_per_frame(emu::TvSystem::ntsc);
 
 // A machine whose reset vector leads to $0600 and NMI vector to $0680.
-Atari800 machine_running(const std::vector<std::uint8_t>& program, const std::vector<std::uint8_t>& nmi) {
+Atari800 machine_running(const std::vector<std::uint8_t>& program, const std::vector<std::uint8_t>& nmi,
+                         const emu::AtariOptions& options) {
     emu::AtariFirmware firmware;
     for (std::size_t at = 0x800; at < 0xC00; ++at) firmware.os[at] = static_cast<std::uint8_t>(at * 37);
     firmware.os[0x27FA] = 0x80;
     firmware.os[0x27FB] = firmware.os[0x27FD] = 0x06;
-    Atari800 machine(firmware);
+    Atari800 machine(firmware, options);
     std::uint16_t address = 0x0600;
     for (const std::uint8_t byte : program) machine.poke_ram(address++, byte);
     address = 0x0680;
@@ -41,21 +41,21 @@ void load_list(Atari800& machine, std::uint8_t mode, std::uint8_t others) {
 }
 
 // Waits for a key as the keyboard handler does, while the vertical blank's interrupt counts frames.
-Atari800 at_prompt() {
+Atari800 at_prompt(const emu::AtariOptions& options = {}) {
     Atari800 machine =
         machine_running({0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, // DLIST = $3000
                          0xA9, 0xE0, 0x8D, 0x09, 0xD4, 0xA9, 0x22, 0x8D, 0x00, 0xD4, // CHBASE = $E0, DMACTL = $22
                          0xA9, 0x94, 0x8D, 0x18, 0xD0, 0xA9, 0xCA, 0x8D, 0x17, 0xD0, // COLPF2, COLPF1
                          0xA9, 0xFF, 0x8D, 0xFC, 0x02, 0xA9, 0x40, 0x8D, 0x0E, 0xD4, // CH = $FF, NMIEN = $40
                          0xAD, 0xFC, 0x02, 0xC9, 0xFF, 0xF0, 0xF9},                  // lda CH, cmp #$FF, beq
-                        {0xE6, 0x14, 0x40});                                         // inc RTCLOK, rti
+                        {0xE6, 0x14, 0x40}, options);                                // inc RTCLOK, rti
     load_list(machine, 0x02, 0x02);
     return machine;
 }
 
 // Four-colour characters, four players that move, a display list interrupt in each of 24 mode lines that changes a
 // colour after WSYNC, four voices; a quarter of the frame's time is spent on changing the screen, then it waits.
-Atari800 playing() {
+Atari800 playing(const emu::AtariOptions& options = {}) {
     Atari800 machine = machine_running(
         {0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4,       // DLIST = $3000
          0xA9, 0xE0, 0x8D, 0x09, 0xD4, 0xA9, 0x50, 0x8D, 0x07, 0xD4,       // CHBASE = $E0, PMBASE = $50
@@ -69,29 +69,11 @@ Atari800 playing() {
          0xC5, 0x14, 0xF0, 0xFC, 0x4C, 0x36, 0x06},                        // cmp $14, beq, jmp
         {0x2C, 0x0F, 0xD4, 0x30, 0x03, 0xE6, 0x14, 0x40,                   // bit NMIST, bmi, inc $14, rti
          0x48, 0xAD, 0x0B, 0xD4, 0x8D, 0x0A, 0xD4, 0x8D, 0x16, 0xD0,       // pha, lda VCOUNT, sta WSYNC, sta COLPF0
-         0x68, 0x40});                                                     // pla, rti
+         0x68, 0x40},                                                      // pla, rti
+        options);
     load_list(machine, 0x84, 0x84);
     for (std::uint16_t at = 0x5400; at < 0x5800; ++at) machine.poke_ram(at, (at & 0xF8) == 0x60 ? 0x3C : 0x00);
     return machine;
-}
-
-void run(benchmark::State& state, Atari800 machine, bool rendered) {
-    machine.set_rendering(rendered);
-    machine.set_sound(rendered);
-    emu::AtariPicture picture;
-    Cycle frame_end = frame_cycles;
-    for (auto _ : state) {
-        for (Cycle frame = 0; frame < frames_per_round; ++frame, frame_end += frame_cycles) {
-            machine.run_until(frame_end);
-            if (!rendered) continue;
-            picture.update(machine.draw_frame(), emu::AtariMonitor::color, emu::TvSystem::ntsc);
-            machine.clear_sound_steps();
-        }
-        benchmark::DoNotOptimize(picture.pixels().data());
-    }
-    const double second = emu::atari_cycles_per_second(emu::TvSystem::ntsc);
-    const double emulated_seconds = static_cast<double>(machine.cycles()) / second;
-    state.counters["x_real_time"] = benchmark::Counter(emulated_seconds, benchmark::Counter::kIsRate);
 }
 
 // With a breakpoint that is never reached.
@@ -106,15 +88,15 @@ void game_with_stops(benchmark::State& state) {
         benchmark::Counter(static_cast<double>(machine.cycles()) / second, benchmark::Counter::kIsRate);
 }
 
-void prompt(benchmark::State& state, bool rendered) { run(state, at_prompt(), rendered); }
-void game(benchmark::State& state, bool rendered) { run(state, playing(), rendered); }
+void register_machine(const char* name, Atari800 (*make)(const emu::AtariOptions&)) {
+    bench::register_modes(name, [make](benchmark::State& state, const bench::Mode& mode) {
+        bench::measure(state, make(mode.atari), mode);
+    });
+}
 
 [[maybe_unused]] const auto registered = [] {
-    for (const bool rendered : {true, false}) {
-        const std::string suffix = rendered ? "/rendered" : "/blind";
-        benchmark::RegisterBenchmark(("atari800/prompt" + suffix).c_str(), prompt, rendered);
-        benchmark::RegisterBenchmark(("atari800/game" + suffix).c_str(), game, rendered);
-    }
+    register_machine("atari800/prompt", at_prompt);
+    register_machine("atari800/game", playing);
     benchmark::RegisterBenchmark("atari800/game/blind/stops", game_with_stops);
     return true;
 }();

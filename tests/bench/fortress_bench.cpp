@@ -4,6 +4,7 @@
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/picture.hpp"
 #include "emu/media/atari_image.hpp"
+#include "tests/bench/mode.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -44,21 +45,21 @@ void strike(Atari800& machine, std::uint8_t key) {
 }
 
 // The title has come and the rest of the game is loaded; nothing: a product is missing.
-std::optional<Atari800> at_title() {
+std::optional<Atari800> at_title(const emu::AtariOptions& options) {
     const std::vector<std::uint8_t> rom = built("roms/atari-os.rom");
     const auto disk = emu::load_atari_image(built("disks/fortress.atr"), emu::AtariImageFormat::atr);
     emu::AtariFirmware firmware;
     if (!disk || rom.size() != firmware.os.size()) return std::nullopt;
     std::ranges::copy(rom, firmware.os.begin());
-    Atari800 machine(firmware);
+    Atari800 machine(firmware, options);
     machine.insert_disk(0, *disk);
     run_frames(machine, 25 * second);
     return machine;
 }
 
 // A human called R has the first move against the computer.
-std::optional<Atari800> at_turn() {
-    std::optional<Atari800> machine = at_title();
+std::optional<Atari800> at_turn(const emu::AtariOptions& options) {
+    std::optional<Atari800> machine = at_title(options);
     if (!machine) return machine;
     for (const std::uint8_t key : {key_space, key_r, key_return}) strike(*machine, key);
     run_frames(*machine, 10 * second); // the computer's player is read from the disk
@@ -83,18 +84,18 @@ void leave_alone(Atari800&, int) {}
 using Hand = void(Atari800& machine, int frame);
 
 // The same stretch of the game in each round.
-void run(benchmark::State& state, const std::optional<Atari800>& begin, Hand& hand, bool rendered) {
+void run(benchmark::State& state, const std::optional<Atari800>& begin, Hand& hand, const bench::Mode& mode) {
     if (!begin) return state.SkipWithError("the game's disk or the system's ROM is not built");
     emu::AtariPicture picture;
     for (auto _ : state) {
         Atari800 machine = *begin;
-        machine.set_rendering(rendered);
-        machine.set_sound(rendered);
+        machine.set_rendering(mode.rendered);
+        machine.set_sound(mode.rendered);
         Cycle frame_end = machine.cycles() - machine.cycles() % frame_cycles;
         for (int frame = 0; frame < stretch; ++frame) {
             hand(machine, frame);
             machine.run_until(frame_end += frame_cycles);
-            if (!rendered) continue;
+            if (!mode.rendered) continue;
             picture.update(machine.draw_frame(), emu::AtariMonitor::color, emu::TvSystem::ntsc);
             machine.clear_sound_steps();
         }
@@ -106,17 +107,14 @@ void run(benchmark::State& state, const std::optional<Atari800>& begin, Hand& ha
         benchmark::Counter(seconds * static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }
 
-void title(benchmark::State& state, bool rendered) { run(state, at_title(), leave_alone, rendered); }
-void turn(benchmark::State& state, bool rendered) { run(state, at_turn(), leave_alone, rendered); }
-void moves(benchmark::State& state, bool rendered) { run(state, at_turn(), play, rendered); }
+void title(benchmark::State& state, const bench::Mode& mode) { run(state, at_title(mode.atari), leave_alone, mode); }
+void turn(benchmark::State& state, const bench::Mode& mode) { run(state, at_turn(mode.atari), leave_alone, mode); }
+void moves(benchmark::State& state, const bench::Mode& mode) { run(state, at_turn(mode.atari), play, mode); }
 
 [[maybe_unused]] const auto registered = [] {
-    for (const bool rendered : {true, false}) {
-        const std::string suffix = rendered ? "/rendered" : "/blind";
-        benchmark::RegisterBenchmark(("fortress/title" + suffix).c_str(), title, rendered);
-        benchmark::RegisterBenchmark(("fortress/turn" + suffix).c_str(), turn, rendered);
-        benchmark::RegisterBenchmark(("fortress/moves" + suffix).c_str(), moves, rendered);
-    }
+    bench::register_modes("fortress/title", title);
+    bench::register_modes("fortress/turn", turn);
+    bench::register_modes("fortress/moves", moves);
     return true;
 }();
 

@@ -1,0 +1,14 @@
+// Runs a machine by frames for as long as the benchmark lasts.
+#pragma once
+
+#include "tests/bench/mode.hpp"
+
+#include <benchmark/benchmark.h>
+
+namespace bench {
+
+// The counter x_real_time is the multiple of real time, of the frames that are run here.
+void measure(benchmark::State& state, emu::Apple2 machine, const Mode& mode);
+void measure(benchmark::State& state, emu::Atari800 machine, const Mode& mode);
+
+} // namespace bench

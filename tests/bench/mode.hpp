@@ -1,0 +1,34 @@
+// How the machines' benchmarks run: each is registered once for each of these.
+#pragma once
+
+#include "emu/apple2/apple2.hpp"
+#include "emu/atari/atari800.hpp"
+
+#include <benchmark/benchmark.h>
+
+#include <string>
+
+namespace bench {
+
+struct Mode {
+    const char* suffix;
+    bool rendered; // every frame is drawn in colour, and the Atari's sound collected
+    emu::AtariOptions atari = {};
+    emu::Apple2Options apple2 = {};
+};
+
+// Options of the machines make further variants, a line each.
+inline const Mode modes[] = {
+    {"/rendered", true},
+    {"/blind", false},
+};
+
+// Registers `body`, void(benchmark::State&, const Mode&), as NAME/rendered, NAME/blind and so on.
+template <class Body>
+void register_modes(const std::string& name, Body body) {
+    for (const Mode& mode : modes)
+        benchmark::RegisterBenchmark((name + mode.suffix).c_str(),
+                                     [body, &mode](benchmark::State& state) { body(state, mode); });
+}
+
+} // namespace bench
