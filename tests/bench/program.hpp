@@ -1,0 +1,71 @@
+// The programs of tests/bench/programs: booted on our own firmware, and whether they do what they should.
+#pragma once
+
+#include "emu/apple2/apple2.hpp"
+#include "emu/atari/atari800.hpp"
+#include "emu/breakpoints.hpp"
+#include "emu/result.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace bench {
+
+// What all programs share, in their program.inc.
+inline constexpr std::uint16_t atari_round = 0x0710; // `round`: a round is done
+inline constexpr std::uint16_t apple2_round = 0x0810;
+inline constexpr std::uint16_t result_address = 0x82; // z_result, z_screen: words
+inline constexpr std::uint16_t screen_address = 0x84;
+
+constexpr std::uint16_t round_of(const emu::Atari800&) { return atari_round; }
+constexpr std::uint16_t round_of(const emu::Apple2&) { return apple2_round; }
+constexpr emu::Cycle minute_of(const emu::Atari800&) { return 60 * 1'789'773; }
+constexpr emu::Cycle minute_of(const emu::Apple2&) { return 60 * 1'020'484; }
+
+// Runs until the program has done so many more rounds. False: a minute of the machine's was not enough, or it jammed.
+template <class Machine>
+bool run_rounds(Machine& machine, int rounds) {
+    emu::Breakpoints stops;
+    stops.set(round_of(machine));
+    const emu::Cycle end = machine.cycles() + minute_of(machine);
+    while (rounds > 0 && machine.run_until(end, stops)) --rounds;
+    return rounds == 0;
+}
+
+template <class Machine>
+std::uint16_t word_at(const Machine& machine, std::uint16_t address) {
+    return static_cast<std::uint16_t>(machine.peek(address) | machine.peek(address + 1) << 8);
+}
+
+template <class Machine>
+std::uint16_t result_of(const Machine& machine) {
+    return word_at(machine, result_address);
+}
+
+template <class Machine>
+std::uint16_t screen_of(const Machine& machine) {
+    return word_at(machine, screen_address);
+}
+
+// Powered on with the build's firmware and the program's disk in drive 1, and run to the end of its first round.
+// Error: a product of the build is missing, or that end did not come.
+emu::Result<emu::Atari800> boot_atari(const std::string& name, const emu::AtariOptions& options = {});
+emu::Result<emu::Apple2> boot_apple2(const std::string& name, const emu::Apple2Options& options = {});
+
+inline constexpr int first_data_sector = 3; // of `disk`: the program is before it
+// What `disk` reads as byte `at`, 0 to 127, of a sector: made up, and different for each.
+constexpr std::uint8_t disk_byte(int sector, int at) {
+    return static_cast<std::uint8_t>(sector * 31 + at * 7 + at / 16);
+}
+
+// A program, and what is wrong with a machine that runs it, at the end of its first round; empty: nothing.
+template <class Machine>
+struct Program {
+    const char* name;
+    std::string (*problem)(Machine machine);
+};
+std::span<const Program<emu::Atari800>> atari_programs();
+std::span<const Program<emu::Apple2>> apple2_programs();
+
+} // namespace bench

@@ -1,0 +1,31 @@
+// Programs of the kinds that people run (README.md), on the whole machine, as a multiple of real time. Each is
+// looked at once before it is measured: whether it does what it should.
+#include "tests/bench/measure.hpp"
+#include "tests/bench/program.hpp"
+
+#include <string>
+
+namespace {
+
+template <class Machine>
+void run(benchmark::State& state, const bench::Mode& mode, const bench::Program<Machine>& program,
+         const emu::Result<Machine>& machine) {
+    if (!machine) return state.SkipWithError(machine.error().c_str());
+    const std::string problem = program.problem(*machine);
+    if (!problem.empty()) return state.SkipWithError(problem.c_str());
+    bench::measure(state, *machine, mode);
+}
+
+[[maybe_unused]] const auto registered = [] {
+    for (const auto& program : bench::atari_programs())
+        bench::register_modes(std::string("atari800/") + program.name, [&](auto& state, const bench::Mode& mode) {
+            run(state, mode, program, bench::boot_atari(program.name, mode.atari));
+        });
+    for (const auto& program : bench::apple2_programs())
+        bench::register_modes(std::string("apple2/") + program.name, [&](auto& state, const bench::Mode& mode) {
+            run(state, mode, program, bench::boot_apple2(program.name, mode.apple2));
+        });
+    return true;
+}();
+
+} // namespace

@@ -1,0 +1,3 @@
+; The sieve of Eratosthenes under the text screen.
+.include "program.inc"
+.include "../shared/sieve.inc"
