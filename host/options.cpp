@@ -6,6 +6,7 @@
 #include "tools/command_line/command_line.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
