@@ -1,6 +1,7 @@
 #include "emu/apple2/apple2.hpp"
 
 #include "emu/apple2/bus.hpp"
+#include "emu/cpu/flatten.hpp"
 #include "emu/hash.hpp"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ void Apple2::reset() {
 }
 
 // Flat, so that the bus is a local of the processor's loop and its clock stays in a register of the host.
-[[gnu::flatten]] void Apple2::run_until(Cycle target) {
+FORTRESS_FLATTEN void Apple2::run_until(Cycle target) {
     while (now_ < target && !jammed()) {
         Bus bus(*this, end_of_run(target));
         cpu_.run(bus, [&bus](std::uint16_t) { return bus.done(); });

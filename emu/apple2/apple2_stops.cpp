@@ -1,6 +1,7 @@
 // Running up to breakpoints: the processor's loop once more, with a look at each instruction's address, so that the
 // other loop need not ask.
 #include "emu/apple2/bus.hpp"
+#include "emu/cpu/flatten.hpp"
 
 namespace emu {
 
@@ -17,7 +18,7 @@ struct Apple2::StoppingBus : Bus {
 };
 
 // Flat for the same reason as the other.
-[[gnu::flatten]] bool Apple2::run_until(Cycle target, const Breakpoints& stops) {
+FORTRESS_FLATTEN bool Apple2::run_until(Cycle target, const Breakpoints& stops) {
     bool stopped = false;
     while (now_ < target && !jammed() && !stopped) {
         const Cycle begin = now_;

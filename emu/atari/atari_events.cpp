@@ -1,5 +1,6 @@
 // When something happens on the interrupt lines and the serial bus, and what the processor may do until then.
 #include "emu/atari/bus.hpp"
+#include "emu/cpu/flatten.hpp"
 
 namespace emu {
 
@@ -58,7 +59,7 @@ bool Atari800::may_run_fast() const {
 }
 
 // Flat, so that the bus is a local of the processor's loop and its count stays in a register of the host.
-[[gnu::flatten]] void Atari800::run_fast() {
+FORTRESS_FLATTEN void Atari800::run_fast() {
     FastRun run;
     FastBus bus(*this, run);
     if (bus.done(cpu_.registers().pc) || (cpu_.state().waiting != 0 && !bus.leaves_room())) return step_exactly();

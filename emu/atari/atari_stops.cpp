@@ -1,12 +1,13 @@
 // Running up to breakpoints: the fast processor once more, with a look at each instruction's address, so that the other
 // need not ask.
 #include "emu/atari/bus.hpp"
+#include "emu/cpu/flatten.hpp"
 
 namespace emu {
 
 // Flat for the same reason as the other. No loop that waits is passed over with a stop in it, as each of its rounds
 // then has a bus of its own, which knows of none from before.
-[[gnu::flatten]] void Atari800::run_fast(const Breakpoints& stops) {
+FORTRESS_FLATTEN void Atari800::run_fast(const Breakpoints& stops) {
     FastRun run{.stops = &stops};
     idle_loop_.forget();
     FastBus bus(*this, run);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "emu/cpu/execution.hpp"
+#include "emu/cpu/flatten.hpp"
 #include "emu/cpu/registers.hpp"
 
 #include <concepts>
@@ -74,7 +75,7 @@ class Cpu6502 {
     // opcodes are inlined into it, which takes a compiler many seconds for each kind of bus; a slow bus had better
     // step.
     template <Bus6502 Bus, std::predicate<std::uint16_t> Stop>
-    [[gnu::flatten]] void run(Bus& bus, Stop until) {
+    FORTRESS_FLATTEN void run(Bus& bus, Stop until) {
         Execution<Bus> execution(bus, state_.registers, state_.waiting);
         execution.run(until);
         state_ = {execution.registers(), execution.waiting};

@@ -1,5 +1,5 @@
 // Opens a stretch of code of which everything is inlined into the processor's loop; inline_end.hpp closes it. For g++
-// the loop's [[gnu::flatten]] is enough; clang's inlines only what the loop itself calls.
+// the loop's FORTRESS_FLATTEN is enough; clang's inlines only what the loop itself calls.
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #pragma clang attribute push(__attribute__((always_inline)), apply_to = function)
 #endif

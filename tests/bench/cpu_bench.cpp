@@ -1,6 +1,7 @@
 // The processor alone on a flat memory. The program is Klaus Dormann's functional test where the conformance data is at
 // hand; else a short loop of our own, and the label says so.
 #include "emu/cpu/cpu6502.hpp"
+#include "emu/cpu/flatten.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -70,7 +71,7 @@ Program program_at_hand() {
 }
 
 // The cycles it took; 0 if it did not reach its end. Flat, so that the bus is a local of the processor's loop.
-[[gnu::flatten]] std::uint64_t run_to_end(std::uint8_t* memory, std::uint16_t start, std::uint16_t end) {
+FORTRESS_FLATTEN std::uint64_t run_to_end(std::uint8_t* memory, std::uint16_t start, std::uint16_t end) {
     FlatBus bus{memory};
     emu::Cpu6502 cpu;
     cpu.set_registers({.pc = start});
