@@ -66,7 +66,9 @@ Products find_products() {
     std::error_code ignored;
     const auto program = fs::read_symlink("/proc/self/exe", ignored);
     const auto build = program.parent_path().parent_path();
-    return {build / "roms", build / "disks"};
+    const auto installed = build / FORTRESS_DATA_FOLDER;
+    const auto& folder = fs::is_directory(installed, ignored) ? installed : build;
+    return {folder / "roms", folder / "disks"};
 }
 
 fs::path Products::game_disk(MachineKind kind) const {

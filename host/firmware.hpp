@@ -11,7 +11,8 @@
 
 namespace host {
 
-// Where the products of the build stand: `roms` and `disks` beside the folder of this program.
+// Where the products of the build stand: `roms` and `disks` beside the folder of this program, as the build leaves them,
+// or in `share/fortress` there, as the installation does.
 struct Products {
     std::filesystem::path roms;
     std::filesystem::path disks;

@@ -4,6 +4,7 @@
 #include "host/play.hpp"
 #include "host/run.hpp"
 #include "host/trace/command.hpp"
+#include "tools/command_line/version.hpp"
 
 #include <fmt/format.h>
 #include <iostream>
@@ -27,7 +28,7 @@ ExitCode obey(const host::Options& options) {
     case host::Action::record:
         return options.seconds || !options.script.empty() ? host::run(options) : play_and_tell(options);
     case host::Action::help: std::cout << options.help; break;
-    case host::Action::version: std::cout << "fortress " FORTRESS_VERSION "\n"; break;
+    case host::Action::version: std::cout << "fortress " << command_line::version() << '\n'; break;
     }
     return ExitCode::done;
 }

@@ -7,6 +7,7 @@
 #include "tools/asm65/line_table.hpp"
 #include "tools/asm65/listing.hpp"
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
 
 namespace {
@@ -90,6 +91,7 @@ command_line::Form form() {
              {"g", "write which line stands at which address", "FILE"},
              {"I", "look for included files here too", "DIR"},
              {"D", "define a constant (1 without a value)", "NAME[=VALUE]"},
+             {"version", "show the version", ""},
              {"h,help", "show this", ""}},
             "SOURCE"};
 }
@@ -97,7 +99,12 @@ command_line::Form form() {
 } // namespace
 
 int main(int argc, char** argv) {
-    const auto given = command_line::parse(form(), std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    const std::span<const char* const> words = std::span(argv, static_cast<std::size_t>(argc)).subspan(1);
+    if (command_line::asks_for_version(words)) {
+        std::cout << "asm65 " << command_line::version() << '\n';
+        return 0;
+    }
+    const auto given = command_line::parse(form(), words);
     if (!given) {
         fmt::print(stderr, "error: {}\n", given.error());
         return exit_usage;

@@ -1,6 +1,7 @@
 #include "tools/mkdisk/commands.hpp"
 
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/contents.hpp"
 #include "tools/mkdisk/dos2/check.hpp"
@@ -35,6 +36,7 @@ constexpr const char* help_text =
     "  mkdisk rename IMAGE NAME NEW-NAME\n"
     "  mkdisk check IMAGE\n"
     "  mkdisk boot IMAGE FILE [--order logical|physical]         Atari: no option\n"
+    "  mkdisk --version\n"
     "\n"
     "Exit: 0 done; 1 refused, or problems found; 2 usage; 3 a file is missing, unreadable or malformed.\n";
 
@@ -231,7 +233,12 @@ Result<std::vector<FileToPut>> read_files_to_put(const Options& options) {
 }
 
 int run(int argc, const char* const* argv) {
-    const auto given = command_line::parse(form(), std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    const auto words = std::span(argv, static_cast<std::size_t>(argc)).subspan(1);
+    if (command_line::asks_for_version(words)) {
+        fmt::print("mkdisk {}\n", command_line::version());
+        return done;
+    }
+    const auto given = command_line::parse(form(), words);
     if (!given) return fail(usage, given.error());
     if (given->has("help")) {
         fmt::print("{}", help_text);

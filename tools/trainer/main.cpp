@@ -1,5 +1,6 @@
 // The command trainer: makes the supplied players, matches players, writes and reads their files.
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
 #include "tools/trainer/lessons.hpp"
 #include "tools/trainer/player_file.hpp"
@@ -32,6 +33,7 @@ constexpr auto usage = R"(usage: trainer train [--out FILE]
        trainer lessons PLAYER [--games N] [--length N] [--opening N] [--seed N] [--players FILE]
        trainer disk --out DIR [--block-size N] [--players FILE]
        trainer show DIR [--block-size N]
+       trainer --version
 train    makes the tables of the five supplied players (minutes) and writes them to FILE or standard output
 match    plays the first PLAYER against the second; PLAYER is a name of the table, 'tactician', 'greedy'
          or 'random'; --opening N: both sides' first N turns are played at random
@@ -228,6 +230,10 @@ void run(const Options& options) {
 } // namespace
 
 int main(int argc, char** argv) {
+    if (command_line::asks_for_version(std::span(argv, static_cast<std::size_t>(argc)).subspan(1))) {
+        fmt::print("trainer {}\n", command_line::version());
+        return 0;
+    }
     try {
         run(parse(argc, argv));
         return 0;

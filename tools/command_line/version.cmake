@@ -1,0 +1,12 @@
+# Writes version.cpp anew when what git says of the checkout has changed: -DVERSION -DROOT -DTEMPLATE -DOUTPUT.
+# Without git, or outside a checkout, it is the project's version alone.
+find_program(GIT git)
+set(FORTRESS_VERSION ${VERSION})
+if(GIT AND EXISTS ${ROOT}/.git)
+  execute_process(COMMAND ${GIT} -C ${ROOT} describe --tags --always --dirty=,\ modified
+    OUTPUT_VARIABLE described OUTPUT_STRIP_TRAILING_WHITESPACE RESULT_VARIABLE failed ERROR_QUIET)
+  if(NOT failed)
+    set(FORTRESS_VERSION "${VERSION} (${described})")
+  endif()
+endif()
+configure_file(${TEMPLATE} ${OUTPUT} @ONLY) # leaves the file alone where nothing has changed

@@ -1,0 +1,19 @@
+// The version that every program of the project prints for --version.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace command_line {
+
+// The project's version, and of a build from a git checkout what `git describe` said of it at build time:
+// "1.0", "1.0 (1.0-12-gabcdef0)", "1.0 (abcdef0, modified)".
+std::string version();
+
+// Whether a program's words ask for its version: "--version" first, with or without more behind it.
+inline bool asks_for_version(std::span<const char* const> words) {
+    return !words.empty() && words.front() == std::string_view("--version");
+}
+
+} // namespace command_line
