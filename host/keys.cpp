@@ -113,7 +113,7 @@ std::string key_name(MachineKind kind, Key key) {
     if (auto name = kind == MachineKind::atari800 ? among(atari_names) : among(apple_names); !name.empty()) return name;
     for (const std::string_view before : {"", "CTRL-"}) {
         for (char c = '!'; c <= '~'; ++c) {
-            if (const auto name = std::string(before) + c; is(name)) return name;
+            if (auto name = std::string(before) + c; is(name)) return name;
         }
     }
     return "";

@@ -78,7 +78,7 @@ Result<AtariDisk> load_atr(std::span<const std::uint8_t> image) {
 
 Result<std::vector<std::uint8_t>> save_atr(const AtariDisk& disk) {
     const auto notes = disk.image_notes();
-    const auto sectors = atari_sectors::sectors_of(disk, notes.empty() ? Boot::short_sectors : Boot{notes[0]});
+    auto sectors = atari_sectors::sectors_of(disk, notes.empty() ? Boot::short_sectors : Boot{notes[0]});
     if (!sectors) return sectors;
     const auto header = header_for(disk, sectors->size());
     std::vector<std::uint8_t> image(header.begin(), header.end());
