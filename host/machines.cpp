@@ -18,7 +18,7 @@ Made make_apple(const MachineOptions& options, const Products& products) {
 Made make_atari(const MachineOptions& options, const Products& products) {
     const auto firmware = load_atari_firmware(products.roms, options.firmware);
     if (!firmware) return emu::Error{firmware.error()};
-    const emu::AtariOptions atari{options.tv, options.power_up, options.seed, options.fast_sio};
+    const emu::AtariOptions atari{options.tv, options.power_up, options.seed, options.fast_sio, options.exact};
     auto machine = std::make_unique<AtariMachine>(*firmware, atari);
     auto rom = options.cartridge_image;
     if (!options.cartridge.empty()) {

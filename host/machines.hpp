@@ -20,6 +20,7 @@ struct MachineOptions {
     bool second_disk2 = false;                   // Apple: a controller in slot 5, with drives 3 and 4
     emu::TvSystem tv = emu::TvSystem::ntsc;      // Atari, as the rest
     bool fast_sio = false;                       // disks that keep nobody waiting
+    bool exact = false;                          // every cycle is stepped; the same output, slower
     std::filesystem::path cartridge;             // 8K for the left slot, BASIC say; empty: none
     std::vector<std::uint8_t> cartridge_image{}; // the same, where it is no file
 };

@@ -40,6 +40,7 @@ struct AtariOptions {
     PowerUp power_up = PowerUp::pairs;
     std::uint64_t seed = 1; // for PowerUp::random
     bool fast_sio = false;  // disks answer sooner and faster than any drive
+    bool exact = false;     // every cycle is stepped: the same states and hashes, slower
 };
 
 enum class ConsoleKey : std::uint8_t { start, select, option };

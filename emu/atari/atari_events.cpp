@@ -54,6 +54,7 @@ void Atari800::step_exactly() {
 Atari800::Slots Atari800::first_slots() const { return {antic_.taken().slots_before(in_line(now_)), 0, 0}; }
 
 bool Atari800::may_run_fast() const {
+    if (options_.exact) return false;
     const std::uint8_t waiting = cpu_.state().waiting;
     return waiting == 0 || (waiting == (attention::nmi | attention::interrupt) && halt_until_ == never);
 }

@@ -39,6 +39,7 @@ std::optional<Failure> read_options(const Given& given, VerifyOptions& options, 
     options.replay.media.products = find_products();
     options.replay.media.game = given.text("game");
     options.replay.firmware = given.text("firmware");
+    options.replay.exact = given.has("exact");
     options.restore = given.has("restore");
     options.records = given.has("records");
     if (auto failure = read_layer_options(given, options)) return failure;
@@ -109,6 +110,7 @@ TraceCommand verify_row() {
              {"reference", "a build that repeats the trace, for explanations", "FOLDER"},
              {"brief", "do not explain differences", ""},
              {"records", "compare the records of the game too, not the machine's states alone", ""},
+             {"exact", "an atari800 steps every cycle, without the accelerator", ""},
              {"restore", "at every checkpoint a fresh machine goes on with the saved state", ""},
              {"jobs", "so many at a time (default: one for each core)", "N"},
              {"budget", "give up after so many seconds", "SECONDS"},

@@ -20,6 +20,7 @@ const Medium* medium_called(const Trace& trace, std::string_view name) {
 emu::Result<std::unique_ptr<Machine>> machine_of(const Trace& trace, const ReplayOptions& options) {
     auto machine = trace.identity.machine;
     machine.firmware = options.firmware;
+    machine.exact = options.exact;
     machine.cartridge.clear();
     if (const auto* medium = medium_called(trace, trace.identity.cartridge)) {
         auto image = image_of(*medium, machine.kind, options.media);

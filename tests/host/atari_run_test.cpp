@@ -47,6 +47,7 @@ TEST_F(AtariRun, the_same_input_gives_the_same_output_drawn_or_not) {
     EXPECT_EQ(once.output.find('\n'), 16U);
     EXPECT_EQ(script(commands).output, once.output);
     EXPECT_EQ(script(commands, "--render").output, once.output);
+    EXPECT_EQ(script(commands, "--exact").output, once.output);
 }
 
 TEST_F(AtariRun, the_game_boots_whatever_ram_wakes_up_with) {

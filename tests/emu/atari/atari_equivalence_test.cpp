@@ -158,6 +158,31 @@ TEST(AtariEquivalence, RandomProgramsBeforeBitMapsRunAndDrawAsIfStoppedBeforeEve
     }
 }
 
+// The same machine, every cycle of which is stepped.
+Atari800 stepped_exactly(const Atari800& machine) {
+    AtariOptions options = machine.options();
+    options.exact = true;
+    Atari800 exact(small_atari_firmware(), options);
+    EXPECT_TRUE(exact.restore(machine.snapshot()));
+    return exact;
+}
+
+TEST(AtariEquivalence, RandomProgramsRunAndDrawAsIfEveryCycleWereStepped) {
+    for (const unsigned seed : seeds) {
+        Atari800 quick = random_machine(seed);
+        Atari800 exact = stepped_exactly(quick);
+        quick.set_rendering(true);
+        exact.set_rendering(true);
+        for (Cycle end = frame / 2 + seed; end < 3 * frame; end += frame / 2) {
+            exact.run_until(end);
+            quick.run_until(end);
+            ASSERT_EQ(quick.hash(), exact.hash()) << "seed " << seed << ", cycle " << end;
+        }
+        expect_same_picture(quick.draw_frame(), exact.draw_frame(), seed);
+        if (HasFatalFailure()) return;
+    }
+}
+
 // Until when, at most `end`, no instruction lets interrupts in. NMIs that come faster than their handler returns wrap
 // the stack; an RTI may then pull flags that nobody has pushed, and a 6502 takes an interrupt that has waited for that.
 Cycle masked_until(Atari800 machine, Cycle end) {
