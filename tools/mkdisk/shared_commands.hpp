@@ -6,6 +6,7 @@
 #include "tools/mkdisk/check.hpp"
 #include "tools/mkdisk/image_file.hpp"
 #include "tools/mkdisk/options.hpp"
+#include "tools/mkdisk/sound.hpp"
 
 #include <vector>
 
@@ -19,15 +20,6 @@ int change_disk(const Options& options, Change change) {
     if (const Failure error = change(*disk)) return fail(refused, fmt::format("{}: {}", options.image(), error->text));
     if (const Failure error = save(*disk, options.image())) return fail(bad_file, error->text);
     return done;
-}
-
-// Writing where the VTOC and the files disagree, or to another system's disk, could destroy what is there.
-template <class Disk>
-Failure check_sound(const Disk& disk) {
-    if (Failure foreign = check_shape(disk)) return foreign;
-    for (const Problem& problem : check_disk(disk))
-        if (problem.endangers_files) return Error{fmt::format("the disk is damaged: {}", problem.text)};
-    return std::nullopt;
 }
 
 struct FileToPut {

@@ -1,0 +1,18 @@
+// Whether a disk, of either system, may be written to.
+#pragma once
+
+#include "tools/mkdisk/check.hpp"
+#include "tools/mkdisk/dos2/check.hpp"
+
+namespace mkdisk {
+
+// Writing where the VTOC and the files disagree, or to another system's disk, could destroy what is there.
+template <class Disk>
+std::optional<emu::Error> check_sound(const Disk& disk) {
+    if (auto foreign = check_shape(disk)) return foreign;
+    for (const Problem& problem : check_disk(disk))
+        if (problem.endangers_files) return emu::Error{fmt::format("the disk is damaged: {}", problem.text)};
+    return std::nullopt;
+}
+
+} // namespace mkdisk
