@@ -1,0 +1,148 @@
+// Locks on files, new files that replace nothing, and what is known of a file before it is saved.
+
+#include "tools/files/files.hpp"
+#include "tools/files/lock.hpp"
+#include "tools/files/savable.hpp"
+#include <chrono>
+
+#include <gmock/gmock.h>
+
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace files {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::EndsWith;
+using testing::HasSubstr;
+using Bytes = std::vector<std::uint8_t>;
+
+class FileLocks : public testing::Test {
+  protected:
+    void SetUp() override {
+        fs::create_directory(folder_);
+        ASSERT_FALSE(write_file_safely(file_, Bytes{1, 2, 3}));
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    std::ptrdiff_t files_in_folder() const {
+        return std::distance(fs::directory_iterator(folder_), fs::directory_iterator());
+    }
+
+    // Whether `claim` holds in another process.
+    template <class Claim>
+    static bool elsewhere(Claim claim) {
+        const pid_t child = ::fork();
+        if (child == 0) ::_exit(claim() ? 0 : 1);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    }
+
+    fs::path folder_ = fs::path(testing::TempDir()) / ("locks" + std::to_string(::getpid()));
+    fs::path file_ = folder_ / "a.dsk";
+};
+
+TEST_F(FileLocks, a_file_that_is_in_use_is_told_with_the_process) {
+    const auto mine = FileLock::take(file_);
+    ASSERT_TRUE(mine) << mine.error();
+    const auto process = std::to_string(::getpid());
+    EXPECT_TRUE(elsewhere([&] {
+        const auto other = FileLock::take(file_);
+        return !other && other.error() == file_.string() + ": in use by another program (process " + process + ")";
+    }));
+}
+
+TEST_F(FileLocks, a_link_is_the_file_that_it_leads_to) {
+    fs::create_symlink(file_, folder_ / "b.dsk");
+    const auto mine = FileLock::take(folder_ / "b.dsk");
+    EXPECT_FALSE(FileLock::take(file_));
+}
+
+TEST_F(FileLocks, a_lock_goes_with_what_holds_it_and_leaves_nothing_behind) {
+    { const auto mine = FileLock::take(file_); }
+    EXPECT_TRUE(FileLock::take(file_));
+    EXPECT_EQ(files_in_folder(), 1);
+}
+
+TEST_F(FileLocks, a_lock_follows_its_file_through_a_replacement) {
+    auto mine = FileLock::take(file_);
+    {
+        const FolderLock folder(file_);
+        ASSERT_FALSE(write_file_safely(file_, Bytes{4}));
+        mine->follow(file_);
+    }
+    EXPECT_FALSE(FileLock::take(file_));
+}
+
+TEST_F(FileLocks, nobody_takes_a_lock_while_a_file_is_replaced) {
+    const FolderLock folder(file_);
+    EXPECT_TRUE(elsewhere([&] {
+        const auto begun = std::chrono::steady_clock::now();
+        const FolderLock other(file_);
+        return std::chrono::steady_clock::now() - begun > std::chrono::milliseconds(500);
+    }));
+}
+
+TEST_F(FileLocks, a_file_that_is_not_there_needs_no_lock) { EXPECT_TRUE(FileLock::take(folder_ / "none.dsk")); }
+
+TEST_F(FileLocks, a_new_file_replaces_nothing) {
+    EXPECT_FALSE(write_new_file(folder_ / "new.dsk", Bytes{7}));
+    EXPECT_EQ(*read_file(folder_ / "new.dsk"), Bytes{7});
+    const auto error = write_new_file(folder_ / "new.dsk", Bytes{8});
+    ASSERT_TRUE(error);
+    EXPECT_THAT(error->text, EndsWith("new.dsk: File exists"));
+    EXPECT_EQ(*read_file(folder_ / "new.dsk"), Bytes{7});
+    EXPECT_EQ(files_in_folder(), 2);
+}
+
+TEST_F(FileLocks, a_new_file_does_not_follow_a_link_that_leads_nowhere) {
+    fs::create_symlink(folder_ / "elsewhere.dsk", folder_ / "new.dsk");
+    EXPECT_TRUE(write_new_file(folder_ / "new.dsk", Bytes{7}));
+    EXPECT_FALSE(fs::exists(folder_ / "elsewhere.dsk"));
+}
+
+TEST_F(FileLocks, a_new_file_in_no_folder_is_named) {
+    const auto error = write_new_file(folder_ / "none" / "new.dsk", Bytes{7});
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->text, (folder_ / "none" / "new.dsk").string() + ": No such file or directory");
+}
+
+TEST_F(FileLocks, what_can_be_saved_is_found_out_without_a_trace) {
+    EXPECT_FALSE(check_savable(file_, 143'360));
+    EXPECT_FALSE(check_savable(folder_ / "new.dsk", 143'360));
+    EXPECT_EQ(files_in_folder(), 1);
+}
+
+TEST_F(FileLocks, a_file_that_nobody_may_write_cannot_be_saved_not_even_by_root) {
+    fs::permissions(file_, fs::perms::owner_read);
+    const auto error = check_savable(file_, 3);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->text, file_.string() + ": the file is read-only; chmod u+w " + file_.string() + " mends it");
+}
+
+TEST_F(FileLocks, a_full_disk_is_told_before_anything_is_written) {
+    EXPECT_TRUE(elsewhere([&] {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{1000, 1000};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        const auto error = check_savable(file_, 143'360);
+        return error && error->text == file_.string() + ": no room on the disk for 140 KB; free some" &&
+               !check_savable(file_, 1000);
+    }));
+    EXPECT_EQ(files_in_folder(), 1);
+}
+
+TEST_F(FileLocks, a_place_that_takes_no_files_is_told) {
+    const auto error = check_savable(file_ / "under-a-file.dsk", 3);
+    ASSERT_TRUE(error);
+    EXPECT_THAT(error->text, HasSubstr("the folder takes no files"));
+}
+
+} // namespace
+} // namespace files
