@@ -1,5 +1,6 @@
 // `fortress`: plays the game, in a window or in the terminal, and runs scripts without either.
 
+#include "host/disks/command.hpp"
 #include "host/options.hpp"
 #include "host/play.hpp"
 #include "host/run.hpp"
@@ -37,8 +38,9 @@ ExitCode obey(const host::Options& options) {
 
 int main(int count, char** arguments) {
     const std::span<const char* const> words(arguments + 1, static_cast<std::size_t>(count > 0 ? count - 1 : 0));
-    if (!words.empty() && words.front() == std::string_view("trace"))
-        return static_cast<int>(host::run_trace_command(words.subspan(1)));
+    for (const auto* group : {&host::trace_group(), &host::disk_commands()})
+        if (!words.empty() && words.front() == group->name)
+            return static_cast<int>(host::run_group(*group, words.subspan(1)));
     if (const auto code = host::run_own_command(words)) return static_cast<int>(*code);
     const auto options = host::parse_options(words);
     if (!options) {

@@ -1,5 +1,6 @@
 #include "host/options.hpp"
 
+#include "host/disks/data_folder.hpp"
 #include "host/firmware.hpp"
 #include "host/numbers.hpp"
 #include "host/play_options.hpp"
@@ -56,8 +57,17 @@ Form run_form() {
             ""};
 }
 
+std::string where_your_disks_are() {
+    const auto folder = data_folder();
+    const auto where = folder ? name_for_people(*folder) : folder.error();
+    return fmt::format("Your disks, with the players that you record, are in {}\n", where);
+}
+
 Form play_form() {
-    return {"fortress play", "Plays in a window, or in the terminal where there is no display.",
+    return {"fortress play",
+            "Plays in a window, or in the terminal where there is no display; on your disk of the game, unless you "
+            "name another.\n" +
+                where_your_disks_are(),
             with_common(play_options()), ""};
 }
 
@@ -67,7 +77,8 @@ Form record_form() {
         {"interval", "emulated seconds between checkpoints; 0: one at the end", "N", "10"},
         {"inline", "disk images to take along: none, disks (all but the game's) or all", "WHICH", "none"}};
     for (const auto* more : {&options_of_run(), &play_options()}) own.insert(own.end(), more->begin(), more->end());
-    return {"fortress record", "Writes a play trace: as run with --script or --seconds, else as play.",
+    return {"fortress record",
+            "Writes a play trace: as run with --script or --seconds, else as play, on your disk of the game.",
             with_common(std::move(own)), ""};
 }
 
@@ -200,8 +211,10 @@ constexpr const char* overview = R"(fortress: the strategy game of 1983 on an em
   fortress replay FILE      shows a play trace, until you take over
   fortress verify FILE...   whether play traces repeat
   fortress trace COMMAND    works on files of play traces
+  fortress disks [COMMAND]  your disks: backup, export, update, reset, restore
   fortress COMMAND --help   the options of a command
   fortress --version
+
 )";
 
 } // namespace
@@ -215,7 +228,7 @@ emu::Result<Options> parse_options(std::span<const char* const> arguments) {
     }
     if (first == "--help" || first == "-h" || first == "help") {
         options.action = Action::help;
-        options.help = overview;
+        options.help = overview + where_your_disks_are();
         return options;
     }
     if (first == "run") return parse_with(run_form(), arguments.subspan(1), finish_run);
@@ -223,7 +236,7 @@ emu::Result<Options> parse_options(std::span<const char* const> arguments) {
     if (first == "play") return parse_with(play_form(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
     if (first.starts_with("-")) return parse_with(play_form(), arguments, finish_play);
     return emu::Error{
-        fmt::format("unknown command '{}'; known are play, run, record, replay, verify and trace", first)};
+        fmt::format("unknown command '{}'; known are play, run, record, replay, verify, trace and disks", first)};
 }
 
 } // namespace host

@@ -1,5 +1,6 @@
 #include "host/play.hpp"
 
+#include "host/disks/data_folder.hpp"
 #include "host/start.hpp"
 #include "host/terminal/play.hpp"
 #include "host/terminal/tty.hpp"
@@ -7,27 +8,59 @@
 #include "host/trace/layer_source.hpp"
 #include "host/window/play.hpp"
 
+#include <fmt/format.h>
+#include <iostream>
+
 namespace host {
 namespace {
 
 // Where the built game is what drive 1 boots, or symbols are named; those of another program make no layer.
 std::optional<Symbols> symbols_of_game(const Options& options, const Products& products) {
-    std::error_code ignored;
     const auto kind = options.machine.kind;
     const auto& disk = options.disks.front();
-    const bool built =
-        disk.empty() ? !options.no_disk : std::filesystem::equivalent(disk, products.game_disk(kind), ignored);
+    const bool built = disk.empty() ? !options.no_disk
+                                    : boots_built_game(disk, {kind, disk, products.game_disk(kind)}).value_or(false);
     if (!built && options.symbols.empty()) return std::nullopt;
     auto symbols = game_symbols(options.symbols, kind, products);
     return symbols ? std::optional(std::move(*symbols)) : std::nullopt;
 }
 
+std::string program_of(const Options& options) {
+    return options.action == Action::record ? "fortress record" : "fortress play";
+}
+
+// What is told before the window or the terminal's other screen hides it.
+void tell_beginning(const Beginning& beginning, const Options& options) {
+    const auto program = program_of(options);
+    if (beginning.own && options.disks.front() == beginning.own->file)
+        std::cerr << fmt::format("{}: your disk is {}\n", program, name_for_people(beginning.own->file));
+    if (beginning.has_newer_game)
+        std::cerr << fmt::format("{}: a newer game has been built; `fortress disks update` puts it on your disk, with "
+                                 "your players, and keeps a backup\n",
+                                 program);
+    for (const auto& warning : beginning.warnings) std::cerr << fmt::format("{}: {}\n", program, warning);
+}
+
+// Its own disk that cannot be used can be replaced.
+Failure disk_failure(const emu::Error& error, const Beginning& beginning) {
+    const bool is_own = beginning.own && error.text.starts_with(beginning.own->file.string() + ":");
+    return bad_file(error.text + (is_own ? "; `fortress disks reset` makes a fresh one and keeps this" : ""));
+}
+
+std::optional<Failure> play_and_keep(Session& session, Keeper& keeper, const Options& options,
+                                     const Beginning& beginning) {
+    if (auto failure = play(session, keeper, options, beginning)) return failure;
+    if (options.output.empty()) return std::nullopt;
+    const auto error = keeper.keep_everything(options.output);
+    return error ? std::optional(bad_file(error->text)) : std::nullopt;
+}
+
 } // namespace
 
-std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options) {
+std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning) {
     if (const auto sdl = options.terminal ? nullptr : reach_display(); sdl != nullptr)
-        return play_in_window(*sdl, session, keeper, options);
-    if (Tty::present()) return play_in_terminal(session, keeper, options.monitor);
+        return play_in_window(*sdl, session, keeper, options, beginning);
+    if (Tty::present()) return play_in_terminal(session, keeper, options.monitor, beginning);
     return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
 }
 
@@ -39,17 +72,19 @@ emu::Result<Keeper::Settings> keeper_settings(const Options& options) {
                             symbols_of_game(options, products)};
 }
 
-std::optional<Failure> play(const Options& options) {
+std::optional<Failure> play(Options options) {
+    auto beginning = begin_on_own_disk(options);
     auto settings = keeper_settings(options);
     if (!settings) return bad_file(settings.error());
     auto session = switch_on(options, DiskWrites::kept);
     if (!session) return bad_file(session.error());
     Keeper keeper(*session, std::move(*settings));
-    if (const auto error = insert_disks(*session, options)) return bad_file(error->text);
-    if (auto failure = play(*session, keeper, options)) return failure;
-    if (options.output.empty()) return std::nullopt;
-    const auto error = keeper.keep_everything(options.output);
-    return error ? std::optional(bad_file(error->text)) : std::nullopt;
+    if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning);
+    for (auto& note : session->take_notes()) beginning.warnings.push_back(std::move(note));
+    tell_beginning(beginning, options);
+    auto failure = play_and_keep(*session, keeper, options, beginning);
+    for (const auto& note : session->take_notes()) std::cerr << fmt::format("{}: {}\n", program_of(options), note);
+    return failure;
 }
 
 } // namespace host

@@ -1,6 +1,7 @@
 // Playing a session by hand: in a window, or in the terminal where there is no display.
 #pragma once
 
+#include "host/disks/beginning.hpp"
 #include "host/exit_code.hpp"
 #include "host/options.hpp"
 #include "host/session.hpp"
@@ -11,12 +12,13 @@
 namespace host {
 
 // Until its player ends it. Failure: there is neither, or a changed disk could not be saved at the end.
-std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options);
+std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning);
 
 // What the keeper of a session with these options needs. Error: ROM images that are missing or malformed.
 emu::Result<Keeper::Settings> keeper_settings(const Options& options);
 
-// `fortress play` and, where no script and no time is given, `fortress record`.
-std::optional<Failure> play(const Options& options);
+// On the person's own disk where none is named. `fortress play` and, where no script and no time is given, `fortress
+// record`.
+std::optional<Failure> play(Options options);
 
 } // namespace host

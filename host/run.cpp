@@ -67,6 +67,21 @@ std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
     return std::nullopt;
 }
 
+const char* program_of(const Options& options) {
+    return options.action == Action::record ? "fortress record" : "fortress run";
+}
+
+void tell_notes(Session& session, const Options& options) {
+    for (const auto& note : session.take_notes()) std::cerr << fmt::format("{}: note: {}\n", program_of(options), note);
+}
+
+// What could not go back to its own file: an image that others wait for is not what they take it for.
+std::optional<Failure> save(Session& session) {
+    if (auto error = session.save_changes()) return bad_file(error->text);
+    if (!session.kept_beside()) return std::nullopt;
+    return bad_file("a disk was kept as another file than its own");
+}
+
 std::optional<Failure> run_session(const Options& options) {
     std::vector<ScriptCommand> script;
     Symbols symbols;
@@ -84,11 +99,13 @@ std::optional<Failure> run_session(const Options& options) {
     }
     if (const auto error = insert_disks(*session, options)) return bad_file(error->text);
     session->machine().set_rendering(options.render);
+    tell_notes(*session, options);
 
     Runner runner(*session, std::move(symbols), std::cout);
     auto failure = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
     if (!failure) failure = in_script(options.script, runner.run(script));
-    if (auto error = session->save_changes(); error && !failure) failure = bad_file(error->text);
+    if (auto unsaved = save(*session); !failure) failure = std::move(unsaved);
+    tell_notes(*session, options);
     if (!keeper) return failure;
     if (auto error = keeper->keep_everything(options.output); error && !failure) failure = bad_file(error->text);
     return failure;
@@ -100,7 +117,7 @@ ExitCode run(const Options& options) {
     auto failure = run_session(options);
     if (!std::cout.flush() && !failure) failure = bad_file("standard output cannot be written");
     if (!failure) return ExitCode::done;
-    std::cerr << (options.action == Action::record ? "fortress record: " : "fortress run: ") << failure->text << '\n';
+    std::cerr << fmt::format("{}: {}\n", program_of(options), failure->text);
     return failure->code;
 }
 

@@ -1,18 +1,17 @@
 #include "host/session.hpp"
 
 #include "emu/hash.hpp"
+#include "host/disks/own_disk.hpp"
 #include "host/firmware.hpp"
 #include "tools/files/files.hpp"
+#include "tools/files/savable.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <unistd.h>
 
 namespace host {
 namespace fs = std::filesystem;
 namespace {
-
-bool writable(const fs::path& file) { return ::access(file.c_str(), W_OK) == 0; }
 
 bool same_file(const fs::path& a, const fs::path& b) {
     std::error_code ignored;
@@ -23,6 +22,20 @@ bool same_file(const fs::path& a, const fs::path& b) {
 fs::path identity(const fs::path& file) {
     std::error_code ignored;
     return fs::weakly_canonical(file, ignored);
+}
+
+std::string never_written(const fs::path& file) {
+    return fmt::format("{}: the build's own disk is never written; play on a copy", file.string());
+}
+
+// Of a file that is not there: "DIR/STEM-kept-1.EXT", or with the next number that is free.
+fs::path name_beside(const fs::path& file) {
+    std::error_code ignored;
+    for (int number = 1;; ++number) {
+        auto name =
+            file.parent_path() / fmt::format("{}-kept-{}{}", file.stem().string(), number, file.extension().string());
+        if (!fs::exists(fs::symlink_status(name, ignored))) return name;
+    }
 }
 
 } // namespace
@@ -54,47 +67,79 @@ std::optional<emu::Error> Session::insert(int drive, const fs::path& file) {
         if (other == drive || slot(other).file.empty() || !same_file(file, slot(other).file)) continue;
         return emu::Error{fmt::format("{}: is in drive {} already", file.string(), other)};
     }
-    const auto medium = medium_of(file, drive);
+    auto before = std::exchange(slot(drive).lock, {}); // the file may be the one that is in the drive
+    const bool again = !slot(drive).file.empty() && same_file(file, slot(drive).file);
+    if (again) before = {};
+    auto error = insert_claimed(drive, file, claim(file));
+    if (error) slot(drive).lock = again ? claim(file).lock : std::move(before);
+    return error;
+}
+
+std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& file, Claim claim) {
+    const bool is_protected = claim.refused.has_value();
+    const auto medium = medium_of(file, drive, is_protected);
     if (!medium) return emu::Error{medium.error()};
     stage_->apply({.kind = Input::Kind::insert, .number = drive, .medium = *medium});
-    if (protects(file) && !machine().disk(drive)->write_protected) protect(drive, true);
-    slot(drive) = {file};
+    auto& known = known_.at(identity(file));
+    if (is_protected && !machine().disk(drive)->write_protected) protect(drive, known.protected_here = true);
+    if (!is_protected && known.protected_here) protect(drive, known.protected_here = false);
+    if (is_protected) notes_.push_back(claim.refused->text + "; the disk is write protected");
+    slot(drive) = {file, std::move(claim.lock)};
     return std::nullopt;
+}
+
+bool Session::is_build_s_own(const fs::path& file) const {
+    return same_file(file, find_products().game_disk(machine().kind()));
+}
+
+Session::Claim Session::claim(const fs::path& file) const {
+    if (writes_ == DiskWrites::dropped) return {};
+    if (is_build_s_own(file)) return {{}, emu::Error{never_written(file)}};
+    std::error_code unknown;
+    const auto bytes = fs::file_size(file, unknown);
+    if (unknown) return {}; // missing, or no file: reading it tells of that
+    if (auto error = files::check_savable(file, bytes)) return {{}, std::move(error)};
+    auto lock = files::FileLock::take(file);
+    if (!lock) return {{}, emu::Error{lock.error()}};
+    return {std::move(*lock), std::nullopt};
 }
 
 // The disk that the file was made into, if it is in no other drive and the file is still as this session knows it; else
 // a new one.
-emu::Result<std::string> Session::medium_of(const fs::path& file, int drive) {
+emu::Result<std::string> Session::medium_of(const fs::path& file, int drive, bool is_protected) {
     auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     const auto known = known_.find(identity(file));
     const bool same = known != known_.end() && known->second.hash == emu::hash_bytes(*bytes);
     const int now_in = same ? stage_->drive_with(known->second.medium) : 0;
     if (same && (now_in == 0 || now_in == drive)) return known->second.medium;
-    return add_medium(file, std::move(*bytes));
+    return add_medium(file, std::move(*bytes), is_protected);
 }
 
-emu::Result<std::string> Session::add_medium(const fs::path& file, std::vector<std::uint8_t> bytes) {
+emu::Result<std::string> Session::add_medium(const fs::path& file, std::vector<std::uint8_t> bytes, bool is_protected) {
     auto disk = machine().load_disk(bytes, file.extension().string());
     if (!disk) return emu::Error{fmt::format("{}: {}", file.string(), disk.error())};
-    if (protects(file)) std::visit([](auto& imaged) { imaged.medium.set_write_protected(true); }, *disk);
+    const auto is_disk_protected = [&] {
+        return std::visit([](const auto& imaged) { return imaged.medium.write_protected(); }, *disk);
+    };
+    const bool by_this_session = is_protected && !is_disk_protected();
+    if (by_this_session) std::visit([](auto& imaged) { imaged.medium.set_write_protected(true); }, *disk);
     Medium medium{.name = name_for(file), .source = Medium::Source::file, .file = fs::absolute(file)};
     medium.extension = file.extension().string();
     medium.hash = emu::hash_bytes(bytes);
     medium.bytes = std::move(bytes);
-    medium.write_protected = std::visit([](const auto& imaged) { return imaged.medium.write_protected(); }, *disk);
-    known_.insert_or_assign(identity(file), Known{medium.name, medium.hash});
+    medium.write_protected = is_disk_protected();
+    known_.insert_or_assign(identity(file), Known{medium.name, medium.hash, by_this_session});
     auto name = medium.name;
     stage_->add(std::move(medium), std::move(*disk));
     return name;
 }
 
 std::string Session::name_for(const fs::path& file) const {
-    const bool is_game = same_file(file, find_products().game_disk(machine().kind()));
+    const auto own = own_disk(machine().kind(), find_products());
+    const bool is_game = is_build_s_own(file) || (own && same_file(file, own->file));
     return stage_->free_name(is_game ? game_medium : file.stem().string());
 }
-
-bool Session::protects(const fs::path& file) const { return writes_ == DiskWrites::kept && !writable(file); }
 
 std::optional<emu::Error> Session::eject(int drive) {
     if (auto error = save(drive)) return error;
@@ -127,14 +172,49 @@ std::optional<emu::Error> Session::write_image(int drive) {
     const auto& file = slot(drive).file;
     const auto bytes = machine().disk_image(drive);
     if (!bytes) return emu::Error{fmt::format("{}: not saved: {}", file.string(), bytes.error())};
-    std::error_code ignored;
-    if (fs::exists(file, ignored) && !writable(file)) {
-        return emu::Error{fmt::format("{}: not saved: the file is read-only", file.string())};
-    }
+    const files::FolderLock folder(file);
+    if (is_build_s_own(file)) return emu::Error{never_written(file)};
+    if (const auto why = why_not_to_replace(drive, folder)) return keep_beside(drive, *bytes, folder, *why);
+    if (auto error = files::check_writable(file)) return error;
     if (auto error = files::write_file_safely(file, *bytes)) return error;
-    if (const auto known = known_.find(identity(file));
-        known != known_.end() && known->second.medium == stage_->medium_in(drive))
-        known->second.hash = emu::hash_bytes(*bytes);
+    slot(drive).lock.follow(file);
+    know(drive, *bytes);
+    return std::nullopt;
+}
+
+// The file in a drive holds what is in the drive.
+void Session::know(int drive, std::span<const std::uint8_t> image) {
+    auto& known = known_[identity(slot(drive).file)];
+    known.medium = stage_->medium_in(drive);
+    known.hash = emu::hash_bytes(image);
+}
+
+// None: the file is this session's to write, and as the session has left it.
+std::optional<std::string> Session::why_not_to_replace(int drive, const files::FolderLock& folder) {
+    auto& [file, lock, unsaved] = slot(drive);
+    std::error_code ignored;
+    if (!fs::exists(file, ignored)) return std::nullopt;
+    if (!lock.held()) {
+        auto taken = files::FileLock::take(file, folder);
+        if (!taken) return taken.error();
+        lock = std::move(*taken);
+    }
+    const auto bytes = files::read_file(file);
+    const auto known = known_.find(identity(file));
+    if (bytes && known != known_.end() && known->second.hash == emu::hash_bytes(*bytes)) return std::nullopt;
+    return fmt::format("{}: another program has changed it since it was loaded", file.string());
+}
+
+std::optional<emu::Error> Session::keep_beside(int drive, std::span<const std::uint8_t> image,
+                                               const files::FolderLock& folder, const std::string& why) {
+    const auto name = name_beside(slot(drive).file);
+    if (auto error = files::write_new_file(name, image)) return error;
+    auto lock = files::FileLock::take(name, folder);
+    slot(drive).file = name;
+    slot(drive).lock = lock ? std::move(*lock) : files::FileLock();
+    know(drive, image);
+    notes_.push_back(fmt::format("{}; the disk in drive {} is kept as {}", why, drive, name.string()));
+    kept_beside_ = true;
     return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include "emu/result.hpp"
 #include "host/machine.hpp"
 #include "host/trace/stage.hpp"
+#include "tools/files/lock.hpp"
 
 #include <array>
 #include <filesystem>
@@ -13,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace host {
@@ -53,17 +55,27 @@ class Session {
     void follow(Feed* feed) { feed_ = feed; }
 
     // Drives are 1 to machine().drives(). What was in the drive is saved and taken out first. With writes kept, a file
-    // that may not be written makes a write-protected disk, and a file is in one drive at most. A disk that was taken
-    // out comes back as it was, to the bit, unless someone else has changed its file. Error: the file is missing,
-    // unreadable or malformed, or what was in the drive cannot be saved; the drive is then as before.
+    // that cannot be saved (it or its file system is read-only, there is no room, another program has it in use, it is
+    // the build's own) makes a write-protected disk and a note that says why; and a file is in one drive at most. A
+    // disk that was taken out comes back as it was, to the bit, unless someone else has changed its file. Error: the
+    // file is missing, unreadable or malformed, or what was in the drive cannot be saved; the drive is then as before.
     std::optional<emu::Error> insert(int drive, const std::filesystem::path& file);
     std::optional<emu::Error> eject(int drive);
     std::optional<emu::Error> swap_disks();                                     // of drives 1 and 2
     std::filesystem::path file_in(int drive) const { return slot(drive).file; } // empty: no disk
 
     // Writes changed disks back to their images: to a temporary file, renamed over the old. Nothing where writes are
-    // dropped. Error: what could not be saved; the image on disk is then the old one, the change is kept in memory.
+    // dropped. An image that somebody else has changed since it was loaded stays as it is: the disk in the drive goes
+    // to a new file beside it, belongs to that from then on, and a note says so. Error: what could not be saved; the
+    // image on disk is then the old one, the change is kept in memory.
     std::optional<emu::Error> save_changes();
+
+    // What the player has to know of the disks, a line each, since the last call: why one is write-protected, where one
+    // was kept.
+    std::vector<std::string> take_notes() { return std::exchange(notes_, {}); }
+
+    // A disk went to a new file beside its own.
+    bool kept_beside() const { return kept_beside_; }
 
     // The machine, its kind, the number of its drives and the names of its disks. After a restore, a disk whose name is
     // not that of the image in its drive belongs to no file: what is written on it lives for the session alone. Error:
@@ -94,24 +106,38 @@ class Session {
   private:
     struct Slot {
         std::filesystem::path file;
-        bool unsaved = false; // holds a change that could not be saved
+        files::FileLock lock{}; // where the file is written
+        bool unsaved = false;   // holds a change that could not be saved
     };
     // The disk that an image file was last made into, and the hash of the file since it was read or written.
     struct Known {
         std::string medium;
         std::uint64_t hash;
+        bool protected_here = false; // by this session, since the file could not be saved
+    };
+    // The right to write a file that goes into a drive.
+    struct Claim {
+        files::FileLock lock;
+        std::optional<emu::Error> refused; // why there is none
     };
     static constexpr double boot_patience_seconds = 30;
 
     Slot& slot(int drive) { return slots_[static_cast<std::size_t>(drive - 1)]; }
     const Slot& slot(int drive) const { return slots_[static_cast<std::size_t>(drive - 1)]; }
-    emu::Result<std::string> medium_of(const std::filesystem::path& file, int drive);
-    emu::Result<std::string> add_medium(const std::filesystem::path& file, std::vector<std::uint8_t> bytes);
+    bool is_build_s_own(const std::filesystem::path& file) const;
+    Claim claim(const std::filesystem::path& file) const;
+    std::optional<emu::Error> insert_claimed(int drive, const std::filesystem::path& file, Claim claim);
+    emu::Result<std::string> medium_of(const std::filesystem::path& file, int drive, bool is_protected);
+    emu::Result<std::string> add_medium(const std::filesystem::path& file, std::vector<std::uint8_t> bytes,
+                                        bool is_protected);
     std::string name_for(const std::filesystem::path& file) const;
-    bool protects(const std::filesystem::path& file) const;
     bool changed(int drive) const;
     std::optional<emu::Error> save(int drive);
     std::optional<emu::Error> write_image(int drive);
+    std::optional<std::string> why_not_to_replace(int drive, const files::FolderLock& folder);
+    std::optional<emu::Error> keep_beside(int drive, std::span<const std::uint8_t> image,
+                                          const files::FolderLock& folder, const std::string& why);
+    void know(int drive, std::span<const std::uint8_t> image);
     void save_in_passing();
     void forget_sticks();
     emu::Cycle end_of_frame() const;
@@ -127,6 +153,8 @@ class Session {
     Feed* feed_ = nullptr;
     emu::Cycle boot_since_ = 0; // a disk to boot has been looked for since; or now
     std::optional<emu::Error> save_error_;
+    std::vector<std::string> notes_;
+    bool kept_beside_ = false;
 };
 
 } // namespace host

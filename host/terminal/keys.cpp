@@ -41,6 +41,9 @@ constexpr Meaning any_machine[] = {
     {"C", "RIGHT"},
     {"D", "LEFT"},
     {"3~", "BACKSPACE"}, // the Delete key
+    {"Q", &TerminalKeys::disks},
+    {"12~", &TerminalKeys::disks},
+    {"[B", &TerminalKeys::disks},
     {"24~", &TerminalKeys::reset},
     {"19~", &TerminalKeys::record},
     {"19;5~", &TerminalKeys::keep},

@@ -12,6 +12,7 @@ struct TerminalKeys {
     std::vector<Key> keys;     // in order
     bool quit = false;         // Ctrl-C
     bool reset = false;        // F12, Ctrl-R
+    bool disks = false;        // F2
     bool swap = false;         // F4; Atari: Shift-F4
     bool next_monitor = false; // F5; Atari: Shift-F5
     bool fast = false;         // F6; Atari: Shift-F6

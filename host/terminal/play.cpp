@@ -1,11 +1,14 @@
 #include "host/terminal/play.hpp"
 
+#include "host/disks/data_folder.hpp"
+#include "host/disks/disk_menu.hpp"
 #include "host/pacer.hpp"
 #include "host/terminal/keys.hpp"
 #include "host/terminal/tty.hpp"
 #include "host/terminal/view.hpp"
 #include "host/typing.hpp"
 
+#include <array>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <thread>
@@ -16,7 +19,7 @@ namespace {
 using Clock = Pacer::Clock;
 
 constexpr int frames_per_drawing = 2; // 30 pictures a second are plenty for a terminal
-constexpr auto news_time = std::chrono::seconds(4);
+constexpr auto news_time = std::chrono::seconds(4), long_news = std::chrono::seconds(12);
 
 bool has_true_color() {
     const char* said = std::getenv("COLORTERM");
@@ -25,9 +28,14 @@ bool has_true_color() {
 
 class TerminalPlay {
   public:
-    TerminalPlay(Session& session, Keeper& keeper, int monitor, const Tty& tty)
-        : session_(session), keeper_(keeper), monitor_(monitor), tty_(tty) {
+    TerminalPlay(Session& session, Keeper& keeper, int monitor, const Beginning& beginning, const Tty& tty)
+        : session_(session), keeper_(keeper), beginning_(beginning), monitor_(monitor), tty_(tty) {
         machine().set_rendering(true);
+        if (!beginning.warnings.empty()) notice_ = notice("BEFORE YOU PLAY", beginning.warnings);
+        if (beginning.has_newer_game)
+            say("A newer game has been built: F2 offers it, with your players", long_news);
+        else if (beginning.own)
+            say("Your disk: " + name_for_people(beginning.own->file));
     }
 
     void loop() {
@@ -35,6 +43,7 @@ class TerminalPlay {
             const int due = pacer_.frames_due(Clock::now());
             run_frames(due);
             tell_save_error();
+            tell_notes();
             if (frames_ >= frames_per_drawing) draw();
             std::this_thread::sleep_until(pacer_.next());
         }
@@ -51,6 +60,7 @@ class TerminalPlay {
     bool take_keys() {
         const auto typed = tty_.typed();
         if (!typed || tty_.asked_to_end()) return false;
+        if (notice_ || menu_) return close_or_choose(*typed);
         const auto keys = decode_terminal_keys(machine().kind(), *typed);
         obey(keys);
         if (!keeper_.replaying()) play(keys);
@@ -58,7 +68,22 @@ class TerminalPlay {
         return !keys.quit;
     }
 
+    // What is typed is for what lies over the picture. False: Ctrl-C.
+    bool close_or_choose(std::string_view typed) {
+        if (typed.empty()) return true;
+        if (decode_terminal_keys(machine().kind(), typed).quit) return false;
+        if (notice_)
+            notice_.reset();
+        else if (typed.size() == 1 && !menu_->key(typed.front())) {
+            if (!menu_->news().empty()) notice_ = notice("YOUR DISK", std::array{menu_->news()});
+            menu_.reset();
+        }
+        frames_ = frames_per_drawing;
+        return true;
+    }
+
     void play(const TerminalKeys& keys) {
+        if (keys.disks && beginning_.own) menu_.emplace(session_, *beginning_.own);
         for (const auto key : keys.keys) typing_.add(key);
         if (keys.reset) reset();
         if (keys.swap) swap();
@@ -88,14 +113,15 @@ class TerminalPlay {
         say(error ? error->text : fmt::format("drive 1: {}", name.empty() ? "empty" : name));
     }
 
-    void say(std::string news) {
+    void say(std::string news, std::chrono::seconds time = news_time) {
         news_ = std::move(news);
-        news_end_ = Clock::now() + news_time;
+        news_end_ = Clock::now() + time;
     }
 
     // Fast: as many as fit into most of the time of those that are due.
     void run_frames(int due) {
-        if (paused_ || due == 0) return;
+        if (notice_ || menu_) frames_ = frames_per_drawing; // they change without the machine
+        if (paused_ || notice_ || menu_ || due == 0) return;
         const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
         for (int frame = 0; frame < due || (fast_ && Clock::now() < until && !machine().jammed()); ++frame) run_frame();
     }
@@ -113,26 +139,36 @@ class TerminalPlay {
         save_error_told_ = text;
     }
 
+    void tell_notes() {
+        const auto notes = session_.take_notes();
+        if (!notes.empty()) notice_ = notice("THE DISKS", notes);
+    }
+
     std::string status() const {
         if (Clock::now() < news_end_) return news_;
         if (machine().jammed()) return session_.why_stuck();
         if (paused_) return "paused: F9 goes on";
         if (keeper_.replaying()) return "replay: F10 takes over, F9 pauses, Ctrl-C quits";
         const std::string keys = machine().kind() == MachineKind::atari800
-                                     ? "Ctrl-C quits  F4 START  F5 SELECT  F6 OPTION  F7 BREAK  F12 resets"
-                                     : "Ctrl-C quits  F4 swaps disks  F5 monitor  F12 resets";
+                                     ? "Ctrl-C quits  F2 disk  F4 START  F5 SELECT  F6 OPTION  F7 BREAK  F12 resets"
+                                     : "Ctrl-C quits  F2 your disk  F4 swaps disks  F5 monitor  F12 resets";
         return true_color_ ? keys : keys + "  (needs 24-bit colour)";
     }
 
     void draw() {
         frames_ = 0;
         auto next = compose(machine(), monitor_, tty_.size(), status());
+        if (notice_)
+            draw_panel(next, *notice_);
+        else if (menu_)
+            draw_panel(next, menu_->panel());
         tty_.write(next.changes_from(shown_));
         shown_ = std::move(next);
     }
 
     Session& session_;
     Keeper& keeper_;
+    const Beginning& beginning_;
     int monitor_;
     const Tty& tty_;
     Pacer pacer_{frame_seconds(), Clock::now()};
@@ -142,6 +178,8 @@ class TerminalPlay {
     std::string news_;
     std::string save_error_told_;
     Clock::time_point news_end_{};
+    std::optional<DiskMenu> menu_;
+    std::optional<Panel> notice_; // until a key is pressed
     bool true_color_ = has_true_color();
     bool paused_ = false;
     bool fast_ = false;
@@ -149,14 +187,14 @@ class TerminalPlay {
 
 } // namespace
 
-std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int monitor) {
+std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int monitor, const Beginning& beginning) {
     const char* kind = std::getenv("TERM");
     if (kind == nullptr || std::string_view(kind) == "dumb") {
         return Failure{ExitCode::usage, "this terminal has no screen to draw on; one of 24-bit colour is needed"};
     }
     {
         const Tty tty;
-        TerminalPlay(session, keeper, monitor, tty).loop();
+        TerminalPlay(session, keeper, monitor, beginning, tty).loop();
     }
     if (auto error = session.save_changes()) return bad_file(error->text);
     return std::nullopt;

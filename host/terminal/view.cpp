@@ -89,7 +89,25 @@ void draw_status(Canvas& canvas, std::string_view status) {
     }
 }
 
+void draw_line(Canvas& canvas, int column, int row, std::string_view text, Rgb ink, Rgb paper) {
+    for (const char c : text) canvas.put(column++, row, {glyph_of(c), ink, paper});
+}
+
 } // namespace
+
+void draw_panel(Canvas& canvas, const Panel& panel) {
+    constexpr Rgb ink{240, 240, 240}, paper{12, 28, 56};
+    constexpr int across = static_cast<int>(Panel::columns) + 2;
+    const int down = static_cast<int>(panel.lines.size()) + 2;
+    const int left = std::max(0, (canvas.size().columns - across) / 2);
+    const int top = std::max(0, (canvas.size().rows - down) / 2);
+    for (int row = top; row < top + down; ++row)
+        draw_line(canvas, left, row, std::string(static_cast<std::size_t>(across), ' '), ink, paper);
+    draw_line(canvas, left, top, std::string(static_cast<std::size_t>(across), ' '), paper, ink);
+    draw_line(canvas, left + 1, top, panel.title, paper, ink);
+    int row = top;
+    for (const auto& line : panel.lines) draw_line(canvas, left + 1, ++row, line, ink, paper);
+}
 
 Canvas compose(Machine& machine, int monitor, TerminalSize size, std::string_view status) {
     Canvas canvas(size);

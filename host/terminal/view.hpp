@@ -2,6 +2,7 @@
 #pragma once
 
 #include "host/machine.hpp"
+#include "host/panel.hpp"
 #include "host/terminal/canvas.hpp"
 
 #include <string_view>
@@ -11,5 +12,8 @@ namespace host {
 // Scaled to `size`, with `status` (ASCII) in the last row where the screen's text does not need it: in terminals of 24
 // rows the full text screen does. `monitor` is one of the machine's.
 Canvas compose(Machine& machine, int monitor, TerminalSize size, std::string_view status);
+
+// In the middle, as far as the canvas has room for it.
+void draw_panel(Canvas& canvas, const Panel& panel);
 
 } // namespace host

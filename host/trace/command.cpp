@@ -30,15 +30,16 @@ std::optional<emu::Error> misuse(const TraceCommand& command, const Given& given
     }
     const auto count = given.operands().size();
     if (count < command.least || count > command.most)
-        return emu::Error{fmt::format("the form is: {} {} {} [options]", command.program, command.name, command.files)};
+        return emu::Error{fmt::format("the form is: {} {}{}{} [options]", command.program, command.name,
+                                      command.files.empty() ? "" : " ", command.files)};
     return std::nullopt;
 }
 
-void print_commands() {
-    std::cout << "fortress trace: works on files of play traces\n\n";
-    for (const auto& command : trace_commands())
-        fmt::print("  fortress trace {:7} {:11}  {}\n", command.name, command.files, command.about);
-    std::cout << "  fortress trace COMMAND --help   its options\n";
+void print_commands(const CommandGroup& group) {
+    std::cout << fmt::format("fortress {}: {}\n\n", group.name, group.about);
+    for (const auto& command : group.commands)
+        fmt::print("  fortress {} {:8} {:11}  {}\n", group.name, command.name, command.files, command.about);
+    std::cout << fmt::format("  fortress {} COMMAND --help   its options\n", group.name);
 }
 
 ExitCode tell(const TraceCommand& command, const std::optional<Failure>& failure) {
@@ -47,9 +48,9 @@ ExitCode tell(const TraceCommand& command, const std::optional<Failure>& failure
     return failure->code;
 }
 
-// `arguments`: its name, and what stands behind.
-ExitCode run_and_tell(const TraceCommand& command, std::span<const char* const> arguments) {
-    auto failure = run_command(command, arguments.subspan(1), std::cout);
+// `words`: what stands behind its name.
+ExitCode run_and_tell(const TraceCommand& command, std::span<const char* const> words) {
+    auto failure = run_command(command, words, std::cout);
     if (!std::cout.flush() && !failure) failure = bad_file("standard output cannot be written");
     return tell(command, failure);
 }
@@ -87,29 +88,34 @@ std::span<const TraceCommand> trace_commands() {
     return table;
 }
 
-ExitCode run_trace_command(std::span<const char* const> arguments) {
-    if (arguments.empty()) {
-        std::cerr << "fortress trace: a command is missing; fortress trace --help lists them\n";
+const CommandGroup& trace_group() {
+    static const CommandGroup group{"trace", "works on files of play traces", trace_commands(), ""};
+    return group;
+}
+
+ExitCode run_group(const CommandGroup& group, std::span<const char* const> arguments) {
+    if (arguments.empty() && group.usual.empty()) {
+        std::cerr << fmt::format("fortress {0}: a command is missing; fortress {0} --help lists them\n", group.name);
         return ExitCode::usage;
     }
-    const std::string_view name = arguments.front();
+    const std::string_view name = arguments.empty() ? group.usual : arguments.front();
     if (name == "--help" || name == "-h") {
-        print_commands();
+        print_commands(group);
         return ExitCode::done;
     }
-    const auto found = std::ranges::find(trace_commands(), name, &TraceCommand::name);
-    if (found == trace_commands().end()) {
-        std::cerr << fmt::format("fortress trace: unknown command '{}'; try fortress trace --help\n", name);
+    const auto found = std::ranges::find(group.commands, name, &TraceCommand::name);
+    if (found == group.commands.end()) {
+        std::cerr << fmt::format("fortress {0}: unknown command '{1}'; try fortress {0} --help\n", group.name, name);
         return ExitCode::usage;
     }
-    return run_and_tell(*found, arguments);
+    return run_and_tell(*found, arguments.empty() ? arguments : arguments.subspan(1));
 }
 
 std::optional<ExitCode> run_own_command(std::span<const char* const> arguments) {
     const std::string_view name = arguments.empty() ? "" : arguments.front();
     const auto found = std::ranges::find(own_commands(), name, &TraceCommand::name);
     if (found == own_commands().end()) return std::nullopt;
-    return run_and_tell(*found, arguments);
+    return run_and_tell(*found, arguments.subspan(1));
 }
 
 } // namespace host

@@ -35,8 +35,16 @@ std::span<const TraceCommand> own_commands();
 // Reads its options and files, `words`, and runs it.
 std::optional<Failure> run_command(const TraceCommand& command, std::span<const char* const> words, std::ostream& out);
 
-// `arguments`: those behind `trace`.
-ExitCode run_trace_command(std::span<const char* const> arguments);
+// Commands behind one word: `fortress NAME COMMAND ...`.
+struct CommandGroup {
+    std::string_view name, about;
+    std::span<const TraceCommand> commands;
+    std::string_view usual; // the command that is meant where none is given; empty: one has to be
+};
+const CommandGroup& trace_group();
+
+// `arguments`: those behind the group's name.
+ExitCode run_group(const CommandGroup& group, std::span<const char* const> arguments);
 
 // `arguments`: the whole command line. None: it is none of own_commands().
 std::optional<ExitCode> run_own_command(std::span<const char* const> arguments);

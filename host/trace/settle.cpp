@@ -11,8 +11,8 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-bool still_holds(const Medium& medium) {
-    const auto bytes = files::read_file(medium.file);
+bool holds(const fs::path& file, const Medium& medium) {
+    const auto bytes = files::read_file(file);
     return bytes && emu::hash_bytes(*bytes) == medium.hash;
 }
 
@@ -31,12 +31,16 @@ fs::path named_from(const fs::path& folder, const fs::path& file) {
 void settle(Medium& medium, MachineKind kind, const SettleOptions& options) {
     if (medium.source != Medium::Source::file || medium.bytes.empty()) return;
     std::error_code ignored;
-    const bool is_game = fs::equivalent(medium.file, options.products.game_disk(kind), ignored);
-    const bool take_along = options.inlined == Inlined::all || (options.inlined == Inlined::disks && !is_game);
+    const auto built = options.products.game_disk(kind);
+    const bool is_game =
+        (medium.name == game_medium || fs::equivalent(medium.file, built, ignored)) && holds(built, medium);
+    const bool is_own = medium.name == game_medium && !is_game; // a person's, which changes with the next play
+    const bool take_along =
+        is_own || options.inlined == Inlined::all || (options.inlined == Inlined::disks && !is_game);
     if (is_formatted(medium, kind)) {
         medium.source = Medium::Source::formatted;
         medium.file.clear();
-    } else if (take_along || !still_holds(medium) || !is_printable(medium.file)) {
+    } else if (take_along || (!is_game && !(holds(medium.file, medium) && is_printable(medium.file)))) {
         medium.source = Medium::Source::inlined;
         medium.file.clear();
     } else if (is_game) {

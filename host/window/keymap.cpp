@@ -10,7 +10,8 @@ namespace {
 using enum WindowCommand;
 
 constexpr Shortcut any_machine[] = {
-    {SDLK_F1, KMOD_NONE, help, "F1", "THIS HELP"},
+    {SDLK_F1, KMOD_NONE, help, "F1", ""},
+    {SDLK_F1, KMOD_SHIFT, disk_menu, "SH-F1", "YOUR DISK: BACKUP, RESET.."},
     {SDLK_F2, KMOD_NONE, pick_disk_1, "F2 F3", "DISK FOR DRIVE 1, DRIVE 2"},
     {SDLK_F3, KMOD_NONE, pick_disk_2, "F3", ""},
     {SDLK_F2, KMOD_SHIFT, eject_1, "SH-F2 F3", "TAKE THE DISK OUT"},
@@ -115,6 +116,12 @@ std::optional<Key> machine_key(MachineKind kind, const SDL_Keysym& key) {
     if (const auto name = name_of(key.sym); !name.empty()) return key_named(kind, name);
     if (!is_control(key.mod) || key.sym <= 0 || key.sym >= 128) return std::nullopt;
     return key_named(kind, std::string("CTRL-") + static_cast<char>(key.sym));
+}
+
+bool is_window_managers(const SDL_Keysym& key) {
+    constexpr SDL_Keycode modifiers[] = {SDLK_LALT,   SDLK_RALT, SDLK_LCTRL, SDLK_RCTRL,    SDLK_LSHIFT,
+                                         SDLK_RSHIFT, SDLK_LGUI, SDLK_RGUI,  SDLK_CAPSLOCK, SDLK_MODE};
+    return (key.mod & (KMOD_ALT | KMOD_GUI)) != 0 || std::ranges::find(modifiers, key.sym) != std::end(modifiers);
 }
 
 bool is_control(int modifiers) { return (modifiers & KMOD_CTRL) != 0 && (modifiers & (KMOD_RALT | KMOD_MODE)) == 0; }

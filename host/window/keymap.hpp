@@ -15,6 +15,7 @@ namespace host {
 
 enum class WindowCommand {
     help,
+    disk_menu,
     pick_disk_1,
     pick_disk_2,
     eject_1,
@@ -51,6 +52,10 @@ std::optional<WindowCommand> command_for(MachineKind kind, const SDL_Keysym& key
 // The machine's key for one that types no text: Return, Esc, arrows, Backspace, Ctrl with a character, and those of the
 // shortcuts.
 std::optional<Key> machine_key(MachineKind kind, const SDL_Keysym& key);
+
+// Shift, Ctrl, Alt and the like alone, and what is pressed with Alt or the logo key: it may be part of what closes or
+// switches windows, Alt-F4 for one.
+bool is_window_managers(const SDL_Keysym& key);
 
 // Ctrl is held, and not as the left half of AltGr, with which some layouts type @ or [.
 bool is_control(int modifiers);

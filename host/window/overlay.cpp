@@ -73,16 +73,4 @@ void Overlay::news(std::string_view text) {
     }
 }
 
-std::vector<std::string_view> wrapped(std::string_view text, std::size_t across) {
-    std::vector<std::string_view> rows;
-    while (!text.empty()) {
-        auto length = text.size() <= across ? text.size() : text.rfind(' ', across);
-        if (length == std::string_view::npos || length == 0) length = across;
-        rows.push_back(text.substr(0, length));
-        text.remove_prefix(length);
-        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-    }
-    return rows;
-}
-
 } // namespace host

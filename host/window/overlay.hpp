@@ -2,6 +2,7 @@
 #pragma once
 
 #include "host/machine.hpp"
+#include "host/panel.hpp"
 
 #include <array>
 #include <cstdint>
@@ -22,7 +23,7 @@ class Overlay {
     void clear() { pixels_.clear(); }
 
     static constexpr int panel_lines = 18; // the most that a panel shows
-    static constexpr int panel_columns = columns - 4;
+    static constexpr int panel_columns = static_cast<int>(Panel::columns);
 
     // A framed panel in the middle with a title and lines; `marked` is drawn inverse (-1: none).
     void panel(std::string_view title, const std::vector<std::string>& lines, int marked = -1);
@@ -42,8 +43,5 @@ class Overlay {
     Glyphs glyphs_;
     std::vector<std::uint32_t> pixels_;
 };
-
-// Rows of up to `across` characters, broken at blanks where there are any.
-std::vector<std::string_view> wrapped(std::string_view text, std::size_t across);
 
 } // namespace host

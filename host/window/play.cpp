@@ -1,6 +1,8 @@
 #define SDL_MAIN_HANDLED
 #include "host/window/play.hpp"
 
+#include "host/disks/data_folder.hpp"
+#include "host/disks/disk_menu.hpp"
 #include "host/pacer.hpp"
 #include "host/png.hpp"
 #include "host/typing.hpp"
@@ -22,26 +24,29 @@ namespace {
 
 using Clock = Pacer::Clock;
 
+constexpr auto long_news = std::chrono::seconds(12);
+
 class WindowPlay {
   public:
-    WindowPlay(Session& session, Keeper& keeper, const Options& options, Display display)
-        : session_(session), keeper_(keeper), screen_(std::move(display), session.machine(), options.monitor),
-          sound_(session.machine(), options.mute) {
+    WindowPlay(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning, Display display)
+        : session_(session), keeper_(keeper), beginning_(beginning),
+          screen_(std::move(display), session.machine(), options.monitor), sound_(session.machine(), options.mute) {
         joystick_.use_arrows(options.arrows_as_joystick);
         machine().set_rendering(true);
         machine().set_sound(true);
     }
 
     void loop() {
-        screen_.say("F1 SHOWS THE WINDOW'S KEYS");
-        screen_.draw(machine(), picker_, ""); // the first drawing takes longest: before the clock starts
+        greet();
+        screen_.draw(machine(), {picker_}); // the first drawing takes longest: before the clock starts
         pacer_ = Pacer(frame_seconds(), Clock::now());
         while (!closed_) {
             for (SDL_Event event; SDL_PollEvent(&event) != 0;) handle(event);
             run_frames(pacer_.frames_due(Clock::now()));
             tell_save_error();
+            tell_notes();
             screen_.set_title(title());
-            screen_.draw(machine(), picker_, standing_news());
+            screen_.draw(machine(), {picker_, panel(), standing_news()});
             std::this_thread::sleep_until(pacer_.next());
         }
     }
@@ -53,7 +58,19 @@ class WindowPlay {
     double frame_seconds() const {
         return static_cast<double>(machine().cycles_per_frame()) / machine().cycles_per_second();
     }
-    bool halted() const { return paused_ || picker_; }
+    bool halted() const { return paused_ || picker_ || menu_ || notice_; }
+
+    void greet() {
+        if (!beginning_.warnings.empty()) notice_ = notice("BEFORE YOU PLAY", beginning_.warnings);
+        if (beginning_.has_newer_game)
+            screen_.say("A NEWER GAME HAS BEEN BUILT. SHIFT-F1 OFFERS IT, WITH YOUR PLAYERS.", long_news);
+        else
+            screen_.say("F1 SHOWS THE WINDOW'S KEYS");
+    }
+
+    std::optional<Panel> panel() const {
+        return notice_ ? notice_ : menu_ ? std::optional(menu_->panel()) : std::nullopt;
+    }
 
     void handle(const SDL_Event& event) {
         joystick_.handle(event);
@@ -74,13 +91,16 @@ class WindowPlay {
         if (!error)
             closed_ = true;
         else
-            screen_.say(error->text + " - CLOSE AGAIN TO LOSE THE CHANGES");
+            screen_.say(error->text + " - CLOSE AGAIN TO LOSE THE CHANGES", long_news);
         closing_ = true;
     }
 
     void key_down(const SDL_Keysym& key, bool repeated) {
-        closing_ = false;
+        if (!is_window_managers(key)) closing_ = false;
         last_down_ = key.scancode;
+        if (!repeated) text_is_taken_ = false;
+        if (notice_) return close_notice(key);
+        if (menu_) return key.sym == SDLK_ESCAPE ? menu_key(DiskMenu::escape) : void();
         if (picker_) return picker_key(key.sym);
         if (screen_.helping() && key.sym == SDLK_ESCAPE) {
             screen_.show_help(false);
@@ -99,8 +119,9 @@ class WindowPlay {
 
     void text_typed(const char* text) {
         const int held = SDL_GetModState();
-        if (picker_ || is_control(held) || (held & KMOD_LALT) != 0) return;
+        if (picker_ || notice_ || text_is_taken_ || is_control(held) || (held & KMOD_LALT) != 0) return;
         const std::string_view typed(text);
+        if (menu_) return typed.size() == 1 ? menu_key(typed.front()) : void();
         if (const auto key = typed.size() == 1 ? key_named(kind(), typed) : std::nullopt) hold(*key);
     }
 
@@ -143,6 +164,29 @@ class WindowPlay {
         screen_.refresh();
     }
 
+    void open_menu() {
+        if (!beginning_.own) return screen_.say("NO DISK OF YOURS IS IN PLAY");
+        menu_.emplace(session_, *beginning_.own);
+        screen_.show_help(false);
+    }
+
+    void menu_key(char c) {
+        const bool stays = menu_->key(c);
+        if (!stays) {
+            if (!menu_->news().empty()) screen_.say(menu_->news(), long_news);
+            menu_.reset();
+            text_is_taken_ = true;
+        }
+        screen_.refresh();
+    }
+
+    void close_notice(const SDL_Keysym& key) {
+        if (is_window_managers(key)) return;
+        notice_.reset();
+        text_is_taken_ = true;
+        screen_.refresh();
+    }
+
     // What came of something the player asked for.
     void report(const std::optional<emu::Error>& error, std::string_view done) {
         screen_.say(error ? std::string_view(error->text) : done);
@@ -181,7 +225,7 @@ class WindowPlay {
     // Nobody's but the replay's, while there is one.
     static bool is_done_to_machine(WindowCommand command) {
         using enum WindowCommand;
-        constexpr std::array all{pick_disk_1, pick_disk_2, eject_1, eject_2, swap_disks, power_cycle, paste};
+        constexpr std::array all{disk_menu, pick_disk_1, pick_disk_2, eject_1, eject_2, swap_disks, power_cycle, paste};
         return std::ranges::find(all, command) != all.end();
     }
 
@@ -195,6 +239,7 @@ class WindowPlay {
         if (keeper_.replaying() && is_done_to_machine(command)) return;
         switch (command) {
         case help: screen_.show_help(!screen_.helping()); break;
+        case disk_menu: open_menu(); break;
         case pick_disk_1: pick(1); break;
         case pick_disk_2: pick(2); break;
         case eject_1: report(session_.eject(1), "DRIVE 1 IS EMPTY"); break;
@@ -252,6 +297,13 @@ class WindowPlay {
         save_error_told_ = text;
     }
 
+    void tell_notes() {
+        const auto notes = session_.take_notes();
+        if (notes.empty()) return;
+        notice_ = notice("THE DISKS", notes);
+        screen_.refresh();
+    }
+
     double seconds(int frames) const { return frames * frame_seconds(); }
 
     std::string standing_news() const {
@@ -264,15 +316,24 @@ class WindowPlay {
         std::string disks;
         for (int drive = 1; drive <= machine().drives(); ++drive) {
             const auto file = session_.file_in(drive);
-            if (!file.empty()) disks += (disks.empty() ? "" : ", ") + file.filename().string();
+            if (file.empty()) continue;
+            disks += (disks.empty() ? "" : ", ") + name_in_title(file);
+            if (machine().disk(drive)->write_protected) disks += " (write protected)";
         }
         return fmt::format("{} - {}{}{}{}", disks.empty() ? "no disk" : disks, facts(kind()).title,
                            paused_ ? " - paused" : "", fast_ ? " - fast" : "",
                            keeper_.recording() ? " - recording" : "");
     }
 
+    // The folder is named where it is the person's own.
+    std::string name_in_title(const fs::path& file) const {
+        const bool is_own = beginning_.own && file.parent_path() == beginning_.own->file.parent_path();
+        return is_own ? name_for_people(file) : file.filename().string();
+    }
+
     Session& session_;
     Keeper& keeper_;
+    const Beginning& beginning_;
     Screen screen_;
     Sound sound_;
     Joystick joystick_;
@@ -281,6 +342,9 @@ class WindowPlay {
     Strokes strokes_;
     SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
     std::optional<DiskPicker> picker_;
+    std::optional<DiskMenu> menu_;
+    std::optional<Panel> notice_; // until a key is pressed
+    bool text_is_taken_ = false;  // the key that is down has closed a panel: its text is not the machine's
     std::string save_error_told_;
     bool fast_ = false;
     bool paused_ = false;
@@ -298,10 +362,10 @@ std::unique_ptr<Sdl> reach_display() {
 }
 
 std::optional<Failure> play_in_window(const Sdl& /*for as long as the window lives*/, Session& session, Keeper& keeper,
-                                      const Options& options) {
+                                      const Options& options, const Beginning& beginning) {
     auto display = Display::open(options.fullscreen);
     if (!display) return bad_file(display.error());
-    WindowPlay(session, keeper, options, std::move(*display)).loop();
+    WindowPlay(session, keeper, options, beginning, std::move(*display)).loop();
     if (auto error = session.save_changes()) return bad_file(error->text);
     return std::nullopt;
 }

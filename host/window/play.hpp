@@ -2,6 +2,7 @@
 // pace.
 #pragma once
 
+#include "host/disks/beginning.hpp"
 #include "host/exit_code.hpp"
 #include "host/options.hpp"
 #include "host/session.hpp"
@@ -18,6 +19,7 @@ namespace host {
 std::unique_ptr<Sdl> reach_display();
 
 // Until the window is closed. Failure: no window can be opened, or a changed disk could not be saved at the end.
-std::optional<Failure> play_in_window(const Sdl& sdl, Session& session, Keeper& keeper, const Options& options);
+std::optional<Failure> play_in_window(const Sdl& sdl, Session& session, Keeper& keeper, const Options& options,
+                                      const Beginning& beginning);
 
 } // namespace host

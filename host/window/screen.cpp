@@ -7,8 +7,6 @@
 namespace host {
 namespace {
 
-constexpr auto news_time = std::chrono::seconds(4);
-
 std::vector<std::string> help_lines(MachineKind kind) {
     std::vector<std::string> lines;
     for (const auto& each : shortcuts(kind)) {
@@ -23,9 +21,9 @@ std::vector<std::string> help_lines(MachineKind kind) {
 Screen::Screen(Display display, const Machine& machine, int monitor)
     : display_(std::move(display)), overlay_(machine.glyphs()), kind_(machine.kind()), monitor_(monitor) {}
 
-void Screen::say(std::string_view news) {
+void Screen::say(std::string_view news, std::chrono::seconds time) {
     news_ = news;
-    news_end_ = Clock::now() + news_time;
+    news_end_ = Clock::now() + time;
     refresh();
 }
 
@@ -45,15 +43,15 @@ void Screen::next_scaling() {
     say(scaling_ == Scaling::fit ? "THE PICTURE FITS THE WINDOW" : "EVERY LINE OF THE SAME HEIGHT");
 }
 
-void Screen::draw(Machine& machine, const std::optional<DiskPicker>& picker, std::string_view standing) {
-    if (standing != standing_) {
-        standing_ = standing;
+void Screen::draw(Machine& machine, const Above& above) {
+    if (above.standing != standing_) {
+        standing_ = above.standing;
         refresh();
     }
     forget_old_news();
     const auto picture = machine.draw(monitor_);
     if (!picture.changed && !stale_) return;
-    if (stale_) draw_overlay(picker);
+    if (stale_) draw_overlay(above);
     display_.show(picture, scaling_);
     stale_ = false;
 }
@@ -64,10 +62,11 @@ void Screen::forget_old_news() {
     refresh();
 }
 
-void Screen::draw_overlay(const std::optional<DiskPicker>& picker) {
+void Screen::draw_overlay(const Above& above) {
     overlay_.clear();
-    if (helping_) overlay_.panel("FORTRESS: THE WINDOW'S KEYS", help_lines(kind_));
-    if (picker) picker->draw(overlay_);
+    if (helping_) overlay_.panel("F1: THE WINDOW'S KEYS", help_lines(kind_));
+    if (above.picker) above.picker->draw(overlay_);
+    if (above.panel) overlay_.panel(above.panel->title, above.panel->lines);
     const auto& news = news_.empty() ? standing_ : news_;
     if (!news.empty()) overlay_.news(news);
     display_.set_overlay(overlay_.pixels());

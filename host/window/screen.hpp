@@ -18,7 +18,7 @@ class Screen {
     Screen(Display display, const Machine& machine, int monitor);
 
     // One piece of news, shown for some seconds.
-    void say(std::string_view news);
+    void say(std::string_view news, std::chrono::seconds time = std::chrono::seconds(4));
 
     void show_help(bool on);
     bool helping() const { return helping_; }
@@ -32,15 +32,21 @@ class Screen {
     // What was shown is lost or no longer right: the window was uncovered, resized, the picker's mark moved.
     void refresh() { stale_ = true; }
 
-    // Draws if anything is new. `picker`: the list of disks, where it is open. `standing`: news that lasts, empty if
-    // none.
-    void draw(Machine& machine, const std::optional<DiskPicker>& picker, std::string_view standing);
+    // What lies over the picture: the list of disks, where it is open; a panel; and news that lasts.
+    struct Above {
+        const std::optional<DiskPicker>& picker;
+        std::optional<Panel> panel{};
+        std::string standing{};
+    };
+
+    // Draws if anything is new.
+    void draw(Machine& machine, const Above& above);
 
   private:
     using Clock = std::chrono::steady_clock;
 
     void forget_old_news();
-    void draw_overlay(const std::optional<DiskPicker>& picker);
+    void draw_overlay(const Above& above);
 
     Display display_;
     Overlay overlay_;

@@ -1,0 +1,29 @@
+#include "host/disks/beginning.hpp"
+
+namespace host {
+namespace {
+
+std::string without_own_disk(const std::string& why) { return why + "; nothing that is played will be kept"; }
+
+} // namespace
+
+Beginning begin_on_own_disk(Options& options) {
+    Beginning beginning;
+    const bool is_wanted = options.disks.front().empty() && !options.no_disk;
+    auto own = own_disk(options.machine.kind, find_products());
+    if (!own) {
+        if (is_wanted) beginning.warnings.push_back(without_own_disk(own.error()));
+        return beginning;
+    }
+    beginning.own = *own;
+    if (!is_wanted) return beginning;
+    if (const auto made = create(*own); !made) {
+        beginning.warnings.push_back(without_own_disk(made.error()));
+        return beginning;
+    }
+    options.disks.front() = own->file;
+    beginning.has_newer_game = boots_built_game(own->file, *own) == false;
+    return beginning;
+}
+
+} // namespace host

@@ -1,0 +1,10 @@
+// `fortress disks COMMAND ...`: a person's own disks.
+#pragma once
+
+#include "host/trace/command.hpp"
+
+namespace host {
+
+const CommandGroup& disk_commands();
+
+} // namespace host

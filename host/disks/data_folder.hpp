@@ -1,0 +1,18 @@
+// Where a person's own files are kept: the XDG Base Directory Specification.
+#pragma once
+
+#include "emu/result.hpp"
+
+#include <filesystem>
+#include <string>
+
+namespace host {
+
+// $XDG_DATA_HOME/fortress, where that names an absolute path, else ~/.local/share/fortress. It need not be there yet.
+// Error: nobody knows the person's home.
+emu::Result<std::filesystem::path> data_folder();
+
+// A file's name as people read it: the person's home is ~.
+std::string name_for_people(const std::filesystem::path& file);
+
+} // namespace host

@@ -1,0 +1,180 @@
+#include "host/disks/own_disk.hpp"
+
+#include "host/disks/data_folder.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/lock.hpp"
+#include "tools/mkdisk/dos2/image_file.hpp"
+#include "tools/mkdisk/image_file.hpp"
+#include "tools/mkdisk/renew.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <fmt/format.h>
+
+namespace host {
+namespace fs = std::filesystem;
+namespace {
+
+using Name = emu::Result<fs::path>;
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    ::localtime_r(&now, &local);
+    return fmt::format("{:04}-{:02}-{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
+}
+
+// "DIR/STEM-DATE.EXT", then "DIR/STEM-DATE-2.EXT" and so on.
+fs::path backup_name(const fs::path& file, const std::string& date, int number) {
+    const auto count = number == 1 ? std::string() : fmt::format("-{}", number);
+    return file.parent_path() / fmt::format("{}-{}{}{}", file.stem().string(), date, count, file.extension().string());
+}
+
+bool is_there(const fs::path& file) {
+    std::error_code ignored;
+    return fs::symlink_status(file, ignored).type() != fs::file_type::not_found;
+}
+
+// Empty: there is no disk.
+Name back_up_if_there(const OwnDisk& own) { return is_there(own.file) ? back_up(own) : fs::path(); }
+
+std::optional<emu::Error> make_folder(const fs::path& folder) {
+    std::error_code error;
+    if (fs::is_directory(folder, error)) return std::nullopt;
+    fs::create_directories(folder.parent_path(), error);
+    if (!error && fs::create_directory(folder, error)) fs::permissions(folder, fs::perms::owner_all, error);
+    if (!error) return std::nullopt;
+    return emu::Error{
+        fmt::format("{}: the folder for your disks cannot be made: {}", folder.string(), error.message())};
+}
+
+// The bytes of `image` take the place of the disk.
+Name replace(const OwnDisk& own, const fs::path& image) {
+    const auto lock = files::FileLock::take(own.file);
+    if (!lock) return emu::Error{lock.error()};
+    const auto bytes = files::read_file(image);
+    if (!bytes) return emu::Error{bytes.error()};
+    if (auto error = make_folder(own.file.parent_path())) return *error;
+    const files::FolderLock folder(own.file);
+    auto backup = back_up_if_there(own);
+    if (!backup) return backup;
+    if (auto error = files::write_file_safely(own.file, *bytes)) return *error;
+    return backup;
+}
+
+struct AppleImages {
+    static auto load(const fs::path& file) { return mkdisk::load(file); }
+};
+struct AtariImages {
+    static auto load(const fs::path& file) { return mkdisk::dos2::load(file); }
+};
+
+template <class Images>
+std::optional<bool> boots_template(const fs::path& image, const OwnDisk& own) {
+    const auto disk = Images::load(image), newest = Images::load(own.made_of);
+    return disk && newest ? std::optional(has_program_of(*disk, *newest)) : std::nullopt;
+}
+
+template <class Images>
+std::optional<emu::Error> why_no_disk(const fs::path& image) {
+    const auto disk = Images::load(image);
+    return disk ? std::nullopt : std::optional(emu::Error{disk.error()});
+}
+
+template <class Images>
+Name update_as(const OwnDisk& own) {
+    const auto lock = files::FileLock::take(own.file);
+    if (!lock) return emu::Error{lock.error()};
+    const files::FolderLock folder(own.file);
+    const auto disk = Images::load(own.file), newest = Images::load(own.made_of);
+    if (!disk) return emu::Error{disk.error()};
+    if (!newest) return emu::Error{newest.error()};
+    const auto updated = with_files_of(*newest, *disk);
+    if (!updated) return emu::Error{fmt::format("{}: not updated: {}", own.file.string(), updated.error())};
+    auto backup = back_up(own);
+    if (!backup) return backup;
+    if (auto error = save(*updated, own.file)) return *error;
+    return backup;
+}
+
+} // namespace
+
+emu::Result<OwnDisk> own_disk(MachineKind kind, const Products& products) {
+    const auto folder = data_folder();
+    if (!folder) return emu::Error{folder.error()};
+    const auto made_of = products.game_disk(kind);
+    return OwnDisk{kind, *folder / made_of.filename(), made_of};
+}
+
+emu::Result<bool> create(const OwnDisk& own) {
+    if (is_there(own.file)) return false;
+    const auto bytes = files::read_file(own.made_of);
+    if (!bytes) return emu::Error{bytes.error()};
+    if (auto error = make_folder(own.file.parent_path())) return *error;
+    const auto error = files::write_new_file(own.file, *bytes);
+    if (!error) return true;
+    if (is_there(own.file)) return false; // another play's first moment was this one's
+    return *error;
+}
+
+std::optional<bool> boots_built_game(const fs::path& image, const OwnDisk& own) {
+    return own.kind == MachineKind::atari800 ? boots_template<AtariImages>(image, own)
+                                             : boots_template<AppleImages>(image, own);
+}
+
+std::vector<fs::path> backups_of(const OwnDisk& own) {
+    std::vector<std::pair<fs::file_time_type, fs::path>> found;
+    const auto begin = own.file.stem().string() + "-", extension = own.file.extension().string();
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(own.file.parent_path(), ignored))
+        if (entry.path().extension() == extension && entry.path().filename().string().starts_with(begin))
+            found.emplace_back(entry.last_write_time(ignored), entry.path());
+    std::ranges::sort(found);
+    std::vector<fs::path> names;
+    for (auto& [time, name] : found) names.push_back(std::move(name));
+    return names;
+}
+
+Name back_up(const OwnDisk& own) {
+    const auto bytes = files::read_file(own.file);
+    if (!bytes) return emu::Error{bytes.error()};
+    const auto date = today();
+    for (int number = 1;; ++number) {
+        auto name = backup_name(own.file, date, number);
+        if (is_there(name)) continue;
+        if (auto error = files::write_new_file(name, *bytes); error && !is_there(name))
+            return *error;
+        else if (!error)
+            return name;
+    }
+}
+
+Name reset(const OwnDisk& own) { return replace(own, own.made_of); }
+
+Name restore(const OwnDisk& own, const fs::path& image) {
+    if (image.extension() != own.file.extension())
+        return emu::Error{
+            fmt::format("{}: not a {} image, as your disk is", image.string(), own.file.extension().string())};
+    if (auto error =
+            own.kind == MachineKind::atari800 ? why_no_disk<AtariImages>(image) : why_no_disk<AppleImages>(image))
+        return *error;
+    return replace(own, image);
+}
+
+Name update(const OwnDisk& own) {
+    return own.kind == MachineKind::atari800 ? update_as<AtariImages>(own) : update_as<AppleImages>(own);
+}
+
+Name export_to(const OwnDisk& own, const fs::path& file) {
+    std::error_code ignored;
+    const auto name = fs::is_directory(file, ignored) ? file / own.file.filename() : file;
+    if (name.extension() != own.file.extension())
+        return emu::Error{fmt::format("{}: your disk is a {} image; name a file that ends so", name.string(),
+                                      own.file.extension().string())};
+    const auto bytes = files::read_file(own.file);
+    if (!bytes) return emu::Error{bytes.error()};
+    if (auto error = files::write_new_file(name, *bytes)) return *error;
+    return name;
+}
+
+} // namespace host

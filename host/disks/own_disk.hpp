@@ -1,0 +1,49 @@
+// A person's own disk of the game. The build's image is its template and is never written; what is played goes to a
+// copy in data_folder(), which outlives every build. Nothing is replaced here without a backup beside it.
+#pragma once
+
+#include "emu/result.hpp"
+#include "host/firmware.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace host {
+
+struct OwnDisk {
+    MachineKind kind;
+    std::filesystem::path file;    // whether it is there or not
+    std::filesystem::path made_of; // the build's image
+};
+
+// Error: as data_folder().
+emu::Result<OwnDisk> own_disk(MachineKind kind, const Products& products);
+
+// Makes folder and disk where they are missing, all or nothing. True: it was made now. Error: one line.
+emu::Result<bool> create(const OwnDisk& own);
+
+// Whether a disk image boots the build's game as it is now. None: it, or the build's, is not there or cannot be read.
+std::optional<bool> boots_built_game(const std::filesystem::path& image, const OwnDisk& own);
+
+// What follows takes the lock of the own disk where it changes it. Errors are one line, also where another program has
+// it in use; nothing has changed then. Backups stand beside the disk, "fortress-2026-11-23.dsk", "...-2.dsk" and so on.
+
+// The oldest first.
+std::vector<std::filesystem::path> backups_of(const OwnDisk& own);
+
+// Of the disk as it is in its file. Gives the backup's name.
+emu::Result<std::filesystem::path> back_up(const OwnDisk& own);
+
+// The disk becomes the template as it is now; or, by update(), the template with the files of the disk; or an image
+// that was named. Gives the name of the old one's backup; empty: there was no disk.
+emu::Result<std::filesystem::path> reset(const OwnDisk& own);
+emu::Result<std::filesystem::path> update(const OwnDisk& own);
+emu::Result<std::filesystem::path> restore(const OwnDisk& own, const std::filesystem::path& image);
+
+// A copy of the disk as `file`, or in that folder under the disk's name. Gives the copy's name. Error also: a file of
+// that name is there, or its extension is another than the disk's.
+emu::Result<std::filesystem::path> export_to(const OwnDisk& own, const std::filesystem::path& file);
+
+} // namespace host
