@@ -12,6 +12,11 @@ constexpr int char_height = 16;
 constexpr int pitch = 19; // from line to line
 constexpr int margin = 6;
 
+constexpr std::size_t glyph_lines = 8;
+
+// The one character of a person's paths that the firmware has not.
+constexpr std::array<std::uint8_t, glyph_lines> tilde{0x00, 0x00, 0x32, 0x4C, 0x00, 0x00, 0x00, 0x00};
+
 // Lower case is shown as upper case, as it is all that an Apple II+ has.
 std::size_t glyph_of(char c) {
     const auto code = static_cast<unsigned char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
@@ -30,7 +35,8 @@ void Overlay::fill(int x, int y, int across, int down, std::uint32_t color) {
 
 void Overlay::put(int x, int y, char c, std::uint32_t color) {
     for (int line = 0; line < char_height; ++line) {
-        const auto dots = glyphs_[glyph_of(c) * 8 + static_cast<std::size_t>(line / 2)];
+        const auto at = static_cast<std::size_t>(line / 2);
+        const auto dots = c == '~' ? tilde[at] : glyphs_[glyph_of(c) * glyph_lines + at];
         auto* out = &pixels_[static_cast<std::size_t>((y + line) * width + x)];
         for (int dot = 0; dot < char_width; ++dot) {
             if ((dots >> (6 - dot / 2) & 1) != 0) out[dot] = color;

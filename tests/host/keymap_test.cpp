@@ -20,6 +20,7 @@ SDL_Keysym key(SDL_Keycode code, int modifiers = KMOD_NONE) {
 TEST(Keymap, function_keys_are_the_window_s) { EXPECT_EQ(command_for(apple, key(SDLK_F1)), WindowCommand::help); }
 
 TEST(Keymap, either_shift_key_makes_the_other_command) {
+    EXPECT_EQ(command_for(apple, key(SDLK_F1, KMOD_LSHIFT)), WindowCommand::disk_menu);
     EXPECT_EQ(command_for(apple, key(SDLK_F2)), WindowCommand::pick_disk_1);
     EXPECT_EQ(command_for(apple, key(SDLK_F2, KMOD_LSHIFT)), WindowCommand::eject_1);
     EXPECT_EQ(command_for(apple, key(SDLK_F2, KMOD_RSHIFT)), WindowCommand::eject_1);

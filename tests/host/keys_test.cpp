@@ -91,6 +91,7 @@ TEST(TerminalKeys, function_keys_are_commands) {
     EXPECT_TRUE(decode_terminal_keys(apple, "\x1bOS").swap);
     EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[[D").swap);
     EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[15~").next_monitor);
+    EXPECT_TRUE(decode_terminal_keys(apple, "\x1bOQ").disks);
     EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[24~").reset);
     EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[19~").record);
     EXPECT_TRUE(decode_terminal_keys(apple, "\x1b[19;5~").keep);

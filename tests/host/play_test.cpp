@@ -33,6 +33,7 @@ class Terminal {
         ::waitpid(child_, nullptr, 0);
         ::close(ours_);
         ::close(theirs_);
+        std::filesystem::remove_all(data_);
     }
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
@@ -69,10 +70,14 @@ class Terminal {
     [[noreturn]] void play(const char* machine) const {
         ::login_tty(theirs_);
         ::setenv("TERM", "xterm", 1);
+        ::setenv("XDG_DATA_HOME", data_.c_str(), 1);
         ::execl(FORTRESS_BINARY_DIR "/bin/fortress", "fortress", "play", "--terminal", "--machine", machine, nullptr);
         ::_exit(127);
     }
 
+    // Not the disks of the person who runs the test.
+    const std::filesystem::path data_ =
+        std::filesystem::path(testing::TempDir()) / ("terminal" + std::to_string(::getpid()));
     int ours_ = -1, theirs_ = -1;
     pid_t child_ = -1;
     termios before_{};
@@ -95,6 +100,17 @@ TEST(TerminalPlay, the_atari_is_played_with_its_own_keys) {
     Terminal terminal("atari800");
     EXPECT_THAT(terminal.read_until("F4 START"), HasSubstr("F4 START"));
     terminal.type("\x1bOS\x03");
+    EXPECT_EQ(terminal.wait_for_end(), 0);
+}
+
+TEST(TerminalPlay, f2_opens_the_menu_of_the_player_s_disk) {
+    Terminal terminal;
+    EXPECT_THAT(terminal.read_until("Your disk: "), HasSubstr("Your disk: "));
+    terminal.type("\x1bOQ");
+    EXPECT_THAT(terminal.read_until("Back it up"), HasSubstr("Back it up"));
+    terminal.type("1");
+    EXPECT_THAT(terminal.read_until("Any key goes on."), HasSubstr("Backup: "));
+    terminal.type("\x03");
     EXPECT_EQ(terminal.wait_for_end(), 0);
 }
 

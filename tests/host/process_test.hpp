@@ -19,7 +19,11 @@ class ProcessTest : public testing::Test {
         std::string output, errors;
     };
 
-    void SetUp() override { std::filesystem::create_directories(folder_); }
+    // What is played goes to the fixture's folder, never to the disks of the person who runs the test.
+    void SetUp() override {
+        std::filesystem::create_directories(folder_);
+        ::setenv("XDG_DATA_HOME", file("data").c_str(), 1);
+    }
     void TearDown() override { std::filesystem::remove_all(folder_); }
 
     std::filesystem::path file(const std::string& name) const { return folder_ / name; }

@@ -1,0 +1,104 @@
+// Closing a window whose disk cannot be saved: a question once, which the keys that close windows do not take back.
+
+#include "host/apple2_machine.hpp"
+#include "host/trace/identity.hpp"
+#include "host/window/play.hpp"
+#include "tools/files/files.hpp"
+
+#include <gmock/gmock.h>
+
+#include <cstdlib>
+#include <unistd.h>
+
+namespace host {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+void push_key(SDL_Keycode key, SDL_Scancode code, int modifiers) {
+    SDL_Event event{};
+    event.type = SDL_KEYDOWN;
+    event.key.keysym = {code, key, static_cast<Uint16>(modifiers), 0};
+    SDL_PushEvent(&event);
+}
+
+void push_quit() {
+    SDL_Event event{};
+    event.type = SDL_QUIT;
+    SDL_PushEvent(&event);
+}
+
+void push_alt_f4() {
+    push_key(SDLK_LALT, SDL_SCANCODE_LALT, KMOD_LALT);
+    push_key(SDLK_F4, SDL_SCANCODE_F4, KMOD_LALT);
+    push_quit();
+}
+
+bool timed_out = false; // a timer reaches nothing else
+Uint32 close_by_force(Uint32, void*) {
+    timed_out = true;
+    push_quit();
+    push_quit();
+    return 0;
+}
+
+class Closing : public testing::Test {
+  protected:
+    void SetUp() override {
+        ::setenv("DISPLAY", "none", 1);
+        ::setenv("SDL_VIDEODRIVER", "dummy", 1);
+        ::setenv("SDL_AUDIODRIVER", "dummy", 1);
+        fs::create_directory(folder_);
+        ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", std::vector<std::uint8_t>(143'360)));
+        sdl_ = reach_display();
+        ASSERT_TRUE(sdl_);
+        ASSERT_FALSE(session_.insert(1, folder_ / "a.dsk"));
+        session_.machine().set_disk_unmodified(1);
+        auto floppy = *emu::load_image(std::vector<std::uint8_t>(143'360, 7), emu::ImageFormat::dsk);
+        floppy.set_modified(true);
+        session_.machine().insert_disk(1, AppleDisk{floppy, emu::ImageFormat::dsk});
+        fs::remove_all(folder_); // nothing can be saved any more
+        timed_out = false;
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    // Until it is closed. What comes later than two seconds was not asked for.
+    std::optional<Failure> play() {
+        const auto timer = SDL_AddTimer(2000, close_by_force, nullptr);
+        Keeper keeper(session_, Keeper::Settings{{}, {}});
+        auto failure = play_in_window(*sdl_, session_, keeper, {}, {});
+        SDL_RemoveTimer(timer);
+        return failure;
+    }
+
+    fs::path folder_ = fs::path(testing::TempDir()) / ("closing" + std::to_string(::getpid()));
+    Session session_{std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::kept};
+    std::unique_ptr<Sdl> sdl_;
+};
+
+TEST_F(Closing, alt_f4_twice_closes) {
+    push_alt_f4();
+    push_alt_f4();
+    const auto failure = play();
+    EXPECT_FALSE(timed_out);
+    ASSERT_TRUE(failure);
+    EXPECT_THAT(failure->text, HasSubstr("a.dsk"));
+}
+
+TEST_F(Closing, alt_f4_once_does_not) {
+    push_alt_f4();
+    play();
+    EXPECT_TRUE(timed_out);
+}
+
+TEST_F(Closing, a_key_of_the_game_takes_the_question_back) {
+    push_alt_f4();
+    push_key(SDLK_a, SDL_SCANCODE_A, KMOD_NONE);
+    push_alt_f4();
+    play();
+    EXPECT_TRUE(timed_out);
+}
+
+} // namespace
+} // namespace host

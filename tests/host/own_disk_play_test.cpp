@@ -1,0 +1,203 @@
+// A person's own disk as its owner meets it: `fortress play`, `record`, `run --write` and `disks` as processes.
+
+#include "tests/host/process_test.hpp"
+
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+class OwnDiskPlay : public ProcessTest {
+  protected:
+    void TearDown() override {
+        EXPECT_EQ(read(built_), built_before_) << "a test has written the build's own disk";
+        ProcessTest::TearDown();
+    }
+
+    // A second in a window that nobody sees.
+    Outcome in_window(const std::string& arguments, const std::string& before = "") const {
+        return program("fortress", arguments,
+                       "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy " + before +
+                           " timeout --preserve-status -s TERM 1");
+    }
+    Outcome fortress(const std::string& arguments) const { return program("fortress", arguments); }
+
+    // The own disk, made by a first play; then with a file of somebody's on it.
+    void play_once() const { ASSERT_EQ(in_window("play").exit_code, 0); }
+    void record_player() const {
+        write("player", "ROLAND");
+        ASSERT_EQ(program("mkdisk", "put " + own_.string() + " player ROLAND --type T").exit_code, 0);
+    }
+    void make_program_older() const {
+        auto bytes = read(own_);
+        bytes[0x1234] = static_cast<char>(bytes[0x1234] ^ 1);
+        write("data/fortress/fortress.dsk", bytes);
+    }
+
+    const std::string full_disk = "sh -c 'trap \"\" XFSZ; ulimit -f 100; exec \"$0\" \"$@\"'";
+    const fs::path built_ = fs::path(FORTRESS_BINARY_DIR) / "disks/fortress.dsk";
+    const std::string built_before_ = read(built_);
+    const fs::path own_ = file("data/fortress/fortress.dsk");
+};
+
+TEST_F(OwnDiskPlay, the_first_play_makes_it_and_says_where) {
+    const auto run = in_window("play");
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_EQ(run.errors, "fortress play: your disk is " + own_.string() + "\n");
+    EXPECT_EQ(read(own_), built_before_);
+}
+
+TEST_F(OwnDiskPlay, on_the_atari_too) {
+    EXPECT_EQ(in_window("play --machine atari800").exit_code, 0);
+    EXPECT_EQ(read(file("data/fortress/fortress.atr")), read(built_.parent_path() / "fortress.atr"));
+}
+
+TEST_F(OwnDiskPlay, it_outlives_plays_and_builds) {
+    play_once();
+    record_player();
+    const auto before = read(own_);
+    play_once();
+    EXPECT_EQ(read(own_), before);
+}
+
+TEST_F(OwnDiskPlay, a_disk_that_is_named_or_none_at_all_makes_none) {
+    fs::copy_file(built_, file("mine.dsk"));
+    EXPECT_THAT(in_window("play --disk1 mine.dsk").errors, IsEmpty());
+    EXPECT_THAT(in_window("play --no-disk").errors, IsEmpty());
+    EXPECT_FALSE(fs::exists(file("data")));
+}
+
+TEST_F(OwnDiskPlay, the_build_s_own_disk_is_write_protected_where_it_is_named) {
+    const auto run = in_window("play --disk1 " + built_.string());
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_THAT(run.errors, HasSubstr("the build's own disk is never written; play on a copy; the disk is write "
+                                      "protected"));
+}
+
+TEST_F(OwnDiskPlay, a_newer_game_is_offered_and_never_forced) {
+    play_once();
+    record_player();
+    make_program_older();
+    const auto before = read(own_);
+    EXPECT_THAT(in_window("play").errors, HasSubstr("a newer game has been built; `fortress disks update`"));
+    EXPECT_EQ(read(own_), before);
+    EXPECT_THAT(fortress("disks").output, HasSubstr("a newer game has been built"));
+
+    const auto update = fortress("disks update");
+    EXPECT_EQ(update.exit_code, 0) << update.errors;
+    EXPECT_THAT(update.output, HasSubstr("has the new game and your players"));
+    EXPECT_THAT(in_window("play").errors, Not(HasSubstr("newer")));
+    EXPECT_THAT(program("mkdisk", "list " + own_.string()).output,
+                AllOf(HasSubstr("ROLAND"), HasSubstr("FORTRESS ROSTER"), HasSubstr("FORTRESS WEIGHTS 00")));
+    EXPECT_THAT(fortress("disks update").output, HasSubstr("is up to date"));
+}
+
+TEST_F(OwnDiskPlay, a_place_for_it_that_cannot_be_is_told_before_play_which_goes_on) {
+    const auto run = in_window("play", "XDG_DATA_HOME=/dev/null");
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_THAT(run.errors, AllOf(HasSubstr("fortress play: /dev/null/fortress: the folder for your disks cannot be "
+                                            "made: Not a directory; nothing that is played will be kept\n"),
+                                  HasSubstr("write protected\n")));
+}
+
+TEST_F(OwnDiskPlay, no_room_for_it_is_told_before_play) {
+    EXPECT_THAT(in_window("play", full_disk).errors, HasSubstr("nothing that is played will be kept"));
+    EXPECT_FALSE(fs::exists(own_));
+    play_once();
+    EXPECT_THAT(in_window("play", full_disk).errors,
+                HasSubstr("no room on the disk for 140 KB; free some; the disk is write protected"));
+}
+
+TEST_F(OwnDiskPlay, a_read_only_disk_is_told_before_play) {
+    play_once();
+    fs::permissions(own_, fs::perms::owner_read);
+    EXPECT_THAT(in_window("play").errors, HasSubstr("the file is read-only; chmod u+w " + own_.string()));
+}
+
+TEST_F(OwnDiskPlay, one_that_cannot_be_read_is_told_with_the_remedy_which_keeps_it) {
+    play_once();
+    write("data/fortress/fortress.dsk", "junk");
+    const auto run = in_window("play");
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.errors, HasSubstr("`fortress disks reset` makes a fresh one and keeps this"));
+    EXPECT_EQ(fortress("disks reset").exit_code, 0);
+    EXPECT_EQ(read(own_), built_before_);
+    int junk = 0;
+    for (const auto& entry : fs::directory_iterator(own_.parent_path())) junk += read(entry.path()) == "junk";
+    EXPECT_EQ(junk, 1);
+}
+
+TEST_F(OwnDiskPlay, a_disk_in_use_is_told_and_write_protected) {
+    play_once();
+    const auto run = in_window("play", "flock " + own_.string());
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_THAT(run.errors, AllOf(HasSubstr("in use by another program (process "), HasSubstr("write protected")));
+}
+
+TEST_F(OwnDiskPlay, run_write_is_told_of_a_disk_in_use_as_well) {
+    fs::copy_file(built_, file("mine.dsk"));
+    const auto run = program("fortress", "run --write --seconds 1 --disk1 mine.dsk", "flock mine.dsk");
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_THAT(run.errors, AllOf(StartsWith("fortress run: note: mine.dsk: in use"), HasSubstr("write protected")));
+}
+
+TEST_F(OwnDiskPlay, run_write_says_that_the_build_s_disk_is_not_written) {
+    EXPECT_THAT(fortress("run --write --seconds 1").errors,
+                AllOf(StartsWith("fortress run: note: "), HasSubstr("never written")));
+    EXPECT_THAT(fortress("run --seconds 1").errors, IsEmpty());
+    EXPECT_FALSE(fs::exists(file("data")));
+}
+
+TEST_F(OwnDiskPlay, a_recording_takes_it_along_as_it_was) {
+    play_once();
+    record_player();
+    EXPECT_EQ(in_window("record -o my.trace").exit_code, 0);
+    EXPECT_EQ(fortress("disks reset").exit_code, 0);
+    const auto verify = fortress("verify my.trace");
+    EXPECT_EQ(verify.exit_code, 0) << verify.output << verify.errors;
+}
+
+TEST_F(OwnDiskPlay, backup_export_and_restore_are_commands) {
+    play_once();
+    record_player();
+    const auto mine = read(own_);
+    EXPECT_THAT(fortress("disks backup").output, HasSubstr("is a backup of " + own_.string()));
+    EXPECT_EQ(fortress("disks export copy.dsk").exit_code, 0);
+    EXPECT_EQ(read(file("copy.dsk")), mine);
+    const auto again = fortress("disks export copy.dsk");
+    EXPECT_EQ(again.exit_code, 3);
+    EXPECT_EQ(again.errors, "fortress disks export: copy.dsk: File exists\n");
+    EXPECT_EQ(fortress("disks reset").exit_code, 0);
+    EXPECT_EQ(read(own_), built_before_);
+    EXPECT_EQ(fortress("disks restore copy.dsk").exit_code, 0);
+    EXPECT_EQ(read(own_), mine);
+}
+
+TEST_F(OwnDiskPlay, a_file_s_extension_says_whose_disk_it_is) {
+    EXPECT_EQ(in_window("play --machine atari800").exit_code, 0);
+    EXPECT_EQ(fortress("disks export copy.atr").exit_code, 0);
+    EXPECT_EQ(read(file("copy.atr")), read(file("data/fortress/fortress.atr")));
+}
+
+TEST_F(OwnDiskPlay, misuse_is_told_in_a_line) {
+    EXPECT_EQ(fortress("disks juggle").exit_code, 2);
+    EXPECT_EQ(fortress("disks backup --machine pet").errors,
+              "fortress disks backup: unknown machine 'pet'; known are apple2plus, atari800\n");
+    EXPECT_EQ(fortress("disks export").exit_code, 2);
+    EXPECT_EQ(fortress("disks backup").exit_code, 3);
+}
+
+TEST_F(OwnDiskPlay, the_help_says_where_it_is) {
+    for (const auto* words : {"--help", "play --help"})
+        EXPECT_THAT(fortress(words).output, HasSubstr("are in " + file("data/fortress").string())) << words;
+}
+
+} // namespace
+} // namespace host
