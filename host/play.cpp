@@ -80,10 +80,12 @@ std::optional<Failure> play(Options options) {
     if (!session) return bad_file(session.error());
     Keeper keeper(*session, std::move(*settings));
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning);
-    for (auto& note : session->take_notes()) beginning.warnings.push_back(std::move(note));
+    const auto& notes = session->notes();
+    beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());
+    const auto told = notes.size();
     tell_beginning(beginning, options);
     auto failure = play_and_keep(*session, keeper, options, beginning);
-    for (const auto& note : session->take_notes()) std::cerr << fmt::format("{}: {}\n", program_of(options), note);
+    for (const auto& note : session->notes_since(told)) std::cerr << fmt::format("{}: {}\n", program_of(options), note);
     return failure;
 }
 

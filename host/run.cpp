@@ -71,8 +71,11 @@ const char* program_of(const Options& options) {
     return options.action == Action::record ? "fortress record" : "fortress run";
 }
 
-void tell_notes(Session& session, const Options& options) {
-    for (const auto& note : session.take_notes()) std::cerr << fmt::format("{}: note: {}\n", program_of(options), note);
+// Those that have come since there were so many. Gives how many there are.
+std::size_t tell_notes(const Session& session, const Options& options, std::size_t told = 0) {
+    for (const auto& note : session.notes_since(told))
+        std::cerr << fmt::format("{}: note: {}\n", program_of(options), note);
+    return session.notes().size();
 }
 
 // What could not go back to its own file: an image that others wait for is not what they take it for.
@@ -99,13 +102,13 @@ std::optional<Failure> run_session(const Options& options) {
     }
     if (const auto error = insert_disks(*session, options)) return bad_file(error->text);
     session->machine().set_rendering(options.render);
-    tell_notes(*session, options);
+    const auto told = tell_notes(*session, options);
 
     Runner runner(*session, std::move(symbols), std::cout);
     auto failure = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
     if (!failure) failure = in_script(options.script, runner.run(script));
     if (auto unsaved = save(*session); !failure) failure = std::move(unsaved);
-    tell_notes(*session, options);
+    tell_notes(*session, options, told);
     if (!keeper) return failure;
     if (auto error = keeper->keep_everything(options.output); error && !failure) failure = bad_file(error->text);
     return failure;

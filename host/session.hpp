@@ -70,9 +70,10 @@ class Session {
     // image on disk is then the old one, the change is kept in memory.
     std::optional<emu::Error> save_changes();
 
-    // What the player has to know of the disks, a line each, since the last call: why one is write-protected, where one
-    // was kept.
-    std::vector<std::string> take_notes() { return std::exchange(notes_, {}); }
+    // What the player has to know of the disks, a line each, in order: why one is write-protected, where one was kept.
+    const std::vector<std::string>& notes() const { return notes_; }
+    // Those that have come since there were so many.
+    std::span<const std::string> notes_since(std::size_t count) const { return std::span(notes_).subspan(count); }
 
     // A disk went to a new file beside its own.
     bool kept_beside() const { return kept_beside_; }

@@ -75,6 +75,7 @@ class TerminalPlay {
         if (notice_)
             notice_.reset();
         else if (typed.size() == 1 && !menu_->key(typed.front())) {
+            news_end_ = {}; // what was said of the disk may no longer be so
             if (!menu_->news().empty()) notice_ = notice("YOUR DISK", std::array{menu_->news()});
             menu_.reset();
         }
@@ -140,7 +141,7 @@ class TerminalPlay {
     }
 
     void tell_notes() {
-        const auto notes = session_.take_notes();
+        const auto notes = session_.notes_since(std::exchange(notes_told_, session_.notes().size()));
         if (!notes.empty()) notice_ = notice("THE DISKS", notes);
     }
 
@@ -179,7 +180,8 @@ class TerminalPlay {
     std::string save_error_told_;
     Clock::time_point news_end_{};
     std::optional<DiskMenu> menu_;
-    std::optional<Panel> notice_; // until a key is pressed
+    std::optional<Panel> notice_;                      // until a key is pressed
+    std::size_t notes_told_ = session_.notes().size(); // of the session: those of the beginning are among its warnings
     bool true_color_ = has_true_color();
     bool paused_ = false;
     bool fast_ = false;

@@ -298,7 +298,7 @@ class WindowPlay {
     }
 
     void tell_notes() {
-        const auto notes = session_.take_notes();
+        const auto notes = session_.notes_since(std::exchange(notes_told_, session_.notes().size()));
         if (notes.empty()) return;
         notice_ = notice("THE DISKS", notes);
         screen_.refresh();
@@ -343,8 +343,9 @@ class WindowPlay {
     SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
     std::optional<DiskPicker> picker_;
     std::optional<DiskMenu> menu_;
-    std::optional<Panel> notice_; // until a key is pressed
-    bool text_is_taken_ = false;  // the key that is down has closed a panel: its text is not the machine's
+    std::optional<Panel> notice_;                      // until a key is pressed
+    std::size_t notes_told_ = session_.notes().size(); // of the session: those of the beginning are among its warnings
+    bool text_is_taken_ = false; // the key that is down has closed a panel: its text is not the machine's
     std::string save_error_told_;
     bool fast_ = false;
     bool paused_ = false;

@@ -148,6 +148,40 @@ TEST_F(OwnDiskPlay, run_write_is_told_of_a_disk_in_use_as_well) {
     EXPECT_THAT(run.errors, AllOf(StartsWith("fortress run: note: mine.dsk: in use"), HasSubstr("write protected")));
 }
 
+TEST_F(OwnDiskPlay, run_write_keeps_both_disks_where_the_image_was_changed_meanwhile) {
+    fs::copy_file(built_, file("mine.dsk"));
+    write("script", R"script(wait-text "PRESS ANY KEY" 20
+key SPACE
+wait-text "SOUND EFFECTS"
+type N
+key RETURN
+wait-text "ENTER YOUR NAME"
+type ROLAND
+key RETURN
+wait-text "8 SET SIEGE WARN" 60
+snapshot mine.dsk
+type 5
+wait-text "FROM:"
+key RETURN
+wait-text "TO:"
+type ROLAND
+key RETURN
+wait-text "(H/C)"
+type H
+wait-text "PRESS ANY KEY"
+key SPACE
+wait-text "COPIED" 60
+)script");
+    const auto run = fortress("run --write --script script --disk1 mine.dsk");
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.errors, AllOf(HasSubstr("mine.dsk: another program has changed it since it was loaded; the disk in "
+                                            "drive 1 is kept as mine-kept-1.dsk\n"),
+                                  HasSubstr("a disk was kept as another file than its own")));
+    EXPECT_THAT(read(file("mine.dsk")), StartsWith("apple2plus"));
+    EXPECT_EQ(program("mkdisk", "check mine-kept-1.dsk").exit_code, 0);
+    EXPECT_NE(read(file("mine-kept-1.dsk")), built_before_);
+}
+
 TEST_F(OwnDiskPlay, run_write_says_that_the_build_s_disk_is_not_written) {
     EXPECT_THAT(fortress("run --write --seconds 1").errors,
                 AllOf(StartsWith("fortress run: note: "), HasSubstr("never written")));

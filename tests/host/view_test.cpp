@@ -67,6 +67,14 @@ TEST_F(ViewTest, graphics_are_half_blocks_with_text_below_them) {
     EXPECT_THAT(drawn({80, 25}), HasSubstr("H"));
 }
 
+TEST_F(ViewTest, a_panel_lies_over_the_picture_whatever_the_size) {
+    for (const TerminalSize size : {TerminalSize{80, 24}, {40, 24}, {20, 3}}) {
+        Canvas canvas(size);
+        draw_panel(canvas, {"TITLE", {"line", "more"}});
+        EXPECT_THAT(canvas.changes_from(Canvas{{0, 0}}), HasSubstr("TITLE")) << size.columns;
+    }
+}
+
 TEST_F(ViewTest, no_terminal_is_too_small_to_survive) {
     for (const TerminalSize size : {TerminalSize{1, 1}, {2, 3}, {1, 50}, {300, 1}}) EXPECT_FALSE(drawn(size).empty());
 }

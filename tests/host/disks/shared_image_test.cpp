@@ -55,8 +55,8 @@ TEST_F(SharedImage, the_second_session_is_told_and_gets_a_write_protected_disk) 
     ASSERT_FALSE(second_.insert(1, file_));
     EXPECT_FALSE(first_.is_protected());
     EXPECT_TRUE(second_.is_protected());
-    EXPECT_THAT(first_.take_notes(), IsEmpty());
-    EXPECT_THAT(second_.take_notes(), ElementsAre(HasSubstr("in use by another program")));
+    EXPECT_THAT(first_.notes(), IsEmpty());
+    EXPECT_THAT(second_.notes(), ElementsAre(HasSubstr("in use by another program")));
 }
 
 TEST_F(SharedImage, the_lock_holds_through_every_save) {
@@ -96,11 +96,10 @@ TEST_F(SharedImage, an_image_that_somebody_changed_stays_and_ours_is_kept_beside
     EXPECT_EQ(in_file("a-kept-1.dsk"), 2);
     EXPECT_TRUE(first_.kept_beside());
     EXPECT_EQ(first_.file_in(1), folder_ / "a-kept-1.dsk");
-    EXPECT_THAT(first_.take_notes(),
-                ElementsAre(file_.string() +
-                            ": another program has changed it since it was loaded; the disk in drive "
-                            "1 is kept as " +
-                            (folder_ / "a-kept-1.dsk").string()));
+    EXPECT_THAT(first_.notes(), ElementsAre(file_.string() +
+                                            ": another program has changed it since it was loaded; the disk in drive "
+                                            "1 is kept as " +
+                                            (folder_ / "a-kept-1.dsk").string()));
 }
 
 TEST_F(SharedImage, the_file_that_was_kept_is_the_disk_s_from_then_on) {
@@ -157,7 +156,7 @@ TEST_F(SharedImage, a_read_only_image_is_told_when_it_is_put_in) {
     fs::permissions(file_, fs::perms::owner_read);
     ASSERT_FALSE(first_.insert(1, file_));
     EXPECT_TRUE(first_.is_protected());
-    EXPECT_THAT(first_.take_notes(), ElementsAre(HasSubstr("the file is read-only; chmod u+w ")));
+    EXPECT_THAT(first_.notes(), ElementsAre(HasSubstr("the file is read-only; chmod u+w ")));
     fs::permissions(file_, fs::perms::owner_write, fs::perm_options::add);
     ASSERT_FALSE(first_.insert(1, file_));
     EXPECT_FALSE(first_.is_protected());
@@ -178,7 +177,7 @@ TEST_F(SharedImage, sessions_that_drop_writes_need_no_lock) {
     Session dropped(std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::dropped);
     ASSERT_FALSE(dropped.insert(1, file_));
     EXPECT_FALSE(dropped.machine().disk(1)->write_protected);
-    EXPECT_THAT(dropped.take_notes(), IsEmpty());
+    EXPECT_THAT(dropped.notes(), IsEmpty());
 }
 
 } // namespace
