@@ -1,81 +1,48 @@
 #include "tools/files/files.hpp"
 
-#include <cerrno>
+#include "tools/files/descriptor.hpp"
+#include "tools/files/failure.hpp"
+#include "tools/files/in_place.hpp"
+#include "tools/files/replace.hpp"
+#include "tools/visible_text/visible_text.hpp"
+
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <string>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace files {
 namespace fs = std::filesystem;
 namespace {
 
-emu::Error failed(const fs::path& file, const std::string& why) {
-    return emu::Error{fmt::format("{}: {}", file.string(), why)};
+// A device, a pipe, or what is open already: there is nothing to keep whole.
+std::optional<emu::Error> write_directly(const fs::path& file, const Target& target,
+                                         std::span<const std::uint8_t> bytes) {
+    if (target.own) std::fflush(stdout); // what was printed before comes before
+    Descriptor opened(target.own ? ::fcntl(*target.own, F_DUPFD_CLOEXEC, 0)
+                                 : ::open(target.path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC));
+    if (!opened.open() || !write_all(opened, bytes) || !opened.close()) return failed_by_errno(file);
+    return std::nullopt;
 }
 
-emu::Error failed_by_errno(const fs::path& file) { return failed(file, std::strerror(errno)); }
-
-// An open file, closed on every way out.
-class Descriptor {
-  public:
-    explicit Descriptor(int fd) : fd_(fd) {}
-    ~Descriptor() { close(); }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    bool open() const { return fd_ >= 0; }
-    int number() const { return fd_; }
-    bool close() {
-        const int fd = fd_;
-        fd_ = -1;
-        return fd < 0 || ::close(fd) == 0;
-    }
-
-  private:
-    int fd_;
-};
-
-bool read_all(int fd, std::vector<std::uint8_t>& bytes) {
-    std::size_t at = 0;
-    while (at < bytes.size()) {
-        const auto got = ::read(fd, bytes.data() + at, bytes.size() - at);
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return false;
-        if (got == 0) break;
-        at += static_cast<std::size_t>(got);
-    }
-    bytes.resize(at);
-    return true;
-}
-
-bool write_all(int fd, std::span<const std::uint8_t> bytes) {
-    while (!bytes.empty()) {
-        const auto put = ::write(fd, bytes.data(), bytes.size());
-        if (put < 0 && errno == EINTR) continue;
-        if (put < 0) return false;
-        bytes = bytes.subspan(static_cast<std::size_t>(put));
-    }
-    return true;
-}
-
-// The permissions that the new file takes over: the old file's, or a new file's usual ones.
-mode_t mode_of(const fs::path& file) {
-    struct stat old {};
-    if (::stat(file.c_str(), &old) == 0) return old.st_mode & 07777;
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    return 0666 & ~mask;
-}
-
-bool fill(Descriptor& temporary, std::span<const std::uint8_t> bytes, mode_t mode) {
-    return write_all(temporary.number(), bytes) && ::fchmod(temporary.number(), mode) == 0 &&
-           ::fsync(temporary.number()) == 0 && temporary.close();
+std::optional<emu::Error> write_regular(const fs::path& file, const Target& target,
+                                        std::span<const std::uint8_t> bytes) {
+    const bool has_other_names = target.about && target.about->st_nlink > 1;
+    const auto replaced = has_other_names ? Replaced::impossible : replace_file(target, bytes);
+    if (replaced == Replaced::yes) return std::nullopt;
+    if (replaced == Replaced::impossible) return write_in_place(target.path, bytes);
+    if (target.about || target.path == file) return failed_by_errno(file);
+    return failed(file, fmt::format("it is a symbolic link to {}: {}", visible_text::of_name(target.path.string()),
+                                    std::strerror(errno)));
 }
 
 } // namespace
+
+emu::Error failed(const fs::path& file, std::string_view why) {
+    return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.string()), why)};
+}
+
+emu::Error failed_by_errno(const fs::path& file) { return failed(file, std::strerror(errno)); }
 
 emu::Result<std::vector<std::uint8_t>> read_file(const fs::path& file) {
     const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
@@ -86,20 +53,22 @@ emu::Result<std::vector<std::uint8_t>> read_file(const fs::path& file) {
     const auto size = static_cast<std::uintmax_t>(about.st_size);
     if (size > largest_file) return failed(file, fmt::format("{} bytes are too many to be right", size));
     std::vector<std::uint8_t> bytes(size);
-    if (!read_all(opened.number(), bytes)) return failed_by_errno(file);
+    if (!read_all(opened, bytes)) return failed_by_errno(file);
+    if (const auto copy = copy_left_of(file, bytes))
+        return failed(file, fmt::format("writing it was broken off; {} holds all of it: copy that over it, or delete "
+                                        "it to go on without",
+                                        visible_text::of_name(copy->string())));
     return bytes;
 }
 
 std::optional<emu::Error> write_file_safely(const fs::path& file, std::span<const std::uint8_t> bytes) {
-    std::error_code ignored;
-    const auto target = fs::exists(file, ignored) ? fs::canonical(file, ignored) : file;
-    std::string name = target.string() + ".XXXXXX";
-    Descriptor temporary(::mkstemp(name.data()));
-    if (!temporary.open()) return failed_by_errno(file);
-    if (fill(temporary, bytes, mode_of(target)) && std::rename(name.c_str(), target.c_str()) == 0) return std::nullopt;
-    const auto error = failed_by_errno(file);
-    ::unlink(name.c_str());
-    return error;
+    const auto target = target_of(file);
+    if (!target) return emu::Error{target.error()};
+    if (target->about && S_ISDIR(target->about->st_mode)) return failed(file, "it is a folder");
+    if (target->own || (target->about && !target->is_regular())) return write_directly(file, *target, bytes);
+    if (target->about && ::faccessat(AT_FDCWD, target->path.c_str(), W_OK, AT_EACCESS) != 0)
+        return failed_by_errno(file);
+    return write_regular(file, *target, bytes);
 }
 
 } // namespace files

@@ -14,12 +14,16 @@ namespace files {
 // No file that the project reads is larger; a longer one is refused before it is read.
 inline constexpr std::uintmax_t largest_file = 64 * 1024 * 1024;
 
-// Error: "NAME: why" for a file that is missing, unreadable, not a regular file, or too long.
+// Error: "NAME: why" for a file that is missing, unreadable, not a regular file, too long, or half written over by a
+// program that was killed (the copy that it left is named).
 emu::Result<std::vector<std::uint8_t>> read_file(const std::filesystem::path& file);
 
 // The bytes go to a temporary file in the same folder, to the disk, and then by rename over `file`: whoever looks, and
-// whenever the program or the machine stops, finds the old file or the new one, whole. Symbolic links are followed, the
-// old file's permissions kept. Error: "NAME: why"; the old file is then as it was.
+// whenever the program or the machine stops, finds the old file or the new one, whole. Symbolic links are followed,
+// even to what is not there yet; the old file's owner, permissions and attributes are kept. A file that cannot be
+// replaced so (of several names, mounted by itself, in a folder that is read-only, of another owner) is written over in
+// place, with a copy kept until it is whole. A device, a pipe or an open descriptor (/dev/stdout) is written directly.
+// Error: "NAME: why"; the old file is then as it was, or the error names the copy.
 std::optional<emu::Error> write_file_safely(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
 
 } // namespace files

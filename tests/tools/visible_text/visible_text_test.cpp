@@ -1,0 +1,74 @@
+#include "tools/visible_text/visible_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <sstream>
+#include <string>
+
+namespace visible_text {
+namespace {
+
+TEST(VisibleText, printable_text_stays) {
+    EXPECT_EQ(of_name("A castle's name, ~\\"), "A castle's name, ~\\");
+    EXPECT_EQ(of_name("Größe \u00A0 € 🏰"), "Größe \u00A0 € 🏰");
+}
+
+TEST(VisibleText, every_c0_control_and_del_is_shown) {
+    for (int c = 0; c < 0x20; ++c) EXPECT_EQ(of_name(std::string(1, static_cast<char>(c))).size(), 4U) << c;
+    EXPECT_EQ(of_name("a\x1b[31mb\x7f"), "a\\x1B[31mb\\x7F");
+}
+
+TEST(VisibleText, every_c1_control_is_shown_in_utf_8_and_as_a_byte) {
+    EXPECT_EQ(of_name("\u0080\u009B2J\u009F"), "\\xC2\\x80\\xC2\\x9B2J\\xC2\\x9F");
+    EXPECT_EQ(of_name("\x9b"
+                      "2J"),
+              "\\x9B2J");
+}
+
+TEST(VisibleText, bytes_that_are_no_utf_8_are_shown) {
+    EXPECT_EQ(of_name("\xff"), "\\xFF");
+    EXPECT_EQ(of_name("a\xe2\x82"), "a\\xE2\\x82");        // cut short
+    EXPECT_EQ(of_name("\xc0\x9b"), "\\xC0\\x9B");          // too long a form of ESC
+    EXPECT_EQ(of_name("\xe0\x82\x9b"), "\\xE0\\x82\\x9B"); // of C1
+    EXPECT_EQ(of_name("\xed\xa0\x80"), "\\xED\\xA0\\x80"); // half of a pair
+    EXPECT_EQ(of_name("\xf4\x90\x80\x80").size(), 16U);    // beyond Unicode
+    EXPECT_EQ(of_name("\xe2\x1b[m"), "\\xE2\\x1B[m");      // the next byte is looked at by itself
+}
+
+TEST(VisibleText, a_name_has_one_line_and_lines_keep_theirs) {
+    EXPECT_EQ(of_name("two\nlines\t"), "two\\x0Alines\\x09");
+    EXPECT_EQ(of_lines("two\nlines\t\r"), "two\nlines\t\\x0D");
+}
+
+TEST(VisibleText, output_passes_through_while_one_lives) {
+    std::ostringstream out, errors;
+    auto* const own_out = std::cout.rdbuf(out.rdbuf());
+    auto* const own_errors = std::cerr.rdbuf(errors.rdbuf());
+    {
+        const Output output;
+        std::cout << ""
+                  << "\x1b]0;title\x07" << 12 << "\n";
+        std::cerr << "\xc2"
+                  << "\x9b";
+    }
+    std::cout << "\x1b";
+    std::cout.rdbuf(own_out);
+    std::cerr.rdbuf(own_errors);
+    EXPECT_EQ(out.str(), "\\x1B]0;title\\x0712\n\x1b");
+    EXPECT_EQ(errors.str(), "\\xC2\\x9B");
+}
+
+TEST(VisibleText, a_stream_below_that_fails_is_told) {
+    std::stringbuf closed(std::ios::in);
+    auto* const own = std::cout.rdbuf(&closed);
+    {
+        const Output output;
+        std::cout << "text\n" << std::flush;
+        EXPECT_FALSE(std::cout);
+    }
+    std::cout.rdbuf(own);
+}
+
+} // namespace
+} // namespace visible_text

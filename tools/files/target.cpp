@@ -1,0 +1,52 @@
+#include "tools/files/target.hpp"
+
+#include "tools/files/failure.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace files {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr int most_links = 40; // as the kernel follows
+
+// /proc/self/fd/N by any of its names. It leads to what is open, not to a name: proc(5).
+std::optional<int> own_descriptor(const fs::path& path) {
+    const auto name = path.filename().string();
+    int number = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+    if (error != std::errc{} || end != name.data() + name.size() || number < 0) return std::nullopt;
+    std::error_code ignored;
+    const auto folder = fs::canonical(path.parent_path(), ignored);
+    if (folder != fmt::format("/proc/{}/fd", ::getpid())) return std::nullopt;
+    return number;
+}
+
+} // namespace
+
+emu::Result<Target> target_of(const fs::path& file) {
+    Target target{file};
+    for (int links = 0; links <= most_links; ++links) {
+        target.own = own_descriptor(target.path);
+        if (target.own) return target;
+        struct stat about {};
+        if (::lstat(target.path.c_str(), &about) != 0) {
+            if (errno == ENOENT) return target;
+            return failed_by_errno(file);
+        }
+        if (!S_ISLNK(about.st_mode)) {
+            target.about = about;
+            return target;
+        }
+        std::error_code error;
+        const auto next = fs::read_symlink(target.path, error);
+        if (error) return failed(file, error.message());
+        target.path = target.path.parent_path() / next;
+    }
+    return failed(file, "its symbolic links lead in a circle");
+}
+
+} // namespace files
