@@ -1,5 +1,7 @@
 #include "tools/asm65/diagnostics.hpp"
 
+#include "tools/visible_text/visible_text.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
@@ -35,18 +37,10 @@ namespace {
 
 // Blanks as wide as the text before the column: tabs stay tabs.
 std::string margin(std::string_view text, std::size_t column) {
-    std::string blanks(text.substr(0, column - 1));
+    auto blanks = visible_text::of_lines(text.substr(0, column - 1));
     for (char& c : blanks)
         if (c != '\t') c = ' ';
     return blanks;
-}
-
-// Control characters would spoil the terminal.
-std::string printable(std::string_view text) {
-    std::string result(text);
-    std::ranges::replace_if(
-        result, [](char c) { return c != '\t' && static_cast<unsigned char>(c) < ' '; }, '?');
-    return result;
 }
 
 } // namespace
@@ -54,8 +48,9 @@ std::string printable(std::string_view text) {
 std::string format(const Diagnostic& d) {
     const char* kind = d.severity == Severity::error ? "error" : "warning";
     if (d.line == 0) return fmt::format("{}: {}\n", kind, d.text);
-    std::string result = fmt::format("{}:{}:{}: {}: {}\n", d.file, d.line, d.column, kind, printable(d.text));
-    result += fmt::format("  {}\n  {}^\n", printable(d.source), margin(d.source, std::max(d.column, 1U)));
+    std::string result = fmt::format("{}:{}:{}: {}: {}\n", visible_text::of_name(d.file), d.line, d.column, kind,
+                                     visible_text::of_lines(d.text));
+    result += fmt::format("  {}\n  {}^\n", visible_text::of_lines(d.source), margin(d.source, std::max(d.column, 1U)));
     for (const std::string& step : d.trail) result += fmt::format("  {}\n", step);
     return result;
 }

@@ -1,5 +1,6 @@
 // The command asm65: options, files and exit codes around the library.
 #include <fmt/format.h>
+#include <fmt/ostream.h>
 #include <iostream>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "tools/command_line/command_line.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 namespace {
 
@@ -29,7 +31,7 @@ struct OutputFile {
 bool write_files(const std::vector<OutputFile>& outputs) {
     for (const OutputFile& output : outputs)
         if (const auto error = files::write_file_safely(output.path, output.bytes)) {
-            fmt::print(stderr, "error: {}\n", error->text);
+            fmt::print(std::cerr, "error: {}\n", error->text);
             return false;
         }
     return true;
@@ -48,7 +50,7 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
                                ? !std::exchange(rest, OutputFile{output, {}})
                                : by_area.emplace(output.substr(0, equals), output.substr(equals + 1)).second;
         if (first) continue;
-        fmt::print(stderr, "error: '-o {}' asks for bytes that another file gets\n", output);
+        fmt::print(std::cerr, "error: '-o {}' asks for bytes that another file gets\n", output);
         return std::nullopt;
     }
     std::vector<OutputFile> sorted;
@@ -61,7 +63,7 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
         }
     }
     for (const auto& [area, path] : by_area) {
-        fmt::print(stderr, "error: there are no bytes in a memory area '{}' for '{}'\n", area, path);
+        fmt::print(std::cerr, "error: there are no bytes in a memory area '{}' for '{}'\n", area, path);
         return std::nullopt;
     }
     if (rest) sorted.push_back(std::move(*rest));
@@ -99,6 +101,7 @@ command_line::Form form() {
 } // namespace
 
 int main(int argc, char** argv) {
+    const visible_text::Output output;
     const std::span<const char* const> words = std::span(argv, static_cast<std::size_t>(argc)).subspan(1);
     if (command_line::asks_for_version(words)) {
         std::cout << "asm65 " << command_line::version() << '\n';
@@ -106,7 +109,7 @@ int main(int argc, char** argv) {
     }
     const auto given = command_line::parse(form(), words);
     if (!given) {
-        fmt::print(stderr, "error: {}\n", given.error());
+        fmt::print(std::cerr, "error: {}\n", given.error());
         return exit_usage;
     }
     if (given->has("help")) {

@@ -1,4 +1,5 @@
 #include "tools/mkdisk/check.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -45,7 +46,7 @@ class Check {
     }
 
     void check_file(const Entry& entry) {
-        const std::string who = fmt::format("\"{}\"", entry.name);
+        const std::string who = fmt::format("\"{}\"", visible_text::of_name(entry.name));
         if (!names_.insert(entry.name).second) blemish(fmt::format("{} is in the catalogue twice", who));
         if (std::popcount(entry.type) > 1) blemish(fmt::format("{} has the unknown type ${:02X}", who, entry.type));
         const Chain lists = list_chain(disk_, entry.list);

@@ -9,6 +9,7 @@
 #include "tools/mkdisk/dos2/disk.hpp"
 #include "tools/mkdisk/dos2/image_file.hpp"
 #include "tools/mkdisk/shared_commands.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -41,7 +42,7 @@ constexpr const char* help_text =
     "Exit: 0 done; 1 refused, or problems found; 2 usage; 3 a file is missing, unreadable or malformed.\n";
 
 int create(const Options& options) {
-    if (!options.force && fs::exists(options.image()))
+    if (!options.force && is_there(options.image()))
         return fail(bad_file, fmt::format("{}: exists; --force replaces it", options.image()));
     const Failure error =
         options.unformatted
@@ -55,11 +56,11 @@ int list(const Options& options) {
     if (!disk) return fail(bad_file, disk.error());
     if (const Failure error = check_shape(*disk))
         return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
-    fmt::print("DISK VOLUME {}\n", (*disk)[vtoc_at][vtoc::volume]);
+    fmt::print(std::cout, "DISK VOLUME {}\n", (*disk)[vtoc_at][vtoc::volume]);
     for (const Entry& entry : entries(*disk))
-        fmt::print("{}{} {:03} {}\n", entry.locked ? '*' : ' ', letter_of(static_cast<FileType>(entry.type)),
-                   entry.sectors, entry.name);
-    fmt::print("{} FREE SECTORS\n", free_sectors(*disk));
+        fmt::print(std::cout, "{}{} {:03} {}\n", entry.locked ? '*' : ' ', letter_of(static_cast<FileType>(entry.type)),
+                   entry.sectors, visible_text::of_name(entry.name));
+    fmt::print(std::cout, "{} FREE SECTORS\n", free_sectors(*disk));
     if (const Failure broken = catalog_chain(*disk).broken)
         return fail(refused, fmt::format("{}: {}", options.image(), broken->text));
     return done;
@@ -72,7 +73,9 @@ int get(const Options& options) {
     const auto sectors = read_file(*disk, options.operand(1));
     if (!sectors) return fail(refused, fmt::format("{}: {}", options.image(), sectors.error()));
     const auto contents = decode_contents(*sectors, {static_cast<FileType>(entry->type), 0, options.raw});
-    if (!contents) return fail(refused, fmt::format("{}: \"{}\": {}", options.image(), entry->name, contents.error()));
+    if (!contents)
+        return fail(refused, fmt::format("{}: \"{}\": {}", options.image(), visible_text::of_name(entry->name),
+                                         contents.error()));
     return write_output(options.words.size() > 3 ? options.operand(2) : "-", *contents);
 }
 
@@ -241,7 +244,7 @@ int run(int argc, const char* const* argv) {
     const auto given = command_line::parse(form(), words);
     if (!given) return fail(usage, given.error());
     if (given->has("help")) {
-        fmt::print("{}", help_text);
+        fmt::print(std::cout, "{}", help_text);
         return done;
     }
     Options options;

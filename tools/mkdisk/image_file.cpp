@@ -1,6 +1,7 @@
 #include "tools/mkdisk/image_file.hpp"
 
 #include "tools/files/files.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 namespace mkdisk {
 namespace {
@@ -8,7 +9,7 @@ namespace {
 using emu::ImageFormat;
 
 Error about(const std::filesystem::path& file, const std::string& text) {
-    return Error{fmt::format("{}: {}", file.string(), text)};
+    return Error{fmt::format("{}: {}", visible_text::of_name(file.string()), text)};
 }
 
 // That of the file which is there, else the usual one by its name.
@@ -41,7 +42,7 @@ Failure save(const SectorImage& disk, const std::filesystem::path& file) {
     const auto format = format_to_save(file);
     if (!format) return about(file, format.error());
     if (*format == ImageFormat::dsk) return files::write_file_safely(file, disk.bytes());
-    if (*format == ImageFormat::woz && std::filesystem::exists(file)) {
+    if (*format == ImageFormat::woz && is_there(file)) {
         return about(file, "a .woz image holds more than its sectors and is not changed; work on a .dsk of it");
     }
     const auto tracks_laid = emu::load_image(disk.bytes(), ImageFormat::dsk);

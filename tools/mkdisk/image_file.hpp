@@ -7,6 +7,12 @@
 
 namespace mkdisk {
 
+// False also for what cannot be looked up: writing it tells why.
+inline bool is_there(const std::filesystem::path& file) {
+    std::error_code ignored;
+    return std::filesystem::exists(file, ignored);
+}
+
 // Errors begin with the file's name: it is missing, has no image's extension or length, or sectors that cannot be read.
 Result<SectorImage> load(const std::filesystem::path& file);
 

@@ -5,6 +5,8 @@
 #include "tools/mkdisk/dos_disk.hpp"
 
 #include <cstdio>
+#include <fmt/ostream.h>
+#include <iostream>
 #include <string>
 #include <vector>
 
@@ -23,7 +25,7 @@ struct Options {
 };
 
 inline int fail(ExitCode code, const std::string& text) {
-    fmt::print(stderr, "mkdisk: {}\n", text);
+    fmt::print(std::cerr, "mkdisk: {}\n", text);
     return code;
 }
 

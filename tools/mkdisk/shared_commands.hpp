@@ -75,7 +75,7 @@ int check(const Options& options) {
     const auto disk = Load(options.image());
     if (!disk) return fail(bad_file, disk.error());
     const std::vector<Problem> problems = check_disk(*disk);
-    for (const Problem& problem : problems) fmt::print("{}: {}\n", options.image(), problem.text);
+    for (const Problem& problem : problems) fmt::print(std::cout, "{}: {}\n", options.image(), problem.text);
     return problems.empty() ? done : refused;
 }
 

@@ -5,10 +5,13 @@
 #include "tools/trainer/lessons.hpp"
 #include "tools/trainer/player_file.hpp"
 #include "tools/trainer/recipes.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <charconv>
 #include <fmt/format.h>
+#include <fmt/ostream.h>
 #include <fmt/ranges.h>
+#include <iostream>
 
 #include <filesystem>
 #include <map>
@@ -95,18 +98,18 @@ std::string argument(const Options& options, std::size_t index) {
 }
 
 void print(const std::string& label, const trainer::Record& record) {
-    fmt::print("{:<32} won {:5.1f}%  drawn {:4.1f}%  lost {:5.1f}%  mean margin {:+.2f}\n", label,
+    fmt::print(std::cout, "{:<32} won {:5.1f}%  drawn {:4.1f}%  lost {:5.1f}%  mean margin {:+.2f}\n", label,
                100 * record.win_rate(), 100.0 * record.drawn / record.games, 100.0 * record.defeats() / record.games,
                record.mean_margin());
 }
 
 void train(const Options& options) {
     const auto made =
-        trainer::train_supplied_players([](const std::string& name) { fmt::print(stderr, "training {}\n", name); });
+        trainer::train_supplied_players([](const std::string& name) { fmt::print(std::cerr, "training {}\n", name); });
     const std::string text =
         "# The five players of the master disk (R11.4): 26 weights each in 1/256, made by `trainer train`.\n" +
         trainer::format_players(made);
-    if (!options.has("out")) return fmt::print("{}", text);
+    if (!options.has("out")) return fmt::print(std::cout, "{}", text);
     write_bytes(options.text("out"), {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
@@ -122,18 +125,18 @@ void table(const Options& options) {
     const auto known = players(options);
     std::vector<std::string> names{"tactician", "greedy", "random"};
     for (const NamedPlayer& player : known) names.insert(names.end() - 3, player.name);
-    fmt::print("{:<14}", "won %");
-    for (const std::string& name : names) fmt::print(" {:>13}", name);
+    fmt::print(std::cout, "{:<14}", "won %");
+    for (const std::string& name : names) fmt::print(std::cout, " {:>13}", name);
     for (const std::string& row : names) {
-        fmt::print("\n{:<14}", row);
+        fmt::print(std::cout, "\n{:<14}", row);
         for (const std::string& column : names) {
             auto luck = random(options);
             const auto record = trainer::play_match(policy_named(row, known), policy_named(column, known),
                                                     games(options), terms(options), luck);
-            fmt::print(" {:13.1f}", 100 * record.win_rate());
+            fmt::print(std::cout, " {:13.1f}", 100 * record.win_rate());
         }
     }
-    fmt::print("\n");
+    fmt::print(std::cout, "\n");
 }
 
 void lessons(const Options& options) {
@@ -144,7 +147,7 @@ void lessons(const Options& options) {
     for (const std::string opponent : {"random", "greedy", "COUNT VAUBAN"})
         print("pupil - " + opponent, trainer::play_match(trainer::table_policy(pupil), policy_named(opponent, known),
                                                          2000, terms(options), luck));
-    fmt::print("{}", trainer::format_players({{"PUPIL", pupil}}));
+    fmt::print(std::cout, "{}", trainer::format_players({{"PUPIL", pupil}}));
 }
 
 std::string file_name(std::string_view kind, int file_number) { return fmt::format("{}-{:02}.bin", kind, file_number); }
@@ -181,9 +184,10 @@ void show_player(const Options& options, const std::filesystem::path& folder, co
     const std::string history_file = file_name("history", entry.number);
     const auto history = checked(
         history_file, trainer::read_history(file_bytes(folder / history_file), entry.number, block_size(options)));
-    fmt::print("\n{} ({}), {} tournaments recorded\n", entry.name, entry.computer ? 'C' : 'H', history.count);
+    fmt::print(std::cout, "\n{} ({}), {} tournaments recorded\n", entry.name, entry.computer ? 'C' : 'H',
+               history.count);
     for (const auto& tournament : history.tournaments)
-        fmt::print("  {} against {} ({}), {} turns: {} - {}\n",
+        fmt::print(std::cout, "  {} against {} ({}), {} turns: {} - {}\n",
                    tournament.side == model::Side::white ? "White" : "Black", tournament.opponent,
                    tournament.opponent_computer ? 'C' : 'H', tournament.length, fmt::join(tournament.own_scores, " "),
                    fmt::join(tournament.opponent_scores, " "));
@@ -191,7 +195,7 @@ void show_player(const Options& options, const std::filesystem::path& folder, co
     const std::string weights_file = file_name("weights", entry.number);
     const auto weights = checked(weights_file, trainer::read_weights(file_bytes(folder / weights_file), entry.number,
                                                                      history.count, block_size(options)));
-    fmt::print("{}", trainer::format_players({{entry.name, weights}}));
+    fmt::print(std::cout, "{}", trainer::format_players({{entry.name, weights}}));
 }
 
 void show(const Options& options) {
@@ -219,7 +223,7 @@ Options parse(int argc, char** argv) {
 }
 
 void run(const Options& options) {
-    if (options.has("help")) return fmt::print("{}", usage);
+    if (options.has("help")) return fmt::print(std::cout, "{}", usage);
     static const std::map<std::string, void (*)(const Options&)> commands{
         {"train", train}, {"match", match}, {"table", table}, {"lessons", lessons}, {"disk", disk}, {"show", show}};
     const auto command = commands.find(argument(options, 0));
@@ -230,15 +234,16 @@ void run(const Options& options) {
 } // namespace
 
 int main(int argc, char** argv) {
+    const visible_text::Output output;
     if (command_line::asks_for_version(std::span(argv, static_cast<std::size_t>(argc)).subspan(1))) {
-        fmt::print("trainer {}\n", command_line::version());
+        fmt::print(std::cout, "trainer {}\n", command_line::version());
         return 0;
     }
     try {
         run(parse(argc, argv));
         return 0;
     } catch (const Failure& failure) {
-        fmt::print(stderr, "trainer: {}\n", failure.text);
+        fmt::print(std::cerr, "trainer: {}\n", failure.text);
         return failure.status;
     }
 }

@@ -45,6 +45,33 @@ class Mkdisk : public testing::Test {
     std::string output_;
 };
 
+TEST_F(Mkdisk, names_with_control_characters_are_shown_harmless) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.dsk"), done);
+    ASSERT_EQ(run("put a.dsk text GREETING --type T"), done);
+    auto bytes = bytes_of("a.dsk");
+    constexpr std::size_t name = (17 * 16 + 15) * 256 + 0x0B + 3;
+    for (const std::size_t at : {0U, 1U, 2U}) bytes[name + at] = std::array<std::uint8_t, 3>{0x9B, 0x8A, 0xFF}[at];
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", bytes));
+    EXPECT_EQ(run("list a.dsk"), done);
+    EXPECT_THAT(output_, HasSubstr(" T 002 \\x1B\\x0A\\x7FETING\n"));
+}
+
+TEST_F(Mkdisk, writes_standard_output_by_its_name) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.dsk"), done);
+    ASSERT_EQ(run("put a.dsk text GREETING --type T"), done);
+    EXPECT_EQ(run("get a.dsk GREETING /dev/stdout"), done);
+    EXPECT_EQ(output_, "HELLO\n");
+}
+
+TEST_F(Mkdisk, links_in_a_circle_are_an_error) {
+    fs::create_symlink("y.dsk", folder_ / "x.dsk");
+    fs::create_symlink("x.dsk", folder_ / "y.dsk");
+    EXPECT_EQ(run("create x.dsk"), bad_file);
+    EXPECT_THAT(output_, HasSubstr("circle"));
+}
+
 TEST_F(Mkdisk, puts_lists_and_gets_a_file_in_every_format) {
     write("text", "HELLO\n");
     for (const std::string image : {"a.dsk", "a.do", "a.po", "a.nib", "a.nb2"}) {

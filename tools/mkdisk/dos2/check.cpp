@@ -1,4 +1,5 @@
 #include "tools/mkdisk/dos2/check.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <map>
 #include <set>
@@ -30,12 +31,12 @@ class Check {
     void check_directory(int at, const std::string& path) {
         std::set<std::string> names;
         for (const Entry& entry : entries(disk_, at)) {
-            const std::string who = fmt::format("\"{}{}\"", path, entry.name);
+            const std::string who = fmt::format("\"{}\"", visible_text::of_name(path + entry.name));
             if (!names.insert(entry.name).second) blemish(fmt::format("{} is in the directory twice", who));
             check_file(entry, who);
         }
         for (const Entry& entry : directories(disk_, at)) {
-            const std::string who = fmt::format("\"{}{}\"", path, entry.name);
+            const std::string who = fmt::format("\"{}\"", visible_text::of_name(path + entry.name));
             if (own_directory(entry.start, who)) check_directory(entry.start, path + entry.name + ':');
         }
     }

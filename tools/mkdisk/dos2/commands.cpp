@@ -5,6 +5,7 @@
 #include "tools/mkdisk/dos2/disk.hpp"
 #include "tools/mkdisk/dos2/image_file.hpp"
 #include "tools/mkdisk/shared_commands.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 
@@ -16,7 +17,7 @@ constexpr std::uint8_t line_feed = 0x0A, atascii_eol = 0x9B;
 } // namespace
 
 int create(const Options& options) {
-    if (!options.force && std::filesystem::exists(options.image()))
+    if (!options.force && is_there(options.image()))
         return fail(bad_file, fmt::format("{}: exists; --force replaces it", options.image()));
     const Failure error = save(create_disk(), options.image());
     return error ? fail(bad_file, error->text) : done;
@@ -28,8 +29,10 @@ int list(const Options& options) {
     if (const Failure error = check_shape(*disk))
         return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
     for (const Entry& entry : entries(*disk))
-        if (!entry.open()) fmt::print("{} {:<12} {:03}\n", entry.locked() ? '*' : ' ', entry.name, entry.sectors);
-    fmt::print("{:03} FREE SECTORS\n", free_sectors(*disk));
+        if (!entry.open())
+            fmt::print(std::cout, "{} {:<12} {:03}\n", entry.locked() ? '*' : ' ', visible_text::of_name(entry.name),
+                       entry.sectors);
+    fmt::print(std::cout, "{:03} FREE SECTORS\n", free_sectors(*disk));
     return done;
 }
 

@@ -1,4 +1,5 @@
 #include "tools/mkdisk/dos2/disk.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -125,7 +126,8 @@ Failure place_boot_image(SectorImage& disk, std::span<const std::uint8_t> image)
     for (const Entry& entry : entries(disk))
         for (const int at : chain_of(disk, entry).sectors)
             if (at <= needed)
-                return Error{fmt::format("the boot image needs sector {}, which \"{}\" has", at, entry.name)};
+                return Error{fmt::format("the boot image needs sector {}, which \"{}\" has", at,
+                                         visible_text::of_name(entry.name))};
     for (int at = 1; at <= needed; ++at) {
         const auto from = image.subspan(static_cast<std::size_t>(at - 1) * sector_bytes);
         std::ranges::fill(disk[at], std::uint8_t{0});

@@ -2,6 +2,8 @@
 
 #include "emu/media/atari_image.hpp"
 #include "tools/files/files.hpp"
+#include "tools/mkdisk/image_file.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 
@@ -12,7 +14,7 @@ using emu::AtariDisk;
 using emu::AtariGeometry;
 
 Error about(const std::filesystem::path& file, const std::string& text) {
-    return Error{fmt::format("{}: {}", file.string(), text)};
+    return Error{fmt::format("{}: {}", visible_text::of_name(file.string()), text)};
 }
 
 Result<AtariDisk> load_disk(const std::filesystem::path& file) {
@@ -55,7 +57,7 @@ Failure save(const SectorImage& disk, const std::filesystem::path& file) {
     const auto format = emu::atari_format_of(file.extension().string(), {});
     if (!format) return about(file, format.error());
     AtariDisk out = AtariDisk::formatted(AtariGeometry::single_density());
-    if (std::filesystem::exists(file))
+    if (is_there(file))
         if (const auto there = load_disk(file)) out = *there;
     for (int sector = 1; sector <= sectors; ++sector) out.write(sector, disk[sector]);
     const auto image = emu::save_atari_image(out, *format);
