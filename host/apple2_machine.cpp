@@ -38,9 +38,12 @@ emu::Result<Disk> Apple2Machine::load_disk(std::span<const std::uint8_t> image, 
 }
 
 emu::Result<std::vector<std::uint8_t>> Apple2Machine::disk_image(int drive) const {
-    auto bytes = emu::save_image(*computer_.disk(drive - 1), format_in(drive));
-    if (!bytes) return emu::Error{bytes.error() + "; a .nib image can hold such a disk"};
-    return bytes;
+    return emu::save_image(*computer_.disk(drive - 1), format_in(drive));
+}
+
+std::optional<std::vector<std::uint8_t>> Apple2Machine::woz_image(int drive) const {
+    auto bytes = emu::save_image(*computer_.disk(drive - 1), emu::ImageFormat::woz);
+    return bytes ? std::optional(std::move(*bytes)) : std::nullopt;
 }
 
 ScreenPicture Apple2Machine::draw(int monitor) {

@@ -29,6 +29,7 @@ class Apple2Machine final : public MachineOf<emu::Apple2, AppleDisk> {
     int drives() const override { return computer_.drives(); }
     emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const override;
     emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
+    std::optional<std::vector<std::uint8_t>> woz_image(int drive) const override;
     bool drives_rest() const override { return !computer_.motor_on(); }
 
     ScreenPicture draw(int monitor) override;

@@ -101,6 +101,8 @@ class Machine {
     virtual int drives() const = 0; // at most most_drives
     virtual emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const = 0;
     virtual emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const = 0; // precondition: disk(drive)
+    // The same as a .woz image, which holds whatever a drive writes. None: this kind of machine has no such disks.
+    virtual std::optional<std::vector<std::uint8_t>> woz_image(int /*drive*/) const { return std::nullopt; }
     virtual void insert_disk(int drive, Disk disk) = 0;
     virtual std::optional<Disk> eject_disk(int drive) = 0;
     virtual std::optional<DiskState> disk(int drive) const = 0; // none: the drive is empty

@@ -6,6 +6,7 @@
 #include "host/run.hpp"
 #include "host/trace/command.hpp"
 #include "tools/command_line/version.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <fmt/format.h>
 #include <iostream>
@@ -37,6 +38,7 @@ ExitCode obey(const host::Options& options) {
 } // namespace
 
 int main(int count, char** arguments) {
+    const visible_text::Output output;
     const std::span<const char* const> words(arguments + 1, static_cast<std::size_t>(count > 0 ? count - 1 : 0));
     for (const auto* group : {&host::trace_group(), &host::disk_commands()})
         if (!words.empty() && words.front() == group->name)

@@ -1,5 +1,6 @@
 #include "host/play.hpp"
 
+#include "host/at_exit.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/start.hpp"
 #include "host/terminal/play.hpp"
@@ -47,21 +48,34 @@ Failure disk_failure(const emu::Error& error, const Beginning& beginning) {
     return bad_file(error.text + (is_own ? "; `fortress disks reset` makes a fresh one and keeps this" : ""));
 }
 
-std::optional<Failure> play_and_keep(Session& session, Keeper& keeper, const Options& options,
-                                     const Beginning& beginning) {
-    if (auto failure = play(session, keeper, options, beginning)) return failure;
-    if (options.output.empty()) return std::nullopt;
-    const auto error = keeper.keep_everything(options.output);
-    return error ? std::optional(bad_file(error->text)) : std::nullopt;
+std::optional<Failure> show(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning,
+                            const EndSignals& signals) {
+    if (const auto sdl = options.terminal ? nullptr : reach_display(); sdl != nullptr)
+        return play_in_window(*sdl, session, keeper, options, beginning, signals);
+    if (Tty::present()) return play_in_terminal(session, keeper, options.monitor, beginning, signals);
+    return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
+}
+
+// Disks and a recording that runs; where the recording went is told.
+std::optional<Failure> save_all(Session& session, Keeper& keeper) {
+    const auto error = session.save_changes();
+    auto failure = error ? std::optional(bad_file(error->text)) : std::nullopt;
+    if (!keeper.recording()) return failure;
+    const auto file = keeper.end_recording();
+    if (file) std::cerr << "fortress: the recording is saved in " << file->string() << '\n';
+    return file || failure ? failure : bad_file("the recording is not saved: " + file.error());
 }
 
 } // namespace
 
-std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning) {
-    if (const auto sdl = options.terminal ? nullptr : reach_display(); sdl != nullptr)
-        return play_in_window(*sdl, session, keeper, options, beginning);
-    if (Tty::present()) return play_in_terminal(session, keeper, options.monitor, beginning);
-    return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
+std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning,
+                            const EndSignals& signals) {
+    const AtExit broken_off([&] { save_all(session, keeper); });
+    const auto told = session.notes().size();
+    auto failure = show(session, keeper, options, beginning, signals);
+    auto unsaved = save_all(session, keeper);
+    for (const auto& note : session.notes_since(told)) std::cerr << fmt::format("{}: {}\n", program_of(options), note);
+    return failure ? failure : unsaved;
 }
 
 emu::Result<Keeper::Settings> keeper_settings(const Options& options) {
@@ -82,10 +96,15 @@ std::optional<Failure> play(Options options) {
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning);
     const auto& notes = session->notes();
     beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());
-    const auto told = notes.size();
     tell_beginning(beginning, options);
-    auto failure = play_and_keep(*session, keeper, options, beginning);
-    for (const auto& note : session->notes_since(told)) std::cerr << fmt::format("{}: {}\n", program_of(options), note);
+    const EndSignals signals;
+    const AtExit broken_off([&] {
+        if (!options.output.empty()) keeper.keep_everything(options.output);
+    });
+    auto failure = play(*session, keeper, options, beginning, signals);
+    const bool was_played = !failure || failure->code != ExitCode::usage;
+    if (options.output.empty() || !was_played) return failure;
+    if (auto error = keeper.keep_everything(options.output); error && !failure) failure = bad_file(error->text);
     return failure;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "host/disks/beginning.hpp"
+#include "host/end_signals.hpp"
 #include "host/exit_code.hpp"
 #include "host/options.hpp"
 #include "host/session.hpp"
@@ -11,8 +12,10 @@
 
 namespace host {
 
-// Until its player ends it. Failure: there is neither, or a changed disk could not be saved at the end.
-std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning);
+// Until its player or a signal ends it. A recording that runs is kept then; where it and the disks' notes are is told
+// on standard error. Failure: there is neither, or a changed disk or the recording could not be saved at the end.
+std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning,
+                            const EndSignals& signals);
 
 // What the keeper of a session with these options needs. Error: ROM images that are missing or malformed.
 emu::Result<Keeper::Settings> keeper_settings(const Options& options);

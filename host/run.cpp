@@ -1,9 +1,11 @@
 #include "host/run.hpp"
 
+#include "host/end_signals.hpp"
 #include "host/play.hpp"
 #include "host/runner.hpp"
 #include "host/start.hpp"
 #include "tools/files/files.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <fmt/format.h>
 #include <fstream>
@@ -16,27 +18,31 @@ namespace {
 emu::Result<std::string> read_stream(std::istream& stream) {
     std::string text;
     for (char c = 0; stream.get(c);) {
-        if (text.size() == files::largest_file) return emu::Error{"the script never ends"};
+        if (text.size() == files::largest_file) return emu::Error{"it never ends"};
         text += c;
     }
     return text;
 }
 
-emu::Result<std::string> read_text(const fs::path& file) {
-    if (file == "-") return read_stream(std::cin);
-    std::error_code ignored;
-    if (fs::is_fifo(file, ignored) || fs::is_character_file(file, ignored)) { // a shell's <(...), /dev/stdin
-        std::ifstream stream(file);
-        if (!stream) return emu::Error{fmt::format("{}: cannot be read", file.string())};
-        return read_stream(stream);
-    }
-    const auto bytes = files::read_file(file);
-    if (!bytes) return emu::Error{bytes.error()};
-    return std::string(bytes->begin(), bytes->end());
+// Its name in messages.
+std::string named(const fs::path& file) {
+    return file == "-" ? "standard input" : visible_text::of_name(file.string());
 }
 
-// The script's name in messages.
-std::string named(const fs::path& script) { return script == "-" ? "standard input" : script.string(); }
+// A regular file, standard input, or a shell's <(...) and the like.
+emu::Result<std::string> read_text(const fs::path& file) {
+    std::error_code ignored;
+    if (file != "-" && !fs::is_fifo(file, ignored) && !fs::is_character_file(file, ignored)) {
+        const auto bytes = files::read_file(file);
+        if (!bytes) return emu::Error{bytes.error()};
+        return std::string(bytes->begin(), bytes->end());
+    }
+    std::ifstream opened;
+    if (file != "-") opened.open(file);
+    auto text = opened ? read_stream(file == "-" ? std::cin : opened) : emu::Error{"cannot be read"};
+    if (!text) return emu::Error{fmt::format("{}: {}", named(file), text.error())};
+    return text;
+}
 
 // A failure of one of its lines, with its name before it.
 std::optional<Failure> in_script(const fs::path& script, std::optional<Failure> failure) {
@@ -62,7 +68,7 @@ std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
     const auto text = read_text(file);
     if (!text) return bad_file(text.error());
     auto parsed = parse_symbols(*text);
-    if (!parsed) return bad_file(fmt::format("{}: {}", file.string(), parsed.error()));
+    if (!parsed) return bad_file(fmt::format("{}: {}", named(file), parsed.error()));
     symbols = std::move(*parsed);
     return std::nullopt;
 }
@@ -85,7 +91,8 @@ std::optional<Failure> save(Session& session) {
     return bad_file("a disk was kept as another file than its own");
 }
 
-std::optional<Failure> run_session(const Options& options) {
+// `ended_by`: the signal that ended it, if one did.
+std::optional<Failure> run_session(const Options& options, std::optional<int>& ended_by) {
     std::vector<ScriptCommand> script;
     Symbols symbols;
     if (!options.script.empty()) {
@@ -104,11 +111,13 @@ std::optional<Failure> run_session(const Options& options) {
     session->machine().set_rendering(options.render);
     const auto told = tell_notes(*session, options);
 
-    Runner runner(*session, std::move(symbols), std::cout);
+    const EndSignals signals;
+    Runner runner(*session, std::move(symbols), std::cout, &signals);
     auto failure = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
     if (!failure) failure = in_script(options.script, runner.run(script));
     if (auto unsaved = save(*session); !failure) failure = std::move(unsaved);
     tell_notes(*session, options, told);
+    ended_by = signals.asked();
     if (!keeper) return failure;
     if (auto error = keeper->keep_everything(options.output); error && !failure) failure = bad_file(error->text);
     return failure;
@@ -117,11 +126,12 @@ std::optional<Failure> run_session(const Options& options) {
 } // namespace
 
 ExitCode run(const Options& options) {
-    auto failure = run_session(options);
+    std::optional<int> ended_by;
+    auto failure = run_session(options, ended_by);
     if (!std::cout.flush() && !failure) failure = bad_file("standard output cannot be written");
-    if (!failure) return ExitCode::done;
-    std::cerr << fmt::format("{}: {}\n", program_of(options), failure->text);
-    return failure->code;
+    if (failure) std::cerr << fmt::format("{}: {}\n", program_of(options), failure->text);
+    if (ended_by) end_by(*ended_by);
+    return failure ? failure->code : ExitCode::done;
 }
 
 } // namespace host

@@ -6,6 +6,7 @@
 #include "tools/files/files.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 #include <ostream>
@@ -109,8 +110,8 @@ const Runner::Command* Runner::find(std::string_view name) {
     return found == commands().end() ? nullptr : &*found;
 }
 
-Runner::Runner(Session& session, Symbols symbols, std::ostream& out)
-    : session_(session), symbols_(std::move(symbols)), out_(out) {}
+Runner::Runner(Session& session, Symbols symbols, std::ostream& out, const EndSignals* signals)
+    : session_(session), symbols_(std::move(symbols)), out_(out), signals_(signals) {}
 
 std::optional<Failure> Runner::check(std::span<const ScriptCommand> script, const MachineOptions& machine) {
     for (const auto& [line, words] : script) {
@@ -136,12 +137,15 @@ std::optional<Failure> Runner::run(std::span<const ScriptCommand> script) {
 }
 
 std::optional<Failure> Runner::run_seconds(double seconds) {
-    session_.run_seconds(seconds);
+    session_.run_seconds(seconds, [&] { return !out_ || (signals_ != nullptr && signals_->asked()); });
     return trouble();
 }
 
 Runner::Outcome Runner::trouble() const {
     if (session_.stuck()) return Failure{ExitCode::jammed, session_.why_stuck()};
+    if (const auto signal = signals_ == nullptr ? std::nullopt : signals_->asked())
+        return Failure{ExitCode::expectation_failed, fmt::format("ended by a signal ({})", ::strsignal(*signal))};
+    if (!out_) return bad_file("standard output cannot be written");
     return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 // Gives the script's commands their meaning on a session: what `fortress run` does.
 #pragma once
 
+#include "host/end_signals.hpp"
 #include "host/exit_code.hpp"
 #include "host/game/hand.hpp"
 #include "host/machines.hpp"
@@ -16,8 +17,9 @@ namespace host {
 
 class Runner {
   public:
-    // `out` receives what the commands print. Both references must outlive the runner.
-    Runner(Session& session, Symbols symbols, std::ostream& out);
+    // `out` receives what the commands print. A signal that has come to `signals` ends the run as a failure. What is
+    // referred to must outlive the runner.
+    Runner(Session& session, Symbols symbols, std::ostream& out, const EndSignals* signals = nullptr);
 
     // Looks at every command's name and arguments, for a machine of these options, without running any. Failure: usage,
     // with the line's number.
@@ -26,7 +28,7 @@ class Runner {
     // Runs until the first failure. Its text names the line.
     std::optional<Failure> run(std::span<const ScriptCommand> script);
 
-    // Emulated seconds. Failure: the machine is stuck.
+    // Emulated seconds. Failure: the machine is stuck, a signal came, or `out` takes no more.
     std::optional<Failure> run_seconds(double seconds);
 
   private:
@@ -70,6 +72,7 @@ class Runner {
     Session& session_;
     Symbols symbols_;
     std::ostream& out_;
+    const EndSignals* signals_;
 };
 
 } // namespace host

@@ -3,8 +3,10 @@
 #include "emu/hash.hpp"
 #include "host/disks/own_disk.hpp"
 #include "host/firmware.hpp"
+#include "host/torn_disk.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/savable.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,6 +19,8 @@ bool same_file(const fs::path& a, const fs::path& b) {
     std::error_code ignored;
     return fs::equivalent(a, b, ignored);
 }
+
+std::string name_in_words(const fs::path& file) { return visible_text::of_name(file.filename().string()); }
 
 // The same for all names of a file.
 fs::path identity(const fs::path& file) {
@@ -65,7 +69,7 @@ std::optional<emu::Error> Session::insert(int drive, const fs::path& file) {
     if (auto error = save(drive)) return error;
     for (int other = 1; writes_ == DiskWrites::kept && other <= machine().drives(); ++other) {
         if (other == drive || slot(other).file.empty() || !same_file(file, slot(other).file)) continue;
-        return emu::Error{fmt::format("{}: is in drive {} already", file.string(), other)};
+        return emu::Error{fmt::format("{}: is in drive {} already", visible_text::of_name(file.string()), other)};
     }
     auto before = std::exchange(slot(drive).lock, {}); // the file may be the one that is in the drive
     const bool again = !slot(drive).file.empty() && same_file(file, slot(drive).file);
@@ -85,6 +89,10 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
     if (!is_protected && known.protected_here) protect(drive, known.protected_here = false);
     if (is_protected) notes_.push_back(claim.refused->text + "; the disk is write protected");
     slot(drive) = {file, std::move(claim.lock)};
+    if (const auto torn = later_torn_disk(file); torn && writes_ == DiskWrites::kept && known.torn.empty())
+        notes_.push_back(fmt::format("{} is a later state of {}, with a sector torn in the middle of a write: insert it "
+                                     "to go on with that, or delete it",
+                                     name_in_words(*torn), name_in_words(file)));
     return std::nullopt;
 }
 
@@ -118,7 +126,7 @@ emu::Result<std::string> Session::medium_of(const fs::path& file, int drive, boo
 
 emu::Result<std::string> Session::add_medium(const fs::path& file, std::vector<std::uint8_t> bytes, bool is_protected) {
     auto disk = machine().load_disk(bytes, file.extension().string());
-    if (!disk) return emu::Error{fmt::format("{}: {}", file.string(), disk.error())};
+    if (!disk) return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.string()), disk.error())};
     const auto is_disk_protected = [&] {
         return std::visit([](const auto& imaged) { return imaged.medium.write_protected(); }, *disk);
     };
@@ -165,20 +173,22 @@ std::optional<emu::Error> Session::save(int drive) {
     auto error = write_image(drive);
     machine().set_disk_unmodified(drive); // until it changes again
     slot(drive).unsaved = error.has_value();
+    slot(drive).error = error;
     return error;
 }
 
 std::optional<emu::Error> Session::write_image(int drive) {
     const auto& file = slot(drive).file;
     const auto bytes = machine().disk_image(drive);
-    if (!bytes) return emu::Error{fmt::format("{}: not saved: {}", file.string(), bytes.error())};
     const files::FolderLock folder(file);
     if (is_build_s_own(file)) return emu::Error{never_written(file)};
+    if (!bytes) return write_torn(drive, bytes.error());
     if (const auto why = why_not_to_replace(drive, folder)) return keep_beside(drive, *bytes, folder, *why);
     if (auto error = files::check_writable(file)) return error;
     if (auto error = files::write_file_safely(file, *bytes)) return error;
     slot(drive).lock.follow(file);
     know(drive, *bytes);
+    drop_torn(known_.at(identity(file)), file);
     return std::nullopt;
 }
 
@@ -191,7 +201,8 @@ void Session::know(int drive, std::span<const std::uint8_t> image) {
 
 // None: the file is this session's to write, and as the session has left it.
 std::optional<std::string> Session::why_not_to_replace(int drive, const files::FolderLock& folder) {
-    auto& [file, lock, unsaved] = slot(drive);
+    const auto& file = slot(drive).file;
+    auto& lock = slot(drive).lock;
     std::error_code ignored;
     if (!fs::exists(file, ignored)) return std::nullopt;
     if (!lock.held()) {
@@ -202,7 +213,7 @@ std::optional<std::string> Session::why_not_to_replace(int drive, const files::F
     const auto bytes = files::read_file(file);
     const auto known = known_.find(identity(file));
     if (bytes && known != known_.end() && known->second.hash == emu::hash_bytes(*bytes)) return std::nullopt;
-    return fmt::format("{}: another program has changed it since it was loaded", file.string());
+    return fmt::format("{}: another program has changed it since it was loaded", visible_text::of_name(file.string()));
 }
 
 std::optional<emu::Error> Session::keep_beside(int drive, std::span<const std::uint8_t> image,
@@ -213,23 +224,64 @@ std::optional<emu::Error> Session::keep_beside(int drive, std::span<const std::u
     slot(drive).file = name;
     slot(drive).lock = lock ? std::move(*lock) : files::FileLock();
     know(drive, image);
-    notes_.push_back(fmt::format("{}; the disk in drive {} is kept as {}", why, drive, name.string()));
+    notes_.push_back(fmt::format("{}; the disk in drive {} is kept as {}", why, drive,
+                                 visible_text::of_name(name.string())));
     kept_beside_ = true;
     return std::nullopt;
 }
 
+// What is known of the file in a drive; nullptr: the disk was made of another state of it.
+Session::Known* Session::known(int drive) {
+    const auto found = known_.find(identity(slot(drive).file));
+    return found != known_.end() && found->second.medium == stage_->medium_in(drive) ? &found->second : nullptr;
+}
+
+// One file for a disk for as long as the session lasts.
+std::optional<emu::Error> Session::write_torn(int drive, const std::string& why) {
+    const auto& file = slot(drive).file;
+    const auto not_saved = [&](const std::string& reason) {
+        return emu::Error{fmt::format("{}: not saved: {}", visible_text::of_name(file.string()), reason)};
+    };
+    const auto bytes = machine().woz_image(drive);
+    auto* const now = known(drive);
+    if (!bytes || now == nullptr) return not_saved(why);
+    const auto torn = now->torn.empty() ? free_torn_name(file) : now->torn;
+    if (const auto error = files::write_file_safely(torn, *bytes))
+        return not_saved(fmt::format("{}; and {}", why, error->text));
+    if (now->torn.empty())
+        notes_.push_back(fmt::format("saved as {}, since a .woz image can hold it: {}; {} keeps the last whole state",
+                                       name_in_words(torn), why, name_in_words(file)));
+    now->torn = torn;
+    now->torn_hash = emu::hash_bytes(*bytes);
+    return std::nullopt;
+}
+
+// The image holds all of the disk again.
+void Session::drop_torn(Known& known, const fs::path& file) {
+    const auto torn = std::exchange(known.torn, {});
+    if (torn.empty()) return;
+    const auto bytes = files::read_file(torn);
+    if (!bytes || emu::hash_bytes(*bytes) != known.torn_hash) return;
+    std::error_code ignored;
+    fs::remove(torn, ignored);
+    notes_.push_back(
+        fmt::format("{} is whole again and saved; {} is deleted", name_in_words(file), name_in_words(torn)));
+}
+
 std::optional<emu::Error> Session::save_changes() {
-    save_error_.reset();
-    for (int drive = 1; drive <= machine().drives(); ++drive) {
-        if (auto error = save(drive); error && !save_error_) save_error_ = std::move(error);
-    }
-    return save_error_;
+    for (int drive = 1; drive <= machine().drives(); ++drive) save(drive);
+    return save_error();
+}
+
+std::optional<emu::Error> Session::save_error() const {
+    const auto found = std::ranges::find_if(slots_, [](const Slot& slot) { return slot.error.has_value(); });
+    return found == slots_.end() ? std::nullopt : found->error;
 }
 
 // Only what has changed since the last attempt: a disk that cannot be saved is not tried over and over.
 void Session::save_in_passing() {
     for (int drive = 1; drive <= machine().drives(); ++drive) {
-        if (changed(drive)) save_error_ = save(drive);
+        if (changed(drive)) save(drive);
     }
 }
 
@@ -321,9 +373,9 @@ emu::Cycle Session::end_of_frame() const {
 
 void Session::run_frame() { run_to(end_of_frame()); }
 
-void Session::run_seconds(double seconds) {
+void Session::run_seconds(double seconds, const std::function<bool()>& is_over) {
     const auto target = machine().cycles() + static_cast<emu::Cycle>(seconds * machine().cycles_per_second());
-    while (machine().cycles() < target && !stuck()) run_to(std::min(target, end_of_frame()));
+    while (machine().cycles() < target && !stuck() && !(is_over && is_over())) run_to(std::min(target, end_of_frame()));
 }
 
 bool Session::stuck() const {

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -66,8 +67,10 @@ class Session {
 
     // Writes changed disks back to their images: to a temporary file, renamed over the old. Nothing where writes are
     // dropped. An image that somebody else has changed since it was loaded stays as it is: the disk in the drive goes
-    // to a new file beside it, belongs to that from then on, and a note says so. Error: what could not be saved; the
-    // image on disk is then the old one, the change is kept in memory.
+    // to a new file beside it, belongs to that from then on, and a note says so. A disk that its image's format cannot
+    // hold, with a sector torn in the middle of a write, goes to a .woz image beside it (host/torn_disk.hpp) until it
+    // is whole again. Error: what could not be saved; the image on disk is then the old one, the change is kept in
+    // memory.
     std::optional<emu::Error> save_changes();
 
     // What the player has to know of the disks, a line each, in order: why one is write-protected, where one was kept.
@@ -87,7 +90,7 @@ class Session {
 
     // Runs for emulated seconds, or to the end of the current frame, or for some cycles. Saves changed disks once the
     // motor stands still. Stops early when stuck().
-    void run_seconds(double seconds);
+    void run_seconds(double seconds, const std::function<bool()>& is_over = {}); // asked every frame
     void run_frame();
     void run_cycles(emu::Cycle cycles) { run_to(machine().cycles() + cycles); }
 
@@ -100,21 +103,25 @@ class Session {
     bool stuck() const;
     std::string why_stuck() const;
 
-    // Why a change could not be saved while running; none once it has been. It is tried again when the disk changes
-    // again, and by save_changes().
-    const std::optional<emu::Error>& save_error() const { return save_error_; }
+    // Why a change is not saved; none once all are. It is tried again when that disk changes again, and by
+    // save_changes().
+    std::optional<emu::Error> save_error() const;
 
   private:
     struct Slot {
         std::filesystem::path file;
-        files::FileLock lock{}; // where the file is written
-        bool unsaved = false;   // holds a change that could not be saved
+        files::FileLock lock{};            // where the file is written
+        bool unsaved = false;              // holds a change that could not be saved
+        std::optional<emu::Error> error{}; // why
     };
-    // The disk that an image file was last made into, and the hash of the file since it was read or written.
+    // The disk that an image file was last made into, the hash of the file since it was read or written, and the .woz
+    // image that it is in while it has a torn sector.
     struct Known {
         std::string medium;
         std::uint64_t hash;
-        bool protected_here = false; // by this session, since the file could not be saved
+        bool protected_here = false;   // by this session, since the file could not be saved
+        std::filesystem::path torn{};  // empty: none
+        std::uint64_t torn_hash = 0;
     };
     // The right to write a file that goes into a drive.
     struct Claim {
@@ -139,6 +146,9 @@ class Session {
     std::optional<emu::Error> keep_beside(int drive, std::span<const std::uint8_t> image,
                                           const files::FolderLock& folder, const std::string& why);
     void know(int drive, std::span<const std::uint8_t> image);
+    std::optional<emu::Error> write_torn(int drive, const std::string& why);
+    void drop_torn(Known& known, const std::filesystem::path& file);
+    Known* known(int drive);
     void save_in_passing();
     void forget_sticks();
     emu::Cycle end_of_frame() const;
@@ -153,7 +163,6 @@ class Session {
     std::array<std::optional<bool>, 2> buttons_;
     Feed* feed_ = nullptr;
     emu::Cycle boot_since_ = 0; // a disk to boot has been looked for since; or now
-    std::optional<emu::Error> save_error_;
     std::vector<std::string> notes_;
     bool kept_beside_ = false;
 };

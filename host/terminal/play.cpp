@@ -28,8 +28,9 @@ bool has_true_color() {
 
 class TerminalPlay {
   public:
-    TerminalPlay(Session& session, Keeper& keeper, int monitor, const Beginning& beginning, const Tty& tty)
-        : session_(session), keeper_(keeper), beginning_(beginning), monitor_(monitor), tty_(tty) {
+    TerminalPlay(Session& session, Keeper& keeper, int monitor, const Beginning& beginning, const EndSignals& signals,
+                 const Tty& tty)
+        : session_(session), keeper_(keeper), beginning_(beginning), monitor_(monitor), signals_(signals), tty_(tty) {
         machine().set_rendering(true);
         if (!beginning.warnings.empty()) notice_ = notice("BEFORE YOU PLAY", beginning.warnings);
         if (beginning.has_newer_game)
@@ -42,7 +43,6 @@ class TerminalPlay {
         while (take_keys()) {
             const int due = pacer_.frames_due(Clock::now());
             run_frames(due);
-            tell_save_error();
             tell_notes();
             if (frames_ >= frames_per_drawing) draw();
             std::this_thread::sleep_until(pacer_.next());
@@ -59,7 +59,7 @@ class TerminalPlay {
     // False at the end.
     bool take_keys() {
         const auto typed = tty_.typed();
-        if (!typed || tty_.asked_to_end()) return false;
+        if (!typed || signals_.asked()) return false;
         if (notice_ || menu_) return close_or_choose(*typed);
         const auto keys = decode_terminal_keys(machine().kind(), *typed);
         obey(keys);
@@ -133,12 +133,10 @@ class TerminalPlay {
         ++frames_;
     }
 
-    void tell_save_error() {
-        const auto& error = session_.save_error();
-        const auto text = error ? error->text : std::string();
-        if (!text.empty() && text != save_error_told_) say(text);
-        save_error_told_ = text;
-    }
+    bool has_news() const { return Clock::now() < news_end_; }
+
+    // News and what could not be saved are worth a row of the screen's text.
+    bool is_urgent() const { return has_news() || session_.save_error(); }
 
     void tell_notes() {
         const auto notes = session_.notes_since(std::exchange(notes_told_, session_.notes().size()));
@@ -146,7 +144,8 @@ class TerminalPlay {
     }
 
     std::string status() const {
-        if (Clock::now() < news_end_) return news_;
+        if (has_news()) return news_;
+        if (const auto error = session_.save_error()) return error->text;
         if (machine().jammed()) return session_.why_stuck();
         if (paused_) return "paused: F9 goes on";
         if (keeper_.replaying()) return "replay: F10 takes over, F9 pauses, Ctrl-C quits";
@@ -158,7 +157,7 @@ class TerminalPlay {
 
     void draw() {
         frames_ = 0;
-        auto next = compose(machine(), monitor_, tty_.size(), status());
+        auto next = compose(machine(), monitor_, tty_.size(), status(), is_urgent());
         if (notice_)
             draw_panel(next, *notice_);
         else if (menu_)
@@ -171,13 +170,13 @@ class TerminalPlay {
     Keeper& keeper_;
     const Beginning& beginning_;
     int monitor_;
+    const EndSignals& signals_;
     const Tty& tty_;
     Pacer pacer_{frame_seconds(), Clock::now()};
     Canvas shown_{{0, 0}};
     Typing typing_{machine().kind()};
     int frames_ = frames_per_drawing; // since the last drawing
     std::string news_;
-    std::string save_error_told_;
     Clock::time_point news_end_{};
     std::optional<DiskMenu> menu_;
     std::optional<Panel> notice_;                      // until a key is pressed
@@ -189,16 +188,16 @@ class TerminalPlay {
 
 } // namespace
 
-std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int monitor, const Beginning& beginning) {
+std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int monitor, const Beginning& beginning,
+                                        const EndSignals& signals) {
     const char* kind = std::getenv("TERM");
     if (kind == nullptr || std::string_view(kind) == "dumb") {
         return Failure{ExitCode::usage, "this terminal has no screen to draw on; one of 24-bit colour is needed"};
     }
     {
         const Tty tty;
-        TerminalPlay(session, keeper, monitor, beginning, tty).loop();
+        TerminalPlay(session, keeper, monitor, beginning, signals, tty).loop();
     }
-    if (auto error = session.save_changes()) return bad_file(error->text);
     return std::nullopt;
 }
 

@@ -2,13 +2,15 @@
 #pragma once
 
 #include "host/disks/beginning.hpp"
+#include "host/end_signals.hpp"
 #include "host/exit_code.hpp"
 #include "host/session.hpp"
 #include "host/trace/keeper.hpp"
 
 namespace host {
 
-// Until Ctrl-C, a signal that asks for the end, or until the terminal is gone. Changed disks are saved on the way out.
-std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int monitor, const Beginning& beginning);
+// Until Ctrl-C, a signal that asks for the end, or until the terminal is gone. Saving is the caller's.
+std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int monitor, const Beginning& beginning,
+                                        const EndSignals& signals);
 
 } // namespace host

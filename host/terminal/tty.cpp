@@ -15,12 +15,10 @@ constexpr std::string_view enter_sequence = "\x1b[?1049h\x1b[?25l\x1b[2J";
 constexpr std::string_view leave_sequence = "\x1b[0m\x1b[?25h\x1b[?1049l";
 constexpr std::string_view begin_drawing = "\x1b[?2026h"; // terminals that know it show what follows at once
 constexpr std::string_view end_drawing = "\x1b[?2026l";
-constexpr std::array asking_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr std::array ending_signals{SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 
-// A signal handler can reach nothing but globals: what the terminal was before it was taken over, what was asked for.
+// A signal handler can reach nothing but globals: what the terminal was before it was taken over.
 termios settings_before;
-volatile std::sig_atomic_t end_asked;
 
 void write_all(std::string_view text) {
     pollfd room{STDOUT_FILENO, POLLOUT, 0};
@@ -39,8 +37,6 @@ void restore() {
     ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings_before);
 }
 
-void note_end(int) { end_asked = 1; }
-
 // Only async-signal-safe calls; the signal then takes its default course.
 void restore_and_end(int signal) {
     restore();
@@ -54,8 +50,6 @@ bool Tty::present() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILE
 
 Tty::Tty() {
     ::tcgetattr(STDIN_FILENO, &settings_before);
-    end_asked = 0;
-    for (const int signal : asking_signals) std::signal(signal, note_end);
     for (const int signal : ending_signals) std::signal(signal, restore_and_end);
     termios raw = settings_before;
     ::cfmakeraw(&raw);
@@ -67,11 +61,8 @@ Tty::Tty() {
 
 Tty::~Tty() {
     restore();
-    for (const int signal : asking_signals) std::signal(signal, SIG_IGN); // the disks are being saved
     for (const int signal : ending_signals) std::signal(signal, SIG_DFL);
 }
-
-bool Tty::asked_to_end() const { return end_asked != 0; }
 
 TerminalSize Tty::size() const {
     winsize size{};

@@ -15,7 +15,7 @@ struct TerminalSize {
 };
 
 // While one lives the terminal is in raw mode. Its destructor restores it, and so do SIGABRT, SIGSEGV, SIGBUS, SIGFPE
-// and SIGILL before they end the program. SIGINT, SIGTERM, SIGHUP and SIGQUIT ask for the end. At most one at a time.
+// and SIGILL before they end the program. At most one at a time.
 class Tty {
   public:
     Tty();
@@ -30,9 +30,6 @@ class Tty {
 
     // The bytes that have been typed; does not wait. None: the terminal is gone.
     std::optional<std::string> typed() const;
-
-    // One of the signals that ask for the end has come.
-    bool asked_to_end() const;
 
     // One drawing: terminals that can show it at once.
     void write(std::string_view text) const;

@@ -17,7 +17,11 @@ constexpr auto ascii_glyphs = [] {
     return glyphs;
 }();
 
-std::string_view glyph_of(char c) { return {&ascii_glyphs[static_cast<unsigned char>(c) & 0x7F], 1}; }
+// A terminal obeys control characters, and takes other bytes together.
+std::string_view glyph_of(char c) {
+    const bool printable = c >= ' ' && c < 0x7F;
+    return {&ascii_glyphs[static_cast<std::size_t>(printable ? c : '?')], 1};
+}
 
 Rgb ink_of(std::string_view monitor) {
     if (monitor == "green") return {64, 255, 96};
@@ -109,13 +113,13 @@ void draw_panel(Canvas& canvas, const Panel& panel) {
     for (const auto& line : panel.lines) draw_line(canvas, left + 1, ++row, line, ink, paper);
 }
 
-Canvas compose(Machine& machine, int monitor, TerminalSize size, std::string_view status) {
+Canvas compose(Machine& machine, int monitor, TerminalSize size, std::string_view status, bool urgent) {
     Canvas canvas(size);
     const auto rows = machine.text();
     const int graphics = machine.graphics_lines();
     const int text_rows = static_cast<int>(rows.size());
     const bool too_small = size.columns < text_columns || size.rows < text_rows;
-    const bool has_status = too_small || size.rows > text_rows;
+    const bool has_status = too_small || urgent || size.rows > text_rows;
     const int room = size.rows - (has_status ? 1 : 0);
     const int picture_rows = graphics == 0 ? 0 : std::max(0, room - text_rows);
     if (picture_rows > 0 && size.columns > 1) {
@@ -123,10 +127,9 @@ Canvas compose(Machine& machine, int monitor, TerminalSize size, std::string_vie
     }
     const int top = graphics == 0 ? std::max(0, (room - text_rows) / 2) : picture_rows;
     draw_text(canvas, rows, top, ink_of(facts(machine.kind()).monitors[static_cast<std::size_t>(monitor)]));
-    if (too_small) {
+    if (too_small || urgent)
         for (int column = 0; column < size.columns; ++column) canvas.put(column, size.rows - 1, {});
-        status = "enlarge it to 40 x 24";
-    }
+    if (too_small && !urgent) status = "enlarge it to 40 x 24";
     if (has_status) draw_status(canvas, status);
     return canvas;
 }

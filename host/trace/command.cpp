@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ostream.h>
 #include <iostream>
 
 namespace host {
@@ -38,7 +39,8 @@ std::optional<emu::Error> misuse(const TraceCommand& command, const Given& given
 void print_commands(const CommandGroup& group) {
     std::cout << fmt::format("fortress {}: {}\n\n", group.name, group.about);
     for (const auto& command : group.commands)
-        fmt::print("  fortress {} {:8} {:11}  {}\n", group.name, command.name, command.files, command.about);
+        std::cout << fmt::format("  fortress {} {:8} {:11}  {}\n", group.name, command.name, command.files,
+                                 command.about);
     std::cout << fmt::format("  fortress {} COMMAND --help   its options\n", group.name);
 }
 

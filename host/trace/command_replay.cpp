@@ -48,7 +48,8 @@ std::optional<Failure> run(const Given& given, std::ostream&) {
     Session session(std::move(*stage), DiskWrites::dropped);
     Keeper keeper(session, std::move(*settings));
     keeper.replay(*trace);
-    return play(session, keeper, options, {});
+    const EndSignals signals;
+    return play(session, keeper, options, {}, signals);
 }
 
 } // namespace

@@ -21,6 +21,10 @@ fs::path new_file() {
     }
 }
 
+std::string told(const emu::Result<fs::path>& file) {
+    return file ? fmt::format("SAVED {}", file->string()) : file.error();
+}
+
 } // namespace
 
 Keeper::Keeper(Session& session, Settings settings)
@@ -39,26 +43,25 @@ void Keeper::take_over() {
 }
 
 std::string Keeper::toggle_recording() {
-    if (recording()) return write_new(recorder_.finish());
+    if (recording()) return told(end_recording());
     recorder_.begin();
     return "RECORDING";
 }
 
-std::string Keeper::keep_last_minutes() { return write_new(recorder_.last_minutes(last_minutes)); }
+std::string Keeper::keep_last_minutes() { return told(write_new(recorder_.last_minutes(last_minutes))); }
 
 std::optional<emu::Error> Keeper::keep_everything(const fs::path& file) { return write(file, recorder_.everything()); }
 
 std::optional<emu::Error> Keeper::write(const fs::path& file, Trace trace) {
     const auto folder = fs::absolute(file).parent_path();
-    if (auto error = settle(trace, {settings_.products, folder, settings_.inlined, settings_.cartridge}))
-        return error;
+    if (auto error = settle(trace, {settings_.products, folder, settings_.inlined, settings_.cartridge})) return error;
     return write_trace(file, trace);
 }
 
-std::string Keeper::write_new(Trace trace) {
-    const auto file = new_file();
-    const auto error = write(file, std::move(trace));
-    return error ? error->text : fmt::format("SAVED {}", file.string());
+emu::Result<fs::path> Keeper::write_new(Trace trace) {
+    auto file = new_file();
+    if (auto error = write(file, std::move(trace))) return *error;
+    return file;
 }
 
 } // namespace host

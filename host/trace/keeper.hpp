@@ -42,6 +42,9 @@ class Keeper {
     std::string toggle_recording();
     bool recording() const { return recorder_.recording(); }
 
+    // Ends it likewise; the file. Error: not written. Precondition: recording().
+    emu::Result<std::filesystem::path> end_recording() { return write_new(recorder_.finish()); }
+
     // What was done in the last minutes, to a new file likewise.
     std::string keep_last_minutes();
 
@@ -52,7 +55,7 @@ class Keeper {
 
   private:
     std::optional<emu::Error> write(const std::filesystem::path& file, Trace trace);
-    std::string write_new(Trace trace);
+    emu::Result<std::filesystem::path> write_new(Trace trace);
 
     Session& session_;
     Settings settings_;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdio>
 #include <fmt/format.h>
-#include <iostream>
 #include <mutex>
 #include <numeric>
 #include <thread>
@@ -17,7 +17,7 @@ class ProgressBar {
   public:
     ProgressBar(std::size_t all, bool shown) : all_(all), shown_(shown) { draw(); }
     ~ProgressBar() {
-        if (shown_) std::cerr << "\r\x1b[K" << std::flush;
+        if (shown_) fmt::print(stderr, "\r\x1b[K");
     }
     ProgressBar(const ProgressBar&) = delete;
     ProgressBar& operator=(const ProgressBar&) = delete;
@@ -33,9 +33,8 @@ class ProgressBar {
     void draw() const {
         if (!shown_) return;
         const auto filled = bar_columns * done_ / all_;
-        std::cerr << fmt::format("\r[{:#<{}}{:.<{}}] {}/{}{}", "", filled, "", bar_columns - filled, done_, all_,
-                                 failed_ ? fmt::format(", {} not the same", failed_) : "")
-                  << std::flush;
+        fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {}/{}{}", "", filled, "", bar_columns - filled, done_, all_,
+                   failed_ ? fmt::format(", {} not the same", failed_) : "");
     }
 
     std::mutex mutex_;

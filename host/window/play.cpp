@@ -28,8 +28,9 @@ constexpr auto long_news = std::chrono::seconds(12);
 
 class WindowPlay {
   public:
-    WindowPlay(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning, Display display)
-        : session_(session), keeper_(keeper), beginning_(beginning),
+    WindowPlay(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning,
+               const EndSignals& signals, Display display)
+        : session_(session), keeper_(keeper), beginning_(beginning), signals_(signals),
           screen_(std::move(display), session.machine(), options.monitor), sound_(session.machine(), options.mute) {
         joystick_.use_arrows(options.arrows_as_joystick);
         machine().set_rendering(true);
@@ -40,7 +41,7 @@ class WindowPlay {
         greet();
         screen_.draw(machine(), {picker_}); // the first drawing takes longest: before the clock starts
         pacer_ = Pacer(frame_seconds(), Clock::now());
-        while (!closed_) {
+        while (!closed_ && !signals_.asked()) {
             for (SDL_Event event; SDL_PollEvent(&event) != 0;) handle(event);
             run_frames(pacer_.frames_due(Clock::now()));
             tell_save_error();
@@ -291,7 +292,7 @@ class WindowPlay {
 
     // Once for every new one; the change is kept, and tried again with the next one, at eject and at the end.
     void tell_save_error() {
-        const auto& error = session_.save_error();
+        const auto error = session_.save_error();
         const auto text = error ? error->text : std::string();
         if (!text.empty() && text != save_error_told_) screen_.say(text);
         save_error_told_ = text;
@@ -334,6 +335,7 @@ class WindowPlay {
     Session& session_;
     Keeper& keeper_;
     const Beginning& beginning_;
+    const EndSignals& signals_;
     Screen screen_;
     Sound sound_;
     Joystick joystick_;
@@ -363,11 +365,10 @@ std::unique_ptr<Sdl> reach_display() {
 }
 
 std::optional<Failure> play_in_window(const Sdl& /*for as long as the window lives*/, Session& session, Keeper& keeper,
-                                      const Options& options, const Beginning& beginning) {
+                                      const Options& options, const Beginning& beginning, const EndSignals& signals) {
     auto display = Display::open(options.fullscreen);
     if (!display) return bad_file(display.error());
-    WindowPlay(session, keeper, options, beginning, std::move(*display)).loop();
-    if (auto error = session.save_changes()) return bad_file(error->text);
+    WindowPlay(session, keeper, options, beginning, signals, std::move(*display)).loop();
     return std::nullopt;
 }
 

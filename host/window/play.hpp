@@ -3,6 +3,7 @@
 #pragma once
 
 #include "host/disks/beginning.hpp"
+#include "host/end_signals.hpp"
 #include "host/exit_code.hpp"
 #include "host/options.hpp"
 #include "host/session.hpp"
@@ -18,8 +19,8 @@ namespace host {
 // start anew when their last client leaves, and answer nobody meanwhile.
 std::unique_ptr<Sdl> reach_display();
 
-// Until the window is closed. Failure: no window can be opened, or a changed disk could not be saved at the end.
+// Until the window is closed or a signal asks for the end; saving is the caller's. Failure: no window can be opened.
 std::optional<Failure> play_in_window(const Sdl& sdl, Session& session, Keeper& keeper, const Options& options,
-                                      const Beginning& beginning);
+                                      const Beginning& beginning, const EndSignals& signals);
 
 } // namespace host

@@ -1,88 +1,17 @@
 // `fortress play` as a process: in a terminal of its own, and in a window that nobody sees.
 
 #include "tests/host/process_test.hpp"
+#include "tests/host/terminal.hpp"
 
 #include <gmock/gmock.h>
 
-#include <chrono>
 #include <csignal>
-#include <poll.h>
-#include <pty.h>
-#include <termios.h>
-#include <unistd.h>
-#include <utmp.h>
 
 namespace host {
 namespace {
 
 using testing::EndsWith;
 using testing::HasSubstr;
-
-// A terminal of 80 x 25 in which `fortress play` runs a machine.
-class Terminal {
-  public:
-    explicit Terminal(const char* machine = "apple2plus") {
-        winsize size{25, 80, 0, 0};
-        EXPECT_EQ(::openpty(&ours_, &theirs_, nullptr, nullptr, &size), 0);
-        ::tcgetattr(theirs_, &before_);
-        child_ = ::fork();
-        if (child_ == 0) play(machine);
-    }
-    ~Terminal() {
-        ::kill(child_, SIGKILL);
-        ::waitpid(child_, nullptr, 0);
-        ::close(ours_);
-        ::close(theirs_);
-        std::filesystem::remove_all(data_);
-    }
-    Terminal(const Terminal&) = delete;
-    Terminal& operator=(const Terminal&) = delete;
-
-    void signal(int number) const { ::kill(child_, number); }
-    void type(const std::string& keys) const { EXPECT_EQ(::write(ours_, keys.data(), keys.size()), std::ssize(keys)); }
-
-    // All that was written, once `text` has been among it or the program has ended.
-    const std::string& read_until(const std::string& text) {
-        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-        pollfd waiting{ours_, POLLIN, 0};
-        while (written_.find(text) == std::string::npos && std::chrono::steady_clock::now() < deadline) {
-            if (::poll(&waiting, 1, 100) <= 0) continue;
-            char bytes[4096];
-            const auto count = ::read(ours_, bytes, sizeof bytes);
-            if (count > 0) written_.append(bytes, static_cast<std::size_t>(count));
-        }
-        return written_;
-    }
-
-    int wait_for_end() const {
-        int status = 0;
-        ::waitpid(child_, &status, 0);
-        return status;
-    }
-
-    bool as_before() const {
-        termios now{};
-        ::tcgetattr(theirs_, &now);
-        return now.c_lflag == before_.c_lflag && now.c_iflag == before_.c_iflag && now.c_oflag == before_.c_oflag;
-    }
-
-  private:
-    [[noreturn]] void play(const char* machine) const {
-        ::login_tty(theirs_);
-        ::setenv("TERM", "xterm", 1);
-        ::setenv("XDG_DATA_HOME", data_.c_str(), 1);
-        ::execl(FORTRESS_BINARY_DIR "/bin/fortress", "fortress", "play", "--terminal", "--machine", machine, nullptr);
-        ::_exit(127);
-    }
-
-    // Not the disks of the person who runs the test.
-    const std::filesystem::path data_ =
-        std::filesystem::path(testing::TempDir()) / ("terminal" + std::to_string(::getpid()));
-    int ours_ = -1, theirs_ = -1;
-    pid_t child_ = -1;
-    termios before_{};
-    std::string written_;
-};
 
 const std::string leaving = "\x1b[?1049l";
 

@@ -43,6 +43,18 @@ TEST_F(Run, a_script_may_come_from_a_pipe) {
     EXPECT_EQ(program("fortress", "run --script /dev/stdin", "echo cycles |").output, "0\n");
 }
 
+TEST_F(Run, symbols_that_never_end_are_blamed_themselves) {
+    const auto run = fortress("run --seconds 0 --symbols /dev/zero");
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_EQ(run.errors, "fortress run: /dev/zero: it never ends\n");
+}
+
+TEST_F(Run, messages_hold_no_control_characters) {
+    EXPECT_THAT(script("\x1b]0;title\x07\n").errors, HasSubstr("no command '\\x1B]0;title\\x07'"));
+    EXPECT_THAT(fortress("run --seconds 0 --disk1 \"$(printf 'a\\033[2J\\nb.dsk')\"").errors,
+                HasSubstr("a\\x1B[2J\\x0Ab.dsk: No such file"));
+}
+
 TEST_F(Run, output_that_cannot_be_written_is_a_failure) {
     const auto name = write("script", "cycles\n").string();
     const auto run = program("fortress", "run --script " + name, "sh -c '\"$0\" \"$@\" >/dev/full'");

@@ -33,6 +33,16 @@ class SessionTest : public testing::Test {
         session.machine().insert_disk(drive, AppleDisk{floppy, emu::ImageFormat::dsk});
     }
 
+    // The same, and a reset in the middle of writing another sector.
+    static void tear(Session& session) {
+        auto bytes = std::vector<std::uint8_t>(disk_bytes);
+        bytes[1000] = 0x5A;
+        auto floppy = *emu::load_image(bytes, emu::ImageFormat::dsk);
+        auto& track = floppy.track_for_writing(4 * 17);
+        for (std::uint32_t cell = 3000; cell < 3400; ++cell) track.set_bit(cell, false);
+        session.machine().insert_disk(1, AppleDisk{floppy, emu::ImageFormat::dsk});
+    }
+
     static std::unique_ptr<Machine> machine() { return std::make_unique<Apple2Machine>(emu::Apple2Firmware{}); }
 
     static std::unique_ptr<Machine> machine_with_four_drives() {
@@ -109,6 +119,81 @@ TEST_F(SessionTest, a_restored_disk_is_never_written_over_another_ones_image) {
     write_on(kept_);
     EXPECT_FALSE(kept_.save_changes());
     EXPECT_FALSE(written("b.dsk"));
+}
+
+TEST_F(SessionTest, a_disk_with_a_torn_sector_is_saved_as_woz_and_can_be_ejected) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    tear(kept_);
+    const auto torn = kept_.machine().woz_image(1);
+    EXPECT_FALSE(kept_.eject(1));
+    EXPECT_FALSE(written("a.dsk"));
+    EXPECT_EQ(*files::read_file(folder_ / "a-torn.woz"), *torn);
+    ASSERT_EQ(kept_.notes().size(), 1U);
+    EXPECT_THAT(kept_.notes().front(), testing::AllOf(HasSubstr("saved as a-torn.woz"), HasSubstr("track 17"),
+                                                HasSubstr("a.dsk keeps the last whole state")));
+}
+
+TEST_F(SessionTest, a_torn_disk_has_one_file_and_somebody_elses_is_left_alone) {
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a-torn.woz", std::vector<std::uint8_t>(3)));
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    for (int turn = 0; turn < 2; ++turn) {
+        tear(kept_);
+        EXPECT_FALSE(kept_.save_changes());
+    }
+    EXPECT_EQ(fs::file_size(folder_ / "a-torn.woz"), 3U);
+    EXPECT_TRUE(fs::exists(folder_ / "a-torn-2.woz"));
+    EXPECT_FALSE(fs::exists(folder_ / "a-torn-3.woz"));
+}
+
+TEST_F(SessionTest, a_torn_disk_that_is_whole_again_goes_back_to_its_image) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    tear(kept_);
+    EXPECT_FALSE(kept_.save_changes());
+    const auto told = kept_.notes().size();
+    write_on(kept_);
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_TRUE(written("a.dsk"));
+    EXPECT_FALSE(fs::exists(folder_ / "a-torn.woz"));
+    EXPECT_THAT(kept_.notes_since(told), testing::ElementsAre(HasSubstr("a-torn.woz is deleted")));
+}
+
+TEST_F(SessionTest, a_later_torn_state_beside_an_image_is_told_when_that_is_inserted) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    tear(kept_);
+    EXPECT_FALSE(kept_.save_changes());
+    Session next(machine(), DiskWrites::kept);
+    ASSERT_FALSE(next.insert(1, folder_ / "a.dsk"));
+    EXPECT_THAT(next.notes(), testing::Contains(HasSubstr("a-torn.woz is a later state of a.dsk")));
+    ASSERT_FALSE(next.insert(1, folder_ / "a-torn.woz"));
+    EXPECT_EQ(*next.machine().woz_image(1), *kept_.machine().woz_image(1));
+}
+
+TEST_F(SessionTest, a_torn_disk_that_cannot_be_kept_stays_in_the_drive_and_both_reasons_are_told) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    tear(kept_);
+    fs::rename(folder_, folder_.string() + "x");
+    const auto error = kept_.eject(1);
+    fs::rename(folder_.string() + "x", folder_);
+    ASSERT_TRUE(error);
+    EXPECT_THAT(error->text, testing::AllOf(HasSubstr("a.dsk: not saved: track 17"), HasSubstr("a-torn.woz: No such")));
+    EXPECT_TRUE(kept_.machine().disk(1));
+}
+
+TEST_F(SessionTest, a_save_error_stands_until_that_disk_is_saved) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    fs::create_directory(folder_ / "other");
+    ASSERT_FALSE(files::write_file_safely(folder_ / "other" / "b.dsk", std::vector<std::uint8_t>(disk_bytes)));
+    ASSERT_FALSE(kept_.insert(2, folder_ / "other" / "b.dsk"));
+    fs::rename(folder_ / "other", folder_ / "gone");
+    write_on(kept_, 2);
+    kept_.run_frame();
+    write_on(kept_, 1);
+    kept_.run_frame();
+    EXPECT_TRUE(written("a.dsk"));
+    EXPECT_TRUE(kept_.save_error());
+    fs::rename(folder_ / "gone", folder_ / "other");
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_FALSE(kept_.save_error());
 }
 
 TEST_F(SessionTest, a_change_in_drive_4_goes_back_to_its_file) {

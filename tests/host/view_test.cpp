@@ -15,8 +15,8 @@ constexpr int white = 2; // of the monitors
 class ViewTest : public testing::Test {
   protected:
     // What a terminal of that size is sent.
-    std::string drawn(TerminalSize size) {
-        return compose(machine_, white, size, "STATUS").changes_from(Canvas({0, 0}));
+    std::string drawn(TerminalSize size, bool urgent = false, std::string_view status = "STATUS") {
+        return compose(machine_, white, size, status, urgent).changes_from(Canvas({0, 0}));
     }
 
     void SetUp() override { throw_switch(0x51); } // text
@@ -52,6 +52,14 @@ TEST_F(ViewTest, inverse_text_is_dark_on_light) {
 TEST_F(ViewTest, a_terminal_of_24_rows_gives_them_all_to_the_text) {
     EXPECT_THAT(drawn({80, 24}), Not(HasSubstr("STATUS")));
     EXPECT_THAT(drawn({80, 25}), HasSubstr("STATUS"));
+}
+
+TEST_F(ViewTest, an_urgent_status_takes_the_last_row_of_the_text) {
+    EXPECT_THAT(drawn({80, 24}, true), HasSubstr("STATUS"));
+}
+
+TEST_F(ViewTest, a_status_holds_nothing_that_a_terminal_obeys) {
+    EXPECT_THAT(drawn({80, 25}, false, "a\x1b]0;b\x9b\x7f"), HasSubstr("a?]0;b??"));
 }
 
 TEST_F(ViewTest, a_terminal_that_is_too_small_says_so) {

@@ -1,0 +1,137 @@
+// Every ending but SIGKILL saves: the built program, ended by signals in each of its ways to run.
+
+#include "tests/host/process_test.hpp"
+#include "tests/host/terminal.hpp"
+
+#include <gmock/gmock.h>
+
+#include <csignal>
+
+namespace host {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string window = "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ";
+
+class Signals : public ProcessTest {
+  protected:
+    static std::string ended_by(const std::string& signal, const std::string& seconds = "2") {
+        return "timeout -k 60 --preserve-status -s " + signal + " " + seconds + " ";
+    }
+
+    // A disk that boots a program which writes over its own track 0, for ever or for a while: no .dsk can hold that.
+    std::filesystem::path writing_disk(bool for_ever) const {
+        std::string image(143'360, '\0');
+        const std::string code{"\x01"          // sectors to load
+                               "\xBD\x8D\xC0"  // 0801 LDA $C08D,X
+                               "\xBD\x8E\xC0"  //      LDA $C08E,X
+                               "\xA9\xD5"      //      LDA #$D5
+                               "\x9D\x8F\xC0"  //      STA $C08F,X
+                               "\x1D\x8C\xC0"  //      ORA $C08C,X
+                               "\xA0\x00"      // 080F LDY #0
+                               "\x9D\x8D\xC0"  // 0811 STA $C08D,X
+                               "\x1D\x8C\xC0"  //      ORA $C08C,X
+                               "\xC8\xD0\xF7"  //      INY, BNE $0811
+                               "\x4C\x0F\x08"  //      JMP $080F
+                               "\xBD\x8E\xC0"  // 081D LDA $C08E,X
+                               "\xBD\x88\xC0"  //      LDA $C088,X
+                               "\x4C\x23\x08", // 0823 JMP $0823
+                               38};
+        image.replace(0, code.size(), code);
+        if (!for_ever) image[0x1B] = 0x1D; // JMP $081D
+        return write("boot.dsk", image);
+    }
+};
+
+TEST_F(Signals, a_recording_without_a_window_is_kept_and_the_signal_is_passed_on) {
+    for (const auto& [name, number] :
+         {std::pair("HUP", SIGHUP), {"QUIT", SIGQUIT}, {"TERM", SIGTERM}, {"INT", SIGINT}}) {
+        const auto run = program("fortress", "record -o my.trace --seconds 9000000", ended_by(name));
+        EXPECT_EQ(run.exit_code, 128 + number) << name << run.errors;
+        EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace")) << name;
+        EXPECT_THAT(run.errors, HasSubstr("ended by a signal")) << name;
+        std::filesystem::remove(file("my.trace"));
+    }
+}
+
+TEST_F(Signals, a_changed_disk_is_saved_without_a_window) {
+    const auto disk = writing_disk(true);
+    const auto before = read(disk);
+    const auto run = program("fortress", "run --write --seconds 9000000 --disk1 boot.dsk", ended_by("HUP"));
+    EXPECT_THAT(run.errors, HasSubstr("saved as boot-torn.woz"));
+    EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ"));
+    EXPECT_EQ(read(disk), before);
+}
+
+TEST_F(Signals, signals_that_the_program_was_started_to_ignore_stay_ignored) {
+    const auto run =
+        program("fortress", "record -o my.trace --seconds 9000000",
+                "timeout -k 20 --preserve-status -s TERM 3 nohup sh -c 'kill -HUP $$; exec \"$0\" \"$@\"'");
+    EXPECT_EQ(run.exit_code, 128 + SIGTERM);
+}
+
+TEST_F(Signals, output_that_nobody_reads_any_more_ends_the_run_and_keeps_the_recording) {
+    std::string script;
+    for (int line = 0; line < 30'000; ++line) script += "hash\n";
+    write("script", script + "wait 9000000\n");
+    const auto run =
+        program("fortress", "record -o my.trace --script script", "timeout 60 sh -c '\"$0\" \"$@\" | head -1'");
+    EXPECT_THAT(run.errors, HasSubstr("standard output cannot be written"));
+    EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
+}
+
+TEST_F(Signals, the_window_keeps_its_recording_and_its_disk) {
+    for (const std::string name : {"HUP", "QUIT"}) {
+        writing_disk(true);
+        const auto run = program("fortress", "record -o my.trace --disk1 boot.dsk", window + ended_by(name, "5"));
+        EXPECT_EQ(run.exit_code, 0) << name << run.errors;
+        EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace")) << name;
+        EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ")) << name;
+        std::filesystem::remove(file("my.trace"));
+        std::filesystem::remove(file("boot-torn.woz"));
+    }
+}
+
+TEST_F(Signals, the_window_keeps_all_when_its_display_goes_away) {
+    if (std::system("command -v Xvfb >/dev/null") != 0) GTEST_SKIP() << "needs Xvfb";
+    writing_disk(true);
+    program(
+        "fortress", "record -o my.trace --disk1 boot.dsk",
+        "timeout -k 10 60 sh -c 'Xvfb -displayfd 1 >display 2>&1 & x=$!; while ! [ -s display ]; do sleep 0.1; done; "
+        "(sleep 5; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$0\" \"$@\"'");
+    EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
+    EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ"));
+}
+
+TEST_F(Signals, the_terminal_keeps_a_recording_that_runs) {
+    for (const int number : {SIGHUP, SIGQUIT, SIGTERM, SIGINT}) {
+        Terminal terminal("apple2plus", file(""));
+        terminal.read_until("Ctrl-C quits");
+        terminal.type("\x1b[19~"); // F8
+        terminal.read_until("RECORDING");
+        terminal.signal(number);
+        terminal.read_until("is saved in");
+        EXPECT_EQ(terminal.wait_for_end(), 0) << number;
+        EXPECT_TRUE(std::filesystem::remove(file("fortress-001.trace.gz"))) << number;
+    }
+}
+
+TEST_F(Signals, a_save_error_in_the_terminal_stays_on_the_screen) {
+    writing_disk(false);
+    const auto folder = file("").parent_path();
+    Terminal terminal("apple2plus", folder, {"--disk1", (folder / "boot.dsk").string()});
+    terminal.read_until("Ctrl-C quits");
+    std::filesystem::rename(folder, folder.string() + "x");
+    EXPECT_THAT(terminal.read_until("readable"), HasSubstr("readable")); // of: track 0 sector N has no readable ...
+    terminal.read_for(std::chrono::seconds(1));
+    EXPECT_EQ(terminal.read_for(std::chrono::seconds(6)), "") << "nothing takes its place";
+    std::filesystem::rename(folder.string() + "x", folder);
+    terminal.signal(SIGTERM);
+    EXPECT_EQ(terminal.wait_for_end(), 0);
+    EXPECT_TRUE(std::filesystem::exists(folder / "boot-torn.woz"));
+}
+
+} // namespace
+} // namespace host

@@ -1,0 +1,105 @@
+// A terminal in which the built program is played.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <poll.h>
+#include <pty.h>
+#include <string>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+#include <utmp.h>
+#include <vector>
+
+namespace host {
+
+// A terminal of 80 x 25 in which `fortress play` runs a machine.
+class Terminal {
+  public:
+    // In a folder, the test's own unless told otherwise, and with more arguments.
+    explicit Terminal(const char* machine = "apple2plus", const std::filesystem::path& folder = ".",
+                      std::vector<std::string> arguments = {}) {
+        winsize size{25, 80, 0, 0};
+        EXPECT_EQ(::openpty(&ours_, &theirs_, nullptr, nullptr, &size), 0);
+        ::tcgetattr(theirs_, &before_);
+        child_ = ::fork();
+        if (child_ != 0) return;
+        std::filesystem::current_path(folder);
+        arguments.insert(arguments.begin(), {"fortress", "play", "--terminal", "--machine", machine});
+        play(arguments);
+    }
+    ~Terminal() {
+        ::kill(child_, SIGKILL);
+        ::waitpid(child_, nullptr, 0);
+        ::close(ours_);
+        ::close(theirs_);
+        std::filesystem::remove_all(data_);
+    }
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    void signal(int number) const { ::kill(child_, number); }
+    void type(const std::string& keys) const { EXPECT_EQ(::write(ours_, keys.data(), keys.size()), std::ssize(keys)); }
+
+    // All that was written, once `text` has been among it or the program has ended.
+    const std::string& read_until(const std::string& text) {
+        const auto deadline = Clock::now() + std::chrono::seconds(20);
+        while (written_.find(text) == std::string::npos && Clock::now() < deadline) written_ += read_some();
+        return written_;
+    }
+
+    // What is written in that time.
+    std::string read_for(std::chrono::seconds time) const {
+        std::string written;
+        for (const auto deadline = Clock::now() + time; Clock::now() < deadline;) written += read_some();
+        return written;
+    }
+
+    int wait_for_end() const {
+        int status = 0;
+        ::waitpid(child_, &status, 0);
+        return status;
+    }
+
+    bool as_before() const {
+        termios now{};
+        ::tcgetattr(theirs_, &now);
+        return now.c_lflag == before_.c_lflag && now.c_iflag == before_.c_iflag && now.c_oflag == before_.c_oflag;
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    std::string read_some() const {
+        pollfd waiting{ours_, POLLIN, 0};
+        if (::poll(&waiting, 1, 100) <= 0) return "";
+        char bytes[4096];
+        const auto count = ::read(ours_, bytes, sizeof bytes);
+        return {bytes, static_cast<std::size_t>(count > 0 ? count : 0)};
+    }
+
+    [[noreturn]] void play(const std::vector<std::string>& arguments) const {
+        std::vector<char*> words;
+        for (const auto& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
+        words.push_back(nullptr);
+        ::login_tty(theirs_);
+        ::setenv("TERM", "xterm", 1);
+        ::setenv("XDG_DATA_HOME", data_.c_str(), 1);
+        ::execv(FORTRESS_BINARY_DIR "/bin/fortress", words.data());
+        ::_exit(127);
+    }
+
+    // Not the disks of the person who runs the test.
+    const std::filesystem::path data_ =
+        std::filesystem::path(testing::TempDir()) / ("terminal" + std::to_string(::getpid()));
+    int ours_ = -1, theirs_ = -1;
+    pid_t child_ = -1;
+    termios before_{};
+    std::string written_;
+};
+
+} // namespace host
