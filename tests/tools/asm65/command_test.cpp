@@ -44,6 +44,17 @@ TEST_F(Asm65Command, writes_program_listing_and_symbols) {
     EXPECT_NE(read("all.lst").find("here: .byte 1"), std::string::npos);
 }
 
+TEST_F(Asm65Command, writes_to_standard_output_by_its_name) {
+    EXPECT_EQ(run("-o all.bin -s /dev/stdout good.s"), 0);
+    EXPECT_EQ(read("out.txt"), "here = $0300\n");
+}
+
+TEST_F(Asm65Command, shows_control_characters_of_a_source_harmless) {
+    write("evil.s", " lda \x1b]0;a\x7f\xc2\x9b\n");
+    EXPECT_EQ(run("evil.s"), 1);
+    EXPECT_NE(read("err.txt").find("\n   lda \\x1B]0;a\\x7F\\xC2\\x9B\n"), std::string::npos) << read("err.txt");
+}
+
 TEST_F(Asm65Command, writes_an_area_to_its_own_file) {
     EXPECT_EQ(run("-o B=b.bin -o rest.bin good.s"), 0);
     EXPECT_EQ(read("b.bin"), "\x02");
