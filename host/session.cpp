@@ -90,9 +90,10 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
     if (is_protected) notes_.push_back(claim.refused->text + "; the disk is write protected");
     slot(drive) = {file, std::move(claim.lock)};
     if (const auto torn = later_torn_disk(file); torn && writes_ == DiskWrites::kept && known.torn.empty())
-        notes_.push_back(fmt::format("{} is a later state of {}, with a sector torn in the middle of a write: insert it "
-                                     "to go on with that, or delete it",
-                                     name_in_words(*torn), name_in_words(file)));
+        notes_.push_back(
+            fmt::format("{} is a later state of {}, with a sector torn in the middle of a write: insert it "
+                        "to go on with that, or delete it",
+                        name_in_words(*torn), name_in_words(file)));
     return std::nullopt;
 }
 
@@ -224,8 +225,8 @@ std::optional<emu::Error> Session::keep_beside(int drive, std::span<const std::u
     slot(drive).file = name;
     slot(drive).lock = lock ? std::move(*lock) : files::FileLock();
     know(drive, image);
-    notes_.push_back(fmt::format("{}; the disk in drive {} is kept as {}", why, drive,
-                                 visible_text::of_name(name.string())));
+    notes_.push_back(
+        fmt::format("{}; the disk in drive {} is kept as {}", why, drive, visible_text::of_name(name.string())));
     kept_beside_ = true;
     return std::nullopt;
 }
@@ -249,8 +250,8 @@ std::optional<emu::Error> Session::write_torn(int drive, const std::string& why)
     if (const auto error = files::write_file_safely(torn, *bytes))
         return not_saved(fmt::format("{}; and {}", why, error->text));
     if (now->torn.empty())
-        notes_.push_back(fmt::format("saved as {}, since a .woz image can hold it: {}; {} keeps the last whole state",
-                                       name_in_words(torn), why, name_in_words(file)));
+        notes_.push_back(fmt::format("saved as {} instead: {}; {} keeps the last whole state", name_in_words(torn), why,
+                                     name_in_words(file)));
     now->torn = torn;
     now->torn_hash = emu::hash_bytes(*bytes);
     return std::nullopt;

@@ -119,8 +119,8 @@ class Session {
     struct Known {
         std::string medium;
         std::uint64_t hash;
-        bool protected_here = false;   // by this session, since the file could not be saved
-        std::filesystem::path torn{};  // empty: none
+        bool protected_here = false;  // by this session, since the file could not be saved
+        std::filesystem::path torn{}; // empty: none
         std::uint64_t torn_hash = 0;
     };
     // The right to write a file that goes into a drive.
