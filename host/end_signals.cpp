@@ -17,7 +17,7 @@ EndSignals::EndSignals() {
         struct sigaction action {};
         action.sa_handler = handler;
         ::sigaction(signal, nullptr, before);
-        if (before->sa_handler != SIG_IGN) ::sigaction(signal, &action, nullptr);
+        if (signal != SIGHUP || before->sa_handler != SIG_IGN) ::sigaction(signal, &action, nullptr);
         ++before;
     };
     for (const int signal : ends) set(signal, note);

@@ -65,11 +65,17 @@ TEST_F(Signals, a_changed_disk_is_saved_without_a_window) {
     EXPECT_EQ(read(disk), before);
 }
 
-TEST_F(Signals, signals_that_the_program_was_started_to_ignore_stay_ignored) {
-    const auto run =
-        program("fortress", "record -o my.trace --seconds 9000000",
-                "timeout -k 20 --preserve-status -s TERM 3 nohup sh -c 'kill -HUP $$; exec \"$0\" \"$@\"'");
-    EXPECT_EQ(run.exit_code, 128 + SIGTERM);
+TEST_F(Signals, under_nohup_a_hangup_is_ignored) {
+    const auto run = program("fortress", "record -o my.trace --seconds 9000000",
+                             ended_by("TERM", "4") + "timeout --foreground -k 60 -s HUP 1 nohup");
+    EXPECT_THAT(run.errors, HasSubstr("ended by a signal (Terminated)"));
+}
+
+TEST_F(Signals, a_quit_is_heard_in_the_background_of_a_script) {
+    const auto run = program("fortress", "record -o my.trace --seconds 9000000",
+                             "sh -c '\"$0\" \"$@\" & sleep 2; kill -QUIT $!; wait $!'");
+    EXPECT_EQ(run.exit_code, 128 + SIGQUIT);
+    EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
 }
 
 TEST_F(Signals, output_that_nobody_reads_any_more_ends_the_run_and_keeps_the_recording) {
