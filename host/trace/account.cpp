@@ -50,7 +50,7 @@ class Account {
     std::string tell() {
         for (const auto& record : trace_.records) {
             at_ = record.at;
-            for (const auto& comment : record.comments) line("#" + comment);
+            comments(record.comments);
             std::visit([this](const auto& what) { tell(what); }, record.what);
         }
         end_typing();
@@ -77,6 +77,13 @@ class Account {
     }
 
     void line(std::string_view words) { text_ += fmt::format("{}  {}\n", time(at_), words); }
+
+    void comments(std::string_view lines) {
+        for (auto end = lines.find('\n'); end != std::string_view::npos; end = lines.find('\n')) {
+            line(lines.substr(0, end));
+            lines.remove_prefix(end + 1);
+        }
+    }
 
     // Keys that follow one another, and what they answer.
     void type(const std::string& place, const std::string& key) {

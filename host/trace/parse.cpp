@@ -54,7 +54,7 @@ class Parser {
             const auto first = line_.find_first_not_of(" \t");
             if (first == std::string_view::npos) continue;
             if (line_[first] == '#') {
-                comments_.emplace_back(line_.substr(first + 1));
+                comments_.append(line_.substr(first)) += '\n';
                 continue;
             }
             return split();
@@ -91,7 +91,7 @@ class Parser {
         return (words_[0] == name && words_.size() == operands + 1) || expected(form);
     }
 
-    std::vector<std::string> take_comments() { return std::exchange(comments_, {}); }
+    std::string take_comments() { return std::exchange(comments_, {}); }
 
     bool head() {
         if (!next(grammar::magic, 1, "fortress-trace 1")) return false;
@@ -267,14 +267,14 @@ class Parser {
     }
 
     bool records() {
+        // In one piece: growing would hold the records twice.
+        trace_.records.reserve(std::min(most_records(), trace_limits::record_memory_bytes / sizeof(Record)));
         emu::Cycle earliest = 0;
         while (next("CYCLE end")) {
             if (words_.size() < 2) return expected("CYCLE WHAT ...");
             Record record;
             if (!cycle(words_[0], earliest, record.at)) return false;
             if (words_[1] == "end") return end(record.at);
-            if (trace_.records.size() == trace_limits::records)
-                return fail(fmt::format("more than {} records", trace_limits::records));
             record.comments = take_comments();
             auto what = grammar::parse_what(Words(words_).subspan(1), trace_.identity.machine);
             if (!what) return fail(what.error());
@@ -283,9 +283,25 @@ class Parser {
             if (input && input->kind == Input::Kind::insert && !known(input->medium))
                 return fail(fmt::format("no medium is called '{}'", input->medium));
             earliest = input && input->kind == Input::Kind::power ? 0 : record.at;
+            if (!has_room(record)) return false;
             trace_.records.push_back(std::move(record));
         }
         return false;
+    }
+
+    // That the rest of the text can hold.
+    std::size_t most_records() const {
+        constexpr std::size_t shortest_record = std::string_view("0 swap\n").size();
+        return std::min(static_cast<std::size_t>(std::ranges::count(rest_, '\n')), rest_.size() / shortest_record) + 1;
+    }
+
+    bool has_room(const Record& record) {
+        record_memory_ += sizeof(Record) + record.comments.size();
+        if (const auto* game = std::get_if<GameRecord>(&record.what))
+            record_memory_ += line_.size() + game->words.size() * sizeof(std::string);
+        return record_memory_ <= trace_limits::record_memory_bytes ||
+               fail(fmt::format("the records take more than {} MiB of memory; cut the trace in two",
+                                trace_limits::record_memory_bytes >> 20));
     }
 
     bool end(emu::Cycle at) {
@@ -300,8 +316,9 @@ class Parser {
     std::string_view rest_, line_; // what is not yet read; the line that is read
     int number_ = 0;               // of the line, from 1
     std::vector<std::string> words_;
-    std::vector<std::string> comments_; // since the last line of words
-    std::size_t unpacked_ = 0;          // bytes of data
+    std::string comments_;          // since the last line of words
+    std::size_t unpacked_ = 0;      // bytes of data
+    std::size_t record_memory_ = 0; // bytes of the records so far
     std::string error_;
     Trace trace_;
 };

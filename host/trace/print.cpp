@@ -68,17 +68,17 @@ class Printer {
 
     std::string print() {
         line(fmt::format("{} {}", grammar::magic, grammar::version));
-        comments(trace_.comments);
+        text_ += trace_.comments;
         identity();
         for (const auto& medium : trace_.media) print(medium);
         line(fmt::format("interval {}", trace_.interval));
         line(trace_.start_snapshot ? "start snapshot" : "start power-on");
         if (trace_.start_snapshot) data(*trace_.start_snapshot);
         for (const auto& record : trace_.records) {
-            comments(record.comments);
+            text_ += record.comments;
             line(fmt::format("{} {}", record.at, print_record(record, kind())));
         }
-        comments(trace_.last_comments);
+        text_ += trace_.last_comments;
         line(fmt::format("{} end", trace_.end));
         return std::move(text_);
     }
@@ -89,10 +89,6 @@ class Printer {
     void line(std::string_view text) {
         text_ += text;
         text_ += '\n';
-    }
-
-    void comments(const std::vector<std::string>& lines) {
-        for (const auto& each : lines) line('#' + each);
     }
 
     void data(std::span<const std::uint8_t> bytes) {

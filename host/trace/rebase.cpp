@@ -19,7 +19,7 @@ class Recording {
     Trace run(const Trace& trace) {
         for (const auto& record : trace.records) {
             run_to(machine_, record.at, watches_);
-            comments_.insert(comments_.end(), record.comments.begin(), record.comments.end());
+            comments_ += record.comments;
             if (const auto* input = std::get_if<Input>(&record.what))
                 apply(*input);
             else if (std::holds_alternative<Checkpoint>(record.what))
@@ -27,7 +27,7 @@ class Recording {
         }
         run_to(machine_, trace.end, watches_);
         result_.end = machine_.cycles();
-        result_.last_comments.insert(result_.last_comments.begin(), comments_.begin(), comments_.end());
+        result_.last_comments.insert(0, comments_);
         return std::move(result_);
     }
 
@@ -46,7 +46,7 @@ class Recording {
     Machine& machine_;
     Stage& stage_;
     Trace result_;
-    std::vector<std::string> comments_; // that wait for the record they stand before
+    std::string comments_; // that wait for the record they stand before
     std::unique_ptr<Watch> layer_;
     std::vector<Watch*> watches_;
 };

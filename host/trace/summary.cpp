@@ -91,7 +91,7 @@ std::string trace_summary(const Trace& trace) {
     };
     const auto counts = counts_of(trace);
     const auto clock = cycles_per_second(trace.identity.machine);
-    for (const auto& comment : trace.comments) text += '#' + comment + '\n';
+    text += trace.comments;
     line("machine", machine_text(trace.identity));
     line("firmware", fmt::format("{:016x}", trace.identity.firmware));
     line("program", trace.identity.program.empty()

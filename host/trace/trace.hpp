@@ -20,14 +20,15 @@
 
 namespace host {
 
-// What a file of a trace may hold at most. The parser refuses more; the printer's callers keep within them.
+// What a file of a trace may hold at most. The parser refuses more; the printer's callers keep within them. Reading
+// takes at most 20 times the bytes of the unpacked text in memory, and `data` unpacked.
 namespace trace_limits {
 inline constexpr std::size_t line_bytes = 8192;
 inline constexpr std::size_t text_bytes = std::size_t{64} << 20;     // unpacked
 inline constexpr std::size_t unpacked_bytes = std::size_t{64} << 20; // of all `data` of a trace
 inline constexpr std::size_t media = 32;
-inline constexpr std::size_t records = 4'000'000;
-inline constexpr std::size_t words = 256; // of a line
+inline constexpr std::size_t record_memory_bytes = std::size_t{256} << 20; // of all records, their words and comments
+inline constexpr std::size_t words = 256;                                  // of a line
 inline constexpr std::size_t name_bytes = 64;
 inline constexpr emu::Cycle last_cycle = 10'000'000'000'000; // two months
 } // namespace trace_limits
@@ -86,7 +87,7 @@ struct GameRecord {
 struct Record {
     emu::Cycle at = 0; // since the last power-on: an instruction's end; `power` sets the clock to 0
     std::variant<Input, Checkpoint, GameRecord> what;
-    std::vector<std::string> comments{}; // the lines before it, without their #
+    std::string comments{}; // the lines of comment before it, from their # to the end of the line
 
     bool operator==(const Record&) const = default;
 };
@@ -104,12 +105,12 @@ struct Trace {
     Identity identity;
     std::vector<Medium> media;
     std::optional<std::vector<std::uint8_t>>
-        start_snapshot;                     // of Stage::save(); none: it begins at power-on, drives empty
-    emu::Cycle interval = 0;                // between checkpoints; 0: only where they were asked for
-    std::vector<Record> records;            // in the order of their happening
-    emu::Cycle end = 0;                     // where it ends, on the clock of the last record
-    std::vector<std::string> comments;      // at the head of the file, without their #
-    std::vector<std::string> last_comments; // before its end
+        start_snapshot;          // of Stage::save(); none: it begins at power-on, drives empty
+    emu::Cycle interval = 0;     // between checkpoints; 0: only where they were asked for
+    std::vector<Record> records; // in the order of their happening
+    emu::Cycle end = 0;          // where it ends, on the clock of the last record
+    std::string comments;        // the lines at the head of the file, from their # to the end of the line
+    std::string last_comments;   // those before its end
 };
 
 // From the text, or gzip of it. Error: "line N: what is wrong, and what is expected"; or what is wrong with the

@@ -99,9 +99,9 @@ TEST(TraceText, identity_and_records_are_read_as_they_stand) {
 
 TEST(TraceText, comments_stay_with_what_follows_them) {
     const auto trace = *parse(whole());
-    EXPECT_THAT(trace.comments, ElementsAre(" a castle in each corner"));
-    EXPECT_THAT(trace.records[1].comments, ElementsAre(" the title"));
-    EXPECT_THAT(trace.last_comments, ElementsAre(" over"));
+    EXPECT_EQ(trace.comments, "# a castle in each corner\n");
+    EXPECT_EQ(trace.records[1].comments, "# the title\n");
+    EXPECT_EQ(trace.last_comments, "# over\n");
 }
 
 TEST(TraceText, snapshots_and_disks_inside_come_back) {

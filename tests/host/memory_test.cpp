@@ -1,0 +1,80 @@
+// What reading costs in memory: counted in `operator new`, at its peak, for the texts that cost most of their size.
+#include "host/trace/trace.hpp"
+
+#include <cstdlib>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <malloc.h>
+#include <new>
+
+namespace {
+
+std::size_t held = 0, peak = 0; // bytes
+
+} // namespace
+
+void* operator new(std::size_t size) {
+    void* block = std::malloc(size);
+    if (block == nullptr) throw std::bad_alloc();
+    held += malloc_usable_size(block);
+    peak = std::max(peak, held);
+    return block;
+}
+void operator delete(void* block) noexcept {
+    held -= block == nullptr ? 0 : malloc_usable_size(block);
+    std::free(block);
+}
+void operator delete(void* block, std::size_t) noexcept { operator delete(block); }
+
+namespace host {
+namespace {
+
+constexpr std::string_view head = "fortress-trace 1\nmachine apple2plus\nfirmware 0123456789abcdef\nprogram none\n"
+                                  "interval 0\nstart power-on\n";
+
+std::string repeated(std::string_view line, std::size_t bytes) {
+    std::string text(head);
+    while (text.size() < bytes) text += line;
+    return text + "0 end\n";
+}
+
+struct Reading {
+    std::size_t bytes; // at the peak, above what was held before
+    std::string error;
+};
+
+Reading reading(const std::string& text) {
+    const std::size_t before = peak = held;
+    const auto trace = parse_trace({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    return {peak - before, trace ? "" : trace.error()};
+}
+
+std::string words(std::size_t count) {
+    std::string line = "0 game k";
+    for (std::size_t i = 0; i < count; ++i) line += " a";
+    return line + '\n';
+}
+
+constexpr std::size_t mib = std::size_t{1} << 20;
+
+TEST(TraceMemory, is_at_most_20_times_the_text) {
+    for (const std::string& line : {std::string("#\n"), std::string("0 swap\n"), std::string("\n"), words(1), words(2),
+                                    words(250), std::string("#\n0 swap\n")}) {
+        const auto text = repeated(line, mib);
+        const auto read = reading(text);
+        EXPECT_EQ(read.error, "") << line;
+        EXPECT_LT(read.bytes, 20 * text.size()) << line;
+    }
+}
+
+TEST(TraceMemory, of_the_records_is_bounded_whatever_the_text) {
+    for (const std::string& line : {std::string("0 swap\n"), words(250)}) {
+        const auto read = reading(repeated(line, 22 * mib));
+        EXPECT_TRUE(read.error.ends_with("the records take more than 256 MiB of memory; cut the trace in two"))
+            << read.error;
+        EXPECT_LT(read.bytes, trace_limits::record_memory_bytes + 4 * mib);
+    }
+}
+
+} // namespace
+} // namespace host
