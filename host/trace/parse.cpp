@@ -282,6 +282,8 @@ class Parser {
             const auto* input = std::get_if<Input>(&record.what);
             if (input && input->kind == Input::Kind::insert && !known(input->medium))
                 return fail(fmt::format("no medium is called '{}'", input->medium));
+            if (input && input->kind == Input::Kind::insert && input->medium == trace_.identity.cartridge)
+                return fail(fmt::format("'{}' is the cartridge; it fits no drive", input->medium));
             earliest = input && input->kind == Input::Kind::power ? 0 : record.at;
             if (!has_room(record)) return false;
             trace_.records.push_back(std::move(record));

@@ -189,6 +189,13 @@ TEST(TraceErrors, media_are_told_apart_by_name) {
                 HasSubstr("line 5: no medium is called 'basic', the cartridge"));
 }
 
+TEST(TraceErrors, the_cartridge_fits_no_drive) {
+    EXPECT_EQ(error_of("fortress-trace 1\nmachine atari800 cartridge=basic\nfirmware 0123456789abcdef\nprogram none\n"
+                       "media basic inline .rom 0123456789abcdef\ndata eJwDAAAAAAE=\ninterval 0\nstart power-on\n"
+                       "0 insert 1 basic\n0 end\n"),
+              "line 9: 'basic' is the cartridge; it fits no drive");
+}
+
 TEST(TraceErrors, data_have_to_be_whole) {
     const auto with = [](std::string_view data) {
         return fmt::format("fortress-trace 1\nmachine atari800\nfirmware 0123456789abcdef\nprogram none\n"
