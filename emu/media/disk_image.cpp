@@ -10,6 +10,7 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <optional>
+#include <ranges>
 #include <string>
 
 namespace emu {
@@ -146,35 +147,45 @@ std::optional<Error> save_sector_track(const Floppy525& disk, int track, ImageFo
     return put_sectors(decode_track(*bits, track), track, format, image);
 }
 
-// Where the longest gap ends: behind the longest run of FFs outside data fields. Returns its length, 0 for none.
+// FFs in a row outside data fields.
 struct Gap {
-    std::size_t end = 0, length = 0;
+    std::size_t end, length; // where the byte behind it stands
+    std::size_t excess = 0;  // bytes before its end that are left out
 };
-Gap longest_gap(const std::vector<std::uint8_t>& bytes) {
+std::vector<Gap> find_gaps(const std::vector<std::uint8_t>& bytes) {
     const std::vector<bool> in_data = mark_data_fields(bytes);
-    Gap longest;
-    std::size_t run = 0;
+    std::vector<Gap> gaps;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
-        run = bytes[i] == 0xFF && !in_data[i] ? run + 1 : 0;
-        if (run > longest.length) longest = {i + 1, run};
+        if (bytes[i] != 0xFF || in_data[i]) continue;
+        if (gaps.empty() || gaps.back().end != i) gaps.push_back({i, 0});
+        ++gaps.back().end;
+        ++gaps.back().length;
     }
-    return longest;
+    return gaps;
 }
 
-// Makes the gaps longer or shorter until the track has this length; false where they do not allow it.
+// Makes the gaps longer or shorter, always the longest, until the track has this length; false where they do not allow
+// it.
 bool fit_gaps(std::vector<std::uint8_t>& bytes, std::size_t length) {
-    constexpr std::size_t shortest_gap = 8;
-    while (bytes.size() != length) {
-        const Gap gap = longest_gap(bytes);
-        const auto end = bytes.begin() + static_cast<std::ptrdiff_t>(gap.end);
-        if (bytes.size() < length) {
-            if (gap.length < 3) return false;
-            bytes.insert(end, length - bytes.size(), 0xFF);
-        } else {
-            if (gap.length <= shortest_gap) return false;
-            bytes.erase(end - 1);
-        }
+    constexpr std::size_t shortest_gap = 8, shortest_to_grow = 3;
+    std::vector<Gap> gaps = find_gaps(bytes);
+    const auto longest = [&] { return std::ranges::max_element(gaps, {}, &Gap::length); };
+    const auto end_of = [&](const Gap& gap) { return bytes.begin() + static_cast<std::ptrdiff_t>(gap.end); };
+    if (bytes.size() == length) return true;
+    if (gaps.empty()) return false;
+    if (bytes.size() < length) {
+        if (longest()->length < shortest_to_grow) return false;
+        bytes.insert(end_of(*longest()), length - bytes.size(), 0xFF);
+        return true;
     }
+    for (std::size_t excess = bytes.size() - length; excess > 0; --excess) {
+        const auto gap = longest();
+        if (gap->length <= shortest_gap) return false;
+        --gap->length;
+        ++gap->excess;
+    }
+    for (const Gap& gap : std::views::reverse(gaps))
+        bytes.erase(end_of(gap) - static_cast<std::ptrdiff_t>(gap.excess), end_of(gap));
     return true;
 }
 

@@ -75,20 +75,32 @@ class DiskByteReader {
     // The next byte, and where its first cell is, counted from the start over all revolutions. Nothing once `limit`
     // cells have passed.
     std::optional<std::uint8_t> next(std::uint32_t limit) {
-        while (at_ < limit && !cell(at_)) ++at_;
+        while (at_ < limit && !track_.bit(cell_)) pass(1);
         if (at_ >= limit) return std::nullopt;
         start_ = at_;
-        unsigned byte = 0;
-        for (int i = 0; i < 8; ++i) byte = byte << 1 | (cell(at_++) ? 1U : 0U);
+        const std::uint32_t byte = cells();
+        pass(8);
         return static_cast<std::uint8_t>(byte);
     }
     std::uint32_t start() const { return start_; }
 
   private:
-    bool cell(std::uint32_t at) const { return track_.bit(at % track_.bit_count()); }
+    // The eight from cell_ on, the last in bit 0.
+    std::uint32_t cells() const {
+        if (cell_ + 8 <= track_.bit_count()) return track_.bits(cell_, 8);
+        std::uint32_t byte = 0;
+        for (std::uint32_t i = 0; i < 8; ++i) byte = byte << 1 | track_.bit((cell_ + i) % track_.bit_count());
+        return byte;
+    }
+    void pass(std::uint32_t count) {
+        at_ += count;
+        cell_ += count;
+        while (cell_ >= track_.bit_count()) cell_ -= track_.bit_count();
+    }
 
     const BitTrack& track_;
-    std::uint32_t at_ = 0;
+    std::uint32_t at_ = 0;   // cells since the start, over all revolutions
+    std::uint32_t cell_ = 0; // of the track, under the head
     std::uint32_t start_ = 0;
 };
 

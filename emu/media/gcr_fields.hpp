@@ -14,12 +14,16 @@ namespace emu::gcr {
 
 class TrackWriter {
   public:
-    // Writes from cell `start` on, and round the end of the track.
-    explicit TrackWriter(std::uint32_t bits, std::uint32_t start = 0) : track_(bits), start_(start) {}
+    // Writes from cell `start` on, and round the end of the track. Precondition: start < bits, unless nothing is
+    // written.
+    explicit TrackWriter(std::uint32_t bits, std::uint32_t start = 0) : track_(bits), cell_(start) {}
 
     void cells(unsigned pattern, int count) {
-        for (int i = count - 1; i >= 0; --i)
-            track_.set_bit((start_ + written_++) % track_.bit_count(), (pattern >> i) & 1);
+        for (int i = count - 1; i >= 0; --i) {
+            track_.set_bit(cell_, (pattern >> i) & 1);
+            if (++cell_ == track_.bit_count()) cell_ = 0;
+        }
+        written_ += static_cast<std::uint32_t>(count);
     }
     void byte(unsigned value) { cells(value, 8); }
     void bytes(std::initializer_list<unsigned> values) {
@@ -36,7 +40,7 @@ class TrackWriter {
 
   private:
     BitTrack track_;
-    std::uint32_t start_;
+    std::uint32_t cell_; // that is written next
     std::uint32_t written_ = 0;
 };
 
