@@ -149,10 +149,14 @@ std::size_t Pass::repeat(std::span<const Line> lines, std::size_t index) {
         if (end == lines.size()) throw StatementError{where, "this .repeat has no .endrepeat"};
         for (std::int64_t i = 0; i < count && !leaving_macro_; ++i) {
             std::vector<Line> body;
+            std::size_t room = expansion_room_;
             count_line(line);
             if (!counter.empty()) counter[0].tokens[0].value = i;
-            for (const Line& l : lines.subspan(index + 1, end - index - 1)) body.push_back(substitute(l, counter));
+            for (const Line& l : lines.subspan(index + 1, end - index - 1))
+                body.push_back(substitute(l, counter, room));
+            std::swap(expansion_room_, room);
             run_expanded(body, Frame::Kind::repeat, fmt::format("in round {} of .repeat", i + 1), line.source);
+            expansion_room_ = room;
         }
     } catch (const StatementError& error) {
         report(error);
@@ -179,10 +183,13 @@ void Pass::call_macro(Cursor& cursor) {
     if (arguments.size() > macro.parameters.size())
         throw StatementError{name, fmt::format("macro '{}' has {} parameters, not {}", name.text,
                                                macro.parameters.size(), arguments.size())};
-    const std::vector<Line> body = expand(macro, std::move(arguments), expansions_++, program_.sources.names());
+    std::size_t room = expansion_room_;
+    const std::vector<Line> body = expand(macro, std::move(arguments), expansions_++, program_.sources.names(), room);
+    std::swap(expansion_room_, room);
     ++macro_depth_;
     run_expanded(body, Frame::Kind::macro, fmt::format("in macro {}, called", name.text), name.line);
     --macro_depth_;
+    expansion_room_ = room;
     leaving_macro_ = false;
 }
 

@@ -53,7 +53,7 @@ std::vector<std::vector<Token>> read_arguments(Cursor& cursor) {
     return arguments;
 }
 
-Line substitute(const Line& line, const std::vector<Replacement>& replacements) {
+Line substitute(const Line& line, const std::vector<Replacement>& replacements, std::size_t& room) {
     static constexpr std::size_t longest = 4096; // tokens
     Line result{line.source, {}};
     result.tokens.reserve(line.tokens.size());
@@ -67,11 +67,18 @@ Line substitute(const Line& line, const std::vector<Replacement>& replacements) 
             result.tokens.insert(result.tokens.end(), found->tokens.begin(), found->tokens.end());
         if (result.tokens.size() > longest) throw StatementError{token, "the arguments make this line too long"};
     }
+    if (result.tokens.size() >= room) {
+        Token where;
+        where.line = line.source;
+        throw StatementError{
+            where, fmt::format("the macros and repeats in one another come to more than {} tokens", expansion_limit)};
+    }
+    room -= result.tokens.size() + 1;
     return result;
 }
 
 std::vector<Line> expand(const Macro& macro, std::vector<std::vector<Token>> arguments, std::uint64_t serial,
-                         Names& names) {
+                         Names& names, std::size_t& room) {
     std::vector<Replacement> replacements;
     replacements.push_back({".paramcount", {number(macro.where, static_cast<std::int64_t>(arguments.size()))}});
     arguments.resize(std::max(arguments.size(), macro.parameters.size()));
@@ -91,7 +98,7 @@ std::vector<Line> expand(const Macro& macro, std::vector<std::vector<Token>> arg
     }
     std::vector<Line> result;
     result.reserve(kept.size());
-    for (const Line* line : kept) result.push_back(substitute(*line, replacements));
+    for (const Line* line : kept) result.push_back(substitute(*line, replacements, room));
     return result;
 }
 

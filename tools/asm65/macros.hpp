@@ -21,11 +21,16 @@ struct Replacement {
 // Splits at commas; `{a, b}` is one argument without its braces. A missing argument is empty.
 std::vector<std::vector<Token>> read_arguments(Cursor& cursor);
 
-// The line with its names replaced; throws StatementError if it grows beyond all reason.
-Line substitute(const Line& line, const std::vector<Replacement>& replacements);
+// Lines and tokens that all lines with replaced names may hold at once: some 50 MB.
+inline constexpr std::size_t expansion_limit = 1'000'000;
 
-// The body with arguments, .paramcount and fresh names for those given to .local. `serial` makes them fresh.
+// The line with its names replaced. Its tokens, and one for the line, are taken from `room`. Throws StatementError if
+// the line comes to more than 4,096 tokens, or to more than there is room for.
+Line substitute(const Line& line, const std::vector<Replacement>& replacements, std::size_t& room);
+
+// The body with arguments, .paramcount and fresh names for those given to .local. `serial` makes them fresh; `room` as
+// above.
 std::vector<Line> expand(const Macro& macro, std::vector<std::vector<Token>> arguments, std::uint64_t serial,
-                         Names& names);
+                         Names& names, std::size_t& room);
 
 } // namespace asm65

@@ -155,7 +155,8 @@ class Pass final : private Environment {
     std::size_t lines_ = 0;
     std::uint64_t expansions_ = 0;
     std::size_t macro_depth_ = 0;
-    bool leaving_macro_ = false; // after .exitmacro
+    std::size_t expansion_room_ = expansion_limit; // left by the macros and repeats that are executed
+    bool leaving_macro_ = false;                   // after .exitmacro
     std::unordered_map<std::string_view, Macro> macros_;
     std::vector<OpenScope> scopes_{OpenScope{}};
     std::unordered_map<ScopeId, Token> named_scopes_;

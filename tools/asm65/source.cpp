@@ -1,10 +1,21 @@
 #include "tools/asm65/source.hpp"
 
 #include <filesystem>
+#include <fmt/format.h>
 
 #include "tools/asm65/lexer.hpp"
 
 namespace asm65 {
+namespace {
+
+// The line is reported when it is executed, at its place.
+void refuse(SourceFile& file) {
+    file.text = fmt::format("longer than {} bytes; is this a source?", largest_source);
+    file.source_lines.push_back({&file, 1, {}});
+    file.lines.push_back({&file.source_lines.back(), {{TokenKind::error, 1, 0, file.text, &file.source_lines.back()}}});
+}
+
+} // namespace
 
 const SourceFile* Sources::source(const std::string& path) {
     if (auto found = sources_.find(path); found != sources_.end()) return found->second.get();
@@ -17,7 +28,10 @@ const SourceFile* Sources::add(const std::string& path, std::string text) {
     auto file = std::make_unique<SourceFile>();
     file->path = path;
     file->text = std::move(text);
-    tokenize(*file, names_);
+    if (file->text.size() > largest_source)
+        refuse(*file);
+    else
+        tokenize(*file, names_);
     return (sources_[path] = std::move(file)).get();
 }
 

@@ -75,11 +75,15 @@ class Names {
     std::unordered_set<std::string> kept_;
 };
 
+// Bytes of a file; its tokens take up to fifty times as much in memory.
+inline constexpr std::size_t largest_source = 2 << 20;
+
 class Sources {
   public:
     explicit Sources(ReadFile read) : read_(std::move(read)) {}
 
-    // The tokenised file; nullptr if it cannot be read. Read at most once.
+    // The tokenised file; nullptr if it cannot be read. Read at most once. One that is longer than largest_source has
+    // one line, which says so.
     const SourceFile* source(const std::string& path);
     // The raw bytes; nullptr if it cannot be read. Read at most once.
     const std::string* binary(const std::string& path);

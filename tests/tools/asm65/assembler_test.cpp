@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/tools/asm65/assemble_text.hpp"
+#include "tools/asm65/source.hpp"
 
 namespace asm65 {
 namespace {
@@ -82,6 +83,40 @@ TEST(Asm65, files_that_include_each_other_are_an_error) {
 TEST(Asm65, a_macro_that_calls_itself_for_ever_is_an_error) {
     EXPECT_EQ(result_of(assemble_text(".macro m\n m\n.endmacro\n m\n")),
               "macros, repeats and includes nest deeper than 128");
+}
+
+TEST(Asm65, macros_whose_arguments_multiply_are_bounded) {
+    std::string arguments = "1", lines;
+    for (int i = 0; i < 1000; ++i) {
+        arguments += "+1";
+        lines += " lda #x\n";
+    }
+    const std::string source = ".org 0\n.macro m x\n" + lines + ".endmacro\n m {" + arguments + "}\n";
+    EXPECT_EQ(result_of(assemble_text(source)),
+              "the macros and repeats in one another come to more than 1000000 tokens");
+}
+
+TEST(Asm65, repeats_in_one_another_share_the_bound) {
+    std::string source = ".org 0\n", end;
+    for (int i = 0; i < 100; ++i) {
+        source += ".repeat 1\n";
+        end += ".endrepeat\n";
+    }
+    for (int i = 0; i < 10'000; ++i) source += " nop\n";
+    EXPECT_EQ(result_of(assemble_text(source + end)),
+              "the macros and repeats in one another come to more than 1000000 tokens");
+}
+
+TEST(Asm65, what_an_expansion_held_is_free_again_behind_it) {
+    EXPECT_EQ(result_of(assemble_text(".org 0\n.macro m x\n.if 0\n.byte x\n.endif\n.endmacro\n.repeat 60000\n m 1\n"
+                                      " m {1,2,3,4,5,6,7,8,9,10}\n.endrepeat\n rts\n")),
+              "60");
+}
+
+TEST(Asm65, a_source_that_is_too_long_is_refused) {
+    const std::string source = ';' + std::string(largest_source - 1, 'x');
+    EXPECT_EQ(result_of(assemble_text(source)), "");
+    EXPECT_EQ(result_of(assemble_text(source + 'x')), "longer than 2097152 bytes; is this a source?");
 }
 
 TEST(Asm65, an_endless_expansion_is_an_error) {
