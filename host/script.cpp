@@ -65,6 +65,8 @@ emu::Result<std::vector<std::string>> split_words(std::string_view line) {
 }
 
 emu::Result<std::vector<ScriptCommand>> parse_script(std::string_view text) {
+    if (text.size() > largest_script)
+        return emu::Error{fmt::format("longer than {} bytes; is this a script?", largest_script)};
     std::vector<ScriptCommand> commands;
     for (int line = 1; !text.empty(); ++line) {
         const auto end = text.find('\n');

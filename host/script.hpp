@@ -20,7 +20,10 @@ struct ScriptCommand {
 // Error: a quote that is not closed.
 emu::Result<std::vector<std::string>> split_words(std::string_view line);
 
-// Error: "line N: ...".
+// What a script may hold: in memory, words of a letter take forty times as much.
+inline constexpr std::size_t largest_script = 1 << 20; // bytes
+
+// Error: "line N: ...", or that it is longer than largest_script.
 emu::Result<std::vector<ScriptCommand>> parse_script(std::string_view text);
 
 } // namespace host

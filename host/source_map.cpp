@@ -74,6 +74,8 @@ std::optional<SourceMap::Statement> statement_of(std::string_view text, Names& f
 } // namespace
 
 emu::Result<SourceMap> SourceMap::parse(std::string_view text) {
+    if (text.size() > largest)
+        return emu::Error{fmt::format("longer than {} bytes; is this a table of asm65 -g?", largest)};
     SourceMap map;
     Names files(map.files_), routines(map.routines_);
     for (int count = 1; !text.empty(); ++count) {

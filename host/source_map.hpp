@@ -26,7 +26,9 @@ class SourceMap {
     };
     using Peek = std::function<std::uint8_t(std::uint16_t)>; // what memory holds
 
-    // Error: "line N: ...".
+    static constexpr std::size_t largest = 8 << 20; // bytes of text; in memory up to forty times as much
+
+    // Error: "line N: ...", or that it is longer than `largest`.
     static emu::Result<SourceMap> parse(std::string_view text);
 
     std::span<const Statement> statements() const { return statements_; } // by address

@@ -24,6 +24,8 @@ std::optional<std::uint16_t> parse_hex_address(std::string_view text) {
 }
 
 emu::Result<Symbols> parse_symbols(std::string_view text) {
+    if (text.size() > largest_symbol_file)
+        return emu::Error{fmt::format("longer than {} bytes; are these symbols?", largest_symbol_file)};
     Symbols symbols;
     for (int number = 1; !text.empty(); ++number) {
         const auto end = text.find('\n');

@@ -14,7 +14,10 @@ namespace host {
 
 using Symbols = std::map<std::string, std::uint16_t, std::less<>>;
 
-// Blank lines and lines that begin with ; are skipped. Error: "line N: ...".
+inline constexpr std::size_t largest_symbol_file = 4 << 20; // bytes; in memory some twenty times as much
+
+// Blank lines and lines that begin with ; are skipped. Error: "line N: ...", or that it is longer than
+// largest_symbol_file.
 emu::Result<Symbols> parse_symbols(std::string_view text);
 
 // $hhhh, one to four hex digits; nothing else.

@@ -33,6 +33,12 @@ TEST(Script, lines_are_numbered_from_one_and_blank_ones_dropped) {
     EXPECT_EQ((*script)[1].line, 4);
 }
 
+TEST(Script, has_a_length_that_it_keeps_within) {
+    const std::string most(largest_script, '\n');
+    EXPECT_TRUE(parse_script(most));
+    EXPECT_EQ(parse_script(most + '\n').error(), "longer than 1048576 bytes; is this a script?");
+}
+
 TEST(Script, errors_name_the_line) { EXPECT_EQ(parse_script("hash\ntype '").error(), "line 2: a quote is not closed"); }
 
 } // namespace

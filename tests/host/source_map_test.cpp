@@ -61,6 +61,12 @@ TEST(SourceMap, FindsDataWhateverItHasBecome) {
     EXPECT_EQ(map.describe(map.find(0x0313, Memory()), 0x0313), "$0313");
 }
 
+TEST(SourceMap, RefusesWhatIsTooLong) {
+    const std::string most(SourceMap::largest, '\n');
+    EXPECT_TRUE(SourceMap::parse(most));
+    EXPECT_EQ(SourceMap::parse(most + '\n').error(), "longer than 8388608 bytes; is this a table of asm65 -g?");
+}
+
 TEST(SourceMap, RefusesWhatIsNoLineTable) {
     for (const char* text :
          {"4000", "4000 code EA main.s main", "4000 code E main.s:1 main", "4000 text EA main.s:1 main",

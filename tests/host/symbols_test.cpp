@@ -20,6 +20,12 @@ TEST(Symbols, other_lines_are_errors_with_their_number) {
     }
 }
 
+TEST(Symbols, have_a_length_that_they_keep_within) {
+    const std::string most(largest_symbol_file, '\n');
+    EXPECT_TRUE(parse_symbols(most));
+    EXPECT_EQ(parse_symbols(most + '\n').error(), "longer than 4194304 bytes; are these symbols?");
+}
+
 TEST(Symbols, addresses_are_hex_with_a_dollar) {
     EXPECT_EQ(parse_hex_address("$C030"), 0xC030);
     EXPECT_EQ(parse_hex_address("$f"), 0x0F);
