@@ -15,19 +15,19 @@ using testing::StartsWith;
 
 class AtariRun : public ProcessTest {
   protected:
-    Outcome fortress(const std::string& arguments) const {
-        return program("fortress", "run --machine atari800 " + arguments);
+    Outcome fortress(const Words& arguments) const {
+        return program("fortress", {"run --machine atari800", arguments});
     }
-    Outcome script(const std::string& text, const std::string& arguments = "") const {
-        return fortress("--script " + write("script", text).string() + " " + arguments);
+    Outcome script(const std::string& text, const Words& arguments = "") const {
+        return fortress({"--script", write("script", text), arguments});
     }
 
     // A program of these bytes at $0600, run from there.
-    std::string xex(const std::string& code) const {
+    fs::path xex(const std::string& code) const {
         std::string file = "\xFF\xFF";
         file += std::string("\x00\x06", 2) + static_cast<char>(code.size() - 1) + '\x06' + code;
         file += std::string("\xE0\x02\xE1\x02\x00\x06", 6);
-        return write("program.xex", file).string();
+        return write("program.xex", file);
     }
     // A disk with nothing recorded on its one track.
     static std::string atx_without_sectors() {
@@ -83,27 +83,24 @@ TEST_F(AtariRun, sticks_and_buttons_arrive_at_the_ports) {
 
 TEST_F(AtariRun, a_screenshot_is_a_png_of_what_would_be_drawn) {
     const auto blind = file("blind.png"), drawn = file("drawn.png");
-    EXPECT_EQ(script("wait 8\nscreenshot " + blind.string() + "\n").exit_code, 0);
-    EXPECT_EQ(script("wait 8\nscreenshot " + drawn.string() + " rgb\n", "--render").exit_code, 0);
+    EXPECT_EQ(script("wait 8\nscreenshot blind.png\n").exit_code, 0);
+    EXPECT_EQ(script("wait 8\nscreenshot drawn.png rgb\n", "--render").exit_code, 0);
     EXPECT_THAT(read(blind), StartsWith("\x89PNG"));
     EXPECT_THAT(read(drawn), StartsWith("\x89PNG"));
     EXPECT_EQ(script("screenshot a.png composite\n").exit_code, 2);
 }
 
 TEST_F(AtariRun, a_snapshot_restores_the_whole_machine_with_the_key_that_is_down) {
-    const auto saved = file("state").string();
-    const auto run =
-        script("wait 3\nkey SPACE\nsnapshot " + saved + "\nwait 2\nhash\nrestore " + saved + "\nwait 2\nhash\n");
+    const auto run = script("wait 3\nkey SPACE\nsnapshot state\nwait 2\nhash\nrestore state\nwait 2\nhash\n");
     ASSERT_EQ(run.exit_code, 0) << run.errors;
     EXPECT_EQ(run.output.substr(0, 17), run.output.substr(17));
 }
 
 TEST_F(AtariRun, an_apple_s_snapshot_is_refused_in_one_line) {
-    const auto saved = file("state").string();
-    ASSERT_EQ(program("fortress", "run --script -", "echo snapshot " + saved + " |").exit_code, 0);
-    const auto run = script("restore " + saved + "\n");
+    ASSERT_EQ(program("fortress", "run --script -", {.piped = "snapshot state\n"}).exit_code, 0);
+    const auto run = script("restore state\n");
     EXPECT_EQ(run.exit_code, 3);
-    EXPECT_THAT(run.errors, HasSubstr("line 1: " + saved + ": a snapshot of an apple2plus, this is an atari800"));
+    EXPECT_THAT(run.errors, HasSubstr("line 1: state: a snapshot of an apple2plus, this is an atari800"));
     EXPECT_EQ(std::ranges::count(run.errors, '\n'), 1);
 }
 
@@ -122,39 +119,38 @@ TEST_F(AtariRun, a_program_reads_a_sector_of_d3) {
     code += std::string("\x20\x53\xE4\x4C", 4) + static_cast<char>(code.size() + 3) + '\x06';
     std::string sectors(92'160, '\0');
     sectors.replace(0, 2, "\x5A\xC3");
-    const auto run =
-        script("wait 8\npeek $0700 2\n", "--disk1 " + xex(code) + " --disk3 " + write("three.xfd", sectors).string());
+    const auto run = script("wait 8\npeek $0700 2\n", {"--disk1", xex(code), "--disk3", write("three.xfd", sectors)});
     EXPECT_EQ(run.output, "5A C3\n") << run.errors;
 }
 
 TEST_F(AtariRun, a_program_runs_directly) {
     // LDA #$5A, STA $80, JMP *
-    const auto run = script("wait 5\npeek $0080\n", "--disk1 " + xex("\xA9\x5A\x85\x80\x4C\x04\x06"));
+    const auto run = script("wait 5\npeek $0080\n", {"--disk1", xex("\xA9\x5A\x85\x80\x4C\x04\x06")});
     EXPECT_EQ(run.output, "5A\n") << run.errors;
 }
 
 TEST_F(AtariRun, a_jam_is_told_with_its_place) {
-    const auto run = fortress("--seconds 20 --disk1 " + xex("\x02"));
+    const auto run = fortress({"--seconds 20 --disk1", xex("\x02")});
     EXPECT_EQ(run.exit_code, 4);
     EXPECT_THAT(run.errors, HasSubstr("jammed at $0600"));
 }
 
 TEST_F(AtariRun, a_disk_that_cannot_be_read_is_a_boot_that_never_ends) {
-    const auto run = fortress("--seconds 120 --disk1 " + write("empty.atx", atx_without_sectors()).string());
+    const auto run = fortress({"--seconds 120 --disk1", write("empty.atx", atx_without_sectors())});
     EXPECT_EQ(run.exit_code, 4) << run.errors;
     EXPECT_THAT(run.errors, HasSubstr("never ends"));
 }
 
 TEST_F(AtariRun, files_of_the_wrong_kind_are_refused_in_one_line) {
-    const auto junk = write("junk.rom", "tiny").string();
-    for (const auto& arguments : {"--disk1 " + write("x.atr", "tiny").string(), "--basic " + junk,
-                                  std::string("--basic /nowhere"), std::string("--disk2 /nowhere/at-all.atr")}) {
-        const auto run = fortress("--seconds 0 " + arguments);
-        EXPECT_EQ(run.exit_code, 3) << arguments;
+    const auto junk = write("junk.rom", "tiny"), image = write("x.atr", "tiny");
+    for (const Words& arguments : {Words{"--disk1", image}, Words{"--basic", junk}, Words("--basic /nowhere"),
+                                   Words("--disk2 /nowhere/at-all.atr")}) {
+        const auto run = fortress({"--seconds 0", arguments});
+        EXPECT_EQ(run.exit_code, 3) << arguments.text();
         EXPECT_EQ(std::ranges::count(run.errors, '\n'), 1) << run.errors;
     }
     write("atari-os.rom", "tiny");
-    EXPECT_THAT(fortress("--seconds 0 --firmware " + file("").string()).errors, HasSubstr("10240 bytes"));
+    EXPECT_THAT(fortress({"--seconds 0 --firmware", file("")}).errors, HasSubstr("10240 bytes"));
 }
 
 TEST_F(AtariRun, without_write_an_image_stays_as_it_is) {
@@ -162,7 +158,7 @@ TEST_F(AtariRun, without_write_an_image_stays_as_it_is) {
     fs::copy_file(fs::path(FORTRESS_BINARY_DIR) / "disks/fortress.atr", image);
     const auto before = read(image);
     fs::permissions(image, fs::perms::owner_read);
-    EXPECT_EQ(fortress("--seconds 3 --disk1 " + image.string()).exit_code, 0);
+    EXPECT_EQ(fortress({"--seconds 3 --disk1", image}).exit_code, 0);
     EXPECT_EQ(read(image), before);
 }
 
@@ -170,8 +166,7 @@ TEST_F(AtariRun, the_game_plays_with_a_cartridge_in_the_slot) {
     // A cartridge that does nothing but let the disk boot: its flags at $BFFD, its start and initialization an RTS.
     std::string rom(8192, '\x60');
     rom.replace(0x1FFA, 6, std::string("\x00\xA0\x00\x01\x00\xA0", 6));
-    const auto run =
-        script("wait-text \"PRESS ANY KEY\" 60\npeek $A000\n", "--basic " + write("basic.rom", rom).string());
+    const auto run = script("wait-text \"PRESS ANY KEY\" 60\npeek $A000\n", {"--basic", write("basic.rom", rom)});
     EXPECT_EQ(run.exit_code, 0) << run.errors;
     EXPECT_EQ(run.output, "60\n");
 }

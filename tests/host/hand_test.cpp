@@ -32,8 +32,8 @@ class HandTest : public ProcessTest {
     Outcome on(const std::string& machine, const std::string& script) const {
         const auto begin = read(FORTRESS_SOURCE_DIR "/tests/host/scripts/begin-" + machine + ".script");
         const auto file = write("script", begin + to_the_board_of_two_humans + script);
-        const auto fast = machine == "atari800" ? " --fast-sio" : "";
-        return program("fortress", "run --machine " + machine + fast + " --script " + file.string());
+        const auto fast = machine == "atari800" ? "--fast-sio" : "";
+        return program("fortress", {"run --machine", machine, fast, "--script", file});
     }
 };
 
@@ -66,15 +66,14 @@ TEST_F(HandTest, a_site_that_the_game_refuses_is_a_failure) {
 }
 
 TEST_F(HandTest, a_square_must_be_on_the_board) {
-    const auto run = program("fortress", "run --script " + write("script", "play C3 G1\n").string());
+    const auto run = program("fortress", {"run --script", write("script", "play C3 G1\n")});
     EXPECT_EQ(run.exit_code, 2);
     EXPECT_THAT(run.errors, HasSubstr("the form is: play SQUARE..."));
 }
 
 TEST_F(HandTest, another_program_has_no_turns) {
     const auto names = write("names.sym", "cold = $FFFC\n");
-    const auto run =
-        program("fortress", "run --symbols " + names.string() + " --script " + write("script", "play C3\n").string());
+    const auto run = program("fortress", {"run --symbols", names, "--script", write("script", "play C3\n")});
     EXPECT_EQ(run.exit_code, 2);
     EXPECT_THAT(run.errors, HasSubstr("not the game"));
 }

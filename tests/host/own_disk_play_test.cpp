@@ -22,18 +22,18 @@ class OwnDiskPlay : public ProcessTest {
     }
 
     // A second in a window that nobody sees.
-    Outcome in_window(const std::string& arguments, const std::string& before = "") const {
-        return program("fortress", arguments,
-                       "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy " + before +
-                           " timeout --preserve-status -s TERM 1");
+    Outcome in_window(const Words& arguments, const Words& before = "") const {
+        return program("fortress", arguments, {},
+                       {"env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy", before,
+                        "timeout --preserve-status -s TERM 1"});
     }
-    Outcome fortress(const std::string& arguments) const { return program("fortress", arguments); }
+    Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 
     // The own disk, made by a first play; then with a file of somebody's on it.
     void play_once() const { ASSERT_EQ(in_window("play").exit_code, 0); }
     void record_player() const {
         write("player", "ROLAND");
-        ASSERT_EQ(program("mkdisk", "put " + own_.string() + " player ROLAND --type T").exit_code, 0);
+        ASSERT_EQ(program("mkdisk", {"put", own_, "player ROLAND --type T"}).exit_code, 0);
     }
     void make_program_older() const {
         auto bytes = read(own_);
@@ -41,7 +41,7 @@ class OwnDiskPlay : public ProcessTest {
         write("data/fortress/fortress.dsk", bytes);
     }
 
-    const std::string full_disk = "sh -c 'trap \"\" XFSZ; ulimit -f 100; exec \"$0\" \"$@\"'";
+    const Words full_disk{"sh -c", support::one_word(R"(trap "" XFSZ; ulimit -f 100; exec "$0" "$@")")};
     const fs::path built_ = fs::path(FORTRESS_BINARY_DIR) / "disks/fortress.dsk";
     const std::string built_before_ = read(built_);
     const fs::path own_ = file("data/fortress/fortress.dsk");
@@ -75,7 +75,7 @@ TEST_F(OwnDiskPlay, a_disk_that_is_named_or_none_at_all_makes_none) {
 }
 
 TEST_F(OwnDiskPlay, the_build_s_own_disk_is_write_protected_where_it_is_named) {
-    const auto run = in_window("play --disk1 " + built_.string());
+    const auto run = in_window({"play --disk1", built_});
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.errors, HasSubstr("the build's own disk is never written; play on a copy; the disk is write "
                                       "protected"));
@@ -94,7 +94,7 @@ TEST_F(OwnDiskPlay, a_newer_game_is_offered_and_never_forced) {
     EXPECT_EQ(update.exit_code, 0) << update.errors;
     EXPECT_THAT(update.output, HasSubstr("has the new game and your players"));
     EXPECT_THAT(in_window("play").errors, Not(HasSubstr("newer")));
-    EXPECT_THAT(program("mkdisk", "list " + own_.string()).output,
+    EXPECT_THAT(program("mkdisk", {"list", own_}).output,
                 AllOf(HasSubstr("ROLAND"), HasSubstr("FORTRESS ROSTER"), HasSubstr("FORTRESS WEIGHTS 00")));
     EXPECT_THAT(fortress("disks update").output, HasSubstr("is up to date"));
 }
@@ -136,14 +136,14 @@ TEST_F(OwnDiskPlay, one_that_cannot_be_read_is_told_with_the_remedy_which_keeps_
 
 TEST_F(OwnDiskPlay, a_disk_in_use_is_told_and_write_protected) {
     play_once();
-    const auto run = in_window("play", "flock " + own_.string());
+    const auto run = in_window("play", {"flock", own_});
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.errors, AllOf(HasSubstr("in use by another program (process "), HasSubstr("write protected")));
 }
 
 TEST_F(OwnDiskPlay, run_write_is_told_of_a_disk_in_use_as_well) {
     fs::copy_file(built_, file("mine.dsk"));
-    const auto run = program("fortress", "run --write --seconds 1 --disk1 mine.dsk", "flock mine.dsk");
+    const auto run = program("fortress", "run --write --seconds 1 --disk1 mine.dsk", {}, "flock mine.dsk");
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.errors, AllOf(StartsWith("fortress run: note: mine.dsk: in use"), HasSubstr("write protected")));
 }

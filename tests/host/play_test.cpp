@@ -54,25 +54,29 @@ TEST(TerminalPlay, signals_give_the_terminal_back) {
     }
 }
 
-class WindowPlay : public ProcessTest {};
+class WindowPlay : public ProcessTest {
+  protected:
+    // For a second, in a window that nobody sees.
+    Outcome unseen(const Words& arguments) const {
+        return program("fortress", arguments, {},
+                       "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "
+                       "timeout --preserve-status -s TERM 1");
+    }
+};
 
 TEST_F(WindowPlay, it_runs_until_it_is_asked_to_end) {
-    const auto run = program("fortress", "play",
-                             "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "
-                             "timeout --preserve-status -s TERM 1");
+    const auto run = unseen("play");
     EXPECT_EQ(run.exit_code, 0) << run.errors;
 }
 
 TEST_F(WindowPlay, the_atari_runs_until_it_is_asked_to_end_as_well) {
-    const auto run = program("fortress", "play --machine atari800 --tv pal",
-                             "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "
-                             "timeout --preserve-status -s TERM 1");
+    const auto run = unseen("play --machine atari800 --tv pal");
     EXPECT_EQ(run.exit_code, 0) << run.errors;
 }
 
 TEST_F(WindowPlay, without_display_and_terminal_it_says_what_needs_neither) {
     for (const std::string display : {"-u DISPLAY", "-u SDL_VIDEODRIVER DISPLAY=:9999"}) {
-        const auto run = program("fortress", "play < /dev/null", "env -u WAYLAND_DISPLAY " + display);
+        const auto run = program("fortress", "play", {}, "env -u WAYLAND_DISPLAY " + display);
         EXPECT_EQ(run.exit_code, 2) << display;
         EXPECT_THAT(run.errors, HasSubstr("fortress run needs neither")) << display;
     }

@@ -1,19 +1,21 @@
-// A fixture that runs the built programs as processes in a folder of their own.
+// A fixture that runs the built programs as processes in a folder of their own, whose name needs quotes in a shell.
 #pragma once
+
+#include "tests/support/process.hpp"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
-#include <sys/wait.h>
+#include <unistd.h>
 
 namespace host {
 
 class ProcessTest : public testing::Test {
   protected:
+    using Words = support::Words;
     struct Outcome {
         int exit_code;
         std::string output, errors;
@@ -33,23 +35,26 @@ class ProcessTest : public testing::Test {
         return file(name);
     }
 
+    // Of a regular file; of a device, nothing.
     static std::string read(const std::filesystem::path& path) {
+        if (!std::filesystem::is_regular_file(path)) return {};
         std::ostringstream text;
         text << std::ifstream(path, std::ios::binary).rdbuf();
         return text.str();
     }
 
-    // Runs BEFORE build/bin/PROGRAM ARGUMENTS by the shell, in the fixture's folder.
-    Outcome program(const std::string& name, const std::string& arguments, const std::string& before = "") const {
-        const auto command = "cd '" + folder_.string() + "' && " + before + " '" FORTRESS_BINARY_DIR "/bin/" + name +
-                             "' " + arguments + " >.out 2>.err";
-        const int status = std::system(command.c_str());
-        return {WEXITSTATUS(status), read(file(".out")), read(file(".err"))};
+    // Runs build/bin/NAME in the fixture's folder, by `runner` (env, timeout, prlimit) where it is given.
+    Outcome program(const std::string& name, const Words& arguments, support::Surroundings surroundings = {},
+                    const Words& runner = "") const {
+        const auto binary = std::filesystem::path(FORTRESS_BINARY_DIR) / "bin" / name;
+        surroundings.folder = folder_;
+        const int exit_code = support::run_process({runner, binary, arguments}, surroundings);
+        return {exit_code, read(file(surroundings.output)), read(file(surroundings.errors))};
     }
 
   private:
     std::filesystem::path folder_ =
-        std::filesystem::temp_directory_path() / ("fortress-test-" + std::to_string(::getpid()));
+        std::filesystem::temp_directory_path() / ("a fortress's test " + std::to_string(::getpid()));
 };
 
 } // namespace host

@@ -16,11 +16,11 @@ using testing::StartsWith;
 
 class Run : public ProcessTest {
   protected:
-    Outcome fortress(const std::string& arguments) const { return program("fortress", arguments); }
+    Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 
     // Runs a script with the game's disk in the drive.
-    Outcome script(const std::string& text, const std::string& arguments = "") const {
-        return fortress("run --script " + write("script", text).string() + " " + arguments);
+    Outcome script(const std::string& text, const Words& arguments = "") const {
+        return fortress({"run --script", write("script", text), arguments});
     }
 };
 
@@ -36,11 +36,11 @@ TEST_F(Run, drawing_changes_nothing_in_the_machine) {
 }
 
 TEST_F(Run, a_script_may_come_from_standard_input) {
-    EXPECT_EQ(fortress("run --script - < " + write("script", "cycles\n").string()).output, "0\n");
+    EXPECT_EQ(program("fortress", "run --script -", {.input = write("script", "cycles\n")}).output, "0\n");
 }
 
 TEST_F(Run, a_script_may_come_from_a_pipe) {
-    EXPECT_EQ(program("fortress", "run --script /dev/stdin", "echo cycles |").output, "0\n");
+    EXPECT_EQ(program("fortress", "run --script /dev/stdin", {.piped = "cycles\n"}).output, "0\n");
 }
 
 TEST_F(Run, symbols_that_never_end_are_blamed_themselves) {
@@ -51,13 +51,12 @@ TEST_F(Run, symbols_that_never_end_are_blamed_themselves) {
 
 TEST_F(Run, messages_hold_no_control_characters) {
     EXPECT_THAT(script("\x1b]0;title\x07\n").errors, HasSubstr("no command '\\x1B]0;title\\x07'"));
-    EXPECT_THAT(fortress("run --seconds 0 --disk1 \"$(printf 'a\\033[2J\\nb.dsk')\"").errors,
+    EXPECT_THAT(fortress({"run --seconds 0 --disk1", support::one_word("a\x1b[2J\nb.dsk")}).errors,
                 HasSubstr("a\\x1B[2J\\x0Ab.dsk: No such file"));
 }
 
 TEST_F(Run, output_that_cannot_be_written_is_a_failure) {
-    const auto name = write("script", "cycles\n").string();
-    const auto run = program("fortress", "run --script " + name, "sh -c '\"$0\" \"$@\" >/dev/full'");
+    const auto run = program("fortress", {"run --script", write("script", "cycles\n")}, {.output = "/dev/full"});
     EXPECT_EQ(run.exit_code, 3);
     EXPECT_THAT(run.errors, HasSubstr("standard output"));
 }
@@ -74,7 +73,7 @@ TEST_F(Run, power_begins_anew) {
 
 TEST_F(Run, peek_prints_hex_by_address_and_by_name) {
     const auto names = write("names.sym", "cold = $FFFC\n");
-    const auto run = script("peek $FFFC 2\npeek cold 2\n", "--symbols " + names.string());
+    const auto run = script("peek $FFFC 2\npeek cold 2\n", {"--symbols", names});
     ASSERT_EQ(run.exit_code, 0) << run.errors;
     EXPECT_EQ(run.output.substr(0, 6), run.output.substr(6));
     EXPECT_THAT(run.output, testing::MatchesRegex("[0-9A-F]{2} [0-9A-F]{2}\n[0-9A-F]{2} [0-9A-F]{2}\n"));
@@ -110,7 +109,7 @@ TEST_F(Run, wrong_arguments_show_the_form) {
 TEST_F(Run, a_drive_that_the_machine_has_not_is_refused_with_the_range) {
     EXPECT_THAT(script("eject 3\n").errors, HasSubstr("line 1: '3' does not fit; the form is: eject 1-2"));
     EXPECT_THAT(script("disk 0 x.dsk\n").errors, HasSubstr("disk 1-2 FILE"));
-    const auto run = script("protect 5 on\n", "--disk3 " + write("c.dsk", std::string(143'360, '\0')).string());
+    const auto run = script("protect 5 on\n", {"--disk3", write("c.dsk", std::string(143'360, '\0'))});
     EXPECT_EQ(run.exit_code, 2);
     EXPECT_THAT(run.errors, HasSubstr("protect 1-4 on|off"));
 }
@@ -120,13 +119,13 @@ TEST_F(Run, a_disk_in_drive_3_boots_from_slot_5) {
     std::string image(143'360, '\0');
     image.replace(0, 8, std::string("\x01\xA9\x5A\x85\x06\x4C\x05\x08", 8));
     const auto run = script("wait 1\nkey RESET\nwait 1\ntype C500G\nkey RETURN\nwait 3\npeek $0006\npeek $002B\n",
-                            "--no-disk --disk3 " + write("boot.dsk", image).string());
+                            {"--no-disk --disk3", write("boot.dsk", image)});
     EXPECT_EQ(run.output, "5A\n50\n") << run.errors;
 }
 
 TEST_F(Run, a_script_handles_the_disks_of_drives_3_and_4) {
-    const auto disk = write("c.dsk", std::string(143'360, '\0')).string();
-    const auto run = script("eject 3\ndisk 4 " + disk + "\nprotect 4 on\neject 4\n", "--disk3 " + disk);
+    const auto disk = write("c.dsk", std::string(143'360, '\0'));
+    const auto run = script("eject 3\ndisk 4 c.dsk\nprotect 4 on\neject 4\n", {"--disk3", disk});
     EXPECT_EQ(run.exit_code, 0) << run.errors;
 }
 
@@ -140,7 +139,7 @@ TEST_F(Run, files_that_are_not_there_are_named) {
 }
 
 TEST_F(Run, an_image_of_the_wrong_length_is_refused) {
-    const auto run = fortress("run --seconds 1 --disk1 " + write("short.dsk", "too short").string());
+    const auto run = fortress({"run --seconds 1 --disk1", write("short.dsk", "too short")});
     EXPECT_EQ(run.exit_code, 3);
     EXPECT_THAT(run.errors, HasSubstr("short.dsk"));
     EXPECT_EQ(std::ranges::count(run.errors, '\n'), 1);
@@ -148,14 +147,14 @@ TEST_F(Run, an_image_of_the_wrong_length_is_refused) {
 
 TEST_F(Run, a_rom_of_the_wrong_length_is_refused) {
     write("disk2.rom", "tiny");
-    const auto run = fortress("run --seconds 0 --firmware " + file("").string());
+    const auto run = fortress({"run --seconds 0 --firmware", file("")});
     EXPECT_EQ(run.exit_code, 3);
     EXPECT_THAT(run.errors, HasSubstr("256 bytes"));
 }
 
 TEST_F(Run, a_folder_without_the_machines_roms_is_refused_and_their_names_told) {
     write("atari-os.rom", std::string(10'240, '\0'));
-    const auto run = fortress("run --seconds 0 --firmware " + file("").string());
+    const auto run = fortress({"run --seconds 0 --firmware", file("")});
     EXPECT_EQ(run.exit_code, 3);
     EXPECT_THAT(run.errors, HasSubstr("apple2plus; looked for: apple2plus.rom, disk2.rom, apple2-chars.rom;"));
     EXPECT_EQ(std::ranges::count(run.errors, '\n'), 1);
@@ -163,20 +162,20 @@ TEST_F(Run, a_folder_without_the_machines_roms_is_refused_and_their_names_told) 
 
 TEST_F(Run, of_a_folder_with_some_of_the_roms_those_are_taken_and_ours_for_the_rest) {
     write("disk2.rom", std::string(256, '\x5A'));
-    const auto run = script("peek $C600\npeek $FFFC 2\n", "--firmware " + file("").string());
+    const auto run = script("peek $C600\npeek $FFFC 2\n", {"--firmware", file("")});
     EXPECT_EQ(run.exit_code, 0) << run.errors;
     EXPECT_EQ(run.output, "5A\n" + script("peek $FFFC 2\n").output);
 }
 
 TEST_F(Run, a_snapshot_restores_the_whole_machine) {
-    const auto saved = file("state").string();
-    const auto run = script("wait 1\nsnapshot " + saved + "\nhash\nwait 1\nrestore " + saved + "\nhash\n");
+    const auto run = script("wait 1\nsnapshot state\nhash\nwait 1\nrestore state\nhash\n");
     ASSERT_EQ(run.exit_code, 0) << run.errors;
     EXPECT_EQ(run.output.substr(0, 17), run.output.substr(17));
 }
 
 TEST_F(Run, a_damaged_snapshot_is_refused) {
-    const auto run = script("restore " + write("state", "nonsense").string() + "\n");
+    write("state", "nonsense");
+    const auto run = script("restore state\n");
     EXPECT_EQ(run.exit_code, 3);
     EXPECT_THAT(run.errors, HasSubstr("line 1: "));
 }
@@ -192,17 +191,16 @@ TEST_F(Run, the_game_boots_whatever_ram_wakes_up_with) {
 TEST_F(Run, the_game_boots_on_64k) { EXPECT_EQ(script("wait-text \"PRESS ANY KEY\" 20\n", "--ram 64").exit_code, 0); }
 
 TEST_F(Run, a_screenshot_is_a_png) {
-    const auto picture = file("shot.png");
-    EXPECT_EQ(script("screenshot " + picture.string() + "\n").exit_code, 0);
-    EXPECT_THAT(read(picture), StartsWith("\x89PNG"));
+    EXPECT_EQ(script("screenshot \"" + file("shot.png").string() + "\"\n").exit_code, 0);
+    EXPECT_THAT(read(file("shot.png")), StartsWith("\x89PNG"));
 }
 
 TEST_F(Run, a_screenshot_can_name_its_monitor) {
     const auto crisp = file("crisp.png"), composite = file("composite.png");
-    script("wait 6\nscreenshot " + crisp.string() + "\nscreenshot " + composite.string() + " composite\n");
+    script("wait 6\nscreenshot crisp.png\nscreenshot composite.png composite\n");
     EXPECT_THAT(read(composite), StartsWith("\x89PNG"));
     EXPECT_NE(read(crisp), read(composite));
-    EXPECT_EQ(script("screenshot " + crisp.string() + " plaid\n").exit_code, 2);
+    EXPECT_EQ(script("screenshot crisp.png plaid\n").exit_code, 2);
 }
 
 TEST_F(Run, peek_wraps_at_the_end_of_memory) {
@@ -212,8 +210,8 @@ TEST_F(Run, peek_wraps_at_the_end_of_memory) {
 }
 
 TEST_F(Run, the_game_is_in_drive_1_unless_another_disk_is_named_for_it) {
-    const auto player = write("blank.dsk", std::string(143'360, '\0')).string();
-    EXPECT_EQ(script("wait-text \"PRESS ANY KEY\" 10\n", "--disk2 " + player).exit_code, 0);
+    const auto player = write("blank.dsk", std::string(143'360, '\0'));
+    EXPECT_EQ(script("wait-text \"PRESS ANY KEY\" 10\n", {"--disk2", player}).exit_code, 0);
 }
 
 TEST_F(Run, a_place_that_cannot_be_written_is_named) {
@@ -221,7 +219,7 @@ TEST_F(Run, a_place_that_cannot_be_written_is_named) {
 }
 
 TEST_F(Run, a_disk_without_a_boot_sector_is_a_boot_that_never_ends) {
-    const auto run = fortress("run --seconds 60 --disk1 " + write("blank.nib", std::string(232'960, '\0')).string());
+    const auto run = fortress({"run --seconds 60 --disk1", write("blank.nib", std::string(232'960, '\0'))});
     EXPECT_EQ(run.exit_code, 4);
     EXPECT_THAT(run.errors, HasSubstr("never ends"));
 }
@@ -231,7 +229,7 @@ TEST_F(Run, a_jam_is_told_from_other_ends) {
     std::string image(143'360, '\0');
     image[0] = 1;
     image[1] = 0x02;
-    const auto run = fortress("run --seconds 10 --disk1 " + write("jam.dsk", image).string());
+    const auto run = fortress({"run --seconds 10 --disk1", write("jam.dsk", image)});
     EXPECT_EQ(run.exit_code, 4);
     EXPECT_THAT(run.errors, HasSubstr("jammed at $0801"));
 }
@@ -241,7 +239,7 @@ TEST_F(Run, without_write_an_image_stays_as_it_is) {
     fs::copy_file(fs::path(FORTRESS_BINARY_DIR) / "disks/fortress.dsk", image);
     const auto before = read(image);
     fs::permissions(image, fs::perms::owner_read);
-    EXPECT_EQ(fortress("run --seconds 3 --disk1 " + image.string()).exit_code, 0);
+    EXPECT_EQ(fortress({"run --seconds 3 --disk1", image}).exit_code, 0);
     EXPECT_EQ(read(image), before);
 }
 

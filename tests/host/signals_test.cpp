@@ -21,6 +21,9 @@ class Signals : public ProcessTest {
         return "timeout -k 60 --preserve-status -s " + signal + " " + seconds + " ";
     }
 
+    // What the shell does with the program and its arguments, which it knows as "$0" and "$@".
+    static Words by_shell(const std::string& script) { return {"sh -c", support::one_word(script)}; }
+
     // A disk that boots a program which writes over its own track 0, for ever or for a while: no .dsk can hold that.
     std::filesystem::path writing_disk(bool for_ever) const {
         std::string image(143'360, '\0');
@@ -48,7 +51,7 @@ class Signals : public ProcessTest {
 TEST_F(Signals, a_recording_without_a_window_is_kept_and_the_signal_is_passed_on) {
     for (const auto& [name, number] :
          {std::pair("HUP", SIGHUP), {"QUIT", SIGQUIT}, {"TERM", SIGTERM}, {"INT", SIGINT}}) {
-        const auto run = program("fortress", "record -o my.trace --seconds 9000000", ended_by(name));
+        const auto run = program("fortress", "record -o my.trace --seconds 9000000", {}, ended_by(name));
         EXPECT_EQ(run.exit_code, 128 + number) << name << run.errors;
         EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace")) << name;
         EXPECT_THAT(run.errors, HasSubstr("ended by a signal")) << name;
@@ -59,21 +62,21 @@ TEST_F(Signals, a_recording_without_a_window_is_kept_and_the_signal_is_passed_on
 TEST_F(Signals, a_changed_disk_is_saved_without_a_window) {
     const auto disk = writing_disk(true);
     const auto before = read(disk);
-    const auto run = program("fortress", "run --write --seconds 9000000 --disk1 boot.dsk", ended_by("HUP"));
+    const auto run = program("fortress", "run --write --seconds 9000000 --disk1 boot.dsk", {}, ended_by("HUP"));
     EXPECT_THAT(run.errors, HasSubstr("saved as boot-torn.woz"));
     EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ"));
     EXPECT_EQ(read(disk), before);
 }
 
 TEST_F(Signals, under_nohup_a_hangup_is_ignored) {
-    const auto run = program("fortress", "record -o my.trace --seconds 9000000",
+    const auto run = program("fortress", "record -o my.trace --seconds 9000000", {},
                              ended_by("TERM", "4") + "timeout --foreground -k 60 -s HUP 1 nohup");
     EXPECT_THAT(run.errors, HasSubstr("ended by a signal (Terminated)"));
 }
 
 TEST_F(Signals, a_quit_is_heard_in_the_background_of_a_script) {
-    const auto run = program("fortress", "record -o my.trace --seconds 9000000",
-                             "sh -c '\"$0\" \"$@\" & sleep 2; kill -QUIT $!; wait $!'");
+    const auto run = program("fortress", "record -o my.trace --seconds 9000000", {},
+                             by_shell(R"("$0" "$@" & sleep 2; kill -QUIT $!; wait $!)"));
     EXPECT_EQ(run.exit_code, 128 + SIGQUIT);
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
 }
@@ -82,8 +85,8 @@ TEST_F(Signals, output_that_nobody_reads_any_more_ends_the_run_and_keeps_the_rec
     std::string script;
     for (int line = 0; line < 30'000; ++line) script += "hash\n";
     write("script", script + "wait 9000000\n");
-    const auto run =
-        program("fortress", "record -o my.trace --script script", "timeout 60 sh -c '\"$0\" \"$@\" | head -1'");
+    const auto run = program("fortress", "record -o my.trace --script script", {},
+                             {"timeout 60", by_shell(R"("$0" "$@" | head -1)")});
     EXPECT_THAT(run.errors, HasSubstr("standard output cannot be written"));
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
 }
@@ -91,7 +94,7 @@ TEST_F(Signals, output_that_nobody_reads_any_more_ends_the_run_and_keeps_the_rec
 TEST_F(Signals, the_window_keeps_its_recording_and_its_disk) {
     for (const std::string name : {"HUP", "QUIT"}) {
         writing_disk(true);
-        const auto run = program("fortress", "record -o my.trace --disk1 boot.dsk", window + ended_by(name, "5"));
+        const auto run = program("fortress", "record -o my.trace --disk1 boot.dsk", {}, window + ended_by(name, "5"));
         EXPECT_EQ(run.exit_code, 0) << name << run.errors;
         EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace")) << name;
         EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ")) << name;
@@ -103,10 +106,10 @@ TEST_F(Signals, the_window_keeps_its_recording_and_its_disk) {
 TEST_F(Signals, the_window_keeps_all_when_its_display_goes_away) {
     if (std::system("command -v Xvfb >/dev/null") != 0) GTEST_SKIP() << "needs Xvfb";
     writing_disk(true);
-    program(
-        "fortress", "record -o my.trace --disk1 boot.dsk",
-        "timeout -k 10 60 sh -c 'Xvfb -displayfd 1 >display 2>&1 & x=$!; while ! [ -s display ]; do sleep 0.1; done; "
-        "(sleep 5; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$0\" \"$@\"'");
+    program("fortress", "record -o my.trace --disk1 boot.dsk", {},
+            {"timeout -k 10 60",
+             by_shell("Xvfb -displayfd 1 >display 2>&1 & x=$!; while ! [ -s display ]; do sleep 0.1; done; "
+                      "(sleep 5; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$0\" \"$@\"")});
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
     EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ"));
 }

@@ -68,11 +68,13 @@ class Tournament : public ProcessTest, public testing::WithParamInterface<Machin
     }
 
     // A script after the machine's beginning.
-    Outcome run(const std::string& script, const std::string& options) const {
+    Outcome run(const std::string& script, const Words& options) const {
         const auto& [name, disk] = std::tie(GetParam().name, GetParam().player_disk);
-        const auto begin = scripts + "begin-" + name + ".script";
-        const auto whole = "cat '" + begin + "' '" + scripts + script + "' | sed 's/PLAYER-DISK/" + disk + "/' |";
-        return program("fortress", "run --machine " + name + " --script - " + options, whole);
+        auto whole = read(scripts + "begin-" + name + ".script") + read(scripts + script);
+        const std::string place = "PLAYER-DISK";
+        for (auto at = whole.find(place); at != std::string::npos; at = whole.find(place, at + disk.size()))
+            whole.replace(at, place.size(), disk);
+        return program("fortress", {"run --machine", name, "--script -", options}, {.piped = whole});
     }
 
     // The lines that the script's peeks printed: weights before, board, the two scores, weights after.
@@ -90,7 +92,8 @@ class Tournament : public ProcessTest, public testing::WithParamInterface<Machin
 TEST_P(Tournament, is_recorded_beside_what_the_disk_held_and_found_after_a_power_cycle) {
     ASSERT_THAT(peeked(), SizeIs(5));
     EXPECT_NE(peeked()[0], peeked()[4]) << "the Count has learned nothing";
-    const auto again = run("recorded.script", "--disk1 '" FORTRESS_BINARY_DIR "/disks/" + GetParam().game + "'");
+    const auto again =
+        run("recorded.script", {"--disk1", std::filesystem::path(FORTRESS_BINARY_DIR) / "disks" / GetParam().game});
     ASSERT_EQ(again.exit_code, 0) << again.errors;
     EXPECT_THAT(again.output, HasSubstr(peeked()[4] + "\n"));
 

@@ -4,8 +4,6 @@
 #include "host/trace/layer_verify.hpp"
 #include "tests/host/process_test.hpp"
 
-#include <fmt/format.h>
-
 namespace host {
 
 class ChangedGame : public ProcessTest {
@@ -20,13 +18,13 @@ class ChangedGame : public ProcessTest {
         EXPECT_NE(at, std::string::npos) << old_text;
         if (at != std::string::npos) text.replace(at, old_text.size(), new_text);
         write("game6502/" + source, text);
-        const auto assembled =
-            program("asm65", fmt::format("-I {}/roms/inc -o BOOT=1 -o LOW=2 -o MAIN=3 -s changed.sym "
-                                         "game6502/platform/apple2/main.s && (cat 1 2 3 > image)",
-                                         root.string()));
+        const auto assembled = program("asm65", {"-I", root / "roms/inc",
+                                                 "-o BOOT=1 -o LOW=2 -o MAIN=3 -s changed.sym "
+                                                 "game6502/platform/apple2/main.s"});
         EXPECT_EQ(assembled.exit_code, 0) << assembled.errors;
-        const auto disk = program("mkdisk", fmt::format("boot changed.dsk image"),
-                                  fmt::format("cp '{}/disks/fortress.dsk' changed.dsk &&", build.string()));
+        write("image", read(file("1")) + read(file("2")) + read(file("3")));
+        fs::copy_file(build / "disks/fortress.dsk", file("changed.dsk"));
+        const auto disk = program("mkdisk", "boot changed.dsk image");
         EXPECT_EQ(disk.exit_code, 0) << disk.errors;
         LayerOptions options;
         options.replay.media.products = find_products();

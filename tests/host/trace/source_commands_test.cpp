@@ -11,7 +11,7 @@ using testing::StartsWith;
 
 class SourceCommands : public ProcessTest {
   protected:
-    Outcome fortress(const std::string& arguments) const { return program("fortress", arguments); }
+    Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 
     // So long that the title page stands.
     void record(const std::string& name, const std::string& machine) const {

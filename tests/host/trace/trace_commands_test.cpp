@@ -11,7 +11,7 @@ using testing::StartsWith;
 
 class TraceCommands : public ProcessTest {
   protected:
-    Outcome fortress(const std::string& arguments) const { return program("fortress", arguments); }
+    Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 
     void record(const std::string& name, const std::string& arguments = "") const {
         const auto run = fortress("record -o " + name + " --seconds 2 --interval 0.5 " + arguments);

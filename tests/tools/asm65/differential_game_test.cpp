@@ -1,6 +1,7 @@
 // The game itself through ca65 and ld65: its sources rewritten without our memory directives, laid out by a linker
 // script made from them. The bytes of every area must be equal. The Apple's: the Atari's uses .pushcharmap, which the
 // ca65 of Debian 12 does not know.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <regex>
 #include <set>
@@ -118,8 +119,8 @@ TEST(Asm65Differential, the_game_as_ca65) {
         place.write(path.lexically_relative(root), rewriting.rewrite(text));
     });
     place.write("a.cfg", "MEMORY {\n" + rewriting.memory + "}\nSEGMENTS {\n" + rewriting.segments + "}\n");
-    ASSERT_TRUE(
-        place.run(fmt::format("ca65 -I roms/inc {} -o a.o 2>err.txt && ld65 -C a.cfg a.o -o a.out", main_file)));
+    ASSERT_TRUE(place.run({"ca65 -I roms/inc", main_file, "-o a.o"}));
+    ASSERT_TRUE(place.run("ld65 -C a.cfg a.o -o a.out"));
     for (const AreaImage& area : ours.areas) EXPECT_TRUE(area.bytes == place.read(area.name + ".bin")) << area.name;
 }
 

@@ -1,9 +1,9 @@
 // A folder for the runs of other assemblers, and whether those are there.
 #pragma once
 
-#include <cstdlib>
+#include "tests/support/process.hpp"
+
 #include <filesystem>
-#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
@@ -12,8 +12,10 @@
 
 namespace asm65 {
 
+// Of a program that tells its version.
 inline bool installed(const std::string& program) {
-    return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
+    return support::run_process(program + " --version",
+                                {.folder = ".", .output = "/dev/null", .errors = "/dev/null"}) == 0;
 }
 
 // A folder of its own for each test; removed at the end.
@@ -32,13 +34,11 @@ class Workplace {
         std::ifstream in(folder_ / file, std::ios::binary);
         return std::vector<std::uint8_t>((std::istreambuf_iterator<char>(in)), {});
     }
-    bool run(const std::string& command) const {
-        return std::system(fmt::format("cd {} && {}", folder_.string(), command).c_str()) == 0;
-    }
+    bool run(const support::Words& command) const { return support::run_process(command, {.folder = folder_}) == 0; }
 
   private:
     static std::string name() {
-        return std::string("asm65_diff_") + testing::UnitTest::GetInstance()->current_test_info()->name();
+        return std::string("asm65 diff ") + testing::UnitTest::GetInstance()->current_test_info()->name();
     }
     std::filesystem::path folder_;
 };

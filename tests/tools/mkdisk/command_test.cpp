@@ -1,4 +1,5 @@
 // The built program: exit codes, messages, files.
+#include "tests/host/process_test.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/commands.hpp"
 
@@ -18,30 +19,16 @@ namespace {
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
-class Mkdisk : public testing::Test {
+class Mkdisk : public host::ProcessTest {
   protected:
-    Mkdisk() : folder_(fs::temp_directory_path() / ("mkdisk_test_" + std::to_string(getpid()))) {
-        fs::create_directory(folder_);
+    // Runs the program in the folder; output_ is both streams, standard output first.
+    int run(const Words& arguments, const Words& runner = "") {
+        const auto outcome = program("mkdisk", arguments, {}, runner);
+        output_ = outcome.output + outcome.errors;
+        return outcome.exit_code;
     }
-    ~Mkdisk() override { fs::remove_all(folder_); }
+    std::vector<std::uint8_t> bytes_of(const std::string& name) { return *files::read_file(file(name)); }
 
-    // Runs the program in the folder; output_ is both streams.
-    int run(const std::string& arguments, const std::string& before = "") {
-        const std::string line =
-            "cd " + folder_.string() + " && " + before + " " MKDISK_PROGRAM " " + arguments + " 2>&1";
-        FILE* pipe = popen(line.c_str(), "r");
-        output_.clear();
-        for (std::array<char, 256> part; fgets(part.data(), part.size(), pipe);) output_ += part.data();
-        const int status = pclose(pipe);
-        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    }
-    void write(const std::string& name, const std::string& text) {
-        const std::vector<std::uint8_t> bytes(text.begin(), text.end());
-        ASSERT_FALSE(files::write_file_safely(folder_ / name, bytes));
-    }
-    std::vector<std::uint8_t> bytes_of(const std::string& name) { return *files::read_file(folder_ / name); }
-
-    fs::path folder_;
     std::string output_;
 };
 
@@ -52,7 +39,7 @@ TEST_F(Mkdisk, names_with_control_characters_are_shown_harmless) {
     auto bytes = bytes_of("a.dsk");
     constexpr std::size_t name = (17 * 16 + 15) * 256 + 0x0B + 3;
     for (const std::size_t at : {0U, 1U, 2U}) bytes[name + at] = std::array<std::uint8_t, 3>{0x9B, 0x8A, 0xFF}[at];
-    ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", bytes));
+    ASSERT_FALSE(files::write_file_safely(file("a.dsk"), bytes));
     EXPECT_EQ(run("list a.dsk"), done);
     EXPECT_THAT(output_, HasSubstr(" T 002 \\x1B\\x0A\\x7FETING\n"));
 }
@@ -66,8 +53,8 @@ TEST_F(Mkdisk, writes_standard_output_by_its_name) {
 }
 
 TEST_F(Mkdisk, links_in_a_circle_are_an_error) {
-    fs::create_symlink("y.dsk", folder_ / "x.dsk");
-    fs::create_symlink("x.dsk", folder_ / "y.dsk");
+    fs::create_symlink("y.dsk", file("x.dsk"));
+    fs::create_symlink("x.dsk", file("y.dsk"));
     EXPECT_EQ(run("create x.dsk"), bad_file);
     EXPECT_THAT(output_, HasSubstr("circle"));
 }
@@ -142,7 +129,7 @@ TEST_F(Mkdisk, a_refused_change_leaves_the_image_alone) {
     const auto before = bytes_of("a.dsk");
     EXPECT_EQ(run("delete a.dsk NOTHING"), refused);
     EXPECT_EQ(output_, "mkdisk: a.dsk: no file \"NOTHING\" on the disk\n");
-    EXPECT_EQ(run("put a.dsk text '1 BAD NAME' --type T"), refused);
+    EXPECT_EQ(run({"put a.dsk text", support::one_word("1 BAD NAME"), "--type T"}), refused);
     EXPECT_EQ(bytes_of("a.dsk"), before);
 }
 
@@ -177,7 +164,7 @@ TEST_F(Mkdisk, a_put_that_is_killed_while_it_writes_leaves_the_old_image) {
     write("one", "ONE\n");
     ASSERT_EQ(run("create a.dsk"), done);
     const auto before = bytes_of("a.dsk");
-    EXPECT_NE(run("put a.dsk one A one B --type T", "ulimit -f 64;"), done); // it may write 32 or 64 KB
+    EXPECT_NE(run("put a.dsk one A one B --type T", "prlimit --fsize=32768"), done);
     EXPECT_EQ(bytes_of("a.dsk"), before);
     EXPECT_EQ(run("put a.dsk one A one B --type T"), done) << output_;
 }
@@ -186,7 +173,7 @@ TEST_F(Mkdisk, check_prints_a_line_for_each_problem_and_exits_1) {
     ASSERT_EQ(run("create a.dsk"), done);
     auto bytes = bytes_of("a.dsk");
     bytes[17 * 4096 + 0x38 + 4 * 20] = 0; // sectors 8 to 15 of track 20
-    ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", bytes));
+    ASSERT_FALSE(files::write_file_safely(file("a.dsk"), bytes));
     EXPECT_EQ(run("check a.dsk"), refused);
     EXPECT_EQ(std::ranges::count(output_, '\n'), 8);
     EXPECT_THAT(output_, HasSubstr("a.dsk: T20 S8 is lost"));
@@ -198,7 +185,7 @@ TEST_F(Mkdisk, nothing_is_written_to_a_disk_whose_files_that_would_endanger) {
     ASSERT_EQ(run("put a.dsk text A --type T"), done);
     auto bytes = bytes_of("a.dsk");
     bytes[17 * 4096 + 0x38 + 4 * 18] = 0xFF;
-    ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", bytes));
+    ASSERT_FALSE(files::write_file_safely(file("a.dsk"), bytes));
     EXPECT_EQ(run("put a.dsk text B --type T"), refused);
     EXPECT_THAT(output_, HasSubstr("the disk is damaged: T18 S15"));
     EXPECT_EQ(bytes_of("a.dsk"), bytes);
@@ -255,7 +242,7 @@ TEST_F(Mkdisk, an_unformatted_disk_is_a_nib_image_of_zeros) {
 TEST_F(Mkdisk, a_nib_image_of_short_tracks_stays_one) {
     write("text", "HELLO\n");
     ASSERT_EQ(run("create a.nb2"), done) << output_;
-    fs::rename(folder_ / "a.nb2", folder_ / "a.nib");
+    fs::rename(file("a.nb2"), file("a.nib"));
     ASSERT_EQ(run("put a.nib text A --type T"), done) << output_;
     EXPECT_EQ(bytes_of("a.nib").size(), 223'440u);
     EXPECT_EQ(run("get a.nib A"), done);

@@ -7,8 +7,10 @@ namespace {
 
 class TrainerCommand : public host::ProcessTest {
   protected:
-    Outcome trainer(const std::string& arguments) const { return program("trainer", arguments); }
-    static std::string table() { return " --players '" FORTRESS_SOURCE_DIR "/game6502/fortress/data/players.txt'"; }
+    Outcome trainer(const Words& arguments) const { return program("trainer", arguments); }
+    static Words table() {
+        return {"--players", std::filesystem::path(FORTRESS_SOURCE_DIR) / "game6502/fortress/data/players.txt"};
+    }
     static void expect_failure(const Outcome& outcome, int status) {
         EXPECT_EQ(outcome.exit_code, status);
         EXPECT_EQ(std::count(outcome.errors.begin(), outcome.errors.end(), '\n'), 1) << outcome.errors;
@@ -16,29 +18,29 @@ class TrainerCommand : public host::ProcessTest {
 };
 
 TEST_F(TrainerCommand, shows_the_files_it_has_written) {
-    ASSERT_EQ(trainer("disk --out players" + table()).exit_code, 0);
+    ASSERT_EQ(trainer({"disk --out players", table()}).exit_code, 0);
     const Outcome shown = trainer("show players");
     EXPECT_EQ(shown.exit_code, 0) << shown.errors;
     EXPECT_NE(shown.output.find("THE SQUIRE (C), 0 tournaments recorded"), std::string::npos);
 }
 
 TEST_F(TrainerCommand, a_file_of_sectors_has_a_slot_in_each) {
-    ASSERT_EQ(trainer("disk --out players" + table()).exit_code, 0);
+    ASSERT_EQ(trainer({"disk --out players", table()}).exit_code, 0);
     EXPECT_EQ(std::filesystem::file_size(file("players/roster.bin")), 5u * 256);
     EXPECT_EQ(std::filesystem::file_size(file("players/weights-04.bin")), 2u * 256);
 }
 
 TEST_F(TrainerCommand, the_same_seed_gives_the_same_figures) {
-    const std::string match = "match 'GENGHIS KHAN' random --games 20 --seed 9" + table();
+    const Words match{"match", support::one_word("GENGHIS KHAN"), "random --games 20 --seed 9", table()};
     EXPECT_EQ(trainer(match).output, trainer(match).output);
 }
 
 TEST_F(TrainerCommand, a_wrong_use_ends_with_2_and_one_line) {
     for (const char* arguments : {"", "nonsense", "match", "disk", "train --frobnicate"})
-        expect_failure(trainer(arguments + table()), 2);
-    expect_failure(trainer("match nobody random" + table()), 2);
-    expect_failure(trainer("match random random --games 0" + table()), 2);
-    expect_failure(trainer("match random random --length 55" + table()), 2);
+        expect_failure(trainer({arguments, table()}), 2);
+    expect_failure(trainer({"match nobody random", table()}), 2);
+    expect_failure(trainer({"match random random --games 0", table()}), 2);
+    expect_failure(trainer({"match random random --length 55", table()}), 2);
 }
 
 TEST_F(TrainerCommand, a_file_that_cannot_be_used_ends_with_3_and_one_line) {
