@@ -1,6 +1,7 @@
 #include "host/pacer.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace host {
 

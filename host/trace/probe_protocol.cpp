@@ -1,5 +1,6 @@
 #include "host/trace/probe_protocol.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <istream>

@@ -1,6 +1,7 @@
 #include "host/trace/profile.hpp"
 
 #include <algorithm>
+#include <unistd.h>
 
 namespace host {
 namespace {

@@ -1,6 +1,7 @@
 #include "host/window/disk_picker.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 
 namespace host {

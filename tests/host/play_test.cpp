@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 
 #include <csignal>
+#include <unistd.h>
 
 namespace host {
 namespace {

@@ -1,6 +1,7 @@
 #include "tools/command_line/command_line.hpp"
 
 #include <cxxopts.hpp>
+#include <memory>
 
 namespace command_line {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "emu/result.hpp"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>

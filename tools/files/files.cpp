@@ -6,6 +6,7 @@
 #include "tools/files/replace.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
+#include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>

@@ -2,8 +2,10 @@
 #include "sio_master.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <vector>
 
 namespace emu {
 namespace {

@@ -3,8 +3,11 @@
 #include "sio_master.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <random>
+#include <vector>
 
 namespace emu {
 namespace {

@@ -1,6 +1,10 @@
 #include "sio_master.hpp"
 
 #include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
 
 namespace emu {
 namespace {

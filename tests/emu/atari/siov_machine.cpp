@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <gtest/gtest.h>
+#include <span>
 
 namespace emu {
 namespace {

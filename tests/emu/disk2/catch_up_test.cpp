@@ -1,6 +1,9 @@
 #include "rwts_driver.hpp"
 
 #include <gtest/gtest.h>
+#include <cstdint>
+#include <random>
+#include <vector>
 
 namespace emu::test {
 namespace {

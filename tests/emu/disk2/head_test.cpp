@@ -1,6 +1,8 @@
 #include "rwts_driver.hpp"
 
 #include <gtest/gtest.h>
+#include <cstdint>
+#include <vector>
 
 namespace emu::test {
 namespace {

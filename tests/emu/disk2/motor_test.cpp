@@ -1,6 +1,7 @@
 #include "rwts_driver.hpp"
 
 #include <gtest/gtest.h>
+#include <cstdint>
 
 namespace emu::test {
 namespace {

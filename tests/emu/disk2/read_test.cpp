@@ -1,7 +1,10 @@
 #include "rwts_driver.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <gtest/gtest.h>
 #include <set>
+#include <vector>
 
 namespace emu::test {
 namespace {

@@ -1,5 +1,6 @@
 #include "emu/apple2/sequencer.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <gtest/gtest.h>
 #include <vector>

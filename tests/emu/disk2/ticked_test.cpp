@@ -5,6 +5,8 @@
 #include "emu/media/flux.hpp"
 
 #include <gtest/gtest.h>
+#include <optional>
+#include <random>
 
 namespace emu::test {
 namespace {

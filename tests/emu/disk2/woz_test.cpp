@@ -7,6 +7,7 @@
 #include "emu/media/woz.hpp"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 
 namespace emu::test {
 namespace {

@@ -3,9 +3,11 @@
 #include "emu/media/flux.hpp"
 #include "emu/media/gcr.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <map>
+#include <random>
 #include <set>
 
 namespace emu::test {

@@ -2,6 +2,7 @@
 #include "emu/media/disk_image.hpp"
 #include "emu/media/sector_order.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <random>
 #include <string_view>

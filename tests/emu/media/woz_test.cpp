@@ -5,6 +5,7 @@
 #include "emu/media/woz.hpp"
 #include "emu/media/woz_file.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <random>

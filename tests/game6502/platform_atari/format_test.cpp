@@ -1,6 +1,8 @@
 // Formatting by the game: what it leaves is what mkdisk and DOS 2.0S have on an empty disk.
 #include "tests/game6502/platform_atari/dos_machine.hpp"
 
+#include <algorithm>
+
 namespace support {
 namespace {
 

@@ -2,6 +2,7 @@
 #include "tests/roms/atari/bare_atari.hpp"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 
 namespace {
 

@@ -1,4 +1,5 @@
 // Runs the case files: sources whose lines carry their answers.
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>

@@ -3,6 +3,7 @@
 
 #include "tests/support/process.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>

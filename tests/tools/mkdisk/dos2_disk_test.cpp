@@ -2,6 +2,7 @@
 #include "tools/mkdisk/dos2/check.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <random>
