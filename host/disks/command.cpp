@@ -34,8 +34,7 @@ std::string state_of(const OwnDisk& own) {
     std::error_code ignored;
     if (!fs::exists(own.file, ignored)) return "the first play makes it";
     std::string state;
-    if (const auto lock = files::FileLock::take(own.file); !lock)
-        state = lock.error().substr(own.file.string().size() + 2) + "; ";
+    if (const auto lock = files::FileLock::take(own.file); !lock) state = "in use by another program; ";
     const auto is_newest = boots_built_game(own.file, own);
     if (!is_newest) return state + "cannot be read; fortress disks reset makes a fresh one and keeps this";
     return state + (*is_newest ? "up to date" : "a newer game has been built; fortress disks update offers it");

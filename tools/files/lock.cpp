@@ -61,7 +61,7 @@ LockedDescriptor open_to_lock(const fs::path& file) {
 emu::Error in_use(const fs::path& file, int fd) {
     const int process = holder_of(fd);
     const auto who = process > 0 ? fmt::format(" (process {})", process) : std::string();
-    return emu::Error{fmt::format("{}: in use by another program{}", file.string(), who)};
+    return emu::Error{fmt::format("{}: in use by another program{}; close that first", file.string(), who)};
 }
 
 // Without replacing a file of the new name.

@@ -46,7 +46,7 @@ class FileLock {
     FileLock() = default; // none
 
     // A file that is not there, that may not be written, or whose file system has no locks, gives a lock that holds
-    // nothing. Error: "NAME: in use by another program (process N)".
+    // nothing. Error: "NAME: in use by another program (process N); close that first".
     static emu::Result<FileLock> take(const std::filesystem::path& file);
     // The same for who has the folder's lock already.
     static emu::Result<FileLock> take(const std::filesystem::path& file, const FolderLock& folder);

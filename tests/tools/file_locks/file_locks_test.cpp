@@ -7,6 +7,7 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
 #include <csignal>
 #include <fstream>
 #include <iterator>
@@ -54,7 +55,8 @@ TEST_F(FileLocks, a_file_that_is_in_use_is_told_with_the_process) {
     const auto process = std::to_string(::getpid());
     EXPECT_TRUE(elsewhere([&] {
         const auto other = FileLock::take(file_);
-        return !other && other.error() == file_.string() + ": in use by another program (process " + process + ")";
+        return !other && other.error() ==
+                             file_.string() + ": in use by another program (process " + process + "); close that first";
     }));
 }
 
