@@ -3,7 +3,6 @@
 #include "tools/files/files.hpp"
 #include "tools/files/lock.hpp"
 #include "tools/files/savable.hpp"
-#include <chrono>
 
 #include <gmock/gmock.h>
 

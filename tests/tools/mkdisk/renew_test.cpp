@@ -1,7 +1,7 @@
 // A newer program for a disk with files, on the disks of both machines.
 
-#include "tools/mkdisk/sound.hpp"
 #include "tools/mkdisk/renew.hpp"
+#include "tools/mkdisk/sound.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>
