@@ -2,35 +2,80 @@
 
 PLAY_PACKAGES=(g++ cmake ninja-build pkg-config libfmt-dev libsdl2-dev libcxxopts-dev libpng-dev zlib1g-dev)
 TEST_PACKAGES=("${PLAY_PACKAGES[@]}" libgtest-dev libgmock-dev libbenchmark-dev cc65 64tass)
+PROGRESS_SECONDS=10 # between two lines of progress where there is no terminal
 
-# install_missing PACKAGE...: asks apt for those that dpkg does not have, saying so first.
+# CMake and Ninja cannot build in a folder with one of these in its path.
+check_path() {
+    case $root in
+        *[\"\\\;\#\|\<\>\?]* | *[[:cntrl:]]*)
+            printf '%q: CMake takes no path with one of " \\ ; # | < > ? or a control character: rename the folder\n' \
+                "$root" >&2
+            exit 2
+            ;;
+    esac
+}
+
+# install_missing PACKAGE...: asks apt for those that dpkg does not have, saying so first. Where that is not possible it
+# prints the command to type and exits with 2.
 install_missing() {
     local missing=() sudo=() package
+    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+        echo "There is no apt-get; by Debian's names these packages have to be there: $*"
+        return
+    fi
     for package in "$@"; do
         dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
     done
     [ ${#missing[@]} -eq 0 ] && return
-    if ! command -v apt-get >/dev/null; then
-        echo "These packages are missing and there is no apt-get to install them: ${missing[*]}" >&2
-        exit 1
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null || ask_to_install "there is no sudo" "${missing[@]}"
+        sudo=(sudo)
     fi
     echo "Installing with apt-get: ${missing[*]}"
-    [ "$(id -u)" -eq 0 ] || sudo=(sudo)
-    "${sudo[@]}" apt-get update -qq
+    "${sudo[@]}" apt-get update -qq || echo "The lists of packages are not all up to date" >&2
     "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "${missing[@]}" </dev/null >/dev/null
+        apt-get install -y -qq --no-install-recommends "${missing[@]}" </dev/null >/dev/null ||
+        ask_to_install "apt-get failed" "${missing[@]}"
 }
 
-# build_preset PRESET [CMAKE-OPTION...]: configures and builds, quietly unless it fails.
+# ask_to_install REASON PACKAGE...: for a person who may install packages; exits.
+ask_to_install() {
+    local reason=$1
+    shift
+    echo "Packages are missing, and $reason. Type as root, then start this again:" >&2
+    echo "    apt-get install --no-install-recommends $*" >&2
+    exit 2
+}
+
+# build_preset PRESET [CMAKE-OPTION...]: configures and builds, and shows how far it is.
 build_preset() {
     local preset=$1 log
     shift
+    check_path
     log=$(mktemp)
     echo "Building ($preset)"
-    if ! (cd "$root" && cmake --preset "$preset" "$@" && cmake --build --preset "$preset") >"$log" 2>&1; then
+    if ! (cd "$root" && cmake --preset "$preset" "$@" && cmake --build --preset "$preset") 2>&1 | show_progress "$log"; then
         tail -n 60 "$log" >&2
         echo "The build failed; its whole output is in $log" >&2
         exit 1
     fi
     rm -f "$log"
+}
+
+# show_progress LOG: standard input goes to the log. Of Ninja's "[done/all]" the percentage is shown: in one line of a
+# terminal that is written over, else in a line every PROGRESS_SECONDS.
+show_progress() {
+    local line percent next=$((SECONDS + PROGRESS_SECONDS))
+    while IFS= read -r line; do
+        printf '%s\n' "$line"
+        [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
+        percent="$((100 * BASH_REMATCH[1] / BASH_REMATCH[2])) % (${BASH_REMATCH[1]} of ${BASH_REMATCH[2]})"
+        if [ -t 2 ]; then
+            printf '\r  %s\033[K' "$percent" >&2
+        elif ((SECONDS >= next)); then
+            echo "  $percent" >&2
+            next=$((SECONDS + PROGRESS_SECONDS))
+        fi
+    done >"$1"
+    [ ! -t 2 ] || printf '\r\033[K' >&2
 }

@@ -41,7 +41,7 @@ class OwnDiskPlay : public ProcessTest {
         write("data/fortress/fortress.dsk", bytes);
     }
 
-    const Words full_disk{"sh -c", support::one_word(R"(trap "" XFSZ; ulimit -f 100; exec "$0" "$@")")};
+    Words with_a_full_disk() const { return {"sh", write("full", "trap '' XFSZ; ulimit -f 100; exec \"$@\"\n")}; }
     const fs::path built_ = fs::path(FORTRESS_BINARY_DIR) / "disks/fortress.dsk";
     const std::string built_before_ = read(built_);
     const fs::path own_ = file("data/fortress/fortress.dsk");
@@ -108,10 +108,10 @@ TEST_F(OwnDiskPlay, a_place_for_it_that_cannot_be_is_told_before_play_which_goes
 }
 
 TEST_F(OwnDiskPlay, no_room_for_it_is_told_before_play) {
-    EXPECT_THAT(in_window("play", full_disk).errors, HasSubstr("nothing that is played will be kept"));
+    EXPECT_THAT(in_window("play", with_a_full_disk()).errors, HasSubstr("nothing that is played will be kept"));
     EXPECT_FALSE(fs::exists(own_));
     play_once();
-    EXPECT_THAT(in_window("play", full_disk).errors,
+    EXPECT_THAT(in_window("play", with_a_full_disk()).errors,
                 HasSubstr("no room on the disk for 140 KB; free some; the disk is write protected"));
 }
 

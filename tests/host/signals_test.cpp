@@ -21,8 +21,8 @@ class Signals : public ProcessTest {
         return "timeout -k 60 --preserve-status -s " + signal + " " + seconds + " ";
     }
 
-    // What the shell does with the program and its arguments, which it knows as "$0" and "$@".
-    static Words by_shell(const std::string& script) { return {"sh -c", support::one_word(script)}; }
+    // What a shell's script does with the program and its arguments, which it knows as "$@".
+    Words by_script(const std::string& script) const { return {"sh", write("runner", script)}; }
 
     // A disk that boots a program which writes over its own track 0, for ever or for a while: no .dsk can hold that.
     std::filesystem::path writing_disk(bool for_ever) const {
@@ -76,7 +76,7 @@ TEST_F(Signals, under_nohup_a_hangup_is_ignored) {
 
 TEST_F(Signals, a_quit_is_heard_in_the_background_of_a_script) {
     const auto run = program("fortress", "record -o my.trace --seconds 9000000", {},
-                             by_shell(R"("$0" "$@" & sleep 2; kill -QUIT $!; wait $!)"));
+                             by_script(R"("$@" & sleep 2; kill -QUIT $!; wait $!)"));
     EXPECT_EQ(run.exit_code, 128 + SIGQUIT);
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
 }
@@ -85,8 +85,8 @@ TEST_F(Signals, output_that_nobody_reads_any_more_ends_the_run_and_keeps_the_rec
     std::string script;
     for (int line = 0; line < 30'000; ++line) script += "hash\n";
     write("script", script + "wait 9000000\n");
-    const auto run = program("fortress", "record -o my.trace --script script", {},
-                             {"timeout 60", by_shell(R"("$0" "$@" | head -1)")});
+    const auto run =
+        program("fortress", "record -o my.trace --script script", {}, {"timeout 60", by_script(R"("$@" | head -1)")});
     EXPECT_THAT(run.errors, HasSubstr("standard output cannot be written"));
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
 }
@@ -104,12 +104,13 @@ TEST_F(Signals, the_window_keeps_its_recording_and_its_disk) {
 }
 
 TEST_F(Signals, the_window_keeps_all_when_its_display_goes_away) {
-    if (std::system("command -v Xvfb >/dev/null") != 0) GTEST_SKIP() << "needs Xvfb";
+    constexpr int not_found = 127;
+    if (support::run_process("Xvfb -help", {.folder = file("")}) == not_found) GTEST_SKIP() << "needs Xvfb";
     writing_disk(true);
     program("fortress", "record -o my.trace --disk1 boot.dsk", {},
             {"timeout -k 10 60",
-             by_shell("Xvfb -displayfd 1 >display 2>&1 & x=$!; while ! [ -s display ]; do sleep 0.1; done; "
-                      "(sleep 5; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$0\" \"$@\"")});
+             by_script("Xvfb -displayfd 1 >display 2>&1 & x=$!; while ! [ -s display ]; do sleep 0.1; done; "
+                       "(sleep 5; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$@\"")});
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
     EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ"));
 }

@@ -1,0 +1,56 @@
+// Programs are started with a vector of arguments: a line for a shell goes wrong where a path has a blank or a quote.
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where a line of `text` hands a command to a shell.
+std::vector<std::string> shell_lines(const std::string& name, std::istream& text) {
+    // The parts keep this file from finding itself.
+    static const std::regex shell("\\b(sys"
+                                  "tem|po"
+                                  "pen|wordexp)\\s*\\(|\\b(ba|da)?s"
+                                  "h -c\\b|\"/bin/s"
+                                  "h\"");
+    std::vector<std::string> found;
+    std::string line;
+    for (int number = 1; std::getline(text, line); ++number)
+        if (std::regex_search(line, shell)) found.push_back(name + ":" + std::to_string(number) + ": " + line);
+    return found;
+}
+
+bool is_source(const fs::path& path) {
+    static const std::regex name(R"(.*\.(cpp|hpp|cmake|sh)|CMakeLists\.txt|[a-z_]+)"); // scripts have no extension
+    return std::regex_match(path.filename().string(), name);
+}
+
+TEST(NoShell, gets_a_line_to_run) {
+    std::size_t files = 0;
+    for (const char* folder : {"emu", "game6502", "host", "roms", "tests", "tools"})
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(FORTRESS_SOURCE_DIR) / folder)) {
+            if (!entry.is_regular_file() || !is_source(entry.path())) continue;
+            std::ifstream text(entry.path());
+            EXPECT_THAT(shell_lines(entry.path().string(), text), testing::IsEmpty());
+            ++files;
+        }
+    EXPECT_GT(files, 300U);
+}
+
+TEST(NoShell, is_found_where_it_is) {
+    for (const char* line : {"std::sys"
+                             "tem(command)",
+                             "FILE* pipe = po"
+                             "pen(line)",
+                             "exec s"
+                             "h -c \"$line\""}) {
+        std::istringstream text(line);
+        EXPECT_EQ(shell_lines("it", text).size(), 1U) << line;
+    }
+}
+
+} // namespace
