@@ -1,7 +1,6 @@
 #include "host/trace/profile.hpp"
 
 #include <algorithm>
-#include <unistd.h>
 
 namespace host {
 namespace {

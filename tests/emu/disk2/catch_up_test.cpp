@@ -1,7 +1,7 @@
 #include "rwts_driver.hpp"
 
-#include <gtest/gtest.h>
 #include <cstdint>
+#include <gtest/gtest.h>
 #include <random>
 #include <vector>
 

@@ -6,8 +6,8 @@
 #include "emu/media/gcr.hpp"
 #include "emu/media/woz.hpp"
 
-#include <gtest/gtest.h>
 #include <algorithm>
+#include <gtest/gtest.h>
 
 namespace emu::test {
 namespace {
@@ -68,7 +68,8 @@ TEST(Disk2Woz, cells_take_the_time_that_the_image_says) {
         ASSERT_TRUE(rwts.find_sector(3));
         const Cycle start = rwts.now;
         ASSERT_TRUE(rwts.find_sector(3));
-        EXPECT_NEAR(static_cast<double>(rwts.now - start), BitTrack::nominal_bits * static_cast<double>(length) / ticks_per_cycle, 20.0);
+        EXPECT_NEAR(static_cast<double>(rwts.now - start),
+                    BitTrack::nominal_bits * static_cast<double>(length) / ticks_per_cycle, 20.0);
     }
 }
 

@@ -2,9 +2,9 @@
 #include "tests/game6502/store/fake_platform.hpp"
 #include "tests/game6502/store/players_on_disk.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <algorithm>
 
 namespace support {
 namespace {

@@ -1,8 +1,8 @@
 // CIO, the data base and the vertical blank. Operating System User's Manual, ch. 5, 6 and 7.
 #include "tests/roms/atari/bare_atari.hpp"
 
-#include <gtest/gtest.h>
 #include <algorithm>
+#include <gtest/gtest.h>
 
 namespace {
 
