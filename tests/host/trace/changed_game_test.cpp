@@ -119,9 +119,10 @@ TEST_F(Handicap, shrinks_a_trace_that_shows_it) {
     const auto small = file("small.trace").string();
     played::run(shrink_row(),
                 words_for(file("fight.trace"), options, {"--layer", "game", "--budget", "1", "-o", small}));
-    const auto trace = *read_trace(small);
-    EXPECT_EQ(verify_layer(trace, layer_options()).outcome, Result::same);
-    EXPECT_THAT(first_line(verify_layer(trace, options)), HasSubstr("game layer differs at move 1 of game 1"));
+    const auto trace = read_trace(small);
+    ASSERT_TRUE(trace) << trace.error();
+    EXPECT_EQ(verify_layer(*trace, layer_options()).outcome, Result::same);
+    EXPECT_THAT(first_line(verify_layer(*trace, options)), HasSubstr("game layer differs at move 1 of game 1"));
     played::run(shrink_row(), words_for(file("fight.trace"), options, {"--budget", "2", "-o", small}));
     EXPECT_EQ(verify_file(small, {.replay = options.replay, .brief = true}).outcome, Result::different);
 }
@@ -130,10 +131,11 @@ TEST_F(Handicap, is_not_in_a_piece_that_begins_with_a_snapshot_of_the_recorded_o
     const auto options = handicap();
     ASSERT_FALSE(write_trace(file("fight.trace"), recorded_fight()));
     played::run(cut_row(), {file("fight.trace").string(), "--from", "move 2", "-o", file("piece.trace").string()});
-    const auto trace = *read_trace(file("piece.trace"));
-    EXPECT_EQ(first_line(verify_layer(trace, options)),
+    const auto trace = read_trace(file("piece.trace"));
+    ASSERT_TRUE(trace) << trace.error();
+    EXPECT_EQ(first_line(verify_layer(*trace, options)),
               "it begins at a snapshot, which holds the game that it was recorded with");
-    const auto verdict = verify(trace, {.replay = options.replay});
+    const auto verdict = verify(*trace, {.replay = options.replay});
     EXPECT_EQ(verdict.outcome, Result::same);
     ASSERT_EQ(verdict.notes.size(), 1U);
     EXPECT_THAT(verdict.notes.front(), HasSubstr("no other is run"));
