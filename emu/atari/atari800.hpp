@@ -5,10 +5,10 @@
 
 #include "emu/apple2/power_up.hpp"
 #include "emu/apple2/speaker.hpp"
+#include "emu/atari/accelerator/gtia_fast.hpp"
 #include "emu/atari/antic.hpp"
 #include "emu/atari/clock.hpp"
 #include "emu/atari/frame.hpp"
-#include "emu/atari/gtia.hpp"
 #include "emu/atari/idle_loop.hpp"
 #include "emu/atari/memory.hpp"
 #include "emu/atari/pia.hpp"
@@ -242,7 +242,7 @@ class Atari800 {
     Cycle nmi_served_ = never; // when the NMI fell that the processor has seen last
     AtariMemory memory_;
     Antic antic_;
-    Gtia gtia_;
+    FastGtia gtia_;
     Pokey pokey_;
     Pia pia_;
     Sio sio_;
@@ -269,14 +269,14 @@ class Atari800 {
         int changes = 0;                       // how often in a row they have come otherwise
         // What they led to, in cycle 2 of the line after, depended on all this.
         Antic::State antic;
-        Gtia::LinesBegin gtia;
+        FastGtia::LinesBegin gtia;
         std::array<std::array<std::uint8_t, most + 1>, object_kinds> objects{}; // DMA's bytes, up to the line after
         std::uint8_t instruction = 0;                                           // of the line after
         // and, where GTIA sees the playfield, on this
         std::array<std::uint8_t, Antic::most_shown_bytes> shown{};
         std::uint32_t characters = 0; // their version
         Antic::State antic_after;
-        Gtia::LinesEnd gtia_after;
+        FastGtia::LinesEnd gtia_after;
         Antic::Pages pages;
     };
     void pass_lines_to_slots(int lines);
@@ -287,7 +287,7 @@ class Atari800 {
     void pass_and_note_lines(int lines, KnownLines& known);
     template <class Visit>
     bool each_kind_of_object(int lines, Visit visit) const;
-    Gtia::ObjectBytes bits_of_objects(int lines) const;
+    FastGtia::ObjectBytes bits_of_objects(int lines) const;
     void forget_known_lines() { std::fill(known_.begin(), known_.end(), KnownLines{}); }
     std::vector<KnownLines> known_{static_cast<std::size_t>(atari_lines_per_frame(options_.tv))};
 };

@@ -17,7 +17,7 @@ std::uint8_t Atari800::read_io(std::uint16_t address, Cycle at) {
     switch (address >> 8) {
     case gtia_page: {
         const int reg = address & 31;
-        if (Gtia::reads_collisions(reg)) {
+        if (gtia_reg::is_collision(reg)) {
             run_antic(in_line(at) + 1);
             run_gtia(in_line(at) + 1);
         }
@@ -71,7 +71,7 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
 
 // The objects' bytes come first if they came first, which a colour does not mind.
 void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
-    if (!Gtia::is_color(reg)) run_antic(std::min(in_line(at) + 1, Antic::early_cycles_end));
+    if (!gtia_reg::is_color(reg)) run_antic(std::min(in_line(at) + 1, Antic::early_cycles_end));
     const bool speaker = gtia_.speaker();
     gtia_.write(reg, data, 2 * in_line(at));
     if (gtia_.speaker() != speaker) speaker_.toggle(at);

@@ -59,8 +59,8 @@ bool Atari800::each_kind_of_object(int lines, Visit visit) const {
 }
 
 // All that DMA brings.
-Gtia::ObjectBytes Atari800::bits_of_objects(int lines) const {
-    Gtia::ObjectBytes bits{};
+FastGtia::ObjectBytes Atari800::bits_of_objects(int lines) const {
+    FastGtia::ObjectBytes bits{};
     each_kind_of_object(lines, [&bits](std::size_t kind, std::span<const std::uint8_t> bytes) {
         std::uint8_t& of_kind = bits[kind == 0 ? 4 : kind - 1]; // missiles come last there
         for (const std::uint8_t byte : bytes) of_kind |= byte;

@@ -134,7 +134,7 @@ void Atari800::load_players(const Antic::ObjectAddresses& addresses) {
 // False if one of them comes to show. The missiles of a line begun have been loaded.
 bool Atari800::load_unseen_objects(int line, bool missiles) {
     const Antic::ObjectAddresses addresses = antic_.object_addresses(line);
-    Gtia::ObjectBytes bytes = gtia_.loaded();
+    FastGtia::ObjectBytes bytes = gtia_.loaded();
     if (missiles) bytes[4] = memory_[addresses.missiles];
     for (int player = 0; antic_.fetches_players() && player < 4; ++player)
         bytes[static_cast<std::size_t>(player)] = memory_[addresses.player(player)];

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace emu {
@@ -12,7 +13,9 @@ struct AtariFrame {
     static constexpr int lines = 240;
     static constexpr int first_clock = 34; // colour clocks of a scan line outside 34..221 are blanked
     static constexpr int clocks_per_line = 188;
+    static constexpr int clocks_end = first_clock + clocks_per_line;
     static constexpr int dots_per_line = 2 * clocks_per_line;
+    static constexpr std::size_t dot_of(int clock) { return static_cast<std::size_t>(2 * (clock - first_clock)); }
 
     struct Line {
         std::array<std::uint8_t, dots_per_line> dots{}; // hue in bits 4-7, luminance in bits 0-3

@@ -1,6 +1,7 @@
 // Catching up equals ticking: random lines of codes and random histories of register writes, whatever is drawn at once
 // or passed over as known.
-#include "emu/atari/gtia.hpp"
+#include "emu/atari/accelerator/gtia_fast.hpp"
+#include "emu/atari/gtia/gtia.hpp"
 #include "tests/emu/atari/ticked_gtia.hpp"
 
 #include <gtest/gtest.h>
@@ -42,8 +43,6 @@ AnLine random_codes(Random& random, std::uint32_t version) {
     return an;
 }
 
-bool loads_object(int reg) { return reg >= 0x0D && reg <= 0x11; }
-
 Access random_access(Random& random, int clock, int looks) {
     Access access{Access::write, clock, below(random, 0x20), static_cast<std::uint8_t>(random())};
     if (access.number < 8) access.data = static_cast<std::uint8_t>(30 + below(random, 200)); // HPOS
@@ -68,7 +67,7 @@ Script random_script(Random& random, std::uint32_t version, int accesses, int lo
 void remove_objects(Script& script) {
     std::erase_if(script.accesses, [](const Access& access) {
         return access.kind == Access::missiles || access.kind == Access::player ||
-               (access.kind == Access::write && loads_object(access.number));
+               (access.kind == Access::write && gtia_reg::is_graphics(access.number));
     });
 }
 
@@ -78,68 +77,73 @@ std::vector<std::uint8_t> state_of(const Gtia& gtia) {
     return out.take();
 }
 
-// The chip as it is used, one that never knows a line again, one that draws nothing, and the reference.
-class Four {
+// The model and the accelerated chip, each drawing and blind.
+class Chips {
   public:
-    explicit Four(Random& random, bool objects) {
-        for (Gtia* gtia : all()) gtia->power_on(false);
+    explicit Chips(Random& random, bool objects) {
+        each([](auto& gtia) { gtia.power_on(false); });
+        exact->set_rendering(true);
         fast->set_rendering(true);
-        forgetful->set_rendering(true);
         for (int reg = 0; reg < 0x1C; ++reg) {
-            if (objects || !loads_object(reg)) write(reg, static_cast<std::uint8_t>(random()), 0);
+            if (objects || !gtia_reg::is_graphics(reg)) write(reg, static_cast<std::uint8_t>(random()), 0);
         }
         for (int reg = 0; reg < 8; ++reg) write(reg, static_cast<std::uint8_t>(40 + below(random, 150)), 0);
-        write(0x1D, 3, 0); // GRACTL: objects by DMA
+        write(gtia_reg::GRACTL, gractl_bit::missile_dma | gractl_bit::player_dma, 0);
     }
     void run_line(int line, const Script& script) {
-        for (Gtia* gtia : all()) gtia->begin_line(line);
-        forgetful->set_rendering(true);
+        each([line](auto& gtia) { gtia.begin_line(line); });
         ticked.begin_line(line);
         for (const Access& each : script.accesses) access(each, script.an);
         look(AnLine::clocks - Gtia::reads_ahead, script.an);
-        EXPECT_EQ(state_of(*fast), state_of(*forgetful));
-        EXPECT_EQ(state_of(*fast), state_of(*blind));
+        EXPECT_EQ(state_of(*exact), state_of(*exact_blind));
+        EXPECT_EQ(state_of(*exact), state_of(*fast));
+        EXPECT_EQ(state_of(*exact), state_of(*fast_blind));
     }
 
-    std::unique_ptr<Gtia> fast = std::make_unique<Gtia>();
+    std::unique_ptr<Gtia> exact = std::make_unique<Gtia>(), exact_blind = std::make_unique<Gtia>();
+    std::unique_ptr<FastGtia> fast = std::make_unique<FastGtia>(), fast_blind = std::make_unique<FastGtia>();
     TickedGtia ticked;
 
   private:
-    std::array<Gtia*, 3> all() { return {fast.get(), forgetful.get(), blind.get()}; }
+    template <class Do>
+    void each(const Do& act) {
+        act(*exact), act(*exact_blind), act(*fast), act(*fast_blind);
+    }
     void write(int reg, std::uint8_t data, int clock) {
-        for (Gtia* gtia : all()) gtia->write(reg, data, clock);
+        each([=](auto& gtia) { gtia.write(reg, data, clock); });
         ticked.write(reg, data, clock);
     }
     void look(int clock, const AnLine& an) {
+        const int to = clock + Gtia::reads_ahead;
         AnLine unknown = an;
-        fast->run_to(clock + Gtia::reads_ahead, an);
-        forgetful->run_to(clock + Gtia::reads_ahead, an);
-        if (!blind->sees_playfield()) unknown.code.fill(AnLine::playfield);
-        blind->run_to(clock + Gtia::reads_ahead, unknown);
-        ticked.run_to(clock + Gtia::reads_ahead, an);
-        for (int reg = 0; reg < 16; ++reg) ASSERT_EQ(fast->read(reg), ticked.read_collision(reg)) << reg;
+        if (!fast_blind->sees_playfield()) unknown.code.fill(AnLine::playfield);
+        exact->run_to(to, an);
+        exact_blind->run_to(to, an);
+        fast->run_to(to, an);
+        fast_blind->run_to(to, unknown);
+        ticked.run_to(to, an);
+        for (int reg = 0; reg < 16; ++reg) {
+            each([&](auto& gtia) { ASSERT_EQ(gtia.read(reg), ticked.read_collision(reg)) << reg; });
+        }
     }
     void access(const Access& access, const AnLine& an) {
         switch (access.kind) {
         case Access::write: return write(access.number, access.data, access.clock);
         case Access::missiles:
-            for (Gtia* gtia : all()) gtia->load_missiles(access.data, access.clock);
+            each([&](auto& gtia) { gtia.load_missiles(access.data, access.clock); });
             return ticked.load_missiles(access.data, access.clock);
         case Access::player:
-            for (Gtia* gtia : all()) gtia->load_player(access.number, access.data, access.clock);
+            each([&](auto& gtia) { gtia.load_player(access.number, access.data, access.clock); });
             return ticked.load_player(access.number, access.data, access.clock);
         case Access::look: return look(access.clock, an);
         }
     }
-
-    std::unique_ptr<Gtia> forgetful = std::make_unique<Gtia>();
-    std::unique_ptr<Gtia> blind = std::make_unique<Gtia>();
 };
 
 // Each script runs in several frames, changing now and then, so that lines are met again.
 void compare(unsigned seed, int accesses, int looks, bool objects = true) {
     Random random(seed);
-    Four chips(random, objects);
+    Chips chips(random, objects);
     std::vector<Script> scripts(visible_lines);
     std::array<AtariFrame::Line, visible_lines> drawn{};
     for (int frame = 0; frame < 6; ++frame) {
@@ -161,6 +165,9 @@ void compare(unsigned seed, int accesses, int looks, bool objects = true) {
             ASSERT_EQ(chips.fast->frame().line[line].dots, drawn[line].dots)
                 << "line " << line << " of frame " << frame;
             ASSERT_EQ(chips.fast->frame().line[line].hires, drawn[line].hires);
+            ASSERT_EQ(chips.exact->frame().line[line].dots, drawn[line].dots);
+            ASSERT_EQ(chips.exact->frame().line[line].hires, drawn[line].hires);
+            ASSERT_EQ(chips.exact->frame().line[line].paired, chips.fast->frame().line[line].paired);
         }
     }
 }

@@ -1,7 +1,7 @@
 // A GTIA alone, one visible scan line at a time, with codes and register writes at will.
 #pragma once
 
-#include "emu/atari/gtia.hpp"
+#include "emu/atari/gtia/gtia.hpp"
 
 #include <cstdint>
 #include <initializer_list>

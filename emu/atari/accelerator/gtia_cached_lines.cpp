@@ -1,0 +1,194 @@
+// GTIA's part in the scanline cache.
+#include "emu/atari/accelerator/gtia_fast.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <type_traits>
+
+namespace emu {
+
+namespace {
+
+using namespace gtia_reg;
+
+FastGtia::ObjectWords words_of(const GtiaPlayerMissiles::State& state) {
+    static_assert(sizeof(FastGtia::ObjectWords) == sizeof state.all &&
+                  std::has_unique_object_representations_v<GtiaPlayerMissile>);
+    return std::bit_cast<FastGtia::ObjectWords>(state.all);
+}
+
+} // namespace
+
+void FastGtia::forget_lines() {
+    for (Line& line : lines_) line.version = 0;
+}
+
+void FastGtia::run_line(const AnLine& an) {
+    if (!GtiaScreen::has_line(state_.line)) return run_spans(AnLine::clocks, an); // guard: no place for it
+    if (an.version == 0) return run_spans(AnLine::clocks, an);       // guard: AN data is not known by a version
+    if (!lines_can_be_known()) return run_spans(AnLine::clocks, an); // guard: the key does not hold all
+    if (!sees_playfield()) return run_spans(AnLine::clocks, an);     // guard: AN data is not real
+    run_cached_line(an);
+}
+
+void FastGtia::run_cached_line(const AnLine& an) {
+    Line& line = lines_[static_cast<std::size_t>(state_.line - AtariFrame::first_scan_line)];
+    if (begins_as(line, an)) return skip_line(line.begin, line.end);
+    line.begin = lines_begin({});
+    const GtiaCollisions::Met before = take_collisions();
+    run_spans(AnLine::clocks, an);
+    line.version = an.version;
+    line.end = lines_end();
+    add_collisions(before);
+}
+
+bool FastGtia::begins_as(const Line& line, const AnLine& an) const {
+    if (line.version != an.version) return false; // guard: other AN data
+    if (!begins_as(line.begin)) return false;     // guard: another beginning
+    return still_shows(state_.line, 1, line.end);
+}
+
+FastGtia::Relevant FastGtia::Relevant::without(unsigned players_missiles) {
+    std::array<GtiaPlayerMissile, GtiaPlayerMissiles::count> objects; // for its size alone
+    std::array<std::uint8_t, sizeof objects> mask;
+    mask.fill(0xFF);
+    for (std::size_t which = 0; which < objects.size(); ++which) {
+        if ((players_missiles >> which & 1) == 0) continue;
+        std::uint8_t* const bytes = &mask[which * sizeof(GtiaPlayerMissile)];
+        bytes[GtiaPlayerMissile::position_byte] = bytes[GtiaPlayerMissile::size_byte] = 0;
+    }
+    return {std::bit_cast<ObjectWords>(mask)};
+}
+
+// A colour in the blank is for the picture the same as one at the next clock of it; for a machine that draws nothing it
+// is no change at all.
+std::optional<GtiaChange> FastGtia::as_seen(GtiaChange change) const {
+    if (!is_color(change.what)) return change;
+    if (!rendering()) return std::nullopt;
+    if (change.at < AtariFrame::first_clock) change.at = 0;
+    if (change.at >= AtariFrame::clocks_end && change.at < AnLine::clocks) change.at = AtariFrame::clocks_end;
+    return change;
+}
+
+FastGtia::Changes FastGtia::changes_as_seen() const {
+    Changes seen;
+    for (std::size_t i = 0; i < state_.changes.size(); ++i) {
+        if (const auto change = as_seen(state_.changes[i])) seen.add(*change);
+    }
+    return seen;
+}
+
+bool FastGtia::has_changes(const Changes& seen) const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < state_.changes.size(); ++i) {
+        const auto change = as_seen(state_.changes[i]);
+        if (!change) continue;
+        if (count == seen.count || *change != seen.all[count]) return false; // guard: another change
+        ++count;
+    }
+    if (count != seen.count) return false; // guard: fewer changes
+    return true;
+}
+
+// Whether the changes to come are few, all of this line, and none of PRIOR or HITCLR.
+bool FastGtia::lines_can_be_known() const {
+    if (state_.clock != 0) return false;                                 // guard: the line has been run in part
+    if (state_.modes.modes_meet()) return false;                         // guard: latches of another mode
+    if (state_.modes.prior() != state_.collisions.prior()) return false; // guard: PRIOR is under way
+    if (state_.changes.size() > Changes::max_size) return false;         // guard: the key cannot hold them
+    for (std::size_t i = 0; i < state_.changes.size(); ++i) {
+        const GtiaChange& change = state_.changes[i];
+        if (change.at >= AnLine::clocks) return false;                                        // guard: of the next line
+        if (change.what >= PRIOR && change.what < GtiaChange::missile_graphics) return false; // guard: PRIOR, HITCLR
+    }
+    return true;
+}
+
+// Those that have nothing to show in these lines, wherever they are.
+unsigned FastGtia::objects_without_pixels(const ObjectBytes& fetched) const {
+    if (moves_objects()) return 0; // guard: the place to come must not be lost
+    unsigned loaded = objects_loaded();
+    for (unsigned number = 0; number < 4; ++number) {
+        if (fetched[number] != 0) loaded |= 1U << number;
+        if ((fetched[4] >> (2 * number) & 3) != 0) loaded |= 1U << (4 + number);
+    }
+    return ~(loaded | state_.players_missiles.state().active) & 0xFF;
+}
+
+FastGtia::LinesBegin FastGtia::lines_begin(const ObjectBytes& fetched) const {
+    const unsigned empty = objects_without_pixels(fetched);
+    const GtiaPlayerMissiles::State& state = state_.players_missiles.state();
+    bool seen = false;
+    for (unsigned rest = ~empty & 0xFF; rest != 0; rest &= rest - 1) {
+        const GtiaPlayerMissile& it = state.all[static_cast<std::size_t>(std::countr_zero(rest))];
+        seen = seen || it.is_shifting() || reaches_display(it);
+    }
+    return {.players_missiles = state,
+            .relevant = Relevant::without(empty),
+            .sees_playfield = rendering() || seen || moves_objects(),
+            .loaded = loaded(),
+            .registers = {state_.modes.prior(), state_.vdelay, state_.gractl},
+            .colors = state_.modes.colors.all(),
+            .changes = changes_as_seen()};
+}
+
+bool FastGtia::begins_as(const LinesBegin& begin) const {
+    const ObjectWords then = words_of(begin.players_missiles), now = words_of(state_.players_missiles.state());
+    std::uint64_t different = 0;
+    for (std::size_t i = 0; i < now.size(); ++i) different |= (then[i] ^ now[i]) & begin.relevant.mask[i];
+    if (different != 0) return false;              // guard: players and missiles
+    if (!has_changes(begin.changes)) return false; // guard: changes to come
+    if (std::memcmp(begin.loaded.data(), &state_.written[GRAFP0], begin.loaded.size()) != 0) return false; // guard: DMA
+    const auto [prior, vdelay, gractl] = begin.registers;
+    if (prior != state_.modes.prior()) return false;                            // guard: priority
+    if (vdelay != state_.vdelay) return false;                                  // guard: VDELAY
+    if (gractl != state_.gractl) return false;                                  // guard: GRACTL
+    if (rendering() && begin.colors != state_.modes.colors.all()) return false; // guard: colours
+    return true;
+}
+
+FastGtia::LinesEnd FastGtia::lines_end() const {
+    Changes changes;
+    for (std::size_t i = 0; i < state_.changes.size(); ++i) changes.add(state_.changes[i]);
+    return {state_.players_missiles.state(), loaded(),  changes, state_.modes.hires(),
+            state_.collisions.met(),         paintings_};
+}
+
+bool FastGtia::still_shows(int first, int lines, const LinesEnd& end) const {
+    if (!rendering()) return true;
+    const int visible_end = std::min(first + lines, GtiaScreen::last_line);
+    for (int line = std::max(first, AtariFrame::first_scan_line); line < visible_end; ++line) {
+        const std::uint64_t painted = painted_[static_cast<std::size_t>(line - AtariFrame::first_scan_line)];
+        if (painted > end.paintings) return false; // guard: something else has been painted there
+    }
+    return true;
+}
+
+// To the end of the last of them.
+void FastGtia::skip_line(const LinesBegin& begin, const LinesEnd& end) {
+    apply_changes(AnLine::clocks - 1);
+    begin_display(end.hires);
+    state_.collisions.add(end.met);
+    const ObjectWords now = words_of(state_.players_missiles.state()), after = words_of(end.players_missiles);
+    ObjectWords set;
+    for (std::size_t i = 0; i < set.size(); ++i)
+        set[i] = (now[i] & ~begin.relevant.mask[i]) | (after[i] & begin.relevant.mask[i]);
+    state_.players_missiles.set_state(
+        {std::bit_cast<decltype(end.players_missiles.all)>(set), end.players_missiles.active});
+    state_.clock = AnLine::clocks;
+}
+
+void FastGtia::pass_known_lines(int next, const LinesBegin& begin, const LinesEnd& end) {
+    skip_line(begin, end);
+    begin_line(next);
+    std::copy(end.loaded.begin(), end.loaded.end(), state_.written.begin() + GRAFP0);
+    for (std::size_t i = 0; i < end.changes.count; ++i) state_.changes.add(end.changes.all[i]);
+}
+
+GtiaCollisions::Met FastGtia::take_collisions() {
+    const GtiaCollisions::Met met = state_.collisions.met();
+    state_.collisions.clear();
+    return met;
+}
+
+} // namespace emu

@@ -1,0 +1,178 @@
+// Spans of clocks in which no register changes, and lines without players and missiles.
+#include "emu/atari/accelerator/gtia_fast.hpp"
+
+#include "emu/atari/accelerator/gtia_painter.hpp"
+
+#include <algorithm>
+
+namespace emu {
+
+namespace {
+
+using namespace gtia_reg;
+
+} // namespace
+
+void FastGtia::power_on(bool pal) {
+    Gtia::power_on(pal);
+    pixels_ = {};
+    forget_lines();
+}
+
+void FastGtia::set_rendering(bool on) {
+    Gtia::set_rendering(on);
+    forget_lines();
+}
+
+void FastGtia::deserialize(StateReader& in) {
+    Gtia::deserialize(in);
+    pixels_.begin_line();
+    forget_lines();
+}
+
+void FastGtia::write(int reg, std::uint8_t data, int clock) {
+    if (!is_unseen(reg)) return Gtia::write(reg, data, clock);
+    state_.written[static_cast<std::size_t>(reg)] = data;
+    state_.modes.colors.set(reg, data);
+}
+
+void FastGtia::begin_line(int frame_line) {
+    Gtia::begin_line(frame_line);
+    pixels_.begin_line();
+}
+
+void FastGtia::run_to(int clock, const AnLine& an) {
+    if (state_.clock == 0 && clock == AnLine::clocks) return run_line(an);
+    run_spans(clock, an);
+}
+
+void FastGtia::run_spans(int clock, const AnLine& an) {
+    while (state_.clock < std::min(clock, AtariFrame::first_clock))
+        run_span(std::min(clock, AtariFrame::first_clock), an);
+    if (state_.clock == AtariFrame::first_clock && clock > state_.clock) begin_display(an.hires);
+    while (state_.clock < clock) run_span(clock, an);
+}
+
+// To the next change, at most to `to`.
+void FastGtia::run_span(int to, const AnLine& an) {
+    apply_changes(state_.clock);
+    if (!state_.changes.empty()) to = std::min<int>(to, state_.changes.front().at);
+    pixels_.run(state_.players_missiles, state_.clock, to);
+    const int from = std::max(state_.clock, AtariFrame::first_clock);
+    const int end = std::min(to, AtariFrame::clocks_end);
+    state_.clock = to;
+    if (from >= end || an.blank) return;
+    for (int clock = std::max(from, pixels_.first()); clock < std::min(end, pixels_.end()); ++clock) {
+        if (pixels_.at(clock) != 0) state_.collisions.collide(clock, an, pixels_.at(clock));
+    }
+    if (drawing()) paint(from, end, an);
+}
+
+void FastGtia::paint(int from, int end, const AnLine& an) {
+    if (from == AtariFrame::first_clock) screen_.begin_dots(state_.line, state_.modes.hires());
+    AtariFrame::Line& line = screen_.line(state_.line);
+    if (state_.modes.modes_meet()) line.paired = false;
+    paint_span(state_.modes, from, end, an, pixels_, line.dots);
+    painted_[static_cast<std::size_t>(state_.line - AtariFrame::first_scan_line)] = ++paintings_;
+}
+
+// --- lines without players and missiles
+
+namespace {
+
+// How long each size takes to shift out its eight bits, after a trigger.
+constexpr std::array<int, 4> clocks_of_size = [] {
+    std::array<int, 4> clocks{};
+    for (unsigned size = 0; size < 4; ++size) {
+        GtiaPlayerMissile it;
+        it.set_size(static_cast<std::uint8_t>(size));
+        it.set_graphics(1);
+        for (it.trigger(); it.is_shifting(); it.shift()) ++clocks[size];
+    }
+    return clocks;
+}();
+
+} // namespace
+
+bool FastGtia::reaches_display(const GtiaPlayerMissile& it) {
+    return it.position() + clocks_of_size[it.size()] > AtariFrame::first_clock && it.position() < AnLine::clocks;
+}
+
+bool FastGtia::moves_objects() const {
+    for (std::size_t i = 0; i < state_.changes.size(); ++i) {
+        if (is_position_or_size(state_.changes[i].what)) return true;
+    }
+    return false;
+}
+
+// Players (bits 0-3) and missiles (4-7) to which a change to come may give something to shift out.
+unsigned FastGtia::objects_loaded() const {
+    unsigned loaded = 0;
+    for (std::size_t i = 0; i < state_.changes.size(); ++i) {
+        const auto [at, what, data] = state_.changes[i];
+        if (data == 0) continue;
+        if (what >= GtiaChange::missile_graphics) loaded |= (what & 0x0FU) << 4;
+        if (what >= GRAFP0 && what <= GRAFP3) loaded |= 1U << (what - GRAFP0);
+    }
+    return loaded;
+}
+
+bool FastGtia::may_show() const {
+    const GtiaPlayerMissiles::State& state = state_.players_missiles.state();
+    const unsigned candidates = state.active | objects_loaded();
+    if (candidates == 0) return false;
+    if (moves_objects()) return true; // guard: one may be moved under the beam
+    for (unsigned rest = candidates; rest != 0; rest &= rest - 1) {
+        const GtiaPlayerMissile& it = state.all[static_cast<std::size_t>(std::countr_zero(rest))];
+        if (it.is_shifting()) return true;                                     // guard: pixels are still to come out
+        if (it.position() >= state_.clock && reaches_display(it)) return true; // guard: the beam will trigger it
+    }
+    return false;
+}
+
+// Whether it does not matter at which clock of a line without players and missiles it takes effect.
+bool FastGtia::may_wait(const GtiaChange& change) const {
+    if (is_color(change.what))
+        return !drawing() || change.at < AtariFrame::first_clock || change.at >= AtariFrame::clocks_end;
+    return is_graphics(change.what) || change.what >= GtiaChange::missile_graphics || change.what == HITCLR;
+}
+
+bool FastGtia::is_static() const {
+    for (std::size_t i = 0; i < state_.changes.size(); ++i) {
+        if (!may_wait(state_.changes[i])) return false; // guard: it divides the line
+    }
+    return !may_show();
+}
+
+bool FastGtia::begin_still_lines() {
+    if (!is_static()) return false; // guard: a pixel, or a change in the midst of the dots
+    apply_changes(AnLine::clocks - 1);
+    return true;
+}
+
+bool FastGtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line) {
+    ObjectBytes next = loaded();
+    const auto& all = state_.players_missiles.state().all;
+    for (std::size_t player = 0; player < 4; ++player) {
+        if (!is_player_loaded(static_cast<int>(player), frame_line) || next[player] == bytes[player]) continue;
+        if (bytes[player] != 0 && reaches_display(all[player])) return false; // guard: it comes to show
+        next[player] = bytes[player];
+    }
+    const std::uint8_t taken = missiles ? missiles_loaded(frame_line) : std::uint8_t{0};
+    next[4] = with_missiles(bytes[4], taken);
+    for (std::size_t missile = 0; next[4] != state_.written[GRAFM] && missile < 4; ++missile) {
+        if ((taken >> missile & 1) != 0 && reaches_display(all[4 + missile])) return false; // guard: it comes to show
+    }
+    for (std::size_t player = 0; player < 4; ++player) state_.players_missiles.set_graphics(player, next[player]);
+    state_.players_missiles.set_missile_graphics(bytes[4], taken);
+    std::copy(next.begin(), next.end(), state_.written.begin() + GRAFP0);
+    return true;
+}
+
+void FastGtia::draw_still_line(int frame_line, const AnLine& an) {
+    state_.line = frame_line;
+    run_line(an);
+    state_.clock = 0;
+}
+
+} // namespace emu

@@ -1,0 +1,137 @@
+// GTIA by spans of clocks in which no register changes, and by whole scan lines that are skipped: for the same
+// registers and AN data the same state and dots as Gtia, which it is made of.
+#pragma once
+
+#include "emu/atari/accelerator/gtia_pixels.hpp"
+#include "emu/atari/gtia/gtia.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace emu {
+
+class FastGtia : public Gtia {
+  public:
+    void power_on(bool pal);
+    void begin_line(int frame_line);
+    // As Gtia's, at once. Where sees_playfield says no, only the flags of `an` must be true.
+    void run_to(int clock, const AnLine& an);
+    void set_rendering(bool on);
+    void deserialize(StateReader& in);
+
+    // A write whose clock does not matter: it only changes what is drawn, and nothing is.
+    bool is_unseen(int reg) const { return gtia_reg::is_color(reg) && !rendering(); }
+    void write(int reg, std::uint8_t data, int clock);
+    // Whether the line begun last is drawn, or a player or missile may have a pixel in the rest of it and so collide.
+    // To be asked after the last access before run_to's clock.
+    bool sees_playfield() const { return drawing() || may_show(); }
+    using Gtia::drawing;
+
+    // What DMA brings in a line: players 0-3, missiles.
+    using ObjectBytes = std::array<std::uint8_t, 5>;
+    // Whether the players' registers hold these bytes, so that loading them changes nothing.
+    bool holds_players(std::span<const std::uint8_t, 4> bytes) const {
+        return std::memcmp(&state_.written[gtia_reg::GRAFP0], bytes.data(), bytes.size()) == 0;
+    }
+    ObjectBytes loaded() const { // as written last
+        ObjectBytes bytes;
+        std::memcpy(bytes.data(), &state_.written[gtia_reg::GRAFP0], bytes.size());
+        return bytes;
+    }
+
+    // Lines in which no player or missile has a pixel. True: the line begun last and those after it are such lines
+    // until the next write, if load_unseen accepts all that DMA loads in them; draw_still_line draws them, and
+    // begin_line ends them. Only the missiles' DMA may have been loaded in the line before this is asked.
+    bool begin_still_lines();
+    // False, and nothing changed, if a pixel of these may come to show.
+    bool load_unseen(const ObjectBytes& bytes, bool missiles, int frame_line) {
+        return std::memcmp(&state_.written[gtia_reg::GRAFP0], bytes.data(), bytes.size()) == 0 ||
+               change_unseen(bytes, missiles, frame_line);
+    }
+    void draw_still_line(int frame_line, const AnLine& an);
+
+    // A few changes to come.
+    struct Changes {
+        static constexpr std::size_t max_size = 8;
+        std::array<GtiaChange, max_size> all{};
+        std::uint8_t count = 0;
+        void add(const GtiaChange& change) { // more than max_size are dropped
+            if (count < all.size()) all[count++] = change;
+        }
+    };
+    // Bytes of players and missiles that are compared; positions and sizes of those with nothing to show are not.
+    using ObjectWords = std::array<std::uint64_t, 5>;
+    struct Relevant {
+        ObjectWords mask{~0ULL, ~0ULL, ~0ULL, ~0ULL, ~0ULL};
+        static Relevant without(unsigned players_missiles);
+    };
+    // The scanline cache's key and value: all that GTIA's part in lines depends on, beside DMA's bytes and AN data, as
+    // the first begins; and all that they lead to as the line after them begins. In these lines nothing is written.
+    struct LinesBegin {
+        GtiaPlayerMissiles::State players_missiles;
+        Relevant relevant;
+        bool sees_playfield = true;
+        ObjectBytes loaded{};
+        std::array<std::uint8_t, 3> registers{};
+        GtiaColors::All colors{}; // of drawn lines
+        Changes changes;
+    };
+    struct LinesEnd {
+        GtiaPlayerMissiles::State players_missiles;
+        ObjectBytes loaded{};
+        Changes changes;
+        bool hires = false;
+        GtiaCollisions::Met met;
+        std::uint64_t paintings = 0;
+    };
+    bool lines_can_be_known() const;
+    LinesBegin lines_begin(const ObjectBytes& fetched) const; // `fetched`: all bits that DMA brings in any of the lines
+    bool begins_as(const LinesBegin& begin) const;
+    LinesEnd lines_end() const; // met: since take_collisions
+    // Whether these lines have not been painted since.
+    bool still_shows(int first, int lines, const LinesEnd& end) const;
+    void pass_known_lines(int next, const LinesBegin& begin, const LinesEnd& end); // to the line after
+    GtiaCollisions::Met take_collisions();                                         // as HITCLR leaves them
+    void add_collisions(const GtiaCollisions::Met& met) { state_.collisions.add(met); }
+
+  private:
+    // A scan line as it was run last, where AN data had a version.
+    struct Line {
+        std::uint32_t version = 0; // 0: none
+        LinesBegin begin;
+        LinesEnd end;
+    };
+
+    void forget_lines();
+    void run_line(const AnLine& an);
+    void run_spans(int clock, const AnLine& an);
+    void run_cached_line(const AnLine& an);
+    bool begins_as(const Line& line, const AnLine& an) const;
+    void skip_line(const LinesBegin& begin, const LinesEnd& end);
+    void run_span(int to, const AnLine& an);
+    void paint(int from, int end, const AnLine& an);
+    bool may_show() const;
+    bool is_static() const;
+    bool may_wait(const GtiaChange& change) const;
+    bool change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line);
+    // Whether a pixel may come into the display, if it is triggered while nothing is left to shift out.
+    static bool reaches_display(const GtiaPlayerMissile& it);
+    bool moves_objects() const;
+    unsigned objects_loaded() const;
+    unsigned objects_without_pixels(const ObjectBytes& fetched) const;
+    std::optional<GtiaChange> as_seen(GtiaChange change) const;
+    Changes changes_as_seen() const;
+    bool has_changes(const Changes& seen) const;
+
+    GtiaPixels pixels_;
+    std::uint64_t paintings_ = 0;
+    std::array<std::uint64_t, AtariFrame::lines> painted_{}; // the last of each line
+    std::vector<Line> lines_ = std::vector<Line>(AtariFrame::lines);
+};
+
+} // namespace emu

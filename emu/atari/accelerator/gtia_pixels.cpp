@@ -1,0 +1,43 @@
+#include "emu/atari/accelerator/gtia_pixels.hpp"
+
+#include "emu/atari/frame.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace emu {
+
+void GtiaPixels::begin_line() {
+    if (first_ < end_) std::fill(pixels_.begin() + first_, pixels_.begin() + end_, std::uint8_t{0});
+    first_ = AnLine::clocks;
+    end_ = 0;
+}
+
+void GtiaPixels::run(GtiaPlayerMissiles& players_missiles, int from, int to) {
+    if (players_missiles.state().active == 0) return;
+    GtiaPlayerMissiles::State state = players_missiles.state();
+    for (unsigned active = state.active; active != 0; active &= active - 1) {
+        const auto which = static_cast<std::size_t>(std::countr_zero(active));
+        GtiaPlayerMissile& it = state.all[which];
+        const int position = it.position();
+        const bool triggered = from <= position && position < to;
+        if (triggered) {
+            shift_out(it, 1U << which, from, position);
+            it.trigger();
+        }
+        shift_out(it, 1U << which, triggered ? position : from, to);
+        state.update_active(which);
+    }
+    players_missiles.set_state(state);
+}
+
+void GtiaPixels::shift_out(GtiaPlayerMissile& it, unsigned bit, int from, int to) {
+    for (int clock = from; clock < to && it.is_shifting(); ++clock, it.shift()) {
+        if (!it.pixel() || clock < AtariFrame::first_clock || clock >= AtariFrame::clocks_end) continue;
+        pixels_[static_cast<std::size_t>(clock)] |= static_cast<std::uint8_t>(bit);
+        first_ = std::min(first_, clock);
+        end_ = std::max(end_, clock + 1);
+    }
+}
+
+} // namespace emu

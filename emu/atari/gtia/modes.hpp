@@ -1,0 +1,72 @@
+// The last stages of GTIA: from AN data, players and missiles to colours, two dots a colour clock. PRIOR's bits 6 and 7
+// choose among the plain modes and the three GTIA modes; changed in mid-line, the modes meet for a few clocks.
+// Altirra Hardware Reference Manual 4.12, CTIA/GTIA (special modes); the meetings of modes as in Altirra.
+#pragma once
+
+#include "emu/atari/an_line.hpp"
+#include "emu/atari/gtia/priority.hpp"
+#include "emu/atari/gtia/registers.hpp"
+#include "emu/state.hpp"
+
+#include <cstdint>
+
+namespace emu {
+
+class GtiaModes {
+  public:
+    struct Dots { // of a colour clock
+        std::uint8_t left = 0;
+        std::uint8_t right = 0;
+    };
+
+    GtiaColors colors;
+
+    // PRIOR from this clock on.
+    void set_prior(std::uint8_t prior, int clock);
+    std::uint8_t prior() const { return prior_; }
+    void begin_line() { meeting_ = {}; }
+    // The horizontal blank of a line ends.
+    void begin_display(bool hires);
+    bool hires() const { return hires_; }
+    // The GTIA modes' bits have changed in this line.
+    bool modes_meet() const { return meeting_.clocks != 0; }
+
+    // Of a visible clock, with a bit for each player (0-3) and missile (4-7) that has a pixel there. AN data must stand
+    // for the next clock too.
+    Dots dots_at(int clock, const AnLine& an, unsigned here) const {
+        return modes_meet() || (prior_ & prior_bit::gtia_modes) != 0
+                   ? special_dots(clock, an, here)
+                   : plain_dots(an.code[static_cast<std::size_t>(clock)], here, hires_);
+    }
+    // Of a code without a GTIA mode.
+    Dots plain_dots(unsigned code, unsigned here, bool hires) const;
+
+    void serialize(StateWriter& out) const;
+    void deserialize(StateReader& in);
+
+  private:
+    enum class Meeting : std::uint8_t { none, entering_hires, entering_lores, leaving_mode10, leaving };
+    struct Transition {
+        Meeting kind = Meeting::none;
+        std::uint8_t at = 0;
+        std::uint8_t clocks = 0; // from `at` on
+    };
+
+    GtiaLayers layers_of(unsigned here) const { return gtia_layers_of(prior_, here); }
+    std::uint8_t shown(unsigned layers) const { return colors.shown(prior_, static_cast<GtiaLayers>(layers)); }
+    Dots with_luminance(std::uint8_t color, unsigned dots) const;
+    Dots special_dots(int clock, const AnLine& an, unsigned here) const;
+    Dots dots_in_mode(int clock, const AnLine& an, unsigned here) const;
+    std::uint8_t mode9(unsigned pixel, unsigned here) const;
+    std::uint8_t mode10(unsigned pixel, bool playfield, unsigned here) const;
+    std::uint8_t mode10_at(int clock, const AnLine& an, unsigned here) const;
+    std::uint8_t mode11(unsigned pixel, unsigned here) const;
+    Dots dots_at_meeting(int clock, const AnLine& an, unsigned here) const;
+    Dots dots_on_entering(int clock, const AnLine& an, unsigned here) const;
+
+    std::uint8_t prior_ = 0;
+    bool hires_ = false;
+    Transition meeting_;
+};
+
+} // namespace emu

@@ -1,0 +1,65 @@
+// A player or missile: a shift register that the comparator of HPOS loads, and a two-bit counter that says when it
+// shifts. Altirra Hardware Reference Manual 4.12, CTIA/GTIA (player/missile graphics).
+#pragma once
+
+#include "emu/state.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace emu {
+
+class GtiaPlayerMissile {
+  public:
+    constexpr void set_position(std::uint8_t clock) { position_ = clock; }
+    constexpr void set_size(std::uint8_t size) { size_ = size & 3; }
+    constexpr void set_graphics(std::uint8_t bits) { graphics_ = bits; } // the leftmost pixel is bit 7, a missile's too
+
+    constexpr std::uint8_t position() const { return position_; }
+    constexpr std::uint8_t size() const { return size_; }
+    constexpr std::uint8_t graphics() const { return graphics_; }
+    constexpr bool is_shifting() const { return shifter_ != 0; } // pixels are still to come out
+
+    // HPOS equals the beam's clock. A pixel that is being shown goes on to the next; what else is left in the shift
+    // register mixes with the graphics.
+    constexpr void trigger() {
+        if (counter_ != 0) shifter_ = static_cast<std::uint8_t>(shifter_ << 1);
+        counter_ = 0;
+        shifter_ |= graphics_;
+    }
+    constexpr bool pixel() const { return (shifter_ & 0x80) != 0; }
+    // A colour clock ends. Size 2 shifts as size 0 does, unless another size has left the counter at 1 or 2: then it
+    // sticks at 2, and the pixel stands still. The counter of an empty shift register, which a trigger clears, is kept
+    // at 0.
+    constexpr void shift() {
+        if (shifter_ == 0) return;
+        counter_ = next_counter[size_][counter_];
+        if (counter_ == 0) shifter_ = static_cast<std::uint8_t>(shifter_ << 1);
+    }
+
+    void serialize(StateWriter& out) const {
+        for (const std::uint8_t byte : {position_, size_, graphics_, shifter_, counter_}) out.put(byte);
+    }
+    void deserialize(StateReader& in) {
+        for (std::uint8_t* byte : {&position_, &size_, &graphics_, &shifter_, &counter_})
+            *byte = in.take<std::uint8_t>();
+        in.check(size_ < 4 && counter_ < 4 && (shifter_ != 0 || counter_ == 0));
+    }
+
+    bool operator==(const GtiaPlayerMissile&) const = default;
+
+    static constexpr std::size_t position_byte = 0, size_byte = 1; // of its bytes in memory
+
+  private:
+    static constexpr std::array<std::array<std::uint8_t, 4>, 4> next_counter{
+        {{0, 0, 0, 0}, {1, 0, 1, 0}, {0, 2, 2, 0}, {1, 2, 3, 0}}}; // by size and counter
+
+    std::uint8_t position_ = 0;
+    std::uint8_t size_ = 0;
+    std::uint8_t graphics_ = 0;
+    std::uint8_t shifter_ = 0;
+    std::uint8_t counter_ = 0;
+};
+
+} // namespace emu
