@@ -104,7 +104,7 @@ int Atari800::pass_still_lines(int most) {
     for (int line = first; line < first + most; ++line) {
         if (antic_.fetches_missiles() && !load_unseen_objects(line, line > first)) return line - first;
         antic_.pass_line(line);
-        if (gtia_.drawing()) gtia_.draw_still_line(line, antic_.passed_codes(antic_bus()));
+        gtia_.draw_still_line(line, gtia_.drawing() ? antic_.passed_codes(antic_bus()) : antic_.passed_flags());
     }
     return most;
 }

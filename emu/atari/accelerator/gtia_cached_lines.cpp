@@ -24,7 +24,6 @@ void FastGtia::forget_lines() {
 }
 
 void FastGtia::run_line(const AnLine& an) {
-    if (!GtiaScreen::has_line(state_.line)) return run_spans(AnLine::clocks, an); // guard: no place for it
     if (an.version == 0) return run_spans(AnLine::clocks, an);       // guard: AN data is not known by a version
     if (!lines_can_be_known()) return run_spans(AnLine::clocks, an); // guard: the key does not hold all
     if (!sees_playfield()) return run_spans(AnLine::clocks, an);     // guard: AN data is not real
@@ -32,7 +31,7 @@ void FastGtia::run_line(const AnLine& an) {
 }
 
 void FastGtia::run_cached_line(const AnLine& an) {
-    Line& line = lines_[static_cast<std::size_t>(state_.line - AtariFrame::first_scan_line)];
+    Line& line = lines_[static_cast<std::size_t>(state_.line)];
     if (begins_as(line, an)) return skip_line(line.begin, line.end);
     line.begin = lines_begin({});
     const GtiaCollisions::Met before = take_collisions();
@@ -90,12 +89,9 @@ bool FastGtia::has_changes(const Changes& seen) const {
     return true;
 }
 
-// Whether the changes to come are few, all of this line, and none of PRIOR or HITCLR.
+// Whether the line begins, and of the changes to come all are of this line, and none of PRIOR or HITCLR.
 bool FastGtia::lines_can_be_known() const {
-    if (state_.clock != 0) return false;                                 // guard: the line has been run in part
-    if (state_.modes.modes_meet()) return false;                         // guard: latches of another mode
-    if (state_.modes.prior() != state_.collisions.prior()) return false; // guard: PRIOR is under way
-    if (state_.changes.size() > Changes::max_size) return false;         // guard: the key cannot hold them
+    if (state_.clock != 0) return false; // guard: the line has been run in part
     for (std::size_t i = 0; i < state_.changes.size(); ++i) {
         const GtiaChange& change = state_.changes[i];
         if (change.at >= AnLine::clocks) return false;                                        // guard: of the next line
@@ -106,7 +102,6 @@ bool FastGtia::lines_can_be_known() const {
 
 // Those that have nothing to show in these lines, wherever they are.
 unsigned FastGtia::objects_without_pixels(const ObjectBytes& fetched) const {
-    if (moves_objects()) return 0; // guard: the place to come must not be lost
     unsigned loaded = objects_loaded();
     for (unsigned number = 0; number < 4; ++number) {
         if (fetched[number] != 0) loaded |= 1U << number;
@@ -117,16 +112,9 @@ unsigned FastGtia::objects_without_pixels(const ObjectBytes& fetched) const {
 
 FastGtia::LinesBegin FastGtia::lines_begin(const ObjectBytes& fetched) const {
     const unsigned empty = objects_without_pixels(fetched);
-    const GtiaPlayerMissiles::State& state = state_.players_missiles.state();
-    bool seen = false;
-    for (unsigned rest = ~empty & 0xFF; rest != 0; rest &= rest - 1) {
-        const GtiaPlayerMissile& it = state.all[static_cast<std::size_t>(std::countr_zero(rest))];
-        seen = seen || it.is_shifting() || reaches_display(it);
-    }
-    return {.players_missiles = state,
+    return {.players_missiles = state_.players_missiles.state(),
             .relevant = Relevant::without(empty),
-            .sees_playfield = rendering() || seen || moves_objects(),
-            .loaded = loaded(),
+            .sees_playfield = rendering() || may_show(~empty & 0xFF),
             .registers = {state_.modes.prior(), state_.vdelay, state_.gractl},
             .colors = state_.modes.colors.all(),
             .changes = changes_as_seen()};
@@ -138,7 +126,6 @@ bool FastGtia::begins_as(const LinesBegin& begin) const {
     for (std::size_t i = 0; i < now.size(); ++i) different |= (then[i] ^ now[i]) & begin.relevant.mask[i];
     if (different != 0) return false;              // guard: players and missiles
     if (!has_changes(begin.changes)) return false; // guard: changes to come
-    if (std::memcmp(begin.loaded.data(), &state_.written[GRAFP0], begin.loaded.size()) != 0) return false; // guard: DMA
     const auto [prior, vdelay, gractl] = begin.registers;
     if (prior != state_.modes.prior()) return false;                            // guard: priority
     if (vdelay != state_.vdelay) return false;                                  // guard: VDELAY
@@ -173,8 +160,8 @@ void FastGtia::skip_line(const LinesBegin& begin, const LinesEnd& end) {
     ObjectWords set;
     for (std::size_t i = 0; i < set.size(); ++i)
         set[i] = (now[i] & ~begin.relevant.mask[i]) | (after[i] & begin.relevant.mask[i]);
-    state_.players_missiles.set_state(
-        {std::bit_cast<decltype(end.players_missiles.all)>(set), end.players_missiles.active});
+    state_.players_missiles.state() = {std::bit_cast<decltype(end.players_missiles.all)>(set),
+                                       end.players_missiles.active, end.players_missiles.shifting};
     state_.clock = AnLine::clocks;
 }
 

@@ -117,29 +117,31 @@ unsigned FastGtia::objects_loaded() const {
     return loaded;
 }
 
-bool FastGtia::may_show() const {
-    const GtiaPlayerMissiles::State& state = state_.players_missiles.state();
-    const unsigned candidates = state.active | objects_loaded();
-    if (candidates == 0) return false;
+// Whether one of these may have a pixel in the display.
+bool FastGtia::may_show(unsigned objects) const {
+    if (objects == 0) return false;
     if (moves_objects()) return true; // guard: one may be moved under the beam
-    for (unsigned rest = candidates; rest != 0; rest &= rest - 1) {
-        const GtiaPlayerMissile& it = state.all[static_cast<std::size_t>(std::countr_zero(rest))];
+    for (unsigned rest = objects; rest != 0; rest &= rest - 1) {
+        const GtiaPlayerMissile& it =
+            state_.players_missiles.state().all[static_cast<std::size_t>(std::countr_zero(rest))];
         if (it.is_shifting()) return true;                                     // guard: pixels are still to come out
         if (it.position() >= state_.clock && reaches_display(it)) return true; // guard: the beam will trigger it
     }
     return false;
 }
 
+bool FastGtia::may_show() const { return may_show(state_.players_missiles.state().active | objects_loaded()); }
+
 // Whether it does not matter at which clock of a line without players and missiles it takes effect.
 bool FastGtia::may_wait(const GtiaChange& change) const {
-    if (is_color(change.what))
-        return !drawing() || change.at < AtariFrame::first_clock || change.at >= AtariFrame::clocks_end;
+    if (is_color(change.what)) return !drawing() || change.at < AtariFrame::first_clock;
     return is_graphics(change.what) || change.what >= GtiaChange::missile_graphics || change.what == HITCLR;
 }
 
 bool FastGtia::is_static() const {
     for (std::size_t i = 0; i < state_.changes.size(); ++i) {
-        if (!may_wait(state_.changes[i])) return false; // guard: it divides the line
+        if (state_.changes[i].at >= AnLine::clocks) return false; // guard: it is of the next line
+        if (!may_wait(state_.changes[i])) return false;           // guard: it divides the line
     }
     return !may_show();
 }
@@ -171,6 +173,7 @@ bool FastGtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_
 
 void FastGtia::draw_still_line(int frame_line, const AnLine& an) {
     state_.line = frame_line;
+    if (!drawing()) return begin_display(an.hires);
     run_line(an);
     state_.clock = 0;
 }

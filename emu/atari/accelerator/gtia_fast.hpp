@@ -3,6 +3,7 @@
 #pragma once
 
 #include "emu/atari/accelerator/gtia_pixels.hpp"
+#include "emu/atari/clock.hpp"
 #include "emu/atari/gtia/gtia.hpp"
 
 #include <array>
@@ -76,7 +77,6 @@ class FastGtia : public Gtia {
         GtiaPlayerMissiles::State players_missiles;
         Relevant relevant;
         bool sees_playfield = true;
-        ObjectBytes loaded{};
         std::array<std::uint8_t, 3> registers{};
         GtiaColors::All colors{}; // of drawn lines
         Changes changes;
@@ -116,6 +116,7 @@ class FastGtia : public Gtia {
     void run_span(int to, const AnLine& an);
     void paint(int from, int end, const AnLine& an);
     bool may_show() const;
+    bool may_show(unsigned objects) const;
     bool is_static() const;
     bool may_wait(const GtiaChange& change) const;
     bool change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line);
@@ -131,7 +132,7 @@ class FastGtia : public Gtia {
     GtiaPixels pixels_;
     std::uint64_t paintings_ = 0;
     std::array<std::uint64_t, AtariFrame::lines> painted_{}; // the last of each line
-    std::vector<Line> lines_ = std::vector<Line>(AtariFrame::lines);
+    std::vector<Line> lines_ = std::vector<Line>(static_cast<std::size_t>(atari_lines_per_frame(TvSystem::pal)));
 };
 
 } // namespace emu

@@ -14,21 +14,20 @@ void GtiaPixels::begin_line() {
 }
 
 void GtiaPixels::run(GtiaPlayerMissiles& players_missiles, int from, int to) {
-    if (players_missiles.state().active == 0) return;
-    GtiaPlayerMissiles::State state = players_missiles.state();
+    GtiaPlayerMissiles::State& state = players_missiles.state();
     for (unsigned active = state.active; active != 0; active &= active - 1) {
         const auto which = static_cast<std::size_t>(std::countr_zero(active));
         GtiaPlayerMissile& it = state.all[which];
         const int position = it.position();
         const bool triggered = from <= position && position < to;
+        if (!triggered && !it.is_shifting()) continue;
         if (triggered) {
             shift_out(it, 1U << which, from, position);
             it.trigger();
         }
         shift_out(it, 1U << which, triggered ? position : from, to);
-        state.update_active(which);
+        state.update(which);
     }
-    players_missiles.set_state(state);
 }
 
 void GtiaPixels::shift_out(GtiaPlayerMissile& it, unsigned bit, int from, int to) {

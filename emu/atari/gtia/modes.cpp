@@ -42,20 +42,6 @@ void GtiaModes::begin_display(bool hires) {
     if (meeting_.at + meeting_.clocks <= AtariFrame::first_clock) meeting_ = {};
 }
 
-GtiaModes::Dots GtiaModes::plain_dots(unsigned code, unsigned here, bool hires) const {
-    const bool playfield = code >= AnLine::playfield;
-    const unsigned bits = code & 3;
-    const unsigned named = !playfield ? 0 : hires ? 4 : 1U << bits;
-    const std::uint8_t color = shown(layers_of(here) | named);
-    return hires && playfield ? with_luminance(color, bits) : Dots{color, color};
-}
-
-// Hi-res dots replace the luminance of whatever shows there, players too.
-GtiaModes::Dots GtiaModes::with_luminance(std::uint8_t color, unsigned dots) const {
-    const auto lit = static_cast<std::uint8_t>((color & 0xF0) | (colors[gtia_reg::COLPF1] & 0x0F));
-    return {(dots & 2) != 0 ? lit : color, (dots & 1) != 0 ? lit : color};
-}
-
 GtiaModes::Dots GtiaModes::special_dots(int clock, const AnLine& an, unsigned here) const {
     const bool meet = clock >= meeting_.at && clock < meeting_.at + meeting_.clocks;
     return meet ? dots_at_meeting(clock, an, here) : dots_in_mode(clock, an, here);

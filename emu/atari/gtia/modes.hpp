@@ -39,7 +39,13 @@ class GtiaModes {
                    : plain_dots(an.code[static_cast<std::size_t>(clock)], here, hires_);
     }
     // Of a code without a GTIA mode.
-    Dots plain_dots(unsigned code, unsigned here, bool hires) const;
+    Dots plain_dots(unsigned code, unsigned here, bool hires) const {
+        const bool playfield = code >= AnLine::playfield;
+        const unsigned bits = code & 3;
+        const unsigned named = !playfield ? 0 : hires ? 4 : 1U << bits;
+        const std::uint8_t color = shown(layers_of(here) | named);
+        return hires && playfield ? with_luminance(color, bits) : Dots{color, color};
+    }
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
@@ -54,7 +60,11 @@ class GtiaModes {
 
     GtiaLayers layers_of(unsigned here) const { return gtia_layers_of(prior_, here); }
     std::uint8_t shown(unsigned layers) const { return colors.shown(prior_, static_cast<GtiaLayers>(layers)); }
-    Dots with_luminance(std::uint8_t color, unsigned dots) const;
+    // Hi-res dots replace the luminance of whatever shows there, players too.
+    Dots with_luminance(std::uint8_t color, unsigned dots) const {
+        const auto lit = static_cast<std::uint8_t>((color & 0xF0) | (colors[gtia_reg::COLPF1] & 0x0F));
+        return {(dots & 2) != 0 ? lit : color, (dots & 1) != 0 ? lit : color};
+    }
     Dots special_dots(int clock, const AnLine& an, unsigned here) const;
     Dots dots_in_mode(int clock, const AnLine& an, unsigned here) const;
     std::uint8_t mode9(unsigned pixel, unsigned here) const;

@@ -15,9 +15,11 @@ void GtiaPlayerMissiles::set_missile_graphics(std::uint8_t grafm, unsigned missi
 }
 
 void GtiaPlayerMissiles::deserialize(StateReader& in) {
+    triggers_ = {};
     for (std::size_t which = 0; which < count; ++which) {
         state_.all[which].deserialize(in);
-        state_.update_active(which);
+        state_.update(which);
+        triggers_[state_.all[which].position()] |= static_cast<std::uint8_t>(1U << which);
     }
 }
 

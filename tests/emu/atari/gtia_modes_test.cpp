@@ -88,6 +88,43 @@ TEST(GtiaModes, the_next_line_is_hires_again) {
     EXPECT_TRUE(line.gtia.frame().line[0].hires);
 }
 
+// PRIOR changes in clock 101.
+GtiaLine entering(int prior) {
+    GtiaLine line;
+    line.codes(40, 200, AnLine::playfield + 1);
+    line.codes(100, 101, AnLine::playfield);
+    line.codes(102, 103, AnLine::playfield + 2);
+    line.codes(103, 104, AnLine::playfield);
+    line.set(reg::prior, prior, 100);
+    line.end();
+    return line;
+}
+
+TEST(GtiaModes, mode_9_begins_with_half_pixels_twice) {
+    const GtiaLine line = entering(0x41);
+    EXPECT_EQ(line.left(101), 0x38 | 6); // codes 1 and 2 as a pixel, hi-res at work too
+    EXPECT_EQ(line.right(101), 0x36 | 6);
+    EXPECT_EQ(line.left(102), 0x38 | 10); // 2 and 2
+    EXPECT_EQ(line.left(103), 0x38 | 0);
+    EXPECT_EQ(line.left(104), 0x38 | 5); // as ever: 1 and 1
+}
+
+TEST(GtiaModes, mode_10_begins_with_the_pixels_of_any_two_clocks) {
+    const GtiaLine line = entering(0x81);
+    EXPECT_EQ(line.left(101), 0x26);               // still playfield 1
+    EXPECT_EQ(line.left(102), 0x28);               // 1 and 2: playfield 2
+    EXPECT_EQ(line.left(103), 0x38);               // 2 and 0: background
+    EXPECT_EQ(line.left(104), GtiaLine::color(0)); // 0 and 0: player 0
+    EXPECT_EQ(line.left(105), GtiaLine::color(5)); // as ever, late: 1 and 1
+}
+
+TEST(GtiaModes, mode_11_begins_a_clock_late) {
+    const GtiaLine line = entering(0xC1);
+    EXPECT_EQ(line.left(101), 0x26);
+    EXPECT_EQ(line.left(102), 0x38 | 0x80); // 2 and 0
+    EXPECT_EQ(line.left(104), 0x38 | 0x50);
+}
+
 TEST(GtiaModes, leaving_mode_9_blanks_two_clocks) {
     GtiaLine line = counting(0x40);
     line.set(reg::prior, 0x01, 90);
