@@ -7,6 +7,17 @@
 
 namespace emu {
 
+namespace {
+
+// Triggered, it is empty again before the display and before `to`: as unused ones are, which stand at HPOS 0.
+bool is_over_in_blank(const GtiaPlayerMissile& it, int to) {
+    constexpr int longest = 8 * 4;      // clocks, eight pixels of size 3
+    if (it.is_shifting()) return false; // guard: what is left mixes with the graphics
+    return it.position() + longest <= std::min(to, AtariFrame::first_clock);
+}
+
+} // namespace
+
 void GtiaPixels::begin_line() {
     if (first_ < end_) std::fill(pixels_.begin() + first_, pixels_.begin() + end_, std::uint8_t{0});
     first_ = AnLine::clocks;
@@ -21,6 +32,7 @@ void GtiaPixels::run(GtiaPlayerMissiles& players_missiles, int from, int to) {
         const int position = it.position();
         const bool triggered = from <= position && position < to;
         if (!triggered && !it.is_shifting()) continue;
+        if (is_over_in_blank(it, to)) continue;
         if (triggered) {
             shift_out(it, 1U << which, from, position);
             it.trigger();

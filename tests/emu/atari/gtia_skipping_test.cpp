@@ -42,6 +42,8 @@ Write random_write(Random& random) {
     if (below(random, 8) == 0) write.reg = gtia_reg::GRACTL;
     if (below(random, 3) == 0) write.reg = below(random, 0x0D); // positions and sizes
     if (write.reg < gtia_reg::SIZEP0 && below(random, 2) == 0) write.data = static_cast<std::uint8_t>(write.data % 40);
+    if (write.reg < gtia_reg::SIZEP0 && below(random, 4) == 0) // where a line ends, or the next begins
+        write.data = static_cast<std::uint8_t>(below(random, 2) == 0 ? below(random, 3) : 218 + below(random, 10));
     if (gtia_reg::is_graphics(write.reg) && below(random, 3) != 0) write.data = 0;
     if (write.reg == gtia_reg::PRIOR && below(random, 2) == 0) write.data &= 0x3F;
     if (below(random, 8) == 0) write.clock = 226;
