@@ -9,8 +9,6 @@ namespace {
 constexpr std::uint32_t snapshot_magic = 0x38415446; // "FTA8"
 constexpr std::uint32_t snapshot_version = 1;
 
-constexpr int objects_end = 7; // of the cycles in which GTIA may take objects' bytes
-
 // Beyond any run, and far enough from the end of the numbers that no sum of times wraps.
 constexpr Cycle last_cycle = Cycle{1} << 62;
 
@@ -35,17 +33,15 @@ void Atari800::power_on() {
     now_ = line_start_ = 0;
     halt_from_ = halt_until_ = nmi_served_ = never;
     memory_.power_up(options_.power_up, options_.seed);
-    unwatch();
-    traced_to_ = 0;
     on_bus_ = AtariMemory::floating;
     pokey_.power_on();
     pia_.power_on();
     gtia_.power_on(options_.tv == TvSystem::pal);
     antic_.power_on(options_.tv);
-    forget_known_lines(); // ANTIC's versions begin anew
+    accelerator_.forget();
     sio_.power_on();
     gtia_.begin_line(0);
-    antic_.begin_line(0, antic_bus());
+    antic_.begin_line(0);
     plan_events(now_);
     catch_up();
 }
@@ -93,7 +89,7 @@ void Atari800::insert_cartridge(std::span<const std::uint8_t> rom) {
 }
 
 void Atari800::poke_ram(std::uint16_t address, std::uint8_t data) {
-    if (memory_.is_ram(address)) memory_.store(address, data);
+    if (memory_.is_ram(address)) memory_[address] = data;
 }
 
 // --- pictures, sound
@@ -101,7 +97,7 @@ void Atari800::poke_ram(std::uint16_t address, std::uint8_t data) {
 
 void Atari800::set_rendering(bool on) {
     gtia_.set_rendering(on);
-    forget_known_lines(); // which have been drawn, or not
+    accelerator_.forget(); // it remembers lines that have been drawn, or not
 }
 
 const AtariFrame& Atari800::draw_frame() {
@@ -176,10 +172,7 @@ void Atari800::deserialize(StateReader& in) {
     pokey_.deserialize(in);
     pia_.deserialize(in);
     sio_.deserialize(in);
-    traced_to_ = 0;
-    forget_known_lines();
-    unwatch();
-    if (in.ok()) watch_fetched_pages();
+    accelerator_.forget();
 }
 
 std::vector<std::uint8_t> Atari800::snapshot() const {

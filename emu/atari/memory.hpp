@@ -23,10 +23,7 @@ class AtariMemory {
     static constexpr std::uint16_t rom = 0xD800;
     static constexpr std::uint8_t floating = 0xFF; // what an address with nothing behind it gives
 
-    AtariMemory() {
-        bytes_.fill(floating);
-        set_ram_size(full_ram);
-    }
+    AtariMemory() { bytes_.fill(floating); }
 
     // $D000-$D7FF: the chips, which Atari800 decodes.
     static constexpr bool is_io(std::uint16_t address) { return address >> 11 == 0xD000 >> 11; }
@@ -35,8 +32,6 @@ class AtariMemory {
     // Zero page and the stack: always RAM, which a compiler that knows the page needs not ask about.
     static constexpr bool is_low(std::uint16_t address) { return address < 0x0200; }
     bool is_ram(std::uint16_t address) const { return address < ram_size_; }
-    // Whether a store there needs no more than storing.
-    bool is_plain(std::uint16_t address) const { return kinds_[address >> 8] == Kind::plain; }
 
     std::uint8_t operator[](std::uint16_t address) const { return bytes_[address]; }
     std::uint8_t& operator[](std::uint16_t address) { return bytes_[address]; }
@@ -51,32 +46,12 @@ class AtariMemory {
     std::span<const std::uint8_t, 0x10000> all() const { return bytes_; }
     std::span<const std::uint8_t> ram() const { return std::span(bytes_).first(ram_size_); }
 
-    // Stores to watched pages of RAM are not plain.
-    void watch(int first_page, int pages) {
-        for (int page = first_page; page < first_page + pages; ++page) {
-            Kind& kind = kinds_[static_cast<std::size_t>(page & 0xFF)];
-            if (kind == Kind::plain) kind = Kind::watched;
-        }
-    }
-    void unwatch_all() {
-        std::replace(kinds_.begin(), kinds_.end(), Kind::watched, Kind::plain);
-        ++version_;
-    }
-    // A store to any page, which watchers notice: as long as the version is the same, no byte of a watched page has
-    // changed.
-    void store(std::uint16_t address, std::uint8_t data) {
-        bytes_[address] = data;
-        ++version_;
-    }
-    std::uint64_t version() const { return version_; }
-
     void load(std::uint16_t address, std::span<const std::uint8_t> bytes) {
         std::copy(bytes.begin(), bytes.end(), bytes_.begin() + address);
-        ++version_;
     }
     // The RAM under the cartridge is switched off.
     void load_cartridge(std::span<const std::uint8_t> bytes) {
-        set_ram_size(cartridge);
+        ram_size_ = cartridge;
         load(cartridge, bytes);
     }
     bool has_cartridge() const { return ram_size_ != full_ram; }
@@ -84,28 +59,14 @@ class AtariMemory {
 
     void power_up(PowerUp pattern, std::uint64_t seed) {
         fill_at_power_up(std::span(bytes_).first(ram_size_), pattern, seed);
-        ++version_;
     }
 
     void serialize(StateWriter& out) const { out.put_bytes(ram()); }
-    void deserialize(StateReader& in) {
-        in.take_bytes(std::span(bytes_).first(ram_size_));
-        ++version_;
-    }
+    void deserialize(StateReader& in) { in.take_bytes(std::span(bytes_).first(ram_size_)); }
 
   private:
-    enum class Kind : std::uint8_t { plain, watched, other };
-
-    void set_ram_size(std::size_t size) {
-        ram_size_ = size;
-        kinds_.fill(Kind::other);
-        std::fill_n(kinds_.begin(), size / 256, Kind::plain);
-    }
-
     std::array<std::uint8_t, 0x10000> bytes_{};
-    std::array<Kind, 256> kinds_{};
     std::size_t ram_size_ = full_ram;
-    std::uint64_t version_ = 1;
 };
 
 } // namespace emu

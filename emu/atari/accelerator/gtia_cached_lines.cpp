@@ -19,10 +19,6 @@ FastGtia::ObjectWords words_of(const GtiaPlayerMissiles::State& state) {
 
 } // namespace
 
-void FastGtia::forget_lines() {
-    for (Line& line : lines_) line.version = 0;
-}
-
 void FastGtia::run_line(const AnLine& an) {
     if (an.version == 0) return run_spans(AnLine::clocks, an);       // guard: AN data is not known by a version
     if (!lines_can_be_known()) return run_spans(AnLine::clocks, an); // guard: the key does not hold all
@@ -31,7 +27,7 @@ void FastGtia::run_line(const AnLine& an) {
 }
 
 void FastGtia::run_cached_line(const AnLine& an) {
-    Line& line = lines_[static_cast<std::size_t>(state_.line)];
+    Line& line = kept_.lines[static_cast<std::size_t>(state_.line)];
     if (begins_as(line, an)) return skip_line(line.begin, line.end);
     line.begin = lines_begin({});
     const GtiaCollisions::Met before = take_collisions();
@@ -63,7 +59,7 @@ FastGtia::Relevant FastGtia::Relevant::without(unsigned players_missiles) {
 // is no change at all.
 std::optional<GtiaChange> FastGtia::as_seen(GtiaChange change) const {
     if (!is_color(change.what)) return change;
-    if (!rendering()) return std::nullopt;
+    if (!chip_.rendering()) return std::nullopt;
     if (change.at < AtariFrame::first_clock) change.at = 0;
     if (change.at >= AtariFrame::clocks_end && change.at < AnLine::clocks) change.at = AtariFrame::clocks_end;
     return change;
@@ -114,7 +110,7 @@ FastGtia::LinesBegin FastGtia::lines_begin(const ObjectBytes& fetched) const {
     const unsigned empty = objects_without_pixels(fetched);
     return {.players_missiles = state_.players_missiles.state(),
             .relevant = Relevant::without(empty),
-            .sees_playfield = rendering() || may_show(~empty & 0xFF),
+            .sees_playfield = chip_.rendering() || may_show(~empty & 0xFF),
             .registers = {state_.modes.prior(), state_.vdelay, state_.gractl},
             .colors = state_.modes.colors.all(),
             .changes = changes_as_seen()};
@@ -127,25 +123,25 @@ bool FastGtia::begins_as(const LinesBegin& begin) const {
     if (different != 0) return false;              // guard: players and missiles
     if (!has_changes(begin.changes)) return false; // guard: changes to come
     const auto [prior, vdelay, gractl] = begin.registers;
-    if (prior != state_.modes.prior()) return false;                            // guard: priority
-    if (vdelay != state_.vdelay) return false;                                  // guard: VDELAY
-    if (gractl != state_.gractl) return false;                                  // guard: GRACTL
-    if (rendering() && begin.colors != state_.modes.colors.all()) return false; // guard: colours
+    if (prior != state_.modes.prior()) return false;                                  // guard: priority
+    if (vdelay != state_.vdelay) return false;                                        // guard: VDELAY
+    if (gractl != state_.gractl) return false;                                        // guard: GRACTL
+    if (chip_.rendering() && begin.colors != state_.modes.colors.all()) return false; // guard: colours
     return true;
 }
 
 FastGtia::LinesEnd FastGtia::lines_end() const {
     Changes changes;
     for (std::size_t i = 0; i < state_.changes.size(); ++i) changes.add(state_.changes[i]);
-    return {state_.players_missiles.state(), loaded(),  changes, state_.modes.hires(),
-            state_.collisions.met(),         paintings_};
+    return {state_.players_missiles.state(), loaded(),       changes, state_.modes.hires(),
+            state_.collisions.met(),         kept_.paintings};
 }
 
 bool FastGtia::still_shows(int first, int lines, const LinesEnd& end) const {
-    if (!rendering()) return true;
+    if (!chip_.rendering()) return true;
     const int visible_end = std::min(first + lines, GtiaScreen::last_line);
     for (int line = std::max(first, AtariFrame::first_scan_line); line < visible_end; ++line) {
-        const std::uint64_t painted = painted_[static_cast<std::size_t>(line - AtariFrame::first_scan_line)];
+        const std::uint64_t painted = kept_.painted[static_cast<std::size_t>(line - AtariFrame::first_scan_line)];
         if (painted > end.paintings) return false; // guard: something else has been painted there
     }
     return true;
@@ -153,8 +149,8 @@ bool FastGtia::still_shows(int first, int lines, const LinesEnd& end) const {
 
 // To the end of the last of them.
 void FastGtia::skip_line(const LinesBegin& begin, const LinesEnd& end) {
-    apply_changes(AnLine::clocks - 1);
-    begin_display(end.hires);
+    chip_.apply_changes(AnLine::clocks - 1);
+    chip_.begin_display(end.hires);
     state_.collisions.add(end.met);
     const ObjectWords now = words_of(state_.players_missiles.state()), after = words_of(end.players_missiles);
     ObjectWords set;

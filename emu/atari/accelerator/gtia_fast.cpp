@@ -13,32 +13,17 @@ using namespace gtia_reg;
 
 } // namespace
 
-void FastGtia::power_on(bool pal) {
-    Gtia::power_on(pal);
-    pixels_ = {};
-    forget_lines();
-}
-
-void FastGtia::set_rendering(bool on) {
-    Gtia::set_rendering(on);
-    forget_lines();
-}
-
-void FastGtia::deserialize(StateReader& in) {
-    Gtia::deserialize(in);
-    pixels_.begin_line();
-    forget_lines();
-}
+FastGtia::FastGtia(Gtia& chip, GtiaLines& kept) : chip_(chip), state_(chip.state()), kept_(kept) {}
 
 void FastGtia::write(int reg, std::uint8_t data, int clock) {
-    if (!is_unseen(reg)) return Gtia::write(reg, data, clock);
+    if (!is_unseen(reg)) return chip_.write(reg, data, clock);
     state_.written[static_cast<std::size_t>(reg)] = data;
     state_.modes.colors.set(reg, data);
 }
 
 void FastGtia::begin_line(int frame_line) {
-    Gtia::begin_line(frame_line);
-    pixels_.begin_line();
+    chip_.begin_line(frame_line);
+    kept_.pixels.begin_line();
 }
 
 void FastGtia::run_to(int clock, const AnLine& an) {
@@ -49,31 +34,31 @@ void FastGtia::run_to(int clock, const AnLine& an) {
 void FastGtia::run_spans(int clock, const AnLine& an) {
     while (state_.clock < std::min(clock, AtariFrame::first_clock))
         run_span(std::min(clock, AtariFrame::first_clock), an);
-    if (state_.clock == AtariFrame::first_clock && clock > state_.clock) begin_display(an.hires);
+    if (state_.clock == AtariFrame::first_clock && clock > state_.clock) chip_.begin_display(an.hires);
     while (state_.clock < clock) run_span(clock, an);
 }
 
 // To the next change, at most to `to`.
 void FastGtia::run_span(int to, const AnLine& an) {
-    apply_changes(state_.clock);
+    chip_.apply_changes(state_.clock);
     if (!state_.changes.empty()) to = std::min<int>(to, state_.changes.front().at);
-    pixels_.run(state_.players_missiles, state_.clock, to);
+    kept_.pixels.run(state_.players_missiles, state_.clock, to);
     const int from = std::max(state_.clock, AtariFrame::first_clock);
     const int end = std::min(to, AtariFrame::clocks_end);
     state_.clock = to;
     if (from >= end || an.blank) return;
-    for (int clock = std::max(from, pixels_.first()); clock < std::min(end, pixels_.end()); ++clock) {
-        if (pixels_.at(clock) != 0) state_.collisions.collide(clock, an, pixels_.at(clock));
+    for (int clock = std::max(from, kept_.pixels.first()); clock < std::min(end, kept_.pixels.end()); ++clock) {
+        if (kept_.pixels.at(clock) != 0) state_.collisions.collide(clock, an, kept_.pixels.at(clock));
     }
     if (drawing()) paint(from, end, an);
 }
 
 void FastGtia::paint(int from, int end, const AnLine& an) {
-    if (from == AtariFrame::first_clock) screen_.begin_dots(state_.line, state_.modes.hires());
-    AtariFrame::Line& line = screen_.line(state_.line);
+    if (from == AtariFrame::first_clock) chip_.screen().begin_dots(state_.line, state_.modes.hires());
+    AtariFrame::Line& line = chip_.screen().line(state_.line);
     if (state_.modes.modes_meet()) line.paired = false;
-    paint_span(state_.modes, from, end, an, pixels_, line.dots);
-    painted_[static_cast<std::size_t>(state_.line - AtariFrame::first_scan_line)] = ++paintings_;
+    paint_span(state_.modes, from, end, an, kept_.pixels, line.dots);
+    kept_.painted[static_cast<std::size_t>(state_.line - AtariFrame::first_scan_line)] = ++kept_.paintings;
 }
 
 // --- lines without players and missiles
@@ -148,7 +133,7 @@ bool FastGtia::is_static() const {
 
 bool FastGtia::begin_still_lines() {
     if (!is_static()) return false; // guard: a pixel, or a change in the midst of the dots
-    apply_changes(AnLine::clocks - 1);
+    chip_.apply_changes(AnLine::clocks - 1);
     return true;
 }
 
@@ -156,12 +141,12 @@ bool FastGtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_
     ObjectBytes next = loaded();
     const auto& all = state_.players_missiles.state().all;
     for (std::size_t player = 0; player < 4; ++player) {
-        if (!is_player_loaded(static_cast<int>(player), frame_line) || next[player] == bytes[player]) continue;
+        if (!chip_.is_player_loaded(static_cast<int>(player), frame_line) || next[player] == bytes[player]) continue;
         if (bytes[player] != 0 && reaches_display(all[player])) return false; // guard: it comes to show
         next[player] = bytes[player];
     }
-    const std::uint8_t taken = missiles ? missiles_loaded(frame_line) : std::uint8_t{0};
-    next[4] = with_missiles(bytes[4], taken);
+    const std::uint8_t taken = missiles ? chip_.missiles_loaded(frame_line) : std::uint8_t{0};
+    next[4] = chip_.with_missiles(bytes[4], taken);
     for (std::size_t missile = 0; next[4] != state_.written[GRAFM] && missile < 4; ++missile) {
         if ((taken >> missile & 1) != 0 && reaches_display(all[4 + missile])) return false; // guard: it comes to show
     }
@@ -173,7 +158,7 @@ bool FastGtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_
 
 void FastGtia::draw_still_line(int frame_line, const AnLine& an) {
     state_.line = frame_line;
-    if (!drawing()) return begin_display(an.hires);
+    if (!drawing()) return chip_.begin_display(an.hires);
     run_line(an);
     state_.clock = 0;
 }

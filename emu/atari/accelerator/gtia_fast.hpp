@@ -1,5 +1,5 @@
 // GTIA by spans of clocks in which no register changes, and by whole scan lines that are skipped: for the same
-// registers and AN data the same state and dots as Gtia, which it is made of.
+// registers and AN data the same state and dots as Gtia, whose state it advances.
 #pragma once
 
 #include "emu/atari/accelerator/gtia_pixels.hpp"
@@ -16,22 +16,27 @@
 
 namespace emu {
 
-class FastGtia : public Gtia {
+struct GtiaLines;
+
+class FastGtia {
   public:
-    void power_on(bool pal);
+    FastGtia(Gtia& chip, GtiaLines& kept);
+
+    // As Gtia's.
+    std::uint8_t read(int reg) const { return chip_.read(reg); }
+    void load_missiles(std::uint8_t data, int clock) { chip_.load_missiles(data, clock); }
+    void load_player(int player, std::uint8_t data, int clock) { chip_.load_player(player, data, clock); }
     void begin_line(int frame_line);
     // As Gtia's, at once. Where sees_playfield says no, only the flags of `an` must be true.
     void run_to(int clock, const AnLine& an);
-    void set_rendering(bool on);
-    void deserialize(StateReader& in);
 
     // A write whose clock does not matter: it only changes what is drawn, and nothing is.
-    bool is_unseen(int reg) const { return gtia_reg::is_color(reg) && !rendering(); }
+    bool is_unseen(int reg) const { return gtia_reg::is_color(reg) && !chip_.rendering(); }
     void write(int reg, std::uint8_t data, int clock);
     // Whether the line begun last is drawn, or a player or missile may have a pixel in the rest of it and so collide.
     // To be asked after the last access before run_to's clock.
     bool sees_playfield() const { return drawing() || may_show(); }
-    using Gtia::drawing;
+    bool drawing() const { return chip_.drawing(); }
 
     // What DMA brings in a line: players 0-3, missiles.
     using ObjectBytes = std::array<std::uint8_t, 5>;
@@ -99,7 +104,6 @@ class FastGtia : public Gtia {
     GtiaCollisions::Met take_collisions();                                         // as HITCLR leaves them
     void add_collisions(const GtiaCollisions::Met& met) { state_.collisions.add(met); }
 
-  private:
     // A scan line as it was run last, where AN data had a version.
     struct Line {
         std::uint32_t version = 0; // 0: none
@@ -107,7 +111,7 @@ class FastGtia : public Gtia {
         LinesEnd end;
     };
 
-    void forget_lines();
+  private:
     void run_line(const AnLine& an);
     void run_spans(int clock, const AnLine& an);
     void run_cached_line(const AnLine& an);
@@ -129,10 +133,18 @@ class FastGtia : public Gtia {
     Changes changes_as_seen() const;
     bool has_changes(const Changes& seen) const;
 
-    GtiaPixels pixels_;
-    std::uint64_t paintings_ = 0;
-    std::array<std::uint64_t, AtariFrame::lines> painted_{}; // the last of each line
-    std::vector<Line> lines_ = std::vector<Line>(static_cast<std::size_t>(atari_lines_per_frame(TvSystem::pal)));
+    Gtia& chip_;
+    Gtia::State& state_;
+    GtiaLines& kept_;
+};
+
+// What outlives a run. A new one may stand in for it between two clocks.
+struct GtiaLines {
+    GtiaPixels pixels; // of the line begun last
+    std::uint64_t paintings = 0;
+    std::array<std::uint64_t, AtariFrame::lines> painted{}; // the last of each line
+    std::vector<FastGtia::Line> lines =
+        std::vector<FastGtia::Line>(static_cast<std::size_t>(atari_lines_per_frame(TvSystem::pal)));
 };
 
 } // namespace emu

@@ -131,7 +131,6 @@ void Gtia::step(const AnLine& an) {
     if (drawing()) draw(clock, an, here);
 }
 
-// The horizontal blank ends.
 void Gtia::begin_display(bool hires) {
     state_.collisions.begin_display(hires);
     state_.modes.begin_display(hires);

@@ -56,7 +56,7 @@ class Gtia {
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
 
-  protected:
+    // All but the picture; what it consists of may be taken out and put back between two clocks.
     struct State {
         GtiaChangeQueue changes;
         GtiaPlayerMissiles players_missiles;
@@ -74,6 +74,8 @@ class Gtia {
         int clock = 0; // to come
     };
 
+    State& state() { return state_; }
+    GtiaScreen& screen() { return screen_; }
     bool drawing() const { return screen_.rendering() && GtiaScreen::has_line(state_.line); }
     // VDELAY and GRACTL: what DMA loads in a line.
     std::uint8_t missiles_loaded(int frame_line) const; // bit n: missile n
@@ -86,9 +88,7 @@ class Gtia {
             state_.changes.pop();
         }
     }
-    void begin_display(bool hires);
-    State state_;
-    GtiaScreen screen_;
+    void begin_display(bool hires); // the horizontal blank ends
 
   private:
     static constexpr std::uint8_t speaker_bit = 8; // of CONSOL
@@ -97,6 +97,9 @@ class Gtia {
     void load_missile_graphics(std::uint8_t data, std::uint8_t missiles, int clock);
     void step(const AnLine& an);
     void draw(int clock, const AnLine& an, unsigned here);
+
+    State state_;
+    GtiaScreen screen_;
 };
 
 } // namespace emu

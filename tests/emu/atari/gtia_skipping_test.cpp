@@ -1,7 +1,7 @@
 // Lines of GTIA that the accelerator skips, because no pixel shows in them or because they begin as in an earlier
 // frame, against the model that steps them: random groups of lines, met again and again with a change now and then.
-#include "emu/atari/accelerator/gtia_fast.hpp"
 #include "emu/atari/gtia/gtia.hpp"
+#include "tests/emu/atari/lone_fast_gtia.hpp"
 
 #include <gtest/gtest.h>
 
@@ -132,7 +132,7 @@ class Skipper {
         gtia->power_on(false);
         gtia->set_rendering(rendering);
     }
-    std::unique_ptr<FastGtia> gtia = std::make_unique<FastGtia>();
+    std::unique_ptr<LoneFastGtia> gtia = std::make_unique<LoneFastGtia>();
     int static_lines = 0, cached_groups = 0;
 
     void run(std::size_t at, int first, const Group& group) {
@@ -268,8 +268,8 @@ class Comparison {
             step_lines(*exact_, first, groups_[at]);
             drawn_.run(at, first, groups_[at]);
             blind_.run(at, first, groups_[at]);
-            ASSERT_EQ(state_of(*exact_), state_of(*drawn_.gtia)) << "after line " << first;
-            ASSERT_EQ(state_of(*exact_), state_of(*blind_.gtia)) << "after line " << first;
+            ASSERT_EQ(state_of(*exact_), state_of(drawn_.gtia->chip())) << "after line " << first;
+            ASSERT_EQ(state_of(*exact_), state_of(blind_.gtia->chip())) << "after line " << first;
             end_line();
         }
         each([](auto& gtia) { gtia.begin_line(GtiaScreen::last_line); });

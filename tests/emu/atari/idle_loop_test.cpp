@@ -1,6 +1,6 @@
 // Loops that wait, and count how often they came round, equal stepping through them: random ones, in lines of all
 // kinds, with interrupts that end them.
-#include "emu/atari/idle_loop.hpp"
+#include "emu/atari/accelerator/idle_loop.hpp"
 #include "tests/emu/atari/small_atari.hpp"
 
 #include <gtest/gtest.h>

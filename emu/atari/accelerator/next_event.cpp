@@ -1,6 +1,5 @@
-// When something happens on the interrupt lines and the serial bus, and what the processor may do until then.
-#include "emu/atari/bus.hpp"
-#include "emu/cpu/flatten.hpp"
+// How far the processor may run before something can happen to it: free cycles up to the next event.
+#include "emu/atari/accelerator/fast_bus.hpp"
 
 namespace emu {
 
@@ -9,110 +8,11 @@ namespace {
 constexpr int no_slot = 1 << 20;
 constexpr int fewest_slots_ahead = 40;    // of Antic::slots_ahead, where there are lines ahead
 constexpr std::uint8_t brk_opcode = 0x00; // may be put off by the fast bus
-constexpr int objects_end = 7;
 
 } // namespace
 
-// --- exact cycles ---------------------------------------------------------------------------------------------------
-
-std::uint8_t Atari800::ExactBus::read(std::uint16_t address) {
-    Cycle at = machine_.next_free(machine_.now_);
-    held_ = at >= machine_.halt_from_ && at < machine_.halt_until_;
-    if (held_) {
-        machine_.trace(at, machine_.memory_[address]);
-        at = machine_.next_free(machine_.halt_until_);
-        irq_before_ = machine_.irq_at_end_of(at - 1);
-    }
-    machine_.run_events(at);
-    const std::uint8_t data = AtariMemory::is_io(address) ? machine_.read_io(address, at) : machine_.memory_[address];
-    machine_.trace(at, data);
-    last_ = at;
-    machine_.now_ = at + 1;
-    return data;
-}
-
-// The processor heeds RDY in reads only.
-void Atari800::ExactBus::write(std::uint16_t address, std::uint8_t data) {
-    const Cycle at = machine_.next_free(machine_.now_);
-    held_ = false;
-    machine_.run_events(at);
-    machine_.trace(at, data);
-    machine_.write_special(address, data, at);
-    last_ = at;
-    machine_.now_ = at + 1;
-}
-
-void Atari800::step_exactly() {
-    ExactBus bus(*this);
-    cpu_.step(bus);
-    if (halt_until_ <= now_) halt_from_ = halt_until_ = never;
-}
-
-// --- the fast processor
-// -----------------------------------------------------------------------------------------------
-
-Atari800::Slots Atari800::first_slots() const { return {antic_.taken().slots_before(in_line(now_)), 0, 0}; }
-
-bool Atari800::may_run_fast() const {
-    if (options_.exact) return false;
-    const std::uint8_t waiting = cpu_.state().waiting;
-    return waiting == 0 || (waiting == (attention::nmi | attention::interrupt) && halt_until_ == never);
-}
-
-// Flat, so that the bus is a local of the processor's loop and its count stays in a register of the host.
-FORTRESS_FLATTEN void Atari800::run_fast() {
-    FastRun run;
-    FastBus bus(*this, run);
-    if (bus.done(cpu_.registers().pc) || (cpu_.state().waiting != 0 && !bus.leaves_room())) return step_exactly();
-    run.begun = true;
-    do cpu_.run(bus, [&bus](std::uint16_t pc) { return bus.done(pc); });
-    while (run.interrupts != 0 && bus.leaves_room() && goes_on_by_nmi(run));
-    leave(bus.slots, run);
-}
-
-// If nothing but an NMI has ended the run, its sequence comes next, and the horizon that was found with it holds.
-bool Atari800::goes_on_by_nmi(FastRun& run) {
-    attend(run.interrupts);
-    run.interrupts = 0;
-    return cpu_.state().waiting != 0 && may_run_fast() && !AtariMemory::is_code_of_chips(cpu_.registers().pc);
-}
-
-void Atari800::leave(Slots slots, FastRun& run) {
-    if (slots.slot > 0)
-        now_ = time_of(slots, run) + 1;
-    else
-        now_ = std::max(now_, line_start_);
-    attend(run.interrupts);
-}
-
-void Atari800::begin_run(Cycle target) {
-    target_ = target;
-    plan_events(now_);
-}
-
-// To the line of the processor's next cycle.
-void Atari800::follow_beam() {
-    begin_slots();
-    while (now_ >= line_end()) {
-        next_line();
-        begin_slots();
-    }
-}
-
-void Atari800::run_until(Cycle target) {
-    begin_run(target);
-    while (now_ < target && !jammed()) {
-        follow_beam();
-        if (may_run_fast())
-            run_fast();
-        else
-            step_exactly();
-    }
-    catch_up();
-}
-
 // The cycle of the slot taken last; the machine goes on to its line.
-Cycle Atari800::time_of(Slots& slots, FastRun& run) {
+Cycle AcceleratedRun::time_of(Slots& slots, FastRun& run) {
     begin_slots();
     while (slots.slot > this->slots()) {
         pass_lines_before(slots.slot - 1, slots, run);
@@ -123,7 +23,7 @@ Cycle Atari800::time_of(Slots& slots, FastRun& run) {
 }
 
 // The line begun last, which does not have this slot, and the lines like it that do not have it either.
-void Atari800::pass_lines_before(int of_slot, Slots& slots, FastRun& run) {
+void AcceleratedRun::pass_lines_before(int of_slot, Slots& slots, FastRun& run) {
     int passed = this->slots();
     const int ahead = of_slot - passed;
     int lines = 0; // beside this one
@@ -145,27 +45,27 @@ void Atari800::pass_lines_before(int of_slot, Slots& slots, FastRun& run) {
 }
 
 // RAM that is watched, but not for this line.
-bool Atari800::is_plain_now(int slot, std::uint16_t address) const {
+bool AcceleratedRun::is_plain_now(int slot, std::uint16_t address) const {
     return slot <= slots() && antic_.cycle() >= 2 && !antic_.awaits_address() && memory_.is_ram(address) &&
            !antic_.may_fetch(address);
 }
 
 // An instruction that modifies a register writes it twice, and has looked for interrupts in between.
-void Atari800::note_write(FastRun& run, int count, Cycle at) {
+void AcceleratedRun::note_write(FastRun& run, int count, Cycle at) {
     if (count == run.write_count + 1) run.interrupts |= interrupts_at_end_of(run.written);
     run.write_count = count;
     run.written = at;
 }
 
 // Called before an instruction.
-Atari800::Horizon Atari800::find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled) {
+Horizon AcceleratedRun::find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled) {
     begin_slots();
     while (slots.slot >= this->slots()) {
         pass_lines_before(slots.slot, slots, run);
         begin_slots();
     }
-    if (antic_.awaits_address() && slots.slot > antic_.taken().slots_before(Antic::address_known))
-        run_antic(Antic::address_known);
+    if (antic_.awaits_address() && slots.slot > antic_.taken().slots_before(FastAntic::address_known))
+        run_antic(FastAntic::address_known);
     if (slots.slot < run.before_wsync)
         slots.stop = run.before_wsync;
     else if (slots.stop != 0 && slots.slot < run.stop_but_for_nmi)
@@ -180,9 +80,9 @@ Atari800::Horizon Atari800::find_horizon(Slots slots, FastRun& run, std::uint16_
     return {slots, reached};
 }
 
-void Atari800::look_ahead(Slots& slots, FastRun& run, bool unpolled) {
+void AcceleratedRun::look_ahead(Slots& slots, FastRun& run, bool unpolled) {
     const bool settled = !antic_.awaits_address();
-    int end = settled ? this->slots() : std::max(antic_.taken().slots_before(Antic::address_known), slots.slot + 1);
+    int end = settled ? this->slots() : std::max(antic_.taken().slots_before(FastAntic::address_known), slots.slot + 1);
     run.lines_ahead = settled ? lines_ahead() : 0;
     end += run.lines_ahead * antic_.slots_ahead();
     const int event = std::min(slot_of_target(), slot_of_event());
@@ -193,7 +93,7 @@ void Atari800::look_ahead(Slots& slots, FastRun& run, bool unpolled) {
 }
 
 // All but the NMI is known.
-void Atari800::stop_before_nmi(Slots& slots, FastRun& run, bool unpolled) {
+void AcceleratedRun::stop_before_nmi(Slots& slots, FastRun& run, bool unpolled) {
     const int nmi = stop_for_nmi(slots.slot, run, unpolled);
     slots.stop = std::min(run.stop_but_for_nmi, nmi);
     run.lines_end_first = run.ends_by_lines && slots.stop < nmi;
@@ -201,7 +101,7 @@ void Atari800::stop_before_nmi(Slots& slots, FastRun& run, bool unpolled) {
 
 // In a loop that waits, from which nobody can tell when it looks at memory: on to the lines after those known so far,
 // if nothing that a horizon is needed for comes early in them. The processor's slots may still be before them.
-bool Atari800::pass_idle_lines(Slots& slots, FastRun& run) {
+bool AcceleratedRun::pass_idle_lines(Slots& slots, FastRun& run) {
     constexpr Cycle margin = 2 * atari_cycles_per_line;
     if (slots.slot >= slots.stop || !run.lines_end_first || slots.plain_until != slots.stop) return false;
     if (irq_ || halt_until_ != never) return false;
@@ -209,35 +109,35 @@ bool Atari800::pass_idle_lines(Slots& slots, FastRun& run) {
     if (std::min(target_, next_event_) < passed + margin || may_load_phantoms()) return false;
     pass_lines_before(slots.stop, slots, run);
     begin_slots();
-    if (antic_.awaits_address()) run_antic(Antic::address_known);
+    if (antic_.awaits_address()) run_antic(FastAntic::address_known);
     look_ahead(slots, run, false);
     return true;
 }
 
 // In a slot before `stop`, so of the line begun last or of those that go on like it. It counts near the end of every
 // second line.
-Atari800::VcountStay Atari800::stay_of_vcount(int slot, int stop) const {
+VcountStay AcceleratedRun::stay_of_vcount(int slot, int stop) const {
     if (antic_.cycle() < 2 || slot < 0 || slot >= stop) return {std::nullopt, slot};
     const int own = slots(), each = antic_.slots_ahead();
     const int line = slot < own ? 0 : 1 + (slot - own) / each; // from the line begun last on
     const int second = line + (~(antic_.line() + line) & 1);   // of the two
-    const CycleSet& taken = second == 0 ? antic_.taken() : antic_.taken_ahead();
+    const TakenCycles& taken = second == 0 ? antic_.taken() : antic_.taken_ahead();
     const int begin = second == 0 ? 0 : own + (second - 1) * each;
-    const int counts = std::min(begin + taken.slots_before(Antic::vcount_counts), stop);
+    const int counts = std::min(begin + taken.slots_before(AnticState::vcount_counts), stop);
     if (slot < counts) return {static_cast<std::uint8_t>((antic_.line() + line) / 2), counts};
     return {antic_.vcount_at(antic_.line() + line, taken.cycle_of_slot(slot - begin)), slot + 1};
 }
 
 // The slot before which an NMI cannot have been seen. One that has fallen is, if the last instruction looked for it
 // after that; else by the next one.
-int Atari800::stop_for_nmi(int slot, FastRun& run, bool unpolled) {
+int AcceleratedRun::stop_for_nmi(int slot, FastRun& run, bool unpolled) {
     const auto slots_before_fall = [this] {
         const Cycle fall = nmi_time();
         return fall == never || fall == nmi_served_ ? no_slot : antic_.taken().slots_before(in_line(fall));
     };
     int fell = slots_before_fall();
     if (fell >= slot) return fell == no_slot ? no_slot : fell + 2;
-    run_antic(std::max(antic_.cycle(), Antic::early_cycles_end));
+    run_antic(std::max(antic_.cycle(), FastAntic::early_cycles_end));
     fell = slots_before_fall();
     if (fell >= slot) return fell == no_slot ? no_slot : fell + 2;
     const int polled = slot - (unpolled ? 2 : 1);
@@ -249,8 +149,8 @@ int Atari800::stop_for_nmi(int slot, FastRun& run, bool unpolled) {
 
 // WSYNC's hold of RDY, if nothing happens on its way: the processor goes on at its end, but for one read before the
 // hold begins.
-bool Atari800::pass_hold(Slots& slots, std::uint16_t pc) {
-    const CycleSet& taken = antic_.taken();
+bool AcceleratedRun::pass_hold(Slots& slots, std::uint16_t pc) {
+    const TakenCycles& taken = antic_.taken();
     if (halt_until_ >= line_end() || AtariMemory::is_io(pc) || memory_[pc] == brk_opcode) return false;
     const int released = taken.slots_before(in_line(halt_until_));
     if (slots.stop <= released) return false;
@@ -261,7 +161,7 @@ bool Atari800::pass_hold(Slots& slots, std::uint16_t pc) {
 }
 
 // How many of the lines to come bring nothing that find_horizon looks for, if no register is written.
-int Atari800::lines_ahead() const {
+int AcceleratedRun::lines_ahead() const {
     const int lines = antic_.lines_ahead(antic_bus());
     if (lines == 0 || may_load_phantoms()) return 0;
     const Cycle begin = line_end();
@@ -271,7 +171,7 @@ int Atari800::lines_ahead() const {
 }
 
 // The first slot at which cycles() >= target_ before an instruction.
-int Atari800::slot_of_target() const {
+int AcceleratedRun::slot_of_target() const {
     if (target_ > line_end()) return no_slot;
     if (target_ <= line_start_) return 0;
     return antic_.taken().slots_before(in_line(target_) - 1) + 1;
@@ -279,7 +179,7 @@ int Atari800::slot_of_target() const {
 
 // No instruction that begins before looks for IRQ, or leaves a byte on the bus, as late as something may happen to
 // them.
-int Atari800::slot_of_event() const {
+int AcceleratedRun::slot_of_event() const {
     if (irq_) return 0;
     int cycle = no_slot;
     if (next_event_ < line_end() + atari_cycles_per_line) // an instruction may last that long
@@ -294,67 +194,34 @@ int Atari800::slot_of_event() const {
 // --- interrupt lines
 // --------------------------------------------------------------------------------------------------
 
-bool Atari800::irq_at_end_of(Cycle at) {
-    run_events(at);
-    return irq_;
-}
-
-Cycle Atari800::nmi_time() const {
+Cycle AcceleratedRun::nmi_time() const {
     const int cycle = antic_.nmi_cycle();
     return cycle < 0 ? never : line_start_ + static_cast<Cycle>(cycle);
 }
 
 // That of a line before this one has been seen.
-bool Atari800::take_nmi(Cycle at) {
-    if (at < line_start_ + Antic::earliest_nmi) return false;
+bool AcceleratedRun::take_nmi(Cycle at) {
+    if (at < line_start_ + FastAntic::earliest_nmi) return false;
     begin_slots();
-    if (at >= line_start_ && at < line_end()) run_antic(std::min(in_line(at) + 1, Antic::early_cycles_end));
+    if (at >= line_start_ && at < line_end()) run_antic(std::min(in_line(at) + 1, FastAntic::early_cycles_end));
     const Cycle fell = nmi_time();
     if (fell > at || fell == nmi_served_) return false;
     nmi_served_ = fell;
     return true;
 }
 
-// A pulse of two cycles, 8 and 9 of a line.
-bool Atari800::nmi_is_low(Cycle at) const { return nmi_time() <= at && in_line(at) <= 9; }
-
-std::uint8_t Atari800::interrupts_at_end_of(Cycle at) {
+std::uint8_t AcceleratedRun::interrupts_at_end_of(Cycle at) {
     std::uint8_t found = irq_at_end_of(at) ? attention::interrupt : std::uint8_t{0};
     if (take_nmi(at)) found |= attention::nmi | attention::interrupt;
     return found;
 }
 
-void Atari800::attend(std::uint8_t interrupts) {
+void AcceleratedRun::attend(std::uint8_t interrupts) {
     Cpu6502::State state = cpu_.state();
     const bool masked = (state.registers.p & flag::interrupt_disable) != 0 && (interrupts & attention::nmi) == 0;
     if (masked || interrupts == 0) return;
     state.waiting |= interrupts;
     cpu_.set_state(state);
-}
-
-// --- the serial bus
-// -----------------------------------------------------------------------------------------------------
-
-void Atari800::run_events(Cycle until) {
-    while (next_event_ <= until) {
-        const Cycle event = next_event_;
-        exchange_frames(event);
-        plan_events(event);
-    }
-}
-
-// After anything that may change the interrupt lines or what POKEY and the drives will do.
-void Atari800::plan_events(Cycle now) {
-    irq_ = pokey_.irq(now) || pia_.irq();
-    next_event_ = std::min(pokey_.next_event(), sio_.next_event());
-}
-
-void Atari800::exchange_frames(Cycle now) {
-    pokey_.run_to(now);
-    for (const SerialFrame& frame : pokey_.sent()) sio_.receive(frame);
-    pokey_.clear_sent();
-    sio_.run_to(now);
-    while (const auto frame = sio_.take_frame()) pokey_.receive(*frame, now);
 }
 
 } // namespace emu

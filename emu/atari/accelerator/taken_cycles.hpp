@@ -1,16 +1,20 @@
-// A set of machine cycles of a scan line, of its 114 and a few more: those that ANTIC takes from the processor.
+// The cycles of a scan line that ANTIC takes from the processor, and, by number, those that it leaves: the free cycles.
 #pragma once
 
+#include "emu/atari/antic/cycle_set.hpp"
 #include "emu/atari/clock.hpp"
-#include "emu/state.hpp"
 
 #include <array>
 #include <cstdint>
 
 namespace emu {
 
-class CycleSet {
+class TakenCycles {
   public:
+    constexpr TakenCycles() = default;
+    explicit TakenCycles(const CycleSet& cycles) : words_{cycles.word(0), cycles.word(1)} {
+        for (std::size_t i = 0; i < words_.size(); ++i) absent_[i] = sums_of_bytes(~words_[i]);
+    }
     constexpr void insert(int cycle) {
         if (contains(cycle)) return;
         words_[index(cycle)] |= bit(cycle);
@@ -39,18 +43,10 @@ class CycleSet {
         return slot < in_first ? nth_absent(0, slot) : 64 + nth_absent(1, slot - in_first);
     }
 
-    bool operator==(const CycleSet&) const = default;
+    bool operator==(const TakenCycles&) const = default;
 
     // Bits that are set. std::popcount is a call where the host's compiler may not assume the instruction.
     static constexpr int count(std::uint64_t word) { return static_cast<int>(sums_of_bytes(word) >> 56); }
-
-    void serialize(StateWriter& out) const {
-        for (const std::uint64_t each : words_) out.put(each);
-    }
-    void deserialize(StateReader& in) {
-        for (std::uint64_t& each : words_) each = in.take<std::uint64_t>();
-        for (std::size_t i = 0; i < words_.size(); ++i) absent_[i] = sums_of_bytes(~words_[i]);
-    }
 
   private:
     static constexpr std::size_t index(int cycle) { return static_cast<std::size_t>(cycle >> 6); }

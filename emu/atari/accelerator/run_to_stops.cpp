@@ -1,13 +1,13 @@
 // Running up to breakpoints: the fast processor once more, with a look at each instruction's address, so that the other
 // need not ask.
-#include "emu/atari/bus.hpp"
+#include "emu/atari/accelerator/fast_bus.hpp"
 #include "emu/cpu/flatten.hpp"
 
 namespace emu {
 
 // Flat for the same reason as the other. No loop that waits is passed over with a stop in it, as each of its rounds
 // then has a bus of its own, which knows of none from before.
-FORTRESS_FLATTEN void Atari800::run_fast(const Breakpoints& stops) {
+FORTRESS_FLATTEN void AcceleratedRun::run_fast(const Breakpoints& stops) {
     FastRun run{.stops = &stops};
     idle_loop_.forget();
     FastBus bus(*this, run);
@@ -20,21 +20,6 @@ FORTRESS_FLATTEN void Atari800::run_fast(const Breakpoints& stops) {
         return false;
     });
     leave(bus.slots, run);
-}
-
-bool Atari800::run_until(Cycle target, const Breakpoints& stops) {
-    begin_run(target);
-    bool stopped = false;
-    while (now_ < target && !jammed() && !stopped) {
-        follow_beam();
-        if (may_run_fast())
-            run_fast(stops);
-        else
-            step_exactly();
-        stopped = cpu_.executes_next() && stops.contains(cpu_.registers().pc);
-    }
-    catch_up();
-    return stopped;
 }
 
 } // namespace emu

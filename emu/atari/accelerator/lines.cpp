@@ -1,16 +1,12 @@
-// The schematic's side of a scan line: ANTIC's fetches, what GTIA takes of them, the line's end.
-#include "emu/atari/atari800.hpp"
+// Scan lines: ANTIC's fetches, what GTIA takes of them, lines passed together, a line's end.
+#include "emu/atari/accelerator/accelerated_run.hpp"
+
+#include <algorithm>
 
 namespace emu {
 
-namespace {
-
-constexpr int objects_end = 7; // of the cycles in which GTIA may take objects' bytes
-
-} // namespace
-
 // From an earlier one.
-void Atari800::take_antic_to(int cycle) {
+void AcceleratedRun::take_antic_to(int cycle) {
     const int from = antic_.cycle();
     if (antic_.needs_bus_from() < cycle || may_load_phantoms()) trace_until(cycle);
     const bool awaited = antic_.awaits_address();
@@ -21,39 +17,21 @@ void Atari800::take_antic_to(int cycle) {
 }
 
 // The whole line at its end: nobody has asked before.
-void Atari800::run_gtia(int cycle) {
+void AcceleratedRun::run_gtia(int cycle) {
     const int clock = 2 * cycle;
     const int codes_to = std::min(clock + 2, AnLine::clocks); // what is sent in a cycle is certain before it
     gtia_.run_to(clock, gtia_.sees_playfield() ? antic_.encode_to(codes_to, antic_bus()) : antic_.codes());
 }
 
-void Atari800::load_objects(int from, int to) {
-    if (from == 0 && antic_.fetched(0)) gtia_.load_missiles(antic_.byte(0), 0);
-    const bool as_before = from <= 2 && to > 5 && gtia_.holds_players(antic_.player_bytes());
-    for (int cycle = std::max(from, 2); !as_before && cycle < std::min(to, 6); ++cycle) {
-        if (antic_.fetched(cycle)) gtia_.load_player(cycle - 2, antic_.byte(cycle), 2 * cycle);
-    }
-    if (may_load_phantoms()) load_phantoms(from, to);
-}
-
-// Without the missiles' cycle it is the display list's, and the players' bytes come a cycle late.
-void Atari800::load_phantoms(int from, int to) {
-    const bool displayed = antic_.line() >= Antic::first_displayed_line && antic_.line() < Antic::vertical_blank_line;
-    if (!displayed || antic_.enables_players()) return;
-    const bool by_missiles = antic_.fetched(0);
-    if (!by_missiles && !antic_.fetched(1)) return;
-    const int first_player = by_missiles ? 2 : 3;
+void AcceleratedRun::load_objects(int from, int to) {
+    const bool same = from <= 2 && to > 5 && gtia_.holds_players(antic_.player_bytes()) && !may_load_phantoms();
     for (int cycle = from; cycle < to; ++cycle) {
-        const int player = cycle - first_player;
-        if (!by_missiles && cycle == 1) gtia_.load_missiles(antic_.byte(1), 2);
-        if (player < 0 || player > 3) continue;
-        const bool fetched = antic_.fetched(cycle);
-        gtia_.load_player(player, fetched ? antic_.byte(cycle) : trace_[static_cast<std::size_t>(cycle)], 2 * cycle);
+        if (!same || cycle == 0) machine_.load_objects(cycle, trace_[static_cast<std::size_t>(cycle)]);
     }
 }
 
 // Cycle 0 of the next line with it.
-void Atari800::next_line() {
+void AcceleratedRun::next_line() {
     run_antic(atari_cycles_per_line);
     run_gtia(atari_cycles_per_line);
     traced_to_ = 0;
@@ -64,21 +42,21 @@ void Atari800::next_line() {
 }
 
 // Time goes on by so many lines, the last of which is ANTIC's.
-int Atari800::line_after(int lines) {
+int AcceleratedRun::line_after(int lines) {
     line_start_ += static_cast<Cycle>(lines * atari_cycles_per_line);
     const int line = antic_.line() + 1;
     if (line == Antic::vertical_blank_line) unwatch();
-    return line < atari_lines_per_frame(options_.tv) ? line : 0;
+    return line < atari_lines_per_frame(machine_.options_.tv) ? line : 0;
 }
 
 // In the blank no line has fetched anything that may be asked of again.
-void Atari800::unwatch() {
-    memory_.unwatch_all();
+void AcceleratedRun::unwatch() {
+    pages_.unwatch_all();
     watched_ = {};
 }
 
 // This line, and after it lines_ahead of it.
-void Atari800::pass_lines(int lines) {
+void AcceleratedRun::pass_lines(int lines) {
     next_line();
     if (--lines == 0) return;
     if (antic_.repeats()) {
@@ -98,7 +76,7 @@ void Atari800::pass_lines(int lines) {
 }
 
 // Lines like the one before, from the beginning of the present one, as long as no object shows in them.
-int Atari800::pass_still_lines(int most) {
+int AcceleratedRun::pass_still_lines(int most) {
     if (!gtia_.begin_still_lines()) return 0;
     const int first = antic_.line();
     for (int line = first; line < first + most; ++line) {
@@ -110,9 +88,9 @@ int Atari800::pass_still_lines(int most) {
 }
 
 // The rest of them, in which objects may show.
-void Atari800::pass_shown_lines(int first, int lines, bool begun) {
+void AcceleratedRun::pass_shown_lines(int first, int lines, bool begun) {
     for (int line = first; line < first + lines; ++line) {
-        const Antic::ObjectAddresses addresses = antic_.object_addresses(line);
+        const ObjectAddresses addresses = antic_.object_addresses(line);
         const bool is_begun = begun && line == first; // and its missiles are loaded
         if (!is_begun) gtia_.begin_line(line);
         antic_.pass_line(line);
@@ -122,7 +100,7 @@ void Atari800::pass_shown_lines(int first, int lines, bool begun) {
     }
 }
 
-void Atari800::load_players(const Antic::ObjectAddresses& addresses) {
+void AcceleratedRun::load_players(const ObjectAddresses& addresses) {
     std::array<std::uint8_t, 4> bytes;
     for (int player = 0; player < 4; ++player)
         bytes[static_cast<std::size_t>(player)] = memory_[addresses.player(player)];
@@ -132,8 +110,8 @@ void Atari800::load_players(const Antic::ObjectAddresses& addresses) {
 }
 
 // False if one of them comes to show. The missiles of a line begun have been loaded.
-bool Atari800::load_unseen_objects(int line, bool missiles) {
-    const Antic::ObjectAddresses addresses = antic_.object_addresses(line);
+bool AcceleratedRun::load_unseen_objects(int line, bool missiles) {
+    const ObjectAddresses addresses = antic_.object_addresses(line);
     FastGtia::ObjectBytes bytes = gtia_.loaded();
     if (missiles) bytes[4] = memory_[addresses.missiles];
     for (int player = 0; antic_.fetches_players() && player < 4; ++player)
@@ -142,7 +120,7 @@ bool Atari800::load_unseen_objects(int line, bool missiles) {
 }
 
 // The first cycle from `at` on that ANTIC leaves to the processor.
-Cycle Atari800::next_free(Cycle at) {
+Cycle AcceleratedRun::next_free(Cycle at) {
     for (;; ++at) {
         while (at >= line_end()) {
             begin_slots();
@@ -160,13 +138,13 @@ Cycle Atari800::next_free(Cycle at) {
 // --- what the processor leaves on the data lines
 // ------------------------------------------------------------------------
 
-void Atari800::trace_until(int cycle) {
+void AcceleratedRun::trace_until(int cycle) {
     if (traced_to_ >= cycle) return;
     std::fill(trace_.begin() + traced_to_, trace_.begin() + cycle, on_bus_);
     traced_to_ = cycle;
 }
 
-void Atari800::trace(Cycle at, std::uint8_t data) {
+void AcceleratedRun::end_cycle(Cycle at, std::uint8_t data) {
     trace_until(in_line(at));
     on_bus_ = data;
     trace_until(in_line(at) + 1);
@@ -175,20 +153,20 @@ void Atari800::trace(Cycle at, std::uint8_t data) {
 // --- pages that ANTIC reads
 // ----------------------------------------------------------------------------------------------
 
-void Atari800::watch_fetched_pages() { watch(antic_.fetched_pages()); }
+void AcceleratedRun::watch_fetched_pages() { watch(antic_.fetched_pages()); }
 
-void Atari800::watch(const Antic::Pages& pages) {
+void AcceleratedRun::watch(const FastAntic::Pages& pages) {
     if (pages == watched_) return;
     watched_ = pages;
-    memory_.watch(pages.list, 4);
-    memory_.watch(pages.objects, 8);
-    memory_.watch(pages.characters, 4);
-    memory_.watch(pages.playfield, std::max(pages.end_of_playfield - pages.playfield, 0) + 1);
-    memory_.watch(pages.end_of_playfield, 1);
+    pages_.watch(pages.list, 4);
+    pages_.watch(pages.objects, 8);
+    pages_.watch(pages.characters, 4);
+    pages_.watch(pages.playfield, std::max(pages.end_of_playfield - pages.playfield, 0) + 1);
+    pages_.watch(pages.end_of_playfield, 1);
 }
 
 // To the processor's present; no part of an instruction is under way.
-void Atari800::catch_up() {
+void AcceleratedRun::catch_up() {
     begin_slots();
     while (now_ >= line_end()) {
         next_line();
@@ -196,8 +174,8 @@ void Atari800::catch_up() {
     }
     run_antic(in_line(now_));
     run_gtia(in_line(now_));
-    run_events(now_);
-    exchange_frames(now_); // for what can be seen of them: their states, a disk being written
+    machine_.run_events(now_);
+    machine_.exchange_frames(now_); // for what can be seen of them: their states, a disk being written
 }
 
 } // namespace emu

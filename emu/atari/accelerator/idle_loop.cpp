@@ -1,6 +1,6 @@
-#include "emu/atari/idle_loop.hpp"
+#include "emu/atari/accelerator/idle_loop.hpp"
 
-#include "emu/atari/byte_words.hpp"
+#include "emu/atari/accelerator/byte_words.hpp"
 #include "emu/cpu/opcodes.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Lines that begin as they did when they were passed before lead to the same: they are passed over at once.
-#include "emu/atari/atari800.hpp"
-#include "emu/atari/byte_words.hpp"
+#include "emu/atari/accelerator/accelerated_run.hpp"
+#include "emu/atari/accelerator/byte_words.hpp"
 
 #include <algorithm>
 
@@ -25,7 +25,7 @@ bool same_bytes(std::span<const std::uint8_t> bytes, const std::uint8_t* others,
 } // namespace
 
 // To cycle 2 of the line after.
-void Atari800::pass_lines_to_slots(int lines) {
+void AcceleratedRun::pass_lines_to_slots(int lines) {
     KnownLines& known = known_[static_cast<std::size_t>(antic_.line())];
     if (go_on_as(known, lines)) {
         known.changes = 0;
@@ -38,17 +38,17 @@ void Atari800::pass_lines_to_slots(int lines) {
     begin_slots();
 }
 
-bool Atari800::can_be_known(int lines) const {
-    return lines <= KnownLines::most && antic_.line() + lines < atari_lines_per_frame(options_.tv) &&
+bool AcceleratedRun::can_be_known(int lines) const {
+    return lines <= KnownLines::most && antic_.line() + lines < atari_lines_per_frame(machine_.options_.tv) &&
            !may_load_phantoms() && antic_.can_be_known(lines) && gtia_.lines_can_be_known();
 }
 
 // With the missiles' bytes, and the players', that DMA may fetch in these lines and in cycle 0 of the line after, as
 // long as `visit` says true.
 template <class Visit>
-bool Atari800::each_kind_of_object(int lines, Visit visit) const {
+bool AcceleratedRun::each_kind_of_object(int lines, Visit visit) const {
     if (!antic_.fetches_missiles()) return true; // nor players
-    const Antic::ObjectAddresses first = antic_.object_addresses(antic_.line());
+    const ObjectAddresses first = antic_.object_addresses(antic_.line());
     const auto bytes =
         static_cast<std::size_t>(antic_.object_addresses(antic_.line() + lines).missiles - first.missiles + 1);
     const std::size_t kinds = antic_.fetches_players() ? KnownLines::object_kinds : 1;
@@ -59,7 +59,7 @@ bool Atari800::each_kind_of_object(int lines, Visit visit) const {
 }
 
 // All that DMA brings.
-FastGtia::ObjectBytes Atari800::bits_of_objects(int lines) const {
+FastGtia::ObjectBytes AcceleratedRun::bits_of_objects(int lines) const {
     FastGtia::ObjectBytes bits{};
     each_kind_of_object(lines, [&bits](std::size_t kind, std::span<const std::uint8_t> bytes) {
         std::uint8_t& of_kind = bits[kind == 0 ? 4 : kind - 1]; // missiles come last there
@@ -70,7 +70,7 @@ FastGtia::ObjectBytes Atari800::bits_of_objects(int lines) const {
 }
 
 // What can_be_known asks is, but for a part of GTIA's, among what is compared.
-bool Atari800::go_on_as(const KnownLines& known, int lines) {
+bool AcceleratedRun::go_on_as(const KnownLines& known, int lines) {
     if (known.lines != lines || !gtia_.begins_as(known.gtia) || antic_.state() != known.antic) return false;
     if (antic_.instruction_after(lines, antic_bus()) != known.instruction || !gtia_.lines_can_be_known()) return false;
     const std::uint8_t* const end = memory_.all().data() + memory_.all().size();
@@ -80,14 +80,14 @@ bool Atari800::go_on_as(const KnownLines& known, int lines) {
     return objects && (!known.gtia.sees_playfield || shows_as(known));
 }
 
-bool Atari800::shows_as(const KnownLines& known) {
+bool AcceleratedRun::shows_as(const KnownLines& known) {
     const std::span<const std::uint8_t> shown = antic_.shown_bytes(known.lines, antic_bus());
     return std::equal(shown.begin(), shown.end(), known.shown.begin()) &&
            antic_.version_of_characters(antic_bus()) == known.characters &&
            gtia_.still_shows(antic_.line(), known.lines, known.gtia_after);
 }
 
-void Atari800::pass_known_lines(const KnownLines& known) {
+void AcceleratedRun::pass_known_lines(const KnownLines& known) {
     gtia_.pass_known_lines(antic_.line() + known.lines, known.gtia, known.gtia_after);
     antic_.pass_known_lines(known.lines, known.antic_after, antic_bus());
     line_start_ += static_cast<Cycle>(known.lines * atari_cycles_per_line);
@@ -96,7 +96,7 @@ void Atari800::pass_known_lines(const KnownLines& known) {
     watch(known.pages);
 }
 
-void Atari800::pass_and_note_lines(int lines, KnownLines& known) {
+void AcceleratedRun::pass_and_note_lines(int lines, KnownLines& known) {
     known.antic = antic_.state();
     known.gtia = gtia_.lines_begin(bits_of_objects(lines));
     each_kind_of_object(lines, [&known](std::size_t kind, std::span<const std::uint8_t> bytes) {
@@ -112,7 +112,7 @@ void Atari800::pass_and_note_lines(int lines, KnownLines& known) {
     known.antic_after = antic_.state();
     known.gtia_after = gtia_.lines_end();
     known.pages = antic_.fetched_pages();
-    known.lines = known.characters != Antic::unknown_characters && gtia_.lines_can_be_known() ? lines : 0;
+    known.lines = known.characters != FastAntic::unknown_characters && gtia_.lines_can_be_known() ? lines : 0;
     gtia_.add_collisions(before);
 }
 

@@ -1,0 +1,225 @@
+// A run of an Atari by the accelerator. While nothing can happen on the interrupt lines, the processor runs on a bus
+// that only counts its free cycles, and the chips are brought up to date where somebody must see them; near an event it
+// runs on the model's own bus.
+#pragma once
+
+#include "emu/atari/accelerator/fast_antic.hpp"
+#include "emu/atari/accelerator/gtia_fast.hpp"
+#include "emu/atari/accelerator/idle_loop.hpp"
+#include "emu/atari/accelerator/store_pages.hpp"
+#include "emu/atari/cycle_bus.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace emu {
+
+// No instruction, and no interrupt sequence, takes more cycles.
+inline constexpr int longest_instruction = 8;
+
+// What the fast bus counts; by value, so that it stays in registers of the host.
+struct Slots {
+    int slot = 0;        // to come, of the line begun last; below 0, of one before, in a loop that waits
+    int stop = 0;        // no instruction is to begin at this slot or later without a look at the horizon
+    int plain_until = 0; // writes in slots before this one to plain pages need no time
+};
+
+// What VCOUNT says from a slot on, and the slot before which it is known to stay so; counted from the beginning of the
+// line begun last.
+struct VcountStay {
+    std::optional<std::uint8_t> value; // nothing: it is not known
+    int until = 0;
+};
+
+// What it seldom needs; of one run of the processor.
+struct FastRun {
+    const Breakpoints* stops = nullptr;
+    std::uint8_t interrupts = 0;  // of `attention`, as an instruction has found them
+    bool begun = false;           // an instruction has been executed
+    int lines_slots = 0;          // of the lines left behind
+    int write_count = -2;         // slots until the last write to a chip
+    Cycle written = 0;            // when that was
+    int before_wsync = 0;         // the stop as known when WSYNC was written, which changes nothing of it; 0: none
+    int lines_ahead = 0;          // as counted at the last look ahead
+    int stop_but_for_nmi = 0;     // of that look
+    bool ends_by_lines = false;   // it is the end of these lines, and nothing else
+    bool lines_end_first = false; // and so is the stop
+    VcountStay vcount{};          // as known last, but counted from the beginning of the first line
+    Slots slots{};                // the bus', while it has something done that is not inlined
+};
+
+struct Horizon {
+    Slots slots;
+    bool reached = false; // the processor must leave the fast bus, or the run's target has come
+};
+
+// Lines as they were passed before, by the first of them (atari_known_lines.cpp).
+struct KnownLines {
+    static constexpr int most = 32;
+    static constexpr int object_kinds = 5; // missiles, players 0-3
+    int lines = 0;                         // 0: none
+    int changes = 0;                       // how often in a row they have come otherwise
+    // What they led to, in cycle 2 of the line after, depended on all this.
+    AnticState antic;
+    FastGtia::LinesBegin gtia;
+    std::array<std::array<std::uint8_t, most + 1>, object_kinds> objects{}; // DMA's bytes, up to the line after
+    std::uint8_t instruction = 0;                                           // of the line after
+    // and, where GTIA sees the playfield, on this
+    std::array<std::uint8_t, FastAntic::most_shown_bytes> shown{};
+    std::uint32_t characters = 0; // their version
+    AnticState antic_after;
+    FastGtia::LinesEnd gtia_after;
+    FastAntic::Pages pages;
+};
+
+// What outlives a run. All of it can be found again.
+struct AcceleratorMemory {
+    bool fresh = true;
+    AnticLines lines;
+    GtiaLines gtia;
+    StorePages pages;
+    FastAntic::Pages watched; // as of the last line
+    IdleLoop idle_loop;
+    std::vector<KnownLines> known; // by the first of them
+    // What the processor's cycles of this line have left on the data lines, where it matters.
+    std::array<std::uint8_t, atari_cycles_per_line> trace{};
+    int traced_to = 0;
+};
+
+class AcceleratedRun {
+  public:
+    AcceleratedRun(Atari800& machine, AcceleratorMemory& kept);
+
+    // As Atari800::run_until; `stops` may be null.
+    bool run_until(Cycle target, const Breakpoints* stops);
+
+  private:
+    template <class Machine>
+    friend class CycleBus;
+    struct FastBus;
+    static constexpr Cycle never = ~Cycle{0};
+    static constexpr int objects_end = Atari800::objects_end;
+
+    // Lines (lines.cpp). A cycle of the line begun last counts from line_start_.
+    AnticBus antic_bus() const { return {memory_.all(), trace_, pages_.version()}; }
+    int in_line(Cycle at) const { return static_cast<int>(at - line_start_); }
+    Cycle line_end() const { return line_start_ + atari_cycles_per_line; }
+    void run_antic(int cycle) {
+        if (antic_.cycle() < cycle) take_antic_to(cycle);
+    }
+    void take_antic_to(int cycle);
+    void run_gtia(int cycle);
+    void load_objects(int from, int to);
+    bool may_load_phantoms() const { return machine_.may_load_phantoms(); }
+    void next_line();
+    int line_after(int lines);
+    void pass_lines(int lines);
+    int pass_still_lines(int most);
+    void pass_shown_lines(int first, int lines, bool begun);
+    void load_players(const ObjectAddresses& addresses);
+    bool load_unseen_objects(int line, bool missiles);
+    void begin_slots() {
+        if (antic_.cycle() < 2) run_antic(2);
+    }
+    int slots() const { return antic_.slots(); }
+    Cycle next_free(Cycle at);
+    void end_cycle(Cycle at, std::uint8_t data);
+    void trace_until(int cycle);
+    void store_watched(std::uint16_t address, std::uint8_t data) {
+        memory_[address] = data;
+        pages_.change();
+    }
+    void watch_fetched_pages();
+    void watch(const FastAntic::Pages& pages);
+    void unwatch();
+    void catch_up();
+
+    // The processor's accesses, at a cycle of the line begun last (chips.cpp).
+    std::uint8_t read_io(std::uint16_t address, Cycle at);
+    void write(std::uint16_t address, std::uint8_t data, Cycle at);
+    // Whether a write to a register may bring something nearer that find_horizon looks for: on GTIA, GRACTL alone.
+    static constexpr bool may_bring_event(std::uint16_t address) {
+        return address >> 8 != 0xD0 || (address & 0x1F) == 0x1D;
+    }
+    static constexpr bool is_pokey(std::uint16_t address) { return address >> 8 == 0xD2; }
+    static constexpr bool is_wsync(std::uint16_t address) { return (address & 0xFF0F) == 0xD40A; }
+    // Whether it may have a chip take bytes that the processor leaves on the data lines: GRACTL, and what says when
+    // ANTIC fetches.
+    static constexpr bool may_need_bus(std::uint16_t address) {
+        const bool antic = address >> 8 == 0xD4 && !is_wsync(address) && (address & 0x0F) != 0x0E;
+        return antic || (address >> 8 == 0xD0 && (address & 0x1F) == 0x1D);
+    }
+    void write_gtia(int reg, std::uint8_t data, Cycle at);
+    void write_antic(int reg, std::uint8_t data, Cycle at);
+
+    // Events on the interrupt lines and the serial bus (next_event.cpp, run.cpp).
+    [[gnu::noinline]] Horizon find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled);
+    void look_ahead(Slots& slots, FastRun& run, bool unpolled);
+    void stop_before_nmi(Slots& slots, FastRun& run, bool unpolled);
+    bool pass_idle_lines(Slots& slots, FastRun& run);
+    VcountStay stay_of_vcount(int slot, int stop) const;
+    Slots first_slots() const;
+    Cycle time_of(Slots& slots, FastRun& run);
+    void pass_lines_before(int of_slot, Slots& slots, FastRun& run);
+    bool is_plain_now(int slot, std::uint16_t address) const;
+    void note_write(FastRun& run, int count, Cycle at);
+    int stop_for_nmi(int slot, FastRun& run, bool unpolled);
+    bool pass_hold(Slots& slots, std::uint16_t pc);
+    int lines_ahead() const;
+    int slot_of_target() const;
+    int slot_of_event() const;
+    bool irq_at_end_of(Cycle at) { return machine_.irq_at_end_of(at); }
+    void run_events(Cycle until) { machine_.run_events(until); }
+    Cycle nmi_time() const;
+    bool take_nmi(Cycle at);
+    bool nmi_is_low(Cycle at) const { return nmi_time() <= at && in_line(at) <= 9; }
+    std::uint8_t interrupts_at_end_of(Cycle at);
+    void attend(std::uint8_t interrupts);
+    void begin_run(Cycle target);
+    void follow_beam();
+    bool may_run_fast() const;
+    void run_fast();
+    void run_fast(const Breakpoints& stops);
+    [[gnu::noinline]] bool goes_on_by_nmi(FastRun& run);
+    void leave(Slots slots, FastRun& run);
+    [[gnu::noinline]] void step_exactly(); // flat functions would each hold the whole processor again
+
+    // Lines passed before (known_lines.cpp).
+    void pass_lines_to_slots(int lines);
+    bool can_be_known(int lines) const;
+    bool go_on_as(const KnownLines& known, int lines);
+    bool shows_as(const KnownLines& known);
+    void pass_known_lines(const KnownLines& known);
+    void pass_and_note_lines(int lines, KnownLines& known);
+    template <class Visit>
+    bool each_kind_of_object(int lines, Visit visit) const;
+    FastGtia::ObjectBytes bits_of_objects(int lines) const;
+
+    Atari800& machine_;
+    Cpu6502& cpu_;
+    Cycle& now_;
+    Cycle& line_start_;
+    Cycle& halt_from_;
+    Cycle& halt_until_;
+    Cycle& nmi_served_;
+    AtariMemory& memory_;
+    std::uint8_t& on_bus_;
+    bool& irq_;
+    Cycle& next_event_;
+    FastAntic antic_;
+    FastGtia gtia_;
+
+    StorePages& pages_;
+    FastAntic::Pages& watched_;
+    IdleLoop& idle_loop_;
+    std::vector<KnownLines>& known_;
+    std::array<std::uint8_t, atari_cycles_per_line>& trace_;
+    int& traced_to_;
+    bool& fresh_;
+    Cycle target_ = 0;
+};
+
+} // namespace emu

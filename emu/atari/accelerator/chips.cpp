@@ -1,0 +1,60 @@
+// The processor's accesses to chips, and to memory that ANTIC reads: what somebody could see is brought up to date
+// first.
+#include "emu/atari/accelerator/accelerated_run.hpp"
+
+namespace emu {
+
+namespace {
+
+constexpr int gtia_page = 0xD0, antic_page = 0xD4;
+
+} // namespace
+
+std::uint8_t AcceleratedRun::read_io(std::uint16_t address, Cycle at) {
+    const int page = address >> 8;
+    if (page == gtia_page && gtia_reg::is_collision(address & 31)) {
+        run_antic(in_line(at));
+        run_gtia(in_line(at) + 1);
+        return gtia_.read(address & 31);
+    }
+    if (page == antic_page && !FastAntic::reads_only_time(address & 15))
+        run_antic(std::min(in_line(at) + 1, FastAntic::nmist_known));
+    return machine_.read_io(address, at);
+}
+
+// What ANTIC has fetched before the byte changes, it has fetched.
+void AcceleratedRun::write(std::uint16_t address, std::uint8_t data, Cycle at) {
+    switch (AtariMemory::is_io(address) ? address >> 8 : 0) {
+    case gtia_page: return write_gtia(address & 31, data, at);
+    case antic_page: return write_antic(address & 15, data, at);
+    case 0: break;
+    default: return machine_.write_io(address, data, at);
+    }
+    if (!memory_.is_ram(address)) return;
+    if (antic_.awaits_address()) run_antic(std::min(in_line(at), FastAntic::address_known));
+    if (antic_.may_fetch(address)) run_antic(std::min(in_line(at) + 1, FastAntic::early_cycles_end));
+    if (antic_.may_fetch(address)) run_antic(in_line(at) + 1);
+    store_watched(address, data);
+}
+
+// The objects' bytes come first if they came first, which a colour does not mind.
+void AcceleratedRun::write_gtia(int reg, std::uint8_t data, Cycle at) {
+    if (!gtia_reg::is_color(reg)) run_antic(std::min(in_line(at) + 1, FastAntic::early_cycles_end));
+    machine_.write_gtia(reg, data, at);
+}
+
+void AcceleratedRun::write_antic(int reg, std::uint8_t data, Cycle at) {
+    if (reg == antic_reg::WSYNC) return machine_.hold_until_line_end(at);
+    const int cycle = in_line(at);
+    run_antic(std::min(cycle, FastAntic::early_cycles_end));
+    if (antic_.leaves_line_alone(reg, data, cycle)) {
+        run_antic(std::min(cycle + 1, FastAntic::early_cycles_end));
+    } else {
+        run_antic(cycle); // in two steps: a line that is written to, were it in its last cycle, is stepped
+        run_antic(cycle + 1);
+    }
+    antic_.write(reg, data, cycle, antic_bus());
+    watch_fetched_pages();
+}
+
+} // namespace emu

@@ -1,0 +1,138 @@
+// What a line takes, the lines ahead that are like it, and where they fetch from.
+#include "emu/atari/accelerator/fast_antic.hpp"
+
+#include <algorithm>
+
+namespace emu {
+
+namespace {
+
+// A later pulse may live on in the next line's clock.
+constexpr int last_plain_pulse = 106;
+
+} // namespace
+
+bool FastAntic::line_is_plain() const {
+    if (s_.mode().rate == FetchRate::none || s_.width() == 0) return true;
+    return s_.window().stop - cycles_per_byte(s_.mode().rate) <= last_plain_pulse;
+}
+
+std::uint8_t FastAntic::early_cycles() const {
+    const bool operands = s_.operands_due_ && s_.enables_list();
+    const int wanted = (s_.fetches_players() ? 0x3C : 0) | (operands ? 0xC0 : 0);
+    const int expected = s_.next_ < 8 ? wanted >> s_.next_ << s_.next_ : 0;
+    return static_cast<std::uint8_t>(s_.fetched_ | expected);
+}
+
+void FastAntic::plan() {
+    const std::uint8_t early = early_cycles();
+    const int mode = s_.control_ & list_op::mode_bits;
+    const int causes = mode | (s_.loads_ ? 0x10 : 0) | s_.fetched_width() << 5 | s_.scroll() << 7 | early << 10 |
+                       (repeats() ? 1 << 18 : 0);
+    if (causes == plan_.causes) return;
+    plan_.causes = causes;
+    const PlayfieldCycles& playfield = playfield_cycles(mode, s_.loads_, s_.fetched_width(), s_.scroll());
+    plan_.taken = playfield.taken;
+    plan_.taken.insert_first(early);
+    plan_.slots = playfield.slots - TakenCycles::count(early);
+    const PlayfieldCycles& ahead = playfield_cycles(mode, repeats(), s_.fetched_width(), s_.scroll());
+    const auto early_ahead = static_cast<std::uint8_t>((early & object_cycles) | (repeats() ? instruction_cycle : 0));
+    plan_.taken_ahead = ahead.taken;
+    plan_.taken_ahead.insert_first(early_ahead);
+    plan_.slots_ahead = ahead.slots - TakenCycles::count(early_ahead);
+}
+
+// As the line would go on from here.
+void FastAntic::plan_by_cycles(const AnticBus& bus) {
+    plan_.is_stepped = true;
+    plan_.causes = LinePlan::none;
+    plan_.taken = TakenCycles(chip_.forecast(bus.memory).taken);
+    plan_.slots = plan_.taken.slots();
+}
+
+bool FastAntic::repeats() const {
+    constexpr int first_bitmap = 8;
+    return s_.rows_ == 1 && s_.row_ == 0 && !s_.ends_by_vscrol_ && s_.list_active_ && s_.enables_list() &&
+           (s_.control_ & 15) >= first_bitmap && (s_.control_ & list_op::vertical_scroll) == 0;
+}
+
+// How often the instruction comes again, but for an address and an interrupt of the first, while neither counter comes
+// to where it wraps.
+int FastAntic::repetitions(const AnticBus& bus) const {
+    constexpr std::uint8_t first_ones = nmi::list | list_op::load_memory_scan;
+    if (s_.needs_bus_from_ != atari_cycles_per_line) return 0;
+    const int fills = (0x1000 - (s_.scan_ & 0x0FFF)) / AnticState::buffer_size - 1;
+    const int end =
+        std::min({AnticState::vertical_blank_line - s_.line_ - 1, 0x3FF - (s_.list_ & 0x3FF), fills, most_repetitions});
+    const int instruction = s_.control_ & ~first_ones;
+    const std::uint8_t* const list = &bus.memory[s_.list_];
+    int count = 0;
+    while (count < end && list[count] == instruction) ++count;
+    return count > 0 && crowds(list[count]) ? count - 1 : count;
+}
+
+int FastAntic::lines_ahead(const AnticBus& bus) const {
+    const int rows = (s_.last_row(s_.vscrol_) - s_.row_) & 15; // to the mode line's end, where its interrupt is
+    const bool interrupts = (s_.control_ & nmi::list) != 0;    // NMIST shows them, enabled or not
+    const int alike = interrupts ? std::max(rows - 1, 0) : rows;
+    const bool repeated = alike == 0 && repeats();
+    if (s_.list_active_ && alike == 0 && !repeated) return 0; // as most often
+    if (is_stepped() || !s_.clock_.idle() || s_.vscrol_at_109_ != s_.vscrol_ || s_.late_missiles_) return 0;
+    if ((s_.control_ & 15) == list_op::jump || (s_.mode().rate != FetchRate::none && s_.fetched_width() == 3)) return 0;
+    if (repeated) return repetitions(bus);
+    const int end = s_.line_ < AnticState::first_displayed_line  ? AnticState::first_displayed_line
+                    : s_.line_ < AnticState::vertical_blank_line ? AnticState::vertical_blank_line
+                                                                 : lines_per_frame_;
+    const int to_end = end - s_.line_ - 1;
+    return s_.list_active_ || interrupts ? std::min(to_end, alike) : to_end;
+}
+
+// By a line that fetches names and characters across the wide playfield.
+bool FastAntic::may_crowd(const AnticBus& bus) const {
+    if (is_stepped() || !s_.clock_.idle()) return true;
+    if (!s_.list_active_ || s_.width() < 2) return false;
+    return crowds(s_.enables_list() ? bus.memory[s_.list_] : s_.control_);
+}
+
+bool FastAntic::crowds(std::uint8_t instruction) const {
+    const AnticMode& next = antic_modes[instruction & 15U];
+    return next.text && next.rate == FetchRate::fast &&
+           (s_.width() == 3 || (instruction & list_op::horizontal_scroll) != 0);
+}
+
+bool FastAntic::may_fetch(std::uint16_t address) const {
+    const auto within = [address](int start, int size) {
+        return static_cast<unsigned>(address - start) < static_cast<unsigned>(size);
+    };
+    if (s_.next_ <= 7 && within(s_.list_ & 0xFC00, 0x400)) return true;
+    if (s_.next_ <= 5 && s_.enables_missiles() && within((s_.pmbase_ & 0xF8) << 8, 0x800)) return true;
+    if (s_.mode().rate == FetchRate::none) return false;
+    if (s_.mode().text && within((s_.chbase_ & 0xFC) << 8, 0x400)) return true;
+    if (s_.mode().text && s_.chbase_at_ >= 0 && within((s_.chbase_next_ & 0xFC) << 8, 0x400)) return true;
+    return within(s_.scan_ & 0xF000, 0x1000) && ((address - s_.scan_) & 0x0FFF) <= most_fetched();
+}
+
+bool FastAntic::fetches_low_pages() const {
+    if (s_.list_ < 0x400 || (s_.enables_missiles() && s_.pmbase_ < 8)) return true;
+    if (s_.mode().text && (s_.chbase_ < 4 || (s_.chbase_at_ >= 0 && s_.chbase_next_ < 4))) return true;
+    return s_.mode().rate != FetchRate::none && s_.scan_ < 0x1000;
+}
+
+// What is not fetched is named as the list's.
+FastAntic::Pages FastAntic::fetched_pages() const {
+    const auto page = [](int address) { return static_cast<std::uint8_t>(address >> 8); };
+    const std::uint8_t list = page(s_.list_ & 0xFC00);
+    Pages pages{list, list, list, list, list};
+    if (s_.enables_missiles()) pages.objects = s_.pmbase_ & 0xF8;
+    if (s_.mode().text) pages.characters = (s_.chbase_at_ >= 0 ? s_.chbase_next_ : s_.chbase_) & 0xFC;
+    if (s_.mode().rate == FetchRate::none) return pages;
+    pages.playfield = page(s_.scan_);
+    const int begin = s_.scan_ & 0x0FFF, end = begin + most_fetched();
+    const bool wraps = end > 0x0FFF; // where no line repeats it
+    const int last =
+        repeats() && !wraps ? std::min(begin + (most_repetitions + 1) * AnticState::buffer_size, 0x0FFF) : end & 0x0FFF;
+    pages.end_of_playfield = page((s_.scan_ & 0xF000) | last);
+    return pages;
+}
+
+} // namespace emu

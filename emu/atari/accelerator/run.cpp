@@ -1,0 +1,94 @@
+// The run: on the fast bus as long as it may, else by single instructions on the model's.
+#include "emu/atari/accelerator/fast_bus.hpp"
+#include "emu/cpu/flatten.hpp"
+
+#include <utility>
+
+namespace emu {
+
+AcceleratedRun::AcceleratedRun(Atari800& machine, AcceleratorMemory& kept)
+    : machine_(machine), cpu_(machine.cpu_), now_(machine.now_), line_start_(machine.line_start_),
+      halt_from_(machine.halt_from_), halt_until_(machine.halt_until_), nmi_served_(machine.nmi_served_),
+      memory_(machine.memory_), on_bus_(machine.on_bus_), irq_(machine.irq_), next_event_(machine.next_event_),
+      antic_(machine.antic_, kept.lines, atari_lines_per_frame(machine.options_.tv)), gtia_(machine.gtia_, kept.gtia),
+      pages_(kept.pages), watched_(kept.watched), idle_loop_(kept.idle_loop), known_(kept.known), trace_(kept.trace),
+      traced_to_(kept.traced_to), fresh_(kept.fresh) {}
+
+// The machine may have been changed since the last run: its memory, and, if there was none, all of it.
+void AcceleratedRun::begin_run(Cycle target) {
+    target_ = target;
+    machine_.plan_events(now_);
+    pages_.change();
+    if (!std::exchange(fresh_, false)) return;
+    known_.resize(static_cast<std::size_t>(atari_lines_per_frame(machine_.options_.tv)));
+    pages_.begin(memory_);
+    antic_.take_over(antic_bus());
+    watch_fetched_pages();
+}
+
+bool AcceleratedRun::run_until(Cycle target, const Breakpoints* stops) {
+    begin_run(target);
+    bool stopped = false;
+    while (now_ < target && !cpu_.jammed() && !stopped) {
+        follow_beam();
+        if (!may_run_fast())
+            step_exactly();
+        else if (stops != nullptr)
+            run_fast(*stops);
+        else
+            run_fast();
+        stopped = stops != nullptr && cpu_.executes_next() && stops->contains(cpu_.registers().pc);
+    }
+    catch_up();
+    return stopped;
+}
+
+void AcceleratedRun::step_exactly() {
+    CycleBus<AcceleratedRun> bus(*this);
+    cpu_.step(bus);
+    if (halt_until_ <= now_) halt_from_ = halt_until_ = never;
+}
+
+Slots AcceleratedRun::first_slots() const { return {antic_.taken().slots_before(in_line(now_)), 0, 0}; }
+
+bool AcceleratedRun::may_run_fast() const {
+    const std::uint8_t waiting = cpu_.state().waiting;
+    return waiting == 0 || (waiting == (attention::nmi | attention::interrupt) && halt_until_ == never);
+}
+
+// Flat, so that the bus is a local of the processor's loop and its count stays in a register of the host.
+FORTRESS_FLATTEN void AcceleratedRun::run_fast() {
+    FastRun run;
+    FastBus bus(*this, run);
+    if (bus.done(cpu_.registers().pc) || (cpu_.state().waiting != 0 && !bus.leaves_room())) return step_exactly();
+    run.begun = true;
+    do cpu_.run(bus, [&bus](std::uint16_t pc) { return bus.done(pc); });
+    while (run.interrupts != 0 && bus.leaves_room() && goes_on_by_nmi(run));
+    leave(bus.slots, run);
+}
+
+// If nothing but an NMI has ended the run, its sequence comes next, and the horizon that was found with it holds.
+bool AcceleratedRun::goes_on_by_nmi(FastRun& run) {
+    attend(run.interrupts);
+    run.interrupts = 0;
+    return cpu_.state().waiting != 0 && may_run_fast() && !AtariMemory::is_code_of_chips(cpu_.registers().pc);
+}
+
+void AcceleratedRun::leave(Slots slots, FastRun& run) {
+    if (slots.slot > 0)
+        now_ = time_of(slots, run) + 1;
+    else
+        now_ = std::max(now_, line_start_);
+    attend(run.interrupts);
+}
+
+// To the line of the processor's next cycle.
+void AcceleratedRun::follow_beam() {
+    begin_slots();
+    while (now_ >= line_end()) {
+        next_line();
+        begin_slots();
+    }
+}
+
+} // namespace emu

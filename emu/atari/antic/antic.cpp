@@ -1,0 +1,181 @@
+// ANTIC's registers, lines and cycles. Altirra Hardware Reference Manual, 4.2 (registers), 4.8 (NMIs), 4.10 (timing).
+#include "emu/atari/antic/antic.hpp"
+
+#include <algorithm>
+
+namespace emu {
+
+using namespace antic_reg;
+
+namespace {
+
+constexpr int vscrol_decides = 109;
+constexpr int objects_decided = 113;
+constexpr int next_mode_line_decided = 112;
+constexpr int mode_known = 2; // the cycle from which on the instruction is
+
+constexpr std::uint16_t word(int low, int high) { return static_cast<std::uint16_t>(low | high << 8); }
+
+} // namespace
+
+void Antic::power_on(TvSystem tv) {
+    *this = {};
+    lines_per_frame_ = atari_lines_per_frame(tv);
+    nmist_ = 0x7F;
+    penv_ = 0xFF;
+}
+
+// --- registers -------------------------------------------------------------------------------------------------------
+
+// VCOUNT is a cycle late in going back to 0: for one cycle it shows the line after the last.
+std::uint8_t AnticState::vcount_at(int line, int cycle, int lines_per_frame) const {
+    if (cycle >= vcount_counts) ++line;
+    if (cycle > vcount_counts && line >= lines_per_frame) line = 0;
+    return static_cast<std::uint8_t>(line >> 1);
+}
+
+std::uint8_t Antic::read(int reg, int cycle) const {
+    switch (reg) {
+    case VCOUNT: return vcount_at(line_, cycle, lines_per_frame_);
+    case PENH: return penh_;
+    case PENV: return penv_;
+    case NMIST: return nmist_;
+    default: return 0xFF;
+    }
+}
+
+void Antic::write(int reg, std::uint8_t data, int cycle, Memory memory) {
+    const bool regular = keeps_line_regular(reg, data, cycle);
+    switch (reg) {
+    case DMACTL:
+        if (!regular) codes_before(2 * (cycle + 1));
+        if (cycle == objects_decided && (data & 0x0C) == 0 && enables_missiles()) late_missiles_ = true;
+        dmactl_ = data & 0x3F;
+        if (!regular) leave_regular_line(memory);
+        break;
+    case CHACTL: chactl_ = data & 7; break;
+    case DLISTL: list_ = word(data, list_ >> 8); break;
+    case DLISTH: list_ = word(list_ & 0xFF, data); break;
+    case HSCROL:
+        if (regular) break;
+        codes_before(2 * (cycle + 1));
+        hscrol_ = data & 15;
+        if (scrolls_) leave_regular_line(memory);
+        break;
+    case VSCROL:
+        vscrol_ = data & 15;
+        if (cycle >= 1 && cycle < vscrol_decides) vscrol_at_109_ = vscrol_;
+        break;
+    case PMBASE: pmbase_ = data & 0xFC; break;
+    case CHBASE:
+        chbase_next_ = data;
+        chbase_at_ = cycle + 2;
+        irregular_ = irregular_ || !regular;
+        break;
+    case NMIEN: nmien_ = data & (nmi::list | nmi::blank); break;
+    case NMIST: // NMIRES; what is raised in this very cycle stays
+        nmist_ = static_cast<std::uint8_t>(0x1F | (cycle == 7 ? nmi_ : 0));
+        break;
+    default: break;
+    }
+}
+
+bool AnticState::keeps_line_regular(int reg, std::uint8_t data, int cycle) const {
+    const bool regular = !irregular_ && needs_bus_from_ == atari_cycles_per_line;
+    const bool in_blank = cycle >= mode_known && !displayed() && mode().rate == FetchRate::none;
+    switch (reg) {
+    case DMACTL: return regular && (in_blank || (data & 0x3F) == dmactl_);
+    case HSCROL: return regular && (data & 15) == hscrol_;
+    case CHBASE:
+        return cycle >= mode_known && chbase_at_ < 0 && (data == chbase_ || !fetches_characters_after(cycle + 1));
+    default: return true;
+    }
+}
+
+void Antic::leave_regular_line(Memory memory) {
+    irregular_ = true;
+    needs_bus_from_ = forecast(memory).needs_bus_from;
+}
+
+void Antic::latch_pen(int clock) {
+    penh_ = static_cast<std::uint8_t>(clock);
+    penv_ = static_cast<std::uint8_t>(line_ >> 1);
+}
+
+// --- lines and cycles ------------------------------------------------------------------------------------------------
+
+void Antic::begin_line(int line) {
+    line_ = line;
+    next_ = 0;
+    nmi_ = 0;
+    fetched_ = 0;
+    encoded_to_ = 0;
+    dots_ = dots_name_ = last_code_ = 0;
+    dots_held_ = false;
+    write_ = read_ = 0;
+    nmi_cycle_ = -1;
+    shown_ = {};
+    requested_ = {};
+    refresh_ = {};
+    if (clock_.ends(mode().rate)) clock_.clear();
+    if (chbase_at_ >= 0 && chbase_at_ < atari_cycles_per_line) {
+        chbase_ = chbase_next_;
+        chbase_at_ = -1;
+    }
+    irregular_ = !clock_.idle() || chbase_at_ >= 0 || late_missiles_;
+    if (chbase_at_ >= 0) chbase_at_ -= atari_cycles_per_line;
+    if (line == vertical_blank_line || line == 0) list_active_ = false;
+    if (line >= vertical_blank_line) operands_due_ = false;
+    if (!displayed()) clock_.clear();
+}
+
+// A write to CHBASE takes effect two cycles later.
+void Antic::latch_chbase() {
+    if (next_ != chbase_at_) return;
+    chbase_ = chbase_next_;
+    chbase_at_ = -1;
+}
+
+void Antic::begin_cycle(Memory memory) {
+    const int cycle = next_;
+    const DmaClock before = clock_;
+    clock_.tick(mode().rate, edges_);
+    latch_chbase();
+    if (cycle <= last_blank_cycle) begin_blank_cycle(memory);
+    if (cycle == 1) { // a new mode's clock works at once
+        clock_ = before;
+        clock_.tick(mode().rate, edges_);
+        if (mode().rate == FetchRate::none) clock_.clear();
+    }
+    edges_ = window().at(cycle + 1);
+    request_playfield(memory);
+    const bool refreshes = refresh_.tick(cycle, request_.taken);
+    request_.taken = request_.taken || refreshes || (cycle < 8 && fetched(cycle));
+}
+
+void Antic::end_cycle(std::uint8_t on_bus, Memory memory) {
+    const int cycle = next_++;
+    if (!clock_.idle()) take_playfield(cycle, request_.is_virtual ? on_bus : request_.data);
+    if (cycle == next_mode_line_decided && row_ == last_row(vscrol_at_109_)) loads_ = true;
+    if (cycle == 1) needs_bus_from_ = irregular_ ? forecast(memory).needs_bus_from : regular_needs_bus_from();
+}
+
+// A copy goes on to the line's end. Which cycles it takes does not depend on what it fetches there.
+Antic::Forecast Antic::forecast(Memory memory) const {
+    Antic rest = *this;
+    Forecast found;
+    while (rest.next_ < atari_cycles_per_line) {
+        rest.begin_cycle(memory);
+        if (rest.request_.is_virtual) found.needs_bus_from = std::min(found.needs_bus_from, rest.next_);
+        rest.end_cycle(0, memory);
+    }
+    RefreshTimer refresh;
+    found.taken = rest.requested_;
+    for (int cycle = 0; cycle < atari_cycles_per_line; ++cycle) {
+        const bool early = cycle < 8 && rest.fetched(cycle);
+        if (early || refresh.tick(cycle, rest.requested_.contains(cycle))) found.taken.insert(cycle);
+    }
+    return found;
+}
+
+} // namespace emu

@@ -1,0 +1,134 @@
+// ANTIC: walks the display list, takes the bus to fetch what is shown, and sends it to GTIA as codes; counts the lines,
+// raises the NMIs. Stepped a machine cycle at a time. Altirra Hardware Reference Manual, ch. 4.
+#pragma once
+
+#include "emu/atari/an_line.hpp"
+#include "emu/atari/antic/antic_state.hpp"
+#include "emu/state.hpp"
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace emu {
+
+class Antic : AnticState {
+  public:
+    using State = AnticState;
+    using Memory = std::span<const std::uint8_t, 0x10000>;
+    using AnticState::first_displayed_line, AnticState::vertical_blank_line, AnticState::buffer_size;
+    static constexpr int dots_after_pulse = 6; // cycles from a pulse of the DMA clock to the first dot of its byte
+    static constexpr int last_blank_cycle =
+        8; // the list, the objects and the NMIs are fetched and decided before its end
+
+    void power_on(TvSystem tv);
+
+    // --- the processor's side. 0 <= reg < 16. `cycle` is of the line begun last. A write takes effect at the end of
+    // its cycle: end_cycle comes first.
+    std::uint8_t read(int reg, int cycle) const;
+    void write(int reg, std::uint8_t data, int cycle, Memory memory);
+    void press_reset() { reset_key_ = true; } // the RESET key: an NMI in the next vertical blank
+    void latch_pen(int clock);                // a trigger's line fell: where a light pen would be
+
+    // --- time. A line is begin_line, then begin_cycle and end_cycle for each of its 114 cycles. ANTIC fetches in the
+    // first half of a cycle; `on_bus` is what the processor's last cycle, up to this one, has left on the data lines.
+    void begin_line(int line);
+    void begin_cycle(Memory memory);
+    void end_cycle(std::uint8_t on_bus, Memory memory);
+    bool takes_bus() const { return request_.taken; } // in the cycle begun last
+    // In a cycle that has ended, before the refresh.
+    bool has_taken(int cycle) const { return requested_.contains(cycle) || (cycle < 8 && fetched(cycle)); }
+    int line() const { return line_; }
+    int cycle() const { return next_; } // the first cycle of the line that has not ended
+
+    // The cycle of this line on which NMI falls; -1: it does not, or cycle 8 has not ended.
+    int nmi_cycle() const { return nmi_cycle_; }
+
+    // Bytes of missiles (cycle 0) and players 0-3 (cycles 2 to 5) fetched in this line.
+    bool fetched(int cycle) const { return (fetched_ >> cycle & 1) != 0; }
+    std::uint8_t byte(int cycle) const { return bytes_[static_cast<std::size_t>(cycle)]; } // cycles 0-7
+    using AnticState::displayed, AnticState::enables_missiles, AnticState::enables_players;
+
+    // --- to GTIA: the codes before `clock` of this line. Cycles before `clock` / 2 must have ended.
+    const AnLine& codes_before(int clock);
+
+    // The cycles of this line that ANTIC takes if no register is written any more, and the first of those to come in
+    // which it matters what the processor leaves on the bus; 114: none. Precondition: cycle() >= 2.
+    struct Forecast {
+        CycleSet taken;
+        int needs_bus_from = atari_cycles_per_line;
+    };
+    Forecast forecast(Memory memory) const;
+    int needs_bus_from() const { return needs_bus_from_; }
+    std::uint16_t list_address() const { return list_; }
+
+    // The chip as values: after the same cycles on the same bus, chips of equal states and line buffers are equal.
+    const State& state() const { return *this; }
+    State& state() { return *this; }
+    std::span<std::uint8_t, buffer_size> line_buffer() { return buffer_; }
+    std::span<const std::uint8_t, buffer_size> line_buffer() const { return buffer_; }
+    AnLine& codes() { return codes_; }
+    void forget_codes() { // those of this line so far: nothing of it has been sent
+        encoded_to_ = 0;
+        flag_codes();
+    }
+    // Parts of a cycle: the blank's (0 to 8), the step to the next row of a mode line.
+    void latch_chbase();
+    void begin_blank_cycle(Memory memory);
+    void next_row();
+    void flag_codes();
+
+    void serialize(StateWriter& out) const;
+    void deserialize(StateReader& in);
+
+  private:
+    static constexpr int buffer_wrap = 63; // the index counts up to here; beyond 48 there is no memory
+
+    void leave_regular_line(Memory memory);
+
+    // The blank (antic_list.cpp).
+    void fetch_object(Memory memory);
+    void fetch_list_byte(Memory memory);
+    void take_byte(std::uint16_t address, Memory memory);
+    void begin_row(Memory memory);
+    void begin_mode_line(Memory memory);
+    void end_operands();
+    void raise_nmi();
+
+    // The playfield (antic_playfield.cpp).
+    void request_playfield(Memory memory);
+    void take_playfield(int cycle, std::uint8_t data);
+    std::uint16_t requested_address() const;
+    std::uint8_t buffered(int at) const { return at < buffer_size ? buffer_[static_cast<std::size_t>(at)] : 0xFF; }
+    void show(int cycle, std::uint8_t data, std::uint8_t name);
+    void count_scan() { scan_ = static_cast<std::uint16_t>((scan_ & 0xF000) | ((scan_ + 1) & 0x0FFF)); }
+
+    // Output (antic_output.cpp).
+    std::array<std::uint8_t, 2> shift_dots();
+    void encode_cycle(int cycle);
+
+    void check(StateReader& in) const;
+
+    int lines_per_frame_ = 262;
+    std::array<std::uint8_t, buffer_size> buffer_{};
+    struct Column {
+        std::uint8_t data = 0; // dots
+        std::uint8_t name = 0; // of the character, for its colour
+    };
+    std::array<Column, 128> columns_{}; // by the cycle at which the first dot is sent; those of which shown_ tells
+
+    // Of the cycle that has begun.
+    struct Request {
+        bool graphics = false, character = false; // wanted from the bus
+        bool taken = false;                       // the processor does not get the bus
+        bool is_virtual = false;                  // what is wanted is what the processor leaves there
+        std::uint8_t data = 0;
+    };
+    Request request_;
+
+    // What follows can be found again from the above.
+    int encoded_to_ = 0; // clock
+    AnLine codes_;
+};
+
+} // namespace emu

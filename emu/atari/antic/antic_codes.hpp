@@ -1,0 +1,40 @@
+// The codes that a byte's dots are sent as. Altirra Hardware Reference Manual, 4.4-4.6 (modes), 5.1 (the AN bus).
+#pragma once
+
+#include "emu/atari/an_line.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace emu::an {
+
+constexpr std::uint8_t playfield(int color) { return static_cast<std::uint8_t>(AnLine::playfield + color); }
+constexpr std::uint8_t color_of(int two_bits) { return two_bits == 0 ? AnLine::background : playfield(two_bits - 1); }
+// Modes 4 and 5: names with bit 7 have another fourth colour.
+constexpr std::uint8_t other_color_of(int two_bits) { return two_bits == 3 ? playfield(3) : color_of(two_bits); }
+
+using Codes = std::array<std::uint8_t, 4>; // of a byte, two bits each
+
+template <class Code>
+constexpr std::array<Codes, 256> codes_of_pairs(Code code) {
+    std::array<Codes, 256> table{};
+    for (std::size_t byte = 0; byte < 256; ++byte) {
+        for (std::size_t pair = 0; pair < 4; ++pair)
+            table[byte][pair] = code(static_cast<int>(byte >> (6 - 2 * pair) & 3));
+    }
+    return table;
+}
+
+inline constexpr auto hires_codes = codes_of_pairs(playfield);
+inline constexpr auto color_codes = codes_of_pairs(color_of);
+inline constexpr auto other_color_codes = codes_of_pairs(other_color_of);
+
+// The clocks between which a playfield is seen, by its width.
+struct Window {
+    int first = 0;
+    int end = 0;
+};
+inline constexpr std::array<Window, 4> windows{{{0, 0}, {64, 192}, {48, 208}, {44, 224}}};
+
+} // namespace emu::an

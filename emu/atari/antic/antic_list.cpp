@@ -1,0 +1,174 @@
+// ANTIC's blank, cycles 0 to 8 of a line: bytes of missiles and players, the display list, mode lines and their rows,
+// NMIs. Altirra Hardware Reference Manual, 4.3 (display list), 4.7 (vertical scrolling), 4.8 (NMIs), 4.9 (P/M DMA).
+#include "emu/atari/antic/antic.hpp"
+
+namespace emu {
+
+namespace {
+
+constexpr bool is_mode(std::uint8_t control) { return (control & list_op::mode_bits) > list_op::jump; }
+constexpr std::uint8_t scroll_bits(std::uint8_t control) { return is_mode(control) ? control : std::uint8_t{0}; }
+
+// The list's address counts within 1K.
+constexpr std::uint16_t next_in_list(std::uint16_t address) {
+    return static_cast<std::uint16_t>((address & 0xFC00) | ((address + 1) & 0x03FF));
+}
+
+} // namespace
+
+void Antic::begin_blank_cycle(Memory memory) {
+    const bool operands = operands_due_ && enables_list();
+    switch (next_) {
+    case 0:
+        list_enabled_ = enables_list();
+        list_latch_ = list_;
+        if (fetches_missiles()) fetch_object(memory);
+        late_missiles_ = false;
+        break;
+    case 1:
+        begin_row(memory);
+        flag_codes();
+        break;
+    case 2:
+    case 3:
+    case 4:
+    case 5:
+        if (fetches_players()) fetch_object(memory);
+        break;
+    case 6:
+        if (operands) fetch_list_byte(memory);
+        vscrol_at_6_ = vscrol_;
+        break;
+    case 7:
+        if (operands) {
+            fetch_list_byte(memory);
+            end_operands();
+        }
+        raise_nmi();
+        write_ = read_ = 0;
+        break;
+    default: nmi_cycle_ = fall_of_nmi(nmi_, nmien_at_7_); break;
+    }
+}
+
+// Objects two lines high are fetched in both of their lines too.
+ObjectAddresses AnticState::object_addresses(int line) const {
+    const bool single_line = (dmactl_ & 0x10) != 0;
+    const int missiles =
+        single_line ? ((pmbase_ & 0xF8) << 8) + 0x300 + line : ((pmbase_ & 0xFC) << 8) + 0x180 + (line >> 1);
+    return {static_cast<std::uint16_t>(missiles), static_cast<std::uint16_t>(single_line ? 0x100 : 0x80)};
+}
+
+void Antic::fetch_object(Memory memory) {
+    const ObjectAddresses addresses = object_addresses(line_);
+    take_byte(next_ == 0 ? addresses.missiles : addresses.player(next_ - 2), memory);
+}
+
+void Antic::fetch_list_byte(Memory memory) {
+    take_byte(list_, memory);
+    list_ = next_in_list(list_);
+}
+
+// Two requests at once put the AND of their addresses on the bus.
+void Antic::take_byte(std::uint16_t address, Memory memory) {
+    if (!clock_.idle()) address &= requested_address();
+    fetched_ = static_cast<std::uint8_t>(fetched_ | 1 << next_);
+    bytes_[static_cast<std::size_t>(next_)] = memory[address];
+}
+
+void Antic::begin_row(Memory memory) {
+    if (line_ == first_displayed_line) {
+        list_active_ = true;
+        row_ = 0;
+        rows_ = 1;
+        ends_by_vscrol_ = false;
+        control_ = control_before_;
+    }
+    const bool at_end = row_ == last_row(vscrol_at_109_);
+    next_row();
+    if (at_end && list_active_) begin_mode_line(memory);
+}
+
+void Antic::next_row() {
+    const int last = last_row(vscrol_at_109_);
+    vscrol_at_109_ = vscrol_;
+    loads_ = false;
+    if (row_ != last) {
+        row_ = (row_ + 1) & 15;
+        if (mode_number() != list_op::jump) operands_due_ = false;
+        return;
+    }
+    row_ = 0;
+    ends_by_vscrol_ = false;
+}
+
+void Antic::begin_mode_line(Memory memory) {
+    operands_due_ = false;
+    control_before_ = control_;
+    if (list_enabled_) {
+        take_byte(list_latch_, memory);
+        control_ = bytes_[1];
+        list_ = next_in_list(list_);
+    }
+    const bool jumps = mode_number() == list_op::jump;
+    operands_due_ = jumps || (is_mode(control_) && (control_ & list_op::load_memory_scan) != 0);
+    hires_ = mode().hires;
+    rows_ = mode_number() == 0 ? static_cast<std::uint8_t>((control_ >> 4 & 7) + 1) : mode().lines;
+    const std::uint8_t now = scroll_bits(control_);
+    const std::uint8_t before = scroll_bits(control_before_);
+    if (((now ^ before) & list_op::vertical_scroll) != 0) {
+        if ((now & list_op::vertical_scroll) != 0)
+            row_ = vscrol_;
+        else
+            ends_by_vscrol_ = true;
+    }
+    scrolls_ = (now & list_op::horizontal_scroll) != 0;
+    loads_ = true;
+    if (!is_mode(control_)) clock_.clear();
+}
+
+// A jump that waits ends the list; its DLI bit stays, and strikes in every line until the blank.
+void Antic::end_operands() {
+    const auto address = static_cast<std::uint16_t>(bytes_[6] | bytes_[7] << 8);
+    if (mode_number() != list_op::jump) {
+        scan_ = address;
+        operands_due_ = false;
+        return;
+    }
+    list_ = address;
+    // Stretched by vertical scrolling, a jump that does not wait jumps again in each line.
+    if ((control_ & list_op::load_memory_scan) == 0) return;
+    list_active_ = false;
+    operands_due_ = false;
+    control_ = static_cast<std::uint8_t>(control_ & ~(list_op::load_memory_scan | list_op::mode_bits));
+    rows_ = 1;
+}
+
+// NMIST shows an interrupt whether it is enabled or not.
+void Antic::raise_nmi() {
+    nmien_at_7_ = nmien_;
+    nmi_ = due_nmi();
+    if (nmi_ == 0) return;
+    if (line_ == vertical_blank_line) {
+        nmist_ = static_cast<std::uint8_t>((nmist_ & ~nmi::list) | nmi_);
+        reset_key_ = false;
+        control_before_ = control_;
+        control_ &= list_op::vertical_scroll; // which the first mode line of the next frame will compare with
+    } else {
+        nmist_ = static_cast<std::uint8_t>((nmist_ & ~nmi::blank) | nmi::list);
+    }
+}
+
+std::uint8_t AnticState::due_nmi() const {
+    if (line_ == vertical_blank_line) return static_cast<std::uint8_t>(nmi::blank | (reset_key_ ? nmi::reset : 0));
+    const bool at_end = row_ == last_row(next_ > 6 ? vscrol_at_6_ : vscrol_);
+    return (control_ & list_op::interrupt) != 0 && at_end ? nmi::list : std::uint8_t{0};
+}
+
+// Enabled in cycle 7, it falls a cycle late.
+int AnticState::fall_of_nmi(std::uint8_t due, std::uint8_t enabled_at_7) const {
+    if ((due & (enabled_at_7 | nmi::reset)) != 0) return 8;
+    return (due & nmien_) != 0 ? 9 : -1;
+}
+
+} // namespace emu

@@ -1,0 +1,98 @@
+// The playfield's fetches. Altirra Hardware Reference Manual, 4.12 (playfield DMA), 4.15 (abnormal playfield DMA).
+#include "emu/atari/antic/antic.hpp"
+
+#include <algorithm>
+
+namespace emu {
+
+// Scrolling fetches as much as the next wider playfield. A mode line that the vertical blank cuts off fetches nothing
+// there.
+int AnticState::fetched_width() const {
+    const int shown = line_ == vertical_blank_line ? 0 : width();
+    return scrolls_ && shown != 0 ? std::min(shown + 1, 3) : shown;
+}
+
+bool AnticState::fetches_characters_after(int cycle) const {
+    if (!mode().text) return false;
+    const int last = window().stop - cycles_per_byte(mode().rate) + DmaClock::character_delay;
+    return !clock_.idle() || irregular_ || last > cycle;
+}
+
+int AnticState::regular_needs_bus_from() const {
+    if (mode().rate == FetchRate::none || width() == 0) return atari_cycles_per_line;
+    const int last_pulse = window().stop - cycles_per_byte(mode().rate);
+    int last_fetch = loads_ ? last_pulse + DmaClock::bitmap_delay : 0;
+    if (mode().text) last_fetch = last_pulse + DmaClock::character_delay;
+    return last_fetch >= first_virtual_cycle ? first_virtual_cycle : atari_cycles_per_line;
+}
+
+// In the blank the line buffer is not written: requests only take the bus.
+void Antic::request_playfield(Memory memory) {
+    request_ = {};
+    if (clock_.idle() || mode().rate == FetchRate::none) return;
+    request_.graphics = fetches_graphics();
+    request_.character = fetches_character();
+    if ((!request_.graphics && !request_.character) || next_ == 0) return;
+    request_.taken = width() != 0 && next_ < first_virtual_cycle;
+    request_.is_virtual = !request_.taken;
+    if (!request_.taken) return;
+    requested_.insert(next_);
+    request_.data = memory[requested_address()];
+}
+
+// Requests of one cycle for two purposes put the AND of their addresses on the bus.
+std::uint16_t Antic::requested_address() const {
+    unsigned address = 0xFFFF;
+    if (fetches_graphics()) address &= scan_;
+    if (fetches_character()) address &= character_address(buffered(read_));
+    return static_cast<std::uint16_t>(address);
+}
+
+void Antic::take_playfield(int cycle, std::uint8_t data) {
+    if (mode().rate == FetchRate::none) return;
+    if (cycle < last_blank_cycle) {
+        if (request_.graphics) count_scan();
+        return;
+    }
+    const bool bitmap = !mode().text && clock_.bitmap();
+    if (request_.character) {
+        const std::uint8_t name = buffered(read_);
+        show(cycle + dots_after_pulse - DmaClock::character_delay, character_dots(name, data), name);
+    } else if (bitmap) {
+        show(cycle + dots_after_pulse - DmaClock::bitmap_delay, request_.graphics ? data : buffered(read_), 0);
+    }
+    if (request_.character || bitmap) read_ = static_cast<std::uint8_t>((read_ + 1) % buffer_wrap);
+    if (!request_.graphics) return;
+    if (write_ < buffer_size) buffer_[write_] = data;
+    write_ = static_cast<std::uint8_t>((write_ + 1) % buffer_wrap);
+    count_scan();
+}
+
+void Antic::show(int cycle, std::uint8_t data, std::uint8_t name) {
+    columns_[static_cast<std::size_t>(cycle)] = {data, name};
+    shown_.insert(cycle);
+}
+
+std::uint16_t AnticState::character_address(std::uint8_t name) const {
+    const unsigned number = mode_number();
+    const bool small_set = number >= 6;
+    const int row = number == 5 || number == 7 ? row_ >> 1 : row_ & 7;
+    const int base = (chbase_ & (small_set ? 0xFE : 0xFC)) << 8;
+    const int line = (chactl_ & 4) != 0 ? row ^ 7 : row;
+    return static_cast<std::uint16_t>(base + ((name & (small_set ? 0x3F : 0x7F)) << 3) + line);
+}
+
+// Modes 2 and 3: blank rows, and CHACTL's blinking and inverse for names with bit 7.
+std::uint8_t AnticState::character_dots(std::uint8_t name, std::uint8_t data) const {
+    const unsigned number = mode_number();
+    if (number > 3) return data;
+    const bool lower_case = (name & 0x60) == 0x60; // lowered by two rows in mode 3
+    const int row = row_ & 14;
+    if (row == 8 && !lower_case) data = 0;
+    if (row == 0 && lower_case && number == 3) data = 0;
+    if ((name & 0x80) == 0) return data;
+    if ((chactl_ & 1) != 0) data = 0;
+    return (chactl_ & 2) != 0 ? static_cast<std::uint8_t>(~data) : data;
+}
+
+} // namespace emu

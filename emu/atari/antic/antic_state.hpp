@@ -1,0 +1,149 @@
+// ANTIC's registers, counters and latches, and what follows from them at once. Altirra Hardware Reference Manual,
+// ch. 4. One run of bytes without padding: two states are compared and copied as such.
+#pragma once
+
+#include "emu/atari/antic/cycle_set.hpp"
+#include "emu/atari/antic/dma_clock.hpp"
+#include "emu/atari/clock.hpp"
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+namespace emu {
+
+namespace nmi {                             // bits of NMIEN and NMIST
+inline constexpr std::uint8_t list = 0x80;  // DLI
+inline constexpr std::uint8_t blank = 0x40; // VBI
+inline constexpr std::uint8_t reset = 0x20; // the RESET key; has no enable
+} // namespace nmi
+
+// $D400-$D40F
+namespace antic_reg {
+enum : int {
+    DMACTL,
+    CHACTL,
+    DLISTL,
+    DLISTH,
+    HSCROL,
+    VSCROL,
+    PMBASE = 7,
+    CHBASE = 9,
+    WSYNC,
+    VCOUNT,
+    PENH,
+    PENV,
+    NMIEN,
+    NMIST
+};
+} // namespace antic_reg
+
+// Where the missiles' byte of a line comes from, and how far behind it those of the players are.
+struct ObjectAddresses {
+    std::uint16_t missiles = 0;
+    std::uint16_t stride = 0;
+    std::uint16_t player(int number) const { return static_cast<std::uint16_t>(missiles + stride * (number + 1)); }
+};
+
+struct AnticState {
+    static constexpr int first_displayed_line = 8;
+    static constexpr int vertical_blank_line = 248;
+    static constexpr int buffer_size = 48;    // bytes of the line buffer
+    static constexpr int vcount_counts = 111; // the cycle, in the second of two lines
+
+    // The line.
+    CycleSet requested_;                  // taken for the playfield so far
+    CycleSet shown_;                      // the cycles in which a byte is loaded into the output shift register
+    std::array<std::uint8_t, 8> bytes_{}; // fetched in cycles 0 to 7
+    int line_ = 0;
+    int next_ = 0;       // the cycle that comes next
+    int chbase_at_ = -1; // from this cycle of the line on CHBASE is chbase_next_; -1: no write is on its way
+    int nmi_cycle_ = -1; // in which NMI falls; -1: it does not, or cycle 8 is still to come
+    // The first cycle in which it matters what the processor leaves on the bus, as foreseen in cycle 1 and after a
+    // write to DMACTL or HSCROL; 114: none. Part of every snapshot.
+    int needs_bus_from_ = atari_cycles_per_line;
+
+    // The display list.
+    std::uint16_t list_ = 0;          // DLIST
+    std::uint16_t scan_ = 0;          // the memory scan counter: counts within 4K
+    std::uint16_t list_latch_ = 0;    // DLIST in cycle 0
+    std::uint8_t control_ = 0;        // the instruction
+    std::uint8_t control_before_ = 0; // the one before
+    std::uint8_t row_ = 0;            // within the mode line, 0-15
+    std::uint8_t rows_ = 1;           // of the mode line
+    std::uint8_t vscrol_at_109_ = 0;  // decides whether a mode line ends
+    std::uint8_t vscrol_at_6_ = 0;    // decides a DLI
+    bool list_active_ = false;        // between the first displayed line and a jump that waits
+    bool operands_due_ = false;       // an address follows the instruction
+    bool list_enabled_ = false;       // DMA of the list in cycle 0
+    bool ends_by_vscrol_ = false;     // the mode line after a vertically scrolled one
+    bool hires_ = false;              // the last mode line begun
+    bool scrolls_ = false;            // horizontally
+    bool loads_ = false;              // the line buffer is filled in this line
+
+    // Registers.
+    std::uint8_t dmactl_ = 0, chactl_ = 0, hscrol_ = 0, vscrol_ = 0, pmbase_ = 0, chbase_ = 0;
+    std::uint8_t nmien_ = 0, nmist_ = 0, penh_ = 0, penv_ = 0;
+    bool reset_key_ = false;
+
+    // Within the line.
+    DmaClock clock_;
+    DmaClockEdges edges_; // of the fetch window, on the next cycle
+    RefreshTimer refresh_;
+    bool late_missiles_ = false;   // DMA of missiles was switched off too late to stop it
+    bool irregular_ = false;       // the DMA clock ran at its begin, or DMACTL, HSCROL or CHBASE have been written
+    std::uint8_t chbase_next_ = 0; // a write to CHBASE on its way
+    std::uint8_t nmi_ = 0;         // that is due in this line
+    std::uint8_t nmien_at_7_ = 0;
+    std::uint8_t fetched_ = 0;          // bit n: cycle n of the blank
+    std::uint8_t write_ = 0, read_ = 0; // places in the line buffer
+    std::uint8_t dots_ = 0;             // the shift register that dots are sent from
+    std::uint8_t dots_name_ = 0;        // of the character
+    std::uint8_t last_code_ = 0;        // before an odd scroll delays it
+    bool dots_held_ = false;            // mode 8: the same dots for another cycle
+    std::array<std::uint8_t, 6> unused_{};
+
+    const AnticMode& mode() const { return antic_modes[mode_number()]; }
+    unsigned mode_number() const { return control_ & list_op::mode_bits; }
+    bool displayed() const { return line_ >= first_displayed_line && line_ < vertical_blank_line; }
+    int last_row(std::uint8_t scrolled) const { return ends_by_vscrol_ ? scrolled : (rows_ - 1) & 15; }
+
+    // DMACTL: width of the playfield; DMA of the list, of players, and of missiles, which comes with that of players.
+    int width() const { return dmactl_ & 3; }
+    bool enables_list() const { return (dmactl_ & 0x20) != 0; }
+    bool enables_players() const { return (dmactl_ & 0x08) != 0; }
+    bool enables_missiles() const { return (dmactl_ & 0x0C) != 0; }
+    bool fetches_missiles() const { return displayed() && (enables_missiles() || late_missiles_); }
+    bool fetches_players() const { return displayed() && enables_players(); }
+    ObjectAddresses object_addresses(int line) const;
+
+    int fetched_width() const;
+    int scroll() const { return scrolls_ ? hscrol_ >> 1 : 0; } // in cycles
+    FetchWindow window() const {
+        return mode().rate == FetchRate::none ? FetchWindow{} : FetchWindow::of(fetched_width(), scroll());
+    }
+    // From the memory scan counter, or from the character set.
+    bool fetches_graphics() const { return loads_ && (mode().text ? clock_.name() : clock_.bitmap()); }
+    bool fetches_character() const { return mode().text && clock_.character(); }
+    bool fetches_characters_after(int cycle) const;
+
+    std::uint16_t character_address(std::uint8_t name) const;
+    std::uint8_t character_dots(std::uint8_t name, std::uint8_t data) const;
+
+    // The NMI that is due in this line, and the cycle in which it falls; -1: it is not enabled.
+    std::uint8_t due_nmi() const;
+    int fall_of_nmi(std::uint8_t due, std::uint8_t enabled_at_7) const;
+
+    // Whether a write leaves what ANTIC fetches in this line as it is.
+    bool keeps_line_regular(int reg, std::uint8_t data, int cycle) const;
+    // needs_bus_from_ of a line that is regular.
+    int regular_needs_bus_from() const;
+
+    std::uint8_t vcount_at(int line, int cycle, int lines_per_frame) const;
+
+    bool operator==(const AnticState& other) const { return std::memcmp(this, &other, sizeof *this) == 0; }
+};
+static_assert(std::has_unique_object_representations_v<AnticState>, "no padding: its bytes are compared");
+
+} // namespace emu
