@@ -77,8 +77,6 @@ bool Pokey::irq(Cycle now) {
     return irq_.line(now);
 }
 
-Cycle Pokey::next_event() const { return std::min(due_, irq_.next_change(now_)); }
-
 // What firings do.
 
 void Pokey::fired(const TimerRun& run) {

@@ -88,6 +88,8 @@ class Pokey {
     void handle(Cycle at);
     void plan();
     bool timer_matters(int timer) const;
+    Cycle next_output() const;
+    Cycle next_input() const;
 
     void fired(const TimerRun& run);
     void shift_output(Cycle at);

@@ -45,6 +45,10 @@ class SerialOutput {
     // Firings of the timer that clocks it; while shifting(), each for itself.
     void clock(Cycle first, Cycle count);
     Cycle next_shift() const { return shift_at_; }
+    // Shifts up to the one, included, that ends a frame or begins one; 0: none is shifted.
+    int shifts_to_signal() const { return bits_left_ > 2 ? bits_left_ - 1 : bits_left_ != 0 ? 1 : 0; }
+    // Firings up to the one, included, that brings the next shift about.
+    int firings_to_shift() const { return phase_ ? 2 : 1; }
     enum class Shifted : std::uint8_t { bit, byte_begun, all_done };
     Shifted shift(Cycle now); // at next_shift()
 
@@ -93,6 +97,12 @@ class SerialInput {
     }
     // Firings of timer 4; while listens(), each for itself. True: a byte is complete.
     bool clock(Cycle first, Cycle count, bool asynchronous);
+
+    // Firings up to the one, included, that completes the byte that is coming in, or, if none is, one at the earliest.
+    int firings_to_byte(bool asynchronous) const {
+        const int bits = receiving() ? bits_left_ : SerialFrame::bits;
+        return 2 * (bits - 1) + (phase_ == asynchronous ? 2 : 1);
+    }
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);

@@ -92,6 +92,14 @@ Cycle PokeyTimers::period(int timer, std::uint32_t audf) const {
     return (audf + 1) * clock_period(timer) + (is_fast(timer) ? delays : 0);
 }
 
+Cycle PokeyTimers::least_gap(int timer, Cycle now) const {
+    if (counter(timer).audf_from > now) return 0;
+    if (!joined(timer)) return period(timer, counter(timer).audf);
+    const Counter& low = counter(timer & ~1);
+    if (!is_high(timer) || low.audf_from > now) return 0;
+    return (Cycle{counter(timer).audf} * 256 + low.audf + 1) * clock_period(timer);
+}
+
 // One firing of a low counter that goes on counting, or all that come before the high one underflows.
 TimerRun PokeyTimers::fire_low(int low, Cycle now, const PokeyClocks& clocks) {
     Counter& it = counter(low);

@@ -43,6 +43,9 @@ class PokeyTimers {
     // The next firing, if nothing changes before; of a low timer perhaps one of its high one, which reloads both.
     Cycle next(int timer, const PokeyClocks& clocks) const;
 
+    // No two firings are nearer to each other, if nothing changes; 0: unknown, as a change of frequency is on its way.
+    Cycle least_gap(int timer, Cycle now) const;
+
     // Calls fired(TimerRun) for all firings until `now`, of each timer in order of time, timer by timer or pair by
     // pair.
     template <class Fired>
