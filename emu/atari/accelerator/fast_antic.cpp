@@ -60,7 +60,7 @@ bool FastAntic::repeats() const {
 // to where it wraps.
 int FastAntic::repetitions(const AnticBus& bus) const {
     constexpr std::uint8_t first_ones = nmi::list | list_op::load_memory_scan;
-    if (s_.needs_bus_from_ != atari_cycles_per_line) return 0;
+    if (s_.needs_bus_from_ != atari_cycles_per_line) return 0; // guard: virtual DMA
     const int fills = (0x1000 - (s_.scan_ & 0x0FFF)) / AnticState::buffer_size - 1;
     const int end =
         std::min({AnticState::vertical_blank_line - s_.line_ - 1, 0x3FF - (s_.list_ & 0x3FF), fills, most_repetitions});
@@ -68,7 +68,8 @@ int FastAntic::repetitions(const AnticBus& bus) const {
     const std::uint8_t* const list = &bus.memory[s_.list_];
     int count = 0;
     while (count < end && list[count] == instruction) ++count;
-    return count > 0 && crowds(list[count]) ? count - 1 : count;
+    const bool crowded = count > 0 && crowds(list[count]);
+    return crowded ? count - 1 : count; // guard: the line after them is DMA-saturated
 }
 
 int FastAntic::lines_ahead(const AnticBus& bus) const {
@@ -77,8 +78,13 @@ int FastAntic::lines_ahead(const AnticBus& bus) const {
     const int alike = interrupts ? std::max(rows - 1, 0) : rows;
     const bool repeated = alike == 0 && repeats();
     if (s_.list_active_ && alike == 0 && !repeated) return 0; // as most often
-    if (is_stepped() || !s_.clock_.idle() || s_.vscrol_at_109_ != s_.vscrol_ || s_.late_missiles_) return 0;
-    if ((s_.control_ & 15) == list_op::jump || (s_.mode().rate != FetchRate::none && s_.fetched_width() == 3)) return 0;
+    const bool fetches = s_.mode().rate != FetchRate::none;
+    if (is_stepped()) return 0;                       // guard: a line that is stepped
+    if (!s_.clock_.idle()) return 0;                  // guard: the DMA clock runs into the next line
+    if (s_.vscrol_at_109_ != s_.vscrol_) return 0;    // guard: a write to VSCROL may end the mode line
+    if (s_.late_missiles_) return 0;                  // guard: one line more has the missiles' DMA
+    if (s_.mode_number() == list_op::jump) return 0;  // guard: a jump may be stretched
+    if (fetches && s_.fetched_width() == 3) return 0; // guard: virtual DMA
     if (repeated) return repetitions(bus);
     const int end = s_.line_ < AnticState::first_displayed_line  ? AnticState::first_displayed_line
                     : s_.line_ < AnticState::vertical_blank_line ? AnticState::vertical_blank_line
@@ -108,14 +114,20 @@ bool FastAntic::may_fetch(std::uint16_t address) const {
     if (s_.next_ <= 5 && s_.enables_missiles() && within((s_.pmbase_ & 0xF8) << 8, 0x800)) return true;
     if (s_.mode().rate == FetchRate::none) return false;
     if (s_.mode().text && within((s_.chbase_ & 0xFC) << 8, 0x400)) return true;
-    if (s_.mode().text && s_.chbase_at_ >= 0 && within((s_.chbase_next_ & 0xFC) << 8, 0x400)) return true;
+    const bool chbase_pending = s_.mode().text && s_.chbase_at_ >= 0;
+    if (chbase_pending && within((s_.chbase_next_ & 0xFC) << 8, 0x400)) return true; // guard: CHBASE on its way
     return within(s_.scan_ & 0xF000, 0x1000) && ((address - s_.scan_) & 0x0FFF) <= most_fetched();
 }
 
 bool FastAntic::fetches_low_pages() const {
-    if (s_.list_ < 0x400 || (s_.enables_missiles() && s_.pmbase_ < 8)) return true;
-    if (s_.mode().text && (s_.chbase_ < 4 || (s_.chbase_at_ >= 0 && s_.chbase_next_ < 4))) return true;
-    return s_.mode().rate != FetchRate::none && s_.scan_ < 0x1000;
+    const bool chbase_pending = s_.mode().text && s_.chbase_at_ >= 0;
+    const bool fetches = s_.mode().rate != FetchRate::none;
+    if (s_.list_ < 0x400) return true;                        // guard: the display list
+    if (s_.enables_missiles() && s_.pmbase_ < 8) return true; // guard: players and missiles
+    if (s_.mode().text && s_.chbase_ < 4) return true;        // guard: the character set
+    if (chbase_pending && s_.chbase_next_ < 4) return true;   // guard: CHBASE on its way
+    if (fetches && s_.scan_ < 0x1000) return true;            // guard: the playfield
+    return false;
 }
 
 // What is not fetched is named as the list's.

@@ -120,9 +120,15 @@ void FastAntic::count_scan(int bytes) {
 
 bool FastAntic::can_be_known(int lines) const {
     constexpr int counts_within = 0x1000;
-    return !is_stepped() && s_.next_ <= Antic::last_blank_cycle + 1 && s_.clock_.idle() && s_.chbase_at_ < 0 &&
-           !s_.operands_due_ && s_.needs_bus_from_ == atari_cycles_per_line && line_is_plain() &&
-           (s_.scan_ & (counts_within - 1)) + (repeats() ? lines : 1) * AnticState::buffer_size <= counts_within;
+    const int loaded = (repeats() ? lines : 1) * AnticState::buffer_size;
+    if (is_stepped()) return false;                                    // guard: a line that is stepped
+    if (s_.next_ > Antic::last_blank_cycle + 1) return false;          // guard: it has been run
+    if (!s_.clock_.idle()) return false;                               // guard: the DMA clock runs on
+    if (s_.chbase_at_ >= 0) return false;                              // guard: CHBASE on its way
+    if (s_.operands_due_) return false;                                // guard: an address is still to be fetched
+    if (s_.needs_bus_from_ != atari_cycles_per_line) return false;     // guard: virtual DMA
+    if (!line_is_plain()) return false;                                // guard: pulses left over for the next line
+    return (s_.scan_ & (counts_within - 1)) + loaded <= counts_within; // guard: the memory scan wraps
 }
 
 void FastAntic::pass_known_lines(int lines, const AnticState& after, const AnticBus& bus) {

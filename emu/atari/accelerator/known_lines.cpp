@@ -39,8 +39,10 @@ void AcceleratedRun::pass_lines_to_slots(int lines) {
 }
 
 bool AcceleratedRun::can_be_known(int lines) const {
-    return lines <= KnownLines::most && antic_.line() + lines < atari_lines_per_frame(machine_.options_.tv) &&
-           !may_load_phantoms() && antic_.can_be_known(lines) && gtia_.lines_can_be_known();
+    if (lines > KnownLines::most) return false;
+    if (antic_.line() + lines >= atari_lines_per_frame(machine_.options_.tv)) return false; // guard: the frame's end
+    if (may_load_phantoms()) return false;                                                  // guard: phantom DMA
+    return antic_.can_be_known(lines) && gtia_.lines_can_be_known();
 }
 
 // With the missiles' bytes, and the players', that DMA may fetch in these lines and in cycle 0 of the line after, as
@@ -71,8 +73,11 @@ FastGtia::ObjectBytes AcceleratedRun::bits_of_objects(int lines) const {
 
 // What can_be_known asks is, but for a part of GTIA's, among what is compared.
 bool AcceleratedRun::go_on_as(const KnownLines& known, int lines) {
-    if (known.lines != lines || !gtia_.begins_as(known.gtia) || antic_.state() != known.antic) return false;
-    if (antic_.instruction_after(lines, antic_bus()) != known.instruction || !gtia_.lines_can_be_known()) return false;
+    if (known.lines != lines) return false;                                              // guard: so many lines
+    if (!gtia_.begins_as(known.gtia)) return false;                                      // guard: GTIA's state
+    if (antic_.state() != known.antic) return false;                                     // guard: ANTIC's state
+    if (antic_.instruction_after(lines, antic_bus()) != known.instruction) return false; // guard: the list
+    if (!gtia_.lines_can_be_known()) return false;                                       // guard: GTIA is under way
     const std::uint8_t* const end = memory_.all().data() + memory_.all().size();
     const bool objects = each_kind_of_object(lines, [&](std::size_t kind, std::span<const std::uint8_t> bytes) {
         return same_bytes(bytes, known.objects[kind].data(), end);
@@ -82,9 +87,9 @@ bool AcceleratedRun::go_on_as(const KnownLines& known, int lines) {
 
 bool AcceleratedRun::shows_as(const KnownLines& known) {
     const std::span<const std::uint8_t> shown = antic_.shown_bytes(known.lines, antic_bus());
-    return std::equal(shown.begin(), shown.end(), known.shown.begin()) &&
-           antic_.version_of_characters(antic_bus()) == known.characters &&
-           gtia_.still_shows(antic_.line(), known.lines, known.gtia_after);
+    if (!std::equal(shown.begin(), shown.end(), known.shown.begin())) return false;  // guard: names, dots
+    if (antic_.version_of_characters(antic_bus()) != known.characters) return false; // guard: characters
+    return gtia_.still_shows(antic_.line(), known.lines, known.gtia_after);          // guard: drawn since
 }
 
 void AcceleratedRun::pass_known_lines(const KnownLines& known) {

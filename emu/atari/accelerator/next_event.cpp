@@ -46,13 +46,16 @@ void AcceleratedRun::pass_lines_before(int of_slot, Slots& slots, FastRun& run) 
 
 // RAM that is watched, but not for this line.
 bool AcceleratedRun::is_plain_now(int slot, std::uint16_t address) const {
-    return slot <= slots() && antic_.cycle() >= 2 && !antic_.awaits_address() && memory_.is_ram(address) &&
-           !antic_.may_fetch(address);
+    if (slot > slots()) return false;            // guard: of a later line
+    if (antic_.awaits_address()) return false;   // guard: the line's address may still turn to that page
+    if (antic_.may_fetch(address)) return false; // guard: this line may still fetch it
+    return antic_.cycle() >= 2 && memory_.is_ram(address);
 }
 
 // An instruction that modifies a register writes it twice, and has looked for interrupts in between.
 void AcceleratedRun::note_write(FastRun& run, int count, Cycle at) {
-    if (count == run.write_count + 1) run.interrupts |= interrupts_at_end_of(run.written);
+    const bool modifies = count == run.write_count + 1;
+    if (modifies) run.interrupts |= interrupts_at_end_of(run.written); // guard: interrupts between the two writes
     run.write_count = count;
     run.written = at;
 }
@@ -88,7 +91,8 @@ void AcceleratedRun::look_ahead(Slots& slots, FastRun& run, bool unpolled) {
     const int event = std::min(slot_of_target(), slot_of_event());
     run.stop_but_for_nmi = std::min(end, event);
     run.ends_by_lines = settled && end < event;
-    slots.plain_until = !settled || antic_.fetches_low_pages() ? 0 : end;
+    const bool plain = settled && !antic_.fetches_low_pages(); // guard: ANTIC reads pages where a store asks nothing
+    slots.plain_until = plain ? end : 0;
     stop_before_nmi(slots, run, unpolled);
 }
 
@@ -103,10 +107,13 @@ void AcceleratedRun::stop_before_nmi(Slots& slots, FastRun& run, bool unpolled) 
 // if nothing that a horizon is needed for comes early in them. The processor's slots may still be before them.
 bool AcceleratedRun::pass_idle_lines(Slots& slots, FastRun& run) {
     constexpr Cycle margin = 2 * atari_cycles_per_line;
-    if (slots.slot >= slots.stop || !run.lines_end_first || slots.plain_until != slots.stop) return false;
-    if (irq_ || halt_until_ != never) return false;
+    if (slots.slot >= slots.stop) return false;
+    if (!run.lines_end_first) return false;            // guard: something else comes first
+    if (slots.plain_until != slots.stop) return false; // guard: the loop's stores may be fetched
+    if (halt_until_ != never) return false;            // guard: WSYNC
     const Cycle passed = line_end() + static_cast<Cycle>(run.lines_ahead * atari_cycles_per_line);
-    if (std::min(target_, next_event_) < passed + margin || may_load_phantoms()) return false;
+    if (std::min(target_, next_event_) < passed + margin) return false; // guard: an event early in the lines after
+    if (may_load_phantoms()) return false;                              // guard: phantom DMA
     pass_lines_before(slots.stop, slots, run);
     begin_slots();
     if (antic_.awaits_address()) run_antic(FastAntic::address_known);
@@ -151,9 +158,11 @@ int AcceleratedRun::stop_for_nmi(int slot, FastRun& run, bool unpolled) {
 // hold begins.
 bool AcceleratedRun::pass_hold(Slots& slots, std::uint16_t pc) {
     const TakenCycles& taken = antic_.taken();
-    if (halt_until_ >= line_end() || AtariMemory::is_io(pc) || memory_[pc] == brk_opcode) return false;
+    if (halt_until_ >= line_end()) return false; // guard: it ends in the next line
+    if (AtariMemory::is_io(pc)) return false;    // guard: the byte read while held is a chip's
+    if (memory_[pc] == brk_opcode) return false; // guard: a BRK may turn to the NMI's handler
     const int released = taken.slots_before(in_line(halt_until_));
-    if (slots.stop <= released) return false;
+    if (slots.stop <= released) return false; // guard: something comes before its end
     const bool held_at_once = in_line(halt_from_) <= taken.cycle_of_slot(slots.slot);
     slots.slot = std::max(slots.slot, held_at_once ? released : released - 1);
     halt_from_ = halt_until_ = never;
@@ -163,7 +172,8 @@ bool AcceleratedRun::pass_hold(Slots& slots, std::uint16_t pc) {
 // How many of the lines to come bring nothing that find_horizon looks for, if no register is written.
 int AcceleratedRun::lines_ahead() const {
     const int lines = antic_.lines_ahead(antic_bus());
-    if (lines == 0 || may_load_phantoms()) return 0;
+    if (lines == 0) return 0;
+    if (may_load_phantoms()) return 0; // guard: phantom DMA
     const Cycle begin = line_end();
     const Cycle noisy = std::min(target_, next_event_ - std::min<Cycle>(next_event_, atari_cycles_per_line));
     if (begin + static_cast<Cycle>(lines * atari_cycles_per_line) < noisy) return lines;
@@ -180,13 +190,16 @@ int AcceleratedRun::slot_of_target() const {
 // No instruction that begins before looks for IRQ, or leaves a byte on the bus, as late as something may happen to
 // them.
 int AcceleratedRun::slot_of_event() const {
-    if (irq_) return 0;
+    if (irq_) return 0; // guard: IRQ is low
     int cycle = no_slot;
-    if (next_event_ < line_end() + atari_cycles_per_line) // an instruction may last that long
-        cycle = next_event_ <= line_start_ ? 0 : std::min(in_line(next_event_), atari_cycles_per_line);
-    if (antic_.needs_bus_from() < atari_cycles_per_line) cycle = std::min(cycle, antic_.needs_bus_from());
-    if (may_load_phantoms()) cycle = std::min(cycle, antic_.cycle() < objects_end ? 0 : atari_cycles_per_line);
-    if (antic_.may_crowd(antic_bus())) cycle = std::min(cycle, atari_cycles_per_line);
+    const bool event = next_event_ < line_end() + atari_cycles_per_line; // an instruction may last that long
+    const int event_cycle = next_event_ <= line_start_ ? 0 : std::min(in_line(next_event_), atari_cycles_per_line);
+    const int phantoms = antic_.cycle() < objects_end ? 0 : atari_cycles_per_line;
+    if (event) cycle = event_cycle; // guard: IRQ or the serial bus may change
+    if (antic_.needs_bus_from() < atari_cycles_per_line)
+        cycle = std::min(cycle, antic_.needs_bus_from());                              // guard: virtual DMA
+    if (may_load_phantoms()) cycle = std::min(cycle, phantoms);                        // guard: phantom DMA
+    if (antic_.may_crowd(antic_bus())) cycle = std::min(cycle, atari_cycles_per_line); // guard: a DMA-saturated line
     if (cycle == no_slot) return no_slot;
     return antic_.taken().slots_before(cycle) - longest_instruction;
 }
