@@ -277,7 +277,7 @@ history_place:
 ; history_ring - where a logical block is kept in memory
 ; In:       X logical block
 ; Out:      z_entry points to its data in w_ring
-; Keeps:    X
+; Keeps:    X, Y
 ; Clobbers: A
 history_ring:
         lda t_ring_low,x

@@ -30,10 +30,10 @@ player_take:
         clc
 @out:   rts
 
-; player_take_nobody - the same for a brand-new player: no tournaments, all weights zero (R8.5)
+; player_take_nobody - takes a brand-new player as the source of a copy: no tournaments, all weights zero (R8.5)
 ; In:       -
 ; Out:      w_copy_count, w_copy_weights zero; z_weights points to w_copy_weights
-; Keeps:    w_player
+; Keeps:    Y, w_player
 ; Clobbers: A, X
 player_take_nobody:
         lda #0

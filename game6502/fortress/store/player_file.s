@@ -21,9 +21,11 @@ player_load:
         bcc player_load_weights
         rts
 
-; player_load_weights - the same when the history was opened before
-; In:       w_player, w_count, z_weights
-; Out, Keeps, Clobbers: as player_load
+; player_load_weights - reads the weights of a computer player whose history has been opened
+; In:       w_player as roster_find left it, w_count, z_weights where they go
+; Out:      carry clear: the weights; carry set: A ERR_DAMAGED or an error of the disk, nothing changed
+; Keeps:    w_player, z_weights
+; Clobbers: A, X, Y, w_block, w_limit, the journal's work
 player_load_weights:
         jsr player_open_weights
         bcs @out

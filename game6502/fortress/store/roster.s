@@ -43,9 +43,11 @@ roster_open:
         bcc roster_reopen
         rts
 
-; roster_reopen - the same on a disk mounted before, after another file was used
+; roster_reopen - opens the roster again on a mounted disk, after another file was used
 ; In:       the disk mounted
-; Out, Keeps, Clobbers: as roster_open
+; Out:      carry clear = open; carry set: A ERR_NO_ROSTER, ERR_DAMAGED, or an error of the disk
+; Keeps:    w_player
+; Clobbers: A, X, Y, w_block, the journal's work
 roster_reopen:
         lda #NO_PLACE
         sta w_roster_block

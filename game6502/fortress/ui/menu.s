@@ -194,7 +194,7 @@ menu_length:
 ; menu_number - the number entered
 ; In:       w_input one or two digits
 ; Out:      A 0..99, Z that of A
-; Keeps:    -
+; Keeps:    Y
 ; Clobbers: X, z_columns
 menu_number:
         lda w_input

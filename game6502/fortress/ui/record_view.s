@@ -44,7 +44,7 @@ record_view:
 ; record_view_unpack - the opponent and the flags of the record; the totals are zero
 ; In:       w_record
 ; Out:      w_opponent, w_view_side, w_view_games, w_view_game, w_sums, w_won
-; Keeps:    z_owner
+; Keeps:    Y, z_owner
 ; Clobbers: A, X
 record_view_unpack:
         ldx #RECORD_NAME_SIZE - 1

@@ -14,9 +14,11 @@ MAIN_TRACK_0 = >.segstart("CODE") - LOW_PAGES - 1 ; where track 0 would begin if
 boot_image:
         .byte 1                         ; sectors the ROM is to load
 
-; boot_sector - stage 1; comes by again after every sector.
-; In: X slot * 16. Out: goes on at boot_load.
-; Keeps: X. Clobbers: A, Y.
+; boot_sector - stage 1; comes by again after every sector
+; In:       X slot * 16
+; Out:      goes on at boot_load
+; Keeps:    X
+; Clobbers: A, Y
 boot_sector:
         dec boot_left
         beq @loaded
@@ -47,9 +49,11 @@ boot_physical:  .byte 0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15
 .segment "LOWCODE"
 
 ; boot_load - stage 2: loads MAIN and starts it. A sector that cannot be read is tried for ever; meanwhile the text
-;             screen says so, since at this point there is nothing to ask and nothing to lose.
-; In: z_slot, drive on, head on track 0. Out: goes on at main_start.
-; Keeps: -. Clobbers: everything.
+;             screen says so, since at this point there is nothing to ask and nothing to lose
+; In:       z_slot, drive on, head on track 0
+; Out:      goes on at main_start
+; Keeps:    -
+; Clobbers: everything
 boot_load:
         ldx #$FF
         txs
@@ -94,9 +98,11 @@ boot_load:
 @loaded:
         jmp main_start
 
-; boot_want - lists which sectors of a track are part of MAIN, and where they go.
-; In: z_track. Out: w_pages, z_disk_left their number; Z set if there are none.
-; Keeps: z_track. Clobbers: A, X, Y.
+; boot_want - lists which sectors of a track are part of MAIN, and where they go
+; In:       z_track
+; Out:      w_pages, z_disk_left their number; Z set if there are none
+; Keeps:    z_track
+; Clobbers: A, X, Y
 boot_want:
         ldy #0
         lda z_track
@@ -128,9 +134,11 @@ boot_want:
         tya
         rts
 
-; boot_message - says on the text screen that the disk cannot be read.
-; In: -. Out: -.
-; Keeps: -. Clobbers: A, X.
+; boot_message - says on the text screen that the disk cannot be read
+; In:       -
+; Out:      -
+; Keeps:    Y
+; Clobbers: A, X
 boot_message:
         bit TXTSET
         bit LOWSCR

@@ -17,9 +17,11 @@ DISK_SLOT    = $60                      ; the slot whose addresses are assembled
 
 .segment "LOWCODE"
 
-; disk_read - reads a sector.
-; In: z_track, z_sector (logical), z_buffer, drive on. Out: carry clear; or set with A ERR_*, z_err_*. X slot.
-; Keeps: z_track, z_sector, z_buffer. Clobbers: A, X, Y, the disk's zero page, w_twos.
+; disk_read - reads a sector
+; In:       z_track, z_sector (logical), z_buffer, drive on
+; Out:      carry clear; or set with A ERR_*, z_err_*. X slot
+; Keeps:    z_track, z_sector, z_buffer
+; Clobbers: A, X, Y, the disk's zero page, w_twos
 disk_read:
         lda #1
         sta z_recals
@@ -41,9 +43,11 @@ disk_read:
         lda #ERR_READ
         bne disk_blame                  ; always
 
-; disk_write - writes a sector and reads it back to compare it.
-; In: z_track, z_sector (logical), z_buffer, drive on. Out: carry clear; or set with A ERR_*, z_err_*. X slot.
-; Keeps: z_track, z_sector, z_buffer. Clobbers: A, X, Y, the disk's zero page, w_twos, w_nibbles.
+; disk_write - writes a sector and reads it back to compare it
+; In:       z_track, z_sector (logical), z_buffer, drive on
+; Out:      carry clear; or set with A ERR_*, z_err_*. X slot
+; Keeps:    z_track, z_sector, z_buffer
+; Clobbers: A, X, Y, the disk's zero page, w_twos, w_nibbles
 disk_write:
         jsr disk_protected
         lda #ERR_PROTECTED
@@ -82,9 +86,11 @@ disk_write:
         jmp @again
 @failed:
         lda #ERR_WRITE
-; disk_blame - tells a damaged track from a disk without any.
-; In: A the error of a damaged one. Out: carry set, A ERR_*, z_err_*. X slot.
-; Keeps: z_track, z_sector. Clobbers: A, X, Y, the disk's zero page.
+; disk_blame - tells a damaged track from a disk without any
+; In:       A the error of a damaged one
+; Out:      carry set, A ERR_*, z_err_*. X slot
+; Keeps:    z_track, z_sector
+; Clobbers: A, X, Y, the disk's zero page
 disk_blame:
         pha
         lda z_track
@@ -114,9 +120,11 @@ disk_blame:
         sec
         rts
 
-; disk_speed - waits until the drive is fast enough to write: a second from standstill.
-; In: z_slow, drive on. Out: z_slow 0.
-; Keeps: Y. Clobbers: A, X.
+; disk_speed - waits until the drive is fast enough to write: a second from standstill
+; In:       z_slow, drive on
+; Out:      z_slow 0
+; Keeps:    Y
+; Clobbers: A, X
 disk_speed:
         lda z_slow
         beq @done

@@ -2,9 +2,11 @@
 
 .segment "LOWCODE"
 
-; disk_init - makes the decoding table and fits the slot in.
-; In: z_slot. Out: -.
-; Keeps: -. Clobbers: A, X, Y.
+; disk_init - makes the decoding table and fits the slot in
+; In:       z_slot
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
 disk_init:
         ldx #256 - 4
 @decode:
@@ -32,9 +34,11 @@ disk_init:
 .assert <(86 - w_twos) > 86, error, "disk_into takes the second third to begin in the page before"
 
 ; disk_on - turns drive 1 on, for reading. Reading need not wait for the drive to reach its speed: what is damaged is
-;           read again. If it stood still, z_slow tells disk_write to wait.
-; In: z_slot. Out: X slot.
-; Keeps: -. Clobbers: A, X, Y.
+;           read again. If it stood still, z_slow tells disk_write to wait
+; In:       z_slot
+; Out:      X slot
+; Keeps:    -
+; Clobbers: A, X, Y
 disk_on:
         ldx z_slot
         lda Q7L,x
@@ -50,9 +54,11 @@ disk_on:
         lda MOTORON,x
         rts
 
-; disk_off - turns the drive off; it goes on turning for a second, in which disk_on finds it at speed.
-; In: z_slot. Out: X slot.
-; Keeps: A, Y, carry. Clobbers: X.
+; disk_off - turns the drive off; it goes on turning for a second, in which disk_on finds it at speed
+; In:       z_slot
+; Out:      X slot
+; Keeps:    A, Y, carry
+; Clobbers: X
 disk_off:
         ldx z_slot
         pha
@@ -61,9 +67,11 @@ disk_off:
         pla
         rts
 
-; disk_protected - asks the switch at the disk's notch.
-; In: drive on. Out: carry set: protected. X slot.
-; Keeps: Y. Clobbers: A, X.
+; disk_protected - asks the switch at the disk's notch
+; In:       drive on
+; Out:      carry set: protected. X slot
+; Keeps:    Y
+; Clobbers: A, X
 disk_protected:
         ldx z_slot
         lda Q6H,x
@@ -72,9 +80,11 @@ disk_protected:
         lda Q6L,x
         rts
 
-; disk_noise - tells random pulses from anything that was ever recorded (disk.s).
-; In: drive on, read mode. Out: carry set: noise, or no pulses at all. X slot.
-; Keeps: -. Clobbers: A, X, Y, z_disk_0, z_disk_1.
+; disk_noise - tells random pulses from anything that was ever recorded (disk.s)
+; In:       drive on, read mode
+; Out:      carry set: noise, or no pulses at all. X slot
+; Keeps:    -
+; Clobbers: A, X, Y, z_disk_0, z_disk_1
 disk_noise:
         ldx z_slot
         ldy #0
@@ -103,24 +113,30 @@ disk_noise:
         clc
 @done:  rts
 
-; disk_goto - takes the head to z_track.
-; In: z_track. Out: -.
-; Keeps: -. Clobbers: A, X, Y, z_head, z_seek_*.
+; disk_goto - takes the head to z_track
+; In:       z_track
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_head, z_seek_*
 disk_goto:
         lda z_track
         asl
         bcc disk_seek                   ; always
 
-; disk_recalibrate - takes the head to track 0 from wherever it is, against the stop.
-; In: -. Out: -.
-; Keeps: -. Clobbers: A, X, Y, z_head, z_seek_*.
+; disk_recalibrate - takes the head to track 0 from wherever it is, against the stop
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_head, z_seek_*
 disk_recalibrate:
         lda #2 * 40
         sta z_head
         lda #0
-; disk_seek - takes the head to a half track.
-; In: A half track, drive on. Out: -.
-; Keeps: -. Clobbers: A, X, Y, z_head, z_seek_*.
+; disk_seek - takes the head to a half track
+; In:       A half track, drive on
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_head, z_seek_*
 disk_seek:
         sta z_seek_to
         lda #0
@@ -165,9 +181,11 @@ disk_seek:
         lda PHASEOFF,x
 @done:  rts
 
-; disk_magnet - finds the switch of the magnet at a half track.
-; In: A half track. Out: X for PHASEON,x and PHASEOFF,x.
-; Keeps: Y. Clobbers: A.
+; disk_magnet - finds the switch of the magnet at a half track
+; In:       A half track
+; Out:      X for PHASEON,x and PHASEOFF,x
+; Keeps:    Y
+; Clobbers: A
 disk_magnet:
         and #3
         asl
@@ -179,9 +197,11 @@ disk_magnet:
 t_ramp: .byte 48, 44, 40, 36, 33, 31, 30, 29, 28
 t_ramp_end:
 
-; disk_wait - waits.
-; In: A 100 us each, 1..256 (0). Out: A 0, carry set.
-; Keeps: Y. Clobbers: A, X.
+; disk_wait - waits
+; In:       A 100 us each, 1..256 (0)
+; Out:      A 0, carry set
+; Keeps:    Y
+; Clobbers: A, X
 disk_wait:
         ldx #18
 @inner: dex

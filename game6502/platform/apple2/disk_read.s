@@ -9,9 +9,13 @@
 
 .segment "LOWCODE"
 
-; disk_data - reads the data field that comes next into the page that disk_into named.
-; In: X slot. Out: carry set: none came, or it was damaged.
-; Keeps: -. Clobbers: A, X, Y, z_disk_0, w_twos.
+; disk_data - reads the data field that comes next into the page that disk_into named
+; In:       X slot
+; Out:      carry set: none came, or it was damaged
+; Keeps:    -
+; Clobbers: A, X, Y, z_disk_0, w_twos
+; Inside:   disk_sixes, disk_latch_1, disk_latch_2, disk_latch_3, disk_latch_4, disk_latch_5, disk_into_1, disk_into_2,
+;           disk_into_3: disk_into and disk_init fill in their operands
 disk_data:
         ldy #32                         ; bytes that may stand between
 @more:  dey
@@ -98,9 +102,11 @@ disk_latch_5:
         rts
 .assert >disk_latch_2 = >disk_latch_5, error, "the read loops must not cross a page"
 
-; disk_into - names the page that disk_data fills.
-; In: A page. Out: -.
-; Keeps: A, X. Clobbers: Y.
+; disk_into - names the page that disk_data fills
+; In:       A page
+; Out:      -
+; Keeps:    A, X
+; Clobbers: Y
 disk_into:
         tay
         sty disk_into_3 + 2
@@ -109,9 +115,11 @@ disk_into:
         sty disk_into_2 + 2
         rts
 
-; disk_address - waits for an address field, two turns at most.
-; In: read mode, motor on. Out: carry clear: z_found_*; carry set: none that is sound came by. X slot.
-; Keeps: -. Clobbers: A, X, Y, z_disk_0, z_disk_1.
+; disk_address - waits for an address field, two turns at most
+; In:       read mode, motor on
+; Out:      carry clear: z_found_*; carry set: none that is sound came by. X slot
+; Keeps:    -
+; Clobbers: A, X, Y, z_disk_0, z_disk_1
 disk_address:
         ldx z_slot
         ldy #0
@@ -165,10 +173,11 @@ disk_address:
         rts
 .assert z_found_volume = z_found + 3, error, "z_found is filled from its end: volume, track, sector, check"
 
-; disk_find - waits for the address field of the sector asked for, and puts the head right if it stands elsewhere.
-; In: z_track, z_sector, z_tries. Out: carry clear: it has just passed; carry set: z_tries are used up, or there is none
-;     at all. X slot.
-; Keeps: -. Clobbers: A, X, Y, z_tries, z_found_*, z_disk_*, z_head, z_seek_*.
+; disk_find - waits for the address field of the sector asked for, and puts the head right if it stands elsewhere
+; In:       z_track, z_sector, z_tries
+; Out:      carry clear: it has just passed; carry set: z_tries are used up, or there is none at all. X slot
+; Keeps:    -
+; Clobbers: A, X, Y, z_tries, z_found_*, z_disk_*, z_head, z_seek_*
 disk_find:
         dec z_tries
         beq @lost

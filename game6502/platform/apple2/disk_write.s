@@ -5,10 +5,11 @@
 
 .segment "LOWCODE"
 
-; disk_field - writes sync bytes and a data field of w_twos, w_nibbles and z_sum.
-; In: X slot, Y number of sync bytes, write mode; called with the jsr beginning 17 cycles after the last store.
-; Out: returns 21 cycles after a store of $FF.
-; Keeps: X. Clobbers: A, Y.
+; disk_field - writes sync bytes and a data field of w_twos, w_nibbles and z_sum
+; In:       X slot, Y number of sync bytes, write mode; called with the jsr beginning 17 cycles after the last store
+; Out:      returns 21 cycles after a store of $FF
+; Keeps:    X
+; Clobbers: A, Y
 disk_field:
         jsr disk_sync                   ; 23
         lda #$D5                        ; 23
@@ -51,11 +52,12 @@ disk_field:
         jsr disk_put
         rts                             ; 15
 
-; disk_sync - writes sync bytes: $FF of ten cells, after which the sequencer finds the bytes' borders again.
-; In: X slot, Y their number (0 = 256), write mode; called with the jsr beginning 23 cycles after the last store, which
-;     so becomes a byte of ten cells itself.
-; Out: returns 23 cycles after the last store: 17 cycles to the store of a following disk_put make ten cells of it.
-; Keeps: X. Clobbers: A, Y.
+; disk_sync - writes sync bytes: $FF of ten cells, after which the sequencer finds the bytes' borders again
+; In:       X slot, Y their number (0 = 256), write mode; called with the jsr beginning 23 cycles after the last store,
+;           which so becomes a byte of ten cells itself
+; Out:      returns 23 cycles after the last store: 17 cycles to the store of a following disk_put make ten cells of it
+; Keeps:    X
+; Clobbers: A, Y
 disk_sync:
         lda #$FF                        ; 29
         pha                             ; 31
@@ -69,26 +71,41 @@ disk_sync:
         jsr disk_return                 ; 25
         jmp @next                       ; 37
 @done:  bit z_slot                      ; 14
+
+; disk_return - returns: a delay of twelve cycles with its jsr
+; In:       -
+; Out:      -
+; Keeps:    A, X, Y
+; Clobbers: -
 disk_return:
-        rts                             ; 17; as a routine: twelve cycles
+        rts                             ; 17
 
 ; disk_put - writes a byte 15 cycles after it is called, and returns 15 cycles after the store: 32 between two of
-;            `lda #` `jsr disk_put`.
-; disk_put_soon - the same 8 cycles after it is called.
-; In: X slot, A byte. Out: -.
-; Keeps: A, X, Y. Clobbers: -.
+;            `lda #` `jsr disk_put`
+; In:       X slot, A byte
+; Out:      -
+; Keeps:    A, X, Y
+; Clobbers: -
 disk_put:
         pha
         pla
+
+; disk_put_soon - writes a byte 8 cycles after it is called, and returns 15 cycles after the store
+; In:       X slot, A byte
+; Out:      -
+; Keeps:    A, X, Y
+; Clobbers: -
 disk_put_soon:
         nop
         sta Q6H,x
         cmp Q6L,x
         rts
 
-; disk_store - writes the encoded sector behind the address field that has just passed.
-; In: X slot; disk_find came back less than 50 cycles ago. Out: -.
-; Keeps: X. Clobbers: A, Y.
+; disk_store - writes the encoded sector behind the address field that has just passed
+; In:       X slot; disk_find came back less than 50 cycles ago
+; Out:      -
+; Keeps:    X
+; Clobbers: A, Y
 disk_store:
         lda Q6H,x                       ; the sequencer rests in its first state,
         lda Q7L,x
@@ -107,9 +124,11 @@ disk_store:
 disk_write_end:
 .assert >disk_field = >disk_write_end, error, "the write loops must not cross a page"
 
-; disk_encode - makes disk bytes of a sector: w_twos, w_nibbles, z_sum.
-; In: z_buffer. Out: -.
-; Keeps: z_buffer. Clobbers: A, X, Y, z_disk_0.
+; disk_encode - makes disk bytes of a sector: w_twos, w_nibbles, z_sum
+; In:       z_buffer
+; Out:      -
+; Keeps:    z_buffer
+; Clobbers: A, X, Y, z_disk_0
 disk_encode:
         ldy #1                          ; three times 86 bytes are 258: the two too many are bytes 1 and 0 again,
 @third: ldx #85                         ; so Y goes from 257 down to 0, and each pass pushes two bits into each

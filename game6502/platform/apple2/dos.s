@@ -41,21 +41,27 @@ w_tag           = w_scratch + 30        ; 4: what its blocks begin with (../../f
 
 .segment "CODE"
 
-; dos_mount - looks at the disk now in the drive.
-; In: -. Out: carry clear; or set with A ERR_*. A disk whose VTOC alone cannot be read is mounted too, for reading.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and pages.
+; dos_mount - looks at the disk now in the drive
+; In:       -
+; Out:      carry clear; or set with A ERR_*. A disk whose VTOC alone cannot be read is mounted too, for reading
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page and pages
 dos_mount:
         jsr disk_on
         jsr dos_catalog
-; dos_end - ends an operation.
-; In: A, carry. Out: drive off.
-; Keeps: A, Y, carry. Clobbers: X.
+; dos_end - ends an operation
+; In:       A, carry
+; Out:      drive off
+; Keeps:    A, Y, carry
+; Clobbers: X
 dos_end:
         jmp disk_off
 
-; dos_find - finds the named file.
-; In: w_name. Out: carry clear: dos_read and dos_write are about this file; or set with A ERR_*.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and pages.
+; dos_find - finds the named file
+; In:       w_name
+; Out:      carry clear: dos_read and dos_write are about this file; or set with A ERR_*
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page and pages
 dos_find:
         jsr disk_on
         jsr dos_catalog
@@ -63,9 +69,11 @@ dos_find:
         jsr dos_locate
         jmp dos_end
 
-; dos_read - reads a block into w_block.
-; In: A block. Out: carry clear; or set with A ERR_*.
-; Keeps: w_name. Clobbers: A, X, Y, the disk's zero page, w_twos.
+; dos_read - reads a block into w_block
+; In:       A block
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_name
+; Clobbers: A, X, Y, the disk's zero page, w_twos
 dos_read:
         pha
         jsr disk_on
@@ -75,9 +83,11 @@ dos_read:
         jsr disk_read
         jmp dos_end
 
-; dos_write - writes w_block in the place of a block, and verifies it.
-; In: A block. Out: carry clear; or set with A ERR_*.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_twos, w_nibbles.
+; dos_write - writes w_block in the place of a block, and verifies it
+; In:       A block
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page, w_twos, w_nibbles
 dos_write:
         pha
         jsr disk_on
@@ -87,9 +97,11 @@ dos_write:
         jsr disk_write
         jmp dos_end
 
-; dos_create - makes the named file, of zero blocks. The order of the writes: VTOC, blocks, list, catalogue.
-; In: w_name, not on the disk; A blocks 1..122. Out: carry clear: as dos_find; or set with A ERR_*. w_block zero.
-; Keeps: w_name. Clobbers: A, X, Y, the disk's zero page and pages, w_block.
+; dos_create - makes the named file, of zero blocks. The order of the writes: VTOC, blocks, list, catalogue
+; In:       w_name, not on the disk; A blocks 1..122
+; Out:      carry clear: as dos_find; or set with A ERR_*. w_block zero
+; Keeps:    w_name
+; Clobbers: A, X, Y, the disk's zero page and pages, w_block
 dos_create:
         sta z_blocks
         jsr disk_on
@@ -123,9 +135,11 @@ dos_create:
         sec
         bcs @end                        ; always
 
-; dos_delete - deletes the named file. The order of the writes: catalogue, VTOC.
-; In: w_name. Out: carry clear; or set with A ERR_*.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and pages.
+; dos_delete - deletes the named file. The order of the writes: catalogue, VTOC
+; In:       w_name
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page and pages
 dos_delete:
         jsr disk_on
         jsr dos_writable
@@ -151,18 +165,22 @@ dos_delete:
 
 ; --- the parts of an operation; all: drive on, carry clear or set with A ERR_* -------------------------------------------
 
-; dos_writable - makes sure that the disk can be changed: notch and VTOC.
-; In: -. Out: w_vtoc.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_twos.
+; dos_writable - makes sure that the disk can be changed: notch and VTOC
+; In:       -
+; Out:      w_vtoc
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page, w_twos
 dos_writable:
         jsr disk_protected
         lda #ERR_PROTECTED
         bcc dos_vtoc
         rts
 
-; dos_catalog - finds out where the catalogue begins; from habit, if the VTOC cannot be read and it is indeed there.
-; In: -. Out: w_vtoc, in which then no sector is free.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_vtoc, w_catalog, w_twos.
+; dos_catalog - finds out where the catalogue begins; from habit, if the VTOC cannot be read and it is indeed there
+; In:       -
+; Out:      w_vtoc, in which then no sector is free
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page, w_vtoc, w_catalog, w_twos
 dos_catalog:
         jsr dos_vtoc
         bcc @done
@@ -182,9 +200,11 @@ dos_catalog:
         sec
 @done:  rts
 
-; dos_locate - finds the named file and reads its list.
-; In: w_vtoc, w_name. Out: w_list, z_list_*; w_catalog, z_file_*, z_file_entry 0 if it has no entry that can be read.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and pages.
+; dos_locate - finds the named file and reads its list
+; In:       w_vtoc, w_name
+; Out:      w_list, z_list_*; w_catalog, z_file_*, z_file_entry 0 if it has no entry that can be read
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page and pages
 dos_locate:
         jsr dos_scan
         bcs @unlisted
@@ -200,9 +220,11 @@ dos_locate:
         sec
         rts
 
-; dos_vtoc - reads the VTOC.
-; In: drive on. Out: carry clear; or set with A ERR_*.
-; Keeps: -. Clobbers: A, X, Y, the disk's zero page, w_vtoc, w_twos.
+; dos_vtoc - reads the VTOC
+; In:       drive on
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    -
+; Clobbers: A, X, Y, the disk's zero page, w_vtoc, w_twos
 dos_vtoc:
         jsr dos_at_vtoc
         jsr disk_read
@@ -228,24 +250,31 @@ dos_vtoc:
         sec
 @done:  rts
 
-; dos_at_vtoc - names the VTOC as the sector to read or write.
-; In: -. Out: z_track, z_sector, z_buffer.
-; Keeps: -. Clobbers: A, X, Y.
+; dos_at_vtoc - names the VTOC as the sector to read or write
+; In:       -
+; Out:      z_track, z_sector, z_buffer
+; Keeps:    -
+; Clobbers: A, X, Y
 dos_at_vtoc:
         lda #DOS_TRACK
         ldy #0
         ldx #>w_vtoc
-; dos_at - names a sector, and the page for it.
-; In: A track, Y sector, X page. Out: z_track, z_sector, z_buffer.
-; Keeps: A, X, Y, carry. Clobbers: -.
-dos_at: sta z_track
+; dos_at - names a sector, and the page for it
+; In:       A track, Y sector, X page
+; Out:      z_track, z_sector, z_buffer
+; Keeps:    A, X, Y, carry
+; Clobbers: -
+dos_at:
+        sta z_track
         sty z_sector
         stx z_buffer + 1
         rts
 
-; dos_check - tells whether a link can be one.
-; In: A track, Y sector. Out: carry clear: it can; set: A ERR_FOREIGN.
-; Keeps: X, Y, and A if it can. Clobbers: A if it cannot.
+; dos_check - tells whether a link can be one
+; In:       A track, Y sector
+; Out:      carry clear: it can; set: A ERR_FOREIGN
+; Keeps:    X, Y, and A if it can
+; Clobbers: A if it cannot
 dos_check:
         cmp #1
         bcc @bad

@@ -2,9 +2,11 @@
 
 .segment "CODE"
 
-; dos_name - makes the name that the next calls use: t_names, and a number but for the roster.
-; In: A FILE_*, X number 0..99. Out: w_name, w_tag.
-; Keeps: -. Clobbers: A, X, Y, z_dos_0.
+; dos_name - makes the name that the next calls use: t_names, and a number but for the roster
+; In:       A FILE_*, X number 0..99
+; Out:      w_name, w_tag
+; Keeps:    -
+; Clobbers: A, X, Y, z_dos_0
 dos_name:
         stx z_dos_0
         stx w_tag + 3
@@ -64,9 +66,11 @@ t_name_starts:  .byte t_name_roster - t_names, t_name_history - t_names, t_name_
 
 .segment "CODE"
 
-; dos_read_catalog - reads the first catalogue sector.
-; In: w_vtoc. Out: w_catalog.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_twos.
+; dos_read_catalog - reads the first catalogue sector
+; In:       w_vtoc
+; Out:      w_catalog
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page, w_twos
 dos_read_catalog:
         lda w_vtoc + VTOC_TRACK
         ldy w_vtoc + VTOC_SECTOR
@@ -74,11 +78,13 @@ dos_read_catalog:
         jsr dos_at
         jmp disk_read
 
-; dos_scan - looks through the catalogue for the named file and for a free entry. As DOS does, it takes an entry that was
-;            never used for the end.
-; In: w_vtoc, w_name. Out: carry clear: z_file_*, w_catalog; set: A and Y ERR_*. z_free_*, z_free_entry 0 if none is
-;     free, as far as it looked. z_damaged: how many catalogue sectors it could not read.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_twos.
+; dos_scan - looks through the catalogue for the named file and for a free entry. As DOS does, it takes an entry that
+;            was never used for the end
+; In:       w_vtoc, w_name
+; Out:      carry clear: z_file_*, w_catalog; set: A and Y ERR_*. z_free_*, z_free_entry 0 if none is free, as far as it
+;           looked. z_damaged: how many catalogue sectors it could not read
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page, w_twos
 dos_scan:
         lda #0
         sta z_free_entry
@@ -146,9 +152,11 @@ dos_scan:
         rts
 .assert CATALOG_FIRST + 7 * CATALOG_SIZE = 256, error, "dos_scan takes the carry for the sector's end"
 
-; dos_same - compares a name.
-; In: X entry, w_name. Out: Z set: it is this one.
-; Keeps: X. Clobbers: A, Y, z_dos_0.
+; dos_same - compares a name
+; In:       X entry, w_name
+; Out:      Z set: it is this one
+; Keeps:    X
+; Clobbers: A, Y, z_dos_0
 dos_same:
         stx z_dos_0
         ldy #0
@@ -165,9 +173,11 @@ dos_same:
         plp
         rts
 
-; dos_note_free - remembers the first free entry.
-; In: X entry; z_track, z_sector. Out: z_free_*.
-; Keeps: X, Y. Clobbers: A.
+; dos_note_free - remembers the first free entry
+; In:       X entry; z_track, z_sector
+; Out:      z_free_*
+; Keeps:    X, Y
+; Clobbers: A
 dos_note_free:
         lda z_free_entry
         bne @done
@@ -178,9 +188,11 @@ dos_note_free:
         sta z_free_sector
 @done:  rts
 
-; dos_enter - writes the new file's catalogue entry.
-; In: z_free_*, w_name, z_list_*, z_blocks. Out: -.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and pages.
+; dos_enter - writes the new file's catalogue entry
+; In:       z_free_*, w_name, z_list_*, z_blocks
+; Out:      -
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page and pages
 dos_enter:
         lda z_free_track
         ldy z_free_sector

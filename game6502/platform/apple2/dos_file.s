@@ -4,9 +4,11 @@
 .segment "CODE"
 
 ; dos_rescue - looks on the whole disk for the list of a file whose entry has been lost: a used sector that can be a
-;              list, one of whose first two blocks is the file's (at most one can be torn). This takes some seconds.
-; In: w_vtoc, w_tag. Out: carry clear: w_list, z_list_*, z_file_entry 0; set: A ERR_NOT_FOUND.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_catalog, w_list, w_twos.
+;              list, one of whose first two blocks is the file's (at most one can be torn). This takes some seconds
+; In:       w_vtoc, w_tag
+; Out:      carry clear: w_list, z_list_*, z_file_entry 0; set: A ERR_NOT_FOUND
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page, w_catalog, w_list, w_twos
 dos_rescue:
         lda #0
         sta z_file_entry
@@ -47,9 +49,11 @@ dos_rescue:
         sec
         rts
 
-; dos_tagged - tells whether a block is the named file's.
-; In: X offset of its pair, w_list, w_tag. Out: Z set: it is.
-; Keeps: w_block, w_name, w_list. Clobbers: A, X, Y, the disk's zero page, w_catalog, w_twos.
+; dos_tagged - tells whether a block is the named file's
+; In:       X offset of its pair, w_list, w_tag
+; Out:      Z set: it is
+; Keeps:    w_block, w_name, w_list
+; Clobbers: A, X, Y, the disk's zero page, w_catalog, w_twos
 dos_tagged:
         ldy w_list + LIST_FIRST + 1,x
         lda w_list + LIST_FIRST,x
@@ -70,9 +74,11 @@ dos_tagged:
 @other: lda #1
         rts
 
-; dos_list - reads the track/sector list of the file found.
-; In: w_catalog, z_file_entry. Out: w_list, z_list_*.
-; Keeps: w_block, w_name, w_catalog. Clobbers: A, X, Y, the disk's zero page, w_twos.
+; dos_list - reads the track/sector list of the file found
+; In:       w_catalog, z_file_entry
+; Out:      w_list, z_list_*
+; Keeps:    w_block, w_name, w_catalog
+; Clobbers: A, X, Y, the disk's zero page, w_twos
 dos_list:
         ldx z_file_entry
         ldy w_catalog + ENTRY_SECTOR,x
@@ -86,9 +92,11 @@ dos_list:
         jmp disk_read
 @done:  rts
 
-; dos_block - names the sector of a block, and w_block for it.
-; In: A block, w_list. Out: z_track, z_sector, z_buffer; carry set: there is none, A ERR_READ, z_err_*.
-; Keeps: -. Clobbers: A, X, Y.
+; dos_block - names the sector of a block, and w_block for it
+; In:       A block, w_list
+; Out:      z_track, z_sector, z_buffer; carry set: there is none, A ERR_READ, z_err_*
+; Keeps:    -
+; Clobbers: A, X, Y
 dos_block:
         cmp #LIST_PAIRS
         bcs @none
@@ -108,10 +116,13 @@ dos_block:
         sec
         rts
 
-; dos_blank_blocks - writes zeros to every block of the file: all of them first, then all are read back, for a sector that
-;                    is verified at once costs a whole turn more. What does not read as zeros is written again, by itself.
-; In: w_list, z_blocks. Out: w_block zero.
-; Keeps: w_name. Clobbers: A, X, Y, the disk's zero page, w_catalog, w_twos, w_nibbles, w_block.
+; dos_blank_blocks - writes zeros to every block of the file: all of them first, then all are read back, for a sector
+;                    that is verified at once costs a whole turn more. What does not read as zeros is written again, by
+;                    itself
+; In:       w_list, z_blocks
+; Out:      w_block zero
+; Keeps:    w_name
+; Clobbers: A, X, Y, the disk's zero page, w_catalog, w_twos, w_nibbles, w_block
 dos_blank_blocks:
         ldy #0
         tya
@@ -145,10 +156,12 @@ dos_blank_blocks:
         clc
 @done:  rts
 
-; dos_blank_quickly - writes w_block to every block of the file, encoded once and not verified. A sector that is not found
-;                     is passed over.
-; In: w_list, z_blocks, w_block. Out: -.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_twos, w_nibbles.
+; dos_blank_quickly - writes w_block to every block of the file, encoded once and not verified. A sector that is not
+;                     found is passed over
+; In:       w_list, z_blocks, w_block
+; Out:      -
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page, w_twos, w_nibbles
 dos_blank_quickly:
         jsr disk_speed
         lda #0

@@ -4,9 +4,11 @@
 
 ; dos_allocate - takes sectors for a track/sector list and the blocks, and makes the list. As DOS does: from the track
 ;                where it last took some, on in the same direction to the edge, then from track 17 the other way; within
-;                a track from sector 15 down. Tracks 0 and 17 are never touched.
-; In: w_vtoc, z_blocks. Out: w_vtoc, w_list, z_list_*; carry set: A ERR_FULL.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, z_dos_*.
+;                a track from sector 15 down. Tracks 0 and 17 are never touched
+; In:       w_vtoc, z_blocks
+; Out:      w_vtoc, w_list, z_list_*; carry set: A ERR_FULL
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, z_dos_*
 dos_allocate:
         ldy #0
         tya
@@ -51,9 +53,11 @@ dos_allocate:
 @full:  lda #ERR_FULL
         rts
 
-; dos_take - takes one free sector.
-; In: w_vtoc, z_dos_0. Out: carry clear: A track, Y sector; set: there is none. w_vtoc, z_dos_0.
-; Keeps: -. Clobbers: A, X, Y, z_dos_2.
+; dos_take - takes one free sector
+; In:       w_vtoc, z_dos_0
+; Out:      carry clear: A track, Y sector; set: there is none. w_vtoc, z_dos_0
+; Keeps:    -
+; Clobbers: A, X, Y, z_dos_2
 dos_take:
         lda w_vtoc + VTOC_LAST
         cmp #DOS_TRACK
@@ -96,9 +100,11 @@ dos_take:
 @full:  sec
         rts
 
-; dos_map - the place of a sector in the map.
-; In: A track, Y sector. Out: A bit, X offset of its byte.
-; Keeps: Y. Clobbers: z_dos_2.
+; dos_map - the place of a sector in the map
+; In:       A track, Y sector
+; Out:      A bit, X offset of its byte
+; Keeps:    Y
+; Clobbers: z_dos_2
 dos_map:
         asl
         asl
@@ -106,9 +112,11 @@ dos_map:
         cpy #8
         bcs dos_bit
         inx
-; dos_bit - the bit of a sector in its byte of the map.
-; In: Y sector. Out: A bit.
-; Keeps: X, Y. Clobbers: z_dos_2.
+; dos_bit - the bit of a sector in its byte of the map
+; In:       Y sector
+; Out:      A bit
+; Keeps:    X, Y
+; Clobbers: z_dos_2
 dos_bit:
         stx z_dos_2
         tya
@@ -118,10 +126,12 @@ dos_bit:
         ldx z_dos_2
         rts
 
-; dos_free_file - marks the sectors of the file free: its track/sector lists and what they name. The catalogue's track is
-;                 left alone, whatever a damaged list may say.
-; In: w_list, z_list_*, w_vtoc. Out: w_vtoc.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_list, w_twos.
+; dos_free_file - marks the sectors of the file free: its track/sector lists and what they name. The catalogue's track
+;                 is left alone, whatever a damaged list may say
+; In:       w_list, z_list_*, w_vtoc
+; Out:      w_vtoc
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page, w_list, w_twos
 dos_free_file:
         lda #DOS_LINKS
         sta z_links
@@ -152,9 +162,11 @@ dos_free_file:
         bcc @list
 @done:  rts
 
-; dos_free - marks a sector free, if it can be one of a file.
-; In: A track, Y sector, w_vtoc. Out: w_vtoc.
-; Keeps: Y. Clobbers: A, X, z_dos_2.
+; dos_free - marks a sector free, if it can be one of a file
+; In:       A track, Y sector, w_vtoc
+; Out:      w_vtoc
+; Keeps:    Y
+; Clobbers: A, X, z_dos_2
 dos_free:
         jsr dos_check
         bcs @done

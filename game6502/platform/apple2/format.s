@@ -17,10 +17,12 @@ FORMAT_ZERO    = $96                    ; the disk byte of zero
 
 .segment "CODE"
 
-; disk_format - formats the disk in the drive. Asks nothing.
-; In: -. Out: carry clear; or set with A ERR_*: ERR_PROTECTED before anything is written; ERR_NO_DISK where what was
-;     written left no trace; ERR_WRITE. Drive off.
-; Keeps: w_block. Clobbers: A, X, Y, the disk's zero page and pages.
+; disk_format - formats the disk in the drive. Asks nothing
+; In:       -
+; Out:      carry clear; or set with A ERR_*: ERR_PROTECTED before anything is written; ERR_NO_DISK where what was
+;           written left no trace; ERR_WRITE. Drive off
+; Keeps:    w_block
+; Clobbers: A, X, Y, the disk's zero page and pages
 disk_format:
         jsr disk_on
         jsr disk_protected
@@ -56,9 +58,11 @@ disk_format:
 @end:   jmp dos_end
 
 ; format_addresses - makes what differs from address field to address field of a track: volume, track, sector and their
-;                    check, each as two disk bytes (its odd bits, its even bits).
-; In: z_track. Out: w_addresses.
-; Keeps: z_track. Clobbers: A, X, z_sector.
+;                    check, each as two disk bytes (its odd bits, its even bits)
+; In:       z_track
+; Out:      w_addresses
+; Keeps:    z_track
+; Clobbers: A, X, Y, z_sector
 format_addresses:
         ldx #0
         stx z_sector
@@ -88,9 +92,11 @@ format_addresses:
         inx
         rts
 
-; format_zeros - makes the disk bytes of a sector of zeros.
-; In: -. Out: w_twos, w_nibbles, z_sum.
-; Keeps: X. Clobbers: A, Y.
+; format_zeros - makes the disk bytes of a sector of zeros
+; In:       -
+; Out:      w_twos, w_nibbles, z_sum
+; Keeps:    X
+; Clobbers: A, Y
 format_zeros:
         lda #FORMAT_ZERO
         sta z_sum
@@ -103,9 +109,11 @@ format_zeros:
         bne @sixes
         rts
 
-; format_track - writes a track. In the margin: cycles since the last store, as in disk.s.
-; In: w_addresses, w_twos, w_nibbles, z_sum, z_format_gap; drive on and fast. Out: -.
-; Keeps: -. Clobbers: A, X, Y, z_format_field.
+; format_track - writes a track. In the margin: cycles since the last store, as in disk.s
+; In:       w_addresses, w_twos, w_nibbles, z_sum, z_format_gap; drive on and fast
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_format_field
 format_track:
         ldx z_slot
         lda #0
@@ -162,9 +170,11 @@ format_track:
         rts
 .assert >w_addresses = >(w_addresses + 127), error, "the table must not cross a page: format_track counts on it"
 
-; format_verify - reads all sectors of a track just written.
-; In: z_track, drive on. Out: carry set: one is missing, damaged or not zero.
-; Keeps: z_track. Clobbers: A, X, Y, the disk's zero page, w_pages, w_list, w_twos.
+; format_verify - reads all sectors of a track just written
+; In:       z_track, drive on
+; Out:      carry set: one is missing, damaged or not zero
+; Keeps:    z_track
+; Clobbers: A, X, Y, the disk's zero page, w_pages, w_list, w_twos
 format_verify:
         ldx #16
         stx z_disk_left
@@ -205,9 +215,11 @@ format_verify:
 @bad:   sec
 @done:  rts
 
-; format_catalog - lays the empty catalogue, the boot sector and last the VTOC.
-; In: formatted disk, drive on. Out: carry clear; or set with A ERR_*.
-; Keeps: w_block. Clobbers: A, X, Y, the disk's zero page and pages.
+; format_catalog - lays the empty catalogue, the boot sector and last the VTOC
+; In:       formatted disk, drive on
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_block
+; Clobbers: A, X, Y, the disk's zero page and pages
 format_catalog:
         ldy #0
         tya

@@ -18,15 +18,19 @@ INPUT_PASSES = (INPUT_TICK - INPUT_POLL) / INPUT_PASS
 
 .segment "CODE"
 
-; input_side - whose joystick counts from now on: the Apple has one, which serves both.
-; In: A 0 white, 1 black. Out: -.
-; Keeps: A, X, Y, game zero page. Clobbers: -.
+; input_side - whose joystick counts from now on: the Apple has one, which serves both
+; In:       A 0 white, 1 black
+; Out:      -
+; Keeps:    A, X, Y, game zero page
+; Clobbers: -
 input_side:
         rts
 
-; input_flush - forgets a waiting key.
-; In: -. Out: -.
-; Keeps: A, X, Y, game zero page. Clobbers: -.
+; input_flush - forgets a waiting key
+; In:       -
+; Out:      -
+; Keeps:    A, X, Y, game zero page
+; Clobbers: -
 input_flush:
         bit KBDSTRB
         rts
@@ -36,9 +40,11 @@ input_flush:
 .endmacro
 .include "../shared/input_command.s"
 
-; input_keyboard - takes the waiting key.
-; In: -. Out: carry set: A the key, in capitals; carry clear: none.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; input_keyboard - takes the waiting key
+; In:       -
+; Out:      carry set: A the key, in capitals; carry clear: none
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 input_keyboard:
         lda KBD
         asl a                           ; carry: a key waits
@@ -53,9 +59,11 @@ input_keyboard:
 @key:   sec
 @done:  rts
 
-; input_wait - a tick's time without the joystick's, or less if a key comes; every pass counts z_entropy.
-; In: -. Out: -.
-; Keeps: Y, game zero page. Clobbers: A, X.
+; input_wait - a tick's time without the joystick's, or less if a key comes; every pass counts z_entropy
+; In:       -
+; Out:      -
+; Keeps:    Y, game zero page
+; Clobbers: A, X
 input_wait:
         lda #<-INPUT_PASSES
         sta z_passes
@@ -72,9 +80,11 @@ input_wait:
         bne @pass
 @done:  rts
 
-; input_button - whether a button has just been pressed.
-; In: z_button_armed. Out: carry set: yes.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; input_button - whether a button has just been pressed
+; In:       z_button_armed
+; Out:      carry set: yes
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 input_button:
         lda BUTN0
         ora BUTN1
@@ -87,9 +97,11 @@ input_button:
         clc
         rts
 
-; input_stick - the direction a joystick is pushed in: at once when it is new, then again and again while it is held.
-; In: z_stick, z_stick_wait. Out: A CMD_*, 0 and Z set for none.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; input_stick - the direction a joystick is pushed in: at once when it is new, then again and again while it is held
+; In:       z_stick, z_stick_wait
+; Out:      A CMD_*, 0 and Z set for none
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 input_stick:
         jsr input_paddles
         jsr input_direction
@@ -109,9 +121,11 @@ input_stick:
 @none:  lda #CMD_NONE
         rts
 
-; input_paddles - times both paddles at once, in a loop that takes the same time whatever they do.
-; In: -. Out: z_stick_x, z_stick_y 0..STICK_PASSES: passes until each ended.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; input_paddles - times both paddles at once, in a loop that takes the same time whatever they do
+; In:       -
+; Out:      z_stick_x, z_stick_y 0..STICK_PASSES: passes until each ended
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 input_paddles:
         lda #0
         sta z_stick_x
@@ -133,9 +147,11 @@ input_paddles:
         rts
 
 ; input_direction - what the paddles say. One that never ended is not there, and as good as centred. Sideways wins over
-;                   up and down: a step is along one axis.
-; In: z_stick_x, z_stick_y. Out: A CMD_LEFT, _RIGHT, _UP, _DOWN or 0.
-; Keeps: Y, game zero page. Clobbers: A, X.
+;                   up and down: a step is along one axis
+; In:       z_stick_x, z_stick_y
+; Out:      A CMD_LEFT, _RIGHT, _UP, _DOWN or 0
+; Keeps:    Y, game zero page
+; Clobbers: A, X
 input_direction:
         lda z_stick_x
         ldx #CMD_LEFT
@@ -162,9 +178,11 @@ input_direction:
         rts
 .assert CMD_RIGHT = CMD_LEFT + 1 && CMD_DOWN = CMD_UP + 1, error, "the far side's command follows the near side's"
 
-; input_key - waits for a key; the joystick does not count.
-; In: -. Out: A ASCII in capitals, KEY_*.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; input_key - waits for a key; the joystick does not count
+; In:       -
+; Out:      A ASCII in capitals, KEY_*
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 input_key:
         jsr input_count
         jsr input_keyboard
@@ -174,9 +192,11 @@ input_key:
         lda #KEY_BACKSPACE
 @done:  rts
 
-; input_any - waits for a key or a button.
-; In: -. Out: A as input_key, KEY_SELECT for a button.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; input_any - waits for a key or a button
+; In:       -
+; Out:      A as input_key, KEY_SELECT for a button
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 input_any:
         jsr input_count
         jsr input_button
@@ -188,9 +208,11 @@ input_any:
         lda #KEY_SELECT
         rts
 
-; input_count - counts z_entropy once.
-; In: -. Out: -.
-; Keeps: A, X, Y, game zero page. Clobbers: -.
+; input_count - counts z_entropy once
+; In:       -
+; Out:      -
+; Keeps:    A, X, Y, game zero page
+; Clobbers: -
 input_count:
         inc z_entropy
         bne @done

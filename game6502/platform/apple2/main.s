@@ -11,10 +11,12 @@
 .segment "CODE"
 
 ; main_start - the game begins, after loading and again after Ctrl-Reset. Nothing in RAM is taken over but the slot and
-;              the head's place, so that a restart in the middle of anything finds no half state; the disk is left as
-;              it is.
-; In: z_slot, z_head. Out: does not return.
-; Keeps: z_slot, z_head. Clobbers: everything else.
+;              the head's place, so that a restart in the middle of anything finds no half state; the disk is left as it
+;              is
+; In:       z_slot, z_head
+; Out:      does not return
+; Keeps:    z_slot, z_head
+; Clobbers: everything else
 main_start:
         sei
         cld
@@ -26,9 +28,11 @@ main_start:
         jsr disk_off
         jmp game_start                  ; fortress/ui
 
-; main_clear - zero page, but for z_slot and z_head, and work RAM become zero.
-; In: -. Out: A 0.
-; Keeps: z_slot, z_head. Clobbers: A, X, Y.
+; main_clear - zero page, but for z_slot and z_head, and work RAM become zero
+; In:       -
+; Out:      A 0
+; Keeps:    z_slot, z_head
+; Clobbers: A, X, Y
 main_clear:
         ldx #z_head + 1
         lda #0
@@ -49,9 +53,11 @@ main_clear:
 .assert z_slot = 0 && z_head = 1, error, "main_clear keeps the first two bytes of zero page"
 .assert <.segstart("BSS") = 0, error, "main_clear clears whole pages"
 
-; main_vectors - Ctrl-Reset and BRK restart the game; an interrupt, which no card of ours makes, is ignored.
-; In: -. Out: -.
-; Keeps: Y. Clobbers: A, X.
+; main_vectors - Ctrl-Reset and BRK restart the game; an interrupt, which no card of ours makes, is ignored
+; In:       -
+; Out:      -
+; Keeps:    Y
+; Clobbers: A, X
 main_vectors:
         ldx #@end - @table - 1
 @copy:  lda @table,x
@@ -70,9 +76,11 @@ main_vectors:
 @end:
 .assert @end - @table = $400 - BRKV, error, "the vectors fill $3F0-$3FF"
 
-; main_irq - what the firmware's IRQ entry leads to: it kept A at $45.
-; In: -. Out: -.
-; Keeps: A, X, Y, flags. Clobbers: -.
+; main_irq - what the firmware's IRQ entry leads to: it kept A at $45
+; In:       -
+; Out:      -
+; Keeps:    A, X, Y, flags
+; Clobbers: -
 main_irq:
         lda $45
         rti

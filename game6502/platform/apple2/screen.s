@@ -37,9 +37,11 @@ t_square_byte:
 .segment "CODE"
 
 ; screen_board - shows the board screen with an empty field, no cursor, and blank text rows. It is drawn behind a blank
-;                text screen, so that it appears at once and whole.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+;                text screen, so that it appears at once and whole
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_board:
         jsr text_mode
         jsr screen_wipe
@@ -59,16 +61,20 @@ screen_board:
         jmp screen_picture
 .assert CURSOR_OFF = TILE_EMPTY, error, "one load serves both"
 
-; screen_tile - puts a tile on a square; the cursor, if it stands there, stays.
-; In: A TILE_*, X square 0..35. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; screen_tile - puts a tile on a square; the cursor, if it stands there, stays
+; In:       A TILE_*, X square 0..35
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_tile:
         sta w_tiles,x
         .assert * = screen_square, error, "screen_tile falls into screen_square"
 
-; screen_square - draws a square as it is: its tile and, if it is there, the cursor.
-; In: X square. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; screen_square - draws a square as it is: its tile and, if it is there, the cursor
+; In:       X square
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_square:
         ldy w_tiles,x
         lda t_tile_low,y
@@ -89,7 +95,7 @@ screen_square:
         sty z_screen_row
 @row:   lda t_line_low,x
         clc
-        adc z_screen_column                    ; never past the page: a line begins at most at $D0
+        adc z_screen_column             ; never past the page: a line begins at most at $D0
         sta z_screen
         lda t_line_high,x
         sta z_screen + 1
@@ -105,10 +111,12 @@ screen_square:
         bne @row
         rts
 
-; screen_row - writes one row of a square and steps on in its picture.
-; In: z_art the row's picture, z_screen its place, z_screen_row its number, z_screen_frame the cursor's pictures or 0.
-; Out: z_art + TILE_BYTES.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; screen_row - writes one row of a square and steps on in its picture
+; In:       z_art the row's picture, z_screen its place, z_screen_row its number, z_screen_frame the cursor's pictures
+;           or 0
+; Out:      z_art + TILE_BYTES
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_row:
         lda z_screen_frame
         beq @picture                    ; no cursor: t_cursor's first picture keeps all
@@ -136,9 +144,11 @@ screen_row:
         inc z_art + 1
 @done:  rts
 
-; screen_cursor - moves the frame: at most one square has it. Two squares are drawn, or one.
-; In: A CURSOR_*, X square. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; screen_cursor - moves the frame: at most one square has it. Two squares are drawn, or one
+; In:       A CURSOR_*, X square
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_cursor:
         ldy z_screen_square             ; where it was
         stx z_screen_square
@@ -154,9 +164,11 @@ screen_cursor:
 @new:   ldx z_screen_square
         jmp screen_square
 
-; screen_line - finds a line of the screen.
-; In: X line 0..191. Out: z_screen its first byte.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; screen_line - finds a line of the screen
+; In:       X line 0..191
+; Out:      z_screen its first byte
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 screen_line:
         lda t_line_low,x
         sta z_screen
@@ -164,9 +176,11 @@ screen_line:
         sta z_screen + 1
         rts
 
-; screen_wipe - the whole hi-res page black.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; screen_wipe - the whole hi-res page black
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_wipe:
         lda #<HIRES1
         sta z_screen

@@ -3,17 +3,21 @@
 
 .segment "CODE"
 
-; sound_enable - turns the effects on or off (R7.2); the theme always sounds.
-; In: A 0 off, 1 on. Out: -.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; sound_enable - turns the effects on or off (R7.2); the theme always sounds
+; In:       A 0 off, 1 on
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 sound_enable:
         eor #1
         sta z_sound_off
         rts
 
-; sound_theme - the theme, over and over, until a key or a button; the key is consumed.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; sound_theme - the theme, over and over, until a key or a button; the key is consumed
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 sound_theme:
         jsr input_flush
 @again: lda #<song_theme
@@ -22,9 +26,11 @@ sound_theme:
         bcc @again
         jmp input_flush
 
-; sound_play - an effect, unless effects are off.
-; In: A SOUND_*. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; sound_play - an effect, unless effects are off
+; In:       A SOUND_*
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 sound_play:
         ldx z_sound_off
         bne @done
@@ -39,10 +45,12 @@ sound_play:
         jmp tune_play
 @done:  rts
 
-; sound_effect - plays segments of four bytes: half-waves (0 ends the effect); the length of the first, in 20 cycles; what
-;                is added to the length after each; a mask of noise added to each. A length of 0 is silence.
-; In: Y the effect's place in t_segments. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; sound_effect - plays segments of four bytes: half-waves (0 ends the effect); the length of the first, in 20 cycles;
+;                what is added to the length after each; a mask of noise added to each. A length of 0 is silence
+; In:       Y the effect's place in t_segments
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 sound_effect:
         lda t_segments,y
         beq @done
@@ -82,10 +90,12 @@ sound_effect:
         bne sound_effect                ; always
 @done:  rts
 
-; sound_random - noise: one step of a shift register with the polynomial x^16 + x^5 + x^3 + x^2 + 1, which runs through all
-;                states but zero; from zero it starts by itself. Not the game's random numbers.
-; In: z_noise. Out: A.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; sound_random - noise: one step of a shift register with the polynomial x^16 + x^5 + x^3 + x^2 + 1, which runs through
+;                all states but zero; from zero it starts by itself. Not the game's random numbers
+; In:       z_noise
+; Out:      A
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 sound_random:
         asl z_noise
         rol z_noise + 1

@@ -13,9 +13,11 @@ LETTER_LINE  = 1
 
 .segment "CODE"
 
-; surround_draw - draws all of it on a black page.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; surround_draw - draws all of it on a black page
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 surround_draw:
         jsr surround_frame
         jsr surround_letters
@@ -29,9 +31,11 @@ surround_draw:
         ldy #BANNER_BLACK_BYTE
         jmp surround_banner
 
-; surround_frame - the masonry: two courses of bricks, which the lines of the frame run through in turn.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; surround_frame - the masonry: two courses of bricks, which the lines of the frame run through in turn
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 surround_frame:
         ldx #FRAME_TOP
 @line:  jsr screen_line
@@ -69,9 +73,11 @@ surround_frame:
         rts
 
 ; surround_letters - A to F above the columns. A letter is 7 dots, the middle of a column lies between two bytes: it is
-;                 shifted by 4 dots into both.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+;                    shifted by 4 dots into both
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 surround_letters:
         ldx #LETTER_LINE
 @line:  jsr screen_line
@@ -106,9 +112,11 @@ surround_letters:
         bne @line
         rts
 
-; surround_digits - 1 to 6 beside the rows, on both sides.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; surround_digits - 1 to 6 beside the rows, on both sides
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 surround_digits:
         ldy #0                          ; into t_digits
         ldx #FIELD_LINE + (TILE_ROWS - GLYPH_LINES) / 2
@@ -134,9 +142,11 @@ surround_digits:
         bne @digit
         rts
 
-; surround_banner - hangs up a banner: rows of 6 bytes, each with the number of lines it fills, 0 after the last.
-; In: A low, X high address of the banner, Y its first byte on the screen. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; surround_banner - hangs up a banner: rows of 6 bytes, each with the number of lines it fills, 0 after the last
+; In:       A low, X high address of the banner, Y its first byte on the screen
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 surround_banner:
         sta z_art
         stx z_art + 1

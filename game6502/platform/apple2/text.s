@@ -17,9 +17,11 @@ TEXT_COLUMNS = 40
 TEXT_ROWS    = 24
 TEXT_BLANK   = ' ' | $80
 
-; text_mode - shows the full text screen, cleared, with the normal attribute and the position at its top left.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; text_mode - shows the full text screen, cleared, with the normal attribute and the position at its top left
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 text_mode:
         lda #0
         sta z_text_inverse
@@ -34,16 +36,20 @@ text_mode:
 
 .include "../shared/text_rows.s"
 
-; text_inverse - chooses the attribute of what is printed from now on.
-; In: A 0 normal, else inverse. Out: -.
-; Keeps: A, X, Y, game zero page. Clobbers: -.
+; text_inverse - chooses the attribute of what is printed from now on
+; In:       A 0 normal, else inverse
+; Out:      -
+; Keeps:    A, X, Y, game zero page
+; Clobbers: -
 text_inverse:
         sta z_text_inverse
         rts
 
-; text_put - prints a character and advances, past the last column to the next row, past the last row to the first.
-; In: A ASCII. Out: -.
-; Keeps: X, game zero page. Clobbers: A, Y.
+; text_put - prints a character and advances, past the last column to the next row, past the last row to the first
+; In:       A ASCII
+; Out:      -
+; Keeps:    X, game zero page
+; Clobbers: A, Y
 text_put:
         and #$7F
         cmp #$60

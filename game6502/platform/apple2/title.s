@@ -11,9 +11,11 @@ TITLE_COLUMNS = 140
 
 .segment "CODE"
 
-; screen_title - shows the title page. It is drawn behind a blank text screen and appears at once.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; screen_title - shows the title page. It is drawn behind a blank text screen and appears at once
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_title:
         jsr text_mode
         jsr screen_wipe
@@ -38,9 +40,11 @@ screen_title:
         bne @row
         .assert * = screen_picture, error, "screen_title falls into screen_picture"
 
-; screen_picture - turns from text to hi-res with four rows of text.
-; In: -. Out: -.
-; Keeps: A, X, Y, game zero page. Clobbers: -.
+; screen_picture - turns from text to hi-res with four rows of text
+; In:       -
+; Out:      -
+; Keeps:    A, X, Y, game zero page
+; Clobbers: -
 screen_picture:
         bit MIXSET
         bit HIRES
@@ -50,9 +54,11 @@ screen_picture:
 
 .include "../shared/shapes.s"
 
-; title_pattern - TITLE_FILL.
-; In: z_art. Out: z_title_pattern.
-; Keeps: X, game zero page. Clobbers: A, Y.
+; title_pattern - TITLE_FILL
+; In:       z_art
+; Out:      z_title_pattern
+; Keeps:    X, game zero page
+; Clobbers: A, Y
 title_pattern:
         jsr title_byte
         asl a
@@ -62,9 +68,11 @@ title_pattern:
         sta z_title_pattern
         rts
 
-; title_span - fills a line from the left edge up to, not including, the right one.
-; In: z_title_left + 1, z_title_right + 1, z_title_pattern, z_draw_0 the line. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_span - fills a line from the left edge up to, not including, the right one
+; In:       z_title_left + 1, z_title_right + 1, z_title_pattern, z_draw_0 the line
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_span:
         ldx z_draw_0
         jsr screen_line
@@ -114,9 +122,11 @@ title_span:
         bne title_part
 @done:  rts
 
-; title_part - fills dots of one byte. White and dark leave bit 7, and so their neighbours' colours, as it was.
-; In: A the dots, Y the byte; z_screen, z_title_even, z_title_odd, z_title_pattern. Out: -.
-; Keeps: Y, game zero page. Clobbers: A, X.
+; title_part - fills dots of one byte. White and dark leave bit 7, and so their neighbours' colours, as it was
+; In:       A the dots, Y the byte; z_screen, z_title_even, z_title_odd, z_title_pattern
+; Out:      -
+; Keeps:    Y, game zero page
+; Clobbers: A, X
 title_part:
         sta z_screen_row
         tya

@@ -12,9 +12,11 @@ DUTY_LEAST  = 18                        ; more than a pass of the highest note, 
 
 .segment "CODE"
 
-; tune_play - a tune of two voices, in the format of song.s.
-; In: A low, X high address of the tune. Out: carry set: stopped by a key or a button; clear: at its end.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; tune_play - a tune of two voices, in the format of song.s
+; In:       A low, X high address of the tune
+; Out:      carry set: stopped by a key or a button; clear: at its end
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 tune_play:
         sta z_art
         stx z_art + 1
@@ -55,9 +57,11 @@ tune_play:
 @in:    plp
         rts
 
-; tune_note - begins a voice's next note.
-; In: X the voice: 0, or z_b_song - z_a_song. Out: A its length, 0 and Z set at the voice's end.
-; Keeps: X, game zero page. Clobbers: A, Y.
+; tune_note - begins a voice's next note
+; In:       X the voice: 0, or z_b_song - z_a_song
+; Out:      A its length, 0 and Z set at the voice's end
+; Keeps:    X, game zero page
+; Clobbers: A, Y
 tune_note:
         lda (z_a_song,x)
         sta z_a_left,x
@@ -85,18 +89,22 @@ tune_note:
 
 .assert z_b_song - z_a_song = z_b_step - z_a_step && z_b_song - z_a_song = z_b_duty - z_a_duty && z_b_song - z_a_song = z_b_left - z_a_left, error, "X finds all of a voice"
 
-; tune_skip - steps a voice on by a byte.
-; In: X the voice. Out: -.
-; Keeps: A, X, Y, game zero page. Clobbers: -.
+; tune_skip - steps a voice on by a byte
+; In:       X the voice
+; Out:      -
+; Keeps:    A, X, Y, game zero page
+; Clobbers: -
 tune_skip:
         inc z_a_song,x
         bne @done
         inc z_a_song + 1,x
 @done:  rts
 
-; tune_fade - lets the voices die away a little: by one 256th of their wave in a slice.
-; In: z_a_duty, z_b_duty. Out: the same.
-; Keeps: Y, game zero page. Clobbers: A, X.
+; tune_fade - lets the voices die away a little: by one 256th of their wave in a slice
+; In:       z_a_duty, z_b_duty
+; Out:      the same
+; Keeps:    Y, game zero page
+; Clobbers: A, X
 tune_fade:
         ldx #DUTY_LEAST
         cpx z_a_duty
@@ -108,19 +116,24 @@ tune_fade:
         dec z_b_duty
 @done:  rts
 
-; tune_slice - 256 passes of both voices, each of 65 cycles whatever happens in it. Whether the cone is out is
-;              where the processor is: in tune_in or in tune_out, the two loops of this routine.
-; In: z_a_*, z_b_*, z_cone. Out: the same.
-; Keeps: Y, game zero page. Clobbers: A, X.
 .align 256
+
+; tune_slice - 256 passes of both voices, each of 65 cycles whatever happens in it. Whether the cone is out is where the
+;              processor is: in tune_in or in tune_out, the two loops of this routine
+; In:       z_a_*, z_b_*, z_cone
+; Out:      the same
+; Keeps:    Y, game zero page
+; Clobbers: A, X
 tune_slice:
         ldx #<TUNE_PASSES
         lda z_cone
         bne tune_out
 
-; tune_in - the rest of a slice while the cone is in: it goes out as soon as a voice is at the beginning of its wave.
-; In: X passes left (0 = 256), as tune_slice. Out: as tune_slice.
-; Keeps: Y, game zero page. Clobbers: A, X.
+; tune_in - the rest of a slice while the cone is in: it goes out as soon as a voice is at the beginning of its wave
+; In:       X passes left (0 = 256), as tune_slice
+; Out:      as tune_slice
+; Keeps:    Y, game zero page
+; Clobbers: A, X
 tune_in:
         clc                             ; 2
         lda z_a_phase                   ; 3
@@ -145,7 +158,7 @@ tune_in:
         nop
         bit z_cone                      ; 60
         dex                             ; 2
-        bne tune_in                    ; 3: 65
+        bne tune_in                     ; 3: 65
         stx z_cone
         rts
 @late:  nop                             ; 46 here
@@ -154,14 +167,16 @@ tune_in:
 @flip:  bit SPKR                        ; 4
         nop                             ; 60
         dex
-        bne tune_out                   ; 65
+        bne tune_out                    ; 65
         inx
         stx z_cone
         rts
 
-; tune_out - the same while the cone is out: it stays there while a voice is at the beginning of its wave.
-; In: X passes left, as tune_slice. Out: as tune_slice.
-; Keeps: Y, game zero page. Clobbers: A, X.
+; tune_out - the same while the cone is out: it stays there while a voice is at the beginning of its wave
+; In:       X passes left, as tune_slice
+; Out:      as tune_slice
+; Keeps:    Y, game zero page
+; Clobbers: A, X
 tune_out:
         clc
         lda z_a_phase
@@ -185,7 +200,7 @@ tune_out:
         bit SPKR                        ; 57
         bit z_cone                      ; 60
         dex
-        bne tune_in                    ; 65
+        bne tune_in                     ; 65
         stx z_cone
         rts
 @late:  nop
@@ -194,7 +209,7 @@ tune_out:
 @stay:  bit z_cone
         bit z_cone                      ; 60
         dex
-        bne tune_out                   ; 65
+        bne tune_out                    ; 65
         inx
         stx z_cone
         rts
@@ -204,7 +219,7 @@ tune_out:
 
 ; The phase's step for each note of song.s: its frequency times the 65536 of a wave over the passes in a second. The
 ; frequencies are those of equal temperament with A = 440 Hz, in hundredths, in the highest octave.
-TUNE_UNITS = TUNE_CPU * 100 / 256     ; TUNE_SLICE cycles have 256 passes
+TUNE_UNITS = TUNE_CPU * 100 / 256       ; TUNE_SLICE cycles have 256 passes
 .macro tune_step hundredths, octaves
         .word (hundredths * TUNE_SLICE + (TUNE_UNITS << (octaves)) / 2) / (TUNE_UNITS << (octaves))
 .endmacro

@@ -15,9 +15,11 @@ boot_image:
         .addr boot_image
         .addr boot_image                ; DOSINI; main_vectors sets it
 
-; boot_start - loads MAIN and starts it. A sector that cannot be read is tried for ever; meanwhile the screen says so.
-; In: the boot sectors loaded. Out: goes on at main_start.
-; Keeps: -. Clobbers: everything.
+; boot_start - loads MAIN and starts it. A sector that cannot be read is tried for ever; meanwhile the screen says so
+; In:       the boot sectors loaded
+; Out:      goes on at main_start
+; Keeps:    -
+; Clobbers: everything
 boot_start:
         ldx #0
         stx SOUNDR
@@ -56,9 +58,11 @@ boot_start:
         bne @next
         jmp main_start
 
-; boot_sector - reads a sector, until it is read. While it cannot be, a line of text stands in place of all else.
-; In: z_sector, z_buffer. Out: -.
-; Keeps: z_sector, z_buffer. Clobbers: A, X, Y.
+; boot_sector - reads a sector, until it is read. While it cannot be, a line of text stands in place of all else
+; In:       z_sector, z_buffer
+; Out:      -
+; Keeps:    z_sector, z_buffer
+; Clobbers: A, X, Y
 boot_sector:
         ldx #@dcb_end - @dcb - 1
 @set:   lda @dcb,x
@@ -94,9 +98,11 @@ boot_sector:
         .addr BOOT_SIZE
 @dcb_end:
 
-; boot_message - shows a line that says that the disk cannot be read.
-; In: -. Out: -.
-; Keeps: -. Clobbers: A, X.
+; boot_message - shows a line that says that the disk cannot be read
+; In:       -
+; Out:      -
+; Keeps:    Y
+; Clobbers: A, X
 boot_message:
         lda #0
         sta SDMCTL                      ; no display until the list is a whole one

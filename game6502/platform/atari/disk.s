@@ -16,9 +16,11 @@ DISK_PROTECTED = $08                    ; bit of the first byte of STATUS
 
 .segment "CODE"
 
-; disk_read - reads a sector.
-; In: z_sector, z_buffer. Out: carry clear; or set with A ERR_*, z_err_*.
-; Keeps: z_sector, z_buffer. Clobbers: X, Y; on an error w_sector.
+; disk_read - reads a sector
+; In:       z_sector, z_buffer
+; Out:      carry clear; or set with A ERR_*, z_err_*
+; Keeps:    z_sector, z_buffer
+; Clobbers: X, Y; on an error w_sector
 disk_read:
         lda #SIO_READ
         ldx #$40
@@ -27,9 +29,11 @@ disk_read:
         bcs disk_blame
         rts
 
-; disk_write - writes a sector; the drive verifies it.
-; In: z_sector, z_buffer. Out: carry clear; or set with A ERR_*, z_err_*.
-; Keeps: z_sector, z_buffer. Clobbers: X, Y; on an error w_sector.
+; disk_write - writes a sector; the drive verifies it
+; In:       z_sector, z_buffer
+; Out:      carry clear; or set with A ERR_*, z_err_*
+; Keeps:    z_sector, z_buffer
+; Clobbers: X, Y; on an error w_sector
 disk_write:
         lda #SIO_WRITE
         ldx #$80
@@ -38,9 +42,11 @@ disk_write:
         bcs disk_blame
         rts
 
-; disk_blame - tells a bad sector from a disk that is bad, protected or not there.
-; In: A the error of a bad sector, z_sector, DSTATS. Out: carry set, A ERR_*, z_err_*.
-; Keeps: z_sector, z_buffer. Clobbers: X, Y, w_sector.
+; disk_blame - tells a bad sector from a disk that is bad, protected or not there
+; In:       A the error of a bad sector, z_sector, DSTATS
+; Out:      carry set, A ERR_*, z_err_*
+; Keeps:    z_sector, z_buffer
+; Clobbers: X, Y, w_sector
 disk_blame:
         pha
         jsr disk_where
@@ -80,10 +86,12 @@ disk_blame:
         sec
         rts
 
-; disk_any - tells whether a sector far from the bad one can be read: the first of all, or one of the directory. Only one is
-;            tried, for an 810 takes five seconds to find that it cannot.
-; In: z_sector. Out: carry clear: it can.
-; Keeps: z_sector, z_buffer. Clobbers: A, X, Y, w_sector.
+; disk_any - tells whether a sector far from the bad one can be read: the first of all, or one of the directory. Only
+;            one is tried, for an 810 takes five seconds to find that it cannot
+; In:       z_sector
+; Out:      carry clear: it can
+; Keeps:    z_sector, z_buffer
+; Clobbers: A, X, Y, w_sector
 disk_any:
         lda z_sector
         pha
@@ -115,9 +123,11 @@ disk_any:
         sta z_sector
         rts
 
-; disk_to_sector - names w_sector as the buffer.
-; In: -. Out: z_buffer.
-; Keeps: X, Y, carry. Clobbers: A.
+; disk_to_sector - names w_sector as the buffer
+; In:       -
+; Out:      z_buffer
+; Keeps:    X, Y, carry
+; Clobbers: A
 disk_to_sector:
         lda #<w_sector
         sta z_buffer
@@ -125,9 +135,11 @@ disk_to_sector:
         sta z_buffer + 1
         rts
 
-; disk_status - asks the drive for its STATUS.
-; In: -. Out: carry clear: DVSTAT; set: no answer.
-; Keeps: z_sector, z_buffer. Clobbers: A, X, Y.
+; disk_status - asks the drive for its STATUS
+; In:       -
+; Out:      carry clear: DVSTAT; set: no answer
+; Keeps:    z_sector, z_buffer
+; Clobbers: A, X, Y
 disk_status:
         lda #SIO_STATUS
         ldx #$40
@@ -140,20 +152,30 @@ disk_status:
         sta DBYTLO
         bne disk_go                     ; always
 
-; disk_command - has SIO do something with a sector.
-; In: A SIO_*, X $40 the drive sends, $80 it gets; z_sector, z_buffer. Out: carry set: it failed. DSTATS.
-; Keeps: z_sector, z_buffer. Clobbers: A, X, Y.
+; disk_command - has SIO do something with a sector
+; In:       A SIO_*, X $40 the drive sends, $80 it gets; z_sector, z_buffer
+; Out:      carry set: it failed. DSTATS
+; Keeps:    z_sector, z_buffer
+; Clobbers: A, X, Y
 disk_command:
         jsr disk_prepare
+
+; disk_go - has SIO carry out the command in the device control block
+; In:       the device control block
+; Out:      carry set: it failed. DSTATS
+; Keeps:    z_sector, z_buffer
+; Clobbers: A, X, Y
 disk_go:
         jsr SIOV
         lda DSTATS
         asl                             ; bit 7: an error
         rts
 
-; disk_prepare - fills the device control block.
-; In: as disk_command. Out: the block.
-; Keeps: Y. Clobbers: A, X.
+; disk_prepare - fills the device control block
+; In:       as disk_command
+; Out:      the block
+; Keeps:    Y
+; Clobbers: A, X
 disk_prepare:
         sta DCOMND
         stx DSTATS
@@ -177,9 +199,11 @@ disk_prepare:
         stx DUNIT
         rts
 
-; disk_where - the track and sector of a sector's number.
-; In: z_sector. Out: z_err_track, z_err_sector.
-; Keeps: z_sector. Clobbers: A, X, Y.
+; disk_where - the track and sector of a sector's number
+; In:       z_sector
+; Out:      z_err_track, z_err_sector
+; Keeps:    z_sector
+; Clobbers: A, X, Y
 disk_where:
         ldx #0
         lda z_sector

@@ -39,9 +39,11 @@ COLOR_DESK        = $20                 ; and what is around it
 
 .segment "EARLY"
 
-; display_show - shows a display from the next frame on.
-; In: X DISPLAY_*; its display list and its pictures are in place. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; display_show - shows a display from the next frame on
+; In:       X DISPLAY_*; its display list and its pictures are in place
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 display_show:
         jsr display_frame
         lda t_display_list_low,x
@@ -96,18 +98,22 @@ display_show:
         rts
 .assert COLOR0 = PCOLR0 + 4, error, "the colours' shadows are nine bytes"
 
-; display_frame - waits until a frame begins.
-; In: -. Out: -.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; display_frame - waits until a frame begins
+; In:       -
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 display_frame:
         lda RTCLOK + 2
 @wait:  cmp RTCLOK + 2
         beq @wait
         rts
 
-; display_color - a colour as the attract mode lets it be seen.
-; In: A. Out: A.
-; Keeps: X, Y, game zero page. Clobbers: -.
+; display_color - a colour as the attract mode lets it be seen
+; In:       A
+; Out:      A
+; Keeps:    X, Y, game zero page
+; Clobbers: -
 display_color:
         eor COLRSH
         and DRKMSK

@@ -47,9 +47,11 @@ w_chain_high:   .res DOS_CHAIN + 1
 
 .segment "CODE"
 
-; dos_mount - looks at the disk now in the drive.
-; In: -. Out: carry clear; or set with A ERR_*. A disk whose VTOC alone cannot be read is mounted too, for reading.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and buffers.
+; dos_mount - looks at the disk now in the drive
+; In:       -
+; Out:      carry clear; or set with A ERR_*. A disk whose VTOC alone cannot be read is mounted too, for reading
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page and buffers
 dos_mount:
         jsr dos_vtoc
         bcc @done
@@ -61,9 +63,11 @@ dos_mount:
         sec
 @done:  rts
 
-; dos_find - finds the named file.
-; In: w_name, w_tag. Out: carry clear: dos_read and dos_write are about this file; or set with A ERR_*.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and buffers.
+; dos_find - finds the named file
+; In:       w_name, w_tag
+; Out:      carry clear: dos_read and dos_write are about this file; or set with A ERR_*
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page and buffers
 dos_find:
         jsr dos_scan
         bcs @missing
@@ -78,9 +82,11 @@ dos_find:
         sec
         rts
 
-; dos_read - reads a block into w_block.
-; In: A block. Out: carry clear; or set with A ERR_*.
-; Keeps: w_name. Clobbers: A, X, Y, the disk's zero page, w_sector; where the chain is broken w_map too.
+; dos_read - reads a block into w_block
+; In:       A block
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_name
+; Clobbers: A, X, Y, the disk's zero page, w_sector; where the chain is broken w_map too
 dos_read:
         jsr dos_first_half
         bcs @out
@@ -119,9 +125,11 @@ dos_read:
         sec
         rts
 
-; dos_write - writes w_block in the place of a block; the drive verifies it.
-; In: A block. Out: carry clear; or set with A ERR_*.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_sector; where the chain is broken w_map too.
+; dos_write - writes w_block in the place of a block; the drive verifies it
+; In:       A block
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page, w_sector; where the chain is broken w_map too
 dos_write:
         jsr dos_first_half
         bcs @out
@@ -144,9 +152,11 @@ dos_write:
         jmp dos_write_linked
 @out:   rts
 
-; dos_create - makes the named file, of zero blocks. The order of the writes: VTOC, blocks, directory.
-; In: w_name, not on the disk; A blocks 1..16. Out: carry clear: as dos_find; or set with A ERR_*.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and buffers.
+; dos_create - makes the named file, of zero blocks. The order of the writes: VTOC, blocks, directory
+; In:       w_name, not on the disk; A blocks 1..16
+; Out:      carry clear: as dos_find; or set with A ERR_*
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page and buffers
 dos_create:
         asl
         sta z_size
@@ -174,9 +184,11 @@ dos_create:
         sec
 @out:   rts
 
-; dos_delete - deletes the named file. The order of the writes: directory, VTOC.
-; In: w_name, w_tag. Out: carry clear; or set with A ERR_*.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page and buffers.
+; dos_delete - deletes the named file. The order of the writes: directory, VTOC
+; In:       w_name, w_tag
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page and buffers
 dos_delete:
         jsr dos_vtoc
         bcs @out
@@ -195,9 +207,11 @@ dos_delete:
 
 ; --- the parts of an operation; all: carry clear, or set with A ERR_* ----------------------------------------------------
 
-; dos_first_half - the index of a block's first sector.
-; In: A block. Out: z_index; carry set: no file of ours has so many, A ERR_READ, z_err_*.
-; Keeps: -. Clobbers: A, X, Y.
+; dos_first_half - the index of a block's first sector
+; In:       A block
+; Out:      z_index; carry set: no file of ours has so many, A ERR_READ, z_err_*
+; Keeps:    -
+; Clobbers: A, X, Y
 dos_first_half:
         cmp #DOS_CHAIN / 2
         bcs @none
@@ -207,9 +221,11 @@ dos_first_half:
 @none:  ldx z_known
         jmp dos_chain_end
 
-; dos_half_offset - where the bytes of a sector are in w_block.
-; In: z_index. Out: X.
-; Keeps: Y. Clobbers: A.
+; dos_half_offset - where the bytes of a sector are in w_block
+; In:       z_index
+; Out:      X
+; Keeps:    Y
+; Clobbers: A
 dos_half_offset:
         lda z_index
         lsr
@@ -218,9 +234,11 @@ dos_half_offset:
         ldx #HALF_BLOCK
 @done:  rts
 
-; dos_vtoc - reads the VTOC.
-; In: -. Out: w_map; where it cannot be read, all of it zero: no sector is free.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, w_sector, z_err_*.
+; dos_vtoc - reads the VTOC
+; In:       -
+; Out:      w_map; where it cannot be read, all of it zero: no sector is free
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, w_sector, z_err_*
 dos_vtoc:
         jsr dos_at_vtoc
         jsr disk_read
@@ -248,17 +266,21 @@ dos_vtoc:
         sec
         rts
 
-; dos_write_vtoc - counts the free sectors and writes the VTOC.
-; In: w_map. Out: -.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, z_dos_0, w_sector, z_err_*.
+; dos_write_vtoc - counts the free sectors and writes the VTOC
+; In:       w_map
+; Out:      -
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, z_dos_0, w_sector, z_err_*
 dos_write_vtoc:
         jsr dos_count
         jsr dos_at_vtoc
         jmp disk_write
 
-; dos_at_vtoc - names the VTOC as the sector to read or write.
-; In: -. Out: z_sector, z_buffer.
-; Keeps: Y. Clobbers: A, X.
+; dos_at_vtoc - names the VTOC as the sector to read or write
+; In:       -
+; Out:      z_sector, z_buffer
+; Keeps:    Y
+; Clobbers: A, X
 dos_at_vtoc:
         lda #<DOS_VTOC
         ldx #>DOS_VTOC

@@ -7,10 +7,12 @@ w_candidate:    .res 2                  ; the sector that may begin what is look
 
 .segment "CODE"
 
-; dos_open - takes up the file that dos_scan found.
-; In: z_file_sector, z_file_entry, w_entries. Out: w_chain_* as far as its first sector, z_known, z_file_mark,
-;     z_file_length; carry set: it names a sector that no file can have, A ERR_FOREIGN.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, z_link, z_dos_0.
+; dos_open - takes up the file that dos_scan found
+; In:       z_file_sector, z_file_entry, w_entries
+; Out:      w_chain_* as far as its first sector, z_known, z_file_mark, z_file_length; carry set: it names a sector that
+;           no file can have, A ERR_FOREIGN
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, z_link, z_dos_0
 dos_open:
         ldx z_file_entry
         jsr dos_number
@@ -34,9 +36,11 @@ dos_open:
         lda #ERR_FOREIGN
         rts
 
-; dos_note - enters a sector in the chain.
-; In: X index, z_link. Out: w_chain_*, z_known; carry clear.
-; Keeps: X, Y. Clobbers: A.
+; dos_note - enters a sector in the chain
+; In:       X index, z_link
+; Out:      w_chain_*, z_known; carry clear
+; Keeps:    X, Y
+; Clobbers: A
 dos_note:
         lda z_link
         sta w_chain_low,x
@@ -48,10 +52,11 @@ dos_note:
         clc
         rts
 
-; dos_reach - follows the chain.
-; In: X an index 0..DOS_CHAIN. Out: carry clear: w_chain_* is known up to there, and has that many sectors;
-;     or set with A ERR_*.
-; Keeps: w_block, w_name, z_index. Clobbers: X, Y, z_known, z_link, z_dos_*, w_sector, z_err_*.
+; dos_reach - follows the chain
+; In:       X an index 0..DOS_CHAIN
+; Out:      carry clear: w_chain_* is known up to there, and has that many sectors; or set with A ERR_*
+; Keeps:    w_block, w_name, z_index
+; Clobbers: X, Y, z_known, z_link, z_dos_*, w_sector, z_err_*
 dos_reach:
         stx z_dos_0
 @next:  ldx z_known
@@ -81,9 +86,11 @@ dos_reach:
 @known: clc
         rts
 
-; dos_chain_sector - names a sector of the file as the sector to read or write.
-; In: X index, known. Out: z_sector; carry set: the file has none there, A ERR_READ, z_err_* its last one.
-; Keeps: X. Clobbers: A, Y.
+; dos_chain_sector - names a sector of the file as the sector to read or write
+; In:       X index, known
+; Out:      z_sector; carry set: the file has none there, A ERR_READ, z_err_* its last one
+; Keeps:    X unless it fails
+; Clobbers: A, Y
 dos_chain_sector:
         lda w_chain_low,x
         sta z_sector
@@ -93,9 +100,12 @@ dos_chain_sector:
         beq dos_chain_end
         clc
         rts
-; dos_chain_end - the error of a chain that ends too early.
-; In: X index of the end or of the last sector known. Out: carry set, A ERR_READ, z_err_*.
-; Keeps: -. Clobbers: X, Y, z_sector.
+
+; dos_chain_end - the error of a chain that ends too early
+; In:       X index of the end or of the last sector known
+; Out:      carry set, A ERR_READ, z_err_*
+; Keeps:    -
+; Clobbers: X, Y, z_sector
 dos_chain_end:
         txa
         beq @first
@@ -104,26 +114,31 @@ dos_chain_end:
         sta z_sector
         lda w_chain_high,x
         sta z_sector + 1
-; dos_bad_sector - the error of a sector that can be read but is not the file's.
-; In: z_sector. Out: carry set, A ERR_READ, z_err_*.
-; Keeps: z_sector. Clobbers: X, Y.
+; dos_bad_sector - the error of a sector that can be read but is not the file's
+; In:       z_sector
+; Out:      carry set, A ERR_READ, z_err_*
+; Keeps:    z_sector
+; Clobbers: X, Y
 dos_bad_sector:
         jsr disk_where
         lda #ERR_READ
         sec
         rts
 
-; dos_read_sector - reads into w_sector.
-; In: z_sector. Out: w_sector; carry set: A ERR_*, z_err_*.
-; Keeps: z_sector. Clobbers: X, Y, z_buffer.
+; dos_read_sector - reads into w_sector
+; In:       z_sector
+; Out:      w_sector; carry set: A ERR_*, z_err_*
+; Keeps:    z_sector
+; Clobbers: X, Y, z_buffer
 dos_read_sector:
         jsr disk_to_sector
         jmp disk_read
 
-; dos_learn - what a sector of the file says of the next.
-; In: X its index, z_sector its number, w_sector. Out: w_chain_*, z_known; carry set: the sector is not the file's, A
-;     ERR_READ, z_err_*.
-; Keeps: z_index. Clobbers: X, Y, z_link.
+; dos_learn - what a sector of the file says of the next
+; In:       X its index, z_sector its number, w_sector
+; Out:      w_chain_*, z_known; carry set: the sector is not the file's, A ERR_READ, z_err_*
+; Keeps:    z_index
+; Clobbers: X, Y, z_link
 dos_learn:
         jsr dos_link
         bcs dos_bad_sector
@@ -134,9 +149,11 @@ dos_learn:
 @known: clc
         rts
 
-; dos_link - reads the link of a sector.
-; In: w_sector, z_file_mark. Out: z_link, 0 = the last one; carry set: it is of another file, or points to no file's sector.
-; Keeps: X, Y. Clobbers: A.
+; dos_link - reads the link of a sector
+; In:       w_sector, z_file_mark
+; Out:      z_link, 0 = the last one; carry set: it is of another file, or points to no file's sector
+; Keeps:    X, Y
+; Clobbers: A
 dos_link:
         lda w_sector + LINK_NEXT
         sta z_link
@@ -154,9 +171,11 @@ dos_link:
 @bad:   sec
         rts
 
-; dos_can - tells whether a sector can be a file's.
-; In: z_link. Out: carry clear: it can.
-; Keeps: X, Y. Clobbers: A.
+; dos_can - tells whether a sector can be a file's
+; In:       z_link
+; Out:      carry clear: it can
+; Keeps:    X, Y
+; Clobbers: A
 dos_can:
         lda z_link + 1
         beq @low
@@ -182,11 +201,12 @@ dos_can:
         rts
 .assert >DOS_VTOC = 1 && <DOS_VTOC + DOS_DIRECTORY_SECTORS < $100, error, "dos_can looks for the directory on one page"
 
-; dos_bridge - finds the rest of a file behind a sector that cannot be read. A second one of the kind ends the search: each
-;              takes seconds, and who has two of them needs a backup.
-; In: z_known its index; z_file_*, w_map as of dos_mount. Out: carry clear: the next one is known too; or set with A ERR_*.
-; Keeps: w_block, w_name, z_index, z_dos_0. Clobbers: X, Y, z_known, z_broken, z_link, z_dos_1, z_dos_2, w_candidate,
-;           w_sector, z_err_*.
+; dos_bridge - finds the rest of a file behind a sector that cannot be read. A second one of the kind ends the search:
+;              each takes seconds, and who has two of them needs a backup
+; In:       z_known its index; z_file_*, w_map as of dos_mount
+; Out:      carry clear: the next one is known too; or set with A ERR_*
+; Keeps:    w_block, w_name, z_index, z_dos_0
+; Clobbers: X, Y, z_known, z_broken, z_link, z_dos_1, z_dos_2, w_candidate, w_sector, z_err_*
 dos_bridge:
         lda #0
         sta z_link
@@ -233,9 +253,11 @@ dos_bridge:
         jsr dos_chain_sector
         jmp dos_bad_sector
 
-; dos_next_candidate - the next sector that a file can have at all, the first behind the last.
-; In: w_candidate. Out: w_candidate, z_link the same.
-; Keeps: X, Y. Clobbers: A.
+; dos_next_candidate - the next sector that a file can have at all, the first behind the last
+; In:       w_candidate
+; Out:      w_candidate, z_link the same
+; Keeps:    X, Y
+; Clobbers: A
 dos_next_candidate:
         inc w_candidate
         bne @looked
@@ -257,9 +279,11 @@ dos_next_candidate:
         bcs dos_next_candidate
         rts
 
-; dos_tail - tells whether a chain of the file's number begins at a sector and ends after so many.
-; In: z_link, z_dos_1 sectors, z_file_mark. Out: carry clear: it does; or set with A ERR_*, ERR_NOT_FOUND if not.
-; Keeps: w_candidate, z_dos_0, z_dos_1. Clobbers: X, Y, z_link, z_dos_2, w_sector, z_err_*.
+; dos_tail - tells whether a chain of the file's number begins at a sector and ends after so many
+; In:       z_link, z_dos_1 sectors, z_file_mark
+; Out:      carry clear: it does; or set with A ERR_*, ERR_NOT_FOUND if not
+; Keeps:    w_candidate, z_dos_0, z_dos_1
+; Clobbers: X, Y, z_link, z_dos_2, w_sector, z_err_*
 dos_tail:
         lda z_dos_1
         sta z_dos_2
@@ -286,10 +310,12 @@ dos_tail:
         clc
         rts
 
-; dos_rescue - looks on the whole disk for a file whose entry has been lost: the first used sector that begins like one of
-;              its blocks. This takes a minute where the disk is full.
-; In: w_tag, w_map as of dos_mount. Out: as dos_open, z_file_entry $FF; or carry set with A ERR_*.
-; Keeps: w_block, w_name. Clobbers: X, Y, the disk's zero page, w_candidate, w_sector.
+; dos_rescue - looks on the whole disk for a file whose entry has been lost: the first used sector that begins like one
+;              of its blocks. This takes a minute where the disk is full
+; In:       w_tag, w_map as of dos_mount
+; Out:      as dos_open, z_file_entry $FF; or carry set with A ERR_*
+; Keeps:    w_block, w_name
+; Clobbers: X, Y, the disk's zero page, w_candidate, w_sector
 dos_rescue:
         ldx #DOS_FIRST - 1
         stx w_candidate
@@ -336,10 +362,11 @@ dos_rescue:
         sec
         rts
 
-; dos_write_linked - writes a sector of the file with its link.
-; In: z_index, known as well as the one behind it; z_file_mark, the first 125 bytes of w_sector. Out: carry clear; or set
-;     with A ERR_*.
-; Keeps: w_block, w_name, z_index. Clobbers: X, Y, z_sector, z_buffer, w_sector, z_err_*.
+; dos_write_linked - writes a sector of the file with its link
+; In:       z_index, known as well as the one behind it; z_file_mark, the first 125 bytes of w_sector
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_block, w_name, z_index
+; Clobbers: X, Y, z_sector, z_buffer, w_sector, z_err_*
 dos_write_linked:
         ldx z_index
         jsr dos_chain_sector
@@ -355,9 +382,11 @@ dos_write_linked:
         jmp disk_write
 @out:   rts
 
-; dos_blank - writes zeros to every sector of a new file.
-; In: w_chain_*, z_size, z_file_mark. Out: carry clear; or set with A ERR_*.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, z_index, z_sector, z_buffer, w_sector, z_err_*.
+; dos_blank - writes zeros to every sector of a new file
+; In:       w_chain_*, z_size, z_file_mark
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, z_index, z_sector, z_buffer, w_sector, z_err_*
 dos_blank:
         lda #0
         sta z_index
@@ -376,9 +405,11 @@ dos_blank:
         clc
 @out:   rts
 
-; dos_free_chain - marks the sectors of the file free, as far as its chain can be followed.
-; In: as after dos_find, w_map. Out: w_map; carry set: A ERR_*.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, the disk's zero page, w_sector.
+; dos_free_chain - marks the sectors of the file free, as far as its chain can be followed
+; In:       as after dos_find, w_map
+; Out:      w_map; carry set: A ERR_*
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, the disk's zero page, w_sector
 dos_free_chain:
         ldx #0
 @sector:

@@ -2,9 +2,11 @@
 
 .segment "CODE"
 
-; dos_name - makes the name that the next calls use: FORTRESS.ROS, FORTRESS.H00-H99, FORTRESS.W00-W99.
-; In: A FILE_*, X number 0..99. Out: w_name, w_tag.
-; Keeps: -. Clobbers: A, X, Y.
+; dos_name - makes the name that the next calls use: FORTRESS.ROS, FORTRESS.H00-H99, FORTRESS.W00-W99
+; In:       A FILE_*, X number 0..99
+; Out:      w_name, w_tag
+; Keeps:    -
+; Clobbers: A, X, Y
 dos_name:
         stx w_tag + 3
         tay
@@ -48,24 +50,30 @@ t_tags: .byte 'R', 'H', 'W'
 
 .segment "CODE"
 
-; dos_read_entries - reads a sector of the directory.
-; In: A its number 0-7. Out: w_entries.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, w_sector, z_err_*.
+; dos_read_entries - reads a sector of the directory
+; In:       A its number 0-7
+; Out:      w_entries
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, w_sector, z_err_*
 dos_read_entries:
         jsr dos_at_entries
         jmp disk_read
 
-; dos_write_entries - writes the directory sector of the file.
-; In: z_file_sector, w_entries. Out: -.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, w_sector, z_err_*.
+; dos_write_entries - writes the directory sector of the file
+; In:       z_file_sector, w_entries
+; Out:      -
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, w_sector, z_err_*
 dos_write_entries:
         lda z_file_sector
         jsr dos_at_entries
         jmp disk_write
 
-; dos_at_entries - names a directory sector as the sector to read or write.
-; In: A its number 0-7. Out: z_sector, z_buffer.
-; Keeps: X, Y. Clobbers: A.
+; dos_at_entries - names a directory sector as the sector to read or write
+; In:       A its number 0-7
+; Out:      z_sector, z_buffer
+; Keeps:    X, Y
+; Clobbers: A
 dos_at_entries:
         clc
         adc #<DOS_DIRECTORY
@@ -79,11 +87,13 @@ dos_at_entries:
         rts
 .assert >DOS_DIRECTORY = >(DOS_DIRECTORY + DOS_DIRECTORY_SECTORS - 1), error, "dos_at_entries adds without a carry"
 
-; dos_scan - looks through the directory for the named file and for a free entry. As DOS does, it takes an entry that was
-;            never used for the end.
-; In: w_name. Out: carry clear: z_file_sector, z_file_entry, w_entries; set: A ERR_*. z_free_number, as far as it
-;     looked; z_damaged: how many directory sectors it could not read.
-; Keeps: w_block, w_name. Clobbers: X, Y, z_dos_0, w_sector, z_err_*.
+; dos_scan - looks through the directory for the named file and for a free entry. As DOS does, it takes an entry that
+;            was never used for the end
+; In:       w_name
+; Out:      carry clear: z_file_sector, z_file_entry, w_entries; set: A ERR_*. z_free_number, as far as it looked;
+;           z_damaged: how many directory sectors it could not read
+; Keeps:    w_block, w_name
+; Clobbers: X, Y, z_dos_0, w_sector, z_err_*
 dos_scan:
         lda #$FF
         sta z_free_number
@@ -132,9 +142,11 @@ dos_scan:
         rts
 .assert ENTRY_DELETED = $80, error, "dos_scan takes the sign for it"
 
-; dos_same - compares a name.
-; In: X entry, w_name. Out: Z set: it is this one.
-; Keeps: X. Clobbers: A, Y, z_dos_0.
+; dos_same - compares a name
+; In:       X entry, w_name
+; Out:      Z set: it is this one
+; Keeps:    X
+; Clobbers: A, Y, z_dos_0
 dos_same:
         stx z_dos_0
         ldy #0
@@ -151,9 +163,11 @@ dos_same:
         plp
         rts
 
-; dos_note_free - remembers the first free entry.
-; In: X entry; z_file_sector. Out: z_free_number.
-; Keeps: X, Y. Clobbers: A, z_dos_0.
+; dos_note_free - remembers the first free entry
+; In:       X entry; z_file_sector
+; Out:      z_free_number
+; Keeps:    X, Y
+; Clobbers: A, z_dos_0
 dos_note_free:
         lda z_free_number
         bpl @done
@@ -161,9 +175,11 @@ dos_note_free:
         sta z_free_number
 @done:  rts
 
-; dos_number - the number of an entry.
-; In: X entry; z_file_sector. Out: A 0-63.
-; Keeps: X, Y. Clobbers: z_dos_0.
+; dos_number - the number of an entry
+; In:       X entry; z_file_sector
+; Out:      A 0-63
+; Keeps:    X, Y
+; Clobbers: z_dos_0
 dos_number:
         txa
         lsr
@@ -178,9 +194,11 @@ dos_number:
         ora z_dos_0
         rts
 
-; dos_enter - writes the new file's directory entry.
-; In: z_free_number, w_name, w_chain_*, z_size. Out: as dos_find.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, z_file_*, w_entries, w_sector, z_err_*.
+; dos_enter - writes the new file's directory entry
+; In:       z_free_number, w_name, w_chain_*, z_size
+; Out:      as dos_find
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, z_file_*, w_entries, w_sector, z_err_*
 dos_enter:
         lda z_free_number
         lsr

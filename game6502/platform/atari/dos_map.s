@@ -2,10 +2,12 @@
 
 .segment "CODE"
 
-; dos_allocate - takes sectors for a new file: in one piece if there is one long enough, for speed, and so that its parts
-;                can be found again; else from the first free one on, as DOS does.
-; In: w_map, z_size. Out: w_map, w_chain_*, z_known; carry set: A ERR_FULL.
-; Keeps: w_block, w_name. Clobbers: X, Y, z_link, z_index, z_dos_*, w_candidate.
+; dos_allocate - takes sectors for a new file: in one piece if there is one long enough, for speed, and so that its
+;                parts can be found again; else from the first free one on, as DOS does
+; In:       w_map, z_size
+; Out:      w_map, w_chain_*, z_known; carry set: A ERR_FULL
+; Keeps:    w_block, w_name
+; Clobbers: X, Y, z_link, z_index, z_dos_*, w_candidate
 dos_allocate:
         jsr dos_piece
         ldx #0
@@ -32,9 +34,11 @@ dos_allocate:
         sta z_link + 1
         jmp dos_note
 
-; dos_piece - looks for free sectors in one piece.
-; In: w_map, z_size. Out: z_link the first of them; the first sector of all if there is no such piece.
-; Keeps: w_block, w_name. Clobbers: A, X, Y, z_dos_1, z_dos_2, w_candidate.
+; dos_piece - looks for free sectors in one piece
+; In:       w_map, z_size
+; Out:      z_link the first of them; the first sector of all if there is no such piece
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, z_dos_1, z_dos_2, w_candidate
 dos_piece:
         jsr @first
 @restart:
@@ -66,9 +70,11 @@ dos_piece:
         sta z_link + 1
         rts
 
-; dos_next_sector - the next sector that a file can have.
-; In: z_link. Out: z_link; carry set: there is none.
-; Keeps: X, Y. Clobbers: A.
+; dos_next_sector - the next sector that a file can have
+; In:       z_link
+; Out:      z_link; carry set: there is none
+; Keeps:    X, Y
+; Clobbers: A
 dos_next_sector:
         inc z_link
         bne @looked
@@ -83,18 +89,22 @@ dos_next_sector:
         bcs dos_next_sector
 @done:  rts
 
-; dos_taken - tells whether a sector is used, as far as the map knows.
-; In: z_link, a sector a file can have; w_map. Out: carry clear: it is.
-; Keeps: z_link. Clobbers: A, X, Y, z_dos_2.
+; dos_taken - tells whether a sector is used, as far as the map knows
+; In:       z_link, a sector a file can have; w_map
+; Out:      carry clear: it is
+; Keeps:    z_link
+; Clobbers: A, X, Y, z_dos_2
 dos_taken:
         jsr dos_bit
         and w_map + VTOC_MAP,x
         cmp #1
         rts
 
-; dos_bit - the place of a sector in the map.
-; In: z_link. Out: A bit, X offset of its byte.
-; Keeps: z_link. Clobbers: Y, z_dos_2.
+; dos_bit - the place of a sector in the map
+; In:       z_link
+; Out:      A bit, X offset of its byte
+; Keeps:    z_link
+; Clobbers: Y, z_dos_2
 dos_bit:
         lda z_link + 1
         sta z_dos_2
@@ -111,9 +121,11 @@ dos_bit:
         lda t_bits,y
         rts
 
-; dos_free - marks a sector free.
-; In: z_sector, one a file can have; w_map. Out: w_map.
-; Keeps: z_sector. Clobbers: A, X, Y, z_link, z_dos_2.
+; dos_free - marks a sector free
+; In:       z_sector, one a file can have; w_map
+; Out:      w_map
+; Keeps:    z_sector
+; Clobbers: A, X, Y, z_link, z_dos_2
 dos_free:
         lda z_sector
         sta z_link
@@ -124,9 +136,11 @@ dos_free:
         sta w_map + VTOC_MAP,x
         rts
 
-; dos_count - counts the free sectors.
-; In: w_map. Out: its VTOC_FREE.
-; Keeps: -. Clobbers: A, X, Y.
+; dos_count - counts the free sectors
+; In:       w_map
+; Out:      its VTOC_FREE
+; Keeps:    -
+; Clobbers: A, X, Y
 dos_count:
         lda #0
         sta w_map + VTOC_FREE

@@ -5,10 +5,12 @@ FORMAT_TIMEOUT = 250                    ; seconds; an 810 takes about 40, more w
 
 .segment "CODE"
 
-; disk_format - formats the disk in the drive. Asks nothing.
-; In: -. Out: carry clear; or set with A ERR_*: ERR_PROTECTED before anything is written; ERR_NO_DISK where
-;     what was written left no trace; ERR_WRITE where the drive found a sector that takes no data.
-; Keeps: w_block. Clobbers: A, X, Y, the disk's zero page and buffers.
+; disk_format - formats the disk in the drive. Asks nothing
+; In:       -
+; Out:      carry clear; or set with A ERR_*: ERR_PROTECTED before anything is written; ERR_NO_DISK where what was
+;           written left no trace; ERR_WRITE where the drive found a sector that takes no data
+; Keeps:    w_block
+; Clobbers: A, X, Y, the disk's zero page and buffers
 disk_format:
         jsr disk_to_sector
         lda #0
@@ -50,9 +52,11 @@ disk_format:
         sec
         rts
 
-; format_first_bad - where the first bad sector is, if the drive's list names one; else the first of all.
-; In: w_sector, the list. Out: z_err_*.
-; Keeps: -. Clobbers: A, X, Y, z_sector.
+; format_first_bad - where the first bad sector is, if the drive's list names one; else the first of all
+; In:       w_sector, the list
+; Out:      z_err_*
+; Keeps:    -
+; Clobbers: A, X, Y, z_sector
 format_first_bad:
         lda w_sector
         sta z_sector
@@ -72,9 +76,11 @@ format_first_bad:
         sta z_sector + 1
 @known: jmp disk_where
 
-; format_directory - lays the empty directory.
-; In: formatted disk. Out: carry clear; or set with A ERR_*.
-; Keeps: w_block. Clobbers: A, X, Y, the disk's zero page, w_entries, w_sector.
+; format_directory - lays the empty directory
+; In:       formatted disk
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_block
+; Clobbers: A, X, Y, the disk's zero page, w_entries, w_sector
 format_directory:
         ldx #DISK_SIZE - 1
         lda #0
@@ -90,9 +96,11 @@ format_directory:
         bpl @sector
 @out:   rts
 
-; format_boot - writes the boot sector: t_boot.
-; In: formatted disk. Out: carry clear; or set with A ERR_*.
-; Keeps: w_block. Clobbers: A, X, Y, the disk's zero page, w_sector.
+; format_boot - writes the boot sector: t_boot
+; In:       formatted disk
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_block
+; Clobbers: A, X, Y, the disk's zero page, w_sector
 format_boot:
         ldx #t_boot_end - t_boot - 1
 @byte:  lda t_boot,x
@@ -106,9 +114,11 @@ format_boot:
         jsr disk_to_sector
         jmp disk_write
 
-; format_vtoc - writes the VTOC of an empty disk: all free but the boot sectors, the VTOC and the directory.
-; In: formatted disk. Out: carry clear; or set with A ERR_*.
-; Keeps: w_block. Clobbers: A, X, Y, the disk's zero page, w_map, w_sector.
+; format_vtoc - writes the VTOC of an empty disk: all free but the boot sectors, the VTOC and the directory
+; In:       formatted disk
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    w_block
+; Clobbers: A, X, Y, the disk's zero page, w_map, w_sector
 format_vtoc:
         ldx #DISK_SIZE - 1
         lda #0

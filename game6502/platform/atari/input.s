@@ -13,18 +13,22 @@ KEY_DEAD     = 0                        ; for a key that stands for no character
 .segment "CODE"
 
 ; input_side - whose joystick counts from now on: port 1 is White's, port 2 Black's (R6.7). A button still held from
-;              before does not.
-; In: A 0 white, 1 black. Out: -.
-; Keeps: X, Y, game zero page. Clobbers: A.
+;              before does not
+; In:       A 0 white, 1 black
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 input_side:
         sta z_port
         lda #0
         sta z_button_armed
         rts
 
-; input_flush - forgets a waiting key.
-; In: -. Out: -.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; input_flush - forgets a waiting key
+; In:       -
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 input_flush:
         lda #KEY_NONE
         sta CH
@@ -37,9 +41,11 @@ input_flush:
 .endmacro
 .include "../shared/input_command.s"
 
-; input_keyboard - takes the waiting key. The four keys with arrows are arrows with CTRL, else what their caps say.
-; In: -. Out: carry set: A the key in ASCII, capitals, the arrows as on an Apple; KEY_DEAD; carry clear: none.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; input_keyboard - takes the waiting key. The four keys with arrows are arrows with CTRL, else what their caps say
+; In:       -
+; Out:      carry set: A the key in ASCII, capitals, the arrows as on an Apple; KEY_DEAD; carry clear: none
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 input_keyboard:
         ldx CH
         cpx #KEY_NONE
@@ -77,9 +83,11 @@ input_keyboard:
         sec
         rts
 
-; input_wait - the rest of this tick, or less if a key comes; every pass counts z_entropy.
-; In: -. Out: -.
-; Keeps: Y, game zero page. Clobbers: A, X.
+; input_wait - the rest of this tick, or less if a key comes; every pass counts z_entropy
+; In:       -
+; Out:      -
+; Keeps:    Y, game zero page
+; Clobbers: A, X
 input_wait:
         lda PAL
         and #$0E
@@ -98,9 +106,11 @@ input_wait:
         beq @pass
 @done:  rts
 
-; input_button - whether a button of either joystick, or START, has just been pressed.
-; In: z_button_armed. Out: carry set: yes.
-; Keeps: Y, game zero page. Clobbers: A, X.
+; input_button - whether a button of either joystick, or START, has just been pressed
+; In:       z_button_armed
+; Out:      carry set: yes
+; Keeps:    Y, game zero page
+; Clobbers: A, X
 input_button:
         lda CONSOL
         and #CONSOL_START
@@ -108,10 +118,12 @@ input_button:
         and STRIG0 + 1
         .assert * = input_press, error, "input_button falls into input_press"
 
-; input_press - whether a button has been pressed since it was seen released: a press is told once, and keeps the screen's
-;               colours from wandering.
-; In: A 0 while it is pressed; z_button_armed. Out: carry set: yes.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; input_press - whether a button has been pressed since it was seen released: a press is told once, and keeps the
+;               screen's colours from wandering
+; In:       A 0 while it is pressed; z_button_armed
+; Out:      carry set: yes
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 input_press:
         lsr a                           ; 1: released
         bcs @released
@@ -127,9 +139,11 @@ input_press:
         clc
 @done:  rts
 
-; input_stick - the direction the joystick is pushed in: at once when it is new, then again and again while it is held.
-; In: z_port, z_stick, z_stick_wait. Out: A CMD_*, 0 and Z set for none.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; input_stick - the direction the joystick is pushed in: at once when it is new, then again and again while it is held
+; In:       z_port, z_stick, z_stick_wait
+; Out:      A CMD_*, 0 and Z set for none
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 input_stick:
         ldx z_port
         ldy STICK0,x
@@ -154,9 +168,11 @@ input_stick:
 @none:  lda #CMD_NONE
         rts
 
-; input_key - waits for a key, and clicks; the joystick does not count.
-; In: -. Out: A ASCII in capitals, KEY_*.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; input_key - waits for a key, and clicks; the joystick does not count
+; In:       -
+; Out:      A ASCII in capitals, KEY_*
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 input_key:
         jsr input_count
         jsr input_keyboard
@@ -165,9 +181,11 @@ input_key:
         beq input_key
         .assert * = input_click, error, "input_key falls into input_click"
 
-; input_click - the keyboard's click, which the system makes only where its own keyboard routine is asked.
-; In: -. Out: -.
-; Keeps: A, Y, game zero page. Clobbers: X.
+; input_click - the keyboard's click, which the system makes only where its own keyboard routine is asked
+; In:       -
+; Out:      -
+; Keeps:    A, Y, game zero page
+; Clobbers: X
 input_click:
         pha
         ldx #$7E
@@ -179,9 +197,11 @@ input_click:
         pla
         rts
 
-; input_any - waits for a key or a button.
-; In: -. Out: A as input_key, KEY_SELECT for a button; KEY_DEAD for a key without a character.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; input_any - waits for a key or a button
+; In:       -
+; Out:      A as input_key, KEY_SELECT for a button; KEY_DEAD for a key without a character
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 input_any:
         jsr input_count
         jsr input_button
@@ -192,9 +212,11 @@ input_any:
         jmp input_click
 @done:  rts
 
-; input_count - counts z_entropy once.
-; In: -. Out: -.
-; Keeps: A, X, Y, game zero page. Clobbers: -.
+; input_count - counts z_entropy once
+; In:       -
+; Out:      -
+; Keeps:    A, X, Y, game zero page
+; Clobbers: -
 input_count:
         inc z_entropy
         bne @done

@@ -13,9 +13,11 @@
 
 ; main_start - the game begins, after loading and again after RESET, when the system has set up its hardware and devices
 ;              anew. Nothing in RAM is taken over, so that a restart in the middle of anything finds no half state; the
-;              disk is left as it is.
-; In: -. Out: does not return.
-; Keeps: -. Clobbers: everything.
+;              disk is left as it is
+; In:       -
+; Out:      does not return
+; Keeps:    -
+; Clobbers: everything
 main_start:
         cld
         ldx #$FF
@@ -24,9 +26,11 @@ main_start:
         jsr main_vectors
         jmp game_start                  ; fortress/ui
 
-; main_clear - the program's zero page and its work RAM become zero.
-; In: -. Out: A 0.
-; Keeps: -. Clobbers: X, Y; zero page.
+; main_clear - the program's zero page and its work RAM become zero
+; In:       -
+; Out:      A 0
+; Keeps:    -
+; Clobbers: X, Y; zero page
 main_clear:
         lda #0
         ldx #zp_start
@@ -54,9 +58,11 @@ main_clear:
 .assert .segend("BSS") = .segstart("BUFFERS") && .segsize("BUFFERS") >= $FF, error, "main_clear clears too much"
 
 ; main_vectors - tells the system that a program was booted, so that RESET leads to main_start: before any cartridge is
-;                asked; and that BREAK is no key of ours, since it would break off the disk's work.
-; In: -. Out: -.
-; Keeps: X, Y. Clobbers: A.
+;                asked; and that BREAK is no key of ours, since it would break off the disk's work
+; In:       -
+; Out:      -
+; Keeps:    X, Y
+; Clobbers: A
 main_vectors:
         lda #<main_start
         sta DOSINI

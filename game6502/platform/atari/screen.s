@@ -32,9 +32,11 @@ t_square_high:
 .segment "CODE"
 
 ; screen_board - shows the board screen with an empty field, no cursor, and blank text rows. It is drawn behind a blank
-;                text screen, so that it appears at once and whole.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+;                text screen, so that it appears at once and whole
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_board:
         jsr text_mode
         ldx #t_board_list_end - t_board_list - 1
@@ -53,9 +55,11 @@ screen_board:
         ldx #DISPLAY_BOARD
         jmp display_show
 
-; screen_tile - puts a tile on a square: twelve bytes, row by row.
-; In: A TILE_*, X square 0..35. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; screen_tile - puts a tile on a square: twelve bytes, row by row
+; In:       A TILE_*, X square 0..35
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_tile:
         ldy t_square_low,x
         sty z_screen
@@ -72,9 +76,11 @@ screen_tile:
         lda t_tile_bottom,x
         .assert * = screen_strip, error, "screen_tile falls into screen_strip"
 
-; screen_strip - writes a strip's four characters.
-; In: A the first, Y its place from z_screen. Out: -.
-; Keeps: X, game zero page. Clobbers: A, Y.
+; screen_strip - writes a strip's four characters
+; In:       A the first, Y its place from z_screen
+; Out:      -
+; Keeps:    X, game zero page
+; Clobbers: A, Y
 screen_strip:
         .repeat 3
         sta (z_screen),y
@@ -85,9 +91,11 @@ screen_strip:
         sta (z_screen),y
         rts
 
-; screen_cursor - the frame around a square: player 0 in its lord's colour, player 1 its shadow in the other's.
-; In: A CURSOR_*, X square. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; screen_cursor - the frame around a square: player 0 in its lord's colour, player 1 its shadow in the other's
+; In:       A CURSOR_*, X square
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_cursor:
         sta z_screen_cursor
         txa
@@ -135,9 +143,12 @@ screen_cursor:
         bpl @line
 @done:  rts
 
-; screen_meadow - the chequers: a square of each two is a player, of the last two a pair of missiles that board_band moves.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; screen_meadow - the chequers: a square of each two is a player, of the last two a pair of missiles that board_band
+;                 moves
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_meadow:
         ldx #0
 @line:  ldy #$00
@@ -169,9 +180,11 @@ screen_meadow:
         sta HPOSP3
         rts
 
-; screen_even - whether a line is in an odd row of the field.
-; In: X line of the field, as objects count. Out: carry.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; screen_even - whether a line is in an odd row of the field
+; In:       X line of the field, as objects count
+; Out:      carry
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 screen_even:
         txa
         sec
@@ -182,10 +195,12 @@ screen_even:
         cmp #SQUARE_LINES
         rts
 
-; board_band - the display list interrupt before each row of squares: the missiles change places. The last one makes ready
-;              what board_window stores, which has no time for it.
-; In: z_band; an interrupt. Out: z_band; after the last row z_desk, z_paper, z_ink.
-; Keeps: A, X, Y. Clobbers: -.
+; board_band - the display list interrupt before each row of squares: the missiles change places. The last one makes
+;              ready what board_window stores, which has no time for it
+; In:       z_band; an interrupt
+; Out:      z_band; after the last row z_desk, z_paper, z_ink
+; Keeps:    A, X, Y
+; Clobbers: -
 board_band:
         pha
         stx z_band_x
@@ -220,9 +235,11 @@ board_band:
         pla
         rti
 
-; board_window - the interrupt at the end of the last row of characters: the text's colours and characters.
-; In: z_desk, z_paper, z_ink; an interrupt. Out: z_band.
-; Keeps: A, X, Y. Clobbers: -.
+; board_window - the interrupt at the end of the last row of characters: the text's colours and characters
+; In:       z_desk, z_paper, z_ink; an interrupt
+; Out:      z_band
+; Keeps:    A, X, Y
+; Clobbers: -
 board_window:
         pha
         stx z_band_x

@@ -6,17 +6,21 @@ SOUND_PAIRS = 32                        ; of scan lines in a step of 4 ms
 
 .segment "CODE"
 
-; sound_enable - turns the effects on or off (R7.2); the theme always sounds.
-; In: A 0 off, 1 on. Out: -.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; sound_enable - turns the effects on or off (R7.2); the theme always sounds
+; In:       A 0 off, 1 on
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 sound_enable:
         eor #1
         sta z_sound_off
         rts
 
-; sound_theme - the theme, over and over, until a key or a button; the key is consumed.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; sound_theme - the theme, over and over, until a key or a button; the key is consumed
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 sound_theme:
         jsr input_flush
 @again: lda #<t_theme
@@ -25,9 +29,11 @@ sound_theme:
         bcc @again
         jmp input_flush
 
-; sound_play - an effect, unless effects are off.
-; In: A SOUND_*. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; sound_play - an effect, unless effects are off
+; In:       A SOUND_*
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 sound_play:
         ldx z_sound_off
         bne @done
@@ -43,9 +49,11 @@ sound_play:
         jmp tune_play
 @done:  rts
 
-; sound_reset - silence: all voices of eight bits at 64 kHz, the serial bus off them.
-; In: -. Out: A 0.
-; Keeps: Y, game zero page. Clobbers: X.
+; sound_reset - silence: all voices of eight bits at 64 kHz, the serial bus off them
+; In:       -
+; Out:      A 0
+; Keeps:    Y, game zero page
+; Clobbers: X
 sound_reset:
         lda #3
         sta SKCTL
@@ -57,20 +65,25 @@ sound_reset:
         bpl @voice
         rts
 
-; sound_wait - until the beam has passed two more lines. WSYNC would hold up the interrupts of the display, whose colours
-;              would come a line late for as long as the sound lasts.
-; In: -. Out: -.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; sound_wait - until the beam has passed two more lines. WSYNC would hold up the interrupts of the display, whose
+;              colours would come a line late for as long as the sound lasts
+; In:       -
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 sound_wait:
         lda VCOUNT
 @same:  cmp VCOUNT
         beq @same
         rts
 
-; sound_effect - plays segments: steps (0 ends the effect); the first voice's control and divisor, and what is added to the
-;                divisor in each step; the second voice's control and divisor; the steps after which both fade by one.
-; In: Y the effect's place in t_segments. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; sound_effect - plays segments: steps (0 ends the effect); the first voice's control and divisor, and what is added to
+;                the divisor in each step; the second voice's control and divisor; the steps after which both fade by
+;                one
+; In:       Y the effect's place in t_segments
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 sound_effect:
         ldx t_segments,y
         beq sound_reset

@@ -11,9 +11,11 @@ STAMP_BYTES = 6
 
 .segment "CODE"
 
-; surround_draw - draws all of it, on blank rows.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; surround_draw - draws all of it, on blank rows
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 surround_draw:
         ldx #0
 @stamp: lda t_stamps,x

@@ -20,9 +20,11 @@ t_text_high:
 
 .include "../shared/text_rows.s"
 
-; text_inverse - chooses the attribute of what is printed from now on.
-; In: A 0 normal, else inverse. Out: -.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; text_inverse - chooses the attribute of what is printed from now on
+; In:       A 0 normal, else inverse
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 text_inverse:
         cmp #1
         lda #0
@@ -30,9 +32,11 @@ text_inverse:
         sta z_text_inverse
         rts
 
-; text_put - prints a character and advances, past the last column to the next row, past the last row to the first.
-; In: A ASCII. Out: -.
-; Keeps: X, game zero page. Clobbers: A, Y.
+; text_put - prints a character and advances, past the last column to the next row, past the last row to the first
+; In:       A ASCII
+; Out:      -
+; Keeps:    X, game zero page
+; Clobbers: A, Y
 text_put:
         and #$7F
         cmp #$60
@@ -66,9 +70,11 @@ text_put:
 
 .segment "CODE"
 
-; text_mode - shows the full text screen, cleared, with the normal attribute and the position at its top left.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; text_mode - shows the full text screen, cleared, with the normal attribute and the position at its top left
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 text_mode:
         lda #0
         sta z_text_inverse

@@ -33,10 +33,12 @@ INVERSE = $80
 
 .segment "CODE"
 
-; tiles_unpack - makes the characters of the strips: a strip's lines stand side by side in the source, a character's eight
-;                bytes one after another where ANTIC looks for them.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; tiles_unpack - makes the characters of the strips: a strip's lines stand side by side in the source, a character's
+;                eight bytes one after another where ANTIC looks for them
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 tiles_unpack:
         lda #<t_strips
         sta z_art

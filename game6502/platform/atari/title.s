@@ -17,9 +17,11 @@ TITLE_TOP     = OBJECT_TOP - 1          ; its first scan line: VCOUNT must count
 
 .segment "EARLY"
 
-; title_loading - shows the title page while the game is loaded.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_loading - shows the title page while the game is loaded
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_loading:
         lda #TITLE_EVERY_8
         jsr title_show
@@ -27,16 +29,20 @@ title_loading:
         ldy #TEXT_ROWS - 1
         bne title_credit                ; always
 
-; screen_title - shows the title page. After loading it stands there already; drawing it again would be seen.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; screen_title - shows the title page. After loading it stands there already; drawing it again would be seen
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 screen_title:
         lda #TITLE_EVERY_4
         .assert * = title_show, error, "screen_title falls into title_show"
 
-; title_show - the title page with interrupts this often.
-; In: A TITLE_EVERY_*. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_show - the title page with interrupts this often
+; In:       A TITLE_EVERY_*
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_show:
         jsr title_list
         lda #0
@@ -74,9 +80,11 @@ title_show:
         bne @row
         rts
 
-; title_credit - prints a line of the credits.
-; In: X line, Y row. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_credit - prints a line of the credits
+; In:       X line, Y row
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_credit:
         txa
         pha
@@ -89,9 +97,11 @@ title_credit:
         ldx t_credit_high,y
         jmp text_print
 
-; title_wipe - the whole picture background.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_wipe - the whole picture background
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_wipe:
         ldx #0
 @line:  jsr title_line
@@ -105,10 +115,12 @@ title_wipe:
         bne @line
         rts
 
-; title_list - makes the display list: an interrupt before each band, or two before each second one. It may be shown just
-;              now.
-; In: A TITLE_EVERY_*. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_list - makes the display list: an interrupt before each band, or two before each second one. It may be shown
+;              just now
+; In:       A TITLE_EVERY_*
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_list:
         sta z_draw_0
         ldx #t_title_list_end - t_title_list - 1
@@ -147,9 +159,11 @@ title_list:
         inx
         rts
 
-; title_objects - the flags and the sun, which sinks behind the hills.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_objects - the flags and the sun, which sinks behind the hills
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_objects:
         ldx #0
         txa
@@ -178,9 +192,11 @@ title_objects:
         rts
 
 ; title_wave - in the deferred vertical blank, which does not come while the serial bus is busy: the flags move, and the
-;              colours wander if nobody plays, as often as the system changes them.
-; In: an interrupt. Out: -.
-; Keeps: -. Clobbers: A, X, Y.
+;              colours wander if nobody plays, as often as the system changes them
+; In:       an interrupt
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
 title_wave:
         lda RTCLOK + 2
         bne @flags
@@ -189,9 +205,11 @@ title_wave:
         jsr title_flags
         jmp XITVBV
 
-; title_colors - the bands' colours as the attract mode lets them be seen, for title_band.
-; In: -. Out: -.
-; Keeps: Y, game zero page. Clobbers: A, X.
+; title_colors - the bands' colours as the attract mode lets them be seen, for title_band
+; In:       -
+; Out:      -
+; Keeps:    Y, game zero page
+; Clobbers: A, X
 title_colors:
         ldx #3 * TITLE_COLORS
 @color: lda t_bands - 1,x
@@ -202,9 +220,11 @@ title_colors:
         bne @color
         rts
 
-; title_flags - the flags as the wind has them now, one against the other.
-; In: -. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_flags - the flags as the wind has them now, one against the other
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_flags:
         lda RTCLOK + 2
         and #TITLE_FLAG_LINES           ; they change every eighth frame
@@ -227,12 +247,14 @@ title_flags:
         rts
 .assert TITLE_FLAG_LINES = 8, error, "a flag's pictures begin at a multiple of eight"
 
-; title_band - the display list interrupt: the colours of the next four lines, or of the text below; VCOUNT tells which. While
-;              the disk loads, both of the lines before a band ask for it. In the first it may come late, when SIO sets
-;              its timer and the system waits for that line's end by WSYNC. It may not come at all, when the processor
-;              takes an interrupt of the serial bus in those very cycles; then the second line's comes.
-; In: an interrupt. Out: -.
-; Keeps: A, X, Y. Clobbers: -.
+; title_band - the display list interrupt: the colours of the next four lines, or of the text below; VCOUNT tells which.
+;              While the disk loads, both of the lines before a band ask for it. In the first it may come late, when SIO
+;              sets its timer and the system waits for that line's end by WSYNC. It may not come at all, when the
+;              processor takes an interrupt of the serial bus in those very cycles; then the second line's comes
+; In:       an interrupt
+; Out:      -
+; Keeps:    A, X, Y
+; Clobbers: -
 title_band:
         pha
         stx z_band_x

@@ -8,17 +8,21 @@
 
 .include "../shared/shapes.s"
 
-; title_pattern - TITLE_FILL.
-; In: z_art. Out: z_title_pattern.
-; Keeps: X, game zero page. Clobbers: A, Y.
+; title_pattern - TITLE_FILL
+; In:       z_art
+; Out:      z_title_pattern
+; Keeps:    X, game zero page
+; Clobbers: A, Y
 title_pattern:
         jsr title_byte
         sta z_title_pattern
         rts
 
-; title_span - fills a line from the left edge up to, not including, the right one.
-; In: z_title_left + 1, z_title_right + 1, z_title_pattern, z_draw_0 the line. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_span - fills a line from the left edge up to, not including, the right one
+; In:       z_title_left + 1, z_title_right + 1, z_title_pattern, z_draw_0 the line
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_span:
         ldx z_draw_0
         jsr title_line
@@ -78,9 +82,11 @@ title_span:
         bne @byte
 @done:  rts
 
-; title_even - the pattern's byte.
-; In: Y the byte. Out: A.
-; Keeps: X, Y, game zero page. Clobbers: -.
+; title_even - the pattern's byte
+; In:       Y the byte
+; Out:      A
+; Keeps:    X, Y, game zero page
+; Clobbers: -
 title_even:
         tya
         lsr a
@@ -89,9 +95,11 @@ title_even:
         lda z_title_odd
 @done:  rts
 
-; title_line - finds a line of the picture: five times eight bytes a line.
-; In: X line 0..159. Out: z_screen its first byte.
-; Keeps: X, game zero page. Clobbers: A, Y.
+; title_line - finds a line of the picture: five times eight bytes a line
+; In:       X line 0..159
+; Out:      z_screen its first byte
+; Keeps:    X, game zero page
+; Clobbers: A, Y
 title_line:
         lda #0
         sta z_screen + 1

@@ -15,9 +15,11 @@ w_voices:       .res VOICES_END          ; of each voice: ticks left of its note
 
 .segment "CODE"
 
-; tune_play - a tune of four voices, each in the format of song.s. The first voice's end is the tune's.
-; In: A low, X high address of four addresses. Out: carry set: stopped by a key or a button; clear: at its end.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; tune_play - a tune of four voices, each in the format of song.s. The first voice's end is the tune's
+; In:       A low, X high address of four addresses
+; Out:      carry set: stopped by a key or a button; clear: at its end
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 tune_play:
         sta z_art
         stx z_art + 1
@@ -50,9 +52,11 @@ tune_play:
         plp
         rts
 
-; tune_voice - a tick of a voice.
-; In: X the voice * 2. Out: w_voices,x 0 at its end.
-; Keeps: X, game zero page. Clobbers: A, Y.
+; tune_voice - a tick of a voice
+; In:       X the voice * 2
+; Out:      w_voices,x 0 at its end
+; Keeps:    X, game zero page
+; Clobbers: A, Y
 tune_voice:
         dec w_voices,x
         beq tune_note
@@ -72,18 +76,23 @@ tune_voice:
 @cut:   lda #0
         .assert * = tune_volume, error, "tune_voice falls into tune_volume"
 
-; tune_volume - sets a voice's.
-; In: X the voice * 2, A the volume. Out: -.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; tune_volume - sets a voice's
+; In:       X the voice * 2, A the volume
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
+; Inside:   tune_done, an rts that others branch to
 tune_volume:
         ora #TONE
         sta AUDC1,x
 tune_done:
         rts
 
-; tune_note - begins a voice's next note.
-; In: X the voice * 2. Out: w_voices,x its length, 0 at the voice's end.
-; Keeps: X, game zero page. Clobbers: A, Y.
+; tune_note - begins a voice's next note
+; In:       X the voice * 2
+; Out:      w_voices,x its length, 0 at the voice's end
+; Keeps:    X, game zero page
+; Clobbers: A, Y
 tune_note:
         jsr tune_byte
         sta w_voices,x
@@ -103,9 +112,11 @@ tune_note:
         lda #0
         beq tune_volume                 ; always
 
-; tune_byte - the next byte of a voice.
-; In: X the voice * 2. Out: A.
-; Keeps: X, Y, game zero page. Clobbers: -.
+; tune_byte - the next byte of a voice
+; In:       X the voice * 2
+; Out:      A
+; Keeps:    X, Y, game zero page
+; Clobbers: -
 tune_byte:
         lda (z_voices,x)
         inc z_voices,x

@@ -24,9 +24,11 @@ TITLE_SHAPE   = 5                       ; address of another list, which is draw
         .addr list
 .endmacro
 
-; title_draw - draws a list of shapes.
-; In: A low, X high address of the list. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_draw - draws a list of shapes
+; In:       A low, X high address of the list
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_draw:
         sta z_art
         stx z_art + 1
@@ -37,9 +39,11 @@ title_draw:
         jmp @next
 @done:  rts
 
-; title_do - one command of a list.
-; In: A TITLE_*, z_art what follows it. Out: z_art past it.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_do - one command of a list
+; In:       A TITLE_*, z_art what follows it
+; Out:      z_art past it
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_do:
         asl a
         tax
@@ -50,9 +54,11 @@ title_do:
         rts                             ; to the command, which returns for us
 .assert TITLE_END = 0, error, "the commands of t_title_do begin with 1"
 
-; title_origin - TITLE_AT.
-; In: z_art. Out: z_title_column, z_title_line.
-; Keeps: X, game zero page. Clobbers: A, Y.
+; title_origin - TITLE_AT
+; In:       z_art
+; Out:      z_title_column, z_title_line
+; Keeps:    X, game zero page
+; Clobbers: A, Y
 title_origin:
         jsr title_byte
         sta z_title_column
@@ -60,9 +66,11 @@ title_origin:
         sta z_title_line
         rts
 
-; title_nested - TITLE_SHAPE: draws another list, then goes on in this one.
-; In: z_art. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_nested - TITLE_SHAPE: draws another list, then goes on in this one
+; In:       z_art
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_nested:
         jsr title_byte
         pha
@@ -82,9 +90,11 @@ title_nested:
         sta z_art
         rts
 
-; title_upright - TITLE_BOX.
-; In: z_art. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_upright - TITLE_BOX
+; In:       z_art
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_upright:
         jsr title_place
         lda #0
@@ -94,9 +104,11 @@ title_upright:
         bpl @edge
         jmp title_lines
 
-; title_sloping - TITLE_SLOPE.
-; In: z_art. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_sloping - TITLE_SLOPE
+; In:       z_art
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_sloping:
         jsr title_place
         ldx #0
@@ -107,9 +119,11 @@ title_sloping:
         bne @edge
         jmp title_lines
 
-; title_byte - the next byte of the list.
-; In: z_art. Out: A.
-; Keeps: X, game zero page. Clobbers: Y.
+; title_byte - the next byte of the list
+; In:       z_art
+; Out:      A
+; Keeps:    X, game zero page
+; Clobbers: Y
 title_byte:
         ldy #0
         lda (z_art),y
@@ -118,9 +132,11 @@ title_byte:
         inc z_art + 1
 @done:  rts
 
-; title_place - reads where a shape begins and how large it is.
-; In: z_art. Out: z_title_left, z_title_right (columns and 256ths), z_draw_0 its first line, z_draw_1 its lines.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; title_place - reads where a shape begins and how large it is
+; In:       z_art
+; Out:      z_title_left, z_title_right (columns and 256ths), z_draw_0 its first line, z_draw_1 its lines
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 title_place:
         jsr title_byte
         clc
@@ -141,9 +157,11 @@ title_place:
         sta z_title_right
         rts
 
-; title_lines - fills a shape, line by line.
-; In: z_title_left, z_title_right, z_title_slope, z_draw_0, z_draw_1. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y, all of In.
+; title_lines - fills a shape, line by line
+; In:       z_title_left, z_title_right, z_title_slope, z_draw_0, z_draw_1
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y, all of In
 title_lines:
         jsr title_span
         inc z_draw_0

@@ -1,8 +1,10 @@
 ; Numbers. The code is in the segment of the file that includes it.
 
-; text_number - prints a number in decimal, without leading zeros.
-; In: A 0..255. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; text_number - prints a number in decimal, without leading zeros
+; In:       A 0..255
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 text_number:
         ldx #0
         stx z_text_printed

@@ -1,8 +1,10 @@
 ; Strings. In the segment of the file that includes it.
 
-; text_print - prints a string of less than 256 characters.
-; In: A low, X high address of the string, which a zero ends. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; text_print - prints a string of less than 256 characters
+; In:       A low, X high address of the string, which a zero ends
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 text_print:
         sta z_text_string
         stx z_text_string + 1

@@ -1,9 +1,11 @@
 ; Rows of text, and the place where the next character goes. The machine gives the rows' addresses t_text_low and
 ; t_text_high, and what a blank is. In the segment of the file that includes it.
 
-; text_clear - blanks rows. Only what shows: what lies between rows on some machines is not touched.
-; In: A first row, X last row. Out: -.
-; Keeps: game zero page. Clobbers: A, X, Y.
+; text_clear - blanks rows. Only what shows: what lies between rows on some machines is not touched
+; In:       A first row, X last row
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
 text_clear:
         sta z_text_first
 @row:   lda t_text_low,x
@@ -21,9 +23,11 @@ text_clear:
         bcs @row
 @done:  rts
 
-; text_at - sets the output position.
-; In: X column 0..39, Y row 0..23. Out: -.
-; Keeps: X, Y, game zero page. Clobbers: A.
+; text_at - sets the output position
+; In:       X column 0..39, Y row 0..23
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 text_at:
         stx z_text_column
         sty z_text_row
