@@ -7,33 +7,33 @@
 ORIGIN = $0700
 .endif
 
-PTR = $43                       ; as DOS, which is not there, had $43-$49
+PTR = $43                               ; as DOS, which is not there, had $43-$49
 LAST = $45
 COLDST = $0244
 RUNAD = $02E0
 INITAD = $02E2
-DCB = $0300                     ; DDEVIC to DAUX2
+DCB = $0300                             ; DDEVIC to DAUX2
 SIOV = $E459
-buffer = ORIGIN + $100          ; one sector
+buffer = ORIGIN + $100                  ; one sector
 
 .memory MAIN, ORIGIN, 256, 0
 .segment "CODE", MAIN
 
-        .byte 0, 2              ; flags, sectors
-        .addr ORIGIN, return    ; where to, DOSINI
+        .byte 0, 2                      ; flags, sectors
+        .addr ORIGIN, return            ; where to, DOSINI
 
 ; The operating system calls this when it has read both sectors.
 load:
         tsx
         stx stack
-        lda #1                  ; RESET starts the machine anew: what is here will not outlive the program's start
+        lda #1                          ; RESET starts the machine anew: what is here will not outlive the program's start
         sta COLDST
         lda run
         sta RUNAD
         lda run+1
         sta RUNAD+1
 @segment:
-        lda #<return            ; a segment without an address to call
+        lda #<return                    ; a segment without an address to call
         sta INITAD
         lda #>return
         sta INITAD+1
@@ -62,7 +62,7 @@ load:
         inc PTR
         bne @store
         inc PTR+1
-        bne @store              ; always: no segment goes on from $FFFF to $0000
+        bne @store                      ; always: no segment goes on from $FFFF to $0000
 @loaded:
         jsr initialise
         jmp @segment
@@ -76,7 +76,7 @@ initialise:
 ; Clobbers: X, Y
 byte:
         ldy index
-        bpl @have               ; 0-127
+        bpl @have                       ; 0-127
         ldx #11
 @dcb:
         lda request,x
@@ -96,7 +96,7 @@ byte:
         lda buffer,y
         rts
 @failed:
-        ldx stack               ; back to the operating system: the boot has failed
+        ldx stack                       ; back to the operating system: the boot has failed
         txs
         sec
 return:
@@ -105,9 +105,9 @@ return:
 request:
         .byte $31, 1, 'R', $40
         .addr buffer
-        .byte 7, 0              ; time-out
+        .byte 7, 0                      ; time-out
         .word 128
-sector: .word 3
-index:  .byte 128               ; of the next byte in the buffer; 128: none left
-stack:  .byte 0
-run:    .addr 0                 ; put in when the disk is made: where to start if the program does not say
+sector:         .word 3
+index:          .byte 128               ; of the next byte in the buffer; 128: none left
+stack:          .byte 0
+run:            .addr 0                 ; put in when the disk is made: where to start if the program does not say

@@ -6,7 +6,7 @@
 ; at address - fills up to a fixed address
 .macro at address
 .assert * <= address, error, "the code before a fixed address is too long"
-            .res address - *, $FF
+        .res address - *, $FF
 .endmacro
 
 .org $D000

@@ -1,8 +1,18 @@
 ; C: there is no recorder in this machine; every operation says so.
 
-; cassette_none - Out: Y and flags status. Keeps: X. Clobbers: A
+; cassette_none - answers every operation: there is no recorder
+; In:       -
+; Out:      A 0, Y and flags status
+; Keeps:    X
+; Clobbers: -
 cassette_none:
-            lda #0
-            ldy #ERR_NO_DEVICE
+        lda #0
+        ldy #ERR_NO_DEVICE
+
+; cassette_init - initializes nothing
+; In:       -
+; Out:      -
+; Keeps:    A, X, Y
+; Clobbers: -
 cassette_init:
-            rts
+        rts

@@ -1,194 +1,248 @@
 ; Central input and output: Operating System User's Manual, ch. 5. A call works on a copy of its control block in zero page
 ; and puts it back at the end.
 
-; cio_enter - CIOV: the command in ICCOM of one of the eight blocks
-; In: X block * 16, A the byte of a one-byte transfer. Out: Y and flags status, A the byte. Keeps: X
-cio_enter:  sta CIOCHR
-            stx ICIDNO
-            txa
-            and #$0F
-            bne @bad
-            cpx #$80
-            bcs @bad
-            ldy #0
-@copy:      lda IOCB,x
-            sta ICHIDZ,y
-            inx
-            iny
-            cpy #12
-            bcc @copy
-            jsr cio_command
-            sty ICSTAZ
-            jmp cio_leave
-@bad:       lda CIOCHR
-            ldy #ERR_IOCB
-            rts
+; cio_enter - CIOV: carries out the command in ICCOM of one of the eight blocks
+; In:       X block * 16, A the byte of a one-byte transfer
+; Out:      Y and flags status, A the byte
+; Keeps:    X
+; Clobbers: the IOCB in zero page, CIOCHR
+cio_enter:
+        sta CIOCHR
+        stx ICIDNO
+        txa
+        and #$0F
+        bne @bad
+        cpx #$80
+        bcs @bad
+        ldy #0
+@copy:  lda IOCB,x
+        sta ICHIDZ,y
+        inx
+        iny
+        cpy #12
+        bcc @copy
+        jsr cio_command
+        sty ICSTAZ
+        jmp cio_leave
+@bad:   lda CIOCHR
+        ldy #ERR_IOCB
+        rts
 
-; cio_leave - puts the block back: bytes transferred, the buffer's address as it was
-cio_leave:  ldx ICIDNO
-            lda ICBAL,x
-            sta ICBALZ
-            lda ICBAH,x
-            sta ICBAHZ
-            sec
-            lda ICBLL,x
-            sbc ICBLLZ
-            sta ICBLLZ
-            lda ICBLH,x
-            sbc ICBLHZ
-            sta ICBLHZ
-            ldy #0
-@copy:      lda ICHIDZ,y
-            sta IOCB,x
-            inx
-            iny
-            cpy #12
-            bcc @copy
-            ldx ICIDNO
-            lda CIOCHR
-            ldy ICSTAZ
-            rts
+; cio_leave - puts the block back
+; In:       ICIDNO, the IOCB in zero page
+; Out:      the block with the bytes transferred and its buffer's address as it was; A CIOCHR, X ICIDNO, Y and flags
+;           status
+; Keeps:    -
+; Clobbers: -
+cio_leave:
+        ldx ICIDNO
+        lda ICBAL,x
+        sta ICBALZ
+        lda ICBAH,x
+        sta ICBAHZ
+        sec
+        lda ICBLL,x
+        sbc ICBLLZ
+        sta ICBLLZ
+        lda ICBLH,x
+        sbc ICBLHZ
+        sta ICBLHZ
+        ldy #0
+@copy:  lda ICHIDZ,y
+        sta IOCB,x
+        inx
+        iny
+        cpy #12
+        bcc @copy
+        ldx ICIDNO
+        lda CIOCHR
+        ldy ICSTAZ
+        rts
 
-; cio_command - chooses by ICCOMZ. Out: Y status. Clobbers: A, X
+; cio_command - chooses the operation
+; In:       ICCOMZ
+; Out:      Y status
+; Keeps:    -
+; Clobbers: A, X, the IOCB in zero page
 cio_command:
-            lda ICCOMZ
-            cmp #CIO_OPEN
-            bcc @bad
-            beq cio_open
-            cmp #8
-            bcs @not_get
-            jmp cio_get
-@not_get:   cmp #CIO_CLOSE
-            beq cio_close
-            bcs cio_other
-            jmp cio_put
-@bad:       ldy #ERR_COMMAND
-            rts
+        lda ICCOMZ
+        cmp #CIO_OPEN
+        bcc @bad
+        beq cio_open
+        cmp #8
+        bcs @not_get
+        jmp cio_get
+@not_get:
+        cmp #CIO_CLOSE
+        beq cio_close
+        bcs cio_other
+        jmp cio_put
+@bad:   ldy #ERR_COMMAND
+        rts
 
-; cio_open - finds the handler by the name in the buffer and opens it. Out: Y status. Clobbers: A, X
-cio_open:   ldy #ERR_IOCB_USED
-            ldx ICHIDZ
-            inx
-            bne @done
-            jsr cio_find
-            bcs @done
-            ldy #0
-            jsr cio_call
-            tya
-            pha
-            ldy #6
-            jsr cio_entry
-            sta ICPTLZ          ; for programs that put bytes without CIO
-            stx ICPTHZ
-            pla
-            tay
-@done:      rts
+; cio_open - finds the handler by the name in the buffer and opens it
+; In:       the IOCB in zero page
+; Out:      Y status
+; Keeps:    -
+; Clobbers: A, X, the IOCB in zero page
+cio_open:
+        ldy #ERR_IOCB_USED
+        ldx ICHIDZ
+        inx
+        bne @done
+        jsr cio_find
+        bcs @done
+        ldy #0
+        jsr cio_call
+        tya
+        pha
+        ldy #6
+        jsr cio_entry
+        sta ICPTLZ                      ; for programs that put bytes without CIO
+        stx ICPTHZ
+        pla
+        tay
+@done:  rts
 
-; cio_close - closing what is not open is no error. Out: Y status. Clobbers: A, X
-cio_close:  ldy #OK
-            sty ICSTAZ
-            ldx ICHIDZ
-            inx
-            beq @done
-            ldy #2
-            jsr cio_call
-@done:      lda #<(cio_not_open - 1)
-            sta ICPTLZ
-            lda #>(cio_not_open - 1)
-            sta ICPTHZ
-            lda #$FF
-            sta ICHIDZ
-            rts
+; cio_close - closes the block; closing what is not open is no error
+; In:       the IOCB in zero page
+; Out:      Y status
+; Keeps:    -
+; Clobbers: A, X, the IOCB in zero page
+cio_close:
+        ldy #OK
+        sty ICSTAZ
+        ldx ICHIDZ
+        inx
+        beq @done
+        ldy #2
+        jsr cio_call
+@done:  lda #<(cio_not_open - 1)
+        sta ICPTLZ
+        lda #>(cio_not_open - 1)
+        sta ICPTHZ
+        lda #$FF
+        sta ICHIDZ
+        rts
 
-; cio_other - STATUS and all commands above, on an open block or for once on the device the buffer names. Out: Y status.
-; Clobbers: A, X
-cio_other:  ldy #8
-            cmp #CIO_STATUS
-            beq @command
-            ldy #10
-@command:   ldx ICHIDZ
-            inx
-            bne cio_call
-            tya
-            pha
-            jsr cio_find
-            pla
-            bcs @done
-            tay
-            jsr cio_call
-            lda #$FF
-            sta ICHIDZ
-@done:      rts
+; cio_other - calls the handler for STATUS and the commands above it, on an open block or, for this call alone, on the
+;             device that the buffer names
+; In:       A, ICCOMZ the command
+; Out:      Y status
+; Keeps:    -
+; Clobbers: A, X, the IOCB in zero page
+cio_other:
+        ldy #8
+        cmp #CIO_STATUS
+        beq @command
+        ldy #10
+@command:
+        ldx ICHIDZ
+        inx
+        bne cio_call
+        tya
+        pha
+        jsr cio_find
+        pla
+        bcs @done
+        tay
+        jsr cio_call
+        lda #$FF
+        sta ICHIDZ
+@done:  rts
 
-; cio_not_open - where ICPT of a closed block leads. Out: Y status
+; cio_not_open - answers for a closed block: ICPT of it leads here
+; In:       -
+; Out:      Y status
+; Keeps:    A, X
+; Clobbers: -
 cio_not_open:
-            ldy #ERR_NOT_OPEN
-            rts
+        ldy #ERR_NOT_OPEN
+        rts
 
-; cio_find - the handler and the unit of the name in the buffer. Out: ICHIDZ, ICDNOZ; carry set and Y status if there is
-; none. Clobbers: A, X, Y
-cio_find:   ldy #0
-            lda (ICBALZ),y
-            ldx #33             ; the last entry first: a program's handler hides a resident one
-@look:      cmp HATABS,x
-            beq @found
-            dex
-            dex
-            dex
-            bpl @look
-            ldy #ERR_NO_DEVICE
-            sec
-            rts
-@found:     stx ICHIDZ
-            iny
-            lda (ICBALZ),y
-            sec
-            sbc #'1'
-            cmp #9
-            bcc @unit
-            lda #0
-@unit:      clc
-            adc #1
-            sta ICDNOZ
-            clc
-            rts
+; cio_find - finds the handler and the unit of the name in the buffer
+; In:       ICBALZ
+; Out:      ICHIDZ, ICDNOZ; carry set and Y status if there is no such device
+; Keeps:    -
+; Clobbers: A, X, Y
+cio_find:
+        ldy #0
+        lda (ICBALZ),y
+        ldx #33                         ; the last entry first: a program's handler hides a resident one
+@look:  cmp HATABS,x
+        beq @found
+        dex
+        dex
+        dex
+        bpl @look
+        ldy #ERR_NO_DEVICE
+        sec
+        rts
+@found: stx ICHIDZ
+        iny
+        lda (ICBALZ),y
+        sec
+        sbc #'1'
+        cmp #9
+        bcc @unit
+        lda #0
+@unit:  clc
+        adc #1
+        sta ICDNOZ
+        clc
+        rts
 
-; cio_entry - In: Y place in the handler's table. Out: A/X the entry there, less 1. Clobbers: Y
-cio_entry:  ldx ICHIDZ
-            lda HATABS+1,x
-            sta z_name
-            lda HATABS+2,x
-            sta z_name+1
-            iny
-            lda (z_name),y
-            tax
-            dey
-            lda (z_name),y
-            rts
+; cio_entry - reads an entry of a handler's table
+; In:       Y place in the handler's table
+; Out:      A/X the entry there, less 1
+; Keeps:    -
+; Clobbers: Y, z_name
+cio_entry:
+        ldx ICHIDZ
+        lda HATABS+1,x
+        sta z_name
+        lda HATABS+2,x
+        sta z_name+1
+        iny
+        lda (z_name),y
+        tax
+        dey
+        lda (z_name),y
+        rts
 
-; cio_call - calls the handler. In: Y place in its table, CIOCHR. Out: A and Y as it returns them. Clobbers: X
-cio_call:   jsr cio_entry
-            tay
-            txa
-            pha
-            tya
-            pha
-            lda CIOCHR
-            ldx ICIDNO
-            ldy #ERR_FUNCTION
-            rts
+; cio_call - calls the handler
+; In:       Y place in its table, CIOCHR
+; Out:      A and Y as the handler returns them
+; Keeps:    -
+; Clobbers: X, z_name
+cio_call:
+        jsr cio_entry
+        tay
+        txa
+        pha
+        tya
+        pha
+        lda CIOCHR
+        ldx ICIDNO
+        ldy #ERR_FUNCTION
+        rts
 
-; cio_init - CIOINV: closes all blocks without asking their handlers. Clobbers: A, X
-cio_init:   ldx #$70
-@block:     lda #$FF
-            sta ICHID,x
-            lda #<(cio_not_open - 1)
-            sta ICPTL,x
-            lda #>(cio_not_open - 1)
-            sta ICPTH,x
-            txa
-            sec
-            sbc #$10
-            tax
-            bpl @block
-            rts
+; cio_init - CIOINV: closes all blocks without asking their handlers
+; In:       -
+; Out:      every block closed
+; Keeps:    Y
+; Clobbers: A, X
+cio_init:
+        ldx #$70
+@block: lda #$FF
+        sta ICHID,x
+        lda #<(cio_not_open - 1)
+        sta ICPTL,x
+        lda #>(cio_not_open - 1)
+        sta ICPTH,x
+        txa
+        sec
+        sbc #$10
+        tax
+        bpl @block
+        rts

@@ -3,65 +3,79 @@
 
 ; handler - a table: six entries, each address less 1, and a jump that initializes
 .macro handler open, close, get, put, status, special, init
-            .word open - 1, close - 1, get - 1, put - 1, status - 1, special - 1
-            jmp init
-            .byte 0
+        .word open - 1, close - 1, get - 1, put - 1, status - 1, special - 1
+        jmp init
+        .byte 0
 .endmacro
 
-            handler editor_open, handler_ok, editor_get, editor_put, handler_ok, handler_none, screen_init
-            at SCRENV
-            handler screen_open, handler_ok, screen_get, screen_put, screen_status, screen_special, screen_init
-            at KEYBDV
-            handler handler_ok, handler_ok, key_get, handler_none, handler_ok, handler_none, key_init
-            at PRINTV
-            handler print_open, print_close, handler_none, print_put, print_status, handler_none, print_init
-            at CASETV
-            handler cassette_none, cassette_none, cassette_none, cassette_none, cassette_none, cassette_none, cassette_init
+        handler editor_open, handler_ok, editor_get, editor_put, handler_ok, handler_none, screen_init
+        at SCRENV
+        handler screen_open, handler_ok, screen_get, screen_put, screen_status, screen_special, screen_init
+        at KEYBDV
+        handler handler_ok, handler_ok, key_get, handler_none, handler_ok, handler_none, key_init
+        at PRINTV
+        handler print_open, print_close, handler_none, print_put, print_status, handler_none, print_init
+        at CASETV
+        handler cassette_none, cassette_none, cassette_none, cassette_none, cassette_none, cassette_none, cassette_init
 
-            at DISKIV
-            jmp disk_init
-            at DSKINV
-            jmp disk_enter
-            at CIOV
-            jmp cio_enter
-            at SIOV
-            jmp serial_enter
-            at SETVBV
-            jmp vblank_set
-            at SYSVBV
-            jmp vblank_immediate
-            at XITVBV
-            jmp vblank_exit
-            at SIOINV
-            jmp serial_init
-            at SENDEV
-            jmp serial_enable_send
-            at INTINV
-            jmp interrupt_init
-            at CIOINV
-            jmp cio_init
-            at BLKBDV
-            jmp memo_pad
-            at WARMSV
-            jmp start_warm
-            at COLDSV
-            jmp start_cold
-            at RBLOKV
-            jmp cassette_none
-            at CSOPIV
-            jmp cassette_none
+        at DISKIV
+        jmp disk_init
+        at DSKINV
+        jmp disk_enter
+        at CIOV
+        jmp cio_enter
+        at SIOV
+        jmp serial_enter
+        at SETVBV
+        jmp vblank_set
+        at SYSVBV
+        jmp vblank_immediate
+        at XITVBV
+        jmp vblank_exit
+        at SIOINV
+        jmp serial_init
+        at SENDEV
+        jmp serial_enable_send
+        at INTINV
+        jmp interrupt_init
+        at CIOINV
+        jmp cio_init
+        at BLKBDV
+        jmp memo_pad
+        at WARMSV
+        jmp start_warm
+        at COLDSV
+        jmp start_cold
+        at RBLOKV
+        jmp cassette_none
+        at CSOPIV
+        jmp cassette_none
 
-; handler_ok - an operation without anything to do. Out: Y = OK. Keeps: A, X
-handler_ok: ldy #OK
-; handler_none - an operation the device has not. Out: Y as CIO set it, ERR_FUNCTION. Keeps: A, X
+; handler_ok - answers for an operation without anything to do
+; In:       -
+; Out:      Y = OK
+; Keeps:    A, X
+; Clobbers: -
+handler_ok:
+        ldy #OK
+
+; handler_none - answers for an operation that the device does not have
+; In:       Y as CIO set it, ERR_FUNCTION
+; Out:      Y
+; Keeps:    A, X
+; Clobbers: -
 handler_none:
-            rts
+        rts
 
-; handler_done - the end of an operation that BREAK ends. Out: Y = OK or BREAK_ABORT. Keeps: X. Clobbers: A
+; handler_done - ends an operation that BREAK ends
+; In:       -
+; Out:      Y = OK or BREAK_ABORT
+; Keeps:    X
+; Clobbers: A, BRKKEY
 handler_done:
-            ldy #OK
-            lda BRKKEY
-            bne @done
-            dec BRKKEY
-            ldy #BREAK_ABORT
-@done:      rts
+        ldy #OK
+        lda BRKKEY
+        bne @done
+        dec BRKKEY
+        ldy #BREAK_ABORT
+@done:  rts

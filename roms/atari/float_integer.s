@@ -1,90 +1,113 @@
 ; Integers of 16 bits and floating point; FR0 made 0.
 
-; float_from_integer - IFP. In: FR0 low, FR0+1 high byte. Out: FR0. Clobbers: A, X, Y
-            at IFP
+; float_from_integer - IFP: converts a 16-bit integer to a number
+; In:       FR0 low, FR0+1 high byte
+; Out:      FR0
+; Keeps:    -
+; Clobbers: A, X, Y, FRE, ZTEMP4
+        at IFP
 float_from_integer:
-            ldx FR0
-            ldy FR0+1
-            stx ZTEMP4
-            sty ZTEMP4+1
-            jsr ZFR0
-            lda #FLOAT_BIAS + 2 ; three bytes before the point
-            sta FR0
-            sed
-            ldy #16
-@bit:       asl ZTEMP4
-            rol ZTEMP4+1
-            ldx #3              ; twice as much, and the bit
-@byte:      lda FR0,x
-            adc FR0,x
-            sta FR0,x
-            dex
-            bne @byte
-            dey
-            bne @bit
-            cld
-            jmp float_normalize
+        ldx FR0
+        ldy FR0+1
+        stx ZTEMP4
+        sty ZTEMP4+1
+        jsr ZFR0
+        lda #FLOAT_BIAS + 2             ; three bytes before the point
+        sta FR0
+        sed
+        ldy #16
+@bit:   asl ZTEMP4
+        rol ZTEMP4+1
+        ldx #3                          ; twice as much, and the bit
+@byte:  lda FR0,x
+        adc FR0,x
+        sta FR0,x
+        dex
+        bne @byte
+        dey
+        bne @bit
+        cld
+        jmp float_normalize
 
-; float_to_integer - FPI: rounded. In: FR0. Out: FR0 low, FR0+1 high byte; carry set if negative or above 65535.
-; Clobbers: A, X, Y, FR1
-            at FPI
+; float_to_integer - FPI: rounds a number to a 16-bit integer
+; In:       FR0
+; Out:      FR0 low, FR0+1 high byte; carry set if negative or above 65535
+; Keeps:    -
+; Clobbers: A, X, Y, FR1, ZTEMP1, ZTEMP4, FLPTR, z_byte, z_exponent
+        at FPI
 float_to_integer:
-            lda FR0
-            bmi @bad
-            ldx #<t_half
-            ldy #>t_half
-            jsr FLD1R
-            jsr FADD
-            lda #0
-            sta ZTEMP4
-            sta ZTEMP4+1
-            sec
-            lda FR0
-            sbc #FLOAT_BIAS
-            bcc @done           ; no byte before the point
-            cmp #3
-            bcs @bad
-            sta z_byte
-            ldx #0
-@byte:      lda FR0+1,x
-            lsr a
-            lsr a
-            lsr a
-            lsr a
-            jsr float_to_digit
-            bcs @bad
-            lda FR0+1,x
-            and #$0F
-            jsr float_to_digit
-            bcs @bad
-            inx
-            dec z_byte
-            bpl @byte
-@done:      lda ZTEMP4
-            sta FR0
-            lda ZTEMP4+1
-            sta FR0+1
-            clc
-            rts
-@bad:       sec
-            rts
+        lda FR0
+        bmi @bad
+        ldx #<t_half
+        ldy #>t_half
+        jsr FLD1R
+        jsr FADD
+        lda #0
+        sta ZTEMP4
+        sta ZTEMP4+1
+        sec
+        lda FR0
+        sbc #FLOAT_BIAS
+        bcc @done                       ; no byte before the point
+        cmp #3
+        bcs @bad
+        sta z_byte
+        ldx #0
+@byte:  lda FR0+1,x
+        lsr a
+        lsr a
+        lsr a
+        lsr a
+        jsr float_to_digit
+        bcs @bad
+        lda FR0+1,x
+        and #$0F
+        jsr float_to_digit
+        bcs @bad
+        inx
+        dec z_byte
+        bpl @byte
+@done:  lda ZTEMP4
+        sta FR0
+        lda ZTEMP4+1
+        sta FR0+1
+        clc
+        rts
+@bad:   sec
+        rts
 
-; float_zero - ZFR0: FR0 = 0. ZF1: six bytes from X. Out: A = 0, X behind them. Clobbers: Y
-            at ZFR0
-float_zero: ldx #FR0
-            at ZF1
+; float_zero - ZFR0: sets FR0 to 0
+; In:       -
+; Out:      FR0 0; A 0, X FR0 + 6
+; Keeps:    -
+; Clobbers: Y
+        at ZFR0
+float_zero:
+        ldx #FR0
+
+; float_zero_x - ZF1: sets six bytes to 0
+; In:       X address in zero page
+; Out:      A 0, X behind the six bytes
+; Keeps:    -
+; Clobbers: Y
+        at ZF1
 float_zero_x:
-            lda #0
-            ldy #6
-@byte:      sta 0,x
-            inx
-            dey
-            bne @byte
-            rts
+        lda #0
+        ldy #6
+@byte:  sta 0,x
+        inx
+        dey
+        bne @byte
+        rts
 
-; float_text - INBUFF to LBUFF. Clobbers: A
-float_text: lda #<LBUFF
-            sta INBUFF
-            lda #>LBUFF
-            sta INBUFF+1
-            rts
+; float_text - makes LBUFF the text
+; In:       -
+; Out:      INBUFF points to LBUFF
+; Keeps:    X, Y
+; Clobbers: A
+float_text:
+        lda #<LBUFF
+        sta INBUFF
+        lda #>LBUFF
+        sta INBUFF+1
+        rts

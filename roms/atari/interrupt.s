@@ -1,123 +1,166 @@
 ; Interrupts find their way: Operating System User's Manual, ch. 6. Programs take the vectors, and count on what is on the
 ; stack there: VDSLST nothing, VVBLKI A, X, Y, the vectors of IRQs A alone.
 
-; interrupt_nmi - a display list interrupt has the shortest way, since it works against the beam.
+; interrupt_nmi - dispatches an NMI; a DLI takes the shortest path, since it races the beam
+; In:       -
+; Out:      goes on at VDSLST, WARMSV or VVBLKI; for VVBLKI A, X, Y on the stack
+; Keeps:    -
+; Clobbers: A, X, Y but for VDSLST
 interrupt_nmi:
-            bit NMIST
-            bpl @not_list
-            jmp (VDSLST)
-@not_list:  cld
-            pha
-            lda NMIST
-            and #NMI_RESET
-            beq @vblank
-            jmp WARMSV
-@vblank:    txa
-            pha
-            tya
-            pha
-            sta NMIRES
-            jmp (VVBLKI)
+        bit NMIST
+        bpl @not_list
+        jmp (VDSLST)
+@not_list:
+        cld
+        pha
+        lda NMIST
+        and #NMI_RESET
+        beq @vblank
+        jmp WARMSV
+@vblank:
+        txa
+        pha
+        tya
+        pha
+        sta NMIRES
+        jmp (VVBLKI)
 
-; interrupt_irq - all IRQs and BRK
+; interrupt_irq - dispatches an IRQ or BRK
+; In:       -
+; Out:      goes on at VIMIRQ
+; Keeps:    A, X, Y
+; Clobbers: -
 interrupt_irq:
-            jmp (VIMIRQ)
+        jmp (VIMIRQ)
 
-; interrupt_dispatch - VIMIRQ: a received byte first, since the next overwrites it; then the other interrupts of POKEY, of
-; the PIA, and BRK. POKEY's is acknowledged by disabling it for a moment.
+; interrupt_dispatch - VIMIRQ: finds the cause of an IRQ: first a received byte, since the next overwrites it, then
+;                      POKEY's other interrupts, the PIA's, BRK. POKEY's is acknowledged by disabling it for a moment
+; In:       -
+; Out:      goes on at a vector, A on the stack
+; Keeps:    X, Y
+; Clobbers: A, w_vector
 interrupt_dispatch:
-            cld
-            pha
-            lda IRQST
-            and #IRQ_SERIN
-            bne @others
-            lda #$FF ^ IRQ_SERIN
-            sta IRQEN
-            lda POKMSK
-            sta IRQEN
-            jmp (VSERIN)
-@others:    txa
-            pha
-            ldx #t_irq_end - t_irq - 1
-@look:      lda t_irq,x
-            bit IRQST
-            bne @next
-            cmp #IRQ_SERDONE
-            bne @found
-            and POKMSK          ; an idle port says so even when nobody asks
-            bne @found
-@next:      dex
-            bpl @look
-            bmi interrupt_ports
-@found:     lda #$FF
-            eor t_irq,x
-            sta IRQEN
-            lda POKMSK
-            sta IRQEN
-            lda t_irq_vector,x
-            tax
-; interrupt_take - In: X low byte of the vector in page 2; X and A on the stack
-interrupt_take:
-            lda $0200,x
-            sta w_vector
-            lda $0201,x
-            sta w_vector+1
-            pla
-            tax
-            jmp (w_vector)
+        cld
+        pha
+        lda IRQST
+        and #IRQ_SERIN
+        bne @others
+        lda #$FF ^ IRQ_SERIN
+        sta IRQEN
+        lda POKMSK
+        sta IRQEN
+        jmp (VSERIN)
+@others:
+        txa
+        pha
+        ldx #t_irq_end - t_irq - 1
+@look:  lda t_irq,x
+        bit IRQST
+        bne @next
+        cmp #IRQ_SERDONE
+        bne @found
+        and POKMSK                      ; an idle port says so even when nobody asks
+        bne @found
+@next:  dex
+        bpl @look
+        bmi interrupt_ports
+@found: lda #$FF
+        eor t_irq,x
+        sta IRQEN
+        lda POKMSK
+        sta IRQEN
+        lda t_irq_vector,x
+        tax
 
-; interrupt_ports - no POKEY interrupt: the serial bus' own lines, or BRK. Reading a port acknowledges.
+; interrupt_take - goes through the vector of an IRQ
+; In:       X low byte of a vector in page 2; X and A on the stack
+; Out:      goes on at the vector, A on the stack and X as it was interrupted
+; Keeps:    Y
+; Clobbers: A, w_vector
+interrupt_take:
+        lda $0200,x
+        sta w_vector
+        lda $0201,x
+        sta w_vector+1
+        pla
+        tax
+        jmp (w_vector)
+
+; interrupt_ports - looks for an IRQ of the PIA or BRK; reading a port acknowledges
+; In:       X and A on the stack
+; Out:      goes on at a vector
+; Keeps:    Y
+; Clobbers: A, X
 interrupt_ports:
-            bit PACTL
-            bpl @not_proceed
-            lda PORTA
-            ldx #<VPRCED
-            bne interrupt_take
+        bit PACTL
+        bpl @not_proceed
+        lda PORTA
+        ldx #<VPRCED
+        bne interrupt_take
 @not_proceed:
-            bit PBCTL
-            bpl @not_interrupt
-            lda PORTB
-            ldx #<VINTER
-            bne interrupt_take
+        bit PBCTL
+        bpl @not_interrupt
+        lda PORTB
+        ldx #<VINTER
+        bne interrupt_take
 @not_interrupt:
-            tsx
-            lda $0103,x         ; X, A, then P
-            and #$10
-            beq @nothing
-            ldx #<VBREAK
-            bne interrupt_take
-@nothing:   lda POKMSK          ; no more of what is not known
-            sta IRQEN
-            pla
-            tax
-; interrupt_end - what vectors of IRQs are set to
+        tsx
+        lda $0103,x                     ; X, A, then P
+        and #$10
+        beq @nothing
+        ldx #<VBREAK
+        bne interrupt_take
+@nothing:
+        lda POKMSK                      ; no more of what is not known
+        sta IRQEN
+        pla
+        tax
+
+; interrupt_end - ends an IRQ; the vectors of IRQs that nobody uses lead here
+; In:       A on the stack
+; Out:      returns from the interrupt; A
+; Keeps:    X, Y
+; Clobbers: -
 interrupt_end:
-            pla
-; interrupt_none - and VDSLST
+        pla
+
+; interrupt_none - ends an interrupt; VDSLST leads here at first
+; In:       -
+; Out:      returns from the interrupt
+; Keeps:    A, X, Y
+; Clobbers: -
 interrupt_none:
-            rti
+        rti
 
 ; Looked at from the last to the first.
-t_irq:      .byte IRQ_BREAK, IRQ_KEY, IRQ_TIMER4, IRQ_TIMER2, IRQ_TIMER1, IRQ_SERDONE, IRQ_SEROUT
+t_irq:          .byte IRQ_BREAK, IRQ_KEY, IRQ_TIMER4, IRQ_TIMER2, IRQ_TIMER1, IRQ_SERDONE, IRQ_SEROUT
 t_irq_end:
 t_irq_vector:
-            .byte <BRKKY, <VKEYBD, <VTIMR4, <VTIMR2, <VTIMR1, <VSEROC, <VSEROR
+        .byte <BRKKY, <VKEYBD, <VTIMR4, <VTIMR2, <VTIMR1, <VSEROC, <VSEROR
 
-; break_pressed - BRKKY: the BREAK key
+; break_pressed - BRKKY: takes note of the BREAK key
+; In:       A on the stack
+; Out:      returns from the interrupt; A; BRKKEY, SSFLAG, CRSINH, ATRACT 0
+; Keeps:    X, Y
+; Clobbers: -
 break_pressed:
-            lda #0
-            sta BRKKEY
-            sta SSFLAG
-            sta CRSINH
-            sta ATRACT
-            pla
-            rti
+        lda #0
+        sta BRKKEY
+        sta SSFLAG
+        sta CRSINH
+        sta ATRACT
+        pla
+        rti
 
-; interrupt_init - INTINV: keyboard, BREAK and vertical blank. Clobbers: A
+; interrupt_init - INTINV: enables the interrupts of keyboard, BREAK and vertical blank
+; In:       -
+; Out:      POKMSK
+; Keeps:    X, Y
+; Clobbers: A
 interrupt_init:
-            lda #IRQ_BREAK | IRQ_KEY
-            sta POKMSK
-            sta IRQEN
-            lda #NMI_VBI
-            sta NMIEN
-            rts
+        lda #IRQ_BREAK | IRQ_KEY
+        sta POKMSK
+        sta IRQEN
+        lda #NMI_VBI
+        sta NMIEN
+        rts

@@ -8,7 +8,7 @@
 ; at address - fills up to a fixed address
 .macro at address
 .assert * <= address, error, "the code before a fixed address is too long"
-            .res address - *, $FF
+        .res address - *, $FF
 .endmacro
 
 .org $D800
@@ -21,9 +21,9 @@
 .include "float_polynomial.s"
 .include "float_exp.s"
 .include "float_log.s"
-            at $E000
+        at $E000
 .include "chars.s"
-            at EDITRV
+        at EDITRV
 .include "entries.s"
 .include "float_digits.s"
 .include "start.s"
@@ -51,6 +51,6 @@
 .include "editor_line.s"
 .include "editor_map.s"
 .include "click.s"
-            at $FFFA
-            .word interrupt_nmi, start_cold, interrupt_irq
+        at $FFFA
+        .word interrupt_nmi, start_cold, interrupt_irq
 .assert * = $10000, error, "the ROM ends at $FFFF"

@@ -6,161 +6,182 @@
 
 .include "apple2.inc"
 
-z_dest    = $26           ; word: where the sector goes; +1 is counted up after each
-z_slot    = $2B           ; slot * 16
-z_code    = $3C           ; the mark looked for; an index; a bit pattern
-z_sector  = $3D           ; the sector wanted, counted up after each
-z_pairs   = $40           ; the track last seen; bit pairs while the table is made
-z_track   = $41           ; the track wanted
+z_dest    = $26                         ; word: where the sector goes; +1 is counted up after each
+z_slot    = $2B                         ; slot * 16
+z_code    = $3C                         ; the mark looked for; an index; a bit pattern
+z_sector  = $3D                         ; the sector wanted, counted up after each
+z_pairs   = $40                         ; the track last seen; bit pairs while the table is made
+z_track   = $41                         ; the track wanted
 
-w_twos    = $0300         ; 86 bytes: the low two bits of each byte
-t_decode  = $02D6         ; + disk byte ($96..$FF): its six bits. The table stands at $036C-$03D5
-BUFFER    = $0800         ; its first byte: how many sectors to read
+w_twos    = $0300                       ; 86 bytes: the low two bits of each byte
+t_decode  = $02D6                       ; + disk byte ($96..$FF): its six bits. The table stands at $036C-$03D5
+BUFFER    = $0800                       ; its first byte: how many sectors to read
 
 WAIT      = $FCA8
-IORTS     = $FF58         ; an rts in the main ROM
+IORTS     = $FF58                       ; an rts in the main ROM
 
 .org $C600
 
-; boot - entered from the slot scan or by hand. The second bytes of the first four instructions are the signature that
-; tells a disk controller.
-boot:       cpx #$20            ; only its operand matters
-            ldy #$00            ; the next six-bit value
-            ldx #$03            ; the low seven bits of the next disk byte
-@code:      stx z_code
-            txa
-            asl a
-            bit z_code
-            beq @invalid        ; a disk byte needs two neighbouring ones
-            ora z_code
-            eor #$FF
-            and #$7E
-            sta z_pairs         ; a bit for each pair of neighbouring zeros
-            sbc #0              ; carry is clear since asl: one less
-            and z_pairs
-            bne @invalid        ; and may have one such pair
-            tya
-            sta t_decode+$80,x
-            iny
-@invalid:   inx
-            bpl @code
+; boot - boots the disk: makes the decoding table, moves the head to track 0 and reads the first sector. The slot scan and
+;        PR#n enter here. The second bytes of the first four instructions are the signature of a disk controller
+; In:       -
+; Out:      does not return; goes on at read_sector
+; Keeps:    -
+; Clobbers: everything
+boot:
+        cpx #$20                        ; only its operand matters
+        ldy #$00                        ; the next six-bit value
+        ldx #$03                        ; the low seven bits of the next disk byte
+@code:  stx z_code
+        txa
+        asl a
+        bit z_code
+        beq @invalid                    ; a disk byte needs two neighbouring ones
+        ora z_code
+        eor #$FF
+        and #$7E
+        sta z_pairs                     ; a bit for each pair of neighbouring zeros
+        sbc #0                          ; carry is clear since asl: one less
+        and z_pairs
+        bne @invalid                    ; and may have one such pair
+        tya
+        sta t_decode+$80,x
+        iny
+@invalid:
+        inx
+        bpl @code
 
-            jsr IORTS
-            tsx
-            lda $0100,x         ; $Cn, the page of the return address just used
-            asl a
-            asl a
-            asl a
-            asl a
-            sta z_slot
-            tax
-            lda Q7L,x
-            lda DRV0EN,x
-            lda MOTORON,x
+        jsr IORTS
+        tsx
+        lda $0100,x                     ; $Cn, the page of the return address just used
+        asl a
+        asl a
+        asl a
+        asl a
+        sta z_slot
+        tax
+        lda Q7L,x
+        lda DRV0EN,x
+        lda MOTORON,x
 
-            ldy #80             ; half tracks: as far out as the arm can be
-@step:      lda PHASEOFF,x
-            tya
-            and #3
-            asl a
-            ora z_slot
-            tax
-            lda PHASEON,x
-            lda #$56            ; 20 ms
-            jsr WAIT            ; returns A = 0
-            dey
-            bpl @step
-            sta z_dest
-            sta z_sector
-            sta z_track
-            lda #>BUFFER
-            sta z_dest+1
+        ldy #80                         ; half tracks: as far out as the arm can be
+@step:  lda PHASEOFF,x
+        tya
+        and #3
+        asl a
+        ora z_slot
+        tax
+        lda PHASEON,x
+        lda #$56                        ; 20 ms
+        jsr WAIT                        ; returns A = 0
+        dey
+        bpl @step
+        sta z_dest
+        sta z_sector
+        sta z_track
+        lda #>BUFFER
+        sta z_dest+1
 
-; $Cn5C - reads sector z_sector of track z_track to z_dest and what follows it, then jumps to $0801.
+; read_sector - reads sectors up to the number in BUFFER, then jumps to $0801; the next stage enters at $Cn5C
+; In:       X slot * 16, z_slot, z_sector, z_track, z_dest
+; Out:      goes on at BUFFER + 1 with X slot * 16; z_dest + 1 and z_sector behind the last sector
+; Keeps:    X
+; Clobbers: A, Y, z_code, z_pairs, w_twos
+; Inside:   search, hunt, data, again, join
 read_sector:
 .assert read_sector = $C65C, error, "boot code enters here"
-search:     lda #$96            ; an address field
-hunt:       sta z_code
-@first:     lda Q6L,x
-            bpl @first
-@is_d5:     cmp #$D5
-            bne @first
-@second:    lda Q6L,x
-            bpl @second
-            cmp #$AA
-            bne @is_d5
-@third:     lda Q6L,x
-            bpl @third
-            cmp z_code
-            bne search
-            cmp #$AD
-            beq data
+search:
+        lda #$96                        ; an address field
+hunt:
+        sta z_code
+@first: lda Q6L,x
+        bpl @first
+@is_d5: cmp #$D5
+        bne @first
+@second:
+        lda Q6L,x
+        bpl @second
+        cmp #$AA
+        bne @is_d5
+@third: lda Q6L,x
+        bpl @third
+        cmp z_code
+        bne search
+        cmp #$AD
+        beq data
 
-            ldy #3              ; volume, track, sector
-@number:    sta z_pairs         ; the one before: the track at last
-@odd:       lda Q6L,x
-            bpl @odd
-            sec
-            rol a
-            sta z_code
-@even:      lda Q6L,x
-            bpl @even
-            and z_code
-            dey
-            bne @number
-            cmp z_sector
-            bne search
-            lda z_pairs
-            cmp z_track
-            bne search
-            lda #$AD            ; now its data field
-            bne hunt
+        ldy #3                          ; volume, track, sector
+@number:
+        sta z_pairs                     ; the one before: the track at last
+@odd:   lda Q6L,x
+        bpl @odd
+        sec
+        rol a
+        sta z_code
+@even:  lda Q6L,x
+        bpl @even
+        and z_code
+        dey
+        bne @number
+        cmp z_sector
+        bne search
+        lda z_pairs
+        cmp z_track
+        bne search
+        lda #$AD                        ; now its data field
+        bne hunt
 
-data:       ldy #86
-            lda #0              ; the checksum runs along
-@two:       sty z_code
-@wait_two:  ldy Q6L,x
-            bpl @wait_two
-            eor t_decode,y
-            ldy z_code
-            dey
-            sta w_twos,y
-            bne @two
-@six:       sty z_code
-@wait_six:  ldy Q6L,x
-            bpl @wait_six
-            eor t_decode,y
-            ldy z_code
-            sta (z_dest),y
-            iny
-            bne @six
-@wait_sum:  ldy Q6L,x
-            bpl @wait_sum
-            eor t_decode,y
-            beq join
-again:      bne search          ; always
+data:
+        ldy #86
+        lda #0                          ; the checksum runs along
+@two:   sty z_code
+@wait_two:
+        ldy Q6L,x
+        bpl @wait_two
+        eor t_decode,y
+        ldy z_code
+        dey
+        sta w_twos,y
+        bne @two
+@six:   sty z_code
+@wait_six:
+        ldy Q6L,x
+        bpl @wait_six
+        eor t_decode,y
+        ldy z_code
+        sta (z_dest),y
+        iny
+        bne @six
+@wait_sum:
+        ldy Q6L,x
+        bpl @wait_sum
+        eor t_decode,y
+        beq join
+again:
+        bne search                      ; always
 
-; The six bits and the two of each byte.
-join:       ldy #0
-@round:     ldx #85
-@byte:      lda (z_dest),y
-            lsr w_twos,x
-            rol a
-            lsr w_twos,x
-            rol a
-            sta (z_dest),y
-            iny
-            beq @done
-            dex
-            bpl @byte
-            bmi @round
-@done:      ldx z_slot
-            inc z_dest+1
-            inc z_sector
-            lda z_sector
-            cmp BUFFER
-            bcc again           ; never equal when carry is clear
-            jmp BUFFER+1
+; Joins the six bits and the two of each byte.
+join:
+        ldy #0
+@round: ldx #85
+@byte:  lda (z_dest),y
+        lsr w_twos,x
+        rol a
+        lsr w_twos,x
+        rol a
+        sta (z_dest),y
+        iny
+        beq @done
+        dex
+        bpl @byte
+        bmi @round
+@done:  ldx z_slot
+        inc z_dest+1
+        inc z_sector
+        lda z_sector
+        cmp BUFFER
+        bcc again                       ; never equal when carry is clear
+        jmp BUFFER+1
 
 .assert * <= $C700, error, "the boot ROM has outgrown its page"
-            .res $C700 - *, $FF
+        .res $C700 - *, $FF
