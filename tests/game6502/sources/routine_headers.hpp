@@ -1,0 +1,15 @@
+#pragma once
+// Reads the headers of 6502 routines: every global label before code has one directly above it, or is named in the
+// `Inside:` field of the header above it.
+//
+//     ; name - what it does (clause)
+//     ; In:       ...
+//     ; Out:      ...
+//     ; Keeps:    ...
+//     ; Clobbers: ...
+//     name:
+#include <string>
+#include <vector>
+
+// What is wrong with the source's headers and indents, as "LINE: what"; empty if nothing is.
+std::vector<std::string> header_faults(const std::string& source);
