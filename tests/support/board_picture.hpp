@@ -9,7 +9,7 @@
 
 namespace support {
 
-using BoardBytes = std::array<std::int8_t, model::square_count>; // as runner.md has `board`
+using BoardBytes = std::array<std::int8_t, model::square_count>; // the bytes of `board` (host/RUNNER.md)
 
 inline BoardBytes board_of(std::string_view picture) {
     BoardBytes bytes{};
