@@ -1,12 +1,12 @@
-; The character generator: 64 characters of 5 x 7 dots, drawn for this project. 2,048 bytes: line l (0-7) of screen code c
-; is the byte c * 8 + l; bit 6 is the leftmost of seven dots, bit 7 is not used. The 64 shapes, in the order of the screen
-; codes ($00-$1F: @ A to Z [ \ ] ^ _; $20-$3F: space to ?), stand four times over; the video makes inverse and flashing
-; characters itself, from the two high bits of the code.
+; The character generator: 64 characters of 5 x 7 dots, drawn for this project. 2,048 bytes: line l (0-7) of screen code
+; c is the byte c * 8 + l; bit 6 is the leftmost of seven dots, bit 7 is not used. The 64 shapes, in the order of the
+; screen codes ($00-$1F: @ A to Z [ \ ] ^ _; $20-$3F: space to ?), stand four times over; the video makes inverse and
+; flashing characters itself, from the two high bits of the code.
 
 .org $0000
 
-; row picture - one line of a shape: five dots as a binary number, leftmost first; columns 0 and 6 stay dark, to part the
-; characters.
+; row picture - one line of a shape: five dots as a binary number, leftmost first; columns 0 and 6 stay dark, to part
+; the characters.
 .macro row p
         .byte (p) << 1
 .endmacro

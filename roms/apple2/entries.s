@@ -1,5 +1,5 @@
-; The documented entry points, each at its address. A routine that is longer than its place stands in another file and is
-; jumped to; its header is there. Addresses and effects: Apple II Reference Manual (1979), appendix C and ch. 3-4.
+; The documented entry points, each at its address. A routine that is longer than its place stands in another file and
+; is jumped to; its header is there. Addresses and effects: Apple II Reference Manual (1979), appendix C and ch. 3-4.
 
 ; entry address, name, target - a jump at a documented address
 .macro entry address, name, target

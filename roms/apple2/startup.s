@@ -1,4 +1,5 @@
-; Reset, power-up, interrupts, the switching of input and output. Apple II Reference Manual, ch. 2 and 3 ("Autostart ROM").
+; Reset, power-up, interrupts, the switching of input and output. Apple II Reference Manual, ch. 2 and 3 ("Autostart
+; ROM").
 
 COLD_BASIC = $E000
 WARM_BASIC = $E003

@@ -1,6 +1,6 @@
-; Boot of the disk: Operating System User's Manual, ch. 10 ("Disk boot"). The first sector says how many sectors follow to
-; which address and where the program initializes itself.
-; byte 0 flags, 1 number of sectors, 2-3 address, 4-5 DOSINI, 6... code that is called when all is read
+; Boot of the disk: Operating System User's Manual, ch. 10 ("Disk boot"). The first sector says how many sectors follow
+; to which address and where the program initializes itself. byte 0 flags, 1 number of sectors, 2-3 address, 4-5 DOSINI,
+; 6... code that is called when all is read
 
 ; boot_again - after RESET runs the initialization of what came from a cassette
 ; In:       WARMST, BOOTQ

@@ -1,5 +1,5 @@
-; Central input and output: Operating System User's Manual, ch. 5. A call works on a copy of its control block in zero page
-; and puts it back at the end.
+; Central input and output: Operating System User's Manual, ch. 5. A call works on a copy of its control block in zero
+; page and puts it back at the end.
 
 ; cio_enter - CIOV: carries out the command in ICCOM of one of the eight blocks
 ; In:       X block * 16, A the byte of a one-byte transfer

@@ -1,5 +1,5 @@
-; GET and PUT of CIO, by characters or by records that end with EOL (bit 1 of the command tells): Operating System User's
-; Manual, ch. 5. A length of 0 transfers one byte through A.
+; GET and PUT of CIO, by characters or by records that end with EOL (bit 1 of the command tells): Operating System
+; User's Manual, ch. 5. A length of 0 transfers one byte through A.
 
 ; cio_get - reads a record, characters or a byte
 ; In:       the IOCB in zero page

@@ -1,5 +1,5 @@
-; E: the screen editor: Operating System User's Manual, ch. 5. It works on the screen of mode 0 or on the text window, whose
-; variables change places with the screen's ($54-$5F with $0290-$029B) while it does.
+; E: the screen editor: Operating System User's Manual, ch. 5. It works on the screen of mode 0 or on the text window,
+; whose variables change places with the screen's ($54-$5F with $0290-$029B) while it does.
 
 ; editor_open - opens mode 0, cleared
 ; In:       ICAX1Z

@@ -1,5 +1,6 @@
-; The tables of the five resident handlers and the jump table: Operating System User's Manual, appendices D and J. A handler
-; is called with A the byte, X the IOCB's offset, Y = ERR_FUNCTION; it answers with Y the status, for GET with A the byte.
+; The tables of the five resident handlers and the jump table: Operating System User's Manual, appendices D and J. A
+; handler is called with A the byte, X the IOCB's offset, Y = ERR_FUNCTION; it answers with Y the status, for GET with A
+; the byte.
 
 ; handler - a table: six entries, each address less 1, and a jump that initializes
 .macro handler open, close, get, put, status, special, init

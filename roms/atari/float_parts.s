@@ -1,5 +1,5 @@
-; The parts of the floating-point routines; what BASIC cartridges of the time also call stands at its address: $DBA1 skips
-; blanks, $DBAF tests a digit, $DC00 normalizes.
+; The parts of the floating-point routines; what BASIC cartridges of the time also call stands at its address: $DBA1
+; skips blanks, $DBAF tests a digit, $DC00 normalizes.
 
 ; float_skip_blanks - skips blanks
 ; In:       INBUFF, CIX

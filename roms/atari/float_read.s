@@ -1,5 +1,5 @@
-; Floating point: six bytes, the value of m1.m2m3m4m5 * 100^(e-64) with two decimal digits in each of m1 to m5, m1 not 0;
-; bit 7 of the first byte is the sign, bits 0-6 are e. 0 is six zero bytes. Operating System User's Manual, ch. 8.
+; Floating point: six bytes, the value of m1.m2m3m4m5 * 100^(e-64) with two decimal digits in each of m1 to m5, m1 not
+; 0; bit 7 of the first byte is the sign, bits 0-6 are e. 0 is six zero bytes. Operating System User's Manual, ch. 8.
 
 FLOAT_BIAS  = 64
 FLOAT_LOWEST = $0F                      ; e of 1E-98

@@ -1,5 +1,5 @@
-; Interrupts find their way: Operating System User's Manual, ch. 6. Programs take the vectors, and count on what is on the
-; stack there: VDSLST nothing, VVBLKI A, X, Y, the vectors of IRQs A alone.
+; Interrupts find their way: Operating System User's Manual, ch. 6. Programs take the vectors, and count on what is on
+; the stack there: VDSLST nothing, VVBLKI A, X, Y, the vectors of IRQs A alone.
 
 ; interrupt_nmi - dispatches an NMI; a DLI takes the shortest path, since it races the beam
 ; In:       -

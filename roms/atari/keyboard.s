@@ -1,4 +1,5 @@
-; K: the keyboard: Operating System User's Manual, ch. 5. The interrupt notes the key's code in CH; GET makes ATASCII of it.
+; K: the keyboard: Operating System User's Manual, ch. 5. The interrupt notes the key's code in CH; GET makes ATASCII of
+; it.
 
 KEYS_STOP   = $9F                       ; Ctrl-1
 

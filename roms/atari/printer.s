@@ -1,5 +1,5 @@
-; P: lines of 40 characters (29 sideways, 20 doubled) to the printer: Operating System User's Manual, ch. 5. A line is sent
-; when it is full or ends, padded with blanks.
+; P: lines of 40 characters (29 sideways, 20 doubled) to the printer: Operating System User's Manual, ch. 5. A line is
+; sent when it is full or ends, padded with blanks.
 
 PRINT_SECONDS   = 30                    ; until the printer tells its own
 PRINT_NORMAL    = 'N'

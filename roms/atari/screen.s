@@ -1,5 +1,5 @@
-; S: the display as a device, in the modes 0 to 11: Operating System User's Manual, ch. 5. What GET and PUT do at the cursor
-; ROWCRS, COLCRS. In the text modes a byte is a character, in the others a pixel's colour.
+; S: the display as a device, in the modes 0 to 11: Operating System User's Manual, ch. 5. What GET and PUT do at the
+; cursor ROWCRS, COLCRS. In the text modes a byte is a character, in the others a pixel's colour.
 
 ; screen_init - sets up the display's memory
 ; In:       TRAMSZ
@@ -220,8 +220,8 @@ screen_home:
         sta COLCRS
 @done:  rts
 
-; The modes: ANTIC's mode, bytes of a row as 10 << n, rows, rows above a text window, columns, pixels of a byte as 1 << n,
-; the bits of a pixel, bits of PRIOR.
+; The modes: ANTIC's mode, bytes of a row as 10 << n, rows, rows above a text window, columns, pixels of a byte as 1 <<
+; n, the bits of a pixel, bits of PRIOR.
 t_antic:        .byte 2, 6, 7, 8, 9, $A, $B, $D, $F, $F, $F, $F
 t_bytes:        .byte 2, 1, 1, 0, 0, 1, 1, 2, 2, 2, 2, 2
 t_rows:         .byte 24, 24, 12, 24, 48, 48, 96, 96, 192, 192, 192, 192

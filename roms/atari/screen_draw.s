@@ -1,5 +1,5 @@
-; DRAW and FILL: from OLDROW, OLDCOL to the cursor, in the colour ATACHR. FILL then goes from each point to the right as far
-; as the pixels are 0, in the colour FILDAT. Operating System User's Manual, ch. 5.
+; DRAW and FILL: from OLDROW, OLDCOL to the cursor, in the colour ATACHR. FILL then goes from each point to the right as
+; far as the pixels are 0, in the colour FILDAT. Operating System User's Manual, ch. 5.
 
 ; screen_special - carries out DRAW and FILL
 ; In:       ICCOMZ, ROWCRS, COLCRS, ATACHR, FILDAT

@@ -1,5 +1,6 @@
 ; Frames of the serial bus, moved by interrupts: Operating System User's Manual, appendix I; Hardware Manual, ch. III
-; (POKEY). 19,200 baud is AUDF3/AUDF4 = $0028 at 1.79 MHz, joined; a frame ends with the sum of its bytes, carries added in.
+; (POKEY). 19,200 baud is AUDF3/AUDF4 = $0028 at 1.79 MHz, joined; a frame ends with the sum of its bytes, carries added
+; in.
 
 SERIAL_DIVISOR  = $0028
 SERIAL_CLOCKS   = $28                   ; AUDCTL: channels 3 and 4 joined, at 1.79 MHz

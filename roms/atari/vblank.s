@@ -1,5 +1,6 @@
-; Sixty (PAL: fifty) times a second: Operating System User's Manual, ch. 6 ("Vertical blank"). The first stage always runs;
-; the second one is left out while CRITIC is set or if code with interrupts masked was interrupted, and ends in VVBLKD.
+; Sixty (PAL: fifty) times a second: Operating System User's Manual, ch. 6 ("Vertical blank"). The first stage always
+; runs; the second one is left out while CRITIC is set or if code with interrupts masked was interrupted, and ends in
+; VVBLKD.
 
 ; vblank_immediate - SYSVBV: counts the clock and timer 1; in the second stage updates the hardware from the shadows,
 ;                    the other timers, the keyboard and the controllers

@@ -1,6 +1,6 @@
-; The Disk II boot ROM: 256 bytes in the page $Cn00 of its slot. It reads sectors of track 0 from sector 0 on to $0800 and
-; up, as many as the first byte read says, and jumps to $0801. Facts: Beneath Apple DOS, ch. 8 and appendix A (what the
-; boot leaves in memory, the entry $Cn5C that the next stage uses again), Sather, Understanding the Apple II, ch. 9.
+; The Disk II boot ROM: 256 bytes in the page $Cn00 of its slot. It reads sectors of track 0 from sector 0 on to $0800
+; and up, as many as the first byte read says, and jumps to $0801. Facts: Beneath Apple DOS, ch. 8 and appendix A (what
+; the boot leaves in memory, the entry $Cn5C that the next stage uses again), Sather, Understanding the Apple II, ch. 9.
 ;
 ; The code moves with its slot: there are only branches inside it, and the slot is taken from a return address.
 
@@ -22,8 +22,8 @@ IORTS     = $FF58                       ; an rts in the main ROM
 
 .org $C600
 
-; boot - boots the disk: makes the decoding table, moves the head to track 0 and reads the first sector. The slot scan and
-;        PR#n enter here. The second bytes of the first four instructions are the signature of a disk controller
+; boot - boots the disk: makes the decoding table, moves the head to track 0 and reads the first sector. The slot scan
+;        and PR#n enter here. The second bytes of the first four instructions are the signature of a disk controller
 ; In:       -
 ; Out:      does not return; goes on at read_sector
 ; Keeps:    -
