@@ -59,6 +59,6 @@ t_below:
         .byte 30,31,32,33,34,35
         .byte 36,36,36,36,36,36
 
-; What a side's castles are marked by in bit 7 of their byte.
+; A side's sign: bit 7 of the bytes of its castles.
 t_side_sign:
         .byte $00, $80

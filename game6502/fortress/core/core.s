@@ -1,4 +1,4 @@
-; The game itself, in the order of dependence. Everything here is free of the machine.
+; The game itself, in the order of dependence. Nothing here depends on the machine.
 .include "board.s"
 .include "rules.s"
 .include "score.s"

@@ -1,4 +1,5 @@
-; Learning from a finished game (R11.2). A counter says how often White made a weight active, less how often Black did.
+; Learning from a finished game (R11.2). A counter holds how often White made a weight active, minus how often Black
+; did.
 
 LEARN_RATE = 2                          ; what a point of margin and a count add to a weight, in 1/256
 
@@ -14,7 +15,7 @@ w_learn_bits:   .res 1                  ; the margin's bits not yet used
 
 .segment "CODE"
 
-; learn_reset - no move has been counted (R11.2)
+; learn_reset - clears the counters (R11.2)
 ; In:       -
 ; Out:      w_counters all zero
 ; Keeps:    Y
@@ -90,7 +91,7 @@ learn_adjust:
         bpl @weight
         rts
 
-; learn_multiply - rate * margin * counter (R11.2)
+; learn_multiply - computes rate * margin * counter (R11.2)
 ; In:       Y offset of the weight; w_learn_margin, w_learn_sign, w_counters
 ; Out:      w_learn_delta, signed 24 bits
 ; Keeps:    Y
@@ -150,7 +151,7 @@ learn_multiply:
         sta w_learn_delta+2
 @done:  rts
 
-; learn_apply - adds the change to a weight; what 16 bits cannot hold stays at the nearest end (R11.2)
+; learn_apply - adds the change to a weight; a sum that 16 bits cannot hold becomes the nearest value they can (R11.2)
 ; In:       Y offset of the weight, z_table, w_learn_delta
 ; Out:      the weight
 ; Keeps:    Y
@@ -164,7 +165,7 @@ learn_apply:
         lda (z_table),y
         adc w_learn_delta+1
         sta w_learn_delta+1
-        lda (z_table),y                 ; the weight's sign fills its third byte; the carry lives on
+        lda (z_table),y                 ; the weight's sign fills its third byte; the carry is kept
         bpl @positive
         lda #$FF
         bne @third                      ; always

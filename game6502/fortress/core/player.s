@@ -8,7 +8,7 @@ w_player_count: .res 1                  ; how many they are
 
 .segment "CODE"
 
-; player_choose - the best move of a side by a table; among equals a random one, each with equal chance (R11.1)
+; player_choose - chooses the best move of a side by a table; among equals a random one, each with equal chance (R11.1)
 ; In:       A low, X high address of the table; z_side
 ; Out:      carry clear: X square; carry set: no legal move (R2.3)
 ; Keeps:    z_side
@@ -39,7 +39,7 @@ player_choose:
 @none:  sec
         rts
 
-; player_consider - puts a move among the best if it belongs there
+; player_consider - adds a move to the best ones if its value is as high
 ; In:       z_player_square; w_value; w_player_best and w_player_ties if w_player_count is not zero
 ; Out:      w_player_best, w_player_ties, w_player_count
 ; Keeps:    -

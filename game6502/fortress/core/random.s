@@ -38,11 +38,11 @@ random_stir:
         ora w_random+2
         ora w_random+3
         bne @done
-        tax                             ; zero is no state: begin anew as the seed zero does
+        tax                             ; zero is no state: begin as with the seed zero
         jmp random_seed
 @done:  rts
 
-; random_next - the next byte
+; random_next - draws the next byte
 ; In:       -
 ; Out:      A 0..255
 ; Keeps:    X, Y
@@ -88,7 +88,8 @@ random_next:
         adc w_random+1
         rts
 
-; random_below - a number below n, each equally likely: bytes cut to as many bits as n-1 needs until one is below n
+; random_below - draws a number below n, each equally likely: bytes are cut to as many bits as n-1 needs until one is
+;                below n
 ; In:       A n, 1..128
 ; Out:      A 0..n-1
 ; Keeps:    Y

@@ -1,5 +1,5 @@
-; The rules of a move (R1.5, R2, R3, R4.1). Nothing is kept but the board: net strengths are added up when asked for,
-; so whoever writes to the board need tell nobody.
+; The rules of a move (R1.5, R2, R3, R4.1). The board is the only state: net strengths are computed on demand, and
+; writers of `board` need not invalidate anything.
 
 .segment "BSS"
 
@@ -7,7 +7,7 @@ w_lost: .res BOARD_SQUARES              ; non-zero where the last move removed a
 
 .segment "CODE"
 
-; rules_new - an empty field, nobody's score (R1.1)
+; rules_new - sets up an empty field and both scores 0 (R1.1)
 ; In:       -
 ; Out:      board, score_white, score_black, w_lost
 ; Keeps:    -
@@ -17,13 +17,13 @@ rules_new:
         jsr rules_forget_lost
         jmp score_count
 
-; rules_besieged - whether a castle is under siege (R4.1): its net strength is zero for either side alike
+; rules_besieged - tells whether a castle is under siege (R4.1): its net strength is zero for either side alike
 ; In:       X square that holds a castle
 ; Out:      Z set = besieged
 ; Keeps:    X
 ; Clobbers: A, Y
 rules_besieged:
-; rules_net - net strength of a square for White (R1.5); for Black it is the negative
+; rules_net - computes the net strength of a square for White (R1.5); for Black it is the negative
 ; In:       X square
 ; Out:      A net strength, -15..15; N and Z are those of A
 ; Keeps:    X
@@ -44,7 +44,7 @@ rules_net:
         adc board,y
         rts
 
-; rules_legal - may the mover build here? (R2.1, R2.2)
+; rules_legal - tells whether the mover may build on a square (R2.1, R2.2)
 ; In:       X square, z_side
 ; Out:      carry clear = legal
 ; Keeps:    X
@@ -63,7 +63,7 @@ rules_legal:
 @legal: clc
         rts
 
-; rules_any_legal - can the mover build anywhere? (R2.3)
+; rules_any_legal - tells whether the mover may build anywhere (R2.3)
 ; In:       z_side
 ; Out:      carry clear = yes; set = the turn is forfeited
 ; Keeps:    -
@@ -78,7 +78,7 @@ rules_any_legal:
         sec
 @found: rts
 
-; rules_play - a move with all that follows from it, then the scores (R3, R4.3)
+; rules_play - plays a move with all its consequences and counts the scores (R3, R4.3)
 ; In:       X square, legal for z_side; z_side
 ; Out:      A number of castles removed (Z is that of A); w_lost non-zero where they stood; score_white, score_black;
 ;           z_square the square played
@@ -96,7 +96,7 @@ rules_play:
         bne @strike                     ; always: an own castle or an empty square grew
 @by_black:
         dec board,x
-@strike:                                ; R3.2: sweep until nothing falls, for a fuse may burn in any direction
+@strike:                                ; R3.2: sweep until nothing falls, since a fuse may run in any direction
         lda z_rules_lost
         sta z_rules_before
         jsr rules_sweep
@@ -111,7 +111,7 @@ rules_play:
         lda z_rules_lost
         rts
 
-; rules_sweep - removes the mover's enemies that are outnumbered, once over the field (R3.2)
+; rules_sweep - removes the mover's enemies that are outnumbered, in one pass over the field (R3.2)
 ; In:       z_rules_sign bit 7 the mover's
 ; Out:      w_lost, z_rules_lost
 ; Keeps:    -
@@ -130,7 +130,7 @@ rules_sweep:
         bpl @square
         rts
 
-; rules_outnumbered - is a castle's net strength below zero for its owner? (R3.2, R3.3)
+; rules_outnumbered - tells whether a castle's net strength is below zero for its owner (R3.2, R3.3)
 ; In:       X square that holds a castle
 ; Out:      carry set = yes
 ; Keeps:    X
@@ -156,7 +156,7 @@ rules_remove:
         inc z_rules_lost
         rts
 
-; rules_forget_lost - no castle has been removed yet
+; rules_forget_lost - clears the list of removed castles
 ; In:       -
 ; Out:      w_lost all zero, z_rules_lost zero
 ; Keeps:    Y

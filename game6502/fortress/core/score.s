@@ -11,7 +11,7 @@ score_black: .res 1
 
 .segment "CODE"
 
-; score_owner - who controls a square (R4.2)
+; score_owner - finds who controls a square (R4.2)
 ; In:       X square
 ; Out:      A OWNER_NOBODY, OWNER_WHITE or OWNER_BLACK; Z is that of A
 ; Keeps:    X
@@ -28,7 +28,7 @@ score_owner:
 @nobody:
         rts
 
-; score_count - both scores from the board (R4.3)
+; score_count - counts both scores (R4.3)
 ; In:       -
 ; Out:      score_white, score_black
 ; Keeps:    -

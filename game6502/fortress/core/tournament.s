@@ -18,7 +18,7 @@ w_game_black:   .res TOURNAMENT_GAMES   ; and Black's
 
 .segment "CODE"
 
-; tournament_new - no game finished, White to move first (R5.3)
+; tournament_new - begins a tournament: no game finished, White to move first (R5.3)
 ; In:       -
 ; Out:      w_games, w_first
 ; Keeps:    X, Y, w_length
@@ -29,7 +29,7 @@ tournament_new:
         sta w_first
         rts
 
-; tournament_begin - the start of a game: empty field, turn 1, nothing learned (R1.1, R5.3)
+; tournament_begin - begins a game: empty field, turn 1, nothing learned (R1.1, R5.3)
 ; In:       w_first
 ; Out:      z_side who moves, turn, board, scores, w_counters
 ; Keeps:    -
@@ -43,7 +43,7 @@ tournament_begin:
         sta z_side
         rts
 
-; tournament_pass - the mover's turn is spent, by a move or a forfeit (R2.3)
+; tournament_pass - passes the turn after a move or a forfeit (R2.3)
 ; In:       z_side, turn, w_first, w_length
 ; Out:      z_side, turn; carry set = the game is over, and turn is that of its last move
 ; Keeps:    X, Y

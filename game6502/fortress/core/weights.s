@@ -9,7 +9,7 @@ CLASS_ENEMY  = 0
 CLASS_EMPTY  = 3
 CLASS_OWN    = 8
 CLASS_BEYOND = 11
-CLASS_CLIP   = 2                        ; net strengths count no further than this
+CLASS_CLIP   = 2                        ; net strengths are clipped at this
 
 ; The first weight of each group of classes.
 WEIGHTS_SELF   = 0                      ; empty -2..+2, own 0, 1, 2+
@@ -25,7 +25,7 @@ w_value:       .res 3                   ; signed: six 16-bit weights may need mo
 
 .segment "CODE"
 
-; weights_value - the value of a move by the table at z_table (R11.1)
+; weights_value - computes the value of a move by the table at z_table (R11.1)
 ; In:       X square, legal for z_side; z_side; z_table; nothing on the board outnumbered (R3.4)
 ; Out:      w_value, signed 24 bits
 ; Keeps:    z_side, z_table
@@ -46,7 +46,7 @@ weights_value:
         lda (z_table),y
         adc w_value+1
         sta w_value+1
-        lda (z_table),y                 ; its sign fills the third byte; the carry lives on
+        lda (z_table),y                 ; its sign fills the third byte; the carry is kept
         bpl @positive
         lda #$FF
         bne @third                      ; always
@@ -58,7 +58,7 @@ weights_value:
         bpl @add
         rts
 
-; weights_active - which six weights a move makes active (R11.1)
+; weights_active - finds the six weights that a move makes active (R11.1)
 ; In:       X square, legal for z_side; z_side; nothing on the board outnumbered (R3.4)
 ; Out:      w_active
 ; Keeps:    z_side
@@ -91,7 +91,7 @@ weights_active:
         sta w_active+5
         rts
 
-; weights_beside - the weight of a neighbour (R11.1)
+; weights_beside - finds the weight of a neighbour (R11.1)
 ; In:       X square or BOARD_BEYOND, z_side
 ; Out:      A offset of the weight
 ; Keeps:    X
@@ -103,7 +103,7 @@ weights_beside:
         asl a
         rts
 
-; weights_class - the class of a square's content from the mover's side (R11.1)
+; weights_class - classes a square's content from the mover's side (R11.1)
 ; In:       X square or BOARD_BEYOND, z_side
 ; Out:      A CLASS_ENEMY + 0..2, CLASS_EMPTY + 0..4, CLASS_OWN + 0..2 or CLASS_BEYOND
 ; Keeps:    X
@@ -158,7 +158,7 @@ weights_negate:
         adc #1
         rts
 
-; weights_clip - brings a net strength between -CLASS_CLIP and CLASS_CLIP
+; weights_clip - clips a net strength to -CLASS_CLIP..CLASS_CLIP
 ; In:       A signed, N that of A
 ; Out:      A
 ; Keeps:    X, Y

@@ -1,7 +1,7 @@
-; The music, for any machine: "Men of Harlech" (Welsh, traditional; the air as Edward Jones printed it in the Musical and
-; Poetical Relicks of the Welsh Bards, 1794, with the verse's cadence as it is sung today), in our own arrangement for two
-; voices in F; and the fanfare at a game's end. A tune is two addresses, one a voice; a voice is pairs of bytes: a length
-; in 1/60 s, then a note or NOTE_REST. A length of 0 ends a voice; the first voice ends the tune.
+; The music, for any machine: "Men of Harlech" (Welsh, traditional; the air as Edward Jones printed it in the Musical
+; and Poetical Relicks of the Welsh Bards, 1794, with the verse's cadence as it is sung today), in our own arrangement
+; for two voices in F; and the fanfare at a game's end. A tune is two addresses, one a voice; a voice is pairs of bytes:
+; a length in 1/60 s, then a note or NOTE_REST. A length of 0 ends a voice; the first voice ends the tune.
 
 NOTE_REST = $FF
 
@@ -43,7 +43,8 @@ song_theme:
 song_fanfare:
         .addr song_call, song_answer
 
-; "Men of Harlech, in the hollow, do ye hear, like rushing billow, wave on wave that surging follow battle's distant sound"
+; "Men of Harlech, in the hollow, do ye hear, like rushing billow, wave on wave that surging follow battle's distant
+; sound"
 .macro song_air_verse
         .byte N4DD, F4, N16, E4, N4DD, D4, N16, E4
         .byte N4, F4, N4, G4, N4, A4, N4, F4

@@ -1,13 +1,13 @@
 ; The tournaments a player has on record (R8.4, R9.1): a ring of logical blocks with five records each. The format is in
 ; README.md. The count of tournaments names the block and the record, so the write of one block commits.
 
-HISTORY_SHOWN     = 30                  ; as many are promised to be there
+HISTORY_SHOWN     = 30                  ; as many are always readable
 HISTORY_PER_BLOCK = 5
 HISTORY_RING      = HISTORY_PER_BLOCK * JOURNAL_BLOCKS
-HISTORY_COUNT     = SLOT_DATA           ; what stands where in a block
+HISTORY_COUNT     = SLOT_DATA           ; offsets in a block
 HISTORY_RECORDS   = SLOT_DATA + 2
 
-RECORD_FLAGS      = 0                   ; what stands where in a record
+RECORD_FLAGS      = 0                   ; offsets in a record
 RECORD_LENGTH     = 1
 RECORD_NAME       = 2
 RECORD_OWN        = 17
@@ -127,7 +127,8 @@ history_append:
 
 ; history_load - reads a whole history into memory, so that the disk may be changed
 ; In:       w_player's file number; the disk mounted
-; Out:      carry clear: w_count, w_ring; carry set: A ERR_DAMAGED (a promised record is not there) or another
+; Out:      carry clear: w_count, w_ring; carry set: A ERR_DAMAGED (one of the last HISTORY_SHOWN records is missing) or
+;           another
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, w_block, w_record, z_entry, z_block, w_tournament, w_record_at, w_base, the journal's work
 history_load:
@@ -167,7 +168,7 @@ history_load:
 @whole: clc
 @out:   rts
 
-; history_oldest - the number of the oldest tournament still on record
+; history_oldest - finds the oldest tournament still on record
 ; In:       w_count
 ; Out:      w_tournament: w_count - 30, or 0
 ; Keeps:    X, Y
@@ -186,7 +187,7 @@ history_oldest:
         sta w_tournament+1
 @out:   rts
 
-; history_past - is w_tournament beyond the newest?
+; history_past - tells whether w_tournament is beyond the newest
 ; In:       w_tournament, w_count
 ; Out:      carry set = yes
 ; Keeps:    X, Y
@@ -198,7 +199,7 @@ history_past:
         sbc w_count+1
         rts
 
-; history_record - one tournament of the history in memory
+; history_record - copies one tournament of the history in memory to w_record
 ; In:       w_tournament, w_ring
 ; Out:      carry clear: w_record; carry set: A ERR_DAMAGED, the ring does not hold it
 ; Keeps:    w_tournament
@@ -239,7 +240,7 @@ history_record:
         sec
         rts
 
-; history_place - where a tournament stands
+; history_place - finds the place of a tournament in the ring
 ; In:       w_tournament
 ; Out:      X logical block, w_record_at 0..4, w_base the number of the block's first tournament
 ; Keeps:    w_tournament
@@ -274,7 +275,7 @@ history_place:
         sta w_base+1
         rts
 
-; history_ring - where a logical block is kept in memory
+; history_ring - finds the place of a logical block in memory
 ; In:       X logical block
 ; Out:      z_entry points to its data in w_ring
 ; Keeps:    X, Y

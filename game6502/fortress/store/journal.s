@@ -1,6 +1,6 @@
-; Files of slots in which every logical block has a whole copy at every moment (R10.2): a write never touches the copy
-; that counts. The format, byte for byte, is in README.md. One file is open at a time; what journal_open found of it is
-; true until the disk is changed, so every operation begins with dos_mount.
+; Files of slots in which every logical block has a whole copy at every moment (R10.2): a write never touches a current
+; slot. The format, byte for byte, is in README.md. One file is open at a time; the tables of journal_open are valid
+; until the disk is changed, so every operation begins with dos_mount.
 
 JOURNAL_SLOTS  = 8                      ; the most slots a file has
 JOURNAL_BLOCKS = 7                      ; the most logical blocks
@@ -15,21 +15,21 @@ w_slot_block:     .res JOURNAL_SLOTS    ; the logical block of each slot, or SLO
 w_slot_low:       .res JOURNAL_SLOTS    ; its sequence number
 w_slot_middle:    .res JOURNAL_SLOTS
 w_slot_high:      .res JOURNAL_SLOTS
-w_current:        .res JOURNAL_BLOCKS   ; the slot that counts for each logical block, or NO_SLOT
+w_current:        .res JOURNAL_BLOCKS   ; the current slot of each logical block, or NO_SLOT
 w_sequence:       .res 3                ; the highest sequence number of the file, low byte first
 w_newest:         .res 1                ; the logical block of the slot that has it, or NO_SLOT
 w_torn:           .res 1                ; slots that are torn or unreadable
 w_unread:         .res 1                ; non-zero: the disk could not read some slot,
 w_unread_track:   .res 1                ; the first of them here
 w_unread_sector:  .res 1
-w_limit:          .res 2                ; weights with a stamp above this do not count
+w_limit:          .res 2                ; weights with a stamp above this are ignored
 
 .segment "CODE"
 
-; journal_open - finds a file and learns which slot counts for each of its blocks (R10.2)
+; journal_open - finds a file and the current slot of each of its blocks (R10.2)
 ; In:       A FILE_*, X file number; for FILE_WEIGHTS w_limit; the disk mounted
 ; Out:      carry clear = open, the w_journal_*, w_slot_*, w_current, w_sequence, w_newest, w_torn, w_unread;
-;           carry set: A ERR_NOT_FOUND or another error of the disk. A slot that cannot be read is only noted
+;           carry set: A ERR_NOT_FOUND or another error of the disk. A slot that cannot be read is only counted
 ; Keeps:    w_limit
 ; Clobbers: A, X, Y, w_block, z_copy, z_crc
 journal_open:
@@ -54,7 +54,7 @@ journal_open:
         sec
         rts
 @torn:  lda w_unread
-        bne @again                      ; the first one is the one to tell of
+        bne @again                      ; the first one is reported
         inc w_unread
         lda z_err_track
         sta w_unread_track
@@ -77,7 +77,7 @@ journal_create:
         clc
 @out:   rts
 
-; journal_name - takes up a file: its shape and the name the platform will use
+; journal_name - selects a file: its shape and the name that the platform will use
 ; In:       A FILE_*, X file number
 ; Out:      w_journal_*
 ; Keeps:    -
@@ -93,7 +93,7 @@ journal_name:
         tya
         jmp dos_name
 
-; journal_forget - no slot of the file is known, none counts
+; journal_forget - clears the tables: no slot of the file is read yet, none is current
 ; In:       -
 ; Out:      w_slot_block, w_current, w_sequence, w_newest, w_torn, w_unread as of a blank file; z_copy 0
 ; Keeps:    Y
@@ -119,7 +119,7 @@ journal_forget:
         rts
 .assert SLOT_BLANK = NO_SLOT, error, "journal_forget writes both at once"
 
-; journal_read - the copy of a logical block that counts
+; journal_read - reads the current copy of a logical block
 ; In:       X logical block of the open file
 ; Out:      carry clear: w_block; carry set: A ERR_READ where a slot was unreadable, ERR_DAMAGED where none is whole,
 ;           or another error of the disk
@@ -153,7 +153,7 @@ journal_read:
         sec
         rts
 
-; journal_missing - the error of a block without a whole slot
+; journal_missing - returns the error of a block without a whole slot
 ; In:       w_unread
 ; Out:      carry set, A ERR_READ (z_err_track, z_err_sector) or ERR_DAMAGED
 ; Keeps:    Y
@@ -173,7 +173,8 @@ journal_missing:
         sec
         rts
 
-; journal_write - writes a logical block into a slot that counts for none, which makes that slot the one that counts
+; journal_write - writes a logical block into a slot that is current for no block; that slot becomes the block's current
+;                 one
 ; In:       X logical block of the open file, its data in SLOT_DATA
 ; Out:      carry clear = written; carry set: A ERR_*, the old copy still counts
 ; Keeps:    -
@@ -188,7 +189,7 @@ journal_write:
         sta SLOT_CRC+1
         jsr journal_free_slot
         stx z_copy
-        lda #SLOT_TORN                  ; what it is until the write is known to be whole
+        lda #SLOT_TORN                  ; until the write is verified
         sta w_slot_block,x
         txa
         jsr dos_write
@@ -198,7 +199,7 @@ journal_write:
         clc
 @out:   rts
 
-; journal_free_slot - the lowest slot that is current for no block
+; journal_free_slot - finds the lowest slot that is current for no block
 ; In:       -
 ; Out:      X slot; there always is one, for a file has more slots than blocks
 ; Keeps:    -

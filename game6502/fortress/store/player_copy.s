@@ -1,5 +1,5 @@
-; Copying a player (R8.5): it is read whole into memory, then written under a file number of its own, so that whom it
-; replaces stays there until the roster says otherwise.
+; Copying a player (R8.5): it is read whole into memory, then written under a file number of its own, so the player
+; that it replaces stays until the roster is written.
 
 .segment "BSS"
 
@@ -49,9 +49,9 @@ player_take_nobody:
         sta z_weights+1
         rts
 
-; player_give - writes the player that was taken, under another name, in the place of one that may be there (R8.5)
+; player_give - writes the player in memory under another name, in the place of an existing one if there is one (R8.5)
 ; In:       w_player kind and name; roster_find's results; w_ring, w_copy_count, w_copy_weights
-; Out:      carry clear = written; carry set: A ERR_*, who was there is there still
+; Out:      carry clear = written; carry set: A ERR_*, the old player is unchanged
 ; Keeps:    w_player's kind and name; w_ring, w_copy_count, w_copy_weights
 ; Clobbers: A, X, Y, w_block, w_count, w_free_place, w_old_number, z_weights, z_entry, z_block, the journal's work
 player_give:
@@ -85,7 +85,7 @@ player_give:
         clc
         beq @out
         sta w_player + PLAYER_NUMBER
-        jsr player_erase                ; done is done: what cannot be deleted is nobody's now
+        jsr player_erase                ; the roster is written: files that cannot be deleted belong to nobody
         clc
         rts
 @undo:  jmp player_undo

@@ -1,7 +1,7 @@
 ; A whole player on the disk: history, weights and roster entry (R8.6, R9). Each operation ends with one write that
-; makes it true (README.md, "What commits what"); what stands on the disk before that write is nobody's.
+; commits it (README.md, "What commits what"); files on the disk before that write belong to nobody.
 
-WEIGHTS_STAMP = SLOT_DATA               ; what stands where in a weights block
+WEIGHTS_STAMP = SLOT_DATA               ; offsets in a weights block
 WEIGHTS_TABLE = SLOT_DATA + 2
 WEIGHTS_SIZE  = 2 * WEIGHTS_COUNT
 
@@ -11,7 +11,7 @@ w_stamp:         .res 2                 ; the count the weights to be written be
 
 .segment "CODE"
 
-; player_load - the weights of a computer player (R8.2)
+; player_load - reads the weights of a computer player (R8.2)
 ; In:       w_player as roster_find left it, z_weights where they go
 ; Out:      carry clear: the weights, w_count; carry set: A ERR_DAMAGED or an error of the disk, nothing changed
 ; Keeps:    w_player, z_weights
@@ -60,7 +60,8 @@ player_open_weights:
         lda #ERR_DAMAGED                ; the roster says it is there
 @out:   rts
 
-; player_begin - makes the files of a player that is not on the roster yet; nobody's until player_enter (R9.2)
+; player_begin - makes the files of a player that is not on the roster yet; they belong to nobody until player_enter
+;                (R9.2)
 ; In:       w_player kind and name, w_free_place, w_free_number as roster_find left them; z_weights its weights
 ; Out:      carry clear = made, w_player's file number, w_count 0; carry set: A ERR_ROSTER_FULL or an error of the disk
 ; Keeps:    w_player's kind and name, w_record, w_free_place, z_weights
@@ -83,8 +84,8 @@ player_begin:
         sec
 @out:   rts
 
-; player_undo - deletes the files of a player that came to nothing before it was put on the roster. Not after a failed
-;               player_enter: nobody knows what that has written
+; player_undo - deletes the files of a player that was not put on the roster. Not to be called after a failed
+;               player_enter, which may have written the roster
 ; In:       A the error that ended it; w_player's file number
 ; Out:      carry set, A, z_err_track, z_err_sector as they were
 ; Keeps:    w_player, w_record
@@ -104,7 +105,7 @@ player_undo:
         sec
         rts
 
-; player_new_weights - makes the weights file of a computer player; of a human, nothing
+; player_new_weights - makes the weights file of a computer player; a human has none
 ; In:       w_player, z_weights, w_count
 ; Out:      carry clear = made; carry set: A ERR_*
 ; Keeps:    w_player, w_record, w_count, z_weights
@@ -194,18 +195,18 @@ player_enter:
 
 ; player_remove - takes a player off the disk (R8.6)
 ; In:       w_player and w_place as roster_find left them; the roster open
-; Out:      carry clear = removed; carry set: A ERR_*, the player is there still
+; Out:      carry clear = removed; carry set: A ERR_*, the player is still there
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 player_remove:
         ldx w_place
         jsr roster_erase
         bcs @out
-        jsr player_erase                ; done is done: what cannot be deleted is nobody's now
+        jsr player_erase                ; the roster is written: files that cannot be deleted belong to nobody
         clc
 @out:   rts
 
-; player_erase - deletes a player's files, those that are there
+; player_erase - deletes those of a player's files that exist
 ; In:       w_player's file number
 ; Out:      carry clear = none is left; carry set: A ERR_*
 ; Keeps:    w_player, w_record

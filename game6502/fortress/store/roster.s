@@ -1,4 +1,5 @@
-; Who is on the disk in the drive (R8.2-R8.6, R8.9): 50 places of 18 bytes in the roster file. The format is in README.md.
+; Who is on the disk in the drive (R8.2-R8.6, R8.9): 50 places of 18 bytes in the roster file. The format is in
+; README.md.
 
 ROSTER_PLACES    = 50                   ; the most players on a disk (R8.3)
 ROSTER_NUMBERS   = 51                   ; file numbers: one to spare for a copy over a player of a full roster
@@ -6,7 +7,7 @@ ROSTER_BLOCKS    = 4
 ROSTER_PER_BLOCK = 13
 NO_PLACE         = $FF
 
-PLAYER_KIND      = 0                    ; what stands where in an entry
+PLAYER_KIND      = 0                    ; offsets in an entry
 PLAYER_NUMBER    = 1
 PLAYER_NAME      = 2
 PLAYER_NAME_SIZE = 16                   ; 15 characters and at least one zero
@@ -125,7 +126,7 @@ roster_create:
         sec
         rts
 
-; roster_entry - brings an entry into w_block
+; roster_entry - reads the block of an entry into w_block
 ; In:       X place 0..49, the roster open
 ; Out:      carry clear: z_entry points to it; A its kind, Z that of A; carry set: A ERR_*
 ; Keeps:    -
@@ -166,7 +167,7 @@ roster_entry:
         rts
 .assert <SLOT_DATA + ROSTER_PER_BLOCK * PLAYER_SIZE < 256, error, "roster_entry adds no high byte"
 
-; roster_find - looks for a player, and for room for a new one
+; roster_find - looks for a player, and for a place for a new one
 ; In:       w_player kind and name; the roster open
 ; Out:      carry clear: w_place, w_player's file number; carry set: A ERR_NO_PLAYER, or an error of the disk.
 ;           In either case of a readable disk w_free_place, w_free_number
@@ -205,7 +206,7 @@ roster_find:
         sec
 @out:   rts
 
-; roster_consider - what one entry means to roster_find
+; roster_consider - checks one entry for roster_find
 ; In:       A kind of the entry at z_entry, Z that of A; w_roster_at its place; w_player
 ; Out:      w_free_place, w_numbers, w_place, w_player's file number
 ; Keeps:    z_entry
@@ -222,7 +223,7 @@ roster_consider:
         lda (z_entry),y
         tax
         cpx #ROSTER_NUMBERS
-        bcs @done                       ; no roster of ours says so
+        bcs @done                       ; no roster of ours has this number
         inc w_numbers,x
         ldy #PLAYER_KIND
         lda (z_entry),y
@@ -241,7 +242,7 @@ roster_consider:
         sta w_place
         rts
 
-; roster_first, roster_next - the players one after the other (R8.3)
+; roster_first, roster_next - visits the players one after the other (R8.3)
 ; In:       the roster open; roster_next: w_roster_at of the one before
 ; Out:      carry clear: z_entry points to the next entry in use, or Z set = there is no more;
 ;           carry set: A ERR_*
@@ -259,7 +260,7 @@ roster_next:
         bcs @out
         beq roster_next
 @out:   rts
-@end:   dec w_roster_at                 ; asked again, there still is no more
+@end:   dec w_roster_at                 ; a further call finds no more either
         lda #0
         clc
         rts

@@ -1,7 +1,7 @@
-; One slot of a file, in w_block: its head, its check, and what it means for the tables of journal.s. The bytes are laid
-; down in README.md.
+; One slot of a file, in w_block: its head, its check, and what it means for the tables of journal.s. The format is
+; in README.md.
 
-SLOT_FILE      = w_block + 3            ; what stands where in a slot
+SLOT_FILE      = w_block + 3            ; offsets in a slot
 SLOT_BLOCK     = w_block + 4
 SLOT_SEQUENCE  = w_block + 5
 SLOT_DATA      = w_block + 8
@@ -19,7 +19,7 @@ NO_SLOT        = $FF                    ; w_current of a block without a slot
 
 .segment "CODE"
 
-; slot_head - the head of a slot to be written
+; slot_head - writes the head of a slot into w_block
 ; In:       SLOT_BLOCK
 ; Out:      w_block but for data and CRC, with the next sequence number
 ; Keeps:    -
@@ -63,7 +63,7 @@ slot_clear:
         bne @byte
         rts
 
-; slot_judge - what stands in w_block
+; slot_judge - checks the slot in w_block
 ; In:       w_block, w_journal_*
 ; Out:      A its logical block if it is whole, else SLOT_BLANK or SLOT_TORN
 ; Keeps:    -
@@ -168,7 +168,7 @@ slot_newest:
         sta w_newest
 @older: rts
 
-; slot_ahead - weights of a tournament whose history was never written?
+; slot_ahead - tells whether the weights belong to a tournament whose history was never written
 ; In:       w_block a whole slot, w_journal_kind, w_limit
 ; Out:      carry set = yes
 ; Keeps:    X

@@ -51,7 +51,7 @@ board_refresh:
         bne @square
         rts
 
-; board_tile - what a square should show (R4.1, R4.2)
+; board_tile - finds the tile that a square should show (R4.1, R4.2)
 ; In:       X square
 ; Out:      A TILE_*
 ; Keeps:    X
@@ -72,7 +72,7 @@ board_tile:
         rts
 .assert OWNER_NOBODY = TILE_EMPTY && OWNER_WHITE = TILE_FLAG_WHITE && OWNER_BLACK = TILE_FLAG_BLACK, error, "board_tile"
 
-; board_castle - the tile of a castle with its gate open
+; board_castle - finds the tile of a castle with its gate open
 ; In:       A the castle as the board has it
 ; Out:      A TILE_CASTLE + 6 * owner + 2 * (level - 1)
 ; Keeps:    X, Y
@@ -86,7 +86,7 @@ board_castle:
         adc #TILE_CASTLE + 6 - 2        ; and the carry makes it even
         rts
 
-; board_gate - is a tile a castle with its gate closed?
+; board_gate - tells whether a tile is a castle with its gate closed
 ; In:       A TILE_*
 ; Out:      carry set = yes
 ; Keeps:    X, Y
@@ -98,7 +98,7 @@ board_gate:
         lsr a                           ; odd = closed
 @no:    rts
 
-; board_build - shows a castle grow, before what follows from it is worked out (R6.4)
+; board_build - shows a castle grow, before its consequences are worked out (R6.4)
 ; In:       X square, legal for z_side
 ; Out:      w_shown
 ; Keeps:    -
@@ -116,7 +116,7 @@ board_build:
         sta w_shown,x
         jmp screen_tile
 
-; board_text - turn, score, game; the other lines blank (R6.1)
+; board_text - prints turn, score and game and blanks the other lines (R6.1)
 ; In:       turn, scores, w_games
 ; Out:      -
 ; Keeps:    -
@@ -136,7 +136,7 @@ board_text:
 .endif
         .assert * = board_score, error, "board_text falls into board_score"
 
-; board_score - the score (R4.3)
+; board_score - prints the score in its line (R4.3)
 ; In:       score_white, score_black
 ; Out:      -
 ; Keeps:    -
@@ -147,7 +147,7 @@ board_score:
         point t_blank                   ; two digits may have become one
         jmp text_print
 
-; board_scores - SCORE: 5 TO 0
+; board_scores - prints SCORE: 5 TO 0
 ; In:       score_white, score_black; the output position
 ; Out:      -
 ; Keeps:    -
@@ -162,7 +162,7 @@ board_scores:
         lda score_black
         jmp text_number
 
-; board_game - GAME 1
+; board_game - prints GAME 1
 ; In:       w_games; the output position
 ; Out:      -
 ; Keeps:    -
@@ -175,7 +175,7 @@ board_game:
         txa
         jmp text_number
 
-; board_mover - whose turn it is (R6.1)
+; board_mover - prints whose turn it is (R6.1)
 ; In:       z_side
 ; Out:      the output position behind the name
 ; Keeps:    -
@@ -188,7 +188,7 @@ board_mover:
         jsr players_at
         jmp print_name
 
-; board_message - the third line
+; board_message - prints the third line
 ; In:       A low, X high address of the line
 ; Out:      -
 ; Keeps:    -
@@ -197,7 +197,7 @@ board_message:
         ldy #BOARD_TEXT + 2
         bne board_line                  ; always
 
-; board_help - the fourth line
+; board_help - prints the fourth line
 ; In:       A low, X high address of the line
 ; Out:      -
 ; Keeps:    -
@@ -206,7 +206,7 @@ board_help:
         ldy #BOARD_TEXT + 3
         .assert * = board_line, error, "board_help falls into board_line"
 
-; board_line - a line of its own below the board
+; board_line - prints a whole line below the board
 ; In:       A low, X high address of the line, Y row
 ; Out:      -
 ; Keeps:    -

@@ -61,7 +61,7 @@ change_side:
         clc
         rts
 
-; change_ask - find_ask with the question's address as the tables give it
+; change_ask - asks for a player, with the question's address as the tables give it
 ; In:       A low, Y high address of the question
 ; Out:      as find_ask
 ; Keeps:    -
@@ -88,7 +88,7 @@ change_load:
         jmp player_load
 @out:   rts
 
-; change_forget - a new computer player's weights: all zero (R8.2)
+; change_forget - clears a new computer player's weights (R8.2)
 ; In:       z_weights
 ; Out:      the weights
 ; Keeps:    X

@@ -3,7 +3,7 @@
 
 .segment "CODE"
 
-; copy_run - COPY PLAYER
+; copy_run - carries out COPY PLAYER
 ; In:       the prompts of the menu clear
 ; Out:      -
 ; Keeps:    -
@@ -33,7 +33,7 @@ copy_run:
         bne @find
         beq copy_run                    ; always
 
-; copy_to - the second half: where the player in memory goes
+; copy_to - asks for the destination and writes the player in memory
 ; In:       what player_take left
 ; Out:      -
 ; Keeps:    -
@@ -81,7 +81,7 @@ copy_disk:
         sec
         rts
 
-; remove_run - REMOVE PLAYER
+; remove_run - carries out REMOVE PLAYER
 ; In:       the prompts of the menu clear
 ; Out:      -
 ; Keeps:    -

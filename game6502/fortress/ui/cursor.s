@@ -5,7 +5,7 @@ CURSOR_STEADY = 60
 
 .segment "CODE"
 
-; cursor_wait - waits for a command while the cursor flashes, or stands still
+; cursor_wait - waits for a command while the cursor flashes or is steady
 ; In:       z_flash, z_blink
 ; Out:      A CMD_*; after CMD_NONE a flashing cursor has changed
 ; Keeps:    z_side, z_cursor
@@ -32,7 +32,7 @@ cursor_wait:
         lda #CMD_NONE
 @out:   rts
 
-; cursor_flash - the cursor begins to flash, lit (R6.2)
+; cursor_flash - makes the cursor flash, lit at first (R6.2)
 ; In:       z_side, z_cursor
 ; Out:      z_flash, z_blink 1
 ; Keeps:    z_side, z_cursor
@@ -54,7 +54,7 @@ cursor_light:
         adc #CURSOR_WHITE
         .assert * = cursor_show, error, "cursor_light falls into cursor_show"
 
-; cursor_show - shows the cursor, or takes it away
+; cursor_show - shows the cursor or hides it
 ; In:       A CURSOR_*, z_cursor
 ; Out:      -
 ; Keeps:    z_side, z_cursor
@@ -64,7 +64,7 @@ cursor_show:
         jmp screen_cursor
 .assert CURSOR_BLACK = CURSOR_WHITE + SIDE_BLACK, error, "cursor_light adds the side"
 
-; cursor_move - moves the cursor by a square, steady from now on; at the edge it stays (R6.2, R6.3)
+; cursor_move - moves the cursor by a square, steady from now on; at the edge it stays where it is (R6.2, R6.3)
 ; In:       X CMD_LEFT .. CMD_DOWN, z_cursor
 ; Out:      z_cursor, z_flash
 ; Keeps:    z_side

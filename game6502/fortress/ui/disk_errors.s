@@ -31,7 +31,7 @@ disk_error:
         lda z_error
         cmp #ERR_UNFORMATTED
         beq disk_error_blank
-        cmp #ERR_NO_DISK                ; a drive cannot tell a disk never recorded on from none
+        cmp #ERR_NO_DISK                ; a drive cannot distinguish a blank disk from none
         beq disk_error_blank
         point t_retry
         jsr prompt_say
@@ -44,7 +44,7 @@ disk_error:
         bne @key
         .assert * = disk_error_abort, error, "disk_error falls into disk_error_abort"
 
-; disk_error_abort, disk_error_retry - the two ways out of disk_error
+; disk_error_abort, disk_error_retry - returns from disk_error in one of its two ways
 ; In:       -
 ; Out:      carry set, carry clear
 ; Keeps:    -
@@ -58,7 +58,7 @@ disk_error_retry:
         clc
         rts
 
-; disk_error_blank - the same questions for a disk that is not formatted, or may be none: it may be formatted
+; disk_error_blank - asks the same questions about a disk that is not formatted, or may be missing: it may be formatted
 ; In:       -
 ; Out:      as disk_error
 ; Keeps:    w_player, w_record
@@ -94,7 +94,7 @@ disk_error_blank:
         bcc disk_error_retry
 @error: jmp disk_error
 
-; disk_error_say - says a line
+; disk_error_say - prints a line of the explanation
 ; In:       A low, Y high address of the line
 ; Out:      -
 ; Keeps:    -
@@ -106,7 +106,7 @@ disk_error_say:
         pla
         jmp prompt_say
 
-; disk_error_where - says which sector it was, if it was one
+; disk_error_where - prints the track and sector of the error, if it has them
 ; In:       z_error, z_err_track, z_err_sector
 ; Out:      -
 ; Keeps:    -

@@ -1,5 +1,5 @@
-; Asking for a player and finding it on a disk (R8.2, R8.9, R8.10). Everything is looked up afresh each time, for the
-; player may change the disk whenever a question waits.
+; Asking for a player and finding it on a disk (R8.2, R8.9, R8.10). Everything is looked up again each time, since
+; the player may change the disk while a question waits.
 
 .segment "BSS"
 
@@ -76,7 +76,7 @@ find_player:
         clc
         rts
 
-; find_absent - the player is not on the disk: what now? (R8.10)
+; find_absent - asks what to do about a player who is not on the disk (R8.10)
 ; In:       w_player
 ; Out:      carry set = given up; carry clear: Z set = enter the name again, clear = another disk is in the drive
 ; Keeps:    w_player
@@ -114,7 +114,7 @@ find_absent:
 @abort: sec
         rts
 
-; find_existing - asks for a player until one is found or the whole is given up
+; find_existing - asks for a player until one is found or the player of the game gives up
 ; In:       A low, X high address of the question
 ; Out:      carry clear: w_player, w_place, the roster open; carry set = given up
 ; Keeps:    -

@@ -1,8 +1,8 @@
-; The top level: title and questions once (R7), then the menu for ever (R8).
+; The top level: title and questions once (R7), then the menu, forever (R8).
 
 .segment "CODE"
 
-; game_start - the game; the platform jumps here with work RAM and zero page cleared
+; game_start - runs the game; the platform jumps here with work RAM and zero page cleared
 ; In:       -
 ; Out:      does not return
 ; Keeps:    -

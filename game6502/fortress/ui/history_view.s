@@ -47,7 +47,7 @@ history_view:
         point t_any_key
         jmp prompt_wait
 
-; history_view_screen - shows one tournament after the other as F and B say, until Escape
+; history_view_screen - shows tournaments as F and B select them, until Escape
 ; In:       w_tournament the first to show
 ; Out:      -
 ; Keeps:    -
@@ -79,7 +79,7 @@ history_view_screen:
         jsr history_view_older          ; the newest already
         jmp @key
 
-; history_view_older - the tournament before
+; history_view_older - selects the tournament before
 ; In:       w_tournament
 ; Out:      w_tournament
 ; Keeps:    X, Y
@@ -91,7 +91,7 @@ history_view_older:
 @low:   dec w_tournament
         rts
 
-; history_view_show - the screen of one tournament
+; history_view_show - shows the screen of one tournament
 ; In:       w_tournament, w_count, w_player
 ; Out:      -
 ; Keeps:    w_tournament

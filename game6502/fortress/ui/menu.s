@@ -14,7 +14,7 @@ w_item:         .res 1                  ; the item picked
 
 .segment "CODE"
 
-; menu_run - shows the menu and does what is picked, once
+; menu_run - shows the menu and carries out the item picked, once
 ; In:       -
 ; Out:      -
 ; Keeps:    -
@@ -38,7 +38,7 @@ menu_run:
         pha
         rts                             ; to the command, which returns for menu_run
 
-; menu_show - the whole menu
+; menu_show - shows the whole menu
 ; In:       -
 ; Out:      the prompts empty
 ; Keeps:    -
@@ -62,7 +62,7 @@ menu_show:
         point t_choose
         jmp prompt_say
 
-; menu_heading - the title in its band
+; menu_heading - prints the title in its band
 ; In:       -
 ; Out:      -
 ; Keeps:    -
@@ -76,7 +76,7 @@ menu_heading:
         ldy #2
         jmp print_band
 
-; menu_frame - the sides and the foot of the frame whose head is the heading
+; menu_frame - prints the sides and the foot of the frame whose head is the heading
 ; In:       -
 ; Out:      the attribute normal
 ; Keeps:    -
@@ -101,7 +101,7 @@ menu_frame:
         lda #' '
         jmp text_put
 
-; menu_state - the contestants and the options
+; menu_state - prints the contestants and the options
 ; In:       -
 ; Out:      -
 ; Keeps:    -
@@ -118,7 +118,7 @@ menu_state:
         ldy w_siege
         jmp print_options
 
-; menu_refresh - the state block again, after a change
+; menu_refresh - prints the state block again after a change
 ; In:       -
 ; Out:      -
 ; Keeps:    -
@@ -130,7 +130,7 @@ menu_refresh:
         jsr menu_frame
         jmp menu_state
 
-; menu_contestant - WHITE: NAME (H)
+; menu_contestant - prints WHITE: NAME (H)
 ; In:       X side; the output position
 ; Out:      z_name points to the contestant
 ; Keeps:    -
@@ -140,7 +140,7 @@ menu_contestant:
         jsr print_side
         jmp print_player
 
-; menu_item - one item, lit up or not
+; menu_item - prints one item, highlighted or not
 ; In:       X item 0..7, A 0 normal, else inverse
 ; Out:      the attribute normal
 ; Keeps:    -
@@ -165,7 +165,7 @@ menu_item:
         lda #0
         jmp text_inverse
 
-; menu_length - SET GAME LENGTH (R8.7)
+; menu_length - carries out SET GAME LENGTH (R8.7)
 ; In:       -
 ; Out:      w_length
 ; Keeps:    -
@@ -191,7 +191,7 @@ menu_length:
         jsr prompt_say
         jmp menu_length
 
-; menu_number - the number entered
+; menu_number - reads the number entered
 ; In:       w_input one or two digits
 ; Out:      A 0..99, Z that of A
 ; Keeps:    Y
@@ -214,7 +214,7 @@ menu_number:
 @out:   cmp #0
         rts
 
-; menu_siege - SET SIEGE WARN (R8.8)
+; menu_siege - carries out SET SIEGE WARN (R8.8)
 ; In:       -
 ; Out:      w_siege
 ; Keeps:    X, Y

@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; play_tournament - BEGIN PLAY (R8.1)
+; play_tournament - carries out BEGIN PLAY (R8.1)
 ; In:       w_players, w_length, w_siege
 ; Out:      -
 ; Keeps:    -
@@ -16,7 +16,7 @@ play_tournament:
         jmp results_run
 @out:   rts
 
-; play_game - one game, and what comes after it
+; play_game - plays one game and what follows it
 ; In:       w_first, w_games
 ; Out:      carry set = the tournament ends
 ; Keeps:    -
@@ -48,7 +48,7 @@ play_game:
         sec
         rts
 
-; play_broken - the game was broken off: end the tournament or begin a new game? (R5.4)
+; play_broken - asks after a game that was broken off whether to end the tournament or begin a new game (R5.4)
 ; In:       -
 ; Out:      carry set = the tournament ends
 ; Keeps:    -
@@ -60,7 +60,7 @@ play_broken:
         jsr board_help
         .assert * = play_answer, error, "play_broken falls into play_answer"
 
-; play_answer - Escape ends the tournament, any other key or the button begins the next game (R5.4)
+; play_answer - waits for a key: Escape ends the tournament, any other key or the button begins the next game (R5.4)
 ; In:       -
 ; Out:      carry set = Escape
 ; Keeps:    -
@@ -72,7 +72,7 @@ play_answer:
         clc
 @out:   rts
 
-; play_learn - every computer player learns from the game (R11.2)
+; play_learn - lets every computer player learn from the game (R11.2)
 ; In:       the scores, the core's counters
 ; Out:      weights_white, weights_black
 ; Keeps:    -
@@ -89,7 +89,7 @@ play_learn:
         jmp learn_adjust
 @out:   rts
 
-; play_summary - who won, the score, the game's number (R6.8); before tournament_record
+; play_summary - prints who won, the score and the game's number (R6.8); called before tournament_record
 ; In:       the scores, w_games
 ; Out:      -
 ; Keeps:    -
@@ -124,7 +124,7 @@ play_summary:
         jmp text_print
 .assert SIDE_BLACK = SIDE_WHITE + 1, error, "play_summary adds the carry"
 
-; play_margin - the degree of success (R5.2)
+; play_margin - computes the margin (R5.2)
 ; In:       the scores
 ; Out:      A the higher less the lower
 ; Keeps:    X, Y

@@ -19,7 +19,7 @@ players_at:
         sta z_name+1
         rts
 
-; players_kind - is a contestant a computer player?
+; players_kind - tells whether a contestant is a computer player
 ; In:       X side
 ; Out:      Z set = yes
 ; Keeps:    X
@@ -31,7 +31,7 @@ players_kind:
         cmp #KIND_COMPUTER
         rts
 
-; players_set - a new contestant
+; players_set - replaces a contestant
 ; In:       X side, w_player; for a computer player its weights are in place
 ; Out:      w_players, w_recorded
 ; Keeps:    X
@@ -45,7 +45,7 @@ players_set:
         bpl @byte
         .assert * = players_note, error, "players_set falls into players_note"
 
-; players_note - what a contestant's weights are now is what a disk has
+; players_note - takes a contestant's present weights for those that a disk has
 ; In:       X side
 ; Out:      w_recorded
 ; Keeps:    X

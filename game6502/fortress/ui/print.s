@@ -8,7 +8,7 @@ w_wide_begun:   .res 1                  ; non-zero after the first digit that is
 
 .segment "CODE"
 
-; print_band - an inverse row
+; print_band - prints an inverse row
 ; In:       Y row
 ; Out:      the output position after it; the attribute normal
 ; Keeps:    -
@@ -28,7 +28,7 @@ print_band:
         lda #0
         jmp text_inverse
 
-; print_title - an inverse row with a title in its middle
+; print_title - prints an inverse row with a title in its middle
 ; In:       A low, X high address of the title; Y row
 ; Out:      the attribute normal
 ; Keeps:    -
@@ -54,7 +54,7 @@ print_title:
         lda #0
         jmp text_inverse
 
-; print_length - how long a string is
+; print_length - measures a string
 ; In:       z_text
 ; Out:      A length
 ; Keeps:    X
@@ -69,7 +69,7 @@ print_length:
 @end:   tya
         rts
 
-; print_player - a player's name and, in brackets, its kind: COUNT VAUBAN (C)
+; print_player - prints a player's name and, in brackets, its kind: COUNT VAUBAN (C)
 ; In:       z_name points to its entry
 ; Out:      -
 ; Keeps:    z_name
@@ -84,7 +84,7 @@ print_player:
         lda #')'
         jmp text_put
 
-; print_name - a player's name
+; print_name - prints a player's name
 ; In:       z_name points to its entry
 ; Out:      -
 ; Keeps:    z_name
@@ -98,7 +98,7 @@ print_name:
         inx
 @print: jmp text_print
 
-; print_side - WHITE: or BLACK:
+; print_side - prints WHITE: or BLACK:
 ; In:       X side
 ; Out:      -
 ; Keeps:    -
@@ -111,7 +111,7 @@ print_side:
 @black: point t_black
         jmp text_print
 
-; print_options - game length and siege warning, at the output position
+; print_options - prints game length and siege warning at the output position
 ; In:       A game length, Y 0 siege warning off, else on
 ; Out:      -
 ; Keeps:    -
@@ -132,7 +132,7 @@ print_options:
 @off:   point t_off
         jmp text_print
 
-; print_wide - a number of up to four digits, without leading zeros
+; print_wide - prints a number of up to four digits, without leading zeros
 ; In:       w_wide 0..9999
 ; Out:      -
 ; Keeps:    -

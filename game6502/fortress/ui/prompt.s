@@ -19,7 +19,7 @@ w_input_row:    .res 1
 
 .segment "CODE"
 
-; prompt_begin - where the prompts are from now on; their rows are cleared
+; prompt_begin - sets where the prompts are from now on and clears their rows
 ; In:       A first row
 ; Out:      -
 ; Keeps:    -
@@ -63,7 +63,7 @@ prompt_say:
         ldx z_text+1
         jmp text_print
 
-; prompt_start - the output position at the start of the line being said
+; prompt_start - sets the output position to the start of the line being printed
 ; In:       w_input_row
 ; Out:      -
 ; Keeps:    z_text
@@ -83,7 +83,7 @@ prompt_player:
         jsr prompt_say
         jmp print_player
 
-; prompt_yes_no - asks; only Y and N answer
+; prompt_yes_no - asks a question that only Y and N answer
 ; In:       A low, X high address of the question
 ; Out:      carry set = yes
 ; Keeps:    -
@@ -106,7 +106,7 @@ prompt_kind:
         ldy #KIND_COMPUTER
         .assert * = prompt_either, error, "prompt_kind falls into prompt_either"
 
-; prompt_either - asks; one of two keys answers
+; prompt_either - asks a question that one of two keys answers
 ; In:       A low, X high address of the question; z_yes one key, Y the other
 ; Out:      A the key; carry set = it is z_yes
 ; Keeps:    -
@@ -128,7 +128,7 @@ prompt_either:
         clc
 @out:   rts
 
-; prompt_wait - says a line and waits for a key
+; prompt_wait - prints a line and waits for a key
 ; In:       A low, X high address of the line
 ; Out:      A the key, Z set = Escape
 ; Keeps:    -
@@ -139,7 +139,7 @@ prompt_wait:
         cmp #KEY_ESCAPE
         rts
 
-; prompt_line - an input line behind what was said last, ended by Return
+; prompt_line - reads an input line behind the line printed last, ended by Return
 ; In:       A the most characters, X FILTER_*
 ; Out:      w_input, A w_input_length, Z that of A; carry set = Escape, nothing entered
 ; Keeps:    -
@@ -180,7 +180,7 @@ prompt_line:
 @return:
         ldx w_input_length
         beq @done
-        lda w_input - 1,x               ; a space at the end would be seen by nobody
+        lda w_input - 1,x               ; a space at the end would be invisible
         cmp #' '
         bne @done
         lda #0
@@ -192,7 +192,7 @@ prompt_line:
         clc
         rts
 
-; prompt_empty - nothing has been entered
+; prompt_empty - empties the input
 ; In:       -
 ; Out:      w_input all zero, w_input_length 0
 ; Keeps:    Y
@@ -222,7 +222,7 @@ prompt_field:
         lda #' '                        ; where the cursor was before a backspace
         jmp text_put
 
-; prompt_settled - shows the input without cursor
+; prompt_settled - shows the input without its cursor
 ; In:       w_input, w_input_column, w_input_row
 ; Out:      -
 ; Keeps:    -
@@ -244,7 +244,7 @@ prompt_text:
         point w_input
         jmp text_print
 
-; prompt_filter - can a key stand in the answer? (R7.3)
+; prompt_filter - tells whether a key may stand in the answer (R7.3)
 ; In:       A ASCII, w_input_filter, w_input_length
 ; Out:      carry clear = yes
 ; Keeps:    A, X

@@ -41,7 +41,7 @@ record_view:
         bcc @game
         jmp record_view_sums
 
-; record_view_unpack - the opponent and the flags of the record; the totals are zero
+; record_view_unpack - copies the opponent and the flags of the record and clears the totals
 ; In:       w_record
 ; Out:      w_opponent, w_view_side, w_view_games, w_view_game, w_sums, w_won
 ; Keeps:    Y, z_owner
@@ -78,7 +78,7 @@ record_view_unpack:
 .assert RECORD_BLACK = SIDE_BLACK, error, "the flag is the side"
 .assert w_won = w_sums + 4, error, "the totals are cleared together"
 
-; record_view_side - the row of one contestant
+; record_view_side - prints the row of one contestant
 ; In:       X side; w_view_side, w_opponent, z_owner
 ; Out:      -
 ; Keeps:    z_owner
@@ -103,7 +103,7 @@ record_view_side:
         stx z_name+1
         jmp print_player
 
-; record_view_options - the row of game length and siege warning
+; record_view_options - prints the row of game length and siege warning
 ; In:       w_record
 ; Out:      -
 ; Keeps:    z_owner
@@ -118,7 +118,7 @@ record_view_options:
         pla
         jmp print_options
 
-; record_view_game - the row of one game; adds it to the totals
+; record_view_game - prints the row of one game and adds it to the totals
 ; In:       w_view_game, w_record, w_view_side
 ; Out:      w_sums, w_won
 ; Keeps:    z_owner
@@ -167,7 +167,7 @@ record_view_game:
 @draw:  point t_drawn
         jmp text_print
 
-; record_view_column - the output position in the row at hand
+; record_view_column - sets the output position in the present row
 ; In:       X column, z_row
 ; Out:      -
 ; Keeps:    z_row
@@ -205,7 +205,7 @@ record_view_add:
 @count: inc w_won,x
         rts
 
-; record_view_sums - the row of the totals
+; record_view_sums - prints the row of the totals
 ; In:       w_sums, w_won
 ; Out:      -
 ; Keeps:    z_owner
@@ -231,7 +231,7 @@ record_view_sums:
         ldx #OWNER_NOBODY
         .assert * = record_view_won, error, "record_view_sums falls into record_view_won"
 
-; record_view_won - a letter and how many games
+; record_view_won - prints a letter and a number of games
 ; In:       A letter, X OWNER_*
 ; Out:      -
 ; Keeps:    z_owner
@@ -247,7 +247,7 @@ record_view_won:
         lda #' '
         jmp text_put
 
-; record_view_sum - one side's points
+; record_view_sum - prints one side's points
 ; In:       X 0 White, 2 Black
 ; Out:      -
 ; Keeps:    z_owner

@@ -40,7 +40,7 @@ results_run:
         point t_to_menu
         jmp prompt_wait
 
-; results_side - asks whether to record a contestant, and does (R9.1)
+; results_side - asks whether to record a contestant, and records it (R9.1)
 ; In:       X side
 ; Out:      -
 ; Keeps:    -
@@ -62,7 +62,7 @@ results_side:
         bcc @write                      ; from the start: it may be another disk now
 @out:   rts
 
-; results_ask - what is to be recorded?
+; results_ask - asks what to record
 ; In:       w_results_side
 ; Out:      w_what
 ; Keeps:    -
@@ -91,7 +91,7 @@ results_ask:
         sta w_what
 @out:   rts
 
-; results_write - records a contestant (R9.1-R9.4); the writes are in the order that README.md of the store gives
+; results_write - records a contestant (R9.1-R9.4), in the order of writes that the store's README.md gives
 ; In:       w_results_side, w_what
 ; Out:      carry clear = recorded, or given up; carry set: A ERR_*, nothing has changed for anybody
 ; Keeps:    w_results_side, w_what
@@ -132,7 +132,7 @@ results_write:
 @out:   rts
 @undo:  ldx w_new
         bne @files
-        sec                             ; a player known before stays as it is
+        sec                             ; an existing player stays as it is
         rts
 @files: jmp player_undo
 
@@ -171,7 +171,7 @@ results_history:
         jmp player_save_history
 @out:   rts
 
-; results_record - the tournament as a history record of one contestant (store/README.md)
+; results_record - makes the history record of the tournament for one contestant (store/README.md)
 ; In:       X side; w_players, w_games and the games, w_length, w_siege
 ; Out:      w_record
 ; Keeps:    -
@@ -217,7 +217,7 @@ results_record:
         rts
 .assert RECORD_BLACK = SIDE_BLACK, error, "the flag is the side"
 
-; results_game - one game of the record
+; results_game - enters one game into the record
 ; In:       X game from 0, z_row the side whose record it is
 ; Out:      w_record
 ; Keeps:    X, z_row

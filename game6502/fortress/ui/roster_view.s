@@ -49,7 +49,7 @@ roster_view:
         bcc roster_view
 @out:   rts
 
-; roster_view_page - a screenful
+; roster_view_page - shows a screenful
 ; In:       z_entry points to the first entry to show
 ; Out:      carry set: A ERR_*; carry clear: Z set = that was the end, clear = z_entry points to the next
 ; Keeps:    -

@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; start_run - everything before the first menu (R7)
+; start_run - runs everything before the first menu (R7)
 ; In:       work RAM zero
 ; Out:      the contestants, the options, the random numbers seeded
 ; Keeps:    -
@@ -30,7 +30,7 @@ start_run:
         jsr players_set
         .assert * = start_vauban, error, "start_run falls into start_vauban"
 
-; start_vauban - Black is COUNT VAUBAN, read from the disk; given up, a human (R7.4)
+; start_vauban - makes COUNT VAUBAN, read from the disk, the Black player; a human if the player gives that up (R7.4)
 ; In:       -
 ; Out:      Black
 ; Keeps:    -
@@ -62,7 +62,7 @@ start_vauban:
         jmp players_set
 
 .if HAS_SOUND_SWITCH
-; start_sound - TURN OFF SOUND EFFECTS? (R7.2)
+; start_sound - asks TURN OFF SOUND EFFECTS? (R7.2)
 ; In:       -
 ; Out:      the effects on or off
 ; Keeps:    -
@@ -81,7 +81,7 @@ start_sound:
 @set:   jmp sound_enable
 .endif
 
-; start_name - the human's name (R7.3)
+; start_name - asks for the human's name (R7.3)
 ; In:       -
 ; Out:      w_player a human of that name
 ; Keeps:    -

@@ -1,12 +1,12 @@
 ; One turn (R2.3, R6): the cursor and the keys of a human, the choice of a computer player, the move on the screen.
 
 TURN_PAUSE     = 30                     ; between the moves of two computer players,
-TURN_FORFEIT   = 60                     ; and after a forfeit, that it can be seen
+TURN_FORFEIT   = 60                     ; and after a forfeit, so that it is seen
 TURN_FIRST     = 14                     ; C3, where the cursor is at a game's start (R6.2)
 
 .segment "CODE"
 
-; turn_play - the mover's turn, from the text to the redrawn field
+; turn_play - plays the mover's turn, from the text to the redrawn field
 ; In:       z_side, z_last
 ; Out:      carry set = the game is broken off (Escape); carry clear = moved or forfeited
 ; Keeps:    z_side
@@ -28,7 +28,7 @@ turn_play:
         jmp turn_build
 @out:   rts
 
-; turn_forfeit - nothing to build on: the turn passes (R2.3)
+; turn_forfeit - passes the turn of a side that cannot build (R2.3)
 ; In:       -
 ; Out:      carry set = Escape
 ; Keeps:    z_side
@@ -39,7 +39,7 @@ turn_forfeit:
         lda #TURN_FORFEIT
         .assert * = turn_pause, error, "turn_forfeit falls into turn_pause"
 
-; turn_pause - waits a little, less if a key comes
+; turn_pause - waits a little, less if a key is pressed
 ; In:       A ticks
 ; Out:      carry set = Escape
 ; Keeps:    z_side
@@ -51,7 +51,7 @@ turn_pause:
         clc
 @out:   rts
 
-; turn_computer - a computer player's choice (R6.5); Escape is heard even when no human plays
+; turn_computer - asks a computer player for its choice (R6.5); Escape works even when no human plays
 ; In:       z_side, which has a legal move
 ; Out:      carry clear: X square; carry set = Escape
 ; Keeps:    z_side
@@ -61,7 +61,7 @@ turn_computer:
         jsr text_print
         jsr turn_other_kind
         bne @choose
-        lda #TURN_PAUSE                 ; two computer players: for the eye
+        lda #TURN_PAUSE                 ; two computer players: so that the moves can be followed
         jsr turn_pause
         bcs @out
 @choose:
@@ -69,7 +69,7 @@ turn_computer:
         jmp turn_choose
 @out:   rts
 
-; turn_other_kind - is the mover's opponent a computer player?
+; turn_other_kind - tells whether the mover's opponent is a computer player
 ; In:       z_side
 ; Out:      Z set = yes; X the opponent's side
 ; Keeps:    z_side
@@ -80,7 +80,7 @@ turn_other_kind:
         tax
         jmp players_kind
 
-; turn_choose - the best move for the mover by a contestant's weights (R6.5, R6.6)
+; turn_choose - chooses the best move for the mover by a contestant's weights (R6.5, R6.6)
 ; In:       X the contestant's side; z_side, which has a legal move
 ; Out:      carry clear, X square
 ; Keeps:    z_side
@@ -91,7 +91,7 @@ turn_choose:
         ldx z_weights+1
         jmp player_choose
 
-; turn_human - a human's choice with the cursor (R6.2-R6.4, R6.6)
+; turn_human - reads a human's choice with the cursor (R6.2-R6.4, R6.6)
 ; In:       z_side, z_last
 ; Out:      carry clear: X square; carry set = Escape. The cursor is gone
 ; Keeps:    z_side
@@ -117,7 +117,7 @@ turn_human:
         jsr turn_suggest
         jmp @wait
 @move:  jsr cursor_move
-        point t_nothing                 ; an illegal site is left behind
+        point t_nothing                 ; the cursor has left an illegal site
         jsr board_message
         jmp @wait
 @escape:
@@ -128,7 +128,7 @@ turn_human:
 @select:
         lda z_entropy
         ldx z_entropy+1
-        jsr random_stir                 ; a human's time is the dice (R11.5)
+        jsr random_stir                 ; the timing of a human's keys (R11.5)
         ldx z_cursor
         jsr rules_legal
         bcs @illegal
@@ -141,7 +141,7 @@ turn_human:
         jsr turn_refuse
         jmp @wait
 
-; turn_suggest - the opponent, if a computer player, shows the move it would make (R6.6)
+; turn_suggest - shows the move that a computer opponent would make (R6.6)
 ; In:       z_side, z_cursor
 ; Out:      z_cursor, flashing
 ; Keeps:    z_side
@@ -157,7 +157,7 @@ turn_suggest:
         jmp cursor_flash
 @out:   rts
 
-; turn_refuse - an illegal site: horn, a word, and the cursor flashes (R6.4)
+; turn_refuse - refuses an illegal site: a horn sounds and the cursor flashes (R6.4)
 ; In:       z_cursor
 ; Out:      the cursor flashes
 ; Keeps:    z_side, z_cursor
@@ -169,7 +169,7 @@ turn_refuse:
         lda #SOUND_HORN
         jmp sound_play
 
-; turn_build - the move on the screen, in the book's order (R6.4): the castle, then casualties, flags, gates, score
+; turn_build - shows the move in the order of R6.4: the castle, then casualties, flags, gates, score
 ; In:       X square, legal for z_side
 ; Out:      carry clear; z_last, the board, the scores, the learning counters
 ; Keeps:    z_side

@@ -1,4 +1,4 @@
-; What the player sees, and the game's top level. Everything here is free of the machine.
+; What the player sees, and the game's top level. Nothing here depends on the machine.
 .include "ui.inc"
 .include "game.s"
 .include "print.s"

@@ -14,7 +14,7 @@ MAIN_TRACK_0 = >.segstart("CODE") - LOW_PAGES - 1 ; where track 0 would begin if
 boot_image:
         .byte 1                         ; sectors the ROM is to load
 
-; boot_sector - stage 1; comes by again after every sector
+; boot_sector - runs stage 1: asks the ROM for the next sector; the ROM enters here again after each one
 ; In:       X slot * 16
 ; Out:      goes on at boot_load
 ; Keeps:    X
@@ -48,7 +48,7 @@ boot_physical:  .byte 0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15
 
 .segment "LOWCODE"
 
-; boot_load - stage 2: loads MAIN and starts it. A sector that cannot be read is tried for ever; meanwhile the text
+; boot_load - runs stage 2: loads MAIN and starts it. A sector that cannot be read is tried forever; meanwhile the text
 ;             screen says so, since at this point there is nothing to ask and nothing to lose
 ; In:       z_slot, drive on, head on track 0
 ; Out:      goes on at main_start

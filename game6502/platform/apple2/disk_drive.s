@@ -2,7 +2,7 @@
 
 .segment "LOWCODE"
 
-; disk_init - makes the decoding table and fits the slot in
+; disk_init - makes the decoding table and stores the slot in the read loops
 ; In:       z_slot
 ; Out:      -
 ; Keeps:    -
@@ -54,7 +54,7 @@ disk_on:
         lda MOTORON,x
         rts
 
-; disk_off - turns the drive off; it goes on turning for a second, in which disk_on finds it at speed
+; disk_off - turns the drive off; it keeps turning for a second, in which disk_on finds it at speed
 ; In:       z_slot
 ; Out:      X slot
 ; Keeps:    A, Y, carry
@@ -67,7 +67,7 @@ disk_off:
         pla
         rts
 
-; disk_protected - asks the switch at the disk's notch
+; disk_protected - reads the switch at the disk's notch
 ; In:       drive on
 ; Out:      carry set: protected. X slot
 ; Keeps:    Y
@@ -80,7 +80,7 @@ disk_protected:
         lda Q6L,x
         rts
 
-; disk_noise - tells random pulses from anything that was ever recorded (disk.s)
+; disk_noise - distinguishes random pulses from anything that was ever recorded (disk.s)
 ; In:       drive on, read mode
 ; Out:      carry set: noise, or no pulses at all. X slot
 ; Keeps:    -
@@ -113,7 +113,7 @@ disk_noise:
         clc
 @done:  rts
 
-; disk_goto - takes the head to z_track
+; disk_goto - moves the head to z_track
 ; In:       z_track
 ; Out:      -
 ; Keeps:    -
@@ -123,7 +123,7 @@ disk_goto:
         asl
         bcc disk_seek                   ; always
 
-; disk_recalibrate - takes the head to track 0 from wherever it is, against the stop
+; disk_recalibrate - moves the head to track 0 from anywhere, against the stop
 ; In:       -
 ; Out:      -
 ; Keeps:    -
@@ -132,7 +132,7 @@ disk_recalibrate:
         lda #2 * 40
         sta z_head
         lda #0
-; disk_seek - takes the head to a half track
+; disk_seek - moves the head to a half track
 ; In:       A half track, drive on
 ; Out:      -
 ; Keeps:    -
@@ -193,7 +193,7 @@ disk_magnet:
         tax
         rts
 
-; Half the time of each step, in 100 us: the head's mass is sped up and slowed down over these.
+; Half the time of each step, in 100 us: the head accelerates and slows down over these.
 t_ramp: .byte 48, 44, 40, 36, 33, 31, 30, 29, 28
 t_ramp_end:
 

@@ -1,15 +1,15 @@
 ; Reading: address fields, and data fields decoded while they pass, straight into their page (Beneath Apple DOS, ch. 3).
 ; A byte stands in the data register for some 8 to 12 cycles; a poll is 7. The loops over a data field take 28 cycles of
-; the 32, in the last third 29, and between two of them 31, which is what a drive 3% too fast leaves: where a poll came late
-; by its 7, a single turn that takes longer would miss a byte. They address the slot absolutely, X being the byte: disk_init
-; puts it in. Each byte of the disk is the difference to the one before it; so w_twos takes the low bits as differences,
-; too, which saves masking off those of the byte before.
+; the 32, in the last third 29, and between two of them 31, which is what a drive 3% too fast leaves: where a poll came
+; late by its 7, a single turn that takes longer would miss a byte. They address the slot absolutely, X being the byte:
+; disk_init puts it in. Each byte of the disk is the difference to the one before it; so w_twos takes the low bits as
+; differences, too, which saves masking off those of the byte before.
 
 .assert <w_twos = 256 - 86, error, "the first two thirds end where the page does"
 
 .segment "LOWCODE"
 
-; disk_data - reads the data field that comes next into the page that disk_into named
+; disk_data - reads the next data field into the page that disk_into selected
 ; In:       X slot
 ; Out:      carry set: none came, or it was damaged
 ; Keeps:    -
@@ -102,7 +102,7 @@ disk_latch_5:
         rts
 .assert >disk_latch_2 = >disk_latch_5, error, "the read loops must not cross a page"
 
-; disk_into - names the page that disk_data fills
+; disk_into - selects the page that disk_data fills
 ; In:       A page
 ; Out:      -
 ; Keeps:    A, X
@@ -173,7 +173,7 @@ disk_address:
         rts
 .assert z_found_volume = z_found + 3, error, "z_found is filled from its end: volume, track, sector, check"
 
-; disk_find - waits for the address field of the sector asked for, and puts the head right if it stands elsewhere
+; disk_find - waits for the address field of the wanted sector, and corrects the head's track if it is another
 ; In:       z_track, z_sector, z_tries
 ; Out:      carry clear: it has just passed; carry set: z_tries are used up, or there is none at all. X slot
 ; Keeps:    -

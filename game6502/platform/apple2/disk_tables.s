@@ -12,7 +12,7 @@ w_addresses:    .res 128                ; while formatting: the eight changing b
 
 .segment "LOWCODE"
 
-; The 64 bytes that a disk can hold (bit 7 set, no two zeros beside each other but for one pair, ...), in the order of
+; The 64 bytes that a disk can hold (bit 7 set, at most one pair of neighbouring zeros, ...), in the order of
 ; the six bits they stand for; and for these bits, as they come in the first 86 bytes of a data field, the low two bits
 ; of the byte in each third of the sector. Each entry is four bytes, so that the index is the six bits times four.
 .macro code disk_byte

@@ -1,7 +1,7 @@
-; Writing a sector: encoding it, and putting it on the disk. Every path is counted in cycles; in the margin: cycles since
-; the last `sta Q6H,x` began, at the start of the line's instruction (Sather, Understanding the Apple II, ch. 9: in write
-; mode a store to Q6H must come exactly every 32 cycles, or 40 for a self-synchronizing byte, and be of the form
-; `sta abs,x`, whose fifth cycle carries the data).
+; Writing a sector: encoding it, and putting it on the disk. Every path is counted in cycles; in the margin: cycles
+; since the last `sta Q6H,x` began, at the start of the line's instruction (Sather, Understanding the Apple II, ch. 9:
+; in write mode a store to Q6H must come exactly every 32 cycles, or 40 for a self-synchronizing byte, and be of the
+; form `sta abs,x`, whose fifth cycle carries the data).
 
 .segment "LOWCODE"
 
@@ -52,7 +52,7 @@ disk_field:
         jsr disk_put
         rts                             ; 15
 
-; disk_sync - writes sync bytes: $FF of ten cells, after which the sequencer finds the bytes' borders again
+; disk_sync - writes sync bytes: $FF of ten cells, after which the sequencer finds the borders of bytes again
 ; In:       X slot, Y their number (0 = 256), write mode; called with the jsr beginning 23 cycles after the last store,
 ;           which so becomes a byte of ten cells itself
 ; Out:      returns 23 cycles after the last store: 17 cycles to the store of a following disk_put make ten cells of it

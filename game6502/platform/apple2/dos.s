@@ -1,9 +1,9 @@
 ; Files of the game on ordinary DOS 3.3 disks, in drive 1. Source: Worth and Lechner, Beneath Apple DOS, ch. 4. The
-; disk's structures are taken as found: a track or sector out of range, or a chain of links that does not end, is
+; disk's structures are not trusted: a track or sector out of range, or a chain of links that does not end, is
 ; ERR_FOREIGN; nothing but the named file is ever changed. What is written comes in an order in which power may fail
 ; after any sector, or within one: at worst sectors stay marked used that no file has. Where it failed within the
 ; catalogue or the VTOC, that sector cannot be read any more, but every file of the game still can: without a VTOC the
-; catalogue is looked for where it usually is, and a file whose entry may have been lost is known by its blocks.
+; catalogue is looked for where it usually is, and a file whose entry may have been lost is recognized by its blocks.
 
 DOS_TRACK    = 17                       ; where the VTOC is, and the catalogue as a rule
 DOS_LINKS    = 200                      ; catalogue sectors that are believed in
@@ -41,7 +41,7 @@ w_tag           = w_scratch + 30        ; 4: what its blocks begin with (../../f
 
 .segment "CODE"
 
-; dos_mount - looks at the disk now in the drive
+; dos_mount - reads the catalogue's place on the disk now in the drive
 ; In:       -
 ; Out:      carry clear; or set with A ERR_*. A disk whose VTOC alone cannot be read is mounted too, for reading
 ; Keeps:    w_block, w_name
@@ -97,7 +97,7 @@ dos_write:
         jsr disk_write
         jmp dos_end
 
-; dos_create - makes the named file, of zero blocks. The order of the writes: VTOC, blocks, list, catalogue
+; dos_create - makes the named file with blocks of zeros. The order of the writes: VTOC, blocks, list, catalogue
 ; In:       w_name, not on the disk; A blocks 1..122
 ; Out:      carry clear: as dos_find; or set with A ERR_*. w_block zero
 ; Keeps:    w_name
@@ -163,9 +163,9 @@ dos_delete:
         jsr disk_write
 @end:   jmp dos_end
 
-; --- the parts of an operation; all: drive on, carry clear or set with A ERR_* -------------------------------------------
+; --- the parts of an operation; all: drive on, carry clear or set with A ERR_* ----------------------------------------
 
-; dos_writable - makes sure that the disk can be changed: notch and VTOC
+; dos_writable - checks that the disk can be changed: notch and VTOC
 ; In:       -
 ; Out:      w_vtoc
 ; Keeps:    w_block, w_name
@@ -176,7 +176,7 @@ dos_writable:
         bcc dos_vtoc
         rts
 
-; dos_catalog - finds out where the catalogue begins; from habit, if the VTOC cannot be read and it is indeed there
+; dos_catalog - finds where the catalogue begins; at its usual place if the VTOC cannot be read and it is there
 ; In:       -
 ; Out:      w_vtoc, in which then no sector is free
 ; Keeps:    w_block, w_name
@@ -250,7 +250,7 @@ dos_vtoc:
         sec
 @done:  rts
 
-; dos_at_vtoc - names the VTOC as the sector to read or write
+; dos_at_vtoc - selects the VTOC as the sector to read or write
 ; In:       -
 ; Out:      z_track, z_sector, z_buffer
 ; Keeps:    -
@@ -259,7 +259,7 @@ dos_at_vtoc:
         lda #DOS_TRACK
         ldy #0
         ldx #>w_vtoc
-; dos_at - names a sector, and the page for it
+; dos_at - selects a sector and the page for it
 ; In:       A track, Y sector, X page
 ; Out:      z_track, z_sector, z_buffer
 ; Keeps:    A, X, Y, carry
@@ -270,7 +270,7 @@ dos_at:
         stx z_buffer + 1
         rts
 
-; dos_check - tells whether a link can be one
+; dos_check - tells whether a link is within the disk
 ; In:       A track, Y sector
 ; Out:      carry clear: it can; set: A ERR_FOREIGN
 ; Keeps:    X, Y, and A if it can

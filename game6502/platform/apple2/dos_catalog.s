@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; dos_name - makes the name that the next calls use: t_names, and a number but for the roster
+; dos_name - makes the name that the next calls use: t_names, with a number except for the roster
 ; In:       A FILE_*, X number 0..99
 ; Out:      w_name, w_tag
 ; Keeps:    -
@@ -78,8 +78,8 @@ dos_read_catalog:
         jsr dos_at
         jmp disk_read
 
-; dos_scan - looks through the catalogue for the named file and for a free entry. As DOS does, it takes an entry that
-;            was never used for the end
+; dos_scan - searches the catalogue for the named file and for a free entry. As DOS does, it takes an entry that was
+;            never used for the end
 ; In:       w_vtoc, w_name
 ; Out:      carry clear: z_file_*, w_catalog; set: A and Y ERR_*. z_free_*, z_free_entry 0 if none is free, as far as it
 ;           looked. z_damaged: how many catalogue sectors it could not read

@@ -3,7 +3,7 @@
 
 .segment "CODE"
 
-; dos_rescue - looks on the whole disk for the list of a file whose entry has been lost: a used sector that can be a
+; dos_rescue - searches the whole disk for the list of a file whose entry has been lost: a used sector that can be a
 ;              list, one of whose first two blocks is the file's (at most one can be torn). This takes some seconds
 ; In:       w_vtoc, w_tag
 ; Out:      carry clear: w_list, z_list_*, z_file_entry 0; set: A ERR_NOT_FOUND
@@ -92,7 +92,7 @@ dos_list:
         jmp disk_read
 @done:  rts
 
-; dos_block - names the sector of a block, and w_block for it
+; dos_block - selects the sector of a block, and w_block for it
 ; In:       A block, w_list
 ; Out:      z_track, z_sector, z_buffer; carry set: there is none, A ERR_READ, z_err_*
 ; Keeps:    -
@@ -116,9 +116,8 @@ dos_block:
         sec
         rts
 
-; dos_blank_blocks - writes zeros to every block of the file: all of them first, then all are read back, for a sector
-;                    that is verified at once costs a whole turn more. What does not read as zeros is written again, by
-;                    itself
+; dos_blank_blocks - writes zeros to every block of the file, then reads all of them back, since verifying each sector
+;                    at once costs a whole turn more. A block that does not read as zeros is written again by itself
 ; In:       w_list, z_blocks
 ; Out:      w_block zero
 ; Keeps:    w_name
@@ -157,7 +156,7 @@ dos_blank_blocks:
 @done:  rts
 
 ; dos_blank_quickly - writes w_block to every block of the file, encoded once and not verified. A sector that is not
-;                     found is passed over
+;                     found is skipped
 ; In:       w_list, z_blocks, w_block
 ; Out:      -
 ; Keeps:    w_block, w_name

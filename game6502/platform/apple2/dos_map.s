@@ -2,9 +2,9 @@
 
 .segment "CODE"
 
-; dos_allocate - takes sectors for a track/sector list and the blocks, and makes the list. As DOS does: from the track
-;                where it last took some, on in the same direction to the edge, then from track 17 the other way; within
-;                a track from sector 15 down. Tracks 0 and 17 are never touched
+; dos_allocate - takes sectors for a track/sector list and the blocks, and makes the list. As DOS does, it continues
+;                from the track where it last took some in the same direction to the edge, then from track 17 the other
+;                way; within a track from sector 15 down. Tracks 0 and 17 are never touched
 ; In:       w_vtoc, z_blocks
 ; Out:      w_vtoc, w_list, z_list_*; carry set: A ERR_FULL
 ; Keeps:    w_block, w_name
@@ -100,7 +100,7 @@ dos_take:
 @full:  sec
         rts
 
-; dos_map - the place of a sector in the map
+; dos_map - finds the place of a sector in the map
 ; In:       A track, Y sector
 ; Out:      A bit, X offset of its byte
 ; Keeps:    Y
@@ -112,7 +112,7 @@ dos_map:
         cpy #8
         bcs dos_bit
         inx
-; dos_bit - the bit of a sector in its byte of the map
+; dos_bit - finds the bit of a sector in its byte of the map
 ; In:       Y sector
 ; Out:      A bit
 ; Keeps:    X, Y
@@ -126,8 +126,8 @@ dos_bit:
         ldx z_dos_2
         rts
 
-; dos_free_file - marks the sectors of the file free: its track/sector lists and what they name. The catalogue's track
-;                 is left alone, whatever a damaged list may say
+; dos_free_file - marks the sectors of the file free: its track/sector lists and the sectors they name. The catalogue's
+;                 track is never touched, whatever a damaged list says
 ; In:       w_list, z_list_*, w_vtoc
 ; Out:      w_vtoc
 ; Keeps:    w_block, w_name

@@ -1,6 +1,6 @@
-; Formats a disk as DOS 3.3's INIT leaves it, but for DOS itself: 35 tracks of 16 zero sectors, each track verified, then
-; an empty catalogue, a boot sector that says what the disk is, and the VTOC. Source: Worth and Lechner, Beneath Apple
-; DOS, ch. 3 and 4.
+; Formats a disk as DOS 3.3's INIT leaves it, without DOS itself: 35 tracks of 16 zero sectors, each track verified,
+; then an empty catalogue, a boot sector that says what the disk is, and the VTOC. Source: Worth and Lechner, Beneath
+; Apple DOS, ch. 3 and 4.
 ;
 ; A track is written in one go: 256 sync bytes, then the sectors. That is longer than a turn of the disk on purpose, so
 ; that nothing of an old track is left whatever the drive's speed; the end of the last sector must only not reach round
@@ -57,8 +57,8 @@ disk_format:
         jsr format_catalog
 @end:   jmp dos_end
 
-; format_addresses - makes what differs from address field to address field of a track: volume, track, sector and their
-;                    check, each as two disk bytes (its odd bits, its even bits)
+; format_addresses - makes the varying bytes of a track's address fields: volume, track, sector and their check, each as
+;                    two disk bytes (its odd bits, its even bits)
 ; In:       z_track
 ; Out:      w_addresses
 ; Keeps:    z_track
@@ -109,7 +109,7 @@ format_zeros:
         bne @sixes
         rts
 
-; format_track - writes a track. In the margin: cycles since the last store, as in disk.s
+; format_track - writes a track. In the margin: cycles since the last store, as in disk_write.s
 ; In:       w_addresses, w_twos, w_nibbles, z_sum, z_format_gap; drive on and fast
 ; Out:      -
 ; Keeps:    -
@@ -215,7 +215,7 @@ format_verify:
 @bad:   sec
 @done:  rts
 
-; format_catalog - lays the empty catalogue, the boot sector and last the VTOC
+; format_catalog - writes the empty catalogue, the boot sector and last the VTOC
 ; In:       formatted disk, drive on
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block

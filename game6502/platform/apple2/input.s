@@ -1,7 +1,7 @@
 ; Keyboard and joystick of the Apple (Apple II Reference Manual, "Input/Output"), made into commands (R6.3, R6.4) and
-; keys. The keyboard latches by itself, so it is enough to look now and then; the joystick is two paddles, timed by
+; keys. The keyboard latches by itself, so polling it now and then is enough; the joystick is two paddles, timed by
 ; counting until each one-shot ends, and two buttons.
-; Nothing may come from a joystick that is not there: its paddles never end, and its buttons may float either way. So a
+; A joystick that is not there must not command: its paddles never end, and its buttons may float either way. So a
 ; paddle that does not end counts as centred, and a button counts only after it has been seen released.
 
 STICK_PASS   = 33                       ; cycles of a pass of the counting loop
@@ -18,7 +18,7 @@ INPUT_PASSES = (INPUT_TICK - INPUT_POLL) / INPUT_PASS
 
 .segment "CODE"
 
-; input_side - whose joystick counts from now on: the Apple has one, which serves both
+; input_side - selects whose joystick is read from now on: the Apple has one, which serves both
 ; In:       A 0 white, 1 black
 ; Out:      -
 ; Keeps:    A, X, Y, game zero page
@@ -26,7 +26,7 @@ INPUT_PASSES = (INPUT_TICK - INPUT_POLL) / INPUT_PASS
 input_side:
         rts
 
-; input_flush - forgets a waiting key
+; input_flush - drops a waiting key
 ; In:       -
 ; Out:      -
 ; Keeps:    A, X, Y, game zero page
@@ -59,7 +59,7 @@ input_keyboard:
 @key:   sec
 @done:  rts
 
-; input_wait - a tick's time without the joystick's, or less if a key comes; every pass counts z_entropy
+; input_wait - waits for the rest of a tick, or less if a key comes; every pass counts z_entropy
 ; In:       -
 ; Out:      -
 ; Keeps:    Y, game zero page
@@ -80,7 +80,7 @@ input_wait:
         bne @pass
 @done:  rts
 
-; input_button - whether a button has just been pressed
+; input_button - tells whether a button has just been pressed
 ; In:       z_button_armed
 ; Out:      carry set: yes
 ; Keeps:    X, Y, game zero page
@@ -97,7 +97,7 @@ input_button:
         clc
         rts
 
-; input_stick - the direction a joystick is pushed in: at once when it is new, then again and again while it is held
+; input_stick - reads the direction a joystick is pushed in: at once when it is new, then repeatedly while it is held
 ; In:       z_stick, z_stick_wait
 ; Out:      A CMD_*, 0 and Z set for none
 ; Keeps:    game zero page
@@ -146,8 +146,8 @@ input_paddles:
         bne @pass
         rts
 
-; input_direction - what the paddles say. One that never ended is not there, and as good as centred. Sideways wins over
-;                   up and down: a step is along one axis
+; input_direction - turns the paddles' times into a direction. A paddle that never ended is not there and counts as
+;                   centred. Sideways wins over up and down: a step is along one axis
 ; In:       z_stick_x, z_stick_y
 ; Out:      A CMD_LEFT, _RIGHT, _UP, _DOWN or 0
 ; Keeps:    Y, game zero page
@@ -178,7 +178,7 @@ input_direction:
         rts
 .assert CMD_RIGHT = CMD_LEFT + 1 && CMD_DOWN = CMD_UP + 1, error, "the far side's command follows the near side's"
 
-; input_key - waits for a key; the joystick does not count
+; input_key - waits for a key; the joystick is ignored
 ; In:       -
 ; Out:      A ASCII in capitals, KEY_*
 ; Keeps:    game zero page

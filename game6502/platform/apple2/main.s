@@ -10,9 +10,8 @@
 
 .segment "CODE"
 
-; main_start - the game begins, after loading and again after Ctrl-Reset. Nothing in RAM is taken over but the slot and
-;              the head's place, so that a restart in the middle of anything finds no half state; the disk is left as it
-;              is
+; main_start - starts the game, after loading and again after Ctrl-Reset. RAM is cleared except for the slot and the
+;              head's place, so a restart at any moment finds no half-changed state; the disk is left as it is
 ; In:       z_slot, z_head
 ; Out:      does not return
 ; Keeps:    z_slot, z_head
@@ -28,7 +27,7 @@ main_start:
         jsr disk_off
         jmp game_start                  ; fortress/ui
 
-; main_clear - zero page, but for z_slot and z_head, and work RAM become zero
+; main_clear - clears zero page, except for z_slot and z_head, and work RAM
 ; In:       -
 ; Out:      A 0
 ; Keeps:    z_slot, z_head
@@ -53,7 +52,7 @@ main_clear:
 .assert z_slot = 0 && z_head = 1, error, "main_clear keeps the first two bytes of zero page"
 .assert <.segstart("BSS") = 0, error, "main_clear clears whole pages"
 
-; main_vectors - Ctrl-Reset and BRK restart the game; an interrupt, which no card of ours makes, is ignored
+; main_vectors - makes Ctrl-Reset and BRK restart the game; an interrupt, which no card of ours makes, is ignored
 ; In:       -
 ; Out:      -
 ; Keeps:    Y
@@ -76,7 +75,7 @@ main_vectors:
 @end:
 .assert @end - @table = $400 - BRKV, error, "the vectors fill $3F0-$3FF"
 
-; main_irq - what the firmware's IRQ entry leads to: it kept A at $45
+; main_irq - returns from an IRQ; the firmware's entry has saved A at $45
 ; In:       -
 ; Out:      -
 ; Keeps:    A, X, Y, flags

@@ -70,7 +70,7 @@ screen_tile:
         sta w_tiles,x
         .assert * = screen_square, error, "screen_tile falls into screen_square"
 
-; screen_square - draws a square as it is: its tile and, if it is there, the cursor
+; screen_square - draws a square: its tile and, if it is there, the cursor
 ; In:       X square
 ; Out:      -
 ; Keeps:    game zero page
@@ -111,7 +111,7 @@ screen_square:
         bne @row
         rts
 
-; screen_row - writes one row of a square and steps on in its picture
+; screen_row - writes one row of a square and advances in its picture
 ; In:       z_art the row's picture, z_screen its place, z_screen_row its number, z_screen_frame the cursor's pictures
 ;           or 0
 ; Out:      z_art + TILE_BYTES
@@ -144,7 +144,7 @@ screen_row:
         inc z_art + 1
 @done:  rts
 
-; screen_cursor - moves the frame: at most one square has it. Two squares are drawn, or one
+; screen_cursor - moves the frame, which at most one square has. Two squares are drawn, or one
 ; In:       A CURSOR_*, X square
 ; Out:      -
 ; Keeps:    game zero page
@@ -176,7 +176,7 @@ screen_line:
         sta z_screen + 1
         rts
 
-; screen_wipe - the whole hi-res page black
+; screen_wipe - clears the hi-res page to black
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page

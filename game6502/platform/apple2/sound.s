@@ -1,5 +1,5 @@
-; Sound of the Apple: one bit that a program flips. Here the entries and the effects, which are segments of half-waves,
-; with noise or without, that grow or shrink (R12); tunes are in tune.s.
+; Sound of the Apple: one bit that a program flips. This file has the entries and the effects, which are segments of
+; half-waves, with noise or without, that grow or shrink (R12); tunes are in tune.s.
 
 .segment "CODE"
 
@@ -13,7 +13,7 @@ sound_enable:
         sta z_sound_off
         rts
 
-; sound_theme - the theme, over and over, until a key or a button; the key is consumed
+; sound_theme - plays the theme over and over until a key or a button; the key is consumed
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -26,7 +26,7 @@ sound_theme:
         bcc @again
         jmp input_flush
 
-; sound_play - an effect, unless effects are off
+; sound_play - plays an effect, unless effects are off
 ; In:       A SOUND_*
 ; Out:      -
 ; Keeps:    game zero page
@@ -90,8 +90,8 @@ sound_effect:
         bne sound_effect                ; always
 @done:  rts
 
-; sound_random - noise: one step of a shift register with the polynomial x^16 + x^5 + x^3 + x^2 + 1, which runs through
-;                all states but zero; from zero it starts by itself. Not the game's random numbers
+; sound_random - makes noise by a step of a shift register with the polynomial x^16 + x^5 + x^3 + x^2 + 1, which visits
+;                all states but zero; from zero it starts by itself. These are not the game's random numbers
 ; In:       z_noise
 ; Out:      A
 ; Keeps:    X, Y, game zero page

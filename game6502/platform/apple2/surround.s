@@ -1,4 +1,4 @@
-; What stands around the field on the board screen: a frame of masonry, the letters and digits that name the squares
+; Draws what is around the field on the board screen: a frame of masonry, the letters and digits that name the squares
 ; (R1.1), and the two lords' banners, White's to the left, Black's to the right. Drawn once, by screen_board.
 
 FRAME_LEFT   = FIELD_BYTE - 1           ; the frame's columns,
@@ -13,7 +13,7 @@ LETTER_LINE  = 1
 
 .segment "CODE"
 
-; surround_draw - draws all of it on a black page
+; surround_draw - draws everything around the field on a black page
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -31,7 +31,7 @@ surround_draw:
         ldy #BANNER_BLACK_BYTE
         jmp surround_banner
 
-; surround_frame - the masonry: two courses of bricks, which the lines of the frame run through in turn
+; surround_frame - draws the masonry: two courses of bricks, which the lines of the frame cycle through
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -72,8 +72,8 @@ surround_frame:
         bne @line
         rts
 
-; surround_letters - A to F above the columns. A letter is 7 dots, the middle of a column lies between two bytes: it is
-;                    shifted by 4 dots into both
+; surround_letters - draws A to F above the columns. A letter is 7 dots wide and the middle of a column lies between two
+;                    bytes: it is shifted by 4 dots into both
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -112,7 +112,7 @@ surround_letters:
         bne @line
         rts
 
-; surround_digits - 1 to 6 beside the rows, on both sides
+; surround_digits - draws 1 to 6 beside the rows, on both sides
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -142,7 +142,7 @@ surround_digits:
         bne @digit
         rts
 
-; surround_banner - hangs up a banner: rows of 6 bytes, each with the number of lines it fills, 0 after the last
+; surround_banner - draws a banner: rows of 6 bytes, each with the number of lines it fills, 0 after the last
 ; In:       A low, X high address of the banner, Y its first byte on the screen
 ; Out:      -
 ; Keeps:    game zero page

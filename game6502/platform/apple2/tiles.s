@@ -1,7 +1,7 @@
-; The fifteen tiles of the board and the two cursor frames: 28 by 24 dots, 4 bytes by 24 rows. A square begins at an even
-; byte, so that a picture means the same colours everywhere. White's castles are solid white with a dark rim, Black's a
-; dark silhouette with white strings and windows; the meadow is green (grey on a monochrome screen), so both stand out.
-; An open gate is a hole with the drawbridge down before it, a closed one a barred wall.
+; The fifteen tiles of the board and the two cursor frames: 28 by 24 dots, 4 bytes by 24 rows. A square begins at an
+; even byte, so that a picture means the same colours everywhere. White's castles are solid white with a dark rim,
+; Black's a dark silhouette with white strings and windows; the meadow is green (grey on a monochrome screen), so both
+; stand out. An open gate is a hole with the drawbridge down before it, a closed one a barred wall.
 
 TILE_BYTES = 4                          ; bytes in a row of a tile
 TILE_ROWS  = 24
@@ -107,7 +107,7 @@ t_tile_flag_black:
         tile_row $1111111, $1111111, $1111111, $1111111
         tile_row $1111111, $1111111, $1111111, $1111111
 
-; --- castles: the rows of each owner's are put together from the parts below --------------------------------------------
+; --- castles: the rows of each owner's are put together from the parts below ------------------------------------------
 ; walls: level 1 down to the wall's battlement; tower and turret: levels 2 and 3 down to the guard towers' tops;
 ; shoulders: the guard towers beside a tower, down to the wall; gates: the rest.
 .macro art_white_walls

@@ -1,7 +1,7 @@
 ; The title page (R7.1): a castle after Harlech's on its rock above the sea, under the name in letters of stone; the
-; credits are the text rows below, where a terminal can show them as well. The picture is a list of shapes (title_art.s),
-; 1.5 KB instead of 8: boxes and slopes filled with patterns. Across, everything counts in columns of two dots, 0..139:
-; narrower things would not be white; down, in lines.
+; credits are the text rows below, where a terminal can show them as well. The picture is a list of shapes
+; (title_art.s), 1.5 KB instead of 8: boxes and slopes filled with patterns. Across, everything counts in columns of two
+; dots, 0..139: narrower things would not be white; down, in lines.
 
 TITLE_COLUMNS = 140
 
@@ -40,7 +40,7 @@ screen_title:
         bne @row
         .assert * = screen_picture, error, "screen_title falls into screen_picture"
 
-; screen_picture - turns from text to hi-res with four rows of text
+; screen_picture - switches from text to hi-res with four rows of text
 ; In:       -
 ; Out:      -
 ; Keeps:    A, X, Y, game zero page
@@ -54,7 +54,7 @@ screen_picture:
 
 .include "../shared/shapes.s"
 
-; title_pattern - TITLE_FILL
+; title_pattern - TITLE_FILL: selects a pattern
 ; In:       z_art
 ; Out:      z_title_pattern
 ; Keeps:    X, game zero page
@@ -165,7 +165,7 @@ t_column_mask:
         .byte ($7F << (column * 2 .mod 7)) & $7F
         .endrepeat
 
-; --- the credits --------------------------------------------------------------------------------------------------------
+; --- the credits ------------------------------------------------------------------------------------------------------
 t_credit_column:
         .byte 0, 6, 4, 13
 t_credit_low:

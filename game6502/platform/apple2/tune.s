@@ -1,6 +1,6 @@
-; Tunes on the Apple's speaker: two voices, mixed without any carrier. Each voice is a phase that runs round in 16 bits and
-; wants the cone out for the first part of its wave (its duty); the cone is out while either does. A duty that shrinks from
-; a quarter of the wave makes a plucked note.
+; Tunes on the Apple's speaker: two voices, mixed without any carrier. Each voice is a phase that wraps at 16 bits and
+; wants the cone out for the first part of its wave (its duty); the cone is out while either does. A duty that shrinks
+; from a quarter of the wave makes a plucked note.
 
 TUNE_CPU    = 1020484                   ; cycles a second
 TUNE_PASSES = 256                       ; passes of both voices in a slice, 65 cycles each,
@@ -12,7 +12,7 @@ DUTY_LEAST  = 18                        ; more than a pass of the highest note, 
 
 .segment "CODE"
 
-; tune_play - a tune of two voices, in the format of song.s
+; tune_play - plays a tune of two voices, in the format of song.s
 ; In:       A low, X high address of the tune
 ; Out:      carry set: stopped by a key or a button; clear: at its end
 ; Keeps:    game zero page
@@ -89,7 +89,7 @@ tune_note:
 
 .assert z_b_song - z_a_song = z_b_step - z_a_step && z_b_song - z_a_song = z_b_duty - z_a_duty && z_b_song - z_a_song = z_b_left - z_a_left, error, "X finds all of a voice"
 
-; tune_skip - steps a voice on by a byte
+; tune_skip - advances a voice by a byte
 ; In:       X the voice
 ; Out:      -
 ; Keeps:    A, X, Y, game zero page
@@ -100,7 +100,7 @@ tune_skip:
         inc z_a_song + 1,x
 @done:  rts
 
-; tune_fade - lets the voices die away a little: by one 256th of their wave in a slice
+; tune_fade - fades the voices: by one 256th of their wave in a slice
 ; In:       z_a_duty, z_b_duty
 ; Out:      the same
 ; Keeps:    Y, game zero page
@@ -118,8 +118,8 @@ tune_fade:
 
 .align 256
 
-; tune_slice - 256 passes of both voices, each of 65 cycles whatever happens in it. Whether the cone is out is where the
-;              processor is: in tune_in or in tune_out, the two loops of this routine
+; tune_slice - plays 256 passes of both voices, each of exactly 65 cycles. The state of the cone is the place in the
+;              code: tune_in or tune_out, the two loops of this routine
 ; In:       z_a_*, z_b_*, z_cone
 ; Out:      the same
 ; Keeps:    Y, game zero page
@@ -129,7 +129,8 @@ tune_slice:
         lda z_cone
         bne tune_out
 
-; tune_in - the rest of a slice while the cone is in: it goes out as soon as a voice is at the beginning of its wave
+; tune_in - plays the rest of a slice while the cone is in: it goes out as soon as a voice is at the beginning of its
+;           wave
 ; In:       X passes left (0 = 256), as tune_slice
 ; Out:      as tune_slice
 ; Keeps:    Y, game zero page

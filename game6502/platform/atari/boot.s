@@ -15,7 +15,7 @@ boot_image:
         .addr boot_image
         .addr boot_image                ; DOSINI; main_vectors sets it
 
-; boot_start - loads MAIN and starts it. A sector that cannot be read is tried for ever; meanwhile the screen says so
+; boot_start - loads MAIN and starts it. A sector that cannot be read is tried forever; meanwhile the screen says so
 ; In:       the boot sectors loaded
 ; Out:      goes on at main_start
 ; Keeps:    -
@@ -58,7 +58,7 @@ boot_start:
         bne @next
         jmp main_start
 
-; boot_sector - reads a sector, until it is read. While it cannot be, a line of text stands in place of all else
+; boot_sector - reads a sector until it succeeds. While it fails, the display is a line of text
 ; In:       z_sector, z_buffer
 ; Out:      -
 ; Keeps:    z_sector, z_buffer

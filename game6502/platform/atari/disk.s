@@ -1,11 +1,11 @@
-; The disk drive, by the system's SIO: reads and writes sectors, and says what went wrong. Sources: OS User's Manual, ch. 5
-; and 9; the drive's commands and its STATUS as in the 810 manual. SIO repeats what fails; a write is the drive's own
-; "write with verify", which reads the sector back.
+; The disk drive, by the system's SIO: reads and writes sectors, and says what went wrong. Sources: OS User's Manual,
+; ch. 5 and 9; the drive's commands and its STATUS as in the 810 manual. SIO repeats what fails; a write is the drive's
+; own "write with verify", which reads the sector back.
 ;
-; What can be told of a failure: no answer = no drive, or it is off. STATUS says whether the disk is protected; and, in drives
-; that know (an 810 does not), that there is no disk. Where another sector of the disk can be read, this one is bad. Where
-; none can: a protected disk is there and has no format; else it is an empty drive, an open door or a blank disk, which an
-; 810 cannot tell apart: ERR_NO_DISK, whose message names them all.
+; What a failure means: no answer = no drive, or it is off. STATUS says whether the disk is protected; and, in drives
+; that detect it (an 810 does not), that there is no disk. Where another sector of the disk can be read, this one is
+; bad. Where none can: a protected disk is there and has no format; else it is an empty drive, an open door or a blank
+; disk, which an 810 cannot distinguish: ERR_NO_DISK, whose message names them all.
 
 DISK_SECTORS   = 720                    ; 40 tracks of 18
 DISK_PER_TRACK = 18
@@ -42,7 +42,7 @@ disk_write:
         bcs disk_blame
         rts
 
-; disk_blame - tells a bad sector from a disk that is bad, protected or not there
+; disk_blame - distinguishes a bad sector from a disk that is bad, protected or missing
 ; In:       A the error of a bad sector, z_sector, DSTATS
 ; Out:      carry set, A ERR_*, z_err_*
 ; Keeps:    z_sector, z_buffer
@@ -87,7 +87,7 @@ disk_blame:
         rts
 
 ; disk_any - tells whether a sector far from the bad one can be read: the first of all, or one of the directory. Only
-;            one is tried, for an 810 takes five seconds to find that it cannot
+;            one is tried, since an 810 takes five seconds to find that it cannot
 ; In:       z_sector
 ; Out:      carry clear: it can
 ; Keeps:    z_sector, z_buffer
@@ -123,7 +123,7 @@ disk_any:
         sta z_sector
         rts
 
-; disk_to_sector - names w_sector as the buffer
+; disk_to_sector - selects w_sector as the buffer
 ; In:       -
 ; Out:      z_buffer
 ; Keeps:    X, Y, carry
@@ -152,7 +152,7 @@ disk_status:
         sta DBYTLO
         bne disk_go                     ; always
 
-; disk_command - has SIO do something with a sector
+; disk_command - has SIO transfer a sector
 ; In:       A SIO_*, X $40 the drive sends, $80 it gets; z_sector, z_buffer
 ; Out:      carry set: it failed. DSTATS
 ; Keeps:    z_sector, z_buffer
@@ -199,7 +199,7 @@ disk_prepare:
         stx DUNIT
         rts
 
-; disk_where - the track and sector of a sector's number
+; disk_where - computes the track and sector of a sector's number
 ; In:       z_sector
 ; Out:      z_err_track, z_err_sector
 ; Keeps:    z_sector

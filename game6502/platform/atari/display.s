@@ -1,8 +1,8 @@
-; The three displays, and how one follows another without a torn frame: the system copies the shadows to the chips at the
-; beginning of a frame, and display list interrupts change colours, characters and missiles further down (De Re Atari,
-; ch. 5). All colours go through the attract mode's masks. Nothing here minds the serial bus: interrupts are short.
+; The three displays, and how one follows another without a torn frame: the system copies the shadows to the chips at
+; the beginning of a frame, and display list interrupts change colours, characters and missiles further down (De Re
+; Atari, ch. 5). All colours go through the attract mode's masks. The interrupts are short enough for the serial bus.
 
-; What ANTIC looks at, in the SCREEN area. No display list crosses a 1K boundary, no picture a 4K one unnoticed.
+; What ANTIC reads, in the SCREEN area. No display list crosses a 1K boundary, no picture a 4K one without an LMS.
 SCREEN_TEXT_LIST  = $7000               ; the display lists
 SCREEN_BOARD_LIST = $7030
 SCREEN_PICTURE    = $7060               ; the title's, 160 lines of 40 bytes; line 100 begins at $8000
@@ -109,7 +109,7 @@ display_frame:
         beq @wait
         rts
 
-; display_color - a colour as the attract mode lets it be seen
+; display_color - passes a colour through the attract mode's masks
 ; In:       A
 ; Out:      A
 ; Keeps:    X, Y, game zero page
@@ -137,7 +137,7 @@ t_display_interrupt_high:
 t_display_colors:
         .byte t_colors_text - t_colors, t_colors_board - t_colors, t_colors_title - t_colors
 
-; Objects 0-3, playfields 0-3, background.
+; Players 0-3, playfields 0-3, background.
 t_colors:
 t_colors_text:
         .byte 0, 0, 0, 0

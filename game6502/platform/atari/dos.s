@@ -1,10 +1,10 @@
 ; Files of the game on ordinary Atari DOS 2.0S disks (single density), in drive 1. Source: Inside Atari DOS (Wilkinson,
-; 1982). The disk's structures are taken as found: a link out of range is never followed, nothing but the named file is
+; 1982). The disk's structures are not trusted: a link out of range is never followed, nothing but the named file is
 ; ever changed. A block is two sectors of 125 bytes. What is written comes in an order in which power may fail after any
 ; sector, or within one: at worst sectors stay marked used that no file has. Where it failed within a sector, that one
 ; cannot be read any more, but every file of the game still can: without a VTOC the directory stands where it always
-; does; a file whose entry may have been lost is known by its blocks; and where a link was lost with its sector, the rest
-; of the chain is found again (dos_chain.s).
+; does; a file whose entry may have been lost is recognized by its blocks; and where a link was lost with its sector,
+; the rest of the chain is found again (dos_chain.s).
 
 DOS_VTOC      = 360                     ; the map's sector
 DOS_DIRECTORY = 361                     ; the first of
@@ -47,7 +47,7 @@ w_chain_high:   .res DOS_CHAIN + 1
 
 .segment "CODE"
 
-; dos_mount - looks at the disk now in the drive
+; dos_mount - prepares the disk now in the drive
 ; In:       -
 ; Out:      carry clear; or set with A ERR_*. A disk whose VTOC alone cannot be read is mounted too, for reading
 ; Keeps:    w_block, w_name
@@ -152,7 +152,7 @@ dos_write:
         jmp dos_write_linked
 @out:   rts
 
-; dos_create - makes the named file, of zero blocks. The order of the writes: VTOC, blocks, directory
+; dos_create - makes the named file with blocks of zeros. The order of the writes: VTOC, blocks, directory
 ; In:       w_name, not on the disk; A blocks 1..16
 ; Out:      carry clear: as dos_find; or set with A ERR_*
 ; Keeps:    w_block, w_name
@@ -205,9 +205,9 @@ dos_delete:
 @freed: jmp dos_write_vtoc
 @out:   rts
 
-; --- the parts of an operation; all: carry clear, or set with A ERR_* ----------------------------------------------------
+; --- the parts of an operation; all: carry clear, or set with A ERR_* -------------------------------------------------
 
-; dos_first_half - the index of a block's first sector
+; dos_first_half - computes the index of a block's first sector
 ; In:       A block
 ; Out:      z_index; carry set: no file of ours has so many, A ERR_READ, z_err_*
 ; Keeps:    -
@@ -221,7 +221,7 @@ dos_first_half:
 @none:  ldx z_known
         jmp dos_chain_end
 
-; dos_half_offset - where the bytes of a sector are in w_block
+; dos_half_offset - finds where the bytes of a sector are in w_block
 ; In:       z_index
 ; Out:      X
 ; Keeps:    Y
@@ -276,7 +276,7 @@ dos_write_vtoc:
         jsr dos_at_vtoc
         jmp disk_write
 
-; dos_at_vtoc - names the VTOC as the sector to read or write
+; dos_at_vtoc - selects the VTOC as the sector to read or write
 ; In:       -
 ; Out:      z_sector, z_buffer
 ; Keeps:    Y

@@ -1,13 +1,14 @@
-; A file's sectors, each of which names the next (Inside Atari DOS, ch. 4). Where one cannot be read, its link is lost with
-; it: then the rest of the file is looked for, a chain of used sectors with the file's number that ends after as many as
-; are still missing. Files of ours lie in one piece wherever the disk has room, so the next sector is looked at first.
+; A file's sectors, each of which names the next (Inside Atari DOS, ch. 4). Where one cannot be read, its link is lost
+; with it: then the rest of the file is searched for, a chain of used sectors with the file's number that ends after as
+; many as are still missing. Files of ours lie in one piece wherever the disk has room, so the next sector is tried
+; first.
 
 .segment "BSS"
 w_candidate:    .res 2                  ; the sector that may begin what is looked for
 
 .segment "CODE"
 
-; dos_open - takes up the file that dos_scan found
+; dos_open - prepares the chain of the file that dos_scan found
 ; In:       z_file_sector, z_file_entry, w_entries
 ; Out:      w_chain_* as far as its first sector, z_known, z_file_mark, z_file_length; carry set: it names a sector that
 ;           no file can have, A ERR_FOREIGN
@@ -86,7 +87,7 @@ dos_reach:
 @known: clc
         rts
 
-; dos_chain_sector - names a sector of the file as the sector to read or write
+; dos_chain_sector - selects a sector of the file as the sector to read or write
 ; In:       X index, known
 ; Out:      z_sector; carry set: the file has none there, A ERR_READ, z_err_* its last one
 ; Keeps:    X unless it fails
@@ -101,7 +102,7 @@ dos_chain_sector:
         clc
         rts
 
-; dos_chain_end - the error of a chain that ends too early
+; dos_chain_end - returns the error of a chain that ends too early
 ; In:       X index of the end or of the last sector known
 ; Out:      carry set, A ERR_READ, z_err_*
 ; Keeps:    -
@@ -114,7 +115,7 @@ dos_chain_end:
         sta z_sector
         lda w_chain_high,x
         sta z_sector + 1
-; dos_bad_sector - the error of a sector that can be read but is not the file's
+; dos_bad_sector - returns the error of a sector that can be read but is not the file's
 ; In:       z_sector
 ; Out:      carry set, A ERR_READ, z_err_*
 ; Keeps:    z_sector
@@ -134,7 +135,7 @@ dos_read_sector:
         jsr disk_to_sector
         jmp disk_read
 
-; dos_learn - what a sector of the file says of the next
+; dos_learn - takes the next link from a sector of the file
 ; In:       X its index, z_sector its number, w_sector
 ; Out:      w_chain_*, z_known; carry set: the sector is not the file's, A ERR_READ, z_err_*
 ; Keeps:    z_index
@@ -171,7 +172,7 @@ dos_link:
 @bad:   sec
         rts
 
-; dos_can - tells whether a sector can be a file's
+; dos_can - tells whether a file can have a sector
 ; In:       z_link
 ; Out:      carry clear: it can
 ; Keeps:    X, Y
@@ -201,8 +202,8 @@ dos_can:
         rts
 .assert >DOS_VTOC = 1 && <DOS_VTOC + DOS_DIRECTORY_SECTORS < $100, error, "dos_can looks for the directory on one page"
 
-; dos_bridge - finds the rest of a file behind a sector that cannot be read. A second one of the kind ends the search:
-;              each takes seconds, and who has two of them needs a backup
+; dos_bridge - finds the rest of a file behind a sector that cannot be read. A second such sector ends the search: each
+;              takes seconds, and a disk with two of them needs its backup
 ; In:       z_known its index; z_file_*, w_map as of dos_mount
 ; Out:      carry clear: the next one is known too; or set with A ERR_*
 ; Keeps:    w_block, w_name, z_index, z_dos_0
@@ -253,7 +254,7 @@ dos_bridge:
         jsr dos_chain_sector
         jmp dos_bad_sector
 
-; dos_next_candidate - the next sector that a file can have at all, the first behind the last
+; dos_next_candidate - finds the next sector that a file can have, the first behind the last
 ; In:       w_candidate
 ; Out:      w_candidate, z_link the same
 ; Keeps:    X, Y
@@ -279,7 +280,7 @@ dos_next_candidate:
         bcs dos_next_candidate
         rts
 
-; dos_tail - tells whether a chain of the file's number begins at a sector and ends after so many
+; dos_tail - tells whether a chain with the file's number begins at a sector and ends after the given number of sectors
 ; In:       z_link, z_dos_1 sectors, z_file_mark
 ; Out:      carry clear: it does; or set with A ERR_*, ERR_NOT_FOUND if not
 ; Keeps:    w_candidate, z_dos_0, z_dos_1
@@ -310,7 +311,7 @@ dos_tail:
         clc
         rts
 
-; dos_rescue - looks on the whole disk for a file whose entry has been lost: the first used sector that begins like one
+; dos_rescue - searches the whole disk for a file whose entry has been lost: the first used sector that begins like one
 ;              of its blocks. This takes a minute where the disk is full
 ; In:       w_tag, w_map as of dos_mount
 ; Out:      as dos_open, z_file_entry $FF; or carry set with A ERR_*

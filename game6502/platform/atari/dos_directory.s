@@ -69,7 +69,7 @@ dos_write_entries:
         jsr dos_at_entries
         jmp disk_write
 
-; dos_at_entries - names a directory sector as the sector to read or write
+; dos_at_entries - selects a directory sector as the sector to read or write
 ; In:       A its number 0-7
 ; Out:      z_sector, z_buffer
 ; Keeps:    X, Y
@@ -87,8 +87,8 @@ dos_at_entries:
         rts
 .assert >DOS_DIRECTORY = >(DOS_DIRECTORY + DOS_DIRECTORY_SECTORS - 1), error, "dos_at_entries adds without a carry"
 
-; dos_scan - looks through the directory for the named file and for a free entry. As DOS does, it takes an entry that
-;            was never used for the end
+; dos_scan - searches the directory for the named file and for a free entry. As DOS does, it takes an entry that was
+;            never used for the end
 ; In:       w_name
 ; Out:      carry clear: z_file_sector, z_file_entry, w_entries; set: A ERR_*. z_free_number, as far as it looked;
 ;           z_damaged: how many directory sectors it could not read
@@ -175,7 +175,7 @@ dos_note_free:
         sta z_free_number
 @done:  rts
 
-; dos_number - the number of an entry
+; dos_number - computes the number of an entry
 ; In:       X entry; z_file_sector
 ; Out:      A 0-63
 ; Keeps:    X, Y

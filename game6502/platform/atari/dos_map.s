@@ -70,7 +70,7 @@ dos_piece:
         sta z_link + 1
         rts
 
-; dos_next_sector - the next sector that a file can have
+; dos_next_sector - finds the next sector that a file can have
 ; In:       z_link
 ; Out:      z_link; carry set: there is none
 ; Keeps:    X, Y
@@ -89,7 +89,7 @@ dos_next_sector:
         bcs dos_next_sector
 @done:  rts
 
-; dos_taken - tells whether a sector is used, as far as the map knows
+; dos_taken - tells whether the map has a sector as used
 ; In:       z_link, a sector a file can have; w_map
 ; Out:      carry clear: it is
 ; Keeps:    z_link
@@ -100,7 +100,7 @@ dos_taken:
         cmp #1
         rts
 
-; dos_bit - the place of a sector in the map
+; dos_bit - finds the place of a sector in the map
 ; In:       z_link
 ; Out:      A bit, X offset of its byte
 ; Keeps:    z_link

@@ -1,4 +1,4 @@
-; Formats a disk as DOS 2.0S does, but for DOS itself: the drive lays and verifies the sectors, then come an empty
+; Formats a disk as DOS 2.0S does, without DOS itself: the drive lays and verifies the sectors, then come an empty
 ; directory, a boot sector that says what the disk is, and the VTOC. Sources: OS User's Manual, ch. 5; Inside Atari DOS.
 
 FORMAT_TIMEOUT = 250                    ; seconds; an 810 takes about 40, more where it meets bad sectors
@@ -52,7 +52,7 @@ disk_format:
         sec
         rts
 
-; format_first_bad - where the first bad sector is, if the drive's list names one; else the first of all
+; format_first_bad - finds the first bad sector in the drive's list; if it names none, the first of all
 ; In:       w_sector, the list
 ; Out:      z_err_*
 ; Keeps:    -
@@ -76,7 +76,7 @@ format_first_bad:
         sta z_sector + 1
 @known: jmp disk_where
 
-; format_directory - lays the empty directory
+; format_directory - writes the empty directory
 ; In:       formatted disk
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block
@@ -114,7 +114,7 @@ format_boot:
         jsr disk_to_sector
         jmp disk_write
 
-; format_vtoc - writes the VTOC of an empty disk: all free but the boot sectors, the VTOC and the directory
+; format_vtoc - writes the VTOC of an empty disk: all sectors free except the boot sectors, the VTOC and the directory
 ; In:       formatted disk
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block
@@ -147,7 +147,7 @@ format_vtoc:
 
 .segment "RODATA"
 
-; The boot sector, for whatever system boots it at BOOT_PLACE: it says what the disk is and lets the system go on.
+; The boot sector, for whatever system boots it at BOOT_PLACE: it says what the disk is and lets the system continue.
 BOOT_PLACE = $0700
 t_boot: .byte 0, 1
         .addr BOOT_PLACE

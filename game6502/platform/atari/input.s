@@ -1,6 +1,6 @@
 ; Keyboard and joysticks of the Atari, made into commands (R6.3, R6.4, R6.7) and keys. The system's interrupts leave the
 ; key in CH, repeating while it is held, and the joysticks in STICK0 and STRIG0 (OS User's Manual, appendix L): so
-; everything is looked at once a frame.
+; everything is polled once a frame.
 ; Time is counted in sixtieths of a second; where a frame takes a fiftieth, five of them count as six.
 
 STICK_FIRST  = 24                       ; ticks until a held direction repeats,
@@ -12,8 +12,8 @@ KEY_DEAD     = 0                        ; for a key that stands for no character
 
 .segment "CODE"
 
-; input_side - whose joystick counts from now on: port 1 is White's, port 2 Black's (R6.7). A button still held from
-;              before does not
+; input_side - selects whose joystick is read from now on: port 1 is White's, port 2 Black's (R6.7). A button still held
+;              from before does not count
 ; In:       A 0 white, 1 black
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -24,7 +24,7 @@ input_side:
         sta z_button_armed
         rts
 
-; input_flush - forgets a waiting key
+; input_flush - drops a waiting key
 ; In:       -
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -41,7 +41,8 @@ input_flush:
 .endmacro
 .include "../shared/input_command.s"
 
-; input_keyboard - takes the waiting key. The four keys with arrows are arrows with CTRL, else what their caps say
+; input_keyboard - takes the waiting key. The four keys with arrows are arrows with CTRL, otherwise the characters on
+;                  them
 ; In:       -
 ; Out:      carry set: A the key in ASCII, capitals, the arrows as on an Apple; KEY_DEAD; carry clear: none
 ; Keeps:    game zero page
@@ -83,7 +84,7 @@ input_keyboard:
         sec
         rts
 
-; input_wait - the rest of this tick, or less if a key comes; every pass counts z_entropy
+; input_wait - waits for the rest of this tick, or less if a key comes; every pass counts z_entropy
 ; In:       -
 ; Out:      -
 ; Keeps:    Y, game zero page
@@ -106,7 +107,7 @@ input_wait:
         beq @pass
 @done:  rts
 
-; input_button - whether a button of either joystick, or START, has just been pressed
+; input_button - tells whether a button of either joystick, or START, has just been pressed
 ; In:       z_button_armed
 ; Out:      carry set: yes
 ; Keeps:    Y, game zero page
@@ -118,8 +119,8 @@ input_button:
         and STRIG0 + 1
         .assert * = input_press, error, "input_button falls into input_press"
 
-; input_press - whether a button has been pressed since it was seen released: a press is told once, and keeps the
-;               screen's colours from wandering
+; input_press - tells whether a button has been pressed since it was seen released: each press is reported once, and
+;               resets the attract mode
 ; In:       A 0 while it is pressed; z_button_armed
 ; Out:      carry set: yes
 ; Keeps:    X, Y, game zero page
@@ -139,7 +140,7 @@ input_press:
         clc
 @done:  rts
 
-; input_stick - the direction the joystick is pushed in: at once when it is new, then again and again while it is held
+; input_stick - reads the direction the joystick is pushed in: at once when it is new, then repeatedly while it is held
 ; In:       z_port, z_stick, z_stick_wait
 ; Out:      A CMD_*, 0 and Z set for none
 ; Keeps:    game zero page
@@ -168,7 +169,7 @@ input_stick:
 @none:  lda #CMD_NONE
         rts
 
-; input_key - waits for a key, and clicks; the joystick does not count
+; input_key - waits for a key, and clicks; the joystick is ignored
 ; In:       -
 ; Out:      A ASCII in capitals, KEY_*
 ; Keeps:    game zero page
@@ -181,7 +182,7 @@ input_key:
         beq input_key
         .assert * = input_click, error, "input_key falls into input_click"
 
-; input_click - the keyboard's click, which the system makes only where its own keyboard routine is asked
+; input_click - clicks as the keyboard does; the system clicks only in its own keyboard routine
 ; In:       -
 ; Out:      -
 ; Keeps:    A, Y, game zero page

@@ -1,5 +1,5 @@
-; FORTRESS for the Atari 400 and 800: the one source the assembler is given. It includes every other file, in an order that
-; matters only within EARLY; each file switches to its own segments. A file is included by its owner's block.
+; FORTRESS for the Atari 400 and 800: the one source the assembler is given. It includes every other file, in an order
+; that matters only within EARLY; each file switches to its own segments. A file is included by its owner's block.
 
 .setcpu "6502"
 
@@ -11,9 +11,8 @@
 
 .segment "CODE"
 
-; main_start - the game begins, after loading and again after RESET, when the system has set up its hardware and devices
-;              anew. Nothing in RAM is taken over, so that a restart in the middle of anything finds no half state; the
-;              disk is left as it is
+; main_start - starts the game, after loading and again after RESET, when the system has set up its hardware and devices
+;              again. RAM is cleared, so a restart at any moment finds no half-changed state; the disk is left as it is
 ; In:       -
 ; Out:      does not return
 ; Keeps:    -
@@ -26,7 +25,7 @@ main_start:
         jsr main_vectors
         jmp game_start                  ; fortress/ui
 
-; main_clear - the program's zero page and its work RAM become zero
+; main_clear - clears the program's zero page and its work RAM
 ; In:       -
 ; Out:      A 0
 ; Keeps:    -
@@ -57,8 +56,8 @@ main_clear:
         rts
 .assert .segend("BSS") = .segstart("BUFFERS") && .segsize("BUFFERS") >= $FF, error, "main_clear clears too much"
 
-; main_vectors - tells the system that a program was booted, so that RESET leads to main_start: before any cartridge is
-;                asked; and that BREAK is no key of ours, since it would break off the disk's work
+; main_vectors - registers the program with the system as booted, so that RESET leads to main_start before any cartridge
+;                is entered; and disables BREAK, which would break off the disk's work
 ; In:       -
 ; Out:      -
 ; Keeps:    X, Y

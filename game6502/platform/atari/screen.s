@@ -1,7 +1,7 @@
-; The Atari's board screen: twenty rows of characters of five colours above four rows of text, the field of 6 by 6 squares
-; in its middle (columns 8-31, rows 1-18). The grass is the background, every other square of it a player or a missile behind
-; the playfield: a chequered meadow that castles may cover. A square is three strips of four characters; the cursor is
-; two players before everything.
+; The Atari's board screen: twenty rows of characters of five colours above four rows of text, the field of 6 by 6
+; squares in its middle (columns 8-31, rows 1-18). The grass is the background, every other square of it a player or a
+; missile behind the playfield: a chequered meadow that castles may cover. A square is three strips of four characters;
+; the cursor is two players before everything.
 
 FIELD_COLUMN = 8
 FIELD_ROW    = 1
@@ -91,7 +91,7 @@ screen_strip:
         sta (z_screen),y
         rts
 
-; screen_cursor - the frame around a square: player 0 in its lord's colour, player 1 its shadow in the other's
+; screen_cursor - shows the frame around a square: player 0 in its lord's colour, player 1 its shadow in the other's
 ; In:       A CURSOR_*, X square
 ; Out:      -
 ; Keeps:    game zero page
@@ -143,8 +143,8 @@ screen_cursor:
         bpl @line
 @done:  rts
 
-; screen_meadow - the chequers: a square of each two is a player, of the last two a pair of missiles that board_band
-;                 moves
+; screen_meadow - draws the chequers: every second square is a player, the last two of a row a pair of missiles that
+;                 board_band moves
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -180,7 +180,7 @@ screen_meadow:
         sta HPOSP3
         rts
 
-; screen_even - whether a line is in an odd row of the field
+; screen_even - tells whether a line is in an odd row of the field
 ; In:       X line of the field, as objects count
 ; Out:      carry
 ; Keeps:    X, Y, game zero page
@@ -195,8 +195,8 @@ screen_even:
         cmp #SQUARE_LINES
         rts
 
-; board_band - the display list interrupt before each row of squares: the missiles change places. The last one makes
-;              ready what board_window stores, which has no time for it
+; board_band - handles the display list interrupt before each row of squares: moves the missiles. The last one prepares
+;              what board_window stores, which has no time for it
 ; In:       z_band; an interrupt
 ; Out:      z_band; after the last row z_desk, z_paper, z_ink
 ; Keeps:    A, X, Y
@@ -235,7 +235,7 @@ board_band:
         pla
         rti
 
-; board_window - the interrupt at the end of the last row of characters: the text's colours and characters
+; board_window - handles the interrupt at the end of the last row of characters: sets the text's colours and characters
 ; In:       z_desk, z_paper, z_ink; an interrupt
 ; Out:      z_band
 ; Keeps:    A, X, Y

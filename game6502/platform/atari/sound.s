@@ -1,6 +1,6 @@
-; Sound of the Atari: four voices of POKEY. Here the entries and the effects, which are segments of two voices whose pitch
-; glides and whose volume fades, a step in 64 lines (R12); tunes are in tune.s. The serial bus leaves POKEY to its
-; own ends, so it is set up anew before every sound, and silenced after it.
+; Sound of the Atari: four voices of POKEY. This file has the entries and the effects, which are segments of two voices
+; whose pitch glides and whose volume fades, a step in 64 lines (R12); tunes are in tune.s. The serial bus sets POKEY up
+; for itself, so it is set up again before every sound, and silenced after it.
 
 SOUND_PAIRS = 32                        ; of scan lines in a step of 4 ms
 
@@ -16,7 +16,7 @@ sound_enable:
         sta z_sound_off
         rts
 
-; sound_theme - the theme, over and over, until a key or a button; the key is consumed
+; sound_theme - plays the theme over and over until a key or a button; the key is consumed
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -29,7 +29,7 @@ sound_theme:
         bcc @again
         jmp input_flush
 
-; sound_play - an effect, unless effects are off
+; sound_play - plays an effect, unless effects are off
 ; In:       A SOUND_*
 ; Out:      -
 ; Keeps:    game zero page
@@ -49,7 +49,7 @@ sound_play:
         jmp tune_play
 @done:  rts
 
-; sound_reset - silence: all voices of eight bits at 64 kHz, the serial bus off them
+; sound_reset - silences POKEY: all voices of eight bits at 64 kHz, the serial bus disconnected from them
 ; In:       -
 ; Out:      A 0
 ; Keeps:    Y, game zero page
@@ -65,7 +65,7 @@ sound_reset:
         bpl @voice
         rts
 
-; sound_wait - until the beam has passed two more lines. WSYNC would hold up the interrupts of the display, whose
+; sound_wait - waits until the beam has passed two more lines. WSYNC would delay the interrupts of the display, whose
 ;              colours would come a line late for as long as the sound lasts
 ; In:       -
 ; Out:      -

@@ -1,8 +1,8 @@
-; What stands around the field on the board screen: a wall, the letters and digits that name the squares (R1.1), the two
-; lords' banners, White's to the left, Black's to the right, and the country. Drawn once, by screen_board.
+; Draws what is around the field on the board screen: a wall, the letters and digits that name the squares (R1.1), the
+; two lords' banners, White's to the left, Black's to the right, and the country. Drawn once, by screen_board.
 
-; column, row, width, height, first character, and what is added to it after each. Strips that follow one another in tiles.s
-; stand below one another in a stamp of four columns.
+; column, row, width, height, first character, and what is added to it after each. Strips that follow one another in
+; tiles.s stand below one another in a stamp of four columns.
 .macro stamp column, row, width, height, first, step
         .addr w_text + (row) * TEXT_COLUMNS + column
         .byte width, height, first, step
@@ -11,7 +11,7 @@ STAMP_BYTES = 6
 
 .segment "CODE"
 
-; surround_draw - draws all of it, on blank rows
+; surround_draw - draws everything around the field, on blank rows
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page

@@ -1,5 +1,5 @@
 ; Text on the Atari's 40-column screen (ANTIC mode 2) and in the text window of the other displays: the same 24 rows in
-; memory, of which those show only the last four. The game speaks ASCII; the screen's own codes are $00-$3F, inverse with
+; memory, the last four of which those show. The game speaks ASCII; the screen's own codes are $00-$3F, inverse with
 ; bit 7. The characters are the system's, in whatever ROM is there.
 
 TEXT_COLUMNS = 40
@@ -20,7 +20,7 @@ t_text_high:
 
 .include "../shared/text_rows.s"
 
-; text_inverse - chooses the attribute of what is printed from now on
+; text_inverse - sets the attribute of what is printed from now on
 ; In:       A 0 normal, else inverse
 ; Out:      -
 ; Keeps:    X, Y, game zero page

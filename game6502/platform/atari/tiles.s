@@ -1,6 +1,6 @@
-; The board's characters: 32 strips of four, 16 by 8 pixels each; and which strips make a tile. White's castles are white
-; with a blue shaded side, Black's black with red edges: a pixel 3 is blue in a normal, red in an inverse character.
-; An open gate is a hole with the drawbridge down before it, a closed one a portcullis.
+; The board's characters: 32 strips of four, 16 by 8 pixels each; and which strips make a tile. White's castles are
+; white with a blue shaded side, Black's black with red edges: a pixel 3 is blue in a normal, red in an inverse
+; character. An open gate is a hole with the drawbridge down before it, a closed one a portcullis.
 
 STRIP_CELLS = 4
 STRIP_BYTES = 8 * STRIP_CELLS
@@ -34,7 +34,7 @@ INVERSE = $80
 .segment "CODE"
 
 ; tiles_unpack - makes the characters of the strips: a strip's lines stand side by side in the source, a character's
-;                eight bytes one after another where ANTIC looks for them
+;                eight bytes one after another where ANTIC reads them
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page

@@ -1,8 +1,8 @@
-; The title page (R7.1): a castle after Harlech's above the sea at sunset, under the name in letters of gold; the credits
-; are the text rows below. The picture (ANTIC mode E, four colours a line) is a list of shapes (title_art.s,
+; The title page (R7.1): a castle after Harlech's above the sea at sunset, under the name in letters of gold; the
+; credits are the text rows below. The picture (ANTIC mode E, four colours a line) is a list of shapes (title_art.s,
 ; title_shapes.s), 1.5 KB instead of 6. Every four lines an interrupt changes three colours, which makes the evening
-; sky; the sun and the flags are players. It is shown while the disk still loads, so everything here is in EARLY, and until
-; then an interrupt comes only every eight lines: the serial bus needs the processor too.
+; sky; the sun and the flags are players. It is shown while the disk still loads, so everything here is in EARLY, and
+; until then an interrupt comes only every eight lines: the serial bus needs the processor too.
 
 TITLE_COLUMNS = 160
 TITLE_LINES   = 160
@@ -29,7 +29,7 @@ title_loading:
         ldy #TEXT_ROWS - 1
         bne title_credit                ; always
 
-; screen_title - shows the title page. After loading it stands there already; drawing it again would be seen
+; screen_title - shows the title page. After loading it is on the screen already; drawing it again would be visible
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -38,7 +38,7 @@ screen_title:
         lda #TITLE_EVERY_4
         .assert * = title_show, error, "screen_title falls into title_show"
 
-; title_show - the title page with interrupts this often
+; title_show - shows the title page with interrupts at the given distance
 ; In:       A TITLE_EVERY_*
 ; Out:      -
 ; Keeps:    game zero page
@@ -97,7 +97,7 @@ title_credit:
         ldx t_credit_high,y
         jmp text_print
 
-; title_wipe - the whole picture background
+; title_wipe - clears the whole picture to background
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -115,8 +115,8 @@ title_wipe:
         bne @line
         rts
 
-; title_list - makes the display list: an interrupt before each band, or two before each second one. It may be shown
-;              just now
+; title_list - makes the display list: an interrupt before each band, or two before each second one. The list may be on
+;              the screen meanwhile
 ; In:       A TITLE_EVERY_*
 ; Out:      -
 ; Keeps:    game zero page
@@ -159,7 +159,7 @@ title_list:
         inx
         rts
 
-; title_objects - the flags and the sun, which sinks behind the hills
+; title_objects - draws the flags and the sun, which sinks behind the hills
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -191,8 +191,8 @@ title_objects:
         bpl @place
         rts
 
-; title_wave - in the deferred vertical blank, which does not come while the serial bus is busy: the flags move, and the
-;              colours wander if nobody plays, as often as the system changes them
+; title_wave - handles the deferred vertical blank, which does not come while the serial bus is busy: moves the flags,
+;              and lets the colours wander if nobody plays, as often as the system changes them
 ; In:       an interrupt
 ; Out:      -
 ; Keeps:    -
@@ -205,7 +205,7 @@ title_wave:
         jsr title_flags
         jmp XITVBV
 
-; title_colors - the bands' colours as the attract mode lets them be seen, for title_band
+; title_colors - passes the bands' colours through the attract mode's masks, for title_band
 ; In:       -
 ; Out:      -
 ; Keeps:    Y, game zero page
@@ -220,7 +220,7 @@ title_colors:
         bne @color
         rts
 
-; title_flags - the flags as the wind has them now, one against the other
+; title_flags - draws the flags at their present phase of waving, one against the other
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -247,10 +247,11 @@ title_flags:
         rts
 .assert TITLE_FLAG_LINES = 8, error, "a flag's pictures begin at a multiple of eight"
 
-; title_band - the display list interrupt: the colours of the next four lines, or of the text below; VCOUNT tells which.
-;              While the disk loads, both of the lines before a band ask for it. In the first it may come late, when SIO
-;              sets its timer and the system waits for that line's end by WSYNC. It may not come at all, when the
-;              processor takes an interrupt of the serial bus in those very cycles; then the second line's comes
+; title_band - handles the display list interrupt: sets the colours of the next four lines, or of the text below; VCOUNT
+;              selects which. While the disk loads, both of the lines before a band ask for it. In the first it may come
+;              late, when SIO sets its timer and the system waits for that line's end by WSYNC. It may not come at all,
+;              when the processor takes an interrupt of the serial bus in those very cycles; then the second line's
+;              comes
 ; In:       an interrupt
 ; Out:      -
 ; Keeps:    A, X, Y
@@ -295,7 +296,7 @@ t_title_tail:
 t_title_tail_end:
 .assert t_title_list_end - t_title_list + TITLE_LINES + 1 + t_title_tail_end - t_title_tail <= 256, error, "the list's place is one byte"
 
-; --- the credits --------------------------------------------------------------------------------------------------------
+; --- the credits ------------------------------------------------------------------------------------------------------
 TITLE_TEXT_ROWS = 4
 t_credit_column:
         .byte 0, 6, 4, 13, 13

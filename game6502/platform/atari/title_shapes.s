@@ -8,7 +8,7 @@
 
 .include "../shared/shapes.s"
 
-; title_pattern - TITLE_FILL
+; title_pattern - TITLE_FILL: selects a pattern
 ; In:       z_art
 ; Out:      z_title_pattern
 ; Keeps:    X, game zero page
@@ -82,7 +82,7 @@ title_span:
         bne @byte
 @done:  rts
 
-; title_even - the pattern's byte
+; title_even - fetches the pattern's byte
 ; In:       Y the byte
 ; Out:      A
 ; Keeps:    X, Y, game zero page

@@ -1,6 +1,6 @@
-; Tunes on POKEY: four voices of pure tones, played frame by frame. A note is struck, fades to its voice's level and is cut
-; off at its end, so that one repeated is heard as two. The first two voices are song.s', which all machines share; the
-; inner two are this machine's own (harmony.s).
+; Tunes on POKEY: four voices of pure tones, played frame by frame. A note is struck, fades to its voice's level and is
+; cut off at its end, so that one repeated is heard as two. The first two voices are song.s', which all machines share;
+; the inner two are this machine's own (harmony.s).
 
 TUNE_CLOCK  = 6392045                   ; hundredths of Hz: the 1.79 MHz of the bus / 28
 TUNE_A      = 42750                     ; of A4: at this pitch the songs' notes are hit best, all but one within 0.4%; at 440 Hz
@@ -15,7 +15,7 @@ w_voices:       .res VOICES_END          ; of each voice: ticks left of its note
 
 .segment "CODE"
 
-; tune_play - a tune of four voices, each in the format of song.s. The first voice's end is the tune's
+; tune_play - plays a tune of four voices, each in the format of song.s. The first voice's end is the tune's
 ; In:       A low, X high address of four addresses
 ; Out:      carry set: stopped by a key or a button; clear: at its end
 ; Keeps:    game zero page
@@ -52,7 +52,7 @@ tune_play:
         plp
         rts
 
-; tune_voice - a tick of a voice
+; tune_voice - advances a voice by a tick
 ; In:       X the voice * 2
 ; Out:      w_voices,x 0 at its end
 ; Keeps:    X, game zero page
@@ -76,7 +76,7 @@ tune_voice:
 @cut:   lda #0
         .assert * = tune_volume, error, "tune_voice falls into tune_volume"
 
-; tune_volume - sets a voice's
+; tune_volume - sets the volume of a voice
 ; In:       X the voice * 2, A the volume
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -112,7 +112,7 @@ tune_note:
         lda #0
         beq tune_volume                 ; always
 
-; tune_byte - the next byte of a voice
+; tune_byte - reads the next byte of a voice
 ; In:       X the voice * 2
 ; Out:      A
 ; Keeps:    X, Y, game zero page
@@ -131,8 +131,8 @@ t_voice_level:
         .byte 10, 6, 7, 4, 5, 3, 5, 3
 .assert * - t_voice_level = VOICES_END, error, "four voices"
 
-; POKEY's divisor for each note from TUNE_LOWEST on, in equal temperament: frequencies in hundredths where A is 440 Hz, in
-; the octave from C5 on.
+; POKEY's divisor for each note from TUNE_LOWEST on, in equal temperament: frequencies in hundredths where A is 440 Hz,
+; in the octave from C5 on.
 .macro tune_divisor hundredths, octaves
         .byte ((TUNE_CLOCK << (octaves)) * 44000 + (hundredths) * TUNE_A) / (2 * (hundredths) * TUNE_A) - 1
 .endmacro

@@ -1,7 +1,7 @@
-; Commands (R6.3, R6.4): from the keys and the stick, a look at each in every tick. The machine gives in the macro
-; input_look_at_button how its button is asked. In the segment of the file that includes it.
+; Commands (R6.3, R6.4) from the keys and the stick, which are polled in every tick. The machine's macro
+; input_look_at_button reads its button. The code is in the segment of the file that includes it.
 
-; input_command - waits for a key or the joystick, looking at it once in each tick
+; input_command - waits for a key or the joystick, polled once in each tick
 ; In:       A ticks of 1/60 s to wait at most, 0 = look once
 ; Out:      A CMD_*, CMD_NONE when the time is up
 ; Keeps:    game zero page

@@ -1,9 +1,9 @@
-; What the title pages of all machines are drawn with: lists of boxes and slopes. A machine's own part is in its title_fill,
-; title_pattern and title_span. In the segment of the file that includes it.
+; Draws the title pages of all machines from lists of boxes and slopes. The machine's own part is in its title_fill,
+; title_pattern and title_span. The code is in the segment of the file that includes it.
 
 ; The commands of a list of shapes. Places are relative to the origin.
 TITLE_END     = 0                       ; of the list
-TITLE_FILL    = 1                       ; pattern: with it from now on
+TITLE_FILL    = 1                       ; pattern: fills with it from now on
 TITLE_AT      = 2                       ; column, line: the origin from now on
 TITLE_BOX     = 3                       ; column, line, width, height
 TITLE_SLOPE   = 4                       ; the same, and how far the left and the right edge move a line, in 256ths
@@ -39,7 +39,7 @@ title_draw:
         jmp @next
 @done:  rts
 
-; title_do - one command of a list
+; title_do - carries out one command of a list
 ; In:       A TITLE_*, z_art what follows it
 ; Out:      z_art past it
 ; Keeps:    game zero page
@@ -54,7 +54,7 @@ title_do:
         rts                             ; to the command, which returns for us
 .assert TITLE_END = 0, error, "the commands of t_title_do begin with 1"
 
-; title_origin - TITLE_AT
+; title_origin - TITLE_AT: sets the origin
 ; In:       z_art
 ; Out:      z_title_column, z_title_line
 ; Keeps:    X, game zero page
@@ -66,7 +66,7 @@ title_origin:
         sta z_title_line
         rts
 
-; title_nested - TITLE_SHAPE: draws another list, then goes on in this one
+; title_nested - TITLE_SHAPE: draws another list, then continues this one
 ; In:       z_art
 ; Out:      -
 ; Keeps:    game zero page
@@ -90,7 +90,7 @@ title_nested:
         sta z_art
         rts
 
-; title_upright - TITLE_BOX
+; title_upright - TITLE_BOX: draws a box
 ; In:       z_art
 ; Out:      -
 ; Keeps:    game zero page
@@ -104,7 +104,7 @@ title_upright:
         bpl @edge
         jmp title_lines
 
-; title_sloping - TITLE_SLOPE
+; title_sloping - TITLE_SLOPE: draws a slope
 ; In:       z_art
 ; Out:      -
 ; Keeps:    game zero page
@@ -119,7 +119,7 @@ title_sloping:
         bne @edge
         jmp title_lines
 
-; title_byte - the next byte of the list
+; title_byte - reads the next byte of the list
 ; In:       z_art
 ; Out:      A
 ; Keeps:    X, game zero page

@@ -1,4 +1,4 @@
-; Strings. In the segment of the file that includes it.
+; Strings. The code is in the segment of the file that includes it.
 
 ; text_print - prints a string of less than 256 characters
 ; In:       A low, X high address of the string, which a zero ends

@@ -1,7 +1,7 @@
 ; Rows of text, and the place where the next character goes. The machine gives the rows' addresses t_text_low and
-; t_text_high, and what a blank is. In the segment of the file that includes it.
+; t_text_high, and the code of a blank. The code is in the segment of the file that includes it.
 
-; text_clear - blanks rows. Only what shows: what lies between rows on some machines is not touched
+; text_clear - blanks rows of text; bytes between rows are not touched
 ; In:       A first row, X last row
 ; Out:      -
 ; Keeps:    game zero page
