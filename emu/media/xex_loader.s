@@ -26,7 +26,7 @@ buffer = ORIGIN + $100                  ; one sector
 load:
         tsx
         stx stack
-        lda #1                          ; RESET starts the machine anew: what is here will not outlive the program's start
+        lda #1                          ; RESET starts from cold: the loader is overwritten by then
         sta COLDST
         lda run
         sta RUNAD

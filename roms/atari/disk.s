@@ -1,7 +1,7 @@
 ; The resident disk handler, one sector of 128 bytes at a time: Operating System User's Manual, ch. 5 and 9.
 
 DISK_SECTOR     = 128
-DISK_SECONDS    = 15                    ; longest wait but for formatting
+DISK_SECONDS    = 15                    ; longest wait, except for formatting
 
 ; disk_init - DISKIV: sets the longest time of a format, until the drive tells its own
 ; In:       -

@@ -5,7 +5,7 @@
 ; In:       -
 ; Out:      goes on at VDSLST, WARMSV or VVBLKI; for VVBLKI A, X, Y on the stack
 ; Keeps:    -
-; Clobbers: A, X, Y but for VDSLST
+; Clobbers: A, X, Y unless it goes on at VDSLST
 interrupt_nmi:
         bit NMIST
         bpl @not_list

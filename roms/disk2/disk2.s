@@ -163,7 +163,7 @@ again:
 ; Joins the six bits and the two of each byte.
 join:
         ldy #0
-@round: ldx #85
+@again: ldx #85
 @byte:  lda (z_dest),y
         lsr w_twos,x
         rol a
@@ -174,7 +174,7 @@ join:
         beq @done
         dex
         bpl @byte
-        bmi @round
+        bmi @again
 @done:  ldx z_slot
         inc z_dest+1
         inc z_sector

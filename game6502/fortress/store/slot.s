@@ -21,7 +21,7 @@ NO_SLOT        = $FF                    ; w_current of a block without a slot
 
 ; slot_head - writes the head of a slot into w_block
 ; In:       SLOT_BLOCK
-; Out:      w_block but for data and CRC, with the next sequence number
+; Out:      w_block without data and CRC, with the next sequence number
 ; Keeps:    -
 ; Clobbers: A, X, Y
 slot_head:

@@ -152,7 +152,7 @@ disk_address:
 @field: sta z_disk_1                    ; the four exclusive-ored, the last being their check, give 0
 @odd:   lda Q6L,x
         bpl @odd
-        rol                             ; carry is set here each time round: by the comparison, then by bit 7
+        rol                             ; carry is set here in each iteration: by the comparison, then by bit 7
         sta z_disk_2
 @even:  lda Q6L,x
         bpl @even

@@ -69,7 +69,7 @@ input_wait:
         sta z_passes
         lda #>-INPUT_PASSES
         sta z_passes + 1
-@pass:  inc z_entropy                   ; INPUT_PASS cycles, but for the carries
+@pass:  inc z_entropy                   ; INPUT_PASS cycles, more where it carries
         bne @count
         inc z_entropy + 1
 @count: lda KBD
@@ -89,7 +89,7 @@ input_button:
         lda BUTN0
         ora BUTN1
         bpl @released
-        lsr z_button_armed              ; its bit 0 into the carry; a press is told once
+        lsr z_button_armed              ; its bit 0 into the carry; a press is reported once
         rts
 @released:
         lda #1
@@ -112,10 +112,11 @@ input_stick:
         dec z_stick_wait
         bne @none
         ldx #STICK_AGAIN
-        bne @told                       ; always
+        bne @pushed                       ; always
 @new:   sta z_stick
         ldx #STICK_FIRST
-@told:  stx z_stick_wait
+@pushed:
+        stx z_stick_wait
         tax                             ; Z
         rts
 @none:  lda #CMD_NONE
@@ -156,25 +157,26 @@ input_direction:
         lda z_stick_x
         ldx #CMD_LEFT
         cmp #STICK_LOW
-        bcc @told
+        bcc @pushed
         inx
         cmp #STICK_HIGH
         bcc @upright
         cmp #STICK_PASSES
-        bne @told
+        bne @pushed
 @upright:
         lda z_stick_y
         ldx #CMD_UP
         cmp #STICK_LOW
-        bcc @told
+        bcc @pushed
         inx
         cmp #STICK_HIGH
         bcc @centre
         cmp #STICK_PASSES
-        bne @told
+        bne @pushed
 @centre:
         ldx #CMD_NONE
-@told:  txa
+@pushed:
+        txa
         rts
 .assert CMD_RIGHT = CMD_LEFT + 1 && CMD_DOWN = CMD_UP + 1, error, "the far side's command follows the near side's"
 

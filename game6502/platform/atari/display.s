@@ -20,7 +20,7 @@ DISPLAY_BOARD     = 1
 DISPLAY_TITLE     = 2
 
 OBJECT_LEFT       = 48                  ; the colour clock and
-OBJECT_TOP        = 32                  ; the scan line of the display's upper left corner, as objects count
+OBJECT_TOP        = 32                  ; the scan line of the display's upper left corner, as players and missiles count
 
 LIST_BLANK        = $70                 ; instructions: eight blank lines,
 LIST_BLANK_6      = $50                 ; six,
@@ -67,7 +67,7 @@ display_show:
         sta PCOLR0,x
         iny
         inx
-        cpx #9                          ; four objects, five of the playfield
+        cpx #9                          ; four players, five playfield colours
         bne @color
         lda #7                          ; nothing happens in the vertical blank any more
         ldy #<XITVBV
@@ -86,13 +86,13 @@ display_show:
         sta PMBASE
         lda t_display_objects,x
         sta GRACTL
-        bne @objects
-        ldx #4                          ; no object: nor what is left of one
+        bne @players
+        ldx #4                          ; no players, nor what is left of them
 @none:  sta GRAFP0,x
         dex
         bpl @none
         rts
-@objects:
+@players:
         lda #NMI_VBI | NMI_DLI
         sta NMIEN
         rts

@@ -328,7 +328,7 @@ dos_rescue:
         ldx w_candidate
         cpx #DOS_FIRST
         bne @look
-        bit z_damaged                   ; bit 7: the second time round
+        bit z_damaged                   ; bit 7: the second pass
         bmi @missing
         lda #$80
         sta z_damaged

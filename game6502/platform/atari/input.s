@@ -156,10 +156,11 @@ input_stick:
         dec z_stick_wait
         bne @none
         ldx #STICK_AGAIN
-        bne @told                       ; always
+        bne @pushed                       ; always
 @new:   sta z_stick
         ldx #STICK_FIRST
-@told:  stx z_stick_wait
+@pushed:
+        stx z_stick_wait
         tax
         beq @none
         ldx #0

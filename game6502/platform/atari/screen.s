@@ -181,7 +181,7 @@ screen_meadow:
         rts
 
 ; screen_even - tells whether a line is in an odd row of the field
-; In:       X line of the field, as objects count
+; In:       X line of the field, as players and missiles count
 ; Out:      carry
 ; Keeps:    X, Y, game zero page
 ; Clobbers: A

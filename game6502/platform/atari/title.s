@@ -66,7 +66,7 @@ title_show:
         ldx #>title_wave
         jsr SETVBV
 @credits:
-        ldx #0                          ; the last one asks for a key: whoever heeds it at once finds us ready
+        ldx #0                          ; the last one asks for a key: a key pressed at once finds the game ready
 @row:   txa
         pha
         clc
