@@ -3,7 +3,7 @@
 .include "apple2.inc"
 .include "zp.inc"
 
-; at address - fills up to a fixed address
+; at address - pads up to a fixed address
 .macro at address
 .assert * <= address, error, "the code before a fixed address is too long"
         .res address - *, $FF

@@ -15,7 +15,7 @@ t_base_high:
 ; Keeps:    X, Y
 ; Clobbers: A
 text_base:
-        sty BASH                        ; held here for a moment
+        sty BASH                        ; saved here for a moment
         tay
         lda t_base_low,y
         sta BASL

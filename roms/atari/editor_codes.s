@@ -1,4 +1,4 @@
-; What the editor obeys: Operating System User's Manual, ch. 5 ("Screen editor").
+; The control codes of the editor: Operating System User's Manual, ch. 5 ("Screen editor").
 
 CODE_ESCAPE     = $1B                   ; the next character is shown as it is
 CODE_UP         = $1C

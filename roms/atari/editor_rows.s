@@ -1,4 +1,5 @@
-; Rows of text moved about. Beside the 40 bytes of each goes its bit of LOGMAP: whether a logical line begins there.
+; Moves rows of text. With the 40 bytes of each row moves its bit of LOGMAP, which says whether a logical line begins
+; there.
 
 ROW_BYTES   = 40
 ROWS_TEXT   = 24

@@ -1,4 +1,4 @@
-; Interrupts find their way: Operating System User's Manual, ch. 6. Programs take the vectors, and count on what is on
+; Dispatches interrupts: Operating System User's Manual, ch. 6. Programs take the vectors, and count on what is on
 ; the stack there: VDSLST nothing, VVBLKI A, X, Y, the vectors of IRQs A alone.
 
 ; interrupt_nmi - dispatches an NMI; a DLI takes the shortest path, since it races the beam
@@ -59,7 +59,7 @@ interrupt_dispatch:
         bne @next
         cmp #IRQ_SERDONE
         bne @found
-        and POKMSK                      ; an idle port says so even when nobody asks
+        and POKMSK                      ; an idle port signals this even when it is disabled
         bne @found
 @next:  dex
         bpl @look
@@ -111,7 +111,7 @@ interrupt_ports:
         ldx #<VBREAK
         bne interrupt_take
 @nothing:
-        lda POKMSK                      ; no more of what is not known
+        lda POKMSK                      ; disables the unknown cause
         sta IRQEN
         pla
         tax
@@ -132,7 +132,7 @@ interrupt_end:
 interrupt_none:
         rti
 
-; Looked at from the last to the first.
+; Searched from the last entry to the first.
 t_irq:          .byte IRQ_BREAK, IRQ_KEY, IRQ_TIMER4, IRQ_TIMER2, IRQ_TIMER1, IRQ_SERDONE, IRQ_SEROUT
 t_irq_end:
 t_irq_vector:

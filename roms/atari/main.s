@@ -5,7 +5,7 @@
 .include "atari_os.inc"
 .include "database.inc"
 
-; at address - fills up to a fixed address
+; at address - pads up to a fixed address
 .macro at address
 .assert * <= address, error, "the code before a fixed address is too long"
         .res address - *, $FF

@@ -30,7 +30,7 @@ start_cold:
         lda WARMST
         beq start_clear_all
 
-; After RESET only the system's own variables are cleared: not $00-$0F, where a program says how to go on.
+; After RESET only the system's own variables are cleared: not $00-$0F, where a program keeps how to continue.
         lda #0
         ldx #$10
 @zero:  sta $00,x
@@ -272,7 +272,7 @@ start_handlers:
 
 t_editor:       .byte "E:", EOL
 
-; What VDSLST to VVBLKD begin with.
+; The first values of VDSLST to VVBLKD.
 t_vectors:
         .word interrupt_none            ; VDSLST
         .word interrupt_end, interrupt_end, interrupt_end ; VPRCED, VINTER, VBREAK

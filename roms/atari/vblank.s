@@ -20,8 +20,8 @@ vblank_immediate:
         ldx #0
         ldy ATRACT
         bpl @colors
-        sta ATRACT                      ; stays, however long nobody comes
-        lda #$F6                        ; darker, and wandering
+        sta ATRACT                      ; stays so until a key is pressed
+        lda #$F6                        ; darker, and changing
         ldx RTCLOK+1
 @colors:
         sta DRKMSK
