@@ -22,23 +22,23 @@ std::string prelude_text(const std::vector<std::string>& defines) {
     return text;
 }
 
-bool settled(const Program& program) { return program.sections.settled() && program.symbols.settled(); }
+bool is_stable(const Program& program) { return program.sections.is_stable() && program.symbols.is_stable(); }
 
-// After the last pass: what no single line is to blame for.
+// Reports, after the last pass, the errors that no single line causes.
 void check_result(Program& program) {
     if (program.diagnostics.errors() > 0) return;
     if (const Symbol* symbol = program.symbols.circular())
         return program.diagnostics.report(Severity::error, symbol->where,
                                           fmt::format("'{}' depends on itself", symbol->where.text), {});
-    if (settled(program)) return;
+    if (is_stable(program)) return;
     const std::string name = program.symbols.unsettled_name();
-    program.diagnostics.report(fmt::format("the program does not settle in {} passes: {} changes each time", pass_limit,
-                                           name.empty() ? "the layout" : "'" + name + "'"));
+    program.diagnostics.report(fmt::format("the program does not become stable in {} passes: {} changes each time",
+                                           pass_limit, name.empty() ? "the layout" : "'" + name + "'"));
 }
 
 void run_passes(Program& program, const SourceFile& prelude, const SourceFile& main) {
     for (int i = 0; i < pass_limit; ++i)
-        if (!Pass(program, false).run(prelude, main) || settled(program)) break;
+        if (!Pass(program, false).run(prelude, main) || is_stable(program)) break;
     Pass(program, true).run(prelude, main);
     check_result(program);
 }

@@ -1,5 +1,5 @@
 // asm65, a cross assembler for the 6502: a source in, the bytes of its memory areas out.
-// The language is told in MANUAL.md. Equal sources give equal results, everywhere.
+// MANUAL.md describes the language. Equal sources give equal results, everywhere.
 #pragma once
 
 #include "tools/asm65/diagnostics.hpp"
@@ -41,7 +41,7 @@ struct Assembly {
     std::vector<Diagnostic> diagnostics; // errors (20 at most) and warnings, in order
 };
 
-// Never throws on account of a source, whatever its bytes are.
+// Never throws because of a source, whatever its bytes are.
 Assembly assemble(const std::string& main_path, const Options& options, const ReadFile& read);
 
 } // namespace asm65

@@ -55,7 +55,7 @@ bool Pass::steer(const Line& line, std::string_view name, std::vector<Conditiona
     const bool skipped = !conditionals.empty() && !conditionals.back().active;
     const Token where = pass_labels(cursor, !skipped);
     if (opens) {
-        conditionals.push_back({false, true, false, where}); // skipped as a whole, should its condition be wrong
+        conditionals.push_back({false, true, false, where}); // skipped as a whole, if its condition is wrong
         if (skipped) return true;
         const bool chosen = condition(cursor, name);
         conditionals.back() = {chosen, chosen, false, where};
@@ -82,7 +82,7 @@ Token Pass::pass_labels(Cursor& cursor, bool defining) {
         while (defining && label(cursor)) {
         }
     } catch (const StatementError& error) {
-        report(error); // the directive counts all the same, or its end would be called wrong
+        report(error); // the directive counts all the same, otherwise its end would be reported too
     }
     while (cursor.peek().kind != TokenKind::directive) cursor.next();
     return cursor.next();
@@ -155,7 +155,7 @@ std::size_t Pass::repeat(std::span<const Line> lines, std::size_t index) {
             for (const Line& l : lines.subspan(index + 1, end - index - 1))
                 body.push_back(substitute(l, counter, room));
             std::swap(expansion_room_, room);
-            run_expanded(body, Frame::Kind::repeat, fmt::format("in round {} of .repeat", i + 1), line.source);
+            run_expanded(body, Frame::Kind::repeat, fmt::format("in iteration {} of .repeat", i + 1), line.source);
             expansion_room_ = room;
         }
     } catch (const StatementError& error) {

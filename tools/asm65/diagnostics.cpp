@@ -12,8 +12,8 @@ namespace asm65 {
 std::string place(const SourceLine& line) { return fmt::format("{}:{}", line.file->path, line.number); }
 
 void Diagnostics::report(Severity severity, const Token& at, std::string text, const std::vector<Frame>& trail) {
-    static constexpr std::size_t most = 200; // with warnings
-    if (severity == Severity::warning && list_.size() >= most) return;
+    static constexpr std::size_t max_diagnostics = 200; // with warnings
+    if (severity == Severity::warning && list_.size() >= max_diagnostics) return;
     Diagnostic diagnostic{severity, "", 0, at.column, std::move(text), "", {}};
     if (at.line) {
         diagnostic.file = at.line->file->path;
@@ -73,11 +73,11 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
-std::string_view nearest(std::string_view name, const std::vector<std::string_view>& known) {
+std::string_view nearest(std::string_view name, const std::vector<std::string_view>& candidates) {
     static constexpr std::size_t longest = 60;
     std::string_view best;
     std::size_t best_distance = std::min<std::size_t>(2, name.size() / 3) + 1;
-    for (std::string_view candidate : known) {
+    for (std::string_view candidate : candidates) {
         if (candidate.size() > longest || name.size() > longest) continue;
         const std::size_t distance = edit_distance(name, candidate);
         if (distance < best_distance || (distance == best_distance && !best.empty() && candidate < best)) {
@@ -90,8 +90,8 @@ std::string_view nearest(std::string_view name, const std::vector<std::string_vi
 
 } // namespace
 
-std::string suggestion(std::string_view name, const std::vector<std::string_view>& known) {
-    const std::string_view near = nearest(name, known);
+std::string suggestion(std::string_view name, const std::vector<std::string_view>& candidates) {
+    const std::string_view near = nearest(name, candidates);
     return near.empty() ? "" : fmt::format(", did you mean '{}'?", near);
 }
 

@@ -57,7 +57,7 @@ std::string format(const Diagnostic& diagnostic);
 
 std::string place(const SourceLine& line); // "file:line"
 
-// ", did you mean 'x'?" with the one of `known` that is nearest by edit distance, or "" if none is near.
-std::string suggestion(std::string_view name, const std::vector<std::string_view>& known);
+// ", did you mean 'x'?" with the candidate that is nearest by edit distance, or "" if none is near.
+std::string suggestion(std::string_view name, const std::vector<std::string_view>& candidates);
 
 } // namespace asm65

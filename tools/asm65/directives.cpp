@@ -53,10 +53,10 @@ void Pass::directive(Cursor& cursor) {
     const Token name = cursor.next();
     const auto found = handlers().find(name.text);
     if (found == handlers().end()) {
-        std::vector<std::string_view> known{".macro", ".repeat", ".if", ".ifdef", ".ifndef", ".else", ".endif"};
-        for (const auto& [directive, handler] : handlers()) known.push_back(directive);
-        throw StatementError{
-            name, fmt::format("unknown directive '{}'{}", name.text, reporting_ ? suggestion(name.text, known) : "")};
+        std::vector<std::string_view> candidates{".macro", ".repeat", ".if", ".ifdef", ".ifndef", ".else", ".endif"};
+        for (const auto& [directive, handler] : handlers()) candidates.push_back(directive);
+        throw StatementError{name, fmt::format("unknown directive '{}'{}", name.text,
+                                               reporting_ ? suggestion(name.text, candidates) : "")};
     }
     if (in_enum_ && name.text != ".endenum") throw StatementError{name, "only names can stand in .enum"};
     (this->*found->second)(cursor, name);
@@ -174,7 +174,7 @@ void Pass::open_scope(Cursor& cursor, const Token& directive) {
     enter(program_.symbols.child(scopes_.back().id, name), directive.text, directive);
 }
 
-// Opens the scope even if its name is taken, lest its end be called wrong.
+// Opens the scope even if its name is taken, so that its end is not reported too.
 void Pass::open_named_scope(const Token& name, std::string_view kind) {
     const ScopeId id = program_.symbols.child(scopes_.back().id, name.text);
     const auto [entry, fresh] = named_scopes_.try_emplace(id, name);

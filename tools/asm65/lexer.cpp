@@ -93,7 +93,7 @@ class Lexer {
         scan_punctuation();
     }
 
-    // Tells the modulus in `7 % 10` from the binary number in `lda #%10`.
+    // Distinguishes the modulus in `7 % 10` from the binary number in `lda #%10`.
     bool after_operand() const {
         if (tokens_.empty()) return false;
         const Token& last = tokens_.back();

@@ -1,4 +1,5 @@
-// Which line of source stands at which address: what debuggers, coverage and profiles read. MANUAL.md tells the form.
+// Which line of source stands at which address: what debuggers, coverage and profiles read. MANUAL.md describes the
+// format.
 #pragma once
 
 #include "tools/asm65/assembler.hpp"

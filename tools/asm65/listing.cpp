@@ -8,7 +8,7 @@ namespace asm65 {
 namespace {
 
 constexpr std::size_t bytes_in_row = 4;
-constexpr std::size_t most_rows = 16; // of a long table only the beginning is worth reading
+constexpr std::size_t max_rows = 16; // of a long table only the beginning is worth reading
 
 std::string hex(const std::vector<std::uint8_t>& bytes, std::size_t from) {
     std::string result;
@@ -23,7 +23,7 @@ void add_line(std::string& out, const ListingLine& line) {
     out += fmt::format("{:04X}  {:<12} {:<3} {:>3}{:5}  {}\n", address, hex(line.bytes, 0), line.cycles, depth,
                        line.source->number, line.source->text);
     for (std::size_t i = bytes_in_row, row = 1; i < line.bytes.size(); i += bytes_in_row, ++row) {
-        if (row == most_rows) {
+        if (row == max_rows) {
             out += fmt::format("      ... {} bytes in all\n", line.bytes.size());
             break;
         }

@@ -1,4 +1,4 @@
-// The processor's opcodes by mnemonic and addressing mode: the table of emu/cpu turned round, with ca65's names
+// The processor's opcodes by mnemonic and addressing mode: the inverted table of emu/cpu, with ca65's names
 // (its processor "6502X") where the undocumented ones have several.
 #pragma once
 
@@ -18,7 +18,7 @@ int find_mnemonic(std::string_view name);
 // Lower case; the number is the index.
 const std::vector<std::string_view>& mnemonic_names();
 
-// The instruction, if the mnemonic has the mode; of several undocumented ones the least.
+// The instruction, if the mnemonic has the mode; the lowest of several undocumented ones.
 // Precondition: mnemonic comes from find_mnemonic.
 std::optional<std::uint8_t> opcode(int mnemonic, Mode mode);
 bool is_documented(std::uint8_t opcode);

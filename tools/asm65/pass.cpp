@@ -104,10 +104,10 @@ bool Pass::assignment(Cursor& cursor) {
 
 void Pass::unknown_statement(Cursor& cursor) {
     const Token& name = cursor.peek();
-    std::vector<std::string_view> known = mnemonic_names();
-    for (const auto& [macro, definition] : macros_) known.push_back(macro);
+    std::vector<std::string_view> candidates = mnemonic_names();
+    for (const auto& [macro, definition] : macros_) candidates.push_back(macro);
     throw StatementError{name, fmt::format("'{}' is no instruction or macro{}", name.text,
-                                           reporting_ ? suggestion(name.text, known) : "")};
+                                           reporting_ ? suggestion(name.text, candidates) : "")};
 }
 
 void Pass::define(const Token& name, const Value& value, SymbolKind kind) {
@@ -202,20 +202,20 @@ Value Pass::segment(std::string_view function, const Token& name) {
     return {function == ".segstart" ? extent->start : extent->start + extent->length};
 }
 
-std::int64_t Pass::constant(Cursor& cursor, std::int64_t least, std::int64_t most) {
+std::int64_t Pass::constant(Cursor& cursor, std::int64_t min, std::int64_t max) {
     const Token where = cursor.peek();
     const Value value = expression(cursor);
-    if (!value.known) return least;
-    if (value.number < least || value.number > most)
-        throw StatementError{where, fmt::format("{} is not in the range {} to {}", value.number, least, most)};
+    if (!value.known) return min;
+    if (value.number < min || value.number > max)
+        throw StatementError{where, fmt::format("{} is not in the range {} to {}", value.number, min, max)};
     return value.number;
 }
 
-void Pass::check_range(const Token& where, const Value& value, std::int64_t least, std::int64_t most) {
-    if (!value.known || (value.number >= least && value.number <= most)) return;
+void Pass::check_range(const Token& where, const Value& value, std::int64_t min, std::int64_t max) {
+    if (!value.known || (value.number >= min && value.number <= max)) return;
     report(Severity::error, where,
            fmt::format("value {} (${:X}) is out of range, {} to {}", value.number,
-                       static_cast<std::uint64_t>(value.number) & 0xFFFFFFFF, least, most));
+                       static_cast<std::uint64_t>(value.number) & 0xFFFFFFFF, min, max));
 }
 
 void Pass::emit_byte(const Token& where, const Value& value) {

@@ -13,7 +13,7 @@
 
 namespace asm65 {
 
-// What stays from pass to pass.
+// What is kept from pass to pass.
 struct Program {
     explicit Program(ReadFile read) : sources(std::move(read)) {}
 
@@ -36,7 +36,7 @@ class Pass final : private Environment {
 
   private:
     static constexpr std::size_t depth_limit = 128;    // of includes, macros and repeats together
-    static constexpr std::size_t line_limit = 1000000; // executed in a pass: more is a macro gone wild
+    static constexpr std::size_t line_limit = 1000000; // executed in a pass: more is a macro that never ends
 
     struct Conditional {
         bool active; // the lines here are executed
@@ -52,9 +52,9 @@ class Pass final : private Environment {
         Token where;
     };
 
-    struct Stop {}; // thrown when going on makes no sense
+    struct Stop {}; // thrown when the pass cannot continue
 
-    // blocks.cpp: lines and what steers them
+    // blocks.cpp: lines and control of what is executed
     void run_block(std::span<const Line> lines);
     void count_line(const Line& line);
     std::size_t run_one(std::span<const Line> lines, std::size_t index, std::vector<Conditional>& conditionals);
@@ -138,10 +138,10 @@ class Pass final : private Environment {
     // values
     Value expression(Cursor& cursor) { return evaluate(cursor, *this); }
     // A value this pass needs now; known or an error. In range or an error.
-    std::int64_t constant(Cursor& cursor, std::int64_t least, std::int64_t most);
+    std::int64_t constant(Cursor& cursor, std::int64_t min, std::int64_t max);
     void emit_byte(const Token& where, const Value& value);
     void emit_word(const Token& where, const Value& value, bool high_first);
-    void check_range(const Token& where, const Value& value, std::int64_t least, std::int64_t most);
+    void check_range(const Token& where, const Value& value, std::int64_t min, std::int64_t max);
 
     void report(Severity severity, const Token& at, std::string text);
     void report(const StatementError& error) { report(Severity::error, error.at, error.text); }

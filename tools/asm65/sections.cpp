@@ -17,7 +17,7 @@ void Sections::begin_pass() {
     current_ = 0;
 }
 
-bool Sections::settled() const { return layout() == forecast_; }
+bool Sections::is_stable() const { return layout() == forecast_; }
 
 std::map<std::string, Sections::Extent, std::less<>> Sections::layout() const {
     std::map<std::string, Extent, std::less<>> result;

@@ -40,10 +40,10 @@ class Sections {
   public:
     static constexpr std::int64_t largest = 0x10000; // of a segment, in bytes
 
-    // Forgets areas and segments, keeps their lengths as a forecast.
+    // Clears areas and segments; their lengths are kept as a forecast.
     void begin_pass();
-    // Whether all segments lie where the pass before foretold.
-    bool settled() const;
+    // Whether all segments lie where the pass before predicted.
+    bool is_stable() const;
 
     // These throw StatementError at `where` for names given twice or impossible values.
     void add_area(Area area);
@@ -70,7 +70,7 @@ class Sections {
     Mark mark() const { return {current_, segments_.empty() ? 0 : current().bytes.size()}; }
     std::vector<std::uint8_t> bytes_since(const Mark& mark) const;
 
-    // Start and length foretold; nothing if no such segment was there in the pass before.
+    // The predicted start and length; nothing if no such segment was there in the pass before.
     struct Extent {
         std::int64_t start = 0;
         std::int64_t length = 0;

@@ -11,7 +11,7 @@ void Symbols::begin_pass() {
     anonymous_ = {};
 }
 
-bool Symbols::settled() const {
+bool Symbols::is_stable() const {
     if (anonymous_ != previous_anonymous_ || current_.size() != previous_.size()) return false;
     return unsettled_name().empty();
 }

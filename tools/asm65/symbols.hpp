@@ -1,4 +1,4 @@
-// Names and their values. A pass defines every name afresh; a name not reached yet has the value of the
+// Names and their values. Each pass defines every name again; a name not reached yet has the value of the
 // pass before, which is how forward references are known.
 #pragma once
 
@@ -23,10 +23,10 @@ using ScopeId = int;
 
 class Symbols {
   public:
-    // What is defined becomes what was; nothing is defined.
+    // Begins a pass: the present definitions become those of the pass before.
     void begin_pass();
     // Whether this pass gave every name the value the pass before gave it.
-    bool settled() const;
+    bool is_stable() const;
     // A name that has another value than in the pass before, for the message; "" if there is none.
     std::string unsettled_name() const;
 

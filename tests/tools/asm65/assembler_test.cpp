@@ -59,7 +59,7 @@ TEST(Asm65, a_program_that_never_settles_is_told_which_name_moves) {
     const Assembly result = assemble_text(".org 0\n.if target = 2\n nop\n.else\n nop\n nop\n.endif\ntarget:\n"
                                           ".if target = 2\n .res 1\n.endif\nend:\n");
     ASSERT_FALSE(result.ok);
-    EXPECT_EQ(result.diagnostics[0].text, "the program does not settle in 32 passes: 'end' changes each time");
+    EXPECT_EQ(result.diagnostics[0].text, "the program does not become stable in 32 passes: 'end' changes each time");
 }
 
 TEST(Asm65, includes_are_sought_beside_the_file_then_in_the_folders) {

@@ -20,7 +20,7 @@ TEST(Asm65Diagnostics, the_way_through_includes_macros_and_repeats_is_told) {
     EXPECT_EQ(format(result.diagnostics.at(0)), "a.inc:6:4: error: value 300 ($12C) is out of range, -128 to 255\n"
                                                 "   m 300\n"
                                                 "     ^\n"
-                                                "  in round 1 of .repeat from a.inc:2\n"
+                                                "  in iteration 1 of .repeat from a.inc:2\n"
                                                 "  in macro m, called from a.inc:6\n"
                                                 "  included from main.s:2\n");
 }

@@ -1,4 +1,4 @@
-// Damaged sources: the assembler must always come back, with a result or with messages.
+// Damaged sources: the assembler must always return, with a result or with messages.
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ TEST(Asm65Mutation, damaged_sources_are_survived) {
     const Files good = case_files();
     std::mt19937 random(65);
     int failed = 0;
-    for (int round = 0; round < 60; ++round)
+    for (int trial = 0; trial < 60; ++trial)
         for (const auto& [name, text] : good) {
             Files files = good;
             files["main.s"] = damage(text, random);
