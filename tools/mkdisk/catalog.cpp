@@ -21,7 +21,7 @@ Chain walk(const SectorImage& disk, TrackSector at, const char* what) {
         if (!at.on_disk())
             chain.broken = Error{fmt::format("the {} points off the disk, to {}", what, to_string(at))};
         else if (!seen.insert(at).second)
-            chain.broken = Error{fmt::format("the {} comes back to {}", what, to_string(at))};
+            chain.broken = Error{fmt::format("the {} loops back to {}", what, to_string(at))};
         if (chain.broken) break;
         chain.sectors.push_back(at);
         at = pointer_at(disk[at], link);

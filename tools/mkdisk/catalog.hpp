@@ -34,7 +34,7 @@ struct Entry {
     std::string name; // ASCII, without trailing blanks
 };
 
-// A walk along sectors that point to one another: the sectors passed and why it ended early, if it did.
+// A chain of sectors that point to one another: the sectors visited, and why the chain is broken, if it is.
 struct Chain {
     std::vector<TrackSector> sectors;
     Failure broken; // a pointer off the disk or a loop
@@ -43,7 +43,7 @@ struct Chain {
 Chain catalog_chain(const SectorImage& disk);
 Chain list_chain(const SectorImage& disk, TrackSector first); // of track/sector lists
 
-// All entries in use, in catalogue order, of the part of the chain that can be walked.
+// All entries in use, in catalogue order, of the part of the chain that can be followed.
 std::vector<Entry> entries(const SectorImage& disk);
 std::optional<Entry> find(const SectorImage& disk, std::string_view name);
 
@@ -57,7 +57,7 @@ void mark_deleted(SectorImage& disk, const Entry& entry);
 // A slot never used or deleted: an Entry with only its place filled in. Nothing: the catalogue is full.
 std::optional<Entry> free_slot(const SectorImage& disk);
 
-// Error: a name DOS could not be told: empty, longer than 30, not beginning with a letter, or with a comma or
+// Error: a name that DOS does not accept: empty, longer than 30, not beginning with a letter, or with a comma or
 // unprintable characters in it.
 Failure check_name(std::string_view name);
 

@@ -99,8 +99,8 @@ using OptionNames = std::vector<std::string_view>;
 
 struct Command {
     std::string_view name;
-    std::size_t least_operands, most_operands; // the image included
-    Run run;                                   // on an Apple's disk
+    std::size_t min_operands, max_operands; // the image included
+    Run run;                                // on an Apple's disk
     OptionNames takes;
     Run run_atari; // and on an Atari's
     OptionNames takes_atari;
@@ -195,11 +195,11 @@ Failure check_usage(const Given& given, const Options& options) {
     const std::size_t operands = options.words.size() - 1;
     if (command->name == "put" && (operands < 3 || operands % 2 == 0))
         return Error{"put takes an image, then each FILE with its NAME; see mkdisk --help"};
-    if (operands < command->least_operands || operands > command->most_operands)
+    if (operands < command->min_operands || operands > command->max_operands)
         return Error{fmt::format("{} takes {} operands, not {}; see mkdisk --help", command->name,
-                                 command->least_operands == command->most_operands
-                                     ? std::to_string(command->most_operands)
-                                     : fmt::format("{} or {}", command->least_operands, command->most_operands),
+                                 command->min_operands == command->max_operands
+                                     ? std::to_string(command->max_operands)
+                                     : fmt::format("{} or {}", command->min_operands, command->max_operands),
                                  operands)};
     const bool atari = dos2::is_image_name(options.image());
     const OptionNames& takes = atari ? command->takes_atari : command->takes;

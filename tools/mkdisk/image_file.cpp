@@ -12,7 +12,7 @@ Error about(const std::filesystem::path& file, const std::string& text) {
     return Error{fmt::format("{}: {}", visible_text::of_name(file.string()), text)};
 }
 
-// That of the file which is there, else the usual one by its name.
+// The format of the existing file, else the usual one for its name.
 Result<ImageFormat> format_to_save(const std::filesystem::path& file) {
     const std::string extension = file.extension().string();
     std::error_code none;

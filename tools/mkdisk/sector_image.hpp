@@ -1,4 +1,4 @@
-// The 560 sectors of a 140K disk in DOS 3.3's numbering, as a value; what stands at each place by Worth and Lechner,
+// The 560 sectors of a 140K disk in DOS 3.3's numbering, as a value; the layout is described by Worth and Lechner,
 // Beneath Apple DOS, ch. 4.
 #pragma once
 

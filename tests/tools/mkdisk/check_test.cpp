@@ -62,13 +62,13 @@ TEST(Check, a_catalogue_that_points_off_the_disk) {
 TEST(Check, a_catalogue_that_loops) {
     SectorImage disk = two_files();
     store(disk[{17, 14}], 1, catalog);
-    EXPECT_THAT(complaints(disk), Contains(HasSubstr("the catalogue comes back to T17 S15")));
+    EXPECT_THAT(complaints(disk), Contains(HasSubstr("the catalogue loops back to T17 S15")));
 }
 
 TEST(Check, a_track_sector_list_that_loops) {
     SectorImage disk = two_files();
     store(disk[first_list], 1, first_list);
-    EXPECT_THAT(complaints(disk), Contains(HasSubstr("\"FIRST\": the track/sector list comes back to T18 S15")));
+    EXPECT_THAT(complaints(disk), Contains(HasSubstr("\"FIRST\": the track/sector list loops back to T18 S15")));
 }
 
 TEST(Check, a_data_pointer_off_the_disk) {

@@ -33,7 +33,7 @@ void damage(SectorImage& disk, std::mt19937& random) {
 TEST(Damaged, disks_are_checked_read_and_changed_without_harm) {
     const SectorImage sound = disk_with_files();
     std::mt19937 random(3);
-    for (int round = 0; round < 1000; ++round) {
+    for (int trial = 0; trial < 1000; ++trial) {
         SectorImage disk = sound;
         damage(disk, random);
         check_disk(disk);
@@ -50,7 +50,7 @@ TEST(Damaged, a_file_written_to_a_disk_that_check_finds_sound_comes_back) {
     const SectorImage sound = disk_with_files();
     std::mt19937 random(4);
     int written = 0;
-    for (int round = 0; round < 2000; ++round) {
+    for (int trial = 0; trial < 2000; ++trial) {
         SectorImage disk = sound;
         damage(disk, random);
         if (!check_disk(disk).empty()) continue;
@@ -82,7 +82,7 @@ void damage(dos2::SectorImage& disk, std::mt19937& random) {
 TEST(Damaged, atari_disks_are_checked_read_and_changed_without_harm) {
     const dos2::SectorImage sound = atari_disk_with_files();
     std::mt19937 random(5);
-    for (int round = 0; round < 2000; ++round) {
+    for (int trial = 0; trial < 2000; ++trial) {
         dos2::SectorImage disk = sound;
         damage(disk, random);
         dos2::check_disk(disk);
@@ -97,7 +97,7 @@ TEST(Damaged, a_file_written_to_an_atari_disk_that_check_finds_sound_comes_back)
     const dos2::SectorImage sound = atari_disk_with_files();
     std::mt19937 random(6);
     int written = 0;
-    for (int round = 0; round < 3000; ++round) {
+    for (int trial = 0; trial < 3000; ++trial) {
         dos2::SectorImage disk = sound;
         damage(disk, random);
         const auto bad = dos2::check_disk(disk);

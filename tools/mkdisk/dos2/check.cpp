@@ -41,7 +41,7 @@ class Check {
         }
     }
 
-    // False: it is none that can be looked into.
+    // False: it is no directory that can be read.
     bool own_directory(int start, const std::string& who) {
         for (int at = start; at < start + directory_sectors; ++at) {
             if (!can_be_a_files(disk_, at)) {

@@ -77,7 +77,7 @@ std::optional<Entry> find(const SectorImage& disk, std::string_view name) {
 
 Chain chain_of(const SectorImage& disk, const Entry& entry) {
     Chain chain;
-    std::array<bool, sectors + 1> passed{};
+    std::array<bool, sectors + 1> visited{};
     const auto broken_at = [&](std::string where) {
         const std::string from =
             chain.sectors.empty() ? "the directory" : fmt::format("sector {}", chain.sectors.back());
@@ -86,7 +86,7 @@ Chain chain_of(const SectorImage& disk, const Entry& entry) {
     };
     for (int at = entry.start;;) {
         if (!can_be_a_files(disk, at)) return broken_at(fmt::format("to sector {}, which no file can have", at));
-        if (std::exchange(passed[static_cast<std::size_t>(at)], true))
+        if (std::exchange(visited[static_cast<std::size_t>(at)], true))
             return broken_at(fmt::format("back to sector {}", at));
         const Link link = link_of(disk[at]);
         if (entry.numbered() && link.number != entry.number)

@@ -47,7 +47,7 @@ std::vector<Entry> directories(const SectorImage& disk, int directory = director
 // Without those that DOS ignores.
 std::optional<Entry> find(const SectorImage& disk, std::string_view name);
 
-// A walk along a file's sectors: those passed and why it ended early, if it did.
+// A file's chain of sectors: those visited, and why the chain is broken, if it is.
 struct Chain {
     std::vector<int> sectors;
     Failure broken; // a link to no file's sector, a sector of another number, a loop
@@ -61,7 +61,7 @@ void mark_deleted(SectorImage& disk, const Entry& entry);
 // The first place deleted or never used. Nothing: the directory is full.
 std::optional<int> free_entry(const SectorImage& disk);
 
-// Error: a name DOS could not be told: not 1 to 8 capital letters and digits, the first a letter, with or without a
+// Error: a name that DOS does not accept: not 1 to 8 capital letters and digits, the first a letter, with or without a
 // period and 1 to 3 more.
 Failure check_name(std::string_view name);
 

@@ -23,7 +23,7 @@ Failure check_new_name(const SectorImage& disk, std::string_view name) {
     return std::nullopt;
 }
 
-// A boot sector of one: loaded at $0700, entered behind its header, where `clc` and `rts` tell the system to go on. Its
+// A boot sector of one: loaded at $0700, entered behind its header, where `clc` and `rts` let the system continue. Its
 // initialization is the same.
 constexpr std::array<std::uint8_t, 8> boots_nothing = {0, 1, 0x00, 0x07, 0x06, 0x07, 0x18, 0x60};
 
