@@ -50,7 +50,7 @@ std::vector<std::string> Given::names() const {
 emu::Result<Given> parse(const Form& form, std::span<const char* const> words) {
     std::vector<const char*> argv{form.program.c_str()};
     argv.insert(argv.end(), words.begin(), words.end());
-    try { // cxxopts tells of bad options by exceptions; they end here
+    try { // cxxopts reports bad options by exceptions; they end here
         const auto parsed = declared(form).parse(static_cast<int>(argv.size()), argv.data());
         Given given;
         for (const Option& option : form.options)

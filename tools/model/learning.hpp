@@ -5,10 +5,11 @@
 
 namespace model {
 
-// What one point of margin and one count add to a weight, in 1/256. tools/trainer/README.md tells how it was chosen.
+// What one point of margin and one count add to a weight, in 1/256. tools/trainer/README.md describes how it was
+// chosen.
 constexpr int learning_rate = 2;
 
-// How often White made each weight active, less how often Black did.
+// How often White's moves made each weight active, minus how often Black's did.
 class Counters {
   public:
     // Counts a move. Call it before the move is played.

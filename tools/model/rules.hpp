@@ -1,4 +1,4 @@
-// The rules of a move (clauses R1.5, R2, R3, R4.1), straight from their words; speed comes second.
+// The rules of a move (clauses R1.5, R2, R3, R4.1), written for clarity, not for speed.
 #pragma once
 
 #include "tools/model/board.hpp"

@@ -43,7 +43,7 @@ match    plays the first PLAYER against the second; PLAYER is a name of the tabl
 table    plays every player against every other, and the three policies too
 lessons  teaches a player of zeros by games against PLAYER and measures it afterwards
 disk     writes the players' files as the game keeps them: roster.bin, history-NN.bin, weights-NN.bin,
-         a slot in every N bytes: 256, a sector of DOS 3.3, unless told otherwise (250 packs them)
+         a slot in every N bytes: 256, a sector of DOS 3.3, unless given (250 packs them)
 show     reads such files back and prints what they hold
 )";
 
@@ -170,7 +170,7 @@ void disk(const Options& options) {
         write_bytes(folder / file_name("weights", file),
                     trainer::write_weights(file, player.weights, 0, block_size(options)));
     }
-    if (roster.size() > trainer::most_players) throw Failure{exit_file, "more than 50 players"};
+    if (roster.size() > trainer::max_players) throw Failure{exit_file, "more than 50 players"};
     write_bytes(folder / "roster.bin", trainer::write_roster(roster, block_size(options)));
 }
 

@@ -19,15 +19,15 @@ struct PlayedGame {
 
 struct Terms {
     int length = model::standard_length; // turns of each side, 1..54
-    // The first turns of both sides that are played at random: two tables leave little to chance, and would else meet
-    // in the same few games again and again.
+    // The first turns of both sides that are played at random: two tables leave little to chance and
+    // would otherwise repeat the same few games.
     int opening = 0;
 };
 
 PlayedGame play_game(const Policy& white, const Policy& black, model::Side first, const Terms& terms,
                      model::Random& random);
 
-// A series of games, told from the first player's side.
+// A series of games, seen from the first player's side.
 struct Record {
     int games = 0;
     int won = 0;

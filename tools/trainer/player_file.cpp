@@ -74,7 +74,7 @@ const Slot* newest(const std::vector<Slot>& slots) {
 } // namespace
 
 Bytes write_roster(const std::vector<RosterEntry>& entries, std::size_t block_size) {
-    assert(entries.size() <= most_players);
+    assert(entries.size() <= max_players);
     std::vector<Slot> slots(roster_blocks);
     for (int block = 0; block < roster_blocks; ++block) {
         slots[static_cast<std::size_t>(block)].block = block;
@@ -87,7 +87,7 @@ Bytes write_roster(const std::vector<RosterEntry>& entries, std::size_t block_si
 }
 
 Bytes write_history(int number, const std::vector<RecordedTournament>& tournaments, std::size_t block_size) {
-    assert(tournaments.size() <= most_tournaments);
+    assert(tournaments.size() <= max_tournaments);
     std::vector<Slot> slots(std::max<std::size_t>(1, (tournaments.size() + records_per_block - 1) / records_per_block));
     for (std::size_t block = 0; block < slots.size(); ++block) {
         const std::size_t count = std::min(tournaments.size(), (block + 1) * records_per_block);
@@ -132,7 +132,7 @@ emu::Result<History> read_history(std::span<const std::uint8_t> file, int number
     if (last == nullptr) return emu::Error{fmt::format("history {} has no whole slot", number)};
     History history;
     history.count = word_at(last->data);
-    for (int t = std::max(0, history.count - most_tournaments); t < history.count; ++t) {
+    for (int t = std::max(0, history.count - max_tournaments); t < history.count; ++t) {
         const Slot* slot = current_slot(slots, t / records_per_block % history_blocks);
         if (slot == nullptr) return emu::Error{fmt::format("history {} has lost tournament {}", number, t)};
         const std::size_t record = static_cast<std::size_t>(t % records_per_block);

@@ -12,8 +12,8 @@
 
 namespace trainer {
 
-constexpr int most_players = 50;     // R8.3
-constexpr int most_tournaments = 30; // R8.4
+constexpr int max_players = 50;     // R8.3
+constexpr int max_tournaments = 30; // R8.4
 
 struct RosterEntry {
     std::string name;
@@ -23,7 +23,7 @@ struct RosterEntry {
     bool operator==(const RosterEntry&) const = default;
 };
 
-// One recorded tournament, told from the player's side (R8.4, R9.1).
+// One recorded tournament, seen from the player's side (R8.4, R9.1).
 struct RecordedTournament {
     model::Side side = model::Side::white;
     bool siege_warning = true;
@@ -51,7 +51,7 @@ Bytes write_weights(int number, const model::Weights& weights, int stamp, std::s
 // Error: a logical block has no whole slot, or holds what cannot be.
 emu::Result<std::vector<RosterEntry>> read_roster(std::span<const std::uint8_t> file, std::size_t block_size);
 emu::Result<History> read_history(std::span<const std::uint8_t> file, int number, std::size_t block_size);
-// Slots with a stamp above the history's count are not looked at.
+// Slots with a stamp above the history's count are ignored.
 emu::Result<model::Weights> read_weights(std::span<const std::uint8_t> file, int number, int history_count,
                                          std::size_t block_size);
 

@@ -6,7 +6,7 @@
 namespace trainer {
 namespace {
 
-// What a side thinks of having played a square.
+// The value of a square to the side that has played it.
 using Judgement = int (*)(const model::Board& after, const std::vector<model::Square>& removed, model::Square played,
                           model::Side side);
 
