@@ -166,8 +166,8 @@ void AtariDisk::deserialize(StateReader& in) {
     read.write_protected_ = in.take<bool>();
     read.modified_ = in.take<bool>();
     for (AtariTrack& track : read.tracks_) track = deserialize_track(in);
-    const auto notes = in.take<std::uint8_t>();
-    read.image_notes_.resize(in.check(notes <= max_image_notes) ? notes : 0);
+    const auto metadata = in.take<std::uint8_t>();
+    read.image_notes_.resize(in.check(metadata <= max_image_notes) ? metadata : 0);
     in.take_bytes(read.image_notes_);
     if (in.ok()) *this = std::move(read);
 }

@@ -1,7 +1,7 @@
 // An Atari disk as a value: tracks of sectors, each with its number, its place on the track, what the drive's
 // controller says of it, and its bytes. Two sectors of a track may have one number; a sector's bytes may read
-// differently each time. What the image formats know of a disk: .atr and .xfd (sectors in order), .atx (VAPI: also
-// place and condition).
+// differently each time. It holds what the image formats describe: .atr and .xfd sectors in order, .atx (VAPI)
+// also their place and condition.
 #pragma once
 
 #include "emu/state.hpp"
@@ -26,7 +26,7 @@ struct AtariGeometry {
     static constexpr AtariGeometry double_density() { return {720, 18, 256}; }
 
     int tracks() const { return (sectors + per_track - 1) / per_track; }
-    // Recorded by FM, as a 810 does it, a byte taking 64 microseconds; else by MFM, in half the time.
+    // True: recorded by FM, as by an 810, 64 microseconds a byte; false: by MFM, in half the time.
     bool fm() const { return sector_bytes == 128 && per_track != 26; }
     int track_of(int sector) const { return (sector - 1) / per_track; } // of sectors of the disk
     std::uint8_t number_on_track(int sector) const { return static_cast<std::uint8_t>((sector - 1) % per_track + 1); }
@@ -45,7 +45,7 @@ struct AtariSector {
     static constexpr std::uint16_t nothing_weak = 0xFFFF;
 
     // Bits of status, as in the WD1771's status register and VAPI's sector list. bad_address: both.
-    static constexpr std::uint8_t too_long = 0x04; // the data field goes on after sector_bytes
+    static constexpr std::uint8_t too_long = 0x04; // the data field is longer than sector_bytes
     static constexpr std::uint8_t bad_check = 0x08;
     static constexpr std::uint8_t no_data = 0x10; // an address field without a data field
     static constexpr std::uint8_t bad_address = bad_check | no_data;
@@ -71,7 +71,7 @@ struct AtariTrack {
         return std::span(bytes).subspan(s.begin, s.length);
     }
     std::span<std::uint8_t> data(const AtariSector& s) { return std::span(bytes).subspan(s.begin, s.length); }
-    // Records a sector after those that are there, wherever its position is; the vector is put in order.
+    // Adds a sector and sorts the vector by position.
     void add(AtariSector sector, std::span<const std::uint8_t> data);
 
     bool operator==(const AtariTrack&) const = default;
@@ -79,22 +79,22 @@ struct AtariTrack {
 
 class AtariDisk {
   public:
-    // Nothing recorded on any track; what the numbers below stand for is the geometry's.
+    // A blank disk. The geometry gives the ranges of the numbers below.
     explicit AtariDisk(AtariGeometry geometry = {});
-    // Every sector there and zero, as formatting leaves them.
+    // A formatted disk: every sector is there and zero.
     static AtariDisk formatted(AtariGeometry geometry = {});
 
     const AtariGeometry& geometry() const { return geometry_; }
     // Tracks are 0..geometry().tracks() - 1.
     const AtariTrack& track(int number) const { return tracks_[static_cast<std::size_t>(number)]; }
     AtariTrack& track_for_writing(int number); // sets modified()
-    // Renumbers the tracks: those that there are more are blank, those that there are less are gone. Sets modified().
+    // Changes the number of tracks: new ones are blank, those beyond it are lost. Sets modified().
     void set_geometry(AtariGeometry geometry);
     void format_track(int number); // all sectors there and zero; sets modified()
 
     // The bytes of the first sector 1..sectors of that number with a status of 0; empty if there is none.
     std::span<const std::uint8_t> read(int number) const;
-    // Overwrites its bytes, as many as there are of both. False, and nothing done, if there is no such sector.
+    // Overwrites its bytes, as many as both have. False if there is no such sector; then nothing is changed.
     bool write(int number, std::span<const std::uint8_t> data);
 
     bool write_protected() const { return write_protected_; }
@@ -103,13 +103,13 @@ class AtariDisk {
     bool modified() const { return modified_; }
     void set_modified(bool on) { modified_ = on; }
 
-    // What the disk's image says of it beside the sectors, in the image's own form, to be handed back on saving.
+    // What the image holds beside the sectors, in the image's own form; saving writes it back.
     static constexpr std::size_t max_image_notes = 64;
     std::span<const std::uint8_t> image_notes() const { return image_notes_; }
     void set_image_notes(std::vector<std::uint8_t> notes) { image_notes_ = std::move(notes); }
 
     void serialize(StateWriter& out) const;
-    // Fails the reader, and leaves a blank disk, where the bytes are not a disk.
+    // Fails the reader and leaves a blank disk if the bytes are not a disk.
     void deserialize(StateReader& in);
 
     bool operator==(const AtariDisk&) const = default;

@@ -8,9 +8,9 @@ namespace {
 
 constexpr std::size_t boot_sectors = 3;
 constexpr std::size_t short_bytes = 128;
-constexpr std::size_t most_sectors = 65'535;
+constexpr std::size_t max_sectors = 65'535;
 
-// Bytes of the image that stand for a sector, of those before the sectors of full length.
+// The length of one of the first sectors in the image, which may be shorter than the others.
 std::size_t image_bytes(std::size_t sector, const Layout& layout) {
     const bool cut = layout.sector_bytes == 256 && sector <= boot_sectors && layout.boot != Boot::whole_sectors;
     return cut ? short_bytes : layout.sector_bytes;
@@ -90,7 +90,7 @@ Boot find_boot(std::span<const std::uint8_t> sectors) {
 
 std::optional<AtariDisk> disk_of(std::span<const std::uint8_t> sectors, const Layout& layout) {
     const std::size_t count = count_sectors(sectors.size(), layout);
-    if (count < 1 || count > most_sectors) return std::nullopt;
+    if (count < 1 || count > max_sectors) return std::nullopt;
     AtariDisk disk = AtariDisk::formatted(geometry_of(count, layout.sector_bytes));
     for (std::size_t number = 1; number <= count; ++number) {
         const std::size_t bytes = image_bytes(number, layout);

@@ -1,5 +1,5 @@
-// What .atr and .xfd have in common: the bytes of a disk's sectors, one after the other. Of disks of 256 bytes a sector
-// the first three are found in three ways.
+// What .atr and .xfd have in common: the bytes of a disk's sectors, one after the other. If sectors have 256 bytes,
+// files store the first three in one of three ways.
 #pragma once
 
 #include "emu/media/atari_disk.hpp"
@@ -12,7 +12,7 @@
 
 namespace emu::atari_sectors {
 
-// Where sectors 1 to 3 stand if sectors have 256 bytes.
+// How sectors 1 to 3 are stored if sectors have 256 bytes.
 enum class Boot : std::uint8_t {
     short_sectors, // 128 bytes each: what a drive transfers
     whole_sectors, // 256 bytes each, of which a drive transfers the first 128
@@ -24,7 +24,7 @@ struct Layout {
     Boot boot = Boot::short_sectors;
 };
 
-// The way that an image of 256 bytes a sector has its first three.
+// How an image with 256 bytes a sector stores its first three.
 Boot find_boot(std::span<const std::uint8_t> sectors);
 
 // The disk of those bytes; nothing if they are not 1 to 65,535 whole sectors.

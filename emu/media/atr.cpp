@@ -17,14 +17,14 @@ constexpr std::size_t paragraph = 16;
 constexpr std::array<std::uint8_t, 2> mark{0x96, 0x02};
 constexpr std::size_t flags_at = 15;
 
-// The disk's image_notes(): the way of the first three sectors, then the header.
+// The disk's image_notes(): how the first three sectors are stored, then the header.
 constexpr std::size_t notes_bytes = 1 + header_bytes;
 
 using Header = std::span<const std::uint8_t>;
 
 std::size_t sector_bytes_of(Header header) { return header[4] | std::size_t{header[5]} << 8; }
 
-// Older programs leave the high half zero, so that the field may say less than there is.
+// Older programs leave the high half zero, so the field may be smaller than the data.
 std::size_t promised_bytes(Header header) {
     const std::size_t paragraphs = header[2] | std::size_t{header[3]} << 8 | std::size_t{header[6]} << 16;
     return paragraphs * paragraph;
@@ -32,8 +32,8 @@ std::size_t promised_bytes(Header header) {
 
 std::array<std::uint8_t, header_bytes> header_for(const AtariDisk& disk, std::size_t sector_image_bytes) {
     std::array<std::uint8_t, header_bytes> header{mark[0], mark[1]};
-    const auto notes = disk.image_notes();
-    if (notes.size() == notes_bytes) std::ranges::copy(notes.subspan(1), header.begin());
+    const auto metadata = disk.image_notes();
+    if (metadata.size() == notes_bytes) std::ranges::copy(metadata.subspan(1), header.begin());
     const std::size_t paragraphs = sector_image_bytes / paragraph;
     header[2] = static_cast<std::uint8_t>(paragraphs);
     header[3] = static_cast<std::uint8_t>(paragraphs >> 8);
@@ -69,16 +69,16 @@ Result<AtariDisk> load_atr(std::span<const std::uint8_t> image) {
     if (!disk)
         return Error{fmt::format("the .atr image has {} bytes of sectors; that is not 1 to 65535 sectors of {}",
                                  sectors.size(), bytes)};
-    std::vector<std::uint8_t> notes{static_cast<std::uint8_t>(boot)};
-    notes.insert(notes.end(), header.begin(), header.end());
-    disk->set_image_notes(std::move(notes));
+    std::vector<std::uint8_t> metadata{static_cast<std::uint8_t>(boot)};
+    metadata.insert(metadata.end(), header.begin(), header.end());
+    disk->set_image_notes(std::move(metadata));
     disk->set_write_protected((header[flags_at] & 1) != 0);
     return *std::move(disk);
 }
 
 Result<std::vector<std::uint8_t>> save_atr(const AtariDisk& disk) {
-    const auto notes = disk.image_notes();
-    auto sectors = atari_sectors::sectors_of(disk, notes.empty() ? Boot::short_sectors : Boot{notes[0]});
+    const auto metadata = disk.image_notes();
+    auto sectors = atari_sectors::sectors_of(disk, metadata.empty() ? Boot::short_sectors : Boot{metadata[0]});
     if (!sectors) return sectors;
     const auto header = header_for(disk, sectors->size());
     std::vector<std::uint8_t> image(header.begin(), header.end());

@@ -14,11 +14,11 @@ namespace emu {
 
 bool begins_as_atr(std::span<const std::uint8_t> image);
 
-// Sectors of 128, 256, 512 ... 8,192 bytes; the first three of 256 in any of the ways that are found in files. Where
+// Sectors of 128, 256, 512 ... 8,192 bytes; the first three of 256 stored in any of the three ways. Where
 // the header says less than is there, the file's length counts. Error: what the header has wrong, or a file cut short.
 Result<AtariDisk> load_atr(std::span<const std::uint8_t> image);
 
-// What a loaded image's header had beside these fields, and its way with the first three sectors, stay.
+// The other fields of a loaded image's header, and how it stored the first three sectors, are kept.
 Result<std::vector<std::uint8_t>> save_atr(const AtariDisk& disk);
 
 } // namespace emu

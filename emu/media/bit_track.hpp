@@ -18,7 +18,7 @@ class BitTrack {
     // clock of the sequencer (490.0 nanoseconds by the crystal), 196 a CPU cycle.
     static constexpr std::uint32_t ticks_per_clock = 98;
     static constexpr std::uint16_t nominal_cell = 8 * ticks_per_clock; // as the controller writes them
-    static constexpr std::uint16_t flux_cell = ticks_per_clock; // the shortest: what the sequencer can tell apart
+    static constexpr std::uint16_t flux_cell = ticks_per_clock;        // the shortest: the sequencer's resolution
     static constexpr std::uint16_t max_cell = 1600;
     // 300 revolutions a minute at 4 CPU cycles a cell: 1,020,484 / 5 / 4.
     static constexpr std::uint32_t nominal_bits = 51'024;
@@ -75,8 +75,8 @@ class BitTrack {
     std::span<const std::uint8_t> bytes() const { return bytes_; }
     std::span<std::uint8_t> bytes() { return bytes_; }
 
-    // What an image says of this very recording beyond its cells, in the image's own form (finer timing, where it was
-    // spliced), to be handed back on saving. Whoever records on the track must forget it.
+    // What the image says about this recording beyond its cells, in the image's own form: finer timing, where it was
+    // spliced. Saving writes it back; recording on the track has to clear it.
     std::span<const std::uint8_t> imaged() const { return imaged_; }
     void set_imaged(std::vector<std::uint8_t> said) { imaged_ = std::move(said); }
 

@@ -82,7 +82,7 @@ BitTrack load_sector_track(std::span<const std::uint8_t> image, int track, Image
 
 // A .nib file does not say which of its FFs are self-sync. At least three in a row outside data fields are a gap, and
 // the last eight of it are laid as self-sync: five already bring any framing into step (Sather, fig. 9.10), and
-// a track of 6,656 bytes should not grow longer than need be.
+// a track of 6,656 bytes should not become longer than necessary.
 std::vector<bool> find_self_sync(const std::vector<std::uint8_t>& bytes) {
     const std::vector<bool> in_data = mark_data_fields(bytes);
     const std::size_t count = bytes.size();

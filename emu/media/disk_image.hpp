@@ -34,7 +34,7 @@ inline constexpr std::size_t nb2_image_bytes = image_tracks * nb2_track_bytes; /
 // length that the format does not have.
 Result<ImageFormat> format_of(std::string_view extension, std::size_t bytes);
 
-// The same where the bytes are at hand: they win where they leave no doubt. These do: the mark of a .woz; a DOS 3.3,
+// The same from the bytes, which win over the extension where they leave no doubt: the mark of a .woz; a DOS 3.3,
 // ProDOS or Pascal directory that makes sense in one order of sectors only; 13 sectors by the length of a .dsk.
 Result<ImageFormat> format_of(std::string_view extension, std::span<const std::uint8_t> image);
 

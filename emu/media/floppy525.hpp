@@ -23,7 +23,7 @@ class Floppy525 {
     // A new disk: nothing recorded anywhere, not protected.
     Floppy525();
 
-    // What stands under a head at a quarter track 0..159; null where nothing was ever recorded.
+    // The track under a head at a quarter track 0..159; null where nothing was ever recorded.
     const BitTrack* track_at(int quarter) const {
         const std::uint8_t index = map_[static_cast<std::size_t>(quarter)];
         return index == nothing ? nullptr : &tracks_[index];
@@ -31,15 +31,15 @@ class Floppy525 {
     // The same for recording: where there is nothing, an erased track of the nominal length is laid first, in cells as
     // long as the disk's others. Precondition: not write_protected(). Sets modified().
     BitTrack& track_for_writing(int quarter);
-    // The same for a drive, which keeps to nobody's cells: in single transitions (flux). As long as nothing is
-    // recorded, an image saved has the same cells as before.
+    // The same for recording by a drive, whose cells do not align with those on the track: in single transitions
+    // (flux). As long as nothing is recorded, a saved image has the same cells as before.
     BitTrack& flux_for_writing(int quarter);
-    // The disk as an image keeps it: with cells where an image had them, or would have.
+    // The disk as an image stores it: in cells instead of single transitions where the image had cells.
     Floppy525 in_image_cells() const;
     // Records a whole track at a quarter track; readable a quarter track to each side as well, unless another track
     // stands there. Precondition: the track has cells.
     void lay_track(int quarter, BitTrack track);
-    // Forgets a track recorded at, or reaching, a quarter track: nothing stands there any more.
+    // Erases the track recorded at, or reaching, a quarter track.
     void erase_track(int quarter);
 
     // The recorded tracks, numbered from 0, and which of them a quarter track shows. Images that say so themselves
@@ -56,13 +56,13 @@ class Floppy525 {
     bool modified() const { return modified_; }
     void set_modified(bool on) { modified_ = on; }
 
-    // What the disk's image says of it beside the tracks, in the image's own form, to be handed back on saving.
+    // What the image holds beside the tracks, in the image's own form; saving writes it back.
     static constexpr std::size_t max_image_notes = 1 << 20;
     std::span<const std::uint8_t> image_notes() const { return image_notes_; }
     void set_image_notes(std::vector<std::uint8_t> notes) { image_notes_ = std::move(notes); }
 
     void serialize(StateWriter& out) const;
-    // Fails the reader, and leaves a blank disk, where the bytes are not a disk.
+    // Fails the reader and leaves a blank disk if the bytes are not a disk.
     void deserialize(StateReader& in);
 
     bool operator==(const Floppy525&) const = default;

@@ -1,7 +1,7 @@
 // Tracks imaged as the times between single transitions of the magnetization: a byte for each, in units of 125
-// nanoseconds; FF adds 255 and goes on with the next byte. The turn ends with the last transition. Source: WOZ Disk
-// Image Reference 2.1, FLUX. They become tracks with a cell for each clock of the controller's sequencer, which can
-// tell no finer apart; so do bit tracks that a drive records on.
+// nanoseconds; FF adds 255 and continues in the next byte. The turn ends with the last transition. Source: WOZ Disk
+// Image Reference 2.1, FLUX. They become tracks with a cell for each clock of the controller's sequencer, which is
+// its resolution; so do bit tracks that a drive records on.
 #pragma once
 
 #include "emu/media/bit_track.hpp"
@@ -21,12 +21,12 @@ Result<BitTrack> track_from_flux(std::span<const std::uint8_t> times);
 std::vector<std::uint8_t> flux_from_track(const BitTrack& track);
 
 // A bit track as single transitions, each in the clock of the sequencer in which its cell begins: for a drive to record
-// on. The length of its cells is kept as image_cell_length(). Flux tracks come back as they are.
+// on. The length of its cells is kept as image_cell_length(). Flux tracks are returned unchanged.
 BitTrack resolve_transitions(const BitTrack& track);
 
 // A flux track in cells, of the image's length or else the usual one: each transition a one, behind as many zeros as
-// the time since the one before has room for. A track that nobody recorded on since resolve_transitions made it comes
-// back bit for bit. Other tracks come back as they are.
+// fit into the time since the one before. A track that was not recorded on since resolve_transitions made it is
+// restored bit for bit. Other tracks are returned unchanged.
 BitTrack resolve_cells(const BitTrack& track);
 
 } // namespace emu

@@ -67,13 +67,13 @@ void write_data_field(TrackWriter& out, const SectorData& data) {
     out.bytes({0xDE, 0xAA, 0xEB});
 }
 
-// Frames bytes as the sequencer does: zeros before a byte's leading one are passed over.
+// Frames bytes as the sequencer does: zeros before a byte's leading one are skipped.
 class DiskByteReader {
   public:
     explicit DiskByteReader(const BitTrack& track) : track_(track) {}
 
-    // The next byte, and where its first cell is, counted from the start over all revolutions. Nothing once `limit`
-    // cells have passed.
+    // The next byte, and where its first cell is, counted from the start over all revolutions. Nothing after `limit`
+    // cells.
     std::optional<std::uint8_t> next(std::uint32_t limit) {
         while (at_ < limit && !track_.bit(cell_)) pass(1);
         if (at_ >= limit) return std::nullopt;

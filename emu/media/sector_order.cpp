@@ -16,7 +16,7 @@ class Disk {
   public:
     Disk(Bytes image, SectorOrder order) : image_(image), order_(order) {}
 
-    // By DOS's number. The orders run against each other but for the first and the last sector of a track.
+    // By DOS's number. The orders run in opposite directions, except for the first and the last sector of a track.
     Bytes sector(std::size_t track, std::size_t number) const {
         const bool kept = order_ == SectorOrder::dos || number == 0 || number == 15;
         return image_.subspan((track * sectors + (kept ? number : 15 - number)) * sector_bytes, sector_bytes);
@@ -58,7 +58,7 @@ bool has_prodos_directory(const Disk& disk) {
                    [](std::uint8_t c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.'; });
 }
 
-// The other half of the directory's first block goes on with entries: the sixth and on, where there are as many files.
+// The second half of the directory's first block holds the sixth and later entries, if there are that many files.
 bool has_pascal_directory(const Disk& disk) {
     constexpr std::size_t blocks = tracks * sectors / 2, entry_bytes = 26;
     const Bytes first = disk.half_block(2, 0);

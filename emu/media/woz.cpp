@@ -136,14 +136,14 @@ class Loader {
     std::array<std::array<std::optional<int>, 256>, 2> number_;
 };
 
-// All but where tracks are: as a file of its own.
-std::vector<std::uint8_t> notes_of(const File& file) {
-    std::vector<std::uint8_t> notes = begin_file(file.version);
+// Everything except the tracks and their maps, as a file of its own.
+std::vector<std::uint8_t> metadata_of(const File& file) {
+    std::vector<std::uint8_t> metadata = begin_file(file.version);
     for (const Chunk& chunk : file.chunks)
         if (!chunk.is("TMAP") && !chunk.is("TRKS") && !chunk.is("FLUX"))
-            add_chunk(notes, {chunk.name.data(), chunk.name.size()}, chunk.bytes);
-    seal(notes);
-    return notes;
+            add_chunk(metadata, {chunk.name.data(), chunk.name.size()}, chunk.bytes);
+    seal(metadata);
+    return metadata;
 }
 
 } // namespace
@@ -159,11 +159,11 @@ Result<Floppy525> load_woz(std::span<const std::uint8_t> image) {
     if (!chunks) return Error{chunks.error()};
     Floppy525 disk;
     if (const auto error = Loader(*chunks).load(disk)) return *error;
-    std::vector<std::uint8_t> notes = notes_of(*file);
-    if (notes.size() > Floppy525::max_image_notes)
-        return Error{fmt::format("the WOZ image has {} bytes beside its tracks; at most {} can be kept", notes.size(),
-                                 Floppy525::max_image_notes)};
-    disk.set_image_notes(std::move(notes));
+    std::vector<std::uint8_t> metadata = metadata_of(*file);
+    if (metadata.size() > Floppy525::max_image_notes)
+        return Error{fmt::format("the WOZ image has {} bytes beside its tracks; at most {} can be kept",
+                                 metadata.size(), Floppy525::max_image_notes)};
+    disk.set_image_notes(std::move(metadata));
     disk.set_write_protected(chunks->info[info_write_protected] != 0);
     disk.set_modified(false);
     return disk;

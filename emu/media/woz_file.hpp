@@ -72,7 +72,7 @@ struct File {
 };
 
 // Takes a file apart; the chunks refer to its bytes. Zeros behind the last one are padding. Error: no WOZ file, a wrong
-// check, a chunk that goes beyond the end, one of the known chunks there twice.
+// check, a chunk that goes beyond the end, a chunk used here that occurs twice.
 Result<File> take_apart(Bytes file);
 
 // A file with all but its check, to which chunks are added, then sealed.

@@ -40,7 +40,7 @@ bool fits_version_1(const Floppy525& disk) {
     });
 }
 
-// What is known of a disk that came from no WOZ image. Its tracks stand to each other as the drive wrote them.
+// The INFO of a disk that was not loaded from a WOZ image. Its tracks are aligned as the drive wrote them.
 Buffer new_info() {
     Buffer info(info_bytes);
     info[info_version] = 2;
@@ -54,29 +54,29 @@ Buffer new_info() {
 }
 
 // The chunks of the image that the disk came from, with INFO made true again.
-struct Notes {
+struct Metadata {
     Buffer info = new_info();
     int version = 2;
     std::vector<Chunk> others; // refer to the disk's image_notes()
 };
 
-Notes notes_of(const Floppy525& disk) {
-    Notes notes;
+Metadata metadata_of(const Floppy525& disk) {
+    Metadata metadata;
     const auto file = take_apart(disk.image_notes());
     const Chunk* info = file ? file->find("INFO") : nullptr;
-    if (!info || info->bytes.size() < info_bytes) return notes;
-    notes.info.assign(info->bytes.begin(), info->bytes.end());
-    notes.version = file->version == 1 && fits_version_1(disk) ? 1 : 2;
+    if (!info || info->bytes.size() < info_bytes) return metadata;
+    metadata.info.assign(info->bytes.begin(), info->bytes.end());
+    metadata.version = file->version == 1 && fits_version_1(disk) ? 1 : 2;
     for (const Chunk& chunk : file->chunks)
-        if (!chunk.is("INFO")) notes.others.push_back(chunk);
-    if (file->version == 1 && notes.version == 2) {
-        std::fill(notes.info.begin() + info_sides, notes.info.end(), std::uint8_t{0});
-        notes.info[info_sides] = 1;
+        if (!chunk.is("INFO")) metadata.others.push_back(chunk);
+    if (file->version == 1 && metadata.version == 2) {
+        std::fill(metadata.info.begin() + info_sides, metadata.info.end(), std::uint8_t{0});
+        metadata.info[info_sides] = 1;
     }
-    return notes;
+    return metadata;
 }
 
-// The write instructions that still fit: each carries the CRC of the bit stream that it was made for.
+// The write instructions that match their track: each carries the CRC of the bit stream that it was made for.
 Buffer live_instructions(Bytes writ, const Floppy525& disk) {
     constexpr std::size_t entry_bytes = 8, command_bytes = 12, commands_at = 1, check_at = 4;
     std::vector<std::uint32_t> checks;
@@ -96,8 +96,8 @@ Buffer live_instructions(Bytes writ, const Floppy525& disk) {
     return live;
 }
 
-void add_other_chunks(Buffer& file, const Notes& notes, const Floppy525& disk) {
-    for (const Chunk& chunk : notes.others) {
+void add_other_chunks(Buffer& file, const Metadata& metadata, const Floppy525& disk) {
+    for (const Chunk& chunk : metadata.others) {
         const std::string_view name(chunk.name.data(), chunk.name.size());
         if (!chunk.is("WRIT") || !disk.modified()) {
             add_chunk(file, name, chunk.bytes);
@@ -153,32 +153,32 @@ struct Tracks2 {
     }
 };
 
-Result<Buffer> save_2(const Floppy525& disk, Notes notes, std::uint16_t cells) {
+Result<Buffer> save_2(const Floppy525& disk, Metadata metadata, std::uint16_t cells) {
     Tracks2 tracks;
     for (std::size_t index = 0; index < disk.tracks().size(); ++index) tracks.add(index, disk.tracks()[index]);
     const bool flux = has_flux(disk);
     if (tracks.end > 0xFFFF) return Error{fmt::format("the tracks take {} blocks; a WOZ image has 65,535", tracks.end)};
     const auto at_least = static_cast<std::uint8_t>(flux ? 3 : 2);
-    notes.info[info_version] = std::max(notes.info[info_version], at_least);
-    notes.info[info_bit_timing] = timing_of(cells);
-    put16(notes.info, info_largest_track, tracks.largest_bits);
-    put16(notes.info, info_flux_block, flux ? tracks.end : 0);
-    put16(notes.info, info_largest_flux_track, tracks.largest_flux);
+    metadata.info[info_version] = std::max(metadata.info[info_version], at_least);
+    metadata.info[info_bit_timing] = timing_of(cells);
+    put16(metadata.info, info_largest_track, tracks.largest_bits);
+    put16(metadata.info, info_flux_block, flux ? tracks.end : 0);
+    put16(metadata.info, info_largest_flux_track, tracks.largest_flux);
     Buffer file = begin_file(2);
-    add_chunk(file, "INFO", notes.info);
+    add_chunk(file, "INFO", metadata.info);
     add_chunk(file, "TMAP", map_of(disk, false));
     add_chunk(file, "TRKS", tracks.chunk);
     if (flux) add_chunk(file, "FLUX", map_of(disk, true));
-    add_other_chunks(file, notes, disk);
+    add_other_chunks(file, metadata, disk);
     return file;
 }
 
-Buffer save_1(const Floppy525& disk, const Notes& notes) {
+Buffer save_1(const Floppy525& disk, const Metadata& metadata) {
     Buffer file = begin_file(1);
-    add_chunk(file, "INFO", notes.info);
+    add_chunk(file, "INFO", metadata.info);
     add_chunk(file, "TMAP", map_of(disk, false));
     add_chunk(file, "TRKS", tracks1(disk));
-    add_other_chunks(file, notes, disk);
+    add_other_chunks(file, metadata, disk);
     return file;
 }
 
@@ -188,11 +188,12 @@ Result<std::vector<std::uint8_t>> save_woz(const Floppy525& recorded) {
     const Floppy525 disk = recorded.in_image_cells();
     const auto cells = cell_length(disk);
     if (!cells) return Error{cells.error()};
-    Notes notes = notes_of(disk);
-    notes.info[info_write_protected] = disk.write_protected() ? 1 : 0;
+    Metadata metadata = metadata_of(disk);
+    metadata.info[info_write_protected] = disk.write_protected() ? 1 : 0;
     // The fixed places of TMAP and TRKS want INFO to have its size.
-    notes.info.resize(info_bytes);
-    Result<Buffer> file = notes.version == 1 ? Result<Buffer>(save_1(disk, notes)) : save_2(disk, notes, *cells);
+    metadata.info.resize(info_bytes);
+    Result<Buffer> file =
+        metadata.version == 1 ? Result<Buffer>(save_1(disk, metadata)) : save_2(disk, metadata, *cells);
     if (file) seal(*file);
     return file;
 }

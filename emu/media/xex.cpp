@@ -15,7 +15,7 @@ using Bytes = std::span<const std::uint8_t>;
 
 constexpr std::uint16_t mark = 0xFFFF;
 constexpr std::size_t sector_bytes = 128;
-constexpr std::size_t most_bytes = (65'535 - 2) * sector_bytes;
+constexpr std::size_t max_bytes = (65'535 - 2) * sector_bytes;
 
 struct Segment {
     std::uint16_t first, last;
@@ -125,8 +125,8 @@ Result<AtariDisk> load_xex(std::span<const std::uint8_t> program) {
         content.insert(content.end(), segment.bytes.begin(), segment.bytes.end());
     }
     put16(content, mark);
-    if (content.size() > most_bytes)
-        return Error{fmt::format("the program is {} bytes long; a disk holds {}", program.size(), most_bytes)};
+    if (content.size() > max_bytes)
+        return Error{fmt::format("the program is {} bytes long; a disk holds {}", program.size(), max_bytes)};
     return disk_of(content);
 }
 

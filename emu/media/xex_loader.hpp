@@ -1,4 +1,4 @@
-// The bytes of xex_loader.s, assembled for page $07. A test assembles the source anew and compares.
+// The bytes of xex_loader.s, assembled for page $07. A test assembles the source again and compares.
 #pragma once
 
 #include <array>

@@ -33,8 +33,8 @@ Result<std::vector<std::uint8_t>> save_xfd(const AtariDisk& disk) {
     if (disk.geometry().sector_bytes > 256)
         return Error{fmt::format("the disk has sectors of {} bytes; an .xfd image holds 128 or 256: save it as .atr",
                                  disk.geometry().sector_bytes)};
-    const auto notes = disk.image_notes();
-    auto image = atari_sectors::sectors_of(disk, notes.empty() ? Boot::short_sectors : Boot{notes[0]});
+    const auto metadata = disk.image_notes();
+    auto image = atari_sectors::sectors_of(disk, metadata.empty() ? Boot::short_sectors : Boot{metadata[0]});
     if (image && is_double_density(image->size()) != (disk.geometry().sector_bytes == 256))
         return Error{fmt::format("a disk of {} sectors of {} bytes would be mistaken in an .xfd image: save it as .atr",
                                  disk.geometry().sectors, disk.geometry().sector_bytes)};

@@ -1,4 +1,4 @@
-// .xfd: the sectors of a disk and nothing else. Their length is told by the file's: Xformer's practice.
+// .xfd: the sectors of a disk and nothing else. Their length follows from the file's, as in Xformer.
 #pragma once
 
 #include "emu/media/atari_disk.hpp"

@@ -47,7 +47,7 @@ TEST(Flux, no_time_at_all_and_too_much_are_refused) {
 
 TEST(Flux, cells_come_back_as_times_that_make_the_same_cells) {
     std::mt19937 random(1);
-    for (int round = 0; round < 50; ++round) {
+    for (int trial = 0; trial < 50; ++trial) {
         BitTrack track(10'000 + static_cast<std::uint32_t>(random() % 100), BitTrack::flux_cell);
         for (int i = 0; i < 300; ++i) track.set_bit(static_cast<std::uint32_t>(random() % track.bit_count()), true);
         track.set_bit(0, true);
@@ -69,7 +69,7 @@ TEST(Flux, a_turn_that_does_not_end_with_a_transition_is_turned_until_it_does) {
 TEST(Flux, a_bit_track_comes_back_from_single_transitions_bit_for_bit) {
     std::mt19937 random(2);
     for (const int length : {400, 700, 775, 784, 825, 1600})
-        for (int round = 0; round < 20; ++round) {
+        for (int trial = 0; trial < 20; ++trial) {
             BitTrack track(4000 + static_cast<std::uint32_t>(random() % 9), static_cast<std::uint16_t>(length));
             for (std::uint32_t cell = 0; cell < track.bit_count(); ++cell) track.set_bit(cell, random() % 3 == 0);
             const BitTrack flux = resolve_transitions(track);

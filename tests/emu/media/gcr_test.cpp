@@ -64,7 +64,7 @@ TEST(Gcr, no_more_than_two_cells_in_a_row_are_empty) {
     EXPECT_EQ(longest, 2);
 }
 
-// The first disk byte of a data field holds the low bits of bytes 0, 86 and 172, each pair turned round; then every
+// The first disk byte of a data field holds the low bits of bytes 0, 86 and 172, each pair turned trial; then every
 // disk byte is the exclusive or with the one before. Beneath Apple DOS, ch. 3, figs. 3.18 to 3.21.
 TEST(Gcr, the_low_bits_of_bytes_0_86_and_172_come_first) {
     std::array<SectorData, 16> sectors{};

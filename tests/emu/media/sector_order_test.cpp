@@ -91,7 +91,7 @@ TEST(SectorOrder, a_catalogue_of_two_sectors_reads_alike_in_both_and_does_not_te
 
 TEST(SectorOrder, any_bytes_get_an_answer) {
     std::mt19937 random(1);
-    for (int round = 0; round < 3000; ++round) {
+    for (int trial = 0; trial < 3000; ++trial) {
         Image image = random() % 2 ? dos_disk() : prodos_disk();
         for (int i = 0; i < 6; ++i) {
             const std::size_t track = random() % 2 ? 17 : 0;

@@ -1,4 +1,4 @@
-// WOZ images: what is read of each version, what comes back on saving, and what is refused.
+// WOZ images: what is read of each version, what is saved again, and what is refused.
 #include "emu/media/crc32.hpp"
 #include "emu/media/disk_image.hpp"
 #include "emu/media/flux.hpp"
@@ -277,7 +277,7 @@ TEST(WozDamage, random_changes_are_refused_or_survived) {
     std::mt19937 random(1);
     const std::vector<Bytes> sound = {two_tracks(1).make(), two_tracks(2).make(), flux_image().make()};
     int taken = 0;
-    for (int round = 0; round < 1500; ++round) {
+    for (int trial = 0; trial < 1500; ++trial) {
         Bytes image = sound[random() % sound.size()];
         for (auto changes = 1 + random() % 4; changes > 0; --changes)
             image[8 + random() % (random() % 2 ? 300 : 1800)] = static_cast<std::uint8_t>(random());
