@@ -1,4 +1,4 @@
-// The card's strides against the sequencer ticked clock by clock, on random programs.
+// Compares the card, which catches up in strides, with a reference model stepped clock by clock, on random programs.
 #include "rwts_driver.hpp"
 
 #include "emu/apple2/sequencer.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 // One drive that always turns, one track: nothing but the state table, the shift register and the head. It reads
 // transitions and writes directions of magnetization, of each clock on its own.
-struct TickedDisk {
+struct ReferenceDisk {
     BitTrack track;
     bool write_protected = false;
     std::vector<bool> magnetized{}; // counts once something was written
@@ -93,19 +93,19 @@ BitTrack random_track(std::mt19937& random, std::uint16_t cell_length) {
 
 // Both, with the motor on and at cycle 0.
 struct Pair {
-    TickedDisk ticked;
+    ReferenceDisk reference;
     Disk2 card;
 
     Pair(std::mt19937& random, bool write_protected, std::uint16_t cell_length = BitTrack::nominal_cell)
-        : ticked{random_track(random, cell_length), write_protected} {
+        : reference{random_track(random, cell_length), write_protected} {
         Floppy525 disk;
-        disk.lay_track(0, ticked.track);
+        disk.lay_track(0, reference.track);
         disk.set_write_protected(write_protected);
         card.insert(0, disk, 0);
         agree(9, false, 0, 0);
     }
     bool agree(std::uint8_t which, bool write, std::uint8_t value, Cycle now) {
-        return card.access(which, write, value, now) == ticked.access(which, write, value, now);
+        return card.access(which, write, value, now) == reference.access(which, write, value, now);
     }
     // Random accesses to the switches first..last.
     void play(std::mt19937& random, unsigned first, unsigned last) {
@@ -117,23 +117,23 @@ struct Pair {
     }
 };
 
-// Looks at the data register alone, at the times of a program that polls it, and of one that waits for bytes.
+// Reads the data register alone, at the times of a program that polls it, and of one that waits for bytes.
 void look_only(Pair& pair, std::mt19937& random) {
     for (Cycle now = 1; now < 60'000;) {
         now += 1 + random() % (random() % 100 == 0 ? 500 : 16);
         ASSERT_TRUE(pair.agree(12, false, 0, now)) << now;
         if (random() % 2 != 0) continue;
-        const Cycle period = 4 + random() % 8, most = random() % 20, first = now + 1 + random() % 9;
-        const Cycle passed = pair.card.reads_without_byte(12, first, period, most);
-        for (Cycle read = 0; read < passed; ++read)
-            ASSERT_LT(pair.ticked.access(12, false, 0, first + read * period), 0x80) << now;
-        now = first + passed * period;
+        const Cycle period = 4 + random() % 8, max = random() % 20, first = now + 1 + random() % 9;
+        const Cycle skipped = pair.card.reads_without_byte(12, first, period, max);
+        for (Cycle read = 0; read < skipped; ++read)
+            ASSERT_LT(pair.reference.access(12, false, 0, first + read * period), 0x80) << now;
+        now = first + skipped * period;
     }
 }
 
 constexpr std::uint16_t cell_lengths[] = {BitTrack::nominal_cell, 775, 825, 700, 1000, BitTrack::flux_cell};
 
-TEST(Disk2Ticked, reading_and_sensing_equal_the_ticked_sequencer) {
+TEST(Disk2ReferenceModel, reading_and_sensing_equal_the_reference_model) {
     for (const std::uint16_t cell_length : cell_lengths)
         for (unsigned seed = 1; seed <= 4; ++seed) {
             std::mt19937 random(seed);
@@ -142,7 +142,7 @@ TEST(Disk2Ticked, reading_and_sensing_equal_the_ticked_sequencer) {
         }
 }
 
-TEST(Disk2Ticked, looking_at_the_register_alone_equals_the_ticked_sequencer) {
+TEST(Disk2ReferenceModel, looking_at_the_register_alone_equals_the_reference_model) {
     for (const std::uint16_t cell_length : cell_lengths)
         for (unsigned seed = 1; seed <= 4; ++seed) {
             std::mt19937 random(seed);
@@ -151,15 +151,15 @@ TEST(Disk2Ticked, looking_at_the_register_alone_equals_the_ticked_sequencer) {
         }
 }
 
-TEST(Disk2Ticked, all_modes_on_a_protected_disk_equal_the_ticked_sequencer) {
+TEST(Disk2ReferenceModel, all_modes_on_a_protected_disk_equal_the_reference_model) {
     std::mt19937 random(9);
     Pair pair(random, true);
     pair.play(random, 12, 15);
-    EXPECT_EQ(*pair.card.disk(0)->track_at(0), pair.ticked.track);
+    EXPECT_EQ(*pair.card.disk(0)->track_at(0), pair.reference.track);
 }
 
 // Zeros written at random would be noise for a reader; so nothing is read in between.
-TEST(Disk2Ticked, writing_equals_the_ticked_sequencer) {
+TEST(Disk2ReferenceModel, writing_equals_the_reference_model) {
     for (const std::uint16_t cell_length : cell_lengths)
         for (unsigned seed = 1; seed <= 4; ++seed) {
             std::mt19937 random(seed);
@@ -167,7 +167,7 @@ TEST(Disk2Ticked, writing_equals_the_ticked_sequencer) {
             pair.agree(15, false, 0, 1);
             pair.play(random, 12, 13);
             pair.agree(14, false, 0, 70'000);
-            EXPECT_EQ(*pair.card.disk(0)->track_at(0), pair.ticked.transitions());
+            EXPECT_EQ(*pair.card.disk(0)->track_at(0), pair.reference.transitions());
         }
 }
 

@@ -1,4 +1,4 @@
-// What only images tell of a disk: cells of other lengths, single transitions, weak bits, the angle between tracks; and
+// What only images store: cells of other lengths, single transitions, weak bits, the angle between tracks; and
 // disks written by the card, through the WOZ format and back.
 #include "rwts_driver.hpp"
 
