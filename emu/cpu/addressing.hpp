@@ -9,7 +9,7 @@
 
 namespace emu {
 
-// Things that keep the next instruction from simply being fetched.
+// What has to be handled before the next instruction is fetched.
 namespace attention {
 inline constexpr std::uint8_t interrupt = 0x01; // the last poll found IRQ or NMI
 inline constexpr std::uint8_t nmi = 0x02;       // an NMI edge waits to be served
@@ -35,7 +35,7 @@ struct Addressing : Operations {
     static constexpr std::uint8_t high_byte(std::uint16_t address) { return static_cast<std::uint8_t>(address >> 8); }
     static constexpr std::uint16_t plus(std::uint16_t address, int n) { return static_cast<std::uint16_t>(address + n); }
     static constexpr bool same_page(std::uint16_t a, std::uint16_t b) { return ((a ^ b) & 0xFF00) == 0; }
-    // The sum with its carry into the high byte left out: what stands on the bus before the fix-up.
+    // The sum without its carry into the high byte: the address on the bus before the fix-up.
     static constexpr std::uint16_t plus_in_page(std::uint16_t address, int n) {
         return word(static_cast<std::uint8_t>(address + n), high_byte(address));
     }
@@ -73,7 +73,7 @@ struct Addressing : Operations {
         if constexpr (Bus::has_interrupts) note(bus.irq(), bus.nmi_fell());
     }
 
-    // While RDY holds the last cycle the chip goes on looking, until the cycle before it is let go.
+    // While RDY holds the last cycle the chip keeps polling, as of the end of the cycle before the one that is released.
     void poll_again_if_held() {
         if constexpr (Bus::has_interrupts && has_rdy) {
             if (bus.held()) note(bus.irq_before(), bus.nmi_fell_before());
@@ -215,7 +215,7 @@ struct Addressing : Operations {
         pc = target;
     }
 
-    // BPL. A short loop that ends in one waits for a device: a bus that knows until when may pass over whole rounds.
+    // BPL. A short loop that ends in one polls a device: a bus that knows the deadline may skip whole iterations.
     void branch_if_positive() {
         const std::uint16_t next = plus(pc, 1);
         branch(!negative());
@@ -325,7 +325,7 @@ struct Addressing : Operations {
         poll_again_if_held();
     }
 
-    // Like an interrupt whose three pushes have become reads.
+    // The reset sequence is an interrupt sequence whose three pushes are reads.
     void reset_sequence() {
         waiting = 0;
         read(pc);

@@ -12,7 +12,7 @@ namespace emu {
 
 // What the processor asks of the machine around it. One call of read or write is one clock cycle: the bus advances its
 // own clock (if RDY holds the processor, by several) before it returns.
-//   static constexpr bool has_interrupts   false: the lines are never asked and need not exist
+//   static constexpr bool has_interrupts   false: the lines are never polled and need not exist
 //   bool irq(), bool nmi()   whether the line was low at the end of the last cycle
 //   bool nmi_fell()          whether it has fallen since the last call (the bus holds the edge, this call forgets it)
 // and, where RDY can hold the processor (a held cycle is a repeated read, made inside the one call of read):
@@ -20,19 +20,19 @@ namespace emu {
 //   bool irq_before(), bool nmi_fell_before()     as above, but at the end of the cycle before the last
 // and, to save time, not cycles:
 //   void pass_waiting_rounds(std::uint16_t pc, int length, std::uint8_t x)   a BPL at the end of `length` bytes, 5 or 11,
-//       has jumped to their begin: if they wait for bit 7 of a device, the bus may advance its clock, and what is
-//       counted in memory, over whole rounds in which the bit is clear, but for the last one before it must stop
+//       has branched back to their start: if the loop polls bit 7 of a device, the bus may advance its clock, and what it
+//       counts in memory, by whole iterations in which the bit is clear, except the last one before its deadline
 //   void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, const Operations& registers)   a branch, the instruction
-//       before `after`, has jumped back to pc, which the registers do not say yet: if what lies between only looks at
-//       memory, calls and counts, and so leads back to the branch with the same registers, the bus may advance its
-//       clock, and change memory, by whole rounds of it in which nothing else happens
+//       before `after`, has branched back to pc, which the registers do not show yet: if the loop only reads memory,
+//       calls and counts, and so reaches the branch again with the same registers, the bus may advance its clock,
+//       and change memory, by whole iterations in which nothing else happens
 // and, of a bus without interrupts that finds an NMI by the time of its fall, between instructions:
-//   void branch_unpolled()   the instruction looked for interrupts two cycles before its last, not one
-//   bool puts_off_brk()      true: the cycle just made, a BRK's first, has not been; run() is to end before the BRK
-// and, of one that reads code in a simpler way than the rest, which is right behind any opcode but $FF:
+//   void branch_unpolled()   the instruction polled interrupts two cycles before its last, not one
+//   bool puts_off_brk()      true: the bus has taken back the cycle just made, a BRK's first; run() ends before the BRK
+// and, if the bus reads code by a simpler path, which is right after any opcode but $FF:
 //   std::uint8_t read_code(std::uint16_t), std::uint16_t read_code_word(std::uint16_t)   one cycle; two
-//   bool puts_off_ff(std::uint16_t pc)   true: an opcode of $FF may not be what is there, nor what lies behind it; as for
-//       a BRK
+//   bool puts_off_ff(std::uint16_t pc)   true: the simpler path may have read $FF and the bytes behind it wrongly; run() ends
+//       before the instruction, as for a BRK
 template <class Bus>
 concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) {
     { bus.read(address) } -> std::same_as<std::uint8_t>;
@@ -42,7 +42,7 @@ concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) 
 
 class Cpu6502 {
   public:
-    // Everything there is to save: the registers, and the latches (bits of `attention`).
+    // The whole state to save: the registers and the latches (bits of `attention`).
     struct State {
         Registers registers;
         std::uint8_t waiting = 0;
@@ -72,8 +72,8 @@ class Cpu6502 {
     }
 
     // Steps until `until(pc)` holds before an instruction (or sequence), or the chip jams. The fast loop: all 256
-    // opcodes are inlined into it, which takes a compiler many seconds for each kind of bus; a slow bus had better
-    // step.
+    // opcodes are inlined into it, which takes a compiler many seconds for each kind of bus; with a slow bus use
+    // step().
     template <Bus6502 Bus, std::predicate<std::uint16_t> Stop>
     FORTRESS_FLATTEN void run(Bus& bus, Stop until) {
         Execution<Bus> execution(bus, state_.registers, state_.waiting);

@@ -2,7 +2,7 @@
 
 namespace emu {
 
-// N and V look at the sum before the high digit's correction, Z at the binary sum.
+// N and V depend on the sum before the high digit's correction, Z on the binary sum.
 DecimalResult add_decimal(std::uint8_t a, std::uint8_t operand, bool carry) {
     int low = (a & 0x0F) + (operand & 0x0F) + carry;
     if (low >= 0x0A) low = ((low + 6) & 0x0F) + 0x10;

@@ -34,7 +34,7 @@ struct Execution : Addressing<Bus> {
         execute(fetch());
     }
 
-    // The fast loop. On a bus without interrupts nothing can come to need attention on the way but a jam.
+    // The fast loop. On a bus without interrupts only a jam can need attention inside it.
     template <class Stop>
     void run(Stop until) {
         if constexpr (Bus::has_interrupts) {

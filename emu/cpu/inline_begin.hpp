@@ -1,5 +1,5 @@
-// Opens a stretch of code of which everything is inlined into the processor's loop; inline_end.hpp closes it. For g++
-// the loop's FORTRESS_FLATTEN is enough; clang's inlines only what the loop itself calls.
+// Everything between this file and inline_end.hpp is inlined into the processor's loop. For g++ the loop's
+// FORTRESS_FLATTEN is enough; clang's inlines only what the loop itself calls.
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #pragma clang attribute push(__attribute__((always_inline)), apply_to = function)
 #endif

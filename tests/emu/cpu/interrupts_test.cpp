@@ -104,7 +104,7 @@ TEST_F(Interrupts, nmi_takes_over_a_brk_on_its_way) {
     bus.put(0x1000, {brk});
     bus.nmi_from = 3;
     EXPECT_EQ(steps_until(nmi_handler), 1);
-    EXPECT_EQ(bus.memory[0x01FD], 0x30) << "B still says BRK";
+    EXPECT_EQ(bus.memory[0x01FD], 0x30) << "B is set, as for BRK";
 }
 
 TEST_F(Interrupts, nmi_pulse_while_the_vector_is_fetched_is_lost) {

@@ -1,4 +1,4 @@
-// A bus of 64K RAM that writes down every cycle and whose lines the test moves by hand.
+// A bus of 64K RAM that logs every cycle and whose lines the test sets.
 #pragma once
 
 #include "emu/cpu/cpu6502.hpp"

@@ -1,4 +1,4 @@
-// A bus of 64K RAM that writes down every cycle and moves the interrupt and RDY lines as a vector says.
+// A bus of 64K RAM that logs every cycle and sets the interrupt and RDY lines as a vector says.
 #pragma once
 
 #include "tests/emu/cpu/vector.hpp"
