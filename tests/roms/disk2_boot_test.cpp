@@ -71,7 +71,7 @@ TEST(BootRom, honours_the_count) {
     EXPECT_EQ(rom.machine.cpu().registers().pc, 0x0801);
 }
 
-// What DOS' first stage does: it enters $Cn5C again for sector 5 to $0A00, once.
+// What DOS' first stage does: it enters $Cn5C once more, to read sector 5 to $0A00.
 TEST(BootRom, reads_a_sector_for_the_next_stage) {
     RomMachine rom = booted({0x01, 0xA5, 0x06, 0xC9, 0x77, 0xF0, 0x10,       // done already: stop
                              0xA9, 0x77, 0x85, 0x06,                         // mark

@@ -1,4 +1,4 @@
-// The well-known entry points do what the Apple II Reference Manual says of them.
+// The documented entry points do what the Apple II Reference Manual says.
 #include "tests/roms/rom_machine.hpp"
 
 #include <gtest/gtest.h>

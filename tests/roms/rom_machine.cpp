@@ -38,7 +38,7 @@ void RomMachine::type(std::string_view keys) {
     for (char key : keys) {
         machine.press_key(key == '\n' ? 13 : static_cast<std::uint8_t>(key));
         for (int i = 0; i < 500 && machine.key_waiting(); ++i) run(0.001);
-        EXPECT_FALSE(machine.key_waiting()) << "nobody took the key " << key;
+        EXPECT_FALSE(machine.key_waiting()) << "the program did not take the key " << key;
     }
     run(0.3);
 }

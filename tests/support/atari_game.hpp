@@ -19,7 +19,7 @@ class AtariGame : public GameCalls<emu::Atari800, 1'789'773> {
 
     // Strikes a key: POKEY's code, with bit 6 shift and bit 7 control. The system has it when this returns.
     void press_key(std::uint8_t code);
-    // Lets the system look at the controllers.
+    // Lets the system read the controllers.
     void run_frames(int frames);
 };
 

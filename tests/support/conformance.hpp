@@ -15,7 +15,7 @@ namespace conformance {
 // A file or folder of the data, "cpu/rdy.txt.gz" say; nothing when it is not there.
 std::optional<std::filesystem::path> find(std::string_view name);
 
-// Has tools/test name this part of the data, and how many cases of it were looked at, in its table.
+// Has tools/test name this part of the data, and how many of its cases were run, in its table.
 void report(std::string_view name, std::size_t cases);
 
 // The lines of a gzip-compressed text, without comments and empty ones. Empty when the file cannot be read.

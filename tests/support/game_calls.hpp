@@ -40,7 +40,7 @@ class GameCalls {
     emu::Cycle cycles() const { return cycles_; } // of the last call, as nearly as a thousandth
 
     // The same in two steps: begin() sets the call up; run_to() runs until the processor is about to execute the label
-    // for the n-th time. False: the call has returned, or `limit` cycles have passed.
+    // for the n-th time. False: the call has returned, or `limit` cycles are over.
     void begin(std::string_view label, std::uint8_t a = 0, std::uint8_t x = 0, std::uint8_t y = 0) {
         const std::uint8_t jmp_trap[] = {0x4C, static_cast<std::uint8_t>(trap_), static_cast<std::uint8_t>(trap_ >> 8)};
         const auto back = static_cast<std::uint16_t>(trap_ - 1);
@@ -91,7 +91,7 @@ class GameCalls {
     const Symbols& symbols() const { return *symbols_; }
 
   protected:
-    // `trap`: three free bytes, to which every call comes back.
+    // `trap`: three free bytes, to which every call returns.
     GameCalls(Machine machine, const Symbols& symbols, std::uint16_t trap)
         : machine_(std::move(machine)), symbols_(&symbols), trap_(trap) {}
 

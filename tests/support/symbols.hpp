@@ -13,7 +13,7 @@ namespace support {
 class Symbols {
   public:
     Symbols() = default;
-    // Lines that are not of that form are passed over.
+    // Lines of another form are skipped.
     explicit Symbols(std::string_view text);
 
     bool has(std::string_view name) const { return values_.contains(name); }

@@ -51,7 +51,7 @@ class RandomGames : public testing::Test {
 
 TEST_F(RandomGames, R3_R4_ten_thousand_games_of_every_length_agree_in_every_position) {
     int forfeits = 0;
-    for (int round = 0; round < 10'000; ++round) {
+    for (int trial = 0; trial < 10'000; ++trial) {
         const Side first = random_side();
         model::Game game(1 + random_below(model::longest_length), first);
         core_.begin_game(first, game.length());
@@ -76,7 +76,7 @@ TEST_F(RandomGames, R3_R4_ten_thousand_games_of_every_length_agree_in_every_posi
 }
 
 TEST_F(RandomGames, R2_1_legal_squares_agree_after_every_move) {
-    for (int round = 0; round < 300; ++round) {
+    for (int trial = 0; trial < 300; ++trial) {
         model::Game game(model::longest_length, Side::white);
         while (!game.over()) {
             core_.set_board(model::to_bytes(game.board()));
@@ -92,7 +92,7 @@ TEST_F(RandomGames, R2_1_legal_squares_agree_after_every_move) {
 }
 
 TEST_F(RandomGames, R1_5_R4_2_net_strengths_and_owners_agree_on_every_square) {
-    for (int round = 0; round < 300; ++round) {
+    for (int trial = 0; trial < 300; ++trial) {
         model::Game game(model::longest_length, Side::white);
         while (!game.over()) {
             const std::vector<Square> moves = model::legal_moves(game.board(), game.mover());
@@ -113,7 +113,7 @@ TEST_F(RandomGames, R2_3_forfeits_agree_where_one_side_spreads_and_the_other_rai
     std::fill_n(raises.begin() + model::self_own, 3, std::int16_t{1});
     model::Random random(4); // forfeits occur within ten games
     int forfeits = 0;
-    for (int round = 0; round < 500; ++round) {
+    for (int trial = 0; trial < 500; ++trial) {
         model::Game game(model::longest_length, Side::white);
         core_.begin_game(Side::white, game.length());
         for (bool over = false; !over; over = core_.forfeit()) {
@@ -135,10 +135,10 @@ TEST_F(RandomGames, R2_3_forfeits_agree_where_one_side_spreads_and_the_other_rai
 }
 
 TEST_F(RandomGames, R11_1_values_of_all_legal_moves_agree) {
-    for (int round = 0; round < 1000; ++round) {
+    for (int trial = 0; trial < 1000; ++trial) {
         const model::Weights weights = random_weights();
         core_.set_weights(Side::black, weights);
-        model::Random random(static_cast<std::uint16_t>(round));
+        model::Random random(static_cast<std::uint16_t>(trial));
         model::Game game(1 + random_below(model::longest_length), random_side());
         while (!game.over()) {
             const std::vector<Square> moves = model::legal_moves(game.board(), game.mover());
@@ -154,7 +154,7 @@ TEST_F(RandomGames, R11_1_values_of_all_legal_moves_agree) {
 }
 
 TEST_F(RandomGames, R11_1_R11_2_players_choose_and_learn_alike) {
-    for (int round = 0; round < 2000; ++round) {
+    for (int trial = 0; trial < 2000; ++trial) {
         std::array<model::Weights, 2> tables{random_weights_with_ties(), random_weights_with_ties()};
         core_.set_weights(Side::white, tables[0]);
         core_.set_weights(Side::black, tables[1]);

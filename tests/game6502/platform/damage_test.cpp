@@ -103,7 +103,7 @@ TEST_F(Damage, a_disk_pulled_out_while_it_is_read_is_no_disk) {
 
 constexpr emu::Cycle half_a_sector = 6000;
 
-// As the store writes it: such a file can be known by its blocks.
+// As the store writes it: such a file can be recognized by its blocks.
 Block roster_block() {
     Block block = block_of(5);
     const std::uint8_t tag[] = {'F', 'R', 1, 0};
@@ -122,7 +122,7 @@ mkdisk::SectorImage disk_with(std::string_view file, std::size_t blocks) {
 
 struct PowerCut : DosDisk {
     // Lets the power fail before every sector that the entry writes, and in the middle of each; `check` finds the game
-    // started anew with the disk that is left. Returns how many sectors the entry writes.
+    // restarted with the disk that is left. Returns how many sectors the entry writes.
     template <class Check>
     int at_every_sector(const char* entry, int a, Check check) {
         const GameMachine before = game;

@@ -1,4 +1,4 @@
-// The files of the game on DOS 3.3 disks, seen through another's eyes: what dos.s does, mkdisk must read.
+// The files of the game on DOS 3.3 disks, checked by an independent reader: what dos.s does, mkdisk must read.
 #include "tests/game6502/platform/dos_disk.hpp"
 
 namespace support {
@@ -116,10 +116,10 @@ TEST_F(Dos, deleting_what_is_not_there_is_not_found) {
 
 TEST_F(Dos, a_deleted_entry_is_used_again) {
     insert(disk_of_others());
-    for (int round = 0; round < 3; ++round) {
-        name(file::weights, round);
+    for (int trial = 0; trial < 3; ++trial) {
+        name(file::weights, trial);
         ASSERT_EQ(dos("dos_create", 2), err::none);
-        if (round == 0) {
+        if (trial == 0) {
             ASSERT_EQ(dos("dos_delete"), err::none);
         }
     }

@@ -41,9 +41,9 @@ struct LatchBus {
     void write(std::uint16_t address, std::uint8_t value) { ++cycles, ram[address] = value; }
 
     std::uint8_t data_register() const {
-        const double passed = static_cast<double>(cycles) / period;
-        const auto number = static_cast<std::size_t>(passed);
-        if ((passed - std::floor(passed)) * period < shown) return track[number % track.size()];
+        const double elapsed = static_cast<double>(cycles) / period;
+        const auto number = static_cast<std::size_t>(elapsed);
+        if ((elapsed - std::floor(elapsed)) * period < shown) return track[number % track.size()];
         return track[(number + 1) % track.size()] >> 4;
     }
 

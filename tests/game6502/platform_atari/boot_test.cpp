@@ -33,7 +33,7 @@ struct Booted : Calls {
         : GameCalls(emu::Atari800(built_atari_firmware(), options), atari_game_symbols(), 0x0400) {
         machine().insert_disk(0, std::move(disk));
     }
-    // Runs until main_start has told the system of itself; false: it has not in that time.
+    // Runs until main_start has registered itself with the system; false: it has not in that time.
     bool starts(int seconds) {
         const emu::Cycle end = machine().cycles() + static_cast<emu::Cycle>(seconds) * second;
         while (!started() && machine().cycles() < end) run(second / 60);

@@ -92,7 +92,7 @@ TEST_F(AtariDamage, of_a_file_with_many_bad_sectors_few_are_tried) {
         EXPECT_FALSE(read(block));
         EXPECT_EQ(error, err::read);
     }
-    EXPECT_LE(machine.drive().reads() - before, 4); // two bad ones, each with a look at a good one
+    EXPECT_LE(machine.drive().reads() - before, 4); // two bad ones, each followed by a read of a good one
 }
 
 TEST_F(AtariDamage, a_sector_that_takes_no_data_is_a_write_error_that_names_it) {
@@ -156,7 +156,7 @@ TEST_F(AtariDamage, whatever_a_file_says_of_itself_others_stay_as_they_are) {
     std::mt19937 random(8);
     const SectorImage sound = disk_with("", {});
     const auto own = mkdisk::dos2::chain_of(sound, *mkdisk::dos2::find(sound, "FORTRESS.ROS")).sectors;
-    for (int round = 0; round < 200; ++round) {
+    for (int trial = 0; trial < 200; ++trial) {
         SectorImage image = sound;
         for (auto changes = 1 + random() % 3; changes > 0; --changes) {
             const auto value = static_cast<std::uint8_t>(random());
@@ -173,9 +173,9 @@ TEST_F(AtariDamage, whatever_a_file_says_of_itself_others_stay_as_they_are) {
             dos("dos_delete");
         }
         for (const char* file : {"HELLO.BAS", "LETTERS"})
-            ASSERT_EQ(*mkdisk::dos2::read_file(disk(), file), *mkdisk::dos2::read_file(sound, file)) << round;
+            ASSERT_EQ(*mkdisk::dos2::read_file(disk(), file), *mkdisk::dos2::read_file(sound, file)) << trial;
         for (const mkdisk::Problem& problem : mkdisk::dos2::check_disk(disk()))
-            ASSERT_THAT(problem.text, testing::Not(testing::HasSubstr("LETTERS"))) << round;
+            ASSERT_THAT(problem.text, testing::Not(testing::HasSubstr("LETTERS"))) << trial;
     }
 }
 
@@ -183,8 +183,8 @@ TEST_F(AtariDamage, whatever_a_file_says_of_itself_others_stay_as_they_are) {
 // -----------------------------------------------------------------------------------------------------
 
 struct AtariPowerCut : DosDisk {
-    // Lets the power fail before every sector that the entry writes, and within each; `check` finds the game started
-    // anew with the disk that is left. Returns how many sectors the entry writes.
+    // Lets the power fail before every sector that the entry writes, and within each; `check` finds the game
+    // restarted with the disk that is left. Returns how many sectors the entry writes.
     template <class Check>
     int at_every_sector(const char* entry, int a, Check check) {
         const DosMachine before = machine;

@@ -63,7 +63,7 @@ inline constexpr std::uint8_t roster = 0, history = 1, weights = 2;
 using Block = std::vector<std::uint8_t>;
 inline constexpr std::size_t block_bytes = 250;
 Block block_of(std::uint8_t seed);
-// A file's bytes: blocks that begin as the store's do, so that the file can be known by them.
+// A file's bytes: blocks that begin as the store's do, so that the file can be recognized by them.
 Block tagged_blocks(char kind, std::uint8_t number, std::size_t blocks);
 mkdisk::dos2::SectorImage disk_of_others(); // two files
 std::string problems(const mkdisk::dos2::SectorImage& disk);

@@ -1,4 +1,4 @@
-// The Atari's picture as the game's tests look at it: colours of pixels of the 160 across and 192 down, where the
+// The Atari's picture as the game's tests read it: colours of pixels of the 160 across and 192 down, where the
 // display list begins at scan line 32; and what a routine has changed in RAM.
 #pragma once
 
@@ -33,7 +33,7 @@ inline Square square_on_screen(const emu::AtariFrame& frame, int square) {
     return colors;
 }
 
-// Two frames on, so that whatever was changed is seen.
+// Runs two frames, so that every change is on the screen.
 inline emu::AtariFrame shown(support::AtariGame& game) {
     game.run_frames(2);
     return game.machine().draw_frame();
@@ -45,7 +45,7 @@ inline std::vector<std::uint8_t> ram(support::AtariGame& game) {
     return bytes;
 }
 
-// The addresses that differ, but for zero page, the stack and the system's data base.
+// The addresses that differ, except zero page, the stack and the OS variables.
 inline std::set<std::uint16_t> changed_ram(const std::vector<std::uint8_t>& before,
                                            const std::vector<std::uint8_t>& after) {
     std::set<std::uint16_t> changed;

@@ -14,7 +14,7 @@ namespace {
 using support::AtariGame;
 
 constexpr double cycles_per_second = AtariGame::second;
-constexpr std::uint16_t tune = 0x0600; // the block buffer, which nobody uses in a test
+constexpr std::uint16_t tune = 0x0600; // the block buffer, unused in a test
 constexpr std::uint8_t rest = 0xFF;
 constexpr int lowest = 12; // C3
 constexpr int effects = 6;

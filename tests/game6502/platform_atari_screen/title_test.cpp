@@ -32,7 +32,7 @@ TEST_F(AtariTitle, says_that_it_is_loading_until_it_has_loaded) {
     EXPECT_THAT(emu::text_screen(game.machine())[3], HasSubstr("PRESS ANY KEY"));
 }
 
-// So that a key struck as soon as it asks is not forgotten by what is still to do.
+// A key struck as soon as the title asks for one is not lost by the work that remains.
 TEST_F(AtariTitle, asks_for_a_key_last_of_all) {
     game.call("title_loading");
     game.begin("screen_title");

@@ -1,4 +1,4 @@
-// The hi-res page as the game's tests look at it: bytes by line and column, and what a routine has changed in RAM.
+// The hi-res page as the game's tests read it: bytes by line and column, and what a routine has changed in RAM.
 #pragma once
 
 #include "tests/support/game_machine.hpp"
@@ -52,7 +52,7 @@ inline std::vector<std::uint8_t> ram(support::GameMachine& game) {
     return bytes;
 }
 
-// The addresses that differ, but for the platform's zero page, the stack and the test's own return address.
+// The addresses that differ, except the platform's zero page, the stack and the test's own return address.
 inline std::set<std::uint16_t> changed_ram(const std::vector<std::uint8_t>& before,
                                            const std::vector<std::uint8_t>& after) {
     std::set<std::uint16_t> changed;

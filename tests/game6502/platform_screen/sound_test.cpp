@@ -13,7 +13,7 @@ namespace {
 using support::GameMachine;
 
 constexpr double cycles_per_second = GameMachine::second;
-constexpr std::uint16_t tune = 0x1D00; // work RAM that nobody uses in a test
+constexpr std::uint16_t tune = 0x1D00; // work RAM, unused in a test
 constexpr std::uint8_t rest = 0xFF;
 constexpr int effects = 6;
 enum Effect { click, build, destroy, siege, horn, fanfare };

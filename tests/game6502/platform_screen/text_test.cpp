@@ -21,7 +21,7 @@ class Text : public testing::Test {
     void print(std::string_view text) {
         std::vector<std::uint8_t> bytes(text.begin(), text.end());
         bytes.push_back(0);
-        std::uint16_t to = 0x1E00; // work RAM nobody uses in a test
+        std::uint16_t to = 0x1E00; // work RAM, unused in a test
         for (const auto byte : bytes) game.machine().poke_ram(to++, byte);
         game.call("text_print", 0x00, 0x1E);
     }

@@ -126,7 +126,7 @@ TEST_F(Board, cursors_differ_on_every_tile_and_from_no_cursor) {
     }
 }
 
-// A second reading of the art's source, so that the packing macros are checked by something else than themselves.
+// Reads the art's source independently, to check the packing macros.
 std::uint8_t packed(const std::string& dots, bool odd_column) {
     int byte = 0;
     for (int i = 0; i < 7; ++i) {

@@ -64,7 +64,7 @@ bool is_word_in(const std::string& word, const std::string& text) {
     return std::regex_search(text, std::regex("(^|[^\\w'$%])" + word + "($|[^\\w'])"));
 }
 
-// Every field once and in order; each register accounted for.
+// Checks that every field is there once and in order, and that each register is in one of them.
 std::vector<std::string> faults_of(const Header& header) {
     std::vector<std::string> faults;
     std::vector<std::string> order = header.order;

@@ -31,7 +31,7 @@ enum class DosError : std::uint8_t {
 // What the power does during the write that it is cut at.
 enum class Cut { before, torn_unreadable, torn_mixed, after };
 
-// Thrown by the fake alone, through no code of the project: the power is gone.
+// Thrown by the fake when the power is cut; it passes through no code of the project.
 struct PowerCut {};
 
 class FakeDisk {

@@ -16,8 +16,8 @@ class FakePlatform {
   public:
     FakePlatform();
 
-    // Calls one routine of the game with these registers. Gives them as it left them; the test fails if it waits for a
-    // key.
+    // Calls one routine of the game with these registers. Returns them as it left them; the test fails if it waits for
+    // a key.
     emu::Registers call(std::string_view label, std::uint8_t a = 0, std::uint8_t x = 0);
     // Starts the game and runs it until it waits for a key.
     void start();

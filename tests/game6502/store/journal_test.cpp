@@ -1,4 +1,5 @@
-// The store's files against the format as written down: what 6502 writes C++ reads, and the other way round.
+// The store's files against the format as written down: the 6502 code reads what C++ writes, and C++ what the 6502 code
+// writes.
 #include "tests/game6502/store/fake_platform.hpp"
 #include "tests/game6502/store/players_on_disk.hpp"
 

@@ -1,5 +1,5 @@
-// Player files written and read in C++ from game6502/fortress/store/README.md alone: the other side of the store's
-// tests.
+// Player files written and read in C++ from game6502/fortress/store/README.md alone, independently of the
+// store.
 #pragma once
 
 #include "tests/game6502/store/fake_disk.hpp"

@@ -1,4 +1,4 @@
-// Power cuts at every change a whole operation makes to the disk (R10.2): the old player or the new one, never neither.
+// Power cuts at every change a whole operation makes to the disk (R10.2): the old player or the new one is readable.
 #include "tests/game6502/store/fake_platform.hpp"
 #include "tests/game6502/store/players_on_disk.hpp"
 

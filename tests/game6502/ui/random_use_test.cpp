@@ -1,5 +1,5 @@
 // Random keys, and disks that are changed, taken out, protected and filled at random moments: whatever is done, the
-// game goes on, no text leaves the screen, and every player on a roster can be read (R8.10, R10.2).
+// game continues, no text leaves the screen, and every player on a roster can be read (R8.10, R10.2).
 #include "tests/game6502/ui/game.hpp"
 
 #include <random>

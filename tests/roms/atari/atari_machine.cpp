@@ -72,7 +72,7 @@ void AtariMachine::type(std::string_view keys) {
         while (code < 192 && at(static_cast<std::uint16_t>(table + code)) != wanted) ++code;
         press(code);
         for (int i = 0; i < 100 && at(CH) != no_key; ++i) run(0.01);
-        EXPECT_EQ(at(CH), no_key) << "nobody took the key " << c;
+        EXPECT_EQ(at(CH), no_key) << "the program did not take the key " << c;
     }
     run(0.1);
 }

@@ -119,7 +119,7 @@ int BareAtari::transfer(int iocb, int command_code, std::string_view bytes, std:
     const emu::Registers after = call(CIOV, 0, static_cast<std::uint8_t>(iocb * 16));
     EXPECT_EQ(after.x, iocb * 16);
     EXPECT_EQ(after.y, at(block + 3));
-    EXPECT_EQ((after.p & 0x80) != 0, after.y >= 0x80) << "the flags do not tell the status";
+    EXPECT_EQ((after.p & 0x80) != 0, after.y >= 0x80) << "the flags do not show the status";
     return after.y;
 }
 

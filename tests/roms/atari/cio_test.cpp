@@ -1,4 +1,4 @@
-// CIO, the data base and the vertical blank. Operating System User's Manual, ch. 5, 6 and 7.
+// CIO, the OS variables and the vertical blank. Operating System User's Manual, ch. 5, 6 and 7.
 #include "tests/roms/atari/bare_atari.hpp"
 
 #include <algorithm>

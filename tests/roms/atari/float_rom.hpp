@@ -28,7 +28,7 @@ class FloatRom {
   public:
     FloatRom();
 
-    // FR0 = FR0 op FR1 by the routine at `entry`; nothing where it says that it cannot.
+    // FR0 = FR0 op FR1 by the routine at `entry`; nothing where it reports an error.
     std::optional<Decimal> call(std::string_view entry, const Decimal& fr0, const Decimal& fr1 = {});
     // AFP. Gives nothing for text without a number; `used` are the characters it took.
     std::optional<Decimal> read(std::string_view text, int* used = nullptr);

@@ -1,5 +1,5 @@
-// The Atari's ROM with a processor, vertical blanks, POKEY, the PIA, and one device on the serial bus: what SIO makes
-// of any answer.
+// The Atari's ROM with a processor, vertical blanks, POKEY, the PIA, and one device on the serial bus: how SIO
+// handles any answer.
 #pragma once
 
 #include "emu/atari/pia.hpp"

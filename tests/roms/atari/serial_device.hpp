@@ -1,5 +1,5 @@
-// A device on the Atari's serial bus that does what a test says: answers commands, garbles data, keeps silent; and
-// keeps what it heard. Operating System User's Manual, ch. 9.
+// A device on the Atari's serial bus that does what a test says: answers commands, garbles data, keeps silent; it logs
+// what it received. Operating System User's Manual, ch. 9.
 #pragma once
 
 #include "emu/atari/serial_frame.hpp"
@@ -23,7 +23,7 @@ struct SerialReply {
 
 class SerialDevice {
   public:
-    // To the commands in their order; the last one goes on answering all others.
+    // The answers to the commands, in order; the last one answers all further commands.
     std::vector<SerialReply> replies{SerialReply{}};
 
     std::vector<std::string> commands; // heard: device, command, two auxiliary bytes; checksums were right
@@ -43,7 +43,7 @@ class SerialDevice {
     void finish();
 
     bool command_ = false;
-    std::size_t expected_ = 0; // bytes of data still to come
+    std::size_t expected_ = 0; // bytes of data expected
     std::string heard_;
     SerialReply reply_;
     emu::Cycle line_free_ = 0;

@@ -1,5 +1,5 @@
-// What SIO says of a device that refuses, fails, garbles or keeps silent, and what P: sends a printer, frame by frame.
-// Operating System User's Manual, ch. 9 and appendix B (status codes).
+// What SIO reports about a device that refuses, fails, garbles or keeps silent, and what P: sends a printer, frame by
+// frame. Operating System User's Manual, ch. 9 and appendix B (status codes).
 #include "tests/roms/atari/serial_atari.hpp"
 
 #include <gtest/gtest.h>
@@ -94,7 +94,7 @@ TEST_F(SerialResults, data_that_could_not_be_used_are_144) {
     EXPECT_EQ(atari.serial(modem, 'W', sends, 5), device_error);
 }
 
-// An 820: it says how it is (the third byte is its timeout), and takes lines of 40.
+// An 820 printer: it sends its status, whose third byte is its timeout, and takes lines of 40.
 struct Printer820 : SerialResults {
     const std::string status{'\0', '\0', '\x05', '\0'};
     static std::string line(std::string text) {

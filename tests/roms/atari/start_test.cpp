@@ -91,7 +91,7 @@ TEST(AtariStart, passes_over_a_disk_with_nothing_to_boot) {
 TEST(AtariStart, tries_again_when_a_boot_fails) {
     AtariMachine atari = AtariMachine::with_disk(emu::AtariDisk());
     EXPECT_TRUE(atari.wait_for("BOOT ERROR", 60)) << atari.screen();
-    atari.machine.insert_disk(0, boot_disk(1, {0x38, 0x60})); // a program that says no
+    atari.machine.insert_disk(0, boot_disk(1, {0x38, 0x60})); // a program that refuses
     atari.run(5);
     atari.machine.insert_disk(0, boot_disk(3, mark_and_stay));
     atari.run(40);

@@ -313,7 +313,7 @@ TEST_P(RulesClauses, R3_5_a_cycle_of_building_and_destroying_may_go_on) {
                                        ". . . . . ."
                                        ". . . . . .";
     set(start);
-    for (int round = 0; round < 5; ++round) {
+    for (int trial = 0; trial < 5; ++trial) {
         EXPECT_THAT(play(D2, Side::white), ElementsAre(C2));
         EXPECT_THAT(play(C2, Side::black), ElementsAre(D2));
         expect_board(start);
