@@ -159,7 +159,7 @@ void Pass::assertion(Cursor& cursor, const Token& name) {
             throw StatementError{word, "'error' or 'warning' expected"};
         if (cursor.accept(",")) text = cursor.expect(TokenKind::string, "a text in quotes").text;
     }
-    if (condition.known && condition.number == 0) report(severity, name, text);
+    if (condition.resolved && condition.number == 0) report(severity, name, text);
 }
 
 void Pass::message(Cursor& cursor, const Token& name) {

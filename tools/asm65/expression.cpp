@@ -17,19 +17,19 @@ std::int64_t shift(std::int64_t value, std::int64_t count) {
     return count >= 0 ? wrap(bits(value) << count) : value >> -count;
 }
 
-std::int64_t divide(const Token& op, std::int64_t a, std::int64_t b, bool known) {
+std::int64_t divide(const Token& op, std::int64_t a, std::int64_t b, bool resolved) {
     const bool quotient = op.value == punctuation_code("/");
-    if (b == 0 && known) throw StatementError{op, "division by zero"};
+    if (b == 0 && resolved) throw StatementError{op, "division by zero"};
     if (b == 0) return 0;
     if (b == -1) return quotient ? wrap(0 - bits(a)) : 0; // the one quotient that could overflow
     return quotient ? a / b : a % b;
 }
 
-std::int64_t apply(const Token& op, std::int64_t a, std::int64_t b, bool known) {
+std::int64_t apply(const Token& op, std::int64_t a, std::int64_t b, bool resolved) {
     switch (op.value) {
     case punctuation_code("*"): return wrap(bits(a) * bits(b));
     case punctuation_code("/"):
-    case punctuation_code("%"): return divide(op, a, b, known);
+    case punctuation_code("%"): return divide(op, a, b, resolved);
     case punctuation_code("&"): return a & b;
     case punctuation_code("^"): return a ^ b;
     case punctuation_code("<<"): return shift(a, b);
@@ -71,7 +71,7 @@ class Evaluator {
         const Nesting nesting(*this);
         if (cursor_.accept("!")) {
             const Value value = expression();
-            return make(value.number == 0, value.known);
+            return make(value.number == 0, value.resolved);
         }
         return binary(0);
     }
@@ -89,7 +89,7 @@ class Evaluator {
         Evaluator& evaluator;
     };
 
-    static Value make(std::int64_t number, bool known) { return {known ? number : 0, known}; }
+    static Value make(std::int64_t number, bool resolved) { return {resolved ? number : 0, resolved}; }
 
     Value binary(std::size_t level) {
         if (level == unary_level) return unary();
@@ -97,8 +97,8 @@ class Evaluator {
         while (is_operator(cursor_, level)) {
             const Token op = cursor_.next();
             const Value right = binary(level + 1);
-            const bool known = left.known && right.known;
-            left = make(apply(op, left.number, right.number, known), known);
+            const bool resolved = left.resolved && right.resolved;
+            left = make(apply(op, left.number, right.number, resolved), resolved);
         }
         return left;
     }
@@ -116,7 +116,7 @@ class Evaluator {
         case punctuation_code("^"): {
             cursor_.next();
             const Value value = unary();
-            return make(apply_unary(op, value.number), value.known);
+            return make(apply_unary(op, value.number), value.resolved);
         }
         case punctuation_code("!"): return expression();
         default: return primary();
@@ -174,7 +174,7 @@ class Evaluator {
 
     Value byte_of(std::string_view op) {
         const Value value = parenthesis();
-        return make(apply_unary(punctuation_code(op), value.number), value.known);
+        return make(apply_unary(punctuation_code(op), value.number), value.resolved);
     }
 
     Value extreme(bool least) {
@@ -183,7 +183,7 @@ class Evaluator {
         cursor_.expect(",");
         const Value b = expression();
         cursor_.expect(")");
-        return make(least ? std::min(a.number, b.number) : std::max(a.number, b.number), a.known && b.known);
+        return make(least ? std::min(a.number, b.number) : std::max(a.number, b.number), a.resolved && b.resolved);
     }
 
     Value defined() {

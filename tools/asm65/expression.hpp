@@ -8,7 +8,7 @@ namespace asm65 {
 
 struct Value {
     std::int64_t number = 0;
-    bool known = true; // false: it depends on a name without a value; number is 0
+    bool resolved = true; // false: it depends on a name without a value; number is 0
 };
 
 // What an expression may ask about the program.

@@ -98,7 +98,7 @@ Pass::Operand Pass::address_operand(Cursor& cursor) {
     return result;
 }
 
-// Zero page if the address is known to lie there and the instruction can do it.
+// Zero page if the address is resolved and lies there and the instruction can do it.
 void Pass::choose_size(int mnemonic, Operand& op) {
     const Sizes sizes = sizes_of(op.mode);
     if (op.size == 'z') {
@@ -106,7 +106,7 @@ void Pass::choose_size(int mnemonic, Operand& op) {
         return;
     }
     if (op.size == 'a') return;
-    const bool fits = op.value.known && op.value.number >= 0 && op.value.number < 256;
+    const bool fits = op.value.resolved && op.value.number >= 0 && op.value.number < 256;
     const bool only = !opcode(mnemonic, sizes.absolute);
     if (opcode(mnemonic, sizes.zero_page) && (fits || only)) op.mode = sizes.zero_page;
 }
@@ -123,21 +123,21 @@ void Pass::emit_instruction(const Token& name, const Operand& op) {
     program_.sections.emit(name, *found);
     if (emu::length_of(op.mode) == 1) return;
     if (op.mode == Mode::relative) return emit_branch(op, next);
-    if (op.mode == Mode::indirect && op.value.known && (op.value.number & 0xFF) == 0xFF)
+    if (op.mode == Mode::indirect && op.value.resolved && (op.value.number & 0xFF) == 0xFF)
         report(Severity::warning, op.where, "a 6502 reads the second byte of this vector from the page's first byte");
     if (emu::length_of(op.mode) == 3) {
         check_range(op.where, op.value, 0, 0xFFFF);
-        return emit_word(op.where, {op.value.number & 0xFFFF, op.value.known}, false);
+        return emit_word(op.where, {op.value.number & 0xFFFF, op.value.resolved}, false);
     }
     if (zero_page_address(op.mode))
         check_range(op.where, op.value, 0, 0xFF);
     else
         check_range(op.where, op.value, -128, 0xFF);
-    emit_byte(op.where, {op.value.number & 0xFF, op.value.known});
+    emit_byte(op.where, {op.value.number & 0xFF, op.value.resolved});
 }
 
 void Pass::emit_branch(const Operand& op, std::int64_t next) {
-    const std::int64_t distance = op.value.known ? op.value.number - next : 0;
+    const std::int64_t distance = op.value.resolved ? op.value.number - next : 0;
     const std::int64_t excess = distance < 0 ? -128 - distance : distance - 127;
     if (excess > 0)
         report(Severity::error, op.where,

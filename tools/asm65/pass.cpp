@@ -118,7 +118,7 @@ void Pass::define(const Token& name, const Value& value, SymbolKind kind) {
     const Symbol* other = program_.symbols.defined(scope, key);
     if (other && (kind != SymbolKind::variable || other->kind != SymbolKind::variable))
         throw StatementError{name, fmt::format("'{}' is already defined at {}", name.text, place(*other->where.line))};
-    program_.symbols.define(scope, key, {value.number, value.known, kind, name});
+    program_.symbols.define(scope, key, {value.number, value.resolved, kind, name});
     if (kind != SymbolKind::label || name.kind != TokenKind::identifier) return;
     scopes_.back().last_label = name.text;
     if (!reporting_) return;
@@ -164,7 +164,8 @@ std::optional<Pass::Place> Pass::resolve(std::span<const Token> path) {
 Value Pass::symbol(std::span<const Token> path) {
     if (const auto place = resolve(path)) {
         for (ScopeId scope = place->scope;; scope = program_.symbols.parent(scope)) {
-            if (const Symbol* found = program_.symbols.known(scope, place->name)) return {found->value, found->known};
+            if (const Symbol* found = program_.symbols.latest(scope, place->name))
+                return {found->value, found->resolved};
             if (!place->search || scope == 0) break;
         }
     }
@@ -205,14 +206,14 @@ Value Pass::segment(std::string_view function, const Token& name) {
 std::int64_t Pass::constant(Cursor& cursor, std::int64_t min, std::int64_t max) {
     const Token where = cursor.peek();
     const Value value = expression(cursor);
-    if (!value.known) return min;
+    if (!value.resolved) return min;
     if (value.number < min || value.number > max)
         throw StatementError{where, fmt::format("{} is not in the range {} to {}", value.number, min, max)};
     return value.number;
 }
 
 void Pass::check_range(const Token& where, const Value& value, std::int64_t min, std::int64_t max) {
-    if (!value.known || (value.number >= min && value.number <= max)) return;
+    if (!value.resolved || (value.number >= min && value.number <= max)) return;
     report(Severity::error, where,
            fmt::format("value {} (${:X}) is out of range, {} to {}", value.number,
                        static_cast<std::uint64_t>(value.number) & 0xFFFFFFFF, min, max));

@@ -137,7 +137,7 @@ class Pass final : private Environment {
 
     // values
     Value expression(Cursor& cursor) { return evaluate(cursor, *this); }
-    // A value this pass needs now; known or an error. In range or an error.
+    // A value this pass needs now; resolved or an error. In range or an error.
     std::int64_t constant(Cursor& cursor, std::int64_t min, std::int64_t max);
     void emit_byte(const Token& where, const Value& value);
     void emit_word(const Token& where, const Value& value, bool high_first);

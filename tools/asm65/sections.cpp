@@ -55,8 +55,8 @@ std::size_t Sections::add_segment(const Token& where, std::string_view name, std
     segment.area = area;
     segment.bss = bss;
     segment.where = where;
-    if (const auto known = extent(name))
-        segment.start = known->start;
+    if (const auto previous = extent(name))
+        segment.start = previous->start;
     else if (area)
         segment.start = areas_[*area].start;
     segments_.push_back(std::move(segment));

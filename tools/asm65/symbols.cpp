@@ -20,7 +20,8 @@ std::string Symbols::unsettled_name() const {
     std::string first;
     for (const auto& [key, symbol] : current_) {
         const auto before = previous_.find(key);
-        if (before != previous_.end() && before->second.known == symbol.known && before->second.value == symbol.value)
+        if (before != previous_.end() && before->second.resolved == symbol.resolved &&
+            before->second.value == symbol.value)
             continue;
         if (std::string name = full_name(key); first.empty() || name < first) first = std::move(name);
     }
@@ -30,7 +31,7 @@ std::string Symbols::unsettled_name() const {
 const Symbol* Symbols::circular() const {
     const Symbol* first = nullptr;
     for (const auto& [key, symbol] : current_)
-        if (!symbol.known && (!first || symbol.where.text < first->where.text)) first = &symbol;
+        if (!symbol.resolved && (!first || symbol.where.text < first->where.text)) first = &symbol;
     return first;
 }
 
@@ -50,7 +51,7 @@ const Symbol* Symbols::defined(ScopeId scope, std::string_view name) const {
     return found == current_.end() ? nullptr : &found->second;
 }
 
-const Symbol* Symbols::known(ScopeId scope, std::string_view name) const {
+const Symbol* Symbols::latest(ScopeId scope, std::string_view name) const {
     if (const Symbol* symbol = defined(scope, name)) return symbol;
     const auto found = previous_.find({scope, name});
     // A variable is set where it stands and not before.

@@ -1,5 +1,5 @@
 // Names and their values. Each pass defines every name again; a name not reached yet has the value of the
-// pass before, which is how forward references are known.
+// pass before, which is how forward references are resolved.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@ enum class SymbolKind : std::uint8_t { label, constant, variable }; // variable:
 
 struct Symbol {
     std::int64_t value = 0;
-    bool known = false; // false: its expression needs something that is not known yet
+    bool resolved = false; // false: its expression needs something that is not resolved yet
     SymbolKind kind = SymbolKind::constant;
     Token where;
 };
@@ -41,7 +41,7 @@ class Symbols {
     // The definition of this pass; nullptr if not (yet) defined.
     const Symbol* defined(ScopeId scope, std::string_view name) const;
     // The definition of this pass or else the one of the pass before.
-    const Symbol* known(ScopeId scope, std::string_view name) const;
+    const Symbol* latest(ScopeId scope, std::string_view name) const;
     // Precondition: name lives as long as the symbols; not defined in this pass, or both are variables.
     void define(ScopeId scope, std::string_view name, const Symbol& symbol);
 
