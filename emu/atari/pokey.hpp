@@ -43,6 +43,8 @@ class Pokey {
     // The earliest cycle on which irq() may differ from its last answer, or a frame be sent; `never` if that takes a
     // register access, a key or a frame from outside first. Whatever of these happens, it is to be asked again.
     Cycle next_event() const;
+    // The cycles at least from a frame's begin to an interrupt that it leads to.
+    Cycle least_byte() const;
 
     // Serial port. A frame appears in `sent` when its stop bit begins. A frame to be received must not start before
     // `now` nor before the end of the one given last.

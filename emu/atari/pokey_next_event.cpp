@@ -47,9 +47,15 @@ Cycle Pokey::next_input() const {
     if (!irq_.would_request(pokey_irq::input_ready) || !serial.input) return never;
     const Cycle gap = timers_.least_gap(3, now_);
     if (gap == 0) return due_;
-    if (receiver_waits()) return firing_after(input_.next_low(now_ + 1), SerialFrame::bits, gap);
+    if (receiver_waits()) {
+        const Cycle start = input_.next_low(now_ + 1);
+        return start == never ? never : start + least_byte();
+    }
     if (!input_.listens(serial.asynchronous, now_)) return never;
     return firing_after(timers_.next(3, clocks_), input_.firings_to_byte(serial.asynchronous), gap);
 }
+
+// From the start bit on, every other firing samples a bit. The first may come early by a clock of the timer.
+Cycle Pokey::least_byte() const { return (2 * SerialFrame::bits - 2) * timers_.least_gap(3, now_); }
 
 } // namespace emu

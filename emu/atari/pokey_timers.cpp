@@ -97,7 +97,8 @@ Cycle PokeyTimers::least_gap(int timer, Cycle now) const {
     if (!joined(timer)) return period(timer, counter(timer).audf);
     const Counter& low = counter(timer & ~1);
     if (!is_high(timer) || low.audf_from > now) return 0;
-    return (Cycle{counter(timer).audf} * 256 + low.audf + 1) * clock_period(timer);
+    const Cycle delays = is_fast(timer & ~1) ? 2 * borrow_delay : 0;
+    return (Cycle{counter(timer).audf} * 256 + low.audf + 1) * clock_period(timer) + delays;
 }
 
 // One firing of a low counter that goes on counting, or all that come before the high one underflows.

@@ -170,6 +170,8 @@ class AcceleratedRun {
     bool pass_hold(Slots& slots, std::uint16_t pc);
     int lines_ahead() const;
     int slot_of_target() const;
+    Cycle deadline() const;
+    Cycle instruction_end() const;
     int slot_of_event() const;
     bool irq_at_end_of(Cycle at) { return machine_.irq_at_end_of(at); }
     void run_events(Cycle until) { machine_.run_events(until); }
@@ -181,6 +183,7 @@ class AcceleratedRun {
     void begin_run(Cycle target);
     void follow_beam();
     bool may_run_fast() const;
+    bool event_is_near() const;
     void run_fast();
     void run_fast(const Breakpoints& stops);
     [[gnu::noinline]] bool goes_on_by_nmi(FastRun& run);

@@ -89,7 +89,7 @@ struct AcceleratedRun::FastBus {
     static constexpr int polled = -(1 << 20); // no slot
 
     struct Moment {
-        Cycle next_event;
+        Cycle deadline;
         bool irq;
         bool operator==(const Moment&) const = default;
     };
@@ -129,12 +129,12 @@ struct AcceleratedRun::FastBus {
         if (page == 0xD0 && machine.gtia_.is_unseen(address & 31)) return machine.gtia_.write(address & 31, data, 0);
         Slots& slots = run.slots;
         const Cycle at = machine.time_of(slots, run);
-        const Moment before{machine.next_event_, machine.irq_};
+        const Moment before{machine.deadline(), machine.irq_};
         machine.note_write(run, run.lines_slots + slots.slot, at);
         if (!AcceleratedRun::may_bring_event(address)) return machine.write_gtia(address & 0x1F, data, at);
         if (AcceleratedRun::may_need_bus(address)) machine.end_cycle(at, data); // chips may take bytes from here on
         machine.write(address, data, at);
-        const bool as_planned = before == Moment{machine.next_event_, machine.irq_} && run.interrupts == 0;
+        const bool as_planned = before == Moment{machine.deadline(), machine.irq_} && run.interrupts == 0;
         if (AcceleratedRun::is_pokey(address) && as_planned) return;
         run.before_wsync = AcceleratedRun::is_wsync(address) ? slots.stop : 0;
         slots.stop = 0;

@@ -112,8 +112,8 @@ bool AcceleratedRun::pass_idle_lines(Slots& slots, FastRun& run) {
     if (slots.plain_until != slots.stop) return false; // guard: the loop's stores may be fetched
     if (halt_until_ != never) return false;            // guard: WSYNC
     const Cycle passed = line_end() + static_cast<Cycle>(run.lines_ahead * atari_cycles_per_line);
-    if (std::min(target_, next_event_) < passed + margin) return false; // guard: an event early in the lines after
-    if (may_load_phantoms()) return false;                              // guard: phantom DMA
+    if (std::min(target_, deadline()) < passed + margin) return false; // guard: an event early in the lines after
+    if (may_load_phantoms()) return false;                             // guard: phantom DMA
     pass_lines_before(slots.stop, slots, run);
     begin_slots();
     if (antic_.awaits_address()) run_antic(FastAntic::address_known);
@@ -175,7 +175,8 @@ int AcceleratedRun::lines_ahead() const {
     if (lines == 0) return 0;
     if (may_load_phantoms()) return 0; // guard: phantom DMA
     const Cycle begin = line_end();
-    const Cycle noisy = std::min(target_, next_event_ - std::min<Cycle>(next_event_, atari_cycles_per_line));
+    const Cycle event = deadline();
+    const Cycle noisy = std::min(target_, event - std::min<Cycle>(event, atari_cycles_per_line));
     if (begin + static_cast<Cycle>(lines * atari_cycles_per_line) < noisy) return lines;
     return noisy <= begin ? 0 : static_cast<int>((noisy - begin - 1) / atari_cycles_per_line);
 }
@@ -187,13 +188,29 @@ int AcceleratedRun::slot_of_target() const {
     return antic_.taken().slots_before(in_line(target_) - 1) + 1;
 }
 
+// Before it IRQ does not change, unless a register is written. A byte that a drive begins to send is not heard yet.
+Cycle AcceleratedRun::deadline() const {
+    const Cycle pokey = machine_.pokey_.next_event();
+    return next_event_ >= pokey ? pokey : std::min(pokey, next_event_ + machine_.pokey_.least_byte());
+}
+
+// The cycle of the next line in which an instruction begun in this one has ended.
+Cycle AcceleratedRun::instruction_end() const {
+    constexpr Cycle after_objects = 32; // the blank leaves it cycles enough
+    if (antic_.needs_bus_from() < atari_cycles_per_line)
+        return atari_cycles_per_line;                                // guard: the DMA clock may run on
+    if (antic_.may_crowd(antic_bus())) return atari_cycles_per_line; // guard: a DMA-saturated line
+    return after_objects;
+}
+
 // No instruction that begins before looks for IRQ, or leaves a byte on the bus, as late as something may happen to
 // them.
 int AcceleratedRun::slot_of_event() const {
     if (irq_) return 0; // guard: IRQ is low
     int cycle = no_slot;
-    const bool event = next_event_ < line_end() + atari_cycles_per_line; // an instruction may last that long
-    const int event_cycle = next_event_ <= line_start_ ? 0 : std::min(in_line(next_event_), atari_cycles_per_line);
+    const Cycle next = deadline();
+    const bool event = next < line_end() + instruction_end();
+    const int event_cycle = next <= line_start_ ? 0 : std::min(in_line(next), atari_cycles_per_line);
     const int phantoms = antic_.cycle() < objects_end ? 0 : atari_cycles_per_line;
     if (event) cycle = event_cycle; // guard: IRQ or the serial bus may change
     if (antic_.needs_bus_from() < atari_cycles_per_line)

@@ -31,7 +31,7 @@ bool AcceleratedRun::run_until(Cycle target, const Breakpoints* stops) {
     bool stopped = false;
     while (now_ < target && !cpu_.jammed() && !stopped) {
         follow_beam();
-        if (!may_run_fast())
+        if (!may_run_fast() || event_is_near())
             step_exactly();
         else if (stops != nullptr)
             run_fast(*stops);
@@ -42,6 +42,9 @@ bool AcceleratedRun::run_until(Cycle target, const Breakpoints* stops) {
     catch_up();
     return stopped;
 }
+
+// There is no use in looking for free cycles before it.
+bool AcceleratedRun::event_is_near() const { return irq_ || deadline() <= now_ + longest_instruction; }
 
 void AcceleratedRun::step_exactly() {
     CycleBus<AcceleratedRun> bus(*this);
