@@ -44,7 +44,7 @@ bool AcceleratedRun::run_until(Cycle target, const Breakpoints* stops) {
 }
 
 // There is no use in looking for free cycles before it.
-bool AcceleratedRun::event_is_near() const { return irq_ || deadline() <= now_ + longest_instruction; }
+bool AcceleratedRun::event_is_near() const { return irq_ || next_event_ <= now_ + longest_instruction; }
 
 void AcceleratedRun::step_exactly() {
     CycleBus<AcceleratedRun> bus(*this);
