@@ -22,10 +22,10 @@ start:      lda #1
             bne @last
             inc z_result + 1
 @last:      lda z_result
-            cmp #<SECTORS + 1
+            cmp #<(SECTORS + 1)
             bne @buffer
             lda z_result + 1
-            cmp #>SECTORS + 1
+            cmp #>(SECTORS + 1)
             beq start
 @buffer:    clc
             lda DBUFLO
