@@ -2,6 +2,7 @@
 
 PLAY_PACKAGES=(g++ cmake ninja-build pkg-config libfmt-dev libsdl2-dev libcxxopts-dev libpng-dev zlib1g-dev)
 TEST_PACKAGES=("${PLAY_PACKAGES[@]}" libgtest-dev libgmock-dev libbenchmark-dev cc65 64tass)
+FUZZ_PACKAGES=("${TEST_PACKAGES[@]}" clang libclang-rt-dev)
 PROGRESS_SECONDS=10 # between two lines of progress where there is no terminal
 
 # CMake and Ninja cannot build in a folder with one of these in its path.

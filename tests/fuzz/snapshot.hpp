@@ -1,0 +1,31 @@
+// Snapshots of a machine with changes: each is refused with a line, or gives a machine that runs, draws and saves
+// itself again.
+#pragma once
+
+#include "patch.hpp"
+
+#include <cstdlib>
+#include <vector>
+
+namespace fuzz {
+
+// `sound`: whose snapshot is changed. `use`: what a restored machine does.
+template <class Machine, class Use>
+void try_snapshot(const Machine& sound, const std::uint8_t* data, std::size_t size, Use use) {
+    static const std::vector<std::uint8_t> whole = sound.snapshot();
+    static Machine again = sound;
+    std::vector<std::uint8_t> bytes = whole;
+    // Every other change goes to the registers and latches at the start: the memory behind them takes any value.
+    patch(std::span(bytes).first(4096), data, size / 2);
+    patch(bytes, data + size / 2, size - size / 2);
+    Machine machine = sound;
+    if (const auto restored = machine.restore(bytes); !restored) {
+        if (restored.error().empty() || machine.snapshot() != whole) std::abort();
+        return;
+    }
+    use(machine);
+    const auto after = machine.snapshot();
+    if (!again.restore(after) || again.snapshot() != after) std::abort();
+}
+
+} // namespace fuzz
