@@ -10,7 +10,6 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <optional>
-#include <ranges>
 #include <string>
 
 namespace emu {
@@ -184,8 +183,8 @@ bool fit_gaps(std::vector<std::uint8_t>& bytes, std::size_t length) {
         --gap->length;
         ++gap->excess;
     }
-    for (const Gap& gap : std::views::reverse(gaps))
-        bytes.erase(end_of(gap) - static_cast<std::ptrdiff_t>(gap.excess), end_of(gap));
+    for (auto gap = gaps.rbegin(); gap != gaps.rend(); ++gap)
+        bytes.erase(end_of(*gap) - static_cast<std::ptrdiff_t>(gap->excess), end_of(*gap));
     return true;
 }
 
