@@ -47,7 +47,7 @@ class Terminal {
 
     // All that was written, once `text` has been among it or the program has ended.
     const std::string& read_until(const std::string& text) {
-        const auto deadline = Clock::now() + std::chrono::seconds(20);
+        const auto deadline = Clock::now() + std::chrono::seconds(60);
         while (written_.find(text) == std::string::npos && Clock::now() < deadline) written_ += read_some();
         return written_;
     }
