@@ -2,9 +2,10 @@
 
 #include "host/disks/command.hpp"
 #include "host/options.hpp"
+#include "host/own_commands.hpp"
 #include "host/play.hpp"
 #include "host/run.hpp"
-#include "host/trace/command.hpp"
+#include "host/trace/commands/trace_commands.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/visible_text/visible_text.hpp"
 

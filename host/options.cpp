@@ -1,8 +1,8 @@
 #include "host/options.hpp"
 
 #include "host/disks/data_folder.hpp"
-#include "host/firmware.hpp"
-#include "host/numbers.hpp"
+#include "host/machine/firmware.hpp"
+#include "host/machine/numbers.hpp"
 #include "host/play_options.hpp"
 #include "tools/command_line/command_line.hpp"
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "emu/result.hpp"
-#include "host/machines.hpp"
-#include "host/trace/settle.hpp"
+#include "host/machine/machines.hpp"
+#include "host/trace/machine/settle.hpp"
 
 #include <array>
 #include <filesystem>

@@ -5,8 +5,8 @@
 #include "host/start.hpp"
 #include "host/terminal/play.hpp"
 #include "host/terminal/tty.hpp"
-#include "host/trace/identity.hpp"
-#include "host/trace/layer_source.hpp"
+#include "host/trace/game_layer/layer_source.hpp"
+#include "host/trace/machine/identity.hpp"
 #include "host/window/play.hpp"
 
 #include <fmt/format.h>

@@ -1,12 +1,12 @@
 // Playing a session by hand: in a window, or in the terminal where there is no display.
 #pragma once
 
+#include "host/command/exit_code.hpp"
 #include "host/disks/beginning.hpp"
 #include "host/end_signals.hpp"
-#include "host/exit_code.hpp"
+#include "host/keeper.hpp"
 #include "host/options.hpp"
 #include "host/session.hpp"
-#include "host/trace/keeper.hpp"
 
 #include <optional>
 

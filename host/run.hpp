@@ -1,7 +1,7 @@
 // `fortress run`: the whole command, from its options to its exit code.
 #pragma once
 
-#include "host/exit_code.hpp"
+#include "host/command/exit_code.hpp"
 #include "host/options.hpp"
 
 namespace host {

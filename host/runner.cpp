@@ -1,7 +1,7 @@
 #include "host/runner.hpp"
 
 #include "host/game/square.hpp"
-#include "host/numbers.hpp"
+#include "host/machine/numbers.hpp"
 #include "host/png.hpp"
 #include "tools/files/files.hpp"
 

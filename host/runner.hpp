@@ -1,13 +1,13 @@
 // Gives the script's commands their meaning on a session: what `fortress run` does.
 #pragma once
 
+#include "host/command/exit_code.hpp"
 #include "host/end_signals.hpp"
-#include "host/exit_code.hpp"
-#include "host/game/hand.hpp"
-#include "host/machines.hpp"
+#include "host/hand.hpp"
+#include "host/machine/machines.hpp"
+#include "host/machine/symbols.hpp"
 #include "host/script.hpp"
 #include "host/session.hpp"
-#include "host/symbols.hpp"
 
 #include <iosfwd>
 #include <optional>

@@ -15,11 +15,6 @@ struct ScriptCommand {
     std::vector<std::string> words; // never empty; words[0] is the command's name
 };
 
-// Splits a line into words as a shell does: double quotes keep blanks and know \" \\ \$ and \`, single quotes keep
-// everything, elsewhere a backslash keeps the character after it; a # at the beginning of a word ends the line.
-// Error: a quote that is not closed.
-emu::Result<std::vector<std::string>> split_words(std::string_view line);
-
 // What a script may hold: in memory, words of a letter take forty times as much.
 inline constexpr std::size_t largest_script = 1 << 20; // bytes
 

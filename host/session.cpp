@@ -2,7 +2,7 @@
 
 #include "emu/hash.hpp"
 #include "host/disks/own_disk.hpp"
-#include "host/firmware.hpp"
+#include "host/machine/firmware.hpp"
 #include "host/torn_disk.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/savable.hpp"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "emu/result.hpp"
-#include "host/machine.hpp"
-#include "host/trace/stage.hpp"
+#include "host/machine/machine.hpp"
+#include "host/trace/machine/stage.hpp"
 #include "tools/files/lock.hpp"
 
 #include <array>
@@ -45,15 +45,8 @@ class Session {
     void protect(int drive, bool on) { stage_->apply({.kind = Input::Kind::protect, .number = drive, .on = on}); }
     void power_cycle(); // off and on again; disks stay in their drives
 
-    // Inputs of someone else's, given on their cycles between those of this session. Null: nobody. It must outlive the
-    // session or be taken off.
-    class Feed {
-      public:
-        virtual ~Feed() = default;
-        virtual std::optional<emu::Cycle> next() const = 0; // when it wants to give one; none: it has no more
-        virtual void give(Stage& stage) = 0;
-    };
-    void follow(Feed* feed) { feed_ = feed; }
+    // Inputs of another come between those of this session. Null: none. It must outlive the session or be taken off.
+    void follow(InputFeed* feed) { feed_ = feed; }
 
     // Drives are 1 to machine().drives(). What was in the drive is saved and taken out first. With writes kept, a file
     // that cannot be saved (it or its file system is read-only, there is no room, another program has it in use, it is
@@ -161,7 +154,7 @@ class Session {
     std::map<std::filesystem::path, Known> known_;                      // by their files' one name
     std::array<std::optional<std::optional<StickPosition>>, 2> sticks_; // as they were put last; none: not known
     std::array<std::optional<bool>, 2> buttons_;
-    Feed* feed_ = nullptr;
+    InputFeed* feed_ = nullptr;
     emu::Cycle boot_since_ = 0; // a disk to boot has been looked for since; or now
     std::vector<std::string> notes_;
     bool kept_beside_ = false;

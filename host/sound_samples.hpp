@@ -2,7 +2,7 @@
 // loudspeaker's, then a high-pass that lets a level that rests fall silent wherever it stands.
 #pragma once
 
-#include "host/machine.hpp"
+#include "host/machine/machine.hpp"
 
 #include <cstdint>
 #include <span>

@@ -104,8 +104,8 @@ std::optional<Failure> export_command(const Given& given, std::ostream& out) {
     return std::nullopt;
 }
 
-std::vector<TraceCommand> rows() {
-    std::vector<TraceCommand> all{
+std::vector<Command> rows() {
+    std::vector<Command> all{
         {"list", "", "where they are, whether they are up to date, their backups", 0, 0, {}, list},
         {"backup", "", "keeps a copy beside the disk", 0, 0, which_disk(), back_up_command},
         {"export", "FILE", "writes a copy as FILE, or into a folder", 1, 1, which_disk(), export_command},
@@ -121,7 +121,7 @@ std::vector<TraceCommand> rows() {
 } // namespace
 
 const CommandGroup& disk_commands() {
-    static const std::vector<TraceCommand> table = rows();
+    static const std::vector<Command> table = rows();
     static const CommandGroup group{"disks", "your own disks of the game, which no build touches", table, "list"};
     return group;
 }

@@ -1,7 +1,7 @@
 // `fortress disks COMMAND ...`: a person's own disks.
 #pragma once
 
-#include "host/trace/command.hpp"
+#include "host/command/command.hpp"
 
 namespace host {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "emu/result.hpp"
-#include "host/firmware.hpp"
+#include "host/machine/firmware.hpp"
 
 #include <filesystem>
 #include <optional>

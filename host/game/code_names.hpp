@@ -1,7 +1,7 @@
 // Where in the game's code an address lies, by the global labels of its symbol file.
 #pragma once
 
-#include "host/symbols.hpp"
+#include "host/machine/symbols.hpp"
 
 #include <cstdint>
 #include <string>

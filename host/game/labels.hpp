@@ -2,7 +2,7 @@
 #pragma once
 
 #include "emu/result.hpp"
-#include "host/symbols.hpp"
+#include "host/machine/symbols.hpp"
 
 #include <cstdint>
 

@@ -1,7 +1,7 @@
 // Subroutines of a 6502 program that have been called and have not returned yet, as the stack tells of them.
 #pragma once
 
-#include "host/machine.hpp"
+#include "host/machine/machine.hpp"
 
 #include <cstdint>
 #include <vector>

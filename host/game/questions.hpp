@@ -5,7 +5,7 @@
 #include "emu/breakpoints.hpp"
 #include "host/game/code_names.hpp"
 #include "host/game/open_call.hpp"
-#include "host/symbols.hpp"
+#include "host/machine/symbols.hpp"
 
 #include <array>
 #include <cstdint>

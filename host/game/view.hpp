@@ -1,8 +1,8 @@
 // The game's memory as its own names have it, on a machine that runs it. Reading changes nothing.
 #pragma once
 
-#include "host/machine.hpp"
-#include "host/symbols.hpp"
+#include "host/machine/machine.hpp"
+#include "host/machine/symbols.hpp"
 
 #include <cstdint>
 #include <string>

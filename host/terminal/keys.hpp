@@ -1,7 +1,7 @@
 // What a terminal sends for keys, turned into keys of the machine.
 #pragma once
 
-#include "host/keys.hpp"
+#include "host/machine/keys.hpp"
 
 #include <string_view>
 #include <vector>

@@ -1,11 +1,11 @@
 // Play in a terminal: the text screen as text, graphics as half blocks in 24-bit colour, keys live.
 #pragma once
 
+#include "host/command/exit_code.hpp"
 #include "host/disks/beginning.hpp"
 #include "host/end_signals.hpp"
-#include "host/exit_code.hpp"
+#include "host/keeper.hpp"
 #include "host/session.hpp"
-#include "host/trace/keeper.hpp"
 
 namespace host {
 

@@ -1,7 +1,7 @@
 // The machine's screen in the cells of a terminal: text as text, graphics as half blocks in 24-bit colour.
 #pragma once
 
-#include "host/machine.hpp"
+#include "host/machine/machine.hpp"
 #include "host/panel.hpp"
 #include "host/terminal/canvas.hpp"
 

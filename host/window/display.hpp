@@ -2,7 +2,7 @@
 #pragma once
 
 #include "emu/result.hpp"
-#include "host/machine.hpp"
+#include "host/machine/machine.hpp"
 
 #include <SDL.h>
 

@@ -2,7 +2,7 @@
 // window's own commands on the function keys.
 #pragma once
 
-#include "host/keys.hpp"
+#include "host/machine/keys.hpp"
 
 #include <SDL_keyboard.h>
 

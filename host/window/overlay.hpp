@@ -1,7 +1,7 @@
 // What the window says over the machine's picture: panels of text and one line of news, in the firmware's own letters.
 #pragma once
 
-#include "host/machine.hpp"
+#include "host/machine/machine.hpp"
 #include "host/panel.hpp"
 
 #include <array>

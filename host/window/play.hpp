@@ -2,12 +2,12 @@
 // pace.
 #pragma once
 
+#include "host/command/exit_code.hpp"
 #include "host/disks/beginning.hpp"
 #include "host/end_signals.hpp"
-#include "host/exit_code.hpp"
+#include "host/keeper.hpp"
 #include "host/options.hpp"
 #include "host/session.hpp"
-#include "host/trace/keeper.hpp"
 #include "host/window/sdl.hpp"
 
 #include <memory>

@@ -1,7 +1,7 @@
 // Everything that is seen in the window: the machine's picture on a monitor, and over it help, a list of disks, news.
 #pragma once
 
-#include "host/machine.hpp"
+#include "host/machine/machine.hpp"
 #include "host/window/disk_picker.hpp"
 #include "host/window/display.hpp"
 #include "host/window/overlay.hpp"

@@ -1,5 +1,5 @@
 // Any text: a line table of asm65 -g is refused with a line, or every address finds only what covers it.
-#include "host/source_map.hpp"
+#include "host/machine/source_map.hpp"
 
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-#include "host/atari_fingers.hpp"
+#include "host/machine/atari_fingers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "host/atari_machine.hpp"
+#include "host/machine/atari_machine.hpp"
 
 #include <gtest/gtest.h>
 

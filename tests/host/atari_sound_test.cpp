@@ -1,7 +1,7 @@
 // What the Atari's owner hears of BASIC's SOUND voice, pitch, distortion, volume, which is AUDF = pitch and AUDC = 16 *
 // distortion + volume with AUDCTL 0: the samples that the sound card gets. Atari BASIC Reference Manual, ch. 10
 // (SOUND); Hardware Manual, ch. III (POKEY).
-#include "host/atari_machine.hpp"
+#include "host/machine/atari_machine.hpp"
 #include "host/sound_samples.hpp"
 
 #include <gtest/gtest.h>

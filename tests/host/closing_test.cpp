@@ -1,7 +1,7 @@
 // Closing a window whose disk cannot be saved: a question once, which the keys that close windows do not take back.
 
-#include "host/apple2_machine.hpp"
-#include "host/trace/identity.hpp"
+#include "host/machine/apple2_machine.hpp"
+#include "host/trace/machine/identity.hpp"
 #include "host/window/play.hpp"
 #include "tools/files/files.hpp"
 

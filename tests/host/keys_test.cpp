@@ -1,4 +1,4 @@
-#include "host/keys.hpp"
+#include "host/machine/keys.hpp"
 #include "host/terminal/keys.hpp"
 
 #include <gmock/gmock.h>

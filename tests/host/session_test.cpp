@@ -1,5 +1,5 @@
-#include "host/apple2_machine.hpp"
-#include "host/atari_machine.hpp"
+#include "host/machine/apple2_machine.hpp"
+#include "host/machine/atari_machine.hpp"
 #include "host/session.hpp"
 #include "tools/files/files.hpp"
 
@@ -130,7 +130,7 @@ TEST_F(SessionTest, a_disk_with_a_torn_sector_is_saved_as_woz_and_can_be_ejected
     EXPECT_EQ(*files::read_file(folder_ / "a-torn.woz"), *torn);
     ASSERT_EQ(kept_.notes().size(), 1U);
     EXPECT_THAT(kept_.notes().front(), testing::AllOf(HasSubstr("saved as a-torn.woz"), HasSubstr("track 17"),
-                                                HasSubstr("a.dsk keeps the last whole state")));
+                                                      HasSubstr("a.dsk keeps the last whole state")));
 }
 
 TEST_F(SessionTest, a_torn_disk_has_one_file_and_somebody_elses_is_left_alone) {

@@ -1,5 +1,5 @@
 // From an address to the line of source, with the assembler's own table.
-#include "host/source_map.hpp"
+#include "host/machine/source_map.hpp"
 #include "tools/asm65/line_table.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "host/symbols.hpp"
+#include "host/machine/symbols.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 // platforms, and this is what must not differ. Computer players choose at random among equals, so each machine is given
 // the same random numbers after every human move, which has stirred them (R11.5).
 
+#include "host/machine/symbols.hpp"
 #include "host/start.hpp"
-#include "host/symbols.hpp"
 #include "tools/files/files.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "host/apple2_machine.hpp"
+#include "host/machine/apple2_machine.hpp"
 #include "host/terminal/view.hpp"
 
 #include <gmock/gmock.h>

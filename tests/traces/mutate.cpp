@@ -3,9 +3,9 @@
 // differs. What counts is what the fault does: the byte itself is put right while a checkpoint is taken. An instruction
 // that no trace runs may be one that the game writes on disks, as the boot sector of those that it formats: the traces
 // that format one are replayed then.
-#include "host/source_map.hpp"
-#include "host/trace/recorder.hpp"
-#include "host/trace/replay.hpp"
+#include "host/machine/source_map.hpp"
+#include "host/trace/machine/recorder.hpp"
+#include "host/trace/machine/replay.hpp"
 #include "tools/files/files.hpp"
 
 #include <algorithm>

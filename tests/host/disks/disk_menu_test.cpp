@@ -1,7 +1,7 @@
 // The menu of a person's own disk, on a session that has it in a drive.
 
-#include "host/apple2_machine.hpp"
 #include "host/disks/disk_menu.hpp"
+#include "host/machine/apple2_machine.hpp"
 #include "tools/files/files.hpp"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 // Image files that cannot be saved, that two sessions write, or that somebody else changes: nothing is lost.
 
-#include "host/apple2_machine.hpp"
+#include "host/machine/apple2_machine.hpp"
 #include "host/session.hpp"
 #include "tools/files/files.hpp"
 

@@ -1,4 +1,4 @@
-#include "host/trace/address_names.hpp"
+#include "host/trace/explain/address_names.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // What traces have in common is run once, and their verdicts are as if each had been run alone.
-#include "host/trace/beginnings.hpp"
-#include "host/trace/verify.hpp"
+#include "host/trace/verify/beginnings.hpp"
+#include "host/trace/verify/verify.hpp"
 #include "tests/host/trace/played.hpp"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 // The search for the place where two runs part, on runs made up for it: instructions of three cycles, one number each.
 
-#include "host/trace/bisect.hpp"
+#include "host/trace/explain/bisect.hpp"
 
 #include <gtest/gtest.h>
 

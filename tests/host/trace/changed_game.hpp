@@ -1,7 +1,7 @@
 // The built game with one line of its source changed, assembled anew and on a disk of its own.
 #pragma once
 
-#include "host/trace/layer_verify.hpp"
+#include "host/trace/verify/layer_verify.hpp"
 #include "tests/host/process_test.hpp"
 
 namespace host {

@@ -1,6 +1,6 @@
 // A recorded game on a game whose source has changed: the layer is the same where the change takes time alone.
 
-#include "host/trace/command_run.hpp"
+#include "host/trace/commands/command_run.hpp"
 #include "tests/host/trace/changed_game.hpp"
 #include "tests/host/trace/played.hpp"
 #include "tests/host/trace/recorded_game.hpp"

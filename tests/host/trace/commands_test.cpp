@@ -1,7 +1,7 @@
 // The commands that run traces, on files.
 
-#include "host/trace/command_run.hpp"
-#include "host/trace/verify.hpp"
+#include "host/trace/commands/command_run.hpp"
+#include "host/trace/verify/verify.hpp"
 #include "tests/host/trace/played.hpp"
 
 #include <gmock/gmock.h>
@@ -12,7 +12,7 @@ namespace {
 using played::run;
 using testing::HasSubstr;
 
-class TraceCommands : public testing::Test {
+class Commands : public testing::Test {
   protected:
     std::string file(std::string_view name) const { return folder_.file(name).string(); }
 
@@ -31,7 +31,7 @@ std::size_t inputs_of(const Trace& trace) {
         trace.records, [](const Record& record) { return std::holds_alternative<Input>(record.what); }));
 }
 
-TEST_F(TraceCommands, rebase_makes_a_trace_right_again) {
+TEST_F(Commands, rebase_makes_a_trace_right_again) {
     auto trace = played::title_to_first_question();
     std::get<Checkpoint>(trace.records[3].what).parts.ram ^= 1;
     const auto name = write(trace);
@@ -40,7 +40,7 @@ TEST_F(TraceCommands, rebase_makes_a_trace_right_again) {
     EXPECT_EQ(verdict_of(name).outcome, Verdict::Outcome::same);
 }
 
-TEST_F(TraceCommands, rebase_shows_what_changed_in_the_game) {
+TEST_F(Commands, rebase_shows_what_changed_in_the_game) {
     const auto name = write(played::title_to_first_question());
     run(rebase_row(), {name});
     auto trace = *read_trace(name);
@@ -55,7 +55,7 @@ TEST_F(TraceCommands, rebase_shows_what_changed_in_the_game) {
     EXPECT_THAT(run(rebase_row(), {name}), HasSubstr("the game layer is unchanged; 0 of 9 checkpoints"));
 }
 
-TEST_F(TraceCommands, cut_pieces_repeat) {
+TEST_F(Commands, cut_pieces_repeat) {
     const auto name = write(played::title_to_first_question());
     run(cut_row(), {name, "--from", "11.5s", "--to", "16s", "-o", file("piece.trace")});
     const auto verdict = verdict_of(file("piece.trace"));
@@ -64,7 +64,7 @@ TEST_F(TraceCommands, cut_pieces_repeat) {
     EXPECT_EQ(inputs_of(*read_trace(file("piece.trace"))), 1U);
 }
 
-TEST_F(TraceCommands, shrink_keeps_what_makes_a_trace_fail) {
+TEST_F(Commands, shrink_keeps_what_makes_a_trace_fail) {
     auto trace = played::title_to_first_question();
     trace.records.push_back(played::stick(3 * played::second));
     trace.records.push_back(played::press(16 * played::second, "A"));

@@ -1,5 +1,5 @@
 // Which lines and branches of a small program a machine runs.
-#include "host/trace/coverage_report.hpp"
+#include "host/trace/reports/coverage_report.hpp"
 #include "tests/host/trace/small_program.hpp"
 
 #include <gtest/gtest.h>

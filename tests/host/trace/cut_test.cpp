@@ -1,4 +1,4 @@
-#include "host/trace/cut.hpp"
+#include "host/trace/commands/cut.hpp"
 
 #include <gtest/gtest.h>
 

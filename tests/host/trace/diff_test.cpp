@@ -1,4 +1,4 @@
-#include "host/trace/diff.hpp"
+#include "host/trace/reports/diff.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,7 +1,7 @@
 // The Atari's game with a byte changed on purpose, against a trace of the regression set: explained, and made small.
 
-#include "host/trace/command_run.hpp"
-#include "host/trace/verify.hpp"
+#include "host/trace/commands/command_run.hpp"
+#include "host/trace/verify/verify.hpp"
 #include "tests/host/trace/played.hpp"
 
 #include <gmock/gmock.h>

@@ -1,9 +1,9 @@
 // Explanations end to end: the built game with a byte changed on purpose, against the recording.
 
-#include "host/trace/child_probe.hpp"
-#include "host/trace/explanation_text.hpp"
-#include "host/trace/reference.hpp"
-#include "host/trace/stage_probe.hpp"
+#include "host/trace/explain/child_probe.hpp"
+#include "host/trace/explain/explanation_text.hpp"
+#include "host/trace/explain/reference.hpp"
+#include "host/trace/explain/stage_probe.hpp"
 #include "tests/host/trace/played.hpp"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-#include "host/trace/game_change.hpp"
+#include "host/trace/reports/game_change.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Two accounts of a game, compared.
 
-#include "host/trace/game_difference.hpp"
+#include "host/trace/game_layer/game_difference.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Traces of the regression set (tests/traces): their records of the game compared, and their games played alone.
 
-#include "host/trace/command_run.hpp"
-#include "host/trace/layer_verify.hpp"
+#include "host/trace/commands/command_run.hpp"
+#include "host/trace/verify/layer_verify.hpp"
 #include "tests/host/trace/played.hpp"
 
 #include <fmt/format.h>

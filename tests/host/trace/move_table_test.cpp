@@ -1,7 +1,7 @@
 // Moves of a trace's game layer, drawn.
 
-#include "host/trace/account.hpp"
-#include "host/trace/move_table.hpp"
+#include "host/trace/game_layer/move_table.hpp"
+#include "host/trace/reports/account.hpp"
 
 #include <gmock/gmock.h>
 

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "emu/hash.hpp"
-#include "host/symbols.hpp"
-#include "host/trace/command.hpp"
-#include "host/trace/identity.hpp"
-#include "host/trace/rebase.hpp"
-#include "host/trace/replay.hpp"
+#include "host/command/command.hpp"
+#include "host/machine/symbols.hpp"
+#include "host/trace/commands/rebase.hpp"
+#include "host/trace/machine/identity.hpp"
+#include "host/trace/machine/replay.hpp"
 #include "tools/files/files.hpp"
 
 #include <gtest/gtest.h>
@@ -120,7 +120,7 @@ class Folder {
 };
 
 // The output of a command, which must succeed.
-inline std::string run(const TraceCommand& command, const std::vector<std::string>& words) {
+inline std::string run(const Command& command, const std::vector<std::string>& words) {
     std::vector<const char*> arguments;
     for (const auto& word : words) arguments.push_back(word.c_str());
     std::ostringstream out;

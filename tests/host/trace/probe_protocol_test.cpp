@@ -1,8 +1,8 @@
 // What a probe in another process is asked and answers.
 
-#include "host/trace/probe_protocol.hpp"
+#include "host/trace/explain/probe_protocol.hpp"
 
-#include "host/trace/child_probe.hpp"
+#include "host/trace/explain/child_probe.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Where the cycles of a small program go.
-#include "host/trace/profile_report.hpp"
+#include "host/trace/reports/profile_report.hpp"
 #include "tests/host/trace/small_program.hpp"
 
 #include <gtest/gtest.h>

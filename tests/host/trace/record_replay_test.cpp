@@ -1,9 +1,9 @@
 // What was recorded repeats, to the bit, on the built machines with the built game; what was changed does not.
 #include "host/start.hpp"
-#include "host/trace/identity.hpp"
-#include "host/trace/recorder.hpp"
-#include "host/trace/settle.hpp"
-#include "host/trace/verify.hpp"
+#include "host/trace/machine/identity.hpp"
+#include "host/trace/machine/recorder.hpp"
+#include "host/trace/machine/settle.hpp"
+#include "host/trace/verify/verify.hpp"
 
 #include <gmock/gmock.h>
 

@@ -3,11 +3,11 @@
 
 #include "host/runner.hpp"
 #include "host/start.hpp"
-#include "host/trace/game_difference.hpp"
-#include "host/trace/identity.hpp"
-#include "host/trace/layer_source.hpp"
-#include "host/trace/layer_verify.hpp"
-#include "host/trace/settle.hpp"
+#include "host/trace/game_layer/game_difference.hpp"
+#include "host/trace/game_layer/layer_source.hpp"
+#include "host/trace/machine/identity.hpp"
+#include "host/trace/machine/settle.hpp"
+#include "host/trace/verify/layer_verify.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Reports for machines: well-formed whatever stands in them.
-#include "host/trace/report.hpp"
+#include "host/trace/reports/report.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,6 +1,6 @@
 // Shrinking, on traces that fail for a made-up reason: some of their keys.
 
-#include "host/trace/shrink.hpp"
+#include "host/trace/commands/shrink.hpp"
 
 #include <gtest/gtest.h>
 

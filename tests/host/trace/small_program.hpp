@@ -1,8 +1,8 @@
 // A program of a few lines, assembled with its line table, in an Apple II+ that does nothing else.
 #pragma once
 
-#include "host/apple2_machine.hpp"
-#include "host/source_map.hpp"
+#include "host/machine/apple2_machine.hpp"
+#include "host/machine/source_map.hpp"
 #include "tools/asm65/line_table.hpp"
 
 #include <string>

@@ -9,7 +9,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-class TraceCommands : public ProcessTest {
+class Commands : public ProcessTest {
   protected:
     Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 
@@ -26,7 +26,7 @@ class TraceCommands : public ProcessTest {
     }
 };
 
-TEST_F(TraceCommands, what_record_writes_verify_finds_the_same) {
+TEST_F(Commands, what_record_writes_verify_finds_the_same) {
     for (const std::string machine : {"apple2plus", "atari800"}) {
         record("a.trace", "--machine " + machine);
         const auto run = fortress("verify a.trace");
@@ -35,7 +35,7 @@ TEST_F(TraceCommands, what_record_writes_verify_finds_the_same) {
     }
 }
 
-TEST_F(TraceCommands, a_script_is_recorded_as_it_runs) {
+TEST_F(Commands, a_script_is_recorded_as_it_runs) {
     write("script", "wait 0.3\nkey SPACE\nwait 0.2\nstick 1 left\npower\nwait 0.5\n");
     ASSERT_EQ(fortress("record -o a.trace --script script").exit_code, 0);
     EXPECT_THAT(read(file("a.trace")), HasSubstr("press SPACE\n"));
@@ -43,19 +43,19 @@ TEST_F(TraceCommands, a_script_is_recorded_as_it_runs) {
     EXPECT_EQ(fortress("verify --restore a.trace").exit_code, 0);
 }
 
-TEST_F(TraceCommands, a_name_that_ends_in_gz_is_packed) {
+TEST_F(Commands, a_name_that_ends_in_gz_is_packed) {
     record("a.trace.gz");
     EXPECT_THAT(read(file("a.trace.gz")), StartsWith("\x1F\x8B"));
     EXPECT_EQ(fortress("verify a.trace.gz").exit_code, 0);
 }
 
-TEST_F(TraceCommands, disks_may_come_along) {
+TEST_F(Commands, disks_may_come_along) {
     record("a.trace", "--inline all");
     EXPECT_THAT(read(file("a.trace")), HasSubstr("media game inline .dsk "));
     EXPECT_EQ(fortress("verify a.trace").exit_code, 0);
 }
 
-TEST_F(TraceCommands, verify_tells_same_different_and_bad_apart) {
+TEST_F(Commands, verify_tells_same_different_and_bad_apart) {
     record("a.trace");
     record("b.trace");
     spoil("b.trace");
@@ -68,43 +68,43 @@ TEST_F(TraceCommands, verify_tells_same_different_and_bad_apart) {
     EXPECT_THAT(run.output, HasSubstr("3 traces: 1 same, 1 different, 1 bad file; "));
 }
 
-TEST_F(TraceCommands, a_file_is_named_even_where_its_verdict_begins_with_its_name) {
+TEST_F(Commands, a_file_is_named_even_where_its_verdict_begins_with_its_name) {
     record("same");
     EXPECT_EQ(fortress("verify same").output, "same: same: 5 checkpoints, 2.0 s of play\n");
 }
 
-TEST_F(TraceCommands, a_budget_that_is_spent_has_its_own_code) {
+TEST_F(Commands, a_budget_that_is_spent_has_its_own_code) {
     record("a.trace");
     EXPECT_EQ(fortress("verify --budget 0 a.trace").exit_code, 4);
 }
 
-TEST_F(TraceCommands, reports_are_written_for_machines) {
+TEST_F(Commands, reports_are_written_for_machines) {
     record("a.trace");
     ASSERT_EQ(fortress("verify --junit a.xml --json a.json a.trace").exit_code, 0);
     EXPECT_THAT(read(file("a.xml")), HasSubstr("<testcase classname=\"trace\" name=\"a.trace\""));
     EXPECT_THAT(read(file("a.json")), HasSubstr("\"outcome\": \"same\", \"checkpoints\": 5"));
 }
 
-TEST_F(TraceCommands, a_file_that_cannot_be_read_is_named_once) {
+TEST_F(Commands, a_file_that_cannot_be_read_is_named_once) {
     const auto run = fortress("verify gone.trace");
     EXPECT_EQ(run.output, "gone.trace: No such file or directory\n");
     EXPECT_EQ(run.exit_code, 3);
 }
 
-TEST_F(TraceCommands, a_missing_command_is_told) {
+TEST_F(Commands, a_missing_command_is_told) {
     const auto run = fortress("trace");
     EXPECT_EQ(run.errors, "fortress trace: a command is missing; fortress trace --help lists them\n");
     EXPECT_EQ(run.exit_code, 2);
 }
 
-TEST_F(TraceCommands, bad_usage_is_told_in_a_line) {
+TEST_F(Commands, bad_usage_is_told_in_a_line) {
     EXPECT_EQ(fortress("verify").exit_code, 2);
     EXPECT_EQ(fortress("verify --jobs none a.trace").errors, "fortress verify: --jobs takes a number from 1 to 1000\n");
     EXPECT_THAT(fortress("record --seconds 1").errors, HasSubstr("record needs a file to write to: -o FILE"));
     EXPECT_EQ(fortress("replay no.trace").exit_code, 3);
 }
 
-TEST_F(TraceCommands, the_help_of_replay_tells_what_its_keys_do) {
+TEST_F(Commands, the_help_of_replay_tells_what_its_keys_do) {
     const auto help = fortress("replay --help").output;
     for (const auto* said : {"arrow keys", "joystick 1", "F9 pauses", "Shift-F10", "in the terminal F10"})
         EXPECT_THAT(help, HasSubstr(said));

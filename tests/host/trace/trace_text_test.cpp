@@ -1,6 +1,6 @@
 // Traces as text: what is printed is parsed as the same, and what is wrong is refused with its line and what to do.
-#include "host/trace/packing.hpp"
-#include "host/trace/trace.hpp"
+#include "host/trace/format/packing.hpp"
+#include "host/trace/format/trace.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,0 +1,68 @@
+#include "host/machine/apple2_machine.hpp"
+
+#include <algorithm>
+
+namespace host {
+namespace {
+
+constexpr double loudness = 0.55; // one voice; room for a step from either rest
+
+} // namespace
+
+Apple2Machine::Apple2Machine(const emu::Apple2Firmware& firmware, const emu::Apple2Options& options)
+    : MachineOf(emu::Apple2(firmware, options)) {
+    const auto blank_on = firmware.chars.begin() + 32 * 8; // the ROM begins with @ to _
+    std::copy_n(blank_on, 32 * 8, glyphs_.begin());
+    std::copy_n(firmware.chars.begin(), 32 * 8, glyphs_.begin() + 32 * 8);
+}
+
+bool Apple2Machine::looks_for_boot_disk() { return program_counter() >> 8 == 0xC6; }
+
+void Apple2Machine::press(Key key) {
+    if (key == apple_reset) return computer_.reset();
+    computer_.press_key(static_cast<std::uint8_t>(key));
+}
+
+void Apple2Machine::set_stick(int stick, std::optional<StickPosition> position) {
+    const int first = (stick - 1) * 2;
+    computer_.set_paddle(first, position ? std::optional(position->x) : std::nullopt);
+    computer_.set_paddle(first + 1, position ? std::optional(position->y) : std::nullopt);
+}
+
+emu::Result<Disk> Apple2Machine::load_disk(std::span<const std::uint8_t> image, std::string_view extension) const {
+    const auto format = emu::format_of(extension, image);
+    if (!format) return emu::Error{format.error()};
+    auto floppy = emu::load_image(image, *format);
+    if (!floppy) return emu::Error{floppy.error()};
+    return Disk{AppleDisk{std::move(*floppy), *format}};
+}
+
+emu::Result<std::vector<std::uint8_t>> Apple2Machine::disk_image(int drive) const {
+    return emu::save_image(*computer_.disk(drive - 1), format_in(drive));
+}
+
+std::optional<std::vector<std::uint8_t>> Apple2Machine::woz_image(int drive) const {
+    auto bytes = emu::save_image(*computer_.disk(drive - 1), emu::ImageFormat::woz);
+    return bytes ? std::optional(std::move(*bytes)) : std::nullopt;
+}
+
+ScreenPicture Apple2Machine::draw(int monitor) {
+    const bool changed = picture_.update(computer_.draw_frame(), static_cast<emu::Monitor>(monitor));
+    return {picture_.pixels(), emu::Picture::width, emu::Picture::height, changed};
+}
+
+int Apple2Machine::graphics_lines() const {
+    const auto mode = computer_.video_mode();
+    if (mode.text) return 0;
+    return mode.mixed ? 160 : emu::Frame::lines;
+}
+
+void Apple2Machine::take_sound(std::vector<SoundLevel>& levels) {
+    for (const auto edge : computer_.speaker_edges()) {
+        cone_out_ = !cone_out_;
+        levels.push_back({edge, cone_out_ ? loudness : 0});
+    }
+    computer_.clear_speaker_edges();
+}
+
+} // namespace host

@@ -1,0 +1,47 @@
+// The Apple II+ as the host knows machines.
+#pragma once
+
+#include "host/machine/machine_of.hpp"
+
+namespace host {
+
+class Apple2Machine final : public MachineOf<emu::Apple2, AppleDisk> {
+  public:
+    explicit Apple2Machine(const emu::Apple2Firmware& firmware, const emu::Apple2Options& options = {});
+
+    MachineKind kind() const override { return MachineKind::apple2plus; }
+    double cycles_per_second() const override { return emu::cycles_per_second; }
+    emu::Cycle cycles_per_frame() const override { return emu::cycles_per_frame; }
+    double sound_bandwidth() const override { return 7'000; } // a small paper cone
+    Glyphs glyphs() const override { return glyphs_; }
+
+    bool looks_for_boot_disk() override; // the processor is in the boot ROM
+
+    void press(Key key) override;
+    bool key_waiting() const override { return computer_.key_waiting(); }
+    void hold(Key key) override { press(key); }
+    void release(Key) override {} // the keyboard tells of strokes alone
+
+    void set_stick(int stick, std::optional<StickPosition> position) override;
+    void set_button(int stick, bool down) override { computer_.set_button(stick - 1, down); }
+    bool second_button_counts_as_stick_2() const override { return true; } // both are button 1 of the game port
+
+    int drives() const override { return computer_.drives(); }
+    emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const override;
+    emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
+    std::optional<std::vector<std::uint8_t>> woz_image(int drive) const override;
+    bool drives_rest() const override { return !computer_.motor_on(); }
+
+    ScreenPicture draw(int monitor) override;
+    int graphics_lines() const override;
+
+    void set_sound(bool) override {} // edges are always collected: they are few
+    void take_sound(std::vector<SoundLevel>& levels) override;
+
+  private:
+    Glyphs glyphs_{};
+    emu::Picture picture_;
+    bool cone_out_ = false;
+};
+
+} // namespace host

@@ -1,0 +1,156 @@
+#include "host/machine/atari_machine.hpp"
+
+#include <algorithm>
+
+namespace host {
+namespace {
+
+constexpr std::size_t charset = 0xE000 - 0xD800; // in the ROM; it begins with blank to _
+constexpr double all_voices = 60;                // of POKEY at their loudest
+constexpr double loudest_voices = 0.8, loudest_speaker = 0.2;
+constexpr emu::Cycle frames_between_looks = 64; // at the text of the screen, for BOOT ERROR
+constexpr std::size_t length_bytes = 8;
+constexpr int full_of_text = 20;    // rows
+constexpr int lines_a_row = 8;      // of mode 2
+constexpr int end_of_display = 216; // lines of the picture; the operating system's displays end there
+
+} // namespace
+
+AtariMachine::AtariMachine(const emu::AtariFirmware& firmware, const emu::AtariOptions& options)
+    : MachineOf(emu::Atari800(firmware, options)) {
+    for (std::size_t i = 0; i < glyphs_.size(); ++i) glyphs_[i] = firmware.os[charset + i] & 0x7F;
+}
+
+emu::Cycle AtariMachine::cycles_per_frame() const { return static_cast<emu::Cycle>(emu::atari_cycles_per_frame(tv())); }
+
+void AtariMachine::power_on() {
+    fingers_.lift_all(computer_);
+    computer_.power_on();
+}
+
+// Keys come up at the first instruction's end that their time allows, wherever callers divide the time.
+void AtariMachine::run_until(emu::Cycle target) {
+    while (cycles() < target && !jammed()) {
+        computer_.run_until(std::min(target, fingers_.next_lift()));
+        fingers_.lift(computer_);
+    }
+}
+
+bool AtariMachine::run_until(emu::Cycle target, const emu::Breakpoints& stops) {
+    while (cycles() < target && !jammed()) {
+        const bool stopped = computer_.run_until(std::min(target, fingers_.next_lift()), stops);
+        fingers_.lift(computer_);
+        if (stopped) return true;
+    }
+    return false;
+}
+
+bool AtariMachine::looks_for_boot_disk() {
+    if (cycles() / cycles_per_frame() % frames_between_looks != 0) return boot_error_;
+    const auto rows = emu::text_screen(computer_);
+    boot_error_ =
+        std::ranges::any_of(rows, [](const auto& row) { return row.find("BOOT ERROR") != std::string::npos; });
+    return boot_error_;
+}
+
+void AtariMachine::press(Key key) {
+    hold(key);
+    release(key);
+}
+
+void AtariMachine::hold(Key key) {
+    if (key == atari_reset) return computer_.reset();
+    fingers_.hold(computer_, key);
+}
+
+void AtariMachine::set_stick(int stick, std::optional<StickPosition> position) {
+    const auto [x, y] = position.value_or(StickPosition{});
+    const auto bit_if = [](bool pushed, int bit) { return pushed ? bit : 0; };
+    computer_.set_stick(
+        stick - 1, static_cast<std::uint8_t>(bit_if(x < 64, emu::stick::left) | bit_if(x >= 192, emu::stick::right) |
+                                             bit_if(y < 64, emu::stick::up) | bit_if(y >= 192, emu::stick::down)));
+}
+
+emu::Result<Disk> AtariMachine::load_disk(std::span<const std::uint8_t> image, std::string_view extension) const {
+    const auto format = emu::atari_format_of(extension, image);
+    if (!format) return emu::Error{format.error()};
+    auto disk = emu::load_atari_image(image, *format);
+    if (!disk) return emu::Error{disk.error()};
+    return Disk{AtariDisk{std::move(*disk), *format}};
+}
+
+emu::Result<std::vector<std::uint8_t>> AtariMachine::disk_image(int drive) const {
+    return emu::save_atari_image(*computer_.disk(drive - 1), format_in(drive));
+}
+
+void AtariMachine::set_rendering(bool on) {
+    rendering_ = on;
+    computer_.set_rendering(on);
+}
+
+// A frame that was not drawn as it passed says nothing of which lines are new.
+ScreenPicture AtariMachine::draw(int monitor) {
+    if (!rendering_) picture_ = {};
+    const bool changed = picture_.update(computer_.draw_frame(), static_cast<emu::AtariMonitor>(monitor), tv());
+    return {picture_.pixels(), emu::AtariPicture::width, emu::AtariPicture::height, changed};
+}
+
+bool AtariMachine::drives_rest() const {
+    for (int drive = 0; drive < emu::Sio::drives; ++drive) {
+        if (computer_.sio().drive(drive).motor_on()) return false;
+    }
+    return true;
+}
+
+// Rows of text stand at the foot of the display, above the border; where they fill it, nothing is left.
+int AtariMachine::graphics_lines() const {
+    const auto rows = static_cast<int>(emu::text_cells(computer_).size());
+    if (rows == 0) return emu::AtariFrame::lines;
+    return rows >= full_of_text ? 0 : end_of_display - lines_a_row * rows;
+}
+
+SoundLevel AtariMachine::level_from(emu::Cycle at) const {
+    return {at, voices_ * loudest_voices + (speaker_ ? loudest_speaker : 0)};
+}
+
+// The changes of the voices and of the loudspeaker, by their times.
+void AtariMachine::take_sound(std::vector<SoundLevel>& levels) {
+    auto edges = computer_.speaker_edges();
+    const auto switch_before = [&](emu::Cycle end) {
+        for (; !edges.empty() && edges.front() < end; edges = edges.subspan(1)) {
+            speaker_ = !speaker_;
+            levels.push_back(level_from(edges.front()));
+        }
+    };
+    for (const auto& [at, level] : computer_.sound_steps()) {
+        switch_before(at);
+        voices_ = level / all_voices;
+        levels.push_back(level_from(at));
+    }
+    switch_before(AtariFingers::never);
+    computer_.clear_sound_steps();
+    computer_.clear_speaker_edges();
+}
+
+std::vector<std::uint8_t> AtariMachine::snapshot() const {
+    const auto state = computer_.snapshot();
+    emu::StateWriter out;
+    out.put(std::uint64_t{state.size()});
+    out.put_bytes(state);
+    fingers_.serialize(out);
+    return out.take();
+}
+
+std::optional<emu::Error> AtariMachine::restore(std::span<const std::uint8_t> bytes) {
+    const auto length = emu::StateReader(bytes).take<std::uint64_t>();
+    if (bytes.size() < length_bytes || length > bytes.size() - length_bytes) return emu::Error{"not a snapshot"};
+    AtariFingers fingers;
+    emu::StateReader in(bytes.subspan(length_bytes + length));
+    fingers.deserialize(in);
+    if (!in.finished()) return emu::Error{"not a snapshot"};
+    if (auto error = MachineOf::restore(bytes.subspan(length_bytes, length))) return error;
+    fingers_ = fingers;
+    return std::nullopt;
+}
+
+} // namespace host

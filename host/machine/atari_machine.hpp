@@ -1,0 +1,61 @@
+// The Atari 800 as the host knows machines.
+#pragma once
+
+#include "host/machine/atari_fingers.hpp"
+#include "host/machine/machine_of.hpp"
+
+namespace host {
+
+class AtariMachine final : public MachineOf<emu::Atari800, AtariDisk> {
+  public:
+    explicit AtariMachine(const emu::AtariFirmware& firmware, const emu::AtariOptions& options = {});
+
+    MachineKind kind() const override { return MachineKind::atari800; }
+    double cycles_per_second() const override { return emu::atari_cycles_per_second(tv()); }
+    emu::Cycle cycles_per_frame() const override;
+    double sound_bandwidth() const override { return 12'000; } // a television set
+    Glyphs glyphs() const override { return glyphs_; }
+
+    void power_on() override;
+    void run_until(emu::Cycle target) override;
+    bool run_until(emu::Cycle target, const emu::Breakpoints& stops) override;
+    bool looks_for_boot_disk() override; // the operating system says BOOT ERROR, and tries again
+
+    void press(Key key) override;
+    bool key_waiting() const override { return fingers_.waiting(computer_); }
+    void hold(Key key) override;
+    void release(Key key) override { fingers_.release(computer_, key); }
+
+    void set_stick(int stick, std::optional<StickPosition> position) override;
+    void set_button(int stick, bool down) override { computer_.set_trigger(stick - 1, down); }
+    bool second_button_counts_as_stick_2() const override { return false; }
+
+    int drives() const override { return emu::Sio::drives; }
+    emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const override;
+    emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
+    bool drives_rest() const override;
+
+    void set_rendering(bool on) override;
+    ScreenPicture draw(int monitor) override;
+    int graphics_lines() const override;
+
+    void set_sound(bool on) override { computer_.set_sound(on); }
+    void take_sound(std::vector<SoundLevel>& levels) override;
+
+    std::vector<std::uint8_t> snapshot() const override; // with the keys that are on their way up
+    std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes) override;
+
+  private:
+    emu::TvSystem tv() const { return computer_.options().tv; }
+    SoundLevel level_from(emu::Cycle at) const;
+
+    Glyphs glyphs_{};
+    emu::AtariPicture picture_;
+    AtariFingers fingers_;
+    bool rendering_ = false;
+    double voices_ = 0;       // as heard last: POKEY's level,
+    bool speaker_ = false;    // the console's loudspeaker
+    bool boot_error_ = false; // when it was looked for last
+};
+
+} // namespace host

@@ -1,0 +1,109 @@
+#include "host/machine/firmware.hpp"
+
+#include "tools/files/files.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace host {
+namespace fs = std::filesystem;
+namespace {
+
+std::optional<emu::Error> load_rom(const fs::path& path, std::span<std::uint8_t> rom) {
+    const auto bytes = files::read_file(path);
+    if (!bytes) return emu::Error{bytes.error()};
+    if (bytes->size() != rom.size()) {
+        return emu::Error{
+            fmt::format("{}: a ROM of {} bytes is expected, this has {}", path.string(), rom.size(), bytes->size())};
+    }
+    std::ranges::copy(*bytes, rom.begin());
+    return std::nullopt;
+}
+
+// A file there is wanted, even one that cannot be read: that is told of when it is.
+bool is_there(const fs::path& file) {
+    std::error_code ignored;
+    return fs::symlink_status(file, ignored).type() != fs::file_type::not_found;
+}
+
+struct Rom {
+    std::string_view name;
+    std::span<std::uint8_t> bytes;
+};
+
+std::optional<emu::Error> check_folder(const fs::path& folder, MachineKind kind, std::span<const Rom> roms) {
+    std::error_code ignored;
+    if (!fs::is_directory(folder, ignored))
+        return emu::Error{fmt::format("{}: no such folder of firmware", folder.string())};
+    if (std::ranges::any_of(roms, [&](const Rom& rom) { return is_there(folder / rom.name); })) return std::nullopt;
+    std::vector<std::string_view> names;
+    std::ranges::transform(roms, std::back_inserter(names), &Rom::name);
+    return emu::Error{fmt::format("{}: holds no ROM image for an {}; looked for: {}; name yours so, or leave out "
+                                  "--firmware",
+                                  folder.string(), facts(kind).name, fmt::join(names, ", "))};
+}
+
+// Each from the folder that stands `instead`, where that has it, else from our `own`.
+std::optional<emu::Error> load_roms(const fs::path& own, const fs::path& instead, MachineKind kind,
+                                    std::span<const Rom> roms) {
+    if (!instead.empty())
+        if (auto error = check_folder(instead, kind, roms)) return error;
+    for (const auto& [name, bytes] : roms) {
+        const bool has = !instead.empty() && is_there(instead / name);
+        if (auto error = load_rom((has ? instead : own) / name, bytes)) return error;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Products find_products() {
+    std::error_code ignored;
+    const auto program = fs::read_symlink("/proc/self/exe", ignored);
+    const auto build = program.parent_path().parent_path();
+    const auto installed = build / FORTRESS_DATA_FOLDER;
+    const auto& folder = fs::is_directory(installed, ignored) ? installed : build;
+    return {folder / "roms", folder / "disks"};
+}
+
+fs::path Products::game_disk(MachineKind kind) const {
+    return disks / (kind == MachineKind::atari800 ? "fortress.atr" : "fortress.dsk");
+}
+
+fs::path Products::game_symbols(MachineKind kind) const {
+    return disks / (kind == MachineKind::atari800 ? "fortress-atari.sym" : "fortress-apple2.sym");
+}
+
+fs::path lines_beside(const fs::path& symbols) { return fs::path(symbols).replace_extension(".lines"); }
+
+fs::path folder_of_game(MachineKind kind) {
+    return fs::path("game6502") / "platform" / (kind == MachineKind::atari800 ? "atari" : "apple2");
+}
+
+emu::Result<emu::Apple2Firmware> load_apple_firmware(const fs::path& roms, const fs::path& override_dir) {
+    emu::Apple2Firmware firmware{};
+    const Rom wanted[] = {
+        {"apple2plus.rom", firmware.main}, {"disk2.rom", firmware.disk2}, {"apple2-chars.rom", firmware.chars}};
+    if (auto error = load_roms(roms, override_dir, MachineKind::apple2plus, wanted)) return *error;
+    return firmware;
+}
+
+emu::Result<emu::AtariFirmware> load_atari_firmware(const fs::path& roms, const fs::path& override_dir) {
+    emu::AtariFirmware firmware{};
+    const Rom wanted[] = {{"atari-os.rom", firmware.os}};
+    if (auto error = load_roms(roms, override_dir, MachineKind::atari800, wanted)) return *error;
+    return firmware;
+}
+
+emu::Result<std::vector<std::uint8_t>> load_cartridge(const fs::path& file) {
+    std::vector<std::uint8_t> rom(cartridge_bytes);
+    if (auto error = load_rom(file, rom)) return *error;
+    return rom;
+}
+
+} // namespace host

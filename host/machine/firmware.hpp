@@ -1,0 +1,52 @@
+// Finds and reads what the build made: firmware ROMs, the game's disk and its symbols.
+#pragma once
+
+#include "emu/apple2/apple2.hpp"
+#include "emu/atari/atari800.hpp"
+#include "emu/result.hpp"
+#include "host/machine/machine_kind.hpp"
+
+#include <filesystem>
+#include <vector>
+
+namespace host {
+
+// Where the products of the build stand: `roms` and `disks` beside the folder of this program, as the build leaves
+// them, or in `share/fortress` there, as the installation does.
+struct Products {
+    std::filesystem::path roms;
+    std::filesystem::path disks;
+
+    std::filesystem::path game_disk(MachineKind kind) const;
+    std::filesystem::path game_symbols(MachineKind kind) const;
+};
+
+Products find_products();
+
+// The assembler's line table (asm65 -g) that the build puts beside a symbol file.
+std::filesystem::path lines_beside(const std::filesystem::path& symbols);
+
+// The folder of the game's main source, from the project's; names in its line table begin there.
+std::filesystem::path folder_of_game(MachineKind kind);
+
+// What commands that take a folder of ROM images (`--firmware DIR`) say of it.
+inline constexpr const char* firmware_help =
+    "ROM images to use instead of our own, any of: apple2plus.rom, disk2.rom, apple2-chars.rom; of an Atari: "
+    "atari-os.rom";
+
+// Reads apple2plus.rom, disk2.rom and apple2-chars.rom. Those that `override_dir` does not hold come from `roms`;
+// an empty `override_dir` stands for none. Error: a folder that is missing or holds none of them, a ROM that is missing
+// or has another length.
+emu::Result<emu::Apple2Firmware> load_apple_firmware(const std::filesystem::path& roms,
+                                                     const std::filesystem::path& override_dir);
+
+// The same with atari-os.rom.
+emu::Result<emu::AtariFirmware> load_atari_firmware(const std::filesystem::path& roms,
+                                                    const std::filesystem::path& override_dir);
+
+inline constexpr std::size_t cartridge_bytes = 8192;
+
+// The 8K of a cartridge. Error: a file that is missing or has another length.
+emu::Result<std::vector<std::uint8_t>> load_cartridge(const std::filesystem::path& file);
+
+} // namespace host

@@ -1,0 +1,130 @@
+// What the host needs of a machine, whichever it is. A call of these is made a few times a frame at most; what happens
+// within a frame stays in emu.
+#pragma once
+
+#include "emu/breakpoints.hpp"
+#include "emu/cpu/registers.hpp"
+#include "emu/cycle.hpp"
+#include "emu/media/atari_image.hpp"
+#include "emu/media/disk_image.hpp"
+#include "emu/part_hashes.hpp"
+#include "emu/result.hpp"
+#include "host/machine/keys.hpp"
+#include "host/machine/machine_kind.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace host {
+
+// A disk out of its drive: what a machine takes, and the form of the image file that it came from.
+template <class Medium, class Format>
+struct ImagedDisk {
+    Medium medium;
+    Format format;
+};
+using AppleDisk = ImagedDisk<emu::Floppy525, emu::ImageFormat>;
+using AtariDisk = ImagedDisk<emu::AtariDisk, emu::AtariImageFormat>;
+using Disk = std::variant<AppleDisk, AtariDisk>;
+
+constexpr int most_drives = 4; // of any machine
+
+struct DiskState {
+    bool write_protected;
+    bool modified;
+};
+
+struct TextCell {
+    char character; // ASCII
+    bool inverse;   // dark on light, at this moment
+};
+using TextRow = std::vector<TextCell>;
+
+// A picture as a monitor shows it, 4:3 as a whole: width * height pixels of 0xAABBGGRR, valid until the next draw().
+struct ScreenPicture {
+    std::span<const std::uint32_t> pixels;
+    int width, height;
+    bool changed; // since the last draw()
+};
+
+// From `at` on the sound stands at `level`: 0 (at rest) to 1, as loud as can be.
+struct SoundLevel {
+    emu::Cycle at;
+    double level;
+};
+
+// The characters from blank to _ for the host's own words, 8 lines each, bit 6 the leftmost of 7 dots.
+using Glyphs = std::array<std::uint8_t, 64 * 8>;
+
+class Machine {
+  public:
+    virtual ~Machine() = default;
+
+    virtual MachineKind kind() const = 0;
+    virtual double cycles_per_second() const = 0;
+    virtual emu::Cycle cycles_per_frame() const = 0;
+    virtual double sound_bandwidth() const = 0; // Hz, of its loudspeaker
+    virtual Glyphs glyphs() const = 0;
+
+    virtual void power_on() = 0;
+    virtual void reset() = 0;
+    virtual void run_until(emu::Cycle target) = 0; // whole instructions; returns early only when jammed
+    // Returns early, and true, also when the next instruction to be executed lies at one of `stops`; tells of each of
+    // its executions once.
+    virtual bool run_until(emu::Cycle target, const emu::Breakpoints& stops) = 0;
+    virtual emu::Cycle cycles() const = 0;
+    virtual bool jammed() const = 0;
+    virtual emu::Registers registers() const = 0; // between two instructions
+    std::uint16_t program_counter() const { return registers().pc; }
+    virtual bool looks_for_boot_disk() = 0; // and has not found one yet; to be asked after every frame
+
+    // Keys of this kind of machine. press(): down, and up again as soon as a program cannot have missed it.
+    // key_waiting(): the program has not taken the last one yet, or it is still down. hold(), release(): as a finger
+    // does.
+    virtual void press(Key key) = 0;
+    virtual bool key_waiting() const = 0;
+    virtual void hold(Key key) = 0;
+    virtual void release(Key key) = 0;
+
+    // Joysticks 1 and 2; no position: none is plugged in, or it stands in the middle.
+    virtual void set_stick(int stick, std::optional<StickPosition> position) = 0;
+    virtual void set_button(int stick, bool down) = 0;
+    virtual bool second_button_counts_as_stick_2() const = 0; // else as its first
+
+    // Drives are 1 to drives(). Errors are one line, without the file's name.
+    virtual int drives() const = 0; // at most most_drives
+    virtual emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const = 0;
+    virtual emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const = 0; // precondition: disk(drive)
+    // The same as a .woz image, which holds whatever a drive writes. None: this kind of machine has no such disks.
+    virtual std::optional<std::vector<std::uint8_t>> woz_image(int /*drive*/) const { return std::nullopt; }
+    virtual void insert_disk(int drive, Disk disk) = 0;
+    virtual std::optional<Disk> eject_disk(int drive) = 0;
+    virtual std::optional<DiskState> disk(int drive) const = 0; // none: the drive is empty
+    virtual void protect_disk(int drive, bool on) = 0;
+    virtual void set_disk_unmodified(int drive) = 0;
+    virtual bool drives_rest() const = 0; // no motor turns: nothing is being written
+
+    virtual std::uint8_t peek(std::uint16_t address) const = 0;          // without side effects
+    virtual void poke_ram(std::uint16_t address, std::uint8_t data) = 0; // elsewhere nothing happens
+
+    virtual void set_rendering(bool on) = 0; // every frame as the beam passes
+    virtual ScreenPicture draw(int monitor) = 0;
+    virtual std::vector<TextRow> text() const = 0; // the rows of text now on the screen, from the top
+    virtual int graphics_lines() const = 0;        // of the picture, from the top, that the rows of text leave
+
+    virtual void set_sound(bool on) = 0;
+    virtual void take_sound(std::vector<SoundLevel>& levels) = 0; // appends what has come since the last call
+
+    virtual std::uint64_t hash() const = 0;
+    virtual emu::PartHashes part_hashes() const = 0;
+    virtual std::vector<std::uint8_t> snapshot() const = 0;
+    virtual std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes) = 0; // an error changes nothing
+};
+
+} // namespace host

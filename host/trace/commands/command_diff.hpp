@@ -1,0 +1,10 @@
+// `fortress trace diff A B`.
+#pragma once
+
+#include "host/command/command.hpp"
+
+namespace host {
+
+std::optional<Failure> diff_command(const Given& given, std::ostream& out);
+
+} // namespace host

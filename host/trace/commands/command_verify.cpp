@@ -1,0 +1,123 @@
+#include "host/trace/commands/command_verify.hpp"
+
+#include "host/machine/numbers.hpp"
+#include "host/trace/commands/run_setting.hpp"
+#include "host/trace/reports/report.hpp"
+#include "host/trace/verify/verify.hpp"
+#include "host/trace/verify/verify_all.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+#include <ostream>
+#include <thread>
+#include <unistd.h>
+
+namespace host {
+namespace {
+
+constexpr std::size_t most_files = 100'000;
+using Outcome = Verdict::Outcome;
+
+Failure bad_value(std::string_view option, std::string_view form) {
+    return {ExitCode::usage, fmt::format("--{} takes {}", option, form)};
+}
+
+std::optional<Failure> read_layer_options(const Given& given, VerifyOptions& options) {
+    options.layer = given.has("layer");
+    if (options.layer && given.text("layer") != "game") return bad_value("layer", "game");
+    if (!given.has("machine")) return std::nullopt;
+    const auto kind = machine_named(given.text("machine"));
+    if (!kind) return bad_value("machine", "one of " + std::string(machine_names));
+    if (!options.layer)
+        return Failure{ExitCode::usage, "--machine needs --layer game: states are of their own machine"};
+    options.machine.emplace().kind = *kind;
+    return std::nullopt;
+}
+
+std::optional<Failure> read_options(const Given& given, VerifyOptions& options, int& jobs) {
+    options.replay.media.products = find_products();
+    options.replay.media.game = given.text("game");
+    options.replay.firmware = given.text("firmware");
+    options.replay.exact = given.has("exact");
+    options.restore = given.has("restore");
+    options.records = given.has("records");
+    if (auto failure = read_layer_options(given, options)) return failure;
+    options.brief = given.has("brief");
+    options.reference = given.text("reference");
+    options.symbols = given.text("symbols");
+    if (given.has("jobs")) {
+        const auto number = parse_number(given.text("jobs"), 1, 1000);
+        if (!number) return bad_value("jobs", "a number from 1 to 1000");
+        jobs = *number;
+    }
+    if (given.has("budget")) {
+        const auto seconds = parse_seconds(given.text("budget"));
+        if (!seconds) return bad_value("budget", "a number of seconds from 0 to 10000000");
+        const auto span = std::chrono::duration<double>(*seconds);
+        options.deadline =
+            VerifyOptions::Clock::now() + std::chrono::duration_cast<VerifyOptions::Clock::duration>(span);
+    }
+    return std::nullopt;
+}
+
+// What is wrong, a paragraph each; then a line for all.
+void print(const std::vector<Verdict>& verdicts, double seconds, std::ostream& out) {
+    for (const auto& verdict : verdicts) {
+        const bool quiet = verdict.outcome == Outcome::same && verdict.notes.empty() && verdicts.size() > 1;
+        if (quiet) continue;
+        out << (verdict.unreadable ? "" : verdict.file + ": ") << text_of(verdict);
+    }
+    if (verdicts.size() > 1) out << summary_of(verdicts, seconds) << '\n';
+}
+
+std::optional<Failure> outcome_of(const std::vector<Verdict>& verdicts) {
+    constexpr std::pair<Outcome, ExitCode> codes[] = {{Outcome::bad_file, ExitCode::bad_file},
+                                                      {Outcome::different, ExitCode::expectation_failed},
+                                                      {Outcome::over_budget, ExitCode::over_budget}};
+    for (const auto& [outcome, code] : codes) {
+        if (std::ranges::find(verdicts, outcome, &Verdict::outcome) != verdicts.end()) return Failure{code, ""};
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> run(const Given& given, std::ostream& out) {
+    VerifyOptions options;
+    int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    if (auto failure = read_options(given, options, jobs)) return failure;
+    const auto began = VerifyOptions::Clock::now();
+    const auto verdicts = verify_all(given.operands(), options, jobs, ::isatty(STDERR_FILENO) != 0);
+    const auto seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
+    print(verdicts, seconds, out);
+    if (auto failure = write_asked(given, "junit", junit_of(verdicts, seconds))) return failure;
+    if (auto failure = write_asked(given, "json", json_of(verdicts, seconds))) return failure;
+    return outcome_of(verdicts);
+}
+
+} // namespace
+
+Command verify_row() {
+    return {"verify",
+            "FILE...",
+            "Whether play traces repeat. Exit: 0 same, 1 different, 2 usage, 3 bad file, 4 over the budget.",
+            1,
+            most_files,
+            {{"game", "the game's disk, instead of the built one", "FILE"},
+             {"firmware", firmware_help, "DIR"},
+             {"layer", "game: play the game layer alone, whatever the cycle of an answer", "LAYER"},
+             {"machine", "with --layer: play it on this machine", "NAME"},
+             {"symbols", "of the game (default: the built one's)", "FILE"},
+             {"reference", "a build that repeats the trace, for explanations", "FOLDER"},
+             {"brief", "do not explain differences", ""},
+             {"records", "compare the records of the game too, not the machine's states alone", ""},
+             {"exact", "an atari800 steps every cycle, without the accelerator", ""},
+             {"restore", "at every checkpoint a fresh machine goes on with the saved state", ""},
+             {"jobs", "so many at a time (default: one for each core)", "N"},
+             {"budget", "give up after so many seconds", "SECONDS"},
+             {"junit", "write the results as JUnit XML", "FILE"},
+             {"json", "write the results as JSON", "FILE"}},
+            run,
+            "fortress"};
+}
+
+} // namespace host

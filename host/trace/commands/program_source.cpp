@@ -1,0 +1,55 @@
+#include "host/trace/commands/program_source.hpp"
+
+#include "host/trace/commands/run_setting.hpp"
+#include "tools/files/files.hpp"
+
+#include <fmt/format.h>
+
+#include <iostream>
+
+namespace host {
+namespace fs = std::filesystem;
+namespace {
+
+std::optional<Failure> run_file(const Given& given, const fs::path& file, const WatchFor& watch_for) {
+    const auto trace = read_trace(file);
+    if (!trace) return bad_file(trace.error());
+    auto watch = watch_for(*trace);
+    if (!watch) return bad_file(watch.error());
+    auto replay = Replay::begin(*trace, RunSetting::of(given, file).replay);
+    if (!replay) return bad_file(fmt::format("{}: {}", file.string(), replay.error()));
+    for (const auto& note : replay->notes()) std::cerr << fmt::format("{}: note: {}\n", file.string(), note);
+    replay->watch(*watch);
+    while (replay->step()) {
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+emu::Result<ProgramSource> ProgramSource::of(const Given& given, MachineKind kind) {
+    const bool game = !given.has("lines");
+    const fs::path file = game ? lines_beside(find_products().game_symbols(kind)) : fs::path(given.text("lines"));
+    const auto bytes = files::read_file(file);
+    if (!bytes) return emu::Error{bytes.error()};
+    auto map = SourceMap::parse({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+    if (!map) return emu::Error{fmt::format("{}: {}", file.string(), map.error())};
+    fs::path root = given.text("sources");
+    if (root.empty() && game) root = find_products().disks.parent_path().parent_path();
+    return ProgramSource{std::move(*map), game ? folder_of_game(kind) : fs::path(), std::move(root)};
+}
+
+std::vector<command_line::Option> source_options() {
+    return {{"lines", "the program's line table, as asm65 -g writes it, instead of the game's", "FILE"},
+            {"sources", "the folder that the names of sources begin in", "DIR"},
+            {"game", "the game's disk, instead of the one that the trace names", "FILE"},
+            {"firmware", firmware_help, "DIR"}};
+}
+
+std::optional<Failure> run_watched(const Given& given, const WatchFor& watch_for) {
+    for (const auto& file : given.operands())
+        if (auto failure = run_file(given, file, watch_for)) return failure;
+    return std::nullopt;
+}
+
+} // namespace host

@@ -1,0 +1,81 @@
+#include "host/trace/explain/explain.hpp"
+
+#include "host/trace/explain/program_study.hpp"
+#include "host/trace/format/parts_text.hpp"
+
+namespace host {
+namespace {
+
+emu::Result<bool> all_alike(const TwinView& view) { return view.recorded == view.changed; }
+
+// The checkpoint before that one, or the beginning.
+Moment checkpoint_before(const Trace& trace, std::size_t index) {
+    while (index-- > 0)
+        if (std::holds_alternative<Checkpoint>(trace.records[index].what)) return moment_of(trace, index);
+    return {};
+}
+
+emu::Result<Parting> find_any_parting(Twins twins, const Trace& trace, std::size_t checkpoint) {
+    const auto different_at = moment_of(trace, checkpoint);
+    for (const auto& alike_at : {checkpoint_before(trace, checkpoint), Moment{}}) {
+        const auto view = look(twins, alike_at);
+        if (!view) return emu::Error{view.error()};
+        if (view->recorded == view->changed) return find_parting(twins, trace, alike_at, different_at, all_alike);
+    }
+    return Parting{};
+}
+
+// Where the runs part by another disk, another program may have come into memory.
+bool may_bring_program(const Parting& parting, const TwinView& after) {
+    const bool no_instruction = parting.by_input() || parting.before == parting.after;
+    return no_instruction && after.recorded.parts.disk != after.changed.parts.disk;
+}
+
+emu::Result<Fork> look_at(Twins twins, const Trace& trace, const Parting& parting) {
+    const auto kind = trace.identity.machine.kind;
+    const auto before = look(twins, parting.before);
+    if (!before) return emu::Error{before.error()};
+    auto memory_before = memories(twins);
+    if (!memory_before) return emu::Error{memory_before.error()};
+    const auto after = look(twins, parting.after);
+    if (!after) return emu::Error{after.error()};
+    const auto memory_after = memories(twins);
+    if (!memory_after) return emu::Error{memory_after.error()};
+    auto news = memory_after->differences(kind);
+    if (parting.before != parting.after) news &= ~memory_before->differences(kind);
+    return Fork{parting,
+                *before,
+                *after,
+                std::move(memory_before->recorded),
+                std::move(memory_before->changed),
+                bytes_at(news, *memory_after)};
+}
+
+} // namespace
+
+emu::Result<Explanation> explain(Probe& recorded, CodeProbe& changed, const Trace& trace, std::size_t checkpoint,
+                                 const TwinNames& names) {
+    const Twins twins{recorded, changed};
+    const auto view = look(twins, moment_of(trace, checkpoint));
+    if (!view) return emu::Error{view.error()};
+    Explanation result{checkpoint, differing_parts(view->recorded.parts, view->changed.parts), {}, {}};
+    if (view->recorded == view->changed) return result;
+    auto parting = find_any_parting(twins, trace, checkpoint);
+    if (!parting) return emu::Error{parting.error()};
+    auto fork = look_at(twins, trace, *parting);
+    if (!fork) return emu::Error{fork.error()};
+    if (!may_bring_program(*parting, fork->after)) {
+        result.fork = std::move(*fork);
+        return result;
+    }
+    auto study = study_program(recorded, changed, trace, parting->after, names);
+    if (!study) return emu::Error{study.error()};
+    result.program = std::move(study->bytes);
+    if (!study->parting) return result;
+    fork = look_at(twins, trace, *study->parting);
+    if (!fork) return emu::Error{fork.error()};
+    result.fork = std::move(*fork);
+    return result;
+}
+
+} // namespace host

@@ -1,0 +1,13 @@
+// The clock by which a trace's cycles are counted.
+#pragma once
+
+#include "host/machine/machines.hpp"
+
+namespace host {
+
+// Of the processor of a machine that these make.
+inline double cycles_per_second(const MachineOptions& options) {
+    return options.kind == MachineKind::atari800 ? emu::atari_cycles_per_second(options.tv) : emu::cycles_per_second;
+}
+
+} // namespace host

@@ -1,0 +1,24 @@
+#include "tools/files/files.hpp"
+#include "host/trace/format/packing.hpp"
+#include "host/trace/format/trace.hpp"
+
+#include <fmt/format.h>
+
+namespace host {
+
+emu::Result<Trace> read_trace(const std::filesystem::path& file) {
+    const auto bytes = files::read_file(file);
+    if (!bytes) return emu::Error{bytes.error()};
+    auto trace = parse_trace(*bytes);
+    if (!trace) return emu::Error{fmt::format("{}: {}", file.string(), trace.error())};
+    return trace;
+}
+
+std::optional<emu::Error> write_trace(const std::filesystem::path& file, const Trace& trace) {
+    const auto text = print_trace(trace);
+    const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+    if (file.extension() == ".gz") return files::write_file_safely(file, pack(bytes, Packing::gzip));
+    return files::write_file_safely(file, bytes);
+}
+
+} // namespace host

@@ -1,0 +1,130 @@
+// A play trace: what a machine was, everything that was done to it and on which cycle, and what it was like at
+// checkpoints. As a value; FORMAT.md describes it as a file. Whoever runs the trace again on an equal machine finds
+// equal checkpoints.
+#pragma once
+
+#include "emu/cycle.hpp"
+#include "emu/part_hashes.hpp"
+#include "emu/result.hpp"
+#include "host/machine/keys.hpp"
+#include "host/machine/machines.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace host {
+
+// What a file of a trace may hold at most. The parser refuses more; the printer's callers keep within them. Reading
+// takes at most 20 times the bytes of the unpacked text in memory, and `data` unpacked.
+namespace trace_limits {
+inline constexpr std::size_t line_bytes = 8192;
+inline constexpr std::size_t text_bytes = std::size_t{64} << 20;     // unpacked
+inline constexpr std::size_t unpacked_bytes = std::size_t{64} << 20; // of all `data` of a trace
+inline constexpr std::size_t media = 32;
+inline constexpr std::size_t record_memory_bytes = std::size_t{256} << 20; // of all records, their words and comments
+inline constexpr std::size_t words = 256;                                  // of a line
+inline constexpr std::size_t name_bytes = 64;
+inline constexpr emu::Cycle last_cycle = 10'000'000'000'000; // two months
+} // namespace trace_limits
+
+// One physical disk, or a cartridge. What is written on a disk stays on it, in the drive or out of it, with the power
+// on or off.
+struct Medium {
+    enum class Source {
+        game,      // the built game's disk
+        blank,     // a disk that was never formatted
+        formatted, // an empty file system of the machine: DOS 3.3, or DOS 2.0S
+        file,      // an image file
+        inlined    // an image file's bytes, in the trace itself
+    };
+
+    std::string name; // letters, digits and - _ . ; by it records call it. `game` is what --game replaces
+    Source source = Source::blank;
+    std::filesystem::path file{};      // Source::file: as recorded; a relative one is looked for beside the trace
+    std::string extension{};           // Source::game, inlined: of the image, with its dot; tells the format
+    std::uint64_t hash = 0;            // of the image's bytes; blank: 0
+    std::vector<std::uint8_t> bytes{}; // Source::inlined alone
+    bool write_protected = false;      // when it is new
+};
+
+inline constexpr std::string_view game_medium = "game"; // the name of the disk that --game FILE replaces
+
+// What a person, a script or a game's opponent at the keyboard can do to a machine.
+struct Input {
+    enum class Kind { press, hold, release, stick, button, reset, power, insert, eject, protect, swap };
+
+    Kind kind = Kind::press;
+    Key key = 0;                             // press, hold, release
+    int number = 0;                          // stick, button: 1 or 2; insert, eject, protect: the drive, from 1
+    std::optional<StickPosition> position{}; // stick; none: not plugged in
+    bool on = false;                         // button: down; protect: protected
+    std::string medium{};                    // insert
+
+    bool operator==(const Input&) const = default;
+};
+
+struct Checkpoint {
+    emu::PartHashes parts;
+
+    bool operator==(const Checkpoint&) const = default;
+};
+
+// What the program under test was found to do, in its own words: equal means equal text. Written and read by a game
+// layer; nothing here knows a grammar of it.
+struct GameRecord {
+    std::string kind;
+    std::vector<std::string> words; // any text without control characters
+
+    bool operator==(const GameRecord&) const = default;
+};
+
+struct Record {
+    emu::Cycle at = 0; // since the last power-on: an instruction's end; `power` sets the clock to 0
+    std::variant<Input, Checkpoint, GameRecord> what;
+    std::string comments{}; // the lines of comment before it, from their # to the end of the line
+
+    bool operator==(const Record&) const = default;
+};
+
+// What has to be equal for a trace to repeat, beside its media.
+struct Identity {
+    MachineOptions machine;         // without its folder of firmware and its cartridge
+    std::string cartridge;          // the medium in the left slot; empty: none
+    std::uint64_t firmware = 0;     // firmware_hash() of the ROM images
+    std::string program;            // whose game layer applies: `fortress`; empty: no program of ours
+    std::uint64_t program_hash = 0; // of its disk image
+};
+
+struct Trace {
+    Identity identity;
+    std::vector<Medium> media;
+    std::optional<std::vector<std::uint8_t>>
+        start_snapshot;          // of Stage::save(); none: it begins at power-on, drives empty
+    emu::Cycle interval = 0;     // between checkpoints; 0: only where they were asked for
+    std::vector<Record> records; // in the order of their happening
+    emu::Cycle end = 0;          // where it ends, on the clock of the last record
+    std::string comments;        // the lines at the head of the file, from their # to the end of the line
+    std::string last_comments;   // those before its end
+};
+
+// From the text, or gzip of it. Error: "line N: what is wrong, and what is expected"; or what is wrong with the
+// packing.
+emu::Result<Trace> parse_trace(std::span<const std::uint8_t> bytes);
+
+// parse_trace() gives the same trace back. Precondition: within the limits; no control characters in any text.
+std::string print_trace(const Trace& trace);
+
+// Files. A name that ends in .gz is packed; written to a temporary file and renamed. Errors begin with the file's name.
+emu::Result<Trace> read_trace(const std::filesystem::path& file);
+std::optional<emu::Error> write_trace(const std::filesystem::path& file, const Trace& trace);
+
+// A line of the trace's records, without the cycle: `press RETURN`, `check cpu=...`.
+std::string print_record(const Record& record, MachineKind kind);
+
+} // namespace host

@@ -1,0 +1,52 @@
+#include "host/trace/game_layer/game_difference.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+bool tells_of_the_game(const GameRecord& record) { return record.kind != "waits"; }
+
+std::vector<const GameRecord*> game_of(const std::vector<GameRecord>& records) {
+    std::vector<const GameRecord*> game;
+    for (const auto& record : records) {
+        if (tells_of_the_game(record)) game.push_back(&record);
+    }
+    return game;
+}
+
+} // namespace
+
+std::string in_words(const GameRecord& record) {
+    auto text = record.kind;
+    for (const auto& word : record.words) text += ' ' + word;
+    return text;
+}
+
+void GamePosition::pass(const GameRecord& record) {
+    if (record.kind == "begin" && !record.words.empty()) game_ = record.words.front(), moves_ = 0;
+    if (record.kind == "move" || record.kind == "forfeit") ++moves_;
+}
+
+std::string GamePosition::text() const {
+    if (game_.empty()) return "before the first game";
+    return fmt::format("at move {} of game {}", moves_ + 1, game_);
+}
+
+std::string game_difference(const std::vector<GameRecord>& recorded, const std::vector<GameRecord>& found) {
+    const auto a = game_of(recorded), b = game_of(found);
+    GamePosition position;
+    for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+        if (i < a.size() && i < b.size() && *a[i] == *b[i]) {
+            position.pass(*a[i]);
+            continue;
+        }
+        return fmt::format("the game layer differs {}: recorded: {}; found: {}", position.text(),
+                           i < a.size() ? in_words(*a[i]) : "nothing more",
+                           i < b.size() ? in_words(*b[i]) : "nothing more");
+    }
+    return {};
+}
+
+} // namespace host

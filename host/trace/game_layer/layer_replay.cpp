@@ -1,0 +1,260 @@
+#include "host/trace/game_layer/layer_replay.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+constexpr double patience_seconds = 180; // for anything to happen: a boot, a disk that is formatted
+constexpr double retry_seconds = 0.3;    // a key that was flushed is pressed again
+constexpr emu::Cycle fine_step = 200;
+
+// Questions that one machine's game asks and the other's does not, and what is answered where the trace has no answer.
+struct OneSided {
+    std::string_view place, label; // the label is there where the question is
+    std::array<std::string_view, 2> answers;
+};
+constexpr std::array<OneSided, 1> one_sided{{
+    {"start_sound/prompt_line", "start_sound", {"N", "RETURN"}}, // R7.2: the Atari's sounds are always on
+}};
+
+bool is_disk_or_power(const Input& input) {
+    using Kind = Input::Kind;
+    constexpr std::array<Kind, 6> kinds{Kind::reset, Kind::power, Kind::insert, Kind::eject, Kind::protect, Kind::swap};
+    return std::ranges::find(kinds, input.kind) != kinds.end();
+}
+
+// Words of `ask`.
+enum AskWord { routine, place, answer, entropy };
+constexpr std::size_t ask_words = 4;
+
+bool is_ask(const GameRecord* record) { return record && record->kind == "ask" && record->words.size() == ask_words; }
+
+} // namespace
+
+bool has_game_layer(const Trace& trace) {
+    return std::ranges::any_of(trace.records, [](const Record& record) {
+        const auto* game = std::get_if<GameRecord>(&record.what);
+        return game && game->kind == "ask";
+    });
+}
+
+emu::Result<std::unique_ptr<LayerReplay>> LayerReplay::make(Setting setting, const std::vector<Record>& records) {
+    std::unique_ptr<LayerReplay> replay(new LayerReplay(std::move(setting)));
+    const auto sink = [raw = replay.get()](emu::Cycle at, GameRecord record) { raw->found(at, std::move(record)); };
+    auto layer = GameLayer::make(replay->setting_.symbols, sink);
+    if (!layer) return emu::Error{layer.error()};
+    replay->layer_ = std::move(*layer);
+    replay->take(records);
+    return replay;
+}
+
+LayerReplay::LayerReplay(Setting setting) : setting_(std::move(setting)), machine_(setting_.machine) {}
+
+void LayerReplay::take(const std::vector<Record>& records) {
+    bool asks = false; // a record `waits` stands before
+    for (const auto& record : records) {
+        if (const auto* game = std::get_if<GameRecord>(&record.what)) {
+            asks = game->kind == "waits";
+            if (!asks && is_compared(*game)) steps_.push_back({&record, false});
+        } else if (const auto* input = std::get_if<Input>(&record.what); input && is_disk_or_power(*input)) {
+            steps_.push_back({&record, asks});
+            asks = false;
+        }
+    }
+}
+
+std::string LayerReplay::run() {
+    layer_->resume(machine_);
+    skip_foreign_questions();
+    while (difference_.empty() && !stopped_ && next_ < steps_.size()) advance();
+    return difference_;
+}
+
+// The answers of a question that this machine's game does not ask, and keys that mean nothing to it, are passed over.
+void LayerReplay::skip_foreign_questions() {
+    while (expected() && is_foreign(*expected())) ++next_;
+}
+
+bool LayerReplay::is_foreign(const GameRecord& record) const {
+    if (!is_ask(&record)) return false;
+    for (const auto& question : one_sided) {
+        if (record.words[place] == question.place) return !setting_.symbols.contains(question.label);
+    }
+    if (record.words[routine] != "input_key") return false;
+    return !Questions::key_for({record.words[routine], record.words[place], {}}, record.words[answer], machine_.kind());
+}
+
+bool LayerReplay::is_own(const std::string& asked) const {
+    if (is_ask(expected()) && expected()->words[place] == asked) return false;
+    return std::ranges::find(one_sided, asked, &OneSided::place) != one_sided.end();
+}
+
+const GameRecord* LayerReplay::expected() const {
+    return next_ < steps_.size() ? std::get_if<GameRecord>(&steps_[next_].record->what) : nullptr;
+}
+
+emu::Cycle LayerReplay::seconds(double count) const {
+    return static_cast<emu::Cycle>(count * machine_.cycles_per_second());
+}
+
+void LayerReplay::advance() {
+    const auto limit = machine_.cycles() + seconds(patience_seconds);
+    const auto before = next_;
+    while (difference_.empty() && next_ == before) {
+        if (setting_.give_up && setting_.give_up()) {
+            stopped_ = true;
+            return;
+        }
+        if (machine_.jammed()) return differ("the processor has jammed");
+        if (machine_.cycles() >= limit) return differ(fmt::format("nothing within {} seconds", patience_seconds));
+        if (!expected()) {
+            await_input(steps_[next_]);
+        } else if (layer_->question() && layer_->question()->waits()) {
+            answer_question();
+        } else if (is_ask(expected()) && layer_->question() && layer_->question()->place == expected()->words[place]) {
+            answer_question();
+        } else {
+            run_to(limit);
+        }
+    }
+}
+
+// As long after the step before as it was recorded, on this machine's clock.
+emu::Cycle LayerReplay::due(emu::Cycle recorded) const {
+    const auto since = static_cast<double>(recorded - std::min(recorded, anchor_recorded_));
+    return anchor_here_ + seconds(since / setting_.recorded_cycles_per_second);
+}
+
+// A program that asks, and so does nothing else, lets nobody wait.
+void LayerReplay::await_input(const Step& step) {
+    const auto& input = std::get<Input>(step.record->what);
+    const bool asks = layer_->question() && layer_->question()->waits();
+    if (asks || (!step.at_question && machine_.cycles() >= due(step.record->at))) return apply(input);
+    run_to(step.at_question ? machine_.cycles() + seconds(patience_seconds) : due(step.record->at));
+}
+
+void LayerReplay::apply(const Input& input) {
+    layer_->before(input, machine_);
+    const auto run = machine_.cycles();
+    setting_.apply(input);
+    if (input.kind == Input::Kind::power) before_power_ += run;
+    const bool clock_begins = input.kind == Input::Kind::power;
+    anchor_recorded_ = clock_begins ? 0 : steps_[next_].record->at;
+    anchor_here_ = machine_.cycles();
+    pressed_at_.reset();
+    ++next_;
+    skip_foreign_questions();
+}
+
+std::string LayerReplay::answer_wanted() const {
+    const auto& question = *layer_->question();
+    if (is_own(question.place)) {
+        const auto mine = std::ranges::find(one_sided, question.place, &OneSided::place);
+        return std::string(mine->answers[own_answers_ % mine->answers.size()]);
+    }
+    return expected_here().words[answer];
+}
+
+// What is recorded, with a key in the place of one that this machine lacks: any will do where any key goes on.
+GameRecord LayerReplay::expected_here() const {
+    auto record = *expected();
+    if (!is_ask(&record) || record.words[routine] != "input_any") return record;
+    const Question question{record.words[routine], record.words[place], {}};
+    if (!Questions::key_for(question, record.words[answer], machine_.kind())) record.words[answer] = "SPACE";
+    return record;
+}
+
+void LayerReplay::answer_question() {
+    const auto& question = *layer_->question();
+    const bool mine = is_own(question.place);
+    if (!mine && (!is_ask(expected()) || expected()->words[routine] != question.routine ||
+                  expected()->words[place] != question.place))
+        return differ(fmt::format("the game asks: {} {}", question.routine, question.place));
+    press(answer_wanted());
+    run_to(machine_.cycles() + (machine_.key_waiting() ? fine_step : seconds(retry_seconds)));
+}
+
+void LayerReplay::press(const std::string& answer) {
+    const auto now = machine_.cycles();
+    if (machine_.key_waiting() || (pressed_at_ && now < *pressed_at_ + seconds(retry_seconds))) return;
+    const auto key = Questions::key_for(*layer_->question(), answer, machine_.kind());
+    if (!key) return differ(fmt::format("no key of this machine answers {}", answer));
+    machine_.press(*key);
+    pressed_at_ = now;
+}
+
+void LayerReplay::run_to(emu::Cycle target) {
+    if (!machine_.run_until(std::min(target, machine_.cycles() + seconds(1)), layer_->stops())) return;
+    force_entropy();
+    layer_->reached(machine_);
+}
+
+// The dice are thrown by a human's time (R11.5), which is the trace's.
+void LayerReplay::force_entropy() {
+    const auto& question = layer_->question();
+    if (!question || !is_ask(expected()) || !Questions::answer(*question, machine_)) return;
+    const auto& text = expected()->words[entropy];
+    unsigned value = 0;
+    std::from_chars(text.data(), text.data() + text.size(), value, 16);
+    const auto at = setting_.symbols.find("z_entropy")->second;
+    machine_.poke_ram(at, static_cast<std::uint8_t>(value));
+    machine_.poke_ram(static_cast<std::uint16_t>(at + 1), static_cast<std::uint8_t>(value >> 8));
+}
+
+bool LayerReplay::is_compared(const GameRecord& record) const {
+    return record.kind != "waits" && (!setting_.note || is_ask(&record));
+}
+
+bool LayerReplay::is_expected(const GameRecord& record) const {
+    if (!setting_.note) return record == expected_here();
+    const auto& recorded = expected()->words;
+    return std::equal(recorded.begin(), recorded.begin() + entropy, record.words.begin());
+}
+
+void LayerReplay::found(emu::Cycle at, GameRecord record) {
+    if (setting_.note && difference_.empty()) setting_.note(at, record);
+    if (!difference_.empty() || !is_compared(record)) return;
+    if (is_ask(&record)) {
+        pressed_at_.reset();
+        if (is_own(record.words[place])) {
+            ++own_answers_;
+            return;
+        }
+        ++answers_;
+    }
+    while (next_ < steps_.size() && !expected() && difference_.empty())
+        apply(std::get<Input>(steps_[next_].record->what));
+    if (next_ == steps_.size()) return;
+    if (!is_expected(record)) return differ(in_words(record));
+    if (record.kind == "start") own_answers_ = 0;
+    if (record.kind == "move") ++moves_;
+    position_.pass(record);
+    anchor_recorded_ = steps_[next_].record->at;
+    anchor_here_ = machine_.cycles();
+    ++next_;
+    skip_foreign_questions();
+}
+
+void LayerReplay::differ(std::string_view found) {
+    difference_ = fmt::format("the game layer differs {}: recorded: {}; found: {}", position_.text(),
+                              expected() ? in_words(expected_here()) : "a disk or the power is changed", found);
+}
+
+void LayerReplay::run_on(emu::Cycle recorded_end) {
+    const auto end = due(recorded_end);
+    while (machine_.cycles() < end && !machine_.jammed()) run_to(end);
+}
+
+std::string LayerReplay::account() const {
+    return fmt::format("the game layer is the same: {} moves, {} answers", moves_, answers_);
+}
+
+double LayerReplay::seconds_played() const {
+    return static_cast<double>(before_power_ + machine_.cycles()) / machine_.cycles_per_second();
+}
+
+} // namespace host

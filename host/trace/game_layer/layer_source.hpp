@@ -1,0 +1,20 @@
+// Where a game layer comes from: the symbols of the program that runs.
+#pragma once
+
+#include "host/machine/firmware.hpp"
+#include "host/trace/game_layer/game_layer.hpp"
+#include "host/trace/machine/recorder.hpp"
+
+#include <filesystem>
+#include <memory>
+
+namespace host {
+
+// Of the file, or where it has no name, of the built game. Error: it is missing or malformed.
+emu::Result<Symbols> game_symbols(const std::filesystem::path& file, MachineKind kind, const Products& products);
+
+// A layer whose records go into a recording; it watches from now on, and must not outlive the recorder. Error: no
+// symbols, or not the game's.
+emu::Result<std::unique_ptr<GameLayer>> record_layer(Recorder& recorder, Symbols symbols);
+
+} // namespace host

@@ -1,0 +1,32 @@
+#include "host/trace/machine/disk_state.hpp"
+
+namespace host {
+namespace {
+
+template <class Imaged, class Format>
+Disk deserialize(Format last, emu::StateReader& in) {
+    Imaged imaged{decltype(Imaged::medium)(), Format{}};
+    const auto format = in.take<std::uint8_t>();
+    in.check(format <= static_cast<std::uint8_t>(last));
+    imaged.format = in.ok() ? static_cast<Format>(format) : Format{};
+    imaged.medium.deserialize(in);
+    return imaged;
+}
+
+} // namespace
+
+void serialize(const Disk& disk, emu::StateWriter& out) {
+    std::visit(
+        [&](const auto& imaged) {
+            out.put(static_cast<std::uint8_t>(imaged.format));
+            imaged.medium.serialize(out);
+        },
+        disk);
+}
+
+Disk deserialize_disk(MachineKind kind, emu::StateReader& in) {
+    if (kind == MachineKind::atari800) return deserialize<AtariDisk>(emu::AtariImageFormat::xex, in);
+    return deserialize<AppleDisk>(emu::ImageFormat::nb2, in);
+}
+
+} // namespace host

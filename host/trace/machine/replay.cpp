@@ -1,0 +1,155 @@
+#include "host/trace/machine/replay.hpp"
+
+#include "host/trace/machine/identity.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+using Failure = std::optional<emu::Error>;
+
+constexpr std::size_t position_bytes = sizeof(std::uint64_t) + 1; // of a state, before the stage's
+
+const Medium* medium_called(const Trace& trace, std::string_view name) {
+    const auto found = std::ranges::find(trace.media, name, &Medium::name);
+    return found == trace.media.end() ? nullptr : &*found;
+}
+
+emu::Result<std::unique_ptr<Machine>> machine_of(const Trace& trace, const ReplayOptions& options) {
+    auto machine = trace.identity.machine;
+    machine.firmware = options.firmware;
+    machine.exact = options.exact;
+    machine.cartridge.clear();
+    if (const auto* medium = medium_called(trace, trace.identity.cartridge)) {
+        auto image = image_of(*medium, machine.kind, options.media);
+        if (!image) return emu::Error{fmt::format("medium '{}': {}", medium->name, image.error())};
+        machine.cartridge_image = std::move(image->bytes);
+    }
+    return make_machine(machine, options.media.products);
+}
+
+Failure note_firmware(const Trace& trace, const ReplayOptions& options, std::vector<std::string>& notes) {
+    const auto hash = firmware_hash(trace.identity.machine.kind, options.media.products, options.firmware);
+    if (!hash) return emu::Error{hash.error()};
+    if (*hash != trace.identity.firmware) notes.emplace_back("the firmware is not the one that it was recorded with");
+    return std::nullopt;
+}
+
+Failure add_media(const Trace& trace, const ReplayOptions& options, Stage& stage, std::vector<std::string>& notes) {
+    for (const auto& medium : trace.media) {
+        if (medium.name == trace.identity.cartridge || stage.has(medium.name)) continue;
+        bool changed = false;
+        auto disk = disk_of(medium, stage.machine(), options.media, changed);
+        if (!disk) return emu::Error{disk.error()};
+        if (changed && medium.name == game_medium)
+            notes.emplace_back("the game's disk is not the one that it was recorded with");
+        else if (changed)
+            notes.push_back(fmt::format("medium '{}' is not the one that it was recorded with", medium.name));
+        auto here = medium; // its file is found from any folder
+        if (medium.source == Medium::Source::file)
+            here.file = std::filesystem::absolute(options.media.folder / medium.file);
+        stage.add(std::move(here), std::move(*disk));
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+emu::Result<std::unique_ptr<Stage>> stage_of(const Trace& trace, const ReplayOptions& options,
+                                             std::vector<std::string>& notes) {
+    auto machine = machine_of(trace, options);
+    if (!machine) return emu::Error{machine.error()};
+    auto stage = std::make_unique<Stage>(std::move(*machine));
+    if (auto error = note_firmware(trace, options, notes)) return *error;
+    if (trace.start_snapshot) {
+        if (auto error = stage->restore(*trace.start_snapshot)) return *error;
+        if (!options.media.game.empty() && stage->has(game_medium))
+            notes.emplace_back(
+                "it begins at a snapshot, which holds the game that it was recorded with: no other is run");
+    }
+    if (auto error = add_media(trace, options, *stage, notes)) return *error;
+    return stage;
+}
+
+emu::Result<Replay> Replay::begin(const Trace& trace, const ReplayOptions& options) {
+    std::vector<std::string> notes;
+    auto stage = stage_of(trace, options, notes);
+    if (!stage) return emu::Error{stage.error()};
+    return Replay(trace, std::move(*stage), std::move(notes));
+}
+
+void Replay::watch(Watch* watch) {
+    watches_.push_back(watch);
+    watch->resume(machine());
+}
+
+bool Replay::step() {
+    if (next_ == trace_->records.size()) {
+        run_to(trace_->end);
+        finished_ = true;
+        return false;
+    }
+    const auto& record = trace_->records[next_];
+    run_to(record.at);
+    if (const auto* input = std::get_if<Input>(&record.what)) {
+        for (auto* watch : watches_) watch->before(*input, machine());
+        stage_->apply(*input);
+    }
+    ++next_;
+    return true;
+}
+
+bool Replay::run_to(emu::Cycle target) {
+    const auto next = next_ == trace_->records.size() ? trace_->end : trace_->records[next_].at;
+    host::run_to(machine(), std::min(target, next), watches_);
+    return target >= next;
+}
+
+std::vector<std::uint8_t> Replay::state(Stage::Disks disks) const {
+    emu::StateWriter out;
+    out.put(std::uint64_t{next_});
+    out.put(finished_);
+    out.put_bytes(stage_->save(disks));
+    return out.take();
+}
+
+std::optional<emu::Error> Replay::restore(std::span<const std::uint8_t> bytes) {
+    emu::StateReader in(bytes);
+    const auto next = in.take<std::uint64_t>();
+    const auto finished = in.take<bool>();
+    if (!in.check(next <= trace_->records.size())) return emu::Error{"not a state of this replay"};
+    if (auto error = stage_->restore(bytes.subspan(position_bytes))) return error;
+    next_ = next;
+    finished_ = finished;
+    for (auto* watch : watches_) watch->resume(machine());
+    return std::nullopt;
+}
+
+std::optional<emu::Error> Replay::change_machines(const ReplayOptions& options) {
+    const auto saved = stage_->save();
+    auto machine = machine_of(*trace_, options);
+    if (!machine) return emu::Error{machine.error()};
+    auto fresh = std::make_unique<Stage>(std::move(*machine));
+    if (auto error = fresh->restore(saved)) return error;
+    stage_ = std::move(fresh);
+    return std::nullopt;
+}
+
+std::optional<emu::Cycle> ReplayFeed::next() const {
+    return done() ? std::nullopt : std::optional(trace_.records[next_].at);
+}
+
+void ReplayFeed::give(Stage& stage) {
+    stage.apply(std::get<Input>(trace_.records[next_].what));
+    ++next_;
+    pass_over();
+}
+
+void ReplayFeed::pass_over() {
+    const auto& records = trace_.records;
+    while (next_ < records.size() && !std::holds_alternative<Input>(records[next_].what)) ++next_;
+}
+
+} // namespace host

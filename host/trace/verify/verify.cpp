@@ -1,0 +1,218 @@
+#include "host/trace/verify/verify.hpp"
+
+#include "host/trace/explain/reference.hpp"
+#include "host/trace/game_layer/layer_check.hpp"
+#include "host/trace/machine/recorder.hpp"
+#include "host/trace/verify/layer_verify.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sstream>
+
+namespace host {
+namespace {
+
+using Outcome = Verdict::Outcome;
+
+std::vector<std::string_view> differing_parts(const emu::PartHashes& a, const emu::PartHashes& b) {
+    std::vector<std::string_view> names;
+    for (const auto& [name, hash] : emu::parts) {
+        if (a.*hash != b.*hash) names.push_back(name);
+    }
+    return names;
+}
+
+class Verifier {
+  public:
+    Verifier(const Trace& trace, const VerifyOptions& options, Replay replay, Verdict& verdict)
+        : trace_(trace), options_(options), replay_(std::move(replay)), verdict_(verdict),
+          game_(options.records ? LayerCheck::of(trace, options.replay.media, options.symbols) : nullptr) {
+        if (game_) replay_.watch(&game_->watch());
+        if (options.beginnings) begin_where_others_have_been(*options.beginnings);
+    }
+
+    void run() {
+        bool more = true;
+        while (more && verdict_.outcome == Outcome::same) {
+            if (!approach()) return;
+            const auto before = replay_.machine().cycles();
+            more = replay_.step();
+            if (replay_.machine().cycles() < before) begin_again_at_power_on(before);
+            if (more) look_at(replay_.position() - 1);
+            compare_game();
+        }
+        count_seconds(replay_.machine().cycles());
+    }
+
+  private:
+    void begin_where_others_have_been(const Beginnings& beginnings) {
+        course_ = course_of(trace_, options_.replay.media.folder);
+        const auto reached = beginnings.longest(course_);
+        if (!reached || replay_.restore(reached->state)) return;
+        verdict_.checkpoints = reached->checkpoints;
+        verdict_.emulated_seconds = reached->emulated_seconds;
+        note_equal_so_far();
+    }
+
+    // In steps, so that a budget is kept even where the next record is far. False: it is spent.
+    bool approach() {
+        const auto a_second = static_cast<emu::Cycle>(replay_.machine().cycles_per_second());
+        while (!is_over()) {
+            const auto target = replay_.machine().cycles() + a_second;
+            if (replay_.run_to(target) || replay_.machine().jammed()) return true;
+        }
+        verdict_.outcome = Outcome::over_budget;
+        count_seconds(replay_.machine().cycles());
+        return false;
+    }
+
+    bool is_over() const { return options_.deadline && VerifyOptions::Clock::now() >= *options_.deadline; }
+
+    void count_seconds(emu::Cycle cycles) {
+        const auto run = cycles - std::min(cycles, began_);
+        verdict_.emulated_seconds += static_cast<double>(run) / replay_.machine().cycles_per_second();
+        began_ = cycles;
+    }
+
+    void begin_again_at_power_on(emu::Cycle before) {
+        count_seconds(before);
+        began_ = 0;
+    }
+
+    void look_at(std::size_t index) {
+        const auto* checkpoint = std::get_if<Checkpoint>(&trace_.records[index].what);
+        if (!checkpoint) return;
+        const auto found = checkpoint_of(replay_.machine()).parts;
+        if (found != checkpoint->parts) return differ(index, *checkpoint, found);
+        ++verdict_.checkpoints;
+        note_equal_so_far();
+        if (options_.restore) change_machines();
+        if (!course_.empty()) leave_for_others(course_[verdict_.checkpoints - 1]);
+    }
+
+    void note_equal_so_far() {
+        equal_after_ = replay_.position();
+        equal_at_ = trace_.records[equal_after_ - 1].at;
+    }
+
+    void leave_for_others(std::uint64_t beginning) const {
+        if (!options_.beginnings->is_wanted(beginning)) return;
+        options_.beginnings->leave(
+            beginning, {replay_.state(Stage::Disks::used), verdict_.checkpoints, verdict_.emulated_seconds});
+    }
+
+    void compare_game() {
+        if (!game_ || verdict_.outcome != Outcome::same) return;
+        game_->passed(replay_.position());
+        if (game_->difference().empty()) return;
+        verdict_.outcome = Outcome::different;
+        verdict_.lines.push_back(game_->difference());
+    }
+
+    void differ(std::size_t index, const Checkpoint& expected, const emu::PartHashes& found) {
+        verdict_.outcome = Outcome::different;
+        verdict_.difference = Difference{index,
+                                         verdict_.checkpoints + 1,
+                                         trace_.records[index].at,
+                                         equal_after_,
+                                         equal_at_,
+                                         found,
+                                         differing_parts(expected.parts, found)};
+    }
+
+    void change_machines() {
+        const auto error = replay_.change_machines(options_.replay);
+        if (!error) return;
+        verdict_.outcome = Outcome::different;
+        verdict_.lines.push_back(fmt::format("the state at cycle {} cannot be restored: {}", equal_at_, error->text));
+    }
+
+    const Trace& trace_;
+    const VerifyOptions& options_;
+    Replay replay_;
+    Verdict& verdict_;
+    std::unique_ptr<LayerCheck> game_;              // null: its records are not compared
+    emu::Cycle began_ = replay_.machine().cycles(); // of what is not yet counted in seconds
+    std::size_t equal_after_ = 0;
+    emu::Cycle equal_at_ = began_;
+    Course course_; // empty: its beginnings are not shared
+};
+
+Verdict verdict_of_run(const Trace& trace, const VerifyOptions& options) {
+    Verdict verdict;
+    auto replay = Replay::begin(trace, options.replay);
+    if (replay) {
+        verdict.notes = replay->notes();
+        Verifier(trace, options, std::move(*replay), verdict).run();
+    } else {
+        verdict.outcome = Outcome::bad_file;
+        verdict.lines.push_back(replay.error());
+    }
+    return verdict;
+}
+
+} // namespace
+
+Verdict verify(const Trace& trace, const VerifyOptions& options) {
+    const LayerOptions layer{options.replay, options.symbols, options.machine, options.deadline};
+    if (options.layer) return verify_layer(trace, layer);
+    const auto began = VerifyOptions::Clock::now();
+    auto verdict = verdict_of_run(trace, options);
+    if (verdict.difference && options.beginnings) { // is told of a run that owes nothing to others
+        auto alone = options;
+        alone.beginnings = nullptr;
+        verdict = verdict_of_run(trace, alone);
+    }
+    if (verdict.difference) {
+        if (auto story = layer_story(trace, layer); !story.empty()) verdict.lines.push_back(std::move(story));
+    }
+    verdict.seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
+    return verdict;
+}
+
+namespace {
+
+void explain(Verdict& verdict, const std::filesystem::path& file, const Trace& trace, const VerifyOptions& options) {
+    std::istringstream text(
+        explain_difference(file, trace, *verdict.difference, {options.replay, options.symbols, options.reference}));
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(text, line);) lines.push_back(line);
+    verdict.lines.insert(verdict.lines.begin(), lines.begin(), lines.end()); // what became of the game comes last
+}
+
+} // namespace
+
+Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
+    options.replay.media.folder = file.parent_path();
+    const auto trace = read_trace(file);
+    Verdict verdict;
+    if (trace) {
+        verdict = verify(*trace, options);
+        if (verdict.difference && !options.brief) explain(verdict, file, *trace, options);
+    } else {
+        verdict.outcome = Outcome::bad_file;
+        verdict.unreadable = true;
+        verdict.lines.push_back(trace.error());
+    }
+    verdict.file = file.string();
+    return verdict;
+}
+
+std::string text_of(const Verdict& verdict) {
+    std::string text;
+    for (const auto& note : verdict.notes) text += fmt::format("note: {}\n", note);
+    const bool states_were_compared = verdict.checkpoints > 0 || verdict.lines.empty();
+    if (verdict.outcome == Outcome::same && states_were_compared)
+        text += fmt::format("same: {} checkpoints, {:.1f} s of play\n", verdict.checkpoints, verdict.emulated_seconds);
+    if (verdict.outcome == Outcome::over_budget)
+        text += fmt::format("over the budget after {:.1f} s of play, equal so far\n", verdict.emulated_seconds);
+    if (const auto& difference = verdict.difference) {
+        text += fmt::format("different: checkpoint {}, cycle {}: {}; equal at cycle {}\n", difference->checkpoint,
+                            difference->at, fmt::join(difference->parts, ", "), difference->equal_at);
+    }
+    for (const auto& line : verdict.lines) text += line + '\n';
+    return text;
+}
+
+} // namespace host

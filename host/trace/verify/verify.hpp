@@ -1,0 +1,52 @@
+// Whether a trace repeats: its checkpoints compared with those of a machine that the same is done to.
+#pragma once
+
+#include "host/trace/machine/difference.hpp"
+#include "host/trace/machine/replay.hpp"
+#include "host/trace/verify/beginnings.hpp"
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+struct Verdict {
+    enum class Outcome { same, different, bad_file, over_budget };
+
+    std::string file;
+    Outcome outcome = Outcome::same;
+    std::vector<std::string> notes;       // what is not as it was recorded, a line each
+    std::optional<Difference> difference; // of the machine's parts, the first
+    std::vector<std::string> lines;       // more about what differs, or why the file is bad
+    bool unreadable = false;              // no trace is in the file, and `lines` say so by its name
+    std::size_t checkpoints = 0;          // that were equal
+    double emulated_seconds = 0, seconds = 0;
+};
+
+struct VerifyOptions {
+    using Clock = std::chrono::steady_clock;
+
+    ReplayOptions replay{};
+    bool records = false; // the records of the game are compared too, which takes half as long again
+    bool restore = false; // at every checkpoint a fresh machine goes on with the saved state
+    std::optional<Clock::time_point> deadline{};
+    bool layer = false;                      // plays the game layer alone, as layer_verify.hpp has it
+    std::filesystem::path symbols{};         // of the game; empty: the built game's
+    std::optional<MachineOptions> machine{}; // for the layer, instead of the trace's
+    bool brief = false;                      // no explanation of a difference
+    std::filesystem::path reference{};       // for it, a build folder; reference.hpp
+    Beginnings* beginnings = nullptr; // that this run shares with others; null where `records`, `restore` or `layer`
+};
+
+// The trace's folder is options.replay.media.folder.
+Verdict verify(const Trace& trace, const VerifyOptions& options);
+
+// Reads the file, and finds what it names beside it.
+Verdict verify_file(const std::filesystem::path& file, VerifyOptions options);
+
+// What a verdict says, a line or more, without its file: "same: 12 checkpoints, 120.0 s of play".
+std::string text_of(const Verdict& verdict);
+
+} // namespace host

@@ -1,0 +1,115 @@
+#include "host/trace/verify/verify_all.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdio>
+#include <fmt/format.h>
+#include <mutex>
+#include <numeric>
+#include <thread>
+
+namespace host {
+namespace {
+
+constexpr std::size_t bar_columns = 30;
+
+class ProgressBar {
+  public:
+    ProgressBar(std::size_t all, bool shown) : all_(all), shown_(shown) { draw(); }
+    ~ProgressBar() {
+        if (shown_) fmt::print(stderr, "\r\x1b[K");
+    }
+    ProgressBar(const ProgressBar&) = delete;
+    ProgressBar& operator=(const ProgressBar&) = delete;
+
+    void advance(const Verdict& verdict) {
+        const std::lock_guard lock(mutex_);
+        ++done_;
+        failed_ += verdict.outcome == Verdict::Outcome::same ? 0U : 1U;
+        draw();
+    }
+
+  private:
+    void draw() const {
+        if (!shown_) return;
+        const auto filled = bar_columns * done_ / all_;
+        fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {}/{}{}", "", filled, "", bar_columns - filled, done_, all_,
+                   failed_ ? fmt::format(", {} not the same", failed_) : "");
+    }
+
+    std::mutex mutex_;
+    std::size_t all_, done_ = 0, failed_ = 0;
+    bool shown_;
+};
+
+// What is known of all traces before any is run.
+struct Plan {
+    std::vector<Course> courses;    // by file; empty: its beginnings are not shared
+    std::vector<std::size_t> order; // of the files: the longest first, lest one processor is left with it at the end
+};
+
+emu::Cycle cycles_of(const Trace& trace) {
+    emu::Cycle cycles = trace.end;
+    for (const auto& record : trace.records) {
+        const auto* input = std::get_if<Input>(&record.what);
+        if (input && input->kind == Input::Kind::power) cycles += record.at;
+    }
+    return cycles;
+}
+
+bool is_time_left(const VerifyOptions& options) {
+    return !options.deadline || VerifyOptions::Clock::now() < *options.deadline;
+}
+
+// A machine's states are all that is compared.
+bool may_share(const VerifyOptions& options) { return !options.records && !options.restore && !options.layer; }
+
+Plan plan_of(const std::vector<std::string>& files, const VerifyOptions& options) {
+    std::vector<emu::Cycle> lengths(files.size());
+    Plan plan{std::vector<Course>(files.size()), std::vector<std::size_t>(files.size())};
+    for (std::size_t i = 0; i < files.size() && is_time_left(options); ++i) {
+        const auto trace = read_trace(files[i]);
+        if (!trace) continue; // its own verification tells why
+        lengths[i] = cycles_of(*trace);
+        if (may_share(options)) plan.courses[i] = course_of(*trace, std::filesystem::path(files[i]).parent_path());
+    }
+    std::iota(plan.order.begin(), plan.order.end(), std::size_t{0});
+    std::ranges::stable_sort(plan.order, std::greater{}, [&](auto file) { return lengths[file]; });
+    return plan;
+}
+
+Verdict verify_in_time(const std::string& file, const VerifyOptions& options) {
+    if (is_time_left(options)) return verify_file(file, options);
+    Verdict verdict;
+    verdict.file = file;
+    verdict.outcome = Verdict::Outcome::over_budget;
+    return verdict;
+}
+
+} // namespace
+
+std::vector<Verdict> verify_all(const std::vector<std::string>& files, VerifyOptions options, int jobs,
+                                bool show_progress) {
+    std::vector<Verdict> verdicts(files.size());
+    ProgressBar progress(files.size(), show_progress);
+    const auto plan = plan_of(files, options);
+    Beginnings beginnings(plan.courses);
+    options.beginnings = may_share(options) ? &beginnings : nullptr;
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (auto i = next++; i < files.size(); i = next++) {
+            const auto file = plan.order[i];
+            verdicts[file] = verify_in_time(files[file], options);
+            beginnings.finish(plan.courses[file]);
+            progress.advance(verdicts[file]);
+        }
+    };
+    std::vector<std::jthread> others;
+    const auto count = std::min(static_cast<std::size_t>(jobs), files.size());
+    for (std::size_t i = 1; i < count; ++i) others.emplace_back(work);
+    work();
+    others.clear(); // waits for them
+    return verdicts;
+}
+
+} // namespace host
