@@ -6,14 +6,11 @@
 #include <algorithm>
 
 namespace host {
-namespace {
 
 std::span<const Command> own_commands() {
     static const std::vector<Command> table{replay_row(), verify_row()};
     return table;
 }
-
-} // namespace
 
 std::optional<ExitCode> run_own_command(std::span<const char* const> arguments) {
     const std::string_view name = arguments.empty() ? "" : arguments.front();

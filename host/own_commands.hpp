@@ -5,6 +5,8 @@
 
 namespace host {
 
+std::span<const Command> own_commands();
+
 // `arguments`: the whole command line. None: it is none of these commands.
 std::optional<ExitCode> run_own_command(std::span<const char* const> arguments);
 

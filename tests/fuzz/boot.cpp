@@ -5,7 +5,7 @@
 
 #include "emu/machine.hpp"
 #include "emu/media/gcr.hpp"
-#include "host/firmware.hpp"
+#include "host/machine/firmware.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,8 @@
 // Any words, one a line, as the command line: options are taken or refused with a line. The first byte says of which
 // command.
 #include "host/options.hpp"
-#include "host/trace/command.hpp"
+#include "host/own_commands.hpp"
+#include "host/trace/commands/trace_commands.hpp"
 
 #include <cstdlib>
 
@@ -28,7 +29,7 @@ void expect_answer(const emu::Result<T>& result) {
     if (!result && result.error().empty()) std::abort();
 }
 
-const host::TraceCommand& command(std::size_t number) {
+const host::Command& command(std::size_t number) {
     const auto own = host::own_commands(), others = host::trace_commands();
     const std::size_t which = number % (own.size() + others.size());
     return which < own.size() ? own[which] : others[which - own.size()];

@@ -1,3 +1,4 @@
+#include "host/machine/words.hpp"
 #include "host/script.hpp"
 
 #include <gmock/gmock.h>

@@ -4,6 +4,7 @@
 #include "host/trace/explain/explanation_text.hpp"
 #include "host/trace/explain/reference.hpp"
 #include "host/trace/explain/stage_probe.hpp"
+#include "host/trace/verify/verify.hpp"
 #include "tests/host/trace/played.hpp"
 
 #include <gmock/gmock.h>
