@@ -47,7 +47,7 @@ const std::vector<command_line::Option>& options_of_run() {
         {"script", "commands to run, - for standard input", "FILE"},
         {"seconds", "emulated time to run before the script", "N"},
         {"render", "draw every frame in colour", ""},
-        {"exact", "step every cycle: the same output, slower (atari800)", ""},
+        {"exact", "step every cycle: the same output, slower", ""},
         {"write", "write changes back to the disk images", ""}};
     return own;
 }
@@ -109,7 +109,6 @@ std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine)
         if (given.has("basic")) return emu::Error{"--basic: an apple2plus has no cartridge slot"};
         if (given.has("tv")) return emu::Error{"--tv: an apple2plus is an NTSC machine"};
         if (given.has("fast-sio")) return emu::Error{"--fast-sio: an apple2plus has no serial bus"};
-        if (given.has("exact")) return emu::Error{"--exact: only the atari800 can step every cycle"};
     }
     const auto tv = given.text("tv");
     if (tv != "ntsc" && tv != "pal") return emu::Error{fmt::format("--tv takes ntsc or pal, not '{}'", tv)};

@@ -1,10 +1,7 @@
 #include "emu/apple2/apple2.hpp"
 
 #include "emu/apple2/bus.hpp"
-#include "emu/cpu/flatten.hpp"
 #include "emu/hash.hpp"
-
-#include <algorithm>
 
 namespace emu {
 
@@ -72,36 +69,6 @@ void Apple2::reset() {
     if (second_disk2_) second_disk2_->reset(now_);
 }
 
-// Flat, so that the bus is a local of the processor's loop and its clock stays in a register of the host.
-FORTRESS_FLATTEN void Apple2::run_until(Cycle target) {
-    while (now_ < target && !jammed()) {
-        Bus bus(*this, end_of_run(target));
-        cpu_.run(bus, [&bus](std::uint16_t) { return bus.done(); });
-        end_run(bus.now());
-    }
-    catch_up();
-}
-
-// Where the processor's loop must be left: each frame that is drawn is begun between two instructions.
-Cycle Apple2::end_of_run(Cycle target) const {
-    return video_.rendering() ? std::min(target, video_.frame_end()) : target;
-}
-
-void Apple2::end_run(Cycle now) {
-    now_ = now;
-    if (video_.rendering() && now_ >= video_.frame_end()) end_frame();
-}
-
-void Apple2::catch_up() {
-    disk2_.run_to(now_);
-    if (second_disk2_) second_disk2_->run_to(now_);
-}
-
-void Apple2::end_frame() {
-    video_.run_to(now_, memory_.ram());
-    watch_displayed_pages();
-}
-
 void Apple2::set_paddle(int paddle, std::optional<std::uint8_t> position) {
     game_port_.set_paddle(paddle, position, now_);
 }
@@ -119,24 +86,19 @@ void Apple2::protect_disk(int drive, bool on) { controller(drive).protect(drive 
 bool Apple2::motor_on() const { return disk2_.motor_on(now_) || (second_disk2_ && second_disk2_->motor_on(now_)); }
 
 void Apple2::poke_ram(std::uint16_t address, std::uint8_t data) {
-    if (address < Memory::ram_size) Bus::store(*this, address, data, now_);
+    if (address >= Memory::ram_size) return;
+    Bus::store(*this, address, data, now_);
+    accelerator_.forget();
 }
 
 void Apple2::set_rendering(bool on) {
     video_.set_rendering(on, now_);
-    watch_displayed_pages();
+    memory_.unwatch_all();
+    if (on) watch_scanned_pages();
+    accelerator_.forget();
 }
 
 const Frame& Apple2::draw_frame() { return video_.frame(now_, memory_.ram()); }
-
-void Apple2::watch_displayed_pages() {
-    memory_.unwatch_all();
-    if (!video_.rendering()) return;
-    const VideoMode& mode = video_.mode();
-    const bool hires = mode.hires && !mode.text;
-    if (hires) memory_.watch(mode.page2 ? 0x40 : 0x20, 0x20);
-    if (!hires || mode.mixed) memory_.watch(mode.page2 ? 0x08 : 0x04, 0x04);
-}
 
 void Apple2::watch_scanned_pages() {
     memory_.watch(0x04, 0x08);
@@ -145,8 +107,7 @@ void Apple2::watch_scanned_pages() {
 }
 
 void Apple2::write_watched(std::uint16_t address, std::uint8_t data, Cycle now) {
-    if (memory_[address] == data) return;
-    video_.before_write(address, now, memory_.ram());
+    video_.before_write(now, memory_.ram());
     memory_[address] = data;
 }
 

@@ -2,6 +2,7 @@
 // to another. Sources: Sather, Understanding the Apple II; Apple II Reference Manual (1979) ch. 4-5.
 #pragma once
 
+#include "emu/apple2/apple2_accelerator.hpp"
 #include "emu/apple2/clock.hpp"
 #include "emu/apple2/disk2.hpp"
 #include "emu/apple2/frame.hpp"
@@ -39,6 +40,7 @@ struct Apple2Options {
     std::uint64_t seed = 1;     // for PowerUp::random
     bool language_card = false; // in slot 0: 64K of RAM
     bool second_disk2 = false;  // in slot 5: drives 2 and 3
+    bool exact = false;         // every cycle is stepped, without the accelerator: the same states, slower
 };
 
 // A value: copying the machine is a snapshot; equal machines given equal inputs on equal cycles stay equal.
@@ -104,16 +106,13 @@ class Apple2 {
 
   private:
     struct Bus;
-    struct StoppingBus;
+    friend class AcceleratedApple2; // the accelerator's run
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
 
     std::uint8_t read_io(std::uint16_t address, Cycle now);
     std::uint8_t read_board(std::uint16_t address, Cycle now); // of these, those that are no disk's
-    // Of `most` reads, at `first` and then every `period` cycles: how many, before the first that finds bit 7 set, do
-    // nothing but read. Knows only what programs wait for.
-    [[gnu::noinline]] Cycle waiting_rounds(std::uint16_t address, Cycle first, Cycle period, Cycle most);
     std::uint8_t read_inputs(std::uint16_t address, Cycle now) const;
     bool game_input(int input, Cycle now) const;
     std::uint8_t floating_bus(Cycle now) const;
@@ -127,12 +126,11 @@ class Apple2 {
     void write_card(std::uint16_t address, std::uint8_t data);
     void show_high_memory();
     void throw_latch(int address, Cycle now);
-    void set_video_mode(const VideoMode& mode, Cycle now);
+    bool run(Cycle target, const Breakpoints* stops);
+    bool run_model(Cycle target, const Breakpoints* stops);
+    bool executes_next_at(const Breakpoints& stops) const;
     Cycle end_of_run(Cycle target) const;
-    void end_run(Cycle now);
     void catch_up();
-    void end_frame();
-    void watch_displayed_pages();
     void watch_scanned_pages();
 
     Apple2Options options_;
@@ -149,6 +147,7 @@ class Apple2 {
     GamePort game_port_;
     Disk2 disk2_;
     std::optional<Disk2> second_disk2_;
+    Apple2AcceleratorSlot accelerator_;
 };
 
 } // namespace emu

@@ -1,16 +1,17 @@
+// The Disk II's switches and drives, and its state as bytes. Sources: Sather, Understanding the Apple II, ch. 9; Worth
+// and Lechner, Beneath Apple DOS, ch. 6.
 #include "emu/apple2/disk2.hpp"
 
-#include "emu/apple2/disk2_spin.hpp"
+#include "emu/apple2/disk2_head.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cassert>
 #include <utility>
 
 namespace emu {
 namespace {
 
 constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
+
 // The position, in quarter tracks modulo 8, to which the magnets pull; negative if nowhere. Magnets face each other in
 // pairs 0-2 and 1-3, and two that do so cancel out.
 int pull_of(unsigned phases) {
@@ -59,36 +60,6 @@ void Disk2::pull_head() {
     d.change_track([&] { d.quarter = static_cast<std::uint8_t>(std::clamp(to, 0, Floppy525::quarter_tracks - 1)); });
 }
 
-void Disk2::run_to(Cycle now) {
-    const Cycle clock = clocks_per_cycle * now;
-    assert(clock + 1 >= std::max(clock_, forecast_.asked)); // the clock of an access in this cycle is behind it
-    run_to_clock(std::max({clock, clock_, forecast_.asked}));
-}
-
-// The register fills with the switch from the left; the disk turns unread.
-void Disk2::sense(Cycle clocks) {
-    if (clocks == 0) return;
-    const bool write_protected = drive().disk && drive().disk->write_protected();
-    const unsigned from_left = write_protected ? 0xFF00 : 0;
-    data_ = static_cast<std::uint8_t>((from_left | data_) >> std::min<Cycle>(clocks, 8));
-    sequence_ = 0;
-    turn_unread(clocks);
-}
-
-void Disk2::turn_unread(Cycle clocks) {
-    Spin spin = take_spin();
-    const Cycle end = spin.angle + clocks * ticks_per_clock;
-    const auto cells_before = [&](Cycle angle) { return (angle + spin.cell_length - 1) / spin.cell_length; };
-    const Cycle last = cells_before(end);
-    const Cycle first = cells_before(spin.angle);
-    const Cycle remembered = std::min<Cycle>(last - first, std::bit_width(Spin::recent_cells));
-    spin.cells += last - first - remembered;
-    for (Cycle cell = last - remembered; cell < last; ++cell)
-        spin.pass_cell(static_cast<std::uint32_t>(cell * spin.cell_length % spin.turn / spin.cell_length));
-    spin.angle = static_cast<std::uint32_t>(end % spin.turn);
-    put_spin(spin);
-}
-
 void Disk2::reset(Cycle now) {
     run_to(now);
     stop_recording();
@@ -129,6 +100,20 @@ void Disk2::set_unmodified(int drive) {
     if (auto& held = drives_[static_cast<std::size_t>(drive)].disk) held->set_modified(false);
 }
 
+Disk2::Reading Disk2::reading() const {
+    const Drive& d = drive();
+    return {d.track(), d.angle, d.recent, cells_, sequence_, data_};
+}
+
+void Disk2::set_reading(const Reading& reading, Cycle clock) {
+    drive().angle = reading.angle;
+    drive().recent = reading.recent;
+    cells_ = reading.cells;
+    sequence_ = reading.sequence;
+    data_ = reading.data;
+    clock_ = clock;
+}
+
 void Disk2::serialize(StateWriter& out) const {
     for (const Drive& d : drives_) {
         out.put(d.disk.has_value());
@@ -151,7 +136,7 @@ void Disk2::deserialize(StateReader& in) {
         d.quarter = in.take<std::uint8_t>();
         d.angle = in.take<std::uint32_t>();
         d.recent = in.take<std::uint32_t>();
-        in.check(d.quarter < Floppy525::quarter_tracks && d.recent <= Spin::recent_cells);
+        in.check(d.quarter < Floppy525::quarter_tracks && d.recent <= remembered_cells);
         if (in.ok())
             in.check(d.angle < d.turn() && (d.angle % ticks_per_clock == 0 || d.turn() % ticks_per_clock != 0));
     }

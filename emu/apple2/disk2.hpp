@@ -1,6 +1,6 @@
 // The Disk II: the interface card in a slot (soft switches, the logic state sequencer with its data register) and two
 // drives. Sources: Sather, Understanding the Apple II, ch. 9; Worth and Lechner, Beneath Apple DOS, ch. 6 and app. B.
-// The disk turns only in arithmetic: every access first catches up from the one before.
+// Every access first runs the clocks since the one before.
 #pragma once
 
 #include "emu/cycle.hpp"
@@ -17,24 +17,23 @@ class Disk2 {
   public:
     // The drive goes on turning this long after the program has switched it off: one second of the card's timer.
     static constexpr Cycle motor_off_delay = 1'020'484;
-    static constexpr Cycle clocks_per_cycle = 2; // of the sequencer
+    static constexpr Cycle never = ~Cycle{0};
+    static constexpr Cycle clocks_per_cycle = 2;     // of the sequencer
+    static constexpr std::uint8_t q6_low = 0xC; // the switch at which programs read the data register
 
-    // One bus cycle that addresses $C0n0-$C0nF of the card. `now` is the number of the cycle, never less than in any
+    // One bus cycle that addresses $C0n0-$C0nF of the card. `now` is the number of the cycle, more than in any access and no less than in any other
     // call before; `data` counts if `write`. Reads: even switches answer with the data register; odd ones do not drive
     // the bus, so that what the CPU reads there is the floating bus and the value returned means nothing. The switch
     // moves in the middle of the cycle, between the sequencer's two clocks: the CPU sees the register as the second of
     // them has left it (Sather, p. 9-22). DOS 3.2's INIT counts on it, which looks for a protected disk while writing.
     std::uint8_t access(std::uint8_t switch_0_15, bool write, std::uint8_t data, Cycle now);
+    static constexpr Cycle clock_of_read(Cycle now) { return clocks_per_cycle * now + 1; } // what the processor sees
     static constexpr bool drives_bus(std::uint8_t switch_0_15) { return (switch_0_15 & 1) == 0; }
 
     // Brings the state up to a cycle. Any sequence of calls leaves the state that one call would; needed before
     // serialize() and operator== so that they do not depend on when the card was last looked at.
     void run_to(Cycle now);
-
-    // A program waits for a byte: it reads a switch at `first`, then every `period` cycles. How many of the first
-    // `most` reads change nothing and find bit 7 of the data register clear, one after the other. The state is caught
-    // up to the next read at most.
-    Cycle reads_without_byte(std::uint8_t switch_0_15, Cycle first, Cycle period, Cycle most);
+    void run_to_clock(Cycle clock); // not before clock()
 
     // The RESET line: all switches off (phases, motor, drive 1, Q6, Q7). Disks and heads stay.
     void reset(Cycle now);
@@ -51,6 +50,24 @@ class Disk2 {
     Cycle caught_up() const { return clock_ / clocks_per_cycle; }                       // the last `now`
     int selected_drive() const { return selected_; }
     int quarter_track(int drive) const { return drives_[static_cast<std::size_t>(drive)].quarter; }
+
+    // What a clock changes while a drive turns and the card reads: the head's place and the sequencer.
+    struct Reading {
+        const BitTrack* track; // under the head; null: nothing
+        std::uint32_t angle;   // of the disk, in BitTrack's ticks
+        std::uint32_t recent;  // the last cells that passed the head, the latest in bit 0
+        std::uint64_t cells;   // how many have passed since power-on
+        std::uint8_t sequence; // the sequencer's state
+        std::uint8_t data;     // the data register
+    };
+    static constexpr std::uint32_t remembered_cells = 0xFFFFFF; // of `recent`: 24
+    Cycle clock() const { return clock_; }                      // up to which the state is
+    bool is_reading() const { return motor_ && !q6_ && !q7_ && !recording_; }
+    // In which the timer stops the motor.
+    Cycle stop_clock() const { return stopping_ ? clocks_per_cycle * off_at_ : never; }
+    Reading reading() const;
+    // The state of a later clock, at most stop_clock(). Precondition: is_reading().
+    void set_reading(const Reading& reading, Cycle clock);
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
@@ -73,57 +90,19 @@ class Disk2 {
         bool operator==(const Drive&) const = default;
     };
 
-    // What the data register holds, clock by clock, for a program that only looks at it. No part of the state.
-    struct Forecast {
-        Cycle from = 1, end = 0;  // the clocks foreseen; none
-        Cycle begin = 0;          // of the leading one's cell of the byte last looked at
-        std::uint64_t stream = 0; // the cells from that one on, the first in bit 63
-        std::uint8_t before = 0;  // the byte in front of it
-        Cycle asked = 0;          // last
-
-        Forecast() = default;
-        Forecast(Cycle boundary, std::uint64_t cells, std::uint32_t ahead);
-        bool covers(Cycle clock) const { return from <= clock && clock <= end; }
-        std::uint8_t at(Cycle clock); // Preconditions: it covers it, and no later one was asked for
-        Cycle whole_at() const;       // of that byte
-        bool operator==(const Forecast&) const { return true; }
-    };
-
     Drive& drive() { return drives_[selected_]; }
-    void run_to_clock(Cycle to);
-    std::uint8_t obey(std::uint8_t which, bool write, std::uint8_t data, Cycle now);
-    bool moves_switch(std::uint8_t switch_0_15) const;
+    const Drive& drive() const { return drives_[selected_]; }
     void throw_switch(std::uint8_t switch_0_15, Cycle now);
     void pull_head();
-    struct Spin;
-    Spin take_spin() const;
-    void put_spin(const Spin& spin);
 
-    // The sequencer and the disk while a motor runs, in clocks of two to the CPU cycle; one for each mode.
-    void clock(Cycle clocks);
-    void read(Cycle clocks);
-    void read_on(Cycle clocks);
-    void sense(Cycle clocks);
-    void write(Cycle clocks);
-    void turn_unread(Cycle clocks);
-
-    // Reading (disk2_read.cpp). What is ahead of the head, where no noise can come in.
-    struct Ahead;
-    bool look_ahead(Ahead& ahead) const;
-    bool look_at_cells(Ahead& ahead) const;
-    bool look_at_flux(Ahead& ahead) const;
-    void put_ahead(const Ahead& ahead);
-    std::uint8_t look(Cycle clock);
-    void foresee();
-    std::uint32_t read_ahead(Cycle clocks); // how many of them were passed
-    bool read_cells(Cycle clocks);          // any; whether no noise came in
-    bool read_turn(Cycle clocks);
-
-    // Writing (disk2_write.cpp).
+    // The clock (disk2_clock.cpp).
+    class Head;
+    void run_clocks(Cycle clocks);
+    void step(bool pulse); // of the sequencer
+    void pass(Cycle clocks);
     BitTrack* writable_track(); // null: no disk, or a protected one
     void record(BitTrack& track, Cycle clocks);
     void stop_recording();
-    std::uint32_t write_stride(std::uint32_t clocks);
     bool write_level() const { return (sequence_ & 8) != 0; }
 
     std::array<Drive, 2> drives_;
@@ -141,7 +120,6 @@ class Disk2 {
     bool recording_ = false;    // the head magnetizes what is under it,
     bool level_under_ = false;  // which was magnetized in this direction
     std::uint64_t cells_ = 0;   // cells passed since power-on: what the noise is made from
-    Forecast forecast_;
 };
 
 } // namespace emu

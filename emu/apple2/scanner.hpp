@@ -42,6 +42,12 @@ constexpr bool scans_hires(const VideoMode& mode, int frame_cycle) {
     return mode.hires && !mode.text && !(mode.mixed && is_lower_part(scanner_counters(cycle_before).v));
 }
 
+// The same for the 40 bytes of a displayed line.
+constexpr bool shows_text(const VideoMode& mode, int line) {
+    return mode.text || (mode.mixed && line >= first_text_line_when_mixed);
+}
+constexpr bool shows_hires(const VideoMode& mode, int line) { return mode.hires && !shows_text(mode, line); }
+
 // The switches as of the fetch: ModeHistory::fetching.
 constexpr std::uint16_t scanner_address(int frame_cycle, const VideoMode& mode) {
     const auto [h, v] = scanner_counters(frame_cycle);

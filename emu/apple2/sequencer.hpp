@@ -74,4 +74,16 @@ constexpr Step step(std::uint8_t state, bool q7_write, bool q6_load, bool bit7, 
     return bit7 ? present(state, pulse) : gather(state, pulse);
 }
 
+// The data register behind a step. `bus` is the byte that the processor wrote last.
+constexpr std::uint8_t apply(Action action, std::uint8_t data, std::uint8_t bus, bool write_protected) {
+    switch (action) {
+    case Action::clear: return 0;
+    case Action::shift_zero: return static_cast<std::uint8_t>(data << 1);
+    case Action::shift_one: return static_cast<std::uint8_t>(data << 1 | 1);
+    case Action::sense: return static_cast<std::uint8_t>(data >> 1 | (write_protected ? 0x80 : 0));
+    case Action::load: return bus;
+    default: return data;
+    }
+}
+
 } // namespace emu::sequencer

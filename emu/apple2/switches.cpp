@@ -16,7 +16,7 @@ constexpr bool is_card_switch(std::uint16_t address) { return (address & 0xFFF0)
 } // namespace
 
 // $C0n0-$C0nF belong to slot n - 8.
-inline Disk2* Apple2::controller_at(std::uint16_t address) {
+Disk2* Apple2::controller_at(std::uint16_t address) {
     if ((address & 0xFFF0) == 0xC0E0) return &disk2_;
     return (address & 0xFFF0) == 0xC0D0 && second_disk2_ ? &*second_disk2_ : nullptr;
 }
@@ -37,13 +37,6 @@ bool Apple2::game_input(int input, Cycle now) const {
     if (input == 0) return false; // no recorder is connected
     if (input <= GamePort::buttons) return game_port_.button(input - 1);
     return game_port_.timer_running(input - 4, now);
-}
-
-Cycle Apple2::waiting_rounds(std::uint16_t address, Cycle first, Cycle period, Cycle most) {
-    if ((address & 0xFFF0) == 0xC000) return keyboard_.strobe() ? 0 : most;
-    if (Disk2* disk2 = controller_at(address))
-        return disk2->reads_without_byte(static_cast<std::uint8_t>(address & 15), first, period, most);
-    return 0;
 }
 
 std::uint8_t Apple2::read_io(std::uint16_t address, Cycle now) {
@@ -125,13 +118,7 @@ void Apple2::throw_latch(int address, Cycle now) {
     case 3: mode.hires = on; break;
     default: game_port_.set_annunciator((address >> 1) - 4, on); break;
     }
-    if (mode != video_.mode()) set_video_mode(mode, now);
-}
-
-void Apple2::set_video_mode(const VideoMode& mode, Cycle now) {
-    video_.set_mode(mode, now, memory_.ram());
-    // Around the switch the picture may come from where no steady mode would take it.
-    if (video_.rendering()) watch_scanned_pages();
+    if (mode != video_.mode()) video_.set_mode(mode, now, memory_.ram());
 }
 
 std::uint8_t Apple2::peek(std::uint16_t address) const {

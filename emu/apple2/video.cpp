@@ -10,8 +10,7 @@ namespace emu {
 
 namespace {
 
-constexpr int row_bytes = 40;
-constexpr int rows_share = 120; // of each 128 bytes, the rest show nowhere
+constexpr std::size_t row_bytes = 40;
 
 constexpr int last_blanked_cycle = blanked_cycles - 1;
 
@@ -20,7 +19,6 @@ constexpr int last_blanked_cycle = blanked_cycles - 1;
 void Video::set_mode(const VideoMode& mode, Cycle now, Ram ram) {
     if (rendering_) run_to(now, ram);
     switches_.change(mode, now);
-    dirty_.fill(true);
     if (rendering_) redraw_end_of_last_column();
 }
 
@@ -36,16 +34,9 @@ void Video::deserialize(StateReader& in, Cycle now) {
 void Video::set_rendering(bool on, Cycle now) {
     rendering_ = on;
     whole_frame_ = false;
-    line_active_ = false;
     frame_start_ = now - now % cycles_per_frame;
     drawn_to_ = static_cast<int>(now % cycles_per_frame);
     whole_from_ = drawn_to_ == 0 ? now : frame_end();
-    touch_all();
-}
-
-void Video::touch_all() {
-    dirty_.fill(true);
-    differs_.fill(true);
 }
 
 void Video::run_to(Cycle now, Ram ram) {
@@ -56,7 +47,6 @@ void Video::run_to(Cycle now, Ram ram) {
     run_within_frame(static_cast<int>(now - frame_start_), ram);
 }
 
-// Notes the last byte fetched: by the time the next column is drawn, memory may hold another.
 void Video::run_within_frame(int to, Ram ram) {
     if (drawn_to_ >= to) return;
     const int displayed_to = std::min(to, displayed_lines * cycles_per_line);
@@ -67,28 +57,26 @@ void Video::run_within_frame(int to, Ram ram) {
         draw_part_of_line(line, drawn_to_ - start, part_end - start, ram);
         drawn_to_ = part_end;
     }
+    pass_to(to, ram);
+}
+
+// Keeps the last byte fetched: by the time the next column is drawn, memory may hold another.
+void Video::pass_to(int to, Ram ram) {
     drawn_to_ = to;
     last_byte_ = fetch(frame_start_ + static_cast<Cycle>(to - 1), ram);
 }
 
-// Cycles `from` to before `to` of one line. A line is clean again once it has been fetched from its first cycle
-// with nothing changed under the beam's back, so what makes it dirty later must wait for the next frame.
+void Video::skip_to(Cycle now, Ram ram) {
+    pass_to(static_cast<int>(now - frame_start_), ram);
+    if (now == frame_end()) end_frame();
+}
+
+// Cycles `from` to before `to` of one line.
 void Video::draw_part_of_line(int line, int from, int to, Ram ram) {
-    bool& dirty = dirty_[static_cast<std::size_t>(line)];
-    if (from == 0) {
-        line_active_ = dirty;
-        dirty = false;
-    }
-    line_active_ = line_active_ || dirty;
-    if (!line_active_) return;
     Frame::Line& target = beam_.line[static_cast<std::size_t>(line)];
-    bool& differs = differs_[static_cast<std::size_t>(line)];
     const Cycle start = frame_start_ + static_cast<Cycle>(line * cycles_per_line);
-    if (from <= burst_cycle && burst_cycle < to) {
-        const bool burst = !switches_.as_of(start + burst_cycle, 1).text;
-        if (target.color_burst != burst) differs = true;
-        target.color_burst = burst;
-    }
+    if (from <= burst_cycle && burst_cycle < to)
+        target.color_burst = !switches_.as_of(start + burst_cycle, 1).text;
     if (to <= blanked_cycles) return;
     const int first = std::max(from, blanked_cycles);
     const Cycle before = start + static_cast<Cycle>(first - 1);
@@ -98,10 +86,10 @@ void Video::draw_part_of_line(int line, int from, int to, Ram ram) {
     int cycle = first;
     for (; cycle < to && !switches_.settled(start + static_cast<Cycle>(cycle)); ++cycle) {
         const Cycle fetched_on = start + static_cast<Cycle>(cycle);
-        if (draw_switched_column(target, cycle - blanked_cycles, fetched_on, carry, ram)) differs = true;
+        carry = draw_switched_column(target, cycle - blanked_cycles, fetched_on, carry, ram);
     }
     const bool flash = flash_on(frame_start_);
-    if (draw_columns(target, line, cycle - blanked_cycles, to - blanked_cycles, carry, flash, ram)) differs = true;
+    draw_columns(target, line, cycle - blanked_cycles, to - blanked_cycles, carry, flash, ram);
 }
 
 unsigned Video::glyph(std::uint8_t code, int line, bool flash) const {
@@ -118,12 +106,11 @@ SwitchedColumn Video::column_under_switches(Cycle cycle, std::uint8_t byte, bool
     return switched_column(byte, glyph(byte, line, flash_on(cycle)), block, carry, modes);
 }
 
-// Returns whether a dot changed; `carry` goes on to the next column.
-bool Video::draw_switched_column(Frame::Line& target, int column, Cycle cycle, bool& carry, Ram ram) const {
+// Returns the carry to the next column.
+bool Video::draw_switched_column(Frame::Line& target, int column, Cycle cycle, bool carry, Ram ram) const {
     const SwitchedColumn drawn = column_under_switches(cycle, fetch(cycle, ram), carry);
-    carry = drawn.carry;
-    std::uint16_t& dots = target.columns[static_cast<std::size_t>(column)];
-    return std::exchange(dots, drawn.dots) != drawn.dots;
+    target.columns[static_cast<std::size_t>(column)] = drawn.dots;
+    return drawn.carry;
 }
 
 // A switch has just been thrown that reaches the dots still to come of the column drawn last.
@@ -136,18 +123,14 @@ void Video::redraw_end_of_last_column() {
     const Cycle fetched_on = frame_start_ + static_cast<Cycle>(drawn_to_ - 1);
     const unsigned redrawn = column_under_switches(fetched_on, last_byte_, false).dots;
     std::uint16_t& dots = beam_.line[line].columns[static_cast<std::size_t>(cycle - blanked_cycles)];
-    const auto changed = static_cast<std::uint16_t>((dots & ~end) | (redrawn & end));
-    if (changed != dots) differs_[line] = true;
-    dots = changed;
+    dots = static_cast<std::uint16_t>((dots & ~end) | (redrawn & end));
 }
 
-// Columns `first` to before `last` with settled switches; returns whether any dot changed.
-bool Video::draw_columns(Frame::Line& target, int line, int first, int last, bool carry, bool flash, Ram ram) const {
-    if (first >= last) return false;
-    const bool text = mode().text || lower_part_is_text(line);
-    const bool hires = shows_hires(line);
+// Columns `first` to before `last` with settled switches.
+void Video::draw_columns(Frame::Line& target, int line, int first, int last, bool carry, bool flash, Ram ram) const {
+    const bool text = shows_text(mode(), line);
+    const bool hires = shows_hires(mode(), line);
     const auto fetched = ram.subspan(scanner_address(line * cycles_per_line + blanked_cycles, mode()), row_bytes);
-    unsigned difference = 0;
     for (int column = first; column < last; ++column) {
         const auto at = static_cast<std::size_t>(column);
         const std::uint8_t byte = fetched[at];
@@ -160,24 +143,17 @@ bool Video::draw_columns(Frame::Line& target, int line, int first, int last, boo
         } else {
             dots = lores_dots(byte, line, column);
         }
-        difference |= static_cast<unsigned>(dots ^ target.columns[at]);
         target.columns[at] = dots;
     }
-    return difference != 0;
 }
 
 void Video::end_frame() {
     if (frame_start_ >= whole_from_) {
-        for (int line = 0; line < displayed_lines; ++line) {
-            if (differs_[static_cast<std::size_t>(line)]) show(line, beam_.line[static_cast<std::size_t>(line)]);
-        }
-        differs_.fill(false);
+        for (int line = 0; line < displayed_lines; ++line) show(line, beam_.line[static_cast<std::size_t>(line)]);
         whole_frame_ = true;
     }
-    const bool flash_before = flash_on(frame_start_);
     frame_start_ += cycles_per_frame;
     drawn_to_ = 0;
-    if (flash_on(frame_start_) != flash_before && (mode().text || mode().mixed)) dirty_.fill(true);
 }
 
 void Video::show(int line, const Frame::Line& drawn) {
@@ -186,48 +162,6 @@ void Video::show(int line, const Frame::Line& drawn) {
     shown.columns = drawn.columns;
     shown.color_burst = drawn.color_burst;
     ++shown.changed;
-}
-
-Video::Lines Video::lines_showing(std::uint16_t address) const {
-    const int within = address & 0x7F;
-    if (within >= rows_share) return {};
-    const int row = within / row_bytes * 8 + (address >> 7 & 7);
-    const int cycle = blanked_cycles + within % row_bytes;
-    if (!shows_hires(row * 8)) {
-        if ((address & 0xFC00) != (mode().page2 ? 0x0800 : 0x0400)) return {};
-        return {row * 8, row * 8 + 7, cycle};
-    }
-    if ((address & 0xE000) != (mode().page2 ? 0x4000 : 0x2000)) return {};
-    const int line = row * 8 + (address >> 10 & 7);
-    return {line, line, cycle};
-}
-
-// The byte fetched last in a line's blanking leaves a dot for column 0. It is the one before the line's first in the
-// 128 bytes that three lines share, so the last byte of another line, or of nothing shown.
-Video::Lines Video::line_opened_by(std::uint16_t address) const {
-    const int next = (address + 1) & 0x7F;
-    if (next % row_bytes != 0 || next == rows_share) return {};
-    Lines lines = lines_showing(static_cast<std::uint16_t>((address & 0xFF80) | next));
-    if (lines.first != lines.last || lines.cycle < 0) return {}; // only hi-res lines use the dot
-    lines.cycle = last_blanked_cycle;
-    return lines;
-}
-
-void Video::before_write(std::uint16_t address, Cycle now, Ram ram) {
-    const bool unsettled = !switches_.settled(frame_start_ + static_cast<Cycle>(drawn_to_));
-    if (unsettled || now >= frame_end()) run_to(now + 1, ram);
-    before_change(lines_showing(address), now, ram);
-    before_change(line_opened_by(address), now, ram);
-}
-
-void Video::before_change(const Lines& lines, Cycle now, Ram ram) {
-    if (lines.cycle < 0) return;
-    const int first_fetch = lines.first * cycles_per_line + lines.cycle;
-    const int last_fetch = lines.last * cycles_per_line + lines.cycle;
-    // Only a fetch that the beam has done and the drawing has not can tell the old byte from the new one.
-    const bool beam_passed = now >= frame_start_ + static_cast<Cycle>(first_fetch);
-    if (beam_passed && drawn_to_ <= last_fetch) run_to(now + 1, ram);
-    for (int line = lines.first; line <= lines.last; ++line) dirty_[static_cast<std::size_t>(line)] = true;
 }
 
 const Frame& Video::frame(Cycle now, Ram ram) {

@@ -1,5 +1,5 @@
-// The video circuit: draws the picture by catching up with the beam when something it would show is about to
-// change, and only the lines that changed. The result equals fetching every byte on its cycle.
+// The video circuit: draws the picture by catching up with the beam when memory or a switch is about to change, and
+// when a frame ends. The result equals fetching every byte on its cycle.
 // Sather, Understanding the Apple II, ch. 5 (fetches) and ch. 8 (dots).
 #pragma once
 
@@ -45,9 +45,16 @@ class Video {
 
     // Draws what the beam passed before `now`. Precondition: rendering().
     void run_to(Cycle now, Ram ram);
-    // To be called before the byte at a displayed address changes on cycle `now`; in the frame in which switches were
-    // thrown, any address that the scanner reads.
-    void before_write(std::uint16_t address, Cycle now, Ram ram);
+    // To be called before any byte that the scanner reads changes on cycle `now`. Precondition: rendering().
+    void before_write(Cycle now, Ram ram) { run_to(now + 1, ram); }
+
+    // For what knows that the lines from drawn_to() to `now` show what they showed in the frame before: the beam passes
+    // them, and they keep their dots. Precondition: now <= frame_end().
+    void skip_to(Cycle now, Ram ram);
+    Cycle drawn_to() const { return frame_start_ + static_cast<Cycle>(drawn_to_); } // every cycle before
+    Cycle frame_start() const { return frame_start_; }
+    // Whether the present switches alone decide what is drawn next.
+    bool settled() const { return switches_.settled(drawn_to()); }
 
     // The last whole frame drawn by the beam; if there is none, the screen as it now is.
     const Frame& frame(Cycle now, Ram ram);
@@ -55,29 +62,17 @@ class Video {
     static bool flash_on(Cycle now) { return (now / cycles_per_frame / frames_per_flash_phase & 1) != 0; }
 
   private:
-    struct Lines { // displayed, from first to last; none if cycle < 0
-        int first = 0;
-        int last = 0;
-        int cycle = -1; // of these lines, the one that fetches the byte
-    };
-
-    bool lower_part_is_text(int line) const { return mode().mixed && line >= first_text_line_when_mixed; }
-    bool shows_hires(int line) const { return mode().hires && !mode().text && !lower_part_is_text(line); }
-    Lines lines_showing(std::uint16_t address) const;
-    Lines line_opened_by(std::uint16_t address) const;
-    void before_change(const Lines& lines, Cycle now, Ram ram);
-
     void run_within_frame(int to, Ram ram);
     void draw_part_of_line(int line, int from, int to, Ram ram);
-    bool draw_columns(Frame::Line& target, int line, int first, int last, bool carry, bool flash, Ram ram) const;
-    bool draw_switched_column(Frame::Line& target, int column, Cycle cycle, bool& carry, Ram ram) const;
+    void pass_to(int to, Ram ram);
+    void draw_columns(Frame::Line& target, int line, int first, int last, bool carry, bool flash, Ram ram) const;
+    bool draw_switched_column(Frame::Line& target, int column, Cycle cycle, bool carry, Ram ram) const;
     void redraw_end_of_last_column();
     SwitchedColumn column_under_switches(Cycle cycle, std::uint8_t byte, bool carry) const;
     unsigned glyph(std::uint8_t code, int line, bool flash) const;
     std::uint8_t fetch(Cycle cycle, Ram ram) const { return ram[scanned_address(cycle)]; }
     void end_frame();
     void show(int line, const Frame::Line& drawn);
-    void touch_all();
 
     Characters characters_;
     ModeHistory switches_;
@@ -85,13 +80,10 @@ class Video {
     // What follows is a drawing, not state: it may differ between equal machines.
     bool rendering_ = false;
     bool whole_frame_ = false; // shown_ holds one
-    bool line_active_ = false; // the line under the beam is being fetched and drawn
     Cycle frame_start_ = 0;
     Cycle whole_from_ = 0;                        // frames that begin here or later are drawn from their first cycle
     int drawn_to_ = 0;                            // cycle of the frame, everything before is drawn
     std::uint8_t last_byte_ = 0;                  // fetched on the cycle before that
-    std::array<bool, displayed_lines> dirty_{};   // memory or mode changed since the line's last fetches began
-    std::array<bool, displayed_lines> differs_{}; // from shown_
     Frame beam_;
     Frame shown_;
 };

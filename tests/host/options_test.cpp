@@ -100,7 +100,6 @@ TEST(Options, what_a_machine_has_not_is_refused_by_name) {
     EXPECT_THAT(parse({"run", "--basic", "b.rom", "--seconds", "1"}).error(), HasSubstr("no cartridge slot"));
     EXPECT_THAT(parse({"play", "--tv", "pal"}).error(), HasSubstr("--tv"));
     EXPECT_THAT(parse({"play", "--fast-sio"}).error(), HasSubstr("--fast-sio"));
-    EXPECT_THAT(parse({"run", "--exact", "--seconds", "1"}).error(), HasSubstr("--exact"));
     EXPECT_THAT(parse({"play", "--machine", "atari800", "--ram", "64"}).error(), HasSubstr("--ram"));
     EXPECT_THAT(parse({"play", "--machine", "atari800", "--tv", "secam"}).error(), HasSubstr("secam"));
     EXPECT_THAT(parse({"play", "--machine", "atari800", "--monitor", "composite"}).error(), HasSubstr("composite"));

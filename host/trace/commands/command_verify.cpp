@@ -110,7 +110,7 @@ Command verify_row() {
              {"reference", "a build that repeats the trace, for explanations", "FOLDER"},
              {"brief", "do not explain differences", ""},
              {"records", "compare the records of the game too, not the machine's states alone", ""},
-             {"exact", "an atari800 steps every cycle, without the accelerator", ""},
+             {"exact", "the machine steps every cycle, without the accelerator", ""},
              {"restore", "at every checkpoint a fresh machine goes on with the saved state", ""},
              {"jobs", "so many at a time (default: one for each core)", "N"},
              {"budget", "give up after so many seconds", "SECONDS"},

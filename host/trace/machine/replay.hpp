@@ -10,7 +10,7 @@ namespace host {
 struct ReplayOptions {
     MediaPlaces media{};
     std::filesystem::path firmware{}; // a folder of ROM images, as --firmware has it
-    bool exact = false;               // an Atari steps every cycle
+    bool exact = false;               // the machine steps every cycle
 };
 
 // A stage as the trace begins with. `notes`: gets a line for whatever is not what the trace was made with. Error: a

@@ -19,7 +19,7 @@ class Screen {
     }
     // The bus cycle `now` writes a byte, or throws switches.
     void write(Cycle now, std::uint16_t address, std::uint8_t data) {
-        video_.before_write(address, now, ram_);
+        video_.before_write(now, ram_);
         ram_[address] = data;
     }
     void switch_to(Cycle now, const VideoMode& mode) { video_.set_mode(mode, now, ram_); }

@@ -94,7 +94,7 @@ TEST(Disk2CatchUp, turns_unread_are_skipped_exactly_in_odd_cells_and_on_flux) {
         Cycle now = 20;
         if (half_tracks != 0)
             for (const int magnet : {3, 0, 5, 2}) one.access(static_cast<std::uint8_t>(magnet), false, 0, now += 10);
-        one.access(0x0C, false, 0, now);
+        one.access(0x0C, false, 0, ++now);
         Disk2 other = one;
         one.run_to(9'000'001);
         for (; now < 9'000'001; now += 997) other.run_to(now);

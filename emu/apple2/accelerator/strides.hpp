@@ -1,5 +1,5 @@
-// What a stretch of clocks makes of the Disk II's sequencer and data register while it reads, as tables. Part of
-// disk2_read.cpp. Source: Sather, Understanding the Apple II, ch. 9.
+// Tables of what up to eight clocks make of the Disk II's sequencer and data register while it reads, made by running
+// the sequencer.
 #pragma once
 
 #include "emu/apple2/sequencer.hpp"
@@ -13,16 +13,6 @@ namespace emu::reading {
 
 inline constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / BitTrack::ticks_per_clock;
 
-constexpr std::uint8_t apply(sequencer::Action action, std::uint8_t data) {
-    using sequencer::Action;
-    switch (action) {
-    case Action::clear: return 0;
-    case Action::shift_zero: return static_cast<std::uint8_t>(data << 1);
-    case Action::shift_one: return static_cast<std::uint8_t>(data << 1 | 1);
-    default: return data;
-    }
-}
-
 // The sequencer's state and the data register together, 12 bits: state << 8 | register. What a stretch of clocks makes
 // of them.
 using Table = std::array<std::uint16_t, 4096>;
@@ -31,7 +21,7 @@ constexpr std::uint16_t clock(std::uint16_t from, bool pulse) {
     const auto data = static_cast<std::uint8_t>(from & 0xFF);
     const sequencer::Step step =
         sequencer::step(static_cast<std::uint8_t>(from >> 8), false, false, data >= 0x80, pulse);
-    return static_cast<std::uint16_t>(step.next << 8 | apply(step.action, data));
+    return static_cast<std::uint16_t>(step.next << 8 | sequencer::apply(step.action, data, 0, false));
 }
 
 // Up to a cell's eight clocks, with or without a pulse in the first: [pulse][clocks].

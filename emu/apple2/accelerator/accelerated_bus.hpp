@@ -1,0 +1,68 @@
+// The processor's side of an accelerated run: Apple2::Bus, with the loops that wait for a device.
+#pragma once
+
+#include "emu/apple2/accelerator/accelerated_apple2.hpp"
+
+namespace emu {
+
+struct AcceleratedApple2::Bus {
+    static constexpr bool has_interrupts = false;
+
+    // No instruction is to begin at `stop` or later.
+    Bus(AcceleratedApple2& run, Cycle stop)
+        : run_(run), memory_(run.machine_.memory_), now_(run.machine_.now_), stop_(stop) {}
+
+    bool done() const { return now_ >= stop_; }
+    Cycle now() const { return now_; }
+
+    std::uint8_t read(std::uint16_t address) {
+        const Cycle now = now_++;
+        if (!Memory::is_io(address)) [[likely]]
+            return memory_[address];
+        return run_.read_io(address, now);
+    }
+
+    void write(std::uint16_t address, std::uint8_t data) {
+        const Cycle now = now_++;
+        if (Memory::is_low(address) || memory_.kind(address) == PageKind::ram) [[likely]]
+            memory_[address] = data;
+        else
+            run_.store(address, data, now);
+    }
+
+    // The processor runs the last iteration, which sets its registers as each of those skipped would.
+    void pass_waiting_rounds(std::uint16_t pc, int length, std::uint8_t x) {
+        if (stop_ < now_ + longest_iteration) return; // guard: the run must stop in this iteration
+        const Cycle last = stop_ - longest_iteration;
+        if (length == keyin_length)
+            now_ = run_.skip_keyin(pc, now_, last);
+        else
+            skip_loads(pc, x, last);
+    }
+
+  private:
+    static constexpr std::uint8_t lda_absolute = 0xAD, lda_absolute_x = 0xBD, bit_absolute = 0x2C;
+    static constexpr Cycle longest_iteration = 20; // KEYIN's takes 19 where it increments both its bytes
+    static constexpr int keyin_length = 11;
+
+    // "LDA address, BPL": the load reads in its fourth cycle, an iteration takes seven.
+    void skip_loads(std::uint16_t pc, std::uint8_t x, Cycle last) {
+        constexpr Cycle iteration = 7, read_cycle = 3;
+        const std::uint8_t opcode = memory_[pc];
+        const bool indexed = opcode == lda_absolute_x;
+        const bool absolute = opcode == lda_absolute || opcode == bit_absolute;
+        if (!indexed && !absolute) return; // guard: the loop does something else than load
+        const int low = memory_[static_cast<std::uint16_t>(pc + 1)] + (indexed ? x : 0);
+        const int high = memory_[static_cast<std::uint16_t>(pc + 2)];
+        if (low > 0xFF) return; // guard: the load takes a cycle more
+        const auto address = static_cast<std::uint16_t>(high << 8 | low);
+        now_ += iteration * run_.idle_reads(address, now_ + read_cycle, iteration, (last - now_) / iteration);
+    }
+
+    AcceleratedApple2& run_;
+    Memory& memory_;
+    Cycle now_; // of the cycle to come
+    Cycle stop_;
+};
+
+} // namespace emu

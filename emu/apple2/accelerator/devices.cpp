@@ -1,0 +1,89 @@
+// The bus cycles of an accelerated run that address a device or what the screen shows: the accelerator brings up to
+// date what the access may change, and the model makes the access.
+#include "emu/apple2/accelerator/accelerated_bus.hpp"
+
+namespace emu {
+
+template <class Touch>
+void AcceleratedApple2::access_devices(std::uint16_t address, Cycle now, Touch touch) {
+    if (Disk2* disk = machine_.controller_at(address)) {
+        forecast_of(*disk).run_to(*disk, Disk2::clocks_per_cycle * now);
+        touch();
+        return;
+    }
+    Video& video = machine_.video_;
+    if (!video.rendering() || (address & 0xFFF0) != 0xC050) return touch();
+    const VideoMode before = video.mode();
+    lines_.draw_to(video, now, machine_.memory_.ram());
+    touch();
+    if (video.mode() == before) return;
+    lines_.mark_all();
+    // Around the switch the picture may come from where no steady mode would take it.
+    machine_.watch_scanned_pages();
+}
+
+std::uint8_t AcceleratedApple2::read_io(std::uint16_t address, Cycle now) {
+    if ((address & 0xFFF0) == 0xC000) return machine_.keyboard_.data(); // first, for programs that wait
+    if (Disk2* disk = machine_.controller_at(address)) return read_disk(*disk, address, now);
+    std::uint8_t data = 0;
+    access_devices(address, now, [&] { data = machine_.read_io(address, now); });
+    return data;
+}
+
+std::uint8_t AcceleratedApple2::read_disk(Disk2& disk, std::uint16_t address, Cycle now) {
+    const Cycle clock = Disk2::clock_of_read(now);
+    DiskForecast& forecast = forecast_of(disk);
+    const bool looks = (address & 15) == Disk2::q6_low;
+    if (looks && forecast.covers(clock)) [[likely]]
+        return forecast.at(clock);
+    std::uint8_t data = 0;
+    access_devices(address, now, [&] { data = machine_.read_io(address, now); });
+    if (looks) forecast.foresee(disk);
+    return data;
+}
+
+void AcceleratedApple2::store(std::uint16_t address, std::uint8_t data, Cycle now) {
+    switch (machine_.memory_.kind(address)) {
+    case PageKind::ram: machine_.memory_[address] = data; break;
+    case PageKind::watched: write_watched(address, data, now); break;
+    case PageKind::special:
+        access_devices(address, now, [&] { machine_.write_special(address, data, now); });
+        break;
+    }
+}
+
+void AcceleratedApple2::write_watched(std::uint16_t address, std::uint8_t data, Cycle now) {
+    if (machine_.memory_[address] == data) return;
+    lines_.before_write(machine_.video_, address, now, machine_.memory_.ram());
+    machine_.memory_[address] = data;
+}
+
+Cycle AcceleratedApple2::idle_reads(std::uint16_t address, Cycle first, Cycle period, Cycle most) {
+    if ((address & 0xFFF0) == 0xC000) {
+        if (machine_.keyboard_.strobe()) return 0; // guard: a key waits
+        return most;
+    }
+    Disk2* disk = machine_.controller_at(address);
+    if (disk == nullptr) return 0;                   // guard: the device is not one that can be foreseen
+    if ((address & 15) != Disk2::q6_low) return 0;   // guard: the read throws a switch
+    return forecast_of(*disk).reads_without_byte(Disk2::clock_of_read(first), Disk2::clocks_per_cycle * period, most);
+}
+
+// "INC low, BNE, INC high, BIT $C000, BPL", up to where `low` wraps.
+Cycle AcceleratedApple2::skip_keyin(std::uint16_t pc, Cycle now, Cycle stop) {
+    static constexpr std::array<std::uint8_t, 9> code{0xE6, 0, 0xD0, 0x02, 0xE6, 0, 0x2C, 0x00, 0xC0};
+    static constexpr Cycle iteration = 15;
+    Memory& memory = machine_.memory_;
+    if (machine_.keyboard_.strobe()) return now; // guard: a key waits
+    for (std::size_t i = 0; i < code.size(); ++i) {
+        if (i == 1 || i == 5) continue; // the counter's addresses
+        if (memory[static_cast<std::uint16_t>(pc + i)] != code[i]) return now; // guard: the loop is another one
+    }
+    std::uint8_t& low = memory[memory[static_cast<std::uint16_t>(pc + 1)]];
+    Cycle iterations = (stop - now) / iteration;
+    iterations = std::min<Cycle>(iterations, 0xFFu - low); // guard: the iteration that wraps takes longer
+    low = static_cast<std::uint8_t>(low + iterations);
+    return now + iterations * iteration;
+}
+
+} // namespace emu

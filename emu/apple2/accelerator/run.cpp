@@ -1,0 +1,86 @@
+// The loops of an accelerated run, without and with breakpoints, so that the first need not look for any.
+#include "emu/apple2/accelerator/accelerated_bus.hpp"
+#include "emu/cpu/flatten.hpp"
+
+namespace emu {
+namespace {
+
+class Accelerator final : public Apple2Accelerator {
+  public:
+    bool run_until(Apple2& machine, Cycle target, const Breakpoints* stops) override {
+        return AcceleratedApple2(machine, lines_).run_until(target, stops);
+    }
+    void forget() override { lines_.mark_all(); }
+
+  private:
+    DirtyLines lines_;
+};
+
+} // namespace
+
+std::unique_ptr<Apple2Accelerator> make_apple2_accelerator() { return std::make_unique<Accelerator>(); }
+
+struct AcceleratedApple2::StoppingBus : Bus {
+    StoppingBus(AcceleratedApple2& run, Cycle stop, const Breakpoints& stops) : Bus(run, stop), stops_(stops) {}
+
+    void pass_waiting_rounds(std::uint16_t pc, int length, std::uint8_t x) {
+        if (stops_.any_in(pc, length)) return; // guard: a breakpoint lies in the loop
+        Bus::pass_waiting_rounds(pc, length, x);
+    }
+
+  private:
+    const Breakpoints& stops_;
+};
+
+bool AcceleratedApple2::run_until(Cycle target, const Breakpoints* stops) {
+    bool stopped = false;
+    while (machine_.now_ < target && !machine_.jammed() && !stopped) {
+        const Cycle end = machine_.end_of_run(target);
+        if (stops == nullptr) {
+            run(end);
+            continue;
+        }
+        run(end, *stops);
+        stopped = machine_.executes_next_at(*stops);
+    }
+    for (Disk2* disk : {&machine_.disk2_, machine_.second_disk2_ ? &*machine_.second_disk2_ : nullptr})
+        if (disk != nullptr) forecast_of(*disk).run_to(*disk, Disk2::clocks_per_cycle * machine_.now_);
+    machine_.catch_up();
+    return stopped;
+}
+
+// Flat, so that the bus is a local of the processor's loop and its clock stays in a register of the host.
+FORTRESS_FLATTEN void AcceleratedApple2::run(Cycle target) {
+    Bus bus(*this, target);
+    machine_.cpu_.run(bus, [&bus](std::uint16_t) { return bus.done(); });
+    end_run(bus.now());
+}
+
+FORTRESS_FLATTEN void AcceleratedApple2::run(Cycle target, const Breakpoints& stops) {
+    const Cycle begin = machine_.now_;
+    StoppingBus bus(*this, target, stops);
+    machine_.cpu_.run(bus, [&bus, &stops, begin](std::uint16_t pc) {
+        return bus.done() || (stops.contains(pc) && bus.now() != begin);
+    });
+    end_run(bus.now());
+}
+
+[[gnu::noinline]] void AcceleratedApple2::end_run(Cycle now) {
+    machine_.now_ = now;
+    const Video& video = machine_.video_;
+    if (!video.rendering() || now < video.frame_end()) return;
+    lines_.draw_to(machine_.video_, now, machine_.memory_.ram());
+    watch_displayed_pages();
+}
+
+// Only writes to what the screen shows must be looked at, in a frame in which no switch is thrown.
+void AcceleratedApple2::watch_displayed_pages() {
+    Memory& memory = machine_.memory_;
+    const VideoMode& mode = machine_.video_.mode();
+    const bool hires = shows_hires(mode, 0);
+    memory.unwatch_all();
+    if (hires) memory.watch(mode.page2 ? 0x40 : 0x20, 0x20);
+    if (!hires || mode.mixed) memory.watch(mode.page2 ? 0x08 : 0x04, 0x04);
+}
+
+} // namespace emu

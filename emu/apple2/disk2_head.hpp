@@ -1,0 +1,114 @@
+// What passes the head of a Disk II drive, clock by clock: transitions of the magnetization, and what the drive's
+// amplifier (an MC3470) makes of their absence. Part of disk2*.cpp. Sources: Sather, Understanding the Apple II, ch. 9;
+// WOZ Disk Image Reference 2.1 (weak bits).
+#pragma once
+
+#include "emu/apple2/disk2.hpp"
+
+#include <cstdint>
+
+namespace emu {
+
+inline constexpr std::uint32_t empty_turn = BitTrack::nominal_bits * BitTrack::nominal_cell; // nothing is recorded
+
+inline const BitTrack* Disk2::Drive::track() const { return disk ? disk->track_at(quarter) : nullptr; }
+
+inline std::uint32_t Disk2::Drive::cell_length() const {
+    const BitTrack* under_head = track();
+    return under_head ? under_head->cell_length() : BitTrack::nominal_cell;
+}
+
+inline std::uint32_t Disk2::Drive::turn() const {
+    const BitTrack* under_head = track();
+    return under_head ? under_head->turn() : empty_turn;
+}
+
+// Tracks differ in their number of cells, not in the time of a turn: the angle is kept, to the nearest clock. Where the
+// cells have another length, the count of those that passed begins again, as if a transition had just passed.
+template <class Change>
+void Disk2::Drive::change_track(Change change) {
+    const std::uint64_t before = turn();
+    const std::uint32_t cells_before = cell_length();
+    change();
+    const std::uint32_t now = turn();
+    if (cell_length() != cells_before) recent = 1;
+    if (now == before) return;
+    const std::uint64_t kept =
+        (std::uint64_t{angle} * now / before + BitTrack::ticks_per_clock / 2) / BitTrack::ticks_per_clock;
+    angle = static_cast<std::uint32_t>(kept * BitTrack::ticks_per_clock % now);
+}
+
+// The selected drive's head while the disk turns. It holds copies of the drive's values, so that a loop over many
+// clocks keeps them in registers of the host.
+class Disk2::Head {
+  public:
+    Head(const Drive& drive, std::uint64_t cells)
+        : angle_(drive.angle), recent_(drive.recent), cells_(cells), cell_length_(drive.cell_length()),
+          turn_(drive.turn()) {
+        if (const BitTrack* track = drive.track()) track_ = track->bytes().data();
+        const std::uint32_t into_cell = angle_ % cell_length_;
+        to_cell_ = into_cell == 0 ? 0 : cell_length_ - into_cell;
+    }
+    void put_back(Drive& drive, std::uint64_t& cells) const {
+        drive.angle = angle_;
+        drive.recent = recent_ & remembered_cells;
+        cells = cells_;
+    }
+
+    // One clock passes: is there a pulse?
+    bool pass_clock() {
+        const bool pulse = to_cell_ < BitTrack::ticks_per_clock && pass_cell();
+        to_cell_ -= BitTrack::ticks_per_clock;
+        angle_ += BitTrack::ticks_per_clock;
+        if (angle_ >= turn_) angle_ -= turn_;
+        return pulse;
+    }
+
+  private:
+    static constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / BitTrack::ticks_per_clock;
+
+    bool transition(std::uint32_t cell) const { return (track_[cell / 8] >> (7 - cell % 8)) & 1; }
+
+    // A cell begins in this clock: is there a pulse?
+    bool pass_cell() {
+        const std::uint32_t begins = angle_ + to_cell_;
+        const std::uint32_t cell = begins == turn_ ? 0 : begins / cell_length_;
+        to_cell_ += cell_length_;
+        const bool pulse = track_ != nullptr && transition(cell);
+        recent_ = recent_ << 1 | (pulse ? 1U : 0U);
+        ++cells_;
+        if ((recent_ & 7) != 0 || !is_weak(cell)) return pulse;
+        return (cell_length_ != BitTrack::flux_cell || cells_ % clocks_per_cell == 0) && noise(cells_);
+    }
+    // The amplifier raises its gain in the midst of four cells without a transition: this one, the two before it, and
+    // the one behind it. On flux, whose cells are a clock long, it takes eight times as many.
+    bool is_weak(std::uint32_t cell) const {
+        if (track_ == nullptr) return true;
+        if (cell_length_ != BitTrack::flux_cell) return is_silent_behind(cell, 1);
+        return (recent_ & 0x1FFFFF) == 0 && is_silent_behind(cell, clocks_per_cell * 3 / 2);
+    }
+    bool is_silent_behind(std::uint32_t cell, std::uint32_t how_many) const {
+        const std::uint32_t count = turn_ / cell_length_;
+        for (std::uint32_t i = 1; i <= how_many; ++i)
+            if (transition((cell + i) % count)) return false;
+        return true;
+    }
+    // The amplifier makes pulses of a stretch without transitions, by chance in three cells of ten. The chance is a
+    // function of the number of cells that have passed, so that it does not depend on when the card catches up.
+    static bool noise(std::uint64_t cell) {
+        std::uint64_t x = cell + 0x9E3779B97F4A7C15;
+        x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+        x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+        return (x >> 56) < 77;
+    }
+
+    std::uint32_t angle_;
+    std::uint32_t recent_;
+    std::uint64_t cells_;
+    std::uint32_t cell_length_;             // ticks
+    std::uint32_t turn_;                    // ticks
+    std::uint32_t to_cell_;                 // ticks to the beginning of the next cell
+    const std::uint8_t* track_ = nullptr; // null: nothing is under the head
+};
+
+} // namespace emu
