@@ -1,5 +1,6 @@
-// The Apple II+ with 48K, or 64K, a Disk II in slot 6 and perhaps another in slot 5: the schematic. Only this class carries a line from one chip
-// to another. Sources: Sather, Understanding the Apple II; Apple II Reference Manual (1979) ch. 4-5.
+// The Apple II+ with 48K, or 64K, a Disk II in slot 6 and perhaps another in slot 5: the schematic. Only this class
+// carries a line from one chip to another. Sources: Sather, Understanding the Apple II; Apple II Reference Manual
+// (1979) ch. 4-5.
 #pragma once
 
 #include "emu/apple2/apple2_accelerator.hpp"
@@ -73,7 +74,7 @@ class Apple2 {
     std::optional<Floppy525> eject_disk(int drive);
     const Floppy525* disk(int drive) const; // nullptr: none
     void protect_disk(int drive, bool on);  // the notch of the disk in the drive; without one nothing happens
-    bool motor_on() const; // a drive turns
+    bool motor_on() const;                  // a drive turns
     const Disk2& disk2() const { return disk2_; }
     void set_disk_unmodified(int drive) { controller(drive).set_unmodified(drive & 1); } // the host has saved it
 

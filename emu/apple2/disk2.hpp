@@ -18,14 +18,15 @@ class Disk2 {
     // The drive goes on turning this long after the program has switched it off: one second of the card's timer.
     static constexpr Cycle motor_off_delay = 1'020'484;
     static constexpr Cycle never = ~Cycle{0};
-    static constexpr Cycle clocks_per_cycle = 2;     // of the sequencer
-    static constexpr std::uint8_t q6_low = 0xC; // the switch at which programs read the data register
+    static constexpr Cycle clocks_per_cycle = 2; // of the sequencer
+    static constexpr std::uint8_t q6_low = 0xC;  // the switch at which programs read the data register
 
-    // One bus cycle that addresses $C0n0-$C0nF of the card. `now` is the number of the cycle, more than in any access and no less than in any other
-    // call before; `data` counts if `write`. Reads: even switches answer with the data register; odd ones do not drive
-    // the bus, so that what the CPU reads there is the floating bus and the value returned means nothing. The switch
-    // moves in the middle of the cycle, between the sequencer's two clocks: the CPU sees the register as the second of
-    // them has left it (Sather, p. 9-22). DOS 3.2's INIT counts on it, which looks for a protected disk while writing.
+    // One bus cycle that addresses $C0n0-$C0nF of the card. `now` is the number of the cycle, more than in any access
+    // and no less than in any other call before; `data` counts if `write`. Reads: even switches answer with the data
+    // register; odd ones do not drive the bus, so that what the CPU reads there is the floating bus and the value
+    // returned means nothing. The switch moves in the middle of the cycle, between the sequencer's two clocks: the CPU
+    // sees the register as the second of them has left it (Sather, p. 9-22). DOS 3.2's INIT counts on it, which looks
+    // for a protected disk while writing.
     std::uint8_t access(std::uint8_t switch_0_15, bool write, std::uint8_t data, Cycle now);
     static constexpr Cycle clock_of_read(Cycle now) { return clocks_per_cycle * now + 1; } // what the processor sees
     static constexpr bool drives_bus(std::uint8_t switch_0_15) { return (switch_0_15 & 1) == 0; }

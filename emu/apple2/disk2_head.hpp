@@ -105,9 +105,9 @@ class Disk2::Head {
     std::uint32_t angle_;
     std::uint32_t recent_;
     std::uint64_t cells_;
-    std::uint32_t cell_length_;             // ticks
-    std::uint32_t turn_;                    // ticks
-    std::uint32_t to_cell_;                 // ticks to the beginning of the next cell
+    std::uint32_t cell_length_;           // ticks
+    std::uint32_t turn_;                  // ticks
+    std::uint32_t to_cell_;               // ticks to the beginning of the next cell
     const std::uint8_t* track_ = nullptr; // null: nothing is under the head
 };
 

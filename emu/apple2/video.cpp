@@ -75,8 +75,7 @@ void Video::skip_to(Cycle now, Ram ram) {
 void Video::draw_part_of_line(int line, int from, int to, Ram ram) {
     Frame::Line& target = beam_.line[static_cast<std::size_t>(line)];
     const Cycle start = frame_start_ + static_cast<Cycle>(line * cycles_per_line);
-    if (from <= burst_cycle && burst_cycle < to)
-        target.color_burst = !switches_.as_of(start + burst_cycle, 1).text;
+    if (from <= burst_cycle && burst_cycle < to) target.color_burst = !switches_.as_of(start + burst_cycle, 1).text;
     if (to <= blanked_cycles) return;
     const int first = std::max(from, blanked_cycles);
     const Cycle before = start + static_cast<Cycle>(first - 1);

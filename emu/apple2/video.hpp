@@ -81,9 +81,9 @@ class Video {
     bool rendering_ = false;
     bool whole_frame_ = false; // shown_ holds one
     Cycle frame_start_ = 0;
-    Cycle whole_from_ = 0;                        // frames that begin here or later are drawn from their first cycle
-    int drawn_to_ = 0;                            // cycle of the frame, everything before is drawn
-    std::uint8_t last_byte_ = 0;                  // fetched on the cycle before that
+    Cycle whole_from_ = 0;       // frames that begin here or later are drawn from their first cycle
+    int drawn_to_ = 0;           // cycle of the frame, everything before is drawn
+    std::uint8_t last_byte_ = 0; // fetched on the cycle before that
     Frame beam_;
     Frame shown_;
 };

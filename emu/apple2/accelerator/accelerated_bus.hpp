@@ -52,11 +52,11 @@ struct AcceleratedApple2::Bus {
         const bool indexed = opcode == lda_absolute_x;
         const bool absolute = opcode == lda_absolute || opcode == bit_absolute;
         if (!indexed && !absolute) return; // guard: the loop does something else than load
-        const int low = memory_[static_cast<std::uint16_t>(pc + 1)] + (indexed ? x : 0);
-        const int high = memory_[static_cast<std::uint16_t>(pc + 2)];
-        if (low > 0xFF) return; // guard: the load takes a cycle more
-        const auto address = static_cast<std::uint16_t>(high << 8 | low);
-        now_ += iteration * run_.idle_reads(address, now_ + read_cycle, iteration, (last - now_) / iteration);
+        const int base = memory_[static_cast<std::uint16_t>(pc + 1)] | memory_[static_cast<std::uint16_t>(pc + 2)] << 8;
+        const int address = base + (indexed ? x : 0);
+        if (address >> 8 != base >> 8) return; // guard: the load takes a cycle more
+        now_ += iteration * run_.idle_reads(static_cast<std::uint16_t>(address), now_ + read_cycle, iteration,
+                                            (last - now_) / iteration);
     }
 
     AcceleratedApple2& run_;

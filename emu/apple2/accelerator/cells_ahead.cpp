@@ -25,7 +25,7 @@ bool look_at_cells(const Disk2::Reading& head, CellsAhead& ahead) {
     constexpr unsigned window = 40;
     const BitTrack& track = *head.track;
     const std::uint32_t cell = (head.angle + cell_ticks - 1) / cell_ticks; // the next to begin
-    if (cell + 72 > track.bit_count()) return false; // guard: the track's end comes in the window
+    if (cell + 72 > track.bit_count()) return false;                       // guard: the track's end comes in the window
     const std::uint64_t next = bits_from(track.bytes().data(), cell) >> (64 - window);
     ahead = {state_of(head), (cell * cell_ticks - head.angle) / ticks_per_clock,
              std::uint64_t{head.recent} << window | next, window};
@@ -63,6 +63,7 @@ bool look_ahead(const Disk2::Reading& head, CellsAhead& ahead) {
     }
     const std::uint64_t cells = ahead.cells, near = cells | cells >> 1 | cells >> 2;
     if ((~near << (64 - ahead.window)) != 0) return false; // guard: three empty cells in a row may bring noise
+    if (head.track->is_flux()) ahead.leave_last(); // guard: noise comes late in an empty cell, if the next is empty
     return true;
 }
 

@@ -17,6 +17,7 @@ struct CellsAhead {
 
     std::uint32_t clocks() const { return wait + left * reading::clocks_per_cell; } // before the last cell ends
     std::uint64_t next_cells(unsigned count) const { return cells >> (left - count) & ((1ULL << count) - 1); }
+    void leave_last() { cells >>= 1, --left, --window; }
     // Precondition: clocks <= this->clocks().
     void pass(std::uint32_t clocks);
     // Passes the cells before a boundary of cells, at which the sequencer is in a known state.

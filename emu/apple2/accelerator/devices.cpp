@@ -16,10 +16,9 @@ void AcceleratedApple2::access_devices(std::uint16_t address, Cycle now, Touch t
     const VideoMode before = video.mode();
     lines_.draw_to(video, now, machine_.memory_.ram());
     touch();
-    if (video.mode() == before) return;
-    lines_.mark_all();
-    // Around the switch the picture may come from where no steady mode would take it.
-    machine_.watch_scanned_pages();
+    const bool thrown = video.mode() != before;
+    if (thrown) lines_.mark_all();              // guard: every line may show something else
+    if (thrown) machine_.watch_scanned_pages(); // guard: around the switch any byte that the scanner reads may show
 }
 
 std::uint8_t AcceleratedApple2::read_io(std::uint16_t address, Cycle now) {
@@ -34,7 +33,8 @@ std::uint8_t AcceleratedApple2::read_disk(Disk2& disk, std::uint16_t address, Cy
     const Cycle clock = Disk2::clock_of_read(now);
     DiskForecast& forecast = forecast_of(disk);
     const bool looks = (address & 15) == Disk2::q6_low;
-    if (looks && forecast.covers(clock)) [[likely]]
+    if (forecast.covers(clock)                         //
+        && (address & 15) == Disk2::q6_low) [[likely]] // guard: the access throws a switch
         return forecast.at(clock);
     std::uint8_t data = 0;
     access_devices(address, now, [&] { data = machine_.read_io(address, now); });
@@ -46,9 +46,7 @@ void AcceleratedApple2::store(std::uint16_t address, std::uint8_t data, Cycle no
     switch (machine_.memory_.kind(address)) {
     case PageKind::ram: machine_.memory_[address] = data; break;
     case PageKind::watched: write_watched(address, data, now); break;
-    case PageKind::special:
-        access_devices(address, now, [&] { machine_.write_special(address, data, now); });
-        break;
+    case PageKind::special: access_devices(address, now, [&] { machine_.write_special(address, data, now); }); break;
     }
 }
 
@@ -64,8 +62,8 @@ Cycle AcceleratedApple2::idle_reads(std::uint16_t address, Cycle first, Cycle pe
         return most;
     }
     Disk2* disk = machine_.controller_at(address);
-    if (disk == nullptr) return 0;                   // guard: the device is not one that can be foreseen
-    if ((address & 15) != Disk2::q6_low) return 0;   // guard: the read throws a switch
+    if (disk == nullptr) return 0;                 // guard: the device is not one that can be foreseen
+    if ((address & 15) != Disk2::q6_low) return 0; // guard: the read throws a switch
     return forecast_of(*disk).reads_without_byte(Disk2::clock_of_read(first), Disk2::clocks_per_cycle * period, most);
 }
 
@@ -76,12 +74,12 @@ Cycle AcceleratedApple2::skip_keyin(std::uint16_t pc, Cycle now, Cycle stop) {
     Memory& memory = machine_.memory_;
     if (machine_.keyboard_.strobe()) return now; // guard: a key waits
     for (std::size_t i = 0; i < code.size(); ++i) {
-        if (i == 1 || i == 5) continue; // the counter's addresses
+        if (i == 1 || i == 5) continue;                                        // the counter's addresses
         if (memory[static_cast<std::uint16_t>(pc + i)] != code[i]) return now; // guard: the loop is another one
     }
     std::uint8_t& low = memory[memory[static_cast<std::uint16_t>(pc + 1)]];
     Cycle iterations = (stop - now) / iteration;
-    iterations = std::min<Cycle>(iterations, 0xFFu - low); // guard: the iteration that wraps takes longer
+    if (iterations > 0xFFu - low) iterations = 0xFFu - low; // guard: the iteration that wraps takes longer
     low = static_cast<std::uint8_t>(low + iterations);
     return now + iterations * iteration;
 }

@@ -20,8 +20,9 @@ void DirtyLines::draw_to(Video& video, Cycle now, Video::Ram ram) {
 }
 
 void DirtyLines::end_frame(const Video& video, Cycle frame_before) {
-    if (Video::flash_on(frame_before) == Video::flash_on(video.frame_start())) return;
-    if (video.mode().text || video.mode().mixed) mark_all();
+    const bool flashed = Video::flash_on(frame_before) != Video::flash_on(video.frame_start());
+    const bool shows_text = video.mode().text || video.mode().mixed;
+    if (flashed && shows_text) mark_all(); // guard: flashing text changes
 }
 
 // A line is clean again once it has been drawn from its first cycle on; what makes it dirty later in the line is left

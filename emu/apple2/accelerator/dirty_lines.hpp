@@ -1,5 +1,5 @@
-// Which lines of the screen must be drawn again: a line is dirty if a byte of it, the video mode, or the flash phase has
-// changed since it was last drawn from its first cycle. The others keep their dots of the frame before.
+// Which lines of the screen must be drawn again: a line is dirty if a byte of it, the video mode, or the flash phase
+// has changed since it was last drawn from its first cycle. The others keep their dots of the frame before.
 #pragma once
 
 #include "emu/apple2/video.hpp"

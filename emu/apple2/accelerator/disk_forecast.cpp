@@ -1,5 +1,5 @@
-// Where the sequencer is in step with the cells, as it soon is on a track of bytes, the cells alone say what the register
-// holds in each clock.
+// Where the sequencer is in step with the cells, as it soon is on a track of bytes, the cells alone say what the
+// register holds in each clock.
 #include "emu/apple2/accelerator/disk_forecast.hpp"
 
 #include <algorithm>
@@ -49,21 +49,21 @@ std::uint8_t DiskForecast::at(Cycle clock) {
     return static_cast<std::uint8_t>(stream_ >> (64 - shifted));
 }
 
-Cycle DiskForecast::whole_at() const {
-    return begin_ + 7 * clocks_per_cell + reading::in_step::clocks_to_shift;
-}
+Cycle DiskForecast::whole_at() const { return begin_ + 7 * clocks_per_cell + reading::in_step::clocks_to_shift; }
 
 Cycle DiskForecast::reads_without_byte(Cycle first, Cycle period, Cycle most) {
-    if (!covers(first)) return 0;     // guard: the register is not foreseen
-    if (at(first) >= 0x80) return 0;  // guard: a whole byte is there
-    const Cycle first_not = std::min(whole_at(), end_ + 1);
+    if (!covers(first)) return 0;    // guard: the register is not foreseen
+    if (at(first) >= 0x80) return 0; // guard: a whole byte is there
+    Cycle first_not = whole_at();
+    if (first_not > end_) first_not = end_ + 1; // guard: the forecast ends before
     return std::min(most, (first_not - first + period - 1) / period);
 }
 
 void DiskForecast::run_to(Disk2& disk, Cycle clock) {
     constexpr Cycle stepped = 64; // clocks in a row, where the cells ahead do not say all
     while (disk.is_reading()) {
-        const Cycle to = std::min(clock, disk.stop_clock());
+        Cycle to = clock;
+        if (to > disk.stop_clock()) to = disk.stop_clock(); // guard: the motor stops before
         if (disk.clock() >= to) break;
         if (!pass_ahead(disk, to)) disk.run_to_clock(std::min(to, disk.clock() + stepped));
     }

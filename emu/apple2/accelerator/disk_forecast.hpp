@@ -14,8 +14,8 @@ class DiskForecast {
     }
     // The data register in a clock. Preconditions: it covers the clock, and no later one was asked for.
     std::uint8_t at(Cycle clock);
-    // Of `most` reads in a forecast, in clock `first` and then every `period` clocks: how many find no whole byte, before
-    // the first that does or that it does not cover.
+    // Of `most` reads in a forecast, in clock `first` and then every `period` clocks: how many find no whole byte,
+    // before the first that does or that it does not cover.
     Cycle reads_without_byte(Cycle first, Cycle period, Cycle most);
 
     // Runs the controller to a clock, none before that of an earlier call or look. The forecast ends.

@@ -1,0 +1,229 @@
+// The accelerator equals the model: random machines, whose programs wait for disk bytes and keys, write to the screen
+// and to disks, and throw every switch, run both ways. FORTRESS_SEED and FORTRESS_SAMPLES choose others.
+#include "tests/emu/apple2/small_machine.hpp"
+#include "tests/emu/disk2/mixed_disks.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <random>
+
+namespace emu::test {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+using Random = std::mt19937;
+
+unsigned from_environment(const char* name, unsigned otherwise) {
+    const char* value = std::getenv(name);
+    return value != nullptr ? static_cast<unsigned>(std::strtoul(value, nullptr, 10)) : otherwise;
+}
+
+int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
+
+// A loop of 256 and more instructions at $7000, in pieces that a program may run in any order. X is $60, slot 6.
+class Program {
+  public:
+    explicit Program(Random& random) : random_(random) {
+        add({0xA2, 0x60, 0xAD, 0xE9, 0xC0}); // ldx #$60, lda $C0E9: the motor
+        const int kind = below(random_, 4);  // of programs: reads, reads and draws, draws, anything
+        const int pieces = 4 + below(random_, 60);
+        for (int i = 0; i < pieces; ++i) add_piece(kind);
+        add({0xA2, 0x60, 0x4C, 0x00, 0x70});
+    }
+    const Bytes& bytes() const { return bytes_; }
+
+  private:
+    void add(std::initializer_list<int> bytes) {
+        for (const int byte : bytes) bytes_.push_back(static_cast<std::uint8_t>(byte));
+    }
+    void add_absolute(int opcode, int address) { add({opcode, address & 0xFF, address >> 8}); }
+
+    void add_piece(int kind) {
+        const int piece = kind == 0   ? below(random_, 8)
+                          : kind == 1 ? below(random_, 14)
+                          : kind == 2 ? 9 + below(random_, 7)
+                                      : below(random_, 20);
+        switch (piece) {
+        case 0:
+        case 1:
+        case 2:
+            add({0xBD, 0x8C, 0xC0, 0x10, 0xFB, 0x99, 0x00, 0x20 + below(random_, 2), 0xC8});
+            break; // wait for a byte
+        case 3: add({0xAD, 0xEC, 0xC0, 0x10, 0xFB, 0x8D, 0x00, 0x04 + below(random_, 4)}); break;
+        case 4: add({0x2C, 0xEC, 0xC0, 0x10, 0xFB}); break;
+        case 5: add({0xAD, 0xEC, 0xC0, 0x99, 0x00, 0x08, 0xC8}); break; // look once
+        case 6: add({0xFE, 0x8C, 0xC0}); break;                         // inc $C08C,x
+        case 7: add_delay(); break;
+        case 8: add_odd_loop(); break;
+        case 9: add_key_wait(); break;
+        case 10:
+        case 11:
+        case 12:
+        case 13: add_screen_write(); break;
+        case 14: add_absolute(below(random_, 2) ? 0xAD : 0x8D, 0xC050 + below(random_, 8)); break; // video switches
+        case 15: add_absolute(0xAD, 0xC030); break;
+        case 16: add_absolute(below(random_, 3) ? 0xAD : 0x8D, 0xC0E0 + below(random_, 16)); break; // disk switches
+        case 17: add({0xAD, 0xED, 0xC0, 0xA9, below(random_, 256), 0x8D, 0xEF, 0xC0, 0xAD, 0xEC, 0xC0}); break; // write
+        case 18: add({0xAD, 0xEE, 0xC0, 0xAD, 0xEC, 0xC0, 0xAD, 0xE9, 0xC0}); break; // read again
+        default: add({0xAD, 0xE8, 0xC0}); break;                                     // motor off
+        }
+    }
+    void add_delay() { add({0xA0, 1 + below(random_, 255), 0x88, 0xD0, 0xFD}); } // ldy #, dey, bne
+    // Loops of the length of those that wait, which do something else, read late, or are entered at their branch.
+    void add_odd_loop() {
+        switch (below(random_, 6)) {
+        case 0: add({0x6D, 0xEC, 0xC0, 0x10, 0xFB}); break;                               // adc
+        case 1: add({0xAD, 0x30, 0xC0, 0x10, 0xFB}); break;                               // lda $C030
+        case 2: add({0xA2, 0xF0, 0xBD, 0xFC, 0xBF, 0x10, 0xFB, 0xA2, 0x60}); break;       // lda $BFFC,x: $C0EC
+        case 3: add({0xAD, 0xEC, 0xC0, 0x10, 0x03, 0xAD, 0xED, 0xC0, 0x10, 0xFB}); break; // lda $C0ED
+        case 4: add({0xAD, 0xEC, 0xC0, 0x10, 0x03, 0xAD, 0xE9, 0xC0, 0x10, 0xFB}); break; // lda $C0E9
+        default: add({0xAD, 0xEC, 0xC0, 0x10, 0x03, 0xAD, 0xEC, 0xC0, 0x10, 0xFB}); break;
+        }
+    }
+    void add_key_wait() {
+        switch (below(random_, 4)) {
+        case 0: add({0xAD, 0x00, 0xC0, 0x10, 0xFB}); break;
+        case 1: add({0xE6, 0x4E, 0xD0, 0x02, 0xE6, 0x4F, 0x2C, 0x00, 0xC0, 0x10, 0xF5}); break; // KEYIN
+        case 2: add({0xE6, 0x4E, 0xD0, 0x02, 0xC6, 0x4F, 0x2C, 0x00, 0xC0, 0x10, 0xF5}); break; // with a dec
+        default: add({0x6D, 0x00, 0xC0, 0x10, 0xFB}); break;
+        }
+        if (below(random_, 8) != 0) add({0x8D, 0x10, 0xC0});
+    }
+    void add_screen_write() {
+        static constexpr int pages[] = {0x0400, 0x0800, 0x2000, 0x4000, 0x1400, 0x1800};
+        const int page = pages[below(random_, 6)];
+        const int address = page + below(random_, page < 0x2000 ? 0x400 : 0x2000);
+        add({0xE8, 0xE8, 0xE8, 0x8A}); // inx three times, txa
+        add_absolute(below(random_, 2) ? 0x8D : 0xEE, address);
+        if (below(random_, 4) == 0) add({0xA2, 0x60});
+    }
+
+    Random& random_;
+    Bytes bytes_;
+};
+
+// The same machine both ways.
+struct Pair {
+    Apple2 fast, model;
+
+    explicit Pair(bool rendering, bool second = false)
+        : fast(small_firmware(), {.second_disk2 = second}),
+          model(small_firmware(), {.second_disk2 = second, .exact = true}) {
+        both([&](Apple2& machine) { machine.set_rendering(rendering); });
+    }
+    template <class Act>
+    void both(Act act) {
+        act(fast);
+        act(model);
+    }
+    void load(std::uint16_t address, const Bytes& bytes) {
+        both([&](Apple2& machine) {
+            for (std::size_t at = 0; at < bytes.size(); ++at)
+                machine.poke_ram(static_cast<std::uint16_t>(address + at), bytes[at]);
+        });
+    }
+    void run_to(Cycle target) {
+        both([&](Apple2& machine) { machine.run_until(target); });
+    }
+    // To the end of a run that both end alike; each stop is told by both.
+    void run_to(Cycle target, const Breakpoints& stops) {
+        for (bool stopped = true; stopped;) {
+            stopped = fast.run_until(target, stops);
+            ASSERT_EQ(stopped, model.run_until(target, stops));
+            ASSERT_EQ(fast.cycles(), model.cycles());
+            ASSERT_EQ(fast.cpu().registers(), model.cpu().registers());
+        }
+    }
+    void compare() {
+        ASSERT_EQ(fast.cycles(), model.cycles());
+        ASSERT_EQ(fast.cpu().registers(), model.cpu().registers());
+        const PartHashes hashes = fast.part_hashes(), expected_hashes = model.part_hashes();
+        for (const auto& [name, hash] : parts) ASSERT_EQ(hashes.*hash, expected_hashes.*hash) << name;
+        const Frame &drawn = fast.draw_frame(), &expected = model.draw_frame();
+        for (std::size_t y = 0; y < Frame::lines; ++y) {
+            ASSERT_EQ(drawn.line[y].columns, expected.line[y].columns) << "line " << y;
+            ASSERT_EQ(drawn.line[y].color_burst, expected.line[y].color_burst) << "line " << y;
+            ASSERT_EQ(drawn.line[y].changed, expected.line[y].changed) << "line " << y;
+        }
+        const auto edges = fast.speaker_edges(), clicks = model.speaker_edges();
+        ASSERT_TRUE(std::equal(edges.begin(), edges.end(), clicks.begin(), clicks.end()));
+    }
+};
+
+void run_random_machine(unsigned seed) {
+    Random random(seed);
+    Pair pair(below(random, 2) == 0, below(random, 4) == 0);
+    const Program program(random);
+    pair.load(0x7000, program.bytes());
+    pair.load(program_start, {0x4C, 0x00, 0x70});
+    if (const auto disk = mixed_disk(random)) pair.both([&](Apple2& machine) { machine.insert_disk(0, *disk); });
+    Breakpoints stops;
+    for (int i = below(random, 3); i > 0; --i) stops.set(static_cast<std::uint16_t>(0x7000 + below(random, 300)));
+    for (int part = 0; part < 24; ++part) {
+        const Cycle length = below(random, 3) == 0 ? 1 + random() % 60 : 1 + random() % 40'000;
+        if (below(random, 3) == 0)
+            ASSERT_NO_FATAL_FAILURE(pair.run_to(pair.fast.cycles() + std::min<Cycle>(length, 3000), stops));
+        else
+            pair.run_to(pair.fast.cycles() + length);
+        ASSERT_NO_FATAL_FAILURE(pair.compare()) << "part " << part << ", motor " << pair.model.motor_on()
+                                                << ", quarter track " << pair.model.disk2().quarter_track(0);
+        if (below(random, 2) == 0) pair.both([](Apple2& machine) { machine.press_key('K'); });
+        if (below(random, 9) == 0) pair.load(static_cast<std::uint16_t>(0x0400 + below(random, 0x400)), {0x41});
+        if (below(random, 20) == 0) pair.fast = Apple2(pair.fast); // a copy goes on as the original
+    }
+}
+
+#ifdef FORTRESS_SANITIZE // which looks for other faults, and takes long
+constexpr unsigned random_machines = 20;
+#else
+constexpr unsigned random_machines = 300;
+#endif
+
+TEST(Apple2Accelerator, random_machines_run_as_the_model_does) {
+    const unsigned first = from_environment("FORTRESS_SEED", 1);
+    const unsigned count = from_environment("FORTRESS_SAMPLES", random_machines);
+    for (unsigned seed = first; seed < first + count && !HasFatalFailure(); ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        run_random_machine(seed);
+    }
+}
+
+// In step with every cycle at which a run may end.
+TEST(Apple2Accelerator, a_run_in_an_idle_loop_ends_where_the_models_does) {
+    for (const Bytes& loop : {Bytes{0xAD, 0x00, 0xC0, 0x10, 0xFB}, //
+                              Bytes{0xE6, 0x4E, 0xD0, 0x02, 0xE6, 0x4F, 0x2C, 0x00, 0xC0, 0x10, 0xF5}}) {
+        Pair pair(false);
+        pair.load(program_start, loop);
+        for (Cycle end = 1; end < 6000; end += 1 + end % 29) {
+            pair.run_to(end);
+            ASSERT_NO_FATAL_FAILURE(pair.compare()) << end;
+        }
+    }
+}
+
+TEST(Apple2Accelerator, the_motor_stops_while_a_program_waits_for_bytes) {
+    Pair pair(false);
+    pair.load(program_start, {0xAD, 0xE9, 0xC0, 0xAD, 0xEC, 0xC0, 0xAD, 0xE8, 0xC0, // motor on, look, motor off
+                              0xAD, 0xEC, 0xC0, 0x10, 0xFB, 0x4C, 0x09, 0x03});
+    Random random(3);
+    const Floppy525 disk = in_cells(random, 6000, BitTrack::nominal_cell);
+    pair.both([&](Apple2& machine) { machine.insert_disk(0, disk); });
+    for (Cycle end = 100'000; end < 1'300'000; end += 99'991) {
+        pair.run_to(end);
+        ASSERT_NO_FATAL_FAILURE(pair.compare()) << end;
+    }
+}
+
+TEST(Apple2Accelerator, flashing_text_is_drawn_in_each_phase) {
+    Pair pair(true);
+    pair.load(program_start, {0xAD, 0x51, 0xC0, 0x4C, 0x03, 0x03});
+    pair.load(0x0400, {0x40, 0x41, 0x60, 0x61});
+    for (int frame = 1; frame < 40; ++frame) {
+        pair.run_to(Cycle{cycles_per_frame} * static_cast<Cycle>(frame));
+        ASSERT_NO_FATAL_FAILURE(pair.compare()) << frame;
+    }
+}
+
+} // namespace
+} // namespace emu::test
