@@ -33,12 +33,15 @@ std::uint8_t AcceleratedApple2::read_disk(Disk2& disk, std::uint16_t address, Cy
     const Cycle clock = Disk2::clock_of_read(now);
     DiskForecast& forecast = forecast_of(disk);
     const bool looks = (address & 15) == Disk2::q6_low;
-    if (forecast.covers(clock)                         //
-        && (address & 15) == Disk2::q6_low) [[likely]] // guard: the access throws a switch
+    if (looks && forecast.covers(clock)) [[likely]]
         return forecast.at(clock);
+    if (looks && disk.is_reading()) { // Q6 is low already: no switch moves
+        forecast.run_to(disk, clock);
+        forecast.foresee(disk);
+        return disk.reading().data;
+    }
     std::uint8_t data = 0;
     access_devices(address, now, [&] { data = machine_.read_io(address, now); });
-    if (looks) forecast.foresee(disk);
     return data;
 }
 
