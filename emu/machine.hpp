@@ -6,7 +6,7 @@
 #include "emu/apple2/text_screen.hpp"
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/picture.hpp"
-#include "emu/atari/sound_step.hpp"
+#include "emu/atari/pokey/sound_step.hpp"
 #include "emu/atari/text_screen.hpp"
 #include "emu/media/atari_image.hpp"
 #include "emu/media/disk_image.hpp"

@@ -112,7 +112,7 @@ std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine)
     }
     const auto tv = given.text("tv");
     if (tv != "ntsc" && tv != "pal") return emu::Error{fmt::format("--tv takes ntsc or pal, not '{}'", tv)};
-    machine.tv = tv == "pal" ? emu::TvSystem::pal : emu::TvSystem::ntsc;
+    machine.tv = tv == "pal" ? emu::atari::TvSystem::pal : emu::atari::TvSystem::ntsc;
     machine.fast_sio = given.has("fast-sio");
     machine.cartridge = given.text("basic");
     return std::nullopt;

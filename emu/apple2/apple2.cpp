@@ -3,7 +3,7 @@
 #include "emu/apple2/bus.hpp"
 #include "emu/hash.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 namespace {
 
@@ -19,7 +19,7 @@ bool is_valid(const Cpu6502::State& state) {
     return known && (p & flag::unused) != 0 && (p & flag::brk) == 0;
 }
 
-std::uint64_t hash_firmware(const Apple2Firmware& firmware) {
+std::uint64_t hash_firmware(const Firmware& firmware) {
     StateWriter out;
     out.put_bytes(firmware.main);
     out.put_bytes(firmware.disk2);
@@ -29,7 +29,7 @@ std::uint64_t hash_firmware(const Apple2Firmware& firmware) {
 
 } // namespace
 
-Apple2::Apple2(const Apple2Firmware& firmware, const Apple2Options& options)
+Apple2::Apple2(const Firmware& firmware, const Options& options)
     : options_(options), firmware_hash_(hash_firmware(firmware)), rom_(firmware.main), video_(firmware.chars) {
     if (options.language_card) card_.emplace();
     memory_.load(Memory::slot_6_rom, firmware.disk2);
@@ -204,4 +204,4 @@ Result<std::monostate> Apple2::restore(std::span<const std::uint8_t> bytes) {
     return std::monostate{};
 }
 
-} // namespace emu
+} // namespace emu::apple2

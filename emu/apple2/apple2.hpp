@@ -3,7 +3,7 @@
 // (1979) ch. 4-5.
 #pragma once
 
-#include "emu/apple2/apple2_accelerator.hpp"
+#include "emu/apple2/accelerator.hpp"
 #include "emu/apple2/clock.hpp"
 #include "emu/apple2/disk2.hpp"
 #include "emu/apple2/frame.hpp"
@@ -11,7 +11,6 @@
 #include "emu/apple2/keyboard.hpp"
 #include "emu/apple2/language_card.hpp"
 #include "emu/apple2/memory.hpp"
-#include "emu/apple2/speaker.hpp"
 #include "emu/apple2/video.hpp"
 #include "emu/apple2/video_mode.hpp"
 #include "emu/breakpoints.hpp"
@@ -19,6 +18,7 @@
 #include "emu/media/floppy525.hpp"
 #include "emu/part_hashes.hpp"
 #include "emu/result.hpp"
+#include "emu/shared/speaker.hpp"
 #include "emu/state.hpp"
 
 #include <array>
@@ -28,15 +28,15 @@
 #include <variant>
 #include <vector>
 
-namespace emu {
+namespace emu::apple2 {
 
-struct Apple2Firmware {
+struct Firmware {
     std::array<std::uint8_t, 12288> main{}; // $D000-$FFFF
     std::array<std::uint8_t, 256> disk2{};  // $C600-$C6FF
     std::array<std::uint8_t, 2048> chars{}; // line l of screen code c at c * 8 + l, bit 6 the leftmost of 7 dots
 };
 
-struct Apple2Options {
+struct Options {
     PowerUp power_up = PowerUp::pairs;
     std::uint64_t seed = 1;     // for PowerUp::random
     bool language_card = false; // in slot 0: 64K of RAM
@@ -47,7 +47,7 @@ struct Apple2Options {
 // A value: copying the machine is a snapshot; equal machines given equal inputs on equal cycles stay equal.
 class Apple2 {
   public:
-    explicit Apple2(const Apple2Firmware& firmware, const Apple2Options& options = {}); // just powered on
+    explicit Apple2(const Firmware& firmware, const Options& options = {}); // just powered on
 
     void power_on(); // off and on again; disks, joystick and the `rendering` setting stay
     void reset();    // a pulse on the RESET line, as Ctrl-Reset gives: the CPU and the disk controller obey it
@@ -134,7 +134,7 @@ class Apple2 {
     void catch_up();
     void watch_scanned_pages();
 
-    Apple2Options options_;
+    Options options_;
     std::uint64_t firmware_hash_;
     Cpu6502 cpu_;
     Cycle now_ = 0;                       // bus cycles done
@@ -148,7 +148,7 @@ class Apple2 {
     GamePort game_port_;
     Disk2 disk2_;
     std::optional<Disk2> second_disk2_;
-    Apple2AcceleratorSlot accelerator_;
+    AcceleratorSlot accelerator_;
 };
 
-} // namespace emu
+} // namespace emu::apple2

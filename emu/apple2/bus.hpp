@@ -4,7 +4,7 @@
 
 #include "emu/apple2/apple2.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 // Lives for one run of the processor, so that the clock can stay in a register of the host.
 struct Apple2::Bus {
@@ -53,4 +53,4 @@ struct Apple2::Bus {
     Cycle stop_;
 };
 
-} // namespace emu
+} // namespace emu::apple2

@@ -4,7 +4,7 @@
 
 #include "emu/cycle.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 inline constexpr int cycles_per_line = 65;
 inline constexpr int lines_per_frame = 262;
@@ -13,4 +13,4 @@ inline constexpr int cycles_per_frame = cycles_per_line * lines_per_frame; // 17
 // 14.31818 MHz / (65 * 14 + 2) * 65: the long cycle included.
 inline constexpr double cycles_per_second = 315e6 / 22 / 912 * 65; // 1,020,484.4
 
-} // namespace emu
+} // namespace emu::apple2

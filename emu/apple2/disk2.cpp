@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace emu {
+namespace emu::apple2 {
 namespace {
 
 constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
@@ -156,4 +156,4 @@ void Disk2::deserialize(StateReader& in) {
     if (in.ok()) *this = std::move(read);
 }
 
-} // namespace emu
+} // namespace emu::apple2

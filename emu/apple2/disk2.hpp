@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace emu {
+namespace emu::apple2 {
 
 class Disk2 {
   public:
@@ -123,4 +123,4 @@ class Disk2 {
     std::uint64_t cells_ = 0;   // cells passed since power-on: what the noise is made from
 };
 
-} // namespace emu
+} // namespace emu::apple2

@@ -9,7 +9,7 @@
 #include <cassert>
 #include <utility>
 
-namespace emu {
+namespace emu::apple2 {
 
 std::uint8_t Disk2::access(std::uint8_t switch_0_15, bool write, std::uint8_t data, Cycle now) {
     const Cycle middle = clocks_per_cycle * now;
@@ -99,4 +99,4 @@ void Disk2::stop_recording() {
     track.set_bit(at, !track.bit(at));
 }
 
-} // namespace emu
+} // namespace emu::apple2

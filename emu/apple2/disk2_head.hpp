@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace emu {
+namespace emu::apple2 {
 
 inline constexpr std::uint32_t empty_turn = BitTrack::nominal_bits * BitTrack::nominal_cell; // nothing is recorded
 
@@ -111,4 +111,4 @@ class Disk2::Head {
     const std::uint8_t* track_ = nullptr; // null: nothing is under the head
 };
 
-} // namespace emu
+} // namespace emu::apple2

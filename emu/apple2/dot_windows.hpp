@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::apple2 {
 
 // [phase][window]: bit `around` of the window is the dot itself, bit 0 the leftmost of the 2 * around + 1 dots.
 template <unsigned around>
@@ -28,4 +28,4 @@ void convert_by_windows(const Frame::Line& line, const WindowColors<around>& col
     }
 }
 
-} // namespace emu
+} // namespace emu::apple2

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace emu {
+namespace emu::apple2 {
 
 inline constexpr unsigned column_mask = 0x3FFF;
 
@@ -40,4 +40,4 @@ constexpr std::uint16_t lores_dots(std::uint8_t byte, int line, int column) {
 // Bits 6 and 7 of a screen code: 00 inverse, 01 flashing, 1x normal.
 constexpr bool text_inverted(std::uint8_t code, bool flash_on) { return code < 0x40 || (code < 0x80 && flash_on); }
 
-} // namespace emu
+} // namespace emu::apple2

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::apple2 {
 
 struct Frame {
     static constexpr int lines = 192;
@@ -26,4 +26,4 @@ struct Frame {
     std::array<Line, lines> line{};
 };
 
-} // namespace emu
+} // namespace emu::apple2

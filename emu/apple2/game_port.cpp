@@ -1,6 +1,6 @@
 #include "emu/apple2/game_port.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 void GamePort::set_paddle(int paddle, std::optional<std::uint8_t> position, Cycle now) {
     Timer& timer = timers_[static_cast<std::size_t>(paddle)];
@@ -50,4 +50,4 @@ void GamePort::deserialize(StateReader& in) {
     for (bool& on : annunciators_) on = in.take<bool>();
 }
 
-} // namespace emu
+} // namespace emu::apple2

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace emu {
+namespace emu::apple2 {
 
 class GamePort {
   public:
@@ -56,4 +56,4 @@ class GamePort {
     std::array<bool, annunciators> annunciators_{};
 };
 
-} // namespace emu
+} // namespace emu::apple2

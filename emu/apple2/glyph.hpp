@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::apple2 {
 
 // A glyph line's low seven bits as the shift register sends them, bit 0 first.
 inline constexpr std::array<std::uint8_t, 128> glyph_pixels = [] {
@@ -15,4 +15,4 @@ inline constexpr std::array<std::uint8_t, 128> glyph_pixels = [] {
     return table;
 }();
 
-} // namespace emu
+} // namespace emu::apple2

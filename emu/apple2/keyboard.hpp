@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace emu {
+namespace emu::apple2 {
 
 class Keyboard {
   public:
@@ -36,4 +36,4 @@ class Keyboard {
     bool strobe_ = false;
 };
 
-} // namespace emu
+} // namespace emu::apple2

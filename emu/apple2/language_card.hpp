@@ -2,7 +2,7 @@
 // Apple Language Card manual; Sather, Understanding the Apple II, ch. 5.
 #pragma once
 
-#include "emu/apple2/power_up.hpp"
+#include "emu/shared/power_up.hpp"
 #include "emu/state.hpp"
 
 #include <array>
@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <span>
 
-namespace emu {
+namespace emu::apple2 {
 
 class LanguageCard {
   public:
@@ -67,4 +67,4 @@ class LanguageCard {
     std::array<std::uint8_t, 0x4000> ram_{};
 };
 
-} // namespace emu
+} // namespace emu::apple2

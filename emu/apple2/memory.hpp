@@ -2,7 +2,7 @@
 // Manual (1979) ch. 4.
 #pragma once
 
-#include "emu/apple2/power_up.hpp"
+#include "emu/shared/power_up.hpp"
 #include "emu/state.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <span>
 
-namespace emu {
+namespace emu::apple2 {
 
 // What a write to a page of 256 bytes does.
 enum class PageKind : std::uint8_t {
@@ -62,4 +62,4 @@ class Memory {
     std::array<PageKind, 256> kinds_{};
 };
 
-} // namespace emu
+} // namespace emu::apple2

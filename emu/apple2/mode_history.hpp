@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 
-namespace emu {
+namespace emu::apple2 {
 
 class ModeHistory {
   public:
@@ -77,4 +77,4 @@ class ModeHistory {
     std::array<Change, 4> changes_{}; // the latest first
 };
 
-} // namespace emu
+} // namespace emu::apple2

@@ -1,8 +1,8 @@
 // A build whose Apple II+ is the model alone.
-#include "emu/apple2/apple2_accelerator.hpp"
+#include "emu/apple2/accelerator.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
-std::unique_ptr<Apple2Accelerator> make_apple2_accelerator() { return nullptr; }
+std::unique_ptr<Accelerator> make_accelerator() { return nullptr; }
 
-} // namespace emu
+} // namespace emu::apple2

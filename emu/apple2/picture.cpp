@@ -2,7 +2,7 @@
 
 #include "emu/apple2/picture_composite.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 void convert_line(const Frame::Line& line, Monitor monitor, std::uint32_t* out) {
     switch (monitor) {
@@ -33,4 +33,4 @@ bool Picture::update(const Frame& frame, Monitor monitor) {
     return converted;
 }
 
-} // namespace emu
+} // namespace emu::apple2

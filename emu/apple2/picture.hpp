@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace emu {
+namespace emu::apple2 {
 
 // color: crisp RGB; composite: through an NTSC decoder; then monochrome phosphors.
 enum class Monitor : std::uint8_t { color, composite, white, green, amber };
@@ -36,4 +36,4 @@ class Picture {
 // One line: 560 pixels to `out`.
 void convert_line(const Frame::Line& line, Monitor monitor, std::uint32_t* out);
 
-} // namespace emu
+} // namespace emu::apple2

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace emu {
+namespace emu::apple2 {
 
 namespace {
 
@@ -105,4 +105,4 @@ void convert_composite(const Frame::Line& line, std::uint32_t* out) {
         convert_by_windows<1>(line, greys, out);
 }
 
-} // namespace emu
+} // namespace emu::apple2

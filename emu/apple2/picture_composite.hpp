@@ -6,9 +6,9 @@
 
 #include <cstdint>
 
-namespace emu {
+namespace emu::apple2 {
 
 // One line: 560 pixels to `out`. Without a burst the monitor's colour circuits rest, its notch filter among them.
 void convert_composite(const Frame::Line& line, std::uint32_t* out);
 
-} // namespace emu
+} // namespace emu::apple2

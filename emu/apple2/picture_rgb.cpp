@@ -2,7 +2,7 @@
 
 #include "emu/apple2/dot_windows.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 namespace {
 
@@ -54,4 +54,4 @@ void convert_monochrome(const Frame::Line& line, std::uint32_t lit, std::uint32_
         for (unsigned dot = 0; dot < Frame::dots_per_column; ++dot) *out++ = dots >> dot & 1 ? lit : palette[0];
 }
 
-} // namespace emu
+} // namespace emu::apple2

@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::apple2 {
 
 // The sixteen lo-res colours, also the colours of the dot pattern with the same four bits (bit k: the dot at
 // phase k).
@@ -17,4 +17,4 @@ extern const std::array<std::uint32_t, 16> palette;
 void convert_rgb(const Frame::Line& line, std::uint32_t* out);
 void convert_monochrome(const Frame::Line& line, std::uint32_t lit, std::uint32_t* out);
 
-} // namespace emu
+} // namespace emu::apple2

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace emu {
+namespace emu::apple2 {
 
 inline constexpr int blanked_cycles = 25; // of each line, before its 40 bytes
 inline constexpr int displayed_lines = 192;
@@ -61,4 +61,4 @@ constexpr std::uint16_t scanner_address(int frame_cycle, const VideoMode& mode) 
     return static_cast<std::uint16_t>((mode.page2 ? 0x0800 : 0x0400) | (blanked ? 0x1000 : 0) | low);
 }
 
-} // namespace emu
+} // namespace emu::apple2

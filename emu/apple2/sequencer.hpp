@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace emu::sequencer {
+namespace emu::apple2::sequencer {
 
 enum class Action : std::uint8_t {
     hold,
@@ -86,4 +86,4 @@ constexpr std::uint8_t apply(Action action, std::uint8_t data, std::uint8_t bus,
     }
 }
 
-} // namespace emu::sequencer
+} // namespace emu::apple2::sequencer

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace emu {
+namespace emu::apple2 {
 
 // The cycle's registers are loaded at its end, after its own switch; the dots follow in the cycle after, whose switch
 // reaches the selector in time for this dot: about 160 ns after phase 0 rises, through three decoders and the selector.
@@ -65,4 +65,4 @@ constexpr SwitchedColumn switched_column(std::uint8_t byte, unsigned glyph, unsi
     return {static_cast<std::uint16_t>(dots), delayed};
 }
 
-} // namespace emu
+} // namespace emu::apple2

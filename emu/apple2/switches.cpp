@@ -3,7 +3,7 @@
 // obeys any cycle that addresses it, read or write.
 #include "emu/apple2/bus.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 namespace {
 
@@ -125,4 +125,4 @@ std::uint8_t Apple2::peek(std::uint16_t address) const {
     return Memory::is_io(address) ? read_inputs(address, now_) : memory_[address];
 }
 
-} // namespace emu
+} // namespace emu::apple2

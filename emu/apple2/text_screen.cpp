@@ -3,7 +3,7 @@
 #include "emu/apple2/apple2.hpp"
 #include "emu/apple2/scanner.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 namespace {
 
@@ -50,4 +50,4 @@ std::vector<std::string> text_screen(const Apple2& machine) {
     return rows;
 }
 
-} // namespace emu
+} // namespace emu::apple2

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace emu {
+namespace emu::apple2 {
 
 class Apple2;
 
@@ -20,4 +20,4 @@ std::vector<std::string> text_screen(const Apple2& machine);
 // The ASCII character of a screen code.
 char ascii_of_screen_code(unsigned char code);
 
-} // namespace emu
+} // namespace emu::apple2

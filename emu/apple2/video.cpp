@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace emu {
+namespace emu::apple2 {
 
 namespace {
 
@@ -176,4 +176,4 @@ const Frame& Video::frame(Cycle now, Ram ram) {
     return shown_;
 }
 
-} // namespace emu
+} // namespace emu::apple2

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <span>
 
-namespace emu {
+namespace emu::apple2 {
 
 class Video {
   public:
@@ -88,4 +88,4 @@ class Video {
     Frame shown_;
 };
 
-} // namespace emu
+} // namespace emu::apple2

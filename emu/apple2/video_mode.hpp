@@ -1,7 +1,7 @@
 // The four soft switches that choose what the screen shows ($C050-$C057).
 #pragma once
 
-namespace emu {
+namespace emu::apple2 {
 
 struct VideoMode {
     bool text = false;  // $C051; off: graphics ($C050)
@@ -12,4 +12,4 @@ struct VideoMode {
     bool operator==(const VideoMode&) const = default;
 };
 
-} // namespace emu
+} // namespace emu::apple2

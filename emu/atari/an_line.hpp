@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 struct AnLine {
     static constexpr int clocks = 228; // two a machine cycle; clock 0 is the first of cycle 0, HPOS counts the same
@@ -26,4 +26,4 @@ struct AnLine {
     }
 };
 
-} // namespace emu
+} // namespace emu::atari

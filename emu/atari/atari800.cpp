@@ -2,7 +2,7 @@
 
 #include "emu/hash.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -20,9 +20,9 @@ bool is_valid(const Cpu6502::State& state) {
 
 } // namespace
 
-Atari800::Atari800(const AtariFirmware& firmware, const AtariOptions& options)
+Atari800::Atari800(const Firmware& firmware, const Options& options)
     : options_(options), firmware_hash_(hash_bytes(firmware.os)), sio_(options.tv) {
-    memory_.load(AtariMemory::rom, firmware.os);
+    memory_.load(Memory::rom, firmware.os);
     sio_.set_fast(options.fast_sio);
     power_on();
 }
@@ -33,7 +33,7 @@ void Atari800::power_on() {
     now_ = line_start_ = 0;
     halt_from_ = halt_until_ = nmi_served_ = never;
     memory_.power_up(options_.power_up, options_.seed);
-    on_bus_ = AtariMemory::floating;
+    on_bus_ = Memory::floating;
     pokey_.power_on();
     pia_.power_on();
     gtia_.power_on(options_.tv == TvSystem::pal);
@@ -83,8 +83,8 @@ std::optional<AtariDisk> Atari800::eject_disk(int drive) { return sio_.eject(dri
 void Atari800::protect_disk(int drive, bool on) { sio_.protect(drive, on, now_); }
 
 void Atari800::insert_cartridge(std::span<const std::uint8_t> rom) {
-    if (rom.size() < AtariMemory::cartridge_size) return;
-    memory_.load_cartridge(rom.first(AtariMemory::cartridge_size));
+    if (rom.size() < Memory::cartridge_size) return;
+    memory_.load_cartridge(rom.first(Memory::cartridge_size));
     firmware_hash_ ^= hash_bytes(memory_.cartridge_rom());
 }
 
@@ -100,11 +100,11 @@ void Atari800::set_rendering(bool on) {
     accelerator_.forget(); // it remembers lines that have been drawn, or not
 }
 
-const AtariFrame& Atari800::draw_frame() {
+const Frame& Atari800::draw_frame() {
     if (gtia_.rendering() && gtia_.has_frame()) return gtia_.frame();
     Atari800 next = *this;
     next.set_rendering(true);
-    const auto frame = static_cast<Cycle>(atari_cycles_per_frame(options_.tv));
+    const auto frame = static_cast<Cycle>(cycles_per_frame(options_.tv));
     while (!next.gtia_.has_frame() && !next.jammed()) next.run_until(next.cycles() + frame);
     return still_.emplace(next.gtia_.frame());
 }
@@ -161,13 +161,13 @@ void Atari800::deserialize(StateReader& in) {
     in.check(is_valid(state));
     cpu_.set_state(state);
     for (Cycle* time : {&now_, &line_start_, &halt_from_, &halt_until_, &nmi_served_}) *time = in.take<Cycle>();
-    const auto lines = static_cast<Cycle>(atari_lines_per_frame(options_.tv));
+    const auto lines = static_cast<Cycle>(lines_per_frame(options_.tv));
     in.check(now_ < last_cycle && line_start_ <= now_ && now_ < line_end());
-    in.check(line_start_ % atari_cycles_per_line == 0);
+    in.check(line_start_ % cycles_per_line == 0);
     on_bus_ = in.take<std::uint8_t>();
     memory_.deserialize(in);
     antic_.deserialize(in);
-    in.check(line_start_ / atari_cycles_per_line % lines == static_cast<Cycle>(antic_.line()));
+    in.check(line_start_ / cycles_per_line % lines == static_cast<Cycle>(antic_.line()));
     gtia_.deserialize(in);
     pokey_.deserialize(in);
     pia_.deserialize(in);
@@ -201,4 +201,4 @@ Result<std::monostate> Atari800::restore(std::span<const std::uint8_t> bytes) {
     return std::monostate{};
 }
 
-} // namespace emu
+} // namespace emu::atari

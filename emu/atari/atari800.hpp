@@ -3,22 +3,22 @@
 // Reference Manual.
 #pragma once
 
-#include "emu/apple2/power_up.hpp"
-#include "emu/apple2/speaker.hpp"
+#include "emu/atari/accelerator.hpp"
 #include "emu/atari/antic/antic.hpp"
-#include "emu/atari/atari_accelerator.hpp"
 #include "emu/atari/clock.hpp"
 #include "emu/atari/frame.hpp"
 #include "emu/atari/gtia/gtia.hpp"
 #include "emu/atari/memory.hpp"
 #include "emu/atari/pia.hpp"
-#include "emu/atari/pokey.hpp"
-#include "emu/atari/sio.hpp"
+#include "emu/atari/pokey/pokey.hpp"
+#include "emu/atari/sio/sio.hpp"
 #include "emu/breakpoints.hpp"
 #include "emu/cpu/cpu6502.hpp"
 #include "emu/media/atari_disk.hpp"
 #include "emu/part_hashes.hpp"
 #include "emu/result.hpp"
+#include "emu/shared/power_up.hpp"
+#include "emu/shared/speaker.hpp"
 #include "emu/state.hpp"
 
 #include <array>
@@ -28,13 +28,13 @@
 #include <variant>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 
-struct AtariFirmware {
+struct Firmware {
     std::array<std::uint8_t, 10240> os{}; // $D800-$FFFF
 };
 
-struct AtariOptions {
+struct Options {
     TvSystem tv = TvSystem::ntsc;
     PowerUp power_up = PowerUp::pairs;
     std::uint64_t seed = 1; // for PowerUp::random
@@ -55,7 +55,7 @@ inline constexpr std::uint8_t right = 8;
 // A value: copying the machine is a snapshot; equal machines given equal inputs on equal cycles stay equal.
 class Atari800 {
   public:
-    explicit Atari800(const AtariFirmware& firmware, const AtariOptions& options = {}); // just powered on
+    explicit Atari800(const Firmware& firmware, const Options& options = {}); // just powered on
 
     void power_on(); // off and on again; disks, cartridge, controllers, `rendering` and `sound` settings stay
     void reset();    // the SYSTEM RESET key is struck: on an 800 an NMI, in the next vertical blank
@@ -71,7 +71,7 @@ class Atari800 {
     bool jammed() const { return cpu_.jammed(); }
     const Cpu6502& cpu() const { return cpu_; }
     Cpu6502& cpu() { return cpu_; } // for debuggers and tests
-    const AtariOptions& options() const { return options_; }
+    const Options& options() const { return options_; }
     const Antic& antic() const { return antic_; }
     const Pia& pia() const { return pia_; }
     const Sio& sio() const { return sio_; }
@@ -104,7 +104,7 @@ class Atari800 {
     // true: every frame is drawn as the beam passes.
     void set_rendering(bool on);
     // Rendering: the last whole frame. Otherwise, or if there is none yet: the next frame, should nothing be pressed.
-    const AtariFrame& draw_frame();
+    const Frame& draw_frame();
 
     // true: what POKEY's audio output does is collected.
     void set_sound(bool on);
@@ -138,11 +138,11 @@ class Atari800 {
     void deserialize(StateReader& in);
     bool bus_counts() const;
 
-    // Time (atari_run.cpp). A cycle of the line begun last counts from line_start_.
+    // Time (run.cpp). A cycle of the line begun last counts from line_start_.
     bool run(Cycle target, const Breakpoints* stops);
     void step();
     int in_line(Cycle at) const { return static_cast<int>(at - line_start_); }
-    Cycle line_end() const { return line_start_ + atari_cycles_per_line; }
+    Cycle line_end() const { return line_start_ + cycles_per_line; }
     bool begin_cycle(Cycle at);
     void end_cycle(Cycle at, std::uint8_t data);
     Cycle next_free(Cycle at);
@@ -156,7 +156,7 @@ class Atari800 {
                (gtia_.loads_missiles() && !antic_.enables_missiles());
     }
 
-    // Registers, at a cycle of the line begun last (atari_io.cpp).
+    // Registers, at a cycle of the line begun last (devices.cpp).
     std::uint8_t read_io(std::uint16_t address, Cycle at);
     void write(std::uint16_t address, std::uint8_t data, Cycle at);
     void write_io(std::uint16_t address, std::uint8_t data, Cycle at);
@@ -165,7 +165,7 @@ class Atari800 {
     void write_pia(int reg, std::uint8_t data, Cycle at);
     void hold_until_line_end(Cycle written);
 
-    // Interrupt lines and the serial bus (atari_run.cpp).
+    // Interrupt lines and the serial bus (run.cpp).
     bool irq_at_end_of(Cycle at);
     Cycle nmi_time() const;
     bool take_nmi(Cycle at);
@@ -174,7 +174,7 @@ class Atari800 {
     void plan_events(Cycle now);
     void exchange_frames(Cycle now);
 
-    AtariOptions options_;
+    Options options_;
     std::uint64_t firmware_hash_;
     Cpu6502 cpu_;
     Cycle now_ = 0; // after the processor's last cycle
@@ -182,7 +182,7 @@ class Atari800 {
     Cycle halt_from_ = never;  // WSYNC: RDY is low from this cycle
     Cycle halt_until_ = never; // to before this one
     Cycle nmi_served_ = never; // when the NMI fell that the processor has seen last
-    AtariMemory memory_;
+    Memory memory_;
     Antic antic_;
     Gtia gtia_;
     Pokey pokey_;
@@ -195,8 +195,8 @@ class Atari800 {
     bool irq_ = false;     // IRQ is low
     Cycle next_event_ = 0; // when that may change, or a frame be sent
     Speaker speaker_;
-    std::optional<AtariFrame> still_;
+    std::optional<Frame> still_;
     AcceleratorSlot accelerator_;
 };
 
-} // namespace emu
+} // namespace emu::atari

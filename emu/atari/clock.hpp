@@ -6,16 +6,16 @@
 
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 enum class TvSystem : std::uint8_t { ntsc, pal };
 
-inline constexpr int atari_cycles_per_line = 114;
+inline constexpr int cycles_per_line = 114;
 
-constexpr int atari_lines_per_frame(TvSystem tv) { return tv == TvSystem::ntsc ? 262 : 312; }
-constexpr int atari_cycles_per_frame(TvSystem tv) { return atari_cycles_per_line * atari_lines_per_frame(tv); }
+constexpr int lines_per_frame(TvSystem tv) { return tv == TvSystem::ntsc ? 262 : 312; }
+constexpr int cycles_per_frame(TvSystem tv) { return cycles_per_line * lines_per_frame(tv); }
 // NTSC: half of the colour subcarrier's 315/88 MHz. PAL: 14.187576 MHz / 8.
-constexpr double atari_cycles_per_second(TvSystem tv) { return tv == TvSystem::ntsc ? 315e6 / 176 : 1773447.0; }
+constexpr double cycles_per_second(TvSystem tv) { return tv == TvSystem::ntsc ? 315e6 / 176 : 1773447.0; }
 
 // Where ANTIC is: scan lines count from 0, 8 is the first that can show something, 248 begins the vertical blank.
 struct Beam {
@@ -26,8 +26,8 @@ struct Beam {
 };
 
 constexpr Beam beam_at(Cycle now, TvSystem tv) {
-    const auto in_frame = static_cast<int>(now % static_cast<Cycle>(atari_cycles_per_frame(tv)));
-    return {in_frame / atari_cycles_per_line, in_frame % atari_cycles_per_line};
+    const auto in_frame = static_cast<int>(now % static_cast<Cycle>(cycles_per_frame(tv)));
+    return {in_frame / cycles_per_line, in_frame % cycles_per_line};
 }
 
-} // namespace emu
+} // namespace emu::atari

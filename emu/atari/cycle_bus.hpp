@@ -4,7 +4,7 @@
 
 #include "emu/atari/atari800.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 // For one instruction or more. `Machine` is the schematic, or what stands for it.
 template <class Machine>
@@ -23,7 +23,7 @@ class CycleBus {
             irq_before_ = machine_.irq_at_end_of(at - 1);
         }
         machine_.run_events(at);
-        const bool io = AtariMemory::is_io(address);
+        const bool io = Memory::is_io(address);
         const std::uint8_t data = io ? machine_.read_io(address, at) : machine_.memory_[address];
         machine_.end_cycle(at, data);
         end(at);
@@ -59,4 +59,4 @@ class CycleBus {
     bool irq_before_ = false; // on the cycle before, if so
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 
 // `first` and `count` - 1 more cycles, each `period` after the one before.
 struct CycleRun {
@@ -42,4 +42,4 @@ class CycleQueue {
     std::size_t taken_ = 0; // whole runs
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -6,9 +6,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
-struct AtariFrame {
+struct Frame {
     static constexpr int first_scan_line = 8; // vertical blank begins at scan line 248
     static constexpr int lines = 240;
     static constexpr int first_clock = 34; // colour clocks of a scan line outside 34..221 are blanked
@@ -27,4 +27,4 @@ struct AtariFrame {
     std::array<Line, lines> line{};
 };
 
-} // namespace emu
+} // namespace emu::atari

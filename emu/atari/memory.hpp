@@ -2,7 +2,7 @@
 // registers, 10K of ROM. Atari Home Computer System Hardware Manual (1982), memory map.
 #pragma once
 
-#include "emu/apple2/power_up.hpp"
+#include "emu/shared/power_up.hpp"
 #include "emu/state.hpp"
 
 #include <algorithm>
@@ -13,9 +13,9 @@
 #include <cstring>
 #include <span>
 
-namespace emu {
+namespace emu::atari {
 
-class AtariMemory {
+class Memory {
   public:
     static constexpr std::size_t full_ram = 0xC000;
     static constexpr std::uint16_t cartridge = 0xA000;
@@ -23,7 +23,7 @@ class AtariMemory {
     static constexpr std::uint16_t rom = 0xD800;
     static constexpr std::uint8_t floating = 0xFF; // what an address with nothing behind it gives
 
-    AtariMemory() { bytes_.fill(floating); }
+    Memory() { bytes_.fill(floating); }
 
     // $D000-$D7FF: the chips, which Atari800 decodes.
     static constexpr bool is_io(std::uint16_t address) { return address >> 11 == 0xD000 >> 11; }
@@ -69,4 +69,4 @@ class AtariMemory {
     std::size_t ram_size_ = full_ram;
 };
 
-} // namespace emu
+} // namespace emu::atari

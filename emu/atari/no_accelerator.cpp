@@ -1,8 +1,8 @@
 // A build whose Atari is the model alone.
-#include "emu/atari/atari_accelerator.hpp"
+#include "emu/atari/accelerator.hpp"
 
-namespace emu {
+namespace emu::atari {
 
-std::unique_ptr<AtariAccelerator> make_atari_accelerator() { return nullptr; }
+std::unique_ptr<Accelerator> make_accelerator() { return nullptr; }
 
-} // namespace emu
+} // namespace emu::atari

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -28,17 +28,17 @@ double angle_of(int hue, TvSystem tv) {
 
 unsigned level(double signal) { return static_cast<unsigned>(std::lround(255 * std::clamp(signal, 0.0, 1.0))); }
 
-AtariPalette make_palette(TvSystem tv) {
-    AtariPalette palette{};
+Palette make_palette(TvSystem tv) {
+    Palette palette{};
     for (unsigned color = 0; color < palette.size(); ++color) {
         palette[color] = rgb_of_yuv(yuv_of_color(static_cast<std::uint8_t>(color), tv));
     }
     return palette;
 }
 
-AtariPaletteCouples make_couples(TvSystem tv) {
-    const AtariPalette& palette = atari_palette(tv);
-    AtariPaletteCouples couples(palette.size() * palette.size());
+PaletteCouples make_couples(TvSystem tv) {
+    const Palette& palette = atari_palette(tv);
+    PaletteCouples couples(palette.size() * palette.size());
     for (unsigned first = 0; first < palette.size(); ++first) {
         for (unsigned second = 0; second < palette.size(); ++second) {
             const std::array<std::uint8_t, 2> colors{static_cast<std::uint8_t>(first),
@@ -68,19 +68,19 @@ std::uint32_t rgb_of_yuv(const Yuv& yuv) {
     return rgb(level(red), level(green), level(blue));
 }
 
-const AtariPalette& atari_palette(TvSystem tv) {
-    static const AtariPalette ntsc = make_palette(TvSystem::ntsc);
-    static const AtariPalette pal = make_palette(TvSystem::pal);
+const Palette& atari_palette(TvSystem tv) {
+    static const Palette ntsc = make_palette(TvSystem::ntsc);
+    static const Palette pal = make_palette(TvSystem::pal);
     return tv == TvSystem::ntsc ? ntsc : pal;
 }
 
-const AtariPaletteCouples& atari_palette_couples(TvSystem tv) {
+const PaletteCouples& atari_palette_couples(TvSystem tv) {
     if (tv == TvSystem::pal) {
-        static const AtariPaletteCouples pal = make_couples(TvSystem::pal);
+        static const PaletteCouples pal = make_couples(TvSystem::pal);
         return pal;
     }
-    static const AtariPaletteCouples ntsc = make_couples(TvSystem::ntsc);
+    static const PaletteCouples ntsc = make_couples(TvSystem::ntsc);
     return ntsc;
 }
 
-} // namespace emu
+} // namespace emu::atari

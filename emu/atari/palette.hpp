@@ -9,7 +9,7 @@
 #include <cstring>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 
 struct Yuv { // luminance 0..1; the colour differences, about zero
     double y = 0;
@@ -21,15 +21,15 @@ struct Yuv { // luminance 0..1; the colour differences, about zero
 Yuv yuv_of_color(std::uint8_t color, TvSystem tv);
 std::uint32_t rgb_of_yuv(const Yuv& yuv); // as emu/rgb.hpp has it; what is beyond the range is cut off
 
-using AtariPalette = std::array<std::uint32_t, 256>;
-const AtariPalette& atari_palette(TvSystem tv);
+using Palette = std::array<std::uint32_t, 256>;
+const Palette& atari_palette(TvSystem tv);
 // Of two colour clocks, by couple_of their colours: their four pixels.
-using AtariPaletteCouples = std::vector<std::array<std::uint32_t, 4>>;
+using PaletteCouples = std::vector<std::array<std::uint32_t, 4>>;
 inline std::size_t couple_of(const std::uint8_t* colors) { // one load, in whatever order the host has its bytes
     std::uint16_t couple = 0;
     std::memcpy(&couple, colors, sizeof couple);
     return couple;
 }
-const AtariPaletteCouples& atari_palette_couples(TvSystem tv);
+const PaletteCouples& atari_palette_couples(TvSystem tv);
 
-} // namespace emu
+} // namespace emu::atari

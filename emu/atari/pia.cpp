@@ -1,6 +1,6 @@
 #include "emu/atari/pia.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -98,4 +98,4 @@ void Pia::deserialize(StateReader& in) {
     }
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 class Pia {
   public:
@@ -50,4 +50,4 @@ class Pia {
     std::array<Side, 2> sides_;
 };
 
-} // namespace emu
+} // namespace emu::atari

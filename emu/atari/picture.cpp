@@ -7,38 +7,38 @@
 #include <algorithm>
 #include <cstring>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
 constexpr std::size_t together = 8; // in a form that the host's compiler unrolls
-static_assert(AtariFrame::dots_per_line % together == 0);
+static_assert(Frame::dots_per_line % together == 0);
 
 // The right dot of a clock and the left one of the next are a couple.
-void convert_paired(const AtariFrame::Line& line, TvSystem tv, std::uint32_t* out) {
+void convert_paired(const Frame::Line& line, TvSystem tv, std::uint32_t* out) {
     constexpr std::size_t couple = 4, couples_together = 8 * couple; // dots
-    constexpr std::size_t rest = AtariFrame::dots_per_line % couples_together;
-    static_assert(AtariFrame::dots_per_line % couple == 0);
+    constexpr std::size_t rest = Frame::dots_per_line % couples_together;
+    static_assert(Frame::dots_per_line % couple == 0);
     const auto* const couples = atari_palette_couples(tv).data();
     const std::uint8_t* const dots = line.dots.data();
     const auto convert = [&](std::size_t x) {
         std::memcpy(out + x, &couples[couple_of(dots + x + 1)], sizeof *couples);
     };
-    for (std::size_t x = 0; x < AtariFrame::dots_per_line - rest; x += couples_together) {
+    for (std::size_t x = 0; x < Frame::dots_per_line - rest; x += couples_together) {
         for (std::size_t i = 0; i < couples_together; i += couple) convert(x + i);
     }
-    for (std::size_t x = AtariFrame::dots_per_line - rest; x < AtariFrame::dots_per_line; x += couple) convert(x);
+    for (std::size_t x = Frame::dots_per_line - rest; x < Frame::dots_per_line; x += couple) convert(x);
 }
 
-void convert_by_palette(const AtariFrame::Line& line, TvSystem tv, std::uint32_t* out) {
+void convert_by_palette(const Frame::Line& line, TvSystem tv, std::uint32_t* out) {
     if (line.paired) return convert_paired(line, tv, out);
-    const AtariPalette& palette = atari_palette(tv);
+    const Palette& palette = atari_palette(tv);
     for (std::size_t x = 0; x < line.dots.size(); x += together, out += together) {
         for (std::size_t i = 0; i < together; ++i) out[i] = palette[line.dots[x + i]];
     }
 }
 
-void convert_monochrome(const AtariFrame::Line& line, unsigned red, unsigned green, unsigned blue, std::uint32_t* out) {
+void convert_monochrome(const Frame::Line& line, unsigned red, unsigned green, unsigned blue, std::uint32_t* out) {
     std::array<std::uint32_t, 16> shades{};
     for (unsigned luminance = 0; luminance < shades.size(); ++luminance) {
         const auto shade = [&](unsigned full) { return full * luminance / 15; };
@@ -49,25 +49,25 @@ void convert_monochrome(const AtariFrame::Line& line, unsigned red, unsigned gre
 
 } // namespace
 
-void convert_line(const AtariFrame::Line& line, AtariMonitor monitor, TvSystem tv, std::uint32_t* out) {
+void convert_line(const Frame::Line& line, Monitor monitor, TvSystem tv, std::uint32_t* out) {
     switch (monitor) {
-    case AtariMonitor::color:
+    case Monitor::color:
         if (line.hires && tv == TvSystem::ntsc) return convert_with_artifacts(line, out);
         return convert_by_palette(line, tv, out);
-    case AtariMonitor::rgb: return convert_by_palette(line, tv, out);
-    case AtariMonitor::white: return convert_monochrome(line, 255, 255, 255, out);
-    case AtariMonitor::green: return convert_monochrome(line, 64, 255, 96, out);
-    case AtariMonitor::amber: return convert_monochrome(line, 255, 176, 0, out);
+    case Monitor::rgb: return convert_by_palette(line, tv, out);
+    case Monitor::white: return convert_monochrome(line, 255, 255, 255, out);
+    case Monitor::green: return convert_monochrome(line, 64, 255, 96, out);
+    case Monitor::amber: return convert_monochrome(line, 255, 176, 0, out);
     }
 }
 
-bool AtariPicture::update(const AtariFrame& frame, AtariMonitor monitor, TvSystem tv) {
+bool Picture::update(const Frame& frame, Monitor monitor, TvSystem tv) {
     if (monitor != monitor_ || tv != tv_) seen_ = {};
     monitor_ = monitor;
     tv_ = tv;
     bool converted = false;
     for (std::size_t y = 0; y < height; ++y) {
-        const AtariFrame::Line& line = frame.line[y];
+        const Frame::Line& line = frame.line[y];
         if (seen_[y] == std::uint64_t{line.changed} + 1) continue;
         seen_[y] = std::uint64_t{line.changed} + 1;
         convert_line(line, monitor, tv, &pixels_[y * width]);
@@ -76,4 +76,4 @@ bool AtariPicture::update(const AtariFrame& frame, AtariMonitor monitor, TvSyste
     return converted;
 }
 
-} // namespace emu
+} // namespace emu::atari

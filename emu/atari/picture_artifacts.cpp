@@ -11,11 +11,11 @@
 #include <limits>
 #include <tuple>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
-constexpr int dots = AtariFrame::dots_per_line;
+constexpr int dots = Frame::dots_per_line;
 constexpr int levels = 16;
 
 // The filters' sums are of luminances 0-15, in units of a quarter and a sixteenth of a step.
@@ -65,7 +65,7 @@ constexpr Line<0> sides = [] {
 }();
 
 // With two dots of border on each side.
-Line<4> luminances(const AtariFrame::Line& line) {
+Line<4> luminances(const Frame::Line& line) {
     Line<4> luminance{};
     for (std::size_t x = 0; x < dots; ++x) luminance[x + 2] = line.dots[x] & 0x0F;
     luminance[0] = luminance[1] = luminance[2];
@@ -74,7 +74,7 @@ Line<4> luminances(const AtariFrame::Line& line) {
 }
 
 // Of each dot, index_of its pixel.
-Line<0> indices(const AtariFrame::Line& line) {
+Line<0> indices(const Frame::Line& line) {
     constexpr int color_step = most_color / color_steps;
     static_assert(most_color % color_steps == 0);
     const Line<4> luminance = luminances(line);
@@ -93,10 +93,10 @@ Line<0> indices(const AtariFrame::Line& line) {
 
 } // namespace
 
-void convert_with_artifacts(const AtariFrame::Line& line, std::uint32_t* out) {
+void convert_with_artifacts(const Frame::Line& line, std::uint32_t* out) {
     static const Pixels pixels = make_pixels();
     const Line<0> index = indices(line);
     for (std::size_t x = 0; x < dots; ++x) out[x] = pixels[static_cast<std::size_t>(index[x])];
 }
 
-} // namespace emu
+} // namespace emu::atari

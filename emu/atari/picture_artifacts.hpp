@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 // 376 pixels to `out`.
-void convert_with_artifacts(const AtariFrame::Line& line, std::uint32_t* out);
+void convert_with_artifacts(const Frame::Line& line, std::uint32_t* out);
 
-} // namespace emu
+} // namespace emu::atari

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 inline constexpr auto spread_bits = [] {
     std::array<std::uint64_t, 256> words{};
@@ -19,4 +19,4 @@ inline constexpr auto spread_bits = [] {
     return words;
 }();
 
-} // namespace emu
+} // namespace emu::atari

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -124,4 +124,4 @@ std::vector<std::string> text_screen(const Atari800& machine) {
     return rows;
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 
 class Atari800;
 
@@ -21,4 +21,4 @@ std::vector<std::string> text_screen(const Atari800& machine);
 // sign that looks a little like it.
 char ascii_of_atari_code(unsigned char code);
 
-} // namespace emu
+} // namespace emu::atari

@@ -9,8 +9,8 @@ constexpr double loudness = 0.55; // one voice; room for a step from either rest
 
 } // namespace
 
-Apple2Machine::Apple2Machine(const emu::Apple2Firmware& firmware, const emu::Apple2Options& options)
-    : MachineOf(emu::Apple2(firmware, options)) {
+Apple2Machine::Apple2Machine(const emu::apple2::Firmware& firmware, const emu::apple2::Options& options)
+    : MachineOf(emu::apple2::Apple2(firmware, options)) {
     const auto blank_on = firmware.chars.begin() + 32 * 8; // the ROM begins with @ to _
     std::copy_n(blank_on, 32 * 8, glyphs_.begin());
     std::copy_n(firmware.chars.begin(), 32 * 8, glyphs_.begin() + 32 * 8);
@@ -47,14 +47,14 @@ std::optional<std::vector<std::uint8_t>> Apple2Machine::woz_image(int drive) con
 }
 
 ScreenPicture Apple2Machine::draw(int monitor) {
-    const bool changed = picture_.update(computer_.draw_frame(), static_cast<emu::Monitor>(monitor));
-    return {picture_.pixels(), emu::Picture::width, emu::Picture::height, changed};
+    const bool changed = picture_.update(computer_.draw_frame(), static_cast<emu::apple2::Monitor>(monitor));
+    return {picture_.pixels(), emu::apple2::Picture::width, emu::apple2::Picture::height, changed};
 }
 
 int Apple2Machine::graphics_lines() const {
     const auto mode = computer_.video_mode();
     if (mode.text) return 0;
-    return mode.mixed ? 160 : emu::Frame::lines;
+    return mode.mixed ? 160 : emu::apple2::Frame::lines;
 }
 
 void Apple2Machine::take_sound(std::vector<SoundLevel>& levels) {

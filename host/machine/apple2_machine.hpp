@@ -5,13 +5,13 @@
 
 namespace host {
 
-class Apple2Machine final : public MachineOf<emu::Apple2, AppleDisk> {
+class Apple2Machine final : public MachineOf<emu::apple2::Apple2, AppleDisk> {
   public:
-    explicit Apple2Machine(const emu::Apple2Firmware& firmware, const emu::Apple2Options& options = {});
+    explicit Apple2Machine(const emu::apple2::Firmware& firmware, const emu::apple2::Options& options = {});
 
     MachineKind kind() const override { return MachineKind::apple2plus; }
-    double cycles_per_second() const override { return emu::cycles_per_second; }
-    emu::Cycle cycles_per_frame() const override { return emu::cycles_per_frame; }
+    double cycles_per_second() const override { return emu::apple2::cycles_per_second; }
+    emu::Cycle cycles_per_frame() const override { return emu::apple2::cycles_per_frame; }
     double sound_bandwidth() const override { return 7'000; } // a small paper cone
     Glyphs glyphs() const override { return glyphs_; }
 
@@ -40,7 +40,7 @@ class Apple2Machine final : public MachineOf<emu::Apple2, AppleDisk> {
 
   private:
     Glyphs glyphs_{};
-    emu::Picture picture_;
+    emu::apple2::Picture picture_;
     bool cone_out_ = false;
 };
 

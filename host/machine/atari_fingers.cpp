@@ -11,11 +11,11 @@ constexpr std::uint16_t ch = 0x02FC;
 
 bool is_keyboard(Key key) { return key <= 0xFF; }
 
-emu::Cycle frames(const emu::Atari800& atari, int count) {
-    return static_cast<emu::Cycle>(count * emu::atari_cycles_per_frame(atari.options().tv));
+emu::Cycle frames(const emu::atari::Atari800& atari, int count) {
+    return static_cast<emu::Cycle>(count * emu::atari::cycles_per_frame(atari.options().tv));
 }
 
-void move(emu::Atari800& atari, Key key, bool down) {
+void move(emu::atari::Atari800& atari, Key key, bool down) {
     if (is_keyboard(key)) {
         atari.set_shift(down && (key & atari_shift) != 0);
         atari.set_control(down && (key & atari_control) != 0);
@@ -23,14 +23,14 @@ void move(emu::Atari800& atari, Key key, bool down) {
     } else if (key == atari_break) {
         atari.set_break(down);
     } else {
-        atari.set_console_key(static_cast<emu::ConsoleKey>(key - atari_start), down);
+        atari.set_console_key(static_cast<emu::atari::ConsoleKey>(key - atari_start), down);
     }
 }
 
 } // namespace
 
 template <class Which>
-void AtariFingers::lift_those(emu::Atari800& atari, Which which) {
+void AtariFingers::lift_those(emu::atari::Atari800& atari, Which which) {
     for (const auto& finger : fingers_) {
         if (!which(finger)) continue;
         move(atari, finger.key, false);
@@ -39,7 +39,7 @@ void AtariFingers::lift_those(emu::Atari800& atari, Which which) {
     std::erase_if(fingers_, which);
 }
 
-void AtariFingers::hold(emu::Atari800& atari, Key key) {
+void AtariFingers::hold(emu::atari::Atari800& atari, Key key) {
     const auto found = std::ranges::find(fingers_, key, &Finger::key);
     if (found != fingers_.end()) {
         found->up_at = never;
@@ -53,14 +53,14 @@ void AtariFingers::hold(emu::Atari800& atari, Key key) {
     fingers_.push_back({key, atari.cycles(), never});
 }
 
-void AtariFingers::release(emu::Atari800& atari, Key key) {
+void AtariFingers::release(emu::atari::Atari800& atari, Key key) {
     const auto found = std::ranges::find(fingers_, key, &Finger::key);
     if (found == fingers_.end()) return;
     found->up_at = std::max(atari.cycles(), found->down_at + frames(atari, frames_down));
     lift(atari);
 }
 
-bool AtariFingers::waiting(const emu::Atari800& atari) const {
+bool AtariFingers::waiting(const emu::atari::Atari800& atari) const {
     const auto long_down = [&](const Finger& finger) {
         return atari.cycles() >= finger.down_at + frames(atari, frames_down);
     };
@@ -74,12 +74,12 @@ emu::Cycle AtariFingers::next_lift() const {
     return first;
 }
 
-void AtariFingers::lift(emu::Atari800& atari) {
+void AtariFingers::lift(emu::atari::Atari800& atari) {
     const auto now = atari.cycles();
     lift_those(atari, [now](const Finger& finger) { return finger.up_at <= now; });
 }
 
-void AtariFingers::lift_all(emu::Atari800& atari) {
+void AtariFingers::lift_all(emu::atari::Atari800& atari) {
     lift_those(atari, [](const Finger&) { return true; });
     quiet_until_ = 0;
     last_ = 0xFFFF;

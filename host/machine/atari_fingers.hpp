@@ -14,17 +14,17 @@ class AtariFingers {
     static constexpr emu::Cycle never = ~emu::Cycle{0};
 
     // Keys of an atari800 but RESET. The keyboard has one key down at a time: another one takes its place.
-    void hold(emu::Atari800& atari, Key key);
+    void hold(emu::atari::Atari800& atari, Key key);
     // It comes up once it has been down for the shortest time, which may be at once.
-    void release(emu::Atari800& atari, Key key);
+    void release(emu::atari::Atari800& atari, Key key);
 
     // A key has just gone down, was let go but is still down, has just come up, or waits in the operating system's CH
     // ($02FC).
-    bool waiting(const emu::Atari800& atari) const;
+    bool waiting(const emu::atari::Atari800& atari) const;
 
     emu::Cycle next_lift() const; // when lift() has something to do; `never`: nothing is on its way up
-    void lift(emu::Atari800& atari);
-    void lift_all(emu::Atari800& atari);
+    void lift(emu::atari::Atari800& atari);
+    void lift_all(emu::atari::Atari800& atari);
 
     void serialize(emu::StateWriter& out) const;
     void deserialize(emu::StateReader& in);
@@ -37,7 +37,7 @@ class AtariFingers {
     };
 
     template <class Which>
-    void lift_those(emu::Atari800& atari, Which which);
+    void lift_those(emu::atari::Atari800& atari, Which which);
 
     std::vector<Finger> fingers_;
     emu::Cycle quiet_until_ = 0; // the operating system takes a key that comes again too soon for a bounce

@@ -16,12 +16,14 @@ constexpr int end_of_display = 216; // lines of the picture; the operating syste
 
 } // namespace
 
-AtariMachine::AtariMachine(const emu::AtariFirmware& firmware, const emu::AtariOptions& options)
-    : MachineOf(emu::Atari800(firmware, options)) {
+AtariMachine::AtariMachine(const emu::atari::Firmware& firmware, const emu::atari::Options& options)
+    : MachineOf(emu::atari::Atari800(firmware, options)) {
     for (std::size_t i = 0; i < glyphs_.size(); ++i) glyphs_[i] = firmware.os[charset + i] & 0x7F;
 }
 
-emu::Cycle AtariMachine::cycles_per_frame() const { return static_cast<emu::Cycle>(emu::atari_cycles_per_frame(tv())); }
+emu::Cycle AtariMachine::cycles_per_frame() const {
+    return static_cast<emu::Cycle>(emu::atari::cycles_per_frame(tv()));
+}
 
 void AtariMachine::power_on() {
     fingers_.lift_all(computer_);
@@ -47,7 +49,7 @@ bool AtariMachine::run_until(emu::Cycle target, const emu::Breakpoints& stops) {
 
 bool AtariMachine::looks_for_boot_disk() {
     if (cycles() / cycles_per_frame() % frames_between_looks != 0) return boot_error_;
-    const auto rows = emu::text_screen(computer_);
+    const auto rows = emu::atari::text_screen(computer_);
     boot_error_ =
         std::ranges::any_of(rows, [](const auto& row) { return row.find("BOOT ERROR") != std::string::npos; });
     return boot_error_;
@@ -67,8 +69,9 @@ void AtariMachine::set_stick(int stick, std::optional<StickPosition> position) {
     const auto [x, y] = position.value_or(StickPosition{});
     const auto bit_if = [](bool pushed, int bit) { return pushed ? bit : 0; };
     computer_.set_stick(
-        stick - 1, static_cast<std::uint8_t>(bit_if(x < 64, emu::stick::left) | bit_if(x >= 192, emu::stick::right) |
-                                             bit_if(y < 64, emu::stick::up) | bit_if(y >= 192, emu::stick::down)));
+        stick - 1,
+        static_cast<std::uint8_t>(bit_if(x < 64, emu::atari::stick::left) | bit_if(x >= 192, emu::atari::stick::right) |
+                                  bit_if(y < 64, emu::atari::stick::up) | bit_if(y >= 192, emu::atari::stick::down)));
 }
 
 emu::Result<Disk> AtariMachine::load_disk(std::span<const std::uint8_t> image, std::string_view extension) const {
@@ -91,12 +94,12 @@ void AtariMachine::set_rendering(bool on) {
 // A frame that was not drawn as it passed says nothing of which lines are new.
 ScreenPicture AtariMachine::draw(int monitor) {
     if (!rendering_) picture_ = {};
-    const bool changed = picture_.update(computer_.draw_frame(), static_cast<emu::AtariMonitor>(monitor), tv());
-    return {picture_.pixels(), emu::AtariPicture::width, emu::AtariPicture::height, changed};
+    const bool changed = picture_.update(computer_.draw_frame(), static_cast<emu::atari::Monitor>(monitor), tv());
+    return {picture_.pixels(), emu::atari::Picture::width, emu::atari::Picture::height, changed};
 }
 
 bool AtariMachine::drives_rest() const {
-    for (int drive = 0; drive < emu::Sio::drives; ++drive) {
+    for (int drive = 0; drive < emu::atari::Sio::drives; ++drive) {
         if (computer_.sio().drive(drive).motor_on()) return false;
     }
     return true;
@@ -104,8 +107,8 @@ bool AtariMachine::drives_rest() const {
 
 // Rows of text stand at the foot of the display, above the border; where they fill it, nothing is left.
 int AtariMachine::graphics_lines() const {
-    const auto rows = static_cast<int>(emu::text_cells(computer_).size());
-    if (rows == 0) return emu::AtariFrame::lines;
+    const auto rows = static_cast<int>(emu::atari::text_cells(computer_).size());
+    if (rows == 0) return emu::atari::Frame::lines;
     return rows >= full_of_text ? 0 : end_of_display - lines_a_row * rows;
 }
 

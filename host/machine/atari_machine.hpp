@@ -6,12 +6,12 @@
 
 namespace host {
 
-class AtariMachine final : public MachineOf<emu::Atari800, AtariDisk> {
+class AtariMachine final : public MachineOf<emu::atari::Atari800, AtariDisk> {
   public:
-    explicit AtariMachine(const emu::AtariFirmware& firmware, const emu::AtariOptions& options = {});
+    explicit AtariMachine(const emu::atari::Firmware& firmware, const emu::atari::Options& options = {});
 
     MachineKind kind() const override { return MachineKind::atari800; }
-    double cycles_per_second() const override { return emu::atari_cycles_per_second(tv()); }
+    double cycles_per_second() const override { return emu::atari::cycles_per_second(tv()); }
     emu::Cycle cycles_per_frame() const override;
     double sound_bandwidth() const override { return 12'000; } // a television set
     Glyphs glyphs() const override { return glyphs_; }
@@ -30,7 +30,7 @@ class AtariMachine final : public MachineOf<emu::Atari800, AtariDisk> {
     void set_button(int stick, bool down) override { computer_.set_trigger(stick - 1, down); }
     bool second_button_counts_as_stick_2() const override { return false; }
 
-    int drives() const override { return emu::Sio::drives; }
+    int drives() const override { return emu::atari::Sio::drives; }
     emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const override;
     emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
     bool drives_rest() const override;
@@ -46,11 +46,11 @@ class AtariMachine final : public MachineOf<emu::Atari800, AtariDisk> {
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes) override;
 
   private:
-    emu::TvSystem tv() const { return computer_.options().tv; }
+    emu::atari::TvSystem tv() const { return computer_.options().tv; }
     SoundLevel level_from(emu::Cycle at) const;
 
     Glyphs glyphs_{};
-    emu::AtariPicture picture_;
+    emu::atari::Picture picture_;
     AtariFingers fingers_;
     bool rendering_ = false;
     double voices_ = 0;       // as heard last: POKEY's level,

@@ -85,16 +85,16 @@ fs::path folder_of_game(MachineKind kind) {
     return fs::path("game6502") / "platform" / (kind == MachineKind::atari800 ? "atari" : "apple2");
 }
 
-emu::Result<emu::Apple2Firmware> load_apple_firmware(const fs::path& roms, const fs::path& override_dir) {
-    emu::Apple2Firmware firmware{};
+emu::Result<emu::apple2::Firmware> load_apple_firmware(const fs::path& roms, const fs::path& override_dir) {
+    emu::apple2::Firmware firmware{};
     const Rom wanted[] = {
         {"apple2plus.rom", firmware.main}, {"disk2.rom", firmware.disk2}, {"apple2-chars.rom", firmware.chars}};
     if (auto error = load_roms(roms, override_dir, MachineKind::apple2plus, wanted)) return *error;
     return firmware;
 }
 
-emu::Result<emu::AtariFirmware> load_atari_firmware(const fs::path& roms, const fs::path& override_dir) {
-    emu::AtariFirmware firmware{};
+emu::Result<emu::atari::Firmware> load_atari_firmware(const fs::path& roms, const fs::path& override_dir) {
+    emu::atari::Firmware firmware{};
     const Rom wanted[] = {{"atari-os.rom", firmware.os}};
     if (auto error = load_roms(roms, override_dir, MachineKind::atari800, wanted)) return *error;
     return firmware;

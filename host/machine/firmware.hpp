@@ -37,12 +37,12 @@ inline constexpr const char* firmware_help =
 // Reads apple2plus.rom, disk2.rom and apple2-chars.rom. Those that `override_dir` does not hold come from `roms`;
 // an empty `override_dir` stands for none. Error: a folder that is missing or holds none of them, a ROM that is missing
 // or has another length.
-emu::Result<emu::Apple2Firmware> load_apple_firmware(const std::filesystem::path& roms,
-                                                     const std::filesystem::path& override_dir);
+emu::Result<emu::apple2::Firmware> load_apple_firmware(const std::filesystem::path& roms,
+                                                       const std::filesystem::path& override_dir);
 
 // The same with atari-os.rom.
-emu::Result<emu::AtariFirmware> load_atari_firmware(const std::filesystem::path& roms,
-                                                    const std::filesystem::path& override_dir);
+emu::Result<emu::atari::Firmware> load_atari_firmware(const std::filesystem::path& roms,
+                                                      const std::filesystem::path& override_dir);
 
 inline constexpr std::size_t cartridge_bytes = 8192;
 

@@ -48,7 +48,7 @@ class MachineOf : public Machine {
     std::vector<TextRow> text() const override {
         const bool flash = (cycles() / (frames_a_flash * cycles_per_frame()) & 1) != 0;
         std::vector<TextRow> rows;
-        for (const auto& cells : emu::text_cells(computer_)) {
+        for (const auto& cells : text_cells(computer_)) {
             auto& row = rows.emplace_back();
             for (const auto& [character, style] : cells) {
                 const bool inverse = style == emu::TextStyle::inverse || (style == emu::TextStyle::flashing && flash);

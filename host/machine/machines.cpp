@@ -11,15 +11,15 @@ using Made = emu::Result<std::unique_ptr<Machine>>;
 Made make_apple(const MachineOptions& options, const Products& products) {
     const auto firmware = load_apple_firmware(products.roms, options.firmware);
     if (!firmware) return emu::Error{firmware.error()};
-    const emu::Apple2Options apple{options.power_up, options.seed, options.language_card, options.second_disk2,
-                                   options.exact};
+    const emu::apple2::Options apple{options.power_up, options.seed, options.language_card, options.second_disk2,
+                                     options.exact};
     return std::unique_ptr<Machine>(std::make_unique<Apple2Machine>(*firmware, apple));
 }
 
 Made make_atari(const MachineOptions& options, const Products& products) {
     const auto firmware = load_atari_firmware(products.roms, options.firmware);
     if (!firmware) return emu::Error{firmware.error()};
-    const emu::AtariOptions atari{options.tv, options.power_up, options.seed, options.fast_sio, options.exact};
+    const emu::atari::Options atari{options.tv, options.power_up, options.seed, options.fast_sio, options.exact};
     auto machine = std::make_unique<AtariMachine>(*firmware, atari);
     auto rom = options.cartridge_image;
     if (!options.cartridge.empty()) {
@@ -38,7 +38,7 @@ Made make_atari(const MachineOptions& options, const Products& products) {
 } // namespace
 
 int drives(const MachineOptions& options) {
-    if (options.kind == MachineKind::atari800) return emu::Sio::drives;
+    if (options.kind == MachineKind::atari800) return emu::atari::Sio::drives;
     return options.second_disk2 ? 4 : 2;
 }
 

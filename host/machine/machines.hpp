@@ -1,8 +1,8 @@
 // Makes a machine of either kind from what the command line asks for.
 #pragma once
 
-#include "emu/apple2/power_up.hpp"
 #include "emu/atari/clock.hpp"
+#include "emu/shared/power_up.hpp"
 #include "host/machine/firmware.hpp"
 #include "host/machine/machine.hpp"
 
@@ -15,14 +15,14 @@ struct MachineOptions {
     MachineKind kind = MachineKind::apple2plus;
     std::filesystem::path firmware; // a folder; empty: the project's own
     emu::PowerUp power_up = emu::PowerUp::pairs;
-    std::uint64_t seed = 1;                      // for PowerUp::random
-    bool language_card = false;                  // Apple: 64K of RAM
-    bool second_disk2 = false;                   // Apple: a controller in slot 5, with drives 3 and 4
-    emu::TvSystem tv = emu::TvSystem::ntsc;      // Atari, as the rest
-    bool fast_sio = false;                       // disks that keep nobody waiting
-    bool exact = false;                          // every cycle is stepped; the same output, slower
-    std::filesystem::path cartridge;             // 8K for the left slot, BASIC say; empty: none
-    std::vector<std::uint8_t> cartridge_image{}; // the same, where it is no file
+    std::uint64_t seed = 1;                               // for PowerUp::random
+    bool language_card = false;                           // Apple: 64K of RAM
+    bool second_disk2 = false;                            // Apple: a controller in slot 5, with drives 3 and 4
+    emu::atari::TvSystem tv = emu::atari::TvSystem::ntsc; // Atari, as the rest
+    bool fast_sio = false;                                // disks that keep nobody waiting
+    bool exact = false;                                   // every cycle is stepped; the same output, slower
+    std::filesystem::path cartridge;                      // 8K for the left slot, BASIC say; empty: none
+    std::vector<std::uint8_t> cartridge_image{};          // the same, where it is no file
 };
 
 // Of the machine that these make.

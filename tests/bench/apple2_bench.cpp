@@ -10,14 +10,14 @@
 
 namespace {
 
-using emu::Apple2;
 using emu::Cycle;
+using emu::apple2::Apple2;
 
 constexpr Cycle frames_per_round = 60;
 
 // A machine whose reset vector leads to `program` at $0300.
-Apple2 machine_running(const std::vector<std::uint8_t>& program, const emu::Apple2Options& options) {
-    emu::Apple2Firmware firmware;
+Apple2 machine_running(const std::vector<std::uint8_t>& program, const emu::apple2::Options& options) {
+    emu::apple2::Firmware firmware;
     for (std::size_t at = 0; at < firmware.chars.size(); ++at)
         firmware.chars[at] = static_cast<std::uint8_t>(at & 0x7F);
     firmware.main[0x2FFD] = 0x03;
@@ -28,7 +28,7 @@ Apple2 machine_running(const std::vector<std::uint8_t>& program, const emu::Appl
 }
 
 // Waits for a key as the monitor's KEYIN does: counts up $4E-$4F, looks at the keyboard; the cursor flashes.
-Apple2 at_prompt(const emu::Apple2Options& options = {}) {
+Apple2 at_prompt(const emu::apple2::Options& options = {}) {
     Apple2 machine = machine_running({0xAD, 0x51, 0xC0,                   // lda $C051
                                       0xE6, 0x4E, 0xD0, 0x02, 0xE6, 0x4F, // inc $4E, bne, inc $4F
                                       0x2C, 0x00, 0xC0, 0x10, 0xF5,       // bit $C000, bpl
@@ -41,7 +41,7 @@ Apple2 at_prompt(const emu::Apple2Options& options = {}) {
 }
 
 // Exclusive-ors a pattern into the whole of hi-res page 1, byte after byte.
-Apple2 drawing_hires(const emu::Apple2Options& options = {}) {
+Apple2 drawing_hires(const emu::apple2::Options& options = {}) {
     return machine_running({0xAD, 0x50, 0xC0, 0xAD, 0x57, 0xC0, // lda $C050, lda $C057
                             0xA9, 0x20, 0x85, 0x01, 0xA9, 0x00, // lda #$20, sta $01, lda #0
                             0x85, 0x00, 0xA0, 0x00,             // sta $00, ldy #0
@@ -53,7 +53,7 @@ Apple2 drawing_hires(const emu::Apple2Options& options = {}) {
 }
 
 // Reads nibbles off track 0 for ever, as RWTS waits for them.
-Apple2 reading_disk(const emu::Apple2Options& options = {}) {
+Apple2 reading_disk(const emu::apple2::Options& options = {}) {
     Apple2 machine = machine_running({0xAD, 0xE9, 0xC0, 0xAD, 0xEA, 0xC0,             // motor on, drive 1
                                       0xAD, 0xEE, 0xC0, 0xA0, 0x00,                   // read mode, ldy #0
                                       0xAD, 0xEC, 0xC0, 0x10, 0xFB, 0x99, 0x00, 0x08, // lda $C0EC, bpl, sta $0800,y
@@ -70,8 +70,8 @@ void hires_with_stops(benchmark::State& state) {
     emu::Breakpoints stops;
     stops.set(0x0300 + 0x80);
     Cycle end = 0;
-    for (auto _ : state) machine.run_until(end += frames_per_round * emu::cycles_per_frame, stops);
-    const double emulated_seconds = static_cast<double>(machine.cycles()) / emu::cycles_per_second;
+    for (auto _ : state) machine.run_until(end += frames_per_round * emu::apple2::cycles_per_frame, stops);
+    const double emulated_seconds = static_cast<double>(machine.cycles()) / emu::apple2::cycles_per_second;
     state.counters["x_real_time"] = benchmark::Counter(emulated_seconds, benchmark::Counter::kIsRate);
 }
 
@@ -82,7 +82,7 @@ void part_hashes(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(machine.part_hashes());
 }
 
-void register_machine(const char* name, Apple2 (*make)(const emu::Apple2Options&)) {
+void register_machine(const char* name, Apple2 (*make)(const emu::apple2::Options&)) {
     bench::register_modes(name, [make](benchmark::State& state, const bench::Mode& mode) {
         bench::measure(state, make(mode.apple2), mode);
     });

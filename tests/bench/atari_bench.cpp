@@ -9,16 +9,16 @@
 
 namespace {
 
-using emu::Atari800;
 using emu::Cycle;
+using emu::atari::Atari800;
 
 constexpr Cycle frames_per_round = 60;
-constexpr Cycle frame_cycles = emu::atari_cycles_per_frame(emu::TvSystem::ntsc);
+constexpr Cycle frame_cycles = emu::atari::cycles_per_frame(emu::atari::TvSystem::ntsc);
 
 // A machine whose reset vector leads to $0600 and NMI vector to $0680.
 Atari800 machine_running(const std::vector<std::uint8_t>& program, const std::vector<std::uint8_t>& nmi,
-                         const emu::AtariOptions& options) {
-    emu::AtariFirmware firmware;
+                         const emu::atari::Options& options) {
+    emu::atari::Firmware firmware;
     for (std::size_t at = 0x800; at < 0xC00; ++at) firmware.os[at] = static_cast<std::uint8_t>(at * 37);
     firmware.os[0x27FA] = 0x80;
     firmware.os[0x27FB] = firmware.os[0x27FD] = 0x06;
@@ -41,7 +41,7 @@ void load_list(Atari800& machine, std::uint8_t mode, std::uint8_t others) {
 }
 
 // Waits for a key as the keyboard handler does, while the vertical blank's interrupt counts frames.
-Atari800 at_prompt(const emu::AtariOptions& options = {}) {
+Atari800 at_prompt(const emu::atari::Options& options = {}) {
     Atari800 machine =
         machine_running({0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, // DLIST = $3000
                          0xA9, 0xE0, 0x8D, 0x09, 0xD4, 0xA9, 0x22, 0x8D, 0x00, 0xD4, // CHBASE = $E0, DMACTL = $22
@@ -55,7 +55,7 @@ Atari800 at_prompt(const emu::AtariOptions& options = {}) {
 
 // Four-colour characters, four players that move, a display list interrupt in each of 24 mode lines that changes a
 // colour after WSYNC, four voices; a quarter of the frame's time is spent on changing the screen, then it waits.
-Atari800 playing(const emu::AtariOptions& options = {}) {
+Atari800 playing(const emu::atari::Options& options = {}) {
     Atari800 machine = machine_running(
         {0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4,       // DLIST = $3000
          0xA9, 0xE0, 0x8D, 0x09, 0xD4, 0xA9, 0x50, 0x8D, 0x07, 0xD4,       // CHBASE = $E0, PMBASE = $50
@@ -83,12 +83,12 @@ void game_with_stops(benchmark::State& state) {
     stops.set(0x0700);
     Cycle end = 0;
     for (auto _ : state) machine.run_until(end += frames_per_round * frame_cycles, stops);
-    const double second = emu::atari_cycles_per_second(emu::TvSystem::ntsc);
+    const double second = emu::atari::cycles_per_second(emu::atari::TvSystem::ntsc);
     state.counters["x_real_time"] =
         benchmark::Counter(static_cast<double>(machine.cycles()) / second, benchmark::Counter::kIsRate);
 }
 
-void register_machine(const char* name, Atari800 (*make)(const emu::AtariOptions&)) {
+void register_machine(const char* name, Atari800 (*make)(const emu::atari::Options&)) {
     bench::register_modes(name, [make](benchmark::State& state, const bench::Mode& mode) {
         bench::measure(state, make(mode.atari), mode);
     });

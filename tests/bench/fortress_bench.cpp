@@ -18,10 +18,10 @@
 
 namespace {
 
-using emu::Atari800;
 using emu::Cycle;
+using emu::atari::Atari800;
 
-constexpr Cycle frame_cycles = emu::atari_cycles_per_frame(emu::TvSystem::ntsc);
+constexpr Cycle frame_cycles = emu::atari::cycles_per_frame(emu::atari::TvSystem::ntsc);
 constexpr int second = 60; // frames, nearly
 constexpr int stretch = 20 * second;
 
@@ -45,10 +45,10 @@ void strike(Atari800& machine, std::uint8_t key) {
 }
 
 // The title has come and the rest of the game is loaded; nothing: a product is missing.
-std::optional<Atari800> at_title(const emu::AtariOptions& options) {
+std::optional<Atari800> at_title(const emu::atari::Options& options) {
     const std::vector<std::uint8_t> rom = built("roms/atari-os.rom");
     const auto disk = emu::load_atari_image(built("disks/fortress.atr"), emu::AtariImageFormat::atr);
-    emu::AtariFirmware firmware;
+    emu::atari::Firmware firmware;
     if (!disk || rom.size() != firmware.os.size()) return std::nullopt;
     std::ranges::copy(rom, firmware.os.begin());
     Atari800 machine(firmware, options);
@@ -58,7 +58,7 @@ std::optional<Atari800> at_title(const emu::AtariOptions& options) {
 }
 
 // A human called R has the first move against the computer.
-std::optional<Atari800> at_turn(const emu::AtariOptions& options) {
+std::optional<Atari800> at_turn(const emu::atari::Options& options) {
     std::optional<Atari800> machine = at_title(options);
     if (!machine) return machine;
     for (const std::uint8_t key : {key_space, key_r, key_return}) strike(*machine, key);
@@ -73,7 +73,7 @@ void play(Atari800& machine, int frame) {
     constexpr int held = 4; // frames
     constexpr int between_steps = 20, between_castles = 120;
     const int row = frame / between_castles % 3;
-    if (frame % between_steps == 0) machine.set_stick(0, row == 0 ? emu::stick::down : emu::stick::right);
+    if (frame % between_steps == 0) machine.set_stick(0, row == 0 ? emu::atari::stick::down : emu::atari::stick::right);
     if (frame % between_steps == held) machine.set_stick(0, 0);
     if (frame % between_castles == between_castles - held) machine.set_trigger(0, true);
     if (frame % between_castles == 0) machine.set_trigger(0, false);
@@ -86,7 +86,7 @@ using Hand = void(Atari800& machine, int frame);
 // The same stretch of the game in each round.
 void run(benchmark::State& state, const std::optional<Atari800>& begin, Hand& hand, const bench::Mode& mode) {
     if (!begin) return state.SkipWithError("the game's disk or the system's ROM is not built");
-    emu::AtariPicture picture;
+    emu::atari::Picture picture;
     for (auto _ : state) {
         Atari800 machine = *begin;
         machine.set_rendering(mode.rendered);
@@ -96,13 +96,13 @@ void run(benchmark::State& state, const std::optional<Atari800>& begin, Hand& ha
             hand(machine, frame);
             machine.run_until(frame_end += frame_cycles);
             if (!mode.rendered) continue;
-            picture.update(machine.draw_frame(), emu::AtariMonitor::color, emu::TvSystem::ntsc);
+            picture.update(machine.draw_frame(), emu::atari::Monitor::color, emu::atari::TvSystem::ntsc);
             machine.clear_sound_steps();
         }
         benchmark::DoNotOptimize(machine.cycles());
     }
     const double seconds =
-        stretch * static_cast<double>(frame_cycles) / emu::atari_cycles_per_second(emu::TvSystem::ntsc);
+        stretch * static_cast<double>(frame_cycles) / emu::atari::cycles_per_second(emu::atari::TvSystem::ntsc);
     state.counters["x_real_time"] =
         benchmark::Counter(seconds * static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }

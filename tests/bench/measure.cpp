@@ -12,25 +12,25 @@ constexpr int frames_per_iteration = 60;
 
 // One machine's side: its frame in cycles, its second, and how a frame is drawn.
 struct AppleSide {
-    static constexpr Cycle frame = emu::cycles_per_frame;
-    static constexpr double second = emu::cycles_per_second;
-    emu::Picture picture;
+    static constexpr Cycle frame = emu::apple2::cycles_per_frame;
+    static constexpr double second = emu::apple2::cycles_per_second;
+    emu::apple2::Picture picture;
 
-    static void prepare(emu::Apple2& machine, bool rendered) { machine.set_rendering(rendered); }
-    void draw(emu::Apple2& machine) { picture.update(machine.draw_frame(), emu::Monitor::color); }
+    static void prepare(emu::apple2::Apple2& machine, bool rendered) { machine.set_rendering(rendered); }
+    void draw(emu::apple2::Apple2& machine) { picture.update(machine.draw_frame(), emu::apple2::Monitor::color); }
 };
 
 struct AtariSide {
-    static constexpr Cycle frame = emu::atari_cycles_per_frame(emu::TvSystem::ntsc);
-    static constexpr double second = emu::atari_cycles_per_second(emu::TvSystem::ntsc);
-    emu::AtariPicture picture;
+    static constexpr Cycle frame = emu::atari::cycles_per_frame(emu::atari::TvSystem::ntsc);
+    static constexpr double second = emu::atari::cycles_per_second(emu::atari::TvSystem::ntsc);
+    emu::atari::Picture picture;
 
-    static void prepare(emu::Atari800& machine, bool rendered) {
+    static void prepare(emu::atari::Atari800& machine, bool rendered) {
         machine.set_rendering(rendered);
         machine.set_sound(rendered);
     }
-    void draw(emu::Atari800& machine) {
-        picture.update(machine.draw_frame(), emu::AtariMonitor::color, emu::TvSystem::ntsc);
+    void draw(emu::atari::Atari800& machine) {
+        picture.update(machine.draw_frame(), emu::atari::Monitor::color, emu::atari::TvSystem::ntsc);
         machine.clear_sound_steps();
     }
 };
@@ -54,11 +54,11 @@ void run(benchmark::State& state, Machine& machine, bool rendered) {
 
 } // namespace
 
-void measure(benchmark::State& state, emu::Apple2 machine, const Mode& mode) {
+void measure(benchmark::State& state, emu::apple2::Apple2 machine, const Mode& mode) {
     run<AppleSide>(state, machine, mode.rendered);
 }
 
-void measure(benchmark::State& state, emu::Atari800 machine, const Mode& mode) {
+void measure(benchmark::State& state, emu::atari::Atari800 machine, const Mode& mode) {
     run<AtariSide>(state, machine, mode.rendered);
 }
 

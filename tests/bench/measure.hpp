@@ -8,7 +8,7 @@
 namespace bench {
 
 // The counter x_real_time is the multiple of real time, of the frames that are run here.
-void measure(benchmark::State& state, emu::Apple2 machine, const Mode& mode);
-void measure(benchmark::State& state, emu::Atari800 machine, const Mode& mode);
+void measure(benchmark::State& state, emu::apple2::Apple2 machine, const Mode& mode);
+void measure(benchmark::State& state, emu::atari::Atari800 machine, const Mode& mode);
 
 } // namespace bench

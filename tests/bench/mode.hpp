@@ -13,8 +13,8 @@ namespace bench {
 struct Mode {
     const char* suffix;
     bool rendered; // every frame is drawn in colour, and the Atari's sound collected
-    emu::AtariOptions atari = {};
-    emu::Apple2Options apple2 = {};
+    emu::atari::Options atari = {};
+    emu::apple2::Options apple2 = {};
 };
 
 // Options of the machines make further variants, a line each.

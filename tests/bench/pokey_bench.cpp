@@ -1,6 +1,6 @@
 // POKEY alone, a frame of an Atari's time: four voices playing, with and without a listener; noise at its wildest; the
 // silence that an operating system leaves.
-#include "emu/atari/pokey.hpp"
+#include "emu/atari/pokey/pokey.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -9,7 +9,7 @@
 namespace {
 
 using emu::Cycle;
-using emu::Pokey;
+using emu::atari::Pokey;
 
 constexpr Cycle frame = 29'868;
 

@@ -43,41 +43,41 @@ emu::Result<Machine> first_round(Machine machine, const std::string& name) {
     return machine;
 }
 
-constexpr Program<emu::Atari800> programs_of_atari[] = {
+constexpr Program<emu::atari::Atari800> programs_of_atari[] = {
     {"disk", disk_problem}, {"raster", raster_problem}, {"scroll", scroll_problem}, {"basic", basic_problem},
     {"draw", draw_problem}, {"fill", fill_problem},     {"sieve", sieve_problem},
 };
-constexpr Program<emu::Apple2> programs_of_apple2[] = {
+constexpr Program<emu::apple2::Apple2> programs_of_apple2[] = {
     {"basic", basic_problem}, {"scroll", scroll_problem}, {"draw", draw_problem},
     {"fill", fill_problem},   {"sieve", sieve_problem},
 };
 
 } // namespace
 
-std::span<const Program<emu::Atari800>> atari_programs() { return programs_of_atari; }
-std::span<const Program<emu::Apple2>> apple2_programs() { return programs_of_apple2; }
+std::span<const Program<emu::atari::Atari800>> atari_programs() { return programs_of_atari; }
+std::span<const Program<emu::apple2::Apple2>> apple2_programs() { return programs_of_apple2; }
 
-emu::Result<emu::Atari800> boot_atari(const std::string& name, const emu::AtariOptions& options) {
-    emu::AtariFirmware firmware;
+emu::Result<emu::atari::Atari800> boot_atari(const std::string& name, const emu::atari::Options& options) {
+    emu::atari::Firmware firmware;
     if (!load_rom("atari-os.rom", firmware.os)) return emu::Error{"roms/atari-os.rom is not built"};
     const std::string image = "programs/atari-" + name + ".atr";
     auto disk = emu::load_atari_image(built(image), emu::AtariImageFormat::atr);
     if (!disk) return emu::Error{image + ": " + disk.error()};
     if (name == "disk") fill_sectors(*disk, first_data_sector);
-    emu::Atari800 machine(firmware, options);
+    emu::atari::Atari800 machine(firmware, options);
     machine.insert_disk(0, *disk);
     return first_round(std::move(machine), name);
 }
 
-emu::Result<emu::Apple2> boot_apple2(const std::string& name, const emu::Apple2Options& options) {
-    emu::Apple2Firmware firmware;
+emu::Result<emu::apple2::Apple2> boot_apple2(const std::string& name, const emu::apple2::Options& options) {
+    emu::apple2::Firmware firmware;
     if (!load_rom("apple2plus.rom", firmware.main) || !load_rom("disk2.rom", firmware.disk2) ||
         !load_rom("apple2-chars.rom", firmware.chars))
         return emu::Error{"roms/apple2plus.rom, disk2.rom or apple2-chars.rom is not built"};
     const std::string image = "programs/apple2-" + name + ".dsk";
     auto disk = emu::load_image(built(image), emu::ImageFormat::dsk);
     if (!disk) return emu::Error{image + ": " + disk.error()};
-    emu::Apple2 machine(firmware, options);
+    emu::apple2::Apple2 machine(firmware, options);
     machine.insert_disk(0, *disk);
     return first_round(std::move(machine), name);
 }

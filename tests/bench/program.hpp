@@ -18,10 +18,10 @@ inline constexpr std::uint16_t apple2_round = 0x0810;
 inline constexpr std::uint16_t result_address = 0x82; // z_result, z_screen: words
 inline constexpr std::uint16_t screen_address = 0x84;
 
-constexpr std::uint16_t round_of(const emu::Atari800&) { return atari_round; }
-constexpr std::uint16_t round_of(const emu::Apple2&) { return apple2_round; }
-constexpr emu::Cycle minute_of(const emu::Atari800&) { return 60 * 1'789'773; }
-constexpr emu::Cycle minute_of(const emu::Apple2&) { return 60 * 1'020'484; }
+constexpr std::uint16_t round_of(const emu::atari::Atari800&) { return atari_round; }
+constexpr std::uint16_t round_of(const emu::apple2::Apple2&) { return apple2_round; }
+constexpr emu::Cycle minute_of(const emu::atari::Atari800&) { return 60 * 1'789'773; }
+constexpr emu::Cycle minute_of(const emu::apple2::Apple2&) { return 60 * 1'020'484; }
 
 // Runs until the program has done so many more rounds. False: a minute of the machine's was not enough, or it jammed.
 template <class Machine>
@@ -50,8 +50,8 @@ std::uint16_t screen_of(const Machine& machine) {
 
 // Powered on with the build's firmware and the program's disk in drive 1, and run to the end of its first round.
 // Error: a product of the build is missing, or that end did not come.
-emu::Result<emu::Atari800> boot_atari(const std::string& name, const emu::AtariOptions& options = {});
-emu::Result<emu::Apple2> boot_apple2(const std::string& name, const emu::Apple2Options& options = {});
+emu::Result<emu::atari::Atari800> boot_atari(const std::string& name, const emu::atari::Options& options = {});
+emu::Result<emu::apple2::Apple2> boot_apple2(const std::string& name, const emu::apple2::Options& options = {});
 
 inline constexpr int first_data_sector = 3; // of `disk`: the program is before it
 // What `disk` reads as byte `at`, 0 to 127, of a sector: made up, and different for each.
@@ -65,7 +65,7 @@ struct Program {
     const char* name;
     std::string (*problem)(Machine machine);
 };
-std::span<const Program<emu::Atari800>> atari_programs();
-std::span<const Program<emu::Apple2>> apple2_programs();
+std::span<const Program<emu::atari::Atari800>> atari_programs();
+std::span<const Program<emu::apple2::Apple2>> apple2_programs();
 
 } // namespace bench

@@ -25,8 +25,8 @@ std::string numbered_line(int number) {
     return text.data();
 }
 
-constexpr std::string_view basic_output(const emu::Atari800&) { return "SUM 9455 315.166666"; }
-constexpr std::string_view basic_output(const emu::Apple2&) { return "SUM 9455 315"; }
+constexpr std::string_view basic_output(const emu::atari::Atari800&) { return "SUM 9455 315.166666"; }
+constexpr std::string_view basic_output(const emu::apple2::Apple2&) { return "SUM 9455 315"; }
 
 // As shared/sieve.inc has them: flag i is that of 2i + 3.
 constexpr int flags = 8192, flags_address = 0x4000, primes = 1899;
@@ -44,20 +44,20 @@ std::array<bool, flags> prime_flags() {
 
 template <class Machine>
 std::string sieve_problem(Machine machine) {
-    const auto screen = emu::text_screen(machine);
+    const auto screen = text_screen(machine);
     if (!run_rounds(machine, 1)) return stuck;
     if (result_of(machine) != primes) return std::to_string(result_of(machine)) + " primes, not 1899";
     int address = flags_address;
     for (const bool prime : prime_flags())
         if ((machine.peek(static_cast<std::uint16_t>(address++)) != 0) != prime) return "a number is not sieved right";
-    return emu::text_screen(machine) == screen ? "" : "the screen has changed";
+    return text_screen(machine) == screen ? "" : "the screen has changed";
 }
 
 template <class Machine>
 std::string scroll_problem(Machine machine) {
     constexpr int rounds = 30, full_rows = 23;
     if (!run_rounds(machine, rounds)) return stuck;
-    const auto rows = emu::text_screen(machine);
+    const auto rows = text_screen(machine);
     for (int row = 0; row < full_rows; ++row) {
         const std::string expected = numbered_line(rounds + 1 - full_rows + row);
         const std::string shown = without_blanks(rows.at(static_cast<std::size_t>(row)));
@@ -71,7 +71,7 @@ std::string basic_problem(Machine machine) {
     constexpr int rounds = 3;
     if (!run_rounds(machine, rounds)) return stuck;
     int printed = 0;
-    for (const std::string& row : emu::text_screen(machine)) {
+    for (const std::string& row : text_screen(machine)) {
         const std::string text = without_blanks(row);
         if (text == basic_output(machine))
             ++printed;
@@ -81,14 +81,14 @@ std::string basic_problem(Machine machine) {
     return printed == rounds + 1 ? "" : "the program has printed " + std::to_string(printed) + " results";
 }
 
-template std::string sieve_problem(emu::Atari800);
-template std::string sieve_problem(emu::Apple2);
-template std::string scroll_problem(emu::Atari800);
-template std::string scroll_problem(emu::Apple2);
-template std::string basic_problem(emu::Atari800);
-template std::string basic_problem(emu::Apple2);
+template std::string sieve_problem(emu::atari::Atari800);
+template std::string sieve_problem(emu::apple2::Apple2);
+template std::string scroll_problem(emu::atari::Atari800);
+template std::string scroll_problem(emu::apple2::Apple2);
+template std::string basic_problem(emu::atari::Atari800);
+template std::string basic_problem(emu::apple2::Apple2);
 
-std::string disk_problem(emu::Atari800 machine) {
+std::string disk_problem(emu::atari::Atari800 machine) {
     constexpr int rounds = 40, buffer = 0x4000, sector_size = 128;
     if (!run_rounds(machine, rounds)) return stuck;
     if (result_of(machine) != rounds + 1) return "another sector is read than the next";
@@ -100,14 +100,14 @@ std::string disk_problem(emu::Atari800 machine) {
     return "";
 }
 
-std::string raster_problem(emu::Atari800 machine) {
-    constexpr int first_row = 32 - emu::AtariFrame::first_scan_line, lines = 192, blank_dot = 344; // of column 39
-    constexpr emu::Cycle frame = emu::atari_cycles_per_frame(emu::TvSystem::ntsc);
+std::string raster_problem(emu::atari::Atari800 machine) {
+    constexpr int first_row = 32 - emu::atari::Frame::first_scan_line, lines = 192, blank_dot = 344; // of column 39
+    constexpr emu::Cycle frame = emu::atari::cycles_per_frame(emu::atari::TvSystem::ntsc);
     machine.set_rendering(true);
     if (!run_rounds(machine, 3)) return stuck;
     const int first_color = result_of(machine) - 2; // has been counted up for the next frame
     machine.run_until((machine.cycles() / frame + 1) * frame);
-    const emu::AtariFrame& picture = machine.draw_frame();
+    const emu::atari::Frame& picture = machine.draw_frame();
     for (int line = 0; line < lines; ++line)
         if (picture.line[static_cast<std::size_t>(first_row + line)].dots[blank_dot] !=
             static_cast<std::uint8_t>(first_color + 2 * line))

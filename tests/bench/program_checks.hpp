@@ -19,7 +19,7 @@ std::string draw_problem(Machine machine);
 template <class Machine>
 std::string fill_problem(Machine machine);
 
-std::string disk_problem(emu::Atari800 machine);
-std::string raster_problem(emu::Atari800 machine);
+std::string disk_problem(emu::atari::Atari800 machine);
+std::string raster_problem(emu::atari::Atari800 machine);
 
 } // namespace bench

@@ -14,8 +14,8 @@ void expect_no_problem(const Program<Machine>& program, const emu::Result<Machin
     EXPECT_EQ(program.problem(*machine), "");
 }
 
-class AtariProgram : public testing::TestWithParam<Program<emu::Atari800>> {};
-class Apple2Program : public testing::TestWithParam<Program<emu::Apple2>> {};
+class AtariProgram : public testing::TestWithParam<Program<emu::atari::Atari800>> {};
+class Apple2Program : public testing::TestWithParam<Program<emu::apple2::Apple2>> {};
 
 TEST_P(AtariProgram, does_what_it_should) { expect_no_problem(GetParam(), boot_atari(GetParam().name)); }
 TEST_P(Apple2Program, does_what_it_should) { expect_no_problem(GetParam(), boot_apple2(GetParam().name)); }

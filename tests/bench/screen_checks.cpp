@@ -15,13 +15,13 @@ struct Pixel {
     int byte;
     std::uint8_t mask;
 };
-constexpr std::size_t screen_bytes(const emu::Atari800&) { return 7680; }
-constexpr std::size_t screen_bytes(const emu::Apple2&) { return 8192; }
+constexpr std::size_t screen_bytes(const emu::atari::Atari800&) { return 7680; }
+constexpr std::size_t screen_bytes(const emu::apple2::Apple2&) { return 8192; }
 
-constexpr Pixel pixel_at(const emu::Atari800&, int x, int y) {
+constexpr Pixel pixel_at(const emu::atari::Atari800&, int x, int y) {
     return {y * 40 + x / 8, static_cast<std::uint8_t>(0x80 >> x % 8)};
 }
-constexpr Pixel pixel_at(const emu::Apple2&, int x, int y) {
+constexpr Pixel pixel_at(const emu::apple2::Apple2&, int x, int y) {
     return {y % 8 * 0x400 + y / 8 % 8 * 0x80 + y / 64 * 40 + x / 7, static_cast<std::uint8_t>(1 << x % 7)};
 }
 
@@ -94,9 +94,9 @@ std::string fill_problem(Machine machine) {
     return difference(machine, screen);
 }
 
-template std::string draw_problem(emu::Atari800);
-template std::string draw_problem(emu::Apple2);
-template std::string fill_problem(emu::Atari800);
-template std::string fill_problem(emu::Apple2);
+template std::string draw_problem(emu::atari::Atari800);
+template std::string draw_problem(emu::apple2::Apple2);
+template std::string fill_problem(emu::atari::Atari800);
+template std::string fill_problem(emu::apple2::Apple2);
 
 } // namespace bench

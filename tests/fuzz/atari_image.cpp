@@ -3,7 +3,7 @@
 // others are the file or changes to a sound one.
 #include "patch.hpp"
 
-#include "emu/atari/sio.hpp"
+#include "emu/atari/sio/sio.hpp"
 #include "emu/media/atari_image.hpp"
 #include "tests/emu/atari/sio_master.hpp"
 #include "tests/emu/media/atx_maker.hpp"
@@ -53,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check_state(*disk);
     for (const AtariImageFormat to : formats)
         if (const auto saved = emu::save_atari_image(*disk, to); !saved && saved.error().empty()) std::abort();
-    emu::SioMaster master;
+    emu::atari::SioMaster master;
     master.sio.insert(0, *disk, 0);
     for (const int sector : {1, 2, 20}) master.read(sector, 0, disk->geometry().transfer_bytes(sector));
     return 0;

@@ -10,18 +10,18 @@ namespace {
 constexpr emu::Cycle cycles = 1'000; // that a restored machine runs: nine lines
 
 // Shows a display list of text, players and a display list interrupt, and writes to POKEY for ever.
-emu::Atari800 running_machine() {
+emu::atari::Atari800 running_machine() {
     static constexpr std::uint8_t program[] = {
         0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x06, 0x8D, 0x03, 0xD4, // LDA #$00, STA DLISTL, LDA #$06, STA DLISTH
         0xA9, 0x3E, 0x8D, 0x00, 0xD4, 0xA9, 0xC0, 0x8D, 0x0E, 0xD4, // LDA #$3E, STA DMACTL, LDA #$C0, STA NMIEN
         0xEE, 0x00, 0xD2, 0xEE, 0x04, 0xD4, 0x4C, 0x14, 0xE0};      // INC AUDF1, INC HSCROL, JMP $E014
     static constexpr std::uint8_t list[] = {0x70, 0x70, 0x42, 0x00, 0x06, 0x92, 0x0F, 0x41, 0x00, 0x06};
-    emu::AtariFirmware firmware{};
+    emu::atari::Firmware firmware{};
     firmware.os.fill(0x40); // RTI
     std::ranges::copy(program, firmware.os.begin() + 0xE000 - 0xD800);
     const auto vectors = firmware.os.end() - 6; // NMI, RESET and IRQ
     std::ranges::copy(std::to_array<std::uint8_t>({0x00, 0xF0, 0x00, 0xE0, 0x00, 0xF0}), vectors);
-    emu::Atari800 machine(firmware);
+    emu::atari::Atari800 machine(firmware);
     for (std::uint16_t i = 0; i < std::size(list); ++i)
         machine.poke_ram(static_cast<std::uint16_t>(0x0600 + i), list[i]);
     machine.insert_disk(0, emu::AtariDisk{});
@@ -32,8 +32,8 @@ emu::Atari800 running_machine() {
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const emu::Atari800 sound = running_machine();
-    fuzz::try_snapshot(sound, data, size, [](emu::Atari800& machine) {
+    static const emu::atari::Atari800 sound = running_machine();
+    fuzz::try_snapshot(sound, data, size, [](emu::atari::Atari800& machine) {
         machine.set_rendering(true);
         machine.run_until(machine.cycles() + cycles);
     });

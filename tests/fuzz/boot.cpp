@@ -45,16 +45,16 @@ Machine about_to_boot(const Machine& off, std::uint8_t page, emu::Cycle before) 
     return machine;
 }
 
-emu::Apple2 apple() {
-    emu::Apple2 off(*host::load_apple_firmware(roms, {}));
+emu::apple2::Apple2 apple() {
+    emu::apple2::Apple2 off(*host::load_apple_firmware(roms, {}));
     off.insert_disk(0, looping_apple_disk());
     return about_to_boot(off, 0x08, apple_cycles - 2'000);
 }
 
-emu::Atari800 atari() {
-    emu::AtariOptions options;
+emu::atari::Atari800 atari() {
+    emu::atari::Options options;
     options.fast_sio = true;
-    emu::Atari800 off(*host::load_atari_firmware(roms, {}), options);
+    emu::atari::Atari800 off(*host::load_atari_firmware(roms, {}), options);
     off.insert_disk(0, looping_atari_disk());
     return about_to_boot(off, 0x07, atari_cycles - 2'000);
 }
@@ -69,7 +69,7 @@ void run(Machine machine, Disk disk, emu::Cycle cycles) {
 }
 
 void boot_apple(std::span<const std::uint8_t> bytes, bool damage) {
-    static const emu::Apple2 machine = apple();
+    static const emu::apple2::Apple2 machine = apple();
     static const emu::Floppy525 sound = looping_apple_disk();
     if (damage) {
         emu::Floppy525 disk = sound;
@@ -82,7 +82,7 @@ void boot_apple(std::span<const std::uint8_t> bytes, bool damage) {
 }
 
 void boot_atari(std::span<const std::uint8_t> bytes, bool program) {
-    static const emu::Atari800 machine = atari();
+    static const emu::atari::Atari800 machine = atari();
     std::vector<std::uint8_t> image(bytes.begin(), bytes.end());
     if (!program) image.resize(720 * 128);
     auto disk = emu::load_atari_image(image, program ? emu::AtariImageFormat::xex : emu::AtariImageFormat::xfd);

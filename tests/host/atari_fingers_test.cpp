@@ -5,7 +5,7 @@
 namespace host {
 namespace {
 
-constexpr auto frame = static_cast<emu::Cycle>(emu::atari_cycles_per_frame(emu::TvSystem::ntsc));
+constexpr auto frame = static_cast<emu::Cycle>(emu::atari::cycles_per_frame(emu::atari::TvSystem::ntsc));
 constexpr Key key_a = 0x3F, key_b = 0x15;
 
 class AtariFingersTest : public testing::Test {
@@ -23,7 +23,7 @@ class AtariFingersTest : public testing::Test {
         atari_.run_until(end);
     }
 
-    emu::Atari800 atari_{emu::AtariFirmware{}};
+    emu::atari::Atari800 atari_{emu::atari::Firmware{}};
     AtariFingers fingers_;
 };
 

@@ -8,8 +8,8 @@ namespace host {
 namespace {
 
 // Firmware that runs these bytes at $E000 when switched on.
-emu::AtariFirmware firmware(std::initializer_list<std::uint8_t> program) {
-    emu::AtariFirmware result;
+emu::atari::Firmware firmware(std::initializer_list<std::uint8_t> program) {
+    emu::atari::Firmware result;
     std::ranges::copy(program, result.os.begin() + (0xE000 - 0xD800));
     result.os[0xFFFC - 0xD800] = 0x00;
     result.os[0xFFFD - 0xD800] = 0xE0;
@@ -48,13 +48,13 @@ TEST(AtariMachine, a_stick_pushed_half_way_is_pushed) {
     AtariMachine machine(firmware({0xA9, 4, 0x8D, 0x02, 0xD3, 0x4C, 0x05, 0xE0}));
     machine.run_until(1'000);
     machine.set_stick(1, StickPosition{0, 192});
-    EXPECT_EQ(machine.peek(0xD300) & 0x0F, 0x0F & ~(emu::stick::left | emu::stick::down));
+    EXPECT_EQ(machine.peek(0xD300) & 0x0F, 0x0F & ~(emu::atari::stick::left | emu::atari::stick::down));
     machine.set_stick(1, StickPosition{100, 150});
     EXPECT_EQ(machine.peek(0xD300) & 0x0F, 0x0F);
 }
 
 TEST(AtariMachine, pal_has_longer_frames_and_a_slower_clock) {
-    AtariMachine pal(emu::AtariFirmware{}, {.tv = emu::TvSystem::pal});
+    AtariMachine pal(emu::atari::Firmware{}, {.tv = emu::atari::TvSystem::pal});
     EXPECT_EQ(pal.cycles_per_frame(), 114U * 312U);
     EXPECT_NEAR(pal.cycles_per_second() / static_cast<double>(pal.cycles_per_frame()), 49.86, 0.01);
 }

@@ -24,7 +24,7 @@ struct Voice {
 };
 
 // Firmware that does what SOUND does for these voices, then nothing.
-emu::AtariFirmware sounding(const std::vector<Voice>& voices) {
+emu::atari::Firmware sounding(const std::vector<Voice>& voices) {
     std::vector<std::uint8_t> program{0xA9, 0, 0x8D, 0x08, 0xD2, 0xA9, 3, 0x8D, 0x0F, 0xD2}; // AUDCTL, SKCTL
     int reg = 0;                                                                             // AUDF1
     const auto store = [&](int value) {
@@ -37,7 +37,7 @@ emu::AtariFirmware sounding(const std::vector<Voice>& voices) {
     }
     const auto here = static_cast<std::uint8_t>(program.size());
     program.insert(program.end(), {0x4C, here, 0xE0});
-    emu::AtariFirmware result;
+    emu::atari::Firmware result;
     std::ranges::copy(program, result.os.begin() + (0xE000 - 0xD800));
     result.os[0xFFFC - 0xD800] = 0x00;
     result.os[0xFFFD - 0xD800] = 0xE0;

@@ -74,7 +74,7 @@ class Closing : public testing::Test {
     }
 
     fs::path folder_ = fs::path(testing::TempDir()) / ("closing" + std::to_string(::getpid()));
-    Session session_{std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::kept};
+    Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::kept};
     std::unique_ptr<Sdl> sdl_;
 };
 

@@ -85,14 +85,14 @@ TEST(Options, the_atari_has_options_of_its_own) {
     ASSERT_TRUE(options) << options.error();
     EXPECT_EQ(options->machine.kind, MachineKind::atari800);
     EXPECT_EQ(options->machine.cartridge, "b.rom");
-    EXPECT_EQ(options->machine.tv, emu::TvSystem::pal);
+    EXPECT_EQ(options->machine.tv, emu::atari::TvSystem::pal);
     EXPECT_TRUE(options->machine.fast_sio && options->no_disk);
 }
 
 TEST(Options, an_atari_is_an_ntsc_machine_at_its_own_speed_unless_asked) {
     const auto options = parse({"play", "--machine", "atari800"});
     ASSERT_TRUE(options) << options.error();
-    EXPECT_EQ(options->machine.tv, emu::TvSystem::ntsc);
+    EXPECT_EQ(options->machine.tv, emu::atari::TvSystem::ntsc);
     EXPECT_FALSE(options->machine.fast_sio);
 }
 

@@ -43,10 +43,10 @@ class SessionTest : public testing::Test {
         session.machine().insert_disk(1, AppleDisk{floppy, emu::ImageFormat::dsk});
     }
 
-    static std::unique_ptr<Machine> machine() { return std::make_unique<Apple2Machine>(emu::Apple2Firmware{}); }
+    static std::unique_ptr<Machine> machine() { return std::make_unique<Apple2Machine>(emu::apple2::Firmware{}); }
 
     static std::unique_ptr<Machine> machine_with_four_drives() {
-        return std::make_unique<Apple2Machine>(emu::Apple2Firmware{}, emu::Apple2Options{.second_disk2 = true});
+        return std::make_unique<Apple2Machine>(emu::apple2::Firmware{}, emu::apple2::Options{.second_disk2 = true});
     }
 
     bool written(const char* name) const { return (*files::read_file(folder_ / name))[1000] == 0x5A; }
@@ -238,7 +238,7 @@ TEST_F(SessionTest, a_snapshot_that_does_not_tell_its_drives_is_refused) {
 }
 
 TEST_F(SessionTest, a_snapshot_of_the_other_machine_is_refused_by_name) {
-    Session atari(std::make_unique<AtariMachine>(emu::AtariFirmware{}), DiskWrites::dropped);
+    Session atari(std::make_unique<AtariMachine>(emu::atari::Firmware{}), DiskWrites::dropped);
     EXPECT_EQ(atari.restore(kept_.snapshot())->text, "a snapshot of an apple2plus, this is an atari800");
     EXPECT_EQ(kept_.restore(atari.snapshot())->text, "a snapshot of an atari800, this is an apple2plus");
 }
@@ -246,7 +246,7 @@ TEST_F(SessionTest, a_snapshot_of_the_other_machine_is_refused_by_name) {
 TEST_F(SessionTest, an_atari_s_disks_go_back_to_their_files_as_well) {
     const auto image = *emu::save_atari_image(emu::AtariDisk::formatted(), emu::AtariImageFormat::atr);
     ASSERT_FALSE(files::write_file_safely(folder_ / "a.atr", image));
-    Session atari(std::make_unique<AtariMachine>(emu::AtariFirmware{}), DiskWrites::kept);
+    Session atari(std::make_unique<AtariMachine>(emu::atari::Firmware{}), DiskWrites::kept);
     ASSERT_FALSE(atari.insert(1, folder_ / "a.atr"));
     auto disk = *emu::load_atari_image(image, emu::AtariImageFormat::atr);
     disk.write(360, std::vector<std::uint8_t>(128, 0x5A));
@@ -256,7 +256,7 @@ TEST_F(SessionTest, an_atari_s_disks_go_back_to_their_files_as_well) {
 }
 
 TEST_F(SessionTest, a_disk_of_the_other_machine_is_refused_in_a_line) {
-    Session atari(std::make_unique<AtariMachine>(emu::AtariFirmware{}), DiskWrites::kept);
+    Session atari(std::make_unique<AtariMachine>(emu::atari::Firmware{}), DiskWrites::kept);
     const auto error = atari.insert(1, folder_ / "a.dsk");
     ASSERT_TRUE(error);
     EXPECT_THAT(error->text, HasSubstr("a.dsk: "));

@@ -13,7 +13,7 @@ constexpr int rate = 48'000;
 
 // The samples of a square wave that turns over every `half` cycles, for a tenth of a second.
 std::vector<std::int16_t> tone(emu::Cycle half, std::size_t levels_a_call) {
-    SoundSamples sound(Apple2Machine{emu::Apple2Firmware{}}, rate);
+    SoundSamples sound(Apple2Machine{emu::apple2::Firmware{}}, rate);
     std::vector<std::int16_t> samples;
     std::vector<SoundLevel> levels;
     bool up = true;
@@ -28,7 +28,7 @@ std::vector<std::int16_t> tone(emu::Cycle half, std::size_t levels_a_call) {
 }
 
 TEST(SoundSamples, a_resting_speaker_is_silent) {
-    SoundSamples sound(Apple2Machine{emu::Apple2Firmware{}}, rate);
+    SoundSamples sound(Apple2Machine{emu::apple2::Firmware{}}, rate);
     std::vector<std::int16_t> samples;
     sound.render({}, 102'048, samples);
     EXPECT_NEAR(static_cast<double>(samples.size()), 4'800, 1);
@@ -56,7 +56,7 @@ TEST(SoundSamples, ultrasound_is_nearly_nothing) {
 }
 
 TEST(SoundSamples, a_machine_powered_on_again_is_heard_from_then_on) {
-    SoundSamples sound(Apple2Machine{emu::Apple2Firmware{}}, rate);
+    SoundSamples sound(Apple2Machine{emu::apple2::Firmware{}}, rate);
     std::vector<std::int16_t> samples;
     sound.render({}, 5'000'000, samples);
     sound.render({}, 1'000, samples);
@@ -66,7 +66,7 @@ TEST(SoundSamples, a_machine_powered_on_again_is_heard_from_then_on) {
 }
 
 TEST(SoundSamples, a_higher_rate_makes_more_samples_of_the_same_time) {
-    SoundSamples sound(Apple2Machine{emu::Apple2Firmware{}}, rate);
+    SoundSamples sound(Apple2Machine{emu::apple2::Firmware{}}, rate);
     sound.set_sample_rate(rate * 1.005);
     std::vector<std::int16_t> samples;
     sound.render({}, 10'204'844, samples);

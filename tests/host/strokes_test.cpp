@@ -16,7 +16,7 @@ class StrokesTest : public testing::Test {
     }
     char read() const { return static_cast<char>(session_.machine().peek(keyboard) & 0x7F); }
 
-    Session session_{std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::dropped};
+    Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped};
     Strokes strokes_;
 };
 

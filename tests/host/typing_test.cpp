@@ -9,7 +9,7 @@ namespace {
 constexpr std::uint16_t keyboard = 0xC000; // bit 7: a key waits
 
 TEST(Typing, the_next_key_waits_until_the_last_one_was_taken) {
-    Session session(std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::dropped);
+    Session session(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);
     Typing typing{MachineKind::apple2plus};
     typing.add_text("ab");
     typing.feed(session);
@@ -20,7 +20,7 @@ TEST(Typing, the_next_key_waits_until_the_last_one_was_taken) {
 
 TEST(Typing, a_line_ends_with_one_return_however_it_is_written) {
     for (const char* text : {"\n", "\r\n", "\r"}) {
-        Session session(std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::dropped);
+        Session session(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);
         Typing typing{MachineKind::apple2plus};
         typing.add_text(text);
         typing.feed(session);

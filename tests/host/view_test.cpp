@@ -33,8 +33,8 @@ class ViewTest : public testing::Test {
         machine_.run_until(machine_.cycles() + 4);
     }
 
-    Apple2Machine machine_{emu::Apple2Firmware{}};
-    emu::Apple2& computer_ = machine_.computer();
+    Apple2Machine machine_{emu::apple2::Firmware{}};
+    emu::apple2::Apple2& computer_ = machine_.computer();
 };
 
 TEST_F(ViewTest, text_is_text) {

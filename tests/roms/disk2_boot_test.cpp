@@ -44,7 +44,7 @@ TEST(BootRom, hands_over_slot_and_pointers) {
 
 TEST(BootRom, boots_from_any_slot) {
     RomMachine rom;
-    rom.machine = emu::Apple2(support::built_firmware(), {.second_disk2 = true});
+    rom.machine = emu::apple2::Apple2(support::built_firmware(), {.second_disk2 = true});
     rom.machine.insert_disk(2, *emu::load_image(image_with(stop), emu::ImageFormat::dsk));
     rom.run(0.01); // past the reset sequence
     emu::Registers registers = rom.machine.cpu().registers();

@@ -45,7 +45,7 @@ void RomMachine::type(std::string_view keys) {
 
 std::string RomMachine::screen() const {
     std::string text;
-    for (const std::string& row : emu::text_screen(machine)) text += row + "\n";
+    for (const std::string& row : emu::apple2::text_screen(machine)) text += row + "\n";
     return text;
 }
 

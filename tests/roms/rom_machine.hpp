@@ -22,7 +22,7 @@ class RomMachine {
     emu::Registers call(std::uint16_t address, std::uint8_t a = 0, std::uint8_t x = 0, std::uint8_t y = 0);
     emu::Cycle last_call_cycles() const { return call_cycles_; }
 
-    emu::Apple2 machine;
+    emu::apple2::Apple2 machine;
 
   private:
     emu::Cycle call_cycles_ = 0;

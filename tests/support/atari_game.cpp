@@ -27,36 +27,36 @@ std::vector<std::uint8_t> waiting_cartridge() {
 }
 
 // The system started as far as the cartridge: once for all tests of a process, which copy it.
-const emu::Atari800& started(emu::TvSystem tv) {
-    const auto start = [](emu::TvSystem system) {
-        emu::AtariOptions options;
+const emu::atari::Atari800& started(emu::atari::TvSystem tv) {
+    const auto start = [](emu::atari::TvSystem system) {
+        emu::atari::Options options;
         options.tv = system;
-        emu::Atari800 machine(built_atari_firmware(), options);
+        emu::atari::Atari800 machine(built_atari_firmware(), options);
         machine.insert_cartridge(waiting_cartridge());
         machine.power_on();
         while (machine.cpu().registers().pc != 0xA000 && machine.cycles() < 10 * AtariGame::second)
             machine.run_until(machine.cycles() + 1'000);
         return machine;
     };
-    if (tv == emu::TvSystem::pal) {
-        static const emu::Atari800 pal = start(tv);
+    if (tv == emu::atari::TvSystem::pal) {
+        static const emu::atari::Atari800 pal = start(tv);
         return pal;
     }
-    static const emu::Atari800 ntsc = start(tv);
+    static const emu::atari::Atari800 ntsc = start(tv);
     return ntsc;
 }
 
 } // namespace
 
-emu::AtariFirmware built_atari_firmware() {
-    emu::AtariFirmware firmware;
+emu::atari::Firmware built_atari_firmware() {
+    emu::atari::Firmware firmware;
     const auto bytes = read_file(built("roms/atari-os.rom"));
     EXPECT_EQ(bytes.size(), firmware.os.size());
     std::copy_n(bytes.begin(), std::min(bytes.size(), firmware.os.size()), firmware.os.begin());
     return firmware;
 }
 
-AtariGame::AtariGame(emu::TvSystem tv) : GameCalls(started(tv), atari_game_symbols(), trap) {
+AtariGame::AtariGame(emu::atari::TvSystem tv) : GameCalls(started(tv), atari_game_symbols(), trap) {
     poke(main_address, read_file(built("game6502/atari-main.bin")));
     call("main_clear");
     call("main_vectors");

@@ -7,15 +7,15 @@
 namespace support {
 
 // The Atari's firmware of the build. Fails the running test, and gives blanks, where it cannot be read.
-emu::AtariFirmware built_atari_firmware();
+emu::atari::Firmware built_atari_firmware();
 
-class AtariGame : public GameCalls<emu::Atari800, 1'789'773> {
+class AtariGame : public GameCalls<emu::atari::Atari800, 1'789'773> {
   public:
     static constexpr emu::Cycle frame = 114 * 262; // NTSC
 
     // The game in memory as main_start leaves it before the title, the system started, a cartridge in its slot, no disk
     // in the drive.
-    explicit AtariGame(emu::TvSystem tv = emu::TvSystem::ntsc);
+    explicit AtariGame(emu::atari::TvSystem tv = emu::atari::TvSystem::ntsc);
 
     // Strikes a key: POKEY's code, with bit 6 shift and bit 7 control. The system has it when this returns.
     void press_key(std::uint8_t code);

@@ -19,19 +19,19 @@ void read_rom(std::string_view name, std::array<std::uint8_t, Size>& rom) {
 
 } // namespace
 
-emu::Apple2Firmware built_firmware() {
-    emu::Apple2Firmware firmware;
+emu::apple2::Firmware built_firmware() {
+    emu::apple2::Firmware firmware;
     read_rom("apple2plus.rom", firmware.main);
     read_rom("disk2.rom", firmware.disk2);
     read_rom("apple2-chars.rom", firmware.chars);
     return firmware;
 }
 
-GameMachine::GameMachine(const emu::Apple2Firmware& firmware)
-    : GameCalls(emu::Apple2(firmware), game_symbols(), trap) {}
+GameMachine::GameMachine(const emu::apple2::Firmware& firmware)
+    : GameCalls(emu::apple2::Apple2(firmware), game_symbols(), trap) {}
 
 // No firmware: the routines of the game use none.
-GameMachine::GameMachine() : GameMachine(emu::Apple2Firmware{}) {
+GameMachine::GameMachine() : GameMachine(emu::apple2::Firmware{}) {
     poke(0x0900, read_file(built("game6502/apple2-low.bin")));
     poke(0x4000, read_file(built("game6502/apple2-main.bin")));
     call("main_clear");

@@ -8,9 +8,9 @@
 namespace support {
 
 // The firmware of the build. Fails the running test, and gives blanks, where it cannot be read.
-emu::Apple2Firmware built_firmware();
+emu::apple2::Firmware built_firmware();
 
-class GameMachine : public GameCalls<emu::Apple2, 1'020'484> {
+class GameMachine : public GameCalls<emu::apple2::Apple2, 1'020'484> {
   public:
     // The game in memory as main_start leaves it before the title, drive 1 empty, its head on track 0.
     GameMachine();
@@ -18,7 +18,7 @@ class GameMachine : public GameCalls<emu::Apple2, 1'020'484> {
     static GameMachine switched_on(emu::Floppy525 disk);
 
   private:
-    explicit GameMachine(const emu::Apple2Firmware& firmware);
+    explicit GameMachine(const emu::apple2::Firmware& firmware);
 };
 
 } // namespace support

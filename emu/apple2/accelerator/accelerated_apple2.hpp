@@ -9,7 +9,7 @@
 
 #include <array>
 
-namespace emu {
+namespace emu::apple2 {
 
 class AcceleratedApple2 {
   public:
@@ -46,4 +46,4 @@ class AcceleratedApple2 {
     std::array<DiskForecast, 2> forecasts_; // of slot 6 and slot 5
 };
 
-} // namespace emu
+} // namespace emu::apple2

@@ -3,7 +3,7 @@
 
 #include "emu/apple2/accelerator/accelerated_apple2.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 struct AcceleratedApple2::Bus {
     static constexpr bool has_interrupts = false;
@@ -65,4 +65,4 @@ struct AcceleratedApple2::Bus {
     Cycle stop_;
 };
 
-} // namespace emu
+} // namespace emu::apple2

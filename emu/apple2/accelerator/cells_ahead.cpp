@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace emu {
+namespace emu::apple2 {
 namespace {
 
 constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
@@ -104,4 +104,4 @@ Disk2::Reading CellsAhead::after(Disk2::Reading head) const {
     return head;
 }
 
-} // namespace emu
+} // namespace emu::apple2

@@ -5,7 +5,7 @@
 #include "emu/apple2/accelerator/strides.hpp"
 #include "emu/apple2/disk2.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 struct CellsAhead {
     unsigned state;           // the sequencer's << 8 | the data register
@@ -29,4 +29,4 @@ struct CellsAhead {
 // False at the end of a track, and where noise may come in or cells have another length. `ahead` is then undefined.
 bool look_ahead(const Disk2::Reading& reading, CellsAhead& ahead);
 
-} // namespace emu
+} // namespace emu::apple2

@@ -2,7 +2,7 @@
 // date what the access may change, and the model makes the access.
 #include "emu/apple2/accelerator/accelerated_bus.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 template <class Touch>
 void AcceleratedApple2::access_devices(std::uint16_t address, Cycle now, Touch touch) {
@@ -87,4 +87,4 @@ Cycle AcceleratedApple2::skip_keyin(std::uint16_t pc, Cycle now, Cycle stop) {
     return now + iterations * iteration;
 }
 
-} // namespace emu
+} // namespace emu::apple2

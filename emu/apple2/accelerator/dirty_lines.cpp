@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace emu {
+namespace emu::apple2 {
 namespace {
 
 constexpr int row_bytes = 40;
@@ -102,4 +102,4 @@ bool DirtyLines::may_catch_up_later(const Video& video, const Lines& lines, Cycl
     return true;
 }
 
-} // namespace emu
+} // namespace emu::apple2

@@ -4,7 +4,7 @@
 
 #include "emu/apple2/video.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 class DirtyLines {
   public:
@@ -35,4 +35,4 @@ class DirtyLines {
     std::array<bool, displayed_lines> dirty_{};
 };
 
-} // namespace emu
+} // namespace emu::apple2

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace emu {
+namespace emu::apple2 {
 namespace {
 
 using reading::clocks_per_cell, reading::strides;
@@ -98,4 +98,4 @@ void DiskForecast::pass_foreseen(CellsAhead& ahead, Cycle start, Cycle to) {
                   static_cast<unsigned>(boundary - from_) / clocks_per_cell, state);
 }
 
-} // namespace emu
+} // namespace emu::apple2

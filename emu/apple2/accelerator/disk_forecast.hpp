@@ -4,7 +4,7 @@
 
 #include "emu/apple2/accelerator/cells_ahead.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 
 class DiskForecast {
   public:
@@ -34,4 +34,4 @@ class DiskForecast {
     std::uint8_t before_ = 0;  // the byte in front of it
 };
 
-} // namespace emu
+} // namespace emu::apple2

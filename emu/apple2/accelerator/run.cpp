@@ -2,10 +2,10 @@
 #include "emu/apple2/accelerator/accelerated_bus.hpp"
 #include "emu/cpu/flatten.hpp"
 
-namespace emu {
+namespace emu::apple2 {
 namespace {
 
-class Accelerator final : public Apple2Accelerator {
+class KeptAccelerator final : public Accelerator {
   public:
     bool run_until(Apple2& machine, Cycle target, const Breakpoints* stops) override {
         return AcceleratedApple2(machine, lines_).run_until(target, stops);
@@ -18,7 +18,7 @@ class Accelerator final : public Apple2Accelerator {
 
 } // namespace
 
-std::unique_ptr<Apple2Accelerator> make_apple2_accelerator() { return std::make_unique<Accelerator>(); }
+std::unique_ptr<Accelerator> make_accelerator() { return std::make_unique<KeptAccelerator>(); }
 
 struct AcceleratedApple2::StoppingBus : Bus {
     StoppingBus(AcceleratedApple2& run, Cycle stop, const Breakpoints& stops) : Bus(run, stop), stops_(stops) {}
@@ -83,4 +83,4 @@ void AcceleratedApple2::watch_displayed_pages() {
     if (!hires || mode.mixed) memory.watch(mode.page2 ? 0x08 : 0x04, 0x04);
 }
 
-} // namespace emu
+} // namespace emu::apple2

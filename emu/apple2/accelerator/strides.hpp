@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace emu::reading {
+namespace emu::apple2::reading {
 
 inline constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / BitTrack::ticks_per_clock;
 
@@ -80,4 +80,4 @@ static_assert([] {
 }());
 
 } // namespace in_step
-} // namespace emu::reading
+} // namespace emu::apple2::reading

@@ -15,7 +15,7 @@
 #include <optional>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 
 // No instruction, and no interrupt sequence, takes more cycles.
 inline constexpr int longest_instruction = 8;
@@ -85,7 +85,7 @@ struct AcceleratorMemory {
     IdleLoop idle_loop;
     std::vector<KnownLines> known; // by the first of them
     // What the processor's cycles of this line have left on the data lines, where it matters.
-    std::array<std::uint8_t, atari_cycles_per_line> trace{};
+    std::array<std::uint8_t, cycles_per_line> trace{};
     int traced_to = 0;
 };
 
@@ -106,7 +106,7 @@ class AcceleratedRun {
     // Lines (lines.cpp). A cycle of the line begun last counts from line_start_.
     AnticBus antic_bus() const { return {memory_.all(), trace_, pages_.version()}; }
     int in_line(Cycle at) const { return static_cast<int>(at - line_start_); }
-    Cycle line_end() const { return line_start_ + atari_cycles_per_line; }
+    Cycle line_end() const { return line_start_ + cycles_per_line; }
     void run_antic(int cycle) {
         if (antic_.cycle() < cycle) take_antic_to(cycle);
     }
@@ -208,7 +208,7 @@ class AcceleratedRun {
     Cycle& halt_from_;
     Cycle& halt_until_;
     Cycle& nmi_served_;
-    AtariMemory& memory_;
+    Memory& memory_;
     std::uint8_t& on_bus_;
     bool& irq_;
     Cycle& next_event_;
@@ -219,10 +219,10 @@ class AcceleratedRun {
     FastAntic::Pages& watched_;
     IdleLoop& idle_loop_;
     std::vector<KnownLines>& known_;
-    std::array<std::uint8_t, atari_cycles_per_line>& trace_;
+    std::array<std::uint8_t, cycles_per_line>& trace_;
     int& traced_to_;
     bool& fresh_;
     Cycle target_ = 0;
 };
 
-} // namespace emu
+} // namespace emu::atari

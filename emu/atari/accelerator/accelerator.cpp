@@ -1,10 +1,10 @@
 #include "emu/atari/accelerator/accelerated_run.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
-class Accelerator final : public AtariAccelerator {
+class KeptAccelerator final : public Accelerator {
   public:
     bool run_until(Atari800& machine, Cycle target, const Breakpoints* stops) override {
         return AcceleratedRun(machine, kept_).run_until(target, stops);
@@ -16,6 +16,6 @@ class Accelerator final : public AtariAccelerator {
 
 } // namespace
 
-std::unique_ptr<AtariAccelerator> make_atari_accelerator() { return std::make_unique<Accelerator>(); }
+std::unique_ptr<Accelerator> make_accelerator() { return std::make_unique<KeptAccelerator>(); }
 
-} // namespace emu
+} // namespace emu::atari

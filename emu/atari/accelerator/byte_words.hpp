@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace emu {
+namespace emu::atari {
 
 inline constexpr std::size_t bytes_of_word = sizeof(std::uint64_t);
 
@@ -24,4 +24,4 @@ constexpr std::uint64_t word_mask(std::size_t at, std::size_t count) {
     return ~std::uint64_t{0} >> (8 * (bytes_of_word - count)) << before;
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -2,7 +2,7 @@
 // first.
 #include "emu/atari/accelerator/accelerated_run.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -24,7 +24,7 @@ std::uint8_t AcceleratedRun::read_io(std::uint16_t address, Cycle at) {
 
 // What ANTIC has fetched before the byte changes, it has fetched.
 void AcceleratedRun::write(std::uint16_t address, std::uint8_t data, Cycle at) {
-    switch (AtariMemory::is_io(address) ? address >> 8 : 0) {
+    switch (Memory::is_io(address) ? address >> 8 : 0) {
     case gtia_page: return write_gtia(address & 31, data, at);
     case antic_page: return write_antic(address & 15, data, at);
     case 0: break;
@@ -57,4 +57,4 @@ void AcceleratedRun::write_antic(int reg, std::uint8_t data, Cycle at) {
     watch_fetched_pages();
 }
 
-} // namespace emu
+} // namespace emu::atari

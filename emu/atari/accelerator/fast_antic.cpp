@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -60,7 +60,7 @@ bool FastAntic::repeats() const {
 // to where it wraps.
 int FastAntic::repetitions(const AnticBus& bus) const {
     constexpr std::uint8_t first_ones = nmi::list | list_op::load_memory_scan;
-    if (s_.needs_bus_from_ != atari_cycles_per_line) return 0; // guard: virtual DMA
+    if (s_.needs_bus_from_ != cycles_per_line) return 0; // guard: virtual DMA
     const int fills = (0x1000 - (s_.scan_ & 0x0FFF)) / AnticState::buffer_size - 1;
     const int end =
         std::min({AnticState::vertical_blank_line - s_.line_ - 1, 0x3FF - (s_.list_ & 0x3FF), fills, most_repetitions});
@@ -147,4 +147,4 @@ FastAntic::Pages FastAntic::fetched_pages() const {
     return pages;
 }
 
-} // namespace emu
+} // namespace emu::atari

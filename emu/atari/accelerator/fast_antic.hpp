@@ -10,14 +10,14 @@
 #include <span>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 
 // What ANTIC finds on the address and data lines.
 struct AnticBus {
     std::span<const std::uint8_t, 0x10000> memory;
     // The byte that the processor's last cycle up to and in that cycle of this line has left on the bus; looked at in
     // the cycles that FastAntic::needs_bus_from says.
-    std::span<const std::uint8_t, atari_cycles_per_line> processor;
+    std::span<const std::uint8_t, cycles_per_line> processor;
     // Changes whenever a byte that a line begun has fetched may have changed since.
     std::uint64_t memory_version = 0;
 };
@@ -222,7 +222,7 @@ class FastAntic {
     bool crowds(std::uint8_t instruction) const;
     bool line_is_plain() const;
     // From the memory scan: a clock that goes on from the line before may ask in every cycle.
-    int most_fetched() const { return is_stepped() ? atari_cycles_per_line : longest_line; }
+    int most_fetched() const { return is_stepped() ? cycles_per_line : longest_line; }
 
     // Runs (fast_antic_run.cpp).
     void run_rest_of_early(const AnticBus& bus);
@@ -274,4 +274,4 @@ struct PlayfieldCycles {
 };
 const PlayfieldCycles& playfield_cycles(int mode, bool loads, int width, int scroll);
 
-} // namespace emu
+} // namespace emu::atari

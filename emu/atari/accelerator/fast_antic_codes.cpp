@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -141,7 +141,7 @@ FastAntic::LineKey FastAntic::line_key(const AnticBus& bus) {
         key.characters = version_of_characters(bus);
         if (key.characters == unknown_characters) return key;
     }
-    if (s_.needs_bus_from_ == atari_cycles_per_line) key.buffer = kept_.buffer_version;
+    if (s_.needs_bus_from_ == cycles_per_line) key.buffer = kept_.buffer_version;
     return key;
 }
 
@@ -186,4 +186,4 @@ void FastAntic::encode_anew(EncodedLine& encoded, const LineKey& key, const Anti
     codes.version = ++kept_.last_version;
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace emu {
+namespace emu::atari {
 
 bool FastAntic::leaves_line_alone(int reg, std::uint8_t data, int cycle) const {
     constexpr int mode_known = 2;
@@ -49,7 +49,7 @@ void FastAntic::run_to(int cycle, const AnticBus& bus) {
         plan();
     }
     if (s_.next_ >= cycle) return;
-    if (s_.next_ == Antic::last_blank_cycle + 1 && cycle == atari_cycles_per_line && line_is_plain()) {
+    if (s_.next_ == Antic::last_blank_cycle + 1 && cycle == cycles_per_line && line_is_plain()) {
         fetch_plain_line(bus);
         s_.next_ = cycle;
         return;
@@ -126,7 +126,7 @@ bool FastAntic::can_be_known(int lines) const {
     if (!s_.clock_.idle()) return false;                               // guard: the DMA clock runs on
     if (s_.chbase_at_ >= 0) return false;                              // guard: CHBASE on its way
     if (s_.operands_due_) return false;                                // guard: an address is still to be fetched
-    if (s_.needs_bus_from_ != atari_cycles_per_line) return false;     // guard: virtual DMA
+    if (s_.needs_bus_from_ != cycles_per_line) return false;           // guard: virtual DMA
     if (!line_is_plain()) return false;                                // guard: pulses left over for the next line
     return (s_.scan_ & (counts_within - 1)) + loaded <= counts_within; // guard: the memory scan wraps
 }
@@ -161,4 +161,4 @@ void FastAntic::note_buffer() {
     kept_.buffer_version = filled.version;
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -3,7 +3,7 @@
 
 #include "emu/atari/accelerator/accelerated_run.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 // Counts slots: the cycles of the scan line that ANTIC leaves to the processor. Lives for one run of the processor, so
 // that the count can stay in a register of the host: nothing that is not inlined gets a pointer to it.
@@ -21,7 +21,7 @@ struct AcceleratedRun::FastBus {
         const Horizon horizon = machine_.find_horizon(slots, run_, pc, slots.slot == unpolled_);
         take(horizon.slots);
         run_.vcount.until = 0; // lines may come otherwise now
-        return horizon.reached || AtariMemory::is_code_of_chips(pc);
+        return horizon.reached || Memory::is_code_of_chips(pc);
     }
     // Whether an interrupt sequence, or the rest of a BRK, can be run here: no interrupt comes in its course.
     bool leaves_room() const { return slots.slot + longest_instruction < slots.stop; }
@@ -29,7 +29,7 @@ struct AcceleratedRun::FastBus {
     std::uint8_t read(std::uint16_t address) {
         ++slots.slot;
         const std::uint8_t data = memory_[address];
-        if (data != AtariMemory::floating || !AtariMemory::is_io(address)) [[likely]] // so memory is behind the chips
+        if (data != Memory::floating || !Memory::is_io(address)) [[likely]] // so memory is behind the chips
             return data;
         run_.slots = slots;
         const std::uint8_t read = read_io(machine_, run_, address);
@@ -47,7 +47,7 @@ struct AcceleratedRun::FastBus {
     }
     void write(std::uint16_t address, std::uint8_t data) {
         ++slots.slot;
-        if (slots.slot <= slots.plain_until && (AtariMemory::is_low(address) || pages_.is_plain(address))) [[likely]]
+        if (slots.slot <= slots.plain_until && (Memory::is_low(address) || pages_.is_plain(address))) [[likely]]
             memory_[address] = data;
         else {
             run_.slots = slots;
@@ -67,7 +67,7 @@ struct AcceleratedRun::FastBus {
     }
     void branch_unpolled() { unpolled_ = slots.slot; }
     bool puts_off_brk() { return !leaves_room() && put_off(); }
-    bool puts_off_ff(std::uint16_t pc) { return AtariMemory::is_code_of_chips(pc) && put_off(); }
+    bool puts_off_ff(std::uint16_t pc) { return Memory::is_code_of_chips(pc) && put_off(); }
 
     Slots slots;
 
@@ -115,7 +115,7 @@ struct AcceleratedRun::FastBus {
     }
     [[gnu::noinline]] static void store(AcceleratedRun& machine, FastRun& run, std::uint16_t address,
                                         std::uint8_t data) {
-        if (AtariMemory::is_io(address)) return store_io(machine, run, address, data);
+        if (Memory::is_io(address)) return store_io(machine, run, address, data);
         if (machine.is_plain_now(run.slots.slot, address))
             machine.store_watched(address, data);
         else
@@ -157,7 +157,7 @@ struct AcceleratedRun::FastBus {
         } while (round.most >= fewest_rounds_left && machine.pass_idle_lines(slots, run));
         return slots;
     }
-    static void pass_rounds_before(int stop, AtariMemory& memory, Slots& slots, IdleRound& round, std::uint8_t stack) {
+    static void pass_rounds_before(int stop, Memory& memory, Slots& slots, IdleRound& round, std::uint8_t stack) {
         if (round.writes() && slots.plain_until < stop) return;
         const int rounds = std::clamp((stop - slots.slot) / round.slots, 0, round.most);
         if (rounds == 0) return;
@@ -168,7 +168,7 @@ struct AcceleratedRun::FastBus {
     static constexpr int fewest_rounds_left =
         4; // before a counter ends the loop or leads out of it: sure to pass a line's end
 
-    AtariMemory& memory_;
+    Memory& memory_;
     const StorePages& pages_;
     AcceleratedRun& machine_;
     FastRun& run_;
@@ -176,4 +176,4 @@ struct AcceleratedRun::FastBus {
     int unpolled_ = polled; // the slot after a branch that did not look for interrupts in its last cycles
 };
 
-} // namespace emu
+} // namespace emu::atari

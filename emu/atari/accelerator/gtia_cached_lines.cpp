@@ -5,7 +5,7 @@
 #include <bit>
 #include <type_traits>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -60,8 +60,8 @@ FastGtia::Relevant FastGtia::Relevant::without(unsigned players_missiles) {
 std::optional<GtiaChange> FastGtia::as_seen(GtiaChange change) const {
     if (!is_color(change.what)) return change;
     if (!chip_.rendering()) return std::nullopt;
-    if (change.at < AtariFrame::first_clock) change.at = 0;
-    if (change.at >= AtariFrame::clocks_end && change.at < AnLine::clocks) change.at = AtariFrame::clocks_end;
+    if (change.at < Frame::first_clock) change.at = 0;
+    if (change.at >= Frame::clocks_end && change.at < AnLine::clocks) change.at = Frame::clocks_end;
     return change;
 }
 
@@ -140,8 +140,8 @@ FastGtia::LinesEnd FastGtia::lines_end() const {
 bool FastGtia::still_shows(int first, int lines, const LinesEnd& end) const {
     if (!chip_.rendering()) return true;
     const int visible_end = std::min(first + lines, GtiaScreen::last_line);
-    for (int line = std::max(first, AtariFrame::first_scan_line); line < visible_end; ++line) {
-        const std::uint64_t painted = kept_.painted[static_cast<std::size_t>(line - AtariFrame::first_scan_line)];
+    for (int line = std::max(first, Frame::first_scan_line); line < visible_end; ++line) {
+        const std::uint64_t painted = kept_.painted[static_cast<std::size_t>(line - Frame::first_scan_line)];
         if (painted > end.paintings) return false; // guard: something else has been painted there
     }
     return true;
@@ -174,4 +174,4 @@ GtiaCollisions::Met FastGtia::take_collisions() {
     return met;
 }
 
-} // namespace emu
+} // namespace emu::atari

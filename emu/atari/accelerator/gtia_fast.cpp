@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -32,9 +32,8 @@ void FastGtia::run_to(int clock, const AnLine& an) {
 }
 
 void FastGtia::run_spans(int clock, const AnLine& an) {
-    while (state_.clock < std::min(clock, AtariFrame::first_clock))
-        run_span(std::min(clock, AtariFrame::first_clock), an);
-    if (state_.clock == AtariFrame::first_clock && clock > state_.clock) chip_.begin_display(an.hires);
+    while (state_.clock < std::min(clock, Frame::first_clock)) run_span(std::min(clock, Frame::first_clock), an);
+    if (state_.clock == Frame::first_clock && clock > state_.clock) chip_.begin_display(an.hires);
     while (state_.clock < clock) run_span(clock, an);
 }
 
@@ -43,8 +42,8 @@ void FastGtia::run_span(int to, const AnLine& an) {
     chip_.apply_changes(state_.clock);
     if (!state_.changes.empty()) to = std::min<int>(to, state_.changes.front().at);
     kept_.pixels.run(state_.players_missiles, state_.clock, to);
-    const int from = std::max(state_.clock, AtariFrame::first_clock);
-    const int end = std::min(to, AtariFrame::clocks_end);
+    const int from = std::max(state_.clock, Frame::first_clock);
+    const int end = std::min(to, Frame::clocks_end);
     state_.clock = to;
     if (from >= end || an.blank) return;
     for (int clock = std::max(from, kept_.pixels.first()); clock < std::min(end, kept_.pixels.end()); ++clock) {
@@ -54,11 +53,11 @@ void FastGtia::run_span(int to, const AnLine& an) {
 }
 
 void FastGtia::paint(int from, int end, const AnLine& an) {
-    if (from == AtariFrame::first_clock) chip_.screen().begin_dots(state_.line, state_.modes.hires());
-    AtariFrame::Line& line = chip_.screen().line(state_.line);
+    if (from == Frame::first_clock) chip_.screen().begin_dots(state_.line, state_.modes.hires());
+    Frame::Line& line = chip_.screen().line(state_.line);
     if (state_.modes.modes_meet()) line.paired = false;
     paint_span(state_.modes, from, end, an, kept_.pixels, line.dots);
-    kept_.painted[static_cast<std::size_t>(state_.line - AtariFrame::first_scan_line)] = ++kept_.paintings;
+    kept_.painted[static_cast<std::size_t>(state_.line - Frame::first_scan_line)] = ++kept_.paintings;
 }
 
 // --- lines without players and missiles
@@ -80,7 +79,7 @@ constexpr std::array<int, 4> clocks_of_size = [] {
 } // namespace
 
 bool FastGtia::reaches_display(const GtiaPlayerMissile& it) {
-    return it.position() + clocks_of_size[it.size()] > AtariFrame::first_clock && it.position() < AnLine::clocks;
+    return it.position() + clocks_of_size[it.size()] > Frame::first_clock && it.position() < AnLine::clocks;
 }
 
 bool FastGtia::moves_objects() const {
@@ -119,7 +118,7 @@ bool FastGtia::may_show() const { return may_show(state_.players_missiles.state(
 
 // Whether it does not matter at which clock of a line without players and missiles it takes effect.
 bool FastGtia::may_wait(const GtiaChange& change) const {
-    if (is_color(change.what)) return !drawing() || change.at < AtariFrame::first_clock;
+    if (is_color(change.what)) return !drawing() || change.at < Frame::first_clock;
     return is_graphics(change.what) || change.what >= GtiaChange::missile_graphics || change.what == HITCLR;
 }
 
@@ -163,4 +162,4 @@ void FastGtia::draw_still_line(int frame_line, const AnLine& an) {
     state_.clock = 0;
 }
 
-} // namespace emu
+} // namespace emu::atari

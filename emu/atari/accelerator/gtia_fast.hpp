@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 
 struct GtiaLines;
 
@@ -142,9 +142,9 @@ class FastGtia {
 struct GtiaLines {
     GtiaPixels pixels; // of the line begun last
     std::uint64_t paintings = 0;
-    std::array<std::uint64_t, AtariFrame::lines> painted{}; // the last of each line
+    std::array<std::uint64_t, Frame::lines> painted{}; // the last of each line
     std::vector<FastGtia::Line> lines =
-        std::vector<FastGtia::Line>(static_cast<std::size_t>(atari_lines_per_frame(TvSystem::pal)));
+        std::vector<FastGtia::Line>(static_cast<std::size_t>(lines_per_frame(TvSystem::pal)));
 };
 
-} // namespace emu
+} // namespace emu::atari

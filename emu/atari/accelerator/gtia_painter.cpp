@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -33,8 +33,7 @@ Shades shades_of(const GtiaModes& modes, std::uint8_t GtiaModes::Dots::*dot) {
 }
 
 constexpr std::size_t painted_clocks = 192; // the visible ones, and what makes them a multiple of 16
-static_assert(painted_clocks >= AtariFrame::clocks_per_line &&
-              AtariFrame::first_clock + painted_clocks <= AnLine::clocks);
+static_assert(painted_clocks >= Frame::clocks_per_line && Frame::first_clock + painted_clocks <= AnLine::clocks);
 using PaintedDots = std::array<std::uint8_t, 2 * painted_clocks>;
 
 void paint_all(const std::uint8_t* code, const Shades& of_left, const Shades& of_right, PaintedDots& dots) {
@@ -52,7 +51,7 @@ void paint_all(const std::uint8_t* code, const Shades& of_both, PaintedDots& dot
 
 // A plain mode without players and missiles. The whole line takes less time than a loop that begins and ends elsewhere.
 void paint_playfield(const GtiaModes& modes, int from, int to, const AnLine& an, GtiaLineDots& dots) {
-    const std::uint8_t* const code = &an.code[AtariFrame::first_clock];
+    const std::uint8_t* const code = &an.code[Frame::first_clock];
     const Shades left = shades_of(modes, &GtiaModes::Dots::left);
     PaintedDots painted;
     if (modes.hires()) {
@@ -60,7 +59,7 @@ void paint_playfield(const GtiaModes& modes, int from, int to, const AnLine& an,
     } else {
         paint_all(code, left, painted);
     }
-    std::copy_n(painted.begin() + AtariFrame::dot_of(from), 2 * (to - from), dots.begin() + AtariFrame::dot_of(from));
+    std::copy_n(painted.begin() + Frame::dot_of(from), 2 * (to - from), dots.begin() + Frame::dot_of(from));
 }
 
 } // namespace
@@ -74,9 +73,9 @@ void paint_span(const GtiaModes& modes, int from, int to, const AnLine& an, cons
         const unsigned here = pixels.at(clock);
         if (plain && here == 0) continue;
         const GtiaModes::Dots both = modes.dots_at(clock, an, here);
-        dots[AtariFrame::dot_of(clock)] = both.left;
-        dots[AtariFrame::dot_of(clock) + 1] = both.right;
+        dots[Frame::dot_of(clock)] = both.left;
+        dots[Frame::dot_of(clock) + 1] = both.right;
     }
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -9,12 +9,12 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
-using GtiaLineDots = std::array<std::uint8_t, AtariFrame::dots_per_line>;
+using GtiaLineDots = std::array<std::uint8_t, Frame::dots_per_line>;
 
 // Colour clocks `from` to before `to`, all visible.
 void paint_span(const GtiaModes& modes, int from, int to, const AnLine& an, const GtiaPixels& pixels,
                 GtiaLineDots& dots);
 
-} // namespace emu
+} // namespace emu::atari

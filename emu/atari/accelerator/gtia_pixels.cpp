@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -13,7 +13,7 @@ namespace {
 bool is_over_in_blank(const GtiaPlayerMissile& it, int to) {
     constexpr int longest = 8 * 4;      // clocks, eight pixels of size 3
     if (it.is_shifting()) return false; // guard: what is left mixes with the graphics
-    return it.position() + longest <= std::min(to, AtariFrame::first_clock);
+    return it.position() + longest <= std::min(to, Frame::first_clock);
 }
 
 } // namespace
@@ -44,11 +44,11 @@ void GtiaPixels::run(GtiaPlayerMissiles& players_missiles, int from, int to) {
 
 void GtiaPixels::shift_out(GtiaPlayerMissile& it, unsigned bit, int from, int to) {
     for (int clock = from; clock < to && it.is_shifting(); ++clock, it.shift()) {
-        if (!it.pixel() || clock < AtariFrame::first_clock || clock >= AtariFrame::clocks_end) continue;
+        if (!it.pixel() || clock < Frame::first_clock || clock >= Frame::clocks_end) continue;
         pixels_[static_cast<std::size_t>(clock)] |= static_cast<std::uint8_t>(bit);
         first_ = std::min(first_, clock);
         end_ = std::max(end_, clock + 1);
     }
 }
 
-} // namespace emu
+} // namespace emu::atari

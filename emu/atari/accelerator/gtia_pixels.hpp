@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 class GtiaPixels {
   public:
@@ -30,4 +30,4 @@ class GtiaPixels {
     int end_ = 0;
 };
 
-} // namespace emu
+} // namespace emu::atari

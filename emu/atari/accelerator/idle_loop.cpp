@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -16,7 +16,7 @@ constexpr std::uint8_t inc_zero_page = 0xE6, jsr = 0x20, cmp_absolute = 0xCD;
 // Goes through one round as the processor would, and gives up at anything that a round of waiting does not do.
 class Walk {
   public:
-    Walk(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount)
+    Walk(const Memory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount)
         : memory_(memory), vcount_(vcount), back_(back),
           pc_(back.registers.pc), registers_{back.registers.a, back.registers.x, back.registers.y} {}
 
@@ -100,7 +100,7 @@ class Walk {
             round_.looks_at_vcount = true;
             return vcount_;
         }
-        if (AtariMemory::is_io(address)) return std::nullopt;
+        if (Memory::is_io(address)) return std::nullopt;
         return memory_[address];
     }
 
@@ -179,7 +179,7 @@ class Walk {
                ((p_ ^ begin.p) & touched_) == 0;
     }
 
-    const AtariMemory& memory_;
+    const Memory& memory_;
     std::optional<std::uint8_t> vcount_;
     const LoopBack& back_;
     std::uint16_t pc_;
@@ -196,7 +196,7 @@ class Walk {
 // Whether `visit` says true of all that these instructions look at, by where it begins and how many bytes it has, but
 // for counters and VCOUNT.
 template <class Visit>
-bool all_seen(const AtariMemory& memory, std::span<const std::uint16_t> instructions, Visit visit) {
+bool all_seen(const Memory& memory, std::span<const std::uint16_t> instructions, Visit visit) {
     return std::ranges::all_of(instructions, [&](std::uint16_t begin) {
         const std::uint8_t code = memory[begin];
         const Opcode& opcode = opcodes[code];
@@ -209,7 +209,7 @@ bool all_seen(const AtariMemory& memory, std::span<const std::uint16_t> instruct
 }
 
 // Or counts twice in one place.
-bool changes_itself(const IdleRound& round, const AtariMemory& memory, std::span<const std::uint16_t> instructions) {
+bool changes_itself(const IdleRound& round, const Memory& memory, std::span<const std::uint16_t> instructions) {
     constexpr int stack_begin = 0x0100, stack_end = 0x0200;
     const auto counters = std::span(round.counter).first(round.counters);
     if (counters.size() == 2 && counters[0] == counters[1]) return true;
@@ -222,7 +222,7 @@ bool changes_itself(const IdleRound& round, const AtariMemory& memory, std::span
 
 } // namespace
 
-void IdleRound::leave(AtariMemory& memory, int rounds, std::uint8_t stack) const {
+void IdleRound::leave(Memory& memory, int rounds, std::uint8_t stack) const {
     for (std::size_t i = 0; i < counters; ++i) {
         std::uint8_t& in = memory[counter[i]];
         in = static_cast<std::uint8_t>(in + rounds);
@@ -242,13 +242,13 @@ namespace {
 
 constexpr int piece_size = bytes_of_word;
 
-std::uint64_t bytes_at(const AtariMemory& memory, int address) {
+std::uint64_t bytes_at(const Memory& memory, int address) {
     return word_of(&memory.all()[static_cast<std::size_t>(address)]);
 }
 
 } // namespace
 
-IdleRound IdleLoop::find(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
+IdleRound IdleLoop::find(const Memory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
     if (!is_known(back, vcount) || !is_unchanged(memory)) {
         if (!find_anew(memory, back, vcount)) return {};
     }
@@ -267,7 +267,7 @@ bool IdleLoop::is_known(const LoopBack& back, std::optional<std::uint8_t> vcount
 }
 
 // What compares VCOUNT with something else than A seldom waits for the same again.
-bool IdleLoop::find_anew(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
+bool IdleLoop::find_anew(const Memory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
     Walk walk(memory, back, vcount);
     const IdleRound round = walk.round();
     if (round.slots == 0 || (round.writes() && changes_itself(round, memory, walk.instructions()))) {
@@ -287,7 +287,7 @@ bool IdleLoop::find_anew(const AtariMemory& memory, const LoopBack& back, std::o
 }
 
 // False: it is too much, or goes on where the addresses begin again.
-bool IdleLoop::remember(const AtariMemory& memory, int begin, int size) {
+bool IdleLoop::remember(const Memory& memory, int begin, int size) {
     const auto end = piece_.begin() + pieces_;
     const auto piece = std::find_if(piece_.begin(), end, [begin, size](const Piece& each) {
         return begin >= each.begin && begin + size <= each.begin + piece_size;
@@ -299,10 +299,10 @@ bool IdleLoop::remember(const AtariMemory& memory, int begin, int size) {
     return true;
 }
 
-bool IdleLoop::is_unchanged(const AtariMemory& memory) const {
+bool IdleLoop::is_unchanged(const Memory& memory) const {
     return std::all_of(piece_.begin(), piece_.begin() + pieces_, [&memory](const Piece& piece) {
         return (bytes_at(memory, piece.begin) & piece.mask) == piece.bytes;
     });
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace emu {
+namespace emu::atari {
 
 // Of ANTIC, which repeats through its page.
 constexpr bool is_vcount(std::uint16_t address) { return (address & 0xFF0F) == 0xD40B; }
@@ -28,7 +28,7 @@ struct IdleRound {
 
     bool writes() const { return counters + calls != 0; }
     // What so many of them, one at least and `most` at most, leave in memory; `stack`: the pointer to it.
-    void leave(AtariMemory& memory, int rounds, std::uint8_t stack) const;
+    void leave(Memory& memory, int rounds, std::uint8_t stack) const;
 };
 
 // A branch back to registers.pc, the instruction that ends before `after`, taken with these registers.
@@ -48,7 +48,7 @@ class IdleLoop {
 
     // The round that begins with that branch; `vcount`: what ANTIC's register says, if that is known. If it is no such
     // loop, another one is not forgotten.
-    IdleRound find(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount);
+    IdleRound find(const Memory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount);
     void forget() {
         after_ = none;
         remembered_ = false;
@@ -64,9 +64,9 @@ class IdleLoop {
     static constexpr int none = -1;
 
     bool is_known(const LoopBack& back, std::optional<std::uint8_t> vcount) const;
-    bool find_anew(const AtariMemory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount);
-    bool remember(const AtariMemory& memory, int begin, int size);
-    bool is_unchanged(const AtariMemory& memory) const;
+    bool find_anew(const Memory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount);
+    bool remember(const Memory& memory, int begin, int size);
+    bool is_unchanged(const Memory& memory) const;
 
     int after_ = none;
     bool remembered_ = false;
@@ -77,4 +77,4 @@ class IdleLoop {
     std::array<Piece, most_pieces> piece_; // what it looked at
 };
 
-} // namespace emu
+} // namespace emu::atari

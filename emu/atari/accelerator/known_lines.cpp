@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -40,8 +40,8 @@ void AcceleratedRun::pass_lines_to_slots(int lines) {
 
 bool AcceleratedRun::can_be_known(int lines) const {
     if (lines > KnownLines::most) return false;
-    if (antic_.line() + lines >= atari_lines_per_frame(machine_.options_.tv)) return false; // guard: the frame's end
-    if (may_load_phantoms()) return false;                                                  // guard: phantom DMA
+    if (antic_.line() + lines >= lines_per_frame(machine_.options_.tv)) return false; // guard: the frame's end
+    if (may_load_phantoms()) return false;                                            // guard: phantom DMA
     return antic_.can_be_known(lines) && gtia_.lines_can_be_known();
 }
 
@@ -95,7 +95,7 @@ bool AcceleratedRun::shows_as(const KnownLines& known) {
 void AcceleratedRun::pass_known_lines(const KnownLines& known) {
     gtia_.pass_known_lines(antic_.line() + known.lines, known.gtia, known.gtia_after);
     antic_.pass_known_lines(known.lines, known.antic_after, antic_bus());
-    line_start_ += static_cast<Cycle>(known.lines * atari_cycles_per_line);
+    line_start_ += static_cast<Cycle>(known.lines * cycles_per_line);
     traced_to_ = 0;
     if (antic_.line() == Antic::vertical_blank_line) unwatch();
     watch(known.pages);
@@ -121,4 +121,4 @@ void AcceleratedRun::pass_and_note_lines(int lines, KnownLines& known) {
     gtia_.add_collisions(before);
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace emu {
+namespace emu::atari {
 
 // From an earlier one.
 void AcceleratedRun::take_antic_to(int cycle) {
@@ -32,8 +32,8 @@ void AcceleratedRun::load_objects(int from, int to) {
 
 // Cycle 0 of the next line with it.
 void AcceleratedRun::next_line() {
-    run_antic(atari_cycles_per_line);
-    run_gtia(atari_cycles_per_line);
+    run_antic(cycles_per_line);
+    run_gtia(cycles_per_line);
     traced_to_ = 0;
     const int line = line_after(1);
     gtia_.begin_line(line);
@@ -43,10 +43,10 @@ void AcceleratedRun::next_line() {
 
 // Time goes on by so many lines, the last of which is ANTIC's.
 int AcceleratedRun::line_after(int lines) {
-    line_start_ += static_cast<Cycle>(lines * atari_cycles_per_line);
+    line_start_ += static_cast<Cycle>(lines * cycles_per_line);
     const int line = antic_.line() + 1;
     if (line == Antic::vertical_blank_line) unwatch();
-    return line < atari_lines_per_frame(machine_.options_.tv) ? line : 0;
+    return line < lines_per_frame(machine_.options_.tv) ? line : 0;
 }
 
 // In the blank no line has fetched anything that may be asked of again.
@@ -178,4 +178,4 @@ void AcceleratedRun::catch_up() {
     machine_.exchange_frames(now_); // for what can be seen of them: their states, a disk being written
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -1,7 +1,7 @@
 // How far the processor may run before something can happen to it: free cycles up to the next event.
 #include "emu/atari/accelerator/fast_bus.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -106,12 +106,12 @@ void AcceleratedRun::stop_before_nmi(Slots& slots, FastRun& run, bool unpolled) 
 // In a loop that waits, from which nobody can tell when it looks at memory: on to the lines after those known so far,
 // if nothing that a horizon is needed for comes early in them. The processor's slots may still be before them.
 bool AcceleratedRun::pass_idle_lines(Slots& slots, FastRun& run) {
-    constexpr Cycle margin = 2 * atari_cycles_per_line;
+    constexpr Cycle margin = 2 * cycles_per_line;
     if (slots.slot >= slots.stop) return false;
     if (!run.lines_end_first) return false;            // guard: something else comes first
     if (slots.plain_until != slots.stop) return false; // guard: the loop's stores may be fetched
     if (halt_until_ != never) return false;            // guard: WSYNC
-    const Cycle passed = line_end() + static_cast<Cycle>(run.lines_ahead * atari_cycles_per_line);
+    const Cycle passed = line_end() + static_cast<Cycle>(run.lines_ahead * cycles_per_line);
     if (std::min(target_, deadline()) < passed + margin) return false; // guard: an event early in the lines after
     if (may_load_phantoms()) return false;                             // guard: phantom DMA
     pass_lines_before(slots.stop, slots, run);
@@ -159,7 +159,7 @@ int AcceleratedRun::stop_for_nmi(int slot, FastRun& run, bool unpolled) {
 bool AcceleratedRun::pass_hold(Slots& slots, std::uint16_t pc) {
     const TakenCycles& taken = antic_.taken();
     if (halt_until_ >= line_end()) return false; // guard: it ends in the next line
-    if (AtariMemory::is_io(pc)) return false;    // guard: the byte read while held is a chip's
+    if (Memory::is_io(pc)) return false;         // guard: the byte read while held is a chip's
     if (memory_[pc] == brk_opcode) return false; // guard: a BRK may turn to the NMI's handler
     const int released = taken.slots_before(in_line(halt_until_));
     if (slots.stop <= released) return false; // guard: something comes before its end
@@ -176,9 +176,9 @@ int AcceleratedRun::lines_ahead() const {
     if (may_load_phantoms()) return 0; // guard: phantom DMA
     const Cycle begin = line_end();
     const Cycle event = deadline();
-    const Cycle noisy = std::min(target_, event - std::min<Cycle>(event, atari_cycles_per_line));
-    if (begin + static_cast<Cycle>(lines * atari_cycles_per_line) < noisy) return lines;
-    return noisy <= begin ? 0 : static_cast<int>((noisy - begin - 1) / atari_cycles_per_line);
+    const Cycle noisy = std::min(target_, event - std::min<Cycle>(event, cycles_per_line));
+    if (begin + static_cast<Cycle>(lines * cycles_per_line) < noisy) return lines;
+    return noisy <= begin ? 0 : static_cast<int>((noisy - begin - 1) / cycles_per_line);
 }
 
 // The first slot at which cycles() >= target_ before an instruction.
@@ -196,10 +196,9 @@ Cycle AcceleratedRun::deadline() const {
 
 // The cycle of the next line in which an instruction begun in this one has ended.
 Cycle AcceleratedRun::instruction_end() const {
-    constexpr Cycle after_objects = 32; // the blank leaves it cycles enough
-    if (antic_.needs_bus_from() < atari_cycles_per_line)
-        return atari_cycles_per_line;                                // guard: the DMA clock may run on
-    if (antic_.may_crowd(antic_bus())) return atari_cycles_per_line; // guard: a DMA-saturated line
+    constexpr Cycle after_objects = 32;                                    // the blank leaves it cycles enough
+    if (antic_.needs_bus_from() < cycles_per_line) return cycles_per_line; // guard: the DMA clock may run on
+    if (antic_.may_crowd(antic_bus())) return cycles_per_line;             // guard: a DMA-saturated line
     return after_objects;
 }
 
@@ -210,13 +209,13 @@ int AcceleratedRun::slot_of_event() const {
     int cycle = no_slot;
     const Cycle next = deadline();
     const bool event = next < line_end() + instruction_end();
-    const int event_cycle = next <= line_start_ ? 0 : std::min(in_line(next), atari_cycles_per_line);
-    const int phantoms = antic_.cycle() < objects_end ? 0 : atari_cycles_per_line;
+    const int event_cycle = next <= line_start_ ? 0 : std::min(in_line(next), cycles_per_line);
+    const int phantoms = antic_.cycle() < objects_end ? 0 : cycles_per_line;
     if (event) cycle = event_cycle; // guard: IRQ or the serial bus may change
-    if (antic_.needs_bus_from() < atari_cycles_per_line)
-        cycle = std::min(cycle, antic_.needs_bus_from());                              // guard: virtual DMA
-    if (may_load_phantoms()) cycle = std::min(cycle, phantoms);                        // guard: phantom DMA
-    if (antic_.may_crowd(antic_bus())) cycle = std::min(cycle, atari_cycles_per_line); // guard: a DMA-saturated line
+    if (antic_.needs_bus_from() < cycles_per_line)
+        cycle = std::min(cycle, antic_.needs_bus_from());                        // guard: virtual DMA
+    if (may_load_phantoms()) cycle = std::min(cycle, phantoms);                  // guard: phantom DMA
+    if (antic_.may_crowd(antic_bus())) cycle = std::min(cycle, cycles_per_line); // guard: a DMA-saturated line
     if (cycle == no_slot) return no_slot;
     return antic_.taken().slots_before(cycle) - longest_instruction;
 }
@@ -254,4 +253,4 @@ void AcceleratedRun::attend(std::uint8_t interrupts) {
     cpu_.set_state(state);
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -44,4 +44,4 @@ const PlayfieldCycles& playfield_cycles(int mode, bool loads, int width, int scr
                    [static_cast<std::size_t>(scroll)];
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -4,13 +4,13 @@
 
 #include <utility>
 
-namespace emu {
+namespace emu::atari {
 
 AcceleratedRun::AcceleratedRun(Atari800& machine, AcceleratorMemory& kept)
     : machine_(machine), cpu_(machine.cpu_), now_(machine.now_), line_start_(machine.line_start_),
       halt_from_(machine.halt_from_), halt_until_(machine.halt_until_), nmi_served_(machine.nmi_served_),
       memory_(machine.memory_), on_bus_(machine.on_bus_), irq_(machine.irq_), next_event_(machine.next_event_),
-      antic_(machine.antic_, kept.lines, atari_lines_per_frame(machine.options_.tv)), gtia_(machine.gtia_, kept.gtia),
+      antic_(machine.antic_, kept.lines, lines_per_frame(machine.options_.tv)), gtia_(machine.gtia_, kept.gtia),
       pages_(kept.pages), watched_(kept.watched), idle_loop_(kept.idle_loop), known_(kept.known), trace_(kept.trace),
       traced_to_(kept.traced_to), fresh_(kept.fresh) {}
 
@@ -20,7 +20,7 @@ void AcceleratedRun::begin_run(Cycle target) {
     machine_.plan_events(now_);
     pages_.change();
     if (!std::exchange(fresh_, false)) return;
-    known_.resize(static_cast<std::size_t>(atari_lines_per_frame(machine_.options_.tv)));
+    known_.resize(static_cast<std::size_t>(lines_per_frame(machine_.options_.tv)));
     pages_.begin(memory_);
     antic_.take_over(antic_bus());
     watch_fetched_pages();
@@ -74,7 +74,7 @@ FORTRESS_FLATTEN void AcceleratedRun::run_fast() {
 bool AcceleratedRun::goes_on_by_nmi(FastRun& run) {
     attend(run.interrupts);
     run.interrupts = 0;
-    return cpu_.state().waiting != 0 && may_run_fast() && !AtariMemory::is_code_of_chips(cpu_.registers().pc);
+    return cpu_.state().waiting != 0 && may_run_fast() && !Memory::is_code_of_chips(cpu_.registers().pc);
 }
 
 void AcceleratedRun::leave(Slots slots, FastRun& run) {
@@ -94,4 +94,4 @@ void AcceleratedRun::follow_beam() {
     }
 }
 
-} // namespace emu
+} // namespace emu::atari

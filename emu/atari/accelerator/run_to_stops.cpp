@@ -3,7 +3,7 @@
 #include "emu/atari/accelerator/fast_bus.hpp"
 #include "emu/cpu/flatten.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 // Flat for the same reason as the other. No loop that waits is passed over with a stop in it, as each of its rounds
 // then has a bus of its own, which knows of none from before.
@@ -22,4 +22,4 @@ FORTRESS_FLATTEN void AcceleratedRun::run_fast(const Breakpoints& stops) {
     leave(bus.slots, run);
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -7,12 +7,12 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 class StorePages {
   public:
     // As the memory has RAM; no page is watched.
-    void begin(const AtariMemory& memory) {
+    void begin(const Memory& memory) {
         kinds_.fill(Kind::other);
         std::fill_n(kinds_.begin(), memory.ram().size() / 256, Kind::plain);
     }
@@ -42,4 +42,4 @@ class StorePages {
     std::uint64_t version_ = 1;
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 class TakenCycles {
   public:
@@ -35,7 +35,7 @@ class TakenCycles {
         const std::uint64_t absent = ~words_[in] >> shift & (bit(cycle & 7) - 1);
         return in_words_before + below(absent_[in], shift) + set_bits[absent];
     }
-    constexpr int slots() const { return slots_before(atari_cycles_per_line); }
+    constexpr int slots() const { return slots_before(cycles_per_line); }
 
     // The cycle of the slot with that number, 0 <= slot < slots().
     constexpr int cycle_of_slot(int slot) const {
@@ -97,4 +97,4 @@ class TakenCycles {
     std::array<std::uint64_t, 2> absent_{sums_of_bytes(~std::uint64_t{0}), sums_of_bytes(~std::uint64_t{0})};
 };
 
-} // namespace emu
+} // namespace emu::atari

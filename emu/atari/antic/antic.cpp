@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace emu {
+namespace emu::atari {
 
 using namespace antic_reg;
 
@@ -20,7 +20,7 @@ constexpr std::uint16_t word(int low, int high) { return static_cast<std::uint16
 
 void Antic::power_on(TvSystem tv) {
     *this = {};
-    lines_per_frame_ = atari_lines_per_frame(tv);
+    lines_per_frame_ = lines_per_frame(tv);
     nmist_ = 0x7F;
     penv_ = 0xFF;
 }
@@ -81,7 +81,7 @@ void Antic::write(int reg, std::uint8_t data, int cycle, Memory memory) {
 }
 
 bool AnticState::keeps_line_regular(int reg, std::uint8_t data, int cycle) const {
-    const bool regular = !irregular_ && needs_bus_from_ == atari_cycles_per_line;
+    const bool regular = !irregular_ && needs_bus_from_ == cycles_per_line;
     const bool in_blank = cycle >= mode_known && !displayed() && mode().rate == FetchRate::none;
     switch (reg) {
     case DMACTL: return regular && (in_blank || (data & 0x3F) == dmactl_);
@@ -118,12 +118,12 @@ void Antic::begin_line(int line) {
     requested_ = {};
     refresh_ = {};
     if (clock_.ends(mode().rate)) clock_.clear();
-    if (chbase_at_ >= 0 && chbase_at_ < atari_cycles_per_line) {
+    if (chbase_at_ >= 0 && chbase_at_ < cycles_per_line) {
         chbase_ = chbase_next_;
         chbase_at_ = -1;
     }
     irregular_ = !clock_.idle() || chbase_at_ >= 0 || late_missiles_;
-    if (chbase_at_ >= 0) chbase_at_ -= atari_cycles_per_line;
+    if (chbase_at_ >= 0) chbase_at_ -= cycles_per_line;
     if (line == vertical_blank_line || line == 0) list_active_ = false;
     if (line >= vertical_blank_line) operands_due_ = false;
     if (!displayed()) clock_.clear();
@@ -164,18 +164,18 @@ void Antic::end_cycle(std::uint8_t on_bus, Memory memory) {
 Antic::Forecast Antic::forecast(Memory memory) const {
     Antic rest = *this;
     Forecast found;
-    while (rest.next_ < atari_cycles_per_line) {
+    while (rest.next_ < cycles_per_line) {
         rest.begin_cycle(memory);
         if (rest.request_.is_virtual) found.needs_bus_from = std::min(found.needs_bus_from, rest.next_);
         rest.end_cycle(0, memory);
     }
     RefreshTimer refresh;
     found.taken = rest.requested_;
-    for (int cycle = 0; cycle < atari_cycles_per_line; ++cycle) {
+    for (int cycle = 0; cycle < cycles_per_line; ++cycle) {
         const bool early = cycle < 8 && rest.fetched(cycle);
         if (early || refresh.tick(cycle, rest.requested_.contains(cycle))) found.taken.insert(cycle);
     }
     return found;
 }
 
-} // namespace emu
+} // namespace emu::atari

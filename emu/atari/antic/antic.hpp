@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <span>
 
-namespace emu {
+namespace emu::atari {
 
 class Antic : AnticState {
   public:
@@ -56,7 +56,7 @@ class Antic : AnticState {
     // which it matters what the processor leaves on the bus; 114: none. Precondition: cycle() >= 2.
     struct Forecast {
         CycleSet taken;
-        int needs_bus_from = atari_cycles_per_line;
+        int needs_bus_from = cycles_per_line;
     };
     Forecast forecast(Memory memory) const;
     int needs_bus_from() const { return needs_bus_from_; }
@@ -131,4 +131,4 @@ class Antic : AnticState {
     AnLine codes_;
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace emu::an {
+namespace emu::atari::an {
 
 constexpr std::uint8_t playfield(int color) { return static_cast<std::uint8_t>(AnLine::playfield + color); }
 constexpr std::uint8_t color_of(int two_bits) { return two_bits == 0 ? AnLine::background : playfield(two_bits - 1); }
@@ -37,4 +37,4 @@ struct Window {
 };
 inline constexpr std::array<Window, 4> windows{{{0, 0}, {64, 192}, {48, 208}, {44, 224}}};
 
-} // namespace emu::an
+} // namespace emu::atari::an

@@ -2,7 +2,7 @@
 // NMIs. Altirra Hardware Reference Manual, 4.3 (display list), 4.7 (vertical scrolling), 4.8 (NMIs), 4.9 (P/M DMA).
 #include "emu/atari/antic/antic.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -171,4 +171,4 @@ int AnticState::fall_of_nmi(std::uint8_t due, std::uint8_t enabled_at_7) const {
     return (due & nmien_) != 0 ? 9 : -1;
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 // Bits of an instruction of the display list. Its low four bits are a mode, or the jump.
 namespace list_op {
@@ -48,4 +48,4 @@ inline constexpr std::array<AnticMode, 16> antic_modes{{
 
 constexpr int cycles_per_byte(FetchRate rate) { return 16 >> static_cast<int>(rate); }
 
-} // namespace emu
+} // namespace emu::atari

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace emu {
+namespace emu::atari {
 
 using an::color_of, an::playfield;
 
@@ -93,4 +93,4 @@ std::array<std::uint8_t, 2> Antic::shift_dots() {
     return codes;
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace emu {
+namespace emu::atari {
 
 // Scrolling fetches as much as the next wider playfield. A mode line that the vertical blank cuts off fetches nothing
 // there.
@@ -19,11 +19,11 @@ bool AnticState::fetches_characters_after(int cycle) const {
 }
 
 int AnticState::regular_needs_bus_from() const {
-    if (mode().rate == FetchRate::none || width() == 0) return atari_cycles_per_line;
+    if (mode().rate == FetchRate::none || width() == 0) return cycles_per_line;
     const int last_pulse = window().stop - cycles_per_byte(mode().rate);
     int last_fetch = loads_ ? last_pulse + DmaClock::bitmap_delay : 0;
     if (mode().text) last_fetch = last_pulse + DmaClock::character_delay;
-    return last_fetch >= first_virtual_cycle ? first_virtual_cycle : atari_cycles_per_line;
+    return last_fetch >= first_virtual_cycle ? first_virtual_cycle : cycles_per_line;
 }
 
 // In the blank the line buffer is not written: requests only take the bus.
@@ -95,4 +95,4 @@ std::uint8_t AnticState::character_dots(std::uint8_t name, std::uint8_t data) co
     return (chactl_ & 2) != 0 ? static_cast<std::uint8_t>(~data) : data;
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -1,7 +1,7 @@
 // ANTIC's state as bytes.
 #include "emu/atari/antic/antic.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 // Within a line it counts as irregular: a snapshot does not tell whether anything has been written to it.
 void Antic::serialize(StateWriter& out) const {
@@ -61,13 +61,13 @@ void Antic::deserialize(StateReader& in) {
 }
 
 void Antic::check(StateReader& in) const {
-    in.check(needs_bus_from_ >= 0 && needs_bus_from_ <= atari_cycles_per_line);
+    in.check(needs_bus_from_ >= 0 && needs_bus_from_ <= cycles_per_line);
     in.check(line_ >= 0 && line_ < lines_per_frame_);
-    in.check(next_ >= 2 && next_ <= atari_cycles_per_line);
-    in.check(chbase_at_ >= -1 && chbase_at_ < atari_cycles_per_line + 2);
+    in.check(next_ >= 2 && next_ <= cycles_per_line);
+    in.check(chbase_at_ >= -1 && chbase_at_ < cycles_per_line + 2);
     in.check(nmi_cycle_ == -1 || nmi_cycle_ == 8 || nmi_cycle_ == 9);
     in.check(write_ < buffer_wrap && read_ < buffer_wrap && row_ < 16 && rows_ <= 16 && hscrol_ < 16 && vscrol_ < 16);
     in.check(vscrol_at_109_ < 16 && vscrol_at_6_ < 16 && dmactl_ < 64 && chactl_ < 8);
 }
 
-} // namespace emu
+} // namespace emu::atari

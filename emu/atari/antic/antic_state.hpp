@@ -11,7 +11,7 @@
 #include <cstring>
 #include <type_traits>
 
-namespace emu {
+namespace emu::atari {
 
 namespace nmi {                             // bits of NMIEN and NMIST
 inline constexpr std::uint8_t list = 0x80;  // DLI
@@ -62,7 +62,7 @@ struct AnticState {
     int nmi_cycle_ = -1; // in which NMI falls; -1: it does not, or cycle 8 is still to come
     // The first cycle in which it matters what the processor leaves on the bus, as foreseen in cycle 1 and after a
     // write to DMACTL or HSCROL; 114: none. Part of every snapshot.
-    int needs_bus_from_ = atari_cycles_per_line;
+    int needs_bus_from_ = cycles_per_line;
 
     // The display list.
     std::uint16_t list_ = 0;          // DLIST
@@ -146,4 +146,4 @@ struct AnticState {
 };
 static_assert(std::has_unique_object_representations_v<AnticState>, "no padding: its bytes are compared");
 
-} // namespace emu
+} // namespace emu::atari

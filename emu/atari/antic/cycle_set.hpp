@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 class CycleSet {
   public:
@@ -30,4 +30,4 @@ class CycleSet {
     std::array<std::uint64_t, 2> words_{};
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 struct DmaClockEdges {
     bool start = false;
@@ -77,4 +77,4 @@ class RefreshTimer {
     bool due_ = false;
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -53,4 +53,4 @@ void GtiaChangeQueue::deserialize(StateReader& in) {
     }
 }
 
-} // namespace emu
+} // namespace emu::atari

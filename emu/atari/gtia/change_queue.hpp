@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 struct GtiaChange {
     std::int16_t at = 0;   // colour clock of the line; from 228 on, of the next line
@@ -49,4 +49,4 @@ class GtiaChangeQueue {
     std::size_t end_ = 0;
 };
 
-} // namespace emu
+} // namespace emu::atari

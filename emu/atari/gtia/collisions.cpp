@@ -5,7 +5,7 @@
 #include <array>
 #include <cstddef>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -85,4 +85,4 @@ void GtiaCollisions::deserialize(StateReader& in) {
     left_gtia_at_ = left - 1;
 }
 
-} // namespace emu
+} // namespace emu::atari

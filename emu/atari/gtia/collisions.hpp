@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 class GtiaCollisions {
   public:
@@ -50,4 +50,4 @@ class GtiaCollisions {
     int left_gtia_at_ = -1; // clock of this line at which PRIOR ended a GTIA mode
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -123,10 +123,10 @@ void Gtia::run_to(int clock, const AnLine& an) {
 
 void Gtia::step(const AnLine& an) {
     const int clock = state_.clock++;
-    if (clock == AtariFrame::first_clock) begin_display(an.hires);
+    if (clock == Frame::first_clock) begin_display(an.hires);
     apply_changes(clock);
     const unsigned here = state_.players_missiles.step(clock);
-    if (clock < AtariFrame::first_clock || clock >= AtariFrame::clocks_end || an.blank) return;
+    if (clock < Frame::first_clock || clock >= Frame::clocks_end || an.blank) return;
     if (here != 0) state_.collisions.collide(clock, an, here);
     if (drawing()) draw(clock, an, here);
 }
@@ -137,11 +137,11 @@ void Gtia::begin_display(bool hires) {
 }
 
 void Gtia::draw(int clock, const AnLine& an, unsigned here) {
-    if (clock == AtariFrame::first_clock) screen_.begin_dots(state_.line, state_.modes.hires());
-    AtariFrame::Line& line = screen_.line(state_.line);
+    if (clock == Frame::first_clock) screen_.begin_dots(state_.line, state_.modes.hires());
+    Frame::Line& line = screen_.line(state_.line);
     const GtiaModes::Dots dots = state_.modes.dots_at(clock, an, here);
-    line.dots[AtariFrame::dot_of(clock)] = dots.left;
-    line.dots[AtariFrame::dot_of(clock) + 1] = dots.right;
+    line.dots[Frame::dot_of(clock)] = dots.left;
+    line.dots[Frame::dot_of(clock) + 1] = dots.right;
     if (state_.modes.modes_meet()) line.paired = false;
 }
 
@@ -191,4 +191,4 @@ void Gtia::deserialize(StateReader& in) {
     screen_.set_rendering(screen_.rendering());
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -14,7 +14,7 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 // Time within a scan line is counted in colour clocks, 0..227, as HPOS does; an access by the CPU or by ANTIC's DMA in
 // machine cycle c of the line is at clock 2c. Writes are queued with their clock; run_to steps the chip.
@@ -50,7 +50,7 @@ class Gtia {
     void set_rendering(bool on) { screen_.set_rendering(on); }
     bool rendering() const { return screen_.rendering(); }
     bool has_frame() const { return screen_.has_frame(); }
-    const AtariFrame& frame() const { return screen_.frame(); } // the last whole one drawn
+    const Frame& frame() const { return screen_.frame(); } // the last whole one drawn
 
     // The state between two clocks of a line: bring it with run_to to the present before. Not the pictures.
     void serialize(StateWriter& out) const;
@@ -102,4 +102,4 @@ class Gtia {
     GtiaScreen screen_;
 };
 
-} // namespace emu
+} // namespace emu::atari

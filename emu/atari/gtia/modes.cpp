@@ -5,7 +5,7 @@
 #include <array>
 #include <cstddef>
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -39,7 +39,7 @@ void GtiaModes::set_prior(std::uint8_t prior, int clock) {
 
 void GtiaModes::begin_display(bool hires) {
     hires_ = hires && (prior_ & gtia_modes) == 0;
-    if (meeting_.at + meeting_.clocks <= AtariFrame::first_clock) meeting_ = {};
+    if (meeting_.at + meeting_.clocks <= Frame::first_clock) meeting_ = {};
 }
 
 GtiaModes::Dots GtiaModes::special_dots(int clock, const AnLine& an, unsigned here) const {
@@ -140,4 +140,4 @@ void GtiaModes::deserialize(StateReader& in) {
     meeting_.kind = static_cast<Meeting>(in.ok() ? kind : 0);
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 class GtiaModes {
   public:
@@ -79,4 +79,4 @@ class GtiaModes {
     Transition meeting_;
 };
 
-} // namespace emu
+} // namespace emu::atari

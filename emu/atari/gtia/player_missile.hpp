@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 class GtiaPlayerMissile {
   public:
@@ -62,4 +62,4 @@ class GtiaPlayerMissile {
     std::uint8_t counter_ = 0;
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -1,6 +1,6 @@
 #include "emu/atari/gtia/player_missiles.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 void GtiaPlayerMissiles::set_missile_sizes(std::uint8_t sizem) {
     for (unsigned missile = 0; missile < 4; ++missile)
@@ -23,4 +23,4 @@ void GtiaPlayerMissiles::deserialize(StateReader& in) {
     }
 }
 
-} // namespace emu
+} // namespace emu::atari

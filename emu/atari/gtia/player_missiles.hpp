@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 class GtiaPlayerMissiles {
   public:
@@ -71,4 +71,4 @@ class GtiaPlayerMissiles {
     std::array<std::uint8_t, 256> triggers_{0xFF}; // by clock, bit n as above: those whose HPOS it is
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -1,6 +1,6 @@
 #include "emu/atari/gtia/priority.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 namespace {
 
@@ -43,4 +43,4 @@ void GtiaColors::deserialize(StateReader& in) {
     for (const std::uint8_t color : colors_) in.check((color & 1) == 0);
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 // What is at a colour clock: bits 0-3 playfields 0-3 (3 also the fifth player), bits 4-7 players 0-3.
 using GtiaLayers = std::uint8_t;
@@ -54,4 +54,4 @@ class GtiaColors {
     All colors_{};
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-namespace emu {
+namespace emu::atari {
 
 // $D000 + this; the chip looks at five bits of the address.
 namespace gtia_reg {
@@ -71,4 +71,4 @@ inline constexpr int longest_gtia_delay =
     })->clocks;
 static_assert(decoder_prior_delay <= longest_gtia_delay);
 
-} // namespace emu
+} // namespace emu::atari

@@ -1,6 +1,6 @@
 #include "emu/atari/gtia/screen.hpp"
 
-namespace emu {
+namespace emu::atari {
 
 void GtiaScreen::set_rendering(bool on) {
     rendering_ = on;
@@ -10,15 +10,15 @@ void GtiaScreen::set_rendering(bool on) {
 
 void GtiaScreen::begin_line(int frame_line) {
     if (!rendering_) return;
-    if (frame_line == AtariFrame::first_scan_line) whole_frame_ = true;
+    if (frame_line == Frame::first_scan_line) whole_frame_ = true;
     if (frame_line == last_line && whole_frame_) end_frame();
 }
 
 void GtiaScreen::end_frame() {
-    for (std::size_t i = 0; i < AtariFrame::lines; ++i) {
+    for (std::size_t i = 0; i < Frame::lines; ++i) {
         if (!is_drawn_[i]) continue;
-        const AtariFrame::Line& drawn = beam_.line[i];
-        AtariFrame::Line& shown = shown_.line[i];
+        const Frame::Line& drawn = beam_.line[i];
+        Frame::Line& shown = shown_.line[i];
         if (shown.dots == drawn.dots && shown.hires == drawn.hires) continue;
         shown.dots = drawn.dots;
         shown.hires = drawn.hires;
@@ -29,4 +29,4 @@ void GtiaScreen::end_frame() {
     has_frame_ = true;
 }
 
-} // namespace emu
+} // namespace emu::atari

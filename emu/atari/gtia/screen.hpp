@@ -7,43 +7,43 @@
 #include <array>
 #include <cstddef>
 
-namespace emu {
+namespace emu::atari {
 
 class GtiaScreen {
   public:
-    static constexpr int last_line = AtariFrame::first_scan_line + AtariFrame::lines; // the first after the picture
+    static constexpr int last_line = Frame::first_scan_line + Frame::lines; // the first after the picture
     static constexpr bool has_line(int frame_line) {
-        return frame_line >= AtariFrame::first_scan_line && frame_line < last_line;
+        return frame_line >= Frame::first_scan_line && frame_line < last_line;
     }
 
     // Lines are drawn from now on, or not; the first whole frame is the one that begins next.
     void set_rendering(bool on);
     bool rendering() const { return rendering_; }
     bool has_frame() const { return has_frame_; }
-    const AtariFrame& frame() const { return shown_; } // the last whole one
+    const Frame& frame() const { return shown_; } // the last whole one
 
     void begin_line(int frame_line);
     // The line's first dots are about to be drawn. Precondition: has_line(frame_line).
     void begin_dots(int frame_line, bool hires) {
         is_drawn_[index_of(frame_line)] = true;
-        AtariFrame::Line& drawn = line(frame_line);
+        Frame::Line& drawn = line(frame_line);
         drawn.hires = hires;
         drawn.paired = !hires;
     }
-    AtariFrame::Line& line(int frame_line) { return beam_.line[index_of(frame_line)]; }
+    Frame::Line& line(int frame_line) { return beam_.line[index_of(frame_line)]; }
 
   private:
     static constexpr std::size_t index_of(int frame_line) {
-        return static_cast<std::size_t>(frame_line - AtariFrame::first_scan_line);
+        return static_cast<std::size_t>(frame_line - Frame::first_scan_line);
     }
     void end_frame();
 
     bool rendering_ = false;
     bool has_frame_ = false;
-    bool whole_frame_ = false;                       // the one under the beam has been drawn from its first line
-    std::array<bool, AtariFrame::lines> is_drawn_{}; // since the last frame; the others are as in shown_
-    AtariFrame beam_;
-    AtariFrame shown_;
+    bool whole_frame_ = false;                  // the one under the beam has been drawn from its first line
+    std::array<bool, Frame::lines> is_drawn_{}; // since the last frame; the others are as in shown_
+    Frame beam_;
+    Frame shown_;
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -12,7 +12,8 @@ constexpr std::string_view move_word = "move";
 
 double cycles_per_second(const Trace& trace) {
     const auto& machine = trace.identity.machine;
-    return machine.kind == MachineKind::apple2plus ? emu::cycles_per_second : emu::atari_cycles_per_second(machine.tv);
+    return machine.kind == MachineKind::apple2plus ? emu::apple2::cycles_per_second
+                                                   : emu::atari::cycles_per_second(machine.tv);
 }
 
 bool is_move(const Record& record) {

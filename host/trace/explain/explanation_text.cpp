@@ -67,7 +67,8 @@ class Printer {
 
     std::string time_text(emu::Cycle cycle) const {
         const bool apple = trace_.identity.machine.kind == MachineKind::apple2plus;
-        const double rate = apple ? emu::cycles_per_second : emu::atari_cycles_per_second(trace_.identity.machine.tv);
+        const double rate =
+            apple ? emu::apple2::cycles_per_second : emu::atari::cycles_per_second(trace_.identity.machine.tv);
         return fmt::format("cycle {} ({:.3f} s)", cycle, static_cast<double>(cycle) / rate);
     }
 

@@ -7,7 +7,8 @@ namespace host {
 
 // Of the processor of a machine that these make.
 inline double cycles_per_second(const MachineOptions& options) {
-    return options.kind == MachineKind::atari800 ? emu::atari_cycles_per_second(options.tv) : emu::cycles_per_second;
+    return options.kind == MachineKind::atari800 ? emu::atari::cycles_per_second(options.tv)
+                                                 : emu::apple2::cycles_per_second;
 }
 
 } // namespace host

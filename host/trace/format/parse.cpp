@@ -150,7 +150,7 @@ class Parser {
     bool set_tv(std::string_view value) {
         bool pal = false;
         if (!grammar::read_switch(value, "pal", "ntsc", pal)) return false;
-        trace_.identity.machine.tv = pal ? emu::TvSystem::pal : emu::TvSystem::ntsc;
+        trace_.identity.machine.tv = pal ? emu::atari::TvSystem::pal : emu::atari::TvSystem::ntsc;
         return true;
     }
 

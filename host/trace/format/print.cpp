@@ -113,7 +113,7 @@ class Printer {
     static std::string own(const MachineOptions& machine) {
         if (machine.kind == MachineKind::apple2plus)
             return fmt::format(" ram={} drives={}", machine.language_card ? 64 : 48, machine.second_disk2 ? 4 : 2);
-        return fmt::format(" tv={} fast-sio={}", machine.tv == emu::TvSystem::pal ? "pal" : "ntsc",
+        return fmt::format(" tv={} fast-sio={}", machine.tv == emu::atari::TvSystem::pal ? "pal" : "ntsc",
                            machine.fast_sio ? "on" : "off");
     }
 

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <random>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
@@ -180,7 +180,7 @@ constexpr unsigned random_machines = 20;
 constexpr unsigned random_machines = 300;
 #endif
 
-TEST(Apple2Accelerator, random_machines_run_as_the_model_does) {
+TEST(Accelerator, random_machines_run_as_the_model_does) {
     const unsigned first = from_environment("FORTRESS_SEED", 1);
     const unsigned count = from_environment("FORTRESS_SAMPLES", random_machines);
     for (unsigned seed = first; seed < first + count && !HasFatalFailure(); ++seed) {
@@ -190,7 +190,7 @@ TEST(Apple2Accelerator, random_machines_run_as_the_model_does) {
 }
 
 // In step with every cycle at which a run may end.
-TEST(Apple2Accelerator, a_run_in_an_idle_loop_ends_where_the_models_does) {
+TEST(Accelerator, a_run_in_an_idle_loop_ends_where_the_models_does) {
     for (const Bytes& loop : {Bytes{0xAD, 0x00, 0xC0, 0x10, 0xFB}, //
                               Bytes{0xE6, 0x4E, 0xD0, 0x02, 0xE6, 0x4F, 0x2C, 0x00, 0xC0, 0x10, 0xF5}}) {
         Pair pair(false);
@@ -202,7 +202,7 @@ TEST(Apple2Accelerator, a_run_in_an_idle_loop_ends_where_the_models_does) {
     }
 }
 
-TEST(Apple2Accelerator, the_motor_stops_while_a_program_waits_for_bytes) {
+TEST(Accelerator, the_motor_stops_while_a_program_waits_for_bytes) {
     Pair pair(false);
     pair.load(program_start, {0xAD, 0xE9, 0xC0, 0xAD, 0xEC, 0xC0, 0xAD, 0xE8, 0xC0, // motor on, look, motor off
                               0xAD, 0xEC, 0xC0, 0x10, 0xFB, 0x4C, 0x09, 0x03});
@@ -215,7 +215,7 @@ TEST(Apple2Accelerator, the_motor_stops_while_a_program_waits_for_bytes) {
     }
 }
 
-TEST(Apple2Accelerator, flashing_text_is_drawn_in_each_phase) {
+TEST(Accelerator, flashing_text_is_drawn_in_each_phase) {
     Pair pair(true);
     pair.load(program_start, {0xAD, 0x51, 0xC0, 0x4C, 0x03, 0x03});
     pair.load(0x0400, {0x40, 0x41, 0x60, 0x61});
@@ -226,4 +226,4 @@ TEST(Apple2Accelerator, flashing_text_is_drawn_in_each_phase) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

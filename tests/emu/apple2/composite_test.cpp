@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <functional>
 
-namespace emu {
+namespace emu::apple2 {
 namespace {
 
 Frame::Line line_of(const std::function<bool(int)>& lit, bool burst = true) {
@@ -73,4 +73,4 @@ TEST(Composite, FinestDotsAreAnEvenGrey) {
 }
 
 } // namespace
-} // namespace emu
+} // namespace emu::apple2

@@ -7,7 +7,7 @@
 
 #include <random>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
@@ -210,4 +210,4 @@ TEST(Equivalence, WaitingLoopsEnteredAtTheirBranchEqualStepping) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 // Both machines, in step.
@@ -88,4 +88,4 @@ TEST(GameEquivalence, AWholeGameRunsAndIsDrawnAsTickingDoes) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

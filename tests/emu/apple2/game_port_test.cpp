@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 // The Y register after PREAD's loop on paddle 0: lda $C070, ldy #0, nop, nop, lda $C064, bpl out, iny, bne, dey, jmp *
@@ -101,4 +101,4 @@ TEST(GamePort, PowerOnKeepsWhatIsPluggedIn) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

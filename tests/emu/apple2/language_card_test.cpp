@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 struct Access {
@@ -120,4 +120,4 @@ TEST(LanguageCard, SnapshotOfAnotherSizeIsRefused) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 TEST(Apple2, ResetVectorIsFollowedInSevenCycles) {
@@ -140,4 +140,4 @@ TEST(Apple2, UnheardSpeakerDoesNotGrowForEver) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -8,7 +8,7 @@
 
 #include <string>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 std::string parts_that_differ(const PartHashes& left, const PartHashes& right) {
@@ -33,8 +33,8 @@ Apple2 apple() {
     return machine;
 }
 
-Atari800 atari() {
-    Atari800 machine{AtariFirmware{}};
+atari::Atari800 an_atari() {
+    atari::Atari800 machine{atari::Firmware{}};
     machine.insert_disk(0, AtariDisk::formatted());
     machine.run_until(1000);
     return machine;
@@ -59,19 +59,21 @@ TEST(PartHashes, TellWhatAnInstructionDid) {
 }
 
 TEST(PartHashes, OfAnAtariTellWhereItChanged) {
-    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.cpu().set_registers({.a = 1}); }), "cpu");
-    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.poke_ram(0xBFFF, 1); }), "ram");
-    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.hold_key(std::uint8_t{5}); }), "ports");
-    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.set_stick(1, stick::up); }), "ports");
-    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.set_console_key(ConsoleKey::start, true); }), "ports");
-    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.reset(); }), "video"); // the key's line ends at ANTIC
-    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.eject_disk(0); }), "disk");
+    EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.cpu().set_registers({.a = 1}); }), "cpu");
+    EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.poke_ram(0xBFFF, 1); }), "ram");
+    EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.hold_key(std::uint8_t{5}); }), "ports");
+    EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.set_stick(1, atari::stick::up); }), "ports");
+    EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.set_console_key(atari::ConsoleKey::start, true); }),
+              "ports");
+    EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.reset(); }),
+              "video"); // the key's line ends at ANTIC
+    EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.eject_disk(0); }), "disk");
 }
 
 TEST(PartHashes, TellOfOneByteOnADisk) {
     AtariDisk disk = AtariDisk::formatted();
     disk.write(720, std::vector<std::uint8_t>{0, 0, 1});
-    EXPECT_EQ(parts_changed(atari(), [&](Atari800& m) { m.insert_disk(0, disk); }), "disk");
+    EXPECT_EQ(parts_changed(an_atari(), [&](atari::Atari800& m) { m.insert_disk(0, disk); }), "disk");
     std::vector<std::uint8_t> image(143360);
     image.back() = 1;
     EXPECT_EQ(parts_changed(apple(), [&](Apple2& m) { m.insert_disk(0, *load_image(image, ImageFormat::dsk)); }),
@@ -84,12 +86,12 @@ TEST(PartHashes, DoNotTellWhetherADiskWasSaved) {
     EXPECT_EQ(parts_changed(apple(), [&](Apple2& m) { m.insert_disk(0, changed); }), "");
     AtariDisk disk = AtariDisk::formatted();
     disk.set_modified(true);
-    EXPECT_EQ(parts_changed(atari(), [&](Atari800& m) { m.insert_disk(0, disk); }), "");
+    EXPECT_EQ(parts_changed(an_atari(), [&](atari::Atari800& m) { m.insert_disk(0, disk); }), "");
 }
 
 TEST(PartHashes, DoNotTellWhetherAnythingIsDrawnOrHeard) {
     EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.set_rendering(true); }), "");
-    EXPECT_EQ(parts_changed(atari(), [](Atari800& m) { m.set_rendering(true), m.set_sound(true); }), "");
+    EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.set_rendering(true), m.set_sound(true); }), "");
 }
 
 TEST(PartHashes, OfARestoredMachineAreTheSame) {
@@ -98,9 +100,9 @@ TEST(PartHashes, OfARestoredMachineAreTheSame) {
     Apple2 restored(small_firmware());
     ASSERT_TRUE(restored.restore(machine.snapshot()));
     EXPECT_EQ(restored.part_hashes(), machine.part_hashes());
-    Atari800 other = atari();
+    atari::Atari800 other = an_atari();
     other.run_until(50'000);
-    Atari800 again{AtariFirmware{}};
+    atari::Atari800 again{atari::Firmware{}};
     ASSERT_TRUE(again.restore(other.snapshot()));
     EXPECT_EQ(again.part_hashes(), other.part_hashes());
 }
@@ -114,4 +116,4 @@ TEST(PartHashes, AreTheSameOnEveryBuild) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

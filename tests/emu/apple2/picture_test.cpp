@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace emu {
+namespace emu::apple2 {
 namespace {
 
 constexpr std::size_t violet = 3, blue = 6, orange = 9, green = 12, white = 15, black = 0;
@@ -115,4 +115,4 @@ TEST(Picture, AnotherMonitorConvertsEverything) {
 }
 
 } // namespace
-} // namespace emu
+} // namespace emu::apple2

@@ -5,7 +5,7 @@
 
 #include <set>
 
-namespace emu {
+namespace emu::apple2 {
 namespace {
 
 constexpr VideoMode text{.text = true};
@@ -91,4 +91,4 @@ TEST(Scanner, VisitsAllOfADisplayedPageEachFrame) {
 }
 
 } // namespace
-} // namespace emu
+} // namespace emu::apple2

@@ -4,13 +4,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 constexpr std::uint16_t motor_on_5 = 0xC0D9, motor_on_6 = 0xC0E9;
 
-Apple2Firmware firmware_with_boot_rom() {
-    Apple2Firmware firmware = small_firmware();
+Firmware firmware_with_boot_rom() {
+    Firmware firmware = small_firmware();
     firmware.disk2.fill(0xA5);
     return firmware;
 }
@@ -79,4 +79,4 @@ TEST(SecondDisk2, ASnapshotWithItIsRefusedByAMachineWithout) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -1,9 +1,9 @@
 #include "tests/emu/apple2/small_machine.hpp"
 
-namespace emu::test {
+namespace emu::apple2::test {
 
-Apple2Firmware small_firmware() {
-    Apple2Firmware firmware;
+Firmware small_firmware() {
+    Firmware firmware;
     for (std::size_t at = 0; at < firmware.chars.size(); ++at)
         firmware.chars[at] = static_cast<std::uint8_t>((at * 37 + (at >> 7) + 11) & 0x7F);
     firmware.main[0xFFFC - 0xD000] = program_start & 0xFF;
@@ -24,4 +24,4 @@ Apple2 idle_machine() { return machine_with({0x4C, 0x00, 0x03}); }
 
 void step(Apple2& machine) { machine.run_until(machine.cycles() + 1); }
 
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -7,13 +7,13 @@
 #include <initializer_list>
 #include <vector>
 
-namespace emu::test {
+namespace emu::apple2::test {
 
 inline constexpr std::uint16_t program_start = 0x0300;
 inline constexpr Cycle reset_cycles = 7; // before the program's first cycle
 
 // Every glyph differs from the others: line l of code c is c * 8 + l in 7 bits, times an odd number.
-Apple2Firmware small_firmware();
+Firmware small_firmware();
 
 // A machine that will run `program` from $0300 after the reset sequence.
 Apple2 machine_with(const std::vector<std::uint8_t>& program);
@@ -24,4 +24,4 @@ Apple2 idle_machine();
 // Runs one instruction.
 void step(Apple2& machine);
 
-} // namespace emu::test
+} // namespace emu::apple2::test

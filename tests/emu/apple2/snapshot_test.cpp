@@ -5,7 +5,7 @@
 
 #include <random>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 // Counts in RAM, clicks, throws a switch, reads a paddle and the floating bus, all in one loop.
@@ -82,7 +82,7 @@ TEST(Snapshot, OtherVersionsAndOtherFirmwareAreNamed) {
     auto bytes = machine.snapshot();
     bytes[4] ^= 1;
     EXPECT_THAT(machine.restore(bytes).error(), testing::HasSubstr("version"));
-    Apple2Firmware firmware = small_firmware();
+    Firmware firmware = small_firmware();
     firmware.main[0] ^= 1;
     EXPECT_THAT(Apple2(firmware).restore(machine.snapshot()).error(), testing::HasSubstr("firmware"));
 }
@@ -118,4 +118,4 @@ TEST(Snapshot, AnyByteChangedIsRefusedOrGivesAMachineThatRuns) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -6,7 +6,7 @@
 #include <random>
 #include <utility>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 using Moments = std::vector<std::pair<Cycle, std::uint16_t>>; // when an instruction was about to be executed, and where
@@ -109,4 +109,4 @@ TEST(Apple2Stops, AreNotToldOfAJam) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

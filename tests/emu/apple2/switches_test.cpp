@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
@@ -172,4 +172,4 @@ TEST(Switches, PeekHasNoSideEffects) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 // Throws the switches, then waits.
@@ -73,4 +73,4 @@ TEST(TextScreen, ScreenCodesFoldToAscii) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-namespace emu::test {
+namespace emu::apple2::test {
 
-TickedApple2::TickedApple2(const Apple2Firmware& firmware) : memory_(0x10000), video_(firmware.chars) {
+TickedApple2::TickedApple2(const Firmware& firmware) : memory_(0x10000), video_(firmware.chars) {
     for (std::size_t at = 0; at < 0xC000; ++at) memory_[at] = at & 2 ? 0x00 : 0xFF;
     std::copy(firmware.disk2.begin(), firmware.disk2.end(), memory_.begin() + 0xC600);
     std::copy(firmware.main.begin(), firmware.main.end(), memory_.begin() + 0xD000);
@@ -71,4 +71,4 @@ void TickedApple2::touch(std::uint16_t address) {
     }
 }
 
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -10,11 +10,11 @@
 
 #include <vector>
 
-namespace emu::test {
+namespace emu::apple2::test {
 
 class TickedApple2 {
   public:
-    explicit TickedApple2(const Apple2Firmware& firmware);
+    explicit TickedApple2(const Firmware& firmware);
 
     void poke_ram(std::uint16_t address, std::uint8_t data) { memory_[address] = data; }
     void press_key(std::uint8_t ascii) { keyboard_.press(ascii); }
@@ -49,4 +49,4 @@ class TickedApple2 {
     std::vector<Cycle> edges_;
 };
 
-} // namespace emu::test
+} // namespace emu::apple2::test

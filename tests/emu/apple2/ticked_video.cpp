@@ -2,7 +2,7 @@
 
 #include "emu/apple2/scanner.hpp"
 
-namespace emu::test {
+namespace emu::apple2::test {
 
 namespace {
 
@@ -102,4 +102,4 @@ void TickedVideo::collect(int period) {
     columns[static_cast<std::size_t>(column)] = static_cast<std::uint16_t>(dots_);
 }
 
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -6,7 +6,7 @@
 
 #include <memory>
 
-namespace emu::test {
+namespace emu::apple2::test {
 
 class TickedVideo {
   public:
@@ -43,4 +43,4 @@ class TickedVideo {
     std::unique_ptr<Frame> shown_;
 };
 
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 // A machine at a mode, its text and hi-res pages cleared to `fill`.
@@ -133,4 +133,4 @@ TEST(ColorBurst, IsLeftOutInTextModeOnly) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

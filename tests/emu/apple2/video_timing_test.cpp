@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace emu {
+namespace emu::apple2 {
 namespace {
 
 // A screen under a beam that test and Video advance together.
@@ -178,4 +178,4 @@ TEST(Beam, FirstFrameAfterTurningOnInMidFrameIsDrawnFromMemory) {
 }
 
 } // namespace
-} // namespace emu
+} // namespace emu::apple2

@@ -12,7 +12,7 @@
 #include <map>
 #include <string>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 constexpr const char* skipped_test = "CPU: 65C816 tests";
@@ -90,7 +90,7 @@ std::string screen(const Atari800& machine) {
 class Results {
   public:
     explicit Results(Atari800 machine) {
-        constexpr Cycle look = Cycle{6} * atari_cycles_per_frame(TvSystem::ntsc);
+        constexpr Cycle look = Cycle{6} * cycles_per_frame(TvSystem::ntsc);
         constexpr Cycle most = Cycle{180} * 1'789'773;
         while (machine.cycles() < most && !complete_) {
             machine.run_until(machine.cycles() + look);
@@ -122,7 +122,7 @@ class Results {
 };
 
 Atari800 machine_with_suite(const std::vector<std::uint8_t>& image) {
-    AtariFirmware firmware;
+    Firmware firmware;
     const auto rom = support::read_file(support::built("roms/atari-os.rom"));
     std::copy_n(rom.begin(), std::min(rom.size(), firmware.os.size()), firmware.os.begin());
     Atari800 machine(firmware);
@@ -141,4 +141,4 @@ TEST(Acid800, PassesButWhatAnotherProcessorOrAnXlWouldTake) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -5,12 +5,12 @@
 
 #include <array>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-constexpr Cycle frame = atari_cycles_per_frame(TvSystem::ntsc);
+constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
 
 // DLIST = $3000, DMACTL as given; then the rest.
 Atari800 showing(const Bytes& list, std::uint8_t dmactl, const Bytes& rest = {0x4C, 0x0F, 0x60}) {
@@ -28,7 +28,7 @@ int slots_of_line(Atari800 machine, int line) {
     run_to_beam(machine, line, 60);
     const CycleSet taken = machine.antic().forecast(anything).taken;
     int left = 0;
-    for (int cycle = 0; cycle < atari_cycles_per_line; ++cycle) left += taken.contains(cycle) ? 0 : 1;
+    for (int cycle = 0; cycle < cycles_per_line; ++cycle) left += taken.contains(cycle) ? 0 : 1;
     return left;
 }
 
@@ -167,4 +167,4 @@ TEST(Pia, Cb2LowIsTheCommandLine) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

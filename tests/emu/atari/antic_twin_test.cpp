@@ -11,12 +11,12 @@
 #include <random>
 #include <vector>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 using Random = std::mt19937;
 using Memory = std::array<std::uint8_t, 0x10000>;
-using Processor = std::array<std::uint8_t, atari_cycles_per_line>;
+using Processor = std::array<std::uint8_t, cycles_per_line>;
 
 int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 
@@ -66,13 +66,13 @@ class Writes {
 };
 
 struct Two {
-    Two(const Memory& memory, TvSystem tv) : reference(memory, atari_lines_per_frame(tv)) { chip->power_on(tv); }
+    Two(const Memory& memory, TvSystem tv) : reference(memory, lines_per_frame(tv)) { chip->power_on(tv); }
 
     std::unique_ptr<Antic> chip = std::make_unique<Antic>();
     TickedAntic reference;
 };
 
-using Taken = std::bitset<atari_cycles_per_line>;
+using Taken = std::bitset<cycles_per_line>;
 
 void expect_same_line(Antic& antic, const Taken& taken, const TickedAntic& reference) {
     const TickedAntic::Line& expected = reference.result();
@@ -97,7 +97,7 @@ void run_line(Two& chips, int line, const std::vector<Write>& writes, const Memo
     const int looked_at = 9 + below(random, 105);
     Taken taken;
     auto next = writes.begin();
-    for (int cycle = 0; cycle < atari_cycles_per_line; ++cycle) {
+    for (int cycle = 0; cycle < cycles_per_line; ++cycle) {
         if (cycle == looked_at) {
             ASSERT_EQ(chip.read(vcount, cycle), chips.reference.vcount()) << "cycle " << cycle;
         }
@@ -122,7 +122,7 @@ void compare(unsigned seed, TvSystem tv) {
     Two chips(*memory, tv);
     Writes writes(random);
     for (int frame = 0; frame < 3; ++frame) {
-        for (int line = 0; line < atari_lines_per_frame(tv); ++line) {
+        for (int line = 0; line < lines_per_frame(tv); ++line) {
             for (std::uint8_t& byte : processor) byte = static_cast<std::uint8_t>(random());
             run_line(chips, line, writes.of_line(line), *memory, processor, random);
             ASSERT_FALSE(testing::Test::HasFatalFailure())
@@ -140,4 +140,4 @@ TEST(AnticTwin, random_frames_in_pal_are_those_of_the_reference) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -9,13 +9,13 @@
 #include <random>
 #include <utility>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 using Random = std::mt19937;
 
-constexpr Cycle frame = atari_cycles_per_frame(TvSystem::ntsc);
+constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
 
 int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 std::uint8_t any_byte(Random& random) { return static_cast<std::uint8_t>(random()); }
@@ -117,8 +117,8 @@ void run_by_instructions(Atari800& machine, Cycle end) {
     while (machine.cycles() < end && !machine.jammed()) machine.run_until(machine.cycles() + 1);
 }
 
-void expect_same_picture(const AtariFrame& left, const AtariFrame& right, unsigned seed) {
-    for (std::size_t y = 0; y < AtariFrame::lines; ++y)
+void expect_same_picture(const Frame& left, const Frame& right, unsigned seed) {
+    for (std::size_t y = 0; y < Frame::lines; ++y)
         ASSERT_EQ(left.line[y].dots, right.line[y].dots) << "seed " << seed << ", line " << y;
 }
 
@@ -160,7 +160,7 @@ TEST(AtariEquivalence, RandomProgramsBeforeBitMapsRunAndDrawAsIfStoppedBeforeEve
 
 // The same machine, every cycle of which is stepped.
 Atari800 stepped_exactly(const Atari800& machine) {
-    AtariOptions options = machine.options();
+    Options options = machine.options();
     options.exact = true;
     Atari800 exact(small_atari_firmware(), options);
     EXPECT_TRUE(exact.restore(machine.snapshot()));
@@ -345,7 +345,7 @@ TEST(AtariEquivalence, SwitchedOffAndOnItKnowsNoLineAnyMore) {
         Atari800 used = random_machine(seed + 1);
         used.run_until(3 * frame);
         used.power_on();
-        for (std::uint16_t at = 0; at < AtariMemory::full_ram; ++at) used.poke_ram(at, fresh.peek(at));
+        for (std::uint16_t at = 0; at < Memory::full_ram; ++at) used.poke_ram(at, fresh.peek(at));
         fresh.run_until(3 * frame);
         used.run_until(3 * frame);
         ASSERT_EQ(used.hash(), fresh.hash()) << seed;
@@ -526,7 +526,7 @@ TEST(AtariSnapshot, ARestoredMachineGoesOnAsTheOneItWasTakenFrom) {
 }
 
 TEST(AtariSnapshot, OfAnotherFirmwareIsRefused) {
-    AtariFirmware other = small_atari_firmware();
+    Firmware other = small_atari_firmware();
     other.os[0] ^= 1;
     Atari800 machine(other);
     EXPECT_FALSE(machine.restore(atari_with({0xEA}).snapshot()));
@@ -543,4 +543,4 @@ TEST(AtariSnapshot, CutShortIsRefusedAndLeavesTheMachine) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -7,13 +7,13 @@
 
 #include <random>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 using Random = std::mt19937;
 
-constexpr Cycle frame = atari_cycles_per_frame(TvSystem::ntsc);
+constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
 
 int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 std::uint8_t any_byte(Random& random) { return static_cast<std::uint8_t>(random()); }
@@ -105,8 +105,8 @@ void expect_same(const Abuse& abuse, unsigned seed) {
         ASSERT_EQ(quick.hash(), exact.hash()) << abuse.name << ", seed " << seed << ", cycle " << end;
     }
     if (!rendered) return;
-    const AtariFrame &left = quick.draw_frame(), &right = exact.draw_frame();
-    for (std::size_t y = 0; y < AtariFrame::lines; ++y)
+    const Frame &left = quick.draw_frame(), &right = exact.draw_frame();
+    for (std::size_t y = 0; y < Frame::lines; ++y)
         ASSERT_EQ(left.line[y].dots, right.line[y].dots) << abuse.name << ", seed " << seed << ", line " << y;
 }
 
@@ -131,4 +131,4 @@ TEST(AtariExact, TheModelAndTheAcceleratorTakeOverFromEachOther) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -6,12 +6,12 @@
 
 #include <initializer_list>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-constexpr Cycle frame = atari_cycles_per_frame(TvSystem::ntsc);
+constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
 
 struct Store {
     std::uint16_t address;
@@ -112,10 +112,10 @@ TEST(AtariStopping, WherePriorEntersMode9LeavesThePicture) {
     Atari800 stopped = left_alone;
     run_by_instructions(stopped, 3 * frame);
     left_alone.run_until(3 * frame);
-    const AtariFrame& left = left_alone.draw_frame();
-    const AtariFrame& right = stopped.draw_frame();
-    for (std::size_t y = 0; y < AtariFrame::lines; ++y) ASSERT_EQ(left.line[y].dots, right.line[y].dots) << y;
+    const Frame& left = left_alone.draw_frame();
+    const Frame& right = stopped.draw_frame();
+    for (std::size_t y = 0; y < Frame::lines; ++y) ASSERT_EQ(left.line[y].dots, right.line[y].dots) << y;
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

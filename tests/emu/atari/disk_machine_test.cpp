@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace emu {
+namespace emu::atari {
 namespace {
 
 using testing::Each;
@@ -134,4 +134,4 @@ TEST(DiskMachine, a_program_file_is_loaded_and_started) {
 }
 
 } // namespace
-} // namespace emu
+} // namespace emu::atari

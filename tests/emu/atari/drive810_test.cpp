@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 namespace {
 
 using testing::DoubleNear;
@@ -307,4 +307,4 @@ TEST(Drive810, a_fast_drive_answers_the_same_but_sooner) {
 }
 
 } // namespace
-} // namespace emu
+} // namespace emu::atari

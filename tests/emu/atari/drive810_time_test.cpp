@@ -9,7 +9,7 @@
 #include <random>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 namespace {
 
 std::vector<std::uint8_t> state_of(const Sio& sio) {
@@ -217,4 +217,4 @@ TEST(Drive810Time, a_pal_machine_counts_fewer_cycles_for_the_same_time) {
 }
 
 } // namespace
-} // namespace emu
+} // namespace emu::atari

@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 
 inline std::vector<std::uint8_t> pattern(int seed, std::size_t bytes = 128) {
     std::mt19937 random(static_cast<unsigned>(seed));
@@ -23,4 +23,4 @@ inline AtariDisk patterned_disk(AtariGeometry geometry = {}) {
     return disk;
 }
 
-} // namespace emu
+} // namespace emu::atari

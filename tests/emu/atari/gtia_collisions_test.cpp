@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 int after_meeting(GtiaLine& line, int which) {
@@ -129,4 +129,4 @@ TEST(GtiaCollisions, in_vertical_blank_nothing_collides) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -9,7 +9,7 @@
 #include <random>
 #include <vector>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 using Random = std::mt19937;
@@ -146,15 +146,15 @@ void compare(unsigned seed, int accesses, int looks, bool objects = true) {
                 script = random_script(random, version, accesses, looks);
                 if (!objects) remove_objects(script);
             }
-            chips.run_line(AtariFrame::first_scan_line + line, script);
+            chips.run_line(Frame::first_scan_line + line, script);
         }
         AnLine blank;
         blank.blank = true;
-        chips.run_line(AtariFrame::first_scan_line + AtariFrame::lines, {blank, {}});
+        chips.run_line(Frame::first_scan_line + Frame::lines, {blank, {}});
         ASSERT_TRUE(chips.fast->has_frame());
         for (std::size_t line = 0; line < visible_lines; ++line) {
-            const AtariFrame::Line& exact = chips.exact->frame().line[line];
-            const AtariFrame::Line& fast = chips.fast->frame().line[line];
+            const Frame::Line& exact = chips.exact->frame().line[line];
+            const Frame::Line& fast = chips.fast->frame().line[line];
             ASSERT_EQ(exact.dots, fast.dots) << "line " << line << " of frame " << frame;
             ASSERT_EQ(exact.hires, fast.hires);
             ASSERT_EQ(exact.paired, fast.paired);
@@ -183,4 +183,4 @@ TEST(GtiaEquivalence, lines_without_objects) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -7,7 +7,7 @@
 #include <initializer_list>
 #include <memory>
 
-namespace emu::test {
+namespace emu::atari::test {
 
 namespace reg {
 inline constexpr int hposp0 = 0x00, hposm0 = 0x04, sizep0 = 0x08, sizem = 0x0C, grafp0 = 0x0D, grafm = 0x11;
@@ -22,7 +22,7 @@ class GtiaLine {
     GtiaLine() {
         gtia.power_on(false);
         gtia.set_rendering(true);
-        gtia.begin_line(AtariFrame::first_scan_line);
+        gtia.begin_line(Frame::first_scan_line);
         for (int i = 0; i < 9; ++i) set(reg::colpm0 + i, color(i));
         set(reg::prior, 1);
         end();
@@ -43,16 +43,16 @@ class GtiaLine {
             an.code[static_cast<std::size_t>(clock)] = static_cast<std::uint8_t>(code);
     }
     // Ends the line, and begins the next visible one in its place.
-    void end(int line = AtariFrame::first_scan_line) {
+    void end(int line = Frame::first_scan_line) {
         gtia.run_to(AnLine::clocks, an);
-        gtia.begin_line(AtariFrame::first_scan_line + AtariFrame::lines); // shows what was drawn
+        gtia.begin_line(Frame::first_scan_line + Frame::lines); // shows what was drawn
         AnLine blank;
         blank.blank = true;
         gtia.run_to(AnLine::clocks, blank);
         gtia.begin_line(line);
     }
-    int left(int clock) const { return dot(2 * (clock - AtariFrame::first_clock)); }
-    int right(int clock) const { return dot(2 * (clock - AtariFrame::first_clock) + 1); }
+    int left(int clock) const { return dot(2 * (clock - Frame::first_clock)); }
+    int right(int clock) const { return dot(2 * (clock - Frame::first_clock) + 1); }
 
   private:
     std::unique_ptr<Gtia> made_ = std::make_unique<Gtia>();
@@ -65,4 +65,4 @@ class GtiaLine {
     int dot(int x) const { return gtia.frame().line[0].dots[static_cast<std::size_t>(x)]; }
 };
 
-} // namespace emu::test
+} // namespace emu::atari::test

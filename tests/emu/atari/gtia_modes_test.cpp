@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 // A hi-res line whose pixels (two clocks each, from clock 48) count from 0 to 15 over and over.
@@ -135,4 +135,4 @@ TEST(GtiaModes, leaving_mode_9_blanks_two_clocks) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 // The colour clocks from..to-1 where player 0 shows, as # and .
@@ -118,4 +118,4 @@ TEST(GtiaObjects, GRACTL_keeps_all_DMA_out) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 // The colour where a player or several (bits) meet a playfield (0-3; -1 none).
@@ -87,4 +87,4 @@ TEST(GtiaPriority, hires_dots_light_up_players_too) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 TEST(GtiaRegisters, unused_ones_read_0F) {
@@ -92,4 +92,4 @@ TEST(GtiaRegisters, bytes_that_are_no_state_are_refused) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

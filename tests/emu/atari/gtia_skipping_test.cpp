@@ -12,14 +12,14 @@
 #include <string>
 #include <vector>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 using Random = std::mt19937;
 int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 std::uint8_t byte(Random& random) { return static_cast<std::uint8_t>(random()); }
 
-constexpr int lines_per_group = 3, groups = 4, first_line = AtariFrame::first_scan_line;
+constexpr int lines_per_group = 3, groups = 4, first_line = Frame::first_scan_line;
 
 struct Write {
     int reg;
@@ -219,7 +219,7 @@ std::vector<std::uint8_t> state_of(const Gtia& gtia) {
     return out.take();
 }
 
-void expect_same_frame(const AtariFrame& left, const AtariFrame& right) {
+void expect_same_frame(const Frame& left, const Frame& right) {
     for (std::size_t line = 0; line < lines_per_group * groups; ++line) {
         ASSERT_EQ(left.line[line].dots, right.line[line].dots) << "line " << line;
         ASSERT_EQ(left.line[line].hires, right.line[line].hires) << "line " << line;
@@ -325,4 +325,4 @@ TEST(GtiaSkipping, equals_stepping) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -8,13 +8,13 @@
 #include <random>
 #include <utility>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 using Random = std::mt19937;
 
-constexpr Cycle frame = atari_cycles_per_frame(TvSystem::ntsc);
+constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
 constexpr std::uint8_t loop_begin = 25; // in the program
 
 const Bytes& one_of(const std::vector<Bytes>& all, Random& random) { return all[random() % all.size()]; }
@@ -180,7 +180,7 @@ struct Waiting {
     }
     IdleRound round(std::optional<std::uint8_t> vcount = std::nullopt) { return loop.find(memory, back, vcount); }
 
-    AtariMemory memory;
+    Memory memory;
     LoopBack back;
     IdleLoop loop;
 };
@@ -279,4 +279,4 @@ TEST(AtariIdleLoop, IsNoneThatLooksAtTheStackItCallsBy) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-constexpr Cycle frame = atari_cycles_per_frame(TvSystem::ntsc);
+constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
 constexpr std::uint16_t list = 0x3000, names = 0x4000, characters = 0x4800, objects = 0x5000;
 constexpr std::uint16_t copied = 0x80; // to registers, in each vertical blank
 constexpr std::uint8_t moved = 0x90;   // to HPOSP3
@@ -73,9 +73,9 @@ const std::vector<Change> changes{{"HPOSP0", copied, 0x71},
                                   {"what is not shown", 0x2000, 0x12}};
 
 void expect_same_picture(Atari800& left, Atari800& right, const std::string& what) {
-    const AtariFrame& one = left.draw_frame();
-    const AtariFrame& other = right.draw_frame();
-    for (std::size_t y = 0; y < AtariFrame::lines; ++y)
+    const Frame& one = left.draw_frame();
+    const Frame& other = right.draw_frame();
+    for (std::size_t y = 0; y < Frame::lines; ++y)
         ASSERT_EQ(one.line[y].dots, other.line[y].dots) << what << ", line " << y;
 }
 
@@ -121,4 +121,4 @@ TEST(AtariKnownLines, AreDrawnAgainWhereOthersHaveBeenDrawnSince) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -3,7 +3,7 @@
 
 #include "emu/atari/accelerator/gtia_fast.hpp"
 
-namespace emu::test {
+namespace emu::atari::test {
 
 struct LoneGtia {
     Gtia lone;
@@ -24,7 +24,7 @@ class LoneFastGtia : private LoneGtia, public FastGtia {
         for (Line& line : lines.lines) line.version = 0; // what has been painted where stays known to the test
     }
     bool has_frame() const { return lone.has_frame(); }
-    const AtariFrame& frame() const { return lone.frame(); }
+    const Frame& frame() const { return lone.frame(); }
 };
 
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -1,5 +1,5 @@
 // POKEY caught up from event to event equals POKEY moved on every cycle: random lives of both, side by side.
-#include "emu/atari/pokey.hpp"
+#include "emu/atari/pokey/pokey.hpp"
 #include "tests/emu/atari/ticked_pokey.hpp"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 enum class Act : std::uint8_t {
@@ -215,4 +215,4 @@ TEST_P(PokeyEquivalence, snapshots_go_on_as_if_nothing_had_been) {
 INSTANTIATE_TEST_SUITE_P(Lives, PokeyEquivalence, ::testing::Range(1u, 11u));
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

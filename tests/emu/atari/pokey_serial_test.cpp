@@ -1,9 +1,9 @@
 // POKEY's serial port, a claim a test. Altirra Hardware Reference Manual, 5.7; C012294 data sheet, "Serial port".
-#include "emu/atari/pokey.hpp"
+#include "emu/atari/pokey/pokey.hpp"
 
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 constexpr int audf3 = 4, audf4 = 6, audctl = 8, skrest = 10, serout = 13, irqen = 14, skctl = 15; // writing
@@ -137,4 +137,4 @@ TEST(PokeySerialInput, initialization_drops_what_was_coming_in) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -1,7 +1,7 @@
 // What POKEY's voices sound like: periods and spectra of the distortions, filters, volumes.
 // Altirra Hardware Reference Manual, 5.4 and 5.5.
 #include "emu/atari/cycle_queue.hpp"
-#include "emu/atari/pokey.hpp"
+#include "emu/atari/pokey/pokey.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 constexpr int audf1 = 0, audc1 = 1, audf3 = 4, audc3 = 5, audctl = 8, stimer = 9, skctl = 15;
@@ -186,4 +186,4 @@ TEST(PokeySound, nobody_listening_nothing_is_collected) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

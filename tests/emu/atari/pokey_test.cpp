@@ -1,11 +1,11 @@
 // POKEY's registers, timers, interrupts and noise, a claim a test. Figures: Altirra Hardware Reference Manual, ch. 5.
-#include "emu/atari/pokey.hpp"
+#include "emu/atari/pokey/pokey.hpp"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 constexpr int audf1 = 0, audf2 = 2, audf3 = 4, audf4 = 6, audctl = 8, stimer = 9, irqen = 14, skctl = 15; // writing
@@ -298,4 +298,4 @@ TEST(PokeySnapshot, a_damaged_one_is_refused_or_runs) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 namespace {
 
 constexpr Cycle answer_within = 30 * SioMaster::millisecond;
@@ -98,4 +98,4 @@ SioAnswer SioMaster::write(int sector, std::span<const std::uint8_t> data, char 
     return answer;
 }
 
-} // namespace emu
+} // namespace emu::atari

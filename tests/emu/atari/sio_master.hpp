@@ -2,7 +2,7 @@
 // and takes what comes back, at the times of OS manual section 9.
 #pragma once
 
-#include "emu/atari/sio.hpp"
+#include "emu/atari/sio/sio.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 
 // What came back of one command: its bytes in order and when each began.
 struct SioAnswer {
@@ -56,4 +56,4 @@ class SioMaster {
 
 std::uint8_t sio_checksum(std::span<const std::uint8_t> bytes);
 
-} // namespace emu
+} // namespace emu::atari

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <span>
 
-namespace emu {
+namespace emu::atari {
 namespace {
 
 constexpr std::uint16_t order = 0x0680; // 0: none yet, 1: given, 2: done, 3: booted
@@ -30,8 +30,8 @@ constexpr std::array<std::uint8_t, 33> program{
 
 } // namespace
 
-AtariFirmware built_atari_firmware() {
-    AtariFirmware firmware;
+Firmware built_atari_firmware() {
+    Firmware firmware;
     const auto bytes = support::read_file(support::built("roms/atari-os.rom"));
     EXPECT_EQ(bytes.size(), firmware.os.size());
     std::copy_n(bytes.begin(), std::min(bytes.size(), firmware.os.size()), firmware.os.begin());
@@ -45,7 +45,7 @@ AtariDisk siov_disk(AtariGeometry geometry) {
     return disk;
 }
 
-SiovMachine::SiovMachine(AtariDisk disk, const AtariOptions& options) : machine(built_atari_firmware(), options) {
+SiovMachine::SiovMachine(AtariDisk disk, const Options& options) : machine(built_atari_firmware(), options) {
     machine.insert_disk(0, std::move(disk));
     while (machine.peek(order) != booted && machine.cycles() < 20 * second && !machine.jammed())
         machine.run_until(machine.cycles() + second / 10);
@@ -88,4 +88,4 @@ std::vector<std::uint8_t> SiovMachine::data(std::size_t bytes) const {
     return data;
 }
 
-} // namespace emu
+} // namespace emu::atari

@@ -9,9 +9,9 @@
 #include <span>
 #include <vector>
 
-namespace emu {
+namespace emu::atari {
 
-AtariFirmware built_atari_firmware();
+Firmware built_atari_firmware();
 
 // A disk whose boot sector holds that program; the other sectors are zero.
 AtariDisk siov_disk(AtariGeometry geometry = {});
@@ -22,7 +22,7 @@ class SiovMachine {
     static constexpr std::uint16_t buffer = 0x4000;
 
     // Powered on with that disk in D1:, and booted: fails the running test if that takes over 20 seconds.
-    explicit SiovMachine(AtariDisk disk, const AtariOptions& options = {});
+    explicit SiovMachine(AtariDisk disk, const Options& options = {});
 
     // One call: the status that SIO gives, 1 if all went well. Data for the machine are put into its buffer first.
     std::uint8_t call(char command, int sector, std::span<const std::uint8_t> out, std::size_t in = 0, int drive = 0);
@@ -37,4 +37,4 @@ class SiovMachine {
     Atari800 machine;
 };
 
-} // namespace emu
+} // namespace emu::atari

@@ -1,9 +1,9 @@
 #include "tests/emu/atari/small_atari.hpp"
 
-namespace emu::test {
+namespace emu::atari::test {
 
-AtariFirmware small_atari_firmware() {
-    AtariFirmware firmware;
+Firmware small_atari_firmware() {
+    Firmware firmware;
     for (std::size_t at = 0x0800; at < 0x0C00; ++at) firmware.os[at] = static_cast<std::uint8_t>(at * 37);
     const auto vector = [&firmware](std::size_t at, std::uint16_t to) {
         firmware.os[at] = static_cast<std::uint8_t>(to);
@@ -15,7 +15,7 @@ AtariFirmware small_atari_firmware() {
     return firmware;
 }
 
-Atari800 atari_with(const std::vector<std::uint8_t>& program, const AtariOptions& options) {
+Atari800 atari_with(const std::vector<std::uint8_t>& program, const Options& options) {
     Atari800 machine(small_atari_firmware(), options);
     poke(machine, atari_program, program);
     poke(machine, nmi_program, {0x40});
@@ -49,11 +49,11 @@ bool equal_but_for_pokey(const Atari800& left, const Atari800& right) {
 }
 
 void run_to_beam(Atari800& machine, int line, int cycle) {
-    const auto frame = static_cast<Cycle>(atari_cycles_per_frame(machine.options().tv));
-    const auto place = static_cast<Cycle>(line * atari_cycles_per_line + cycle);
+    const auto frame = static_cast<Cycle>(cycles_per_frame(machine.options().tv));
+    const auto place = static_cast<Cycle>(line * cycles_per_line + cycle);
     Cycle target = machine.cycles() / frame * frame + place;
     if (target < machine.cycles()) target += frame;
     machine.run_until(target);
 }
 
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -6,17 +6,17 @@
 #include <cstdint>
 #include <vector>
 
-namespace emu::test {
+namespace emu::atari::test {
 
 inline constexpr std::uint16_t atari_program = 0x6000; // where RESET leads
 inline constexpr std::uint16_t nmi_program = 0x0680;
 inline constexpr std::uint16_t irq_program = 0x06C0;
 
 // Character sets at $E000: no two bytes in a row alike.
-AtariFirmware small_atari_firmware();
+Firmware small_atari_firmware();
 
 // Runs `program` from $6000 after the reset sequence; NMI and IRQ lead to an RTI.
-Atari800 atari_with(const std::vector<std::uint8_t>& program, const AtariOptions& options = {});
+Atari800 atari_with(const std::vector<std::uint8_t>& program, const Options& options = {});
 
 void poke(Atari800& machine, std::uint16_t address, const std::vector<std::uint8_t>& bytes);
 
@@ -30,4 +30,4 @@ bool equal_but_for_pokey(const Atari800& left, const Atari800& right);
 // Runs to the first instruction that begins at that place of the present or next frame, or later.
 void run_to_beam(Atari800& machine, int line, int cycle);
 
-} // namespace emu::test
+} // namespace emu::atari::test

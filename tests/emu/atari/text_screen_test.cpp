@@ -7,7 +7,7 @@
 #include <initializer_list>
 #include <memory>
 
-namespace emu {
+namespace emu::atari {
 namespace {
 
 constexpr std::uint16_t list = 0x3000, memory = 0x4000;
@@ -25,7 +25,7 @@ class TextScreen : public testing::Test {
             machine->poke_ram(static_cast<std::uint16_t>(address++), static_cast<std::uint8_t>(byte));
     }
 
-    std::unique_ptr<Atari800> machine = std::make_unique<Atari800>(AtariFirmware{});
+    std::unique_ptr<Atari800> machine = std::make_unique<Atari800>(Firmware{});
 };
 
 TEST_F(TextScreen, mode_2_has_40_characters) {
@@ -98,4 +98,4 @@ TEST(AtariCharacters, have_their_ASCII) {
 }
 
 } // namespace
-} // namespace emu
+} // namespace emu::atari

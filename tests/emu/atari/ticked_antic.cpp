@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 constexpr int virtual_from = 106; // playfield DMA finds the bus taken
@@ -240,4 +240,4 @@ void TickedAntic::end_line() {
     line_ = line_ + 1 == lines_ ? 0 : line_ + 1;
 }
 
-} // namespace emu::test
+} // namespace emu::atari::test

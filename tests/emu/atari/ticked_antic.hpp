@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <span>
 
-namespace emu::test {
+namespace emu::atari::test {
 
 class TickedAntic {
   public:
@@ -95,4 +95,4 @@ class TickedAntic {
     Line result_;
 };
 
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace emu::test {
+namespace emu::atari::test {
 
 namespace {
 
@@ -367,4 +367,4 @@ void TickedPokey::write_skctl(std::uint8_t data) {
     hold_receiver();
 }
 
-} // namespace emu::test
+} // namespace emu::atari::test

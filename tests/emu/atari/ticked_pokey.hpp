@@ -1,8 +1,8 @@
 // POKEY as chips are usually modelled: everything moves on every cycle. Slow and plain, to compare the other with.
 #pragma once
 
-#include "emu/atari/serial_frame.hpp"
-#include "emu/atari/sound_step.hpp"
+#include "emu/atari/pokey/sound_step.hpp"
+#include "emu/atari/sio/serial_frame.hpp"
 #include "emu/cycle.hpp"
 
 #include <array>
@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace emu::test {
+namespace emu::atari::test {
 
 class TickedPokey {
   public:
@@ -106,4 +106,4 @@ class TickedPokey {
     int level_ = 0;
 };
 
-} // namespace emu::test
+} // namespace emu::atari::test

@@ -9,7 +9,7 @@
 #include <memory>
 #include <random>
 
-namespace emu::test {
+namespace emu::atari::test {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
@@ -68,7 +68,7 @@ Bytes random_list(Random& random) {
 // A processor that does nothing but take time.
 class Timed {
   public:
-    Timed(const Memory& memory, Cycle now) : antic_(memory, atari_lines_per_frame(TvSystem::ntsc)) {
+    Timed(const Memory& memory, Cycle now) : antic_(memory, lines_per_frame(TvSystem::ntsc)) {
         while (now_ < now) tick();
     }
     Cycle now() const { return now_; }
@@ -129,4 +129,4 @@ TEST(WsyncTwin, random_programs_take_the_time_of_the_reference) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::atari::test

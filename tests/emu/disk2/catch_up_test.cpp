@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 struct Event {
@@ -147,4 +147,4 @@ TEST(Disk2CatchUp, state_cut_short_or_out_of_range_is_refused_and_changes_nothin
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 RwtsDriver spinning() {
@@ -106,4 +106,4 @@ TEST(Disk2Head, what_is_written_on_a_half_track_is_read_there_and_nowhere_else) 
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

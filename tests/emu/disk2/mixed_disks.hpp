@@ -6,7 +6,7 @@
 #include <optional>
 #include <random>
 
-namespace emu::test {
+namespace emu::apple2::test {
 
 // Cells of any length, a transition in at least one of three, but for `weak` places. Short: the track's end comes
 // often.
@@ -52,4 +52,4 @@ inline std::optional<Floppy525> mixed_disk(std::mt19937& random) {
     }
 }
 
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 RwtsDriver with_disk() {
@@ -74,4 +74,4 @@ TEST(Disk2Motor, a_disk_can_be_taken_out_and_put_back_while_it_turns) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 TEST(Disk2Read, finds_all_sixteen_sectors_in_one_turn) {
@@ -122,4 +122,4 @@ TEST(Disk2Read, four_empty_cells_read_differently_from_turn_to_turn) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

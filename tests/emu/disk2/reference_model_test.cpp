@@ -8,7 +8,7 @@
 #include <optional>
 #include <random>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 // One drive that always turns, one track: nothing but the state table, the shift register and the head. It reads
@@ -166,4 +166,4 @@ TEST(Disk2ReferenceModel, writing_equals_the_reference_model) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-namespace emu::test {
+namespace emu::apple2::test {
 
 inline std::vector<std::uint8_t> random_image(unsigned seed = 1) {
     std::mt19937 random(seed);
@@ -126,4 +126,4 @@ struct RwtsDriver {
     }
 };
 
-} // namespace emu::test
+} // namespace emu::apple2::test

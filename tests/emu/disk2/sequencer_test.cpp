@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 using sequencer::Action;
@@ -90,4 +90,4 @@ TEST(Sequencer, writing_a_zero_keeps_the_level) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

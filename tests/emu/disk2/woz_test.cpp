@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 RwtsDriver reading(const Floppy525& disk) {
@@ -141,4 +141,4 @@ TEST(Disk2Woz, an_erased_track_gets_cells_as_long_as_the_disks_others) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

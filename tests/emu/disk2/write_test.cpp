@@ -10,7 +10,7 @@
 #include <random>
 #include <set>
 
-namespace emu::test {
+namespace emu::apple2::test {
 namespace {
 
 std::vector<std::uint8_t> disk_bytes(std::size_t count) {
@@ -224,4 +224,4 @@ TEST(Disk2Write, writing_with_no_disk_in_the_drive_does_nothing) {
 }
 
 } // namespace
-} // namespace emu::test
+} // namespace emu::apple2::test

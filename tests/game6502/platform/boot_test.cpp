@@ -44,7 +44,8 @@ TEST(Boot, a_sector_that_cannot_be_read_is_told_and_tried_again) {
     damage(damaged, 2, 5, Field::data);
     GameMachine game = GameMachine::switched_on(damaged);
     game.run(15 * GameMachine::second);
-    EXPECT_THAT(emu::text_screen(game.machine()), testing::Contains(testing::HasSubstr("CANNOT READ THE DISK")));
+    EXPECT_THAT(emu::apple2::text_screen(game.machine()),
+                testing::Contains(testing::HasSubstr("CANNOT READ THE DISK")));
     game.machine().insert_disk(0, game_disk());
     EXPECT_TRUE(game.run_to(title, 1, 10 * GameMachine::second));
 }
@@ -74,7 +75,7 @@ TEST(Boot, a_formatted_disk_says_that_it_starts_nothing) {
     formatter.call("disk_format");
     GameMachine game = GameMachine::switched_on(*formatter.machine().disk(0));
     game.run(6 * GameMachine::second);
-    EXPECT_THAT(emu::text_screen(game.machine()), testing::Contains(testing::HasSubstr("DOES NOT START")));
+    EXPECT_THAT(emu::apple2::text_screen(game.machine()), testing::Contains(testing::HasSubstr("DOES NOT START")));
 }
 
 } // namespace

@@ -12,7 +12,7 @@
 namespace support {
 namespace {
 
-using Calls = GameCalls<emu::Atari800, AtariGame::second>;
+using Calls = GameCalls<emu::atari::Atari800, AtariGame::second>;
 
 emu::AtariDisk game_disk() {
     return *emu::load_atari_image(read_file(built("disks/fortress.atr")), emu::AtariImageFormat::atr);
@@ -29,8 +29,8 @@ std::vector<std::uint8_t> cartridge() {
 }
 
 struct Booted : Calls {
-    explicit Booted(const emu::AtariOptions& options = {}, emu::AtariDisk disk = game_disk())
-        : GameCalls(emu::Atari800(built_atari_firmware(), options), atari_game_symbols(), 0x0400) {
+    explicit Booted(const emu::atari::Options& options = {}, emu::AtariDisk disk = game_disk())
+        : GameCalls(emu::atari::Atari800(built_atari_firmware(), options), atari_game_symbols(), 0x0400) {
         machine().insert_disk(0, std::move(disk));
     }
     // Runs until main_start has registered itself with the system; false: it has not in that time.
@@ -44,12 +44,12 @@ struct Booted : Calls {
     }
     bool shows_title() const { return machine().peek(0x0231) == symbols()["SCREEN_TITLE_LIST"] >> 8; } // SDLSTH
     bool shows(std::string_view text) {
-        return std::ranges::any_of(emu::text_screen(machine()),
+        return std::ranges::any_of(emu::atari::text_screen(machine()),
                                    [&](const std::string& row) { return row.find(text) != std::string::npos; });
     }
 };
 
-constexpr emu::AtariOptions quick{.fast_sio = true};
+constexpr emu::atari::Options quick{.fast_sio = true};
 
 // Started with the drive at its own speed and anything in memory: once for all tests, which copy it.
 struct Started {
@@ -76,24 +76,26 @@ TEST(AtariBoot, the_title_page_stands_after_five_seconds_and_plays_after_twenty)
 
 // SIO waits for lines' ends by WSYNC and is interrupted for each byte: neither may make an interrupt of the display
 // list late, or lost, so that it shows.
-void expect_still_title(emu::TvSystem tv) {
+void expect_still_title(emu::atari::TvSystem tv) {
     constexpr std::size_t flags = 69, flags_end = 77; // lines of the frame, which move when the system's timers run
     Booted game{{.tv = tv}};
     game.machine().set_rendering(true);
     game.run(11 * Booted::second / 2);
     ASSERT_TRUE(game.shows_title());
-    const emu::AtariFrame first = game.machine().draw_frame();
+    const emu::atari::Frame first = game.machine().draw_frame();
     while (!game.started()) {
-        const emu::AtariFrame& now = game.machine().draw_frame();
-        for (std::size_t line = 0; line < emu::AtariFrame::lines; ++line)
+        const emu::atari::Frame& now = game.machine().draw_frame();
+        for (std::size_t line = 0; line < emu::atari::Frame::lines; ++line)
             ASSERT_TRUE((line >= flags && line < flags_end) || now.line[line].dots == first.line[line].dots)
                 << "line " << line << ", cycle " << game.machine().cycles();
-        game.run(static_cast<emu::Cycle>(emu::atari_cycles_per_frame(tv)));
+        game.run(static_cast<emu::Cycle>(emu::atari::cycles_per_frame(tv)));
     }
 }
 
-TEST(AtariBoot, the_title_page_stands_still_while_the_game_is_loaded) { expect_still_title(emu::TvSystem::ntsc); }
-TEST(AtariBoot, the_title_page_stands_still_in_pal_too) { expect_still_title(emu::TvSystem::pal); }
+TEST(AtariBoot, the_title_page_stands_still_while_the_game_is_loaded) {
+    expect_still_title(emu::atari::TvSystem::ntsc);
+}
+TEST(AtariBoot, the_title_page_stands_still_in_pal_too) { expect_still_title(emu::atari::TvSystem::pal); }
 
 TEST(AtariBoot, loads_the_game_as_it_was_assembled_whatever_was_in_memory) {
     const std::vector<std::uint8_t> program = read_file(built("game6502/atari-main.bin"));

@@ -45,7 +45,7 @@ Square pictured(int number, std::uint8_t grass) {
     return square;
 }
 
-void expect_same_picture(const emu::AtariFrame& picture, const emu::AtariFrame& expected) {
+void expect_same_picture(const emu::atari::Frame& picture, const emu::atari::Frame& expected) {
     for (std::size_t line = 0; line < expected.line.size(); ++line)
         EXPECT_EQ(picture.line[line].dots, expected.line[line].dots) << line;
 }
@@ -54,7 +54,7 @@ void expect_same_picture(const emu::AtariFrame& picture, const emu::AtariFrame& 
 std::uint8_t grass_of(int square) { return (square / 6 + square) % 2 == 0 ? 0xC8 : 0xC6; }
 
 TEST_F(AtariBoard, shows_four_blank_text_rows_below_the_picture) {
-    EXPECT_EQ(emu::text_screen(game.machine()), std::vector<std::string>(4, std::string(40, ' ')));
+    EXPECT_EQ(emu::atari::text_screen(game.machine()), std::vector<std::string>(4, std::string(40, ' ')));
 }
 
 TEST_F(AtariBoard, begins_with_a_chequered_field) {

@@ -19,7 +19,7 @@ constexpr emu::Cycle tick = AtariGame::second / 60;
 
 class AtariInput : public testing::Test {
   protected:
-    explicit AtariInput(emu::TvSystem tv = emu::TvSystem::ntsc) : game(tv) {}
+    explicit AtariInput(emu::atari::TvSystem tv = emu::atari::TvSystem::ntsc) : game(tv) {}
     int command(int ticks = 0) { return game.call("input_command", static_cast<std::uint8_t>(ticks)).a; }
     int command_of(int key) {
         game.press_key(static_cast<std::uint8_t>(key));
@@ -70,7 +70,7 @@ TEST_F(AtariInput, waits_in_sixtieths_of_a_second) {
 
 class AtariInputPal : public AtariInput {
   protected:
-    AtariInputPal() : AtariInput(emu::TvSystem::pal) {}
+    AtariInputPal() : AtariInput(emu::atari::TvSystem::pal) {}
 };
 
 TEST_F(AtariInputPal, waits_in_sixtieths_of_a_second_where_frames_are_fiftieths) {
@@ -89,22 +89,22 @@ TEST_F(AtariInput, a_key_ends_the_wait) {
 }
 
 TEST_F(AtariInput, R6_7_each_side_has_its_own_joystick) {
-    const std::vector<std::pair<std::uint8_t, int>> pushes{{emu::stick::left, left},
-                                                           {emu::stick::right, right},
-                                                           {emu::stick::up, up},
-                                                           {emu::stick::down, down},
+    const std::vector<std::pair<std::uint8_t, int>> pushes{{emu::atari::stick::left, left},
+                                                           {emu::atari::stick::right, right},
+                                                           {emu::atari::stick::up, up},
+                                                           {emu::atari::stick::down, down},
                                                            {0, none},
-                                                           {emu::stick::left | emu::stick::up, left}};
+                                                           {emu::atari::stick::left | emu::atari::stick::up, left}};
     for (const int side : {0, 1}) {
         game.call("input_side", static_cast<std::uint8_t>(side));
         for (const auto& [push, expected] : pushes) EXPECT_EQ(pushed(side, push), expected) << side;
-        EXPECT_EQ(pushed(1 - side, emu::stick::left), none);
+        EXPECT_EQ(pushed(1 - side, emu::atari::stick::left), none);
         game.machine().set_stick(1 - side, 0);
     }
 }
 
 TEST_F(AtariInput, one_push_is_one_step_until_it_repeats) {
-    game.machine().set_stick(0, emu::stick::left);
+    game.machine().set_stick(0, emu::atari::stick::left);
     game.run_frames(2);
     EXPECT_EQ(command(60), left);
     EXPECT_EQ(command(20), none);
@@ -144,7 +144,7 @@ TEST_F(AtariInput, a_joystick_keeps_the_screens_colours) {
     for (const bool trigger : {false, true}) {
         command();
         game.machine().poke_ram(attract, 0x7F);
-        game.machine().set_stick(0, trigger ? 0 : emu::stick::up);
+        game.machine().set_stick(0, trigger ? 0 : emu::atari::stick::up);
         game.machine().set_trigger(0, trigger);
         game.run_frames(2);
         command();
@@ -180,7 +180,7 @@ TEST_F(AtariInput, any_takes_a_key_either_trigger_or_start) {
             if (button < 2)
                 game.machine().set_trigger(button, down);
             else
-                game.machine().set_console_key(emu::ConsoleKey::start, down);
+                game.machine().set_console_key(emu::atari::ConsoleKey::start, down);
         };
         game.begin("input_any");
         game.run_frames(2);

@@ -16,15 +16,15 @@ constexpr int square_width = 16; // pixels
 constexpr int square_lines = 24;
 
 // A pixel of the playfield of normal width: colour clock 48 is the first.
-inline std::uint8_t pixel(const emu::AtariFrame& frame, int x, int line) {
-    const auto dot = static_cast<std::size_t>(2 * (48 - emu::AtariFrame::first_clock + x));
-    return frame.line.at(static_cast<std::size_t>(32 - emu::AtariFrame::first_scan_line + line)).dots.at(dot);
+inline std::uint8_t pixel(const emu::atari::Frame& frame, int x, int line) {
+    const auto dot = static_cast<std::size_t>(2 * (48 - emu::atari::Frame::first_clock + x));
+    return frame.line.at(static_cast<std::size_t>(32 - emu::atari::Frame::first_scan_line + line)).dots.at(dot);
 }
 
 using Square = std::array<std::array<std::uint8_t, square_width>, square_lines>; // colours
 
 // Where the field is: screen.s.
-inline Square square_on_screen(const emu::AtariFrame& frame, int square) {
+inline Square square_on_screen(const emu::atari::Frame& frame, int square) {
     Square colors{};
     for (int line = 0; line < square_lines; ++line)
         for (int x = 0; x < square_width; ++x)
@@ -34,7 +34,7 @@ inline Square square_on_screen(const emu::AtariFrame& frame, int square) {
 }
 
 // Runs two frames, so that every change is on the screen.
-inline emu::AtariFrame shown(support::AtariGame& game) {
+inline emu::atari::Frame shown(support::AtariGame& game) {
     game.run_frames(2);
     return game.machine().draw_frame();
 }

@@ -39,7 +39,7 @@ class AtariSound : public testing::Test {
         game.call("sound_play", static_cast<std::uint8_t>(number));
         return steps().size();
     }
-    std::vector<emu::SoundStep> steps() {
+    std::vector<emu::atari::SoundStep> steps() {
         const auto all = game.machine().sound_steps();
         return {all.begin(), all.end()};
     }

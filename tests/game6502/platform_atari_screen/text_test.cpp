@@ -30,7 +30,7 @@ class AtariText : public testing::Test {
         print("   ");
         at(0, 0);
         game.call("text_number", static_cast<std::uint8_t>(value));
-        const auto row = emu::text_screen(game.machine())[0];
+        const auto row = emu::atari::text_screen(game.machine())[0];
         return row.substr(0, row.find_last_not_of(' ', 2) + 1);
     }
     int code(int row, int column) {
@@ -41,7 +41,7 @@ class AtariText : public testing::Test {
 };
 
 TEST_F(AtariText, mode_shows_24_blank_rows) {
-    EXPECT_EQ(emu::text_screen(game.machine()), std::vector<std::string>(24, std::string(40, ' ')));
+    EXPECT_EQ(emu::atari::text_screen(game.machine()), std::vector<std::string>(24, std::string(40, ' ')));
 }
 
 TEST_F(AtariText, all_signs_of_the_game_are_shown_as_themselves) {
@@ -49,7 +49,7 @@ TEST_F(AtariText, all_signs_of_the_game_are_shown_as_themselves) {
     for (char c = ' '; c <= '_'; ++c) signs += c;
     print(signs.substr(0, 40));
     print(signs.substr(40));
-    const auto rows = emu::text_screen(game.machine());
+    const auto rows = emu::atari::text_screen(game.machine());
     EXPECT_EQ(rows[0], signs.substr(0, 40));
     EXPECT_EQ(rows[1].substr(0, signs.size() - 40), signs.substr(40));
 }
@@ -67,7 +67,7 @@ TEST_F(AtariText, inverse_characters_have_bit_7) {
 
 TEST_F(AtariText, small_letters_are_shown_as_capitals) {
     print("Abz");
-    EXPECT_EQ(emu::text_screen(game.machine())[0].substr(0, 3), "ABZ");
+    EXPECT_EQ(emu::atari::text_screen(game.machine())[0].substr(0, 3), "ABZ");
 }
 
 TEST_F(AtariText, goes_on_in_the_next_row_past_column_39_and_at_the_top_past_the_last) {

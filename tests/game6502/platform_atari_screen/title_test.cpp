@@ -20,23 +20,25 @@ class AtariTitle : public testing::Test {
 
 TEST_F(AtariTitle, names_the_authors_and_asks_for_a_key) {
     game.call("screen_title");
-    EXPECT_THAT(emu::text_screen(game.machine()),
+    EXPECT_THAT(emu::atari::text_screen(game.machine()),
                 testing::ElementsAre(testing::_, HasSubstr("FROM THE 1983 GAME"),
                                      HasSubstr("BY J. TEMPLEMAN AND P. DENBROOK"), HasSubstr("PRESS ANY KEY")));
 }
 
 TEST_F(AtariTitle, says_that_it_is_loading_until_it_has_loaded) {
     game.call("title_loading");
-    EXPECT_THAT(emu::text_screen(game.machine())[3], HasSubstr("LOADING"));
+    EXPECT_THAT(emu::atari::text_screen(game.machine())[3], HasSubstr("LOADING"));
     game.call("screen_title");
-    EXPECT_THAT(emu::text_screen(game.machine())[3], HasSubstr("PRESS ANY KEY"));
+    EXPECT_THAT(emu::atari::text_screen(game.machine())[3], HasSubstr("PRESS ANY KEY"));
 }
 
 // A key struck as soon as the title asks for one is not lost by the work that remains.
 TEST_F(AtariTitle, asks_for_a_key_last_of_all) {
     game.call("title_loading");
     game.begin("screen_title");
-    const auto asks = [&] { return emu::text_screen(game.machine())[3].find("PRESS ANY KEY") != std::string::npos; };
+    const auto asks = [&] {
+        return emu::atari::text_screen(game.machine())[3].find("PRESS ANY KEY") != std::string::npos;
+    };
     for (int i = 0; i < 10'000 && !asks(); ++i) game.run(20);
     EXPECT_TRUE(asks());
     EXPECT_TRUE(game.has_returned()) << "this looks for a few lines of the screen";

@@ -30,7 +30,7 @@ class Text : public testing::Test {
         print("   ");
         at(0, 0);
         game.call("text_number", static_cast<std::uint8_t>(value));
-        const auto row = emu::text_screen(game.machine())[0];
+        const auto row = emu::apple2::text_screen(game.machine())[0];
         return row.substr(0, row.find_last_not_of(' ', 2) + 1);
     }
     int code(int row, int column) {
@@ -42,7 +42,7 @@ class Text : public testing::Test {
 
 TEST_F(Text, mode_shows_24_blank_rows) {
     EXPECT_TRUE(game.machine().video_mode().text);
-    for (const auto& row : emu::text_screen(game.machine())) EXPECT_EQ(row, std::string(40, ' '));
+    for (const auto& row : emu::apple2::text_screen(game.machine())) EXPECT_EQ(row, std::string(40, ' '));
 }
 
 TEST_F(Text, normal_characters_have_codes_from_A0) {
@@ -68,7 +68,7 @@ TEST_F(Text, inverse_characters_have_codes_below_40) {
 
 TEST_F(Text, small_letters_are_shown_as_capitals) {
     print("Abz");
-    EXPECT_EQ(emu::text_screen(game.machine())[0].substr(0, 3), "ABZ");
+    EXPECT_EQ(emu::apple2::text_screen(game.machine())[0].substr(0, 3), "ABZ");
 }
 
 TEST_F(Text, goes_on_in_the_next_row_past_column_39) {
@@ -102,7 +102,7 @@ TEST_F(Text, clears_the_rows_asked_for_and_no_other) {
 TEST_F(Text, clears_the_first_row) {
     print("HELLO");
     game.call("text_clear", 0, 0);
-    EXPECT_EQ(emu::text_screen(game.machine())[0], std::string(40, ' '));
+    EXPECT_EQ(emu::apple2::text_screen(game.machine())[0], std::string(40, ' '));
 }
 
 TEST_F(Text, leaves_the_holes_of_the_page_alone) {

@@ -31,7 +31,7 @@ class Board : public testing::Test {
 };
 
 TEST_F(Board, shows_hires_page_1_above_four_text_rows) {
-    const emu::VideoMode expected{.text = false, .mixed = true, .page2 = false, .hires = true};
+    const emu::apple2::VideoMode expected{.text = false, .mixed = true, .page2 = false, .hires = true};
     EXPECT_EQ(game.machine().video_mode(), expected);
 }
 

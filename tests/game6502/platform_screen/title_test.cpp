@@ -19,12 +19,12 @@ class Title : public testing::Test {
 };
 
 TEST_F(Title, is_a_picture_above_four_text_rows) {
-    const emu::VideoMode expected{.text = false, .mixed = true, .page2 = false, .hires = true};
+    const emu::apple2::VideoMode expected{.text = false, .mixed = true, .page2 = false, .hires = true};
     EXPECT_EQ(game.machine().video_mode(), expected);
 }
 
 TEST_F(Title, names_the_authors_and_asks_for_a_key) {
-    EXPECT_THAT(emu::text_screen(game.machine()),
+    EXPECT_THAT(emu::apple2::text_screen(game.machine()),
                 testing::ElementsAre(testing::_, testing::HasSubstr("FROM THE 1983 GAME"),
                                      testing::HasSubstr("BY J. TEMPLEMAN AND P. DENBROOK"),
                                      testing::HasSubstr("PRESS ANY KEY")));

@@ -19,7 +19,7 @@ class AppleGame {
         game_.begin("main_start");
     }
 
-    emu::Apple2& machine() { return game_.machine(); }
+    emu::apple2::Apple2& machine() { return game_.machine(); }
     GameMachine& game() { return game_; }
 
     // Presses each key as soon as the game has taken the one before. Fails the test where it takes none for a minute.
@@ -45,7 +45,7 @@ class AppleGame {
 
     std::string screen() {
         std::string rows;
-        for (const std::string& row : emu::text_screen(machine())) rows += row + '\n';
+        for (const std::string& row : emu::apple2::text_screen(machine())) rows += row + '\n';
         return rows;
     }
 

@@ -19,7 +19,7 @@ class AtariPlay {
         game_.begin("main_start");
     }
 
-    emu::Atari800& machine() { return game_.machine(); }
+    emu::atari::Atari800& machine() { return game_.machine(); }
     AtariGame& game() { return game_; }
 
     // Presses each key as soon as the game has taken the one before. Fails the test where it takes none for a minute.
@@ -46,7 +46,7 @@ class AtariPlay {
 
     std::string screen() {
         std::string rows;
-        for (const std::string& row : emu::text_screen(machine())) rows += row + '\n';
+        for (const std::string& row : emu::atari::text_screen(machine())) rows += row + '\n';
         return rows;
     }
 

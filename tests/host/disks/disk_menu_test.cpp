@@ -47,7 +47,7 @@ class DiskMenuTest : public testing::Test {
     fs::path folder_ = fs::path(testing::TempDir()) / ("menu" + std::to_string(::getpid()));
     fs::path before_ = fs::current_path();
     OwnDisk own_{MachineKind::apple2plus, folder_ / "data" / "fortress.dsk", folder_ / "build" / "fortress.dsk"};
-    Session session_{std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::kept};
+    Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::kept};
 };
 
 TEST_F(DiskMenuTest, a_backup_has_what_was_just_written) {

@@ -29,7 +29,7 @@ class SharedImage : public testing::Test {
     void TearDown() override { fs::remove_all(folder_); }
 
     struct Playing : Session {
-        Playing() : Session(std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::kept) {}
+        Playing() : Session(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::kept) {}
 
         void write_on_disk(std::uint8_t fill, int drive = 1) {
             auto floppy = *emu::load_image(image(fill), emu::ImageFormat::dsk);
@@ -174,7 +174,7 @@ TEST_F(SharedImage, an_image_that_turns_read_only_is_not_replaced) {
 
 TEST_F(SharedImage, sessions_that_drop_writes_need_no_lock) {
     ASSERT_FALSE(first_.insert(1, file_));
-    Session dropped(std::make_unique<Apple2Machine>(emu::Apple2Firmware{}), DiskWrites::dropped);
+    Session dropped(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);
     ASSERT_FALSE(dropped.insert(1, file_));
     EXPECT_FALSE(dropped.machine().disk(1)->write_protected);
     EXPECT_THAT(dropped.notes(), IsEmpty());

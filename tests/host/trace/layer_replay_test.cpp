@@ -166,7 +166,7 @@ TEST_F(LayerReplayTest, what_was_learned_is_read_back_from_the_disk) {
 
 TEST_F(LayerReplayTest, it_is_the_same_on_a_slower_television) {
     auto options = on_machine(atari800);
-    options.machine->tv = emu::TvSystem::pal;
+    options.machine->tv = emu::atari::TvSystem::pal;
     expect_same(game_on(atari800), options);
 }
 

@@ -19,7 +19,7 @@ inline constexpr emu::Cycle before_program = 7; // the reset sequence
 // `source` from $0300 on, where the reset vector leads; just powered on.
 inline SmallProgram small_program(const std::string& source) {
     const auto assembly = asm65::assemble("main.s", {}, [&](const std::string&) { return ".org $0300\n" + source; });
-    emu::Apple2Firmware firmware;
+    emu::apple2::Firmware firmware;
     firmware.main[0x2FFD] = 0x03;
     SmallProgram program{*SourceMap::parse(asm65::format_line_table(assembly, "main.s")), Apple2Machine(firmware)};
     std::uint16_t address = 0x0300;

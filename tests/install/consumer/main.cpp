@@ -2,10 +2,10 @@
 #include <emu/machine.hpp>
 
 int main() {
-    emu::Apple2 apple{emu::Apple2Firmware{}};
-    apple.run_until(emu::cycles_per_frame);
-    emu::Atari800 atari{emu::AtariFirmware{}};
-    const auto frame = static_cast<emu::Cycle>(emu::atari_cycles_per_frame(emu::TvSystem::ntsc));
+    emu::apple2::Apple2 apple{emu::apple2::Firmware{}};
+    apple.run_until(emu::apple2::cycles_per_frame);
+    emu::atari::Atari800 atari{emu::atari::Firmware{}};
+    const auto frame = static_cast<emu::Cycle>(emu::atari::cycles_per_frame(emu::atari::TvSystem::ntsc));
     atari.run_until(frame);
-    return apple.cycles() >= emu::cycles_per_frame && atari.cycles() >= frame ? 0 : 1;
+    return apple.cycles() >= emu::apple2::cycles_per_frame && atari.cycles() >= frame ? 0 : 1;
 }

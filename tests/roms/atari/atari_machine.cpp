@@ -12,8 +12,8 @@ constexpr double clock_hz = 1'789'772.5;
 constexpr std::uint16_t call_site = 0x0600, CH = 0x02FC, SIOV = 0xE459, DDEVIC = 0x0300;
 constexpr std::uint8_t no_key = 0xFF, shift = 0x40, control = 0x80;
 
-emu::AtariFirmware built_os() {
-    emu::AtariFirmware firmware;
+emu::atari::Firmware built_os() {
+    emu::atari::Firmware firmware;
     const auto bytes = support::read_file(support::built("roms/atari-os.rom"));
     EXPECT_EQ(bytes.size(), firmware.os.size());
     std::copy_n(bytes.begin(), std::min(bytes.size(), firmware.os.size()), firmware.os.begin());
@@ -27,7 +27,7 @@ support::Symbols os_symbols() {
 
 } // namespace
 
-AtariMachine::AtariMachine(const emu::AtariOptions& options) : machine(built_os(), options), symbols_(os_symbols()) {}
+AtariMachine::AtariMachine(const emu::atari::Options& options) : machine(built_os(), options), symbols_(os_symbols()) {}
 
 AtariMachine AtariMachine::at_memo_pad() {
     AtariMachine atari;
@@ -79,7 +79,7 @@ void AtariMachine::type(std::string_view keys) {
 
 std::string AtariMachine::screen() const {
     std::string text;
-    for (const std::string& row : emu::text_screen(machine)) text += row + "\n";
+    for (const std::string& row : emu::atari::text_screen(machine)) text += row + "\n";
     return text;
 }
 

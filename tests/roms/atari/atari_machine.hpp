@@ -10,7 +10,7 @@
 
 class AtariMachine {
   public:
-    explicit AtariMachine(const emu::AtariOptions& options = {}); // just powered on, no disk
+    explicit AtariMachine(const emu::atari::Options& options = {}); // just powered on, no disk
     static AtariMachine at_memo_pad();
     // This disk in drive 1, or this program as its first sectors; just powered on.
     static AtariMachine with_disk(emu::AtariDisk disk);
@@ -32,7 +32,7 @@ class AtariMachine {
     // SIOV with this device control block, its buffer of `bytes` at $0700; the status.
     int serial(std::uint8_t device, std::uint8_t unit, char command, std::uint8_t direction, int bytes, int sector);
 
-    emu::Atari800 machine;
+    emu::atari::Atari800 machine;
 
   private:
     support::Symbols symbols_;

@@ -16,7 +16,7 @@ constexpr bool is_pia(std::uint16_t address) { return address >> 8 == 0xD3; }
 
 void SerialBus::tick() {
     pokey.run_to(cycles);
-    for (const emu::SerialFrame& byte : pokey.sent()) device.hear(byte);
+    for (const emu::atari::SerialFrame& byte : pokey.sent()) device.hear(byte);
     pokey.clear_sent();
     if (const auto byte = device.send(cycles)) {
         pokey.receive(*byte, cycles);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "emu/atari/pia.hpp"
-#include "emu/atari/pokey.hpp"
+#include "emu/atari/pokey/pokey.hpp"
 #include "tests/roms/atari/bare_atari.hpp"
 #include "tests/roms/atari/serial_device.hpp"
 
@@ -12,8 +12,8 @@ struct SerialBus : BareBus {
     void write(std::uint16_t address, std::uint8_t value);
     bool irq() { return pokey.irq(cycles); }
 
-    emu::Pokey pokey;
-    emu::Pia pia;
+    emu::atari::Pokey pokey;
+    emu::atari::Pia pia;
     SerialDevice device;
     // The processor is held for so many cycles when the device has begun so many bytes of an answer.
     std::size_t hold_after = 0;

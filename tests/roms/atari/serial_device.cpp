@@ -44,7 +44,7 @@ void SerialDevice::answer_command(emu::Cycle now) {
         finish();
 }
 
-void SerialDevice::hear(const emu::SerialFrame& frame) {
+void SerialDevice::hear(const emu::atari::SerialFrame& frame) {
     heard_ += static_cast<char>(frame.data);
     if (expected_ == 0 || --expected_ > 0) return;
     data.push_back(heard_);
@@ -65,13 +65,13 @@ void SerialDevice::answer(std::string_view bytes, emu::Cycle after, emu::Cycle b
     line_free_ += after;
     for (const char byte : bytes) {
         waiting_.push_back({line_free_, bit, static_cast<std::uint8_t>(byte)});
-        line_free_ += emu::SerialFrame::bits * bit;
+        line_free_ += emu::atari::SerialFrame::bits * bit;
     }
 }
 
-std::optional<emu::SerialFrame> SerialDevice::send(emu::Cycle now) {
+std::optional<emu::atari::SerialFrame> SerialDevice::send(emu::Cycle now) {
     if (waiting_.empty() || waiting_.front().start > now) return std::nullopt;
     const auto [start, bit, byte] = waiting_.front();
     waiting_.pop_front();
-    return emu::SerialFrame{now, bit, byte};
+    return emu::atari::SerialFrame{now, bit, byte};
 }

@@ -2,7 +2,7 @@
 // what it received. Operating System User's Manual, ch. 9.
 #pragma once
 
-#include "emu/atari/serial_frame.hpp"
+#include "emu/atari/sio/serial_frame.hpp"
 
 #include <cstdint>
 #include <deque>
@@ -30,8 +30,8 @@ class SerialDevice {
     std::vector<std::string> data;     // heard with their checksums, as they were
 
     void set_command(bool asserted, emu::Cycle now);
-    void hear(const emu::SerialFrame& frame);
-    std::optional<emu::SerialFrame> send(emu::Cycle now); // what begins now
+    void hear(const emu::atari::SerialFrame& frame);
+    std::optional<emu::atari::SerialFrame> send(emu::Cycle now); // what begins now
 
   private:
     struct Waiting {

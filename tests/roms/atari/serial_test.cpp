@@ -106,7 +106,7 @@ TEST_F(SerialBus, has_no_printer_and_no_recorder_at_its_end) {
 }
 
 TEST_F(SerialBus, works_with_answers_that_come_at_once) {
-    emu::AtariOptions options;
+    emu::atari::Options options;
     options.fast_sio = true;
     AtariMachine fast(options);
     fast.machine.insert_disk(0, *atari.machine.disk(0));

@@ -50,9 +50,9 @@ TEST(AtariStart, finds_48K) {
 }
 
 TEST(AtariStart, needs_no_particular_memory_nor_television) {
-    for (emu::TvSystem tv : {emu::TvSystem::ntsc, emu::TvSystem::pal})
+    for (emu::atari::TvSystem tv : {emu::atari::TvSystem::ntsc, emu::atari::TvSystem::pal})
         for (emu::PowerUp power_up : {emu::PowerUp::zeros, emu::PowerUp::ones, emu::PowerUp::random}) {
-            emu::AtariOptions options;
+            emu::atari::Options options;
             options.tv = tv;
             options.power_up = power_up;
             EXPECT_TRUE(AtariMachine(options).wait_for("MEMO PAD"));
@@ -194,7 +194,7 @@ TEST(AtariInterrupts, leave_a_alone_on_the_stack_for_the_vectors) {
 
 TEST(AtariShadows, follow_the_controllers) {
     AtariMachine atari = AtariMachine::at_memo_pad();
-    atari.machine.set_stick(1, emu::stick::up | emu::stick::left);
+    atari.machine.set_stick(1, emu::atari::stick::up | emu::atari::stick::left);
     atari.machine.set_trigger(2, true);
     atari.machine.set_paddle(0, std::uint8_t{100});
     atari.run(0.1);

@@ -1,0 +1,95 @@
+// $D000-$D7FF: GTIA, POKEY, PIA, ANTIC. Atari Home Computer System Hardware Manual (1982), memory map: each chip's
+// registers repeat through its page; nothing answers in $D100, $D500-$D7FF.
+#include "emu/atari/atari800.hpp"
+
+#include <algorithm>
+
+namespace emu::atari {
+
+namespace {
+
+constexpr int gtia_page = 0xD0, pokey_page = 0xD2, pia_page = 0xD3, antic_page = 0xD4;
+constexpr int pactl = 2;
+constexpr int wsync_release = 105;
+
+} // namespace
+
+std::uint8_t Atari800::read_io(std::uint16_t address, Cycle at) {
+    const int cycle = in_line(at);
+    switch (address >> 8) {
+    case gtia_page:
+        if (gtia_reg::is_collision(address & 31)) {
+            const int clock = 2 * cycle + Gtia::reads_ahead;
+            gtia_.run_to(clock, antic_.codes_before(std::min(clock + 2, AnLine::clocks)));
+        }
+        return gtia_.read(address & 31);
+    case pokey_page: run_events(at); return pokey_.read(address & 15, at);
+    case pia_page: {
+        run_events(at);
+        const std::uint8_t data = pia_.read(address & 3);
+        plan_events(at);
+        return data;
+    }
+    case antic_page: return antic_.read(address & 15, cycle);
+    default: return Memory::floating;
+    }
+}
+
+std::uint8_t Atari800::peek(std::uint16_t address) const {
+    switch (address >> 8) {
+    case gtia_page: return gtia_.read(address & 31);
+    case pokey_page: return pokey_.peek(address & 15, now_);
+    case pia_page: return pia_.peek(address & 3);
+    case antic_page: return antic_.read(address & 15, in_line(now_));
+    default: return Memory::is_io(address) ? Memory::floating : memory_[address];
+    }
+}
+
+void Atari800::write(std::uint16_t address, std::uint8_t data, Cycle at) {
+    if (Memory::is_io(address)) return write_io(address, data, at);
+    if (memory_.is_ram(address)) memory_[address] = data;
+}
+
+void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
+    switch (address >> 8) {
+    case gtia_page: write_gtia(address & 31, data, at); break;
+    case pokey_page: write_pokey(address & 15, data, at); break;
+    case pia_page: write_pia(address & 3, data, at); break;
+    case antic_page:
+        if ((address & 15) == antic_reg::WSYNC) return hold_until_line_end(at);
+        antic_.write(address & 15, data, in_line(at), memory_.all());
+        break;
+    default: break;
+    }
+}
+
+void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
+    const bool speaker = gtia_.speaker();
+    gtia_.write(reg, data, 2 * in_line(at));
+    if (gtia_.speaker() != speaker) speaker_.toggle(at);
+}
+
+void Atari800::write_pokey(int reg, std::uint8_t data, Cycle at) {
+    run_events(at);
+    pokey_.write(reg, data, at);
+    plan_events(at);
+}
+
+void Atari800::write_pia(int reg, std::uint8_t data, Cycle at) {
+    run_events(at);
+    pia_.write(reg, data);
+    if (reg > pactl) sio_.set_command(pia_.command(), at);
+    plan_events(at);
+}
+
+// RDY falls on the second cycle after the write and rises on cycle 105, so a write in cycle 103 holds nothing. A write
+// while the first is at work adds nothing.
+void Atari800::hold_until_line_end(Cycle written) {
+    if (halt_until_ != never && halt_from_ < halt_until_ && written < halt_until_) return;
+    halt_from_ = written + 2;
+    const int cycle = in_line(halt_from_);
+    halt_until_ =
+        line_start_ + static_cast<Cycle>(cycle <= wsync_release ? wsync_release : wsync_release + cycles_per_line);
+}
+
+} // namespace emu::atari

@@ -1,0 +1,103 @@
+#include "emu/atari/pokey/polynomials.hpp"
+
+#include <array>
+
+namespace emu::atari {
+
+namespace {
+
+// Only the 17 bits need landmarks; searching a shorter sequence from end to end is no work.
+constexpr int landmark_bits = 8;
+
+} // namespace
+
+const PolynomialSequence& PolynomialSequence::of(Polynomial polynomial) {
+    static const std::array<PolynomialSequence, 4> sequences{PolynomialSequence(4, 1, 13), PolynomialSequence(5, 2, 12),
+                                                             PolynomialSequence(9, 5, 8), PolynomialSequence(17, 5, 8)};
+    return sequences[static_cast<std::size_t>(polynomial)];
+}
+
+PolynomialSequence::PolynomialSequence(int length, int tap, int output_bit)
+    : last_bit_(register_bits - length), tap_(tap), output_bit_(output_bit), period_((std::uint32_t{1} << length) - 1),
+      bits_((period_ + 2 * register_bits) / 8 + 3), landmarks_(std::size_t{1} << (register_bits - landmark_bits)) {
+    // From zero the register is on its cycle, with what it shifted out before, once it has turned over.
+    std::uint32_t state = 0;
+    for (std::uint32_t i = 0; i < period_; ++i) state = step(state);
+    for (std::uint32_t position = 0; position < period_; ++position, state = step(state)) {
+        if (length == register_bits && state << (32 - landmark_bits) == 0)
+            landmarks_[state >> landmark_bits] = position;
+        if ((state & 1) != 0) bits_[position >> 3] |= static_cast<std::uint8_t>(1 << (position & 7));
+    }
+    for (std::uint32_t i = period_; i < 8 * bits_.size(); ++i) {
+        const std::uint32_t from = i - period_;
+        if ((bits_[from >> 3] >> (from & 7) & 1) != 0) bits_[i >> 3] |= static_cast<std::uint8_t>(1 << (i & 7));
+    }
+}
+
+std::uint32_t PolynomialSequence::position_of(std::uint32_t state) const {
+    if (state >> last_bit_ == all_ones >> last_bit_) return locked;
+    if (last_bit_ == 0) {
+        std::uint32_t steps = 0;
+        for (; state << (32 - landmark_bits) != 0; ++steps) state = step(state);
+        return (landmarks_[state >> landmark_bits] + period_ - steps % period_) % period_;
+    }
+    std::uint32_t position = 0;
+    while (state_at(position) >> last_bit_ != state >> last_bit_) ++position;
+    return position;
+}
+
+std::uint32_t PolynomialCounter::state(Cycle at) const {
+    if (in_sequence(at)) return sequence().state_at(position(at));
+    if (held_) return at - since_ < settling ? state_ >> (at - since_) : 0;
+    const PolynomialSequence& steps = sequence();
+    std::uint32_t result = state_;
+    const Cycle count = at - since_ < settling ? at - since_ : settling; // locked up, it changes no more after that
+    for (Cycle i = 0; i < count; ++i) result = steps.step(result);
+    return result;
+}
+
+bool PolynomialCounter::output(Cycle at) const {
+    const int bit = sequence().output_bit();
+    if (at >= since_) return (state(at) >> bit & 1) != 0;
+    // What has left the output already is one bit further on for every cycle. The 17 bits have theirs in mid-register.
+    return (state_ >> (static_cast<Cycle>(bit) - (since_ - at)) & 1) != 0;
+}
+
+void PolynomialCounter::set_held(bool held, Cycle now) {
+    if (held == held_) return;
+    restart(now);
+    held_ = held;
+}
+
+void PolynomialCounter::set_polynomial(Polynomial polynomial, Cycle now) {
+    if (polynomial == polynomial_) return;
+    restart(now);
+    polynomial_ = polynomial;
+    position_ = sequence().position_of(state_);
+}
+
+void PolynomialCounter::restart(Cycle now) {
+    state_ = state(now);
+    since_ = now;
+    position_ = sequence().position_of(state_);
+}
+
+void PolynomialCounter::serialize(StateWriter& out) const {
+    out.put(static_cast<std::uint8_t>(polynomial_));
+    out.put(held_);
+    out.put(state_);
+    out.put(since_);
+}
+
+void PolynomialCounter::deserialize(StateReader& in, Cycle now) {
+    const auto polynomial = in.take<std::uint8_t>();
+    held_ = in.take<bool>();
+    state_ = in.take<std::uint32_t>();
+    since_ = in.take<Cycle>();
+    const bool same_register = (polynomial < 2) == (static_cast<std::uint8_t>(polynomial_) < 2);
+    if (!in.check(since_ <= now && polynomial < 4 && same_register && state_ <= PolynomialSequence::all_ones)) return;
+    polynomial_ = static_cast<Polynomial>(polynomial);
+    position_ = sequence().position_of(state_);
+}
+
+} // namespace emu::atari

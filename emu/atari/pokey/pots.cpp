@@ -1,0 +1,108 @@
+#include "emu/atari/pokey/pots.hpp"
+
+#include <algorithm>
+
+namespace emu::atari {
+
+void PokeyPots::set_position(int pot, std::uint8_t position, const PokeyClock& clock, Cycle now) {
+    run_to(clock, now);
+    positions_[static_cast<std::size_t>(pot)] = std::min(position, open);
+    if (active_) latch_until(clock, now);
+}
+
+void PokeyPots::start(const PokeyClock& clock, Cycle now) {
+    run_to(clock, now);
+    if (!active_ && !fast_) charging_from_ = now; // until now they were kept empty
+    active_ = true;
+    counter_ = 0;
+    counted_to_ = fast_ ? now + start_delay : now;
+    below_ = 0;
+    for (std::size_t pot = 0; pot < positions_.size(); ++pot) {
+        if (threshold(pot) > now || positions_[pot] == open) below_ |= static_cast<std::uint8_t>(1 << pot);
+    }
+}
+
+// The speed changes as late as a scan begins, so that POTGO and then SKCTL make a fast scan from its start.
+void PokeyPots::set_fast(bool fast, const PokeyClock& clock, Cycle now) {
+    if (fast == fast_) return;
+    if (!active_ && fast) charging_from_ = now;
+    run_to(clock, now + start_delay);
+    fast_ = fast;
+}
+
+void PokeyPots::run_to(const PokeyClock& clock, Cycle now) {
+    if (!active_) return;
+    const Cycle end = end_of_scan(clock);
+    latch_until(clock, std::min(now, end));
+    if (now < end) {
+        if (now > counted_to_) {
+            counter_ = count_at(clock, now);
+            counted_to_ = now;
+        }
+        return;
+    }
+    active_ = false;
+    counted_to_ = end;
+    counter_ = fast_ ? fast_end : slow_end;
+    for (std::size_t pot = 0; pot < positions_.size(); ++pot) {
+        if ((below_ >> pot & 1) != 0) latched_[pot] = counter_;
+    }
+    below_ = 0;
+}
+
+void PokeyPots::latch_until(const PokeyClock& clock, Cycle now) {
+    for (std::size_t pot = 0; pot < positions_.size(); ++pot) {
+        if ((below_ >> pot & 1) == 0 || positions_[pot] == open) continue;
+        const Cycle at = threshold(pot);
+        if (at > now) continue;
+        below_ &= static_cast<std::uint8_t>(~(1 << pot));
+        latched_[pot] = count_at(clock, at);
+    }
+}
+
+std::uint8_t PokeyPots::count_at(const PokeyClock& clock, Cycle at) const {
+    if (at <= counted_to_) return counter_;
+    const Cycle counts = fast_ ? at - counted_to_ : clock.running() ? clock.ticks(counted_to_, at) : 0;
+    return static_cast<std::uint8_t>(std::min<Cycle>(counter_ + counts, fast_ ? fast_end : slow_end));
+}
+
+Cycle PokeyPots::end_of_scan(const PokeyClock& clock) const {
+    if (fast_) return counter_ >= fast_end ? counted_to_ : counted_to_ + (fast_end - counter_);
+    if (counter_ >= slow_end) return counted_to_ + 1;
+    const Cycle last = clock.tick(counted_to_, static_cast<Cycle>(slow_end - counter_));
+    return last == PokeyClock::never ? last : last + 1;
+}
+
+std::uint8_t PokeyPots::value(int pot, const PokeyClock& clock, Cycle now) const {
+    if ((below_ >> pot & 1) == 0) return latched_[static_cast<std::size_t>(pot)];
+    const std::uint8_t counter = count_at(clock, now);
+    // Read while it counts, old and new value are on the bus together, and a 0 wins.
+    const bool counting = fast_ ? now >= counted_to_ : clock.ticks_at(now + 1);
+    return counting ? counter & (counter + 1) : counter;
+}
+
+void PokeyPots::serialize(StateWriter& out) const {
+    out.put_bytes(positions_);
+    out.put_bytes(latched_);
+    out.put(below_);
+    out.put(active_);
+    out.put(fast_);
+    out.put(counter_);
+    out.put(counted_to_);
+    out.put(charging_from_);
+}
+
+void PokeyPots::deserialize(StateReader& in) {
+    in.take_bytes(positions_);
+    in.take_bytes(latched_);
+    below_ = in.take<std::uint8_t>();
+    active_ = in.take<bool>();
+    fast_ = in.take<bool>();
+    counter_ = in.take<std::uint8_t>();
+    counted_to_ = in.take<Cycle>();
+    charging_from_ = in.take<Cycle>();
+    for (const std::uint8_t position : positions_) in.check(position <= open);
+    in.check(counter_ <= fast_end && counted_to_ < PokeyClock::never / 2 && charging_from_ < PokeyClock::never / 2);
+}
+
+} // namespace emu::atari

@@ -1,0 +1,168 @@
+// POKEY's registers: what the processor reads and writes, and the chip's state as bytes.
+#include "emu/atari/pokey/pokey.hpp"
+
+namespace emu::atari {
+
+namespace {
+
+// Reading.
+constexpr int pot7 = 0x7, allpot = 0x8, kbcode = 0x9, random = 0xA, serin = 0xD, irqst = 0xE, skstat_register = 0xF;
+// Writing: AUDF and AUDC in turns, then
+constexpr int audctl = 0x8, stimer = 0x9, skrest = 0xA, potgo = 0xB, serout = 0xD, irqen = 0xE, skctl = 0xF;
+
+constexpr std::uint8_t floating = 0xFF; // of addresses without a register
+
+std::uint8_t bit_unless(bool active, int bit) { return static_cast<std::uint8_t>(active ? 0 : 1 << bit); }
+
+} // namespace
+
+std::uint8_t Pokey::read(int reg, Cycle now) {
+    catch_up(now);
+    if (reg <= allpot) pots_.run_to(clocks_.khz15, now);
+    return value(reg, pots_, now);
+}
+
+std::uint8_t Pokey::peek(int reg, Cycle now) const {
+    if (due_ <= now) {
+        Pokey later = *this;
+        return later.read(reg, now);
+    }
+    PokeyPots pots_then = pots_;
+    if (reg <= allpot) pots_then.run_to(clocks_.khz15, now);
+    return value(reg, pots_then, now);
+}
+
+std::uint8_t Pokey::value(int reg, const PokeyPots& inputs, Cycle now) const {
+    if (reg <= pot7) return inputs.value(reg, clocks_.khz15, now);
+    switch (reg) {
+    case allpot: return inputs.scanning();
+    case kbcode: return keyboard_.kbcode();
+    case random: return static_cast<std::uint8_t>(~(noise_.bits17.state(now) >> 8));
+    case serin: return input_.data();
+    case irqst: return irq_.status();
+    case skstat_register: return skstat(now);
+    default: return floating;
+    }
+}
+
+std::uint8_t Pokey::skstat(Cycle now) const {
+    return static_cast<std::uint8_t>(1 | bit_unless(input_.receiving(), 1) | bit_unless(keyboard_.key_down(), 2) |
+                                     bit_unless(keyboard_.shift_down(), 3) | bit_unless(!input_.line(now), 4) |
+                                     bit_unless(errors_.input, 5) | bit_unless(errors_.keyboard, 6) |
+                                     bit_unless(errors_.framing, 7));
+}
+
+void Pokey::write(int reg, std::uint8_t data, Cycle now) {
+    catch_up(now);
+    if (reg == potgo) return pots_.start(clocks_.khz15, now);
+    if (reg == skrest) {
+        errors_ = {};
+        return;
+    }
+    // The rest may change what firings mean; those of the past are to have meant what they did.
+    const bool voice_only = reg < audctl && (reg & 1) != 0;
+    if (!voice_only || sound_.collecting()) bring_timers(now);
+    switch (reg) {
+    case audctl: write_audctl(data, now); break;
+    case stimer: reset_timers_at_ = now + timer_reset_delay; break;
+    case serout: output_.load(data); break;
+    case irqen: irq_.write_enable(data, now); break;
+    case skctl: write_skctl(data, now); break;
+    default:
+        if (reg > audctl) return;
+        if (voice_only) return sound_.set_control(reg / 2, data, now);
+        timers_.set_frequency(reg / 2, data, now);
+    }
+    plan();
+}
+
+void Pokey::write_audctl(std::uint8_t data, Cycle now) {
+    timers_.set_control(data, clocks_, now);
+    noise_.bits17.set_polynomial((data & 0x80) != 0 ? Polynomial::bits9 : Polynomial::bits17, now);
+    sound_.set_filters(data, now);
+}
+
+void Pokey::write_skctl(std::uint8_t data, Cycle now) {
+    const bool was_initializing = initializing();
+    const bool clocks_changed = ((data ^ skctl_) & 0x70) != 0;
+    scan_to(now);
+    pots_.run_to(clocks_.khz15, now);
+    skctl_ = data;
+    if (initializing() != was_initializing) initialize(initializing(), now);
+    pots_.set_fast((data & 0x04) != 0, clocks_.khz15, now);
+    keyboard_.set_mode((data & 0x02) != 0, (data & 0x01) != 0);
+    plan_scan();
+    if (clocks_changed && (data & 0x70) == 0) output_.reset_clock();
+    output_.set_break((data & 0x80) != 0);
+    hold_receiver(now);
+}
+
+// Both ends of it reset the serial port; the output line stays as it is.
+void Pokey::initialize(bool on, Cycle now) {
+    timers_.before_clocks_change(clocks_, now);
+    for (PokeyClock* clock : {&clocks_.khz64, &clocks_.khz15}) {
+        if (on) {
+            clock->stop();
+        } else {
+            clock->start(now);
+        }
+    }
+    timers_.after_clocks_change(clocks_);
+    for (PolynomialCounter* counter : {&noise_.bits4, &noise_.bits5, &noise_.bits17}) counter->set_held(on, now);
+    output_.reset();
+    input_.reset();
+    irq_.set_output_done(true, now + PokeyIrq::written_delay);
+}
+
+void Pokey::serialize(StateWriter& out) const {
+    Pokey present = *this;
+    present.bring_timers(now_);
+    present.scan_to(now_);
+    present.pots_.run_to(clocks_.khz15, now_);
+    if (out.whole()) out.put(now_); // the time
+    out.put(skctl_);
+    for (const bool error : {errors_.framing, errors_.keyboard, errors_.input}) out.put(error);
+    out.put(reset_timers_at_);
+    for (const Cycle at : resync_at_) out.put(at);
+    clocks_.khz64.serialize(out);
+    clocks_.khz15.serialize(out);
+    present.timers_.serialize(out);
+    noise_.bits4.serialize(out);
+    noise_.bits5.serialize(out);
+    noise_.bits17.serialize(out);
+    irq_.serialize(out, now_);
+    present.output_.serialize(out);
+    present.input_.serialize(out);
+    out.begin(StatePart::ports);
+    present.keyboard_.serialize(out);
+    present.pots_.serialize(out);
+    out.begin(StatePart::sound);
+    sound_.serialize(out);
+}
+
+void Pokey::deserialize(StateReader& in) {
+    now_ = in.take<Cycle>();
+    skctl_ = in.take<std::uint8_t>();
+    for (bool* error : {&errors_.framing, &errors_.keyboard, &errors_.input}) *error = in.take<bool>();
+    reset_timers_at_ = in.take<Cycle>();
+    for (Cycle& at : resync_at_) at = in.take<Cycle>();
+    in.check(now_ < never / 2 && reset_timers_at_ > now_ && resync_at_[0] > now_ && resync_at_[1] > now_);
+    clocks_.khz64.deserialize(in);
+    clocks_.khz15.deserialize(in);
+    timers_.deserialize(in, clocks_, now_);
+    noise_.bits4.deserialize(in, now_);
+    noise_.bits5.deserialize(in, now_);
+    noise_.bits17.deserialize(in, now_);
+    irq_.deserialize(in, now_);
+    output_.deserialize(in);
+    input_.deserialize(in);
+    keyboard_.deserialize(in);
+    pots_.deserialize(in);
+    sound_.deserialize(in, now_);
+    scanned_to_ = now_;
+    if (!in.check(output_.next_shift() > now_)) return;
+    plan_scan();
+    plan();
+}
+
+} // namespace emu::atari

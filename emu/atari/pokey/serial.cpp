@@ -1,0 +1,151 @@
+#include "emu/atari/pokey/serial.hpp"
+
+#include <algorithm>
+
+namespace emu::atari {
+
+void SerialOutput::reset() {
+    bits_left_ = 0;
+    full_ = false;
+    shift_at_ = never;
+}
+
+void SerialOutput::clock(Cycle first, Cycle count) {
+    if (count % 2 == 0) return;
+    phase_ = !phase_;
+    if (phase_ && shifting()) shift_at_ = first + clock_delay;
+}
+
+SerialOutput::Shifted SerialOutput::shift(Cycle now) {
+    shift_at_ = never;
+    Shifted result = Shifted::bit;
+    if (--bits_left_ == 0) {
+        result = full_ ? Shifted::byte_begun : Shifted::all_done;
+        if (full_) {
+            bits_left_ = SerialFrame::bits;
+            data_ = waiting_;
+            full_ = false;
+            broken_ = false;
+            begun_at_ = now;
+        }
+    }
+    const int bit = SerialFrame::bits - bits_left_; // 0 start, 9 stop, 10 idle
+    line_ = bit >= 9 || (bit > 0 && (data_ >> (bit - 1) & 1) != 0);
+    broken_ = broken_ || break_;
+    if (bit == 9) record(now);
+    return result;
+}
+
+void SerialOutput::record(Cycle now) {
+    if (broken_ || sent_.size() == most_sent) return;
+    const Cycle bit_cycles = (now - begun_at_ + 4) / 9;
+    sent_.push_back({begun_at_, bit_cycles, data_});
+}
+
+void SerialOutput::serialize(StateWriter& out) const {
+    for (const bool flag : {phase_, full_, line_, break_, broken_}) out.put(flag);
+    out.put(bits_left_);
+    out.put(data_);
+    out.put(waiting_);
+    out.put(shift_at_);
+    out.put(begun_at_);
+}
+
+void SerialOutput::deserialize(StateReader& in) {
+    for (bool* flag : {&phase_, &full_, &line_, &break_, &broken_}) *flag = in.take<bool>();
+    bits_left_ = in.take<std::uint8_t>();
+    data_ = in.take<std::uint8_t>();
+    waiting_ = in.take<std::uint8_t>();
+    shift_at_ = in.take<Cycle>();
+    begun_at_ = in.take<Cycle>();
+    sent_.clear();
+    in.check(bits_left_ <= SerialFrame::bits);
+    in.check(shift_at_ == never || bits_left_ != 0);
+}
+
+void SerialInput::add(const SerialFrame& frame, Cycle now) {
+    std::erase_if(frames_, [now](const SerialFrame& passed) { return passed.end() <= now; });
+    frames_.push_back(frame);
+    busy_until_ = std::max(busy_until_, frame.end());
+}
+
+bool SerialInput::line(Cycle at) const {
+    if (at >= busy_until_) return true;
+    return std::all_of(frames_.begin(), frames_.end(), [at](const SerialFrame& frame) { return frame.level(at); });
+}
+
+Cycle SerialInput::next_low(Cycle from) const {
+    if (from >= busy_until_) return never;
+    if (!line(from)) return from;
+    Cycle first = never;
+    for (const SerialFrame& frame : frames_) {
+        if (frame.end() <= from) continue;
+        Cycle bit = from <= frame.start ? 0 : (from - frame.start) / frame.bit_cycles + 1;
+        while (bit < SerialFrame::bits && frame.level(frame.start + bit * frame.bit_cycles)) ++bit;
+        if (bit < SerialFrame::bits) first = std::min(first, frame.start + bit * frame.bit_cycles);
+    }
+    return first;
+}
+
+void SerialInput::reset() {
+    bits_left_ = 0;
+    shift_ = 0;
+}
+
+// Asynchronously the start bit has set the clock going: every other firing, the first one included, is in mid-bit.
+// Synchronously the flip-flop runs on, and a bit that is found low begins a byte.
+bool SerialInput::clock(Cycle first, Cycle count, bool asynchronous) {
+    if (count % 2 == 0) return false;
+    phase_ = !phase_;
+    if (asynchronous) return receiving() && phase_ && sample(line(first));
+    if (phase_) return false;
+    if (!receiving()) {
+        if (line(first)) return false;
+        bits_left_ = SerialFrame::bits;
+    }
+    return sample(line(first));
+}
+
+bool SerialInput::sample(bool level) {
+    shift_ = static_cast<std::uint16_t>(shift_ >> 1 | (level ? 0x200 : 0));
+    if (--bits_left_ != 0) return false;
+    data_ = static_cast<std::uint8_t>(shift_ >> 1);
+    framing_error_ = !level;
+    return true;
+}
+
+void SerialInput::serialize(StateWriter& out) const {
+    out.put(static_cast<std::uint8_t>(frames_.size()));
+    for (const SerialFrame& frame : frames_) {
+        out.put(frame.start);
+        out.put(frame.bit_cycles);
+        out.put(frame.data);
+    }
+    out.put(busy_until_);
+    out.put(phase_);
+    out.put(bits_left_);
+    out.put(shift_);
+    out.put(data_);
+    out.put(framing_error_);
+}
+
+void SerialInput::deserialize(StateReader& in) {
+    frames_.clear();
+    for (auto count = in.take<std::uint8_t>(); count > 0 && in.ok(); --count) {
+        SerialFrame frame;
+        frame.start = in.take<Cycle>();
+        frame.bit_cycles = in.take<Cycle>();
+        frame.data = in.take<std::uint8_t>();
+        in.check(frame.start < never / 2 && frame.bit_cycles > 0 && frame.bit_cycles < never / 64);
+        frames_.push_back(frame);
+    }
+    busy_until_ = in.take<Cycle>();
+    phase_ = in.take<bool>();
+    bits_left_ = in.take<std::uint8_t>();
+    shift_ = in.take<std::uint16_t>();
+    data_ = in.take<std::uint8_t>();
+    framing_error_ = in.take<bool>();
+    in.check(bits_left_ <= SerialFrame::bits);
+}
+
+} // namespace emu::atari

@@ -1,0 +1,98 @@
+// POKEY's four voices: each firing of a timer may turn over a flip-flop or load it from noise; a second flip-flop for
+// each of the first two voices makes a high-pass filter of it; the volumes of all that are high add up.
+// Altirra Hardware Reference Manual, 5.4 and 5.5.
+#pragma once
+
+#include "emu/atari/cycle_queue.hpp"
+#include "emu/atari/pokey/polynomials.hpp"
+#include "emu/atari/pokey/sound_step.hpp"
+#include "emu/atari/pokey/timers.hpp"
+#include "emu/cycle.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace emu::atari {
+
+struct PokeyNoise {
+    PolynomialCounter bits4{Polynomial::bits4};
+    PolynomialCounter bits5{Polynomial::bits5};
+    PolynomialCounter bits17{Polynomial::bits17}; // or 9
+};
+
+// A listener: the machine does not depend on it, and while nobody listens nothing is worked out.
+class PokeySound {
+  public:
+    static constexpr int voices = 4;
+    // Enough for a second of the wildest noise; a host that does not listen loses the later ones, not memory.
+    static constexpr std::size_t most_steps = std::size_t{1} << 20;
+
+    void begin(Cycle now); // to collect, with the level now
+    void end();
+    bool collecting() const { return collecting_; }
+
+    // Firings, in order for each timer; of all timers up to a cycle before flush() to that cycle, and that before any
+    // change on it.
+    void fired(const TimerRun& run, const PokeyNoise& noise);
+    void flush(Cycle now);
+
+    void set_control(int voice, std::uint8_t audc, Cycle now);
+    void set_filters(std::uint8_t audctl, Cycle now);
+    void preset(Cycle now); // STIMER
+
+    std::span<const SoundStep> steps() const { return steps_; }
+    void clear_steps() { steps_.clear(); }
+
+    // The registers only: flip-flops are no state of the machine.
+    void serialize(StateWriter& out) const;
+    void deserialize(StateReader& in, Cycle now); // what was collected is lost, as the flip-flops' past
+
+  private:
+    static constexpr Cycle output_delay = 2; // from a firing to the pin
+    static constexpr Cycle filter_delay = 1; // half a cycle in the chip: before what the pin does a cycle later
+
+    struct Voice {
+        bool flip_flop = true;   // after the last firing
+        bool output = true;      // as heard: later by output_delay
+        bool filter = true;      // the filter's flip-flop, of the first two voices
+        CycleQueue turns;        // of `output`, to come
+        CycleQueue filter_clock; // to come
+    };
+
+    bool filtered(int voice) const { return voice < 2 && (audctl_ & (voice == 0 ? 0x04 : 0x02)) != 0; }
+    bool heard(int voice) const;
+    TimerRun tail(const TimerRun& run, const PokeyNoise& noise) const;
+    template <class Turns>
+    void play(const TimerRun& run, const PokeyNoise& noise, Turns turns);
+    struct Chord {
+        CycleRun turns;
+        unsigned voices = 0; // bit n: voice n
+    };
+    Chord next_chord(const std::array<Cycle, voices>& next, Cycle end) const;
+    void flush_unfiltered(Cycle now);
+    void emit_turns(const CycleRun& turns, std::uint8_t before, std::uint8_t after);
+    void emit(Cycle at) { emit(at, level()); }
+    void emit(Cycle at, std::uint8_t now) {
+        if (!collecting_ || now == level_) return;
+        level_ = now;
+        if (!steps_.empty() && steps_.back().at == at)
+            change_last_step(now);
+        else if (steps_.size() < most_steps)
+            steps_.push_back({at, now});
+    }
+    void change_last_step(std::uint8_t now);
+    bool adds(std::size_t voice) const;
+    std::uint8_t level() const;
+
+    std::array<Voice, voices> voices_;
+    std::array<std::uint8_t, voices> audc_{};
+    std::uint8_t audctl_ = 0;
+    bool collecting_ = false;
+    std::uint8_t level_ = 0; // of the last step
+    std::vector<SoundStep> steps_;
+};
+
+} // namespace emu::atari

@@ -1,0 +1,148 @@
+// POKEY's four timers: counters of eight bits that reload from AUDF when their borrow has come through, three cycles
+// after they underflow. Joined, the borrow of the low one clocks the high one, whose own borrow reloads both.
+// Altirra Hardware Reference Manual, 5.3 (timers, two-tone, asynchronous receive).
+// A timer is known by the cycle of its next firing; its counter is worked out only when something about it changes.
+#pragma once
+
+#include "emu/atari/pokey/clock.hpp"
+#include "emu/cycle.hpp"
+#include "emu/state.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace emu::atari {
+
+// Firings of one timer at `first` and `count` - 1 more, `period` cycles apart.
+struct TimerRun {
+    int timer = 0; // 0..3
+    Cycle first = 0;
+    Cycle period = 0;
+    Cycle count = 1;
+
+    Cycle last() const { return first + (count - 1) * period; }
+};
+
+class PokeyTimers {
+  public:
+    static constexpr Cycle never = PokeyClock::never;
+    static constexpr int count = 4;
+
+    // Every change is as of `now`, with advance(now) done before. A firing on cycle n comes before a change on it.
+    void set_frequency(int timer, std::uint8_t audf, Cycle now);
+    void set_control(std::uint8_t audctl, const PokeyClocks& clocks, Cycle now);
+    void before_clocks_change(const PokeyClocks& clocks, Cycle now);     // they start or stop; then
+    void after_clocks_change(const PokeyClocks& clocks);                 // this
+    void hold_receiver(bool held, const PokeyClocks& clocks, Cycle now); // timers 3 and 4 reload and stand still
+    bool receiver_held() const { return held_; }
+
+    // Loads timers first..last (of joined ones, both) as a firing would, without one; a firing due now does not happen:
+    // advance(now - 1) comes before.
+    void reload(int first, int last, const PokeyClocks& clocks, Cycle now);
+
+    // The next firing, if nothing changes before; of a low timer perhaps one of its high one, which reloads both.
+    Cycle next(int timer, const PokeyClocks& clocks) const;
+
+    // No two firings are nearer to each other, if nothing changes; 0: unknown, as a change of frequency is on its way.
+    Cycle least_gap(int timer, Cycle now) const;
+
+    // Calls fired(TimerRun) for all firings until `now`, of each timer in order of time, timer by timer or pair by
+    // pair.
+    template <class Fired>
+    void advance(Cycle now, const PokeyClocks& clocks, Fired fired) {
+        for (int low = 0; low < count; low += 2) {
+            if (joined(low)) {
+                advance_pair(low, now, clocks, fired);
+            } else {
+                advance_single(low, now, clocks, fired);
+                advance_single(low + 1, now, clocks, fired);
+            }
+        }
+    }
+
+    void serialize(StateWriter& out) const;
+    void deserialize(StateReader& in, const PokeyClocks& clocks, Cycle now); // as of when they were saved
+
+  private:
+    static constexpr Cycle borrow_delay = 3;
+    static constexpr Cycle frequency_delay = 2; // a reload is decided two cycles before it shows
+
+    struct Counter {
+        std::uint8_t audf = 0;
+        std::uint8_t audf_before = 0; // counts for firings before `audf_from`
+        Cycle audf_from = 0;
+        Cycle at = 0;           // on which
+        std::uint32_t left = 1; // so many more clocks underflow it
+        Cycle borrow = never;   // an underflow before `at` fires then
+        Cycle next = never;     // firing; of a high counter its borrow
+
+        std::uint32_t reload_value(Cycle when) const { return (when < audf_from ? audf_before : audf) + 1u; }
+    };
+
+    Counter& counter(int timer) { return counters_[static_cast<std::size_t>(timer)]; }
+    const Counter& counter(int timer) const { return counters_[static_cast<std::size_t>(timer)]; }
+
+    bool joined(int timer) const { return (audctl_ & (timer < 2 ? 0x10 : 0x08)) != 0; }
+    bool is_high(int timer) const { return (timer & 1) != 0 && joined(timer); }
+    bool is_fast(int timer) const { return (audctl_ & (timer == 0 ? 0x40 : timer == 2 ? 0x20 : 0)) != 0; }
+    bool stands(int timer) const { return held_ && timer >= 2; }
+    const PokeyClock& slow(const PokeyClocks& clocks) const {
+        return (audctl_ & 0x01) != 0 ? clocks.khz15 : clocks.khz64;
+    }
+    Cycle clock_period(int timer) const { // of a joined pair, the low one's
+        return is_fast(joined(timer) ? timer & ~1 : timer) ? 1 : (audctl_ & 0x01) != 0 ? 114 : 28;
+    }
+
+    void settle(int timer, const PokeyClocks& clocks, Cycle now);
+    void plan(int timer, const PokeyClocks& clocks);
+    void load(int timer, Cycle now);
+    bool regular(int timer, const PokeyClocks& clocks) const;
+    TimerRun fire_low(int low, Cycle now, const PokeyClocks& clocks);
+    Cycle turns_of_pair(int low, Cycle now, const PokeyClocks& clocks) const;
+    Cycle period(int timer, std::uint32_t audf) const; // of one alone, or of a pair whose high AUDF is 0
+
+    template <class Fired>
+    void advance_single(int timer, Cycle now, const PokeyClocks& clocks, Fired& fired);
+    template <class Fired>
+    void advance_pair(int low, Cycle now, const PokeyClocks& clocks, Fired& fired);
+
+    std::array<Counter, count> counters_;
+    std::uint8_t audctl_ = 0;
+    bool held_ = false;
+};
+
+template <class Fired>
+void PokeyTimers::advance_single(int timer, Cycle now, const PokeyClocks& clocks, Fired& fired) {
+    Counter& it = counter(timer);
+    while (it.next <= now) {
+        TimerRun run{timer, it.next, period(timer, it.audf)};
+        if (regular(timer, clocks)) run.count += (now - run.first) / run.period;
+        fired(run);
+        load(timer, run.last());
+        plan(timer, clocks);
+    }
+}
+
+template <class Fired>
+void PokeyTimers::advance_pair(int low, Cycle now, const PokeyClocks& clocks, Fired& fired) {
+    Counter& lower = counter(low);
+    Counter& upper = counter(low + 1);
+    while (lower.next <= now || upper.next <= now) {
+        if (lower.next < upper.next) {
+            fired(fire_low(low, now, clocks));
+            continue;
+        }
+        // At equal times the reload comes first, and the low counter's borrow is lost.
+        const Cycle at = upper.next;
+        fired(TimerRun{low + 1, at});
+        reload(low, low + 1, clocks, at);
+        if (const Cycle turns = turns_of_pair(low, now, clocks); turns != 0) {
+            const TimerRun run{low, lower.next, period(low, lower.audf), turns};
+            fired(run);
+            fired(TimerRun{low + 1, run.first + borrow_delay, run.period, turns});
+            reload(low, low + 1, clocks, run.last() + borrow_delay);
+        }
+    }
+}
+
+} // namespace emu::atari

@@ -1,0 +1,90 @@
+#include "emu/atari/sio/sio.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace emu::atari {
+
+Sio::Sio(TvSystem tv) : tv_(tv), drives_{Drive810(0, tv), Drive810(1, tv), Drive810(2, tv), Drive810(3, tv)} {}
+
+template <class Call>
+void Sio::each_connected(Call call) {
+    for (int number = 0; number < drives; ++number)
+        if (connected(number)) call(at(number));
+}
+
+void Sio::power_on() {
+    Sio on(tv_);
+    on.set_fast(fast_);
+    on.connected_ = connected_;
+    for (int number = 0; number < drives; ++number)
+        if (auto disk = at(number).eject(at(number).caught_up())) on.at(number).insert(*std::move(disk), 0);
+    *this = std::move(on);
+}
+
+void Sio::set_command(bool asserted, Cycle now) {
+    command_ = asserted;
+    each_connected([&](Drive810& drive) { drive.set_command(asserted, now); });
+}
+
+void Sio::receive(const SerialFrame& frame) {
+    each_connected([&](Drive810& drive) { drive.receive(frame); });
+}
+
+void Sio::run_to(Cycle now) {
+    each_connected([&](Drive810& drive) { drive.run_to(now); });
+}
+
+Cycle Sio::next_event() const {
+    Cycle next = never;
+    for (int number = 0; number < drives; ++number)
+        if (connected(number)) next = std::min(next, drive(number).next_event());
+    return next;
+}
+
+// Only the drive that was spoken to answers; were there two, the line would show neither.
+std::optional<SerialFrame> Sio::take_frame() {
+    for (Drive810& drive : drives_)
+        if (auto frame = drive.take_frame()) return frame;
+    return std::nullopt;
+}
+
+void Sio::set_fast(bool on) {
+    fast_ = on;
+    for (Drive810& drive : drives_) drive.set_fast(on);
+}
+
+void Sio::insert(int number, AtariDisk disk, Cycle now) {
+    if (!connected(number)) {
+        connected_[static_cast<std::size_t>(number)] = true;
+        at(number).set_command(command_, now);
+    }
+    at(number).insert(std::move(disk), now);
+}
+
+std::optional<AtariDisk> Sio::eject(int number, Cycle now) { return at(number).eject(now); }
+
+void Sio::protect(int number, bool on, Cycle now) { at(number).protect(on, now); }
+
+const AtariDisk* Sio::disk(int number) const { return drive(number).disk(); }
+
+void Sio::set_unmodified(int number) { at(number).set_unmodified(); }
+
+void Sio::serialize(StateWriter& out) const {
+    out.put(command_);
+    for (const bool is : connected_) out.put(is);
+    for (int number = 0; number < drives; ++number)
+        if (connected(number)) drive(number).serialize(out);
+}
+
+void Sio::deserialize(StateReader& in) {
+    Sio read(tv_);
+    read.set_fast(fast_);
+    read.command_ = in.take<bool>();
+    for (bool& is : read.connected_) is = in.take<bool>();
+    read.each_connected([&](Drive810& drive) { drive.deserialize(in); });
+    if (!in.ok()) read = Sio(tv_);
+    *this = std::move(read);
+}
+
+} // namespace emu::atari

@@ -1,0 +1,71 @@
+// What turns a disk and moves the head over it, in arithmetic.
+#pragma once
+
+#include "emu/atari/sio/drive810_times.hpp"
+#include "emu/state.hpp"
+
+#include <cstdint>
+#include <cstdlib>
+
+namespace emu::atari {
+
+class Spindle {
+  public:
+    bool on() const { return on_; }
+    int head() const { return head_; }
+
+    void start(DriveTick now) {
+        if (!on_) since_ = now;
+        on_ = true;
+    }
+    void stop(DriveTick now) {
+        angle_ = angle(now);
+        on_ = false;
+        head_ = drive810::parked_track;
+    }
+
+    // 0..turn - 1.
+    DriveTick angle(DriveTick now) const {
+        return on_ && now > since_ ? (angle_ + now - since_) % drive810::turn : angle_;
+    }
+    // When an angle next comes by, `now` included. Precondition: on().
+    DriveTick when_at(DriveTick angle_wanted, DriveTick now) const {
+        return now + (angle_wanted + drive810::turn - angle(now)) % drive810::turn;
+    }
+
+    // How long it takes until the head stands still on a track; it is taken to be there from now on.
+    DriveTick move_head(int track) {
+        const auto steps = static_cast<DriveTick>(std::abs(track - head_));
+        head_ = static_cast<std::uint16_t>(track);
+        return steps == 0 ? 0 : steps * drive810::step + drive810::settle;
+    }
+    // To track 0, wherever the head was.
+    DriveTick recalibrate() {
+        head_ = 0;
+        return drive810::recalibrate_steps * drive810::step + drive810::settle;
+    }
+
+    void serialize(StateWriter& out) const {
+        out.put(on_);
+        out.put(since_);
+        out.put(angle_);
+        out.put(head_);
+    }
+    void deserialize(StateReader& in) {
+        on_ = in.take<bool>();
+        since_ = in.take<DriveTick>();
+        angle_ = in.take<DriveTick>();
+        head_ = in.take<std::uint16_t>();
+        in.check(angle_ < drive810::turn && head_ < 0x8000);
+    }
+
+    bool operator==(const Spindle&) const = default;
+
+  private:
+    bool on_ = false;
+    DriveTick since_ = 0; // on_: when it began to turn
+    DriveTick angle_ = 0; // then, or since it stopped
+    std::uint16_t head_ = drive810::parked_track;
+};
+
+} // namespace emu::atari
