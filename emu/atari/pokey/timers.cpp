@@ -95,10 +95,9 @@ Cycle PokeyTimers::period(int timer, std::uint32_t audf) const {
 Cycle PokeyTimers::least_gap(int timer, Cycle now) const {
     if (counter(timer).audf_from > now) return 0;
     if (!joined(timer)) return period(timer, counter(timer).audf);
-    if (!is_high(timer)) return 0;
-    const Counter& low = counter(timer - 1);
-    if (low.audf_from > now) return 0;
-    const Cycle delays = is_fast(timer - 1) ? 2 * borrow_delay : 0;
+    const Counter& low = counter(timer & ~1);
+    if (!is_high(timer) || low.audf_from > now) return 0;
+    const Cycle delays = is_fast(timer & ~1) ? 2 * borrow_delay : 0;
     return (Cycle{counter(timer).audf} * 256 + low.audf + 1) * clock_period(timer) + delays;
 }
 

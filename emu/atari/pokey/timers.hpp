@@ -79,8 +79,9 @@ class PokeyTimers {
         std::uint32_t reload_value(Cycle when) const { return (when < audf_from ? audf_before : audf) + 1u; }
     };
 
-    Counter& counter(int timer) { return counters_[static_cast<std::size_t>(timer)]; }
-    const Counter& counter(int timer) const { return counters_[static_cast<std::size_t>(timer)]; }
+    // Timers are 0 to 3; g++ 14 does not see that, and warns of more without the remainder.
+    Counter& counter(int timer) { return counters_[static_cast<unsigned>(timer) % count]; }
+    const Counter& counter(int timer) const { return counters_[static_cast<unsigned>(timer) % count]; }
 
     bool joined(int timer) const { return (audctl_ & (timer < 2 ? 0x10 : 0x08)) != 0; }
     bool is_high(int timer) const { return (timer & 1) != 0 && joined(timer); }
