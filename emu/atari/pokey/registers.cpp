@@ -19,11 +19,12 @@ std::uint8_t bit_unless(bool active, int bit) { return static_cast<std::uint8_t>
 std::uint8_t Pokey::read(int reg, Cycle now) {
     catch_up(now);
     if (reg <= allpot) pots_.run_to(clocks_.khz15, now);
+    if (reg == skstat_register) bring_timers(now);
     return value(reg, pots_, now);
 }
 
 std::uint8_t Pokey::peek(int reg, Cycle now) const {
-    if (due_ <= now) {
+    if (due_ <= now || reg == skstat_register) {
         Pokey later = *this;
         return later.read(reg, now);
     }
