@@ -171,6 +171,7 @@ class AcceleratedRun {
     int lines_ahead() const;
     int slot_of_target() const;
     Cycle deadline() const;
+    bool sees_irq() const { return irq_ && !masked_; }
     Cycle instruction_end() const;
     int slot_of_event() const;
     bool irq_at_end_of(Cycle at) { return machine_.irq_at_end_of(at); }
@@ -223,6 +224,7 @@ class AcceleratedRun {
     int& traced_to_;
     bool& fresh_;
     Cycle target_ = 0;
+    bool masked_ = false; // the I flag is set when the processor's run begins, which ends where it would be cleared
 };
 
 } // namespace emu::atari

@@ -67,6 +67,11 @@ struct AcceleratedRun::FastBus {
     }
     void branch_unpolled() { unpolled_ = slots.slot; }
     bool puts_off_brk() { return !leaves_room() && put_off(); }
+    // What lets IRQs in again ends a run in which they were not looked for.
+    bool puts_off_cli() { return machine_.masked_ && put_off(); }
+    bool puts_off_pull(std::uint16_t address) {
+        return machine_.masked_ && (memory_[address] & flag::interrupt_disable) == 0 && put_off();
+    }
     bool puts_off_ff(std::uint16_t pc) { return Memory::is_code_of_chips(pc) && put_off(); }
 
     Slots slots;
@@ -91,6 +96,7 @@ struct AcceleratedRun::FastBus {
     struct Moment {
         Cycle deadline;
         bool irq;
+        static Moment of(const AcceleratedRun& machine) { return {machine.deadline(), machine.sees_irq()}; }
         bool operator==(const Moment&) const = default;
     };
 
@@ -129,12 +135,12 @@ struct AcceleratedRun::FastBus {
         if (page == 0xD0 && machine.gtia_.is_unseen(address & 31)) return machine.gtia_.write(address & 31, data, 0);
         Slots& slots = run.slots;
         const Cycle at = machine.time_of(slots, run);
-        const Moment before{machine.deadline(), machine.irq_};
+        const Moment before = Moment::of(machine);
         machine.note_write(run, run.lines_slots + slots.slot, at);
         if (!AcceleratedRun::may_bring_event(address)) return machine.write_gtia(address & 0x1F, data, at);
         if (AcceleratedRun::may_need_bus(address)) machine.end_cycle(at, data); // chips may take bytes from here on
         machine.write(address, data, at);
-        const bool as_planned = before == Moment{machine.deadline(), machine.irq_} && run.interrupts == 0;
+        const bool as_planned = before == Moment::of(machine) && run.interrupts == 0;
         if (AcceleratedRun::is_pokey(address) && as_planned) return;
         run.before_wsync = AcceleratedRun::is_wsync(address) ? slots.stop : 0;
         slots.stop = 0;

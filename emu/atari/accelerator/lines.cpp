@@ -145,9 +145,10 @@ void AcceleratedRun::trace_until(int cycle) {
 }
 
 void AcceleratedRun::end_cycle(Cycle at, std::uint8_t data) {
-    trace_until(in_line(at));
+    const bool traced = antic_.needs_bus_from() < atari_cycles_per_line || may_load_phantoms();
+    if (traced) trace_until(in_line(at));
     on_bus_ = data;
-    trace_until(in_line(at) + 1);
+    if (traced) trace_until(in_line(at) + 1);
 }
 
 // --- pages that ANTIC reads

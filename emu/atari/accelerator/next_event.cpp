@@ -190,7 +190,8 @@ int AcceleratedRun::slot_of_target() const {
 
 // Before it IRQ does not change, unless a register is written. A byte that a drive begins to send is not heard yet.
 Cycle AcceleratedRun::deadline() const {
-    const Cycle pokey = machine_.pokey_.next_event();
+    if (masked_) return never; // whatever it does
+    const Cycle pokey = machine_.pokey_event_;
     return next_event_ >= pokey ? pokey : std::min(pokey, next_event_ + machine_.pokey_.least_byte());
 }
 
@@ -205,7 +206,7 @@ Cycle AcceleratedRun::instruction_end() const {
 // No instruction that begins before looks for IRQ, or leaves a byte on the bus, as late as something may happen to
 // them.
 int AcceleratedRun::slot_of_event() const {
-    if (irq_) return 0; // guard: IRQ is low
+    if (sees_irq()) return 0; // guard: IRQ is low
     int cycle = no_slot;
     const Cycle next = deadline();
     const bool event = next < line_end() + instruction_end();

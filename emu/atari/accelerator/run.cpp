@@ -31,6 +31,7 @@ bool AcceleratedRun::run_until(Cycle target, const Breakpoints* stops) {
     bool stopped = false;
     while (now_ < target && !cpu_.jammed() && !stopped) {
         follow_beam();
+        masked_ = (cpu_.registers().p & flag::interrupt_disable) != 0;
         if (!may_run_fast() || event_is_near())
             step_exactly();
         else if (stops != nullptr)
@@ -44,7 +45,7 @@ bool AcceleratedRun::run_until(Cycle target, const Breakpoints* stops) {
 }
 
 // There is no use in looking for free cycles before it.
-bool AcceleratedRun::event_is_near() const { return irq_ || next_event_ <= now_ + longest_instruction; }
+bool AcceleratedRun::event_is_near() const { return sees_irq() || deadline() <= now_ + longest_instruction; }
 
 void AcceleratedRun::step_exactly() {
     CycleBus<AcceleratedRun> bus(*this);
