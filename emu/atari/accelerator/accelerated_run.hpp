@@ -39,6 +39,7 @@ struct FastRun {
     const Breakpoints* stops = nullptr;
     std::uint8_t interrupts = 0;  // of `attention`, as an instruction has found them
     bool begun = false;           // an instruction has been executed
+    bool unmasks = false;         // the next one clears the I flag
     int lines_slots = 0;          // of the lines left behind
     int write_count = -2;         // slots until the last write to a chip
     Cycle written = 0;            // when that was

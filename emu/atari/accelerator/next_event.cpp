@@ -77,7 +77,7 @@ Horizon AcceleratedRun::find_horizon(Slots slots, FastRun& run, std::uint16_t pc
         look_ahead(slots, run, unpolled);
     run.before_wsync = 0;
     const bool brk = memory_[pc] == brk_opcode && slots.slot + 1 + longest_instruction >= slots.stop;
-    bool reached = slots.slot >= slots.stop || run.interrupts != 0 || brk;
+    bool reached = slots.slot >= slots.stop || run.interrupts != 0 || brk || run.unmasks;
     if (!reached && halt_until_ != never)
         reached = (run.stops != nullptr && run.stops->contains(pc)) || !pass_hold(slots, pc);
     return {slots, reached};
@@ -91,8 +91,8 @@ void AcceleratedRun::look_ahead(Slots& slots, FastRun& run, bool unpolled) {
     const int event = std::min(slot_of_target(), slot_of_event());
     run.stop_but_for_nmi = std::min(end, event);
     run.ends_by_lines = settled && end < event;
-    const bool plain = settled && !antic_.fetches_low_pages(); // guard: ANTIC reads pages where a store asks nothing
-    slots.plain_until = plain ? end : 0;
+    slots.plain_until = settled ? end : 0;
+    if (antic_.fetches_low_pages()) slots.plain_until = 0; // guard: ANTIC reads pages where a store asks nothing
     stop_before_nmi(slots, run, unpolled);
 }
 
@@ -213,8 +213,8 @@ int AcceleratedRun::slot_of_event() const {
     const int event_cycle = next <= line_start_ ? 0 : std::min(in_line(next), cycles_per_line);
     const int phantoms = antic_.cycle() < objects_end ? 0 : cycles_per_line;
     if (event) cycle = event_cycle; // guard: IRQ or the serial bus may change
-    if (antic_.needs_bus_from() < cycles_per_line)
-        cycle = std::min(cycle, antic_.needs_bus_from());                        // guard: virtual DMA
+    const int virtual_from = antic_.needs_bus_from();
+    if (virtual_from < cycles_per_line) cycle = std::min(cycle, virtual_from);   // guard: virtual DMA
     if (may_load_phantoms()) cycle = std::min(cycle, phantoms);                  // guard: phantom DMA
     if (antic_.may_crowd(antic_bus())) cycle = std::min(cycle, cycles_per_line); // guard: a DMA-saturated line
     if (cycle == no_slot) return no_slot;

@@ -18,7 +18,7 @@ AcceleratedRun::AcceleratedRun(Atari800& machine, AcceleratorMemory& kept)
 void AcceleratedRun::begin_run(Cycle target) {
     target_ = target;
     machine_.plan_events(now_);
-    pages_.change();
+    pages_.change(); // guard: memory may have been changed from outside
     if (!std::exchange(fresh_, false)) return;
     known_.resize(static_cast<std::size_t>(lines_per_frame(machine_.options_.tv)));
     pages_.begin(memory_);
@@ -84,6 +84,7 @@ void AcceleratedRun::leave(Slots slots, FastRun& run) {
     else
         now_ = std::max(now_, line_start_);
     attend(run.interrupts);
+    if (run.unmasks) step_exactly();
 }
 
 // To the line of the processor's next cycle.
