@@ -115,6 +115,7 @@ bool FastAntic::may_fetch(std::uint16_t address) const {
     if (s_.next_ <= 7 && within(s_.list_ & 0xFC00, 0x400)) return true;  // guard: the display list
     if (objects && within((s_.pmbase_ & 0xF8) << 8, 0x800)) return true; // guard: players and missiles
     if (s_.mode().rate == FetchRate::none) return false;
+    if (may_fetch_anywhere()) return true;                                      // guard: fetches of one cycle
     if (s_.mode().text && within((s_.chbase_ & 0xFC) << 8, 0x400)) return true; // guard: the character set
     const bool chbase_pending = s_.mode().text && s_.chbase_at_ >= 0;
     if (chbase_pending && within((s_.chbase_next_ & 0xFC) << 8, 0x400)) return true; // guard: CHBASE on its way
@@ -131,6 +132,7 @@ bool FastAntic::fetches_low_pages() const {
     if (s_.mode().text && s_.chbase_ < 4) return true;        // guard: the character set
     if (chbase_pending && s_.chbase_next_ < 4) return true;   // guard: CHBASE on its way
     if (fetches && s_.scan_ < 0x1000) return true;            // guard: the playfield
+    if (may_fetch_anywhere()) return true;                    // guard: fetches of one cycle
     return false;
 }
 
