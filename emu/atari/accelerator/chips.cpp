@@ -18,7 +18,8 @@ std::uint8_t AcceleratedRun::read_io(std::uint16_t address, Cycle at) {
         return gtia_.read(address & 31);
     }
     const bool nmist = page == antic_page && !FastAntic::reads_only_time(address & 15);
-    if (nmist) run_antic(std::min(in_line(at) + 1, FastAntic::nmist_known)); // guard: an NMI of this line
+    const bool may_show = in_line(at) + 1 >= FastAntic::nmist_known; // before that GTIA may take this very byte
+    if (nmist && may_show) run_antic(FastAntic::nmist_known);        // guard: an NMI of this line
     return machine_.read_io(address, at);
 }
 

@@ -9,6 +9,11 @@ constexpr int no_slot = 1 << 20;
 constexpr int fewest_slots_ahead = 40;    // of Antic::slots_ahead, where there are lines ahead
 constexpr std::uint8_t brk_opcode = 0x00; // may be put off by the fast bus
 
+constexpr bool may_unmask(std::uint8_t opcode) {
+    constexpr std::uint8_t cli = 0x58, plp = 0x28, rti = 0x40;
+    return opcode == cli || opcode == plp || opcode == rti;
+}
+
 } // namespace
 
 // The cycle of the slot taken last; the machine goes on to its line.
@@ -158,9 +163,10 @@ int AcceleratedRun::stop_for_nmi(int slot, FastRun& run, bool unpolled) {
 // hold begins.
 bool AcceleratedRun::pass_hold(Slots& slots, std::uint16_t pc) {
     const TakenCycles& taken = antic_.taken();
-    if (halt_until_ >= line_end()) return false; // guard: it ends in the next line
-    if (Memory::is_io(pc)) return false;         // guard: the byte read while held is a chip's
-    if (memory_[pc] == brk_opcode) return false; // guard: a BRK may turn to the NMI's handler
+    if (halt_until_ >= line_end()) return false;          // guard: it ends in the next line
+    if (Memory::is_io(pc)) return false;                  // guard: the byte read while held is a chip's
+    if (memory_[pc] == brk_opcode) return false;          // guard: a BRK may turn to the NMI's handler
+    if (masked_ && may_unmask(memory_[pc])) return false; // guard: it is put off, and held it looks for IRQ again
     const int released = taken.slots_before(in_line(halt_until_));
     if (slots.stop <= released) return false; // guard: something comes before its end
     const bool held_at_once = in_line(halt_from_) <= taken.cycle_of_slot(slots.slot);
