@@ -148,10 +148,9 @@ void AcceleratedRun::trace_until(int cycle) {
 }
 
 void AcceleratedRun::end_cycle(Cycle at, std::uint8_t data) {
-    const bool traced = antic_.needs_bus_from() < cycles_per_line || may_load_phantoms();
-    if (traced) trace_until(in_line(at)); // guard: the bytes before this one
+    trace_until(in_line(at));
     on_bus_ = data;
-    if (traced) trace_until(in_line(at) + 1); // guard: this one
+    trace_until(in_line(at) + 1);
 }
 
 // --- pages that ANTIC reads
