@@ -46,7 +46,7 @@ Cycle Pokey::next_input() const {
     const SerialClocks serial = SerialClocks::of(skctl_);
     if (!irq_.would_request(pokey_irq::input_ready) || !serial.input) return never;
     if (timers_.least_gap(3, now_) == 0) return due_;
-    if (!receiver_waits()) return next_byte();
+    if (!receiver_waits()) return next_byte() == never ? never : due_; // which is no later, and ahead
     const Cycle start = input_.next_low(now_ + 1);
     return start == never ? never : start + least_byte();
 }
