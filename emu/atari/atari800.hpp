@@ -193,7 +193,8 @@ class Atari800 {
 
     // What follows can be found again from the above, or is not state.
     bool irq_ = false;     // IRQ is low
-    Cycle next_event_ = 0; // when that may change, or a frame be sent
+    Cycle pokey_event_ = 0; // when POKEY may change that, or end a frame
+    Cycle next_event_ = 0;  // and when that is, or a drive sends one
     Speaker speaker_;
     std::optional<Frame> still_;
     AcceleratorSlot accelerator_;

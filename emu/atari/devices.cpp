@@ -9,7 +9,6 @@ namespace emu::atari {
 namespace {
 
 constexpr int gtia_page = 0xD0, pokey_page = 0xD2, pia_page = 0xD3, antic_page = 0xD4;
-constexpr int pactl = 2;
 constexpr int wsync_release = 105;
 
 } // namespace
@@ -78,7 +77,7 @@ void Atari800::write_pokey(int reg, std::uint8_t data, Cycle at) {
 void Atari800::write_pia(int reg, std::uint8_t data, Cycle at) {
     run_events(at);
     pia_.write(reg, data);
-    if (reg > pactl) sio_.set_command(pia_.command(), at);
+    if (reg == pia_reg::PBCTL) sio_.set_command(pia_.command(), at);
     plan_events(at);
 }
 

@@ -18,24 +18,24 @@ void Pia::power_on() {
 // Port A's pins have pull-ups, and are read as they are; port B's outputs read as they were written.
 std::uint8_t Pia::peek(int reg) const {
     const Side& side = sides_[static_cast<std::size_t>(reg & 1)];
-    if (reg >= 2) return side.control;
+    if (reg >= pia_reg::PACTL) return side.control;
     if (!side.data_selected()) return side.direction;
     const auto pins = static_cast<std::uint8_t>(~side.pulled);
-    if (reg == 0) return static_cast<std::uint8_t>((side.output | ~side.direction) & pins);
+    if (reg == pia_reg::PORTA) return static_cast<std::uint8_t>((side.output | ~side.direction) & pins);
     return static_cast<std::uint8_t>((side.output & side.direction) | (pins & ~side.direction));
 }
 
 std::uint8_t Pia::read(int reg) {
     Side& side = sides_[static_cast<std::size_t>(reg & 1)];
-    if (reg < 2 && side.data_selected()) side.control &= static_cast<std::uint8_t>(~flags);
+    if (reg < pia_reg::PACTL && side.data_selected()) side.control &= static_cast<std::uint8_t>(~flags);
     return peek(reg);
 }
 
 void Pia::write(int reg, std::uint8_t data) {
     Side& side = sides_[static_cast<std::size_t>(reg & 1)];
-    if (reg < 2)
+    if (reg < pia_reg::PACTL)
         (side.data_selected() ? side.output : side.direction) = data;
-    else if (reg == 2)
+    else if (reg == pia_reg::PACTL)
         control_a(side, data);
     else
         control_b(side, data);

@@ -9,6 +9,11 @@
 
 namespace emu::atari {
 
+// $D300 + this; the chip looks at two bits of the address.
+namespace pia_reg {
+enum : std::uint8_t { PORTA, PORTB, PACTL, PBCTL };
+} // namespace pia_reg
+
 class Pia {
   public:
     void power_on(); // as its RES line leaves it; what is connected to the ports stays

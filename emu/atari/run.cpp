@@ -140,7 +140,8 @@ void Atari800::run_events(Cycle until) {
 // After anything that may change the interrupt lines or what POKEY and the drives will do.
 void Atari800::plan_events(Cycle now) {
     irq_ = pokey_.irq(now) || pia_.irq();
-    next_event_ = std::min(pokey_.next_event(), sio_.next_event());
+    pokey_event_ = pokey_.next_event();
+    next_event_ = std::min(pokey_event_, sio_.next_event());
 }
 
 void Atari800::exchange_frames(Cycle now) {

@@ -251,11 +251,32 @@ struct Addressing : Operations {
     }
 
     void rti() {
+        if (puts_off_pull()) return;
         read_code(pc);
         read_stack();
         unpack(pull());
         const std::uint8_t low = pull();
         pc = word(low, load(word(++s, 1)));
+    }
+
+    void cli() {
+        if constexpr (requires(Bus& b) { b.puts_off_cli(); }) {
+            if (bus.puts_off_cli()) {
+                --pc;
+                return;
+            }
+        }
+        change_interrupt_disable(false);
+    }
+
+    // Before an instruction that pulls P.
+    bool puts_off_pull() {
+        if constexpr (requires(Bus& b) { b.puts_off_pull(pc); }) {
+            const bool put_off = bus.puts_off_pull(word(static_cast<std::uint8_t>(s + 1), 1));
+            if (put_off) --pc;
+            return put_off;
+        }
+        return false;
     }
 
     void push_register(std::uint8_t value) { read_code(pc); poll(); push(value); }
@@ -267,6 +288,7 @@ struct Addressing : Operations {
     }
 
     void plp() {
+        if (puts_off_pull()) return;
         read_code(pc);
         read_stack();
         poll();

@@ -29,6 +29,8 @@ namespace emu {
 // and, of a bus without interrupts that finds an NMI by the time of its fall, between instructions:
 //   void branch_unpolled()   the instruction polled interrupts two cycles before its last, not one
 //   bool puts_off_brk()      true: the bus has taken back the cycle just made, a BRK's first; run() ends before the BRK
+//   bool puts_off_cli(), bool puts_off_pull(std::uint16_t address)   the same for CLI, and for PLP and RTI, which are
+//       about to pull P from that address
 // and, if the bus reads code by a simpler path, which is right after any opcode but $FF:
 //   std::uint8_t read_code(std::uint16_t), std::uint16_t read_code_word(std::uint16_t)   one cycle; two
 //   bool puts_off_ff(std::uint16_t pc)   true: the simpler path may have read $FF and the bytes behind it wrongly; run() ends

@@ -17,7 +17,7 @@ struct Execution : Addressing<Bus> {
     using Base::zero_page, Base::zero_page_x, Base::zero_page_y;
     using Base::indexed_indirect, Base::indirect, Base::indirect_y, Base::indirect_y_always;
     using Base::negative, Base::zero, Base::branch, Base::branch_if_positive, Base::jmp_absolute, Base::jmp_indirect;
-    using Base::jsr, Base::rts, Base::rti, Base::plp, Base::brk, Base::jam;
+    using Base::jsr, Base::rts, Base::rti, Base::cli, Base::plp, Base::brk, Base::jam;
     using Base::lda, Base::ldx, Base::ldy, Base::lax, Base::ora, Base::and_, Base::eor, Base::bit;
     using Base::adc, Base::sbc, Base::cmp, Base::cpx, Base::cpy;
     using Base::asl, Base::lsr, Base::rol, Base::ror, Base::inc, Base::dec;
@@ -161,7 +161,7 @@ struct Execution : Addressing<Bus> {
         case 0x55: eor(load(zero_page_x())); break;
         case 0x56: modify<&Operations::lsr>(zero_page_x()); break;
         case 0x57: modify<&Operations::sre>(zero_page_x()); break;
-        case 0x58: change_interrupt_disable(false); break;
+        case 0x58: cli(); break;
         case 0x59: eor(load(absolute_y())); break;
         case 0x5A: implied(); break;
         case 0x5B: modify<&Operations::sre>(absolute_y_always()); break;

@@ -39,6 +39,7 @@ struct FastRun {
     const Breakpoints* stops = nullptr;
     std::uint8_t interrupts = 0;  // of `attention`, as an instruction has found them
     bool begun = false;           // an instruction has been executed
+    bool unmasks = false;         // the next one clears the I flag
     int lines_slots = 0;          // of the lines left behind
     int write_count = -2;         // slots until the last write to a chip
     Cycle written = 0;            // when that was
@@ -171,6 +172,7 @@ class AcceleratedRun {
     int lines_ahead() const;
     int slot_of_target() const;
     Cycle deadline() const;
+    bool sees_irq() const { return irq_ && !masked_; }
     Cycle instruction_end() const;
     int slot_of_event() const;
     bool irq_at_end_of(Cycle at) { return machine_.irq_at_end_of(at); }
@@ -223,6 +225,7 @@ class AcceleratedRun {
     int& traced_to_;
     bool& fresh_;
     Cycle target_ = 0;
+    bool masked_ = false; // the I flag is set when the processor's run begins, which ends where it would be cleared
 };
 
 } // namespace emu::atari

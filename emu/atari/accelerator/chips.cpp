@@ -14,11 +14,12 @@ std::uint8_t AcceleratedRun::read_io(std::uint16_t address, Cycle at) {
     const int page = address >> 8;
     if (page == gtia_page && gtia_reg::is_collision(address & 31)) {
         run_antic(in_line(at));
-        run_gtia(in_line(at) + 1);
+        run_gtia(in_line(at) + 1); // guard: collisions of this line
         return gtia_.read(address & 31);
     }
-    if (page == antic_page && !FastAntic::reads_only_time(address & 15))
-        run_antic(std::min(in_line(at) + 1, FastAntic::nmist_known));
+    const bool nmist = page == antic_page && !FastAntic::reads_only_time(address & 15);
+    const bool may_show = in_line(at) + 1 >= FastAntic::nmist_known; // before that GTIA may take this very byte
+    if (nmist && may_show) run_antic(FastAntic::nmist_known);        // guard: an NMI of this line
     return machine_.read_io(address, at);
 }
 
@@ -31,15 +32,16 @@ void AcceleratedRun::write(std::uint16_t address, std::uint8_t data, Cycle at) {
     default: return machine_.write_io(address, data, at);
     }
     if (!memory_.is_ram(address)) return;
-    if (antic_.awaits_address()) run_antic(std::min(in_line(at), FastAntic::address_known));
+    if (antic_.awaits_address()) run_antic(std::min(in_line(at), FastAntic::address_known)); // guard: it may lead there
     if (antic_.may_fetch(address)) run_antic(std::min(in_line(at) + 1, FastAntic::early_cycles_end));
-    if (antic_.may_fetch(address)) run_antic(in_line(at) + 1);
+    if (antic_.may_fetch(address)) run_antic(in_line(at) + 1); // guard: this line may have fetched the byte before
     store_watched(address, data);
 }
 
 // The objects' bytes come first if they came first, which a colour does not mind.
 void AcceleratedRun::write_gtia(int reg, std::uint8_t data, Cycle at) {
-    if (!gtia_reg::is_color(reg)) run_antic(std::min(in_line(at) + 1, FastAntic::early_cycles_end));
+    const int early = std::min(in_line(at) + 1, FastAntic::early_cycles_end);
+    if (!gtia_reg::is_color(reg)) run_antic(early); // guard: P/M DMA before the write
     machine_.write_gtia(reg, data, at);
 }
 
@@ -54,7 +56,7 @@ void AcceleratedRun::write_antic(int reg, std::uint8_t data, Cycle at) {
         run_antic(cycle + 1);
     }
     antic_.write(reg, data, cycle, antic_bus());
-    watch_fetched_pages();
+    watch_fetched_pages(); // guard: the line may fetch elsewhere
 }
 
 } // namespace emu::atari

@@ -69,7 +69,8 @@ int FastAntic::repetitions(const AnticBus& bus) const {
     int count = 0;
     while (count < end && list[count] == instruction) ++count;
     const bool crowded = count > 0 && crowds(list[count]);
-    return crowded ? count - 1 : count; // guard: the line after them is DMA-saturated
+    if (crowded) return count - 1; // guard: the line after them is DMA-saturated
+    return count;
 }
 
 int FastAntic::lines_ahead(const AnticBus& bus) const {
@@ -110,13 +111,17 @@ bool FastAntic::may_fetch(std::uint16_t address) const {
     const auto within = [address](int start, int size) {
         return static_cast<unsigned>(address - start) < static_cast<unsigned>(size);
     };
-    if (s_.next_ <= 7 && within(s_.list_ & 0xFC00, 0x400)) return true;
-    if (s_.next_ <= 5 && s_.enables_missiles() && within((s_.pmbase_ & 0xF8) << 8, 0x800)) return true;
+    const bool objects = s_.next_ <= 5 && s_.enables_missiles();
+    if (s_.next_ <= 7 && within(s_.list_ & 0xFC00, 0x400)) return true;  // guard: the display list
+    if (objects && within((s_.pmbase_ & 0xF8) << 8, 0x800)) return true; // guard: players and missiles
     if (s_.mode().rate == FetchRate::none) return false;
-    if (s_.mode().text && within((s_.chbase_ & 0xFC) << 8, 0x400)) return true;
+    if (may_fetch_anywhere()) return true;                                      // guard: fetches of one cycle
+    if (s_.mode().text && within((s_.chbase_ & 0xFC) << 8, 0x400)) return true; // guard: the character set
     const bool chbase_pending = s_.mode().text && s_.chbase_at_ >= 0;
     if (chbase_pending && within((s_.chbase_next_ & 0xFC) << 8, 0x400)) return true; // guard: CHBASE on its way
-    return within(s_.scan_ & 0xF000, 0x1000) && ((address - s_.scan_) & 0x0FFF) <= most_fetched();
+    const bool playfield = within(s_.scan_ & 0xF000, 0x1000) && ((address - s_.scan_) & 0x0FFF) <= most_fetched();
+    if (playfield) return true; // guard: the playfield
+    return false;
 }
 
 bool FastAntic::fetches_low_pages() const {
@@ -127,6 +132,7 @@ bool FastAntic::fetches_low_pages() const {
     if (s_.mode().text && s_.chbase_ < 4) return true;        // guard: the character set
     if (chbase_pending && s_.chbase_next_ < 4) return true;   // guard: CHBASE on its way
     if (fetches && s_.scan_ < 0x1000) return true;            // guard: the playfield
+    if (may_fetch_anywhere()) return true;                    // guard: fetches of one cycle
     return false;
 }
 

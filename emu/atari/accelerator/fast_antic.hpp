@@ -224,6 +224,9 @@ class FastAntic {
     // From the memory scan: a clock that goes on from the line before may ask in every cycle.
     int most_fetched() const { return is_stepped() ? cycles_per_line : longest_line; }
 
+    // A name and a character's data that are fetched in one cycle come from the AND of their addresses.
+    bool may_fetch_anywhere() const { return is_stepped() && s_.mode().text; }
+
     // Runs (fast_antic_run.cpp).
     void run_rest_of_early(const AnticBus& bus);
     void step_to(int cycle, const AnticBus& bus);

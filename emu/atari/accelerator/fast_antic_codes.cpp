@@ -141,7 +141,8 @@ FastAntic::LineKey FastAntic::line_key(const AnticBus& bus) {
         key.characters = version_of_characters(bus);
         if (key.characters == unknown_characters) return key;
     }
-    if (s_.needs_bus_from_ == cycles_per_line) key.buffer = kept_.buffer_version;
+    if (s_.needs_bus_from_ != cycles_per_line) return key; // guard: virtual DMA
+    key.buffer = kept_.buffer_version;
     return key;
 }
 

@@ -15,8 +15,9 @@ bool FastAntic::leaves_line_alone(int reg, std::uint8_t data, int cycle) const {
 void FastAntic::write(int reg, std::uint8_t data, int cycle, const AnticBus& bus) {
     const bool alone = leaves_line_alone(reg, data, cycle);
     chip_.write(reg, data, cycle, bus.memory);
-    if (!alone && (reg == antic_reg::DMACTL || reg == antic_reg::HSCROL)) plan_by_cycles(bus);
-    if (!alone && reg == antic_reg::CHBASE) plan_.is_stepped = true;
+    const bool moves_fetches = reg == antic_reg::DMACTL || reg == antic_reg::HSCROL;
+    if (!alone && moves_fetches) plan_by_cycles(bus);                // guard: the line's cycles are others
+    if (!alone && reg == antic_reg::CHBASE) plan_.is_stepped = true; // guard: two sets in one line
 }
 
 void FastAntic::end_passed_lines(int next, const AnticBus& bus) {
@@ -121,14 +122,15 @@ void FastAntic::count_scan(int bytes) {
 bool FastAntic::can_be_known(int lines) const {
     constexpr int counts_within = 0x1000;
     const int loaded = (repeats() ? lines : 1) * AnticState::buffer_size;
-    if (is_stepped()) return false;                                    // guard: a line that is stepped
-    if (s_.next_ > Antic::last_blank_cycle + 1) return false;          // guard: it has been run
-    if (!s_.clock_.idle()) return false;                               // guard: the DMA clock runs on
-    if (s_.chbase_at_ >= 0) return false;                              // guard: CHBASE on its way
-    if (s_.operands_due_) return false;                                // guard: an address is still to be fetched
-    if (s_.needs_bus_from_ != cycles_per_line) return false;           // guard: virtual DMA
-    if (!line_is_plain()) return false;                                // guard: pulses left over for the next line
-    return (s_.scan_ & (counts_within - 1)) + loaded <= counts_within; // guard: the memory scan wraps
+    if (is_stepped()) return false;                           // guard: a line that is stepped
+    if (s_.next_ > Antic::last_blank_cycle + 1) return false; // guard: it has been run
+    if (!s_.clock_.idle()) return false;                      // guard: the DMA clock runs on
+    if (s_.chbase_at_ >= 0) return false;                     // guard: CHBASE on its way
+    if (s_.operands_due_) return false;                       // guard: an address is still to be fetched
+    if (s_.needs_bus_from_ != cycles_per_line) return false;  // guard: virtual DMA
+    if (!line_is_plain()) return false;                       // guard: pulses left over for the next line
+    if ((s_.scan_ & (counts_within - 1)) + loaded > counts_within) return false; // guard: the memory scan wraps
+    return true;
 }
 
 void FastAntic::pass_known_lines(int lines, const AnticState& after, const AnticBus& bus) {

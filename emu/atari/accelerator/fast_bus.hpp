@@ -20,8 +20,9 @@ struct AcceleratedRun::FastBus {
             return false;
         const Horizon horizon = machine_.find_horizon(slots, run_, pc, slots.slot == unpolled_);
         take(horizon.slots);
-        run_.vcount.until = 0; // lines may come otherwise now
-        return horizon.reached || Memory::is_code_of_chips(pc);
+        run_.vcount.until = 0;                         // lines may come otherwise now
+        if (Memory::is_code_of_chips(pc)) return true; // guard: chips answer, and code is read from memory
+        return horizon.reached;
     }
     // Whether an interrupt sequence, or the rest of a BRK, can be run here: no interrupt comes in its course.
     bool leaves_room() const { return slots.slot + longest_instruction < slots.stop; }
@@ -47,13 +48,10 @@ struct AcceleratedRun::FastBus {
     }
     void write(std::uint16_t address, std::uint8_t data) {
         ++slots.slot;
-        if (slots.slot <= slots.plain_until && (Memory::is_low(address) || pages_.is_plain(address))) [[likely]]
-            memory_[address] = data;
-        else {
-            run_.slots = slots;
-            store(machine_, run_, address, data);
-            take(run_.slots);
-        }
+        const bool is_plain = Memory::is_low(address) || pages_.is_plain(address);
+        if (slots.slot > slots.plain_until) return store(address, data); // guard: the line may fetch low pages
+        if (!is_plain) return store(address, data);                      // guard: a page that ANTIC reads
+        memory_[address] = data;
     }
 
     // A loop that waits for an interrupt to change memory comes round as it was: at once, where it is the one found
@@ -66,8 +64,24 @@ struct AcceleratedRun::FastBus {
         round_ = round;
     }
     void branch_unpolled() { unpolled_ = slots.slot; }
-    bool puts_off_brk() { return !leaves_room() && put_off(); }
-    bool puts_off_ff(std::uint16_t pc) { return Memory::is_code_of_chips(pc) && put_off(); }
+    bool puts_off_brk() {
+        if (!leaves_room()) return put_off(); // guard: an NMI may take over its way to the handler
+        return false;
+    }
+    // What lets IRQs in again ends a run in which they were not looked for.
+    bool puts_off_cli() {
+        if (machine_.masked_) return run_.unmasks = put_off(); // guard: IRQ may be low
+        return false;
+    }
+    bool puts_off_pull(std::uint16_t address) {
+        const bool unmasks = (memory_[address] & flag::interrupt_disable) == 0;
+        if (machine_.masked_ && unmasks) return run_.unmasks = put_off(); // guard: IRQ may be low
+        return false;
+    }
+    bool puts_off_ff(std::uint16_t pc) {
+        if (Memory::is_code_of_chips(pc)) return put_off(); // guard: what was read as $FF may be what a chip answers
+        return false;
+    }
 
     Slots slots;
 
@@ -78,6 +92,12 @@ struct AcceleratedRun::FastBus {
         slots.stop = counted.stop;
         slots.plain_until = counted.plain_until;
         unpolled_ = polled;
+    }
+
+    [[gnu::cold]] void store(std::uint16_t address, std::uint8_t data) {
+        run_.slots = slots;
+        store(machine_, run_, address, data);
+        take(run_.slots);
     }
 
     bool put_off() {
@@ -91,6 +111,7 @@ struct AcceleratedRun::FastBus {
     struct Moment {
         Cycle deadline;
         bool irq;
+        static Moment of(const AcceleratedRun& machine) { return {machine.deadline(), machine.sees_irq()}; }
         bool operator==(const Moment&) const = default;
     };
 
@@ -104,7 +125,9 @@ struct AcceleratedRun::FastBus {
     static constexpr bool is_nmist(std::uint16_t address) { return (address & 0xFF0F) == 0xD40F; }
     // In all of the line begun last, once its early cycles have been run: at any time in it.
     static bool nmist_is_told(const AcceleratedRun& machine, int slot) {
-        return machine.antic_.cycle() >= FastAntic::early_cycles_end && slot <= machine.slots();
+        if (machine.antic_.cycle() < FastAntic::early_cycles_end) return false; // guard: an NMI may still be raised
+        if (slot > machine.slots()) return false;                               // guard: of a later line
+        return true;
     }
     static std::optional<std::uint8_t> vcount_at(const AcceleratedRun& machine, FastRun& run, int slot, int stop) {
         if (run.lines_slots + slot >= run.vcount.until) {
@@ -120,7 +143,7 @@ struct AcceleratedRun::FastBus {
             machine.store_watched(address, data);
         else
             machine.write(address, data, machine.time_of(run.slots, run));
-        if (machine.antic_.is_list_ahead(address)) run.slots.stop = 0;
+        if (machine.antic_.is_list_ahead(address)) run.slots.stop = 0; // guard: the lines ahead may be others
     }
     // What brings no event is GTIA's.
     static void store_io(AcceleratedRun& machine, FastRun& run, std::uint16_t address, std::uint8_t data) {
@@ -129,12 +152,12 @@ struct AcceleratedRun::FastBus {
         if (page == 0xD0 && machine.gtia_.is_unseen(address & 31)) return machine.gtia_.write(address & 31, data, 0);
         Slots& slots = run.slots;
         const Cycle at = machine.time_of(slots, run);
-        const Moment before{machine.deadline(), machine.irq_};
+        const Moment before = Moment::of(machine);
         machine.note_write(run, run.lines_slots + slots.slot, at);
         if (!AcceleratedRun::may_bring_event(address)) return machine.write_gtia(address & 0x1F, data, at);
-        if (AcceleratedRun::may_need_bus(address)) machine.end_cycle(at, data); // chips may take bytes from here on
+        if (AcceleratedRun::may_need_bus(address)) machine.end_cycle(at, data); // guard: chips may take bytes from here
         machine.write(address, data, at);
-        const bool as_planned = before == Moment{machine.deadline(), machine.irq_} && run.interrupts == 0;
+        const bool as_planned = before == Moment::of(machine) && run.interrupts == 0;
         if (AcceleratedRun::is_pokey(address) && as_planned) return;
         run.before_wsync = AcceleratedRun::is_wsync(address) ? slots.stop : 0;
         slots.stop = 0;
@@ -158,7 +181,7 @@ struct AcceleratedRun::FastBus {
         return slots;
     }
     static void pass_rounds_before(int stop, Memory& memory, Slots& slots, IdleRound& round, std::uint8_t stack) {
-        if (round.writes() && slots.plain_until < stop) return;
+        if (round.writes() && slots.plain_until < stop) return; // guard: ANTIC may fetch what the loop stores
         const int rounds = std::clamp((stop - slots.slot) / round.slots, 0, round.most);
         if (rounds == 0) return;
         round.leave(memory, rounds, stack);

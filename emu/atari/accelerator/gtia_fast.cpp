@@ -21,6 +21,12 @@ void FastGtia::write(int reg, std::uint8_t data, int clock) {
     state_.modes.colors.set(reg, data);
 }
 
+bool FastGtia::is_changing(int what) const {
+    for (std::size_t i = 0; i < state_.changes.size(); ++i)
+        if (state_.changes[i].what == what) return true;
+    return false;
+}
+
 void FastGtia::begin_line(int frame_line) {
     chip_.begin_line(frame_line);
     kept_.pixels.begin_line();

@@ -31,7 +31,11 @@ class FastGtia {
     void run_to(int clock, const AnLine& an);
 
     // A write whose clock does not matter: it only changes what is drawn, and nothing is.
-    bool is_unseen(int reg) const { return gtia_reg::is_color(reg) && !chip_.rendering(); }
+    bool is_unseen(int reg) const {
+        if (!gtia_reg::is_color(reg) || chip_.rendering()) return false;
+        if (is_changing(reg)) return false; // guard: an earlier write would take effect after this one
+        return true;
+    }
     void write(int reg, std::uint8_t data, int clock);
     // Whether the line begun last is drawn, or a player or missile may have a pixel in the rest of it and so collide.
     // To be asked after the last access before run_to's clock.
@@ -129,6 +133,7 @@ class FastGtia {
     bool moves_objects() const;
     unsigned objects_loaded() const;
     unsigned objects_without_pixels(const ObjectBytes& fetched) const;
+    bool is_changing(int what) const;
     std::optional<GtiaChange> as_seen(GtiaChange change) const;
     Changes changes_as_seen() const;
     bool has_changes(const Changes& seen) const;

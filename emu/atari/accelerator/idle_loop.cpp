@@ -27,7 +27,9 @@ class Walk {
             instruction_[instructions_++] = pc_;
             if (!step()) return {};
         }
-        return depth_ == 0 && ends_as_it_began() ? round_ : IdleRound{};
+        if (depth_ != 0) return {};         // guard: a call has not come back
+        if (!ends_as_it_began()) return {}; // guard: the next iteration begins with other registers
+        return round_;
     }
     // Whether it is a CMP that has found A to be what VCOUNT says, and a branch: the round is the same with
     // other registers if that is so.
@@ -100,7 +102,7 @@ class Walk {
             round_.looks_at_vcount = true;
             return vcount_;
         }
-        if (Memory::is_io(address)) return std::nullopt;
+        if (Memory::is_io(address)) return std::nullopt; // guard: a chip's register
         return memory_[address];
     }
 
@@ -141,7 +143,8 @@ class Walk {
         round_.counter[round_.counters++] = address;
         set(flag::zero | flag::negative, false);
         unknown_ |= flag::negative;
-        return memory_[address] != 0xFF;
+        if (memory_[address] == 0xFF) return false; // guard: the next count is 0
+        return true;
     }
 
     bool call() {
@@ -163,7 +166,7 @@ class Walk {
     bool branch(std::uint8_t mask, bool taken_if) {
         round_.slots += 2;
         const auto offset = static_cast<std::int8_t>(fetch());
-        if ((unknown_ & mask) != 0) return false;
+        if ((unknown_ & mask) != 0) return false; // guard: it depends on what was before the loop, or on a count
         if (((p_ & mask) != 0) != taken_if) return true;
         const auto target = static_cast<std::uint16_t>(pc_ + offset);
         round_.slots += (target ^ pc_) >> 8 == 0 ? 1 : 2;
@@ -212,7 +215,7 @@ bool all_seen(const Memory& memory, std::span<const std::uint16_t> instructions,
 bool changes_itself(const IdleRound& round, const Memory& memory, std::span<const std::uint16_t> instructions) {
     constexpr int stack_begin = 0x0100, stack_end = 0x0200;
     const auto counters = std::span(round.counter).first(round.counters);
-    if (counters.size() == 2 && counters[0] == counters[1]) return true;
+    if (counters.size() == 2 && counters[0] == counters[1]) return true; // guard: a count of two
     return !all_seen(memory, instructions, [&](int begin, int size) {
         const bool pushed = round.calls != 0 && begin < stack_end && begin + size > stack_begin;
         return !pushed &&

@@ -89,7 +89,9 @@ bool AcceleratedRun::shows_as(const KnownLines& known) {
     const std::span<const std::uint8_t> shown = antic_.shown_bytes(known.lines, antic_bus());
     if (!std::equal(shown.begin(), shown.end(), known.shown.begin())) return false;  // guard: names, dots
     if (antic_.version_of_characters(antic_bus()) != known.characters) return false; // guard: characters
-    return gtia_.still_shows(antic_.line(), known.lines, known.gtia_after);          // guard: drawn since
+    const bool drawn = gtia_.still_shows(antic_.line(), known.lines, known.gtia_after);
+    if (!drawn) return false; // guard: something else has been drawn since
+    return true;
 }
 
 void AcceleratedRun::pass_known_lines(const KnownLines& known) {

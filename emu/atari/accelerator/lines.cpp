@@ -8,10 +8,12 @@ namespace emu::atari {
 // From an earlier one.
 void AcceleratedRun::take_antic_to(int cycle) {
     const int from = antic_.cycle();
-    if (antic_.needs_bus_from() < cycle || may_load_phantoms()) trace_until(cycle);
+    if (antic_.needs_bus_from() < cycle) trace_until(cycle); // guard: virtual DMA
+    if (may_load_phantoms()) trace_until(cycle);             // guard: phantom DMA
     const bool awaited = antic_.awaits_address();
     antic_.run_to(cycle, antic_bus());
-    if ((from <= 1 && cycle > 1) || (awaited && !antic_.awaits_address())) watch_fetched_pages();
+    if (from <= 1 && cycle > 1) watch_fetched_pages();              // guard: where this line fetches
+    if (awaited && !antic_.awaits_address()) watch_fetched_pages(); // guard: an address has been loaded
     const bool objects = antic_.fetched_objects() || may_load_phantoms();
     if (objects && from < objects_end) load_objects(from, std::min(cycle, objects_end));
 }
@@ -80,7 +82,8 @@ int AcceleratedRun::pass_still_lines(int most) {
     if (!gtia_.begin_still_lines()) return 0;
     const int first = antic_.line();
     for (int line = first; line < first + most; ++line) {
-        if (antic_.fetches_missiles() && !load_unseen_objects(line, line > first)) return line - first;
+        const bool loads = antic_.fetches_missiles();
+        if (loads && !load_unseen_objects(line, line > first)) return line - first; // guard: a pixel comes to show
         antic_.pass_line(line);
         gtia_.draw_still_line(line, gtia_.drawing() ? antic_.passed_codes(antic_bus()) : antic_.passed_flags());
     }
@@ -158,11 +161,12 @@ void AcceleratedRun::watch_fetched_pages() { watch(antic_.fetched_pages()); }
 void AcceleratedRun::watch(const FastAntic::Pages& pages) {
     if (pages == watched_) return;
     watched_ = pages;
-    pages_.watch(pages.list, 4);
-    pages_.watch(pages.objects, 8);
-    pages_.watch(pages.characters, 4);
-    pages_.watch(pages.playfield, std::max(pages.end_of_playfield - pages.playfield, 0) + 1);
-    pages_.watch(pages.end_of_playfield, 1);
+    const int playfield = std::max(pages.end_of_playfield - pages.playfield, 0) + 1;
+    pages_.watch(pages.list, 4);              // guard: the display list
+    pages_.watch(pages.objects, 8);           // guard: players and missiles
+    pages_.watch(pages.characters, 4);        // guard: the character set
+    pages_.watch(pages.playfield, playfield); // guard: the playfield
+    pages_.watch(pages.end_of_playfield, 1);  // guard: the playfield where its 4K begin again
 }
 
 // To the processor's present; no part of an instruction is under way.

@@ -9,6 +9,11 @@ constexpr int no_slot = 1 << 20;
 constexpr int fewest_slots_ahead = 40;    // of Antic::slots_ahead, where there are lines ahead
 constexpr std::uint8_t brk_opcode = 0x00; // may be put off by the fast bus
 
+constexpr bool may_unmask(std::uint8_t opcode) {
+    constexpr std::uint8_t cli = 0x58, plp = 0x28, rti = 0x40;
+    return opcode == cli || opcode == plp || opcode == rti;
+}
+
 } // namespace
 
 // The cycle of the slot taken last; the machine goes on to its line.
@@ -77,7 +82,7 @@ Horizon AcceleratedRun::find_horizon(Slots slots, FastRun& run, std::uint16_t pc
         look_ahead(slots, run, unpolled);
     run.before_wsync = 0;
     const bool brk = memory_[pc] == brk_opcode && slots.slot + 1 + longest_instruction >= slots.stop;
-    bool reached = slots.slot >= slots.stop || run.interrupts != 0 || brk;
+    bool reached = slots.slot >= slots.stop || run.interrupts != 0 || brk || run.unmasks;
     if (!reached && halt_until_ != never)
         reached = (run.stops != nullptr && run.stops->contains(pc)) || !pass_hold(slots, pc);
     return {slots, reached};
@@ -91,8 +96,8 @@ void AcceleratedRun::look_ahead(Slots& slots, FastRun& run, bool unpolled) {
     const int event = std::min(slot_of_target(), slot_of_event());
     run.stop_but_for_nmi = std::min(end, event);
     run.ends_by_lines = settled && end < event;
-    const bool plain = settled && !antic_.fetches_low_pages(); // guard: ANTIC reads pages where a store asks nothing
-    slots.plain_until = plain ? end : 0;
+    slots.plain_until = settled ? end : 0;
+    if (antic_.fetches_low_pages()) slots.plain_until = 0; // guard: ANTIC reads pages where a store asks nothing
     stop_before_nmi(slots, run, unpolled);
 }
 
@@ -158,9 +163,10 @@ int AcceleratedRun::stop_for_nmi(int slot, FastRun& run, bool unpolled) {
 // hold begins.
 bool AcceleratedRun::pass_hold(Slots& slots, std::uint16_t pc) {
     const TakenCycles& taken = antic_.taken();
-    if (halt_until_ >= line_end()) return false; // guard: it ends in the next line
-    if (Memory::is_io(pc)) return false;         // guard: the byte read while held is a chip's
-    if (memory_[pc] == brk_opcode) return false; // guard: a BRK may turn to the NMI's handler
+    if (halt_until_ >= line_end()) return false;          // guard: it ends in the next line
+    if (Memory::is_io(pc)) return false;                  // guard: the byte read while held is a chip's
+    if (memory_[pc] == brk_opcode) return false;          // guard: a BRK may turn to the NMI's handler
+    if (masked_ && may_unmask(memory_[pc])) return false; // guard: it is put off, and held it looks for IRQ again
     const int released = taken.slots_before(in_line(halt_until_));
     if (slots.stop <= released) return false; // guard: something comes before its end
     const bool held_at_once = in_line(halt_from_) <= taken.cycle_of_slot(slots.slot);
@@ -190,7 +196,8 @@ int AcceleratedRun::slot_of_target() const {
 
 // Before it IRQ does not change, unless a register is written. A byte that a drive begins to send is not heard yet.
 Cycle AcceleratedRun::deadline() const {
-    const Cycle pokey = machine_.pokey_.next_event();
+    if (masked_) return never; // whatever it does
+    const Cycle pokey = machine_.pokey_event_;
     return next_event_ >= pokey ? pokey : std::min(pokey, next_event_ + machine_.pokey_.least_byte());
 }
 
@@ -205,15 +212,15 @@ Cycle AcceleratedRun::instruction_end() const {
 // No instruction that begins before looks for IRQ, or leaves a byte on the bus, as late as something may happen to
 // them.
 int AcceleratedRun::slot_of_event() const {
-    if (irq_) return 0; // guard: IRQ is low
+    if (sees_irq()) return 0; // guard: IRQ is low
     int cycle = no_slot;
     const Cycle next = deadline();
     const bool event = next < line_end() + instruction_end();
     const int event_cycle = next <= line_start_ ? 0 : std::min(in_line(next), cycles_per_line);
     const int phantoms = antic_.cycle() < objects_end ? 0 : cycles_per_line;
     if (event) cycle = event_cycle; // guard: IRQ or the serial bus may change
-    if (antic_.needs_bus_from() < cycles_per_line)
-        cycle = std::min(cycle, antic_.needs_bus_from());                        // guard: virtual DMA
+    const int virtual_from = antic_.needs_bus_from();
+    if (virtual_from < cycles_per_line) cycle = std::min(cycle, virtual_from);   // guard: virtual DMA
     if (may_load_phantoms()) cycle = std::min(cycle, phantoms);                  // guard: phantom DMA
     if (antic_.may_crowd(antic_bus())) cycle = std::min(cycle, cycles_per_line); // guard: a DMA-saturated line
     if (cycle == no_slot) return no_slot;

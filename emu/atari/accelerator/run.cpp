@@ -18,7 +18,7 @@ AcceleratedRun::AcceleratedRun(Atari800& machine, AcceleratorMemory& kept)
 void AcceleratedRun::begin_run(Cycle target) {
     target_ = target;
     machine_.plan_events(now_);
-    pages_.change();
+    pages_.change(); // guard: memory may have been changed from outside
     if (!std::exchange(fresh_, false)) return;
     known_.resize(static_cast<std::size_t>(lines_per_frame(machine_.options_.tv)));
     pages_.begin(memory_);
@@ -31,6 +31,7 @@ bool AcceleratedRun::run_until(Cycle target, const Breakpoints* stops) {
     bool stopped = false;
     while (now_ < target && !cpu_.jammed() && !stopped) {
         follow_beam();
+        masked_ = (cpu_.registers().p & flag::interrupt_disable) != 0;
         if (!may_run_fast() || event_is_near())
             step_exactly();
         else if (stops != nullptr)
@@ -44,7 +45,7 @@ bool AcceleratedRun::run_until(Cycle target, const Breakpoints* stops) {
 }
 
 // There is no use in looking for free cycles before it.
-bool AcceleratedRun::event_is_near() const { return irq_ || next_event_ <= now_ + longest_instruction; }
+bool AcceleratedRun::event_is_near() const { return sees_irq() || deadline() <= now_ + longest_instruction; }
 
 void AcceleratedRun::step_exactly() {
     CycleBus<AcceleratedRun> bus(*this);
@@ -83,6 +84,7 @@ void AcceleratedRun::leave(Slots slots, FastRun& run) {
     else
         now_ = std::max(now_, line_start_);
     attend(run.interrupts);
+    if (run.unmasks) step_exactly();
 }
 
 // To the line of the processor's next cycle.

@@ -35,24 +35,29 @@ Cycle Pokey::next_output() const {
     if (!output_.shifting()) return never;
     if (timer < 0) return output_.next_shift();
     const Cycle gap = timers_.least_gap(timer, now_);
-    if (gap == 0 || (timer == 3 && timers_.receiver_held())) return due_;
+    if (gap == 0 || !timers_.even(timer, clocks_)) return due_;
     const int later = output_.shifts_to_signal() - 1;
     if (output_.next_shift() != never) return output_.next_shift() + static_cast<Cycle>(2 * later) * gap;
     return firing_after(timers_.next(timer, clocks_), output_.firings_to_shift() + 2 * later, gap);
 }
 
-// The firing that completes a byte.
+// A received byte's interrupt.
 Cycle Pokey::next_input() const {
     const SerialClocks serial = SerialClocks::of(skctl_);
     if (!irq_.would_request(pokey_irq::input_ready) || !serial.input) return never;
-    const Cycle gap = timers_.least_gap(3, now_);
-    if (gap == 0) return due_;
-    if (receiver_waits()) {
-        const Cycle start = input_.next_low(now_ + 1);
-        return start == never ? never : start + least_byte();
-    }
-    if (!input_.listens(serial.asynchronous, now_)) return never;
-    return firing_after(timers_.next(3, clocks_), input_.firings_to_byte(serial.asynchronous), gap);
+    if (timers_.least_gap(3, now_) == 0) return due_;
+    if (!receiver_waits()) return next_byte() == never ? never : due_; // which is no later, and ahead
+    const Cycle start = input_.next_low(now_ + 1);
+    return start == never ? never : start + least_byte();
+}
+
+// The firing of timer 4 that completes the byte coming in, or one before it; `never`: none comes in.
+Cycle Pokey::next_byte() const {
+    const SerialClocks serial = SerialClocks::of(skctl_);
+    if (!serial.input || !input_.listens(serial.asynchronous, now_)) return never;
+    const Cycle first = timers_.next(3, clocks_), gap = timers_.least_gap(3, now_);
+    if (gap == 0 || !timers_.even(3, clocks_)) return first;
+    return firing_after(first, input_.firings_to_byte(serial.asynchronous), gap);
 }
 
 // From the start bit on, every other firing samples a bit. The first may come early by a clock of the timer.

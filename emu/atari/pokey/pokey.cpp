@@ -52,16 +52,14 @@ void Pokey::plan() {
     for (const int timer : {0, 1, 3}) {
         if (timer_matters(timer)) due_ = std::min(due_, timers_.next(timer, clocks_));
     }
+    due_ = std::min(due_, next_byte());
     if (receiver_waits()) due_ = std::min(due_, input_.next_low(now_ + 1));
 }
 
 bool Pokey::timer_matters(int timer) const {
     const SerialClocks serial = SerialClocks::of(skctl_);
     if (serial.output_timer == timer && output_.shifting()) return true;
-    if (timer == 3) {
-        if (irq_.would_request(pokey_irq::timer4)) return true;
-        return serial.input && input_.listens(serial.asynchronous, now_);
-    }
+    if (timer == 3) return irq_.would_request(pokey_irq::timer4);
     return two_tone() || irq_.would_request(timer == 0 ? pokey_irq::timer1 : pokey_irq::timer2);
 }
 
@@ -93,7 +91,7 @@ void Pokey::fired(const TimerRun& run) {
         break;
     case 3:
         irq_.request(pokey_irq::timer4, run.first);
-        if (serial.input && input_.clock(run.first, run.count, serial.asynchronous)) take_byte(run.first);
+        if (serial.input && input_.clock(run.first, run.period, run.count, serial.asynchronous)) take_byte(run.last());
         break;
     default: break;
     }

@@ -92,6 +92,7 @@ class Pokey {
     bool timer_matters(int timer) const;
     Cycle next_output() const;
     Cycle next_input() const;
+    Cycle next_byte() const;
 
     void fired(const TimerRun& run);
     void shift_output(Cycle at);

@@ -1,14 +1,12 @@
 // POKEY's registers: what the processor reads and writes, and the chip's state as bytes.
 #include "emu/atari/pokey/pokey.hpp"
+#include "emu/atari/pokey/register_names.hpp"
 
 namespace emu::atari {
 
 namespace {
 
-// Reading.
-constexpr int pot7 = 0x7, allpot = 0x8, kbcode = 0x9, random = 0xA, serin = 0xD, irqst = 0xE, skstat_register = 0xF;
-// Writing: AUDF and AUDC in turns, then
-constexpr int audctl = 0x8, stimer = 0x9, skrest = 0xA, potgo = 0xB, serout = 0xD, irqen = 0xE, skctl = 0xF;
+using namespace pokey_reg;
 
 constexpr std::uint8_t floating = 0xFF; // of addresses without a register
 
@@ -18,29 +16,30 @@ std::uint8_t bit_unless(bool active, int bit) { return static_cast<std::uint8_t>
 
 std::uint8_t Pokey::read(int reg, Cycle now) {
     catch_up(now);
-    if (reg <= allpot) pots_.run_to(clocks_.khz15, now);
+    if (reg <= ALLPOT) pots_.run_to(clocks_.khz15, now);
+    if (reg == SKSTAT) bring_timers(now);
     return value(reg, pots_, now);
 }
 
 std::uint8_t Pokey::peek(int reg, Cycle now) const {
-    if (due_ <= now) {
+    if (due_ <= now || reg == SKSTAT) {
         Pokey later = *this;
         return later.read(reg, now);
     }
     PokeyPots pots_then = pots_;
-    if (reg <= allpot) pots_then.run_to(clocks_.khz15, now);
+    if (reg <= ALLPOT) pots_then.run_to(clocks_.khz15, now);
     return value(reg, pots_then, now);
 }
 
 std::uint8_t Pokey::value(int reg, const PokeyPots& inputs, Cycle now) const {
-    if (reg <= pot7) return inputs.value(reg, clocks_.khz15, now);
+    if (reg <= POT7) return inputs.value(reg, clocks_.khz15, now);
     switch (reg) {
-    case allpot: return inputs.scanning();
-    case kbcode: return keyboard_.kbcode();
-    case random: return static_cast<std::uint8_t>(~(noise_.bits17.state(now) >> 8));
-    case serin: return input_.data();
-    case irqst: return irq_.status();
-    case skstat_register: return skstat(now);
+    case ALLPOT: return inputs.scanning();
+    case KBCODE: return keyboard_.kbcode();
+    case RANDOM: return static_cast<std::uint8_t>(~(noise_.bits17.state(now) >> 8));
+    case SERIN: return input_.data();
+    case IRQST: return irq_.status();
+    case SKSTAT: return skstat(now);
     default: return floating;
     }
 }
@@ -54,22 +53,22 @@ std::uint8_t Pokey::skstat(Cycle now) const {
 
 void Pokey::write(int reg, std::uint8_t data, Cycle now) {
     catch_up(now);
-    if (reg == potgo) return pots_.start(clocks_.khz15, now);
-    if (reg == skrest) {
+    if (reg == POTGO) return pots_.start(clocks_.khz15, now);
+    if (reg == SKREST) {
         errors_ = {};
         return;
     }
     // The rest may change what firings mean; those of the past are to have meant what they did.
-    const bool voice_only = reg < audctl && (reg & 1) != 0;
+    const bool voice_only = reg < AUDCTL && (reg & 1) != 0;
     if (!voice_only || sound_.collecting()) bring_timers(now);
     switch (reg) {
-    case audctl: write_audctl(data, now); break;
-    case stimer: reset_timers_at_ = now + timer_reset_delay; break;
-    case serout: output_.load(data); break;
-    case irqen: irq_.write_enable(data, now); break;
-    case skctl: write_skctl(data, now); break;
+    case AUDCTL: write_audctl(data, now); break;
+    case STIMER: reset_timers_at_ = now + timer_reset_delay; break;
+    case SEROUT: output_.load(data); break;
+    case IRQEN: irq_.write_enable(data, now); break;
+    case SKCTL: write_skctl(data, now); break;
     default:
-        if (reg > audctl) return;
+        if (reg > AUDCTL) return;
         if (voice_only) return sound_.set_control(reg / 2, data, now);
         timers_.set_frequency(reg / 2, data, now);
     }

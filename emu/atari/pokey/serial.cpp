@@ -92,18 +92,27 @@ void SerialInput::reset() {
     shift_ = 0;
 }
 
+bool SerialInput::clock(Cycle first, Cycle period, Cycle count, bool asynchronous) {
+    if (!listens(asynchronous, first)) {
+        if (count % 2 != 0) phase_ = !phase_;
+        return false;
+    }
+    bool complete = false;
+    for (Cycle i = 0; i < count; ++i) complete = clock(first + i * period, asynchronous);
+    return complete;
+}
+
 // Asynchronously the start bit has set the clock going: every other firing, the first one included, is in mid-bit.
 // Synchronously the flip-flop runs on, and a bit that is found low begins a byte.
-bool SerialInput::clock(Cycle first, Cycle count, bool asynchronous) {
-    if (count % 2 == 0) return false;
+bool SerialInput::clock(Cycle firing, bool asynchronous) {
     phase_ = !phase_;
-    if (asynchronous) return receiving() && phase_ && sample(line(first));
+    if (asynchronous) return receiving() && phase_ && sample(line(firing));
     if (phase_) return false;
     if (!receiving()) {
-        if (line(first)) return false;
+        if (line(firing)) return false;
         bits_left_ = SerialFrame::bits;
     }
-    return sample(line(first));
+    return sample(line(firing));
 }
 
 bool SerialInput::sample(bool level) {

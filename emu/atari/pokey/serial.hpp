@@ -95,8 +95,8 @@ class SerialInput {
         bits_left_ = SerialFrame::bits;
         phase_ = false;
     }
-    // Firings of timer 4; while listens(), each for itself. True: a byte is complete.
-    bool clock(Cycle first, Cycle count, bool asynchronous);
+    // Firings of timer 4, of which the last alone may complete a byte: true.
+    bool clock(Cycle first, Cycle period, Cycle count, bool asynchronous);
 
     // Firings up to the one, included, that completes the byte that is coming in, or, if none is, one at the earliest.
     int firings_to_byte(bool asynchronous) const {
@@ -108,6 +108,7 @@ class SerialInput {
     void deserialize(StateReader& in);
 
   private:
+    bool clock(Cycle firing, bool asynchronous);
     bool sample(bool level);
 
     std::vector<SerialFrame> frames_; // in order; those that have passed go when the next one comes

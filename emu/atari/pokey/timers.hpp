@@ -46,6 +46,11 @@ class PokeyTimers {
     // No two firings are nearer to each other, if nothing changes; 0: unknown, as a change of frequency is on its way.
     Cycle least_gap(int timer, Cycle now) const;
 
+    // Whether the firings after the next one are even, if nothing changes: the next is not off its clock's ticks.
+    bool even(int timer, const PokeyClocks& clocks) const {
+        return joined(timer) ? regular(timer & ~1, clocks) && counter(timer | 1).next == never : regular(timer, clocks);
+    }
+
     // Calls fired(TimerRun) for all firings until `now`, of each timer in order of time, timer by timer or pair by
     // pair.
     template <class Fired>

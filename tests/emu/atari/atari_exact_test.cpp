@@ -1,27 +1,15 @@
 // The accelerator against the model, on random programs that do to ANTIC and GTIA what programs seldom do: DMACTL and
 // HSCROL in mid-line, VSCROL beyond the block, CHBASE while characters are fetched, P/M DMA on one side alone,
 // registers modified in place, lists and bit maps that wrap, interrupts of both kinds.
+#include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/small_atari.hpp"
 
 #include <gtest/gtest.h>
 
-#include <random>
-
 namespace emu::atari::test {
 namespace {
 
-using Bytes = std::vector<std::uint8_t>;
-using Random = std::mt19937;
-
 constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
-
-int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
-std::uint8_t any_byte(Random& random) { return static_cast<std::uint8_t>(random()); }
-
-void append(Bytes& program, int opcode, int address) {
-    program.insert(program.end(), {static_cast<std::uint8_t>(opcode), static_cast<std::uint8_t>(address),
-                                   static_cast<std::uint8_t>(address >> 8)});
-}
 
 struct Abuse {
     const char* name;

@@ -20,12 +20,12 @@ Atari800 atari_with(const std::vector<std::uint8_t>& program, const Options& opt
 
 void poke(Atari800& machine, std::uint16_t address, const std::vector<std::uint8_t>& bytes);
 
-// Runs a machine just powered on through its reset sequence and a few instructions. `waiting`: POKEY then asks for an
-// interrupt for good, which a 6502 with its I flag set does not heed: two such machines differ by POKEY's state alone,
-// but this one's cycles are all told exactly.
-void let_interrupt_wait(Atari800& machine, bool waiting);
-// Whether they do.
-bool equal_but_for_pokey(const Atari800& left, const Atari800& right);
+// The same machine, every cycle of which is stepped.
+Atari800 stepped_exactly(const Atari800& machine);
+
+// Runs a machine just powered on through its reset sequence and a few instructions. Then POKEY asks for an interrupt
+// for good, which a 6502 with its I flag set does not heed.
+void let_interrupt_wait(Atari800& machine);
 
 // Runs to the first instruction that begins at that place of the present or next frame, or later.
 void run_to_beam(Atari800& machine, int line, int cycle);

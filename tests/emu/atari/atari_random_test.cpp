@@ -1,0 +1,53 @@
+// The accelerator against the model, on random machines: states at random times, and pictures. FORTRESS_SEED and
+// FORTRESS_SAMPLES choose others.
+#include "tests/emu/atari/random_bytes.hpp"
+#include "tests/emu/atari/random_machines.hpp"
+#include "tests/emu/atari/small_atari.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace emu::atari::test {
+namespace {
+
+unsigned from_environment(const char* name, unsigned otherwise) {
+    const char* const text = std::getenv(name);
+    return text == nullptr ? otherwise : static_cast<unsigned>(std::strtoul(text, nullptr, 10));
+}
+
+// From a few cycles to frames.
+Cycle random_time(Random& random) {
+    static constexpr int longest[] = {40, 500, 3000, 30000, 90000};
+    return 1 + static_cast<Cycle>(below(random, longest[below(random, 5)]));
+}
+
+void expect_same(unsigned seed) {
+    auto [quick, frames, rendered, is_waiting] = random_machine_of(seed);
+    Atari800 exact = stepped_exactly(quick);
+    quick.set_rendering(rendered);
+    exact.set_rendering(rendered);
+    Random random(seed);
+    const auto end = static_cast<Cycle>(frames * cycles_per_frame(quick.options().tv));
+    while (exact.cycles() < end && !exact.jammed()) {
+        const Cycle next =
+            std::min(end, exact.cycles() + (is_waiting ? 20000 + 2 * random_time(random) : random_time(random)));
+        exact.run_until(next);
+        quick.run_until(next);
+        ASSERT_EQ(quick.cycles(), exact.cycles()) << "seed " << seed;
+        ASSERT_EQ(quick.hash(), exact.hash()) << "seed " << seed << ", cycle " << exact.cycles();
+    }
+    if (!rendered || exact.jammed()) return;
+    const Frame &left = quick.draw_frame(), &right = exact.draw_frame();
+    for (std::size_t y = 0; y < Frame::lines; ++y)
+        ASSERT_EQ(left.line[y].dots, right.line[y].dots) << "seed " << seed << ", line " << y;
+}
+
+TEST(AtariRandom, machines_run_and_draw_as_if_every_cycle_were_stepped) {
+    const unsigned first = from_environment("FORTRESS_SEED", 1), count = from_environment("FORTRESS_SAMPLES", 300);
+    for (unsigned seed = first; seed < first + count && !HasFatalFailure(); ++seed) expect_same(seed);
+}
+
+} // namespace
+} // namespace emu::atari::test
