@@ -9,6 +9,9 @@ namespace {
 constexpr std::uint32_t snapshot_magic = 0x38415446; // "FTA8"
 constexpr std::uint32_t snapshot_version = 1;
 
+// Which parts a machine has, in its snapshots.
+constexpr std::uint8_t cartridge_part = 1, recorder_part = 2;
+
 // Beyond any run, and far enough from the end of the numbers that no sum of times wraps.
 constexpr Cycle last_cycle = Cycle{1} << 62;
 
@@ -81,6 +84,15 @@ void Atari800::insert_disk(int drive, AtariDisk disk) { sio_.insert(drive, std::
 std::optional<AtariDisk> Atari800::eject_disk(int drive) { return sio_.eject(drive, now_); }
 
 void Atari800::protect_disk(int drive, bool on) { sio_.protect(drive, on, now_); }
+
+void Atari800::insert_tape(AtariTape tape) {
+    sio_.insert_tape(std::move(tape), now_);
+    plan_events(now_);
+}
+
+std::optional<AtariTape> Atari800::eject_tape() { return sio_.recorder().eject(now_); }
+
+void Atari800::protect_tape(bool on) { sio_.recorder().protect(on, now_); }
 
 void Atari800::insert_cartridge(std::span<const std::uint8_t> rom) {
     if (rom.size() < Memory::cartridge_size) return;
@@ -175,13 +187,18 @@ void Atari800::deserialize(StateReader& in) {
     accelerator_.forget();
 }
 
+std::uint8_t Atari800::parts() const {
+    return static_cast<std::uint8_t>((memory_.has_cartridge() ? cartridge_part : 0) |
+                                     (sio_.has_recorder() ? recorder_part : 0));
+}
+
 std::vector<std::uint8_t> Atari800::snapshot() const {
     StateWriter out;
     out.put(snapshot_magic);
     out.put(snapshot_version);
     out.put(firmware_hash_);
     out.put(options_.tv == TvSystem::pal);
-    out.put(memory_.has_cartridge());
+    out.put(parts());
     serialize(out);
     return out.take();
 }
@@ -193,8 +210,11 @@ Result<std::monostate> Atari800::restore(std::span<const std::uint8_t> bytes) {
     if (in.take<std::uint64_t>() != firmware_hash_)
         return Error{"a snapshot made with other firmware or another cartridge"};
     if (in.take<bool>() != (options_.tv == TvSystem::pal)) return Error{"a snapshot of another television system"};
-    if (in.take<bool>() != memory_.has_cartridge()) return Error{"a snapshot of a machine with another size of memory"};
+    const auto has = in.take<std::uint8_t>();
+    if ((has & cartridge_part) != (parts() & cartridge_part))
+        return Error{"a snapshot of a machine with another size of memory"};
     Atari800 restored = *this;
+    restored.sio_.connect_recorder((has & recorder_part) != 0);
     restored.deserialize(in);
     if (!in.finished()) return Error{"a damaged snapshot"};
     *this = std::move(restored);

@@ -94,6 +94,13 @@ class Atari800 {
     void protect_disk(int drive, bool on);
     void set_disk_unmodified(int drive) { sio_.set_unmodified(drive); } // the host has saved it
 
+    // The 410 program recorder. A tape is inserted rewound.
+    void insert_tape(AtariTape tape);
+    std::optional<AtariTape> eject_tape();
+    const AtariTape* tape() const { return sio_.recorder().tape(); } // nullptr: none
+    void protect_tape(bool on);
+    void set_tape_unmodified() { sio_.recorder().set_unmodified(); } // the host has saved it
+
     // 8K into the left slot, $A000-$BFFF; fewer bytes: none. power_on() is to follow.
     void insert_cartridge(std::span<const std::uint8_t> rom);
 
@@ -137,6 +144,7 @@ class Atari800 {
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
     bool bus_counts() const;
+    std::uint8_t parts() const;
 
     // Time (run.cpp). A cycle of the line begun last counts from line_start_.
     bool run(Cycle target, const Breakpoints* stops);

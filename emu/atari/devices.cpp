@@ -10,6 +10,7 @@ namespace {
 
 constexpr int gtia_page = 0xD0, pokey_page = 0xD2, pia_page = 0xD3, antic_page = 0xD4;
 constexpr int pactl = 2;
+constexpr int skctl = 15;
 constexpr int wsync_release = 105;
 
 } // namespace
@@ -72,6 +73,7 @@ void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
 void Atari800::write_pokey(int reg, std::uint8_t data, Cycle at) {
     run_events(at);
     pokey_.write(reg, data, at);
+    if (reg == skctl) sio_.set_tones(pokey_.two_tone(), at);
     plan_events(at);
 }
 
@@ -79,6 +81,7 @@ void Atari800::write_pia(int reg, std::uint8_t data, Cycle at) {
     run_events(at);
     pia_.write(reg, data);
     if (reg > pactl) sio_.set_command(pia_.command(), at);
+    if (reg == pactl) sio_.set_motor(pia_.motor_on(), at);
     plan_events(at);
 }
 
