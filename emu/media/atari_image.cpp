@@ -44,12 +44,13 @@ Result<AtariImageFormat> atari_format_of(std::string_view extension, std::span<c
     return Error{fmt::format("the extension \"{}\" is no Atari image's; known are .atr .xfd .atx .xex", extension)};
 }
 
-Result<AtariDisk> load_atari_image(std::span<const std::uint8_t> image, AtariImageFormat format) {
+Result<AtariDisk> load_atari_image(std::span<const std::uint8_t> image, AtariImageFormat format,
+                                   std::string* warning) {
     switch (format) {
     case AtariImageFormat::atr: return load_atr(image);
     case AtariImageFormat::xfd: return load_xfd(image);
     case AtariImageFormat::atx: return load_atx(image);
-    case AtariImageFormat::xex: return load_xex(image);
+    case AtariImageFormat::xex: return load_xex(image, warning);
     }
     return Error{"no such format"};
 }
