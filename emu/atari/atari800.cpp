@@ -87,6 +87,8 @@ void Atari800::protect_disk(int drive, bool on) { sio_.protect(drive, on, now_);
 
 void Atari800::insert_tape(AtariTape tape) {
     sio_.insert_tape(std::move(tape), now_);
+    sio_.set_motor(pia_.motor_on(), now_);
+    sio_.set_tones(pokey_.two_tone(), now_);
     plan_events(now_);
 }
 

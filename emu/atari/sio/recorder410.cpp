@@ -55,6 +55,7 @@ std::optional<AtariTape> Recorder410::eject(Cycle now) {
     change(
         [&] {
             out = std::exchange(tape_, std::nullopt);
+            motor_ = tones_ = false;
             position_ = recorded_to_ = 0;
         },
         now);
@@ -70,11 +71,11 @@ void Recorder410::set_unmodified() {
 }
 
 void Recorder410::set_motor(bool on, Cycle now) {
-    if (on != motor_) change([&] { motor_ = on; }, now);
+    if (tape_ && on != motor_) change([&] { motor_ = on; }, now);
 }
 
 void Recorder410::set_tones(bool on, Cycle now) {
-    if (on != tones_) change([&] { tones_ = on; }, now);
+    if (tape_ && on != tones_) change([&] { tones_ = on; }, now);
 }
 
 // A byte is recorded whole or not at all. Bytes that follow one another lie so on the tape, whatever its rounding.

@@ -38,7 +38,7 @@ void Sio::receive(const SerialFrame& frame) {
 
 void Sio::run_to(Cycle now) {
     each_connected([&](Drive810& drive) { drive.run_to(now); });
-    recorder_.run_to(now);
+    if (has_recorder_) recorder_.run_to(now);
 }
 
 Cycle Sio::next_event() const {

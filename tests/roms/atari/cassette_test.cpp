@@ -233,4 +233,30 @@ TEST(CassetteBoot, starts_the_program_of_a_tape_while_start_is_held) {
     }
 }
 
+// Half way through a tape, in the middle of a record.
+AtariMachine booting(bool exact) {
+    AtariMachine atari(emu::atari::Options{.exact = exact});
+    atari.machine.insert_tape(tape_of({record(full, {0, 9, 0, 0x50, 0x20, 0x50}), record(full, counted(128)),
+                                       record(full, counted(128)), record(full, counted(128))}));
+    atari.machine.set_console_key(emu::atari::ConsoleKey::start, true);
+    atari.run(2);
+    atari.machine.set_console_key(emu::atari::ConsoleKey::start, false);
+    atari.press(0x0C);
+    atari.run(21);
+    return atari;
+}
+
+TEST(CassetteBoot, is_the_same_where_every_cycle_is_stepped_and_from_a_snapshot) {
+    AtariMachine quick = booting(false), exact = booting(true);
+    EXPECT_EQ(quick.machine.hash(), exact.machine.hash());
+    const auto snapshot = quick.machine.snapshot();
+    AtariMachine restored;
+    ASSERT_TRUE(restored.machine.restore(snapshot));
+    EXPECT_EQ(restored.machine.hash(), quick.machine.hash());
+    for (AtariMachine* atari : {&quick, &exact, &restored}) atari->run(4);
+    EXPECT_EQ(quick.machine.hash(), exact.machine.hash());
+    EXPECT_EQ(restored.machine.hash(), quick.machine.hash());
+    EXPECT_GT(restored.machine.sio().recorder().position(), 24 * TapeBlock::second);
+}
+
 } // namespace
