@@ -1,5 +1,6 @@
 // $D000-$D7FF: GTIA, POKEY, PIA, ANTIC. Atari Home Computer System Hardware Manual (1982), memory map: each chip's
-// registers repeat through its page; nothing answers in $D100, $D500-$D7FF.
+// registers repeat through its page; nothing answers in $D100, $D600-$D7FF, and in $D500 cartridges, which give nothing
+// back.
 #include "emu/atari/atari800.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@ namespace emu::atari {
 
 namespace {
 
-constexpr int gtia_page = 0xD0, pokey_page = 0xD2, pia_page = 0xD3, antic_page = 0xD4;
+constexpr int gtia_page = 0xD0, pokey_page = 0xD2, pia_page = 0xD3, antic_page = 0xD4, cartridge_page = 0xD5;
 constexpr int pactl = 2;
 constexpr int skctl = 15;
 constexpr int wsync_release = 105;
@@ -32,6 +33,7 @@ std::uint8_t Atari800::read_io(std::uint16_t address, Cycle at) {
         return data;
     }
     case antic_page: return antic_.read(address & 15, cycle);
+    case cartridge_page: access_cartridges(address, std::nullopt); return Memory::floating;
     default: return Memory::floating;
     }
 }
@@ -60,6 +62,7 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
         if ((address & 15) == antic_reg::WSYNC) return hold_until_line_end(at);
         antic_.write(address & 15, data, in_line(at), memory_.all());
         break;
+    case cartridge_page: access_cartridges(address, data); break;
     default: break;
     }
 }

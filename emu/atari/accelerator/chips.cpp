@@ -6,7 +6,7 @@ namespace emu::atari {
 
 namespace {
 
-constexpr int gtia_page = 0xD0, antic_page = 0xD4;
+constexpr int gtia_page = 0xD0, antic_page = 0xD4, cartridge_page = 0xD5;
 
 } // namespace
 
@@ -19,7 +19,8 @@ std::uint8_t AcceleratedRun::read_io(std::uint16_t address, Cycle at) {
     }
     if (page == antic_page && !FastAntic::reads_only_time(address & 15))
         run_antic(std::min(in_line(at) + 1, FastAntic::nmist_known));
-    return machine_.read_io(address, at);
+    if (page == cartridge_page) access_cartridges(address, std::nullopt, at);
+    return page == cartridge_page ? Memory::floating : machine_.read_io(address, at);
 }
 
 // What ANTIC has fetched before the byte changes, it has fetched.
@@ -27,6 +28,7 @@ void AcceleratedRun::write(std::uint16_t address, std::uint8_t data, Cycle at) {
     switch (Memory::is_io(address) ? address >> 8 : 0) {
     case gtia_page: return write_gtia(address & 31, data, at);
     case antic_page: return write_antic(address & 15, data, at);
+    case cartridge_page: return access_cartridges(address, data, at);
     case 0: break;
     default: return machine_.write_io(address, data, at);
     }
@@ -35,6 +37,20 @@ void AcceleratedRun::write(std::uint16_t address, std::uint8_t data, Cycle at) {
     if (antic_.may_fetch(address)) run_antic(std::min(in_line(at) + 1, FastAntic::early_cycles_end));
     if (antic_.may_fetch(address)) run_antic(in_line(at) + 1);
     store_watched(address, data);
+}
+
+// What ANTIC and GTIA have seen of memory they have seen; from here on any byte of the cartridges' windows may be
+// another, and be RAM or not.
+void AcceleratedRun::access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at) {
+    if (!machine_.has_banks()) return;
+    end_cycle(at, data.value_or(Memory::floating)); // which ANTIC may take
+    run_antic(in_line(at));                         // in two steps, as for a register
+    run_antic(in_line(at) + 1);
+    machine_.access_cartridges(address, data);
+    pages_.begin(memory_);
+    pages_.change();
+    watched_ = {};
+    watch_fetched_pages();
 }
 
 // The objects' bytes come first if they came first, which a colour does not mind.
