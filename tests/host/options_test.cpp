@@ -89,6 +89,21 @@ TEST(Options, the_atari_has_options_of_its_own) {
     EXPECT_TRUE(options->machine.fast_sio && options->no_disk);
 }
 
+TEST(Options, a_tape_leaves_drive_1_empty_unless_a_disk_is_named) {
+    const auto tape = parse({"play", "--machine", "atari800", "--tape", "t.cas", "--right", "r.rom"});
+    ASSERT_TRUE(tape) << tape.error();
+    EXPECT_EQ(tape->disks[recorder_drive - 1], "t.cas");
+    EXPECT_EQ(tape->machine.right_cartridge, "r.rom");
+    EXPECT_TRUE(tape->no_disk);
+    const auto both = parse({"play", "--machine", "atari800", "--tape", "t.cas", "--disk1", "d.atr"});
+    ASSERT_TRUE(both) << both.error();
+    EXPECT_FALSE(both->no_disk);
+    EXPECT_THAT(parse({"play", "--tape", "t.cas"}).error(), HasSubstr("no program recorder"));
+    EXPECT_THAT(parse({"play", "--right", "r.rom"}).error(), HasSubstr("no cartridge slot"));
+    EXPECT_THAT(parse({"record", "-o", "x", "--machine", "atari800", "--right", "r.rom"}).error(),
+                HasSubstr("one cartridge"));
+}
+
 TEST(Options, an_atari_is_an_ntsc_machine_at_its_own_speed_unless_asked) {
     const auto options = parse({"play", "--machine", "atari800"});
     ASSERT_TRUE(options) << options.error();
