@@ -75,8 +75,8 @@ TEST(Options, naming_drive_3_or_4_gives_an_apple_its_second_controller) {
     EXPECT_EQ(drives(parse({"play", "--disk4", "d.dsk"})->machine), 4);
 }
 
-TEST(Options, an_atari_has_four_drives_unasked) {
-    EXPECT_EQ(drives(parse({"play", "--machine", "atari800"})->machine), 4);
+TEST(Options, an_atari_has_four_drives_and_a_recorder_unasked) {
+    EXPECT_EQ(drives(parse({"play", "--machine", "atari800"})->machine), recorder_drive);
 }
 
 TEST(Options, the_atari_has_options_of_its_own) {
