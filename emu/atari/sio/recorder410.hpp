@@ -1,7 +1,7 @@
 // The Atari 410 program recorder: a motor that the computer's motor line (PIA CA2) runs, a tape, and a pair of filters
 // that make levels of its two tones. Which keys are pressed nobody tells it: PLAY always, and RECORD too while the
-// computer sends tones (POKEY's two-tone mode), as it does from before a file's leader on. Sources: Atari 410 field
-// service manual; Operating System User's Manual, ch. 5.
+// computer sends tones (POKEY's two-tone mode), as it does from before a file's leader on. Source: Operating System
+// User's Manual, ch. 5 and appendix I.
 #pragma once
 
 #include "emu/atari/sio/drive_time.hpp"
@@ -27,7 +27,7 @@ class Recorder410 {
     void protect(bool on, Cycle now); // no tape: nothing happens
     void set_unmodified();
 
-    void set_motor(bool on, Cycle now);
+    void set_motor(bool on, Cycle now); // no tape: nothing happens, as below
     void set_tones(bool on, Cycle now);
     bool runs() const { return motor_ && tape_.has_value(); }
     bool records() const { return runs() && tones_ && !tape_->write_protected(); }

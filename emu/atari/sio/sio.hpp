@@ -38,7 +38,8 @@ class Sio {
     const Drive810& drive(int number) const { return drives_[static_cast<std::size_t>(number)]; }
     bool connected(int number) const { return connected_[static_cast<std::size_t>(number)]; }
 
-    // The recorder: PIA CA2 low runs its motor; POKEY's two-tone mode is what it records.
+    // The recorder: PIA CA2 low runs its motor; POKEY's two-tone mode is what it records. Both are to be told after a
+    // tape is put in, too.
     void set_motor(bool on, Cycle now) { recorder_.set_motor(on, now); }
     void set_tones(bool on, Cycle now) { recorder_.set_tones(on, now); }
     void insert_tape(AtariTape tape, Cycle now);
