@@ -33,7 +33,9 @@ std::vector<command_line::Option> with_common(std::vector<command_line::Option> 
         {"firmware", firmware_help, "DIR"},
         {"power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED", "NAME", "pairs"},
         {"ram", "48 or 64 K: 64 has a language card in slot 0 (apple2plus)", "K", "48"},
-        {"basic", "8K cartridge for the left slot (atari800)", "FILE"},
+        {"tape", "cassette image for the program recorder, rewound (atari800)", "FILE"},
+        {"basic", "cartridge: BASIC or any other, 2 to 16 K of ROM or a .car image (atari800)", "FILE"},
+        {"right", "cartridge for the right slot beside it (atari800)", "FILE"},
         {"tv", "ntsc or pal (atari800)", "SYSTEM", "ntsc"},
         {"fast-sio", "disks that keep nobody waiting (atari800)", ""},
         {"h,help", "this text", ""}};
@@ -107,6 +109,8 @@ std::optional<emu::Error> set_apple(const Given& given, MachineOptions& machine)
 std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine) {
     if (machine.kind != MachineKind::atari800) {
         if (given.has("basic")) return emu::Error{"--basic: an apple2plus has no cartridge slot"};
+        if (given.has("right")) return emu::Error{"--right: an apple2plus has no cartridge slot"};
+        if (given.has("tape")) return emu::Error{"--tape: an apple2plus has no program recorder"};
         if (given.has("tv")) return emu::Error{"--tv: an apple2plus is an NTSC machine"};
         if (given.has("fast-sio")) return emu::Error{"--fast-sio: an apple2plus has no serial bus"};
     }
@@ -115,6 +119,7 @@ std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine)
     machine.tv = tv == "pal" ? emu::atari::TvSystem::pal : emu::atari::TvSystem::ntsc;
     machine.fast_sio = given.has("fast-sio");
     machine.cartridge = given.text("basic");
+    machine.right_cartridge = given.text("right");
     return std::nullopt;
 }
 
@@ -123,14 +128,15 @@ emu::Result<Options> common(const Given& given, Action action) {
     const auto kind = machine_named(given.text("machine"));
     if (!kind)
         return emu::Error{fmt::format("unknown machine '{}'; known are {}", given.text("machine"), machine_names)};
-    for (const char* name : {"disk1", "disk2", "disk3", "disk4", "firmware", "basic"}) {
+    for (const char* name : {"disk1", "disk2", "disk3", "disk4", "tape", "firmware", "basic", "right"}) {
         if (given.has(name) && given.text(name).empty()) return emu::Error{fmt::format("--{} needs a name", name)};
     }
     Options options;
     options.action = action;
-    options.disks = {given.text("disk1"), given.text("disk2"), given.text("disk3"), given.text("disk4")};
-    options.no_disk = given.has("no-disk");
-    if (options.no_disk && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
+    options.disks = {given.text("disk1"), given.text("disk2"), given.text("disk3"), given.text("disk4"),
+                     given.text("tape")};
+    options.no_disk = given.has("no-disk") || (given.has("tape") && !given.has("disk1"));
+    if (given.has("no-disk") && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
     options.machine.kind = *kind;
     options.machine.firmware = given.text("firmware");
     if (!set_power_up(given.text("power-up"), options.machine)) {
@@ -176,6 +182,7 @@ emu::Result<Options> finish_play(const Given& given) {
 emu::Result<Options> finish_record(const Given& given) {
     auto options = common(given, Action::record);
     if (!options) return options;
+    if (given.has("right")) return emu::Error{"--right: a trace has one cartridge; give it as --basic"};
     if (auto error = set_run(given, *options)) return *error;
     if (auto error = set_play_options(given, *options)) return *error;
     options->output = given.text("output");

@@ -121,13 +121,23 @@ emu::Result<std::string> Session::medium_of(const fs::path& file, int drive, boo
     const auto known = known_.find(identity(file));
     const bool same = known != known_.end() && known->second.hash == emu::hash_bytes(*bytes);
     const int now_in = same ? stage_->drive_with(known->second.medium) : 0;
-    if (same && (now_in == 0 || now_in == drive)) return known->second.medium;
-    return add_medium(file, std::move(*bytes), is_protected);
+    if (same && (now_in == 0 || now_in == drive) && stage_->fits(known->second.medium, drive))
+        return known->second.medium;
+    return add_medium(file, drive, std::move(*bytes), is_protected);
 }
 
-emu::Result<std::string> Session::add_medium(const fs::path& file, std::vector<std::uint8_t> bytes, bool is_protected) {
+emu::Result<std::string> Session::add_medium(const fs::path& file, int drive, std::vector<std::uint8_t> bytes,
+                                             bool is_protected) {
+    const auto of_file = [&](std::string_view text) {
+        return fmt::format("{}: {}", visible_text::of_name(file.string()), text);
+    };
     auto disk = machine().load_disk(bytes, file.extension().string());
-    if (!disk) return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.string()), disk.error())};
+    if (!disk) return emu::Error{of_file(disk.error())};
+    if (!machine().fits(*disk, drive))
+        return emu::Error{of_file(drive == recorder_drive ? "the recorder takes a tape (.cas)"
+                                                          : "a tape goes into the recorder: --tape FILE, or drive 5")};
+    if (const auto warning = std::visit([](const auto& imaged) { return imaged.warning; }, *disk); !warning.empty())
+        notes_.push_back(of_file(warning));
     const auto is_disk_protected = [&] {
         return std::visit([](const auto& imaged) { return imaged.medium.write_protected(); }, *disk);
     };

@@ -129,7 +129,7 @@ class Session {
     Claim claim(const std::filesystem::path& file) const;
     std::optional<emu::Error> insert_claimed(int drive, const std::filesystem::path& file, Claim claim);
     emu::Result<std::string> medium_of(const std::filesystem::path& file, int drive, bool is_protected);
-    emu::Result<std::string> add_medium(const std::filesystem::path& file, std::vector<std::uint8_t> bytes,
+    emu::Result<std::string> add_medium(const std::filesystem::path& file, int drive, std::vector<std::uint8_t> bytes,
                                         bool is_protected);
     std::string name_for(const std::filesystem::path& file) const;
     bool changed(int drive) const;

@@ -2,12 +2,17 @@
 
 #include "emu/hash.hpp"
 
+#include <algorithm>
+
 namespace emu::atari {
 
 namespace {
 
 constexpr std::uint32_t snapshot_magic = 0x38415446; // "FTA8"
 constexpr std::uint32_t snapshot_version = 1;
+
+// Which parts a machine has, in its snapshots.
+constexpr std::uint8_t cartridge_part = 1, recorder_part = 2;
 
 // Beyond any run, and far enough from the end of the numbers that no sum of times wraps.
 constexpr Cycle last_cycle = Cycle{1} << 62;
@@ -33,6 +38,9 @@ void Atari800::power_on() {
     now_ = line_start_ = 0;
     halt_from_ = halt_until_ = nmi_served_ = never;
     memory_.power_up(options_.power_up, options_.seed);
+    for (auto& slot : cartridges_)
+        if (slot) slot->power_on();
+    show_cartridges();
     on_bus_ = Memory::floating;
     pokey_.power_on();
     pia_.power_on();
@@ -82,10 +90,54 @@ std::optional<AtariDisk> Atari800::eject_disk(int drive) { return sio_.eject(dri
 
 void Atari800::protect_disk(int drive, bool on) { sio_.protect(drive, on, now_); }
 
-void Atari800::insert_cartridge(std::span<const std::uint8_t> rom) {
-    if (rom.size() < Memory::cartridge_size) return;
-    memory_.load_cartridge(rom.first(Memory::cartridge_size));
-    firmware_hash_ ^= hash_bytes(memory_.cartridge_rom());
+void Atari800::insert_tape(AtariTape tape) {
+    sio_.insert_tape(std::move(tape), now_);
+    sio_.set_motor(pia_.motor_on(), now_);
+    sio_.set_tones(pokey_.two_tone(), now_);
+    plan_events(now_);
+}
+
+std::optional<AtariTape> Atari800::eject_tape() { return sio_.recorder().eject(now_); }
+
+void Atari800::protect_tape(bool on) { sio_.recorder().protect(on, now_); }
+
+void Atari800::insert_cartridge(Cartridge cartridge) {
+    constexpr int plain = 1; // its hash is of its ROM alone
+    firmware_hash_ ^= hash_bytes(cartridge.rom());
+    if (cartridge.kind() != plain) firmware_hash_ += static_cast<std::uint64_t>(cartridge.kind());
+    const Cartridge::Map shown = cartridge.map();
+    const auto first_rom = std::ranges::find_if(shown, [](int at) { return at != Cartridge::ram; });
+    const bool to_the_end = std::all_of(first_rom, shown.end(), [](int at) { return at != Cartridge::ram; });
+    if (!cartridge.has_banks() && to_the_end)
+        memory_.set_ram_size(Memory::slots + static_cast<std::size_t>(first_rom - shown.begin()) * Memory::window_size);
+    cartridges_[cartridge.in_right_slot() ? 1 : 0] = std::move(cartridge);
+}
+
+bool Atari800::has_banks() const {
+    return std::ranges::any_of(cartridges_, [](const auto& slot) { return slot && slot->has_banks(); });
+}
+
+void Atari800::access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data) {
+    bool changed = false;
+    for (auto& slot : cartridges_)
+        if (slot) changed = slot->access(address, data) || changed;
+    if (changed) show_cartridges();
+}
+
+// Where both show themselves the left one does.
+void Atari800::show_cartridges() {
+    for (int window = 0; window < Memory::windows; ++window) {
+        const auto shows = [&](const std::optional<Cartridge>& slot) {
+            return slot ? slot->map()[static_cast<std::size_t>(window)] : Cartridge::ram;
+        };
+        const auto slot =
+            std::ranges::find_if(cartridges_, [&](const auto& has) { return shows(has) != Cartridge::ram; });
+        if (slot == cartridges_.end())
+            memory_.show_ram(window);
+        else
+            memory_.show_rom(window,
+                             (*slot)->rom().subspan(static_cast<std::size_t>(shows(*slot)), Memory::window_size));
+    }
 }
 
 void Atari800::poke_ram(std::uint16_t address, std::uint8_t data) {
@@ -136,6 +188,8 @@ void Atari800::serialize(StateWriter& out) const {
     out.put(bus_counts() ? on_bus_ : std::uint8_t{0});
     out.begin(StatePart::ram);
     memory_.serialize(out);
+    for (const auto& slot : cartridges_)
+        if (slot && slot->has_banks()) slot->serialize(out);
     out.begin(StatePart::video);
     antic_.serialize(out);
     gtia_.serialize(out);
@@ -166,6 +220,9 @@ void Atari800::deserialize(StateReader& in) {
     in.check(line_start_ % cycles_per_line == 0);
     on_bus_ = in.take<std::uint8_t>();
     memory_.deserialize(in);
+    for (auto& slot : cartridges_)
+        if (slot && slot->has_banks()) slot->deserialize(in);
+    show_cartridges();
     antic_.deserialize(in);
     in.check(line_start_ / cycles_per_line % lines == static_cast<Cycle>(antic_.line()));
     gtia_.deserialize(in);
@@ -175,13 +232,18 @@ void Atari800::deserialize(StateReader& in) {
     accelerator_.forget();
 }
 
+std::uint8_t Atari800::parts() const {
+    return static_cast<std::uint8_t>(((cartridges_[0] || cartridges_[1]) ? cartridge_part : 0) |
+                                     (sio_.has_recorder() ? recorder_part : 0));
+}
+
 std::vector<std::uint8_t> Atari800::snapshot() const {
     StateWriter out;
     out.put(snapshot_magic);
     out.put(snapshot_version);
     out.put(firmware_hash_);
     out.put(options_.tv == TvSystem::pal);
-    out.put(memory_.has_cartridge());
+    out.put(parts());
     serialize(out);
     return out.take();
 }
@@ -193,8 +255,11 @@ Result<std::monostate> Atari800::restore(std::span<const std::uint8_t> bytes) {
     if (in.take<std::uint64_t>() != firmware_hash_)
         return Error{"a snapshot made with other firmware or another cartridge"};
     if (in.take<bool>() != (options_.tv == TvSystem::pal)) return Error{"a snapshot of another television system"};
-    if (in.take<bool>() != memory_.has_cartridge()) return Error{"a snapshot of a machine with another size of memory"};
+    const auto has = in.take<std::uint8_t>();
+    if ((has & cartridge_part) != (parts() & cartridge_part))
+        return Error{"a snapshot of a machine with another size of memory"};
     Atari800 restored = *this;
+    restored.sio_.connect_recorder((has & recorder_part) != 0);
     restored.deserialize(in);
     if (!in.finished()) return Error{"a damaged snapshot"};
     *this = std::move(restored);

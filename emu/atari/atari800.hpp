@@ -1,10 +1,11 @@
-// The Atari 800 with 48K, an 810 disk drive or four, and an optional 8K cartridge: the schematic. Only this class
-// carries a line from one chip to another. Sources: Atari Home Computer System Hardware Manual (1982); Altirra Hardware
-// Reference Manual.
+// The Atari 800 with 48K, 810 disk drives, a 410 recorder and cartridges in its two slots: the schematic. Only this
+// class carries a line from one chip to another. Sources: Atari Home Computer System Hardware Manual (1982); Altirra
+// Hardware Reference Manual.
 #pragma once
 
 #include "emu/atari/accelerator.hpp"
 #include "emu/atari/antic/antic.hpp"
+#include "emu/atari/cartridge.hpp"
 #include "emu/atari/clock.hpp"
 #include "emu/atari/frame.hpp"
 #include "emu/atari/gtia/gtia.hpp"
@@ -94,8 +95,15 @@ class Atari800 {
     void protect_disk(int drive, bool on);
     void set_disk_unmodified(int drive) { sio_.set_unmodified(drive); } // the host has saved it
 
-    // 8K into the left slot, $A000-$BFFF; fewer bytes: none. power_on() is to follow.
-    void insert_cartridge(std::span<const std::uint8_t> rom);
+    // The 410 program recorder. A tape is inserted rewound.
+    void insert_tape(AtariTape tape);
+    std::optional<AtariTape> eject_tape();
+    const AtariTape* tape() const { return sio_.recorder().tape(); } // nullptr: none
+    void protect_tape(bool on);
+    void set_tape_unmodified() { sio_.recorder().set_unmodified(); } // the host has saved it
+
+    // Into the slot that it is made for. power_on() is to follow.
+    void insert_cartridge(Cartridge cartridge);
 
     // What a read would return, without its side effects.
     std::uint8_t peek(std::uint16_t address) const;
@@ -137,6 +145,7 @@ class Atari800 {
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
     bool bus_counts() const;
+    std::uint8_t parts() const;
 
     // Time (run.cpp). A cycle of the line begun last counts from line_start_.
     bool run(Cycle target, const Breakpoints* stops);
@@ -163,6 +172,9 @@ class Atari800 {
     void write_gtia(int reg, std::uint8_t data, Cycle at);
     void write_pokey(int reg, std::uint8_t data, Cycle at);
     void write_pia(int reg, std::uint8_t data, Cycle at);
+    bool has_banks() const; // accesses to $D5xx may change memory
+    void access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data);
+    void show_cartridges();
     void hold_until_line_end(Cycle written);
 
     // Interrupt lines and the serial bus (run.cpp).
@@ -188,6 +200,7 @@ class Atari800 {
     Pokey pokey_;
     Pia pia_;
     Sio sio_;
+    std::array<std::optional<Cartridge>, 2> cartridges_; // left, right
 
     std::uint8_t on_bus_ = 0; // what the processor's last cycle has left on the data lines
 

@@ -1,5 +1,6 @@
 // $D000-$D7FF: GTIA, POKEY, PIA, ANTIC. Atari Home Computer System Hardware Manual (1982), memory map: each chip's
-// registers repeat through its page; nothing answers in $D100, $D500-$D7FF.
+// registers repeat through its page; nothing answers in $D100, $D600-$D7FF, and in $D500 cartridges, which give nothing
+// back.
 #include "emu/atari/atari800.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@ namespace emu::atari {
 
 namespace {
 
-constexpr int gtia_page = 0xD0, pokey_page = 0xD2, pia_page = 0xD3, antic_page = 0xD4;
+constexpr int gtia_page = 0xD0, pokey_page = 0xD2, pia_page = 0xD3, antic_page = 0xD4, cartridge_page = 0xD5;
 constexpr int wsync_release = 105;
 
 } // namespace
@@ -30,6 +31,7 @@ std::uint8_t Atari800::read_io(std::uint16_t address, Cycle at) {
         return data;
     }
     case antic_page: return antic_.read(address & 15, cycle);
+    case cartridge_page: access_cartridges(address, std::nullopt); return Memory::floating;
     default: return Memory::floating;
     }
 }
@@ -58,6 +60,7 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
         if ((address & 15) == antic_reg::WSYNC) return hold_until_line_end(at);
         antic_.write(address & 15, data, in_line(at), memory_.all());
         break;
+    case cartridge_page: access_cartridges(address, data); break;
     default: break;
     }
 }
@@ -71,6 +74,7 @@ void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
 void Atari800::write_pokey(int reg, std::uint8_t data, Cycle at) {
     run_events(at);
     pokey_.write(reg, data, at);
+    if (reg == pokey_reg::SKCTL) sio_.set_tones(pokey_.two_tone(), at);
     plan_events(at);
 }
 
@@ -78,6 +82,7 @@ void Atari800::write_pia(int reg, std::uint8_t data, Cycle at) {
     run_events(at);
     pia_.write(reg, data);
     if (reg == pia_reg::PBCTL) sio_.set_command(pia_.command(), at);
+    if (reg == pia_reg::PACTL) sio_.set_motor(pia_.motor_on(), at);
     plan_events(at);
 }
 

@@ -1,5 +1,5 @@
-// The 64K the processor and ANTIC see, flat: 48K of RAM (40K under a cartridge), nothing at $C000, the chips'
-// registers, 10K of ROM. Atari Home Computer System Hardware Manual (1982), memory map.
+// The 64K the processor and ANTIC see, flat: 48K of RAM, cartridges over the last 16K of it, nothing at $C000, the
+// chips' registers, 10K of ROM. Atari Home Computer System Hardware Manual (1982), memory map.
 #pragma once
 
 #include "emu/shared/power_up.hpp"
@@ -18,8 +18,10 @@ namespace emu::atari {
 class Memory {
   public:
     static constexpr std::size_t full_ram = 0xC000;
-    static constexpr std::uint16_t cartridge = 0xA000;
-    static constexpr std::size_t cartridge_size = 0x2000;
+    static constexpr std::uint16_t left_slot = 0xA000;
+    static constexpr std::uint16_t slots = 0x8000; // from here to the end of RAM
+    static constexpr std::size_t window_size = 0x1000;
+    static constexpr int windows = 4; // that cartridges show themselves in
     static constexpr std::uint16_t rom = 0xD800;
     static constexpr std::uint8_t floating = 0xFF; // what an address with nothing behind it gives
 
@@ -31,7 +33,9 @@ class Memory {
     static constexpr bool is_code_of_chips(std::uint16_t pc) { return pc >= 0xCFFE && pc < 0xD800; }
     // Zero page and the stack: always RAM, which a compiler that knows the page needs not ask about.
     static constexpr bool is_low(std::uint16_t address) { return address < 0x0200; }
-    bool is_ram(std::uint16_t address) const { return address < ram_size_; }
+    bool is_ram(std::uint16_t address) const {
+        return address < slots || (address < full_ram && (rom_windows_ >> ((address - slots) >> 12) & 1) == 0);
+    }
 
     std::uint8_t operator[](std::uint16_t address) const { return bytes_[address]; }
     std::uint8_t& operator[](std::uint16_t address) { return bytes_[address]; }
@@ -44,28 +48,56 @@ class Memory {
         return both;
     }
     std::span<const std::uint8_t, 0x10000> all() const { return bytes_; }
-    std::span<const std::uint8_t> ram() const { return std::span(bytes_).first(ram_size_); }
-
     void load(std::uint16_t address, std::span<const std::uint8_t> bytes) {
         std::copy(bytes.begin(), bytes.end(), bytes_.begin() + address);
     }
-    // The RAM under the cartridge is switched off.
-    void load_cartridge(std::span<const std::uint8_t> bytes) {
-        ram_size_ = cartridge;
-        load(cartridge, bytes);
+    // A cartridge's ROM comes over the RAM of a window, which keeps its bytes, or goes again.
+    void show_rom(int window, std::span<const std::uint8_t> bytes) {
+        std::uint8_t* const shown = bytes_.data() + slots + static_cast<std::size_t>(window) * window_size;
+        if (is_ram(address_of(window))) std::copy_n(shown, window_size, hidden(window));
+        rom_windows_ |= static_cast<std::uint8_t>(1 << window);
+        std::copy_n(bytes.begin(), window_size, shown);
     }
-    bool has_cartridge() const { return ram_size_ != full_ram; }
-    std::span<const std::uint8_t> cartridge_rom() const { return std::span(bytes_).subspan(cartridge, cartridge_size); }
+    void show_ram(int window) {
+        if (is_ram(address_of(window))) return;
+        rom_windows_ &= static_cast<std::uint8_t>(~(1 << window));
+        std::copy_n(hidden(window), window_size, bytes_.data() + address_of(window));
+    }
+    // From here on RAM lies under cartridges for good: it is no part of the machine's state.
+    void set_ram_size(std::size_t size) { ram_size_ = size; }
 
+    // Without cartridges.
     void power_up(PowerUp pattern, std::uint64_t seed) {
+        for (int window = 0; window < windows; ++window) show_ram(window);
         fill_at_power_up(std::span(bytes_).first(ram_size_), pattern, seed);
     }
 
-    void serialize(StateWriter& out) const { out.put_bytes(ram()); }
-    void deserialize(StateReader& in) { in.take_bytes(std::span(bytes_).first(ram_size_)); }
+    // RAM, under cartridges too.
+    void serialize(StateWriter& out) const {
+        if (!covers_ram()) return out.put_bytes(std::span(bytes_).first(ram_size_));
+        Memory without = *this;
+        for (int window = 0; window < windows; ++window) without.show_ram(window);
+        out.put_bytes(std::span(without.bytes_).first(ram_size_));
+    }
+    void deserialize(StateReader& in) {
+        for (int window = 0; window < windows; ++window) show_ram(window);
+        in.take_bytes(std::span(bytes_).first(ram_size_));
+    }
 
   private:
+    static constexpr std::uint16_t address_of(int window) {
+        return static_cast<std::uint16_t>(slots + static_cast<std::size_t>(window) * window_size);
+    }
+    std::uint8_t* hidden(int window) { return hidden_.data() + static_cast<std::size_t>(window) * window_size; }
+    bool covers_ram() const { // that is part of the state
+        for (std::uint16_t at = slots; at < ram_size_; at = static_cast<std::uint16_t>(at + window_size))
+            if (!is_ram(at)) return true;
+        return false;
+    }
+
     std::array<std::uint8_t, 0x10000> bytes_{};
+    std::array<std::uint8_t, full_ram - slots> hidden_{}; // RAM where ROM shows
+    std::uint8_t rom_windows_ = 0;                        // a bit each
     std::size_t ram_size_ = full_ram;
 };
 

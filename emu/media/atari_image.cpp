@@ -41,15 +41,18 @@ Result<AtariImageFormat> atari_format_of(std::string_view extension, std::span<c
     if (named == AtariImageFormat::xfd && image.size() % 128 == 0) return *named;
     if (const auto marked = by_mark(image)) return *marked;
     if (named) return *named;
-    return Error{fmt::format("the extension \"{}\" is no Atari image's; known are .atr .xfd .atx .xex", extension)};
+    return Error{
+        fmt::format("the extension \"{}\" is no Atari image's; known are .atr .xfd .atx .xex (.com .exe); a tape "
+                    "(.cas) goes into the recorder, a cartridge (.car .rom .img .bin) into a slot",
+                    extension)};
 }
 
-Result<AtariDisk> load_atari_image(std::span<const std::uint8_t> image, AtariImageFormat format) {
+Result<AtariDisk> load_atari_image(std::span<const std::uint8_t> image, AtariImageFormat format, std::string* warning) {
     switch (format) {
     case AtariImageFormat::atr: return load_atr(image);
     case AtariImageFormat::xfd: return load_xfd(image);
     case AtariImageFormat::atx: return load_atx(image);
-    case AtariImageFormat::xex: return load_xex(image);
+    case AtariImageFormat::xex: return load_xex(image, warning);
     }
     return Error{"no such format"};
 }

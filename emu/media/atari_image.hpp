@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,8 +19,10 @@ enum class AtariImageFormat { atr, xfd, atx, xex };
 // and the bytes stand for. The marks of .atr, .atx and .xex win over the extension. Error: neither says.
 Result<AtariImageFormat> atari_format_of(std::string_view extension, std::span<const std::uint8_t> image);
 
-// The disk that an image describes. Error: the first thing that is not as the format has it.
-Result<AtariDisk> load_atari_image(std::span<const std::uint8_t> image, AtariImageFormat format);
+// The disk that an image describes. What was left out of it, if anything, is a line in `warning`. Error: the first
+// thing that is not as the format has it.
+Result<AtariDisk> load_atari_image(std::span<const std::uint8_t> image, AtariImageFormat format,
+                                   std::string* warning = nullptr);
 
 // The image of a disk. Error: the first track and sector that the format cannot hold (missing, there twice, not in
 // order); always for .atx and .xex, which are only read: the line says so and names the format to take.

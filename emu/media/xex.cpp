@@ -6,6 +6,8 @@
 #include <bitset>
 #include <fmt/format.h>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace emu {
@@ -31,7 +33,7 @@ std::optional<std::uint16_t> take16(Bytes& rest) {
 }
 
 // The mark may stand before any segment; it must before the first.
-Result<Segment> take_segment(Bytes program, Bytes& rest) {
+Result<Segment> take_segment(Bytes program, Bytes& rest, bool& is_cut_short) {
     const auto here = [&] { return program.size() - rest.size(); };
     auto first = take16(rest);
     while (first == mark) first = take16(rest);
@@ -42,7 +44,8 @@ Result<Segment> take_segment(Bytes program, Bytes& rest) {
         return Error{fmt::format("the segment at byte {} of the program goes backwards, from ${:04X} to ${:04X}",
                                  here() - 4, *first, *last)};
     const std::size_t length = std::size_t{*last} - *first + 1;
-    if (length > rest.size())
+    is_cut_short = length > rest.size();
+    if (is_cut_short)
         return Error{fmt::format("the segment from ${:04X} to ${:04X} is cut short: {} of its {} bytes are there",
                                  *first, *last, rest.size(), length)};
     const Segment segment{*first, *last, rest.first(length)};
@@ -50,11 +53,26 @@ Result<Segment> take_segment(Bytes program, Bytes& rest) {
     return segment;
 }
 
-Result<std::vector<Segment>> find_segments(Bytes program) {
+// What fills a file up to whole sectors: one byte over and over, with which no segment can begin that says anything.
+bool is_padding(Bytes rest) {
+    return std::ranges::all_of(rest, [&](std::uint8_t byte) { return byte == rest.front(); });
+}
+
+// Bytes behind the last segment that are none are told of in `warning`; bytes of a segment that are missing are an
+// error.
+Result<std::vector<Segment>> find_segments(Bytes program, std::string& warning) {
     if (!begins_as_xex(program)) return Error{"the program does not begin with the bytes FF FF"};
     std::vector<Segment> segments;
     for (Bytes rest = program; !rest.empty();) {
-        const auto segment = take_segment(program, rest);
+        const Bytes left = rest;
+        const auto leave_out = [&](std::string_view why) {
+            warning = fmt::format("the program's last {} bytes are left out: {}", left.size(), why);
+            return segments;
+        };
+        if (!segments.empty() && is_padding(left)) return leave_out(fmt::format("all of them are ${:02X}", left[0]));
+        bool is_cut_short = false;
+        const auto segment = take_segment(program, rest, is_cut_short);
+        if (!segment && !segments.empty() && !is_cut_short) return leave_out(segment.error());
         if (!segment) return Error{segment.error()};
         if (segment->first != mark) segments.push_back(*segment);
     }
@@ -77,10 +95,20 @@ std::optional<std::uint8_t> find_page(std::span<const Segment> segments) {
     return std::nullopt;
 }
 
+// Where the loader lies where a program's free memory begins, this begins behind it.
+std::uint16_t memlo_with(std::uint8_t page) {
+    constexpr std::uint16_t memlo = 0x0700, loader_bytes = 0x180;
+    const auto end = static_cast<std::uint16_t>((page << 8) + loader_bytes);
+    return page == memlo >> 8 ? end : memlo;
+}
+
 std::vector<std::uint8_t> loader_at(std::uint8_t page, std::uint16_t run) {
     std::vector<std::uint8_t> loader(xex_loader::bytes.begin(), xex_loader::bytes.end());
     for (const std::uint8_t at : xex_loader::page_bytes)
         loader[at] = static_cast<std::uint8_t>(loader[at] + page - xex_loader::page);
+    const std::uint16_t memlo = memlo_with(page);
+    loader[xex_loader::memlo_at] = static_cast<std::uint8_t>(memlo);
+    loader[xex_loader::memlo_at + 1] = static_cast<std::uint8_t>(memlo >> 8);
     loader[xex_loader::run_at] = static_cast<std::uint8_t>(run);
     loader[xex_loader::run_at + 1] = static_cast<std::uint8_t>(run >> 8);
     return loader;
@@ -112,9 +140,11 @@ bool begins_as_xex(std::span<const std::uint8_t> program) {
     return program.size() >= 2 && program[0] == 0xFF && program[1] == 0xFF;
 }
 
-Result<AtariDisk> load_xex(std::span<const std::uint8_t> program) {
-    const auto segments = find_segments(program);
+Result<AtariDisk> load_xex(std::span<const std::uint8_t> program, std::string* warning) {
+    std::string found;
+    const auto segments = find_segments(program, found);
     if (!segments) return Error{segments.error()};
+    if (warning != nullptr) *warning = found;
     const auto page = find_page(*segments);
     if (!page) return Error{"the program's segments fill the memory; none is left for what loads them"};
 

@@ -12,6 +12,7 @@ LAST = $45
 COLDST = $0244
 RUNAD = $02E0
 INITAD = $02E2
+MEMLO = $02E7
 DCB = $0300                             ; DDEVIC to DAUX2
 SIOV = $E459
 buffer = ORIGIN + $100                  ; one sector
@@ -32,6 +33,10 @@ load:
         sta RUNAD
         lda run+1
         sta RUNAD+1
+        lda memlo                       ; a program's INITAD may clear memory from there on
+        sta MEMLO
+        lda memlo+1
+        sta MEMLO+1
 @segment:
         lda #<return                    ; a segment without an address to call
         sta INITAD
@@ -110,4 +115,5 @@ request:
 sector:         .word 3
 index:          .byte 128               ; of the next byte in the buffer; 128: none left
 stack:          .byte 0
+memlo:          .addr 0                 ; put in when the disk is made: the first byte that is free for the program
 run:            .addr 0                 ; put in when the disk is made: where to start if the program does not say

@@ -1,6 +1,10 @@
 #include "host/machine/atari_machine.hpp"
 
+#include "emu/media/car.hpp"
+#include "emu/media/cas.hpp"
+
 #include <algorithm>
+#include <cctype>
 
 namespace host {
 namespace {
@@ -75,14 +79,55 @@ void AtariMachine::set_stick(int stick, std::optional<StickPosition> position) {
 }
 
 emu::Result<Disk> AtariMachine::load_disk(std::span<const std::uint8_t> image, std::string_view extension) const {
+    const auto named = [&](std::string_view name) {
+        return std::ranges::equal(extension, name, {}, [](unsigned char c) { return std::tolower(c); });
+    };
+    if (emu::begins_as_cas(image) || named(".cas")) {
+        auto tape = emu::load_cas(image);
+        if (!tape) return emu::Error{tape.error()};
+        return Disk{AtariTape{std::move(*tape), TapeFormat::cas}};
+    }
+    if (emu::begins_as_car(image) || named(".car") || named(".rom") || named(".img") || named(".bin"))
+        return emu::Error{"a cartridge goes into a slot, not into a drive: --basic FILE, or --right FILE"};
     const auto format = emu::atari_format_of(extension, image);
     if (!format) return emu::Error{format.error()};
-    auto disk = emu::load_atari_image(image, *format);
+    std::string warning;
+    auto disk = emu::load_atari_image(image, *format, &warning);
     if (!disk) return emu::Error{disk.error()};
-    return Disk{AtariDisk{std::move(*disk), *format}};
+    return Disk{AtariDisk{std::move(*disk), *format, std::move(warning)}};
+}
+
+void AtariMachine::insert_disk(int drive, Disk disk) {
+    if (drive != recorder_drive) return MachineOf::insert_disk(drive, std::move(disk));
+    computer_.insert_tape(std::move(std::get<AtariTape>(disk).medium));
+}
+
+std::optional<Disk> AtariMachine::eject_disk(int drive) {
+    if (drive != recorder_drive) return MachineOf::eject_disk(drive);
+    auto tape = computer_.eject_tape();
+    if (!tape) return std::nullopt;
+    return AtariTape{std::move(*tape), TapeFormat::cas};
+}
+
+std::optional<DiskState> AtariMachine::disk(int drive) const {
+    if (drive != recorder_drive) return MachineOf::disk(drive);
+    const auto* const tape = computer_.tape();
+    if (tape == nullptr) return std::nullopt;
+    return DiskState{tape->write_protected(), tape->modified()};
+}
+
+void AtariMachine::protect_disk(int drive, bool on) {
+    if (drive != recorder_drive) return MachineOf::protect_disk(drive, on);
+    computer_.protect_tape(on);
+}
+
+void AtariMachine::set_disk_unmodified(int drive) {
+    if (drive != recorder_drive) return MachineOf::set_disk_unmodified(drive);
+    computer_.set_tape_unmodified();
 }
 
 emu::Result<std::vector<std::uint8_t>> AtariMachine::disk_image(int drive) const {
+    if (drive == recorder_drive) return emu::save_cas(*computer_.tape());
     return emu::save_atari_image(*computer_.disk(drive - 1), format_in(drive));
 }
 
@@ -102,7 +147,7 @@ bool AtariMachine::drives_rest() const {
     for (int drive = 0; drive < emu::atari::Sio::drives; ++drive) {
         if (computer_.sio().drive(drive).motor_on()) return false;
     }
-    return true;
+    return !computer_.sio().recorder().records();
 }
 
 // Rows of text stand at the foot of the display, above the border; where they fill it, nothing is left.

@@ -30,7 +30,16 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, AtariDisk> {
     void set_button(int stick, bool down) override { computer_.set_trigger(stick - 1, down); }
     bool second_button_counts_as_stick_2() const override { return false; }
 
-    int drives() const override { return emu::atari::Sio::drives; }
+    int drives() const override { return recorder_drive; } // D1: to D4:, and C:
+    bool fits(const Disk& disk, int drive) const override {
+        return std::holds_alternative<AtariTape>(disk) == (drive == recorder_drive) &&
+               !std::holds_alternative<AppleDisk>(disk);
+    }
+    void insert_disk(int drive, Disk disk) override;
+    std::optional<Disk> eject_disk(int drive) override;
+    std::optional<DiskState> disk(int drive) const override;
+    void protect_disk(int drive, bool on) override;
+    void set_disk_unmodified(int drive) override;
     emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const override;
     emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
     bool drives_rest() const override;

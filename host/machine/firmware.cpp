@@ -1,6 +1,8 @@
 #include "host/machine/firmware.hpp"
 
+#include "emu/media/car.hpp"
 #include "tools/files/files.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -100,10 +102,27 @@ emu::Result<emu::atari::Firmware> load_atari_firmware(const fs::path& roms, cons
     return firmware;
 }
 
-emu::Result<std::vector<std::uint8_t>> load_cartridge(const fs::path& file) {
-    std::vector<std::uint8_t> rom(cartridge_bytes);
-    if (auto error = load_rom(file, rom)) return *error;
-    return rom;
+emu::Result<emu::atari::Cartridge> make_cartridge(std::span<const std::uint8_t> image) {
+    const auto car = emu::load_car(image);
+    if (!car) return emu::Error{car.error()};
+    return emu::atari::Cartridge::of_kind(car->kind, car->rom);
+}
+
+emu::Result<emu::atari::Cartridge> load_cartridge(const fs::path& file) {
+    const auto bytes = files::read_file(file);
+    if (!bytes) return emu::Error{bytes.error()};
+    auto cartridge = make_cartridge(*bytes);
+    if (!cartridge) return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.string()), cartridge.error())};
+    return cartridge;
+}
+
+emu::Result<emu::atari::Cartridge> load_right_cartridge(const fs::path& file) {
+    constexpr std::uint32_t left_8k = 1, right_8k = 21;
+    auto cartridge = load_cartridge(file);
+    if (!cartridge || cartridge->in_right_slot()) return cartridge;
+    if (cartridge->kind() == left_8k) return emu::atari::Cartridge::of_kind(right_8k, cartridge->rom());
+    return emu::Error{fmt::format("{}: a cartridge of type {} is for the left slot",
+                                  visible_text::of_name(file.string()), cartridge->kind())};
 }
 
 } // namespace host

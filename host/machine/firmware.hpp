@@ -6,8 +6,9 @@
 #include "emu/result.hpp"
 #include "host/machine/machine_kind.hpp"
 
+#include <cstdint>
 #include <filesystem>
-#include <vector>
+#include <span>
 
 namespace host {
 
@@ -44,9 +45,12 @@ emu::Result<emu::apple2::Firmware> load_apple_firmware(const std::filesystem::pa
 emu::Result<emu::atari::Firmware> load_atari_firmware(const std::filesystem::path& roms,
                                                       const std::filesystem::path& override_dir);
 
-inline constexpr std::size_t cartridge_bytes = 8192;
-
-// The 8K of a cartridge. Error: a file that is missing or has another length.
-emu::Result<std::vector<std::uint8_t>> load_cartridge(const std::filesystem::path& file);
+// The cartridge of an image: .car, or 2, 4, 8 or 16 K of ROM alone. Error: what is wrong with it, and for a kind that
+// no 800 takes, those that it does.
+emu::Result<emu::atari::Cartridge> make_cartridge(std::span<const std::uint8_t> image);
+// The same of a file, which the error names.
+emu::Result<emu::atari::Cartridge> load_cartridge(const std::filesystem::path& file);
+// For the right slot, where 8K of ROM alone fit too.
+emu::Result<emu::atari::Cartridge> load_right_cartridge(const std::filesystem::path& file);
 
 } // namespace host

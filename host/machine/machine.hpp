@@ -6,6 +6,7 @@
 #include "emu/cpu/registers.hpp"
 #include "emu/cycle.hpp"
 #include "emu/media/atari_image.hpp"
+#include "emu/media/atari_tape.hpp"
 #include "emu/media/disk_image.hpp"
 #include "emu/part_hashes.hpp"
 #include "emu/result.hpp"
@@ -23,17 +24,23 @@
 
 namespace host {
 
-// A disk out of its drive: what a machine takes, and the form of the image file that it came from.
+// A disk out of its drive, or a tape out of the recorder: what a machine takes, the form of the image file that it came
+// from, and what had to be left out of that (a line, or nothing).
 template <class Medium, class Format>
 struct ImagedDisk {
     Medium medium;
     Format format;
+    std::string warning{};
 };
 using AppleDisk = ImagedDisk<emu::Floppy525, emu::ImageFormat>;
 using AtariDisk = ImagedDisk<emu::AtariDisk, emu::AtariImageFormat>;
-using Disk = std::variant<AppleDisk, AtariDisk>;
+// Its form as a byte is none of a disk's.
+enum class TapeFormat : std::uint8_t { cas = 0x80 };
+using AtariTape = ImagedDisk<emu::AtariTape, TapeFormat>;
+using Disk = std::variant<AppleDisk, AtariDisk, AtariTape>;
 
-constexpr int most_drives = 4; // of any machine
+constexpr int most_drives = 5;    // of any machine
+constexpr int recorder_drive = 5; // of an Atari: its program recorder, which takes tapes
 
 struct DiskState {
     bool write_protected;
@@ -100,6 +107,7 @@ class Machine {
     // Drives are 1 to drives(). Errors are one line, without the file's name.
     virtual int drives() const = 0; // at most most_drives
     virtual emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const = 0;
+    virtual bool fits(const Disk& disk, int drive) const = 0;                       // precondition of insert_disk
     virtual emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const = 0; // precondition: disk(drive)
     // The same as a .woz image, which holds whatever a drive writes. None: this kind of machine has no such disks.
     virtual std::optional<std::vector<std::uint8_t>> woz_image(int /*drive*/) const { return std::nullopt; }

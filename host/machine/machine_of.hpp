@@ -27,15 +27,16 @@ class MachineOf : public Machine {
     bool jammed() const override { return computer_.jammed(); }
     emu::Registers registers() const override { return computer_.cpu().registers(); }
 
+    bool fits(const Disk& disk, int /*drive*/) const override { return std::holds_alternative<Imaged>(disk); }
     void insert_disk(int drive, Disk disk) override {
-        auto& [medium, format] = std::get<Imaged>(disk);
-        computer_.insert_disk(drive - 1, std::move(medium));
-        format_in(drive) = format;
+        auto& imaged = std::get<Imaged>(disk);
+        computer_.insert_disk(drive - 1, std::move(imaged.medium));
+        format_in(drive) = imaged.format;
     }
     std::optional<Disk> eject_disk(int drive) override {
         auto medium = computer_.eject_disk(drive - 1);
         if (!medium) return std::nullopt;
-        return Imaged{std::move(*medium), format_in(drive)};
+        return Imaged{std::move(*medium), format_in(drive), {}};
     }
     std::optional<DiskState> disk(int drive) const override {
         const auto* medium = computer_.disk(drive - 1);

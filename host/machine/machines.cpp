@@ -3,6 +3,9 @@
 #include "host/machine/apple2_machine.hpp"
 #include "host/machine/atari_machine.hpp"
 
+#include <utility>
+#include <vector>
+
 namespace host {
 namespace {
 
@@ -16,29 +19,35 @@ Made make_apple(const MachineOptions& options, const Products& products) {
     return std::unique_ptr<Machine>(std::make_unique<Apple2Machine>(*firmware, apple));
 }
 
+// Each that there is; those not of a file come from a trace.
+std::optional<emu::Error> insert_cartridges(const MachineOptions& options, emu::atari::Atari800& computer) {
+    std::vector<emu::Result<emu::atari::Cartridge>> cartridges;
+    if (!options.cartridge.empty())
+        cartridges.push_back(load_cartridge(options.cartridge));
+    else if (!options.cartridge_image.empty())
+        cartridges.push_back(make_cartridge(options.cartridge_image));
+    if (!options.right_cartridge.empty()) cartridges.push_back(load_right_cartridge(options.right_cartridge));
+    for (auto& cartridge : cartridges) {
+        if (!cartridge) return emu::Error{cartridge.error()};
+        computer.insert_cartridge(std::move(*cartridge));
+    }
+    if (!cartridges.empty()) computer.power_on();
+    return std::nullopt;
+}
+
 Made make_atari(const MachineOptions& options, const Products& products) {
     const auto firmware = load_atari_firmware(products.roms, options.firmware);
     if (!firmware) return emu::Error{firmware.error()};
     const emu::atari::Options atari{options.tv, options.power_up, options.seed, options.fast_sio, options.exact};
     auto machine = std::make_unique<AtariMachine>(*firmware, atari);
-    auto rom = options.cartridge_image;
-    if (!options.cartridge.empty()) {
-        auto read = load_cartridge(options.cartridge);
-        if (!read) return emu::Error{read.error()};
-        rom = std::move(*read);
-    }
-    if (!rom.empty()) {
-        if (rom.size() != cartridge_bytes) return emu::Error{"a cartridge of 8192 bytes is expected"};
-        machine->computer().insert_cartridge(rom);
-        machine->power_on();
-    }
+    if (auto error = insert_cartridges(options, machine->computer())) return *error;
     return std::unique_ptr<Machine>(std::move(machine));
 }
 
 } // namespace
 
 int drives(const MachineOptions& options) {
-    if (options.kind == MachineKind::atari800) return emu::atari::Sio::drives;
+    if (options.kind == MachineKind::atari800) return recorder_drive;
     return options.second_disk2 ? 4 : 2;
 }
 

@@ -21,7 +21,8 @@ struct MachineOptions {
     emu::atari::TvSystem tv = emu::atari::TvSystem::ntsc; // Atari, as the rest
     bool fast_sio = false;                                // disks that keep nobody waiting
     bool exact = false;                                   // every cycle is stepped; the same output, slower
-    std::filesystem::path cartridge;                      // 8K for the left slot, BASIC say; empty: none
+    std::filesystem::path cartridge;                      // BASIC say, or any other; empty: none
+    std::filesystem::path right_cartridge;                // for the right slot
     std::vector<std::uint8_t> cartridge_image{};          // the same, where it is no file
 };
 

@@ -1,13 +1,10 @@
-; C: there is no recorder in this machine; every operation says so.
+; C: the handler's place among the others, from which nothing of it moves; the rest is in cassette_handler.s.
 
-; cassette_none - answers every operation: there is no recorder
-; In:       -
-; Out:      A 0, Y and flags status
-; Keeps:    X
-; Clobbers: -
-cassette_none:
-        lda #0
-        ldy #ERR_NO_DEVICE
+; Gaps before a record, in frames: Operating System User's Manual, ch. 5. While reading they are shorter, so that the
+; tape still runs through the gap when the computer listens.
+t_cassette_gaps:
+        .byte 120, 10                   ; reading: normal, short
+        .byte 180, 15                   ; writing
 
 ; cassette_init - initializes nothing
 ; In:       -

@@ -17,7 +17,7 @@
         at PRINTV
         handler print_open, print_close, handler_none, print_put, print_status, handler_none, print_init
         at CASETV
-        handler cassette_none, cassette_none, cassette_none, cassette_none, cassette_none, cassette_none, cassette_init
+        handler cassette_open, cassette_close, cassette_get, cassette_put, handler_ok, handler_none, cassette_init
 
         at DISKIV
         jmp disk_init
@@ -48,9 +48,9 @@
         at COLDSV
         jmp start_cold
         at RBLOKV
-        jmp cassette_none
+        jmp cassette_read_record
         at CSOPIV
-        jmp cassette_none
+        jmp cassette_open_read
 
 ; handler_ok - answers for an operation without anything to do
 ; In:       -

@@ -5,7 +5,8 @@
 ; In:       FR0
 ; Out:      FR0; carry set if too large
 ; Keeps:    -
-; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_digits, z_point
+; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FLPTR, FPTR2, z_terms, z_times, z_exponent, z_sign, z_byte, z_digits,
+;           z_point
         at EXP
 float_exp:
         ldx #<t_log_e
@@ -18,7 +19,8 @@ float_exp:
 ; In:       FR0
 ; Out:      FR0; carry set if too large
 ; Keeps:    -
-; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_digits, z_point
+; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FLPTR, FPTR2, z_terms, z_times, z_exponent, z_sign, z_byte, z_digits,
+;           z_point
 ; Inside:   float_exp_done
         at EXP10
 float_exp_10:

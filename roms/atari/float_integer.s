@@ -29,31 +29,27 @@ float_from_integer:
         cld
         jmp float_normalize
 
-; float_to_integer - FPI: rounds a number to a 16-bit integer
+; float_to_integer - FPI: rounds a number to a 16-bit integer. Programs keep a number in FR1 over it
 ; In:       FR0
 ; Out:      FR0 low, FR0+1 high byte; carry set if negative or above 65535
 ; Keeps:    -
-; Clobbers: A, X, Y, FR1, ZTEMP1, ZTEMP4, FLPTR, z_byte, z_exponent
+; Clobbers: A, X, Y, ZTEMP1, ZTEMP4, z_byte
         at FPI
 float_to_integer:
         lda FR0
         bmi @bad
-        ldx #<t_half
-        ldy #>t_half
-        jsr FLD1R
-        jsr FADD
-        lda #0
-        sta ZTEMP4
-        sta ZTEMP4+1
+        ldx #0
+        stx ZTEMP4
+        stx ZTEMP4+1
         sec
-        lda FR0
-        sbc #FLOAT_BIAS
-        bcc @done                       ; no byte before the point
-        cmp #3
+        sbc #FLOAT_BIAS - 1             ; bytes before the point
+        bcc @done
+        cmp #4
         bcs @bad
         sta z_byte
-        ldx #0
 @byte:  lda FR0+1,x
+        cpx z_byte
+        beq @round
         lsr a
         lsr a
         lsr a
@@ -65,8 +61,13 @@ float_to_integer:
         jsr float_to_digit
         bcs @bad
         inx
-        dec z_byte
-        bpl @byte
+        bne @byte
+@round: cmp #$50
+        bcc @done
+        inc ZTEMP4
+        bne @done
+        inc ZTEMP4+1
+        beq @bad
 @done:  lda ZTEMP4
         sta FR0
         lda ZTEMP4+1

@@ -24,7 +24,7 @@ t_one:          .byte $40, $01, $00, $00, $00, $00
 ; In:       FR0, X/Y low and high address of c
 ; Out:      FR0; carry set if too large
 ; Keeps:    -
-; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FPSCR, FLPTR, FPTR2, z_exponent, z_sign, z_byte, z_digits
+; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FPSCR, FLPTR, FPTR2, z_exponent, z_sign, z_byte, z_times
         at $DE95
 float_transform:
         stx FPTR2
@@ -55,7 +55,7 @@ float_transform:
 ; In:       FR0
 ; Out:      FR0; carry set if FR0 is not above 0
 ; Keeps:    -
-; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FPSCR, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_digits, z_point
+; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FPSCR, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_times, z_point
         at LOG
 float_log:
         lda #1
@@ -65,7 +65,7 @@ float_log:
 ; In:       FR0
 ; Out:      FR0; carry set if FR0 is not above 0
 ; Keeps:    -
-; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FPSCR, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_digits, z_point
+; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FPSCR, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_times, z_point
         at LOG10
 float_log_10:
         lda #0
@@ -74,7 +74,7 @@ float_log_10:
 ; In:       FR0, A 1 for the natural logarithm, 0 for the decimal one
 ; Out:      FR0; carry set if FR0 is not above 0
 ; Keeps:    -
-; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FPSCR, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_digits, z_point
+; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FPSCR, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_times, z_point
 float_log_kind:
         pha
         lda FR0+1
@@ -123,7 +123,7 @@ float_log_kind:
 ; In:       FR0
 ; Out:      FR0
 ; Keeps:    -
-; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FPSCR, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_digits
+; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FPSCR, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_times
 float_series:
         ldx #<FPSCR
         ldy #>FPSCR

@@ -4,7 +4,7 @@
 ; In:       FR0, FR1
 ; Out:      FR0; carry set if too large
 ; Keeps:    -
-; Clobbers: A, X, Y, FR1, FRE, FR2, z_exponent, z_sign, z_byte, z_digits
+; Clobbers: A, X, Y, FR1, FRE, FR2, z_exponent, z_sign, z_byte, z_times
         at FMUL
 float_multiply:
         lda FR0+1
@@ -50,7 +50,7 @@ float_multiply:
 ; In:       FR0, FR1
 ; Out:      FR0; carry set if FR1 is 0 or the quotient too large
 ; Keeps:    -
-; Clobbers: A, X, Y, FR1, FRE, FR2, z_exponent, z_sign, z_byte, z_digits
+; Clobbers: A, X, Y, FR1, FRE, FR2, z_exponent, z_sign, z_byte, z_times
         at FDIV
 float_divide:
         lda FR1+1

@@ -241,13 +241,13 @@ float_prepare:
 ; In:       A, Y 5 for FR1, 11 for FR2
 ; Out:      FRE
 ; Keeps:    Y
-; Clobbers: A, X, z_digits
+; Clobbers: A, X, z_times
 float_add_times:
         tax
         beq @done
-        stx z_digits
+        stx z_times
 @again: jsr float_add_once
-        dec z_digits
+        dec z_times
         bne @again
 @done:  rts
 
@@ -255,11 +255,11 @@ float_add_times:
 ; In:       Y 5 for FR1, 11 for FR2
 ; Out:      FRE, A how often
 ; Keeps:    Y
-; Clobbers: X, z_digits
+; Clobbers: X, z_times
 float_take_times:
         lda #$FF
-        sta z_digits
-@again: inc z_digits
+        sta z_times
+@again: inc z_times
         tya
         pha
         ldx #5
@@ -276,7 +276,7 @@ float_take_times:
         tay
         bcs @again
         jsr float_add_once              ; once too often
-        lda z_digits
+        lda z_times
         rts
 
 ; float_add_once - adds FR1 or FR2 to FRE

@@ -4,7 +4,7 @@
 ; In:       FR0, X/Y low and high address of the coefficients, the highest first, A their number
 ; Out:      FR0; carry set if too large
 ; Keeps:    -
-; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_digits
+; Clobbers: A, X, Y, FR1, FRE, FR2, PLYARG, FLPTR, FPTR2, z_terms, z_exponent, z_sign, z_byte, z_times
         at PLYEVL
 float_polynomial:
         stx FPTR2

@@ -18,8 +18,10 @@
 .include "float_arithmetic.s"
 .include "float_multiply.s"
 .include "float_parts.s"
+.include "cassette_line.s"
 .include "float_polynomial.s"
 .include "float_exp.s"
+.include "cassette_beep.s"
 .include "float_log.s"
         at $E000
 .include "chars.s"
@@ -51,6 +53,9 @@
 .include "editor_line.s"
 .include "editor_map.s"
 .include "click.s"
+.include "cassette_handler.s"
+.include "cassette_serial.s"
+.include "cassette_boot.s"
         at $FFFA
         .word interrupt_nmi, start_cold, interrupt_irq
 .assert * = $10000, error, "the ROM ends at $FFFF"

@@ -17,8 +17,8 @@ serial_enter:
         sta CRITIC
         sta STATUS
         lda DDEVIC
-        cmp #$60                        ; the cassette, which is not here
-        beq @no_device
+        cmp #CASSETTE
+        beq @cassette
         lda #SERIAL_DEVICES
         sta DRETRY
 @device:
@@ -36,9 +36,9 @@ serial_enter:
 @again: dec DRETRY
         bpl @device
         bmi serial_leave
-@no_device:
-        lda #ERR_NO_DEVICE
-        sta STATUS
+@cassette:
+        jmp cassette_transfer
+        .res 1, $EA                     ; never executed: the addresses behind this one are old
 
 ; serial_leave - silences the bus
 ; In:       STATUS

@@ -99,12 +99,12 @@ start_system:
 @shown: jsr start_cartridge
         bcs @again
         jsr start_cartridge_init
-@again: jsr boot_again
-        jsr start_cartridge
+@again: jsr boot_cassette
         bcs @boot
         lda CARTFG
         lsr a
         bcc start_run                   ; this cartridge wants no disk
+        .res 3, $EA                     ; the addresses behind this one are old
 @boot:  jsr boot_disk
 
 ; start_run - runs the cartridge if it wants to run, else what DOSVEC says

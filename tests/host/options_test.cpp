@@ -75,8 +75,8 @@ TEST(Options, naming_drive_3_or_4_gives_an_apple_its_second_controller) {
     EXPECT_EQ(drives(parse({"play", "--disk4", "d.dsk"})->machine), 4);
 }
 
-TEST(Options, an_atari_has_four_drives_unasked) {
-    EXPECT_EQ(drives(parse({"play", "--machine", "atari800"})->machine), 4);
+TEST(Options, an_atari_has_four_drives_and_a_recorder_unasked) {
+    EXPECT_EQ(drives(parse({"play", "--machine", "atari800"})->machine), recorder_drive);
 }
 
 TEST(Options, the_atari_has_options_of_its_own) {
@@ -87,6 +87,21 @@ TEST(Options, the_atari_has_options_of_its_own) {
     EXPECT_EQ(options->machine.cartridge, "b.rom");
     EXPECT_EQ(options->machine.tv, emu::atari::TvSystem::pal);
     EXPECT_TRUE(options->machine.fast_sio && options->no_disk);
+}
+
+TEST(Options, a_tape_leaves_drive_1_empty_unless_a_disk_is_named) {
+    const auto tape = parse({"play", "--machine", "atari800", "--tape", "t.cas", "--right", "r.rom"});
+    ASSERT_TRUE(tape) << tape.error();
+    EXPECT_EQ(tape->disks[recorder_drive - 1], "t.cas");
+    EXPECT_EQ(tape->machine.right_cartridge, "r.rom");
+    EXPECT_TRUE(tape->no_disk);
+    const auto both = parse({"play", "--machine", "atari800", "--tape", "t.cas", "--disk1", "d.atr"});
+    ASSERT_TRUE(both) << both.error();
+    EXPECT_FALSE(both->no_disk);
+    EXPECT_THAT(parse({"play", "--tape", "t.cas"}).error(), HasSubstr("no program recorder"));
+    EXPECT_THAT(parse({"play", "--right", "r.rom"}).error(), HasSubstr("no cartridge slot"));
+    EXPECT_THAT(parse({"record", "-o", "x", "--machine", "atari800", "--right", "r.rom"}).error(),
+                HasSubstr("one cartridge"));
 }
 
 TEST(Options, an_atari_is_an_ntsc_machine_at_its_own_speed_unless_asked) {

@@ -1,3 +1,4 @@
+#include "emu/media/cas.hpp"
 #include "host/machine/apple2_machine.hpp"
 #include "host/machine/atari_machine.hpp"
 #include "host/session.hpp"
@@ -253,6 +254,55 @@ TEST_F(SessionTest, an_atari_s_disks_go_back_to_their_files_as_well) {
     atari.machine().insert_disk(1, AtariDisk{disk, emu::AtariImageFormat::atr});
     EXPECT_FALSE(atari.save_changes());
     EXPECT_NE(*files::read_file(folder_ / "a.atr"), image);
+}
+
+// As a disk is: what the recorder has recorded goes back to the file, and a file changed by somebody else is kept.
+TEST_F(SessionTest, a_tape_goes_back_to_its_file) {
+    ASSERT_FALSE(files::write_file_safely(folder_ / "new.cas", std::vector<std::uint8_t>()));
+    Session atari(std::make_unique<AtariMachine>(emu::atari::Firmware{}), DiskWrites::kept);
+    ASSERT_FALSE(atari.insert(recorder_drive, folder_ / "new.cas"));
+    const auto record = [&] {
+        emu::AtariTape tape;
+        tape.record(500'000, 600, 0x55);
+        atari.machine().insert_disk(recorder_drive, AtariTape{tape, TapeFormat::cas});
+    };
+    record();
+    EXPECT_FALSE(atari.save_changes());
+    const auto saved = *files::read_file(folder_ / "new.cas");
+    ASSERT_TRUE(emu::load_cas(saved));
+    EXPECT_EQ(emu::load_cas(saved)->blocks().size(), 1U);
+    record();
+    ASSERT_FALSE(files::write_file_safely(folder_ / "new.cas", std::vector<std::uint8_t>()));
+    EXPECT_FALSE(atari.eject(recorder_drive));
+    EXPECT_TRUE(files::read_file(folder_ / "new.cas")->empty());
+    EXPECT_EQ(*files::read_file(folder_ / "new-kept-1.cas"), saved);
+}
+
+TEST_F(SessionTest, a_tape_a_disk_and_a_cartridge_fit_where_they_belong) {
+    const auto image = *emu::save_atari_image(emu::AtariDisk::formatted(), emu::AtariImageFormat::atr);
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.atr", image));
+    ASSERT_FALSE(files::write_file_safely(folder_ / "t.cas", std::vector<std::uint8_t>()));
+    ASSERT_FALSE(files::write_file_safely(folder_ / "c.rom", std::vector<std::uint8_t>(8192)));
+    Session atari(std::make_unique<AtariMachine>(emu::atari::Firmware{}), DiskWrites::kept);
+    const auto text = [&](int drive, const char* name) {
+        const auto error = atari.insert(drive, folder_ / name);
+        return error ? error->text : "";
+    };
+    EXPECT_THAT(text(1, "t.cas"), HasSubstr("t.cas: a tape goes into the recorder: --tape FILE, or drive 5"));
+    EXPECT_THAT(text(recorder_drive, "a.atr"), HasSubstr("a.atr: the recorder takes a tape (.cas)"));
+    EXPECT_THAT(text(1, "c.rom"), HasSubstr("c.rom: a cartridge goes into a slot"));
+    EXPECT_EQ(text(recorder_drive, "t.cas"), "");
+    EXPECT_FALSE(atari.eject(recorder_drive));
+    EXPECT_THAT(text(2, "t.cas"), HasSubstr("a tape goes into the recorder"));
+    EXPECT_FALSE(atari.machine().disk(2));
+}
+
+TEST_F(SessionTest, what_a_program_is_padded_with_is_told_of) {
+    ASSERT_FALSE(files::write_file_safely(
+        folder_ / "p.xex", std::vector<std::uint8_t>{0xFF, 0xFF, 0, 6, 1, 6, 1, 2, 0x1A, 0x1A, 0x1A, 0x1A}));
+    Session atari(std::make_unique<AtariMachine>(emu::atari::Firmware{}), DiskWrites::kept);
+    ASSERT_FALSE(atari.insert(1, folder_ / "p.xex"));
+    EXPECT_THAT(atari.notes(), testing::Contains(HasSubstr("last 4 bytes are left out: all of them are $1A")));
 }
 
 TEST_F(SessionTest, a_disk_of_the_other_machine_is_refused_in_a_line) {

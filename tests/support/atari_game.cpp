@@ -32,7 +32,7 @@ const emu::atari::Atari800& started(emu::atari::TvSystem tv) {
         emu::atari::Options options;
         options.tv = system;
         emu::atari::Atari800 machine(built_atari_firmware(), options);
-        machine.insert_cartridge(waiting_cartridge());
+        machine.insert_cartridge(*emu::atari::Cartridge::of_kind(1, waiting_cartridge()));
         machine.power_on();
         while (machine.cpu().registers().pc != 0xA000 && machine.cycles() < 10 * AtariGame::second)
             machine.run_until(machine.cycles() + 1'000);

@@ -155,6 +155,7 @@ class AcceleratedRun {
     }
     void write_gtia(int reg, std::uint8_t data, Cycle at);
     void write_antic(int reg, std::uint8_t data, Cycle at);
+    void access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at);
 
     // Events on the interrupt lines and the serial bus (next_event.cpp, run.cpp).
     [[gnu::noinline]] Horizon find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled);

@@ -6,7 +6,7 @@ namespace emu::atari {
 
 namespace {
 
-constexpr int gtia_page = 0xD0, antic_page = 0xD4;
+constexpr int gtia_page = 0xD0, antic_page = 0xD4, cartridge_page = 0xD5;
 
 } // namespace
 
@@ -20,6 +20,10 @@ std::uint8_t AcceleratedRun::read_io(std::uint16_t address, Cycle at) {
     const bool nmist = page == antic_page && !FastAntic::reads_only_time(address & 15);
     const bool may_show = in_line(at) + 1 >= FastAntic::nmist_known; // before that GTIA may take this very byte
     if (nmist && may_show) run_antic(FastAntic::nmist_known);        // guard: an NMI of this line
+    if (page == cartridge_page) {
+        access_cartridges(address, std::nullopt, at);
+        return Memory::floating;
+    }
     return machine_.read_io(address, at);
 }
 
@@ -28,6 +32,7 @@ void AcceleratedRun::write(std::uint16_t address, std::uint8_t data, Cycle at) {
     switch (Memory::is_io(address) ? address >> 8 : 0) {
     case gtia_page: return write_gtia(address & 31, data, at);
     case antic_page: return write_antic(address & 15, data, at);
+    case cartridge_page: return access_cartridges(address, data, at);
     case 0: break;
     default: return machine_.write_io(address, data, at);
     }
@@ -36,6 +41,20 @@ void AcceleratedRun::write(std::uint16_t address, std::uint8_t data, Cycle at) {
     if (antic_.may_fetch(address)) run_antic(std::min(in_line(at) + 1, FastAntic::early_cycles_end));
     if (antic_.may_fetch(address)) run_antic(in_line(at) + 1); // guard: this line may have fetched the byte before
     store_watched(address, data);
+}
+
+// What ANTIC and GTIA have seen of memory they have seen; from here on any byte of the cartridges' windows may be
+// another, and be RAM or not.
+void AcceleratedRun::access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at) {
+    if (!machine_.has_banks()) return;
+    end_cycle(at, data.value_or(Memory::floating)); // which ANTIC may take
+    run_antic(in_line(at));                         // in two steps, as for a register
+    run_antic(in_line(at) + 1);
+    machine_.access_cartridges(address, data);
+    pages_.begin(memory_);
+    pages_.change();
+    watched_ = {};
+    watch_fetched_pages();
 }
 
 // The objects' bytes come first if they came first, which a colour does not mind.

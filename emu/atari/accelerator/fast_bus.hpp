@@ -120,7 +120,9 @@ struct AcceleratedRun::FastBus {
             if (const auto data = vcount_at(machine, run, run.slots.slot - 1, run.slots.stop)) return *data;
         }
         if (is_nmist(address) && nmist_is_told(machine, run.slots.slot)) return machine.antic_.read(address & 15, 0);
-        return machine.read_io(address, machine.time_of(run.slots, run));
+        const std::uint8_t data = machine.read_io(address, machine.time_of(run.slots, run));
+        if (address >> 8 == 0xD5) run.slots.stop = 0; // guard: cartridges may have changed what ANTIC reads ahead
+        return data;
     }
     static constexpr bool is_nmist(std::uint16_t address) { return (address & 0xFF0F) == 0xD40F; }
     // In all of the line begun last, once its early cycles have been run: at any time in it.

@@ -13,8 +13,8 @@ class StorePages {
   public:
     // As the memory has RAM; no page is watched.
     void begin(const Memory& memory) {
-        kinds_.fill(Kind::other);
-        std::fill_n(kinds_.begin(), memory.ram().size() / 256, Kind::plain);
+        for (std::size_t page = 0; page < kinds_.size(); ++page)
+            kinds_[page] = memory.is_ram(static_cast<std::uint16_t>(page << 8)) ? Kind::plain : Kind::other;
     }
     // Whether a store there needs no more than storing.
     bool is_plain(std::uint16_t address) const { return kinds_[address >> 8] == Kind::plain; }

@@ -51,6 +51,7 @@ class Pokey {
     std::span<const SerialFrame> sent() const { return output_.sent(); }
     void clear_sent() { output_.clear_sent(); }
     void receive(const SerialFrame& frame, Cycle now);
+    bool two_tone() const { return (skctl_ & 0x08) != 0; } // what is sent are the tones of timers 1 and 2
 
     // Keyboard: the one key of the matrix that is held (code 0-63), and the three beside it.
     void set_key(std::optional<std::uint8_t> code, Cycle now);
@@ -81,7 +82,6 @@ class Pokey {
         bool input = false;
     };
 
-    bool two_tone() const { return (skctl_ & 0x08) != 0; }
     bool receiver_waits() const { return timers_.receiver_held() && !initializing(); } // for a start bit
     bool initializing() const { return (skctl_ & 0x03) == 0; }
 

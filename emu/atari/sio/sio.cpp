@@ -5,7 +5,8 @@
 
 namespace emu::atari {
 
-Sio::Sio(TvSystem tv) : tv_(tv), drives_{Drive810(0, tv), Drive810(1, tv), Drive810(2, tv), Drive810(3, tv)} {}
+Sio::Sio(TvSystem tv)
+    : tv_(tv), drives_{Drive810(0, tv), Drive810(1, tv), Drive810(2, tv), Drive810(3, tv)}, recorder_(tv) {}
 
 template <class Call>
 void Sio::each_connected(Call call) {
@@ -19,6 +20,9 @@ void Sio::power_on() {
     on.connected_ = connected_;
     for (int number = 0; number < drives; ++number)
         if (auto disk = at(number).eject(at(number).caught_up())) on.at(number).insert(*std::move(disk), 0);
+    on.recorder_ = std::move(recorder_);
+    on.recorder_.power_on();
+    on.has_recorder_ = has_recorder_;
     *this = std::move(on);
 }
 
@@ -29,14 +33,16 @@ void Sio::set_command(bool asserted, Cycle now) {
 
 void Sio::receive(const SerialFrame& frame) {
     each_connected([&](Drive810& drive) { drive.receive(frame); });
+    recorder_.receive(frame);
 }
 
 void Sio::run_to(Cycle now) {
     each_connected([&](Drive810& drive) { drive.run_to(now); });
+    if (has_recorder_) recorder_.run_to(now);
 }
 
 Cycle Sio::next_event() const {
-    Cycle next = never;
+    Cycle next = recorder_.next_event();
     for (int number = 0; number < drives; ++number)
         if (connected(number)) next = std::min(next, drive(number).next_event());
     return next;
@@ -46,7 +52,7 @@ Cycle Sio::next_event() const {
 std::optional<SerialFrame> Sio::take_frame() {
     for (Drive810& drive : drives_)
         if (auto frame = drive.take_frame()) return frame;
-    return std::nullopt;
+    return recorder_.take_frame();
 }
 
 void Sio::set_fast(bool on) {
@@ -70,11 +76,17 @@ const AtariDisk* Sio::disk(int number) const { return drive(number).disk(); }
 
 void Sio::set_unmodified(int number) { at(number).set_unmodified(); }
 
+void Sio::insert_tape(AtariTape tape, Cycle now) {
+    has_recorder_ = true;
+    recorder_.insert(std::move(tape), now);
+}
+
 void Sio::serialize(StateWriter& out) const {
     out.put(command_);
     for (const bool is : connected_) out.put(is);
     for (int number = 0; number < drives; ++number)
         if (connected(number)) drive(number).serialize(out);
+    if (has_recorder_) recorder_.serialize(out);
 }
 
 void Sio::deserialize(StateReader& in) {
@@ -83,6 +95,8 @@ void Sio::deserialize(StateReader& in) {
     read.command_ = in.take<bool>();
     for (bool& is : read.connected_) is = in.take<bool>();
     read.each_connected([&](Drive810& drive) { drive.deserialize(in); });
+    if (has_recorder_) read.recorder_.deserialize(in);
+    read.has_recorder_ = has_recorder_;
     if (!in.ok()) read = Sio(tv_);
     *this = std::move(read);
 }

@@ -1,8 +1,10 @@
-// The serial bus as the computer sees it: up to four disk drives. A drive is there from the first disk put into it on.
+// The serial bus as the computer sees it: up to four disk drives and a program recorder. A drive is there from the
+// first disk put into it on, the recorder from the first tape on.
 #pragma once
 
 #include "emu/atari/clock.hpp"
 #include "emu/atari/sio/drive810.hpp"
+#include "emu/atari/sio/recorder410.hpp"
 
 #include <array>
 #include <cstdint>
@@ -36,8 +38,18 @@ class Sio {
     const Drive810& drive(int number) const { return drives_[static_cast<std::size_t>(number)]; }
     bool connected(int number) const { return connected_[static_cast<std::size_t>(number)]; }
 
+    // The recorder: PIA CA2 low runs its motor; POKEY's two-tone mode is what it records. Both are to be told after a
+    // tape is put in, too.
+    void set_motor(bool on, Cycle now) { recorder_.set_motor(on, now); }
+    void set_tones(bool on, Cycle now) { recorder_.set_tones(on, now); }
+    void insert_tape(AtariTape tape, Cycle now);
+    Recorder410& recorder() { return recorder_; }
+    const Recorder410& recorder() const { return recorder_; }
+    bool has_recorder() const { return has_recorder_; }
+    void connect_recorder(bool is) { has_recorder_ = is; }
+
     void serialize(StateWriter& out) const; // run_to the present before
-    void deserialize(StateReader& in);
+    void deserialize(StateReader& in);      // with a recorder if there is one here
 
     bool operator==(const Sio&) const = default;
 
@@ -51,6 +63,8 @@ class Sio {
     bool command_ = false;
     std::array<Drive810, drives> drives_;
     std::array<bool, drives> connected_{};
+    Recorder410 recorder_;
+    bool has_recorder_ = false;
 };
 
 } // namespace emu::atari

@@ -4,9 +4,8 @@ namespace host {
 namespace {
 
 template <class Imaged, class Format>
-Disk deserialize(Format last, emu::StateReader& in) {
-    Imaged imaged{decltype(Imaged::medium)(), Format{}};
-    const auto format = in.take<std::uint8_t>();
+Disk deserialize(Format last, std::uint8_t format, emu::StateReader& in) {
+    Imaged imaged{decltype(Imaged::medium)(), Format{}, {}};
     in.check(format <= static_cast<std::uint8_t>(last));
     imaged.format = in.ok() ? static_cast<Format>(format) : Format{};
     imaged.medium.deserialize(in);
@@ -25,8 +24,11 @@ void serialize(const Disk& disk, emu::StateWriter& out) {
 }
 
 Disk deserialize_disk(MachineKind kind, emu::StateReader& in) {
-    if (kind == MachineKind::atari800) return deserialize<AtariDisk>(emu::AtariImageFormat::xex, in);
-    return deserialize<AppleDisk>(emu::ImageFormat::nb2, in);
+    const auto format = in.take<std::uint8_t>();
+    if (kind != MachineKind::atari800) return deserialize<AppleDisk>(emu::ImageFormat::nb2, format, in);
+    if (format == static_cast<std::uint8_t>(TapeFormat::cas))
+        return deserialize<AtariTape>(TapeFormat::cas, format, in);
+    return deserialize<AtariDisk>(emu::AtariImageFormat::xex, format, in);
 }
 
 } // namespace host

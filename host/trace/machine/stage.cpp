@@ -83,7 +83,15 @@ void Stage::apply(const Input& input) {
     }
 }
 
+bool Stage::fits(std::string_view name, int drive) const {
+    if (const int now_in = drive_with(name)) return (now_in == recorder_drive) == (drive == recorder_drive);
+    return machine_->fits(std::ranges::find(shelf_, name, &Shelved::name)->disk, drive);
+}
+
+// What does not fit stays where it is, and the drive empty.
 void Stage::insert(int drive, const std::string& name) {
+    const bool fitting = fits(name, drive);
+    if (!fitting) return eject(drive);
     auto disk = take(name);
     eject(drive);
     machine_->insert_disk(drive, std::move(*disk));

@@ -36,6 +36,7 @@ class Stage {
 
     const std::string& medium_in(int drive) const { return in_drive(drive); } // empty: the drive is
     int drive_with(std::string_view name) const;                              // 0: none
+    bool fits(std::string_view name, int drive) const;                        // precondition: has(name)
     bool is_protected(std::string_view name) const;                           // precondition: has(name)
 
     // Preconditions: media and drives that there are.

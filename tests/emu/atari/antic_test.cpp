@@ -118,7 +118,7 @@ TEST(Antic, APalFrameHas312Lines) {
 TEST(Cartridge, TakesTheRamBeneathIt) {
     Atari800 machine = atari_with({0xEA});
     const Bytes rom(8192, 0x5A);
-    machine.insert_cartridge(rom);
+    machine.insert_cartridge(*emu::atari::Cartridge::of_kind(1, rom));
     machine.power_on();
     machine.poke_ram(0xA000, 0x11);
     EXPECT_EQ(machine.peek(0xA000), 0x5A);

@@ -180,6 +180,19 @@ TEST(Drive810, an_empty_drive_finds_no_sector_after_four_attempts) {
     EXPECT_EQ(master.status().data.at(1), 0xEF);
 }
 
+// Altirra's profile of the 810: half way through its attempts it steps out by 43 tracks, whatever it knows of the head,
+// and back to the sector's; 5.3 ms a step, 10 ms to settle.
+TEST(Drive810, an_empty_drive_recalibrates_once) {
+    auto master = master_with(patterned_disk());
+    EXPECT_TRUE(master.sio.eject(0, master.now));
+    master.read(1); // the motor runs, the head is on track 0
+    const SioAnswer outermost = master.read(1);
+    EXPECT_THAT(outermost.seconds_to(1), DoubleNear(1608 * 2e-6 + 4 * 0.522 + 43 * 5.3e-3 + 10e-3 + 2568 * 2e-6, 2e-3));
+    master.read(91); // track 5
+    const SioAnswer inner = master.read(91);
+    EXPECT_THAT(inner.seconds_to(1) - outermost.seconds_to(1), DoubleNear(5 * 5.3e-3 + 10e-3, 11e-3));
+}
+
 TEST(Drive810, a_drive_that_never_had_a_disk_is_not_there) {
     SioMaster master;
     EXPECT_EQ(master.status().kinds, "");

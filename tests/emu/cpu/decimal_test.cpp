@@ -1,7 +1,7 @@
 // Decimal mode: every result against the recorded chip, and against formulas written digit by digit.
 #include "emu/cpu/decimal.hpp"
-#include "tests/support/conformance.hpp"
 #include "tests/emu/cpu/ram_bus.hpp"
+#include "tests/support/conformance.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::uint8_t adc_immediate = 0x69;
 constexpr std::uint8_t sbc_immediate = 0xE9;
+constexpr std::uint8_t arr_immediate = 0x6B;
 
 emu::Registers decimal_result(std::uint8_t opcode, int a, int operand, bool carry) {
     static RamBus bus;
@@ -54,6 +55,25 @@ TEST(Decimal, subtraction_sets_the_flags_of_binary_subtraction) {
         ASSERT_EQ((p & emu::flag::carry) != 0, difference >= 0);
         ASSERT_EQ((p & emu::flag::zero) != 0, (difference & 0xFF) == 0);
         ASSERT_EQ((p & emu::flag::negative) != 0, (difference & 0x80) != 0);
+    }
+}
+
+// ARR is AND, then ROR, whose result is made decimal a digit at a time: "NMOS 6510 Unintended Opcodes", ARR in decimal
+// mode.
+TEST(Decimal, rotates_and_corrects_each_digit_that_was_five_or_more) {
+    for (int n = 0; n < 65536 * 2; ++n) {
+        const int a = n >> 9, operand = n >> 1 & 0xFF, carry = n & 1, both = a & operand;
+        const int rotated = both >> 1 | carry << 7;
+        int low = rotated & 0x0F, high = rotated >> 4;
+        if ((both & 0x0F) + (both & 1) > 5) low = (low + 6) & 0x0F;
+        const bool carries = (both >> 4) + (both >> 4 & 1) > 5;
+        if (carries) high = (high + 6) & 0x0F;
+        const emu::Registers r = decimal_result(arr_immediate, a, operand, carry != 0);
+        ASSERT_EQ(r.a, high << 4 | low) << a << " & " << operand;
+        ASSERT_EQ((r.p & emu::flag::carry) != 0, carries);
+        ASSERT_EQ((r.p & emu::flag::negative) != 0, carry != 0);
+        ASSERT_EQ((r.p & emu::flag::zero) != 0, rotated == 0);
+        ASSERT_EQ((r.p & emu::flag::overflow) != 0, ((both ^ rotated) & 0x40) != 0);
     }
 }
 

@@ -162,6 +162,51 @@ TEST(Xex, the_loader_gives_way_to_segments_anywhere) {
     }
 }
 
+// As NeoTracker 1.8 does while its later segments are still to come.
+TEST(Xex, a_program_may_clear_memory_from_MEMLO_on_while_it_is_loaded) {
+    const Bytes clear{0xA0, 0x00, 0x84, 0x80, 0xAC, 0xE7, 0x02, 0xAD, 0xE8, 0x02, 0x85, 0x81, 0xA9, 0x00,
+                      0x91, 0x80, 0xC8, 0xD0, 0xF9, 0xE6, 0x81, 0xA6, 0x81, 0xE0, 0x20, 0xD0, 0xF1, 0x60}; // to $1FFF
+    const Bytes later(300, 0x5A);
+    const Booted machine(disk_of(program({segment(0x3000, clear), segment(0x2E2, {0x00, 0x30}), segment(0x4000, later),
+                                          segment(0x5000, jam), segment(0x2E0, {0x00, 0x50})})));
+    EXPECT_TRUE(std::equal(later.begin(), later.end(), machine.bus.ram.begin() + 0x4000));
+    EXPECT_EQ(machine.bus.ram[0x2E7] | machine.bus.ram[0x2E8] << 8, 0x0880);
+    EXPECT_EQ(machine.bus.ram[0x0880], 0);
+}
+
+TEST(Xex, MEMLO_stays_where_the_loader_lies_elsewhere) {
+    const Booted machine(disk_of(program({segment(0x0700, {0x02}), segment(0x0800, Bytes(256))})));
+    EXPECT_EQ(machine.bus.ram[0x2E7] | machine.bus.ram[0x2E8] << 8, 0x0700);
+}
+
+TEST(Xex, what_a_file_is_padded_with_is_left_out_with_a_warning) {
+    const Bytes whole = program({segment(0x2000, {0x02, 7}), segment(0x2E0, {0x00, 0x20})});
+    for (const int byte : {0x1A, 0x00, 0xFF}) {
+        for (const std::size_t count : {1U, 3U, 5U, 90U}) {
+            Bytes padded = whole;
+            padded.insert(padded.end(), count, static_cast<std::uint8_t>(byte));
+            std::string warning;
+            const auto disk = load_xex(padded, &warning);
+            ASSERT_TRUE(disk) << disk.error();
+            EXPECT_THAT(warning, HasSubstr("last " + std::to_string(count) + " bytes are left out"));
+            const Booted machine(*disk);
+            EXPECT_EQ(machine.bus.ram[0x2001], 7);
+            EXPECT_NE(machine.bus.ram[0x1A1A], 0x1A);
+        }
+    }
+}
+
+TEST(Xex, a_tail_that_is_no_segment_is_left_out_with_a_warning) {
+    Bytes tail = program({segment(0x2000, {0x02, 7})});
+    append(tail, {0x1A, 0x1A, 0x00, 0x00, 0x55});
+    std::string warning;
+    ASSERT_TRUE(load_xex(tail, &warning));
+    EXPECT_THAT(warning, HasSubstr("5 bytes"));
+    EXPECT_THAT(warning, HasSubstr("goes backwards, from $1A1A to $0000"));
+    ASSERT_TRUE(load_xex(program({segment(0x2000, {0x02, 7})}), &warning));
+    EXPECT_EQ(warning, "");
+}
+
 TEST(Xex, a_program_that_leaves_no_room_is_refused) {
     EXPECT_THAT(load_xex(program({segment(0x0480, Bytes(0xB000))})).error(), HasSubstr("fill the memory"));
 }

@@ -118,7 +118,7 @@ TEST(AtariBoot, reset_starts_the_game_anew_without_the_disk) {
 
 TEST(AtariBoot, a_cartridge_may_stay_in_and_is_not_started) {
     Booted game(quick);
-    game.machine().insert_cartridge(cartridge());
+    game.machine().insert_cartridge(*emu::atari::Cartridge::of_kind(1, cartridge()));
     game.machine().power_on();
     ASSERT_TRUE(game.starts(20));
     EXPECT_NE(game.machine().peek(0x0600), 0x77);

@@ -59,7 +59,8 @@ TEST_F(Cio, opens_a_block_once) {
 
 TEST_F(Cio, knows_the_resident_devices_only) {
     EXPECT_EQ(atari.open(2, "X:", 4), 0x82);
-    EXPECT_EQ(atari.open(2, "C:", 4), 0x82);
+    EXPECT_EQ(atari.open(2, "D:", 4), 0x82);
+    EXPECT_EQ(atari.open(4, "C:", 12), 0x92); // both ways at once
     EXPECT_EQ(atari.open(3, "S:", 12), 1);
 }
 

@@ -102,7 +102,7 @@ TEST_F(SerialBus, gives_up_for_break) {
 
 TEST_F(SerialBus, has_no_printer_and_no_recorder_at_its_end) {
     EXPECT_EQ(atari.serial(0x40, 1, 'S', 0x40, 4, 0), 0x8A);
-    EXPECT_EQ(atari.serial(0x60, 1, 'R', 0x40, 128, 0), 0x82);
+    EXPECT_EQ(atari.serial(0x60, 1, 'R', 0x40, 128, 0), 0x8A);
 }
 
 TEST_F(SerialBus, works_with_answers_that_come_at_once) {

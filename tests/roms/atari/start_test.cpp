@@ -120,7 +120,7 @@ TEST(AtariStart, initializes_after_reset_what_says_it_came_from_a_cassette) {
 
 TEST(AtariStart, runs_a_cartridge_without_asking_the_disk) {
     AtariMachine atari = AtariMachine::with_disk(boot_disk(3, mark_and_stay));
-    atari.machine.insert_cartridge(cartridge(0x04));
+    atari.machine.insert_cartridge(*emu::atari::Cartridge::of_kind(1, cartridge(0x04)));
     atari.machine.power_on();
     atari.run(3);
     EXPECT_EQ(atari.machine.cpu().registers().pc, 0xA004);
@@ -131,7 +131,7 @@ TEST(AtariStart, runs_a_cartridge_without_asking_the_disk) {
 
 TEST(AtariStart, boots_the_disk_first_for_a_cartridge_that_wants_it) {
     AtariMachine atari = AtariMachine::with_disk(boot_disk(3, mark_and_stay));
-    atari.machine.insert_cartridge(cartridge(0x05));
+    atari.machine.insert_cartridge(*emu::atari::Cartridge::of_kind(1, cartridge(0x05)));
     atari.machine.power_on();
     atari.run(8);
     EXPECT_EQ(atari.at(0x06F0), 1);
@@ -142,7 +142,7 @@ TEST(AtariStart, hands_over_to_a_diagnostic_cartridge_at_once) {
     AtariMachine atari;
     std::vector<std::uint8_t> rom = cartridge(0x80);
     rom[8190] = 0x04; // initialization: the loop
-    atari.machine.insert_cartridge(rom);
+    atari.machine.insert_cartridge(*emu::atari::Cartridge::of_kind(1, rom));
     atari.machine.power_on();
     atari.run(0.01);
     EXPECT_EQ(atari.machine.cpu().registers().pc, 0xA004);

@@ -1,0 +1,353 @@
+// Cartridges by themselves and in a machine: DOC/cart.txt of the Atari800 emulator says which access shows what.
+#include "emu/atari/cartridge.hpp"
+#include "tests/emu/atari/small_atari.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace emu::atari::test {
+namespace {
+
+using testing::HasSubstr;
+using Bytes = std::vector<std::uint8_t>;
+
+// Each 4K full of its number.
+Bytes numbered_rom(std::size_t kilobytes) {
+    Bytes rom(kilobytes * 1024);
+    for (std::size_t i = 0; i < rom.size(); ++i) rom[i] = static_cast<std::uint8_t>(i / 0x1000);
+    return rom;
+}
+
+Cartridge cartridge(std::uint32_t kind, std::size_t kilobytes) {
+    auto made = Cartridge::of_kind(kind, numbered_rom(kilobytes));
+    EXPECT_TRUE(made) << made.error();
+    return *made;
+}
+
+// The number of the 4K in each window, -1 for RAM.
+using Shown = std::array<int, 4>;
+Shown shown(const Cartridge& cartridge) {
+    Shown result{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const int at = cartridge.map()[i];
+        result[i] = at == Cartridge::ram ? -1 : cartridge.rom()[static_cast<std::size_t>(at)];
+    }
+    return result;
+}
+
+Shown after(std::uint32_t kind, std::size_t kilobytes, int low, std::optional<int> data = std::nullopt) {
+    Cartridge one = cartridge(kind, kilobytes);
+    one.access(static_cast<std::uint16_t>(0xD500 + low),
+               data ? std::optional(static_cast<std::uint8_t>(*data)) : std::nullopt);
+    return shown(one);
+}
+
+constexpr Shown off{-1, -1, -1, -1};
+Shown left(int bank) { return {-1, -1, 2 * bank, 2 * bank + 1}; }
+Shown lower(int bank, int last) { return {2 * bank, 2 * bank + 1, 2 * last, 2 * last + 1}; }
+
+TEST(Cartridge, without_banks) {
+    EXPECT_EQ(shown(cartridge(1, 8)), left(0));
+    EXPECT_EQ(shown(cartridge(2, 16)), (Shown{0, 1, 2, 3}));
+    EXPECT_EQ(shown(cartridge(21, 8)), (Shown{0, 1, -1, -1}));
+    EXPECT_EQ(shown(cartridge(53, 8)), (Shown{0, 1, -1, -1}));
+    EXPECT_EQ(shown(cartridge(58, 4)), (Shown{-1, -1, 0xFF, 0}));
+    EXPECT_EQ(shown(cartridge(59, 4)), (Shown{0xFF, 0, -1, -1}));
+    const Cartridge smallest = cartridge(57, 2);
+    EXPECT_EQ(smallest.rom()[0x17FF], 0xFF);
+    EXPECT_EQ(smallest.rom()[0x1800], 0);
+    EXPECT_EQ(after(1, 8, 0, 5), left(0));
+}
+
+TEST(Cartridge, williams_express_diamond_and_sparta_by_address) {
+    EXPECT_EQ(after(8, 64, 3), left(3));
+    EXPECT_EQ(after(8, 64, 9), off);
+    EXPECT_EQ(after(22, 32, 2), left(2));
+    EXPECT_EQ(after(22, 32, 8), off);
+    EXPECT_EQ(after(9, 64, 0x77), left(0));
+    EXPECT_EQ(after(9, 64, 0x72), left(5));
+    EXPECT_EQ(after(9, 64, 0x7A), off);
+    EXPECT_EQ(after(9, 64, 0xD2), left(0)); // not its address
+    EXPECT_EQ(after(10, 64, 0xD2), left(5));
+    EXPECT_EQ(after(11, 64, 0xE0), left(7));
+    EXPECT_EQ(after(11, 64, 0xEC), off);
+    EXPECT_EQ(after(43, 128, 0xF6), left(1));
+    EXPECT_EQ(after(43, 128, 0xE6), left(9));
+    EXPECT_EQ(after(43, 128, 0xF8), off);
+}
+
+TEST(Cartridge, atarimax_turbosoft_and_db_by_address) {
+    EXPECT_EQ(after(41, 128, 5, 0), left(5));
+    EXPECT_EQ(after(41, 128, 5), left(0)); // a read
+    EXPECT_EQ(after(41, 128, 0x12, 0), off);
+    EXPECT_EQ(after(41, 128, 0x25, 0), left(0));
+    EXPECT_EQ(shown(cartridge(42, 1024)), (Shown{-1, -1, 254, 255}));
+    EXPECT_EQ(shown(cartridge(75, 1024)), left(0));
+    EXPECT_EQ(after(75, 1024, 0x85, 0), off);
+    EXPECT_EQ(after(51, 128, 0x2B), left(11));
+    EXPECT_EQ(after(50, 64, 0x1B), off);
+    EXPECT_EQ(after(5, 32, 2), lower(2, 3));
+}
+
+TEST(Cartridge, xegs_mega_and_atrax_by_a_byte_written) {
+    EXPECT_EQ(shown(cartridge(12, 32)), lower(0, 3));
+    EXPECT_EQ(after(12, 32, 0, 6), lower(2, 3));
+    EXPECT_EQ(after(14, 128, 0x77, 0x8D), lower(13, 15));
+    EXPECT_EQ(after(14, 128, 5), lower(0, 15)); // a read
+    EXPECT_EQ(after(34, 64, 0, 0x05), lower(5, 7));
+    EXPECT_EQ(after(34, 64, 0, 0x85), off);
+    EXPECT_EQ(after(28, 64, 0, 2), (Shown{8, 9, 10, 11}));
+    EXPECT_EQ(after(26, 16, 0, 0x80), off);
+    EXPECT_EQ(after(17, 128, 0, 9), left(9));
+    EXPECT_EQ(after(17, 128, 0, 0x89), off);
+}
+
+TEST(Cartridge, oss_in_quarters) {
+    EXPECT_EQ(shown(cartridge(15, 16)), (Shown{-1, -1, 1, 0}));
+    EXPECT_EQ(after(15, 16, 0x01), (Shown{-1, -1, 3, 0}));
+    EXPECT_EQ(after(15, 16, 0x09), (Shown{-1, -1, 2, 0}));
+    EXPECT_EQ(after(15, 16, 0x08), off);
+    EXPECT_EQ(after(44, 8, 0x01), (Shown{-1, -1, 1, 0}));
+    EXPECT_EQ(after(44, 8, 0x09), (Shown{-1, -1, 0, 0}));
+    EXPECT_EQ(after(3, 16, 0x03), (Shown{-1, -1, 1, 3}));
+    EXPECT_EQ(after(3, 16, 0x04), (Shown{-1, -1, 2, 3}));
+    EXPECT_EQ(after(3, 16, 0x05), (Shown{-1, -1, 1 & 2, 3}));
+    EXPECT_EQ(after(3, 16, 0x02), (Shown{-1, -1, 0xFF, 3}));
+    EXPECT_EQ(after(3, 16, 0x0F), off);
+    EXPECT_EQ(after(45, 16, 0x07), (Shown{-1, -1, 2, 3}));
+    EXPECT_EQ(after(45, 16, 0x04), (Shown{-1, -1, 1, 3}));
+}
+
+TEST(Cartridge, that_goes_for_good) {
+    EXPECT_EQ(after(39, 8, 0x44), off);
+    EXPECT_EQ(shown(cartridge(40, 16)), (Shown{0, 1, 2, 3}));
+    EXPECT_EQ(after(40, 16, 0, 1), off);
+}
+
+TEST(Cartridge, others_are_refused_with_what_is_taken) {
+    const auto error = [](std::uint32_t kind, std::size_t kilobytes) {
+        return Cartridge::of_kind(kind, numbered_rom(kilobytes)).error();
+    };
+    EXPECT_EQ(error(4, 32),
+              "a cartridge of type 4 is not one that this machine takes; those are 1 to 3, 5, 8 to 15, 17, "
+              "21 to 45, 50, 51, 53, 57 to 59, 75");
+    EXPECT_THAT(error(0xFFFFFFFF, 8), HasSubstr("4294967295"));
+    EXPECT_EQ(error(14, 64), "a cartridge of type 14 has 131072 bytes of ROM, this has 65536");
+}
+
+Atari800 machine_with(std::vector<Cartridge> cartridges, const Bytes& program, bool exact = false) {
+    Options options;
+    options.exact = exact;
+    Atari800 machine(small_atari_firmware(), options);
+    for (Cartridge& one : cartridges) machine.insert_cartridge(std::move(one));
+    machine.power_on();
+    poke(machine, atari_program, program);
+    poke(machine, nmi_program, {0x40});
+    poke(machine, irq_program, {0x40});
+    return machine;
+}
+
+TEST(CartridgeInMachine, a_read_and_a_write_change_its_bank_at_once) {
+    for (const bool exact : {false, true}) {
+        // lda $D503; lda $A000; sta $80; sta $D505; lda $A000; sta $81; sta $D508; lda #$77; sta $A000; lda $A000;
+        // sta $82; lda $D502; sta $A000; lda $A000; sta $83; lda $D508; lda $A000; sta $84; jmp *
+        Atari800 machine = machine_with({cartridge(8, 64)},
+                                        {0xAD, 0x03, 0xD5, 0xAD, 0x00, 0xA0, 0x85, 0x80, 0x8D, 0x05, 0xD5, 0xAD, 0x00,
+                                         0xA0, 0x85, 0x81, 0x8D, 0x08, 0xD5, 0xA9, 0x77, 0x8D, 0x00, 0xA0, 0xAD, 0x00,
+                                         0xA0, 0x85, 0x82, 0xAD, 0x02, 0xD5, 0x8D, 0x00, 0xA0, 0xAD, 0x00, 0xA0, 0x85,
+                                         0x83, 0xAD, 0x08, 0xD5, 0xAD, 0x00, 0xA0, 0x85, 0x84, 0x4C, 0x30, 0x60},
+                                        exact);
+        machine.run_until(2000);
+        EXPECT_EQ(machine.peek(0x80), 6);
+        EXPECT_EQ(machine.peek(0x81), 10);
+        EXPECT_EQ(machine.peek(0x82), 0x77) << "RAM below it";
+        EXPECT_EQ(machine.peek(0x83), 4) << "ROM is not written";
+        EXPECT_EQ(machine.peek(0x84), 0x77) << "RAM keeps its bytes";
+    }
+}
+
+TEST(CartridgeInMachine, both_slots_are_used_and_the_left_one_is_first) {
+    Atari800 machine = machine_with({cartridge(1, 8), cartridge(21, 8)}, {0x4C, 0x00, 0x60});
+    machine.run_until(1000);
+    EXPECT_EQ(machine.peek(0x9000), 1);
+    EXPECT_EQ(machine.peek(0xB000), 1);
+    machine.poke_ram(0x9000, 9);
+    EXPECT_EQ(machine.peek(0x9000), 1);
+}
+
+TEST(CartridgeInMachine, its_bank_is_part_of_snapshots_and_of_the_hash) {
+    const Bytes program{0x8D, 0x03, 0xD5, 0x4C, 0x03, 0x60}; // sta $D503; jmp *
+    Atari800 machine = machine_with({cartridge(8, 64)}, program);
+    const Bytes before = machine.snapshot();
+    const auto hash = machine.hash();
+    machine.run_until(1000);
+    EXPECT_EQ(machine.peek(0xA000), 6);
+    const Bytes later = machine.snapshot();
+    ASSERT_TRUE(machine.restore(before));
+    EXPECT_EQ(machine.peek(0xA000), 0);
+    EXPECT_EQ(machine.hash(), hash);
+    ASSERT_TRUE(machine.restore(later));
+    EXPECT_EQ(machine.peek(0xA000), 6);
+    Atari800 other = machine_with({cartridge(10, 64)}, program);
+    EXPECT_THAT(other.restore(later).error(), HasSubstr("another cartridge"));
+}
+
+// Everything ANTIC reads comes from the cartridge: its list, dots, names, characters, objects.
+Bytes random_program(std::mt19937& random) {
+    const auto any = [&] { return static_cast<std::uint8_t>(random()); };
+    Bytes program{0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x82, 0x8D, 0x03, 0xD4, 0xA9, 0x88,
+                  0x8D, 0x07, 0xD4, 0xA9, 0x94, 0x8D, 0x09, 0xD4, 0xA9, 0x3E, 0x8D, 0x00,
+                  0xD4, 0xA9, 0x03, 0x8D, 0x1D, 0xD0, 0xA9, 0xC0, 0x8D, 0x0E, 0xD4};
+    const auto loop = static_cast<std::uint16_t>(atari_program + program.size());
+    for (int i = 0; i < 150; ++i) {
+        switch (random() % 8) {
+        case 0: program.insert(program.end(), {0x8D, any(), 0xD5}); break; // sta $D5xx
+        case 1: program.insert(program.end(), {0x2C, any(), 0xD5}); break; // bit $D5xx
+        case 2: program.insert(program.end(), {0xEE, any(), 0xD5}); break; // inc $D5xx
+        case 3: program.insert(program.end(), {0x8D, 0x0A, 0xD4}); break;  // sta WSYNC
+        case 4: program.insert(program.end(), {0xA9, any()}); break;       // lda #
+        case 5: program.insert(program.end(), {0x8D, any(), static_cast<std::uint8_t>(0x80 + random() % 0x40)}); break;
+        case 6: program.insert(program.end(), {0x6D, any(), static_cast<std::uint8_t>(0x80 + random() % 0x40)}); break;
+        default: // ldx #; dex; bne: time passes, sometimes whole frames of it
+            program.insert(program.end(), {0xA2, any(), 0xCA, 0xD0, 0xFD});
+        }
+    }
+    program.insert(program.end(), {0x4C, static_cast<std::uint8_t>(loop), static_cast<std::uint8_t>(loop >> 8)});
+    return program;
+}
+
+// ROM in which each bank has a list that shows much, and everything else is random.
+Bytes random_rom(std::mt19937& random, std::size_t kilobytes) {
+    Bytes rom(kilobytes * 1024);
+    for (std::uint8_t& byte : rom) byte = static_cast<std::uint8_t>(random());
+    for (std::size_t at = 0x200; at < rom.size(); at += 0x1000) {
+        std::size_t i = at;
+        while (i < at + 0x60) {
+            const auto mode = static_cast<std::uint8_t>(2 + random() % 14);
+            rom[i++] = static_cast<std::uint8_t>(mode | (random() % 4 == 0 ? 0x40 : 0));
+            if ((rom[i - 1] & 0x40) == 0) continue;
+            rom[i++] = static_cast<std::uint8_t>(random());
+            rom[i++] = static_cast<std::uint8_t>(0x80 + random() % 0x40);
+        }
+        rom[i] = 0x41;
+        rom[i + 1] = 0x00;
+        rom[i + 2] = 0x82;
+    }
+    return rom;
+}
+
+TEST(CartridgeInMachine, random_programs_run_and_draw_as_if_every_cycle_were_stepped) {
+    struct {
+        std::uint32_t kind;
+        std::size_t kilobytes;
+    } const kinds[] = {{14, 128}, {34, 64}, {8, 64}, {28, 64}, {5, 32}, {15, 16}, {41, 128}, {40, 16}};
+    constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
+    for (unsigned seed = 1; seed <= 60; ++seed) {
+        const auto& [kind, kilobytes] = kinds[seed % std::size(kinds)];
+        std::mt19937 random(seed);
+        const Cartridge one = *Cartridge::of_kind(kind, random_rom(random, kilobytes));
+        const Bytes program = random_program(random);
+        Atari800 quick = machine_with({one}, program), exact = machine_with({one}, program, true);
+        Atari800 blind = quick;
+        quick.set_rendering(true);
+        exact.set_rendering(true);
+        for (Cycle end = frame / 2 + seed; end < 5 * frame; end += frame / 2) {
+            exact.run_until(end);
+            quick.run_until(end);
+            blind.run_until(end);
+            ASSERT_EQ(quick.hash(), exact.hash()) << "seed " << seed << ", cycle " << end;
+            ASSERT_EQ(blind.hash(), exact.hash()) << "seed " << seed << ", cycle " << end;
+        }
+        for (std::size_t y = 0; y < Frame::lines; ++y)
+            ASSERT_EQ(quick.draw_frame().line[y].dots, exact.draw_frame().line[y].dots)
+                << "seed " << seed << ", line " << y;
+    }
+}
+
+void expect_same_pictures(Atari800 quick, Atari800 exact) {
+    constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
+    quick.set_rendering(true);
+    exact.set_rendering(true);
+    for (Cycle end = 3 * frame; end < 6 * frame; end += frame) {
+        exact.run_until(end);
+        quick.run_until(end);
+        ASSERT_EQ(quick.hash(), exact.hash()) << "cycle " << end;
+        for (std::size_t y = 0; y < Frame::lines; ++y)
+            ASSERT_EQ(quick.draw_frame().line[y].dots, exact.draw_frame().line[y].dots) << "line " << y;
+    }
+}
+
+// Twice a frame, at lines 80 and 160, while the accelerator passes over loops that wait and lines that are alike.
+TEST(CartridgeInMachine, banks_change_between_lines_that_are_alike) {
+    const Bytes text{0x70, 0x70, 0x42, 0x00, 0x40, 2, 2, 2, 2, 2, 2, 2,    2,    2,   2,
+                     2,    2,    2,    2,    2,    2, 2, 2, 2, 2, 2, 0x41, 0x00, 0x30};
+    Bytes bitmap{0x70, 0x70, 0x4F, 0x00, 0x90};
+    bitmap.insert(bitmap.end(), 180, 0x0F);
+    bitmap.insert(bitmap.end(), {0x41, 0x00, 0x30});
+    struct {
+        std::uint32_t kind;
+        std::size_t kilobytes;
+        Bytes first, second; // accesses
+    } const boards[] = {{14, 128, {0xA9, 0x01, 0x8D, 0x00, 0xD5}, {0xA9, 0x02, 0x8D, 0x00, 0xD5}},
+                        {5, 32, {0x2C, 0x01, 0xD5, 0xEA, 0xEA}, {0x2C, 0x02, 0xD5, 0xEA, 0xEA}},
+                        {34, 64, {0xA9, 0x01, 0x8D, 0x00, 0xD5}, {0xA9, 0x80, 0x8D, 0x00, 0xD5}}};
+    for (const auto& [kind, kilobytes, first, second] : boards) {
+        for (const Bytes& list : {text, bitmap}) {
+            Bytes program{0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4,
+                          0xA9, 0x94, 0x8D, 0x09, 0xD4, 0xA9, 0x22, 0x8D, 0x00, 0xD4};
+            const auto loop = static_cast<std::uint16_t>(atari_program + program.size());
+            const auto wait = [&](std::uint8_t vcount) { // lda VCOUNT; cmp #; bne
+                program.insert(program.end(), {0xAD, 0x0B, 0xD4, 0xC9, vcount, 0xD0, 0xF9});
+            };
+            wait(40);
+            program.insert(program.end(), first.begin(), first.end());
+            wait(80);
+            program.insert(program.end(), second.begin(), second.end());
+            program.insert(program.end(),
+                           {0x4C, static_cast<std::uint8_t>(loop), static_cast<std::uint8_t>(loop >> 8)});
+            std::mt19937 random(kind);
+            Bytes rom(kilobytes * 1024);
+            for (std::uint8_t& byte : rom) byte = static_cast<std::uint8_t>(random());
+            const auto make = [&](bool exact) {
+                Atari800 machine = machine_with({*Cartridge::of_kind(kind, rom)}, program, exact);
+                poke(machine, 0x3000, list);
+                for (std::uint16_t at = 0x4000; at < 0x4400; ++at)
+                    machine.poke_ram(at, static_cast<std::uint8_t>(at * 5));
+                return machine;
+            };
+            expect_same_pictures(make(false), make(true));
+            if (HasFatalFailure()) return;
+        }
+    }
+}
+
+// A list in the cartridge of which a read shows another: what was found of the lines ahead holds no more.
+TEST(CartridgeInMachine, a_read_changes_the_lines_ahead) {
+    Bytes rom(32 * 1024);
+    for (std::size_t bank = 0; bank < 4; ++bank) {
+        Bytes list{0x70, 0x70, 0x4F, 0x00, 0x40};
+        list.insert(list.end(), 60, 0x0F);
+        list.insert(list.end(), 60, bank == 1 ? 0x8D : 0x0F); // with interrupts
+        list.insert(list.end(), {0x41, 0x00, 0x82});
+        std::ranges::copy(list, rom.begin() + static_cast<std::ptrdiff_t>(bank * 0x2000 + 0x200));
+    }
+    Bytes program{0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x82, 0x8D, 0x03, 0xD4,
+                  0xA9, 0xC0, 0x8D, 0x0E, 0xD4, 0xA9, 0x22, 0x8D, 0x00, 0xD4};
+    const auto loop = static_cast<std::uint16_t>(atari_program + program.size());
+    for (int i = 0; i < 400; ++i) program.push_back(0xE8);  // inx
+    program.insert(program.end(), {0x2C, 0x01, 0xD5});      // bit $D501
+    for (int i = 0; i < 2000; ++i) program.push_back(0xC8); // iny
+    program.insert(program.end(), {0x2C, 0x00, 0xD5, 0x4C, static_cast<std::uint8_t>(loop),
+                                   static_cast<std::uint8_t>(loop >> 8)}); // bit $D500; jmp
+    const auto make = [&](bool exact) {
+        Atari800 machine = machine_with({*Cartridge::of_kind(5, rom)}, program, exact);
+        poke(machine, nmi_program, {0xE6, 0x80, 0x40}); // inc $80; rti
+        return machine;
+    };
+    expect_same_pictures(make(false), make(true));
+}
+
+} // namespace
+} // namespace emu::atari::test

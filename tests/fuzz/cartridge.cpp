@@ -1,0 +1,63 @@
+// Any cartridge image: it is refused with a line, or gives a cartridge whose windows lie in its ROM whatever accesses
+// come, and that goes through its state unchanged. The first byte is the kind where the others are no .car image: their
+// length is then made right, and the last 16 of them are accesses.
+#include "emu/atari/cartridge.hpp"
+#include "emu/media/car.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace {
+
+using emu::atari::Cartridge;
+using Bytes = std::vector<std::uint8_t>;
+
+void check_windows(const Cartridge& cartridge) {
+    for (const int at : cartridge.map()) {
+        const auto end = static_cast<std::size_t>(at) + Cartridge::window_bytes;
+        if (at != Cartridge::ram && (at < 0 || end > cartridge.rom().size())) std::abort();
+    }
+}
+
+void use(Cartridge cartridge, const Bytes& accesses) {
+    check_windows(cartridge);
+    for (std::size_t i = 0; i + 1 < accesses.size(); i += 2) {
+        const auto address = static_cast<std::uint16_t>(0xD500 | accesses[i]);
+        const auto before = cartridge.map();
+        const bool is_write = (i & 2) != 0;
+        const bool changed = cartridge.access(address, is_write ? std::optional(accesses[i + 1]) : std::nullopt);
+        if (changed != (cartridge.map() != before)) std::abort();
+        check_windows(cartridge);
+    }
+    emu::StateWriter out;
+    cartridge.serialize(out);
+    Cartridge again = cartridge;
+    again.power_on();
+    emu::StateReader in(out.bytes());
+    again.deserialize(in);
+    if (!in.finished() || again.map() != cartridge.map()) std::abort();
+    Bytes state = accesses;
+    state.resize(3);
+    emu::StateReader any(state);
+    cartridge.deserialize(any);
+    check_windows(cartridge);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size < 2) return 0;
+    const Bytes image(data + 1, data + size);
+    const Bytes accesses(image.end() - static_cast<std::ptrdiff_t>(std::min<std::size_t>(image.size(), 16)),
+                         image.end());
+    if (const auto car = emu::load_car(image)) {
+        const auto cartridge = Cartridge::of_kind(car->kind, car->rom);
+        if (!cartridge) return cartridge.error().empty() ? std::abort(), 1 : 0;
+        use(*cartridge, accesses);
+    } else if (car.error().empty()) {
+        std::abort();
+    }
+    for (const std::size_t kilobytes : {2U, 4U, 8U, 16U, 32U, 64U, 128U})
+        if (const auto cartridge = Cartridge::of_kind(data[0], Bytes(kilobytes * 1024))) use(*cartridge, accesses);
+    return 0;
+}
