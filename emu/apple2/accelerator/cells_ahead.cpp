@@ -21,14 +21,15 @@ std::uint64_t bits_from(const std::uint8_t* bytes, std::uint32_t at) {
 unsigned state_of(const Disk2::Reading& reading) { return static_cast<unsigned>(reading.sequence << 8 | reading.data); }
 
 bool look_at_cells(const Disk2::Reading& head, CellsAhead& ahead) {
-    constexpr std::uint32_t cell_ticks = BitTrack::nominal_cell;
     constexpr unsigned window = 40;
     const BitTrack& track = *head.track;
-    const std::uint32_t cell = (head.angle + cell_ticks - 1) / cell_ticks; // the next to begin
-    if (cell + 72 > track.bit_count()) return false;                       // guard: the track's end comes in the window
+    const std::uint32_t cell = track.first_cell_from(head.angle); // the next to begin
+    if (cell + 72 > track.bit_count()) return false;              // guard: the track's end comes in the window
+    const auto wait = (track.begin_of(cell) - head.angle) / ticks_per_clock;
+    const auto end = (track.begin_of(cell + window) - head.angle) / ticks_per_clock;
+    if (end != wait + window * clocks_per_cell) return false; // guard: a cell has more or fewer clocks than the others
     const std::uint64_t next = bits_from(track.bytes().data(), cell) >> (64 - window);
-    ahead = {state_of(head), (cell * cell_ticks - head.angle) / ticks_per_clock,
-             std::uint64_t{head.recent} << window | next, window};
+    ahead = {state_of(head), wait, std::uint64_t{head.recent} << window | next, window};
     return true;
 }
 

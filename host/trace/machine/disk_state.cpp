@@ -26,7 +26,7 @@ void serialize(const Disk& disk, emu::StateWriter& out) {
 
 Disk deserialize_disk(MachineKind kind, emu::StateReader& in) {
     if (kind == MachineKind::atari800) return deserialize<AtariDisk>(emu::AtariImageFormat::xex, in);
-    return deserialize<AppleDisk>(emu::ImageFormat::nb2, in);
+    return deserialize<AppleDisk>(emu::last_image_format, in);
 }
 
 } // namespace host
