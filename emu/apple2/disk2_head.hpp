@@ -1,6 +1,6 @@
 // What passes the head of a Disk II drive, clock by clock: transitions of the magnetization, and what the drive's
-// amplifier (an MC3470) makes of their absence. Part of disk2*.cpp. Sources: Sather, Understanding the Apple II, ch. 9;
-// WOZ Disk Image Reference 2.1 (weak bits).
+// amplifier (an MC3470) makes of their absence. Part of disk2*.cpp and of the accelerator. Sources: Sather,
+// Understanding the Apple II, ch. 9; WOZ Disk Image Reference 2.1 (weak bits).
 #pragma once
 
 #include "emu/apple2/disk2.hpp"
@@ -36,6 +36,20 @@ void Disk2::Drive::change_track(Change change) {
     const std::uint64_t kept =
         (std::uint64_t{angle} * now / before + BitTrack::ticks_per_clock / 2) / BitTrack::ticks_per_clock;
     angle = static_cast<std::uint32_t>(kept * BitTrack::ticks_per_clock % now);
+}
+
+inline Disk2::Reading Disk2::reading() const {
+    const Drive& d = drive();
+    return {d.track(), d.angle, d.recent, cells_, sequence_, data_};
+}
+
+inline void Disk2::set_reading(const Reading& reading, Cycle clock) {
+    drive().angle = reading.angle;
+    drive().recent = reading.recent;
+    cells_ = reading.cells;
+    sequence_ = reading.sequence;
+    data_ = reading.data;
+    clock_ = clock;
 }
 
 // The selected drive's head while the disk turns. It holds copies of the drive's values, so that a loop over many
