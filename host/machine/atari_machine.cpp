@@ -74,12 +74,13 @@ void AtariMachine::set_stick(int stick, std::optional<StickPosition> position) {
                                   bit_if(y < 64, emu::atari::stick::up) | bit_if(y >= 192, emu::atari::stick::down)));
 }
 
-emu::Result<Disk> AtariMachine::load_disk(std::span<const std::uint8_t> image, std::string_view extension) const {
+emu::Result<LoadedDisk> AtariMachine::load_image(std::span<const std::uint8_t> image,
+                                                 std::string_view extension) const {
     const auto format = emu::atari_format_of(extension, image);
     if (!format) return emu::Error{format.error()};
     auto disk = emu::load_atari_image(image, *format);
     if (!disk) return emu::Error{disk.error()};
-    return Disk{AtariDisk{std::move(*disk), *format}};
+    return LoadedDisk{AtariDisk{std::move(*disk), *format}};
 }
 
 emu::Result<std::vector<std::uint8_t>> AtariMachine::disk_image(int drive) const {
