@@ -28,7 +28,7 @@ inline bool DiskForecast::look_at_cells(const Disk2::Reading& head, Cells& ahead
     const BitTrack& track = *head.track;
     std::uint32_t cell = (head.angle + cell_ticks - 1) / cell_ticks; // the next to begin
     std::uint32_t to_cell = cell * cell_ticks - head.angle;
-    if (track.turn_cells() != 0) { // guard: the cells share the drive's turn
+    if (track.turn_cells() != 0) {
         cell = track.first_cell_from(head.angle);
         to_cell = track.begin_of(cell) - head.angle;
     }
@@ -44,16 +44,14 @@ inline bool DiskForecast::look_at_cells(const Disk2::Reading& head, Cells& ahead
 }
 
 inline bool DiskForecast::look_at_flux(const Disk2::Reading& head, Cells& ahead) {
-    constexpr std::uint32_t longest_gap = 3 * clocks_per_cell, window = 16;
+    constexpr std::uint32_t window = 16;
     constexpr std::uint64_t first_clocks = 0x8080808080808080, gather = 0x0102040810204080;
     const BitTrack& track = *head.track;
     const std::uint32_t at = head.angle / ticks_per_clock;
     if (at / 8 + 26 > track.bytes().size()) return false; // guard: the track's end comes in the window
-    if (head.recent == 0) return false;                   // guard: when the last transition passed is not known
     const std::uint8_t* bytes = track.bytes().data();
-    const auto behind = 1 + static_cast<std::uint32_t>(std::countr_zero(head.recent));
+    const auto behind = 1 + static_cast<std::uint32_t>(std::countr_zero(head.recent)); // 33: it is not remembered
     const auto to_next = static_cast<std::uint32_t>(std::countl_zero(bits_from(bytes, at)));
-    if (behind + to_next > longest_gap) return false; // guard: noise may come in before the next transition
     const std::uint32_t wait = to_next % clocks_per_cell;
     const std::uint64_t one = bits_from(bytes, at + wait), other = bits_from(bytes, at + wait + 64);
     if (((one | other) & ~first_clocks) != 0) return false; // guard: transitions are not whole cells apart
