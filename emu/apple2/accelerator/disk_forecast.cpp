@@ -24,19 +24,24 @@ unsigned state_of(const Disk2::Reading& reading) { return static_cast<unsigned>(
 
 inline bool DiskForecast::look_at_cells(const Disk2::Reading& head, Cells& ahead) {
     constexpr std::uint32_t cell_ticks = BitTrack::nominal_cell;
-    constexpr unsigned window = 40;
+    constexpr unsigned most = 40, least = 5;
     const BitTrack& track = *head.track;
     std::uint32_t cell = (head.angle + cell_ticks - 1) / cell_ticks; // the next to begin
     std::uint32_t to_cell = cell * cell_ticks - head.angle;
-    if (track.turn_cells() != 0) {
+    const bool shares_turn = track.turn_cells() != 0;
+    if (shares_turn) {
         cell = track.first_cell_from(head.angle);
         to_cell = track.begin_of(cell) - head.angle;
     }
     if (cell + 72 > track.bit_count()) return false; // guard: the track's end comes in the window
     const std::uint32_t wait = to_cell / ticks_per_clock;
-    if (track.turn_cells() != 0) {
-        const auto end = (track.begin_of(cell + window) - head.angle) / ticks_per_clock;
-        if (end != wait + window * clocks_per_cell) return false; // guard: a cell has more or fewer clocks
+    unsigned window = most;
+    if (shares_turn) { // now and then a cell has a clock more or less than the others
+        const auto begins_at = [&](unsigned later) {
+            return (track.begin_of(cell + later) - head.angle) / ticks_per_clock;
+        };
+        while (window >= least && begins_at(window) != wait + window * clocks_per_cell) window /= 2;
+        if (window < least) return false; // guard: one of the next cells has
     }
     const std::uint64_t next = bits_from(track.bytes().data(), cell) >> (64 - window);
     ahead = {state_of(head), wait, std::uint64_t{head.recent} << window | next, window, window, 0};

@@ -266,5 +266,21 @@ TEST(Accelerator, a_loop_that_looks_at_no_device_is_run) {
     }
 }
 
+// Transitions eight cells apart are noise between; eight clocks apart they would be bits.
+TEST(Accelerator, cells_of_another_length_are_not_taken_for_clocks) {
+    BitTrack track(4'000, 775);
+    for (std::uint32_t cell = 0; cell < track.bit_count(); cell += 8) track.set_bit(cell, true);
+    Floppy525 disk;
+    disk.lay_track(0, track);
+    Pair pair(false);
+    pair.both([&](Apple2& machine) { machine.insert_disk(0, disk); });
+    pair.load(program_start,
+              {0xAD, 0xE9, 0xC0, 0xAD, 0xEC, 0xC0, 0x10, 0xFB, 0x99, 0x00, 0x08, 0xC8, 0x4C, 0x03, 0x03});
+    for (Cycle end = 1000; end < 100'000; end += 997) {
+        pair.run_to(end);
+        ASSERT_NO_FATAL_FAILURE(pair.compare()) << end;
+    }
+}
+
 } // namespace
 } // namespace emu::apple2::test
