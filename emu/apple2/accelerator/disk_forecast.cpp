@@ -41,7 +41,7 @@ inline bool DiskForecast::look_at_cells(const Disk2::Reading& head, Cells& ahead
             return (track.begin_of(cell + later) - head.angle) / ticks_per_clock;
         };
         while (window >= least && begins_at(window) != wait + window * clocks_per_cell) window /= 2;
-        if (window < least) return false; // guard: one of the next cells has
+        if (window < least) return false; // guard: a cell has a clock more or less
     }
     const std::uint64_t next = bits_from(track.bytes().data(), cell) >> (64 - window);
     ahead = {state_of(head), wait, std::uint64_t{head.recent} << window | next, window, window, 0};
