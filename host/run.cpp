@@ -7,6 +7,7 @@
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
@@ -73,6 +74,11 @@ std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
     return std::nullopt;
 }
 
+// Only a frame drawn as the beam passes shows what a program does in the midst of it.
+bool takes_screenshots(const std::vector<ScriptCommand>& script) {
+    return std::ranges::any_of(script, [](const ScriptCommand& command) { return command.words[0] == "screenshot"; });
+}
+
 const char* program_of(const Options& options) {
     return options.action == Action::record ? "fortress record" : "fortress run";
 }
@@ -108,7 +114,7 @@ std::optional<Failure> run_session(const Options& options, std::optional<int>& e
         keeper.emplace(*session, std::move(*settings));
     }
     if (const auto error = insert_disks(*session, options)) return bad_file(error->text);
-    session->machine().set_rendering(options.render);
+    session->machine().set_rendering(options.render || takes_screenshots(script));
     const auto told = tell_notes(*session, options);
 
     const EndSignals signals;

@@ -6,6 +6,7 @@
 #include "host/torn_disk.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/savable.hpp"
+#include "tools/packed/archive.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
@@ -21,6 +22,11 @@ bool same_file(const fs::path& a, const fs::path& b) {
 }
 
 std::string name_in_words(const fs::path& file) { return visible_text::of_name(file.filename().string()); }
+
+bool is_archive(const fs::path& file) {
+    const auto bytes = files::read_file(file);
+    return bytes && packed::is_archive(*bytes);
+}
 
 // The same for all names of a file.
 fs::path identity(const fs::path& file) {
@@ -107,6 +113,10 @@ Session::Claim Session::claim(const fs::path& file) const {
     std::error_code unknown;
     const auto bytes = fs::file_size(file, unknown);
     if (unknown) return {}; // missing, or no file: reading it tells of that
+    if (is_archive(file))
+        return {{},
+                emu::Error{fmt::format("{}: packed, so nothing is saved in it; unpack it to save",
+                                       visible_text::of_name(file.string()))}};
     if (auto error = files::check_savable(file, bytes)) return {{}, std::move(error)};
     auto lock = files::FileLock::take(file);
     if (!lock) return {{}, emu::Error{lock.error()}};
@@ -131,26 +141,28 @@ emu::Result<std::string> Session::add_medium(const fs::path& file, int drive, st
     const auto of_file = [&](std::string_view text) {
         return fmt::format("{}: {}", visible_text::of_name(file.string()), text);
     };
-    auto disk = machine().load_disk(bytes, file.extension().string());
-    if (!disk) return emu::Error{of_file(disk.error())};
-    if (!machine().fits(*disk, drive))
+    auto loaded = machine().load_disk(bytes, image_extension(file));
+    if (!loaded) return emu::Error{of_file(loaded.error())};
+    Disk& disk = loaded->disk;
+    if (!machine().fits(disk, drive))
         return emu::Error{of_file(drive == recorder_drive ? "the recorder takes a tape (.cas)"
                                                           : "a tape goes into the recorder: --tape FILE, or drive 5")};
-    if (const auto warning = std::visit([](const auto& imaged) { return imaged.warning; }, *disk); !warning.empty())
-        notes_.push_back(of_file(warning));
     const auto is_disk_protected = [&] {
-        return std::visit([](const auto& imaged) { return imaged.medium.write_protected(); }, *disk);
+        return std::visit([](const auto& imaged) { return imaged.medium.write_protected(); }, disk);
     };
     const bool by_this_session = is_protected && !is_disk_protected();
-    if (by_this_session) std::visit([](auto& imaged) { imaged.medium.set_write_protected(true); }, *disk);
+    if (by_this_session) std::visit([](auto& imaged) { imaged.medium.set_write_protected(true); }, disk);
+    if (!loaded->inside.empty())
+        notes_.push_back(fmt::format("{}: the disk is {}", name_in_words(file), loaded->inside));
+    if (!loaded->remark.empty()) notes_.push_back(fmt::format("{}: {}", name_in_words(file), loaded->remark));
     Medium medium{.name = name_for(file), .source = Medium::Source::file, .file = fs::absolute(file)};
-    medium.extension = file.extension().string();
+    medium.extension = image_extension(file);
     medium.hash = emu::hash_bytes(bytes);
     medium.bytes = std::move(bytes);
     medium.write_protected = is_disk_protected();
     known_.insert_or_assign(identity(file), Known{medium.name, medium.hash, by_this_session});
     auto name = medium.name;
-    stage_->add(std::move(medium), std::move(*disk));
+    stage_->add(std::move(medium), std::move(disk));
     return name;
 }
 

@@ -1,6 +1,7 @@
 # What tools/play and tools/test share; they source it with $root set to the project's root.
 
-PLAY_PACKAGES=(g++ cmake ninja-build pkg-config libfmt-dev libsdl2-dev libcxxopts-dev libpng-dev zlib1g-dev)
+PLAY_PACKAGES=(g++ cmake ninja-build pkg-config libfmt-dev libsdl2-dev libcxxopts-dev libpng-dev libzip-dev
+    zlib1g-dev)
 TEST_PACKAGES=("${PLAY_PACKAGES[@]}" libgtest-dev libgmock-dev libbenchmark-dev cc65 64tass)
 FUZZ_PACKAGES=("${TEST_PACKAGES[@]}" clang libclang-rt-dev)
 PROGRESS_SECONDS=10 # between two lines of progress where there is no terminal

@@ -53,4 +53,9 @@ struct Apple2::Bus {
     Cycle stop_;
 };
 
+inline Disk2* Apple2::controller_at(std::uint16_t address) {
+    if ((address & 0xFFF0) == 0xC0E0) return &disk2_;
+    return (address & 0xFFF0) == 0xC0D0 && second_disk2_ ? &*second_disk2_ : nullptr;
+}
+
 } // namespace emu::apple2

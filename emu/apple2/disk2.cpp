@@ -100,20 +100,6 @@ void Disk2::set_unmodified(int drive) {
     if (auto& held = drives_[static_cast<std::size_t>(drive)].disk) held->set_modified(false);
 }
 
-Disk2::Reading Disk2::reading() const {
-    const Drive& d = drive();
-    return {d.track(), d.angle, d.recent, cells_, sequence_, data_};
-}
-
-void Disk2::set_reading(const Reading& reading, Cycle clock) {
-    drive().angle = reading.angle;
-    drive().recent = reading.recent;
-    cells_ = reading.cells;
-    sequence_ = reading.sequence;
-    data_ = reading.data;
-    clock_ = clock;
-}
-
 void Disk2::serialize(StateWriter& out) const {
     for (const Drive& d : drives_) {
         out.put(d.disk.has_value());

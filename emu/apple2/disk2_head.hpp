@@ -1,6 +1,6 @@
 // What passes the head of a Disk II drive, clock by clock: transitions of the magnetization, and what the drive's
-// amplifier (an MC3470) makes of their absence. Part of disk2*.cpp. Sources: Sather, Understanding the Apple II, ch. 9;
-// WOZ Disk Image Reference 2.1 (weak bits).
+// amplifier (an MC3470) makes of their absence. Part of disk2*.cpp and of the accelerator. Sources: Sather,
+// Understanding the Apple II, ch. 9; WOZ Disk Image Reference 2.1 (weak bits).
 #pragma once
 
 #include "emu/apple2/disk2.hpp"
@@ -38,16 +38,30 @@ void Disk2::Drive::change_track(Change change) {
     angle = static_cast<std::uint32_t>(kept * BitTrack::ticks_per_clock % now);
 }
 
+inline Disk2::Reading Disk2::reading() const {
+    const Drive& d = drive();
+    return {d.track(), d.angle, d.recent, cells_, sequence_, data_};
+}
+
+inline void Disk2::set_reading(const Reading& reading, Cycle clock) {
+    drive().angle = reading.angle;
+    drive().recent = reading.recent;
+    cells_ = reading.cells;
+    sequence_ = reading.sequence;
+    data_ = reading.data;
+    clock_ = clock;
+}
+
 // The selected drive's head while the disk turns. It holds copies of the drive's values, so that a loop over many
 // clocks keeps them in registers of the host.
 class Disk2::Head {
   public:
     Head(const Drive& drive, std::uint64_t cells)
-        : angle_(drive.angle), recent_(drive.recent), cells_(cells), cell_length_(drive.cell_length()),
-          turn_(drive.turn()) {
-        if (const BitTrack* track = drive.track()) track_ = track->bytes().data();
-        const std::uint32_t into_cell = angle_ % cell_length_;
-        to_cell_ = into_cell == 0 ? 0 : cell_length_ - into_cell;
+        : track_(drive.track()), angle_(drive.angle), recent_(drive.recent), cells_(cells), turn_(drive.turn()),
+          count_(track_ != nullptr ? track_->bit_count() : BitTrack::nominal_bits),
+          next_(track_ != nullptr ? track_->first_cell_from(angle_) : first_empty_cell_from(angle_)),
+          to_cell_(begin_of(next_) - angle_), is_flux_(track_ != nullptr && track_->is_flux()) {
+        if (track_ != nullptr) bytes_ = track_->bytes().data();
     }
     void put_back(Drive& drive, std::uint64_t& cells) const {
         drive.angle = angle_;
@@ -67,30 +81,37 @@ class Disk2::Head {
   private:
     static constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / BitTrack::ticks_per_clock;
 
-    bool transition(std::uint32_t cell) const { return (track_[cell / 8] >> (7 - cell % 8)) & 1; }
+    // Nothing recorded: cells of the usual length.
+    static constexpr std::uint32_t first_empty_cell_from(std::uint32_t angle) {
+        return (angle + BitTrack::nominal_cell - 1) / BitTrack::nominal_cell;
+    }
+    std::uint32_t begin_of(std::uint32_t cell) const {
+        return track_ != nullptr ? track_->begin_of(cell) : cell * BitTrack::nominal_cell;
+    }
+
+    bool transition(std::uint32_t cell) const { return (bytes_[cell / 8] >> (7 - cell % 8)) & 1; }
 
     // A cell begins in this clock: is there a pulse?
     bool pass_cell() {
-        const std::uint32_t begins = angle_ + to_cell_;
-        const std::uint32_t cell = begins == turn_ ? 0 : begins / cell_length_;
-        to_cell_ += cell_length_;
+        const std::uint32_t cell = next_ == count_ ? 0 : next_;
+        next_ = cell + 1;
+        to_cell_ += begin_of(next_) - begin_of(cell);
         const bool pulse = track_ != nullptr && transition(cell);
         recent_ = recent_ << 1 | (pulse ? 1U : 0U);
         ++cells_;
         if ((recent_ & 7) != 0 || !is_weak(cell)) return pulse;
-        return (cell_length_ != BitTrack::flux_cell || cells_ % clocks_per_cell == 0) && noise(cells_);
+        return (!is_flux_ || cells_ % clocks_per_cell == 0) && noise(cells_);
     }
     // The amplifier raises its gain in the midst of four cells without a transition: this one, the two before it, and
     // the one behind it. On flux, whose cells are a clock long, it takes eight times as many.
     bool is_weak(std::uint32_t cell) const {
         if (track_ == nullptr) return true;
-        if (cell_length_ != BitTrack::flux_cell) return is_silent_behind(cell, 1);
+        if (!is_flux_) return is_silent_behind(cell, 1);
         return (recent_ & 0x1FFFFF) == 0 && is_silent_behind(cell, clocks_per_cell * 3 / 2);
     }
     bool is_silent_behind(std::uint32_t cell, std::uint32_t how_many) const {
-        const std::uint32_t count = turn_ / cell_length_;
         for (std::uint32_t i = 1; i <= how_many; ++i)
-            if (transition((cell + i) % count)) return false;
+            if (transition((cell + i) % count_)) return false;
         return true;
     }
     // The amplifier makes pulses of a stretch without transitions, by chance in three cells of ten. The chance is a
@@ -102,13 +123,16 @@ class Disk2::Head {
         return (x >> 56) < 77;
     }
 
+    const BitTrack* track_; // null: nothing is under the head
+    const std::uint8_t* bytes_ = nullptr;
     std::uint32_t angle_;
     std::uint32_t recent_;
     std::uint64_t cells_;
-    std::uint32_t cell_length_;           // ticks
-    std::uint32_t turn_;                  // ticks
-    std::uint32_t to_cell_;               // ticks to the beginning of the next cell
-    const std::uint8_t* track_ = nullptr; // null: nothing is under the head
+    std::uint32_t turn_;    // ticks
+    std::uint32_t count_;   // cells of a turn
+    std::uint32_t next_;    // the cell that begins next; count_: cell 0
+    std::uint32_t to_cell_; // ticks to its beginning
+    bool is_flux_;
 };
 
 } // namespace emu::apple2

@@ -16,11 +16,6 @@ constexpr bool is_card_switch(std::uint16_t address) { return (address & 0xFFF0)
 } // namespace
 
 // $C0n0-$C0nF belong to slot n - 8.
-Disk2* Apple2::controller_at(std::uint16_t address) {
-    if ((address & 0xFFF0) == 0xC0E0) return &disk2_;
-    return (address & 0xFFF0) == 0xC0D0 && second_disk2_ ? &*second_disk2_ : nullptr;
-}
-
 std::uint8_t Apple2::floating_bus(Cycle now) const { return memory_[video_.scanned_address(now)]; }
 
 // The inputs that drive data lines: without side effects, so that peek() may ask.

@@ -22,6 +22,8 @@ class BitTrack {
     static constexpr std::uint16_t max_cell = 1600;
     // 300 revolutions a minute at 4 CPU cycles a cell: 1,020,484 / 5 / 4.
     static constexpr std::uint32_t nominal_bits = 51'024;
+    // At 300 revolutions a minute, ticks: 1,020,484.4 / 5 = 204,096.88 CPU cycles, which are no whole number.
+    static constexpr std::uint32_t drive_turn = 40'002'988;
     static constexpr std::uint32_t max_bits = 524'288; // of an image
     static constexpr std::uint32_t max_clocks =
         static_cast<std::uint32_t>(std::uint64_t{max_bits} * max_cell / flux_cell);
@@ -38,7 +40,32 @@ class BitTrack {
     std::uint16_t image_cell_length() const { return image_cell_length_; }
     void set_image_cell_length(std::uint16_t ticks) { image_cell_length_ = ticks; }
     bool is_flux() const { return cell_length_ == flux_cell; }
-    std::uint32_t turn() const { return bit_count_ * cell_length_; } // ticks in a revolution
+    std::uint32_t turn() const { return fills_turn() ? drive_turn : bit_count_ * cell_length_; } // ticks, of the disk
+
+    // A bit stream is the whole turn of a disk that was recorded at some drive's speed; another drive turns it at its
+    // own. So its cells share drive_turn, each as long as the others to a tick, and about cell_length(). Where they
+    // would be more than a 32nd longer or shorter than that, the stream is no turn of a drive, and stays as it is. A
+    // flux track made of such a stream remembers its number of cells.
+    void fill_turn() { set_turn_cells(bit_count_); }
+    void set_turn_cells(std::uint32_t cells) {
+        const std::uint64_t all = std::uint64_t{cells} * image_cell_length_;
+        const bool fits = all <= drive_turn + drive_turn / 32 && all >= drive_turn - drive_turn / 32;
+        turn_cells_ = fits ? cells : 0;
+    }
+    std::uint32_t turn_cells() const { return turn_cells_; } // 0: each cell has cell_length()
+
+    // Where a cell begins, ticks; of bit_count(): the turn's end.
+    std::uint32_t begin_of(std::uint32_t cell) const {
+        if (!fills_turn()) [[likely]]
+            return cell * cell_length_;
+        return static_cast<std::uint32_t>(std::uint64_t{cell} * drive_turn / turn_cells_);
+    }
+    // The first cell that begins at an angle or behind it; bit_count(): none before the turn's end.
+    std::uint32_t first_cell_from(std::uint32_t angle) const {
+        if (!fills_turn()) [[likely]]
+            return (angle + cell_length_ - 1) / cell_length_;
+        return static_cast<std::uint32_t>((std::uint64_t{angle} * turn_cells_ + drive_turn - 1) / drive_turn);
+    }
 
     // Precondition of all: at < bit_count().
     bool bit(std::uint32_t at) const { return (bytes_[at >> 3] >> (7 - (at & 7))) & 1; }
@@ -83,7 +110,10 @@ class BitTrack {
     bool operator==(const BitTrack&) const = default;
 
   private:
+    bool fills_turn() const { return turn_cells_ != 0 && !is_flux(); }
+
     std::uint32_t bit_count_ = 0;
+    std::uint32_t turn_cells_ = 0;
     std::uint16_t cell_length_ = nominal_cell;
     std::uint16_t image_cell_length_ = nominal_cell;
     bool level_at_start_ = false; // no image says

@@ -1,6 +1,6 @@
 // The image files of Apple disks, as bytes: sectors in DOS 3.3 order (.dsk, .do), sectors in ProDOS block order (.po),
-// 13 sectors a track (.d13), 6,656 or 6,384 disk bytes a track (.nib, the shorter also .nb2), and bit streams (.woz).
-// Order of sectors: Beneath Apple DOS ch. 3, Beneath Apple ProDOS ch. 3.
+// 13 sectors a track (.d13), 6,656 or 6,384 disk bytes a track (.nib, the shorter also .nb2), bit streams (.woz), and
+// sectors or disk bytes behind a header (.2mg, .2img).
 #pragma once
 
 #include "emu/media/floppy525.hpp"
@@ -8,13 +8,18 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace emu {
 
-enum class ImageFormat { dsk, po, nib, woz, d13, nb2 }; // by these numbers in saved states
+enum class ImageFormat { dsk, po, nib, woz, d13, nb2, two_img }; // by these numbers in saved states
+inline constexpr ImageFormat last_image_format = ImageFormat::two_img;
+
+const char* name_of(ImageFormat format); // its usual extension, with the dot
 
 // Whether it is tracks of disk bytes.
 constexpr bool has_disk_bytes(ImageFormat format) { return format == ImageFormat::nib || format == ImageFormat::nb2; }
@@ -28,24 +33,36 @@ inline constexpr std::size_t nib_track_bytes = 6'656;
 inline constexpr std::size_t nib_image_bytes = image_tracks * nib_track_bytes; // 232,960
 inline constexpr std::size_t nb2_track_bytes = 6'384;
 inline constexpr std::size_t nb2_image_bytes = image_tracks * nb2_track_bytes; // 223,440
+inline constexpr int volume_of_images = 254;                                   // DOS's own default
 
-// The format that a file name's extension ("dsk", ".DO", "po", "d13", "nib", "nb2", "woz"; the dot and case do not
-// matter) and a length in bytes stand for; a .nib has either length. Error: an extension that is none of these, or a
-// length that the format does not have.
+// Of all the images of a format, in bytes; none: they differ.
+std::optional<std::size_t> length_of(ImageFormat format);
+// What is wrong with a length in bytes. A .dsk or .po may be short or long by less than a track.
+std::optional<Error> wrong_length(std::size_t bytes, ImageFormat format);
+// One line about such a .dsk or .po; none: it has the usual length.
+std::optional<std::string> remark_on_length(std::size_t bytes, ImageFormat format);
+
+// The format that a file name's extension ("dsk", ".DO", "po", "d13", "nib", "nb2", "woz", "2mg", "2img"; the dot and
+// case do not matter) and a length in bytes stand for; a .nib has either length. Error: an extension that is none of
+// these, or a length that the format does not have.
 Result<ImageFormat> format_of(std::string_view extension, std::size_t bytes);
 
-// The same from the bytes, which win over the extension where they leave no doubt: the mark of a .woz; a DOS 3.3,
-// ProDOS or Pascal directory that makes sense in one order of sectors only; 13 sectors by the length of a .dsk.
+// The same from the bytes, which win over the extension where they leave no doubt: the mark of a .woz or .2mg; a length
+// that only one format has; of 16 sectors a track, a DOS 3.3, ProDOS or Pascal directory that makes sense in one order
+// of sectors only. So any extension will do, except for a .dsk or .po that is short or long.
 Result<ImageFormat> format_of(std::string_view extension, std::span<const std::uint8_t> image);
 
 // The disk that an image describes. Sector images give 35 tracks of 51,024 cells, volume 254. A .nib track that holds
-// only zero bytes is a track never recorded. Error: the length is not the format's, or, for .woz, the first
+// only zero bytes is a track never recorded. Error: the length is not the format's, or, for .woz and .2mg, the first
 // damage found.
 Result<Floppy525> load_image(std::span<const std::uint8_t> image, ImageFormat format);
 
 // The image of a disk. Error: the first track and sector that the format cannot hold (a sector unreadable, missing or
 // there twice; something recorded between or beyond the 35 tracks; more disk bytes than a .nib track takes). Sector
-// images keep no volume number and no gaps.
+// images keep no volume number and no gaps. A disk that came from a .2mg is saved with that one's header and comment.
 Result<std::vector<std::uint8_t>> save_image(const Floppy525& disk, ImageFormat format);
+
+// For formats that hold sectors: a disk of sectors in the order of `format`, missing ones zero; of a volume.
+Floppy525 load_sectors(std::span<const std::uint8_t> image, ImageFormat format, int volume);
 
 } // namespace emu

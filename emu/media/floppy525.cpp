@@ -20,11 +20,15 @@ std::vector<std::uint8_t> take_counted(StateReader& in, std::size_t at_most) {
     return bytes;
 }
 
+constexpr std::uint8_t level_flag = 1, turn_flag = 2;
+
 void serialize_track(const BitTrack& track, StateWriter& out) {
     out.put(track.bit_count());
     out.put(track.cell_length());
     out.put(track.image_cell_length());
-    out.put(track.level_at_start());
+    const bool fills = track.turn_cells() != 0;
+    out.put(static_cast<std::uint8_t>((track.level_at_start() ? level_flag : 0) | (fills ? turn_flag : 0)));
+    if (fills) out.put(track.turn_cells());
     out.put_bytes(track.bytes());
     put_counted(out, track.imaged());
 }
@@ -33,16 +37,20 @@ BitTrack deserialize_track(StateReader& in) {
     const auto bits = in.take<std::uint32_t>();
     const auto cell = in.take<std::uint16_t>();
     const auto image_cell = in.take<std::uint16_t>();
-    const bool level = in.take<bool>();
+    const auto flags = in.take<std::uint8_t>();
+    const std::uint32_t turn_cells = (flags & turn_flag) != 0 ? in.take<std::uint32_t>() : 0;
     const auto is_length = [](std::uint16_t ticks) {
         return ticks >= BitTrack::flux_cell && ticks <= BitTrack::max_cell;
     };
     const bool flux = cell == BitTrack::flux_cell;
     in.check(bits > 0 && bits <= (flux ? BitTrack::max_clocks : BitTrack::max_bits));
+    in.check((flags & ~(level_flag | turn_flag)) == 0 && (flux || turn_cells == 0 || turn_cells == bits));
     if (!in.check(is_length(cell) && is_length(image_cell) && (flux || image_cell == cell))) return {};
     BitTrack track(bits, cell);
     track.set_image_cell_length(image_cell);
-    track.set_level_at_start(level);
+    track.set_turn_cells(turn_cells);
+    in.check(track.turn_cells() == turn_cells);
+    track.set_level_at_start((flags & level_flag) != 0);
     in.take_bytes(track.bytes());
     track.set_imaged(take_counted(in, Floppy525::max_image_notes));
     return track;
@@ -53,7 +61,9 @@ BitTrack erased_track(std::span<const BitTrack> others) {
     const auto like = std::ranges::find_if(
         others, [](const BitTrack& track) { return track.image_cell_length() != BitTrack::flux_cell; });
     const std::uint16_t cell = like == others.end() ? BitTrack::nominal_cell : like->image_cell_length();
-    return BitTrack(BitTrack::nominal_bits * BitTrack::nominal_cell / cell, cell);
+    BitTrack erased(BitTrack::nominal_bits * BitTrack::nominal_cell / cell, cell);
+    if (like != others.end() && like->turn_cells() != 0) erased.fill_turn();
+    return erased;
 }
 
 } // namespace

@@ -46,31 +46,40 @@ void put_time(std::vector<std::uint8_t>& times, std::uint64_t time) {
     times.push_back(static_cast<std::uint8_t>(time % goes_on));
 }
 
-// Distances as numbers of cells.
+// Distances on a flux track as numbers of its image's cells.
 class Cells {
   public:
-    // `carries`: what a distance is longer or shorter than its cells is added to the next, so that a turn keeps its
-    // length however many seams there are. For tracks on which everything else is whole cells apart.
-    Cells(std::uint32_t length, bool carries) : length_(length), carries_(carries) {}
+    explicit Cells(const BitTrack& flux)
+        : length_(flux.image_cell_length() == BitTrack::flux_cell ? BitTrack::nominal_cell : flux.image_cell_length()),
+          carries_(flux.image_cell_length() == BitTrack::nominal_cell && flux.turn_cells() == 0) {
+        if (flux.turn_cells() == 0) return;
+        ticks_ = BitTrack::drive_turn;
+        cells_ = flux.turn_cells();
+    }
 
     // `some`: transitions that are no seam's do not fall into one cell.
     std::uint32_t in(std::uint32_t clocks, bool some) {
-        const std::int64_t ticks = std::int64_t{clocks} * BitTrack::flux_cell + carry_;
-        std::int64_t cells = std::max<std::int64_t>(0, (ticks + length_ / 2) / length_);
+        const std::int64_t ticks = (std::int64_t{clocks} * BitTrack::flux_cell + carry_) * cells_;
+        std::int64_t cells = std::max<std::int64_t>(0, (ticks + ticks_ / 2) / ticks_);
         if (carries_)
-            carry_ = ticks - cells * length_;
+            carry_ = ticks - cells * ticks_;
         else if (some)
             cells = std::max<std::int64_t>(cells, 1);
         return static_cast<std::uint32_t>(cells);
     }
     bool carries() const { return carries_; }
     BitTrack track(std::uint32_t cells) const {
-        return BitTrack(std::max<std::uint32_t>(1, cells), static_cast<std::uint16_t>(length_));
+        BitTrack track(std::max<std::uint32_t>(1, cells), length_);
+        if (cells_ != 1) track.fill_turn();
+        return track;
     }
 
   private:
-    std::int64_t length_; // ticks
+    std::uint16_t length_; // ticks, as the image says
+    // What a distance is longer or shorter than its cells is added to the next, so that a turn keeps its length however
+    // many seams there are. For tracks on which everything else is whole cells apart.
     bool carries_;
+    std::int64_t ticks_ = length_, cells_ = 1; // so many cells take so many ticks
     std::int64_t carry_ = 0;
 };
 
@@ -110,18 +119,17 @@ std::vector<std::uint8_t> flux_from_track(const BitTrack& track) {
 
 BitTrack resolve_transitions(const BitTrack& track) {
     if (track.is_flux()) return track;
-    const auto clock_of_cell = [&](std::uint32_t cell) { return cell * track.cell_length() / BitTrack::flux_cell; };
+    const auto clock_of_cell = [&](std::uint32_t cell) { return track.begin_of(cell) / BitTrack::flux_cell; };
     BitTrack flux(clock_of_cell(track.bit_count()), BitTrack::flux_cell);
     flux.set_image_cell_length(track.cell_length());
+    flux.set_turn_cells(track.turn_cells());
     for (const std::uint32_t cell : transitions_of(track)) flux.set_bit(clock_of_cell(cell), true);
     return flux;
 }
 
 BitTrack resolve_cells(const BitTrack& track) {
     if (!track.is_flux()) return track;
-    const bool imaged = track.image_cell_length() == BitTrack::flux_cell;
-    Cells cells(imaged ? BitTrack::nominal_cell : track.image_cell_length(),
-                track.image_cell_length() == BitTrack::nominal_cell);
+    Cells cells(track);
     std::vector<std::uint32_t> ones; // the numbers of their cells
     std::uint32_t at = 0, cell = 0;
     for (const std::uint32_t next : transitions_of(track)) {

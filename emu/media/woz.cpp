@@ -17,7 +17,8 @@ constexpr std::uint8_t disk_525 = 1;
 struct Chunks {
     Bytes image;
     int version;
-    Bytes info, map, tracks, flux_map; // flux_map: empty if there is none
+    Info info;
+    Bytes map, tracks, flux_map; // flux_map: empty if there is none
     std::uint16_t cell_length;
 };
 
@@ -31,7 +32,7 @@ Result<Bytes> need(const File& file, std::string_view name, std::size_t at_least
 }
 
 // Version 1 does not say how long its cells are; 0 is found in files, too.
-Result<std::uint16_t> cell_length(int version, Bytes info) {
+Result<std::uint16_t> cell_length(int version, const Info& info) {
     constexpr std::uint8_t shortest = 16, longest = 64;
     const std::uint8_t timing = version == 1 ? 0 : info[info_bit_timing];
     if (timing == 0) return BitTrack::nominal_cell;
@@ -41,14 +42,15 @@ Result<std::uint16_t> cell_length(int version, Bytes info) {
 }
 
 Result<Chunks> find_chunks(Bytes image, const File& file) {
-    const auto info = need(file, "INFO", info_bytes);
-    if (!info) return Error{info.error()};
-    if ((*info)[info_disk_type] != disk_525) return Error{"the WOZ image is not of a 5.25 inch disk"};
+    const auto chunk = need(file, "INFO", info_least_bytes);
+    if (!chunk) return Error{chunk.error()};
+    const Info info = info_of(*chunk);
+    if (info[info_disk_type] != disk_525) return Error{"the WOZ image is not of a 5.25 inch disk"};
     const auto map = need(file, "TMAP", map_bytes);
     if (!map) return Error{map.error()};
     const auto tracks = need(file, "TRKS", file.version == 1 ? 0 : tracks2 * track2_bytes);
     if (!tracks) return Error{tracks.error()};
-    const auto cells = cell_length(file.version, *info);
+    const auto cells = cell_length(file.version, info);
     if (!cells) return Error{cells.error()};
     Bytes flux_map;
     if (file.version == 2 && file.find("FLUX")) {
@@ -56,7 +58,7 @@ Result<Chunks> find_chunks(Bytes image, const File& file) {
         if (!flux) return Error{flux.error()};
         flux_map = *flux;
     }
-    return Chunks{image, file.version, *info, *map, *tracks, flux_map, *cells};
+    return Chunks{image, file.version, info, *map, *tracks, flux_map, *cells};
 }
 
 Result<BitTrack> track_of_bits(Bytes stream, std::uint32_t bits, std::uint16_t cell_length) {
@@ -67,6 +69,7 @@ Result<BitTrack> track_of_bits(Bytes stream, std::uint32_t bits, std::uint16_t c
     BitTrack track(bits, cell_length);
     std::copy_n(stream.begin(), track.bytes().size(), track.bytes().begin());
     if (bits % 8 != 0) track.bytes().back() &= static_cast<std::uint8_t>(0xFF00 >> bits % 8);
+    track.fill_turn();
     return track;
 }
 

@@ -4,6 +4,7 @@
 #include "emu/media/bit_track.hpp"
 #include "emu/result.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -35,7 +36,7 @@ inline constexpr std::size_t tracks2 = 160;
 inline constexpr std::size_t first_track_block = 3;
 
 // Where fields stand in INFO.
-enum Info : std::size_t {
+enum InfoField : std::size_t {
     info_version = 0,
     info_disk_type = 1, // 1: 5.25 inch
     info_write_protected = 2,
@@ -47,6 +48,16 @@ enum Info : std::size_t {
     info_flux_block = 46,    // from here on: version 3
     info_largest_flux_track = 48
 };
+
+// INFO in its full length. Some writers leave out what would be zeros; they keep at least the fields of version 1
+// before the creator's name.
+using Info = std::array<std::uint8_t, info_bytes>;
+inline constexpr std::size_t info_least_bytes = info_creator;
+inline Info info_of(Bytes chunk) {
+    Info info{};
+    std::copy_n(chunk.begin(), std::min(chunk.size(), info.size()), info.begin());
+    return info;
+}
 
 // INFO's bit timing is in units of 125 nanoseconds. Its usual 32 is for what Apples write, in cells of 8 of the
 // sequencer's clocks: 31.4 units.

@@ -64,8 +64,9 @@ Metadata metadata_of(const Floppy525& disk) {
     Metadata metadata;
     const auto file = take_apart(disk.image_notes());
     const Chunk* info = file ? file->find("INFO") : nullptr;
-    if (!info || info->bytes.size() < info_bytes) return metadata;
-    metadata.info.assign(info->bytes.begin(), info->bytes.end());
+    if (!info) return metadata;
+    const Info padded = info_of(info->bytes);
+    metadata.info.assign(padded.begin(), padded.end());
     metadata.version = file->version == 1 && fits_version_1(disk) ? 1 : 2;
     for (const Chunk& chunk : file->chunks)
         if (!chunk.is("INFO")) metadata.others.push_back(chunk);
@@ -190,8 +191,6 @@ Result<std::vector<std::uint8_t>> save_woz(const Floppy525& recorded) {
     if (!cells) return Error{cells.error()};
     Metadata metadata = metadata_of(disk);
     metadata.info[info_write_protected] = disk.write_protected() ? 1 : 0;
-    // The fixed places of TMAP and TRKS want INFO to have its size.
-    metadata.info.resize(info_bytes);
     Result<Buffer> file =
         metadata.version == 1 ? Result<Buffer>(save_1(disk, metadata)) : save_2(disk, metadata, *cells);
     if (file) seal(*file);

@@ -29,12 +29,14 @@ void Apple2Machine::set_stick(int stick, std::optional<StickPosition> position) 
     computer_.set_paddle(first + 1, position ? std::optional(position->y) : std::nullopt);
 }
 
-emu::Result<Disk> Apple2Machine::load_disk(std::span<const std::uint8_t> image, std::string_view extension) const {
+emu::Result<LoadedDisk> Apple2Machine::load_image(std::span<const std::uint8_t> image,
+                                                  std::string_view extension) const {
     const auto format = emu::format_of(extension, image);
     if (!format) return emu::Error{format.error()};
     auto floppy = emu::load_image(image, *format);
     if (!floppy) return emu::Error{floppy.error()};
-    return Disk{AppleDisk{std::move(*floppy), *format}};
+    return LoadedDisk{AppleDisk{std::move(*floppy), *format},
+                      emu::remark_on_length(image.size(), *format).value_or(std::string())};
 }
 
 emu::Result<std::vector<std::uint8_t>> Apple2Machine::disk_image(int drive) const {

@@ -27,7 +27,6 @@ class Apple2Machine final : public MachineOf<emu::apple2::Apple2, AppleDisk> {
     bool second_button_counts_as_stick_2() const override { return true; } // both are button 1 of the game port
 
     int drives() const override { return computer_.drives(); }
-    emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const override;
     emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
     std::optional<std::vector<std::uint8_t>> woz_image(int drive) const override;
     bool drives_rest() const override { return !computer_.motor_on(); }
@@ -39,6 +38,8 @@ class Apple2Machine final : public MachineOf<emu::apple2::Apple2, AppleDisk> {
     void take_sound(std::vector<SoundLevel>& levels) override;
 
   private:
+    emu::Result<LoadedDisk> load_image(std::span<const std::uint8_t> image, std::string_view extension) const override;
+
     Glyphs glyphs_{};
     emu::apple2::Picture picture_;
     bool cone_out_ = false;

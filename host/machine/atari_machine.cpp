@@ -78,14 +78,15 @@ void AtariMachine::set_stick(int stick, std::optional<StickPosition> position) {
                                   bit_if(y < 64, emu::atari::stick::up) | bit_if(y >= 192, emu::atari::stick::down)));
 }
 
-emu::Result<Disk> AtariMachine::load_disk(std::span<const std::uint8_t> image, std::string_view extension) const {
+emu::Result<LoadedDisk> AtariMachine::load_image(std::span<const std::uint8_t> image,
+                                                 std::string_view extension) const {
     const auto named = [&](std::string_view name) {
         return std::ranges::equal(extension, name, {}, [](unsigned char c) { return std::tolower(c); });
     };
     if (emu::begins_as_cas(image) || named(".cas")) {
         auto tape = emu::load_cas(image);
         if (!tape) return emu::Error{tape.error()};
-        return Disk{AtariTape{std::move(*tape), TapeFormat::cas}};
+        return LoadedDisk{AtariTape{std::move(*tape), TapeFormat::cas}};
     }
     if (emu::begins_as_car(image) || named(".car") || named(".rom") || named(".img") || named(".bin"))
         return emu::Error{"a cartridge goes into a slot, not into a drive: --basic FILE, or --right FILE"};
@@ -94,7 +95,7 @@ emu::Result<Disk> AtariMachine::load_disk(std::span<const std::uint8_t> image, s
     std::string warning;
     auto disk = emu::load_atari_image(image, *format, &warning);
     if (!disk) return emu::Error{disk.error()};
-    return Disk{AtariDisk{std::move(*disk), *format, std::move(warning)}};
+    return LoadedDisk{AtariDisk{std::move(*disk), *format}, std::move(warning)};
 }
 
 void AtariMachine::insert_disk(int drive, Disk disk) {

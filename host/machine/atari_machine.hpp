@@ -40,7 +40,6 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, AtariDisk> {
     std::optional<DiskState> disk(int drive) const override;
     void protect_disk(int drive, bool on) override;
     void set_disk_unmodified(int drive) override;
-    emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const override;
     emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
     bool drives_rest() const override;
 
@@ -55,6 +54,8 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, AtariDisk> {
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes) override;
 
   private:
+    emu::Result<LoadedDisk> load_image(std::span<const std::uint8_t> image, std::string_view extension) const override;
+
     emu::atari::TvSystem tv() const { return computer_.options().tv; }
     SoundLevel level_from(emu::Cycle at) const;
 

@@ -15,6 +15,7 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
@@ -24,13 +25,12 @@
 
 namespace host {
 
-// A disk out of its drive, or a tape out of the recorder: what a machine takes, the form of the image file that it came
-// from, and what had to be left out of that (a line, or nothing).
+// A disk out of its drive, or a tape out of the recorder: what a machine takes, and the form of the image file that it
+// came from.
 template <class Medium, class Format>
 struct ImagedDisk {
     Medium medium;
     Format format;
-    std::string warning{};
 };
 using AppleDisk = ImagedDisk<emu::Floppy525, emu::ImageFormat>;
 using AtariDisk = ImagedDisk<emu::AtariDisk, emu::AtariImageFormat>;
@@ -38,6 +38,15 @@ using AtariDisk = ImagedDisk<emu::AtariDisk, emu::AtariImageFormat>;
 enum class TapeFormat : std::uint8_t { cas = 0x80 };
 using AtariTape = ImagedDisk<emu::AtariTape, TapeFormat>;
 using Disk = std::variant<AppleDisk, AtariDisk, AtariTape>;
+
+struct LoadedDisk {
+    Disk disk;
+    std::string remark{}; // one line about its image; empty: none
+    std::string inside{}; // its image's name in the .zip that the file was; empty: it was none
+};
+
+// What a file's name says of the image: its extension, of a .gz with the one before it (".dsk.gz").
+std::string image_extension(const std::filesystem::path& file);
 
 constexpr int most_drives = 5;    // of any machine
 constexpr int recorder_drive = 5; // of an Atari: its program recorder, which takes tapes
@@ -106,7 +115,8 @@ class Machine {
 
     // Drives are 1 to drives(). Errors are one line, without the file's name.
     virtual int drives() const = 0; // at most most_drives
-    virtual emu::Result<Disk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const = 0;
+    // A .gz or .zip gives the first image in it that the machine takes. `extension`: as image_extension().
+    emu::Result<LoadedDisk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const;
     virtual bool fits(const Disk& disk, int drive) const = 0;                       // precondition of insert_disk
     virtual emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const = 0; // precondition: disk(drive)
     // The same as a .woz image, which holds whatever a drive writes. None: this kind of machine has no such disks.
@@ -133,6 +143,10 @@ class Machine {
     virtual emu::PartHashes part_hashes() const = 0;
     virtual std::vector<std::uint8_t> snapshot() const = 0;
     virtual std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes) = 0; // an error changes nothing
+
+  private:
+    virtual emu::Result<LoadedDisk> load_image(std::span<const std::uint8_t> image,
+                                               std::string_view extension) const = 0;
 };
 
 } // namespace host

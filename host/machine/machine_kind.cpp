@@ -7,10 +7,11 @@ namespace host {
 namespace {
 
 constexpr std::array<std::string_view, 5> apple_monitors{"color", "composite", "white", "green", "amber"};
-constexpr std::array<std::string_view, 7> apple_disks{".dsk", ".do", ".po", ".d13", ".nib", ".nb2", ".woz"};
+constexpr std::array<std::string_view, 11> apple_disks{".dsk", ".do",  ".po",   ".d13", ".nib", ".nb2",
+                                                       ".woz", ".2mg", ".2img", ".gz",  ".zip"};
 
 constexpr std::array<std::string_view, 5> atari_monitors{"color", "rgb", "white", "green", "amber"};
-constexpr std::array<std::string_view, 6> atari_disks{".atr", ".xfd", ".atx", ".xex", ".com", ".exe"};
+constexpr std::array<std::string_view, 8> atari_disks{".atr", ".xfd", ".atx", ".xex", ".com", ".exe", ".gz", ".zip"};
 
 constexpr std::array kinds{
     KindFacts{"apple2plus", "Apple II+", apple_monitors, apple_disks},

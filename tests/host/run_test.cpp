@@ -195,6 +195,18 @@ TEST_F(Run, a_screenshot_is_a_png) {
     EXPECT_THAT(read(file("shot.png")), StartsWith("\x89PNG"));
 }
 
+// Text and hi-res change places several times a frame.
+TEST_F(Run, a_screenshot_is_what_the_beam_has_drawn_with_or_without_render) {
+    const std::string program("\x01\xAD\x57\xC0\xAD\x50\xC0\xA0\x00\x88\xD0\xFD\xAD\x51\xC0\xA0\x00\x88\xD0\xFD"
+                              "\x4C\x04\x08",
+                              23);
+    const auto disk = write("split.dsk", program + std::string(143'360 - program.size(), '\0'));
+    const Words in_drive{"--disk1", disk};
+    ASSERT_EQ(script("wait 3\nscreenshot blind.png\n", in_drive).exit_code, 0);
+    ASSERT_EQ(script("wait 3\nscreenshot drawn.png\n", {in_drive, "--render"}).exit_code, 0);
+    EXPECT_EQ(read(file("blind.png")), read(file("drawn.png")));
+}
+
 TEST_F(Run, a_screenshot_can_name_its_monitor) {
     const auto crisp = file("crisp.png"), composite = file("composite.png");
     script("wait 6\nscreenshot crisp.png\nscreenshot composite.png composite\n");

@@ -2,7 +2,9 @@
 #include "host/machine/apple2_machine.hpp"
 #include "host/machine/atari_machine.hpp"
 #include "host/session.hpp"
+#include "tests/tools/packed/zip_maker.hpp"
 #include "tools/files/files.hpp"
+#include "tools/packed/zlib_bytes.hpp"
 
 #include <gmock/gmock.h>
 #include <unistd.h>
@@ -318,6 +320,65 @@ TEST_F(SessionTest, bytes_that_are_no_snapshot_change_nothing) {
     EXPECT_TRUE(kept_.restore(std::vector<std::uint8_t>(10, 1)));
     EXPECT_TRUE(kept_.restore(std::vector<std::uint8_t>(10, 0)));
     EXPECT_EQ(kept_.machine().hash(), hash);
+}
+
+TEST_F(SessionTest, the_first_image_in_a_zip_or_gz_is_inserted_and_named_and_nothing_is_saved_in_it) {
+    const auto image = std::vector<std::uint8_t>(disk_bytes);
+    const std::vector<std::uint8_t> text{'h', 'i'};
+    const auto zip = packed::test::zip_of({{"readme.txt", text}, {"disks/game.dsk", image}});
+    const auto gz = packed::pack(image, packed::Packing::gzip);
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.zip", zip));
+    ASSERT_FALSE(files::write_file_safely(folder_ / "b.dsk.gz", gz));
+    for (const char* name : {"a.zip", "b.dsk.gz"}) {
+        const auto error = kept_.insert(1, folder_ / name);
+        ASSERT_FALSE(error) << error->text;
+        EXPECT_TRUE(kept_.machine().disk(1)->write_protected);
+    }
+    ASSERT_EQ(kept_.notes().size(), 3U);
+    EXPECT_EQ(kept_.notes()[0], "a.zip: the disk is disks/game.dsk");
+    EXPECT_THAT(kept_.notes()[1], HasSubstr("a.zip: packed, so nothing is saved in it"));
+    EXPECT_THAT(kept_.notes()[2], HasSubstr("b.dsk.gz: packed, so nothing is saved in it"));
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_EQ(*files::read_file(folder_ / "a.zip"), zip);
+    EXPECT_EQ(*files::read_file(folder_ / "b.dsk.gz"), gz);
+}
+
+TEST_F(SessionTest, a_packed_file_without_an_image_of_the_machine_is_refused_in_a_line) {
+    const auto zip = packed::test::zip_of({{"readme.txt", {'h', 'i'}}});
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.zip", zip));
+    const auto error = kept_.insert(1, folder_ / "a.zip");
+    ASSERT_TRUE(error);
+    EXPECT_THAT(error->text, HasSubstr("a.zip: holds no disk image of this machine"));
+}
+
+TEST_F(SessionTest, an_image_that_is_short_gets_a_note) {
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", std::vector<std::uint8_t>(143'104)));
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    ASSERT_EQ(kept_.notes().size(), 1U);
+    EXPECT_THAT(kept_.notes()[0], HasSubstr("a.dsk: the image is 256 bytes short"));
+}
+
+TEST_F(SessionTest, a_2mg_image_is_saved_as_one) {
+    const auto floppy = *emu::load_image(std::vector<std::uint8_t>(disk_bytes), emu::ImageFormat::dsk);
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.2mg", *emu::save_image(floppy, emu::ImageFormat::two_img)));
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.2mg"));
+    auto disk = std::get<AppleDisk>(*kept_.machine().eject_disk(1));
+    EXPECT_EQ(disk.format, emu::ImageFormat::two_img);
+    disk.medium.set_modified(true);
+    kept_.machine().insert_disk(1, std::move(disk));
+    ASSERT_FALSE(kept_.save_changes());
+    EXPECT_EQ(*emu::format_of("", *files::read_file(folder_ / "a.2mg")), emu::ImageFormat::two_img);
+}
+
+// The character ROM begins with @ to _; the host's own words begin with blank to ?.
+TEST(AppleGlyphs, blank_to_underscore_come_from_the_character_rom) {
+    emu::apple2::Firmware firmware;
+    for (std::size_t code = 0; code < 64; ++code)
+        std::fill_n(firmware.chars.begin() + static_cast<std::ptrdiff_t>(8 * code), 8, static_cast<std::uint8_t>(code));
+    const Glyphs glyphs = Apple2Machine(firmware).glyphs();
+    for (std::size_t character = ' '; character <= '_'; ++character)
+        for (std::size_t line = 0; line < 8; ++line)
+            ASSERT_EQ(glyphs[8 * (character - ' ') + line], character & 63) << character << ' ' << line;
 }
 
 } // namespace

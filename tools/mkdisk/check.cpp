@@ -27,8 +27,9 @@ class Check {
     }
 
   private:
-    void danger(std::string text) { problems_.push_back({std::move(text), true}); }
-    void blemish(std::string text) { problems_.push_back({std::move(text), false}); }
+    void danger(std::string text) { problems_.push_back({std::move(text), Severity::danger}); }
+    void misleads(std::string text) { problems_.push_back({std::move(text), Severity::misleads}); }
+    void remark(std::string text) { problems_.push_back({std::move(text), Severity::remark}); }
 
     void own(TrackSector at, const std::string& owner) {
         const auto [other, first] = owners_.emplace(at, owner);
@@ -47,14 +48,14 @@ class Check {
 
     void check_file(const Entry& entry) {
         const std::string who = fmt::format("\"{}\"", visible_text::of_name(entry.name));
-        if (!names_.insert(entry.name).second) blemish(fmt::format("{} is in the catalogue twice", who));
-        if (std::popcount(entry.type) > 1) blemish(fmt::format("{} has the unknown type ${:02X}", who, entry.type));
+        if (!names_.insert(entry.name).second) misleads(fmt::format("{} is in the catalogue twice", who));
+        if (std::popcount(entry.type) > 1) remark(fmt::format("{} has the unknown type ${:02X}", who, entry.type));
         const Chain lists = list_chain(disk_, entry.list);
         if (lists.broken) danger(fmt::format("{}: {}", who, lists.broken->text));
         int sectors = 0;
         for (std::size_t i = 0; i < lists.sectors.size(); ++i) sectors += check_list(lists.sectors[i], i, who);
         if (sectors != entry.sectors)
-            blemish(fmt::format("{} counts {} sectors in the catalogue and has {}", who, entry.sectors, sectors));
+            remark(fmt::format("{} counts {} sectors in the catalogue and has {}", who, entry.sectors, sectors));
     }
 
     // Returns how many sectors the list brings to the file, itself included.
@@ -63,8 +64,8 @@ class Check {
         const ConstSector list = disk_[at];
         const int offset = list[5] | list[6] << 8;
         if (offset != static_cast<int>(number) * list_pairs)
-            blemish(fmt::format("{}: the track/sector list {} says it begins at sector {}, not {}", who, to_string(at),
-                                offset, static_cast<int>(number) * list_pairs));
+            misleads(fmt::format("{}: the track/sector list {} says it begins at sector {}, not {}", who, to_string(at),
+                                 offset, static_cast<int>(number) * list_pairs));
         int sectors = 1;
         for (std::size_t pair = 0; pair < list_pairs; ++pair) {
             const TrackSector data = pointer_at(list, 0x0C + 2 * pair);
@@ -79,31 +80,29 @@ class Check {
         return sectors;
     }
 
-    bool track_used_and_unowned(std::uint8_t track) const {
-        for (std::uint8_t sector = 0; sector < sectors_per_track; ++sector)
-            if (is_free(disk_, {track, sector}) || owners_.contains({track, sector})) return false;
-        return true;
-    }
+    bool used_and_unowned(TrackSector at) const { return !is_free(disk_, at) && !owners_.contains(at); }
 
+    // Sectors in a row from track 0 sector 0 on are DOS's (up to track 2 sector 4) or a boot image's.
     void check_map() {
-        std::uint8_t boot_tracks = 0;
-        while (boot_tracks < tracks && track_used_and_unowned(boot_tracks)) ++boot_tracks;
-        for (std::uint8_t sector = 0; sector < sectors_per_track; ++sector)
-            if (is_free(disk_, {0, sector}))
-                blemish(fmt::format("{} is free, which no file can use", to_string({0, sector})));
-        for (std::uint8_t track = std::max<std::uint8_t>(boot_tracks, 1); track < tracks; ++track)
-            for (std::uint8_t sector = 0; track != vtoc_at.track && sector < sectors_per_track; ++sector)
-                if (const TrackSector at{track, sector}; !is_free(disk_, at) && !owners_.contains(at))
-                    blemish(fmt::format("{} is lost: used by the VTOC, but no file has it", to_string(at)));
+        bool boots = true;
+        for (std::uint8_t track = 0; track < tracks; ++track)
+            for (std::uint8_t sector = 0; sector < sectors_per_track; ++sector) {
+                const TrackSector at{track, sector};
+                if (track == 0 && is_free(disk_, at))
+                    remark(fmt::format("{} is free, which no file can use", to_string(at)));
+                boots = boots && used_and_unowned(at);
+                if (boots || track == 0 || track == vtoc_at.track || !used_and_unowned(at)) continue;
+                remark(fmt::format("{} is lost: used by the VTOC, but no file has it", to_string(at)));
+            }
     }
 
     void check_unused_map_bits() {
         const ConstSector table = disk_[vtoc_at];
         for (std::size_t at = vtoc::map; at < vtoc::map + std::size_t{4} * tracks; ++at)
             if ((at - vtoc::map) % 4 >= 2 && table[at] != 0)
-                blemish(fmt::format("the VTOC's map has bits for sectors past 15 of track {}", (at - vtoc::map) / 4));
+                remark(fmt::format("the VTOC's map has bits for sectors past 15 of track {}", (at - vtoc::map) / 4));
         for (std::size_t at = vtoc::map + std::size_t{4} * tracks; at < table.size(); ++at)
-            if (table[at] != 0) blemish(fmt::format("the VTOC's map has bits for track {}", (at - vtoc::map) / 4));
+            if (table[at] != 0) remark(fmt::format("the VTOC's map has bits for track {}", (at - vtoc::map) / 4));
     }
 
     const SectorImage& disk_;

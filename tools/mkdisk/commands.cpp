@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 using command_line::Given;
 
 constexpr const char* help_text =
-    "mkdisk - DOS 3.3 disks of the Apple (.dsk .do .po .nib .nb2 .woz), DOS 2.0S disks of the Atari (.atr .xfd)\n"
+    "mkdisk - DOS 3.3 disks of the Apple (.dsk .do .po .nib .nb2 .woz .2mg), DOS 2.0S disks of the Atari (.atr .xfd)\n"
     "\n"
     "  mkdisk create IMAGE [--volume 1..254] [--data | --unformatted] [--force]     Atari: [--force]\n"
     "  mkdisk list IMAGE\n"
@@ -51,8 +51,16 @@ int create(const Options& options) {
     return error ? fail(bad_file, error->text) : done;
 }
 
+// load(), with what there is to say about the file.
+Result<SectorImage> open(const fs::path& file) {
+    auto opened = open_image(file);
+    if (!opened) return Error{opened.error()};
+    if (!opened->remark.empty()) fmt::print(std::cerr, "mkdisk: note: {}\n", opened->remark);
+    return std::move(opened->disk);
+}
+
 int list(const Options& options) {
-    const auto disk = load(options.image());
+    const auto disk = open(options.image());
     if (!disk) return fail(bad_file, disk.error());
     if (const Failure error = check_shape(*disk))
         return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
@@ -67,7 +75,7 @@ int list(const Options& options) {
 }
 
 int get(const Options& options) {
-    const auto disk = load(options.image());
+    const auto disk = open(options.image());
     if (!disk) return fail(bad_file, disk.error());
     const auto entry = find(*disk, options.operand(1));
     const auto sectors = read_file(*disk, options.operand(1));
@@ -80,7 +88,7 @@ int get(const Options& options) {
 }
 
 int put(const Options& options) {
-    return put_files<load>(options, [&](SectorImage& disk, const std::string& name, const auto& file) -> Failure {
+    return put_files<open>(options, [&](SectorImage& disk, const std::string& name, const auto& file) -> Failure {
         const auto bytes = encode_contents(file, {options.type, options.address, options.raw});
         if (!bytes) return Error{bytes.error()};
         return write_file(disk, name, options.type, *bytes);
@@ -88,7 +96,7 @@ int put(const Options& options) {
 }
 
 int boot(const Options& options) {
-    return boot_from<load>(
+    return boot_from<open>(
         options, [&](SectorImage& disk, const auto& image) { return place_boot_image(disk, image, options.order); });
 }
 
@@ -112,11 +120,11 @@ const Command* find_command(std::string_view name) {
         {"list", 1, 1, list, {}, dos2::list, {}},
         {"get", 2, 3, get, {"raw"}, dos2::get, {"type"}},
         {"put", 3, any_number, put, {"type", "address", "raw", "force"}, dos2::put, {"type", "force"}},
-        {"delete", 2, 2, remove<load>, {}, remove<dos2::load>, {}},
-        {"rename", 3, 3, rename<load>, {}, rename<dos2::load>, {}},
-        {"lock", 2, 2, lock<load>, {}, lock<dos2::load>, {}},
-        {"unlock", 2, 2, lock<load>, {}, lock<dos2::load>, {}},
-        {"check", 1, 1, check<load>, {}, check<dos2::load>, {}},
+        {"delete", 2, 2, remove<open>, {}, remove<dos2::load>, {}},
+        {"rename", 3, 3, rename<open>, {}, rename<dos2::load>, {}},
+        {"lock", 2, 2, lock<open>, {}, lock<dos2::load>, {}},
+        {"unlock", 2, 2, lock<open>, {}, lock<dos2::load>, {}},
+        {"check", 1, 1, check<open>, {}, check<dos2::load>, {}},
         {"boot", 2, 2, boot, {"order"}, dos2::boot, {}},
     }};
     const auto found = std::ranges::find(commands, name, &Command::name);

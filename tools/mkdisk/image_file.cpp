@@ -1,6 +1,7 @@
 #include "tools/mkdisk/image_file.hpp"
 
 #include "tools/files/files.hpp"
+#include "tools/packed/archive.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 namespace mkdisk {
@@ -12,40 +13,77 @@ Error about(const std::filesystem::path& file, const std::string& text) {
     return Error{fmt::format("{}: {}", visible_text::of_name(file.string()), text)};
 }
 
+Error no_dos_3_2(const std::filesystem::path& file) {
+    return about(file, "disks of 13 sectors are DOS 3.2's, which mkdisk does not know; use .dsk .do .po .nib .nb2 .woz "
+                       "or .2mg");
+}
+
 // The format of the existing file, else the usual one for its name.
 Result<ImageFormat> format_to_save(const std::filesystem::path& file) {
     const std::string extension = file.extension().string();
     std::error_code none;
-    const auto bytes = static_cast<std::size_t>(std::filesystem::file_size(file, none));
-    if (const auto there = emu::format_of(extension, bytes); !none && there) return there;
-    for (const std::size_t usual : {emu::sector_image_bytes, emu::nib_image_bytes})
-        if (const auto format = emu::format_of(extension, usual)) return format;
-    return emu::format_of(extension, emu::nb2_image_bytes);
+    if (std::filesystem::is_regular_file(file, none)) {
+        const auto bytes = files::read_file(file);
+        if (!bytes) return Error{bytes.error()};
+        if (packed::is_archive(*bytes)) return about(file, "packed, so it is not changed; unpack it first");
+        if (const auto there = emu::format_of(extension, *bytes)) return there;
+    }
+    std::optional<Result<ImageFormat>> format;
+    for (const std::size_t usual : {emu::sector_image_bytes, emu::nib_image_bytes, emu::nb2_image_bytes}) {
+        format = emu::format_of(extension, usual);
+        if (*format) return *format;
+    }
+    if (emu::format_of(extension, emu::sector13_image_bytes)) return no_dos_3_2(file);
+    return about(file, format->error());
+}
+
+// The image in a .gz or .zip, with its name; of any other file, the file.
+Result<packed::File> unpacked(const std::filesystem::path& file, std::vector<std::uint8_t> bytes) {
+    if (!packed::is_archive(bytes)) return packed::File{file.filename().string(), std::move(bytes)};
+    const auto is_image = [](const packed::File& inside) {
+        return static_cast<bool>(emu::format_of(std::filesystem::path(inside.name).extension().string(), inside.bytes));
+    };
+    auto found = packed::first_file(bytes, file.stem().string(), is_image);
+    if (!found) return about(file, found.error());
+    return found;
 }
 
 } // namespace
 
 Result<SectorImage> load(const std::filesystem::path& file) {
-    const auto bytes = files::read_file(file);
+    auto opened = open_image(file);
+    if (!opened) return Error{opened.error()};
+    return std::move(opened->disk);
+}
+
+Result<OpenedImage> open_image(const std::filesystem::path& file) {
+    auto bytes = files::read_file(file);
     if (!bytes) return Error{bytes.error()};
-    const auto format = emu::format_of(file.extension().string(), bytes->size());
+    const auto image = unpacked(file, std::move(*bytes));
+    if (!image) return Error{image.error()};
+    const auto format = emu::format_of(std::filesystem::path(image->name).extension().string(), image->bytes);
     if (!format) return about(file, format.error());
-    if (*format == ImageFormat::dsk) return SectorImage(*bytes);
-    const auto disk = emu::load_image(*bytes, *format);
+    if (*format == ImageFormat::d13) return no_dos_3_2(file);
+    const auto remark = emu::remark_on_length(image->bytes.size(), *format);
+    const auto disk = emu::load_image(image->bytes, *format);
     if (!disk) return about(file, disk.error());
     const auto sectors = emu::save_image(*disk, ImageFormat::dsk);
     if (!sectors) return about(file, sectors.error());
-    return SectorImage(*sectors);
+    return OpenedImage{SectorImage(*sectors), remark ? about(file, *remark).text : std::string()};
 }
 
 Failure save(const SectorImage& disk, const std::filesystem::path& file) {
     const auto format = format_to_save(file);
-    if (!format) return about(file, format.error());
+    if (!format) return Error{format.error()};
     if (*format == ImageFormat::dsk) return files::write_file_safely(file, disk.bytes());
     if (*format == ImageFormat::woz && is_there(file)) {
         return about(file, "a .woz image holds more than its sectors and is not changed; work on a .dsk of it");
     }
-    const auto tracks_laid = emu::load_image(disk.bytes(), ImageFormat::dsk);
+    auto tracks_laid = emu::load_image(disk.bytes(), ImageFormat::dsk);
+    if (const auto before = files::read_file(file); before && *format == ImageFormat::two_img) {
+        const auto there = emu::load_image(*before, *format); // its header and comment stay
+        if (there) tracks_laid->set_image_notes({there->image_notes().begin(), there->image_notes().end()});
+    }
     const auto image = emu::save_image(*tracks_laid, *format);
     if (!image) return about(file, image.error());
     return files::write_file_safely(file, *image);
@@ -53,7 +91,7 @@ Failure save(const SectorImage& disk, const std::filesystem::path& file) {
 
 Failure save_unformatted(const std::filesystem::path& file) {
     const auto format = format_to_save(file);
-    if (!format) return about(file, format.error());
+    if (!format) return Error{format.error()};
     if (!emu::has_disk_bytes(*format)) return about(file, "only a .nib image can be unformatted");
     return files::write_file_safely(file, *emu::save_image(emu::Floppy525(), *format));
 }

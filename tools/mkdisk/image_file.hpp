@@ -13,8 +13,15 @@ inline bool is_there(const std::filesystem::path& file) {
     return std::filesystem::exists(file, ignored);
 }
 
-// Errors begin with the file's name: it is missing, has no image's extension or length, or sectors that cannot be read.
+// Errors begin with the file's name: it is missing, is no image by its bytes or extension, or has sectors that cannot
+// be read. Of a .gz or .zip, the first image in it.
 Result<SectorImage> load(const std::filesystem::path& file);
+
+struct OpenedImage {
+    SectorImage disk;
+    std::string remark; // one line about the file; empty: none
+};
+Result<OpenedImage> open_image(const std::filesystem::path& file);
 
 // Replaces the file safely, by one of the same format. Error as files::write_file_safely, or an extension that is no
 // image's.

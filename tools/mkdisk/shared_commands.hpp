@@ -74,9 +74,13 @@ template <auto Load>
 int check(const Options& options) {
     const auto disk = Load(options.image());
     if (!disk) return fail(bad_file, disk.error());
-    const std::vector<Problem> problems = check_disk(*disk);
-    for (const Problem& problem : problems) fmt::print(std::cout, "{}: {}\n", options.image(), problem.text);
-    return problems.empty() ? done : refused;
+    bool sound = true;
+    for (const Problem& problem : check_disk(*disk)) {
+        const bool remark = problem.severity == Severity::remark;
+        fmt::print(std::cout, "{}: {}{}\n", options.image(), remark ? "remark: " : "", problem.text);
+        sound = sound && remark;
+    }
+    return sound ? done : refused;
 }
 
 // boot: `place` puts the bytes on the disk.

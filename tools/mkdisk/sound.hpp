@@ -11,7 +11,8 @@ template <class Disk>
 std::optional<emu::Error> check_sound(const Disk& disk) {
     if (auto foreign = check_shape(disk)) return foreign;
     for (const Problem& problem : check_disk(disk))
-        if (problem.endangers_files) return emu::Error{fmt::format("the disk is damaged: {}", problem.text)};
+        if (problem.severity == Severity::danger)
+            return emu::Error{fmt::format("the disk is damaged: {}", problem.text)};
     return std::nullopt;
 }
 

@@ -34,7 +34,8 @@ class AcceleratedApple2 {
     void run(Cycle target, const Breakpoints& stops);
     void end_run(Cycle now);
     void watch_displayed_pages();
-    std::uint8_t read_disk(Disk2& disk, std::uint16_t address, Cycle now);
+    // The data register, where nothing foresees it.
+    [[gnu::noinline]] std::uint8_t read_disk(Disk2& disk, DiskForecast& forecast, Cycle clock);
     void write_watched(std::uint16_t address, std::uint8_t data, Cycle now);
     // Runs `touch`, an access to the devices on cycle `now`.
     template <class Touch>

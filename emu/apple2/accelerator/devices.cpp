@@ -1,6 +1,7 @@
 // The bus cycles of an accelerated run that address a device or what the screen shows: the accelerator brings up to
 // date what the access may change, and the model makes the access.
 #include "emu/apple2/accelerator/accelerated_bus.hpp"
+#include "emu/apple2/disk2_head.hpp"
 
 namespace emu::apple2 {
 
@@ -23,26 +24,22 @@ void AcceleratedApple2::access_devices(std::uint16_t address, Cycle now, Touch t
 
 std::uint8_t AcceleratedApple2::read_io(std::uint16_t address, Cycle now) {
     if ((address & 0xFFF0) == 0xC000) return machine_.keyboard_.data(); // first, for programs that wait
-    if (Disk2* disk = machine_.controller_at(address)) return read_disk(*disk, address, now);
+    if (Disk2* disk = machine_.controller_at(address); disk != nullptr && (address & 15) == Disk2::q6_low) {
+        const Cycle clock = Disk2::clock_of_read(now);
+        DiskForecast& forecast = forecast_of(*disk);
+        if (forecast.covers(clock)) [[likely]]
+            return forecast.at(clock);
+        if (disk->is_reading()) return read_disk(*disk, forecast, clock); // Q6 is low already: no switch moves
+    }
     std::uint8_t data = 0;
     access_devices(address, now, [&] { data = machine_.read_io(address, now); });
     return data;
 }
 
-std::uint8_t AcceleratedApple2::read_disk(Disk2& disk, std::uint16_t address, Cycle now) {
-    const Cycle clock = Disk2::clock_of_read(now);
-    DiskForecast& forecast = forecast_of(disk);
-    const bool looks = (address & 15) == Disk2::q6_low;
-    if (looks && forecast.covers(clock)) [[likely]]
-        return forecast.at(clock);
-    if (looks && disk.is_reading()) { // Q6 is low already: no switch moves
-        forecast.run_to(disk, clock);
-        forecast.foresee(disk);
-        return disk.reading().data;
-    }
-    std::uint8_t data = 0;
-    access_devices(address, now, [&] { data = machine_.read_io(address, now); });
-    return data;
+std::uint8_t AcceleratedApple2::read_disk(Disk2& disk, DiskForecast& forecast, Cycle clock) {
+    forecast.run_to(disk, clock);
+    forecast.foresee(disk);
+    return disk.reading().data;
 }
 
 void AcceleratedApple2::store(std::uint16_t address, std::uint8_t data, Cycle now) {

@@ -79,9 +79,9 @@ DirtyLines::Lines DirtyLines::line_opened_by(const VideoMode& mode, std::uint16_
     return lines;
 }
 
+// A run ends with the first instruction behind the frame's end, before the next frame's first byte is fetched.
 void DirtyLines::before_write(Video& video, std::uint16_t address, Cycle now, Video::Ram ram) {
-    if (!video.settled()) draw_to(video, now + 1, ram);         // guard: any byte may show around a switch
-    if (now >= video.frame_end()) draw_to(video, now + 1, ram); // guard: the beam is in the next frame
+    if (!video.settled()) draw_to(video, now + 1, ram); // guard: any byte may show around a switch
     before_change(video, lines_showing(video.mode(), address), now, ram);
     before_change(video, line_opened_by(video.mode(), address), now, ram);
 }

@@ -1,8 +1,13 @@
-// What a program that only looks at a Disk II's data register will find in it, clock by clock, made from the cells that
-// come next. The controller's state stays behind until something else is done with it.
+// What the next cells under the head of a Disk II that reads make of the sequencer, made in one look at the track. A
+// program that only polls the data register finds in it what this foresees; the controller's state stays behind until
+// something else is done with it, and then passes the cells by tables.
 #pragma once
 
-#include "emu/apple2/accelerator/cells_ahead.hpp"
+#include "emu/apple2/accelerator/strides.hpp"
+#include "emu/apple2/disk2.hpp"
+
+#include <algorithm>
+#include <bit>
 
 namespace emu::apple2 {
 
@@ -24,14 +29,68 @@ class DiskForecast {
     void foresee(const Disk2& disk);
 
   private:
+    // The cells that come next, where they are of the usual length and no noise may come in among them.
+    struct Cells {
+        unsigned state;       // the sequencer's << 8 | the data register
+        std::uint32_t wait;   // clocks before the next cell begins, less than a cell
+        std::uint64_t cells;  // those that passed the head and those ahead, the last in bit 0
+        unsigned left = 0;    // cells that have not begun
+        unsigned window = 0;  // cells that were ahead at first; 0: not looked at
+        std::uint32_t passed; // clocks
+
+        std::uint32_t clocks() const { return wait + left * reading::clocks_per_cell; } // before the last cell ends
+        void leave_last() { cells >>= 1, --left, --window; }
+        void pass(std::uint32_t clocks); // precondition: clocks <= this->clocks()
+        // The reading behind the clocks passed.
+        Disk2::Reading after(Disk2::Reading reading) const;
+    };
+
+    static bool look_at_cells(const Disk2::Reading& head, Cells& ahead);
+    static bool look_at_flux(const Disk2::Reading& head, Cells& ahead);
+    static bool look_ahead(const Disk2::Reading& head, Cells& ahead);
     bool pass_ahead(Disk2& disk, Cycle to);
-    void pass_foreseen(CellsAhead& ahead, Cycle start, Cycle to);
+    void pass_foreseen(Cycle start, Cycle to);
+    void forget() { from_ = 1, end_ = 0, ahead_.window = 0; }
     Cycle whole_at() const; // the clock that makes the byte last looked at whole
 
     Cycle from_ = 1, end_ = 0; // the clocks foreseen; none
     Cycle begin_ = 0;          // of the leading one's cell of the byte last looked at
     std::uint64_t stream_ = 0; // the cells from that one on, the first in bit 63
     std::uint8_t before_ = 0;  // the byte in front of it
+    Cells ahead_{};            // from the controller's state on
 };
+
+inline std::uint8_t DiskForecast::at(Cycle clock) {
+    using reading::clocks_per_cell, reading::strides;
+    auto into = static_cast<std::uint32_t>(clock - begin_);
+    while (into >= 8 * clocks_per_cell) { // the byte is whole
+        const auto zeros = static_cast<std::uint32_t>(std::countl_zero(stream_ << 8));
+        const std::uint32_t to_second = (8 + zeros + 1) * clocks_per_cell;
+        if (into < to_second) return static_cast<std::uint8_t>(stream_ >> 56);
+        before_ = static_cast<std::uint8_t>(stream_ >> 56);
+        begin_ += to_second - clocks_per_cell;
+        into -= to_second - clocks_per_cell;
+        stream_ <<= 8 + zeros;
+    }
+    if (into < 2 * clocks_per_cell) [[unlikely]] {
+        const auto pulse = stream_ >> 62 & 1;
+        return static_cast<std::uint8_t>(
+            strides[pulse][into - clocks_per_cell][reading::in_step::leading << 8 | before_]);
+    }
+    const std::uint32_t shifted = (into + clocks_per_cell - reading::in_step::clocks_to_shift) / clocks_per_cell;
+    return static_cast<std::uint8_t>(stream_ >> (64 - shifted));
+}
+
+inline Cycle DiskForecast::whole_at() const {
+    return begin_ + 7 * reading::clocks_per_cell + reading::in_step::clocks_to_shift;
+}
+
+inline Cycle DiskForecast::reads_without_byte(Cycle first, Cycle period, Cycle most) {
+    if (!covers(first)) return 0;    // guard: the register is not foreseen
+    if (at(first) >= 0x80) return 0; // guard: a whole byte is there
+    Cycle first_not = whole_at();
+    if (first_not > end_) first_not = end_ + 1; // guard: the forecast ends before
+    return std::min(most, (first_not - first + period - 1) / period);
+}
 
 } // namespace emu::apple2

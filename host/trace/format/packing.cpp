@@ -2,14 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
-#include <zlib.h>
 
 namespace host {
 namespace {
 
-constexpr int window_bits = 15, gzip_wrapping = 16; // added to the former
-constexpr std::size_t portion = std::size_t{1} << 20;
 constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 constexpr auto values = [] {
@@ -20,52 +16,7 @@ constexpr auto values = [] {
     return table;
 }();
 
-int bits_for(Packing packing) { return packing == Packing::gzip ? window_bits + gzip_wrapping : window_bits; }
-
-Bytef* input(std::span<const std::uint8_t> bytes) {
-    return const_cast<Bytef*>(bytes.data()); // zlib does not write there
-}
-
 } // namespace
-
-std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes, Packing packing) {
-    z_stream stream{};
-    deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, bits_for(packing), 8, Z_DEFAULT_STRATEGY);
-    std::vector<std::uint8_t> packed(deflateBound(&stream, bytes.size()));
-    stream.next_in = input(bytes);
-    stream.avail_in = static_cast<uInt>(bytes.size());
-    stream.next_out = packed.data();
-    stream.avail_out = static_cast<uInt>(packed.size());
-    deflate(&stream, Z_FINISH);
-    packed.resize(stream.total_out);
-    deflateEnd(&stream);
-    return packed;
-}
-
-emu::Result<std::vector<std::uint8_t>> unpack(std::span<const std::uint8_t> packed, Packing packing, std::size_t most) {
-    if (packed.size() > std::numeric_limits<uInt>::max()) return emu::Error{"too long"};
-    z_stream stream{};
-    stream.next_in = input(packed);
-    stream.avail_in = static_cast<uInt>(packed.size());
-    inflateInit2(&stream, bits_for(packing));
-    std::vector<std::uint8_t> bytes;
-    int state = Z_OK;
-    while (state == Z_OK && bytes.size() <= most) {
-        const auto before = bytes.size();
-        bytes.resize(before + std::min(portion, most + 1 - before));
-        stream.next_out = bytes.data() + before;
-        stream.avail_out = static_cast<uInt>(bytes.size() - before);
-        state = inflate(&stream, Z_NO_FLUSH);
-        bytes.resize(bytes.size() - stream.avail_out);
-    }
-    const bool all_taken = stream.avail_in == 0;
-    inflateEnd(&stream);
-    if (bytes.size() > most) return emu::Error{"more than may be unpacked"};
-    if (state != Z_STREAM_END || !all_taken) return emu::Error{"damaged or cut short"};
-    return bytes;
-}
-
-bool is_gzip(std::span<const std::uint8_t> bytes) { return bytes.size() >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B; }
 
 std::string to_base64(std::span<const std::uint8_t> bytes) {
     std::string text;

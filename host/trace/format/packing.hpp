@@ -1,7 +1,7 @@
 // Bytes as lines of text, and packed: base64, and zlib's two wrappings.
 #pragma once
 
-#include "emu/result.hpp"
+#include "tools/packed/zlib_bytes.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -12,14 +12,7 @@
 
 namespace host {
 
-enum class Packing { zlib, gzip };
-
-std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes, Packing packing);
-
-// Error: damaged, cut short, more behind it, or more than `most` bytes unpacked.
-emu::Result<std::vector<std::uint8_t>> unpack(std::span<const std::uint8_t> packed, Packing packing, std::size_t most);
-
-bool is_gzip(std::span<const std::uint8_t> bytes);
+using packed::is_gzip, packed::pack, packed::Packing, packed::unpack;
 
 std::string to_base64(std::span<const std::uint8_t> bytes);
 

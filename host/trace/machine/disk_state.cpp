@@ -5,7 +5,7 @@ namespace {
 
 template <class Imaged, class Format>
 Disk deserialize(Format last, std::uint8_t format, emu::StateReader& in) {
-    Imaged imaged{decltype(Imaged::medium)(), Format{}, {}};
+    Imaged imaged{decltype(Imaged::medium)(), Format{}};
     in.check(format <= static_cast<std::uint8_t>(last));
     imaged.format = in.ok() ? static_cast<Format>(format) : Format{};
     imaged.medium.deserialize(in);
@@ -25,7 +25,7 @@ void serialize(const Disk& disk, emu::StateWriter& out) {
 
 Disk deserialize_disk(MachineKind kind, emu::StateReader& in) {
     const auto format = in.take<std::uint8_t>();
-    if (kind != MachineKind::atari800) return deserialize<AppleDisk>(emu::ImageFormat::nb2, format, in);
+    if (kind != MachineKind::atari800) return deserialize<AppleDisk>(emu::last_image_format, format, in);
     if (format == static_cast<std::uint8_t>(TapeFormat::cas))
         return deserialize<AtariTape>(TapeFormat::cas, format, in);
     return deserialize<AtariDisk>(emu::AtariImageFormat::xex, format, in);

@@ -16,7 +16,7 @@ constexpr int usual_volume = 254; // of a DOS 3.3 disk
 emu::Result<Image> read_image(const fs::path& file) {
     auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
-    return Image{std::move(*bytes), file.extension().string()};
+    return Image{std::move(*bytes), image_extension(file)};
 }
 
 Image formatted(MachineKind kind) {
@@ -57,9 +57,10 @@ emu::Result<Disk> disk_of(const Medium& medium, const Machine& machine, const Me
     if (!image) return emu::Error{fmt::format("medium '{}': {}", medium.name, image.error())};
     const bool is_blank = image->bytes.empty() && medium.source == Medium::Source::blank;
     changed = !is_blank && emu::hash_bytes(image->bytes) != medium.hash;
-    auto disk = is_blank ? blank(machine.kind()) : machine.load_disk(image->bytes, image->extension);
-    if (!disk) return emu::Error{fmt::format("medium '{}': {}", medium.name, disk.error())};
-    if (medium.write_protected) std::visit([](auto& imaged) { imaged.medium.set_write_protected(true); }, *disk);
+    auto loaded = is_blank ? LoadedDisk{blank(machine.kind())} : machine.load_disk(image->bytes, image->extension);
+    if (!loaded) return emu::Error{fmt::format("medium '{}': {}", medium.name, loaded.error())};
+    Disk disk = std::move(loaded->disk);
+    if (medium.write_protected) std::visit([](auto& imaged) { imaged.medium.set_write_protected(true); }, disk);
     return disk;
 }
 

@@ -85,7 +85,10 @@ class Program {
         switch (below(random_, 4)) {
         case 0: add({0xAD, 0x00, 0xC0, 0x10, 0xFB}); break;
         case 1: add({0xE6, 0x4E, 0xD0, 0x02, 0xE6, 0x4F, 0x2C, 0x00, 0xC0, 0x10, 0xF5}); break; // KEYIN
-        case 2: add({0xE6, 0x4E, 0xD0, 0x02, 0xC6, 0x4F, 0x2C, 0x00, 0xC0, 0x10, 0xF5}); break; // with a dec
+        case 2: // KEYIN with another instruction
+            add({below(random_, 2) ? 0xE6 : 0xC6, 0x4E, 0xD0, 0x02, below(random_, 2) ? 0xE6 : 0xC6, 0x4F});
+            add({below(random_, 2) ? 0x2C : 0x4D, 0x00, 0xC0, 0x10, 0xF5});
+            break;
         default: add({0x6D, 0x00, 0xC0, 0x10, 0xFB}); break;
         }
         if (below(random_, 8) != 0) add({0x8D, 0x10, 0xC0});
@@ -222,6 +225,70 @@ TEST(Accelerator, flashing_text_is_drawn_in_each_phase) {
     for (int frame = 1; frame < 40; ++frame) {
         pair.run_to(Cycle{cycles_per_frame} * static_cast<Cycle>(frame));
         ASSERT_NO_FATAL_FAILURE(pair.compare()) << frame;
+    }
+}
+
+// A fetch in the two cycles behind a switch may read what neither the old nor the new mode shows there later.
+TEST(Accelerator, bytes_written_just_behind_a_switch_show_as_they_were_fetched) {
+    for (const int hires : {0x56, 0x57}) {
+        Pair pair(true);
+        pair.load(program_start, {0xAD, static_cast<std::uint8_t>(hires), 0xC0, 0xAD, 0x52, 0xC0});
+        pair.load(program_start + 6, {0xAD, 0x50, 0xC0, 0xEE, 0x80, 0x04,   // graphics, inc $0480
+                                      0xAD, 0x51, 0xC0, 0xEE, 0x80, 0x24}); // text, inc $2480
+        pair.load(program_start + 18, {0xEA, 0xEA, 0x4C, 0x06, 0x03});      // 27 cycles: the beam is anywhere in turn
+        for (int frame = 1; frame < 60; ++frame) {
+            pair.run_to(Cycle{cycles_per_frame} * static_cast<Cycle>(frame) + 11);
+            ASSERT_NO_FATAL_FAILURE(pair.compare()) << frame;
+        }
+    }
+}
+
+// The loop looks at the paddles' trigger ($C07C), which reads as the floating bus, while a disk in slot 5 is foreseen.
+TEST(Accelerator, a_loop_that_looks_at_no_device_is_run) {
+    Pair pair(false, true);
+    Random random(5);
+    const Floppy525 disk = in_cells(random, 6000, BitTrack::nominal_cell);
+    pair.both([&](Apple2& machine) { machine.insert_disk(2, disk); });
+    for (int address = 0x0400; address < 0x0800; address += 8) pair.load(static_cast<std::uint16_t>(address), {0x80});
+    pair.load(program_start, {0xAD, 0xD9, 0xC0, 0xAD, 0xDC, 0xC0, 0x10, 0xFB, // motor on, wait for a byte
+                              0xAD, 0xDC, 0xC0, 0x10, 0xFB, 0xAD, 0x7C, 0xC0, // and another, wait for bit 7
+                              0x10, 0xFB, 0xE6, 0x10, 0x4C, 0x03, 0x03});
+    for (Cycle end = 1000; end < 400'000; end += 997) {
+        pair.run_to(end);
+        ASSERT_NO_FATAL_FAILURE(pair.compare()) << end;
+    }
+}
+
+// Transitions eight cells apart are noise between; eight clocks apart they would be bits.
+TEST(Accelerator, cells_of_another_length_are_not_taken_for_clocks) {
+    BitTrack track(4'000, 775);
+    for (std::uint32_t cell = 0; cell < track.bit_count(); cell += 8) track.set_bit(cell, true);
+    Floppy525 disk;
+    disk.lay_track(0, track);
+    Pair pair(false);
+    pair.both([&](Apple2& machine) { machine.insert_disk(0, disk); });
+    pair.load(program_start,
+              {0xAD, 0xE9, 0xC0, 0xAD, 0xEC, 0xC0, 0x10, 0xFB, 0x99, 0x00, 0x08, 0xC8, 0x4C, 0x03, 0x03});
+    for (Cycle end = 1000; end < 100'000; end += 997) {
+        pair.run_to(end);
+        ASSERT_NO_FATAL_FAILURE(pair.compare()) << end;
+    }
+}
+
+// Writing shifts the data register empty; the first bits read behind it come at any phase.
+TEST(Accelerator, a_byte_begun_behind_a_write_is_gathered_bit_by_bit) {
+    Pair pair(false);
+    Random random(7);
+    Floppy525 disk = in_cells(random, 6000, BitTrack::nominal_cell);
+    disk.set_write_protected(true); // it keeps its cells
+    pair.both([&](Apple2& machine) { machine.insert_disk(0, disk); });
+    pair.load(program_start, {0xAD, 0xE9, 0xC0, 0xAD, 0xED, 0xC0, 0x8D, 0xEF, 0xC0, 0xAD, 0xEC, 0xC0, // write
+                              0xA0, 0x0A, 0x88, 0xD0, 0xFD,                                           // 50 cycles
+                              0xAD, 0xEE, 0xC0, 0xAD, 0xEC, 0xC0, 0xAA, 0xAD, 0xEC, 0xC0, 0x9D, 0x00,
+                              0x08, 0xAD, 0xEC, 0xC0, 0x10, 0xFB, 0x9D, 0x00, 0x09, 0x4C, 0x03, 0x03});
+    for (Cycle end = 1000; end < 300'000; end += 997) {
+        pair.run_to(end);
+        ASSERT_NO_FATAL_FAILURE(pair.compare()) << end;
     }
 }
 

@@ -78,5 +78,17 @@ TEST(SecondDisk2, ASnapshotWithItIsRefusedByAMachineWithout) {
     EXPECT_THAT(without.restore(two_controllers().snapshot()).error(), testing::HasSubstr("other disk drives"));
 }
 
+TEST(SecondDisk2, EachOfFourDrivesHasItsOwnDisk) {
+    for (int drive = 0; drive < 4; ++drive) {
+        Apple2 machine = two_controllers();
+        machine.insert_disk(drive, Floppy525{});
+        for (int other = 0; other < 4; ++other) EXPECT_EQ(machine.disk(other) != nullptr, other == drive) << drive;
+        EXPECT_EQ(machine.disk2().disk(0) != nullptr, drive == 0);
+        EXPECT_EQ(machine.disk2().disk(1) != nullptr, drive == 1);
+        EXPECT_TRUE(machine.eject_disk(drive));
+        EXPECT_EQ(machine.disk(drive), nullptr);
+    }
+}
+
 } // namespace
 } // namespace emu::apple2::test

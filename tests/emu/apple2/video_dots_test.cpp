@@ -132,5 +132,23 @@ TEST(ColorBurst, IsLeftOutInTextModeOnly) {
     EXPECT_TRUE(showing({0x50, 0x53}, 0).draw_frame().line[191].color_burst);
 }
 
+// The delay's flip-flop takes the shift register's output on every 14M clock and blanking acts behind it, so the byte
+// fetched last in blanking, at $207F before line 0, is the one before.
+TEST(HiresDots, DelayedColumn0OpensWithTheLastDotOfTheBlankedByte) {
+    Apple2 machine = showing_hires(0x00);
+    machine.poke_ram(0x2000, 0x80);
+    EXPECT_EQ(machine.draw_frame().line[0].columns[0], 0);
+    for (const int blanked : {0x40, 0xC0}) {
+        machine.poke_ram(0x207F, static_cast<std::uint8_t>(blanked));
+        EXPECT_EQ(machine.draw_frame().line[0].columns[0], 1);
+        Apple2 drawn = machine;
+        drawn.set_rendering(true);
+        drawn.run_until(3 * cycles_per_frame);
+        EXPECT_EQ(drawn.draw_frame().line[0].columns[0], 1);
+    }
+    machine.poke_ram(0x2000, 0x00); // not delayed
+    EXPECT_EQ(machine.draw_frame().line[0].columns[0], 0);
+}
+
 } // namespace
 } // namespace emu::apple2::test

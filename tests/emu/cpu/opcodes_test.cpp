@@ -1,6 +1,6 @@
 // The opcode table against the processor: length and cycles of every opcode are measured.
-#include "emu/cpu/opcodes.hpp"
 #include "emu/cpu/disassembler.hpp"
+#include "emu/cpu/opcodes.hpp"
 #include "tests/emu/cpu/ram_bus.hpp"
 
 #include <gtest/gtest.h>
@@ -43,6 +43,20 @@ TEST(Opcodes, lengths_are_what_the_processor_steps_over) {
         bus.put(0x1000, {static_cast<std::uint8_t>(opcode), 0x20, 0x30});
         EXPECT_EQ(run_one(bus, {.pc = 0x1000}).pc, 0x1000 + entry.length()) << std::hex << opcode;
     }
+}
+
+// $EE, as most parts have it when they are warm.
+TEST(Opcodes, the_unstable_ones_mix_in_the_constant_EE) {
+    const auto run = [](int opcode, int operand, emu::Registers registers) {
+        RamBus bus;
+        bus.put(0x1000, {static_cast<std::uint8_t>(opcode), static_cast<std::uint8_t>(operand)});
+        registers.pc = 0x1000;
+        return run_one(bus, registers);
+    };
+    const emu::Registers lxa = run(0xAB, 0xFF, {.a = 0x01, .x = 0x00}), ane = run(0x8B, 0x7F, {.a = 0x10, .x = 0xF3});
+    EXPECT_EQ(lxa.a, 0xEF);
+    EXPECT_EQ(lxa.x, 0xEF);
+    EXPECT_EQ(ane.a, (0x10 | 0xEE) & 0xF3 & 0x7F);
 }
 
 TEST(Opcodes, there_are_151_documented_ones_and_12_that_jam) {

@@ -22,6 +22,15 @@ inline Floppy525 in_cells(std::mt19937& random, std::uint32_t cells, std::uint16
     return disk;
 }
 
+// Cells that share a turn of the drive, as those of a bit stream do.
+inline Floppy525 in_a_turn(std::mt19937& random, std::uint32_t cells, bool weak) {
+    Floppy525 disk = in_cells(random, cells, BitTrack::nominal_cell, weak);
+    BitTrack track = *disk.track_at(0);
+    track.fill_turn();
+    disk.lay_track(0, track);
+    return disk;
+}
+
 // Single transitions whole cells apart, now and then a few clocks more.
 inline Floppy525 in_flux(std::mt19937& random, std::uint32_t clocks, unsigned odd_every, bool weak = false) {
     BitTrack track(clocks, BitTrack::flux_cell);
@@ -40,7 +49,7 @@ inline Floppy525 in_flux(std::mt19937& random, std::uint32_t clocks, unsigned od
 inline std::optional<Floppy525> mixed_disk(std::mt19937& random) {
     const bool weak = random() % 2 == 0;
     const std::uint32_t cells = 1500 + static_cast<std::uint32_t>(random() % 5000);
-    switch (random() % 8) {
+    switch (random() % 10) {
     case 0:
     case 1:
     case 2: return in_cells(random, cells, BitTrack::nominal_cell, weak);
@@ -48,6 +57,8 @@ inline std::optional<Floppy525> mixed_disk(std::mt19937& random) {
     case 4: return in_flux(random, 8 * cells + 3, 1'000'000, weak);
     case 5: return in_flux(random, 8 * cells, 40, weak);
     case 6: return in_flux(random, 8 * cells, 2, weak);
+    case 7: return in_a_turn(random, 51'000 + static_cast<std::uint32_t>(random() % 49), weak);
+    case 8: return in_a_turn(random, 50'000 + static_cast<std::uint32_t>(random() % 2000), weak);
     default: return std::nullopt;
     }
 }

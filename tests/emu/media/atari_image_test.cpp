@@ -230,5 +230,24 @@ TEST(AtariImage, sectors_of_an_atr_lie_where_an_810_formats_them) {
     EXPECT_EQ(positions[17], 17 * 1384);
 }
 
+// The XF551's interleave.
+TEST(AtariGeometry, sectors_of_double_density_pass_in_the_order_that_the_drive_formats) {
+    const std::vector<std::uint8_t> order{1, 7, 13, 6, 12, 18, 5, 11, 17, 4, 10, 16, 3, 9, 15, 2, 8, 14};
+    EXPECT_EQ(AtariGeometry::double_density().passing_order(0), order);
+    EXPECT_EQ(AtariGeometry::double_density().position(7), 1368); // 10.944 ms behind the first
+}
+
+TEST(AtariImage, a_new_atr_begins_with_its_mark_its_length_and_that_of_a_sector) {
+    const auto header_of = [](const AtariGeometry& geometry) {
+        auto image = *save_atari_image(AtariDisk::formatted(geometry), AtariImageFormat::atr);
+        image.resize(16);
+        return image;
+    };
+    using Header = std::vector<std::uint8_t>;
+    EXPECT_EQ(header_of(AtariGeometry()), (Header{0x96, 0x02, 0x80, 0x16, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+    EXPECT_EQ(header_of(AtariGeometry::double_density()),
+              (Header{0x96, 0x02, 0xE8, 0x2C, 0x00, 0x01, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+}
+
 } // namespace
 } // namespace emu

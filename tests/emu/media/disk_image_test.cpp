@@ -115,8 +115,8 @@ TEST(DiskImage, extensions_name_formats_in_any_case) {
 }
 
 TEST(DiskImage, a_wrong_length_says_what_was_found_and_what_was_expected) {
-    EXPECT_EQ(format_of("dsk", 143'359).error(),
-              "the image is 143359 bytes long; a .dsk image of 35 tracks has 143360");
+    EXPECT_EQ(format_of("dsk", 143'360 - 4096).error(),
+              "the image is 139264 bytes long; a .dsk image of 35 tracks has 143360");
     EXPECT_EQ(load_image({}, ImageFormat::nib).error(),
               "the image is 0 bytes long; a .nib image of 35 tracks has 232960 or 223440");
 }
@@ -130,10 +130,51 @@ TEST(DiskImage, a_nib_track_of_zeros_is_unformatted_and_stays_so) {
     EXPECT_THAT(save_image(*disk, ImageFormat::dsk).error(), HasSubstr("track 3 is unformatted"));
 }
 
-TEST(DiskImage, a_byte_without_bit_7_in_a_nib_image_is_refused) {
-    auto nib = *save_image(random_disk(), ImageFormat::nib);
-    nib[2 * nib_track_bytes + 5] = 0x7F;
-    EXPECT_THAT(load_image(nib, ImageFormat::nib).error(), HasSubstr("track 2, byte 5 of the .nib image is $7F"));
+// Other emulators fill the rest of a track with zeros.
+TEST(DiskImage, bytes_without_bit_7_in_a_nib_image_are_a_gap) {
+    const Floppy525 sound = random_disk();
+    auto nib = *save_image(sound, ImageFormat::nib);
+    for (const int track : {0, 2, 34}) {
+        const auto begin = nib.begin() + track * static_cast<int>(nib_track_bytes);
+        const auto gap = std::search_n(begin, begin + nib_track_bytes, 40, 0xFF);
+        std::fill_n(gap + 2, 20, std::uint8_t{0});
+        gap[22] = 0x7F;
+    }
+    const auto disk = load_image(nib, ImageFormat::nib);
+    ASSERT_TRUE(disk) << disk.error();
+    EXPECT_EQ(*save_image(*disk, ImageFormat::dsk), *save_image(sound, ImageFormat::dsk));
+}
+
+TEST(DiskImage, sectors_may_be_some_bytes_short_or_long_with_a_remark) {
+    const auto whole = random_bytes(sector_image_bytes, 3);
+    for (const std::size_t bytes : {143'104, 143'488, 143'360 - 4'095, 143'360 + 4'095}) {
+        auto odd = whole;
+        odd.resize(bytes, 0xEE);
+        ASSERT_EQ(*format_of("dsk", odd), ImageFormat::dsk);
+        const auto disk = load_image(odd, ImageFormat::dsk);
+        ASSERT_TRUE(disk) << disk.error();
+        auto expected = whole;
+        if (bytes < sector_image_bytes)
+            std::fill(expected.begin() + static_cast<std::ptrdiff_t>(bytes), expected.end(), 0);
+        EXPECT_EQ(*save_image(*disk, ImageFormat::dsk), expected);
+    }
+    EXPECT_EQ(remark_on_length(143'104, ImageFormat::dsk),
+              "the image is 256 bytes short; the missing ones read as zeros");
+    EXPECT_THAT(*remark_on_length(143'488, ImageFormat::po), HasSubstr("128 bytes too long"));
+    EXPECT_EQ(remark_on_length(143'360, ImageFormat::dsk), std::nullopt);
+    EXPECT_FALSE(format_of("dsk", random_bytes(143'360 + 4'096, 4)));
+}
+
+TEST(DiskImage, what_an_image_is_does_not_depend_on_its_extension) {
+    const Floppy525 disk = random_disk();
+    for (const char* extension : {"", ".img", ".nib", ".d13", ".woz", ".2mg"}) {
+        for (const ImageFormat format : {ImageFormat::dsk, ImageFormat::nib, ImageFormat::woz, ImageFormat::two_img})
+            EXPECT_EQ(*format_of(extension, *save_image(disk, format)), format) << extension;
+        EXPECT_EQ(*format_of(extension, random_bytes(nb2_image_bytes, 5)), ImageFormat::nb2) << extension;
+        EXPECT_EQ(*format_of(extension, random_bytes(sector13_image_bytes, 5)), ImageFormat::d13) << extension;
+    }
+    EXPECT_EQ(*format_of("po", random_bytes(sector_image_bytes, 5)), ImageFormat::po);
+    EXPECT_THAT(format_of("img", random_bytes(143'104, 5)).error(), HasSubstr("\"img\" is no disk image's"));
 }
 
 TEST(DiskImage, a_sector_that_cannot_be_read_is_named_not_lost) {

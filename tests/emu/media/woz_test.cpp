@@ -58,6 +58,8 @@ struct ImageMaker {
     Bytes make() const {
         Bytes file = woz::begin_file(version);
         woz::add_chunk(file, "INFO", info);
+        if (info.size() < 60)
+            woz::add_chunk(file, "FILL", Bytes(60 - 8 - info.size())); // blocks are counted in the file
         woz::add_chunk(file, "TMAP", map);
         woz::add_chunk(file, "TRKS", tracks);
         if (!flux_map.empty()) woz::add_chunk(file, "FLUX", flux_map);
@@ -120,6 +122,38 @@ TEST(WozLoad, bit_timing_is_the_cells_length) {
     EXPECT_EQ(load_woz(image.make())->track_at(0)->cell_length(), 31 * 25);
     image.info[39] = 0;
     EXPECT_EQ(load_woz(image.make())->track_at(0)->cell_length(), BitTrack::nominal_cell);
+}
+
+// A whole turn in the image takes a turn of the drive, in as many cells as there are.
+TEST(WozLoad, a_stream_fills_a_turn_of_the_drive) {
+    const auto disk = *load_woz(two_tracks(2).make());
+    const BitTrack &track = *disk.track_at(0), &other = *disk.track_at(7);
+    EXPECT_EQ(track.turn(), BitTrack::drive_turn);
+    EXPECT_EQ(other.turn(), BitTrack::drive_turn);
+    EXPECT_EQ(track.begin_of(51'000), BitTrack::drive_turn);
+    EXPECT_EQ(track.begin_of(25'500), BitTrack::drive_turn / 2);
+    EXPECT_EQ(track.first_cell_from(BitTrack::drive_turn / 2), 25'500U);
+    EXPECT_EQ(track.first_cell_from(BitTrack::drive_turn / 2 + 1), 25'501U);
+    EXPECT_NEAR(BitTrack::drive_turn / 196.0, 1'020'484.4 / 5, 0.01); // cycles of the processor, at 300 a minute
+}
+
+TEST(WozLoad, a_stream_that_no_drive_could_hold_in_a_turn_keeps_its_cells) {
+    ImageMaker image(2);
+    image.map[0] = 0;
+    image.add2(0, random_track(49'000, 1).bytes(), 49'000);
+    EXPECT_EQ(load_woz(image.make())->track_at(0)->turn(), 49'000U * BitTrack::nominal_cell);
+}
+
+// Some writers leave out what would be zeros.
+TEST(WozLoad, bytes_that_a_short_info_has_not_are_zeros) {
+    auto image = two_tracks(2);
+    image.info.resize(46);
+    const auto disk = load_woz(image.make());
+    ASSERT_TRUE(disk) << disk.error();
+    const Bytes saved = *save_woz(*disk);
+    EXPECT_EQ(woz::take_apart(saved)->find("INFO")->bytes.size(), 60U);
+    EXPECT_EQ(woz::take_apart(saved)->find("INFO")->bytes[1], 1);
+    EXPECT_EQ(disk->track_at(7)->bit_count(), 51'007U);
 }
 
 TEST(WozLoad, write_protection_is_the_disks) {
@@ -186,7 +220,8 @@ TEST(WozSave, any_disk_becomes_a_version_2_image_and_the_same_disk_again) {
     const auto again = load_woz(*saved);
     for (int quarter = 0; quarter < Floppy525::quarter_tracks; ++quarter)
         EXPECT_EQ(again->track_number(quarter), disk->track_number(quarter)) << quarter;
-    EXPECT_TRUE(std::ranges::equal(again->tracks(), disk->tracks()));
+    const auto cells = [](const BitTrack& track) { return Bytes(track.bytes().begin(), track.bytes().end()); };
+    EXPECT_TRUE(std::ranges::equal(again->tracks(), disk->tracks(), {}, cells, cells));
     EXPECT_EQ(*save_image(*again, ImageFormat::dsk), Bytes(sector_image_bytes, 0x11));
 }
 
@@ -205,6 +240,21 @@ TEST(WozSave, version_1_grows_to_2_where_a_track_is_too_long) {
     ASSERT_TRUE(saved) << saved.error();
     EXPECT_EQ((*saved)[3], '2');
     EXPECT_EQ(load_woz(*saved)->track_at(40)->bit_count(), 60'000U);
+}
+
+// Version 1 has no fields there, and some writers left other bytes.
+TEST(WozSave, reserved_bytes_of_version_1_are_no_fields_of_version_2) {
+    auto image = two_tracks(1);
+    std::fill(image.info.begin() + woz::info_sides, image.info.end(), std::uint8_t{0xAA});
+    auto disk = *load_woz(image.make());
+    disk.lay_track(40, BitTrack(60'000));
+    const Bytes saved = *save_woz(disk);
+    Bytes expected(60 - woz::info_sides);
+    expected[0] = 1;                                          // a side
+    expected[woz::info_bit_timing - woz::info_sides] = 32;    // cells of 4 microseconds
+    expected[woz::info_largest_track - woz::info_sides] = 15; // blocks of 60,000 bits
+    const auto file = woz::take_apart(saved);
+    EXPECT_TRUE(std::ranges::equal(file->find("INFO")->bytes.subspan(woz::info_sides), expected));
 }
 
 TEST(WozSave, write_instructions_go_with_the_stream_that_they_were_made_for) {
@@ -251,8 +301,8 @@ TEST(WozDamage, each_kind_has_its_line) {
     image.info[39] = 200;
     EXPECT_EQ(refusal(image), "the WOZ image's bits take 200 units of 125 ns; a 5.25 inch disk's take 16 to 64");
     image = two_tracks(2);
-    image.info.pop_back();
-    EXPECT_EQ(refusal(image), "the WOZ image's INFO chunk has 59 bytes; it takes 60");
+    image.info.resize(4);
+    EXPECT_EQ(refusal(image), "the WOZ image's INFO chunk has 4 bytes; it takes 5");
     image = two_tracks(2);
     image.more = {{"TMAP", ""}};
     EXPECT_EQ(refusal(image), "the WOZ image has two TMAP chunks");

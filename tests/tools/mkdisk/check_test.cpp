@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <set>
 
 namespace mkdisk {
 namespace {
@@ -43,14 +44,42 @@ TEST(Check, lost_sectors) {
     SectorImage disk = two_files();
     set_free(disk, {30, 7}, false);
     EXPECT_THAT(complaints(disk), Contains(HasSubstr("T30 S7 is lost")));
-    EXPECT_FALSE(check_disk(disk).front().endangers_files);
+    EXPECT_EQ(check_disk(disk).front().severity, Severity::remark);
+}
+
+// DOS 3.3 is on tracks 0 and 1 and on track 2 sectors 0 to 4; some free the rest of that track.
+TEST(Check, the_sectors_that_DOS_itself_takes_are_no_problem) {
+    SectorImage disk = two_files();
+    for (std::uint8_t sector = 5; sector < sectors_per_track; ++sector) set_free(disk, {2, sector}, true);
+    EXPECT_THAT(complaints(disk), IsEmpty());
+    set_free(disk, {2, 6}, false);
+    EXPECT_THAT(complaints(disk), testing::ElementsAre(HasSubstr("T2 S6 is lost")));
+}
+
+// A finding loses data or misleads DOS; everything else is a remark.
+TEST(Check, what_DOS_never_sees_is_a_remark) {
+    const auto severities = [](auto change) {
+        SectorImage disk = two_files();
+        change(disk);
+        std::set<Severity> found;
+        for (const Problem& problem : check_disk(disk)) found.insert(problem.severity);
+        return found;
+    };
+    using testing::ElementsAre;
+    EXPECT_THAT(severities([](SectorImage& disk) { disk[catalog][0x0B + 33] = 9; }), ElementsAre(Severity::remark));
+    EXPECT_THAT(severities([](SectorImage& disk) { disk[vtoc_at][0x38 + 4 * 35] = 1; }), ElementsAre(Severity::remark));
+    EXPECT_THAT(severities([](SectorImage& disk) { disk[vtoc_at][0x38 + 4 * 20 + 2] = 1; }),
+                ElementsAre(Severity::remark));
+    EXPECT_THAT(severities([](SectorImage& disk) { set_free(disk, {0, 3}, true); }), ElementsAre(Severity::remark));
+    EXPECT_THAT(severities([](SectorImage& disk) { disk[first_list][5] = 1; }), ElementsAre(Severity::misleads));
+    EXPECT_THAT(severities([](SectorImage& disk) { store(disk[catalog], 1, {40, 1}); }), ElementsAre(Severity::danger));
 }
 
 TEST(Check, sectors_in_use_that_the_VTOC_calls_free) {
     SectorImage disk = two_files();
     set_free(disk, first_data, true);
     EXPECT_THAT(complaints(disk), Contains(HasSubstr("T18 S14 belongs to \"FIRST\", but the VTOC calls it free")));
-    EXPECT_TRUE(check_disk(disk).front().endangers_files);
+    EXPECT_EQ(check_disk(disk).front().severity, Severity::danger);
 }
 
 TEST(Check, a_catalogue_that_points_off_the_disk) {

@@ -2,6 +2,7 @@
 #include "tests/host/process_test.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/commands.hpp"
+#include "tools/packed/zlib_bytes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -169,14 +170,76 @@ TEST_F(Mkdisk, a_put_that_is_killed_while_it_writes_leaves_the_old_image) {
     EXPECT_EQ(run("put a.dsk one A one B --type T"), done) << output_;
 }
 
-TEST_F(Mkdisk, check_prints_a_line_for_each_problem_and_exits_1) {
+TEST_F(Mkdisk, check_prints_a_line_for_each_problem_and_exits_1_unless_all_are_remarks) {
     ASSERT_EQ(run("create a.dsk"), done);
     auto bytes = bytes_of("a.dsk");
     bytes[17 * 4096 + 0x38 + 4 * 20] = 0; // sectors 8 to 15 of track 20
     ASSERT_FALSE(files::write_file_safely(file("a.dsk"), bytes));
-    EXPECT_EQ(run("check a.dsk"), refused);
+    EXPECT_EQ(run("check a.dsk"), done);
     EXPECT_EQ(std::ranges::count(output_, '\n'), 8);
-    EXPECT_THAT(output_, HasSubstr("a.dsk: T20 S8 is lost"));
+    EXPECT_THAT(output_, HasSubstr("a.dsk: remark: T20 S8 is lost"));
+    bytes[17 * 4096 + 15 * 256 + 1] = 40; // the catalogue goes on at track 40
+    ASSERT_FALSE(files::write_file_safely(file("a.dsk"), bytes));
+    EXPECT_EQ(run("check a.dsk"), refused);
+    EXPECT_THAT(output_, HasSubstr("a.dsk: the catalogue points off the disk, to T40"));
+}
+
+TEST_F(Mkdisk, an_image_is_what_its_bytes_are_and_stays_so) {
+    write("text", "HELLO\n");
+    for (const char* name : {"a.2mg", "a.po", "a.nib"}) {
+        const std::string named = name;
+        ASSERT_EQ(run("create " + named), done) << output_;
+        fs::rename(file(named), file("a.img"));
+        ASSERT_EQ(run("put a.img text A --type T"), done) << output_;
+        EXPECT_EQ(run("get a.img A"), done) << output_;
+        EXPECT_EQ(output_, "HELLO\n");
+        fs::rename(file("a.img"), file(named));
+        EXPECT_EQ(run("check " + named), done) << output_;
+    }
+}
+
+TEST_F(Mkdisk, the_comment_of_a_2mg_image_stays) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.2mg"), done);
+    auto bytes = bytes_of("a.2mg");
+    for (const char letter : std::string("comment")) bytes.push_back(static_cast<std::uint8_t>(letter));
+    ASSERT_FALSE(files::write_file_safely(file("a.2mg"), bytes));
+    ASSERT_EQ(run("put a.2mg text A --type T"), done) << output_;
+    const auto after = bytes_of("a.2mg");
+    EXPECT_TRUE(std::equal(after.end() - 7, after.end(), bytes.end() - 7));
+    EXPECT_TRUE(std::equal(after.begin(), after.begin() + 64, bytes.begin()));
+}
+
+TEST_F(Mkdisk, an_image_that_is_short_or_long_gets_a_line) {
+    ASSERT_EQ(run("create a.dsk"), done);
+    auto bytes = bytes_of("a.dsk");
+    bytes.resize(143'488);
+    ASSERT_FALSE(files::write_file_safely(file("a.dsk"), bytes));
+    EXPECT_EQ(run("check a.dsk"), done);
+    EXPECT_THAT(output_, testing::StartsWith("mkdisk: note: a.dsk: the image is 128 bytes too long"));
+    EXPECT_EQ(std::ranges::count(output_, '\n'), 1);
+}
+
+TEST_F(Mkdisk, packed_images_are_read_and_not_changed) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.dsk"), done);
+    ASSERT_EQ(run("put a.dsk text A --type T"), done);
+    const auto packed = packed::pack(bytes_of("a.dsk"), packed::Packing::gzip);
+    ASSERT_FALSE(files::write_file_safely(file("a.dsk.gz"), packed));
+    EXPECT_EQ(run("get a.dsk.gz A"), done) << output_;
+    EXPECT_EQ(output_, "HELLO\n");
+    EXPECT_EQ(run("put a.dsk.gz text B --type T"), bad_file);
+    EXPECT_EQ(output_, "mkdisk: a.dsk.gz: packed, so it is not changed; unpack it first\n");
+    EXPECT_EQ(bytes_of("a.dsk.gz"), packed);
+}
+
+TEST_F(Mkdisk, disks_of_13_sectors_are_refused_by_their_name) {
+    EXPECT_EQ(run("create t.d13"), bad_file);
+    EXPECT_THAT(output_, HasSubstr("t.d13: disks of 13 sectors are DOS 3.2's, which mkdisk does not know"));
+    EXPECT_FALSE(fs::exists(file("t.d13")));
+    write("u.dsk", std::string(116'480, '\0'));
+    EXPECT_EQ(run("list u.dsk"), bad_file);
+    EXPECT_THAT(output_, HasSubstr("u.dsk: disks of 13 sectors"));
 }
 
 TEST_F(Mkdisk, nothing_is_written_to_a_disk_whose_files_that_would_endanger) {

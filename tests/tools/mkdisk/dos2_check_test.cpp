@@ -35,7 +35,7 @@ TEST(Dos2Check, cross_linked_sectors) {
     store(disk[4], {0, 7, 125});
     EXPECT_THAT(complaints(disk),
                 Contains("\"FIRST.TXT\": sector 4 points to sector 7, which has the file number 1, not 0"));
-    EXPECT_TRUE(check_disk(disk).front().endangers_files);
+    EXPECT_EQ(check_disk(disk).front().severity, Severity::danger);
 }
 
 TEST(Dos2Check, an_entry_that_points_to_another_files_sector) {
@@ -51,14 +51,14 @@ TEST(Dos2Check, lost_sectors_a_line_each) {
     set_free(disk, 500, false);
     EXPECT_THAT(complaints(disk), ElementsAre("sector 400 is lost: used by the VTOC, but no file has it",
                                               "sector 500 is lost: used by the VTOC, but no file has it"));
-    EXPECT_FALSE(check_disk(disk).front().endangers_files);
+    EXPECT_NE(check_disk(disk).front().severity, Severity::danger);
 }
 
 TEST(Dos2Check, sectors_in_use_that_the_VTOC_calls_free) {
     SectorImage disk = two_files();
     set_free(disk, 5, true);
     EXPECT_THAT(complaints(disk), ElementsAre("sector 5 belongs to \"FIRST.TXT\", but the VTOC calls it free"));
-    EXPECT_TRUE(check_disk(disk).front().endangers_files);
+    EXPECT_EQ(check_disk(disk).front().severity, Severity::danger);
 }
 
 TEST(Dos2Check, a_chain_that_loops) {
@@ -169,7 +169,7 @@ TEST(Dos2Check, files_of_two_directories_with_a_sector_of_both) {
     SectorImage disk = disk_with_directory();
     store(disk, Entry{1, flag::in_use | flag::dos_2, 2, 12, "CHESS"}); // the same number in the other directory
     EXPECT_THAT(complaints(disk), Contains("sector 12 belongs to \"CHESS\" and to \"GAMES:CHESS\""));
-    EXPECT_TRUE(check_disk(disk).front().endangers_files);
+    EXPECT_EQ(check_disk(disk).front().severity, Severity::danger);
 }
 
 TEST(Dos2Check, files_of_MyDOS_whose_sectors_have_no_numbers) {

@@ -19,20 +19,21 @@ class Check {
         check_directory(directory_at, "");
         check_map();
         if (const int counted = counted_sectors(disk_); counted != free_sectors(disk_))
-            blemish(fmt::format("the VTOC counts {} free sectors, its map has {}", free_sectors(disk_), counted));
+            misleads(fmt::format("the VTOC counts {} free sectors, its map has {}", free_sectors(disk_), counted));
         return std::move(problems_);
     }
 
   private:
-    void danger(std::string text) { problems_.push_back({std::move(text), true}); }
-    void blemish(std::string text) { problems_.push_back({std::move(text), false}); }
+    void danger(std::string text) { problems_.push_back({std::move(text), Severity::danger}); }
+    void misleads(std::string text) { problems_.push_back({std::move(text), Severity::misleads}); }
+    void remark(std::string text) { problems_.push_back({std::move(text), Severity::remark}); }
 
     // `path` stands before the names in it: of MyDOS's, "GAMES:".
     void check_directory(int at, const std::string& path) {
         std::set<std::string> names;
         for (const Entry& entry : entries(disk_, at)) {
             const std::string who = fmt::format("\"{}\"", visible_text::of_name(path + entry.name));
-            if (!names.insert(entry.name).second) blemish(fmt::format("{} is in the directory twice", who));
+            if (!names.insert(entry.name).second) misleads(fmt::format("{} is in the directory twice", who));
             check_file(entry, who);
         }
         for (const Entry& entry : directories(disk_, at)) {
@@ -54,13 +55,13 @@ class Check {
     }
 
     void check_file(const Entry& entry, const std::string& who) {
-        if (check_name(entry.name)) blemish(fmt::format("{} is a name that DOS does not accept", who));
-        if (entry.open()) blemish(fmt::format("{} was never closed", who));
+        if (check_name(entry.name)) misleads(fmt::format("{} is a name that DOS does not accept", who));
+        if (entry.open()) misleads(fmt::format("{} was never closed", who));
         const Chain chain = chain_of(disk_, entry);
         if (chain.broken) danger(fmt::format("{}: {}", who, chain.broken->text));
         for (const int at : chain.sectors) check_sector(at, who);
         if (const auto has = static_cast<int>(chain.sectors.size()); has != entry.sectors)
-            blemish(fmt::format("{} counts {} sectors in the directory and has {}", who, entry.sectors, has));
+            misleads(fmt::format("{} counts {} sectors in the directory and has {}", who, entry.sectors, has));
     }
 
     // False: another has it.
@@ -76,7 +77,7 @@ class Check {
     void check_sector(int at, const std::string& who) {
         own(at, who);
         if (const int bytes = link_of(disk_[at]).bytes; bytes > static_cast<int>(data_bytes))
-            blemish(fmt::format("{}: sector {} counts {} bytes; it has {}", who, at, bytes, data_bytes));
+            misleads(fmt::format("{}: sector {} counts {} bytes; it has {}", who, at, bytes, data_bytes));
     }
 
     void check_map() {
@@ -84,12 +85,12 @@ class Check {
         for (int at = 0; at <= last_file_sector(disk_); ++at) {
             const bool free = is_free(disk_, at), owned = owners_.contains(at);
             if (!can_be_a_files(disk_, at)) {
-                if (free) blemish(fmt::format("sector {} is free, which no file can have", at));
+                if (free) remark(fmt::format("sector {} is free, which no file can have", at));
                 continue;
             }
             if (free || owned) boot_image = false;
             if (!free && !owned && !boot_image)
-                blemish(fmt::format("sector {} is lost: used by the VTOC, but no file has it", at));
+                remark(fmt::format("sector {} is lost: used by the VTOC, but no file has it", at));
         }
     }
 

@@ -1,0 +1,146 @@
+// .2mg images: a header, sectors in either order or disk bytes, a comment.
+#include "emu/media/disk_image.hpp"
+#include "emu/media/gcr.hpp"
+#include "emu/media/two_img.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <random>
+#include <string_view>
+
+namespace emu {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+using testing::HasSubstr;
+
+Bytes random_bytes(std::size_t count) {
+    std::mt19937 random(7);
+    Bytes bytes(count);
+    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    return bytes;
+}
+
+void put(Bytes& bytes, std::size_t at, std::uint32_t value) {
+    for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<std::uint8_t>(value >> (8 * i));
+}
+
+// Put together from the format's description, not by save_two_img.
+struct ImageMaker {
+    std::uint32_t order = 0, flags = 0, data_at = 64, blocks = 280, length = sector_image_bytes;
+    Bytes data = random_bytes(sector_image_bytes);
+    std::string_view comment = "made for a test";
+
+    Bytes make() const {
+        Bytes file(data_at);
+        std::ranges::copy(std::string_view("2IMGXGS!"), file.begin());
+        file[8] = 64;
+        file[10] = 1;
+        put(file, 12, order);
+        put(file, 16, flags);
+        put(file, 20, blocks);
+        put(file, 24, data_at);
+        put(file, 28, length);
+        file.insert(file.end(), data.begin(), data.end());
+        file.insert(file.end(), comment.begin(), comment.end());
+        return file;
+    }
+};
+
+TEST(TwoImg, either_order_of_sectors_comes_back_byte_for_byte) {
+    for (const std::uint32_t order : {0U, 1U}) {
+        ImageMaker image;
+        image.order = order;
+        const Bytes bytes = image.make();
+        ASSERT_EQ(*format_of(".dsk", bytes), ImageFormat::two_img);
+        const auto disk = load_image(bytes, ImageFormat::two_img);
+        ASSERT_TRUE(disk) << disk.error();
+        EXPECT_EQ(*save_image(*disk, ImageFormat::two_img), bytes);
+        EXPECT_EQ(*save_image(*disk, order == 0 ? ImageFormat::dsk : ImageFormat::po), image.data);
+        EXPECT_FALSE(disk->modified());
+    }
+}
+
+TEST(TwoImg, disk_bytes_come_back_byte_for_byte) {
+    ImageMaker image;
+    image.order = 2;
+    image.data = *save_image(*load_image(image.data, ImageFormat::dsk), ImageFormat::nib);
+    image.length = nib_image_bytes;
+    const Bytes bytes = image.make();
+    EXPECT_EQ(*save_two_img(*load_two_img(bytes)), bytes);
+}
+
+TEST(TwoImg, the_header_may_be_longer_and_leave_the_length_out) {
+    ImageMaker image;
+    image.data_at = 300;
+    image.length = 0;
+    for (const std::uint32_t order : {0U, 1U}) {
+        image.order = order;
+        EXPECT_EQ(*save_two_img(*load_two_img(image.make())), image.make());
+    }
+}
+
+TEST(TwoImg, the_lock_is_the_disks_protection) {
+    ImageMaker image;
+    EXPECT_FALSE(load_two_img(image.make())->write_protected());
+    image.flags = 0x80000000;
+    auto disk = *load_two_img(image.make());
+    EXPECT_TRUE(disk.write_protected());
+    disk.set_write_protected(false);
+    image.flags = 0;
+    EXPECT_EQ(*save_two_img(disk), image.make());
+}
+
+// The address field begins D5 AA 96 and has the volume in 4-and-4 behind it.
+TEST(TwoImg, the_volume_goes_to_the_address_fields) {
+    const auto volume_of = [](std::uint32_t flags) {
+        ImageMaker image;
+        image.flags = flags;
+        const auto bytes = read_disk_bytes(*load_two_img(image.make())->track_at(0));
+        const Bytes mark = {0xD5, 0xAA, 0x96};
+        const auto at = std::ranges::search(bytes, mark).end();
+        return (at[0] << 1 | 1) & at[1];
+    };
+    EXPECT_EQ(volume_of(0), 254);
+    EXPECT_EQ(volume_of(0x100 | 17), 17);
+}
+
+TEST(TwoImg, any_disk_becomes_one_of_sectors_in_dos_order) {
+    const Bytes sectors = random_bytes(sector_image_bytes);
+    const auto saved = save_image(*load_image(sectors, ImageFormat::po), ImageFormat::two_img);
+    ASSERT_TRUE(saved) << saved.error();
+    EXPECT_EQ(saved->size(), 64 + sector_image_bytes);
+    EXPECT_EQ(*save_image(*load_two_img(*saved), ImageFormat::po), sectors);
+}
+
+std::string refusal(const ImageMaker& image) {
+    const auto disk = load_two_img(image.make());
+    return disk ? "taken" : disk.error();
+}
+
+TEST(TwoImg, damage_and_larger_disks_have_their_line) {
+    ImageMaker image;
+    image.order = 3;
+    EXPECT_EQ(refusal(image), "the .2mg image has its sectors in the unknown order 3");
+    image = {};
+    image.order = 1;
+    image.length = 819'200;
+    EXPECT_EQ(refusal(image),
+              "the .2mg image holds 819200 bytes of a disk; one of 5.25 inches and 35 tracks has 143360");
+    image.length = 0;
+    image.blocks = 1600;
+    EXPECT_THAT(refusal(image), HasSubstr("holds 819200 bytes"));
+    image = {};
+    image.data.resize(1000);
+    image.comment = "";
+    EXPECT_EQ(refusal(image), "the .2mg image has 1064 bytes; its header puts the disk at byte 64, 143360 bytes long");
+    Bytes bytes = ImageMaker().make();
+    put(bytes, 24, 0xFFFFFFFF);
+    EXPECT_THAT(load_two_img(bytes).error(), HasSubstr("at byte 4294967295"));
+    bytes.resize(31);
+    EXPECT_EQ(load_two_img(bytes).error(), "the .2mg image ends within its header");
+    EXPECT_THAT(load_two_img(Bytes(100)).error(), HasSubstr("does not begin with 2IMG"));
+}
+
+} // namespace
+} // namespace emu

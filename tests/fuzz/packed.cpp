@@ -1,0 +1,69 @@
+// Image files as people keep them. The first byte says which: the rest is a .gz or .zip, of which each file is taken
+// for an image of either machine; or it changes a sound .2mg image, in one of its three orders, which is refused with a
+// line or is the same when it is saved and read again.
+#include "patch.hpp"
+
+#include "emu/media/atari_image.hpp"
+#include "emu/media/disk_image.hpp"
+#include "emu/media/two_img.hpp"
+#include "tools/packed/archive.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+// All are asked, none is wanted.
+void try_archive(std::span<const std::uint8_t> bytes) {
+    if (!packed::is_archive(bytes)) return;
+    const auto found = packed::first_file(bytes, "disk.dsk", [](const packed::File& file) {
+        const auto extension = std::filesystem::path(file.name).extension().string();
+        const auto apple = emu::format_of(extension, file.bytes);
+        const auto atari = emu::atari_format_of(extension, file.bytes);
+        if (!apple ? apple.error().empty() : !emu::name_of(*apple)[0]) std::abort();
+        if (atari && file.bytes.size() < 1000) (void)emu::load_atari_image(file.bytes, *atari);
+        return false;
+    });
+    if (found || found.error().empty()) std::abort();
+}
+
+// One track is recorded: its disk bytes, or its sectors.
+Bytes sound_image(int order) {
+    emu::Floppy525 disk = *emu::load_image(Bytes(emu::sector_image_bytes), emu::ImageFormat::dsk);
+    Bytes image = *emu::save_two_img(disk);
+    image[12] = static_cast<std::uint8_t>(order);
+    if (order != 2) return image;
+    const Bytes nib = *emu::save_image(disk, emu::ImageFormat::nib);
+    image.resize(64);
+    image.insert(image.end(), nib.begin(), nib.end());
+    for (std::size_t i = 0; i < 4; ++i) image[28 + i] = static_cast<std::uint8_t>(nib.size() >> (8 * i));
+    return image;
+}
+
+void try_two_img(int order, const std::uint8_t* data, std::size_t size) {
+    static const std::array<Bytes, 3> sound{sound_image(0), sound_image(1), sound_image(2)};
+    Bytes image = sound[static_cast<std::size_t>(order)];
+    // Most changes are of the header.
+    fuzz::patch(size % 2 == 0 ? std::span(image).first(64) : std::span(image), data, size);
+    const auto disk = emu::load_two_img(image);
+    if (!disk) return disk.error().empty() ? std::abort() : void();
+    const auto saved = emu::save_two_img(*disk);
+    if (!saved) return saved.error().empty() ? std::abort() : void(); // disk bytes that make no tracks of this length
+    if (saved->size() != image.size() || !emu::load_two_img(*saved)) std::abort();
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    const int which = data[0] & 3;
+    if (which == 3)
+        try_archive({data + 1, size - 1});
+    else
+        try_two_img(which, data + 1, size - 1);
+    return 0;
+}
