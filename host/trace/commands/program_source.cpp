@@ -47,7 +47,7 @@ std::vector<command_line::Option> source_options() {
 }
 
 std::optional<Failure> run_watched(const Given& given, const WatchFor& watch_for) {
-    for (const auto& file : given.operands())
+    for (const auto& file : trace_files(given.operands()))
         if (auto failure = run_file(given, file, watch_for)) return failure;
     return std::nullopt;
 }

@@ -39,7 +39,7 @@ TEST_F(Commands, a_script_is_recorded_as_it_runs) {
     write("script", "wait 0.3\nkey SPACE\nwait 0.2\nstick 1 left\npower\nwait 0.5\n");
     ASSERT_EQ(fortress("record -o a.trace --script script").exit_code, 0);
     EXPECT_THAT(read(file("a.trace")), HasSubstr("press SPACE\n"));
-    EXPECT_THAT(read(file("a.trace")), HasSubstr(" power\n"));
+    EXPECT_THAT(read(file("a.trace")), HasSubstr("\npower\n"));
     EXPECT_EQ(fortress("verify --restore a.trace").exit_code, 0);
 }
 
@@ -55,6 +55,18 @@ TEST_F(Commands, disks_may_come_along) {
     EXPECT_EQ(fortress("verify a.trace").exit_code, 0);
 }
 
+TEST_F(Commands, a_folder_stands_for_the_traces_in_it) {
+    std::filesystem::create_directories(file("traces/apple2plus"));
+    record("traces/apple2plus/a.trace");
+    record("traces/b.trace.gz");
+    write("traces/c.txt", "not a trace");
+    EXPECT_THAT(fortress("verify traces").output, StartsWith("2 traces: 2 same;"));
+    std::filesystem::create_directories(file("none"));
+    const auto none = fortress("verify none");
+    EXPECT_EQ(none.exit_code, 3) << none.output;
+    EXPECT_THAT(none.output, StartsWith("none: "));
+}
+
 TEST_F(Commands, verify_tells_same_different_and_bad_apart) {
     record("a.trace");
     record("b.trace");
@@ -64,7 +76,7 @@ TEST_F(Commands, verify_tells_same_different_and_bad_apart) {
     const auto run = fortress("verify --jobs 2 a.trace b.trace c.trace");
     EXPECT_EQ(run.exit_code, 3);
     EXPECT_THAT(run.output, HasSubstr("b.trace: different: checkpoint 1, cycle "));
-    EXPECT_THAT(run.output, HasSubstr("\nc.trace: line 1: expected 'fortress-trace 1', not 'rubbish'"));
+    EXPECT_THAT(run.output, HasSubstr("\nc.trace: line 1: expected 'fortress-trace 2', not 'rubbish'"));
     EXPECT_THAT(run.output, HasSubstr("3 traces: 1 same, 1 different, 1 bad file; "));
 }
 
