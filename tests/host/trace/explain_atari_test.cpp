@@ -17,7 +17,7 @@ class OnTheAtari : public testing::Test {
   protected:
     // The beginning of a trace of the regression set.
     std::string beginning() const {
-        auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/R7_3_name.atari800.trace");
+        auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/atari800/R7_3_name.trace");
         std::erase_if(trace.records, [](const Record& record) { return record.at > after_the_seed; });
         trace.end = after_the_seed;
         const auto file = folder_.file("beginning.trace");
