@@ -18,6 +18,7 @@ emu::Result<Trace> read_trace(const std::filesystem::path& file) {
 std::optional<emu::Error> write_trace(const std::filesystem::path& file, const Trace& trace) {
     const auto text = print_trace(trace);
     const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+    if (file == "-") return files::write_file_safely("/dev/stdout", bytes);
     if (file.extension() == ".gz") return files::write_file_safely(file, pack(bytes, Packing::gzip));
     return files::write_file_safely(file, bytes);
 }

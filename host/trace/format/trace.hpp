@@ -125,7 +125,8 @@ emu::Result<Trace> parse_trace(std::span<const std::uint8_t> bytes);
 // parse_trace() gives the same trace back. Precondition: within the limits; no control characters in any text.
 std::string print_trace(const Trace& trace);
 
-// Files. A name that ends in .gz is packed; written to a temporary file and renamed. Errors begin with the file's name.
+// Files. A name that ends in .gz is packed, - is standard output when it is written; written to a temporary file and
+// renamed. Errors begin with the file's name.
 emu::Result<Trace> read_trace(const std::filesystem::path& file);
 std::optional<emu::Error> write_trace(const std::filesystem::path& file, const Trace& trace);
 
