@@ -95,7 +95,7 @@ std::vector<std::uint8_t> game_image(const Trace& trace, const ReplayOptions& op
 
 std::string line_of(const SceneDifference& difference) {
     switch (difference.step) {
-    case Step::program: return fmt::format("only bytes of the program differ: timing and {}", layer_is_same);
+    case Step::program: return "only bytes in memory differ: timing and game layer are the same";
     case Step::timing: return fmt::format("only the timing differs: {}", layer_is_same);
     case Step::noticed: return fmt::format("what is seen or heard differs: {}; {}", difference.what, layer_is_same);
     case Step::files: return fmt::format("files on disk differ: {}; {}", difference.what, layer_is_same);

@@ -45,7 +45,7 @@ TEST_F(OnTheAtari, a_difference_is_explained_by_its_instruction_and_line) {
     EXPECT_THAT(text, HasSubstr("random_seed+12 ("));
     EXPECT_THAT(text, HasSubstr("random.s:22 (random_seed)"));
     EXPECT_THAT(text, HasSubstr("\n  A: 46, now 47\n"));
-    EXPECT_THAT(text, HasSubstr("only the timing differs: the game layer is the same"));
+    EXPECT_THAT(text, HasSubstr("only bytes in memory differ: timing and game layer are the same"));
 }
 
 TEST_F(OnTheAtari, a_trace_shrinks_to_what_makes_it_fail) {
