@@ -75,7 +75,7 @@ Form play_form() {
 
 Form record_form() {
     std::vector<command_line::Option> own{
-        {"o,output", "the trace; a name that ends in .gz is packed", "FILE"},
+        {"o,output", "the trace; a name that ends in .gz is packed, - is standard output", "FILE"},
         {"interval", "emulated seconds between checkpoints; 0: one at the end", "N", "10"},
         {"inline", "disk images to take along: none, disks (all but the game's) or all", "WHICH", "none"}};
     for (const auto* more : {&options_of_run(), &play_options()}) own.insert(own.end(), more->begin(), more->end());

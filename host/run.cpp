@@ -118,7 +118,8 @@ std::optional<Failure> run_session(const Options& options, std::optional<int>& e
     const auto told = tell_notes(*session, options);
 
     const EndSignals signals;
-    Runner runner(*session, std::move(symbols), std::cout, &signals);
+    const bool taken = options.output == "-"; // standard output, by the trace
+    Runner runner(*session, std::move(symbols), taken ? std::cerr : std::cout, &signals);
     auto failure = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
     if (!failure) failure = in_script(options.script, runner.run(script));
     if (auto unsaved = save(*session); !failure) failure = std::move(unsaved);

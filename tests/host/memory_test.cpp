@@ -49,6 +49,16 @@ Reading reading(const std::string& text) {
     return {peak - before, trace ? "" : trace.error()};
 }
 
+// In version 2, where the times of records stand behind them.
+std::string timed_later(std::string_view record, std::string_view time, std::size_t bytes) {
+    std::string text = "fortress-trace 2\nmachine apple2plus\nprogram none\ninterval 0\nstart power-on\n";
+    std::size_t count = 0;
+    for (; text.size() + count * (time.size() + 1) < bytes; ++count) text += record;
+    text += "times\nfirmware 0123456789abcdef\n";
+    for (std::size_t i = 0; i < count; ++i) (text += time) += i % 200 == 199 ? '\n' : ' ';
+    return text + "\n+0 end\n";
+}
+
 std::string words(std::size_t count) {
     std::string line = "0 game k";
     for (std::size_t i = 0; i < count; ++i) line += " a";
@@ -64,6 +74,17 @@ TEST(TraceMemory, is_at_most_20_times_the_text) {
         const auto read = reading(text);
         EXPECT_EQ(read.error, "") << line;
         EXPECT_LT(read.bytes, 20 * text.size()) << line;
+    }
+}
+
+TEST(TraceMemory, is_at_most_20_times_the_text_where_times_stand_behind) {
+    const std::pair<std::string, std::string> records[] = {
+        {"swap\n", "i0"}, {"#\nswap\n", "i0"}, {"game k\n", "g0:x"}, {words(250).substr(2), "g0:x"}};
+    for (const auto& [record, time] : records) {
+        const auto text = timed_later(record, time, mib);
+        const auto read = reading(text);
+        EXPECT_EQ(read.error, "") << record;
+        EXPECT_LT(read.bytes, 20 * text.size()) << record;
     }
 }
 

@@ -9,6 +9,8 @@
 #include "tools/files/files.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <iostream>
@@ -148,15 +150,20 @@ bool formats_a_disk(const Trace& trace) {
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 5) {
-        std::cerr << "mutate LINES COUNT SEED TRACE...: faults in the program of a line table (asm65 -g)\n";
+    if (argc < 6) {
+        std::cerr << "mutate LINES COUNT SEED SECONDS TRACE...: faults in the program of a line table (asm65 -g)\n";
         return 2;
     }
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(std::atol(argv[4]));
+    const auto is_over = [&] { return std::chrono::steady_clock::now() >= deadline; };
     auto faults = choose(argv[1], std::strtoul(argv[2], nullptr, 10), static_cast<unsigned>(std::atoi(argv[3])));
-    std::vector<fs::path> names(argv + 4, argv + argc);
+    std::vector<fs::path> names(argv + 5, argv + argc);
     std::ranges::sort(names, {}, [](const fs::path& name) { return fs::file_size(name); }); // the shortest first
     std::vector<Trace> traces;
+    fmt::print("looking for the traces that run them\n");
+    std::fflush(stdout);
     for (const auto& name : names) {
+        if (is_over()) break;
         traces.push_back(value_of(read_trace(name)));
         auto replay = value_of(Replay::begin(traces.back(), options()));
         Search search(faults, traces.size() - 1);
@@ -168,17 +175,20 @@ int main(int argc, char** argv) {
     for (std::size_t i = 0; i < traces.size(); ++i) {
         if (formats_a_disk(traces[i])) formatting.push_back(i);
     }
-    std::size_t caught = 0;
+    std::size_t caught = 0, tried = 0;
     for (const auto& fault : faults) {
+        if (is_over()) break;
         const auto& candidates = fault.traces.empty() ? formatting : fault.traces;
-        if (std::ranges::any_of(candidates, [&](std::size_t trace) { return notices(traces[trace], fault); })) {
-            ++caught;
-            continue;
-        }
-        fmt::print("survives: ${:04X}+{} {:02X} -> {:02X} {}, {}\n", fault.instruction.address, fault.index,
-                   fault.good(), fault.bad(), fault.place,
-                   fault.traces.empty() ? "which no trace runs" : fmt::format("run by {} traces", fault.traces.size()));
+        const auto by = std::ranges::find_if(candidates, [&](auto trace) { return notices(traces[trace], fault); });
+        const bool noticed = by != candidates.end();
+        caught += noticed ? 1 : 0;
+        const auto runs =
+            fault.traces.empty() ? "which no trace runs" : fmt::format("run by {} traces", fault.traces.size());
+        fmt::print("{}/{} {}: ${:04X}+{} {:02X} -> {:02X} {}, {}\n", ++tried, faults.size(),
+                   noticed ? "caught" : "survives", fault.instruction.address, fault.index, fault.good(), fault.bad(),
+                   fault.place, noticed ? "by " + names[*by].stem().string() : runs);
+        std::fflush(stdout);
     }
-    fmt::print("caught: {} of {}\n", caught, faults.size());
-    return caught * 100 >= faults.size() * 95 ? 0 : 1;
+    fmt::print("caught: {} of {}{}\n", caught, tried, tried < faults.size() ? ", then the time was up" : "");
+    return caught * 100 >= tried * 95 ? 0 : 1;
 }

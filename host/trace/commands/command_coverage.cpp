@@ -49,7 +49,7 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
     auto failure = run_watched(given, [&](const Trace& trace) -> emu::Result<Watch*> {
         auto& covered = machines[trace.identity.machine.kind];
         if (!covered) {
-            auto source = ProgramSource::of(given, trace.identity.machine.kind);
+            auto source = ProgramSource::of(given, trace);
             if (!source) return emu::Error{source.error()};
             covered = std::make_unique<Covered>(std::move(*source));
         }

@@ -27,7 +27,7 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
     auto failure = run_watched(given, [&](const Trace& trace) -> emu::Result<Watch*> {
         const auto kind = trace.identity.machine.kind;
         if (!profiled) {
-            auto source = ProgramSource::of(given, kind);
+            auto source = ProgramSource::of(given, trace);
             if (!source) return emu::Error{source.error()};
             profiled = std::make_unique<Profiled>(std::move(*source), kind);
         }

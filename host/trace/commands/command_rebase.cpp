@@ -83,10 +83,11 @@ std::optional<Failure> rebase_file(const std::string& file, const Given& given, 
 }
 
 std::optional<Failure> rebase(const Given& given, std::ostream& out) {
-    if (given.has("output") && given.operands().size() > 1)
+    const auto files = trace_files(given.operands());
+    if (given.has("output") && files.size() > 1)
         return Failure{ExitCode::usage, "-o takes one file's new version; without it each is replaced"};
     if (given.has("layer") && given.text("layer") != "game") return Failure{ExitCode::usage, "--layer takes game"};
-    for (const auto& file : given.operands()) {
+    for (const auto& file : files) {
         if (auto failure = rebase_file(file, given, out)) return failure;
     }
     return std::nullopt;

@@ -86,7 +86,7 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
     int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     if (auto failure = read_options(given, options, jobs)) return failure;
     const auto began = VerifyOptions::Clock::now();
-    const auto verdicts = verify_all(given.operands(), options, jobs, ::isatty(STDERR_FILENO) != 0);
+    const auto verdicts = verify_all(trace_files(given.operands()), options, jobs, ::isatty(STDERR_FILENO) != 0);
     const auto seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
     print(verdicts, seconds, out);
     if (auto failure = write_asked(given, "junit", junit_of(verdicts, seconds))) return failure;
@@ -99,7 +99,8 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
 Command verify_row() {
     return {"verify",
             "FILE...",
-            "Whether play traces repeat. Exit: 0 same, 1 different, 2 usage, 3 bad file, 4 over the budget.",
+            "Whether play traces, also all of a folder, repeat. Exit: 0 same, 1 different, 2 usage, 3 bad file, 4 over "
+            "the budget.",
             1,
             most_files,
             {{"game", "the game's disk, instead of the built one", "FILE"},

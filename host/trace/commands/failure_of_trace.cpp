@@ -38,6 +38,9 @@ class PassingFile {
 
 FailureKind kind_of(const Explanation& explanation, const Trace& trace) {
     if (explanation.parts.empty()) return {};
+    if (const auto& statement = explanation.statement)
+        return {statement->source.empty() ? statement->symbol : statement->source.front(),
+                {statement->at.records, std::min(statement->at.cycle, trace.end)}};
     const auto& fork = explanation.fork;
     if (!fork) return {};
     if (fork->at.by_input() || fork->at.before == fork->at.after) return {explanation.parts, fork->at.after};

@@ -15,7 +15,7 @@ std::optional<Failure> run_file(const Given& given, const fs::path& file, const 
     const auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
     auto watch = watch_for(*trace);
-    if (!watch) return bad_file(watch.error());
+    if (!watch) return bad_file(fmt::format("{}: {}", file.string(), watch.error()));
     auto replay = Replay::begin(*trace, RunSetting::of(given, file).replay);
     if (!replay) return bad_file(fmt::format("{}: {}", file.string(), replay.error()));
     for (const auto& note : replay->notes()) std::cerr << fmt::format("{}: note: {}\n", file.string(), note);
@@ -25,17 +25,28 @@ std::optional<Failure> run_file(const Given& given, const fs::path& file, const 
     return std::nullopt;
 }
 
+// ROOT/build/disks/fortress-apple2.lines
+fs::path lines_of_game(const Given& given, MachineKind kind) {
+    const auto built = lines_beside(find_products().game_symbols(kind));
+    const auto beside = fs::path(given.text("game")).parent_path() / built.filename();
+    std::error_code missing;
+    return given.has("game") && fs::exists(beside, missing) ? beside : built;
+}
+
 } // namespace
 
-emu::Result<ProgramSource> ProgramSource::of(const Given& given, MachineKind kind) {
+emu::Result<ProgramSource> ProgramSource::of(const Given& given, const Trace& trace) {
     const bool game = !given.has("lines");
-    const fs::path file = game ? lines_beside(find_products().game_symbols(kind)) : fs::path(given.text("lines"));
+    if (game && trace.identity.program.empty())
+        return emu::Error{"the trace is not of the built game: give its program's line table by --lines FILE"};
+    const auto kind = trace.identity.machine.kind;
+    const fs::path file = game ? lines_of_game(given, kind) : fs::path(given.text("lines"));
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     auto map = SourceMap::parse({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
     if (!map) return emu::Error{fmt::format("{}: {}", file.string(), map.error())};
     fs::path root = given.text("sources");
-    if (root.empty() && game) root = find_products().disks.parent_path().parent_path();
+    if (root.empty() && game) root = fs::absolute(file).parent_path().parent_path().parent_path();
     return ProgramSource{std::move(*map), game ? folder_of_game(kind) : fs::path(), std::move(root)};
 }
 
@@ -47,7 +58,7 @@ std::vector<command_line::Option> source_options() {
 }
 
 std::optional<Failure> run_watched(const Given& given, const WatchFor& watch_for) {
-    for (const auto& file : given.operands())
+    for (const auto& file : trace_files(given.operands()))
         if (auto failure = run_file(given, file, watch_for)) return failure;
     return std::nullopt;
 }

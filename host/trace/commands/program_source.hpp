@@ -16,9 +16,10 @@ struct ProgramSource {
     std::filesystem::path folder; // of the main source; before all names of the table
     std::filesystem::path root;   // before that
 
-    // By --lines and --sources; without, the game's table of the build, and the project in which the build's folder
-    // stands. Error: missing or malformed.
-    static emu::Result<ProgramSource> of(const Given& given, MachineKind kind);
+    // By --lines and --sources; without, the game's table beside the disk of --game, where one is there, or the
+    // build's, and the project in which that folder stands. Error: missing or malformed; the trace is of another
+    // program.
+    static emu::Result<ProgramSource> of(const Given& given, const Trace& trace);
 };
 
 // What of them the help is to say, and of the options of replays_of().

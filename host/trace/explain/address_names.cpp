@@ -1,5 +1,7 @@
 #include "host/trace/explain/address_names.hpp"
 
+#include "host/machine/numbers.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
@@ -32,6 +34,26 @@ std::string AddressNames::name(std::uint16_t address) const {
     const bool leaves_zero_page = start < 0x100 && address >= 0x100;
     if (offset >= near || leaves_zero_page) return fmt::format("${:04X}", address);
     return fmt::format("{}+{}", label, offset);
+}
+
+std::string AddressNames::label(std::uint16_t address) const {
+    const auto text = name(address);
+    return text.substr(0, text.find('+'));
+}
+
+std::optional<std::uint16_t> AddressNames::address(std::string_view name) const {
+    const auto plus = name.find('+');
+    const auto offset = plus == std::string_view::npos ? 0 : parse_number(name.substr(plus + 1), 0, near).value_or(0);
+    const auto found = std::ranges::find(labels_, name.substr(0, plus),
+                                         [](const auto& each) -> std::string_view { return each.second; });
+    if (found == labels_.end()) return std::nullopt;
+    return static_cast<std::uint16_t>(found->first + offset);
+}
+
+std::vector<std::pair<std::string, std::uint16_t>> AddressNames::labels() const {
+    std::vector<std::pair<std::string, std::uint16_t>> all;
+    for (const auto& [address, label] : labels_) all.emplace_back(label, address);
+    return all;
 }
 
 } // namespace host

@@ -5,7 +5,11 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace host {
 
@@ -17,6 +21,12 @@ class AddressNames {
 
     // "board+14", "rules_play"; "$2345" where no label is near.
     std::string name(std::uint16_t address) const;
+
+    // The label at or before it, without a number behind it; "$2345" where none is near.
+    std::string label(std::uint16_t address) const;
+    // What name() gives for an address, read back. None: no such label.
+    std::optional<std::uint16_t> address(std::string_view name) const;
+    std::vector<std::pair<std::string, std::uint16_t>> labels() const;
 
     bool operator==(const AddressNames&) const = default;
 

@@ -86,11 +86,6 @@ emu::Result<Parting> find_parting(Twins twins, const Trace& trace, Moment alike_
     return Search(twins, trace, alike).run(alike_at, different_at);
 }
 
-bool sets_clock_back(const Record& record) {
-    const auto* input = std::get_if<Input>(&record.what);
-    return input != nullptr && input->kind == Input::Kind::power;
-}
-
 Moment moment_of(const Trace& trace, std::size_t index) { return {index, trace.records[index].at}; }
 
 } // namespace host

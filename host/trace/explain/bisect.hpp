@@ -39,6 +39,4 @@ emu::Result<Parting> find_parting(Twins twins, const Trace& trace, Moment alike_
 // The moment at which record `index` of the trace is about to happen.
 Moment moment_of(const Trace& trace, std::size_t index);
 
-bool sets_clock_back(const Record& record); // a power-on
-
 } // namespace host

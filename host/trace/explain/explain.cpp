@@ -1,6 +1,7 @@
 #include "host/trace/explain/explain.hpp"
 
 #include "host/trace/explain/program_study.hpp"
+#include "host/trace/explain/statement_search.hpp"
 #include "host/trace/format/parts_text.hpp"
 
 namespace host {
@@ -54,11 +55,11 @@ emu::Result<Fork> look_at(Twins twins, const Trace& trace, const Parting& partin
 } // namespace
 
 emu::Result<Explanation> explain(Probe& recorded, CodeProbe& changed, const Trace& trace, std::size_t checkpoint,
-                                 const TwinNames& names) {
+                                 const TwinPrograms& programs) {
     const Twins twins{recorded, changed};
     const auto view = look(twins, moment_of(trace, checkpoint));
     if (!view) return emu::Error{view.error()};
-    Explanation result{checkpoint, differing_parts(view->recorded.parts, view->changed.parts), {}, {}};
+    Explanation result{checkpoint, differing_parts(view->recorded.parts, view->changed.parts), {}, {}, {}, {}};
     if (view->recorded == view->changed) return result;
     auto parting = find_any_parting(twins, trace, checkpoint);
     if (!parting) return emu::Error{parting.error()};
@@ -68,7 +69,15 @@ emu::Result<Explanation> explain(Probe& recorded, CodeProbe& changed, const Trac
         result.fork = std::move(*fork);
         return result;
     }
-    auto study = study_program(recorded, changed, trace, parting->after, names);
+    if (programs.moved() && programs.have_statements()) {
+        const ProgramDiff diff(programs.recorded, programs.changed);
+        result.moved = diff.changes().size();
+        auto statement = find_changed_statement(changed, trace, parting->after, programs, diff);
+        if (!statement) return emu::Error{statement.error()};
+        result.statement = std::move(*statement);
+        return result;
+    }
+    auto study = study_program(recorded, changed, trace, parting->after, programs);
     if (!study) return emu::Error{study.error()};
     result.program = std::move(study->bytes);
     if (!study->parting) return result;

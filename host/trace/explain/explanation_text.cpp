@@ -6,6 +6,7 @@
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <span>
 
 namespace host {
@@ -25,9 +26,13 @@ std::string registers_text(const emu::Registers& r) {
     return fmt::format("A={:02X} X={:02X} Y={:02X} S={:02X} P={}", r.a, r.x, r.y, r.s, flags(r.p));
 }
 
-std::string instruction_text(const MemoryImage& memory, std::uint16_t pc) {
+// `memory` begins at `first`.
+std::string instruction_text(const MemoryImage& memory, std::uint16_t pc, std::uint16_t first = 0) {
     std::array<std::uint8_t, 3> bytes{};
-    for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = memory[static_cast<std::uint16_t>(pc + i)];
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const auto at = static_cast<std::uint16_t>(pc - first + i);
+        bytes[i] = at < memory.size() ? memory[at] : 0;
+    }
     const auto code = emu::disassemble(bytes, pc);
     std::string hex;
     for (int i = 0; i < code.length; ++i) hex += fmt::format("{:02X} ", bytes[static_cast<std::size_t>(i)]);
@@ -53,6 +58,11 @@ class Printer {
         if (!explanation.program.empty()) program(explanation.program);
         if (explanation.fork)
             fork(*explanation.fork);
+        else if (explanation.statement)
+            statement(*explanation.statement);
+        else if (explanation.moved)
+            line("the programs differ in {}",
+                 *explanation.moved == 0 ? "addresses alone" : "statements that are not executed, or do the same here");
         else
             line("the disks differ; the processor does the same with either");
         return std::move(text_);
@@ -98,6 +108,28 @@ class Printer {
         else
             instruction(fork);
         effects(fork);
+    }
+
+    void statement(const ChangedStatement& found) {
+        using Kind = ChangedStatement::Kind;
+        const auto kind = found.kind == Kind::inserted  ? "inserted"
+                          : found.kind == Kind::deleted ? "deleted"
+                                                        : "changed";
+        line("first {} {} that {}: {}", kind, found.code ? "statement" : "data", found.code ? "matters" : "are used",
+             time_text(found.view.cycle));
+        if (!found.changed.empty())
+            line("  {:32} {}", statement_text(found.changed, found.address, found.code),
+                 registers_text(found.view.registers));
+        if (!found.recorded.empty())
+            line("  {:32} was", statement_text(found.recorded, found.recorded_address, found.code));
+        if (found.symbol.front() != '$') line("  {}", found.symbol);
+        for (const auto& text : found.source) line("  {}", text);
+    }
+
+    static std::string statement_text(const std::vector<std::uint8_t>& bytes, std::uint16_t address, bool code) {
+        if (code) return instruction_text(bytes, address, address);
+        const auto shown = std::span(bytes).first(std::min(bytes.size(), most_bytes));
+        return fmt::format("${:04X}  .byte {:02X}", address, fmt::join(shown, " "));
     }
 
     void instruction(const Fork& fork) {

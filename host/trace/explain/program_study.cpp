@@ -13,9 +13,9 @@ static_assert(study_needs >= (parted_steps + 1) * step);
 
 class Study {
   public:
-    Study(Probe& recorded, CodeProbe& changed, const Trace& trace, const TwinNames& names)
+    Study(Probe& recorded, CodeProbe& changed, const Trace& trace, const TwinPrograms& programs)
         : changed_(changed), twins_{recorded, changed}, trace_(trace), kind_(trace.identity.machine.kind),
-          names_(names), moved_(names.recorded != names.changed) {}
+          programs_(programs), moved_(programs.moved()) {}
 
     emu::Result<ProgramStudy> run(Moment loading) {
         loading_ = loading;
@@ -135,7 +135,8 @@ class Study {
     // The same instruction comes next, at the same time.
     bool runs_alike(const TwinView& view) const {
         return view.recorded.cycle == view.changed.cycle &&
-               names_.recorded.name(view.recorded.registers.pc) == names_.changed.name(view.changed.registers.pc);
+               programs_.recorded.names().name(view.recorded.registers.pc) ==
+                   programs_.changed.names().name(view.changed.registers.pc);
     }
 
     // Instructions that may have one of these bytes.
@@ -152,7 +153,7 @@ class Study {
     Twins twins_;
     const Trace& trace_;
     MachineKind kind_;
-    const TwinNames& names_;
+    const TwinPrograms& programs_;
     bool moved_; // labels are at other addresses
     Moment loading_, end_;
     AddressSet touched_; // while in step
@@ -167,8 +168,8 @@ class Study {
 } // namespace
 
 emu::Result<ProgramStudy> study_program(Probe& recorded, CodeProbe& changed, const Trace& trace, Moment loading,
-                                        const TwinNames& names) {
-    return Study(recorded, changed, trace, names).run(loading);
+                                        const TwinPrograms& programs) {
+    return Study(recorded, changed, trace, programs).run(loading);
 }
 
 std::vector<ByteDifference> bytes_at(const AddressSet& addresses, const TwinMemory& memory) {

@@ -20,7 +20,7 @@ struct ProgramStudy {
 // first that makes a difference of any kind once the programs are loaded. Where labels have moved, only the course of
 // the two programs is compared, by the names of what they execute when. `loading`: a moment before that.
 emu::Result<ProgramStudy> study_program(Probe& recorded, CodeProbe& changed, const Trace& trace, Moment loading,
-                                        const TwinNames& names);
+                                        const TwinPrograms& programs);
 
 std::vector<ByteDifference> bytes_at(const AddressSet& addresses, const TwinMemory& memory);
 

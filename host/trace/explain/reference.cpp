@@ -1,5 +1,6 @@
 #include "host/trace/explain/reference.hpp"
 
+#include "emu/cpu/opcodes.hpp"
 #include "host/trace/explain/child_probe.hpp"
 #include "host/trace/explain/explanation_text.hpp"
 #include "host/trace/explain/stage_probe.hpp"
@@ -43,7 +44,7 @@ emu::Result<Explanation> explain_by(Probe& reference, const Trace& trace, std::s
                                     const ReferenceOptions& options, const Programs& programs) {
     const auto changed = StageProbe::begin(trace, options.changed);
     if (!changed) return emu::Error{changed.error()};
-    return explain(reference, **changed, trace, checkpoint, {programs.recorded.names(), programs.changed.names()});
+    return explain(reference, **changed, trace, checkpoint, {programs.recorded, programs.changed});
 }
 
 } // namespace
@@ -71,22 +72,81 @@ emu::Result<Explanation> explanation_of(const fs::path& file, const Trace& trace
     return explain_by(**reference, trace, checkpoint, options, programs_of(trace, options));
 }
 
-std::string explain_difference(const fs::path& file, const Trace& trace, const Difference& difference,
-                               const ReferenceOptions& options) {
-    if (!is_other_run(options)) return std::string(how_to);
-    const auto none = [](const std::string& why) { return fmt::format("no explanation: {}\n", why); };
+namespace {
+
+Cause cause_of(const Explanation& explanation, const Trace& trace, const Programs& programs) {
+    Cause cause;
+    cause.text = print_explanation(explanation, trace, programs.recorded, programs.changed);
+    if (const auto& found = explanation.statement) {
+        cause.source = found->source.empty() ? "" : found->source.front();
+        cause.symbol = found->symbol;
+        cause.cycle = found->view.cycle;
+        if (found->code) cause.code = {found->view.registers.pc, found->executed};
+    }
+    const auto& fork = explanation.fork;
+    if (!fork || fork->at.by_input() || fork->at.before == fork->at.after) return cause;
+    const auto pc = fork->before.changed.registers.pc;
+    auto source = programs.changed.source_of(pc, fork->changed_memory);
+    if (source.empty()) source = programs.recorded.source_of(pc, fork->recorded_memory);
+    cause.source = source.empty() ? "" : source.front();
+    cause.symbol = programs.changed.names().name(pc);
+    cause.cycle = fork->before.changed.cycle;
+    const int length = emu::opcodes[fork->changed_memory[pc]].length();
+    cause.code.address = pc;
+    for (int i = 0; i < length; ++i)
+        cause.code.bytes.push_back(fork->changed_memory[static_cast<std::uint16_t>(pc + i)]);
+    return cause;
+}
+
+} // namespace
+
+Cause cause_of_difference(const fs::path& file, const Trace& trace, const Difference& difference,
+                          const ReferenceOptions& options) {
+    if (!is_other_run(options)) return {std::string(how_to), {}, {}, {}, {}};
+    const auto none = [](const std::string& why) {
+        return Cause{fmt::format("no explanation: {}\n", why), {}, {}, {}, {}};
+    };
     const auto reference = reference_of(file, trace, options);
     if (!reference) return none(reference.error());
     const auto unlike = doubts(**reference, trace, difference);
     if (!unlike) return none(unlike.error());
-    if (!unlike->empty())
-        return none(fmt::format("the reference does not repeat the trace there either: {}", *unlike)) +
-               std::string(how_to);
+    if (!unlike->empty()) {
+        auto cause = none(fmt::format("the reference does not repeat the trace there either: {}", *unlike));
+        cause.text += how_to;
+        return cause;
+    }
     const auto programs = programs_of(trace, options);
     const auto explanation = explain_by(**reference, trace, difference.record, options, programs);
     if (!explanation) return none(explanation.error());
     if (explanation->parts.empty()) return none("the run differs no more when it is repeated");
-    return print_explanation(*explanation, trace, programs.recorded, programs.changed);
+    return cause_of(*explanation, trace, programs);
+}
+
+std::string explain_difference(const fs::path& file, const Trace& trace, const Difference& difference,
+                               const ReferenceOptions& options) {
+    return cause_of_difference(file, trace, difference, options).text;
+}
+
+std::optional<std::size_t> first_executed(const Trace& trace, const ReplayOptions& changed,
+                                          std::span<const CauseCode> codes) {
+    const auto probe = StageProbe::begin(trace, changed);
+    if (!probe) return std::nullopt;
+    emu::Breakpoints stops;
+    for (const auto& code : codes)
+        if (!code.bytes.empty()) stops.set(code.address);
+    const auto is_there = [&](const CauseCode& code) {
+        for (std::size_t i = 0; i < code.bytes.size(); ++i)
+            if ((*probe)->peek(static_cast<std::uint16_t>(code.address + i)) != code.bytes[i]) return false;
+        return !code.bytes.empty();
+    };
+    while (stops.any()) {
+        const auto hit = (*probe)->run_to_code(stops, {trace.records.size(), trace.end});
+        if (!hit || !*hit) return std::nullopt;
+        const auto view = (*probe)->go(**hit);
+        for (std::size_t i = 0; view && i < codes.size(); ++i)
+            if (codes[i].address == view->registers.pc && is_there(codes[i])) return i;
+    }
+    return std::nullopt;
 }
 
 } // namespace host

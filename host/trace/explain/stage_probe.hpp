@@ -22,6 +22,8 @@ class StageProbe final : public CodeProbe {
     emu::Result<MemoryImage> memory() override;
     emu::Result<std::optional<Moment>> run_to_code(const emu::Breakpoints& stops, const Moment& until) override;
 
+    std::uint8_t peek(std::uint16_t address) const override { return stage_->machine().peek(address); }
+
     std::vector<std::uint8_t> state() const { return stage_->save(); } // where it stands now
 
   private:

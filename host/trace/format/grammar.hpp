@@ -10,8 +10,10 @@
 namespace host::grammar {
 
 inline constexpr std::string_view magic = "fortress-trace";
-inline constexpr int version = 1;
-inline constexpr std::size_t data_columns = 96; // of base64 in a printed line; the parser takes any
+inline constexpr int version = 2;                  // that is printed; the parser takes 1 as well
+inline constexpr std::string_view times = "times"; // the line before the times of records
+inline constexpr std::size_t times_in_line = 12;   // printed; the parser takes any
+inline constexpr std::size_t data_columns = 96;    // of base64 in a printed line; the parser takes any
 
 struct Verb {
     Input::Kind kind;

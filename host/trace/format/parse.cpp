@@ -1,7 +1,7 @@
 #include "host/machine/numbers.hpp"
-#include "host/machine/words.hpp"
 #include "host/trace/format/grammar.hpp"
 #include "host/trace/format/packing.hpp"
+#include "host/trace/format/record_reader.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,96 +19,42 @@ bool is_name(std::string_view text) {
     return !text.empty() && text.size() <= trace_limits::name_bytes && std::ranges::all_of(text, fits);
 }
 
-bool is_control(unsigned char c) { return (c < ' ' && c != '\t') || c == 0x7F; }
-
 template <class Names>
 std::optional<std::size_t> index_in(const Names& names, std::string_view name) {
     const auto found = std::ranges::find(names, name);
     return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
 }
 
-class Parser {
+// The head of a trace; RecordReader reads what follows.
+class Parser : LineReader {
   public:
-    explicit Parser(std::string_view text) : rest_(text) {}
+    explicit Parser(std::string_view text) : LineReader(text) {}
 
     emu::Result<Trace> parse() {
-        if (head() && machine() && firmware() && program() && media() && interval() && start() && records())
-            return std::move(trace_);
-        return emu::Error{fmt::format("line {}: {}", number_, error_)};
+        const bool good = head() && machine() && (version_ > 1 || firmware()) && program() && media() && interval() &&
+                          start() && records();
+        return good ? emu::Result<Trace>(std::move(trace_)) : error();
     }
 
   private:
     MachineKind kind() const { return trace_.identity.machine.kind; }
 
-    bool fail(std::string what) {
-        error_ = std::move(what);
-        return false;
-    }
-    bool expected(std::string_view form) {
-        return fail(fmt::format("expected '{}', not '{}'", form, line_.substr(0, 60)));
-    }
-
-    // The next line's words, in words_; those that are blank or comments are passed over.
-    bool next(std::string_view form) {
-        while (take_line()) {
-            const auto first = line_.find_first_not_of(" \t");
-            if (first == std::string_view::npos) continue;
-            if (line_[first] == '#') {
-                comments_.append(line_.substr(first)) += '\n';
-                continue;
-            }
-            return split();
-        }
-        if (!error_.empty()) return false;
-        ++number_;
-        return fail(fmt::format("the file ends where '{}' is expected", form));
-    }
-
-    bool take_line() {
-        if (rest_.empty()) return false;
-        const auto end = rest_.find('\n');
-        line_ = rest_.substr(0, end);
-        rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
-        ++number_;
-        if (line_.ends_with('\r')) line_.remove_suffix(1);
-        if (line_.size() > trace_limits::line_bytes)
-            return fail(fmt::format("longer than {} bytes; is this a trace?", trace_limits::line_bytes));
-        if (std::ranges::any_of(line_, is_control)) return fail("control characters; is this a trace?");
-        return true;
-    }
-
-    bool split() {
-        auto words = split_words(line_);
-        if (!words) return fail(words.error());
-        if (words->size() > trace_limits::words) return fail(fmt::format("more than {} words", trace_limits::words));
-        words_ = std::move(*words);
-        return true;
-    }
-
-    // The next line, which begins with `name` and has so many words behind it.
-    bool next(std::string_view name, std::size_t operands, std::string_view form) {
-        if (!next(form)) return false;
-        return (words_[0] == name && words_.size() == operands + 1) || expected(form);
-    }
-
-    std::string take_comments() { return std::exchange(comments_, {}); }
-
     bool head() {
-        if (!next(grammar::magic, 1, "fortress-trace 1")) return false;
-        if (words_[1] != std::to_string(grammar::version))
-            return fail(fmt::format("format {}; this program reads format {}", words_[1], grammar::version));
-        return true;
+        if (!next(grammar::magic, 1, "fortress-trace 2")) return false;
+        version_ = parse_number(words()[1], 1, grammar::version).value_or(0);
+        return version_ > 0 ||
+               fail(fmt::format("format {}; this program reads formats 1 to {}", words()[1], grammar::version));
     }
 
     bool machine() {
         constexpr std::string_view form = "machine NAME KEY=VALUE...";
         if (!next(form)) return false;
         trace_.comments = take_comments();
-        if (words_[0] != "machine" || words_.size() < 2) return expected(form);
-        const auto named = machine_named(words_[1]);
-        if (!named) return fail(fmt::format("unknown machine '{}'; known are {}", words_[1], machine_names));
+        if (words()[0] != "machine" || words().size() < 2) return expected(form);
+        const auto named = machine_named(words()[1]);
+        if (!named) return fail(fmt::format("unknown machine '{}'; known are {}", words()[1], machine_names));
         trace_.identity.machine.kind = *named;
-        for (const auto& word : Words(words_).subspan(2)) {
+        for (const auto& word : Words(words()).subspan(2)) {
             const auto equals = word.find('=');
             if (equals == std::string::npos) return fail(fmt::format("'{}' is not of the form KEY=VALUE", word));
             if (!set(word.substr(0, equals), word.substr(equals + 1))) return false;
@@ -160,24 +106,25 @@ class Parser {
         return read || fail(fmt::format("'{}' is no hash; one has 16 hex digits", text));
     }
 
-    bool firmware() { return next("firmware", 1, "firmware HASH") && hash(words_[1], trace_.identity.firmware); }
+    bool firmware() { return next("firmware", 1, "firmware HASH") && hash(words()[1], trace_.identity.firmware); }
 
     bool program() {
-        constexpr std::string_view form = "program none' or 'program NAME HASH";
+        const std::string_view form =
+            version_ > 1 ? "program none' or 'program NAME" : "program none' or 'program NAME HASH";
         if (!next(form)) return false;
-        if (words_[0] != "program") return expected(form);
-        if (words_.size() == 2 && words_[1] == "none") return true;
-        if (words_.size() != 3 || !is_name(words_[1])) return expected(form);
-        trace_.identity.program = words_[1];
-        return hash(words_[2], trace_.identity.program_hash);
+        if (words()[0] != "program") return expected(form);
+        if (words().size() == 2 && words()[1] == "none") return true;
+        if (words().size() != (version_ > 1 ? 2 : 3) || !is_name(words()[1])) return expected(form);
+        trace_.identity.program = words()[1];
+        return version_ > 1 || hash(words()[2], trace_.identity.program_hash);
     }
 
     // All of them, and the line behind them.
     bool media() {
         constexpr std::string_view form = "media NAME SOURCE ...' or 'interval N";
         while (next(form)) {
-            if (words_[0] == "interval") return cartridge_is_there();
-            if (words_[0] != "media") return expected(form);
+            if (words()[0] == "interval") return cartridge_is_there();
+            if (words()[0] != "media") return expected(form);
             if (trace_.media.size() == trace_limits::media)
                 return fail(fmt::format("more than {} media", trace_limits::media));
             if (!medium()) return false;
@@ -196,16 +143,16 @@ class Parser {
 
     bool medium() {
         constexpr std::string_view form = "media NAME game|blank|formatted|file|inline ... [protected]";
-        if (words_.size() < 3) return expected(form);
+        if (words().size() < 3) return expected(form);
         Medium medium;
-        medium.write_protected = words_.back() == "protected";
-        if (medium.write_protected) words_.pop_back();
-        const auto source = words_.size() < 3 ? std::nullopt : index_in(grammar::sources, words_[2]);
-        if (!source || !is_name(words_[1])) return expected(form);
-        medium.name = words_[1];
+        medium.write_protected = words().back() == "protected";
+        if (medium.write_protected) words().pop_back();
+        const auto source = words().size() < 3 ? std::nullopt : index_in(grammar::sources, words()[2]);
+        if (!source || !is_name(words()[1])) return expected(form);
+        medium.name = words()[1];
         medium.source = static_cast<Medium::Source>(*source);
         if (known(medium.name)) return fail(fmt::format("there is a medium called '{}' already", medium.name));
-        if (!describe(medium, Words(words_).subspan(3))) return false;
+        if (!describe(medium, Words(words()).subspan(3))) return false;
         if (medium.source == Medium::Source::inlined && !data(medium.bytes)) return false;
         trace_.media.push_back(std::move(medium));
         return true;
@@ -213,16 +160,17 @@ class Parser {
 
     bool describe(Medium& medium, Words words) {
         using enum Medium::Source;
-        static constexpr std::array<std::string_view, 5> forms{"media NAME game .EXT HASH", "media NAME blank",
-                                                               "media NAME formatted HASH", "media NAME file HASH FILE",
-                                                               "media NAME inline .EXT HASH"};
+        const bool later = version_ > 1 && medium.source == game; // its hash stands behind `times`
+        const std::array<std::string_view, 5> forms{later ? "media NAME game .EXT" : "media NAME game .EXT HASH",
+                                                    "media NAME blank", "media NAME formatted HASH",
+                                                    "media NAME file HASH FILE", "media NAME inline .EXT HASH"};
         static constexpr std::array<std::size_t, 5> operands{2, 0, 1, 2, 2};
         const auto which = static_cast<std::size_t>(medium.source);
-        if (words.size() != operands[which]) return expected(forms[which]);
+        if (words.size() != operands[which] - (later ? 1 : 0)) return expected(forms[which]);
         if (medium.source == game || medium.source == inlined) {
             if (!is_name(words[0]) || words[0].front() != '.') return expected(forms[which]);
             medium.extension = words[0];
-            return hash(words[1], medium.hash);
+            return later || hash(words[1], medium.hash);
         }
         if (medium.source == file) medium.file = words[1];
         if (medium.source == file && words[1].empty()) return expected(forms[which]);
@@ -232,9 +180,9 @@ class Parser {
     // The lines of `data` that follow.
     bool data(std::vector<std::uint8_t>& bytes) {
         std::vector<std::uint8_t> packed;
-        while (rest_.starts_with("data ")) {
+        while (rest().starts_with("data ")) {
             if (!take_line()) return false;
-            const auto some = from_base64(line_.substr(5));
+            const auto some = from_base64(line().substr(5));
             if (!some) return fail("not base64");
             packed.insert(packed.end(), some->begin(), some->end());
         }
@@ -246,82 +194,43 @@ class Parser {
         return true;
     }
 
-    bool cycle(std::string_view text, emu::Cycle low, emu::Cycle& value) {
-        const auto read = parse_number<emu::Cycle>(text, low, trace_limits::last_cycle);
-        if (!read && parse_number<emu::Cycle>(text, 0, low))
-            return fail(fmt::format("cycle {} comes before {}; records stand in order", text, low));
-        value = read.value_or(0);
-        return read || fail(fmt::format("'{}' is no cycle; one is a number to {}", text, trace_limits::last_cycle));
-    }
-
     bool interval() {
-        if (words_.size() != 2) return expected("interval CYCLES");
-        return cycle(words_[1], 0, trace_.interval);
+        if (words().size() != 2) return expected("interval CYCLES");
+        const auto cycles = parse_number<emu::Cycle>(words()[1], 0, trace_limits::last_cycle);
+        trace_.interval = cycles.value_or(0);
+        return cycles ||
+               fail(fmt::format("'{}' is no cycle; one is a number to {}", words()[1], trace_limits::last_cycle));
     }
 
     bool start() {
         constexpr std::string_view form = "start power-on' or 'start snapshot";
         if (!next("start", 1, form)) return false;
-        if (words_[1] == "power-on") return true;
-        return words_[1] == "snapshot" ? data(trace_.start_snapshot.emplace()) : expected(form);
+        if (words()[1] == "power-on") return true;
+        return words()[1] == "snapshot" ? data(trace_.start_snapshot.emplace()) : expected(form);
     }
 
     bool records() {
-        // In one piece: growing would hold the records twice.
-        trace_.records.reserve(std::min(most_records(), trace_limits::record_memory_bytes / sizeof(Record)));
-        emu::Cycle earliest = 0;
-        while (next("CYCLE end")) {
-            if (words_.size() < 2) return expected("CYCLE WHAT ...");
-            Record record;
-            if (!cycle(words_[0], earliest, record.at)) return false;
-            if (words_[1] == "end") return end(record.at);
-            record.comments = take_comments();
-            auto what = grammar::parse_what(Words(words_).subspan(1), trace_.identity.machine);
-            if (!what) return fail(what.error());
-            record.what = std::move(*what);
-            const auto* input = std::get_if<Input>(&record.what);
-            if (input && input->kind == Input::Kind::insert && !known(input->medium))
-                return fail(fmt::format("no medium is called '{}'", input->medium));
-            if (input && input->kind == Input::Kind::insert && input->medium == trace_.identity.cartridge)
-                return fail(fmt::format("'{}' is the cartridge; it fits no drive", input->medium));
-            earliest = input && input->kind == Input::Kind::power ? 0 : record.at;
-            if (!has_room(record)) return false;
-            trace_.records.push_back(std::move(record));
+        RecordReader records(*this, trace_);
+        return version_ == 1 ? records.read_timed() : records.read_untimed() && hashes() && records.read_times();
+    }
+
+    // Version 2: the lines behind `times` that say of which firmware and which program the times are.
+    bool hashes() {
+        if (!firmware()) return false;
+        auto& [machine, cartridge, firmware, program, program_hash] = trace_.identity;
+        if (!program.empty() && !(next("program", 1, "program HASH") && hash(words()[1], program_hash))) return false;
+        for (auto& medium : trace_.media) {
+            if (medium.source != Medium::Source::game) continue;
+            const auto form = fmt::format("media {} HASH", medium.name);
+            if (!next("media", 2, form)) return false;
+            if (words()[1] != medium.name) return expected(form);
+            if (!hash(words()[2], medium.hash)) return false;
         }
-        return false;
+        return next("+CYCLES end");
     }
 
-    // That the rest of the text can hold.
-    std::size_t most_records() const {
-        constexpr std::size_t shortest_record = std::string_view("0 swap\n").size();
-        return std::min(static_cast<std::size_t>(std::ranges::count(rest_, '\n')), rest_.size() / shortest_record) + 1;
-    }
-
-    bool has_room(const Record& record) {
-        record_memory_ += sizeof(Record) + record.comments.size();
-        if (const auto* game = std::get_if<GameRecord>(&record.what))
-            record_memory_ += line_.size() + game->words.size() * sizeof(std::string);
-        return record_memory_ <= trace_limits::record_memory_bytes ||
-               fail(fmt::format("the records take more than {} MiB of memory; cut the trace in two",
-                                trace_limits::record_memory_bytes >> 20));
-    }
-
-    bool end(emu::Cycle at) {
-        if (words_.size() != 2) return expected("CYCLE end");
-        trace_.end = at;
-        trace_.last_comments = take_comments();
-        if (const auto more = rest_.find_first_not_of(" \t\r\n"); more == std::string_view::npos) return true;
-        ++number_;
-        return fail("there is more after the end");
-    }
-
-    std::string_view rest_, line_; // what is not yet read; the line that is read
-    int number_ = 0;               // of the line, from 1
-    std::vector<std::string> words_;
-    std::string comments_;          // since the last line of words
-    std::size_t unpacked_ = 0;      // bytes of data
-    std::size_t record_memory_ = 0; // bytes of the records so far
-    std::string error_;
+    int version_ = 0;
+    std::size_t unpacked_ = 0; // bytes of data
     Trace trace_;
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace host {
 namespace {
@@ -56,10 +57,19 @@ std::string words(const Checkpoint& checkpoint) {
     return text;
 }
 
-std::string words(const GameRecord& record) {
+std::string words(const GameRecord& record, bool without_last = false) {
     std::string text = "game " + as_word(record.kind);
-    for (const auto& word : record.words) text += ' ' + as_word(word);
+    for (const auto& word : std::span(record.words).first(record.words.size() - (without_last ? 1 : 0)))
+        text += ' ' + as_word(word);
     return text;
+}
+
+// The last word of a record that tells of its time: z_entropy in an answer, 4 hex digits. Null: there is none.
+const std::string* timed_word(const GameRecord& record) {
+    if (record.kind != "ask" || record.words.empty()) return nullptr;
+    const auto& word = record.words.back();
+    const bool digits = word.size() == 4 && word.find_first_not_of("0123456789abcdef") == std::string::npos;
+    return digits ? &word : nullptr;
 }
 
 class Printer {
@@ -74,12 +84,10 @@ class Printer {
         line(fmt::format("interval {}", trace_.interval));
         line(trace_.start_snapshot ? "start snapshot" : "start power-on");
         if (trace_.start_snapshot) data(*trace_.start_snapshot);
-        for (const auto& record : trace_.records) {
-            text_ += record.comments;
-            line(fmt::format("{} {}", record.at, print_record(record, kind())));
-        }
-        text_ += trace_.last_comments;
-        line(fmt::format("{} end", trace_.end));
+        for (const bool game : {false, true}) records(game);
+        line(grammar::times);
+        hashes();
+        times();
         return std::move(text_);
     }
 
@@ -101,8 +109,54 @@ class Printer {
         const auto& [machine, cartridge, firmware, program, program_hash] = trace_.identity;
         line(fmt::format("machine {} power-up={}{}", facts(kind()).name, power_up(machine), own(machine)) +
              (cartridge.empty() ? "" : " cartridge=" + cartridge));
-        line("firmware " + hex(firmware));
-        line(program.empty() ? "program none" : fmt::format("program {} {}", as_word(program), hex(program_hash)));
+        line("program " + (program.empty() ? "none" : program));
+    }
+
+    // The inputs, or what the game does; neither changes with the time that something takes.
+    void records(bool game) {
+        for (const auto& record : trace_.records) {
+            const auto* of_game = std::get_if<GameRecord>(&record.what);
+            if (std::holds_alternative<Checkpoint>(record.what) || (of_game != nullptr) != game) continue;
+            text_ += record.comments;
+            line(of_game ? words(*of_game, timed_word(*of_game) != nullptr) : print_record(record, kind()));
+        }
+    }
+
+    void hashes() {
+        const auto& identity = trace_.identity;
+        line("firmware " + hex(identity.firmware));
+        if (!identity.program.empty()) line("program " + hex(identity.program_hash));
+        for (const auto& medium : trace_.media)
+            if (medium.source == Medium::Source::game) line(fmt::format("media {} {}", medium.name, hex(medium.hash)));
+    }
+
+    void times() {
+        emu::Cycle now = 0; // of the record before
+        for (const auto& record : trace_.records) {
+            const auto later = record.at - std::exchange(now, sets_clock_back(record) ? 0 : record.at);
+            if (std::holds_alternative<Checkpoint>(record.what)) {
+                end_line();
+                text_ += record.comments;
+                line(fmt::format("+{} {}", later, print_record(record, kind())));
+            } else {
+                time(record, later);
+            }
+        }
+        end_line();
+        text_ += trace_.last_comments;
+        line(fmt::format("+{} end", trace_.end - now));
+    }
+
+    void time(const Record& record, emu::Cycle later) {
+        const auto* game = std::get_if<GameRecord>(&record.what);
+        const auto* word = game ? timed_word(*game) : nullptr;
+        text_ += fmt::format("{}{}{}{}{}", in_line_ == 0 ? "" : " ", game ? 'g' : 'i', later, word ? ":" : "",
+                             word ? *word : "");
+        if (++in_line_ == grammar::times_in_line) end_line();
+    }
+
+    void end_line() {
+        if (std::exchange(in_line_, 0) > 0) line("");
     }
 
     static std::string power_up(const MachineOptions& machine) {
@@ -121,7 +175,7 @@ class Printer {
         using enum Medium::Source;
         auto text = fmt::format("media {} {}", medium.name, grammar::name_of(medium.source));
         if (medium.source == game || medium.source == inlined) text += ' ' + medium.extension;
-        if (medium.source != blank) text += ' ' + hex(medium.hash);
+        if (medium.source != blank && medium.source != game) text += ' ' + hex(medium.hash);
         if (medium.source == file) text += ' ' + as_word(medium.file.string());
         line(text + (medium.write_protected ? " protected" : ""));
         if (medium.source == inlined) data(medium.bytes);
@@ -129,6 +183,7 @@ class Printer {
 
     const Trace& trace_;
     std::string text_;
+    std::size_t in_line_ = 0; // times in the line that is printed
 };
 
 } // namespace

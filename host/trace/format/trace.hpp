@@ -92,6 +92,11 @@ struct Record {
     bool operator==(const Record&) const = default;
 };
 
+inline bool sets_clock_back(const Record& record) { // a power-on
+    const auto* input = std::get_if<Input>(&record.what);
+    return input != nullptr && input->kind == Input::Kind::power;
+}
+
 // What has to be equal for a trace to repeat, beside its media.
 struct Identity {
     MachineOptions machine;         // without its folder of firmware and its cartridge
@@ -120,9 +125,13 @@ emu::Result<Trace> parse_trace(std::span<const std::uint8_t> bytes);
 // parse_trace() gives the same trace back. Precondition: within the limits; no control characters in any text.
 std::string print_trace(const Trace& trace);
 
-// Files. A name that ends in .gz is packed; written to a temporary file and renamed. Errors begin with the file's name.
+// Files. A name that ends in .gz is packed, - is standard output when it is written; written to a temporary file and
+// renamed. Errors begin with the file's name.
 emu::Result<Trace> read_trace(const std::filesystem::path& file);
 std::optional<emu::Error> write_trace(const std::filesystem::path& file, const Trace& trace);
+
+// Of names of files and folders: a folder stands for the traces in it and below, in the order of their names.
+std::vector<std::string> trace_files(std::span<const std::string> names);
 
 // A line of the trace's records, without the cycle: `press RETURN`, `check cpu=...`.
 std::string print_record(const Record& record, MachineKind kind);

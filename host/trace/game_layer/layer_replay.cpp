@@ -69,6 +69,7 @@ void LayerReplay::take(const std::vector<Record>& records) {
 
 std::string LayerReplay::run() {
     layer_->resume(machine_);
+    if (setting_.also) setting_.also->resume(machine_);
     skip_foreign_questions();
     while (difference_.empty() && !stopped_ && next_ < steps_.size()) advance();
     return difference_;
@@ -188,9 +189,12 @@ void LayerReplay::press(const std::string& answer) {
 }
 
 void LayerReplay::run_to(emu::Cycle target) {
-    if (!machine_.run_until(std::min(target, machine_.cycles() + seconds(1)), layer_->stops())) return;
+    auto stops = layer_->stops();
+    if (setting_.also) stops |= setting_.also->stops();
+    if (!machine_.run_until(std::min(target, machine_.cycles() + seconds(1)), stops)) return;
     force_entropy();
     layer_->reached(machine_);
+    if (setting_.also) setting_.also->reached(machine_);
 }
 
 // The dice are thrown by a human's time (R11.5), which is the trace's.

@@ -34,6 +34,7 @@ class LayerReplay {
         // Gets all that the game does, which then may be anything, if only it asks what the trace answers; empty: it is
         // to do what was recorded.
         std::function<void(emu::Cycle, const GameRecord&)> note{};
+        Watch* also = nullptr; // looks on too
     };
 
     // Error: the symbols are not the game's.

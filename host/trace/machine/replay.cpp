@@ -70,6 +70,8 @@ emu::Result<std::unique_ptr<Stage>> stage_of(const Trace& trace, const ReplayOpt
                 "it begins at a snapshot, which holds the game that it was recorded with: no other is run");
     }
     if (auto error = add_media(trace, options, *stage, notes)) return *error;
+    if (!options.media.game.empty() && !stage->has(game_medium))
+        return emu::Error{"it has no medium 'game', so there is nothing that --game could replace"};
     return stage;
 }
 

@@ -1,6 +1,7 @@
 #include "host/trace/reports/game_change.hpp"
 
 #include "host/trace/game_layer/game_words.hpp"
+#include "host/trace/game_layer/move_table.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -46,6 +47,17 @@ class Common {
 
 std::string changed_word(const std::string& before, const std::string& after) {
     return before == after ? after : fmt::format("[{} -> {}]", before, after);
+}
+
+// Both fields side by side, without the last end of line.
+std::string drawn(const MoveRecord& was, const MoveRecord& now) {
+    const auto left = draw_field(was), right = draw_field(now);
+    std::string text = fmt::format("    {:<32}now", "was");
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        auto line = fmt::format("\n    {:<32}{}", left[i], right[i]);
+        text += line.erase(line.find_last_not_of(' ') + 1);
+    }
+    return text;
 }
 
 std::string line_of(const GameRecord& record) {
@@ -110,10 +122,13 @@ class Description {
     }
 
     void changed(const GameRecord& before, const GameRecord& after) {
+        const auto was = move_in(before), now = move_in(after);
+        const bool fields =
+            was && now && !was->forfeit() && !now->forfeit() && (was->board != now->board || was->shown != now->shown);
+        const auto words = after.words.size() - (fields ? 4 : 0); // without `board B shown B`
         std::string line = "  " + after.kind;
-        for (std::size_t i = 0; i < after.words.size(); ++i)
-            line += ' ' + changed_word(before.words[i], after.words[i]);
-        note(after.kind, std::move(line));
+        for (std::size_t i = 0; i < words; ++i) line += ' ' + changed_word(before.words[i], after.words[i]);
+        note(after.kind, fields ? line + '\n' + drawn(*was, *now) : line);
     }
 
     void note(const std::string& kind, std::string line) {

@@ -1,5 +1,7 @@
 #include "host/trace/reports/report.hpp"
 
+#include "tools/visible_text/visible_text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -18,29 +20,52 @@ std::size_t count(std::span<const Verdict> verdicts, Outcome outcome) {
     return static_cast<std::size_t>(std::ranges::count(verdicts, outcome, &Verdict::outcome));
 }
 
+// Text for XML 1.0: control characters and bytes that are not UTF-8, which it does not take, are made visible.
 std::string for_xml(std::string_view text) {
     std::string escaped;
-    for (const char c : text) {
+    for (const char c : visible_text::of_lines(text)) {
         switch (c) {
         case '&': escaped += "&amp;"; break;
         case '<': escaped += "&lt;"; break;
         case '>': escaped += "&gt;"; break;
         case '"': escaped += "&quot;"; break;
-        default: escaped += static_cast<unsigned char>(c) >= ' ' || c == '\n' || c == '\t' ? c : '?';
+        default: escaped += c;
         }
     }
     return escaped;
 }
 
+// The well-formed UTF-8 sequence at the beginning of a text; empty: there is none, or it is a control character.
+std::string_view character_of(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text[0]);
+    const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    const auto piece = text.substr(0, length);
+    return visible_text::of_name(piece) == piece ? piece : std::string_view();
+}
+
+bool is_c1(std::string_view text) {
+    return text.size() > 1 && text[0] == '\xC2' && (static_cast<unsigned char>(text[1]) & 0xE0) == 0x80;
+}
+
+// RFC 8259, with DEL and C1 escaped too, since a terminal obeys them; a byte that is not UTF-8 becomes U+FFFD.
 std::string in_json(std::string_view text) {
     std::string quoted = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\')
+    while (!text.empty()) {
+        const char c = text.front();
+        std::size_t length = 1;
+        if (c == '"' || c == '\\') {
             quoted += {'\\', c};
-        else if (static_cast<unsigned char>(c) < ' ')
-            quoted += fmt::format("\\u{:04x}", static_cast<int>(c));
-        else
-            quoted += c;
+        } else if (const auto character = character_of(text); !character.empty()) {
+            quoted += character;
+            length = character.size();
+        } else if (is_c1(text)) {
+            quoted += fmt::format("\\u{:04x}", static_cast<unsigned char>(text[1]));
+            length = 2;
+        } else {
+            const bool control = static_cast<unsigned char>(c) < 0x80;
+            quoted += control ? fmt::format("\\u{:04x}", static_cast<int>(c)) : "\\ufffd";
+        }
+        text.remove_prefix(length);
     }
     return quoted + '"';
 }
@@ -54,14 +79,42 @@ std::string list_in_json(const Texts& texts) {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+// What is known of the cause, by names.
+std::vector<std::pair<std::string_view, std::string>> cause_fields(const Verdict& verdict) {
+    const auto& [text, source, symbol, cycle, code] = verdict.cause;
+    std::vector<std::pair<std::string_view, std::string>> fields;
+    if (verdict.step) fields.emplace_back("verdict", name_of(*verdict.step));
+    if (!verdict.as_in.empty()) fields.emplace_back("as_in", verdict.as_in);
+    if (!source.empty()) fields.emplace_back("source", source);
+    if (!symbol.empty()) fields.emplace_back("symbol", symbol);
+    if (cycle) fields.emplace_back("cycle", fmt::format("{}", *cycle));
+    return fields;
+}
+
+std::string properties_of(const Verdict& verdict) {
+    std::string xml;
+    for (const auto& [name, value] : cause_fields(verdict))
+        xml += fmt::format("        <property name=\"{}\" value=\"{}\"/>\n", name, for_xml(value));
+    return xml.empty() ? xml : fmt::format("      <properties>\n{}      </properties>\n", xml);
+}
+
 std::string case_of(const Verdict& verdict) {
     const auto text = text_of(verdict);
     auto xml = fmt::format("    <testcase classname=\"trace\" name=\"{}\" time=\"{:.3f}\"", for_xml(verdict.file),
                            verdict.seconds);
     if (verdict.outcome == Outcome::same) return xml + "/>\n";
     const auto element = verdict.outcome == Outcome::different ? "failure" : "error";
-    return xml + fmt::format(">\n      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n    </testcase>\n", element,
-                             name_of(verdict.outcome), for_xml(first_line(text)), for_xml(text));
+    return xml + fmt::format(">\n{3}      <{0} type=\"{1}\" message=\"{2}\">{4}</{0}>\n    </testcase>\n", element,
+                             name_of(verdict.outcome), for_xml(first_line(text)), properties_of(verdict),
+                             for_xml(text));
+}
+
+std::string cause_of(const Verdict& verdict) {
+    std::vector<std::string> fields;
+    for (const auto& [name, value] : cause_fields(verdict))
+        if (name != "verdict")
+            fields.push_back(fmt::format("\"{}\": {}", name, name == "cycle" ? value : in_json(value)));
+    return fields.empty() ? "null" : fmt::format("{{{}}}", fmt::join(fields, ", "));
 }
 
 std::string difference_of(const Verdict& verdict) {
@@ -72,10 +125,12 @@ std::string difference_of(const Verdict& verdict) {
 }
 
 std::string object_of(const Verdict& verdict) {
-    return fmt::format("    {{\"file\": {}, \"outcome\": \"{}\", \"checkpoints\": {}, \"emulated_seconds\": {:.3f}, "
-                       "\"seconds\": {:.3f}, \"notes\": {}, \"difference\": {}, \"text\": {}}}",
-                       in_json(verdict.file), name_of(verdict.outcome), verdict.checkpoints, verdict.emulated_seconds,
-                       verdict.seconds, list_in_json(verdict.notes), difference_of(verdict), in_json(text_of(verdict)));
+    return fmt::format(
+        "    {{\"file\": {}, \"outcome\": \"{}\", \"checkpoints\": {}, \"emulated_seconds\": {:.3f}, "
+        "\"seconds\": {:.3f}, \"notes\": {}, \"difference\": {}, \"cause\": {}, \"verdict\": {}, \"text\": {}}}",
+        in_json(verdict.file), name_of(verdict.outcome), verdict.checkpoints, verdict.emulated_seconds, verdict.seconds,
+        list_in_json(verdict.notes), difference_of(verdict), cause_of(verdict),
+        verdict.step ? in_json(name_of(*verdict.step)) : "null", in_json(text_of(verdict)));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // or on the other one.
 #pragma once
 
+#include "host/trace/verify/scenes.hpp"
 #include "host/trace/verify/verify.hpp"
 
 #include <filesystem>
@@ -18,9 +19,19 @@ struct LayerOptions {
 
 // The verdict's lines say what was the same, or where the game goes another way. A trace without a game layer is a bad
 // file. Verdict::checkpoints is 0: no states are compared.
-Verdict verify_layer(const Trace& trace, const LayerOptions& options);
+// `scenes`: gets what the game shows, plays and writes.
+Verdict verify_layer(const Trace& trace, const LayerOptions& options, std::vector<Scene>* scenes = nullptr);
 
-// For a trace whose states differ: whether its game does, in a line; empty: it has no game layer.
-std::string layer_story(const Trace& trace, const LayerOptions& options);
+// How far a run whose states differ is from the recorded one.
+struct Story {
+    std::optional<Step> step; // none: it is not known
+    std::string line;         // empty: the trace has no game layer
+};
+
+// The game layer is played by the game of `options` and, where that is another than the built one, by the built one
+// too.
+Story tell_story(const Trace& trace, const LayerOptions& options);
+
+std::string layer_story(const Trace& trace, const LayerOptions& options); // its line
 
 } // namespace host

@@ -164,24 +164,59 @@ Verdict verify(const Trace& trace, const VerifyOptions& options) {
         alone.beginnings = nullptr;
         verdict = verdict_of_run(trace, alone);
     }
-    if (verdict.difference) {
-        if (auto story = layer_story(trace, layer); !story.empty()) verdict.lines.push_back(std::move(story));
-    }
     verdict.seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
     return verdict;
 }
 
 namespace {
 
+// Why it differs, and how far: what became of the game comes last.
 void explain(Verdict& verdict, const std::filesystem::path& file, const Trace& trace, const VerifyOptions& options) {
-    std::istringstream text(
-        explain_difference(file, trace, *verdict.difference, {options.replay, options.symbols, options.reference}));
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(text, line);) lines.push_back(line);
-    verdict.lines.insert(verdict.lines.begin(), lines.begin(), lines.end()); // what became of the game comes last
+    if (!options.brief) {
+        verdict.cause =
+            cause_of_difference(file, trace, *verdict.difference, {options.replay, options.symbols, options.reference});
+        std::istringstream text(std::exchange(verdict.cause.text, {}));
+        for (std::string line; std::getline(text, line);) verdict.lines.push_back(line);
+    }
+    auto story = tell_story(trace, {options.replay, options.symbols, options.machine, options.deadline});
+    verdict.step = story.step;
+    if (!story.line.empty()) verdict.lines.push_back(std::move(story.line));
 }
 
 } // namespace
+
+void KnownCauses::tell(Verdict& verdict, const Trace& trace, const ReplayOptions& replay, const Explain& explain) {
+    const std::lock_guard lock(mutex_);
+    if (const auto* other = known(verdict, trace, replay)) {
+        verdict.as_in = other->file;
+        verdict.cause = other->cause;
+        verdict.cause.cycle.reset(); // that is the other's
+        const auto& source = other->cause.source;
+        verdict.lines.push_back(fmt::format("as in {}{}{}", other->file, source.empty() ? "" : ": ", source));
+        return;
+    }
+    explain(verdict);
+    known_.push_back({trace.identity.machine.kind, verdict});
+}
+
+// Of the same cause: what the other one is made by is executed here too, first of all known. Where that is so of none,
+// and of the other one nothing is known either: the same parts differ.
+const Verdict* KnownCauses::known(const Verdict& verdict, const Trace& trace, const ReplayOptions& replay) const {
+    std::vector<const Verdict*> candidates;
+    std::vector<CauseCode> codes;
+    const Verdict* vague = nullptr;
+    for (const auto& [kind, other] : known_) {
+        if (kind != trace.identity.machine.kind) continue;
+        if (!other.cause.code.bytes.empty()) {
+            candidates.push_back(&other);
+            codes.push_back(other.cause.code);
+        } else if (other.difference->parts == verdict.difference->parts) {
+            vague = &other;
+        }
+    }
+    const auto first = codes.empty() ? std::nullopt : first_executed(trace, replay, codes);
+    return first ? candidates[*first] : vague;
+}
 
 Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
     options.replay.media.folder = file.parent_path();
@@ -189,7 +224,12 @@ Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
     Verdict verdict;
     if (trace) {
         verdict = verify(*trace, options);
-        if (verdict.difference && !options.brief) explain(verdict, file, *trace, options);
+        verdict.file = file.string();
+        const auto explain_here = [&](Verdict& told) { explain(told, file, *trace, options); };
+        if (verdict.difference && options.causes)
+            options.causes->tell(verdict, *trace, options.replay, explain_here);
+        else if (verdict.difference)
+            explain_here(verdict);
     } else {
         verdict.outcome = Outcome::bad_file;
         verdict.unreadable = true;

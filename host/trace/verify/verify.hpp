@@ -1,11 +1,15 @@
 // Whether a trace repeats: its checkpoints compared with those of a machine that the same is done to.
 #pragma once
 
+#include "host/trace/explain/reference.hpp"
 #include "host/trace/machine/difference.hpp"
 #include "host/trace/machine/replay.hpp"
 #include "host/trace/verify/beginnings.hpp"
+#include "host/trace/verify/scenes.hpp"
 
 #include <chrono>
+#include <functional>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,9 +24,30 @@ struct Verdict {
     std::vector<std::string> notes;       // what is not as it was recorded, a line each
     std::optional<Difference> difference; // of the machine's parts, the first
     std::vector<std::string> lines;       // more about what differs, or why the file is bad
+    Cause cause;                          // of a difference, without its text; what is not known of it is empty
+    std::string as_in;                    // the file whose verdict explains the same cause; empty: this one does
+    std::optional<Step> step;             // how far the run differs; none: not known
     bool unreadable = false;              // no trace is in the file, and `lines` say so by its name
     std::size_t checkpoints = 0;          // that were equal
     double emulated_seconds = 0, seconds = 0;
+};
+
+// The causes of differences that were explained, so that each is explained once: in the first trace that shows it.
+class KnownCauses {
+  public:
+    // The verdict of another trace of the same cause, or what `explain` makes of this one. One at a time.
+    using Explain = std::function<void(Verdict&)>;
+    void tell(Verdict& verdict, const Trace& trace, const ReplayOptions& replay, const Explain& explain);
+
+  private:
+    const Verdict* known(const Verdict& verdict, const Trace& trace, const ReplayOptions& replay) const;
+
+    struct Known {
+        MachineKind kind;
+        Verdict verdict;
+    };
+    std::mutex mutex_;
+    std::vector<Known> known_;
 };
 
 struct VerifyOptions {
@@ -37,6 +62,7 @@ struct VerifyOptions {
     std::optional<MachineOptions> machine{}; // for the layer, instead of the trace's
     bool brief = false;                      // no explanation of a difference
     std::filesystem::path reference{};       // for it, a build folder; reference.hpp
+    KnownCauses* causes = nullptr;           // that this run shares with others; null: it explains its own
     Beginnings* beginnings = nullptr; // that this run shares with others; null where `records`, `restore` or `layer`
 };
 

@@ -95,6 +95,8 @@ std::vector<Verdict> verify_all(const std::vector<std::string>& files, VerifyOpt
     const auto plan = plan_of(files, options);
     Beginnings beginnings(plan.courses);
     options.beginnings = may_share(options) ? &beginnings : nullptr;
+    KnownCauses causes;
+    options.causes = &causes;
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         for (auto i = next++; i < files.size(); i = next++) {

@@ -1,6 +1,6 @@
 // The search for the place where two runs part, on runs made up for it: instructions of three cycles, one number each.
 
-#include "host/trace/explain/bisect.hpp"
+#include "host/trace/explain/explain.hpp"
 
 #include <gtest/gtest.h>
 
@@ -91,6 +91,43 @@ TEST(Bisect, goes_on_behind_a_power_on_which_sets_the_clock_to_0) {
     MadeUpRun changed([](const Moment& moment) { return moment.records == 1 && moment.cycle > 60; });
     const auto trace = trace_of({input(300, Input::Kind::power)});
     EXPECT_EQ(parting_of(changed, trace, {0, 0}, {1, 90}).before, (Moment{1, 60}));
+}
+
+// A processor that goes another way while what is on its disk differs too: by an instruction, not by another program.
+class RunWithDisk final : public CodeProbe {
+  public:
+    explicit RunWithDisk(emu::Cycle differs_from) : differs_from_(differs_from) {}
+
+    emu::Result<View> go(const Moment& moment) override {
+        View view;
+        view.cycle = (moment.cycle + instruction - 1) / instruction * instruction;
+        if (view.cycle >= differs_from_) view.registers.a = 1;
+        if (view.cycle >= differs_from_) view.parts.cpu = view.parts.disk = 1;
+        return view;
+    }
+    std::optional<emu::Error> keep() override { return std::nullopt; }
+    emu::Result<MemoryImage> memory() override { return MemoryImage(0x10000); }
+    emu::Result<std::optional<Moment>> run_to_code(const emu::Breakpoints&, const Moment&) override {
+        return emu::Error{"no program is looked for"};
+    }
+    std::uint8_t peek(std::uint16_t) const override { return 0; }
+
+  private:
+    emu::Cycle differs_from_;
+};
+
+TEST(Explain, an_instruction_is_blamed_where_it_and_the_disk_differ_at_once) {
+    Trace trace = trace_of({{0, Checkpoint{}}, {900'000, Checkpoint{}}});
+    trace.end = 900'000;
+    RunWithDisk recorded(1'000'000), changed(600'000);
+    const ProgramNotes nothing;
+    const auto found = explain(recorded, changed, trace, 1, {nothing, nothing});
+    ASSERT_TRUE(found) << found.error();
+    EXPECT_EQ(found->parts, "cpu, disk");
+    EXPECT_TRUE(found->program.empty());
+    ASSERT_TRUE(found->fork);
+    EXPECT_FALSE(found->fork->at.by_input());
+    EXPECT_EQ(found->fork->after.changed.cycle, 600'000U);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // A recorded game on a game whose source has changed: the layer is the same where the change takes time alone.
 
 #include "host/trace/commands/command_run.hpp"
+#include "host/trace/verify/verify_all.hpp"
 #include "tests/host/trace/changed_game.hpp"
 #include "tests/host/trace/played.hpp"
 #include "tests/host/trace/recorded_game.hpp"
@@ -53,6 +54,37 @@ TEST_F(ChangedGame, a_question_that_is_left_out_is_told) {
 TEST_F(ChangedGame, a_verdict_on_states_that_differ_says_whether_the_game_does) {
     const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
     EXPECT_EQ(layer_story(recorded_fight(), options), "only the timing differs: the game layer is the same");
+}
+
+TEST_F(ChangedGame, a_verdict_tells_a_text_that_changed_from_bytes_that_do_nothing) {
+    const auto trace = recorded_fight();
+    const auto quiet = with("fortress/ui/copy_remove.s", "\"COPIED. ", "\"COPIEX. ");
+    EXPECT_EQ(tell_story(trace, quiet).step, Step::program) << layer_story(trace, quiet);
+    std::filesystem::remove_all(file("game6502"));
+    std::filesystem::remove(file("changed.dsk"));
+    const auto seen = with("fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \"");
+    EXPECT_THAT(layer_story(trace, seen),
+                StartsWith("what is seen or heard differs: the text on the screen at question "));
+}
+
+TEST_F(ChangedGame, one_cause_is_explained_once) {
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
+    const auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/R3_2_first_strike.trace");
+    std::vector<std::string> files;
+    for (const auto* name : {"a.trace", "b.trace", "c.trace"}) {
+        files.push_back(file(name).string());
+        ASSERT_FALSE(write_trace(files.back(), trace));
+    }
+    const auto verdicts = verify_all(files, {.replay = options.replay, .symbols = options.symbols}, 1, false);
+    EXPECT_TRUE(verdicts[0].as_in.empty());
+    EXPECT_GT(verdicts[0].lines.size(), 3U);
+    EXPECT_NE(verdicts[0].cause.symbol, "");
+    EXPECT_EQ(verdicts[0].step, Step::timing);
+    for (const auto other : {1, 2}) {
+        EXPECT_EQ(verdicts[other].outcome, Result::different);
+        EXPECT_EQ(verdicts[other].as_in, files[0]);
+        EXPECT_EQ(verdicts[other].lines.size(), 1U);
+    }
 }
 
 // Of a command on the trace with the changed game.

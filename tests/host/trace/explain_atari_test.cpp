@@ -17,7 +17,7 @@ class OnTheAtari : public testing::Test {
   protected:
     // The beginning of a trace of the regression set.
     std::string beginning() const {
-        auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/R7_3_name.atari800.trace");
+        auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/atari800/R7_3_name.trace");
         std::erase_if(trace.records, [](const Record& record) { return record.at > after_the_seed; });
         trace.end = after_the_seed;
         const auto file = folder_.file("beginning.trace");
@@ -45,7 +45,7 @@ TEST_F(OnTheAtari, a_difference_is_explained_by_its_instruction_and_line) {
     EXPECT_THAT(text, HasSubstr("random_seed+12 ("));
     EXPECT_THAT(text, HasSubstr("random.s:22 (random_seed)"));
     EXPECT_THAT(text, HasSubstr("\n  A: 46, now 47\n"));
-    EXPECT_THAT(text, HasSubstr("only the timing differs: the game layer is the same"));
+    EXPECT_THAT(text, HasSubstr("only bytes in memory differ: timing and game layer are the same"));
 }
 
 TEST_F(OnTheAtari, a_trace_shrinks_to_what_makes_it_fail) {

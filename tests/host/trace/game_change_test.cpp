@@ -1,6 +1,6 @@
 #include "host/trace/reports/game_change.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 namespace host {
 namespace {
@@ -25,6 +25,21 @@ TEST(GameChange, shows_the_words_that_changed) {
     const GameRecord other{"move", {"2", "black", "E4"}};
     const auto change = describe_game_change(account({first, second, result}), account({first, other, result}));
     EXPECT_EQ(change.text, "  move 2 black [D4 -> E4]\nin all: 1 move\n");
+}
+
+TEST(GameChange, draws_the_fields_of_a_move_that_changed) {
+    const auto move = [](std::string board) {
+        return GameRecord{"move",
+                          {"1", "white", "C3", "score", "5-0", "fell", "-", "sieges", "0", "board",
+                           board + "/....../..1.../....../....../......", "shown",
+                           "....../....../..o.../....../....../......"}};
+    };
+    const auto text = describe_game_change(account({move("......")}), account({move("a.....")})).text;
+    EXPECT_THAT(text, testing::StartsWith("  move 1 white C3 score 5-0 fell - sieges 0\n    was "));
+    EXPECT_THAT(text, testing::HasSubstr("B1"));
+    EXPECT_THAT(text, testing::HasSubstr(">W1"));
+    EXPECT_THAT(text, testing::Not(testing::HasSubstr("/....../")));
+    EXPECT_THAT(text, testing::EndsWith("in all: 1 move\n"));
 }
 
 TEST(GameChange, counts_answers_that_came_at_another_time) {

@@ -19,7 +19,7 @@ using Outcome = Verdict::Outcome;
 std::string kept(std::string_view name) { return fmt::format("{}/tests/traces/{}.trace", FORTRESS_SOURCE_DIR, name); }
 
 // Three turns; a castle falls.
-Trace a_fight() { return *read_trace(kept("R3_2_first_strike.apple2plus")); }
+Trace a_fight() { return *read_trace(kept("apple2plus/R3_2_first_strike")); }
 
 std::vector<Record>::iterator first_move(Trace& trace) {
     return std::ranges::find_if(trace.records, [](const Record& record) {
@@ -105,7 +105,7 @@ TEST(KeptTraces, a_trace_without_a_game_is_not_written_down_anew_as_one) {
 TEST(KeptTraces, a_piece_that_begins_in_a_game_is_the_same_alone_on_its_own_machine) {
     const played::Folder folder;
     const auto piece = folder.file("piece.trace").string();
-    played::run(cut_row(), {kept("R3_2_first_strike.apple2plus"), "--from", "move 2", "-o", piece});
+    played::run(cut_row(), {kept("apple2plus/R3_2_first_strike"), "--from", "move 2", "-o", piece});
     const auto trace = *read_trace(piece);
     EXPECT_EQ(verify_layer(trace, layer_options()).outcome, Outcome::same);
     auto elsewhere = layer_options();

@@ -1,4 +1,5 @@
 // Reports for machines: well-formed whatever stands in them.
+#include "host/trace/reports/account.hpp"
 #include "host/trace/reports/report.hpp"
 
 #include <gmock/gmock.h>
@@ -39,6 +40,56 @@ TEST(Report, json_escapes_what_it_quotes) {
     EXPECT_THAT(json, HasSubstr("\"difference\": {\"checkpoint\": 2, \"cycle\": 99, \"equal_at\": 50, "
                                 "\"parts\": [\"cpu\", \"ram\"]}"));
     EXPECT_THAT(json, HasSubstr("equal at cycle 50\\u000a\""));
+}
+
+Verdict named(std::string file) {
+    auto verdict = different();
+    verdict.file = std::move(file);
+    return verdict;
+}
+
+TEST(Report, json_has_no_control_character_and_no_byte_that_is_not_utf_8) {
+    const auto json = json_of(std::vector{named("a\x7F\xC2\x9B\xFF\xC3\xA4\xED\xA0\x80.trace")}, 1.5);
+    EXPECT_THAT(json, HasSubstr("\"file\": \"a\\u007f\\u009b\\ufffd\xC3\xA4\\ufffd\\ufffd\\ufffd.trace\""));
+}
+
+TEST(Report, junit_makes_them_visible) {
+    const auto xml = junit_of(std::vector{named("a\x01\x7F\xC2\x9B\xFF\xC3\xA4.trace")}, 1.5);
+    EXPECT_THAT(xml, HasSubstr("name=\"a\\x01\\x7F\\xC2\\x9B\\xFF\xC3\xA4.trace\""));
+}
+
+TEST(Account, passes_over_what_a_computer_player_weighs_and_what_waits) {
+    Trace trace;
+    trace.records = {{0, GameRecord{"weights", {"black", "-7250", "1"}}},
+                     {1, GameRecord{"waits", {"input_key", "find_player/prompt_wait"}}},
+                     {2, GameRecord{"error", {"NO_DISK"}}}};
+    trace.end = 3;
+    EXPECT_EQ(trace_account(trace), "  0:00.0  disk error: NO_DISK\n  0:00.0  the end\n");
+}
+
+Verdict explained() {
+    auto verdict = different();
+    verdict.cause = {"", "core/rules.s:12 (rules_net)", "rules_net+3", 1234, {}};
+    verdict.step = Step::files;
+    return verdict;
+}
+
+TEST(Report, json_has_the_cause_in_fields) {
+    EXPECT_THAT(json_of(std::vector{explained()}, 1.5),
+                HasSubstr("\"cause\": {\"source\": \"core/rules.s:12 (rules_net)\", \"symbol\": \"rules_net+3\", "
+                          "\"cycle\": 1234}, \"verdict\": \"files\", \"text\": "));
+    EXPECT_THAT(json_of(std::vector{different()}, 1.5), HasSubstr("\"cause\": null, \"verdict\": null"));
+    auto other = explained();
+    other.as_in = "a.trace";
+    EXPECT_THAT(json_of(std::vector{other}, 1.5), HasSubstr("\"cause\": {\"as_in\": \"a.trace\", "));
+}
+
+TEST(Report, junit_has_the_cause_in_properties) {
+    const auto xml = junit_of(std::vector{explained()}, 1.5);
+    for (const auto* property :
+         {"name=\"verdict\" value=\"files\"", "name=\"cycle\" value=\"1234\"",
+          "name=\"source\" value=\"core/rules.s:12 (rules_net)\"", "name=\"symbol\" value=\"rules_net+3\""})
+        EXPECT_THAT(xml, HasSubstr(std::string("<property ") + property + "/>"));
 }
 
 TEST(Report, the_summary_counts_by_outcome) {

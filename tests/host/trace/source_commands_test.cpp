@@ -49,6 +49,28 @@ TEST_F(SourceCommands, profile_counts_all_cycles_of_the_trace) {
     EXPECT_THAT(read(file("p.out")), HasSubstr("fn=disk_address\n"));
 }
 
+TEST_F(SourceCommands, of_another_program_need_its_line_table) {
+    ASSERT_EQ(fortress("record -o a.trace --seconds 1 --no-disk").exit_code, 0);
+    for (const std::string command : {"coverage", "profile"}) {
+        const auto run = fortress("trace " + command + " a.trace");
+        EXPECT_EQ(run.exit_code, 3);
+        EXPECT_THAT(run.errors,
+                    HasSubstr("a.trace: the trace is not of the built game: give its program's line table"));
+        write("rom.lines", "; asm65 lines 1\nFF59 code D8 monitor.s:7 monitor\n");
+        EXPECT_EQ(fortress("trace " + command + " --lines rom.lines a.trace").exit_code, 0);
+    }
+}
+
+TEST_F(SourceCommands, of_another_build_s_game_use_the_line_table_beside_its_disk) {
+    namespace fs = std::filesystem;
+    record("a.trace", "apple2plus");
+    fs::create_directories(file("build/disks"));
+    fs::copy_file(fs::path(FORTRESS_BINARY_DIR) / "disks/fortress.dsk", file("build/disks/fortress.dsk"));
+    write("build/disks/fortress-apple2.lines", "; asm65 lines 1\n0801 code CE2608 other.s:23 boot_sector\n");
+    const auto run = fortress("trace coverage --game build/disks/fortress.dsk a.trace");
+    EXPECT_THAT(run.output, HasSubstr("other.s"));
+}
+
 TEST_F(SourceCommands, files_that_are_missing_are_told) {
     record("a.trace", "apple2plus");
     EXPECT_EQ(fortress("trace coverage no.trace").exit_code, 3);

@@ -39,7 +39,7 @@ TEST_F(Commands, a_script_is_recorded_as_it_runs) {
     write("script", "wait 0.3\nkey SPACE\nwait 0.2\nstick 1 left\npower\nwait 0.5\n");
     ASSERT_EQ(fortress("record -o a.trace --script script").exit_code, 0);
     EXPECT_THAT(read(file("a.trace")), HasSubstr("press SPACE\n"));
-    EXPECT_THAT(read(file("a.trace")), HasSubstr(" power\n"));
+    EXPECT_THAT(read(file("a.trace")), HasSubstr("\npower\n"));
     EXPECT_EQ(fortress("verify --restore a.trace").exit_code, 0);
 }
 
@@ -55,6 +55,61 @@ TEST_F(Commands, disks_may_come_along) {
     EXPECT_EQ(fortress("verify a.trace").exit_code, 0);
 }
 
+TEST_F(Commands, a_game_for_a_trace_that_has_none_is_refused) {
+    record("a.trace", "--no-disk");
+    const auto game = (std::filesystem::path(FORTRESS_BINARY_DIR) / "disks/fortress.dsk").string();
+    for (const std::string command :
+         {"verify", "replay --terminal", "trace rebase", "trace coverage --lines a.trace"}) {
+        const auto run = program("fortress", command + " a.trace --game " + game);
+        EXPECT_EQ(run.exit_code, 3) << command;
+    }
+    const auto run = program("fortress", "verify a.trace --game " + game);
+    EXPECT_THAT(run.output, HasSubstr("it has no medium 'game', so there is nothing that --game could replace"));
+}
+
+TEST_F(Commands, a_trace_goes_to_standard_output_and_what_a_script_prints_to_the_other_one) {
+    write("script", "wait 0.2\ncycles\n");
+    const auto run = fortress("record -o - --script script");
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_THAT(run.output, StartsWith("fortress-trace 2\n"));
+    EXPECT_THAT(run.errors, testing::ContainsRegex("^[0-9]+\n$"));
+    write("a.trace", run.output);
+    EXPECT_EQ(fortress("verify a.trace").exit_code, 0);
+    EXPECT_FALSE(std::filesystem::exists(file("-")));
+}
+
+// Width and height stand behind the first chunk's head.
+std::pair<int, int> size_of_png(const std::string& png) {
+    const auto number = [&](std::size_t at) {
+        int value = 0;
+        for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(png.at(at + i));
+        return value;
+    };
+    return {number(16), number(20)};
+}
+
+TEST_F(Commands, both_pictures_at_a_point_are_written_side_by_side) {
+    record("a.trace");
+    const auto run = fortress("replay a.trace --from 1.5s --png both.png");
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_EQ(size_of_png(read(file("both.png"))), std::pair(560 + 16 + 560, 384));
+    EXPECT_EQ(fortress("replay a.trace --png both.png").errors, "fortress replay: --png needs a point: --from POINT\n");
+    EXPECT_EQ(fortress("replay a.trace --from never --png both.png").exit_code, 2);
+    EXPECT_EQ(fortress("replay a.trace --from 9s --png both.png").exit_code, 2);
+}
+
+TEST_F(Commands, a_folder_stands_for_the_traces_in_it) {
+    std::filesystem::create_directories(file("traces/apple2plus"));
+    record("traces/apple2plus/a.trace");
+    record("traces/b.trace.gz");
+    write("traces/c.txt", "not a trace");
+    EXPECT_THAT(fortress("verify traces").output, StartsWith("2 traces: 2 same;"));
+    std::filesystem::create_directories(file("none"));
+    const auto none = fortress("verify none");
+    EXPECT_EQ(none.exit_code, 3) << none.output;
+    EXPECT_THAT(none.output, StartsWith("none: "));
+}
+
 TEST_F(Commands, verify_tells_same_different_and_bad_apart) {
     record("a.trace");
     record("b.trace");
@@ -64,7 +119,7 @@ TEST_F(Commands, verify_tells_same_different_and_bad_apart) {
     const auto run = fortress("verify --jobs 2 a.trace b.trace c.trace");
     EXPECT_EQ(run.exit_code, 3);
     EXPECT_THAT(run.output, HasSubstr("b.trace: different: checkpoint 1, cycle "));
-    EXPECT_THAT(run.output, HasSubstr("\nc.trace: line 1: expected 'fortress-trace 1', not 'rubbish'"));
+    EXPECT_THAT(run.output, HasSubstr("\nc.trace: line 1: expected 'fortress-trace 2', not 'rubbish'"));
     EXPECT_THAT(run.output, HasSubstr("3 traces: 1 same, 1 different, 1 bad file; "));
 }
 

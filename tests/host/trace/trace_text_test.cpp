@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace host {
@@ -48,6 +49,46 @@ constexpr std::string_view records =
     "# over\n"
     "8 end\n";
 
+// The same, as it is printed.
+constexpr std::string_view printed = "fortress-trace 2\n"
+                                     "# a castle in each corner\n"
+                                     "machine apple2plus power-up=random:7 ram=64 drives=4\n"
+                                     "program fortress\n"
+                                     "media game game .dsk\n"
+                                     "media work formatted 1111111111111111 protected\n"
+                                     "media new blank\n"
+                                     "media old file 2222222222222222 \"my disks/old.woz\"\n"
+                                     "interval 1020484\n"
+                                     "start power-on\n"
+                                     "insert 1 game\n"
+                                     "# the title\n"
+                                     "press RETURN\n"
+                                     "press \"#\"\n"
+                                     "hold CTRL-A\n"
+                                     "release CTRL-A\n"
+                                     "stick 1 left\n"
+                                     "stick 2 12 200\n"
+                                     "stick 1 centre\n"
+                                     "stick 1 out\n"
+                                     "button 2 down\n"
+                                     "reset\n"
+                                     "swap\n"
+                                     "power\n"
+                                     "eject 1\n"
+                                     "insert 4 new\n"
+                                     "protect 4 on\n"
+                                     "game players \"COUNT VAUBAN\" \"\" \"\\\"X\\\"\"\n"
+                                     "times\n"
+                                     "firmware 0123456789abcdef\n"
+                                     "program 00000000000000ff\n"
+                                     "media game 00000000000000ff\n"
+                                     "i0 i1200 i0 i100 i1 i99 i0 i0 i0 i100\n"
+                                     "+100 check cpu=0000000000000001 ram=0000000000000002 video=0000000000000003 "
+                                     "disk=0000000000000004 sound=0000000000000005 ports=0000000000000006\n"
+                                     "i100 i100 i100 i5 i0 i1 g1\n"
+                                     "# over\n"
+                                     "+1 end\n";
+
 std::span<const std::uint8_t> bytes_of(std::string_view text) {
     return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
@@ -64,23 +105,66 @@ std::string whole() { return std::string(head) + std::string(records); }
 std::string error_of_record(std::string_view line) { return error_of(std::string(head) + std::string(line) + "\n"); }
 
 TEST(TraceText, what_is_printed_is_what_was_parsed) {
+    const auto trace = parse(printed);
+    ASSERT_TRUE(trace) << trace.error();
+    EXPECT_EQ(print_trace(*trace), printed);
+}
+
+TEST(TraceText, version_1_is_read_as_the_same) {
     const auto trace = parse(whole());
     ASSERT_TRUE(trace) << trace.error();
-    EXPECT_EQ(print_trace(*trace), whole());
+    EXPECT_EQ(print_trace(*trace), printed);
+    EXPECT_EQ(parse(printed)->records, trace->records);
+}
+
+TEST(TraceText, inputs_and_game_may_stand_in_any_order_before_their_times) {
+    std::string text(printed);
+    const std::string game = "game players \"COUNT VAUBAN\" \"\" \"\\\"X\\\"\"\n";
+    text.erase(text.find(game), game.size()).insert(text.find("insert 1 game"), game);
+    const auto trace = parse(text);
+    ASSERT_TRUE(trace) << trace.error();
+    EXPECT_EQ(print_trace(*trace), printed);
+}
+
+// A trace in which all comes later: answers, checkpoints and the value of z_entropy are others.
+Trace played_at(emu::Cycle later, std::string entropy) {
+    auto trace = *parse(printed);
+    trace.identity.firmware += later;
+    trace.identity.program_hash = trace.media[0].hash = later;
+    const GameRecord ask{"ask", {"input_key", "start_name/prompt_line", "R", std::move(entropy)}};
+    trace.records = {{0, Input{.kind = Input::Kind::swap}},
+                     {10 + later, Input{.key = 'R'}},
+                     {12 + 2 * later, ask},
+                     {15, Checkpoint{.parts = {.cpu = later}}}};
+    std::ranges::stable_sort(trace.records, {}, &Record::at);
+    trace.end = 100 + 2 * later;
+    return trace;
+}
+
+TEST(TraceText, another_time_changes_only_what_stands_behind_times) {
+    const auto before = print_trace(played_at(0, "01d1")), after = print_trace(played_at(7, "02ff"));
+    const auto stable = before.substr(0, before.find("times\n"));
+    EXPECT_THAT(stable, HasSubstr("press R\ngame ask input_key start_name/prompt_line R\n"));
+    EXPECT_EQ(after.substr(0, after.find("times\n")), stable);
+    EXPECT_THAT(before, HasSubstr("i0 i10 g2:01d1\n+3 check"));
+    EXPECT_THAT(after, HasSubstr("i0\n+15 check"));
+    EXPECT_EQ(parse(after)->records, played_at(7, "02ff").records);
 }
 
 TEST(TraceText, an_atari_s_trace_survives_too) {
-    const std::string text = "fortress-trace 1\n"
+    const std::string text = "fortress-trace 2\n"
                              "machine atari800 power-up=pairs tv=pal fast-sio=on cartridge=basic\n"
-                             "firmware 0123456789abcdef\n"
                              "program none\n"
                              "media basic file 3333333333333333 basic.rom\n"
                              "interval 0\n"
                              "start power-on\n"
-                             "10 hold START\n"
-                             "20 press a\n"
-                             "30 press $D5\n"
-                             "40 end\n";
+                             "hold START\n"
+                             "press a\n"
+                             "press $D5\n"
+                             "times\n"
+                             "firmware 0123456789abcdef\n"
+                             "i10 i10 i10\n"
+                             "+10 end\n";
     const auto trace = parse(text);
     ASSERT_TRUE(trace) << trace.error();
     EXPECT_EQ(print_trace(*trace), text);
@@ -119,7 +203,7 @@ TEST(TraceText, snapshots_and_disks_inside_come_back) {
 TEST(TraceText, a_packed_trace_is_read_like_a_plain_one) {
     const auto trace = parse_trace(pack(bytes_of(whole()), Packing::gzip));
     ASSERT_TRUE(trace) << trace.error();
-    EXPECT_EQ(print_trace(*trace), whole());
+    EXPECT_EQ(print_trace(*trace), printed);
 }
 
 TEST(TraceText, lines_may_end_as_on_other_systems) {
@@ -141,9 +225,9 @@ TEST(TraceText, every_key_has_a_name_or_a_code) {
 }
 
 TEST(TraceErrors, the_first_line_tells_the_format) {
-    EXPECT_EQ(error_of("fortress-trace 9\n"), "line 1: format 9; this program reads format 1");
-    EXPECT_EQ(error_of("PK..\n"), "line 1: expected 'fortress-trace 1', not 'PK..'");
-    EXPECT_EQ(error_of(""), "line 1: the file ends where 'fortress-trace 1' is expected");
+    EXPECT_EQ(error_of("fortress-trace 9\n"), "line 1: format 9; this program reads formats 1 to 2");
+    EXPECT_EQ(error_of("PK..\n"), "line 1: expected 'fortress-trace 2', not 'PK..'");
+    EXPECT_EQ(error_of(""), "line 1: the file ends where 'fortress-trace 2' is expected");
 }
 
 TEST(TraceErrors, a_machine_has_to_be_known_with_all_its_options) {
@@ -170,6 +254,39 @@ TEST(TraceErrors, records_say_their_form) {
     EXPECT_THAT(error_of_record("-5 reset"), HasSubstr("line 12: '-5' is no cycle"));
     EXPECT_THAT(error_of_record("99999999999999999 reset"),
                 HasSubstr("is no cycle; one is a number to 10000000000000"));
+}
+
+std::string error_of_times(std::string_view lines) {
+    return error_of("fortress-trace 2\nmachine apple2plus\nprogram none\ninterval 0\nstart power-on\n"
+                    "swap\ngame start\ntimes\nfirmware 0123456789abcdef\n" +
+                    std::string(lines) + "\n");
+}
+
+TEST(TraceErrors, every_record_has_one_time) {
+    EXPECT_EQ(error_of_times("g0 i1\n+1 end"), "no error");
+    EXPECT_EQ(error_of_times("i1\n+1 end"), "line 11: 'game start' has no time");
+    EXPECT_EQ(error_of_times("g1 i1 i1"), "line 10: 'i1': there is no such record left");
+    EXPECT_EQ(error_of_times("g1 i1"), "line 11: the file ends where '+CYCLES end' is expected");
+    EXPECT_EQ(error_of_times("g1 i1\n+1 end\n+1 end"), "line 12: there is more after the end");
+    EXPECT_EQ(error_of_times("g1 i99999999999999\n+1 end"),
+              "line 10: '99999999999999' is no number of cycles; they lead to 10000000000000 at most");
+    for (const auto* wrong : {"x1", "i1:0089", "g", "\"\"", "+1", "+1 press A", "+1 end now"})
+        EXPECT_THAT(error_of_times(wrong), StartsWith("line 10: expected 'i|gCYCLES[:WORD] ...'")) << wrong;
+    EXPECT_THAT(error_of_times("+x check"), StartsWith("line 10: 'x' is no number of cycles"));
+}
+
+TEST(TraceErrors, a_checkpoint_stands_among_the_times) {
+    std::string text(printed);
+    const auto check = text.substr(text.find("check cpu"), text.find("i100 i100") - text.find("check cpu"));
+    EXPECT_EQ(error_of(text.insert(text.find("reset"), check)), "line 22: a checkpoint stands behind 'times'");
+}
+
+TEST(TraceErrors, the_hashes_of_version_2_stand_behind_times) {
+    std::string text(printed);
+    EXPECT_EQ(error_of(text.replace(text.find("media game 0"), 12, "media old  0")),
+              "line 32: expected 'media game HASH', not 'media old  00000000000000ff'");
+    EXPECT_EQ(error_of("fortress-trace 2\nmachine apple2plus\nprogram fortress 00000000000000ff\n"),
+              "line 3: expected 'program none' or 'program NAME', not 'program fortress 00000000000000ff'");
 }
 
 TEST(TraceErrors, a_trace_that_was_cut_short_is_refused) {

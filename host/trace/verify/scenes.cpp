@@ -1,0 +1,137 @@
+#include "host/trace/verify/scenes.hpp"
+
+#include "emu/hash.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+constexpr std::size_t dos_image = 143'360; // a .dsk; other images of the Apple hold what the head passed, when it did
+constexpr double quarter_tones = 24;       // of an octave
+constexpr int least_waves = 8;             // of a tone
+
+std::string text_of(const Machine& machine) {
+    std::string text;
+    for (const auto& row : machine.text()) {
+        for (const auto& cell : row) text += cell.character;
+        text += '\n';
+    }
+    return text;
+}
+
+std::uint64_t picture_of(Machine& machine) {
+    const auto pixels = machine.draw(0).pixels;
+    return emu::hash_bytes({reinterpret_cast<const std::uint8_t*>(pixels.data()), pixels.size_bytes()});
+}
+
+// Of disks that are kept by sectors.
+std::vector<std::uint8_t> changed_image(const Machine& machine, int drive) {
+    const auto state = machine.disk(drive);
+    if (!state || !state->modified) return {};
+    auto image = machine.disk_image(drive);
+    const bool sectors = image && (machine.kind() == MachineKind::atari800 || image->size() == dos_image);
+    return sectors ? std::move(*image) : std::vector<std::uint8_t>();
+}
+
+bool same_disk(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b, std::span<const std::uint8_t> first_a,
+               std::span<const std::uint8_t> first_b) {
+    if (a.empty()) a = first_a; // not written yet
+    if (b.empty()) b = first_b;
+    if (a.size() != b.size()) return false;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const bool programs = i < first_a.size() && i < first_b.size() && first_a[i] != first_b[i];
+        if (a[i] != b[i] && !programs) return false;
+    }
+    return true;
+}
+
+} // namespace
+
+std::string_view name_of(Step step) {
+    constexpr std::array<std::string_view, 5> names{"program", "timing", "noticed", "files", "game"};
+    return names[static_cast<std::size_t>(step)];
+}
+
+SceneWatch::SceneWatch(const Symbols& symbols, Machine& machine) : questions_(symbols) {
+    questions_.add_stops(entries_);
+    machine.set_sound(machine.kind() == MachineKind::apple2plus); // a loudspeaker's levels are its tones
+    set_stops();
+}
+
+void SceneWatch::resume(Machine& machine) {
+    question_ = questions_.open_in(machine);
+    answered_ = !question_;
+    set_stops();
+}
+
+void SceneWatch::reached(Machine& machine) {
+    if (question_ && question_->call.returns(machine)) {
+        if (Questions::answer(*question_, machine)) {
+            answered_ = true;
+            take_tones(machine); // what sounded while it asked depends on when it was answered
+        }
+        question_.reset();
+    }
+    if (auto asked = questions_.asked(machine); asked && !(question_ && question_->call == asked->call)) {
+        question_ = std::move(asked);
+        if (std::exchange(answered_, false)) look_at(machine);
+    }
+    set_stops();
+}
+
+void SceneWatch::set_stops() {
+    stops_ = entries_;
+    if (question_) stops_.set(question_->call.return_to);
+}
+
+void SceneWatch::look_at(Machine& machine) {
+    Scene scene{machine.cycles(), question_->place, text_of(machine), picture_of(machine), take_tones(machine), {}};
+    for (int drive = 1; drive <= machine.drives(); ++drive) scene.disks.push_back(changed_image(machine, drive));
+    scenes_.push_back(std::move(scene));
+}
+
+// Waves of one length after each other are a tone, however many.
+std::vector<int> SceneWatch::take_tones(Machine& machine) {
+    sound_.clear();
+    machine.take_sound(sound_);
+    std::vector<int> tones;
+    int last = 0, waves = 0;
+    for (std::size_t i = 1; i < sound_.size(); ++i) {
+        const auto cycles = static_cast<double>(std::max<emu::Cycle>(1, sound_[i].at - sound_[i - 1].at));
+        const int pitch = static_cast<int>(std::lround(quarter_tones * std::log2(cycles)));
+        waves = std::abs(pitch - last) <= 1 ? waves + 1 : 1;
+        if (waves == 1) last = pitch;
+        if (waves == least_waves && (tones.empty() || std::abs(tones.back() - last) > 1)) tones.push_back(last);
+    }
+    return tones;
+}
+
+SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::vector<Scene>& changed,
+                               std::span<const std::uint8_t> recorded_disk,
+                               std::span<const std::uint8_t> changed_disk) {
+    SceneDifference found;
+    const auto note = [&](Step step, std::string_view what, std::size_t i) {
+        if (step <= found.step) return;
+        found = {step, fmt::format("{} at question {} ({})", what, i + 1, recorded[i].place)};
+    };
+    const auto same_tones = [](const std::vector<int>& a, const std::vector<int>& b) {
+        return std::ranges::equal(a, b, [](int x, int y) { return std::abs(x - y) <= 1; });
+    };
+    for (std::size_t i = 0; i < std::min(recorded.size(), changed.size()); ++i) {
+        const auto &was = recorded[i], &now = changed[i];
+        if (was.at != now.at) note(Step::timing, "the time", i);
+        for (std::size_t drive = 0; drive < std::min(was.disks.size(), now.disks.size()); ++drive)
+            if (drive == 0 && !same_disk(was.disks[drive], now.disks[drive], recorded_disk, changed_disk))
+                note(Step::files, "what is on the disk", i);
+        if (was.text != now.text) note(Step::noticed, "the text on the screen", i);
+        if (was.picture != now.picture) note(Step::noticed, "the picture", i);
+        if (!same_tones(was.tones, now.tones)) note(Step::noticed, "the sound before it", i);
+    }
+    return found;
+}
+
+} // namespace host

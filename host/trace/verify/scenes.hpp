@@ -1,0 +1,63 @@
+// What a game shows, plays and has written on its disks whenever it asks something: what a person notices, whatever
+// the cycle.
+#pragma once
+
+#include "host/game/questions.hpp"
+#include "host/trace/machine/replay.hpp"
+#include "host/trace/machine/watch.hpp"
+
+#include <string>
+#include <vector>
+
+namespace host {
+
+struct Scene {
+    emu::Cycle at = 0;
+    std::string place;                            // who asks
+    std::string text;                             // the rows of text on the screen
+    std::uint64_t picture = 0;                    // a hash of it
+    std::vector<int> tones;                       // since the answer before: their pitches, in steps of a quarter tone
+    std::vector<std::vector<std::uint8_t>> disks; // by drives; empty: unchanged, or kept by the bit and not by sectors
+};
+
+// Looks at a machine, which it changes in nothing but that its sound is taken.
+class SceneWatch final : public Watch {
+  public:
+    // Precondition: the symbols are the game's.
+    SceneWatch(const Symbols& symbols, Machine& machine);
+
+    const emu::Breakpoints& stops() const override { return stops_; }
+    void reached(Machine& machine) override;
+    void resume(Machine& machine) override;
+
+    const std::vector<Scene>& scenes() const { return scenes_; }
+
+  private:
+    void look_at(Machine& machine);
+    std::vector<int> take_tones(Machine& machine);
+    void set_stops();
+
+    Questions questions_;
+    emu::Breakpoints entries_, stops_; // the second: and where the question returns to
+    std::optional<Question> question_;
+    bool answered_ = true; // the question is a new one
+    std::vector<SoundLevel> sound_;
+    std::vector<Scene> scenes_;
+};
+
+// How far a run differs from another one of the same inputs.
+enum class Step { program, timing, noticed, files, game };
+std::string_view name_of(Step step);
+
+struct SceneDifference {
+    Step step = Step::program;
+    std::string what; // "the text on the screen at question 12 (game_start/menu_run)"
+};
+
+// The weightiest difference; with none, `program` where all is asked on the same cycles, else `timing`: files before
+// what is seen and heard. Bytes of disks that differ already in `recorded_disk` and `changed_disk`, the images in drive
+// 1 to begin with, belong to the programs.
+SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::vector<Scene>& changed,
+                               std::span<const std::uint8_t> recorded_disk, std::span<const std::uint8_t> changed_disk);
+
+} // namespace host

@@ -1,0 +1,105 @@
+// Snapshots of the 810 and of the keyboard scan that are refused: values that would lead outside of what they count.
+#include "emu/atari/pokey/keyboard_scan.hpp"
+#include "emu/atari/sio/drive810.hpp"
+
+#include <gtest/gtest.h>
+
+namespace emu::atari {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+template <class Part>
+Bytes state_of(const Part& part) {
+    StateWriter out;
+    part.serialize(out);
+    return out.take();
+}
+
+template <class Part>
+bool is_taken(const Bytes& bytes) {
+    StateReader in(bytes);
+    Part part;
+    part.deserialize(in);
+    return in.finished();
+}
+
+Bytes with(Bytes bytes, std::size_t at, std::uint8_t value) {
+    bytes.at(at) = value;
+    return bytes;
+}
+
+// As KeyboardScan::serialize() puts them: the key, eight lines, and then
+constexpr std::size_t scan_held = 0, scan_state = 9, scan_counter = 10, scan_latch = 11;
+
+TEST(KeyboardScanState, is_refused_where_a_value_is_beyond_its_range) {
+    const auto fresh = state_of(KeyboardScan());
+    EXPECT_TRUE(is_taken<KeyboardScan>(fresh));
+    for (const auto& [at, last] : {std::pair{scan_held, 64}, {scan_state, 3}, {scan_counter, 63}, {scan_latch, 63}}) {
+        EXPECT_TRUE(is_taken<KeyboardScan>(with(fresh, at, static_cast<std::uint8_t>(last)))) << at;
+        EXPECT_FALSE(is_taken<KeyboardScan>(with(fresh, at, static_cast<std::uint8_t>(last + 1)))) << at;
+    }
+}
+
+// As Drive810::serialize() puts them, of a drive without a disk: from the beginning,
+std::size_t phase_at() {
+    StateWriter out;
+    out.put(Cycle{});
+    out.put(false);
+    SerialLine().serialize(out);
+    return out.take().size();
+}
+constexpr std::size_t ticks = 6; // of 8 bytes, behind the two phases
+// and from the end.
+constexpr std::size_t listed_from_end = 4 + 1, track_from_end = listed_from_end + 2,
+                      there_from_end = track_from_end + 5, attempt_from_end = there_from_end + 3 + 3;
+
+class DriveState : public testing::Test {
+  protected:
+    bool is_taken_with(std::size_t at, std::uint8_t value) const { return is_taken<Drive810>(with(fresh_, at, value)); }
+
+    Bytes fresh_ = state_of(Drive810());
+    std::size_t phase_ = phase_at(), end_ = fresh_.size();
+};
+
+TEST_F(DriveState, is_taken_as_it_was_saved) { EXPECT_TRUE(is_taken<Drive810>(fresh_)); }
+
+TEST_F(DriveState, is_refused_with_a_phase_that_does_not_exist) {
+    for (const auto at : {phase_, phase_ + 1}) {
+        EXPECT_FALSE(is_taken_with(at, 15)) << at;
+        EXPECT_FALSE(is_taken_with(at, 255)) << at;
+    }
+}
+
+TEST_F(DriveState, is_refused_in_the_phases_that_need_a_sector_an_answer_or_a_track) {
+    enum : std::uint8_t { sending = 4, data = 6, verifying = 11 };
+    EXPECT_FALSE(is_taken_with(phase_, sending));
+    for (const auto at : {phase_, phase_ + 1})
+        for (std::uint8_t phase = data; phase <= verifying; ++phase)
+            EXPECT_FALSE(is_taken_with(at, phase)) << int{phase};
+}
+
+TEST_F(DriveState, is_refused_with_a_time_that_could_overflow) {
+    constexpr std::uint8_t end_of_time = 1 << (43 - 40); // in a time's sixth byte
+    for (std::size_t tick = 0; tick < ticks; ++tick) {
+        EXPECT_FALSE(is_taken_with(phase_ + 2 + tick * 8 + 5, end_of_time)) << tick;
+        EXPECT_TRUE(is_taken_with(phase_ + 2 + tick * 8 + 5, end_of_time - 1)) << tick;
+    }
+    EXPECT_FALSE(is_taken_with(5, end_of_time)); // when it was run last
+}
+
+TEST_F(DriveState, is_refused_with_more_attempts_sectors_or_bytes_than_there_can_be) {
+    EXPECT_TRUE(is_taken_with(end_ - attempt_from_end, drive810::attempts));
+    EXPECT_FALSE(is_taken_with(end_ - attempt_from_end, drive810::attempts + 1));
+    EXPECT_FALSE(is_taken_with(end_ - there_from_end, 1)); // it is over a sector, and has no disk
+    auto listed = with(fresh_, end_ - listed_from_end, drive810::bad_sectors_listed + 1);
+    listed.insert(listed.end(), 2 * (drive810::bad_sectors_listed + 1), 0);
+    EXPECT_FALSE(is_taken<Drive810>(listed));
+    auto heard = with(fresh_, phase_ + 2 + ticks * 8 + 1, 0x20); // 8,192 bytes and three more
+    heard[phase_ + 2 + ticks * 8] = 3;
+    heard.insert(heard.begin() + static_cast<std::ptrdiff_t>(phase_ + 2 + ticks * 8 + 2), 8192 + 3, 0);
+    EXPECT_FALSE(is_taken<Drive810>(heard));
+}
+
+} // namespace
+} // namespace emu::atari

@@ -1,0 +1,162 @@
+// Edits that insert or delete statements, so that all behind them stands at other addresses: of each the explanation
+// names the line. The game is assembled in this process, and one short trace is played on all.
+#include "host/trace/explain/explanation_text.hpp"
+#include "host/trace/explain/reference.hpp"
+#include "tests/host/process_test.hpp"
+#include "tests/host/trace/played.hpp"
+#include "tools/asm65/assembler.hpp"
+#include "tools/asm65/line_table.hpp"
+#include "tools/asm65/listing.hpp"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+// Of the first `old_text` in game6502/`source`; `named`: the line that is to be named, of the new text, or of the old
+// one where all of it goes.
+struct Edit {
+    std::string source, old_text, new_text, named;
+};
+
+Edit inserted(const std::string& source, const std::string& label, const std::string& statement) {
+    return {source, "\n" + label + ":\n", "\n" + label + ":\n        " + statement + "\n", statement};
+}
+
+Edit deleted(const std::string& source, const std::string& before, const std::string& statement,
+             const std::string& behind = "") {
+    return {source, before + "        " + statement + behind, before + behind.substr(behind.empty() ? 0 : 1),
+            statement};
+}
+
+const std::vector<Edit>& edits() {
+    static const std::vector<Edit> table{
+        inserted("fortress/core/rules.s", "rules_net", "nop"),
+        inserted("fortress/core/score.s", "score_count", "inc z_entropy"),
+        inserted("fortress/core/random.s", "random_seed", "eor #1"),
+        inserted("fortress/core/board.s", "board_clear", "ldx #0"),
+        inserted("fortress/core/tournament.s", "tournament_new", "lda #7"),
+        inserted("fortress/core/tournament.s", "tournament_begin", "pha"),
+        inserted("fortress/ui/board_view.s", "board_refresh", "jsr board_mover"),
+        inserted("fortress/ui/board_view.s", "board_tile", "lda w_sieges"),
+        inserted("fortress/ui/board_view.s", "board_text", "nop"),
+        inserted("fortress/ui/turn.s", "turn_play", "jsr board_mover"),
+        inserted("fortress/ui/turn.s", "turn_human", "bit board"),
+        inserted("fortress/ui/start.s", "start_run", "inc w_shown"),
+        inserted("fortress/ui/start.s", "start_name", "lda #<t_vauban"),
+        inserted("fortress/ui/cursor.s", "cursor_move", "nop"),
+        inserted("fortress/ui/prompt.s", "prompt_begin", "ldy #>t_vauban"),
+        inserted("fortress/ui/players.s", "players_set", "lda board+7"),
+        inserted("fortress/ui/menu.s", "menu_run", "jsr board_clear"),
+        inserted("fortress/store/roster.s", "roster_find", "clv"),
+        inserted("fortress/store/player_file.s", "player_load", "sec"),
+        inserted("platform/shared/text_print.s", "text_print", "nop"),
+        inserted("platform/apple2/input.s", "input_keyboard", "nop"),
+        inserted("platform/apple2/main.s", "main_clear", "ldy #3"),
+        deleted("fortress/core/rules.s", "        ldy t_left,x\n", "clc", "\n"),
+        deleted("fortress/core/rules.s", "        ldx z_square                    ; R3.3\n", "jsr rules_outnumbered",
+                "\n        bcc @count\n"),
+        deleted("fortress/core/random.s", "        sta w_random+2\n", "lda #$46                        ; \"F\"", "\n"),
+        deleted("fortress/ui/start.s", "        sta w_siege\n", "jsr sound_enable", "\n"),
+        deleted("platform/apple2/main.s", "        jsr disk_init\n", "jsr disk_off", "\n"),
+        {"fortress/core/rules.s", "        jmp score_count\n", "        jsr score_count\n        rts\n",
+         "jsr score_count"},
+        {"fortress/ui/board_view.s", "        ldx #0\n        stx w_sieges\n",
+         "        lda #0\n        sta w_sieges\n        tax\n", "lda #0"},
+        {"fortress/ui/board_view.s", "t_score:        .byte \"SCORE: \", 0\n",
+         "t_score:        .byte \"THE SCORE: \", 0\n", "t_score:        .byte \"THE SCORE: \", 0"},
+        {"fortress/core/score.s", "        inc score_white\n", "        inc score_white\n        inc score_white\n",
+         "inc score_white"},
+    };
+    return table;
+}
+
+class Edits : public ProcessTest {
+  protected:
+    // What the explanation of an edit says.
+    std::string explained(const Edit& edit) {
+        make_game(edit);
+        ReferenceOptions options;
+        options.changed.media = {find_products(), file("changed.dsk"), {}};
+        options.changed_symbols = file("build/disks/changed.sym");
+        Difference difference;
+        difference.record = trace_.records.size() - 1;
+        return explain_difference("", trace_, difference, options);
+    }
+
+    // "game6502/fortress/core/rules.s:37 (", of the line that is to be named.
+    std::string place_of(const Edit& edit) const {
+        const auto original = read(fs::path(FORTRESS_SOURCE_DIR) / "game6502" / edit.source);
+        const bool is_new = edit.new_text.find(edit.named) != std::string::npos;
+        const auto& text = is_new ? edit.new_text : edit.old_text;
+        const auto begin = original.find(edit.old_text);
+        // The last of equal lines: the first of them was there before.
+        const auto before = original.substr(0, begin) + text.substr(0, text.rfind(edit.named));
+        return fmt::format("game6502/{}:{} (", edit.source, 1 + std::ranges::count(before, '\n'));
+    }
+
+    Trace trace_ = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/R3_2_first_strike.trace");
+
+  private:
+    void make_game(const Edit& edit) {
+        const fs::path root = FORTRESS_SOURCE_DIR;
+        if (!fs::exists(file("game6502"))) {
+            fs::copy(root / "game6502", file("game6502"), fs::copy_options::recursive);
+            fs::create_directories(file("build/disks"));
+        }
+        auto text = read(root / "game6502" / edit.source);
+        const auto at = text.find(edit.old_text);
+        ASSERT_NE(at, std::string::npos) << edit.source << ": " << edit.old_text;
+        write("game6502/" + edit.source, text.replace(at, edit.old_text.size(), edit.new_text));
+        const auto main = file("game6502/platform/apple2/main.s").string();
+        const auto made = asm65::assemble(main, {{root / "roms/inc"}, {}}, [this](const std::string& name) {
+            return fs::exists(name) ? std::optional(read(name)) : std::nullopt;
+        });
+        ASSERT_TRUE(made.ok) << asm65::format(made.diagnostics.front());
+        std::string image;
+        for (const auto& area : made.areas) image.append(area.bytes.begin(), area.bytes.end());
+        write("image", image);
+        write("build/disks/changed.sym", asm65::format_symbols(made.symbols));
+        write("build/disks/changed.lines", asm65::format_line_table(made, main));
+        fs::copy_file(fs::path(FORTRESS_BINARY_DIR) / "disks/fortress.dsk", file("changed.dsk"),
+                      fs::copy_options::overwrite_existing);
+        const auto boot = program("mkdisk", "boot changed.dsk image");
+        ASSERT_EQ(boot.exit_code, 0) << boot.errors;
+    }
+};
+
+TEST_F(Edits, that_insert_or_delete_are_named_by_their_lines) {
+    int right = 0;
+    for (const auto& edit : edits()) {
+        const auto place = place_of(edit);
+        const auto text = explained(edit);
+        const bool named = text.find(place) != std::string::npos &&
+                           text.find("    " + edit.named.substr(0, edit.named.find(" ;"))) != std::string::npos;
+        right += named ? 1 : 0;
+        if (!named) fmt::print("{} is not named:\n{}\n", place, text);
+        fs::copy_file(fs::path(FORTRESS_SOURCE_DIR) / "game6502" / edit.source, file("game6502/" + edit.source),
+                      fs::copy_options::overwrite_existing);
+    }
+    EXPECT_GE(edits().size(), 30U);
+    EXPECT_GE(12 * right, 11 * static_cast<int>(edits().size())) << right;
+}
+
+TEST_F(Edits, that_move_everything_and_change_nothing_blame_no_line) {
+    const auto text = explained(
+        {"fortress/core/rules.s", "w_lost: .res BOARD_SQUARES", "w_more: .res 3\nw_lost: .res BOARD_SQUARES", ""});
+    EXPECT_THAT(text, HasSubstr("the programs differ in addresses alone"));
+}
+
+TEST_F(Edits, of_a_constant_name_the_first_statement_that_has_another_value) {
+    const auto text =
+        explained({"fortress/ui/turn.s", "TURN_FIRST     = 14", "TURN_FIRST     = 15\nTURN_MORE = 1", ""});
+    EXPECT_THAT(text, HasSubstr("TURN_FIRST\n"));
+}
+
+} // namespace
+} // namespace host

@@ -1,0 +1,60 @@
+// How far two runs of a game differ, by what it shows, plays and writes at its questions.
+#include "host/trace/verify/scenes.hpp"
+
+#include <gtest/gtest.h>
+
+namespace host {
+namespace {
+
+using Scenes = std::vector<Scene>;
+using Bytes = std::vector<std::uint8_t>;
+
+const Bytes program_a{1, 2, 3, 4}, program_b{1, 9, 3, 4};
+
+Scenes two_questions() {
+    return {{100, "menu_run", "1 PLAY\n", 7, {}, {{}}}, {200, "turn_human", "TURN 1\n", 8, {240, 220}, {{1, 2, 5, 4}}}};
+}
+
+SceneDifference compared(const Scenes& changed) {
+    return compare_scenes(two_questions(), changed, program_a, program_b);
+}
+
+TEST(Scenes, that_are_the_same_differ_in_the_program_alone) {
+    auto changed = two_questions();
+    changed[1].disks[0][1] = 9;
+    EXPECT_EQ(compared(changed).step, Step::program);
+}
+
+TEST(Scenes, that_come_later_differ_in_time) {
+    auto changed = two_questions();
+    changed[1].disks[0][1] = 9;
+    changed[1].at = 201;
+    EXPECT_EQ(compared(changed).step, Step::timing);
+}
+
+TEST(Scenes, tell_of_text_picture_and_sound) {
+    auto text = two_questions(), picture = text, sound = text;
+    for (auto* scenes : {&text, &picture, &sound}) (*scenes)[1].disks[0][1] = 9;
+    text[0].text = "1 PLAX\n";
+    EXPECT_EQ(compared(text).what, "the text on the screen at question 1 (menu_run)");
+    picture[1].picture = 9;
+    EXPECT_EQ(compared(picture).what, "the picture at question 2 (turn_human)");
+    sound[1].tones[1] = 221; // a quarter tone is not heard
+    EXPECT_EQ(compared(sound).step, Step::program);
+    sound[1].tones[1] = 224;
+    EXPECT_EQ(compared(sound).what, "the sound before it at question 2 (turn_human)");
+    for (const auto& scenes : {text, picture, sound}) EXPECT_EQ(compared(scenes).step, Step::noticed);
+}
+
+TEST(Scenes, weigh_files_more_than_what_is_seen) {
+    auto changed = two_questions();
+    changed[0].text = "1 PLAX\n";
+    changed[1].disks[0] = {1, 9, 6, 4};
+    EXPECT_EQ(compared(changed).step, Step::files);
+    EXPECT_EQ(compared(changed).what, "what is on the disk at question 2 (turn_human)");
+    changed[1].disks[0] = {}; // it was not written at all
+    EXPECT_EQ(compared(changed).step, Step::files);
+}
+
+} // namespace
+} // namespace host
