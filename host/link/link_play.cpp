@@ -141,9 +141,11 @@ LinkPlay::Outcome LinkPlay::begin() {
 LinkPlay::Outcome LinkPlay::play(int square) {
     Hand hand(*console_, labels_, Means::keys);
     const bool is_last = played_ + 1 == link_->moves.size();
-    if (auto error = hand.point_at(square)) return error;
-    for (const int side : {0, 1})
-        if (is_last && is_computer(side)) set_kind(side, computer);
+    if (is_last && (is_computer(0) || is_computer(1))) {
+        if (auto error = hand.point_at(square)) return error; // at the turn: its mover's kind has been looked at
+        for (const int side : {0, 1})
+            if (is_computer(side)) set_kind(side, computer);
+    }
     auto error = hand.build(square);
     if (error) error->text = fmt::format("move {} of the link: {}", played_ + 1, error->text);
     return error;

@@ -8,7 +8,7 @@
 
 namespace host::web {
 
-std::string view_json(Page& page);        // the state now
+std::string view_json(Page& page);                          // the state now
 std::string found_json(const Page& page, std::size_t from); // what was found: [cycle, kind, words...]
 std::string link_json(const GameLink& link);
 std::string check_json(const TraceCheck& check);

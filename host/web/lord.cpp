@@ -43,8 +43,8 @@ std::string play_json(const std::array<std::int8_t, model::square_count>& bytes,
         lost = model::play(board, square, of_model(side));
     const auto after = model::to_bytes(board);
     const auto score = model::score(board);
-    return fmt::format(R"({{"board":[{}],"lost":[{}],"scores":[{},{}]}})", fmt::join(after, ","),
-                       fmt::join(lost, ","), score.white, score.black);
+    return fmt::format(R"({{"board":[{}],"lost":[{}],"scores":[{},{}]}})", fmt::join(after, ","), fmt::join(lost, ","),
+                       score.white, score.black);
 }
 
 } // namespace host::web

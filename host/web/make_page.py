@@ -46,8 +46,8 @@ def inlined(name, data):
 
 def policy(code, style):
     return "; ".join([
-        "default-src 'none'", f"script-src {hashed(code)} 'wasm-unsafe-eval' blob:", f"style-src {hashed(style)}",
-        "img-src data: blob:", "connect-src 'self'", "worker-src 'self' blob:", "manifest-src 'self'",
+        "default-src 'none'", f"script-src {hashed(code)} 'wasm-unsafe-eval' data:", f"style-src {hashed(style)}",
+        "img-src data:", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'",
         "base-uri 'none'", "form-action 'none'"])
 
 

@@ -113,7 +113,7 @@ class Browser:
                  "b.textContent.trim() === arguments[0]).click()", label)
 
     def log(self):
-        return self.run("return [...document.querySelectorAll('#log li')].map((e) => e.textContent)")
+        return self.run("return [...document.querySelectorAll('#log p')].map((e) => e.textContent)")
 
     def complaints(self):
         """What the browser holds against the page: errors, and what its policy has refused."""

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """The page, driven as a person drives it: boots, plays by mouse and by keyboard, tells what happens."""
 
 import re
@@ -115,7 +115,8 @@ class Plays(PageTest):
         self.browser.open()
         self.browser.press_button("Begin")
         self.browser.press_button("No")
-        self.browser.wait("document.getElementById('answer-line').offsetParent")
+        self.browser.wait("document.getElementById('answer-line').offsetParent && "
+                          "/ENTER YOUR NAME/.test(document.getElementById('question').textContent)")
         self.browser.element("#answer-text").send_keys("roland")
         self.browser.press_button("Enter")
         self.browser.press_button("1 Begin play")

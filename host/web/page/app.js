@@ -20,6 +20,12 @@ const framesAtOnce = 6, catchingUp = 8; // milliseconds a tick
 export const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 /**
+ * A lord's name as it is written: the program knows capitals alone.
+ * @param {import('./view.js').Lord} lord
+ */
+const nameOf = ({ name }) => name.toLowerCase().replace(/(^|[ .'-])[a-z]/g, (letters) => letters.toUpperCase());
+
+/**
  * The two characters at the head of a link.
  * @param {number} kind
  * @param {number} white
@@ -231,7 +237,7 @@ export class App {
         if (view.stuck) return `${texts.stuck} ${view.stuck}`;
         if (this.machineIsWatched()) return texts.watching;
         if (!view.inGame) return '';
-        const name = view.lords[view.side].name;
+        const name = nameOf(view.lords[view.side]);
         if (view.question?.place.endsWith('cursor_wait') || view.question?.place.includes('turn_human')) return texts.yourTurn(name);
         return view.lords[view.side].computer && !view.question ? texts.thinking(name) : '';
     }
@@ -250,7 +256,7 @@ export class App {
         [0, 1].forEach((side) => {
             const lord = byId(side === 0 ? 'lord-white' : 'lord-black');
             lord.toggleAttribute('data-moves', view.inGame && view.side === side);
-            set(side === 0 ? 'name-white' : 'name-black', view.inGame ? view.lords[side].name : '');
+            set(side === 0 ? 'name-white' : 'name-black', view.inGame ? nameOf(view.lords[side]) : '');
             set(side === 0 ? 'score-white' : 'score-black', view.inGame ? String(view.scores[side]) : '\u2013');
         });
     }
@@ -272,8 +278,8 @@ export class App {
             return button;
         }));
         const form = byId('answer-line'), input = /** @type {HTMLInputElement} */ (byId('answer-text'));
+        if (form.hidden) input.value = '';
         form.hidden = !question?.line;
-        input.value = '';
         input.inputMode = question?.line === 'number' ? 'numeric' : 'text';
         if (!hadFocus || !question) return;
         if (question.line) input.focus();
@@ -303,7 +309,7 @@ export class App {
 
     /** @param {string} text */
     log(text) {
-        const line = document.createElement('li'), list = byId('log');
+        const line = document.createElement('p'), list = byId('log');
         line.textContent = text;
         list.append(line);
         while (list.childElementCount > 200) list.firstElementChild?.remove();

@@ -56,9 +56,7 @@ export class Sound {
             return;
         }
         const context = this.context = new AudioContext({ latencyHint: 'interactive' });
-        const source = URL.createObjectURL(new Blob([workletSource], { type: 'text/javascript' }));
-        await context.audioWorklet.addModule(source);
-        URL.revokeObjectURL(source);
+        await context.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(workletSource)}`); // no blob: from a file
         const node = new AudioWorkletNode(context, 'fortress', { numberOfInputs: 0, outputChannelCount: [1] });
         node.port.onmessage = ({ data: [samples, underruns] }) => {
             this.queued = samples / context.sampleRate;
