@@ -47,7 +47,7 @@ def inlined(name, data):
 def policy(code, style):
     return "; ".join([
         "default-src 'none'", f"script-src {hashed(code)} 'wasm-unsafe-eval' data:", f"style-src {hashed(style)}",
-        "img-src data:", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'",
+        "img-src 'self' data:", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'",
         "base-uri 'none'", "form-action 'none'"])
 
 

@@ -186,6 +186,31 @@ class Rewinds(PageTest):
         self.assertEqual(self.browser.value("[fortress.view.board[14], fortress.view.board[21]]"), [1, -1])
 
 
+class Thinks(PageTest):
+    def test_the_lord_builds_where_its_panel_has_the_highest_value(self):
+        self.browser.open("#g=FY")  # Count Vauban plays White
+        self.browser.wait("fortress.view.inGame && fortress.view.turn === 1")
+        best = self.browser.run("""
+            fortress.pause();
+            const { machine } = fortress;
+            machine.goTo(machine.first);
+            const values = machine.lord(0).moves.map((move) => move === null ? -Infinity : move[0]);
+            return values.flatMap((value, at) => value === Math.max(...values) ? [at] : []);""")
+        self.browser.run("fortress.machine.takeOver(); fortress.resume()")
+        self.browser.wait("fortress.view.board.some((level) => level > 0)")
+        self.assertIn(self.browser.value("fortress.view.board.findIndex((level) => level > 0)"), best)
+
+    def test_a_lord_of_ones_own_plays_by_its_numbers(self):
+        self.browser.open()
+        self.browser.run("document.getElementById('lord-details').open = true")
+        numbers = " ".join(str(i - 13) for i in range(26))
+        self.browser.element("#own-weights").send_keys(numbers)
+        self.browser.press_button("Play against them")
+        self.browser.wait("fortress.view.inGame")
+        self.assertEqual(self.browser.value("fortress.machine.lord(1).weights"), [256 * (i - 13) for i in range(26)])
+        self.assertEqual(self.browser.value("fortress.view.lords[1].computer"), True)
+
+
 class Stores(PageTest):
     def test_a_recorded_player_is_there_after_a_reload(self):
         self.browser.open("#g=AA")  # two humans... of one turn

@@ -113,8 +113,11 @@ export class LordPanel {
     /** After a game: what learning has changed. */
     drawLearned() {
         const { app } = this, side = this.side.value === '0' ? 'white' : 'black';
-        const tables = app.machine.found().filter(([, kind, who]) => kind === 'weights' && who === side).map((record) => record.slice(3));
-        const [before, after] = tables.slice(-2);
+        const records = app.machine.found(), result = records.findLastIndex(([, kind]) => kind === 'result');
+        /** @param {[number, string, ...string[]]} record */
+        const isTable = ([, kind, who]) => kind === 'weights' && who === side;
+        const before = records.slice(0, Math.max(0, result)).findLast(isTable)?.slice(3);
+        const after = result < 0 ? undefined : records.slice(result).find(isTable)?.slice(3);
         const changed = before && after ? after.filter((weight, index) => weight !== before[index]).length : 0;
         byId('lord-learned').textContent = changed > 0 ? app.texts.learned(side === 'white' ? app.texts.white : app.texts.black, changed) : '';
     }
