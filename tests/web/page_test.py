@@ -232,6 +232,23 @@ class Stores(PageTest):
         self.browser.wait_text("WHITE LORD")
 
 
+    def test_a_disk_of_an_older_program_is_kept_and_not_played(self):
+        self.browser.open()
+        self.browser.driver.execute_async_script("""
+            const done = arguments[arguments.length - 1], open = indexedDB.open('fortress', 1);
+            open.onsuccess = () => {
+                const work = open.result.transaction('disks', 'readwrite');
+                work.objectStore('disks').put({name: 'fortress.dsk', bytes: new Uint8Array(143360), saved: 0, program: 'x'});
+                work.oncomplete = () => done();
+            };""")
+        self.browser.open()
+        self.browser.wait("/Your disk is of an older program: it is kept as older-fortress.dsk/.test("
+                          "document.getElementById('log').textContent)")
+        self.browser.wait_text("PRESS ANY KEY")
+        self.browser.run("document.querySelector('[data-opens=disks]').click()")
+        self.browser.wait("/older-fortress.dsk/.test(document.getElementById('disk-list').textContent)")
+
+
 class Phone(PageTest):
     settings = {"width": 390, "height": 844, "mobile": True}
 

@@ -47,7 +47,7 @@ const reasonOf = (error) => error instanceof Error ? error.message : String(erro
 async function start(core, files) {
     const storage = await Storage_.open();
     const app = new App(core, texts), disks = new Disks(app, storage, files);
-    let own = new Map((await storage.list()).map((disk) => [disk.name, disk.bytes]));
+    let own = new Map((await storage.list()).map((disk) => [disk.name, disk]));
     app.onMachine = (kind) => {
         disks.save();
         disks.names = ['', ''];
@@ -65,7 +65,7 @@ async function start(core, files) {
     bindHowTo(core, texts);
     new LordPanel(app);
     disks.onTrace = async (file) => showTrace(app, disks, new Uint8Array(await file.arrayBuffer()));
-    const refreshOwn = async () => { own = new Map((await storage.list()).map((disk) => [disk.name, disk.bytes])); };
+    const refreshOwn = async () => { own = new Map((await storage.list()).map((disk) => [disk.name, disk])); };
     setInterval(() => void refreshOwn(), 2000);
     const follow = () => void followAddress(app, disks);
     addEventListener('hashchange', follow);

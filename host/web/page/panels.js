@@ -66,20 +66,17 @@ export class Disks {
 
     get gameName() { return this.app.machine.kind === 0 ? 'fortress.dsk' : 'fortress.atr'; }
 
-    /** The player's own disk of the game, else a fresh one, into drive 1. */
-    async insertGame() {
-        const name = this.gameName, own = await this.storage.get(name);
-        const template = /** @type {Uint8Array} */ (this.files.get(`disks/${name}`));
-        this.insert(1, name, own?.bytes ?? template);
-    }
-
     /**
      * The same at once, for the machine that has just been made.
      * @param {StoredByName} own
      */
     insertNow(own) {
-        const name = this.gameName;
-        this.insert(1, name, own.get(name) ?? /** @type {Uint8Array} */ (this.files.get(`disks/${name}`)));
+        const name = this.gameName, disk = own.get(name);
+        const isOlder = disk !== undefined && disk.program !== this.programOf(name);
+        this.insert(1, name, disk && !isOlder ? disk.bytes : /** @type {Uint8Array} */ (this.files.get(`disks/${name}`)));
+        if (!isOlder) return;
+        this.keep(`older-${name}`, disk.bytes, disk.program); // the page knows where this program keeps things, not that
+        this.app.log(this.app.texts.olderDisk(`older-${name}`));
     }
 
     /**
@@ -103,12 +100,23 @@ export class Disks {
     }
 
     /**
+     * Tells one build of the game from another; empty: no disk of the game.
+     * @param {string} name
+     */
+    programOf(name) {
+        let hash = 0x811c9dc5;
+        for (const byte of this.files.get(`disks/${name}`) ?? []) hash = Math.imul(hash ^ byte, 0x01000193);
+        return this.files.has(`disks/${name}`) ? (hash >>> 0).toString(16) : '';
+    }
+
+    /**
      * @param {string} name
      * @param {Uint8Array} image
+     * @param {string} [program]
      */
-    keep(name, image) {
+    keep(name, image, program = this.programOf(name)) {
         this.work = this.work.then(async () => {
-            const kept = await this.storage.put(name, image);
+            const kept = await this.storage.put(name, image, program);
             byId('disk-news').textContent = kept ? '' : this.storage.base ? this.app.texts.full_ : this.app.texts.notKept;
             document.body.dataset.saved = String(Number(document.body.dataset.saved ?? 0) + 1);
             await this.list();
@@ -203,7 +211,7 @@ export class Disks {
     }
 }
 
-/** @typedef {Map<string, Uint8Array>} StoredByName */
+/** @typedef {Map<string, import('./storage.js').StoredDisk>} StoredByName */
 
 /** The last ten minutes, or a trace: a slider. */
 export class Past {

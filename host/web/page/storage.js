@@ -1,7 +1,7 @@
 // Disks in the browser's own data base. A write is one transaction: after a crash in the middle of it the old disk is
 // there, or the new one. Where the browser keeps nothing, they live as long as the page.
 
-/** @typedef {{name: string, bytes: Uint8Array, saved: number}} StoredDisk */
+/** @typedef {{name: string, bytes: Uint8Array, saved: number, program: string}} StoredDisk `program`: of the game on it */
 
 export class Storage_ {
     /** @param {IDBDatabase | null} base */
@@ -67,9 +67,10 @@ export class Storage_ {
      * False: it is held by the page alone.
      * @param {string} name
      * @param {Uint8Array} bytes
+     * @param {string} program
      */
-    async put(name, bytes) {
-        const disk = { name, bytes, saved: Date.now() };
+    async put(name, bytes, program) {
+        const disk = { name, bytes, saved: Date.now(), program };
         try {
             if (!this.base) throw new Error('no data base');
             await this.run('readwrite', (store) => store.put(disk));
@@ -101,7 +102,7 @@ export class Storage_ {
             await this.run('readwrite', (store) => { store.delete(from); return store.put({ ...disk, name: to }); });
             return true;
         }
-        await this.put(to, disk.bytes);
+        await this.put(to, disk.bytes, disk.program);
         await this.delete(from);
         return true;
     }

@@ -31,6 +31,7 @@ const english = {
     notKept: 'This browser keeps nothing for the page: download your disk before you leave.', full_: 'There is no room left: download your disk before you leave.',
     newName: 'New name', really: (/** @type {string} */ name) => `Delete \u201c${name}\u201d for good?`, inDrive: 'in drive 1', saved: 'Saved.',
     badLink: 'The link cannot be played:', badFile: 'The file cannot be used:', stuck: 'The machine stopped:', broken: 'The page cannot start:',
+    olderDisk: (/** @type {string} */ name) => `Your disk is of an older program: it is kept as ${name}, and a new one is in the drive.`,
     jump: 'Skip to the field', phoneKeys: 'Show the machine\u2019s keys',
     whose: 'Whose thoughts', values: 'The value of each square: the highest is built on', pointAt: 'Point at a square', noBuild: 'no site', total: 'Value of the move',
     ownLord: 'Your own lord: 26 numbers, with fractions of 1/256', takeWeights: 'Take this lord\u2019s', playWeights: 'Play against them', shareWeights: 'A link with them',
