@@ -113,6 +113,7 @@ class Plays(PageTest):
 
     def test_questions_are_answered_by_buttons(self):
         self.browser.open()
+        self.browser.press_button("Apple II+")  # the page comes up with the machine that was used last
         self.browser.press_button("Begin")
         self.browser.press_button("No")
         self.browser.wait("document.getElementById('answer-line').offsetParent && "
