@@ -17,53 +17,53 @@ constexpr emu::Cycle coarse_step = 1000; // less than the game takes from a turn
 // Runs in steps until something holds.
 template <class Condition>
 Hand::Outcome Hand::wait_until(std::string_view what, emu::Cycle step, Condition holds) {
-    const auto& machine = session_.machine();
+    const auto& machine = console_.machine();
     const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
     while (!holds()) {
-        if (session_.stuck()) return emu::Error{session_.why_stuck()};
+        if (console_.stuck()) return emu::Error{console_.why_stuck()};
         if (machine.cycles() >= deadline)
             return emu::Error{fmt::format("{} did not come within {} seconds", what, patience_seconds)};
-        session_.run_cycles(step);
+        console_.run_cycles(step);
     }
     return std::nullopt;
 }
 
 // On the Atari White's is 1 and Black's 2; the Apple has one for both (R6.7).
-int Hand::stick() const { return session_.machine().kind() == MachineKind::atari800 ? peek(labels_.z_side) + 1 : 1; }
+int Hand::stick() const { return console_.machine().kind() == MachineKind::atari800 ? peek(labels_.z_side) + 1 : 1; }
 
 // The words stand below the field only while the game waits for a human's move, and a little longer; then it does not
 // look at keys.
 bool Hand::at_turn() const {
-    const auto at = session_.machine().program_counter();
-    return at >= labels_.input_command && at < labels_.input_key && session_.shows("RETURN BUILDS");
+    const auto at = console_.machine().program_counter();
+    return at >= labels_.input_command && at < labels_.input_key && console_.shows("RETURN BUILDS");
 }
 
 // Keys that were pressed before are taken first; after one that ends the turn, the game looks at no keys for a while.
 Hand::Outcome Hand::wait_for_turn() {
-    const auto& machine = session_.machine();
-    const auto shown = [this] { return session_.shows("RETURN BUILDS"); };
+    const auto& machine = console_.machine();
+    const auto shown = [this] { return console_.shows("RETURN BUILDS"); };
     const auto waits = [&] { return at_turn() && !machine.key_waiting(); };
     do {
         if (auto error = wait_until("a human's turn", machine.cycles_per_frame(), shown)) return error;
         if (auto error = wait_until("a human's turn", fine_step, waits)) return error;
-        session_.run_cycles(settling_cycles);
+        console_.run_cycles(settling_cycles);
     } while (!waits());
     return std::nullopt;
 }
 
 Hand::Outcome Hand::press_key(std::string_view key) {
-    const auto& machine = session_.machine();
+    const auto& machine = console_.machine();
     if (auto error = wait_until("a key's turn", fine_step, [&] { return !machine.key_waiting(); })) return error;
-    session_.press(*key_named(machine.kind(), key));
+    console_.press(*key_named(machine.kind(), key));
     return std::nullopt;
 }
 
 // A step, and the stick is seen in the middle again: held for longer it would make another.
 Hand::Outcome Hand::push_stick(std::string_view direction) {
     const int cursor = peek(labels_.z_cursor);
-    session_.set_stick(stick(), stick_position(direction));
+    console_.set_stick(stick(), stick_position(direction));
     const auto moved = wait_until("the cursor's step", fine_step, [&] { return peek(labels_.z_cursor) != cursor; });
-    session_.set_stick(stick(), stick_position("centre"));
+    console_.set_stick(stick(), stick_position("centre"));
     if (moved) return moved;
     return wait_until("the stick's rest", fine_step, [&] { return peek(labels_.z_stick) == 0; });
 }
@@ -98,9 +98,9 @@ Hand::Outcome Hand::point_at(int square) {
 Hand::Outcome Hand::press_button() {
     const auto armed = [&] { return peek(labels_.z_button_armed) != 0; };
     if (auto error = wait_until("the button's turn", fine_step, armed)) return error;
-    session_.set_button(stick(), true);
+    console_.set_button(stick(), true);
     const auto taken = wait_until("the button's press", fine_step, [&] { return !armed(); });
-    session_.set_button(stick(), false);
+    console_.set_button(stick(), false);
     return taken;
 }
 
@@ -110,9 +110,9 @@ Hand::Outcome Hand::build(int square) {
     if (auto error = point_at(square)) return error;
     const int side = peek(labels_.z_side);
     if (auto error = select()) return error;
-    const auto taken = [this] { return !session_.machine().key_waiting(); };
+    const auto taken = [this] { return !console_.machine().key_waiting(); };
     if (auto error = wait_until("the selection", fine_step, taken)) return error;
-    const auto refused = [this] { return session_.shows("YOU CANNOT BUILD THERE"); };
+    const auto refused = [this] { return console_.shows("YOU CANNOT BUILD THERE"); };
     const auto over = [&] { return peek(labels_.z_side) != side; };
     if (auto error = wait_until("the move", coarse_step, [&] { return over() || refused(); })) return error;
     if (over()) return std::nullopt;

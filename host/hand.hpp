@@ -2,8 +2,8 @@
 // or by joystick (R6.2-R6.4, R6.7). It sees what a person sees, and where the cursor is.
 #pragma once
 
+#include "host/console.hpp"
 #include "host/game/labels.hpp"
-#include "host/session.hpp"
 
 #include <optional>
 #include <string_view>
@@ -14,8 +14,8 @@ enum class Means { keys, stick };
 
 class Hand {
   public:
-    // `session` must outlive the hand.
-    Hand(Session& session, const HandLabels& labels, Means means) : session_(session), labels_(labels), means_(means) {}
+    // `console` must outlive the hand.
+    Hand(Console& console, const HandLabels& labels, Means means) : console_(console), labels_(labels), means_(means) {}
 
     // Waits for a human's turn, a minute of the machine's at most, and moves the cursor to `square`, 0 to 35. Error:
     // what was waited for in vain.
@@ -24,6 +24,9 @@ class Hand {
     // point_at(), then builds there and waits until the move is over. Error: also a site that the game refuses.
     std::optional<emu::Error> build(int square);
 
+    // The game waits for a human's move.
+    bool at_turn() const;
+
   private:
     using Outcome = std::optional<emu::Error>;
     enum Axis { column, row };
@@ -31,8 +34,7 @@ class Hand {
     template <class Condition>
     Outcome wait_until(std::string_view what, emu::Cycle step, Condition holds);
     int stick() const; // the mover's
-    bool at_turn() const;
-    std::uint8_t peek(std::uint16_t address) const { return session_.machine().peek(address); }
+    std::uint8_t peek(std::uint16_t address) const { return console_.machine().peek(address); }
 
     Outcome wait_for_turn();
     Outcome go(Axis axis, int target);
@@ -42,7 +44,7 @@ class Hand {
     Outcome select();
     Outcome press_button();
 
-    Session& session_;
+    Console& console_;
     HandLabels labels_;
     Means means_;
 };

@@ -68,9 +68,9 @@ std::string where_your_disks_are() {
 Form play_form() {
     return {"fortress play",
             "Plays in a window, or in the terminal where there is no display; on your disk of the game, unless you "
-            "name another.\n" +
+            "name another. LINK: a position as the page shares it, #g=..., or the page's whole address.\n" +
                 where_your_disks_are(),
-            with_common(play_options()), ""};
+            with_common(play_options()), "[LINK]"};
 }
 
 Form record_form() {
@@ -172,9 +172,22 @@ emu::Result<Options> finish_run(const Given& given) {
     return options;
 }
 
+std::optional<emu::Error> set_link(const Given& given, Options& options) {
+    if (given.operands().empty()) return std::nullopt;
+    if (given.operands().size() > 1) return emu::Error{"play takes one link"};
+    auto link = parse_link(given.operands().front());
+    if (!link) return emu::Error{link.error()};
+    if (given.has("machine") && options.machine.kind != link->machine)
+        return emu::Error{fmt::format("the link is of an {}", facts(link->machine).title)};
+    options.machine.kind = link->machine;
+    options.link = std::move(*link);
+    return std::nullopt;
+}
+
 emu::Result<Options> finish_play(const Given& given) {
     auto options = common(given, Action::play);
     if (!options) return options;
+    if (auto error = set_link(given, *options)) return *error;
     if (auto error = set_play_options(given, *options)) return *error;
     return options;
 }
@@ -211,7 +224,7 @@ emu::Result<Options> parse_with(const Form& form, std::span<const char* const> a
 
 constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
 
-  fortress play [options]   plays in a window, or in the terminal (the default command)
+  fortress play [LINK]      plays in a window, or in the terminal (the default command)
   fortress run  [options]   runs a script without a window
   fortress record -o FILE   plays, or runs a script, and writes a play trace of it
   fortress replay FILE      shows a play trace, until you take over

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "emu/result.hpp"
+#include "host/link/game_link.hpp"
 #include "host/machine/machines.hpp"
 #include "host/trace/machine/settle.hpp"
 
@@ -36,6 +37,8 @@ struct Options {
     bool fullscreen = false;
     bool arrows_as_joystick = false;
     bool mute = false;
+
+    std::optional<GameLink> link; // `play` alone: the position it begins with
 
     // `record` alone
     std::filesystem::path output;

@@ -2,6 +2,7 @@
 
 #include "host/at_exit.hpp"
 #include "host/disks/data_folder.hpp"
+#include "host/link/link_play.hpp"
 #include "host/start.hpp"
 #include "host/terminal/play.hpp"
 #include "host/terminal/tty.hpp"
@@ -86,6 +87,18 @@ emu::Result<Keeper::Settings> keeper_settings(const Options& options) {
                             symbols_of_game(options, products)};
 }
 
+namespace {
+
+// A recording of the session holds these moves too, but not what a link does beside its keys.
+std::optional<emu::Error> play_to_link(Session& session, const Options& options) {
+    if (!options.link) return std::nullopt;
+    const auto symbols = game_symbols(options.symbols, options.machine.kind, find_products());
+    if (!symbols) return emu::Error{symbols.error()};
+    return play_link(session, *symbols, *options.link);
+}
+
+} // namespace
+
 std::optional<Failure> play(Options options) {
     auto beginning = begin_on_own_disk(options);
     auto settings = keeper_settings(options);
@@ -94,6 +107,7 @@ std::optional<Failure> play(Options options) {
     if (!session) return bad_file(session.error());
     Keeper keeper(*session, std::move(*settings));
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning);
+    if (const auto error = play_to_link(*session, options)) return Failure{ExitCode::usage, error->text};
     const auto& notes = session->notes();
     beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());
     tell_beginning(beginning, options);

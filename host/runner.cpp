@@ -1,6 +1,7 @@
 #include "host/runner.hpp"
 
 #include "host/game/square.hpp"
+#include "host/link/link_play.hpp"
 #include "host/machine/numbers.hpp"
 #include "host/png.hpp"
 #include "tools/files/files.hpp"
@@ -98,6 +99,7 @@ std::span<const Runner::Command> Runner::commands() {
         {"restore", {{"FILE", is_anything}}, 1, &Runner::restore},
         {"hash", {}, 0, &Runner::hash},
         {"cycles", {}, 0, &Runner::cycles},
+        {"link", {{"\"LINK\"", is_anything}}, 1, &Runner::link},
         {"cursor", {{"SQUARE", is_square}}, 1, &Runner::cursor},
         {"play", {{"SQUARE", is_square}}, 1, &Runner::play, true},
         {"play-by-stick", {{"SQUARE", is_square}}, 1, &Runner::play_by_stick, true},
@@ -302,6 +304,16 @@ Runner::Outcome Runner::hash(Words) {
 Runner::Outcome Runner::cycles(Words) {
     fmt::print(out_, "{}\n", session_.machine().cycles());
     return std::nullopt;
+}
+
+Runner::Outcome Runner::link(Words words) {
+    const auto link = parse_link(words[0]);
+    if (!link) return Failure{ExitCode::usage, link.error()};
+    if (link->machine != session_.machine().kind())
+        return Failure{ExitCode::usage, fmt::format("the link is of an {}: give --machine {}",
+                                                    facts(link->machine).title, facts(link->machine).name)};
+    const auto error = play_link(session_, symbols_, *link);
+    return error ? Outcome(unexpected(fmt::format("{}; the screen is:", error->text))) : trouble();
 }
 
 Runner::Outcome Runner::by_hand(Words squares, Means means, std::optional<emu::Error> (Hand::*act)(int square)) {

@@ -57,6 +57,7 @@ class Runner {
     Outcome restore(Words);
     Outcome hash(Words);
     Outcome cycles(Words);
+    Outcome link(Words);
     Outcome cursor(Words);
     Outcome play(Words);
     Outcome play_by_stick(Words);

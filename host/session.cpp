@@ -54,22 +54,7 @@ Session::Session(std::unique_ptr<Machine> machine, DiskWrites writes)
     : Session(std::make_unique<Stage>(std::move(machine)), writes) {}
 
 Session::Session(std::unique_ptr<Stage> stage, DiskWrites writes)
-    : stage_(std::move(stage)), writes_(writes), slots_(static_cast<std::size_t>(machine().drives())),
-      boot_since_(machine().cycles()) {}
-
-void Session::set_stick(int stick, std::optional<StickPosition> position) {
-    auto& known = sticks_[static_cast<std::size_t>(stick - 1)];
-    if (known && *known == position) return;
-    stage_->apply({.kind = Input::Kind::stick, .number = stick, .position = position});
-    known.emplace(position);
-}
-
-void Session::set_button(int stick, bool down) {
-    auto& known = buttons_[static_cast<std::size_t>(stick - 1)];
-    if (known == down) return;
-    stage_->apply({.kind = Input::Kind::button, .number = stick, .on = down});
-    known = down;
-}
+    : Console(std::move(stage)), writes_(writes), slots_(static_cast<std::size_t>(machine().drives())) {}
 
 std::optional<emu::Error> Session::insert(int drive, const fs::path& file) {
     if (auto error = save(drive)) return error;
@@ -89,7 +74,7 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
     const bool is_protected = claim.refused.has_value();
     const auto medium = medium_of(file, drive, is_protected);
     if (!medium) return emu::Error{medium.error()};
-    stage_->apply({.kind = Input::Kind::insert, .number = drive, .medium = *medium});
+    stage().apply({.kind = Input::Kind::insert, .number = drive, .medium = *medium});
     auto& known = known_.at(identity(file));
     if (is_protected && !machine().disk(drive)->write_protected) protect(drive, known.protected_here = true);
     if (!is_protected && known.protected_here) protect(drive, known.protected_here = false);
@@ -130,8 +115,8 @@ emu::Result<std::string> Session::medium_of(const fs::path& file, int drive, boo
     if (!bytes) return emu::Error{bytes.error()};
     const auto known = known_.find(identity(file));
     const bool same = known != known_.end() && known->second.hash == emu::hash_bytes(*bytes);
-    const int now_in = same ? stage_->drive_with(known->second.medium) : 0;
-    if (same && (now_in == 0 || now_in == drive) && stage_->fits(known->second.medium, drive))
+    const int now_in = same ? stage().drive_with(known->second.medium) : 0;
+    if (same && (now_in == 0 || now_in == drive) && stage().fits(known->second.medium, drive))
         return known->second.medium;
     return add_medium(file, drive, std::move(*bytes), is_protected);
 }
@@ -162,26 +147,26 @@ emu::Result<std::string> Session::add_medium(const fs::path& file, int drive, st
     medium.write_protected = is_disk_protected();
     known_.insert_or_assign(identity(file), Known{medium.name, medium.hash, by_this_session});
     auto name = medium.name;
-    stage_->add(std::move(medium), std::move(disk));
+    stage().add(std::move(medium), std::move(disk));
     return name;
 }
 
 std::string Session::name_for(const fs::path& file) const {
     const auto own = own_disk(machine().kind(), find_products());
     const bool is_game = is_build_s_own(file) || (own && same_file(file, own->file));
-    return stage_->free_name(is_game ? game_medium : file.stem().string());
+    return stage().free_name(is_game ? game_medium : file.stem().string());
 }
 
 std::optional<emu::Error> Session::eject(int drive) {
     if (auto error = save(drive)) return error;
-    stage_->apply({.kind = Input::Kind::eject, .number = drive});
+    stage().apply({.kind = Input::Kind::eject, .number = drive});
     slot(drive) = {};
     return std::nullopt;
 }
 
 std::optional<emu::Error> Session::swap_disks() {
     if (auto error = save_changes()) return error;
-    stage_->apply({.kind = Input::Kind::swap});
+    stage().apply({.kind = Input::Kind::swap});
     std::swap(slots_[0], slots_[1]);
     return std::nullopt;
 }
@@ -218,7 +203,7 @@ std::optional<emu::Error> Session::write_image(int drive) {
 // The file in a drive holds what is in the drive.
 void Session::know(int drive, std::span<const std::uint8_t> image) {
     auto& known = known_[identity(slot(drive).file)];
-    known.medium = stage_->medium_in(drive);
+    known.medium = stage().medium_in(drive);
     known.hash = emu::hash_bytes(image);
 }
 
@@ -256,7 +241,7 @@ std::optional<emu::Error> Session::keep_beside(int drive, std::span<const std::u
 // What is known of the file in a drive; nullptr: the disk was made of another state of it.
 Session::Known* Session::known(int drive) {
     const auto found = known_.find(identity(slot(drive).file));
-    return found != known_.end() && found->second.medium == stage_->medium_in(drive) ? &found->second : nullptr;
+    return found != known_.end() && found->second.medium == stage().medium_in(drive) ? &found->second : nullptr;
 }
 
 // One file for a disk for as long as the session lasts.
@@ -302,7 +287,8 @@ std::optional<emu::Error> Session::save_error() const {
 }
 
 // Only what has changed since the last attempt: a disk that cannot be saved is not tried over and over.
-void Session::save_in_passing() {
+void Session::has_run() {
+    if (!machine().drives_rest()) return;
     for (int drive = 1; drive <= machine().drives(); ++drive) {
         if (changed(drive)) save(drive);
     }
@@ -346,87 +332,16 @@ std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) 
     std::vector<std::string> media(slots_.size());
     for (int drive = 1; drive <= machine().drives(); ++drive) {
         const auto index = static_cast<std::size_t>(drive - 1);
-        if (slot(drive).file.filename() == names[index]) media[index] = stage_->medium_in(drive);
+        if (slot(drive).file.filename() == names[index]) media[index] = stage().medium_in(drive);
     }
-    if (auto error = stage_->restore_machine(bytes, std::move(media))) return error;
-    forget_sticks();
-    boot_since_ = machine().cycles();
+    if (auto error = stage().restore_machine(bytes, std::move(media))) return error;
+    restored();
     for (int drive = 1; drive <= machine().drives(); ++drive) {
         auto& disk = slot(drive);
         if (disk.file.filename() != names[static_cast<std::size_t>(drive - 1)] || !machine().disk(drive)) disk = {};
         disk.unsaved = writes_ == DiskWrites::kept && !disk.file.empty(); // the file may be ahead of it, or behind
     }
     return std::nullopt;
-}
-
-void Session::forget_sticks() {
-    sticks_ = {};
-    buttons_ = {};
-}
-
-void Session::power_cycle() {
-    stage_->apply({.kind = Input::Kind::power});
-    forget_sticks();
-    boot_since_ = machine().cycles();
-}
-
-// A feed that switches the power sets the clock to 0: there is no way to `target` any more.
-void Session::advance(emu::Cycle target) {
-    while (feed_ && feed_->next().value_or(target + 1) <= target) {
-        stage_->run_to(*feed_->next());
-        const auto now = machine().cycles();
-        feed_->give(*stage_);
-        if (machine().cycles() < now) return;
-    }
-    stage_->run_to(target);
-}
-
-void Session::run_to(emu::Cycle target) {
-    advance(target);
-    const auto now = machine().cycles();
-    if (!machine().looks_for_boot_disk() || boot_since_ > now) boot_since_ = now;
-    if (machine().drives_rest()) save_in_passing();
-}
-
-emu::Cycle Session::end_of_frame() const {
-    const auto now = machine().cycles();
-    const auto frame = machine().cycles_per_frame();
-    return now - now % frame + frame;
-}
-
-void Session::run_frame() { run_to(end_of_frame()); }
-
-void Session::run_seconds(double seconds, const std::function<bool()>& is_over) {
-    const auto target = machine().cycles() + static_cast<emu::Cycle>(seconds * machine().cycles_per_second());
-    while (machine().cycles() < target && !stuck() && !(is_over && is_over())) run_to(std::min(target, end_of_frame()));
-}
-
-bool Session::stuck() const {
-    const auto looked_for = static_cast<double>(machine().cycles() - boot_since_);
-    return machine().jammed() || looked_for > boot_patience_seconds * machine().cycles_per_second();
-}
-
-std::string Session::why_stuck() const {
-    if (machine().jammed()) {
-        const int opcode = machine().program_counter() - 1; // the processor has fetched it
-        return fmt::format("the processor jammed at ${:04X}, cycle {}", opcode & 0xFFFF, machine().cycles());
-    }
-    return "the boot never ends: drive 1 gave no sector for half a minute; is there a bootable disk in it?";
-}
-
-std::vector<std::string> Session::text() const {
-    std::vector<std::string> rows;
-    for (const auto& cells : machine().text()) {
-        auto& row = rows.emplace_back();
-        for (const auto& cell : cells) row += cell.character;
-        row.erase(row.find_last_not_of(' ') + 1);
-    }
-    return rows;
-}
-
-bool Session::shows(std::string_view wanted) const {
-    const auto rows = text();
-    return std::ranges::any_of(rows, [&](const auto& row) { return row.find(wanted) != std::string::npos; });
 }
 
 } // namespace host

@@ -1,14 +1,11 @@
-// A session: the machine, the disk images in its drives and where they came from. No window, no script, no clock.
+// A session: a console, and the files of the disk images in its drives. No window, no script, no clock.
 #pragma once
 
 #include "emu/result.hpp"
-#include "host/machine/machine.hpp"
-#include "host/trace/machine/stage.hpp"
+#include "host/console.hpp"
 #include "tools/files/lock.hpp"
 
-#include <array>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -25,28 +22,10 @@ enum class DiskWrites {
     dropped, // live for the session alone
 };
 
-class Session {
+class Session : public Console {
   public:
     Session(std::unique_ptr<Machine> machine, DiskWrites writes);
     Session(std::unique_ptr<Stage> stage, DiskWrites writes); // its disks belong to no files
-
-    Machine& machine() { return stage_->machine(); }
-    const Machine& machine() const { return stage_->machine(); }
-    Stage& stage() { return *stage_; } // what records listens there
-
-    // What can be done to the machine beside its disks, as host/machine.hpp has it. A stick or a button that is where
-    // it was is nothing new.
-    void press(Key key) { stage_->apply({.kind = Input::Kind::press, .key = key}); }
-    void hold(Key key) { stage_->apply({.kind = Input::Kind::hold, .key = key}); }
-    void release(Key key) { stage_->apply({.kind = Input::Kind::release, .key = key}); }
-    void set_stick(int stick, std::optional<StickPosition> position);
-    void set_button(int stick, bool down);
-    void reset() { stage_->apply({.kind = Input::Kind::reset}); }
-    void protect(int drive, bool on) { stage_->apply({.kind = Input::Kind::protect, .number = drive, .on = on}); }
-    void power_cycle(); // off and on again; disks stay in their drives
-
-    // Inputs of another come between those of this session. Null: none. It must outlive the session or be taken off.
-    void follow(InputFeed* feed) { feed_ = feed; }
 
     // Drives are 1 to machine().drives(). What was in the drive is saved and taken out first. With writes kept, a file
     // that cannot be saved (it or its file system is read-only, there is no room, another program has it in use, it is
@@ -81,21 +60,6 @@ class Session {
     std::vector<std::uint8_t> snapshot() const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
-    // Runs for emulated seconds, or to the end of the current frame, or for some cycles. Saves changed disks once the
-    // motor stands still. Stops early when stuck().
-    void run_seconds(double seconds, const std::function<bool()>& is_over = {}); // asked every frame
-    void run_frame();
-    void run_cycles(emu::Cycle cycles) { run_to(machine().cycles() + cycles); }
-
-    // The rows of the text now on the screen, trailing blanks cut.
-    std::vector<std::string> text() const;
-    bool shows(std::string_view text) const;
-
-    // True when the processor has stopped at a JAM opcode, or the machine has looked for a disk to boot for half a
-    // minute.
-    bool stuck() const;
-    std::string why_stuck() const;
-
     // Why a change is not saved; none once all are. It is tried again when that disk changes again, and by
     // save_changes().
     std::optional<emu::Error> save_error() const;
@@ -121,7 +85,6 @@ class Session {
         files::FileLock lock;
         std::optional<emu::Error> refused; // why there is none
     };
-    static constexpr double boot_patience_seconds = 30;
 
     Slot& slot(int drive) { return slots_[static_cast<std::size_t>(drive - 1)]; }
     const Slot& slot(int drive) const { return slots_[static_cast<std::size_t>(drive - 1)]; }
@@ -142,20 +105,11 @@ class Session {
     std::optional<emu::Error> write_torn(int drive, const std::string& why);
     void drop_torn(Known& known, const std::filesystem::path& file);
     Known* known(int drive);
-    void save_in_passing();
-    void forget_sticks();
-    emu::Cycle end_of_frame() const;
-    void run_to(emu::Cycle target);
-    void advance(emu::Cycle target);
+    void has_run() override; // saves what has changed, once the motors stand still
 
-    std::unique_ptr<Stage> stage_;
     DiskWrites writes_;
-    std::vector<Slot> slots_;                                           // one a drive
-    std::map<std::filesystem::path, Known> known_;                      // by their files' one name
-    std::array<std::optional<std::optional<StickPosition>>, 2> sticks_; // as they were put last; none: not known
-    std::array<std::optional<bool>, 2> buttons_;
-    InputFeed* feed_ = nullptr;
-    emu::Cycle boot_since_ = 0; // a disk to boot has been looked for since; or now
+    std::vector<Slot> slots_;                      // one a drive
+    std::map<std::filesystem::path, Known> known_; // by their files' one name
     std::vector<std::string> notes_;
     bool kept_beside_ = false;
 };

@@ -11,9 +11,9 @@ void Typing::add_text(std::string_view text) {
     }
 }
 
-void Typing::feed(Session& session) {
-    if (waiting_.empty() || session.machine().key_waiting()) return;
-    session.press(waiting_.front());
+void Typing::feed(Console& console) {
+    if (waiting_.empty() || console.machine().key_waiting()) return;
+    console.press(waiting_.front());
     waiting_.pop_front();
 }
 

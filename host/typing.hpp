@@ -1,7 +1,7 @@
 // Keys that wait their turn: each goes to the machine as soon as it has taken the one before.
 #pragma once
 
-#include "host/session.hpp"
+#include "host/console.hpp"
 
 #include <deque>
 #include <string_view>
@@ -21,7 +21,7 @@ class Typing {
     bool done() const { return waiting_.empty(); }
 
     // Presses the next key, unless the last one still waits to be taken.
-    void feed(Session& session);
+    void feed(Console& console);
 
   private:
     MachineKind kind_;

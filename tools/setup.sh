@@ -2,6 +2,8 @@
 
 PLAY_PACKAGES=(g++ cmake ninja-build pkg-config libfmt-dev libsdl2-dev libcxxopts-dev libpng-dev libzip-dev
     zlib1g-dev)
+WEB_PACKAGES=(clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 libstb-dev python3)
+WEB_TEST_PACKAGES=(nodejs node-typescript chromium chromium-driver python3-selenium)
 TEST_PACKAGES=("${PLAY_PACKAGES[@]}" libgtest-dev libgmock-dev libbenchmark-dev cc65 64tass)
 FUZZ_PACKAGES=("${TEST_PACKAGES[@]}" clang libclang-rt-dev)
 PROGRESS_SECONDS=10 # between two lines of progress where there is no terminal
@@ -38,6 +40,14 @@ install_missing() {
     "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
         apt-get install -y -qq --no-install-recommends "${missing[@]}" </dev/null >/dev/null ||
         ask_to_install "apt-get failed" "${missing[@]}"
+}
+
+# offer_web_packages: the page and its tests, where this Debian has what they need; without it they are left out, which
+# CMake and the tests tell.
+offer_web_packages() {
+    command -v apt-cache >/dev/null || return 0
+    apt-cache show "${WEB_PACKAGES[@]}" "${WEB_TEST_PACKAGES[@]}" >/dev/null 2>&1 || return 0
+    (install_missing "${WEB_PACKAGES[@]}" "${WEB_TEST_PACKAGES[@]}") || echo "Without the web page" >&2
 }
 
 # ask_to_install REASON PACKAGE...: for a person who may install packages; exits.

@@ -191,8 +191,9 @@ std::vector<std::uint8_t> AtariMachine::snapshot() const {
 }
 
 std::optional<emu::Error> AtariMachine::restore(std::span<const std::uint8_t> bytes) {
-    const auto length = emu::StateReader(bytes).take<std::uint64_t>();
-    if (bytes.size() < length_bytes || length > bytes.size() - length_bytes) return emu::Error{"not a snapshot"};
+    const auto stated = emu::StateReader(bytes).take<std::uint64_t>();
+    if (bytes.size() < length_bytes || stated > bytes.size() - length_bytes) return emu::Error{"not a snapshot"};
+    const auto length = static_cast<std::size_t>(stated);
     AtariFingers fingers;
     emu::StateReader in(bytes.subspan(length_bytes + length));
     fingers.deserialize(in);

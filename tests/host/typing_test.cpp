@@ -1,6 +1,8 @@
 #include "host/machine/apple2_machine.hpp"
 #include "host/typing.hpp"
 
+#include "host/session.hpp"
+
 #include <gtest/gtest.h>
 
 namespace host {

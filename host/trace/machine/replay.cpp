@@ -123,7 +123,7 @@ std::optional<emu::Error> Replay::restore(std::span<const std::uint8_t> bytes) {
     const auto finished = in.take<bool>();
     if (!in.check(next <= trace_->records.size())) return emu::Error{"not a state of this replay"};
     if (auto error = stage_->restore(bytes.subspan(position_bytes))) return error;
-    next_ = next;
+    next_ = static_cast<std::size_t>(next);
     finished_ = finished;
     for (auto* watch : watches_) watch->resume(machine());
     return std::nullopt;

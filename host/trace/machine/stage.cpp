@@ -160,7 +160,7 @@ std::optional<emu::Error> Stage::restore(std::span<const std::uint8_t> bytes) {
     std::ranges::sort(all);
     in.check(std::ranges::adjacent_find(all) == all.end());
     const auto length = in.take<std::uint64_t>();
-    std::vector<std::uint8_t> machine(in.check(length <= bytes.size()) ? length : 0);
+    std::vector<std::uint8_t> machine(in.check(length <= bytes.size()) ? static_cast<std::size_t>(length) : 0);
     in.take_bytes(machine);
     if (!in.finished()) return emu::Error{"not a snapshot of a machine and its disks"};
     if (auto error = restore_machine(machine, std::move(names))) return error;

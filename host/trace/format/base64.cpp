@@ -1,3 +1,4 @@
+// Bytes as text, and how gzip is known; what zlib does is in packing.cpp.
 #include "host/trace/format/packing.hpp"
 
 #include <algorithm>
@@ -17,6 +18,8 @@ constexpr auto values = [] {
 }();
 
 } // namespace
+
+bool is_gzip(std::span<const std::uint8_t> bytes) { return bytes.size() >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B; }
 
 std::string to_base64(std::span<const std::uint8_t> bytes) {
     std::string text;

@@ -1,0 +1,100 @@
+#include "host/console.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace host {
+
+Console::Console(std::unique_ptr<Stage> stage) : stage_(std::move(stage)), boot_since_(machine().cycles()) {}
+
+void Console::set_stick(int stick, std::optional<StickPosition> position) {
+    auto& known = sticks_[static_cast<std::size_t>(stick - 1)];
+    if (known && *known == position) return;
+    stage_->apply({.kind = Input::Kind::stick, .number = stick, .position = position});
+    known.emplace(position);
+}
+
+void Console::set_button(int stick, bool down) {
+    auto& known = buttons_[static_cast<std::size_t>(stick - 1)];
+    if (known == down) return;
+    stage_->apply({.kind = Input::Kind::button, .number = stick, .on = down});
+    known = down;
+}
+
+void Console::restored() {
+    sticks_ = {};
+    buttons_ = {};
+    boot_since_ = machine().cycles();
+}
+
+std::optional<emu::Error> Console::restore_stage(std::span<const std::uint8_t> bytes) {
+    if (auto error = stage_->restore(bytes)) return error;
+    restored();
+    return std::nullopt;
+}
+
+void Console::power_cycle() {
+    stage_->apply({.kind = Input::Kind::power});
+    restored();
+}
+
+// A feed that switches the power sets the clock to 0: there is no way to `target` any more.
+void Console::advance(emu::Cycle target) {
+    while (feed_ && feed_->next().value_or(target + 1) <= target) {
+        stage_->run_to(*feed_->next());
+        const auto now = machine().cycles();
+        feed_->give(*stage_);
+        if (machine().cycles() < now) return;
+    }
+    stage_->run_to(target);
+}
+
+void Console::run_to(emu::Cycle target) {
+    advance(target);
+    const auto now = machine().cycles();
+    if (!machine().looks_for_boot_disk() || boot_since_ > now) boot_since_ = now;
+    has_run();
+}
+
+emu::Cycle Console::end_of_frame() const {
+    const auto now = machine().cycles();
+    const auto frame = machine().cycles_per_frame();
+    return now - now % frame + frame;
+}
+
+void Console::run_frame() { run_to(end_of_frame()); }
+
+void Console::run_seconds(double seconds, const std::function<bool()>& is_over) {
+    const auto target = machine().cycles() + static_cast<emu::Cycle>(seconds * machine().cycles_per_second());
+    while (machine().cycles() < target && !stuck() && !(is_over && is_over())) run_to(std::min(target, end_of_frame()));
+}
+
+bool Console::stuck() const {
+    const auto looked_for = static_cast<double>(machine().cycles() - boot_since_);
+    return machine().jammed() || looked_for > boot_patience_seconds * machine().cycles_per_second();
+}
+
+std::string Console::why_stuck() const {
+    if (machine().jammed()) {
+        const int opcode = machine().program_counter() - 1; // the processor has fetched it
+        return fmt::format("the processor jammed at ${:04X}, cycle {}", opcode & 0xFFFF, machine().cycles());
+    }
+    return "the boot never ends: drive 1 gave no sector for half a minute; is there a bootable disk in it?";
+}
+
+std::vector<std::string> Console::text() const {
+    std::vector<std::string> rows;
+    for (const auto& cells : machine().text()) {
+        auto& row = rows.emplace_back();
+        for (const auto& cell : cells) row += cell.character;
+        row.erase(row.find_last_not_of(' ') + 1);
+    }
+    return rows;
+}
+
+bool Console::shows(std::string_view wanted) const {
+    const auto rows = text();
+    return std::ranges::any_of(rows, [&](const auto& row) { return row.find(wanted) != std::string::npos; });
+}
+
+} // namespace host

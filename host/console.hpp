@@ -1,0 +1,81 @@
+// A machine with its disks, and what a person does to it: keys, sticks, buttons, the switch. No files, no window, no
+// script, no clock: the part of a session that the page in a browser shares (host/web).
+#pragma once
+
+#include "emu/result.hpp"
+#include "host/trace/machine/stage.hpp"
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+class Console {
+  public:
+    explicit Console(std::unique_ptr<Stage> stage);
+    virtual ~Console() = default;
+    Console(Console&&) = default;
+    Console& operator=(Console&&) = default;
+
+    Machine& machine() { return stage_->machine(); }
+    const Machine& machine() const { return stage_->machine(); }
+    Stage& stage() { return *stage_; } // what records listens there
+    const Stage& stage() const { return *stage_; }
+
+    // What can be done to the machine beside its disks, as host/machine.hpp has it. A stick or a button that is where
+    // it was is nothing new.
+    void press(Key key) { stage_->apply({.kind = Input::Kind::press, .key = key}); }
+    void hold(Key key) { stage_->apply({.kind = Input::Kind::hold, .key = key}); }
+    void release(Key key) { stage_->apply({.kind = Input::Kind::release, .key = key}); }
+    void set_stick(int stick, std::optional<StickPosition> position);
+    void set_button(int stick, bool down);
+    void reset() { stage_->apply({.kind = Input::Kind::reset}); }
+    void protect(int drive, bool on) { stage_->apply({.kind = Input::Kind::protect, .number = drive, .on = on}); }
+    void power_cycle(); // off and on again; disks stay in their drives
+
+    // Inputs of another come between those of this console. Null: none. It must outlive the console or be taken off.
+    void follow(InputFeed* feed) { feed_ = feed; }
+
+    // Runs for emulated seconds, or to the end of the current frame, or for some cycles. Stops early when stuck().
+    void run_seconds(double seconds, const std::function<bool()>& is_over = {}); // asked every frame
+    void run_frame();
+    void run_cycles(emu::Cycle cycles) { run_to(machine().cycles() + cycles); }
+
+    // The rows of the text now on the screen, trailing blanks cut.
+    std::vector<std::string> text() const;
+    bool shows(std::string_view text) const;
+
+    // True when the processor has stopped at a JAM opcode, or the machine has looked for a disk to boot for half a
+    // minute.
+    bool stuck() const;
+    std::string why_stuck() const;
+
+    // A state that stage().save() gave. An error changes nothing.
+    std::optional<emu::Error> restore_stage(std::span<const std::uint8_t> bytes);
+
+  protected:
+    // The machine was put into another state: sticks are where nobody knows, and a boot has only begun.
+    void restored();
+
+  private:
+    static constexpr double boot_patience_seconds = 30;
+
+    virtual void has_run() {} // after every run, however short
+    emu::Cycle end_of_frame() const;
+    void run_to(emu::Cycle target);
+    void advance(emu::Cycle target);
+
+    std::unique_ptr<Stage> stage_;
+    std::array<std::optional<std::optional<StickPosition>>, 2> sticks_; // as they were put last; none: not known
+    std::array<std::optional<bool>, 2> buttons_;
+    InputFeed* feed_ = nullptr;
+    emu::Cycle boot_since_ = 0; // a disk to boot has been looked for since; or now
+};
+
+} // namespace host

@@ -1,0 +1,138 @@
+#include "host/link/game_link.hpp"
+
+#include "host/game/square.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+constexpr int base = 64, lords = static_cast<int>(lord_names.size());
+constexpr std::size_t header_characters = 2, weight_characters = 3;
+constexpr std::size_t max_characters = 96; // that max_moves take
+
+// Of a number in bijective numeration, the highest first: each from 1 to the base.
+using Digits = std::vector<int>;
+
+// The same number to another base.
+Digits to_base(const Digits& number, int from, int to) {
+    Digits result; // the lowest first; at first from 0 to to - 1, as usual
+    for (int carry : number) {
+        for (auto& digit : result) {
+            carry += digit * from;
+            digit = carry % to;
+            carry /= to;
+        }
+        for (; carry > 0; carry /= to) result.push_back(carry % to);
+    }
+    for (std::size_t i = 0; i + 1 < result.size(); ++i) { // no digit is 0: it borrows from the next higher one
+        if (result[i] > 0) continue;
+        result[i] += to;
+        --result[i + 1];
+    }
+    if (!result.empty() && result.back() == 0) result.pop_back();
+    std::ranges::reverse(result);
+    return result;
+}
+
+// None: a character that is none of them.
+std::optional<Digits> values_of(std::string_view text) {
+    Digits values;
+    for (const char c : text) {
+        const auto at = digits.find(c);
+        if (at == std::string_view::npos) return std::nullopt;
+        values.push_back(static_cast<int>(at));
+    }
+    return values;
+}
+
+char character(int value) { return digits[static_cast<std::size_t>(value)]; }
+
+std::optional<emu::Error> read_header(const Digits& values, GameLink& link) {
+    int number = values[0] * base + values[1];
+    const auto take = [&number](int count) {
+        const int part = number % count;
+        number /= count;
+        return part;
+    };
+    link.length = take(GameLink::max_length) + 1;
+    link.lords[1] = static_cast<Lord>(take(lords));
+    link.lords[0] = static_cast<Lord>(take(lords));
+    link.machine = static_cast<MachineKind>(take(2));
+    if (number != 0) return emu::Error{"the link begins with no machine, players and length"};
+    return std::nullopt;
+}
+
+std::optional<emu::Error> read_game(std::string_view text, GameLink& link) {
+    if (text.size() < header_characters) return emu::Error{"the link is cut short: behind g= stand two characters"};
+    if (text.size() > header_characters + max_characters)
+        return emu::Error{fmt::format("the link is too long: a game has {} moves at most", GameLink::max_moves)};
+    auto values = values_of(text);
+    if (!values) return emu::Error{"a character of the link is none of A-Z a-z 0-9 - _"};
+    if (auto error = read_header(*values, link)) return error;
+    values->erase(values->begin(), values->begin() + header_characters);
+    for (auto& value : *values) ++value;
+    link.moves = to_base(*values, base, board_squares);
+    for (auto& move : link.moves) --move;
+    if (link.moves.size() <= static_cast<std::size_t>(2 * link.length)) return std::nullopt;
+    return emu::Error{
+        fmt::format("the link has {} moves, and its game is over after {}", link.moves.size(), 2 * link.length)};
+}
+
+std::optional<emu::Error> read_weights(std::string_view text, GameLink& link) {
+    auto& weights = link.weights.emplace();
+    if (text.size() != weight_characters * weights.size())
+        return emu::Error{fmt::format("behind w= stand {} characters, three for each of 26 weights",
+                                      weight_characters * weights.size())};
+    const auto values = values_of(text);
+    if (!values) return emu::Error{"a character of the link is none of A-Z a-z 0-9 - _"};
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const int number = ((*values)[3 * i] * base + (*values)[3 * i + 1]) * base + (*values)[3 * i + 2];
+        if (number > 0xFFFF) return emu::Error{fmt::format("weight {} of the link is no 16-bit number", i + 1)};
+        weights[i] = static_cast<std::int16_t>(number - 0x8000);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+emu::Result<GameLink> parse_link(std::string_view text) {
+    const auto hash = text.find('#');
+    if (hash == std::string_view::npos) return emu::Error{"no link: a link has a # and behind it g= or w="};
+    text.remove_prefix(hash + 1);
+    GameLink link;
+    bool has_any = false;
+    while (!text.empty()) {
+        const auto part = text.substr(0, text.find('&'));
+        text.remove_prefix(std::min(part.size() + 1, text.size()));
+        const bool game = part.starts_with("g="), weights = part.starts_with("w=");
+        if (!game && !weights) continue;
+        has_any = true;
+        if (auto error = game ? read_game(part.substr(2), link) : read_weights(part.substr(2), link)) return *error;
+    }
+    if (!has_any) return emu::Error{"no link: behind # stands neither g= nor w="};
+    if (link.weights && link.lords[1] == Lord::human)
+        return emu::Error{"the link has weights for Black, and Black is a human"};
+    return link;
+}
+
+std::string print_link(const GameLink& link) {
+    int header = static_cast<int>(link.machine);
+    for (const auto lord : link.lords) header = header * lords + static_cast<int>(lord);
+    header = header * GameLink::max_length + link.length - 1;
+    std::string text{'#', 'g', '=', character(header / base), character(header % base)};
+    auto moves = link.moves;
+    for (auto& move : moves) ++move;
+    for (const int digit : to_base(moves, board_squares, base)) text += character(digit - 1);
+    if (!link.weights) return text;
+    text += "&w=";
+    for (const int weight : *link.weights) {
+        const int number = weight + 0x8000;
+        text += {character(number >> 12), character(number >> 6 & 63), character(number & 63)};
+    }
+    return text;
+}
+
+} // namespace host

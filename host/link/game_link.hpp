@@ -1,0 +1,50 @@
+// A position as a link: the machine, who plays, the game's length and the moves so far, in under 100 characters; and
+// the weights of a player of one's own. As values and as text; what a page shares and `fortress play LINK` takes.
+//
+//   #g=HEADER MOVES   two characters, then the moves; without blanks
+//   &w=WEIGHTS        26 numbers, three characters each: who plays Black
+//
+// The characters are base64url's. HEADER is one number, lowest part first: length - 1 (54), Black (6), White (6),
+// machine (2). MOVES is one number too: the squares as digits 1 to 36, the first move the highest, written in digits 1
+// to 64. Both are bijective numerations, so the number of moves is in the number itself.
+#pragma once
+
+#include "emu/result.hpp"
+#include "host/machine/machine_kind.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+enum class Lord { human, vauban, khan, maginot, galahad, squire };
+inline constexpr std::array<std::string_view, 6> lord_names{
+    "", "COUNT VAUBAN", "GENGHIS KHAN", "LORD MAGINOT", "SIR GALAHAD", "THE SQUIRE"};
+
+using LinkWeights = std::array<std::int16_t, 26>;
+
+struct GameLink {
+    static constexpr int max_length = 54; // turns for each side (R2.3)
+    static constexpr std::size_t max_moves = 2 * max_length;
+
+    MachineKind machine = MachineKind::apple2plus;
+    std::array<Lord, 2> lords{Lord::human, Lord::vauban}; // White, Black
+    int length = 21;                                      // 1 to max_length
+    std::vector<int> moves{};                             // squares, 0 to 35, of both sides, forfeits left out
+    std::optional<LinkWeights> weights{};                 // Black's, where Black is a computer
+
+    bool operator==(const GameLink&) const = default;
+};
+
+// From `#` on, or the whole address of a page, whose beginning is passed over. A link of weights alone is a game from
+// its beginning. Error: one line that says what is wrong.
+emu::Result<GameLink> parse_link(std::string_view text);
+
+// parse_link() gives the same link back. Preconditions: all within the limits above.
+std::string print_link(const GameLink& link);
+
+} // namespace host

@@ -1,0 +1,162 @@
+#include "host/link/link_play.hpp"
+
+#include "host/game/square.hpp"
+#include "host/hand.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+constexpr double patience_seconds = 180;    // a disk may have to be read twice
+constexpr emu::Cycle key_step_cycles = 100; // how soon after a key was taken the next one is pressed
+constexpr char human = 'H', computer = 'C';
+constexpr std::array<std::string_view, 2> human_names{"WHITE LORD", "BLACK LORD"};
+constexpr std::array<std::string_view, 2> side_names{"WHITE", "BLACK"};
+
+constexpr std::array labels_wanted{"w_players", "PLAYER_SIZE", "PLAYER_KIND", "weights_black"};
+
+std::string name_of(const GameLink& link, int side) {
+    const auto index = static_cast<std::size_t>(side);
+    const auto lord = link.lords[index];
+    return std::string(lord == Lord::human ? human_names[index] : lord_names[static_cast<std::size_t>(lord)]);
+}
+
+} // namespace
+
+emu::Result<LinkPlay> LinkPlay::make(Console& console, const Symbols& symbols, const GameLink& link) {
+    const auto labels = HandLabels::find(symbols);
+    if (!labels) return emu::Error{labels.error()};
+    for (const auto* label : labels_wanted)
+        if (!symbols.contains(label)) return emu::Error{fmt::format("not the game: there is no symbol '{}'", label)};
+    return LinkPlay(console, symbols, link, *labels);
+}
+
+bool LinkPlay::step() {
+    if (error_) return false;
+    if (begun_ && played_ == link_->moves.size()) return false;
+    error_ = begun_ ? play(link_->moves[played_]) : begin();
+    if (error_) return false;
+    if (begun_) ++played_;
+    begun_ = true;
+    return played_ < link_->moves.size();
+}
+
+LinkPlay::Outcome LinkPlay::wait_for(std::string_view text) {
+    const auto& machine = console_->machine();
+    const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
+    while (!console_->shows(text)) {
+        if (console_->stuck()) return emu::Error{console_->why_stuck()};
+        if (machine.cycles() >= deadline) return emu::Error{fmt::format("the game does not ask \"{}\"", text)};
+        console_->run_frame();
+    }
+    return std::nullopt;
+}
+
+LinkPlay::Outcome LinkPlay::press(std::string_view key) {
+    const auto& machine = console_->machine();
+    const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
+    for (; machine.key_waiting(); console_->run_cycles(key_step_cycles)) {
+        if (console_->stuck()) return emu::Error{console_->why_stuck()};
+        if (machine.cycles() >= deadline) return emu::Error{"the game takes no keys"};
+    }
+    console_->press(*key_named(machine.kind(), key));
+    return std::nullopt;
+}
+
+LinkPlay::Outcome LinkPlay::type(std::string_view line) {
+    for (const char& c : line)
+        if (auto error = press({&c, 1})) return error;
+    return press("RETURN");
+}
+
+LinkPlay::Outcome LinkPlay::answer_title() {
+    if (auto error = wait_for("PRESS ANY KEY")) return error;
+    if (auto error = press("SPACE")) return error;
+    if (console_->machine().kind() == MachineKind::apple2plus) {
+        if (auto error = wait_for("TURN OFF SOUND EFFECTS? (Y/N):")) return error;
+        if (auto error = type("N")) return error;
+    }
+    if (auto error = wait_for("ENTER YOUR NAME:")) return error;
+    if (auto error = type(human_names[0])) return error;
+    return wait_for("PRESS A NUMBER");
+}
+
+LinkPlay::Outcome LinkPlay::change_player(int side, std::string_view question) {
+    if (auto error = wait_for(question)) return error;
+    const auto shown = fmt::format("{}: {} ({})", side_names[static_cast<std::size_t>(side)], name_of(*link_, side),
+                                   is_computer(side) ? computer : human);
+    if (console_->shows(shown)) return press("RETURN"); // it is so already
+    if (auto error = type(name_of(*link_, side))) return error;
+    if (auto error = wait_for("(H/C)")) return error;
+    if (auto error = press(is_computer(side) ? "C" : "H")) return error;
+    if (!is_computer(side)) {
+        if (auto error = wait_for("NEW PLAYER? (Y/N)")) return error;
+        if (auto error = press("Y")) return error;
+    }
+    return wait_for(shown);
+}
+
+LinkPlay::Outcome LinkPlay::change_players() {
+    if (link_->lords == GameLink{}.lords) return std::nullopt;
+    if (auto error = press("2")) return error;
+    if (auto error = change_player(0, "WHITE PLAYER:")) return error;
+    return change_player(1, "BLACK PLAYER:");
+}
+
+LinkPlay::Outcome LinkPlay::set_length() {
+    if (link_->length == GameLink{}.length) return std::nullopt;
+    if (auto error = press("7")) return error;
+    if (auto error = wait_for("GAME LENGTH (1-54):")) return error;
+    if (auto error = type(std::to_string(link_->length))) return error;
+    return wait_for(fmt::format("GAME LENGTH: {}", link_->length));
+}
+
+void LinkPlay::set_kind(int side, char kind) {
+    const auto at = [this](std::string_view label) { return static_cast<int>(symbols_->find(label)->second); };
+    const int address = at("w_players") + side * at("PLAYER_SIZE") + at("PLAYER_KIND");
+    console_->machine().poke_ram(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(kind));
+}
+
+void LinkPlay::put_weights() {
+    auto address = symbols_->find("weights_black")->second;
+    for (const auto weight : *link_->weights) {
+        for (const int byte : {weight & 0xFF, weight >> 8 & 0xFF})
+            console_->machine().poke_ram(address++, static_cast<std::uint8_t>(byte));
+    }
+}
+
+// A computer's moves that are in the link are played by hand: it is a human until the last of them is chosen.
+LinkPlay::Outcome LinkPlay::begin() {
+    if (auto error = answer_title()) return error;
+    if (auto error = change_players()) return error;
+    if (auto error = set_length()) return error;
+    if (link_->weights) put_weights();
+    for (const int side : {0, 1})
+        if (is_computer(side) && !link_->moves.empty()) set_kind(side, human);
+    return press("1");
+}
+
+LinkPlay::Outcome LinkPlay::play(int square) {
+    Hand hand(*console_, labels_, Means::keys);
+    const bool is_last = played_ + 1 == link_->moves.size();
+    if (is_last && (is_computer(0) || is_computer(1))) {
+        if (auto error = hand.point_at(square)) return error; // at the turn: its mover's kind has been looked at
+        for (const int side : {0, 1})
+            if (is_computer(side)) set_kind(side, computer);
+    }
+    auto error = hand.build(square);
+    if (error) error->text = fmt::format("move {} of the link: {}", played_ + 1, error->text);
+    return error;
+}
+
+std::optional<emu::Error> play_link(Console& console, const Symbols& symbols, const GameLink& link) {
+    auto play = LinkPlay::make(console, symbols, link);
+    if (!play) return emu::Error{play.error()};
+    while (play->step()) {
+    }
+    return play->error();
+}
+
+} // namespace host

@@ -1,0 +1,182 @@
+// What the page's scripts call: numbers, pointers and lengths. Text and bytes come back as the last answer.
+#include "host/web/page.hpp"
+
+#include "host/web/json.hpp"
+#include "host/web/lord.hpp"
+#include "host/web/page_files.hpp"
+#include "host/web/trace_check.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#define PAGE_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+namespace {
+
+using host::web::Page;
+
+// Of the last call that has one; valid until the next.
+std::vector<std::uint8_t>& answer() {
+    static std::vector<std::uint8_t> bytes;
+    return bytes;
+}
+
+void answer_text(std::string_view text) { answer().assign(text.begin(), text.end()); }
+
+std::string_view text(const char* data, std::size_t size) { return {data, size}; }
+
+std::vector<std::uint8_t> bytes(const std::uint8_t* data, std::size_t size) { return {data, data + size}; }
+
+// True: done; else the answer is what went wrong.
+bool told(const std::optional<emu::Error>& error) {
+    answer_text(error ? error->text : "");
+    return !error;
+}
+
+bool refused(std::string_view why) {
+    answer_text(why);
+    return false;
+}
+
+Page* told(emu::Result<std::unique_ptr<Page>> page) {
+    answer_text(page ? "" : page.error());
+    return page ? page->release() : nullptr;
+}
+
+} // namespace
+
+PAGE_EXPORT(allocate) void* allocate(std::size_t size) { return std::malloc(size); }
+PAGE_EXPORT(release) void release(void* data) { std::free(data); }
+PAGE_EXPORT(answer_data) const std::uint8_t* answer_data() { return answer().data(); }
+PAGE_EXPORT(answer_size) std::size_t answer_size() { return answer().size(); }
+
+PAGE_EXPORT(put_file) void put_file(const char* name, std::size_t length, const std::uint8_t* data, std::size_t size) {
+    host::web::put_file(text(name, length), bytes(data, size));
+}
+
+PAGE_EXPORT(page_new) Page* page_new(int kind) { return told(Page::make(static_cast<host::MachineKind>(kind))); }
+PAGE_EXPORT(page_of_trace) Page* page_of_trace(const std::uint8_t* data, std::size_t size) {
+    return told(Page::of_trace({data, size}));
+}
+PAGE_EXPORT(page_free) void page_free(Page* page) { delete page; }
+
+PAGE_EXPORT(page_frame) void page_frame(Page* page) { page->run_frame(); }
+PAGE_EXPORT(page_frame_seconds) double page_frame_seconds(const Page* page) {
+    return static_cast<double>(page->machine().cycles_per_frame()) / page->machine().cycles_per_second();
+}
+PAGE_EXPORT(page_cycles_per_second) double page_cycles_per_second(const Page* page) {
+    return page->machine().cycles_per_second();
+}
+
+// The answer: 16-bit samples.
+PAGE_EXPORT(page_sound) void page_sound(Page* page, double rate) {
+    const auto samples = page->take_sound(rate);
+    const auto* data = reinterpret_cast<const std::uint8_t*>(samples.data());
+    answer().assign(data, data + samples.size_bytes());
+}
+
+// The pixels, RGBA; null: as they were at the last call.
+PAGE_EXPORT(page_draw) const std::uint32_t* page_draw(Page* page, int monitor, bool always) {
+    const auto picture = page->console().machine().draw(monitor);
+    return picture.changed || always ? picture.pixels.data() : nullptr;
+}
+PAGE_EXPORT(page_width) int page_width(Page* page) { return page->console().machine().draw(0).width; }
+PAGE_EXPORT(page_height) int page_height(Page* page) { return page->console().machine().draw(0).height; }
+
+PAGE_EXPORT(page_type) void page_type(Page* page, const char* data, std::size_t size) { page->type(text(data, size)); }
+PAGE_EXPORT(page_press) void page_press(Page* page, const char* data, std::size_t size) {
+    page->press(text(data, size));
+}
+PAGE_EXPORT(page_hold) void page_hold(Page* page, const char* data, std::size_t size, bool down) {
+    page->hold(text(data, size), down);
+}
+PAGE_EXPORT(page_point) void page_point(Page* page, int square, bool build) { page->point(square, build); }
+PAGE_EXPORT(page_stick) void page_stick(Page* page, int stick, int x, int y) {
+    page->console().set_stick(stick, host::StickPosition{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
+}
+PAGE_EXPORT(page_button) void page_button(Page* page, int stick, bool down) { page->console().set_button(stick, down); }
+PAGE_EXPORT(page_reset) void page_reset(Page* page) { page->console().reset(); }
+PAGE_EXPORT(page_power) void page_power(Page* page) { page->console().power_cycle(); }
+
+PAGE_EXPORT(page_insert)
+bool page_insert(Page* page, int drive, const char* name, std::size_t length, const std::uint8_t* data,
+                 std::size_t size) {
+    return told(page->insert(drive, text(name, length), bytes(data, size)));
+}
+PAGE_EXPORT(page_eject) void page_eject(Page* page, int drive) {
+    page->console().stage().apply({.kind = host::Input::Kind::eject, .number = drive});
+}
+// The image of the disk in the drive, in the form it came in.
+PAGE_EXPORT(page_disk) bool page_disk(Page* page, int drive) {
+    if (!page->machine().disk(drive)) return refused("no disk is in the drive");
+    auto image = page->machine().disk_image(drive);
+    if (!image) return refused(image.error());
+    answer() = std::move(*image);
+    return true;
+}
+// A change that is not yet saved, and no motor turns.
+PAGE_EXPORT(page_disk_to_save) bool page_disk_to_save(Page* page, int drive) {
+    const auto disk = page->machine().disk(drive);
+    return disk && disk->modified && page->machine().drives_rest();
+}
+PAGE_EXPORT(page_disk_saved) void page_disk_saved(Page* page, int drive) {
+    page->console().machine().set_disk_unmodified(drive);
+}
+
+PAGE_EXPORT(page_view) void page_view(Page* page) { answer_text(host::web::view_json(*page)); }
+PAGE_EXPORT(page_found_count) std::size_t page_found_count(const Page* page) { return page->found().size(); }
+PAGE_EXPORT(page_found) void page_found(const Page* page, std::size_t from) {
+    answer_text(host::web::found_json(*page, from));
+}
+PAGE_EXPORT(page_lord) void page_lord(const Page* page, int side) {
+    answer_text(host::web::lord_json(*page, static_cast<host::Side>(side)));
+}
+// The rules on any board of 36 bytes.
+PAGE_EXPORT(rules_play) bool rules_play(const std::int8_t* board, std::size_t size, int square, int side) {
+    std::array<std::int8_t, 36> bytes{};
+    if (size != bytes.size()) return refused("a board has 36 squares");
+    std::copy_n(board, size, bytes.begin());
+    answer_text(host::web::play_json(bytes, square, static_cast<host::Side>(side)));
+    return true;
+}
+PAGE_EXPORT(page_peek) int page_peek(const Page* page, int address) {
+    return page->machine().peek(static_cast<std::uint16_t>(address));
+}
+// 0: no such symbol.
+PAGE_EXPORT(page_symbol) int page_symbol(const Page* page, const char* data, std::size_t size) {
+    const auto found = page->symbols().find(text(data, size));
+    return found == page->symbols().end() ? 0 : found->second;
+}
+PAGE_EXPORT(page_hash) void page_hash(const Page* page) { answer_text(fmt::format("{:016x}", page->machine().hash())); }
+
+PAGE_EXPORT(page_now) double page_now(Page* page) { return static_cast<double>(page->rewind().now()); }
+PAGE_EXPORT(page_first) double page_first(Page* page) { return static_cast<double>(page->rewind().first()); }
+PAGE_EXPORT(page_last) double page_last(Page* page) { return static_cast<double>(page->rewind().last()); }
+PAGE_EXPORT(page_go_to) void page_go_to(Page* page, double time) { page->go_to(static_cast<emu::Cycle>(time)); }
+PAGE_EXPORT(page_take_over) void page_take_over(Page* page) { page->rewind().drop_future(); }
+
+// What a link says, as JSON.
+PAGE_EXPORT(link_read) bool link_read(const char* data, std::size_t size) {
+    const auto link = host::parse_link(text(data, size));
+    answer_text(link ? host::web::link_json(*link) : link.error());
+    return static_cast<bool>(link);
+}
+PAGE_EXPORT(page_play_link) bool page_play_link(Page* page, const char* data, std::size_t size) {
+    const auto link = host::parse_link(text(data, size));
+    return link ? told(page->play(*link)) : refused(link.error());
+}
+PAGE_EXPORT(page_link) bool page_link(Page* page) {
+    const auto link = page->link();
+    answer_text(link ? host::print_link(*link) : link.error());
+    return static_cast<bool>(link);
+}
+
+// The position before a human's last move, by its link.
+PAGE_EXPORT(page_back) bool page_back(Page* page) { return told(page->back()); }
+
+PAGE_EXPORT(trace_check) bool trace_check(const std::uint8_t* data, std::size_t size) {
+    const auto check = host::web::check_trace({data, size});
+    answer_text(check ? host::web::check_json(*check) : check.error());
+    return static_cast<bool>(check);
+}

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Puts the page together: its modules one after the other, its style, the program and its files into one HTML file.
+
+make_page.py PAGE-FOLDER WASM BUILD-FOLDER OUTPUT-FOLDER: writes fortress.html, and site/ with the same page as
+index.html, a manifest, an icon and a service worker. Nothing is changed but what stands between modules.
+"""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import sys
+from pathlib import Path
+
+FILES = ["roms/apple2plus.rom", "roms/disk2.rom", "roms/apple2-chars.rom", "roms/atari-os.rom",
+         "disks/fortress.dsk", "disks/fortress.atr", "disks/fortress-apple2.sym", "disks/fortress-atari.sym"]
+MODULES = ["texts", "view", "core", "keys", "questions", "sound", "screen", "board", "storage", "app", "howto", "lord", "panels",
+           "settings", "main"]  # each uses only those before it
+MOST_BYTES = 1_200_000
+IMPORT = re.compile(r"^import \{[^}]*\} from '\./(\w+)\.js';\n", re.MULTILINE)
+
+
+def script(folder):
+    """All modules as one: their imports name what stands above."""
+    parts, known = [], set()
+    for name in MODULES:
+        text = (folder / f"{name}.js").read_text(encoding="utf-8")
+        for other in IMPORT.findall(text):
+            if other not in known:
+                sys.exit(f"make_page.py: {name}.js uses {other}.js, which comes after it")
+        known.add(name)
+        text = IMPORT.sub("", text)
+        parts.append(re.sub(r"^export ", "", text, flags=re.MULTILINE))
+    return "\n" + "".join(parts)
+
+
+def hashed(text):
+    return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() + "'"
+
+
+def inlined(name, data):
+    packed = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
+    return f'<script type="application/gzip" data-file="{name}">{packed}</script>'
+
+
+def policy(code, style):
+    return "; ".join([
+        "default-src 'none'", f"script-src {hashed(code)} 'wasm-unsafe-eval' data:", f"style-src {hashed(style)}",
+        "img-src 'self' data:", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'",
+        "base-uri 'none'", "form-action 'none'"])
+
+
+def page(folder, wasm, build, site):
+    code = script(folder)
+    style = (folder / "style.css").read_text(encoding="utf-8")
+    files = "\n".join([inlined("fortress.wasm", wasm.read_bytes())] +
+                      [inlined(name, (build / name).read_bytes()) for name in FILES])
+    html = (folder / "page.html").read_text(encoding="utf-8")
+    for mark, text in [("<!-- @SITE@ -->", site), ("@CSP@", policy(code, style)), ("@STYLE@", style),
+                       ("<!-- @FILES@ -->", files), ("@SCRIPT@", code)]:
+        html = html.replace(mark, text, 1)
+    return html
+
+
+def write_site(folder, output, html):
+    output.mkdir(parents=True, exist_ok=True)
+    (output / "index.html").write_text(html, encoding="utf-8")
+    icon = re.search(r'rel="icon" href="data:image/svg\+xml,([^"]*)"', html)[1].replace("%3C", "<").replace("%3E", ">")
+    (output / "icon.svg").write_text(icon.replace("%23", "#"), encoding="utf-8")
+    (output / "manifest.webmanifest").write_text(json.dumps({
+        "name": "WebFortress", "short_name": "Fortress", "start_url": "./", "display": "standalone",
+        "background_color": "#12151d", "theme_color": "#157a3c",
+        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}]}, indent=1))
+    worker = (folder / "service-worker.js").read_text(encoding="utf-8")
+    version = hashlib.sha256(html.encode()).hexdigest()[:16]
+    (output / "service-worker.js").write_text(worker.replace("@VERSION@", version), encoding="utf-8")
+
+
+def main():
+    folder, wasm, build, output = map(Path, sys.argv[1:5])
+    output.mkdir(parents=True, exist_ok=True)
+    html = page(folder, wasm, build, "")
+    size = len(html.encode())
+    if size > MOST_BYTES:
+        sys.exit(f"make_page.py: the page has {size} bytes, more than {MOST_BYTES}")
+    (output / "fortress.html").write_text(html, encoding="utf-8")
+    write_site(folder, output / "site", page(folder, wasm, build, '<link rel="manifest" href="manifest.webmanifest">'))
+    print(f"{output}/fortress.html: {size} bytes")
+
+
+main()

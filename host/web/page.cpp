@@ -1,0 +1,218 @@
+#include "host/web/page.hpp"
+
+#include "emu/hash.hpp"
+#include "host/game/square.hpp"
+#include "host/link/link_play.hpp"
+#include "host/trace/machine/replay.hpp"
+#include "tools/files/files.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace host::web {
+namespace {
+
+constexpr double patience_seconds = 10;        // of a click, for its turn
+constexpr int entry_name = 2, entry_size = 18; // of a roster entry (game6502/fortress/store)
+
+std::optional<Lord> lord_named(std::string_view name) {
+    const auto found = std::ranges::find(lord_names.begin() + 1, lord_names.end(), name);
+    if (found == lord_names.end()) return std::nullopt;
+    return static_cast<Lord>(found - lord_names.begin());
+}
+
+} // namespace
+
+Page::Page(std::unique_ptr<Stage> stage, Symbols symbols, const HandLabels& labels)
+    : console_(std::move(stage)), labels_(labels), maker_(console_.machine(), sample_rate),
+      typing_(console_.machine().kind()) {
+    auto layer =
+        GameLayer::make(std::move(symbols), [this](emu::Cycle at, GameRecord record) { note(at, std::move(record)); });
+    layer_ = std::move(*layer);
+    rewind_ = std::make_unique<Rewind>(console_, layer_.get(), [this](emu::Cycle now) {
+        found_until_ = std::min(found_until_, now);
+        std::erase_if(found_, [now](const Found& each) { return each.at > now; });
+    });
+    console_.machine().set_rendering(true);
+    console_.machine().set_sound(true);
+}
+
+emu::Result<std::unique_ptr<Page>> Page::on(std::unique_ptr<Stage> stage) {
+    const auto file = find_products().game_symbols(stage->machine().kind());
+    const auto bytes = files::read_file(file);
+    if (!bytes) return emu::Error{bytes.error()};
+    auto symbols = parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+    if (!symbols) return emu::Error{fmt::format("{}: {}", file.string(), symbols.error())};
+    const auto labels = HandLabels::find(*symbols);
+    if (!labels) return emu::Error{labels.error()};
+    if (const auto layer = GameLayer::make(*symbols, {}); !layer) return emu::Error{layer.error()};
+    return std::unique_ptr<Page>(new Page(std::move(stage), std::move(*symbols), *labels));
+}
+
+emu::Result<std::unique_ptr<Page>> Page::make(MachineKind kind) {
+    MachineOptions options;
+    options.kind = kind;
+    auto machine = make_machine(options, find_products());
+    if (!machine) return emu::Error{machine.error()};
+    return on(std::make_unique<Stage>(std::move(*machine)));
+}
+
+emu::Result<std::unique_ptr<Page>> Page::of_trace(std::span<const std::uint8_t> text) {
+    const auto trace = parse_trace(text);
+    if (!trace) return emu::Error{trace.error()};
+    std::vector<std::string> notes;
+    auto stage = stage_of(*trace, {.media = {find_products()}}, notes);
+    if (!stage) return emu::Error{stage.error()};
+    auto page = on(std::move(*stage));
+    if (page) (*page)->rewind().expect(trace->records, trace->end);
+    return page;
+}
+
+void Page::note(emu::Cycle at, GameRecord record) {
+    const auto elapsed = rewind_ ? rewind_->now() - machine().cycles() + at : at;
+    if (elapsed > found_until_) found_.push_back({elapsed, std::move(record)}); // else it is run again
+}
+
+void Page::run_frame() {
+    follow_pointer();
+    typing_.feed(console_);
+    console_.run_frame();
+    found_until_ = std::max(found_until_, rewind_->now());
+}
+
+std::span<const std::int16_t> Page::take_sound(double rate) {
+    levels_.clear();
+    samples_.clear();
+    console_.machine().take_sound(levels_);
+    maker_.set_sample_rate(rate);
+    maker_.render(levels_, machine().cycles(), samples_);
+    return samples_;
+}
+
+void Page::type(std::string_view text) { typing_.add_text(text); }
+
+void Page::press(std::string_view key) {
+    target_.reset();
+    if (const auto known = key_named(machine().kind(), key)) typing_.add(*known);
+}
+
+void Page::hold(std::string_view key, bool down) {
+    target_.reset();
+    const auto known = key_named(machine().kind(), key);
+    if (!known) return;
+    down ? console_.hold(*known) : console_.release(*known);
+}
+
+void Page::point(int square, bool build) {
+    const auto patience = static_cast<emu::Cycle>(patience_seconds * machine().cycles_per_second());
+    typing_.clear();
+    target_ = Target{square, build, machine().cycles() + patience};
+}
+
+// The program's cursor is where it shows it only when it has waited for a whole frame and no key is on its way.
+void Page::follow_pointer() {
+    if (!target_) return;
+    if (machine().cycles() > target_->until) return target_.reset();
+    const bool ready =
+        typing_.done() && !machine().key_waiting() && in_game() && Hand(console_, labels_, Means::keys).at_turn();
+    if (!std::exchange(was_ready_, ready) || !ready) return;
+    const int cursor = machine().peek(labels_.z_cursor);
+    const auto go = [this](int steps, std::string_view back, std::string_view forth) {
+        for (int i = 0; i < std::abs(steps); ++i) typing_.add(*key_named(machine().kind(), steps < 0 ? back : forth));
+    };
+    go(target_->square % board_columns - cursor % board_columns, "LEFT", "RIGHT");
+    go(target_->square / board_columns - cursor / board_columns, "UP", "DOWN");
+    if (target_->build) typing_.add(*key_named(machine().kind(), "RETURN"));
+    target_.reset();
+    was_ready_ = false;
+}
+
+std::optional<emu::Error> Page::play(const GameLink& link) {
+    typing_.clear();
+    target_.reset();
+    rewind_->drop_future();
+    console_.power_cycle();
+    console_.machine().set_rendering(false);
+    console_.machine().set_sound(false);
+    found_.clear();
+    found_until_ = 0;
+    auto error = play_link(console_, symbols(), link);
+    console_.machine().set_rendering(true);
+    console_.machine().set_sound(true);
+    maker_.restart(machine().cycles());
+    found_until_ = rewind_->now();
+    rewind_->begin_here(); // what a link does beside its keys cannot be run again
+    return error;
+}
+
+emu::Result<GameLink> Page::link() const {
+    if (!in_game()) return emu::Error{"there is no game to share: begin one"};
+    const auto game = view();
+    if (game.side("w_first") == Side::black)
+        return emu::Error{"a link holds games in which White moved first; in this one it was Black"};
+    GameLink link;
+    link.machine = machine().kind();
+    link.length = std::clamp<int>(game.byte("w_length"), 1, GameLink::max_length);
+    for (const int side : {0, 1}) {
+        if (game.byte("w_players", side * entry_size) != 'C') {
+            link.lords[static_cast<std::size_t>(side)] = Lord::human;
+            continue;
+        }
+        const auto name = game.name("w_players", side * entry_size + entry_name);
+        const auto lord = lord_named(name);
+        if (!lord) return emu::Error{fmt::format("a link knows the five lords of the disk, not {}", name)};
+        link.lords[static_cast<std::size_t>(side)] = *lord;
+    }
+    const auto now = std::ranges::upper_bound(found_, rewind_->now(), {}, &Found::at);
+    const auto begin = std::find_if(std::make_reverse_iterator(now), found_.rend(),
+                                    [](const Found& each) { return each.record.kind == "begin"; });
+    if (begin == found_.rend()) return emu::Error{"the game began before the page looked on"};
+    for (auto each = begin.base(); each != now; ++each)
+        if (each->record.kind == "move") link.moves.push_back(square_named(each->record.words[2]).value_or(0));
+    return link;
+}
+
+std::optional<emu::Error> Page::back() {
+    auto now = link();
+    if (!now) return emu::Error{now.error()};
+    auto& moves = now->moves;
+    const auto humans_turn = [&] { return now->lords[moves.size() % 2] == Lord::human; };
+    if (moves.empty()) return emu::Error{"no move has been made"};
+    do moves.pop_back();
+    while (!moves.empty() && !humans_turn());
+    return play(*now);
+}
+
+std::optional<emu::Error> Page::insert(int drive, std::string_view name, std::vector<std::uint8_t> image) {
+    const auto dot = std::min(name.rfind('.'), name.size());
+    auto disk = machine().load_disk(image, name.substr(dot));
+    if (!disk) return emu::Error{fmt::format("{}: {}", name, disk.error())};
+    auto& stage = console_.stage();
+    Medium medium{.name = stage.free_name(name.substr(0, dot)), .source = Medium::Source::inlined};
+    medium.extension = name.substr(dot);
+    medium.hash = emu::hash_bytes(image);
+    medium.bytes = std::move(image);
+    const auto its_name = medium.name;
+    stage.add(std::move(medium), std::move(*disk));
+    stage.apply({.kind = Input::Kind::insert, .number = drive, .medium = its_name});
+    return std::nullopt;
+}
+
+void Page::go_to(emu::Cycle time) {
+    typing_.clear();
+    target_.reset();
+    console_.machine().set_sound(false);
+    rewind_->go_to(time);
+    found_until_ = std::max(found_until_, rewind_->now());
+    console_.machine().set_sound(true);
+    maker_.restart(machine().cycles());
+}
+
+bool Page::in_game() const {
+    const auto play = symbols().find("play_game");
+    if (play == symbols().end()) return false;
+    const auto calls = open_calls(machine(), machine().registers().s);
+    return std::ranges::find(calls, play->second, &StackedCall::target) != calls.end();
+}
+
+} // namespace host::web

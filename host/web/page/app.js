@@ -1,0 +1,318 @@
+// The page: one machine that runs, and everything around it that follows what its program does.
+import { Board } from './board.js';
+import { Machine } from './core.js';
+import { machineKey, readGamepads } from './keys.js';
+import { asked } from './questions.js';
+import { Screen } from './screen.js';
+import { Sound } from './sound.js';
+import { squareLabel, strengths, sentence } from './view.js';
+
+/** @typedef {import('./core.js').Core} Core */
+/** @typedef {import('./texts.js').Texts} Texts */
+
+const mostOwed = 10; // seconds that a hidden tab may catch up with
+const framesAtOnce = 6, catchingUp = 8; // milliseconds a tick
+
+/**
+ * @template {HTMLElement} T
+ * @param {string} id
+ */
+export const byId = (id) => /** @type {T} */ (document.getElementById(id));
+
+/**
+ * A lord's name as it is written: the program knows capitals alone.
+ * @param {import('./view.js').Lord} lord
+ */
+const nameOf = ({ name }) => name.toLowerCase().replace(/(^|[ .'-])[a-z]/g, (letters) => letters.toUpperCase());
+
+/**
+ * The two characters at the head of a link.
+ * @param {number} kind
+ * @param {number} white
+ * @param {number} black
+ */
+export function newGameLink(kind, white, black, length = 21) {
+    const number = ((kind * 6 + white) * 6 + black) * 54 + length - 1;
+    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    return `#g=${digits[number >> 6]}${digits[number & 63]}`;
+}
+
+export class App {
+    /**
+     * @param {Core} core
+     * @param {Texts} texts
+     */
+    constructor(core, texts) {
+        this.core = core;
+        this.texts = texts;
+        this.sound = new Sound();
+        this.screen = new Screen(byId('screen'));
+        this.board = new Board(byId('board'), (square) => this.build(square), (square) => this.point(square));
+        this.paused = false;
+        this.owed = 0; // seconds
+        this.last = 0;
+        this.ticks = 0;
+        this.told = 0; // records that are in the log
+        this.askedBefore = '';
+        this.statusBefore = '';
+        this.pointed = -1;
+        this.frames = 0; // that were run, for whoever measures
+        this.busyMilliseconds = 0;
+        /** @type {Machine} */
+        this.machine = Machine.switchOn(core, 0);
+        /** @type {import('./view.js').View} */
+        this.view = this.machine.view();
+        /** @type {(() => void)[]} */
+        this.followers = [];
+        this.listen();
+    }
+
+    /**
+     * Another machine takes the place of the one that runs.
+     * @param {Machine} machine
+     */
+    use(machine) {
+        if (machine !== this.machine) this.machine.free();
+        this.machine = machine;
+        this.owed = 0;
+        this.told = 0;
+        byId('log').replaceChildren();
+        document.body.dataset.machine = machine.kind === 0 ? 'apple' : 'atari';
+        for (const button of document.querySelectorAll('[data-kind]'))
+            button.setAttribute('aria-pressed', String(Number(/** @type {HTMLElement} */ (button).dataset.kind) === machine.kind));
+        this.screen.draw(machine, true);
+        this.refresh();
+    }
+
+    /**
+     * Plays a link's position at full speed.
+     * @param {string} link
+     */
+    playLink(link) {
+        const { machine: kind } = this.core.readLink(link);
+        if (kind !== this.machine.kind) this.onMachine(kind);
+        try {
+            this.machine.playLink(link);
+        } finally {
+            this.use(this.machine);
+            this.resume();
+        }
+    }
+
+    /**
+     * Set by whoever keeps disks.
+     * @type {(kind: number) => void}
+     */
+    onMachine = () => {};
+
+    listen() {
+        const canvas = this.screen.canvas, frame = byId('screen-frame');
+        frame.addEventListener('pointermove', (event) => this.point(this.screen.squareAt(this.machine.kind, event.clientX, event.clientY)));
+        frame.addEventListener('pointerleave', () => this.point(-1));
+        canvas.addEventListener('click', (event) => {
+            const square = this.screen.squareAt(this.machine.kind, event.clientX, event.clientY);
+            if (this.view.inGame && square >= 0) this.build(square);
+            else if (this.view.question?.routine === 'sound_theme') this.machine.press('SPACE');
+        });
+        addEventListener('keydown', (event) => this.key(event, true));
+        addEventListener('keyup', (event) => this.key(event, false));
+        for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, () => { if (this.sound.on) void this.sound.unlock(); });
+    }
+
+    /**
+     * Keys that no part of the page wants are the machine's.
+     * @param {KeyboardEvent} event
+     * @param {boolean} down
+     */
+    key(event, down) {
+        const target = /** @type {HTMLElement} */ (event.target);
+        if (event.defaultPrevented || target.closest?.('input, select, textarea, button, a, summary, dialog, [role=grid]')) return;
+        const key = machineKey(event, this.machine.kind);
+        if (!key) return;
+        event.preventDefault();
+        if (down && !event.repeat) this.press(key);
+    }
+
+    /** @param {string} key */
+    press(key) {
+        this.resume();
+        for (const each of key.split('\r')) this.machine.press(each);
+    }
+
+    /** @param {number} square */
+    build(square) {
+        if (!this.view.inGame) return;
+        this.resume();
+        this.machine.point(square, true);
+    }
+
+    /**
+     * Shows a square without doing anything there.
+     * @param {number} square -1: none
+     */
+    point(square) {
+        if (square === this.pointed) return;
+        this.pointed = square;
+        this.drawPointer();
+        for (const follower of this.followers) follower();
+    }
+
+    drawPointer() {
+        const mark = byId('pointer'), on = this.pointed >= 0 && this.view.inGame;
+        mark.hidden = !on;
+        if (!on) return;
+        const box = this.screen.boxOf(this.machine.kind, this.pointed);
+        Object.assign(mark.style, { left: `${box.left}%`, top: `${box.top}%`, width: `${box.width}%`, height: `${box.height}%` });
+        mark.title = squareLabel(this.pointed, this.view.board[this.pointed], strengths(this.view.board)[this.pointed], this.texts);
+    }
+
+    pause() {
+        this.paused = true;
+        this.drawPaused();
+    }
+
+    resume() {
+        this.paused = false;
+        this.drawPaused();
+    }
+
+    drawPaused() {
+        const button = byId('pause');
+        button.textContent = this.paused ? this.texts.resume : this.texts.pause;
+        button.setAttribute('aria-pressed', String(this.paused));
+    }
+
+    begin() {
+        this.last = performance.now();
+        requestAnimationFrame((now) => this.tick(now));
+    }
+
+    /** @param {number} now */
+    tick(now) {
+        requestAnimationFrame((next) => this.tick(next));
+        const began = performance.now();
+        this.owed = Math.min(mostOwed, this.owed + Math.max(0, now - this.last) / 1000);
+        this.last = now;
+        if (this.paused) this.owed = 0;
+        else this.run(began);
+        this.screen.draw(this.machine);
+        if (++this.ticks % 5 === 0) this.refresh();
+        this.busyMilliseconds += performance.now() - began;
+    }
+
+    /**
+     * The frames that are due; after a hidden tab as many as fit into a little time.
+     * @param {number} began
+     */
+    run(began) {
+        const { frameSeconds } = this.machine;
+        if (this.sound.running && this.sound.queued < 0.012) this.owed += frameSeconds;
+        if (!this.machineIsWatched()) readGamepads(this.machine);
+        const isLate = this.owed > framesAtOnce * frameSeconds;
+        for (let count = 0; this.owed >= frameSeconds; this.owed -= frameSeconds) {
+            if (isLate ? performance.now() - began > catchingUp : count++ === framesAtOnce) break;
+            this.machine.frame();
+            ++this.frames;
+            const samples = this.machine.sound(this.sound.trimmedRate);
+            if (!isLate) this.sound.play(samples);
+        }
+    }
+
+    machineIsWatched() { return this.machine.last - this.machine.now > 1; }
+
+    /** Everything that follows the program's memory. */
+    refresh() {
+        this.view = this.machine.view();
+        this.board.draw(this.view, this.texts);
+        this.drawStatus();
+        this.drawQuestion();
+        this.drawText();
+        this.tell();
+        this.drawPointer();
+        for (const follower of this.followers) follower();
+    }
+
+    status() {
+        const { view, texts } = this;
+        if (view.stuck) return `${texts.stuck} ${view.stuck}`;
+        if (this.machineIsWatched()) return texts.watching;
+        if (!view.inGame) return '';
+        const name = nameOf(view.lords[view.side]);
+        if (view.question?.place.endsWith('cursor_wait') || view.question?.place.includes('turn_human')) return texts.yourTurn(name);
+        return view.lords[view.side].computer && !view.question ? texts.thinking(name) : '';
+    }
+
+    drawStatus() {
+        const { view, texts } = this;
+        const set = (/** @type {string} */ id, /** @type {string} */ text) => {
+            const element = byId(id);
+            if (element.textContent !== text) element.textContent = text;
+        };
+        set('status', this.status());
+        document.body.classList.toggle('in-game', view.inGame);
+        byId('no-game').hidden = view.inGame;
+        byId('in-game').hidden = !view.inGame;
+        set('turn', view.inGame ? `${texts.turn} ${view.turn} ${texts.of} ${view.length}` : '');
+        [0, 1].forEach((side) => {
+            const lord = byId(side === 0 ? 'lord-white' : 'lord-black');
+            lord.toggleAttribute('data-moves', view.inGame && view.side === side);
+            set(side === 0 ? 'name-white' : 'name-black', view.inGame ? nameOf(view.lords[side]) : '');
+            set(side === 0 ? 'score-white' : 'score-black', view.inGame ? String(view.scores[side]) : '\u2013');
+        });
+    }
+
+    drawQuestion() {
+        const question = asked(this.view, (name) => this.machine.peek(name), this.texts);
+        const key = JSON.stringify(question);
+        if (key === this.askedBefore) return;
+        this.askedBefore = key;
+        const box = byId('answers');
+        box.hidden = question === null;
+        const hadFocus = box.contains(document.activeElement);
+        byId('question').textContent = question?.prompt ?? '';
+        byId('answer-buttons').replaceChildren(...(question?.answers ?? []).map(({ label, key: answer }) => {
+            const button = document.createElement('button');
+            button.type = 'button';
+            button.textContent = label;
+            button.addEventListener('click', () => this.press(answer));
+            return button;
+        }));
+        const form = byId('answer-line'), input = /** @type {HTMLInputElement} */ (byId('answer-text'));
+        if (form.hidden) input.value = '';
+        form.hidden = !question?.line;
+        input.inputMode = question?.line === 'number' ? 'numeric' : 'text';
+        if (!hadFocus || !question) return;
+        if (question.line) input.focus();
+        else /** @type {HTMLElement | null} */ (byId('answer-buttons').querySelector('button'))?.focus();
+    }
+
+    drawText() {
+        const text = this.view.text.join('\n').trimEnd(), element = byId('screen-text');
+        if (element.textContent !== text) element.textContent = text;
+    }
+
+    /** New records of the program, as sentences in the log, which is a live region. */
+    tell() {
+        const count = this.machine.foundCount;
+        if (count < this.told) {
+            this.told = 0;
+            byId('log').replaceChildren();
+        }
+        if (count === this.told) return;
+        const records = this.machine.found(this.told).filter(([at]) => at <= this.machine.now);
+        this.told += records.length;
+        for (const record of records) {
+            const text = sentence(record, this.texts);
+            if (text) this.log(text);
+        }
+    }
+
+    /** @param {string} text */
+    log(text) {
+        const line = document.createElement('p'), list = byId('log');
+        line.textContent = text;
+        list.append(line);
+        while (list.childElementCount > 200) list.firstElementChild?.remove();
+        list.scrollTop = list.scrollHeight;
+    }
+}

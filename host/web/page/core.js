@@ -1,0 +1,287 @@
+// The WASM program: its exports with JavaScript's own values on both sides. Everything here is one module's instance.
+
+/** What wasi-libc links to. The page has no files, clocks or arguments: all but the end of the program does nothing. */
+const wasi = new Proxy({}, {
+    get: (_, name) => name === 'proc_exit'
+        ? () => { throw new Error('the program in the page ended'); }
+        : name === 'fd_write' || name === 'fd_seek' ? () => 52 : () => 0,
+});
+
+/** @typedef {{kind: number, words: string[], at: number}} Found */
+
+/** A compiled module; `files` are the ROMs, disks and symbols by their names. */
+export class Core {
+    /**
+     * @param {WebAssembly.Module} module
+     * @param {Map<string, Uint8Array>} files
+     */
+    static async start(module, files) {
+        const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: /** @type {any} */ (wasi) });
+        const core = new Core(/** @type {any} */ (instance.exports));
+        core.calls._initialize();
+        for (const [name, bytes] of files) core.withBytes(name, (at, size) =>
+            core.withBytes(bytes, (data, length) => core.calls.put_file(at, size, data, length)));
+        return core;
+    }
+
+    /** @param {any} calls the module's exports */
+    constructor(calls) {
+        this.calls = calls;
+    }
+
+    get memory() { return new Uint8Array(this.calls.memory.buffer); }
+
+    /**
+     * Calls `use` with a pointer and a length that hold the text or the bytes meanwhile.
+     * @template T
+     * @param {string | Uint8Array} value
+     * @param {(at: number, size: number) => T} use
+     * @returns {T}
+     */
+    withBytes(value, use) {
+        const bytes = typeof value === 'string' ? new TextEncoder().encode(value) : value;
+        const at = this.calls.allocate(bytes.length || 1);
+        this.memory.set(bytes, at);
+        try {
+            return use(at, bytes.length);
+        } finally {
+            this.calls.release(at);
+        }
+    }
+
+    answerBytes() {
+        const at = this.calls.answer_data();
+        return this.memory.slice(at, at + this.calls.answer_size());
+    }
+
+    answerText() { return new TextDecoder().decode(this.answerBytes()); }
+
+    /**
+     * What a link says.
+     * @param {string} text
+     */
+    readLink(text) {
+        if (!this.withBytes(text, this.calls.link_read)) throw new Error(this.answerText());
+        return JSON.parse(this.answerText());
+    }
+
+    /**
+     * The game's rules on any board.
+     * @param {number[]} board
+     * @param {number} square
+     * @param {number} side 0 White, 1 Black
+     * @returns {{board: number[], lost: number[], scores: [number, number]}}
+     */
+    playRules(board, square, side) {
+        this.withBytes(new Uint8Array(Int8Array.from(board).buffer), (at, size) => this.calls.rules_play(at, size, square, side));
+        return JSON.parse(this.answerText());
+    }
+
+    /** @param {Uint8Array} bytes of a trace, unpacked */
+    checkTrace(bytes) {
+        if (!this.withBytes(bytes, this.calls.trace_check)) throw new Error(this.answerText());
+        return JSON.parse(this.answerText());
+    }
+}
+
+/** A machine with the program, and all that the page does with it. */
+export class Machine {
+    /**
+     * @param {Core} core
+     * @param {number} kind 0 Apple II+, 1 Atari 800
+     */
+    static switchOn(core, kind) {
+        return new Machine(core, kind, core.calls.page_new(kind));
+    }
+
+    /**
+     * @param {Core} core
+     * @param {Uint8Array} bytes of a trace, unpacked
+     */
+    static ofTrace(core, bytes) {
+        const page = core.withBytes(bytes, core.calls.page_of_trace);
+        const text = new TextDecoder().decode(bytes.subarray(0, 4000));
+        return new Machine(core, text.includes('atari800') ? 1 : 0, page);
+    }
+
+    /**
+     * @param {Core} core
+     * @param {number} kind
+     * @param {number} page
+     */
+    constructor(core, kind, page) {
+        if (page === 0) throw new Error(core.answerText());
+        this.core = core;
+        this.kind = kind;
+        this.page = page;
+        this.calls = core.calls;
+        this.frameSeconds = this.calls.page_frame_seconds(page);
+        this.cyclesPerSecond = this.calls.page_cycles_per_second(page);
+        this.width = this.calls.page_width(page);
+        this.height = this.calls.page_height(page);
+        /** @type {Map<string, number>} */
+        this.symbols = new Map();
+    }
+
+    free() { this.calls.page_free(this.page); }
+    frame() { this.calls.page_frame(this.page); }
+
+    /**
+     * The samples since the last call.
+     * @param {number} rate
+     */
+    sound(rate) {
+        this.calls.page_sound(this.page, rate);
+        const bytes = this.core.answerBytes();
+        return new Int16Array(bytes.buffer, 0, bytes.length >> 1);
+    }
+
+    /**
+     * The picture's RGBA; null where nothing changed.
+     * @param {number} monitor
+     * @param {boolean} always
+     */
+    draw(monitor, always) {
+        const at = this.calls.page_draw(this.page, monitor, always);
+        if (at === 0) return null;
+        return new Uint8ClampedArray(this.calls.memory.buffer, at, this.width * this.height * 4);
+    }
+
+    /** @param {string} text */
+    type(text) { this.core.withBytes(text, (at, size) => this.calls.page_type(this.page, at, size)); }
+    /** @param {string} key a name: RETURN, ESC, LEFT..., or a character */
+    press(key) { this.core.withBytes(key, (at, size) => this.calls.page_press(this.page, at, size)); }
+    /**
+     * @param {string} key
+     * @param {boolean} down
+     */
+    hold(key, down) { this.core.withBytes(key, (at, size) => this.calls.page_hold(this.page, at, size, down)); }
+    /**
+     * @param {number} square
+     * @param {boolean} build
+     */
+    point(square, build) { this.calls.page_point(this.page, square, build); }
+    /**
+     * @param {number} stick
+     * @param {number} x
+     * @param {number} y
+     */
+    stick(stick, x, y) { this.calls.page_stick(this.page, stick, x, y); }
+    /**
+     * @param {number} stick
+     * @param {boolean} down
+     */
+    button(stick, down) { this.calls.page_button(this.page, stick, down); }
+    reset() { this.calls.page_reset(this.page); }
+    power() { this.calls.page_power(this.page); }
+
+    /**
+     * @param {number} drive
+     * @param {string} name
+     * @param {Uint8Array} image
+     */
+    insert(drive, name, image) {
+        const done = this.core.withBytes(name, (at, size) =>
+            this.core.withBytes(image, (data, length) =>
+                this.calls.page_insert(this.page, drive, at, size, data, length)));
+        if (!done) throw new Error(this.core.answerText());
+    }
+
+    /** @param {number} drive */
+    eject(drive) { this.calls.page_eject(this.page, drive); }
+
+    /**
+     * The image of the disk in a drive.
+     * @param {number} drive
+     */
+    disk(drive) {
+        if (!this.calls.page_disk(this.page, drive)) throw new Error(this.core.answerText());
+        return this.core.answerBytes();
+    }
+
+    /**
+     * The image where it has changed and no motor turns, else null.
+     * @param {number} drive
+     */
+    diskToSave(drive) {
+        if (!this.calls.page_disk_to_save(this.page, drive)) return null;
+        const image = this.disk(drive);
+        this.calls.page_disk_saved(this.page, drive);
+        return image;
+    }
+
+    /** @returns {import('./view.js').View} */
+    view() {
+        this.calls.page_view(this.page);
+        return JSON.parse(this.core.answerText());
+    }
+
+    /**
+     * What the program was found to do, in order: [cycle, kind, words...].
+     * @returns {[number, string, ...string[]][]}
+     */
+    found(from = 0) {
+        this.calls.page_found(this.page, from);
+        return JSON.parse(this.core.answerText());
+    }
+
+    /** @param {string} name */
+    address(name) {
+        let address = this.symbols.get(name);
+        if (address === undefined) {
+            address = this.core.withBytes(name, (at, size) => this.calls.page_symbol(this.page, at, size)) ?? 0;
+            this.symbols.set(name, /** @type {number} */ (address));
+        }
+        return /** @type {number} */ (address);
+    }
+
+    /**
+     * @param {string} name
+     * @param {number} [offset]
+     */
+    peek(name, offset = 0) { return this.calls.page_peek(this.page, this.address(name) + offset); }
+
+    /**
+     * What a side's lord thinks of each square: its value and six weights; null where it cannot build.
+     * @param {number} side
+     * @returns {{weights: number[], moves: (number[] | null)[]}}
+     */
+    lord(side) {
+        this.calls.page_lord(this.page, side);
+        return JSON.parse(this.core.answerText());
+    }
+
+    get foundCount() { return this.calls.page_found_count(this.page); }
+
+    /** The position before a human's last move, played again by its link. */
+    back() {
+        if (!this.calls.page_back(this.page)) throw new Error(this.core.answerText());
+    }
+
+    hash() {
+        this.calls.page_hash(this.page);
+        return this.core.answerText();
+    }
+
+    get now() { return this.calls.page_now(this.page); }
+    get first() { return this.calls.page_first(this.page); }
+    get last() { return this.calls.page_last(this.page); }
+    /** @param {number} time */
+    goTo(time) { this.calls.page_go_to(this.page, time); }
+    takeOver() { this.calls.page_take_over(this.page); }
+
+    /**
+     * Plays a link's position from power-on, at full speed.
+     * @param {string} text
+     */
+    playLink(text) {
+        if (!this.core.withBytes(text, (at, size) => this.calls.page_play_link(this.page, at, size)))
+            throw new Error(this.core.answerText());
+    }
+
+    /** The position as a link. */
+    link() {
+        if (!this.calls.page_link(this.page)) throw new Error(this.core.answerText());
+        return this.core.answerText();
+    }
+}

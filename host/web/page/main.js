@@ -1,0 +1,181 @@
+// Begins the page: unpacks what is inlined, compiles, switches the machine on.
+import { App, byId, newGameLink } from './app.js';
+import { Core, Machine } from './core.js';
+import { bindHowTo } from './howto.js';
+import { LordPanel } from './lord.js';
+import { Disks, Past } from './panels.js';
+import { bindSettings, chosen, drawMonitors, keepChosen, texts, writeTexts } from './settings.js';
+import { Storage_ } from './storage.js';
+
+/** @param {Blob | ReadableStream<Uint8Array>} packed by gzip */
+async function unpack(packed) {
+    const stream = packed instanceof Blob ? packed.stream() : packed;
+    const unpacked = stream.pipeThrough(/** @type {any} */ (new DecompressionStream('gzip')));
+    return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
+
+/**
+ * What the build has inlined: base64 of gzip.
+ * @param {HTMLScriptElement} element
+ */
+function inlined(element) {
+    const text = atob(/** @type {string} */ (element.textContent).trim());
+    return unpack(new Blob([Uint8Array.from(text, (c) => c.charCodeAt(0))]));
+}
+
+async function load() {
+    /** @type {Map<string, Uint8Array>} */
+    const files = new Map();
+    let program = /** @type {Uint8Array | null} */ (null);
+    await Promise.all([...document.querySelectorAll('script[data-file]')].map(async (element) => {
+        const name = /** @type {HTMLElement} */ (element).dataset.file ?? '', bytes = await inlined(/** @type {HTMLScriptElement} */ (element));
+        if (name === 'fortress.wasm') program = bytes;
+        else files.set(name, bytes);
+        element.remove();
+    }));
+    const module = await WebAssembly.compile(/** @type {any} */ (program));
+    return { core: await Core.start(module, files), files };
+}
+
+/** @param {unknown} error */
+const reasonOf = (error) => error instanceof Error ? error.message : String(error);
+
+/**
+ * @param {Core} core
+ * @param {Map<string, Uint8Array>} files
+ */
+async function start(core, files) {
+    const storage = await Storage_.open();
+    const app = new App(core, texts), disks = new Disks(app, storage, files);
+    let own = new Map((await storage.list()).map((disk) => [disk.name, disk]));
+    app.onMachine = (kind) => {
+        disks.save();
+        disks.names = ['', ''];
+        app.use(Machine.switchOn(core, kind));
+        disks.insertNow(own);
+        drawMonitors(app);
+        void disks.list();
+        chosen.machine = kind;
+        keepChosen();
+    };
+    app.onMachine(chosen.machine === 1 ? 1 : 0);
+    bindSettings(app);
+    new Past(app);
+    bindButtons(app, disks);
+    bindHowTo(core, texts);
+    new LordPanel(app);
+    disks.onTrace = async (file) => showTrace(app, disks, new Uint8Array(await file.arrayBuffer()));
+    const refreshOwn = async () => { own = new Map((await storage.list()).map((disk) => [disk.name, disk])); };
+    setInterval(() => void refreshOwn(), 2000);
+    const follow = () => void followAddress(app, disks);
+    addEventListener('hashchange', follow);
+    await followAddress(app, disks);
+    app.begin();
+    document.body.dataset.ready = String(Math.round(performance.now()));
+    /** @type {any} */ (globalThis).fortress = app; // for the tests, and for the curious
+}
+
+/**
+ * Plays what the address asks for.
+ * @param {App} app
+ * @param {Disks} disks
+ */
+async function followAddress(app, disks) {
+    const hash = location.hash;
+    try {
+        if (/^#(.*&)?[gw]=/.test(hash)) app.playLink(hash);
+        const trace = /^#t=(.+)/.exec(hash)?.[1];
+        if (trace) {
+            const answer = await fetch(new URL(decodeURIComponent(trace), location.href));
+            if (!answer.ok) throw new Error(`${trace}: ${answer.status}`);
+            showTrace(app, disks, new Uint8Array(await answer.arrayBuffer()));
+        }
+    } catch (error) {
+        app.log(`${texts.badLink} ${reasonOf(error)}`);
+    }
+}
+
+/**
+ * A play trace to watch, until somebody takes over.
+ * @param {App} app
+ * @param {Disks} disks
+ * @param {Uint8Array} bytes
+ */
+async function showTrace(app, disks, bytes) {
+    try {
+        const text = bytes[0] === 0x1f && bytes[1] === 0x8b ? await unpack(new Blob([/** @type {BlobPart} */ (bytes)])) : bytes;
+        const machine = Machine.ofTrace(app.core, text);
+        disks.save();
+        disks.names = ['', '']; // its disks are the trace's own
+        app.use(machine);
+        drawMonitors(app);
+        app.resume();
+    } catch (error) {
+        app.log(`${texts.badFile} ${reasonOf(error)}`);
+    }
+}
+
+/**
+ * @param {App} app
+ * @param {Disks} disks
+ */
+function bindButtons(app, disks) {
+    const on = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('click', act);
+    const tryTo = (/** @type {() => void} */ act) => {
+        try {
+            act();
+        } catch (error) {
+            app.log(reasonOf(error));
+        }
+    };
+    for (const button of document.querySelectorAll('[data-kind]'))
+        button.addEventListener('click', () => app.onMachine(Number(/** @type {HTMLElement} */ (button).dataset.kind)));
+    on('quick', () => tryTo(() => app.playLink(newGameLink(app.machine.kind, 0, 1))));
+    on('quick-two', () => tryTo(() => app.playLink(newGameLink(app.machine.kind, 0, 0))));
+    on('advice', () => app.press('S'));
+    on('break-off', () => app.press('ESC'));
+    on('pause', () => app.paused ? app.resume() : app.pause());
+    on('reset', () => app.machine.reset());
+    on('power', () => { app.machine.power(); app.use(app.machine); });
+    on('full', () => void (document.fullscreenElement ? document.exitFullscreen() : byId('screen-frame').requestFullscreen()));
+    on('share', () => tryTo(() => void share(app)));
+    on('download', () => disks.downloadNow());
+    on('fresh', () => { disks.insert(1, disks.gameName, /** @type {Uint8Array} */ (disks.files.get(`disks/${disks.gameName}`))); app.machine.power(); app.use(app.machine); });
+    byId('answer-line').addEventListener('submit', (event) => {
+        event.preventDefault();
+        const input = /** @type {HTMLInputElement} */ (byId('answer-text'));
+        app.resume();
+        app.machine.type(`${input.value.toUpperCase()}\n`);
+        input.value = '';
+    });
+    for (const button of document.querySelectorAll('[data-key]'))
+        button.addEventListener('click', () => app.press(/** @type {HTMLElement} */ (button).dataset.key ?? ''));
+    for (const opener of document.querySelectorAll('[data-opens]')) opener.addEventListener('click', () => {
+        const dialog = /** @type {HTMLDialogElement} */ (byId(/** @type {HTMLElement} */ (opener).dataset.opens ?? ''));
+        if (dialog.id === 'disks') void disks.list();
+        dialog.showModal();
+    });
+    for (const closer of document.querySelectorAll('dialog [data-close]'))
+        closer.addEventListener('click', () => closer.closest('dialog')?.close());
+}
+
+/** @param {App} app */
+async function share(app) {
+    const link = location.href.replace(/#.*/, '') + app.machine.link();
+    const field = /** @type {HTMLInputElement} */ (byId('share-link'));
+    field.value = link;
+    /** @type {HTMLDialogElement} */ (byId('share-dialog')).showModal();
+    field.select();
+    try {
+        await navigator.clipboard.writeText(link);
+        byId('share-news').textContent = texts.copied;
+    } catch {
+        byId('share-news').textContent = texts.copyThis;
+    }
+}
+
+writeTexts();
+load().then(({ core, files }) => start(core, files)).catch((error) => {
+    byId('status').textContent = `${texts.broken} ${reasonOf(error)}`;
+});
+if (document.querySelector('link[rel=manifest]') && 'serviceWorker' in navigator) void navigator.serviceWorker.register('service-worker.js');

@@ -1,0 +1,79 @@
+// The buttons and the line that appear when the program asks: what it asks is known from where in its code it waits.
+
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./texts.js').Texts} Texts */
+/** @typedef {{label: string, key: string}} Answer */
+/** @typedef {{answers: Answer[], line: 'name' | 'number' | '', prompt: string}} Asked */
+
+/**
+ * The words before what is being typed.
+ * @param {View} view
+ */
+const promptOf = (view) => {
+    const row = view.text.findLast((each) => each.trim().length > 0) ?? '';
+    return row.trim().replace(/\s{2,}/g, ' ').replace(/:.*$/, '');
+};
+
+/**
+ * The menu's own items.
+ * @param {View} view
+ * @returns {Answer[]}
+ */
+const menuItems = (view) => view.text.flatMap((row) => {
+    const item = /([1-8]) ([A-Z][A-Z ]+[A-Z])/.exec(row);
+    if (!item) return [];
+    const label = item[2][0] + item[2].slice(1).toLowerCase();
+    return [{ label: `${item[1]} ${label}`, key: item[1] }];
+});
+
+/**
+ * @param {View} view
+ * @param {Texts} texts
+ * @returns {Answer[]}
+ */
+function either(view, texts) {
+    const { yes, no } = /** @type {NonNullable<View['question']>} */ (view.question);
+    if (yes === 0x48) return [{ label: texts.human, key: 'H' }, { label: texts.computer, key: 'C' }];
+    return [{ label: texts.yes, key: String.fromCharCode(yes) }, { label: texts.no, key: String.fromCharCode(no) }];
+}
+
+/**
+ * What a line may hold, by the program's own filter.
+ * @param {number} filter
+ * @returns {'name' | 'number' | ''}
+ */
+const lineKind = (filter) => filter === 0 ? 'name' : filter === 1 ? 'number' : '';
+
+/**
+ * What the program asks now; null: nothing, or a move.
+ * @param {View} view
+ * @param {(name: string) => number} peek
+ * @param {Texts} texts
+ * @returns {Asked | null}
+ */
+export function asked(view, peek, texts) {
+    if (!view.question) return null;
+    const { routine, place } = view.question;
+    const who = place.slice(place.lastIndexOf('/') + 1);
+    /**
+     * @param {Answer[]} answers
+     * @returns {Asked}
+     */
+    const with_ = (answers) => ({ answers, line: '', prompt: promptOf(view) });
+    if (routine === 'sound_theme') return with_([{ label: texts.begin, key: 'SPACE' }]);
+    if (routine === 'input_command') return null;
+    if (who === 'menu_run') return with_(menuItems(view));
+    if (who.startsWith('prompt_either') || who.startsWith('prompt_yes_no') || who.startsWith('prompt_kind')) return with_(either(view, texts));
+    if (who === 'prompt_line') {
+        const line = lineKind(peek('w_input_filter'));
+        if (line) return { answers: place.startsWith('start') ? [] : [{ label: texts.keep, key: 'RETURN' }, { label: texts.giveUp, key: 'ESC' }], line, prompt: promptOf(view) };
+        return with_([{ label: texts.yes, key: 'Y\rRETURN' }, { label: texts.no, key: 'N\rRETURN' }]);
+    }
+    if (who.startsWith('find')) return with_([{ label: texts.sayIt, key: 'E' }, { label: texts.insertOther, key: 'I' }, { label: texts.giveUp, key: 'A' }]);
+    if (who.startsWith('disk_')) return with_([...(view.text.join(' ').includes('F FORMATS') ? [{ label: texts.format, key: 'F' }] : []),
+        { label: texts.again, key: 'R' }, { label: texts.giveUp, key: 'A' }]);
+    if (who.startsWith('history')) return with_([{ label: texts.older, key: 'F' }, { label: texts.newer, key: 'B' }, { label: texts.menu, key: 'ESC' }]);
+    if (who === 'play_answer') return with_([{ label: texts.goOn, key: 'SPACE' }, { label: texts.end, key: 'ESC' }]);
+    if (view.text.join(' ').includes('ESC FOR THE MENU')) return with_([{ label: texts.goOn, key: 'SPACE' }, { label: texts.menu, key: 'ESC' }]);
+    return with_([{ label: texts.goOn, key: 'SPACE' }]);
+}

@@ -1,0 +1,87 @@
+// What a person has chosen: kept in the browser where it allows that.
+import { byId } from './app.js';
+import { languageNames, languageOf, textsOf } from './texts.js';
+
+const key = 'fortress';
+
+/** @typedef {{machine: number, sharp: boolean, theme: string, language: string, monitor: number, volume: number, sound: boolean}} Chosen */
+
+/** @returns {Partial<Chosen>} */
+function read() {
+    try {
+        return JSON.parse(localStorage.getItem(key) ?? '{}');
+    } catch {
+        return {};
+    }
+}
+
+/** @type {Chosen} */
+export const chosen = { machine: 0, sharp: true, theme: 'auto', language: '', monitor: 0, volume: 0.7, sound: true, ...read() };
+
+export function keepChosen() {
+    try {
+        localStorage.setItem(key, JSON.stringify(chosen));
+    } catch { /* a private window: it lives as long as the page */ }
+}
+
+export const language = languageOf(chosen.language);
+export const texts = textsOf(language);
+
+/** Writes the texts into the page: data-text is textContent, data-label the name for screen readers. */
+export function writeTexts() {
+    document.documentElement.lang = language;
+    /** @type {Record<string, any>} */
+    const table = texts;
+    for (const element of document.querySelectorAll('[data-text]')) element.textContent = table[/** @type {HTMLElement} */ (element).dataset.text ?? ''];
+    for (const element of document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', table[/** @type {HTMLElement} */ (element).dataset.label ?? '']);
+}
+
+/**
+ * @param {string} id
+ * @param {[string, string][]} options value and text
+ * @param {string} value
+ * @param {(value: string) => void} change
+ */
+function choice(id, options, value, change) {
+    const select = /** @type {HTMLSelectElement} */ (byId(id));
+    select.replaceChildren(...options.map(([each, text]) => new Option(text, each)));
+    select.value = value;
+    select.onchange = () => { change(select.value); keepChosen(); };
+}
+
+const drawTheme = () => { document.documentElement.dataset.theme = chosen.theme; };
+
+/** @param {import('./app.js').App} app */
+export function bindSettings(app) {
+    drawTheme();
+    choice('theme', [['auto', texts.auto], ['light', texts.light], ['dark', texts.dark]], chosen.theme, (value) => { chosen.theme = value; drawTheme(); });
+    choice('language', /** @type {[string, string][]} */ (languageNames), language, (value) => { chosen.language = value; keepChosen(); location.reload(); });
+    drawMonitors(app);
+    const sharp = /** @type {HTMLInputElement} */ (byId('sharp'));
+    sharp.checked = chosen.sharp;
+    const drawSharp = () => app.screen.canvas.classList.toggle('sharp', chosen.sharp);
+    sharp.onchange = () => { chosen.sharp = sharp.checked; drawSharp(); keepChosen(); };
+    drawSharp();
+    const volume = /** @type {HTMLInputElement} */ (byId('volume'));
+    volume.value = String(chosen.volume * 100);
+    volume.oninput = () => { chosen.volume = Number(volume.value) / 100; app.sound.setVolume(chosen.volume); keepChosen(); };
+    const sound = byId('sound');
+    const drawSound = () => { sound.textContent = chosen.sound ? texts.sound : texts.soundOff; sound.setAttribute('aria-pressed', String(chosen.sound)); };
+    sound.onclick = () => { chosen.sound = !chosen.sound; app.sound.turn(chosen.sound); drawSound(); keepChosen(); };
+    app.sound.on = chosen.sound;
+    app.sound.setVolume(chosen.volume);
+    drawSound();
+}
+
+/**
+ * The monitors of the machine that runs.
+ * @param {import('./app.js').App} app
+ */
+export function drawMonitors(app) {
+    const names = texts.monitors[app.machine.kind];
+    app.screen.monitor = Math.min(chosen.monitor, names.length - 1);
+    choice('monitor', names.map((name, index) => [String(index), name]), String(app.screen.monitor), (value) => {
+        chosen.monitor = app.screen.monitor = Number(value);
+        app.screen.draw(app.machine, true);
+    });
+}

@@ -1,0 +1,30 @@
+// tools/files for the page: whole files out of a table that the page fills before it makes a machine.
+#include "host/web/page_files.hpp"
+
+#include "tools/files/files.hpp"
+
+#include <map>
+
+namespace {
+
+// Stands for the file system that a program elsewhere is given: the one state that outlives a machine.
+std::map<std::filesystem::path, std::vector<std::uint8_t>>& table() {
+    static std::map<std::filesystem::path, std::vector<std::uint8_t>> files;
+    return files;
+}
+
+} // namespace
+
+void host::web::put_file(const std::filesystem::path& name, std::vector<std::uint8_t> bytes) {
+    table().insert_or_assign(name, std::move(bytes));
+}
+
+emu::Result<std::vector<std::uint8_t>> files::read_file(const std::filesystem::path& file) {
+    const auto found = table().find(file);
+    if (found == table().end()) return emu::Error{file.string() + ": no such file in the page"};
+    return found->second;
+}
+
+std::filesystem::file_status std::filesystem::symlink_status(const path& file, std::error_code&) {
+    return file_status(table().contains(file) ? file_type::regular : file_type::not_found);
+}

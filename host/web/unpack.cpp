@@ -1,0 +1,40 @@
+// tools/packed for the page: stb's reader of zlib streams. The page itself unpacks .gz and .zip before they come here.
+#include "tools/packed/archive.hpp"
+#include "tools/packed/zlib_bytes.hpp"
+
+#include <algorithm>
+
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Weverything"
+#define STB_IMAGE_IMPLEMENTATION
+#define STB_IMAGE_STATIC
+#define STBI_ONLY_PNG
+#define STBI_NO_STDIO
+#include <stb/stb_image.h>
+#pragma clang diagnostic pop
+
+namespace packed {
+namespace {
+
+constexpr std::size_t best_ratio = 1032; // of deflate
+
+} // namespace
+
+emu::Result<std::vector<std::uint8_t>> unpack(std::span<const std::uint8_t> packed, Packing packing, std::size_t most) {
+    if (packing == Packing::gzip) return emu::Error{"packed by gzip"};
+    std::vector<std::uint8_t> bytes(std::min(most, packed.size() * best_ratio));
+    const int length =
+        stbi_zlib_decode_buffer(reinterpret_cast<char*>(bytes.data()), static_cast<int>(bytes.size()),
+                                reinterpret_cast<const char*>(packed.data()), static_cast<int>(packed.size()));
+    if (length < 0) return emu::Error{"damaged, cut short, or more than may be unpacked"};
+    bytes.resize(static_cast<std::size_t>(length));
+    return bytes;
+}
+
+bool is_archive(std::span<const std::uint8_t>) { return false; }
+
+emu::Result<File> first_file(std::span<const std::uint8_t>, std::string_view, const std::function<bool(const File&)>&) {
+    return emu::Error{"packed"};
+}
+
+} // namespace packed

@@ -1,0 +1,132 @@
+// Links to positions: their text both ways, what is refused, and the real program played to where they lead.
+#include "host/link/game_link.hpp"
+#include "host/link/link_play.hpp"
+#include "host/trace/game_layer/layer_source.hpp"
+#include "host/trace/machine/media.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <random>
+
+namespace {
+
+using host::GameLink;
+using host::Lord;
+using host::MachineKind;
+
+std::string error_of(std::string_view text) {
+    const auto link = host::parse_link(text);
+    return link ? "" : link.error();
+}
+
+TEST(GameLink, comes_back_from_its_text) {
+    std::mt19937 random(1);
+    const auto below = [&](int count) { return static_cast<int>(random() % static_cast<unsigned>(count)); };
+    for (int round = 0; round < 2000; ++round) {
+        GameLink link{static_cast<MachineKind>(below(2)),
+                      {static_cast<Lord>(below(6)), static_cast<Lord>(below(6))},
+                      1 + below(54)};
+        for (int i = below(2 * link.length + 1); i > 0; --i) link.moves.push_back(below(36));
+        if (link.lords[1] != Lord::human && below(3) == 0)
+            for (auto& weight : link.weights.emplace()) weight = static_cast<std::int16_t>(random());
+        const auto again = host::parse_link(host::print_link(link));
+        ASSERT_TRUE(again) << again.error();
+        ASSERT_EQ(*again, link);
+    }
+}
+
+TEST(GameLink, of_54_turns_has_fewer_than_100_characters) {
+    GameLink link;
+    link.length = 54;
+    link.moves.assign(GameLink::max_moves, 35);
+    EXPECT_LT(host::print_link(link).size(), 100U);
+}
+
+TEST(GameLink, is_found_behind_the_address_of_a_page) {
+    const auto link = host::parse_link("https://example.org/fortress.html?x=1#g=AUBw4c");
+    ASSERT_TRUE(link);
+    EXPECT_EQ(link->moves, (std::vector<int>{14, 21, 7, 28}));
+}
+
+TEST(GameLink, refuses_with_a_sentence) {
+    EXPECT_EQ(error_of("g=AU"), "no link: a link has a # and behind it g= or w=");
+    EXPECT_EQ(error_of("#"), "no link: behind # stands neither g= nor w=");
+    EXPECT_EQ(error_of("#g=A"), "the link is cut short: behind g= stand two characters");
+    EXPECT_EQ(error_of("#g=A!"), "a character of the link is none of A-Z a-z 0-9 - _");
+    EXPECT_EQ(error_of("#g=__"), "the link begins with no machine, players and length");
+    EXPECT_EQ(error_of("#g=AA" + std::string(97, 'A')), "the link is too long: a game has 108 moves at most");
+    EXPECT_EQ(error_of("#g=AAzzzz"), "the link has 5 moves, and its game is over after 2");
+    EXPECT_EQ(error_of("#w=AAA"), "behind w= stand 78 characters, three for each of 26 weights");
+    EXPECT_EQ(error_of("#w=" + std::string(78, '_')), "weight 1 of the link is no 16-bit number");
+    EXPECT_EQ(error_of("#g=AU&w=" + std::string(78, 'A')), "the link has weights for Black, and Black is a human");
+}
+
+// A session on the built game's disk, played to the link.
+class LinkPlay : public testing::TestWithParam<MachineKind> {
+  protected:
+    void play(const GameLink& link) {
+        host::MachineOptions options;
+        options.kind = link.machine;
+        const host::MediaPlaces places{{FORTRESS_BINARY_DIR "/roms", FORTRESS_BINARY_DIR "/disks"}};
+        auto machine = host::make_machine(options, places.products);
+        ASSERT_TRUE(machine) << machine.error();
+        auto stage = std::make_unique<host::Stage>(std::move(*machine));
+        const host::Medium game{.name = std::string(host::game_medium), .source = host::Medium::Source::game};
+        bool changed = false;
+        auto disk = host::disk_of(game, stage->machine(), places, changed);
+        ASSERT_TRUE(disk) << disk.error();
+        stage->add(game, std::move(*disk));
+        stage->apply({.kind = host::Input::Kind::insert, .number = 1, .medium = game.name});
+        console_ = std::make_unique<host::Console>(std::move(stage));
+        auto symbols = host::game_symbols({}, link.machine, places.products);
+        ASSERT_TRUE(symbols) << symbols.error();
+        symbols_ = std::move(*symbols);
+        const auto error = host::play_link(*console_, symbols_, link);
+        ASSERT_FALSE(error) << error->text;
+    }
+
+    int byte(std::string_view label, int offset = 0) const {
+        const int address = symbols_.find(label)->second + offset;
+        return static_cast<std::int8_t>(console_->machine().peek(static_cast<std::uint16_t>(address)));
+    }
+
+    std::unique_ptr<host::Console> console_;
+    host::Symbols symbols_;
+};
+
+TEST_P(LinkPlay, two_humans_come_to_the_position) {
+    ASSERT_NO_FATAL_FAILURE(play({GetParam(), {Lord::human, Lord::human}, 54, {14, 21, 14, 28, 15}}));
+    EXPECT_EQ(byte("board", 14), 2);
+    EXPECT_EQ(byte("board", 21), -1);
+    EXPECT_EQ(byte("board", 15), 1);
+    EXPECT_EQ(byte("w_length"), 54);
+    EXPECT_EQ(byte("z_side"), 1);
+}
+
+// The link's moves of the computer are played, not its own; then it thinks for itself.
+TEST_P(LinkPlay, a_computer_goes_on_from_the_position) {
+    ASSERT_NO_FATAL_FAILURE(play({GetParam(), {Lord::human, Lord::khan}, 3, {0, 35, 5}}));
+    EXPECT_EQ(byte("board", 35), -1);
+    console_->run_seconds(20);
+    EXPECT_EQ(byte("z_side"), 0) << "it has made a move";
+    EXPECT_EQ(byte("turn"), 3);
+    EXPECT_TRUE(console_->shows("WHITE LORD"));
+}
+
+TEST_P(LinkPlay, a_lord_of_ones_own_has_the_weights_of_the_link) {
+    GameLink link{GetParam()};
+    for (int i = 0; i < 26; ++i)
+        link.weights.emplace(link.weights.value_or(host::LinkWeights{}))[static_cast<std::size_t>(i)] =
+            static_cast<std::int16_t>(100 * i - 1300);
+    ASSERT_NO_FATAL_FAILURE(play(link));
+    for (int i = 0; i < 26; ++i) {
+        const int found =
+            static_cast<std::uint8_t>(byte("weights_black", 2 * i)) | byte("weights_black", 2 * i + 1) * 256;
+        EXPECT_EQ(found, 100 * i - 1300);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Machines, LinkPlay, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
+                         [](const auto& each) { return std::string(host::facts(each.param).name); });
+
+} // namespace

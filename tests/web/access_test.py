@@ -1,0 +1,85 @@
+#!/usr/bin/python3
+"""The page for everyone: axe-core finds nothing on any screen; what is announced in a game; the order of Tab.
+
+axe-core is no part of this tree: npm install --prefix build/npm axe-core
+"""
+
+import sys
+
+from browser import BUILD, SKIPPED, PageTest, run_tests
+
+AXE = BUILD / "npm" / "node_modules" / "axe-core" / "axe.min.js"
+DIALOGS = ["how-to", "disks", "settings"]
+
+
+class Screens:
+    """What is looked at, on every kind of screen."""
+
+    def expect_nothing(self, what):
+        self.browser.run(AXE.read_text(encoding="utf-8"))
+        found = self.browser.driver.execute_async_script(
+            "const done = arguments[arguments.length - 1];"
+            "axe.run({resultTypes: ['violations']}).then((result) => done(result.violations.map("
+            "(v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ') + ' ' + n.failureSummary).join('; ')}`)))")
+        self.assertEqual(found, [], what)
+
+    def test_axe_finds_nothing(self):
+        self.browser.open()
+        self.browser.wait_text("PRESS ANY KEY")
+        self.expect_nothing("the title")
+        self.browser.open("#g=AUBw4c")
+        self.browser.wait("fortress.view.inGame")
+        self.expect_nothing("a game")
+        self.browser.run("for (const each of document.querySelectorAll('details')) each.open = true; fortress.point(15)")
+        self.browser.wait("document.querySelectorAll('#lord-values td').length === 36")
+        self.expect_nothing("all that can be opened")
+        for dialog in DIALOGS:
+            self.browser.run("document.getElementById(arguments[0]).showModal()", dialog)
+            self.expect_nothing(dialog)
+            self.browser.run("document.getElementById(arguments[0]).close()", dialog)
+
+
+class Desktop(Screens, PageTest):
+    def test_what_is_told_of_four_moves(self):
+        self.browser.open("#g=AUBw4c")
+        self.browser.wait("document.querySelectorAll('#log p').length === 5")
+        self.assertEqual(self.browser.value("document.getElementById('log').getAttribute('aria-live')"), "polite")
+        self.assertEqual(self.browser.log(), [
+            "Game 1 begins. White moves first.", "White builds on C3. White 5, Black 0.",
+            "Black builds on D4. White 3, Black 3.", "White builds on B2. White 6, Black 3.",
+            "Black builds on E5. White 6, Black 6."])
+
+    def test_the_order_of_tab(self):
+        from selenium.webdriver.common.keys import Keys
+        self.browser.open("#g=AUBw4c")
+        self.browser.wait("fortress.view.inGame")
+        self.browser.run("document.activeElement.blur()")
+        names = []
+        for _ in range(22):
+            self.browser.driver.switch_to.active_element.send_keys(Keys.TAB)
+            names.append(self.browser.value("document.activeElement.getAttribute('aria-label') || "
+                                            "document.activeElement.textContent.trim()"))
+        self.assertEqual(names[:8], ["Skip to the field", "Apple II+", "Atari 800", "How to play", "Disks",
+                                     "Picture and sound", "Pause", "Sound"])
+        cell = next(name for name in names if name.startswith("C3, white castle"))
+        self.assertEqual(names[names.index(cell) + 1], "Ask for advice", "one square is in the order of Tab")
+
+
+class PhoneScreen(Screens, PageTest):
+    settings = {"width": 390, "height": 844, "mobile": True}
+
+
+class DarkScreen(Screens, PageTest):
+    settings = {"dark": True}
+
+    def test_axe_finds_nothing(self):
+        self.browser.open()
+        self.browser.run("localStorage.setItem('fortress', JSON.stringify({theme: 'dark'}))")
+        super().test_axe_finds_nothing()
+
+
+if __name__ == "__main__":
+    if not AXE.exists():
+        print(f"no axe-core: npm install --prefix {BUILD}/npm axe-core: Skipped")
+        sys.exit(SKIPPED)
+    run_tests()

@@ -1,0 +1,152 @@
+"""Drives the page in Debian's Chromium, and tells why where it cannot: a test that is skipped says so."""
+
+import contextlib
+import functools
+import http.server
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from pathlib import Path
+
+SKIPPED = 77  # what CTest takes for skipped
+BUILD = Path(os.environ.get("FORTRESS_BUILD", "build")).resolve()
+PAGE = BUILD / "web" / "fortress.html"
+PATIENCE = float(os.environ.get("FORTRESS_WEB_PATIENCE", "120"))  # seconds, on a busy computer
+
+
+def missing():
+    """What a browser's test lacks; empty: nothing."""
+    if not PAGE.exists():
+        return f"no page in {BUILD}: it is built where the packages of tools/setup.sh are there"
+    if not shutil.which("chromium") or not shutil.which("chromedriver"):
+        return "no browser: chromium and chromium-driver"
+    try:
+        import selenium  # noqa: F401
+    except ImportError:
+        return "no python3-selenium"
+    return ""
+
+
+def run_tests():
+    """The tests of the program that calls; 77 where there is no browser."""
+    reason = missing()
+    if reason:
+        print(f"{reason}: Skipped")
+        sys.exit(SKIPPED)
+    unittest.main(verbosity=2)
+
+
+def fortress(*arguments, script=""):
+    """The native program's output."""
+    done = subprocess.run([BUILD / "bin" / "fortress", *arguments], input=script, capture_output=True, text=True,
+                          timeout=PATIENCE, check=True)
+    return done.stdout
+
+
+class Browser:
+    """One Chromium with a profile of its own."""
+
+    def __init__(self, width=1280, height=900, mobile=False, dark=False, profile=None):
+        from selenium import webdriver
+        options = webdriver.ChromeOptions()
+        options.binary_location = shutil.which("chromium")
+        self.own_profile = None if profile else tempfile.mkdtemp(prefix="fortress-web-")
+        for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en",
+                         "--autoplay-policy=user-gesture-required", f"--window-size={width},{height}",
+                         f"--user-data-dir={profile or self.own_profile}", *(["--force-dark-mode"] if dark else [])]:
+            options.add_argument(argument)
+        if mobile:
+            options.add_experimental_option("mobileEmulation", {
+                "deviceMetrics": {"width": width, "height": height, "pixelRatio": 3.0, "touch": True}})
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        service = webdriver.chrome.service.Service(shutil.which("chromedriver"))
+        self.driver = webdriver.Chrome(service=service, options=options)
+        self.driver.set_page_load_timeout(PATIENCE)
+        self.driver.set_script_timeout(PATIENCE)
+
+    def close(self):
+        self.driver.quit()
+        if self.own_profile:
+            shutil.rmtree(self.own_profile, ignore_errors=True)
+
+    def open(self, hash_="", address=None):
+        """The page, until its machine runs."""
+        self.driver.get("about:blank")
+        self.driver.get((address or PAGE.as_uri()) + hash_)
+        self.wait("document.body.dataset.ready")
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def value(self, expression):
+        return self.run(f"return {expression}")
+
+    def wait(self, expression, seconds=PATIENCE):
+        """Until a JavaScript expression holds; its value."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            value = self.value(expression)
+            if value:
+                return value
+            time.sleep(0.1)
+        raise AssertionError(f"in vain: {expression}; the page's text:\n" + self.run("return document.body.innerText"))
+
+    def text(self):
+        return self.run("return document.getElementById('screen-text').textContent")
+
+    def wait_text(self, wanted, seconds=PATIENCE):
+        return self.wait(f"document.getElementById('screen-text').textContent.includes({wanted!r})", seconds)
+
+    def element(self, selector):
+        return self.driver.find_element("css selector", selector)
+
+    def press_button(self, label):
+        """A button of the page that can be seen."""
+        self.wait("[...document.querySelectorAll('button')].some((b) => b.offsetParent && "
+                  f"b.textContent.trim() === {label!r})")
+        self.run("[...document.querySelectorAll('button')].find((b) => b.offsetParent && "
+                 "b.textContent.trim() === arguments[0]).click()", label)
+
+    def log(self):
+        return self.run("return [...document.querySelectorAll('#log p')].map((e) => e.textContent)")
+
+    def complaints(self):
+        """What the browser holds against the page: errors, and what its policy has refused."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+
+
+@contextlib.contextmanager
+def server(folder):
+    """A static server; its address, and the paths that were asked for."""
+    asked = []
+
+    class Handler(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            asked.append(self.path)
+
+    here = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+    threading.Thread(target=here.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{here.server_port}/", asked
+    finally:
+        here.shutdown()
+        here.server_close()
+
+
+class PageTest(unittest.TestCase):
+    """Tests that share a browser; each opens the page anew."""
+
+    settings = {}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Browser(**cls.settings)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()

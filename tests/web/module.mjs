@@ -1,0 +1,13 @@
+// The page's program under node: the same module, files and scripts that the page has, without the page.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Core } from '../../host/web/page/core.js';
+
+const names = ['roms/apple2plus.rom', 'roms/disk2.rom', 'roms/apple2-chars.rom', 'roms/atari-os.rom', 'disks/fortress.dsk', 'disks/fortress.atr',
+    'disks/fortress-apple2.sym', 'disks/fortress-atari.sym'];
+
+/** @param {string} build the build folder */
+export async function startCore(build) {
+    const module = await WebAssembly.compile(await readFile(join(build, 'web/wasm/fortress.wasm')));
+    return Core.start(module, new Map(await Promise.all(names.map(async (name) => [name, new Uint8Array(await readFile(join(build, name)))]))));
+}

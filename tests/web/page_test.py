@@ -1,0 +1,272 @@
+#!/usr/bin/python3
+"""The page, driven as a person drives it: boots, plays by mouse and by keyboard, tells what happens."""
+
+import re
+import unittest
+
+from browser import BUILD, PageTest, fortress, run_tests, server
+
+QUICK = "#g=A4"  # Apple II+, a human against Count Vauban, 3 turns
+SHORT = {"apple": "#g=A4", "atari": "#g=fQ"}
+
+
+class Boots(PageTest):
+    def test_both_machines_from_a_file(self):
+        self.browser.open()
+        self.browser.wait_text("PRESS ANY KEY")
+        self.browser.press_button("Atari 800")
+        self.browser.wait_text("PRESS ANY KEY")
+        self.assertEqual(self.browser.complaints(), [])
+
+    def test_from_a_server_and_off_line_afterwards(self):
+        with server(BUILD / "web" / "site") as (address, asked):
+            self.browser.open(address=address)
+            self.browser.wait_text("PRESS ANY KEY")
+            self.browser.wait("navigator.serviceWorker.controller || navigator.serviceWorker.ready.then(() => true)")
+            self.browser.wait("performance.now() > 0")
+            self.assertEqual(self.browser.complaints(), [])
+            self.assertLessEqual({path.split("?")[0] for path in asked},
+                                 {"/", "/manifest.webmanifest", "/icon.svg", "/service-worker.js"})
+            self.browser.run("return navigator.serviceWorker.ready.then(() => true)")
+        self.browser.open(address=address)  # the server is gone
+        self.browser.wait_text("PRESS ANY KEY")
+
+    def test_asks_nobody_for_anything(self):
+        self.browser.open()
+        self.browser.wait_text("PRESS ANY KEY")
+        self.assertEqual(self.browser.value("performance.getEntriesByType('resource').filter("
+                                            "(e) => !/^(blob|data):/.test(e.name)).length"), 0)
+
+
+class Plays(PageTest):
+    def click_square(self, square):
+        """By the mouse, in the picture."""
+        from selenium.webdriver import ActionChains
+        x, y, width, height = self.browser.run("""
+            const app = fortress, box = app.screen.boxOf(app.machine.kind, arguments[0]),
+                canvas = app.screen.canvas.getBoundingClientRect();
+            return [box.left + box.width / 2, box.top + box.height / 2, canvas.width, canvas.height]""", square)
+        canvas = self.browser.element("#screen")
+        ActionChains(self.browser.driver).move_to_element_with_offset(
+            canvas, (x / 100 - 0.5) * width, (y / 100 - 0.5) * height).click().perform()
+
+    def my_turn(self):
+        self.browser.wait("/your turn/.test(document.getElementById('status').textContent) || "
+                          "/is over/.test(document.getElementById('log').textContent)")
+
+    def free_square(self):
+        return self.browser.value("fortress.view.board.findIndex((level, at) => level === 0 && at > 6)")
+
+    def play_by(self, choose):
+        for turn in range(3):
+            self.my_turn()
+            choose(self.free_square())
+            self.browser.wait(f"fortress.view.turn > {turn + 1} || "
+                              "/is over/.test(document.getElementById('log').textContent)")
+        self.browser.wait("/Game 1 is over/.test(document.getElementById('log').textContent)")
+
+    def test_a_game_by_clicks_in_the_picture(self):
+        self.browser.open(QUICK)
+        self.play_by(self.click_square)
+        log = self.browser.log()
+        self.assertEqual(log[0], "Game 1 begins. White moves first.")
+        self.assertEqual(len([line for line in log if line.startswith("White builds on ")]), 3)
+        self.assertEqual(len([line for line in log if line.startswith("Black builds on ")]), 3)
+        self.assertEqual(self.browser.complaints(), [])
+
+    def test_a_game_on_the_atari_by_clicks(self):
+        self.browser.open(SHORT["atari"])
+        self.assertEqual(self.browser.value("fortress.machine.kind"), 1)
+        self.play_by(self.click_square)
+
+    def test_a_game_by_the_keyboard_alone(self):
+        from selenium.webdriver.common.keys import Keys
+        self.browser.open(QUICK)
+        self.my_turn()
+        body = self.browser.element("body")
+        for _ in range(40):
+            body.send_keys(Keys.TAB) if self.browser.value("document.activeElement === document.body") else \
+                self.browser.driver.switch_to.active_element.send_keys(Keys.TAB)
+            if self.browser.value("document.activeElement.getAttribute('role')") == "gridcell":
+                break
+        self.assertEqual(self.browser.value("document.activeElement.getAttribute('role')"), "gridcell")
+
+        def go(square):
+            for _ in range(12):
+                at = self.browser.value("fortress.board.focused")
+                if at == square:
+                    break
+                key = (Keys.ARROW_LEFT if at % 6 > square % 6 else Keys.ARROW_RIGHT if at % 6 < square % 6 else
+                       Keys.ARROW_UP if at > square else Keys.ARROW_DOWN)
+                self.browser.driver.switch_to.active_element.send_keys(key)
+            self.browser.driver.switch_to.active_element.send_keys(Keys.ENTER)
+
+        self.play_by(go)
+
+    def test_the_board_follows_the_memory(self):
+        self.browser.open("#g=AUBw4c")  # two humans; C3 D4 B2 E5
+        label = self.browser.wait("document.querySelector('[data-square=C3]').getAttribute('aria-label')")
+        self.assertIn("white castle, one level", label)
+        label = self.browser.value("document.querySelector('[data-square=D4]').getAttribute('aria-label')")
+        self.assertIn("black castle, one level", label)
+        self.assertEqual(self.browser.value("fortress.view.scores"), [6, 6])
+
+    def test_questions_are_answered_by_buttons(self):
+        self.browser.open()
+        self.browser.press_button("Apple II+")  # the page comes up with the machine that was used last
+        self.browser.press_button("Begin")
+        self.browser.press_button("No")
+        self.browser.wait("document.getElementById('answer-line').offsetParent && "
+                          "/ENTER YOUR NAME/.test(document.getElementById('question').textContent)")
+        self.browser.element("#answer-text").send_keys("roland")
+        self.browser.press_button("Enter")
+        self.browser.press_button("1 Begin play")
+        self.browser.wait("fortress.view.inGame")
+        self.assertEqual(self.browser.value("fortress.view.lords[0].name"), "ROLAND")
+
+
+class Links(PageTest):
+    def native(self, machine, link):
+        return fortress("run", "--machine", machine, "--script", "-", script=f'link "{link}"\nhash\n').strip()
+
+    def test_the_same_machine_as_the_native_program(self):
+        for machine, link in [("apple2plus", "#g=AUBw4c"), ("atari800", "#g=gYBw4c"), ("apple2plus", "#g=F5bfH_vY1v")]:
+            with self.subTest(link):
+                self.browser.open()
+                self.browser.run("fortress.pause()")
+                found = self.browser.run("fortress.onMachine(fortress.core.readLink(arguments[0]).machine);"
+                                         "fortress.machine.playLink(arguments[0]); return fortress.machine.hash()", link)
+                self.assertEqual(found, self.native(machine, link))
+
+    def test_the_same_moves_typed_by_a_script(self):
+        script = ('wait-text "PRESS ANY KEY" 20\nkey SPACE\nwait-text "TURN OFF SOUND EFFECTS? (Y/N):"\ntype "N"\n'
+                  'key RETURN\nwait-text "ENTER YOUR NAME:" 60\ntype "WHITE LORD"\nkey RETURN\n'
+                  'wait-text "PRESS A NUMBER" 120\nkey 2\nwait-text "WHITE PLAYER:"\nkey RETURN\n'
+                  'wait-text "BLACK PLAYER:"\ntype "BLACK LORD"\nkey RETURN\nwait-text "(H/C)"\nkey H\n'
+                  'wait-text "NEW PLAYER? (Y/N)" 60\nkey Y\nwait-text "BLACK: BLACK LORD (H)"\nkey 1\n'
+                  'play C3 D4 B2 E5\nhash\n')
+        self.browser.open()
+        found = self.browser.run("fortress.pause(); fortress.machine.playLink('#g=AUBw4c');"
+                                 "return fortress.machine.hash()")
+        self.assertEqual(found, fortress("run", "--script", "-", script=script).strip())
+
+    def test_a_position_is_shared_and_read_again(self):
+        self.browser.open("#g=AUBw4c")
+        self.browser.press_button("Share the position")
+        link = self.browser.value("document.getElementById('share-link').value")
+        self.assertEqual(link[link.index("#"):], "#g=AUBw4c")
+
+    def test_hostile_links_give_a_sentence_and_a_working_page(self):
+        for link in ["#g=", "#g=A", "#g=__", "#g=A4\u00e9", "#g=" + "B" * 5000, "#w=AAA", "#g=AU&w=AAA", "#t=nowhere"]:
+            with self.subTest(link):
+                self.browser.open(link)
+                self.assertRegex(self.browser.wait("document.getElementById('log').textContent"),
+                                 "The link cannot be played: .+")
+                self.browser.wait_text("PRESS ANY KEY")
+
+
+class Rewinds(PageTest):
+    def test_back_a_move_and_the_same_future(self):
+        self.browser.open("#g=AU")
+        self.browser.wait("fortress.view.inGame")
+        for square in (14, 21, 15):
+            self.browser.run("fortress.build(arguments[0])", square)
+            self.browser.wait(f"fortress.view.board[{square}] !== 0")
+            self.browser.wait("/your turn/.test(document.getElementById('status').textContent)")
+        same = self.browser.run("""
+            const { machine } = fortress, end = machine.now;
+            fortress.pause();
+            const before = machine.hash();
+            machine.goTo(machine.first);
+            const elsewhere = machine.hash();
+            machine.goTo(end);
+            return [before === machine.hash(), before === elsewhere]""")
+        self.assertEqual(same, [True, False])
+        self.browser.press_button("Back a move")
+        self.browser.wait("fortress.view.board[15] === 0")
+        self.assertEqual(self.browser.value("[fortress.view.board[14], fortress.view.board[21]]"), [1, -1])
+
+
+class Thinks(PageTest):
+    def test_the_lord_builds_where_its_panel_has_the_highest_value(self):
+        self.browser.open("#g=FY")  # Count Vauban plays White
+        self.browser.wait("fortress.view.inGame && fortress.view.turn === 1")
+        best = self.browser.run("""
+            fortress.pause();
+            const { machine } = fortress;
+            machine.goTo(machine.first);
+            const values = machine.lord(0).moves.map((move) => move === null ? -Infinity : move[0]);
+            return values.flatMap((value, at) => value === Math.max(...values) ? [at] : []);""")
+        self.browser.run("fortress.machine.takeOver(); fortress.resume()")
+        self.browser.wait("fortress.view.board.some((level) => level > 0)")
+        self.assertIn(self.browser.value("fortress.view.board.findIndex((level) => level > 0)"), best)
+
+    def test_a_lord_of_ones_own_plays_by_its_numbers(self):
+        self.browser.open()
+        self.browser.run("document.getElementById('lord-details').open = true")
+        numbers = " ".join(str(i - 13) for i in range(26))
+        self.browser.element("#own-weights").send_keys(numbers)
+        self.browser.press_button("Play against them")
+        self.browser.wait("fortress.view.inGame")
+        self.assertEqual(self.browser.value("fortress.machine.lord(1).weights"), [256 * (i - 13) for i in range(26)])
+        self.assertEqual(self.browser.value("fortress.view.lords[1].computer"), True)
+
+
+class Stores(PageTest):
+    def test_a_recorded_player_is_there_after_a_reload(self):
+        self.browser.open("#g=AA")  # two humans... of one turn
+        self.browser.wait("fortress.view.inGame")
+        for square in (14, 21):
+            self.browser.run("fortress.build(arguments[0])", square)
+            self.browser.wait(f"fortress.view.board[{square}] !== 0 || !fortress.view.inGame")
+        self.browser.press_button("End the tournament")
+        self.browser.wait_text("RECORD HISTORY")
+        self.browser.press_button("Yes")
+        self.browser.wait_text("READY TO WRITE")
+        self.browser.press_button("Yes")
+        self.browser.wait("Number(document.body.dataset.saved ?? 0) > 0")
+        self.browser.open("#g=AU")
+        self.browser.wait("fortress.view.inGame")
+        self.browser.press_button("Break off")
+        self.browser.press_button("End the tournament")
+        self.browser.press_button("3 Display roster")
+        self.browser.wait_text("WHITE LORD")
+
+
+    def test_a_disk_of_an_older_program_is_kept_and_not_played(self):
+        self.browser.open()
+        self.browser.driver.execute_async_script("""
+            const done = arguments[arguments.length - 1], open = indexedDB.open('fortress', 1);
+            open.onsuccess = () => {
+                const work = open.result.transaction('disks', 'readwrite');
+                work.objectStore('disks').put({name: 'fortress.dsk', bytes: new Uint8Array(143360), saved: 0, program: 'x'});
+                work.oncomplete = () => done();
+            };""")
+        self.browser.open()
+        self.browser.wait("/Your disk is of an older program: it is kept as older-fortress.dsk/.test("
+                          "document.getElementById('log').textContent)")
+        self.browser.wait_text("PRESS ANY KEY")
+        self.browser.run("document.querySelector('[data-opens=disks]').click()")
+        self.browser.wait("/older-fortress.dsk/.test(document.getElementById('disk-list').textContent)")
+
+
+class Phone(PageTest):
+    settings = {"width": 390, "height": 844, "mobile": True}
+
+    def test_a_tap_builds_and_nothing_is_wider_than_the_phone(self):
+        self.browser.open(QUICK)
+        self.browser.wait("/your turn/.test(document.getElementById('status').textContent)")
+        self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), 390)
+        cell = self.browser.element("[data-square=B2]")
+        box = self.browser.run("arguments[0].scrollIntoView({block: 'center'});"
+                               "const b = arguments[0].getBoundingClientRect();"
+                               "return [b.left + b.width / 2, b.top + b.height / 2, b.width]", cell)
+        self.assertGreaterEqual(box[2], 44)
+        point = [{"x": box[0], "y": box[1]}]
+        self.browser.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
+        self.browser.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.browser.wait("/White builds on B2/.test(document.getElementById('log').textContent)")
+
+
+if __name__ == "__main__":
+    run_tests()
