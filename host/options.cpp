@@ -74,6 +74,7 @@ Form play_form() {
 Form record_form() {
     std::vector<command_line::Option> own{
         {"o,output", "the trace; a name that ends in .gz is packed", "FILE"},
+        {"wav", "what the machine plays, as 16-bit sound; with -o or alone", "FILE"},
         {"interval", "emulated seconds between checkpoints; 0: one at the end", "N", "10"},
         {"inline", "disk images to take along: none, disks (all but the game's) or all", "WHICH", "none"}};
     for (const auto* more : {&options_of_run(), &play_options()}) own.insert(own.end(), more->begin(), more->end());
@@ -179,7 +180,10 @@ emu::Result<Options> finish_record(const Given& given) {
     if (auto error = set_run(given, *options)) return *error;
     if (auto error = set_play_options(given, *options)) return *error;
     options->output = given.text("output");
-    if (options->output.empty()) return emu::Error{"record needs a file to write to: -o FILE"};
+    options->wav = given.text("wav");
+    if (given.has("wav") && options->wav.empty()) return emu::Error{"--wav needs a name"};
+    if (options->output.empty() && options->wav.empty())
+        return emu::Error{"record needs a file to write to: -o FILE, --wav FILE or both"};
     const auto interval = parse_seconds(given.text("interval"));
     if (!interval) return emu::Error{"--interval takes a number from 0 to 10000000"};
     options->interval_seconds = *interval;

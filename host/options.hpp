@@ -38,7 +38,8 @@ struct Options {
     bool mute = false;
 
     // `record` alone
-    std::filesystem::path output;
+    std::filesystem::path output; // of the trace; empty: none
+    std::filesystem::path wav;    // of the sound; empty: none
     double interval_seconds = 10; // between checkpoints; 0: only one at the end
     Inlined inlined = Inlined::none;
 };

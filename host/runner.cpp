@@ -90,6 +90,7 @@ std::span<const Runner::Command> Runner::commands() {
         {"print-text", {}, 0, &Runner::print_text},
         {"peek", {{"NAME|$hhhh", is_anything}, {"COUNT=1", is_count}}, 1, &Runner::peek},
         {"screenshot", {{"FILE.png", is_anything}, {"MONITOR=color", is_monitor}}, 1, &Runner::screenshot},
+        {"sound", {{"FILE.wav|off", is_anything}}, 1, &Runner::sound},
         {"disk", {{"1-{}", is_drive}, {"FILE", is_anything}}, 2, &Runner::disk},
         {"eject", {{"1-{}", is_drive}}, 1, &Runner::eject},
         {"protect", {{"1-{}", is_drive}, {"on|off", is_on_off}}, 2, &Runner::protect},
@@ -130,10 +131,11 @@ std::optional<Failure> Runner::run(std::span<const ScriptCommand> script) {
         auto failure = (this->*find(words.front())->run)(Words(words).subspan(1));
         if (failure) {
             failure->text = fmt::format("line {}: {}", line, failure->text);
+            end_sound();
             return failure;
         }
     }
-    return std::nullopt;
+    return end_sound();
 }
 
 std::optional<Failure> Runner::run_seconds(double seconds) {
@@ -256,6 +258,21 @@ Runner::Outcome Runner::screenshot(Words words) {
         return bad_file(error->text);
     }
     return std::nullopt;
+}
+
+Runner::Outcome Runner::sound(Words words) {
+    if (auto failure = end_sound()) return failure;
+    if (words[0] == "off") return std::nullopt;
+    sound_.emplace(session_);
+    sound_file_ = words[0];
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::end_sound() {
+    if (!sound_) return std::nullopt;
+    const auto error = sound_->save(sound_file_);
+    sound_.reset();
+    return error ? std::optional(bad_file(error->text)) : std::nullopt;
 }
 
 Runner::Outcome Runner::disk(Words words) {

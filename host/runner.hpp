@@ -8,6 +8,7 @@
 #include "host/machine/symbols.hpp"
 #include "host/script.hpp"
 #include "host/session.hpp"
+#include "host/sound_recording.hpp"
 
 #include <iosfwd>
 #include <optional>
@@ -25,7 +26,8 @@ class Runner {
     // with the line's number.
     static std::optional<Failure> check(std::span<const ScriptCommand> script, const MachineOptions& machine);
 
-    // Runs until the first failure. Its text names the line.
+    // Runs until the first failure; a sound that is being recorded is saved then, or at the end. Its text names the
+    // line.
     std::optional<Failure> run(std::span<const ScriptCommand> script);
 
     // Emulated seconds. Failure: the machine is stuck, a signal came, or `out` takes no more.
@@ -49,6 +51,7 @@ class Runner {
     Outcome print_text(Words);
     Outcome peek(Words);
     Outcome screenshot(Words);
+    Outcome sound(Words);
     Outcome disk(Words);
     Outcome eject(Words);
     Outcome protect(Words);
@@ -64,6 +67,7 @@ class Runner {
     emu::Cycle cycles_in(double seconds) const;
     Outcome press(std::string_view key);
     Outcome by_hand(Words squares, Means means, std::optional<emu::Error> (Hand::*act)(int square));
+    Outcome end_sound();
     Outcome step_frame();
     Outcome trouble() const;
     Failure unexpected(std::string text) const;
@@ -73,6 +77,8 @@ class Runner {
     Symbols symbols_;
     std::ostream& out_;
     const EndSignals* signals_;
+    std::optional<SoundRecording> sound_; // to sound_file_
+    std::string sound_file_;
 };
 
 } // namespace host

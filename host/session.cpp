@@ -327,6 +327,8 @@ std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) 
         if (slot(drive).file.filename() == names[index]) media[index] = stage_->medium_in(drive);
     }
     if (auto error = stage_->restore_machine(bytes, std::move(media))) return error;
+    machine().set_sound(!listeners_.empty());
+    take_sound(); // of the time before
     forget_sticks();
     boot_since_ = machine().cycles();
     for (int drive = 1; drive <= machine().drives(); ++drive) {
@@ -359,8 +361,36 @@ void Session::advance(emu::Cycle target) {
     stage_->run_to(target);
 }
 
+double Session::listen(SoundListener& listener) {
+    if (listeners_.empty()) {
+        machine().set_sound(true);
+        take_sound(); // what nobody heard
+    }
+    listeners_.push_back(&listener);
+    return sound_level_;
+}
+
+void Session::stop_listening(SoundListener& listener) {
+    std::erase(listeners_, &listener);
+    if (listeners_.empty()) machine().set_sound(false);
+}
+
+void Session::take_sound() {
+    sound_.clear();
+    machine().take_sound(sound_);
+    if (!sound_.empty()) sound_level_ = sound_.back().level;
+}
+
+void Session::pass_sound_on(emu::Cycle from) {
+    if (listeners_.empty()) return;
+    take_sound();
+    for (auto* listener : listeners_) listener->hear(sound_, from, machine().cycles());
+}
+
 void Session::run_to(emu::Cycle target) {
+    const auto from = machine().cycles();
     advance(target);
+    pass_sound_on(from);
     const auto now = machine().cycles();
     if (!machine().looks_for_boot_disk() || boot_since_ > now) boot_since_ = now;
     if (machine().drives_rest()) save_in_passing();

@@ -3,6 +3,7 @@
 
 #include "emu/result.hpp"
 #include "host/machine/machine.hpp"
+#include "host/sound_listener.hpp"
 #include "host/trace/machine/stage.hpp"
 #include "tools/files/lock.hpp"
 
@@ -47,6 +48,11 @@ class Session {
 
     // Inputs of another come between those of this session. Null: none. It must outlive the session or be taken off.
     void follow(InputFeed* feed) { feed_ = feed; }
+
+    // Hears what the machine plays after each stretch that is run, a frame at most, until it is taken off. Gives the
+    // level at which the sound stands now.
+    double listen(SoundListener& listener);
+    void stop_listening(SoundListener& listener);
 
     // Drives are 1 to machine().drives(). What was in the drive is saved and taken out first. With writes kept, a file
     // that cannot be saved (it or its file system is read-only, there is no room, another program has it in use, it is
@@ -147,6 +153,8 @@ class Session {
     emu::Cycle end_of_frame() const;
     void run_to(emu::Cycle target);
     void advance(emu::Cycle target);
+    void take_sound();
+    void pass_sound_on(emu::Cycle from);
 
     std::unique_ptr<Stage> stage_;
     DiskWrites writes_;
@@ -155,6 +163,9 @@ class Session {
     std::array<std::optional<std::optional<StickPosition>>, 2> sticks_; // as they were put last; none: not known
     std::array<std::optional<bool>, 2> buttons_;
     InputFeed* feed_ = nullptr;
+    std::vector<SoundListener*> listeners_;
+    std::vector<SoundLevel> sound_; // of the last stretch
+    double sound_level_ = 0;
     emu::Cycle boot_since_ = 0; // a disk to boot has been looked for since; or now
     std::vector<std::string> notes_;
     bool kept_beside_ = false;

@@ -31,10 +31,9 @@ class WindowPlay {
     WindowPlay(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning,
                const EndSignals& signals, Display display)
         : session_(session), keeper_(keeper), beginning_(beginning), signals_(signals),
-          screen_(std::move(display), session.machine(), options.monitor), sound_(session.machine(), options.mute) {
+          screen_(std::move(display), session.machine(), options.monitor), sound_(session, options.mute) {
         joystick_.use_arrows(options.arrows_as_joystick);
         machine().set_rendering(true);
-        machine().set_sound(true);
     }
 
     void loop() {
@@ -264,12 +263,12 @@ class WindowPlay {
 
     void run_frames(int due) {
         if (due == 0) return;
-        if (halted()) return sound_.rest(machine(), seconds(due));
+        if (halted()) return sound_.rest(seconds(due));
         if (fast_) return run_fast(due);
         const int short_of = static_cast<int>(sound_.shortage() / frame_seconds());
         for (int frame = 0; frame < due + short_of; ++frame) {
             run_frame();
-            sound_.play(machine());
+            sound_.play();
         }
     }
 
@@ -278,7 +277,7 @@ class WindowPlay {
         const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
         do run_frame();
         while (Clock::now() < until && !machine().jammed());
-        sound_.rest(machine(), seconds(due));
+        sound_.rest(seconds(due));
     }
 
     void run_frame() {
