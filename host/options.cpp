@@ -3,8 +3,10 @@
 #include "host/disks/data_folder.hpp"
 #include "host/machine/firmware.hpp"
 #include "host/machine/numbers.hpp"
+#include "host/open_file.hpp"
 #include "host/play_options.hpp"
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/suggestion.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -23,7 +25,8 @@ using command_line::Given;
 
 std::vector<command_line::Option> with_common(std::vector<command_line::Option> own) {
     std::vector<command_line::Option> all{
-        {"machine", "apple2plus or atari800", "NAME", "apple2plus"},
+        {"machine", "apple2plus or atari800; of a DISK that is named without an option, the one it is for", "NAME",
+         "apple2plus"},
         {"disk1", "disk image for drive 1 (default: the game)", "FILE"},
         {"disk2", "disk image for drive 2", "FILE"},
         {"disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
@@ -36,6 +39,7 @@ std::vector<command_line::Option> with_common(std::vector<command_line::Option> 
         {"basic", "8K cartridge for the left slot (atari800)", "FILE"},
         {"tv", "ntsc or pal (atari800)", "SYSTEM", "ntsc"},
         {"fast-sio", "disks that keep nobody waiting (atari800)", ""},
+        {"version", "the program's version", ""},
         {"h,help", "this text", ""}};
     all.insert(all.end(), own.begin(), own.end());
     return all;
@@ -54,7 +58,7 @@ const std::vector<command_line::Option>& options_of_run() {
 
 Form run_form() {
     return {"fortress run", "Runs the machine without a window, as fast as it goes.", with_common(options_of_run()),
-            ""};
+            "[DISK...]"};
 }
 
 std::string where_your_disks_are() {
@@ -68,7 +72,7 @@ Form play_form() {
             "Plays in a window, or in the terminal where there is no display; on your disk of the game, unless you "
             "name another.\n" +
                 where_your_disks_are(),
-            with_common(play_options()), ""};
+            with_common(play_options()), "[DISK...]"};
 }
 
 Form record_form() {
@@ -80,7 +84,7 @@ Form record_form() {
     for (const auto* more : {&options_of_run(), &play_options()}) own.insert(own.end(), more->begin(), more->end());
     return {"fortress record",
             "Writes a play trace: as run with --script or --seconds, else as play, on your disk of the game.",
-            with_common(std::move(own)), ""};
+            with_common(std::move(own)), "[DISK...]"};
 }
 
 // A pattern's name, for random with a seed if one is wanted. False: unknown.
@@ -95,13 +99,13 @@ bool set_power_up(const std::string& text, MachineOptions& machine) {
     return seed.has_value() && *pattern == emu::PowerUp::random;
 }
 
-std::optional<emu::Error> set_apple(const Given& given, MachineOptions& machine) {
+std::optional<emu::Error> set_apple(const Given& given, MachineOptions& machine, bool needs_second_disk2) {
     if (machine.kind != MachineKind::apple2plus && given.has("ram"))
         return emu::Error{"--ram: an atari800 has 48 K, and no other choice"};
     const auto ram = given.text("ram");
     if (ram != "48" && ram != "64") return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
     machine.language_card = ram == "64";
-    machine.second_disk2 = machine.kind == MachineKind::apple2plus && (given.has("disk3") || given.has("disk4"));
+    machine.second_disk2 = machine.kind == MachineKind::apple2plus && needs_second_disk2;
     return std::nullopt;
 }
 
@@ -119,26 +123,46 @@ std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine)
     return std::nullopt;
 }
 
+// The disks that options name in their drives, and those named without one, in order, in the drives that are left.
+std::optional<emu::Error> set_disks(const Given& given, Options& options) {
+    options.disks = {given.text("disk1"), given.text("disk2"), given.text("disk3"), given.text("disk4")};
+    options.no_disk = given.has("no-disk");
+    if (options.no_disk && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
+    auto drive = options.disks.begin() + (options.no_disk ? 1 : 0);
+    for (const auto& file : given.operands()) {
+        drive = std::find(drive, options.disks.end(), "");
+        if (drive == options.disks.end())
+            return emu::Error{fmt::format("'{}': no drive is left; there are {}", file, most_drives)};
+        *drive = file;
+    }
+    return std::nullopt;
+}
+
+// --machine, else the one of the first disk that is named without an option.
+emu::Result<MachineKind> kind_of(const Given& given) {
+    const auto name = given.text("machine");
+    if (!given.has("machine") && !given.operands().empty()) return machine_for(given.operands().front());
+    if (const auto kind = machine_named(name)) return *kind;
+    return emu::Error{fmt::format("unknown machine '{}'; known are {}", name, machine_names)};
+}
+
 emu::Result<Options> common(const Given& given, Action action) {
-    if (!given.strays().empty()) return emu::Error{fmt::format("unexpected argument '{}'", given.strays().front())};
-    const auto kind = machine_named(given.text("machine"));
-    if (!kind)
-        return emu::Error{fmt::format("unknown machine '{}'; known are {}", given.text("machine"), machine_names)};
+    const auto kind = kind_of(given);
+    if (!kind) return emu::Error{kind.error()};
     for (const char* name : {"disk1", "disk2", "disk3", "disk4", "firmware", "basic"}) {
         if (given.has(name) && given.text(name).empty()) return emu::Error{fmt::format("--{} needs a name", name)};
     }
     Options options;
     options.action = action;
-    options.disks = {given.text("disk1"), given.text("disk2"), given.text("disk3"), given.text("disk4")};
-    options.no_disk = given.has("no-disk");
-    if (options.no_disk && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
+    if (auto error = set_disks(given, options)) return *error;
     options.machine.kind = *kind;
     options.machine.firmware = given.text("firmware");
     if (!set_power_up(given.text("power-up"), options.machine)) {
         return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", given.text("power-up"),
                                       fmt::join(emu::power_up_names, ", "))};
     }
-    if (auto error = set_apple(given, options.machine)) return *error;
+    const bool needs_second_disk2 = !options.disks[2].empty() || !options.disks[3].empty();
+    if (auto error = set_apple(given, options.machine, needs_second_disk2)) return *error;
     if (auto error = set_atari(given, options.machine)) return *error;
     return options;
 }
@@ -197,17 +221,26 @@ emu::Result<Options> finish_record(const Given& given) {
 
 emu::Result<Options> parse_with(const Form& form, std::span<const char* const> arguments,
                                 emu::Result<Options> (*finish)(const Given&)) {
+    const auto wrong = [&](const std::string& what) {
+        return emu::Error{fmt::format("{0}: {1}; try {0} --help", form.program, what)};
+    };
     const auto given = command_line::parse(form, arguments);
-    if (!given) return emu::Error{given.error()};
-    if (!given->has("help")) return finish(*given);
+    if (!given) return wrong(given.error());
     Options options;
-    options.action = Action::help;
-    options.help = command_line::help(form) + "\n";
-    return options;
+    if (given->has("help")) {
+        options.action = Action::help;
+        options.help = command_line::help(form) + "\n";
+        return options;
+    }
+    auto finished = finish(*given);
+    return finished ? finished : wrong(finished.error());
 }
+
+const std::vector<std::string> command_names{"play", "run", "record", "replay", "verify", "trace", "disks", "help"};
 
 constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
 
+  fortress FILE...          opens disk images and programs on their machine, shows a play trace
   fortress play [options]   plays in a window, or in the terminal (the default command)
   fortress run  [options]   runs a script without a window
   fortress record -o FILE   plays, or runs a script, and writes a play trace of it
@@ -220,16 +253,18 @@ constexpr const char* overview = R"(fortress: the strategy game of 1983 on an em
 
 )";
 
+// A file that is there, or a name that no command has.
+bool looks_like_file(const std::string& word) {
+    std::error_code ignored;
+    return std::filesystem::exists(word, ignored) || word.find_first_of("./") != std::string::npos;
+}
+
 } // namespace
 
 emu::Result<Options> parse_options(std::span<const char* const> arguments) {
     const std::string first = arguments.empty() ? "play" : arguments.front();
-    Options options;
-    if (first == "--version") {
-        options.action = Action::version;
-        return options;
-    }
     if (first == "--help" || first == "-h" || first == "help") {
+        Options options;
         options.action = Action::help;
         options.help = overview + where_your_disks_are();
         return options;
@@ -237,9 +272,9 @@ emu::Result<Options> parse_options(std::span<const char* const> arguments) {
     if (first == "run") return parse_with(run_form(), arguments.subspan(1), finish_run);
     if (first == "record") return parse_with(record_form(), arguments.subspan(1), finish_record);
     if (first == "play") return parse_with(play_form(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
-    if (first.starts_with("-")) return parse_with(play_form(), arguments, finish_play);
-    return emu::Error{
-        fmt::format("unknown command '{}'; known are play, run, record, replay, verify, trace and disks", first)};
+    if (first.starts_with("-") || looks_like_file(first)) return parse_with(play_form(), arguments, finish_play);
+    return emu::Error{fmt::format("fortress: there is no command '{}'{}; fortress --help lists them", first,
+                                  command_line::suggestion(first, command_names))};
 }
 
 } // namespace host

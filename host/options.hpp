@@ -13,7 +13,7 @@
 
 namespace host {
 
-enum class Action { play, run, record, help, version };
+enum class Action { play, run, record, help };
 
 struct Options {
     Action action = Action::play;
@@ -44,7 +44,8 @@ struct Options {
     Inlined inlined = Inlined::none;
 };
 
-// `arguments` without the program's name. Error: one line that says what is wrong and what is known.
+// `arguments` without the program's name: a command and its options, options of `play`, or files to play. Error: one
+// line that begins with the command's name and says what is wrong, what may have been meant, and what help there is.
 emu::Result<Options> parse_options(std::span<const char* const> arguments);
 
 } // namespace host

@@ -3,6 +3,7 @@
 #include "host/game/square.hpp"
 #include "host/machine/numbers.hpp"
 #include "host/png.hpp"
+#include "tools/command_line/suggestion.hpp"
 #include "tools/files/files.hpp"
 
 #include <algorithm>
@@ -118,7 +119,10 @@ std::optional<Failure> Runner::check(std::span<const ScriptCommand> script, cons
     for (const auto& [line, words] : script) {
         const auto* command = find(words.front());
         if (!command) {
-            return Failure{ExitCode::usage, fmt::format("line {}: there is no command '{}'", line, words.front())};
+            std::vector<std::string> known;
+            for (const auto& each : commands()) known.emplace_back(each.name);
+            return Failure{ExitCode::usage, fmt::format("line {}: there is no command '{}'{}", line, words.front(),
+                                                        command_line::suggestion(words.front(), known))};
         }
         if (const auto misuse = command->misuse(Words(words).subspan(1), machine))
             return Failure{ExitCode::usage, fmt::format("line {}: {}", line, *misuse)};

@@ -99,6 +99,23 @@ TEST_F(Run, a_script_is_checked_before_it_runs) {
     EXPECT_THAT(run.errors, HasSubstr("line 2: there is no command 'juggle'"));
 }
 
+TEST_F(Run, a_command_that_is_mistyped_is_told_with_the_one_that_was_meant) {
+    EXPECT_THAT(script("wiat 3\n").errors, HasSubstr("there is no command 'wiat'; did you mean 'wait'?"));
+    EXPECT_THAT(fortress("trace shwo a.trace").errors, HasSubstr("no command 'shwo'; did you mean 'show'?"));
+    EXPECT_THAT(fortress("verify --brif a.trace").errors,
+                HasSubstr("'--brif'; did you mean '--brief'?; try fortress verify --help"));
+}
+
+TEST_F(Run, every_command_shows_the_version) {
+    const auto version = fortress("--version").output;
+    EXPECT_THAT(version, StartsWith("fortress "));
+    for (const char* command : {"play", "run", "record", "replay", "verify", "trace", "trace show", "disks list"})
+        EXPECT_EQ(fortress({command, "--version"}).output, version) << command;
+    for (const std::string tool : {"mkdisk", "trainer"})
+        EXPECT_THAT(program(tool, tool == "mkdisk" ? "list --version" : "match --version").output,
+                    StartsWith(tool + " "));
+}
+
 TEST_F(Run, wrong_arguments_show_the_form) {
     EXPECT_THAT(script("stick 3 left\n").errors, HasSubstr("stick 1|2 left|right|up|down|centre"));
     EXPECT_THAT(script("wait soon\n").errors, HasSubstr("wait SECONDS"));
