@@ -5,6 +5,7 @@
 #include "host/machine/numbers.hpp"
 #include "host/open_file.hpp"
 #include "host/play_options.hpp"
+#include "host/runner.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/command_line/suggestion.hpp"
 
@@ -54,6 +55,13 @@ const std::vector<command_line::Option>& options_of_run() {
         {"exact", "step every cycle: the same output, slower", ""},
         {"write", "write changes back to the disk images", ""}};
     return own;
+}
+
+// Behind the options in the help of what runs scripts.
+std::string script_help() {
+    std::string text = "\nA script has one command a line:\n\n";
+    for (const auto& [form, about] : Runner::help()) text += fmt::format("  {:<44} {}\n", form, about);
+    return text + "\nTimes are seconds of the machine; # begins a comment; host/SCRIPT.md says more.\n";
 }
 
 Form run_form() {
@@ -229,7 +237,7 @@ emu::Result<Options> parse_with(const Form& form, std::span<const char* const> a
     Options options;
     if (given->has("help")) {
         options.action = Action::help;
-        options.help = command_line::help(form) + "\n";
+        options.help = command_line::help(form) + (form.program == "fortress play" ? "\n" : script_help());
         return options;
     }
     auto finished = finish(*given);

@@ -22,6 +22,12 @@ class Runner {
     // referred to must outlive the runner.
     Runner(Session& session, Symbols symbols, std::ostream& out, const EndSignals* signals = nullptr);
 
+    // The commands, in the order of the table: `wait-text "TEXT" [seconds=60]`, and what it does in a line.
+    struct Help {
+        std::string form, about;
+    };
+    static std::vector<Help> help();
+
     // Looks at every command's name and arguments, for a machine of these options, without running any. Failure: usage,
     // with the line's number.
     static std::optional<Failure> check(std::span<const ScriptCommand> script, const MachineOptions& machine);

@@ -207,6 +207,21 @@ TEST_F(Run, the_game_boots_whatever_ram_wakes_up_with) {
 
 TEST_F(Run, the_game_boots_on_64k) { EXPECT_EQ(script("wait-text \"PRESS ANY KEY\" 20\n", "--ram 64").exit_code, 0); }
 
+TEST_F(Run, the_example_of_the_script_s_document_does_what_it_says) {
+    std::istringstream document(read(fs::path(FORTRESS_SOURCE_DIR) / "host/SCRIPT.md"));
+    std::string example;
+    bool is_here = false;
+    for (std::string line; std::getline(document, line);) {
+        if (line.starts_with("## ")) is_here = line == "## An example";
+        if (is_here && line.starts_with("    ")) example += line + '\n';
+    }
+    const auto run = script(example);
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_THAT(run.output, HasSubstr("SOUND EFFECTS"));
+    EXPECT_THAT(read(file("title.png")), StartsWith("\x89PNG"));
+    EXPECT_THAT(read(file("title.wav")), StartsWith("RIFF"));
+}
+
 TEST_F(Run, a_screenshot_is_a_png) {
     EXPECT_EQ(script("screenshot \"" + file("shot.png").string() + "\"\n").exit_code, 0);
     EXPECT_THAT(read(file("shot.png")), StartsWith("\x89PNG"));
