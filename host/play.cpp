@@ -59,6 +59,7 @@ std::optional<Failure> show(Session& session, Keeper& keeper, const Options& opt
 // Disks and a recording that runs; where the recording went is told.
 std::optional<Failure> save_all(Session& session, Keeper& keeper) {
     const auto error = session.save_changes();
+    if (error) session.keep_elsewhere(); // a note says where
     auto failure = error ? std::optional(bad_file(error->text)) : std::nullopt;
     if (!keeper.recording()) return failure;
     const auto file = keeper.end_recording();
