@@ -34,7 +34,7 @@ emu::Result<Disk> Apple2Machine::load_disk(std::span<const std::uint8_t> image, 
     if (!format) return emu::Error{format.error()};
     auto floppy = emu::load_image(image, *format);
     if (!floppy) return emu::Error{floppy.error()};
-    return Disk{AppleDisk{std::move(*floppy), *format}};
+    return Disk{ImagedAppleDisk{std::move(*floppy), *format}};
 }
 
 emu::Result<std::vector<std::uint8_t>> Apple2Machine::disk_image(int drive) const {

@@ -79,7 +79,7 @@ emu::Result<Disk> AtariMachine::load_disk(std::span<const std::uint8_t> image, s
     if (!format) return emu::Error{format.error()};
     auto disk = emu::load_atari_image(image, *format);
     if (!disk) return emu::Error{disk.error()};
-    return Disk{AtariDisk{std::move(*disk), *format}};
+    return Disk{ImagedAtariDisk{std::move(*disk), *format}};
 }
 
 emu::Result<std::vector<std::uint8_t>> AtariMachine::disk_image(int drive) const {

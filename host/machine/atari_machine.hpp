@@ -6,7 +6,7 @@
 
 namespace host {
 
-class AtariMachine final : public MachineOf<emu::atari::Atari800, AtariDisk> {
+class AtariMachine final : public MachineOf<emu::atari::Atari800, ImagedAtariDisk> {
   public:
     explicit AtariMachine(const emu::atari::Firmware& firmware, const emu::atari::Options& options = {});
 

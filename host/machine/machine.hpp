@@ -29,9 +29,9 @@ struct ImagedDisk {
     Medium medium;
     Format format;
 };
-using AppleDisk = ImagedDisk<emu::Floppy525, emu::ImageFormat>;
-using AtariDisk = ImagedDisk<emu::AtariDisk, emu::AtariImageFormat>;
-using Disk = std::variant<AppleDisk, AtariDisk>;
+using ImagedAppleDisk = ImagedDisk<emu::Floppy525, emu::ImageFormat>;
+using ImagedAtariDisk = ImagedDisk<emu::AtariDisk, emu::AtariImageFormat>;
+using Disk = std::variant<ImagedAppleDisk, ImagedAtariDisk>;
 
 constexpr int most_drives = 4; // of any machine
 

@@ -59,7 +59,7 @@ class Closing : public testing::Test {
         session_.machine().set_disk_unmodified(1);
         auto floppy = *emu::load_image(std::vector<std::uint8_t>(143'360, 7), emu::ImageFormat::dsk);
         floppy.set_modified(true);
-        session_.machine().insert_disk(1, AppleDisk{floppy, emu::ImageFormat::dsk});
+        session_.machine().insert_disk(1, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
         fs::remove_all(folder_); // nothing can be saved any more
         timed_out = false;
     }

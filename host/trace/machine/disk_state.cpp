@@ -25,8 +25,8 @@ void serialize(const Disk& disk, emu::StateWriter& out) {
 }
 
 Disk deserialize_disk(MachineKind kind, emu::StateReader& in) {
-    if (kind == MachineKind::atari800) return deserialize<AtariDisk>(emu::AtariImageFormat::xex, in);
-    return deserialize<AppleDisk>(emu::ImageFormat::nb2, in);
+    if (kind == MachineKind::atari800) return deserialize<ImagedAtariDisk>(emu::AtariImageFormat::xex, in);
+    return deserialize<ImagedAppleDisk>(emu::ImageFormat::nb2, in);
 }
 
 } // namespace host
