@@ -100,10 +100,10 @@ TEST_F(Run, a_script_is_checked_before_it_runs) {
 }
 
 TEST_F(Run, a_command_that_is_mistyped_is_told_with_the_one_that_was_meant) {
-    EXPECT_THAT(script("wiat 3\n").errors, HasSubstr("there is no command 'wiat'; did you mean 'wait'?"));
-    EXPECT_THAT(fortress("trace shwo a.trace").errors, HasSubstr("no command 'shwo'; did you mean 'show'?"));
+    EXPECT_THAT(script("wiat 3\n").errors, HasSubstr("there is no command 'wiat' (did you mean 'wait'?)"));
+    EXPECT_THAT(fortress("trace shwo a.trace").errors, HasSubstr("no command 'shwo' (did you mean 'show'?)"));
     EXPECT_THAT(fortress("verify --brif a.trace").errors,
-                HasSubstr("'--brif'; did you mean '--brief'?; try fortress verify --help"));
+                HasSubstr("'--brif' (did you mean '--brief'?); try fortress verify --help"));
 }
 
 TEST_F(Run, every_command_shows_the_version) {

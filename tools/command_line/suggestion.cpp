@@ -40,7 +40,7 @@ std::string suggestion(std::string_view typed, const std::vector<std::string>& k
         nearest = &word;
         least = distance;
     }
-    return nearest ? "; did you mean '" + *nearest + "'?" : "";
+    return nearest ? " (did you mean '" + *nearest + "'?)" : "";
 }
 
 } // namespace command_line

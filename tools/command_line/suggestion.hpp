@@ -12,7 +12,7 @@ namespace command_line {
 // (optimal string alignment).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-// "; did you mean 'WORD'?" with the nearest of the known words; nothing where none is near: a third of its letters may
+// " (did you mean 'WORD'?)" with the nearest of the known words; nothing where none is near: a third of its letters may
 // differ, or it begins with what was typed.
 std::string suggestion(std::string_view typed, const std::vector<std::string>& known);
 

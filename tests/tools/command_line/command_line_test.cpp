@@ -58,9 +58,9 @@ TEST(CommandLine, a_form_without_operands_takes_none) {
 
 TEST(CommandLine, an_option_that_is_mistyped_is_told_with_the_one_that_was_meant) {
     EXPECT_EQ(parse(with_operands, std::vector{"--ouptut=x"}).error(),
-              "there is no option '--ouptut'; did you mean '--output'?");
+              "there is no option '--ouptut' (did you mean '--output'?)");
     EXPECT_EQ(parse(without_operands, std::vector{"--sed", "1"}).error(),
-              "there is no option '--sed'; did you mean '--seed'?");
+              "there is no option '--sed' (did you mean '--seed'?)");
     EXPECT_EQ(parse(without_operands, std::vector{"--frobnicate"}).error(), "there is no option '--frobnicate'");
     EXPECT_EQ(parse(without_operands, std::vector{"-z"}).error(), "there is no option '-z'");
 }
@@ -85,9 +85,9 @@ TEST(Suggestion, the_distance_counts_letters_left_out_put_in_changed_and_swapped
 
 TEST(Suggestion, is_the_nearest_word_if_one_is_near) {
     const std::vector<std::string> words{"play", "run", "record", "replay", "verify"};
-    EXPECT_EQ(suggestion("paly", words), "; did you mean 'play'?");
-    EXPECT_EQ(suggestion("rn", words), "; did you mean 'run'?");
-    EXPECT_EQ(suggestion("ver", words), "; did you mean 'verify'?");
+    EXPECT_EQ(suggestion("paly", words), " (did you mean 'play'?)");
+    EXPECT_EQ(suggestion("rn", words), " (did you mean 'run'?)");
+    EXPECT_EQ(suggestion("ver", words), " (did you mean 'verify'?)");
     EXPECT_EQ(suggestion("juggle", words), "");
     EXPECT_EQ(suggestion("", words), "");
     EXPECT_EQ(suggestion(std::string(100'000, 'x'), words), "");
