@@ -50,7 +50,11 @@ std::string Keeper::toggle_recording() {
 
 std::string Keeper::keep_last_minutes() { return told(write_new(recorder_.last_minutes(last_minutes))); }
 
-std::optional<emu::Error> Keeper::keep_everything(const fs::path& file) { return write(file, recorder_.everything()); }
+std::optional<emu::Error> Keeper::keep_everything(const fs::path& file, const fs::path& sound) {
+    auto error = file.empty() ? std::nullopt : write(file, recorder_.everything());
+    auto unheard = sound.empty() ? std::nullopt : sound_->save(sound);
+    return error ? error : unheard;
+}
 
 std::optional<emu::Error> Keeper::write(const fs::path& file, Trace trace) {
     const auto folder = fs::absolute(file).parent_path();

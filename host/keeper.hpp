@@ -4,6 +4,7 @@
 
 #include "host/machine/symbols.hpp"
 #include "host/session.hpp"
+#include "host/sound_recording.hpp"
 #include "host/trace/machine/recorder.hpp"
 #include "host/trace/machine/replay.hpp"
 #include "host/trace/machine/settle.hpp"
@@ -49,8 +50,12 @@ class Keeper {
     // What was done in the last minutes, to a new file likewise.
     std::string keep_last_minutes();
 
-    // All that was done, to a file.
-    std::optional<emu::Error> keep_everything(const std::filesystem::path& file);
+    // Hears what the machine plays from now on.
+    void record_sound() { sound_.emplace(session_); }
+
+    // All that was done, to a file, and all that was heard, to another; an empty name: that is not kept. The first
+    // error. Precondition of a name for the sound: record_sound().
+    std::optional<emu::Error> keep_everything(const std::filesystem::path& file, const std::filesystem::path& sound);
 
     Recorder& recorder() { return recorder_; }
 
@@ -63,6 +68,7 @@ class Keeper {
     std::unique_ptr<Watch> layer_; // none: the program is not the game
     Recorder recorder_;
     std::optional<ReplayFeed> feed_;
+    std::optional<SoundRecording> sound_;
 };
 
 } // namespace host

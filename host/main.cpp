@@ -31,7 +31,6 @@ ExitCode obey(const host::Options& options) {
     case host::Action::record:
         return options.seconds || !options.script.empty() ? host::run(options) : play_and_tell(options);
     case host::Action::help: std::cout << options.help; break;
-    case host::Action::version: std::cout << "fortress " << command_line::version() << '\n'; break;
     }
     return ExitCode::done;
 }
@@ -41,13 +40,17 @@ ExitCode obey(const host::Options& options) {
 int main(int count, char** arguments) {
     const visible_text::Output output;
     const std::span<const char* const> words(arguments + 1, static_cast<std::size_t>(count > 0 ? count - 1 : 0));
+    if (command_line::asks_for_version(words)) {
+        std::cout << "fortress " << command_line::version() << '\n';
+        return 0;
+    }
     for (const auto* group : {&host::trace_group(), &host::disk_commands()})
         if (!words.empty() && words.front() == group->name)
             return static_cast<int>(host::run_group(*group, words.subspan(1)));
     if (const auto code = host::run_own_command(words)) return static_cast<int>(*code);
     const auto options = host::parse_options(words);
     if (!options) {
-        std::cerr << "fortress: " << options.error() << "; try fortress --help\n";
+        std::cerr << options.error() << '\n';
         return static_cast<int>(ExitCode::usage);
     }
     return static_cast<int>(obey(*options));

@@ -3,8 +3,11 @@
 #include "host/disks/data_folder.hpp"
 #include "host/machine/firmware.hpp"
 #include "host/machine/numbers.hpp"
+#include "host/open_file.hpp"
 #include "host/play_options.hpp"
+#include "host/runner.hpp"
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/suggestion.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -23,7 +26,8 @@ using command_line::Given;
 
 std::vector<command_line::Option> with_common(std::vector<command_line::Option> own) {
     std::vector<command_line::Option> all{
-        {"machine", "apple2plus or atari800", "NAME", "apple2plus"},
+        {"machine", "apple2plus or atari800; of a DISK that is named without an option, the one it is for", "NAME",
+         "apple2plus"},
         {"disk1", "disk image for drive 1 (default: the game)", "FILE"},
         {"disk2", "disk image for drive 2", "FILE"},
         {"disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
@@ -38,6 +42,7 @@ std::vector<command_line::Option> with_common(std::vector<command_line::Option> 
         {"right", "cartridge for the right slot beside it (atari800)", "FILE"},
         {"tv", "ntsc or pal (atari800)", "SYSTEM", "ntsc"},
         {"fast-sio", "disks that keep nobody waiting (atari800)", ""},
+        {"version", "the program's version", ""},
         {"h,help", "this text", ""}};
     all.insert(all.end(), own.begin(), own.end());
     return all;
@@ -54,9 +59,16 @@ const std::vector<command_line::Option>& options_of_run() {
     return own;
 }
 
+// Behind the options in the help of what runs scripts.
+std::string script_help() {
+    std::string text = "\nA script has one command a line:\n\n";
+    for (const auto& [form, about] : Runner::help()) text += fmt::format("  {:<44} {}\n", form, about);
+    return text + "\nTimes are seconds of the machine; # begins a comment; host/SCRIPT.md says more.\n";
+}
+
 Form run_form() {
     return {"fortress run", "Runs the machine without a window, as fast as it goes.", with_common(options_of_run()),
-            ""};
+            "[DISK...]"};
 }
 
 std::string where_your_disks_are() {
@@ -70,18 +82,19 @@ Form play_form() {
             "Plays in a window, or in the terminal where there is no display; on your disk of the game, unless you "
             "name another. LINK: a position as the page shares it, #g=..., or the page's whole address.\n" +
                 where_your_disks_are(),
-            with_common(play_options()), "[LINK]"};
+            with_common(play_options()), "[DISK...|LINK]"};
 }
 
 Form record_form() {
     std::vector<command_line::Option> own{
         {"o,output", "the trace; a name that ends in .gz is packed, - is standard output", "FILE"},
+        {"wav", "what the machine plays, as 16-bit sound; with -o or alone", "FILE"},
         {"interval", "emulated seconds between checkpoints; 0: one at the end", "N", "10"},
         {"inline", "disk images to take along: none, disks (all but the game's) or all", "WHICH", "none"}};
     for (const auto* more : {&options_of_run(), &play_options()}) own.insert(own.end(), more->begin(), more->end());
     return {"fortress record",
             "Writes a play trace: as run with --script or --seconds, else as play, on your disk of the game.",
-            with_common(std::move(own)), ""};
+            with_common(std::move(own)), "[DISK...]"};
 }
 
 // A pattern's name, for random with a seed if one is wanted. False: unknown.
@@ -96,13 +109,13 @@ bool set_power_up(const std::string& text, MachineOptions& machine) {
     return seed.has_value() && *pattern == emu::PowerUp::random;
 }
 
-std::optional<emu::Error> set_apple(const Given& given, MachineOptions& machine) {
+std::optional<emu::Error> set_apple(const Given& given, MachineOptions& machine, bool needs_second_disk2) {
     if (machine.kind != MachineKind::apple2plus && given.has("ram"))
         return emu::Error{"--ram: an atari800 has 48 K, and no other choice"};
     const auto ram = given.text("ram");
     if (ram != "48" && ram != "64") return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
     machine.language_card = ram == "64";
-    machine.second_disk2 = machine.kind == MachineKind::apple2plus && (given.has("disk3") || given.has("disk4"));
+    machine.second_disk2 = machine.kind == MachineKind::apple2plus && needs_second_disk2;
     return std::nullopt;
 }
 
@@ -123,27 +136,55 @@ std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine)
     return std::nullopt;
 }
 
+// A position as the page shares it, not a disk.
+bool is_link(std::string_view operand) {
+    return operand.starts_with('#') || operand.find("#g=") != operand.npos || operand.find("#w=") != operand.npos;
+}
+
+// The disks that options name in their drives, and those named without one, in order, in the drives that are left.
+std::optional<emu::Error> set_disks(const Given& given, Options& options) {
+    options.disks = {given.text("disk1"), given.text("disk2"), given.text("disk3"), given.text("disk4"),
+                     given.text("tape")};
+    options.no_disk = given.has("no-disk") || (given.has("tape") && !given.has("disk1"));
+    if (given.has("no-disk") && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
+    auto drive = options.disks.begin() + (options.no_disk ? 1 : 0);
+    const auto behind = std::next(options.disks.begin(), recorder_drive - 1);
+    for (const auto& file : given.operands()) {
+        if (is_link(file)) continue;
+        drive = std::find(drive, behind, "");
+        if (drive == behind)
+            return emu::Error{fmt::format("'{}': no drive is left; there are {}", file, recorder_drive - 1)};
+        *drive = file;
+    }
+    return std::nullopt;
+}
+
+// --machine, else the one of the first disk that is named without an option.
+emu::Result<MachineKind> kind_of(const Given& given) {
+    const auto name = given.text("machine");
+    const auto disk = std::ranges::find_if_not(given.operands(), is_link);
+    if (!given.has("machine") && disk != given.operands().end()) return machine_for(*disk);
+    if (const auto kind = machine_named(name)) return *kind;
+    return emu::Error{fmt::format("unknown machine '{}'; known are {}", name, machine_names)};
+}
+
 emu::Result<Options> common(const Given& given, Action action) {
-    if (!given.strays().empty()) return emu::Error{fmt::format("unexpected argument '{}'", given.strays().front())};
-    const auto kind = machine_named(given.text("machine"));
-    if (!kind)
-        return emu::Error{fmt::format("unknown machine '{}'; known are {}", given.text("machine"), machine_names)};
+    const auto kind = kind_of(given);
+    if (!kind) return emu::Error{kind.error()};
     for (const char* name : {"disk1", "disk2", "disk3", "disk4", "tape", "firmware", "basic", "right"}) {
         if (given.has(name) && given.text(name).empty()) return emu::Error{fmt::format("--{} needs a name", name)};
     }
     Options options;
     options.action = action;
-    options.disks = {given.text("disk1"), given.text("disk2"), given.text("disk3"), given.text("disk4"),
-                     given.text("tape")};
-    options.no_disk = given.has("no-disk") || (given.has("tape") && !given.has("disk1"));
-    if (given.has("no-disk") && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
+    if (auto error = set_disks(given, options)) return *error;
     options.machine.kind = *kind;
     options.machine.firmware = given.text("firmware");
     if (!set_power_up(given.text("power-up"), options.machine)) {
         return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", given.text("power-up"),
                                       fmt::join(emu::power_up_names, ", "))};
     }
-    if (auto error = set_apple(given, options.machine)) return *error;
+    const bool needs_second_disk2 = !options.disks[2].empty() || !options.disks[3].empty();
+    if (auto error = set_apple(given, options.machine, needs_second_disk2)) return *error;
     if (auto error = set_atari(given, options.machine)) return *error;
     return options;
 }
@@ -173,8 +214,9 @@ emu::Result<Options> finish_run(const Given& given) {
 }
 
 std::optional<emu::Error> set_link(const Given& given, Options& options) {
-    if (given.operands().empty()) return std::nullopt;
-    if (given.operands().size() > 1) return emu::Error{"play takes one link"};
+    const auto links = std::ranges::count_if(given.operands(), is_link);
+    if (links == 0) return std::nullopt;
+    if (links > 1 || given.operands().size() > 1) return emu::Error{"play takes one link, and no disk beside it"};
     auto link = parse_link(given.operands().front());
     if (!link) return emu::Error{link.error()};
     if (given.has("machine") && options.machine.kind != link->machine)
@@ -199,7 +241,10 @@ emu::Result<Options> finish_record(const Given& given) {
     if (auto error = set_run(given, *options)) return *error;
     if (auto error = set_play_options(given, *options)) return *error;
     options->output = given.text("output");
-    if (options->output.empty()) return emu::Error{"record needs a file to write to: -o FILE"};
+    options->wav = given.text("wav");
+    if (given.has("wav") && options->wav.empty()) return emu::Error{"--wav needs a name"};
+    if (options->output.empty() && options->wav.empty())
+        return emu::Error{"record needs a file to write to: -o FILE, --wav FILE or both"};
     const auto interval = parse_seconds(given.text("interval"));
     if (!interval) return emu::Error{"--interval takes a number from 0 to 10000000"};
     options->interval_seconds = *interval;
@@ -213,17 +258,26 @@ emu::Result<Options> finish_record(const Given& given) {
 
 emu::Result<Options> parse_with(const Form& form, std::span<const char* const> arguments,
                                 emu::Result<Options> (*finish)(const Given&)) {
+    const auto wrong = [&](const std::string& what) {
+        return emu::Error{fmt::format("{0}: {1}; try {0} --help", form.program, what)};
+    };
     const auto given = command_line::parse(form, arguments);
-    if (!given) return emu::Error{given.error()};
-    if (!given->has("help")) return finish(*given);
+    if (!given) return wrong(given.error());
     Options options;
-    options.action = Action::help;
-    options.help = command_line::help(form) + "\n";
-    return options;
+    if (given->has("help")) {
+        options.action = Action::help;
+        options.help = command_line::help(form) + (form.program == "fortress play" ? "\n" : script_help());
+        return options;
+    }
+    auto finished = finish(*given);
+    return finished ? finished : wrong(finished.error());
 }
+
+const std::vector<std::string> command_names{"play", "run", "record", "replay", "verify", "trace", "disks", "help"};
 
 constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
 
+  fortress FILE...          opens disk images and programs on their machine, shows a play trace
   fortress play [LINK]      plays in a window, or in the terminal (the default command)
   fortress run  [options]   runs a script without a window
   fortress record -o FILE   plays, or runs a script, and writes a play trace of it
@@ -236,16 +290,18 @@ constexpr const char* overview = R"(fortress: the strategy game of 1983 on an em
 
 )";
 
+// A file that is there, or a name that no command has.
+bool looks_like_file(const std::string& word) {
+    std::error_code ignored;
+    return std::filesystem::exists(word, ignored) || word.find_first_of("./") != std::string::npos;
+}
+
 } // namespace
 
 emu::Result<Options> parse_options(std::span<const char* const> arguments) {
     const std::string first = arguments.empty() ? "play" : arguments.front();
-    Options options;
-    if (first == "--version") {
-        options.action = Action::version;
-        return options;
-    }
     if (first == "--help" || first == "-h" || first == "help") {
+        Options options;
         options.action = Action::help;
         options.help = overview + where_your_disks_are();
         return options;
@@ -253,9 +309,9 @@ emu::Result<Options> parse_options(std::span<const char* const> arguments) {
     if (first == "run") return parse_with(run_form(), arguments.subspan(1), finish_run);
     if (first == "record") return parse_with(record_form(), arguments.subspan(1), finish_record);
     if (first == "play") return parse_with(play_form(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
-    if (first.starts_with("-")) return parse_with(play_form(), arguments, finish_play);
-    return emu::Error{
-        fmt::format("unknown command '{}'; known are play, run, record, replay, verify, trace and disks", first)};
+    if (first.starts_with("-") || looks_like_file(first)) return parse_with(play_form(), arguments, finish_play);
+    return emu::Error{fmt::format("fortress: there is no command '{}'{}; fortress --help lists them", first,
+                                  command_line::suggestion(first, command_names))};
 }
 
 } // namespace host

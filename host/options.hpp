@@ -14,7 +14,7 @@
 
 namespace host {
 
-enum class Action { play, run, record, help, version };
+enum class Action { play, run, record, help };
 
 struct Options {
     Action action = Action::play;
@@ -41,12 +41,14 @@ struct Options {
     std::optional<GameLink> link; // `play` alone: the position it begins with
 
     // `record` alone
-    std::filesystem::path output;
+    std::filesystem::path output; // of the trace; empty: none
+    std::filesystem::path wav;    // of the sound; empty: none
     double interval_seconds = 10; // between checkpoints; 0: only one at the end
     Inlined inlined = Inlined::none;
 };
 
-// `arguments` without the program's name. Error: one line that says what is wrong and what is known.
+// `arguments` without the program's name: a command and its options, options of `play`, or files to play. Error: one
+// line that begins with the command's name and says what is wrong, what may have been meant, and what help there is.
 emu::Result<Options> parse_options(std::span<const char* const> arguments);
 
 } // namespace host

@@ -9,10 +9,12 @@
 namespace host {
 
 struct Panel {
-    static constexpr std::size_t columns = 36; // the longest line that fits everywhere
+    static constexpr std::size_t columns = 36;    // the longest line that fits everywhere
+    static constexpr std::size_t most_lines = 18; // that are shown
 
     std::string title;
     std::vector<std::string> lines;
+    int marked = -1; // the line that is shown inverse
 };
 
 // Rows of up to `across` characters, broken at blanks where there are any.

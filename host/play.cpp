@@ -60,6 +60,7 @@ std::optional<Failure> show(Session& session, Keeper& keeper, const Options& opt
 // Disks and a recording that runs; where the recording went is told.
 std::optional<Failure> save_all(Session& session, Keeper& keeper) {
     const auto error = session.save_changes();
+    if (error) session.keep_elsewhere(); // a note says where
     auto failure = error ? std::optional(bad_file(error->text)) : std::nullopt;
     if (!keeper.recording()) return failure;
     const auto file = keeper.end_recording();
@@ -106,19 +107,19 @@ std::optional<Failure> play(Options options) {
     auto session = switch_on(options, DiskWrites::kept);
     if (!session) return bad_file(session.error());
     Keeper keeper(*session, std::move(*settings));
+    if (!options.wav.empty()) keeper.record_sound();
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning);
     if (const auto error = play_to_link(*session, options)) return Failure{ExitCode::usage, error->text};
     const auto& notes = session->notes();
     beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());
     tell_beginning(beginning, options);
     const EndSignals signals;
-    const AtExit broken_off([&] {
-        if (!options.output.empty()) keeper.keep_everything(options.output);
-    });
+    const AtExit broken_off([&] { keeper.keep_everything(options.output, options.wav); });
     auto failure = play(*session, keeper, options, beginning, signals);
     const bool was_played = !failure || failure->code != ExitCode::usage;
-    if (options.output.empty() || !was_played) return failure;
-    if (auto error = keeper.keep_everything(options.output); error && !failure) failure = bad_file(error->text);
+    if (!was_played) return failure;
+    if (auto error = keeper.keep_everything(options.output, options.wav); error && !failure)
+        failure = bad_file(error->text);
     return failure;
 }
 

@@ -108,10 +108,11 @@ std::optional<Failure> run_session(const Options& options, std::optional<int>& e
     auto session = switch_on(options, options.write ? DiskWrites::kept : DiskWrites::dropped);
     if (!session) return bad_file(session.error());
     std::optional<Keeper> keeper;
-    if (!options.output.empty()) {
+    if (options.action == Action::record) {
         auto settings = keeper_settings(options);
         if (!settings) return bad_file(settings.error());
         keeper.emplace(*session, std::move(*settings));
+        if (!options.wav.empty()) keeper->record_sound();
     }
     if (const auto error = insert_disks(*session, options)) return bad_file(error->text);
     session->machine().set_rendering(options.render || takes_screenshots(script));
@@ -126,7 +127,8 @@ std::optional<Failure> run_session(const Options& options, std::optional<int>& e
     tell_notes(*session, options, told);
     ended_by = signals.asked();
     if (!keeper) return failure;
-    if (auto error = keeper->keep_everything(options.output); error && !failure) failure = bad_file(error->text);
+    if (auto error = keeper->keep_everything(options.output, options.wav); error && !failure)
+        failure = bad_file(error->text);
     return failure;
 }
 

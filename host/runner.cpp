@@ -4,6 +4,7 @@
 #include "host/link/link_play.hpp"
 #include "host/machine/numbers.hpp"
 #include "host/png.hpp"
+#include "host/runner_command.hpp"
 #include "tools/files/files.hpp"
 
 #include <algorithm>
@@ -18,124 +19,24 @@ namespace {
 constexpr double key_patience_seconds = 60;
 constexpr emu::Cycle key_step_cycles = 100; // how soon after a key was taken the next one is pressed
 
-bool is_seconds(std::string_view text, const MachineOptions&) { return parse_seconds(text).has_value(); }
-bool is_one_or_two(std::string_view text, const MachineOptions&) { return text == "1" || text == "2"; }
-bool is_direction(std::string_view text, const MachineOptions&) { return stick_position(text).has_value(); }
-bool is_up_down(std::string_view text, const MachineOptions&) { return text == "up" || text == "down"; }
-bool is_on_off(std::string_view text, const MachineOptions&) { return text == "on" || text == "off"; }
-bool is_key(std::string_view text, const MachineOptions& machine) { return key_named(machine.kind, text).has_value(); }
-bool is_count(std::string_view text, const MachineOptions&) { return parse_number(text, 1, 65536).has_value(); }
-bool is_anything(std::string_view text, const MachineOptions&) { return !text.empty(); }
-bool is_typed(std::string_view text, const MachineOptions& machine) {
-    return std::ranges::all_of(text, [&](const char& c) { return key_named(machine.kind, {&c, 1}).has_value(); });
-}
-bool is_monitor(std::string_view text, const MachineOptions& machine) {
-    return monitor_named(machine.kind, text).has_value();
-}
-bool is_square(std::string_view text, const MachineOptions&) { return square_named(text).has_value(); }
 int stick_in(std::string_view text) { return text == "1" ? 1 : 2; }
-bool is_drive(std::string_view text, const MachineOptions& machine) {
-    return parse_number(text, 1, drives(machine)).has_value();
-}
 int drive_in(std::string_view text) { return *parse_number(text, 1, most_drives); }
-
-struct Argument {
-    const char* form = nullptr; // as the usage line shows it; {} is the number of drives
-    bool (*accepts)(std::string_view, const MachineOptions&) = nullptr;
-};
 
 } // namespace
 
-struct Runner::Command {
-    std::string_view name;
-    Argument arguments[2]; // those without a form are none
-    std::size_t required;
-    Outcome (Runner::*run)(Words);
-    bool repeats = false; // the last argument may come again and again
-
-    std::size_t most() const {
-        return static_cast<std::size_t>(std::ranges::count_if(arguments, [](const auto& each) { return each.form; }));
-    }
-
-    std::string usage(const MachineOptions& machine) const {
-        std::string text(name);
-        for (std::size_t i = 0; i < most(); ++i) {
-            const auto form = fmt::format(fmt::runtime(arguments[i].form), drives(machine));
-            text += i < required ? fmt::format(" {}", form) : fmt::format(" [{}]", form);
-        }
-        return repeats ? text + "..." : text;
-    }
-
-    // What is wrong with these words; nothing: they are in order.
-    std::optional<std::string> misuse(Words words, const MachineOptions& machine) const {
-        const auto form = "the form is: " + usage(machine);
-        if (words.size() < required || (words.size() > most() && !repeats)) return form;
-        for (std::size_t i = 0; i < words.size(); ++i) {
-            const auto& argument = arguments[std::min(i, most() - 1)];
-            if (!argument.accepts(words[i], machine)) return fmt::format("'{}' does not fit; {}", words[i], form);
-        }
-        return std::nullopt;
-    }
-};
-
-std::span<const Runner::Command> Runner::commands() {
-    static constexpr Command table[]{
-        {"wait-text", {{"\"TEXT\"", is_anything}, {"seconds=60", is_seconds}}, 1, &Runner::wait_text},
-        {"expect-text", {{"\"TEXT\"", is_anything}}, 1, &Runner::expect_text},
-        {"expect-no-text", {{"\"TEXT\"", is_anything}}, 1, &Runner::expect_no_text},
-        {"type", {{"\"TEXT\"", is_typed}}, 1, &Runner::type},
-        {"key", {{"NAME", is_key}}, 1, &Runner::key},
-        {"stick", {{"1|2", is_one_or_two}, {"left|right|up|down|centre", is_direction}}, 2, &Runner::stick},
-        {"button", {{"1|2", is_one_or_two}, {"down|up", is_up_down}}, 2, &Runner::button},
-        {"wait", {{"SECONDS", is_seconds}}, 1, &Runner::wait},
-        {"print-text", {}, 0, &Runner::print_text},
-        {"peek", {{"NAME|$hhhh", is_anything}, {"COUNT=1", is_count}}, 1, &Runner::peek},
-        {"screenshot", {{"FILE.png", is_anything}, {"MONITOR=color", is_monitor}}, 1, &Runner::screenshot},
-        {"disk", {{"1-{}", is_drive}, {"FILE", is_anything}}, 2, &Runner::disk},
-        {"eject", {{"1-{}", is_drive}}, 1, &Runner::eject},
-        {"protect", {{"1-{}", is_drive}, {"on|off", is_on_off}}, 2, &Runner::protect},
-        {"power", {}, 0, &Runner::power},
-        {"snapshot", {{"FILE", is_anything}}, 1, &Runner::snapshot},
-        {"restore", {{"FILE", is_anything}}, 1, &Runner::restore},
-        {"hash", {}, 0, &Runner::hash},
-        {"cycles", {}, 0, &Runner::cycles},
-        {"link", {{"\"LINK\"", is_anything}}, 1, &Runner::link},
-        {"cursor", {{"SQUARE", is_square}}, 1, &Runner::cursor},
-        {"play", {{"SQUARE", is_square}}, 1, &Runner::play, true},
-        {"play-by-stick", {{"SQUARE", is_square}}, 1, &Runner::play_by_stick, true},
-    };
-    return table;
-}
-
-const Runner::Command* Runner::find(std::string_view name) {
-    const auto found = std::ranges::find(commands(), name, &Command::name);
-    return found == commands().end() ? nullptr : &*found;
-}
-
 Runner::Runner(Session& session, Symbols symbols, std::ostream& out, const EndSignals* signals)
     : session_(session), symbols_(std::move(symbols)), out_(out), signals_(signals) {}
-
-std::optional<Failure> Runner::check(std::span<const ScriptCommand> script, const MachineOptions& machine) {
-    for (const auto& [line, words] : script) {
-        const auto* command = find(words.front());
-        if (!command) {
-            return Failure{ExitCode::usage, fmt::format("line {}: there is no command '{}'", line, words.front())};
-        }
-        if (const auto misuse = command->misuse(Words(words).subspan(1), machine))
-            return Failure{ExitCode::usage, fmt::format("line {}: {}", line, *misuse)};
-    }
-    return std::nullopt;
-}
 
 std::optional<Failure> Runner::run(std::span<const ScriptCommand> script) {
     for (const auto& [line, words] : script) {
         auto failure = (this->*find(words.front())->run)(Words(words).subspan(1));
         if (failure) {
             failure->text = fmt::format("line {}: {}", line, failure->text);
+            end_sound();
             return failure;
         }
     }
-    return std::nullopt;
+    return end_sound();
 }
 
 std::optional<Failure> Runner::run_seconds(double seconds) {
@@ -258,6 +159,21 @@ Runner::Outcome Runner::screenshot(Words words) {
         return bad_file(error->text);
     }
     return std::nullopt;
+}
+
+Runner::Outcome Runner::sound(Words words) {
+    if (auto failure = end_sound()) return failure;
+    if (words[0] == "off") return std::nullopt;
+    sound_.emplace(session_);
+    sound_file_ = words[0];
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::end_sound() {
+    if (!sound_) return std::nullopt;
+    const auto error = sound_->save(sound_file_);
+    sound_.reset();
+    return error ? std::optional(bad_file(error->text)) : std::nullopt;
 }
 
 Runner::Outcome Runner::disk(Words words) {

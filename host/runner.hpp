@@ -8,6 +8,7 @@
 #include "host/machine/symbols.hpp"
 #include "host/script.hpp"
 #include "host/session.hpp"
+#include "host/sound_recording.hpp"
 
 #include <iosfwd>
 #include <optional>
@@ -21,11 +22,18 @@ class Runner {
     // referred to must outlive the runner.
     Runner(Session& session, Symbols symbols, std::ostream& out, const EndSignals* signals = nullptr);
 
+    // The commands, in the order of the table: `wait-text "TEXT" [seconds=60]`, and what it does in a line.
+    struct Help {
+        std::string form, about;
+    };
+    static std::vector<Help> help();
+
     // Looks at every command's name and arguments, for a machine of these options, without running any. Failure: usage,
     // with the line's number.
     static std::optional<Failure> check(std::span<const ScriptCommand> script, const MachineOptions& machine);
 
-    // Runs until the first failure. Its text names the line.
+    // Runs until the first failure; a sound that is being recorded is saved then, or at the end. Its text names the
+    // line.
     std::optional<Failure> run(std::span<const ScriptCommand> script);
 
     // Emulated seconds. Failure: the machine is stuck, a signal came, or `out` takes no more.
@@ -49,6 +57,7 @@ class Runner {
     Outcome print_text(Words);
     Outcome peek(Words);
     Outcome screenshot(Words);
+    Outcome sound(Words);
     Outcome disk(Words);
     Outcome eject(Words);
     Outcome protect(Words);
@@ -65,6 +74,7 @@ class Runner {
     emu::Cycle cycles_in(double seconds) const;
     Outcome press(std::string_view key);
     Outcome by_hand(Words squares, Means means, std::optional<emu::Error> (Hand::*act)(int square));
+    Outcome end_sound();
     Outcome step_frame();
     Outcome trouble() const;
     Failure unexpected(std::string text) const;
@@ -74,6 +84,8 @@ class Runner {
     Symbols symbols_;
     std::ostream& out_;
     const EndSignals* signals_;
+    std::optional<SoundRecording> sound_; // to sound_file_
+    std::string sound_file_;
 };
 
 } // namespace host

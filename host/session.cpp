@@ -1,6 +1,8 @@
+// The machine of a session and the disks in its drives. session_saving.cpp: how they are saved; session_snapshot.cpp.
 #include "host/session.hpp"
 
 #include "emu/hash.hpp"
+#include "host/disk_files.hpp"
 #include "host/disks/own_disk.hpp"
 #include "host/machine/firmware.hpp"
 #include "host/torn_disk.hpp"
@@ -16,36 +18,9 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-bool same_file(const fs::path& a, const fs::path& b) {
-    std::error_code ignored;
-    return fs::equivalent(a, b, ignored);
-}
-
-std::string name_in_words(const fs::path& file) { return visible_text::of_name(file.filename().string()); }
-
 bool is_archive(const fs::path& file) {
     const auto bytes = files::read_file(file);
     return bytes && packed::is_archive(*bytes);
-}
-
-// The same for all names of a file.
-fs::path identity(const fs::path& file) {
-    std::error_code ignored;
-    return fs::weakly_canonical(file, ignored);
-}
-
-std::string never_written(const fs::path& file) {
-    return fmt::format("{}: the build's own disk is never written; play on a copy", file.string());
-}
-
-// Of a file that is not there: "DIR/STEM-kept-1.EXT", or with the next number that is free.
-fs::path name_beside(const fs::path& file) {
-    std::error_code ignored;
-    for (int number = 1;; ++number) {
-        auto name =
-            file.parent_path() / fmt::format("{}-kept-{}{}", file.stem().string(), number, file.extension().string());
-        if (!fs::exists(fs::symlink_status(name, ignored))) return name;
-    }
 }
 
 } // namespace
@@ -168,179 +143,6 @@ std::optional<emu::Error> Session::swap_disks() {
     if (auto error = save_changes()) return error;
     stage().apply({.kind = Input::Kind::swap});
     std::swap(slots_[0], slots_[1]);
-    return std::nullopt;
-}
-
-bool Session::changed(int drive) const {
-    const auto state = machine().disk(drive);
-    return writes_ == DiskWrites::kept && state && !slot(drive).file.empty() && state->modified;
-}
-
-std::optional<emu::Error> Session::save(int drive) {
-    if (!changed(drive) && !slot(drive).unsaved) return std::nullopt;
-    auto error = write_image(drive);
-    machine().set_disk_unmodified(drive); // until it changes again
-    slot(drive).unsaved = error.has_value();
-    slot(drive).error = error;
-    return error;
-}
-
-std::optional<emu::Error> Session::write_image(int drive) {
-    const auto& file = slot(drive).file;
-    const auto bytes = machine().disk_image(drive);
-    const files::FolderLock folder(file);
-    if (is_build_s_own(file)) return emu::Error{never_written(file)};
-    if (!bytes) return write_torn(drive, bytes.error());
-    if (const auto why = why_not_to_replace(drive, folder)) return keep_beside(drive, *bytes, folder, *why);
-    if (auto error = files::check_writable(file)) return error;
-    if (auto error = files::write_file_safely(file, *bytes)) return error;
-    slot(drive).lock.follow(file);
-    know(drive, *bytes);
-    drop_torn(known_.at(identity(file)), file);
-    return std::nullopt;
-}
-
-// The file in a drive holds what is in the drive.
-void Session::know(int drive, std::span<const std::uint8_t> image) {
-    auto& known = known_[identity(slot(drive).file)];
-    known.medium = stage().medium_in(drive);
-    known.hash = emu::hash_bytes(image);
-}
-
-// None: the file is this session's to write, and as the session has left it.
-std::optional<std::string> Session::why_not_to_replace(int drive, const files::FolderLock& folder) {
-    const auto& file = slot(drive).file;
-    auto& lock = slot(drive).lock;
-    std::error_code ignored;
-    if (!fs::exists(file, ignored)) return std::nullopt;
-    if (!lock.held()) {
-        auto taken = files::FileLock::take(file, folder);
-        if (!taken) return taken.error();
-        lock = std::move(*taken);
-    }
-    const auto bytes = files::read_file(file);
-    const auto known = known_.find(identity(file));
-    if (bytes && known != known_.end() && known->second.hash == emu::hash_bytes(*bytes)) return std::nullopt;
-    return fmt::format("{}: another program has changed it since it was loaded", visible_text::of_name(file.string()));
-}
-
-std::optional<emu::Error> Session::keep_beside(int drive, std::span<const std::uint8_t> image,
-                                               const files::FolderLock& folder, const std::string& why) {
-    const auto name = name_beside(slot(drive).file);
-    if (auto error = files::write_new_file(name, image)) return error;
-    auto lock = files::FileLock::take(name, folder);
-    slot(drive).file = name;
-    slot(drive).lock = lock ? std::move(*lock) : files::FileLock();
-    know(drive, image);
-    notes_.push_back(
-        fmt::format("{}; the disk in drive {} is kept as {}", why, drive, visible_text::of_name(name.string())));
-    kept_beside_ = true;
-    return std::nullopt;
-}
-
-// What is known of the file in a drive; nullptr: the disk was made of another state of it.
-Session::Known* Session::known(int drive) {
-    const auto found = known_.find(identity(slot(drive).file));
-    return found != known_.end() && found->second.medium == stage().medium_in(drive) ? &found->second : nullptr;
-}
-
-// One file for a disk for as long as the session lasts.
-std::optional<emu::Error> Session::write_torn(int drive, const std::string& why) {
-    const auto& file = slot(drive).file;
-    const auto not_saved = [&](const std::string& reason) {
-        return emu::Error{fmt::format("{}: not saved: {}", visible_text::of_name(file.string()), reason)};
-    };
-    const auto bytes = machine().woz_image(drive);
-    auto* const now = known(drive);
-    if (!bytes || now == nullptr) return not_saved(why);
-    const auto torn = now->torn.empty() ? free_torn_name(file) : now->torn;
-    if (const auto error = files::write_file_safely(torn, *bytes))
-        return not_saved(fmt::format("{}; and {}", why, error->text));
-    if (now->torn.empty())
-        notes_.push_back(fmt::format("saved as {} instead: {}; {} keeps the last whole state", name_in_words(torn), why,
-                                     name_in_words(file)));
-    now->torn = torn;
-    now->torn_hash = emu::hash_bytes(*bytes);
-    return std::nullopt;
-}
-
-// The image holds all of the disk again.
-void Session::drop_torn(Known& known, const fs::path& file) {
-    const auto torn = std::exchange(known.torn, {});
-    if (torn.empty()) return;
-    const auto bytes = files::read_file(torn);
-    if (!bytes || emu::hash_bytes(*bytes) != known.torn_hash) return;
-    std::error_code ignored;
-    fs::remove(torn, ignored);
-    notes_.push_back(
-        fmt::format("{} is whole again and saved; {} is deleted", name_in_words(file), name_in_words(torn)));
-}
-
-std::optional<emu::Error> Session::save_changes() {
-    for (int drive = 1; drive <= machine().drives(); ++drive) save(drive);
-    return save_error();
-}
-
-std::optional<emu::Error> Session::save_error() const {
-    const auto found = std::ranges::find_if(slots_, [](const Slot& slot) { return slot.error.has_value(); });
-    return found == slots_.end() ? std::nullopt : found->error;
-}
-
-// Only what has changed since the last attempt: a disk that cannot be saved is not tried over and over.
-void Session::has_run() {
-    if (!machine().drives_rest()) return;
-    for (int drive = 1; drive <= machine().drives(); ++drive) {
-        if (changed(drive)) save(drive);
-    }
-}
-
-std::vector<std::uint8_t> Session::snapshot() const {
-    std::vector<std::uint8_t> bytes;
-    const auto put = [&](std::string_view name) {
-        bytes.insert(bytes.end(), name.begin(), name.end());
-        bytes.push_back(0);
-    };
-    put(facts(machine().kind()).name);
-    put(std::to_string(machine().drives()));
-    for (int drive = 1; drive <= machine().drives(); ++drive) put(file_in(drive).filename().string());
-    const auto state = machine().snapshot();
-    bytes.insert(bytes.end(), state.begin(), state.end());
-    return bytes;
-}
-
-std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) {
-    const auto take = [&]() -> std::optional<std::string> {
-        const auto end = std::ranges::find(bytes, std::uint8_t{0});
-        if (end == bytes.end()) return std::nullopt;
-        const std::string name(bytes.begin(), end);
-        bytes = bytes.subspan(name.size() + 1);
-        return name;
-    };
-    const auto own = facts(machine().kind()).name;
-    const auto kind = take(), drives = take();
-    if (!kind || !machine_named(*kind) || !drives) return emu::Error{"not a snapshot"};
-    if (*kind != own) return emu::Error{fmt::format("a snapshot of an {}, this is an {}", *kind, own)};
-    if (*drives != std::to_string(machine().drives()))
-        return emu::Error{fmt::format("not a snapshot of an {} with {} drives", own, machine().drives())};
-    std::vector<std::string> names(slots_.size());
-    for (auto& name : names) {
-        auto taken = take();
-        if (!taken) return emu::Error{"not a snapshot"};
-        name = std::move(*taken);
-    }
-    if (auto error = save_changes()) return error;
-    std::vector<std::string> media(slots_.size());
-    for (int drive = 1; drive <= machine().drives(); ++drive) {
-        const auto index = static_cast<std::size_t>(drive - 1);
-        if (slot(drive).file.filename() == names[index]) media[index] = stage().medium_in(drive);
-    }
-    if (auto error = stage().restore_machine(bytes, std::move(media))) return error;
-    restored();
-    for (int drive = 1; drive <= machine().drives(); ++drive) {
-        auto& disk = slot(drive);
-        if (disk.file.filename() != names[static_cast<std::size_t>(drive - 1)] || !machine().disk(drive)) disk = {};
-        disk.unsaved = writes_ == DiskWrites::kept && !disk.file.empty(); // the file may be ahead of it, or behind
-    }
     return std::nullopt;
 }
 

@@ -45,6 +45,11 @@ class Session : public Console {
     // memory.
     std::optional<emu::Error> save_changes();
 
+    // Keeps copies of the disks that save_changes() could not save: in the folder of a person's own disks, else in that
+    // of temporary files. A note says where. They stay unsaved: the error and what is tried again are as before. Error:
+    // of a disk for which there is no place either.
+    std::optional<emu::Error> keep_elsewhere();
+
     // What the player has to know of the disks, a line each, in order: why one is write-protected, where one was kept.
     const std::vector<std::string>& notes() const { return notes_; }
     // Those that have come since there were so many.
@@ -70,6 +75,7 @@ class Session : public Console {
         files::FileLock lock{};            // where the file is written
         bool unsaved = false;              // holds a change that could not be saved
         std::optional<emu::Error> error{}; // why
+        std::filesystem::path copy{};      // of such a change, elsewhere; empty: none
     };
     // The disk that an image file was last made into, the hash of the file since it was read or written, and the .woz
     // image that it is in while it has a torn sector.
@@ -105,6 +111,7 @@ class Session : public Console {
     std::optional<emu::Error> write_torn(int drive, const std::string& why);
     void drop_torn(Known& known, const std::filesystem::path& file);
     Known* known(int drive);
+    bool keep_copy(int drive);
     void has_run() override; // saves what has changed, once the motors stand still
 
     DiskWrites writes_;

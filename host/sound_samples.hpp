@@ -27,6 +27,9 @@ class SoundSamples {
     // Forgets everything before `now` (after a pause, a restore, or time at another speed).
     void restart(emu::Cycle now);
 
+    // The sound has stood at this level for long: no thump at the beginning.
+    void rest_at(double level) { level_ = smoothed_ = centre_ = level; }
+
   private:
     void advance(double to, std::vector<std::int16_t>& samples);
     std::int16_t filtered(double level);

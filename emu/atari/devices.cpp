@@ -2,6 +2,7 @@
 // registers repeat through its page; nothing answers in $D100, $D600-$D7FF, and in $D500 cartridges, which give nothing
 // back.
 #include "emu/atari/atari800.hpp"
+#include "emu/atari/pokey/register_names.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 #include "host/command/command.hpp"
 
 #include "emu/result.hpp"
+#include "tools/command_line/suggestion.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,8 +14,13 @@ namespace {
 command_line::Form form_of(const Command& command) {
     command_line::Form form{fmt::format("{} {}", command.program, command.name), std::string(command.about),
                             command.options, std::string(command.files)};
+    form.options.push_back({"version", "the program's version", ""});
     form.options.push_back({"h,help", "this text", ""});
     return form;
+}
+
+Failure wrong_use(const Command& command, const std::string& what) {
+    return {ExitCode::usage, fmt::format("{}; try {} {} --help", what, command.program, command.name)};
 }
 
 std::optional<emu::Error> misuse(const Command& command, const Given& given) {
@@ -49,12 +55,12 @@ ExitCode tell(const Command& command, const std::optional<Failure>& failure) {
 std::optional<Failure> run_command(const Command& command, std::span<const char* const> words, std::ostream& out) {
     const auto form = form_of(command);
     const auto given = command_line::parse(form, words);
-    if (!given) return Failure{ExitCode::usage, given.error()};
+    if (!given) return wrong_use(command, given.error());
     if (given->has("help")) {
         out << command_line::help(form) << '\n';
         return std::nullopt;
     }
-    if (const auto error = misuse(command, *given)) return Failure{ExitCode::usage, error->text};
+    if (const auto error = misuse(command, *given)) return wrong_use(command, error->text);
     return command.run(*given, out);
 }
 
@@ -76,7 +82,10 @@ ExitCode run_group(const CommandGroup& group, std::span<const char* const> argum
     }
     const auto found = std::ranges::find(group.commands, name, &Command::name);
     if (found == group.commands.end()) {
-        std::cerr << fmt::format("fortress {0}: unknown command '{1}'; try fortress {0} --help\n", group.name, name);
+        std::vector<std::string> known;
+        for (const auto& command : group.commands) known.emplace_back(command.name);
+        std::cerr << fmt::format("fortress {0}: there is no command '{1}'{2}; fortress {0} --help lists them\n",
+                                 group.name, name, command_line::suggestion(name, known));
         return ExitCode::usage;
     }
     return run_alone(*found, arguments.empty() ? arguments : arguments.subspan(1));

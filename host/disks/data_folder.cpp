@@ -1,5 +1,7 @@
 #include "host/disks/data_folder.hpp"
 
+#include "tools/files/in_place.hpp"
+
 #include <cstdlib>
 #include <fmt/format.h>
 
@@ -7,9 +9,9 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-// Empty: it is not set, or no absolute path.
-fs::path folder_from_environment(const char* variable) {
-    const char* value = std::getenv(variable);
+// Empty: nobody knows it.
+fs::path home_folder() {
+    const char* value = std::getenv("HOME");
     const fs::path folder = value == nullptr ? "" : value;
     return folder.is_absolute() ? folder : fs::path();
 }
@@ -17,13 +19,12 @@ fs::path folder_from_environment(const char* variable) {
 } // namespace
 
 emu::Result<fs::path> data_folder() {
-    if (const auto data = folder_from_environment("XDG_DATA_HOME"); !data.empty()) return data / "fortress";
-    if (const auto home = folder_from_environment("HOME"); !home.empty()) return home / ".local/share/fortress";
+    if (auto folder = files::data_folder(); !folder.empty()) return folder;
     return emu::Error{"no place for your disks: HOME names no folder; set HOME or XDG_DATA_HOME"};
 }
 
 std::string name_for_people(const fs::path& file) {
-    const auto home = folder_from_environment("HOME");
+    const auto home = home_folder();
     if (home.empty() || home == home.root_path()) return file.string();
     const auto inside = file.lexically_relative(home);
     return inside.empty() || *inside.begin() == ".." ? file.string() : "~/" + inside.string();

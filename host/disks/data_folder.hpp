@@ -8,7 +8,7 @@
 
 namespace host {
 
-// $XDG_DATA_HOME/fortress, where that names an absolute path, else ~/.local/share/fortress. It need not be there yet.
+// files::data_folder(). It need not be there yet.
 // Error: nobody knows the person's home.
 emu::Result<std::filesystem::path> data_folder();
 

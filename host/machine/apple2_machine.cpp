@@ -35,7 +35,7 @@ emu::Result<LoadedDisk> Apple2Machine::load_image(std::span<const std::uint8_t> 
     if (!format) return emu::Error{format.error()};
     auto floppy = emu::load_image(image, *format);
     if (!floppy) return emu::Error{floppy.error()};
-    return LoadedDisk{AppleDisk{std::move(*floppy), *format},
+    return LoadedDisk{ImagedAppleDisk{std::move(*floppy), *format},
                       emu::remark_on_length(image.size(), *format).value_or(std::string())};
 }
 

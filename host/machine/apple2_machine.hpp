@@ -5,7 +5,7 @@
 
 namespace host {
 
-class Apple2Machine final : public MachineOf<emu::apple2::Apple2, AppleDisk> {
+class Apple2Machine final : public MachineOf<emu::apple2::Apple2, ImagedAppleDisk> {
   public:
     explicit Apple2Machine(const emu::apple2::Firmware& firmware, const emu::apple2::Options& options = {});
 

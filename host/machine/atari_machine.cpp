@@ -95,7 +95,7 @@ emu::Result<LoadedDisk> AtariMachine::load_image(std::span<const std::uint8_t> i
     std::string warning;
     auto disk = emu::load_atari_image(image, *format, &warning);
     if (!disk) return emu::Error{disk.error()};
-    return LoadedDisk{AtariDisk{std::move(*disk), *format}, std::move(warning)};
+    return LoadedDisk{ImagedAtariDisk{std::move(*disk), *format}, std::move(warning)};
 }
 
 void AtariMachine::insert_disk(int drive, Disk disk) {

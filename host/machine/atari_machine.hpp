@@ -6,7 +6,7 @@
 
 namespace host {
 
-class AtariMachine final : public MachineOf<emu::atari::Atari800, AtariDisk> {
+class AtariMachine final : public MachineOf<emu::atari::Atari800, ImagedAtariDisk> {
   public:
     explicit AtariMachine(const emu::atari::Firmware& firmware, const emu::atari::Options& options = {});
 
@@ -33,7 +33,7 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, AtariDisk> {
     int drives() const override { return recorder_drive; } // D1: to D4:, and C:
     bool fits(const Disk& disk, int drive) const override {
         return std::holds_alternative<AtariTape>(disk) == (drive == recorder_drive) &&
-               !std::holds_alternative<AppleDisk>(disk);
+               !std::holds_alternative<ImagedAppleDisk>(disk);
     }
     void insert_disk(int drive, Disk disk) override;
     std::optional<Disk> eject_disk(int drive) override;

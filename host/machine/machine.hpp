@@ -32,12 +32,12 @@ struct ImagedDisk {
     Medium medium;
     Format format;
 };
-using AppleDisk = ImagedDisk<emu::Floppy525, emu::ImageFormat>;
-using AtariDisk = ImagedDisk<emu::AtariDisk, emu::AtariImageFormat>;
+using ImagedAppleDisk = ImagedDisk<emu::Floppy525, emu::ImageFormat>;
+using ImagedAtariDisk = ImagedDisk<emu::AtariDisk, emu::AtariImageFormat>;
 // Its form as a byte is none of a disk's.
 enum class TapeFormat : std::uint8_t { cas = 0x80 };
 using AtariTape = ImagedDisk<emu::AtariTape, TapeFormat>;
-using Disk = std::variant<AppleDisk, AtariDisk, AtariTape>;
+using Disk = std::variant<ImagedAppleDisk, ImagedAtariDisk, AtariTape>;
 
 struct LoadedDisk {
     Disk disk;

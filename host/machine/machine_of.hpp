@@ -36,7 +36,7 @@ class MachineOf : public Machine {
     std::optional<Disk> eject_disk(int drive) override {
         auto medium = computer_.eject_disk(drive - 1);
         if (!medium) return std::nullopt;
-        return Imaged{std::move(*medium), format_in(drive), {}};
+        return Imaged{std::move(*medium), format_in(drive)};
     }
     std::optional<DiskState> disk(int drive) const override {
         const auto* medium = computer_.disk(drive - 1);

@@ -5,13 +5,6 @@
 #include <optional>
 
 namespace host {
-namespace {
-
-void append_color(std::string& text, int layer, const Rgb& color) {
-    fmt::format_to(std::back_inserter(text), "\x1b[{};2;{};{};{}m", layer, color.red, color.green, color.blue);
-}
-
-} // namespace
 
 Canvas::Canvas(TerminalSize size) : size_(size), cells_(static_cast<std::size_t>(size.columns * size.rows)) {}
 
@@ -24,7 +17,7 @@ void Canvas::put(int column, int row, const Cell& cell) {
     cells_[static_cast<std::size_t>(row * size_.columns + column)] = cell;
 }
 
-std::string Canvas::changes_from(const Canvas& shown) const {
+std::string Canvas::changes_from(const Canvas& shown, Colors colors) const {
     const bool all = !(shown.size_ == size_);
     std::string text;
     std::optional<Rgb> ink, paper;
@@ -38,8 +31,7 @@ std::string Canvas::changes_from(const Canvas& shown) const {
             }
             if (!here) fmt::format_to(std::back_inserter(text), "\x1b[{};{}H", row + 1, column + 1);
             here = true;
-            if (ink != cell.ink) append_color(text, 38, cell.ink);
-            if (paper != cell.paper) append_color(text, 48, cell.paper);
+            if (ink != cell.ink || paper != cell.paper) append_colors(text, colors, cell.ink, cell.paper);
             ink = cell.ink;
             paper = cell.paper;
             text += cell.glyph;

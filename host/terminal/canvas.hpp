@@ -1,20 +1,14 @@
 // A terminal screen as cells, and the shortest-effort text that turns the last one shown into the next.
 #pragma once
 
+#include "host/terminal/palette.hpp"
 #include "host/terminal/tty.hpp"
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace host {
-
-struct Rgb {
-    std::uint8_t red = 0, green = 0, blue = 0;
-
-    bool operator==(const Rgb&) const = default;
-};
 
 struct Cell {
     std::string_view glyph = " "; // UTF-8, one column wide; a literal
@@ -33,7 +27,7 @@ class Canvas {
     void put(int column, int row, const Cell& cell);
 
     // Escape sequences that bring a terminal showing `shown` to this canvas; everything where sizes differ.
-    std::string changes_from(const Canvas& shown) const;
+    std::string changes_from(const Canvas& shown, Colors colors = Colors::direct) const;
 
   private:
     const Cell& at(int column, int row) const;

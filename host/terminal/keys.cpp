@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 #include <string>
+#include <utility>
 #include <variant>
 
 namespace host {
@@ -41,6 +42,12 @@ constexpr Meaning any_machine[] = {
     {"C", "RIGHT"},
     {"D", "LEFT"},
     {"3~", "BACKSPACE"}, // the Delete key
+    {"P", &TerminalKeys::help},
+    {"11~", &TerminalKeys::help},
+    {"[A", &TerminalKeys::help},
+    {"R", &TerminalKeys::pick},
+    {"13~", &TerminalKeys::pick},
+    {"[C", &TerminalKeys::pick},
     {"Q", &TerminalKeys::disks},
     {"12~", &TerminalKeys::disks},
     {"[B", &TerminalKeys::disks},
@@ -91,6 +98,37 @@ std::optional<Key> key_of(MachineKind kind, char c) {
     return is_control ? key_named(kind, std::string("CTRL-") + static_cast<char>(c + '@')) : key_named(kind, {&c, 1});
 }
 
+constexpr std::pair<std::string_view, DiskPicker::Key> list_keys[] = {
+    {"A", DiskPicker::Key::up},         {"B", DiskPicker::Key::down},     {"C", DiskPicker::Key::next_drive},
+    {"D", DiskPicker::Key::last_drive}, {"5~", DiskPicker::Key::page_up}, {"6~", DiskPicker::Key::page_down},
+    {"H", DiskPicker::Key::first},      {"F", DiskPicker::Key::last},     {"1~", DiskPicker::Key::first},
+    {"4~", DiskPicker::Key::last},
+};
+
+std::optional<DiskPicker::Key> list_key_of(char c) {
+    switch (c) {
+    case '\r': return DiskPicker::Key::enter;
+    case escape: return DiskPicker::Key::cancel;
+    case '\t': return DiskPicker::Key::next_drive;
+    case '\b':
+    case del: return DiskPicker::Key::leave;
+    default: return std::nullopt;
+    }
+}
+
+constexpr TerminalShortcut apple_help[] = {
+    {"F1", "help"},     {"F2", "your disk"},  {"F3", "pick disk"},   {"F4", "swap disks"},
+    {"F5", "monitor"},  {"F6", "fast"},       {"F8", "record"},      {"Ctrl-F8", "last 5 min"},
+    {"F9", "pause"},    {"F10", "take over"}, {"F12", "Ctrl-Reset"}, {"Ctrl-R", "Ctrl-Reset"},
+    {"Ctrl-C", "quit"},
+};
+constexpr TerminalShortcut atari_help[] = {
+    {"F1", "help"},          {"F2", "your disk"},  {"F3", "pick disk"}, {"F4", "START"},
+    {"F5", "SELECT"},        {"F6", "OPTION"},     {"F7", "BREAK"},     {"Shift-F4", "swap disks"},
+    {"Shift-F5", "monitor"}, {"Shift-F6", "fast"}, {"F8", "record"},    {"Ctrl-F8", "last 5 min"},
+    {"F9", "pause"},         {"F10", "take over"}, {"F12", "RESET"},    {"Ctrl-C", "quit"},
+};
+
 } // namespace
 
 TerminalKeys decode_terminal_keys(MachineKind kind, std::string_view bytes) {
@@ -110,6 +148,30 @@ TerminalKeys decode_terminal_keys(MachineKind kind, std::string_view bytes) {
             keys.keys.push_back(*key);
     }
     return keys;
+}
+
+std::vector<std::variant<DiskPicker::Key, char>> decode_list_keys(std::string_view bytes) {
+    std::vector<std::variant<DiskPicker::Key, char>> keys;
+    while (!bytes.empty()) {
+        if (bytes.front() == escape && begins_sequence(bytes)) {
+            const auto sequence = take_sequence(bytes);
+            for (const auto& [name, key] : list_keys)
+                if (name == sequence) keys.emplace_back(key);
+            continue;
+        }
+        const char c = bytes.front();
+        bytes.remove_prefix(1);
+        if (const auto key = list_key_of(c))
+            keys.emplace_back(*key);
+        else if (c >= ' ' && c < del)
+            keys.emplace_back(c);
+    }
+    return keys;
+}
+
+std::span<const TerminalShortcut> terminal_shortcuts(MachineKind kind) {
+    if (kind == MachineKind::atari800) return atari_help;
+    return apple_help;
 }
 
 } // namespace host

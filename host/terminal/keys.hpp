@@ -1,9 +1,12 @@
 // What a terminal sends for keys, turned into keys of the machine.
 #pragma once
 
+#include "host/disks/disk_picker.hpp"
 #include "host/machine/keys.hpp"
 
+#include <span>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace host {
@@ -12,7 +15,9 @@ struct TerminalKeys {
     std::vector<Key> keys;     // in order
     bool quit = false;         // Ctrl-C
     bool reset = false;        // F12, Ctrl-R
+    bool help = false;         // F1
     bool disks = false;        // F2
+    bool pick = false;         // F3
     bool swap = false;         // F4; Atari: Shift-F4
     bool next_monitor = false; // F5; Atari: Shift-F5
     bool fast = false;         // F6; Atari: Shift-F6
@@ -26,5 +31,14 @@ struct TerminalKeys {
 // (ESC [ A, ESC O A), function keys as xterm and the Linux console send them (Atari: F4 to F7 are START, SELECT,
 // OPTION, BREAK); other escape sequences and bytes over 127 are dropped.
 TerminalKeys decode_terminal_keys(MachineKind kind, std::string_view bytes);
+
+// The same for a list of disks: its keys, and characters that begin a name.
+std::vector<std::variant<DiskPicker::Key, char>> decode_list_keys(std::string_view bytes);
+
+// What the help says: a key, and what it does.
+struct TerminalShortcut {
+    std::string_view key, does;
+};
+std::span<const TerminalShortcut> terminal_shortcuts(MachineKind kind);
 
 } // namespace host

@@ -2,14 +2,17 @@
 
 #include "host/disks/data_folder.hpp"
 #include "host/disks/disk_menu.hpp"
+#include "host/disks/disk_picker.hpp"
 #include "host/pacer.hpp"
 #include "host/terminal/keys.hpp"
 #include "host/terminal/tty.hpp"
 #include "host/terminal/view.hpp"
 #include "host/typing.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
 #include <thread>
 
@@ -20,11 +23,6 @@ using Clock = Pacer::Clock;
 
 constexpr int frames_per_drawing = 2; // 30 pictures a second are plenty for a terminal
 constexpr auto news_time = std::chrono::seconds(4), long_news = std::chrono::seconds(12);
-
-bool has_true_color() {
-    const char* said = std::getenv("COLORTERM");
-    return said != nullptr && (std::string_view(said) == "truecolor" || std::string_view(said) == "24bit");
-}
 
 class TerminalPlay {
   public:
@@ -60,7 +58,7 @@ class TerminalPlay {
     bool take_keys() {
         const auto typed = tty_.typed();
         if (!typed || signals_.asked()) return false;
-        if (notice_ || menu_) return close_or_choose(*typed);
+        if (halted_by_panel()) return close_or_choose(*typed);
         const auto keys = decode_terminal_keys(machine().kind(), *typed);
         obey(keys);
         if (!keeper_.replaying()) play(keys);
@@ -74,6 +72,8 @@ class TerminalPlay {
         if (decode_terminal_keys(machine().kind(), typed).quit) return false;
         if (notice_)
             notice_.reset();
+        else if (picker_)
+            choose_disk(typed);
         else if (typed.size() == 1 && !menu_->key(typed.front())) {
             news_end_ = {}; // what was said of the disk may no longer be so
             if (!menu_->news().empty()) notice_ = notice("YOUR DISK", std::array{menu_->news()});
@@ -83,7 +83,43 @@ class TerminalPlay {
         return true;
     }
 
+    bool halted_by_panel() const { return notice_ || menu_ || picker_; }
+
+    void choose_disk(std::string_view typed) {
+        for (const auto& key : decode_list_keys(typed)) {
+            if (const auto* c = std::get_if<char>(&key)) {
+                picker_->type(*c);
+                continue;
+            }
+            const auto state = picker_->key(std::get<DiskPicker::Key>(key));
+            if (state == DiskPicker::State::open) continue;
+            if (state == DiskPicker::State::picked) insert(picker_->drive(), picker_->picked());
+            return picker_.reset();
+        }
+    }
+
+    void pick() {
+        const auto now = session_.file_in(1);
+        const auto folder =
+            now.empty() ? std::filesystem::current_path() : std::filesystem::absolute(now).parent_path();
+        picker_.emplace(machine().kind(), machine().drives(), 1, folder, now);
+    }
+
+    void insert(int drive, const std::filesystem::path& file) {
+        const auto error = session_.insert(drive, file);
+        say(error ? error->text : fmt::format("drive {}: {}", drive, visible_text::of_name(file.filename().string())));
+    }
+
+    void show_help() {
+        Panel panel{"THE KEYS", {}};
+        for (const auto& [key, does] : terminal_shortcuts(machine().kind()))
+            panel.lines.push_back(fmt::format("{:<9} {}", key, does));
+        panel.lines.emplace_back("Any key goes on.");
+        notice_ = std::move(panel);
+    }
+
     void play(const TerminalKeys& keys) {
+        if (keys.pick) pick();
         if (keys.disks && beginning_.own) menu_.emplace(session_, *beginning_.own);
         for (const auto key : keys.keys) typing_.add(key);
         if (keys.reset) reset();
@@ -91,6 +127,7 @@ class TerminalPlay {
     }
 
     void obey(const TerminalKeys& keys) {
+        if (keys.help) show_help();
         if (keys.record) say(keeper_.toggle_recording());
         if (keys.keep) say(keeper_.keep_last_minutes());
         if (keys.take_over) keeper_.take_over();
@@ -110,7 +147,7 @@ class TerminalPlay {
 
     void swap() {
         const auto error = session_.swap_disks();
-        const auto name = session_.file_in(1).filename().string();
+        const auto name = visible_text::of_name(session_.file_in(1).filename().string());
         say(error ? error->text : fmt::format("drive 1: {}", name.empty() ? "empty" : name));
     }
 
@@ -121,8 +158,8 @@ class TerminalPlay {
 
     // Fast: as many as fit into most of the time of those that are due.
     void run_frames(int due) {
-        if (notice_ || menu_) frames_ = frames_per_drawing; // they change without the machine
-        if (paused_ || notice_ || menu_ || due == 0) return;
+        if (halted_by_panel()) frames_ = frames_per_drawing; // they change without the machine
+        if (paused_ || halted_by_panel() || due == 0) return;
         const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
         for (int frame = 0; frame < due || (fast_ && Clock::now() < until && !machine().jammed()); ++frame) run_frame();
     }
@@ -135,8 +172,8 @@ class TerminalPlay {
 
     bool has_news() const { return Clock::now() < news_end_; }
 
-    // News and what could not be saved are worth a row of the screen's text.
-    bool is_urgent() const { return has_news() || session_.save_error(); }
+    // News, what could not be saved and why the machine stands are worth a row of the screen's text.
+    bool is_urgent() const { return has_news() || session_.save_error() || paused_ || machine().jammed(); }
 
     void tell_notes() {
         const auto notes = session_.notes_since(std::exchange(notes_told_, session_.notes().size()));
@@ -149,20 +186,23 @@ class TerminalPlay {
         if (machine().jammed()) return session_.why_stuck();
         if (paused_) return "paused: F9 goes on";
         if (keeper_.replaying()) return "replay: F10 takes over, F9 pauses, Ctrl-C quits";
-        const std::string keys = machine().kind() == MachineKind::atari800
-                                     ? "Ctrl-C quits  F2 disk  F4 START  F5 SELECT  F6 OPTION  F7 BREAK  F12 resets"
-                                     : "Ctrl-C quits  F2 your disk  F4 swaps disks  F5 monitor  F12 resets";
-        return true_color_ ? keys : keys + "  (needs 24-bit colour)";
+        return machine().kind() == MachineKind::atari800
+                   ? "Ctrl-C quits  F1 help  F3 disks  F4 START  F5 SELECT  F6 OPTION  F7 BREAK  F12 resets"
+                   : "Ctrl-C quits  F1 help  F2 your disk  F3 disks  F5 monitor  F9 pause  F12 resets";
     }
 
     void draw() {
         frames_ = 0;
-        auto next = compose(machine(), monitor_, tty_.size(), status(), is_urgent());
+        const auto text = status();
+        auto next =
+            compose(machine(), monitor_, tty_.size(), look_, {text, is_urgent(), terminal_shortcuts(machine().kind())});
         if (notice_)
             draw_panel(next, *notice_);
         else if (menu_)
             draw_panel(next, menu_->panel());
-        tty_.write(next.changes_from(shown_));
+        else if (picker_)
+            draw_panel(next, picker_->panel());
+        tty_.write(next.changes_from(shown_, look_.colors));
         shown_ = std::move(next);
     }
 
@@ -181,7 +221,8 @@ class TerminalPlay {
     std::optional<DiskMenu> menu_;
     std::optional<Panel> notice_;                      // until a key is pressed
     std::size_t notes_told_ = session_.notes().size(); // of the session: those of the beginning are among its warnings
-    bool true_color_ = has_true_color();
+    Look look_ = look_of_environment();
+    std::optional<DiskPicker> picker_;
     bool paused_ = false;
     bool fast_ = false;
 };
@@ -192,7 +233,7 @@ std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int mo
                                         const EndSignals& signals) {
     const char* kind = std::getenv("TERM");
     if (kind == nullptr || std::string_view(kind) == "dumb") {
-        return Failure{ExitCode::usage, "this terminal has no screen to draw on; one of 24-bit colour is needed"};
+        return Failure{ExitCode::usage, "this terminal has no screen to draw on: TERM names none"};
     }
     {
         const Tty tty;

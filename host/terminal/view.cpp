@@ -1,13 +1,17 @@
 #include "host/terminal/view.hpp"
 
+#include "host/game/board_labels.hpp"
+
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace host {
 namespace {
 
 constexpr int text_columns = 40;
 constexpr Rgb black{0, 0, 0};
+constexpr Rgb white{255, 255, 255};
 constexpr Rgb dim{128, 128, 128};
 
 // One-character literals, so that a cell can point at them.
@@ -27,6 +31,10 @@ Rgb ink_of(std::string_view monitor) {
     if (monitor == "green") return {64, 255, 96};
     if (monitor == "amber") return {255, 176, 0};
     return {255, 255, 255};
+}
+
+void draw_line(Canvas& canvas, int column, int row, std::string_view text, Rgb ink, Rgb paper) {
+    for (const char c : text) canvas.put(column++, row, {glyph_of(c), ink, paper});
 }
 
 // The largest picture of so many of the screen's lines, half cells taken as square: all lines are three quarters as
@@ -65,36 +73,106 @@ void draw_text(Canvas& canvas, const std::vector<TextRow>& rows, int top, Rgb in
     }
 }
 
-// The upper `lines` of the picture in `rows` rows of the terminal.
-void draw_picture(Canvas& canvas, const ScreenPicture& picture, int lines, int rows) {
-    const auto [columns, halves] = fit(canvas.size().columns, rows, lines, picture.height);
-    const int left = (canvas.size().columns - columns) / 2;
-    const auto color = [&, columns = columns, halves = halves](int column, int half) {
-        return mean(picture, column * picture.width / columns, (column + 1) * picture.width / columns,
-                    half * lines / halves, (half + 1) * lines / halves);
-    };
-    for (int row = 0; row < halves / 2; ++row) {
-        for (int column = 0; column < columns; ++column) {
-            const auto upper = color(column, row * 2);
-            const auto lower = color(column, row * 2 + 1);
-            if (upper == lower)
-                canvas.put(left + column, row, {" ", lower, lower});
-            else
-                canvas.put(left + column, row, {"\u2580", upper, lower});
-        }
+// The upper `lines` of a picture in rows of a terminal.
+class PictureInCells {
+  public:
+    PictureInCells(const ScreenPicture& picture, int lines, const Fit& fit)
+        : picture_(picture), lines_(lines), fit_(fit) {}
+
+    Rgb color(int column, int half) const {
+        const auto [columns, halves] = fit_;
+        return mean(picture_, column * picture_.width / columns, (column + 1) * picture_.width / columns,
+                    half * lines_ / halves, (half + 1) * lines_ / halves);
+    }
+
+    // The one that ends at `right` and begins at `top`, parts of the picture.
+    Rgb pixel(double right, double top) const {
+        const int x = static_cast<int>(std::lround(right * picture_.width)) - 1;
+        const int y = static_cast<int>(std::lround(top * lines_));
+        return mean(picture_, x, x + 1, y, y + 1);
+    }
+
+    Cell cell(int column, int row, const Look& look) const {
+        const auto upper = color(column, row * 2), lower = color(column, row * 2 + 1);
+        if (look.colors == Colors::none)
+            return look.utf8 ? dotted(column, row, lightness(upper), lightness(lower)) : shaded(upper, lower);
+        if (upper == lower) return {" ", lower, lower};
+        if (look.utf8) return {"\u2580", upper, lower};
+        const auto both = between(upper, lower);
+        return {" ", both, both};
+    }
+
+  private:
+    static Rgb between(const Rgb& a, const Rgb& b) {
+        const auto mid = [](int x, int y) { return static_cast<std::uint8_t>((x + y) / 2); };
+        return {mid(a.red, b.red), mid(a.green, b.green), mid(a.blue, b.blue)};
+    }
+
+    // Light or dark by a pattern of thresholds, so that a gray is a mixture (ordered dithering, Bayer 1973).
+    static bool is_light(int column, int half, int value) {
+        constexpr std::array<int, 16> thresholds{0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
+        return value > 16 * thresholds[static_cast<std::size_t>((half & 3) * 4 + (column & 3))] + 8;
+    }
+
+    static Cell dotted(int column, int row, int upper, int lower) {
+        const bool above = is_light(column, 2 * row, upper), below = is_light(column, 2 * row + 1, lower);
+        return {above ? below ? "\u2588" : "\u2580" : below ? "\u2584" : " ", white, black};
+    }
+
+    static Cell shaded(const Rgb& upper, const Rgb& lower) {
+        constexpr std::string_view shades = " .:-=+*#%@";
+        const auto light = static_cast<std::size_t>(lightness(between(upper, lower)));
+        return {shades.substr(light * shades.size() / 256, 1), white, black};
+    }
+
+    const ScreenPicture& picture_;
+    int lines_;
+    Fit fit_;
+};
+
+// A letter of the board in the middle of its place, on what is behind it there.
+void draw_label(Canvas& canvas, const BoardLabel& label, const PictureInCells& picture, const Fit& fit, int left) {
+    const auto part = [](double at, int of) { return static_cast<int>(at * of); };
+    const int from = part(label.left, fit.columns), to = part(label.right, fit.columns);
+    const int top = part(label.top, fit.halves) / 2, bottom = part(label.bottom, fit.halves) / 2;
+    const auto paper = picture.pixel(label.right, label.top);
+    for (int row = top; row <= bottom; ++row)
+        for (int column = from; column <= to; ++column) canvas.put(left + column, row, {" ", paper, paper});
+    const auto ink = lightness(paper) > 96 ? black : white;
+    canvas.put(left + part((label.left + label.right) / 2, fit.columns), (top + bottom) / 2,
+               {glyph_of(label.name), ink, paper});
+}
+
+void draw_picture(Canvas& canvas, Machine& machine, int monitor, int rows, const Look& look) {
+    const auto picture = machine.draw(monitor);
+    const int lines = machine.graphics_lines();
+    const auto fitted = fit(canvas.size().columns, rows, lines, picture.height);
+    const int left = (canvas.size().columns - fitted.columns) / 2;
+    const PictureInCells cells(picture, lines, fitted);
+    for (int row = 0; row < fitted.halves / 2; ++row)
+        for (int column = 0; column < fitted.columns; ++column)
+            canvas.put(left + column, row, cells.cell(column, row, look));
+    for (const auto& label : board_labels(machine)) draw_label(canvas, label, cells, fitted, left);
+}
+
+// Beside a screen of text, where there is room.
+void draw_keys(Canvas& canvas, std::span<const TerminalShortcut> keys) {
+    constexpr int widest = 20, across_key = 9;
+    const int left = (canvas.size().columns + text_columns) / 2 + 1;
+    if (canvas.size().columns - left < widest - 1) return;
+    int row = 0;
+    for (const auto& [key, does] : keys) {
+        draw_line(canvas, left, ++row, key, dim, black);
+        draw_line(canvas, left + across_key, row, does, dim, black);
     }
 }
 
-// The status goes into the last row, as far as the screen's text leaves it free.
+// The status goes into the last row.
 void draw_status(Canvas& canvas, std::string_view status) {
     const auto [columns, rows] = canvas.size();
     for (int i = 0; i < columns - 1 && i < static_cast<int>(status.size()); ++i) {
         canvas.put(i + 1, rows - 1, {glyph_of(status[static_cast<std::size_t>(i)]), dim, black});
     }
-}
-
-void draw_line(Canvas& canvas, int column, int row, std::string_view text, Rgb ink, Rgb paper) {
-    for (const char c : text) canvas.put(column++, row, {glyph_of(c), ink, paper});
 }
 
 } // namespace
@@ -110,27 +188,31 @@ void draw_panel(Canvas& canvas, const Panel& panel) {
     draw_line(canvas, left, top, std::string(static_cast<std::size_t>(across), ' '), paper, ink);
     draw_line(canvas, left + 1, top, panel.title, paper, ink);
     int row = top;
-    for (const auto& line : panel.lines) draw_line(canvas, left + 1, ++row, line, ink, paper);
+    for (int i = 0; i < static_cast<int>(panel.lines.size()); ++i) {
+        const bool marked = i == panel.marked;
+        if (marked) draw_line(canvas, left, row + 1, std::string(static_cast<std::size_t>(across), ' '), paper, ink);
+        draw_line(canvas, left + 1, ++row, panel.lines[static_cast<std::size_t>(i)], marked ? paper : ink,
+                  marked ? ink : paper);
+    }
 }
 
-Canvas compose(Machine& machine, int monitor, TerminalSize size, std::string_view status, bool urgent) {
+Canvas compose(Machine& machine, int monitor, TerminalSize size, const Look& look, const Status& status) {
     Canvas canvas(size);
     const auto rows = machine.text();
     const int graphics = machine.graphics_lines();
     const int text_rows = static_cast<int>(rows.size());
     const bool too_small = size.columns < text_columns || size.rows < text_rows;
-    const bool has_status = too_small || urgent || size.rows > text_rows;
+    const bool takes_row = too_small || status.urgent;
+    const bool has_status = takes_row || size.rows > text_rows;
     const int room = size.rows - (has_status ? 1 : 0);
     const int picture_rows = graphics == 0 ? 0 : std::max(0, room - text_rows);
-    if (picture_rows > 0 && size.columns > 1) {
-        draw_picture(canvas, machine.draw(monitor), graphics, picture_rows);
-    }
+    if (picture_rows > 0 && size.columns > 1) draw_picture(canvas, machine, monitor, picture_rows, look);
     const int top = graphics == 0 ? std::max(0, (room - text_rows) / 2) : picture_rows;
     draw_text(canvas, rows, top, ink_of(facts(machine.kind()).monitors[static_cast<std::size_t>(monitor)]));
-    if (too_small || urgent)
+    if (graphics == 0 && size.rows <= text_rows) draw_keys(canvas, status.keys);
+    if (takes_row)
         for (int column = 0; column < size.columns; ++column) canvas.put(column, size.rows - 1, {});
-    if (too_small && !urgent) status = "enlarge it to 40 x 24";
-    if (has_status) draw_status(canvas, status);
+    if (has_status) draw_status(canvas, too_small && !status.urgent ? "enlarge it to 40 x 24" : status.text);
     return canvas;
 }
 

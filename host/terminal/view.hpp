@@ -1,18 +1,28 @@
-// The machine's screen in the cells of a terminal: text as text, graphics as half blocks in 24-bit colour.
+// The machine's screen in the cells of a terminal: text as text, graphics as half blocks or, where there are none, as
+// coloured cells or ASCII.
 #pragma once
 
 #include "host/machine/machine.hpp"
 #include "host/panel.hpp"
 #include "host/terminal/canvas.hpp"
+#include "host/terminal/keys.hpp"
 
+#include <span>
 #include <string_view>
 
 namespace host {
 
-// Scaled to `size`, with `status` in the last row where the screen's text does not need it, or it is urgent: in
-// terminals of 24 rows the full text screen needs all. What is no ASCII in it is shown as '?'. `monitor` is one of the
-// machine's.
-Canvas compose(Machine& machine, int monitor, TerminalSize size, std::string_view status, bool urgent = false);
+// What a terminal says beside the picture.
+struct Status {
+    std::string_view text;                    // for the last row; what is no ASCII in it is shown as '?'
+    bool urgent = false;                      // takes the last row of the screen's text where there is no other
+    std::span<const TerminalShortcut> keys{}; // stand beside a screen of text that takes all rows
+};
+
+// Scaled to `size`. In a terminal of 24 rows a full screen of text needs them all: the status then has to be urgent.
+// Names of the game's columns and rows are written where it shows its board, whose own are too small to read.
+// `monitor` is one of the machine's.
+Canvas compose(Machine& machine, int monitor, TerminalSize size, const Look& look, const Status& status);
 
 // In the middle, as far as the canvas has room for it.
 void draw_panel(Canvas& canvas, const Panel& panel);

@@ -31,6 +31,8 @@ emu::Result<std::vector<std::uint8_t>> unpack(std::span<const std::uint8_t> pack
     return bytes;
 }
 
+bool is_gzip(std::span<const std::uint8_t> bytes) { return bytes.size() >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B; }
+
 bool is_archive(std::span<const std::uint8_t>) { return false; }
 
 emu::Result<File> first_file(std::span<const std::uint8_t>, std::string_view, const std::function<bool(const File&)>&) {

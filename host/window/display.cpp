@@ -11,12 +11,13 @@ constexpr int least_height = 192;
 
 emu::Error sdl_error(const char* what) { return emu::Error{std::string(what) + ": " + SDL_GetError()}; }
 
-// Four times an Apple's lines where the desktop has room for that, else three.
-int first_height() {
+SDL_Rect desktop() {
     SDL_Rect room{0, 0, 1024, 768};
     SDL_GetDisplayUsableBounds(0, &room);
-    return room.h > 5 * least_height && room.w > 4 * least_height * 4 / 3 ? 4 * least_height : 3 * least_height;
+    return room;
 }
+
+bool is_full(SDL_Window* window) { return (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0; }
 
 SdlPtr<SDL_Texture> make_texture(SDL_Renderer* renderer, SDL_TextureAccess access, int width, int height,
                                  SDL_ScaleMode scale) {
@@ -27,6 +28,11 @@ SdlPtr<SDL_Texture> make_texture(SDL_Renderer* renderer, SDL_TextureAccess acces
 
 } // namespace
 
+int first_height(int desktop_width, int desktop_height) {
+    const int down = (desktop_height - 1) / least_height, across = (desktop_width - 1) * 3 / 4 / least_height;
+    return std::clamp(std::min(down - 1, across), 3, 10) * least_height;
+}
+
 SDL_Rect picture_area(int width, int height, int lines, Scaling scaling) {
     int down = std::min(height, width * 3 / 4);
     if (scaling == Scaling::whole_lines && down >= lines) down -= down % lines;
@@ -35,7 +41,8 @@ SDL_Rect picture_area(int width, int height, int lines, Scaling scaling) {
 }
 
 emu::Result<Display> Display::open(bool fullscreen) {
-    const int height = first_height();
+    const auto room = desktop();
+    const int height = first_height(room.w, room.h);
     const Uint32 flags =
         SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
     SdlPtr<SDL_Window> window(
@@ -65,7 +72,7 @@ void Display::make_picture(int width, int height) {
 
 // Enlarging by a whole factor keeps dots sharp; the linear step to the window's size is then less than half a pixel.
 void Display::enlarge(const SDL_Rect& area) {
-    const int factor = std::clamp((area.w + picture_width_ - 1) / picture_width_, 1, 6);
+    const int factor = std::clamp((area.w + picture_width_ - 1) / picture_width_, 1, 8);
     const int line_factor = std::max(factor, (area.h + picture_height_ - 1) / picture_height_);
     if (factor != factor_ || line_factor != line_factor_) {
         enlarged_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_TARGET, picture_width_ * factor,
@@ -87,7 +94,7 @@ void Display::show(const ScreenPicture& picture, Scaling scaling) {
     make_picture(picture.width, picture.height);
     int width = 0, height = 0;
     SDL_GetRendererOutputSize(renderer_.get(), &width, &height);
-    const auto area = picture_area(width, height, picture.height, scaling);
+    const auto area = area_ = picture_area(width, height, picture.height, scaling);
     SDL_UpdateTexture(picture_.get(), nullptr, picture.pixels.data(), picture.width * 4);
     enlarge(area);
     SDL_SetRenderDrawColor(renderer_.get(), 0, 0, 0, 255);
@@ -104,9 +111,20 @@ void Display::set_title(const std::string& title) {
 }
 
 void Display::toggle_fullscreen() {
-    const bool full = (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    const bool full = is_full(window_.get());
     SDL_SetWindowFullscreen(window_.get(), full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
     SDL_ShowCursor(full ? SDL_ENABLE : SDL_DISABLE);
+}
+
+void Display::show_pointer(bool on) { SDL_ShowCursor(on || !is_full(window_.get()) ? SDL_ENABLE : SDL_DISABLE); }
+
+SDL_Point Display::overlay_point(int x, int y) const {
+    int width = 1, height = 1, across = 1, down = 1;
+    SDL_GetWindowSize(window_.get(), &width, &height);
+    SDL_GetRendererOutputSize(renderer_.get(), &across, &down);
+    x = x * across / std::max(width, 1) - area_.x;
+    y = y * down / std::max(height, 1) - area_.y;
+    return {x * Overlay::width / area_.w, y * Overlay::height / area_.h};
 }
 
 } // namespace host

@@ -29,6 +29,10 @@ using SdlPtr = std::unique_ptr<T, SdlDeleter>;
 // The largest rectangle of 4:3 in an area; with whole_lines, of a height that is a multiple of the picture's lines.
 SDL_Rect picture_area(int width, int height, int lines, Scaling scaling);
 
+// The height of a window at first, a whole multiple of an Apple's lines, at most 10: on a desktop of this size it
+// leaves room for the window's frame and some of what is behind it. At least 3 times.
+int first_height(int desktop_width, int desktop_height);
+
 class Display {
   public:
     // Error: SDL's own words on what could not be made.
@@ -42,6 +46,10 @@ class Display {
 
     void set_title(const std::string& title);
     void toggle_fullscreen();
+    void show_pointer(bool on); // in full screen too
+
+    // The pixel of the overlay at a place in the window, as mouse events have it; outside the picture it lies outside.
+    SDL_Point overlay_point(int x, int y) const;
 
   private:
     Display(SdlPtr<SDL_Window> window, SdlPtr<SDL_Renderer> renderer);
@@ -55,6 +63,7 @@ class Display {
     SdlPtr<SDL_Texture> enlarged_; // the picture by whole factors, for a sharp last step to any size
     int picture_width_ = 0, picture_height_ = 0;
     int factor_ = 0, line_factor_ = 0;
+    SDL_Rect area_{0, 0, 1, 1}; // of the picture, in the renderer's pixels
     bool overlaid_ = false;
     std::string title_;
 };

@@ -1,5 +1,7 @@
 #include "host/window/overlay.hpp"
 
+#include "host/window/small_letters.hpp"
+
 #include <algorithm>
 
 namespace host {
@@ -14,14 +16,16 @@ constexpr int margin = 6;
 
 constexpr std::size_t glyph_lines = 8;
 
-// The one character of a person's paths that the firmware has not.
-constexpr std::array<std::uint8_t, glyph_lines> tilde{0x00, 0x00, 0x32, 0x4C, 0x00, 0x00, 0x00, 0x00};
+constexpr int across_panel = static_cast<int>(Panel::columns) * char_width;
+constexpr std::size_t longest_line = 3 * Panel::columns; // bytes: up to three a character
+constexpr int left_of_panel = 2 * char_width;
 
-// Lower case is shown as upper case, as it is all that an Apple II+ has.
-std::size_t glyph_of(char c) {
-    const auto code = static_cast<unsigned char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
-    return (code >= 0x20 && code < 0x60 ? code : '?') - std::size_t{0x20};
-}
+int lines_of(const Panel& panel) { return static_cast<int>(std::min(panel.lines.size(), Panel::most_lines)); }
+int height_of(const Panel& panel) { return (lines_of(panel) + 1) * pitch + 3 * margin; }
+int first_line_of(const Panel& panel) { return (Overlay::height - height_of(panel)) / 2 + pitch + 2 * margin; }
+
+// Of a character that takes several bytes (UTF-8), those behind the first.
+bool goes_on(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 } // namespace
 
@@ -33,10 +37,18 @@ void Overlay::fill(int x, int y, int across, int down, std::uint32_t color) {
     for (int line = y; line < y + down; ++line) std::fill_n(pixels_.begin() + line * width + x, across, color);
 }
 
+// The firmware's own up to _, ours behind it; what neither has is a question mark.
+std::span<const std::uint8_t> Overlay::dots_of(char c) const {
+    const auto code = static_cast<std::size_t>(static_cast<unsigned char>(c));
+    if (code >= '`' && code - '`' < small_letters.size()) return small_letters[code - '`'];
+    const std::size_t place = code >= ' ' && code < '`' ? code : '?';
+    return std::span(glyphs_).subspan((place - ' ') * glyph_lines, glyph_lines);
+}
+
 void Overlay::put(int x, int y, char c, std::uint32_t color) {
+    const auto lines = dots_of(c);
     for (int line = 0; line < char_height; ++line) {
-        const auto at = static_cast<std::size_t>(line / 2);
-        const auto dots = c == '~' ? tilde[at] : glyphs_[glyph_of(c) * glyph_lines + at];
+        const auto dots = lines[static_cast<std::size_t>(line / 2)];
         auto* out = &pixels_[static_cast<std::size_t>((y + line) * width + x)];
         for (int dot = 0; dot < char_width; ++dot) {
             if ((dots >> (6 - dot / 2) & 1) != 0) out[dot] = color;
@@ -46,27 +58,32 @@ void Overlay::put(int x, int y, char c, std::uint32_t color) {
 
 void Overlay::print(int x, int y, std::string_view text, std::uint32_t color) {
     for (const char c : text) {
+        if (goes_on(c)) continue;
         if (x + char_width > width) return;
         put(x, y, c, color);
         x += char_width;
     }
 }
 
-void Overlay::panel(std::string_view title, const std::vector<std::string>& lines, int marked) {
+void Overlay::panel(const Panel& panel) {
     begin();
-    const int count = std::min<int>(static_cast<int>(lines.size()), panel_lines);
-    const int tall = (count + 1) * pitch + 3 * margin;
-    const int top = (height - tall) / 2;
-    const int left = 2 * char_width;
+    const int tall = height_of(panel), top = (height - tall) / 2, left = left_of_panel;
     fill(left / 2 - 2, top - 2, width - left + 4, tall + 4, ink);
     fill(left / 2, top, width - left, tall, paper);
-    print((width - static_cast<int>(title.size()) * char_width) / 2, top + margin, title, ink);
-    for (int i = 0; i < count; ++i) {
-        const int y = top + (i + 1) * pitch + 2 * margin;
-        if (i == marked) fill(left - 4, y - 2, panel_columns * char_width + 8, char_height + 3, ink);
-        print(left, y, std::string_view(lines[static_cast<std::size_t>(i)]).substr(0, panel_columns),
-              i == marked ? paper : ink);
+    print((width - static_cast<int>(panel.title.size()) * char_width) / 2, top + margin, panel.title, ink);
+    for (int i = 0; i < lines_of(panel); ++i) {
+        const int y = first_line_of(panel) + i * pitch;
+        if (i == panel.marked) fill(left - 4, y - 2, across_panel + 8, char_height + 3, ink);
+        print(left, y, std::string_view(panel.lines[static_cast<std::size_t>(i)]).substr(0, longest_line),
+              i == panel.marked ? paper : ink);
     }
+}
+
+std::optional<int> Overlay::line_at(const Panel& panel, int x, int y) {
+    const int below = y - first_line_of(panel) + 2;
+    if (x < left_of_panel / 2 || x >= width - left_of_panel / 2 || below < 0) return std::nullopt;
+    const int line = below / pitch;
+    return line < lines_of(panel) ? std::optional(line) : std::nullopt;
 }
 
 void Overlay::news(std::string_view text) {

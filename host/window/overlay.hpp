@@ -6,6 +6,8 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,11 +24,11 @@ class Overlay {
 
     void clear() { pixels_.clear(); }
 
-    static constexpr int panel_lines = 18; // the most that a panel shows
-    static constexpr int panel_columns = static_cast<int>(Panel::columns);
+    // Framed, in the middle.
+    void panel(const Panel& panel);
 
-    // A framed panel in the middle with a title and lines; `marked` is drawn inverse (-1: none).
-    void panel(std::string_view title, const std::vector<std::string>& lines, int marked = -1);
+    // The line of the panel at a pixel; none: it is none of its lines.
+    static std::optional<int> line_at(const Panel& panel, int x, int y);
 
     // A text at the bottom, in as many lines as it takes.
     void news(std::string_view text);
@@ -37,6 +39,7 @@ class Overlay {
   private:
     void begin();
     void fill(int x, int y, int across, int down, std::uint32_t color);
+    std::span<const std::uint8_t> dots_of(char c) const;
     void put(int x, int y, char c, std::uint32_t ink);
     void print(int x, int y, std::string_view text, std::uint32_t ink);
 

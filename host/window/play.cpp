@@ -1,16 +1,18 @@
 #define SDL_MAIN_HANDLED
 #include "host/window/play.hpp"
 
-#include "host/disks/data_folder.hpp"
 #include "host/disks/disk_menu.hpp"
 #include "host/pacer.hpp"
 #include "host/png.hpp"
 #include "host/typing.hpp"
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
+#include "host/window/picking.hpp"
 #include "host/window/screen.hpp"
 #include "host/window/sound.hpp"
 #include "host/window/strokes.hpp"
+#include "host/window/title.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -31,15 +33,14 @@ class WindowPlay {
     WindowPlay(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning,
                const EndSignals& signals, Display display)
         : session_(session), keeper_(keeper), beginning_(beginning), signals_(signals),
-          screen_(std::move(display), session.machine(), options.monitor), sound_(session.machine(), options.mute) {
+          screen_(std::move(display), session.machine(), options.monitor), sound_(session, options.mute) {
         joystick_.use_arrows(options.arrows_as_joystick);
         machine().set_rendering(true);
-        machine().set_sound(true);
     }
 
     void loop() {
         greet();
-        screen_.draw(machine(), {picker_}); // the first drawing takes longest: before the clock starts
+        screen_.draw(machine(), {}); // the first drawing takes longest: before the clock starts
         pacer_ = Pacer(frame_seconds(), Clock::now());
         while (!closed_ && !signals_.asked()) {
             for (SDL_Event event; SDL_PollEvent(&event) != 0;) handle(event);
@@ -47,7 +48,7 @@ class WindowPlay {
             tell_save_error();
             tell_notes();
             screen_.set_title(title());
-            screen_.draw(machine(), {picker_, panel(), standing_news()});
+            screen_.draw(machine(), {panel(), standing_news()});
             std::this_thread::sleep_until(pacer_.next());
         }
     }
@@ -59,7 +60,7 @@ class WindowPlay {
     double frame_seconds() const {
         return static_cast<double>(machine().cycles_per_frame()) / machine().cycles_per_second();
     }
-    bool halted() const { return paused_ || picker_ || menu_ || notice_; }
+    bool halted() const { return paused_ || picking_.open() || menu_ || notice_; }
 
     void greet() {
         if (!beginning_.warnings.empty()) notice_ = notice("BEFORE YOU PLAY", beginning_.warnings);
@@ -70,7 +71,9 @@ class WindowPlay {
     }
 
     std::optional<Panel> panel() const {
-        return notice_ ? notice_ : menu_ ? std::optional(menu_->panel()) : std::nullopt;
+        if (notice_) return notice_;
+        if (menu_) return menu_->panel();
+        return picking_.open() ? std::optional(picking_.panel()) : std::nullopt;
     }
 
     void handle(const SDL_Event& event) {
@@ -80,19 +83,26 @@ class WindowPlay {
         case SDL_KEYDOWN: key_down(event.key.keysym, event.key.repeat != 0); break;
         case SDL_KEYUP: strokes_.up(event.key.keysym.scancode); break;
         case SDL_TEXTINPUT: text_typed(event.text.text); break;
+        case SDL_MOUSEBUTTONDOWN:
+            if (!notice_ && !menu_) picking_.click(event.button);
+            break;
+        case SDL_MOUSEWHEEL:
+            if (!notice_ && !menu_) picking_.turn(event.wheel.y);
+            break;
         case SDL_DROPFILE: dropped(event.drop.file); break;
         case SDL_WINDOWEVENT: screen_.refresh(); break;
         default: break;
         }
     }
 
-    // A disk that cannot be saved keeps the window open once, so that its owner can do something about it.
+    // A disk that cannot be saved keeps the window open once, so that its owner can do something about it; a copy is
+    // kept meanwhile, where there is a place for one.
     void close() {
         const auto error = closing_ ? std::nullopt : session_.save_changes();
         if (!error)
             closed_ = true;
-        else
-            screen_.say(error->text + " - CLOSE AGAIN TO LOSE THE CHANGES", long_news);
+        else if (const auto lost = session_.keep_elsewhere())
+            screen_.say(lost->text + " - CLOSE AGAIN TO LOSE THE CHANGES", long_news);
         closing_ = true;
     }
 
@@ -102,7 +112,7 @@ class WindowPlay {
         if (!repeated) text_is_taken_ = false;
         if (notice_) return close_notice(key);
         if (menu_) return key.sym == SDLK_ESCAPE ? menu_key(DiskMenu::escape) : void();
-        if (picker_) return picker_key(key.sym);
+        if (picking_.open()) return picking_key(key.sym);
         if (screen_.helping() && key.sym == SDLK_ESCAPE) {
             screen_.show_help(false);
         } else if (const auto command = command_for(kind(), key)) {
@@ -120,8 +130,9 @@ class WindowPlay {
 
     void text_typed(const char* text) {
         const int held = SDL_GetModState();
-        if (picker_ || notice_ || text_is_taken_ || is_control(held) || (held & KMOD_LALT) != 0) return;
+        if (notice_ || text_is_taken_ || is_control(held) || (held & KMOD_LALT) != 0) return;
         const std::string_view typed(text);
+        if (picking_.open()) return picking_.type(typed);
         if (menu_) return typed.size() == 1 ? menu_key(typed.front()) : void();
         if (const auto key = typed.size() == 1 ? key_named(kind(), typed) : std::nullopt) hold(*key);
     }
@@ -141,28 +152,15 @@ class WindowPlay {
 
     void dropped(char* name) {
         if (keeper_.replaying()) return SDL_free(name);
-        const int drive = picker_ ? picker_->drive() : (SDL_GetModState() & KMOD_SHIFT) != 0 ? 2 : 1;
-        close_picker();
+        const int drive = picking_.open() ? picking_.drive() : (SDL_GetModState() & KMOD_SHIFT) != 0 ? 2 : 1;
+        picking_.end();
         insert(drive, name);
         SDL_free(name);
     }
 
-    void pick(int drive) {
-        const auto now = session_.file_in(drive);
-        picker_.emplace(kind(), drive, now.empty() ? fs::current_path() : fs::absolute(now).parent_path());
-        screen_.show_help(false);
-    }
-
-    void picker_key(SDL_Keycode key) {
-        const auto state = picker_->key(key);
-        if (state == DiskPicker::State::picked) insert(picker_->drive(), picker_->picked());
-        if (state != DiskPicker::State::open) close_picker();
-        screen_.refresh();
-    }
-
-    void close_picker() {
-        picker_.reset();
-        screen_.refresh();
+    void picking_key(SDL_Keycode key) {
+        picking_.key(key);
+        text_is_taken_ = !picking_.open(); // the text of the key that closed it is not the machine's
     }
 
     void open_menu() {
@@ -197,7 +195,7 @@ class WindowPlay {
         const auto error = session_.insert(drive, file);
         const auto disk = machine().disk(drive);
         const char* notch = disk && disk->write_protected ? " (WRITE PROTECTED)" : "";
-        report(error, fmt::format("DRIVE {}: {}{}", drive, file.filename().string(), notch));
+        report(error, fmt::format("DRIVE {}: {}{}", drive, visible_text::of_name(file.filename().string()), notch));
     }
 
     void save_picture() {
@@ -241,8 +239,8 @@ class WindowPlay {
         switch (command) {
         case help: screen_.show_help(!screen_.helping()); break;
         case disk_menu: open_menu(); break;
-        case pick_disk_1: pick(1); break;
-        case pick_disk_2: pick(2); break;
+        case pick_disk_1: picking_.begin(1); break;
+        case pick_disk_2: picking_.begin(2); break;
         case eject_1: report(session_.eject(1), "DRIVE 1 IS EMPTY"); break;
         case eject_2: report(session_.eject(2), "DRIVE 2 IS EMPTY"); break;
         case swap_disks: report(session_.swap_disks(), "THE DISKS ARE SWAPPED"); break;
@@ -264,12 +262,12 @@ class WindowPlay {
 
     void run_frames(int due) {
         if (due == 0) return;
-        if (halted()) return sound_.rest(machine(), seconds(due));
+        if (halted()) return sound_.rest(seconds(due));
         if (fast_) return run_fast(due);
         const int short_of = static_cast<int>(sound_.shortage() / frame_seconds());
         for (int frame = 0; frame < due + short_of; ++frame) {
             run_frame();
-            sound_.play(machine());
+            sound_.play();
         }
     }
 
@@ -278,7 +276,7 @@ class WindowPlay {
         const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
         do run_frame();
         while (Clock::now() < until && !machine().jammed());
-        sound_.rest(machine(), seconds(due));
+        sound_.rest(seconds(due));
     }
 
     void run_frame() {
@@ -314,22 +312,8 @@ class WindowPlay {
     }
 
     std::string title() const {
-        std::string disks;
-        for (int drive = 1; drive <= machine().drives(); ++drive) {
-            const auto file = session_.file_in(drive);
-            if (file.empty()) continue;
-            disks += (disks.empty() ? "" : ", ") + name_in_title(file);
-            if (machine().disk(drive)->write_protected) disks += " (write protected)";
-        }
-        return fmt::format("{} - {}{}{}{}", disks.empty() ? "no disk" : disks, facts(kind()).title,
-                           paused_ ? " - paused" : "", fast_ ? " - fast" : "",
-                           keeper_.recording() ? " - recording" : "");
-    }
-
-    // The folder is named where it is the person's own.
-    std::string name_in_title(const fs::path& file) const {
-        const bool is_own = beginning_.own && file.parent_path() == beginning_.own->file.parent_path();
-        return is_own ? name_for_people(file) : file.filename().string();
+        return fmt::format("{}{}{}{}", window_title(session_, beginning_), paused_ ? " - paused" : "",
+                           fast_ ? " - fast" : "", keeper_.recording() ? " - recording" : "");
     }
 
     Session& session_;
@@ -343,7 +327,7 @@ class WindowPlay {
     Pacer pacer_{frame_seconds(), Clock::now()};
     Strokes strokes_;
     SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
-    std::optional<DiskPicker> picker_;
+    Picking picking_{session_, screen_, [this](int drive, const fs::path& file) { insert(drive, file); }};
     std::optional<DiskMenu> menu_;
     std::optional<Panel> notice_;                      // until a key is pressed
     std::size_t notes_told_ = session_.notes().size(); // of the session: those of the beginning are among its warnings

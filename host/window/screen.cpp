@@ -43,6 +43,11 @@ void Screen::next_scaling() {
     say(scaling_ == Scaling::fit ? "THE PICTURE FITS THE WINDOW" : "EVERY LINE OF THE SAME HEIGHT");
 }
 
+std::optional<int> Screen::line_at(const Panel& panel, int x, int y) const {
+    const auto at = display_.overlay_point(x, y);
+    return Overlay::line_at(panel, at.x, at.y);
+}
+
 void Screen::draw(Machine& machine, const Above& above) {
     if (above.standing != standing_) {
         standing_ = above.standing;
@@ -64,9 +69,8 @@ void Screen::forget_old_news() {
 
 void Screen::draw_overlay(const Above& above) {
     overlay_.clear();
-    if (helping_) overlay_.panel("F1: THE WINDOW'S KEYS", help_lines(kind_));
-    if (above.picker) above.picker->draw(overlay_);
-    if (above.panel) overlay_.panel(above.panel->title, above.panel->lines);
+    if (helping_) overlay_.panel({"F1: THE WINDOW'S KEYS", help_lines(kind_)});
+    if (above.panel) overlay_.panel(*above.panel);
     const auto& news = news_.empty() ? standing_ : news_;
     if (!news.empty()) overlay_.news(news);
     display_.set_overlay(overlay_.pixels());

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "host/machine/machine.hpp"
-#include "host/window/disk_picker.hpp"
 #include "host/window/display.hpp"
 #include "host/window/overlay.hpp"
 
@@ -32,9 +31,14 @@ class Screen {
     // What was shown is lost or no longer right: the window was uncovered, resized, the picker's mark moved.
     void refresh() { stale_ = true; }
 
-    // What lies over the picture: the list of disks, where it is open; a panel; and news that lasts.
+    // Full screen has no mouse pointer, unless there is something to point at.
+    void show_pointer(bool on) { display_.show_pointer(on); }
+
+    // The line of a panel that is shown at a place in the window; none: no line of it.
+    std::optional<int> line_at(const Panel& panel, int x, int y) const;
+
+    // What lies over the picture: a panel; and news that lasts.
     struct Above {
-        const std::optional<DiskPicker>& picker;
         std::optional<Panel> panel{};
         std::string standing{};
     };

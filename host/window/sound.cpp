@@ -15,8 +15,10 @@ constexpr double fade = 0.004;        // a sample: heard or not within some 10 m
 
 } // namespace
 
-Sound::Sound(const Machine& machine, bool muted)
-    : maker_(machine, sample_rate), wanted_(first_wanted), mean_queued_(first_wanted), muted_(muted) {
+Sound::Sound(Session& session, bool muted)
+    : session_(session), maker_(session.machine(), sample_rate), wanted_(first_wanted), mean_queued_(first_wanted),
+      muted_(muted) {
+    maker_.rest_at(session.listen(*this));
     SDL_AudioSpec asked{};
     asked.freq = sample_rate;
     asked.format = AUDIO_S16SYS;
@@ -26,6 +28,7 @@ Sound::Sound(const Machine& machine, bool muted)
 }
 
 Sound::~Sound() {
+    session_.stop_listening(*this);
     if (device_ != 0) SDL_CloseAudioDevice(device_);
 }
 
@@ -33,11 +36,14 @@ double Sound::queued_seconds() const {
     return SDL_GetQueuedAudioSize(device_) / static_cast<double>(sizeof(std::int16_t) * sample_rate);
 }
 
-void Sound::play(Machine& machine) {
+void Sound::hear(std::span<const SoundLevel> levels, emu::Cycle, emu::Cycle) {
+    levels_.insert(levels_.end(), levels.begin(), levels.end());
+}
+
+void Sound::play() {
     samples_.clear();
+    maker_.render(levels_, session_.machine().cycles(), samples_);
     levels_.clear();
-    machine.take_sound(levels_);
-    maker_.render(levels_, machine.cycles(), samples_);
     for (auto& sample : samples_) {
         gain_ += fade * ((muted_ ? 0 : 1) - gain_);
         last_ = gain_ * sample;
@@ -46,10 +52,9 @@ void Sound::play(Machine& machine) {
     queue();
 }
 
-void Sound::rest(Machine& machine, double seconds) {
+void Sound::rest(double seconds) {
     levels_.clear();
-    machine.take_sound(levels_);
-    maker_.restart(machine.cycles());
+    maker_.restart(session_.machine().cycles());
     gain_ = 0;
     samples_.resize(static_cast<std::size_t>(seconds * sample_rate));
     for (auto& sample : samples_) {

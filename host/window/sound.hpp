@@ -2,6 +2,7 @@
 // so the sample rate is trimmed by up to half a percent to hold the queue of samples at its wanted length.
 #pragma once
 
+#include "host/session.hpp"
 #include "host/sound_samples.hpp"
 
 #include <SDL.h>
@@ -11,22 +12,24 @@
 
 namespace host {
 
-class Sound {
+class Sound final : public SoundListener {
   public:
-    // Without a sound card it stays silent. SDL's audio must be initialized.
-    Sound(const Machine& machine, bool muted);
-    ~Sound();
+    // Without a sound card it stays silent. SDL's audio must be initialized; the session must outlive it.
+    Sound(Session& session, bool muted);
+    ~Sound() override;
     Sound(const Sound&) = delete;
     Sound& operator=(const Sound&) = delete;
 
     void mute(bool on) { muted_ = on; }
     bool muted() const { return muted_; }
 
+    void hear(std::span<const SoundLevel> levels, emu::Cycle from, emu::Cycle now) override;
+
     // What was heard since the last call.
-    void play(Machine& machine);
+    void play();
 
     // Time in which the machine is not heard: pauses, other speeds. Fades the last sample out.
-    void rest(Machine& machine, double seconds);
+    void rest(double seconds);
 
     // The queue has all but run dry: so many seconds of sound are wanted at once. 0: all is well.
     double shortage();
@@ -39,9 +42,10 @@ class Sound {
     void queue();
     void start();
 
+    Session& session_;
     SDL_AudioDeviceID device_ = 0; // 0: none
     SoundSamples maker_;
-    std::vector<SoundLevel> levels_;
+    std::vector<SoundLevel> levels_; // heard, and not played yet
     std::vector<std::int16_t> samples_;
     double wanted_;      // seconds of sound to keep queued
     double mean_queued_; // seconds, smoothed

@@ -3,6 +3,7 @@
 #include "host/machine/apple2_machine.hpp"
 #include "host/trace/machine/identity.hpp"
 #include "host/window/play.hpp"
+#include "host/window/title.hpp"
 #include "tools/files/files.hpp"
 
 #include <gmock/gmock.h>
@@ -50,6 +51,7 @@ class Closing : public testing::Test {
         ::setenv("SDL_VIDEODRIVER", "dummy", 1);
         ::setenv("SDL_AUDIODRIVER", "dummy", 1);
         fs::create_directory(folder_);
+        ::setenv("XDG_DATA_HOME", data_.c_str(), 1);
         ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", std::vector<std::uint8_t>(143'360)));
         sdl_ = reach_display();
         ASSERT_TRUE(sdl_);
@@ -57,11 +59,14 @@ class Closing : public testing::Test {
         session_.machine().set_disk_unmodified(1);
         auto floppy = *emu::load_image(std::vector<std::uint8_t>(143'360, 7), emu::ImageFormat::dsk);
         floppy.set_modified(true);
-        session_.machine().insert_disk(1, AppleDisk{floppy, emu::ImageFormat::dsk});
+        session_.machine().insert_disk(1, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
         fs::remove_all(folder_); // nothing can be saved any more
         timed_out = false;
     }
-    void TearDown() override { fs::remove_all(folder_); }
+    void TearDown() override {
+        fs::remove_all(folder_);
+        fs::remove_all(data_);
+    }
 
     // Until it is closed. What comes later than two seconds was not asked for.
     std::optional<Failure> play() {
@@ -74,6 +79,7 @@ class Closing : public testing::Test {
     }
 
     fs::path folder_ = fs::path(testing::TempDir()) / ("closing" + std::to_string(::getpid()));
+    fs::path data_ = fs::path(testing::TempDir()) / ("closing-data" + std::to_string(::getpid()));
     Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::kept};
     std::unique_ptr<Sdl> sdl_;
 };
@@ -85,6 +91,21 @@ TEST_F(Closing, alt_f4_twice_closes) {
     EXPECT_FALSE(timed_out);
     ASSERT_TRUE(session_.save_error());
     EXPECT_THAT(session_.save_error()->text, HasSubstr("a.dsk"));
+}
+
+TEST_F(Closing, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_that_is_told) {
+    push_alt_f4();
+    push_alt_f4();
+    play();
+    const auto copy = data_ / "fortress/a-kept-1.dsk";
+    const auto bytes = files::read_file(copy);
+    ASSERT_TRUE(bytes) << bytes.error();
+    EXPECT_EQ(*bytes, std::vector<std::uint8_t>(143'360, 7));
+    ASSERT_FALSE(session_.notes().empty());
+    EXPECT_THAT(session_.notes().back(), HasSubstr("is kept as " + copy.string()));
+    EXPECT_FALSE(session_.keep_elsewhere()); // again: no second copy, no second note
+    EXPECT_EQ(session_.notes().size(), 1U);
+    EXPECT_FALSE(fs::exists(data_ / "fortress/a-kept-2.dsk"));
 }
 
 TEST_F(Closing, alt_f4_once_does_not) {
@@ -99,6 +120,18 @@ TEST_F(Closing, a_key_of_the_game_takes_the_question_back) {
     push_alt_f4();
     play();
     EXPECT_TRUE(timed_out);
+}
+
+TEST(WindowTitle, control_characters_in_names_are_visible) {
+    const auto folder = fs::path(testing::TempDir()) / ("title" + std::to_string(::getpid()));
+    fs::create_directories(folder);
+    const auto evil = folder / "evil\x1b]0;x\x07.dsk";
+    ASSERT_FALSE(files::write_file_safely(evil, std::vector<std::uint8_t>(143'360)));
+    Session session(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);
+    EXPECT_EQ(window_title(session, {}), "no disk - Apple II+");
+    ASSERT_FALSE(session.insert(2, evil));
+    EXPECT_EQ(window_title(session, {}), "evil\\x1B]0;x\\x07.dsk - Apple II+");
+    fs::remove_all(folder);
 }
 
 } // namespace

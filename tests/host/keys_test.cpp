@@ -110,6 +110,33 @@ TEST(TerminalKeys, control_bytes_are_keys_with_control_but_for_those_with_a_key_
     EXPECT_THAT(decode_terminal_keys(apple, "\x01\t").keys, ElementsAre(1, 9));
 }
 
+TEST(TerminalKeys, help_and_the_list_of_disks_are_on_f1_and_f3) {
+    for (const auto* bytes : {"\x1bOP", "\x1b[11~", "\x1b[[A"}) EXPECT_TRUE(decode_terminal_keys(atari, bytes).help);
+    for (const auto* bytes : {"\x1bOR", "\x1b[13~", "\x1b[[C"}) EXPECT_TRUE(decode_terminal_keys(apple, bytes).pick);
+}
+
+TEST(TerminalKeys, a_list_of_disks_has_keys_of_its_own) {
+    using Key = DiskPicker::Key;
+    using Meant = std::variant<Key, char>;
+    EXPECT_THAT(decode_list_keys("\x1b[B\x1bOA\x1b[6~\x1b[H\x1b[C"),
+                ElementsAre(Meant(Key::down), Meant(Key::up), Meant(Key::page_down), Meant(Key::first),
+                            Meant(Key::next_drive)));
+    EXPECT_THAT(decode_list_keys("aB 2\r\x7f"),
+                ElementsAre(Meant('a'), Meant('B'), Meant(' '), Meant('2'), Meant(Key::enter), Meant(Key::leave)));
+    EXPECT_THAT(decode_list_keys("\x1b"), ElementsAre(Meant(Key::cancel)));
+    EXPECT_THAT(decode_list_keys("\x1b[15~\x01\xC3\xA9"), IsEmpty());
+}
+
+TEST(TerminalKeys, the_help_of_both_machines_fits_into_a_panel) {
+    for (const auto kind : {apple, atari}) {
+        EXPECT_LT(terminal_shortcuts(kind).size(), Panel::most_lines);
+        for (const auto& [key, does] : terminal_shortcuts(kind)) {
+            EXPECT_LE(key.size(), 8U);
+            EXPECT_LE(does.size(), 10U);
+        }
+    }
+}
+
 TEST(TerminalKeys, bytes_over_127_are_dropped) {
     EXPECT_THAT(decode_terminal_keys(apple, "\xC3\xA9q").keys, ElementsAre('Q'));
 }

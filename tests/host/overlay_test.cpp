@@ -24,7 +24,7 @@ TEST(Overlay, a_word_longer_than_a_line_is_cut) { EXPECT_THAT(wrapped("ABCDEFG",
 
 TEST(Overlay, more_lines_than_a_panel_holds_do_no_harm) {
     Overlay overlay{Glyphs{}};
-    overlay.panel("TITLE", std::vector<std::string>(100, std::string(100, 'X')), 99);
+    overlay.panel({"TITLE", std::vector<std::string>(100, std::string(100, 'X')), 99});
     EXPECT_FALSE(overlay.pixels().empty());
 }
 
@@ -33,10 +33,41 @@ TEST(Overlay, the_help_fits_into_a_panel) {
         int lines = 1; // dropped files
         for (const auto& each : shortcuts(kind)) {
             lines += each.does.empty() ? 0 : 1;
-            EXPECT_LE(10 + each.does.size(), std::size_t{Overlay::panel_columns}) << each.name;
+            EXPECT_LE(10 + each.does.size(), Panel::columns) << each.name;
         }
-        EXPECT_LE(lines, Overlay::panel_lines);
+        EXPECT_LE(lines, static_cast<int>(Panel::most_lines));
     }
+}
+
+// The pixels of a panel with this line.
+std::vector<std::uint32_t> drawn(const std::string& line) {
+    Overlay overlay{Glyphs{}};
+    overlay.panel({"", {line}});
+    return overlay.pixels();
+}
+
+TEST(Overlay, small_letters_are_small) {
+    EXPECT_NE(drawn("disk"), drawn("DISK")); // whose glyphs are blank here
+    EXPECT_NE(drawn("a"), drawn("b"));
+    EXPECT_EQ(drawn("\u00E9"), drawn("?"));
+}
+
+TEST(Overlay, the_line_of_a_panel_at_a_pixel_is_the_one_drawn_there) {
+    const Panel panel{"TITLE", {"one", "two", "three"}};
+    Overlay marked{Glyphs{}}, plain{Glyphs{}};
+    plain.panel(panel);
+    marked.panel({panel.title, panel.lines, 1});
+    int inverse_rows = 0;
+    for (int y = 0; y < Overlay::height; ++y) {
+        const auto at = static_cast<std::size_t>(y * Overlay::width + 30);
+        if (marked.pixels()[at] == plain.pixels()[at]) continue;
+        ++inverse_rows;
+        EXPECT_EQ(Overlay::line_at(panel, 100, y), 1) << y;
+    }
+    EXPECT_GT(inverse_rows, 16);
+    EXPECT_FALSE(Overlay::line_at(panel, 100, 0));
+    EXPECT_FALSE(Overlay::line_at(panel, 0, Overlay::height / 2));
+    EXPECT_FALSE(Overlay::line_at(panel, 100, Overlay::height - 1));
 }
 
 } // namespace

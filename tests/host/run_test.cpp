@@ -99,6 +99,23 @@ TEST_F(Run, a_script_is_checked_before_it_runs) {
     EXPECT_THAT(run.errors, HasSubstr("line 2: there is no command 'juggle'"));
 }
 
+TEST_F(Run, a_command_that_is_mistyped_is_told_with_the_one_that_was_meant) {
+    EXPECT_THAT(script("wiat 3\n").errors, HasSubstr("there is no command 'wiat' (did you mean 'wait'?)"));
+    EXPECT_THAT(fortress("trace shwo a.trace").errors, HasSubstr("no command 'shwo' (did you mean 'show'?)"));
+    EXPECT_THAT(fortress("verify --brif a.trace").errors,
+                HasSubstr("'--brif' (did you mean '--brief'?); try fortress verify --help"));
+}
+
+TEST_F(Run, every_command_shows_the_version) {
+    const auto version = fortress("--version").output;
+    EXPECT_THAT(version, StartsWith("fortress "));
+    for (const char* command : {"play", "run", "record", "replay", "verify", "trace", "trace show", "disks list"})
+        EXPECT_EQ(fortress({command, "--version"}).output, version) << command;
+    for (const std::string tool : {"mkdisk", "trainer"})
+        EXPECT_THAT(program(tool, tool == "mkdisk" ? "list --version" : "match --version").output,
+                    StartsWith(tool + " "));
+}
+
 TEST_F(Run, wrong_arguments_show_the_form) {
     EXPECT_THAT(script("stick 3 left\n").errors, HasSubstr("stick 1|2 left|right|up|down|centre"));
     EXPECT_THAT(script("wait soon\n").errors, HasSubstr("wait SECONDS"));
@@ -189,6 +206,21 @@ TEST_F(Run, the_game_boots_whatever_ram_wakes_up_with) {
 }
 
 TEST_F(Run, the_game_boots_on_64k) { EXPECT_EQ(script("wait-text \"PRESS ANY KEY\" 20\n", "--ram 64").exit_code, 0); }
+
+TEST_F(Run, the_example_of_the_script_s_document_does_what_it_says) {
+    std::istringstream document(read(fs::path(FORTRESS_SOURCE_DIR) / "host/SCRIPT.md"));
+    std::string example;
+    bool is_here = false;
+    for (std::string line; std::getline(document, line);) {
+        if (line.starts_with("## ")) is_here = line == "## An example";
+        if (is_here && line.starts_with("    ")) example += line + '\n';
+    }
+    const auto run = script(example);
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_THAT(run.output, HasSubstr("SOUND EFFECTS"));
+    EXPECT_THAT(read(file("title.png")), StartsWith("\x89PNG"));
+    EXPECT_THAT(read(file("title.wav")), StartsWith("RIFF"));
+}
 
 TEST_F(Run, a_screenshot_is_a_png) {
     EXPECT_EQ(script("screenshot \"" + file("shot.png").string() + "\"\n").exit_code, 0);

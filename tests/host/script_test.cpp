@@ -1,7 +1,11 @@
 #include "host/machine/words.hpp"
+#include "host/options.hpp"
+#include "host/runner.hpp"
 #include "host/script.hpp"
 
 #include <gmock/gmock.h>
+
+#include <fstream>
 
 namespace host {
 namespace {
@@ -41,6 +45,25 @@ TEST(Script, has_a_length_that_it_keeps_within) {
 }
 
 TEST(Script, errors_name_the_line) { EXPECT_EQ(parse_script("hash\ntype '").error(), "line 2: a quote is not closed"); }
+
+// The forms in the document's lists: what stands between "- `" and "`: ".
+std::vector<std::string> documented_forms() {
+    std::ifstream document(FORTRESS_SOURCE_DIR "/host/SCRIPT.md");
+    std::vector<std::string> forms;
+    for (std::string line; std::getline(document, line);)
+        if (const auto end = line.find("`: "); line.starts_with("- `") && end != std::string::npos)
+            forms.push_back(line.substr(3, end - 3));
+    return forms;
+}
+
+TEST(Script, the_document_and_the_help_have_every_command_in_its_form) {
+    std::vector<std::string> forms;
+    for (const auto& command : Runner::help()) forms.push_back(command.form);
+    EXPECT_GE(forms.size(), 23U);
+    EXPECT_THAT(documented_forms(), testing::UnorderedElementsAreArray(forms));
+    const auto help = parse_options(std::vector{"run", "--help"})->help;
+    for (const auto& form : forms) EXPECT_THAT(help, testing::HasSubstr("\n  " + form + " "));
+}
 
 } // namespace
 } // namespace host

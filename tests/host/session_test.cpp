@@ -33,7 +33,7 @@ class SessionTest : public testing::Test {
         bytes[1000] = 0x5A;
         auto floppy = *emu::load_image(bytes, emu::ImageFormat::dsk);
         floppy.set_modified(true);
-        session.machine().insert_disk(drive, AppleDisk{floppy, emu::ImageFormat::dsk});
+        session.machine().insert_disk(drive, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
     }
 
     // The same, and a reset in the middle of writing another sector.
@@ -43,7 +43,7 @@ class SessionTest : public testing::Test {
         auto floppy = *emu::load_image(bytes, emu::ImageFormat::dsk);
         auto& track = floppy.track_for_writing(4 * 17);
         for (std::uint32_t cell = 3000; cell < 3400; ++cell) track.set_bit(cell, false);
-        session.machine().insert_disk(1, AppleDisk{floppy, emu::ImageFormat::dsk});
+        session.machine().insert_disk(1, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
     }
 
     static std::unique_ptr<Machine> machine() { return std::make_unique<Apple2Machine>(emu::apple2::Firmware{}); }
@@ -253,7 +253,7 @@ TEST_F(SessionTest, an_atari_s_disks_go_back_to_their_files_as_well) {
     ASSERT_FALSE(atari.insert(1, folder_ / "a.atr"));
     auto disk = *emu::load_atari_image(image, emu::AtariImageFormat::atr);
     disk.write(360, std::vector<std::uint8_t>(128, 0x5A));
-    atari.machine().insert_disk(1, AtariDisk{disk, emu::AtariImageFormat::atr});
+    atari.machine().insert_disk(1, ImagedAtariDisk{disk, emu::AtariImageFormat::atr});
     EXPECT_FALSE(atari.save_changes());
     EXPECT_NE(*files::read_file(folder_ / "a.atr"), image);
 }
@@ -362,7 +362,7 @@ TEST_F(SessionTest, a_2mg_image_is_saved_as_one) {
     const auto floppy = *emu::load_image(std::vector<std::uint8_t>(disk_bytes), emu::ImageFormat::dsk);
     ASSERT_FALSE(files::write_file_safely(folder_ / "a.2mg", *emu::save_image(floppy, emu::ImageFormat::two_img)));
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.2mg"));
-    auto disk = std::get<AppleDisk>(*kept_.machine().eject_disk(1));
+    auto disk = std::get<ImagedAppleDisk>(*kept_.machine().eject_disk(1));
     EXPECT_EQ(disk.format, emu::ImageFormat::two_img);
     disk.medium.set_modified(true);
     kept_.machine().insert_disk(1, std::move(disk));

@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 namespace host {
 namespace {
 
@@ -16,7 +18,18 @@ class ViewTest : public testing::Test {
   protected:
     // What a terminal of that size is sent.
     std::string drawn(TerminalSize size, bool urgent = false, std::string_view status = "STATUS") {
-        return compose(machine_, white, size, status, urgent).changes_from(Canvas({0, 0}));
+        return drawn(size, Look{}, {status, urgent});
+    }
+    std::string drawn(TerminalSize size, const Look& look, const Status& status = {}) {
+        return compose(machine_, white, size, look, status).changes_from(Canvas({0, 0}), look.colors);
+    }
+
+    // Lo-res blocks, white above magenta, and text below.
+    void show_graphics() {
+        throw_switch(0x50);
+        throw_switch(0x53);
+        computer_.poke_ram(0x400, 0x1F);
+        computer_.poke_ram(0x650, 'H' | 0x80);
     }
 
     void SetUp() override { throw_switch(0x51); } // text
@@ -67,12 +80,43 @@ TEST_F(ViewTest, a_terminal_that_is_too_small_says_so) {
 }
 
 TEST_F(ViewTest, graphics_are_half_blocks_with_text_below_them) {
-    throw_switch(0x50);
-    throw_switch(0x53);
-    computer_.poke_ram(0x400, 0x1F); // lo-res blocks: white above, magenta below
-    computer_.poke_ram(0x650, 'H' | 0x80);
+    show_graphics();
     EXPECT_THAT(drawn({80, 25}), HasSubstr("\u2580"));
     EXPECT_THAT(drawn({80, 25}), HasSubstr("H"));
+}
+
+TEST_F(ViewTest, without_half_blocks_nothing_but_ascii_is_sent) {
+    show_graphics();
+    for (const auto colors : {Colors::direct, Colors::indexed, Colors::ansi, Colors::none}) {
+        const auto text = drawn({80, 25}, {colors, false});
+        EXPECT_TRUE(std::ranges::all_of(text, [](char c) { return c >= 0; }));
+        EXPECT_THAT(text, HasSubstr("H"));
+    }
+}
+
+TEST_F(ViewTest, without_colours_light_is_told_from_dark) {
+    show_graphics();
+    EXPECT_THAT(drawn({80, 25}, {Colors::none, false}), HasSubstr("@"));
+    const auto blocks = drawn({80, 25}, {Colors::none, true});
+    EXPECT_THAT(blocks, HasSubstr("\u2588"));
+    EXPECT_THAT(blocks, Not(HasSubstr("\x1b[38")));
+    EXPECT_THAT(blocks, Not(HasSubstr("\x1b[48")));
+}
+
+TEST_F(ViewTest, the_keys_stand_beside_a_screen_of_text_that_takes_all_rows) {
+    const auto keys = terminal_shortcuts(MachineKind::apple2plus);
+    EXPECT_THAT(drawn({80, 24}, Look{}, {"", false, keys}), HasSubstr("pick disk"));
+    EXPECT_THAT(drawn({60, 24}, Look{}, {"", false, keys}), Not(HasSubstr("pick disk")));
+    EXPECT_THAT(drawn({80, 30}, Look{}, {"", false, keys}), Not(HasSubstr("pick disk")));
+}
+
+TEST_F(ViewTest, the_marked_line_of_a_panel_is_inverse) {
+    Canvas marked({40, 10}), plain({40, 10});
+    draw_panel(marked, {"TITLE", {"one", "two"}, 1});
+    draw_panel(plain, {"TITLE", {"one", "two"}});
+    const auto changes = marked.changes_from(plain);
+    EXPECT_THAT(changes, HasSubstr("two"));
+    EXPECT_THAT(changes, Not(HasSubstr("one")));
 }
 
 TEST_F(ViewTest, a_panel_lies_over_the_picture_whatever_the_size) {

@@ -1,10 +1,10 @@
 #include "tools/asm65/diagnostics.hpp"
+#include "tools/command_line/suggestion.hpp"
 
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <numeric>
 #include <utility>
 
 namespace asm65 {
@@ -57,29 +57,13 @@ std::string format(const Diagnostic& d) {
 
 namespace {
 
-// Characters to insert, remove, replace or swap with their neighbours.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> above_last, last(b.size() + 1), row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        above_last = std::exchange(last, row);
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            row[j] = std::min({last[j - 1] + (a[i - 1] != b[j - 1]), last[j] + 1, row[j - 1] + 1});
-            const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-            if (swapped) row[j] = std::min(row[j], above_last[j - 2] + 1);
-        }
-    }
-    return row.back();
-}
-
 std::string_view nearest(std::string_view name, const std::vector<std::string_view>& candidates) {
     static constexpr std::size_t longest = 60;
     std::string_view best;
     std::size_t best_distance = std::min<std::size_t>(2, name.size() / 3) + 1;
     for (std::string_view candidate : candidates) {
         if (candidate.size() > longest || name.size() > longest) continue;
-        const std::size_t distance = edit_distance(name, candidate);
+        const std::size_t distance = command_line::edit_distance(name, candidate);
         if (distance < best_distance || (distance == best_distance && !best.empty() && candidate < best)) {
             best = candidate;
             best_distance = distance;

@@ -109,7 +109,7 @@ int main(int argc, char** argv) {
     }
     const auto given = command_line::parse(form(), words);
     if (!given) {
-        fmt::print(std::cerr, "error: {}\n", given.error());
+        fmt::print(std::cerr, "error: {}; try asm65 --help\n", given.error());
         return exit_usage;
     }
     if (given->has("help")) {

@@ -1,5 +1,7 @@
 #include "tools/command_line/command_line.hpp"
 
+#include "tools/command_line/suggestion.hpp"
+
 #include <cxxopts.hpp>
 #include <memory>
 
@@ -18,14 +20,25 @@ cxxopts::Options declared(const Form& form) {
     cxxopts::Options options(form.program, form.about);
     auto add = options.add_options();
     for (const Option& option : form.options) add(option.names, option.about, value_of(option), option.value);
-    if (form.operands.empty()) {
-        options.allow_unrecognised_options();
-    } else {
+    options.allow_unrecognised_options();
+    if (!form.operands.empty()) {
         add(operands_name, "", cxxopts::value<std::vector<std::string>>());
         options.parse_positional(operands_name);
         options.positional_help(form.operands);
     }
     return options;
+}
+
+// What a form says to a word that it does not take.
+emu::Error unexpected(const Form& form, const std::string& word) {
+    if (word.size() < 2 || word.front() != '-') return emu::Error{"unexpected argument '" + word + "'"};
+    const auto typed = word.substr(0, word.find('='));
+    std::vector<std::string> known;
+    for (const Option& option : form.options) {
+        const auto name = option.long_name();
+        if (name.size() > 1) known.push_back("--" + name);
+    }
+    return emu::Error{"there is no option '" + typed + "'" + suggestion(typed, known)};
 }
 
 } // namespace
@@ -52,13 +65,13 @@ emu::Result<Given> parse(const Form& form, std::span<const char* const> words) {
     argv.insert(argv.end(), words.begin(), words.end());
     try { // cxxopts reports bad options by exceptions; they end here
         const auto parsed = declared(form).parse(static_cast<int>(argv.size()), argv.data());
+        if (!parsed.unmatched().empty()) return unexpected(form, parsed.unmatched().front());
         Given given;
         for (const Option& option : form.options)
             if (option.usual) given.usual_[option.long_name()] = *option.usual;
         for (const cxxopts::KeyValue& argument : parsed.arguments())
             (argument.key() == operands_name ? given.operands_ : given.values_[argument.key()])
                 .push_back(argument.value());
-        given.strays_ = parsed.unmatched();
         return given;
     } catch (const cxxopts::exceptions::exception& problem) {
         return emu::Error{problem.what()};

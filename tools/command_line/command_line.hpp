@@ -27,7 +27,7 @@ struct Form {
     std::string program; // for the help: with the command's name, if there are commands
     std::string about;   // for the help
     std::vector<Option> options;
-    std::string operands; // what stands for them in the help; empty: none are taken, and unknown words are strays
+    std::string operands; // what stands for them in the help; empty: none are taken
 };
 
 // What a command line gave. An option goes by its long name.
@@ -41,17 +41,17 @@ class Given {
     // The options that were given, each once, by the alphabet.
     std::vector<std::string> names() const;
     const std::vector<std::string>& operands() const { return operands_; }
-    const std::vector<std::string>& strays() const { return strays_; }
 
   private:
     friend emu::Result<Given> parse(const Form& form, std::span<const char* const> words);
 
     std::map<std::string, std::vector<std::string>, std::less<>> values_;
     std::map<std::string, std::string, std::less<>> usual_;
-    std::vector<std::string> operands_, strays_;
+    std::vector<std::string> operands_;
 };
 
-// `words`: those behind the program's or the command's name.
+// `words`: those behind the program's or the command's name. Error: an option that the form has not, with the one that
+// may have been meant; one that lacks its value; an operand where none is taken.
 emu::Result<Given> parse(const Form& form, std::span<const char* const> words);
 
 std::string help(const Form& form);

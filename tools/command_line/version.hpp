@@ -11,9 +11,13 @@ namespace command_line {
 // "1.0", "1.0 (1.0-12-gabcdef0)", "1.0 (abcdef0, modified)".
 std::string version();
 
-// Whether a program's words ask for its version: "--version" first, with or without more behind it.
+// Whether a program's words ask for its version: "--version" before any "--", behind a command's name too.
 inline bool asks_for_version(std::span<const char* const> words) {
-    return !words.empty() && words.front() == std::string_view("--version");
+    for (const std::string_view word : words) {
+        if (word == "--") break;
+        if (word == "--version") return true;
+    }
+    return false;
 }
 
 } // namespace command_line

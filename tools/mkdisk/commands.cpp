@@ -1,6 +1,7 @@
 #include "tools/mkdisk/commands.hpp"
 
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/suggestion.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/contents.hpp"
@@ -114,7 +115,7 @@ struct Command {
     OptionNames takes_atari;
 };
 
-const Command* find_command(std::string_view name) {
+std::span<const Command> all_commands() {
     static const std::array<Command, 10> commands = {{
         {"create", 1, 1, create, {"volume", "data", "unformatted", "force"}, dos2::create, {"force"}},
         {"list", 1, 1, list, {}, dos2::list, {}},
@@ -127,8 +128,18 @@ const Command* find_command(std::string_view name) {
         {"check", 1, 1, check<open>, {}, check<dos2::load>, {}},
         {"boot", 2, 2, boot, {"order"}, dos2::boot, {}},
     }};
-    const auto found = std::ranges::find(commands, name, &Command::name);
-    return found == commands.end() ? nullptr : &*found;
+    return commands;
+}
+
+const Command* find_command(std::string_view name) {
+    const auto found = std::ranges::find(all_commands(), name, &Command::name);
+    return found == all_commands().end() ? nullptr : &*found;
+}
+
+std::vector<std::string> command_names() {
+    std::vector<std::string> names;
+    for (const auto& command : all_commands()) names.emplace_back(command.name);
+    return names;
 }
 
 // A number of a program's or an Apple's notation: 8192, 0x2000, $2000.
@@ -199,7 +210,9 @@ Failure read_values(const Given& given, Options& options) {
 Failure check_usage(const Given& given, const Options& options) {
     if (options.words.empty()) return Error{"a command is missing; mkdisk --help lists them"};
     const Command* command = find_command(options.words.front());
-    if (!command) return Error{fmt::format("no command \"{}\"; mkdisk --help lists them", options.words.front())};
+    if (!command)
+        return Error{fmt::format("no command \"{}\"{}; mkdisk --help lists them", options.words.front(),
+                                 command_line::suggestion(options.words.front(), command_names()))};
     const std::size_t operands = options.words.size() - 1;
     if (command->name == "put" && (operands < 3 || operands % 2 == 0))
         return Error{"put takes an image, then each FILE with its NAME; see mkdisk --help"};
@@ -250,7 +263,7 @@ int run(int argc, const char* const* argv) {
         return done;
     }
     const auto given = command_line::parse(form(), words);
-    if (!given) return fail(usage, given.error());
+    if (!given) return fail(usage, given.error() + "; see mkdisk --help");
     if (given->has("help")) {
         fmt::print(std::cout, "{}", help_text);
         return done;

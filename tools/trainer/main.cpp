@@ -1,10 +1,12 @@
 // The command trainer: makes the supplied players, matches players, writes and reads their files.
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/suggestion.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
 #include "tools/trainer/lessons.hpp"
 #include "tools/trainer/player_file.hpp"
 #include "tools/trainer/recipes.hpp"
+#include "tools/trainer/supplied_players.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <charconv>
@@ -45,6 +47,7 @@ lessons  teaches a player of zeros by games against PLAYER and measures it after
 disk     writes the players' files as the game keeps them: roster.bin, history-NN.bin, weights-NN.bin,
          a slot in every N bytes: 256, a sector of DOS 3.3, unless given (250 packs them)
 show     reads such files back and prints what they hold
+--players FILE: other tables than those of the five supplied players
 )";
 
 std::vector<std::uint8_t> file_bytes(const std::filesystem::path& file) {
@@ -57,12 +60,17 @@ void write_bytes(const std::filesystem::path& file, std::span<const std::uint8_t
     if (const auto error = files::write_file_safely(file, bytes)) throw Failure{exit_file, error->text};
 }
 
+template <class T>
+T checked(const std::string& file, emu::Result<T> result) {
+    if (!result) throw Failure{exit_file, file + ": " + result.error()};
+    return std::move(*result);
+}
+
 std::vector<NamedPlayer> players(const Options& options) {
     const auto file = options.text("players");
+    if (file.empty()) return checked("the supplied players", trainer::parse_players(trainer::supplied_players));
     const auto bytes = file_bytes(file);
-    auto parsed = trainer::parse_players(std::string(bytes.begin(), bytes.end()));
-    if (!parsed) throw Failure{exit_file, file + ": " + parsed.error()};
-    return *parsed;
+    return checked(file, trainer::parse_players(std::string(bytes.begin(), bytes.end())));
 }
 
 int number(const Options& options, const std::string& name, int lowest, int highest) {
@@ -89,7 +97,9 @@ trainer::Policy policy_named(const std::string& name, const std::vector<NamedPla
     if (name == "tactician") return trainer::tactician_policy();
     for (const NamedPlayer& player : known)
         if (player.name == name) return trainer::table_policy(player.weights);
-    throw Failure{exit_usage, "there is no player '" + name + "'"};
+    std::vector<std::string> names{"random", "greedy", "tactician"};
+    for (const NamedPlayer& player : known) names.push_back(player.name);
+    throw Failure{exit_usage, "there is no player '" + name + "'" + command_line::suggestion(name, names)};
 }
 
 std::string argument(const Options& options, std::size_t index) {
@@ -174,12 +184,6 @@ void disk(const Options& options) {
     write_bytes(folder / "roster.bin", trainer::write_roster(roster, block_size(options)));
 }
 
-template <class T>
-T checked(const std::string& file, emu::Result<T> result) {
-    if (!result) throw Failure{exit_file, file + ": " + result.error()};
-    return std::move(*result);
-}
-
 void show_player(const Options& options, const std::filesystem::path& folder, const trainer::RosterEntry& entry) {
     const std::string history_file = file_name("history", entry.number);
     const auto history = checked(
@@ -215,10 +219,10 @@ Options parse(int argc, char** argv) {
                                    {"opening", "", "N", "0"},
                                    {"seed", "", "N", "1"},
                                    {"block-size", "", "N", "256"},
-                                   {"players", "", "FILE", "game6502/fortress/data/players.txt"}},
+                                   {"players", "", "FILE"}},
                                   "COMMAND"};
     const auto given = command_line::parse(form, std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
-    if (!given) throw Failure{exit_usage, given.error()};
+    if (!given) throw Failure{exit_usage, given.error() + "; see trainer --help"};
     return *given;
 }
 
@@ -226,8 +230,14 @@ void run(const Options& options) {
     if (options.has("help")) return fmt::print(std::cout, "{}", usage);
     static const std::map<std::string, void (*)(const Options&)> commands{
         {"train", train}, {"match", match}, {"table", table}, {"lessons", lessons}, {"disk", disk}, {"show", show}};
-    const auto command = commands.find(argument(options, 0));
-    if (command == commands.end()) throw Failure{exit_usage, "unknown command; see trainer --help"};
+    const auto name = argument(options, 0);
+    const auto command = commands.find(name);
+    if (command == commands.end()) {
+        std::vector<std::string> names;
+        for (const auto& [known, run] : commands) names.push_back(known);
+        throw Failure{exit_usage, fmt::format("there is no command '{}'{}; see trainer --help", name,
+                                              command_line::suggestion(name, names))};
+    }
     command->second(options);
 }
 

@@ -19,8 +19,6 @@ constexpr auto values = [] {
 
 } // namespace
 
-bool is_gzip(std::span<const std::uint8_t> bytes) { return bytes.size() >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B; }
-
 std::string to_base64(std::span<const std::uint8_t> bytes) {
     std::string text;
     text.reserve((bytes.size() + 2) / 3 * 4);

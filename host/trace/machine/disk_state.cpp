@@ -25,10 +25,10 @@ void serialize(const Disk& disk, emu::StateWriter& out) {
 
 Disk deserialize_disk(MachineKind kind, emu::StateReader& in) {
     const auto format = in.take<std::uint8_t>();
-    if (kind != MachineKind::atari800) return deserialize<AppleDisk>(emu::last_image_format, format, in);
+    if (kind != MachineKind::atari800) return deserialize<ImagedAppleDisk>(emu::last_image_format, format, in);
     if (format == static_cast<std::uint8_t>(TapeFormat::cas))
         return deserialize<AtariTape>(TapeFormat::cas, format, in);
-    return deserialize<AtariDisk>(emu::AtariImageFormat::xex, format, in);
+    return deserialize<ImagedAtariDisk>(emu::AtariImageFormat::xex, format, in);
 }
 
 } // namespace host

@@ -29,8 +29,8 @@ Image formatted(MachineKind kind) {
 }
 
 Disk blank(MachineKind kind) {
-    if (kind == MachineKind::atari800) return AtariDisk{emu::AtariDisk(), emu::AtariImageFormat::atr};
-    return AppleDisk{emu::Floppy525(), emu::ImageFormat::nib};
+    if (kind == MachineKind::atari800) return ImagedAtariDisk{emu::AtariDisk(), emu::AtariImageFormat::atr};
+    return ImagedAppleDisk{emu::Floppy525(), emu::ImageFormat::nib};
 }
 
 } // namespace

@@ -39,7 +39,7 @@ class DiskMenuTest : public testing::Test {
     void write_on_disk() {
         auto floppy = *emu::load_image(image(42), emu::ImageFormat::dsk);
         floppy.set_modified(true);
-        session_.machine().insert_disk(1, AppleDisk{floppy, emu::ImageFormat::dsk});
+        session_.machine().insert_disk(1, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
     }
 
     static int first_byte(const fs::path& file) { return files::read_file(file)->front(); }

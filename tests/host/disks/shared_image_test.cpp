@@ -34,7 +34,7 @@ class SharedImage : public testing::Test {
         void write_on_disk(std::uint8_t fill, int drive = 1) {
             auto floppy = *emu::load_image(image(fill), emu::ImageFormat::dsk);
             floppy.set_modified(true);
-            machine().insert_disk(drive, AppleDisk{floppy, emu::ImageFormat::dsk});
+            machine().insert_disk(drive, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
         }
         bool is_protected(int drive = 1) const { return machine().disk(drive)->write_protected; }
     };

@@ -1,5 +1,7 @@
 // What the programs rely on of the library below `command_line`: the forms of options, operands, errors and help.
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/suggestion.hpp"
+#include "tools/command_line/version.hpp"
 
 #include <gmock/gmock.h>
 
@@ -8,7 +10,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::IsEmpty;
 
 const Form with_operands{"program",
                          "does something",
@@ -50,8 +51,46 @@ TEST(CommandLine, operands_stand_anywhere_and_keep_their_commas) {
     EXPECT_THAT(given({"a,b", "-v", "c", "-", "--", "-I"}).operands(), ElementsAre("a,b", "c", "-", "-I"));
 }
 
-TEST(CommandLine, what_a_form_without_operands_does_not_know_is_a_stray) {
-    EXPECT_THAT(given({"--frob", "x", "--seed", "1"}, without_operands).strays(), ElementsAre("--frob", "x"));
+TEST(CommandLine, a_form_without_operands_takes_none) {
+    EXPECT_EQ(parse(without_operands, std::vector{"--seed", "1", "x"}).error(), "unexpected argument 'x'");
+    EXPECT_EQ(parse(without_operands, std::vector{"-"}).error(), "unexpected argument '-'");
+}
+
+TEST(CommandLine, an_option_that_is_mistyped_is_told_with_the_one_that_was_meant) {
+    EXPECT_EQ(parse(with_operands, std::vector{"--ouptut=x"}).error(),
+              "there is no option '--ouptut' (did you mean '--output'?)");
+    EXPECT_EQ(parse(without_operands, std::vector{"--sed", "1"}).error(),
+              "there is no option '--sed' (did you mean '--seed'?)");
+    EXPECT_EQ(parse(without_operands, std::vector{"--frobnicate"}).error(), "there is no option '--frobnicate'");
+    EXPECT_EQ(parse(without_operands, std::vector{"-z"}).error(), "there is no option '-z'");
+}
+
+TEST(CommandLine, a_version_is_asked_for_behind_a_command_too) {
+    EXPECT_TRUE(asks_for_version(std::vector{"--version"}));
+    EXPECT_TRUE(asks_for_version(std::vector{"run", "--version"}));
+    EXPECT_FALSE(asks_for_version(std::vector{"run", "--", "--version"}));
+    EXPECT_FALSE(asks_for_version({}));
+}
+
+TEST(Suggestion, the_distance_counts_letters_left_out_put_in_changed_and_swapped) {
+    EXPECT_EQ(edit_distance("", "abc"), 3U);
+    EXPECT_EQ(edit_distance("verify", "verify"), 0U);
+    EXPECT_EQ(edit_distance("verfy", "verify"), 1U);
+    EXPECT_EQ(edit_distance("veriify", "verify"), 1U);
+    EXPECT_EQ(edit_distance("vexify", "verify"), 1U);
+    EXPECT_EQ(edit_distance("vreify", "verify"), 1U);
+    EXPECT_EQ(edit_distance("kitten", "sitting"), 3U);
+    EXPECT_EQ(edit_distance("sitting", "kitten"), 3U);
+}
+
+TEST(Suggestion, is_the_nearest_word_if_one_is_near) {
+    const std::vector<std::string> words{"play", "run", "record", "replay", "verify"};
+    EXPECT_EQ(suggestion("paly", words), " (did you mean 'play'?)");
+    EXPECT_EQ(suggestion("rn", words), " (did you mean 'run'?)");
+    EXPECT_EQ(suggestion("ver", words), " (did you mean 'verify'?)");
+    EXPECT_EQ(suggestion("juggle", words), "");
+    EXPECT_EQ(suggestion("", words), "");
+    EXPECT_EQ(suggestion(std::string(100'000, 'x'), words), "");
 }
 
 TEST(CommandLine, errors_name_the_option) {

@@ -35,6 +35,19 @@ TEST_F(TrainerCommand, the_same_seed_gives_the_same_figures) {
     EXPECT_EQ(trainer(match).output, trainer(match).output);
 }
 
+TEST_F(TrainerCommand, knows_the_supplied_players_in_any_folder) {
+    const Words match{"match", support::one_word("GENGHIS KHAN"), "random --games 20 --seed 9"};
+    const Outcome run = trainer(match);
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_EQ(run.output, trainer({match, table()}).output);
+}
+
+TEST_F(TrainerCommand, words_that_are_mistyped_are_told_with_what_was_meant) {
+    EXPECT_NE(trainer("mtach").errors.find("did you mean 'match'?"), std::string::npos);
+    EXPECT_NE(trainer("match gredy random").errors.find("did you mean 'greedy'?"), std::string::npos);
+    EXPECT_NE(trainer("match --gmaes 3").errors.find("did you mean '--games'?"), std::string::npos);
+}
+
 TEST_F(TrainerCommand, a_wrong_use_ends_with_2_and_one_line) {
     for (const char* arguments : {"", "nonsense", "match", "disk", "train --frobnicate"})
         expect_failure(trainer({arguments, table()}), 2);

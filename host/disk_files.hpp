@@ -1,0 +1,32 @@
+// Files of disks as a session tells them apart and names them.
+#pragma once
+
+#include "tools/visible_text/visible_text.hpp"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <string>
+
+namespace host {
+
+inline bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code ignored;
+    return std::filesystem::equivalent(a, b, ignored);
+}
+
+inline std::string name_in_words(const std::filesystem::path& file) {
+    return visible_text::of_name(file.filename().string());
+}
+
+// The same for all names of a file.
+inline std::filesystem::path identity(const std::filesystem::path& file) {
+    std::error_code ignored;
+    return std::filesystem::weakly_canonical(file, ignored);
+}
+
+// Why the image that the build made is left alone.
+inline std::string never_written(const std::filesystem::path& file) {
+    return fmt::format("{}: the build's own disk is never written; play on a copy", file.string());
+}
+
+} // namespace host

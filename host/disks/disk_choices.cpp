@@ -1,0 +1,77 @@
+#include "host/disks/disk_choices.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+
+namespace host {
+namespace fs = std::filesystem;
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+int folded(char c) { return std::tolower(static_cast<unsigned char>(c)); }
+
+// The digits at the front, without zeros before them; they are taken off.
+std::string_view take_number(std::string_view& text) {
+    while (text.size() > 1 && text[0] == '0' && is_digit(text[1])) text.remove_prefix(1);
+    std::size_t length = 0;
+    while (length < text.size() && is_digit(text[length])) ++length;
+    const auto digits = text.substr(0, length);
+    text.remove_prefix(length);
+    return digits;
+}
+
+bool is_disk(const fs::path& file, MachineKind kind) {
+    auto extension = file.extension().string();
+    std::ranges::transform(extension, extension.begin(), [](char c) { return static_cast<char>(folded(c)); });
+    return std::ranges::find(facts(kind).disks, extension) != facts(kind).disks.end();
+}
+
+} // namespace
+
+bool natural_less(std::string_view a, std::string_view b) {
+    const auto all_of_a = a, all_of_b = b;
+    while (!a.empty() && !b.empty()) {
+        if (is_digit(a.front()) && is_digit(b.front())) {
+            const auto left = take_number(a), right = take_number(b);
+            if (left.size() != right.size()) return left.size() < right.size();
+            if (left != right) return left < right;
+            continue;
+        }
+        const int left = folded(a.front()), right = folded(b.front());
+        if (left != right) return left < right;
+        a.remove_prefix(1);
+        b.remove_prefix(1);
+    }
+    if (a.empty() != b.empty()) return a.empty();
+    return all_of_a < all_of_b; // names that differ in capitals or zeros alone
+}
+
+bool is_folder(const fs::path& path) {
+    std::error_code ignored;
+    return fs::is_directory(path, ignored);
+}
+
+std::vector<fs::path> disk_choices(const fs::path& folder, MachineKind kind) {
+    std::vector<fs::path> folders, disks;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(folder, fs::directory_options::skip_permission_denied, ignored)) {
+        if (entry.path().filename().string().starts_with('.')) continue;
+        if (is_folder(entry.path()))
+            folders.push_back(entry.path());
+        else if (is_disk(entry.path(), kind))
+            disks.push_back(entry.path());
+    }
+    const auto by_name = [](const fs::path& a, const fs::path& b) {
+        return natural_less(a.filename().string(), b.filename().string());
+    };
+    std::ranges::sort(folders, by_name);
+    std::ranges::sort(disks, by_name);
+    std::vector<fs::path> choices{folder / ".."};
+    choices.insert(choices.end(), folders.begin(), folders.end());
+    choices.insert(choices.end(), disks.begin(), disks.end());
+    return choices;
+}
+
+} // namespace host

@@ -1,0 +1,20 @@
+// What a list of disks shows of a folder, and in which order.
+#pragma once
+
+#include "host/machine/machine_kind.hpp"
+
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+// As a person sorts names: capitals and small letters alike, numbers by their value ("disk 2" before "disk 10").
+bool natural_less(std::string_view a, std::string_view b);
+
+// Folders, and disk images for a kind of machine, in a folder: folders first, both by name; ".." is the first.
+std::vector<std::filesystem::path> disk_choices(const std::filesystem::path& folder, MachineKind kind);
+
+bool is_folder(const std::filesystem::path& path);
+
+} // namespace host

@@ -1,0 +1,121 @@
+#include "host/disks/disk_picker.hpp"
+
+#include "tools/visible_text/visible_text.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+
+namespace host {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr int lines_above = 2; // the folder's name and a blank line
+constexpr int lines_below = 2; // a blank line and the keys
+constexpr int names_shown = Panel::most_lines - lines_above - lines_below;
+
+// The end of a long path tells more than its beginning.
+std::string tail_of(const std::string& path) {
+    return path.size() <= Panel::columns ? path : "..." + path.substr(path.size() - Panel::columns + 3);
+}
+
+// The beginning and the end of a long name: its number, and its extension.
+std::string shortened(const std::string& name) {
+    constexpr std::size_t tail = 12;
+    if (name.size() <= Panel::columns) return name;
+    return name.substr(0, Panel::columns - tail - 3) + "..." + name.substr(name.size() - tail);
+}
+
+std::string shown(const fs::path& file) { return visible_text::of_name(file.string()); }
+
+bool begins(std::string_view name, std::string_view with) {
+    const auto same = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
+    return name.size() >= with.size() && std::equal(with.begin(), with.end(), name.begin(), same);
+}
+
+} // namespace
+
+DiskPicker::DiskPicker(MachineKind kind, int drives, int drive, const fs::path& folder, const fs::path& now)
+    : kind_(kind), drives_(drives), drive_(drive) {
+    open(folder, now);
+}
+
+void DiskPicker::open(const fs::path& folder, const fs::path& mark) {
+    std::error_code ignored;
+    folder_ = fs::weakly_canonical(folder, ignored);
+    choices_ = disk_choices(folder_, kind_);
+    typed_.clear();
+    const auto found = std::ranges::find(choices_, mark.filename(), &fs::path::filename);
+    marked_ = !mark.empty() && found != choices_.end() ? static_cast<std::size_t>(found - choices_.begin())
+              : choices_.size() > 1                    ? 1
+                                                       : 0;
+}
+
+void DiskPicker::move(int by) {
+    const auto last = static_cast<int>(choices_.size()) - 1;
+    marked_ = static_cast<std::size_t>(std::clamp(static_cast<int>(marked_) + by, 0, last));
+}
+
+DiskPicker::State DiskPicker::enter() {
+    if (!is_folder(picked())) return State::picked;
+    const bool leaves = marked_ == 0;
+    open(leaves ? folder_.parent_path() : picked(), leaves ? folder_ : fs::path());
+    return State::open;
+}
+
+DiskPicker::State DiskPicker::key(Key key) {
+    typed_.clear();
+    switch (key) {
+    case Key::up: move(-1); break;
+    case Key::down: move(1); break;
+    case Key::page_up: move(-names_shown); break;
+    case Key::page_down: move(names_shown); break;
+    case Key::first: marked_ = 0; break;
+    case Key::last: marked_ = choices_.size() - 1; break;
+    case Key::last_drive: drive_ = drive_ == 1 ? drives_ : drive_ - 1; break;
+    case Key::next_drive: drive_ = drive_ % drives_ + 1; break;
+    case Key::enter: return enter();
+    case Key::leave: open(folder_.parent_path(), folder_); break;
+    case Key::cancel: return State::cancelled;
+    }
+    return State::open;
+}
+
+// From the mark on and around: typing on stays at a name that still fits; the same letter again goes to the next.
+void DiskPicker::type(char c) {
+    const bool again = typed_.size() == 1 && typed_.front() == c;
+    if (!again) typed_ += c;
+    for (std::size_t i = again ? 1 : 0; i <= choices_.size(); ++i) {
+        const auto at = (marked_ + i) % choices_.size();
+        if (!begins(choices_[at].filename().string(), typed_)) continue;
+        marked_ = at;
+        return;
+    }
+    typed_.pop_back();
+}
+
+std::size_t DiskPicker::first_shown() const {
+    return static_cast<std::size_t>(std::max(0, static_cast<int>(marked_) - names_shown + 1));
+}
+
+DiskPicker::State DiskPicker::click(int line) {
+    const auto at = first_shown() + static_cast<std::size_t>(std::max(0, line - lines_above));
+    if (line < lines_above || line >= lines_above + names_shown || at >= choices_.size()) return State::open;
+    typed_.clear();
+    if (at == marked_) return enter();
+    marked_ = at;
+    return State::open;
+}
+
+Panel DiskPicker::panel() const {
+    Panel panel{fmt::format("A disk for drive {} of {}", drive_, drives_), {tail_of(shown(folder_)), ""}};
+    const auto first = first_shown();
+    const auto end = std::min(choices_.size(), first + static_cast<std::size_t>(names_shown));
+    for (auto i = first; i < end; ++i)
+        panel.lines.push_back(shortened(shown(choices_[i].filename()) + (is_folder(choices_[i]) ? "/" : "")));
+    panel.lines.insert(panel.lines.end(), {"", "Return takes, <- -> the drive, Esc"});
+    panel.marked = static_cast<int>(marked_ - first) + lines_above;
+    return panel;
+}
+
+} // namespace host

@@ -1,0 +1,52 @@
+// The list from which a player picks a disk image, by keys, by the beginning of its name or by the mouse; the same in
+// the window and in the terminal.
+#pragma once
+
+#include "host/disks/disk_choices.hpp"
+#include "host/panel.hpp"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace host {
+
+class DiskPicker {
+  public:
+    enum class Key { up, down, page_up, page_down, first, last, last_drive, next_drive, enter, leave, cancel };
+    enum class State { open, cancelled, picked };
+
+    // For a drive of so many; the mark is at the image `now` where the folder has it.
+    DiskPicker(MachineKind kind, int drives, int drive, const std::filesystem::path& folder,
+               const std::filesystem::path& now = {});
+
+    int drive() const { return drive_; }
+    std::filesystem::path picked() const { return choices_[marked_]; } // when key() or click() said so
+
+    // enter: into a folder, or picks an image; leave: to the folder above, the mark at the one that was left. The list
+    // for another drive is the same.
+    State key(Key key);
+
+    // The mark goes to the next name that begins with what has been typed since the last key.
+    void type(char c);
+
+    // On a line of the panel: marks it; on the marked one it is enter.
+    State click(int line);
+
+    Panel panel() const;
+
+  private:
+    void open(const std::filesystem::path& folder, const std::filesystem::path& mark);
+    void move(int by);
+    State enter();
+    std::size_t first_shown() const;
+
+    MachineKind kind_;
+    int drives_, drive_;
+    std::filesystem::path folder_;
+    std::vector<std::filesystem::path> choices_;
+    std::size_t marked_ = 0;
+    std::string typed_;
+};
+
+} // namespace host

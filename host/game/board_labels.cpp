@@ -1,0 +1,49 @@
+#include "host/game/board_labels.hpp"
+
+#include <string>
+
+namespace host {
+namespace {
+
+constexpr int columns = 6, rows = 6;
+
+// In pixels of the picture: the letter of the first column, the numbers of the first row on both sides, and how far it
+// is to the next.
+struct Layout {
+    double width;
+    double letter_left, letter_top, number_left, number_right, number_top;
+    double across, down;
+    double glyph_width, glyph_height;
+};
+constexpr Layout apple{560, 132, 0, 82, 462, 19, 56, 24, 14, 7};
+constexpr Layout atari{376, 103, 23, 78, 294, 39, 32, 24, 8, 7};
+
+// The first row of the text below the board: "TURN 2      SCORE: 5 TO 5".
+bool shows_board(const Machine& machine) {
+    const auto text = machine.text();
+    if (text.empty() || machine.graphics_lines() == 0) return false;
+    std::string row;
+    for (const auto& cell : text.front()) row += cell.character;
+    return row.starts_with("TURN ") && row.find("SCORE: ") != std::string::npos;
+}
+
+} // namespace
+
+std::vector<BoardLabel> board_labels(const Machine& machine) {
+    if (!shows_board(machine)) return {};
+    const auto& layout = machine.kind() == MachineKind::atari800 ? atari : apple;
+    const double lines = machine.graphics_lines();
+    std::vector<BoardLabel> labels;
+    const auto add = [&](char name, double x, double y) {
+        labels.push_back({name, x / layout.width, (x + layout.glyph_width) / layout.width, y / lines,
+                          (y + layout.glyph_height) / lines});
+    };
+    for (int i = 0; i < columns; ++i)
+        add(static_cast<char>('A' + i), layout.letter_left + i * layout.across, layout.letter_top);
+    for (int i = 0; i < rows; ++i)
+        for (const double x : {layout.number_left, layout.number_right})
+            add(static_cast<char>('1' + i), x, layout.number_top + i * layout.down);
+    return labels;
+}
+
+} // namespace host

@@ -1,0 +1,20 @@
+// Where the game's board names its columns and rows on the screen, for those who show it too small to read them.
+#pragma once
+
+#include "host/machine/machine.hpp"
+
+#include <vector>
+
+namespace host {
+
+struct BoardLabel {
+    char name; // A to F, 1 to 6
+    // Its place, from the left and upper pixels to those behind the last: parts of the picture's width, and of the
+    // lines above the text. The upper right corner shows what is behind it.
+    double left, right, top, bottom;
+};
+
+// None: the game's board is not on the screen, as the text below it tells.
+std::vector<BoardLabel> board_labels(const Machine& machine);
+
+} // namespace host

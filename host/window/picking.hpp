@@ -1,0 +1,46 @@
+// A list of disks in the window: what keys, text and the mouse do to it.
+#pragma once
+
+#include "host/disks/disk_picker.hpp"
+#include "host/session.hpp"
+#include "host/window/screen.hpp"
+
+#include <SDL_events.h>
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+namespace host {
+
+class Picking {
+  public:
+    using Insert = std::function<void(int drive, const std::filesystem::path& file)>;
+
+    // Both must outlive it. `insert`: what is to be done with the disk that was picked.
+    Picking(const Session& session, Screen& screen, Insert insert)
+        : session_(session), screen_(screen), insert_(std::move(insert)) {}
+
+    bool open() const { return picker_.has_value(); }
+    int drive() const { return picker_->drive(); }   // precondition: open()
+    Panel panel() const { return picker_->panel(); } // precondition: open()
+
+    void begin(int drive); // in the folder of the disk that is in the drive
+    void end();
+
+    // Nothing happens where it is not open.
+    void key(SDL_Keycode key);
+    void type(std::string_view text);
+    void click(const SDL_MouseButtonEvent& button);
+    void turn(int up); // of the wheel
+
+  private:
+    void go_on(DiskPicker::State state);
+
+    const Session& session_;
+    Screen& screen_;
+    Insert insert_;
+    std::optional<DiskPicker> picker_;
+};
+
+} // namespace host

@@ -1,0 +1,162 @@
+#include "host/disks/disk_picker.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <unistd.h>
+
+namespace host {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using Key = DiskPicker::Key;
+using State = DiskPicker::State;
+
+constexpr auto apple = MachineKind::apple2plus;
+
+class DiskPickerTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        fs::create_directories(folder / "games");
+        for (const char* name : {"b.dsk", "a.NIB", "c.atr", "d.xex", "notes.txt", "games/inner.po"}) put(name);
+    }
+    void TearDown() override { fs::remove_all(folder); }
+
+    void put(const std::string& name) const { std::ofstream(folder / name) << "x"; }
+
+    fs::path folder = fs::temp_directory_path() / ("picker-" + std::to_string(::getpid()));
+};
+
+TEST_F(DiskPickerTest, shows_folders_then_disks_and_nothing_else) {
+    const auto choices = disk_choices(folder, apple);
+    ASSERT_EQ(choices.size(), 4U);
+    EXPECT_EQ(choices[1].filename(), "games");
+    EXPECT_EQ(choices[2].filename(), "a.NIB");
+    EXPECT_EQ(choices[3].filename(), "b.dsk");
+}
+
+TEST_F(DiskPickerTest, shows_the_disks_of_its_machine) {
+    const auto choices = disk_choices(folder, MachineKind::atari800);
+    ASSERT_EQ(choices.size(), 4U);
+    EXPECT_EQ(choices[2].filename(), "c.atr");
+    EXPECT_EQ(choices[3].filename(), "d.xex");
+}
+
+TEST_F(DiskPickerTest, names_stand_in_the_order_in_which_a_person_sorts_them) {
+    std::vector<std::string> names{"disk 10", "Disk 2", "disk 1", "alpha", "Zork", "disk 02", "disk", "beta"};
+    std::ranges::sort(names, natural_less);
+    EXPECT_THAT(names, ElementsAre("alpha", "beta", "disk", "disk 1", "Disk 2", "disk 02", "disk 10", "Zork"));
+    EXPECT_FALSE(natural_less("a1", "a1"));
+}
+
+TEST_F(DiskPickerTest, names_are_shown_as_they_are_but_for_control_characters) {
+    put("My Disk.dsk");
+    put("evil\x1b[2J.dsk");
+    const auto panel = DiskPicker(apple, 2, 1, folder).panel();
+    EXPECT_THAT(panel.lines, testing::Contains("My Disk.dsk"));
+    EXPECT_THAT(panel.lines, testing::Contains("evil\\x1B[2J.dsk"));
+    EXPECT_EQ(panel.lines[static_cast<std::size_t>(panel.marked)], "games/");
+}
+
+TEST_F(DiskPickerTest, a_long_name_keeps_its_end) {
+    put(std::string(60, 'x') + " side 2.dsk");
+    const auto lines = DiskPicker(apple, 2, 1, folder).panel().lines;
+    EXPECT_THAT(lines, testing::Contains(testing::EndsWith("side 2.dsk")));
+    for (const auto& line : lines) EXPECT_LE(line.size(), Panel::columns);
+}
+
+TEST_F(DiskPickerTest, enter_opens_a_folder_and_picks_a_disk) {
+    DiskPicker picker(apple, 2, 2, folder);
+    EXPECT_EQ(picker.key(Key::enter), State::open);
+    EXPECT_EQ(picker.key(Key::enter), State::picked);
+    EXPECT_EQ(picker.picked().filename(), "inner.po");
+}
+
+TEST_F(DiskPickerTest, leaving_a_folder_marks_it) {
+    DiskPicker picker(apple, 2, 2, folder / "games");
+    EXPECT_EQ(picker.key(Key::leave), State::open);
+    EXPECT_EQ(picker.picked().filename(), "games");
+    picker.key(Key::enter);
+    picker.key(Key::first);
+    picker.key(Key::enter);
+    EXPECT_EQ(picker.picked().filename(), "games");
+}
+
+TEST_F(DiskPickerTest, begins_at_the_disk_that_is_in_the_drive) {
+    EXPECT_EQ(DiskPicker(apple, 2, 1, folder, folder / "b.dsk").picked().filename(), "b.dsk");
+}
+
+TEST_F(DiskPickerTest, the_mark_stays_inside_the_list) {
+    DiskPicker picker(apple, 2, 1, folder);
+    for (int i = 0; i < 20; ++i) picker.key(Key::down);
+    EXPECT_EQ(picker.picked().filename(), "b.dsk");
+    picker.key(Key::page_up);
+    EXPECT_EQ(picker.picked().filename(), "..");
+}
+
+TEST_F(DiskPickerTest, typing_goes_to_the_name_that_begins_so) {
+    for (const char* name : {"bolo.dsk", "bard.dsk", "Bard 2.dsk"}) put(name);
+    DiskPicker picker(apple, 2, 1, folder);
+    const auto typed = [&](std::string_view text) {
+        for (const char c : text) picker.type(c);
+        return picker.picked().filename();
+    };
+    EXPECT_EQ(typed("bo"), "bolo.dsk");
+    picker.key(Key::first);
+    EXPECT_EQ(typed("BARD 2"), "Bard 2.dsk");
+    picker.key(Key::first);
+    EXPECT_EQ(typed("b.zz"), "b.dsk");
+}
+
+TEST_F(DiskPickerTest, the_same_letter_again_goes_to_the_next) {
+    for (const char* name : {"b2.dsk", "b3.dsk"}) put(name);
+    DiskPicker picker(apple, 2, 1, folder);
+    std::vector<std::string> met;
+    for (int i = 0; i < 4; ++i) {
+        picker.type('b');
+        met.push_back(picker.picked().filename());
+    }
+    EXPECT_THAT(met, ElementsAre("b.dsk", "b2.dsk", "b3.dsk", "b.dsk"));
+}
+
+TEST_F(DiskPickerTest, every_drive_is_reached) {
+    DiskPicker picker(apple, 4, 1, folder);
+    picker.key(Key::last_drive);
+    EXPECT_EQ(picker.drive(), 4);
+    EXPECT_THAT(picker.panel().title, HasSubstr("drive 4 of 4"));
+    for (const int drive : {1, 2, 3}) {
+        picker.key(Key::next_drive);
+        EXPECT_EQ(picker.drive(), drive);
+    }
+}
+
+TEST_F(DiskPickerTest, a_click_marks_and_a_click_on_the_mark_enters) {
+    DiskPicker picker(apple, 2, 1, folder);
+    const auto line = picker.panel().marked;
+    EXPECT_EQ(picker.click(line + 2), State::open);
+    EXPECT_EQ(picker.picked().filename(), "b.dsk");
+    EXPECT_EQ(picker.click(line + 2), State::picked);
+    for (const int beside : {-1, 0, 1, line + 3, 1000}) EXPECT_EQ(picker.click(beside), State::open) << beside;
+    EXPECT_EQ(picker.picked().filename(), "b.dsk");
+    EXPECT_EQ(picker.click(line), State::open);
+    EXPECT_EQ(picker.click(line), State::open);
+    EXPECT_EQ(picker.picked().filename(), "inner.po");
+}
+
+TEST_F(DiskPickerTest, a_long_list_scrolls_to_the_mark) {
+    for (int i = 0; i < 100; ++i) put("disk" + std::to_string(i) + ".dsk");
+    DiskPicker picker(apple, 2, 1, folder);
+    picker.key(Key::last);
+    const auto panel = picker.panel();
+    EXPECT_LE(panel.lines.size(), Panel::most_lines);
+    EXPECT_EQ(panel.lines.at(static_cast<std::size_t>(panel.marked)), "disk99.dsk");
+}
+
+TEST_F(DiskPickerTest, a_folder_that_is_gone_still_leads_up) {
+    EXPECT_EQ(disk_choices(folder / "none", apple).size(), 1U);
+}
+
+} // namespace
+} // namespace host

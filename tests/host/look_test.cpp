@@ -1,0 +1,63 @@
+// Terminals of few colours and of ASCII alone.
+
+#include "host/terminal/canvas.hpp"
+#include "host/terminal/look.hpp"
+
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+TEST(Look, colours_are_what_the_terminal_says_of_itself) {
+    EXPECT_EQ(look_of("xterm-256color", "truecolor", "").colors, Colors::direct);
+    EXPECT_EQ(look_of("screen", "24bit", "").colors, Colors::direct);
+    EXPECT_EQ(look_of("xterm-direct", "", "").colors, Colors::direct);
+    EXPECT_EQ(look_of("xterm-kitty", "", "").colors, Colors::direct);
+    EXPECT_EQ(look_of("tmux-256color", "", "").colors, Colors::indexed);
+    EXPECT_EQ(look_of("xterm", "", "").colors, Colors::ansi);
+    EXPECT_EQ(look_of("linux", "", "").colors, Colors::ansi);
+    EXPECT_EQ(look_of("vt220", "", "").colors, Colors::none);
+    EXPECT_EQ(look_of("xterm-mono", "", "").colors, Colors::none);
+}
+
+TEST(Look, half_blocks_are_for_locales_that_have_them) {
+    EXPECT_TRUE(look_of("xterm", "", "de_DE.UTF-8").utf8);
+    EXPECT_TRUE(look_of("xterm", "", "C.utf8").utf8);
+    for (const auto* locale : {"", "C", "POSIX", "de_DE.ISO-8859-1"}) EXPECT_FALSE(look_of("xterm", "", locale).utf8);
+}
+
+TEST(Palette, the_nearest_of_256_is_the_colour_itself_where_there_is_one) {
+    EXPECT_EQ(nearest_indexed({0, 0, 0}), 16);
+    EXPECT_EQ(nearest_indexed({255, 255, 255}), 231);
+    EXPECT_EQ(nearest_indexed({255, 135, 0}), 208);
+    EXPECT_EQ(nearest_indexed({128, 128, 128}), 244);
+    EXPECT_EQ(nearest_indexed({9, 9, 9}), 232);
+}
+
+TEST(Palette, the_nearest_of_16_is_as_one_would_call_it) {
+    EXPECT_EQ(nearest_ansi({0, 0, 0}), 0);
+    EXPECT_EQ(nearest_ansi({60, 200, 20}), 2);
+    EXPECT_EQ(nearest_ansi({240, 100, 240}), 13);
+    EXPECT_EQ(nearest_ansi({255, 255, 255}), 15);
+    EXPECT_EQ(nearest_ansi({128, 128, 128}), 8);
+}
+
+std::string sent(Colors colors, const Rgb& ink, const Rgb& paper) {
+    Canvas next({2, 1});
+    next.put(0, 0, {"X", ink, paper});
+    return next.changes_from(Canvas({2, 1}), colors);
+}
+
+TEST(Canvas, is_sent_in_the_colours_that_the_terminal_has) {
+    EXPECT_THAT(sent(Colors::indexed, {255, 255, 255}, {0, 0, 0}), HasSubstr("\x1b[38;5;231m\x1b[48;5;16m"));
+    EXPECT_THAT(sent(Colors::ansi, {255, 255, 255}, {205, 0, 0}), HasSubstr("\x1b[97;41m"));
+    EXPECT_THAT(sent(Colors::none, {255, 255, 255}, {0, 0, 0}), HasSubstr("\x1b[0mX"));
+    EXPECT_THAT(sent(Colors::none, {0, 0, 0}, {255, 255, 255}), HasSubstr("\x1b[0;7mX"));
+    EXPECT_THAT(sent(Colors::ansi, {1, 2, 3}, {4, 5, 6}), Not(HasSubstr(";2;")));
+}
+
+} // namespace
+} // namespace host

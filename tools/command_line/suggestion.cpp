@@ -1,0 +1,46 @@
+#include "tools/command_line/suggestion.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace command_line {
+namespace {
+
+constexpr std::size_t longest = 64; // letters: what is longer is no word that somebody typed
+
+} // namespace
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::array<std::vector<std::size_t>, 3> rows; // of the last two letters of `a`, and of this one
+    for (auto& row : rows) row.resize(b.size() + 1);
+    std::iota(rows[1].begin(), rows[1].end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        auto& [before, last, now] = rows;
+        now[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t change = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+            now[j] = std::min({last[j] + 1, now[j - 1] + 1, change});
+            const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped) now[j] = std::min(now[j], before[j - 2] + 1);
+        }
+        std::ranges::rotate(rows, rows.begin() + 1);
+    }
+    return rows[1].back();
+}
+
+std::string suggestion(std::string_view typed, const std::vector<std::string>& known) {
+    const std::string* nearest = nullptr;
+    std::size_t least = 0;
+    for (const auto& word : known) {
+        if (typed.size() > longest) break;
+        const bool begins = typed.size() >= 2 && word.starts_with(typed);
+        const auto distance = begins ? 1 : edit_distance(typed, word);
+        if (distance > std::max<std::size_t>(1, word.size() / 3) || (nearest && distance >= least)) continue;
+        nearest = &word;
+        least = distance;
+    }
+    return nearest ? " (did you mean '" + *nearest + "'?)" : "";
+}
+
+} // namespace command_line

@@ -1,0 +1,8 @@
+// The tables of the five supplied players (R11.4): game6502/fortress/data/players.txt as it was at build time.
+#pragma once
+
+namespace trainer {
+
+extern const char* const supplied_players;
+
+} // namespace trainer
