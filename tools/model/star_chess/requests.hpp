@@ -11,8 +11,8 @@ struct Requests {
     std::array<Sectors, 4> by_priority{};
     Sectors own = 0; // defend and garrison
     Sectors colonize = 0;
-    BySector<std::uint16_t> minimum;  // ships; only where there is a request. At most 34,305
-    BySector<std::uint16_t> maximum;  // at most 51,446: three times all enemies' ships and 20 (RULES.md)
+    BySector<std::uint16_t> minimum;  // ships; only where there is a request
+    BySector<std::uint16_t> maximum;  // at most 36,704 (RULES.md)
     BySector<std::uint16_t> threat{}; // S6.2, everywhere within reach
 };
 
