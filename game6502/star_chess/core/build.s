@@ -97,7 +97,7 @@ build_list:
         rts
 
 ; build_to_requests - builds what requests still ask for, by priority, then in the mover's order (S6.7)
-; In:       w_list, w_least, w_most; z_room, z_funds, w_sites
+; In:       w_requests, w_least, w_most; z_room, z_funds, w_sites
 ; Out:      galaxy, w_idle, w_assigned, z_room, z_funds
 ; Keeps:    z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_count, z_left, z_priority, z_request, z_target, z_distance, z_verb
@@ -112,7 +112,7 @@ build_to_requests:
         asl a
         sta z_request
         clc
-        adc w_list_count,x
+        adc w_requests_count,x
         sta z_part
 @request:
         ldy z_request
@@ -123,7 +123,7 @@ build_to_requests:
         beq @done                       ; nothing can be paid
         lda z_part
         pha
-        ldx w_list,y
+        ldx w_requests,y
         stx z_target
         lda w_most,x
         ora w_most_high,x

@@ -27,7 +27,7 @@ develop_turn:
 @done:  rts
 
 ; develop_colonize - founds colonies where requested and the fleet is as large as was asked for at first (S6.8)
-; In:       w_list, w_threat, w_active
+; In:       w_requests, w_threat, w_active
 ; Out:      galaxy, w_active, w_assigned, z_room
 ; Keeps:    z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_a, z_b, z_from, z_to, z_count, z_verb, z_request
@@ -36,9 +36,9 @@ develop_colonize:
         sta z_request
 @request:
         ldy z_request
-        cpy w_list_count + 3
+        cpy w_requests_count + 3
         beq @done
-        ldx w_list + 3 * SECTORS,y
+        ldx w_requests + 3 * SECTORS,y
         jsr develop_may_colonize
         bcc @next
         jsr develop_found

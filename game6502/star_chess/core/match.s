@@ -13,7 +13,7 @@ FLEET_MATCHED   = $FF
 .segment "CODE"
 
 ; match_fleets - sends the mover's fleets to the requests, the largest first, ties in the mover's order (S6.4)
-; In:       z_own, z_bit, z_order; w_list, w_least, w_most; w_active
+; In:       z_own, z_bit, z_order; w_requests, w_least, w_most; w_active
 ; Out:      galaxy, w_active, w_assigned, w_most
 ; Keeps:    z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_rank, z_left, z_from, z_to, z_count, z_priority, z_request, z_distance,
@@ -100,7 +100,7 @@ match_fleet:
         sta z_priority
 @priority:
         tax
-        lda w_list_count,x
+        lda w_requests_count,x
         beq @next
         lda #0
         sta z_distance
@@ -126,7 +126,7 @@ match_fleet:
 ; Clobbers: A, X, Y, z_a, z_b, z_part, z_left, z_to, z_count, z_request, z_target, z_verb, w_least
 match_ring:
         ldy z_priority
-        lda w_list_count,y
+        lda w_requests_count,y
         sta z_a + 2                     ; requests left
         tya
         asl a
@@ -142,7 +142,7 @@ match_ring:
         sta z_part
 @request:
         ldy z_request
-        ldx w_list,y
+        ldx w_requests,y
         txa
         ora z_part
         tay

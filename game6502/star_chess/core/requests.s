@@ -14,8 +14,8 @@ w_most:         .res SECTORS            ; and at most; 0: it takes no more
 w_most_high:    .res SECTORS
 
 ; The requests in use, by priority, each in the mover's order: 16 places for each priority.
-w_list:         .res PRIORITIES * SECTORS
-w_list_count:   .res PRIORITIES
+w_requests:         .res PRIORITIES * SECTORS
+w_requests_count:   .res PRIORITIES
 ; All requests, masked out or not, in the mover's order.
 w_enabled:      .res SECTORS
 w_enabled_count: .res 1
@@ -24,7 +24,7 @@ w_enabled_count: .res 1
 
 ; requests_make - finds the threats to the mover, and makes the requests that are not masked out (S6.2, S6.3)
 ; In:       z_mover, z_own, z_bit, z_order; z_out_1, z_out_2 sectors masked out
-; Out:      w_threat, w_least, w_most, w_list, w_enabled
+; Out:      w_threat, w_least, w_most, w_requests, w_enabled
 ; Keeps:    z_out_1, z_out_2
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_rank
 requests_make:
@@ -32,7 +32,7 @@ requests_make:
         ldx #PRIORITIES - 1
         lda #0
         sta w_enabled_count
-@clear: sta w_list_count,x
+@clear: sta w_requests_count,x
         dex
         bpl @clear
         inx
@@ -111,7 +111,7 @@ requests_threat:
 
 ; requests_of - makes the request of a sector, if there is one (S6.3)
 ; In:       X sector within reach
-; Out:      w_least, w_most, w_list, w_enabled
+; Out:      w_least, w_most, w_requests, w_enabled
 ; Keeps:    z_rank
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part
 requests_of:
@@ -157,7 +157,7 @@ requests_of:
 
 ; requests_enter - enters a request in the lists
 ; In:       X sector, A priority 0..3
-; Out:      w_list, w_list_count, w_enabled, w_enabled_count
+; Out:      w_requests, w_requests_count, w_enabled, w_enabled_count
 ; Keeps:    X
 ; Clobbers: A, Y, z_part
 requests_enter:
@@ -171,11 +171,11 @@ requests_enter:
         cpx z_out_2
         beq @out
         ldy z_part
-        lda w_list_count,y
+        lda w_requests_count,y
         pha
         clc
         adc #1
-        sta w_list_count,y
+        sta w_requests_count,y
         tya
         asl a
         asl a
@@ -186,7 +186,7 @@ requests_enter:
         ora z_part
         tay
         txa
-        sta w_list,y
+        sta w_requests,y
 @out:   rts
 
 ; requests_triple - sets the most that a request asks for to three times the threat

@@ -35,6 +35,8 @@ w_idle:         .res SECTORS            ; inhabitants who have not worked in thi
 w_idle_high:    .res SECTORS
 
 w_log_count:    .res 1                  ; the commands of this turn
+
+.segment "BUFFERS"
 w_log_verb:     .res LOG_SIZE
 w_log_place:    .res LOG_SIZE           ; 16 * from + to
 w_log_ships:    .res LOG_SIZE

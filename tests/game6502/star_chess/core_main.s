@@ -10,6 +10,7 @@
 .segment "BSS",      WORK, bss
 .segment "CODE",     MAIN
 .segment "RODATA",   MAIN
+.segment "BUFFERS",  MAIN, bss
 
 .segment "ZEROPAGE"
 .include "zp.inc"
