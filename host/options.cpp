@@ -24,6 +24,7 @@ using command_line::Given;
 std::vector<command_line::Option> with_common(std::vector<command_line::Option> own) {
     std::vector<command_line::Option> all{
         {"machine", "apple2plus or atari800", "NAME", "apple2plus"},
+        {"game", "fortress or starchess: whose disk is in drive 1 where none is named", "NAME", default_game},
         {"disk1", "disk image for drive 1 (default: the game)", "FILE"},
         {"disk2", "disk image for drive 2", "FILE"},
         {"disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
@@ -132,6 +133,9 @@ emu::Result<Options> common(const Given& given, Action action) {
     options.no_disk = given.has("no-disk");
     if (options.no_disk && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
     options.machine.kind = *kind;
+    options.game = given.text("game");
+    if (std::ranges::find(game_names, options.game) == game_names.end())
+        return emu::Error{fmt::format("unknown game '{}'; known are {}", options.game, fmt::join(game_names, ", "))};
     options.machine.firmware = given.text("firmware");
     if (!set_power_up(given.text("power-up"), options.machine)) {
         return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", given.text("power-up"),

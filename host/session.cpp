@@ -98,7 +98,9 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
 }
 
 bool Session::is_build_s_own(const fs::path& file) const {
-    return same_file(file, find_products().game_disk(machine().kind()));
+    return std::ranges::any_of(game_names, [&](std::string_view game) {
+        return same_file(file, find_products(game).game_disk(machine().kind()));
+    });
 }
 
 Session::Claim Session::claim(const fs::path& file) const {
