@@ -41,13 +41,12 @@ class Generator {
     void run() {
         open_ = mask_;
         match_fleets();
-        capacity_ = support_capacity();
+        room_ = support_capacity() - position_.total_ships(player());
         if (habits_.build_to_request) build_to_requests();
         found_colonies();
         if (habits_.terraform) terraform_one();
-        const int ships = position_.total_ships(player());
-        if (ships < capacity_ && habits_.build_to_support) build_to_support(capacity_ - ships);
-        if (ships > capacity_ && habits_.scrap_to_support) scrap_to_support(ships - capacity_);
+        if (room_ > 0 && habits_.build_to_support) build_to_support(room_);
+        if (room_ < 0 && habits_.scrap_to_support) scrap_to_support(-room_);
     }
 
   private:
@@ -60,6 +59,10 @@ class Generator {
 
     void match_fleets();
     void match_fleet(Sector from);
+    // The requests that take some of so many ships, as far as their sizes tell.
+    Sectors satisfiable_by(int available) const {
+        return static_cast<Sectors>(open_ & Lanes(minimum_).at_most(Lanes::all(available)));
+    }
     int assign(Sector from, Sector target, int available);
     int destination(Sector from, Sector target, int count) const;
     bool has_room(Sector at, int count) const { return own_ships(at) + count <= max_fleet; }
@@ -88,7 +91,7 @@ class Generator {
     Sectors open_ = 0; // requests whose maximum is not 0
     BySector<std::uint16_t> minimum_, maximum_;
     BySector<std::uint16_t> assigned_{}; // ships in the sector that serve a request
-    int capacity_ = 0;
+    int room_ = 0;                       // ships that the income supports besides those there are
 };
 
 // S6.4: the fleets as they are now, largest first, ties in the player's order.
@@ -110,10 +113,10 @@ template <class Log>
 void Generator<Log>::match_fleet(Sector from) {
     int available = turn_.active[index(from)];
     for (const Sectors priority : requests_.by_priority) {
-        if ((priority & open_) == 0) continue;
+        const auto candidates = static_cast<Sectors>(priority & satisfiable_by(available));
+        if (candidates == 0) continue;
         for (const auto& ring : rings) {
-            const Sectors candidates = priority & open_ & ring[index(from)];
-            for (unsigned rest = ranks_of(player(), candidates); rest != 0; rest &= rest - 1) {
+            for (unsigned rest = ranks_of(player(), candidates & ring[index(from)]); rest != 0; rest &= rest - 1) {
                 available -= assign(from, sector_at(player(), std::countr_zero(rest)), available);
                 if (available == 0) return;
             }
@@ -173,7 +176,9 @@ int Generator<Log>::affordable(Sector at) const {
 template <class Log>
 void Generator<Log>::build(Sector at, int count) {
     log_.add(Verb::build, at, at, count);
+    const int before = own_ships(at);
     build_ships(position_, turn_, at, count);
+    room_ -= own_ships(at) - before;
 }
 
 // S6.7: the requests by priority, then in the player's order.
@@ -196,17 +201,18 @@ template <class Log>
 void Generator<Log>::build_at_home_of(Sector request) {
     const bool blockaded = contains(position_.enemy_fleets(player()), request);
     int count = std::min<int>(affordable(request), maximum_[index(request)]);
-    if (!blockaded) count = std::min(count, capacity_ - position_.total_ships(player()));
+    if (!blockaded) count = std::min(count, room_);
     if (count <= 0 || count < minimum_[index(request)]) return;
     build(request, count);
     assigned_[index(request)] = narrow(assigned_[index(request)] + (blockaded ? own_ships(request) : count));
-    if (blockaded && !contains(position_.enemy_fleets(player()), request)) capacity_ = support_capacity();
+    if (blockaded && !contains(position_.enemy_fleets(player()), request))
+        room_ = support_capacity() - position_.total_ships(player());
 }
 
 // For any other sector: at own colonies without a blockade, the nearest first.
 template <class Log>
 void Generator<Log>::build_elsewhere_for(Sector request) {
-    int wanted = std::min<int>(maximum_[index(request)], capacity_ - position_.total_ships(player()));
+    int wanted = std::min<int>(maximum_[index(request)], room_);
     for (const auto& ring : rings) {
         if (wanted <= 0) return;
         for_each_in_order(player(), free_colonies() & ring[index(request)], [&](Sector at) {
@@ -228,6 +234,7 @@ void Generator<Log>::found_colonies() {
         if (position_.ships[index(at)] < requests_.threat[index(at)] + colony_ships) return;
         log_.add(Verb::colonize, at, at, 0);
         colonize(position_, turn_, at);
+        room_ += colony_ships;
         assigned_[index(at)] = narrow(std::max(assigned_[index(at)] - colony_ships, 0));
     });
 }
@@ -246,7 +253,7 @@ void Generator<Log>::terraform_one() {
     if (best < 0) return;
     log_.add(Verb::terraform, best, best, 0);
     terraform(position_, turn_, best);
-    capacity_ = support_capacity();
+    room_ = support_capacity() - position_.total_ships(player());
 }
 
 // S6.8: where most inhabitants are idle, then the next.

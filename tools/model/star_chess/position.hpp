@@ -1,7 +1,7 @@
 // A position of Star Chess (S1): 98 bytes, copied for every node of the prediction.
 #pragma once
 
-#include "tools/model/star_chess/geography.hpp"
+#include "tools/model/star_chess/lanes.hpp"
 
 namespace star_chess {
 
@@ -46,9 +46,7 @@ enum class GalaxyKind { random, barren, terran };
 Position new_galaxy(GalaxyKind kind, std::uint16_t seed);
 
 inline int Position::total_ships(Player player) const {
-    int total = 0;
-    for_each(fleets[index(player)], [&](Sector sector) { total += ships[index(sector)]; });
-    return total;
+    return (Lanes(ships) & Lanes::of(fleets[index(player)])).sum();
 }
 
 } // namespace star_chess

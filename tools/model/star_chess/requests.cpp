@@ -1,34 +1,20 @@
 #include "tools/model/star_chess/requests.hpp"
 
-#include <algorithm>
-
 namespace star_chess {
 namespace {
 
-// The fleets of a player that threaten a sector: in it, or next to it and able to enter it.
-struct Invaders {
-    Sectors fleets = 0;
-    Sectors reach = 0;
-
-    Sectors threatening(Sector at) const {
-        const unsigned may_enter = 0U - (reach >> at & 1U);
-        return static_cast<Sectors>(fleets & (bit(at) | (rings[1][index(at)] & may_enter)));
+// S6.2: every enemy fleet threatens its own sector, and those next to it that its owner may enter.
+Lanes threats_to(const Position& position, Player player) {
+    Lanes threats;
+    for (Player enemy = 0; enemy < player_count; ++enemy) {
+        if (enemy == player || position.fleets[index(enemy)] == 0) continue;
+        const Sectors reach = position.reach(enemy);
+        for_each(position.fleets[index(enemy)], [&](Sector from) {
+            const auto threatened = static_cast<Sectors>((rings[1][index(from)] & reach) | bit(from));
+            threats = threats + (Lanes::all(position.ships[index(from)]) & Lanes::of(threatened));
+        });
     }
-};
-
-std::array<Invaders, player_count> invaders_of(const Position& position, Player player) {
-    std::array<Invaders, player_count> invaders;
-    for (Player enemy = 0; enemy < player_count; ++enemy)
-        if (enemy != player) invaders[index(enemy)] = {position.fleets[index(enemy)], position.reach(enemy)};
-    return invaders;
-}
-
-int threat_to(const Position& position, const std::array<Invaders, player_count>& invaders, Sector at) {
-    Sectors fleets = 0;
-    for (const Invaders& each : invaders) fleets |= each.threatening(at);
-    int threat = 0;
-    for_each(fleets, [&](Sector from) { threat += position.ships[index(from)]; });
-    return threat;
+    return threats;
 }
 
 Sectors homes_of_enemies(const Position& position, Player player) {
@@ -49,15 +35,14 @@ void set_priorities(Requests& requests, const Position& position) {
 }
 
 // S6.3.
-void set_sizes(Requests& requests) {
-    for_each(requests.full, [&](Sector at) {
-        const int threat = requests.threat[index(at)];
-        int minimum = threat + 1, maximum = std::max(3 * threat, 50); // attack
-        if (contains(requests.own, at)) minimum = threat / 3 + 1, maximum = 3 * threat;
-        if (contains(requests.colonize, at)) minimum = threat + colony_ships, maximum = 3 * threat + colony_ships;
-        requests.minimum[index(at)] = static_cast<std::uint16_t>(minimum);
-        requests.maximum[index(at)] = static_cast<std::uint16_t>(maximum);
-    });
+void set_sizes(Requests& requests, const Lanes& threats) {
+    const Lanes own = Lanes::of(requests.own), colonize = Lanes::of(requests.colonize);
+    const Lanes attack = Lanes::of(without(requests.full, requests.own | requests.colonize));
+    const Lanes one = Lanes::all(1), ships = Lanes::all(colony_ships), triple = threats + threats + threats;
+    ((own & (threats.third() + one)) | (colonize & (threats + ships)) | (attack & (threats + one)))
+        .store(requests.minimum);
+    ((own & triple) | (colonize & (triple + ships)) | (attack & triple.at_least(Lanes::all(50))))
+        .store(requests.maximum);
 }
 
 } // namespace
@@ -67,17 +52,14 @@ Requests make_requests(const Position& position, Player player) {
     requests.player = player;
     const Sectors reach = position.reach(player);
     if (reach == 0) return requests; // defeated
-    const auto invaders = invaders_of(position, player);
-    for_each(reach, [&](Sector at) {
-        const int threat = threat_to(position, invaders, at);
-        requests.threat[index(at)] = static_cast<std::uint16_t>(threat);
-        const bool safe = threat == 0 && contains(position.colonies[index(player)], at);
-        if (!safe) requests.full |= bit(at);
-    });
+    const Lanes threats = threats_to(position, player);
+    threats.store(requests.threat);
+    const Sectors untroubled = threats.at_most(Lanes());
+    requests.full = without(reach, untroubled & position.colonies[index(player)]);
     requests.own = requests.full & position.colonies[index(player)];
     requests.colonize = without(requests.full, position.all_colonies());
     set_priorities(requests, position);
-    set_sizes(requests);
+    set_sizes(requests, threats);
     return requests;
 }
 

@@ -11,9 +11,9 @@ struct Requests {
     std::array<Sectors, 4> by_priority{};
     Sectors own = 0; // defend and garrison
     Sectors colonize = 0;
-    BySector<std::uint16_t> minimum;  // ships; only where there is a request
-    BySector<std::uint16_t> maximum;  // at most 36,704 (RULES.md)
-    BySector<std::uint16_t> threat{}; // S6.2, everywhere within reach
+    BySector<std::uint16_t> minimum; // ships; only where there is a request
+    BySector<std::uint16_t> maximum; // at most 36,704 (RULES.md)
+    BySector<std::uint16_t> threat;  // S6.2
 };
 
 Requests make_requests(const Position& position, Player player);
