@@ -147,8 +147,9 @@ emu::Result<std::string> Session::add_medium(const fs::path& file, std::vector<s
 }
 
 std::string Session::name_for(const fs::path& file) const {
-    const auto own = own_disk(machine().kind(), find_products());
-    const bool is_game = is_build_s_own(file) || (own && same_file(file, own->file));
+    const auto products = find_products(); // the name stands for FORTRESS's disk alone
+    const auto own = own_disk(machine().kind(), products);
+    const bool is_game = same_file(file, products.game_disk(machine().kind())) || (own && same_file(file, own->file));
     return stage_->free_name(is_game ? game_medium : file.stem().string());
 }
 
