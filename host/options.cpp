@@ -28,6 +28,7 @@ std::vector<command_line::Option> with_common(std::vector<command_line::Option> 
     std::vector<command_line::Option> all{
         {"machine", "apple2plus or atari800; of a DISK that is named without an option, the one it is for", "NAME",
          "apple2plus"},
+        {"game", "fortress or starchess: whose disk is in drive 1 where none is named", "NAME", default_game},
         {"disk1", "disk image for drive 1 (default: the game)", "FILE"},
         {"disk2", "disk image for drive 2", "FILE"},
         {"disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
@@ -178,6 +179,9 @@ emu::Result<Options> common(const Given& given, Action action) {
     options.action = action;
     if (auto error = set_disks(given, options)) return *error;
     options.machine.kind = *kind;
+    options.game = given.text("game");
+    if (std::ranges::find(game_names, options.game) == game_names.end())
+        return emu::Error{fmt::format("unknown game '{}'; known are {}", options.game, fmt::join(game_names, ", "))};
     options.machine.firmware = given.text("firmware");
     if (!set_power_up(given.text("power-up"), options.machine)) {
         return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", given.text("power-up"),

@@ -3,6 +3,7 @@
 
 #include "emu/result.hpp"
 #include "host/link/game_link.hpp"
+#include "host/machine/firmware.hpp"
 #include "host/machine/machines.hpp"
 #include "host/trace/machine/settle.hpp"
 
@@ -23,6 +24,7 @@ struct Options {
     std::array<std::filesystem::path, most_drives> disks; // empty: none named
     bool no_disk = false;                                 // nor the game in drive 1
     MachineOptions machine;
+    std::string game = default_game; // whose disk goes into drive 1 where none is named
 
     // `run`, and `record` without a window
     std::filesystem::path symbols; // empty: the game's

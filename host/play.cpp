@@ -22,7 +22,8 @@ std::optional<Symbols> symbols_of_game(const Options& options, const Products& p
     const auto& disk = options.disks.front();
     const bool built = disk.empty() ? !options.no_disk
                                     : boots_built_game(disk, {kind, disk, products.game_disk(kind)}).value_or(false);
-    if (!built && options.symbols.empty()) return std::nullopt;
+    const bool has_layer = options.game == default_game && built;
+    if (!has_layer && options.symbols.empty()) return std::nullopt;
     auto symbols = game_symbols(options.symbols, kind, products);
     return symbols ? std::optional(std::move(*symbols)) : std::nullopt;
 }

@@ -64,7 +64,7 @@ std::optional<Failure> read_script(const fs::path& file, const MachineOptions& m
 // The game's own symbols may be missing; those that are named may not.
 std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
     const bool own = options.symbols.empty();
-    const auto file = own ? find_products().game_symbols(options.machine.kind) : options.symbols;
+    const auto file = own ? find_products(options.game).game_symbols(options.machine.kind) : options.symbols;
     if (own && !fs::exists(file)) return std::nullopt;
     const auto text = read_text(file);
     if (!text) return bad_file(text.error());

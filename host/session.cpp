@@ -64,7 +64,9 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
 }
 
 bool Session::is_build_s_own(const fs::path& file) const {
-    return same_file(file, find_products().game_disk(machine().kind()));
+    return std::ranges::any_of(game_names, [&](std::string_view game) {
+        return same_file(file, find_products(game).game_disk(machine().kind()));
+    });
 }
 
 Session::Claim Session::claim(const fs::path& file) const {
@@ -127,8 +129,9 @@ emu::Result<std::string> Session::add_medium(const fs::path& file, int drive, st
 }
 
 std::string Session::name_for(const fs::path& file) const {
-    const auto own = own_disk(machine().kind(), find_products());
-    const bool is_game = is_build_s_own(file) || (own && same_file(file, own->file));
+    const auto products = find_products(); // the name stands for FORTRESS's disk alone
+    const auto own = own_disk(machine().kind(), products);
+    const bool is_game = same_file(file, products.game_disk(machine().kind())) || (own && same_file(file, own->file));
     return stage().free_name(is_game ? game_medium : file.stem().string());
 }
 

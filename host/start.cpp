@@ -10,7 +10,7 @@ emu::Result<Session> switch_on(const Options& options, DiskWrites writes) {
 
 std::optional<emu::Error> insert_disks(Session& session, const Options& options) {
     auto disks = options.disks;
-    if (disks[0].empty() && !options.no_disk) disks[0] = find_products().game_disk(options.machine.kind);
+    if (disks[0].empty() && !options.no_disk) disks[0] = find_products(options.game).game_disk(options.machine.kind);
     int drive = 0;
     for (const auto& file : disks) {
         ++drive;

@@ -10,7 +10,7 @@ std::string without_own_disk(const std::string& why) { return why + "; nothing t
 Beginning begin_on_own_disk(Options& options) {
     Beginning beginning;
     const bool is_wanted = options.disks.front().empty() && !options.no_disk;
-    auto own = own_disk(options.machine.kind, find_products());
+    auto own = own_disk(options.machine.kind, find_products(options.game));
     if (!own) {
         if (is_wanted) beginning.warnings.push_back(without_own_disk(own.error()));
         return beginning;

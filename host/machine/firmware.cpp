@@ -64,21 +64,21 @@ std::optional<emu::Error> load_roms(const fs::path& own, const fs::path& instead
 
 } // namespace
 
-Products find_products() {
+Products find_products(std::string_view game) {
     std::error_code ignored;
     const auto program = fs::read_symlink("/proc/self/exe", ignored);
     const auto build = program.parent_path().parent_path();
     const auto installed = build / FORTRESS_DATA_FOLDER;
     const auto& folder = fs::is_directory(installed, ignored) ? installed : build;
-    return {folder / "roms", folder / "disks"};
+    return {folder / "roms", folder / "disks", std::string(game)};
 }
 
 fs::path Products::game_disk(MachineKind kind) const {
-    return disks / (kind == MachineKind::atari800 ? "fortress.atr" : "fortress.dsk");
+    return disks / (game + (kind == MachineKind::atari800 ? ".atr" : ".dsk"));
 }
 
 fs::path Products::game_symbols(MachineKind kind) const {
-    return disks / (kind == MachineKind::atari800 ? "fortress-atari.sym" : "fortress-apple2.sym");
+    return disks / (game + (kind == MachineKind::atari800 ? "-atari.sym" : "-apple2.sym"));
 }
 
 fs::path lines_beside(const fs::path& symbols) { return fs::path(symbols).replace_extension(".lines"); }

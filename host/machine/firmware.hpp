@@ -6,23 +6,32 @@
 #include "emu/result.hpp"
 #include "host/machine/machine_kind.hpp"
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace host {
+
+// The games that the build makes disks of; by these names `--game` knows them.
+inline constexpr const char* default_game = "fortress";
+inline constexpr std::array<std::string_view, 2> game_names{default_game, "starchess"};
 
 // Where the products of the build stand: `roms` and `disks` beside the folder of this program, as the build leaves
 // them, or in `share/fortress` there, as the installation does.
 struct Products {
     std::filesystem::path roms;
     std::filesystem::path disks;
+    std::string game = default_game; // one of game_names
 
     std::filesystem::path game_disk(MachineKind kind) const;
     std::filesystem::path game_symbols(MachineKind kind) const;
 };
 
-Products find_products();
+Products find_products(std::string_view game = default_game);
 
 // The assembler's line table (asm65 -g) that the build puts beside a symbol file.
 std::filesystem::path lines_beside(const std::filesystem::path& symbols);

@@ -27,6 +27,13 @@ TEST(Options, run_takes_all_of_the_contract) {
     EXPECT_TRUE(options->render && options->write);
 }
 
+TEST(Options, the_game_is_fortress_unless_another_is_named) {
+    EXPECT_EQ(parse({"play"})->game, "fortress");
+    EXPECT_EQ(parse({"run", "--seconds", "1", "--game", "starchess"})->game, "starchess");
+    EXPECT_EQ(parse({"record", "-o", "a.trace", "--game", "starchess"})->game, "starchess");
+    EXPECT_THAT(parse({"play", "--game", "checkers"}).error(), HasSubstr("known are fortress, starchess"));
+}
+
 TEST(Options, run_needs_something_to_do) { EXPECT_THAT(parse({"run"}).error(), HasSubstr("nothing to do")); }
 
 TEST(Options, garbage_is_named) {

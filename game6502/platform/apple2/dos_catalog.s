@@ -54,16 +54,6 @@ dos_name:
         bne @blank                      ; always
 @done:  rts
 
-
-.segment "RODATA"
-t_names:
-t_name_roster:  .byte "FORTRESS ROSTER", 0
-t_name_history: .byte "FORTRESS HISTORY ", 0
-t_name_weights: .byte "FORTRESS WEIGHTS ", 0
-t_tags:         .byte 'R', 'H', 'W'
-t_name_starts:  .byte t_name_roster - t_names, t_name_history - t_names, t_name_weights - t_names
-.assert FILE_ROSTER = 0 && FILE_HISTORY = 1 && FILE_WEIGHTS = 2, error, "t_name_starts is in the order of FILE_*"
-
 .segment "CODE"
 
 ; dos_read_catalog - reads the first catalogue sector

@@ -1,4 +1,4 @@
-; The three displays, and how one follows another without a torn frame: the system copies the shadows to the chips at
+; The displays, and how one follows another without a torn frame: the system copies the shadows to the chips at
 ; the beginning of a frame, and display list interrupts change colours, characters and missiles further down (De Re
 ; Atari, ch. 5). All colours go through the attract mode's masks. The interrupts are short enough for the serial bus.
 
@@ -15,10 +15,6 @@ SCREEN_PLAYERS    = $9400               ; a page each
 SCREEN_CHARACTERS = $9800               ; the board's characters,
 SYSTEM_CHARACTERS = $E000               ; and the system's, in its ROM
 
-DISPLAY_TEXT      = 0
-DISPLAY_BOARD     = 1
-DISPLAY_TITLE     = 2
-
 OBJECT_LEFT       = 48                  ; the colour clock and
 OBJECT_TOP        = 32                  ; the scan line of the display's upper left corner, as players and missiles count
 
@@ -31,11 +27,6 @@ LIST_LINE         = $0E                 ; a line of 160 pixels;
 LIST_ADDRESS      = $40                 ; with the address of what is shown from here on,
 LIST_INTERRUPT    = $80                 ; with an interrupt in its last line
 LIST_END          = $41
-
-COLOR_PAPER       = $2C                 ; the text's parchment,
-COLOR_INK         = $22                 ; its ink
-COLOR_DESK        = $20                 ; and what is around it
-.assert COLOR_PAPER >> 4 = COLOR_INK >> 4, error, "in mode 2 ink is a luminance of the paper's colour"
 
 .segment "EARLY"
 
@@ -118,33 +109,3 @@ display_color:
         eor COLRSH
         and DRKMSK
         rts
-
-; By DISPLAY_*.
-t_display_list_low:
-        .byte <SCREEN_TEXT_LIST, <SCREEN_BOARD_LIST, <SCREEN_TITLE_LIST
-t_display_list_high:
-        .byte >SCREEN_TEXT_LIST, >SCREEN_BOARD_LIST, >SCREEN_TITLE_LIST
-t_display_dma:
-        .byte $22, $3E, $3E
-t_display_characters:
-        .byte >SYSTEM_CHARACTERS, >SCREEN_CHARACTERS, >SYSTEM_CHARACTERS
-t_display_objects:                      ; GRACTL: players and missiles
-        .byte 0, 3, 3
-t_display_interrupt_low:
-        .byte 0, <board_band, <title_band
-t_display_interrupt_high:
-        .byte 0, >board_band, >title_band
-t_display_colors:
-        .byte t_colors_text - t_colors, t_colors_board - t_colors, t_colors_title - t_colors
-
-; Players 0-3, playfields 0-3, background.
-t_colors:
-t_colors_text:
-        .byte 0, 0, 0, 0
-        .byte 0, COLOR_INK, COLOR_PAPER, 0, COLOR_DESK
-t_colors_board:
-        .byte $0E, $00, BOARD_MEADOW, BOARD_MEADOW
-        .byte BOARD_BLACK, BOARD_WHITE, BOARD_BLUE, BOARD_RED, BOARD_GRASS
-t_colors_title:
-        .byte TITLE_RED, TITLE_BLUE, TITLE_SUN, TITLE_SUN
-        .byte TITLE_DARK, TITLE_LIGHT, TITLE_SHADE, 0, TITLE_NIGHT

@@ -43,11 +43,6 @@ dos_name:
         sta w_name + 10
         rts
 
-.segment "RODATA"
-t_name: .byte "FORTRESS"
-t_tags: .byte 'R', 'H', 'W'
-.assert FILE_ROSTER = 0 && FILE_HISTORY = 1 && FILE_WEIGHTS = 2, error, "t_tags is in the order of FILE_*"
-
 .segment "CODE"
 
 ; dos_read_entries - reads a sector of the directory

@@ -11,6 +11,7 @@
 .include "disk.s"
 .include "format.s"
 .include "dos.s"
+.include "dos_names.s"
 .include "dos_directory.s"
 .include "dos_chain.s"
 .include "dos_map.s"

@@ -1,0 +1,6 @@
+; The name of FORTRESS's files, and the letters that tell them and their blocks apart, for dos_name.
+
+.segment "RODATA"
+t_name: .byte "FORTRESS"
+t_tags: .byte 'R', 'H', 'W'
+.assert FILE_ROSTER = 0 && FILE_HISTORY = 1 && FILE_WEIGHTS = 2, error, "t_tags is in the order of FILE_*"

@@ -1,0 +1,348 @@
+; Building ships for requests that no fleet has satisfied (S6.6, S6.7).
+
+.segment "BSS"
+
+w_sites:        .res SECTORS            ; the mover's colonies, in the mover's order; SITE_NONE where passed over
+w_sites_count:  .res 1
+w_site:         .res 1                  ; a place in w_sites
+
+SITE_NONE       = $FF
+
+.segment "CODE"
+
+; build_begin - prepares for building: capacity, money, colonies (S6.6)
+; In:       z_mover, z_own, z_order
+; Out:      z_room, z_funds, w_sites
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part
+build_begin:
+        jsr build_funds
+        jsr build_list
+; build_capacity - computes how many ships the income supports besides those there are (S6.6)
+; In:       z_own
+; Out:      z_room, signed
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part
+build_capacity:
+        jsr income_capacity
+        lda z_a
+        sta z_room
+        lda z_a + 1
+        sta z_room + 1
+        lda z_own
+        jsr galaxy_ships
+        sec
+        lda z_room
+        sbc z_a
+        sta z_room
+        lda z_room + 1
+        sbc z_a + 1
+        sta z_room + 1
+        rts
+
+; build_funds - computes how many ships the reserves pay: a twentieth of the materials or a fortieth of the credits
+; In:       z_mover
+; Out:      z_funds
+; Keeps:    X
+; Clobbers: A, Y, z_a, z_b, z_c, z_part
+build_funds:
+        ldy z_mover
+        lda w_credits_high,y
+        lsr a
+        sta z_a + 1
+        lda w_credits,y
+        ror a
+        sta z_a
+        lda w_materials,y
+        cmp z_a
+        lda w_materials_high,y
+        sbc z_a + 1
+        bcs @divide
+        lda w_materials,y
+        sta z_a
+        lda w_materials_high,y
+        sta z_a + 1
+@divide:
+        jsr math_tenth
+        lda z_a + 1
+        lsr a
+        sta z_funds_high
+        lda z_a
+        ror a
+        sta z_funds
+        rts
+
+; build_list - lists the mover's colonies
+; In:       z_own, z_order
+; Out:      w_sites, w_sites_count
+; Keeps:    -
+; Clobbers: A, X, Y
+build_list:
+        lda #0
+        sta w_sites_count
+        ldy z_order
+@sector:
+        ldx t_order,y
+        lda w_colony,x
+        cmp z_own
+        bne @next
+        txa
+        ldx w_sites_count
+        sta w_sites,x
+        inc w_sites_count
+@next:  iny
+        tya
+        and #SECTORS - 1
+        bne @sector
+        rts
+
+; build_to_requests - builds what requests still ask for, by priority, then in the mover's order (S6.7)
+; In:       w_requests, w_least, w_most; z_room, z_funds, w_sites
+; Out:      galaxy, w_idle, w_assigned, z_room, z_funds
+; Keeps:    z_own, z_bit, z_order
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_count, z_left, z_priority, z_request, z_target, z_distance, z_verb
+build_to_requests:
+        lda #0
+        sta z_priority
+@priority:
+        tax
+        asl a
+        asl a
+        asl a
+        asl a
+        sta z_request
+        clc
+        adc w_requests_count,x
+        sta z_part
+@request:
+        ldy z_request
+        cpy z_part
+        beq @next
+        lda z_funds
+        ora z_funds_high
+        beq @done                       ; nothing can be paid
+        lda z_part
+        pha
+        ldx w_requests,y
+        stx z_target
+        lda w_most,x
+        ora w_most_high,x
+        beq @satisfied
+        jsr build_for
+@satisfied:
+        pla
+        sta z_part
+        inc z_request
+        bne @request                    ; always
+@next:  inc z_priority
+        lda z_priority
+        cmp #PRIORITIES
+        bne @priority
+@done:  rts
+
+; build_for - builds for one request
+; In:       X, z_target the request
+; Out:      as build_to_requests
+; Keeps:    z_priority, z_request
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_count, z_left, z_distance, z_verb
+build_for:
+        lda w_most,x
+        sta z_left
+        lda w_most_high,x
+        sta z_left + 1
+        lda w_colony,x
+        cmp z_own
+        beq build_there
+        jsr build_cap
+        bcc @done
+        lda #0
+        sta z_distance
+@ring:  jsr build_ring
+        bcc @done
+        inc z_distance
+        lda z_distance
+        cmp #4
+        bne @ring
+@done:  rts
+
+; build_cap - brings a wish down to what can be supported
+; In:       z_left, z_room
+; Out:      z_left; carry set if it is not 0
+; Keeps:    X, Y
+; Clobbers: A
+build_cap:
+        lda z_room + 1
+        bmi @none
+        ora z_room
+        beq @none
+        lda z_room
+        cmp z_left
+        lda z_room + 1
+        sbc z_left + 1
+        bcs @some
+        lda z_room
+        sta z_left
+        lda z_room + 1
+        sta z_left + 1
+@some:  sec
+        rts
+@none:  clc
+        rts
+
+; build_there - builds for an own colony's request: in its sector, what is asked for at least or nothing; under blockade
+;               whatever can be supported (S6.7)
+; In:       X, z_target the request; z_left what it asks for at most
+; Out:      as build_to_requests
+; Keeps:    z_priority, z_request
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_count, z_verb
+build_there:
+        jsr galaxy_blockaded
+        bcs @count
+        jsr build_cap
+        bcc @done
+@count: jsr build_affordable
+        bcc @done
+        lda z_count
+        cmp w_least,x
+        lda z_count + 1
+        sbc w_least_high,x
+        bcc @done
+        jsr galaxy_blockaded
+        php
+        jsr build_ships
+        plp
+        bcc @done
+        ldx z_target
+        jsr galaxy_blockaded
+        bcs @done
+        jmp build_capacity              ; a won break-out (S6.6)
+@done:  rts
+
+; build_ring - builds at the own colonies at one distance from a request that are not blockaded
+; In:       z_target, z_distance, z_left
+; Out:      as build_to_requests; carry clear when nothing is left to build
+; Keeps:    z_priority, z_request, z_target, z_distance
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_count, z_left, z_verb, w_site
+build_ring:
+        lda #0
+        sta w_site
+@site:  ldy w_site
+        ldx w_sites,y
+        lda z_target
+        jsr match_distance
+        cmp z_distance
+        bne @next
+        jsr galaxy_blockaded
+        bcs @next
+        jsr build_affordable
+        bcc @next
+        jsr build_deduct
+        jsr build_ships
+        lda z_left
+        ora z_left + 1
+        beq @enough
+@next:  inc w_site
+        lda w_site
+        cmp w_sites_count
+        bne @site
+        sec
+        rts
+@enough:
+        clc
+        rts
+
+; build_deduct - takes the ships about to be built from the wish
+; In:       z_count, z_left
+; Out:      z_left
+; Keeps:    X, Y
+; Clobbers: A
+build_deduct:
+        sec
+        lda z_left
+        sbc z_count
+        sta z_left
+        lda z_left + 1
+        sbc z_count + 1
+        sta z_left + 1
+        rts
+
+; build_affordable - computes how many of the ships wished for can be built in a sector: by reserves, idle inhabitants,
+;                    and room
+; In:       X sector, z_left, z_funds
+; Out:      z_count; carry set if it is not 0
+; Keeps:    X
+; Clobbers: A, Y, z_a, z_part
+build_affordable:
+        lda z_left
+        sta z_count
+        lda z_left + 1
+        sta z_count + 1
+        lda z_funds
+        ldy z_funds_high
+        jsr build_least
+        lda w_idle,x
+        ldy w_idle_high,x
+        jsr math_fifth
+        lsr a
+        ldy #0
+        jsr build_least
+        lda w_fleet,x
+        cmp z_own
+        bne @done
+        sec
+        lda #<FLEET_MAX
+        sbc w_ships,x
+        sta z_a
+        lda #>FLEET_MAX
+        sbc w_ships_high,x
+        tay
+        lda z_a
+        jsr build_least
+@done:  lda z_count
+        ora z_count + 1
+        cmp #1
+        rts
+
+; build_least - lowers z_count to a limit
+; In:       A low, Y high byte of the limit
+; Out:      z_count
+; Keeps:    X, Y
+; Clobbers: A, z_a
+build_least:
+        sta z_a
+        cmp z_count
+        tya
+        sbc z_count + 1
+        bcs @done
+        lda z_a
+        sta z_count
+        sty z_count + 1
+@done:  rts
+
+; build_ships - builds, and marks what lives as serving a request
+; In:       X sector, z_count
+; Out:      galaxy, w_idle, w_assigned, z_room, z_funds; z_count what lives
+; Keeps:    z_left
+; Clobbers: A, X, Y, z_a, z_b, z_part, z_from, z_verb
+build_ships:
+        stx z_from
+        stx z_to
+        sec
+        lda z_funds
+        sbc z_count
+        sta z_funds
+        lda z_funds_high
+        sbc z_count + 1
+        sta z_funds_high
+        lda #VERB_BUILD
+        sta z_verb
+        jsr rules_execute
+        ldx z_from
+        sec
+        lda z_room
+        sbc z_count
+        sta z_room
+        lda z_room + 1
+        sbc z_count + 1
+        sta z_room + 1
+        jmp match_mark

@@ -1,0 +1,315 @@
+; What a computer player does last: colonies, terraforming, and ships as many as the income supports (S6.8); and its
+; whole turn.
+
+.segment "CODE"
+
+; develop_turn - plays the mover's turn by requests, and does not end it (S6.4 to S6.8)
+; In:       z_mover, z_own, z_bit, z_order, w_active, w_idle; z_out_1, z_out_2 sectors masked out
+; Out:      galaxy; the commands in the log, if z_logging
+; Keeps:    z_mover, z_own, z_bit, z_order, z_out_1, z_out_2, z_logging
+; Clobbers: A, X, Y, the rest of the core's zero page but z_eventful
+develop_turn:
+        ldy z_mover
+        jsr game_is_alive
+        bcc @done
+        jsr requests_make
+        jsr match_fleets
+        jsr build_begin
+        jsr build_to_requests
+        jsr develop_colonize
+        jsr develop_terraform
+        lda z_room + 1
+        bmi @scrap
+        ora z_room
+        beq @done
+        jmp develop_build
+@scrap: jmp develop_scrap
+@done:  rts
+
+; develop_colonize - founds colonies where requested and the fleet is as large as was asked for at first (S6.8)
+; In:       w_requests, w_threat, w_active
+; Out:      galaxy, w_active, w_assigned, z_room
+; Keeps:    z_own, z_bit, z_order
+; Clobbers: A, X, Y, z_a, z_b, z_from, z_to, z_count, z_verb, z_request
+develop_colonize:
+        lda #0
+        sta z_request
+@request:
+        ldy z_request
+        cpy w_requests_count + 3
+        beq @done
+        ldx w_requests + 3 * SECTORS,y
+        jsr develop_may_colonize
+        bcc @next
+        jsr develop_found
+@next:  inc z_request
+        bne @request                    ; always
+@done:  rts
+
+; develop_may_colonize - tells whether a sector can be colonized
+; In:       X sector of a request of the last priority
+; Out:      carry set = yes
+; Keeps:    X
+; Clobbers: A, Y, z_a
+develop_may_colonize:
+        lda w_colony,x
+        bne @no
+        lda w_fleet,x
+        cmp z_own
+        bne @no
+        lda w_active_high,x
+        bne @enough
+        lda w_active,x
+        cmp #COLONY_SHIPS
+        bcc @no
+@enough:
+        lda w_threat,x
+        clc
+        adc #COLONY_SHIPS
+        sta z_a
+        lda w_threat_high,x
+        adc #0
+        sta z_a + 1
+        lda w_ships,x
+        cmp z_a
+        lda w_ships_high,x
+        sbc z_a + 1
+        rts
+@no:    clc
+        rts
+
+; develop_found - founds a colony; its ships are taken from those that serve a request first
+; In:       X sector
+; Out:      galaxy, w_active, w_idle, w_assigned, z_room
+; Keeps:    z_request
+; Clobbers: A, X, Y, z_a, z_b, z_from, z_to, z_count, z_verb
+develop_found:
+        stx z_from
+        stx z_to
+        lda #0
+        sta z_count
+        sta z_count + 1
+        lda #VERB_COLONIZE
+        sta z_verb
+        jsr rules_execute
+        ldx z_from
+        sec
+        lda w_assigned,x
+        sbc #COLONY_SHIPS
+        sta w_assigned,x
+        lda w_assigned_high,x
+        sbc #0
+        sta w_assigned_high,x
+        bcs @room
+        lda #0
+        sta w_assigned,x
+        sta w_assigned_high,x
+@room:  lda z_room
+        clc
+        adc #COLONY_SHIPS
+        sta z_room
+        bcc @done
+        inc z_room + 1
+@done:  rts
+
+; develop_terraform - with two barren colonies at least and at most twice as many terran ones, makes the barren one with
+;                     most inhabitants terran; blockaded ones are not chosen (S6.8)
+; In:       z_mover, z_own, z_order
+; Out:      galaxy, z_room
+; Keeps:    z_own, z_bit, z_order
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_to, z_count, z_verb, z_rank
+develop_terraform:
+        ldy z_mover
+        lda w_materials,y
+        cmp #<TERRAFORM_PRICE
+        lda w_materials_high,y
+        sbc #>TERRAFORM_PRICE
+        bcc @done
+        jsr develop_barren
+        bcc @done
+        ldx z_rank
+        stx z_from
+        stx z_to
+        lda #0
+        sta z_count
+        sta z_count + 1
+        lda #VERB_TERRAFORM
+        sta z_verb
+        jsr rules_execute
+        jmp build_capacity
+@done:  rts
+
+; develop_barren - looks for a planet to terraform
+; In:       z_own, z_order
+; Out:      carry set: z_rank the sector; carry clear: there is none, or the colonies are not in proportion
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, z_b
+develop_barren:
+        lda #0
+        sta z_a                         ; barren colonies,
+        sta z_a + 1                     ; terran ones,
+        sta z_b                         ; and the inhabitants of the best
+        ldy z_order
+@sector:
+        ldx t_order,y
+        lda w_colony,x
+        cmp z_own
+        bne @next
+        lda w_flags,x
+        bmi @terran
+        inc z_a
+        jsr galaxy_blockaded
+        bcs @next
+        lda z_b
+        cmp w_people,x
+        bcs @next
+        lda w_people,x
+        sta z_b
+        stx z_rank
+        bcc @next                       ; always
+@terran:
+        inc z_a + 1
+@next:  iny
+        tya
+        and #SECTORS - 1
+        bne @sector
+        lda z_b
+        beq @no                         ; none that is free
+        lda z_a
+        cmp #2
+        bcc @done
+        asl a
+        cmp z_a + 1
+        rts
+@no:    clc
+@done:  rts
+
+; develop_build - builds as many ships as the income supports, where most inhabitants are idle, then at the next (S6.8)
+; In:       z_room 1 or more, z_funds
+; Out:      galaxy, z_room
+; Keeps:    z_own, z_bit, z_order
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_to, z_count, z_left, z_verb, w_site
+develop_build:
+        jsr build_funds                 ; terraforming has cost materials
+        jsr build_list                  ; and there may be new colonies
+@site:  lda z_funds
+        ora z_funds_high
+        beq @done
+        jsr develop_site
+        bcc @done
+        lda z_room
+        sta z_left
+        lda z_room + 1
+        sta z_left + 1
+        jsr build_affordable
+        bcc @site
+        jsr build_ships
+        lda z_room
+        ora z_room + 1
+        bne @site
+@done:  rts
+
+; develop_site - takes the colony with most idle inhabitants out of w_sites; blockaded ones are passed over
+; In:       w_sites
+; Out:      carry set: X its sector; carry clear: none is left
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, z_b, w_sites
+develop_site:
+        lda #0
+        sta z_b
+        sta z_b + 1
+        lda #SITE_NONE
+        sta z_a
+        ldy #0
+@site:  cpy w_sites_count
+        beq @end
+        ldx w_sites,y
+        bmi @next
+        jsr galaxy_blockaded
+        bcs @next
+        lda z_b
+        cmp w_idle,x
+        lda z_b + 1
+        sbc w_idle_high,x
+        bcs @next
+        lda w_idle,x
+        sta z_b
+        lda w_idle_high,x
+        sta z_b + 1
+        sty z_a
+@next:  iny
+        bne @site                       ; always
+@end:   ldy z_a
+        bmi @none
+        ldx w_sites,y
+        lda #SITE_NONE
+        sta w_sites,y
+        sec
+        rts
+@none:  clc
+        rts
+
+; develop_scrap - scraps ships that serve no request, in the mover's order, as many as the income does not support (S6.8)
+; In:       z_room below 0, w_assigned
+; Out:      galaxy, w_active
+; Keeps:    z_own, z_bit, z_order
+; Clobbers: A, X, Y, z_a, z_from, z_to, z_count, z_left, z_verb, z_rank
+develop_scrap:
+        sec
+        lda #0
+        sbc z_room
+        sta z_left
+        lda #0
+        sbc z_room + 1
+        sta z_left + 1
+        lda z_order
+@sector:
+        sta z_rank
+        tay
+        ldx t_order,y
+        lda w_fleet,x
+        cmp z_own
+        bne @next
+        jsr develop_unassigned
+        bcc @next
+        jsr build_deduct
+        stx z_from
+        stx z_to
+        lda #VERB_SCRAP
+        sta z_verb
+        jsr rules_execute
+        lda z_left
+        ora z_left + 1
+        beq @done
+@next:  ldx z_rank
+        inx
+        txa
+        and #SECTORS - 1
+        beq @done
+        txa
+        jmp @sector
+@done:  rts
+
+; develop_unassigned - computes how many of the ships to be scrapped a sector gives
+; In:       X sector of an own fleet, z_left
+; Out:      z_count; carry set if it is not 0
+; Keeps:    X
+; Clobbers: A, Y, z_a
+develop_unassigned:
+        sec
+        lda w_ships,x
+        sbc w_assigned,x
+        sta z_count
+        lda w_ships_high,x
+        sbc w_assigned_high,x
+        sta z_count + 1
+        bcc @none
+        lda z_left
+        ldy z_left + 1
+        jsr build_least
+        lda z_count
+        ora z_count + 1
+        cmp #1
+        rts
+@none:  clc
+        rts

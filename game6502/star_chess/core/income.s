@@ -1,0 +1,125 @@
+; What the mover's colonies bring in a turn, and the ships that it supports (S4.3, S6.6).
+
+MATERIALS_TERRAN = 200                  ; at most, of a terran colony (S4.3)
+
+.segment "BSS"
+
+w_income_materials: .res 2              ; in one turn, consumption deducted
+w_income_credits:   .res 2              ; signed
+
+.segment "CODE"
+
+; income_count - sums up production and consumption of the mover's colonies that are not blockaded (S4.3)
+; In:       z_own
+; Out:      w_income_materials, w_income_credits
+; Keeps:    -
+; Clobbers: A, X, Y, z_a
+income_count:
+        lda #0
+        sta w_income_materials
+        sta w_income_materials + 1
+        sta w_income_credits
+        sta w_income_credits + 1
+        ldx #SECTORS - 1
+@sector:
+        lda w_colony,x
+        cmp z_own
+        bne @next
+        jsr galaxy_blockaded
+        bcs @next
+        lda w_flags,x
+        bmi @terran
+        jsr income_barren
+        jmp @next
+@terran:
+        jsr income_terran
+@next:  dex
+        bpl @sector
+        rts
+
+; income_barren - adds a barren colony: 5 materials an inhabitant, less 1 credit
+; In:       X sector with at most 200 inhabitants
+; Out:      w_income_*
+; Keeps:    X, Y
+; Clobbers: A, z_a
+income_barren:
+        lda #0
+        sta z_a + 1
+        lda w_people,x
+        asl a
+        rol z_a + 1
+        asl a
+        rol z_a + 1
+        adc w_people,x                  ; carry is clear
+        bcc @add
+        inc z_a + 1
+        clc
+@add:   adc w_income_materials
+        sta w_income_materials
+        lda z_a + 1
+        adc w_income_materials + 1
+        sta w_income_materials + 1
+        lda w_income_credits
+        sec
+        sbc w_people,x
+        sta w_income_credits
+        bcs @done
+        dec w_income_credits + 1
+@done:  rts
+
+; income_terran - adds a terran colony: 1 material an inhabitant, 200 at most, and 1 credit
+; In:       X sector
+; Out:      w_income_*
+; Keeps:    X
+; Clobbers: A, Y
+income_terran:
+        lda #MATERIALS_TERRAN
+        ldy w_people_high,x
+        bne @most
+        cmp w_people,x
+        bcc @most
+        lda w_people,x
+@most:  clc
+        adc w_income_materials
+        sta w_income_materials
+        bcc @credits
+        inc w_income_materials + 1
+@credits:
+        clc
+        lda w_income_credits
+        adc w_people,x
+        sta w_income_credits
+        lda w_income_credits + 1
+        adc w_people_high,x
+        sta w_income_credits + 1
+        rts
+
+; income_capacity - computes the ships that the income supports (S6.6): a tenth of the materials or a twentieth of the
+;                   credits, whichever is less
+; In:       z_own
+; Out:      z_a ships; w_income_*
+; Keeps:    -
+; Clobbers: A, X, Y, z_b, z_c, z_part
+income_capacity:
+        jsr income_count
+        lda w_income_credits + 1
+        bmi @none
+        lsr a
+        sta z_a + 1
+        lda w_income_credits
+        ror a
+        sta z_a
+        lda w_income_materials
+        cmp z_a
+        lda w_income_materials + 1
+        sbc z_a + 1
+        bcs @tenth
+        lda w_income_materials
+        sta z_a
+        lda w_income_materials + 1
+        sta z_a + 1
+@tenth: jmp math_tenth
+@none:  lda #0
+        sta z_a
+        sta z_a + 1
+        rts

@@ -1,0 +1,225 @@
+; The prediction over masks of requests, alternatives on the first level (S6.9, S6.10). A step is one position: the ui
+; calls predict_step until it is done, and looks at the keyboard between.
+
+.segment "BSS"
+
+w_levels:       .res 1                  ; player turns of the tree; 0: the full mask, unexamined
+w_level:        .res 1                  ; the one that comes next, from 0
+w_first:        .res 1                  ; the player who predicts
+w_was_eventful: .res 1
+w_root_requests: .res SECTORS           ; the first level's requests, in the player's order
+w_root_count:   .res 1
+w_out_1:        .res 1                  ; the mask's missing requests: places in w_root_requests, OUT_NONE for none
+w_out_2:        .res 1
+w_best_1:       .res 1                  ; those of the best mask so far: sectors
+w_best_2:       .res 1
+w_best:         .res PLAYERS            ; the scores it leads to
+w_best_high:    .res PLAYERS
+w_positions:    .res 2                  ; done,
+w_positions_all: .res 2                 ; of so many: masks times levels, at most 137 * 13
+w_examined:     .res 1                  ; non-zero: a mask has been scored
+
+.segment "RODATA"
+t_levels:       .byte 0, 5, 9, 13       ; of the depths 0 to 3
+
+.segment "CODE"
+
+; predict_begin - begins the prediction of the mover's turn
+; In:       A depth 0..3; the mover's turn has begun, without a command yet
+; Out:      w_positions 0, w_positions_all; w_best_1, w_best_2 the full mask
+; Keeps:    z_mover, z_own, z_bit, z_order
+; Clobbers: A, X, Y, the rest of the core's zero page but z_eventful
+predict_begin:
+        tax
+        lda t_levels,x
+        sta w_levels
+        lda z_mover
+        sta w_first
+        lda z_eventful
+        sta w_was_eventful
+        jsr galaxy_save
+        lda #OUT_NONE
+        sta z_out_1
+        sta z_out_2
+        sta w_out_1
+        sta w_out_2
+        sta w_best_1
+        sta w_best_2
+        ldx #0
+        stx w_level
+        stx w_positions
+        stx w_positions + 1
+        stx w_examined
+        jsr requests_make
+        ldx w_enabled_count
+        stx w_root_count
+        beq predict_count
+@copy:  lda w_enabled - 1,x
+        sta w_root_requests - 1,x
+        dex
+        bne @copy
+; predict_count - computes how many positions the prediction has: 1 + n + n (n - 1) / 2 masks, w_levels each
+; In:       w_root_count n, w_levels
+; Out:      w_positions_all
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, z_b, z_c
+predict_count:
+        ldx w_root_count
+        lda #1
+        clc
+@masks: sta z_b                         ; 1 + 1 + 2 .. + n
+        txa
+        adc z_b                         ; carry is clear: at most 137
+        dex
+        bpl @masks
+        lda z_b
+        ldx #0
+        stx z_b + 1
+        stx z_c + 1
+        ldx w_levels
+        stx z_c
+        jsr math_multiply
+        lda z_a
+        sta w_positions_all
+        lda z_a + 1
+        sta w_positions_all + 1
+        rts
+
+; predict_step - makes one position
+; In:       as predict_begin or the step before left it
+; Out:      carry set: all is done, the position is the first again, w_best_* tell the best mask
+; Keeps:    -
+; Clobbers: A, X, Y, the core's zero page
+predict_step:
+        lda w_positions
+        cmp w_positions_all
+        lda w_positions + 1
+        sbc w_positions_all + 1
+        bcs predict_end
+        lda w_level
+        bne @turn
+        jsr predict_mask
+@turn:  jsr develop_turn
+        jsr turn_end
+        inc w_positions
+        bne @level
+        inc w_positions + 1
+@level: jsr game_next
+        lda #OUT_NONE
+        sta z_out_1
+        sta z_out_2
+        inc w_level
+        lda w_level
+        cmp w_levels
+        bcc @done                       ; carry is clear
+        jsr predict_score
+        jsr predict_next
+        lda #0
+        sta w_level
+        clc
+@done:  rts
+
+; predict_end - takes the first position back: at the end, or when the player is to move now
+; In:       w_root, w_first, w_was_eventful
+; Out:      carry set; galaxy, the player's turn begun, z_eventful, z_out_1, z_out_2 the best mask so far
+; Keeps:    -
+; Clobbers: A, X, Y
+predict_end:
+        jsr galaxy_restore
+        lda w_was_eventful
+        sta z_eventful
+        lda w_first
+        jsr rules_begin
+        lda w_best_1
+        sta z_out_1
+        lda w_best_2
+        sta z_out_2
+        sec
+        rts
+
+; predict_mask - begins a mask: the first position, and the requests that are out
+; In:       w_out_1, w_out_2
+; Out:      galaxy, the player's turn begun, z_out_1, z_out_2
+; Keeps:    -
+; Clobbers: A, X, Y
+predict_mask:
+        jsr galaxy_restore
+        lda w_first
+        jsr rules_begin
+        ldx w_out_1
+        jsr predict_sector
+        sta z_out_1
+        ldx w_out_2
+        jsr predict_sector
+        sta z_out_2
+        rts
+
+; predict_sector - tells the sector of a request of the first level
+; In:       X its place, or OUT_NONE
+; Out:      A its sector, or OUT_NONE
+; Keeps:    X, Y
+; Clobbers: -
+predict_sector:
+        lda #OUT_NONE
+        cpx #OUT_NONE
+        beq @none
+        lda w_root_requests,x
+@none:  rts
+
+; predict_next - moves on to the next mask: each request out in order, then each two (S6.9)
+; In:       w_out_1, w_out_2, w_root_count
+; Out:      w_out_1, w_out_2
+; Keeps:    Y
+; Clobbers: A, X
+predict_next:
+        ldx w_out_2
+        cpx #OUT_NONE
+        bne @two
+        inc w_out_1                     ; from OUT_NONE to the first
+        ldx w_out_1
+        cpx w_root_count
+        bne @done
+        ldx #0
+        stx w_out_1
+@two:   inx                             ; the second moves on, or both
+        cpx w_root_count
+        bne @set
+        inc w_out_1
+        ldx w_out_1
+        inx
+@set:   stx w_out_2
+@done:  rts
+
+; predict_score - scores the position that a mask has led to; a strictly better one replaces the best (S6.9)
+; In:       galaxy, w_out_1, w_out_2, w_first
+; Out:      w_best_*
+; Keeps:    -
+; Clobbers: A, X, Y, z_a
+predict_score:
+        jsr score_count
+        lda w_examined
+        beq @better
+        ldy w_first
+        lda w_best,y
+        cmp w_score,y
+        lda w_best_high,y
+        sbc w_score_high,y
+        bvc @signed
+        eor #$80
+@signed:
+        bpl @done                       ; the best is as good
+@better:
+        lda #1
+        sta w_examined
+        ldx #2 * PLAYERS - 1
+@copy:  lda w_score,x
+        sta w_best,x
+        dex
+        bpl @copy
+        ldx w_out_1
+        jsr predict_sector
+        sta w_best_1
+        ldx w_out_2
+        jsr predict_sector
+        sta w_best_2
+@done:  rts

@@ -1,0 +1,227 @@
+; A human's turn: commands are carried out at once, shown with all that follows from them, and kept or taken back
+; (S2.7). The turn's first position is in w_root and its commands in the log, so taking back replays the rest.
+
+.segment "BSS"
+
+w_root_eventful: .res 1                 ; z_eventful at the turn's start
+w_replayed:     .res 1                  ; commands that stay when one is taken back
+
+.segment "CODE"
+
+; command_turn - plays a human's turn
+; In:       z_mover, the turn has begun
+; Out:      carry set: the turn is to be ended; carry clear: the game is left
+; Keeps:    z_mover, z_own, z_bit, z_order
+; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
+command_turn:
+        jsr galaxy_save
+        lda z_eventful
+        sta w_root_eventful
+        ldx z_mover
+        stx z_viewer
+        lda t_home,x
+        sta z_cursor
+        lda #1
+        sta z_logging
+        jsr command_show
+        jsr report_player
+        say t_your_turn
+@key:   lda #<t_command_keys_are
+        ldx #>t_command_keys_are
+        jsr ask_begin
+        jsr keys_get
+        jsr menu_letter
+        bcs @item
+        cmp #'Q'
+        beq @quit
+        cmp #'H'
+        beq @help
+        cmp #'D'
+        beq @save
+        cmp #KEY_RETURN
+        beq @menu
+        jsr ask_move
+        jmp @key
+@menu:  jsr menu_choose
+        bcc @key
+@item:  cmp #MENU_END
+        beq @end
+        cmp #MENU_UNDO
+        beq @undo
+        jsr command_give
+        jmp @key
+@undo:  jsr command_undo
+        jmp @key
+@save:  jsr disk_save
+        jmp @key
+@help:  jsr help_show
+        jsr text_mode
+        jsr command_show
+        jmp @key
+@end:   lda #0
+        sta z_logging
+        sec
+        rts
+@quit:  lda #<t_leave
+        ldx #>t_leave
+        jsr ask_yes
+        bcc @key
+        lda #0
+        sta z_logging
+        clc
+        rts
+
+; command_show - draws the whole screen
+; In:       z_viewer, z_cursor
+; Out:      -
+; Keeps:    z_verb, z_from, z_to, z_count
+; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
+command_show:
+        jsr panel_all
+        jmp menu_off
+
+; command_give - gives the command of a verb for the sector under the cursor: asks what it needs, carries it out, shows
+;                it, and takes it back if the player does not want it
+; In:       A VERB_*, z_cursor
+; Out:      galaxy, the log
+; Keeps:    z_mover, z_own, z_bit, z_order
+; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
+command_give:
+        sta z_verb
+        jsr report_begin
+        lda z_cursor
+        sta z_from
+        sta z_to
+        jsr command_ask
+        bcc @done
+        jsr rules_refusal
+        beq @legal
+        jmp report_refusal
+@legal: jsr report_meet
+        lda z_count                     ; what is asked about stays as it was given
+        pha
+        lda z_count + 1
+        pha
+        jsr rules_execute
+        pla
+        sta z_count + 1
+        pla
+        sta z_count
+        jsr command_show
+        jsr report_begin
+        jsr report_combat
+        bcs @fought
+        jsr report_command
+        lda #SOUND_BUILD
+        bne @sound                      ; always
+@fought:
+        lda #SOUND_DESTROY
+@sound: jsr sound_play
+        lda #<t_keep
+        ldx #>t_keep
+        jsr ask_yes
+        bcs @done
+        jmp command_undo
+@done:  rts
+
+; command_ask - asks what a command needs: where to, how many
+; In:       z_verb, z_from
+; Out:      carry set: z_to, z_count; carry clear: Esc
+; Keeps:    z_verb, z_from
+; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
+command_ask:
+        ldx z_from
+        lda z_verb
+        beq @move
+        cmp #VERB_BUILD
+        beq @build
+        cmp #VERB_SCRAP
+        beq @scrap
+        lda #0
+        sta z_count
+        sta z_count + 1
+        sec
+        rts
+@move:  lda #<t_where
+        ldx #>t_where
+        jsr ask_sector
+        bcc @done
+        lda z_cursor
+        sta z_to
+        ldx z_from
+        lda w_fleet,x
+        cmp z_own
+        bne @none
+        lda w_active,x
+        sta w_default
+        lda w_active_high,x
+        sta w_default + 1
+        jmp ask_number
+@build: jsr command_most
+        jmp ask_number
+@scrap: lda #1
+        sta w_default
+        lda #0
+        sta w_default + 1
+        jmp ask_number
+@none:  lda #0                          ; rules_refusal says that there are no ships
+        sta z_count + 1
+        lda #1
+        sta z_count
+        sec
+@done:  rts
+
+; command_most - finds the most ships that can be built in a sector
+; In:       z_from
+; Out:      w_default
+; Keeps:    z_verb, z_from, z_to
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_left, z_funds, z_count
+command_most:
+        jsr build_funds
+        lda #<FLEET_MAX
+        sta z_left
+        lda #>FLEET_MAX
+        sta z_left + 1
+        ldx z_from
+        jsr build_affordable
+        lda z_count
+        sta w_default
+        lda z_count + 1
+        sta w_default + 1
+        rts
+
+; command_undo - takes the last command back: replays the others from the turn's start (S2.7)
+; In:       w_root, the log
+; Out:      galaxy, w_active, w_idle, z_eventful, the log
+; Keeps:    z_mover, z_own, z_bit, z_order
+; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
+command_undo:
+        lda w_log_count
+        beq @done
+        sec
+        sbc #1
+        sta w_replayed
+        jsr galaxy_restore
+        lda w_root_eventful
+        sta z_eventful
+        lda z_mover
+        jsr rules_begin
+@command:
+        ldx w_log_count                 ; the log is written again as it was
+        cpx w_replayed
+        beq @show
+        jsr rules_logged
+        jsr rules_execute
+        jmp @command
+@show:  jsr command_show
+        jsr report_begin
+        say t_undone
+@done:  rts
+
+.segment "RODATA"
+t_your_turn:        .byte "YOUR TURN", 0
+t_command_keys_are: .byte "ARROWS, RETURN OR A LETTER. H HELP", 0
+t_where:            .byte "WHERE TO? ARROWS, RETURN, ESC", 0
+t_keep:             .byte "RETURN KEEPS IT, ESC TAKES IT BACK", 0
+t_undone:           .byte "TAKEN BACK", 0
+t_leave:            .byte "LEAVE THE GAME? RETURN OR ESC", 0

@@ -1,0 +1,131 @@
+; Saving and loading: the number of a game is asked for in the last row, and errors are told there.
+
+.segment "CODE"
+
+; disk_save - saves the game as the mover's turn began
+; In:       w_root, w_root_eventful
+; Out:      galaxy as it was
+; Keeps:    z_mover, z_own, z_bit, z_order, the log
+; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
+disk_save:
+        lda #<t_disk_save
+        ldx #>t_disk_save
+        jsr disk_number
+        bcc @done
+        pha
+        ldx #GALAXY_SIZE - 1            ; the position at hand waits where forecasts are tried out
+@aside: lda galaxy,x
+        sta w_forecast,x
+        dex
+        bpl @aside
+        jsr galaxy_restore
+        lda z_eventful
+        sta z_c
+        lda w_root_eventful
+        sta z_eventful
+        pla
+        jsr save_write
+        php
+        pha
+        ldx #GALAXY_SIZE - 1
+@back:  lda w_forecast,x
+        sta galaxy,x
+        dex
+        bpl @back
+        lda z_c
+        sta z_eventful
+        pla
+        plp
+        bcs disk_trouble
+        jsr report_begin
+        say t_disk_saved
+@done:  rts
+
+; disk_load - loads a game
+; In:       -
+; Out:      carry set: a game has been loaded, the mover's turn has begun
+; Keeps:    -
+; Clobbers: A, X, Y, the core's and the ui's zero page
+disk_load:
+        lda #<t_disk_load
+        ldx #>t_disk_load
+        jsr disk_number
+        bcc @done
+        jsr save_read
+        bcs @trouble
+        sec
+@done:  rts
+@trouble:
+        jsr disk_trouble
+        clc
+        rts
+
+; disk_number - asks for the number of a game
+; In:       A low, X high address of the question
+; Out:      carry set: A 1..9; carry clear: Esc
+; Keeps:    -
+; Clobbers: X, Y, z_number
+disk_number:
+        sta z_number
+        stx z_number + 1
+        jsr report_begin
+        lda z_number
+        ldx z_number + 1
+        jsr text_print
+@key:   jsr keys_get
+        cmp #KEY_ESCAPE
+        beq @escape
+        cmp #'1'
+        bcc @key
+        cmp #'9' + 1
+        bcs @key
+        pha
+        jsr report_begin
+        say t_disk_works
+        pla
+        and #$0F
+        sec
+        rts
+@escape:
+        jsr report_begin
+        clc
+        rts
+
+; disk_trouble - tells an error of the disk
+; In:       A ERR_*
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+disk_trouble:
+        pha
+        jsr report_begin
+        pla
+        tay
+        lda t_trouble_low - 1,y
+        ldx t_trouble_high - 1,y
+        jsr text_print
+        lda #SOUND_HORN
+        jmp sound_play
+
+.segment "RODATA"
+t_disk_save:    .byte "SAVE AS GAME 1 TO 9? ESC", 0
+t_disk_load:    .byte "LOAD GAME 1 TO 9? ESC", 0
+t_disk_works:   .byte "THE DISK WORKS.", 0
+t_disk_saved:   .byte "SAVED AS THE TURN BEGAN.", 0
+t_trouble_low:
+        .byte <t_trouble_none, <t_trouble_no_disk, <t_trouble_blank, <t_trouble_protected, <t_trouble_full
+        .byte <t_trouble_catalog, <t_trouble_read, <t_trouble_write, <t_trouble_foreign, <t_trouble_damaged
+t_trouble_high:
+        .byte >t_trouble_none, >t_trouble_no_disk, >t_trouble_blank, >t_trouble_protected, >t_trouble_full
+        .byte >t_trouble_catalog, >t_trouble_read, >t_trouble_write, >t_trouble_foreign, >t_trouble_damaged
+.assert ERR_NOT_FOUND = 1 && ERR_DAMAGED = 10, error, "a text for every error"
+t_trouble_none:      .byte "THE DISK HAS NO SUCH GAME.", 0
+t_trouble_no_disk:   .byte "NO DISK, OR ONE NEVER FORMATTED.", 0
+t_trouble_blank:     .byte "THE DISK IS NOT FORMATTED.", 0
+t_trouble_protected: .byte "THE DISK IS WRITE PROTECTED.", 0
+t_trouble_full:      .byte "THE DISK IS FULL.", 0
+t_trouble_catalog:   .byte "THE DISK'S CATALOG IS FULL.", 0
+t_trouble_read:      .byte "THE DISK CANNOT BE READ.", 0
+t_trouble_write:     .byte "THE DISK CANNOT BE WRITTEN.", 0
+t_trouble_foreign:   .byte "THE DISK IS OF ANOTHER SYSTEM.", 0
+t_trouble_damaged:   .byte "THE GAME ON THE DISK IS DAMAGED.", 0

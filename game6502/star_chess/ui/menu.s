@@ -1,0 +1,124 @@
+; The menu of a human's turn: letters choose at once; Return or the button goes into the menu, where left and right move
+; and Return chooses, so that the stick is enough.
+
+MENU_MOVE       = 0
+MENU_BUILD      = 1
+MENU_COLONIZE   = 2
+MENU_TERRAFORM  = 3
+MENU_SCRAP      = 4
+MENU_UNDO       = 5
+MENU_END        = 6
+MENU_ITEMS      = 7
+MENU_OFF        = $FF                   ; of z_item: the cursor is in the galaxy
+.assert MENU_SCRAP = VERB_SCRAP && MENU_BUILD = VERB_BUILD, error, "items are verbs first"
+
+.segment "CODE"
+
+; menu_draw - draws the menu; the item at hand is inverse
+; In:       z_item, or MENU_OFF
+; Out:      -
+; Keeps:    z_item
+; Clobbers: A, X, Y, z_line
+menu_draw:
+        ldy #ROW_MENU
+        jsr print_line
+        ldx #0
+@item:  stx z_line
+        cpx z_item
+        bne @normal
+        lda #1
+        jsr text_inverse
+@normal:
+        ldy z_line
+        lda t_item_low,y
+        ldx t_item_high,y
+        jsr text_print
+        lda #0
+        jsr text_inverse
+        lda #' '
+        jsr text_put
+        ldx z_line
+        inx
+        cpx #MENU_ITEMS
+        bne @item
+        rts
+
+; menu_choose - lets the player choose an item with left, right and Return
+; In:       -
+; Out:      carry set: A the item; carry clear: Esc
+; Keeps:    z_cursor
+; Clobbers: X, Y, z_item, z_line
+menu_choose:
+        lda #0
+        sta z_item
+@draw:  jsr menu_draw
+@key:   jsr keys_get
+        cmp #KEY_LEFT
+        beq @left
+        cmp #KEY_RIGHT
+        beq @right
+        cmp #KEY_RETURN
+        beq @chosen
+        cmp #KEY_ESCAPE
+        bne @key
+        jsr menu_off
+        clc
+        rts
+@left:  dec z_item
+        bpl @draw
+        lda #MENU_ITEMS - 1
+        sta z_item
+        bne @draw                       ; always
+@right: inc z_item
+        lda z_item
+        cmp #MENU_ITEMS
+        bne @draw
+        lda #0
+        sta z_item
+        beq @draw                       ; always
+@chosen:
+        lda z_item
+        pha
+        jsr menu_off
+        pla
+        sec
+        rts
+
+; menu_off - draws the menu without an item at hand
+; In:       -
+; Out:      z_item MENU_OFF
+; Keeps:    z_cursor
+; Clobbers: A, X, Y, z_line
+menu_off:
+        lda #MENU_OFF
+        sta z_item
+        jmp menu_draw
+
+; menu_letter - finds the item of a letter
+; In:       A key
+; Out:      carry set: A the item; carry clear: A the key
+; Keeps:    Y
+; Clobbers: X
+menu_letter:
+        ldx #MENU_ITEMS - 1
+@item:  cmp t_item_letter,x
+        beq @found
+        dex
+        bpl @item
+        clc
+        rts
+@found: txa
+        sec
+        rts
+
+.segment "RODATA"
+t_item_letter:  .byte "MBCTSUE"
+t_item_low:     .byte <t_item_move, <t_item_build, <t_item_colonize, <t_item_terraform, <t_item_scrap, <t_item_undo, <t_item_end
+t_item_high:    .byte >t_item_move, >t_item_build, >t_item_colonize, >t_item_terraform, >t_item_scrap, >t_item_undo, >t_item_end
+t_item_move:    .byte "MOVE", 0
+t_item_build:   .byte "BUILD", 0
+t_item_colonize: .byte "COLONY", 0
+t_item_terraform: .byte "TERRA", 0
+t_item_scrap:   .byte "SCRAP", 0
+t_item_undo:    .byte "UNDO", 0
+t_item_end:     .byte "END", 0

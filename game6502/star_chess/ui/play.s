@@ -1,0 +1,144 @@
+; The top level: title, choices, games.
+
+.segment "CODE"
+
+; game_start - runs the program; the platform jumps here with work RAM and zero page cleared
+; In:       -
+; Out:      does not return
+; Keeps:    -
+; Clobbers: everything of the game
+game_start:
+        lda #1
+        jsr sound_enable
+        jsr title_show
+        jsr sound_theme
+        jsr setup_defaults
+@game:  jsr setup_run
+        bcs @go_on
+        jsr game_new
+@go_on: jsr play_game
+        jmp @game
+
+; play_game - plays a game to its end
+; In:       w_seat; the game and the mover's turn have begun
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, the core's and the ui's zero page
+play_game:
+        jsr text_mode
+        jsr play_viewer
+@turn:  ldy z_mover
+        jsr game_is_alive
+        bcc @end                        ; a defeated player's turn is empty
+        ldx z_mover
+        lda w_seat,x
+        beq @human
+        jsr think_turn
+        jmp @end
+@human: jsr command_turn
+        bcc @left
+@end:   jsr game_end_turn
+        lda w_over
+        beq @turn
+        jsr play_over
+@left:  rts
+
+; play_viewer - finds who looks at a game: the first human, or the first player
+; In:       w_seat
+; Out:      z_viewer, z_cursor the viewer's home
+; Keeps:    Y
+; Clobbers: A, X
+play_viewer:
+        ldx #0
+@seat:  lda w_seat,x
+        beq @found
+        inx
+        cpx #PLAYERS
+        bne @seat
+        ldx #0
+@found: stx z_viewer
+        lda t_home,x
+        sta z_cursor
+        rts
+.assert SEAT_HUMAN = 0, error, "play_viewer looks for 0"
+
+; play_over - shows who has won, with a fanfare
+; In:       w_over, galaxy
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, the core's and the ui's zero page
+play_over:
+        jsr panel_all
+        ldy #ROW_MENU
+        jsr print_line
+        ldy #ROW_PROMPT
+        jsr print_line
+        jsr report_begin
+        at 0, ROW_MENU
+        say t_over
+        jsr score_count
+        jsr play_highest
+        ldy #0
+@player:
+        sty z_news
+        jsr play_has_won
+        bcc @next
+        ldx #1
+        jsr print_spaces
+        lda z_news
+        clc
+        adc #'1'
+        jsr text_put
+@next:  ldy z_news
+        iny
+        cpy #PLAYERS
+        bne @player
+        at 0, ROW_PROMPT
+        say t_title_key
+        lda #SOUND_FANFARE
+        jsr sound_play
+        jsr keys_get
+        rts
+
+; play_highest - finds the highest score
+; In:       w_score
+; Out:      z_a the highest, signed
+; Keeps:    -
+; Clobbers: A, X, Y
+play_highest:
+        ldx #PLAYERS - 1
+@take:  lda w_score,x
+        sta z_a
+        lda w_score_high,x
+        sta z_a + 1
+@next:  dex
+        bmi @done
+        lda z_a
+        cmp w_score,x
+        lda z_a + 1
+        sbc w_score_high,x
+        bvc @signed
+        eor #$80
+@signed:
+        bmi @take
+        bpl @next                       ; always
+@done:  rts
+
+; play_has_won - tells whether a player has won: the last one left, or of the highest score (S4.6, S4.7)
+; In:       Y player, z_a the highest score
+; Out:      carry set = yes
+; Keeps:    Y
+; Clobbers: A, X
+play_has_won:
+        lda w_score,y
+        cmp z_a
+        bne @no
+        lda w_score_high,y
+        cmp z_a + 1
+        bne @no
+        jmp game_is_alive
+@no:    clc
+        rts
+
+.segment "RODATA"
+t_over:         .byte "THE GAME IS OVER. WINNER:", 0

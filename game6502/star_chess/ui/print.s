@@ -1,0 +1,182 @@
+; Numbers, names of sectors and players.
+
+.segment "BSS"
+
+w_digits:       .res 5                  ; of a number, units first
+
+.segment "CODE"
+
+; print_number - prints a number to the right of a field
+; In:       A low, X high byte, Y the field's width, 0 for as wide as the number
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_number, z_width
+print_number:
+        sta z_number
+        stx z_number + 1
+        sty z_width
+        jsr print_digits
+        ldx #4
+@leading:
+        lda w_digits,x
+        bne @pad
+        dex
+        bne @leading
+@pad:   stx z_number                    ; the first digit's place
+@blank: ldx z_width
+        dex
+        cpx z_number
+        beq @digits
+        bmi @digits
+        stx z_width
+        lda #' '
+        jsr text_put
+        jmp @blank
+@digits:
+        ldx z_number
+@digit: lda w_digits,x
+        ora #'0'
+        jsr text_put
+        dex
+        bpl @digit
+        rts
+
+; print_digits - finds a number's five digits
+; In:       z_number
+; Out:      w_digits
+; Keeps:    -
+; Clobbers: A, X, Y, z_number
+print_digits:
+        ldx #4
+@digit: lda #0
+        sta w_digits,x
+@subtract:
+        lda z_number
+        sec
+        sbc t_tens,x
+        tay
+        lda z_number + 1
+        sbc t_tens_high,x
+        bcc @next
+        sta z_number + 1
+        sty z_number
+        inc w_digits,x
+        bne @subtract                   ; always
+@next:  dex
+        bpl @digit
+        rts
+
+.segment "RODATA"
+t_tens:         .byte <1, <10, <100, <1000, <10000
+t_tens_high:    .byte >1, >10, >100, >1000, >10000
+
+.segment "CODE"
+
+; print_signed - prints a number with its sign before it, to the right of a field
+; In:       A low, X high byte, Y the field's width without the sign
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_number, z_width
+print_signed:
+        sty z_width
+        sta z_number
+        stx z_number + 1
+        cpx #$80
+        bcs @negative
+        lda #'+'
+        bne @sign                       ; always
+@negative:
+        lda #0
+        sec
+        sbc z_number
+        sta z_number
+        lda #0
+        sbc z_number + 1
+        sta z_number + 1
+        lda #'-'
+@sign:  jsr text_put
+        lda z_number
+        ldx z_number + 1
+        ldy z_width
+        jmp print_number
+
+; print_sector - prints a sector's name, A1 to D4
+; In:       A sector
+; Out:      -
+; Keeps:    X
+; Clobbers: A, Y
+print_sector:
+        pha
+        and #3
+        clc
+        adc #'A'
+        jsr text_put
+        pla
+        lsr a
+        lsr a
+        clc
+        adc #'1'
+        jmp text_put
+
+; print_player - prints PLAYER and a number
+; In:       A player 0..3
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+print_player:
+        pha
+        say t_player
+        pla
+        clc
+        adc #'1'
+        jmp text_put
+
+; print_spaces - prints spaces
+; In:       X how many, 1 or more
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+print_spaces:
+        lda #' '
+        jsr text_put
+        dex
+        bne print_spaces
+        rts
+
+; print_line - blanks a row and goes to its beginning, with the normal attribute
+; In:       Y row
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+print_line:
+        tya
+        pha
+        tax
+        jsr text_clear
+        lda #0
+        jsr text_inverse
+        pla
+        tay
+        ldx #0
+        jmp text_at
+
+; print_band - makes a row inverse and goes to its beginning; what is printed from now on is inverse
+; In:       Y row
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+print_band:
+        tya
+        pha
+        jsr print_line
+        lda #1
+        jsr text_inverse
+        ldx #40
+        jsr print_spaces
+        pla
+        tay
+        ldx #0
+        jmp text_at
+
+.segment "RODATA"
+t_player:       .byte "PLAYER ", 0

@@ -1,0 +1,186 @@
+; News in the last row: commands and refusals in words.
+
+.segment "BSS"
+
+w_met:          .res 2                  ; enemy ships where a command's ships arrived, before it
+w_sent:         .res 2                  ; ships of the command
+
+.segment "CODE"
+
+; report_begin - begins the row of news
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+report_begin:
+        ldy #ROW_NEWS
+        jmp print_line
+
+; report_player - begins the row of news with the mover's number
+; In:       z_mover
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+report_player:
+        jsr report_begin
+        lda z_mover
+        jsr print_player
+        lda #':'
+        jsr text_put
+        ldx #1
+        jmp print_spaces
+
+; report_command - prints a command: MOVE 20 A1-A2, COLONIZE A2
+; In:       z_verb, z_from, z_to, z_count
+; Out:      -
+; Keeps:    z_verb, z_from, z_to, z_count
+; Clobbers: A, X, Y, z_number, z_width
+report_command:
+        ldy z_verb
+        lda t_verb_low,y
+        ldx t_verb_high,y
+        jsr text_print
+        lda z_count
+        ora z_count + 1
+        beq @place
+        lda z_count
+        ldx z_count + 1
+        ldy #0
+        jsr print_number
+        ldx #1
+        jsr print_spaces
+@place: lda z_from
+        jsr print_sector
+        lda z_verb
+        bne @done
+        lda #'-'
+        jsr text_put
+        lda z_to
+        jmp print_sector
+@done:  rts
+.assert VERB_MOVE = 0, error, "only moves have two sectors"
+
+; report_meet - notes what a command's ships will meet, before it is carried out
+; In:       z_verb, z_from, z_to, z_count, z_own
+; Out:      w_sent, w_met 0 where there is no combat
+; Keeps:    Y, z_verb, z_from, z_to, z_count
+; Clobbers: A, X
+report_meet:
+        lda z_count
+        sta w_sent
+        lda z_count + 1
+        sta w_sent + 1
+        lda #0
+        sta w_met
+        sta w_met + 1
+        ldx z_to
+        lda z_verb
+        beq @arrive
+        cmp #VERB_BUILD
+        bne @none
+        ldx z_from
+@arrive:
+        jsr galaxy_blockaded
+        bcc @none
+        lda w_ships,x
+        sta w_met
+        lda w_ships_high,x
+        sta w_met + 1
+@none:  rts
+
+; report_combat - prints what a combat has left: 20 AGAINST 10: 10 ARE LEFT; nothing without combat
+; In:       w_sent, w_met, z_verb, z_from, z_to
+; Out:      carry set if there was combat
+; Keeps:    z_verb, z_from, z_to
+; Clobbers: A, X, Y, z_number, z_width
+report_combat:
+        lda w_met
+        ora w_met + 1
+        bne @fought
+        clc
+        rts
+@fought:
+        lda w_sent
+        ldx w_sent + 1
+        ldy #0
+        jsr print_number
+        say t_against
+        lda w_met
+        ldx w_met + 1
+        ldy #0
+        jsr print_number
+        say t_left
+        ldx z_to
+        lda z_verb
+        beq @place
+        ldx z_from
+@place: lda w_fleet,x
+        beq @nobody
+        pha
+        lda w_ships,x
+        pha
+        lda w_ships_high,x
+        tax
+        pla
+        ldy #0
+        jsr print_number
+        say t_left_of
+        pla
+        ora #'0'
+        jsr text_put
+        sec
+        rts
+@nobody:
+        say t_left_none
+        sec
+        rts
+
+; report_refusal - prints why a command is not legal
+; In:       A REFUSED_*, not REFUSED_NOT
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+report_refusal:
+        pha
+        jsr report_begin
+        pla
+        tay
+        lda t_refused_low - 1,y
+        ldx t_refused_high - 1,y
+        jsr text_print
+        lda #SOUND_HORN
+        jmp sound_play
+
+.segment "RODATA"
+t_verb_low:     .byte <t_verb_move, <t_verb_build, <t_verb_colonize, <t_verb_terraform, <t_verb_scrap
+t_verb_high:    .byte >t_verb_move, >t_verb_build, >t_verb_colonize, >t_verb_terraform, >t_verb_scrap
+t_verb_move:    .byte "MOVE ", 0
+t_verb_build:   .byte "BUILD ", 0
+t_verb_colonize: .byte "COLONIZE ", 0
+t_verb_terraform: .byte "TERRAFORM ", 0
+t_verb_scrap:   .byte "SCRAP ", 0
+t_against:      .byte " AGAINST ", 0
+t_left:         .byte ": LEFT ", 0
+t_left_of:      .byte " OF ", 0
+t_left_none:    .byte "NONE", 0
+
+t_refused_low:
+        .byte <t_refused_ships, <t_refused_far, <t_refused_reach, <t_refused_full, <t_refused_colony
+        .byte <t_refused_taken, <t_refused_materials, <t_refused_credits, <t_refused_workers, <t_refused_terran
+        .byte <t_refused_none, <t_refused_log
+t_refused_high:
+        .byte >t_refused_ships, >t_refused_far, >t_refused_reach, >t_refused_full, >t_refused_colony
+        .byte >t_refused_taken, >t_refused_materials, >t_refused_credits, >t_refused_workers, >t_refused_terran
+        .byte >t_refused_none, >t_refused_log
+t_refused_ships:    .byte "TOO FEW OF YOUR SHIPS CAN DO THAT.", 0
+t_refused_far:      .byte "SHIPS GO ONE SECTOR A TURN.", 0
+t_refused_reach:    .byte "NO COLONY OF YOURS THERE OR NEXT TO IT.", 0
+t_refused_full:     .byte "A SECTOR HOLDS 999 SHIPS.", 0
+t_refused_colony:   .byte "YOU HAVE NO COLONY THERE.", 0
+t_refused_taken:    .byte "THE PLANET HAS A COLONY.", 0
+t_refused_materials: .byte "TOO FEW MATERIALS.", 0
+t_refused_credits:  .byte "TOO FEW CREDITS.", 0
+t_refused_workers:  .byte "TOO FEW IDLE WORKERS.", 0
+t_refused_terran:   .byte "THE PLANET IS TERRAN.", 0
+t_refused_none:     .byte "NO SHIPS ARE ASKED FOR.", 0
+t_refused_log:      .byte "128 COMMANDS A TURN. UNDO, OR END IT.", 0

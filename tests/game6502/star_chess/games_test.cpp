@@ -1,0 +1,191 @@
+// The 6502 core of Star Chess against the native engine, command by command and position by position.
+#include "tests/game6502/star_chess/star_program.hpp"
+
+#include <gmock/gmock.h>
+
+#include <random>
+
+using namespace star_chess;
+
+namespace {
+
+// So many games take seconds; FORTRESS_STAR_GAMES asks for more.
+int games(int least) {
+    const char* asked = std::getenv("FORTRESS_STAR_GAMES");
+    return asked ? std::atoi(asked) : least;
+}
+
+GalaxyKind kind_of(int game) { return static_cast<GalaxyKind>(game % 5 < 3 ? 0 : game % 5 - 2); }
+
+std::string text_of(const std::vector<Command>& commands) {
+    std::string text;
+    for (const Command& command : commands) text += text_of(command) + "; ";
+    return text;
+}
+
+class StarGames : public testing::Test {
+  protected:
+    void begin(int number, int limit) {
+        game.emplace(new_galaxy(kind_of(number), static_cast<std::uint16_t>(number)), limit);
+        program.new_game(kind_of(number), static_cast<std::uint16_t>(number));
+        program.program().set_word("w_turn_limit", static_cast<std::uint16_t>(limit));
+    }
+
+    void end_turn() {
+        game->end_turn();
+        program.end_turn();
+    }
+
+    std::string where(int number) const {
+        return "game " + std::to_string(number) + ", turn " + std::to_string(game->full_turn()) + ", player " +
+               std::to_string(game->mover() + 1) + "\n" + star_chess::text_of(game->position());
+    }
+
+    ::testing::AssertionResult same() {
+        if (program.position() != game->position())
+            return testing::AssertionFailure() << "the 6502 has\n" << star_chess::text_of(program.position());
+        if (program.scores() != scores_of(game->position())) return testing::AssertionFailure() << "scores differ";
+        if (program.mover() != game->mover() || program.is_over() != game->is_over())
+            return testing::AssertionFailure() << "mover or end differ";
+        return testing::AssertionSuccess();
+    }
+
+    support::StarProgram program;
+    std::optional<Game> game;
+};
+
+Command random_command(const Game& game, std::mt19937& random) {
+    const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    std::vector<Sector> sectors; // own ones mostly
+    for_each(static_cast<Sectors>(game.position().fleets[index(game.mover())] |
+                                  game.position().colonies[index(game.mover())]),
+             [&](Sector at) { sectors.push_back(at); });
+    sectors.push_back(below(sector_count));
+    const Sector from = sectors[random() % sectors.size()];
+    const Sector to = std::clamp(from + below(3) - 1 + 4 * (below(3) - 1), 0, 15);
+    const int ships = below(3) == 0 ? game.turn().active[index(from)] : below(4) == 0 ? below(1100) : below(40);
+    static constexpr std::array verbs{Verb::move,  Verb::move,     Verb::move,      Verb::build,
+                                      Verb::build, Verb::colonize, Verb::terraform, Verb::scrap};
+    return {verbs[random() % (below(8) == 0 ? 8 : 7)], from, to, ships};
+}
+
+TEST_F(StarGames, random_commands_are_judged_and_carried_out_alike) {
+    std::mt19937 random(1);
+    int legal = 0;
+    for (int number = 1; number <= games(40); ++number) {
+        begin(number, 40);
+        while (!game->is_over()) {
+            for (int i = 0; i < 12; ++i) {
+                const Command command = random_command(*game, random);
+                const bool is_legal = game->refusal(command) == Refusal::none;
+                ASSERT_EQ(program.is_legal(command), is_legal) << text_of(command) << "\n" << where(number);
+                if (!is_legal) continue;
+                ++legal;
+                game->execute(command);
+                program.execute(command);
+                ASSERT_TRUE(same()) << text_of(command) << "\n" << where(number);
+                ASSERT_EQ(program.active(command.from), game->turn().active[index(command.from)]) << where(number);
+                ASSERT_EQ(program.idle(command.from), game->turn().idle[index(command.from)]) << where(number);
+            }
+            end_turn();
+            ASSERT_TRUE(same()) << where(number);
+        }
+    }
+    EXPECT_GT(legal, games(40) * 100);
+}
+
+// Rich random positions: large fleets, full reserves, blockades.
+Position random_position(std::mt19937& random) {
+    Position position = new_galaxy(GalaxyKind::random, static_cast<std::uint16_t>(random() % 65535 + 1));
+    const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    for (Sector at = 0; at < sector_count; ++at) {
+        const auto put = [&](auto& sets) {
+            for (Sectors& set : sets) set &= static_cast<Sectors>(~bit(at));
+            sets[index(below(player_count))] |= bit(at);
+        };
+        position.ships[index(at)] = 0;
+        for (Sectors& set : position.fleets) set &= static_cast<Sectors>(~bit(at));
+        if (below(2) == 0) {
+            put(position.fleets);
+            position.ships[index(at)] = static_cast<std::uint16_t>(1 + below(below(4) == 0 ? 999 : 120));
+        }
+        const bool is_terran = contains(position.terran, at);
+        if (contains(corners, at) || below(2) == 0) {
+            if (!contains(corners, at)) put(position.colonies);
+            position.inhabitants[index(at)] = static_cast<std::uint16_t>(20 + below(is_terran ? 981 : 181));
+        }
+    }
+    for (Player player = 0; player < player_count; ++player) {
+        position.materials[index(player)] = static_cast<std::uint16_t>(below(below(3) == 0 ? 65536 : 3000));
+        position.credits[index(player)] = static_cast<std::uint16_t>(below(below(3) == 0 ? 65536 : 5000));
+    }
+    return position;
+}
+
+void random_mask(support::StarProgram& program, Player player, const Position& position, std::mt19937& random,
+                 Sectors& mask) {
+    const Requests requests = make_requests(position, player);
+    const auto out = [&] { return random() % 2 ? static_cast<int>(random() % 16) : support::StarProgram::none; };
+    const int first = out(), second = out();
+    mask = requests.full;
+    for (const int each : {first, second})
+        if (each != support::StarProgram::none) mask = without(mask, bit(each));
+    program.mask_out(first, second);
+}
+
+TEST_F(StarGames, turns_from_random_positions_are_alike) {
+    std::mt19937 random(2);
+    for (int number = 1; number <= 25 * games(40); ++number) {
+        const Position start = random_position(random);
+        const Player player = number % player_count;
+        Sectors mask = 0;
+        program.set_position(start);
+        program.begin_turn(player);
+        random_mask(program, player, start, random, mask);
+        Position native = start;
+        Turn turn = begin_turn(start, player);
+        const auto expected = play_commands(native, turn, make_requests(start, player), mask);
+        ASSERT_EQ(text_of(program.develop()), text_of(expected)) << number << "\n" << star_chess::text_of(start);
+        ASSERT_EQ(program.position(), native);
+        star_chess::end_turn(native, turn);
+        program.program().call("turn_end");
+        ASSERT_EQ(star_chess::text_of(program.position()), star_chess::text_of(native)) << number;
+    }
+}
+
+void expect_same_prediction(support::StarProgram& program, const Game& game, int depth) {
+    const auto found = program.predict(depth);
+    const Prediction expected = predict(game.position(), game.mover(), {levels_of_depth(depth)});
+    Sectors mask = make_requests(game.position(), game.mover()).full;
+    for (const int each : {found.out_1, found.out_2})
+        if (each != support::StarProgram::none) mask = without(mask, bit(each));
+    ASSERT_EQ(mask, expected.mask);
+    ASSERT_EQ(static_cast<std::uint64_t>(found.positions), expected.positions);
+    if (depth > 0) {
+        ASSERT_EQ(found.scores, expected.scores);
+    }
+}
+
+TEST_F(StarGames, four_computers_play_alike) {
+    for (int number = 1; number <= games(6); ++number) {
+        begin(number, 60);
+        while (!game->is_over()) {
+            const int depth = (number + game->mover()) % 2;
+            if (!game->position().is_defeated(game->mover())) {
+                ASSERT_NO_FATAL_FAILURE(expect_same_prediction(program, *game, depth)) << where(number);
+            } else {
+                program.mask_out(support::StarProgram::none, support::StarProgram::none);
+            }
+            const Prediction found = predict(game->position(), game->mover(), {levels_of_depth(depth)});
+            Position position = game->position();
+            Turn turn = game->turn();
+            const auto expected = play_commands(position, turn, make_requests(position, game->mover()), found.mask);
+            ASSERT_EQ(text_of(program.develop()), text_of(expected)) << where(number);
+            for (const Command& command : expected) game->execute(command);
+            end_turn();
+            ASSERT_TRUE(same()) << where(number);
+        }
+    }
+}
+
+} // namespace

@@ -1,0 +1,55 @@
+// The assembled core of Star Chess with its routines as C++ calls.
+#pragma once
+
+#include "tests/support/routine.hpp"
+#include "tools/model/star_chess/game.hpp"
+#include "tools/model/star_chess/predictor.hpp"
+
+namespace support {
+
+class StarProgram {
+  public:
+    StarProgram();
+
+    void new_game(star_chess::GalaxyKind kind, std::uint16_t seed);
+    star_chess::Position position();
+    void set_position(const star_chess::Position& position);
+    void begin_turn(star_chess::Player player);
+    star_chess::Player mover() { return program_.byte("z_mover"); }
+
+    bool is_legal(const star_chess::Command& command);
+    void execute(const star_chess::Command& command);
+    int active(star_chess::Sector sector) { return pair("w_active", sector); }
+    int idle(star_chess::Sector sector) { return pair("w_idle", sector); }
+    star_chess::Scores scores();
+    void end_turn() { program_.call("game_end_turn"); }
+    bool is_over() { return program_.byte("w_over") != 0; }
+
+    // Plays the mover's turn by the mask that z_out_1 and z_out_2 tell, and does not end it. The commands.
+    std::vector<star_chess::Command> develop();
+    void mask_out(int first, int second); // sectors, or none
+    static constexpr int none = 0xFF;
+
+    struct Predicted {
+        int out_1, out_2; // sectors that the best mask leaves out, or none
+        star_chess::Scores scores;
+        int positions;
+        std::uint64_t cycles;
+        std::uint64_t longest_step; // cycles
+    };
+    Predicted predict(int depth);
+
+    // The 6502's own labels.
+    Routine& program() { return program_; }
+
+  private:
+    int pair(std::string_view label, int index, int size = star_chess::sector_count) {
+        return program_.byte(label, index) + 256 * program_.byte(label, index + size);
+    }
+    void set_pair(std::string_view label, int index, int value, int size = star_chess::sector_count);
+    void set_command(const star_chess::Command& command);
+
+    Routine program_;
+};
+
+} // namespace support

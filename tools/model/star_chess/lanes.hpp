@@ -1,0 +1,113 @@
+// Sixteen 16-bit numbers, one a sector, in one go: with SSE2 where the processor surely has it, else in loops.
+#pragma once
+
+#include "tools/model/star_chess/geography.hpp"
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+namespace star_chess {
+
+using Numbers = BySector<std::uint16_t>;
+
+#ifdef __SSE2__
+class Lanes {
+  public:
+    Lanes() : low_(_mm_setzero_si128()), high_(_mm_setzero_si128()) {}
+    explicit Lanes(const Numbers& numbers) : low_(load(numbers.data())), high_(load(numbers.data() + 8)) {}
+    static Lanes all(int number) { return {_mm_set1_epi16(narrow(number)), _mm_set1_epi16(narrow(number))}; }
+    // All bits set in the sectors of the set.
+    static Lanes of(Sectors set) {
+        const __m128i sets = _mm_set1_epi16(narrow(set));
+        const __m128i low = _mm_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128);
+        const __m128i high = _mm_setr_epi16(0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, narrow(0x8000));
+        return {_mm_cmpeq_epi16(_mm_and_si128(sets, low), low), _mm_cmpeq_epi16(_mm_and_si128(sets, high), high)};
+    }
+    void store(Numbers& numbers) const {
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(numbers.data()), low_);
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(numbers.data() + 8), high_);
+    }
+
+    Lanes operator+(const Lanes& b) const { return {_mm_add_epi16(low_, b.low_), _mm_add_epi16(high_, b.high_)}; }
+    Lanes operator&(const Lanes& b) const { return {_mm_and_si128(low_, b.low_), _mm_and_si128(high_, b.high_)}; }
+    Lanes operator|(const Lanes& b) const { return {_mm_or_si128(low_, b.low_), _mm_or_si128(high_, b.high_)}; }
+    Lanes third() const { return {third_of(low_), third_of(high_)}; } // rounded down
+    Lanes at_least(const Lanes& b) const { return (*this - b) + b; }  // the greater of both, unsigned
+    int sum() const {                                                 // at most 32,767
+        __m128i sums = _mm_add_epi16(low_, high_);
+        sums = _mm_add_epi16(sums, _mm_srli_si128(sums, 8));
+        sums = _mm_add_epi16(sums, _mm_srli_si128(sums, 4));
+        sums = _mm_add_epi16(sums, _mm_srli_si128(sums, 2));
+        return _mm_cvtsi128_si32(sums) & 0xFFFF;
+    }
+    // Where the number is at most that of `b`, unsigned.
+    Sectors at_most(const Lanes& b) const {
+        const Lanes over = *this - b;
+        const __m128i zero = _mm_setzero_si128();
+        const __m128i bytes = _mm_packs_epi16(_mm_cmpeq_epi16(over.low_, zero), _mm_cmpeq_epi16(over.high_, zero));
+        return static_cast<Sectors>(_mm_movemask_epi8(bytes));
+    }
+
+  private:
+    Lanes(__m128i low, __m128i high) : low_(low), high_(high) {}
+    static short narrow(int number) { return static_cast<short>(number); }
+    static __m128i load(const std::uint16_t* from) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(from)); }
+    static __m128i third_of(__m128i a) { return _mm_srli_epi16(_mm_mulhi_epu16(a, _mm_set1_epi16(narrow(0xAAAB))), 1); }
+    Lanes operator-(const Lanes& b) const { return {_mm_subs_epu16(low_, b.low_), _mm_subs_epu16(high_, b.high_)}; }
+
+    __m128i low_, high_;
+};
+#else
+class Lanes {
+  public:
+    Lanes() = default;
+    explicit Lanes(const Numbers& numbers) : numbers_(numbers) {}
+    static Lanes all(int number) {
+        return Lanes().with([&](std::size_t) { return number; });
+    }
+    static Lanes of(Sectors set) {
+        return Lanes().with([&](std::size_t at) { return set >> at & 1 ? 0xFFFF : 0; });
+    }
+    void store(Numbers& numbers) const { numbers = numbers_; }
+
+    Lanes operator+(const Lanes& b) const {
+        return with([&](std::size_t at) { return numbers_[at] + b.numbers_[at]; });
+    }
+    Lanes operator&(const Lanes& b) const {
+        return with([&](std::size_t at) { return numbers_[at] & b.numbers_[at]; });
+    }
+    Lanes operator|(const Lanes& b) const {
+        return with([&](std::size_t at) { return numbers_[at] | b.numbers_[at]; });
+    }
+    Lanes third() const {
+        return with([&](std::size_t at) { return numbers_[at] / 3; });
+    }
+    Lanes at_least(const Lanes& b) const {
+        return with([&](std::size_t at) { return numbers_[at] > b.numbers_[at] ? numbers_[at] : b.numbers_[at]; });
+    }
+    int sum() const {
+        int sum = 0;
+        for (const int number : numbers_) sum += number;
+        return sum;
+    }
+    Sectors at_most(const Lanes& b) const {
+        Sectors set = 0;
+        for (Sector at = 0; at < sector_count; ++at)
+            if (numbers_[index(at)] <= b.numbers_[index(at)]) set |= bit(at);
+        return set;
+    }
+
+  private:
+    template <class Number>
+    Lanes with(Number number) const {
+        Lanes result;
+        for (std::size_t at = 0; at < sector_count; ++at) result.numbers_[at] = static_cast<std::uint16_t>(number(at));
+        return result;
+    }
+
+    Numbers numbers_{};
+};
+#endif
+
+} // namespace star_chess

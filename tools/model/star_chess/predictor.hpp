@@ -1,0 +1,33 @@
+// The prediction tree over masks of requests (S6.9, S6.10).
+#pragma once
+
+#include "tools/model/star_chess/generator.hpp"
+#include "tools/model/star_chess/score.hpp"
+
+namespace star_chess {
+
+enum class Alternatives { first_level, own_levels, every_level };
+
+struct Settings {
+    int levels = 9; // player turns of the tree; 0: the full mask, unexamined
+    Alternatives alternatives = Alternatives::first_level;
+    Habits habits{};
+    int threads = 1; // the result does not depend on it
+};
+
+// S6.10: 4d + 1 player turns for the depths 1 to 3, none for 0.
+constexpr int levels_of_depth(int depth) { return depth == 0 ? 0 : player_count * depth + 1; }
+
+struct Prediction {
+    Sectors mask = 0;
+    Scores scores{};             // that the mask leads to; all 0 with no level
+    std::uint64_t positions = 0; // generated: every level's masks, empty turns included
+};
+
+Prediction predict(const Position& position, Player player, const Settings& settings);
+
+// The masks of a node: the full one, each with one request out, each with two (S6.9).
+std::vector<Sectors> masks_of(const Requests& requests);
+constexpr int complexity(int requests) { return 1 + requests + requests * (requests - 1) / 2; }
+
+} // namespace star_chess

@@ -1,0 +1,66 @@
+#include "tools/model/star_chess/requests.hpp"
+
+namespace star_chess {
+namespace {
+
+// S6.2: every enemy fleet threatens its own sector, and those next to it that its owner may enter.
+Lanes threats_to(const Position& position, Player player) {
+    Lanes threats;
+    for (Player enemy = 0; enemy < player_count; ++enemy) {
+        if (enemy == player || position.fleets[index(enemy)] == 0) continue;
+        const Sectors reach = position.reach(enemy);
+        for_each(position.fleets[index(enemy)], [&](Sector from) {
+            const auto threatened = static_cast<Sectors>((rings[1][index(from)] & reach) | bit(from));
+            threats = threats + (Lanes::all(position.ships[index(from)]) & Lanes::of(threatened));
+        });
+    }
+    return threats;
+}
+
+Sectors homes_of_enemies(const Position& position, Player player) {
+    Sectors result = 0;
+    for (Player enemy = 0; enemy < player_count; ++enemy)
+        if (enemy != player) result |= static_cast<Sectors>(position.colonies[index(enemy)] & bit(homes[index(enemy)]));
+    return result;
+}
+
+void set_priorities(Requests& requests, const Position& position) {
+    const Sectors attacked = requests.full & position.enemy_colonies(requests.player);
+    const Sectors defended = requests.own & position.enemy_fleets(requests.player);
+    const Sectors home = bit(homes[index(requests.player)]);
+    const Sectors enemy_homes = attacked & homes_of_enemies(position, requests.player);
+    requests.by_priority = {static_cast<Sectors>(defended & home),
+                            static_cast<Sectors>(without(defended, home) | enemy_homes), without(attacked, enemy_homes),
+                            static_cast<Sectors>(without(requests.own, defended) | requests.colonize)};
+}
+
+// S6.3.
+void set_sizes(Requests& requests, const Lanes& threats) {
+    const Lanes own = Lanes::of(requests.own), colonize = Lanes::of(requests.colonize);
+    const Lanes attack = Lanes::of(without(requests.full, requests.own | requests.colonize));
+    const Lanes one = Lanes::all(1), ships = Lanes::all(colony_ships), triple = threats + threats + threats;
+    ((own & (threats.third() + one)) | (colonize & (threats + ships)) | (attack & (threats + one)))
+        .store(requests.minimum);
+    ((own & triple) | (colonize & (triple + ships)) | (attack & triple.at_least(Lanes::all(50))))
+        .store(requests.maximum);
+}
+
+} // namespace
+
+Requests make_requests(const Position& position, Player player) {
+    Requests requests;
+    requests.player = player;
+    const Sectors reach = position.reach(player);
+    if (reach == 0) return requests; // defeated
+    const Lanes threats = threats_to(position, player);
+    threats.store(requests.threat);
+    const Sectors untroubled = threats.at_most(Lanes());
+    requests.full = without(reach, untroubled & position.colonies[index(player)]);
+    requests.own = requests.full & position.colonies[index(player)];
+    requests.colonize = without(requests.full, position.all_colonies());
+    set_priorities(requests, position);
+    set_sizes(requests, threats);
+    return requests;
+}
+
+} // namespace star_chess

@@ -1,0 +1,109 @@
+// The end of a player's turn, in the order of S4.
+#include "tools/model/star_chess/rules.hpp"
+
+#include <algorithm>
+
+namespace star_chess {
+namespace {
+
+std::uint16_t narrow(int number) { return static_cast<std::uint16_t>(number); }
+
+void remove_fleets(Position& position, Player player, Sectors removed) {
+    for_each(removed, [&](Sector at) { position.ships[index(at)] = 0; });
+    position.fleets[index(player)] &= narrow(~removed);
+}
+
+void remove_colonies(Position& position, Player player, Sectors removed) {
+    for_each(removed, [&](Sector at) { position.inhabitants[index(at)] = 0; });
+    position.colonies[index(player)] &= narrow(~removed);
+}
+
+void defeat(Position& position, Player player) {
+    remove_fleets(position, player, position.fleets[index(player)]);
+    remove_colonies(position, player, position.colonies[index(player)]);
+    position.materials[index(player)] = position.credits[index(player)] = 0;
+}
+
+// S4.2. The sectors of colonies that fell below 20 inhabitants.
+Sectors bombard(Position& position, Player player) {
+    Sectors fallen = 0;
+    for_each(position.fleets[index(player)] & position.enemy_colonies(player), [&](Sector at) {
+        const int inhabitants = position.inhabitants[index(at)];
+        const int percent = std::min<int>(position.ships[index(at)], 50);
+        const int left = inhabitants - (inhabitants * percent + 99) / 100;
+        position.inhabitants[index(at)] = narrow(left);
+        if (left < colony_ships) fallen |= bit(at);
+    });
+    return fallen;
+}
+
+void lose_colonies(Position& position, Sectors fallen) {
+    for (Player player = 0; player < player_count; ++player) {
+        const Sectors lost = position.colonies[index(player)] & fallen;
+        if (lost == 0) continue;
+        remove_colonies(position, player, lost);
+        position.terran &= narrow(~lost);
+        if (position.is_defeated(player)) defeat(position, player);
+    }
+}
+
+// S4.4: in proportion, one pass in the player's order.
+void scrap_unsupported(Position& position, Player player, int total, int left) {
+    for_each_in_order(player, position.fleets[index(player)], [&](Sector at) {
+        std::uint16_t& ships = position.ships[index(at)];
+        const int scrapped = ships * left / total;
+        left -= scrapped;
+        total -= ships;
+        ships = narrow(ships - scrapped);
+        if (ships == 0) position.fleets[index(player)] &= narrow(~bit(at));
+    });
+}
+
+// S4.3 and S4.4.
+void produce_and_support(Position& position, Player player) {
+    const Income income = income_of(position, player);
+    const int materials = position.materials[index(player)] + income.materials;
+    const int credits = position.credits[index(player)] + income.credits;
+    const int ships = position.total_ships(player);
+    const int kept = std::min(ships, supported_by(materials, credits));
+    if (kept < ships) scrap_unsupported(position, player, ships, ships - kept);
+    position.materials[index(player)] = narrow(std::min(materials - support_materials * kept, max_reserve));
+    position.credits[index(player)] = narrow(std::clamp(credits - support_credits * kept, 0, max_reserve));
+}
+
+// S4.5.
+void grow(Position& position, Player player) {
+    for_each(without(position.colonies[index(player)], position.enemy_fleets(player)), [&](Sector at) {
+        const int now = position.inhabitants[index(at)];
+        const int grown = contains(position.terran, at) ? std::min(now + now / 5, terran_inhabitants)
+                                                        : std::min(now + now / 10, barren_inhabitants);
+        position.inhabitants[index(at)] = narrow(grown);
+    });
+}
+
+} // namespace
+
+Income income_of(const Position& position, Player player) {
+    Income income;
+    for_each(without(position.colonies[index(player)], position.enemy_fleets(player)), [&](Sector at) {
+        const int inhabitants = position.inhabitants[index(at)];
+        const bool terran = contains(position.terran, at);
+        income.materials += terran ? std::min(inhabitants, 200) : 5 * inhabitants;
+        income.credits += terran ? inhabitants : -inhabitants;
+    });
+    return income;
+}
+
+void end_turn(Position& position, Turn& turn) {
+    const Player player = turn.player;
+    if (position.is_defeated(player)) return;
+    remove_fleets(position, player, without(position.fleets[index(player)], position.reach(player)));
+    if (const Sectors fallen = bombard(position, player)) {
+        lose_colonies(position, fallen);
+        turn.eventful = true;
+    }
+    produce_and_support(position, player);
+    grow(position, player);
+}
+
+} // namespace star_chess

@@ -1,0 +1,31 @@
+// Games of four computer players, counted: what the prediction costs, who wins, what each rule of the player is worth.
+#pragma once
+
+#include "tools/model/star_chess/game.hpp"
+#include "tools/model/star_chess/predictor.hpp"
+
+namespace star_chess {
+
+using Seats = std::array<Settings, player_count>;
+
+struct Played {
+    std::vector<Player> winners; // several: a tie
+    int full_turns = 0;
+    bool conquered = false; // the last player left won, before the limits
+    std::uint64_t moves = 0, positions = 0, complexity = 0;
+    int highest_complexity = 0;
+};
+
+Played play_game(GalaxyKind kind, std::uint16_t seed, const Seats& seats, int turn_limit);
+
+// A share of n trials with its 95 % interval (Wilson).
+struct Share {
+    double share = 0, low = 0, high = 0;
+};
+Share share_of(double count, int trials);
+
+// Two kinds of players, two seats each, in all galaxies of the seeds 1 to `galaxies`, each in both seatings (1 and 3
+// against 2 and 4, and the reverse). A tie counts as a part for each winner. The share of games that `one` wins.
+Share match(const Settings& one, const Settings& other, int galaxies, int turn_limit);
+
+} // namespace star_chess
