@@ -106,6 +106,7 @@ main_irq:
 .include "screen.s"
 .include "surround.s"
 .include "input.s"
+.segment "RODATA"
 .include "../../fortress/data/song.s"
 .include "sound.s"
 .include "tune.s"

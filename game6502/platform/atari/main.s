@@ -11,17 +11,40 @@
 
 .segment "CODE"
 
-; main_start - starts the game, after loading and again after RESET, when the system has set up its hardware and devices
-;              again. RAM is cleared, so a restart at any moment finds no half-changed state; the disk is left as it is
+; main_loaded - starts the game after loading: title and theme are over, and the time the human took for them counts (R11.5)
+; In:       z_entropy
+; Out:      does not return
+; Keeps:    -
+; Clobbers: everything
+main_loaded:
+        cld
+        ldx #$FF
+        txs
+        lda z_entropy
+        pha
+        lda z_entropy + 1
+        pha
+        jsr main_clear
+        pla
+        sta z_entropy + 1
+        pla
+        sta z_entropy
+        inc z_titled
+        bne main_game                   ; always
+
+; main_start - starts the game after RESET, when the system has set up its hardware and devices again. RAM is cleared, so
+;              a restart at any moment finds no half-changed state; the disk is left as it is
 ; In:       -
 ; Out:      does not return
 ; Keeps:    -
 ; Clobbers: everything
+; Inside:   main_game, where main_loaded goes on
 main_start:
         cld
         ldx #$FF
         txs
         jsr main_clear
+main_game:
         jsr main_vectors
         jmp game_start                  ; fortress/ui
 
@@ -102,6 +125,7 @@ main_vectors:
 .include "tiles.s"
 .include "surround.s"
 .include "input.s"
+.segment "EARLY"
 .include "../../fortress/data/song.s"
 .include "harmony.s"
 .include "sound.s"
