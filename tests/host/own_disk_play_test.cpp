@@ -95,7 +95,7 @@ TEST_F(OwnDiskPlay, a_newer_game_is_offered_and_never_forced) {
     EXPECT_THAT(update.output, HasSubstr("has the new game and your players"));
     EXPECT_THAT(in_window("play").errors, Not(HasSubstr("newer")));
     EXPECT_THAT(program("mkdisk", {"list", own_}).output,
-                AllOf(HasSubstr("ROLAND"), HasSubstr("FORTRESS ROSTER"), HasSubstr("FORTRESS WEIGHTS 00")));
+                AllOf(HasSubstr("ROLAND"), HasSubstr("FORTRESS ROSTER"), HasSubstr("FORTRESS PLAYER 00")));
     EXPECT_THAT(fortress("disks update").output, HasSubstr("is up to date"));
 }
 

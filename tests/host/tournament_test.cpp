@@ -31,19 +31,17 @@ const Machine machines[] = {
      "DISK VOLUME 254\n"
      " B 004 LETTER\n"
      " T 006 FORTRESS ROSTER\n"
-     " T 009 FORTRESS HISTORY 00\n"
-     " T 009 FORTRESS HISTORY 01\n"
-     " T 003 FORTRESS WEIGHTS 01\n"
-     "497 FREE SECTORS\n",
+     " T 007 FORTRESS PLAYER 00\n"
+     " T 007 FORTRESS PLAYER 01\n"
+     "504 FREE SECTORS\n",
      6},
     {"atari800", "fortress.atr", "player.atr", "", "--type B", "LETTER",
      "  LETTER       006\n"
      "  FORTRESS.ROS 010\n"
-     "  FORTRESS.H00 016\n"
-     "  FORTRESS.H01 016\n"
-     "  FORTRESS.W01 004\n"
-     "655 FREE SECTORS\n",
-     21},
+     "  FORTRESS.P00 012\n"
+     "  FORTRESS.P01 012\n"
+     "667 FREE SECTORS\n",
+     7},
 };
 
 class Tournament : public ProcessTest, public testing::WithParamInterface<Machine> {

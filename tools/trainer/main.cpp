@@ -3,6 +3,7 @@
 #include "tools/command_line/suggestion.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
+#include "tools/trainer/former_player.hpp"
 #include "tools/trainer/lessons.hpp"
 #include "tools/trainer/player_file.hpp"
 #include "tools/trainer/recipes.hpp"
@@ -44,8 +45,8 @@ match    plays the first PLAYER against the second; PLAYER is a name of the tabl
          or 'random'; --opening N: both sides' first N turns are played at random
 table    plays every player against every other, and the three policies too
 lessons  teaches a player of zeros by games against PLAYER and measures it afterwards
-disk     writes the players' files as the game keeps them: roster.bin, history-NN.bin, weights-NN.bin,
-         a slot in every N bytes: 256, a sector of DOS 3.3, unless given (250 packs them)
+disk     writes the players' files as the game keeps them: roster.bin, player-NN.bin, a slot
+         in every N bytes: 256, a sector of DOS 3.3, unless given (250 packs them)
 show     reads such files back and prints what they hold
 --players FILE: other tables than those of the five supplied players
 )";
@@ -176,18 +177,32 @@ void disk(const Options& options) {
     for (const NamedPlayer& player : players(options)) {
         const int file = static_cast<int>(roster.size());
         roster.push_back({player.name, true, file});
-        write_bytes(folder / file_name("history", file), trainer::write_history(file, {}, block_size(options)));
-        write_bytes(folder / file_name("weights", file),
-                    trainer::write_weights(file, player.weights, 0, block_size(options)));
+        write_bytes(folder / file_name("player", file),
+                    trainer::write_player(file, player.weights, {}, block_size(options)));
     }
     if (roster.size() > trainer::max_players) throw Failure{exit_file, "more than 50 players"};
     write_bytes(folder / "roster.bin", trainer::write_roster(roster, block_size(options)));
 }
 
+// The player's file, or the two files of the former form.
+trainer::PlayerContents contents(const Options& options, const std::filesystem::path& folder,
+                                 const trainer::RosterEntry& entry) {
+    const int number = entry.number;
+    const std::string history = file_name("history", number), weights = file_name("weights", number);
+    if (const std::string player = file_name("player", number);
+        std::filesystem::exists(folder / player) || !std::filesystem::exists(folder / history))
+        return checked(player, trainer::read_player(file_bytes(folder / player), number, block_size(options)));
+    trainer::PlayerContents read;
+    read.history =
+        checked(history, trainer::read_former_history(file_bytes(folder / history), number, block_size(options)));
+    if (entry.computer)
+        read.weights = checked(weights, trainer::read_former_weights(file_bytes(folder / weights), number,
+                                                                     read.history.count, block_size(options)));
+    return read;
+}
+
 void show_player(const Options& options, const std::filesystem::path& folder, const trainer::RosterEntry& entry) {
-    const std::string history_file = file_name("history", entry.number);
-    const auto history = checked(
-        history_file, trainer::read_history(file_bytes(folder / history_file), entry.number, block_size(options)));
+    const auto [history, weights] = contents(options, folder, entry);
     fmt::print(std::cout, "\n{} ({}), {} tournaments recorded\n", entry.name, entry.computer ? 'C' : 'H',
                history.count);
     for (const auto& tournament : history.tournaments)
@@ -195,11 +210,7 @@ void show_player(const Options& options, const std::filesystem::path& folder, co
                    tournament.side == model::Side::white ? "White" : "Black", tournament.opponent,
                    tournament.opponent_computer ? 'C' : 'H', tournament.length, fmt::join(tournament.own_scores, " "),
                    fmt::join(tournament.opponent_scores, " "));
-    if (!entry.computer) return;
-    const std::string weights_file = file_name("weights", entry.number);
-    const auto weights = checked(weights_file, trainer::read_weights(file_bytes(folder / weights_file), entry.number,
-                                                                     history.count, block_size(options)));
-    fmt::print(std::cout, "{}", trainer::format_players({{entry.name, weights}}));
+    if (entry.computer) fmt::print(std::cout, "{}", trainer::format_players({{entry.name, weights}}));
 }
 
 void show(const Options& options) {

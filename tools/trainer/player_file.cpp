@@ -1,6 +1,8 @@
+// Rosters and players' files, written and read (game6502/fortress/store/README.md).
 #include "tools/trainer/player_file.hpp"
 
 #include "tools/trainer/player_name.hpp"
+#include "tools/trainer/record_bits.hpp"
 
 #include <fmt/format.h>
 
@@ -10,24 +12,11 @@
 namespace trainer {
 namespace {
 
-constexpr std::size_t roster_slots = 5, history_slots = 8, weights_slots = 2;
+constexpr std::size_t roster_slots = 5, player_slots = 6;
 constexpr int roster_blocks = 4, entries_per_block = 13;
 constexpr std::size_t entry_size = 18;
-constexpr int history_blocks = 7, records_per_block = 5;
-constexpr std::size_t record_size = 47;
-constexpr std::size_t games_in_record = 15;
-
-void put_word(std::span<std::uint8_t> out, int word) {
-    out[0] = static_cast<std::uint8_t>(word);
-    out[1] = static_cast<std::uint8_t>(word >> 8);
-}
-
-int word_at(std::span<const std::uint8_t> in) { return in[0] | in[1] << 8; }
-
-void put_name(std::span<std::uint8_t> out, const std::string& name) {
-    assert(is_player_name(name));
-    std::copy(name.begin(), name.end(), out.begin());
-}
+constexpr int player_blocks = 5, records_per_block = 6;
+constexpr std::size_t weights_at = 2, records_at = 54; // in a block
 
 std::string name_at(std::span<const std::uint8_t> in) {
     const auto end = std::find(in.begin(), in.end(), std::uint8_t{0});
@@ -35,40 +24,17 @@ std::string name_at(std::span<const std::uint8_t> in) {
 }
 
 void put_entry(std::span<std::uint8_t> out, const RosterEntry& entry) {
+    assert(is_player_name(entry.name));
     out[0] = entry.computer ? 'C' : 'H';
     out[1] = static_cast<std::uint8_t>(entry.number);
-    put_name(out.subspan(2), entry.name);
+    std::copy(entry.name.begin(), entry.name.end(), out.begin() + 2);
 }
 
-void put_record(std::span<std::uint8_t> out, const RecordedTournament& record) {
-    assert(record.own_scores.size() == record.opponent_scores.size() && record.own_scores.size() <= games_in_record);
-    out[0] = static_cast<std::uint8_t>((record.side == model::Side::black ? 1 : 0) | (record.siege_warning ? 2 : 0) |
-                                       (record.opponent_computer ? 4 : 0) | record.own_scores.size() << 4);
-    out[1] = static_cast<std::uint8_t>(record.length);
-    put_name(out.subspan(2), record.opponent);
-    for (std::size_t game = 0; game < record.own_scores.size(); ++game) {
-        out[17 + game] = static_cast<std::uint8_t>(record.own_scores[game]);
-        out[32 + game] = static_cast<std::uint8_t>(record.opponent_scores[game]);
-    }
-}
+// Block and place in it of a tournament.
+int block_of(int tournament) { return tournament % max_tournaments / records_per_block; }
 
-RecordedTournament record_at(std::span<const std::uint8_t> in) {
-    RecordedTournament record;
-    record.side = (in[0] & 1) != 0 ? model::Side::black : model::Side::white;
-    record.siege_warning = (in[0] & 2) != 0;
-    record.opponent_computer = (in[0] & 4) != 0;
-    record.length = in[1];
-    record.opponent = name_at(in.subspan(2, longest_name));
-    const std::size_t games = std::min<std::size_t>(in[0] >> 4, games_in_record);
-    record.own_scores.assign(in.begin() + 17, in.begin() + 17 + static_cast<std::ptrdiff_t>(games));
-    record.opponent_scores.assign(in.begin() + 32, in.begin() + 32 + static_cast<std::ptrdiff_t>(games));
-    return record;
-}
-
-const Slot* newest(const std::vector<Slot>& slots) {
-    const auto found = std::max_element(
-        slots.begin(), slots.end(), [](const Slot& one, const Slot& other) { return one.sequence < other.sequence; });
-    return found == slots.end() ? nullptr : &*found;
+std::size_t record_place(int tournament) {
+    return records_at + static_cast<std::size_t>(tournament % records_per_block) * packed_record_size;
 }
 
 } // namespace
@@ -86,27 +52,24 @@ Bytes write_roster(const std::vector<RosterEntry>& entries, std::size_t block_si
     return write_slots(FileKind::roster, 0, slots, roster_slots, block_size);
 }
 
-Bytes write_history(int number, const std::vector<RecordedTournament>& tournaments, std::size_t block_size) {
+Bytes write_player(int number, const model::Weights& weights, const std::vector<RecordedTournament>& tournaments,
+                   std::size_t block_size) {
     assert(tournaments.size() <= max_tournaments);
-    std::vector<Slot> slots(std::max<std::size_t>(1, (tournaments.size() + records_per_block - 1) / records_per_block));
+    const int count = static_cast<int>(tournaments.size());
+    std::vector<Slot> slots(static_cast<std::size_t>(block_of(std::max(0, count - 1)) + 1));
     for (std::size_t block = 0; block < slots.size(); ++block) {
-        const std::size_t count = std::min(tournaments.size(), (block + 1) * records_per_block);
         slots[block].block = static_cast<int>(block);
         slots[block].sequence = static_cast<std::uint32_t>(block + 1);
         const auto data = std::span(slots[block].data);
-        put_word(data, static_cast<int>(count));
-        for (std::size_t t = block * records_per_block; t < count; ++t)
-            put_record(data.subspan(2 + t % records_per_block * record_size, record_size), tournaments[t]);
+        put_word(data, std::min(count, (static_cast<int>(block) + 1) * records_per_block));
+        for (std::size_t i = 0; i < weights.size(); ++i) put_word(data.subspan(weights_at + 2 * i), weights[i]);
     }
-    return write_slots(FileKind::history, number, slots, history_slots, block_size);
-}
-
-Bytes write_weights(int number, const model::Weights& weights, int stamp, std::size_t block_size) {
-    Slot slot;
-    slot.sequence = 1;
-    put_word(slot.data, stamp);
-    for (std::size_t i = 0; i < weights.size(); ++i) put_word(std::span(slot.data).subspan(2 + 2 * i), weights[i]);
-    return write_slots(FileKind::weights, number, {slot}, weights_slots, block_size);
+    for (int t = 0; t < count; ++t) {
+        const PackedRecord packed = pack(tournaments[static_cast<std::size_t>(t)]);
+        std::ranges::copy(packed, slots[static_cast<std::size_t>(block_of(t))].data.begin() +
+                                      static_cast<std::ptrdiff_t>(record_place(t)));
+    }
+    return write_slots(FileKind::player, number, slots, player_slots, block_size);
 }
 
 emu::Result<std::vector<RosterEntry>> read_roster(std::span<const std::uint8_t> file, std::size_t block_size) {
@@ -126,31 +89,24 @@ emu::Result<std::vector<RosterEntry>> read_roster(std::span<const std::uint8_t> 
     return entries;
 }
 
-emu::Result<History> read_history(std::span<const std::uint8_t> file, int number, std::size_t block_size) {
-    const std::vector<Slot> slots = read_slots(file, FileKind::history, number, block_size);
-    const Slot* last = newest(slots);
-    if (last == nullptr) return emu::Error{fmt::format("history {} has no whole slot", number)};
-    History history;
-    history.count = word_at(last->data);
-    for (int t = std::max(0, history.count - max_tournaments); t < history.count; ++t) {
-        const Slot* slot = current_slot(slots, t / records_per_block % history_blocks);
-        if (slot == nullptr) return emu::Error{fmt::format("history {} has lost tournament {}", number, t)};
-        const std::size_t record = static_cast<std::size_t>(t % records_per_block);
-        history.tournaments.push_back(record_at(std::span(slot->data).subspan(2 + record * record_size, record_size)));
+emu::Result<PlayerContents> read_player(std::span<const std::uint8_t> file, int number, std::size_t block_size) {
+    const std::vector<Slot> slots = read_slots(file, FileKind::player, number, block_size);
+    const Slot* last = newest_slot(slots);
+    if (last == nullptr) return emu::Error{fmt::format("player {} has no whole slot", number)};
+    PlayerContents player;
+    const auto data = std::span(last->data);
+    player.history.count = word_at(data);
+    for (std::size_t i = 0; i < player.weights.size(); ++i)
+        player.weights[i] = static_cast<std::int16_t>(word_at(data.subspan(weights_at + 2 * i)));
+    for (int t = std::max(0, player.history.count - max_tournaments); t < player.history.count; ++t) {
+        const Slot* slot = current_slot(slots, block_of(t));
+        if (slot == nullptr || word_at(slot->data) <= t)
+            return emu::Error{fmt::format("player {} has lost tournament {}", number, t)};
+        PackedRecord packed;
+        std::copy_n(slot->data.begin() + static_cast<std::ptrdiff_t>(record_place(t)), packed.size(), packed.begin());
+        player.history.tournaments.push_back(unpack(packed));
     }
-    return history;
-}
-
-emu::Result<model::Weights> read_weights(std::span<const std::uint8_t> file, int number, int history_count,
-                                         std::size_t block_size) {
-    std::vector<Slot> slots = read_slots(file, FileKind::weights, number, block_size);
-    std::erase_if(slots, [&](const Slot& slot) { return word_at(slot.data) > history_count; });
-    const Slot* slot = current_slot(slots, 0);
-    if (slot == nullptr) return emu::Error{fmt::format("weights {} have no whole slot", number)};
-    model::Weights weights;
-    for (std::size_t i = 0; i < weights.size(); ++i)
-        weights[i] = static_cast<std::int16_t>(word_at(std::span(slot->data).subspan(2 + 2 * i)));
-    return weights;
+    return player;
 }
 
 } // namespace trainer

@@ -1,5 +1,5 @@
-// Players on a disk: roster, history and weights as game6502/fortress/store/README.md has them, written and read.
-// `block_size` is what the disk's file gives to a slot: 250 as such, 256 as sectors of DOS 3.3.
+// Players on a disk: the roster and a file for each player as game6502/fortress/store/README.md has them, written and
+// read. `block_size` is what the disk's file gives to a slot: 250 as such, 256 as sectors of DOS 3.3.
 #pragma once
 
 #include "emu/result.hpp"
@@ -43,16 +43,19 @@ struct History {
 
 // At most 50 entries.
 Bytes write_roster(const std::vector<RosterEntry>& entries, std::size_t block_size);
-// At most 30 tournaments, all there ever were.
-Bytes write_history(int number, const std::vector<RecordedTournament>& tournaments, std::size_t block_size);
-// `stamp`: the history count the weights belong to.
-Bytes write_weights(int number, const model::Weights& weights, int stamp, std::size_t block_size);
+// At most 30 tournaments, all there ever were; each has at most 15 games, of which no two scores add up to more
+// than 36.
+Bytes write_player(int number, const model::Weights& weights, const std::vector<RecordedTournament>& tournaments,
+                   std::size_t block_size);
+
+// A player's file; the weights of a human mean nothing.
+struct PlayerContents {
+    History history;
+    model::Weights weights{};
+};
 
 // Error: a logical block has no whole slot, or holds what cannot be.
 emu::Result<std::vector<RosterEntry>> read_roster(std::span<const std::uint8_t> file, std::size_t block_size);
-emu::Result<History> read_history(std::span<const std::uint8_t> file, int number, std::size_t block_size);
-// Slots with a stamp above the history's count are ignored.
-emu::Result<model::Weights> read_weights(std::span<const std::uint8_t> file, int number, int history_count,
-                                         std::size_t block_size);
+emu::Result<PlayerContents> read_player(std::span<const std::uint8_t> file, int number, std::size_t block_size);
 
 } // namespace trainer

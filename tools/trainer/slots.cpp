@@ -66,6 +66,19 @@ std::vector<Slot> read_slots(std::span<const std::uint8_t> file, FileKind kind, 
     return slots;
 }
 
+void put_word(std::span<std::uint8_t> out, int word) {
+    out[0] = static_cast<std::uint8_t>(word);
+    out[1] = static_cast<std::uint8_t>(word >> 8);
+}
+
+int word_at(std::span<const std::uint8_t> in) { return in[0] | in[1] << 8; }
+
+const Slot* newest_slot(const std::vector<Slot>& slots) {
+    const auto found = std::max_element(
+        slots.begin(), slots.end(), [](const Slot& one, const Slot& other) { return one.sequence < other.sequence; });
+    return found == slots.end() ? nullptr : &*found;
+}
+
 const Slot* current_slot(const std::vector<Slot>& slots, int block) {
     const Slot* current = nullptr;
     for (const Slot& slot : slots)

@@ -1,4 +1,4 @@
-; The music, for any machine: "Men of Harlech" (Welsh, traditional; the air as Edward Jones printed it in the Musical
+; The music, for any machine, in the segment of the file that includes it: "Men of Harlech" (Welsh, traditional; the air as Edward Jones printed it in the Musical
 ; and Poetical Relicks of the Welsh Bards, 1794, with the verse's cadence as it is sung today), in our own arrangement
 ; for two voices in F; and the fanfare at a game's end. A tune is two addresses, one a voice; a voice is pairs of bytes:
 ; a length in 1/60 s, then a note or NOTE_REST. A length of 0 ends a voice; the first voice ends the tune.
@@ -36,7 +36,6 @@ N4DD  = 56
 N2    = 64
 N2D   = 96
 
-.segment "RODATA"
 
 song_theme:
         .addr song_air, song_bass

@@ -1,45 +1,39 @@
-; The tournaments a player has on record (R8.4, R9.1): a ring of logical blocks with five records each. The format is in
-; README.md. The count of tournaments names the block and the record, so the write of one block commits.
+; The file of a player (R8.4, R9.1): its count of tournaments, its weights and the last 30 tournaments, in a ring of five
+; blocks. The format is in README.md. Every write of a block carries count and weights, so it commits both.
 
-HISTORY_SHOWN     = 30                  ; as many are always readable
-HISTORY_PER_BLOCK = 5
-HISTORY_RING      = HISTORY_PER_BLOCK * JOURNAL_BLOCKS
+HISTORY_SHOWN     = 30                  ; tournaments that are kept
+HISTORY_BLOCKS    = 5
+HISTORY_PER_BLOCK = 6
+WEIGHTS_SIZE      = 2 * WEIGHTS_COUNT
 HISTORY_COUNT     = SLOT_DATA           ; offsets in a block
-HISTORY_RECORDS   = SLOT_DATA + 2
-
-RECORD_FLAGS      = 0                   ; offsets in a record
-RECORD_LENGTH     = 1
-RECORD_NAME       = 2
-RECORD_OWN        = 17
-RECORD_THEIRS     = 32
-RECORD_SIZE       = 47
-RECORD_NAME_SIZE  = 15
-RECORD_GAMES      = 15
-RECORD_BLACK      = $01                 ; RECORD_FLAGS: the player was Black,
-RECORD_SIEGE      = $02                 ; siege warning was on,
-RECORD_COMPUTER   = $04                 ; the opponent was a computer player; the games in the high half
+HISTORY_WEIGHTS   = SLOT_DATA + 2
+HISTORY_RECORDS   = HISTORY_WEIGHTS + WEIGHTS_SIZE
+.assert HISTORY_RECORDS + HISTORY_PER_BLOCK * RECORD_PACKED = SLOT_DATA + SLOT_DATA_SIZE, error, "a block is full"
+.assert HISTORY_BLOCKS * HISTORY_PER_BLOCK = HISTORY_SHOWN, error, "the ring holds what is shown"
 
 .segment "BSS"
 
 w_count:         .res 2                 ; tournaments the player has recorded, ever
-w_record:        .res RECORD_SIZE       ; one of them
-w_tournament:    .res 2                 ; the number of one, from 0
+w_kept:          .res WEIGHTS_SIZE      ; its weights, as the disk has them
+w_old:           .res 1                 ; non-zero: its files are of the former form (old_player.s)
+w_tournament:    .res 2                 ; the number of a tournament, from 0
 w_record_at:     .res 1                 ; its record in the block
-w_base:          .res 2                 ; the number of the block's first
 
 .segment "BUFFERS"
 
-w_ring:          .res JOURNAL_BLOCKS * SLOT_DATA_SIZE   ; a whole history in memory
+w_ring:          .res HISTORY_BLOCKS * SLOT_DATA_SIZE   ; a whole player in memory
 
 .segment "CODE"
 
-; history_open - opens a player's history
-; In:       w_player's file number; the disk mounted
-; Out:      carry clear: w_count; carry set: A ERR_DAMAGED or an error of the disk
-; Keeps:    w_player, w_record
-; Clobbers: A, X, Y, w_block, the journal's work
+; history_open - opens a player's file
+; In:       w_player as roster_find left it; the disk mounted
+; Out:      carry clear: w_count, w_kept, w_old; carry set: A ERR_DAMAGED or an error of the disk
+; Keeps:    w_player, z_weights
+; Clobbers: A, X, Y, w_block, w_limit, the journal's work
 history_open:
-        lda #FILE_HISTORY
+        lda #0
+        sta w_old
+        lda #FILE_PLAYER
         ldx w_player + PLAYER_NUMBER
         jsr journal_open
         bcs @failed
@@ -51,6 +45,12 @@ history_open:
         sta w_count
         lda HISTORY_COUNT+1
         sta w_count+1
+        ldx #WEIGHTS_SIZE - 1
+@byte:  lda HISTORY_WEIGHTS,x
+        sta w_kept,x
+        dex
+        bpl @byte
+        clc
 @out:   rts
 @missing:
         jmp journal_missing
@@ -58,92 +58,69 @@ history_open:
         cmp #ERR_NOT_FOUND
         sec
         bne @out
-        lda #ERR_DAMAGED                ; the roster says it is there
-        rts
+        jmp old_open
 
-; history_create - makes a history without tournaments
-; In:       w_player's file number; the disk mounted
-; Out:      carry clear = made and open; carry set: A ERR_*
-; Keeps:    w_player, w_record
-; Clobbers: A, X, Y, w_block, w_count, the journal's work
-history_create:
-        lda #FILE_HISTORY
-        ldx w_player + PLAYER_NUMBER
-        jsr journal_create
-        bcs @out
-        jsr slot_clear
-        lda #0
-        sta w_count
-        sta w_count+1
-        tax
-        jmp journal_write
-@out:   rts
-
-; history_append - adds a record (R9.1)
-; In:       w_record; the history open, w_count
-; Out:      carry clear = written, w_count one more; carry set: A ERR_*, the history as before
-; Keeps:    w_player, w_record
-; Clobbers: A, X, Y, w_block, z_entry, w_tournament, w_record_at, w_base, the journal's work
-history_append:
-        lda w_count
-        sta w_tournament
-        lda w_count+1
-        sta w_tournament+1
-        jsr history_place
-        stx z_block
-        lda w_record_at
-        beq @fresh
-        jsr journal_read
-        bcc @put
-        rts
-@fresh: jsr slot_clear
-@put:   ldx w_record_at
-        lda t_record,x
-        clc
-        adc #<HISTORY_RECORDS
-        sta z_entry
-        lda #>HISTORY_RECORDS
-        sta z_entry+1
-        ldy #RECORD_SIZE - 1
-@byte:  lda w_record,y
-        sta (z_entry),y
-        dey
-        bpl @byte
-        lda w_count
-        clc
-        adc #1
-        sta HISTORY_COUNT
-        lda w_count+1
-        adc #0
-        sta HISTORY_COUNT+1
-        ldx z_block
-        jsr journal_write
-        bcs @out
-        inc w_count
-        bne @out
-        inc w_count+1
-@out:   rts
-.assert <HISTORY_RECORDS + HISTORY_PER_BLOCK * RECORD_SIZE <= 256, error, "history_append adds no high byte"
-
-; history_load - reads a whole history into memory, so that the disk may be changed
-; In:       w_player's file number; the disk mounted
-; Out:      carry clear: w_count, w_ring; carry set: A ERR_DAMAGED (one of the last HISTORY_SHOWN records is missing) or
-;           another
+; history_load - reads a whole player into memory, so that the disk may be changed
+; In:       w_player as roster_find left it; the disk mounted
+; Out:      carry clear: w_count, w_kept, w_ring; carry set: A ERR_DAMAGED (one of the last HISTORY_SHOWN tournaments is
+;           missing) or another
 ; Keeps:    w_player
-; Clobbers: A, X, Y, w_block, w_record, z_entry, z_block, w_tournament, w_record_at, w_base, the journal's work
+; Clobbers: A, X, Y, w_block, w_record, w_limit, z_entry, z_block, w_tournament, w_record_at, the journal's work
 history_load:
         jsr history_open
         bcs @out
+        jsr history_clear
+        lda w_old
+        beq @blocks
+        jmp old_load
+@blocks:
         ldx #0
 @block: stx z_block
         lda w_current,x
-        bmi @absent
+        bmi @next
         jsr journal_read
         bcs @out
-        bcc @keep                       ; always
-@absent:
-        jsr slot_clear
-@keep:  ldx z_block
+        jsr history_keep
+@next:  ldx z_block
+        inx
+        cpx #HISTORY_BLOCKS
+        bne @block
+        jsr history_oldest
+@check: jsr history_past
+        bcs @whole
+        jsr history_record
+        bcs @lost
+        jsr history_newer
+        bne @check                      ; always
+@lost:  jmp journal_missing             ; its block may be one that could not be read
+@whole: clc
+@out:   rts
+
+; history_clear - empties the player in memory
+; In:       -
+; Out:      w_ring all zero
+; Keeps:    -
+; Clobbers: A, X, Y, z_entry
+history_clear:
+        ldx #HISTORY_BLOCKS - 1
+@block: jsr history_ring
+        ldy #0
+        tya
+@byte:  sta (z_entry),y
+        iny
+        cpy #SLOT_DATA_SIZE
+        bne @byte
+        dex
+        bpl @block
+        rts
+
+; history_keep - copies the block in w_block to memory
+; In:       z_block
+; Out:      w_ring
+; Keeps:    z_block
+; Clobbers: A, X, Y, z_entry
+history_keep:
+        ldx z_block
         jsr history_ring
         ldy #0
 @byte:  lda SLOT_DATA,y
@@ -151,22 +128,7 @@ history_load:
         iny
         cpy #SLOT_DATA_SIZE
         bne @byte
-        ldx z_block
-        inx
-        cpx #JOURNAL_BLOCKS
-        bne @block
-        jsr history_oldest
-@check: jsr history_past
-        bcs @whole
-        jsr history_record
-        bcs @lost
-        inc w_tournament
-        bne @check
-        inc w_tournament+1
-        bne @check                      ; always
-@lost:  jmp journal_missing             ; its block may be one that could not be read
-@whole: clc
-@out:   rts
+        rts
 
 ; history_oldest - finds the oldest tournament still on record
 ; In:       w_count
@@ -187,6 +149,35 @@ history_oldest:
         sta w_tournament+1
 @out:   rts
 
+; history_newest - finds the newest tournament
+; In:       w_count
+; Out:      w_tournament: w_count - 1; 0 if there is none
+; Keeps:    X, Y
+; Clobbers: A
+history_newest:
+        lda w_count
+        sta w_tournament
+        lda w_count+1
+        sta w_tournament+1
+        ora w_count
+        beq @out
+        lda w_tournament
+        bne @low
+        dec w_tournament+1
+@low:   dec w_tournament
+@out:   rts
+
+; history_newer - goes on to the next tournament
+; In:       w_tournament
+; Out:      w_tournament, Z clear
+; Keeps:    A, X, Y
+; Clobbers: -
+history_newer:
+        inc w_tournament
+        bne @out
+        inc w_tournament+1
+@out:   rts
+
 ; history_past - tells whether w_tournament is beyond the newest
 ; In:       w_tournament, w_count
 ; Out:      carry set = yes
@@ -199,80 +190,80 @@ history_past:
         sbc w_count+1
         rts
 
-; history_record - copies one tournament of the history in memory to w_record
+; history_record - unpacks one tournament of the player in memory
 ; In:       w_tournament, w_ring
 ; Out:      carry clear: w_record; carry set: A ERR_DAMAGED, the ring does not hold it
 ; Keeps:    w_tournament
-; Clobbers: A, X, Y, z_entry, w_record_at, w_base
+; Clobbers: A, X, Y, z_entry, w_record_at, the record's work
 history_record:
         jsr history_place
         jsr history_ring
-        ldy #0                          ; the block must have been written at most 5 tournaments after its first,
-        lda (z_entry),y
-        sec
-        sbc w_base
-        tax
+        ldy #0                          ; the block must have been written after the tournament
+        lda w_tournament
+        cmp (z_entry),y
         iny
-        lda (z_entry),y
-        sbc w_base+1
-        bne @lost
-        cpx #HISTORY_PER_BLOCK + 1
+        lda w_tournament+1
+        sbc (z_entry),y
         bcs @lost
-        dex                             ; and after this one
-        bmi @lost
-        cpx w_record_at
-        bcc @lost
-        ldx w_record_at
-        lda t_record,x
-        adc #1                          ; carry set: past the count
-        adc z_entry
-        sta z_entry
-        bcc @copy
-        inc z_entry+1
-@copy:  ldy #RECORD_SIZE - 1
-@byte:  lda (z_entry),y
-        sta w_record,y
-        dey
-        bpl @byte
+        lda #HISTORY_RECORDS - SLOT_DATA
+        jsr history_at
+        jsr record_unpack
         clc
         rts
 @lost:  lda #ERR_DAMAGED
-        sec
-        rts
+        rts                             ; carry set
+
+; history_at - points to a record
+; In:       z_entry points to the block or its data, A where the first record is in it; w_record_at
+; Out:      z_entry
+; Keeps:    Y
+; Clobbers: A, X
+history_at:
+        ldx w_record_at
+        clc
+        adc t_record,x
+        clc
+        adc z_entry
+        sta z_entry
+        bcc @out
+        inc z_entry+1
+@out:   rts
 
 ; history_place - finds the place of a tournament in the ring
 ; In:       w_tournament
-; Out:      X logical block, w_record_at 0..4, w_base the number of the block's first tournament
+; Out:      X logical block, w_record_at 0..5
 ; Keeps:    w_tournament
 ; Clobbers: A, Y
 history_place:
+        ldy #0
+        .assert * = history_place_in, error, "history_place falls into history_place_in"
+
+; history_place_in - finds the place of a tournament in the ring of either form of file
+; In:       w_tournament; Y 0 today's form, 1 the former one
+; Out:      X logical block, w_record_at
+; Keeps:    w_tournament
+; Clobbers: A, Y, w_field
+history_place_in:
         lda w_tournament
-        sta w_base
+        sta w_field
         lda w_tournament+1
-        sta w_base+1
-        lda #0                          ; the remainder by 35 (two bytes by one, long division)
+        sta w_field+1
+        lda #0                          ; the remainder by the ring's length (two bytes by one, long division)
         ldx #16
-@bit:   asl w_base
-        rol w_base+1
+@bit:   asl w_field
+        rol w_field+1
         rol a
-        cmp #HISTORY_RING
+        cmp t_ring_length,y
         bcc @less
-        sbc #HISTORY_RING
+        sbc t_ring_length,y
 @less:  dex
         bne @bit                        ; leaves X 0
-@block: cmp #HISTORY_PER_BLOCK
+@block: cmp t_per_block,y
         bcc @found
-        sbc #HISTORY_PER_BLOCK
+        sbc t_per_block,y
         inx
         bne @block                      ; always
 @found: sta w_record_at
-        lda w_tournament
-        sec
-        sbc w_record_at
-        sta w_base
-        lda w_tournament+1
-        sbc #0
-        sta w_base+1
         rts
 
 ; history_ring - finds the place of a logical block in memory
@@ -289,15 +280,17 @@ history_ring:
 
 .segment "RODATA"
 
-t_record:                               ; where in a block its records begin
+t_ring_length:  .byte HISTORY_SHOWN, OLD_RING
+t_per_block:    .byte HISTORY_PER_BLOCK, OLD_PER_BLOCK
+t_record:                               ; where its records begin, from the first one on
 .repeat HISTORY_PER_BLOCK, i
-        .byte i * RECORD_SIZE
+        .byte i * RECORD_PACKED
 .endrepeat
 t_ring_low:
-.repeat JOURNAL_BLOCKS, i
+.repeat HISTORY_BLOCKS, i
         .byte <(w_ring + i * SLOT_DATA_SIZE)
 .endrepeat
 t_ring_high:
-.repeat JOURNAL_BLOCKS, i
+.repeat HISTORY_BLOCKS, i
         .byte >(w_ring + i * SLOT_DATA_SIZE)
 .endrepeat

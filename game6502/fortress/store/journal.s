@@ -31,7 +31,7 @@ w_limit:          .res 2                ; weights with a stamp above this are ig
 ; Out:      carry clear = open, the w_journal_*, w_slot_*, w_current, w_sequence, w_newest, w_torn, w_unread;
 ;           carry set: A ERR_NOT_FOUND or another error of the disk. A slot that cannot be read is only counted
 ; Keeps:    w_limit
-; Clobbers: A, X, Y, w_block, z_copy, z_crc
+; Clobbers: A, X, Y, w_block, z_copy, z_crc, of the roster z_entry
 journal_open:
         jsr journal_name
         jsr dos_find
@@ -42,6 +42,7 @@ journal_open:
         bcs @unread
         jsr slot_judge
 @note:  jsr slot_note
+        jsr roster_keep
         inc z_copy
         lda z_copy
         cmp w_journal_slots
@@ -218,7 +219,7 @@ journal_free_slot:
 
 .segment "RODATA"
 
-t_slots:  .byte 5, 8, 2                 ; by FILE_*: slots of the file,
-t_blocks: .byte 4, 7, 1                 ; logical blocks,
-t_letter: .byte "RHW"                   ; and the letter in a slot's head
-.assert FILE_ROSTER = 0 && FILE_HISTORY = 1 && FILE_WEIGHTS = 2, error, "the tables are indexed by FILE_*"
+t_slots:  .byte 5, 8, 2, 6              ; by FILE_*: slots of the file,
+t_blocks: .byte 4, 7, 1, 5              ; logical blocks,
+t_letter: .byte "RHWP"                  ; and the letter in a slot's head
+.assert FILE_ROSTER = 0 && FILE_HISTORY = 1 && FILE_WEIGHTS = 2 && FILE_PLAYER = 3, error, "the tables are indexed by FILE_*"

@@ -1,11 +1,12 @@
 ; Copying a player (R8.5): it is read whole into memory, then written under a file number of its own, so the player
-; that it replaces stays until the roster is written.
+; that it replaces stays until the roster is written. So is a player of the former form brought into today's.
 
 .segment "BSS"
 
-w_copy_count:    .res 2                 ; of the history in w_ring, when it is to be copied
+w_copy_count:    .res 2                 ; of the player in w_ring, when it is to be copied
 w_copy_weights:  .res WEIGHTS_SIZE
 w_old_number:    .res 1                 ; the file number of a player that is to go, or NO_PLACE
+w_last_block:    .res 1                 ; the block that is written last: the newest tournament's
 
 .segment "CODE"
 
@@ -13,28 +14,27 @@ w_old_number:    .res 1                 ; the file number of a player that is to
 ; In:       w_player as roster_find left it
 ; Out:      carry clear: w_ring, w_copy_count, w_copy_weights (zero for a human); carry set: A ERR_*
 ; Keeps:    w_player
-; Clobbers: A, X, Y, w_block, w_count, w_record, z_weights, z_entry, z_block, the journal's work
+; Clobbers: A, X, Y, w_block, w_count, w_record, z_entry, z_block, the journal's work
 player_take:
-        jsr player_take_nobody
         jsr history_load
         bcs @out
-        lda w_player + PLAYER_KIND
-        cmp #KIND_COMPUTER
-        bne @taken
-        jsr player_load_weights
-        bcs @out
-@taken: lda w_count
+        lda w_count
         sta w_copy_count
         lda w_count+1
         sta w_copy_count+1
+        ldx #WEIGHTS_SIZE - 1
+@byte:  lda w_kept,x
+        sta w_copy_weights,x
+        dex
+        bpl @byte
         clc
 @out:   rts
 
 ; player_take_nobody - takes a brand-new player as the source of a copy: no tournaments, all weights zero (R8.5)
 ; In:       -
-; Out:      w_copy_count, w_copy_weights zero; z_weights points to w_copy_weights
-; Keeps:    Y, w_player
-; Clobbers: A, X
+; Out:      w_copy_count, w_copy_weights, w_ring zero
+; Keeps:    w_player
+; Clobbers: A, X, Y, z_entry
 player_take_nobody:
         lda #0
         sta w_copy_count
@@ -43,16 +43,33 @@ player_take_nobody:
 @byte:  sta w_copy_weights,x
         dex
         bpl @byte
-        lda #<w_copy_weights
-        sta z_weights
-        lda #>w_copy_weights
-        sta z_weights+1
-        rts
+        jmp history_clear
+
+; player_own - opens the file of a player on the roster for writing; one of the former form is first written in today's
+; In:       w_player and roster_find's results; the roster open
+; Out:      carry clear: w_count, w_kept; carry set: A ERR_*, the player as before
+; Keeps:    w_player's kind and name
+; Clobbers: A, X, Y, w_block, w_count, w_record, w_ring, w_copy_count, w_copy_weights, w_free_place, w_old_number,
+;           z_weights, z_entry, z_block, the journal's work
+player_own:
+        jsr history_open
+        bcs @out
+        lda w_old
+        clc
+        beq @out
+        jsr player_take
+        bcs @out
+        jsr player_give
+        bcs @out
+        lda w_free_number
+        sta w_player + PLAYER_NUMBER    ; player_give left that of the files it deleted
+        jmp history_open
+@out:   rts
 
 ; player_give - writes the player in memory under another name, in the place of an existing one if there is one (R8.5)
 ; In:       w_player kind and name; roster_find's results; w_ring, w_copy_count, w_copy_weights
 ; Out:      carry clear = written; carry set: A ERR_*, the old player is unchanged
-; Keeps:    w_player's kind and name; w_ring, w_copy_count, w_copy_weights
+; Keeps:    w_player's kind and name; w_ring, w_copy_count, w_copy_weights, w_free_number
 ; Clobbers: A, X, Y, w_block, w_count, w_free_place, w_old_number, z_weights, z_entry, z_block, the journal's work
 player_give:
         lda #NO_PLACE
@@ -63,20 +80,9 @@ player_give:
         sta w_free_place                ; the new entry takes the old one's place
         lda w_player + PLAYER_NUMBER
         sta w_old_number
-@new:   lda w_free_place
-        cmp #NO_PLACE
-        beq @full
-        lda w_free_number
-        sta w_player + PLAYER_NUMBER
-        jsr player_erase
+@new:   jsr player_begin
         bcs @out
-        jsr player_give_history
-        bcs @undo
-        lda #<w_copy_weights
-        sta z_weights
-        lda #>w_copy_weights
-        sta z_weights+1
-        jsr player_new_weights
+        jsr player_give_blocks
         bcs @undo
         jsr player_enter
         bcs @out
@@ -87,50 +93,51 @@ player_give:
         sta w_player + PLAYER_NUMBER
         jsr player_erase                ; the roster is written: files that cannot be deleted belong to nobody
         clc
-        rts
-@undo:  jmp player_undo
-@full:  lda #ERR_ROSTER_FULL
-        sec
 @out:   rts
+@undo:  jmp player_undo
 
-; player_give_history - writes a history file from memory, the oldest block first
-; In:       w_player's file number, w_ring, w_copy_count
+; player_give_blocks - writes the blocks of the player in memory, the newest tournament's last
+; In:       the file open; w_ring, w_copy_count, w_copy_weights
 ; Out:      carry clear = written, w_count; carry set: A ERR_*
-; Keeps:    w_player, w_ring, w_copy_count
-; Clobbers: A, X, Y, w_block, w_tournament, w_record_at, w_base, z_entry, z_block, the journal's work
-player_give_history:
+; Keeps:    w_player, w_ring, w_copy_count, w_copy_weights
+; Clobbers: A, X, Y, w_block, w_tournament, w_record_at, w_last_block, z_weights, z_entry, z_block, the journal's work
+player_give_blocks:
+        lda #<w_copy_weights
+        ldx #>w_copy_weights
+        sta z_weights
+        stx z_weights+1
         lda w_copy_count
-        ora w_copy_count+1
-        bne @some
-        jmp history_create
-@some:  lda w_copy_count
         sta w_count
         lda w_copy_count+1
         sta w_count+1
-        lda #FILE_HISTORY
-        ldx w_player + PLAYER_NUMBER
-        jsr journal_create
-        bcs @out
-        jsr history_oldest
-@block: jsr history_place
-        stx z_block
+        jsr history_newest
+        jsr history_place
+        stx w_last_block
+@block: inx
+        cpx #HISTORY_BLOCKS
+        bcc @in
+        ldx #0
+@in:    stx z_block
         jsr history_ring
-        ldy #SLOT_DATA_SIZE
+        cpx w_last_block
+        beq @write
+        ldy #0
+        lda (z_entry),y
+        iny
+        ora (z_entry),y
+        beq @next                       ; never written
+@write: ldy #SLOT_DATA_SIZE
 @byte:  dey
         lda (z_entry),y
         sta SLOT_DATA,y
         tya
         bne @byte
+        jsr player_head
         ldx z_block
         jsr journal_write
         bcs @out
-        lda w_base                      ; on to the next block's first
-        adc #HISTORY_PER_BLOCK
-        sta w_tournament
-        lda w_base+1
-        adc #0
-        sta w_tournament+1
-        jsr history_past
-        bcc @block
+@next:  ldx z_block
+        cpx w_last_block
+        bne @block
         clc
 @out:   rts

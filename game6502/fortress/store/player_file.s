@@ -1,13 +1,9 @@
-; A whole player on the disk: history, weights and roster entry (R8.6, R9). Each operation ends with one write that
-; commits it (README.md, "What commits what"); files on the disk before that write belong to nobody.
-
-WEIGHTS_STAMP = SLOT_DATA               ; offsets in a weights block
-WEIGHTS_TABLE = SLOT_DATA + 2
-WEIGHTS_SIZE  = 2 * WEIGHTS_COUNT
+; A whole player on the disk: its file and its roster entry (R8.6, R9). Each operation ends with one write that commits it
+; (README.md, "What commits what"); files on the disk before that write belong to nobody.
 
 .segment "BSS"
 
-w_stamp:         .res 2                 ; the count the weights to be written belong to
+w_append:        .res 1                 ; non-zero: a tournament is to be recorded
 
 .segment "CODE"
 
@@ -15,76 +11,108 @@ w_stamp:         .res 2                 ; the count the weights to be written be
 ; In:       w_player as roster_find left it, z_weights where they go
 ; Out:      carry clear: the weights, w_count; carry set: A ERR_DAMAGED or an error of the disk, nothing changed
 ; Keeps:    w_player, z_weights
-; Clobbers: A, X, Y, w_block, w_limit, the journal's work
+; Clobbers: A, X, Y, w_block, w_kept, w_old, w_limit, the journal's work
 player_load:
         jsr history_open
-        bcc player_load_weights
-        rts
-
-; player_load_weights - reads the weights of a computer player whose history has been opened
-; In:       w_player as roster_find left it, w_count, z_weights where they go
-; Out:      carry clear: the weights; carry set: A ERR_DAMAGED or an error of the disk, nothing changed
-; Keeps:    w_player, z_weights
-; Clobbers: A, X, Y, w_block, w_limit, the journal's work
-player_load_weights:
-        jsr player_open_weights
-        bcs @out
-        ldx #0
-        jsr journal_read
         bcs @out
         ldy #WEIGHTS_SIZE - 1
-@byte:  lda WEIGHTS_TABLE,y
+@byte:  lda w_kept,y
         sta (z_weights),y
         dey
         bpl @byte
-        clc
 @out:   rts
 
-; player_open_weights - opens a player's weights
-; In:       w_player's file number, w_count
-; Out:      carry clear = open; carry set: A ERR_DAMAGED or an error of the disk
-; Keeps:    w_player, z_weights, w_count
-; Clobbers: A, X, Y, w_block, w_limit, the journal's work
-player_open_weights:
-        lda w_count
-        sta w_limit
-        lda w_count+1
-        sta w_limit+1
-        lda #FILE_WEIGHTS
-        ldx w_player + PLAYER_NUMBER
-        jsr journal_open
-        bcc @out
-        cmp #ERR_NOT_FOUND
-        sec
-        bne @out
-        lda #ERR_DAMAGED                ; the roster says it is there
-@out:   rts
-
-; player_begin - makes the files of a player that is not on the roster yet; they belong to nobody until player_enter
-;                (R9.2)
-; In:       w_player kind and name, w_free_place, w_free_number as roster_find left them; z_weights its weights
-; Out:      carry clear = made, w_player's file number, w_count 0; carry set: A ERR_ROSTER_FULL or an error of the disk
+; player_begin - makes the file of a player that is not on the roster yet; it belongs to nobody until player_enter (R9.2)
+; In:       w_player kind and name, w_free_place, w_free_number as roster_find left them
+; Out:      carry clear = made and open, w_player's file number, w_count 0; carry set: A ERR_ROSTER_FULL or an error of
+;           the disk
 ; Keeps:    w_player's kind and name, w_record, w_free_place, z_weights
-; Clobbers: A, X, Y, w_block, w_stamp, the journal's work
+; Clobbers: A, X, Y, w_block, the journal's work
 player_begin:
         lda w_free_place
         cmp #NO_PLACE
         beq @full
         lda w_free_number
         sta w_player + PLAYER_NUMBER
-        jsr player_erase                ; what an interrupted attempt may have left
+        lda #0
+        sta w_count
+        sta w_count+1
+        jsr @create
+        bcc @out
+        cmp #ERR_CATALOG
+        sec
+        bne @out
+        lda #FILE_PLAYER
+        jsr player_delete               ; what an interrupted attempt may have left
         bcs @out
-        jsr history_create
-        bcs @undo
-        jsr player_new_weights
-        bcs @undo
-        rts
-@undo:  jmp player_undo
+@create:
+        lda #FILE_PLAYER
+        ldx w_player + PLAYER_NUMBER
+        jmp journal_create
 @full:  lda #ERR_ROSTER_FULL
         sec
 @out:   rts
 
-; player_undo - deletes the files of a player that was not put on the roster. Not to be called after a failed
+; player_put - writes a player's weights and, if wanted, a tournament, in one block (R9.1). The commit for a player on the
+;              roster
+; In:       A 1: w_record is added to the history, 0: it is not; z_weights; the file open, w_count
+; Out:      carry clear = written, w_count; carry set: A ERR_*, the player on the disk as before; w_count undefined
+; Keeps:    w_player, w_record, z_weights
+; Clobbers: A, X, Y, w_block, w_append, w_tournament, w_record_at, z_entry, z_block, the journal's and the record's work
+player_put:
+        sta w_append
+        jsr history_newest
+        lda w_append
+        beq @place
+        lda w_count
+        sta w_tournament
+        lda w_count+1
+        sta w_tournament+1
+@place: jsr history_place
+        stx z_block
+        lda w_current,x
+        bmi @fresh
+        jsr journal_read
+        bcs @out
+        bcc @record                     ; always
+@fresh: jsr slot_clear
+@record:
+        lda w_append
+        beq @head
+        inc w_count
+        bne @pack
+        inc w_count+1
+@pack:  lda #<HISTORY_RECORDS
+        ldx #>HISTORY_RECORDS
+        stx z_entry+1
+        ldx #0
+        stx z_entry
+        jsr history_at
+        jsr record_pack
+@head:  jsr player_head
+        ldx z_block
+        jmp journal_write
+@out:   rts
+.assert <w_block = 0 && >HISTORY_RECORDS = >w_block, error, "player_put gives history_at the page"
+
+; player_head - puts count and weights into the block in w_block
+; In:       w_count, z_weights
+; Out:      HISTORY_COUNT, HISTORY_WEIGHTS
+; Keeps:    X, z_weights
+; Clobbers: A, Y
+player_head:
+        lda w_count
+        sta HISTORY_COUNT
+        lda w_count+1
+        sta HISTORY_COUNT+1
+        ldy #WEIGHTS_SIZE - 1
+@byte:  lda (z_weights),y
+        sta HISTORY_WEIGHTS,y
+        dey
+        bpl @byte
+        rts
+
+; player_undo - deletes the file of a player that was not put on the roster. Not to be called after a failed
 ;               player_enter, which may have written the roster
 ; In:       A the error that ended it; w_player's file number
 ; Out:      carry set, A, z_err_track, z_err_sector as they were
@@ -104,82 +132,6 @@ player_undo:
         pla
         sec
         rts
-
-; player_new_weights - makes the weights file of a computer player; a human has none
-; In:       w_player, z_weights, w_count
-; Out:      carry clear = made; carry set: A ERR_*
-; Keeps:    w_player, w_record, w_count, z_weights
-; Clobbers: A, X, Y, w_block, w_stamp, the journal's work
-player_new_weights:
-        lda w_player + PLAYER_KIND
-        cmp #KIND_COMPUTER
-        clc
-        bne @out
-        lda #FILE_WEIGHTS
-        ldx w_player + PLAYER_NUMBER
-        jsr journal_create
-        bcs @out
-        lda w_count
-        ldx w_count+1
-        jmp player_put_weights
-@out:   rts
-
-; player_save_weights - records what a computer player has learned (R9.1)
-; In:       w_player, z_weights; A 1: a history record follows and commits it, 0: this is the commit
-; Out:      carry clear = written; carry set: A ERR_*
-; Keeps:    w_player, w_record, z_weights
-; Clobbers: A, X, Y, w_block, w_count, w_limit, w_stamp, the journal's work
-player_save_weights:
-        pha
-        jsr history_open
-        bcs @failed
-        jsr player_open_weights
-        bcs @failed
-        pla
-        ldx w_count+1
-        clc
-        adc w_count
-        bcc player_put_weights
-        inx
-        bne player_put_weights          ; always
-@failed:
-        tax
-        pla
-        txa
-        sec
-        rts
-
-; player_put_weights - writes the weights block
-; In:       A low, X high byte of the stamp, z_weights; the weights file open
-; Out:      carry clear = written; carry set: A ERR_*
-; Keeps:    w_player, w_record, z_weights
-; Clobbers: A, X, Y, w_block, w_stamp, the journal's work
-player_put_weights:
-        sta w_stamp
-        stx w_stamp+1
-        jsr slot_clear
-        lda w_stamp
-        sta WEIGHTS_STAMP
-        lda w_stamp+1
-        sta WEIGHTS_STAMP+1
-        ldy #WEIGHTS_SIZE - 1
-@byte:  lda (z_weights),y
-        sta WEIGHTS_TABLE,y
-        dey
-        bpl @byte
-        ldx #0
-        jmp journal_write
-
-; player_save_history - records a tournament (R9.1)
-; In:       w_player, w_record
-; Out:      carry clear = written; carry set: A ERR_*
-; Keeps:    w_player, w_record
-; Clobbers: A, X, Y, w_block, w_count, z_block, z_entry, the journal's work
-player_save_history:
-        jsr history_open
-        bcs @out
-        jmp history_append
-@out:   rts
 
 ; player_enter - puts a new player on the roster: the commit (R9.2)
 ; In:       w_player, w_free_place
@@ -206,23 +158,36 @@ player_remove:
         clc
 @out:   rts
 
-; player_erase - deletes those of a player's files that exist
+; player_erase - deletes those of a player's files that exist, of either form
 ; In:       w_player's file number
 ; Out:      carry clear = none is left; carry set: A ERR_*
 ; Keeps:    w_player, w_record
 ; Clobbers: A, X, Y, w_block
 player_erase:
         lda #FILE_HISTORY
-        jsr @delete
-        bcs @out
+        jsr player_delete
+        bcs player_erased
         lda #FILE_WEIGHTS
-@delete:
+        jsr player_delete
+        bcs player_erased
+        lda #FILE_PLAYER
+        .assert * = player_delete, error, "player_erase falls into player_delete"
+
+; player_delete - deletes one of a player's files, if it exists
+; In:       A FILE_*, w_player's file number
+; Out:      carry clear = it is not there any more; carry set: A ERR_*
+; Keeps:    w_player, w_record
+; Clobbers: A, X, Y, w_block
+; Inside:   player_erased, an rts that player_erase branches to
+player_delete:
         ldx w_player + PLAYER_NUMBER
         jsr dos_name
-        jsr dos_delete
-        bcc @out
-        cmp #ERR_NOT_FOUND
+        jsr dos_find                    ; quicker than dos_delete where there is none
+        bcs @none
+        jmp dos_delete
+@none:  cmp #ERR_NOT_FOUND
         clc
-        beq @out
+        beq player_erased
         sec
-@out:   rts
+player_erased:
+        rts

@@ -27,18 +27,22 @@ w_player:        .res PLAYER_SIZE       ; the player an operation is about, as a
 w_place:         .res 1                 ; its place on the roster, or NO_PLACE
 w_free_place:    .res 1                 ; the first free place, or NO_PLACE
 w_free_number:   .res 1                 ; the first file number nobody has
-w_roster_block:  .res 1                 ; the logical block now in w_block
+w_roster_block:  .res 1                 ; the logical block of the entry at hand
 w_roster_at:     .res 1                 ; the place of roster_first, roster_next
 w_numbers:       .res ROSTER_NUMBERS    ; non-zero: somebody has this file number
+
+.segment "BUFFERS"
+
+w_roster:        .res ROSTER_BLOCKS * SLOT_DATA_SIZE    ; the roster as it was opened last
 
 .segment "CODE"
 
 ; roster_open - opens the roster of the disk in the drive (R8.9)
 ; In:       -
-; Out:      carry clear = open; carry set: A ERR_NO_ROSTER (none, or its creation was interrupted), ERR_DAMAGED,
+; Out:      carry clear = open, w_roster; carry set: A ERR_NO_ROSTER (none, or its creation was interrupted), ERR_DAMAGED,
 ;           or an error of the disk
 ; Keeps:    w_player
-; Clobbers: A, X, Y, w_block, the journal's work
+; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 roster_open:
         jsr dos_mount
         bcc roster_reopen
@@ -46,12 +50,10 @@ roster_open:
 
 ; roster_reopen - opens the roster again on a mounted disk, after another file was used
 ; In:       the disk mounted
-; Out:      carry clear = open; carry set: A ERR_NO_ROSTER, ERR_DAMAGED, or an error of the disk
+; Out:      carry clear = open, w_roster; carry set: A ERR_NO_ROSTER, ERR_DAMAGED, or an error of the disk
 ; Keeps:    w_player
-; Clobbers: A, X, Y, w_block, the journal's work
+; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 roster_reopen:
-        lda #NO_PLACE
-        sta w_roster_block
         lda #FILE_ROSTER
         ldx #0
         jsr journal_open
@@ -86,21 +88,26 @@ roster_reopen:
 
 ; roster_create - makes the roster, empty, or finishes one whose creation was interrupted (R8.9)
 ; In:       the disk mounted; roster_open said ERR_NO_ROSTER
-; Out:      carry clear = open; carry set: A ERR_*
+; Out:      carry clear = open, w_roster; carry set: A ERR_*
 ; Keeps:    w_player
-; Clobbers: A, X, Y, w_block, the journal's work
+; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 roster_create:
         lda #FILE_ROSTER
+        ldx #0
+        jsr journal_create
+        bcc @blocks
+        cmp #ERR_CATALOG
+        sec
+        bne @out
+        lda #FILE_ROSTER                ; it is there, or the catalogue is full
         ldx #0
         jsr journal_open
         bcc @blocks
         cmp #ERR_NOT_FOUND
         sec
         bne @out
-        lda #FILE_ROSTER
-        ldx #0
-        jsr journal_create
-        bcs @out
+        lda #ERR_CATALOG
+        rts
 @blocks:
         jsr journal_forget
         lda #0
@@ -109,14 +116,13 @@ roster_create:
         pla
         pha
         tax
+        jsr roster_copy
         jsr journal_write
         bcs @failed
         pla
         adc #1
         cmp #ROSTER_BLOCKS
         bne @block
-        lda #NO_PLACE
-        sta w_roster_block
         clc
 @out:   rts
 @failed:
@@ -126,11 +132,59 @@ roster_create:
         sec
         rts
 
-; roster_entry - reads the block of an entry into w_block
+; roster_keep - keeps the slot in w_block in memory, if it is the current one of a block of the roster
+; In:       w_block, z_copy its number, w_journal_kind, as slot_note left the tables
+; Out:      w_roster
+; Keeps:    z_copy
+; Clobbers: A, X, Y, z_entry
+roster_keep:
+        lda w_journal_kind
+        bne roster_kept
+        ldy z_copy
+        ldx w_slot_block,y
+        cpx #SLOT_AHEAD
+        bcs roster_kept                 ; it is no block
+        tya
+        cmp w_current,x
+        bne roster_kept
+        .assert FILE_ROSTER = 0, error, "roster_keep compares no number"
+        .assert * = roster_copy, error, "roster_keep falls into roster_copy"
+
+; roster_copy - copies a logical block of the roster from w_block to memory
+; In:       X logical block
+; Out:      w_roster
+; Keeps:    X, z_copy
+; Clobbers: A, Y, z_entry
+; Inside:   roster_kept, an rts that roster_keep branches to
+roster_copy:
+        jsr roster_at
+        ldy #SLOT_DATA_SIZE - 1
+@byte:  lda SLOT_DATA,y
+        sta (z_entry),y
+        dey
+        bne @byte
+        lda SLOT_DATA
+        sta (z_entry),y
+roster_kept:
+        rts
+
+; roster_at - finds a logical block of the roster in memory
+; In:       X logical block
+; Out:      z_entry
+; Keeps:    X, Y
+; Clobbers: A
+roster_at:
+        lda t_roster_low,x
+        sta z_entry
+        lda t_roster_high,x
+        sta z_entry+1
+        rts
+
+; roster_entry - finds an entry
 ; In:       X place 0..49, the roster open
-; Out:      carry clear: z_entry points to it; A its kind, Z that of A; carry set: A ERR_*
+; Out:      carry clear; z_entry points to it; A its kind, Z that of A; w_roster_block
 ; Keeps:    -
-; Clobbers: X, Y, w_block, the journal's work
+; Clobbers: X, Y
 roster_entry:
         txa
         ldx #0
@@ -139,40 +193,26 @@ roster_entry:
         sbc #ROSTER_PER_BLOCK
         inx
         bne @block                      ; always
-@found: pha
-        cpx w_roster_block
-        beq @here
+@found: tay
         stx w_roster_block
-        jsr journal_read
-        bcs @failed
-@here:  pla
-        tax
-        lda t_entry,x
+        jsr roster_at
+        lda t_entry,y
         clc
-        adc #<SLOT_DATA
+        adc z_entry
         sta z_entry
-        lda #>SLOT_DATA
-        sta z_entry+1
-        ldy #PLAYER_KIND
+        bcc @kind
+        inc z_entry+1
         clc
+@kind:  ldy #PLAYER_KIND
         lda (z_entry),y
         rts
-@failed:
-        tax
-        lda #NO_PLACE                   ; what is in w_block now is no block
-        sta w_roster_block
-        pla
-        txa
-        sec
-        rts
-.assert <SLOT_DATA + ROSTER_PER_BLOCK * PLAYER_SIZE < 256, error, "roster_entry adds no high byte"
 
 ; roster_find - looks for a player, and for a place for a new one
 ; In:       w_player kind and name; the roster open
-; Out:      carry clear: w_place, w_player's file number; carry set: A ERR_NO_PLAYER, or an error of the disk.
-;           In either case of a readable disk w_free_place, w_free_number
+; Out:      carry clear: w_place, w_player's file number; carry set: A ERR_NO_PLAYER. In either case w_free_place,
+;           w_free_number
 ; Keeps:    w_player's kind and name
-; Clobbers: A, X, Y, w_block, z_entry, the journal's work
+; Clobbers: A, X, Y, z_entry
 roster_find:
         lda #NO_PLACE
         sta w_place
@@ -186,7 +226,6 @@ roster_find:
         sta w_roster_at
 @place: ldx w_roster_at
         jsr roster_entry
-        bcs @out
         jsr roster_consider
         inc w_roster_at
         lda w_roster_at
@@ -244,10 +283,9 @@ roster_consider:
 
 ; roster_first, roster_next - visits the players one after the other (R8.3)
 ; In:       the roster open; roster_next: w_roster_at of the one before
-; Out:      carry clear: z_entry points to the next entry in use, or Z set = there is no more;
-;           carry set: A ERR_*
+; Out:      carry clear: z_entry points to the next entry in use, or Z set = there is no more
 ; Keeps:    -
-; Clobbers: A, X, Y, w_block, the journal's work
+; Clobbers: A, X, Y
 roster_first:
         lda #NO_PLACE                   ; one before the first
         sta w_roster_at
@@ -257,9 +295,8 @@ roster_next:
         cpx #ROSTER_PLACES
         beq @end
         jsr roster_entry
-        bcs @out
         beq roster_next
-@out:   rts
+        rts
 @end:   dec w_roster_at                 ; a further call finds no more either
         lda #0
         clc
@@ -272,15 +309,12 @@ roster_next:
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 roster_write:
         jsr roster_entry
-        bcs @out
         ldy #PLAYER_SIZE - 1
 @byte:  lda w_player,y
         sta (z_entry),y
         dey
         bpl @byte
-        ldx w_roster_block
-        jmp journal_write
-@out:   rts
+        bmi roster_put                  ; always
 
 ; roster_erase - empties a place: the write that commits a removal (R8.6)
 ; In:       X place; the roster open
@@ -289,19 +323,40 @@ roster_write:
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 roster_erase:
         jsr roster_entry
-        bcs @out
         ldy #PLAYER_SIZE - 1
         lda #KIND_NONE
 @byte:  sta (z_entry),y
         dey
         bpl @byte
+        .assert * = roster_put, error, "roster_erase falls into roster_put"
+
+; roster_put - writes a block of the roster
+; In:       w_roster_block, w_roster; the roster open
+; Out:      carry clear = written; carry set: A ERR_*
+; Keeps:    w_player
+; Clobbers: A, X, Y, w_block, z_entry, the journal's work
+roster_put:
         ldx w_roster_block
+        jsr roster_at
+        ldy #SLOT_DATA_SIZE
+@byte:  dey
+        lda (z_entry),y
+        sta SLOT_DATA,y
+        tya
+        bne @byte
         jmp journal_write
-@out:   rts
 
 .segment "RODATA"
 
 t_entry:                                ; where in a block's data its entries begin
 .repeat ROSTER_PER_BLOCK, i
         .byte i * PLAYER_SIZE
+.endrepeat
+t_roster_low:
+.repeat ROSTER_BLOCKS, i
+        .byte <(w_roster + i * SLOT_DATA_SIZE)
+.endrepeat
+t_roster_high:
+.repeat ROSTER_BLOCKS, i
+        .byte >(w_roster + i * SLOT_DATA_SIZE)
 .endrepeat

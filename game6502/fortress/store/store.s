@@ -2,6 +2,8 @@
 .include "journal.s"
 .include "slot.s"
 .include "roster.s"
+.include "record.s"
 .include "history.s"
+.include "old_player.s"
 .include "player_file.s"
 .include "player_copy.s"

@@ -1,6 +1,6 @@
 ; The field and the four lines below it (R4.1-R4.3, R6.1). Only squares whose tile has changed are drawn.
 
-BOARD_SCORE_COLUMN = 12
+BOARD_SCORE_COLUMN = 13
 BOARD_GAME_COLUMN  = 32
 
 .segment "BSS"
@@ -125,7 +125,7 @@ board_text:
         lda #BOARD_TEXT + 1
         ldx #LAST_ROW
         jsr text_clear
-        at 0, BOARD_TEXT
+        at BOARD_COLUMN, BOARD_TEXT
         point t_turn
         jsr text_print
         lda turn
@@ -181,7 +181,7 @@ board_game:
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_name
 board_mover:
-        at 0, BOARD_TEXT + 1
+        at BOARD_COLUMN, BOARD_TEXT + 1
         ldx z_side
         jsr print_side
         ldx z_side
@@ -218,7 +218,7 @@ board_line:
         tya
         ldx z_row
         jsr text_clear
-        ldx #0
+        ldx #BOARD_COLUMN
         ldy z_row
         jsr text_at
         lda z_text

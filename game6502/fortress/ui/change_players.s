@@ -45,6 +45,8 @@ change_side:
         sec                             ; Escape
         rts
 @absent:
+        jsr change_present
+        bcs @known
         point t_new_player
         jsr prompt_yes_no
         bcs @new
@@ -57,8 +59,87 @@ change_side:
         jsr change_forget
 @set:   ldx w_change_side
         jsr players_set
-        jsr menu_refresh
+@known: jsr menu_refresh
         clc
+        rts
+
+; change_present - makes a player who is in the tournament already, and on no disk yet, the contestant of this side too,
+;                  with what was learned
+; In:       w_player kind and name, w_change_side
+; Out:      carry set = done; carry clear = it is in no tournament
+; Keeps:    w_player
+; Clobbers: A, X, Y, z_name, z_weights, z_text
+change_present:
+        ldx #SIDE_BLACK
+@side:  jsr players_at
+        jsr change_same
+        beq @found
+        dex
+        bpl @side
+        clc
+        rts
+@found: cpx w_change_side
+        beq @done                       ; it stays
+        jsr players_weights
+        jsr change_take
+        ldx w_change_side
+        jsr players_weights
+        jsr change_copy
+        jsr players_set
+        txa
+        eor #SIDE_WHITE ^ SIDE_BLACK
+        tax
+        jsr players_before
+        jsr change_take
+        ldx w_change_side
+        jsr players_before
+        jsr change_copy
+@done:  sec
+        rts
+
+; change_same - tells whether a contestant is the player asked for
+; In:       z_name points to the contestant, w_player
+; Out:      Z set = yes
+; Keeps:    X
+; Clobbers: A, Y
+change_same:
+        ldy #PLAYER_KIND
+        lda (z_name),y
+        cmp w_player + PLAYER_KIND
+        bne @out
+        ldy #PLAYER_SIZE - 1
+@letter:
+        lda (z_name),y
+        cmp w_player,y
+        bne @out
+        dey
+        cpy #PLAYER_NAME - 1
+        bne @letter
+@out:   rts
+
+; change_take - takes a table of weights as the source of change_copy
+; In:       z_weights
+; Out:      z_text
+; Keeps:    X, Y
+; Clobbers: A
+change_take:
+        lda z_weights
+        sta z_text
+        lda z_weights+1
+        sta z_text+1
+        rts
+
+; change_copy - copies a table of weights
+; In:       z_text the table, z_weights where it goes
+; Out:      -
+; Keeps:    X
+; Clobbers: A, Y
+change_copy:
+        ldy #WEIGHTS_SIZE - 1
+@byte:  lda (z_text),y
+        sta (z_weights),y
+        dey
+        bpl @byte
         rts
 
 ; change_ask - asks for a player, with the question's address as the tables give it

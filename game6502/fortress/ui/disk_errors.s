@@ -137,10 +137,10 @@ t_error_high:
         .byte >t_err_lost, >t_err_no_disk, >t_err_blank, >t_err_protected, >t_err_full, >t_err_catalog
         .byte >t_err_read, >t_err_write, >t_err_foreign, >t_err_damaged, >t_err_no_roster, >t_err_50, >t_err_nobody
 t_advice_low:
-        .byte <t_adv_damaged, <t_adv_no_disk, <t_adv_blank, <t_adv_protected, <t_adv_full, <t_adv_catalog
+        .byte <t_adv_damaged, <t_adv_no_disk, <t_adv_blank, <t_adv_protected, <t_adv_full, <t_adv_full
         .byte <t_adv_read, <t_adv_write, <t_adv_foreign, <t_adv_damaged, <t_adv_other, <t_adv_full, <t_adv_other
 t_advice_high:
-        .byte >t_adv_damaged, >t_adv_no_disk, >t_adv_blank, >t_adv_protected, >t_adv_full, >t_adv_catalog
+        .byte >t_adv_damaged, >t_adv_no_disk, >t_adv_blank, >t_adv_protected, >t_adv_full, >t_adv_full
         .byte >t_adv_read, >t_adv_write, >t_adv_foreign, >t_adv_damaged, >t_adv_other, >t_adv_full, >t_adv_other
 
 t_err_lost:      .byte "A FILE IS GONE FROM THE DISK.", 0
@@ -160,7 +160,6 @@ t_adv_no_disk:   .byte "INSERT ONE, CLOSE THE DOOR, OR FORMAT.", 0
 t_adv_blank:     .byte "FORMAT IT OR INSERT ANOTHER DISK.", 0
 t_adv_protected: .byte "ALLOW WRITING OR INSERT ANOTHER DISK.", 0
 t_adv_full:      .byte "REMOVE A PLAYER OR INSERT ANOTHER DISK.", 0
-t_adv_catalog:   .byte "DELETE A FILE OR INSERT ANOTHER DISK.", 0
 t_adv_read:      .byte "TRY AGAIN; IF IT LASTS, USE A BACKUP.", 0
 t_adv_write:     .byte "TRY AGAIN OR INSERT ANOTHER DISK.", 0
 t_adv_foreign:   .byte "INSERT A PLAYER DISK.", 0

@@ -26,8 +26,8 @@ find_ask:
         dex
         bpl @letter
         jsr prompt_kind
+        bcs @escape
         sta w_player + PLAYER_KIND
-        clc
         rts
 @escape:
         lda #1                          ; Z clear

@@ -133,6 +133,10 @@ history_view_show:
         lda w_count+1
         sta w_wide+1
         jsr print_wide
+        point t_as
+        jsr text_print
+        ldx w_view_side
+        jsr record_view_color
         at 1, PROMPT_VIEW + 1
         point t_history_keys
         jmp text_print
@@ -144,4 +148,5 @@ t_no_history:   .byte "NO TOURNAMENT IS ON RECORD.", 0
 t_history_of:   .byte "HISTORY OF ", 0
 t_tournament:   .byte "TOURNAMENT ", 0
 t_of:           .byte " OF ", 0
+t_as:           .byte ", PLAYED AS ", 0
 t_history_keys: .byte "F FORWARD, B BACK, ESC FOR THE MENU", 0

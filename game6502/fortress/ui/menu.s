@@ -22,6 +22,10 @@ w_item:         .res 1                  ; the item picked
 menu_run:
         jsr menu_show
 @key:   jsr input_key
+        cmp #'?'
+        beq @rules
+        cmp #'/'                        ; its key
+        beq @rules
         sec
         sbc #'1'
         cmp #MENU_ITEMS
@@ -37,6 +41,7 @@ menu_run:
         lda t_command_low,x
         pha
         rts                             ; to the command, which returns for menu_run
+@rules: jmp rules_view
 
 ; menu_show - shows the whole menu
 ; In:       -
@@ -246,6 +251,6 @@ t_item_6:       .byte "6 REMOVE PLAYER", 0
 t_item_7:       .byte "7 SET GAME LENGTH", 0
 t_item_8:       .byte "8 SET SIEGE WARN", 0
 t_fortress:     .byte "FORTRESS", 0
-t_choose:       .byte "PRESS A NUMBER, 1 TO 8.", 0
+t_choose:       .byte "PRESS A NUMBER, 1 TO 8. ? SHOWS RULES.", 0
 t_new_length:   .byte "GAME LENGTH (1-54): ", 0
 t_bad_length:   .byte "A GAME HAS 1 TO 54 TURNS.", 0

@@ -98,13 +98,13 @@ play_summary:
         lda #BOARD_TEXT
         ldx #LAST_ROW
         jsr text_clear
-        at 0, BOARD_TEXT
+        at BOARD_COLUMN, BOARD_TEXT
         jsr board_game
         point t_over
         jsr text_print
-        at 0, BOARD_TEXT + 1
+        at BOARD_COLUMN, BOARD_TEXT + 1
         jsr board_scores
-        at 0, BOARD_TEXT + 2
+        at BOARD_COLUMN, BOARD_TEXT + 2
         lda score_black
         cmp score_white
         beq @draw

@@ -89,42 +89,41 @@ prompt_player:
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text
 prompt_yes_no:
-        ldy #'Y'
-        sty z_yes
-        ldy #'N'
-        bne prompt_either               ; always
-
-; prompt_kind - asks for a player's kind; only H and C answer
-; In:       -
-; Out:      A KIND_HUMAN or KIND_COMPUTER
-; Keeps:    -
-; Clobbers: X, Y, z_text
-prompt_kind:
-        point t_kind
-        ldy #KIND_HUMAN
-        sty z_yes
-        ldy #KIND_COMPUTER
-        .assert * = prompt_either, error, "prompt_kind falls into prompt_either"
-
-; prompt_either - asks a question that one of two keys answers
-; In:       A low, X high address of the question; z_yes one key, Y the other
-; Out:      A the key; carry set = it is z_yes
-; Keeps:    -
-; Clobbers: X, Y, z_text
-prompt_either:
-        sty z_no
         jsr prompt_say
 @key:   jsr input_key
-        cmp z_yes
+        cmp #'Y'
         beq @answer
-        cmp z_no
+        cmp #'N'
         bne @key
 @answer:
         pha
         jsr text_put
         pla
-        cmp z_yes
+        cmp #'Y'                        ; N is less
+        rts
+
+; prompt_kind - asks for a player's kind: H, C, or Return for the usual H
+; In:       -
+; Out:      carry clear: A KIND_HUMAN or KIND_COMPUTER; carry set = Escape, nothing answered
+; Keeps:    -
+; Clobbers: A, X, Y, z_text
+prompt_kind:
+        point t_kind
+        jsr prompt_say
+@key:   jsr input_key
+        cmp #KEY_ESCAPE
         beq @out                        ; carry set
+        cmp #KIND_COMPUTER
+        beq @answer
+        cmp #KIND_HUMAN
+        beq @answer
+        cmp #KEY_RETURN
+        bne @key
+        lda #KIND_HUMAN
+@answer:
+        pha
+        jsr text_put
+        pla
         clc
 @out:   rts
 

@@ -5,6 +5,7 @@ RECORD_SUMS   = 20                      ; the row of the totals
 COLUMN_WHITE  = 8
 COLUMN_BLACK  = 15
 COLUMN_WINNER = 22
+COLUMN_WON    = 31                      ; beside the contestants and the options: games won and drawn
 
 .segment "BSS"
 
@@ -31,15 +32,29 @@ record_view:
         ldx #SIDE_BLACK
         jsr record_view_side
         jsr record_view_options
-        at 1, RECORD_TOP - 1
-        point t_columns
-        jsr text_print
+        jsr record_view_heading
 @game:  jsr record_view_game
         inc w_view_game
         lda w_view_game
         cmp w_view_games
         bcc @game
         jmp record_view_sums
+
+; record_view_heading - prints the columns' headings in a band
+; In:       -
+; Out:      the attribute normal
+; Keeps:    z_owner
+; Clobbers: A, X, Y, z_columns
+record_view_heading:
+        ldy #RECORD_TOP - 1
+        jsr print_band
+        at 1, RECORD_TOP - 1
+        lda #1
+        jsr text_inverse
+        point t_columns
+        jsr text_print
+        lda #0
+        jmp text_inverse
 
 ; record_view_unpack - copies the opponent and the flags of the record and clears the totals
 ; In:       w_record
@@ -91,17 +106,26 @@ record_view_side:
         jsr text_at
         ldx z_row
         jsr print_side
-        lda z_row
-        cmp w_view_side
+        ldx z_row
+        jsr record_view_at
+        jmp print_player
+
+; record_view_at - points to a contestant of the record
+; In:       X side; w_view_side, w_opponent, z_owner
+; Out:      z_name
+; Keeps:    Y, z_owner
+; Clobbers: A, X
+record_view_at:
+        cpx w_view_side
         bne @opponent
         lda z_owner
         ldx z_owner+1
-        bne @print                      ; always: no entry lies in zero page
+        bne @set                        ; always: no entry lies in zero page
 @opponent:
         point w_opponent
-@print: sta z_name
+@set:   sta z_name
         stx z_name+1
-        jmp print_player
+        rts
 
 ; record_view_options - prints the row of game length and siege warning
 ; In:       w_record
@@ -110,13 +134,19 @@ record_view_side:
 ; Clobbers: A, X, Y
 record_view_options:
         at 1, 3
+        point t_length
+        jsr text_print
         lda w_record + RECORD_LENGTH
-        pha
+        jsr text_number
+        point t_siege_was
+        jsr text_print
         lda w_record + RECORD_FLAGS
         and #RECORD_SIEGE
-        tay
-        pla
-        jmp print_options
+        beq @off
+        point t_on
+        jmp text_print
+@off:   point t_off
+        jmp text_print
 
 ; record_view_game - prints the row of one game and adds it to the totals
 ; In:       w_view_game, w_record, w_view_side
@@ -155,16 +185,23 @@ record_view_game:
         ldx #COLUMN_WINNER
         jsr record_view_column
         jsr record_view_add
-        txa                             ; OWNER_*
-        beq @draw
-        dex
-        beq @won_white
-        point t_black_won
+        dex                             ; OWNER_* - 1 is the side
+        bpl record_view_color
+        point t_drawn
         jmp text_print
-@won_white:
+.assert OWNER_NOBODY = 0 && OWNER_WHITE - 1 = SIDE_WHITE && OWNER_BLACK - 1 = SIDE_BLACK, error, "the winner's side"
+
+; record_view_color - prints WHITE or BLACK
+; In:       X side; the output position
+; Out:      -
+; Keeps:    z_owner
+; Clobbers: A, X, Y
+record_view_color:
+        txa
+        bne @black
         point t_white_won
         jmp text_print
-@draw:  point t_drawn
+@black: point t_black_won
         jmp text_print
 
 ; record_view_column - sets the output position in the present row
@@ -205,11 +242,12 @@ record_view_add:
 @count: inc w_won,x
         rts
 
-; record_view_sums - prints the row of the totals
-; In:       w_sums, w_won
+; record_view_sums - prints the row of the totals with the tournament's winner, who won more games, and above it the
+;                    games won and drawn
+; In:       w_sums, w_won, w_view_side, w_opponent, z_owner
 ; Out:      -
 ; Keeps:    z_owner
-; Clobbers: A, X, Y, w_wide, z_row
+; Clobbers: A, X, Y, w_wide, z_name, z_row
 record_view_sums:
         at 1, RECORD_SUMS
         point t_total
@@ -221,31 +259,40 @@ record_view_sums:
         ldx #2
         jsr record_view_sum
         at COLUMN_WINNER, RECORD_SUMS
-        lda #'W'
-        ldx #OWNER_WHITE
-        jsr record_view_won
-        lda #'B'
-        ldx #OWNER_BLACK
-        jsr record_view_won
-        lda #'D'
-        ldx #OWNER_NOBODY
-        .assert * = record_view_won, error, "record_view_sums falls into record_view_won"
+        jsr record_view_winner
+        at COLUMN_WON, 1
+        point t_won
+        jsr text_print
+        lda w_won + OWNER_WHITE
+        jsr text_number
+        at COLUMN_WON, 2
+        point t_won
+        jsr text_print
+        lda w_won + OWNER_BLACK
+        jsr text_number
+        at COLUMN_WON, 3
+        point t_draws
+        jsr text_print
+        lda w_won + OWNER_NOBODY
+        jmp text_number
 
-; record_view_won - prints a letter and a number of games
-; In:       A letter, X OWNER_*
+; record_view_winner - prints the name of who won more games, or that nobody did
+; In:       w_won, w_view_side, w_opponent, z_owner; the output position
 ; Out:      -
 ; Keeps:    z_owner
-; Clobbers: A, X, Y, z_row
-record_view_won:
-        stx z_row
-        jsr text_put
-        lda #' '
-        jsr text_put
-        ldx z_row
-        lda w_won,x
-        jsr text_number
-        lda #' '
-        jmp text_put
+; Clobbers: A, X, Y, z_name
+record_view_winner:
+        ldx #SIDE_WHITE
+        lda w_won + OWNER_BLACK
+        cmp w_won + OWNER_WHITE
+        beq @draw
+        bcc @name
+        inx
+@name:  jsr record_view_at
+        jmp print_name
+@draw:  point t_drawn
+        jmp text_print
+.assert SIDE_BLACK = SIDE_WHITE + 1, error, "record_view_winner counts on"
 
 ; record_view_sum - prints one side's points
 ; In:       X 0 White, 2 Black
@@ -266,3 +313,7 @@ t_white_won:    .byte "WHITE", 0
 t_black_won:    .byte "BLACK", 0
 t_drawn:        .byte "DRAW", 0
 t_total:        .byte "TOTAL", 0
+t_length:       .byte "LENGTH ", 0
+t_siege_was:    .byte ", SIEGE WARNING ", 0
+t_won:          .byte "WON ", 0
+t_draws:        .byte "DRAWN ", 0

@@ -71,9 +71,13 @@ results_ask:
         jsr prompt_clear
         lda #0
         sta w_what
+        point t_nothing
+        jsr prompt_say
+        ldx w_results_side
+        jsr print_side                  ; one player may be both
         ldx w_results_side
         jsr players_at
-        jsr prompt_player
+        jsr print_player
         point t_ask_history
         jsr prompt_yes_no
         bcc @learning
@@ -100,7 +104,6 @@ results_write:
         jsr prompt_clear
         ldx w_results_side
         jsr players_get
-        jsr results_record
         jsr find_player
         bcs @given_up
         php
@@ -110,13 +113,12 @@ results_write:
         beq @known
         point t_new_files
         jsr prompt_say
-        ldx w_results_side
-        jsr players_before
         jsr player_begin
         bcs @out
-@known: jsr results_learning
-        bcs @undo
-        jsr results_history
+        bcc @put                        ; always
+@known: jsr player_own
+        bcs @out
+@put:   jsr results_put
         bcs @undo
         lda w_new
         beq @done
@@ -131,45 +133,57 @@ results_write:
         clc
 @out:   rts
 @undo:  ldx w_new
-        bne @files
+        bne @file
         sec                             ; an existing player stays as it is
         rts
-@files: jmp player_undo
+@file:  jmp player_undo
 
-; results_learning - writes the weights, if wanted
-; In:       w_player, w_what, w_results_side
+; results_put - writes what is wanted, learning and history at once
+; In:       w_player, its file open, w_what, w_new, w_results_side
 ; Out:      carry clear = done; carry set: A ERR_*
-; Keeps:    w_player, w_record, w_what, w_new
-; Clobbers: A, X, Y, z_weights, z_text, w_block, the store's work
-results_learning:
+; Keeps:    w_player, w_what, w_new, w_results_side
+; Clobbers: A, X, Y, z_weights, z_text, z_name, z_row, w_record, w_block, the store's work
+results_put:
+        ldx w_results_side
+        jsr results_record
         lda w_what
         and #RESULTS_LEARNING
-        clc
-        beq @out
+        beq @history
         point t_save_weights
         jsr prompt_say
-        ldx w_results_side
-        jsr players_weights
+@history:
         lda w_what
         and #RESULTS_HISTORY
-        jmp player_save_weights
-.assert RESULTS_HISTORY = 1, error, "player_save_weights wants 1 if a history follows"
-@out:   rts
-
-; results_history - writes the history, if wanted
-; In:       w_player, w_record, w_what
-; Out:      carry clear = done; carry set: A ERR_*
-; Keeps:    w_player, w_record, w_what, w_new
-; Clobbers: A, X, Y, z_text, w_block, the store's work
-results_history:
-        lda w_what
-        and #RESULTS_HISTORY
-        clc
-        beq @out
+        beq @write
         point t_save_history
         jsr prompt_say
-        jmp player_save_history
-@out:   rts
+@write: jsr results_weights
+        lda w_what
+        and #RESULTS_HISTORY
+        jmp player_put
+.assert RESULTS_HISTORY = 1, error, "player_put wants 1 if a tournament is to be added"
+
+; results_weights - points to the weights to be written: those learned, if wanted, else those the player had
+; In:       w_what, w_new, w_results_side, w_kept
+; Out:      z_weights
+; Keeps:    Y
+; Clobbers: A, X
+results_weights:
+        ldx w_results_side
+        lda w_what
+        and #RESULTS_LEARNING
+        bne @learned
+        lda w_new
+        bne @before
+        lda #<w_kept
+        ldx #>w_kept
+        sta z_weights
+        stx z_weights+1
+        rts
+@learned:
+        jmp players_weights
+@before:
+        jmp players_before
 
 ; results_record - makes the history record of the tournament for one contestant (store/README.md)
 ; In:       X side; w_players, w_games and the games, w_length, w_siege

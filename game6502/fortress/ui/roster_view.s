@@ -18,7 +18,6 @@ roster_view:
         jsr find_roster
         bcs @out
         jsr roster_first
-        bcs @error
         php
         jsr text_mode
         point t_roster
@@ -29,7 +28,6 @@ roster_view:
         plp
         beq @nobody
 @page:  jsr roster_view_page
-        bcs @error
         beq @last
         point t_more
         jsr prompt_wait
@@ -45,15 +43,13 @@ roster_view:
         jsr text_print
 @last:  point t_any_key
         jmp prompt_wait
-@error: jsr disk_error
-        bcc roster_view
 @out:   rts
 
 ; roster_view_page - shows a screenful
 ; In:       z_entry points to the first entry to show
-; Out:      carry set: A ERR_*; carry clear: Z set = that was the end, clear = z_entry points to the next
+; Out:      Z set = that was the end, clear = z_entry points to the next
 ; Keeps:    -
-; Clobbers: A, X, Y, z_name, w_block, the journal's work
+; Clobbers: A, X, Y, z_name
 roster_view_page:
         lda #ROSTER_TOP
         sta w_view_row
@@ -68,13 +64,11 @@ roster_view_page:
         jsr print_player
         inc w_view_row
         jsr roster_next
-        bcs @out
         beq @out
         lda #ROSTER_BOTTOM
         cmp w_view_row
         bcs @player
         lda #1                          ; Z clear
-        clc
 @out:   rts
 
 .segment "RODATA"

@@ -4,6 +4,10 @@ TURN_PAUSE     = 30                     ; between the moves of two computer play
 TURN_FORFEIT   = 60                     ; and after a forfeit, so that it is seen
 TURN_FIRST     = 14                     ; C3, where the cursor is at a game's start (R6.2)
 
+.segment "BSS"
+
+w_refused:     .res 1                   ; non-zero: the third line says that the site is illegal
+
 .segment "CODE"
 
 ; turn_play - plays the mover's turn, from the text to the redrawn field
@@ -36,6 +40,8 @@ turn_play:
 turn_forfeit:
         point t_forfeit
         jsr board_message
+        point t_break_off
+        jsr board_help
         lda #TURN_FORFEIT
         .assert * = turn_pause, error, "turn_forfeit falls into turn_pause"
 
@@ -97,10 +103,8 @@ turn_choose:
 ; Keeps:    z_side
 ; Clobbers: A, Y, everything of the ui and the core
 turn_human:
-        lda z_side
-        jsr input_side
-        point t_keys
-        jsr board_help
+        jsr turn_port
+        jsr turn_help
         lda z_last
         sta z_cursor
         jsr cursor_flash
@@ -112,13 +116,18 @@ turn_human:
         bcc @move
         cpx #CMD_ESCAPE
         beq @escape
+        cpx #CMD_RULES
+        beq @rules
         cpx #CMD_SUGGEST
         bne @wait
         jsr turn_suggest
         jmp @wait
+@rules: jsr turn_rules
+        jmp @wait
 @move:  jsr cursor_move
-        point t_nothing                 ; the cursor has left an illegal site
-        jsr board_message
+        lda w_refused
+        beq @wait
+        jsr turn_hint                   ; the cursor has left an illegal site
         jmp @wait
 @escape:
         lda #CURSOR_OFF
@@ -141,6 +150,60 @@ turn_human:
         jsr turn_refuse
         jmp @wait
 
+; turn_port - selects the mover's joystick, or either where the opponent is a computer player (R6.7)
+; In:       z_side
+; Out:      -
+; Keeps:    z_side
+; Clobbers: A, X, Y, z_name
+turn_port:
+        jsr turn_other_kind
+        beq @alone
+        lda z_side
+        jmp input_side
+@alone: lda #INPUT_EITHER
+        jmp input_side
+.assert INPUT_WHITE = SIDE_WHITE && INPUT_BLACK = SIDE_BLACK, error, "the side is the joystick"
+
+; turn_help - prints the third and the fourth line: the keys
+; In:       z_side
+; Out:      -
+; Keeps:    z_side
+; Clobbers: A, X, Y, z_name, z_text, z_row
+turn_help:
+        point t_keys
+        jsr board_help
+        .assert * = turn_hint, error, "turn_help falls into turn_hint"
+
+; turn_hint - prints the third line: the keys beside those that move and build; S where it does something (R6.6)
+; In:       z_side
+; Out:      w_refused 0
+; Keeps:    z_side
+; Clobbers: A, X, Y, z_name, z_text, z_row
+turn_hint:
+        lda #0
+        sta w_refused
+        jsr turn_other_kind
+        beq @advice
+        point t_hint
+        jmp board_message
+@advice:
+        point t_hint_advice
+        jmp board_message
+
+; turn_rules - shows the page of rules, then the board as it was
+; In:       z_side, z_cursor
+; Out:      -
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, everything of the ui and the core
+turn_rules:
+        jsr rules_view
+        jsr board_show
+        jsr board_refresh
+        jsr board_text
+        jsr board_mover
+        jsr turn_help
+        jmp cursor_light
+
 ; turn_suggest - shows the move that a computer opponent would make (R6.6)
 ; In:       z_side, z_cursor
 ; Out:      z_cursor, flashing
@@ -159,12 +222,13 @@ turn_suggest:
 
 ; turn_refuse - refuses an illegal site: a horn sounds and the cursor flashes (R6.4)
 ; In:       z_cursor
-; Out:      the cursor flashes
+; Out:      the cursor flashes; w_refused
 ; Keeps:    z_side, z_cursor
 ; Clobbers: A, X, Y, z_text, z_row
 turn_refuse:
         point t_illegal
         jsr board_message
+        inc w_refused
         jsr cursor_flash
         lda #SOUND_HORN
         jmp sound_play
@@ -203,3 +267,6 @@ turn_build:
 t_thinks:       .byte " IS THINKING", 0
 t_forfeit:      .byte "NO SITE IS OPEN. THE TURN IS FORFEIT.", 0
 t_illegal:      .byte "YOU CANNOT BUILD THERE.", 0
+t_hint_advice:  .byte "S ADVISES, "
+t_hint:         .byte "? RULES, "
+t_break_off:    .byte "ESC BREAKS OFF.", 0

@@ -6,6 +6,7 @@
 .include "players.s"
 .include "disk_errors.s"
 .include "find.s"
+.include "rules_view.s"
 .include "start.s"
 .include "menu.s"
 .include "change_players.s"

@@ -1,5 +1,5 @@
 ; The frames that mark a square: what they do to each byte of the tile below them. White's is a thick white line with
-; a dark inner edge, Black's a thick dark one with beads of light along it, so that each shows on any tile.
+; a dark inner edge, Black's a thick dark one with a white outer edge, so that each shows on any tile.
 ;   0 dark   8 white   4 leave the tile's dot
 
 CURSOR_STEP = 2 * TILE_BYTES            ; a row's picture: for each byte the dots to light, then those to keep
@@ -34,11 +34,11 @@ t_cursor_white:
         cursor_row $8880444, $4444444, $4444444, $4440888
         cursor_row $8880444, $4444444, $4444444, $4440888
 t_cursor_black:
-        cursor_row $0000000, $0000000, $0000000, $0000000
-        cursor_row $0880088, $0088008, $8008800, $8800880
-        cursor_row $0000000, $0000000, $0000000, $0000000
-        cursor_row $0880444, $4444444, $4444444, $4440880
-        cursor_row $0000444, $4444444, $4444444, $4440000
+        cursor_row $8888888, $8888888, $8888888, $8888888
+        cursor_row $8800000, $0000000, $0000000, $0000088
+        cursor_row $8800000, $0000000, $0000000, $0000088
+        cursor_row $8800044, $4444444, $4444444, $4400088
+        cursor_row $8800044, $4444444, $4444444, $4400088
 
 ; Which of a cursor's five is on each row of the square, and where a cursor's five begin, by CURSOR_*.
 t_cursor_row:

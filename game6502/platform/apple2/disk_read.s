@@ -163,9 +163,13 @@ disk_address:
         bpl @field
         tay
         bne @more
-@end:   lda Q6L,x
+@end:   lda Q6L,x                       ; both bytes that DOS checks: what is written begins behind them
         bpl @end
         cmp #$DE
+        bne @more
+@end_2: lda Q6L,x
+        bpl @end_2
+        cmp #$AA
         bne @more
         clc
         rts

@@ -112,7 +112,7 @@ disk_store:
         lda #$FF
         sta Q7H,x                       ; 0: from which the count begins
         cmp Q6L,x                       ; 5
-        ldy #6                          ; 9: as many as a formatted track has here
+        ldy #5                          ; 9: with the one that has begun as many as a formatted track has here
         nop                             ; 11
         nop                             ; 13
         nop                             ; 15

@@ -33,6 +33,7 @@
 .include "screen.s"
 .include "surround.s"
 .include "input.s"
+.segment "RODATA"
 .include "../../fortress/data/song.s"
 .include "sound.s"
 .include "tune.s"

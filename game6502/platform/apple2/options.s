@@ -5,4 +5,4 @@ SHOWS_GAME_NUMBER = 1                   ; the game's number stands below the boa
 
 .segment "RODATA"
 
-t_keys: .byte "ARROWS, A, Z MOVE. RETURN BUILDS.", 0
+t_keys: .byte "ARROWS, A, Z OR STICK; RETURN BUILDS.", 0

@@ -1,6 +1,6 @@
 ; From the system's boot to main_start. The system reads the three sectors that the first one asks for and enters behind
-; its header (OS User's Manual, ch. 10); they read the rest, sector by sector: first what the title page needs, which
-; then stands on the screen, then the game. They never return to the system, so that a BASIC cartridge is not started.
+; its header (OS User's Manual, ch. 10); they read the rest, sector by sector: first what the title page and the theme
+; need, which are shown and played until a key is pressed, then the game. They never return to the system, so that a BASIC cartridge is not started.
 
 BOOT_EARLY   = (.segend("EARLY") + 127) & $FF80 ; what of memory is loaded when the title page can be shown,
 BOOT_END     = (.segend("RODATA") + 127) & $FF80 ; and when the game can begin
@@ -17,7 +17,7 @@ boot_image:
 
 ; boot_start - loads MAIN and starts it. A sector that cannot be read is tried forever; meanwhile the screen says so
 ; In:       the boot sectors loaded
-; Out:      goes on at main_start
+; Out:      goes on at main_loaded
 ; Keeps:    -
 ; Clobbers: everything
 boot_start:
@@ -48,7 +48,7 @@ boot_start:
         lda z_buffer
         cmp #<BOOT_EARLY
         bne @next
-        jsr title_loading
+        jsr title_first
         inc z_boot_title
         jmp @next
 @all:   cmp #>BOOT_END
@@ -56,7 +56,7 @@ boot_start:
         lda z_buffer
         cmp #<BOOT_END
         bne @next
-        jmp main_start
+        jmp main_loaded
 
 ; boot_sector - reads a sector until it succeeds. While it fails, the display is a line of text
 ; In:       z_sector, z_buffer

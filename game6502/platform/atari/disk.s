@@ -29,6 +29,16 @@ disk_read:
         bcs disk_blame
         rts
 
+; disk_put - writes a sector that nothing depends on yet; the drive does not verify it, which saves it a turn
+; In:       z_sector, z_buffer
+; Out:      carry clear; or set with A ERR_*, z_err_*
+; Keeps:    z_sector, z_buffer
+; Clobbers: X, Y; on an error w_sector
+; Inside:   disk_write_by, where disk_write goes on
+disk_put:
+        lda #SIO_PUT
+        bne disk_write_by               ; always
+
 ; disk_write - writes a sector; the drive verifies it
 ; In:       z_sector, z_buffer
 ; Out:      carry clear; or set with A ERR_*, z_err_*
@@ -36,6 +46,7 @@ disk_read:
 ; Clobbers: X, Y; on an error w_sector
 disk_write:
         lda #SIO_WRITE
+disk_write_by:
         ldx #$80
         jsr disk_command
         lda #ERR_WRITE

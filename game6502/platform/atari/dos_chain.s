@@ -369,6 +369,17 @@ dos_rescue:
 ; Keeps:    w_block, w_name, z_index
 ; Clobbers: X, Y, z_sector, z_buffer, w_sector, z_err_*
 dos_write_linked:
+        jsr dos_linked
+        bcs @out
+        jmp disk_write
+@out:   rts
+
+; dos_linked - puts the link into a sector of the file
+; In:       z_index, known as well as the one behind it; z_file_mark
+; Out:      z_sector, z_buffer, the last bytes of w_sector; carry set: A ERR_*
+; Keeps:    w_block, w_name, z_index
+; Clobbers: A, X, Y
+dos_linked:
         ldx z_index
         jsr dos_chain_sector
         bcs @out
@@ -380,10 +391,9 @@ dos_write_linked:
         lda #HALF_BLOCK
         sta w_sector + LINK_BYTES
         jsr disk_to_sector
-        jmp disk_write
 @out:   rts
 
-; dos_blank - writes zeros to every sector of a new file
+; dos_blank - writes zeros to every sector of a new file, not verified: a block is when it is written
 ; In:       w_chain_*, z_size, z_file_mark
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block, w_name
@@ -397,7 +407,9 @@ dos_blank:
 @clear: sta w_sector,x
         dex
         bpl @clear
-        jsr dos_write_linked
+        jsr dos_linked
+        bcs @out
+        jsr disk_put
         bcs @out
         inc z_index
         lda z_index

@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; dos_name - makes the name that the next calls use: FORTRESS.ROS, FORTRESS.H00-H99, FORTRESS.W00-W99
+; dos_name - makes the name that the next calls use: FORTRESS.ROS, FORTRESS.H00-H99, FORTRESS.W00-W99, FORTRESS.P00-P99
 ; In:       A FILE_*, X number 0..99
 ; Out:      w_name, w_tag
 ; Keeps:    -
@@ -190,7 +190,7 @@ dos_number:
         rts
 
 ; dos_enter - writes the new file's directory entry
-; In:       z_free_number, w_name, w_chain_*, z_size
+; In:       z_free_number, w_name, w_chain_*, z_size; z_file_sector and w_entries as dos_scan left them
 ; Out:      as dos_find
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, z_file_*, w_entries, w_sector, z_err_*
@@ -199,10 +199,12 @@ dos_enter:
         lsr
         lsr
         lsr
+        cmp z_file_sector               ; dos_scan read it last
+        beq @there
         sta z_file_sector
         jsr dos_read_entries
         bcs @done
-        lda z_free_number
+@there: lda z_free_number
         and #7
         asl
         asl

@@ -34,17 +34,42 @@ dos_allocate:
         sta z_link + 1
         jmp dos_note
 
-; dos_piece - looks for free sectors in one piece
+; dos_piece - looks for free sectors in one piece, first beside the directory, so that the head has short ways
 ; In:       w_map, z_size
 ; Out:      z_link the first of them; the first sector of all if there is no such piece
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, z_dos_1, z_dos_2, w_candidate
 dos_piece:
-        jsr @first
+        lda #<(DOS_DIRECTORY + DOS_DIRECTORY_SECTORS)
+        ldx #>(DOS_DIRECTORY + DOS_DIRECTORY_SECTORS)
+        jsr dos_piece_from
+        bcc @out
+        lda #DOS_FIRST
+        ldx #0
+        jsr dos_piece_from
+        bcc @out
+        lda #DOS_FIRST
+        sta z_link
+        lda #0
+        sta z_link + 1
+@out:   rts
+
+; dos_piece_from - looks for free sectors in one piece that begins with an odd one: in the drive's order the way from an
+;                  even sector to the next odd one is the longer, which gives the time to look at a block of two
+; In:       A low, X high byte of the first sector to look at; w_map, z_size
+; Out:      carry clear: z_link the first of them; set: there is no such piece
+; Keeps:    w_block, w_name
+; Clobbers: A, X, Y, z_link, z_dos_1, z_dos_2, w_candidate
+dos_piece_from:
+        sta z_link
+        stx z_link + 1
 @restart:
         lda z_size
         sta z_dos_1
         lda z_link
+        lsr a
+        bcc @taken
+        rol a
         sta w_candidate
         lda z_link + 1
         sta w_candidate + 1
@@ -55,19 +80,16 @@ dos_piece:
         dec z_dos_1
         beq @found
         jsr dos_next_sector
-        bcs @first
-        bcc @sector                     ; always
+        bcc @sector
+        rts
 @taken: jsr dos_next_sector
         bcc @restart
-@first: lda #DOS_FIRST
-        sta z_link
-        lda #0
-        sta z_link + 1
         rts
 @found: lda w_candidate
         sta z_link
         lda w_candidate + 1
         sta z_link + 1
+        clc
         rts
 
 ; dos_next_sector - finds the next sector that a file can have

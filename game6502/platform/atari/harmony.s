@@ -1,7 +1,7 @@
 ; The inner voices of the songs of song.s, for a machine of four voices: in our own arrangement, in song.s' format and
 ; of its lengths.
 
-.segment "RODATA"
+.segment "EARLY"
 
 t_theme:
         .addr song_air, song_bass, harmony_alto, harmony_tenor

@@ -10,11 +10,11 @@ KEY_CONTROL  = $80                      ; bits of a key's code
 KEY_SHIFT    = $40
 KEY_DEAD     = 0                        ; for a key that stands for no character
 
-.segment "CODE"
+.segment "EARLY"                        ; the theme needs it, and it stays together
 
-; input_side - selects whose joystick is read from now on: port 1 is White's, port 2 Black's (R6.7). A button still held
-;              from before does not count
-; In:       A 0 white, 1 black
+; input_side - selects whose joystick is read from now on: port 1 is White's, port 2 Black's, and a lone human may use
+;              either (R6.7). A button still held from before does not count
+; In:       A INPUT_*
 ; Out:      -
 ; Keeps:    X, Y, game zero page
 ; Clobbers: A
@@ -35,8 +35,9 @@ input_flush:
         rts
 
 .macro input_look_at_button
-        ldx z_port
+        jsr input_ports
         lda STRIG0,x
+        and STRIG0,y
         jsr input_press
 .endmacro
 .include "../shared/input_command.s"
@@ -64,9 +65,13 @@ input_keyboard:
         bcs @done
         cmp #' ' + 1
         bcc @key
-        cmp #'7'                        ; above 7 stands an apostrophe; other signs mean nothing here
+        cmp #'7'                        ; above 7 stands an apostrophe,
+        beq @quote
+        cmp #'/'                        ; above / a question mark; other signs mean nothing here
         bne @dead
-        lda #$27
+        lda #'?'
+        rts                             ; carry set by the comparison
+@quote: lda #$27
 @key:   sec
 @done:  rts
 @none:  clc
@@ -140,14 +145,28 @@ input_press:
         clc
 @done:  rts
 
+; input_ports - finds the ports whose joysticks count
+; In:       z_port
+; Out:      X one of them, Y the other, or the same
+; Keeps:    game zero page
+; Clobbers: A
+input_ports:
+        ldx z_port
+        ldy t_port_other,x
+        lda t_port,x
+        tax
+        rts
+
 ; input_stick - reads the direction the joystick is pushed in: at once when it is new, then repeatedly while it is held
 ; In:       z_port, z_stick, z_stick_wait
 ; Out:      A CMD_*, 0 and Z set for none
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 input_stick:
-        ldx z_port
-        ldy STICK0,x
+        jsr input_ports
+        lda STICK0,x
+        and STICK0,y
+        tay
         lda t_stick_command,y
         cmp z_stick
         bne @new
@@ -243,12 +262,17 @@ t_arrow_keys:
 
 ; The keys of R6.3 and R6.4, and what they command.
 t_command_keys:
-        .byte KEY_BACKSPACE, $15, $0B, $0A, "+*-=", KEY_RETURN, ' ', KEY_ESCAPE, 'S'
+        .byte KEY_BACKSPACE, $15, $0B, $0A, "+*-=", KEY_RETURN, ' ', KEY_ESCAPE, "S?/"
 t_command_end:
 t_commands:
         .byte CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_DOWN, CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_DOWN
-        .byte CMD_SELECT, CMD_SELECT, CMD_ESCAPE, CMD_SUGGEST
+        .byte CMD_SELECT, CMD_SELECT, CMD_ESCAPE, CMD_SUGGEST, CMD_RULES, CMD_RULES
 .assert * - t_commands = t_command_end - t_command_keys, error, "a command for every key"
+
+; By INPUT_*: the ports that count.
+t_port: .byte 0, 1, 0
+t_port_other:
+        .byte 0, 1, 1
 
 ; What the sixteen states of a stick command: bit 0 up, 1 down, 2 left, 3 right, 0 = pushed. Sideways wins over up and
 ; down: a step is along one axis.

@@ -33,6 +33,7 @@
 .include "tiles.s"
 .include "surround.s"
 .include "input.s"
+.segment "EARLY"
 .include "../../fortress/data/song.s"
 .include "harmony.s"
 .include "sound.s"

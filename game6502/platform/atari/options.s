@@ -5,4 +5,4 @@ SHOWS_GAME_NUMBER = 0                   ; the game's number is shown at its end
 
 .segment "RODATA"
 
-t_keys: .byte "ARROWS OR STICK MOVE. RETURN BUILDS.", 0
+t_keys: .byte "ARROWS OR STICK MOVE; RETURN BUILDS.", 0

@@ -16,19 +16,6 @@ sound_enable:
         sta z_sound_off
         rts
 
-; sound_theme - plays the theme over and over until a key or a button; the key is consumed
-; In:       -
-; Out:      -
-; Keeps:    game zero page
-; Clobbers: A, X, Y
-sound_theme:
-        jsr input_flush
-@again: lda #<t_theme
-        ldx #>t_theme
-        jsr tune_play
-        bcc @again
-        jmp input_flush
-
 ; sound_play - plays an effect, unless effects are off
 ; In:       A SOUND_*
 ; Out:      -
@@ -48,22 +35,6 @@ sound_play:
         ldx #>t_fanfare
         jmp tune_play
 @done:  rts
-
-; sound_reset - silences POKEY: all voices of eight bits at 64 kHz, the serial bus disconnected from them
-; In:       -
-; Out:      A 0
-; Keeps:    Y, game zero page
-; Clobbers: X
-sound_reset:
-        lda #3
-        sta SKCTL
-        sta SSKCTL
-        lda #0
-        ldx #8                          ; AUDF1 to AUDCTL
-@voice: sta AUDF1,x
-        dex
-        bpl @voice
-        rts
 
 ; sound_wait - waits until the beam has passed two more lines. WSYNC would delay the interrupts of the display, whose
 ;              colours would come a line late for as long as the sound lasts
@@ -86,8 +57,9 @@ sound_wait:
 ; Clobbers: A, X, Y
 sound_effect:
         ldx t_segments,y
-        beq sound_reset
-        stx z_ticks
+        bne @play
+        jmp sound_reset
+@play:  stx z_ticks
         lda t_segments + 1,y
         sta z_draw_0
         sta AUDC1
@@ -132,6 +104,42 @@ sound_effect:
         tay
         bne sound_effect                ; always
 .assert AUDC2 = AUDC1 + 2 && z_draw_2 = z_draw_0 + 2, error, "X finds both voices"
+
+.segment "EARLY"
+
+; sound_theme - plays the theme over and over until a key or a button; the key is consumed. After loading it has been
+;               played already
+; In:       z_titled
+; Out:      z_titled 0
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+sound_theme:
+        lsr z_titled
+        bcs @played
+        jsr input_flush
+@again: lda #<t_theme
+        ldx #>t_theme
+        jsr tune_play
+        bcc @again
+        jmp input_flush
+@played:
+        rts
+
+; sound_reset - silences POKEY: all voices of eight bits at 64 kHz, the serial bus disconnected from them
+; In:       -
+; Out:      A 0
+; Keeps:    Y, game zero page
+; Clobbers: X
+sound_reset:
+        lda #3
+        sta SKCTL
+        sta SSKCTL
+        lda #0
+        ldx #8                          ; AUDF1 to AUDCTL
+@voice: sta AUDF1,x
+        dex
+        bpl @voice
+        rts
 
 .segment "RODATA"
 

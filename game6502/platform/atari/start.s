@@ -2,17 +2,45 @@
 
 .segment "CODE"
 
-; main_start - starts the game, after loading and again after RESET, when the system has set up its hardware and devices
-;              again. RAM is cleared, so a restart at any moment finds no half-changed state; the disk is left as it is
+; main_loaded - starts the game after loading. What stood on the screen meanwhile has been seen, and the time that the
+;               human took for it counts (R11.5)
+; In:       z_entropy
+; Out:      does not return
+; Keeps:    -
+; Clobbers: everything
+main_loaded:
+        cld
+        ldx #$FF
+        txs
+        lda z_entropy
+        pha
+        lda z_entropy + 1
+        pha
+        jsr main_clear
+        pla
+        sta z_entropy + 1
+        pla
+        sta z_entropy
+.ifdef STAR_CHESS
+        jmp main_game                   ; its title comes after loading
+.else
+        inc z_titled
+        bne main_game                   ; always
+.endif
+
+; main_start - starts the game after RESET, when the system has set up its hardware and devices again. RAM is cleared, so
+;              a restart at any moment finds no half-changed state; the disk is left as it is
 ; In:       -
 ; Out:      does not return
 ; Keeps:    -
 ; Clobbers: everything
+; Inside:   main_game, where main_loaded goes on
 main_start:
         cld
         ldx #$FF
         txs
         jsr main_clear
+main_game:
         jsr main_vectors
         jmp game_start                  ; the game's ui
 

@@ -1,8 +1,8 @@
 ; The title page (R7.1): a castle after Harlech's above the sea at sunset, under the name in letters of gold; the
 ; credits are the text rows below. The picture (ANTIC mode E, four colours a line) is a list of shapes (title_art.s,
 ; title_shapes.s), 1.5 KB instead of 6. Every four lines an interrupt changes three colours, which makes the evening
-; sky; the sun and the flags are players. It is shown while the disk still loads, so everything here is in EARLY, and
-; until then an interrupt comes only every eight lines: the serial bus needs the processor too.
+; sky; the sun and the flags are players. It is shown, and the theme played, before the rest is loaded, so everything here
+; is in EARLY. While the rest is loaded an interrupt comes only every eight lines: the serial bus needs the processor too.
 
 TITLE_COLUMNS = 160
 TITLE_LINES   = 160
@@ -17,6 +17,16 @@ TITLE_TOP     = OBJECT_TOP - 1          ; its first scan line: VCOUNT must count
 
 .segment "EARLY"
 
+; title_first - shows the title page and plays the theme until a key or a button; then says that the game is loaded
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+title_first:
+        jsr screen_title
+        jsr sound_theme
+        .assert * = title_loading, error, "title_first falls into title_loading"
+
 ; title_loading - shows the title page while the game is loaded
 ; In:       -
 ; Out:      -
@@ -29,12 +39,14 @@ title_loading:
         ldy #TEXT_ROWS - 1
         bne title_credit                ; always
 
-; screen_title - shows the title page. After loading it is on the screen already; drawing it again would be visible
-; In:       -
+; screen_title - shows the title page. After loading it has been seen already
+; In:       z_titled
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 screen_title:
+        lda z_titled
+        bne title_seen
         lda #TITLE_EVERY_4
         .assert * = title_show, error, "screen_title falls into title_show"
 
@@ -43,6 +55,7 @@ screen_title:
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
+; Inside:   title_seen, an rts that screen_title branches to
 title_show:
         jsr title_list
         lda #0
@@ -66,7 +79,7 @@ title_show:
         ldx #>title_wave
         jsr SETVBV
 @credits:
-        ldx #0                          ; the last one asks for a key: a key pressed at once finds the game ready
+        ldx #0                          ; the last one asks for a key
 @row:   txa
         pha
         clc
@@ -78,6 +91,7 @@ title_show:
         inx
         cpx #TITLE_TEXT_ROWS
         bne @row
+title_seen:
         rts
 
 ; title_credit - prints a line of the credits

@@ -13,7 +13,7 @@ VOICES_END  = 8                         ; a voice is two bytes of each table
 
 w_voices:       .res VOICES_END          ; of each voice: ticks left of its note, and its volume
 
-.segment "CODE"
+.segment "EARLY"
 
 ; tune_play - plays a tune of four voices, each in the format of song.s. The first voice's end is the tune's
 ; In:       A low, X high address of four addresses
@@ -123,8 +123,6 @@ tune_byte:
         bne @done
         inc z_voices + 1,x
 @done:  rts
-
-.segment "RODATA"
 
 ; How loud a voice's notes are struck, and to what they fade: the air, the bass, the inner voices.
 t_voice_level:

@@ -2,6 +2,14 @@
 
 .segment "EARLY"
 
+; title_first - the same: there is no picture before the game
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+title_first:
+        .assert * = title_loading, error, "title_first falls into title_loading"
+
 ; title_loading - says that the game is being loaded
 ; In:       -
 ; Out:      -

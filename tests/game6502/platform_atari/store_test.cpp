@@ -33,14 +33,19 @@ struct AtariStore : testing::Test {
     void enter(const Player& player, int value) {
         if (subject(player)) return;
         set_weights(value);
-        if (!failed(game.call("player_begin"))) game.call("player_enter");
+        if (!failed(game.call("player_begin")) && put(0)) game.call("player_enter");
     }
     void record(const Player& player, int value) {
         subject(player);
         game.byte("w_record") = 0x10;
         game.byte("w_record", 1) = static_cast<std::uint8_t>(value);
         set_weights(value);
-        if (!failed(game.call("player_save_weights", 1))) game.call("player_save_history");
+        if (!failed(game.call("player_own"))) put(1);
+    }
+    // Writes the weights, and with 1 the tournament; whether it succeeds.
+    bool put(std::uint8_t tournament) {
+        game.call("players_weights", 0, 0);
+        return !failed(game.call("player_put", tournament));
     }
     void set_weights(int value) {
         for (int i = 0; i < 26; ++i) game.byte("weights_white", 2 * i) = static_cast<std::uint8_t>(value);
@@ -88,18 +93,18 @@ struct AtariStore : testing::Test {
 
 TEST_F(AtariStore, R10_2_recording_leaves_the_old_or_the_new_player) {
     prepare();
-    const int sectors = after_every_cut([&] { record(squire, 99); },
+    const int sectors = after_every_cut([&] { record(squire, 54); },
                                         [&] {
                                             const auto weights = weights_of(squire);
                                             ASSERT_TRUE(weights);
-                                            EXPECT_EQ(*weights, game.word("w_count") == turns ? 99 : turns);
+                                            EXPECT_EQ(*weights, game.word("w_count") == turns ? 54 : turns);
                                         });
-    EXPECT_EQ(sectors, 2 + 2); // a block of weights, a block of the history
+    EXPECT_EQ(sectors, 2); // one block
 }
 
 TEST_F(AtariStore, R10_2_a_player_can_be_recorded_again_after_every_cut) {
     prepare();
-    after_every_cut([&] { record(squire, 99); },
+    after_every_cut([&] { record(squire, 54); },
                     [&] {
                         record(squire, 50);
                         EXPECT_EQ(weights_of(squire), 50);
@@ -115,7 +120,7 @@ TEST_F(AtariStore, R10_2_a_new_player_is_there_whole_or_not_at_all) {
                                                 EXPECT_EQ(weights_of(john), 7);
                                             }
                                         });
-    EXPECT_GT(sectors, 2 * 2 + 16 + 4); // VTOC and entry of two files, their sectors; then blocks
+    EXPECT_EQ(sectors, 2 + 12 + 2 + 2); // VTOC and entry, the file's sectors; then a block, and one of the roster
 }
 
 TEST_F(AtariStore, R10_2_removing_a_player_leaves_the_others) {

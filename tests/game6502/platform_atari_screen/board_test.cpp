@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <set>
 #include <string>
 
@@ -15,6 +16,7 @@ using namespace atari_screen_test;
 using support::AtariGame;
 
 constexpr int tile_count = 15;
+constexpr int field_left = 32; // pixels
 enum Cursor : std::uint8_t { off, white, black };
 enum Color : std::uint8_t { black_stone = 0x00, white_stone = 0x0E, blue = 0x96, red = 0x46 };
 
@@ -93,6 +95,28 @@ TEST_F(AtariBoard, tells_all_tiles_apart) {
     std::set<Square> seen;
     for (int number = 0; number < tile_count; ++number) seen.insert(pictured(number, 0xC6));
     EXPECT_EQ(seen.size(), static_cast<std::size_t>(tile_count));
+}
+
+// Seen by its luminance alone: an open gate is a hole, a closed one has white planks where the hole was.
+TEST_F(AtariBoard, the_closed_gate_of_white_shows_without_colours) {
+    const Square open = pictured(3, 0xC6), closed = pictured(4, 0xC6);
+    int changed = 0, white_planks = 0;
+    for (std::size_t line = 0; line < square_lines; ++line)
+        for (std::size_t x = 0; x < square_width; ++x) {
+            const int before = open[line][x] & 0x0F, now = closed[line][x] & 0x0F;
+            changed += std::abs(before - now) >= 8 ? 1 : 0;
+            white_planks += before == 0 && now == (white_stone & 0x0F) ? 1 : 0;
+        }
+    EXPECT_GE(white_planks, 9);
+    EXPECT_GE(changed, 15);
+}
+
+TEST_F(AtariBoard, the_wall_above_the_field_is_three_lines_thick) {
+    const auto frame = shown(game);
+    for (int x = field_left; x < field_left + 96; ++x) { // merlons with gaps, then two whole lines
+        EXPECT_EQ(pixel(frame, x, 6), white_stone) << x;
+        EXPECT_EQ(pixel(frame, x, 7), blue) << x;
+    }
 }
 
 TEST_F(AtariBoard, cursor_frames_its_square_and_leaves_the_middle_alone) {

@@ -103,6 +103,30 @@ TEST_F(AtariInput, R6_7_each_side_has_its_own_joystick) {
     }
 }
 
+TEST_F(AtariInput, R6_7_either_joystick_and_its_button_serve_a_human_alone) {
+    constexpr std::uint8_t either = 2; // INPUT_EITHER
+    for (const int port : {0, 1}) {
+        game.call("input_side", either);
+        EXPECT_EQ(pushed(port, emu::atari::stick::left), left) << port;
+        game.machine().set_stick(port, 0);
+        game.run_frames(2);
+        command();
+        game.machine().set_trigger(port, true);
+        game.run_frames(2);
+        EXPECT_EQ(command(), select) << port;
+        game.machine().set_trigger(port, false);
+        game.run_frames(2);
+        command();
+    }
+}
+
+TEST_F(AtariInput, a_question_mark_and_its_key_ask_for_the_rules) {
+    constexpr int rules = 9; // CMD_RULES
+    EXPECT_EQ(command_of(atari_key('/')), rules);
+    EXPECT_EQ(command_of(atari_key('/') | shift), rules);
+    EXPECT_EQ(key_of(atari_key('/') | shift), '?');
+}
+
 TEST_F(AtariInput, one_push_is_one_step_until_it_repeats) {
     game.machine().set_stick(0, emu::atari::stick::left);
     game.run_frames(2);

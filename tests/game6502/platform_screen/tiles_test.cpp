@@ -126,6 +126,23 @@ TEST_F(Board, cursors_differ_on_every_tile_and_from_no_cursor) {
     }
 }
 
+// Solid, as the rule book says: a dark line of two dots or more all the way round, within a white one, on any tile.
+TEST_F(Board, R6_2_blacks_cursor_is_a_solid_line_within_a_white_one) {
+    for (int number = 0; number < tile_count; ++number) {
+        tile(number, 0);
+        cursor(black, 0);
+        const Tile frame = shown(0);
+        for (const std::size_t edge : {std::size_t{0}, std::size_t{tile_rows - 1}})
+            for (std::size_t byte = 0; byte < 4; ++byte) EXPECT_EQ(frame[edge][byte] & 0x7F, 0x7F);
+        for (std::size_t row = 1; row < tile_rows - 1; ++row) {
+            EXPECT_EQ(frame[row][0] & 0x1F, 0x03) << row; // two white dots, three dark ones
+            EXPECT_EQ(frame[row][3] & 0x7C, 0x60) << row;
+        }
+        for (const std::size_t row : {std::size_t{1}, std::size_t{2}, std::size_t{tile_rows - 2}})
+            EXPECT_EQ((frame[row][1] | frame[row][2]) & 0x7F, 0) << row;
+    }
+}
+
 // Reads the art's source independently, to check the packing macros.
 std::uint8_t packed(const std::string& dots, bool odd_column) {
     int byte = 0;

@@ -36,7 +36,7 @@ DosError FakeDisk::write(FileName name, int block, const Block& from) {
 
 DosError FakeDisk::create(FileName name, int blocks) {
     if (write_protected) return DosError::write_protected;
-    if (free_entries == 0) return DosError::catalog;
+    if (free_entries == 0 || files.contains(name)) return DosError::catalog;
     if (free_blocks < blocks + 1) return DosError::full;
     free_blocks -= blocks + 1;
     const bool cut = cut_now(); // the catalogue entry is the last thing written

@@ -190,6 +190,7 @@ void FakePlatform::serve_screen(int call) {
 
 bool FakePlatform::serve_input(int call) {
     if (call == input_command) return command();
+    if (call == input_side) side = registers_.a;
     if (call != input_key && call != input_any) return true;
     if (keys_.empty()) return false;
     registers_.a = keys_.front();
@@ -206,6 +207,7 @@ bool FakePlatform::command() {
     const auto found = commands.find(static_cast<char>(keys_.front()));
     registers_.a = static_cast<std::uint8_t>(found == std::string_view::npos ? 8 : found + 1);
     if (keys_.front() == ' ') registers_.a = 5;
+    if (keys_.front() == '?') registers_.a = 9;
     keys_.pop_front();
     idle_ = 0;
     return true;

@@ -37,6 +37,7 @@ class FakePlatform {
     int cursor = 0;              // CURSOR_*
     int cursor_square = 0;
     int tiles_drawn = 0;     // calls of screen_tile
+    int side = 0;            // INPUT_*: whose joystick counts
     std::vector<int> sounds; // SOUND_* played
     bool sound_on = true;
     int themes = 0; // times the theme was played

@@ -30,6 +30,38 @@ int load(FakePlatform& platform) {
     return failed(result) ? result.a : 0;
 }
 
+// Records a tournament of one game and of `length` turns for JOHN, a human.
+void record_tournament(FakePlatform& platform, int length) {
+    subject(platform, 'H', "JOHN");
+    load(platform);
+    const auto record = platform.bytes("w_record", 47);
+    record[0] = 0x10;
+    record[1] = static_cast<std::uint8_t>(length);
+    platform.call("players_weights", 0, 0);
+    ASSERT_FALSE(failed(platform.call("player_put", 1)));
+}
+
+// A tournament with all that a record can hold: every length of name and number of games, all scores.
+Tournament full_tournament(int number) {
+    Tournament t;
+    t.side = number & 1;
+    t.siege = number % 3 == 0;
+    t.length = number % 54 + 1;
+    t.opponent_kind = number % 5 == 0 ? 'C' : 'H';
+    t.opponent = std::string("Z9 .-'AMQX0123B").substr(0, static_cast<std::size_t>(number % 15 + 1));
+    for (int game = 0; game < (number * 7 + 14) % 15 + 1; ++game) {
+        t.own.push_back((number * 5 + game * 3) % 37);
+        t.theirs.push_back((36 - t.own.back()) * (game % 4) / 3);
+    }
+    return t;
+}
+
+std::vector<Tournament> full_tournaments(int count) {
+    std::vector<Tournament> all;
+    for (int t = 0; t < count; ++t) all.push_back(full_tournament(t));
+    return all;
+}
+
 TEST(Journal, crc_is_ccitt_false) {
     const std::string_view check = "123456789";
     std::vector<std::uint8_t> bytes(check.begin(), check.end());
@@ -82,7 +114,7 @@ TEST(Journal, a_player_in_the_last_of_fifty_places_is_found) {
 TEST(Journal, R10_2_weights_with_a_wrong_byte_are_damaged_not_zero) {
     FakePlatform platform;
     platform.disk = disk_with({{'C', "THE SQUIRE", 4}});
-    platform.disk->files[{2, 4}].blocks[0][100] ^= 1;
+    platform.disk->files[{3, 4}].blocks[0][100] ^= 1;
     subject(platform, 'C', "THE SQUIRE");
     EXPECT_EQ(load(platform), err_damaged);
 }
@@ -90,7 +122,7 @@ TEST(Journal, R10_2_weights_with_a_wrong_byte_are_damaged_not_zero) {
 TEST(Journal, weights_that_were_never_written_are_damaged_not_zero) {
     FakePlatform platform;
     platform.disk = disk_with({{'C', "THE SQUIRE", 4}});
-    platform.disk->files[{2, 4}].blocks[0] = {};
+    platform.disk->files[{3, 4}].blocks[0] = {};
     subject(platform, 'C', "THE SQUIRE");
     EXPECT_EQ(load(platform), err_damaged);
 }
@@ -98,7 +130,7 @@ TEST(Journal, weights_that_were_never_written_are_damaged_not_zero) {
 TEST(Journal, R8_10_an_unreadable_block_without_another_copy_is_a_read_error) {
     FakePlatform platform;
     platform.disk = disk_with({{'C', "THE SQUIRE", 4}});
-    platform.disk->files[{2, 4}].unreadable.insert(0);
+    platform.disk->files[{3, 4}].unreadable.insert(0);
     subject(platform, 'C', "THE SQUIRE");
     EXPECT_EQ(load(platform), static_cast<int>(DosError::read));
 }
@@ -108,8 +140,10 @@ TEST(Journal, R8_10_a_disk_taken_out_between_two_blocks_is_no_disk) {
     platform.disk = disk_with({{'C', "THE SQUIRE", 4}});
     subject(platform, 'C', "THE SQUIRE");
     ASSERT_FALSE(failed(platform.call("roster_open")));
+    ASSERT_FALSE(failed(platform.call("roster_find"))); // the roster is in memory
     platform.disk.reset();
-    EXPECT_EQ(platform.call("roster_find").a, static_cast<int>(DosError::no_disk));
+    EXPECT_EQ(platform.call("player_load").a, static_cast<int>(DosError::no_disk));
+    EXPECT_EQ(platform.call("player_remove").a, static_cast<int>(DosError::no_disk));
 }
 
 TEST(Journal, a_roster_with_a_lost_block_is_damaged_not_empty) {
@@ -122,14 +156,7 @@ TEST(Journal, a_roster_with_a_lost_block_is_damaged_not_empty) {
 TEST(Journal, R8_4_a_ring_of_forty_tournaments_keeps_the_last_thirty) {
     FakePlatform platform;
     platform.disk = disk_with({{'H', "JOHN", 7}});
-    subject(platform, 'H', "JOHN");
-    load(platform);
-    for (int t = 0; t < 40; ++t) {
-        const auto record = platform.bytes("w_record", 47);
-        record[0] = 0x10;
-        record[1] = static_cast<std::uint8_t>(t + 1);
-        ASSERT_FALSE(failed(platform.call("player_save_history")));
-    }
+    for (int t = 0; t < 40; ++t) record_tournament(platform, t + 1);
     const auto player = read_player(*platform.disk, {'H', "JOHN", 7});
     ASSERT_TRUE(player);
     EXPECT_EQ(player->count, 40);
@@ -141,14 +168,7 @@ TEST(Journal, R8_4_a_ring_of_forty_tournaments_keeps_the_last_thirty) {
 TEST(Journal, R8_5_a_copy_has_all_that_is_on_record_of_a_long_career) {
     FakePlatform platform;
     platform.disk = disk_with({{'H', "JOHN", 7}});
-    subject(platform, 'H', "JOHN");
-    load(platform);
-    for (int t = 0; t < 262; ++t) {
-        const auto record = platform.bytes("w_record", 47);
-        record[0] = 0x10;
-        record[1] = static_cast<std::uint8_t>(t % 54 + 1);
-        ASSERT_FALSE(failed(platform.call("player_save_history")));
-    }
+    for (int t = 0; t < 262; ++t) record_tournament(platform, t % 54 + 1);
     ASSERT_FALSE(failed(platform.call("player_take")));
     subject(platform, 'H', "JACK");
     load(platform);
@@ -158,6 +178,93 @@ TEST(Journal, R8_5_a_copy_has_all_that_is_on_record_of_a_long_career) {
     ASSERT_TRUE(john && jack);
     EXPECT_EQ(jack->count, 262);
     EXPECT_EQ(jack->tournaments, john->tournaments);
+}
+
+TEST(Journal, R8_4_a_record_keeps_all_that_a_tournament_has) {
+    FakePlatform platform;
+    const RosterEntry john{'H', "JOHN", 7};
+    const auto expected = full_tournaments(30);
+    platform.disk = disk_with({john});
+    make_former(*platform.disk, john, expected, 0);
+    subject(platform, 'H', "JOHN");
+    load(platform);
+    ASSERT_FALSE(failed(platform.call("player_own")));
+    EXPECT_EQ(read_player(*platform.disk, read_roster(*platform.disk)->front())->tournaments, expected);
+    ASSERT_FALSE(failed(platform.call("history_load")));
+    for (int t = 0; t < 30; ++t) { // and out again
+        platform.byte("w_tournament") = static_cast<std::uint8_t>(t);
+        ASSERT_FALSE(failed(platform.call("history_record")));
+        EXPECT_EQ(platform.byte("w_record", 1), expected[static_cast<std::size_t>(t)].length);
+        const auto& [side, siege, length, kind, opponent, own, theirs] = expected[static_cast<std::size_t>(t)];
+        EXPECT_EQ(platform.byte("w_record") & 7, side | (siege ? 2 : 0) | (kind == 'C' ? 4 : 0));
+        EXPECT_EQ(platform.byte("w_record") >> 4, static_cast<int>(own.size()));
+        for (std::size_t i = 0; i < 15; ++i)
+            EXPECT_EQ(platform.byte("w_record", static_cast<int>(2 + i)), i < opponent.size() ? opponent[i] : 0);
+        for (std::size_t game = 0; game < own.size(); ++game) {
+            EXPECT_EQ(platform.byte("w_record", static_cast<int>(17 + game)), own[game]);
+            EXPECT_EQ(platform.byte("w_record", static_cast<int>(32 + game)), theirs[game]);
+        }
+    }
+}
+
+TEST(Journal, a_player_of_the_former_form_is_read) {
+    FakePlatform platform;
+    const RosterEntry squire{'C', "THE SQUIRE", 4};
+    platform.disk = disk_with({squire});
+    make_former(*platform.disk, squire, full_tournaments(35), -3);
+    subject(platform, 'C', "THE SQUIRE");
+    EXPECT_EQ(load(platform), 0);
+    EXPECT_EQ(platform.word("weights_white", 50), 0xFFFD);
+    EXPECT_EQ(platform.word("w_count"), 35);
+    ASSERT_FALSE(failed(platform.call("player_take")));
+    subject(platform, 'C', "A CLONE");
+    load(platform);
+    ASSERT_FALSE(failed(platform.call("player_give")));
+    const auto clone = read_player(*platform.disk, read_roster(*platform.disk)->back());
+    ASSERT_TRUE(clone);
+    const auto all = full_tournaments(35);
+    EXPECT_EQ(clone->tournaments, std::vector<Tournament>(all.begin() + 5, all.end()));
+    EXPECT_EQ(clone->weights, std::vector<int>(26, -3));
+}
+
+TEST(Journal, a_player_of_the_former_form_is_taken_over_when_it_is_written) {
+    FakePlatform platform;
+    const RosterEntry squire{'C', "THE SQUIRE", 4};
+    platform.disk = disk_with({squire});
+    make_former(*platform.disk, squire, full_tournaments(35), 5);
+    subject(platform, 'C', "THE SQUIRE");
+    load(platform);
+    ASSERT_FALSE(failed(platform.call("player_own")));
+    const auto roster = read_roster(*platform.disk);
+    ASSERT_TRUE(roster);
+    ASSERT_EQ(roster->size(), 1u);
+    EXPECT_TRUE(platform.disk->files.contains({3, roster->front().number}));
+    EXPECT_FALSE(platform.disk->files.contains({1, 4}) || platform.disk->files.contains({2, 4}));
+    const auto player = read_player(*platform.disk, roster->front());
+    EXPECT_EQ(player->count, 35);
+    EXPECT_EQ(player->tournaments.back(), full_tournament(34));
+    EXPECT_EQ(player->weights, std::vector<int>(26, 5));
+}
+
+TEST(Journal, R8_3_fifty_computer_players_with_long_careers_fit_on_one_disk) {
+    for (const int blocks :
+         {496, 697 / 2}) { // DOS 3.3; DOS 2.0S, whose blocks are two sectors of 707 less the roster's
+        FakePlatform platform;
+        platform.disk = FakeDisk{};
+        platform.disk->free_blocks = blocks + (blocks < 400 ? 51 : 0); // there a file has no list
+        platform.disk->free_entries = 64;
+        platform.call("roster_open");
+        platform.call("roster_create");
+        for (int i = 0; i < 50; ++i) {
+            subject(platform, 'C', fmt::format("P{}", i));
+            load(platform);
+            ASSERT_FALSE(failed(platform.call("player_begin"))) << blocks << ": " << i;
+            platform.call("players_weights", 0, 0);
+            ASSERT_FALSE(failed(platform.call("player_put", 1)));
+            ASSERT_FALSE(failed(platform.call("player_enter")));
+        }
+        EXPECT_EQ(read_roster(*platform.disk)->size(), 50u);
+    }
 }
 
 } // namespace

@@ -1,13 +1,14 @@
 #include "tests/game6502/store/players_on_disk.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace support {
 namespace {
 
-constexpr int roster_file = 0, history_file = 1, weights_file = 2;
-constexpr char letters[] = {'R', 'H', 'W'};
+constexpr int roster_file = 0, history_file = 1, weights_file = 2, player_file = 3;
+constexpr char letters[] = {'R', 'H', 'W', 'P'};
 constexpr std::size_t data = 8, data_size = 240;
 
 Block slot(int kind, int number, int block, std::uint32_t sequence, std::span<const std::uint8_t> contents) {
@@ -56,7 +57,7 @@ std::string text(std::span<const std::uint8_t> padded) {
     return {padded.begin(), std::find(padded.begin(), padded.end(), 0)};
 }
 
-Tournament tournament(std::span<const std::uint8_t> record) {
+Tournament former_tournament(std::span<const std::uint8_t> record) {
     Tournament t;
     t.side = record[0] & 1;
     t.siege = (record[0] & 2) != 0;
@@ -71,13 +72,93 @@ Tournament tournament(std::span<const std::uint8_t> record) {
     return t;
 }
 
-std::vector<std::uint8_t> weights_data(int value) {
-    std::vector<std::uint8_t> bytes(2);
+// The bits of a record from the highest of its first byte on; a field's lowest bit comes first.
+class Bits {
+  public:
+    explicit Bits(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
+    int field(int bits) {
+        int value = 0;
+        for (int bit = 0; bit < bits; ++bit, ++at_) value |= (bytes_[at_ / 8] >> (7 - at_ % 8) & 1) << bit;
+        return value;
+    }
+
+  private:
+    std::span<const std::uint8_t> bytes_;
+    std::size_t at_ = 0;
+};
+
+Tournament tournament(std::span<const std::uint8_t> record) {
+    static const std::string characters = std::string("ABCDEFGHIJKLMNOPQRSTUVWXYZ") + '\0' + "0123456789 .-'";
+    Bits bits(record);
+    Tournament t;
+    t.side = bits.field(1);
+    t.siege = bits.field(1) != 0;
+    t.opponent_kind = bits.field(1) != 0 ? 'C' : 'H';
+    t.length = bits.field(6);
+    for (int i = 0; i < 15; ++i)
+        if (const char letter = characters.at(static_cast<std::size_t>(bits.field(i == 0 ? 5 : 6))); letter != '\0')
+            t.opponent += letter;
+    for (int game = 0; game < 15; ++game) {
+        const int number = bits.field(10);
+        for (int own = 0; own <= 36; ++own)
+            for (int theirs = 0; own + theirs <= 36; ++theirs)
+                if ((own + theirs) * (own + theirs + 1) / 2 + own == number)
+                    t.own.push_back(own), t.theirs.push_back(theirs);
+    }
+    return t;
+}
+
+// A word (a count, a stamp), then 26 weights of one value.
+std::vector<std::uint8_t> weights_data(int value, int word = 0) {
+    std::vector<std::uint8_t> bytes{static_cast<std::uint8_t>(word), static_cast<std::uint8_t>(word >> 8)};
     for (int i = 0; i < 26; ++i) {
         bytes.push_back(static_cast<std::uint8_t>(value));
         bytes.push_back(static_cast<std::uint8_t>(value >> 8));
     }
     return bytes;
+}
+
+std::vector<std::uint8_t> former_record(const Tournament& t) {
+    std::vector<std::uint8_t> bytes(47);
+    bytes[0] = static_cast<std::uint8_t>(t.side | (t.siege ? 2 : 0) | (t.opponent_kind == 'C' ? 4 : 0) |
+                                         static_cast<int>(t.own.size()) << 4);
+    bytes[1] = static_cast<std::uint8_t>(t.length);
+    std::copy(t.opponent.begin(), t.opponent.end(), bytes.begin() + 2);
+    std::copy(t.own.begin(), t.own.end(), bytes.begin() + 17);
+    std::copy(t.theirs.begin(), t.theirs.end(), bytes.begin() + 32);
+    return bytes;
+}
+
+std::vector<int> weights_at(std::span<const std::uint8_t> words) {
+    std::vector<int> weights;
+    for (std::size_t i = 0; i < 26; ++i)
+        weights.push_back(static_cast<std::int16_t>(words[2 * i] | words[2 * i + 1] << 8));
+    return weights;
+}
+
+const Slot* newest(const std::map<int, Slot>& slots) {
+    const auto found = std::max_element(
+        slots.begin(), slots.end(), [](const auto& a, const auto& b) { return a.second.sequence < b.second.sequence; });
+    return found == slots.end() ? nullptr : &found->second;
+}
+
+std::optional<PlayerFiles> read_former_player(const FakeDisk& disk, const RosterEntry& player) {
+    const auto history = current_slots(disk, history_file, player.number);
+    const Slot* last = newest(history);
+    if (last == nullptr) return std::nullopt;
+    PlayerFiles files;
+    files.count = last->contents[0] | last->contents[1] << 8;
+    for (int t = std::max(0, files.count - 30); t < files.count; ++t) {
+        const auto block = history.find(t / 5 % 7);
+        if (block == history.end()) return std::nullopt;
+        files.tournaments.push_back(
+            former_tournament(block->second.contents.subspan(2 + static_cast<std::size_t>(t % 5) * 47, 47)));
+    }
+    if (player.kind != 'C') return files;
+    const auto weights = current_slots(disk, weights_file, player.number, files.count);
+    if (weights.empty()) return std::nullopt;
+    files.weights = weights_at(weights.at(0).contents.subspan(2));
+    return files;
 }
 
 } // namespace
@@ -101,12 +182,9 @@ FakeDisk disk_with(const std::vector<RosterEntry>& players) {
         entry[0] = static_cast<std::uint8_t>(player.kind);
         entry[1] = static_cast<std::uint8_t>(player.number);
         std::copy(player.name.begin(), player.name.end(), entry + 2);
-        disk.create({history_file, player.number}, 8);
-        disk.files[{history_file, player.number}].blocks[0] = slot(history_file, player.number, 0, 1, {});
-        if (player.kind != 'C') continue;
-        disk.create({weights_file, player.number}, 2);
-        disk.files[{weights_file, player.number}].blocks[0] =
-            slot(weights_file, player.number, 0, 1, weights_data(static_cast<int>(place) + 1));
+        disk.create({player_file, player.number}, 6);
+        disk.files[{player_file, player.number}].blocks[0] =
+            slot(player_file, player.number, 0, 1, weights_data(player.kind == 'C' ? static_cast<int>(place) + 1 : 0));
     }
     for (int block = 0; block < 4; ++block)
         disk.files[{roster_file, 0}].blocks[static_cast<std::size_t>(block)] = slot(
@@ -125,27 +203,41 @@ std::optional<std::vector<RosterEntry>> read_roster(const FakeDisk& disk) {
     return players;
 }
 
+void make_former(FakeDisk& disk, const RosterEntry& player, const std::vector<Tournament>& tournaments, int weight) {
+    disk.remove({player_file, player.number});
+    disk.create({history_file, player.number}, 8);
+    const int count = static_cast<int>(tournaments.size());
+    std::vector<std::uint8_t> data(2);
+    for (int t = 0; t < std::max(1, count); ++t) {
+        if (t % 5 == 0) data.assign(2, 0);
+        if (t < count)
+            std::ranges::copy(former_record(tournaments[static_cast<std::size_t>(t)]), std::back_inserter(data));
+        data[0] = static_cast<std::uint8_t>(std::min(t + 1, count));
+        const auto block = static_cast<std::size_t>(t / 5 % 7);
+        disk.files[{history_file, player.number}].blocks[block] =
+            slot(history_file, player.number, static_cast<int>(block), static_cast<std::uint32_t>(t) + 1, data);
+    }
+    if (player.kind != 'C') return;
+    disk.create({weights_file, player.number}, 2);
+    auto& weights = disk.files[{weights_file, player.number}].blocks;
+    weights[0] = slot(weights_file, player.number, 0, 1, weights_data(weight, count));
+    weights[1] = slot(weights_file, player.number, 0, 2, weights_data(99, count + 1)); // its history was never written
+}
+
 std::optional<PlayerFiles> read_player(const FakeDisk& disk, const RosterEntry& player) {
-    const auto history = current_slots(disk, history_file, player.number);
-    const auto newest = std::max_element(history.begin(), history.end(), [](const auto& a, const auto& b) {
-        return a.second.sequence < b.second.sequence;
-    });
-    if (newest == history.end()) return std::nullopt;
+    if (!disk.files.contains({player_file, player.number})) return read_former_player(disk, player);
+    const auto blocks = current_slots(disk, player_file, player.number);
+    const Slot* last = newest(blocks);
+    if (last == nullptr) return std::nullopt;
     PlayerFiles files;
-    files.count = newest->second.contents[0] | newest->second.contents[1] << 8;
+    files.count = last->contents[0] | last->contents[1] << 8;
     for (int t = std::max(0, files.count - 30); t < files.count; ++t) {
-        const auto block = history.find(t / 5 % 7);
-        if (block == history.end()) return std::nullopt;
+        const auto block = blocks.find(t % 30 / 6);
+        if (block == blocks.end()) return std::nullopt;
         files.tournaments.push_back(
-            tournament(block->second.contents.subspan(2 + static_cast<std::size_t>(t % 5) * 47, 47)));
+            tournament(block->second.contents.subspan(54 + static_cast<std::size_t>(t % 6) * 31, 31)));
     }
-    if (player.kind != 'C') return files;
-    const auto weights = current_slots(disk, weights_file, player.number, files.count);
-    if (weights.empty()) return std::nullopt;
-    for (std::size_t i = 0; i < 26; ++i) {
-        const auto word = weights.at(0).contents.subspan(2 + 2 * i, 2);
-        files.weights.push_back(static_cast<std::int16_t>(word[0] | word[1] << 8));
-    }
+    if (player.kind == 'C') files.weights = weights_at(last->contents.subspan(2));
     return files;
 }
 

@@ -41,7 +41,11 @@ std::uint16_t slot_crc(std::span<const std::uint8_t> bytes);
 // all n + 1.
 FakeDisk disk_with(const std::vector<RosterEntry>& players);
 
-// What a disk holds; nothing where the format's rules call it damaged.
+// Gives a player of disk_with the files of the former form: at most 35 tournaments; weights all `weight`, and behind
+// them others whose history was never written.
+void make_former(FakeDisk& disk, const RosterEntry& player, const std::vector<Tournament>& tournaments, int weight);
+
+// What a disk holds, in either form; nothing where the format's rules call it damaged.
 std::optional<std::vector<RosterEntry>> read_roster(const FakeDisk& disk);
 std::optional<PlayerFiles> read_player(const FakeDisk& disk, const RosterEntry& player);
 

@@ -30,13 +30,16 @@ void record(FakePlatform& platform, int length) {
     platform.byte("w_record", 1) = static_cast<std::uint8_t>(length);
     for (int i = 0; i < 26; ++i) platform.byte("weights_white", 2 * i) = static_cast<std::uint8_t>(length);
     platform.call("players_weights", 0, 0);
-    EXPECT_FALSE(failed(platform.call("player_save_weights", 1)));
-    EXPECT_FALSE(failed(platform.call("player_save_history")));
+    EXPECT_FALSE(failed(platform.call("player_own")));
+    platform.call("players_weights", 0, 0);
+    EXPECT_FALSE(failed(platform.call("player_put", 1)));
 }
 
 void enter(FakePlatform& platform) {
     subject(platform, john);
     EXPECT_FALSE(failed(platform.call("player_begin")));
+    platform.call("players_weights", 0, 0);
+    EXPECT_FALSE(failed(platform.call("player_put", 0)));
     EXPECT_FALSE(failed(platform.call("player_enter")));
 }
 
@@ -88,11 +91,11 @@ TEST(PowerCut, R10_2_recording_leaves_the_old_or_the_new_player) {
     before.disk = disk_with({squire});
     for (int t = 1; t <= 12; ++t) record(before, t); // beyond the first block of the history
     after_every_cut(
-        *before.disk, [](FakePlatform& p) { record(p, 99); },
+        *before.disk, [](FakePlatform& p) { record(p, 54); },
         [](const FakeDisk& disk) {
             const auto player = read_player(disk, squire);
             ASSERT_TRUE(player);
-            const int newest = player->count == 13 ? 99 : 12;
+            const int newest = player->count == 13 ? 54 : 12;
             EXPECT_EQ(player->tournaments.back().length, newest);
             EXPECT_EQ(player->weights[0], newest);
             EXPECT_EQ(player->tournaments.front().length, 1);
@@ -104,14 +107,33 @@ TEST(PowerCut, R10_2_so_does_recording_the_256th_tournament) {
     before.disk = disk_with({squire});
     for (int t = 1; t <= 255; ++t) record(before, 12);
     after_every_cut(
-        *before.disk, [](FakePlatform& p) { record(p, 99); },
+        *before.disk, [](FakePlatform& p) { record(p, 54); },
         [](const FakeDisk& disk) {
             FakePlatform reader;
             reader.disk = disk;
             subject(reader, squire);
             reader.call("players_weights", 0, 1);
             EXPECT_FALSE(failed(reader.call("player_load")));
-            EXPECT_EQ(reader.word("weights_black"), reader.word("w_count") == 256 ? 99 : 12);
+            EXPECT_EQ(reader.word("weights_black"), reader.word("w_count") == 256 ? 54 : 12);
+        });
+}
+
+TEST(PowerCut, R10_2_taking_over_a_player_of_the_former_form_loses_nothing) {
+    FakeDisk disk = disk_with({squire, john});
+    make_former(disk, squire, {Tournament{.length = 7, .opponent = "JOHN", .own = {3}, .theirs = {9}}}, 5);
+    after_every_cut(
+        disk,
+        [](FakePlatform& platform) {
+            subject(platform, squire);
+            EXPECT_FALSE(failed(platform.call("player_own")));
+        },
+        [](const FakeDisk& cut_disk) {
+            const auto roster = read_roster(cut_disk);
+            ASSERT_TRUE(roster);
+            const auto player = read_player(cut_disk, roster->front());
+            ASSERT_TRUE(player);
+            EXPECT_EQ(player->tournaments.at(0).length, 7);
+            EXPECT_EQ(player->weights[25], 5);
         });
 }
 

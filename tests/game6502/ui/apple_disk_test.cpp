@@ -79,8 +79,8 @@ TEST(AppleDisk, R10_2_the_power_may_fail_at_any_moment_of_recording) {
     game.begin("results_write");
     emu::Floppy525 last = rookies_disk();
     int cuts = 0;
-    for (int step = 0; step < 4000; ++step) {
-        game.run(4'000); // a sector takes about 12,500 cycles to write
+    for (int step = 0; step < 8000; ++step) {
+        game.run(2'000); // a sector takes about 12,500 cycles to write
         if (*game.machine().disk(0) == last) continue;
         last = *game.machine().disk(0);
         const auto found = found_on(last);

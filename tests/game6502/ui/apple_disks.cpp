@@ -29,9 +29,8 @@ emu::Floppy525 enter_rookie() {
     const std::uint8_t rookie[] = {'C', 0, 'R', 'O', 'O', 'K', 'I', 'E'};
     game.set_bytes("w_player", rookie);
     game.call("roster_find");
-    game.call("player_take_nobody"); // z_weights points to zeros
-    EXPECT_FALSE(failed(game.call("player_begin")));
-    EXPECT_FALSE(failed(game.call("player_enter")));
+    game.call("player_take_nobody");
+    EXPECT_FALSE(failed(game.call("player_give")));
     return *game.machine().eject_disk(0);
 }
 

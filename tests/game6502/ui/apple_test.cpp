@@ -64,6 +64,16 @@ TEST(AppleGame, R11_4_five_players_are_supplied) {
         EXPECT_TRUE(game.wait_text(name));
 }
 
+TEST(AppleGame, R8_2_escape_at_the_kind_gives_up_and_return_is_human) {
+    AppleGame game = with_the_master_disk();
+    game.type("2JANE\r");
+    ASSERT_TRUE(game.wait_text("(H/C):"));
+    game.type("\x1B");
+    EXPECT_TRUE(game.wait_text("PRESS A NUMBER"));
+    game.type("2JANE\r\rY\r");
+    EXPECT_TRUE(game.wait_text("WHITE: JANE (H)"));
+}
+
 TEST(AppleGame, R9_a_tournament_is_played_recorded_and_found_again) {
     AppleGame game = with_a_rookie();
     game.type("73\r1");

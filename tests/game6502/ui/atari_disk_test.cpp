@@ -33,9 +33,8 @@ const emu::AtariDisk& rookies_disk() {
         EXPECT_FALSE(failed(game.call("roster_create")));
         game.set_bytes("w_player", rookie);
         game.call("roster_find");
-        game.call("player_take_nobody"); // z_weights points to zeros
-        EXPECT_FALSE(failed(game.call("player_begin")));
-        EXPECT_FALSE(failed(game.call("player_enter")));
+        game.call("player_take_nobody");
+        EXPECT_FALSE(failed(game.call("player_give")));
         return *game.machine().eject_disk(0);
     }();
     return disk;
@@ -64,6 +63,16 @@ AtariPlay at_menu(emu::AtariDisk disk) {
     AtariPlay game = menu;
     game.machine().insert_disk(0, std::move(disk));
     return game;
+}
+
+TEST(AtariDisk, R8_2_escape_at_the_kind_gives_up_and_return_is_human) {
+    AtariPlay game = at_menu(rookies_disk());
+    game.type("2JANE\r");
+    ASSERT_TRUE(game.wait_text("(H/C):"));
+    game.type("\x1B");
+    EXPECT_TRUE(game.wait_text("PRESS A NUMBER"));
+    game.type("2JANE\r\rY\r");
+    EXPECT_TRUE(game.wait_text("WHITE: JANE (H)"));
 }
 
 TEST(AtariDisk, R8_10_no_disk_then_one) {
@@ -138,7 +147,7 @@ TEST(AtariDisk, R8_10_bad_sectors_on_read) {
 TEST(AtariDisk, R8_10_bad_sectors_on_write) {
     AtariPlay game = at_menu(worn_out(empty_disk()));
     game.type("3");
-    EXPECT_TRUE(game.wait_text("WRITE ERROR: TRACK 0, SECTOR 4"));
+    EXPECT_TRUE(game.wait_text("WRITE ERROR: TRACK 20, SECTOR 9"));
     game.type("A");
     EXPECT_TRUE(game.wait_text("PRESS A NUMBER"));
 }
@@ -176,8 +185,8 @@ TEST(AtariDisk, R10_2_the_power_may_fail_at_any_moment_of_recording) {
     game.begin("results_write");
     emu::AtariDisk last = rookies_disk();
     int cuts = 0;
-    for (int step = 0; step < 3000 && !game.has_returned(); ++step) {
-        game.run(AtariGame::second / 150); // a field on the disk takes 8 ms to write
+    for (int step = 0; step < 12'000 && !game.has_returned(); ++step) {
+        game.run(AtariGame::second / 600); // a field on the disk takes 8 ms to write
         if (*game.machine().disk(0) == last) continue;
         last = *game.machine().disk(0);
         const auto found = found_on(last);
@@ -185,7 +194,7 @@ TEST(AtariDisk, R10_2_the_power_may_fail_at_any_moment_of_recording) {
         ASSERT_TRUE(old_or_new) << fmt::format("{} tournaments, weight {}", found.first, found.second);
         ++cuts;
     }
-    EXPECT_GT(cuts, 4); // four sectors are written
+    EXPECT_GT(cuts, 2); // two sectors are written
     EXPECT_EQ(found_on(last), (std::pair{1, 7}));
 }
 

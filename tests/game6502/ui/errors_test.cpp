@@ -42,19 +42,20 @@ TEST(Errors, R8_10_a_write_protected_disk) {
 
 TEST(Errors, R8_10_a_full_disk_loses_nothing) {
     FakePlatform game = at_menu();
-    game.disk->free_blocks = 10; // the history fits, the weights do not
+    game.disk->free_blocks = 6; // one less than a player's file and its list
     game.type(create_rookie);
     EXPECT_SHOWN(game, "THE DISK IS FULL.");
     game.type("A");
     EXPECT_EQ(read_roster(*game.disk)->size(), 2U);
-    EXPECT_EQ(game.disk->free_blocks, 10); // and leaves nothing behind
+    EXPECT_EQ(game.disk->free_blocks, 6); // and leaves nothing behind
 }
 
 TEST(Errors, R8_10_a_full_catalog) {
     FakePlatform game = at_menu();
-    game.disk->free_entries = 1;
+    game.disk->free_entries = 0;
     game.type(create_rookie);
     EXPECT_SHOWN(game, "THE DISK'S CATALOG IS FULL.");
+    EXPECT_SHOWN(game, "REMOVE A PLAYER OR INSERT ANOTHER DISK."); // files are not to be deleted one by one
 }
 
 TEST(Errors, R8_10_a_full_roster) {

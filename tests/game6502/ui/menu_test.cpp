@@ -6,6 +6,17 @@
 namespace support {
 namespace {
 
+TEST(Menu, shows_the_rules_at_a_question_mark_or_its_key) {
+    for (const char* key : {"?", "/"}) {
+        FakePlatform game = at_menu();
+        EXPECT_SHOWN(game, "? SHOWS RULES.");
+        game.type(key);
+        EXPECT_SHOWN(game, "THE RULES");
+        game.type(" ");
+        EXPECT_SHOWN(game, "1 BEGIN PLAY");
+    }
+}
+
 TEST(Menu, R8_all_eight_items_stand_there) {
     FakePlatform game = at_menu();
     for (const char* item : {"1 BEGIN PLAY", "2 CHANGE PLAYERS", "3 DISPLAY ROSTER", "4 REPORT HISTORY",

@@ -30,6 +30,68 @@ TEST(Players, R8_2_both_may_be_the_same_player) {
     EXPECT_SHOWN(game, "BLACK: THE SQUIRE (C)");
 }
 
+TEST(Players, R8_2_return_alone_at_the_kind_is_human) {
+    FakePlatform game = at_menu();
+    game.type("2NEWCOMER\r\r");
+    EXPECT_SHOWN(game, "HUMAN OR COMPUTER? (H/C): H");
+    game.type("Y\r");
+    EXPECT_SHOWN(game, "WHITE: NEWCOMER (H)");
+}
+
+TEST(Players, R8_2_escape_at_the_kind_gives_up) {
+    FakePlatform game = at_menu();
+    game.type("2NEWCOMER\r\x1B");
+    EXPECT_SHOWN(game, "PRESS A NUMBER");
+    EXPECT_SHOWN(game, "WHITE: JOHN (H)");
+}
+
+TEST(Players, R8_2_no_other_key_answers_at_the_kind) {
+    FakePlatform game = at_menu();
+    game.type("2NEWCOMER\rXY \b1");
+    EXPECT_SHOWN(game, "HUMAN OR COMPUTER? (H/C):");
+    game.type("C");
+    EXPECT_SHOWN(game, "NEW PLAYER? (Y/N):");
+}
+
+TEST(Players, R8_5_escape_at_a_kind_copies_nothing) {
+    FakePlatform game = at_menu();
+    const int changes = game.disk->changes();
+    game.type("5COUNT VAUBAN\r\x1B");
+    EXPECT_SHOWN(game, "PRESS A NUMBER");
+    game.type("5\rROOKIE\r\x1B");
+    EXPECT_SHOWN(game, "PRESS A NUMBER");
+    EXPECT_EQ(game.disk->changes(), changes);
+}
+
+TEST(Players, R8_4_escape_at_the_kind_gives_up) {
+    FakePlatform game = at_menu();
+    game.type("4THE SQUIRE\r\x1B");
+    EXPECT_SHOWN(game, "PRESS A NUMBER");
+}
+
+TEST(Players, R8_2_a_player_of_the_tournament_is_known_before_a_disk_has_it) {
+    FakePlatform game = at_menu();
+    game.type("2ROOKIE\rCY\r");
+    for (int i = 0; i < 52; i += 2) game.byte("weights_white", i) = 6; // what it learned
+    game.type("2\rROOKIE\rC");
+    EXPECT_NOT_SHOWN(game, "NEW PLAYER?");
+    EXPECT_SHOWN(game, "BLACK: ROOKIE (C)");
+    EXPECT_EQ(game.word("weights_black", 50), 6);
+    EXPECT_EQ(game.word("w_recorded", 52 + 50), 0); // and what it was before
+    game.type("2ROOKIE\rC\r");
+    EXPECT_NOT_SHOWN(game, "NEW PLAYER?");
+    EXPECT_EQ(game.word("weights_white", 50), 6);
+    game.type("2ROOKIE\rH");
+    EXPECT_SHOWN(game, "NEW PLAYER?"); // a human of that name is somebody else
+}
+
+TEST(Players, R8_2_a_player_of_the_tournament_who_is_on_the_disk_is_read) {
+    FakePlatform game = at_menu();
+    game.byte("weights_black") = 77;
+    game.type("2\rCOUNT VAUBAN\rC");
+    EXPECT_EQ(game.word("weights_black"), 1);
+}
+
 TEST(Players, R8_10_a_mistyped_name_can_be_entered_again) {
     FakePlatform game = at_menu();
     game.type("2THE SQUIER\rCN");
@@ -56,7 +118,7 @@ TEST(Players, R8_10_an_operation_can_be_aborted_there) {
 
 TEST(Players, R8_10_damaged_weights_are_reported_and_change_nothing) {
     FakePlatform game = at_menu();
-    game.disk->files[{2, 1}].blocks[0][60] ^= 8;
+    game.disk->files[{3, 1}].blocks[0][60] ^= 8;
     game.type("2\rTHE SQUIRE\rC");
     EXPECT_SHOWN(game, "THE PLAYER FILES ARE DAMAGED.");
     game.type("A");
@@ -122,7 +184,7 @@ TEST(Players, R8_6_a_removed_player_is_gone_with_its_files) {
     game.type("Y");
     EXPECT_SHOWN(game, "REMOVED.");
     EXPECT_EQ(read_roster(*game.disk), std::vector<RosterEntry>{vauban});
-    EXPECT_EQ(game.disk->files.size(), 3U);
+    EXPECT_EQ(game.disk->files.size(), 2U);
 }
 
 TEST(Players, R8_6_on_a_disk_changed_at_the_question_nobody_is_removed_unless_the_name_is_there) {

@@ -64,7 +64,7 @@ TEST(Tournament, R5_6_the_fifteenth_game_is_the_last) {
     for (int i = 0; i < 15; ++i) play_one(game, " ");
     EXPECT_SHOWN(game, "TOURNAMENT RESULTS");
     EXPECT_SHOWN(game, "15");
-    EXPECT_SHOWN(game, "D 0");
+    EXPECT_SHOWN(game, "DRAWN 0");
 }
 
 TEST(Tournament, R9_1_the_results_show_every_game_and_the_totals) {
@@ -75,7 +75,10 @@ TEST(Tournament, R9_1_the_results_show_every_game_and_the_totals) {
     EXPECT_SHOWN(game, "WHITE: JOHN (H)");
     EXPECT_SHOWN(game, "1     5      4      WHITE");
     EXPECT_SHOWN(game, "2     4      5      BLACK");
-    EXPECT_SHOWN(game, "TOTAL  9      9      W 1 B 1 D 0");
+    EXPECT_SHOWN(game, "TOTAL  9      9      DRAW ");
+    EXPECT_SHOWN(game, "WHITE: JOHN (H)               WON 1 ");
+    EXPECT_SHOWN(game, "BLACK: JANE (H)               WON 1 ");
+    EXPECT_SHOWN(game, "LENGTH 1, SIEGE WARNING ON    DRAWN 0 ");
     EXPECT_SHOWN(game, "RECORD HISTORY? (Y/N):");
 }
 
@@ -88,7 +91,30 @@ TEST(Tournament, R9_1_the_totals_of_fifteen_games_have_three_digits) {
     }
     game.byte("w_games") = 15;
     game.type("\x1B");
-    EXPECT_SHOWN(game, "TOTAL  504    331    W 11 B 1 D 3");
+    EXPECT_SHOWN(game, "TOTAL  504    331    JOHN ");
+    EXPECT_SHOWN(game, "WON 11 ");
+    EXPECT_SHOWN(game, "DRAWN 3 ");
+    EXPECT_TRUE(game.inverse_at(4, 1)); // the headings
+}
+
+TEST(Tournament, R9_1_the_winner_of_the_tournament_is_named_on_either_side) {
+    FakePlatform game = short_games();
+    game.type("<<\r>>>\r\x1B"); // 4 to 5
+    EXPECT_SHOWN(game, "TOTAL  4      5      JANE ");
+}
+
+TEST(Tournament, R9_1_the_questions_tell_the_sides_of_a_double_entry) {
+    FakePlatform game = at_menu();
+    game.type("71\r2\rJOHN\rHY1");
+    play_one(game, "\x1B");
+    EXPECT_SHOWN(game, " WHITE: JOHN (H)                        \n RECORD HISTORY?");
+    game.type("Y");
+    game.type("Y");
+    EXPECT_SHOWN(game, " BLACK: JOHN (H)                        \n RECORD HISTORY?");
+    game.type("YY 4JOHN\rH");
+    EXPECT_SHOWN(game, "TOURNAMENT 2 OF 2, PLAYED AS BLACK");
+    game.type("F");
+    EXPECT_SHOWN(game, "TOURNAMENT 1 OF 2, PLAYED AS WHITE");
 }
 
 TEST(Tournament, R9_3_what_is_not_recorded_leaves_the_disk_as_it_was) {

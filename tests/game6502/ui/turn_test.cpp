@@ -35,6 +35,53 @@ TEST(Turn, R6_1_the_lines_below_the_board) {
     EXPECT_SHOWN(game, "WHITE: JOHN");
 }
 
+TEST(Turn, R6_6_the_third_line_names_the_keys_and_s_where_it_does_something) {
+    FakePlatform game = two_humans();
+    EXPECT_SHOWN(game, " ? RULES, ESC BREAKS OFF.");
+    EXPECT_NOT_SHOWN(game, "S ADVISES");
+    EXPECT_SHOWN(against_vauban(), " S ADVISES, ? RULES, ESC BREAKS OFF.");
+}
+
+TEST(Turn, R6_4_the_third_line_comes_back_after_an_illegal_site) {
+    FakePlatform game = two_humans();
+    game.type("\r\r");
+    EXPECT_NOT_SHOWN(game, "ESC BREAKS OFF.");
+    game.type(">");
+    EXPECT_SHOWN(game, "ESC BREAKS OFF.");
+}
+
+TEST(Turn, the_text_below_the_board_leaves_the_edge_free) {
+    FakePlatform game = two_humans();
+    const std::string rows = game.screen();
+    for (std::size_t row = 20; row < 24; ++row) EXPECT_EQ(rows[row * 41], ' ') << rows;
+}
+
+TEST(Turn, R6_7_either_joystick_serves_a_human_who_plays_alone) {
+    EXPECT_EQ(against_vauban().side, 2);
+    FakePlatform game = two_humans();
+    EXPECT_EQ(game.side, 0);
+    game.type("\r");
+    EXPECT_EQ(game.side, 1);
+}
+
+TEST(Turn, a_page_of_rules_is_shown_and_the_board_comes_back_as_it_was) {
+    FakePlatform game = two_humans();
+    game.type("\r>");
+    const auto tiles = game.tiles;
+    const std::string text = game.screen();
+    game.type("?");
+    for (const char* word :
+         {"THE RULES", "FLAG:", "SIEGE:", "GATE CLOSES", "FUSE:", "SCORE:", "RETURN BUILDS", "ADVICE"})
+        EXPECT_SHOWN(game, word);
+    game.type(" ");
+    EXPECT_EQ(game.tiles, tiles);
+    EXPECT_EQ(game.screen(), text);
+    EXPECT_EQ(game.cursor, 2);
+    EXPECT_EQ(game.cursor_square, c3 + 1);
+    game.type("\r");
+    EXPECT_SHOWN(game, "TURN 2 ");
+}
+
 TEST(Turn, R6_2_the_cursor_of_the_first_move_flashes_at_c3) {
     FakePlatform game = two_humans();
     EXPECT_EQ(game.cursor_square, c3);

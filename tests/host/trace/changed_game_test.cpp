@@ -17,16 +17,29 @@ using testing::HasSubstr;
 using testing::StartsWith;
 using Result = Verdict::Outcome;
 
-// Two castles come under siege, and one falls.
+// Two castles come under siege, and one falls. Both lords are human, so nothing depends on the computer's choices,
+// which follow the timing.
 constexpr const char* a_fight = R"script(
+key 2
+wait-text "WHITE PLAYER:"
+key RETURN
+wait-text "BLACK PLAYER:"
+type OLIVER
+key RETURN
+wait-text "(H/C)"
+key H
+wait-text "NEW PLAYER? (Y/N)" 60
+key Y
+wait-text "BLACK: OLIVER (H)"
 key 7
 wait-text "GAME LENGTH"
 type 3
 key RETURN
 wait-text "GAME LENGTH: 3 "
 key 1
-play C3 C5 A5
+play C3 C4 B4 C2 A5 E5
 wait-text "IS OVER" 60
+wait 2
 )script";
 
 Trace recorded_fight() { return play_script(MachineKind::apple2plus, a_fight).trace; }
@@ -42,7 +55,7 @@ TEST_F(ChangedGame, a_rule_that_changes_is_told_by_the_move_where_it_shows) {
     const auto options = with("fortress/core/rules.s", "        beq @holds\n        eor", "        eor");
     const auto verdict = verify_layer(recorded_fight(), options);
     EXPECT_EQ(verdict.outcome, Result::different);
-    EXPECT_THAT(first_line(verdict), StartsWith("the game layer differs at move"));
+    EXPECT_THAT(first_line(verdict), StartsWith("the game layer differs at move 2 of game 1"));
 }
 
 TEST_F(ChangedGame, a_question_that_is_left_out_is_told) {
@@ -117,7 +130,7 @@ void expect_handicap(const std::string& report) {
         EXPECT_EQ(match[2], match[4]) << match[0];
     }
     EXPECT_EQ(found, 6U) << report;
-    EXPECT_THAT(report, HasSubstr("in all: 6 move, 1 result, 1 weights\n")); // the loser learns from the result
+    EXPECT_THAT(report, HasSubstr("in all: 6 move, 1 result\n"));
 }
 
 TEST_F(Handicap, is_written_down_anew_alone_and_shows_what_was_meant) {
@@ -125,7 +138,7 @@ TEST_F(Handicap, is_written_down_anew_alone_and_shows_what_was_meant) {
     auto trace = recorded_fight();
     ASSERT_FALSE(write_trace(file("fight.trace"), trace));
     const auto report = played::run(rebase_row(), words_for(file("fight.trace"), options, {"--layer", "game"}));
-    EXPECT_THAT(report, HasSubstr("the game layer changed in 8 records\n"));
+    EXPECT_THAT(report, HasSubstr("the game layer changed in 7 records\n"));
     expect_handicap(report);
     EXPECT_EQ(verify_layer(trace, options).outcome, Result::different);
     EXPECT_EQ(verify_layer(*read_trace(file("fight.trace")), options).outcome, Result::same);
@@ -137,7 +150,7 @@ TEST_F(Handicap, is_written_down_anew_with_its_checkpoints_and_shows_what_was_me
     trace.records.insert(trace.records.begin() + 40, {trace.records[39].at, Checkpoint{}});
     ASSERT_FALSE(write_trace(file("fight.trace"), trace));
     const auto report = played::run(rebase_row(), words_for(file("fight.trace"), options, {}));
-    EXPECT_THAT(report, HasSubstr("the game layer changed in 8 records, and z_entropy is another at "));
+    EXPECT_THAT(report, HasSubstr("the game layer changed in 7 records, and z_entropy is another at "));
     EXPECT_THAT(report, HasSubstr("; 2 of 2 checkpoints re-recorded\n"));
     expect_handicap(report);
     const auto verdict =

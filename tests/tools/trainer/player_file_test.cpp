@@ -1,5 +1,6 @@
 // Player files byte for byte (game6502/fortress/store/README.md) and back.
-#include "tools/trainer/player_file.hpp"
+#include "tools/trainer/former_player.hpp"
+#include "tools/trainer/record_bits.hpp"
 
 #include <gtest/gtest.h>
 
@@ -39,8 +40,8 @@ TEST(Slots, the_crc_is_the_documented_one) {
 TEST(Slots, a_slot_has_its_header_data_and_crc_where_the_page_says) {
     trainer::Slot slot{.block = 3, .sequence = 0x010203};
     slot.data[0] = 0xAA;
-    const Bytes file = trainer::write_slots(trainer::FileKind::history, 7, {slot}, 2, sector);
-    EXPECT_EQ(Bytes(file.begin(), file.begin() + 9), (Bytes{'F', 'H', 1, 7, 3, 3, 2, 1, 0xAA}));
+    const Bytes file = trainer::write_slots(trainer::FileKind::player, 7, {slot}, 2, sector);
+    EXPECT_EQ(Bytes(file.begin(), file.begin() + 9), (Bytes{'F', 'P', 1, 7, 3, 3, 2, 1, 0xAA}));
     const auto crc = trainer::crc16(std::span(file).first(248));
     EXPECT_EQ(file[248], crc & 0xFF);
     EXPECT_EQ(file[249], crc >> 8);
@@ -79,39 +80,96 @@ TEST(Roster, a_missing_block_is_an_error) {
     EXPECT_FALSE(trainer::read_roster(file, sector));
 }
 
-TEST(History, reads_what_it_writes) {
+TEST(Record, fills_its_31_bytes_from_the_first_bit_on) {
+    trainer::RecordedTournament record;
+    record.side = model::Side::black;
+    record.siege_warning = false;
+    record.opponent_computer = true;
+    record.opponent = "B";
+    record.length = 1;
+    const auto bytes = trainer::pack(record);
+    EXPECT_EQ(bytes[0], 0b10110000); // black, no warning, a computer; length 1, lowest bit first
+    EXPECT_EQ(bytes[1], 0b01000001); // ... its last bit; B is 1 in five bits; then none, 26, in six
+    EXPECT_EQ(bytes[30], 0xFF);      // no fifteenth game
+}
+
+TEST(Record, keeps_every_pair_of_scores) {
+    for (int own = 0; own <= 36; ++own)
+        for (int other = 0; own + other <= 36; ++other) {
+            trainer::RecordedTournament record;
+            record.opponent = "A";
+            record.own_scores = {own};
+            record.opponent_scores = {other};
+            EXPECT_EQ(trainer::unpack(trainer::pack(record)), record) << own << " " << other;
+        }
+}
+
+TEST(PlayerFile, reads_what_it_writes) {
     std::vector<trainer::RecordedTournament> tournaments;
     for (int i = 0; i < 30; ++i) tournaments.push_back(tournament(i));
-    const Bytes file = trainer::write_history(3, tournaments, sector);
+    model::Weights weights{};
+    weights[0] = -32768;
+    weights[25] = 32767;
+    const Bytes file = trainer::write_player(3, weights, tournaments, sector);
+    EXPECT_EQ(file.size(), 6 * sector);
+    const auto read = trainer::read_player(file, 3, sector);
+    ASSERT_TRUE(read) << read.error();
+    EXPECT_EQ(read->history.count, 30);
+    EXPECT_EQ(read->history.tournaments, tournaments);
+    EXPECT_EQ(read->weights, weights);
+}
+
+TEST(PlayerFile, a_new_player_has_no_tournaments) {
+    const auto read = trainer::read_player(trainer::write_player(3, {}, {}, sector), 3, sector);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->history.count, 0);
+}
+
+TEST(PlayerFile, another_players_file_is_refused) {
+    EXPECT_FALSE(trainer::read_player(trainer::write_player(3, {}, {}, sector), 4, sector));
+}
+
+TEST(PlayerFile, a_block_from_before_a_tournament_has_lost_it) {
+    std::vector<trainer::RecordedTournament> tournaments(7, tournament(1));
+    Bytes file = trainer::write_player(3, {}, tournaments, sector);
+    const Bytes before = trainer::write_player(3, {}, {}, sector);
+    std::copy_n(before.begin(), sector, file.begin());
+    EXPECT_FALSE(trainer::read_player(file, 3, sector));
+}
+
+TEST(FormerHistory, reads_what_it_writes) {
+    std::vector<trainer::RecordedTournament> tournaments;
+    for (int i = 0; i < 30; ++i) tournaments.push_back(tournament(i));
+    const Bytes file = trainer::write_former_history(3, tournaments, sector);
     EXPECT_EQ(file.size(), 8 * sector);
-    const auto read = trainer::read_history(file, 3, sector);
+    const auto read = trainer::read_former_history(file, 3, sector);
     ASSERT_TRUE(read) << read.error();
     EXPECT_EQ(read->count, 30);
     EXPECT_EQ(read->tournaments, tournaments);
 }
 
-TEST(History, a_new_player_has_none) {
-    const auto read = trainer::read_history(trainer::write_history(3, {}, sector), 3, sector);
+TEST(FormerHistory, a_new_player_has_none) {
+    const auto read = trainer::read_former_history(trainer::write_former_history(3, {}, sector), 3, sector);
     ASSERT_TRUE(read);
     EXPECT_EQ(read->count, 0);
 }
 
-TEST(History, another_players_file_is_refused) {
-    EXPECT_FALSE(trainer::read_history(trainer::write_history(3, {}, sector), 4, sector));
+TEST(FormerHistory, another_players_file_is_refused) {
+    EXPECT_FALSE(trainer::read_former_history(trainer::write_former_history(3, {}, sector), 4, sector));
 }
 
-TEST(Weights, reads_what_it_writes) {
+TEST(FormerWeights, reads_what_it_writes) {
     model::Weights weights{};
     weights[0] = -32768;
     weights[25] = 32767;
-    const Bytes file = trainer::write_weights(9, weights, 2, sector);
-    const auto read = trainer::read_weights(file, 9, 2, sector);
+    const Bytes file = trainer::write_former_weights(9, weights, 2, sector);
+    const auto read = trainer::read_former_weights(file, 9, 2, sector);
     ASSERT_TRUE(read) << read.error();
     EXPECT_EQ(*read, weights);
 }
 
-TEST(Weights, R10_2_a_slot_newer_than_the_history_is_not_looked_at) {
-    EXPECT_FALSE(trainer::read_weights(trainer::write_weights(9, {}, 3, sector), 9, 2, sector));
+TEST(FormerWeights, R10_2_a_slot_newer_than_the_history_is_not_looked_at) {
+    EXPECT_FALSE(trainer::read_former_weights(trainer::write_former_weights(9, {}, 3, sector), 9, 2, sector));
 }
 
 } // namespace
