@@ -49,8 +49,41 @@ void Console::advance(emu::Cycle target) {
     stage_->run_to(target);
 }
 
+double Console::listen(SoundListener& listener) {
+    if (listeners_.empty()) {
+        machine().set_sound(true);
+        take_sound(); // what nobody heard
+    }
+    listeners_.push_back(&listener);
+    return sound_level_;
+}
+
+void Console::stop_listening(SoundListener& listener) {
+    std::erase(listeners_, &listener);
+    if (listeners_.empty()) machine().set_sound(false);
+}
+
+void Console::drop_sound() {
+    machine().set_sound(!listeners_.empty());
+    take_sound();
+}
+
+void Console::take_sound() {
+    sound_.clear();
+    machine().take_sound(sound_);
+    if (!sound_.empty()) sound_level_ = sound_.back().level;
+}
+
+void Console::pass_sound_on(emu::Cycle from) {
+    if (listeners_.empty()) return;
+    take_sound();
+    for (auto* listener : listeners_) listener->hear(sound_, from, machine().cycles());
+}
+
 void Console::run_to(emu::Cycle target) {
+    const auto from = machine().cycles();
     advance(target);
+    pass_sound_on(from);
     const auto now = machine().cycles();
     if (!machine().looks_for_boot_disk() || boot_since_ > now) boot_since_ = now;
     has_run();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "emu/result.hpp"
+#include "host/sound_listener.hpp"
 #include "host/trace/machine/stage.hpp"
 
 #include <array>
@@ -42,6 +43,11 @@ class Console {
     // Inputs of another come between those of this console. Null: none. It must outlive the console or be taken off.
     void follow(InputFeed* feed) { feed_ = feed; }
 
+    // Hears what the machine plays after each stretch that is run, a frame at most, until it is taken off. Gives the
+    // level at which the sound stands now.
+    double listen(SoundListener& listener);
+    void stop_listening(SoundListener& listener);
+
     // Runs for emulated seconds, or to the end of the current frame, or for some cycles. Stops early when stuck().
     void run_seconds(double seconds, const std::function<bool()>& is_over = {}); // asked every frame
     void run_frame();
@@ -62,6 +68,8 @@ class Console {
   protected:
     // The machine was put into another state: sticks are where nobody knows, and a boot has only begun.
     void restored();
+    // What the machine has played and no listener has heard is forgotten; it plays on only for a listener.
+    void drop_sound();
 
   private:
     static constexpr double boot_patience_seconds = 30;
@@ -70,11 +78,16 @@ class Console {
     emu::Cycle end_of_frame() const;
     void run_to(emu::Cycle target);
     void advance(emu::Cycle target);
+    void take_sound();
+    void pass_sound_on(emu::Cycle from);
 
     std::unique_ptr<Stage> stage_;
     std::array<std::optional<std::optional<StickPosition>>, 2> sticks_; // as they were put last; none: not known
     std::array<std::optional<bool>, 2> buttons_;
     InputFeed* feed_ = nullptr;
+    std::vector<SoundListener*> listeners_;
+    std::vector<SoundLevel> sound_; // of the last stretch
+    double sound_level_ = 0;
     emu::Cycle boot_since_ = 0; // a disk to boot has been looked for since; or now
 };
 

@@ -187,13 +187,14 @@ std::optional<emu::Error> Page::insert(int drive, std::string_view name, std::ve
     const auto dot = std::min(name.rfind('.'), name.size());
     auto disk = machine().load_disk(image, name.substr(dot));
     if (!disk) return emu::Error{fmt::format("{}: {}", name, disk.error())};
+    if (!machine().fits(disk->disk, drive)) return emu::Error{fmt::format("{}: no disk, but a tape", name)};
     auto& stage = console_.stage();
     Medium medium{.name = stage.free_name(name.substr(0, dot)), .source = Medium::Source::inlined};
     medium.extension = name.substr(dot);
     medium.hash = emu::hash_bytes(image);
     medium.bytes = std::move(image);
     const auto its_name = medium.name;
-    stage.add(std::move(medium), std::move(*disk));
+    stage.add(std::move(medium), std::move(disk->disk));
     stage.apply({.kind = Input::Kind::insert, .number = drive, .medium = its_name});
     return std::nullopt;
 }
