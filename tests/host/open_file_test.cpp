@@ -69,7 +69,7 @@ TEST_F(OpenFile, disks_go_into_the_drives_of_their_machine_in_order) {
     ASSERT_TRUE(options) << options.error();
     EXPECT_EQ(options->action, Action::play);
     EXPECT_EQ(options->machine.kind, atari);
-    EXPECT_EQ(options->disks, (std::array<std::filesystem::path, 4>{one, two, three, ""}));
+    EXPECT_EQ(options->disks, (std::array<std::filesystem::path, 5>{one, two, three, ""}));
 }
 
 TEST_F(OpenFile, a_third_disk_gives_an_apple_its_second_controller) {
