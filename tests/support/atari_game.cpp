@@ -57,7 +57,7 @@ emu::atari::Firmware built_atari_firmware() {
 }
 
 AtariGame::AtariGame(emu::atari::TvSystem tv) : GameCalls(started(tv), atari_game_symbols(), trap) {
-    poke(main_address, read_file(built("game6502/atari-main.bin")));
+    poke(main_address, read_file(built("game6502/fortress-atari-main.bin")));
     call("main_clear");
     call("main_vectors");
 }

@@ -32,8 +32,8 @@ GameMachine::GameMachine(const emu::apple2::Firmware& firmware)
 
 // No firmware: the routines of the game use none.
 GameMachine::GameMachine() : GameMachine(emu::apple2::Firmware{}) {
-    poke(0x0900, read_file(built("game6502/apple2-low.bin")));
-    poke(0x4000, read_file(built("game6502/apple2-main.bin")));
+    poke(0x0900, read_file(built("game6502/fortress-apple2-low.bin")));
+    poke(0x4000, read_file(built("game6502/fortress-apple2-main.bin")));
     call("main_clear");
     set_byte("z_slot", 0x60);
     set_byte("z_head", 0);

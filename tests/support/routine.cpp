@@ -13,8 +13,8 @@ constexpr std::uint16_t trap = 0xFF00; // where the call returns to: nothing of 
 } // namespace
 
 Routine::Routine() : symbols_(game_symbols()) {
-    load(0x0900, read_file(built("game6502/apple2-low.bin")));
-    load(0x4000, read_file(built("game6502/apple2-main.bin")));
+    load(0x0900, read_file(built("game6502/fortress-apple2-low.bin")));
+    load(0x4000, read_file(built("game6502/fortress-apple2-main.bin")));
 }
 
 void Routine::load(std::uint16_t address, std::span<const std::uint8_t> bytes) {

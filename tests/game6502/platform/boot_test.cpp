@@ -25,7 +25,7 @@ TEST(Boot, the_title_stands_within_six_seconds_of_power_on) {
 TEST(Boot, loads_the_game_as_it_was_assembled) {
     GameMachine game = GameMachine::switched_on(game_disk());
     ASSERT_TRUE(game.run_to("main_start", 1, 10 * GameMachine::second));
-    const std::vector<std::uint8_t> program = read_file(built("game6502/apple2-main.bin"));
+    const std::vector<std::uint8_t> program = read_file(built("game6502/fortress-apple2-main.bin"));
     EXPECT_EQ(game.bytes("main_start", program.size()), program);
 }
 

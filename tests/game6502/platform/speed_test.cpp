@@ -57,7 +57,7 @@ struct LatchBus {
 class Speed : public testing::TestWithParam<std::tuple<double, int>> {
   protected:
     void SetUp() override {
-        const auto low = read_file(built("game6502/apple2-low.bin"));
+        const auto low = read_file(built("game6502/fortress-apple2-low.bin"));
         std::copy(low.begin(), low.end(), bus.ram.begin() + 0x0900);
         for (std::size_t i = 0; i < image.size(); ++i) image[i] = static_cast<std::uint8_t>(i * 37 + i / 256);
         bus.track = bytes_of(*emu::load_image(image, emu::ImageFormat::dsk)->track_at(0));

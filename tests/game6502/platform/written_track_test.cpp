@@ -153,8 +153,8 @@ struct SteppingGame {
         const auto load = [&](std::string_view file, std::size_t at) {
             std::ranges::copy(read_file(built(file)), drive.ram.begin() + static_cast<std::ptrdiff_t>(at));
         };
-        load("game6502/apple2-low.bin", 0x0900);
-        load("game6502/apple2-main.bin", 0x4000);
+        load("game6502/fortress-apple2-low.bin", 0x0900);
+        load("game6502/fortress-apple2-main.bin", 0x4000);
         drive.bytes = emu::read_disk_bytes(emu::encode_track(254, track, {}));
         byte("z_slot") = 0x60;
         byte("z_head") = 2 * track;

@@ -131,7 +131,7 @@ TEST(AtariBoot, the_title_page_stands_still_while_the_game_is_loaded) {
 TEST(AtariBoot, the_title_page_stands_still_in_pal_too) { expect_still_title(emu::atari::TvSystem::pal); }
 
 TEST(AtariBoot, loads_the_game_as_it_was_assembled_whatever_was_in_memory) {
-    const std::vector<std::uint8_t> program = read_file(built("game6502/atari-main.bin"));
+    const std::vector<std::uint8_t> program = read_file(built("game6502/fortress-atari-main.bin"));
     std::vector<std::uint8_t> loaded;
     for (std::size_t i = 0; i < program.size(); ++i)
         loaded.push_back(started().game.machine().peek(static_cast<std::uint16_t>(0x0880 + i)));

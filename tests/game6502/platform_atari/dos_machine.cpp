@@ -17,7 +17,7 @@ Symbols symbols_in(const std::string& file) {
 
 DosMachine::DosMachine(Program program)
     : symbols_(symbols_in(program == Program::game ? built("disks/fortress-atari.sym") : DISK_SYMBOLS)) {
-    const std::string binary = program == Program::game ? built("game6502/atari-main.bin") : DISK_BINARY;
+    const std::string binary = program == Program::game ? built("game6502/fortress-atari-main.bin") : DISK_BINARY;
     std::ranges::copy(read_file(binary), bus_.ram.begin() + 0x0880);
     // sta doorbell; ldy DSTATS; rts
     std::ranges::copy(std::array<std::uint8_t, 7>{0x8D, 0x00, 0xE4, 0xAC, 0x03, 0x03, 0x60}, bus_.ram.begin() + siov);
