@@ -24,7 +24,7 @@ bool shows_board(const Machine& machine) {
     if (text.empty() || machine.graphics_lines() == 0) return false;
     std::string row;
     for (const auto& cell : text.front()) row += cell.character;
-    return row.starts_with("TURN ") && row.find("SCORE: ") != std::string::npos;
+    return row.find("TURN ") <= 1 && row.find("SCORE: ") != std::string::npos;
 }
 
 } // namespace

@@ -119,9 +119,16 @@ void LayerReplay::advance() {
         } else if (is_ask(expected()) && layer_->question() && layer_->question()->place == expected()->words[place]) {
             answer_question();
         } else {
+            leave_early_title();
             run_to(limit);
         }
     }
+}
+
+// On the Atari title and theme come before the program is loaded, and any key goes on.
+void LayerReplay::leave_early_title() {
+    if (!setting_.symbols.contains("title_first") || expected()->kind != "start" || machine_.key_waiting()) return;
+    if (Questions(setting_.symbols).open_in(machine_)) machine_.press(*key_named(machine_.kind(), "SPACE"));
 }
 
 // As long after the step before as it was recorded, on this machine's clock.

@@ -67,6 +67,7 @@ class LayerReplay {
     void await_input(const Step& step);
     void apply(const Input& input);
     void answer_question();
+    void leave_early_title();
     void press(const std::string& answer);
     void run_to(emu::Cycle target);
     void force_entropy();

@@ -11,7 +11,7 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr emu::Cycle after_the_seed = 21 * 1'789'773; // 21 seconds
+constexpr emu::Cycle after_the_seed = 40 * 1'789'773; // 40 seconds
 
 class OnTheAtari : public testing::Test {
   protected:
