@@ -56,9 +56,7 @@ std::string lord(const GameView& game, Side side) {
 std::string question(const Page& page) {
     const auto& asked = page.question();
     if (!asked) return "null";
-    const auto game = page.view();
-    return fmt::format(R"({{"routine":{},"place":{},"yes":{},"no":{}}})", quoted(asked->routine), quoted(asked->place),
-                       game.byte("z_yes"), game.byte("z_no"));
+    return fmt::format(R"({{"routine":{},"place":{}}})", quoted(asked->routine), quoted(asked->place));
 }
 
 } // namespace

@@ -27,17 +27,6 @@ const menuItems = (view) => view.text.flatMap((row) => {
 });
 
 /**
- * @param {View} view
- * @param {Texts} texts
- * @returns {Answer[]}
- */
-function either(view, texts) {
-    const { yes, no } = /** @type {NonNullable<View['question']>} */ (view.question);
-    if (yes === 0x48) return [{ label: texts.human, key: 'H' }, { label: texts.computer, key: 'C' }];
-    return [{ label: texts.yes, key: String.fromCharCode(yes) }, { label: texts.no, key: String.fromCharCode(no) }];
-}
-
-/**
  * What a line may hold, by the program's own filter.
  * @param {number} filter
  * @returns {'name' | 'number' | ''}
@@ -63,7 +52,8 @@ export function asked(view, peek, texts) {
     if (routine === 'sound_theme') return with_([{ label: texts.begin, key: 'SPACE' }]);
     if (routine === 'input_command') return null;
     if (who === 'menu_run') return with_(menuItems(view));
-    if (who.startsWith('prompt_either') || who.startsWith('prompt_yes_no') || who.startsWith('prompt_kind')) return with_(either(view, texts));
+    if (who.startsWith('prompt_yes_no')) return with_([{ label: texts.yes, key: 'Y' }, { label: texts.no, key: 'N' }]);
+    if (who.startsWith('prompt_kind')) return with_([{ label: texts.human, key: 'H' }, { label: texts.computer, key: 'C' }]);
     if (who === 'prompt_line') {
         const line = lineKind(peek('w_input_filter'));
         if (line) return { answers: place.startsWith('start') ? [] : [{ label: texts.keep, key: 'RETURN' }, { label: texts.giveUp, key: 'ESC' }], line, prompt: promptOf(view) };

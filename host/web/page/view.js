@@ -3,7 +3,7 @@
 /**
  * @typedef {object} View
  * @property {boolean} inGame the field is shown
- * @property {{routine: string, place: string, yes: number, no: number} | null} question
+ * @property {{routine: string, place: string} | null} question
  * @property {number[]} board levels: 1 to 3 White's, -1 to -3 Black's
  * @property {string} shown o a castle, x one with its gate closed, w and b a flag, . nothing
  * @property {number} turn

@@ -37,7 +37,17 @@ type 3
 key RETURN
 wait-text "GAME LENGTH: 3 "
 key 1
-play C3 C4 B4 C2 A5 E5
+play C3
+wait 1
+play C4
+wait 1
+play B4
+wait 1
+play C2
+wait 1
+play A5
+wait 1
+play E5
 wait-text "IS OVER" 60
 wait 2
 )script";
