@@ -27,7 +27,7 @@ class EndSignals {
     std::array<struct sigaction, ends.size() + write_errors.size()> before_{};
 };
 
-// Ends the program by the signal's own default, so that whoever started it sees why. Precondition: no EndSignals lives.
+// Ends the program by the signal's own default, so that the parent process sees why. Precondition: no EndSignals lives.
 void end_by(int signal);
 
 } // namespace host

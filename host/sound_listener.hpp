@@ -1,4 +1,4 @@
-// Whoever wants to hear what a session's machine plays.
+// A receiver of what a session's machine plays.
 #pragma once
 
 #include "emu/cycle.hpp"

@@ -15,7 +15,7 @@ namespace emu {
 bool begins_as_cas(std::span<const std::uint8_t> image);
 
 // No bytes at all are a blank tape. Error: the first chunk that is cut short, that a 410 cannot play (tapes for turbo
-// hardware, chunks pwm?), or makes the tape longer than AtariTape::longest; chunks unknown here are passed over.
+// hardware, chunks pwm?), or makes the tape longer than AtariTape::longest; unknown chunks are skipped.
 Result<AtariTape> load_cas(std::span<const std::uint8_t> image);
 
 // The image of a tape. A gap is written to the nearest millisecond.

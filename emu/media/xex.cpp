@@ -58,8 +58,8 @@ bool is_padding(Bytes rest) {
     return std::ranges::all_of(rest, [&](std::uint8_t byte) { return byte == rest.front(); });
 }
 
-// Bytes behind the last segment that are none are told of in `warning`; bytes of a segment that are missing are an
-// error.
+// Bytes behind the last segment that belong to no segment are named in `warning`; bytes of a segment that are missing
+// are an error.
 Result<std::vector<Segment>> find_segments(Bytes program, std::string& warning) {
     if (!begins_as_xex(program)) return Error{"the program does not begin with the bytes FF FF"};
     std::vector<Segment> segments;

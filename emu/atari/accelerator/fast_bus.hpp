@@ -20,7 +20,7 @@ struct AcceleratedRun::FastBus {
             return false;
         const Horizon horizon = machine_.find_horizon(slots, run_, pc, slots.slot == unpolled_);
         take(horizon.slots);
-        run_.vcount.until = 0;                         // lines may come otherwise now
+        run_.vcount.until = 0;                         // the lines to come may have changed
         if (Memory::is_code_of_chips(pc)) return true; // guard: chips answer, and code is read from memory
         return horizon.reached;
     }

@@ -1,4 +1,4 @@
-// What the commands that run traces are told: other disks, symbols and firmware than the build's.
+// Options of the commands that run traces: other disks, symbols and firmware than the build's.
 #pragma once
 
 #include "host/command/command.hpp"

@@ -75,7 +75,7 @@ std::string LayerReplay::run() {
     return difference_;
 }
 
-// The answers of a question that this machine's game does not ask, and keys that mean nothing to it, are passed over.
+// The answers of a question that this machine's game does not ask, and keys that mean nothing to it, are skipped.
 void LayerReplay::skip_foreign_questions() {
     while (expected() && is_foreign(*expected())) ++next_;
 }

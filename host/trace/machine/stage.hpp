@@ -1,5 +1,5 @@
 // A machine and the disks there are, in its drives and beside it. Everything that can be done to a machine is done
-// here, by one function, so that whoever records hears of all of it.
+// here, by one function, so that a recorder sees every input.
 #pragma once
 
 #include "host/trace/format/trace.hpp"
