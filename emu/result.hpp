@@ -22,13 +22,22 @@ class Result {
     explicit operator bool() const { return held_.index() == 0; }
 
     // Precondition of both: holds a value.
-    T& operator*() { assert(*this); return *std::get_if<0>(&held_); }
-    const T& operator*() const { assert(*this); return *std::get_if<0>(&held_); }
+    T& operator*() {
+        assert(*this);
+        return *std::get_if<0>(&held_);
+    }
+    const T& operator*() const {
+        assert(*this);
+        return *std::get_if<0>(&held_);
+    }
     T* operator->() { return &**this; }
     const T* operator->() const { return &**this; }
 
     // Precondition: holds no value.
-    const std::string& error() const { assert(!*this); return std::get_if<1>(&held_)->text; }
+    const std::string& error() const {
+        assert(!*this);
+        return std::get_if<1>(&held_)->text;
+    }
 
   private:
     std::variant<T, Error> held_;

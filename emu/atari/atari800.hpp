@@ -205,7 +205,7 @@ class Atari800 {
     std::uint8_t on_bus_ = 0; // what the processor's last cycle has left on the data lines
 
     // What follows can be found again from the above, or is not state.
-    bool irq_ = false;     // IRQ is low
+    bool irq_ = false;      // IRQ is low
     Cycle pokey_event_ = 0; // when POKEY may change that, or end a frame
     Cycle next_event_ = 0;  // and when that is, or a drive sends one
     Speaker speaker_;

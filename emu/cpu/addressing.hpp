@@ -3,6 +3,7 @@
 // Hardware Manual, appendix A; for what it leaves open, the netlist of the chip (visual6502).
 #pragma once
 
+#include "emu/cpu/bus.hpp"
 #include "emu/cpu/operations.hpp"
 
 #include "emu/cpu/inline_begin.hpp"
@@ -22,9 +23,8 @@ struct Addressing : Operations {
     Bus& bus;
     std::uint8_t waiting; // bits of `attention`
 
-    static constexpr bool has_rdy = requires(Bus& b) { b.held(); };
-    static constexpr bool reads_code_apart =
-        !Bus::has_interrupts && requires(Bus& b, std::uint16_t address) { b.read_code(address); };
+    static constexpr bool has_rdy = RdyLine<Bus>;
+    static constexpr bool reads_code_apart = ForeseesInterrupts<Bus>;
 
     Addressing(Bus& b, const Registers& r, std::uint8_t w) : Operations(r), bus(b), waiting(w) {}
 
@@ -33,18 +33,20 @@ struct Addressing : Operations {
     }
     static constexpr std::uint8_t low_byte(std::uint16_t address) { return static_cast<std::uint8_t>(address); }
     static constexpr std::uint8_t high_byte(std::uint16_t address) { return static_cast<std::uint8_t>(address >> 8); }
-    static constexpr std::uint16_t plus(std::uint16_t address, int n) { return static_cast<std::uint16_t>(address + n); }
+    static constexpr std::uint16_t plus(std::uint16_t address, int n) {
+        return static_cast<std::uint16_t>(address + n);
+    }
     static constexpr bool same_page(std::uint16_t a, std::uint16_t b) { return ((a ^ b) & 0xFF00) == 0; }
     // The sum without its carry into the high byte: the address on the bus before the fix-up.
     static constexpr std::uint16_t plus_in_page(std::uint16_t address, int n) {
         return word(static_cast<std::uint8_t>(address + n), high_byte(address));
     }
 
-    // --- single cycles --------------------------------------------------------------------------------------------
+    // --- single cycles ---
     std::uint8_t read(std::uint16_t address) { return bus.read(address); }
-    // A read while the carry into the high byte is on its way: it has arrived by the second cycle, if RDY holds this one.
+    // A read while the carry into the high byte is on its way: it has arrived by the second cycle, if RDY holds it.
     std::uint8_t read_uncarried(std::uint16_t address, std::uint16_t carried) {
-        if constexpr (requires(Bus& b) { b.read(address, carried); }) return bus.read(address, carried);
+        if constexpr (requires(Bus & b) { b.read(address, carried); }) return bus.read(address, carried);
         return read(address);
     }
     void write(std::uint16_t address, std::uint8_t value) { bus.write(address, value); }
@@ -73,7 +75,8 @@ struct Addressing : Operations {
         if constexpr (Bus::has_interrupts) note(bus.irq(), bus.nmi_fell());
     }
 
-    // While RDY holds the last cycle the chip keeps polling, as of the end of the cycle before the one that is released.
+    // While RDY holds the last cycle the chip keeps polling, as of the end of the cycle before the one that is
+    // released.
     void poll_again_if_held() {
         if constexpr (Bus::has_interrupts && has_rdy) {
             if (bus.held()) note(bus.irq_before(), bus.nmi_fell_before());
@@ -86,7 +89,7 @@ struct Addressing : Operations {
         if (waiting & attention::nmi) waiting |= attention::interrupt;
     }
 
-    // --- last cycles ------------------------------------------------------------------------------------------------
+    // --- last cycles ---
     std::uint8_t load(std::uint16_t address) { return load_uncarried(address, address); }
     std::uint8_t load_uncarried(std::uint16_t address, std::uint16_t carried) {
         poll();
@@ -94,7 +97,10 @@ struct Addressing : Operations {
         poll_again_if_held();
         return value;
     }
-    void store(std::uint16_t address, std::uint8_t value) { poll(); write(address, value); }
+    void store(std::uint16_t address, std::uint8_t value) {
+        poll();
+        write(address, value);
+    }
     std::uint8_t immediate() {
         poll();
         const std::uint8_t value = fetch();
@@ -128,7 +134,7 @@ struct Addressing : Operations {
         store(address, (this->*operation)(old));
     }
 
-    // --- addressing modes: all cycles between the opcode and the operand; the operand's address is returned ------------
+    // --- addressing modes: all cycles between the opcode and the operand; the operand's address is returned ---
     std::uint16_t zero_page() { return fetch(); }
     std::uint16_t zero_page_x() { return zero_page_indexed(x); }
     std::uint16_t zero_page_y() { return zero_page_indexed(y); }
@@ -176,7 +182,7 @@ struct Addressing : Operations {
         return word(low, read(plus_in_page(address, 1)));
     }
 
-    // --- SHA, SHX, SHY, TAS -----------------------------------------------------------------------------------------
+    // --- SHA, SHX, SHY, TAS ---
     // The stored value is ANDed with the high byte plus one of the address before indexing; when the sum leaves the
     // page, the value takes the place of the address' high byte too. A cycle stolen by RDY before the write spares the
     // value (not the address) the AND.
@@ -194,7 +200,7 @@ struct Addressing : Operations {
         return false;
     }
 
-    // --- flow ---------------------------------------------------------------------------------------------------------
+    // --- flow ---
     // A taken branch inside a page does not look for interrupts again in its third cycle.
     void branch(bool taken) {
         const auto offset = static_cast<std::int8_t>(immediate());
@@ -206,10 +212,8 @@ struct Addressing : Operations {
             const std::uint16_t uncarried = plus_in_page(pc, offset);
             load_uncarried(uncarried, offset < 0 ? uncarried : target); // a borrow does not arrive
         }
-        if constexpr (requires(Bus& b) { b.pass_idle_rounds(pc, pc, *this); }) {
+        if constexpr (ForeseesInterrupts<Bus>) {
             if (offset < 0) bus.pass_idle_rounds(target, pc, *this);
-        }
-        if constexpr (requires(Bus& b) { b.branch_unpolled(); }) {
             if (!crosses) bus.branch_unpolled();
         }
         pc = target;
@@ -219,7 +223,7 @@ struct Addressing : Operations {
     void branch_if_positive() {
         const std::uint16_t next = plus(pc, 1);
         branch(!negative());
-        if constexpr (requires(Bus& b) { b.pass_waiting_rounds(pc, 0, x); }) {
+        if constexpr (PassesPollingLoops<Bus>) {
             const int length = next - pc;
             if ((length == 5 || length == 11) && high_byte(pc) == high_byte(next))
                 bus.pass_waiting_rounds(pc, length, x);
@@ -260,7 +264,7 @@ struct Addressing : Operations {
     }
 
     void cli() {
-        if constexpr (requires(Bus& b) { b.puts_off_cli(); }) {
+        if constexpr (ForeseesInterrupts<Bus>) {
             if (bus.puts_off_cli()) {
                 --pc;
                 return;
@@ -271,7 +275,7 @@ struct Addressing : Operations {
 
     // Before an instruction that pulls P.
     bool puts_off_pull() {
-        if constexpr (requires(Bus& b) { b.puts_off_pull(pc); }) {
+        if constexpr (ForeseesInterrupts<Bus>) {
             const bool put_off = bus.puts_off_pull(word(static_cast<std::uint8_t>(s + 1), 1));
             if (put_off) --pc;
             return put_off;
@@ -279,7 +283,11 @@ struct Addressing : Operations {
         return false;
     }
 
-    void push_register(std::uint8_t value) { read_code(pc); poll(); push(value); }
+    void push_register(std::uint8_t value) {
+        read_code(pc);
+        poll();
+        push(value);
+    }
 
     std::uint8_t pull_register() {
         read_code(pc);
@@ -296,13 +304,13 @@ struct Addressing : Operations {
         poll_again_if_held();
     }
 
-    // --- interrupts ------------------------------------------------------------------------------------------------------
+    // --- interrupts ---
     static constexpr std::uint16_t nmi_vector = 0xFFFA;
     static constexpr std::uint16_t reset_vector = 0xFFFC;
     static constexpr std::uint16_t irq_vector = 0xFFFE;
 
     void brk() {
-        if constexpr (requires(Bus& b) { b.puts_off_brk(); }) {
+        if constexpr (ForeseesInterrupts<Bus>) {
             if (bus.puts_off_brk()) {
                 --pc;
                 return;
@@ -319,8 +327,8 @@ struct Addressing : Operations {
         enter_handler(0);
     }
 
-    // An NMI that falls before the third push takes over a BRK or IRQ on its way. The sequence itself does not poll: the
-    // first instruction of a handler is always executed.
+    // An NMI that falls before the third push takes over a BRK or IRQ on its way. The sequence itself does not poll:
+    // the first instruction of a handler is always executed.
     void enter_handler(std::uint8_t brk_flag) {
         push(high_byte(pc));
         push(low_byte(pc));

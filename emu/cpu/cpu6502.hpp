@@ -1,6 +1,7 @@
 // The NMOS 6502 as a value: all 256 opcodes, exact in the bus access of every cycle. Time exists only as bus calls.
 #pragma once
 
+#include "emu/cpu/bus.hpp"
 #include "emu/cpu/execution.hpp"
 #include "emu/cpu/flatten.hpp"
 #include "emu/cpu/registers.hpp"
@@ -9,38 +10,6 @@
 #include <cstdint>
 
 namespace emu {
-
-// What the processor asks of the machine around it. One call of read or write is one clock cycle: the bus advances its
-// own clock (if RDY holds the processor, by several) before it returns.
-//   static constexpr bool has_interrupts   false: the lines are never polled and need not exist
-//   bool irq(), bool nmi()   whether the line was low at the end of the last cycle
-//   bool nmi_fell()          whether it has fallen since the last call (the bus holds the edge, this call forgets it)
-// and, where RDY can hold the processor (a held cycle is a repeated read, made inside the one call of read):
-//   bool held()                                   whether the last read was held for at least one cycle
-//   bool irq_before(), bool nmi_fell_before()     as above, but at the end of the cycle before the last
-// and, to save time, not cycles:
-//   void pass_waiting_rounds(std::uint16_t pc, int length, std::uint8_t x)   a BPL at the end of `length` bytes, 5 or 11,
-//       has branched back to their start: if the loop polls bit 7 of a device, the bus may advance its clock, and what it
-//       counts in memory, by whole iterations in which the bit is clear, except the last one before its deadline
-//   void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, const Operations& registers)   a branch, the instruction
-//       before `after`, has branched back to pc, which the registers do not show yet: if the loop only reads memory,
-//       calls and counts, and so reaches the branch again with the same registers, the bus may advance its clock,
-//       and change memory, by whole iterations in which nothing else happens
-// and, of a bus without interrupts that finds an NMI by the time of its fall, between instructions:
-//   void branch_unpolled()   the instruction polled interrupts two cycles before its last, not one
-//   bool puts_off_brk()      true: the bus has taken back the cycle just made, a BRK's first; run() ends before the BRK
-//   bool puts_off_cli(), bool puts_off_pull(std::uint16_t address)   the same for CLI, and for PLP and RTI, which are
-//       about to pull P from that address
-// and, if the bus reads code by a simpler path, which is right after any opcode but $FF:
-//   std::uint8_t read_code(std::uint16_t), std::uint16_t read_code_word(std::uint16_t)   one cycle; two
-//   bool puts_off_ff(std::uint16_t pc)   true: the simpler path may have read $FF and the bytes behind it wrongly; run() ends
-//       before the instruction, as for a BRK
-template <class Bus>
-concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) {
-    { bus.read(address) } -> std::same_as<std::uint8_t>;
-    bus.write(address, value);
-    { Bus::has_interrupts } -> std::convertible_to<bool>;
-};
 
 class Cpu6502 {
   public:

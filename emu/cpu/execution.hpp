@@ -12,25 +12,29 @@ struct Execution : Addressing<Bus> {
     using Base = Addressing<Bus>;
     using Base::a, Base::x, Base::y, Base::s, Base::v, Base::pc, Base::carry, Base::waiting;
     using Base::absolute, Base::absolute_x, Base::absolute_x_always, Base::absolute_y, Base::absolute_y_always;
-    using Base::load, Base::store, Base::immediate, Base::implied, Base::fetch, Base::store_high;
-    using Base::push_register, Base::pull_register, Base::set, Base::clear, Base::packed, Base::change_interrupt_disable;
-    using Base::zero_page, Base::zero_page_x, Base::zero_page_y;
+    using Base::adc, Base::sbc, Base::cmp, Base::cpx, Base::cpy;
+    using Base::anc, Base::alr, Base::arr, Base::ane, Base::lxa, Base::las, Base::sbx;
+    using Base::asl, Base::lsr, Base::rol, Base::ror, Base::inc, Base::dec;
     using Base::indexed_indirect, Base::indirect, Base::indirect_y, Base::indirect_y_always;
-    using Base::negative, Base::zero, Base::branch, Base::branch_if_positive, Base::jmp_absolute, Base::jmp_indirect;
     using Base::jsr, Base::rts, Base::rti, Base::cli, Base::plp, Base::brk, Base::jam;
     using Base::lda, Base::ldx, Base::ldy, Base::lax, Base::ora, Base::and_, Base::eor, Base::bit;
-    using Base::adc, Base::sbc, Base::cmp, Base::cpx, Base::cpy;
-    using Base::asl, Base::lsr, Base::rol, Base::ror, Base::inc, Base::dec;
-    using Base::anc, Base::alr, Base::arr, Base::ane, Base::lxa, Base::las, Base::sbx;
+    using Base::load, Base::store, Base::immediate, Base::implied, Base::fetch, Base::store_high;
+    using Base::negative, Base::zero, Base::branch, Base::branch_if_positive, Base::jmp_absolute, Base::jmp_indirect;
+    using Base::push_register, Base::pull_register, Base::set, Base::clear, Base::packed,
+        Base::change_interrupt_disable;
+    using Base::zero_page, Base::zero_page_x, Base::zero_page_y;
 
     template <std::uint8_t (Operations::*operation)(std::uint8_t)>
-    void modify(std::uint16_t address) { Base::template modify<operation>(address); }
+    void modify(std::uint16_t address) {
+        Base::template modify<operation>(address);
+    }
 
     using Base::Base;
 
     // One instruction, or the sequence that takes its place.
     void step() {
-        if (must_attend()) [[unlikely]] return attend();
+        if (must_attend()) [[unlikely]]
+            return attend();
         execute(fetch());
     }
 
@@ -47,7 +51,7 @@ struct Execution : Addressing<Bus> {
     }
 
     void isc_absolute_x() {
-        if constexpr (requires(Bus& b) { b.puts_off_ff(pc); }) {
+        if constexpr (ForeseesInterrupts<Bus>) {
             if (this->bus.puts_off_ff(static_cast<std::uint16_t>(pc - 1))) {
                 --pc;
                 return;
@@ -67,6 +71,7 @@ struct Execution : Addressing<Bus> {
 
     // False: the chip has jammed.
     bool execute(std::uint8_t opcode) {
+        // clang-format off
         switch (opcode) {
         case 0x00: brk(); break;
         case 0x01: ora(load(indexed_indirect())); break;
@@ -340,6 +345,7 @@ struct Execution : Addressing<Bus> {
         case 0xFE: modify<&Operations::inc>(absolute_x_always()); break;
         case 0xFF: isc_absolute_x(); break;
         }
+        // clang-format on
         return true;
     }
 };

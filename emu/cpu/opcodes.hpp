@@ -28,8 +28,8 @@ enum class Mode : std::uint8_t {
 struct Opcode {
     std::string_view mnemonic; // upper case, three letters
     Mode mode;
-    std::uint8_t cycles;      // at least; 0 for JAM
-    bool page_cycle;          // one more when an index leaves the page; branches: 1 when taken, 2 when it leaves the page
+    std::uint8_t cycles; // at least; 0 for JAM
+    bool page_cycle;     // one more when an index leaves the page; branches: 1 when taken, 2 when it leaves the page
     bool documented;
 
     constexpr int length() const; // bytes with the operand, 1..3

@@ -15,10 +15,10 @@ namespace emu {
 struct Operations {
     std::uint8_t a, x, y, s;
     std::uint16_t pc;
-    std::uint8_t modes;   // P's D and I
+    std::uint8_t modes; // P's D and I
     bool carry;
-    std::uint8_t v;       // V is set when this is not zero
-    std::uint32_t nz;     // Z is set when the low byte is zero; N when bit 7 or bit 15 is set
+    std::uint8_t v;   // V is set when this is not zero
+    std::uint32_t nz; // Z is set when the low byte is zero; N when bit 7 or bit 15 is set
 
     explicit Operations(const Registers& r) : a(r.a), x(r.x), y(r.y), s(r.s), pc(r.pc) { unpack(r.p); }
 
@@ -59,12 +59,14 @@ struct Operations {
 
     // --- arithmetic -------------------------------------------------------------------------------------------
     void adc(std::uint8_t m) {
-        if (decimal()) [[unlikely]] return take(add_decimal(a, m, carry));
+        if (decimal()) [[unlikely]]
+            return take(add_decimal(a, m, carry));
         add_binary(m);
     }
 
     void sbc(std::uint8_t m) {
-        if (decimal()) [[unlikely]] return take(subtract_decimal(a, m, carry));
+        if (decimal()) [[unlikely]]
+            return take(subtract_decimal(a, m, carry));
         add_binary(static_cast<std::uint8_t>(~m));
     }
 
@@ -80,22 +82,30 @@ struct Operations {
     std::uint8_t inc(std::uint8_t m) { return result(m + 1); }
     std::uint8_t dec(std::uint8_t m) { return result(m - 1); }
 
+    // clang-format off
     std::uint8_t slo(std::uint8_t m) { m = asl(m); ora(m); return m; }
     std::uint8_t rla(std::uint8_t m) { m = rol(m); and_(m); return m; }
     std::uint8_t sre(std::uint8_t m) { m = lsr(m); eor(m); return m; }
     std::uint8_t rra(std::uint8_t m) { m = ror(m); adc(m); return m; }
     std::uint8_t dcp(std::uint8_t m) { m = dec(m); cmp(m); return m; }
     std::uint8_t isc(std::uint8_t m) { m = inc(m); sbc(m); return m; }
+    // clang-format on
 
     // --- undocumented, immediate ------------------------------------------------------------------------------------
     // ANE and LXA depend on the part and its temperature; $EE is the constant commonly measured and tested for.
     static constexpr std::uint8_t unstable_constant = 0xEE;
 
-    void anc(std::uint8_t m) { and_(m); carry = (a & 0x80) != 0; }
+    void anc(std::uint8_t m) {
+        and_(m);
+        carry = (a & 0x80) != 0;
+    }
     void alr(std::uint8_t m) { a = lsr(a & m); }
     void ane(std::uint8_t m) { lda((a | unstable_constant) & x & m); }
     void lxa(std::uint8_t m) { lax((a | unstable_constant) & m); }
-    void las(std::uint8_t m) { lax(m & s); s = a; }
+    void las(std::uint8_t m) {
+        lax(m & s);
+        s = a;
+    }
 
     void arr(std::uint8_t m) {
         m &= a;

@@ -75,7 +75,6 @@ class Symbols {
 
     using Table = std::unordered_map<Key, Symbol, Hash>;
 
-
     std::vector<Scope> scopes_{Scope{}};
     std::map<std::pair<ScopeId, std::string_view>, ScopeId> children_;
     Table current_, previous_;

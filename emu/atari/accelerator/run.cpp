@@ -27,6 +27,7 @@ void AcceleratedRun::begin_run(Cycle target) {
 }
 
 bool AcceleratedRun::run_until(Cycle target, const Breakpoints* stops) {
+    static_assert(ForeseesInterrupts<FastBus>);
     begin_run(target);
     bool stopped = false;
     while (now_ < target && !cpu_.jammed() && !stopped) {

@@ -1,7 +1,7 @@
 // The processor against recorded bus cycles of the chip's netlist, one test per file.
 #include "emu/cpu/cpu6502.hpp"
-#include "tests/support/conformance.hpp"
 #include "tests/emu/cpu/vector_bus.hpp"
+#include "tests/support/conformance.hpp"
 
 #include <gtest/gtest.h>
 

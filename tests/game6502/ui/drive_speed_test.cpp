@@ -1,5 +1,5 @@
-// R13.1 on drives that turn too slow or too fast against the computer's clock, by up to 3 percent: the whole game boots,
-// and what one drive records another reads. Tracks are of single transitions, so that time is kept to a clock.
+// R13.1 on drives that turn too slow or too fast against the computer's clock, by up to 3 percent: the whole game
+// boots, and what one drive records another reads. Tracks are of single transitions, so that time is kept to a clock.
 #include "tests/game6502/ui/apple_disks.hpp"
 #include "tests/game6502/ui/apple_game.hpp"
 #include "tests/game6502/ui/recording.hpp"
@@ -14,9 +14,7 @@ namespace {
 
 using emu::BitTrack;
 
-emu::Floppy525 built_disk() {
-    return *emu::load_image(read_file(built("disks/fortress.dsk")), emu::ImageFormat::dsk);
-}
+emu::Floppy525 built_disk() { return *emu::load_image(read_file(built("disks/fortress.dsk")), emu::ImageFormat::dsk); }
 
 BitTrack stretched(const BitTrack& track, double times) {
     const double clocks = times * track.cell_length() / BitTrack::ticks_per_clock; // a cell

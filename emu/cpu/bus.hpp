@@ -1,0 +1,74 @@
+// What the processor asks of the machine around it, as concepts: what every bus has, what only an accelerator's has.
+#pragma once
+
+#include "emu/cpu/operations.hpp"
+
+#include <concepts>
+#include <cstdint>
+
+namespace emu {
+
+// clang-format off: version 14 breaks concepts
+
+template <class Bus>
+concept InterruptLines = requires(Bus& bus) {
+    { bus.irq() } -> std::same_as<bool>;      // whether the line was low at the end of the last cycle
+    { bus.nmi() } -> std::same_as<bool>;      // the same
+    { bus.nmi_fell() } -> std::same_as<bool>; // since the last call: the bus holds the edge, this call forgets it
+};
+
+// Where RDY can hold the processor. A held cycle is a repeated read, made inside the one call of read.
+template <class Bus>
+concept RdyLine = requires(Bus& bus) {
+    { bus.held() } -> std::same_as<bool>;            // the last read was held for at least one cycle
+    { bus.irq_before() } -> std::same_as<bool>;      // as irq(), at the end of the cycle before the last
+    { bus.nmi_fell_before() } -> std::same_as<bool>; // as nmi_fell(), at the end of the cycle before the last
+};
+
+// One call of read or write is one clock cycle: the bus advances its own clock (if RDY holds the processor, by several)
+// before it returns. Without has_interrupts the lines are never polled and need not exist. A bus that shows what RDY
+// repeats may offer a second read(address, carried): held while a carry into the high byte is on its way, the chip
+// shows the second address from the second cycle on.
+template <class Bus>
+concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) {
+    { bus.read(address) } -> std::same_as<std::uint8_t>;
+    { bus.write(address, value) } -> std::same_as<void>;
+    { Bus::has_interrupts } -> std::convertible_to<bool>;
+}
+&&(!Bus::has_interrupts || InterruptLines<Bus>);
+
+// The two accelerators. Neither changes a cycle: leave them out and the same happens, later by the host's clock.
+//
+// pass_waiting_rounds: a BPL at the end of `length` bytes, 5 or 11, has branched back to their start, pc. If the loop
+// polls bit 7 of a device, the bus may advance its clock, and what the loop counts in memory, by whole iterations in
+// which the bit is clear, except the last one before its deadline.
+template <class Bus>
+concept PassesPollingLoops = Bus6502<Bus> && requires(Bus& bus, std::uint16_t pc, int length, std::uint8_t x) {
+    bus.pass_waiting_rounds(pc, length, x);
+};
+
+// A bus without lines that knows the cycle of the next interrupt and ends a run before it.
+//   pass_idle_rounds   a branch, the instruction before `after`, has branched back to pc, which the registers do not
+//       show yet. If the loop only reads memory, calls and counts, and so reaches the branch again with the same
+//       registers, the bus may advance its clock, and change memory, by whole iterations in which nothing else happens
+//   branch_unpolled    the instruction polled interrupts two cycles before its last, not one
+//   puts_off_brk       true: the bus has taken back the cycle just made, a BRK's first; run() ends before the BRK
+//   puts_off_cli, puts_off_pull   the same for CLI, and for PLP and RTI, which are about to pull P from the address
+//   read_code, read_code_word   a simpler path for code, one cycle or two, right after any opcode but $FF
+//   puts_off_ff        true: the simpler path may have read the $FF before pc and the bytes behind it wrongly; run()
+//       ends before the instruction
+template <class Bus>
+concept ForeseesInterrupts =
+    Bus6502<Bus> && !Bus::has_interrupts && requires(Bus & bus, std::uint16_t pc, const Operations& registers) {
+    bus.pass_idle_rounds(pc, pc, registers);
+    bus.branch_unpolled();
+    { bus.puts_off_brk() } -> std::same_as<bool>;
+    { bus.puts_off_cli() } -> std::same_as<bool>;
+    { bus.puts_off_pull(pc) } -> std::same_as<bool>;
+    { bus.read_code(pc) } -> std::same_as<std::uint8_t>;
+    { bus.read_code_word(pc) } -> std::same_as<std::uint16_t>;
+    { bus.puts_off_ff(pc) } -> std::same_as<bool>;
+};
+// clang-format on
+
+} // namespace emu

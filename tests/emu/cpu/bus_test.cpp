@@ -1,0 +1,64 @@
+// What the processor takes for a bus, and for an accelerator's: all of a group of members or none.
+#include "emu/cpu/bus.hpp"
+
+#include <gtest/gtest.h>
+
+namespace emu {
+namespace {
+
+struct Plain {
+    static constexpr bool has_interrupts = false;
+    std::uint8_t read(std::uint16_t) { return 0; }
+    void write(std::uint16_t, std::uint8_t) {}
+};
+
+struct LinesMissing : Plain {
+    static constexpr bool has_interrupts = true;
+    bool irq() const { return false; }
+};
+
+struct Lines : LinesMissing {
+    bool nmi() const { return false; }
+    bool nmi_fell() { return false; }
+};
+
+struct HalfRdy : Lines {
+    bool held() const { return false; }
+};
+
+struct Polling : Plain {
+    void pass_waiting_rounds(std::uint16_t, int, std::uint8_t) {}
+};
+
+struct HalfForeseeing : Plain {
+    bool puts_off_brk() { return false; }
+    bool puts_off_cli() { return false; }
+    bool puts_off_pull(std::uint16_t) { return false; }
+    bool puts_off_ff(std::uint16_t) { return false; }
+    std::uint8_t read_code(std::uint16_t) { return 0; }
+    std::uint16_t read_code_word(std::uint16_t) { return 0; }
+    void branch_unpolled() {}
+};
+
+template <class Base>
+struct Idling : Base {
+    void pass_idle_rounds(std::uint16_t, std::uint16_t, const Operations&) {}
+};
+
+TEST(Bus, needs_interrupt_lines_only_where_it_says_it_has_them) {
+    EXPECT_TRUE(Bus6502<Plain>);
+    EXPECT_TRUE(Bus6502<Lines>);
+    EXPECT_FALSE(Bus6502<LinesMissing>);
+}
+
+TEST(Bus, has_rdy_by_all_three_members) { EXPECT_FALSE(RdyLine<HalfRdy>); }
+
+TEST(Bus, is_an_accelerators_by_all_members_of_its_group) {
+    EXPECT_TRUE(PassesPollingLoops<Polling>);
+    EXPECT_FALSE(ForeseesInterrupts<HalfForeseeing>);
+    EXPECT_FALSE(ForeseesInterrupts<Idling<Plain>>);
+    EXPECT_TRUE(ForeseesInterrupts<Idling<HalfForeseeing>>);
+}
+
+} // namespace
+} // namespace emu
