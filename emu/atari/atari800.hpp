@@ -120,7 +120,7 @@ class Atari800 {
     void clear_sound_steps() { pokey_.clear_sound_steps(); }
 
     // The console's own loudspeaker, which hangs on GTIA's CONSOL: the cycles at which it was switched since the last
-    // clear, oldest first; no more than Speaker::most_edges are kept.
+    // clear, oldest first; no more than Speaker::max_edges are kept.
     std::span<const Cycle> speaker_edges() const { return speaker_.edges(); }
     void clear_speaker_edges() { speaker_.clear_edges(); }
 

@@ -20,14 +20,14 @@ constexpr int levels = 16;
 
 // The filters' sums are of luminances 0-15, in units of a quarter and a sixteenth of a step.
 constexpr int brightness_unit = 4, color_unit = 16;
-constexpr int most_brightness = 15 * brightness_unit;
-constexpr int most_color = 15 * color_unit / 2; // every other dot lit
+constexpr int max_brightness = 15 * brightness_unit;
+constexpr int max_color = 15 * color_unit / 2; // every other dot lit
 
 constexpr double artifact_strength = 0.7; // of the sharpest picture's: the band of colour is narrow
 
 // By hue, brightness, and artifact colour in steps of 1/8 of the most, to both sides.
 constexpr int color_steps = 8;
-constexpr int colors = 2 * color_steps + 1, brightnesses = most_brightness + 1;
+constexpr int colors = 2 * color_steps + 1, brightnesses = max_brightness + 1;
 using Pixels = std::array<std::uint32_t, std::size_t{levels} * brightnesses * colors>;
 
 constexpr int index_of(int hue, int brightness, int step) {
@@ -37,10 +37,10 @@ constexpr int index_of(int hue, int brightness, int step) {
 Pixels make_pixels() {
     Pixels pixels{};
     for (int hue = 0; hue < levels; ++hue) {
-        for (int brightness = 0; brightness <= most_brightness; ++brightness) {
+        for (int brightness = 0; brightness <= max_brightness; ++brightness) {
             for (int step = -color_steps; step <= color_steps; ++step) {
                 Yuv yuv = yuv_of_color(static_cast<std::uint8_t>(hue << 4), TvSystem::ntsc);
-                yuv.y = static_cast<double>(brightness) / most_brightness;
+                yuv.y = static_cast<double>(brightness) / max_brightness;
                 yuv.u += artifact_strength * 0.5 * step / color_steps;
                 pixels[static_cast<std::size_t>(index_of(hue, brightness, step))] = rgb_of_yuv(yuv);
             }
@@ -75,8 +75,8 @@ Line<4> luminances(const Frame::Line& line) {
 
 // Of each dot, index_of its pixel.
 Line<0> indices(const Frame::Line& line) {
-    constexpr int color_step = most_color / color_steps;
-    static_assert(most_color % color_steps == 0);
+    constexpr int color_step = max_color / color_steps;
+    static_assert(max_color % color_steps == 0);
     const Line<4> luminance = luminances(line);
     Line<2> difference{}; // of each dot from those beside it
     for (std::size_t x = 0; x < difference.size(); ++x)

@@ -30,9 +30,9 @@ constexpr auto long_news = std::chrono::seconds(12);
 
 class WindowPlay {
   public:
-    WindowPlay(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning,
+    WindowPlay(Session& session, FlightRecorder& flight_recorder, const Options& options, const Beginning& beginning,
                const EndSignals& signals, Display display)
-        : session_(session), keeper_(keeper), beginning_(beginning), signals_(signals),
+        : session_(session), flight_recorder_(flight_recorder), beginning_(beginning), signals_(signals),
           screen_(std::move(display), session.machine(), options.monitor), sound_(session, options.mute) {
         joystick_.use_arrows(options.arrows_as_joystick);
         machine().set_rendering(true);
@@ -139,7 +139,7 @@ class WindowPlay {
 
     // Text comes without telling its key: that is the one that went down last.
     void hold(Key key) {
-        if (keeper_.replaying()) return;
+        if (flight_recorder_.replaying()) return;
         pasted_.clear();
         strokes_.down(last_down_, key);
     }
@@ -151,7 +151,7 @@ class WindowPlay {
     }
 
     void dropped(char* name) {
-        if (keeper_.replaying()) return SDL_free(name);
+        if (flight_recorder_.replaying()) return SDL_free(name);
         const int drive = picking_.open() ? picking_.drive() : (SDL_GetModState() & KMOD_SHIFT) != 0 ? 2 : 1;
         picking_.end();
         insert(drive, name);
@@ -229,13 +229,13 @@ class WindowPlay {
     }
 
     void take_over() {
-        if (keeper_.replaying()) screen_.say("THE GAME IS YOURS");
-        keeper_.take_over();
+        if (flight_recorder_.replaying()) screen_.say("THE GAME IS YOURS");
+        flight_recorder_.take_over();
     }
 
     void obey(WindowCommand command) {
         using enum WindowCommand;
-        if (keeper_.replaying() && is_done_to_machine(command)) return;
+        if (flight_recorder_.replaying() && is_done_to_machine(command)) return;
         switch (command) {
         case help: screen_.show_help(!screen_.helping()); break;
         case disk_menu: open_menu(); break;
@@ -254,8 +254,8 @@ class WindowPlay {
         case toggle_fullscreen: screen_.toggle_fullscreen(); break;
         case power_cycle: session_.power_cycle(); break;
         case paste: this->paste(); break;
-        case toggle_recording: screen_.say(keeper_.toggle_recording()); break;
-        case keep_last_minutes: screen_.say(keeper_.keep_last_minutes()); break;
+        case toggle_recording: screen_.say(flight_recorder_.toggle_recording()); break;
+        case keep_last_minutes: screen_.say(flight_recorder_.keep_last_minutes()); break;
         case take_over: this->take_over(); break;
         }
     }
@@ -280,7 +280,7 @@ class WindowPlay {
     }
 
     void run_frame() {
-        if (!keeper_.replaying()) {
+        if (!flight_recorder_.replaying()) {
             joystick_.hold_on(session_);
             strokes_.feed(session_);
             pasted_.feed(session_);
@@ -307,17 +307,17 @@ class WindowPlay {
 
     std::string standing_news() const {
         if (paused_) return "PAUSED - F9 GOES ON";
-        if (keeper_.replaying()) return "REPLAY - SHIFT-F10 TAKES OVER";
+        if (flight_recorder_.replaying()) return "REPLAY - SHIFT-F10 TAKES OVER";
         return session_.machine().jammed() ? session_.why_stuck() + " - F12 RESETS IT" : "";
     }
 
     std::string title() const {
         return fmt::format("{}{}{}{}", window_title(session_, beginning_), paused_ ? " - paused" : "",
-                           fast_ ? " - fast" : "", keeper_.recording() ? " - recording" : "");
+                           fast_ ? " - fast" : "", flight_recorder_.recording() ? " - recording" : "");
     }
 
     Session& session_;
-    Keeper& keeper_;
+    FlightRecorder& flight_recorder_;
     const Beginning& beginning_;
     const EndSignals& signals_;
     Screen screen_;
@@ -348,11 +348,12 @@ std::unique_ptr<Sdl> reach_display() {
     return sdl->ready() && sdl->visible() ? std::move(sdl) : nullptr;
 }
 
-std::optional<Failure> play_in_window(const Sdl& /*for as long as the window lives*/, Session& session, Keeper& keeper,
-                                      const Options& options, const Beginning& beginning, const EndSignals& signals) {
+std::optional<Failure> play_in_window(const Sdl& /*for as long as the window lives*/, Session& session,
+                                      FlightRecorder& flight_recorder, const Options& options,
+                                      const Beginning& beginning, const EndSignals& signals) {
     auto display = Display::open(options.fullscreen);
     if (!display) return bad_file(display.error());
-    WindowPlay(session, keeper, options, beginning, signals, std::move(*display)).loop();
+    WindowPlay(session, flight_recorder, options, beginning, signals, std::move(*display)).loop();
     return std::nullopt;
 }
 

@@ -69,7 +69,7 @@ struct KnownLines {
     std::array<std::array<std::uint8_t, most + 1>, object_kinds> objects{}; // DMA's bytes, up to the line after
     std::uint8_t instruction = 0;                                           // of the line after
     // and, where GTIA sees the playfield, on this
-    std::array<std::uint8_t, FastAntic::most_shown_bytes> shown{};
+    std::array<std::uint8_t, FastAntic::max_shown_bytes> shown{};
     std::uint32_t characters = 0; // their version
     AnticState antic_after;
     FastGtia::LinesEnd gtia_after;

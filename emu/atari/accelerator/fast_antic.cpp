@@ -63,7 +63,7 @@ int FastAntic::repetitions(const AnticBus& bus) const {
     if (s_.needs_bus_from_ != cycles_per_line) return 0; // guard: virtual DMA
     const int fills = (0x1000 - (s_.scan_ & 0x0FFF)) / AnticState::buffer_size - 1;
     const int end =
-        std::min({AnticState::vertical_blank_line - s_.line_ - 1, 0x3FF - (s_.list_ & 0x3FF), fills, most_repetitions});
+        std::min({AnticState::vertical_blank_line - s_.line_ - 1, 0x3FF - (s_.list_ & 0x3FF), fills, max_repetitions});
     const int instruction = s_.control_ & ~first_ones;
     const std::uint8_t* const list = &bus.memory[s_.list_];
     int count = 0;
@@ -119,7 +119,7 @@ bool FastAntic::may_fetch(std::uint16_t address) const {
     if (s_.mode().text && within((s_.chbase_ & 0xFC) << 8, 0x400)) return true; // guard: the character set
     const bool chbase_pending = s_.mode().text && s_.chbase_at_ >= 0;
     if (chbase_pending && within((s_.chbase_next_ & 0xFC) << 8, 0x400)) return true; // guard: CHBASE on its way
-    const bool playfield = within(s_.scan_ & 0xF000, 0x1000) && ((address - s_.scan_) & 0x0FFF) <= most_fetched();
+    const bool playfield = within(s_.scan_ & 0xF000, 0x1000) && ((address - s_.scan_) & 0x0FFF) <= max_fetched();
     if (playfield) return true; // guard: the playfield
     return false;
 }
@@ -145,10 +145,10 @@ FastAntic::Pages FastAntic::fetched_pages() const {
     if (s_.mode().text) pages.characters = (s_.chbase_at_ >= 0 ? s_.chbase_next_ : s_.chbase_) & 0xFC;
     if (s_.mode().rate == FetchRate::none) return pages;
     pages.playfield = page(s_.scan_);
-    const int begin = s_.scan_ & 0x0FFF, end = begin + most_fetched();
+    const int begin = s_.scan_ & 0x0FFF, end = begin + max_fetched();
     const bool wraps = end > 0x0FFF; // where no line repeats it
     const int last =
-        repeats() && !wraps ? std::min(begin + (most_repetitions + 1) * AnticState::buffer_size, 0x0FFF) : end & 0x0FFF;
+        repeats() && !wraps ? std::min(begin + (max_repetitions + 1) * AnticState::buffer_size, 0x0FFF) : end & 0x0FFF;
     pages.end_of_playfield = page((s_.scan_ & 0xF000) | last);
     return pages;
 }

@@ -67,7 +67,7 @@ struct AnticLines {
         std::uint64_t registers = 0;
         std::array<Codes, 256> codes{};
     };
-    static constexpr std::size_t most_sets = 4;
+    static constexpr std::size_t max_sets = 4;
 
     LinePlan plan;
     std::uint32_t buffer_version = 0;             // of the line buffer; 0: none
@@ -75,7 +75,7 @@ struct AnticLines {
     std::uint32_t last_content = 1;               // version of a buffer or a set
     std::vector<EncodedLine> encoded{240};        // by displayed line: the last plain one
     std::vector<FilledBuffer> filled{240};        // likewise
-    std::vector<CharacterSet> sets{most_sets};    // by address
+    std::vector<CharacterSet> sets{max_sets};     // by address
     std::vector<CharacterRow> character_rows{16}; // by row
 };
 
@@ -155,8 +155,8 @@ class FastAntic {
         const auto loaded = static_cast<std::size_t>(bytes_to_load() * (repeats() ? lines : 1));
         return loaded != 0 ? bus.memory.subspan(s_.scan_, loaded) : std::span<const std::uint8_t>(buffer());
     }
-    static constexpr int most_repetitions = 15; // of the lines ahead
-    static constexpr std::size_t most_shown_bytes = (most_repetitions + 1) * Antic::buffer_size;
+    static constexpr int max_repetitions = 15; // of the lines ahead
+    static constexpr std::size_t max_shown_bytes = (max_repetitions + 1) * Antic::buffer_size;
     // Such lines are over: the state after them, in cycle 2, all but the line buffer.
     void pass_known_lines(int lines, const AnticState& after, const AnticBus& bus);
     // The same for the same characters.
@@ -222,7 +222,7 @@ class FastAntic {
     bool crowds(std::uint8_t instruction) const;
     bool line_is_plain() const;
     // From the memory scan: a clock that goes on from the line before may ask in every cycle.
-    int most_fetched() const { return is_stepped() ? cycles_per_line : longest_line; }
+    int max_fetched() const { return is_stepped() ? cycles_per_line : longest_line; }
 
     // A name and a character's data that are fetched in one cycle come from the AND of their addresses.
     bool may_fetch_anywhere() const { return is_stepped() && s_.mode().text; }

@@ -1,4 +1,4 @@
-// Whether two accounts of a game, as game layers give them, are of the same game.
+// Whether two transcripts of a game, as game layers give them, are of the same game.
 #pragma once
 
 #include "host/trace/format/trace.hpp"
@@ -8,7 +8,7 @@
 
 namespace host {
 
-// How far an account has come, for messages.
+// How far an transcript has come, for messages.
 class GamePosition {
   public:
     void pass(const GameRecord& record);

@@ -260,7 +260,7 @@ void LayerReplay::run_on(emu::Cycle recorded_end) {
     while (machine_.cycles() < end && !machine_.jammed()) run_to(end);
 }
 
-std::string LayerReplay::account() const {
+std::string LayerReplay::transcript() const {
     return fmt::format("the game layer is the same: {} moves, {} answers", moves_, answers_);
 }
 

@@ -1,4 +1,4 @@
-#include "host/trace/explain/twins.hpp"
+#include "host/trace/explain/memory_pair.hpp"
 
 #include "emu/cpu/opcodes.hpp"
 
@@ -13,7 +13,7 @@ bool is_io(MachineKind kind, std::size_t address) {
 
 } // namespace
 
-AddressSet TwinMemory::differences(MachineKind kind) const {
+AddressSet MemoryPair::differences(MachineKind kind) const {
     AddressSet found;
     for (std::size_t address = 0; address < found.size(); ++address) {
         if (recorded[address] != changed[address] && !is_io(kind, address)) found.set(address);
@@ -21,7 +21,7 @@ AddressSet TwinMemory::differences(MachineKind kind) const {
     return found;
 }
 
-bool TwinMemory::same_code(std::uint16_t pc) const {
+bool MemoryPair::same_code(std::uint16_t pc) const {
     const int length = std::max(emu::opcodes[recorded[pc]].length(), emu::opcodes[changed[pc]].length());
     for (int i = 0; i < length; ++i) {
         const auto address = static_cast<std::uint16_t>(pc + i);
@@ -30,15 +30,15 @@ bool TwinMemory::same_code(std::uint16_t pc) const {
     return true;
 }
 
-emu::Result<TwinMemory> memories(Twins twins) {
-    auto recorded = twins.recorded.memory();
+emu::Result<MemoryPair> memories(RunPair runs) {
+    auto recorded = runs.recorded.memory();
     if (!recorded) return emu::Error{recorded.error()};
-    auto changed = twins.changed.memory();
+    auto changed = runs.changed.memory();
     if (!changed) return emu::Error{changed.error()};
-    return TwinMemory{std::move(*recorded), std::move(*changed)};
+    return MemoryPair{std::move(*recorded), std::move(*changed)};
 }
 
-bool in_step(const TwinView& view) {
+bool in_step(const ViewPair& view) {
     auto recorded = view.recorded, changed = view.changed;
     for (auto* parts : {&recorded.parts, &changed.parts}) parts->ram = parts->disk = 0;
     return recorded == changed;

@@ -1,4 +1,4 @@
-#include "host/trace/machine/stage.hpp"
+#include "host/trace/machine/recorded_machine.hpp"
 
 #include "host/trace/machine/disk_state.hpp"
 
@@ -30,20 +30,20 @@ std::string take_name(emu::StateReader& in) {
 
 } // namespace
 
-Stage::Stage(std::unique_ptr<Machine> machine)
+RecordedMachine::RecordedMachine(std::unique_ptr<Machine> machine)
     : machine_(std::move(machine)), in_drive_(static_cast<std::size_t>(machine_->drives())) {}
 
-const Medium* Stage::find(std::string_view name) const {
+const Medium* RecordedMachine::find(std::string_view name) const {
     const auto found = std::ranges::find(media_, name, &Medium::name);
     return found == media_.end() ? nullptr : &*found;
 }
 
-void Stage::add(Medium medium, Disk disk) {
+void RecordedMachine::add(Medium medium, Disk disk) {
     shelf_.push_back({medium.name, std::move(disk), true});
     media_.push_back(std::move(medium));
 }
 
-std::string Stage::free_name(std::string_view like) const {
+std::string RecordedMachine::free_name(std::string_view like) const {
     std::string stem;
     for (const char c : like.substr(0, trace_limits::name_bytes - 8))
         stem += fits_name(static_cast<unsigned char>(c)) ? c : '-';
@@ -53,18 +53,18 @@ std::string Stage::free_name(std::string_view like) const {
     return name;
 }
 
-int Stage::drive_with(std::string_view name) const {
+int RecordedMachine::drive_with(std::string_view name) const {
     const auto found = std::ranges::find(in_drive_, name);
     return found == in_drive_.end() ? 0 : static_cast<int>(found - in_drive_.begin()) + 1;
 }
 
-bool Stage::is_protected(std::string_view name) const {
+bool RecordedMachine::is_protected(std::string_view name) const {
     if (const int drive = drive_with(name)) return machine_->disk(drive)->write_protected;
     const auto& disk = std::ranges::find(shelf_, name, &Shelved::name)->disk;
     return std::visit([](const auto& imaged) { return imaged.medium.write_protected(); }, disk);
 }
 
-void Stage::apply(const Input& input) {
+void RecordedMachine::apply(const Input& input) {
     if (listener_) listener_->before(input);
     touched_ = true;
     using Kind = Input::Kind;
@@ -83,13 +83,13 @@ void Stage::apply(const Input& input) {
     }
 }
 
-bool Stage::fits(std::string_view name, int drive) const {
+bool RecordedMachine::fits(std::string_view name, int drive) const {
     if (const int now_in = drive_with(name)) return (now_in == recorder_drive) == (drive == recorder_drive);
     return machine_->fits(std::ranges::find(shelf_, name, &Shelved::name)->disk, drive);
 }
 
 // What does not fit stays where it is, and the drive empty.
-void Stage::insert(int drive, const std::string& name) {
+void RecordedMachine::insert(int drive, const std::string& name) {
     const bool fitting = fits(name, drive);
     if (!fitting) return eject(drive);
     auto disk = take(name);
@@ -98,12 +98,12 @@ void Stage::insert(int drive, const std::string& name) {
     in_drive(drive) = name;
 }
 
-void Stage::eject(int drive) {
+void RecordedMachine::eject(int drive) {
     if (auto disk = machine_->eject_disk(drive)) shelf_.push_back({in_drive(drive), std::move(*disk), false});
     in_drive(drive).clear();
 }
 
-std::optional<Disk> Stage::take(std::string_view name) {
+std::optional<Disk> RecordedMachine::take(std::string_view name) {
     if (const int drive = drive_with(name)) eject(drive);
     const auto shelved = std::ranges::find(shelf_, name, &Shelved::name);
     auto disk = std::move(shelved->disk);
@@ -111,7 +111,7 @@ std::optional<Disk> Stage::take(std::string_view name) {
     return disk;
 }
 
-void Stage::swap() {
+void RecordedMachine::swap() {
     auto first = machine_->eject_disk(1);
     auto second = machine_->eject_disk(2);
     if (first) machine_->insert_disk(2, std::move(*first));
@@ -119,14 +119,14 @@ void Stage::swap() {
     std::swap(in_drive_[0], in_drive_[1]);
 }
 
-void Stage::run_to(emu::Cycle target) {
+void RecordedMachine::run_to(emu::Cycle target) {
     if (listener_)
         listener_->run_to(target);
     else
         machine_->run_until(target);
 }
 
-std::vector<std::uint8_t> Stage::save(Disks disks) const {
+std::vector<std::uint8_t> RecordedMachine::save(Disks disks) const {
     const auto is_saved = [&](const Shelved& each) { return disks == Disks::all || !each.is_new; };
     emu::StateWriter out;
     out.put(stage_magic);
@@ -143,7 +143,7 @@ std::vector<std::uint8_t> Stage::save(Disks disks) const {
     return out.take();
 }
 
-std::optional<emu::Error> Stage::restore(std::span<const std::uint8_t> bytes) {
+std::optional<emu::Error> RecordedMachine::restore(std::span<const std::uint8_t> bytes) {
     emu::StateReader in(bytes);
     in.check(in.take<std::uint32_t>() == stage_magic);
     std::vector<std::string> names(in_drive_.size()), all;
@@ -172,7 +172,8 @@ std::optional<emu::Error> Stage::restore(std::span<const std::uint8_t> bytes) {
     return std::nullopt;
 }
 
-std::optional<emu::Error> Stage::restore_machine(std::span<const std::uint8_t> bytes, std::vector<std::string> names) {
+std::optional<emu::Error> RecordedMachine::restore_machine(std::span<const std::uint8_t> bytes,
+                                                           std::vector<std::string> names) {
     const auto before = machine_->snapshot();
     auto shelf = shelf_;
     for (int drive = 1; drive <= machine_->drives(); ++drive) {
@@ -197,7 +198,7 @@ std::optional<emu::Error> Stage::restore_machine(std::span<const std::uint8_t> b
 }
 
 // A medium that only a snapshot tells of.
-void Stage::know(const std::string& name) {
+void RecordedMachine::know(const std::string& name) {
     if (!name.empty() && !has(name)) media_.push_back({.name = name});
 }
 

@@ -7,7 +7,7 @@
 #include "host/sound_recording.hpp"
 #include "host/trace/machine/recorder.hpp"
 #include "host/trace/machine/replay.hpp"
-#include "host/trace/machine/settle.hpp"
+#include "host/trace/machine/self_contained.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -16,7 +16,7 @@
 
 namespace host {
 
-class Keeper {
+class FlightRecorder {
   public:
     static constexpr int last_minutes = 5; // that can be kept after the fact
 
@@ -29,13 +29,13 @@ class Keeper {
         std::optional<Medium> cartridge{}; // where the machine's is no file: the one of the trace it plays
     };
 
-    // Listens to the session's stage from now on. The session must outlive it.
-    Keeper(Session& session, Settings settings);
-    ~Keeper();
-    Keeper(const Keeper&) = delete;
-    Keeper& operator=(const Keeper&) = delete;
+    // Listens to the session's recorded machine from now on. The session must outlive it.
+    FlightRecorder(Session& session, Settings settings);
+    ~FlightRecorder();
+    FlightRecorder(const FlightRecorder&) = delete;
+    FlightRecorder& operator=(const FlightRecorder&) = delete;
 
-    // Plays a trace, which must outlive the keeper, until somebody takes over or it ends.
+    // Plays a trace, which must outlive the flight recorder, until somebody takes over or it ends.
     void replay(const Trace& trace);
     bool replaying() const { return feed_ && !feed_->done(); }
     void take_over();

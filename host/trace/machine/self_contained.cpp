@@ -1,4 +1,4 @@
-#include "host/trace/machine/settle.hpp"
+#include "host/trace/machine/self_contained.hpp"
 
 #include "emu/hash.hpp"
 #include "host/trace/machine/media.hpp"
@@ -28,7 +28,7 @@ fs::path named_from(const fs::path& folder, const fs::path& file) {
 }
 
 // A medium that a snapshot holds has lost its bytes: nobody will ask for its image.
-void settle(Medium& medium, MachineKind kind, const SettleOptions& options) {
+void make_self_contained(Medium& medium, MachineKind kind, const SelfContainedOptions& options) {
     if (medium.source != Medium::Source::file || medium.bytes.empty()) return;
     std::error_code ignored;
     const auto built = options.products.game_disk(kind);
@@ -73,13 +73,13 @@ std::optional<emu::Error> add_cartridge(Trace& trace) {
 
 } // namespace
 
-std::optional<emu::Error> settle(Trace& trace, const SettleOptions& options) {
+std::optional<emu::Error> make_self_contained(Trace& trace, const SelfContainedOptions& options) {
     if (auto error = add_cartridge(trace)) return error;
     if (options.cartridge) trace.media.push_back(*options.cartridge);
     if (trace.media.size() > trace_limits::media)
         return emu::Error{fmt::format("{} different disks; a trace takes {}", trace.media.size(), trace_limits::media)};
     for (auto& medium : trace.media) {
-        settle(medium, trace.identity.machine.kind, options);
+        make_self_contained(medium, trace.identity.machine.kind, options);
         if (medium.name != game_medium) continue;
         trace.identity.program = "fortress";
         trace.identity.program_hash = medium.hash;

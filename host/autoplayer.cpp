@@ -1,4 +1,4 @@
-#include "host/hand.hpp"
+#include "host/autoplayer.hpp"
 
 #include "host/game/square.hpp"
 
@@ -16,7 +16,7 @@ constexpr emu::Cycle coarse_step = 1000; // less than the game takes from a turn
 
 // Runs in steps until something holds.
 template <class Condition>
-Hand::Outcome Hand::wait_until(std::string_view what, emu::Cycle step, Condition holds) {
+Autoplayer::Outcome Autoplayer::wait_until(std::string_view what, emu::Cycle step, Condition holds) {
     const auto& machine = console_.machine();
     const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
     while (!holds()) {
@@ -29,17 +29,19 @@ Hand::Outcome Hand::wait_until(std::string_view what, emu::Cycle step, Condition
 }
 
 // On the Atari White's is 1 and Black's 2; the Apple has one for both (R6.7).
-int Hand::stick() const { return console_.machine().kind() == MachineKind::atari800 ? peek(labels_.z_side) + 1 : 1; }
+int Autoplayer::stick() const {
+    return console_.machine().kind() == MachineKind::atari800 ? peek(labels_.z_side) + 1 : 1;
+}
 
 // The words stand below the field only while the game waits for a human's move, and a little longer; then it does not
 // look at keys.
-bool Hand::at_turn() const {
+bool Autoplayer::at_turn() const {
     const auto at = console_.machine().program_counter();
     return at >= labels_.input_command && at < labels_.input_key && console_.shows("RETURN BUILDS");
 }
 
 // Keys that were pressed before are taken first; after one that ends the turn, the game looks at no keys for a while.
-Hand::Outcome Hand::wait_for_turn() {
+Autoplayer::Outcome Autoplayer::wait_for_turn() {
     const auto& machine = console_.machine();
     const auto shown = [this] { return console_.shows("RETURN BUILDS"); };
     const auto waits = [&] { return at_turn() && !machine.key_waiting(); };
@@ -51,7 +53,7 @@ Hand::Outcome Hand::wait_for_turn() {
     return std::nullopt;
 }
 
-Hand::Outcome Hand::press_key(std::string_view key) {
+Autoplayer::Outcome Autoplayer::press_key(std::string_view key) {
     const auto& machine = console_.machine();
     if (auto error = wait_until("a key's turn", fine_step, [&] { return !machine.key_waiting(); })) return error;
     console_.press(*key_named(machine.kind(), key));
@@ -59,7 +61,7 @@ Hand::Outcome Hand::press_key(std::string_view key) {
 }
 
 // A step, and the stick is seen in the middle again: held for longer it would make another.
-Hand::Outcome Hand::push_stick(std::string_view direction) {
+Autoplayer::Outcome Autoplayer::push_stick(std::string_view direction) {
     const int cursor = peek(labels_.z_cursor);
     console_.set_stick(stick(), stick_position(direction));
     const auto moved = wait_until("the cursor's step", fine_step, [&] { return peek(labels_.z_cursor) != cursor; });
@@ -68,13 +70,13 @@ Hand::Outcome Hand::push_stick(std::string_view direction) {
     return wait_until("the stick's rest", fine_step, [&] { return peek(labels_.z_stick) == 0; });
 }
 
-Hand::Outcome Hand::step(std::string_view direction) {
+Autoplayer::Outcome Autoplayer::step(std::string_view direction) {
     if (means_ == Means::stick) return push_stick(direction);
     const auto name = direction == "left" ? "LEFT" : direction == "right" ? "RIGHT" : direction == "up" ? "UP" : "DOWN";
     return press_key(name);
 }
 
-Hand::Outcome Hand::go(Axis axis, int target) {
+Autoplayer::Outcome Autoplayer::go(Axis axis, int target) {
     const int cursor = peek(labels_.z_cursor);
     int from = axis == column ? cursor % board_columns : cursor / board_columns;
     const auto back = axis == column ? "left" : "up", forth = axis == column ? "right" : "down";
@@ -87,7 +89,7 @@ Hand::Outcome Hand::go(Axis axis, int target) {
     return std::nullopt;
 }
 
-Hand::Outcome Hand::point_at(int square) {
+Autoplayer::Outcome Autoplayer::point_at(int square) {
     if (auto error = wait_for_turn()) return error;
     if (auto error = go(column, square % board_columns)) return error;
     if (auto error = go(row, square / board_columns)) return error;
@@ -95,7 +97,7 @@ Hand::Outcome Hand::point_at(int square) {
 }
 
 // The game counts a press only after it has seen the button up.
-Hand::Outcome Hand::press_button() {
+Autoplayer::Outcome Autoplayer::press_button() {
     const auto armed = [&] { return peek(labels_.z_button_armed) != 0; };
     if (auto error = wait_until("the button's turn", fine_step, armed)) return error;
     console_.set_button(stick(), true);
@@ -104,9 +106,9 @@ Hand::Outcome Hand::press_button() {
     return taken;
 }
 
-Hand::Outcome Hand::select() { return means_ == Means::stick ? press_button() : press_key("RETURN"); }
+Autoplayer::Outcome Autoplayer::select() { return means_ == Means::stick ? press_button() : press_key("RETURN"); }
 
-Hand::Outcome Hand::build(int square) {
+Autoplayer::Outcome Autoplayer::build(int square) {
     if (auto error = point_at(square)) return error;
     const int side = peek(labels_.z_side);
     if (auto error = select()) return error;

@@ -12,17 +12,17 @@
 
 namespace host {
 
-class Stage {
+class RecordedMachine {
   public:
     class Listener {
       public:
         virtual ~Listener() = default;
         virtual void before(const Input& input) = 0; // it is about to be applied
         virtual void restored() = 0;                 // the machine was put into another state
-        virtual void run_to(emu::Cycle target) = 0;  // runs the machine, in the stage's place
+        virtual void run_to(emu::Cycle target) = 0;  // runs the machine, in the recorded machine's place
     };
 
-    explicit Stage(std::unique_ptr<Machine> machine);
+    explicit RecordedMachine(std::unique_ptr<Machine> machine);
 
     Machine& machine() { return *machine_; }
     const Machine& machine() const { return *machine_; }
@@ -45,9 +45,9 @@ class Stage {
     // Whole instructions; returns early only when the processor has jammed.
     void run_to(emu::Cycle target);
 
-    // The machine and its disks: all, or those that have been in a drive, beside which another stage may have other new
-    // ones. restore() takes what a stage of an equal machine saved; the media that it names and this one does not know
-    // are known afterwards. An error changes nothing.
+    // The machine and its disks: all, or those that have been in a drive, beside which another recorded machine may
+    // have other new ones. restore() takes what a recorded machine of an equal machine saved; the media that it names
+    // and this one does not know are known afterwards. An error changes nothing.
     enum class Disks { all, used };
     std::vector<std::uint8_t> save(Disks disks = Disks::all) const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
@@ -59,7 +59,9 @@ class Stage {
     // Switched on, and nothing done since.
     bool is_new() const { return !touched_ && machine_->cycles() == 0; }
 
-    void listen(Listener* listener) { listener_ = listener; } // null: nobody; it must outlive the stage or be taken off
+    void listen(Listener* listener) {
+        listener_ = listener;
+    } // null: nobody; it must outlive the recorded machine or be taken off
 
   private:
     struct Shelved {
@@ -85,12 +87,12 @@ class Stage {
     Listener* listener_ = nullptr;
 };
 
-// Inputs that are given to a stage on their own cycles.
+// Inputs that are given to a recorded machine on their own cycles.
 class InputFeed {
   public:
     virtual ~InputFeed() = default;
-    virtual std::optional<emu::Cycle> next() const = 0; // when it gives its next one; none: it has no more
-    virtual void give(Stage& stage) = 0;                // precondition: the machine is at next()
+    virtual std::optional<emu::Cycle> next() const = 0;       // when it gives its next one; none: it has no more
+    virtual void give(RecordedMachine& recorded_machine) = 0; // precondition: the machine is at next()
 };
 
 } // namespace host

@@ -12,10 +12,11 @@ namespace host {
 
 enum class Means { keys, stick };
 
-class Hand {
+class Autoplayer {
   public:
     // `console` must outlive the hand.
-    Hand(Console& console, const HandLabels& labels, Means means) : console_(console), labels_(labels), means_(means) {}
+    Autoplayer(Console& console, const AutoplayerLabels& labels, Means means)
+        : console_(console), labels_(labels), means_(means) {}
 
     // Waits for a human's turn, a minute of the machine's at most, and moves the cursor to `square`, 0 to 35. Error:
     // what was waited for in vain.
@@ -45,7 +46,7 @@ class Hand {
     Outcome press_button();
 
     Console& console_;
-    HandLabels labels_;
+    AutoplayerLabels labels_;
     Means means_;
 };
 

@@ -1,5 +1,5 @@
-// The fingers on an Atari 800's keyboard and console keys: a key that is struck stays down long enough for the keyboard
-// scan, the operating system and a program that looks once a frame, and comes up by itself.
+// The keys that wait to be pressed on an Atari 800's keyboard and console: a key that is struck stays down long enough
+// for the keyboard scan, the operating system and a program that looks once a frame, and comes up by itself.
 #pragma once
 
 #include "emu/atari/atari800.hpp"
@@ -9,7 +9,7 @@
 
 namespace host {
 
-class AtariFingers {
+class AtariKeyQueue {
   public:
     static constexpr emu::Cycle never = ~emu::Cycle{0};
 
@@ -30,7 +30,7 @@ class AtariFingers {
     void deserialize(emu::StateReader& in);
 
   private:
-    struct Finger {
+    struct PressedKey {
         Key key;
         emu::Cycle down_at;
         emu::Cycle up_at; // `never`: held
@@ -39,7 +39,7 @@ class AtariFingers {
     template <class Which>
     void lift_those(emu::atari::Atari800& atari, Which which);
 
-    std::vector<Finger> fingers_;
+    std::vector<PressedKey> pressed_;
     emu::Cycle quiet_until_ = 0; // the operating system takes a key that comes again too soon for a bounce
     Key last_ = 0xFFFF;          // the last key of the keyboard to go down
 };

@@ -1,4 +1,4 @@
-#include "host/machine/atari_fingers.hpp"
+#include "host/machine/atari_key_queue.hpp"
 
 #include <algorithm>
 
@@ -30,64 +30,64 @@ void move(emu::atari::Atari800& atari, Key key, bool down) {
 } // namespace
 
 template <class Which>
-void AtariFingers::lift_those(emu::atari::Atari800& atari, Which which) {
-    for (const auto& finger : fingers_) {
-        if (!which(finger)) continue;
-        move(atari, finger.key, false);
+void AtariKeyQueue::lift_those(emu::atari::Atari800& atari, Which which) {
+    for (const auto& pressed : pressed_) {
+        if (!which(pressed)) continue;
+        move(atari, pressed.key, false);
         quiet_until_ = atari.cycles() + frames(atari, frames_up);
     }
-    std::erase_if(fingers_, which);
+    std::erase_if(pressed_, which);
 }
 
-void AtariFingers::hold(emu::atari::Atari800& atari, Key key) {
-    const auto found = std::ranges::find(fingers_, key, &Finger::key);
-    if (found != fingers_.end()) {
+void AtariKeyQueue::hold(emu::atari::Atari800& atari, Key key) {
+    const auto found = std::ranges::find(pressed_, key, &PressedKey::key);
+    if (found != pressed_.end()) {
         found->up_at = never;
         return;
     }
     if (is_keyboard(key)) {
-        lift_those(atari, [](const Finger& finger) { return is_keyboard(finger.key); });
+        lift_those(atari, [](const PressedKey& pressed) { return is_keyboard(pressed.key); });
         last_ = key;
     }
     move(atari, key, true);
-    fingers_.push_back({key, atari.cycles(), never});
+    pressed_.push_back({key, atari.cycles(), never});
 }
 
-void AtariFingers::release(emu::atari::Atari800& atari, Key key) {
-    const auto found = std::ranges::find(fingers_, key, &Finger::key);
-    if (found == fingers_.end()) return;
+void AtariKeyQueue::release(emu::atari::Atari800& atari, Key key) {
+    const auto found = std::ranges::find(pressed_, key, &PressedKey::key);
+    if (found == pressed_.end()) return;
     found->up_at = std::max(atari.cycles(), found->down_at + frames(atari, frames_down));
     lift(atari);
 }
 
-bool AtariFingers::waiting(const emu::atari::Atari800& atari) const {
-    const auto long_down = [&](const Finger& finger) {
-        return atari.cycles() >= finger.down_at + frames(atari, frames_down);
+bool AtariKeyQueue::waiting(const emu::atari::Atari800& atari) const {
+    const auto long_down = [&](const PressedKey& pressed) {
+        return atari.cycles() >= pressed.down_at + frames(atari, frames_down);
     };
     return next_lift() != never || atari.cycles() < quiet_until_ || atari.peek(ch) == last_ ||
-           !std::ranges::all_of(fingers_, long_down);
+           !std::ranges::all_of(pressed_, long_down);
 }
 
-emu::Cycle AtariFingers::next_lift() const {
+emu::Cycle AtariKeyQueue::next_lift() const {
     auto first = never;
-    for (const auto& finger : fingers_) first = std::min(first, finger.up_at);
+    for (const auto& pressed : pressed_) first = std::min(first, pressed.up_at);
     return first;
 }
 
-void AtariFingers::lift(emu::atari::Atari800& atari) {
+void AtariKeyQueue::lift(emu::atari::Atari800& atari) {
     const auto now = atari.cycles();
-    lift_those(atari, [now](const Finger& finger) { return finger.up_at <= now; });
+    lift_those(atari, [now](const PressedKey& pressed) { return pressed.up_at <= now; });
 }
 
-void AtariFingers::lift_all(emu::atari::Atari800& atari) {
-    lift_those(atari, [](const Finger&) { return true; });
+void AtariKeyQueue::lift_all(emu::atari::Atari800& atari) {
+    lift_those(atari, [](const PressedKey&) { return true; });
     quiet_until_ = 0;
     last_ = 0xFFFF;
 }
 
-void AtariFingers::serialize(emu::StateWriter& out) const {
-    out.put(static_cast<std::uint8_t>(fingers_.size()));
-    for (const auto& [key, down_at, up_at] : fingers_) {
+void AtariKeyQueue::serialize(emu::StateWriter& out) const {
+    out.put(static_cast<std::uint8_t>(pressed_.size()));
+    for (const auto& [key, down_at, up_at] : pressed_) {
         out.put(key);
         out.put(down_at);
         out.put(up_at);
@@ -96,9 +96,9 @@ void AtariFingers::serialize(emu::StateWriter& out) const {
     out.put(last_);
 }
 
-void AtariFingers::deserialize(emu::StateReader& in) {
-    fingers_.resize(in.take<std::uint8_t>());
-    for (auto& [key, down_at, up_at] : fingers_) {
+void AtariKeyQueue::deserialize(emu::StateReader& in) {
+    pressed_.resize(in.take<std::uint8_t>());
+    for (auto& [key, down_at, up_at] : pressed_) {
         key = in.take<Key>();
         in.check(key <= atari_break);
         down_at = in.take<emu::Cycle>();

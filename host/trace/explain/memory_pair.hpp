@@ -10,7 +10,7 @@ namespace host {
 
 using AddressSet = std::bitset<0x10000>;
 
-struct TwinMemory {
+struct MemoryPair {
     MemoryImage recorded, changed;
 
     // Addresses that hold different bytes, but for those at which the chips answer.
@@ -19,9 +19,9 @@ struct TwinMemory {
     bool same_code(std::uint16_t pc) const;
 };
 
-emu::Result<TwinMemory> memories(Twins twins);
+emu::Result<MemoryPair> memories(RunPair runs);
 
 // All is the same but memory and disks, which hold the program itself.
-bool in_step(const TwinView& view);
+bool in_step(const ViewPair& view);
 
 } // namespace host

@@ -1,4 +1,4 @@
-#include "host/trace/verify/beginnings.hpp"
+#include "host/trace/verify/prefix_cache.hpp"
 
 #include "emu/state.hpp"
 
@@ -7,7 +7,7 @@
 namespace host {
 namespace {
 
-constexpr std::size_t most_kept = 200; // a state is some hundred kilobytes
+constexpr std::size_t max_kept = 200; // a state is some hundred kilobytes
 
 void put_text(emu::StateWriter& out, std::string_view text) {
     out.put(std::uint64_t{text.size()});
@@ -40,9 +40,9 @@ const Medium* inserted_by(const Record& record, const Trace& trace) {
 
 } // namespace
 
-Course course_of(const Trace& trace, const std::filesystem::path& folder) {
-    Course course;
-    if (trace.start_snapshot || !trace.identity.cartridge.empty()) return course;
+PrefixHashes prefix_hashes_of(const Trace& trace, const std::filesystem::path& folder) {
+    PrefixHashes prefix;
+    if (trace.start_snapshot || !trace.identity.cartridge.empty()) return prefix;
     emu::StateWriter out;
     put_text(out, identity_text(trace));
     for (const auto& record : trace.records) {
@@ -50,56 +50,56 @@ Course course_of(const Trace& trace, const std::filesystem::path& folder) {
         put_text(out, print_record(record, trace.identity.machine.kind));
         if (const auto* medium = inserted_by(record, trace)) put(out, *medium, folder);
         if (!std::holds_alternative<Checkpoint>(record.what)) continue;
-        course.push_back(emu::hash_bytes(out.take()));
+        prefix.push_back(emu::hash_bytes(out.take()));
         out = emu::StateWriter();
-        out.put(course.back());
+        out.put(prefix.back());
     }
-    return course;
+    return prefix;
 }
 
-Beginnings::Beginnings(std::span<const Course> courses) {
+PrefixCache::PrefixCache(std::span<const PrefixHashes> prefixes) {
     std::map<std::uint64_t, std::size_t> traces;
-    for (const auto& course : courses) {
-        for (const auto beginning : course) ++traces[beginning];
+    for (const auto& prefix : prefixes) {
+        for (const auto beginning : prefix) ++traces[beginning];
     }
-    for (const auto& course : courses) {
-        const auto longest = std::ranges::find_if(course.rbegin(), course.rend(),
+    for (const auto& prefix : prefixes) {
+        const auto longest = std::ranges::find_if(prefix.rbegin(), prefix.rend(),
                                                   [&](auto beginning) { return traces.at(beginning) > 1; });
-        if (longest != course.rend()) ++shared_[*longest].users;
+        if (longest != prefix.rend()) ++shared_[*longest].users;
     }
 }
 
-std::shared_ptr<const Beginnings::Reached> Beginnings::longest(const Course& course) const {
+std::shared_ptr<const PrefixCache::Snapshot> PrefixCache::longest(const PrefixHashes& prefix) const {
     const std::lock_guard lock(mutex_);
-    const auto longest = std::find_if(course.rbegin(), course.rend(), [&](auto beginning) {
+    const auto longest = std::find_if(prefix.rbegin(), prefix.rend(), [&](auto beginning) {
         const auto found = shared_.find(beginning);
-        return found != shared_.end() && found->second.reached;
+        return found != shared_.end() && found->second.snapshot;
     });
-    return longest == course.rend() ? nullptr : shared_.at(*longest).reached;
+    return longest == prefix.rend() ? nullptr : shared_.at(*longest).snapshot;
 }
 
-bool Beginnings::is_wanted(std::uint64_t beginning) const {
+bool PrefixCache::is_wanted(std::uint64_t beginning) const {
     const std::lock_guard lock(mutex_);
     const auto found = shared_.find(beginning);
-    return found != shared_.end() && !found->second.reached && has_room();
+    return found != shared_.end() && !found->second.snapshot && has_room();
 }
 
-bool Beginnings::has_room() const {
-    const auto kept = std::ranges::count_if(shared_, [](const auto& each) { return each.second.reached != nullptr; });
-    return kept < static_cast<std::ptrdiff_t>(most_kept);
+bool PrefixCache::has_room() const {
+    const auto kept = std::ranges::count_if(shared_, [](const auto& each) { return each.second.snapshot != nullptr; });
+    return kept < static_cast<std::ptrdiff_t>(max_kept);
 }
 
-void Beginnings::leave(std::uint64_t beginning, Reached reached) {
+void PrefixCache::publish(std::uint64_t beginning, Snapshot snapshot) {
     const std::lock_guard lock(mutex_);
     const auto found = shared_.find(beginning);
-    if (found != shared_.end()) found->second.reached = std::make_shared<const Reached>(std::move(reached));
+    if (found != shared_.end()) found->second.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
 }
 
-void Beginnings::finish(const Course& course) {
+void PrefixCache::finish(const PrefixHashes& prefix) {
     const std::lock_guard lock(mutex_);
-    const auto longest = std::ranges::find_if(course.rbegin(), course.rend(),
+    const auto longest = std::ranges::find_if(prefix.rbegin(), prefix.rend(),
                                               [&](auto beginning) { return shared_.contains(beginning); });
-    if (longest != course.rend() && --shared_.at(*longest).users == 0) shared_.erase(*longest);
+    if (longest != prefix.rend() && --shared_.at(*longest).users == 0) shared_.erase(*longest);
 }
 
 } // namespace host

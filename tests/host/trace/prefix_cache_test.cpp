@@ -1,5 +1,5 @@
 // What traces have in common is run once, and their verdicts are as if each had been run alone.
-#include "host/trace/verify/beginnings.hpp"
+#include "host/trace/verify/prefix_cache.hpp"
 #include "host/trace/verify/verify.hpp"
 #include "tests/host/trace/played.hpp"
 
@@ -37,57 +37,57 @@ std::string verdict_alone(const Trace& trace) {
 }
 
 struct Together {
-    explicit Together(const std::vector<Trace>& traces) : beginnings(courses_of(traces)) {}
+    explicit Together(const std::vector<Trace>& traces) : prefix_cache(prefixes_of(traces)) {}
 
-    static std::vector<Course> courses_of(const std::vector<Trace>& traces) {
-        std::vector<Course> courses;
-        for (const auto& trace : traces) courses.push_back(course_of(trace, {}));
-        return courses;
+    static std::vector<PrefixHashes> prefixes_of(const std::vector<Trace>& traces) {
+        std::vector<PrefixHashes> prefixes;
+        for (const auto& trace : traces) prefixes.push_back(prefix_hashes_of(trace, {}));
+        return prefixes;
     }
 
     std::string verdict_on(const Trace& trace) {
         VerifyOptions options;
         options.replay = own_options();
-        options.beginnings = &beginnings;
+        options.prefix_cache = &prefix_cache;
         return text_of(verify(trace, options));
     }
 
-    Beginnings beginnings;
+    PrefixCache prefix_cache;
 };
 
-TEST(Beginnings, are_equal_up_to_the_input_that_differs) {
-    const auto one = course_of(title_to_first_question(), {}), other = course_of(another_key(), {});
+TEST(PrefixCache, are_equal_up_to_the_input_that_differs) {
+    const auto one = prefix_hashes_of(title_to_first_question(), {}), other = prefix_hashes_of(another_key(), {});
     ASSERT_EQ(one.size(), other.size());
     for (std::size_t i = 0; i < one.size(); ++i) EXPECT_EQ(one[i] == other[i], i < in_common) << i;
 }
 
-TEST(Beginnings, differ_where_disks_or_machines_do) {
+TEST(PrefixCache, differ_where_disks_or_machines_do) {
     const auto trace = title_to_first_question();
     auto protected_disk = trace, more_memory = trace;
     protected_disk.media[0].write_protected = true;
     more_memory.identity.machine.language_card = true;
-    EXPECT_NE(course_of(trace, {})[0], course_of(protected_disk, {})[0]);
-    EXPECT_NE(course_of(trace, {})[0], course_of(more_memory, {})[0]);
+    EXPECT_NE(prefix_hashes_of(trace, {})[0], prefix_hashes_of(protected_disk, {})[0]);
+    EXPECT_NE(prefix_hashes_of(trace, {})[0], prefix_hashes_of(more_memory, {})[0]);
 }
 
-TEST(Beginnings, are_gone_on_from) {
+TEST(PrefixCache, are_gone_on_from) {
     const auto one = title_to_first_question(), other = another_key();
     Together together({one, other});
-    EXPECT_FALSE(together.beginnings.longest(course_of(other, {})));
+    EXPECT_FALSE(together.prefix_cache.longest(prefix_hashes_of(other, {})));
     EXPECT_EQ(together.verdict_on(one), verdict_alone(one));
-    EXPECT_EQ(together.beginnings.longest(course_of(other, {}))->checkpoints, in_common);
+    EXPECT_EQ(together.prefix_cache.longest(prefix_hashes_of(other, {}))->checkpoints, in_common);
     EXPECT_EQ(together.verdict_on(other), verdict_alone(other));
 }
 
-TEST(Beginnings, leave_each_trace_its_own_new_disks) {
+TEST(PrefixCache, leave_each_trace_its_own_new_disks) {
     auto one = with_disk(Medium::Source::blank), other = with_disk(Medium::Source::formatted);
     Together together({one, other});
     EXPECT_EQ(together.verdict_on(one), verdict_alone(one));
-    EXPECT_TRUE(together.beginnings.longest(course_of(other, {})));
+    EXPECT_TRUE(together.prefix_cache.longest(prefix_hashes_of(other, {})));
     EXPECT_EQ(together.verdict_on(other), verdict_alone(other));
 }
 
-TEST(Beginnings, hide_no_difference) {
+TEST(PrefixCache, hide_no_difference) {
     const auto one = title_to_first_question();
     auto other = another_key();
     std::get<Checkpoint>(other.records[record_at(other, 18)].what).parts.ram ^= 1;
@@ -97,12 +97,12 @@ TEST(Beginnings, hide_no_difference) {
     EXPECT_EQ(together.verdict_on(other), verdict_alone(other));
 }
 
-TEST(Beginnings, are_given_up_when_no_trace_is_left) {
+TEST(PrefixCache, are_given_up_when_no_trace_is_left) {
     const auto one = title_to_first_question(), other = another_key();
     Together together({one, other});
     together.verdict_on(one);
-    for (const auto& trace : {one, other}) together.beginnings.finish(course_of(trace, {}));
-    EXPECT_FALSE(together.beginnings.longest(course_of(other, {})));
+    for (const auto& trace : {one, other}) together.prefix_cache.finish(prefix_hashes_of(trace, {}));
+    EXPECT_FALSE(together.prefix_cache.longest(prefix_hashes_of(other, {})));
 }
 
 } // namespace

@@ -12,6 +12,6 @@ std::string trace_summary(const Trace& trace);
 
 // What happened, with the time since the beginning: disks and power, what was typed, players, moves and results.
 // Keys that move the cursor on the field are left out where the game layer tells of the move.
-std::string trace_account(const Trace& trace);
+std::string trace_transcript(const Trace& trace);
 
 } // namespace host

@@ -12,7 +12,7 @@ enum class Inlined {
     all,
 };
 
-struct SettleOptions {
+struct SelfContainedOptions {
     Products products;
     std::filesystem::path folder; // that the trace will be in
     Inlined inlined = Inlined::none;
@@ -23,6 +23,6 @@ struct SettleOptions {
 // `formatted`; files that no longer hold what they held and a person's own disk are taken along, others are named. The
 // program is the game where its disk is among the media; the cartridge becomes a medium. Error: there are too many
 // media for a trace, or a file is missing.
-std::optional<emu::Error> settle(Trace& trace, const SettleOptions& options);
+std::optional<emu::Error> make_self_contained(Trace& trace, const SelfContainedOptions& options);
 
 } // namespace host

@@ -1,7 +1,7 @@
-#include "host/keeper.hpp"
+#include "host/flight_recorder.hpp"
 
 #include "host/trace/game_layer/layer_source.hpp"
-#include "host/trace/machine/settle.hpp"
+#include "host/trace/machine/self_contained.hpp"
 
 #include <fmt/format.h>
 
@@ -27,42 +27,44 @@ std::string told(const emu::Result<fs::path>& file) {
 
 } // namespace
 
-Keeper::Keeper(Session& session, Settings settings)
+FlightRecorder::FlightRecorder(Session& session, Settings settings)
     : session_(session), settings_(std::move(settings)),
-      recorder_(session.stage(), settings_.identity, cycles_of(settings_.interval_seconds, session.machine())) {
+      recorder_(session.recorded_machine(), settings_.identity,
+                cycles_of(settings_.interval_seconds, session.machine())) {
     if (!settings_.game) return;
     if (auto layer = record_layer(recorder_, *settings_.game)) layer_ = std::move(*layer);
 }
 
-Keeper::~Keeper() { session_.follow(nullptr); }
+FlightRecorder::~FlightRecorder() { session_.follow(nullptr); }
 
-void Keeper::replay(const Trace& trace) { session_.follow(&feed_.emplace(trace)); }
+void FlightRecorder::replay(const Trace& trace) { session_.follow(&feed_.emplace(trace)); }
 
-void Keeper::take_over() {
+void FlightRecorder::take_over() {
     if (feed_) feed_->stop();
 }
 
-std::string Keeper::toggle_recording() {
+std::string FlightRecorder::toggle_recording() {
     if (recording()) return told(end_recording());
     recorder_.begin();
     return "RECORDING";
 }
 
-std::string Keeper::keep_last_minutes() { return told(write_new(recorder_.last_minutes(last_minutes))); }
+std::string FlightRecorder::keep_last_minutes() { return told(write_new(recorder_.last_minutes(last_minutes))); }
 
-std::optional<emu::Error> Keeper::keep_everything(const fs::path& file, const fs::path& sound) {
+std::optional<emu::Error> FlightRecorder::keep_everything(const fs::path& file, const fs::path& sound) {
     auto error = file.empty() ? std::nullopt : write(file, recorder_.everything());
     auto unheard = sound.empty() ? std::nullopt : sound_->save(sound);
     return error ? error : unheard;
 }
 
-std::optional<emu::Error> Keeper::write(const fs::path& file, Trace trace) {
+std::optional<emu::Error> FlightRecorder::write(const fs::path& file, Trace trace) {
     const auto folder = fs::absolute(file).parent_path();
-    if (auto error = settle(trace, {settings_.products, folder, settings_.inlined, settings_.cartridge})) return error;
+    if (auto error = make_self_contained(trace, {settings_.products, folder, settings_.inlined, settings_.cartridge}))
+        return error;
     return write_trace(file, trace);
 }
 
-emu::Result<fs::path> Keeper::write_new(Trace trace) {
+emu::Result<fs::path> FlightRecorder::write_new(Trace trace) {
     auto file = new_file();
     if (auto error = write(file, std::move(trace))) return *error;
     return file;

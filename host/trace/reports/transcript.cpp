@@ -1,4 +1,4 @@
-#include "host/trace/reports/account.hpp"
+#include "host/trace/reports/transcript.hpp"
 
 #include "host/trace/format/clock.hpp"
 #include "host/trace/game_layer/move_table.hpp"
@@ -87,7 +87,7 @@ class Account {
 
     // Keys that follow one another, and what they answer.
     void type(const std::string& place, const std::string& key) {
-        if (place != typing_at_ || typed_.size() >= most_typed) end_typing();
+        if (place != typing_at_ || typed_.size() >= max_typed) end_typing();
         if (typed_.empty()) typed_since_ = at_;
         typing_at_ = place;
         typed_ += (typed_.empty() ? "" : " ") + key;
@@ -103,8 +103,8 @@ class Account {
 
     void tell(const Input& input) {
         using enum Input::Kind;
-        const bool finger = input.kind <= button;
-        if (finger && layer_) return; // the answers tell
+        const bool pressed = input.kind <= button;
+        if (pressed && layer_) return; // the answers tell
         if (input.kind == press) return type("", key_name(trace_.identity.machine.kind, input.key));
         end_typing();
         line(print_record({at_, input, {}}, trace_.identity.machine.kind));
@@ -122,7 +122,7 @@ class Account {
 
     static bool is_on_the_way(std::string_view answer) { return answer != "ESCAPE" && answer != "SUGGEST"; }
 
-    static constexpr std::size_t most_typed = 60; // characters of a line
+    static constexpr std::size_t max_typed = 60; // characters of a line
 
     const Trace& trace_;
     bool layer_; // it says what keys answered
@@ -134,6 +134,6 @@ class Account {
 
 } // namespace
 
-std::string trace_account(const Trace& trace) { return Account(trace).tell(); }
+std::string trace_transcript(const Trace& trace) { return Account(trace).tell(); }
 
 } // namespace host
