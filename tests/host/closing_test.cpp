@@ -6,6 +6,7 @@
 #include "host/window/title.hpp"
 #include "tools/files/files.hpp"
 
+#include <SDL.h>
 #include <gmock/gmock.h>
 
 #include <cstdlib>

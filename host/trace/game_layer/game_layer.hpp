@@ -33,6 +33,7 @@ class GameLayer final : public Watch {
     void resume(Machine& machine) override;
 
     const std::optional<Question>& question() const { return question_; } // that the game is asking now
+    const Questions& questions() const { return questions_; }
     const Symbols& symbols() const { return symbols_; }
 
   private:
