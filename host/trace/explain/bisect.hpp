@@ -24,7 +24,7 @@ using Alike = std::function<emu::Result<bool>(const ViewPair&)>;
 
 emu::Result<ViewPair> look(RunPair runs, const Moment& moment);
 
-// Where they part: alike before, and not after.
+// Where they diverge: equal before, different after.
 struct Divergence {
     Moment before, after; // one instruction apart; or one record, where an input makes the difference
     bool by_input() const { return before.records != after.records; }

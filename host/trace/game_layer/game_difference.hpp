@@ -22,7 +22,7 @@ class GamePosition {
 std::string in_words(const GameRecord& record); // its kind and words, a blank between two
 
 // Where the second goes another way, in a line that names the move; empty: nowhere. Records of the kind `waits`, which
-// tell of the time, are passed over.
+// tell of the time, are ignored.
 std::string game_difference(const std::vector<GameRecord>& recorded, const std::vector<GameRecord>& found);
 
 } // namespace host

@@ -107,16 +107,16 @@ class Description {
     // Records of a kind are taken for one another in their order.
     void replaced(const Account& gone, Account come) {
         for (const auto* record : gone) {
-            const auto twin = std::ranges::find_if(come, [&](const GameRecord* other) {
+            const auto match = std::ranges::find_if(come, [&](const GameRecord* other) {
                 return other->kind == record->kind && other->words.size() == record->words.size();
             });
-            if (twin == come.end()) {
+            if (match == come.end()) {
                 note(record->kind, "- " + line_of(*record));
                 continue;
             }
-            for (auto other = come.begin(); other != twin; ++other) note((*other)->kind, "+ " + line_of(**other));
-            changed(*record, **twin);
-            come.erase(come.begin(), twin + 1);
+            for (auto other = come.begin(); other != match; ++other) note((*other)->kind, "+ " + line_of(**other));
+            changed(*record, **match);
+            come.erase(come.begin(), match + 1);
         }
         for (const auto* record : come) note(record->kind, "+ " + line_of(*record));
     }
