@@ -4,6 +4,7 @@
 #include "host/trace/game_layer/move_table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace host {
@@ -120,7 +121,10 @@ class Account {
         if (const auto words = in_prose(record); !words.empty()) line(words);
     }
 
-    static bool is_on_the_way(std::string_view answer) { return answer != "ESCAPE" && answer != "SUGGEST"; }
+    static bool is_on_the_way(std::string_view answer) {
+        constexpr std::array<std::string_view, 4> shown{"ESCAPE", "SUGGEST", "RULES", "MIND"};
+        return std::ranges::find(shown, answer) == shown.end();
+    }
 
     static constexpr std::size_t max_typed = 60; // characters of a line
 

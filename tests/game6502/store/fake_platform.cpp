@@ -208,6 +208,7 @@ bool FakePlatform::command() {
     registers_.a = static_cast<std::uint8_t>(found == std::string_view::npos ? 8 : found + 1);
     if (keys_.front() == ' ') registers_.a = 5;
     if (keys_.front() == '?') registers_.a = 9;
+    if (keys_.front() == 'V') registers_.a = 10;
     keys_.pop_front();
     idle_ = 0;
     return true;
