@@ -1,0 +1,57 @@
+// The computer player's turn: the main search and the second look (PLAYER.md 4 to 7).
+#include "tools/model/hex_fortress/player.hpp"
+
+#include "tools/model/hex_fortress/turn_search.hpp"
+
+#include <algorithm>
+
+namespace hex_fortress {
+namespace {
+
+// The value of a turn by the opponent's own search after it. Nothing, if the search was stopped.
+std::optional<int> second_value(const SearchRoot& root, const PlayerTurn& turn, int highest, SearchClock& clock) {
+    ScoredBoard moved = after_moves(root.pieces, turn);
+    const int quiet = settle(moved, turn, root.quiet, clock);
+    if (const auto value = end_value(root, moved, quiet)) return value;
+    if (is_repetition(root, moved, quiet)) return 0;
+    if (clock.stopped) return {};
+    const SearchRoot after{root.game, moved, opponent(root.self), quiet, 2};
+    const int value = -TurnSearch(after, clock, 1, std::min(win, -highest)).run().front().value;
+    return clock.stopped ? std::nullopt : std::optional(value);
+}
+
+Candidate look_again(const SearchRoot& root, const std::vector<Candidate>& shortlist, SearchClock& clock) {
+    Candidate best{-infinity, shortlist.front().turn};
+    for (const Candidate& candidate : shortlist) {
+        if (candidate.value == -win) break;
+        const auto value = second_value(root, candidate.turn, best.value, clock);
+        if (value && *value > best.value) best = {*value, candidate.turn};
+        if (clock.stopped) break;
+    }
+    return best.value == -infinity ? shortlist.front() : best;
+}
+
+Turn played(const PlayerTurn& turn) {
+    Turn moves;
+    for (int i = 0; i < turn.count; ++i) {
+        const auto& [from, to, promotion] = turn.moves[index(i)];
+        moves.push_back({from, to, promotion == Kind::wall ? std::nullopt : std::optional(promotion)});
+    }
+    return moves;
+}
+
+} // namespace
+
+Choice choose_turn(const Game& game, const PlayerSettings& settings, const Weights& weights) {
+    const Side self = game.position().mover;
+    const SearchRoot root{game, ScoredBoard(game.position(), weights), self, game.quiet_turns(),
+                          game.moves_this_turn()};
+    SearchClock clock{settings};
+    const auto variety = game.turns_played() < opening_turns ? settings.variety : std::nullopt;
+    const auto shortlist = TurnSearch(root, clock, variety ? 1 : settings.shortlist).run(variety);
+    Candidate best = shortlist.front();
+    if (!clock.stopped && shortlist.size() > 1 && best.value != win) best = look_again(root, shortlist, clock);
+    return {played(best.turn), best.value, clock.settled};
+}
+
+} // namespace hex_fortress
