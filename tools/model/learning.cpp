@@ -5,10 +5,7 @@
 
 namespace model {
 
-void Counters::count(const Board& board, Square square, Side side) {
-    for (const int index : active_weights(board, square, side))
-        counts_[static_cast<std::size_t>(index)] += side == Side::white ? 1 : -1;
-}
+void Counters::count(const Board& board, Square square, Side side) { count(active_weights(board, square, side), side); }
 
 void Counters::adjust(Weights& weights, int margin) const {
     using Limits = std::numeric_limits<std::int16_t>;

@@ -15,6 +15,11 @@ class Counters {
     // Counts a move. Call it before the move is played.
     void count(const Board& board, Square square, Side side);
 
+    // The same for who knows the move's active weights already.
+    void count(const ActiveWeights& active, Side side) {
+        for (const int index : active) counts_[static_cast<std::size_t>(index)] += side == Side::white ? 1 : -1;
+    }
+
     // weight += learning_rate * margin * counter, saturating. `margin` is White's score less Black's, -36..36.
     void adjust(Weights& weights, int margin) const;
 
