@@ -12,6 +12,13 @@ class Random {
     // The sequence of a 16-bit seed: the state begins as the seed in its low half and a constant in its high half.
     explicit Random(std::uint16_t seed = 0) : state_(first_high_half | seed) {}
 
+    // The sequence that goes on from a state, which is not 0.
+    static Random of_state(std::uint32_t state) {
+        Random random;
+        random.state_ = state;
+        return random;
+    }
+
     // Stirs 16 bits of entropy into the low half of the state.
     void stir(std::uint16_t entropy);
 
