@@ -66,7 +66,8 @@ int main(int argc, char** argv) {
     } catch (const Failure& failure) {
         if (processes.rank() == 0) fmt::print(std::cerr, "trainer: {}\n", failure.text);
         std::cerr.flush();
-        processes.abort(failure.status);
+        // Wrong options stop every process alike; a file that cannot be used stops process 0 alone, the others wait.
+        if (failure.status == trainer::exit_file) processes.abort(failure.status);
         return failure.status;
     }
 }

@@ -59,7 +59,10 @@ class Play {
         for (auto& values : values_)
             if (values) values->update(contents_.changes());
         if (effect.removed == 0) return;
-        for_each(effect.removed, [&](Cell lost) { ++conduct(lost == cell ? mover : opponent(mover)).castles_lost; });
+        for_each(effect.removed, [&](Cell lost) {
+            ++conduct(lost == cell ? mover : opponent(mover)).castles_lost;
+            conduct(mover).castles_taken += lost != cell;
+        });
     }
 
     void record_territory() {

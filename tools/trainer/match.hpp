@@ -12,6 +12,7 @@ namespace trainer {
 // What a side did in a game (R11.4's characters).
 struct Conduct {
     int castles_lost = 0;
+    int castles_taken = 0;   // of the enemy
     int walls = 0;           // pairs of own castles side by side at the end
     int longest_wall = 0;    // castles in a row or column without a gap, at the end
     int sieges_laid = 0;     // enemy castles put under siege

@@ -3,26 +3,26 @@
 namespace trainer {
 namespace {
 
-double in_a_game(const Tally& tally, int Conduct::*value, std::size_t who = 0) {
-    return tally.conduct[who].*value / static_cast<double>(tally.games);
+double in_a_game(const Tally& tally, int Conduct::*value) {
+    return tally.conduct[0].*value / static_cast<double>(tally.games);
 }
 
 double points(const Tally& tally) { return tally.points() / static_cast<double>(tally.games); }
 
 double margin(const Tally& tally) { return static_cast<double>(tally.margin) / static_cast<double>(tally.games) / 36; }
 
-// A castle taken is a twelfth of a won game, a siege a fortieth, a fork a thirtieth.
+// A castle taken is a quarter of a won game, a fork a twenty-fifth, a siege a sixtieth.
 double attack(const Tally& tally) {
-    return 0.6 * points(tally) + in_a_game(tally, &Conduct::castles_lost, 1) / 12 +
-           in_a_game(tally, &Conduct::sieges_laid) / 40 + in_a_game(tally, &Conduct::forks) / 30;
+    return points(tally) + in_a_game(tally, &Conduct::castles_taken) / 4 + in_a_game(tally, &Conduct::forks) / 25 +
+           in_a_game(tally, &Conduct::sieges_laid) / 60;
 }
 
 // Sieges relieved count as a share, so that getting besieged is no merit.
 double defence(const Tally& tally) {
     const Conduct& own = tally.conduct[0];
     const double relieved = own.own_sieges == 0 ? 1 : own.relieved / static_cast<double>(own.own_sieges);
-    return points(tally) + 1.5 * std::min(relieved, 0.95) - in_a_game(tally, &Conduct::castles_lost) / 8 +
-           in_a_game(tally, &Conduct::longest_wall) / 15 + in_a_game(tally, &Conduct::territory_at_10) / 30;
+    return 0.7 * points(tally) + 2 * std::min(relieved, 0.97) - in_a_game(tally, &Conduct::castles_lost) / 4 +
+           in_a_game(tally, &Conduct::longest_wall) / 8 + in_a_game(tally, &Conduct::territory_at_10) / 12;
 }
 
 } // namespace

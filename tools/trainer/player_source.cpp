@@ -71,6 +71,8 @@ emu::Result<NamedPlayer> player_in_file(const std::string& file, const std::stri
 
 } // namespace
 
+bool is_file_source(const std::string& source) { return exists(file_and_name(source).first); }
+
 emu::Result<NamedPlayer> find_player(const std::string& source, const std::vector<NamedPlayer>& known) {
     for (const NamedPlayer& player : known)
         if (player.name == source) return player;

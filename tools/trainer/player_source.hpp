@@ -17,6 +17,9 @@ struct Contestant {
     std::optional<model::Weights> weights; // of a computer player; policies have none
 };
 
+// Whether a source names a file that is there.
+bool is_file_source(const std::string& source);
+
 // `source`: random, greedy, tactician, sloppy, search1 to search9; a name of `known`; FILE, or FILE:NAME where the file
 // holds several players. Error: there is no such player (with the one that may have been meant), or what is wrong with
 // the file.

@@ -4,7 +4,8 @@ namespace trainer {
 
 using model::fast::index;
 
-const std::array<ConductField, 10> conduct_fields{{{"castles lost", &Conduct::castles_lost},
+const std::array<ConductField, 11> conduct_fields{{{"castles lost", &Conduct::castles_lost},
+                                                   {"castles taken", &Conduct::castles_taken},
                                                    {"walls", &Conduct::walls},
                                                    {"longest wall", &Conduct::longest_wall},
                                                    {"sieges laid", &Conduct::sieges_laid},

@@ -28,6 +28,6 @@ struct ConductField {
     const char* name;
     int Conduct::*value;
 };
-extern const std::array<ConductField, 10> conduct_fields;
+extern const std::array<ConductField, 11> conduct_fields;
 
 } // namespace trainer

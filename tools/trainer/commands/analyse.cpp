@@ -1,6 +1,6 @@
 // analyse: the best play from a position, and to which margin it leads.
-#include "tools/trainer/commands/games_commands.hpp"
 #include "tools/model/game.hpp"
+#include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/search.hpp"
 
 #include <fmt/ostream.h>

@@ -155,8 +155,8 @@ class Drawing {
             line(middle, at_y(y.low * chart_.y_scale), middle, at_y(y.high * chart_.y_scale));
             for (const double end : {y.low, y.high})
                 line(middle - 6, at_y(end * chart_.y_scale), middle + 6, at_y(end * chart_.y_scale));
-            text(fmt::format("{:.0f}", y.value * chart_.y_scale), middle + 10, at_y(y.value * chart_.y_scale) - 5, 12,
-                 0);
+            text(fmt::format("{:.0f}", y.value * chart_.y_scale), middle + 10,
+                 at_y(y.value * chart_.y_scale) + (y.value < 0 ? 15 : -5), 12, 0);
             // Names stand in two rows, so that neighbours have room.
             text(chart_.categories[i], middle, height - bottom + (i % 2 == 0 ? 24 : 44), 12, .5);
         }

@@ -64,6 +64,10 @@ int threads_of(const Options& options) {
     return given != 0 ? given : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
+Failure not_found(const std::string& source, const std::string& why) {
+    return {is_file_source(source) ? exit_file : exit_usage, why};
+}
+
 } // namespace
 
 std::vector<command_line::Option> with_work_options(std::vector<command_line::Option> options) {
@@ -102,13 +106,13 @@ std::vector<NamedPlayer> known_players(const Options& options) {
 
 Contestant contestant(const std::string& source, const std::vector<NamedPlayer>& known) {
     auto found = find_contestant(source, known);
-    if (!found) throw Failure{exit_usage, found.error()};
+    if (!found) throw not_found(source, found.error());
     return *found;
 }
 
 NamedPlayer player(const std::string& source, const std::vector<NamedPlayer>& known) {
     auto found = find_player(source, known);
-    if (!found) throw Failure{exit_usage, found.error()};
+    if (!found) throw not_found(source, found.error());
     return *found;
 }
 
