@@ -25,7 +25,7 @@ game_start:
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 play_game:
-        jsr text_mode
+        jsr galaxy_mode
         jsr play_viewer
 @turn:  ldy z_mover
         jsr game_is_alive

@@ -36,8 +36,7 @@ class Script {
     }
 
     void begin_turn(const Game& game) {
-        line("wait-text \"TURN " + std::to_string(game.full_turn()) + " \" 300");
-        line("wait-text \"YOUR TURN\" 300\nwait-text \"H HELP\" 20");
+        line("wait-text \"YOUR TURN, NUMBER " + std::to_string(game.full_turn()) + "\" 300\nwait-text \"H HELP\" 20");
         cursor_ = homes[0];
     }
     void give(const Command& command) {
