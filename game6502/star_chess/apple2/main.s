@@ -38,4 +38,5 @@ STAR_CHESS = 1                          ; zp.inc gives the game's half of the ze
 ; === the game: game_start is the ui's ================================================================================
 .include "../core/core.s"
 .include "../store/save.s"
+.include "../store/tape.s"
 .include "../ui/ui.s"

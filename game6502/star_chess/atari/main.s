@@ -37,4 +37,5 @@ STAR_CHESS = 1                          ; zp.inc gives the game's 48 bytes of th
 ; === the game: game_start is the ui's ================================================================================
 .include "../core/core.s"
 .include "../store/save.s"
+.include "../store/tape.s"
 .include "../ui/ui.s"

@@ -23,7 +23,11 @@ command_turn:
         sta z_cursor
         lda #1
         sta z_logging
-        jsr command_show
+        lda w_tutorial
+        beq @show
+        jsr lesson_show
+        jsr galaxy_mode
+@show:  jsr command_show
         jsr report_player
         say t_your_turn
         lda w_turn
@@ -66,7 +70,8 @@ command_turn:
         jmp @key
 @flip:  jsr galaxy_flip
         jmp @key
-@end:   lda #0
+@end:   jsr tape_human
+        lda #0
         sta z_logging
         sec
         rts

@@ -46,6 +46,7 @@ think_turn:
         jsr develop_turn
         lda #0
         sta z_logging
+        jsr tape_computer
         jmp think_show
 
 ; think_bar - draws what is new of the bar of positions done

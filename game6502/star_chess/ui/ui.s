@@ -11,6 +11,8 @@
 .include "disk.s"
 .include "command.s"
 .include "think.s"
+.include "replay.s"
 .include "setup.s"
 .include "help.s"
+.include "lesson.s"
 .include "play.s"

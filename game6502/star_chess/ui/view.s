@@ -143,12 +143,21 @@ view_name:
         lda #GLYPH_THREAT
         jsr glyph_put
         lda w_threat,x
+        cmp #<1000
+        lda w_threat_high,x
+        sbc #>1000
+        lda w_threat,x
         pha
         lda w_threat_high,x
         tax
         pla
         ldy #CELL_COLUMNS - 4
-        jmp print_number
+        bcs @four
+        dey
+        jsr print_number
+        lda #' '
+        jmp text_put
+@four:  jmp print_number
 
 ; view_colony - draws the second row: the planet's upper half, the colony's owner and inhabitants
 ; In:       z_view, z_line, z_viewer
