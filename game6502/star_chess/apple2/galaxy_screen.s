@@ -146,7 +146,12 @@ galaxy_tint:
 glyph_put:
         pha
         ldy w_tint
-        lda z_text_column
+        cmp #GLYPH_BLOCK
+        beq @tint
+        cmp #GLYPH_REACH
+        bcc @tint
+        ldy #0                          ; signs are white
+@tint:  lda z_text_column
         lsr a
         lda t_tint_even,y
         bcc @even
