@@ -38,16 +38,17 @@ void tell_beginning(const Beginning& beginning, const Options& options) {
     if (beginning.own && options.disks.front() == beginning.own->file)
         std::cerr << fmt::format("{}: your disk is {}\n", program, name_for_people(beginning.own->file));
     if (beginning.has_newer_game)
-        std::cerr << fmt::format("{}: a newer game has been built; `fortress disks update` puts it on your disk, with "
-                                 "your players, and keeps a backup\n",
-                                 program);
+        std::cerr << fmt::format("{}: a newer game has been built; `{}` puts it on your disk, with {}, and keeps a "
+                                 "backup\n",
+                                 program, disks_command("update", options.game), kept_on_disk(options.game));
     for (const auto& warning : beginning.warnings) std::cerr << fmt::format("{}: {}\n", program, warning);
 }
 
 // Its own disk that cannot be used can be replaced.
-Failure disk_failure(const emu::Error& error, const Beginning& beginning) {
+Failure disk_failure(const emu::Error& error, const Beginning& beginning, std::string_view game) {
     const bool is_own = beginning.own && error.text.starts_with(beginning.own->file.string() + ":");
-    return bad_file(error.text + (is_own ? "; `fortress disks reset` makes a fresh one and keeps this" : ""));
+    if (!is_own) return bad_file(error.text);
+    return bad_file(fmt::format("{}; `{}` makes a fresh one and keeps this", error.text, disks_command("reset", game)));
 }
 
 std::optional<Failure> show(Session& session, FlightRecorder& flight_recorder, const Options& options,
@@ -109,7 +110,7 @@ std::optional<Failure> play(Options options) {
     if (!session) return bad_file(session.error());
     FlightRecorder flight_recorder(*session, std::move(*settings));
     if (!options.wav.empty()) flight_recorder.record_sound();
-    if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning);
+    if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning, options.game);
     if (const auto error = play_to_link(*session, options)) return Failure{ExitCode::usage, error->text};
     const auto& notes = session->notes();
     beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());

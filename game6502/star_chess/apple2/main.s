@@ -26,6 +26,9 @@ STAR_CHESS = 1                          ; zp.inc gives the game's half of the ze
 .include "dos_map.s"
 
 ; === text, input, sound ==============================================================================================
+.include "../ui/glyphs.inc"
+.include "galaxy_screen.s"              ; before text.s, which draws by it
+.include "../ui/glyphs.s"
 .include "text.s"
 .include "input.s"
 .include "../data/song.s"
@@ -35,4 +38,5 @@ STAR_CHESS = 1                          ; zp.inc gives the game's half of the ze
 ; === the game: game_start is the ui's ================================================================================
 .include "../core/core.s"
 .include "../store/save.s"
+.include "../store/tape.s"
 .include "../ui/ui.s"

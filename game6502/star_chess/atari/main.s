@@ -1,5 +1,5 @@
 ; STAR CHESS for the Atari 400 and 800: the one source the assembler is given. It includes every other file, in an order
-; that matters only within EARLY. The machine's part is FORTRESS's platform, of which display, text, input, sound,
+; that matters only within EARLY. The machine's part is FORTRESS's platform, of which display, galaxy, text, input, sound,
 ; boot and the disk's files are used.
 
 STAR_CHESS = 1                          ; zp.inc gives the game's 48 bytes of the zero page to this game
@@ -26,6 +26,8 @@ STAR_CHESS = 1                          ; zp.inc gives the game's 48 bytes of th
 .include "display.s"
 .include "displays_text.s"
 .include "text.s"
+.include "../ui/glyphs.inc"
+.include "galaxy_screen.s"
 .include "loading.s"
 .include "input.s"
 .include "../data/song.s"
@@ -35,4 +37,5 @@ STAR_CHESS = 1                          ; zp.inc gives the game's 48 bytes of th
 ; === the game: game_start is the ui's ================================================================================
 .include "../core/core.s"
 .include "../store/save.s"
+.include "../store/tape.s"
 .include "../ui/ui.s"

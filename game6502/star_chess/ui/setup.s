@@ -51,10 +51,12 @@ setup_run:
         jsr text_mode
         at 14, 1
         say t_setup
-        at 2, 21
+        at 2, 20
         say t_setup_keys
-        at 2, 22
+        at 2, 21
         say t_setup_keys_2
+        at 2, 22
+        say t_setup_keys_3
         lda #0
         sta z_item
         sta w_typed
@@ -64,6 +66,10 @@ setup_run:
         beq @done
         cmp #'L'
         beq @load
+        cmp #'R'
+        beq @replay
+        cmp #'T'
+        beq @tutorial
         cmp #KEY_UP
         beq @up
         cmp #'A'
@@ -91,7 +97,18 @@ setup_run:
         jsr @done
         sec
         rts
-@done:  lda w_sound
+@tutorial:
+        jsr lesson_begin
+        bne @sound                      ; always
+@replay:
+        jsr disk_load
+        bcc @key
+        jsr @done
+        jsr replay_show
+        jmp setup_run
+@done:  lda #0
+        sta w_tutorial
+@sound: lda w_sound
         jsr sound_enable
         clc
         rts
@@ -340,7 +357,8 @@ setup_digit:
 .segment "RODATA"
 t_setup:        .byte "A NEW GAME", 0
 t_setup_keys:   .byte "UP, DOWN CHOOSE (A, Z TOO). LEFT,", 0
-t_setup_keys_2: .byte "RIGHT CHANGE. RETURN BEGINS, L LOADS.", 0
+t_setup_keys_2: .byte "RIGHT CHANGE. RETURN BEGINS, L LOADS,", 0
+t_setup_keys_3: .byte "R REPLAYS A SAVED GAME. T: TUTORIAL.", 0
 t_setup_low:    .byte <t_setup_galaxy, <t_setup_seed, <t_setup_last, <t_setup_sound
 t_setup_high:   .byte >t_setup_galaxy, >t_setup_seed, >t_setup_last, >t_setup_sound
 t_setup_galaxy: .byte "GALAXY", 0

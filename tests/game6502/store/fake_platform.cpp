@@ -53,8 +53,9 @@ Symbols logic_symbols() {
 
 } // namespace
 
-FakePlatform::FakePlatform() : symbols_(logic_symbols()) {
-    const auto program = read_file(LOGIC_BINARY);
+FakePlatform::FakePlatform() : FakePlatform(read_file(LOGIC_BINARY), logic_symbols()) {}
+
+FakePlatform::FakePlatform(std::span<const std::uint8_t> program, Symbols symbols) : symbols_(std::move(symbols)) {
     std::copy(program.begin(), program.end(), bus_.ram.begin() + origin);
     text_.fill(' ');
 }

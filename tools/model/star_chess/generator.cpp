@@ -152,7 +152,7 @@ int Generator<Log>::assign(Sector from, Sector target, int available) {
 template <class Log>
 int Generator<Log>::destination(Sector from, Sector target, int count) const {
     if (from == target) return from;
-    if (are_adjacent(from, target)) return has_room(target, count) ? target : -1;
+    if (contains(rings[1][index(from)], target)) return has_room(target, count) ? target : -1;
     const Sectors enterable = position_.reach(player()) & nearer[index(from)][index(target)];
     const Sectors steps = habits_.evade ? without(enterable, position_.enemy_fleets(player())) : enterable;
     for (unsigned rest = ranks_of(player(), steps); rest != 0; rest &= rest - 1) {
@@ -200,6 +200,7 @@ void Generator<Log>::build_to_requests() {
 template <class Log>
 void Generator<Log>::build_at_home_of(Sector request) {
     const bool blockaded = contains(position_.enemy_fleets(player()), request);
+    if (!blockaded && room_ < std::max<int>(minimum_[index(request)], 1)) return;
     int count = std::min<int>(affordable(request), maximum_[index(request)]);
     if (!blockaded) count = std::min(count, room_);
     if (count <= 0 || count < minimum_[index(request)]) return;
