@@ -1,5 +1,7 @@
 ; Star Chess's one display, for display.s: text, light on the dark blue of the sky.
 
+TITLE_LOADS       = 0                   ; the title comes after loading
+
 DISPLAY_TEXT      = 0
 
 COLOR_SKY         = $90                 ; mode 2's paper, and

@@ -1,0 +1,8 @@
+; The rules of Hex Fortress, which know no machine.
+.include "board.s"
+.include "support.s"
+.include "moves.s"
+.include "combat.s"
+.include "judge.s"
+.include "record.s"
+.include "game.s"
