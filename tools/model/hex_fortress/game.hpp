@@ -1,0 +1,72 @@
+// A whole game of Hex Fortress: turns and its end (H3.1, H3.4 to H3.6).
+#pragma once
+
+#include "tools/model/hex_fortress/rules.hpp"
+
+namespace hex_fortress {
+
+inline constexpr int no_limit = 0;
+
+struct Options {
+    int quiet_limit = 16; // H3.6: turns in a row without a removal that end the game; 12; or no_limit
+
+    bool operator==(const Options&) const = default;
+};
+
+enum class Ending {
+    none,       // the game goes on
+    keep,       // H3.4: a Keep was destroyed
+    both_keeps, // H3.4: both were
+    repetition, // H3.5
+    value,      // H3.6: more value on the board
+    advance,    // H3.6: equal in value, more pieces beyond the middle
+    balance,    // H3.6: equal in both
+};
+
+class Game {
+  public:
+    explicit Game(const Options& options = {}) : options_(options) { history_.push_back(start_position()); }
+    // From a position in which the mover has two moves.
+    Game(const Position& start, const Options& options) : options_(options), first_moves_(2) {
+        history_.push_back(start);
+    }
+
+    const Position& position() const { return history_.back(); }
+    const std::vector<Position>& history() const { return history_; } // from the start position on
+    const Options& options() const { return options_; }
+    int moves_this_turn() const { return history_.size() == 1 ? first_moves_ : 2; }
+    int turns_played() const { return static_cast<int>(history_.size()) - 1; }
+    int quiet_turns() const { return quiet_turns_; } // in a row without a removal
+    Ending ending() const { return ending_; }
+    bool is_over() const { return ending_ != Ending::none; }
+    // Nobody before the end and after a draw.
+    std::optional<Side> winner() const { return winner_; }
+
+    // Plays a legal turn.
+    Combat play(const Turn& turn);
+
+  private:
+    void judge();
+    void end_with(Ending ending, std::optional<Side> winner);
+
+    Options options_;
+    std::vector<Position> history_;
+    int first_moves_ = 1;
+    int quiet_turns_ = 0;
+    Ending ending_ = Ending::none;
+    std::optional<Side> winner_;
+};
+
+// H3.6, for a position in which it ends the game.
+struct Verdict {
+    Ending ending;
+    std::optional<Side> winner;
+
+    bool operator==(const Verdict&) const = default;
+};
+Verdict quiet_verdict(const Position& position);
+
+// How often the last position stands in the list.
+int repetitions(const std::vector<Position>& history);
+
+} // namespace hex_fortress
