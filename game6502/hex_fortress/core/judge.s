@@ -214,9 +214,10 @@ judge_back:
 @move:  jsr record_move
         bcs @none
         ldx z_to
-        lda w_then,x
-        ldy #EMPTY
-        sty w_then,x
+        ldy w_then,x
+        lda #EMPTY
+        sta w_then,x
+        tya
         ldy z_promote
         beq @put
         lda #WALL

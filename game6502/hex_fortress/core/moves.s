@@ -129,7 +129,7 @@ moves_keep:
 ; Clobbers: A, X, Y, z_place, z_last
 moves_tower:
         stx z_place
-        lda #STEPS_DOWN + 6 - 1
+        lda #6 - 1
         sta z_last
 @line:  ldy z_last
         lda z_place
@@ -145,10 +145,9 @@ moves_tower:
         bne @hex                        ; always
 @blocked:
         dec z_last
-        lda z_last
-        cmp #STEPS_DOWN
-        bcs @line
+        bpl @line
         rts
+.assert STEPS_DOWN = 0, error, "moves_tower takes the first six steps"
 
 ; moves_any - tells whether the mover has a move left to make (H3.1)
 ; In:       z_mover, w_left, w_moved, w_keep_from
