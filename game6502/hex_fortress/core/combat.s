@@ -88,7 +88,7 @@ combat_strike:
 @side:  ldy z_last
         lda z_place
         clc
-        adc t_step + STEPS_DOWN,y
+        adc t_steps + STEPS_DOWN,y
         tax
         lda w_board,x
         cmp #FIRST_BLACK

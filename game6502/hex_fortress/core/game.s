@@ -112,7 +112,7 @@ game_play_move:
         rts
 
 ; game_go - plays the record from the start up to a turn
-; In:       w_goal turns, at most w_recorded
+; In:       w_goal turns, which the record has
 ; Out:      as game_end_turn; carry set: the record is not a game's
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page

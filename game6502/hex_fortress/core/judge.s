@@ -47,8 +47,10 @@ judge_turn:
         cmp w_limit
         bcs judge_value
 @record:
+        lda w_turn
+        cmp #<RECORD_TURNS
         lda w_turn + 1
-        cmp #>RECORD_TURNS
+        sbc #>RECORD_TURNS
         lda #ENDING_RECORD
         bcs @ended
         lda #ENDING_NONE

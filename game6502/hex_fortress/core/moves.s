@@ -2,7 +2,7 @@
 
 .segment "BSS"
 
-w_list:         .res HEXES              ; the places that a piece may go to
+w_moves:         .res HEXES              ; the places that a piece may go to
 w_left:         .res 1                  ; moves left in this turn
 w_moved:        .res 1                  ; the place where the piece that has moved stands, 0 for none
 w_keep_from:    .res 1                  ; the place the mover's Keep has left in this turn, 0 for none
@@ -23,7 +23,7 @@ moves_begin:
 
 ; moves_from - lists where the piece on a place may go now
 ; In:       X place; w_left, w_moved, w_keep_from
-; Out:      w_list, z_count entries: none for what is not the mover's, or may not move
+; Out:      w_moves, z_count entries: none for what is not the mover's, or may not move
 ; Keeps:    z_from, z_to
 ; Clobbers: A, X, Y, z_place, z_barred, z_last
 moves_from:
@@ -50,7 +50,7 @@ moves_none:
 
 ; moves_wall - lists a Wall's targets: the empty hexes forward
 ; In:       X place
-; Out:      w_list, z_count
+; Out:      w_moves, z_count
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_place, z_barred, z_last
 moves_wall:
@@ -63,7 +63,7 @@ moves_wall:
 
 ; moves_bastion - lists a Bastion's targets: the empty hexes at distance 2
 ; In:       X place
-; Out:      w_list, z_count
+; Out:      w_moves, z_count
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_place, z_barred, z_last
 moves_bastion:
@@ -73,7 +73,7 @@ moves_bastion:
 
 ; moves_steps - lists the empty hexes that some steps lead to
 ; In:       X place, Y the first step, A their number
-; Out:      w_list, z_count
+; Out:      w_moves, z_count
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_place, z_barred, z_last
 moves_steps:
@@ -84,7 +84,7 @@ moves_steps:
 
 ; moves_barred - the same but for one place
 ; In:       z_place, z_barred, Y the first step, A their number
-; Out:      w_list, z_count
+; Out:      w_moves, z_count
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_last
 moves_barred:
@@ -94,7 +94,7 @@ moves_barred:
         sta z_last
 @step:  lda z_place
         clc
-        adc t_step,y
+        adc t_steps,y
         tax
         lda w_board,x
         bne @next
@@ -102,7 +102,7 @@ moves_barred:
         beq @next
         txa
         ldx z_count
-        sta w_list,x
+        sta w_moves,x
         inc z_count
 @next:  iny
         cpy z_last
@@ -111,7 +111,7 @@ moves_barred:
 
 ; moves_keep - lists a Keep's targets: the empty hexes beside it, but not where it began the turn (H3.1)
 ; In:       X place
-; Out:      w_list, z_count
+; Out:      w_moves, z_count
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_place, z_barred, z_last
 moves_keep:
@@ -124,7 +124,7 @@ moves_keep:
 
 ; moves_tower - lists a Tower's targets: along the six lines until blocked
 ; In:       X place
-; Out:      w_list, z_count
+; Out:      w_moves, z_count
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_place, z_last
 moves_tower:
@@ -134,13 +134,13 @@ moves_tower:
 @line:  ldy z_last
         lda z_place
 @hex:   clc
-        adc t_step,y
+        adc t_steps,y
         tax
         lda w_board,x
         bne @blocked
         txa
         ldx z_count
-        sta w_list,x
+        sta w_moves,x
         inc z_count
         bne @hex                        ; always
 @blocked:
@@ -168,7 +168,7 @@ moves_any:
 @done:  rts
 
 ; moves_reaches - tells whether a place is in the list
-; In:       A place; w_list, z_count
+; In:       A place; w_moves, z_count
 ; Out:      carry set: it is
 ; Keeps:    A
 ; Clobbers: X
@@ -176,7 +176,7 @@ moves_reaches:
         ldx z_count
 @next:  dex
         bmi @none
-        cmp w_list,x
+        cmp w_moves,x
         bne @next
         sec
         rts
@@ -250,8 +250,8 @@ t_moves_low:    .byte <(moves_wall - 1), <(moves_bastion - 1), <(moves_tower - 1
 t_moves_high:   .byte >(moves_wall - 1), >(moves_bastion - 1), >(moves_tower - 1), >(moves_keep - 1)
 
 ; The steps, each group in the order of the hexes that they lead to.
-t_step:         .byte DOWN, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, UP
-t_step_far:     .byte <-2, <-17, 14, <-32, 30, <-31, 31, <-30, 32, <-14, 17, 2
+t_steps:         .byte DOWN, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, UP
+t_steps_far:     .byte <-2, <-17, 14, <-32, 30, <-31, 31, <-30, 32, <-14, 17, 2
 STEPS_DOWN      = 0
 STEPS_UP        = 3
-STEPS_FAR       = t_step_far - t_step
+STEPS_FAR       = t_steps_far - t_steps

@@ -1,7 +1,7 @@
 ; The record of a game: four bytes a turn, two a move: the hex it left, NO_HEX for no move; the hex it went to, with what a
 ; Wall became in bits 6 and 7.
 
-RECORD_TURNS    = 512                   ; more than a game with H3.6's limit can have: 16 turns for each of 30 pieces
+RECORD_TURNS    = 500                   ; a game with H3.6's limit has 496 at most: 16 for each of 30 pieces and 16 more
 RECORD_BASTION  = $40
 RECORD_TOWER    = $80
 RECORD_HEX      = $3F
@@ -9,7 +9,6 @@ RECORD_HEX      = $3F
 .segment "BSS"
 
 w_turn:         .res 2                  ; turns played
-w_recorded:     .res 2                  ; turns in the record; more than w_turn in a replay
 
 .segment "BUFFERS"
 

@@ -38,7 +38,7 @@ int KeepProgram::strength(Hex hex) { return program_.call("board_strength", 0, p
 Hexes KeepProgram::targets(Hex from) {
     program_.call("moves_from", 0, place(from));
     Hexes found = 0;
-    for (int i = 0; i < program_.byte("z_count"); ++i) found |= bit(program_.byte("t_hex", program_.byte("w_list", i)));
+    for (int i = 0; i < program_.byte("z_count"); ++i) found |= bit(program_.byte("t_hex", program_.byte("w_moves", i)));
     return found;
 }
 
