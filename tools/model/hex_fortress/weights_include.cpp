@@ -1,0 +1,50 @@
+#include "tools/model/hex_fortress/weights_include.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace hex_fortress {
+namespace {
+
+template <typename Numbers>
+std::string bytes(const Numbers& numbers, int shift) {
+    std::string text;
+    const std::span all(numbers);
+    for (std::size_t at = 0; at < all.size(); at += 16) {
+        std::vector<std::string> row;
+        for (const auto number : all.subspan(at, std::min<std::size_t>(16, all.size() - at)))
+            row.push_back(fmt::format("${:02X}", static_cast<unsigned>(number) >> shift & 0xFF));
+        text += fmt::format("        .byte {}\n", fmt::join(row, ", "));
+    }
+    return text;
+}
+
+template <typename Table>
+std::string table(const std::string& name, const Table& rows) {
+    std::string text;
+    for (const auto& [half, shift] : {std::pair{"low", 0}, {"high", 8}}) {
+        text += fmt::format("t_{}_{}:\n", name, half);
+        for (const auto& row : rows) text += bytes(row, shift);
+    }
+    return text;
+}
+
+} // namespace
+
+std::string include_text(const Weights& weights) {
+    std::string text = "; The numbers of the computer player (PLAYER.md), as "
+                       "tools/model/hex_fortress/weights_include.cpp writes them.\n\n";
+    text += fmt::format("CANDIDATES      = {}\nKILLERS         = {}\n", candidate_count, killer_count);
+    text += fmt::format("OPENING_TURNS   = {}\nOPENING_MARGIN  = {}\n\n", opening_turns, opening_margin);
+    text += "; The turns that easy, medium and hard may settle.\n" + table("budget", std::vector{level_budget});
+    text += "; A Wall, a Bastion, a Tower, a Keep on each hex as White counts them: 61 bytes each.\n";
+    text += table("worth", weights.place);
+    text += "; The same by the reinforcement they get, 0 to 15: 16 bytes each.\n" + table("support", weights.support);
+    return text;
+}
+
+} // namespace hex_fortress
