@@ -11,6 +11,9 @@
 .include "../../platform/platform.inc"
 .include "start.s"
 
+.memory HIGH, $98E0, $0720              ; the player's work RAM, which nobody clears; after RESET the system's screen is there,
+.segment "HIGH", HIGH, bss              ; and then the game begins again
+
 ; === disk ============================================================================================================
 .include "boot.s"
 .include "disk.s"

@@ -1,4 +1,4 @@
-; The rules of Hex Fortress, which know no machine.
+; The rules of Hex Fortress and its computer player, which know no machine.
 .include "board.s"
 .include "support.s"
 .include "moves.s"
@@ -6,3 +6,4 @@
 .include "judge.s"
 .include "record.s"
 .include "game.s"
+.include "player.s"

@@ -167,27 +167,11 @@ judge_repetition:
         bne @copy
         lda #1
         sta w_same
-        lda w_quiet
-        sta z_a
-        lda w_quiet + 1
-        sta z_a + 1
-        lda w_turn
-        sta z_turn
-        lda w_turn + 1
-        sta z_turn + 1
+        jsr judge_rewind
         lda z_mover
         pha
-@back:  lda z_a
-        ora z_a + 1
-        beq @done
-        lda z_a
-        bne @low
-        dec z_a + 1
-@low:   dec z_a
-        lda z_mover
-        eor #SIDE_BLACK
-        sta z_mover
-        jsr judge_back
+@back:  jsr judge_older
+        bcs @done
         pla
         pha
         cmp z_mover
@@ -199,6 +183,43 @@ judge_repetition:
 @done:  pla
         sta z_mover
         rts
+
+; judge_rewind - begins to go back
+; In:       w_quiet, w_turn
+; Out:      z_a turns to go, z_turn
+; Keeps:    X, Y
+; Clobbers: A
+judge_rewind:
+        lda w_quiet
+        sta z_a
+        lda w_quiet + 1
+        sta z_a + 1
+        lda w_turn
+        sta z_turn
+        lda w_turn + 1
+        sta z_turn + 1
+        rts
+
+; judge_older - goes back a turn, if it is not the one of the last removal
+; In:       z_a, z_turn, z_mover, w_then
+; Out:      carry clear: the same, one turn older; carry set: there is none
+; Keeps:    -
+; Clobbers: A, X, Y, z_entry, z_from, z_to, z_promote
+judge_older:
+        lda z_a
+        ora z_a + 1
+        sec
+        beq @done
+        lda z_a
+        bne @low
+        dec z_a + 1
+@low:   dec z_a
+        lda z_mover
+        eor #SIDE_BLACK
+        sta z_mover
+        jsr judge_back
+        clc
+@done:  rts
 
 ; judge_back - takes a turn back on the copy of the board
 ; In:       z_turn, z_mover whose turn it was, w_then

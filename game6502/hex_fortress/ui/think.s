@@ -9,3 +9,6 @@
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 think_turn:
         jmp turn_human
+
+search_poll:
+        rts

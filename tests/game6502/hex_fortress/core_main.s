@@ -11,7 +11,15 @@
 .segment "CODE",     MAIN
 .segment "RODATA",   MAIN
 .segment "BUFFERS",  MAIN, bss
+.segment "HIGH",     MAIN, bss
 
 .segment "ZEROPAGE"
 .include "zp.inc"
+.include "player_zp.inc"
 .include "core.s"
+
+.segment "CODE"
+
+; search_poll - the search's hook: nothing is shown and nobody interrupts
+search_poll:
+        rts

@@ -38,7 +38,8 @@ int KeepProgram::strength(Hex hex) { return program_.call("board_strength", 0, p
 Hexes KeepProgram::targets(Hex from) {
     program_.call("moves_from", 0, place(from));
     Hexes found = 0;
-    for (int i = 0; i < program_.byte("z_count"); ++i) found |= bit(program_.byte("t_hex", program_.byte("w_moves", i)));
+    for (int i = 0; i < program_.byte("z_count"); ++i)
+        found |= bit(program_.byte("t_hex", program_.byte("w_moves", i)));
     return found;
 }
 
@@ -84,6 +85,21 @@ KeepProgram::Projection KeepProgram::run_combat() {
         if (fate == fate_alone) projection.combat.isolated |= bit(hex);
     }
     return projection;
+}
+
+KeepProgram::Found KeepProgram::search(Level level, std::optional<int> variety) {
+    constexpr std::uint64_t limit = 1'000'000'000;
+    program_.byte("w_varies") = variety.has_value();
+    program_.byte("w_variety") = static_cast<std::uint8_t>(variety.value_or(0));
+    program_.call("search_run", static_cast<std::uint8_t>(level), 0, 0, limit);
+    Found found{{}, static_cast<std::int16_t>(program_.word("w_best")), program_.word("z_settled"), program_.cycles()};
+    for (int at = 0; at < 6; at += 3) {
+        const int to = program_.byte("w_best_turn", at + 1), kind = program_.byte("w_best_turn", at + 2);
+        if (to == 0) continue;
+        found.turn.push_back({program_.byte("t_hex", program_.byte("w_best_turn", at)), program_.byte("t_hex", to),
+                              kind == 0 ? std::nullopt : std::optional(static_cast<Kind>(kind - 1))});
+    }
+    return found;
 }
 
 std::optional<Side> KeepProgram::winner() {

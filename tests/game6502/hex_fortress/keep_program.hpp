@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/support/routine.hpp"
-#include "tools/model/hex_fortress/game.hpp"
+#include "tools/model/hex_fortress/player.hpp"
 
 namespace support {
 
@@ -31,6 +31,15 @@ class KeepProgram {
     hex_fortress::Ending ending() { return static_cast<hex_fortress::Ending>(program_.byte("w_ending")); }
     std::optional<hex_fortress::Side> winner();
     int quiet_turns() { return program_.word("w_quiet"); }
+
+    struct Found {
+        hex_fortress::Turn turn;
+        int value = 0;
+        std::uint32_t settled = 0;
+        std::uint64_t cycles = 0;
+    };
+    // The turn of the computer player; the game's turn has begun.
+    Found search(hex_fortress::Level level, std::optional<int> variety = {});
 
     // The 6502's own labels.
     Routine& program() { return program_; }
