@@ -18,7 +18,7 @@ namespace host {
 
 // The games that the build makes disks of; by these names `--game` knows them.
 inline constexpr const char* default_game = "fortress";
-inline constexpr std::array<std::string_view, 2> game_names{default_game, "starchess"};
+inline constexpr std::array<std::string_view, 3> game_names{default_game, "starchess", "keep"};
 
 // Where the products of the build stand: `roms` and `disks` beside the folder of this program, as the build leaves
 // them, or in `share/fortress` there, as the installation does.

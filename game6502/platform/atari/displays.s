@@ -1,5 +1,7 @@
 ; FORTRESS's three displays, for display.s: where ANTIC finds each, its characters, interrupts and colours.
 
+TITLE_LOADS       = 1                   ; the title and the theme have their time while the game is loaded
+
 DISPLAY_TEXT      = 0
 DISPLAY_BOARD     = 1
 DISPLAY_TITLE     = 2

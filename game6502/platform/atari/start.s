@@ -21,11 +21,11 @@ main_loaded:
         sta z_entropy + 1
         pla
         sta z_entropy
-.ifdef STAR_CHESS
-        jmp main_game                   ; its title comes after loading
-.else
+.if TITLE_LOADS
         inc z_titled
         bne main_game                   ; always
+.else
+        jmp main_game
 .endif
 
 ; main_start - starts the game after RESET, when the system has set up its hardware and devices again. RAM is cleared, so

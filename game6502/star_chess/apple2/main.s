@@ -2,8 +2,6 @@
 ; matters only within CODE and RODATA. The machine's part is FORTRESS's platform, of which text, input, sound and
 ; the disk's files are used.
 
-STAR_CHESS = 1                          ; zp.inc gives the game's half of the zero page to this game
-
 .setcpu "6502"
 
 .include "layout.inc"

@@ -1,5 +1,7 @@
 ; Star Chess's two displays, for display.s: text, light on the dark blue of the sky; and the galaxy, white on black.
 
+TITLE_LOADS       = 0                   ; the title comes after loading
+
 DISPLAY_TEXT      = 0
 DISPLAY_GALAXY    = 1
 

@@ -2,8 +2,6 @@
 ; that matters only within EARLY. The machine's part is FORTRESS's platform, of which display, galaxy, text, input, sound,
 ; boot and the disk's files are used.
 
-STAR_CHESS = 1                          ; zp.inc gives the game's 48 bytes of the zero page to this game
-
 .setcpu "6502"
 
 .include "layout.inc"

@@ -192,7 +192,7 @@ save_load:
         sta w_save_block
         jsr dos_read
         bcs @done
-        jsr save_sum
+        jsr block_sum
         cmp w_block + SAVE_SUM
         bne @damaged
         cpx w_block + SAVE_SUM + 1
@@ -341,7 +341,7 @@ save_fill:
         sta w_block + SAVE_NUMBERS,x
         dex
         bpl @number
-@sum:   jsr save_sum
+@sum:   jsr block_sum
         sta w_block + SAVE_SUM
         stx w_block + SAVE_SUM + 1
         rts
@@ -419,26 +419,4 @@ save_at:
         ldy #0
         rts
 
-; save_sum - sums up the block up to the checksum: a sum of bytes, and a sum of these sums, which tells their order
-; In:       w_block
-; Out:      A, X the two sums
-; Keeps:    -
-; Clobbers: Y, z_a
-save_sum:
-        lda #0
-        sta z_a
-        sta z_a + 1
-        tay
-@byte:  lda w_block,y
-        sec                             ; a block of zeros has sums too
-        adc z_a
-        sta z_a
-        clc
-        adc z_a + 1
-        sta z_a + 1
-        iny
-        cpy #SAVE_SUM
-        bne @byte
-        lda z_a
-        ldx z_a + 1
-        rts
+.include "../../platform/shared/block_sum.s"

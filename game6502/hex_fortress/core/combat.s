@@ -1,0 +1,210 @@
+; The end of a movement phase: combat (H3.2) and the Walls that stand alone (H2.2). combat_run carries it out, combat_undo
+; takes it back: so the screen shows beforehand what will happen.
+
+FATE_NONE       = 0                     ; on w_fate: no enemy touches the piece,
+FATE_HOLDS      = 1                     ; one does, and it stands,
+FATE_FALLS      = 2                     ; or falls;
+FATE_ALONE      = 3                     ; a Wall that nobody reinforces any more
+
+.segment "BSS"
+
+w_fate:         .res PLACES             ; what becomes of the piece that stands, or stood, on a place
+w_damage:       .res PLACES             ; what it receives, where it is touched
+w_gone:         .res 1                  ; pieces removed,
+w_gone_place:   .res 32                 ; where they stood,
+w_gone_code:    .res 32                 ; and which they were
+
+.segment "CODE"
+
+; combat_run - carries out combat and the removal of lone Walls
+; In:       w_board, the support
+; Out:      the same, w_fate, w_damage, w_gone*
+; Keeps:    z_mover, z_from, z_to, z_promote
+; Clobbers: A, X, Y, z_hex, z_code, z_strength
+combat_run:
+        ldx #0
+        stx w_gone
+        txa
+@clear: sta w_fate,x
+        sta w_damage,x
+        inx
+        cpx #PLACES
+        bne @clear
+        jsr combat_contacts
+        jsr combat_losses
+        jsr combat_remove
+        jsr combat_lone
+        jmp combat_remove
+
+; combat_contacts - deals the damage: each White piece and each Black one beside it strike each other
+; In:       w_board, the support; w_fate and w_damage 0
+; Out:      w_fate FATE_HOLDS where pieces touch, w_damage
+; Keeps:    -
+; Clobbers: A, X, Y, z_hex, z_strength
+combat_contacts:
+        lda #HEXES - 1
+        sta z_hex
+@hex:   ldy z_hex
+        ldx t_place,y
+        lda w_board,x
+        beq @next
+        cmp #FIRST_BLACK
+        bcs @next
+        lda #FIRST_BLACK
+        cmp w_board + UP,x
+        bcc @touch
+        beq @touch
+        cmp w_board + UP_RIGHT,x
+        bcc @touch
+        beq @touch
+        cmp w_board + DOWN_RIGHT,x
+        bcc @touch
+        beq @touch
+        cmp w_board - 15,x
+        bcc @touch
+        beq @touch
+        cmp w_board - 16,x
+        bcc @touch
+        beq @touch
+        cmp w_board - 1,x
+        bcc @touch
+        bne @next
+@touch: jsr combat_strike
+@next:  dec z_hex
+        bpl @hex
+        rts
+
+; combat_strike - a White piece and all Black ones beside it strike each other
+; In:       X place
+; Out:      w_fate, w_damage
+; Keeps:    X, z_hex
+; Clobbers: A, Y, z_strength, z_last, z_place
+combat_strike:
+        jsr board_strength
+        sta z_strength
+        stx z_place
+        ldy #5
+        sty z_last
+@side:  ldy z_last
+        lda z_place
+        clc
+        adc t_steps + STEPS_DOWN,y
+        tax
+        lda w_board,x
+        cmp #FIRST_BLACK
+        bcc @next
+        lda #FATE_HOLDS
+        sta w_fate,x
+        lda w_damage,x
+        clc
+        adc z_strength
+        sta w_damage,x
+        jsr board_strength
+        ldx z_place
+        clc
+        adc w_damage,x
+        sta w_damage,x
+        lda #FATE_HOLDS
+        sta w_fate,x
+@next:  dec z_last
+        bpl @side
+        ldx z_place
+        rts
+
+; combat_losses - finds the pieces that fall: touched, and hit by their STR or more
+; In:       w_fate, w_damage, w_gone
+; Out:      w_fate, w_gone*
+; Keeps:    -
+; Clobbers: A, X, Y, z_hex
+combat_losses:
+        lda #HEXES - 1
+        sta z_hex
+@hex:   ldy z_hex
+        ldx t_place,y
+        lda w_fate,x
+        beq @next
+        jsr board_strength
+        cmp w_damage,x
+        beq @falls
+        bcs @next
+@falls: lda #FATE_FALLS
+        jsr combat_list
+@next:  dec z_hex
+        bpl @hex
+        rts
+
+; combat_lone - finds the Walls with STR 0 (H2.2)
+; In:       w_board, the support, w_gone
+; Out:      w_fate, w_gone*
+; Keeps:    -
+; Clobbers: A, X, Y, z_hex
+combat_lone:
+        lda #HEXES - 1
+        sta z_hex
+@hex:   ldy z_hex
+        ldx t_place,y
+        lda w_board,x
+        cmp #WALL
+        bne @black
+        lda w_white,x
+        bne @next
+        beq @alone                      ; always
+@black: cmp #SIDE_BLACK + WALL
+        bne @next
+        lda w_black,x
+        bne @next
+@alone: lda #FATE_ALONE
+        jsr combat_list
+@next:  dec z_hex
+        bpl @hex
+        rts
+
+; combat_list - lists a piece as removed
+; In:       X place, A its fate
+; Out:      w_fate, w_gone*
+; Keeps:    X
+; Clobbers: A, Y
+combat_list:
+        sta w_fate,x
+        ldy w_gone
+        txa
+        sta w_gone_place,y
+        lda w_board,x
+        sta w_gone_code,y
+        inc w_gone
+        rts
+
+; combat_remove - takes the pieces away that are listed and still stand
+; In:       w_gone*
+; Out:      w_board, the support
+; Keeps:    -
+; Clobbers: A, X, Y, z_last
+combat_remove:
+        lda w_gone
+        sta z_last
+@piece: dec z_last
+        bmi @done
+        ldy z_last
+        ldx w_gone_place,y
+        lda w_board,x
+        beq @piece
+        jsr board_lift
+        jmp @piece
+@done:  rts
+
+; combat_undo - puts back what combat_run has removed
+; In:       w_gone*
+; Out:      w_board, the support
+; Keeps:    z_mover, z_from, z_to, z_promote
+; Clobbers: A, X, Y, z_last
+combat_undo:
+        lda w_gone
+        sta z_last
+@piece: dec z_last
+        bmi @done
+        ldy z_last
+        ldx w_gone_place,y
+        lda w_gone_code,y
+        jsr board_put
+        jmp @piece
+@done:  rts

@@ -1,0 +1,199 @@
+; Replies that have refuted turns before: they are tried first (PLAYER.md 4).
+
+.segment "HIGH"
+
+w_killers:      .res 1                  ; their number
+w_killer:       .res (KILLERS + 1) * TURN_BYTES
+w_killer_at:    .res 1                  ; the one that is tried
+
+.segment "CODE"
+
+; killers_try - tries the killers that are legal
+; In:       z_mover the opponent, the board with the player's turn settled
+; Out:      A not 0: no further reply is needed
+; Keeps:    z_mover, the board, z_score
+; Clobbers: X, Y, the rest of the core's zero page
+killers_try:
+        lda #0
+        sta w_killer_at
+@next:  lda w_killer_at
+        cmp w_killers
+        beq @none
+        tax
+        jsr candidates_at
+        tax
+        ldy #0
+@byte:  lda w_killer,x
+        sta w_turn_at_hand,y
+        inx
+        iny
+        cpy #TURN_BYTES
+        bne @byte
+        jsr killers_one
+        bne @done
+        inc w_killer_at
+        bne @next                       ; always
+@none:  lda #0
+@done:  rts
+
+; killers_one - tries a killer
+; In:       w_turn_at_hand
+; Out:      A not 0 and Z clear: no further reply is needed
+; Keeps:    z_mover, the board, z_score
+; Clobbers: X, Y, the rest of the core's zero page
+killers_one:
+        lda #2
+        jsr moves_begin
+        ldy #0
+        jsr killers_legal
+        bcs @first
+        lda #0
+        rts
+@first: turn_keep w_killer_before
+        ldy #0
+        jsr search_move
+        sta w_killer_code
+        jsr killers_begun
+        ldy #3
+        jsr killers_legal
+        lda #0
+        bcc @undo
+        jsr killers_second
+@undo:  pha
+        ldx w_turn_at_hand + 1
+        jsr board_lift
+        ldx w_turn_at_hand
+        lda w_killer_code
+        jsr board_put
+        turn_restore w_killer_before
+        pla
+        rts
+
+; killers_begun - tells moves_from what the first move means for the second
+; In:       w_turn_at_hand, w_killer_code
+; Out:      w_left, w_moved, w_keep_from
+; Keeps:    -
+; Clobbers: A, X
+killers_begun:
+        ldx w_turn_at_hand + 1
+        stx w_moved
+        dec w_left
+        lda w_killer_code
+        and #<~SIDE_BLACK
+        cmp #KEEP
+        bne @done
+        lda w_turn_at_hand
+        sta w_keep_from
+@done:  rts
+
+; killers_second - makes the second move, and tries the reply
+; In:       w_turn_at_hand, the first move made
+; Out:      A not 0: no further reply is needed
+; Keeps:    z_mover, the board
+; Clobbers: X, Y, the rest of the core's zero page
+killers_second:
+        ldy #3
+        jsr search_move
+        pha
+        jsr search_reply
+        jsr replies_visit
+        sta w_killer_done
+        ldx w_turn_at_hand + 4
+        jsr board_lift
+        ldx w_turn_at_hand + 3
+        pla
+        jsr board_put
+        lda w_killer_done
+        rts
+
+; killers_legal - tells whether a move of the turn at hand is legal now
+; In:       Y 0 the first, 3 the second; w_left, w_moved, w_keep_from
+; Out:      carry set: it is
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_from, z_to, z_count, z_place, z_barred, z_last
+killers_legal:
+        lda w_turn_at_hand,y
+        sta z_from
+        lda w_turn_at_hand + 1,y
+        sta z_to
+        lda w_turn_at_hand + 2,y
+        pha
+        ldx z_from
+        jsr moves_from
+        lda z_to
+        jsr moves_reaches
+        pla
+        bcc @done
+        pha
+        jsr moves_promotes
+        pla
+        bcs @promoted
+        cmp #1                          ; it must not be promoted
+        bcs @not
+        sec
+        rts
+@promoted:
+        cmp #1                          ; it must
+@done:  rts
+@not:   clc
+        rts
+
+; killers_remember - moves the turn at hand to the front of the killers
+; In:       w_turn_at_hand
+; Out:      w_killer, w_killers
+; Keeps:    -
+; Clobbers: A, X, Y, z_spare
+killers_remember:
+        ldx #0                          ; where it is already, or the end
+@killer:
+        cpx w_killers
+        beq @new
+        stx z_spare
+        jsr killers_same
+        beq @found
+        ldx z_spare
+        inx
+        bne @killer                     ; always
+@new:   stx z_spare
+        cpx #KILLERS
+        beq @last
+        inc w_killers
+        bne @found                      ; always
+@last:  dec z_spare
+@found: ldx z_spare                     ; those before it move back
+        jsr candidates_at
+        tax
+@back:  dex
+        bmi @front
+        lda w_killer,x
+        sta w_killer + TURN_BYTES,x
+        jmp @back
+@front: ldy #TURN_BYTES - 1
+@byte:  lda w_turn_at_hand,y
+        sta w_killer,y
+        dey
+        bpl @byte
+        rts
+
+; killers_same - compares a killer with the turn at hand
+; In:       X its number
+; Out:      Z set: they are the same
+; Keeps:    -
+; Clobbers: A, X, Y
+killers_same:
+        jsr candidates_at
+        tax
+        ldy #0
+@byte:  lda w_killer,x
+        cmp w_turn_at_hand,y
+        bne @done
+        inx
+        iny
+        cpy #TURN_BYTES
+        bne @byte
+@done:  rts
+
+.segment "HIGH"
+w_killer_before: .res 3
+w_killer_code:  .res 1
+w_killer_done:  .res 1

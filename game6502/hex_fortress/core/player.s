@@ -1,0 +1,32 @@
+; The computer player, as ../PLAYER.md defines it. search_poll is the program's own: called after each settled turn, it may
+; show progress and set z_stop; it keeps the zero page of core and player.
+.segment "RODATA"
+.include "weights.inc"
+
+; Keeps what a turn under way changes besides the board, and restores it: the score, and the list of suspects.
+.macro turn_keep where
+        lda z_score
+        sta where
+        lda z_score + 1
+        sta where + 1
+        lda z_suspects
+        sta where + 2
+.endmacro
+.macro turn_restore where
+        lda where
+        sta z_score
+        lda where + 1
+        sta z_score + 1
+        lda where + 2
+        sta z_suspects
+.endmacro
+
+.include "score.s"
+.include "settle.s"
+.include "listing.s"
+.include "values.s"
+.include "past.s"
+.include "candidates.s"
+.include "killers.s"
+.include "replies.s"
+.include "search.s"

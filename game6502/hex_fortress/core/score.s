@@ -1,0 +1,369 @@
+; The score by difference (PLAYER.md 2): score_put and score_lift are board_put and board_lift that also keep z_score, and
+; list the Walls that may be without reinforcement. What is undone goes by board_put and board_lift, and z_score is restored.
+
+.segment "BUFFERS"
+
+w_gain_1:       .res 65                 ; by kind * 16 and reinforcement: what the last point of it is worth,
+w_gain_2:       .res 66                 ; the last two
+w_gain_1_high:  .res 65
+w_gain_2_high:  .res 66
+w_suspect:      .res 128                ; the places of these Walls
+
+.segment "CODE"
+
+; score_tables - makes the tables of gains
+; In:       -
+; Out:      w_gain_*
+; Keeps:    -
+; Clobbers: A, X
+score_tables:
+        ldx #62
+@entry: sec
+        lda t_support_low + 1,x
+        sbc t_support_low,x
+        sta w_gain_1 + 1,x
+        lda t_support_high + 1,x
+        sbc t_support_high,x
+        sta w_gain_1_high + 1,x
+        sec
+        lda t_support_low + 2,x
+        sbc t_support_low,x
+        sta w_gain_2 + 2,x
+        lda t_support_high + 2,x
+        sbc t_support_high,x
+        sta w_gain_2_high + 2,x
+        dex
+        bpl @entry
+        rts
+
+; score_all - finds the score of the board
+; In:       w_board
+; Out:      z_score, z_suspects 0
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_hex, w_then
+score_all:
+        ldx #PLACES - 1
+@copy:  lda w_board,x
+        sta w_then,x
+        dex
+        bne @copy
+        .assert * = score_then, error, "score_all falls into score_then"
+
+; score_then - sets up the position of w_then and finds its score
+; In:       w_then
+; Out:      w_board, the support, z_score, z_suspects 0
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_hex
+score_then:
+        jsr board_clear
+        lda #0
+        sta z_score
+        sta z_score + 1
+        sta z_suspects
+        lda #HEXES - 1
+        sta z_hex
+@hex:   ldy z_hex
+        ldx t_place,y
+        lda w_then,x
+        beq @next
+        jsr score_put
+        lda #0
+        sta z_suspects
+@next:  dec z_hex
+        bpl @hex
+        rts
+
+; score_put - puts a piece on an empty place
+; In:       X place, A piece
+; Out:      w_board, the support, z_score, w_suspect, z_suspects
+; Keeps:    X
+; Clobbers: A, Y
+score_put:
+        sta w_board,x
+        tay
+        lda t_score_put_high - 1,y
+        pha
+        lda t_score_put_low - 1,y
+        pha
+        rts
+
+; score_lift - takes the piece away from a place
+; In:       X place
+; Out:      w_board, the support, z_score, w_suspect, z_suspects
+; Keeps:    X
+; Clobbers: A, Y
+score_lift:
+        ldy w_board,x
+        lda #EMPTY
+        sta w_board,x
+        lda t_score_lift_high - 1,y
+        pha
+        lda t_score_lift_low - 1,y
+        pha
+        rts
+
+; score_suspect - lists a Wall without reinforcement
+; In:       X place
+; Out:      w_suspect, z_suspects
+; Keeps:    X, Y
+; Clobbers: A
+score_suspect:
+        sty z_spare
+        ldy z_suspects
+        txa
+        sta w_suspect,y
+        inc z_suspects
+        ldy z_spare
+        rts
+
+; Adds entry Y of a table to the score, or subtracts it.
+.macro score_add low, high
+        lda z_score
+        clc
+        adc low,y
+        sta z_score
+        lda z_score + 1
+        adc high,y
+        sta z_score + 1
+.endmacro
+.macro score_subtract low, high
+        lda z_score
+        sec
+        sbc low,y
+        sta z_score
+        lda z_score + 1
+        sbc high,y
+        sta z_score + 1
+.endmacro
+
+; What changes the support of a step from X by one or two points.
+.macro up_1 support, step
+        inc support + (step),x
+.endmacro
+.macro up_2 support, step
+        inc support + (step),x
+        inc support + (step),x
+.endmacro
+.macro down_1 support, step
+        dec support + (step),x
+.endmacro
+.macro down_2 support, step
+        dec support + (step),x
+        dec support + (step),x
+.endmacro
+
+; A step from X: the place there gets more support, and a friend there is worth more by it.
+.macro score_more support, whose, step, sum, change, low, high
+.local next
+        change support, step
+        ldy w_board + (step),x
+        lda whose,y
+        bmi next
+        ora support + (step),x
+        tay
+        sum low, high
+next:
+.endmacro
+; The same with less support; a Wall may be left without any.
+.macro score_less support, whose, step, sum, change, low, high
+.local next, some
+        change support, step
+        ldy w_board + (step),x
+        lda whose,y
+        bmi next
+        ora support + (step),x
+        tay
+        bne some
+        ldy z_suspects
+        txa
+        clc
+        adc #<(step)
+        sta w_suspect,y
+        inc z_suspects
+        ldy #0
+some:   sum low, high
+next:
+.endmacro
+
+.macro score_near way, support, whose, sum, change, low, high
+        way support, whose, 1, sum, change, low, high
+        way support, whose, 16, sum, change, low, high
+        way support, whose, 15, sum, change, low, high
+        way support, whose, -1, sum, change, low, high
+        way support, whose, -15, sum, change, low, high
+        way support, whose, -16, sum, change, low, high
+.endmacro
+; What a Keep gives to the places at distance 2: twelve steps, one after the other.
+.macro score_far_more support, whose, sum
+.local step, next
+        stx z_center
+        ldy #11
+        sty z_far
+step:   ldy z_far
+        lda z_center
+        clc
+        adc t_steps_far,y
+        tax
+        inc support,x
+        ldy w_board,x
+        lda whose,y
+        bmi next
+        ora support,x
+        tay
+        sum w_gain_1, w_gain_1_high
+next:   dec z_far
+        bpl step
+        ldx z_center
+.endmacro
+.macro score_far_less support, whose, sum
+.local step, next, some
+        stx z_center
+        ldy #11
+        sty z_far
+step:   ldy z_far
+        lda z_center
+        clc
+        adc t_steps_far,y
+        tax
+        dec support,x
+        ldy w_board,x
+        lda whose,y
+        bmi next
+        ora support,x
+        tay
+        bne some
+        jsr score_suspect
+        ldy #0
+some:   sum w_gain_1 + 1, w_gain_1_high + 1
+next:   dec z_far
+        bpl step
+        ldx z_center
+.endmacro
+
+; What a piece is worth where it stands, put or lifted: by its hex and by its reinforcement.
+.macro score_white_self kind, sum
+        ldy t_hex,x
+        sum t_worth_low + HEXES * (kind - WALL), t_worth_high + HEXES * (kind - WALL)
+        lda w_white,x
+        ora #16 * (kind - WALL)
+        tay
+        sum t_support_low, t_support_high
+.endmacro
+.macro score_black_self kind, sum
+        lda #HEXES - 1
+        sec
+        sbc t_hex,x
+        tay
+        sum t_worth_low + HEXES * (kind - WALL), t_worth_high + HEXES * (kind - WALL)
+        lda w_black,x
+        ora #16 * (kind - WALL)
+        tay
+        sum t_support_low, t_support_high
+.endmacro
+
+; score_SIDE_KIND_on, _off - score_put's and score_lift's ways, by piece: what it is worth itself, then what it gives
+; In:       X place
+; Out:      the support, z_score, w_suspect, z_suspects
+; Keeps:    X
+; Clobbers: A, Y
+score_white_bastion_on:
+        score_white_self BASTION, score_add
+        jmp score_white_gives
+score_white_wall_on:
+        score_white_self WALL, score_add
+        lda w_white,x
+        bne score_white_gives
+        jsr score_suspect
+score_white_gives:
+        score_near score_more, w_white, t_whose_white, score_add, up_1, w_gain_1, w_gain_1_high
+        rts
+score_white_keep_on:
+        score_white_self KEEP, score_add
+        score_far_more w_white, t_whose_white, score_add
+        jmp score_white_gives_2
+score_white_tower_on:
+        score_white_self TOWER, score_add
+score_white_gives_2:
+        score_near score_more, w_white, t_whose_white, score_add, up_2, w_gain_2, w_gain_2_high
+        rts
+score_black_bastion_on:
+        score_black_self BASTION, score_subtract
+        jmp score_black_gives
+score_black_wall_on:
+        score_black_self WALL, score_subtract
+        lda w_black,x
+        bne score_black_gives
+        jsr score_suspect
+score_black_gives:
+        score_near score_more, w_black, t_whose_black, score_subtract, up_1, w_gain_1, w_gain_1_high
+        rts
+score_black_keep_on:
+        score_black_self KEEP, score_subtract
+        score_far_more w_black, t_whose_black, score_subtract
+        jmp score_black_gives_2
+score_black_tower_on:
+        score_black_self TOWER, score_subtract
+score_black_gives_2:
+        score_near score_more, w_black, t_whose_black, score_subtract, up_2, w_gain_2, w_gain_2_high
+        rts
+
+score_white_bastion_off:
+        score_white_self BASTION, score_subtract
+        jmp score_white_takes
+score_white_wall_off:
+        score_white_self WALL, score_subtract
+score_white_takes:
+        score_near score_less, w_white, t_whose_white, score_subtract, down_1, w_gain_1 + 1, w_gain_1_high + 1
+        rts
+score_white_keep_off:
+        score_white_self KEEP, score_subtract
+        score_far_less w_white, t_whose_white, score_subtract
+        jmp score_white_takes_2
+score_white_tower_off:
+        score_white_self TOWER, score_subtract
+score_white_takes_2:
+        score_near score_less, w_white, t_whose_white, score_subtract, down_2, w_gain_2 + 2, w_gain_2_high + 2
+        rts
+score_black_bastion_off:
+        score_black_self BASTION, score_add
+        jmp score_black_takes
+score_black_wall_off:
+        score_black_self WALL, score_add
+score_black_takes:
+        score_near score_less, w_black, t_whose_black, score_add, down_1, w_gain_1 + 1, w_gain_1_high + 1
+        rts
+score_black_keep_off:
+        score_black_self KEEP, score_add
+        score_far_less w_black, t_whose_black, score_add
+        jmp score_black_takes_2
+score_black_tower_off:
+        score_black_self TOWER, score_add
+score_black_takes_2:
+        score_near score_less, w_black, t_whose_black, score_add, down_2, w_gain_2 + 2, w_gain_2_high + 2
+        rts
+
+.segment "RODATA"
+
+; By what stands on a place: 16 times the kind of White's piece, or Black's, from 0 for a Wall; $80: another, or none.
+t_whose_white:  .byte $80, $00, $10, $20, $30, $80, $80, $80, $80, $80, $80, $80, $80
+t_whose_black:  .byte $80, $80, $80, $80, $80, $80, $80, $80, $80, $00, $10, $20, $30
+.assert * - t_whose_white = 2 * CODES, error, "an entry for whatever stands on a place"
+
+; By piece, from Wall on.
+t_score_put_low:
+        .byte <(score_white_wall_on - 1), <(score_white_bastion_on - 1), <(score_white_tower_on - 1)
+        .byte <(score_white_keep_on - 1), 0, 0, 0, 0, <(score_black_wall_on - 1), <(score_black_bastion_on - 1)
+        .byte <(score_black_tower_on - 1), <(score_black_keep_on - 1)
+t_score_put_high:
+        .byte >(score_white_wall_on - 1), >(score_white_bastion_on - 1), >(score_white_tower_on - 1)
+        .byte >(score_white_keep_on - 1), 0, 0, 0, 0, >(score_black_wall_on - 1), >(score_black_bastion_on - 1)
+        .byte >(score_black_tower_on - 1), >(score_black_keep_on - 1)
+t_score_lift_low:
+        .byte <(score_white_wall_off - 1), <(score_white_bastion_off - 1), <(score_white_tower_off - 1)
+        .byte <(score_white_keep_off - 1), 0, 0, 0, 0, <(score_black_wall_off - 1), <(score_black_bastion_off - 1)
+        .byte <(score_black_tower_off - 1), <(score_black_keep_off - 1)
+t_score_lift_high:
+        .byte >(score_white_wall_off - 1), >(score_white_bastion_off - 1), >(score_white_tower_off - 1)
+        .byte >(score_white_keep_off - 1), 0, 0, 0, 0, >(score_black_wall_off - 1), >(score_black_bastion_off - 1)
+        .byte >(score_black_tower_off - 1), >(score_black_keep_off - 1)
+.assert * - t_score_put_low = 4 * (CODES - 1), error, "four tables by piece"

@@ -1,0 +1,382 @@
+; The search of the computer player (PLAYER.md 4 and 6).
+
+.segment "HIGH"
+
+w_varies:       .res 1                  ; non-zero: the player varies its openings,
+w_variety:      .res 1                  ; by this number, 0..15
+w_best:         .res 2                  ; the value of the best turn
+w_best_turn:    .res TURN_BYTES
+w_margin:       .res 1                  ; by which a turn must be better than the one it replaces
+w_own_visit:    .res 2                  ; what is called for each of the player's turns
+
+.segment "CODE"
+
+.scope own
+turn_mark = 1
+visit:  jmp (w_own_visit)
+.include "turns.s"
+.endscope
+
+.segment "CODE"
+
+; search_run - finds the turn that the computer plays
+; In:       the game, a turn has begun; A level 0..2, w_varies, w_variety
+; Out:      w_best_turn, w_best; z_stop non-zero: it was not searched to its end
+; Keeps:    z_mover, the board
+; Clobbers: A, X, Y, the rest of the core's and the player's zero page
+search_run:
+        tax
+        lda t_budget_low,x
+        sta w_budget
+        lda t_budget_high,x
+        sta w_budget + 1
+        jsr search_begin
+        lda #<candidates_visit
+        ldx #>candidates_visit
+        jsr search_turns
+        lda #<-VALUE_INFINITY
+        sta w_bound
+        lda #>-VALUE_INFINITY
+        sta w_bound + 1
+        sta w_best + 1
+        ldx #0
+        jsr search_vary
+        jsr candidates_take
+        jsr search_best
+        jsr search_candidates
+        bne @done
+        lda #<search_consider
+        ldx #>search_consider
+        jsr search_turns
+@done:  lda #ENDING_NONE
+        sta w_ending
+        lda #NOBODY
+        sta w_winner
+        rts
+
+; search_begin - prepares a search
+; In:       the game
+; Out:      w_self, the scores, empty lists
+; Keeps:    z_mover, the board
+; Clobbers: A, X, Y, the core's zero page
+search_begin:
+        lda #0
+        sta z_out
+        sta z_stop
+        sta z_settled
+        sta z_settled + 1
+        sta w_candidates
+        sta w_killers
+        ldx #PLACES - 1
+@clear: sta w_hit,x
+        sta w_first_path,x
+        dex
+        bne @clear
+        lda w_quiet
+        sta w_root_quiet
+        lda w_quiet + 1
+        sta w_root_quiet + 1
+        lda w_left
+        sta own::moves
+        lda z_mover
+        sta w_self
+        jsr score_tables
+        jmp past_list
+
+; search_turns - visits all of the player's turns
+; In:       A low, X high address of the visit
+; Out:      -
+; Keeps:    z_mover, the board, z_score
+; Clobbers: A, X, Y, the rest of the core's zero page
+search_turns:
+        sta w_own_visit
+        stx w_own_visit + 1
+        jmp own::run
+
+; search_vary - in the opening of a game moves a random candidate to the front (PLAYER.md 6)
+; In:       w_varies, w_variety, w_turn, w_candidates
+; Out:      w_margin, w_candidate_list*
+; Keeps:    -
+; Clobbers: A, X, Y; X 0
+search_vary:
+        ldx #0
+        stx w_margin
+        lda w_varies
+        beq @done
+        lda w_turn + 1
+        bne @done
+        lda w_turn
+        cmp #OPENING_TURNS
+        bcs @done
+        lda #OPENING_MARGIN
+        sta w_margin
+        lda w_variety
+@rest:  cmp w_candidates
+        bcc @first
+        sbc w_candidates
+        jmp @rest
+@first: jsr candidates_first
+        ldx #0
+@done:  rts
+
+; search_candidates - considers the candidates
+; In:       w_candidate_list*
+; Out:      A not 0 and Z clear: the search ends
+; Keeps:    z_mover, the board, z_score
+; Clobbers: X, Y, the rest of the core's zero page
+search_candidates:
+        lda #0
+        sta w_candidate_now
+@next:  lda z_stop
+        bne @done
+        ldx w_candidate_now
+        jsr candidates_take
+        jsr search_candidate
+        bne @done
+        inc w_candidate_now
+        lda w_candidate_now
+        cmp w_candidates
+        bne @next
+        lda #0
+@done:  rts
+
+; search_candidate - makes the turn at hand, considers it, and undoes it
+; In:       w_turn_at_hand
+; Out:      A not 0 and Z clear: the search ends
+; Keeps:    z_mover, the board, z_score
+; Clobbers: X, Y, the rest of the core's zero page
+search_candidate:
+        turn_keep w_candidate_before
+        ldy #TURN_BYTES - 1
+@byte:  lda w_turn_at_hand,y
+        sta w_candidate_turn,y
+        dey
+        bpl @byte
+        jsr search_take
+        ldy #0
+        jsr search_move
+        sta w_candidate_code
+        ldy #3
+        jsr search_move
+        sta w_candidate_code + 1
+        jsr search_consider
+        pha
+        ldx w_candidate_turn + 4
+        beq @first
+        jsr board_lift
+        ldx w_candidate_turn + 3
+        lda w_candidate_code + 1
+        jsr board_put
+@first: ldx w_candidate_turn + 1
+        beq @done
+        jsr board_lift
+        ldx w_candidate_turn
+        lda w_candidate_code
+        jsr board_put
+@done:  turn_restore w_candidate_before
+        pla
+        rts
+
+; search_move - makes a move of the turn at hand, if there is one
+; In:       w_turn_at_hand, Y 0 the first, 3 the second
+; Out:      the board, z_score; A the piece that has left
+; Keeps:    z_mover
+; Clobbers: X, Y, z_code
+search_move:
+        lda w_turn_at_hand + 1,y
+        beq @none
+        pha
+        ldx w_turn_at_hand,y
+        lda w_board,x
+        sta z_code
+        lda w_turn_at_hand + 2,y
+        pha
+        jsr score_lift
+        pla
+        beq @same
+        ora z_mover
+        bne @put                        ; always
+@same:  lda z_code
+@put:   tay
+        pla
+        tax
+        lda z_code
+        pha
+        tya
+        jsr score_put
+        pla
+@none:  rts
+
+; search_consider - values a turn, and keeps it if it is the best
+; In:       a turn of the scope own, made
+; Out:      A not 0 and Z clear: the search ends
+; Keeps:    z_mover, the board but for z_score and z_suspects
+; Clobbers: X, Y, the rest of the core's zero page
+search_consider:
+        jsr search_settle
+        lda w_calm
+        ldx w_calm + 1
+        jsr values_of
+        bcs @value
+        lda z_out
+        bne @replies
+        jsr past_is
+        bcc @replies
+        lda #0
+        sta z_worth
+        sta z_worth + 1
+        beq @value                      ; always
+@replies:
+        lda z_stop
+        bne @undo
+        jsr replies_value
+        lda z_stop
+        bne @undo
+        lda w_lowest
+        sta z_worth
+        lda w_lowest + 1
+        sta z_worth + 1
+@value: lda w_bound
+        cmp z_worth
+        lda w_bound + 1
+        sbc z_worth + 1
+        bvc @signs
+        eor #$80
+@signs: bpl @undo
+        jsr search_own
+        jsr search_best
+        jsr search_bound
+@undo:  lda #0
+        jsr settle_undo
+        lda z_stop
+        bne @done
+        lda w_best                      ; a won game needs no search
+        cmp #<VALUE_WIN
+        bne @on
+        lda w_best + 1
+        cmp #>VALUE_WIN
+        bne @on
+        lda #1
+        rts
+@on:    lda #0
+@done:  rts
+
+; search_settle - settles a turn of the player's
+; In:       a turn of the scope own, made
+; Out:      as settle_turn; w_calm the turns without a removal after it
+; Keeps:    z_mover
+; Clobbers: A, X, Y, the rest of the core's zero page
+search_settle:
+        lda own::to_1
+        ldy own::to_2
+        jsr settle_turn
+        jsr values_count
+        lda #0
+        sta w_calm
+        sta w_calm + 1
+        lda z_out
+        bne @done
+        lda w_root_quiet
+        clc
+        adc #1
+        sta w_calm
+        lda w_root_quiet + 1
+        adc #0
+        sta w_calm + 1
+@done:  rts
+
+; search_best - keeps the turn at hand as the best
+; In:       w_turn_at_hand, z_worth
+; Out:      w_best_turn, w_best
+; Keeps:    -
+; Clobbers: A, Y
+search_best:
+        ldy #TURN_BYTES - 1
+@byte:  lda w_turn_at_hand,y
+        sta w_best_turn,y
+        dey
+        bpl @byte
+        rts
+
+; search_bound - keeps the best turn's value, and what another one must exceed
+; In:       z_worth, w_margin
+; Out:      w_best, w_bound
+; Keeps:    -
+; Clobbers: A
+search_bound:
+        lda z_worth
+        sta w_best
+        clc
+        adc w_margin
+        sta w_bound
+        lda z_worth + 1
+        sta w_best + 1
+        adc #0
+        sta w_bound + 1
+        rts
+
+; search_own - takes the scope own's turn as the turn at hand
+; In:       a turn of the scope own
+; Out:      w_turn_at_hand
+; Keeps:    X, Y
+; Clobbers: A
+search_own:
+        lda own::from_1
+        sta w_turn_at_hand
+        lda own::to_1
+        sta w_turn_at_hand + 1
+        lda own::kind_1
+        sta w_turn_at_hand + 2
+        lda own::from_2
+        sta w_turn_at_hand + 3
+        lda own::to_2
+        sta w_turn_at_hand + 4
+        lda own::kind_2
+        sta w_turn_at_hand + 5
+        rts
+
+; search_take - takes the turn at hand as the scope own's
+; In:       w_turn_at_hand
+; Out:      a turn of the scope own
+; Keeps:    X, Y
+; Clobbers: A
+search_take:
+        lda w_turn_at_hand
+        sta own::from_1
+        lda w_turn_at_hand + 1
+        sta own::to_1
+        lda w_turn_at_hand + 2
+        sta own::kind_1
+        lda w_turn_at_hand + 3
+        sta own::from_2
+        lda w_turn_at_hand + 4
+        sta own::to_2
+        lda w_turn_at_hand + 5
+        sta own::kind_2
+        rts
+
+; search_reply - takes the turn at hand as the scope reply's
+; In:       w_turn_at_hand
+; Out:      a turn of the scope reply
+; Keeps:    X, Y
+; Clobbers: A
+search_reply:
+        lda w_turn_at_hand
+        sta reply::from_1
+        lda w_turn_at_hand + 1
+        sta reply::to_1
+        lda w_turn_at_hand + 2
+        sta reply::kind_1
+        lda w_turn_at_hand + 3
+        sta reply::from_2
+        lda w_turn_at_hand + 4
+        sta reply::to_2
+        lda w_turn_at_hand + 5
+        sta reply::kind_2
+        rts
+
+.segment "HIGH"
+w_candidate_now: .res 1
+w_candidate_turn: .res TURN_BYTES
+w_candidate_code: .res 2
+w_candidate_before: .res 3

@@ -1,0 +1,232 @@
+; Settling a turn (PLAYER.md 1): combat around the pieces that have moved, for before a turn no two enemies touch (H3.3), and
+; the Walls that are left alone. What is removed is kept on a stack, so that turns within turns are undone in reverse.
+
+.segment "BUFFERS"
+
+w_out_place:    .res 32                 ; the stack of removed pieces: where they stood,
+w_out_code:     .res 32                 ; and which they were
+w_touched:      .res 16                 ; the places that touch an enemy
+w_touches:      .res 1                  ; their number
+w_hit:          .res PLACES             ; what they receive; 0 between two turns
+
+.segment "CODE"
+
+; settle_turn - carries out the end of a turn's movement
+; In:       A, Y the places where the turn's moves ended, 0 for none; w_suspect up to z_suspects
+; Out:      w_board, the support, z_score, z_out more by what is removed, z_lost
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_place, z_last, z_strength, z_code, z_suspects
+settle_turn:
+        ldx #0
+        stx w_touches
+        stx z_lost
+        sty z_code
+        tax
+        beq @second
+        jsr settle_contacts
+@second:
+        ldx z_code
+        beq @combat
+        jsr settle_contacts
+@combat:
+        lda w_touches
+        beq @alone
+        jsr settle_combat
+@alone: ldy z_suspects
+        beq @done
+        jmp settle_alone
+@done:  rts
+
+; settle_contacts - deals the damage between a piece that has moved and the enemies beside it
+; In:       X its place; nothing happens where it has gone on from there
+; Out:      w_touched, w_touches, w_hit
+; Keeps:    z_mover, z_code
+; Clobbers: A, X, Y, z_place, z_last, z_strength
+settle_contacts:
+        lda w_board,x
+        beq @done
+        cmp #FIRST_BLACK
+        bcs @black
+        lda #FIRST_BLACK - 1            ; a White piece: is there a Black one?
+        cmp w_board + 1,x
+        bcc @strike
+        cmp w_board + 16,x
+        bcc @strike
+        cmp w_board + 15,x
+        bcc @strike
+        cmp w_board - 1,x
+        bcc @strike
+        cmp w_board - 15,x
+        bcc @strike
+        cmp w_board - 16,x
+        bcc @strike
+@done:  rts
+@black: ldy w_board + 1,x
+        lda t_whose_white,y
+        bpl @strike
+        ldy w_board + 16,x
+        lda t_whose_white,y
+        bpl @strike
+        ldy w_board + 15,x
+        lda t_whose_white,y
+        bpl @strike
+        ldy w_board - 1,x
+        lda t_whose_white,y
+        bpl @strike
+        ldy w_board - 15,x
+        lda t_whose_white,y
+        bpl @strike
+        ldy w_board - 16,x
+        lda t_whose_white,y
+        bpl @strike
+        rts
+@strike:
+        jsr board_strength
+        sta z_strength
+        stx z_place
+        jsr settle_touch
+        ldy #5
+        sty z_last
+@side:  ldy z_last
+        lda z_place
+        clc
+        adc t_steps + STEPS_DOWN,y
+        tax
+        lda w_board,x
+        beq @next
+        eor z_mover
+        cmp #SIDE_BLACK + WALL
+        bcc @next                       ; a friend, or no hex
+        cmp #SIDE_BLACK + KEEP + 1
+        bcs @next
+        jsr settle_touch
+        lda w_hit,x
+        clc
+        adc z_strength
+        sta w_hit,x
+        jsr board_strength
+        ldx z_place
+        clc
+        adc w_hit,x
+        sta w_hit,x
+@next:  dec z_last
+        bpl @side
+        rts
+
+; settle_touch - lists a place as touched, once
+; In:       X place
+; Out:      w_touched, w_touches; bit 7 of w_hit: it is listed
+; Keeps:    X
+; Clobbers: A, Y
+settle_touch:
+        lda w_hit,x
+        bmi @done
+        ora #$80
+        sta w_hit,x
+        ldy w_touches
+        txa
+        sta w_touched,y
+        inc w_touches
+@done:  rts
+
+; settle_combat - removes the touched pieces that receive their STR or more, and forgets what was received
+; In:       w_touched, w_touches, w_hit
+; Out:      w_board, the support, z_score, z_out, z_lost; w_hit 0
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_last, z_strength
+settle_combat:
+        lda z_out
+        sta z_last                      ; the first that falls
+        ldy w_touches
+@touched:
+        dey
+        bmi @fallen
+        sty w_touches
+        ldx w_touched,y
+        jsr board_strength
+        ora #$80
+        sta z_strength
+        lda w_hit,x
+        cmp z_strength
+        lda #0
+        sta w_hit,x
+        bcc @stands
+        jsr settle_push
+@stands:
+        ldy w_touches
+        bpl @touched                    ; always
+@fallen:
+        ldy z_last
+        cpy z_out
+        beq @done
+        ldx w_out_place,y
+        jsr score_lift
+        inc z_last
+        bne @fallen                     ; always
+@done:  rts
+
+; settle_push - puts a piece on the stack of removed ones
+; In:       X place
+; Out:      w_out_*, z_out; z_lost if it is a Keep
+; Keeps:    X
+; Clobbers: A, Y
+settle_push:
+        ldy z_out
+        txa
+        sta w_out_place,y
+        lda w_board,x
+        sta w_out_code,y
+        inc z_out
+        tay
+        lda t_lost,y
+        ora z_lost
+        sta z_lost
+        rts
+
+; settle_alone - removes the Walls that stand alone (H2.2)
+; In:       w_suspect, z_suspects
+; Out:      w_board, the support, z_score, z_out
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_last
+settle_alone:
+        sty z_last
+@wall:  dec z_last
+        bmi @done
+        ldy z_last
+        ldx w_suspect,y
+        lda w_board,x
+        cmp #WALL
+        bne @black
+        lda w_white,x
+        bne @wall
+        beq @alone                      ; always
+@black: cmp #SIDE_BLACK + WALL
+        bne @wall
+        lda w_black,x
+        bne @wall
+@alone: jsr settle_push
+        jsr score_lift                  ; it has no friend beside it that could be left alone by this
+        jmp @wall
+@done:  rts
+
+; settle_undo - puts removed pieces back; the caller restores z_score
+; In:       A what z_out was
+; Out:      w_board, the support, z_out
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_last
+settle_undo:
+        sta z_last
+@piece: ldy z_out
+        cpy z_last
+        beq @done
+        dey
+        sty z_out
+        ldx w_out_place,y
+        lda w_out_code,y
+        jsr board_put
+        jmp @piece
+@done:  rts
+
+.segment "RODATA"
+; By piece: which Keep it is.
+t_lost: .byte 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2

@@ -1,0 +1,310 @@
+; Draws the board's hexes (H4.1): flat-topped cells of 20 lines, 4 bytes wide, columns 3 bytes apart, so that slopes fit into
+; one another. A cell is put together in w_cell and then written through the hex's outline, so nothing flickers.
+; The machine gives the line table, the outlines, the fills and how seven dots become two bytes (picture.s).
+
+CELL_LINES      = 20
+CELL_BYTES      = 4
+CELL_SIZE       = CELL_LINES * CELL_BYTES
+PICTURE_LINE    = 1                     ; where in the cell the picture begins,
+NUMBER_LINE     = 12                    ; and the number
+
+PICTURE_NONE    = 0
+PICTURE_WHITE   = 0                     ; + kind
+PICTURE_BLACK   = 4                     ; + kind
+PICTURE_TARGET  = 9
+NO_NUMBER       = $FF
+
+STYLE_HOME      = 1                     ; a home hex
+STYLE_CURSOR    = 2                     ; the cursor stands here
+STYLE_CROSS     = 4                     ; the piece will fall
+STYLE_INVERSE   = 8                     ; the number in a plate: the piece is touched
+STYLE_CHOSEN    = 16                    ; the piece that is to move, or has just moved
+
+.segment "BSS"
+
+w_cell:         .res CELL_SIZE
+
+.segment "CODE"
+
+; cell_draw - draws a hex
+; In:       z_view hex, z_picture, z_number, z_style
+; Out:      -
+; Keeps:    z_view, z_picture, z_number, z_style
+; Clobbers: A, X, Y
+cell_draw:
+        jsr cell_ground
+        jsr cell_picture
+        jsr cell_number
+        lda z_style
+        and #STYLE_CROSS
+        beq @write
+        lda #<t_cross
+        ldx #>t_cross
+        ldy #COLOR_CROSS
+        jsr cell_cross
+@write: .assert * = cell_write, error, "cell_draw falls into cell_write"
+
+; cell_write - writes the cell through the hex's outline
+; In:       z_view, w_cell
+; Out:      -
+; Keeps:    z_view
+; Clobbers: A, X, Y
+cell_write:
+        ldx z_view
+        lda t_column,x
+        sta z_draw_0
+        asl a
+        adc z_draw_0
+        sta z_draw_0                    ; the first byte
+        lda #16
+        sec
+        sbc t_half_row,x
+        asl a
+        sta z_draw_1
+        asl a
+        asl a
+        adc z_draw_1
+        sta z_draw_1                    ; the first line
+        ldx #0
+@line:  ldy z_draw_1
+        lda t_line_low,y
+        clc
+        adc z_draw_0
+        sta z_screen
+        lda t_line_high,y
+        adc #0
+        sta z_screen + 1
+        ldy #0
+@byte:  lda (z_screen),y
+        and t_outside,x
+        ora w_cell,x
+        sta (z_screen),y
+        inx
+        iny
+        cpy #CELL_BYTES
+        bne @byte
+        inc z_draw_1
+        cpx #CELL_SIZE
+        bne @line
+        rts
+
+; cell_ground - begins the cell: its fill, and the ring of the cursor or of the piece that moves
+; In:       z_view, z_style
+; Out:      w_cell
+; Keeps:    z_view, z_style
+; Clobbers: A, X, Y
+cell_ground:
+        ldy z_view
+        lda t_column,y
+        and #1                          ; columns are 3 bytes apart: their bytes' parity differs
+        sta z_draw_0
+        lda z_style
+        and #STYLE_HOME
+        beq @plain
+        lda #4
+@plain: ora z_draw_0
+        sta z_draw_0
+        ldx #0
+@byte:  txa
+        lsr a
+        and #2                          ; the line's parity
+        sta z_draw_1
+        txa
+        and #1
+        ora z_draw_1
+        eor z_draw_0
+        tay
+        lda t_fill,y
+        and t_inside,x
+        sta w_cell,x
+        inx
+        cpx #CELL_SIZE
+        bne @byte
+        lda z_style
+        and #STYLE_CURSOR | STYLE_CHOSEN
+        beq @done
+        ldy #COLOR_CHOSEN
+        and #STYLE_CURSOR
+        beq @ring
+        ldy #COLOR_CURSOR
+@ring:  sty z_draw_0
+        ldx #CELL_SIZE - 1
+@rim:   lda t_ring,x
+        beq @next
+        eor #$FF
+        and w_cell,x
+        sta w_cell,x
+        lda t_ring,x
+        and z_draw_0
+        ora w_cell,x
+        sta w_cell,x
+@next:  dex
+        bpl @rim
+@done:  rts
+
+; cell_picture - puts the picture into the cell
+; In:       z_picture, w_cell
+; Out:      w_cell
+; Keeps:    z_picture, z_number, z_style
+; Clobbers: A, X, Y
+cell_picture:
+        ldx z_picture
+        beq @done
+        lda t_picture_color,x
+        sta z_draw_2
+        lda t_shape_low,x
+        sta z_art
+        lda t_shape_high,x
+        sta z_art + 1
+        lda #0
+        sta z_draw_3                    ; first its shape, dark
+        jsr cell_rows
+        ldx z_picture
+        lda t_picture_low,x
+        sta z_art
+        lda t_picture_high,x
+        sta z_art + 1
+        lda z_draw_2
+        sta z_draw_3
+        jmp cell_rows
+@done:  rts
+
+; cell_cross - crosses the piece: a dark cross, a light one in it
+; In:       A low, X high address of the rows, Y colour
+; Out:      w_cell
+; Keeps:    z_picture, z_number, z_style
+; Clobbers: A, X, Y
+cell_cross:
+        sta z_art
+        stx z_art + 1
+        sty z_draw_3
+        .assert * = cell_rows, error, "cell_cross falls into cell_rows"
+
+; cell_rows - puts the ten rows of a picture into the cell
+; In:       z_art the rows, z_draw_3 colour, 0 for dark
+; Out:      w_cell
+; Keeps:    z_draw_2
+; Clobbers: A, X, Y, z_draw_0, z_draw_1
+cell_rows:
+        lda #PICTURE_ROWS
+        ldx #PICTURE_LINE * CELL_BYTES
+        ldy #0
+        .assert * = cell_dots, error, "cell_rows falls into cell_dots"
+
+; cell_dots - puts rows of seven dots into the cell
+; In:       z_art the rows, A how many, X where, Y 0, z_draw_3 colour
+; Out:      w_cell
+; Keeps:    z_draw_2
+; Clobbers: A, X, Y, z_draw_0, z_draw_1
+cell_dots:
+        sta z_draw_1
+@row:   sty z_draw_0
+        lda (z_art),y
+        tay
+        lda t_dots_left,y
+        jsr cell_byte
+        lda t_dots_right,y
+        jsr cell_byte
+        inx
+        inx
+        ldy z_draw_0
+        iny
+        cpy z_draw_1
+        bne @row
+        rts
+
+; cell_byte - puts dots into a byte of the cell
+; In:       A the dots, X the byte before it, z_draw_3 colour
+; Out:      X one more
+; Keeps:    Y
+; Clobbers: A
+cell_byte:
+        sta z_width
+        eor #$FF
+        and w_cell + 1,x
+        sta w_cell + 1,x
+        lda z_width
+        and z_draw_3
+        ora w_cell + 1,x
+        sta w_cell + 1,x
+        inx
+        rts
+
+; cell_number - puts the number into the cell; in a plate if the piece is touched
+; In:       z_picture, z_number, z_style, w_cell
+; Out:      w_cell
+; Keeps:    z_picture, z_number, z_style
+; Clobbers: A, X, Y
+cell_number:
+        lda z_number
+        bmi @done
+        asl a                           ; * 7
+        asl a
+        asl a
+        sec
+        sbc z_number
+        clc
+        adc #<t_numbers
+        sta z_art
+        lda #>t_numbers
+        adc #0
+        sta z_art + 1
+        ldx z_picture
+        lda t_picture_color,x
+        sta z_draw_3
+        lda z_style
+        and #STYLE_INVERSE
+        beq @plain
+        jsr cell_plate
+        lda #0
+        sta z_draw_3
+@plain: lda #NUMBER_ROWS
+        ldx #NUMBER_LINE * CELL_BYTES
+        ldy #0
+        jmp cell_dots
+@done:  rts
+
+; cell_plate - fills the place of the number
+; In:       z_draw_3 colour, w_cell
+; Out:      w_cell
+; Keeps:    z_art
+; Clobbers: A, X, Y
+cell_plate:
+        lda z_art
+        pha
+        lda z_art + 1
+        pha
+        lda #<t_plate
+        sta z_art
+        lda #>t_plate
+        sta z_art + 1
+        lda #NUMBER_ROWS + 2
+        ldx #(NUMBER_LINE - 1) * CELL_BYTES
+        ldy #0
+        jsr cell_dots
+        pla
+        sta z_art + 1
+        pla
+        sta z_art
+        rts
+
+.segment "RODATA"
+t_plate:        .res NUMBER_ROWS + 2, $7F
+
+; By PICTURE_*: what it covers, what it shows, in which colour.
+t_shape_low:
+        .byte 0, <t_shape_wall, <t_shape_bastion, <t_shape_tower, <t_shape_keep
+        .byte <t_shape_wall, <t_shape_bastion, <t_shape_tower, <t_shape_keep, <t_dot
+t_shape_high:
+        .byte 0, >t_shape_wall, >t_shape_bastion, >t_shape_tower, >t_shape_keep
+        .byte >t_shape_wall, >t_shape_bastion, >t_shape_tower, >t_shape_keep, >t_dot
+t_picture_low:
+        .byte 0, <t_white_wall, <t_white_bastion, <t_white_tower, <t_white_keep
+        .byte <t_black_wall, <t_black_bastion, <t_black_tower, <t_black_keep, <t_dot
+t_picture_high:
+        .byte 0, >t_white_wall, >t_white_bastion, >t_white_tower, >t_white_keep
+        .byte >t_black_wall, >t_black_bastion, >t_black_tower, >t_black_keep, >t_dot
+t_picture_color:
+        .byte COLOR_WHITE, COLOR_WHITE, COLOR_WHITE, COLOR_WHITE, COLOR_WHITE
+        .byte COLOR_BLACK, COLOR_BLACK, COLOR_BLACK, COLOR_BLACK, COLOR_TARGET
+.assert PICTURE_BLACK = 4 && PICTURE_TARGET = 9, error, "the tables are in the order of PICTURE_*"

@@ -1,0 +1,216 @@
+; The blocks of a game's file. Each begins with what dos.s knows the file's blocks by, then come the file's generation, the
+; block's number, and what it holds: the first one the choices and the number of turns, each other one BLOCK_TURNS turns of
+; the record; a checksum ends it.
+
+BLOCK_AGE       = 4                     ; a word
+BLOCK_NUMBER    = 6
+BLOCK_DATA      = 8
+BLOCK_TURNS     = 60                    ; turns of four bytes in a block
+SAVE_SUM        = BLOCK_DATA + 4 * BLOCK_TURNS
+BLOCK_FORM      = BLOCK_DATA            ; of the first block: the form's number,
+BLOCK_SEATS     = BLOCK_DATA + 1        ; who plays, and H3.6's limit,
+BLOCK_COUNT     = BLOCK_DATA + 4        ; and the number of turns, a word
+SAVE_FORM       = 1
+.assert SAVE_SUM + 2 <= DOS_PAYLOAD, error, "a block holds too much"
+
+.segment "BSS"
+
+w_file_damaged: .res 1                  ; non-zero: a block was none of a game's
+
+.segment "CODE"
+
+; block_write - fills a block and writes it
+; In:       A block, w_kept_age, the game
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, z_turn, z_entry
+block_write:
+        pha
+        sta w_block + BLOCK_NUMBER
+        ldx #3
+@tag:   lda w_tag,x
+        sta w_block,x
+        dex
+        bpl @tag
+        lda w_kept_age
+        sta w_block + BLOCK_AGE
+        lda w_kept_age + 1
+        sta w_block + BLOCK_AGE + 1
+        pla
+        pha
+        bne @turns
+        jsr block_choices
+        jmp @sum
+@turns: jsr block_record
+        ldy #4 * BLOCK_TURNS - 1
+@byte:  lda (z_entry),y
+        sta w_block + BLOCK_DATA,y
+        dey
+        cpy #$FF
+        bne @byte
+@sum:   jsr block_sum
+        sta w_block + SAVE_SUM
+        stx w_block + SAVE_SUM + 1
+        pla
+        jmp dos_write
+
+; block_choices - fills the first block
+; In:       w_seat, w_limit_item, w_turn
+; Out:      w_block
+; Keeps:    -
+; Clobbers: A, X
+block_choices:
+        ldx #SAVE_SUM - 1
+        lda #0
+@clear: sta w_block,x
+        dex
+        cpx #BLOCK_DATA - 1
+        bne @clear
+        lda #SAVE_FORM
+        sta w_block + BLOCK_FORM
+        ldx #2
+@seat:  lda w_seat,x
+        sta w_block + BLOCK_SEATS,x
+        dex
+        bpl @seat
+        lda w_turn
+        sta w_block + BLOCK_COUNT
+        lda w_turn + 1
+        sta w_block + BLOCK_COUNT + 1
+        rts
+
+; block_record - finds the part of the record that a block holds
+; In:       A block, 1..
+; Out:      z_entry
+; Keeps:    -
+; Clobbers: A, X, z_turn
+block_record:
+        tax
+        lda #<-BLOCK_TURNS
+        sta z_turn
+        lda #>-BLOCK_TURNS
+        sta z_turn + 1
+@block: lda z_turn
+        clc
+        adc #BLOCK_TURNS
+        sta z_turn
+        bcc @next
+        inc z_turn + 1
+@next:  dex
+        bne @block
+        jmp record_at
+
+; block_read - reads a block and looks whether it is whole
+; In:       A block
+; Out:      carry clear: w_block; or set with A ERR_*
+; Keeps:    -
+; Clobbers: A, X, Y, z_a
+block_read:
+        pha
+        jsr dos_read
+        bcs @failed
+        jsr block_sum
+        cmp w_block + SAVE_SUM
+        bne @damaged
+        cpx w_block + SAVE_SUM + 1
+        bne @damaged
+        pla
+        cmp w_block + BLOCK_NUMBER
+        beq @done
+        pha
+@damaged:
+        lda #ERR_DAMAGED
+@failed:
+        sta w_file_damaged
+        pla
+        lda w_file_damaged
+        sec
+        rts
+@done:  clc
+        rts
+
+; block_check_all - looks whether all blocks of a file are whole and of one generation
+; In:       w_block the first one
+; Out:      carry set: they are not
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, w_blocks
+block_check_all:
+        lda w_block + BLOCK_FORM
+        cmp #SAVE_FORM
+        bne @damaged
+        lda w_block + BLOCK_COUNT
+        cmp #<(RECORD_TURNS + 1)
+        lda w_block + BLOCK_COUNT + 1
+        sbc #>(RECORD_TURNS + 1)
+        bcs @damaged
+        lda w_block + BLOCK_AGE
+        pha
+        lda w_block + BLOCK_COUNT
+        ldx w_block + BLOCK_COUNT + 1
+        jsr save_size_of
+@block: dec w_blocks
+        beq @whole
+        lda w_blocks
+        jsr block_read
+        bcs @drop
+        pla
+        pha
+        cmp w_block + BLOCK_AGE
+        beq @block
+@drop:  pla
+@damaged:
+        lda #ERR_DAMAGED
+        sta w_file_damaged
+        sec
+        rts
+@whole: pla
+        clc
+        rts
+
+; block_take_all - takes the game from the blocks of a file that is whole
+; In:       the named file
+; Out:      carry clear: w_seat, w_limit_item, w_limit, the record, w_goal its turns; or set with A ERR_*
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, z_turn, z_entry, w_blocks
+block_take_all:
+        lda #0
+        jsr block_read
+        bcs @done
+        ldx #2
+@seat:  lda w_block + BLOCK_SEATS,x
+        cmp t_setup_last,x
+        beq @valid
+        bcs @damaged
+@valid: sta w_seat,x
+        dex
+        bpl @seat
+        ldx w_limit_item
+        lda t_limit,x
+        sta w_limit
+        lda w_block + BLOCK_COUNT
+        sta w_goal
+        ldx w_block + BLOCK_COUNT + 1
+        stx w_goal + 1
+        jsr save_size_of
+@block: dec w_blocks
+        beq @whole
+        lda w_blocks
+        jsr block_read
+        bcs @done
+        lda w_blocks
+        jsr block_record
+        ldy #4 * BLOCK_TURNS - 1
+@byte:  lda w_block + BLOCK_DATA,y
+        sta (z_entry),y
+        dey
+        cpy #$FF
+        bne @byte
+        beq @block                      ; always
+@damaged:
+        lda #ERR_DAMAGED
+        sec
+        rts
+@whole: clc
+@done:  rts
+
+.include "../../platform/shared/block_sum.s"

@@ -1,0 +1,95 @@
+; Saving and loading (H4), with what may go wrong.
+
+.segment "CODE"
+
+; disk_save - asks for a number and saves the game
+; In:       the game as the turn began
+; Out:      -
+; Keeps:    the board, z_mover
+; Clobbers: A, X, Y, z_a, z_turn, z_entry, the ui's scratch
+disk_save:
+        lda #<t_disk_save
+        ldx #>t_disk_save
+        jsr disk_number
+        bcc @done
+        jsr save_write
+        bcs disk_trouble
+        lda #<t_disk_saved
+        ldx #>t_disk_saved
+        jsr message
+        jmp disk_pause
+@done:  rts
+
+; disk_load - asks for a number and loads a game
+; In:       -
+; Out:      carry clear: the game has been loaded; carry set: nothing has changed
+; Keeps:    -
+; Clobbers: A, X, Y, the core's zero page, the ui's scratch
+disk_load:
+        lda #<t_disk_load
+        ldx #>t_disk_load
+        jsr disk_number
+        bcc @none
+        jsr save_read
+        bcc @done
+        jsr disk_trouble
+@none:  sec
+@done:  rts
+
+; disk_number - asks for the number of a game
+; In:       A low, X high address of the question
+; Out:      carry set: A 1..9; carry clear: Esc
+; Keeps:    -
+; Clobbers: X, Y, the ui's scratch
+disk_number:
+        jsr message
+@key:   jsr keys_get
+        cmp #KEY_ESCAPE
+        beq @escape
+        cmp #'1'
+        bcc @key
+        cmp #'9' + 1
+        bcs @key
+        and #$0F
+        pha
+        lda #0
+        sta w_file_damaged
+        lda #<t_disk_works
+        ldx #>t_disk_works
+        jsr message
+        pla
+        sec
+        rts
+@escape:
+        clc
+        rts
+
+; disk_trouble - tells an error of the disk
+; In:       A ERR_*
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, the ui's scratch
+disk_trouble:
+        tay
+        lda t_trouble_low - 1,y
+        ldx t_trouble_high - 1,y
+        jsr message
+        lda #SOUND_HORN
+        jsr sound_play
+        .assert * = disk_pause, error, "disk_trouble falls into disk_pause"
+
+; disk_pause - leaves a message on the screen until a key
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+disk_pause:
+        jsr keys_get
+        rts
+
+.segment "RODATA"
+t_disk_save:    .byte "SAVE AS GAME 1 TO 9? ESC: NOT", 0
+t_disk_load:    .byte "LOAD GAME 1 TO 9? ESC: NONE", 0
+t_disk_works:   .byte "THE DISK WORKS.", 0
+t_disk_saved:   .byte "SAVED AS THE TURN BEGAN. ANY KEY", 0
+.include "../../platform/shared/disk_troubles.s"

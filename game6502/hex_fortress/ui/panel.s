@@ -1,0 +1,241 @@
+; The panel on the right, and the message at the bottom.
+
+ROW_ROUND       = 2
+ROW_MOVER       = 3
+ROW_MOVE        = 5                     ; two rows a move
+ROW_QUIET       = 10
+ROW_VALUE       = 11                    ; two rows
+ROW_BEYOND      = 13                    ; two rows
+ROW_PIECE       = 16                    ; three rows
+ROW_KEYS        = 20                    ; three rows
+
+.segment "CODE"
+
+; panel_all - prints the whole panel
+; In:       the game, z_cursor, w_fate, w_damage
+; Out:      -
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, z_hex, z_turn, z_entry, z_from, z_to, z_promote, z_width
+panel_all:
+        ldy #0
+        jsr print_row
+        lda #1
+        jsr text_inverse
+        say t_panel_name
+        jsr panel_turn
+        jsr panel_moves
+        jsr panel_counts
+        jmp panel_piece
+
+; panel_turn - prints the round and who moves
+; In:       w_turn, z_mover
+; Out:      -
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_width
+panel_turn:
+        ldy #ROW_ROUND
+        jsr print_row
+        say t_panel_round
+        lda w_turn + 1
+        lsr a
+        lda w_turn
+        ror a
+        clc
+        adc #1
+        jsr text_number
+        ldy #ROW_MOVER
+        jsr print_row
+        lda w_ending
+        bne @over
+        lda z_mover
+        jsr print_side
+        say t_panel_moves
+        rts
+@over:  say t_panel_over
+        rts
+.assert RECORD_TURNS < 510, error, "a round is one byte"
+
+; panel_moves - prints the moves of the turn
+; In:       the record
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_turn, z_entry, z_from, z_to, z_promote, z_width
+panel_moves:
+        jsr record_here
+        ldy #ROW_MOVE
+        jsr print_row
+        say t_panel_move_1
+        ldy #0
+        jsr @move
+        ldy #ROW_MOVE + 2
+        jsr print_row
+        say t_panel_move_2
+        ldy #2
+@move:  sty z_line
+        tya
+        clc
+        adc #ROW_MOVE + 1
+        tay
+        jsr print_row
+        ldy z_line
+        jsr record_move
+        bcs @none
+        lda #' '
+        jsr text_put
+        jmp print_move
+@none:  rts
+
+; panel_counts - prints the counter of H3.6 and what it compares
+; In:       w_quiet, w_limit, w_board
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_hex, z_width
+panel_counts:
+        ldy #ROW_QUIET
+        jsr print_row
+        say t_panel_quiet
+        lda w_quiet
+        jsr text_number
+        lda w_limit
+        beq @count
+        lda #'/'
+        jsr text_put
+        lda w_limit
+        jsr text_number
+@count: jsr judge_count
+        ldx #0
+@row:   stx z_line
+        txa
+        clc
+        adc #ROW_VALUE
+        tay
+        jsr print_row
+        ldx z_line
+        lda t_count_low,x
+        pha
+        lda t_count_high,x
+        tax
+        pla
+        jsr text_print
+        ldx z_line
+        lda w_value,x
+        jsr print_two
+        ldx z_line
+        inx
+        cpx #4
+        bne @row
+        rts
+.assert w_beyond = w_value + 2 && ROW_BEYOND = ROW_VALUE + 2, error, "panel_counts prints four numbers in a row"
+
+; panel_piece - prints what the piece under the cursor is and what will happen to it
+; In:       z_cursor, w_board, w_fate, w_damage
+; Out:      -
+; Keeps:    z_cursor
+; Clobbers: A, X, Y, z_line, z_width
+panel_piece:
+        ldy #ROW_PIECE + 1
+        jsr print_row
+        ldy #ROW_PIECE + 2
+        jsr print_row
+        ldy #ROW_PIECE
+        jsr print_row
+        lda z_cursor
+        jsr print_hex
+        ldy z_cursor
+        ldx t_place,y
+        stx z_line
+        lda w_board,x
+        beq @done
+        pha
+        lda #' '
+        jsr text_put
+        pla
+        jsr print_kind
+        ldy #ROW_PIECE + 1
+        jsr print_row
+        say t_panel_strength
+        ldx z_line
+        jsr board_strength
+        jsr text_number
+        ldy #ROW_PIECE + 2
+        jsr print_row
+        ldx z_line
+        lda w_fate,x
+        beq @done
+        cmp #FATE_ALONE
+        beq @alone
+        say t_panel_hit
+        ldx z_line
+        lda w_damage,x
+        jsr text_number
+        ldx z_line
+        lda w_fate,x
+        cmp #FATE_FALLS
+        bne @done
+        say t_panel_falls
+@done:  rts
+@alone: say t_panel_alone
+        rts
+
+; panel_keys - prints the keys of a human's turn
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_width
+panel_keys:
+        ldy #ROW_KEYS
+        jsr print_row
+        say t_panel_keys_1
+        ldy #ROW_KEYS + 1
+        jsr print_row
+        say t_panel_keys_2
+        ldy #ROW_KEYS + 2
+        jsr print_row
+        say t_panel_keys_3
+        rts
+
+; message - prints a message and draws it
+; In:       A low, X high address of the text
+; Out:      -
+; Keeps:    z_cursor
+; Clobbers: A, X, Y, z_line, z_width, z_value
+message:
+        jsr message_print
+        jmp words_show
+
+; message_print - prints a message; it is drawn later
+; In:       A low, X high address of the text
+; Out:      -
+; Keeps:    z_cursor
+; Clobbers: A, X, Y, z_width
+message_print:
+        pha
+        txa
+        pha
+        ldy #MESSAGE_ROW
+        jsr print_line
+        pla
+        tax
+        pla
+        jmp text_print
+
+.segment "RODATA"
+t_panel_name:   .byte "HEX FORTRESS", 0
+t_panel_round:  .byte "ROUND ", 0
+t_panel_moves:  .byte " MOVES", 0
+t_panel_over:   .byte "GAME OVER", 0
+t_panel_move_1: .byte "MOVE 1", 0
+t_panel_move_2: .byte "MOVE 2", 0
+t_panel_quiet:  .byte "QUIET ", 0
+t_panel_value:  .byte "WORTH WH ", 0
+t_panel_value_2: .byte "      BL ", 0
+t_panel_beyond: .byte "AHEAD WH ", 0
+t_count_low:    .byte <t_panel_value, <t_panel_value_2, <t_panel_beyond, <t_panel_value_2
+t_count_high:   .byte >t_panel_value, >t_panel_value_2, >t_panel_beyond, >t_panel_value_2
+t_panel_strength: .byte "STR ", 0
+t_panel_hit:    .byte "HIT ", 0
+t_panel_falls:  .byte " FALLS", 0
+t_panel_alone:  .byte "STANDS ALONE", 0
+t_panel_keys_1: .byte "H HELP", 0
+t_panel_keys_2: .byte "S SAVE Q END", 0
+t_panel_keys_3: .byte "T TAKE BACK", 0

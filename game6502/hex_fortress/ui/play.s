@@ -1,0 +1,149 @@
+; The top level: title, choices, games.
+
+.segment "CODE"
+
+; game_start - runs the program, after loading and after reset
+; In:       -
+; Out:      does not return
+; Keeps:    -
+; Clobbers: everything
+game_start:
+        jsr title_show
+        jsr setup_defaults
+@choose:
+        jsr setup_run
+        bcs @play                       ; it was loaded
+        jsr game_new
+        lda #30
+        sta z_cursor
+@play:  jsr play_game
+        jmp @choose
+
+; play_game - plays a game to its end, or until it is left
+; In:       a game whose turn has begun
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, the core's and the ui's zero page
+play_game:
+        jsr play_begin
+@turn:  lda w_ending
+        bne @over
+        lda #0
+        sta w_hurry
+        jsr play_seat
+        beq @human
+        jsr think_turn
+        jmp @command
+@human: jsr turn_human
+@command:
+        lda w_command
+        bne @key
+        jsr show_turn
+        jmp @turn
+@over:  jsr over_show
+        cmp #KEY_ESCAPE
+        beq @done
+        cmp #KEY_RETURN
+        beq @done
+@key:   jsr play_key
+        bcc @turn
+@done:  rts
+
+; play_seat - finds who plays the side to move
+; In:       z_mover, w_seat
+; Out:      A SEAT_HUMAN and Z set, or a strength
+; Keeps:    Y
+; Clobbers: X
+play_seat:
+        lda z_mover
+        lsr a
+        lsr a
+        lsr a
+        tax
+        lda w_seat,x
+        rts
+.assert SIDE_BLACK = 8, error, "play_seat makes 1 of Black"
+
+; play_begin - shows the board
+; In:       the game
+; Out:      -
+; Keeps:    z_mover
+; Clobbers: A, X, Y, the ui's zero page
+play_begin:
+        lda z_cursor
+        pha
+        jsr view_begin
+        pla
+        sta z_cursor
+        jmp view_clear
+
+; play_key - does what a key asks for between turns
+; In:       A key
+; Out:      carry set: the game is left
+; Keeps:    -
+; Clobbers: A, X, Y, the core's and the ui's zero page
+play_key:
+        cmp #'H'
+        beq @help
+        cmp #'S'
+        beq @save
+        cmp #'L'
+        beq @load
+        cmp #'T'
+        beq @back
+        lda #<t_play_leave
+        ldx #>t_play_leave
+        ldy #1
+        jsr ask
+        bcc @stay
+        cpx #1
+        bcc @stay
+        rts
+@help:  jsr help_show
+        jsr play_begin
+        clc
+        rts
+@save:  jsr disk_save
+@stay:  clc
+        rts
+@load:  jsr disk_load
+        jsr play_begin
+        clc
+        rts
+@back:  jsr play_back
+        clc
+        rts
+
+; play_back - takes the last turn back, and a computer's turns before the human's own one with it
+; In:       w_turn, the record
+; Out:      the game as it was
+; Keeps:    -
+; Clobbers: A, X, Y, the core's and the ui's zero page
+play_back:
+        lda w_turn
+        ora w_turn + 1
+        beq @done
+        lda w_turn
+        bne @low
+        dec w_turn + 1
+@low:   dec w_turn
+        lda z_mover
+        eor #SIDE_BLACK
+        sta z_mover
+        jsr play_seat
+        beq @found
+        lda w_seat                      ; a computer's: go on to the human's, if one plays
+        beq play_back
+        lda w_seat + 1
+        beq play_back
+@found: lda w_turn
+        sta w_goal
+        lda w_turn + 1
+        sta w_goal + 1
+        jsr game_go
+        jmp view_clear
+@done:  jsr game_new
+        jmp view_clear
+
+.segment "RODATA"
+t_play_leave:   .byte "STAY", 0, "LEAVE THE GAME", 0

@@ -1,0 +1,179 @@
+; The board on the picture: every hex that looks different from what is drawn is drawn.
+
+NEVER           = $FE                   ; of w_look_picture: nothing is drawn there yet
+
+.segment "BSS"
+
+w_look_picture: .res HEXES              ; what is drawn of each hex
+w_look_number:  .res HEXES
+w_look_style:   .res HEXES
+w_target:       .res HEXES              ; non-zero: a legal target to be marked
+w_chosen:       .res 1                  ; the hex of the piece that is to move, NO_CURSOR for none
+w_pointing:     .res 1                  ; non-zero: the cursor is shown
+
+.segment "CODE"
+
+; view_begin - shows the picture with nothing on it
+; In:       -
+; Out:      -
+; Keeps:    the core's zero page
+; Clobbers: A, X, Y
+view_begin:
+        jsr text_mode                   ; the rows of text are blank
+        jsr words_forget
+        ldx #HEXES - 1
+        lda #NEVER
+@hex:   sta w_look_picture,x
+        dex
+        bpl @hex
+        lda #NO_CURSOR
+        sta w_chosen
+        jsr view_unmark
+        jmp picture_show
+
+; view_unmark - marks no targets
+; In:       -
+; Out:      w_target
+; Keeps:    Y
+; Clobbers: A, X
+view_unmark:
+        ldx #HEXES - 1
+        lda #0
+@hex:   sta w_target,x
+        dex
+        bpl @hex
+        rts
+
+; view_mark - marks the targets of the piece on a hex
+; In:       A hex
+; Out:      w_target, w_moves, z_count
+; Keeps:    z_cursor
+; Clobbers: A, X, Y, z_place, z_barred, z_last
+view_mark:
+        pha
+        jsr view_unmark
+        pla
+        tay
+        ldx t_place,y
+        jsr moves_from
+        ldx z_count
+@target:
+        dex
+        bmi @done
+        ldy w_moves,x
+        lda t_hex,y
+        tay
+        lda #1
+        sta w_target,y
+        bne @target                     ; always
+@done:  rts
+
+; view_project - finds what combat would do now (H4.1)
+; In:       w_board, the support
+; Out:      w_fate, w_damage, w_gone*
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, z_hex, z_strength, z_place, z_last
+view_project:
+        jsr combat_run
+        jmp combat_undo
+
+; view_show - draws what has changed, board and words
+; In:       w_board, w_fate, w_target, w_chosen, z_cursor, w_pointing, the rows of text
+; Out:      -
+; Keeps:    the core's zero page, z_cursor
+; Clobbers: A, X, Y, z_view, z_picture, z_number, z_style, z_line, z_width, z_value
+view_show:
+        jsr words_show
+        .assert * = view_board, error, "view_show falls into view_board"
+
+; view_board - draws the hexes that have changed
+; In:       as view_show
+; Out:      -
+; Keeps:    the core's zero page, z_cursor
+; Clobbers: A, X, Y, z_view, z_picture, z_number, z_style, z_width
+view_board:
+        jsr picture_cursor
+        lda #HEXES - 1
+        sta z_view
+@hex:   jsr view_look
+        ldx z_view
+        lda z_picture
+        cmp w_look_picture,x
+        bne @draw
+        lda z_number
+        cmp w_look_number,x
+        bne @draw
+        lda z_style
+        cmp w_look_style,x
+        beq @next
+@draw:  lda z_picture
+        sta w_look_picture,x
+        lda z_number
+        sta w_look_number,x
+        lda z_style
+        sta w_look_style,x
+        jsr cell_draw
+@next:  dec z_view
+        bpl @hex
+        rts
+
+; view_look - finds how a hex looks
+; In:       z_view; as view_show
+; Out:      z_picture, z_number, z_style
+; Keeps:    z_view
+; Clobbers: A, X, Y
+view_look:
+        jsr view_ground
+        lda #NO_NUMBER
+        sta z_number
+        ldy z_view
+        ldx t_place,y
+        lda w_board,x
+        bne @piece
+        sta z_picture
+        lda w_target,y
+        beq @done
+        lda #PICTURE_TARGET
+        sta z_picture
+@done:  rts
+@piece: cmp #FIRST_BLACK
+        bcc @picture
+        sbc #SIDE_BLACK - PICTURE_BLACK
+@picture:
+        sta z_picture
+        jsr board_strength
+        sta z_number
+        ldy w_fate,x
+        lda t_fate_style,y
+        ora z_style
+        sta z_style
+        rts
+
+; view_ground - finds how a hex's ground looks
+; In:       z_view, z_cursor, w_pointing, w_chosen
+; Out:      z_style
+; Keeps:    z_view
+; Clobbers: A, X
+view_ground:
+        lda #0
+        ldx z_view
+        cpx #3
+        bcc @home
+        cpx #HEXES - 3
+        bcc @plain
+@home:  lda #STYLE_HOME
+@plain: cpx w_chosen
+        bne @cursor
+        ora #STYLE_CHOSEN
+@cursor:
+        cpx z_cursor
+        bne @set
+        ldx w_pointing
+        beq @set
+        ora #STYLE_CURSOR
+@set:   sta z_style
+        rts
+
+.segment "RODATA"
+t_fate_style:   .byte 0, STYLE_INVERSE, STYLE_INVERSE | STYLE_CROSS, STYLE_INVERSE | STYLE_CROSS
+.assert FATE_HOLDS = 1 && FATE_FALLS = 2 && FATE_ALONE = 3, error, "t_fate_style is in the order of FATE_*"

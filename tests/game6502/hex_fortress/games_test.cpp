@@ -1,0 +1,127 @@
+// The 6502 core of Hex Fortress against the native model in random games: every target, strength, projection, position
+// and end.
+#include "tests/game6502/hex_fortress/keep_program.hpp"
+
+#include <gmock/gmock.h>
+
+#include <random>
+
+using namespace hex_fortress;
+
+namespace {
+
+// So many games take seconds; FORTRESS_KEEP_GAMES asks for more.
+int games(int least) {
+    const char* asked = std::getenv("FORTRESS_KEEP_GAMES");
+    return asked ? std::atoi(asked) : least;
+}
+
+class KeepGames : public testing::Test {
+  protected:
+    enum class Style { any, fierce, peaceful };
+    // A random move. Fierce: rather one that touches an enemy, so that there is combat; peaceful: rather a promotion,
+    // or a Wall's move that touches none, so that Walls arrive.
+    Move choose(const Movement& movement, Style style) {
+        const std::vector<Move> legal = legal_moves(movement);
+        const Position& position = movement.position;
+        const Hexes enemies = position.of(opponent(position.mover));
+        const auto is_wanted = [&](const Move& move) {
+            const bool touches = (board.adjacent[hex_fortress::index(move.to)] & enemies) != 0;
+            if (style == Style::fierce) return touches;
+            if (move.promotion) return true;
+            return !touches && contains(position.at(position.mover, Kind::wall), move.from);
+        };
+        Move chosen = legal[random() % legal.size()];
+        for (int i = 0; style != Style::any && i < 8 && !is_wanted(chosen); ++i)
+            chosen = legal[random() % legal.size()];
+        return chosen;
+    }
+
+    void compare_movement(const Movement& movement) {
+        ASSERT_EQ(text_of(program.position()), text_of(movement.position));
+        for (Hex hex = 0; hex < hex_count; ++hex) {
+            ASSERT_EQ(program.targets(hex), targets(movement, hex)) << name_of(hex);
+            for (const Side side : {Side::white, Side::black})
+                if (const auto kind = movement.position.kind_at(side, hex)) {
+                    ASSERT_EQ(program.strength(hex), strength(movement.position, side, *kind, hex)) << name_of(hex);
+                }
+        }
+        ASSERT_EQ(program.can_move(), !is_complete(movement));
+        compare_projection(movement.position);
+    }
+
+    void compare_projection(const Position& position) {
+        const auto projected = program.run_combat();
+        ASSERT_EQ(projected.combat, combat_of(position));
+        Hexes touched = 0;
+        for (const Side side : {Side::white, Side::black})
+            for_each(position.of(side), [&](Hex hex) {
+                if (board.adjacent[hex_fortress::index(hex)] & position.of(opponent(side))) touched |= bit(hex);
+            });
+        // A Wall alone is told as such, touched or not.
+        ASSERT_EQ(projected.touched, touched & ~projected.combat.isolated);
+        program.undo_combat();
+        ASSERT_EQ(text_of(program.position()), text_of(position));
+    }
+
+    // A move is made, taken back, and made again.
+    void make(Movement& movement, const Move& move) {
+        ASSERT_EQ(program.is_promoted(move), move.promotion.has_value()) << text_of(move);
+        const std::array labels{"w_left", "w_moved", "w_keep_from"};
+        std::array<std::uint8_t, 3> kept{};
+        for (std::size_t i = 0; i < labels.size(); ++i) kept[i] = program.program().byte(labels[i]);
+        program.make_move(move);
+        program.undo_move(move);
+        ASSERT_EQ(text_of(program.position()), text_of(movement.position));
+        for (std::size_t i = 0; i < labels.size(); ++i) program.program().byte(labels[i]) = kept[i];
+        program.record_move(move);
+        program.make_move(move);
+        make_move(movement, move);
+        promotions += move.promotion.has_value();
+    }
+
+    void play_turn(Game& game, Style style) {
+        Movement movement = begin_turn(game.position(), game.moves_this_turn());
+        Turn turn;
+        while (!is_complete(movement)) {
+            if (moves++ % 5 == 0) {
+                ASSERT_NO_FATAL_FAILURE(compare_movement(movement));
+            }
+            turn.push_back(choose(movement, style));
+            ASSERT_NO_FATAL_FAILURE(make(movement, turn.back()));
+        }
+        ASSERT_NO_FATAL_FAILURE(compare_projection(movement.position));
+        game.play(turn);
+        program.end_turn();
+    }
+
+    support::KeepProgram program;
+    std::mt19937 random{1};
+    std::array<int, 7> endings{};
+    int moves = 0, promotions = 0;
+};
+
+TEST_F(KeepGames, random_games_are_alike) {
+    for (int number = 0; number < games(200); ++number) {
+        const int limit = std::array{16, 12, no_limit}[static_cast<std::size_t>(number % 3)];
+        Game game(Options{limit});
+        program.new_game(limit);
+        while (!game.is_over()) {
+            ASSERT_NO_FATAL_FAILURE(play_turn(game, static_cast<Style>(number % 7 % 3)))
+                << "game " << number << ", turn " << game.turns_played() + 1 << ": " << text_of(game.position());
+            ASSERT_EQ(text_of(program.position()), text_of(game.position()));
+            ASSERT_EQ(program.ending(), game.ending()) << "game " << number;
+            ASSERT_EQ(program.winner(), game.winner());
+            ASSERT_EQ(program.quiet_turns(), game.quiet_turns());
+        }
+        ++endings[static_cast<std::size_t>(game.ending())];
+    }
+    RecordProperty("endings", testing::PrintToString(endings));
+    EXPECT_GT(endings[static_cast<std::size_t>(Ending::keep)], 0);
+    EXPECT_GT(endings[static_cast<std::size_t>(Ending::value)], 0);
+    EXPECT_GT(promotions, 0);
+    std::cout << "endings " << testing::PrintToString(endings) << ", " << moves << " moves, " << promotions
+              << " promotions\n";
+}
+
+} // namespace

@@ -1,0 +1,111 @@
+#include "tests/game6502/hex_fortress/keep_program.hpp"
+
+namespace support {
+namespace {
+
+using namespace hex_fortress;
+
+constexpr std::uint16_t origin = 0x4000; // core_main.s
+constexpr int black_bit = 8;
+constexpr int fate_falls = 2, fate_alone = 3;
+
+Symbols keep_symbols() {
+    const std::vector<std::uint8_t> text = read_file(KEEP_SYMBOLS);
+    return Symbols(std::string_view(reinterpret_cast<const char*>(text.data()), text.size()));
+}
+
+} // namespace
+
+KeepProgram::KeepProgram() : program_(keep_symbols()) { program_.load(origin, read_file(KEEP_BINARY)); }
+
+void KeepProgram::new_game(int quiet_limit) {
+    program_.byte("w_limit") = static_cast<std::uint8_t>(quiet_limit);
+    program_.call("game_new");
+    program_.call("record_begin");
+}
+
+Position KeepProgram::position() {
+    Position position;
+    position.mover = program_.byte("z_mover") == 0 ? Side::white : Side::black;
+    for (Hex hex = 0; hex < hex_count; ++hex)
+        if (const int code = program_.byte("w_board", place(hex)))
+            position.put(code & black_bit ? Side::black : Side::white, static_cast<Kind>((code & 7) - 1), hex);
+    return position;
+}
+
+int KeepProgram::strength(Hex hex) { return program_.call("board_strength", 0, place(hex)).a; }
+
+Hexes KeepProgram::targets(Hex from) {
+    program_.call("moves_from", 0, place(from));
+    Hexes found = 0;
+    for (int i = 0; i < program_.byte("z_count"); ++i)
+        found |= bit(program_.byte("t_hex", program_.byte("w_moves", i)));
+    return found;
+}
+
+void KeepProgram::set_move(const Move& move) {
+    program_.byte("z_from") = place(move.from);
+    program_.byte("z_to") = place(move.to);
+    program_.byte("z_promote") =
+        move.promotion ? static_cast<std::uint8_t>(static_cast<int>(*move.promotion) + 1) : std::uint8_t{0};
+}
+
+bool KeepProgram::is_promoted(const Move& move) {
+    set_move(move);
+    return (program_.call("moves_promotes").p & emu::flag::carry) != 0;
+}
+
+void KeepProgram::record_move(const Move& move) {
+    set_move(move);
+    program_.call("record_add");
+}
+
+void KeepProgram::make_move(const Move& move) {
+    set_move(move);
+    program_.call("moves_make");
+}
+
+void KeepProgram::end_turn() {
+    program_.call("game_end_turn");
+    program_.call("record_begin");
+}
+
+void KeepProgram::undo_move(const Move& move) {
+    set_move(move);
+    program_.call("moves_undo");
+}
+
+KeepProgram::Projection KeepProgram::run_combat() {
+    program_.call("combat_run");
+    Projection projection;
+    for (Hex hex = 0; hex < hex_count; ++hex) {
+        const int fate = program_.byte("w_fate", place(hex));
+        if (fate == 1 || fate == fate_falls) projection.touched |= bit(hex);
+        if (fate == fate_falls) projection.combat.fallen |= bit(hex);
+        if (fate == fate_alone) projection.combat.isolated |= bit(hex);
+    }
+    return projection;
+}
+
+KeepProgram::Found KeepProgram::search(Level level, std::optional<int> variety) {
+    constexpr std::uint64_t limit = 1'000'000'000;
+    program_.byte("w_varies") = variety.has_value();
+    program_.byte("w_variety") = static_cast<std::uint8_t>(variety.value_or(0));
+    program_.call("search_run", static_cast<std::uint8_t>(level), 0, 0, limit);
+    Found found{{}, static_cast<std::int16_t>(program_.word("w_best")), program_.word("z_settled"), program_.cycles()};
+    for (int at = 0; at < 6; at += 3) {
+        const int to = program_.byte("w_best_turn", at + 1), kind = program_.byte("w_best_turn", at + 2);
+        if (to == 0) continue;
+        found.turn.push_back({program_.byte("t_hex", program_.byte("w_best_turn", at)), program_.byte("t_hex", to),
+                              kind == 0 ? std::nullopt : std::optional(static_cast<Kind>(kind - 1))});
+    }
+    return found;
+}
+
+std::optional<Side> KeepProgram::winner() {
+    const int winner = program_.byte("w_winner");
+    if (winner == 0xFF) return std::nullopt;
+    return winner == 0 ? Side::white : Side::black;
+}
+
+} // namespace support

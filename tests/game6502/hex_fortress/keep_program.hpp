@@ -1,0 +1,54 @@
+// The assembled core of Hex Fortress with its routines as C++ calls.
+#pragma once
+
+#include "tests/support/routine.hpp"
+#include "tools/model/hex_fortress/player.hpp"
+
+namespace support {
+
+class KeepProgram {
+  public:
+    KeepProgram();
+
+    void new_game(int quiet_limit);
+    hex_fortress::Position position();
+    int strength(hex_fortress::Hex hex);
+    hex_fortress::Hexes targets(hex_fortress::Hex from); // of the mover's piece on the hex, now
+    bool is_promoted(const hex_fortress::Move& move);
+    void record_move(const hex_fortress::Move& move); // before it is made
+    void make_move(const hex_fortress::Move& move);
+    void undo_move(const hex_fortress::Move& move); // the board only
+    bool can_move() { return (program_.call("moves_any").p & emu::flag::zero) == 0; }
+
+    struct Projection {
+        hex_fortress::Hexes touched = 0;
+        hex_fortress::Combat combat;
+    };
+    Projection run_combat();
+    void undo_combat() { program_.call("combat_undo"); }
+
+    void end_turn(); // and begins the next one's record
+    hex_fortress::Ending ending() { return static_cast<hex_fortress::Ending>(program_.byte("w_ending")); }
+    std::optional<hex_fortress::Side> winner();
+    int quiet_turns() { return program_.word("w_quiet"); }
+
+    struct Found {
+        hex_fortress::Turn turn;
+        int value = 0;
+        std::uint32_t settled = 0;
+        std::uint64_t cycles = 0;
+    };
+    // The turn of the computer player; the game's turn has begun.
+    Found search(hex_fortress::Level level, std::optional<int> variety = {});
+
+    // The 6502's own labels.
+    Routine& program() { return program_; }
+    std::uint8_t place(hex_fortress::Hex hex) { return program_.byte("t_place", hex); }
+
+  private:
+    void set_move(const hex_fortress::Move& move);
+
+    Routine program_;
+};
+
+} // namespace support
