@@ -171,19 +171,19 @@ std::optional<emu::Error> write_to(const std::filesystem::path& file, const Name
 
 bool is_disk_name(const std::filesystem::path& file) {
     static const std::vector<std::string> apple{".dsk", ".do", ".po", ".nib", ".nb2", ".2mg", ".woz"};
-    return mkdisk::dos2::is_image_name(file) || std::ranges::count(apple, file.extension().string()) > 0;
+    return mkdisk::dos2::is_atari_image(file) || std::ranges::count(apple, file.extension().string()) > 0;
 }
 
 emu::Result<std::vector<NamedPlayer>> read_disk_players(const std::filesystem::path& file) {
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored)) return read_from<FolderDisk>(file);
-    return mkdisk::dos2::is_image_name(file) ? read_from<AtariDisk>(file) : read_from<AppleDisk>(file);
+    return mkdisk::dos2::is_atari_image(file) ? read_from<AtariDisk>(file) : read_from<AppleDisk>(file);
 }
 
 std::optional<emu::Error> write_disk_player(const std::filesystem::path& file, const NamedPlayer& player) {
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored)) return write_to<FolderDisk>(file, player);
-    return mkdisk::dos2::is_image_name(file) ? write_to<AtariDisk>(file, player) : write_to<AppleDisk>(file, player);
+    return mkdisk::dos2::is_atari_image(file) ? write_to<AtariDisk>(file, player) : write_to<AppleDisk>(file, player);
 }
 
 } // namespace trainer
