@@ -13,7 +13,7 @@ std::optional<int> second_value(const SearchRoot& root, const PlayerTurn& turn, 
     ScoredBoard moved = after_moves(root.pieces, turn);
     const int quiet = settle(moved, turn, root.quiet, clock);
     if (const auto value = end_value(root, moved, quiet)) return value;
-    if (is_repetition(root, moved, quiet)) return 0;
+    if (is_repetition(root, moved, quiet)) return repetition_value;
     if (clock.stopped) return {};
     const SearchRoot after{root.game, moved, opponent(root.self), quiet, 2};
     const int value = -TurnSearch(after, clock, 1, std::min(win, -highest)).run().front().value;

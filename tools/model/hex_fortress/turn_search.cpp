@@ -26,7 +26,7 @@ std::optional<int> end_value(const SearchRoot& root, const ScoredBoard& pieces, 
     if (!own || !enemy) return own ? win : enemy ? -win : 0;
     const int limit = root.game.options().quiet_limit;
     if (limit == no_limit || quiet < limit) return {};
-    const auto winner = quiet_verdict(pieces.position(root.self)).winner;
+    const auto winner = quiet_verdict(pieces.position(root.self), root.game.options().judgement).winner;
     return !winner ? 0 : *winner == root.self ? win : -win;
 }
 
@@ -94,7 +94,7 @@ int TurnSearch::reply_value(const ScoredBoard& pieces, int quiet) {
 std::optional<int> TurnSearch::value_of(ScoredBoard& moved, const PlayerTurn& turn) {
     const int quiet = settle(moved, turn, root_.quiet, clock_);
     if (const auto value = end_value(root_, moved, quiet)) return value;
-    if (is_repetition(root_, moved, quiet)) return 0;
+    if (is_repetition(root_, moved, quiet)) return repetition_value;
     if (clock_.stopped) return {};
     const int value = reply_value(moved, quiet);
     return clock_.stopped ? std::nullopt : std::optional(value);
@@ -113,7 +113,7 @@ bool TurnSearch::consider(ScoredBoard moved, const PlayerTurn& turn) {
 }
 
 bool TurnSearch::consider_candidates(std::optional<int> variety) {
-    if (variety) {
+    if (variety && !clock_.stopped) {
         margin_ = opening_margin;
         const auto chosen = candidates_.begin() + *variety % candidate_count % static_cast<int>(candidates_.size());
         std::rotate(candidates_.begin(), chosen, chosen + 1);

@@ -155,7 +155,7 @@ int plain_value(const Game& game, const Turn& turn, Side self) {
 TEST(HexFortressPlayer, section_4_the_value_is_that_of_the_plain_search) {
     std::mt19937 random(4);
     for (const auto text : {"Ke2 Td3 Be4 We5 ke9 td8 be8 wd7", "Ke3 Tc4 ke7 tg5 wf6", "Ke1 We5 Bd4 Wd5 ka5 wb6 bc7"}) {
-        Game game(pieces(text), {6});
+        Game game(pieces(text), {6, Judgement::value});
         for (int turn = 0; turn < 6 && !game.is_over(); ++turn) {
             const Side self = game.position().mover;
             const Choice choice = choose_turn(game, full);
@@ -183,7 +183,7 @@ TEST(HexFortressPlayer, section_4_the_keep_is_saved) {
 }
 
 TEST(HexFortressPlayer, section_4_a_position_is_not_repeated_when_ahead) {
-    Game game(pieces("Ke1 Ta1 Tb1 Bc1 ke9 bi5"), {no_limit});
+    Game game(pieces("Ke1 Ta1 Tb1 Bc1 ke9 bi5"), {no_limit, Judgement::value});
     for (const auto turn : {"e1-d1 a1-a2", "e9-d8 i5-g6", "d1-e1 a2-a1", "d8-e9 g6-i5", "e1-d1 a1-a2", "e9-d8 i5-g6"})
         game.play(turn_of(turn).value());
     ASSERT_FALSE(game.is_over());
