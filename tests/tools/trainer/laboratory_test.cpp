@@ -118,6 +118,8 @@ TEST_F(Laboratory, exploit_finds_a_line_that_beats_a_player_without_variety) {
     const std::string text = output("exploit fixed.txt --generations 12 --lines 24 --games 8 --final-games 200");
     const std::string first = text.substr(text.find("moves first wins") + 16);
     EXPECT_GT(std::stod(first), 90) << text;
+    const std::string line = text.substr(text.find(":\n    ") + 6, 62);
+    EXPECT_THAT(output({"match", one_word("line:" + line), "fixed.txt --games 4"}), HasSubstr("line - FIXED"));
 }
 
 TEST_F(Laboratory, analyse_finds_the_capture_and_the_exact_end) {
@@ -178,6 +180,7 @@ TEST_F(Laboratory, bad_input_ends_with_one_line) {
     expect_refused("show wrong.txt", 3, "line 1: 'three' is no whole number");
     expect_refused("show big.txt", 3, "'40000' is no whole number");
     expect_refused("show nobody", 2, "there is no player 'nobody'");
+    expect_refused({"match", one_word("line:C3 G4"), "greedy"}, 2, "is no line; the form is 'line:C3 D4 ...'");
     expect_refused("show greedy", 2, "is a policy without weights");
     expect_refused("learn few.txt", 3, "few.txt");
     expect_refused({"learn", khan}, 2, "a lesson (GAMESxTURNS:INSTRUCTOR) is missing");
