@@ -12,8 +12,6 @@
 namespace trainer {
 namespace {
 
-constexpr int jobs_per_round = 8; // of each thread: after a round the results are exchanged and written
-
 constexpr const char* journal_mark = "trainer state 1: ";
 
 } // namespace

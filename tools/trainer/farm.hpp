@@ -38,6 +38,9 @@ class Journal {
     std::map<std::pair<int, int>, JobResult> finished_;
 };
 
+// The jobs of each thread in a round; after a round the results are exchanged and written.
+constexpr int jobs_per_round = 8;
+
 class Farm {
   public:
     using Progress = std::function<void(int batch, int done, int jobs)>;

@@ -11,18 +11,18 @@ double points(const Tally& tally) { return tally.points() / static_cast<double>(
 
 double margin(const Tally& tally) { return static_cast<double>(tally.margin) / static_cast<double>(tally.games) / 36; }
 
-// A castle taken is a quarter of a won game, a fork a twenty-fifth, a siege a sixtieth.
+// A castle taken is two fifths of a won game, a fork a fifteenth, a siege a twentieth.
 double attack(const Tally& tally) {
-    return points(tally) + in_a_game(tally, &Conduct::castles_taken) / 4 + in_a_game(tally, &Conduct::forks) / 25 +
-           in_a_game(tally, &Conduct::sieges_laid) / 60;
+    return points(tally) + in_a_game(tally, &Conduct::castles_taken) * 0.4 + in_a_game(tally, &Conduct::forks) / 15 +
+           in_a_game(tally, &Conduct::sieges_laid) / 20;
 }
 
 // Sieges relieved count as a share, so that getting besieged is no merit.
 double defence(const Tally& tally) {
     const Conduct& own = tally.conduct[0];
     const double relieved = own.own_sieges == 0 ? 1 : own.relieved / static_cast<double>(own.own_sieges);
-    return 0.7 * points(tally) + 2 * std::min(relieved, 0.97) - in_a_game(tally, &Conduct::castles_lost) / 4 +
-           in_a_game(tally, &Conduct::longest_wall) / 8 + in_a_game(tally, &Conduct::territory_at_10) / 12;
+    return points(tally) / 2 + 2 * std::min(relieved, 0.97) - in_a_game(tally, &Conduct::castles_lost) / 2 +
+           in_a_game(tally, &Conduct::longest_wall) / 8 + in_a_game(tally, &Conduct::territory_at_10) / 2;
 }
 
 } // namespace

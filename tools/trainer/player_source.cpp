@@ -26,6 +26,19 @@ std::optional<Policy> policy_named(const std::string& name) {
     return std::nullopt;
 }
 
+constexpr std::string_view line_prefix = "line:";
+
+// The squares of "line:C3 D4 ...".
+std::optional<std::vector<model::Square>> squares_of(const std::string& source) {
+    std::istringstream words(source.substr(line_prefix.size()));
+    std::vector<model::Square> squares;
+    for (std::string word; words >> word;) {
+        if (word.size() != 2 || word[0] < 'A' || word[0] > 'F' || word[1] < '1' || word[1] > '6') return std::nullopt;
+        squares.push_back((word[1] - '1') * model::columns + word[0] - 'A');
+    }
+    return squares;
+}
+
 bool exists(const std::string& file) {
     std::error_code ignored;
     return std::filesystem::exists(file, ignored);
@@ -85,6 +98,11 @@ emu::Result<NamedPlayer> find_player(const std::string& source, const std::vecto
 
 emu::Result<Contestant> find_contestant(const std::string& source, const std::vector<NamedPlayer>& known) {
     if (auto policy = policy_named(source)) return Contestant{source, std::move(*policy), std::nullopt};
+    if (source.starts_with(line_prefix)) {
+        auto squares = squares_of(source);
+        if (!squares) return emu::Error{"'" + source + "' is no line; the form is 'line:C3 D4 ...', squares A1 to F6"};
+        return Contestant{"line", line_policy(std::move(*squares)), std::nullopt};
+    }
     const auto player = find_player(source, known);
     if (!player) return emu::Error{player.error()};
     return Contestant{player->name, table_policy(player->weights), player->weights};

@@ -36,8 +36,8 @@ class Laboratory : public host::ProcessTest {
 const support::Words khan = one_word("GENGHIS KHAN");
 
 TEST_F(Laboratory, every_command_has_help) {
-    for (const char* command : {"train", "match", "learn", "evolve", "league", "probe", "exploit", "analyse", "disk",
-                                "show", "export", "import"})
+    for (const char* command : {"train", "match", "learn", "evolve", "league", "probe", "exploit", "analyse", "scaling",
+                                "disk", "show", "export", "import"})
         EXPECT_THAT(output({command, "--help"}), HasSubstr(std::string("trainer ") + command));
 }
 
@@ -91,6 +91,14 @@ TEST_F(Laboratory, processes_do_not_change_a_report) {
                   output(command));
 }
 
+TEST_F(Laboratory, scaling_reports_what_was_measured_and_simulated) {
+    const std::string text = output("scaling --jobs 10 --simulated-jobs 1000");
+    EXPECT_THAT(text, HasSubstr("here: 1 processes, 10 jobs of 100 games"));
+    EXPECT_THAT(text, testing::ContainsRegex("\n     1 .* 1\\.0 100\\.0%\n"));
+    EXPECT_THAT(text, HasSubstr("\n  1000 "));
+    expect_refused("scaling --jobs 1", 2, "--jobs must be 10 to");
+}
+
 TEST_F(Laboratory, a_league_has_points_strengths_and_conduct) {
     const std::string text = output("league random greedy --games 40 --conduct");
     EXPECT_THAT(text, HasSubstr("Elo (95 % interval)"));
@@ -118,6 +126,8 @@ TEST_F(Laboratory, exploit_finds_a_line_that_beats_a_player_without_variety) {
     const std::string text = output("exploit fixed.txt --generations 12 --lines 24 --games 8 --final-games 200");
     const std::string first = text.substr(text.find("moves first wins") + 16);
     EXPECT_GT(std::stod(first), 90) << text;
+    const std::string line = text.substr(text.find(":\n    ") + 6, 62);
+    EXPECT_THAT(output({"match", one_word("line:" + line), "fixed.txt --games 4"}), HasSubstr("line - FIXED"));
 }
 
 TEST_F(Laboratory, analyse_finds_the_capture_and_the_exact_end) {
@@ -178,6 +188,7 @@ TEST_F(Laboratory, bad_input_ends_with_one_line) {
     expect_refused("show wrong.txt", 3, "line 1: 'three' is no whole number");
     expect_refused("show big.txt", 3, "'40000' is no whole number");
     expect_refused("show nobody", 2, "there is no player 'nobody'");
+    expect_refused({"match", one_word("line:C3 G4"), "greedy"}, 2, "is no line; the form is 'line:C3 D4 ...'");
     expect_refused("show greedy", 2, "is a policy without weights");
     expect_refused("learn few.txt", 3, "few.txt");
     expect_refused({"learn", khan}, 2, "a lesson (GAMESxTURNS:INSTRUCTOR) is missing");

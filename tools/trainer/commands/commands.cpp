@@ -84,6 +84,13 @@ const std::map<std::string, Command>& commands() {
                                     {"final-games", "by which the best line is measured", "N", "1000"},
                                     length}),
                  exploit_command)},
+        {"scaling",
+         command("scaling", "", "measures how fast processes share out a league, and simulates a thousand of them",
+                 with_work_options(
+                     {{"jobs", "of 100 games that are played", "N", "400"},
+                      {"simulated-jobs", "of the simulation", "N", "200000"},
+                      {"exchange-us", "an exchange of results, which one process cannot measure", "N", "20"}}),
+                 scaling_command)},
         {"analyse", command("analyse", "POSITION", "finds the best play from a position",
                             {{"to-move", "white or black", "SIDE", "white"},
                              {"moves-left", "of both sides to the end of the game", "N", "42"},
