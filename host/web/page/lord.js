@@ -25,7 +25,7 @@ export function readWeights(text) {
 }
 
 /** @param {number} weight */
-const shown = (weight) => (weight / fraction).toFixed(2);
+export const shown = (weight) => (weight / fraction).toFixed(2);
 
 /**
  * @param {string} text
