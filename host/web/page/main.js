@@ -73,7 +73,7 @@ async function start(core, files) {
     await followAddress(app, disks);
     app.begin();
     document.body.dataset.ready = String(Math.round(performance.now()));
-    /** @type {any} */ (globalThis).fortress = app; // for the tests, and for the curious
+    /** @type {any} */ (globalThis).fortress = Object.assign(app, { disks }); // for the tests, and for the curious
 }
 
 /**
@@ -160,9 +160,9 @@ function bindButtons(app, disks) {
     on('share', () => tryTo(() => void share(app)));
     on('download', () => disks.downloadNow());
     on('fresh', () => { disks.insert(1, disks.gameName, /** @type {Uint8Array} */ (disks.files.get(`disks/${disks.gameName}`))); app.machine.power(); app.use(app.machine); });
-    byId('answer-line').addEventListener('submit', (event) => {
+    for (const form of document.querySelectorAll('form.type-line')) form.addEventListener('submit', (event) => {
         event.preventDefault();
-        const input = /** @type {HTMLInputElement} */ (byId('answer-text'));
+        const input = /** @type {HTMLInputElement} */ (form.querySelector('input'));
         app.resume();
         app.machine.type(`${input.value.toUpperCase()}\n`);
         input.value = '';
