@@ -211,7 +211,7 @@ void Page::go_to(emu::Cycle time) {
 
 bool Page::in_game() const {
     const auto play = symbols().find("play_game");
-    if (play == symbols().end()) return false;
+    if (play == symbols().end() || !layer_->game_is_there(machine())) return false;
     const auto calls = open_calls(machine(), machine().registers().s);
     return std::ranges::find(calls, play->second, &StackedCall::target) != calls.end();
 }
