@@ -31,4 +31,5 @@ dos_delete      = $F019
 w_seat:         .res PLAYERS            ; the ui's
 w_tag:          .res 4                  ; the platform's
 .include "save.s"
+.include "save_block.s"
 .include "tape.s"
