@@ -1,8 +1,6 @@
 ; Star Chess's core and store, for tests: the disk's calls are addresses that the test's own platform takes over, in the
 ; order of Call in ../store/fake_platform.cpp.
 
-STAR_CHESS = 1
-
 .setcpu "6502"
 
 .memory ZP,   $0000, $0100
