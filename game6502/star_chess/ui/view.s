@@ -207,7 +207,7 @@ view_picture:
         .endrepeat
         rts
 
-; view_blockade - draws the third row: the planet's lower half, and whether the colony is blockaded
+; view_blockade - draws the third row: the planet's lower half, and that the colony is blockaded, or T terran, B barren
 ; In:       z_view, z_line
 ; Out:      z_line
 ; Keeps:    z_view
@@ -217,15 +217,23 @@ view_blockade:
         lda #PICTURE_COLUMNS
         jsr view_planet
         lda w_colony,x
-        beq view_blank
+        beq @kind
         lda w_fleet,x
-        beq view_blank
+        beq @kind
         cmp w_colony,x
-        beq view_blank
+        beq @kind
         lda #1
         jsr text_inverse
         say t_view_blockade
         rts
+@kind:  ldx #CELL_COLUMNS - PICTURE_COLUMNS - 1
+        jsr print_spaces
+        ldx z_view
+        lda #'T'
+        ldy w_flags,x
+        bmi @put
+        lda #'B'
+@put:   jmp text_put
 
 ; view_fleet - draws the fourth row: the fleet, its owner and ships
 ; In:       z_view, z_line, z_viewer
