@@ -36,5 +36,6 @@
 ; === the game: game_start is the ui's ================================================================================
 .include "../core/core.s"
 .include "../store/save.s"
+.include "../store/save_block.s"
 .include "../store/tape.s"
 .include "../ui/ui.s"

@@ -7,6 +7,28 @@ w_sign:         .res 1                  ; the character before them, 0 for none
 
 .segment "CODE"
 
+; print_of - prints a number of a table of sectors
+; In:       X sector, A low, Y high address of the table: low bytes, then high bytes; z_width the field's width
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_number, z_width
+print_of:
+        sta z_number
+        sty z_number + 1
+        txa
+        tay
+        lda (z_number),y
+        pha
+        tya
+        clc
+        adc #SECTORS
+        tay
+        lda (z_number),y
+        tax
+        pla
+        ldy z_width
+        .assert * = print_number, error, "print_of falls into print_number"
+
 ; print_number - prints a number to the right of a field
 ; In:       A low, X high byte, Y the field's width, 0 for as wide as the number
 ; Out:      -

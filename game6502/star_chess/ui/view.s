@@ -146,18 +146,12 @@ view_name:
         cmp #<1000
         lda w_threat_high,x
         sbc #>1000
-        lda w_threat,x
-        pha
-        lda w_threat_high,x
-        tax
-        pla
-        ldy #CELL_COLUMNS - 4
         bcs @four
-        dey
-        jsr print_number
+        number_of w_threat, CELL_COLUMNS - 5
         lda #' '
         jmp text_put
-@four:  jmp print_number
+@four:  number_of w_threat, CELL_COLUMNS - 4
+        rts
 
 ; view_colony - draws the second row: the planet's upper half, the colony's owner and inhabitants
 ; In:       z_view, z_line, z_viewer
@@ -171,9 +165,8 @@ view_colony:
         lda w_colony,x
         beq view_blank
         jsr view_owner
-        lda w_people,x
-        ldy w_people_high,x
-        jmp view_number
+        number_of w_people, CELL_COLUMNS - PICTURE_COLUMNS - 1
+        rts
 
 ; view_blank - blanks what is left of a cell's row behind the planet
 ; In:       -
@@ -214,7 +207,7 @@ view_picture:
         .endrepeat
         rts
 
-; view_blockade - draws the third row: the planet's lower half, and whether the colony is blockaded
+; view_blockade - draws the third row: the planet's lower half, and that the colony is blockaded, or T terran, B barren
 ; In:       z_view, z_line
 ; Out:      z_line
 ; Keeps:    z_view
@@ -224,15 +217,23 @@ view_blockade:
         lda #PICTURE_COLUMNS
         jsr view_planet
         lda w_colony,x
-        beq view_blank
+        beq @kind
         lda w_fleet,x
-        beq view_blank
+        beq @kind
         cmp w_colony,x
-        beq view_blank
+        beq @kind
         lda #1
         jsr text_inverse
         say t_view_blockade
         rts
+@kind:  ldx #CELL_COLUMNS - PICTURE_COLUMNS - 1
+        jsr print_spaces
+        ldx z_view
+        lda #'T'
+        ldy w_flags,x
+        bmi @put
+        lda #'B'
+@put:   jmp text_put
 
 ; view_fleet - draws the fourth row: the fleet, its owner and ships
 ; In:       z_view, z_line, z_viewer
@@ -253,22 +254,8 @@ view_fleet:
         jsr view_picture
         lda w_fleet,x
         jsr view_owner
-        lda w_ships,x
-        ldy w_ships_high,x
-        .assert * = view_number, error, "view_fleet falls into view_number"
-
-; view_number - prints a number in what is left of a cell's row
-; In:       A low, Y high byte
-; Out:      -
-; Keeps:    -
-; Clobbers: A, X, Y, z_number, z_width
-view_number:
-        pha
-        tya
-        tax
-        pla
-        ldy #CELL_COLUMNS - PICTURE_COLUMNS - 1
-        jmp print_number
+        number_of w_ships, CELL_COLUMNS - PICTURE_COLUMNS - 1
+        rts
 
 ; view_owner - draws an owner's digit, inverse
 ; In:       A the owner, 1..4

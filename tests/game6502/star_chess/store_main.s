@@ -1,8 +1,6 @@
 ; Star Chess's core and store, for tests: the disk's calls are addresses that the test's own platform takes over, in the
 ; order of Call in ../store/fake_platform.cpp.
 
-STAR_CHESS = 1
-
 .setcpu "6502"
 
 .memory ZP,   $0000, $0100
@@ -31,4 +29,5 @@ dos_delete      = $F019
 w_seat:         .res PLAYERS            ; the ui's
 w_tag:          .res 4                  ; the platform's
 .include "save.s"
+.include "save_block.s"
 .include "tape.s"
