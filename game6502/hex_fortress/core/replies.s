@@ -31,7 +31,8 @@ replies_value:
         lda #0
         sta w_cut
         sta w_lowest_turn + 4
-        sta z_suspects
+        lda z_suspects
+        sta w_suspects_first
         lda z_out
         sta w_reply_out
         lda z_mover
@@ -45,6 +46,8 @@ replies_value:
 @done:  lda z_mover
         eor #SIDE_BLACK
         sta z_mover
+        lda #0
+        sta w_suspects_first
         lda w_lowest_turn + 4
         beq @end
         ldy #TURN_BYTES - 1

@@ -48,7 +48,8 @@ search_run:
         lda #<search_consider
         ldx #>search_consider
         jsr search_turns
-@done:  lda #ENDING_NONE
+@done:  jsr game_begin_turn
+        lda #ENDING_NONE
         sta w_ending
         lda #NOBODY
         sta w_winner
@@ -62,6 +63,7 @@ search_run:
 search_begin:
         lda #0
         sta z_out
+        sta w_suspects_first
         sta z_stop
         sta z_settled
         sta z_settled + 1

@@ -7,12 +7,13 @@ w_out_place:    .res 32                 ; the stack of removed pieces: where the
 w_out_code:     .res 32                 ; and which they were
 w_touched:      .res 16                 ; the places that touch an enemy
 w_touches:      .res 1                  ; their number
+w_suspects_first: .res 1                ; the first entry of w_suspect that is this turn's: replies leave the player's alone
 w_hit:          .res PLACES             ; what they receive; 0 between two turns
 
 .segment "CODE"
 
 ; settle_turn - carries out the end of a turn's movement
-; In:       A, Y the places where the turn's moves ended, 0 for none; w_suspect up to z_suspects
+; In:       A, Y the places where the turn's moves ended, 0 for none; w_suspect from w_suspects_first on up to z_suspects
 ; Out:      w_board, the support, z_score, z_out more by what is removed, z_lost
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, z_place, z_last, z_strength, z_code, z_suspects
@@ -33,8 +34,36 @@ settle_turn:
         beq @alone
         jsr settle_combat
 @alone: ldy z_suspects
+        cpy w_suspects_first
+        bne settle_alone
+        rts
+
+; settle_alone - removes the Walls that stand alone (H2.2)
+; In:       w_suspect from w_suspects_first on, Y z_suspects
+; Out:      w_board, the support, z_score, z_out
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_last
+settle_alone:
+        sty z_last
+@wall:  ldy z_last
+        cpy w_suspects_first
         beq @done
-        jmp settle_alone
+        dey
+        sty z_last
+        ldx w_suspect,y
+        lda w_board,x
+        cmp #WALL
+        bne @black
+        lda w_white,x
+        bne @wall
+        beq @alone                      ; always
+@black: cmp #SIDE_BLACK + WALL
+        bne @wall
+        lda w_black,x
+        bne @wall
+@alone: jsr settle_push
+        jsr score_lift                  ; it has no friend beside it that could be left alone by this
+        jmp @wall
 @done:  rts
 
 ; settle_contacts - deals the damage between a piece that has moved and the enemies beside it
@@ -182,32 +211,6 @@ settle_push:
         ora z_lost
         sta z_lost
         rts
-
-; settle_alone - removes the Walls that stand alone (H2.2)
-; In:       w_suspect, z_suspects
-; Out:      w_board, the support, z_score, z_out
-; Keeps:    z_mover
-; Clobbers: A, X, Y, z_last
-settle_alone:
-        sty z_last
-@wall:  dec z_last
-        bmi @done
-        ldy z_last
-        ldx w_suspect,y
-        lda w_board,x
-        cmp #WALL
-        bne @black
-        lda w_white,x
-        bne @wall
-        beq @alone                      ; always
-@black: cmp #SIDE_BLACK + WALL
-        bne @wall
-        lda w_black,x
-        bne @wall
-@alone: jsr settle_push
-        jsr score_lift                  ; it has no friend beside it that could be left alone by this
-        jmp @wall
-@done:  rts
 
 ; settle_undo - puts removed pieces back; the caller restores z_score
 ; In:       A what z_out was

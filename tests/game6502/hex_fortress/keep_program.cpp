@@ -87,6 +87,32 @@ KeepProgram::Projection KeepProgram::run_combat() {
     return projection;
 }
 
+KeepProgram::Settled KeepProgram::settle(const PlayerTurn& turn) {
+    const std::uint16_t score = program_.word("z_score");
+    std::array<std::uint8_t, 2> from{}, to{}, code{};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(turn.count); ++i) {
+        const auto& move = turn.moves[i];
+        from[i] = place(move.from), to[i] = place(move.to);
+        const int at = static_cast<int>(3 * i);
+        program_.byte("w_turn_at_hand", at) = from[i];
+        program_.byte("w_turn_at_hand", at + 1) = to[i];
+        program_.byte("w_turn_at_hand", at + 2) = move.promotion == Kind::wall
+                                                      ? std::uint8_t{0}
+                                                      : static_cast<std::uint8_t>(static_cast<int>(move.promotion) + 1);
+        code[i] = program_.call("search_move", 0, 0, static_cast<std::uint8_t>(at)).a;
+    }
+    program_.call("settle_turn", to[0], 0, to[1]);
+    const Settled settled{position(), static_cast<std::int16_t>(program_.word("z_score")), program_.byte("z_out") != 0};
+    program_.call("settle_undo");
+    for (std::size_t i = static_cast<std::size_t>(turn.count); i-- > 0;) {
+        program_.call("board_lift", 0, to[i]);
+        program_.call("board_put", code[i], from[i]);
+    }
+    program_.set_word("z_score", score);
+    program_.byte("z_suspects") = 0;
+    return settled;
+}
+
 KeepProgram::Found KeepProgram::search(Level level, std::optional<int> variety) {
     constexpr std::uint64_t limit = 1'000'000'000;
     program_.byte("w_varies") = variety.has_value();

@@ -3,6 +3,7 @@
 
 #include "tests/support/routine.hpp"
 #include "tools/model/hex_fortress/player.hpp"
+#include "tools/model/hex_fortress/scored_board.hpp"
 
 namespace support {
 
@@ -31,6 +32,14 @@ class KeepProgram {
     hex_fortress::Ending ending() { return static_cast<hex_fortress::Ending>(program_.byte("w_ending")); }
     std::optional<hex_fortress::Side> winner();
     int quiet_turns() { return program_.word("w_quiet"); }
+
+    struct Settled {
+        hex_fortress::Position position;
+        int score = 0;
+        bool removed = false;
+    };
+    // Makes and settles a turn after search_begin, and undoes it.
+    Settled settle(const hex_fortress::PlayerTurn& turn);
 
     struct Found {
         hex_fortress::Turn turn;

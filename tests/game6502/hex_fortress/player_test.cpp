@@ -2,6 +2,8 @@
 // turns, in whole games.
 #include "tests/game6502/hex_fortress/keep_program.hpp"
 
+#include "tools/model/hex_fortress/player_moves.hpp"
+
 #include <gmock/gmock.h>
 
 #include <iostream>
@@ -32,6 +34,27 @@ class KeepPlayer : public testing::Test {
         program.end_turn();
     }
 
+    void settle_all() {
+        const ScoredBoard start(game->position(), tuned_weights);
+        program.program().call("search_begin");
+        for_each_turn(start, game->position().mover, game->moves_this_turn(),
+                      [&](ScoredBoard moved, const PlayerTurn& turn) {
+                          if (random() % 20 == 0) settle_one(moved, turn);
+                          return HasFatalFailure();
+                      });
+    }
+
+    void settle_one(ScoredBoard& moved, const PlayerTurn& turn) {
+        ++turns;
+        const bool removed = moved.settle(turn);
+        const auto outcome = program.settle(turn);
+        ASSERT_EQ(text_of(outcome.position), text_of(moved.position(game->position().mover)))
+            << text_of(game->position());
+        ASSERT_EQ(outcome.score, moved.score()) << text_of(game->position());
+        ASSERT_EQ(outcome.removed, removed);
+        ASSERT_EQ(text_of(program.position()), text_of(game->position()));
+    }
+
     // Searches on both sides, compares, and gives the turn.
     void search(Level level, std::optional<int> variety) {
         PlayerSettings settings;
@@ -56,6 +79,25 @@ class KeepPlayer : public testing::Test {
     Turn chosen;
     std::uint64_t turns = 0, cycles = 0, settled = 0, longest = 0;
 };
+
+// Every turn of a position, made and settled.
+TEST_F(KeepPlayer, settles_turns_like_the_reference) {
+    for (int number = 0; number < games(20); ++number) {
+        begin(16);
+        while (!game->is_over()) {
+            ASSERT_NO_FATAL_FAILURE(settle_all());
+            Turn turn;
+            Movement movement = begin_turn(game->position(), game->moves_this_turn());
+            while (!is_complete(movement)) {
+                const std::vector<Move> legal = legal_moves(movement);
+                turn.push_back(legal[random() % legal.size()]);
+                make_move(movement, turn.back());
+            }
+            play(turn);
+        }
+    }
+    EXPECT_GT(turns, 1000U);
+}
 
 TEST_F(KeepPlayer, plays_the_reference_s_turns) {
     for (int number = 0; number < games(1); ++number) {
