@@ -179,7 +179,6 @@ class AcceleratedRun {
     int slot_of_target() const;
     Cycle deadline() const;
     bool sees_irq() const { return irq_ && !masked_; }
-    Cycle instruction_end() const;
     int slot_of_event() const;
     bool irq_at_end_of(Cycle at) { return machine_.irq_at_end_of(at); }
     void run_events(Cycle until) { machine_.run_events(until); }

@@ -238,28 +238,22 @@ Cycle AcceleratedRun::deadline() const {
     return next_event_ >= pokey ? pokey : std::min(pokey, next_event_ + machine_.pokey_.least_byte());
 }
 
-// The cycle of the next line in which an instruction begun in this one has ended.
-Cycle AcceleratedRun::instruction_end() const {
-    constexpr Cycle after_objects = 32;                                    // the blank leaves it cycles enough
-    if (antic_.needs_bus_from() < cycles_per_line) return cycles_per_line; // guard: the DMA clock may run on
-    if (antic_.may_crowd(antic_bus())) return cycles_per_line;             // guard: a DMA-saturated line
-    return after_objects;
-}
-
 // No instruction that begins before looks for IRQ, or leaves a byte on the bus, as late as something may happen to
 // them.
 int AcceleratedRun::slot_of_event() const {
-    if (sees_irq()) return 0; // guard: IRQ is low
-    int cycle = no_slot;
-    const Cycle next = deadline();
-    const bool event = next < line_end() + instruction_end();
-    const int event_cycle = next <= line_start_ ? 0 : std::min(in_line(next), cycles_per_line);
-    const int phantoms = antic_.cycle() < objects_end ? 0 : cycles_per_line;
-    if (event) cycle = event_cycle; // guard: IRQ or the serial bus may change
+    constexpr int blank_leaves = 32; // an instruction begun in this line has ended in that cycle of the next
+    if (sees_irq()) return 0;        // guard: IRQ is low
     const int virtual_from = antic_.needs_bus_from();
-    if (virtual_from < cycles_per_line) cycle = std::min(cycle, virtual_from);   // guard: virtual DMA
-    if (may_load_phantoms()) cycle = std::min(cycle, phantoms);                  // guard: phantom DMA
-    if (antic_.may_crowd(antic_bus())) cycle = std::min(cycle, cycles_per_line); // guard: a DMA-saturated line
+    const bool crowded = antic_.may_crowd(antic_bus());
+    int cycle = no_slot;
+    if (crowded) cycle = cycles_per_line;                               // guard: a DMA-saturated line
+    if (virtual_from < cycles_per_line) cycle = virtual_from;           // guard: virtual DMA
+    const int ends = cycle == no_slot ? blank_leaves : cycles_per_line; // the DMA clock may run on
+    if (may_load_phantoms() && antic_.cycle() < objects_end) cycle = 0; // guard: phantom DMA
+    if (may_load_phantoms()) cycle = std::min(cycle, cycles_per_line);  // guard: phantom DMA
+    const Cycle next = deadline();
+    const int event = next <= line_start_ ? 0 : std::min(in_line(next), cycles_per_line);
+    if (next < line_end() + static_cast<Cycle>(ends)) cycle = std::min(cycle, event); // guard: IRQ or serial bus
     if (cycle == no_slot) return no_slot;
     return antic_.taken().slots_before(cycle) - longest_instruction;
 }
