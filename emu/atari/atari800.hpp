@@ -141,6 +141,8 @@ class Atari800 {
     friend class AcceleratedRun;
     static constexpr Cycle never = ~Cycle{0};
     static constexpr int objects_end = 7; // of the cycles in which GTIA may take objects' bytes
+    // RDY falls on the second cycle after a write to WSYNC and rises on cycle 105.
+    static constexpr int wsync_delay = 2, wsync_release = 105;
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);

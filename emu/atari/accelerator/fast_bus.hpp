@@ -142,7 +142,7 @@ struct AcceleratedRun::FastBus {
     [[gnu::noinline]] static void store(AcceleratedRun& machine, FastRun& run, std::uint16_t address,
                                         std::uint8_t data) {
         if (Memory::is_io(address)) return store_io(machine, run, address, data);
-        if (machine.is_plain_now(run.slots.slot, address))
+        if (machine.is_plain_now(run, address))
             machine.store_watched(address, data);
         else
             machine.write(address, data, machine.time_of(run.slots, run));
@@ -153,6 +153,7 @@ struct AcceleratedRun::FastBus {
         const int page = address >> 8;
         if (page == 0xD4 && machine.antic_.holds(address & 15, data)) return;
         if (page == 0xD0 && machine.gtia_.is_unseen(address & 31)) return machine.gtia_.write(address & 31, data, 0);
+        if (is_wsync(address)) return machine.write_wsync(run);
         Slots& slots = run.slots;
         const Cycle at = machine.time_of(slots, run);
         const Moment before = Moment::of(machine);
@@ -162,7 +163,6 @@ struct AcceleratedRun::FastBus {
         machine.write(address, data, at);
         const bool as_planned = before == Moment::of(machine) && run.interrupts == 0;
         if (AcceleratedRun::is_pokey(address) && as_planned) return;
-        run.before_wsync = AcceleratedRun::is_wsync(address) ? slots.stop : 0;
         slots.stop = 0;
     }
     [[gnu::noinline]] static Slots pass_rounds(AcceleratedRun& machine, FastRun& run, Slots slots, LoopBack back) {
