@@ -8,23 +8,23 @@
 namespace mkdisk {
 namespace {
 
-Error about(const std::filesystem::path& file, const std::string& text) {
-    return Error{fmt::format("{}: {}", visible_text::of_name(file.string()), text)};
+emu::Error about(const std::filesystem::path& file, const std::string& text) {
+    return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.string()), text)};
 }
 
 } // namespace
 
-Result<packed::File> read_unpacked(const std::filesystem::path& file,
-                                   const std::function<bool(const packed::File&)>& is_image) {
+emu::Result<packed::File> read_unpacked(const std::filesystem::path& file,
+                                        const std::function<bool(const packed::File&)>& is_image) {
     auto bytes = files::read_file(file);
-    if (!bytes) return Error{bytes.error()};
+    if (!bytes) return emu::Error{bytes.error()};
     if (!packed::is_archive(*bytes)) return packed::File{file.filename().string(), std::move(*bytes)};
     auto found = packed::first_file(*bytes, file.stem().string(), is_image);
     if (!found) return about(file, found.error());
     return found;
 }
 
-Failure refuse_packed(const std::filesystem::path& file) {
+std::optional<emu::Error> refuse_packed(const std::filesystem::path& file) {
     std::error_code none;
     if (!std::filesystem::is_regular_file(file, none)) return std::nullopt;
     const auto bytes = files::read_file(file);

@@ -2,20 +2,20 @@
 #pragma once
 
 #include "emu/result.hpp"
-#include "tools/mkdisk/problem.hpp"
 #include "tools/packed/archive.hpp"
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 
 namespace mkdisk {
 
 // Of a .gz or .zip the first file inside that `is_image` takes, with its own name; of any other the file itself.
 // Errors begin with the file's name: it cannot be read, or nothing in it is wanted.
-Result<packed::File> read_unpacked(const std::filesystem::path& file,
-                                   const std::function<bool(const packed::File&)>& is_image);
+emu::Result<packed::File> read_unpacked(const std::filesystem::path& file,
+                                        const std::function<bool(const packed::File&)>& is_image);
 
 // An error where the file is packed: such a file is not changed. None where it is not there.
-Failure refuse_packed(const std::filesystem::path& file);
+std::optional<emu::Error> refuse_packed(const std::filesystem::path& file);
 
 } // namespace mkdisk

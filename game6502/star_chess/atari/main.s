@@ -26,6 +26,9 @@
 .include "text.s"
 .include "../ui/glyphs.inc"
 .include "galaxy_screen.s"
+.macro loading_text
+        .byte "         STAR CHESS IS LOADING          "
+.endmacro
 .include "loading.s"
 .include "input.s"
 .include "../data/song.s"

@@ -1,4 +1,5 @@
-; What stands on the screen while the rest of the game is loaded: one line.
+; What stands on the screen while the rest of the game is loaded: one line, which the game's macro loading_text gives, 40
+; characters. For games without a picture before the rest is loaded.
 
 .segment "EARLY"
 
@@ -39,5 +40,5 @@ title_loading:
         .addr @list
 .pushcharmap
 .charmap $20, $5F, $00
-@text:  .byte "        HEX FORTRESS IS LOADING         "
+@text:  loading_text
 .popcharmap
