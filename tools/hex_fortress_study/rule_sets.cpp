@@ -8,6 +8,7 @@ const std::vector<RuleSet>& rule_sets() {
     static const std::vector<RuleSet> sets{
         {"standard", "the clauses: 16 turns without a removal, then value", {}},
         {"storm", "both Keeps at once: the side that moved wins", {16, Judgement::value, BothKeeps::storm}},
+        {"storm-24", "the same with 24 turns", {24, Judgement::value, BothKeeps::storm}},
         {"limit-12", "12 turns", {12}},
         {"limit-24", "24 turns", {24}},
         {"no-limit", "no such end", {no_limit}},
