@@ -10,4 +10,11 @@ namespace trainer {
 model::Weights learn(model::Weights pupil, const Policy& instructor, int games, int length, model::Random& random,
                      const model::LearningRule& rule = {});
 
+// The same preferences with the largest weight at `largest`: a choice depends on the weights' proportions alone.
+model::Weights scaled(const model::Weights& weights, int largest);
+
+// Multiples of a step as large as 32767 allows: the largest weight becomes `levels` of them. Coarse weights make equal
+// values common, so that luck decides often and games differ (R11.5).
+model::Weights leveled(const model::Weights& weights, int levels);
+
 } // namespace trainer

@@ -1,12 +1,12 @@
 ; Learning from a finished game (R11.2). A counter holds how often White made a weight active, minus how often Black
 ; did.
 
-LEARN_RATE = 2                          ; what a point of margin and a count add to a weight, in 1/256
+LEARN_SHIFT = 3                         ; margin * counter is divided by 2 to this power: the rate is 1/8 of 1/256
 
 .segment "BSS"
 
 w_counters:     .res 2 * WEIGHTS_COUNT  ; signed words, low byte first, -432..432
-w_learn_margin: .res 1                  ; LEARN_RATE times the margin, without sign
+w_learn_margin: .res 1                  ; the margin without sign
 w_learn_sign:   .res 1                  ; bit 7: the margin's sign
 w_learn_count:  .res 2                  ; a counter without sign, shifted left as the product grows
 w_learn_high:   .res 1                  ; its third byte
@@ -58,7 +58,7 @@ learn_count:
         bpl @weight
         rts
 
-; learn_adjust - changes a table by what the game taught: weight += rate * margin * counter, saturating (R11.2)
+; learn_adjust - changes a table by what the game taught: weight += margin * counter / 8, saturating (R11.2)
 ; In:       A low, X high address of the table; score_white, score_black, w_counters of the finished game
 ; Out:      the table
 ; Keeps:    w_counters, scores
@@ -74,14 +74,6 @@ learn_adjust:
         jsr weights_negate
 @positive:
         sta w_learn_margin
-.if LEARN_RATE > 1
-        lda #0
-        clc
-.repeat LEARN_RATE
-        adc w_learn_margin
-.endrepeat
-        sta w_learn_margin
-.endif
         ldy #2 * WEIGHTS_COUNT - 2
 @weight:
         jsr learn_multiply
@@ -91,7 +83,7 @@ learn_adjust:
         bpl @weight
         rts
 
-; learn_multiply - computes rate * margin * counter (R11.2)
+; learn_multiply - computes margin * counter / 8, rounded towards zero (R11.2)
 ; In:       Y offset of the weight; w_learn_margin, w_learn_sign, w_counters
 ; Out:      w_learn_delta, signed 24 bits
 ; Keeps:    Y
@@ -136,6 +128,11 @@ learn_multiply:
         rol w_learn_high
         jmp @bit
 @multiplied:
+.repeat LEARN_SHIFT
+        lsr w_learn_delta+2
+        ror w_learn_delta+1
+        ror w_learn_delta
+.endrepeat
         lda w_counters+1,y
         eor w_learn_sign
         bpl @done
@@ -192,5 +189,3 @@ learn_apply:
         lda w_learn_delta
         sta (z_table),y
         rts
-
-.assert LEARN_RATE * BOARD_SQUARES < 256, error, "w_learn_margin is one byte"

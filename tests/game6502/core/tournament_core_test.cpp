@@ -78,8 +78,8 @@ TEST(Core, R11_1_values_of_saturated_weights_do_not_wrap) {
 TEST(Core, R11_2_learning_saturates_at_both_ends) {
     CoreProgram core;
     model::Weights weights{};
-    weights[20] = 32760;
-    weights[25] = -32760;
+    weights[20] = 32765;
+    weights[25] = -32766;
     core.set_weights(Side::black, weights);
     core.count(0, Side::white);
     core.count(14, Side::black);
@@ -96,7 +96,7 @@ TEST(Core, R11_2_the_largest_change_is_exact) {
     core.set_score({36, 0});
     core.adjust(Side::white);
     EXPECT_EQ(core.counter(13), -4 * 54);
-    EXPECT_EQ(core.weights(Side::white)[13], -36 * 4 * 54 * model::learning_rate);
+    EXPECT_EQ(core.weights(Side::white)[13], -36 * 4 * 54 * model::learning_rate / model::learning_divisor);
 }
 
 TEST(Core, R11_5_the_generators_bytes_are_the_models) {

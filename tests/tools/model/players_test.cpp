@@ -93,8 +93,8 @@ TEST(Learning, R11_2_raises_the_winners_weights_and_lowers_the_losers) {
     counters.count({}, square_named("C3"), Side::black);
     model::Weights weights{};
     counters.adjust(weights, -10); // Black won
-    EXPECT_EQ(weights[20], -10 * model::learning_rate);
-    EXPECT_EQ(weights[25], 10 * model::learning_rate);
+    EXPECT_EQ(weights[20], -10 * model::learning_rate / model::learning_divisor);
+    EXPECT_EQ(weights[25], 10 * model::learning_rate / model::learning_divisor);
 }
 
 TEST(Learning, R11_2_a_draw_changes_nothing) {
@@ -110,8 +110,8 @@ TEST(Learning, R11_2_values_saturate_at_both_ends) {
     counters.count({}, 0, Side::white);
     counters.count({}, square_named("C3"), Side::black);
     model::Weights weights{};
-    weights[20] = 32760;
-    weights[25] = -32760;
+    weights[20] = 32765;
+    weights[25] = -32766;
     counters.adjust(weights, 36);
     EXPECT_EQ(weights[20], 32767);
     EXPECT_EQ(weights[25], -32768);

@@ -66,7 +66,7 @@ TEST_F(TrainerCommand, words_that_are_mistyped_are_told_with_what_was_meant) {
 }
 
 TEST_F(TrainerCommand, a_wrong_use_ends_with_2_and_one_line) {
-    for (const char* arguments : {"", "nonsense", "match", "disk", "train --frobnicate"})
+    for (const char* arguments : {"", "nonsense", "match", "disk", "match --frobnicate"})
         expect_failure(trainer({arguments, table()}), 2);
     expect_failure(trainer({"match nobody random", table()}), 2);
     expect_failure(trainer({"match random random --games 0", table()}), 2);

@@ -36,8 +36,8 @@ class Laboratory : public host::ProcessTest {
 const support::Words khan = one_word("GENGHIS KHAN");
 
 TEST_F(Laboratory, every_command_has_help) {
-    for (const char* command : {"train", "match", "learn", "evolve", "league", "probe", "exploit", "analyse", "scaling",
-                                "disk", "show", "export", "import"})
+    for (const char* command : {"match", "learn", "evolve", "league", "probe", "exploit", "analyse", "scaling", "disk",
+                                "show", "export", "import"})
         EXPECT_THAT(output({command, "--help"}), HasSubstr(std::string("trainer ") + command));
 }
 
@@ -94,7 +94,7 @@ TEST_F(Laboratory, processes_do_not_change_a_report) {
 TEST_F(Laboratory, scaling_reports_what_was_measured_and_simulated) {
     const std::string text = output("scaling --jobs 10 --simulated-jobs 1000");
     EXPECT_THAT(text, HasSubstr("here: 1 processes, 10 jobs of 100 games"));
-    EXPECT_THAT(text, testing::ContainsRegex("\n     1 .* 1\\.0 100\\.0%\n"));
+    EXPECT_THAT(text, HasSubstr("1.0  100.0%\n"));
     EXPECT_THAT(text, HasSubstr("\n  1000 "));
     expect_refused("scaling --jobs 1", 2, "--jobs must be 10 to");
 }

@@ -1,11 +1,9 @@
-// Matches, lessons and evolution.
-#include "tools/trainer/evolution.hpp"
+// Matches, and tables at another size.
 #include "tools/trainer/lessons.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace {
 
@@ -45,17 +43,7 @@ TEST(Match, a_game_of_one_turn_from_the_inner_field_is_a_draw_or_better) {
     EXPECT_EQ(trainer::play_match(trainer::table_policy(inner), random_policy(), 400, {1, 0}, random).defeats(), 0);
 }
 
-TEST(Evolution, finds_the_top_of_a_simple_hill) {
-    const auto hill = [](const model::Weights& child, const model::Weights&, std::uint16_t) {
-        std::int64_t height = 0;
-        for (const std::int16_t weight : child) height -= std::abs(weight - 5000);
-        return height;
-    };
-    const model::Weights found = trainer::evolve({}, {}, hill, 1);
-    for (const std::int16_t weight : found) EXPECT_NEAR(weight, 5000, 1000);
-}
-
-TEST(Evolution, scaling_keeps_proportions) {
+TEST(Lessons, scaling_keeps_proportions) {
     model::Weights weights{};
     weights[0] = -100;
     weights[1] = 50;
@@ -63,6 +51,17 @@ TEST(Evolution, scaling_keeps_proportions) {
     EXPECT_EQ(larger[0], -8192);
     EXPECT_EQ(larger[1], 4096);
     EXPECT_EQ(trainer::scaled({}, 8192), model::Weights{});
+}
+
+TEST(Lessons, leveled_weights_are_multiples_of_one_step) {
+    model::Weights weights{};
+    weights[0] = -800;
+    weights[1] = 149;
+    weights[2] = 150;
+    const model::Weights coarse = trainer::leveled(weights, 8);
+    EXPECT_EQ(coarse[0], -8 * 4095);
+    EXPECT_EQ(coarse[1], 4095);
+    EXPECT_EQ(coarse[2], 2 * 4095);
 }
 
 } // namespace

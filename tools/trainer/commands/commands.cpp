@@ -29,8 +29,6 @@ std::vector<Option> with_chart_options(std::vector<Option> options) {
 
 const std::map<std::string, Command>& commands() {
     static const std::map<std::string, Command> table{
-        {"train", command("train", "", "makes the tables of the five supplied players",
-                          {out("where to write (standard output)", "FILE")}, train_command)},
         {"match",
          command("match", "PLAYER PLAYER", "plays the first player against the second",
                  {games("1000"), length, opening, {"seed", "of all luck", "N", "1"}, players_option()}, match_command)},
@@ -46,8 +44,8 @@ const std::map<std::string, Command>& commands() {
                       length,
                       opening,
                       {"scale", "gives the pupil's largest weight this size first (0: leaves it)", "N", "0"},
-                      {"rate", "of learning: weight += rate * margin * counter / divisor", "N", "2"},
-                      {"divisor", "of the same rule", "N", "1"},
+                      {"rate", "of learning: weight += rate * margin * counter / divisor", "N", "1"},
+                      {"divisor", "of the same rule", "N", "8"},
                       {"limit", "at which weights saturate", "N", "32767"},
                       out("the first pupil at the end: a disk's image or a text of 26 numbers", "FILE")})),
                  learn_command)},

@@ -5,7 +5,6 @@
 
 namespace trainer {
 
-void train_command(const Options& options, const Processes& processes);
 void match_command(const Options& options, const Processes& processes);
 void learn_command(const Options& options, const Processes& processes);
 void evolve_command(const Options& options, const Processes& processes);

@@ -3,7 +3,6 @@
 #include "tools/trainer/commands/command.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/course.hpp"
-#include "tools/trainer/evolution.hpp"
 #include "tools/trainer/luck.hpp"
 
 #include <iostream>

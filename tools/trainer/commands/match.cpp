@@ -1,23 +1,12 @@
-// train and match.
+// match: one player against another.
 #include "tools/trainer/match.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
-#include "tools/trainer/luck.hpp"
-#include "tools/trainer/recipes.hpp"
 
 #include <fmt/ostream.h>
 
 #include <iostream>
 
 namespace trainer {
-
-void train_command(const Options& options, const Processes&) {
-    const auto made =
-        train_supplied_players([](const std::string& name) { fmt::print(std::cerr, "training {}\n", name); });
-    const std::string text =
-        "# The five players of the master disk (R11.4): 26 weights each in 1/256, made by `trainer train`.\n" +
-        format_players(made);
-    write_text(options.has("out") ? options.text("out") : "-", text);
-}
 
 void match_command(const Options& options, const Processes&) {
     const auto known = known_players(options);
