@@ -147,7 +147,7 @@ class Links(PageTest):
                   'wait-text "NEW PLAYER? (Y/N)" 60\nkey Y\nwait-text "BLACK: BLACK LORD (H)"\nkey 1\n'
                   'play C3 D4 B2 E5\nhash\n')
         self.browser.open()
-        found = self.browser.run("fortress.pause(); fortress.machine.playLink('#g=AUBw4c');"
+        found = self.browser.run("fortress.onMachine(0); fortress.pause(); fortress.machine.playLink('#g=AUBw4c');"
                                  "return fortress.machine.hash()")
         self.assertEqual(found, fortress("run", "--script", "-", script=script).strip())
 
