@@ -51,6 +51,14 @@ offer_web_packages() {
     (install_missing "${WEB_PACKAGES[@]}" "${WEB_TEST_PACKAGES[@]}") || echo "Without the web page" >&2
 }
 
+# offer_axe BUILD-FOLDER: axe-core for the tests of the page, where npm is there and can bring it; without it they are
+# skipped and say so.
+offer_axe() {
+    command -v npm >/dev/null && [ ! -e "$1/npm/node_modules/axe-core" ] || return 0
+    timeout 120 npm install --no-audit --no-fund --no-package-lock --prefix "$1/npm" axe-core@4 >/dev/null 2>&1 ||
+        echo "Without axe-core" >&2
+}
+
 # ask_to_install REASON PACKAGE...: for a person who may install packages; exits.
 ask_to_install() {
     local reason=$1

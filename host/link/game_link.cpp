@@ -66,7 +66,8 @@ std::optional<emu::Error> read_header(const Digits& values, GameLink& link) {
 }
 
 std::optional<emu::Error> read_game(std::string_view text, GameLink& link) {
-    if (text.size() < header_characters) return emu::Error{"the link is cut short: behind g= stand two characters"};
+    if (text.size() < header_characters)
+        return emu::Error{"the link is cut short: behind g= or b= stand two characters"};
     if (text.size() > header_characters + max_characters)
         return emu::Error{fmt::format("the link is too long: a game has {} moves at most", GameLink::max_moves)};
     auto values = values_of(text);
@@ -100,19 +101,21 @@ std::optional<emu::Error> read_weights(std::string_view text, GameLink& link) {
 
 emu::Result<GameLink> parse_link(std::string_view text) {
     const auto hash = text.find('#');
-    if (hash == std::string_view::npos) return emu::Error{"no link: a link has a # and behind it g= or w="};
+    if (hash == std::string_view::npos) return emu::Error{"no link: a link has a # and behind it g=, b= or w="};
     text.remove_prefix(hash + 1);
     GameLink link;
     bool has_any = false;
     while (!text.empty()) {
         const auto part = text.substr(0, text.find('&'));
         text.remove_prefix(std::min(part.size() + 1, text.size()));
-        const bool game = part.starts_with("g="), weights = part.starts_with("w=");
+        const bool black_first = part.starts_with("b=");
+        const bool game = part.starts_with("g=") || black_first, weights = part.starts_with("w=");
         if (!game && !weights) continue;
         has_any = true;
+        if (game) link.black_first = black_first;
         if (auto error = game ? read_game(part.substr(2), link) : read_weights(part.substr(2), link)) return *error;
     }
-    if (!has_any) return emu::Error{"no link: behind # stands neither g= nor w="};
+    if (!has_any) return emu::Error{"no link: behind # stands none of g=, b= and w="};
     if (link.weights && link.lords[1] == Lord::human)
         return emu::Error{"the link has weights for Black, and Black is a human"};
     return link;
@@ -122,7 +125,7 @@ std::string print_link(const GameLink& link) {
     int header = static_cast<int>(link.machine);
     for (const auto lord : link.lords) header = header * lords + static_cast<int>(lord);
     header = header * GameLink::max_length + link.length - 1;
-    std::string text{'#', 'g', '=', character(header / base), character(header % base)};
+    std::string text{'#', link.black_first ? 'b' : 'g', '=', character(header / base), character(header % base)};
     auto moves = link.moves;
     for (auto& move : moves) ++move;
     for (const int digit : to_base(moves, board_squares, base)) text += character(digit - 1);

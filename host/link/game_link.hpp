@@ -1,7 +1,8 @@
 // A position as a link: the machine, who plays, the game's length and the moves so far, in under 100 characters; and
 // the weights of a player of one's own. As values and as text; what a page shares and `fortress play LINK` takes.
 //
-//   #g=HEADER MOVES   two characters, then the moves; without blanks
+//   #g=HEADER MOVES   two characters, then the moves; without blanks; White moves first
+//   #b=HEADER MOVES   the same, and Black does
 //   &w=WEIGHTS        26 numbers, three characters each: who plays Black
 //
 // The characters are base64url's. HEADER is one number, lowest part first: length - 1 (54), Black (6), White (6),
@@ -36,7 +37,10 @@ struct GameLink {
     int length = 21;                                      // 1 to max_length
     std::vector<int> moves{};                             // squares, 0 to 35, of both sides, forfeits left out
     std::optional<LinkWeights> weights{};                 // Black's, where Black is a computer
+    bool black_first = false;                             // in a tournament the sides begin in turns (R5.3)
 
+    // 0 White, 1 Black.
+    int mover() const { return static_cast<int>((moves.size() + (black_first ? 1 : 0)) % 2); }
     bool operator==(const GameLink&) const = default;
 };
 

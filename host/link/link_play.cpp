@@ -1,6 +1,7 @@
 #include "host/link/link_play.hpp"
 
 #include "host/autoplayer.hpp"
+#include "host/game/open_call.hpp"
 #include "host/game/square.hpp"
 
 #include <array>
@@ -15,7 +16,8 @@ constexpr char human = 'H', computer = 'C';
 constexpr std::array<std::string_view, 2> human_names{"WHITE LORD", "BLACK LORD"};
 constexpr std::array<std::string_view, 2> side_names{"WHITE", "BLACK"};
 
-constexpr std::array labels_wanted{"w_players", "PLAYER_SIZE", "PLAYER_KIND", "weights_black"};
+constexpr std::array labels_wanted{"w_players",     "PLAYER_SIZE",    "PLAYER_KIND",
+                                   "weights_black", "tournament_new", "w_first"};
 
 std::string name_of(const GameLink& link, int side) {
     const auto index = static_cast<std::size_t>(side);
@@ -69,6 +71,16 @@ LinkPlay::Outcome LinkPlay::type(std::string_view line) {
     for (const char& c : line)
         if (auto error = press({&c, 1})) return error;
     return press("RETURN");
+}
+
+LinkPlay::Outcome LinkPlay::run_to(std::uint16_t address) {
+    const auto& machine = console_->machine();
+    const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
+    for (; machine.program_counter() != address; console_->run_cycles(1)) { // an instruction
+        if (console_->stuck()) return emu::Error{console_->why_stuck()};
+        if (machine.cycles() >= deadline) return emu::Error{"the game does not begin"};
+    }
+    return std::nullopt;
 }
 
 LinkPlay::Outcome LinkPlay::answer_title() {
@@ -135,7 +147,17 @@ LinkPlay::Outcome LinkPlay::begin() {
     if (link_->weights) put_weights();
     for (const int side : {0, 1})
         if (is_computer(side) && !link_->moves.empty()) set_kind(side, human);
-    return press("1");
+    return link_->black_first ? begin_with_black() : press("1");
+}
+
+// A tournament begins with White (R5.3): Black is put in its place as soon as the program has done that.
+LinkPlay::Outcome LinkPlay::begin_with_black() {
+    auto& machine = console_->machine();
+    if (auto error = press("1")) return error;
+    if (auto error = run_to(symbols_->find("tournament_new")->second)) return error;
+    if (auto error = run_to(OpenCall::at_entry(machine).return_to)) return error;
+    machine.poke_ram(symbols_->find("w_first")->second, 1);
+    return std::nullopt;
 }
 
 LinkPlay::Outcome LinkPlay::play(int square) {

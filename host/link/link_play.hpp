@@ -31,6 +31,7 @@ class LinkPlay {
         : console_(&console), symbols_(&symbols), link_(&link), labels_(labels) {}
 
     Outcome begin();
+    Outcome begin_with_black();
     Outcome answer_title();
     Outcome change_players();
     Outcome change_player(int side, std::string_view question);
@@ -39,6 +40,7 @@ class LinkPlay {
     Outcome wait_for(std::string_view text);
     Outcome press(std::string_view key);
     Outcome type(std::string_view line); // and Return
+    Outcome run_to(std::uint16_t address);
     void set_kind(int side, char kind);
     void put_weights();
     bool is_computer(int side) const { return link_->lords[static_cast<std::size_t>(side)] != Lord::human; }

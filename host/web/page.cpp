@@ -21,6 +21,13 @@ std::optional<Lord> lord_named(std::string_view name) {
     return static_cast<Lord>(found - lord_names.begin());
 }
 
+LinkWeights weights_of(const GameView& game, std::string_view table) {
+    LinkWeights weights{};
+    for (int i = 0; i < weights_count; ++i)
+        weights[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(game.signed_word(table, i));
+    return weights;
+}
+
 } // namespace
 
 Page::Page(std::unique_ptr<RecordedMachine> recorded_machine, Symbols symbols, const AutoplayerLabels& labels)
@@ -145,12 +152,23 @@ std::optional<emu::Error> Page::play(const GameLink& link) {
     return error;
 }
 
+// Black plays by other weights than those that the program has loaded or learned: by a link's.
+bool Page::black_is_changed() const {
+    const auto is_table = [](const Found& each) {
+        return each.record.kind == "weights" && each.record.words[0] == "black";
+    };
+    const auto told = std::find_if(found_.rbegin(), found_.rend(), is_table);
+    if (told == found_.rend()) return false;
+    const auto now = weights_of(view(), "weights_black");
+    return !std::ranges::equal(now, std::span(told->record.words).subspan(1), {},
+                               [](int weight) { return std::to_string(weight); });
+}
+
 emu::Result<GameLink> Page::link() const {
     if (!in_game()) return emu::Error{"there is no game to share: begin one"};
     const auto game = view();
-    if (game.side("w_first") == Side::black)
-        return emu::Error{"a link holds games in which White moved first; in this one it was Black"};
     GameLink link;
+    link.black_first = game.side("w_first") == Side::black;
     link.machine = machine().kind();
     link.length = std::clamp<int>(game.byte("w_length"), 1, GameLink::max_length);
     for (const int side : {0, 1}) {
@@ -160,8 +178,11 @@ emu::Result<GameLink> Page::link() const {
         }
         const auto name = game.name("w_players", side * entry_size + entry_name);
         const auto lord = lord_named(name);
-        if (!lord) return emu::Error{fmt::format("a link knows the five lords of the disk, not {}", name)};
-        link.lords[static_cast<std::size_t>(side)] = *lord;
+        if (!lord && side == 0)
+            return emu::Error{
+                fmt::format("a link has weights for Black alone, and White is {}, who is no lord of the disk", name)};
+        link.lords[static_cast<std::size_t>(side)] = lord.value_or(Lord::vauban);
+        if (side == 1 && (!lord || black_is_changed())) link.weights = weights_of(game, "weights_black");
     }
     const auto now = std::ranges::upper_bound(found_, rewind_->now(), {}, &Found::at);
     const auto begin = std::find_if(std::make_reverse_iterator(now), found_.rend(),
@@ -176,7 +197,7 @@ std::optional<emu::Error> Page::back() {
     auto now = link();
     if (!now) return emu::Error{now.error()};
     auto& moves = now->moves;
-    const auto humans_turn = [&] { return now->lords[moves.size() % 2] == Lord::human; };
+    const auto humans_turn = [&] { return now->lords[static_cast<std::size_t>(now->mover())] == Lord::human; };
     if (moves.empty()) return emu::Error{"no move has been made"};
     do moves.pop_back();
     while (!moves.empty() && !humans_turn());

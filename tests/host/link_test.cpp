@@ -29,6 +29,7 @@ TEST(GameLink, comes_back_from_its_text) {
         for (int i = below(2 * link.length + 1); i > 0; --i) link.moves.push_back(below(36));
         if (link.lords[1] != Lord::human && below(3) == 0)
             for (auto& weight : link.weights.emplace()) weight = static_cast<std::int16_t>(random());
+        link.black_first = below(2) == 1;
         const auto again = host::parse_link(host::print_link(link));
         ASSERT_TRUE(again) << again.error();
         ASSERT_EQ(*again, link);
@@ -49,9 +50,9 @@ TEST(GameLink, is_found_behind_the_address_of_a_page) {
 }
 
 TEST(GameLink, refuses_with_a_sentence) {
-    EXPECT_EQ(error_of("g=AU"), "no link: a link has a # and behind it g= or w=");
-    EXPECT_EQ(error_of("#"), "no link: behind # stands neither g= nor w=");
-    EXPECT_EQ(error_of("#g=A"), "the link is cut short: behind g= stand two characters");
+    EXPECT_EQ(error_of("g=AU"), "no link: a link has a # and behind it g=, b= or w=");
+    EXPECT_EQ(error_of("#"), "no link: behind # stands none of g=, b= and w=");
+    EXPECT_EQ(error_of("#g=A"), "the link is cut short: behind g= or b= stand two characters");
     EXPECT_EQ(error_of("#g=A!"), "a character of the link is none of A-Z a-z 0-9 - _");
     EXPECT_EQ(error_of("#g=__"), "the link begins with no machine, players and length");
     EXPECT_EQ(error_of("#g=AA" + std::string(97, 'A')), "the link is too long: a game has 108 moves at most");
@@ -101,6 +102,19 @@ TEST_P(LinkPlay, two_humans_come_to_the_position) {
     EXPECT_EQ(byte("board", 15), 1);
     EXPECT_EQ(byte("w_length"), 54);
     EXPECT_EQ(byte("z_side"), 1);
+}
+
+TEST_P(LinkPlay, black_moves_first_where_the_link_says_so) {
+    GameLink link{GetParam(), {Lord::human, Lord::human}, 21, {14, 21, 15}};
+    link.black_first = true;
+    ASSERT_NO_FATAL_FAILURE(play(link));
+    EXPECT_EQ(byte("board", 14), -1);
+    EXPECT_EQ(byte("board", 21), 1);
+    EXPECT_EQ(byte("board", 15), -1);
+    EXPECT_EQ(byte("z_side"), 0);
+    EXPECT_EQ(byte("turn"), 2);
+    console_->run_seconds(3);
+    EXPECT_TRUE(console_->shows("WHITE: WHITE LORD"));
 }
 
 // The link's moves of the computer are played, not its own; then it thinks for itself.

@@ -130,7 +130,8 @@ class Links(PageTest):
         return fortress("run", "--machine", machine, "--script", "-", script=f'link "{link}"\nhash\n').strip()
 
     def test_the_same_machine_as_the_native_program(self):
-        for machine, link in [("apple2plus", "#g=AUBw4c"), ("atari800", "#g=gYBw4c"), ("apple2plus", "#g=F5bfH_vY1v")]:
+        for machine, link in [("apple2plus", "#g=AUBw4c"), ("atari800", "#g=gYBw4c"), ("apple2plus", "#g=F5bfH_vY1v"),
+                              ("apple2plus", "#b=AUBw4c"), ("atari800", "#b=gYBw4c")]:
             with self.subTest(link):
                 self.browser.open()
                 self.browser.run("fortress.pause()")
@@ -146,15 +147,24 @@ class Links(PageTest):
                   'wait-text "NEW PLAYER? (Y/N)" 60\nkey Y\nwait-text "BLACK: BLACK LORD (H)"\nkey 1\n'
                   'play C3 D4 B2 E5\nhash\n')
         self.browser.open()
-        found = self.browser.run("fortress.pause(); fortress.machine.playLink('#g=AUBw4c');"
+        found = self.browser.run("fortress.onMachine(0); fortress.pause(); fortress.machine.playLink('#g=AUBw4c');"
                                  "return fortress.machine.hash()")
         self.assertEqual(found, fortress("run", "--script", "-", script=script).strip())
 
     def test_a_position_is_shared_and_read_again(self):
-        self.browser.open("#g=AUBw4c")
-        self.browser.press_button("Share the position")
-        link = self.browser.value("document.getElementById('share-link').value")
-        self.assertEqual(link[link.index("#"):], "#g=AUBw4c")
+        for wanted, first in [("#g=AUBw4c", "White"), ("#b=AUBw4c", "Black")]:
+            with self.subTest(wanted):
+                self.browser.open(wanted)
+                self.browser.wait(f"/{first} moves first[^]*{first} builds on B2/.test(document.getElementById('log').textContent)")
+                self.browser.press_button("Share the position")
+                link = self.browser.value("document.getElementById('share-link').value")
+                self.assertEqual(link[link.index("#"):], wanted)
+
+    def test_a_lord_of_ones_own_is_shared_with_its_weights(self):
+        wanted = "#g=A4&w=" + "IAA" * 25 + "H__"  # 0, and -1/256
+        self.browser.open(wanted)
+        self.browser.wait("fortress.view.inGame")
+        self.assertEqual(self.browser.value("fortress.machine.link()"), wanted)
 
     def test_hostile_links_give_a_sentence_and_a_working_page(self):
         for link in ["#g=", "#g=A", "#g=__", "#g=A4\u00e9", "#g=" + "B" * 5000, "#w=AAA", "#g=AU&w=AAA", "#t=nowhere"]:
@@ -266,6 +276,23 @@ class Phone(PageTest):
         self.browser.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
         self.browser.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         self.browser.wait("/White builds on B2/.test(document.getElementById('log').textContent)")
+
+
+class Zoomed(PageTest):
+    """A window of 1280 by 1024 at 400 %."""
+
+    settings = {"width": 320, "height": 256, "mobile": True}
+
+    def test_nothing_is_wider_than_the_window(self):
+        self.browser.open(QUICK)
+        self.browser.wait("fortress.view.inGame")
+        self.browser.run("for (const each of document.querySelectorAll('details')) each.open = true; fortress.point(15)")
+        self.browser.wait("document.querySelectorAll('#lord-values td').length === 36")
+        self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), 320)
+        for dialog in ("how-to", "disks", "settings"):
+            self.browser.run("document.getElementById(arguments[0]).showModal()", dialog)
+            self.assertLessEqual(self.browser.run("return document.getElementById(arguments[0]).scrollWidth", dialog), 320)
+            self.browser.run("document.getElementById(arguments[0]).close()", dialog)
 
 
 if __name__ == "__main__":

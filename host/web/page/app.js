@@ -219,7 +219,7 @@ export class App {
      */
     run(began) {
         const { frameSeconds } = this.machine;
-        if (this.sound.running && this.sound.queued < 0.012) this.owed += frameSeconds;
+        if (this.sound.running && this.sound.queued < this.sound.wanted / 4) this.owed += frameSeconds;
         if (!this.machineIsWatched()) readGamepads(this.machine);
         const isLate = this.owed > framesAtOnce * frameSeconds;
         for (let count = 0; this.owed >= frameSeconds; this.owed -= frameSeconds) {

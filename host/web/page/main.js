@@ -84,7 +84,7 @@ async function start(core, files) {
 async function followAddress(app, disks) {
     const hash = location.hash;
     try {
-        if (/^#(.*&)?[gw]=/.test(hash)) app.playLink(hash);
+        if (/^#(.*&)?[bgw]=/.test(hash)) app.playLink(hash);
         const trace = /^#t=(.+)/.exec(hash)?.[1];
         if (trace) {
             const name = decodeURIComponent(trace), bytes = await fetched(name);
