@@ -26,6 +26,7 @@
 ; === text, input, sound ==============================================================================================
 .include "../ui/glyphs.inc"
 .include "galaxy_screen.s"              ; before text.s, which draws by it
+.include "galaxy_edge.s"
 .include "../ui/glyphs.s"
 .include "text.s"
 .include "input.s"

@@ -116,10 +116,18 @@ setup_digit:
         sta z_a + 1
         lda w_typed
         beq @first
-        lda z_a                         ; 6,553 is the first that another digit may bring beyond 65,535
-        cmp #<6553
+        lda z_a
+        cmp #<6553                      ; so many may have one more digit, as long as the number is at most 65,535
         lda z_a + 1
         sbc #>6553
+        bcc @ten
+        bne @first
+        lda z_a
+        cmp #<6553
+        bne @first
+        pla
+        pha
+        cmp #6
         bcc @ten
 @first: lda #0
         sta z_a

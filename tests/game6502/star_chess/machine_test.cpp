@@ -201,9 +201,9 @@ TEST_P(StarMachine, the_tutorial_does_what_its_lessons_say) {
                             lesson("LESSON 2") + "type \"AC\"\n" + keep + "type \"E\"\n" + //
                             lesson("LESSON 3") + "type \"B10\"\nkey RETURN\n" + keep + "type \"E\"\n" +
                             lesson("LESSON 4") + "type \"B10\"\nkey RETURN\n" + keep + "type \"E\"\n" +
-                            lesson("LESSON 5") + "type \"M\"\nkey RIGHT\nkey RETURN\ntype \"20\"\nkey RETURN\n" +
-                            keep + "type \"E\"\n" + lesson("LESSON 6") + "key RIGHT\ntype \"C\"\n" + keep +
-                            "type \"E\"\n" + lesson("LAST LESSON") + "peek galaxy 128\n");
+                            lesson("LESSON 5") + "type \"M\"\nkey RIGHT\nkey RETURN\ntype \"20\"\nkey RETURN\n" + keep +
+                            "type \"E\"\n" + lesson("LESSON 6") + "key RIGHT\ntype \"C\"\n" + keep + "type \"E\"\n" +
+                            lesson("LAST LESSON") + "peek galaxy 128\n");
     ASSERT_EQ(ended.code, 0) << ended.errors;
     const Position position = position_of(ended.output);
     EXPECT_EQ(std::popcount(position.colonies[0]), 3); // A1, A2, B1
