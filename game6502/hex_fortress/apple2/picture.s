@@ -86,13 +86,14 @@ t_line_high:
         .byte >(HIRES1 + (line & 7) * $400 + ((line >> 3) & 7) * $80 + (line >> 6) * $28)
         .endrepeat
 
-; What a row of seven dots, the leftmost in bit 6, is in the cell's two middle bytes: two of the Apple's dots each.
+; What a row of seven dots is in the cell's two middle bytes, by its left four dots and by its right four: two of the Apple's
+; dots each.
 t_dots_left:
-        .repeat 128, row
-        .byte (row >> 6 & 1) * $03 | (row >> 5 & 1) * $0C | (row >> 4 & 1) * $30 | (row >> 3 & 1) * $40
+        .repeat 16, row
+        .byte (row >> 3 & 1) * $03 | (row >> 2 & 1) * $0C | (row >> 1 & 1) * $30 | (row & 1) * $40
         .endrepeat
 t_dots_right:
-        .repeat 128, row
+        .repeat 16, row
         .byte (row >> 3 & 1) * $01 | (row >> 2 & 1) * $06 | (row >> 1 & 1) * $18 | (row & 1) * $60
         .endrepeat
 

@@ -236,13 +236,14 @@ t_line_high:
         .byte >(PICTURE_3 + line * 40)
         .endrepeat
 
-; What a row of seven dots, the leftmost in bit 6, is in the cell's two middle bytes.
+; What a row of seven dots is in the cell's two middle bytes, by its left four dots and by its right four, of which the first
+; is one of those.
 t_dots_left:
-        .repeat 128, row
-        .byte (row >> 6 & 1) * $C0 | (row >> 5 & 1) * $30 | (row >> 4 & 1) * $0C | (row >> 3 & 1) * $03
+        .repeat 16, row
+        .byte (row >> 3 & 1) * $C0 | (row >> 2 & 1) * $30 | (row >> 1 & 1) * $0C | (row & 1) * $03
         .endrepeat
 t_dots_right:
-        .repeat 128, row
+        .repeat 16, row
         .byte (row >> 2 & 1) * $C0 | (row >> 1 & 1) * $30 | (row & 1) * $0C
         .endrepeat
 

@@ -1,5 +1,5 @@
 ; Positions that the game has had already, with the other side to move: reaching one again is worth 0 to the player (PLAYER.md
-; 4, step 2). They differ in score as a rule, so a list of scores tells almost always that there is none.
+; 4, step 2). They differ in score as a rule, so a list of the scores' low bytes tells mostly that there is none.
 
 PAST_MOST       = RECORD_TURNS / 2
 
@@ -7,8 +7,7 @@ PAST_MOST       = RECORD_TURNS / 2
 
 w_root:         .res PLACES             ; the board before the player's turn
 w_past:         .res 1                  ; entries of the list
-w_past_low:     .res PAST_MOST
-w_past_high:    .res PAST_MOST
+w_past_score:   .res PAST_MOST          ; the low bytes of their scores
 
 .segment "CODE"
 
@@ -33,9 +32,7 @@ past_list:
         jsr score_then
         ldx w_past
         lda z_score
-        sta w_past_low,x
-        lda z_score + 1
-        sta w_past_high,x
+        sta w_past_score,x
         inc w_past
         bne @back                       ; always
 @done:  jsr past_begin
@@ -67,10 +64,7 @@ past_is:
         cpx #$FF
         beq @none
         lda z_score
-        cmp w_past_low,x
-        bne @score
-        lda z_score + 1
-        cmp w_past_high,x
+        cmp w_past_score,x
         bne @score
         jsr past_begin
 @back:  jsr judge_older

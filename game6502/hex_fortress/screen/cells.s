@@ -200,9 +200,16 @@ cell_dots:
         sta z_draw_1
 @row:   sty z_draw_0
         lda (z_art),y
+        lsr a
+        lsr a
+        lsr a
         tay
         lda t_dots_left,y
         jsr cell_byte
+        ldy z_draw_0
+        lda (z_art),y
+        and #15
+        tay
         lda t_dots_right,y
         jsr cell_byte
         inx

@@ -128,6 +128,9 @@ words_draw:
         lda (z_art),y
         eor z_draw_3
         sty z_width
+        lsr a
+        lsr a
+        lsr a
         tay
         lda t_dots_left,y
         and #COLOR_WORDS

@@ -194,6 +194,22 @@ panel_keys:
         say t_panel_keys_3
         rts
 
+; panel_wipe - blanks the panel below the counts: the piece, or the bar, and the keys
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_line, z_width
+panel_wipe:
+        lda #ROW_PIECE
+        sta z_line
+@row:   ldy z_line
+        jsr print_row
+        inc z_line
+        lda z_line
+        cmp #PANEL_ROWS
+        bne @row
+        rts
+
 ; message - prints a message and draws it
 ; In:       A low, X high address of the text
 ; Out:      -
