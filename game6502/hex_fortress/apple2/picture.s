@@ -98,7 +98,7 @@ t_dots_right:
         .endrepeat
 
 ; The fill of a hex, and of a home hex: by the parity of the line, then of the byte.
-t_fill: .byte $80, $80, $D5, $AA
+t_fill: .byte $D5, $AA, $D5, $AA
         .byte $AA, $D5, $AA, $D5
 
 ; What of each byte is not the hex's.
@@ -144,6 +144,28 @@ t_inside:
         .byte $C0, $FF, $FF, $81
         .byte $C0, $FF, $FF, $81
         .byte $80, $FF, $FF, $80
+        .byte $80, $FE, $BF, $80
+; What of it is drawn of an ordinary hex: its edge.
+t_ground:
+        .byte $80, $80, $80, $80
+        .byte $80, $FF, $FF, $80
+        .byte $C0, $81, $C0, $81
+        .byte $E0, $80, $80, $83
+        .byte $E0, $80, $80, $83
+        .byte $B0, $80, $80, $86
+        .byte $98, $80, $80, $8C
+        .byte $98, $80, $80, $8C
+        .byte $8C, $80, $80, $98
+        .byte $86, $80, $80, $B0
+        .byte $8C, $80, $80, $98
+        .byte $8C, $80, $80, $98
+        .byte $98, $80, $80, $8C
+        .byte $B0, $80, $80, $86
+        .byte $B0, $80, $80, $86
+        .byte $E0, $80, $80, $83
+        .byte $C0, $81, $C0, $81
+        .byte $C0, $81, $C0, $81
+        .byte $80, $83, $E0, $80
         .byte $80, $FE, $BF, $80
 ; The ring along its edge.
 t_ring:

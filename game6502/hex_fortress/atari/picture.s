@@ -295,6 +295,8 @@ t_inside:
         .byte $00, $FF, $FF, $C0
         .byte $00, $FF, $FF, $C0
         .byte $00, $3F, $FF, $00
+; All of it is drawn of an ordinary hex too.
+t_ground = t_inside
 ; The ring along its edge.
 t_ring:
         .byte $00, $00, $00, $00

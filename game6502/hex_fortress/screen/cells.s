@@ -98,27 +98,35 @@ cell_ground:
         lda t_column,y
         and #1                          ; columns are 3 bytes apart: their bytes' parity differs
         sta z_draw_0
+        lda #<t_ground
+        sta z_art
+        lda #>t_ground
+        sta z_art + 1
         lda z_style
         and #STYLE_HOME
         beq @plain
+        lda #<t_inside
+        sta z_art
+        lda #>t_inside
+        sta z_art + 1
         lda #4
 @plain: ora z_draw_0
         sta z_draw_0
-        ldx #0
-@byte:  txa
+        ldy #0
+@byte:  tya
         lsr a
         and #2                          ; the line's parity
         sta z_draw_1
-        txa
+        tya
         and #1
         ora z_draw_1
         eor z_draw_0
-        tay
-        lda t_fill,y
-        and t_inside,x
-        sta w_cell,x
-        inx
-        cpx #CELL_SIZE
+        tax
+        lda t_fill,x
+        and (z_art),y
+        sta w_cell,y
+        iny
+        cpy #CELL_SIZE
         bne @byte
         lda z_style
         and #STYLE_CURSOR | STYLE_CHOSEN
