@@ -1,7 +1,6 @@
 #include "tools/star_chess_study/study.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace star_chess {
 namespace {
@@ -42,13 +41,6 @@ Played play_game(GalaxyKind kind, std::uint16_t seed, const Seats& seats, int tu
     for (Player player = 0; player < player_count; ++player) left += game.position().is_defeated(player) ? 0 : 1;
     played.conquered = left == 1;
     return played;
-}
-
-Share share_of(double count, int trials) {
-    const double n = trials, z = 1.96, p = count / n;
-    const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    return {p, middle - half, middle + half};
 }
 
 Share match(const Settings& one, const Settings& other, int galaxies, int turn_limit) {

@@ -1,6 +1,7 @@
 // Games of four computer players, counted: what the prediction costs, who wins, what each rule of the player is worth.
 #pragma once
 
+#include "tools/model/share.hpp"
 #include "tools/model/star_chess/game.hpp"
 #include "tools/model/star_chess/predictor.hpp"
 
@@ -18,11 +19,8 @@ struct Played {
 
 Played play_game(GalaxyKind kind, std::uint16_t seed, const Seats& seats, int turn_limit);
 
-// A share of n trials with its 95 % interval (Wilson).
-struct Share {
-    double share = 0, low = 0, high = 0;
-};
-Share share_of(double count, int trials);
+using model::Share;
+using model::share_of;
 
 // Two kinds of players, two seats each, in all galaxies of the seeds 1 to `galaxies`, each in both seatings (1 and 3
 // against 2 and 4, and the reverse). A tie counts as a part for each winner. The share of games that `one` wins.

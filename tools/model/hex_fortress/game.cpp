@@ -10,17 +10,28 @@ std::optional<Side> leader(int white, int black) {
     return white > black ? Side::white : Side::black;
 }
 
+// Half-rows between the Keep and its own tip.
+int march_of_keep(const Position& position, Side side) {
+    const int half_row = board.half_row[index(first_of(position.at(side, Kind::keep)))];
+    return side == Side::white ? half_row : half_row_count - 1 - half_row;
+}
+
 } // namespace
 
 int repetitions(const std::vector<Position>& history) {
     return static_cast<int>(std::ranges::count(history, history.back()));
 }
 
-Verdict quiet_verdict(const Position& position) {
+Verdict quiet_verdict(const Position& position, Judgement judgement) {
     const auto by = [&](int (*measure)(const Position&, Side)) {
         return leader(measure(position, Side::white), measure(position, Side::black));
     };
-    if (const auto side = by(total_worth)) return {Ending::value, side};
+    if (judgement == Judgement::march)
+        if (const auto side = by(march_of_keep)) return {Ending::advance, side};
+    if (judgement == Judgement::advance)
+        if (const auto side = by(pieces_beyond_middle)) return {Ending::advance, side};
+    if (const auto side = by(total_worth))
+        return {Ending::value, judgement == Judgement::underdog ? opponent(*side) : *side};
     if (const auto side = by(pieces_beyond_middle)) return {Ending::advance, side};
     return {Ending::balance, {}};
 }
@@ -36,7 +47,7 @@ void Game::judge() {
     if (!white || !black) return end_with(Ending::keep, white ? Side::white : Side::black);
     if (repetitions(history_) == 3) return end_with(Ending::repetition, {});
     if (options_.quiet_limit == no_limit || quiet_turns_ < options_.quiet_limit) return;
-    const Verdict verdict = quiet_verdict(position());
+    const Verdict verdict = quiet_verdict(position(), options_.judgement);
     end_with(verdict.ending, verdict.winner);
 }
 

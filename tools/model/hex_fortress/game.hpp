@@ -7,8 +7,18 @@ namespace hex_fortress {
 
 inline constexpr int no_limit = 0;
 
+// Who wins after too many turns without a removal. `value` is H3.6; the others are variants of it for the study
+// (tools/hex_fortress_study), each decided by H3.6 where it finds no difference.
+enum class Judgement : std::uint8_t {
+    value,
+    advance,  // more pieces beyond the middle half-row
+    underdog, // less value on the board: a side that has more must use it
+    march,    // the Keep that stands further from its own tip
+};
+
 struct Options {
     int quiet_limit = 16; // H3.6: turns in a row without a removal that end the game; 12; or no_limit
+    Judgement judgement = Judgement::value;
 
     bool operator==(const Options&) const = default;
 };
@@ -64,7 +74,7 @@ struct Verdict {
 
     bool operator==(const Verdict&) const = default;
 };
-Verdict quiet_verdict(const Position& position);
+Verdict quiet_verdict(const Position& position, Judgement judgement = Judgement::value);
 
 // How often the last position stands in the list.
 int repetitions(const std::vector<Position>& history);

@@ -12,20 +12,30 @@ inline constexpr int candidate_count = 16; // turns that are searched first
 inline constexpr int killer_count = 8;     // replies that are tried first
 inline constexpr int opening_turns = 6;    // of the game, both sides', in which the player varies
 inline constexpr int opening_margin = 30;  // by which a turn must then be better than the one it replaces
+// Of a turn after which the position stands for the second time. The search sees the opponent strike last and so takes
+// both sides to be behind: at 0 both would gladly repeat.
+inline constexpr int repetition_value = -200;
 
 enum class Level : std::uint8_t { easy, medium, hard };
-// The turns that a level may settle, its own and the opponent's.
+inline constexpr std::array<Level, 3> all_levels{Level::easy, Level::medium, Level::hard};
+// By level: the turns that may be settled, its own and the opponent's; those that get a second look (1: none).
 inline constexpr std::array<std::uint32_t, 3> level_budget{2'000, 10'000, 40'000};
+inline constexpr std::array<int, 3> level_shortlist{1, 2, 6};
 inline constexpr std::uint32_t no_budget = 0;
 
 struct PlayerSettings {
     std::uint32_t budget = no_budget;
-    // Bits 0 to 3 of the random byte drawn for this turn: the candidate it begins with in the opening. Nothing: the
-    // player does not vary.
+    int shortlist = 1;
+    // The random byte drawn for this turn. Nothing: the player does not vary.
     std::optional<int> variety;
     // Asked after each settled turn; true: the best turn so far is played.
     std::function<bool()> is_interrupted;
 };
+
+inline PlayerSettings settings_of(Level level) {
+    const auto number = static_cast<std::size_t>(level);
+    return {level_budget[number], level_shortlist[number], {}, {}};
+}
 
 struct Choice {
     Turn turn;

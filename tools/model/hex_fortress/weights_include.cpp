@@ -39,8 +39,10 @@ std::string include_text(const Weights& weights) {
     std::string text = "; The numbers of the computer player (PLAYER.md), as "
                        "tools/model/hex_fortress/weights_include.cpp writes them.\n\n";
     text += fmt::format("CANDIDATES      = {}\nKILLERS         = {}\n", candidate_count, killer_count);
-    text += fmt::format("OPENING_TURNS   = {}\nOPENING_MARGIN  = {}\n\n", opening_turns, opening_margin);
+    text += fmt::format("OPENING_TURNS   = {}\nOPENING_MARGIN  = {}\n", opening_turns, opening_margin);
+    text += fmt::format("REPETITION      = {}\n\n", repetition_value);
     text += "; The turns that easy, medium and hard may settle.\n" + table("budget", std::vector{level_budget});
+    text += "; The turns they look at again, 1: none.\nt_shortlist:\n" + bytes(level_shortlist, 0);
     text += "; A Wall, a Bastion, a Tower, a Keep on each hex as White counts them: 61 bytes each.\n";
     text += table("worth", weights.place);
     text += "; The same by the reinforcement they get, 0 to 15: 16 bytes each.\n" + table("support", weights.support);

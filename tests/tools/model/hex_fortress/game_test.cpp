@@ -16,8 +16,8 @@ Game played(Game game, const std::vector<std::string>& turns) {
 }
 
 // Random turns that remove nothing and repeat nothing, until the game ends or has so many of them.
-Game quiet(const std::string& text, int turns, int limit = 16) {
-    Game game(pieces(text), {limit});
+Game quiet(const std::string& text, int turns, int limit = 16, Judgement judgement = Judgement::value) {
+    Game game(pieces(text), {limit, judgement});
     std::mt19937 random(3);
     while (!game.is_over() && game.quiet_turns() < turns) {
         const Turn turn = random_turn(game.position(), 2, random);
@@ -75,7 +75,7 @@ TEST(HexFortressGame, H3_5_the_same_board_with_the_other_side_to_move_is_another
 
 TEST(HexFortressGame, H3_5_keeps_come_before_repetition_and_repetition_before_the_limit) {
     const std::vector<std::string> there_and_back{"e1-d1 a1-a2", "e9-d8 i5-i4", "d1-e1 a2-a1", "d8-e9 i4-i5"};
-    Game game(pieces("Ke1 Ta1 Tb1 ke9 ti5"), {8});
+    Game game(pieces("Ke1 Ta1 Tb1 ke9 ti5"), {8, Judgement::value});
     game = played(played(game, there_and_back), there_and_back);
     EXPECT_EQ(game.quiet_turns(), 8);
     EXPECT_EQ(game.ending(), Ending::repetition);
@@ -100,6 +100,17 @@ TEST(HexFortressGame, H3_6_the_verdict_worth_then_advance_then_draw) {
     EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta1 ke4 bi5 bi4")), (Verdict{Ending::advance, Side::black}));
     EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta1 Wa2 ke4 bi5 bi4")), (Verdict{Ending::value, Side::white}));
     EXPECT_EQ(pieces_beyond_middle(pieces("Ke5 Wa3 Wb4"), Side::white), 1); // e5 and a3 lie on the middle half-row
+}
+
+TEST(HexFortressGame, H3_6_variants_judge_otherwise_and_then_by_value) {
+    const Position white_leads = pieces("Ke2 Ta1 ke9 be4");
+    EXPECT_EQ(quiet_verdict(white_leads, Judgement::advance), (Verdict{Ending::advance, Side::black}));
+    EXPECT_EQ(quiet_verdict(white_leads, Judgement::underdog), (Verdict{Ending::value, Side::black}));
+    EXPECT_EQ(quiet_verdict(white_leads, Judgement::march), (Verdict{Ending::advance, Side::white}));
+    const Position even = pieces("Ke1 Ta1 ke9 bi5");
+    for (const Judgement judgement : {Judgement::advance, Judgement::march})
+        EXPECT_EQ(quiet_verdict(even, judgement), (Verdict{Ending::value, Side::white}));
+    EXPECT_EQ(quiet("Ke1 Ta1 ke9 bi5", 16, 16, Judgement::underdog).winner(), Side::black);
 }
 
 TEST(HexFortressGame, H3_6_a_removal_of_any_kind_begins_the_count_again) {

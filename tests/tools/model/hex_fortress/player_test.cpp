@@ -155,7 +155,7 @@ int plain_value(const Game& game, const Turn& turn, Side self) {
 TEST(HexFortressPlayer, section_4_the_value_is_that_of_the_plain_search) {
     std::mt19937 random(4);
     for (const auto text : {"Ke2 Td3 Be4 We5 ke9 td8 be8 wd7", "Ke3 Tc4 ke7 tg5 wf6", "Ke1 We5 Bd4 Wd5 ka5 wb6 bc7"}) {
-        Game game(pieces(text), {6});
+        Game game(pieces(text), {6, Judgement::value});
         for (int turn = 0; turn < 6 && !game.is_over(); ++turn) {
             const Side self = game.position().mover;
             const Choice choice = choose_turn(game, full);
@@ -183,7 +183,7 @@ TEST(HexFortressPlayer, section_4_the_keep_is_saved) {
 }
 
 TEST(HexFortressPlayer, section_4_a_position_is_not_repeated_when_ahead) {
-    Game game(pieces("Ke1 Ta1 Tb1 Bc1 ke9 bi5"), {no_limit});
+    Game game(pieces("Ke1 Ta1 Tb1 Bc1 ke9 bi5"), {no_limit, Judgement::value});
     for (const auto turn : {"e1-d1 a1-a2", "e9-d8 i5-g6", "d1-e1 a2-a1", "d8-e9 g6-i5", "e1-d1 a1-a2", "e9-d8 i5-g6"})
         game.play(turn_of(turn).value());
     ASSERT_FALSE(game.is_over());
@@ -196,23 +196,67 @@ TEST(HexFortressPlayer, section_4_an_interrupted_search_plays_the_best_so_far) {
     Game game;
     game.play(turn_of("e4-e5").value());
     int asked = 0;
-    const PlayerSettings at_once{no_budget, {}, [&] { return ++asked == 1; }};
+    const PlayerSettings at_once{no_budget, 1, {}, [&] { return ++asked == 1; }};
     EXPECT_EQ(choose_turn(game, at_once).turn, listed_turns(game.position()).front());
     EXPECT_EQ(asked, 1);
 }
 
-TEST(HexFortressPlayer, section_5_the_budget_ends_the_search) {
+// The second look once more, by whole searches.
+TEST(HexFortressPlayer, section_5_the_turn_with_the_least_best_answer_is_played) {
+    std::mt19937 random(5);
+    Game game;
+    for (int turn = 0; turn < 12; ++turn) game.play(random_turn(game.position(), game.moves_this_turn(), random));
+    for (int turn = 0; turn < 4 && !game.is_over(); ++turn) {
+        const auto answered = [&](const Turn& played) {
+            Game after = game;
+            after.play(played);
+            return -choose_turn(after, full).value;
+        };
+        PlayerSettings three;
+        three.shortlist = 3;
+        const Choice choice = choose_turn(game, three);
+        EXPECT_EQ(answered(choice.turn), choice.value);
+        EXPECT_GE(choice.value, answered(choose_turn(game, full).turn));
+        game.play(random_turn(game.position(), 2, random));
+    }
+}
+
+TEST(HexFortressPlayer, section_5_a_second_look_sees_further) {
+    int won = 0;
+    for (const unsigned seed : {1U, 2U, 3U}) {
+        std::mt19937 random(seed);
+        Game game;
+        for (int turn = 0; turn < 4; ++turn) game.play(random_turn(game.position(), game.moves_this_turn(), random));
+        const Side better = seed % 2 == 0 ? Side::white : Side::black;
+        while (!game.is_over()) {
+            PlayerSettings settings;
+            settings.shortlist = game.position().mover == better ? 6 : 1;
+            game.play(choose_turn(game, settings).turn);
+        }
+        if (game.winner() == better) ++won;
+    }
+    EXPECT_GE(won, 2);
+}
+
+TEST(HexFortressPlayer, section_6_levels_keep_to_their_budgets) {
+    Game game;
+    game.play(turn_of("e4-e5").value());
+    for (const Level level : all_levels)
+        EXPECT_LE(choose_turn(game, settings_of(level)).settled, level_budget[static_cast<std::size_t>(level)]);
+}
+
+TEST(HexFortressPlayer, section_6_the_budget_ends_the_search) {
     Game game;
     game.play(turn_of("e4-e5").value());
     const std::uint32_t needed = choose_turn(game, full).settled;
     for (const std::uint32_t budget : {1U, 100U, needed / 2, needed - 1}) {
-        const Choice choice = choose_turn(game, {budget, {}, {}});
+        const Choice choice = choose_turn(game, {budget, 1, {}, {}});
         EXPECT_EQ(choice.settled, budget);
         EXPECT_EQ(std::ranges::count(legal_turns(game.position()), choice.turn), 1);
     }
     // After the candidates, before any reply: the turn of the highest score.
     const std::uint32_t all = static_cast<std::uint32_t>(listed_turns(game.position()).size());
-    const Choice first = choose_turn(game, {all, {}, {}});
+    const Choice first = choose_turn(game, {all, 1, {}, {}});
     int highest = -32'000;
     for (const Turn& turn : listed_turns(game.position())) {
         Position after = game.position();
@@ -222,19 +266,19 @@ TEST(HexFortressPlayer, section_5_the_budget_ends_the_search) {
     EXPECT_EQ(first.value, highest);
 }
 
-TEST(HexFortressPlayer, section_6_a_seed_varies_the_opening_only) {
+TEST(HexFortressPlayer, section_7_a_seed_varies_the_opening_only) {
     Game game;
     game.play(turn_of("e4-e5").value());
     std::set<std::string> openings;
     const int best = choose_turn(game, full).value;
     for (int byte = 0; byte < 16; ++byte) {
-        const Choice choice = choose_turn(game, {no_budget, byte, {}});
+        const Choice choice = choose_turn(game, {no_budget, 1, byte, {}});
         EXPECT_GE(choice.value, best - opening_margin);
         openings.insert(text_of(choice.turn));
     }
     EXPECT_GT(openings.size(), 1U);
     while (game.turns_played() < opening_turns) game.play(choose_turn(game, full).turn);
-    EXPECT_EQ(choose_turn(game, {no_budget, 7, {}}).turn, choose_turn(game, full).turn);
+    EXPECT_EQ(choose_turn(game, {no_budget, 1, 7, {}}).turn, choose_turn(game, full).turn);
 }
 
 TEST(HexFortressPlayer, the_6502_program_includes_the_same_numbers) {

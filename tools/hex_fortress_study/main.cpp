@@ -1,0 +1,181 @@
+// hex_fortress_study: measures the game by games of its computer players; the same figures every time.
+#include "tools/command_line/command_line.hpp"
+#include "tools/files/files.hpp"
+#include "tools/hex_fortress_study/chart.hpp"
+#include "tools/hex_fortress_study/rule_sets.hpp"
+#include "tools/model/hex_fortress/weights_include.hpp"
+
+#include <charconv>
+#include <fmt/ostream.h>
+#include <iostream>
+#include <map>
+#include <unistd.h>
+
+namespace {
+
+using namespace hex_fortress;
+
+constexpr auto usage = R"(usage: hex_fortress_study COMMAND [options]
+games    plays games and tells how they end, how long they last, which pieces fall
+rules    the same for every rule set, or for those named: a line each
+first    the same for each of White's first turns
+levels   medium against easy, hard against medium, deep against hard: shares with 95 % intervals
+include  prints the numbers of the player as the 6502 program includes them
+--games N     games of a line (100); levels: an even number
+--level L     easy, medium, hard, full (one look without a budget), deep (12 second looks): both players (full)
+--rules NAME  a rule set, several times for `rules`: standard, limit-12, limit-24, no-limit, advance, underdog, march
+--seed N      of the first game (1)
+--threads N   1 to 64 (1); the figures are the same with any number
+--json FILE, --svg FILE  the figures; a chart of how games end
+)";
+
+constexpr int deep_shortlist = 12;
+
+struct Task {
+    Series run;
+    PlayerSettings player;
+    std::vector<const RuleSet*> sets; // at least one
+};
+
+// A bar on a terminal, nothing elsewhere.
+std::function<void(int)> progress_bar(const std::string& name, int games) {
+    if (isatty(STDERR_FILENO) == 0) return {};
+    return [name, games](int done) {
+        const int full = 30 * done / games;
+        fmt::print(std::cerr, "\r{:<24} [{:<30}] {}/{}{}", name, std::string(index(full), '#'), done, games,
+                   done == games ? "\r\x1b[K" : "");
+        std::cerr.flush();
+    };
+}
+
+Row play_row(const std::string& name, const Table& table, const Task& task) {
+    Series run = task.run;
+    run.progress = progress_bar(name, run.games);
+    return {name, summary_of(play_games([&](int) { return table; }, run)), {}};
+}
+
+std::vector<Row> study_games(const Task& task) {
+    return {play_row(task.sets.front()->name, {task.sets.front()->options, {task.player, task.player}}, task)};
+}
+
+std::vector<Row> study_rules(const Task& task) {
+    std::vector<Row> rows;
+    for (const RuleSet* set : task.sets)
+        rows.push_back(play_row(set->name, {set->options, {task.player, task.player}}, task));
+    return rows;
+}
+
+std::vector<Row> study_first_turns(const Task& task) {
+    std::vector<Row> rows;
+    for (const Turn& first : legal_turns(start_position(), 1)) {
+        Table table{task.sets.front()->options, {task.player, task.player}};
+        table.first = first;
+        rows.push_back(play_row(text_of(first), table, task));
+    }
+    return rows;
+}
+
+PlayerSettings deep_settings() { return {no_budget, deep_shortlist, {}, {}}; }
+
+std::vector<Row> study_levels(const Task& task) {
+    const PlayerSettings easy = settings_of(Level::easy), medium = settings_of(Level::medium),
+                         hard = settings_of(Level::hard);
+    std::vector<Row> rows;
+    const std::vector<std::tuple<std::string, PlayerSettings, PlayerSettings>> matches{
+        {"medium, easy", medium, easy}, {"hard, medium", hard, medium}, {"deep, hard", deep_settings(), hard}};
+    for (const auto& [name, first, second] : matches) {
+        Series run = task.run;
+        run.progress = progress_bar(name, run.games);
+        const Match match = play_match(task.sets.front()->options, first, second, run);
+        rows.push_back({name, match.summary, match.share});
+    }
+    return rows;
+}
+
+int fail(const std::string& text) {
+    fmt::print(std::cerr, "hex_fortress_study: {}\n", text);
+    return 2;
+}
+
+// Nothing, if the text is not a number within the bounds.
+std::optional<int> number(const std::string& text, int least, int most) {
+    int value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc() || end != text.data() + text.size() || value < least || value > most) return {};
+    return value;
+}
+
+std::optional<PlayerSettings> player_named(const std::string& name) {
+    if (name == "easy") return settings_of(Level::easy);
+    if (name == "medium") return settings_of(Level::medium);
+    if (name == "hard") return settings_of(Level::hard);
+    if (name == "full") return PlayerSettings{};
+    if (name == "deep") return deep_settings();
+    return {};
+}
+
+std::optional<emu::Error> write_text(const std::string& file, const std::string& text) {
+    if (file.empty()) return {};
+    return files::write_file_safely(file, std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
+}
+
+// Sets the task; returns what is wrong with the options.
+std::optional<std::string> read_task(const command_line::Given& given, Task& task) {
+    const auto games = number(given.text("games"), 2, 60'000), seed = number(given.text("seed"), 1, 65'535),
+               threads = number(given.text("threads"), 1, 64);
+    if (!games) return "--games takes 2 to 60000";
+    if (!seed) return "--seed takes 1 to 65535";
+    if (!threads) return "--threads takes 1 to 64";
+    const auto player = player_named(given.text("level"));
+    if (!player) return "--level takes easy, medium, hard, full or deep";
+    for (const std::string& name : given.texts("rules")) {
+        task.sets.push_back(rule_set_named(name));
+        if (task.sets.back() == nullptr) return "there are no rules named " + name + "; see --help";
+    }
+    task.run = {*games, *seed, *threads};
+    task.player = *player;
+    return {};
+}
+
+void print_rows(const std::vector<Row>& rows) {
+    if (rows.size() == 1 || rows.front().share)
+        for (const Row& row : rows) fmt::print(std::cout, "{}\n", report_of(row));
+    else
+        fmt::print(std::cout, "{}", table_of(rows));
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const command_line::Form form{"hex_fortress_study",
+                                  "",
+                                  {{"h,help", "", ""},
+                                   {"games", "", "N", "100"},
+                                   {"level", "", "L", "full"},
+                                   {"rules", "", "NAME"},
+                                   {"seed", "", "N", "1"},
+                                   {"threads", "", "N", "1"},
+                                   {"json", "", "FILE"},
+                                   {"svg", "", "FILE"}},
+                                  "COMMAND"};
+    const auto given = command_line::parse(form, std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    if (!given) return fail(given.error());
+    if (given->has("help")) return fmt::print(std::cout, "{}", usage), 0;
+    if (given->operands().size() != 1) return fail("one command is wanted; see --help");
+    const std::string& command = given->operands().front();
+    if (command == "include") return fmt::print(std::cout, "{}", include_text(tuned_weights)), 0;
+    const std::map<std::string, std::vector<Row> (*)(const Task&)> commands{
+        {"games", study_games}, {"rules", study_rules}, {"first", study_first_turns}, {"levels", study_levels}};
+    if (!commands.contains(command)) return fail("unknown command; see --help");
+    Task task;
+    if (const auto problem = read_task(*given, task)) return fail(*problem);
+    if (command == "levels" && task.run.games % 2 != 0) return fail("levels takes an even number of games");
+    if (task.sets.empty() && command == "rules")
+        for (const RuleSet& set : rule_sets()) task.sets.push_back(&set);
+    if (task.sets.empty()) task.sets.push_back(&rule_sets().front());
+    const std::vector<Row> rows = commands.at(command)(task);
+    print_rows(rows);
+    if (const auto problem = write_text(given->text("json"), json_of(rows))) return fail(problem->text), 3;
+    if (const auto problem = write_text(given->text("svg"), chart_of(rows))) return fail(problem->text), 3;
+    return 0;
+}

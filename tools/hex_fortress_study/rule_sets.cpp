@@ -1,0 +1,25 @@
+#include "tools/hex_fortress_study/rule_sets.hpp"
+
+#include <algorithm>
+
+namespace hex_fortress {
+
+const std::vector<RuleSet>& rule_sets() {
+    static const std::vector<RuleSet> sets{
+        {"standard", "the clauses: 16 turns without a removal, then value", {}},
+        {"limit-12", "12 turns", {12, Judgement::value}},
+        {"limit-24", "24 turns", {24, Judgement::value}},
+        {"no-limit", "no such end", {no_limit, Judgement::value}},
+        {"advance", "16 turns, then more pieces beyond the middle, then value", {16, Judgement::advance}},
+        {"underdog", "16 turns, then less value: who has more must use it", {16, Judgement::underdog}},
+        {"march", "16 turns, then the Keep that has gone further, then value", {16, Judgement::march}},
+    };
+    return sets;
+}
+
+const RuleSet* rule_set_named(std::string_view name) {
+    const auto found = std::ranges::find(rule_sets(), name, &RuleSet::name);
+    return found == rule_sets().end() ? nullptr : &*found;
+}
+
+} // namespace hex_fortress

@@ -1,0 +1,78 @@
+// Games of Hex Fortress between computer players, recorded and counted.
+#pragma once
+
+#include "tools/model/hex_fortress/player.hpp"
+#include "tools/model/share.hpp"
+
+#include <functional>
+
+namespace hex_fortress {
+
+inline constexpr int longest_game = 400; // turns; a game that lasts longer is cut off and counted as a draw
+
+// A game as it ended.
+struct PlayedGame {
+    Ending ending = Ending::none; // none: it was cut off
+    std::optional<Side> winner;
+    int turns = 0;
+    std::array<std::array<int, 4>, 2> lost{};    // by side and kind: in combat, or Walls that stood alone
+    int isolated = 0;                            // Walls that stood alone, of both sides
+    std::array<int, 4> promoted{};               // to the kind, of both sides
+    std::array<std::uint64_t, 2> settled{};      // by side: turns that the players settled
+    std::array<std::uint32_t, 2> most_settled{}; // in one turn
+    std::string opening;                         // the first turn of each side
+
+    bool operator==(const PlayedGame&) const = default;
+};
+
+struct Table {
+    Options rules;
+    std::array<PlayerSettings, 2> players; // by side
+    std::array<const Weights*, 2> weights{&tuned_weights, &tuned_weights};
+    Turn first{}; // White's first turn; empty: the player chooses it
+};
+
+// One game; the players' openings vary with the seed (PLAYER.md 7).
+PlayedGame play_game(const Table& table, std::uint16_t seed);
+
+struct Series {
+    int games = 0;
+    int first_seed = 1; // game n has the seed first_seed + n
+    int threads = 1;
+    std::function<void(int done)> progress{}; // called by one thread at a time
+};
+
+// Game n is played at the table that `table(n)` gives. The result does not depend on the number of threads.
+std::vector<PlayedGame> play_games(const std::function<Table(int)>& table, const Series& run);
+
+// Games counted.
+struct Summary {
+    int games = 0;
+    std::array<int, 7> endings{}; // by Ending
+    std::array<int, 2> wins{};    // by side
+    int median_turns = 0;
+    int tenth_longest = 0;            // one game of ten has this many turns or more
+    std::array<double, 4> lost{};     // pieces a game, both sides, by kind
+    double isolated = 0;              // Walls a game
+    std::array<double, 4> promoted{}; // a game
+    int openings = 0;                 // that differ in the first two turns
+    double settled_a_turn = 0;
+    std::uint32_t most_settled = 0;
+
+    int draws() const { return games - wins[0] - wins[1]; }
+    int by_keep() const { return endings[static_cast<std::size_t>(Ending::keep)]; }
+    int by_limit() const {
+        return endings[static_cast<std::size_t>(Ending::value)] + endings[static_cast<std::size_t>(Ending::advance)];
+    }
+};
+Summary summary_of(const std::vector<PlayedGame>& games);
+
+// The share of games that the first of two players wins, a draw as half a game. Each seed is played twice, the first
+// player with White, then with Black. `run.games` is even.
+struct Match {
+    model::Share share;
+    Summary summary;
+};
+Match play_match(const Options& rules, const PlayerSettings& first, const PlayerSettings& second, const Series& run);
+
+} // namespace hex_fortress
