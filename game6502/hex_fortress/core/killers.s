@@ -20,7 +20,7 @@ killers_try:
         cmp w_killers
         beq @none
         tax
-        jsr candidates_at
+        jsr lists_at
         tax
         ldy #0
 @byte:  lda w_killer,x
@@ -161,7 +161,7 @@ killers_remember:
         bne @found                      ; always
 @last:  dec z_spare
 @found: ldx z_spare                     ; those before it move back
-        jsr candidates_at
+        jsr lists_at
         tax
 @back:  dex
         bmi @front
@@ -181,7 +181,7 @@ killers_remember:
 ; Keeps:    -
 ; Clobbers: A, X, Y
 killers_same:
-        jsr candidates_at
+        jsr lists_at
         tax
         ldy #0
 @byte:  lda w_killer,x

@@ -20,7 +20,7 @@ STYLE_CROSS     = 4                     ; the piece will fall
 STYLE_INVERSE   = 8                     ; the number in a plate: the piece is touched
 STYLE_CHOSEN    = 16                    ; the piece that is to move, or has just moved
 
-.segment "BSS"
+.segment "HIGH"
 
 w_cell:         .res CELL_SIZE
 

@@ -7,7 +7,7 @@ PANEL_ROWS      = 23
 MESSAGE_ROW     = 23
 TEXT_WIDTH      = 40
 
-.segment "BSS"
+.segment "HIGH"
 
 w_words:        .res PANEL_ROWS * PANEL_COLUMNS + TEXT_WIDTH ; the characters that are drawn
 w_words_first:  .res 1                  ; the columns of the row being drawn
