@@ -45,29 +45,35 @@ candidates_visit:
 candidates_has:
         jsr search_own
         ldx w_candidates
-@next:  dex
-        bmi @none
         jsr lists_at
+        tay
+@next:  tya
+        beq @none
+        sec
+        sbc #TURN_BYTES
         tay
         lda w_listing,y
         cmp w_turn_at_hand
         bne @next
-        lda w_listing + 1,y
-        cmp w_turn_at_hand + 1
-        bne @next
-        lda w_listing + 2,y
-        cmp w_turn_at_hand + 2
-        bne @next
-        lda w_listing + 4,y
-        cmp w_turn_at_hand + 4
-        bne @next
-        lda w_listing + 3,y
-        cmp w_turn_at_hand + 3
-        bne @next
-        lda w_listing + 5,y
-        cmp w_turn_at_hand + 5
-        bne @next
+        ldx #TURN_BYTES - 1
+        tya
+        clc
+        adc #TURN_BYTES - 1
+        tay
+@byte:  lda w_listing,y
+        cmp w_turn_at_hand,x
+        bne @not
+        dey
+        dex
+        bne @byte
+        txa                             ; the first byte is known to be the same
         rts
+@not:   stx z_spare
+        tya
+        sec
+        sbc z_spare
+        tay
+        jmp @next
 @none:  lda #1
         rts
 

@@ -1,7 +1,7 @@
 ; Positions that the game has had already, with the other side to move: reaching one again is worth 0 to the player (PLAYER.md
-; 4, step 2). They differ in score as a rule, so a list of the scores' low bytes tells mostly that there is none.
+; 4, step 2). They differ in score as a rule, so a list of scores tells almost always that there is none.
 
-PAST_MOST       = 255                   ; older ones of a game without H3.6's limit are not looked at
+PAST_MOST       = 120                   ; older ones of a game without H3.6's limit are not looked at
 
 .segment "GAP"
 
@@ -10,7 +10,8 @@ w_root:         .res PLACES             ; the board before the player's turn
 .segment "HIGH"
 
 w_past:         .res 1                  ; entries of the list
-w_past_score:   .res PAST_MOST          ; the low bytes of their scores
+w_past_score:   .res PAST_MOST          ; their scores
+w_past_high:    .res PAST_MOST
 
 .segment "CODE"
 
@@ -31,14 +32,16 @@ past_list:
         ldx w_past
         lda z_score
         sta w_past_score,x
-        inc w_past
-        beq @full
+        lda z_score + 1
+        sta w_past_high,x
+        inx
+        stx w_past
+        cpx #PAST_MOST
+        beq @done
         jsr judge_older
         bcc @back
 @done:  jsr past_begin
         jmp score_then
-@full:  dec w_past
-        bne @done                       ; always
 
 ; past_begin - begins to go back from the position before the player's turn
 ; In:       w_root, w_player
@@ -64,10 +67,15 @@ past_is:
         ldx w_past
         lda z_score
 @score: dex
-        cpx #$FF
-        beq @none
+        bmi @none
         cmp w_past_score,x
         bne @score
+        lda z_score + 1
+        cmp w_past_high,x
+        beq @exact
+        lda z_score
+        jmp @score
+@exact:
         lda z_mover
         pha
         jsr past_begin
