@@ -19,8 +19,6 @@ ROW_KEYS        = 20                    ; three rows
 panel_all:
         ldy #0
         jsr print_row
-        lda #1
-        jsr text_inverse
         say t_panel_name
         jsr panel_turn
         jsr panel_moves
