@@ -4,7 +4,6 @@ COLOR_DARK      = 0
 COLOR_WHITE     = $7F                   ; White's pieces and Black's are both white: solid, and outlines
 COLOR_BLACK     = $7F
 COLOR_TARGET    = $7F
-COLOR_CROSS     = $7F
 COLOR_CURSOR    = $7F
 COLOR_CHOSEN    = $55
 COLOR_WORDS     = $7F

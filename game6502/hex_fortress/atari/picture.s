@@ -15,7 +15,6 @@ COLOR_DARK      = $00
 COLOR_WHITE     = $AA                   ; playfield 1
 COLOR_BLACK     = $55                   ; playfield 0
 COLOR_TARGET    = $AA
-COLOR_CROSS     = $AA
 COLOR_CURSOR    = $AA
 COLOR_CHOSEN    = $55
 COLOR_WORDS     = $AA

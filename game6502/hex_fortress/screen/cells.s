@@ -38,10 +38,14 @@ cell_draw:
         lda z_style
         and #STYLE_CROSS
         beq @write
-        lda #<t_cross
         ldx #>t_cross
-        ldy #COLOR_CROSS
-        jsr cell_cross
+        ldy #COLOR_DARK                 ; on White's solid piece, and on Black's outline
+        lda z_picture
+        cmp #PICTURE_BLACK + WALL
+        lda #<t_cross
+        bcc @cross
+        ldy #COLOR_BLACK
+@cross: jsr cell_cross
 @write: .assert * = cell_write, error, "cell_draw falls into cell_write"
 
 ; cell_write - writes the cell through the hex's outline
@@ -177,7 +181,7 @@ cell_picture:
         jmp cell_rows
 @done:  rts
 
-; cell_cross - crosses the piece: a dark cross, a light one in it
+; cell_cross - crosses the piece
 ; In:       A low, X high address of the rows, Y colour
 ; Out:      w_cell
 ; Keeps:    z_picture, z_number, z_style

@@ -42,6 +42,7 @@ think_turn:
         jsr think_record
         ldx #3
         jsr think_record
+        jsr panel_moves
         jmp show_moves
 @done:  rts
 
