@@ -270,14 +270,24 @@ cell_number:
         sta z_art + 1
         ldx z_picture
         lda t_picture_color,x
-        sta z_draw_3
+        tax
+        ldy #COLOR_DARK
         lda z_style
-        and #STYLE_INVERSE
+        and #STYLE_INVERSE | STYLE_HOME ; on a home hex a dark plate parts the number from the fill
         beq @plain
+        cmp #STYLE_HOME
+        beq @plate
+        stx z_draw_2                    ; dark digits on a light plate
+        ldx #COLOR_DARK
+        ldy z_draw_2
+@plate: sty z_draw_3
+        txa
+        pha
         jsr cell_plate
-        lda #0
-        sta z_draw_3
-@plain: lda #NUMBER_ROWS
+        pla
+        tax
+@plain: stx z_draw_3
+        lda #NUMBER_ROWS
         ldx #NUMBER_LINE * CELL_BYTES
         ldy #0
         jmp cell_dots
