@@ -4,7 +4,7 @@
 #include "host/play_options.hpp"
 #include "host/png.hpp"
 #include "host/trace/commands/cut.hpp"
-#include "host/trace/explain/stage_probe.hpp"
+#include "host/trace/explain/in_process_probe.hpp"
 #include "host/trace/machine/identity.hpp"
 #include "tools/files/files.hpp"
 
@@ -25,8 +25,8 @@ or with --arrows (Shift-F9; in a window) joystick 1, with the right Ctrl key as 
 )";
 
 // Of the machine that is made for the trace here, which may have other firmware.
-emu::Result<Keeper::Settings> settings_for(const Trace& trace, const ReplayOptions& replay) {
-    Keeper::Settings settings{replay.media.products, trace.identity};
+emu::Result<FlightRecorder::Settings> settings_for(const Trace& trace, const ReplayOptions& replay) {
+    FlightRecorder::Settings settings{replay.media.products, trace.identity};
     const auto firmware = firmware_hash(trace.identity.machine.kind, replay.media.products, replay.firmware);
     if (!firmware) return emu::Error{firmware.error()};
     settings.identity.firmware = *firmware;
@@ -37,7 +37,7 @@ emu::Result<Keeper::Settings> settings_for(const Trace& trace, const ReplayOptio
 
 // What is left of the trace at a moment, beginning with the state of a run with these disks and this firmware.
 emu::Result<Trace> rest_of(const Trace& trace, const Moment& from, const ReplayOptions& replay) {
-    const auto probe = StageProbe::begin(trace, replay);
+    const auto probe = InProcessProbe::begin(trace, replay);
     if (!probe) return emu::Error{probe.error()};
     if (from == Moment{}) return trace;
     if (const auto view = (*probe)->go(from); !view) return emu::Error{view.error()};
@@ -63,9 +63,9 @@ emu::Result<Picture> picture_at(const Trace& trace, const Moment& at, const Repl
     const auto rest = rest_of(trace, at, replay);
     if (!rest) return emu::Error{rest.error()};
     std::vector<std::string> notes;
-    auto stage = stage_of(*rest, without_game(replay, *rest), notes);
-    if (!stage) return emu::Error{stage.error()};
-    const auto shown = (*stage)->machine().draw(monitor);
+    auto recorded_machine = recorded_machine_of(*rest, without_game(replay, *rest), notes);
+    if (!recorded_machine) return emu::Error{recorded_machine.error()};
+    const auto shown = (*recorded_machine)->machine().draw(monitor);
     return Picture{{shown.pixels.begin(), shown.pixels.end()}, shown.width, shown.height};
 }
 
@@ -119,16 +119,16 @@ std::optional<Failure> run(const Given& given, std::ostream&) {
         replay = without_game(replay, *trace);
     }
     std::vector<std::string> notes;
-    auto stage = stage_of(*trace, replay, notes);
-    if (!stage) return bad_file(fmt::format("{}: {}", file.string(), stage.error()));
+    auto recorded_machine = recorded_machine_of(*trace, replay, notes);
+    if (!recorded_machine) return bad_file(fmt::format("{}: {}", file.string(), recorded_machine.error()));
     for (const auto& note : notes) std::cerr << fmt::format("fortress replay: note: {}\n", note);
     auto settings = settings_for(*trace, replay);
     if (!settings) return bad_file(settings.error());
-    Session session(std::move(*stage), DiskWrites::dropped);
-    Keeper keeper(session, std::move(*settings));
-    keeper.replay(*trace);
+    Session session(std::move(*recorded_machine), DiskWrites::dropped);
+    FlightRecorder flight_recorder(session, std::move(*settings));
+    flight_recorder.replay(*trace);
     const EndSignals signals;
-    return play(session, keeper, options, {}, signals);
+    return play(session, flight_recorder, options, {}, signals);
 }
 
 } // namespace

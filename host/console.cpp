@@ -5,19 +5,20 @@
 
 namespace host {
 
-Console::Console(std::unique_ptr<Stage> stage) : stage_(std::move(stage)), boot_since_(machine().cycles()) {}
+Console::Console(std::unique_ptr<RecordedMachine> recorded_machine)
+    : recorded_machine_(std::move(recorded_machine)), boot_since_(machine().cycles()) {}
 
 void Console::set_stick(int stick, std::optional<StickPosition> position) {
     auto& known = sticks_[static_cast<std::size_t>(stick - 1)];
     if (known && *known == position) return;
-    stage_->apply({.kind = Input::Kind::stick, .number = stick, .position = position});
+    recorded_machine_->apply({.kind = Input::Kind::stick, .number = stick, .position = position});
     known.emplace(position);
 }
 
 void Console::set_button(int stick, bool down) {
     auto& known = buttons_[static_cast<std::size_t>(stick - 1)];
     if (known == down) return;
-    stage_->apply({.kind = Input::Kind::button, .number = stick, .on = down});
+    recorded_machine_->apply({.kind = Input::Kind::button, .number = stick, .on = down});
     known = down;
 }
 
@@ -28,25 +29,25 @@ void Console::restored() {
 }
 
 std::optional<emu::Error> Console::restore_stage(std::span<const std::uint8_t> bytes) {
-    if (auto error = stage_->restore(bytes)) return error;
+    if (auto error = recorded_machine_->restore(bytes)) return error;
     restored();
     return std::nullopt;
 }
 
 void Console::power_cycle() {
-    stage_->apply({.kind = Input::Kind::power});
+    recorded_machine_->apply({.kind = Input::Kind::power});
     restored();
 }
 
 // A feed that switches the power sets the clock to 0: there is no way to `target` any more.
 void Console::advance(emu::Cycle target) {
     while (feed_ && feed_->next().value_or(target + 1) <= target) {
-        stage_->run_to(*feed_->next());
+        recorded_machine_->run_to(*feed_->next());
         const auto now = machine().cycles();
-        feed_->give(*stage_);
+        feed_->give(*recorded_machine_);
         if (machine().cycles() < now) return;
     }
-    stage_->run_to(target);
+    recorded_machine_->run_to(target);
 }
 
 double Console::listen(SoundListener& listener) {

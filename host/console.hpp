@@ -4,7 +4,7 @@
 
 #include "emu/result.hpp"
 #include "host/sound_listener.hpp"
-#include "host/trace/machine/stage.hpp"
+#include "host/trace/machine/recorded_machine.hpp"
 
 #include <array>
 #include <functional>
@@ -19,25 +19,27 @@ namespace host {
 
 class Console {
   public:
-    explicit Console(std::unique_ptr<Stage> stage);
+    explicit Console(std::unique_ptr<RecordedMachine> recorded_machine);
     virtual ~Console() = default;
     Console(Console&&) = default;
     Console& operator=(Console&&) = default;
 
-    Machine& machine() { return stage_->machine(); }
-    const Machine& machine() const { return stage_->machine(); }
-    Stage& stage() { return *stage_; } // what records listens there
-    const Stage& stage() const { return *stage_; }
+    Machine& machine() { return recorded_machine_->machine(); }
+    const Machine& machine() const { return recorded_machine_->machine(); }
+    RecordedMachine& recorded_machine() { return *recorded_machine_; } // what records listens there
+    const RecordedMachine& recorded_machine() const { return *recorded_machine_; }
 
     // What can be done to the machine beside its disks, as host/machine.hpp has it. A stick or a button that is where
     // it was is nothing new.
-    void press(Key key) { stage_->apply({.kind = Input::Kind::press, .key = key}); }
-    void hold(Key key) { stage_->apply({.kind = Input::Kind::hold, .key = key}); }
-    void release(Key key) { stage_->apply({.kind = Input::Kind::release, .key = key}); }
+    void press(Key key) { recorded_machine_->apply({.kind = Input::Kind::press, .key = key}); }
+    void hold(Key key) { recorded_machine_->apply({.kind = Input::Kind::hold, .key = key}); }
+    void release(Key key) { recorded_machine_->apply({.kind = Input::Kind::release, .key = key}); }
     void set_stick(int stick, std::optional<StickPosition> position);
     void set_button(int stick, bool down);
-    void reset() { stage_->apply({.kind = Input::Kind::reset}); }
-    void protect(int drive, bool on) { stage_->apply({.kind = Input::Kind::protect, .number = drive, .on = on}); }
+    void reset() { recorded_machine_->apply({.kind = Input::Kind::reset}); }
+    void protect(int drive, bool on) {
+        recorded_machine_->apply({.kind = Input::Kind::protect, .number = drive, .on = on});
+    }
     void power_cycle(); // off and on again; disks stay in their drives
 
     // Inputs of another come between those of this console. Null: none. It must outlive the console or be taken off.
@@ -62,7 +64,7 @@ class Console {
     bool stuck() const;
     std::string why_stuck() const;
 
-    // A state that stage().save() gave. An error changes nothing.
+    // A state that recorded machine().save() gave. An error changes nothing.
     std::optional<emu::Error> restore_stage(std::span<const std::uint8_t> bytes);
 
   protected:
@@ -81,7 +83,7 @@ class Console {
     void take_sound();
     void pass_sound_on(emu::Cycle from);
 
-    std::unique_ptr<Stage> stage_;
+    std::unique_ptr<RecordedMachine> recorded_machine_;
     std::array<std::optional<std::optional<StickPosition>>, 2> sticks_; // as they were put last; none: not known
     std::array<std::optional<bool>, 2> buttons_;
     InputFeed* feed_ = nullptr;

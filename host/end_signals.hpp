@@ -7,9 +7,9 @@
 
 namespace host {
 
-// While one lives, SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGXCPU are noted, except SIGHUP where the program was started
-// to ignore it (nohup); SIGPIPE and SIGXFSZ are errors of the write that meets them. Afterwards
-// all are as before. At most one at a time.
+// While one lives, SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGXCPU are remembered, except SIGHUP where the program was
+// started to ignore it (nohup); SIGPIPE and SIGXFSZ are errors of the write that meets them. Afterwards all are as
+// before. At most one at a time.
 class EndSignals {
   public:
     EndSignals();

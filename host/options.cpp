@@ -1,8 +1,8 @@
 #include "host/options.hpp"
 
 #include "host/disks/data_folder.hpp"
-#include "host/machine/firmware.hpp"
 #include "host/machine/numbers.hpp"
+#include "host/machine_options.hpp"
 #include "host/open_file.hpp"
 #include "host/play_options.hpp"
 #include "host/runner.hpp"
@@ -34,17 +34,9 @@ std::vector<command_line::Option> with_common(std::vector<command_line::Option> 
         {"disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
          "FILE"},
         {"disk4", "disk image for drive 4, as for drive 3", "FILE"},
-        {"no-disk", "nothing in drive 1", ""},
-        {"firmware", firmware_help, "DIR"},
-        {"power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED", "NAME", "pairs"},
-        {"ram", "48 or 64 K: 64 has a language card in slot 0 (apple2plus)", "K", "48"},
-        {"tape", "cassette image for the program recorder, rewound (atari800)", "FILE"},
-        {"basic", "cartridge: BASIC or any other, 2 to 16 K of ROM or a .car image (atari800)", "FILE"},
-        {"right", "cartridge for the right slot beside it (atari800)", "FILE"},
-        {"tv", "ntsc or pal (atari800)", "SYSTEM", "ntsc"},
-        {"fast-sio", "disks that keep nobody waiting (atari800)", ""},
-        {"version", "the program's version", ""},
-        {"h,help", "this text", ""}};
+        {"no-disk", "nothing in drive 1", ""}};
+    all.insert(all.end(), machine_options().begin(), machine_options().end());
+    all.insert(all.end(), {{"version", "the program's version", ""}, {"h,help", "this text", ""}});
     all.insert(all.end(), own.begin(), own.end());
     return all;
 }
@@ -98,45 +90,6 @@ Form record_form() {
             with_common(std::move(own)), "[DISK...]"};
 }
 
-// A pattern's name, for random with a seed if one is wanted. False: unknown.
-bool set_power_up(const std::string& text, MachineOptions& machine) {
-    const auto colon = text.find(':');
-    const auto pattern = emu::power_up_named(text.substr(0, colon));
-    if (!pattern) return false;
-    machine.power_up = *pattern;
-    if (colon == std::string::npos) return true;
-    const auto seed = parse_number(text.substr(colon + 1), 0, 1'000'000'000);
-    machine.seed = static_cast<std::uint64_t>(seed.value_or(0));
-    return seed.has_value() && *pattern == emu::PowerUp::random;
-}
-
-std::optional<emu::Error> set_apple(const Given& given, MachineOptions& machine, bool needs_second_disk2) {
-    if (machine.kind != MachineKind::apple2plus && given.has("ram"))
-        return emu::Error{"--ram: an atari800 has 48 K, and no other choice"};
-    const auto ram = given.text("ram");
-    if (ram != "48" && ram != "64") return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
-    machine.language_card = ram == "64";
-    machine.second_disk2 = machine.kind == MachineKind::apple2plus && needs_second_disk2;
-    return std::nullopt;
-}
-
-std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine) {
-    if (machine.kind != MachineKind::atari800) {
-        if (given.has("basic")) return emu::Error{"--basic: an apple2plus has no cartridge slot"};
-        if (given.has("right")) return emu::Error{"--right: an apple2plus has no cartridge slot"};
-        if (given.has("tape")) return emu::Error{"--tape: an apple2plus has no program recorder"};
-        if (given.has("tv")) return emu::Error{"--tv: an apple2plus is an NTSC machine"};
-        if (given.has("fast-sio")) return emu::Error{"--fast-sio: an apple2plus has no serial bus"};
-    }
-    const auto tv = given.text("tv");
-    if (tv != "ntsc" && tv != "pal") return emu::Error{fmt::format("--tv takes ntsc or pal, not '{}'", tv)};
-    machine.tv = tv == "pal" ? emu::atari::TvSystem::pal : emu::atari::TvSystem::ntsc;
-    machine.fast_sio = given.has("fast-sio");
-    machine.cartridge = given.text("basic");
-    machine.right_cartridge = given.text("right");
-    return std::nullopt;
-}
-
 // A position as the page shares it, not a disk.
 bool is_link(std::string_view operand) {
     return operand.starts_with('#') || operand.find("#g=") != operand.npos || operand.find("#w=") != operand.npos;
@@ -182,14 +135,8 @@ emu::Result<Options> common(const Given& given, Action action) {
     options.game = given.text("game");
     if (std::ranges::find(game_names, options.game) == game_names.end())
         return emu::Error{fmt::format("unknown game '{}'; known are {}", options.game, fmt::join(game_names, ", "))};
-    options.machine.firmware = given.text("firmware");
-    if (!set_power_up(given.text("power-up"), options.machine)) {
-        return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", given.text("power-up"),
-                                      fmt::join(emu::power_up_names, ", "))};
-    }
-    const bool needs_second_disk2 = !options.disks[2].empty() || !options.disks[3].empty();
-    if (auto error = set_apple(given, options.machine, needs_second_disk2)) return *error;
-    if (auto error = set_atari(given, options.machine)) return *error;
+    const bool has_four_drives = !options.disks[2].empty() || !options.disks[3].empty();
+    if (auto error = set_machine_options(given, has_four_drives, options.machine)) return *error;
     return options;
 }
 

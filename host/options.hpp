@@ -5,7 +5,7 @@
 #include "host/link/game_link.hpp"
 #include "host/machine/firmware.hpp"
 #include "host/machine/machines.hpp"
-#include "host/trace/machine/settle.hpp"
+#include "host/trace/machine/self_contained.hpp"
 
 #include <array>
 #include <filesystem>
@@ -21,8 +21,8 @@ struct Options {
     Action action = Action::play;
     std::string help; // the text to print for Action::help
 
-    std::array<std::filesystem::path, most_drives> disks; // empty: none named
-    bool no_disk = false;                                 // nor the game in drive 1
+    std::array<std::filesystem::path, max_drives> disks; // empty: none named
+    bool no_disk = false;                                // nor the game in drive 1
     MachineOptions machine;
     std::string game = default_game; // whose disk goes into drive 1 where none is named
 

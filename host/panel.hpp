@@ -9,8 +9,8 @@
 namespace host {
 
 struct Panel {
-    static constexpr std::size_t columns = 36;    // the longest line that fits everywhere
-    static constexpr std::size_t most_lines = 18; // that are shown
+    static constexpr std::size_t columns = 36;   // the longest line that fits everywhere
+    static constexpr std::size_t max_lines = 18; // that are shown
 
     std::string title;
     std::vector<std::string> lines;

@@ -38,55 +38,56 @@ void tell_beginning(const Beginning& beginning, const Options& options) {
     if (beginning.own && options.disks.front() == beginning.own->file)
         std::cerr << fmt::format("{}: your disk is {}\n", program, name_for_people(beginning.own->file));
     if (beginning.has_newer_game)
-        std::cerr << fmt::format("{}: a newer game has been built; `fortress disks update` puts it on your disk, with "
-                                 "your players, and keeps a backup\n",
-                                 program);
+        std::cerr << fmt::format("{}: a newer game has been built; `{}` puts it on your disk, with {}, and keeps a "
+                                 "backup\n",
+                                 program, disks_command("update", options.game), kept_on_disk(options.game));
     for (const auto& warning : beginning.warnings) std::cerr << fmt::format("{}: {}\n", program, warning);
 }
 
 // Its own disk that cannot be used can be replaced.
-Failure disk_failure(const emu::Error& error, const Beginning& beginning) {
+Failure disk_failure(const emu::Error& error, const Beginning& beginning, std::string_view game) {
     const bool is_own = beginning.own && error.text.starts_with(beginning.own->file.string() + ":");
-    return bad_file(error.text + (is_own ? "; `fortress disks reset` makes a fresh one and keeps this" : ""));
+    if (!is_own) return bad_file(error.text);
+    return bad_file(fmt::format("{}; `{}` makes a fresh one and keeps this", error.text, disks_command("reset", game)));
 }
 
-std::optional<Failure> show(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning,
-                            const EndSignals& signals) {
+std::optional<Failure> show(Session& session, FlightRecorder& flight_recorder, const Options& options,
+                            const Beginning& beginning, const EndSignals& signals) {
     if (const auto sdl = options.terminal ? nullptr : reach_display(); sdl != nullptr)
-        return play_in_window(*sdl, session, keeper, options, beginning, signals);
-    if (Tty::present()) return play_in_terminal(session, keeper, options.monitor, beginning, signals);
+        return play_in_window(*sdl, session, flight_recorder, options, beginning, signals);
+    if (Tty::present()) return play_in_terminal(session, flight_recorder, options.monitor, beginning, signals);
     return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
 }
 
 // Disks and a recording that runs; where the recording went is told.
-std::optional<Failure> save_all(Session& session, Keeper& keeper) {
+std::optional<Failure> save_all(Session& session, FlightRecorder& flight_recorder) {
     const auto error = session.save_changes();
     if (error) session.keep_elsewhere(); // a note says where
     auto failure = error ? std::optional(bad_file(error->text)) : std::nullopt;
-    if (!keeper.recording()) return failure;
-    const auto file = keeper.end_recording();
+    if (!flight_recorder.recording()) return failure;
+    const auto file = flight_recorder.end_recording();
     if (file) std::cerr << "fortress: the recording is saved in " << file->string() << '\n';
     return file || failure ? failure : bad_file("the recording is not saved: " + file.error());
 }
 
 } // namespace
 
-std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning,
-                            const EndSignals& signals) {
-    const AtExit broken_off([&] { save_all(session, keeper); });
+std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, const Options& options,
+                            const Beginning& beginning, const EndSignals& signals) {
+    const AtExit broken_off([&] { save_all(session, flight_recorder); });
     const auto told = session.notes().size();
-    auto failure = show(session, keeper, options, beginning, signals);
-    auto unsaved = save_all(session, keeper);
+    auto failure = show(session, flight_recorder, options, beginning, signals);
+    auto unsaved = save_all(session, flight_recorder);
     for (const auto& note : session.notes_since(told)) std::cerr << fmt::format("{}: {}\n", program_of(options), note);
     return failure ? failure : unsaved;
 }
 
-emu::Result<Keeper::Settings> keeper_settings(const Options& options) {
+emu::Result<FlightRecorder::Settings> keeper_settings(const Options& options) {
     const auto products = find_products();
     auto identity = identity_of(options.machine, products);
     if (!identity) return emu::Error{identity.error()};
-    return Keeper::Settings{products, std::move(*identity), options.interval_seconds, options.inlined,
-                            symbols_of_game(options, products)};
+    return FlightRecorder::Settings{products, std::move(*identity), options.interval_seconds, options.inlined,
+                                    symbols_of_game(options, products)};
 }
 
 namespace {
@@ -107,19 +108,19 @@ std::optional<Failure> play(Options options) {
     if (!settings) return bad_file(settings.error());
     auto session = switch_on(options, DiskWrites::kept);
     if (!session) return bad_file(session.error());
-    Keeper keeper(*session, std::move(*settings));
-    if (!options.wav.empty()) keeper.record_sound();
-    if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning);
+    FlightRecorder flight_recorder(*session, std::move(*settings));
+    if (!options.wav.empty()) flight_recorder.record_sound();
+    if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning, options.game);
     if (const auto error = play_to_link(*session, options)) return Failure{ExitCode::usage, error->text};
     const auto& notes = session->notes();
     beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());
     tell_beginning(beginning, options);
     const EndSignals signals;
-    const AtExit broken_off([&] { keeper.keep_everything(options.output, options.wav); });
-    auto failure = play(*session, keeper, options, beginning, signals);
+    const AtExit broken_off([&] { flight_recorder.keep_everything(options.output, options.wav); });
+    auto failure = play(*session, flight_recorder, options, beginning, signals);
     const bool was_played = !failure || failure->code != ExitCode::usage;
     if (!was_played) return failure;
-    if (auto error = keeper.keep_everything(options.output, options.wav); error && !failure)
+    if (auto error = flight_recorder.keep_everything(options.output, options.wav); error && !failure)
         failure = bad_file(error->text);
     return failure;
 }

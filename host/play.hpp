@@ -4,7 +4,7 @@
 #include "host/command/exit_code.hpp"
 #include "host/disks/beginning.hpp"
 #include "host/end_signals.hpp"
-#include "host/keeper.hpp"
+#include "host/flight_recorder.hpp"
 #include "host/options.hpp"
 #include "host/session.hpp"
 
@@ -14,11 +14,11 @@ namespace host {
 
 // Until its player or a signal ends it. A recording that runs is kept then; where it and the disks' notes are is told
 // on standard error. Failure: there is neither, or a changed disk or the recording could not be saved at the end.
-std::optional<Failure> play(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning,
-                            const EndSignals& signals);
+std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, const Options& options,
+                            const Beginning& beginning, const EndSignals& signals);
 
-// What the keeper of a session with these options needs. Error: ROM images that are missing or malformed.
-emu::Result<Keeper::Settings> keeper_settings(const Options& options);
+// What the flight recorder of a session with these options needs. Error: ROM images that are missing or malformed.
+emu::Result<FlightRecorder::Settings> keeper_settings(const Options& options);
 
 // On the person's own disk where none is named. `fortress play` and, where no script and no time is given, `fortress
 // record`.

@@ -107,12 +107,12 @@ std::optional<Failure> run_session(const Options& options, std::optional<int>& e
     if (auto failure = read_symbols(options, symbols)) return failure;
     auto session = switch_on(options, options.write ? DiskWrites::kept : DiskWrites::dropped);
     if (!session) return bad_file(session.error());
-    std::optional<Keeper> keeper;
+    std::optional<FlightRecorder> flight_recorder;
     if (options.action == Action::record) {
         auto settings = keeper_settings(options);
         if (!settings) return bad_file(settings.error());
-        keeper.emplace(*session, std::move(*settings));
-        if (!options.wav.empty()) keeper->record_sound();
+        flight_recorder.emplace(*session, std::move(*settings));
+        if (!options.wav.empty()) flight_recorder->record_sound();
     }
     if (const auto error = insert_disks(*session, options)) return bad_file(error->text);
     session->machine().set_rendering(options.render || takes_screenshots(script));
@@ -126,8 +126,8 @@ std::optional<Failure> run_session(const Options& options, std::optional<int>& e
     if (auto unsaved = save(*session); !failure) failure = std::move(unsaved);
     tell_notes(*session, options, told);
     ended_by = signals.asked();
-    if (!keeper) return failure;
-    if (auto error = keeper->keep_everything(options.output, options.wav); error && !failure)
+    if (!flight_recorder) return failure;
+    if (auto error = flight_recorder->keep_everything(options.output, options.wav); error && !failure)
         failure = bad_file(error->text);
     return failure;
 }

@@ -20,7 +20,7 @@ constexpr double key_patience_seconds = 60;
 constexpr emu::Cycle key_step_cycles = 100; // how soon after a key was taken the next one is pressed
 
 int stick_in(std::string_view text) { return text == "1" ? 1 : 2; }
-int drive_in(std::string_view text) { return *parse_number(text, 1, most_drives); }
+int drive_in(std::string_view text) { return *parse_number(text, 1, max_drives); }
 
 } // namespace
 
@@ -232,22 +232,22 @@ Runner::Outcome Runner::link(Words words) {
     return error ? Outcome(unexpected(fmt::format("{}; the screen is:", error->text))) : trouble();
 }
 
-Runner::Outcome Runner::by_hand(Words squares, Means means, std::optional<emu::Error> (Hand::*act)(int square)) {
-    const auto labels = HandLabels::find(symbols_);
+Runner::Outcome Runner::by_hand(Words squares, Means means, std::optional<emu::Error> (Autoplayer::*act)(int square)) {
+    const auto labels = AutoplayerLabels::find(symbols_);
     if (!labels) return Failure{ExitCode::usage, labels.error()};
-    Hand hand(session_, *labels, means);
+    Autoplayer autoplayer(session_, *labels, means);
     for (const auto& square : squares) {
-        const auto error = (hand.*act)(*square_named(square));
+        const auto error = (autoplayer.*act)(*square_named(square));
         if (auto failure = trouble()) return failure;
         if (error) return unexpected(fmt::format("{}: {}; the screen is:", square, error->text));
     }
     return std::nullopt;
 }
 
-Runner::Outcome Runner::cursor(Words words) { return by_hand(words, Means::keys, &Hand::point_at); }
+Runner::Outcome Runner::cursor(Words words) { return by_hand(words, Means::keys, &Autoplayer::point_at); }
 
-Runner::Outcome Runner::play(Words words) { return by_hand(words, Means::keys, &Hand::build); }
+Runner::Outcome Runner::play(Words words) { return by_hand(words, Means::keys, &Autoplayer::build); }
 
-Runner::Outcome Runner::play_by_stick(Words words) { return by_hand(words, Means::stick, &Hand::build); }
+Runner::Outcome Runner::play_by_stick(Words words) { return by_hand(words, Means::stick, &Autoplayer::build); }
 
 } // namespace host

@@ -1,9 +1,9 @@
 // Gives the script's commands their meaning on a session: what `fortress run` does.
 #pragma once
 
+#include "host/autoplayer.hpp"
 #include "host/command/exit_code.hpp"
 #include "host/end_signals.hpp"
-#include "host/hand.hpp"
 #include "host/machine/machines.hpp"
 #include "host/machine/symbols.hpp"
 #include "host/script.hpp"
@@ -73,7 +73,7 @@ class Runner {
 
     emu::Cycle cycles_in(double seconds) const;
     Outcome press(std::string_view key);
-    Outcome by_hand(Words squares, Means means, std::optional<emu::Error> (Hand::*act)(int square));
+    Outcome by_hand(Words squares, Means means, std::optional<emu::Error> (Autoplayer::*act)(int square));
     Outcome end_sound();
     Outcome step_frame();
     Outcome trouble() const;

@@ -26,10 +26,10 @@ bool is_archive(const fs::path& file) {
 } // namespace
 
 Session::Session(std::unique_ptr<Machine> machine, DiskWrites writes)
-    : Session(std::make_unique<Stage>(std::move(machine)), writes) {}
+    : Session(std::make_unique<RecordedMachine>(std::move(machine)), writes) {}
 
-Session::Session(std::unique_ptr<Stage> stage, DiskWrites writes)
-    : Console(std::move(stage)), writes_(writes), slots_(static_cast<std::size_t>(machine().drives())) {}
+Session::Session(std::unique_ptr<RecordedMachine> recorded_machine, DiskWrites writes)
+    : Console(std::move(recorded_machine)), writes_(writes), slots_(static_cast<std::size_t>(machine().drives())) {}
 
 std::optional<emu::Error> Session::insert(int drive, const fs::path& file) {
     if (auto error = save(drive)) return error;
@@ -49,7 +49,7 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
     const bool is_protected = claim.refused.has_value();
     const auto medium = medium_of(file, drive, is_protected);
     if (!medium) return emu::Error{medium.error()};
-    stage().apply({.kind = Input::Kind::insert, .number = drive, .medium = *medium});
+    recorded_machine().apply({.kind = Input::Kind::insert, .number = drive, .medium = *medium});
     auto& known = known_.at(identity(file));
     if (is_protected && !machine().disk(drive)->write_protected) protect(drive, known.protected_here = true);
     if (!is_protected && known.protected_here) protect(drive, known.protected_here = false);
@@ -92,8 +92,8 @@ emu::Result<std::string> Session::medium_of(const fs::path& file, int drive, boo
     if (!bytes) return emu::Error{bytes.error()};
     const auto known = known_.find(identity(file));
     const bool same = known != known_.end() && known->second.hash == emu::hash_bytes(*bytes);
-    const int now_in = same ? stage().drive_with(known->second.medium) : 0;
-    if (same && (now_in == 0 || now_in == drive) && stage().fits(known->second.medium, drive))
+    const int now_in = same ? recorded_machine().drive_with(known->second.medium) : 0;
+    if (same && (now_in == 0 || now_in == drive) && recorded_machine().fits(known->second.medium, drive))
         return known->second.medium;
     return add_medium(file, drive, std::move(*bytes), is_protected);
 }
@@ -124,7 +124,7 @@ emu::Result<std::string> Session::add_medium(const fs::path& file, int drive, st
     medium.write_protected = is_disk_protected();
     known_.insert_or_assign(identity(file), Known{medium.name, medium.hash, by_this_session});
     auto name = medium.name;
-    stage().add(std::move(medium), std::move(disk));
+    recorded_machine().add(std::move(medium), std::move(disk));
     return name;
 }
 
@@ -132,19 +132,19 @@ std::string Session::name_for(const fs::path& file) const {
     const auto products = find_products(); // the name stands for FORTRESS's disk alone
     const auto own = own_disk(machine().kind(), products);
     const bool is_game = same_file(file, products.game_disk(machine().kind())) || (own && same_file(file, own->file));
-    return stage().free_name(is_game ? game_medium : file.stem().string());
+    return recorded_machine().free_name(is_game ? game_medium : file.stem().string());
 }
 
 std::optional<emu::Error> Session::eject(int drive) {
     if (auto error = save(drive)) return error;
-    stage().apply({.kind = Input::Kind::eject, .number = drive});
+    recorded_machine().apply({.kind = Input::Kind::eject, .number = drive});
     slot(drive) = {};
     return std::nullopt;
 }
 
 std::optional<emu::Error> Session::swap_disks() {
     if (auto error = save_changes()) return error;
-    stage().apply({.kind = Input::Kind::swap});
+    recorded_machine().apply({.kind = Input::Kind::swap});
     std::swap(slots_[0], slots_[1]);
     return std::nullopt;
 }

@@ -25,7 +25,7 @@ enum class DiskWrites {
 class Session : public Console {
   public:
     Session(std::unique_ptr<Machine> machine, DiskWrites writes);
-    Session(std::unique_ptr<Stage> stage, DiskWrites writes); // its disks belong to no files
+    Session(std::unique_ptr<RecordedMachine> recorded_machine, DiskWrites writes); // its disks belong to no files
 
     // Drives are 1 to machine().drives(). What was in the drive is saved and taken out first. With writes kept, a file
     // that cannot be saved (it or its file system is read-only, there is no room, another program has it in use, it is

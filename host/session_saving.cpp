@@ -69,7 +69,7 @@ std::optional<emu::Error> Session::write_image(int drive) {
 // The file in a drive holds what is in the drive.
 void Session::know(int drive, std::span<const std::uint8_t> image) {
     auto& known = known_[identity(slot(drive).file)];
-    known.medium = stage().medium_in(drive);
+    known.medium = recorded_machine().medium_in(drive);
     known.hash = emu::hash_bytes(image);
 }
 
@@ -108,7 +108,8 @@ std::optional<emu::Error> Session::keep_beside(int drive, std::span<const std::u
 // What is known of the file in a drive; nullptr: the disk was made of another state of it.
 Session::Known* Session::known(int drive) {
     const auto found = known_.find(identity(slot(drive).file));
-    return found != known_.end() && found->second.medium == stage().medium_in(drive) ? &found->second : nullptr;
+    return found != known_.end() && found->second.medium == recorded_machine().medium_in(drive) ? &found->second
+                                                                                                : nullptr;
 }
 
 // One file for a disk for as long as the session lasts.

@@ -44,9 +44,9 @@ std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) 
     std::vector<std::string> media(slots_.size());
     for (int drive = 1; drive <= machine().drives(); ++drive) {
         const auto index = static_cast<std::size_t>(drive - 1);
-        if (slot(drive).file.filename() == names[index]) media[index] = stage().medium_in(drive);
+        if (slot(drive).file.filename() == names[index]) media[index] = recorded_machine().medium_in(drive);
     }
-    if (auto error = stage().restore_machine(bytes, std::move(media))) return error;
+    if (auto error = recorded_machine().restore_machine(bytes, std::move(media))) return error;
     drop_sound();
     restored();
     for (int drive = 1; drive <= machine().drives(); ++drive) {

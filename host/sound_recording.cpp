@@ -9,8 +9,8 @@
 namespace host {
 namespace {
 
-constexpr std::size_t most_samples =
-    std::size_t{SoundRecording::sample_rate} * 60 * std::size_t{SoundRecording::most_minutes};
+constexpr std::size_t max_samples =
+    std::size_t{SoundRecording::sample_rate} * 60 * std::size_t{SoundRecording::max_minutes};
 
 } // namespace
 
@@ -26,15 +26,15 @@ void SoundRecording::hear(std::span<const SoundLevel> levels, emu::Cycle from, e
     heard_to_ = now;
     if (full_) return;
     maker_.render(levels, now, samples_);
-    full_ = samples_.size() > most_samples;
-    if (full_) samples_.resize(most_samples);
+    full_ = samples_.size() > max_samples;
+    if (full_) samples_.resize(max_samples);
 }
 
 std::optional<emu::Error> SoundRecording::save(const std::filesystem::path& file) const {
     if (auto error = files::write_file_safely(file, encode_wav(samples_, sample_rate))) return error;
     if (!full_) return std::nullopt;
     return emu::Error{fmt::format("{}: holds the first {} minutes; there is no room for more in a recording",
-                                  visible_text::of_name(file.string()), most_minutes)};
+                                  visible_text::of_name(file.string()), max_minutes)};
 }
 
 } // namespace host

@@ -15,7 +15,7 @@ namespace host {
 class SoundRecording final : public SoundListener {
   public:
     static constexpr int sample_rate = 48'000;
-    static constexpr int most_minutes = 60; // of the machine's time: 350 MB
+    static constexpr int max_minutes = 60; // of the machine's time: 350 MB
 
     // From now on. The session must outlive it.
     explicit SoundRecording(Session& session);

@@ -90,7 +90,7 @@ class Apple2 {
     VideoMode video_mode() const { return video_.mode(); }
 
     // The cycles at which the speaker's cone was switched since the last clear, oldest first; no more than
-    // Speaker::most_edges are kept.
+    // Speaker::max_edges are kept.
     std::span<const Cycle> speaker_edges() const { return speaker_.edges(); }
     void clear_speaker_edges() { speaker_.clear_edges(); }
 

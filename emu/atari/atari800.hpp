@@ -120,7 +120,7 @@ class Atari800 {
     void clear_sound_steps() { pokey_.clear_sound_steps(); }
 
     // The console's own loudspeaker, which hangs on GTIA's CONSOL: the cycles at which it was switched since the last
-    // clear, oldest first; no more than Speaker::most_edges are kept.
+    // clear, oldest first; no more than Speaker::max_edges are kept.
     std::span<const Cycle> speaker_edges() const { return speaker_.edges(); }
     void clear_speaker_edges() { speaker_.clear_edges(); }
 
@@ -141,6 +141,8 @@ class Atari800 {
     friend class AcceleratedRun;
     static constexpr Cycle never = ~Cycle{0};
     static constexpr int objects_end = 7; // of the cycles in which GTIA may take objects' bytes
+    // RDY falls on the second cycle after a write to WSYNC and rises on cycle 105.
+    static constexpr int wsync_delay = 2, wsync_release = 105;
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);

@@ -11,7 +11,6 @@ namespace emu::atari {
 namespace {
 
 constexpr int gtia_page = 0xD0, pokey_page = 0xD2, pia_page = 0xD3, antic_page = 0xD4, cartridge_page = 0xD5;
-constexpr int wsync_release = 105;
 
 } // namespace
 
@@ -87,11 +86,10 @@ void Atari800::write_pia(int reg, std::uint8_t data, Cycle at) {
     plan_events(at);
 }
 
-// RDY falls on the second cycle after the write and rises on cycle 105, so a write in cycle 103 holds nothing. A write
-// while the first is at work adds nothing.
+// A write in cycle 103 holds nothing. A write while the first is at work adds nothing.
 void Atari800::hold_until_line_end(Cycle written) {
     if (halt_until_ != never && halt_from_ < halt_until_ && written < halt_until_) return;
-    halt_from_ = written + 2;
+    halt_from_ = written + wsync_delay;
     const int cycle = in_line(halt_from_);
     halt_until_ =
         line_start_ + static_cast<Cycle>(cycle <= wsync_release ? wsync_release : wsync_release + cycles_per_line);

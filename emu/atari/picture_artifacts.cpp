@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstring>
 #include <limits>
 #include <tuple>
 
@@ -15,19 +16,19 @@ namespace emu::atari {
 
 namespace {
 
-constexpr int dots = Frame::dots_per_line;
+constexpr std::size_t dots = Frame::dots_per_line;
 constexpr int levels = 16;
 
 // The filters' sums are of luminances 0-15, in units of a quarter and a sixteenth of a step.
 constexpr int brightness_unit = 4, color_unit = 16;
-constexpr int most_brightness = 15 * brightness_unit;
-constexpr int most_color = 15 * color_unit / 2; // every other dot lit
+constexpr int max_brightness = 15 * brightness_unit;
+constexpr int max_color = 15 * color_unit / 2; // every other dot lit
 
 constexpr double artifact_strength = 0.7; // of the sharpest picture's: the band of colour is narrow
 
 // By hue, brightness, and artifact colour in steps of 1/8 of the most, to both sides.
 constexpr int color_steps = 8;
-constexpr int colors = 2 * color_steps + 1, brightnesses = most_brightness + 1;
+constexpr int colors = 2 * color_steps + 1, brightnesses = max_brightness + 1;
 using Pixels = std::array<std::uint32_t, std::size_t{levels} * brightnesses * colors>;
 
 constexpr int index_of(int hue, int brightness, int step) {
@@ -37,10 +38,10 @@ constexpr int index_of(int hue, int brightness, int step) {
 Pixels make_pixels() {
     Pixels pixels{};
     for (int hue = 0; hue < levels; ++hue) {
-        for (int brightness = 0; brightness <= most_brightness; ++brightness) {
+        for (int brightness = 0; brightness <= max_brightness; ++brightness) {
             for (int step = -color_steps; step <= color_steps; ++step) {
                 Yuv yuv = yuv_of_color(static_cast<std::uint8_t>(hue << 4), TvSystem::ntsc);
-                yuv.y = static_cast<double>(brightness) / most_brightness;
+                yuv.y = static_cast<double>(brightness) / max_brightness;
                 yuv.u += artifact_strength * 0.5 * step / color_steps;
                 pixels[static_cast<std::size_t>(index_of(hue, brightness, step))] = rgb_of_yuv(yuv);
             }
@@ -50,43 +51,59 @@ Pixels make_pixels() {
 }
 
 // What is worked out for a dot, of which the host's compiler does eight at once.
+constexpr std::size_t together = 16;
+static_assert(together % 2 == 0 && dots % 2 == 0);
 using Value = std::int16_t;
 static_assert(std::tuple_size_v<Pixels> <= std::numeric_limits<Value>::max());
-template <std::size_t more>
-using Line = std::array<Value, dots + more>;
+using Values = std::array<Value, together>;
+constexpr std::size_t beside = 2; // dots on each side that a dot's pixel depends on
+using Dots = std::array<std::uint8_t, beside + dots + beside>;
 
 constexpr Value value(int number) { return static_cast<Value>(number); }
 
+// The border's dots are as the outermost of the line.
+Dots with_border(const Frame::Line& line) {
+    Dots with;
+    std::copy(line.dots.begin(), line.dots.end(), with.begin() + beside);
+    with[0] = with[1] = line.dots.front();
+    with[beside + dots] = with[beside + dots + 1] = line.dots.back();
+    return with;
+}
+
+// Whether the dots that are worked out together, and those beside them, are of one colour.
+bool is_plain(const std::uint8_t* from) {
+    constexpr std::size_t half = sizeof(std::uint64_t);
+    static_assert(together == 2 * half && 2 * beside <= half);
+    const auto word_at = [from](std::size_t at) {
+        std::uint64_t word;
+        std::memcpy(&word, from + at, sizeof word);
+        return word;
+    };
+    const std::uint64_t first = word_at(0);
+    return first == *from * std::uint64_t{0x0101010101010101} && first == word_at(half) &&
+           first == word_at(half + 2 * beside);
+}
+
 // Where left dots are the brighter ones, colour is positive.
-constexpr Line<0> sides = [] {
-    Line<0> made{};
-    for (std::size_t x = 0; x < dots; ++x) made[x] = (x & 1) != 0 ? 1 : -1;
+constexpr Values sides = [] {
+    Values made{};
+    for (std::size_t x = 0; x < together; ++x) made[x] = (x & 1) != 0 ? 1 : -1;
     return made;
 }();
 
-// With two dots of border on each side.
-Line<4> luminances(const Frame::Line& line) {
-    Line<4> luminance{};
-    for (std::size_t x = 0; x < dots; ++x) luminance[x + 2] = line.dots[x] & 0x0F;
-    luminance[0] = luminance[1] = luminance[2];
-    luminance[dots + 2] = luminance[dots + 3] = luminance[dots + 1];
-    return luminance;
-}
-
-// Of each dot, index_of its pixel.
-Line<0> indices(const Frame::Line& line) {
-    constexpr int color_step = most_color / color_steps;
-    static_assert(most_color % color_steps == 0);
-    const Line<4> luminance = luminances(line);
-    Line<2> difference{}; // of each dot from those beside it
-    for (std::size_t x = 0; x < difference.size(); ++x)
-        difference[x] = value(2 * luminance[x + 1] - luminance[x] - luminance[x + 2]);
-    Line<0> index{};
-    for (std::size_t x = 0; x < dots; ++x) {
-        const Value brightness = value(luminance[x + 1] + 2 * luminance[x + 2] + luminance[x + 3]);
-        const Value alternating = value(difference[x] - 2 * difference[x + 1] + difference[x + 2]);
-        const Value step = value(sides[x] * value(alternating / color_step));
-        index[x] = value(index_of(line.dots[x] >> 4, brightness, step));
+// index_of the pixels of dots, the first of which is a left one; two beside them come before.
+Values indices(const std::uint8_t* from) {
+    constexpr int color_step = max_color / color_steps;
+    static_assert(max_color % color_steps == 0);
+    std::array<Value, together + 2 * beside> luminance;
+    for (std::size_t i = 0; i < luminance.size(); ++i) luminance[i] = from[i] & 0x0F;
+    Values index;
+    for (std::size_t i = 0; i < together; ++i) {
+        const Value neighbours = value(luminance[i + 1] + luminance[i + 3]);
+        const Value brightness = value(neighbours + 2 * luminance[i + 2]);
+        const Value alternating = value(4 * neighbours - 6 * luminance[i + 2] - luminance[i] - luminance[i + 4]);
+        const Value step = value(sides[i] * value(alternating / color_step));
+        index[i] = value(index_of(from[i + beside] >> 4, brightness, step));
     }
     return index;
 }
@@ -95,8 +112,18 @@ Line<0> indices(const Frame::Line& line) {
 
 void convert_with_artifacts(const Frame::Line& line, std::uint32_t* out) {
     static const Pixels pixels = make_pixels();
-    const Line<0> index = indices(line);
-    for (std::size_t x = 0; x < dots; ++x) out[x] = pixels[static_cast<std::size_t>(index[x])];
+    const Dots with = with_border(line);
+    for (std::size_t begin = 0; begin < dots; begin += together) {
+        const std::size_t x = std::min(begin, dots - together); // the last are worked out with some before them
+        const std::uint8_t* const from = &with[x];
+        if (is_plain(from)) {
+            const int brightness = brightness_unit * (*from & 0x0F);
+            std::fill_n(out + x, together, pixels[static_cast<std::size_t>(index_of(*from >> 4, brightness, 0))]);
+            continue;
+        }
+        const Values index = indices(from);
+        for (std::size_t i = 0; i < together; ++i) out[x + i] = pixels[static_cast<std::size_t>(index[i])];
+    }
 }
 
 } // namespace emu::atari

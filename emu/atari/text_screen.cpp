@@ -16,7 +16,7 @@ constexpr std::uint16_t sdmctl = 0x022F, sdlstl = 0x0230, chbas = 0x02F4;
 constexpr int mode_bits = 0x0F, load_memory_scan = 0x40, scrolls_sideways = 0x10;
 constexpr int jump_mode = 1; // with load_memory_scan set, to the top of the next frame
 
-constexpr int most_instructions = 240; // a scan line each, at least
+constexpr int max_instructions = 240; // a scan line each, at least
 
 // Characters 64-95: the 32 control codes of ATASCII.
 constexpr char graphics[] = "*+|+++/\\/.\\'`-_,*+-+*=|++|+?^v<>";
@@ -76,7 +76,7 @@ class DisplayList {
     const Atari800& machine_;
     int at_;
     int scan_ = 0;
-    int left_ = most_instructions;
+    int left_ = max_instructions;
 };
 
 std::vector<TextCell> cells_of(const Row& row, const Atari800& machine) {

@@ -8,7 +8,7 @@ namespace emu {
 
 namespace {
 
-constexpr std::uint32_t most_blocks = 1'000'000, most_bytes = 16'000'000;
+constexpr std::uint32_t max_blocks = 1'000'000, max_bytes = 16'000'000;
 constexpr std::size_t longest_description = 0xFFFF;
 
 // The parts of a block outside [from, to).
@@ -103,16 +103,16 @@ void AtariTape::serialize(StateWriter& out) const {
 void AtariTape::deserialize(StateReader& in) {
     blocks_.clear();
     const auto count = in.take<std::uint32_t>();
-    in.check(count <= most_blocks);
+    in.check(count <= max_blocks);
     for (std::uint32_t i = 0; i < count && in.ok(); ++i) {
         TapeBlock block;
         block.start = in.take<TapeTime>();
         block.baud = in.take<std::uint16_t>();
         const auto bytes = in.take<std::uint32_t>();
-        if (!in.check(bytes <= most_bytes && block.baud != 0)) return;
+        if (!in.check(bytes <= max_bytes && block.baud != 0)) return;
         for (std::uint32_t k = 0; k < bytes && in.ok(); ++k) block.bytes.push_back(in.take<std::uint8_t>());
         const auto pulses = in.take<std::uint32_t>();
-        if (!in.check(pulses <= most_bytes && (bytes == 0 || pulses == 0))) return;
+        if (!in.check(pulses <= max_bytes && (bytes == 0 || pulses == 0))) return;
         for (std::uint32_t k = 0; k < pulses && in.ok(); ++k) block.pulses.push_back(in.take<std::uint16_t>());
         if (!in.check(block.start >= end() && block.start <= longest && block.end() <= 2 * longest)) return;
         blocks_.push_back(std::move(block));

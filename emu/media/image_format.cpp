@@ -13,10 +13,10 @@ namespace emu {
 namespace {
 
 // Sectors are taken where less than a track of them is missing, or there is less than a track too much.
-constexpr std::size_t most_odd_bytes = image_sectors * sector_bytes - 1;
+constexpr std::size_t max_odd_bytes = image_sectors * sector_bytes - 1;
 
 bool has_length_of_sectors(std::size_t bytes) {
-    return bytes + most_odd_bytes >= sector_image_bytes && bytes <= sector_image_bytes + most_odd_bytes;
+    return bytes + max_odd_bytes >= sector_image_bytes && bytes <= sector_image_bytes + max_odd_bytes;
 }
 
 constexpr bool is_in_either_order(ImageFormat format) {

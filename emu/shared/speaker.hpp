@@ -14,11 +14,11 @@ namespace emu {
 class Speaker {
   public:
     // Enough for ten seconds of the fastest clicking; a host that does not listen loses the later ones, not memory.
-    static constexpr std::size_t most_edges = std::size_t{1} << 20;
+    static constexpr std::size_t max_edges = std::size_t{1} << 20;
 
     void toggle(Cycle now) {
         level_ = !level_;
-        if (edges_.size() < most_edges) edges_.push_back(now);
+        if (edges_.size() < max_edges) edges_.push_back(now);
     }
     bool level() const { return level_; }
 

@@ -4,7 +4,9 @@
 #include "host/disks/own_disk.hpp"
 #include "tools/files/lock.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <ostream>
 
 namespace host {
@@ -15,13 +17,17 @@ namespace fs = std::filesystem;
 constexpr MachineKind all_kinds[] = {MachineKind::apple2plus, MachineKind::atari800};
 
 const std::vector<command_line::Option>& which_disk() {
-    static const std::vector<command_line::Option> options{{"machine", "apple2plus or atari800", "NAME", "apple2plus"}};
+    static const std::vector<command_line::Option> options{{"machine", "apple2plus or atari800", "NAME", "apple2plus"},
+                                                           {"game", "fortress or starchess", "NAME", default_game}};
     return options;
 }
 
 // The machine that --machine names, or, where it is not given, whose disk has the extension of `file`.
 emu::Result<OwnDisk> disk_for(const Given& given, const fs::path& file = {}) {
-    const auto products = find_products();
+    const auto game = given.text("game");
+    if (std::ranges::find(game_names, game) == game_names.end())
+        return emu::Error{fmt::format("unknown game '{}'; known are {}", game, fmt::join(game_names, ", "))};
+    const auto products = find_products(game);
     auto kind = machine_named(given.text("machine"));
     if (!kind)
         return emu::Error{fmt::format("unknown machine '{}'; known are {}", given.text("machine"), machine_names)};
@@ -30,25 +36,30 @@ emu::Result<OwnDisk> disk_for(const Given& given, const fs::path& file = {}) {
     return own_disk(*kind, products);
 }
 
-std::string state_of(const OwnDisk& own) {
+std::string state_of(const OwnDisk& own, std::string_view game) {
     std::error_code ignored;
     if (!fs::exists(own.file, ignored)) return "the first play makes it";
     std::string state;
     if (const auto lock = files::FileLock::take(own.file); !lock) state = "in use by another program; ";
     const auto is_newest = boots_built_game(own.file, own);
-    if (!is_newest) return state + "cannot be read; fortress disks reset makes a fresh one and keeps this";
-    return state + (*is_newest ? "up to date" : "a newer game has been built; fortress disks update offers it");
+    if (!is_newest)
+        return state + fmt::format("cannot be read; {} makes a fresh one and keeps this", disks_command("reset", game));
+    if (*is_newest) return state + "up to date";
+    return state + fmt::format("a newer game has been built; {} offers it", disks_command("update", game));
 }
 
 std::optional<Failure> list(const Given&, std::ostream& out) {
     const auto folder = data_folder();
     if (!folder) return bad_file(folder.error());
     out << fmt::format("Your disks are in {}\n", folder->string());
-    for (const auto kind : all_kinds) {
-        const auto own = own_disk(kind, find_products());
-        if (!own) return bad_file(own.error());
-        out << fmt::format("  {:<14} {:<9}  {}\n", own->file.filename().string(), facts(kind).title, state_of(*own));
-        for (const auto& backup : backups_of(*own)) out << fmt::format("    {}\n", backup.filename().string());
+    for (const auto game : game_names) {
+        for (const auto kind : all_kinds) {
+            const auto own = own_disk(kind, find_products(game));
+            if (!own) return bad_file(own.error());
+            out << fmt::format("  {:<14} {:<9}  {}\n", own->file.filename().string(), facts(kind).title,
+                               state_of(*own, game));
+            for (const auto& backup : backups_of(*own)) out << fmt::format("    {}\n", backup.filename().string());
+        }
     }
     return std::nullopt;
 }
@@ -84,7 +95,8 @@ std::optional<Failure> update_command(const Given& given, std::ostream& out) {
         out << fmt::format("{} is up to date\n", own->file.string());
         return std::nullopt;
     }
-    return tell_replaced(*own, update(*own), "has the new game and your players", out);
+    return tell_replaced(*own, update(*own), fmt::format("has the new game and {}", kept_on_disk(given.text("game"))),
+                         out);
 }
 
 std::optional<Failure> restore_command(const Given& given, std::ostream& out) {
@@ -109,7 +121,7 @@ std::vector<Command> rows() {
         {"list", "", "where they are, whether they are up to date, their backups", 0, 0, {}, list},
         {"backup", "", "keeps a copy beside the disk", 0, 0, which_disk(), back_up_command},
         {"export", "FILE", "writes a copy as FILE, or into a folder", 1, 1, which_disk(), export_command},
-        {"update", "", "the game as it is built now, with your players; keeps a backup", 0, 0, which_disk(),
+        {"update", "", "the game as it is built now, with your files; keeps a backup", 0, 0, which_disk(),
          update_command},
         {"reset", "", "a fresh disk; keeps a backup", 0, 0, which_disk(), reset_command},
         {"restore", "FILE", "an image, such as a backup, becomes your disk; keeps a backup", 1, 1, which_disk(),

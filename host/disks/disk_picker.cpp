@@ -12,7 +12,7 @@ namespace {
 
 constexpr int lines_above = 2; // the folder's name and a blank line
 constexpr int lines_below = 2; // a blank line and the keys
-constexpr int names_shown = Panel::most_lines - lines_above - lines_below;
+constexpr int names_shown = Panel::max_lines - lines_above - lines_below;
 
 // The end of a long path tells more than its beginning.
 std::string tail_of(const std::string& path) {

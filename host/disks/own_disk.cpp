@@ -99,6 +99,15 @@ Name update_as(const OwnDisk& own) {
 
 } // namespace
 
+std::string disks_command(std::string_view command, std::string_view game) {
+    const auto of_game = game == default_game ? std::string() : fmt::format(" --game {}", game);
+    return fmt::format("fortress disks {}{}", command, of_game);
+}
+
+std::string_view kept_on_disk(std::string_view game) {
+    return game == default_game ? "your players" : "your saved games";
+}
+
 emu::Result<OwnDisk> own_disk(MachineKind kind, const Products& products) {
     const auto folder = data_folder();
     if (!folder) return emu::Error{folder.error()};

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace host {
@@ -17,6 +18,11 @@ struct OwnDisk {
     std::filesystem::path file;    // whether it is there or not
     std::filesystem::path made_of; // the build's image
 };
+
+// How a command is typed for the disk of a game: "fortress disks update --game starchess".
+std::string disks_command(std::string_view command, std::string_view game);
+// What a person keeps on it: "your players".
+std::string_view kept_on_disk(std::string_view game);
 
 // Error: as data_folder().
 emu::Result<OwnDisk> own_disk(MachineKind kind, const Products& products);

@@ -9,13 +9,13 @@
 namespace host {
 
 // What a hand at the game's keys must see.
-struct HandLabels {
+struct AutoplayerLabels {
     std::uint16_t input_command, input_key; // the first waits for a move, and ends where the second begins
     std::uint16_t z_side, z_cursor;
     std::uint16_t z_stick, z_button_armed;
 
     // Error: a symbol that is missing; the program is not the game.
-    static emu::Result<HandLabels> find(const Symbols& symbols);
+    static emu::Result<AutoplayerLabels> find(const Symbols& symbols);
 };
 
 } // namespace host

@@ -27,7 +27,7 @@ struct StackedCall {
 };
 
 // The calls whose return addresses are on the stack at or above `stack` + 1, the innermost first. What was pushed by
-// others than a JSR is passed over: bytes that happen to lead behind a JSR are taken for its call.
+// others than a JSR is ignored: bytes that happen to lead behind a JSR are taken for its call.
 std::vector<StackedCall> open_calls(const Machine& machine, std::uint8_t stack);
 
 } // namespace host

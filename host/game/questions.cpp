@@ -8,7 +8,7 @@ namespace host {
 namespace {
 
 // Answers of input_command, by CMD_*, and the keys that give them.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> commands{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> commands{{
     {"NONE", ""},
     {"LEFT", "LEFT"},
     {"RIGHT", "RIGHT"},
@@ -18,6 +18,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> commands{
     {"ESCAPE", "ESC"},
     {"SUGGEST", "S"},
     {"OTHER", "Q"},
+    {"RULES", "?"},
+    {"MIND", "V"},
 }};
 
 constexpr std::array<std::pair<std::uint8_t, std::string_view>, 7> named_keys{{

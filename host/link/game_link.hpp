@@ -40,7 +40,7 @@ struct GameLink {
     bool operator==(const GameLink&) const = default;
 };
 
-// From `#` on, or the whole address of a page, whose beginning is passed over. A link of weights alone is a game from
+// From `#` on, or the whole address of a page, whose beginning is ignored. A link of weights alone is a game from
 // its beginning. Error: one line that says what is wrong.
 emu::Result<GameLink> parse_link(std::string_view text);
 

@@ -1,7 +1,7 @@
 #include "host/link/link_play.hpp"
 
+#include "host/autoplayer.hpp"
 #include "host/game/square.hpp"
-#include "host/hand.hpp"
 
 #include <array>
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ std::string name_of(const GameLink& link, int side) {
 } // namespace
 
 emu::Result<LinkPlay> LinkPlay::make(Console& console, const Symbols& symbols, const GameLink& link) {
-    const auto labels = HandLabels::find(symbols);
+    const auto labels = AutoplayerLabels::find(symbols);
     if (!labels) return emu::Error{labels.error()};
     for (const auto* label : labels_wanted)
         if (!symbols.contains(label)) return emu::Error{fmt::format("not the game: there is no symbol '{}'", label)};
@@ -139,14 +139,14 @@ LinkPlay::Outcome LinkPlay::begin() {
 }
 
 LinkPlay::Outcome LinkPlay::play(int square) {
-    Hand hand(*console_, labels_, Means::keys);
+    Autoplayer autoplayer(*console_, labels_, Means::keys);
     const bool is_last = played_ + 1 == link_->moves.size();
     if (is_last && (is_computer(0) || is_computer(1))) {
-        if (auto error = hand.point_at(square)) return error; // at the turn: its mover's kind has been looked at
+        if (auto error = autoplayer.point_at(square)) return error; // at the turn: its mover's kind has been looked at
         for (const int side : {0, 1})
             if (is_computer(side)) set_kind(side, computer);
     }
-    auto error = hand.build(square);
+    auto error = autoplayer.build(square);
     if (error) error->text = fmt::format("move {} of the link: {}", played_ + 1, error->text);
     return error;
 }

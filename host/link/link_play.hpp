@@ -27,7 +27,7 @@ class LinkPlay {
   private:
     using Outcome = std::optional<emu::Error>;
 
-    LinkPlay(Console& console, const Symbols& symbols, const GameLink& link, const HandLabels& labels)
+    LinkPlay(Console& console, const Symbols& symbols, const GameLink& link, const AutoplayerLabels& labels)
         : console_(&console), symbols_(&symbols), link_(&link), labels_(labels) {}
 
     Outcome begin();
@@ -46,7 +46,7 @@ class LinkPlay {
     Console* console_;
     const Symbols* symbols_;
     const GameLink* link_;
-    HandLabels labels_;
+    AutoplayerLabels labels_;
     bool begun_ = false;
     std::size_t played_ = 0;
     Outcome error_;

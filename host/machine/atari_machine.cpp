@@ -30,22 +30,22 @@ emu::Cycle AtariMachine::cycles_per_frame() const {
 }
 
 void AtariMachine::power_on() {
-    fingers_.lift_all(computer_);
+    key_queue_.lift_all(computer_);
     computer_.power_on();
 }
 
 // Keys come up at the first instruction's end that their time allows, wherever callers divide the time.
 void AtariMachine::run_until(emu::Cycle target) {
     while (cycles() < target && !jammed()) {
-        computer_.run_until(std::min(target, fingers_.next_lift()));
-        fingers_.lift(computer_);
+        computer_.run_until(std::min(target, key_queue_.next_lift()));
+        key_queue_.lift(computer_);
     }
 }
 
 bool AtariMachine::run_until(emu::Cycle target, const emu::Breakpoints& stops) {
     while (cycles() < target && !jammed()) {
-        const bool stopped = computer_.run_until(std::min(target, fingers_.next_lift()), stops);
-        fingers_.lift(computer_);
+        const bool stopped = computer_.run_until(std::min(target, key_queue_.next_lift()), stops);
+        key_queue_.lift(computer_);
         if (stopped) return true;
     }
     return false;
@@ -66,7 +66,7 @@ void AtariMachine::press(Key key) {
 
 void AtariMachine::hold(Key key) {
     if (key == atari_reset) return computer_.reset();
-    fingers_.hold(computer_, key);
+    key_queue_.hold(computer_, key);
 }
 
 void AtariMachine::set_stick(int stick, std::optional<StickPosition> position) {
@@ -176,7 +176,7 @@ void AtariMachine::take_sound(std::vector<SoundLevel>& levels) {
         voices_ = level / all_voices;
         levels.push_back(level_from(at));
     }
-    switch_before(AtariFingers::never);
+    switch_before(AtariKeyQueue::never);
     computer_.clear_sound_steps();
     computer_.clear_speaker_edges();
 }
@@ -186,7 +186,7 @@ std::vector<std::uint8_t> AtariMachine::snapshot() const {
     emu::StateWriter out;
     out.put(std::uint64_t{state.size()});
     out.put_bytes(state);
-    fingers_.serialize(out);
+    key_queue_.serialize(out);
     return out.take();
 }
 
@@ -194,12 +194,12 @@ std::optional<emu::Error> AtariMachine::restore(std::span<const std::uint8_t> by
     const auto stated = emu::StateReader(bytes).take<std::uint64_t>();
     if (bytes.size() < length_bytes || stated > bytes.size() - length_bytes) return emu::Error{"not a snapshot"};
     const auto length = static_cast<std::size_t>(stated);
-    AtariFingers fingers;
+    AtariKeyQueue queue;
     emu::StateReader in(bytes.subspan(length_bytes + length));
-    fingers.deserialize(in);
+    queue.deserialize(in);
     if (!in.finished()) return emu::Error{"not a snapshot"};
     if (auto error = MachineOf::restore(bytes.subspan(length_bytes, length))) return error;
-    fingers_ = fingers;
+    key_queue_ = queue;
     return std::nullopt;
 }
 

@@ -1,7 +1,7 @@
 // The Atari 800 as the host knows machines.
 #pragma once
 
-#include "host/machine/atari_fingers.hpp"
+#include "host/machine/atari_key_queue.hpp"
 #include "host/machine/machine_of.hpp"
 
 namespace host {
@@ -22,9 +22,9 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, ImagedAtariDis
     bool looks_for_boot_disk() override; // the operating system says BOOT ERROR, and tries again
 
     void press(Key key) override;
-    bool key_waiting() const override { return fingers_.waiting(computer_); }
+    bool key_waiting() const override { return key_queue_.waiting(computer_); }
     void hold(Key key) override;
-    void release(Key key) override { fingers_.release(computer_, key); }
+    void release(Key key) override { key_queue_.release(computer_, key); }
 
     void set_stick(int stick, std::optional<StickPosition> position) override;
     void set_button(int stick, bool down) override { computer_.set_trigger(stick - 1, down); }
@@ -61,7 +61,7 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, ImagedAtariDis
 
     Glyphs glyphs_{};
     emu::atari::Picture picture_;
-    AtariFingers fingers_;
+    AtariKeyQueue key_queue_;
     bool rendering_ = false;
     double voices_ = 0;       // as heard last: POKEY's level,
     bool speaker_ = false;    // the console's loudspeaker

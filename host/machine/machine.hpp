@@ -48,7 +48,7 @@ struct LoadedDisk {
 // What a file's name says of the image: its extension, of a .gz with the one before it (".dsk.gz").
 std::string image_extension(const std::filesystem::path& file);
 
-constexpr int most_drives = 5;    // of any machine
+constexpr int max_drives = 5;     // of any machine
 constexpr int recorder_drive = 5; // of an Atari: its program recorder, which takes tapes
 
 struct DiskState {
@@ -114,7 +114,7 @@ class Machine {
     virtual bool second_button_counts_as_stick_2() const = 0; // else as its first
 
     // Drives are 1 to drives(). Errors are one line, without the file's name.
-    virtual int drives() const = 0; // at most most_drives
+    virtual int drives() const = 0; // at most max_drives
     // A .gz or .zip gives the first image in it that the machine takes. `extension`: as image_extension().
     emu::Result<LoadedDisk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const;
     virtual bool fits(const Disk& disk, int drive) const = 0;                       // precondition of insert_disk

@@ -1,4 +1,4 @@
-// What the machines of emu have in common, put behind the host's face: they are twins by their names.
+// What the machines of emu have in common, put behind the host's face: they are runs by their names.
 #pragma once
 
 #include "emu/machine.hpp"
@@ -81,7 +81,7 @@ class MachineOf : public Machine {
   private:
     static constexpr emu::Cycle frames_a_flash = 16; // about twice a second
 
-    std::array<Format, most_drives> formats_{}; // of the disks in the drives
+    std::array<Format, max_drives> formats_{}; // of the disks in the drives
 };
 
 } // namespace host

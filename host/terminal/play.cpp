@@ -26,9 +26,10 @@ constexpr auto news_time = std::chrono::seconds(4), long_news = std::chrono::sec
 
 class TerminalPlay {
   public:
-    TerminalPlay(Session& session, Keeper& keeper, int monitor, const Beginning& beginning, const EndSignals& signals,
-                 const Tty& tty)
-        : session_(session), keeper_(keeper), beginning_(beginning), monitor_(monitor), signals_(signals), tty_(tty) {
+    TerminalPlay(Session& session, FlightRecorder& flight_recorder, int monitor, const Beginning& beginning,
+                 const EndSignals& signals, const Tty& tty)
+        : session_(session), flight_recorder_(flight_recorder), beginning_(beginning), monitor_(monitor),
+          signals_(signals), tty_(tty) {
         machine().set_rendering(true);
         if (!beginning.warnings.empty()) notice_ = notice("BEFORE YOU PLAY", beginning.warnings);
         if (beginning.has_newer_game)
@@ -61,7 +62,7 @@ class TerminalPlay {
         if (halted_by_panel()) return close_or_choose(*typed);
         const auto keys = decode_terminal_keys(machine().kind(), *typed);
         obey(keys);
-        if (!keeper_.replaying()) play(keys);
+        if (!flight_recorder_.replaying()) play(keys);
         if (keys.next_monitor) monitor_ = (monitor_ + 1) % static_cast<int>(facts(machine().kind()).monitors.size());
         return !keys.quit;
     }
@@ -128,9 +129,9 @@ class TerminalPlay {
 
     void obey(const TerminalKeys& keys) {
         if (keys.help) show_help();
-        if (keys.record) say(keeper_.toggle_recording());
-        if (keys.keep) say(keeper_.keep_last_minutes());
-        if (keys.take_over) keeper_.take_over();
+        if (keys.record) say(flight_recorder_.toggle_recording());
+        if (keys.keep) say(flight_recorder_.keep_last_minutes());
+        if (keys.take_over) flight_recorder_.take_over();
         if (keys.pause) pause();
         if (keys.fast) fast_ = !fast_;
     }
@@ -165,7 +166,7 @@ class TerminalPlay {
     }
 
     void run_frame() {
-        if (!keeper_.replaying()) typing_.feed(session_);
+        if (!flight_recorder_.replaying()) typing_.feed(session_);
         session_.run_frame();
         ++frames_;
     }
@@ -185,7 +186,7 @@ class TerminalPlay {
         if (const auto error = session_.save_error()) return error->text;
         if (machine().jammed()) return session_.why_stuck();
         if (paused_) return "paused: F9 goes on";
-        if (keeper_.replaying()) return "replay: F10 takes over, F9 pauses, Ctrl-C quits";
+        if (flight_recorder_.replaying()) return "replay: F10 takes over, F9 pauses, Ctrl-C quits";
         return machine().kind() == MachineKind::atari800
                    ? "Ctrl-C quits  F1 help  F3 disks  F4 START  F5 SELECT  F6 OPTION  F7 BREAK  F12 resets"
                    : "Ctrl-C quits  F1 help  F2 your disk  F3 disks  F5 monitor  F9 pause  F12 resets";
@@ -207,7 +208,7 @@ class TerminalPlay {
     }
 
     Session& session_;
-    Keeper& keeper_;
+    FlightRecorder& flight_recorder_;
     const Beginning& beginning_;
     int monitor_;
     const EndSignals& signals_;
@@ -229,15 +230,15 @@ class TerminalPlay {
 
 } // namespace
 
-std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int monitor, const Beginning& beginning,
-                                        const EndSignals& signals) {
+std::optional<Failure> play_in_terminal(Session& session, FlightRecorder& flight_recorder, int monitor,
+                                        const Beginning& beginning, const EndSignals& signals) {
     const char* kind = std::getenv("TERM");
     if (kind == nullptr || std::string_view(kind) == "dumb") {
         return Failure{ExitCode::usage, "this terminal has no screen to draw on: TERM names none"};
     }
     {
         const Tty tty;
-        TerminalPlay(session, keeper, monitor, beginning, signals, tty).loop();
+        TerminalPlay(session, flight_recorder, monitor, beginning, signals, tty).loop();
     }
     return std::nullopt;
 }

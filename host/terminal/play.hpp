@@ -4,13 +4,13 @@
 #include "host/command/exit_code.hpp"
 #include "host/disks/beginning.hpp"
 #include "host/end_signals.hpp"
-#include "host/keeper.hpp"
+#include "host/flight_recorder.hpp"
 #include "host/session.hpp"
 
 namespace host {
 
 // Until Ctrl-C, a signal that asks for the end, or until the terminal is gone. Saving is the caller's.
-std::optional<Failure> play_in_terminal(Session& session, Keeper& keeper, int monitor, const Beginning& beginning,
-                                        const EndSignals& signals);
+std::optional<Failure> play_in_terminal(Session& session, FlightRecorder& flight_recorder, int monitor,
+                                        const Beginning& beginning, const EndSignals& signals);
 
 } // namespace host

@@ -105,7 +105,7 @@ bool page_insert(Page* page, int drive, const char* name, std::size_t length, co
     return told(page->insert(drive, text(name, length), bytes(data, size)));
 }
 PAGE_EXPORT(page_eject) void page_eject(Page* page, int drive) {
-    page->console().stage().apply({.kind = host::Input::Kind::eject, .number = drive});
+    page->console().recorded_machine().apply({.kind = host::Input::Kind::eject, .number = drive});
 }
 // The image of the disk in the drive, in the form it came in.
 PAGE_EXPORT(page_disk) bool page_disk(Page* page, int drive) {

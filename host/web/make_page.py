@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Puts the page together: its modules one after the other, its style, the program and its files into one HTML file.
 
-make_page.py PAGE-FOLDER WASM BUILD-FOLDER OUTPUT-FOLDER: writes fortress.html, and site/ with the same page as
-index.html, a manifest, an icon and a service worker. Nothing is changed but what stands between modules.
+make_page.py PAGE-FOLDER WASM BUILD-FOLDER OUTPUT-FOLDER FILE...: writes fortress.html, and site/ with the same page as
+index.html, a manifest, an icon and a service worker. FILE: ROMs, disks and symbols, from the build folder. Nothing is
+changed but what stands between modules.
 """
 
 import base64
@@ -13,10 +14,8 @@ import re
 import sys
 from pathlib import Path
 
-FILES = ["roms/apple2plus.rom", "roms/disk2.rom", "roms/apple2-chars.rom", "roms/atari-os.rom",
-         "disks/fortress.dsk", "disks/fortress.atr", "disks/fortress-apple2.sym", "disks/fortress-atari.sym"]
-MODULES = ["texts", "view", "core", "keys", "questions", "sound", "screen", "board", "storage", "app", "howto", "lord", "panels",
-           "settings", "main"]  # each uses only those before it
+MODULES = ["texts", "view", "games", "core", "keys", "questions", "sound", "screen", "board", "storage", "unpack", "app",
+           "stick", "howto", "lord", "teach", "past", "panels", "settings", "main"]  # each uses only those before it
 MOST_BYTES = 1_200_000
 IMPORT = re.compile(r"^import \{[^}]*\} from '\./(\w+)\.js';\n", re.MULTILINE)
 
@@ -51,11 +50,11 @@ def policy(code, style):
         "base-uri 'none'", "form-action 'none'"])
 
 
-def page(folder, wasm, build, site):
+def page(folder, wasm, build, names, site):
     code = script(folder)
     style = (folder / "style.css").read_text(encoding="utf-8")
     files = "\n".join([inlined("fortress.wasm", wasm.read_bytes())] +
-                      [inlined(name, (build / name).read_bytes()) for name in FILES])
+                      [inlined(name, (build / name).read_bytes()) for name in names])
     html = (folder / "page.html").read_text(encoding="utf-8")
     for mark, text in [("<!-- @SITE@ -->", site), ("@CSP@", policy(code, style)), ("@STYLE@", style),
                        ("<!-- @FILES@ -->", files), ("@SCRIPT@", code)]:
@@ -79,13 +78,14 @@ def write_site(folder, output, html):
 
 def main():
     folder, wasm, build, output = map(Path, sys.argv[1:5])
+    names = sys.argv[5:]
     output.mkdir(parents=True, exist_ok=True)
-    html = page(folder, wasm, build, "")
+    html = page(folder, wasm, build, names, "")
     size = len(html.encode())
     if size > MOST_BYTES:
         sys.exit(f"make_page.py: the page has {size} bytes, more than {MOST_BYTES}")
     (output / "fortress.html").write_text(html, encoding="utf-8")
-    write_site(folder, output / "site", page(folder, wasm, build, '<link rel="manifest" href="manifest.webmanifest">'))
+    write_site(folder, output / "site", page(folder, wasm, build, names, '<link rel="manifest" href="manifest.webmanifest">'))
     print(f"{output}/fortress.html: {size} bytes")
 
 

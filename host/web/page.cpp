@@ -23,8 +23,8 @@ std::optional<Lord> lord_named(std::string_view name) {
 
 } // namespace
 
-Page::Page(std::unique_ptr<Stage> stage, Symbols symbols, const HandLabels& labels)
-    : console_(std::move(stage)), labels_(labels), maker_(console_.machine(), sample_rate),
+Page::Page(std::unique_ptr<RecordedMachine> recorded_machine, Symbols symbols, const AutoplayerLabels& labels)
+    : console_(std::move(recorded_machine)), labels_(labels), maker_(console_.machine(), sample_rate),
       typing_(console_.machine().kind()) {
     auto layer =
         GameLayer::make(std::move(symbols), [this](emu::Cycle at, GameRecord record) { note(at, std::move(record)); });
@@ -37,16 +37,16 @@ Page::Page(std::unique_ptr<Stage> stage, Symbols symbols, const HandLabels& labe
     console_.machine().set_sound(true);
 }
 
-emu::Result<std::unique_ptr<Page>> Page::on(std::unique_ptr<Stage> stage) {
-    const auto file = find_products().game_symbols(stage->machine().kind());
+emu::Result<std::unique_ptr<Page>> Page::on(std::unique_ptr<RecordedMachine> recorded_machine) {
+    const auto file = find_products().game_symbols(recorded_machine->machine().kind());
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     auto symbols = parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
     if (!symbols) return emu::Error{fmt::format("{}: {}", file.string(), symbols.error())};
-    const auto labels = HandLabels::find(*symbols);
+    const auto labels = AutoplayerLabels::find(*symbols);
     if (!labels) return emu::Error{labels.error()};
     if (const auto layer = GameLayer::make(*symbols, {}); !layer) return emu::Error{layer.error()};
-    return std::unique_ptr<Page>(new Page(std::move(stage), std::move(*symbols), *labels));
+    return std::unique_ptr<Page>(new Page(std::move(recorded_machine), std::move(*symbols), *labels));
 }
 
 emu::Result<std::unique_ptr<Page>> Page::make(MachineKind kind) {
@@ -54,16 +54,16 @@ emu::Result<std::unique_ptr<Page>> Page::make(MachineKind kind) {
     options.kind = kind;
     auto machine = make_machine(options, find_products());
     if (!machine) return emu::Error{machine.error()};
-    return on(std::make_unique<Stage>(std::move(*machine)));
+    return on(std::make_unique<RecordedMachine>(std::move(*machine)));
 }
 
 emu::Result<std::unique_ptr<Page>> Page::of_trace(std::span<const std::uint8_t> text) {
     const auto trace = parse_trace(text);
     if (!trace) return emu::Error{trace.error()};
     std::vector<std::string> notes;
-    auto stage = stage_of(*trace, {.media = {find_products()}}, notes);
-    if (!stage) return emu::Error{stage.error()};
-    auto page = on(std::move(*stage));
+    auto recorded_machine = recorded_machine_of(*trace, {.media = {find_products()}}, notes);
+    if (!recorded_machine) return emu::Error{recorded_machine.error()};
+    auto page = on(std::move(*recorded_machine));
     if (page) (*page)->rewind().expect(trace->records, trace->end);
     return page;
 }
@@ -114,7 +114,7 @@ void Page::follow_pointer() {
     if (!target_) return;
     if (machine().cycles() > target_->until) return target_.reset();
     const bool ready =
-        typing_.done() && !machine().key_waiting() && in_game() && Hand(console_, labels_, Means::keys).at_turn();
+        typing_.done() && !machine().key_waiting() && in_game() && Autoplayer(console_, labels_, Means::keys).at_turn();
     if (!std::exchange(was_ready_, ready) || !ready) return;
     const int cursor = machine().peek(labels_.z_cursor);
     const auto go = [this](int steps, std::string_view back, std::string_view forth) {
@@ -188,14 +188,14 @@ std::optional<emu::Error> Page::insert(int drive, std::string_view name, std::ve
     auto disk = machine().load_disk(image, name.substr(dot));
     if (!disk) return emu::Error{fmt::format("{}: {}", name, disk.error())};
     if (!machine().fits(disk->disk, drive)) return emu::Error{fmt::format("{}: no disk, but a tape", name)};
-    auto& stage = console_.stage();
-    Medium medium{.name = stage.free_name(name.substr(0, dot)), .source = Medium::Source::inlined};
+    auto& recorded_machine = console_.recorded_machine();
+    Medium medium{.name = recorded_machine.free_name(name.substr(0, dot)), .source = Medium::Source::inlined};
     medium.extension = name.substr(dot);
     medium.hash = emu::hash_bytes(image);
     medium.bytes = std::move(image);
     const auto its_name = medium.name;
-    stage.add(std::move(medium), std::move(disk->disk));
-    stage.apply({.kind = Input::Kind::insert, .number = drive, .medium = its_name});
+    recorded_machine.add(std::move(medium), std::move(disk->disk));
+    recorded_machine.apply({.kind = Input::Kind::insert, .number = drive, .medium = its_name});
     return std::nullopt;
 }
 
@@ -211,7 +211,7 @@ void Page::go_to(emu::Cycle time) {
 
 bool Page::in_game() const {
     const auto play = symbols().find("play_game");
-    if (play == symbols().end()) return false;
+    if (play == symbols().end() || !layer_->game_is_there(machine())) return false;
     const auto calls = open_calls(machine(), machine().registers().s);
     return std::ranges::find(calls, play->second, &StackedCall::target) != calls.end();
 }

@@ -2,8 +2,8 @@
 // doing, as the page's scripts ask for it (exports.cpp). No clock and no files: the browser has those.
 #pragma once
 
+#include "host/autoplayer.hpp"
 #include "host/console.hpp"
-#include "host/hand.hpp"
 #include "host/link/game_link.hpp"
 #include "host/machine/symbols.hpp"
 #include "host/sound_samples.hpp"
@@ -66,13 +66,13 @@ class Page {
     GameView view() const { return {machine(), symbols()}; }
 
   private:
-    Page(std::unique_ptr<Stage> stage, Symbols symbols, const HandLabels& labels);
-    static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<Stage> stage);
+    Page(std::unique_ptr<RecordedMachine> recorded_machine, Symbols symbols, const AutoplayerLabels& labels);
+    static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<RecordedMachine> recorded_machine);
     void note(emu::Cycle at, GameRecord record);
     void follow_pointer();
 
     Console console_;
-    HandLabels labels_;
+    AutoplayerLabels labels_;
     std::unique_ptr<GameLayer> layer_;
     std::unique_ptr<Rewind> rewind_;
     SoundSamples maker_;

@@ -10,7 +10,7 @@
 
 namespace host::web {
 
-class Rewind final : public Stage::Listener, public InputFeed {
+class Rewind final : public RecordedMachine::Listener, public InputFeed {
   public:
     static constexpr double minutes_kept = 10, seconds_between = 10;
 
@@ -46,7 +46,7 @@ class Rewind final : public Stage::Listener, public InputFeed {
     void run_to(emu::Cycle target) override;
 
     std::optional<emu::Cycle> next() const override;
-    void give(Stage& stage) override;
+    void give(RecordedMachine& recorded_machine) override;
 
   private:
     struct Mark {

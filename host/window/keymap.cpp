@@ -108,6 +108,12 @@ std::optional<WindowCommand> command_for(MachineKind kind, const SDL_Keysym& key
     return command ? std::optional(*command) : std::nullopt;
 }
 
+bool is_done_to_machine(WindowCommand command) {
+    using enum WindowCommand;
+    constexpr std::array all{disk_menu, pick_disk_1, pick_disk_2, eject_1, eject_2, swap_disks, power_cycle, paste};
+    return std::ranges::find(all, command) != all.end();
+}
+
 std::optional<Key> machine_key(MachineKind kind, const SDL_Keysym& key) {
     if (const auto* shortcut = find(kind, key)) {
         const auto* name = std::get_if<std::string_view>(&shortcut->means);

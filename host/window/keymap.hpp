@@ -49,6 +49,9 @@ std::span<const Shortcut> shortcuts(MachineKind kind);
 
 std::optional<WindowCommand> command_for(MachineKind kind, const SDL_Keysym& key);
 
+// Changes the machine or its disks: while a trace is replayed these are the trace's alone.
+bool is_done_to_machine(WindowCommand command);
+
 // The machine's key for one that types no text: Return, Esc, arrows, Backspace, Ctrl with a character, and those of the
 // shortcuts.
 std::optional<Key> machine_key(MachineKind kind, const SDL_Keysym& key);

@@ -20,7 +20,7 @@ constexpr int across_panel = static_cast<int>(Panel::columns) * char_width;
 constexpr std::size_t longest_line = 3 * Panel::columns; // bytes: up to three a character
 constexpr int left_of_panel = 2 * char_width;
 
-int lines_of(const Panel& panel) { return static_cast<int>(std::min(panel.lines.size(), Panel::most_lines)); }
+int lines_of(const Panel& panel) { return static_cast<int>(std::min(panel.lines.size(), Panel::max_lines)); }
 int height_of(const Panel& panel) { return (lines_of(panel) + 1) * pitch + 3 * margin; }
 int first_line_of(const Panel& panel) { return (Overlay::height - height_of(panel)) / 2 + pitch + 2 * margin; }
 

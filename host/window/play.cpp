@@ -1,22 +1,17 @@
-#define SDL_MAIN_HANDLED
 #include "host/window/play.hpp"
 
-#include "host/disks/disk_menu.hpp"
 #include "host/pacer.hpp"
 #include "host/png.hpp"
 #include "host/typing.hpp"
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
-#include "host/window/picking.hpp"
+#include "host/window/panels.hpp"
 #include "host/window/screen.hpp"
 #include "host/window/sound.hpp"
 #include "host/window/strokes.hpp"
 #include "host/window/title.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <thread>
 
@@ -26,13 +21,11 @@ namespace {
 
 using Clock = Pacer::Clock;
 
-constexpr auto long_news = std::chrono::seconds(12);
-
 class WindowPlay {
   public:
-    WindowPlay(Session& session, Keeper& keeper, const Options& options, const Beginning& beginning,
+    WindowPlay(Session& session, FlightRecorder& flight_recorder, const Options& options, const Beginning& beginning,
                const EndSignals& signals, Display display)
-        : session_(session), keeper_(keeper), beginning_(beginning), signals_(signals),
+        : session_(session), flight_recorder_(flight_recorder), beginning_(beginning), signals_(signals),
           screen_(std::move(display), session.machine(), options.monitor), sound_(session, options.mute) {
         joystick_.use_arrows(options.arrows_as_joystick);
         machine().set_rendering(true);
@@ -48,7 +41,7 @@ class WindowPlay {
             tell_save_error();
             tell_notes();
             screen_.set_title(title());
-            screen_.draw(machine(), {panel(), standing_news()});
+            screen_.draw(machine(), {panels_.panel(), standing_news()});
             std::this_thread::sleep_until(pacer_.next());
         }
     }
@@ -60,20 +53,14 @@ class WindowPlay {
     double frame_seconds() const {
         return static_cast<double>(machine().cycles_per_frame()) / machine().cycles_per_second();
     }
-    bool halted() const { return paused_ || picking_.open() || menu_ || notice_; }
+    bool halted() const { return paused_ || panels_.open(); }
 
     void greet() {
-        if (!beginning_.warnings.empty()) notice_ = notice("BEFORE YOU PLAY", beginning_.warnings);
+        if (!beginning_.warnings.empty()) panels_.show_notice("BEFORE YOU PLAY", beginning_.warnings);
         if (beginning_.has_newer_game)
-            screen_.say("A NEWER GAME HAS BEEN BUILT. SHIFT-F1 OFFERS IT, WITH YOUR PLAYERS.", long_news);
+            screen_.say("A NEWER GAME HAS BEEN BUILT. SHIFT-F1 OFFERS IT, WITH YOUR PLAYERS.", Screen::long_news);
         else
             screen_.say("F1 SHOWS THE WINDOW'S KEYS");
-    }
-
-    std::optional<Panel> panel() const {
-        if (notice_) return notice_;
-        if (menu_) return menu_->panel();
-        return picking_.open() ? std::optional(picking_.panel()) : std::nullopt;
     }
 
     void handle(const SDL_Event& event) {
@@ -83,12 +70,8 @@ class WindowPlay {
         case SDL_KEYDOWN: key_down(event.key.keysym, event.key.repeat != 0); break;
         case SDL_KEYUP: strokes_.up(event.key.keysym.scancode); break;
         case SDL_TEXTINPUT: text_typed(event.text.text); break;
-        case SDL_MOUSEBUTTONDOWN:
-            if (!notice_ && !menu_) picking_.click(event.button);
-            break;
-        case SDL_MOUSEWHEEL:
-            if (!notice_ && !menu_) picking_.turn(event.wheel.y);
-            break;
+        case SDL_MOUSEBUTTONDOWN: panels_.click(event.button); break;
+        case SDL_MOUSEWHEEL: panels_.turn(event.wheel.y); break;
         case SDL_DROPFILE: dropped(event.drop.file); break;
         case SDL_WINDOWEVENT: screen_.refresh(); break;
         default: break;
@@ -102,17 +85,15 @@ class WindowPlay {
         if (!error)
             closed_ = true;
         else if (const auto lost = session_.keep_elsewhere())
-            screen_.say(lost->text + " - CLOSE AGAIN TO LOSE THE CHANGES", long_news);
+            screen_.say(lost->text + " - CLOSE AGAIN TO LOSE THE CHANGES", Screen::long_news);
         closing_ = true;
     }
 
     void key_down(const SDL_Keysym& key, bool repeated) {
         if (!is_window_managers(key)) closing_ = false;
         last_down_ = key.scancode;
-        if (!repeated) text_is_taken_ = false;
-        if (notice_) return close_notice(key);
-        if (menu_) return key.sym == SDLK_ESCAPE ? menu_key(DiskMenu::escape) : void();
-        if (picking_.open()) return picking_key(key.sym);
+        if (!repeated) panels_.forget_text();
+        if (panels_.key(key)) return;
         if (screen_.helping() && key.sym == SDLK_ESCAPE) {
             screen_.show_help(false);
         } else if (const auto command = command_for(kind(), key)) {
@@ -130,16 +111,14 @@ class WindowPlay {
 
     void text_typed(const char* text) {
         const int held = SDL_GetModState();
-        if (notice_ || text_is_taken_ || is_control(held) || (held & KMOD_LALT) != 0) return;
         const std::string_view typed(text);
-        if (picking_.open()) return picking_.type(typed);
-        if (menu_) return typed.size() == 1 ? menu_key(typed.front()) : void();
+        if (panels_.has_taken_text() || is_control(held) || (held & KMOD_LALT) != 0 || panels_.text(typed)) return;
         if (const auto key = typed.size() == 1 ? key_named(kind(), typed) : std::nullopt) hold(*key);
     }
 
     // Text comes without telling its key: that is the one that went down last.
     void hold(Key key) {
-        if (keeper_.replaying()) return;
+        if (flight_recorder_.replaying()) return;
         pasted_.clear();
         strokes_.down(last_down_, key);
     }
@@ -151,39 +130,16 @@ class WindowPlay {
     }
 
     void dropped(char* name) {
-        if (keeper_.replaying()) return SDL_free(name);
-        const int drive = picking_.open() ? picking_.drive() : (SDL_GetModState() & KMOD_SHIFT) != 0 ? 2 : 1;
-        picking_.end();
+        if (flight_recorder_.replaying()) return SDL_free(name);
+        const int drive = panels_.drive_of_drop((SDL_GetModState() & KMOD_SHIFT) != 0);
+        panels_.end_picking();
         insert(drive, name);
         SDL_free(name);
     }
 
-    void picking_key(SDL_Keycode key) {
-        picking_.key(key);
-        text_is_taken_ = !picking_.open(); // the text of the key that closed it is not the machine's
-    }
-
     void open_menu() {
         if (!beginning_.own) return screen_.say("NO DISK OF YOURS IS IN PLAY");
-        menu_.emplace(session_, *beginning_.own);
-        screen_.show_help(false);
-    }
-
-    void menu_key(char c) {
-        const bool stays = menu_->key(c);
-        if (!stays) {
-            if (!menu_->news().empty()) screen_.say(menu_->news(), long_news);
-            menu_.reset();
-            text_is_taken_ = true;
-        }
-        screen_.refresh();
-    }
-
-    void close_notice(const SDL_Keysym& key) {
-        if (is_window_managers(key)) return;
-        notice_.reset();
-        text_is_taken_ = true;
-        screen_.refresh();
+        panels_.open_menu(*beginning_.own);
     }
 
     // What came of something the player asked for.
@@ -221,26 +177,19 @@ class WindowPlay {
         screen_.say(sound_.muted() ? "SOUND OFF" : "SOUND ON");
     }
 
-    // Nobody's but the replay's, while there is one.
-    static bool is_done_to_machine(WindowCommand command) {
-        using enum WindowCommand;
-        constexpr std::array all{disk_menu, pick_disk_1, pick_disk_2, eject_1, eject_2, swap_disks, power_cycle, paste};
-        return std::ranges::find(all, command) != all.end();
-    }
-
     void take_over() {
-        if (keeper_.replaying()) screen_.say("THE GAME IS YOURS");
-        keeper_.take_over();
+        if (flight_recorder_.replaying()) screen_.say("THE GAME IS YOURS");
+        flight_recorder_.take_over();
     }
 
     void obey(WindowCommand command) {
         using enum WindowCommand;
-        if (keeper_.replaying() && is_done_to_machine(command)) return;
+        if (flight_recorder_.replaying() && is_done_to_machine(command)) return;
         switch (command) {
         case help: screen_.show_help(!screen_.helping()); break;
         case disk_menu: open_menu(); break;
-        case pick_disk_1: picking_.begin(1); break;
-        case pick_disk_2: picking_.begin(2); break;
+        case pick_disk_1: panels_.pick_disk(1); break;
+        case pick_disk_2: panels_.pick_disk(2); break;
         case eject_1: report(session_.eject(1), "DRIVE 1 IS EMPTY"); break;
         case eject_2: report(session_.eject(2), "DRIVE 2 IS EMPTY"); break;
         case swap_disks: report(session_.swap_disks(), "THE DISKS ARE SWAPPED"); break;
@@ -254,15 +203,15 @@ class WindowPlay {
         case toggle_fullscreen: screen_.toggle_fullscreen(); break;
         case power_cycle: session_.power_cycle(); break;
         case paste: this->paste(); break;
-        case toggle_recording: screen_.say(keeper_.toggle_recording()); break;
-        case keep_last_minutes: screen_.say(keeper_.keep_last_minutes()); break;
+        case toggle_recording: screen_.say(flight_recorder_.toggle_recording()); break;
+        case keep_last_minutes: screen_.say(flight_recorder_.keep_last_minutes()); break;
         case take_over: this->take_over(); break;
         }
     }
 
     void run_frames(int due) {
         if (due == 0) return;
-        if (halted()) return sound_.rest(seconds(due));
+        if (halted()) return sound_.rest(due * frame_seconds());
         if (fast_) return run_fast(due);
         const int short_of = static_cast<int>(sound_.shortage() / frame_seconds());
         for (int frame = 0; frame < due + short_of; ++frame) {
@@ -276,11 +225,11 @@ class WindowPlay {
         const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
         do run_frame();
         while (Clock::now() < until && !machine().jammed());
-        sound_.rest(seconds(due));
+        sound_.rest(due * frame_seconds());
     }
 
     void run_frame() {
-        if (!keeper_.replaying()) {
+        if (!flight_recorder_.replaying()) {
             joystick_.hold_on(session_);
             strokes_.feed(session_);
             pasted_.feed(session_);
@@ -298,26 +247,22 @@ class WindowPlay {
 
     void tell_notes() {
         const auto notes = session_.notes_since(std::exchange(notes_told_, session_.notes().size()));
-        if (notes.empty()) return;
-        notice_ = notice("THE DISKS", notes);
-        screen_.refresh();
+        if (!notes.empty()) panels_.show_notice("THE DISKS", notes);
     }
-
-    double seconds(int frames) const { return frames * frame_seconds(); }
 
     std::string standing_news() const {
         if (paused_) return "PAUSED - F9 GOES ON";
-        if (keeper_.replaying()) return "REPLAY - SHIFT-F10 TAKES OVER";
+        if (flight_recorder_.replaying()) return "REPLAY - SHIFT-F10 TAKES OVER";
         return session_.machine().jammed() ? session_.why_stuck() + " - F12 RESETS IT" : "";
     }
 
     std::string title() const {
         return fmt::format("{}{}{}{}", window_title(session_, beginning_), paused_ ? " - paused" : "",
-                           fast_ ? " - fast" : "", keeper_.recording() ? " - recording" : "");
+                           fast_ ? " - fast" : "", flight_recorder_.recording() ? " - recording" : "");
     }
 
     Session& session_;
-    Keeper& keeper_;
+    FlightRecorder& flight_recorder_;
     const Beginning& beginning_;
     const EndSignals& signals_;
     Screen screen_;
@@ -327,11 +272,8 @@ class WindowPlay {
     Pacer pacer_{frame_seconds(), Clock::now()};
     Strokes strokes_;
     SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
-    Picking picking_{session_, screen_, [this](int drive, const fs::path& file) { insert(drive, file); }};
-    std::optional<DiskMenu> menu_;
-    std::optional<Panel> notice_;                      // until a key is pressed
+    Panels panels_{session_, screen_, [this](int drive, const fs::path& file) { insert(drive, file); }};
     std::size_t notes_told_ = session_.notes().size(); // of the session: those of the beginning are among its warnings
-    bool text_is_taken_ = false; // the key that is down has closed a panel: its text is not the machine's
     std::string save_error_told_;
     bool fast_ = false;
     bool paused_ = false;
@@ -341,18 +283,12 @@ class WindowPlay {
 
 } // namespace
 
-std::unique_ptr<Sdl> reach_display() {
-    const auto set = [](const char* name) { return std::getenv(name) != nullptr && *std::getenv(name) != 0; };
-    if (!set("DISPLAY") && !set("WAYLAND_DISPLAY")) return nullptr;
-    auto sdl = std::make_unique<Sdl>();
-    return sdl->ready() && sdl->visible() ? std::move(sdl) : nullptr;
-}
-
-std::optional<Failure> play_in_window(const Sdl& /*for as long as the window lives*/, Session& session, Keeper& keeper,
-                                      const Options& options, const Beginning& beginning, const EndSignals& signals) {
+std::optional<Failure> play_in_window(const Sdl& /*for as long as the window lives*/, Session& session,
+                                      FlightRecorder& flight_recorder, const Options& options,
+                                      const Beginning& beginning, const EndSignals& signals) {
     auto display = Display::open(options.fullscreen);
     if (!display) return bad_file(display.error());
-    WindowPlay(session, keeper, options, beginning, signals, std::move(*display)).loop();
+    WindowPlay(session, flight_recorder, options, beginning, signals, std::move(*display)).loop();
     return std::nullopt;
 }
 

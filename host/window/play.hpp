@@ -5,22 +5,17 @@
 #include "host/command/exit_code.hpp"
 #include "host/disks/beginning.hpp"
 #include "host/end_signals.hpp"
-#include "host/keeper.hpp"
+#include "host/flight_recorder.hpp"
 #include "host/options.hpp"
 #include "host/session.hpp"
 #include "host/window/sdl.hpp"
 
-#include <memory>
 #include <optional>
 
 namespace host {
 
-// SDL on the display that the environment names; nullptr where none answers. It is opened once: some X servers
-// start anew when their last client leaves, and answer nobody meanwhile.
-std::unique_ptr<Sdl> reach_display();
-
 // Until the window is closed or a signal asks for the end; saving is the caller's. Failure: no window can be opened.
-std::optional<Failure> play_in_window(const Sdl& sdl, Session& session, Keeper& keeper, const Options& options,
-                                      const Beginning& beginning, const EndSignals& signals);
+std::optional<Failure> play_in_window(const Sdl& sdl, Session& session, FlightRecorder& flight_recorder,
+                                      const Options& options, const Beginning& beginning, const EndSignals& signals);
 
 } // namespace host

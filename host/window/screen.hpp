@@ -16,6 +16,8 @@ class Screen {
   public:
     Screen(Display display, const Machine& machine, int monitor);
 
+    static constexpr auto long_news = std::chrono::seconds(12); // for what has to be read
+
     // One piece of news, shown for some seconds.
     void say(std::string_view news, std::chrono::seconds time = std::chrono::seconds(4));
 

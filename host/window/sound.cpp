@@ -7,9 +7,9 @@ namespace {
 
 constexpr int device_samples = 480;   // what the card takes at a time: 10 ms
 constexpr double first_wanted = 0.05; // seconds queued: enough against gaps, too short to notice
-constexpr double most_wanted = 0.2;   // where the computer turns out to be slow
-constexpr double most_queued = 0.5;   // a card that takes nothing must not fill the memory
-constexpr double most_trim = 0.005;   // of the sample rate: a tenth of a semitone
+constexpr double max_wanted = 0.2;    // where the computer turns out to be slow
+constexpr double max_queued = 0.5;    // a card that takes nothing must not fill the memory
+constexpr double max_trim = 0.005;    // of the sample rate: a tenth of a semitone
 constexpr double smoothing = 0.02;    // of the measured queue, a frame
 constexpr double fade = 0.004;        // a sample: heard or not within some 10 ms
 
@@ -66,7 +66,7 @@ void Sound::rest(double seconds) {
 
 void Sound::queue() {
     if (device_ == 0) return;
-    if (queued_seconds() < most_queued) {
+    if (queued_seconds() < max_queued) {
         SDL_QueueAudio(device_, samples_.data(), static_cast<Uint32>(samples_.size() * sizeof(std::int16_t)));
     }
     if (!started_ && queued_seconds() >= wanted_) start();
@@ -81,14 +81,14 @@ void Sound::start() {
 void Sound::trim_rate() {
     mean_queued_ += smoothing * (queued_seconds() - mean_queued_);
     const double lack = std::clamp((wanted_ - mean_queued_) / wanted_, -1.0, 1.0);
-    maker_.set_sample_rate(sample_rate * (1 + most_trim * lack));
+    maker_.set_sample_rate(sample_rate * (1 + max_trim * lack));
 }
 
 double Sound::shortage() {
     if (!started_) return 0;
     const double queued = queued_seconds();
     if (queued > wanted_ / 8) return 0;
-    wanted_ = std::min(wanted_ * 1.25, most_wanted);
+    wanted_ = std::min(wanted_ * 1.25, max_wanted);
     mean_queued_ = wanted_;
     return wanted_ - queued;
 }

@@ -8,7 +8,7 @@ void Strokes::feed(Session& session) {
         const auto& stroke = strokes_.front();
         if (!stroke.key)
             release(session, stroke.from);
-        else if (frames_ > most_frames || !session.machine().key_waiting())
+        else if (frames_ > max_frames || !session.machine().key_waiting())
             press(session, stroke);
         else
             return;

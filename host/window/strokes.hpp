@@ -16,7 +16,7 @@ class Strokes {
   public:
     // How long after one key the next one waits for that to be taken, before it takes its place as on the real
     // keyboards.
-    static constexpr int most_frames = 6;
+    static constexpr int max_frames = 6;
 
     // `from`: the host's key, until which comes up the machine's is held.
     void down(SDL_Scancode from, Key key) { strokes_.push_back({from, key}); }

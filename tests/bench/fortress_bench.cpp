@@ -81,10 +81,11 @@ void play(Atari800& machine, int frame) {
 
 void leave_alone(Atari800&, int) {}
 
-using Hand = void(Atari800& machine, int frame);
+using Autoplayer = void(Atari800& machine, int frame);
 
 // The same stretch of the game in each round.
-void run(benchmark::State& state, const std::optional<Atari800>& begin, Hand& hand, const bench::Mode& mode) {
+void run(benchmark::State& state, const std::optional<Atari800>& begin, Autoplayer& autoplayer,
+         const bench::Mode& mode) {
     if (!begin) return state.SkipWithError("the game's disk or the system's ROM is not built");
     emu::atari::Picture picture;
     for (auto _ : state) {
@@ -93,7 +94,7 @@ void run(benchmark::State& state, const std::optional<Atari800>& begin, Hand& ha
         machine.set_sound(mode.rendered);
         Cycle frame_end = machine.cycles() - machine.cycles() % frame_cycles;
         for (int frame = 0; frame < stretch; ++frame) {
-            hand(machine, frame);
+            autoplayer(machine, frame);
             machine.run_until(frame_end += frame_cycles);
             if (!mode.rendered) continue;
             picture.update(machine.draw_frame(), emu::atari::Monitor::color, emu::atari::TvSystem::ntsc);

@@ -1,5 +1,5 @@
-// The prediction of Star Chess's computer player as the paper measures it (2.3): whole games of four computers of
-// depth 2, positions generated a second on one core, empty turns included.
+// The prediction of Star Chess's computer player as the paper measures it (2.3): whole games of four computers
+// of one depth, positions a second on one core, empty turns included.
 #include "tools/model/star_chess/game.hpp"
 #include "tools/model/star_chess/predictor.hpp"
 
@@ -11,29 +11,39 @@ using namespace star_chess;
 
 constexpr int games = 10;
 
-std::uint64_t play(std::uint16_t seed, const Settings& settings) {
+struct Count {
+    std::uint64_t moves = 0, positions = 0, generated = 0;
+};
+
+void play(std::uint16_t seed, const Settings& settings, Count& count) {
     Game game(new_galaxy(GalaxyKind::random, seed), 100);
-    std::uint64_t positions = 0;
     while (!game.is_over()) {
         const Prediction found = predict(game.position(), game.mover(), settings);
-        positions += found.positions;
+        ++count.moves, count.positions += found.positions, count.generated += found.generated;
         Position position = game.position();
         Turn turn = game.turn();
         const Requests requests = make_requests(position, game.mover());
         for (const Command& command : play_commands(position, turn, requests, found.mask)) game.execute(command);
         game.end_turn();
     }
-    return positions;
 }
 
+// The argument is the depth.
 void predict_games(benchmark::State& state) {
-    std::uint64_t positions = 0;
+    const Settings settings{levels_of_depth(static_cast<int>(state.range(0)))};
+    Count count;
     for (auto _ : state)
-        for (std::uint16_t seed = 1; seed <= games; ++seed) positions += play(seed, {levels_of_depth(2)});
-    state.counters["positions_per_second"] =
-        benchmark::Counter(static_cast<double>(positions), benchmark::Counter::kIsRate);
+        for (std::uint16_t seed = 1; seed <= games; ++seed) play(seed, settings, count);
+    const auto rate = [](std::uint64_t of) {
+        return benchmark::Counter(static_cast<double>(of), benchmark::Counter::kIsRate);
+    };
+    state.counters["positions_per_second"] = rate(count.positions); // of the tree, as the paper counts them
+    state.counters["generated_per_second"] = rate(count.generated); // without those that masks share
+    state.counters["positions_per_move"] = static_cast<double>(count.positions) / static_cast<double>(count.moves);
+    state.counters["seconds_per_move"] =
+        benchmark::Counter(static_cast<double>(count.moves), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
-BENCHMARK(predict_games)->Name("starchess/predict")->Unit(benchmark::kMillisecond);
+BENCHMARK(predict_games)->Name("starchess/predict")->DenseRange(1, 3)->Unit(benchmark::kMillisecond);
 
 } // namespace

@@ -7,8 +7,8 @@
 
 namespace {
 
-constexpr emu::Cycle most_cycles = 4'000; // of a trace, over all its power-ons
-constexpr int most_steps = 64;            // records
+constexpr emu::Cycle max_cycles = 4'000; // of a trace, over all its power-ons
+constexpr int max_steps = 64;            // records
 
 bool is_self_contained(const host::Trace& trace) {
     return std::ranges::all_of(trace.media, [](const host::Medium& medium) {
@@ -19,8 +19,8 @@ bool is_self_contained(const host::Trace& trace) {
 const host::ReplayOptions options{.media = {.products = {FORTRESS_BINARY_DIR "/roms", FORTRESS_BINARY_DIR "/disks"}}};
 
 void run(host::Replay& replay) {
-    emu::Cycle left = most_cycles;
-    for (int step = 0; step < most_steps && left > 0 && !replay.finished(); ++step) {
+    emu::Cycle left = max_cycles;
+    for (int step = 0; step < max_steps && left > 0 && !replay.finished(); ++step) {
         const emu::Cycle begin = replay.machine().cycles();
         const bool reached = replay.run_to(begin + left);
         left -= std::min(left, replay.machine().cycles() - begin);

@@ -6,6 +6,7 @@
 #include "host/window/title.hpp"
 #include "tools/files/files.hpp"
 
+#include <SDL.h>
 #include <gmock/gmock.h>
 
 #include <cstdlib>
@@ -71,9 +72,9 @@ class Closing : public testing::Test {
     // Until it is closed. What comes later than two seconds was not asked for.
     std::optional<Failure> play() {
         const auto timer = SDL_AddTimer(2000, close_by_force, nullptr);
-        Keeper keeper(session_, Keeper::Settings{{}, {}});
+        FlightRecorder flight_recorder(session_, FlightRecorder::Settings{{}, {}});
         const EndSignals signals;
-        auto failure = play_in_window(*sdl_, session_, keeper, {}, {}, signals);
+        auto failure = play_in_window(*sdl_, session_, flight_recorder, {}, {}, signals);
         SDL_RemoveTimer(timer);
         return failure;
     }

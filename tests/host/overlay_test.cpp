@@ -35,7 +35,7 @@ TEST(Overlay, the_help_fits_into_a_panel) {
             lines += each.does.empty() ? 0 : 1;
             EXPECT_LE(10 + each.does.size(), Panel::columns) << each.name;
         }
-        EXPECT_LE(lines, static_cast<int>(Panel::most_lines));
+        EXPECT_LE(lines, static_cast<int>(Panel::max_lines));
     }
 }
 

@@ -220,6 +220,23 @@ TEST_F(OwnDiskPlay, a_file_s_extension_says_whose_disk_it_is) {
     EXPECT_EQ(read(file("copy.atr")), read(file("data/fortress/fortress.atr")));
 }
 
+TEST_F(OwnDiskPlay, another_game_has_a_disk_of_its_own) {
+    EXPECT_EQ(in_window("play --game starchess").exit_code, 0);
+    const auto own = file("data/fortress/starchess.dsk");
+    EXPECT_EQ(read(own), read(fs::path(FORTRESS_BINARY_DIR) / "disks/starchess.dsk"));
+    EXPECT_FALSE(fs::exists(own_));
+    EXPECT_THAT(fortress("disks").output, HasSubstr("starchess.dsk  Apple II+  up to date"));
+    auto older = read(own);
+    older[0x1234] = static_cast<char>(older[0x1234] ^ 1);
+    write("data/fortress/starchess.dsk", older);
+    EXPECT_THAT(in_window("play --game starchess").errors, HasSubstr("`fortress disks update --game starchess`"));
+    EXPECT_THAT(fortress("disks").output, HasSubstr("fortress disks update --game starchess"));
+    EXPECT_THAT(fortress("disks update --game starchess").output, HasSubstr("has the new game and your saved games"));
+    EXPECT_THAT(fortress("disks backup --game starchess").output, HasSubstr("starchess-"));
+    EXPECT_EQ(fortress("disks backup --game chess").errors,
+              "fortress disks backup: unknown game 'chess'; known are fortress, starchess\n");
+}
+
 TEST_F(OwnDiskPlay, misuse_is_told_in_a_line) {
     EXPECT_EQ(fortress("disks juggle").exit_code, 2);
     EXPECT_EQ(fortress("disks backup --machine pet").errors,

@@ -31,7 +31,7 @@ TEST(Pacer, a_minute_holds_as_many_frames_however_unevenly_it_is_called) {
 TEST(Pacer, what_was_missed_in_a_long_sleep_is_given_up) {
     Pacer pacer(frame_seconds, start);
     const auto later = start + std::chrono::hours(1);
-    EXPECT_EQ(pacer.frames_due(later), Pacer::most_at_once);
+    EXPECT_EQ(pacer.frames_due(later), Pacer::max_at_once);
     EXPECT_EQ(pacer.next(), later + pacer.frame_time());
 }
 

@@ -23,7 +23,7 @@ class StrokesTest : public testing::Test {
 TEST_F(StrokesTest, the_next_key_waits_for_one_that_was_not_read) {
     strike(SDL_SCANCODE_A, 'A');
     strike(SDL_SCANCODE_B, 'B');
-    for (int frame = 0; frame <= Strokes::most_frames; ++frame) {
+    for (int frame = 0; frame <= Strokes::max_frames; ++frame) {
         strokes_.feed(session_);
         EXPECT_EQ(read(), 'A') << frame;
     }
@@ -32,13 +32,13 @@ TEST_F(StrokesTest, the_next_key_waits_for_one_that_was_not_read) {
 TEST_F(StrokesTest, it_takes_the_place_of_one_that_nobody_reads) {
     strike(SDL_SCANCODE_A, 'A');
     strike(SDL_SCANCODE_B, 'B');
-    for (int frame = 0; frame <= Strokes::most_frames + 1; ++frame) strokes_.feed(session_);
+    for (int frame = 0; frame <= Strokes::max_frames + 1; ++frame) strokes_.feed(session_);
     EXPECT_EQ(read(), 'B');
 }
 
 TEST_F(StrokesTest, a_key_that_comes_long_after_another_does_not_wait) {
     strike(SDL_SCANCODE_A, 'A');
-    for (int frame = 0; frame <= Strokes::most_frames; ++frame) strokes_.feed(session_);
+    for (int frame = 0; frame <= Strokes::max_frames; ++frame) strokes_.feed(session_);
     strike(SDL_SCANCODE_B, 'B');
     strokes_.feed(session_);
     EXPECT_EQ(read(), 'B');

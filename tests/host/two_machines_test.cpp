@@ -35,7 +35,7 @@ Session booted(MachineKind kind) {
     return std::move(*session);
 }
 
-// The game on one machine, with fingers on its keys and eyes on its screen.
+// The game on one machine, its keys pressed and its screen read.
 class Seat {
   public:
     explicit Seat(MachineKind kind) : session_(booted(kind)), symbols_(symbols_of(kind)) {}

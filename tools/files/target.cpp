@@ -11,7 +11,7 @@ namespace files {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr int most_links = 40; // as the kernel follows
+constexpr int max_links = 40; // as the kernel follows
 
 // /proc/self/fd/N by any of its names. It leads to what is open, not to a name: proc(5).
 std::optional<int> own_descriptor(const fs::path& path) {
@@ -29,7 +29,7 @@ std::optional<int> own_descriptor(const fs::path& path) {
 
 emu::Result<Target> target_of(const fs::path& file) {
     Target target{file};
-    for (int links = 0; links <= most_links; ++links) {
+    for (int links = 0; links <= max_links; ++links) {
         target.own = own_descriptor(target.path);
         if (target.own) return target;
         struct stat about {};

@@ -222,7 +222,7 @@ Failure check_usage(const Given& given, const Options& options) {
                                      ? std::to_string(command->max_operands)
                                      : fmt::format("{} or {}", command->min_operands, command->max_operands),
                                  operands)};
-    const bool atari = dos2::is_image_name(options.image());
+    const bool atari = dos2::is_atari_image(options.image());
     const OptionNames& takes = atari ? command->takes_atari : command->takes;
     for (const std::string& option : given.names())
         if (std::ranges::find(takes, option) == takes.end())
@@ -273,7 +273,7 @@ int run(int argc, const char* const* argv) {
     if (const Failure error = read_values(*given, options)) return fail(usage, error->text);
     if (const Failure error = check_usage(*given, options)) return fail(usage, error->text);
     const Command& command = *find_command(options.words.front());
-    return dos2::is_image_name(options.image()) ? command.run_atari(options) : command.run(options);
+    return dos2::is_atari_image(options.image()) ? command.run_atari(options) : command.run(options);
 }
 
 } // namespace mkdisk

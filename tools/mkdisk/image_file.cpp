@@ -1,7 +1,7 @@
 #include "tools/mkdisk/image_file.hpp"
 
 #include "tools/files/files.hpp"
-#include "tools/packed/archive.hpp"
+#include "tools/mkdisk/unpacked.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 namespace mkdisk {
@@ -20,12 +20,12 @@ Error no_dos_3_2(const std::filesystem::path& file) {
 
 // The format of the existing file, else the usual one for its name.
 Result<ImageFormat> format_to_save(const std::filesystem::path& file) {
+    if (const auto error = refuse_packed(file)) return *error;
     const std::string extension = file.extension().string();
     std::error_code none;
     if (std::filesystem::is_regular_file(file, none)) {
         const auto bytes = files::read_file(file);
         if (!bytes) return Error{bytes.error()};
-        if (packed::is_archive(*bytes)) return about(file, "packed, so it is not changed; unpack it first");
         if (const auto there = emu::format_of(extension, *bytes)) return there;
     }
     std::optional<Result<ImageFormat>> format;
@@ -37,15 +37,8 @@ Result<ImageFormat> format_to_save(const std::filesystem::path& file) {
     return about(file, format->error());
 }
 
-// The image in a .gz or .zip, with its name; of any other file, the file.
-Result<packed::File> unpacked(const std::filesystem::path& file, std::vector<std::uint8_t> bytes) {
-    if (!packed::is_archive(bytes)) return packed::File{file.filename().string(), std::move(bytes)};
-    const auto is_image = [](const packed::File& inside) {
-        return static_cast<bool>(emu::format_of(std::filesystem::path(inside.name).extension().string(), inside.bytes));
-    };
-    auto found = packed::first_file(bytes, file.stem().string(), is_image);
-    if (!found) return about(file, found.error());
-    return found;
+bool is_image(const packed::File& inside) {
+    return static_cast<bool>(emu::format_of(std::filesystem::path(inside.name).extension().string(), inside.bytes));
 }
 
 } // namespace
@@ -57,9 +50,7 @@ Result<SectorImage> load(const std::filesystem::path& file) {
 }
 
 Result<OpenedImage> open_image(const std::filesystem::path& file) {
-    auto bytes = files::read_file(file);
-    if (!bytes) return Error{bytes.error()};
-    const auto image = unpacked(file, std::move(*bytes));
+    const auto image = read_unpacked(file, is_image);
     if (!image) return Error{image.error()};
     const auto format = emu::format_of(std::filesystem::path(image->name).extension().string(), image->bytes);
     if (!format) return about(file, format.error());

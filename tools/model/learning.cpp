@@ -1,20 +1,15 @@
 #include "tools/model/learning.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace model {
 
-void Counters::count(const Board& board, Square square, Side side) {
-    for (const int index : active_weights(board, square, side))
-        counts_[static_cast<std::size_t>(index)] += side == Side::white ? 1 : -1;
-}
+void Counters::count(const Board& board, Square square, Side side) { count(active_weights(board, square, side), side); }
 
-void Counters::adjust(Weights& weights, int margin) const {
-    using Limits = std::numeric_limits<std::int16_t>;
+void Counters::adjust(Weights& weights, int margin, const LearningRule& rule) const {
     for (std::size_t i = 0; i < weights.size(); ++i) {
-        const int adjusted = weights[i] + learning_rate * margin * counts_[i];
-        weights[i] = static_cast<std::int16_t>(std::clamp<int>(adjusted, Limits::min(), Limits::max()));
+        const int adjusted = weights[i] + rule.rate * margin * counts_[i] / rule.divisor;
+        weights[i] = static_cast<std::int16_t>(std::clamp(adjusted, -rule.limit - 1, rule.limit));
     }
 }
 

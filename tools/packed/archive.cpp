@@ -26,7 +26,7 @@ using Zip = std::unique_ptr<zip_t, Discard>;
 
 emu::Error none_wanted() { return emu::Error{"holds no disk image of this machine"}; }
 
-emu::Error too_long() { return emu::Error{fmt::format("holds more than {} MB", most_unpacked >> 20)}; }
+emu::Error too_long() { return emu::Error{fmt::format("holds more than {} MB", max_unpacked >> 20)}; }
 
 std::string text_of(zip_error_t& error) {
     std::string text = zip_error_strerror(&error);
@@ -63,7 +63,7 @@ emu::Result<std::vector<std::uint8_t>> read_entry(zip_t& archive, zip_uint64_t i
 emu::Result<File> first_in_zip(Bytes bytes, const std::function<bool(const File&)>& wanted) {
     const auto archive = open_zip(bytes);
     if (!archive) return emu::Error{archive.error()};
-    std::size_t room = most_unpacked; // for all that are looked at
+    std::size_t room = max_unpacked; // for all that are looked at
     const zip_int64_t count = zip_get_num_entries(archive->get(), 0);
     for (zip_int64_t index = 0; index < count; ++index) {
         const auto at = static_cast<zip_uint64_t>(index);
@@ -86,7 +86,7 @@ bool is_archive(Bytes bytes) { return is_zip(bytes) || (is_gzip(bytes) && bytes.
 emu::Result<File> first_file(Bytes archive, std::string_view gzip_name,
                              const std::function<bool(const File&)>& wanted) {
     if (is_zip(archive)) return first_in_zip(archive, wanted);
-    auto bytes = unpack(archive, Packing::gzip, most_unpacked);
+    auto bytes = unpack(archive, Packing::gzip, max_unpacked);
     if (!bytes) return emu::Error{fmt::format("a .gz that is {}", bytes.error())};
     File file{std::string(gzip_name), std::move(*bytes)};
     if (wanted(file)) return file;

@@ -13,7 +13,7 @@
 namespace packed {
 
 // More than any disk image has. What would be longer unpacked is refused before it is.
-inline constexpr std::size_t most_unpacked = std::size_t{32} << 20;
+inline constexpr std::size_t max_unpacked = std::size_t{32} << 20;
 
 struct File {
     std::string name; // in a .zip with its folders

@@ -5,19 +5,22 @@
 namespace star_chess {
 namespace {
 
-void play_turn_of(Game& game, const Settings& settings, Played& played) {
-    if (game.position().is_defeated(game.mover())) return;
-    const Requests requests = make_requests(game.position(), game.mover());
-    const Prediction found = predict(game.position(), game.mover(), settings);
-    const int masks = complexity(std::popcount(requests.full));
-    ++played.moves;
-    played.positions += found.positions;
-    played.complexity += static_cast<std::uint64_t>(masks);
-    played.highest_complexity = std::max(played.highest_complexity, masks);
+// The commands of the mover, who is not defeated.
+std::vector<Command> commands_of(const Game& game, const Settings& settings, const Prediction& found) {
     Position position = game.position();
     Turn turn = game.turn();
-    for (const Command& command : play_commands(position, turn, requests, found.mask, settings.habits))
-        game.execute(command);
+    return play_commands(position, turn, make_requests(position, game.mover()), found.mask, settings.habits);
+}
+
+void play_turn_of(Game& game, const Settings& settings, Played& played) {
+    if (game.position().is_defeated(game.mover())) return;
+    const Prediction found = predict(game.position(), game.mover(), settings);
+    ++played.moves;
+    played.positions += found.positions;
+    played.generated += found.generated;
+    played.most_positions = std::max(played.most_positions, found.positions);
+    played.complexities.push_back(complexity(std::popcount(make_requests(game.position(), game.mover()).full)));
+    for (const Command& command : commands_of(game, settings, found)) game.execute(command);
 }
 
 double part_won(const Played& played, bool odd_seats) {
@@ -40,17 +43,41 @@ Played play_game(GalaxyKind kind, std::uint16_t seed, const Seats& seats, int tu
     int left = 0;
     for (Player player = 0; player < player_count; ++player) left += game.position().is_defeated(player) ? 0 : 1;
     played.conquered = left == 1;
+    played.quiet = game.quiet_turns() >= quiet_limit;
     return played;
 }
 
-Share match(const Settings& one, const Settings& other, int galaxies, int turn_limit) {
+Share match(const Settings& one, const Settings& other, int galaxies, int turn_limit,
+            const std::function<void()>& played) {
     double won = 0;
     for (int seed = 1; seed <= galaxies; ++seed) {
         const auto number = static_cast<std::uint16_t>(seed);
         won += part_won(play_game(GalaxyKind::random, number, {one, other, one, other}, turn_limit), true);
         won += part_won(play_game(GalaxyKind::random, number, {other, one, other, one}, turn_limit), false);
+        played();
     }
     return share_of(won, 2 * galaxies);
+}
+
+std::array<std::optional<Planet>, player_count> first_colonies(std::uint16_t seed, const Settings& settings,
+                                                               int turn_limit) {
+    Game game(new_galaxy(GalaxyKind::random, seed), turn_limit);
+    const Sectors terran = game.position().terran;
+    std::array<std::optional<Planet>, player_count> found;
+    while (!game.is_over()) {
+        const Player mover = game.mover();
+        const Sectors around = rings[1][index(homes[index(mover)])];
+        const bool counts = (around & terran) != 0 && without(around, terran) != 0 && !found[index(mover)];
+        if (!game.position().is_defeated(mover))
+            for (const Command& command : commands_of(game, settings, predict(game.position(), mover, settings))) {
+                if (counts && command.verb == Verb::colonize && !found[index(mover)])
+                    found[index(mover)] =
+                        contains(game.position().terran, command.from) ? Planet::terran : Planet::barren;
+                game.execute(command);
+            }
+        game.end_turn();
+    }
+    return found;
 }
 
 } // namespace star_chess

@@ -109,4 +109,18 @@ emu::Result<PlayerContents> read_player(std::span<const std::uint8_t> file, int 
     return player;
 }
 
+std::optional<emu::Error> replace_weights(Bytes& file, int number, const model::Weights& weights,
+                                          std::size_t block_size) {
+    std::vector<Slot> slots = read_slots(file, FileKind::player, number, block_size);
+    const Slot* newest = newest_slot(slots);
+    if (newest == nullptr) return emu::Error{fmt::format("player {} has no whole slot", number)};
+    Slot changed = *newest;
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        put_word(std::span(changed.data).subspan(weights_at + 2 * i), weights[i]);
+    std::erase_if(slots, [&](const Slot& slot) { return slot.sequence == changed.sequence; });
+    slots.push_back(changed);
+    file = write_slots(FileKind::player, number, slots, file.size() / block_size, block_size);
+    return std::nullopt;
+}
+
 } // namespace trainer

@@ -48,6 +48,10 @@ Bytes write_roster(const std::vector<RosterEntry>& entries, std::size_t block_si
 Bytes write_player(int number, const model::Weights& weights, const std::vector<RecordedTournament>& tournaments,
                    std::size_t block_size);
 
+// Gives a player's file other weights: they stand in its newest slot. Error: it has no whole slot.
+std::optional<emu::Error> replace_weights(Bytes& file, int number, const model::Weights& weights,
+                                          std::size_t block_size);
+
 // A player's file; the weights of a human mean nothing.
 struct PlayerContents {
     History history;

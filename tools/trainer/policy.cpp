@@ -1,69 +1,126 @@
+// The policies of policy.hpp: each judges all legal moves and draws one of the best.
 #include "tools/trainer/policy.hpp"
 
-#include "tools/model/rules.hpp"
-#include "tools/model/score.hpp"
+#include "tools/trainer/search.hpp"
 
 namespace trainer {
 namespace {
 
-// The value of a square to the side that has played it.
-using Judgement = int (*)(const model::Board& after, const std::vector<model::Square>& removed, model::Square played,
-                          model::Side side);
+using model::Random;
+using model::Side;
+using namespace model::fast;
 
-int own_score(const model::Board& after, const std::vector<model::Square>&, model::Square, model::Side side) {
-    const model::Score score = model::score(after);
-    return side == model::Side::white ? score.white : score.black;
+// The position after a move.
+struct Outcome {
+    const Field& field;
+    Effect effect;
+    Cell played;
+    Side side;
+};
+// Its value to the side that has moved.
+using Judgement = int (*)(const Outcome& outcome);
+
+int own_margin(const Outcome& outcome) { return outcome.field.score().margin() * sign_of(outcome.side); }
+
+int own_score(const Outcome& outcome) {
+    const model::Score score = outcome.field.score();
+    return outcome.side == Side::white ? score.white : score.black;
 }
 
-// Castles besieged: the enemy's less five halves of its own, for it is the enemy's turn now.
-int siege_balance(const model::Board& board, model::Side side) {
-    int balance = 0;
-    for (model::Square square = 0; square < model::square_count; ++square) {
-        const model::Castle& castle = board[static_cast<std::size_t>(square)];
-        if (castle.level > 0 && model::is_besieged(board, square)) balance += castle.owner == side ? -5 : 2;
-    }
-    return balance;
+int count(Cells cells) { return CellIndex(cells).count(); }
+
+// The weights of what happened; a square of territory is 1.
+constexpr int taken = 100, sacrificed = -60, siege_of_enemy = 12, siege_of_own = -30;
+
+int attack_gain(const Outcome& outcome) {
+    const Cells own_loss = outcome.effect.removed & bit(outcome.played);
+    return taken * count(outcome.effect.removed & ~own_loss) + sacrificed * count(own_loss) +
+           siege_of_enemy * count(outcome.field.besieged(opponent(outcome.side))) + own_margin(outcome);
 }
 
-int tactical_gain(const model::Board& after, const std::vector<model::Square>& removed, model::Square played,
-                  model::Side side) {
-    constexpr int taken = 100, sacrificed = -60, siege = 6; // a square of territory is 1
-    int gain = siege * siege_balance(after, side);
-    for (const model::Square square : removed) gain += square == played ? sacrificed : taken;
-    const int margin = model::score(after).margin();
-    return gain + (side == model::Side::white ? margin : -margin);
+int tactical_gain(const Outcome& outcome) {
+    return attack_gain(outcome) + siege_of_own * count(outcome.field.besieged(outcome.side));
+}
+
+std::optional<Cell> best_by(Judgement judge, const Field& field, Side side, Random& random) {
+    Cells best = 0;
+    int highest = 0;
+    for_each(field.legal(side), [&](Cell cell) {
+        Field after = field;
+        const Effect effect = after.play(cell, side);
+        const int judged = judge({after, effect, cell, side});
+        if (best == 0 || judged > highest) {
+            highest = judged;
+            best = bit(cell);
+        } else if (judged == highest) {
+            best |= bit(cell);
+        }
+    });
+    if (best == 0) return std::nullopt;
+    const CellIndex among(best);
+    return among.member(random.below(among.count()));
 }
 
 Policy one_ply_policy(Judgement judge) {
-    return [judge](const model::Board& board, model::Side side, model::Random& random) -> std::optional<model::Square> {
-        std::vector<model::Square> best;
-        int highest = 0;
-        for (const model::Square square : model::legal_moves(board, side)) {
-            model::Board after = board;
-            const auto removed = model::play(after, square, side);
-            const int judged = judge(after, removed, square, side);
-            if (!best.empty() && judged < highest) continue;
-            if (judged > highest) best.clear();
-            highest = judged;
-            best.push_back(square);
-        }
-        if (best.empty()) return std::nullopt;
-        return best[static_cast<std::size_t>(random.below(static_cast<int>(best.size())))];
-    };
+    return Policy([judge](const Field& field, Side side, const Moment&, Random& random) {
+        return best_by(judge, field, side, random);
+    });
+}
+
+std::optional<Cell> choose_by_table(const Preferences& table, const Field& field, Side side, Random& random) {
+    Valuation values(table, side);
+    values.update(Contents(field).changes());
+    return values.choose(random);
 }
 
 } // namespace
 
-Policy table_policy(const model::Weights& weights) {
-    return [weights](const model::Board& board, model::Side side, model::Random& random) {
-        return model::choose(board, side, weights, random);
-    };
+Policy::Policy(const model::Weights& weights)
+    : table_(std::make_shared<const Preferences>(weights)),
+      chooser_([table = table_](const Field& field, Side side, const Moment&, Random& random) {
+          return choose_by_table(*table, field, side, random);
+      }) {}
+
+std::optional<model::Square> Policy::operator()(const Field& field, Side side, Random& random) const {
+    const auto cell = choose(field, side, {}, random);
+    if (!cell) return std::nullopt;
+    return square_of(*cell);
 }
 
-Policy random_policy() { return table_policy(model::Weights{}); }
+Policy table_policy(const model::Weights& weights) { return Policy(weights); }
+
+Policy random_policy() { return table_policy({}); }
 
 Policy greedy_policy() { return one_ply_policy(own_score); }
 
 Policy tactician_policy() { return one_ply_policy(tactical_gain); }
+
+Policy sloppy_policy() {
+    return Policy([](const Field& field, Side side, const Moment&, Random& random) {
+        return best_by(random.below(4) == 0 ? own_score : attack_gain, field, side, random);
+    });
+}
+
+Policy search_policy(int plies) {
+    return Policy([plies](const Field& field, Side side, const Moment& moment, Random& random) -> std::optional<Cell> {
+        // Every thread keeps its table of positions: what it holds of other games stays true.
+        thread_local Search search(16);
+        const Cells best = search.best_moves(field, side, moment.moves_left, plies);
+        if (best == 0) return std::nullopt;
+        const CellIndex among(best);
+        return among.member(random.below(among.count()));
+    });
+}
+
+Policy line_policy(std::vector<model::Square> line) {
+    return Policy(
+        [line = std::move(line)](const Field& field, Side side, const Moment& moment, Random&) -> std::optional<Cell> {
+            const Cells legal = field.legal(side);
+            for (auto i = static_cast<std::size_t>(moment.turn - 1); i < line.size(); ++i)
+                if ((legal & bit(cell_of(line[i]))) != 0) return cell_of(line[i]);
+            if (legal == 0) return std::nullopt;
+            return first_of(legal);
+        });
+}
 
 } // namespace trainer

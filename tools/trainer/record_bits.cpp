@@ -12,7 +12,7 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr auto characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ\0000123456789 .-'"sv;
-constexpr int no_pair = 1023, pairs = (most_points + 1) * (most_points + 2) / 2;
+constexpr int no_pair = 1023, pairs = (max_points + 1) * (max_points + 2) / 2;
 constexpr int flag_bits = 3, length_bits = 6, first_bits = 5, letter_bits = 6, pair_bits = 10;
 
 class Bits {
@@ -38,14 +38,14 @@ class Bits {
 // The pairs of scores in the order of their sums, then of the player's own.
 int number_of(int own, int other) {
     const int sum = own + other;
-    assert(own >= 0 && other >= 0 && sum <= most_points);
+    assert(own >= 0 && other >= 0 && sum <= max_points);
     return sum * (sum + 1) / 2 + own;
 }
 
 } // namespace
 
 PackedRecord pack(const RecordedTournament& record) {
-    assert(is_player_name(record.opponent) && record.own_scores.size() <= most_games &&
+    assert(is_player_name(record.opponent) && record.own_scores.size() <= max_games &&
            record.own_scores.size() == record.opponent_scores.size());
     PackedRecord bytes{};
     Bits bits(bytes);
@@ -57,7 +57,7 @@ PackedRecord pack(const RecordedTournament& record) {
         const char letter = i < record.opponent.size() ? record.opponent[i] : '\0';
         bits.put(static_cast<int>(characters.find(letter)), i == 0 ? first_bits : letter_bits);
     }
-    for (std::size_t game = 0; game < most_games; ++game)
+    for (std::size_t game = 0; game < max_games; ++game)
         bits.put(game < record.own_scores.size() ? number_of(record.own_scores[game], record.opponent_scores[game])
                                                  : no_pair,
                  pair_bits);
@@ -77,7 +77,7 @@ RecordedTournament unpack(const PackedRecord& packed) {
         const auto letter = static_cast<std::size_t>(bits.get(i == 0 ? first_bits : letter_bits));
         if (letter < characters.size() && characters[letter] != '\0') record.opponent += characters[letter];
     }
-    for (std::size_t game = 0; game < most_games; ++game) {
+    for (std::size_t game = 0; game < max_games; ++game) {
         int pair = bits.get(pair_bits);
         if (pair >= pairs) continue;
         int sum = 0;

@@ -9,12 +9,12 @@
 namespace trainer {
 
 constexpr std::size_t packed_record_size = 31;
-constexpr std::size_t most_games = 15;
-constexpr int most_points = 36; // of both sides together
+constexpr std::size_t max_games = 15;
+constexpr int max_points = 36; // of both sides together
 
 using PackedRecord = std::array<std::uint8_t, packed_record_size>;
 
-// `record`: an opponent's name that begins with a letter, at most `most_games` games of at most `most_points`.
+// `record`: an opponent's name that begins with a letter, at most `max_games` games of at most `max_points`.
 PackedRecord pack(const RecordedTournament& record);
 // Any bits give a record; what no game writes gives an empty name or a game less.
 RecordedTournament unpack(const PackedRecord& bits);

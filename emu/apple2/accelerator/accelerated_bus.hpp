@@ -1,4 +1,5 @@
-// The processor's side of an accelerated run: Apple2::Bus, with the loops that wait for a device.
+// The processor's side of an accelerated run: Apple2::Bus, with the loops that wait for a device. What the compiler may
+// think too large is inlined by force: a call would need the bus in memory, and its clock with it.
 #pragma once
 
 #include "emu/apple2/accelerator/accelerated_apple2.hpp"
@@ -15,14 +16,14 @@ struct AcceleratedApple2::Bus {
     bool done() const { return now_ >= stop_; }
     Cycle now() const { return now_; }
 
-    std::uint8_t read(std::uint16_t address) {
+    [[gnu::always_inline]] std::uint8_t read(std::uint16_t address) {
         const Cycle now = now_++;
         if (!Memory::is_io(address)) [[likely]]
             return memory_[address];
         return run_.read_io(address, now);
     }
 
-    void write(std::uint16_t address, std::uint8_t data) {
+    [[gnu::always_inline]] void write(std::uint16_t address, std::uint8_t data) {
         const Cycle now = now_++;
         if (Memory::is_low(address) || memory_.kind(address) == PageKind::ram) [[likely]]
             memory_[address] = data;
@@ -31,7 +32,7 @@ struct AcceleratedApple2::Bus {
     }
 
     // The processor runs the last iteration, which sets its registers as each of those skipped would.
-    void pass_waiting_rounds(std::uint16_t pc, int length, std::uint8_t x) {
+    [[gnu::always_inline]] void pass_waiting_rounds(std::uint16_t pc, int length, std::uint8_t x) {
         if (stop_ < now_ + longest_iteration) return; // guard: the run must stop in this iteration
         const Cycle last = stop_ - longest_iteration;
         if (length == keyin_length)
@@ -46,7 +47,7 @@ struct AcceleratedApple2::Bus {
     static constexpr int keyin_length = 11;
 
     // "LDA address, BPL": the load reads in its fourth cycle, an iteration takes seven.
-    void skip_loads(std::uint16_t pc, std::uint8_t x, Cycle last) {
+    [[gnu::always_inline]] void skip_loads(std::uint16_t pc, std::uint8_t x, Cycle last) {
         constexpr Cycle iteration = 7, read_cycle = 3;
         const std::uint8_t opcode = memory_[pc];
         const bool indexed = opcode == lda_absolute_x;

@@ -36,6 +36,7 @@ struct VcountStay {
 
 // What it seldom needs; of one run of the processor.
 struct FastRun {
+    static constexpr int none = -1;
     const Breakpoints* stops = nullptr;
     std::uint8_t interrupts = 0;  // of `attention`, as an instruction has found them
     bool begun = false;           // an instruction has been executed
@@ -43,7 +44,8 @@ struct FastRun {
     int lines_slots = 0;          // of the lines left behind
     int write_count = -2;         // slots until the last write to a chip
     Cycle written = 0;            // when that was
-    int before_wsync = 0;         // the stop as known when WSYNC was written, which changes nothing of it; 0: none
+    int wsync_slot = none;        // a write to WSYNC whose hold is to be skipped, or to begin: it was the slot before
+    int before_wsync = 0;         // the stop as known then, which the write does not change; 0: none
     int lines_ahead = 0;          // as counted at the last look ahead
     int stop_but_for_nmi = 0;     // of that look
     bool ends_by_lines = false;   // it is the end of these lines, and nothing else
@@ -62,16 +64,17 @@ struct KnownLines {
     static constexpr int most = 32;
     static constexpr int object_kinds = 5; // missiles, players 0-3
     int lines = 0;                         // 0: none
-    int changes = 0;                       // how often in a row they have come otherwise
+    int misses = 0;                        // in a row
     // What they led to, in cycle 2 of the line after, depended on all this.
     AnticState antic;
     FastGtia::LinesBegin gtia;
     std::array<std::array<std::uint8_t, most + 1>, object_kinds> objects{}; // DMA's bytes, up to the line after
     std::uint8_t instruction = 0;                                           // of the line after
     // and, where GTIA sees the playfield, on this
-    std::array<std::uint8_t, FastAntic::most_shown_bytes> shown{};
+    std::array<std::uint8_t, FastAntic::max_shown_bytes> shown{};
     std::uint32_t characters = 0; // their version
     AnticState antic_after;
+    LinePlan plan_after;
     FastGtia::LinesEnd gtia_after;
     FastAntic::Pages pages;
 };
@@ -166,15 +169,16 @@ class AcceleratedRun {
     Slots first_slots() const;
     Cycle time_of(Slots& slots, FastRun& run);
     void pass_lines_before(int of_slot, Slots& slots, FastRun& run);
-    bool is_plain_now(int slot, std::uint16_t address) const;
+    bool is_plain_now(const FastRun& run, std::uint16_t address) const;
     void note_write(FastRun& run, int count, Cycle at);
     int stop_for_nmi(int slot, FastRun& run, bool unpolled);
-    bool pass_hold(Slots& slots, std::uint16_t pc);
+    void write_wsync(FastRun& run);
+    void begin_hold(Slots& slots, FastRun& run);
+    bool skip_hold(Slots& slots, FastRun& run, std::uint16_t pc) const;
     int lines_ahead() const;
     int slot_of_target() const;
     Cycle deadline() const;
     bool sees_irq() const { return irq_ && !masked_; }
-    Cycle instruction_end() const;
     int slot_of_event() const;
     bool irq_at_end_of(Cycle at) { return machine_.irq_at_end_of(at); }
     void run_events(Cycle until) { machine_.run_events(until); }

@@ -40,6 +40,7 @@ void FastAntic::plan() {
     plan_.taken_ahead = ahead.taken;
     plan_.taken_ahead.insert_first(early_ahead);
     plan_.slots_ahead = ahead.slots - TakenCycles::count(early_ahead);
+    plan_.scanned = line_is_plain() ? bytes_to_load() : longest_line;
 }
 
 // As the line would go on from here.
@@ -63,7 +64,7 @@ int FastAntic::repetitions(const AnticBus& bus) const {
     if (s_.needs_bus_from_ != cycles_per_line) return 0; // guard: virtual DMA
     const int fills = (0x1000 - (s_.scan_ & 0x0FFF)) / AnticState::buffer_size - 1;
     const int end =
-        std::min({AnticState::vertical_blank_line - s_.line_ - 1, 0x3FF - (s_.list_ & 0x3FF), fills, most_repetitions});
+        std::min({AnticState::vertical_blank_line - s_.line_ - 1, 0x3FF - (s_.list_ & 0x3FF), fills, max_repetitions});
     const int instruction = s_.control_ & ~first_ones;
     const std::uint8_t* const list = &bus.memory[s_.list_];
     int count = 0;
@@ -107,20 +108,34 @@ bool FastAntic::crowds(std::uint8_t instruction) const {
            (s_.width() == 3 || (instruction & list_op::horizontal_scroll) != 0);
 }
 
+bool FastAntic::is_in_list(std::uint16_t address) const { return ((address ^ s_.list_) & 0xFC00) == 0; }
+
+bool FastAntic::is_object_byte(std::uint16_t address) const {
+    return s_.enables_missiles() && address >> 11 == s_.pmbase_ >> 3;
+}
+
+bool FastAntic::is_scanned(std::uint16_t address, int bytes) const {
+    return ((address ^ s_.scan_) & 0xF000) == 0 && ((address - s_.scan_) & 0x0FFF) < bytes;
+}
+
 bool FastAntic::may_fetch(std::uint16_t address) const {
-    const auto within = [address](int start, int size) {
-        return static_cast<unsigned>(address - start) < static_cast<unsigned>(size);
-    };
-    const bool objects = s_.next_ <= 5 && s_.enables_missiles();
-    if (s_.next_ <= 7 && within(s_.list_ & 0xFC00, 0x400)) return true;  // guard: the display list
-    if (objects && within((s_.pmbase_ & 0xF8) << 8, 0x800)) return true; // guard: players and missiles
+    if (s_.next_ <= 7 && is_in_list(address)) return true;     // guard: the display list
+    if (s_.next_ <= 5 && is_object_byte(address)) return true; // guard: players and missiles
     if (s_.mode().rate == FetchRate::none) return false;
-    if (may_fetch_anywhere()) return true;                                      // guard: fetches of one cycle
-    if (s_.mode().text && within((s_.chbase_ & 0xFC) << 8, 0x400)) return true; // guard: the character set
-    const bool chbase_pending = s_.mode().text && s_.chbase_at_ >= 0;
-    if (chbase_pending && within((s_.chbase_next_ & 0xFC) << 8, 0x400)) return true; // guard: CHBASE on its way
-    const bool playfield = within(s_.scan_ & 0xF000, 0x1000) && ((address - s_.scan_) & 0x0FFF) <= most_fetched();
-    if (playfield) return true; // guard: the playfield
+    if (may_fetch_anywhere()) return true; // guard: fetches of one cycle
+    const auto in_set = [address](std::uint8_t chbase) { return ((address >> 8 ^ chbase) & 0xFC) == 0; };
+    if (s_.mode().text && in_set(s_.chbase_)) return true;                            // guard: the character set
+    if (s_.mode().text && s_.chbase_at_ >= 0 && in_set(s_.chbase_next_)) return true; // guard: CHBASE on its way
+    const int scanned = s_.next_ < 2 || is_stepped() ? max_fetched() + 1 : plan_.scanned;
+    if (is_scanned(address, scanned)) return true; // guard: the playfield
+    return false;
+}
+
+bool FastAntic::may_fetch_ahead(std::uint16_t address, int lines) const {
+    if (is_object_byte(address)) return true; // guard: players and missiles
+    if (!repeats()) return false;
+    if (is_in_list(address)) return true;                              // guard: the display list
+    if (is_scanned(address, (lines + 1) * plan_.scanned)) return true; // guard: the playfield
     return false;
 }
 
@@ -145,10 +160,10 @@ FastAntic::Pages FastAntic::fetched_pages() const {
     if (s_.mode().text) pages.characters = (s_.chbase_at_ >= 0 ? s_.chbase_next_ : s_.chbase_) & 0xFC;
     if (s_.mode().rate == FetchRate::none) return pages;
     pages.playfield = page(s_.scan_);
-    const int begin = s_.scan_ & 0x0FFF, end = begin + most_fetched();
+    const int begin = s_.scan_ & 0x0FFF, end = begin + max_fetched();
     const bool wraps = end > 0x0FFF; // where no line repeats it
     const int last =
-        repeats() && !wraps ? std::min(begin + (most_repetitions + 1) * AnticState::buffer_size, 0x0FFF) : end & 0x0FFF;
+        repeats() && !wraps ? std::min(begin + (max_repetitions + 1) * AnticState::buffer_size, 0x0FFF) : end & 0x0FFF;
     pages.end_of_playfield = page((s_.scan_ & 0xF000) | last);
     return pages;
 }

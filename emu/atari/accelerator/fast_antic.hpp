@@ -31,6 +31,7 @@ struct LinePlan {
     int slots_ahead = 0;
     int causes = none;       // what it is the plan of; none: of something else
     bool is_stepped = false; // the chip is stepped in this line
+    int scanned = 0;         // bytes that it fetches from the memory scan counter on, where it is not stepped
 };
 
 // What is remembered of lines gone by.
@@ -67,7 +68,7 @@ struct AnticLines {
         std::uint64_t registers = 0;
         std::array<Codes, 256> codes{};
     };
-    static constexpr std::size_t most_sets = 4;
+    static constexpr std::size_t max_sets = 4;
 
     LinePlan plan;
     std::uint32_t buffer_version = 0;             // of the line buffer; 0: none
@@ -75,7 +76,7 @@ struct AnticLines {
     std::uint32_t last_content = 1;               // version of a buffer or a set
     std::vector<EncodedLine> encoded{240};        // by displayed line: the last plain one
     std::vector<FilledBuffer> filled{240};        // likewise
-    std::vector<CharacterSet> sets{most_sets};    // by address
+    std::vector<CharacterSet> sets{max_sets};     // by address
     std::vector<CharacterRow> character_rows{16}; // by row
 };
 
@@ -150,15 +151,16 @@ class FastAntic {
         return bus.memory[static_cast<std::size_t>(s_.list_ + (repeats() ? lines - 1 : 0))];
     }
     const AnticState& state() const { return s_; }
+    const LinePlan& line_plan() const { return plan_; }
     // Names, or dots: those in the line buffer, or those with which it is to be filled.
     std::span<const std::uint8_t> shown_bytes(int lines, const AnticBus& bus) const {
         const auto loaded = static_cast<std::size_t>(bytes_to_load() * (repeats() ? lines : 1));
         return loaded != 0 ? bus.memory.subspan(s_.scan_, loaded) : std::span<const std::uint8_t>(buffer());
     }
-    static constexpr int most_repetitions = 15; // of the lines ahead
-    static constexpr std::size_t most_shown_bytes = (most_repetitions + 1) * Antic::buffer_size;
+    static constexpr int max_repetitions = 15; // of the lines ahead
+    static constexpr std::size_t max_shown_bytes = (max_repetitions + 1) * Antic::buffer_size;
     // Such lines are over: the state after them, in cycle 2, all but the line buffer.
-    void pass_known_lines(int lines, const AnticState& after, const AnticBus& bus);
+    void pass_known_lines(int lines, const AnticState& after, const LinePlan& plan, const AnticBus& bus);
     // The same for the same characters.
     std::uint32_t version_of_characters(const AnticBus& bus) {
         return s_.mode().text ? find_version_of_characters(bus) : no_characters;
@@ -170,10 +172,14 @@ class FastAntic {
     static constexpr int address_known = 8;
     // Whether a byte at `address` may be fetched in the part of this line still to be run.
     bool may_fetch(std::uint16_t address) const;
+    // Or in so many of the lines ahead, but for the characters, which may_fetch tells.
+    bool may_fetch_ahead(std::uint16_t address, int lines) const;
     // Whether anything may be fetched from the first two pages in this line.
     bool fetches_low_pages() const;
-    // Whether it may be of the list that lines_ahead has looked at.
-    bool is_list_ahead(std::uint16_t address) const { return ((address ^ s_.list_) & 0xFC00) == 0 && repeats(); }
+    // Whether it may be of the list that lines_ahead, or may_crowd, has looked at.
+    bool is_list_ahead(std::uint16_t address) const {
+        return address == s_.list_ || (is_in_list(address) && repeats());
+    }
     // Where the fetches of this line, and of those ahead, begin: of the list 4 pages, the objects 8, the characters 4;
     // of the playfield the first and the last, which may be before it.
     struct Pages {
@@ -222,8 +228,11 @@ class FastAntic {
     bool crowds(std::uint8_t instruction) const;
     bool line_is_plain() const;
     // From the memory scan: a clock that goes on from the line before may ask in every cycle.
-    int most_fetched() const { return is_stepped() ? cycles_per_line : longest_line; }
+    int max_fetched() const { return is_stepped() ? cycles_per_line : longest_line; }
 
+    bool is_in_list(std::uint16_t address) const;
+    bool is_object_byte(std::uint16_t address) const;
+    bool is_scanned(std::uint16_t address, int bytes) const; // one of so many from the memory scan counter on
     // A name and a character's data that are fetched in one cycle come from the AND of their addresses.
     bool may_fetch_anywhere() const { return is_stepped() && s_.mode().text; }
 

@@ -111,7 +111,7 @@ void FastAntic::encode_bitmap(int columns, std::uint8_t* to) const {
 std::uint32_t FastAntic::find_version_of_characters(const AnticBus& bus) {
     if (s_.chbase_ >= first_rom_page) return rom_version;
     const int address = (s_.chbase_ & 0xFC) << 8;
-    CharacterSet& set = kept_.sets[static_cast<std::size_t>(address / CharacterSet::size) % AnticLines::most_sets];
+    CharacterSet& set = kept_.sets[static_cast<std::size_t>(address / CharacterSet::size) % AnticLines::max_sets];
     if (set.address == address && set.memory_version == bus.memory_version) return set.version;
     return address == 0 ? unknown_characters : look_at_characters(set, address, bus);
 }

@@ -133,7 +133,7 @@ bool FastAntic::can_be_known(int lines) const {
     return true;
 }
 
-void FastAntic::pass_known_lines(int lines, const AnticState& after, const AnticBus& bus) {
+void FastAntic::pass_known_lines(int lines, const AnticState& after, const LinePlan& plan, const AnticBus& bus) {
     if (const int bytes = bytes_to_load(); bytes != 0) {
         const int before = repeats() ? lines - 1 : 0;
         s_.line_ += before;
@@ -141,9 +141,8 @@ void FastAntic::pass_known_lines(int lines, const AnticState& after, const Antic
         load_buffer(bytes, bus);
     }
     s_ = after;
+    plan_ = plan;
     chip_.forget_codes();
-    plan_.is_stepped = false;
-    plan();
 }
 
 void FastAntic::load_buffer(int bytes, const AnticBus& bus) {

@@ -6,7 +6,8 @@
 namespace emu::atari {
 
 // Counts slots: the cycles of the scan line that ANTIC leaves to the processor. Lives for one run of the processor, so
-// that the count can stay in a register of the host: nothing that is not inlined gets a pointer to it.
+// that the count can stay in a register of the host: nothing that is not inlined gets a pointer to it. What compilers
+// think too large, or too seldom run, is inlined by force.
 struct AcceleratedRun::FastBus {
     static constexpr bool has_interrupts = false; // AcceleratedRun::find_horizon sees to it that none comes
 
@@ -27,7 +28,7 @@ struct AcceleratedRun::FastBus {
     // Whether an interrupt sequence, or the rest of a BRK, can be run here: no interrupt comes in its course.
     bool leaves_room() const { return slots.slot + longest_instruction < slots.stop; }
 
-    std::uint8_t read(std::uint16_t address) {
+    [[gnu::always_inline]] std::uint8_t read(std::uint16_t address) {
         ++slots.slot;
         const std::uint8_t data = memory_[address];
         if (data != Memory::floating || !Memory::is_io(address)) [[likely]] // so memory is behind the chips
@@ -46,7 +47,7 @@ struct AcceleratedRun::FastBus {
         slots.slot += 2;
         return memory_.word(address);
     }
-    void write(std::uint16_t address, std::uint8_t data) {
+    [[gnu::always_inline]] void write(std::uint16_t address, std::uint8_t data) {
         ++slots.slot;
         const bool is_plain = Memory::is_low(address) || pages_.is_plain(address);
         if (slots.slot > slots.plain_until) return store(address, data); // guard: the line may fetch low pages
@@ -56,7 +57,7 @@ struct AcceleratedRun::FastBus {
 
     // A loop that waits for an interrupt to change memory comes round as it was: at once, where it is the one found
     // last.
-    void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, const Operations& now) {
+    [[gnu::always_inline]] void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, const Operations& now) {
         const std::uint64_t round =
             std::uint64_t{after} << 24 | std::uint64_t{now.a} << 16 | std::uint64_t{now.x} << 8 | now.y;
         if (round == round_ || machine_.idle_loop_.ends_before(after)) [[unlikely]]
@@ -94,7 +95,7 @@ struct AcceleratedRun::FastBus {
         unpolled_ = polled;
     }
 
-    [[gnu::cold]] void store(std::uint16_t address, std::uint8_t data) {
+    [[gnu::cold, gnu::always_inline]] void store(std::uint16_t address, std::uint8_t data) {
         run_.slots = slots;
         store(machine_, run_, address, data);
         take(run_.slots);
@@ -141,7 +142,7 @@ struct AcceleratedRun::FastBus {
     [[gnu::noinline]] static void store(AcceleratedRun& machine, FastRun& run, std::uint16_t address,
                                         std::uint8_t data) {
         if (Memory::is_io(address)) return store_io(machine, run, address, data);
-        if (machine.is_plain_now(run.slots.slot, address))
+        if (machine.is_plain_now(run, address))
             machine.store_watched(address, data);
         else
             machine.write(address, data, machine.time_of(run.slots, run));
@@ -152,6 +153,7 @@ struct AcceleratedRun::FastBus {
         const int page = address >> 8;
         if (page == 0xD4 && machine.antic_.holds(address & 15, data)) return;
         if (page == 0xD0 && machine.gtia_.is_unseen(address & 31)) return machine.gtia_.write(address & 31, data, 0);
+        if (is_wsync(address)) return machine.write_wsync(run);
         Slots& slots = run.slots;
         const Cycle at = machine.time_of(slots, run);
         const Moment before = Moment::of(machine);
@@ -161,7 +163,6 @@ struct AcceleratedRun::FastBus {
         machine.write(address, data, at);
         const bool as_planned = before == Moment::of(machine) && run.interrupts == 0;
         if (AcceleratedRun::is_pokey(address) && as_planned) return;
-        run.before_wsync = AcceleratedRun::is_wsync(address) ? slots.stop : 0;
         slots.stop = 0;
     }
     [[gnu::noinline]] static Slots pass_rounds(AcceleratedRun& machine, FastRun& run, Slots slots, LoopBack back) {

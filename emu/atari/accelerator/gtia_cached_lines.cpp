@@ -1,4 +1,5 @@
 // GTIA's part in the scanline cache.
+#include "emu/atari/accelerator/cache_misses.hpp"
 #include "emu/atari/accelerator/gtia_fast.hpp"
 
 #include <algorithm>
@@ -20,6 +21,11 @@ FastGtia::ObjectWords words_of(const GtiaPlayerMissiles::State& state) {
 } // namespace
 
 void FastGtia::run_line(const AnLine& an) {
+    if (begin_still_lines()) {
+        draw_still_line(state_.line, an);
+        state_.clock = AnLine::clocks;
+        return;
+    }
     if (an.version == 0) return run_spans(AnLine::clocks, an);       // guard: AN data is not known by a version
     if (!lines_can_be_known()) return run_spans(AnLine::clocks, an); // guard: the key does not hold all
     if (!sees_playfield()) return run_spans(AnLine::clocks, an);     // guard: AN data is not real
@@ -28,7 +34,12 @@ void FastGtia::run_line(const AnLine& an) {
 
 void FastGtia::run_cached_line(const AnLine& an) {
     Line& line = kept_.lines[static_cast<std::size_t>(state_.line)];
-    if (begins_as(line, an)) return skip_line(line.begin, line.end);
+    if (begins_as(line, an)) {
+        line.misses = 0;
+        return skip_line(line.begin, line.end);
+    }
+    ++line.misses;
+    if (!is_worth_caching(line.misses == 1 && line.version == 0, line.misses)) return run_spans(AnLine::clocks, an);
     line.begin = lines_begin({});
     const GtiaCollisions::Met before = take_collisions();
     run_spans(AnLine::clocks, an);

@@ -11,6 +11,8 @@ namespace {
 
 using namespace gtia_reg;
 
+constexpr std::size_t index_of(int frame_line) { return static_cast<std::size_t>(frame_line - Frame::first_scan_line); }
+
 } // namespace
 
 FastGtia::FastGtia(Gtia& chip, GtiaLines& kept) : chip_(chip), state_(chip.state()), kept_(kept) {}
@@ -63,7 +65,7 @@ void FastGtia::paint(int from, int end, const AnLine& an) {
     Frame::Line& line = chip_.screen().line(state_.line);
     if (state_.modes.modes_meet()) line.paired = false;
     paint_span(state_.modes, from, end, an, kept_.pixels, line.dots);
-    kept_.painted[static_cast<std::size_t>(state_.line - Frame::first_scan_line)] = ++kept_.paintings;
+    kept_.painted[index_of(state_.line)] = ++kept_.paintings;
 }
 
 // --- lines without players and missiles
@@ -163,9 +165,15 @@ bool FastGtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_
 
 void FastGtia::draw_still_line(int frame_line, const AnLine& an) {
     state_.line = frame_line;
-    if (!drawing()) return chip_.begin_display(an.hires);
-    run_line(an);
-    state_.clock = 0;
+    chip_.begin_display(an.hires);
+    if (!drawing()) return;
+    GtiaLines::StillLine& cached = kept_.still[index_of(frame_line)];
+    const GtiaLines::StillLine now{an.version, state_.modes.prior(), state_.modes.colors.all(),
+                                   kept_.painted[index_of(frame_line)]};
+    if (an.version != 0 && cached == now) return;
+    paint(Frame::first_clock, Frame::clocks_end, an);
+    cached = now;
+    cached.painting = kept_.paintings;
 }
 
 } // namespace emu::atari

@@ -111,6 +111,7 @@ class FastGtia {
     // A scan line as it was run last, where AN data had a version.
     struct Line {
         std::uint32_t version = 0; // 0: none
+        int misses = 0;            // in a row
         LinesBegin begin;
         LinesEnd end;
     };
@@ -148,6 +149,15 @@ struct GtiaLines {
     GtiaPixels pixels; // of the line begun last
     std::uint64_t paintings = 0;
     std::array<std::uint64_t, Frame::lines> painted{}; // the last of each line
+    // A line without players and missiles as it was painted last.
+    struct StillLine {
+        std::uint32_t version = 0; // of its AN data
+        std::uint8_t prior = 0;
+        GtiaColors::All colors{};
+        std::uint64_t painting = 0;
+        bool operator==(const StillLine&) const = default;
+    };
+    std::array<StillLine, Frame::lines> still{};
     std::vector<FastGtia::Line> lines =
         std::vector<FastGtia::Line>(static_cast<std::size_t>(lines_per_frame(TvSystem::pal)));
 };

@@ -7,58 +7,55 @@ namespace emu::atari {
 
 namespace {
 
-// The colour of each AN code, as the bits in which it differs from the background's: in this form the compiler does
-// many codes at a time.
-struct Shades {
-    std::uint8_t background = 0;
-    std::array<std::uint8_t, 4> change{}; // playfields 0-3
-
-    std::uint8_t of(std::uint8_t code) const {
-        const auto if_is = [code](int number, std::uint8_t changed) {
-            return static_cast<std::uint8_t>(-(code == AnLine::playfield + number) & changed);
-        };
-        return static_cast<std::uint8_t>(background ^ if_is(0, change[0]) ^ if_is(1, change[1]) ^ if_is(2, change[2]) ^
-                                         if_is(3, change[3]));
-    }
-};
-
-Shades shades_of(const GtiaModes& modes, std::uint8_t GtiaModes::Dots::*dot) {
-    Shades shades;
-    shades.background = modes.plain_dots(AnLine::background, 0, modes.hires()).*dot;
-    for (unsigned number = 0; number < 4; ++number) {
-        const std::uint8_t color = modes.plain_dots(AnLine::playfield + number, 0, modes.hires()).*dot;
-        shades.change[number] = color ^ shades.background;
-    }
-    return shades;
-}
-
 constexpr std::size_t painted_clocks = 192; // the visible ones, and what makes them a multiple of 16
 static_assert(painted_clocks >= Frame::clocks_per_line && Frame::first_clock + painted_clocks <= AnLine::clocks);
 using PaintedDots = std::array<std::uint8_t, 2 * painted_clocks>;
 
-void paint_all(const std::uint8_t* code, const Shades& of_left, const Shades& of_right, PaintedDots& dots) {
-    const Shades left = of_left, right = of_right; // copies, which no dot can alias
-    for (std::size_t i = 0; i < painted_clocks; ++i) {
-        dots[2 * i] = left.of(code[i]);
-        dots[2 * i + 1] = right.of(code[i]);
-    }
+// `bits` where the condition holds, else 0: the compiler does many codes at a time in this form.
+constexpr std::uint8_t if_so(bool condition, std::uint8_t bits) {
+    return static_cast<std::uint8_t>(-static_cast<int>(condition) & bits);
 }
 
-void paint_all(const std::uint8_t* code, const Shades& of_both, PaintedDots& dots) {
-    const Shades both = of_both;
-    for (std::size_t i = 0; i < painted_clocks; ++i) dots[2 * i] = dots[2 * i + 1] = both.of(code[i]);
+std::uint8_t color_of(const GtiaModes& modes, int code) {
+    return modes.plain_dots(static_cast<unsigned>(code), 0, modes.hires()).left;
+}
+
+// Each colour as the bits in which it differs from the background's.
+PaintedDots paint_lores(const GtiaModes& modes, const std::uint8_t* code) {
+    const std::uint8_t background = color_of(modes, AnLine::background);
+    std::array<std::uint8_t, 4> change;
+    for (int number = 0; number < 4; ++number)
+        change[static_cast<std::size_t>(number)] = color_of(modes, AnLine::playfield + number) ^ background;
+    const auto [first, second, third, fourth] = change;
+    PaintedDots dots;
+    for (std::size_t i = 0; i < painted_clocks; ++i) {
+        constexpr int playfield = AnLine::playfield;
+        const int changed = if_so(code[i] == playfield, first) ^ if_so(code[i] == playfield + 1, second) ^
+                            if_so(code[i] == playfield + 2, third) ^ if_so(code[i] == playfield + 3, fourth);
+        dots[2 * i] = dots[2 * i + 1] = static_cast<std::uint8_t>(background ^ changed);
+    }
+    return dots;
+}
+
+// A playfield has two colours here, of a dot that is lit (a bit of the code) and one that is not.
+PaintedDots paint_hires(const GtiaModes& modes, const std::uint8_t* code) {
+    const std::uint8_t background = color_of(modes, AnLine::background);
+    const std::uint8_t unlit = color_of(modes, AnLine::playfield);
+    const std::uint8_t lit = unlit ^ color_of(modes, AnLine::playfield + 3);
+    const std::uint8_t inside = unlit ^ background;
+    PaintedDots dots;
+    for (std::size_t i = 0; i < painted_clocks; ++i) {
+        const int without = background ^ if_so(code[i] >= AnLine::playfield, inside);
+        dots[2 * i] = static_cast<std::uint8_t>(without ^ if_so((code[i] & 2) != 0, lit));
+        dots[2 * i + 1] = static_cast<std::uint8_t>(without ^ if_so((code[i] & 1) != 0, lit));
+    }
+    return dots;
 }
 
 // A plain mode without players and missiles. The whole line takes less time than a loop that begins and ends elsewhere.
 void paint_playfield(const GtiaModes& modes, int from, int to, const AnLine& an, GtiaLineDots& dots) {
     const std::uint8_t* const code = &an.code[Frame::first_clock];
-    const Shades left = shades_of(modes, &GtiaModes::Dots::left);
-    PaintedDots painted;
-    if (modes.hires()) {
-        paint_all(code, left, shades_of(modes, &GtiaModes::Dots::right), painted);
-    } else {
-        paint_all(code, left, painted);
-    }
+    const PaintedDots painted = modes.hires() ? paint_hires(modes, code) : paint_lores(modes, code);
     std::copy_n(painted.begin() + Frame::dot_of(from), 2 * (to - from), dots.begin() + Frame::dot_of(from));
 }
 
@@ -66,7 +63,8 @@ void paint_playfield(const GtiaModes& modes, int from, int to, const AnLine& an,
 
 void paint_span(const GtiaModes& modes, int from, int to, const AnLine& an, const GtiaPixels& pixels,
                 GtiaLineDots& dots) {
-    const bool plain = !modes.modes_meet() && (modes.prior() & prior_bit::gtia_modes) == 0;
+    constexpr int few = 10; // clocks, which take less time one by one
+    const bool plain = to - from > few && !modes.modes_meet() && (modes.prior() & prior_bit::gtia_modes) == 0;
     if (plain) paint_playfield(modes, from, to, an, dots);
     const int first = plain ? std::max(from, pixels.first()) : from, end = plain ? std::min(to, pixels.end()) : to;
     for (int clock = first; clock < end; ++clock) {

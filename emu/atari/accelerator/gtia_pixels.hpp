@@ -23,6 +23,8 @@ class GtiaPixels {
     int end() const { return end_; }
 
   private:
+    void mark(std::uint32_t pixels, unsigned bit, int position);
+    void put(int clock, unsigned bit);
     void shift_out(GtiaPlayerMissile& it, unsigned bit, int from, int to);
 
     std::array<std::uint8_t, AnLine::clocks> pixels_{};

@@ -10,7 +10,7 @@ namespace emu::atari {
 
 namespace {
 
-constexpr std::size_t most_instructions = 16;
+constexpr std::size_t max_instructions = 16;
 constexpr std::uint8_t inc_zero_page = 0xE6, jsr = 0x20, cmp_absolute = 0xCD;
 
 // Goes through one round as the processor would, and gives up at anything that a round of waiting does not do.
@@ -23,7 +23,7 @@ class Walk {
     // But for what it leaves in memory that it looks at itself.
     IdleRound round() {
         while (!over_) {
-            if (instructions_ == most_instructions) return {};
+            if (instructions_ == max_instructions) return {};
             instruction_[instructions_++] = pc_;
             if (!step()) return {};
         }
@@ -138,7 +138,7 @@ class Walk {
     // Which rounds are how many is not known: nothing may ask for more of it than that it is not 0.
     bool count() {
         round_.slots += 5;
-        if (round_.counters == IdleRound::most_counters) return false;
+        if (round_.counters == IdleRound::max_counters) return false;
         const std::uint8_t address = fetch();
         round_.counter[round_.counters++] = address;
         set(flag::zero | flag::negative, false);
@@ -149,7 +149,7 @@ class Walk {
 
     bool call() {
         round_.slots += 6;
-        if (depth_ == IdleRound::most_calls) return false;
+        if (depth_ == IdleRound::max_calls) return false;
         const std::uint16_t address = fetch_word();
         round_.pushed[depth_++] = static_cast<std::uint16_t>(pc_ - 1);
         round_.calls = std::max(round_.calls, depth_);
@@ -193,7 +193,7 @@ class Walk {
     std::uint8_t depth_ = 0;
     IdleRound round_;
     std::size_t instructions_ = 0;
-    std::array<std::uint16_t, most_instructions> instruction_;
+    std::array<std::uint16_t, max_instructions> instruction_;
 };
 
 // Whether `visit` says true of all that these instructions look at, by where it begins and how many bytes it has, but

@@ -16,15 +16,15 @@ constexpr bool is_vcount(std::uint16_t address) { return (address & 0xFF0F) == 0
 // A round that comes back to where it began with the same registers, and would again as long as memory stays as it is,
 // but for what the round itself leaves there.
 struct IdleRound {
-    static constexpr std::uint8_t most_counters = 2, most_calls = 2;
+    static constexpr std::uint8_t max_counters = 2, max_calls = 2;
 
-    int slots = 0;                                     // the processor's cycles; 0: it is no such loop
-    int most = 0;                                      // rounds from here on before a counter is 0
-    bool looks_at_vcount = false;                      // which must stay as it is too
-    std::uint8_t counters = 0;                         // in the zero page, each incremented once
-    std::uint8_t calls = 0;                            // within each other
-    std::array<std::uint8_t, most_counters> counter{}; // where
-    std::array<std::uint16_t, most_calls> pushed{};    // by them, the outermost first
+    int slots = 0;                                    // the processor's cycles; 0: it is no such loop
+    int most = 0;                                     // rounds from here on before a counter is 0
+    bool looks_at_vcount = false;                     // which must stay as it is too
+    std::uint8_t counters = 0;                        // in the zero page, each incremented once
+    std::uint8_t calls = 0;                           // within each other
+    std::array<std::uint8_t, max_counters> counter{}; // where
+    std::array<std::uint16_t, max_calls> pushed{};    // by them, the outermost first
 
     bool writes() const { return counters + calls != 0; }
     // What so many of them, one at least and `most` at most, leave in memory; `stack`: the pointer to it.
@@ -60,7 +60,7 @@ class IdleLoop {
         int begin;
         std::uint64_t bytes, mask;
     };
-    static constexpr std::size_t most_pieces = 12;
+    static constexpr std::size_t max_pieces = 12;
     static constexpr int none = -1;
 
     bool is_known(const LoopBack& back, std::optional<std::uint8_t> vcount) const;
@@ -74,7 +74,7 @@ class IdleLoop {
     LoopBack back_;
     IdleRound round_;
     std::size_t pieces_ = 0;
-    std::array<Piece, most_pieces> piece_; // what it looked at
+    std::array<Piece, max_pieces> piece_; // what it looked at
 };
 
 } // namespace emu::atari

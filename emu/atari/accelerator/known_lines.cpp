@@ -1,18 +1,13 @@
 // Lines that begin as they did when they were passed before lead to the same: they are passed over at once.
 #include "emu/atari/accelerator/accelerated_run.hpp"
 #include "emu/atari/accelerator/byte_words.hpp"
+#include "emu/atari/accelerator/cache_misses.hpp"
 
 #include <algorithm>
 
 namespace emu::atari {
 
 namespace {
-
-// What comes otherwise once may be as before the next time; what does again and again is noted seldom.
-bool worth_noting(bool new_lines, int changes) {
-    constexpr int an_exception = 1, always_noted = 3, noted_every = 16;
-    return new_lines || (changes > an_exception && changes <= always_noted) || changes % noted_every == 0;
-}
 
 // Most often they are few: one comparison of words, where a call would cost more. Words may be read up to `end`, and
 // from `others`.
@@ -28,11 +23,11 @@ bool same_bytes(std::span<const std::uint8_t> bytes, const std::uint8_t* others,
 void AcceleratedRun::pass_lines_to_slots(int lines) {
     KnownLines& known = known_[static_cast<std::size_t>(antic_.line())];
     if (go_on_as(known, lines)) {
-        known.changes = 0;
+        known.misses = 0;
         return pass_known_lines(known);
     }
-    ++known.changes;
-    if (worth_noting(known.changes == 1 && known.lines == 0, known.changes) && can_be_known(lines))
+    ++known.misses;
+    if (is_worth_caching(known.misses == 1 && known.lines == 0, known.misses) && can_be_known(lines))
         return pass_and_note_lines(lines, known);
     pass_lines(lines);
     begin_slots();
@@ -96,7 +91,7 @@ bool AcceleratedRun::shows_as(const KnownLines& known) {
 
 void AcceleratedRun::pass_known_lines(const KnownLines& known) {
     gtia_.pass_known_lines(antic_.line() + known.lines, known.gtia, known.gtia_after);
-    antic_.pass_known_lines(known.lines, known.antic_after, antic_bus());
+    antic_.pass_known_lines(known.lines, known.antic_after, known.plan_after, antic_bus());
     line_start_ += static_cast<Cycle>(known.lines * cycles_per_line);
     traced_to_ = 0;
     if (antic_.line() == Antic::vertical_blank_line) unwatch();
@@ -117,6 +112,7 @@ void AcceleratedRun::pass_and_note_lines(int lines, KnownLines& known) {
     pass_lines(lines);
     begin_slots();
     known.antic_after = antic_.state();
+    known.plan_after = antic_.line_plan();
     known.gtia_after = gtia_.lines_end();
     known.pages = antic_.fetched_pages();
     known.lines = known.characters != FastAntic::unknown_characters && gtia_.lines_can_be_known() ? lines : 0;

@@ -1,6 +1,8 @@
 // How far the processor may run before something can happen to it: free cycles up to the next event.
 #include "emu/atari/accelerator/fast_bus.hpp"
 
+#include <utility>
+
 namespace emu::atari {
 
 namespace {
@@ -49,11 +51,13 @@ void AcceleratedRun::pass_lines_before(int of_slot, Slots& slots, FastRun& run) 
     pass_lines_to_slots(lines + 1);
 }
 
-// RAM that is watched, but not for this line.
-bool AcceleratedRun::is_plain_now(int slot, std::uint16_t address) const {
-    if (slot > slots()) return false;            // guard: of a later line
-    if (antic_.awaits_address()) return false;   // guard: the line's address may still turn to that page
-    if (antic_.may_fetch(address)) return false; // guard: this line may still fetch it
+// RAM that is watched, but not for the line begun last and those ahead up to the slot's.
+bool AcceleratedRun::is_plain_now(const FastRun& run, std::uint16_t address) const {
+    const bool ahead = run.slots.slot > slots();
+    if (ahead && run.slots.slot > run.slots.stop) return false; // guard: the line may be another than those ahead
+    if (antic_.awaits_address()) return false;                  // guard: the line's address may still turn to that page
+    if (ahead && antic_.may_fetch_ahead(address, run.lines_ahead)) return false; // guard: a line ahead may fetch it
+    if (antic_.may_fetch(address)) return false;                                 // guard: this line may still fetch it
     return antic_.cycle() >= 2 && memory_.is_ram(address);
 }
 
@@ -67,6 +71,10 @@ void AcceleratedRun::note_write(FastRun& run, int count, Cycle at) {
 
 // Called before an instruction.
 Horizon AcceleratedRun::find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled) {
+    if (run.wsync_slot != FastRun::none) {
+        if (skip_hold(slots, run, pc)) return {slots, false};
+        begin_hold(slots, run);
+    }
     begin_slots();
     while (slots.slot >= this->slots()) {
         pass_lines_before(slots.slot, slots, run);
@@ -82,10 +90,8 @@ Horizon AcceleratedRun::find_horizon(Slots slots, FastRun& run, std::uint16_t pc
         look_ahead(slots, run, unpolled);
     run.before_wsync = 0;
     const bool brk = memory_[pc] == brk_opcode && slots.slot + 1 + longest_instruction >= slots.stop;
-    bool reached = slots.slot >= slots.stop || run.interrupts != 0 || brk || run.unmasks;
-    if (!reached && halt_until_ != never)
-        reached = (run.stops != nullptr && run.stops->contains(pc)) || !pass_hold(slots, pc);
-    return {slots, reached};
+    if (halt_until_ != never) return {slots, true}; // guard: WSYNC holds the processor
+    return {slots, slots.slot >= slots.stop || run.interrupts != 0 || brk || run.unmasks};
 }
 
 void AcceleratedRun::look_ahead(Slots& slots, FastRun& run, bool unpolled) {
@@ -159,19 +165,50 @@ int AcceleratedRun::stop_for_nmi(int slot, FastRun& run, bool unpolled) {
     return no_slot;
 }
 
+// Whether the processor is held is found before its next instruction: most holds are skipped, in whatever line.
+void AcceleratedRun::write_wsync(FastRun& run) {
+    if (run.wsync_slot != FastRun::none) begin_hold(run.slots, run); // an instruction that writes twice
+    run.wsync_slot = run.slots.slot;
+    run.before_wsync = run.slots.stop;
+    run.slots.stop = 0;
+}
+
+// The write takes place, and RDY falls.
+void AcceleratedRun::begin_hold(Slots& slots, FastRun& run) {
+    const int since = slots.slot - run.wsync_slot;
+    slots.slot = run.wsync_slot;
+    slots.stop = run.before_wsync;
+    run.wsync_slot = FastRun::none;
+    const Cycle at = time_of(slots, run);
+    note_write(run, run.lines_slots + slots.slot, at);
+    machine_.hold_until_line_end(at);
+    slots.slot += since;
+    run.before_wsync = slots.stop;
+    slots.stop = 0;
+}
+
 // WSYNC's hold of RDY, if nothing happens on its way: the processor goes on at its end, but for one read before the
-// hold begins.
-bool AcceleratedRun::pass_hold(Slots& slots, std::uint16_t pc) {
-    const TakenCycles& taken = antic_.taken();
-    if (halt_until_ >= line_end()) return false;          // guard: it ends in the next line
-    if (Memory::is_io(pc)) return false;                  // guard: the byte read while held is a chip's
-    if (memory_[pc] == brk_opcode) return false;          // guard: a BRK may turn to the NMI's handler
+// hold begins. In the line begun last, or in one of those ahead.
+bool AcceleratedRun::skip_hold(Slots& slots, FastRun& run, std::uint16_t pc) const {
+    if (antic_.cycle() < 2 || antic_.awaits_address()) return false; // guard: the line's cycles may be others
+    if (halt_until_ != never) return false;                          // guard: it is held already
+    if (Memory::is_io(pc)) return false;                             // guard: the byte read while held is a chip's
+    if (memory_[pc] == brk_opcode) return false;                     // guard: a BRK may turn to the NMI's handler
     if (masked_ && may_unmask(memory_[pc])) return false; // guard: it is put off, and held it looks for IRQ again
-    const int released = taken.slots_before(in_line(halt_until_));
-    if (slots.stop <= released) return false; // guard: something comes before its end
-    const bool held_at_once = in_line(halt_from_) <= taken.cycle_of_slot(slots.slot);
+    if (run.interrupts != 0 || (run.stops != nullptr && run.stops->contains(pc))) return false; // guard: it ends here
+    const int own = this->slots(), each = antic_.slots_ahead();
+    const int line = slots.slot < own ? 0 : 1 + (slots.slot - own) / each; // from the line begun last on
+    const int begin = line == 0 ? 0 : own + (line - 1) * each;
+    if (run.wsync_slot <= begin) return false; // guard: written in the line before
+    const TakenCycles& taken = line == 0 ? antic_.taken() : antic_.taken_ahead();
+    const int held_from = taken.cycle_of_slot(run.wsync_slot - 1 - begin) + Atari800::wsync_delay;
+    if (held_from > Atari800::wsync_release) return false; // guard: it ends in the next line
+    const int released = begin + taken.slots_before(Atari800::wsync_release);
+    if (run.before_wsync <= released) return false; // guard: something comes before its end
+    const bool held_at_once = held_from <= taken.cycle_of_slot(slots.slot - begin);
     slots.slot = std::max(slots.slot, held_at_once ? released : released - 1);
-    halt_from_ = halt_until_ = never;
+    slots.stop = std::exchange(run.before_wsync, 0);
+    run.wsync_slot = FastRun::none;
     return true;
 }
 
@@ -201,28 +238,22 @@ Cycle AcceleratedRun::deadline() const {
     return next_event_ >= pokey ? pokey : std::min(pokey, next_event_ + machine_.pokey_.least_byte());
 }
 
-// The cycle of the next line in which an instruction begun in this one has ended.
-Cycle AcceleratedRun::instruction_end() const {
-    constexpr Cycle after_objects = 32;                                    // the blank leaves it cycles enough
-    if (antic_.needs_bus_from() < cycles_per_line) return cycles_per_line; // guard: the DMA clock may run on
-    if (antic_.may_crowd(antic_bus())) return cycles_per_line;             // guard: a DMA-saturated line
-    return after_objects;
-}
-
 // No instruction that begins before looks for IRQ, or leaves a byte on the bus, as late as something may happen to
 // them.
 int AcceleratedRun::slot_of_event() const {
-    if (sees_irq()) return 0; // guard: IRQ is low
-    int cycle = no_slot;
-    const Cycle next = deadline();
-    const bool event = next < line_end() + instruction_end();
-    const int event_cycle = next <= line_start_ ? 0 : std::min(in_line(next), cycles_per_line);
-    const int phantoms = antic_.cycle() < objects_end ? 0 : cycles_per_line;
-    if (event) cycle = event_cycle; // guard: IRQ or the serial bus may change
+    constexpr int blank_leaves = 32; // an instruction begun in this line has ended in that cycle of the next
+    if (sees_irq()) return 0;        // guard: IRQ is low
     const int virtual_from = antic_.needs_bus_from();
-    if (virtual_from < cycles_per_line) cycle = std::min(cycle, virtual_from);   // guard: virtual DMA
-    if (may_load_phantoms()) cycle = std::min(cycle, phantoms);                  // guard: phantom DMA
-    if (antic_.may_crowd(antic_bus())) cycle = std::min(cycle, cycles_per_line); // guard: a DMA-saturated line
+    const bool crowded = antic_.may_crowd(antic_bus());
+    int cycle = no_slot;
+    if (crowded) cycle = cycles_per_line;                               // guard: a DMA-saturated line
+    if (virtual_from < cycles_per_line) cycle = virtual_from;           // guard: virtual DMA
+    const int ends = cycle == no_slot ? blank_leaves : cycles_per_line; // the DMA clock may run on
+    if (may_load_phantoms() && antic_.cycle() < objects_end) cycle = 0; // guard: phantom DMA
+    if (may_load_phantoms()) cycle = std::min(cycle, cycles_per_line);  // guard: phantom DMA
+    const Cycle next = deadline();
+    const int event = next <= line_start_ ? 0 : std::min(in_line(next), cycles_per_line);
+    if (next < line_end() + static_cast<Cycle>(ends)) cycle = std::min(cycle, event); // guard: IRQ or serial bus
     if (cycle == no_slot) return no_slot;
     return antic_.taken().slots_before(cycle) - longest_instruction;
 }

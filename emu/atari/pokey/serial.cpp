@@ -37,7 +37,7 @@ SerialOutput::Shifted SerialOutput::shift(Cycle now) {
 }
 
 void SerialOutput::record(Cycle now) {
-    if (broken_ || sent_.size() == most_sent) return;
+    if (broken_ || sent_.size() == max_sent) return;
     const Cycle bit_cycles = (now - begun_at_ + 4) / 9;
     sent_.push_back({begun_at_, bit_cycles, data_});
 }

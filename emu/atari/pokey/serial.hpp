@@ -59,7 +59,7 @@ class SerialOutput {
     void deserialize(StateReader& in);
 
   private:
-    static constexpr std::size_t most_sent = 64; // nobody listens: the later ones are lost
+    static constexpr std::size_t max_sent = 64; // nobody listens: the later ones are lost
 
     void record(Cycle now);
 

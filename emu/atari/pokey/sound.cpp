@@ -55,7 +55,7 @@ Cycle gate_delay(int voice) { return static_cast<Cycle>(voice) + 1; }
 void PokeySound::begin(Cycle now) {
     collecting_ = true;
     level_ = level();
-    if (steps_.size() < most_steps) steps_.push_back({now, level_});
+    if (steps_.size() < max_steps) steps_.push_back({now, level_});
 }
 
 void PokeySound::end() {
@@ -212,7 +212,7 @@ void PokeySound::emit_turns(const CycleRun& turns, std::uint8_t before, std::uin
     emit(turns.first, after);
     if (turns.count == 1) return;
     const std::size_t begin = steps_.size();
-    steps_.resize(std::min(begin + static_cast<std::size_t>(turns.count - 1), most_steps));
+    steps_.resize(std::min(begin + static_cast<std::size_t>(turns.count - 1), max_steps));
     Cycle at = turns.first;
     std::uint8_t level = after;
     const auto both = static_cast<std::uint8_t>(before ^ after);

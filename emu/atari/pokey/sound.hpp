@@ -28,7 +28,7 @@ class PokeySound {
   public:
     static constexpr int voices = 4;
     // Enough for a second of the wildest noise; a host that does not listen loses the later ones, not memory.
-    static constexpr std::size_t most_steps = std::size_t{1} << 20;
+    static constexpr std::size_t max_steps = std::size_t{1} << 20;
 
     void begin(Cycle now); // to collect, with the level now
     void end();
@@ -80,7 +80,7 @@ class PokeySound {
         level_ = now;
         if (!steps_.empty() && steps_.back().at == at)
             change_last_step(now);
-        else if (steps_.size() < most_steps)
+        else if (steps_.size() < max_steps)
             steps_.push_back({at, now});
     }
     void change_last_step(std::uint8_t now);

@@ -3,30 +3,7 @@
 ; for two voices in F; and the fanfare at a game's end. A tune is two addresses, one a voice; a voice is pairs of bytes:
 ; a length in 1/60 s, then a note or NOTE_REST. A length of 0 ends a voice; the first voice ends the tune.
 
-NOTE_REST = $FF
-
-; Notes: semitones above C2 (65.41 Hz). Only those that are used; F stands for a flat.
-NOTE_COUNT = 48
-C3  = 12
-D3  = 14
-E3  = 16
-F3  = 17
-G3  = 19
-A3  = 21
-BF3 = 22
-B3  = 23
-C4  = 24
-D4  = 26
-E4  = 28
-F4  = 29
-G4  = 31
-A4  = 33
-BF4 = 34
-C5  = 36
-D5  = 38
-E5  = 40
-G5  = 43
-.assert G5 < NOTE_COUNT, error, "a note the machines need not have"
+.include "../../platform/shared/notes.inc"
 
 ; Lengths, at 114 quarters a minute; D is dotted, DD twice.
 N16   = 8

@@ -70,21 +70,8 @@ cursor_show:
 ; Keeps:    z_side
 ; Clobbers: A, X, Y
 cursor_move:
-        ldy z_cursor
-        dex
-        bne @right
-        lda t_left,y
-        jmp @to
-@right: dex
-        bne @up
-        lda t_right,y
-        jmp @to
-@up:    dex
-        bne @down
-        lda t_above,y
-        jmp @to
-@down:  lda t_below,y
-@to:    cmp #BOARD_BEYOND
+        jsr cursor_beside
+        cmp #BOARD_BEYOND
         beq @out
         sta z_cursor
         lda #0
@@ -93,4 +80,26 @@ cursor_move:
         lda #SOUND_CLICK
         jmp sound_play
 @out:   rts
-.assert CMD_LEFT = 1 && CMD_RIGHT = 2 && CMD_UP = 3 && CMD_DOWN = 4 && CMD_SELECT = 5, error, "cursor_move counts down"
+
+; cursor_beside - finds the square that a command leads to
+; In:       X CMD_LEFT .. CMD_DOWN, z_cursor
+; Out:      A square or BOARD_BEYOND
+; Keeps:    z_cursor
+; Clobbers: X, Y
+cursor_beside:
+        ldy z_cursor
+        dex
+        bne @right
+        lda t_left,y
+        rts
+@right: dex
+        bne @up
+        lda t_right,y
+        rts
+@up:    dex
+        bne @down
+        lda t_above,y
+        rts
+@down:  lda t_below,y
+        rts
+.assert CMD_LEFT = 1 && CMD_RIGHT = 2 && CMD_UP = 3 && CMD_DOWN = 4 && CMD_SELECT = 5, error, "cursor_beside counts down"

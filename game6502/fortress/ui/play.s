@@ -9,6 +9,8 @@
 ; Clobbers: A, X, Y, everything of the ui, the store and the core
 play_tournament:
         jsr tournament_new
+        lda #0
+        sta w_mind
 @game:  jsr play_game
         bcc @game
         lda w_games
@@ -44,7 +46,7 @@ play_game:
         jsr board_help
         lda #SOUND_FANFARE
         jsr sound_play
-        jsr input_any
+        jsr play_answer
         sec
         rts
 
@@ -60,17 +62,27 @@ play_broken:
         jsr board_help
         .assert * = play_answer, error, "play_broken falls into play_answer"
 
-; play_answer - waits for a key: Escape ends the tournament, any other key or the button begins the next game (R5.4)
+; play_answer - waits for a key: Escape ends the tournament, V shows what was learned, any other key or the button begins
+;               the next game (R5.4)
 ; In:       -
 ; Out:      carry set = Escape
 ; Keeps:    -
-; Clobbers: A, X, Y
+; Clobbers: A, X, Y, everything of the ui
 play_answer:
         jsr input_any
         cmp #KEY_ESCAPE
         beq @out                        ; carry set
-        clc
+        cmp #'V'
+        beq @learned
+@on:    clc
 @out:   rts
+@learned:
+        jsr learning_views
+        bcs @on                         ; nobody here learns
+        at BOARD_COLUMN, LAST_ROW
+        point t_go_on
+        jsr text_print
+        jmp play_answer
 
 ; play_learn - lets every computer player learn from the game (R11.2)
 ; In:       the scores, the core's counters

@@ -1,10 +1,15 @@
-; What all screens have in common: the band with a title, a player's name, numbers beyond a byte.
+; What all screens have in common: the band with a title, a player's name, numbers beyond a byte, and with tenths.
 
 .segment "BSS"
 
 w_wide:         .res 2                  ; the number print_wide prints
 w_wide_digit:   .res 1
 w_wide_begun:   .res 1                  ; non-zero after the first digit that is not a leading zero
+w_places:       .res 1                  ; 0: a value's tenths are printed, 1: its hundredths
+w_fraction:     .res 1
+w_sign:         .res 1                  ; '+', '-' or zero for none
+
+PRINT_VALUE_WIDTH = 6                   ; -768.0
 
 .segment "CODE"
 
@@ -169,6 +174,145 @@ print_wide:
         ora #'0'
         jmp text_put
 
+; print_hundredths - prints a value with its sign, rounded to hundredths, at the right of PRINT_VALUE_WIDTH columns
+; In:       w_value, signed 24 bits, 8 of them a fraction; below 100
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, w_value, w_wide, w_wide_digit, w_wide_begun, w_places, w_sign, w_fraction, z_row, z_columns
+print_hundredths:
+        ldx #1
+        bne print_value                 ; always
+
+; print_tenths - prints a value rounded to tenths, at the right of PRINT_VALUE_WIDTH columns
+; In:       w_value, signed 24 bits, 8 of them a fraction; below 1000
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, w_value, w_wide, w_wide_digit, w_wide_begun, w_places, w_sign, w_fraction, z_row, z_columns
+; Inside:   print_value, the same for X 0 tenths, 1 hundredths
+print_tenths:
+        ldx #0
+print_value:
+        stx w_places
+        lda t_plus,x
+        sta w_sign
+        lda w_value+2
+        bpl @positive
+        jsr print_negate
+        lda #'-'
+        sta w_sign
+@positive:
+        ldx w_places
+        lda w_value
+        clc
+        adc t_half,x
+        sta w_value
+        lda w_value+1
+        adc #0
+        sta w_wide
+        lda w_value+2
+        adc #0
+        sta w_wide+1
+        jsr print_scale
+        lda w_fraction
+        ora w_wide
+        ora w_wide+1
+        bne @pad
+        sta w_sign                      ; none before 0.0
+@pad:   jsr print_pad
+        jsr print_wide
+        lda #'.'
+        jsr text_put
+        lda w_fraction
+        ldx w_places
+        beq @last
+        ldx #'0'
+@ten:   cmp #10
+        bcc @tens
+        sbc #10
+        inx
+        bne @ten                        ; always
+@tens:  sta w_fraction
+        txa
+        jsr text_put
+        lda w_fraction
+@last:  ora #'0'
+        jmp text_put
+
+; print_negate - changes the sign of w_value
+; In:       w_value
+; Out:      w_value
+; Keeps:    Y
+; Clobbers: A, X
+print_negate:
+        ldx #0
+        sec
+        txa
+        sbc w_value
+        sta w_value
+        txa
+        sbc w_value+1
+        sta w_value+1
+        txa
+        sbc w_value+2
+        sta w_value+2
+        rts
+
+; print_scale - finds the tenths or hundredths of a fraction
+; In:       w_value, its low byte the fraction; w_places
+; Out:      w_fraction 0..9 or 0..99
+; Keeps:    -
+; Clobbers: A, X, Y
+print_scale:
+        ldx w_places
+        lda t_scale,x
+        tax
+        lda #0
+        tay
+@add:   clc
+        adc w_value
+        bcc @next
+        iny
+@next:  dex
+        bne @add
+        sty w_fraction
+        rts
+
+; print_pad - prints the blanks and the sign before a value
+; In:       w_wide 0..999, w_sign, w_places
+; Out:      -
+; Keeps:    w_wide
+; Clobbers: A, X, Y, z_columns
+print_pad:
+        lda #PRINT_VALUE_WIDTH - 3      ; blanks before a single digit
+        sec
+        sbc w_places
+        tax
+        lda w_wide+1
+        bne @hundreds
+        lda w_wide
+        cmp #10
+        bcc @sized
+        cmp #100
+        bcc @tens
+@hundreds:
+        dex
+@tens:  dex
+@sized: stx z_columns
+        lda w_sign
+        beq @column
+        dec z_columns
+@column:
+        lda z_columns
+        beq @sign
+        lda #' '
+        jsr text_put
+        dec z_columns
+        jmp @column
+@sign:  lda w_sign
+        beq @out
+        jmp text_put
+@out:   rts
+
 .segment "RODATA"
 
 t_open:         .byte " (", 0
@@ -178,5 +322,8 @@ t_game_length:  .byte "GAME LENGTH: ", 0
 t_siege_warning: .byte "    SIEGE WARNING: ", 0
 t_on:           .byte "ON", 0
 t_off:          .byte "OFF", 0
+t_plus:         .byte 0, '+'            ; by w_places: the sign of what is above zero,
+t_half:         .byte 13, 1             ; half of the last place, in 1/256,
+t_scale:        .byte 10, 100           ; and how many make one
 t_power_low:    .byte <10, <100, <1000
 t_power_high:   .byte >10, >100, >1000

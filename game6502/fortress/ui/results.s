@@ -87,7 +87,7 @@ results_ask:
         ldx w_results_side
         jsr players_kind
         bne @out
-        point t_ask_learning
+        jsr learning_question
         jsr prompt_yes_no
         bcc @out
         lda w_what
@@ -261,7 +261,6 @@ results_game:
 
 t_results:       .byte "TOURNAMENT RESULTS", 0
 t_ask_history:        .byte "RECORD HISTORY? (Y/N): ", 0
-t_ask_learning:         .byte "UPDATE LEARNING? (Y/N): ", 0
 t_insert_player: .byte "INSERT A FORMATTED PLAYER DISK.", 0
 t_write_now:     .byte "READY TO WRITE? (Y/N): ", 0
 t_new_files:     .byte "CREATING NEW PLAYER FILES...", 0

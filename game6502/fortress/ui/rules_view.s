@@ -81,5 +81,6 @@ t_rules:
         .byte RULES_END
 t_rules_keys:
         .byte "S ASKS A COMPUTER OPPONENT FOR ADVICE.", 0
+        .byte "V SHOWS WHAT IT THINKS.", 0
         .byte "ESC BREAKS THE GAME OFF.", 0
         .byte RULES_END

@@ -47,9 +47,9 @@ turn_forfeit:
 
 ; turn_pause - waits a little, less if a key is pressed
 ; In:       A ticks
-; Out:      carry set = Escape
+; Out:      carry set = Escape; A CMD_*
 ; Keeps:    z_side
-; Clobbers: A, X, Y
+; Clobbers: X, Y
 turn_pause:
         jsr input_command
         cmp #CMD_ESCAPE
@@ -70,6 +70,13 @@ turn_computer:
         lda #TURN_PAUSE                 ; two computer players: so that the moves can be followed
         jsr turn_pause
         bcs @out
+        cmp #CMD_MIND
+        bne @choose
+        lda z_last
+        sta z_cursor
+        ldx z_side
+        jsr mind_view
+        jsr turn_board
 @choose:
         ldx z_side
         jmp turn_choose
@@ -118,11 +125,15 @@ turn_human:
         beq @escape
         cpx #CMD_RULES
         beq @rules
+        cpx #CMD_MIND
+        beq @mind
         cpx #CMD_SUGGEST
         bne @wait
         jsr turn_suggest
         jmp @wait
 @rules: jsr turn_rules
+        jmp @wait
+@mind:  jsr turn_mind
         jmp @wait
 @move:  jsr cursor_move
         lda w_refused
@@ -197,12 +208,40 @@ turn_hint:
 ; Clobbers: A, X, Y, everything of the ui and the core
 turn_rules:
         jsr rules_view
+        .assert * = turn_return, error, "turn_rules falls into turn_return"
+
+; turn_return - shows a human's turn again after a page of text
+; In:       z_side, z_cursor
+; Out:      -
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, everything of the ui and the core
+turn_return:
+        jsr turn_board
+        jsr turn_help
+        jmp cursor_light
+
+; turn_board - shows the board again after a page of text, and whose turn it is
+; In:       z_side
+; Out:      the output position behind the mover's name
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, everything of the ui and the core
+turn_board:
         jsr board_show
         jsr board_refresh
         jsr board_text
-        jsr board_mover
-        jsr turn_help
-        jmp cursor_light
+        jmp board_mover
+
+; turn_mind - shows what a computer opponent would think in the mover's place
+; In:       z_side, z_cursor
+; Out:      z_cursor
+; Keeps:    z_side
+; Clobbers: A, X, Y, everything of the ui and the core
+turn_mind:
+        jsr turn_other_kind
+        bne @out
+        jsr mind_view
+        jmp turn_return
+@out:   rts
 
 ; turn_suggest - shows the move that a computer opponent would make (R6.6)
 ; In:       z_side, z_cursor

@@ -16,6 +16,8 @@
 .include "copy_remove.s"
 .include "board_view.s"
 .include "cursor.s"
+.include "mind_view.s"
 .include "turn.s"
+.include "learning_view.s"
 .include "play.s"
 .include "results.s"

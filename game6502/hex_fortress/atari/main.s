@@ -29,6 +29,9 @@
 .include "display.s"
 .include "displays.s"
 .include "text.s"
+.macro loading_text
+        .byte "        HEX FORTRESS IS LOADING         "
+.endmacro
 .include "loading.s"
 .include "input.s"
 .include "../data/song.s"

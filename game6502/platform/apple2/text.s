@@ -55,13 +55,27 @@ text_put:
         cmp #$60
         bcc @upper
         and #$DF
-@upper: ldy z_text_inverse
+@upper:
+.ifdef picture_put                      ; of a game that draws text into its picture
+        pha
+        jsr picture_put
+        pla
+.endif
+        ldy z_text_inverse
         beq @normal
         and #$3F
-        bpl @store                      ; always
+        bpl text_code                   ; always
 @normal:
         ora #$80
-@store: ldy z_text_column
+        .assert * = text_code, error, "text_put falls into text_code"
+
+; text_code - puts a screen code and advances
+; In:       A the code
+; Out:      -
+; Keeps:    X, game zero page
+; Clobbers: A, Y
+text_code:
+        ldy z_text_column
         sta (z_text_line),y
         iny
         cpy #TEXT_COLUMNS

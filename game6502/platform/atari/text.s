@@ -44,6 +44,14 @@ text_put:
         and #$DF
 @upper: sec
         sbc #$20
+        .assert * = text_code, error, "text_put falls into text_code"
+
+; text_code - puts a character of the set, with the attribute, and advances
+; In:       A its number, $00..$7F
+; Out:      -
+; Keeps:    X, game zero page
+; Clobbers: A, Y
+text_code:
         ora z_text_inverse
         ldy z_text_column
         sta (z_text_line),y

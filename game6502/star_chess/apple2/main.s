@@ -24,6 +24,9 @@
 .include "dos_map.s"
 
 ; === text, input, sound ==============================================================================================
+.include "../ui/glyphs.inc"
+.include "galaxy_screen.s"              ; before text.s, which draws by it
+.include "../ui/glyphs.s"
 .include "text.s"
 .include "input.s"
 .include "../data/song.s"
@@ -33,4 +36,6 @@
 ; === the game: game_start is the ui's ================================================================================
 .include "../core/core.s"
 .include "../store/save.s"
+.include "../store/save_block.s"
+.include "../store/tape.s"
 .include "../ui/ui.s"

@@ -1,5 +1,5 @@
 ; STAR CHESS for the Atari 400 and 800: the one source the assembler is given. It includes every other file, in an order
-; that matters only within EARLY. The machine's part is FORTRESS's platform, of which display, text, input, sound,
+; that matters only within EARLY. The machine's part is FORTRESS's platform, of which display, galaxy, text, input, sound,
 ; boot and the disk's files are used.
 
 .setcpu "6502"
@@ -24,6 +24,11 @@
 .include "display.s"
 .include "displays_text.s"
 .include "text.s"
+.include "../ui/glyphs.inc"
+.include "galaxy_screen.s"
+.macro loading_text
+        .byte "         STAR CHESS IS LOADING          "
+.endmacro
 .include "loading.s"
 .include "input.s"
 .include "../data/song.s"
@@ -33,4 +38,6 @@
 ; === the game: game_start is the ui's ================================================================================
 .include "../core/core.s"
 .include "../store/save.s"
+.include "../store/save_block.s"
+.include "../store/tape.s"
 .include "../ui/ui.s"

@@ -1,11 +1,14 @@
 ; What the mover's colonies bring in a turn, and the ships that it supports (S4.3, S6.6).
 
 MATERIALS_TERRAN = 200                  ; at most, of a terran colony (S4.3)
+INCOME_PRODUCE  = 0                     ; for income_each: places in t_income_low, of barren colonies, then of terran ones
+INCOME_GROW     = 2
 
 .segment "BSS"
 
 w_income_materials: .res 2              ; in one turn, consumption deducted
 w_income_credits:   .res 2              ; signed
+w_income_work:      .res 1              ; INCOME_*
 
 .segment "CODE"
 
@@ -13,13 +16,23 @@ w_income_credits:   .res 2              ; signed
 ; In:       z_own
 ; Out:      w_income_materials, w_income_credits
 ; Keeps:    -
-; Clobbers: A, X, Y, z_a
+; Clobbers: A, X, Y, z_a, z_part
 income_count:
         lda #0
         sta w_income_materials
         sta w_income_materials + 1
         sta w_income_credits
         sta w_income_credits + 1
+        .assert INCOME_PRODUCE = 0, error, "A is 0"
+        .assert * = income_each, error, "income_count falls into income_each"
+
+; income_each - does something with each of the mover's colonies that is not blockaded
+; In:       A INCOME_*, z_own
+; Out:      as income_barren and income_terran, or turn_grow_barren and turn_grow_terran
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, z_part
+income_each:
+        sta w_income_work
         ldx #SECTORS - 1
 @sector:
         lda w_colony,x
@@ -27,15 +40,26 @@ income_count:
         bne @next
         jsr galaxy_blockaded
         bcs @next
-        lda w_flags,x
-        bmi @terran
-        jsr income_barren
-        jmp @next
-@terran:
-        jsr income_terran
+        jsr @colony
 @next:  dex
         bpl @sector
         rts
+@colony:
+        ldy w_income_work
+        lda w_flags,x
+        bpl @go
+        iny                             ; terran
+@go:    lda t_income_high,y
+        pha
+        lda t_income_low,y
+        pha
+        rts                             ; to the work's routine
+
+.segment "RODATA"
+t_income_low:   .byte <(income_barren - 1), <(income_terran - 1), <(turn_grow_barren - 1), <(turn_grow_terran - 1)
+t_income_high:  .byte >(income_barren - 1), >(income_terran - 1), >(turn_grow_barren - 1), >(turn_grow_terran - 1)
+
+.segment "CODE"
 
 ; income_barren - adds a barren colony: 5 materials an inhabitant, less 1 credit
 ; In:       X sector with at most 200 inhabitants

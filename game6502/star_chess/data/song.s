@@ -2,37 +2,17 @@
 ; is the addresses of its voices; a voice is pairs of bytes: a length in 1/60 s, then a note or NOTE_REST. A length of 0
 ; ends a voice; the first voice ends the tune. The Apple plays the first two voices, the Atari all four.
 
-NOTE_REST = $FF
-
-; Notes: semitones above C2 (65.41 Hz). Only those that are used; S stands for a sharp.
-NOTE_COUNT = 48
-C3  = 12
-D3  = 14
-E3  = 16
-F3  = 17
-G3  = 19
-GS3 = 20
-A3  = 21
-B3  = 23
-C4  = 24
-D4  = 26
-E4  = 28
-F4  = 29
-G4  = 31
-GS4 = 32
-A4  = 33
-B4  = 35
-C5  = 36
-D5  = 38
-E5  = 40
-F5  = 41
-A5  = 45
-.assert A5 < NOTE_COUNT, error, "a note the machines need not have"
+.include "../../platform/shared/notes.inc"
 
 ; Lengths, at 75 quarters a minute.
 N8    = 24
 N4    = 48
 N2    = 96
+
+; Four half notes.
+.macro halves a, b, c, d
+        .byte N2, a, N2, b, N2, c, N2, d
+.endmacro
 
 .segment "RODATA"
 
@@ -54,22 +34,22 @@ song_air:
         .byte N8, C5, N8, B4, N8, A4, N8, GS4, N2, A4
         .byte 0
 song_bass:
-        .byte N2, A3, N2, G3, N2, F3, N2, E3
-        .byte N2, D3, N2, A3, N2, E3, N2, A3
-        .byte N2, C4, N2, B3, N2, A3, N2, E3
-        .byte N2, F3, N2, D3, N2, E3, N2, A3
+        halves A3, G3, F3, E3
+        halves D3, A3, E3, A3
+        halves C4, B3, A3, E3
+        halves F3, D3, E3, A3
         .byte 0
 song_alto:
-        .byte N2, E4, N2, D4, N2, C4, N2, B3
-        .byte N2, A3, N2, E4, N2, D4, N2, E4
-        .byte N2, G4, N2, G4, N2, E4, N2, E4
-        .byte N2, C4, N2, F4, N2, E4, N2, E4
+        halves E4, D4, C4, B3
+        halves A3, E4, D4, E4
+        halves G4, G4, E4, E4
+        halves C4, F4, E4, E4
         .byte 0
 song_tenor:
-        .byte N2, C4, N2, B3, N2, A3, N2, GS3
-        .byte N2, F3, N2, C4, N2, GS3, N2, C4
-        .byte N2, E4, N2, D4, N2, C4, N2, B3
-        .byte N2, A3, N2, A3, N2, GS3, N2, C4
+        halves C4, B3, A3, GS3
+        halves F3, C4, GS3, C4
+        halves E4, D4, C4, B3
+        halves A3, A3, GS3, C4
         .byte 0
 
 song_call:

@@ -1,12 +1,28 @@
-; A game on the disk: one block, as the player's turn began. It begins with what dos.s knows the file's blocks by, then
-; come the position, the numbers of the game, and a checksum.
+; Saved games. A game is a file of blocks: first the position as the mover's turn began and the numbers of the game, then
+; the tape. Its number 1 to 9 stands for two names, of which a save takes the one that has no whole file; the block of the
+; position, which comes last, makes the new file whole, and only then the old one is deleted. So a write that breaks off
+; anywhere leaves the game that was there; of two whole files the one saved later counts. README.md has the bytes.
 
-FILE_GAME       = 1                     ; for dos_name, with a number 1..9
-SAVE_TAG        = 4                     ; bytes that the block begins with
-SAVE_NUMBERS    = SAVE_TAG + GALAXY_SIZE
-SAVE_SUM        = SAVE_NUMBERS + SAVE_COUNT
-ERR_DAMAGED     = ERR_FOREIGN + 1       ; the block is not a game's
-.assert SAVE_SUM + 2 <= DOS_PAYLOAD, error, "a game is one block"
+FILE_GAME       = 1                     ; for dos_name, with a number 1..9, or SAVE_OTHER more
+SAVE_OTHER      = 10
+SAVE_INDEX      = 4                     ; behind what dos.s knows the file's blocks by: the block's number,
+SAVE_ORDER      = 5                     ; how often the game has been saved, two bytes,
+SAVE_DATA       = 7                     ; and its data
+SAVE_SUM        = 248
+SAVE_DATA_SIZE  = SAVE_SUM - SAVE_DATA
+SAVE_NUMBERS    = SAVE_DATA + GALAXY_SIZE
+ERR_DAMAGED     = ERR_FOREIGN + 1       ; a block is not a game's
+.assert SAVE_SUM + 2 <= DOS_PAYLOAD, error, "a block of the platform"
+.assert SAVE_NUMBERS + SAVE_COUNT <= SAVE_SUM, error, "position and numbers are one block"
+
+.segment "BSS"
+
+w_save_file:    .res 1                  ; the number of the file at hand,
+w_save_blocks:  .res 1                  ; its blocks,
+w_save_block:   .res 1                  ; the block at hand
+w_save_old:     .res 1                  ; the number of the whole file saved last, 0 for none,
+w_save_order:   .res 2                  ; and how often it had been saved
+w_save_error:   .res 1                  ; why a file is not whole, ERR_NOT_FOUND if there is none
 
 .segment "RODATA"
 
@@ -14,46 +30,166 @@ ERR_DAMAGED     = ERR_FOREIGN + 1       ; the block is not a game's
 t_save_low:
         .byte <w_seat, <(w_seat + 1), <(w_seat + 2), <(w_seat + 3), <w_kind, <w_seed, <(w_seed + 1)
         .byte <w_turn, <(w_turn + 1), <w_turn_limit, <(w_turn_limit + 1), <w_quiet, <z_eventful, <z_mover
+        .byte <w_tape_end, <(w_tape_end + 1), <w_tape_full
 SAVE_COUNT      = * - t_save_low
+SAVE_LENGTH     = SAVE_NUMBERS + SAVE_COUNT - 3 ; where w_tape_end is
 t_save_high:
         .byte >w_seat, >(w_seat + 1), >(w_seat + 2), >(w_seat + 3), >w_kind, >w_seed, >(w_seed + 1)
         .byte >w_turn, >(w_turn + 1), >w_turn_limit, >(w_turn_limit + 1), >w_quiet, >z_eventful, >z_mover
+        .byte >w_tape_end, >(w_tape_end + 1), >w_tape_full
 
 .segment "CODE"
 
 ; save_write - writes the game to the disk
 ; In:       A number 1..9; galaxy as the mover's turn began
-; Out:      carry clear; or set with A ERR_*
+; Out:      carry clear; or set with A ERR_*: the game saved before is still there
 ; Keeps:    galaxy, z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_number, z_a
 save_write:
-        jsr save_name
+        sta w_save_file
         jsr dos_mount
-        bcs @done
+        bcs @out
+        jsr save_find
+        bcc @other
+        cmp #ERR_DAMAGED
+        bcs @other                      ; what is damaged is no loss
+        cmp #ERR_NOT_FOUND
+        bne @failed
+@other: lda w_save_old
+        beq @new
+        jsr save_partner
+@new:   jsr save_name
+        jsr dos_delete                  ; what a broken save has left
+        bcc @create
+        cmp #ERR_NOT_FOUND
+        bne @failed
+@create:
+        lda w_tape_end
+        ldx w_tape_end + 1
+        jsr save_count
+        lda w_save_blocks
+        jsr dos_create
+        bcs @out
+        jsr save_blocks
+        bcs @out
+        lda w_save_old
+        beq @done
+        sta w_save_file
+        jsr save_name
+        jsr dos_delete                  ; if it stays, it is the older one
+@done:  clc
+        rts
+@failed:
+        sec
+@out:   rts
+
+; save_partner - goes to the other name of a game
+; In:       w_save_file
+; Out:      w_save_file
+; Keeps:    X, Y
+; Clobbers: A
+save_partner:
+        lda w_save_file
+        cmp #SAVE_OTHER
+        bcs @first
+        adc #SAVE_OTHER                 ; carry is clear
+        sta w_save_file
+        rts
+@first: sbc #SAVE_OTHER
+        sta w_save_file
+        rts
+
+; save_find - finds the file of a game that is whole, and was saved last
+; In:       w_save_file 1..9; the disk mounted
+; Out:      carry clear: w_save_file, w_save_old the file, w_save_order, w_save_blocks; carry set: w_save_old 0, w_save_file
+;           as it was, A ERR_NOT_FOUND, ERR_DAMAGED where there are only files that are not whole, or another error
+; Keeps:    -
+; Clobbers: A, X, Y, w_block, z_number, z_a
+save_find:
+        lda #0
+        sta w_save_old
+        sta w_save_order
+        sta w_save_order + 1
+        lda #ERR_NOT_FOUND
+        sta w_save_error
+        jsr save_check
+        bcs @out
+        jsr save_partner
+        jsr save_check
+        bcs @out
+        jsr save_partner
+        lda w_save_old
+        beq @none
+        sta w_save_file
+        jsr save_name
+        jsr dos_find
+        bcs @out
+        lda #0
+        jsr save_load                   ; w_save_blocks are this file's
+        bcs @damaged
+        clc
+@out:   rts
+@damaged:
+        lda #ERR_DAMAGED
+        rts
+@none:  lda w_save_error
+        sec
+        rts
+
+; save_check - looks at one file of a game
+; In:       w_save_file, w_save_old, w_save_order the whole file known, if any
+; Out:      carry clear: w_save_old, w_save_order, w_save_error; carry set: A an error that says nothing about the file
+; Keeps:    w_save_file
+; Clobbers: A, X, Y, w_block, z_number, z_a
+save_check:
+        jsr save_name
         jsr dos_find
         bcc @found
         cmp #ERR_NOT_FOUND
-        bne @done                       ; carry is set
-        lda #1
-        jsr dos_create
-        bcs @done
-@found: jsr save_fill
+        bne @out                        ; carry is set
+        clc
+        rts
+@found: lda #ERR_DAMAGED
+        sta w_save_error
         lda #0
-        jmp dos_write
-@done:  rts
+        jsr save_load
+        bcs @torn
+        lda w_save_order
+        cmp w_block + SAVE_ORDER
+        lda w_save_order + 1
+        sbc w_block + SAVE_ORDER + 1
+        bcs @torn                       ; an older one
+        lda w_block + SAVE_ORDER + 1
+        pha
+        lda w_block + SAVE_ORDER
+        pha
+@block: ldx w_save_block
+        inx
+        cpx w_save_blocks
+        beq @whole
+        txa
+        jsr save_load
+        bcc @block
+        pla
+        pla
+@torn:  clc
+@out:   rts
+@whole: pla
+        sta w_save_order
+        pla
+        sta w_save_order + 1
+        lda w_save_file
+        sta w_save_old
+        clc
+        rts
 
-; save_read - reads a game from the disk
-; In:       A number 1..9
-; Out:      carry clear: galaxy, the game's numbers, the mover's turn has begun; carry set: A ERR_*, nothing has changed
+; save_load - reads a block and checks it
+; In:       A block; dos_find has found the file
+; Out:      carry clear: w_block, w_save_block; of block 0 w_save_blocks. Carry set: it is not whole
 ; Keeps:    -
-; Clobbers: A, X, Y, the core's zero page, z_number
-save_read:
-        jsr save_name
-        jsr dos_mount
-        bcs @done
-        jsr dos_find
-        bcs @done
-        lda #0
+; Clobbers: A, X, Y, z_number, z_a
+save_load:
+        sta w_save_block
         jsr dos_read
         bcs @done
         jsr block_sum
@@ -61,86 +197,68 @@ save_read:
         bne @damaged
         cpx w_block + SAVE_SUM + 1
         bne @damaged
+        lda w_save_block
+        cmp w_block + SAVE_INDEX
+        bne @damaged
+        tax
+        bne @whole
+        lda w_block + SAVE_LENGTH
+        ldx w_block + SAVE_LENGTH + 1
+        jsr save_count
+@whole: clc
+@done:  rts
+@damaged:
+        sec
+        rts
+
+; save_blocks - writes all blocks of the game, the one that makes it whole last
+; In:       galaxy, the game's numbers, the tape, w_save_blocks, w_save_order that of the game saved before
+; Out:      carry clear; or set with A ERR_*
+; Keeps:    -
+; Clobbers: A, X, Y, z_number, z_a
+save_blocks:
+        inc w_save_order
+        bne @from
+        inc w_save_order + 1
+@from:  ldx w_save_blocks
+@block: dex
+        stx w_save_block
+        jsr save_fill
+        lda w_save_block
+        jsr dos_write
+        bcs @done
+        ldx w_save_block
+        bne @block
+        clc
+@done:  rts
+
+; save_read - reads a game from the disk
+; In:       A number 1..9
+; Out:      carry clear: galaxy, the game's numbers, the tape; the mover's turn has begun. Carry set: A ERR_*; galaxy and
+;           numbers have not changed
+; Keeps:    -
+; Clobbers: A, X, Y, the core's zero page, z_number
+save_read:
+        sta w_save_file
+        jsr dos_mount
+        bcs @done
+        jsr save_find
+        bcs @done
+        ldx w_save_blocks
+@block: dex
+        beq @first
+        txa
+        jsr save_load
+        bcs @damaged
+        jsr save_take_tape
+        ldx w_save_block
+        bne @block                      ; always
+@first: txa
+        jsr save_load
+        bcs @damaged
         jsr save_take
         clc
 @done:  rts
 @damaged:
         lda #ERR_DAMAGED
-        sec
         rts
-
-; save_name - names a game's file
-; In:       A number 1..9
-; Out:      -
-; Keeps:    -
-; Clobbers: A, X, Y
-save_name:
-        tax
-        lda #FILE_GAME
-        jmp dos_name
-
-; save_fill - fills the block
-; In:       galaxy, the game's numbers, w_tag
-; Out:      w_block
-; Keeps:    -
-; Clobbers: A, X, Y, z_number, z_a
-save_fill:
-        ldx #SAVE_TAG - 1
-@tag:   lda w_tag,x
-        sta w_block,x
-        dex
-        bpl @tag
-        ldx #GALAXY_SIZE - 1
-@byte:  lda galaxy,x
-        sta w_block + SAVE_TAG,x
-        dex
-        bpl @byte
-        ldx #SAVE_COUNT - 1
-@number:
-        jsr save_at
-        lda (z_number),y
-        sta w_block + SAVE_NUMBERS,x
-        dex
-        bpl @number
-        jsr block_sum
-        sta w_block + SAVE_SUM
-        stx w_block + SAVE_SUM + 1
-        rts
-
-; save_take - takes a game from the block
-; In:       w_block
-; Out:      galaxy, the game's numbers, the mover's turn has begun
-; Keeps:    -
-; Clobbers: A, X, Y, z_number
-save_take:
-        ldx #GALAXY_SIZE - 1
-@byte:  lda w_block + SAVE_TAG,x
-        sta galaxy,x
-        dex
-        bpl @byte
-        ldx #SAVE_COUNT - 1
-@number:
-        jsr save_at
-        lda w_block + SAVE_NUMBERS,x
-        sta (z_number),y
-        dex
-        bpl @number
-        lda #0
-        sta w_over
-        lda z_mover
-        jmp rules_begin
-
-; save_at - finds where a number of the game is
-; In:       X its place in t_save
-; Out:      z_number its address, Y 0
-; Keeps:    X
-; Clobbers: A
-save_at:
-        lda t_save_low,x
-        sta z_number
-        lda t_save_high,x
-        sta z_number + 1
-        ldy #0
-        rts
-
-.include "../../platform/shared/block_sum.s"

@@ -23,9 +23,17 @@ command_turn:
         sta z_cursor
         lda #1
         sta z_logging
-        jsr command_show
+        lda w_tutorial
+        beq @show
+        jsr lesson_show
+        jsr galaxy_mode
+@show:  jsr command_show
         jsr report_player
         say t_your_turn
+        lda w_turn
+        ldx w_turn + 1
+        ldy #0
+        jsr print_number
 @key:   lda #<t_command_keys_are
         ldx #>t_command_keys_are
         jsr ask_begin
@@ -38,6 +46,8 @@ command_turn:
         beq @help
         cmp #'D'
         beq @save
+        cmp #'V'
+        beq @flip
         cmp #KEY_RETURN
         beq @menu
         jsr ask_move
@@ -55,10 +65,13 @@ command_turn:
 @save:  jsr disk_save
         jmp @key
 @help:  jsr help_show
-        jsr text_mode
+        jsr galaxy_mode
         jsr command_show
         jmp @key
-@end:   lda #0
+@flip:  jsr galaxy_flip
+        jmp @key
+@end:   jsr tape_human
+        lda #0
         sta z_logging
         sec
         rts
@@ -112,11 +125,9 @@ command_give:
         jsr report_combat
         bcs @fought
         jsr report_command
-        lda #SOUND_BUILD
-        bne @sound                      ; always
+        clc
 @fought:
-        lda #SOUND_DESTROY
-@sound: jsr sound_play
+        jsr report_sound
         lda #<t_keep
         ldx #>t_keep
         jsr ask_yes
@@ -219,7 +230,7 @@ command_undo:
 @done:  rts
 
 .segment "RODATA"
-t_your_turn:        .byte "YOUR TURN", 0
+t_your_turn:        .byte "YOUR TURN, NUMBER ", 0
 t_command_keys_are: .byte "ARROWS, RETURN OR A LETTER. H HELP", 0
 t_where:            .byte "WHERE TO? ARROWS, RETURN, ESC", 0
 t_keep:             .byte "RETURN KEEPS IT, ESC TAKES IT BACK", 0

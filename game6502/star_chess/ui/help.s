@@ -1,100 +1,86 @@
-; The rules on a page.
+; Pages of text: the rules, and the lessons of the tutorial game.
 
-HELP_ROWS       = 22
+PAGE_END        = $FF                   ; behind the last row
 
 .segment "CODE"
 
-; help_show - shows the page until a key
+; help_show - shows the rules until a key; in the tutorial its lesson before them
 ; In:       -
 ; Out:      -
 ; Keeps:    z_cursor, z_viewer
-; Clobbers: A, X, Y, z_line
+; Clobbers: A, X, Y, z_line, z_number
 help_show:
+        jsr lesson_show
+        lda #<t_help
+        ldx #>t_help
+        .assert * = page_show, error, "help_show falls into page_show"
+
+; page_show - shows a page until a key: rows that end with 0 each, then PAGE_END
+; In:       A low, X high address of the page
+; Out:      -
+; Keeps:    z_cursor, z_viewer
+; Clobbers: A, X, Y, z_line, z_number
+page_show:
+        sta z_number
+        stx z_number + 1
         jsr text_mode
-        lda #0
-        sta z_line
+        ldy #0
+        sty z_line
 @row:   ldx #0
         ldy z_line
         jsr text_at
-        ldy z_line
-        lda t_help_low,y
-        ldx t_help_high,y
-        jsr text_print
-        inc z_line
-        lda z_line
-        cmp #HELP_ROWS
-        bne @row
-        at 13, 23
+        ldy #0
+@character:
+        lda (z_number),y
+        jsr page_next
+        tax
+        beq @end
+        cmp #PAGE_END
+        beq @key
+        jsr text_put
+        ldy #0
+        beq @character                  ; always
+@end:   inc z_line
+        bne @row                        ; always
+@key:   at 13, 23
         say t_title_key
         jsr keys_get
         rts
 
+; page_next - goes on to the next character
+; In:       z_number
+; Out:      z_number
+; Keeps:    A, X, Y
+; Clobbers: -
+page_next:
+        inc z_number
+        bne @done
+        inc z_number + 1
+@done:  rts
+
 .segment "RODATA"
-t_help_low:
-        .byte <t_help_0
-        .byte <t_help_1
-        .byte <t_help_2
-        .byte <t_help_3
-        .byte <t_help_4
-        .byte <t_help_5
-        .byte <t_help_6
-        .byte <t_help_7
-        .byte <t_help_8
-        .byte <t_help_9
-        .byte <t_help_10
-        .byte <t_help_11
-        .byte <t_help_12
-        .byte <t_help_13
-        .byte <t_help_14
-        .byte <t_help_15
-        .byte <t_help_16
-        .byte <t_help_17
-        .byte <t_help_18
-        .byte <t_help_19
-        .byte <t_help_20
-        .byte <t_help_21
-t_help_high:
-        .byte >t_help_0
-        .byte >t_help_1
-        .byte >t_help_2
-        .byte >t_help_3
-        .byte >t_help_4
-        .byte >t_help_5
-        .byte >t_help_6
-        .byte >t_help_7
-        .byte >t_help_8
-        .byte >t_help_9
-        .byte >t_help_10
-        .byte >t_help_11
-        .byte >t_help_12
-        .byte >t_help_13
-        .byte >t_help_14
-        .byte >t_help_15
-        .byte >t_help_16
-        .byte >t_help_17
-        .byte >t_help_18
-        .byte >t_help_19
-        .byte >t_help_20
-        .byte >t_help_21
-t_help_0:       .byte "THE GALAXY: A1--T NAME, TERRAN OR BARREN", 0
-t_help_1:       .byte " 1@ 200 COLONY OF PLAYER 1, PEOPLE", 0
-t_help_2:       .byte " 1!     THE SAME UNDER BLOCKADE", 0
-t_help_3:       .byte " 2>  20 FLEET OF PLAYER 2, SHIPS", 0
-t_help_4:       .byte " +T  30 YOUR SHIPS MAY GO THERE; THREAT", 0
-t_help_5:       .byte "RIGHT: SHIPS, COLONIES, SCORE OF EACH.", 0
-t_help_6:       .byte "BELOW: SHIPS/SUPPORTED, MATERIALS AND", 0
-t_help_7:       .byte "CREDITS WITH INCOME; AFTER THE TURN.", 0
-t_help_8:       .byte "KEYS: D SAVES THE GAME, Q LEAVES IT.", 0
-t_help_9:       .byte "MOVE: TO A NEIGHBOUR IN OR NEXT TO A", 0
-t_help_10:      .byte " SECTOR WITH A COLONY OF YOURS.", 0
-t_help_11:      .byte "BUILD: 20 MATERIALS, 40 CREDITS AND 10", 0
-t_help_12:      .byte " IDLE PEOPLE A SHIP.", 0
-t_help_13:      .byte "COLONY: 20 SHIPS BECOME 20 PEOPLE.", 0
-t_help_14:      .byte "TERRA: 1000 MATERIALS, BARREN TO TERRAN.", 0
-t_help_15:      .byte "A SHIP COSTS 10 MATERIALS, 20 CREDITS A", 0
-t_help_16:      .byte "TURN. BARREN PLANETS BRING MATERIALS,", 0
-t_help_17:      .byte "TERRAN ONES CREDITS. THE LARGER FLEET", 0
-t_help_18:      .byte "WINS; WITH THREE TIMES AS MANY IT LOSES", 0
-t_help_19:      .byte "NOTHING. SHIPS OVER AN ENEMY COLONY", 0
-t_help_20:      .byte "BOMBARD IT. WHO LOSES THE HOME COLONY", 0
-t_help_21:      .byte "IS OUT. THE LAST ONE WINS.", 0
+t_help:
+        .byte "THE GALAXY: A SECTOR HAS ITS NAME, A", 0
+        .byte "PLUS WHERE YOUR SHIPS MAY GO AND ARE", 0
+        .byte "SUPPORTED, A STAR WITH THE ENEMY SHIPS", 0
+        .byte "THAT THREATEN IT. THE PLANET IS TERRAN", 0
+        .byte "WITH SEAS, OR BARREN WITH CRATERS;", 0
+        .byte "BESIDE IT OWNER AND PEOPLE, BELOW THEM", 0
+        .byte "THE FLEET. BLOCK IS A BLOCKADE.", 0
+        .byte "RIGHT: SHIPS, COLONIES, SCORE OF EACH.", 0
+        .byte "BELOW: SHIPS/SUPPORTED, MATERIALS AND", 0
+        .byte "CREDITS WITH INCOME; AFTER THE TURN.", 0
+        .byte "D SAVES, V SHOWS TEXT, Q LEAVES.", 0
+        .byte "MOVE: NEXT TO OR ONTO A COLONY OF YOURS.", 0
+        .byte "BUILD: 20 MATERIALS, 40 CREDITS AND 10", 0
+        .byte " IDLE PEOPLE A SHIP.", 0
+        .byte "COLONY: 20 SHIPS BECOME 20 PEOPLE.", 0
+        .byte "TERRA: 1000 MATERIALS, BARREN TO TERRAN.", 0
+        .byte "A SHIP COSTS 10 MATERIALS, 20 CREDITS A", 0
+        .byte "TURN. BARREN PLANETS BRING MATERIALS,", 0
+        .byte "TERRAN ONES CREDITS. THE LARGER FLEET", 0
+        .byte "WINS; WITH THREE TIMES AS MANY IT LOSES", 0
+        .byte "NOTHING. SHIPS OVER AN ENEMY COLONY", 0
+        .byte "BOMBARD IT. WHO LOSES THE HOME COLONY", 0
+        .byte "IS OUT. THE LAST ONE WINS.", 0
+        .byte PAGE_END

@@ -16,6 +16,7 @@ game_start:
 @game:  jsr setup_run
         bcs @go_on
         jsr game_new
+        jsr tape_begin
 @go_on: jsr play_game
         jmp @game
 
@@ -25,7 +26,7 @@ game_start:
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 play_game:
-        jsr text_mode
+        jsr galaxy_mode
         jsr play_viewer
 @turn:  ldy z_mover
         jsr game_is_alive
@@ -94,11 +95,14 @@ play_over:
         cpy #PLAYERS
         bne @player
         at 0, ROW_PROMPT
-        say t_title_key
+        say t_over_keys
         lda #SOUND_FANFARE
         jsr sound_play
         jsr keys_get
-        rts
+        cmp #'R'
+        bne @done
+        jmp replay_show
+@done:  rts
 
 ; play_highest - finds the highest score
 ; In:       w_score
@@ -141,4 +145,5 @@ play_has_won:
         rts
 
 .segment "RODATA"
+t_over_keys:    .byte "R REPLAYS IT. PRESS ANY KEY", 0
 t_over:         .byte "THE GAME IS OVER. WINNER:", 0

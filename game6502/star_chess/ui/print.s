@@ -3,8 +3,31 @@
 .segment "BSS"
 
 w_digits:       .res 5                  ; of a number, units first
+w_sign:         .res 1                  ; the character before them, 0 for none
 
 .segment "CODE"
+
+; print_of - prints a number of a table of sectors
+; In:       X sector, A low, Y high address of the table: low bytes, then high bytes; z_width the field's width
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_number, z_width
+print_of:
+        sta z_number
+        sty z_number + 1
+        txa
+        tay
+        lda (z_number),y
+        pha
+        tya
+        clc
+        adc #SECTORS
+        tay
+        lda (z_number),y
+        tax
+        pla
+        ldy z_width
+        .assert * = print_number, error, "print_of falls into print_number"
 
 ; print_number - prints a number to the right of a field
 ; In:       A low, X high byte, Y the field's width, 0 for as wide as the number
@@ -14,6 +37,16 @@ w_digits:       .res 5                  ; of a number, units first
 print_number:
         sta z_number
         stx z_number + 1
+        lda #0
+        sta w_sign
+        .assert * = print_padded, error, "print_number falls into print_padded"
+
+; print_padded - prints a number with w_sign before it
+; In:       z_number, w_sign 0 or a character, Y the field's width without the sign
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_number, z_width
+print_padded:
         sty z_width
         jsr print_digits
         ldx #4
@@ -33,6 +66,10 @@ print_number:
         jsr text_put
         jmp @blank
 @digits:
+        lda w_sign
+        beq @unsigned
+        jsr text_put
+@unsigned:
         ldx z_number
 @digit: lda w_digits,x
         ora #'0'
@@ -78,14 +115,11 @@ t_tens_high:    .byte >1, >10, >100, >1000, >10000
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_number, z_width
 print_signed:
-        sty z_width
         sta z_number
         stx z_number + 1
-        cpx #$80
-        bcs @negative
         lda #'+'
-        bne @sign                       ; always
-@negative:
+        cpx #$80
+        bcc @sign
         lda #0
         sec
         sbc z_number
@@ -94,11 +128,8 @@ print_signed:
         sbc z_number + 1
         sta z_number + 1
         lda #'-'
-@sign:  jsr text_put
-        lda z_number
-        ldx z_number + 1
-        ldy z_width
-        jmp print_number
+@sign:  sta w_sign
+        jmp print_padded
 
 ; print_sector - prints a sector's name, A1 to D4
 ; In:       A sector
@@ -149,16 +180,8 @@ print_spaces:
 ; Keeps:    -
 ; Clobbers: A, X, Y
 print_line:
-        tya
-        pha
-        tax
-        jsr text_clear
         lda #0
-        jsr text_inverse
-        pla
-        tay
-        ldx #0
-        jmp text_at
+        beq print_row                   ; always
 
 ; print_band - makes a row inverse and goes to its beginning; what is printed from now on is inverse
 ; In:       Y row
@@ -166,11 +189,20 @@ print_line:
 ; Keeps:    -
 ; Clobbers: A, X, Y
 print_band:
+        lda #1
+        .assert * = print_row, error, "print_band falls into print_row"
+
+; print_row - blanks a row with an attribute and goes to its beginning
+; In:       Y row, A 0 normal, 1 inverse
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+print_row:
+        jsr text_inverse
         tya
         pha
-        jsr print_line
-        lda #1
-        jsr text_inverse
+        ldx #0
+        jsr text_at
         ldx #40
         jsr print_spaces
         pla

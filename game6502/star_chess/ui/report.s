@@ -135,6 +135,18 @@ report_combat:
         sec
         rts
 
+; report_sound - plays the sound of a command
+; In:       z_verb, carry set: there was combat
+; Out:      -
+; Keeps:    z_verb, z_from, z_to, z_count
+; Clobbers: A, X, Y
+report_sound:
+        lda #SOUND_DESTROY
+        bcs @play
+        ldy z_verb
+        lda t_verb_sound,y
+@play:  jmp sound_play
+
 ; report_refusal - prints why a command is not legal
 ; In:       A REFUSED_*, not REFUSED_NOT
 ; Out:      -
@@ -154,6 +166,7 @@ report_refusal:
 .segment "RODATA"
 t_verb_low:     .byte <t_verb_move, <t_verb_build, <t_verb_colonize, <t_verb_terraform, <t_verb_scrap
 t_verb_high:    .byte >t_verb_move, >t_verb_build, >t_verb_colonize, >t_verb_terraform, >t_verb_scrap
+t_verb_sound:   .byte SOUND_CLICK, SOUND_BUILD, SOUND_SIEGE, SOUND_BUILD, SOUND_CLICK
 t_verb_move:    .byte "MOVE ", 0
 t_verb_build:   .byte "BUILD ", 0
 t_verb_colonize: .byte "COLONIZE ", 0

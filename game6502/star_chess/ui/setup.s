@@ -51,10 +51,12 @@ setup_run:
         jsr text_mode
         at 14, 1
         say t_setup
-        at 2, 21
+        at 2, 20
         say t_setup_keys
-        at 2, 22
+        at 2, 21
         say t_setup_keys_2
+        at 2, 22
+        say t_setup_keys_3
         lda #0
         sta z_item
         sta w_typed
@@ -64,6 +66,10 @@ setup_run:
         beq @done
         cmp #'L'
         beq @load
+        cmp #'R'
+        beq @replay
+        cmp #'T'
+        beq @tutorial
         cmp #KEY_UP
         beq @up
         cmp #'A'
@@ -91,7 +97,18 @@ setup_run:
         jsr @done
         sec
         rts
-@done:  lda w_sound
+@tutorial:
+        jsr lesson_begin
+        bne @sound                      ; always
+@replay:
+        jsr disk_load
+        bcc @key
+        jsr @done
+        jsr replay_show
+        jmp setup_run
+@done:  lda #0
+        sta w_tutorial
+@sound: lda w_sound
         jsr sound_enable
         clc
         rts
@@ -200,164 +217,3 @@ setup_value:
         rts
 @off:   say t_sound_off
         rts
-
-; setup_change - changes the choice at hand by a key: left, right, or a digit of the seed
-; In:       A key, z_item
-; Out:      the value
-; Keeps:    z_item
-; Clobbers: A, X, Y, z_a, z_part
-setup_change:
-        ldx #1
-        cmp #KEY_RIGHT
-        beq @step
-        ldx #$FF
-        cmp #KEY_LEFT
-        beq @step
-        ldy z_item
-        cpy #SETUP_SEED
-        beq setup_digit
-        rts
-@step:  ldy z_item
-        cpy #SETUP_SEED
-        beq setup_seed
-        cpy #SETUP_LAST
-        beq setup_last
-        cpy #SETUP_SOUND
-        beq @sound
-        cpy #SETUP_GALAXY
-        beq @galaxy
-        txa
-        clc
-        adc w_seat,y
-        bmi @seat_last
-        cmp #SEAT_HIGHEST + 1
-        bcc @seat
-        lda #SEAT_HUMAN
-@seat:  sta w_seat,y
-        rts
-@seat_last:
-        lda #SEAT_HIGHEST
-        bne @seat                       ; always
-@galaxy:
-        txa
-        clc
-        adc w_kind
-        bmi @kind_last
-        cmp #KIND_TERRAN + 1
-        bcc @kind
-        lda #KIND_RANDOM
-@kind:  sta w_kind
-        rts
-@kind_last:
-        lda #KIND_TERRAN
-        bne @kind                       ; always
-@sound: lda w_sound
-        eor #1
-        sta w_sound
-        rts
-
-; setup_seed - changes the seed by one; 0 is none
-; In:       X 1 or $FF
-; Out:      w_seed
-; Keeps:    z_item
-; Clobbers: A, X, Y
-setup_seed:
-        txa
-        ldy #0
-        cmp #1
-        beq @add
-        dey                             ; $FFFF
-@add:   clc
-        adc w_seed
-        sta w_seed
-        tya
-        adc w_seed + 1
-        sta w_seed + 1
-        ora w_seed
-        beq setup_seed
-        rts
-
-; setup_last - changes the last turn by LAST_STEP; 0 is none
-; In:       X 1 or $FF
-; Out:      w_turn_limit
-; Keeps:    z_item
-; Clobbers: A, X, Y
-setup_last:
-        lda w_turn_limit
-        inx
-        beq @less
-        cmp #LAST_HIGHEST
-        beq @done
-        adc #LAST_STEP                  ; carry is clear
-        sta w_turn_limit
-        rts
-@less:  cmp #LAST_STEP
-        bcc @done
-        sbc #LAST_STEP
-        sta w_turn_limit
-@done:  rts
-
-; setup_digit - appends a digit to the seed; the first one typed begins a new seed
-; In:       A key, w_typed
-; Out:      w_seed, w_typed
-; Keeps:    z_item
-; Clobbers: A, X, Y, z_a, z_part
-setup_digit:
-        cmp #'0'
-        bcc @done
-        cmp #'9' + 1
-        bcs @done
-        and #$0F
-        pha
-        lda w_seed
-        sta z_a
-        lda w_seed + 1
-        sta z_a + 1
-        lda w_typed
-        beq @first
-        lda z_a                         ; 6,553 is the first that another digit may bring beyond 65,535
-        cmp #<6553
-        lda z_a + 1
-        sbc #>6553
-        bcc @ten
-@first: lda #0
-        sta z_a
-        sta z_a + 1
-@ten:   inc w_typed
-        jsr math_ten
-        pla
-        clc
-        adc z_a
-        sta w_seed
-        lda z_a + 1
-        adc #0
-        sta w_seed + 1
-        ora w_seed
-        bne @done
-        inc w_seed                      ; never 0
-@done:  rts
-
-.segment "RODATA"
-t_setup:        .byte "A NEW GAME", 0
-t_setup_keys:   .byte "UP, DOWN CHOOSE (A, Z TOO). LEFT,", 0
-t_setup_keys_2: .byte "RIGHT CHANGE. RETURN BEGINS, L LOADS.", 0
-t_setup_low:    .byte <t_setup_galaxy, <t_setup_seed, <t_setup_last, <t_setup_sound
-t_setup_high:   .byte >t_setup_galaxy, >t_setup_seed, >t_setup_last, >t_setup_sound
-t_setup_galaxy: .byte "GALAXY", 0
-t_setup_seed:   .byte "SEED", 0
-t_setup_last:   .byte "LAST TURN", 0
-t_setup_sound:  .byte "SOUND", 0
-t_seat_low:     .byte <t_seat_human, <t_seat_0, <t_seat_1, <t_seat_2, <t_seat_3
-t_seat_high:    .byte >t_seat_human, >t_seat_0, >t_seat_1, >t_seat_2, >t_seat_3
-t_seat_human:   .byte "HUMAN", 0
-t_seat_0:       .byte "COMPUTER, DEPTH 0", 0
-t_seat_1:       .byte "COMPUTER, DEPTH 1", 0
-t_seat_2:       .byte "COMPUTER, DEPTH 2", 0
-t_seat_3:       .byte "COMPUTER, DEPTH 3", 0
-t_kinds_low:    .byte <t_kinds_random, <t_kind_barren, <t_kind_terran
-t_kinds_high:   .byte >t_kinds_random, >t_kind_barren, >t_kind_terran
-t_kinds_random: .byte "RANDOM, BY SEED", 0
-t_no_seed:      .byte "NO EFFECT HERE", 0
-t_no_last:      .byte "NONE", 0
-t_sound_on:     .byte "ON", 0
-t_sound_off:    .byte "OFF", 0

@@ -46,6 +46,7 @@ think_turn:
         jsr develop_turn
         lda #0
         sta z_logging
+        jsr tape_computer
         jmp think_show
 
 ; think_bar - draws what is new of the bar of positions done
@@ -143,16 +144,10 @@ think_command:
 ; Keeps:    z_news
 ; Clobbers: A, X, Y, z_number, z_width
 think_met:
-        lda w_met
-        ora w_met + 1
-        beq @done
         ldy #ROW_PROMPT
         jsr print_line
         jsr report_combat
-        lda #SOUND_DESTROY
-        jmp sound_play
-@done:  ldy #ROW_PROMPT
-        jmp print_line
+        jmp report_sound
 
 ; think_wait - waits until a command has been seen: a while, or until a key
 ; In:       -

@@ -1,9 +1,11 @@
-; The title: the name in large letters, and stars.
+; The title: the name on a board of sectors, a letter a sector, each in an empire's colour; below it planets and ships,
+; all over it stars.
 
-TITLE_ROW       = 4                     ; the first of the name
-TITLE_ROWS      = 12
-TITLE_STARS     = 40
-TITLE_STAR_ROWS = 20                    ; above the credits
+TITLE_STARS     = 60
+TITLE_STAR_ROWS = 17                    ; of the board
+TITLE_LETTERS   = 8                     ; that stand in sectors; a ninth is beside them
+TITLE_LAST      = 8 * 4 + 1             ; the ninth's column,
+TITLE_LAST_LIKE = 4                     ; and a sector of the same colour
 
 .segment "CODE"
 
@@ -11,9 +13,9 @@ TITLE_STAR_ROWS = 20                    ; above the credits
 ; In:       -
 ; Out:      -
 ; Keeps:    -
-; Clobbers: A, X, Y, z_a, z_b, z_number, z_line, z_width, z_news
+; Clobbers: A, X, Y, z_a, z_b, z_number, z_line, z_width, z_news, z_view
 title_show:
-        jsr text_mode
+        jsr galaxy_mode
         lda #<$5354                     ; the same sky every time
         sta z_a
         lda #>$5354
@@ -23,13 +25,22 @@ title_show:
 @star:  jsr title_star
         dec z_news
         bne @star
-        ldy #TITLE_ROWS - 1
-@row:   jsr title_row
-        dey
-        bpl @row
-        at 4, 20
+        ldx #SECTORS - 1
+@sector:
+        stx z_view
+        jsr title_sector
+        ldx z_view
+        dex
+        bpl @sector
+        ldx #TITLE_LAST_LIKE
+        jsr title_tint
+        ldx #TITLE_LAST
+        ldy #ROW_GALAXY + 2 * CELL_ROWS
+        lda #TITLE_LETTERS
+        jsr title_letter
+        at 5, 20
         say t_title_about
-        at 4, 21
+        at 3, 21
         say t_title_paper
         at 13, 23
         say t_title_key
@@ -67,73 +78,144 @@ title_star:
         lda t_stars,y
         jmp text_put
 
-; title_row - draws a row of the name: a blank of the attribute inverse for each #; the sky stays where there is none
-; In:       Y row of the name, 0 the first
+; title_tint - gives a sector a colour, so that no two neighbours in a row or column have the same
+; In:       X sector
 ; Out:      -
-; Keeps:    Y
-; Clobbers: A, X, z_number, z_line, z_width
-title_row:
-        tya
+; Keeps:    X
+; Clobbers: A, Y, z_width
+title_tint:
+        txa
+        lsr a
+        lsr a
+        eor #3
+        sta z_width
+        txa
+        clc
+        adc z_width
+        and #3
+        adc #1                          ; carry is clear
         pha
-        lda t_title_low,y
-        sta z_number
-        lda t_title_high,y
-        sta z_number + 1
-        tya
+        ldy #TINT_COLONY
         clc
-        adc #TITLE_ROW
-        sta z_line
-        ldy #0
-@dot:   sty z_width
-        lda (z_number),y
-        beq @end
-        cmp #'#'
-        bne @next
-        tya
+        jsr galaxy_tint
+        pla
+        ldy #TINT_FLEET
         clc
-        adc #TITLE_LEFT
+        jmp galaxy_tint
+
+; title_sector - draws a sector: a letter, or a planet or a ship
+; In:       X, z_view sector
+; Out:      -
+; Keeps:    z_view
+; Clobbers: A, X, Y, z_number, z_line, z_width
+title_sector:
+        jsr title_tint
+        txa
+        and #$0C
+        eor #$0C
+        clc
+        adc #ROW_GALAXY
+        tay
+        txa
+        and #4
+        beq @picture                    ; every other row
+        jsr title_column
+        lda z_view
+        and #$0F - 4
+        eor #8
+        lsr a
+        and #4
+        sta z_width
+        lda z_view
+        and #3
+        ora z_width
+        jmp title_letter
+@picture:
+        iny                             ; a row of space above
+        sty z_line
+        jsr title_column
+        inx
+        jsr text_at
+        lda z_view
+        lsr a
+        lsr a
+        eor z_view
+        lsr a                           ; carry: every other
+        bcc @planet
+        lda #GLYPH_SHIP
+        jmp view_picture
+@planet:
+        ldx z_view
+        lda #0
+        jsr view_planet
+        ldx z_view
+        jsr title_column
+        inx
+        ldy z_line
+        iny
+        jsr text_at
+        ldx z_view
+        lda #PICTURE_COLUMNS
+        jmp view_planet
+
+; title_column - finds where a sector's picture begins
+; In:       z_view
+; Out:      X column
+; Keeps:    Y
+; Clobbers: A
+title_column:
+        lda z_view
+        and #3
+        asl a
+        asl a
+        asl a
         tax
+        inx
+        rts
+
+; title_letter - draws a letter of the name: a block for each of its dots; the sky stays where there is none
+; In:       A its place in the name, X column, Y row
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_number, z_line, z_width
+title_letter:
+        stx z_number
+        sty z_line
+        tay
+        ldx t_title_letter,y
+@row:   stx z_number + 1
+        lda t_title_dots,x
+        sta z_width
+        ldx z_number
+@dot:   asl z_width
+        bcc @next
         ldy z_line
         jsr text_at
-        lda #1
-        jsr text_inverse
-        lda #' '
-        jsr text_put
-@next:  ldy z_width
-        iny
-        bne @dot                        ; always
-@end:   lda #0
-        jsr text_inverse
-        pla
-        tay
+        lda #GLYPH_BLOCK
+        jsr glyph_put
+@next:  inx
+        lda z_width
+        bne @dot
+        inc z_line
+        ldx z_number + 1
+        inx
+        txa
+        and #CELL_ROWS - 1
+        bne @row
         rts
 
 .segment "RODATA"
 
-TITLE_LEFT      = 3
 t_stars:        .byte ".+.*"
-t_title_low:
-        .repeat TITLE_ROWS, row
-        .byte <(t_title + row * TITLE_WIDTH)
-        .endrepeat
-t_title_high:
-        .repeat TITLE_ROWS, row
-        .byte >(t_title + row * TITLE_WIDTH)
-        .endrepeat
-TITLE_WIDTH     = 35
-t_title:
-        .byte "  ######  ######  ######  #####   ", 0
-        .byte "  ##        ##    ##  ##  ##  ##  ", 0
-        .byte "  ######    ##    ######  #####   ", 0
-        .byte "      ##    ##    ##  ##  ##  ##  ", 0
-        .byte "  ######    ##    ##  ##  ##  ##  ", 0
-        .byte "                                  ", 0
-        .byte "                                  ", 0
-        .byte "###### ##  ## ###### ###### ######", 0
-        .byte "##     ##  ## ##     ##     ##    ", 0
-        .byte "##     ###### #####  ###### ######", 0
-        .byte "##     ##  ## ##         ##     ##", 0
-        .byte "###### ##  ## ###### ###### ######", 0
+t_title_letter: .byte 0, 4, 8, 12, 16, 20, 24, 0, 0 ; STARCHESS in t_title_dots
+t_title_dots:                           ; six dots a row, the first in bit 7
+        .byte %11111100, %11110000, %00111100, %11111100
+        .byte %11111100, %00110000, %00110000, %00110000
+        .byte %11111100, %11001100, %11111100, %11001100
+        .byte %11111000, %11001100, %11111000, %11001100
+        .byte %11111100, %11000000, %11000000, %11111100
+        .byte %11001100, %11111100, %11001100, %11001100
+        .byte %11111100, %11110000, %11000000, %11111100
 t_title_about:  .byte "FOUR EMPIRES, SIXTEEN SECTORS", 0
 t_title_paper:  .byte "AFTER CHRISTOPH NAHR'S STAR CHESS", 0
 t_title_key:    .byte "PRESS ANY KEY", 0

@@ -1,12 +1,10 @@
-; The galaxy: four rows of four sectors, each 8 columns by 4 rows: its name, T terran or B barren; the colony's owner and
-; inhabitants; the fleet's owner and ships; the threat to the viewer. What is the viewer's own is inverse.
+; The galaxy: four rows of four sectors, each 8 columns by 4 rows: its name, a plus sign where the viewer's ships may go and
+; are supported, the threat to him there; the planet, the colony's owner and inhabitants; whether it is blockaded; the
+; fleet, its owner and ships. Owners are told by colour, and by digit too.
 
 CELL_COLUMNS    = 8
 CELL_ROWS       = 4
-SIGN_COLONY     = '@'                   ; between an owner and what he owns
-SIGN_BLOCKADED  = '!'
-SIGN_FLEET      = '>'
-SIGN_REACH      = '+'                   ; the viewer's ships may go there and are supported there
+PICTURE_COLUMNS = 3                     ; of planets and ships
 
 .segment "CODE"
 
@@ -63,7 +61,7 @@ view_as_viewer:
 ; Keeps:    z_view
 ; Clobbers: A, X, Y, z_number, z_width, z_line
 view_sector:
-        lda z_view                    ; row D1 .. D4 from the bottom up
+        lda z_view                      ; row D1 .. D4 from the bottom up
         eor #$0C
         and #$0C
         clc
@@ -71,8 +69,23 @@ view_sector:
         sta z_line
         jsr view_name
         jsr view_colony
+        jsr view_blockade
         jsr view_fleet
-        jmp view_threat
+        jsr view_is_cursor
+        lda w_colony,x
+        jmp galaxy_edge
+
+; view_is_cursor - tells whether a sector is under the cursor
+; In:       z_view, z_cursor
+; Out:      carry set = yes; X z_view
+; Keeps:    Y
+; Clobbers: A
+view_is_cursor:
+        ldx z_view
+        cpx z_cursor
+        beq @done                       ; carry is set
+        clc
+@done:  rts
 
 ; view_at - goes to the next row of the sector's cell
 ; In:       z_view, z_line
@@ -93,130 +106,171 @@ view_at:
         lda #0
         jmp text_inverse
 
-; view_name - draws the first row: a rule with the name and T or B, A1----T; inverse under the cursor
-; In:       z_view, z_line, z_cursor
+; view_name - draws the first row: the name, inverse under the cursor; within the viewer's reach a plus sign and the threat
+; In:       z_view, z_line, z_viewer, z_cursor, w_threat
 ; Out:      z_line
 ; Keeps:    z_view
-; Clobbers: A, X, Y
+; Clobbers: A, X, Y, z_number, z_width
 view_name:
+        jsr view_is_cursor
+        lda w_colony,x
+        ldy #TINT_COLONY
+        jsr galaxy_tint
         jsr view_at
-        cpx z_cursor
-        bne @normal
-        lda #1
+        jsr view_is_cursor
+        lda #0
+        rol a
         jsr text_inverse
-@normal:
-        lda z_view
+        txa
         jsr print_sector
+        lda #0
+        jsr text_inverse
         ldx z_view
+        ldy z_viewer
         lda w_flags,x
-        bmi @terran
-        say t_view_barren
-        rts
-@terran:
-        say t_view_terran
+        and t_player_bit,y
+        bne @reach
+        ldx #CELL_COLUMNS - 2
+        jmp print_spaces
+@reach: lda #GLYPH_REACH
+        jsr glyph_put
+        lda w_threat,x
+        ora w_threat_high,x
+        bne @threat
+        ldx #CELL_COLUMNS - 3
+        jmp print_spaces
+@threat:
+        lda #GLYPH_THREAT
+        jsr glyph_put
+        lda w_threat,x
+        cmp #<1000
+        lda w_threat_high,x
+        sbc #>1000
+        bcs @four
+        number_of w_threat, CELL_COLUMNS - 5
+        lda #' '
+        jmp text_put
+@four:  number_of w_threat, CELL_COLUMNS - 4
         rts
 
-; view_colony - draws the second row: the colony
+; view_colony - draws the second row: the planet's upper half, the colony's owner and inhabitants
 ; In:       z_view, z_line, z_viewer
 ; Out:      z_line
 ; Keeps:    z_view
 ; Clobbers: A, X, Y, z_number, z_width
 view_colony:
         jsr view_at
+        lda #0
+        jsr view_planet
         lda w_colony,x
         beq view_blank
         jsr view_owner
-        lda w_fleet,x
-        beq @free
-        cmp w_colony,x
-        beq @free
-        lda #SIGN_BLOCKADED
-        bne @sign                       ; always
-@free:  lda #SIGN_COLONY
-@sign:  jsr text_put
-        lda w_people,x
-        pha
-        lda w_people_high,x
-        tax
-        pla
-        ldy #CELL_COLUMNS - 3
-        jmp print_number
+        number_of w_people, CELL_COLUMNS - PICTURE_COLUMNS - 1
+        rts
 
-; view_fleet - draws the third row: the fleet
+; view_blank - blanks what is left of a cell's row behind the planet
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+view_blank:
+        ldx #CELL_COLUMNS - PICTURE_COLUMNS
+        jmp print_spaces
+
+; view_planet - draws half of a planet
+; In:       X sector, A 0 the upper half, PICTURE_COLUMNS the lower
+; Out:      -
+; Keeps:    X
+; Clobbers: A, Y, z_width
+view_planet:
+        ldy w_flags,x
+        bmi view_picture                ; terran
+        clc
+        adc #GLYPH_BARREN
+        .assert GLYPH_TERRAN = 0, error, "a terran planet is the first picture"
+        .assert * = view_picture, error, "view_planet falls into view_picture"
+
+; view_picture - draws PICTURE_COLUMNS characters of a picture
+; In:       A the first
+; Out:      -
+; Keeps:    X
+; Clobbers: A, Y, z_width
+view_picture:
+        sta z_width
+        .repeat PICTURE_COLUMNS, column
+        lda z_width
+        .if column > 0
+        clc
+        adc #column
+        .endif
+        jsr glyph_put
+        .endrepeat
+        rts
+
+; view_blockade - draws the third row: the planet's lower half, and that the colony is blockaded, or T terran, B barren
+; In:       z_view, z_line
+; Out:      z_line
+; Keeps:    z_view
+; Clobbers: A, X, Y, z_width
+view_blockade:
+        jsr view_at
+        lda #PICTURE_COLUMNS
+        jsr view_planet
+        lda w_colony,x
+        beq @kind
+        lda w_fleet,x
+        beq @kind
+        cmp w_colony,x
+        beq @kind
+        lda #1
+        jsr text_inverse
+        say t_view_blockade
+        rts
+@kind:  ldx #CELL_COLUMNS - PICTURE_COLUMNS - 1
+        jsr print_spaces
+        ldx z_view
+        lda #'T'
+        ldy w_flags,x
+        bmi @put
+        lda #'B'
+@put:   jmp text_put
+
+; view_fleet - draws the fourth row: the fleet, its owner and ships
 ; In:       z_view, z_line, z_viewer
 ; Out:      z_line
 ; Keeps:    z_view
 ; Clobbers: A, X, Y, z_number, z_width
 view_fleet:
         jsr view_at
+        jsr view_is_cursor
         lda w_fleet,x
-        beq view_blank
-        jsr view_owner
-        lda #SIGN_FLEET
-        jsr text_put
-        lda w_ships,x
-        pha
-        lda w_ships_high,x
-        tax
-        pla
-        ldy #CELL_COLUMNS - 3
-        jmp print_number
-
-; view_blank - blanks a row of a cell
-; In:       -
-; Out:      -
-; Keeps:    -
-; Clobbers: A, X, Y
-view_blank:
-        ldx #CELL_COLUMNS - 1
+        ldy #TINT_FLEET
+        jsr galaxy_tint
+        lda w_fleet,x
+        bne @ships
+        ldx #CELL_COLUMNS
         jmp print_spaces
+@ships: lda #GLYPH_SHIP
+        jsr view_picture
+        lda w_fleet,x
+        jsr view_owner
+        number_of w_ships, CELL_COLUMNS - PICTURE_COLUMNS - 1
+        rts
 
-; view_owner - draws an owner's digit; the viewer's own is inverse from here on
+; view_owner - draws an owner's digit, inverse
 ; In:       A the owner, 1..4
-; Out:      -
+; Out:      the attribute is normal
 ; Keeps:    X
 ; Clobbers: A, Y
 view_owner:
         pha
-        sec
-        sbc #1
-        cmp z_viewer
-        bne @put
         lda #1
         jsr text_inverse
-@put:   pla
-        ora #'0'
-        jmp text_put
-
-; view_threat - draws the fourth row: within the viewer's reach a plus sign and the threat
-; In:       z_view, z_line, z_viewer, w_threat
-; Out:      z_line
-; Keeps:    z_view
-; Clobbers: A, X, Y, z_number, z_width
-view_threat:
-        jsr view_at
-        ldy z_viewer
-        lda w_flags,x
-        and t_player_bit,y
-        beq view_blank
-        lda #SIGN_REACH
-        jsr text_put
-        lda w_threat,x
-        ora w_threat_high,x
-        bne @threat
-        ldx #CELL_COLUMNS - 2
-        jmp print_spaces
-@threat:
-        lda #'T'
-        jsr text_put
-        lda w_threat,x
-        pha
-        lda w_threat_high,x
-        tax
         pla
-        ldy #CELL_COLUMNS - 3
-        jmp print_number
+        ora #'0'
+        jsr text_put
+        lda #0
+        jmp text_inverse
 
 .segment "RODATA"
-t_view_terran:  .byte "----T", 0
-t_view_barren:  .byte "----B", 0
+t_view_blockade: .byte "BLOCK", 0

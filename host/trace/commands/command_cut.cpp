@@ -1,7 +1,7 @@
 #include "host/trace/commands/command_run.hpp"
 #include "host/trace/commands/cut.hpp"
 #include "host/trace/commands/run_setting.hpp"
-#include "host/trace/explain/stage_probe.hpp"
+#include "host/trace/explain/in_process_probe.hpp"
 
 #include <ostream>
 
@@ -24,7 +24,7 @@ std::optional<Failure> cut(const Given& given, std::ostream&) {
     if (!to) return Failure{ExitCode::usage, "--to: " + to.error()};
     if (*to < *from) return Failure{ExitCode::usage, "--to lies before --from"};
 
-    const auto probe = StageProbe::begin(*trace, RunSetting::of(given, file).replay);
+    const auto probe = InProcessProbe::begin(*trace, RunSetting::of(given, file).replay);
     if (!probe) return bad_file(probe.error());
     std::optional<std::vector<std::uint8_t>> snapshot;
     if (*from > Moment{}) {

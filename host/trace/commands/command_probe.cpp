@@ -1,7 +1,7 @@
 #include "host/trace/commands/command_run.hpp"
 #include "host/trace/commands/run_setting.hpp"
+#include "host/trace/explain/in_process_probe.hpp"
 #include "host/trace/explain/probe_protocol.hpp"
-#include "host/trace/explain/stage_probe.hpp"
 
 #include <iostream>
 
@@ -13,7 +13,7 @@ std::optional<Failure> answer(const Given& given, std::ostream& out) {
     const auto& file = given.operands().front();
     const auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
-    const auto probe = StageProbe::begin(*trace, RunSetting::of(given, file).replay);
+    const auto probe = InProcessProbe::begin(*trace, RunSetting::of(given, file).replay);
     if (!probe) return bad_file(probe.error());
     serve_probe(**probe, std::cin, out);
     return std::nullopt;

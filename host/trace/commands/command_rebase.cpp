@@ -13,7 +13,7 @@
 namespace host {
 namespace {
 
-constexpr std::size_t most_files = 10'000;
+constexpr std::size_t max_files = 10'000;
 
 // The hashes of what it is run with now. Error: one of the files is missing.
 std::optional<emu::Error> renew_identity(Trace& trace, const ReplayOptions& options) {
@@ -101,7 +101,7 @@ Command rebase_row() {
         "FILE...",
         "records checkpoints and game layer again, after an intended change",
         1,
-        most_files,
+        max_files,
         with_run_options(
             {{"o,output", "the file to write, instead of the old one", "FILE"},
              {"layer", "game: play the game layer alone and keep that alone, where the inputs no longer fit in time",

@@ -1,7 +1,7 @@
 #include "host/trace/commands/command_show.hpp"
 
 #include "host/trace/game_layer/move_table.hpp"
-#include "host/trace/reports/account.hpp"
+#include "host/trace/reports/transcript.hpp"
 
 #include <fmt/format.h>
 #include <ostream>
@@ -23,7 +23,7 @@ std::optional<Failure> show_command(const Given& given, std::ostream& out) {
         return std::nullopt;
     }
     out << trace_summary(*trace);
-    if (!given.has("summary")) out << '\n' << trace_account(*trace);
+    if (!given.has("summary")) out << '\n' << trace_transcript(*trace);
     return std::nullopt;
 }
 

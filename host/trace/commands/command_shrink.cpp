@@ -4,8 +4,8 @@
 #include "host/trace/commands/layer_of.hpp"
 #include "host/trace/commands/run_setting.hpp"
 #include "host/trace/commands/shrink.hpp"
+#include "host/trace/explain/in_process_probe.hpp"
 #include "host/trace/explain/program_study.hpp"
-#include "host/trace/explain/stage_probe.hpp"
 #include "host/trace/verify/verify.hpp"
 
 #include "host/machine/numbers.hpp"
@@ -70,7 +70,7 @@ emu::Result<Failing> failing_machine(const Trace& trace, const std::string& file
 emu::Result<Trace> begin_at(const Trace& trace, const Moment& moment, const RunSetting& changed) {
     if (!changed.replay.media.game.empty()) return emu::Error{"the game has to be loaded"};
     const auto recorded = without_changes(changed).replay;
-    const auto probe = StageProbe::begin(trace, recorded);
+    const auto probe = InProcessProbe::begin(trace, recorded);
     if (!probe) return emu::Error{probe.error()};
     const auto view = (*probe)->go(moment);
     if (!view) return emu::Error{view.error()};

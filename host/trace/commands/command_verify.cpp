@@ -16,7 +16,7 @@
 namespace host {
 namespace {
 
-constexpr std::size_t most_files = 100'000;
+constexpr std::size_t max_files = 100'000;
 using Outcome = Verdict::Outcome;
 
 Failure bad_value(std::string_view option, std::string_view form) {
@@ -102,7 +102,7 @@ Command verify_row() {
             "Whether play traces, also all of a folder, repeat. Exit: 0 same, 1 different, 2 usage, 3 bad file, 4 over "
             "the budget.",
             1,
-            most_files,
+            max_files,
             {{"game", "the game's disk, instead of the built one", "FILE"},
              {"firmware", firmware_help, "DIR"},
              {"layer", "game: play the game layer alone, whatever the cycle of an answer", "LAYER"},

@@ -50,11 +50,11 @@ FailureKind kind_of(const Explanation& explanation, const Trace& trace) {
             {fork->at.after.records, std::min(fork->at.after.cycle, trace.end)}};
 }
 
-std::vector<const Record*> account_of(const Trace& trace) {
-    std::vector<const Record*> account;
+std::vector<const Record*> transcript_of(const Trace& trace) {
+    std::vector<const Record*> transcript;
     for (const auto& record : trace.records)
-        if (std::holds_alternative<GameRecord>(record.what)) account.push_back(&record);
-    return account;
+        if (std::holds_alternative<GameRecord>(record.what)) transcript.push_back(&record);
+    return transcript;
 }
 
 // Where a record stands in a trace that has the inputs alone.
@@ -102,7 +102,7 @@ emu::Result<FailureKind> game_failure(const Trace& trace, const RunSetting& reco
     if (!was) return emu::Error{was.error()};
     const auto now = run_again(trace, changed);
     if (!now) return emu::Error{now.error()};
-    const auto before = account_of(*was), after = account_of(*now);
+    const auto before = transcript_of(*was), after = transcript_of(*now);
     const auto [x, y] = std::ranges::mismatch(before, after, [](const Record* a, const Record* b) {
         return game_words::equal_but_for_entropy(std::get<GameRecord>(a->what), std::get<GameRecord>(b->what));
     });

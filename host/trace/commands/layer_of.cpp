@@ -18,11 +18,11 @@ emu::Result<MakeLayer> layer_of(const Trace& trace, const RunSetting& setting) {
 
 emu::Result<Trace> run_again(const Trace& trace, const RunSetting& setting) {
     std::vector<std::string> notes; // whoever asks knows what is changed
-    const auto stage = stage_of(trace, setting.replay, notes);
-    if (!stage) return emu::Error{stage.error()};
+    const auto recorded_machine = recorded_machine_of(trace, setting.replay, notes);
+    if (!recorded_machine) return emu::Error{recorded_machine.error()};
     const auto layer = layer_of(trace, setting);
     if (!layer) return emu::Error{layer.error()};
-    return record_again(trace, **stage, *layer);
+    return record_again(trace, **recorded_machine, *layer);
 }
 
 } // namespace host

@@ -10,9 +10,9 @@ namespace host {
 emu::Result<Trace> play_again(const Trace& trace, const RunSetting& setting) {
     if (!has_game_layer(trace)) return emu::Error{no_game_layer}; // all of it would be left out
     std::vector<std::string> notes;                               // whoever asks knows what is changed
-    const auto stage = stage_of(trace, setting.replay, notes);
-    if (!stage) return emu::Error{stage.error()};
-    auto& machine = (*stage)->machine();
+    const auto recorded_machine = recorded_machine_of(trace, setting.replay, notes);
+    if (!recorded_machine) return emu::Error{recorded_machine.error()};
+    auto& machine = (*recorded_machine)->machine();
     auto symbols = setting.game_symbols(machine.kind());
     if (!symbols) return emu::Error{symbols.error()};
 
@@ -21,7 +21,7 @@ emu::Result<Trace> play_again(const Trace& trace, const RunSetting& setting) {
     result.interval = 0;
     const auto apply = [&](const Input& input) {
         result.records.push_back({machine.cycles(), input});
-        (*stage)->apply(input);
+        (*recorded_machine)->apply(input);
     };
     const auto note = [&](emu::Cycle at, const GameRecord& record) { result.records.push_back({at, record}); };
     auto replay = LayerReplay::make(

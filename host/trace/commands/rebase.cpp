@@ -7,8 +7,8 @@ namespace {
 
 class Recording {
   public:
-    Recording(const Trace& trace, Stage& stage, const MakeLayer& make_layer)
-        : machine_(stage.machine()), stage_(stage), result_(trace) {
+    Recording(const Trace& trace, RecordedMachine& recorded_machine, const MakeLayer& make_layer)
+        : machine_(recorded_machine.machine()), recorded_machine_(recorded_machine), result_(trace) {
         result_.records.clear();
         layer_ = make_layer([this](emu::Cycle at, GameRecord record) { add(at, std::move(record)); });
         if (!layer_) return;
@@ -36,7 +36,7 @@ class Recording {
         const auto at = machine_.cycles();
         if (layer_) layer_->before(input, machine_);
         add(at, input);
-        stage_.apply(input);
+        recorded_machine_.apply(input);
     }
 
     void add(emu::Cycle at, decltype(Record::what) what) {
@@ -44,7 +44,7 @@ class Recording {
     }
 
     Machine& machine_;
-    Stage& stage_;
+    RecordedMachine& recorded_machine_;
     Trace result_;
     std::string comments_; // that wait for the record they stand before
     std::unique_ptr<Watch> layer_;
@@ -53,8 +53,8 @@ class Recording {
 
 } // namespace
 
-Trace record_again(const Trace& trace, Stage& stage, const MakeLayer& make_layer) {
-    return Recording(trace, stage, make_layer).run(trace);
+Trace record_again(const Trace& trace, RecordedMachine& recorded_machine, const MakeLayer& make_layer) {
+    return Recording(trace, recorded_machine, make_layer).run(trace);
 }
 
 } // namespace host

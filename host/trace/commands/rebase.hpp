@@ -2,7 +2,7 @@
 // now.
 #pragma once
 
-#include "host/trace/machine/stage.hpp"
+#include "host/trace/machine/recorded_machine.hpp"
 #include "host/trace/machine/watch.hpp"
 
 #include <functional>
@@ -14,8 +14,8 @@ namespace host {
 using LayerSink = std::function<void(emu::Cycle at, GameRecord record)>;
 using MakeLayer = std::function<std::unique_ptr<Watch>(LayerSink sink)>;
 
-// `stage` is as the trace begins. Identity and media are the trace's. Comments stay before what they stood before;
-// those of records of the game, before what comes next.
-Trace record_again(const Trace& trace, Stage& stage, const MakeLayer& make_layer);
+// `recorded_machine` is as the trace begins. Identity and media are the trace's. Comments stay before what they stood
+// before; those of records of the game, before what comes next.
+Trace record_again(const Trace& trace, RecordedMachine& recorded_machine, const MakeLayer& make_layer);
 
 } // namespace host

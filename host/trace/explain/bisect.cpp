@@ -9,10 +9,10 @@ constexpr emu::Cycle pieces = 16; // of a span of cycles, looked at in order
 
 class Search {
   public:
-    Search(Twins twins, const Trace& trace, const Alike& alike) : twins_(twins), trace_(trace), alike_(alike) {}
+    Search(RunPair runs, const Trace& trace, const Alike& alike) : runs_(runs), trace_(trace), alike_(alike) {}
 
     // Record after record, from `low` to the first that is not alike, or to `high`.
-    emu::Result<Parting> run(Moment low, const Moment& high) {
+    emu::Result<Divergence> run(Moment low, const Moment& high) {
         if (auto error = keep(low)) return *error;
         while (low.records < high.records) {
             const auto before = moment_of(trace_, low.records);
@@ -25,7 +25,7 @@ class Search {
             const Moment after{low.records + 1, sets_clock_back(trace_.records[low.records]) ? 0 : before.cycle};
             const auto same = alike_at(after);
             if (!same) return emu::Error{same.error()};
-            if (!*same) return Parting{std::max(low, before), after};
+            if (!*same) return Divergence{std::max(low, before), after};
             low = after;
         }
         return among_cycles(low, high);
@@ -33,7 +33,7 @@ class Search {
 
   private:
     // Of one number of records: finer and finer, until one instruction is left.
-    emu::Result<Parting> among_cycles(Moment low, Moment high) {
+    emu::Result<Divergence> among_cycles(Moment low, Moment high) {
         while (high.cycle - low.cycle > 1) {
             if (auto error = keep(low)) return *error;
             const auto step = std::max<emu::Cycle>(1, (high.cycle - low.cycle) / pieces);
@@ -48,24 +48,24 @@ class Search {
                 low.cycle = std::min(std::max(cycle, reached_), high.cycle - 1); // nothing is new within an instruction
             }
         }
-        return Parting{low, high};
+        return Divergence{low, high};
     }
 
     emu::Result<bool> alike_at(const Moment& moment) {
-        const auto view = look(twins_, moment);
+        const auto view = look(runs_, moment);
         if (!view) return emu::Error{view.error()};
         reached_ = std::min(view->recorded.cycle, view->changed.cycle);
         return alike_(*view);
     }
 
     std::optional<emu::Error> keep(const Moment& moment) {
-        const auto view = look(twins_, moment);
+        const auto view = look(runs_, moment);
         if (!view) return emu::Error{view.error()};
-        if (auto error = twins_.recorded.keep()) return error;
-        return twins_.changed.keep();
+        if (auto error = runs_.recorded.keep()) return error;
+        return runs_.changed.keep();
     }
 
-    Twins twins_;
+    RunPair runs_;
     const Trace& trace_;
     const Alike& alike_;
     emu::Cycle reached_ = 0; // by both, when looked at last
@@ -73,17 +73,17 @@ class Search {
 
 } // namespace
 
-emu::Result<TwinView> look(Twins twins, const Moment& moment) {
-    const auto recorded = twins.recorded.go(moment);
+emu::Result<ViewPair> look(RunPair runs, const Moment& moment) {
+    const auto recorded = runs.recorded.go(moment);
     if (!recorded) return emu::Error{recorded.error()};
-    const auto changed = twins.changed.go(moment);
+    const auto changed = runs.changed.go(moment);
     if (!changed) return emu::Error{changed.error()};
-    return TwinView{*recorded, *changed};
+    return ViewPair{*recorded, *changed};
 }
 
-emu::Result<Parting> find_parting(Twins twins, const Trace& trace, Moment alike_at, Moment different_at,
-                                  const Alike& alike) {
-    return Search(twins, trace, alike).run(alike_at, different_at);
+emu::Result<Divergence> find_divergence(RunPair runs, const Trace& trace, Moment alike_at, Moment different_at,
+                                        const Alike& alike) {
+    return Search(runs, trace, alike).run(alike_at, different_at);
 }
 
 Moment moment_of(const Trace& trace, std::size_t index) { return {index, trace.records[index].at}; }

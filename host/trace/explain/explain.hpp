@@ -27,8 +27,8 @@ struct ByteDifference {
 
 // Where the two runs part. At the very beginning there is no instruction or input before it: `at.before` is `at.after`.
 struct Fork {
-    Parting at;
-    TwinView before, after;
+    Divergence at;
+    ViewPair before, after;
     MemoryImage recorded_memory, changed_memory; // before
     std::vector<ByteDifference> bytes;           // that differ after it and did not before, by address
 };

@@ -12,7 +12,7 @@
 namespace host {
 namespace {
 
-constexpr std::size_t most_bytes = 12; // listed one by one
+constexpr std::size_t max_bytes = 12; // listed one by one
 
 std::string flags(std::uint8_t p) {
     std::string text = "nv-bdizc";
@@ -88,9 +88,9 @@ class Printer {
     }
 
     void bytes(std::span<const ByteDifference> differences) {
-        for (const auto& byte : differences.first(std::min(differences.size(), most_bytes)))
+        for (const auto& byte : differences.first(std::min(differences.size(), max_bytes)))
             line("  {}: {:02X}, now {:02X}", named(changed_, byte.address), byte.recorded, byte.changed);
-        if (differences.size() > most_bytes) line("  and {} bytes more", differences.size() - most_bytes);
+        if (differences.size() > max_bytes) line("  and {} bytes more", differences.size() - max_bytes);
     }
 
     void program(std::span<const ByteDifference> differences) {
@@ -128,7 +128,7 @@ class Printer {
 
     static std::string statement_text(const std::vector<std::uint8_t>& bytes, std::uint16_t address, bool code) {
         if (code) return instruction_text(bytes, address, address);
-        const auto shown = std::span(bytes).first(std::min(bytes.size(), most_bytes));
+        const auto shown = std::span(bytes).first(std::min(bytes.size(), max_bytes));
         return fmt::format("${:04X}  .byte {:02X}", address, fmt::join(shown, " "));
     }
 

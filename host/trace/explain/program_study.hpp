@@ -3,16 +3,16 @@
 #pragma once
 
 #include "host/trace/explain/explain.hpp"
-#include "host/trace/explain/twins.hpp"
+#include "host/trace/explain/memory_pair.hpp"
 
 namespace host {
 
-// So much of a trace behind the parting is enough to tell it from loading.
+// So much of a trace behind the divergence is enough to tell it from loading.
 inline constexpr emu::Cycle study_needs = 5'000'000;
 
 struct ProgramStudy {
-    std::vector<ByteDifference> bytes; // that stay different while the runs are in step
-    std::optional<Parting> parting;    // none: they do the same to the end of the trace
+    std::vector<ByteDifference> bytes;    // that stay different while the runs are in step
+    std::optional<Divergence> divergence; // none: they do the same to the end of the trace
 };
 
 // A program is loaded by code that handles its bytes and does the same with any: so loading is not what is looked for.
@@ -22,6 +22,6 @@ struct ProgramStudy {
 emu::Result<ProgramStudy> study_program(Probe& recorded, CodeProbe& changed, const Trace& trace, Moment loading,
                                         const TwinPrograms& programs);
 
-std::vector<ByteDifference> bytes_at(const AddressSet& addresses, const TwinMemory& memory);
+std::vector<ByteDifference> bytes_at(const AddressSet& addresses, const MemoryPair& memory);
 
 } // namespace host

@@ -3,7 +3,7 @@
 #include "emu/cpu/opcodes.hpp"
 #include "host/trace/explain/child_probe.hpp"
 #include "host/trace/explain/explanation_text.hpp"
-#include "host/trace/explain/stage_probe.hpp"
+#include "host/trace/explain/in_process_probe.hpp"
 #include "host/trace/format/parts_text.hpp"
 
 #include <fmt/format.h>
@@ -42,7 +42,7 @@ emu::Result<std::string> doubts(Probe& reference, const Trace& trace, const Diff
 
 emu::Result<Explanation> explain_by(Probe& reference, const Trace& trace, std::size_t checkpoint,
                                     const ReferenceOptions& options, const Programs& programs) {
-    const auto changed = StageProbe::begin(trace, options.changed);
+    const auto changed = InProcessProbe::begin(trace, options.changed);
     if (!changed) return emu::Error{changed.error()};
     return explain(reference, **changed, trace, checkpoint, {programs.recorded, programs.changed});
 }
@@ -60,7 +60,7 @@ emu::Result<std::unique_ptr<Probe>> reference_of(const fs::path& file, const Tra
     ReplayOptions own = options.changed;
     own.media.game.clear();
     own.firmware.clear();
-    auto probe = StageProbe::begin(trace, own);
+    auto probe = InProcessProbe::begin(trace, own);
     if (!probe) return emu::Error{probe.error()};
     return std::unique_ptr<Probe>(std::move(*probe));
 }
@@ -129,7 +129,7 @@ std::string explain_difference(const fs::path& file, const Trace& trace, const D
 
 std::optional<std::size_t> first_executed(const Trace& trace, const ReplayOptions& changed,
                                           std::span<const CauseCode> codes) {
-    const auto probe = StageProbe::begin(trace, changed);
+    const auto probe = InProcessProbe::begin(trace, changed);
     if (!probe) return std::nullopt;
     emu::Breakpoints stops;
     for (const auto& code : codes)

@@ -12,9 +12,9 @@ namespace {
 using Statement = SourceMap::Statement;
 using Kind = ChangedStatement::Kind;
 
-constexpr int most_executions = 2'000; // of a changed statement that does what the recorded one did
-constexpr int reach = 0x100;           // of an index
-constexpr std::size_t most_data = 64;  // changed statements of data whose use is looked for
+constexpr int max_executions = 2'000; // of a changed statement that does what the recorded one did
+constexpr int reach = 0x100;          // of an index
+constexpr std::size_t max_data = 64;  // changed statements of data whose use is looked for
 
 std::uint16_t word(std::span<const std::uint8_t> bytes) { return static_cast<std::uint16_t>(bytes[1] | bytes[2] << 8); }
 
@@ -63,7 +63,7 @@ class Search {
         for (const auto& change : diff_.changes()) {
             if (change.statement().code)
                 watch_code(change);
-            else if (data++ < most_data)
+            else if (data++ < max_data)
                 watch_data(change);
         }
     }
@@ -122,16 +122,16 @@ class Search {
         bool more = false;
         for (auto each = first; each != last; ++each) {
             auto& watched = each->second;
-            if (watched.executions >= most_executions || !is_there(*watched.executed)) continue;
+            if (watched.executions >= max_executions || !is_there(*watched.executed)) continue;
             if (matters(watched, view)) {
                 auto found = described(*watched.change, moment, view);
                 found.executed = watched.executed->bytes;
                 return found;
             }
-            more = ++watched.executions < most_executions || more;
+            more = ++watched.executions < max_executions || more;
         }
         const bool all_seen =
-            std::all_of(first, last, [](const auto& each) { return each.second.executions >= most_executions; });
+            std::all_of(first, last, [](const auto& each) { return each.second.executions >= max_executions; });
         if (!more && all_seen) stops_.clear(view.registers.pc);
         return std::nullopt;
     }

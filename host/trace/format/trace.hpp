@@ -110,7 +110,7 @@ struct Trace {
     Identity identity;
     std::vector<Medium> media;
     std::optional<std::vector<std::uint8_t>>
-        start_snapshot;          // of Stage::save(); none: it begins at power-on, drives empty
+        start_snapshot;          // of RecordedMachine::save(); none: it begins at power-on, drives empty
     emu::Cycle interval = 0;     // between checkpoints; 0: only where they were asked for
     std::vector<Record> records; // in the order of their happening
     emu::Cycle end = 0;          // where it ends, on the clock of the last record

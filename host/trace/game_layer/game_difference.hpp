@@ -1,4 +1,4 @@
-// Whether two accounts of a game, as game layers give them, are of the same game.
+// Whether two transcripts of a game, as game layers give them, are of the same game.
 #pragma once
 
 #include "host/trace/format/trace.hpp"
@@ -8,7 +8,7 @@
 
 namespace host {
 
-// How far an account has come, for messages.
+// How far an transcript has come, for messages.
 class GamePosition {
   public:
     void pass(const GameRecord& record);
@@ -22,7 +22,7 @@ class GamePosition {
 std::string in_words(const GameRecord& record); // its kind and words, a blank between two
 
 // Where the second goes another way, in a line that names the move; empty: nowhere. Records of the kind `waits`, which
-// tell of the time, are passed over.
+// tell of the time, are ignored.
 std::string game_difference(const std::vector<GameRecord>& recorded, const std::vector<GameRecord>& found);
 
 } // namespace host

@@ -82,7 +82,6 @@ void GameLayer::set_stops() {
     for (const auto& open : open_) stops_.set(open.call.return_to);
 }
 
-// Another program may stand where the game was.
 bool GameLayer::game_is_there(const Machine& machine) const {
     constexpr std::uint8_t jsr = 0x20;
     const auto game = view(machine);

@@ -33,7 +33,9 @@ class GameLayer final : public Watch {
     void resume(Machine& machine) override;
 
     const std::optional<Question>& question() const { return question_; } // that the game is asking now
+    const Questions& questions() const { return questions_; }
     const Symbols& symbols() const { return symbols_; }
+    bool game_is_there(const Machine& machine) const; // in its memory: another program may be
 
   private:
     struct Place;
@@ -49,7 +51,6 @@ class GameLayer final : public Watch {
 
     void note(const Machine& machine, GameRecord record) { sink_(machine.cycles(), std::move(record)); }
     GameView view(const Machine& machine) const { return {machine, symbols_}; }
-    bool game_is_there(const Machine& machine) const;
     void set_stops();
     void forget_calls();
 

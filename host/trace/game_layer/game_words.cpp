@@ -15,7 +15,7 @@ using Words = std::vector<std::string>;
 constexpr int entry_size = 18, entry_name = 2;
 constexpr std::uint8_t record_black = 1, record_siege = 2, record_computer = 4;
 constexpr int record_length = 1, record_name = 2, record_own = 17, record_theirs = 32;
-constexpr int most_games = 15;
+constexpr int max_games = 15;
 
 constexpr int first_castle = 3, tiles = 15;
 
@@ -124,7 +124,7 @@ GameRecord broken(const GameView& game) {
 
 GameRecord results(const GameView& game) {
     Words words;
-    const int games = std::min<int>(game.byte("w_games"), most_games);
+    const int games = std::min<int>(game.byte("w_games"), max_games);
     for (int i = 0; i < games; ++i) words.push_back(score(game.byte("w_game_white", i), game.byte("w_game_black", i)));
     return {"results", std::move(words)};
 }
@@ -140,7 +140,7 @@ GameRecord history(const GameView& game) {
                 "against",
                 game.name("w_record", record_name),
                 kind((flags & record_computer) != 0 ? 'C' : 'H')};
-    for (int i = 0; i < std::min(flags >> 4, most_games); ++i) {
+    for (int i = 0; i < std::min(flags >> 4, max_games); ++i) {
         const int own = game.byte("w_record", record_own + i), theirs = game.byte("w_record", record_theirs + i);
         words.push_back(black ? score(theirs, own) : score(own, theirs));
     }

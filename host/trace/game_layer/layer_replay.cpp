@@ -128,7 +128,7 @@ void LayerReplay::advance() {
 // On the Atari title and theme come before the program is loaded, and any key goes on.
 void LayerReplay::leave_early_title() {
     if (!setting_.symbols.contains("title_first") || expected()->kind != "start" || machine_.key_waiting()) return;
-    if (Questions(setting_.symbols).open_in(machine_)) machine_.press(*key_named(machine_.kind(), "SPACE"));
+    if (layer_->questions().open_in(machine_)) machine_.press(*key_named(machine_.kind(), "SPACE"));
 }
 
 // As long after the step before as it was recorded, on this machine's clock.
@@ -260,7 +260,7 @@ void LayerReplay::run_on(emu::Cycle recorded_end) {
     while (machine_.cycles() < end && !machine_.jammed()) run_to(end);
 }
 
-std::string LayerReplay::account() const {
+std::string LayerReplay::transcript() const {
     return fmt::format("the game layer is the same: {} moves, {} answers", moves_, answers_);
 }
 

@@ -48,7 +48,7 @@ class LayerReplay {
     void run_on(emu::Cycle recorded_end);
 
     // Of what was played: "the game layer is the same: 42 moves, 120 answers".
-    std::string account() const;
+    std::string transcript() const;
     double seconds_played() const; // of the machine's time
 
   private:

@@ -5,14 +5,14 @@
 namespace host {
 Checkpoint checkpoint_of(const Machine& machine) { return {machine.part_hashes()}; }
 
-Recorder::Recorder(Stage& stage, Identity identity, emu::Cycle interval)
-    : stage_(stage), identity_(std::move(identity)), interval_(interval),
-      mark_interval_(static_cast<emu::Cycle>(60 * stage.machine().cycles_per_second())) {
+Recorder::Recorder(RecordedMachine& recorded_machine, Identity identity, emu::Cycle interval)
+    : recorded_machine_(recorded_machine), identity_(std::move(identity)), interval_(interval),
+      mark_interval_(static_cast<emu::Cycle>(60 * recorded_machine.machine().cycles_per_second())) {
     restored();
-    stage_.listen(this);
+    recorded_machine_.listen(this);
 }
 
-Recorder::~Recorder() { stage_.listen(nullptr); }
+Recorder::~Recorder() { recorded_machine_.listen(nullptr); }
 
 void Recorder::watch(Watch* watch) {
     watches_.push_back(watch);
@@ -20,8 +20,8 @@ void Recorder::watch(Watch* watch) {
 }
 
 Recorder::Mark Recorder::mark_here() const {
-    if (stage_.is_new()) return {{}, records_.size(), 0, run_};
-    return {stage_.save(), records_.size(), stage_.media().size(), run_};
+    if (recorded_machine_.is_new()) return {{}, records_.size(), 0, run_};
+    return {recorded_machine_.save(), records_.size(), recorded_machine_.media().size(), run_};
 }
 
 void Recorder::restored() {
@@ -42,7 +42,7 @@ void Recorder::note(emu::Cycle at, GameRecord record) { add({at, std::move(recor
 
 void Recorder::add(Record record) {
     records_.push_back(std::move(record));
-    if (records_.size() >= most_records && marks_.size() > 1) give_up_oldest();
+    if (records_.size() >= max_records && marks_.size() > 1) give_up_oldest();
 }
 
 void Recorder::check() { add({machine().cycles(), checkpoint_of(machine())}); }
@@ -102,7 +102,7 @@ Trace Recorder::from(const Mark& mark) const {
     trace.records.assign(records_.begin() + static_cast<std::ptrdiff_t>(mark.record), records_.end());
     trace.end = machine().cycles();
     trace.records.push_back({trace.end, checkpoint_of(machine())});
-    trace.media = stage_.media();
+    trace.media = recorded_machine_.media();
     for (std::size_t i = 0; i < mark.media; ++i) trace.media[i].bytes.clear(); // their state is in the snapshot
     return trace;
 }

@@ -1,8 +1,8 @@
-// Writes down what is done to a stage, with checkpoints between. It listens from its making on, so that what was worth
-// keeping can be kept after it happened.
+// Writes down what is done to a recorded machine, with checkpoints between. It listens from its making on, so that what
+// was worth keeping can be kept after it happened.
 #pragma once
 
-#include "host/trace/machine/stage.hpp"
+#include "host/trace/machine/recorded_machine.hpp"
 #include "host/trace/machine/watch.hpp"
 
 #include <deque>
@@ -10,14 +10,14 @@
 
 namespace host {
 
-class Recorder final : public Stage::Listener {
+class Recorder final : public RecordedMachine::Listener {
   public:
     static constexpr double usual_interval_seconds = 10; // between checkpoints
     static constexpr int minutes_kept = 5;               // a state a minute is kept, and one more
 
-    // Listens to the stage, which must outlive it. `identity` is that of its machine; `interval`: between checkpoints,
-    // 0: none but the last.
-    Recorder(Stage& stage, Identity identity, emu::Cycle interval);
+    // Listens to the recorded machine, which must outlive it. `identity` is that of its machine; `interval`: between
+    // checkpoints, 0: none but the last.
+    Recorder(RecordedMachine& recorded_machine, Identity identity, emu::Cycle interval);
     ~Recorder() override;
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
@@ -28,8 +28,8 @@ class Recorder final : public Stage::Listener {
     // A record of what the program under test did; now, or a moment ago.
     void note(emu::Cycle at, GameRecord record);
 
-    // From the beginning to now. That is power-on, or where the stage was when the recorder was made or was last
-    // restored: a state that nobody played to begins a new recording. Also the oldest state that is kept, when so
+    // From the beginning to now. That is power-on, or where the recorded machine was when the recorder was made or was
+    // last restored: a state that nobody played to begins a new recording. Also the oldest state that is kept, when so
     // much was done that the rest was given up.
     Trace everything() const { return since(0); }
 
@@ -46,7 +46,7 @@ class Recorder final : public Stage::Listener {
     void run_to(emu::Cycle target) override;
 
   private:
-    static constexpr std::size_t most_records = 500'000; // that are kept
+    static constexpr std::size_t max_records = 500'000; // that are kept
 
     // A state that a trace may begin with.
     struct Mark {
@@ -56,7 +56,7 @@ class Recorder final : public Stage::Listener {
         emu::Cycle run = 0;              // cycles that the machine had run since the recorder was made
     };
 
-    Machine& machine() const { return stage_.machine(); }
+    Machine& machine() const { return recorded_machine_.machine(); }
     Mark mark_here() const;
     void add(Record record);
     void advance(emu::Cycle target);
@@ -66,7 +66,7 @@ class Recorder final : public Stage::Listener {
     Trace since(std::size_t mark) const { return from(marks_[mark]); }
     Trace from(const Mark& mark) const;
 
-    Stage& stage_;
+    RecordedMachine& recorded_machine_;
     Identity identity_;
     emu::Cycle interval_;
     emu::Cycle mark_interval_;

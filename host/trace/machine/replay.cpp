@@ -10,7 +10,7 @@ namespace {
 
 using Failure = std::optional<emu::Error>;
 
-constexpr std::size_t position_bytes = sizeof(std::uint64_t) + 1; // of a state, before the stage's
+constexpr std::size_t position_bytes = sizeof(std::uint64_t) + 1; // of a state, before the recorded machine's
 
 const Medium* medium_called(const Trace& trace, std::string_view name) {
     const auto found = std::ranges::find(trace.media, name, &Medium::name);
@@ -37,11 +37,12 @@ Failure note_firmware(const Trace& trace, const ReplayOptions& options, std::vec
     return std::nullopt;
 }
 
-Failure add_media(const Trace& trace, const ReplayOptions& options, Stage& stage, std::vector<std::string>& notes) {
+Failure add_media(const Trace& trace, const ReplayOptions& options, RecordedMachine& recorded_machine,
+                  std::vector<std::string>& notes) {
     for (const auto& medium : trace.media) {
-        if (medium.name == trace.identity.cartridge || stage.has(medium.name)) continue;
+        if (medium.name == trace.identity.cartridge || recorded_machine.has(medium.name)) continue;
         bool changed = false;
-        auto disk = disk_of(medium, stage.machine(), options.media, changed);
+        auto disk = disk_of(medium, recorded_machine.machine(), options.media, changed);
         if (!disk) return emu::Error{disk.error()};
         if (changed && medium.name == game_medium)
             notes.emplace_back("the game's disk is not the one that it was recorded with");
@@ -50,36 +51,36 @@ Failure add_media(const Trace& trace, const ReplayOptions& options, Stage& stage
         auto here = medium; // its file is found from any folder
         if (medium.source == Medium::Source::file)
             here.file = std::filesystem::absolute(options.media.folder / medium.file);
-        stage.add(std::move(here), std::move(*disk));
+        recorded_machine.add(std::move(here), std::move(*disk));
     }
     return std::nullopt;
 }
 
 } // namespace
 
-emu::Result<std::unique_ptr<Stage>> stage_of(const Trace& trace, const ReplayOptions& options,
-                                             std::vector<std::string>& notes) {
+emu::Result<std::unique_ptr<RecordedMachine>> recorded_machine_of(const Trace& trace, const ReplayOptions& options,
+                                                                  std::vector<std::string>& notes) {
     auto machine = machine_of(trace, options);
     if (!machine) return emu::Error{machine.error()};
-    auto stage = std::make_unique<Stage>(std::move(*machine));
+    auto recorded_machine = std::make_unique<RecordedMachine>(std::move(*machine));
     if (auto error = note_firmware(trace, options, notes)) return *error;
     if (trace.start_snapshot) {
-        if (auto error = stage->restore(*trace.start_snapshot)) return *error;
-        if (!options.media.game.empty() && stage->has(game_medium))
+        if (auto error = recorded_machine->restore(*trace.start_snapshot)) return *error;
+        if (!options.media.game.empty() && recorded_machine->has(game_medium))
             notes.emplace_back(
                 "it begins at a snapshot, which holds the game that it was recorded with: no other is run");
     }
-    if (auto error = add_media(trace, options, *stage, notes)) return *error;
-    if (!options.media.game.empty() && !stage->has(game_medium))
+    if (auto error = add_media(trace, options, *recorded_machine, notes)) return *error;
+    if (!options.media.game.empty() && !recorded_machine->has(game_medium))
         return emu::Error{"it has no medium 'game', so there is nothing that --game could replace"};
-    return stage;
+    return recorded_machine;
 }
 
 emu::Result<Replay> Replay::begin(const Trace& trace, const ReplayOptions& options) {
     std::vector<std::string> notes;
-    auto stage = stage_of(trace, options, notes);
-    if (!stage) return emu::Error{stage.error()};
-    return Replay(trace, std::move(*stage), std::move(notes));
+    auto recorded_machine = recorded_machine_of(trace, options, notes);
+    if (!recorded_machine) return emu::Error{recorded_machine.error()};
+    return Replay(trace, std::move(*recorded_machine), std::move(notes));
 }
 
 void Replay::watch(Watch* watch) {
@@ -97,7 +98,7 @@ bool Replay::step() {
     run_to(record.at);
     if (const auto* input = std::get_if<Input>(&record.what)) {
         for (auto* watch : watches_) watch->before(*input, machine());
-        stage_->apply(*input);
+        recorded_machine_->apply(*input);
     }
     ++next_;
     return true;
@@ -109,11 +110,11 @@ bool Replay::run_to(emu::Cycle target) {
     return target >= next;
 }
 
-std::vector<std::uint8_t> Replay::state(Stage::Disks disks) const {
+std::vector<std::uint8_t> Replay::state(RecordedMachine::Disks disks) const {
     emu::StateWriter out;
     out.put(std::uint64_t{next_});
     out.put(finished_);
-    out.put_bytes(stage_->save(disks));
+    out.put_bytes(recorded_machine_->save(disks));
     return out.take();
 }
 
@@ -122,7 +123,7 @@ std::optional<emu::Error> Replay::restore(std::span<const std::uint8_t> bytes) {
     const auto next = in.take<std::uint64_t>();
     const auto finished = in.take<bool>();
     if (!in.check(next <= trace_->records.size())) return emu::Error{"not a state of this replay"};
-    if (auto error = stage_->restore(bytes.subspan(position_bytes))) return error;
+    if (auto error = recorded_machine_->restore(bytes.subspan(position_bytes))) return error;
     next_ = static_cast<std::size_t>(next);
     finished_ = finished;
     for (auto* watch : watches_) watch->resume(machine());
@@ -130,12 +131,12 @@ std::optional<emu::Error> Replay::restore(std::span<const std::uint8_t> bytes) {
 }
 
 std::optional<emu::Error> Replay::change_machines(const ReplayOptions& options) {
-    const auto saved = stage_->save();
+    const auto saved = recorded_machine_->save();
     auto machine = machine_of(*trace_, options);
     if (!machine) return emu::Error{machine.error()};
-    auto fresh = std::make_unique<Stage>(std::move(*machine));
+    auto fresh = std::make_unique<RecordedMachine>(std::move(*machine));
     if (auto error = fresh->restore(saved)) return error;
-    stage_ = std::move(fresh);
+    recorded_machine_ = std::move(fresh);
     return std::nullopt;
 }
 
@@ -143,8 +144,8 @@ std::optional<emu::Cycle> ReplayFeed::next() const {
     return done() ? std::nullopt : std::optional(trace_.records[next_].at);
 }
 
-void ReplayFeed::give(Stage& stage) {
-    stage.apply(std::get<Input>(trace_.records[next_].what));
+void ReplayFeed::give(RecordedMachine& recorded_machine) {
+    recorded_machine.apply(std::get<Input>(trace_.records[next_].what));
     ++next_;
     pass_over();
 }

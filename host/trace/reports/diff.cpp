@@ -9,7 +9,7 @@
 namespace host {
 namespace {
 
-// The lines before the records; a snapshot and the bytes of media are told by their hashes.
+// The lines before the records; a snapshot and the bytes of media are shown as their hashes.
 std::vector<std::string> head_of(Trace trace) {
     trace.records.clear();
     trace.comments.clear();

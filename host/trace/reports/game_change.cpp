@@ -13,20 +13,20 @@ namespace {
 
 using Account = std::vector<const GameRecord*>;
 
-constexpr std::size_t most_lines = 60;
+constexpr std::size_t max_lines = 60;
 constexpr std::size_t longest_comparison = 3000; // records of each, behind what is equal at both ends
 
-Account account_of(const Trace& trace) {
-    Account account;
+Account transcript_of(const Trace& trace) {
+    Account transcript;
     for (const auto& record : trace.records) {
-        if (const auto* game = std::get_if<GameRecord>(&record.what)) account.push_back(game);
+        if (const auto* game = std::get_if<GameRecord>(&record.what)) transcript.push_back(game);
     }
-    return account;
+    return transcript;
 }
 
 bool same(const GameRecord* a, const GameRecord* b) { return game_words::equal_but_for_entropy(*a, *b); }
 
-// The longest account that both contain, by its usual table: lengths(i, j) of what follows record i and record j.
+// The longest transcript that both contain, by its usual table: lengths(i, j) of what follows record i and record j.
 class Common {
   public:
     Common(const Account& before, const Account& after)
@@ -107,16 +107,16 @@ class Description {
     // Records of a kind are taken for one another in their order.
     void replaced(const Account& gone, Account come) {
         for (const auto* record : gone) {
-            const auto twin = std::ranges::find_if(come, [&](const GameRecord* other) {
+            const auto match = std::ranges::find_if(come, [&](const GameRecord* other) {
                 return other->kind == record->kind && other->words.size() == record->words.size();
             });
-            if (twin == come.end()) {
+            if (match == come.end()) {
                 note(record->kind, "- " + line_of(*record));
                 continue;
             }
-            for (auto other = come.begin(); other != twin; ++other) note((*other)->kind, "+ " + line_of(**other));
-            changed(*record, **twin);
-            come.erase(come.begin(), twin + 1);
+            for (auto other = come.begin(); other != match; ++other) note((*other)->kind, "+ " + line_of(**other));
+            changed(*record, **match);
+            come.erase(come.begin(), match + 1);
         }
         for (const auto* record : come) note(record->kind, "+ " + line_of(*record));
     }
@@ -134,12 +134,12 @@ class Description {
     void note(const std::string& kind, std::string line) {
         ++kinds_[kind];
         ++change_.records;
-        if (change_.records <= most_lines) change_.text += line + '\n';
+        if (change_.records <= max_lines) change_.text += line + '\n';
     }
 
     GameChange finish() {
-        if (change_.records > most_lines)
-            change_.text += fmt::format("  and {} records more\n", change_.records - most_lines);
+        if (change_.records > max_lines)
+            change_.text += fmt::format("  and {} records more\n", change_.records - max_lines);
         if (change_.records == 0) return std::move(change_);
         change_.text += "in all:";
         for (const auto& [kind, count] : kinds_) change_.text += fmt::format(" {} {},", count, kind);
@@ -154,7 +154,7 @@ class Description {
 } // namespace
 
 GameChange describe_game_change(const Trace& before, const Trace& after) {
-    return Description().describe(account_of(before), account_of(after));
+    return Description().describe(transcript_of(before), transcript_of(after));
 }
 
 } // namespace host

@@ -1,6 +1,6 @@
 #include "host/trace/format/clock.hpp"
 #include "host/trace/game_layer/move_table.hpp"
-#include "host/trace/reports/account.hpp"
+#include "host/trace/reports/transcript.hpp"
 
 #include <algorithm>
 #include <array>

@@ -35,13 +35,13 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     };
     if (trace.start_snapshot && !options.replay.media.game.empty())
         return fail("it begins at a snapshot, which holds the game that it was recorded with");
-    auto stage = stage_of(trace, options.replay, verdict.notes);
-    if (!stage) return fail(stage.error());
+    auto recorded_machine = recorded_machine_of(trace, options.replay, verdict.notes);
+    if (!recorded_machine) return fail(recorded_machine.error());
     if (foreign) verdict.notes.clear();
-    auto& machine = (*stage)->machine();
+    auto& machine = (*recorded_machine)->machine();
     auto symbols = game_symbols(options.symbols, machine.kind(), options.replay.media.products);
     if (!symbols) return fail(symbols.error());
-    const auto apply = [&](const Input& input) { (*stage)->apply(input); };
+    const auto apply = [&](const Input& input) { (*recorded_machine)->apply(input); };
     const auto is_over = [&] { return options.deadline && VerifyOptions::Clock::now() >= *options.deadline; };
     if (const auto layer = GameLayer::make(*symbols, [](emu::Cycle, GameRecord) {}); !layer) return fail(layer.error());
     std::optional<SceneWatch> watch;
@@ -55,7 +55,7 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     if ((*replay)->stopped()) {
         verdict.outcome = Verdict::Outcome::over_budget;
     } else if (difference.empty()) {
-        verdict.lines.push_back((*replay)->account());
+        verdict.lines.push_back((*replay)->transcript());
     } else {
         verdict.outcome = Verdict::Outcome::different;
         verdict.lines.push_back(difference);

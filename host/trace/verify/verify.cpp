@@ -29,7 +29,7 @@ class Verifier {
         : trace_(trace), options_(options), replay_(std::move(replay)), verdict_(verdict),
           game_(options.records ? LayerCheck::of(trace, options.replay.media, options.symbols) : nullptr) {
         if (game_) replay_.watch(&game_->watch());
-        if (options.beginnings) begin_where_others_have_been(*options.beginnings);
+        if (options.prefix_cache) begin_from_snapshot(*options.prefix_cache);
     }
 
     void run() {
@@ -46,9 +46,9 @@ class Verifier {
     }
 
   private:
-    void begin_where_others_have_been(const Beginnings& beginnings) {
-        course_ = course_of(trace_, options_.replay.media.folder);
-        const auto reached = beginnings.longest(course_);
+    void begin_from_snapshot(const PrefixCache& prefix_cache) {
+        prefix_ = prefix_hashes_of(trace_, options_.replay.media.folder);
+        const auto reached = prefix_cache.longest(prefix_);
         if (!reached || replay_.restore(reached->state)) return;
         verdict_.checkpoints = reached->checkpoints;
         verdict_.emulated_seconds = reached->emulated_seconds;
@@ -88,7 +88,7 @@ class Verifier {
         ++verdict_.checkpoints;
         note_equal_so_far();
         if (options_.restore) change_machines();
-        if (!course_.empty()) leave_for_others(course_[verdict_.checkpoints - 1]);
+        if (!prefix_.empty()) publish_snapshot(prefix_[verdict_.checkpoints - 1]);
     }
 
     void note_equal_so_far() {
@@ -96,10 +96,10 @@ class Verifier {
         equal_at_ = trace_.records[equal_after_ - 1].at;
     }
 
-    void leave_for_others(std::uint64_t beginning) const {
-        if (!options_.beginnings->is_wanted(beginning)) return;
-        options_.beginnings->leave(
-            beginning, {replay_.state(Stage::Disks::used), verdict_.checkpoints, verdict_.emulated_seconds});
+    void publish_snapshot(std::uint64_t beginning) const {
+        if (!options_.prefix_cache->is_wanted(beginning)) return;
+        options_.prefix_cache->publish(
+            beginning, {replay_.state(RecordedMachine::Disks::used), verdict_.checkpoints, verdict_.emulated_seconds});
     }
 
     void compare_game() {
@@ -136,7 +136,7 @@ class Verifier {
     emu::Cycle began_ = replay_.machine().cycles(); // of what is not yet counted in seconds
     std::size_t equal_after_ = 0;
     emu::Cycle equal_at_ = began_;
-    Course course_; // empty: its beginnings are not shared
+    PrefixHashes prefix_; // empty: its prefixes are not shared
 };
 
 Verdict verdict_of_run(const Trace& trace, const VerifyOptions& options) {
@@ -159,9 +159,9 @@ Verdict verify(const Trace& trace, const VerifyOptions& options) {
     if (options.layer) return verify_layer(trace, layer);
     const auto began = VerifyOptions::Clock::now();
     auto verdict = verdict_of_run(trace, options);
-    if (verdict.difference && options.beginnings) { // is told of a run that owes nothing to others
+    if (verdict.difference && options.prefix_cache) { // is told of a run that owes nothing to others
         auto alone = options;
-        alone.beginnings = nullptr;
+        alone.prefix_cache = nullptr;
         verdict = verdict_of_run(trace, alone);
     }
     verdict.seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();

@@ -4,7 +4,7 @@
 #include "host/trace/explain/reference.hpp"
 #include "host/trace/machine/difference.hpp"
 #include "host/trace/machine/replay.hpp"
-#include "host/trace/verify/beginnings.hpp"
+#include "host/trace/verify/prefix_cache.hpp"
 #include "host/trace/verify/scenes.hpp"
 
 #include <chrono>
@@ -63,7 +63,7 @@ struct VerifyOptions {
     bool brief = false;                      // no explanation of a difference
     std::filesystem::path reference{};       // for it, a build folder; reference.hpp
     KnownCauses* causes = nullptr;           // that this run shares with others; null: it explains its own
-    Beginnings* beginnings = nullptr; // that this run shares with others; null where `records`, `restore` or `layer`
+    PrefixCache* prefix_cache = nullptr; // that this run shares with others; null where `records`, `restore` or `layer`
 };
 
 // The trace's folder is options.replay.media.folder.

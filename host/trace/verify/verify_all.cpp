@@ -44,7 +44,7 @@ class ProgressBar {
 
 // What is known of all traces before any is run.
 struct Plan {
-    std::vector<Course> courses;    // by file; empty: its beginnings are not shared
+    std::vector<PrefixHashes> prefixes; // by file; empty: its prefixes are not shared
     std::vector<std::size_t> order; // of the files: the longest first, lest one processor is left with it at the end
 };
 
@@ -66,12 +66,13 @@ bool may_share(const VerifyOptions& options) { return !options.records && !optio
 
 Plan plan_of(const std::vector<std::string>& files, const VerifyOptions& options) {
     std::vector<emu::Cycle> lengths(files.size());
-    Plan plan{std::vector<Course>(files.size()), std::vector<std::size_t>(files.size())};
+    Plan plan{std::vector<PrefixHashes>(files.size()), std::vector<std::size_t>(files.size())};
     for (std::size_t i = 0; i < files.size() && is_time_left(options); ++i) {
         const auto trace = read_trace(files[i]);
         if (!trace) continue; // its own verification tells why
         lengths[i] = cycles_of(*trace);
-        if (may_share(options)) plan.courses[i] = course_of(*trace, std::filesystem::path(files[i]).parent_path());
+        if (may_share(options))
+            plan.prefixes[i] = prefix_hashes_of(*trace, std::filesystem::path(files[i]).parent_path());
     }
     std::iota(plan.order.begin(), plan.order.end(), std::size_t{0});
     std::ranges::stable_sort(plan.order, std::greater{}, [&](auto file) { return lengths[file]; });
@@ -93,8 +94,8 @@ std::vector<Verdict> verify_all(const std::vector<std::string>& files, VerifyOpt
     std::vector<Verdict> verdicts(files.size());
     ProgressBar progress(files.size(), show_progress);
     const auto plan = plan_of(files, options);
-    Beginnings beginnings(plan.courses);
-    options.beginnings = may_share(options) ? &beginnings : nullptr;
+    PrefixCache prefix_cache(plan.prefixes);
+    options.prefix_cache = may_share(options) ? &prefix_cache : nullptr;
     KnownCauses causes;
     options.causes = &causes;
     std::atomic<std::size_t> next = 0;
@@ -102,7 +103,7 @@ std::vector<Verdict> verify_all(const std::vector<std::string>& files, VerifyOpt
         for (auto i = next++; i < files.size(); i = next++) {
             const auto file = plan.order[i];
             verdicts[file] = verify_in_time(files[file], options);
-            beginnings.finish(plan.courses[file]);
+            prefix_cache.finish(plan.prefixes[file]);
             progress.advance(verdicts[file]);
         }
     };

@@ -48,6 +48,8 @@ export class App {
         this.sound = new Sound();
         this.screen = new Screen(byId('screen'));
         this.board = new Board(byId('board'), (square) => this.build(square), (square) => this.point(square));
+        /** @type {import('./games.js').Game} */
+        this.game = 'fortress';
         this.paused = false;
         this.owed = 0; // seconds
         this.last = 0;
@@ -85,12 +87,23 @@ export class App {
     }
 
     /**
+     * Another game, or another machine: from power-on.
+     * @param {import('./games.js').Game} game
+     */
+    play(game, kind = this.machine.kind) {
+        this.game = game;
+        document.body.dataset.game = game;
+        /** @type {HTMLSelectElement} */ (byId('game')).value = game;
+        this.onMachine(kind);
+    }
+
+    /**
      * Plays a link's position at full speed.
      * @param {string} link
      */
     playLink(link) {
         const { machine: kind } = this.core.readLink(link);
-        if (kind !== this.machine.kind) this.onMachine(kind);
+        if (kind !== this.machine.kind || this.game !== 'fortress') this.play('fortress', kind);
         try {
             this.machine.playLink(link);
         } finally {

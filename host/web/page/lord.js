@@ -25,7 +25,7 @@ export function readWeights(text) {
 }
 
 /** @param {number} weight */
-const shown = (weight) => (weight / fraction).toFixed(2);
+export const shown = (weight) => (weight / fraction).toFixed(2);
 
 /**
  * @param {string} text
@@ -50,6 +50,7 @@ export class LordPanel {
     constructor(app) {
         this.app = app;
         this.drawn = '';
+        this.players = ''; // of the game that was chosen for
         this.side = /** @type {HTMLSelectElement} */ (byId('lord-side'));
         this.side.replaceChildren(new Option(app.texts.black, '1'), new Option(app.texts.white, '0'));
         this.side.addEventListener('change', () => this.draw());
@@ -57,7 +58,15 @@ export class LordPanel {
         byId('take-weights').addEventListener('click', () => this.take());
         byId('play-weights').addEventListener('click', () => this.withWeights((weights) => app.playLink(newGameLink(app.machine.kind, 0, 1) + weightsLink(weights))));
         byId('share-weights').addEventListener('click', () => this.withWeights((weights) => this.share(weights)));
-        app.followers.push(() => this.draw());
+        app.followers.push(() => { this.choose(); this.draw(); });
+    }
+
+    /** The computer's side, where a game of one begins. */
+    choose() {
+        const { inGame, lords } = this.app.view, players = inGame ? lords.map(({ computer }) => computer).join() : '';
+        if (players === this.players) return;
+        this.players = players;
+        if (players === 'true,false' || players === 'false,true') this.side.value = lords[0].computer ? '0' : '1';
     }
 
     take() {
@@ -93,7 +102,8 @@ export class LordPanel {
         if (state === this.drawn) return;
         this.drawn = state;
         const values = lord.moves.map((move) => move === null || !app.view.inGame ? null : move[0]);
-        const best = Math.max(...values.map((value) => value ?? -Infinity));
+        const isBlank = lord.weights.every((weight) => weight === 0), best = isBlank ? NaN : Math.max(...values.map((value) => value ?? -Infinity));
+        byId('lord-note').textContent = isBlank && app.view.inGame ? app.texts.noWeights : '';
         byId('lord-values').replaceChildren(...[0, 1, 2, 3, 4, 5].map((line) => row(values.slice(line * 6, line * 6 + 6).map((value, column) =>
             cell(value === null ? '\u2013' : shown(value), `${value === best ? 'best' : ''} ${line * 6 + column === app.pointed ? 'pointed' : ''}`)))));
         this.drawTerms(lord);

@@ -1,18 +1,16 @@
 // Begins the page: unpacks what is inlined, compiles, switches the machine on.
 import { App, byId, newGameLink } from './app.js';
 import { Core, Machine } from './core.js';
+import { gamesIn } from './games.js';
 import { bindHowTo } from './howto.js';
 import { LordPanel } from './lord.js';
-import { Disks, Past } from './panels.js';
+import { Disks } from './panels.js';
+import { Past } from './past.js';
 import { bindSettings, chosen, drawMonitors, keepChosen, texts, writeTexts } from './settings.js';
+import { bindStick } from './stick.js';
 import { Storage_ } from './storage.js';
-
-/** @param {Blob | ReadableStream<Uint8Array>} packed by gzip */
-async function unpack(packed) {
-    const stream = packed instanceof Blob ? packed.stream() : packed;
-    const unpacked = stream.pipeThrough(/** @type {any} */ (new DecompressionStream('gzip')));
-    return new Uint8Array(await new Response(unpacked).arrayBuffer());
-}
+import { TeachPanel } from './teach.js';
+import { unpack, unpacked } from './unpack.js';
 
 /**
  * What the build has inlined: base64 of gzip.
@@ -20,7 +18,7 @@ async function unpack(packed) {
  */
 function inlined(element) {
     const text = atob(/** @type {string} */ (element.textContent).trim());
-    return unpack(new Blob([Uint8Array.from(text, (c) => c.charCodeAt(0))]));
+    return unpack(Uint8Array.from(text, (c) => c.charCodeAt(0)));
 }
 
 async function load() {
@@ -64,7 +62,10 @@ async function start(core, files) {
     bindButtons(app, disks);
     bindHowTo(core, texts);
     new LordPanel(app);
-    disks.onTrace = async (file) => showTrace(app, disks, new Uint8Array(await file.arrayBuffer()));
+    new TeachPanel(app, files);
+    bindStick(app);
+    bindGames(app, files);
+    disks.onTrace = (bytes) => showTrace(app, disks, bytes);
     const refreshOwn = async () => { own = new Map((await storage.list()).map((disk) => [disk.name, disk])); };
     setInterval(() => void refreshOwn(), 2000);
     const follow = () => void followAddress(app, disks);
@@ -72,7 +73,7 @@ async function start(core, files) {
     await followAddress(app, disks);
     app.begin();
     document.body.dataset.ready = String(Math.round(performance.now()));
-    /** @type {any} */ (globalThis).fortress = app; // for the tests, and for the curious
+    /** @type {any} */ (globalThis).fortress = Object.assign(app, { disks }); // for the tests, and for the curious
 }
 
 /**
@@ -86,13 +87,24 @@ async function followAddress(app, disks) {
         if (/^#(.*&)?[gw]=/.test(hash)) app.playLink(hash);
         const trace = /^#t=(.+)/.exec(hash)?.[1];
         if (trace) {
-            const answer = await fetch(new URL(decodeURIComponent(trace), location.href));
-            if (!answer.ok) throw new Error(`${trace}: ${answer.status}`);
-            showTrace(app, disks, new Uint8Array(await answer.arrayBuffer()));
+            const name = decodeURIComponent(trace), bytes = await fetched(name);
+            showTrace(app, disks, (await unpacked(name, bytes, (each) => /\.trace$/i.test(each))).bytes);
         }
     } catch (error) {
         app.log(`${texts.badLink} ${reasonOf(error)}`);
     }
+}
+
+/**
+ * A file of the server that the page is from.
+ * @param {string} name
+ */
+async function fetched(name) {
+    const address = new URL(name, location.href);
+    if (address.origin !== location.origin || location.protocol === 'file:') throw new Error(`${name}: ${texts.sameServer}`);
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
+    return new Uint8Array(await answer.arrayBuffer());
 }
 
 /**
@@ -101,18 +113,25 @@ async function followAddress(app, disks) {
  * @param {Disks} disks
  * @param {Uint8Array} bytes
  */
-async function showTrace(app, disks, bytes) {
-    try {
-        const text = bytes[0] === 0x1f && bytes[1] === 0x8b ? await unpack(new Blob([/** @type {BlobPart} */ (bytes)])) : bytes;
-        const machine = Machine.ofTrace(app.core, text);
-        disks.save();
-        disks.names = ['', '']; // its disks are the trace's own
-        app.use(machine);
-        drawMonitors(app);
-        app.resume();
-    } catch (error) {
-        app.log(`${texts.badFile} ${reasonOf(error)}`);
-    }
+function showTrace(app, disks, bytes) {
+    const machine = Machine.ofTrace(app.core, bytes);
+    disks.save();
+    disks.names = ['', '']; // its disks are the trace's own
+    app.use(machine);
+    drawMonitors(app);
+    app.resume();
+}
+
+/**
+ * @param {App} app
+ * @param {Map<string, Uint8Array>} files
+ */
+function bindGames(app, files) {
+    const games = gamesIn(files), select = /** @type {HTMLSelectElement} */ (byId('game'));
+    byId('games').hidden = games.length < 2;
+    select.replaceChildren(...games.map(([game, title]) => new Option(title, game)));
+    select.value = app.game;
+    select.addEventListener('change', () => app.play(/** @type {import('./games.js').Game} */ (select.value)));
 }
 
 /**
@@ -141,9 +160,9 @@ function bindButtons(app, disks) {
     on('share', () => tryTo(() => void share(app)));
     on('download', () => disks.downloadNow());
     on('fresh', () => { disks.insert(1, disks.gameName, /** @type {Uint8Array} */ (disks.files.get(`disks/${disks.gameName}`))); app.machine.power(); app.use(app.machine); });
-    byId('answer-line').addEventListener('submit', (event) => {
+    for (const form of document.querySelectorAll('form.type-line')) form.addEventListener('submit', (event) => {
         event.preventDefault();
-        const input = /** @type {HTMLInputElement} */ (byId('answer-text'));
+        const input = /** @type {HTMLInputElement} */ (form.querySelector('input'));
         app.resume();
         app.machine.type(`${input.value.toUpperCase()}\n`);
         input.value = '';

@@ -1,5 +1,7 @@
-// The panels beside the game: disks, settings, sharing, the past. Each is a dialog or a strip that the page has already.
+// The disks: those in the drives, those that the browser keeps, and files that a person opens or drops.
 import { byId } from './app.js';
+import { diskOf } from './games.js';
+import { unpacked } from './unpack.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./storage.js').Storage_} Storage_ */
@@ -9,6 +11,12 @@ const ofAtari = ['.atr', '.xfd', '.atx', '.xex', '.com', '.exe'];
 
 /** @param {string} name */
 export const extensionOf = (name) => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
+
+/** @param {string} name */
+const isTrace = (name) => /\.trace$/i.test(name);
+
+/** @param {string} name */
+const isUsable = (name) => isTrace(name) || images.includes(extensionOf(name));
 
 /**
  * @param {string} label
@@ -64,7 +72,7 @@ export class Disks {
         document.addEventListener('visibilitychange', () => this.save());
     }
 
-    get gameName() { return this.app.machine.kind === 0 ? 'fortress.dsk' : 'fortress.atr'; }
+    get gameName() { return diskOf(this.app.game, this.app.machine.kind); }
 
     /**
      * The same at once, for the machine that has just been made.
@@ -128,27 +136,37 @@ export class Disks {
      * @param {File} file
      */
     async take(file) {
-        const { app } = this, extension = extensionOf(file.name);
+        const { app } = this;
         try {
-            if (/\.trace(\.gz)?$/.test(file.name)) return await this.onTrace(file);
-            if (!images.includes(extension)) throw new Error(`${file.name}: ${images.join(' ')}`);
-            const bytes = new Uint8Array(await file.arrayBuffer());
-            const kind = ofAtari.includes(extension) ? 1 : 0;
-            if (kind !== app.machine.kind) app.onMachine(kind);
-            this.insert(1, file.name, bytes);
-            app.machine.power();
-            app.use(app.machine);
-            this.keep(file.name, bytes);
+            const { name, bytes } = await unpacked(file.name, new Uint8Array(await file.arrayBuffer()), isUsable);
+            if (isTrace(name)) this.onTrace(bytes);
+            else this.boot(name, bytes);
         } catch (error) {
-            app.log(`${app.texts.badFile} ${/** @type {Error} */ (error).message}`);
+            app.log(`${app.texts.badFile} ${file.name}: ${/** @type {Error} */ (error).message}`);
         }
     }
 
     /**
-     * Set by whoever shows traces.
-     * @type {(file: File) => Promise<void>}
+     * A disk goes into drive 1 and is kept, and its machine begins anew.
+     * @param {string} name
+     * @param {Uint8Array} bytes
      */
-    onTrace = async () => {};
+    boot(name, bytes) {
+        const { app } = this, extension = extensionOf(name);
+        if (!images.includes(extension)) throw new Error(app.texts.wantedFiles(images.join(' ')));
+        const kind = ofAtari.includes(extension) ? 1 : 0;
+        if (kind !== app.machine.kind) app.onMachine(kind);
+        this.insert(1, name, bytes);
+        app.machine.power();
+        app.use(app.machine);
+        this.keep(name, bytes);
+    }
+
+    /**
+     * Set by whoever shows traces.
+     * @type {(bytes: Uint8Array) => void}
+     */
+    onTrace = () => {};
 
     async list() {
         const { texts } = this.app, disks = await this.storage.list();
@@ -212,59 +230,3 @@ export class Disks {
 }
 
 /** @typedef {Map<string, import('./storage.js').StoredDisk>} StoredByName */
-
-/** The last ten minutes, or a trace: a slider. */
-export class Past {
-    /** @param {App} app */
-    constructor(app) {
-        this.app = app;
-        this.slider = /** @type {HTMLInputElement} */ (byId('past'));
-        this.dragged = false;
-        this.slider.addEventListener('input', () => this.go());
-        byId('take-over').addEventListener('click', () => { app.machine.takeOver(); app.resume(); });
-        byId('back').addEventListener('click', () => this.backMove());
-        app.followers.push(() => this.draw());
-    }
-
-    go() {
-        const { app } = this;
-        app.pause();
-        app.machine.goTo(Number(this.slider.value) * app.machine.cyclesPerSecond);
-        app.told = 0;
-        byId('log').replaceChildren();
-        app.screen.draw(app.machine, true);
-        app.refresh();
-    }
-
-    /** To before a human's last move: by the past, else by the game's link. */
-    backMove() {
-        const { app } = this, { machine } = app, records = machine.found().filter(([at]) => at <= machine.now);
-        const begin = records.findLastIndex(([, kind]) => kind === 'begin');
-        const moves = records.slice(begin).filter(([, kind]) => kind === 'move');
-        const last = moves.findLastIndex((move) => !app.view.lords[move[3] === 'white' ? 0 : 1].computer);
-        if (begin < 0 || last < 0) return;
-        const before = last === 0 ? records[begin][0] : moves[last - 1][0];
-        try {
-            if (before >= machine.first) machine.goTo(before);
-            else machine.back();
-            machine.takeOver();
-        } catch (error) {
-            app.log(/** @type {Error} */ (error).message);
-        }
-        app.use(machine);
-        app.resume();
-    }
-
-    draw() {
-        const { app, slider } = this, { machine } = app, second = machine.cyclesPerSecond;
-        const [first, now, last] = [machine.first / second, machine.now / second, machine.last / second];
-        slider.min = String(Math.ceil(first));
-        slider.max = String(Math.ceil(last));
-        if (document.activeElement !== slider || !app.paused) slider.value = String(Math.round(now));
-        const ago = Math.round(last - now), text = ago < 1 ? app.texts.present : app.texts.ago(`${Math.floor(ago / 60)}:${String(ago % 60).padStart(2, '0')}`);
-        if (byId('past-now').textContent !== text) byId('past-now').textContent = text;
-        slider.setAttribute('aria-valuetext', text);
-        byId('take-over').hidden = !app.machineIsWatched();
-        /** @type {HTMLButtonElement} */ (byId('back')).disabled = !app.view.inGame;
-    }
-}

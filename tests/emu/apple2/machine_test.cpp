@@ -135,8 +135,8 @@ TEST(Apple2, SpeakerEdgesCanBeCleared) {
 
 TEST(Apple2, UnheardSpeakerDoesNotGrowForEver) {
     Speaker speaker;
-    for (std::size_t i = 0; i < Speaker::most_edges + 10; ++i) speaker.toggle(i);
-    EXPECT_EQ(speaker.edges().size(), Speaker::most_edges);
+    for (std::size_t i = 0; i < Speaker::max_edges + 10; ++i) speaker.toggle(i);
+    EXPECT_EQ(speaker.edges().size(), Speaker::max_edges);
 }
 
 } // namespace

@@ -25,8 +25,9 @@ TEST(Disk2Motor, goes_on_for_one_second_after_it_is_switched_off) {
     rwts.read(RwtsDriver::motor_on);
     rwts.read(RwtsDriver::motor_off);
     const Cycle off = rwts.now - 1;
-    EXPECT_TRUE(rwts.card.motor_on(off + Disk2::motor_off_delay - 1));
-    EXPECT_FALSE(rwts.card.motor_on(off + Disk2::motor_off_delay));
+    constexpr Cycle a_second = 1'020'484; // 14.31818 MHz, 912 of its periods to 65 cycles
+    EXPECT_TRUE(rwts.card.motor_on(off + a_second - 1));
+    EXPECT_FALSE(rwts.card.motor_on(off + a_second));
     rwts.wait(900'000);
     EXPECT_TRUE(rwts.read_byte());
     rwts.wait(200'000);

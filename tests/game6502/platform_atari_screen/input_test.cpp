@@ -127,6 +127,11 @@ TEST_F(AtariInput, a_question_mark_and_its_key_ask_for_the_rules) {
     EXPECT_EQ(key_of(atari_key('/') | shift), '?');
 }
 
+TEST_F(AtariInput, v_asks_for_the_computers_mind) {
+    constexpr int mind = 10; // CMD_MIND
+    EXPECT_EQ(command_of(atari_key('V')), mind);
+}
+
 TEST_F(AtariInput, one_push_is_one_step_until_it_repeats) {
     game.machine().set_stick(0, emu::atari::stick::left);
     game.run_frames(2);

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <functional>
 #include <random>
 
 using namespace star_chess;
@@ -166,11 +167,13 @@ void expect_same_prediction(support::StarProgram& program, const Game& game, int
     }
 }
 
-TEST_F(StarGames, four_computers_play_alike) {
-    for (int number = 1; number <= games(6); ++number) {
-        begin(number, 60);
+class StarComputers : public StarGames {
+  protected:
+    // A whole game of four computers: every prediction, command, position and score.
+    void play_computers(int number, int limit, const std::function<int(Player)>& depth_of) {
+        begin(number, limit);
         while (!game->is_over()) {
-            const int depth = (number + game->mover()) % 2;
+            const int depth = depth_of(game->mover());
             if (!game->position().is_defeated(game->mover())) {
                 ASSERT_NO_FATAL_FAILURE(expect_same_prediction(program, *game, depth)) << where(number);
             } else {
@@ -186,6 +189,21 @@ TEST_F(StarGames, four_computers_play_alike) {
             ASSERT_TRUE(same()) << where(number);
         }
     }
+};
+
+TEST_F(StarComputers, of_the_depths_0_and_1_play_alike) {
+    for (int number = 1; number <= games(6); ++number)
+        ASSERT_NO_FATAL_FAILURE(play_computers(number, 60, [&](Player mover) { return (number + mover) % 2; }));
+}
+
+TEST_F(StarComputers, of_depth_2_play_alike) {
+    for (int number = 1; number <= games(1); ++number)
+        ASSERT_NO_FATAL_FAILURE(play_computers(number, games(1) == 1 ? 15 : 60, [](Player) { return 2; }));
+}
+
+TEST_F(StarComputers, of_depth_3_play_alike) {
+    for (int number = 1; number <= games(1); ++number)
+        ASSERT_NO_FATAL_FAILURE(play_computers(number, games(1) == 1 ? 8 : 60, [](Player) { return 3; }));
 }
 
 } // namespace

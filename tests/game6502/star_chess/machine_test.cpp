@@ -36,8 +36,7 @@ class Script {
     }
 
     void begin_turn(const Game& game) {
-        line("wait-text \"TURN " + std::to_string(game.full_turn()) + " \" 300");
-        line("wait-text \"YOUR TURN\" 300\nwait-text \"H HELP\" 20");
+        line("wait-text \"YOUR TURN, NUMBER " + std::to_string(game.full_turn()) + "\" 300\nwait-text \"H HELP\" 20");
         cursor_ = homes[0];
     }
     void give(const Command& command) {
@@ -166,6 +165,48 @@ TEST_P(StarMachine, a_saved_game_comes_back_as_its_turn_began) {
     ASSERT_EQ(ended.code, 0) << ended.errors;
     const auto middle = ended.output.find('\n') + 1;
     EXPECT_EQ(ended.output.substr(0, middle), ended.output.substr(middle));
+}
+
+// A turn of a human is ended by E; what computers of depth 0 do takes seconds.
+constexpr auto three_turns = "wait-text \"H HELP\" 20\ntype \"M\"\ntype \"A\"\nkey RETURN\nkey RETURN\n"
+                             "wait-text \"RETURN KEEPS\" 20\nkey RETURN\nwait-text \"H HELP\" 20\ntype \"E\"\n"
+                             "wait-text \"YOUR TURN, NUMBER 2\" 60\nwait-text \"H HELP\" 20\ntype \"AC\"\n"
+                             "wait-text \"RETURN KEEPS\" 20\nkey RETURN\nwait-text \"H HELP\" 20\ntype \"E\"\n"
+                             "wait-text \"YOUR TURN, NUMBER 3\" 60\nwait-text \"H HELP\" 20\n";
+
+TEST_P(StarMachine, a_saved_game_is_replayed_to_where_it_was_saved) {
+    const std::string extension = GetParam() == "atari800" ? ".atr" : ".dsk";
+    fs::copy_file(fs::path(FORTRESS_BINARY_DIR) / ("disks/starchess" + extension), folder / ("own" + extension));
+    std::string begin = "wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text \"BEGINS\" 20\n";
+    for (int seat = 2; seat <= player_count; ++seat) begin += "type \"Z\"\nkey LEFT\nkey LEFT\n";
+    const Ended ended =
+        run(begin + "type \"ZZ7\"\nkey RETURN\nwait-text \"YOUR TURN, NUMBER 1\" 30\n" + three_turns +
+                "type \"D1\"\nwait-text \"SAVED AS\" 90\npeek galaxy 128\n"
+                "type \"Q\"\nwait-text \"LEAVE\" 10\nkey RETURN\nwait-text \"L LOADS\" 20\n"
+                "type \"R1\"\nwait-text \"REPLAY.\" 90\nwait-text \"THAT WAS ALL\" 200\npeek galaxy 128\n"
+                "key SPACE\nwait-text \"L LOADS\" 20\n",
+            {"--write --disk1", folder / ("own" + extension)});
+    ASSERT_EQ(ended.code, 0) << ended.errors;
+    const auto middle = ended.output.find('\n') + 1;
+    EXPECT_EQ(ended.output.substr(0, middle), ended.output.substr(middle));
+}
+
+TEST_P(StarMachine, the_tutorial_does_what_its_lessons_say) {
+    const auto lesson = [](const std::string& name) {
+        return "wait-text \"" + name + "\" 60\nkey SPACE\nwait-text \"H HELP\" 20\n";
+    };
+    const std::string keep = "wait-text \"RETURN KEEPS\" 20\nkey RETURN\nwait-text \"H HELP\" 20\n";
+    const Ended ended = run("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text \"BEGINS\" 20\ntype \"T\"\n" +
+                            lesson("LESSON 1") + "type \"MA\"\nkey RETURN\nkey RETURN\n" + keep + "type \"E\"\n" +
+                            lesson("LESSON 2") + "type \"AC\"\n" + keep + "type \"E\"\n" + //
+                            lesson("LESSON 3") + "type \"B10\"\nkey RETURN\n" + keep + "type \"E\"\n" +
+                            lesson("LESSON 4") + "type \"B10\"\nkey RETURN\n" + keep + "type \"E\"\n" +
+                            lesson("LESSON 5") + "type \"M\"\nkey RIGHT\nkey RETURN\ntype \"20\"\nkey RETURN\n" +
+                            keep + "type \"E\"\n" + lesson("LESSON 6") + "key RIGHT\ntype \"C\"\n" + keep +
+                            "type \"E\"\n" + lesson("LAST LESSON") + "peek galaxy 128\n");
+    ASSERT_EQ(ended.code, 0) << ended.errors;
+    const Position position = position_of(ended.output);
+    EXPECT_EQ(std::popcount(position.colonies[0]), 3); // A1, A2, B1
 }
 
 TEST_P(StarMachine, what_is_not_legal_is_refused_and_any_command_is_taken_back) {

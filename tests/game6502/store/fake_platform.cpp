@@ -53,8 +53,9 @@ Symbols logic_symbols() {
 
 } // namespace
 
-FakePlatform::FakePlatform() : symbols_(logic_symbols()) {
-    const auto program = read_file(LOGIC_BINARY);
+FakePlatform::FakePlatform() : FakePlatform(read_file(LOGIC_BINARY), logic_symbols()) {}
+
+FakePlatform::FakePlatform(std::span<const std::uint8_t> program, Symbols symbols) : symbols_(std::move(symbols)) {
     std::copy(program.begin(), program.end(), bus_.ram.begin() + origin);
     text_.fill(' ');
 }
@@ -208,6 +209,7 @@ bool FakePlatform::command() {
     registers_.a = static_cast<std::uint8_t>(found == std::string_view::npos ? 8 : found + 1);
     if (keys_.front() == ' ') registers_.a = 5;
     if (keys_.front() == '?') registers_.a = 9;
+    if (keys_.front() == 'V') registers_.a = 10;
     keys_.pop_front();
     idle_ = 0;
     return true;

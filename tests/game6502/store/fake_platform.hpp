@@ -15,6 +15,8 @@ namespace support {
 class FakePlatform {
   public:
     FakePlatform();
+    // Another game: its program, which begins at $4000, and its symbols.
+    FakePlatform(std::span<const std::uint8_t> program, Symbols symbols);
 
     // Calls one routine of the game with these registers. Returns them as it left them; the test fails if it waits for
     // a key.

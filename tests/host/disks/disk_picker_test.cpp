@@ -150,7 +150,7 @@ TEST_F(DiskPickerTest, a_long_list_scrolls_to_the_mark) {
     DiskPicker picker(apple, 2, 1, folder);
     picker.key(Key::last);
     const auto panel = picker.panel();
-    EXPECT_LE(panel.lines.size(), Panel::most_lines);
+    EXPECT_LE(panel.lines.size(), Panel::max_lines);
     EXPECT_EQ(panel.lines.at(static_cast<std::size_t>(panel.marked)), "disk99.dsk");
 }
 

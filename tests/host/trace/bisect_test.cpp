@@ -32,7 +32,7 @@ class MadeUpRun final : public Probe {
     Number number_;
 };
 
-emu::Result<bool> alike(const TwinView& view) { return view.recorded == view.changed; }
+emu::Result<bool> alike(const ViewPair& view) { return view.recorded == view.changed; }
 
 std::uint8_t zero(const Moment&) { return 0; }
 
@@ -48,19 +48,19 @@ Record input(emu::Cycle at, Input::Kind kind = Input::Kind::press) {
     return {at, what};
 }
 
-Parting parting_of(MadeUpRun& changed, const Trace& trace, Moment low, Moment high) {
+Divergence divergence_of(MadeUpRun& changed, const Trace& trace, Moment low, Moment high) {
     MadeUpRun recorded(zero);
-    const auto found = find_parting({recorded, changed}, trace, low, high, alike);
+    const auto found = find_divergence({recorded, changed}, trace, low, high, alike);
     EXPECT_TRUE(found);
-    return found ? *found : Parting{};
+    return found ? *found : Divergence{};
 }
 
 TEST(Bisect, finds_the_one_instruction) {
     MadeUpRun changed([](const Moment& moment) { return moment.cycle > 600'000; });
-    const auto parting = parting_of(changed, trace_of({}), {0, 0}, {0, 1'000'000});
-    EXPECT_EQ(parting.before, (Moment{0, 600'000}));
-    EXPECT_EQ(parting.after, (Moment{0, 600'001}));
-    EXPECT_FALSE(parting.by_input());
+    const auto divergence = divergence_of(changed, trace_of({}), {0, 0}, {0, 1'000'000});
+    EXPECT_EQ(divergence.before, (Moment{0, 600'000}));
+    EXPECT_EQ(divergence.after, (Moment{0, 600'001}));
+    EXPECT_FALSE(divergence.by_input());
     EXPECT_LT(changed.looks, 200);
 }
 
@@ -68,29 +68,29 @@ TEST(Bisect, finds_a_difference_that_goes_away_for_a_while) {
     MadeUpRun changed([](const Moment& moment) {
         return (moment.cycle > 300'000 && moment.cycle < 500'000) || moment.cycle > 800'000;
     });
-    EXPECT_EQ(parting_of(changed, trace_of({}), {0, 0}, {0, 1'000'000}).before, (Moment{0, 300'000}));
+    EXPECT_EQ(divergence_of(changed, trace_of({}), {0, 0}, {0, 1'000'000}).before, (Moment{0, 300'000}));
 }
 
 TEST(Bisect, tells_an_input_that_makes_the_difference) {
     MadeUpRun changed([](const Moment& moment) { return moment.records > 1; });
     const auto trace = trace_of({input(300), input(600), input(900)});
-    const auto parting = parting_of(changed, trace, {0, 0}, {3, 1'200});
-    EXPECT_EQ(parting.before, (Moment{1, 600}));
-    EXPECT_EQ(parting.after, (Moment{2, 600}));
-    EXPECT_TRUE(parting.by_input());
+    const auto divergence = divergence_of(changed, trace, {0, 0}, {3, 1'200});
+    EXPECT_EQ(divergence.before, (Moment{1, 600}));
+    EXPECT_EQ(divergence.after, (Moment{2, 600}));
+    EXPECT_TRUE(divergence.by_input());
 }
 
 TEST(Bisect, searches_between_two_inputs) {
     MadeUpRun changed(
         [](const Moment& moment) { return moment.records > 1 || (moment.records == 1 && moment.cycle > 450); });
     const auto trace = trace_of({input(300), input(600), input(900)});
-    EXPECT_EQ(parting_of(changed, trace, {0, 0}, {3, 1'200}).before, (Moment{1, 450}));
+    EXPECT_EQ(divergence_of(changed, trace, {0, 0}, {3, 1'200}).before, (Moment{1, 450}));
 }
 
 TEST(Bisect, goes_on_behind_a_power_on_which_sets_the_clock_to_0) {
     MadeUpRun changed([](const Moment& moment) { return moment.records == 1 && moment.cycle > 60; });
     const auto trace = trace_of({input(300, Input::Kind::power)});
-    EXPECT_EQ(parting_of(changed, trace, {0, 0}, {1, 90}).before, (Moment{1, 60}));
+    EXPECT_EQ(divergence_of(changed, trace, {0, 0}, {1, 90}).before, (Moment{1, 60}));
 }
 
 // A processor that goes another way while what is on its disk differs too: by an instruction, not by another program.

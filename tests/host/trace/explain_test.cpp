@@ -2,8 +2,8 @@
 
 #include "host/trace/explain/child_probe.hpp"
 #include "host/trace/explain/explanation_text.hpp"
+#include "host/trace/explain/in_process_probe.hpp"
 #include "host/trace/explain/reference.hpp"
-#include "host/trace/explain/stage_probe.hpp"
 #include "host/trace/verify/verify.hpp"
 #include "tests/host/trace/played.hpp"
 
@@ -84,9 +84,9 @@ TEST_F(Explanations, tell_how_to_get_a_reference) {
     EXPECT_THAT(explain_difference("", other, difference, {played::own_options(), {}, {}}), HasSubstr("--reference"));
 }
 
-TEST(StageProbe, shows_the_same_forwards_and_backwards) {
+TEST(InProcessProbe, shows_the_same_forwards_and_backwards) {
     const auto trace = played::title_to_first_question();
-    const auto probe = StageProbe::begin(trace, played::own_options());
+    const auto probe = InProcessProbe::begin(trace, played::own_options());
     ASSERT_TRUE(probe);
     const Moment early{2, 5 * played::second}, late{trace.records.size(), trace.end};
     const auto first = (*probe)->go(early), last = (*probe)->go(late), again = (*probe)->go(early);

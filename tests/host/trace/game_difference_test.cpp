@@ -1,4 +1,4 @@
-// Two accounts of a game, compared.
+// Two transcripts of a game, compared.
 
 #include "host/trace/game_layer/game_difference.hpp"
 

@@ -1,7 +1,7 @@
 // Moves of a trace's game layer, drawn.
 
 #include "host/trace/game_layer/move_table.hpp"
-#include "host/trace/reports/account.hpp"
+#include "host/trace/reports/transcript.hpp"
 
 #include <gmock/gmock.h>
 
@@ -66,22 +66,22 @@ TEST(MoveTable, a_malformed_move_is_no_move) {
 }
 
 TEST(Account, tells_what_was_typed_and_what_the_game_did_at_what_time) {
-    EXPECT_EQ(trace_account(read(a_game)), "  0:00.0  insert 1 game\n"
-                                           "  0:01.0  the program starts\n"
-                                           "  0:01.0  keys: R RETURN  (start_name)\n"
-                                           "  0:01.0  White is SIR O'HARA (human)\n"
-                                           "  0:10.0  GAME 1, white begins\n"
-                                           "  0:10.0     2. White C5  8-4, 2 under siege\n"
-                                           "  0:10.0     2. Black B5  5-5, C5 falls\n"
-                                           "  0:10.0     3. White has no site: the turn is forfeit\n"
-                                           "  0:10.0  game 1 ends 5-5\n"
-                                           "  0:10.0  the end\n");
+    EXPECT_EQ(trace_transcript(read(a_game)), "  0:00.0  insert 1 game\n"
+                                              "  0:01.0  the program starts\n"
+                                              "  0:01.0  keys: R RETURN  (start_name)\n"
+                                              "  0:01.0  White is SIR O'HARA (human)\n"
+                                              "  0:10.0  GAME 1, white begins\n"
+                                              "  0:10.0     2. White C5  8-4, 2 under siege\n"
+                                              "  0:10.0     2. Black B5  5-5, C5 falls\n"
+                                              "  0:10.0     3. White has no site: the turn is forfeit\n"
+                                              "  0:10.0  game 1 ends 5-5\n"
+                                              "  0:10.0  the end\n");
 }
 
 TEST(Account, without_a_game_layer_it_tells_the_keys) {
     auto trace = read(a_game);
     std::erase_if(trace.records, [](const Record& record) { return std::holds_alternative<GameRecord>(record.what); });
-    EXPECT_THAT(trace_account(trace), HasSubstr("keys: R\n"));
+    EXPECT_THAT(trace_transcript(trace), HasSubstr("keys: R\n"));
 }
 
 TEST(Summary, says_what_the_trace_is_of) {

@@ -55,9 +55,9 @@ inline MakeLayer no_layer() {
 // As it comes out now; the checkpoints' places are kept.
 inline Trace recorded(const Trace& trace) {
     std::vector<std::string> notes;
-    const auto stage = stage_of(trace, own_options(), notes);
-    EXPECT_TRUE(stage);
-    return record_again(trace, **stage, no_layer());
+    const auto recorded_machine = recorded_machine_of(trace, own_options(), notes);
+    EXPECT_TRUE(recorded_machine);
+    return record_again(trace, **recorded_machine, no_layer());
 }
 
 // A key at the title after 15 seconds; a checkpoint every two.

@@ -2,7 +2,7 @@
 #include "host/start.hpp"
 #include "host/trace/machine/identity.hpp"
 #include "host/trace/machine/recorder.hpp"
-#include "host/trace/machine/settle.hpp"
+#include "host/trace/machine/self_contained.hpp"
 #include "host/trace/verify/verify.hpp"
 
 #include <gmock/gmock.h>
@@ -22,7 +22,7 @@ Options options_for(MachineKind kind) {
 struct Recorded {
     explicit Recorded(const Options& options = {}, double interval_seconds = 1)
         : session(std::move(*switch_on(options, DiskWrites::dropped))),
-          recorder(session.stage(), *identity_of(options.machine, find_products()),
+          recorder(session.recorded_machine(), *identity_of(options.machine, find_products()),
                    static_cast<emu::Cycle>(interval_seconds * session.machine().cycles_per_second())) {
         EXPECT_FALSE(insert_disks(session, options));
     }
@@ -31,8 +31,8 @@ struct Recorded {
     Recorder recorder;
 };
 
-Trace settled(Trace trace) {
-    EXPECT_FALSE(settle(trace, {find_products(), {}}));
+Trace self_contained(Trace trace) {
+    EXPECT_FALSE(make_self_contained(trace, {find_products(), {}}));
     return trace;
 }
 
@@ -79,7 +79,7 @@ class BothMachines : public testing::TestWithParam<MachineKind> {};
 TEST_P(BothMachines, repeat_what_was_recorded) {
     Recorded recorded(options_for(GetParam()));
     play(recorded.session);
-    const auto trace = settled(recorded.recorder.everything());
+    const auto trace = self_contained(recorded.recorder.everything());
     EXPECT_EQ(trace.start_snapshot, std::nullopt);
     EXPECT_EQ(trace.media.size(), 1U);
     EXPECT_EQ(verdict_on(trace), "same: 6 checkpoints, 5.2 s of play\n");
@@ -90,7 +90,7 @@ TEST_P(BothMachines, repeat_it_with_a_fresh_machine_from_every_checkpoint_on) {
     play(recorded.session);
     auto options = here();
     options.restore = true;
-    EXPECT_THAT(verdict_on(settled(recorded.recorder.everything()), options), testing::StartsWith("same: 6"));
+    EXPECT_THAT(verdict_on(self_contained(recorded.recorder.everything()), options), testing::StartsWith("same: 6"));
 }
 
 TEST_P(BothMachines, repeat_what_begins_in_the_middle) {
@@ -98,7 +98,7 @@ TEST_P(BothMachines, repeat_what_begins_in_the_middle) {
     recorded.session.run_seconds(0.8);
     recorded.recorder.begin();
     play(recorded.session);
-    const auto trace = settled(recorded.recorder.finish());
+    const auto trace = self_contained(recorded.recorder.finish());
     EXPECT_TRUE(trace.start_snapshot);
     EXPECT_THAT(verdict_on(trace), testing::StartsWith("same: 7"));
 }
@@ -106,7 +106,7 @@ TEST_P(BothMachines, repeat_what_begins_in_the_middle) {
 TEST_P(BothMachines, read_their_traces_from_text) {
     Recorded recorded(options_for(GetParam()));
     play(recorded.session);
-    const auto text = print_trace(settled(recorded.recorder.everything()));
+    const auto text = print_trace(self_contained(recorded.recorder.everything()));
     const auto trace = parse_trace({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
     ASSERT_TRUE(trace) << trace.error();
     EXPECT_THAT(verdict_on(*trace), testing::StartsWith("same: 6"));
@@ -115,9 +115,9 @@ TEST_P(BothMachines, read_their_traces_from_text) {
 TEST_P(BothMachines, come_to_the_same_in_a_session_that_follows_a_trace) {
     Recorded recorded(options_for(GetParam()));
     play(recorded.session);
-    const auto trace = settled(recorded.recorder.everything());
+    const auto trace = self_contained(recorded.recorder.everything());
     std::vector<std::string> notes;
-    Session session(std::move(*stage_of(trace, here().replay, notes)), DiskWrites::dropped);
+    Session session(std::move(*recorded_machine_of(trace, here().replay, notes)), DiskWrites::dropped);
     ReplayFeed feed(trace);
     session.follow(&feed);
     while (!feed.done()) session.run_frame();
@@ -134,7 +134,7 @@ Trace short_trace() {
     recorded.session.run_seconds(0.6);
     recorded.session.press('A');
     recorded.session.run_seconds(0.9);
-    return settled(recorded.recorder.everything());
+    return self_contained(recorded.recorder.everything());
 }
 
 TEST(Verify, tells_of_the_first_checkpoint_that_differs_and_how) {
@@ -209,7 +209,7 @@ TEST(Recorder, begins_anew_where_a_state_is_restored) {
     recorded.session.press('A');
     ASSERT_FALSE(recorded.session.restore(before));
     recorded.session.run_seconds(0.5);
-    const auto trace = settled(recorded.recorder.everything());
+    const auto trace = self_contained(recorded.recorder.everything());
     EXPECT_TRUE(trace.start_snapshot);
     EXPECT_EQ(trace.records.size(), 1U);
     EXPECT_THAT(verdict_on(trace), testing::StartsWith("same: 1"));
@@ -225,7 +225,7 @@ TEST(Recorder, keeps_the_last_minutes_alone) {
         recorded.session.press('A');
         recorded.session.run_cycles(61'331'088); // 60.1 s
     }
-    const auto trace = settled(recorded.recorder.last_minutes(2));
+    const auto trace = self_contained(recorded.recorder.last_minutes(2));
     EXPECT_TRUE(trace.start_snapshot);
     EXPECT_EQ(std::ranges::count_if(trace.records, [](const auto& each) { return each.what.index() == 0; }), 2);
     EXPECT_THAT(verdict_on(trace), testing::StartsWith("same: 1"));
@@ -236,8 +236,8 @@ TEST(Settle, takes_along_what_its_file_no_longer_holds) {
     recorded.session.run_seconds(0.1);
     auto trace = recorded.recorder.everything();
     trace.media[0].hash ^= 1;
-    EXPECT_EQ(settled(trace).media[0].source, Medium::Source::inlined);
-    EXPECT_EQ(settled(recorded.recorder.everything()).media[0].source, Medium::Source::game);
+    EXPECT_EQ(self_contained(trace).media[0].source, Medium::Source::inlined);
+    EXPECT_EQ(self_contained(recorded.recorder.everything()).media[0].source, Medium::Source::game);
 }
 
 } // namespace

@@ -6,7 +6,7 @@
 #include "host/trace/game_layer/game_difference.hpp"
 #include "host/trace/game_layer/layer_source.hpp"
 #include "host/trace/machine/identity.hpp"
-#include "host/trace/machine/settle.hpp"
+#include "host/trace/machine/self_contained.hpp"
 #include "host/trace/verify/layer_verify.hpp"
 
 #include <gtest/gtest.h>
@@ -44,8 +44,8 @@ inline Recorded play_script(MachineKind kind, const std::string& script, bool wa
     const auto products = find_products();
     auto session = start_session(options, DiskWrites::dropped);
     EXPECT_TRUE(session) << session.error();
-    auto& stage = session->stage();
-    Recorder recorder(stage, *identity_of(options.machine, products), 0);
+    auto& recorded_machine = session->recorded_machine();
+    Recorder recorder(recorded_machine, *identity_of(options.machine, products), 0);
     auto symbols = *game_symbols({}, kind, products);
     const auto layer = watched ? record_layer(recorder, symbols) : emu::Error{"nobody watches"};
     EXPECT_EQ(static_cast<bool>(layer), watched);
@@ -60,12 +60,12 @@ inline Recorded play_script(MachineKind kind, const std::string& script, bool wa
     if (!rest.empty()) {
         const Medium player{"player", Medium::Source::formatted, {}, {}, 0, {}, false};
         bool changed = false;
-        stage.add(player, *disk_of(player, stage.machine(), {products}, changed));
-        stage.apply({.kind = Input::Kind::insert, .number = 1, .medium = "player"});
+        recorded_machine.add(player, *disk_of(player, recorded_machine.machine(), {products}, changed));
+        recorded_machine.apply({.kind = Input::Kind::insert, .number = 1, .medium = "player"});
         run(rest);
     }
     Recorded recorded{recorder.everything(), session->machine().hash()};
-    const auto error = settle(recorded.trace, {products, {}});
+    const auto error = make_self_contained(recorded.trace, {products, {}});
     EXPECT_FALSE(error) << error->text;
     return recorded;
 }

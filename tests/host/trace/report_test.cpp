@@ -1,6 +1,6 @@
 // Reports for machines: well-formed whatever stands in them.
-#include "host/trace/reports/account.hpp"
 #include "host/trace/reports/report.hpp"
+#include "host/trace/reports/transcript.hpp"
 
 #include <gmock/gmock.h>
 
@@ -64,7 +64,7 @@ TEST(Account, passes_over_what_a_computer_player_weighs_and_what_waits) {
                      {1, GameRecord{"waits", {"input_key", "find_player/prompt_wait"}}},
                      {2, GameRecord{"error", {"NO_DISK"}}}};
     trace.end = 3;
-    EXPECT_EQ(trace_account(trace), "  0:00.0  disk error: NO_DISK\n  0:00.0  the end\n");
+    EXPECT_EQ(trace_transcript(trace), "  0:00.0  disk error: NO_DISK\n  0:00.0  the end\n");
 }
 
 Verdict explained() {

@@ -233,6 +233,20 @@ TEST_F(Mkdisk, packed_images_are_read_and_not_changed) {
     EXPECT_EQ(bytes_of("a.dsk.gz"), packed);
 }
 
+TEST_F(Mkdisk, packed_atari_images_are_read_and_not_changed) {
+    ASSERT_EQ(run("create a.atr"), done) << output_;
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("put a.atr text A"), done) << output_;
+    const auto packed = packed::pack(bytes_of("a.atr"), packed::Packing::gzip);
+    ASSERT_FALSE(files::write_file_safely(file("a.atr.gz"), packed));
+    EXPECT_EQ(run("get a.atr.gz A"), done) << output_;
+    EXPECT_EQ(output_, "HELLO\n");
+    EXPECT_EQ(run("put a.atr.gz text B"), bad_file);
+    EXPECT_EQ(output_, "mkdisk: a.atr.gz: packed, so it is not changed; unpack it first\n");
+    EXPECT_EQ(bytes_of("a.atr.gz"), packed);
+    EXPECT_EQ(run("list missing.zip"), bad_file);
+}
+
 TEST_F(Mkdisk, disks_of_13_sectors_are_refused_by_their_name) {
     EXPECT_EQ(run("create t.d13"), bad_file);
     EXPECT_THAT(output_, HasSubstr("t.d13: disks of 13 sectors are DOS 3.2's, which mkdisk does not know"));

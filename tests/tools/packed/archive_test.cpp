@@ -56,10 +56,10 @@ TEST(Archive, where_none_is_wanted_a_line_says_so) {
 
 // Zeros pack to a thousandth of their length.
 TEST(Archive, what_is_too_long_unpacked_is_refused) {
-    const Bytes zeros(most_unpacked + 1);
+    const Bytes zeros(max_unpacked + 1);
     EXPECT_EQ(refusal(pack(zeros, Packing::gzip)), "a .gz that is more than may be unpacked");
     EXPECT_EQ(refusal(zip_of({{"a.dsk", zeros}})), "a.dsk: holds more than 32 MB");
-    const Bytes half(most_unpacked / 2 + 1);
+    const Bytes half(max_unpacked / 2 + 1);
     const auto second = [](const File& file) { return file.name == "b"; };
     EXPECT_EQ(first_file(zip_of({{"a", half}, {"b", half}}), "", second).error(), "b: holds more than 32 MB");
 }

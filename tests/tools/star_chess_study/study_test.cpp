@@ -1,7 +1,10 @@
 // The study of Star Chess's computer players: its shares and matches.
+#include "tools/star_chess_study/claims.hpp"
 #include "tools/star_chess_study/study.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
+
+#include <numeric>
 
 using namespace star_chess;
 
@@ -27,8 +30,44 @@ TEST(StarChessStudy, a_game_counts_its_moves_and_positions) {
     seats.fill({1});
     const Played played = play_game(GalaxyKind::barren, 1, seats, 3);
     EXPECT_EQ(played.moves, 12U);
-    EXPECT_EQ(played.positions, played.complexity); // one level: a position a mask
+    EXPECT_EQ(played.positions, static_cast<std::uint64_t>(std::accumulate(played.complexities.begin(),
+                                                                           played.complexities.end(), 0))); // one level
     EXPECT_FALSE(played.conquered);
+}
+
+// S6.10's acceptance.
+TEST(StarChessStudy, the_first_colony_is_barren_where_both_kinds_lie_next_to_home) {
+    int players = 0;
+    for (std::uint16_t seed = 1; seed <= 5; ++seed)
+        for (const auto& first : first_colonies(seed, {9}, 20)) {
+            if (!first) continue;
+            ++players;
+            EXPECT_EQ(*first, Planet::barren) << "seed " << seed;
+        }
+    EXPECT_GT(players, 5);
+}
+
+TEST(StarChessStudy, every_claim_gives_a_table_the_same_every_time) {
+    for (const Claim& claim : claims()) {
+        const Task task{1, 6};
+        const Table table = claim.examine(task);
+        EXPECT_EQ(table.name, claim.name);
+        ASSERT_FALSE(table.rows.empty());
+        for (const Row& row : table.rows) EXPECT_EQ(row.values.size(), table.columns.size()) << row.label;
+        EXPECT_EQ(text_of(table), text_of(claim.examine(task)));
+    }
+}
+
+TEST(StarChessStudy, tables_are_written_as_text_json_and_chart) {
+    const Table table{"depths", share_columns(), {share_row("9 against 5", {0.75, 0.5, 1})}};
+    EXPECT_EQ(text_of(table), "depths            share         low        high\n"
+                              "9 against 5       0.750       0.500           1\n");
+    EXPECT_EQ(json_of({table}), "{\n  \"depths\": [\n    {\"label\": \"9 against 5\", \"share\": 0.75, "
+                                "\"low\": 0.5, \"high\": 1}\n  ]\n}\n");
+    const std::string chart = chart_of({table, {"costs", {"positions"}, {{"x", {1}}}}});
+    EXPECT_THAT(chart, testing::HasSubstr("<circle cx=\"630.0\""));
+    EXPECT_THAT(chart, testing::HasSubstr("75.0 %"));
+    EXPECT_THAT(chart, testing::Not(testing::HasSubstr("costs")));
 }
 
 } // namespace

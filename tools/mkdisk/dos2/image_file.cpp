@@ -3,6 +3,7 @@
 #include "emu/media/atari_image.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/image_file.hpp"
+#include "tools/mkdisk/unpacked.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
@@ -17,13 +18,27 @@ Error about(const std::filesystem::path& file, const std::string& text) {
     return Error{fmt::format("{}: {}", visible_text::of_name(file.string()), text)};
 }
 
+std::string extension_of(const std::filesystem::path& file) {
+    std::string extension = file.extension().string();
+    std::ranges::transform(extension, extension.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? char(c | 0x20) : c; });
+    return extension;
+}
+
+bool names_image(const std::filesystem::path& file) {
+    const auto extension = extension_of(file);
+    return extension == ".atr" || extension == ".xfd" || extension == ".atx";
+}
+
+bool is_image(const packed::File& inside) { return names_image(inside.name); }
+
 Result<AtariDisk> load_disk(const std::filesystem::path& file) {
-    const auto bytes = files::read_file(file);
-    if (!bytes) return Error{bytes.error()};
-    const auto format = emu::atari_format_of(file.extension().string(), *bytes);
+    const auto image = read_unpacked(file, is_image);
+    if (!image) return Error{image.error()};
+    const auto format = emu::atari_format_of(std::filesystem::path(image->name).extension().string(), image->bytes);
     if (!format) return about(file, format.error());
     if (*format == emu::AtariImageFormat::xex) return about(file, "a program, not a disk");
-    auto disk = emu::load_atari_image(*bytes, *format);
+    auto disk = emu::load_atari_image(image->bytes, *format);
     if (!disk) return about(file, disk.error());
     const AtariGeometry& has = disk->geometry();
     if (has.sectors != sectors || has.sector_bytes != sector_bytes)
@@ -34,11 +49,9 @@ Result<AtariDisk> load_disk(const std::filesystem::path& file) {
 
 } // namespace
 
-bool is_image_name(const std::filesystem::path& file) {
-    std::string extension = file.extension().string();
-    std::ranges::transform(extension, extension.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? char(c | 0x20) : c; });
-    return extension == ".atr" || extension == ".xfd" || extension == ".atx";
+bool is_atari_image(const std::filesystem::path& file) {
+    if (extension_of(file) == ".gz") return names_image(file.stem());
+    return names_image(file) || (extension_of(file) == ".zip" && read_unpacked(file, is_image));
 }
 
 Result<SectorImage> load(const std::filesystem::path& file) {
@@ -54,6 +67,7 @@ Result<SectorImage> load(const std::filesystem::path& file) {
 }
 
 Failure save(const SectorImage& disk, const std::filesystem::path& file) {
+    if (const auto error = refuse_packed(file)) return error;
     const auto format = emu::atari_format_of(file.extension().string(), {});
     if (!format) return about(file, format.error());
     AtariDisk out = AtariDisk::formatted(AtariGeometry::single_density());

@@ -7,11 +7,12 @@
 
 namespace mkdisk::dos2 {
 
-// Whether the file's name says that it is an Atari disk's image.
-bool is_image_name(const std::filesystem::path& file);
+// Whether the file's name says that it is an Atari disk's image, packed by gzip or not; a .zip by the first image in
+// it.
+bool is_atari_image(const std::filesystem::path& file);
 
 // Errors begin with the file's name: it is missing, is no image, is not single density, or has sectors that cannot be
-// read.
+// read. Of a .gz or .zip, the first image in it.
 Result<SectorImage> load(const std::filesystem::path& file);
 
 // Replaces the file safely; what an image that is there has beside its sectors stays. Error as

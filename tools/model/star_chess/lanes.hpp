@@ -33,8 +33,14 @@ class Lanes {
     Lanes operator&(const Lanes& b) const { return {_mm_and_si128(low_, b.low_), _mm_and_si128(high_, b.high_)}; }
     Lanes operator|(const Lanes& b) const { return {_mm_or_si128(low_, b.low_), _mm_or_si128(high_, b.high_)}; }
     Lanes third() const { return {third_of(low_), third_of(high_)}; } // rounded down
-    Lanes at_least(const Lanes& b) const { return (*this - b) + b; }  // the greater of both, unsigned
-    int sum() const {                                                 // at most 32,767
+    Lanes fifth() const { return {fifth_of(low_), fifth_of(high_)}; } //
+    Lanes tenth() const { return {_mm_srli_epi16(fifth_of(low_), 1), _mm_srli_epi16(fifth_of(high_), 1)}; }
+    Lanes at_least(const Lanes& b) const { return (*this - b) + b; } // the greater of both, unsigned
+    Lanes limited_to(const Lanes& b) const {                         // the lesser of both, unsigned
+        const Lanes over = *this - b;
+        return {_mm_sub_epi16(low_, over.low_), _mm_sub_epi16(high_, over.high_)};
+    }
+    int sum() const { // at most 32,767
         __m128i sums = _mm_add_epi16(low_, high_);
         sums = _mm_add_epi16(sums, _mm_srli_si128(sums, 8));
         sums = _mm_add_epi16(sums, _mm_srli_si128(sums, 4));
@@ -54,6 +60,7 @@ class Lanes {
     static short narrow(int number) { return static_cast<short>(number); }
     static __m128i load(const std::uint16_t* from) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(from)); }
     static __m128i third_of(__m128i a) { return _mm_srli_epi16(_mm_mulhi_epu16(a, _mm_set1_epi16(narrow(0xAAAB))), 1); }
+    static __m128i fifth_of(__m128i a) { return _mm_srli_epi16(_mm_mulhi_epu16(a, _mm_set1_epi16(narrow(0xCCCD))), 2); }
     Lanes operator-(const Lanes& b) const { return {_mm_subs_epu16(low_, b.low_), _mm_subs_epu16(high_, b.high_)}; }
 
     __m128i low_, high_;
@@ -82,6 +89,15 @@ class Lanes {
     }
     Lanes third() const {
         return with([&](std::size_t at) { return numbers_[at] / 3; });
+    }
+    Lanes fifth() const {
+        return with([&](std::size_t at) { return numbers_[at] / 5; });
+    }
+    Lanes tenth() const {
+        return with([&](std::size_t at) { return numbers_[at] / 10; });
+    }
+    Lanes limited_to(const Lanes& b) const {
+        return with([&](std::size_t at) { return numbers_[at] < b.numbers_[at] ? numbers_[at] : b.numbers_[at]; });
     }
     Lanes at_least(const Lanes& b) const {
         return with([&](std::size_t at) { return numbers_[at] > b.numbers_[at] ? numbers_[at] : b.numbers_[at]; });

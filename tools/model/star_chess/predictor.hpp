@@ -21,7 +21,9 @@ constexpr int levels_of_depth(int depth) { return depth == 0 ? 0 : player_count 
 struct Prediction {
     Sectors mask = 0;
     Scores scores{};             // that the mask leads to; all 0 with no level
-    std::uint64_t positions = 0; // generated: every level's masks, empty turns included
+    std::uint64_t positions = 0; // of the tree: every level's masks, empty turns included
+    std::uint64_t generated =
+        0; // those of them that were worked out: masks that lead to one position share what follows
 };
 
 Prediction predict(const Position& position, Player player, const Settings& settings);

@@ -73,25 +73,22 @@ void produce_and_support(Position& position, Player player) {
 
 // S4.5.
 void grow(Position& position, Player player) {
-    for_each(without(position.colonies[index(player)], position.enemy_fleets(player)), [&](Sector at) {
-        const int now = position.inhabitants[index(at)];
-        const int grown = contains(position.terran, at) ? std::min(now + now / 5, terran_inhabitants)
-                                                        : std::min(now + now / 10, barren_inhabitants);
-        position.inhabitants[index(at)] = narrow(grown);
-    });
+    const Sectors growing = without(position.colonies[index(player)], position.enemy_fleets(player));
+    const Lanes terran = Lanes::of(growing & position.terran), barren = Lanes::of(without(growing, position.terran));
+    const Lanes now(position.inhabitants);
+    const Lanes most = (terran & Lanes::all(terran_inhabitants)) | (barren & Lanes::all(barren_inhabitants)) |
+                       Lanes::of(narrow(~growing));
+    (now + (terran & now.fifth()) + (barren & now.tenth())).limited_to(most).store(position.inhabitants);
 }
 
 } // namespace
 
 Income income_of(const Position& position, Player player) {
-    Income income;
-    for_each(without(position.colonies[index(player)], position.enemy_fleets(player)), [&](Sector at) {
-        const int inhabitants = position.inhabitants[index(at)];
-        const bool terran = contains(position.terran, at);
-        income.materials += terran ? std::min(inhabitants, 200) : 5 * inhabitants;
-        income.credits += terran ? inhabitants : -inhabitants;
-    });
-    return income;
+    const Sectors producing = without(position.colonies[index(player)], position.enemy_fleets(player));
+    const Lanes inhabitants(position.inhabitants);
+    const Lanes terran = inhabitants & Lanes::of(producing & position.terran);
+    const int barren = (inhabitants & Lanes::of(without(producing, position.terran))).sum();
+    return {terran.limited_to(Lanes::all(200)).sum() + 5 * barren, terran.sum() - barren};
 }
 
 void end_turn(Position& position, Turn& turn) {

@@ -1,0 +1,267 @@
+; What a computer player makes of the board, off until V is pressed: the value of each legal square by its weights, and
+; for the square under the cursor the six terms that add up to it (R11.1). All numbers are rounded to tenths.
+
+MIND_LETTERS  = 2                       ; the row of the columns' letters
+MIND_TOP      = 4                       ; and of the field's first row; the others follow every second
+MIND_LEFT     = 3                       ; the first column of the field
+MIND_TERMS    = 17                      ; the rows of the terms' names,
+MIND_NUMBERS  = 18                      ; of the terms,
+MIND_SUM      = 20                      ; and of their sum
+MIND_KEYS     = 22
+
+.segment "BSS"
+
+w_mind:         .res 1                  ; non-zero: the view has been opened in this tournament
+w_mind_side:    .res 1                  ; the contestant whose weights they are
+w_mind_square:  .res 1                  ; the square being printed
+w_mind_term:    .res 1                  ; the term being printed
+
+.segment "CODE"
+
+; mind_view - shows the values until a key that does not move the cursor
+; In:       X the contestant whose weights are used; z_side, z_cursor
+; Out:      z_cursor; w_mind
+; Keeps:    z_side
+; Clobbers: A, X, Y, z_table, z_weights, z_name, z_text, z_row, z_columns, the core's work
+mind_view:
+        stx w_mind_side
+        lda #1
+        sta w_mind
+        jsr players_weights
+        lda z_weights
+        sta z_table
+        lda z_weights+1
+        sta z_table+1
+        jsr text_mode
+        jsr mind_title
+        jsr mind_frame
+        ldx #BOARD_SQUARES - 1
+@square:
+        jsr mind_square
+        ldx w_mind_square
+        dex
+        bpl @square
+@terms: jsr mind_terms
+@wait:  lda #CURSOR_STEADY
+        jsr input_command
+        tax
+        beq @wait
+        cpx #CMD_SELECT
+        bcs @out
+        jsr cursor_beside
+        cmp #BOARD_BEYOND
+        beq @wait
+        ldx z_cursor
+        sta z_cursor
+        jsr mind_square                 ; where it was
+        ldx z_cursor
+        jsr mind_square
+        jmp @terms
+@out:   rts
+
+; mind_title - prints the band with the player's name
+; In:       w_mind_side
+; Out:      the attribute normal
+; Keeps:    -
+; Clobbers: A, X, Y, z_name, z_columns
+mind_title:
+        ldy #0
+        jsr print_band
+        at 1, 0
+        lda #1
+        jsr text_inverse
+        point t_mind
+        jsr text_print
+        ldx w_mind_side
+        jsr players_at
+        jsr print_name
+        lda #0
+        jmp text_inverse
+
+; mind_frame - prints letters, digits and the keys
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_row
+mind_frame:
+        at MIND_LEFT, MIND_LETTERS
+        point t_mind_letters
+        jsr text_print
+        at 1, MIND_KEYS
+        point t_mind_keys
+        jsr text_print
+        lda #0
+@digit: sta z_row
+        asl a
+        adc #MIND_TOP
+        tay
+        ldx #1
+        jsr text_at
+        lda z_row
+        clc
+        adc #'1'
+        jsr text_put
+        ldx z_row
+        inx
+        txa
+        cmp #6
+        bne @digit
+        rts
+
+; mind_square - prints what is on a square: its value, or the castle on which the mover may not build
+; In:       X square; z_table, z_side, z_cursor
+; Out:      w_mind_square; the attribute normal
+; Keeps:    z_side, z_cursor, z_table
+; Clobbers: A, X, Y, the core's work
+mind_square:
+        stx w_mind_square
+        jsr mind_at
+        ldx w_mind_square
+        cpx z_cursor
+        bne @plain
+        lda #1
+        jsr text_inverse
+@plain: ldx w_mind_square
+        jsr rules_legal
+        bcs @castle
+        jsr weights_value
+        jsr print_tenths
+        jmp @done
+@castle:
+        jsr mind_blanks
+        ldx w_mind_square
+        ldy #'W'
+        lda board,x
+        bpl @owner
+        ldy #'B'
+        eor #$FF
+        clc
+        adc #1
+@owner: pha
+        tya
+        jsr text_put
+        pla
+        ora #'0'
+        jsr text_put
+@done:  lda #0
+        jmp text_inverse
+
+; mind_blanks - prints the blanks before a castle
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_columns
+mind_blanks:
+        ldx #PRINT_VALUE_WIDTH - 2
+        stx z_columns
+@column:
+        lda #' '
+        jsr text_put
+        dec z_columns
+        bne @column
+        rts
+
+; mind_at - sets the output position to a square
+; In:       w_mind_square
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_columns
+mind_at:
+        lda w_mind_square
+        ldy #MIND_TOP - 2
+        sec
+@row:   iny
+        iny
+        sbc #6
+        bcs @row
+        adc #6
+        sta z_columns                   ; times six
+        asl a
+        adc z_columns
+        asl a
+        adc #MIND_LEFT
+        tax
+        jmp text_at
+.assert PRINT_VALUE_WIDTH = 6, error, "mind_at multiplies by six"
+
+; mind_terms - prints the terms of the square under the cursor and their sum
+; In:       z_cursor, z_table, z_side
+; Out:      -
+; Keeps:    z_side, z_cursor, z_table
+; Clobbers: A, X, Y, the core's work
+mind_terms:
+        lda #MIND_TERMS
+        ldx #MIND_SUM
+        jsr text_clear
+        at 1, MIND_SUM
+        jsr mind_name
+        ldx z_cursor
+        jsr rules_legal
+        bcc @legal
+        point t_mind_closed
+        jmp text_print
+@legal: point t_mind_worth
+        jsr text_print
+        ldx z_cursor
+        jsr weights_value
+        jsr print_tenths
+        at MIND_LEFT, MIND_TERMS
+        point t_mind_terms
+        jsr text_print
+        at MIND_LEFT, MIND_NUMBERS
+        ldx #0
+@term:  stx w_mind_term
+        ldy w_active,x
+        jsr mind_weight
+        jsr print_tenths
+        ldx w_mind_term
+        inx
+        cpx #WEIGHTS_ACTIVE
+        bne @term
+        rts
+
+; mind_weight - takes a weight as a value
+; In:       Y its offset, z_table
+; Out:      w_value
+; Keeps:    X, z_table
+; Clobbers: A, Y
+mind_weight:
+        lda (z_table),y
+        sta w_value
+        iny
+        lda (z_table),y
+        sta w_value+1
+        asl a                           ; its sign fills the third byte
+        lda #0
+        bcc @positive
+        lda #$FF
+@positive:
+        sta w_value+2
+        rts
+
+; mind_name - prints the name of the square under the cursor: D4
+; In:       z_cursor
+; Out:      -
+; Keeps:    z_cursor
+; Clobbers: A, X, Y, z_row
+mind_name:
+        lda z_cursor
+        ldx #'0'
+        sec
+@row:   inx
+        sbc #6
+        bcs @row
+        adc #6 + 'A'
+        stx z_row
+        jsr text_put
+        lda z_row
+        jmp text_put
+
+.segment "RODATA"
+
+t_mind:         .byte "THE MIND OF ", 0
+t_mind_letters: .byte "    A     B     C     D     E     F", 0
+t_mind_terms:   .byte "ITSELF  LEFT RIGHT ABOVE BELOW PLACE", 0
+t_mind_worth:   .byte " IS WORTH ", 0
+t_mind_closed:  .byte " IS CLOSED TO THE MOVER.", 0
+t_mind_keys:    .byte "ARROWS MOVE. V GOES BACK.", 0

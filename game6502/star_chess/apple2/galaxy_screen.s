@@ -1,0 +1,345 @@
+; The galaxy's screen on the Apple: hi-res page 1 above four rows of text. Whatever is printed stands on the text page and,
+; in characters of our own, on the hi-res page too, so that galaxy_flip can show either. A dot is half a colour: characters
+; have strokes of two, and stay white; pictures take an owner's colour by a mask.
+
+PICTURE_ROWS    = 20                    ; rows of characters above the text rows
+CELL_LINES      = 32                    ; of a sector
+CELL_BYTES      = 8
+GLYPH_FIRST     = $60                   ; pictures are behind the 64 characters of text
+FONT_FIRST      = $20
+
+.segment "BUFFERS"
+
+w_font:         .res (GLYPH_FIRST - FONT_FIRST + GLYPHS) * 8 ; lines of seven dots, the leftmost in bit 0
+w_tint:         .res 1                  ; the owner in whose colour pictures are drawn
+w_flipped:      .res 1                  ; 1 while the text page is shown instead
+
+.segment "RODATA"
+
+; The Atari's characters are drawn with strokes of two dots, in the order of ASCII from the space on.
+t_font:
+.include "../../../roms/atari/chars.s"
+.include "glyphs.s"
+
+t_tint_even:    .byte $7F, $2A, $55, $AA, $D5 ; by owner, for bytes of even columns: white, green, violet, orange, blue
+t_tint_odd:     .byte $7F, $55, $2A, $D5, $AA
+t_glyph_text:   .byte "(T)   (B)   >> +!  " ; what stands for the pictures on the text page
+
+.segment "CODE"
+
+; galaxy_mode - shows the galaxy's screen, blank
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+galaxy_mode:
+        lda #0
+        sta z_text_inverse
+        ldx #TEXT_ROWS - 1
+        jsr text_clear
+        jsr picture_font
+        jsr picture_wipe
+        bit MIXSET
+        bit HIRES
+        bit LOWSCR
+        bit TXTCLR
+        rts
+
+; galaxy_flip - shows the other of picture and text
+; In:       -
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
+galaxy_flip:
+        lda w_flipped
+        eor #1
+        sta w_flipped
+        beq @picture
+        bit TXTSET
+        rts
+@picture:
+        bit TXTCLR
+        rts
+
+; picture_wipe - blanks the hi-res page
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+picture_wipe:
+        lda #<HIRES1
+        sta z_screen
+        lda #>HIRES1
+        sta z_screen + 1
+        ldx #$20                        ; pages
+        lda #0
+        tay
+        sta w_flipped
+@byte:  sta (z_screen),y
+        iny
+        bne @byte
+        inc z_screen + 1
+        dex
+        bne @byte
+        rts
+
+; picture_font - makes the characters: the ROM's and the strips, their dots in the Apple's order
+; In:       -
+; Out:      w_font
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+picture_font:
+        lda #<t_font
+        sta z_art
+        lda #>t_font
+        sta z_art + 1
+        lda #<w_font
+        sta z_screen
+        lda #>w_font
+        sta z_screen + 1
+        ldx #2                          ; 64 characters are two pages
+        ldy #0
+@byte:  lda (z_art),y
+        jsr picture_turn
+        sta (z_screen),y
+        iny
+        bne @byte
+        inc z_art + 1
+        inc z_screen + 1
+        dex
+        bne @byte
+        lda #<(w_font + (GLYPH_FIRST - FONT_FIRST) * 8)
+        ldx #>(w_font + (GLYPH_FIRST - FONT_FIRST) * 8)
+        jmp glyphs_unpack
+
+; picture_turn, glyph_line - turn a line of a character round: the leftmost of its seven dots comes into bit 0
+; In:       A bit 6 the leftmost
+; Out:      A
+; Keeps:    X, Y
+; Clobbers: z_draw_0, z_draw_1
+picture_turn:
+glyph_line:
+        sta z_draw_0
+        lda #7
+        sta z_draw_1
+        lda #0
+@dot:   lsr z_draw_0
+        rol a
+        dec z_draw_1
+        bne @dot
+        rts
+
+; galaxy_tint - sets the colour of the pictures that follow
+; In:       A owner 0..4, X sector, Y TINT_*, carry set: under the cursor
+; Out:      -
+; Keeps:    A, X, Y, flags
+; Clobbers: -
+galaxy_tint:
+        sta w_tint
+        rts
+
+; glyph_put - draws a picture's character in the tint and advances
+; In:       A GLYPH_* and its place in the picture
+; Out:      -
+; Keeps:    X, game zero page
+; Clobbers: A, Y
+glyph_put:
+        pha
+        ldy w_tint
+        cmp #GLYPH_BLOCK
+        beq @tint
+        cmp #GLYPH_REACH
+        bcc @tint
+        ldy #0                          ; signs are white
+@tint:  lda z_text_column
+        lsr a
+        lda t_tint_even,y
+        bcc @even
+        lda t_tint_odd,y
+@even:  sta z_draw_2
+        pla
+        pha
+        ora #GLYPH_FIRST
+        jsr picture_draw
+        pla
+        tay
+        lda t_glyph_text,y
+        ora #$80
+        jmp text_code
+
+; picture_put - draws a character where text_put prints it
+; In:       A ASCII, $20..$5F
+; Out:      -
+; Keeps:    X, game zero page
+; Clobbers: A, Y
+picture_put:
+        ldy #$7F
+        sty z_draw_2
+        .assert * = picture_draw, error, "picture_put falls into picture_draw"
+
+; picture_draw - draws a character at the output position, unless that is in a row of text
+; In:       A FONT_FIRST.., z_draw_2 the mask of its dots
+; Out:      -
+; Keeps:    X, game zero page
+; Clobbers: A, Y
+picture_draw:
+        ldy z_text_row
+        cpy #PICTURE_ROWS
+        bcs @done
+        stx z_draw_0
+        sec
+        sbc #FONT_FIRST
+        ldx #0
+        stx z_art + 1
+        .repeat 3
+        asl a
+        rol z_art + 1
+        .endrepeat
+        adc #<w_font                    ; carry is clear
+        sta z_art
+        lda z_art + 1
+        adc #>w_font
+        sta z_art + 1
+        ldy z_text_inverse
+        beq @normal
+        ldy #$7F
+@normal:
+        sty z_draw_1
+        lda z_text_line
+        sta z_screen
+        lda z_text_line + 1
+        clc
+        adc #>(HIRES1 - TEXT1)          ; the first of the row's eight lines; each next one is four pages on
+        sta z_screen + 1
+@line:  txa
+        tay
+        lda (z_art),y
+        eor z_draw_1
+        and z_draw_2
+        bit z_draw_2
+        bpl @store
+        ora #$80
+@store: ldy z_text_column
+        sta (z_screen),y
+        lda z_screen + 1
+        adc #4                          ; carry is clear
+        sta z_screen + 1
+        inx
+        cpx #8
+        bcc @line
+        ldx z_draw_0
+@done:  rts
+
+; galaxy_edge - draws a cell's edge: above it a line in its owner's colour, to the left dots; under the cursor a white frame
+; In:       A owner 0..4, X sector, carry set: under the cursor
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+galaxy_edge:
+        sta w_tint
+        lda #0
+        rol a
+        sta z_draw_2
+        txa
+        and #3
+        asl a
+        asl a
+        asl a
+        sta z_draw_0
+        txa
+        and #$0C
+        eor #$0C
+        clc
+        adc #1
+        sta z_draw_1
+        ldx #CELL_LINES - 1
+@line:  jsr edge_address
+        jsr edge_sides
+        txa
+        beq @across                     ; the first line, and under the cursor
+        lda z_draw_2
+        beq @next
+        cpx #CELL_LINES - 1             ; the last
+        bne @next
+@across:
+        jsr edge_across
+@next:  dex
+        bpl @line
+        rts
+
+; edge_address - finds a line of a cell
+; In:       X line 0..31, z_draw_0 the cell's first byte, z_draw_1 its first row
+; Out:      z_screen
+; Keeps:    X
+; Clobbers: A, Y
+edge_address:
+        txa
+        lsr a
+        lsr a
+        lsr a
+        clc
+        adc z_draw_1
+        tay
+        lda t_text_low,y
+        adc z_draw_0                    ; carry is clear; a row does not cross a page
+        sta z_screen
+        txa
+        and #7
+        asl a
+        asl a
+        adc t_text_high,y
+        adc #>(HIRES1 - TEXT1)
+        sta z_screen + 1
+        rts
+
+; edge_sides - draws the left edge, and the right one under the cursor
+; In:       X line, z_screen, z_draw_2 non-zero under the cursor
+; Out:      -
+; Keeps:    X
+; Clobbers: A, Y
+edge_sides:
+        ldy #0
+        lda z_draw_2
+        bne @frame
+        txa
+        lsr a
+        bcs @done
+        iny
+        tya
+        dey
+        ora (z_screen),y
+        sta (z_screen),y
+@done:  rts
+@frame: lda #$03
+        ora (z_screen),y
+        sta (z_screen),y
+        ldy #CELL_BYTES - 1
+        lda #$60
+        ora (z_screen),y
+        sta (z_screen),y
+        rts
+
+; edge_across - draws a line of a cell's width
+; In:       z_screen, w_tint, z_draw_2 non-zero under the cursor
+; Out:      -
+; Keeps:    X
+; Clobbers: A, Y, z_draw_3
+edge_across:
+        stx z_draw_3
+        ldx #0
+        lda z_draw_2
+        bne @tint
+        ldx w_tint
+        beq @done                       ; nobody's
+@tint:  ldy #CELL_BYTES - 2
+@pair:  lda t_tint_even,x
+        sta (z_screen),y
+        iny
+        lda t_tint_odd,x
+        sta (z_screen),y
+        dey
+        dey
+        dey
+        bpl @pair
+@done:  ldx z_draw_3
+        rts

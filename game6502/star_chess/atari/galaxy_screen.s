@@ -1,0 +1,281 @@
+; The galaxy's screen on the Atari: 24 rows of text in characters of our own. Behind each column of the galaxy stands a
+; player of four times the width, behind the four players' numbers the missiles, as one more colour; in mode 2 ink is a
+; luminance of what is behind it, so that a sector's text and pictures have its owner's hue. Display list interrupts change
+; the colours: a sector is a band of three rows in its colony's colour above one row in its fleet's (De Re Atari, ch. 5).
+
+BANDS           = 8                     ; two each row of sectors
+BAND_COLORS     = 5                     ; the galaxy's columns, then the players' numbers
+PANEL_BAND      = 4
+CELL_CLOCKS     = 32
+PANEL_CLOCK     = OBJECT_LEFT + 4 * CELL_CLOCKS
+GALAXY_LINE     = OBJECT_TOP + 8        ; the first below the headline
+PRIORITY        = $11                   ; players before the playfield, missiles in the colour of playfield 3
+TILE_DARK       = 2                     ; luminances: every other sector's,
+TILE_LIGHT      = 4
+TILE_CURSOR     = 6                     ; and what is added under the cursor
+HUE_NONE        = $00
+
+SCREEN_GALAXY_LIST = SCREEN_BOARD_LIST
+
+.segment "BUFFERS"
+
+w_bands:        .res BANDS * BAND_COLORS ; band by band
+
+.segment "RODATA"
+
+.include "glyphs.s"
+
+t_hue:          .byte HUE_NONE, $C0, $50, $20, $80 ; by owner: grey, green, violet, orange, blue
+t_galaxy_list:
+        .byte LIST_BLANK, LIST_BLANK, LIST_BLANK
+        .byte LIST_TEXT | LIST_ADDRESS | LIST_INTERRUPT
+        .addr w_text
+        .repeat 15, row
+        .byte LIST_TEXT | (((row & 3) > 1) * LIST_INTERRUPT)
+        .endrepeat
+        .res TEXT_ROWS - 16, LIST_TEXT
+        .byte LIST_END
+        .addr SCREEN_GALAXY_LIST
+t_galaxy_list_end:
+.assert t_galaxy_list_end - t_galaxy_list <= SCREEN_PICTURE - SCREEN_BOARD_LIST, error, "the list ends before the next"
+
+.segment "CODE"
+
+; galaxy_mode - shows the galaxy's screen, blank
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+galaxy_mode:
+        jsr text_mode
+        jsr galaxy_characters
+        jsr galaxy_objects
+        ldx #t_galaxy_list_end - t_galaxy_list - 1
+@list:  lda t_galaxy_list,x
+        sta SCREEN_GALAXY_LIST,x
+        dex
+        bpl @list
+        ldx #BANDS * BAND_COLORS - 1
+        lda #0
+        sta z_band
+@band:  sta w_bands,x
+        dex
+        bpl @band
+        jsr galaxy_panel
+        ldx #DISPLAY_GALAXY
+        jsr display_show
+        lda #PRIORITY
+        sta GPRIOR
+        rts
+
+; galaxy_flip - the picture is text already
+; In:       -
+; Out:      -
+; Keeps:    A, X, Y, game zero page
+; Clobbers: -
+galaxy_flip:
+        rts
+
+; galaxy_panel - gives each player's numbers that player's colour
+; In:       -
+; Out:      w_bands
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+galaxy_panel:
+        ldy #4
+        ldx #(BANDS - 1) * BAND_COLORS
+@player:
+        lda t_hue,y
+        ora #TILE_DARK
+        sta w_bands + PANEL_BAND,x
+        sta w_bands - BAND_COLORS + PANEL_BAND,x
+        txa
+        sec
+        sbc #2 * BAND_COLORS
+        tax
+        dey
+        bne @player
+        rts
+
+; galaxy_characters - makes the characters: the system's, and the pictures in the place of its graphics
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+galaxy_characters:
+        ldx #0
+@byte:  .repeat 4, page
+        lda SYSTEM_CHARACTERS + $100 * page,x
+        sta SCREEN_CHARACTERS + $100 * page,x
+        .endrepeat
+        inx
+        bne @byte
+        lda #<(SCREEN_CHARACTERS + GLYPH_CODE * 8)
+        ldx #>(SCREEN_CHARACTERS + GLYPH_CODE * 8)
+        .assert * = glyphs_unpack, error, "galaxy_characters falls into glyphs_unpack"
+GLYPH_CODE      = $40
+
+.include "../ui/glyphs.s"
+
+; glyph_line - a line of a character is as in the source
+; In:       A
+; Out:      A
+; Keeps:    A, X, Y
+; Clobbers: -
+glyph_line:
+        rts
+
+; galaxy_objects - makes players and missiles: the same lines of all, dark between two sectors, and above a fleet
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+galaxy_objects:
+        lda #0
+        tax
+@clear: sta SCREEN_MISSILES,x
+        .repeat 4, player
+        sta SCREEN_PLAYERS + $100 * player,x
+        .endrepeat
+        inx
+        bne @clear
+        ldx #4 * 32 - 1
+@line:  txa
+        and #31
+        tay
+        lda t_tile_lines,y
+        sta SCREEN_MISSILES + GALAXY_LINE,x
+        .repeat 4, player
+        sta SCREEN_PLAYERS + $100 * player + GALAXY_LINE,x
+        .endrepeat
+        dex
+        bpl @line
+        ldx #3
+@place: lda t_player_clock,x
+        sta HPOSP0,x
+        lda t_missile_clock,x
+        sta HPOSM0,x
+        lda #3
+        sta SIZEP0,x
+        dex
+        bpl @place
+        lda #$FF
+        sta SIZEM
+        rts
+
+.segment "RODATA"
+
+t_tile_lines:
+        .byte 0
+        .res 22, $FF
+        .byte 0, 0
+        .res 6, $FF
+        .byte 0
+.assert * - t_tile_lines = 32, error, "a sector is four rows"
+t_player_clock:
+        .repeat 4, column
+        .byte OBJECT_LEFT + column * CELL_CLOCKS
+        .endrepeat
+t_missile_clock:
+        .repeat 4, part
+        .byte PANEL_CLOCK + part * CELL_CLOCKS / 4
+        .endrepeat
+
+.segment "CODE"
+
+; galaxy_tint - sets the colour of a part of a sector's cell
+; In:       A owner 0..4, X sector, Y TINT_*, carry set: under the cursor
+; Out:      -
+; Keeps:    X, game zero page
+; Clobbers: A, Y
+galaxy_tint:
+        sty z_draw_0
+        tay
+        lda #0
+        bcc @lit
+        lda #TILE_CURSOR
+@lit:   sta z_draw_1
+        txa
+        lsr a
+        lsr a
+        sta z_draw_2                    ; the row of sectors, from below
+        txa
+        and #3
+        eor z_draw_2
+        lsr a                           ; carry: every other sector
+        lda #TILE_DARK
+        bcc @hue
+        lda #TILE_LIGHT
+@hue:   clc
+        adc z_draw_1
+        ora t_hue,y
+        sta z_draw_1
+        lda #3
+        sec
+        sbc z_draw_2
+        asl a
+        ora z_draw_0
+        sta z_draw_0                    ; the band
+        asl a
+        asl a
+        adc z_draw_0                    ; times BAND_COLORS; carry is clear
+        sta z_draw_0
+        txa
+        and #3
+        adc z_draw_0
+        tay
+        lda z_draw_1
+        sta w_bands,y
+        rts
+.assert BAND_COLORS = 5, error, "times four and one"
+
+; galaxy_edge - sectors are told apart by their tiles
+; In:       -
+; Out:      -
+; Keeps:    A, X, Y, game zero page
+; Clobbers: -
+galaxy_edge:
+        rts
+
+; glyph_put - draws a picture's character and advances
+; In:       A GLYPH_* and its place in the picture
+; Out:      -
+; Keeps:    X, game zero page
+; Clobbers: A, Y
+glyph_put:
+        ora #GLYPH_CODE
+        jmp text_code
+
+; galaxy_band - handles the display list interrupt above each band: sets its five colours, the left ones first. The line
+;               it begins in and the next are without players
+; In:       z_band; an interrupt
+; Out:      z_band
+; Keeps:    A, X, Y
+; Clobbers: -
+galaxy_band:
+        pha
+        stx z_band_x
+        ldx z_band
+        lda VCOUNT
+        cmp #(GALAXY_LINE + 8) / 2
+        bcs @band
+        ldx #0                          ; this was the first one, whatever was thought
+@band:
+        .repeat 4, column
+        lda w_bands + column,x
+        eor COLRSH
+        and DRKMSK
+        sta COLPM0 + column
+        .endrepeat
+        lda w_bands + PANEL_BAND,x
+        eor COLRSH
+        and DRKMSK
+        sta COLPF3
+        txa
+        clc
+        adc #BAND_COLORS
+        tax
+        stx z_band
+        ldx z_band_x
+        pla
+        rti

@@ -1,0 +1,136 @@
+; The tutorial: a game in a galaxy that is always the same, against computers that do not look ahead, with a page of text
+; before each of the first turns.
+
+LESSON_SEED     = 7                     ; A2 is barren, B1 terran
+LESSON_SEAT     = 1                     ; computers of depth 0
+
+.segment "BSS"
+
+w_tutorial:     .res 1                  ; non-zero: the game is the tutorial
+
+.segment "CODE"
+
+; lesson_begin - sets up the tutorial
+; In:       -
+; Out:      w_seat, w_kind, w_seed, w_turn_limit, w_tutorial
+; Keeps:    Y
+; Clobbers: A, X
+lesson_begin:
+        ldx #PLAYERS - 1
+        lda #LESSON_SEAT
+        sta w_tutorial
+@seat:  sta w_seat,x
+        dex
+        bne @seat
+        stx w_seat
+        stx w_kind
+        stx w_turn_limit
+        stx w_turn_limit + 1
+        stx w_seed + 1
+        lda #LESSON_SEED
+        sta w_seed
+        rts
+.assert SEAT_HUMAN = 0 && KIND_RANDOM = 0, error, "lesson_begin stores 0"
+
+; lesson_show - shows the lesson of the turn, if there is one, until a key
+; In:       w_tutorial, w_turn
+; Out:      -
+; Keeps:    z_cursor, z_viewer
+; Clobbers: A, X, Y, z_line, z_number
+lesson_show:
+        lda w_tutorial
+        beq @none
+        ldy w_turn
+        cpy #LESSONS + 1
+        bcs @none
+        lda t_lesson_low - 1,y
+        ldx t_lesson_high - 1,y
+        jmp page_show
+@none:  rts
+
+.segment "RODATA"
+t_lesson_low:
+        .byte <t_lesson_1, <t_lesson_2, <t_lesson_3, <t_lesson_4, <t_lesson_5, <t_lesson_6, <t_lesson_7
+t_lesson_high:
+        .byte >t_lesson_1, >t_lesson_2, >t_lesson_3, >t_lesson_4, >t_lesson_5, >t_lesson_6, >t_lesson_7
+LESSONS         = t_lesson_high - t_lesson_low
+t_lesson_1:
+        .byte "LESSON 1: SHIPS MOVE", 0, 0
+        .byte "YOU ARE PLAYER 1. A1 IS YOUR HOME: A", 0
+        .byte "COLONY OF 1000 PEOPLE, AND 20 SHIPS.", 0, 0
+        .byte "A TERRAN WORLD BRINGS MANY CREDITS AND", 0
+        .byte "FEW MATERIALS; YOUR SHIPS USE ALL OF", 0
+        .byte "THOSE. SO YOU NEED A BARREN WORLD. A2,", 0
+        .byte "THE ONE WITH CRATERS ABOVE A1, WILL DO.", 0, 0
+        .byte "WITH THE CURSOR ON A1 PRESS M FOR MOVE,", 0
+        .byte "GO UP TO A2, PRESS RETURN. 20 SHIPS ARE", 0
+        .byte "OFFERED: RETURN. THE SCREEN SHOWS WHAT", 0
+        .byte "COMES OF IT: RETURN KEEPS IT.", 0, 0
+        .byte "THEN PRESS E: THE TURN ENDS, AND THE", 0
+        .byte "OTHERS PLAY. H SHOWS THIS PAGE AGAIN.", 0
+        .byte PAGE_END
+t_lesson_2:
+        .byte "LESSON 2: A COLONY", 0, 0
+        .byte "YOUR SHIPS ARE ABOVE A2. MOVE THE CURSOR", 0
+        .byte "THERE AND PRESS C: TWENTY SHIPS BECOME", 0
+        .byte "TWENTY PEOPLE. RETURN KEEPS IT.", 0, 0
+        .byte "NOW THE PLUS SIGNS REACH FARTHER: SHIPS", 0
+        .byte "MAY GO WHERE YOU HAVE A COLONY, OR NEXT", 0
+        .byte "TO ONE.", 0, 0
+        .byte "END THE TURN WITH E.", 0
+        .byte PAGE_END
+t_lesson_3:
+        .byte "LESSON 3: SHIPS ARE BUILT", 0, 0
+        .byte "THE ROW BELOW THE GALAXY TELLS YOUR", 0
+        .byte "SHIPS AND HOW MANY YOUR INCOME SUPPORTS,", 0
+        .byte "MATERIALS M AND CREDITS C WITH INCOME.", 0
+        .byte "THE NEXT ROW IS WHAT THE END OF THE TURN", 0
+        .byte "WOULD LEAVE.", 0, 0
+        .byte "A SHIP COSTS 20 MATERIALS, 40 CREDITS", 0
+        .byte "AND THE WORK OF TEN PEOPLE. GO TO A1,", 0
+        .byte "PRESS B, TYPE 10, RETURN, RETURN.", 0, 0
+        .byte "END THE TURN WITH E.", 0
+        .byte PAGE_END
+t_lesson_4:
+        .byte "LESSON 4: MORE OF THEM", 0, 0
+        .byte "A2 GROWS BY A TENTH EACH TURN, BRINGING", 0
+        .byte "FIVE MATERIALS A HEAD.", 0, 0
+        .byte "BUILD 10 MORE SHIPS AT A1: B 10 RETURN", 0
+        .byte "RETURN. SHIPS JUST BUILT WAIT UNTIL THE", 0
+        .byte "NEXT TURN; THE OTHERS ARE ACTIVE.", 0, 0
+        .byte "A MISTAKE? U TAKES A COMMAND BACK.", 0, 0
+        .byte "END THE TURN WITH E.", 0
+        .byte PAGE_END
+t_lesson_5:
+        .byte "LESSON 5: THREATS", 0, 0
+        .byte "A STAR IN A SECTOR TELLS HOW MANY ENEMY", 0
+        .byte "SHIPS COULD BE THERE NEXT TURN. A FLEET", 0
+        .byte "OF A THIRD AS MANY COSTS THEM A FIGHT.", 0, 0
+        .byte "EQUAL FLEETS DESTROY EACH OTHER; TWICE", 0
+        .byte "AS MANY WIN AND LOSE HALF AS MANY AS", 0
+        .byte "THEY MET; THREE TIMES AS MANY, NONE.", 0, 0
+        .byte "MOVE YOUR 20 SHIPS FROM A1 TO B1, AND", 0
+        .byte "END THE TURN.", 0
+        .byte PAGE_END
+t_lesson_6:
+        .byte "LESSON 6: A TERRAN COLONY", 0, 0
+        .byte "IF YOUR SHIPS ARE STILL AT B1, FOUND A", 0
+        .byte "COLONY THERE WITH C. TERRAN COLONIES", 0
+        .byte "GROW BY A FIFTH, TO 1000 PEOPLE; BARREN", 0
+        .byte "ONES TO 200. TWICE AS MANY TERRAN AS", 0
+        .byte "BARREN COLONIES KEEP A BALANCE; FOR 1000", 0
+        .byte "MATERIALS T TERRAFORMS A BARREN ONE.", 0, 0
+        .byte "END THE TURN WITH E.", 0
+        .byte PAGE_END
+t_lesson_7:
+        .byte "LAST LESSON: WAR", 0, 0
+        .byte "SHIPS ABOVE AN ENEMY COLONY BLOCKADE IT:", 0
+        .byte "IT BRINGS NOTHING, AND LOSES A HUNDREDTH", 0
+        .byte "OF ITS PEOPLE A SHIP EACH TURN. BELOW", 0
+        .byte "TWENTY IT IS GONE. WHO LOSES THE HOME", 0
+        .byte "COLONY IS OUT.", 0, 0
+        .byte "SO GUARD A1, KEEP AS MANY SHIPS AS YOUR", 0
+        .byte "INCOME SUPPORTS, AND STRIKE THE NEAREST.", 0, 0
+        .byte "D SAVES THE GAME, Q LEAVES IT. GO ON AS", 0
+        .byte "LONG AS YOU LIKE.", 0
+        .byte PAGE_END

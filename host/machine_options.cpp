@@ -1,0 +1,80 @@
+#include "host/machine_options.hpp"
+
+#include "host/machine/firmware.hpp"
+#include "host/machine/numbers.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <string>
+
+namespace host {
+namespace {
+
+using command_line::Given;
+
+// A pattern's name, for random with a seed if one is wanted. False: unknown.
+bool set_power_up(const std::string& text, MachineOptions& machine) {
+    const auto colon = text.find(':');
+    const auto pattern = emu::power_up_named(text.substr(0, colon));
+    if (!pattern) return false;
+    machine.power_up = *pattern;
+    if (colon == std::string::npos) return true;
+    const auto seed = parse_number(text.substr(colon + 1), 0, 1'000'000'000);
+    machine.seed = static_cast<std::uint64_t>(seed.value_or(0));
+    return seed.has_value() && *pattern == emu::PowerUp::random;
+}
+
+std::optional<emu::Error> set_apple(const Given& given, MachineOptions& machine, bool has_four_drives) {
+    if (machine.kind != MachineKind::apple2plus && given.has("ram"))
+        return emu::Error{"--ram: an atari800 has 48 K, and no other choice"};
+    const auto ram = given.text("ram");
+    if (ram != "48" && ram != "64") return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
+    machine.language_card = ram == "64";
+    machine.second_disk2 = machine.kind == MachineKind::apple2plus && has_four_drives;
+    return std::nullopt;
+}
+
+std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine) {
+    if (machine.kind != MachineKind::atari800) {
+        if (given.has("basic")) return emu::Error{"--basic: an apple2plus has no cartridge slot"};
+        if (given.has("right")) return emu::Error{"--right: an apple2plus has no cartridge slot"};
+        if (given.has("tape")) return emu::Error{"--tape: an apple2plus has no program recorder"};
+        if (given.has("tv")) return emu::Error{"--tv: an apple2plus is an NTSC machine"};
+        if (given.has("fast-sio")) return emu::Error{"--fast-sio: an apple2plus has no serial bus"};
+    }
+    const auto tv = given.text("tv");
+    if (tv != "ntsc" && tv != "pal") return emu::Error{fmt::format("--tv takes ntsc or pal, not '{}'", tv)};
+    machine.tv = tv == "pal" ? emu::atari::TvSystem::pal : emu::atari::TvSystem::ntsc;
+    machine.fast_sio = given.has("fast-sio");
+    machine.cartridge = given.text("basic");
+    machine.right_cartridge = given.text("right");
+    return std::nullopt;
+}
+
+} // namespace
+
+const std::vector<command_line::Option>& machine_options() {
+    static const std::vector<command_line::Option> all{
+        {"firmware", firmware_help, "DIR"},
+        {"power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED", "NAME", "pairs"},
+        {"ram", "48 or 64 K: 64 has a language card in slot 0 (apple2plus)", "K", "48"},
+        {"tape", "cassette image for the program recorder, rewound (atari800)", "FILE"},
+        {"basic", "cartridge: BASIC or any other, 2 to 16 K of ROM or a .car image (atari800)", "FILE"},
+        {"right", "cartridge for the right slot beside it (atari800)", "FILE"},
+        {"tv", "ntsc or pal (atari800)", "SYSTEM", "ntsc"},
+        {"fast-sio", "disks that keep nobody waiting (atari800)", ""}};
+    return all;
+}
+
+std::optional<emu::Error> set_machine_options(const Given& given, bool has_four_drives, MachineOptions& machine) {
+    machine.firmware = given.text("firmware");
+    if (!set_power_up(given.text("power-up"), machine)) {
+        return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", given.text("power-up"),
+                                      fmt::join(emu::power_up_names, ", "))};
+    }
+    if (auto error = set_apple(given, machine, has_four_drives)) return error;
+    return set_atari(given, machine);
+}
+
+} // namespace host

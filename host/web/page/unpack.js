@@ -1,0 +1,78 @@
+// Files that come packed: .gz, and .zip by its directory (PKWARE's APPNOTE, 4.3). The browser unpacks the streams.
+
+const mostBytes = 64 << 20; // of one file: more is no disk and no trace
+const endOfDirectory = 0x06054b50, entryOfDirectory = 0x02014b50, entryBytes = 46;
+const storedWhole = 0, deflated = 8;
+
+/**
+ * Error: it is damaged, or more than a disk or a trace can be.
+ * @param {Uint8Array} packed
+ * @param {'gzip' | 'deflate-raw'} [packing]
+ */
+export async function unpack(packed, packing = 'gzip') {
+    const stream = new Blob([/** @type {BlobPart} */ (packed)]).stream().pipeThrough(/** @type {any} */ (new DecompressionStream(packing)));
+    const reader = /** @type {ReadableStreamDefaultReader<Uint8Array>} */ (stream.getReader()), parts = [];
+    try {
+        for (let size = 0, { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+            size += value?.length ?? 0;
+            if (size > mostBytes) throw new Error();
+            parts.push(/** @type {BlobPart} */ (value));
+        }
+    } catch {
+        void reader.cancel().catch(() => {});
+        throw new Error('what is packed in it is damaged, cut short or too large');
+    }
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/**
+ * The files in a .zip: their names, and how to unpack each.
+ * @param {Uint8Array} bytes
+ */
+export function filesOfZip(bytes) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    try {
+        let end = bytes.length - 22;
+        while (view.getUint32(end, true) !== endOfDirectory) --end;
+        const files = [];
+        for (let count = view.getUint16(end + 10, true), at = view.getUint32(end + 16, true); count > 0; --count) {
+            if (view.getUint32(at, true) !== entryOfDirectory) throw new Error();
+            const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+            const packing = view.getUint16(at + 10, true), size = view.getUint32(at + 20, true), local = view.getUint32(at + 42, true);
+            const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+            files.push({
+                name: new TextDecoder().decode(bytes.subarray(at + entryBytes, at + entryBytes + name)),
+                unpack: async () => packedBy(packing, bytes.subarray(begin, begin + size)),
+            });
+            at += entryBytes + name + extra + comment;
+        }
+        return files;
+    } catch {
+        throw new Error('no archive, or one whose directory is damaged');
+    }
+}
+
+/**
+ * @param {number} packing
+ * @param {Uint8Array} bytes
+ */
+function packedBy(packing, bytes) {
+    if (packing === storedWhole) return bytes;
+    if (packing === deflated) return unpack(bytes, 'deflate-raw');
+    throw new Error(`packed by method ${packing}, which the page cannot unpack`);
+}
+
+/**
+ * A file as it is, out of .gz, or the first in a .zip that is wanted.
+ * @param {string} name
+ * @param {Uint8Array} bytes
+ * @param {(name: string) => boolean} isWanted
+ * @returns {Promise<{name: string, bytes: Uint8Array}>}
+ */
+export async function unpacked(name, bytes, isWanted) {
+    if (bytes[0] === 0x1f && bytes[1] === 0x8b) return unpacked(name.replace(/\.gz$/i, ''), await unpack(bytes), isWanted);
+    if (!/\.zip$/i.test(name)) return { name, bytes };
+    const found = filesOfZip(bytes).find((each) => isWanted(each.name));
+    if (!found) throw new Error('no disk image and no trace is in the archive');
+    return { name: found.name.replace(/^.*\//, ''), bytes: await found.unpack() };
+}

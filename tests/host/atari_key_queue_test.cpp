@@ -1,0 +1,110 @@
+#include "host/machine/atari_key_queue.hpp"
+
+#include <gtest/gtest.h>
+
+namespace host {
+namespace {
+
+constexpr auto frame = static_cast<emu::Cycle>(emu::atari::cycles_per_frame(emu::atari::TvSystem::ntsc));
+constexpr Key key_a = 0x3F, key_b = 0x15;
+
+class AtariFingersTest : public testing::Test {
+  protected:
+    void strike(Key key) {
+        key_queue_.hold(atari_, key);
+        key_queue_.release(atari_, key);
+    }
+    void run_frames(int count) {
+        const auto end = atari_.cycles() + static_cast<emu::Cycle>(count) * frame;
+        while (key_queue_.next_lift() <= end) {
+            atari_.run_until(key_queue_.next_lift());
+            key_queue_.lift(atari_);
+        }
+        atari_.run_until(end);
+    }
+
+    emu::atari::Atari800 atari_{emu::atari::Firmware{}};
+    AtariKeyQueue key_queue_;
+};
+
+TEST_F(AtariFingersTest, a_key_that_is_struck_comes_up_after_some_frames) {
+    strike(key_a);
+    EXPECT_NE(key_queue_.next_lift(), AtariKeyQueue::never);
+    run_frames(4);
+    EXPECT_EQ(key_queue_.next_lift(), AtariKeyQueue::never);
+}
+
+TEST_F(AtariFingersTest, the_next_key_waits_until_the_last_one_cannot_be_taken_for_a_bounce) {
+    strike(key_a);
+    run_frames(4);
+    EXPECT_TRUE(key_queue_.waiting(atari_));
+    run_frames(4);
+    EXPECT_FALSE(key_queue_.waiting(atari_));
+}
+
+TEST_F(AtariFingersTest, a_key_that_nobody_took_is_waiting) {
+    strike(key_a);
+    run_frames(8);
+    atari_.poke_ram(0x02FC, key_a); // as the operating system does
+    EXPECT_TRUE(key_queue_.waiting(atari_));
+    atari_.poke_ram(0x02FC, 0xFF);
+    EXPECT_FALSE(key_queue_.waiting(atari_));
+}
+
+TEST_F(AtariFingersTest, a_key_that_has_just_gone_down_is_waiting) {
+    key_queue_.hold(atari_, key_a);
+    EXPECT_TRUE(key_queue_.waiting(atari_));
+    run_frames(4);
+    EXPECT_FALSE(key_queue_.waiting(atari_));
+}
+
+TEST_F(AtariFingersTest, a_key_that_is_held_stays_down) {
+    key_queue_.hold(atari_, key_a);
+    run_frames(100);
+    EXPECT_FALSE(key_queue_.waiting(atari_));
+    key_queue_.release(atari_, key_a);
+    EXPECT_TRUE(key_queue_.waiting(atari_)); // it has just come up
+    EXPECT_EQ(key_queue_.next_lift(), AtariKeyQueue::never);
+}
+
+TEST_F(AtariFingersTest, another_key_of_the_keyboard_takes_the_place_of_the_first) {
+    key_queue_.hold(atari_, key_a);
+    key_queue_.hold(atari_, key_b);
+    const auto hash = atari_.hash();
+    key_queue_.release(atari_, key_a);
+    EXPECT_EQ(atari_.hash(), hash);
+}
+
+TEST_F(AtariFingersTest, console_keys_are_held_beside_the_keyboard) {
+    key_queue_.hold(atari_, key_a);
+    const auto hash = atari_.hash();
+    key_queue_.hold(atari_, atari_option);
+    EXPECT_NE(atari_.hash(), hash);
+    key_queue_.lift_all(atari_);
+    EXPECT_EQ(key_queue_.next_lift(), AtariKeyQueue::never);
+}
+
+TEST_F(AtariFingersTest, what_is_on_its_way_up_survives_as_bytes) {
+    strike(key_a);
+    emu::StateWriter out;
+    key_queue_.serialize(out);
+    AtariKeyQueue again;
+    emu::StateReader in(out.bytes());
+    again.deserialize(in);
+    EXPECT_TRUE(in.finished());
+    EXPECT_EQ(again.next_lift(), key_queue_.next_lift());
+}
+
+TEST_F(AtariFingersTest, bytes_that_name_no_key_are_refused) {
+    strike(key_a);
+    emu::StateWriter out;
+    key_queue_.serialize(out);
+    auto bytes = out.take();
+    bytes[2] = 0x7F; // the key's upper half
+    emu::StateReader in(bytes);
+    key_queue_.deserialize(in);
+    EXPECT_FALSE(in.ok());
+}
+
+} // namespace
+} // namespace host

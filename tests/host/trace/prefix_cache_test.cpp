@@ -1,0 +1,109 @@
+// What traces have in common is run once, and their verdicts are as if each had been run alone.
+#include "host/trace/verify/prefix_cache.hpp"
+#include "host/trace/verify/verify.hpp"
+#include "tests/host/trace/played.hpp"
+
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using namespace played;
+
+constexpr std::size_t in_common = 7; // checkpoints, two seconds apart, before 15 seconds
+
+// Another key at 15 seconds than title_to_first_question() has.
+Trace another_key() {
+    auto trace = title_to_first_question();
+    std::ranges::find(trace.records, press(15 * second, "SPACE").what, &Record::what)->what = press(0, "ESC").what;
+    return recorded(trace);
+}
+
+// A disk besides, which goes into the drive at 15 seconds.
+Trace with_disk(Medium::Source source) {
+    auto trace = title_to_first_question();
+    trace.media.push_back({.name = "players", .source = source});
+    auto insert = insert_game();
+    std::get<Input>(insert.what).medium = "players";
+    insert.at = 15 * second;
+    trace.records.insert(trace.records.begin() + static_cast<std::ptrdiff_t>(record_at(trace, 16)), insert);
+    return recorded(trace);
+}
+
+std::string verdict_alone(const Trace& trace) {
+    VerifyOptions options;
+    options.replay = own_options();
+    return text_of(verify(trace, options));
+}
+
+struct Together {
+    explicit Together(const std::vector<Trace>& traces) : prefix_cache(prefixes_of(traces)) {}
+
+    static std::vector<PrefixHashes> prefixes_of(const std::vector<Trace>& traces) {
+        std::vector<PrefixHashes> prefixes;
+        for (const auto& trace : traces) prefixes.push_back(prefix_hashes_of(trace, {}));
+        return prefixes;
+    }
+
+    std::string verdict_on(const Trace& trace) {
+        VerifyOptions options;
+        options.replay = own_options();
+        options.prefix_cache = &prefix_cache;
+        return text_of(verify(trace, options));
+    }
+
+    PrefixCache prefix_cache;
+};
+
+TEST(PrefixCache, are_equal_up_to_the_input_that_differs) {
+    const auto one = prefix_hashes_of(title_to_first_question(), {}), other = prefix_hashes_of(another_key(), {});
+    ASSERT_EQ(one.size(), other.size());
+    for (std::size_t i = 0; i < one.size(); ++i) EXPECT_EQ(one[i] == other[i], i < in_common) << i;
+}
+
+TEST(PrefixCache, differ_where_disks_or_machines_do) {
+    const auto trace = title_to_first_question();
+    auto protected_disk = trace, more_memory = trace;
+    protected_disk.media[0].write_protected = true;
+    more_memory.identity.machine.language_card = true;
+    EXPECT_NE(prefix_hashes_of(trace, {})[0], prefix_hashes_of(protected_disk, {})[0]);
+    EXPECT_NE(prefix_hashes_of(trace, {})[0], prefix_hashes_of(more_memory, {})[0]);
+}
+
+TEST(PrefixCache, are_gone_on_from) {
+    const auto one = title_to_first_question(), other = another_key();
+    Together together({one, other});
+    EXPECT_FALSE(together.prefix_cache.longest(prefix_hashes_of(other, {})));
+    EXPECT_EQ(together.verdict_on(one), verdict_alone(one));
+    EXPECT_EQ(together.prefix_cache.longest(prefix_hashes_of(other, {}))->checkpoints, in_common);
+    EXPECT_EQ(together.verdict_on(other), verdict_alone(other));
+}
+
+TEST(PrefixCache, leave_each_trace_its_own_new_disks) {
+    auto one = with_disk(Medium::Source::blank), other = with_disk(Medium::Source::formatted);
+    Together together({one, other});
+    EXPECT_EQ(together.verdict_on(one), verdict_alone(one));
+    EXPECT_TRUE(together.prefix_cache.longest(prefix_hashes_of(other, {})));
+    EXPECT_EQ(together.verdict_on(other), verdict_alone(other));
+}
+
+TEST(PrefixCache, hide_no_difference) {
+    const auto one = title_to_first_question();
+    auto other = another_key();
+    std::get<Checkpoint>(other.records[record_at(other, 18)].what).parts.ram ^= 1;
+    Together together({one, other});
+    together.verdict_on(one);
+    EXPECT_THAT(together.verdict_on(other), testing::HasSubstr("different: checkpoint 9"));
+    EXPECT_EQ(together.verdict_on(other), verdict_alone(other));
+}
+
+TEST(PrefixCache, are_given_up_when_no_trace_is_left) {
+    const auto one = title_to_first_question(), other = another_key();
+    Together together({one, other});
+    together.verdict_on(one);
+    for (const auto& trace : {one, other}) together.prefix_cache.finish(prefix_hashes_of(trace, {}));
+    EXPECT_FALSE(together.prefix_cache.longest(prefix_hashes_of(other, {})));
+}
+
+} // namespace
+} // namespace host

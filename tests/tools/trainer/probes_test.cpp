@@ -1,0 +1,105 @@
+// Probes, what a side's conduct counts, and courses.
+#include "tools/trainer/conduct.hpp"
+#include "tools/trainer/course.hpp"
+#include "tools/trainer/probes.hpp"
+
+#include "tests/support/board_picture.hpp"
+
+#include <gtest/gtest.h>
+
+namespace trainer {
+namespace {
+
+using model::Side;
+using namespace model::fast;
+
+Field field_of(const char* picture) { return model::from_bytes(support::board_of(picture)); }
+Cell at(const char (&name)[3]) { return cell_of(support::square_named(name)); }
+
+Conduct conduct_of(Field field, Cell cell, Side side) {
+    Conduct conduct;
+    const Field before = field;
+    const Effect effect = field.play(cell, side);
+    observe_move(before, cell, field, effect, side, conduct);
+    return conduct;
+}
+
+TEST(Probes, every_good_move_shows_the_ability_and_no_other_does) {
+    const Probes probes = make_probes(100);
+    for (const auto& [field, side, good] : probes.counter_attack)
+        for_each(field.legal(side), [&, &position = field, mover = side, moves = good](Cell cell) {
+            Field after = position;
+            EXPECT_EQ((after.play(cell, mover).removed & ~bit(cell)) != 0, (moves & bit(cell)) != 0);
+        });
+    for (const auto& [field, side, good] : probes.defend) {
+        EXPECT_FALSE(can_capture(field, side));
+        for_each(field.legal(side), [&, &position = field, mover = side, moves = good](Cell cell) {
+            EXPECT_EQ(conduct_of(position, cell, mover).relieved, (moves & bit(cell)) != 0);
+        });
+    }
+}
+
+TEST(Probes, one_who_knows_both_has_both_abilities) {
+    const Probes probes = make_probes(100);
+    model::Random luck(1);
+    EXPECT_EQ(ability(tactician_policy(), probes.counter_attack, luck), 1);
+    EXPECT_GT(ability(tactician_policy(), probes.defend, luck), 0.9);
+    EXPECT_LT(ability(random_policy(), probes.counter_attack, luck), 0.25);
+}
+
+TEST(Conduct, a_fork_puts_two_castles_under_siege) {
+    const Field field = field_of("...... .a.... ..1... ...a.. ...... ......");
+    EXPECT_EQ(conduct_of(field, at("C2"), Side::white).sieges_laid, 1);
+    EXPECT_EQ(conduct_of(field, at("C2"), Side::white).forks, 0);
+    const Field opposite = field_of("..1... .a.a.. ..1... ...... ...... ......");
+    EXPECT_EQ(conduct_of(opposite, at("C2"), Side::white).forks, 1);
+}
+
+TEST(Conduct, a_chance_that_is_taken_counts_and_no_siege_then) {
+    const Field field = field_of("...... .1a... ...... ...... ...... ......");
+    const Conduct taken = conduct_of(field, at("C3"), Side::white);
+    EXPECT_EQ(taken.chances, 1);
+    EXPECT_EQ(taken.captures, 1);
+    EXPECT_EQ(taken.own_sieges, 0);
+    EXPECT_EQ(conduct_of(field, at("F6"), Side::white).captures, 0);
+}
+
+TEST(Conduct, a_wall_is_a_row_or_column_without_a_gap) {
+    const Field field = field_of("1111.1 1..... 1..... ...... 11.... .1....");
+    EXPECT_EQ(longest_wall_of(field.castles(Side::white)), 4);
+    EXPECT_EQ(walls_of(field.castles(Side::white)), 3 + 2 + 2);
+    EXPECT_EQ(longest_wall_of(0), 0);
+}
+
+TEST(Course, a_lesson_is_written_as_games_turns_and_instructor) {
+    const auto lesson = parse_lesson("15x7:COUNT VAUBAN");
+    ASSERT_TRUE(lesson);
+    EXPECT_EQ(lesson->games, 15);
+    EXPECT_EQ(lesson->length, 7);
+    EXPECT_EQ(lesson->instructor, "COUNT VAUBAN");
+    for (const char* wrong :
+         {"", "15", "15x7", "15x7:", "0x7:greedy", "x7:greedy", "15x55:greedy", "15:greedy", "1.5x7:greedy"})
+        EXPECT_FALSE(parse_lesson(wrong)) << wrong;
+}
+
+TEST(Course, a_pupil_learns_what_lessons_teach) {
+    const std::vector<Lesson> course{{.games = 6, .length = 5, .instructor = "greedy"}};
+    const std::vector<Policy> instructors{greedy_policy()};
+    Pupil pupil({}, course, instructors, {}, model::Random(4));
+    while (!pupil.finished()) pupil.play_game();
+    model::Random random(4);
+    EXPECT_EQ(pupil.weights(), learn({}, greedy_policy(), 6, 5, random));
+}
+
+TEST(Learning, a_rule_may_learn_slower_and_saturate_sooner) {
+    model::Counters counters;
+    counters.count(model::Board{}, 0, Side::white);
+    model::Weights weights{};
+    counters.adjust(weights, -7, {.rate = 1, .divisor = 4, .limit = 32767});
+    EXPECT_EQ(weights[20], -1); // 7/4 towards zero
+    counters.adjust(weights, 36, {.rate = 100, .divisor = 1, .limit = 500});
+    EXPECT_EQ(weights[20], 500);
+}
+
+} // namespace
+} // namespace trainer

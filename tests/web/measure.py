@@ -1,0 +1,103 @@
+#!/usr/bin/python3
+"""The page's figures in Debian's Chromium: measure.py [MINUTES-OF-SOUND]; of host/web/README.md.
+
+CPU throttling is that of Chromium's DevTools protocol (Emulation.setCPUThrottlingRate). Others on the computer make
+every figure of time worse, none better.
+"""
+
+import sys
+import time
+
+from browser import PAGE, Browser, missing
+
+MINUTES = float(sys.argv[1]) if len(sys.argv) > 1 else 1
+GAMES = {"Apple II+": "#g=AUBw4c", "Atari 800": "#g=gYBw4c"}
+
+
+def throttle(browser, rate):
+    browser.driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+
+def first_frame(rate):
+    """Milliseconds from the navigation to the running machine, in a new profile."""
+    browser = Browser()
+    try:
+        browser.driver.get("about:blank")
+        throttle(browser, rate)
+        browser.driver.get(PAGE.as_uri())
+        return float(browser.wait("document.body.dataset.ready"))
+    finally:
+        browser.close()
+
+
+def frame_cost(browser, link, rate, seconds=15):
+    """Milliseconds of a tick of the page: the median, and that of which 95 in 100 stay below."""
+    browser.open(link)
+    browser.wait("fortress.view.inGame")
+    browser.run("""
+        const run = fortress.tick.bind(fortress);
+        window.costs = [];
+        fortress.tick = (now) => { const began = performance.now(); run(now); window.costs.push(performance.now() - began); };""")
+    throttle(browser, rate)
+    time.sleep(3)
+    browser.run("window.costs.length = 0")
+    time.sleep(seconds)
+    costs = sorted(browser.value("window.costs"))
+    throttle(browser, 1)
+    return costs[len(costs) // 2], costs[len(costs) * 95 // 100], len(costs) / seconds
+
+
+def sound(browser, link, rate):
+    """Underruns, and the milliseconds from a sample that the machine makes to the loudspeaker's driver."""
+    browser.open(link)
+    browser.wait("fortress.view.inGame")
+    browser.element("#status").click()
+    browser.wait("fortress.sound.running")
+    throttle(browser, rate)
+    time.sleep(3)  # the queue fills
+    before = browser.value("fortress.sound.underruns")
+    time.sleep(60 * MINUTES)
+    after, queued, base = browser.value("[fortress.sound.underruns, fortress.sound.mean, fortress.sound.context.baseLatency]")
+    throttle(browser, 1)
+    return after - before, 1000 * (queued + base)
+
+
+def memory(browser, link):
+    """MB of the module and of JavaScript, before and after an hour of play."""
+    browser.open(link)
+    browser.wait("fortress.view.inGame")
+
+    def now():
+        browser.driver.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
+        return [each / 2**20 for each in browser.value("[fortress.core.calls.memory.buffer.byteLength, performance.memory.usedJSHeapSize]")]
+
+    before = now()
+    for _ in range(60):
+        browser.run("""
+            const {machine} = fortress, frames = 60 / machine.frameSeconds;
+            for (let i = 0; i < frames; ++i) { machine.frame(); machine.sound(48000); if (i % 5 === 0) fortress.refresh(); }""")
+    return before, now()
+
+
+def main():
+    reason = missing()
+    if reason:
+        sys.exit(f"measure.py: {reason}")
+    print(f"the page: {PAGE.stat().st_size} bytes", flush=True)
+    for rate in (1, 6):
+        print(f"from opening to the running machine, CPU {rate} times slower: {first_frame(rate):.0f} ms", flush=True)
+    browser = Browser()
+    try:
+        for machine, link in GAMES.items():
+            for rate in (1, 6):
+                median, most, ticks = frame_cost(browser, link, rate)
+                print(f"{machine}, a tick of the page, CPU {rate} times slower: {median:.2f} ms, 95 % below {most:.2f} ms, {ticks:.0f} ticks a second", flush=True)
+            underruns, latency = sound(browser, link, 4)
+            print(f"{machine}, sound for {MINUTES:g} minutes, CPU 4 times slower: {underruns} underruns, latency {latency:.0f} ms", flush=True)
+            before, after = memory(browser, link)
+            print(f"{machine}, memory before and after an hour of play: module {before[0]:.1f} and {after[0]:.1f} MB, scripts {before[1]:.1f} and {after[1]:.1f} MB", flush=True)
+    finally:
+        browser.close()
+
+
+main()

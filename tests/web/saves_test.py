@@ -1,0 +1,77 @@
+#!/usr/bin/python3
+"""Disks whose saving is broken off: the browser that the test started is killed at random moments, and what it has kept
+is a disk that the page saved, whole. As many times as FORTRESS_WEB_KILLS says."""
+
+import os
+import random
+import shutil
+import signal
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from browser import Browser, run_tests
+
+KILLS = int(os.environ.get("FORTRESS_WEB_KILLS", "3"))
+WRITES = """
+    const {disks} = fortress, size = 143360;
+    window.generation = arguments[0];
+    setInterval(() => disks.keep('mine.dsk', new Uint8Array(size).fill(++window.generation % 256)), 5);"""
+READS = """
+    const done = arguments[arguments.length - 1];
+    fortress.disks.storage.get('mine.dsk').then((disk) =>
+        done(disk ? [disk.bytes.length, ...new Set(disk.bytes)] : []), (error) => done([String(error)]));"""
+
+
+def children(parent):
+    """The processes below one, by Linux's /proc."""
+    below = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = status.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue  # it has ended meanwhile
+        if int(fields[1]) == parent:
+            below.append(int(status.parent.name))
+    return below + [each for child in below for each in children(child)]
+
+
+class Saves(unittest.TestCase):
+    def setUp(self):
+        self.profile = tempfile.mkdtemp(prefix="fortress-saves-")
+
+    def tearDown(self):
+        shutil.rmtree(self.profile, ignore_errors=True)
+
+    def kill(self, browser):
+        """The browser and what it started, at once; then its driver."""
+        for process in children(browser.driver.service.process.pid):
+            try:
+                os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        browser.driver.service.stop()
+
+    def test_the_old_disk_or_the_new_one_is_there_after_a_kill(self):
+        chance = random.Random(1995)
+        begun = False
+        for count in range(KILLS + 1):
+            browser = Browser(profile=self.profile)
+            browser.open()
+            found = browser.driver.execute_async_script(READS)
+            if begun:
+                self.assertEqual(len(found), 2, f"kill {count}: bytes of more than one disk, or none: {found}")
+                self.assertEqual(found[0], 143360)
+            if count == KILLS:
+                browser.close()
+                return
+            browser.run(WRITES, found[1] if found else 0)
+            browser.wait("Number(document.body.dataset.saved ?? 0) > 0")
+            begun = True
+            time.sleep(chance.uniform(0, 0.3))
+            self.kill(browser)
+
+
+if __name__ == "__main__":
+    run_tests()

@@ -1,0 +1,133 @@
+// Ships are built for what is left, colonies founded, a planet terraformed, and the number of ships brought to what the
+// income supports (S6.6 to S6.8).
+#pragma once
+
+#include "tools/model/star_chess/generator_class.hpp"
+
+namespace star_chess::generator {
+
+// The ships that resources, idle workers and room in the sector allow to build.
+template <class Log>
+int Generator<Log>::affordable(Sector at) const {
+    const auto number = index(player());
+    const int resources =
+        std::min(position_.materials[number] / ship_materials, position_.credits[number] / ship_credits);
+    const int local = std::min(turn_.idle[index(at)] / ship_workers, max_fleet - own_ships(at));
+    return std::min(resources, local);
+}
+
+// The ships built serve a request if they live.
+template <class Log>
+void Generator<Log>::build(Sector at, int count) {
+    log_.add(Verb::build, at, at, count);
+    const int before = own_ships(at);
+    build_ships(position_, turn_, at, count);
+    room_ -= own_ships(at) - before;
+}
+
+// S6.7: the requests by priority, then in the player's order.
+template <class Log>
+void Generator<Log>::build_to_requests() {
+    for (const Sectors priority : requests_.by_priority) {
+        if (position_.materials[index(player())] < ship_materials || position_.credits[index(player())] < ship_credits)
+            return;
+        for_each_in_order(player(), priority & open_, [&](Sector request) {
+            if (contains(requests_.own, request))
+                build_at_home_of(request);
+            else
+                build_elsewhere_for(request);
+        });
+    }
+}
+
+// For an own colony: there, if what it asks for at least can be built. A blockade is fought whatever can be supported.
+template <class Log>
+void Generator<Log>::build_at_home_of(Sector request) {
+    const bool blockaded = contains(position_.enemy_fleets(player()), request);
+    if (!blockaded && room_ < std::max<int>(minimum_[index(request)], 1)) return;
+    int count = std::min<int>(affordable(request), maximum_[index(request)]);
+    if (!blockaded) count = std::min(count, room_);
+    if (count <= 0 || count < minimum_[index(request)]) return;
+    build(request, count);
+    assigned_[index(request)] = narrow(assigned_[index(request)] + (blockaded ? own_ships(request) : count));
+    if (blockaded && !contains(position_.enemy_fleets(player()), request))
+        room_ = support_capacity() - position_.total_ships(player());
+}
+
+// For any other sector: at own colonies without a blockade, the nearest first.
+template <class Log>
+void Generator<Log>::build_elsewhere_for(Sector request) {
+    int wanted = std::min<int>(maximum_[index(request)], room_);
+    for (const auto& ring : rings) {
+        if (wanted <= 0) return;
+        for_each_in_order(player(), free_colonies() & ring[index(request)], [&](Sector at) {
+            const int count = std::min(affordable(at), wanted);
+            if (count <= 0) return;
+            build(at, count);
+            assigned_[index(at)] = narrow(assigned_[index(at)] + count);
+            wanted -= count;
+        });
+    }
+}
+
+// S6.8: the size as first set, against the whole fleet in the sector.
+template <class Log>
+void Generator<Log>::found_colonies() {
+    const Sectors candidates = mask_ & requests_.colonize & position_.fleets[index(player())];
+    for_each_in_order(player(), candidates, [&](Sector at) {
+        if (turn_.active[index(at)] < colony_ships) return;
+        if (position_.ships[index(at)] < requests_.threat[index(at)] + colony_ships) return;
+        log_.add(Verb::colonize, at, at, 0);
+        colonize(position_, turn_, at);
+        room_ += colony_ships;
+        assigned_[index(at)] = narrow(std::max(assigned_[index(at)] - colony_ships, 0));
+    });
+}
+
+// S6.8: with two barren colonies at least and at most twice as many terran ones, the barren one with most inhabitants.
+template <class Log>
+void Generator<Log>::terraform_one() {
+    if (position_.materials[index(player())] < terraforming_price) return;
+    const int terran = std::popcount(static_cast<Sectors>(colonies() & position_.terran));
+    const int barren = std::popcount(without(colonies(), position_.terran));
+    if (barren < 2 || terran > 2 * barren) return;
+    int best = -1;
+    for_each_in_order(player(), without(free_colonies(), position_.terran), [&](Sector at) {
+        if (best < 0 || position_.inhabitants[index(at)] > position_.inhabitants[index(best)]) best = at;
+    });
+    if (best < 0) return;
+    log_.add(Verb::terraform, best, best, 0);
+    terraform(position_, turn_, best);
+    room_ = support_capacity() - position_.total_ships(player());
+}
+
+// S6.8: where most inhabitants are idle, then the next.
+template <class Log>
+void Generator<Log>::build_to_support(int wanted) {
+    Sectors left = free_colonies();
+    while (left != 0 && wanted > 0) {
+        int best = -1;
+        for_each_in_order(player(), left, [&](Sector at) {
+            if (best < 0 || turn_.idle[index(at)] > turn_.idle[index(best)]) best = at;
+        });
+        left &= narrow(~bit(best));
+        const int count = std::min(affordable(best), wanted);
+        if (count <= 0) continue;
+        build(best, count);
+        wanted -= count;
+    }
+}
+
+// S6.8: ships that serve no request, in the player's order.
+template <class Log>
+void Generator<Log>::scrap_to_support(int unsupported) {
+    for_each_in_order(player(), position_.fleets[index(player())], [&](Sector at) {
+        const int count = std::min(position_.ships[index(at)] - assigned_[index(at)], unsupported);
+        if (count <= 0) return;
+        log_.add(Verb::scrap, at, at, count);
+        scrap_ships(position_, turn_, at, count);
+        unsupported -= count;
+    });
+}
+
+} // namespace star_chess::generator

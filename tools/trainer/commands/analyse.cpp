@@ -1,0 +1,85 @@
+// analyse: the best play from a position, and to which margin it leads.
+#include "tools/model/game.hpp"
+#include "tools/trainer/commands/games_commands.hpp"
+#include "tools/trainer/search.hpp"
+
+#include <fmt/ostream.h>
+
+#include <iostream>
+
+namespace trainer {
+namespace {
+
+using model::Side;
+using namespace model::fast;
+
+// Six rows of six from A1 on, with a stroke between them: '.', 1..3 White's castles, a..c Black's by level.
+Field position_in(const std::string& text) {
+    std::array<std::int8_t, model::square_count> bytes{};
+    const Failure failure{exit_usage, "'" + text +
+                                          "' is no position: six rows of six, such as ....../.1a.../....../....../"
+                                          "....../......; 1 to 3 are White's castles, a to c Black's"};
+    if (text.size() != 41) throw failure;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (i % 7 == 6) {
+            if (c != '/') throw failure;
+            continue;
+        }
+        const int castle = c == '.' ? 0 : c >= '1' && c <= '3' ? c - '0' : c >= 'a' && c <= 'c' ? 'a' - 1 - c : 9;
+        if (castle == 9) throw failure;
+        bytes[i / 7 * 6 + i % 7] = static_cast<std::int8_t>(castle);
+    }
+    return Field(model::from_bytes(bytes));
+}
+
+std::string square_name(int square) {
+    if (square < 0) return std::string(2, '-');
+    return {static_cast<char>('A' + square % model::columns), static_cast<char>('1' + square / model::columns)};
+}
+
+void expect_rest(const Field& field) {
+    for (const Side side : {Side::white, Side::black})
+        for_each(field.castles(side), [&](Cell cell) {
+            if (field.net(cell) * sign_of(side) < 0)
+                throw Failure{exit_usage, "the castle on " + square_name(square_of(cell)) +
+                                              " is outnumbered: that cannot be between two moves (R3.4)"};
+        });
+}
+
+Side side_in(const std::string& text) {
+    if (text == "white") return Side::white;
+    if (text == "black") return Side::black;
+    throw Failure{exit_usage, "--to-move must be white or black"};
+}
+
+} // namespace
+
+void analyse_command(const Options& options, const Processes&) {
+    const Field field = position_in(operand(options, 0, "a position"));
+    expect_rest(field);
+    const Side side = side_in(options.text("to-move"));
+    const int moves_left = number(options, "moves-left", 1, 2 * model::longest_length);
+    const int depth = number(options, "depth", 1, 2 * model::longest_length);
+    Search search(number(options, "table-bits", 4, 30));
+    Search::Line line;
+    for (int reached = 1; reached <= std::min(depth, moves_left); ++reached) {
+        line = search.best_line(field, side, moves_left, reached);
+        std::string moves;
+        for (const int square : line.squares) moves += fmt::format(" {}", square_name(square));
+        if (!options.has("json"))
+            fmt::print(std::cout, "depth {:>2}: margin {:+d}{} for {}, {} positions:{}\n", reached, line.value,
+                       line.exact ? " (exact)" : "", options.text("to-move"), line.positions, moves);
+    }
+    if (!options.has("json")) return;
+    std::vector<Json> moves;
+    for (const int square : line.squares) moves.push_back(Json::text(square_name(square)));
+    write_text(options.text("json"), Json::object({{"margin", Json::number(line.value)},
+                                                   {"exact", Json::number(line.exact ? 1 : 0)},
+                                                   {"positions", Json::number(static_cast<double>(line.positions))},
+                                                   {"line", Json::array(moves)}})
+                                             .str() +
+                                         "\n");
+}
+
+} // namespace trainer

@@ -1,0 +1,141 @@
+// What the commands share: options, players, the farm, reports.
+#include "tools/trainer/commands/command.hpp"
+
+#include "tools/files/files.hpp"
+#include "tools/trainer/supplied_players.hpp"
+
+#include <fmt/ostream.h>
+
+#include <charconv>
+#include <chrono>
+#include <iostream>
+#include <thread>
+#include <unistd.h>
+
+namespace trainer {
+namespace {
+
+// Those do not change the result, so work may go on with others.
+constexpr std::array<std::string_view, 5> neutral_options{"threads", "state", "json", "svg", "png"};
+
+std::string task_of(const Options& options, const std::string& command) {
+    std::string task = command;
+    for (const std::string& operand : options.operands()) task += " '" + operand + "'";
+    for (const std::string& name : options.names())
+        if (std::ranges::find(neutral_options, name) == neutral_options.end())
+            task += " --" + name + " " + options.text(name);
+    return task;
+}
+
+Journal journal_of(const Options& options, const Processes& processes, const std::string& command) {
+    if (!options.has("state") || processes.rank() != 0) return {};
+    return checked(Journal::open(options.text("state"), task_of(options, command)));
+}
+
+// A bar in one line of the terminal, at most ten times a second.
+class Bar {
+  public:
+    void show(int batch, int done, int jobs) {
+        const auto now = std::chrono::steady_clock::now();
+        if (now - last_ < std::chrono::milliseconds(100) && done < jobs) return;
+        last_ = now;
+        constexpr int width = 40;
+        const auto filled = static_cast<std::size_t>(width * done / jobs);
+        fmt::print(std::cerr, "\r[{}{}] {} of {}, round {}\033[K", std::string(filled, '#'),
+                   std::string(width - filled, '.'), done, jobs, batch + 1);
+        shown_ = true;
+    }
+    ~Bar() {
+        if (shown_) fmt::print(std::cerr, "\r\033[K");
+    }
+
+  private:
+    std::chrono::steady_clock::time_point last_{};
+    bool shown_ = false;
+};
+
+Farm::Progress progress_of(const Processes& processes) {
+    if (processes.rank() != 0 || ::isatty(STDERR_FILENO) == 0) return {};
+    return [bar = std::make_shared<Bar>()](int batch, int done, int jobs) { bar->show(batch, done, jobs); };
+}
+
+int threads_of(const Options& options) {
+    const int given = number(options, "threads", 0, 1024);
+    return given != 0 ? given : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+Failure not_found(const std::string& source, const std::string& why) {
+    return {is_file_source(source) ? exit_file : exit_usage, why};
+}
+
+} // namespace
+
+std::vector<command_line::Option> with_work_options(std::vector<command_line::Option> options) {
+    options.insert(options.end(), {{"seed", "of all luck", "N", "1"},
+                                   {"threads", "that work; 0: as many as processors", "N", "1"},
+                                   {"state", "keeps finished work; goes on from it", "FILE"},
+                                   {"json", "writes the report there as JSON (-: standard output)", "FILE"},
+                                   players_option()});
+    return options;
+}
+
+command_line::Option players_option() { return {"players", "a table of players other than the supplied five", "FILE"}; }
+
+int number(const Options& options, const std::string& name, int lowest, int highest) {
+    const std::string text = options.text(name);
+    int value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc() || end != text.data() + text.size() || value < lowest || value > highest)
+        throw Failure{exit_usage, fmt::format("--{} must be {} to {}", name, lowest, highest)};
+    return value;
+}
+
+std::string operand(const Options& options, std::size_t index, const std::string& what) {
+    if (index >= options.operands().size()) throw Failure{exit_usage, what + " is missing; see trainer --help"};
+    return options.operands()[index];
+}
+
+std::vector<NamedPlayer> known_players(const Options& options) {
+    const auto file = options.text("players");
+    if (file.empty()) return checked(parse_players(supplied_players));
+    const auto bytes = checked(files::read_file(file));
+    auto players = parse_players(std::string(bytes.begin(), bytes.end()));
+    if (!players) throw Failure{exit_file, file + ": " + players.error()};
+    return *players;
+}
+
+Contestant contestant(const std::string& source, const std::vector<NamedPlayer>& known) {
+    auto found = find_contestant(source, known);
+    if (!found) throw not_found(source, found.error());
+    return *found;
+}
+
+NamedPlayer player(const std::string& source, const std::vector<NamedPlayer>& known) {
+    auto found = find_player(source, known);
+    if (!found) throw not_found(source, found.error());
+    return *found;
+}
+
+void write_text(const std::string& file, const std::string& text) {
+    if (file == "-") return fmt::print(std::cout, "{}", text);
+    if (const auto error =
+            files::write_file_safely(file, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}))
+        throw Failure{exit_file, error->text};
+}
+
+Work::Work(const Options& options, const Processes& processes, const std::string& command)
+    : seed_(static_cast<std::uint64_t>(number(options, "seed", 0, 1'000'000'000))), speaks_(processes.rank() == 0),
+      json_(options.text("json")),
+      farm_(processes, threads_of(options), journal_of(options, processes, command), progress_of(processes)) {}
+
+void Work::report(const std::string& text, const Json& json) const {
+    if (!speaks_) return;
+    if (json_.empty()) return fmt::print(std::cout, "{}", text);
+    write_text(json_, json.str() + "\n");
+}
+
+std::string percent(const Estimate& estimate) {
+    return fmt::format("{:.1f} ({:.1f} to {:.1f})", 100 * estimate.value, 100 * estimate.low, 100 * estimate.high);
+}
+
+} // namespace trainer

@@ -1,0 +1,70 @@
+// The trainer's commands: what each takes, and what they share.
+#pragma once
+
+#include "tools/command_line/command_line.hpp"
+#include "tools/trainer/farm.hpp"
+#include "tools/trainer/json.hpp"
+#include "tools/trainer/player_source.hpp"
+#include "tools/trainer/statistics.hpp"
+
+#include <fmt/format.h>
+
+namespace trainer {
+
+constexpr int exit_usage = 2;
+constexpr int exit_file = 3;
+
+// Thrown to end the program with one line on standard error.
+struct Failure {
+    int status;
+    std::string text;
+};
+
+using Options = command_line::Given;
+
+struct Command {
+    command_line::Form form;
+    void (*run)(const Options& options, const Processes& processes);
+};
+// By name.
+const std::map<std::string, Command>& commands();
+
+// The options of commands that play many games: --seed, --threads, --state, --json, --players.
+std::vector<command_line::Option> with_work_options(std::vector<command_line::Option> options);
+command_line::Option players_option();
+
+// What an option or an operand gives. Failure: it is missing or wrong.
+int number(const Options& options, const std::string& name, int lowest, int highest);
+std::string operand(const Options& options, std::size_t index, const std::string& what);
+std::vector<NamedPlayer> known_players(const Options& options);
+Contestant contestant(const std::string& source, const std::vector<NamedPlayer>& known);
+NamedPlayer player(const std::string& source, const std::vector<NamedPlayer>& known);
+template <class T>
+T checked(emu::Result<T> result) {
+    if (!result) throw Failure{exit_file, result.error()};
+    return std::move(*result);
+}
+void write_text(const std::string& file, const std::string& text);
+
+// The jobs of a command: a farm with the threads and the state that the options give, and who may speak.
+class Work {
+  public:
+    Work(const Options& options, const Processes& processes, const std::string& command);
+
+    std::vector<JobResult> run(int jobs, const Job& job) { return checked(farm_.run(jobs, job)); }
+    std::uint64_t seed() const { return seed_; }
+    bool speaks() const { return speaks_; } // of several processes one prints and writes
+    // Prints the text, or where --json is given writes that.
+    void report(const std::string& text, const Json& json) const;
+
+  private:
+    std::uint64_t seed_;
+    bool speaks_;
+    std::string json_;
+    Farm farm_;
+};
+
+// "12.3 (11.2 to 13.4)"
+std::string percent(const Estimate& estimate);
+
+} // namespace trainer

@@ -1,0 +1,167 @@
+// learn: many pupils take the same course with luck of their own, and are measured on the way.
+#include "tools/trainer/commands/chart.hpp"
+#include "tools/trainer/commands/command.hpp"
+#include "tools/trainer/commands/games_commands.hpp"
+#include "tools/trainer/course.hpp"
+#include "tools/trainer/evolution.hpp"
+#include "tools/trainer/luck.hpp"
+
+#include <iostream>
+
+namespace trainer {
+namespace {
+
+struct Study {
+    NamedPlayer pupil;
+    std::vector<Lesson> course;
+    std::vector<Policy> instructors;
+    std::vector<Contestant> judges;
+    model::LearningRule rule;
+    int runs, every, test_games;
+    Terms test;
+
+    // The numbers of games after which a pupil is measured.
+    std::vector<int> measured() const {
+        std::vector<int> after{0};
+        int games = 0;
+        for (const Lesson& lesson : course) {
+            for (int game = every; game < lesson.games; game += every) after.push_back(games + game);
+            after.push_back(games += lesson.games);
+        }
+        return after;
+    }
+};
+
+// Points in half games against each judge.
+void measure(const Study& study, const model::Weights& weights, std::uint64_t seed, std::uint64_t run, std::uint64_t at,
+             JobResult& result) {
+    for (std::size_t judge = 0; judge < study.judges.size(); ++judge) {
+        model::Random luck = luck_of(seed, {run, at, judge, 1});
+        const Record record =
+            play_match(table_policy(weights), study.judges[judge].policy, study.test_games, study.test, luck);
+        result.push_back(2 * record.won + record.drawn);
+    }
+}
+
+// The points at every measurement, then the weights at the end.
+JobResult take_course(const Study& study, std::uint64_t seed, int run) {
+    const auto number_of_run = static_cast<std::uint64_t>(run);
+    Pupil pupil(study.pupil.weights, study.course, study.instructors, study.rule, luck_of(seed, {number_of_run}));
+    JobResult result;
+    int games = 0;
+    for (const int after : study.measured()) {
+        for (; games < after; ++games) pupil.play_game();
+        measure(study, pupil.weights(), seed, number_of_run, static_cast<std::uint64_t>(after), result);
+    }
+    result.insert(result.end(), pupil.weights().begin(), pupil.weights().end());
+    return result;
+}
+
+Study study_of(const Options& options) {
+    const auto known = known_players(options);
+    Study study{.pupil = player(operand(options, 0, "the pupil"), known),
+                .course = {},
+                .instructors = {},
+                .judges = {},
+                .rule = {number(options, "rate", 0, 1000), number(options, "divisor", 1, 32767),
+                         number(options, "limit", 1, 32767)},
+                .runs = number(options, "runs", 1, 1'000'000),
+                .every = number(options, "every", 1, 1'000'000),
+                .test_games = number(options, "test-games", 1, 1'000'000),
+                .test = {.length = number(options, "length", 1, model::longest_length),
+                         .opening = number(options, "opening", 0, model::longest_length)}};
+    operand(options, 1, "a lesson (GAMESxTURNS:INSTRUCTOR)");
+    for (std::size_t i = 1; i < options.operands().size(); ++i) {
+        const auto lesson = parse_lesson(options.operands()[i]);
+        if (!lesson) throw Failure{exit_usage, lesson.error()};
+        study.course.push_back(*lesson);
+        study.instructors.push_back(contestant(lesson->instructor, known).policy);
+    }
+    if (const int largest = number(options, "scale", 0, 32767); largest != 0)
+        study.pupil.weights = scaled(study.pupil.weights, largest);
+    study.judges.push_back({"his old self", table_policy(study.pupil.weights), study.pupil.weights});
+    for (const std::string& judge : options.texts("against")) study.judges.push_back(contestant(judge, known));
+    if (!options.has("against")) study.judges.push_back(contestant("greedy", known));
+    return study;
+}
+
+// For each measurement and judge the share of points over the runs.
+std::vector<std::vector<Estimate>> curve_of(const Study& study, const std::vector<JobResult>& results) {
+    std::vector<std::vector<Estimate>> curve;
+    for (std::size_t at = 0; at < study.measured().size(); ++at) {
+        curve.emplace_back();
+        for (std::size_t judge = 0; judge < study.judges.size(); ++judge) {
+            std::vector<double> points;
+            for (const JobResult& result : results)
+                points.push_back(static_cast<double>(result[at * study.judges.size() + judge]) / 2 / study.test_games);
+            curve.back().push_back(mean_of(points));
+        }
+    }
+    return curve;
+}
+
+model::Weights weights_in(const JobResult& result) {
+    model::Weights weights;
+    std::transform(result.end() - model::weight_count, result.end(), weights.begin(),
+                   [](std::int64_t weight) { return static_cast<std::int16_t>(weight); });
+    return weights;
+}
+
+std::string text_of(const Study& study, const std::vector<std::vector<Estimate>>& curve) {
+    std::string text = fmt::format("{}: points in a hundred, mean of {} runs (95 % interval)\n{:>6}", study.pupil.name,
+                                   study.runs, "games");
+    for (const Contestant& judge : study.judges) text += fmt::format("  {:>22}", judge.name);
+    for (std::size_t at = 0; at < curve.size(); ++at) {
+        text += fmt::format("\n{:>6}", study.measured()[at]);
+        for (const Estimate& points : curve[at]) text += fmt::format("  {:>22}", percent(points));
+    }
+    return text + "\n";
+}
+
+Json json_of(const Study& study, const std::vector<std::vector<Estimate>>& curve, const model::Weights& first) {
+    std::vector<Json> rows, weights;
+    for (std::size_t at = 0; at < curve.size(); ++at) {
+        std::vector<std::pair<std::string, Json>> row{{"games", Json::number(study.measured()[at])}};
+        for (std::size_t judge = 0; judge < study.judges.size(); ++judge)
+            row.emplace_back(study.judges[judge].name, Json::estimate(curve[at][judge]));
+        rows.push_back(Json::object(row));
+    }
+    for (const std::int16_t weight : first) weights.push_back(Json::number(weight));
+    return Json::object({{"pupil", Json::text(study.pupil.name)},
+                         {"runs", Json::number(study.runs)},
+                         {"points", Json::array(rows)},
+                         {"weights_of_first_run", Json::array(weights)}});
+}
+
+Chart chart_of(const Study& study, const std::vector<std::vector<Estimate>>& curve) {
+    Chart chart{.title = study.pupil.name + " learns: mean of " + std::to_string(study.runs) + " runs, 95 % intervals",
+                .x_label = "games learned from",
+                .y_label = "points in a hundred",
+                .series = {}};
+    for (std::size_t judge = 0; judge < study.judges.size(); ++judge) {
+        chart.series.push_back({"against " + study.judges[judge].name, {}});
+        for (std::size_t at = 0; at < curve.size(); ++at)
+            chart.series.back().points.push_back({static_cast<double>(study.measured()[at]), curve[at][judge]});
+    }
+    return chart;
+}
+
+} // namespace
+
+void learn_command(const Options& options, const Processes& processes) {
+    const Study study = study_of(options);
+    check_chart_options(options);
+    Work work(options, processes, "learn");
+    const std::uint64_t seed = work.seed();
+    const auto results = work.run(study.runs, [&](int run) { return take_course(study, seed, run); });
+    const auto curve = curve_of(study, results);
+    const model::Weights first = weights_in(results.front());
+    work.report(text_of(study, curve), json_of(study, curve, first));
+    if (!work.speaks()) return;
+    if (options.has("out"))
+        if (const auto error = write_player_to(options.text("out"), {study.pupil.name, first}))
+            throw Failure{exit_file, error->text};
+    draw_chart(options, chart_of(study, curve));
+}
+
+} // namespace trainer

@@ -1,0 +1,73 @@
+// probe: what a player can do before and after a course of lessons.
+#include "tools/trainer/commands/games_commands.hpp"
+#include "tools/trainer/course.hpp"
+#include "tools/trainer/luck.hpp"
+#include "tools/trainer/probes.hpp"
+
+namespace trainer {
+namespace {
+
+constexpr double parts = 1e6; // of an ability, as a job's number
+
+struct Course {
+    NamedPlayer pupil;
+    std::vector<Lesson> lessons;
+    std::vector<Policy> instructors;
+};
+
+Course course_of(const Options& options) {
+    const auto known = known_players(options);
+    Course course{player(operand(options, 0, "the player"), known), {}, {}};
+    for (std::size_t i = 1; i < options.operands().size(); ++i) {
+        const auto lesson = parse_lesson(options.operands()[i]);
+        if (!lesson) throw Failure{exit_usage, lesson.error()};
+        course.lessons.push_back(*lesson);
+        course.instructors.push_back(contestant(lesson->instructor, known).policy);
+    }
+    return course;
+}
+
+// Counter-attack and defend, before the course and after it.
+JobResult probe_pupil(const Course& course, const Probes& probes, model::Random luck) {
+    JobResult result;
+    const auto measure = [&](const model::Weights& weights) {
+        for (const auto* positions : {&probes.counter_attack, &probes.defend})
+            result.push_back(static_cast<std::int64_t>(parts * ability(table_policy(weights), *positions, luck)));
+    };
+    measure(course.pupil.weights);
+    Pupil pupil(course.pupil.weights, course.lessons, course.instructors, {}, luck);
+    while (!pupil.finished()) pupil.play_game();
+    measure(pupil.weights());
+    return result;
+}
+
+} // namespace
+
+void probe_command(const Options& options, const Processes& processes) {
+    const Course course = course_of(options);
+    const Probes probes = make_probes(number(options, "positions", 1, 100'000));
+    const int runs = number(options, "runs", 1, 1'000'000);
+    Work work(options, processes, "probe");
+    const std::uint64_t seed = work.seed();
+    const auto results = work.run(
+        runs, [&](int run) { return probe_pupil(course, probes, luck_of(seed, {static_cast<std::uint64_t>(run)})); });
+    const auto measured = [&](std::size_t which) {
+        std::vector<double> values;
+        for (const JobResult& result : results) values.push_back(static_cast<double>(result[which]) / parts);
+        return mean_of(values);
+    };
+    const Estimate attack_before = measured(0), defend_before = measured(1), attack = measured(2), defend = measured(3);
+    work.report(fmt::format("{}, mean of {} runs (95 % interval), in a hundred\n"
+                            "                before the lessons       after them\n"
+                            "counter-attack  {:<24} {}\ndefend          {:<24} {}\n",
+                            course.pupil.name, runs, percent(attack_before), percent(attack), percent(defend_before),
+                            percent(defend)),
+                Json::object({{"player", Json::text(course.pupil.name)},
+                              {"runs", Json::number(runs)},
+                              {"counter_attack_before", Json::estimate(attack_before)},
+                              {"defend_before", Json::estimate(defend_before)},
+                              {"counter_attack", Json::estimate(attack)},
+                              {"defend", Json::estimate(defend)}}));
+}
+
+} // namespace trainer

@@ -1,0 +1,45 @@
+#include "tools/trainer/objective.hpp"
+
+namespace trainer {
+namespace {
+
+double in_a_game(const Tally& tally, int Conduct::*value) {
+    return tally.conduct[0].*value / static_cast<double>(tally.games);
+}
+
+double points(const Tally& tally) { return tally.points() / static_cast<double>(tally.games); }
+
+double margin(const Tally& tally) { return static_cast<double>(tally.margin) / static_cast<double>(tally.games) / 36; }
+
+// A castle taken is two fifths of a won game, a fork a fifteenth, a siege a twentieth.
+double attack(const Tally& tally) {
+    return points(tally) + in_a_game(tally, &Conduct::castles_taken) * 0.4 + in_a_game(tally, &Conduct::forks) / 15 +
+           in_a_game(tally, &Conduct::sieges_laid) / 20;
+}
+
+// Sieges relieved count as a share, so that getting besieged is no merit.
+double defence(const Tally& tally) {
+    const Conduct& own = tally.conduct[0];
+    const double relieved = own.own_sieges == 0 ? 1 : own.relieved / static_cast<double>(own.own_sieges);
+    return points(tally) / 2 + 2 * std::min(relieved, 0.97) - in_a_game(tally, &Conduct::castles_lost) / 2 +
+           in_a_game(tally, &Conduct::longest_wall) / 8 + in_a_game(tally, &Conduct::territory_at_10) / 2;
+}
+
+} // namespace
+
+const std::vector<Objective>& objectives() {
+    static const std::vector<Objective> all{
+        {"points", "games won, and half of those drawn", points},
+        {"margin", "the margin of the games", margin},
+        {"attack", "castles taken, sieges and forks, and points", attack},
+        {"defence", "own sieges relieved, castles kept, walls, territory at turn 10, and points", defence}};
+    return all;
+}
+
+const Objective* find_objective(const std::string& name) {
+    for (const Objective& objective : objectives())
+        if (objective.name == name) return &objective;
+    return nullptr;
+}
+
+} // namespace trainer
