@@ -7,7 +7,8 @@ w_look:         .res 1                  ; the entry at hand
 w_look_known:   .res 1                  ; non-zero: its value is known
 LOOK_KEPT       = TURN_BYTES + 5
 w_look_kept:    .res LOOK_KEPT          ; what search_candidate keeps of the turn, while it searches for the opponent
-.assert w_candidate_code = w_candidate_turn + TURN_BYTES && w_candidate_before = w_candidate_code + 2, error, "look_value keeps them in a row"
+.assert w_candidate_code = w_candidate_turn + TURN_BYTES, error, "look_value keeps them in a row"
+.assert w_candidate_before = w_candidate_code + 2, error, "look_value keeps them in a row"
 
 .segment "CODE"
 

@@ -1,5 +1,4 @@
-; Positions that the game has had already, with the other side to move: reaching one again is worth 0 to the player (PLAYER.md
-; 4, step 2). They differ in score as a rule, so a list of scores tells almost always that there is none.
+; Positions that the game has had already: what it is worth to reach one again is fixed (PLAYER.md 4, step 2). They differ in score as a rule, so a list of scores tells almost always that there is none.
 
 PAST_MOST       = 120                   ; older ones of a game without H3.6's limit are not looked at
 

@@ -30,4 +30,5 @@
 .include "killers.s"
 .include "replies.s"
 .include "search.s"
+.include "hand.s"
 .include "look.s"
