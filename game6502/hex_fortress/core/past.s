@@ -1,4 +1,5 @@
-; Positions that the game has had already: what it is worth to reach one again is fixed (PLAYER.md 4, step 2). They differ in score as a rule, so a list of scores tells almost always that there is none.
+; Positions that the game has had already: what it is worth to reach one again is fixed (PLAYER.md 4, step 2). They differ
+; in score as a rule, so a list of scores tells almost always that there is none.
 
 PAST_MOST       = 120                   ; older ones of a game without H3.6's limit are not looked at
 
