@@ -24,7 +24,7 @@ std::string text_at(int x, int y, std::string_view text, std::string_view anchor
 
 std::string key() {
     std::string svg = text_at(left, 24, "How games end, by");
-    int x = left + 130;
+    int x = left + 150;
     for (const Part& part : parts) {
         svg += fmt::format("<rect x=\"{}\" y=\"12\" width=\"14\" height=\"14\" fill=\"{}\"/>\n", x, part.color);
         svg += text_at(x + 20, 24, part.name);

@@ -23,7 +23,8 @@ levels   medium against easy, hard against medium, deep against hard: shares wit
 include  prints the numbers of the player as the 6502 program includes them
 --games N     games of a line (100); levels: an even number
 --level L     easy, medium, hard, full (one look without a budget), deep (12 second looks): both players (full)
---rules NAME  a rule set, several times for `rules`: standard, limit-12, limit-24, no-limit, advance, underdog, march
+--rules NAME  a rule set, several times for `rules`: standard, storm, storm-24,
+              limit-12, limit-24, no-limit, advance, underdog, march
 --seed N      of the first game (1)
 --threads N   1 to 64 (1); the figures are the same with any number
 --json FILE, --svg FILE  the figures; a chart of how games end

@@ -7,9 +7,11 @@ namespace hex_fortress {
 const std::vector<RuleSet>& rule_sets() {
     static const std::vector<RuleSet> sets{
         {"standard", "the clauses: 16 turns without a removal, then value", {}},
-        {"limit-12", "12 turns", {12, Judgement::value}},
-        {"limit-24", "24 turns", {24, Judgement::value}},
-        {"no-limit", "no such end", {no_limit, Judgement::value}},
+        {"storm", "both Keeps at once: the side that moved wins", {16, Judgement::value, BothKeeps::storm}},
+        {"storm-24", "the same with 24 turns", {24, Judgement::value, BothKeeps::storm}},
+        {"limit-12", "12 turns", {12}},
+        {"limit-24", "24 turns", {24}},
+        {"no-limit", "no such end", {no_limit}},
         {"advance", "16 turns, then more pieces beyond the middle, then value", {16, Judgement::advance}},
         {"underdog", "16 turns, then less value: who has more must use it", {16, Judgement::underdog}},
         {"march", "16 turns, then the Keep that has gone further, then value", {16, Judgement::march}},

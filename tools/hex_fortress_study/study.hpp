@@ -60,7 +60,9 @@ struct Summary {
     std::uint32_t most_settled = 0;
 
     int draws() const { return games - wins[0] - wins[1]; }
-    int by_keep() const { return endings[static_cast<std::size_t>(Ending::keep)]; }
+    int by_keep() const { // won games; both Keeps at once are a win in a variant
+        return wins[0] + wins[1] - by_limit();
+    }
     int by_limit() const {
         return endings[static_cast<std::size_t>(Ending::value)] + endings[static_cast<std::size_t>(Ending::advance)];
     }

@@ -1,6 +1,7 @@
 // A share of n trials with its 95 % interval (Wilson).
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
 namespace model {
@@ -14,7 +15,7 @@ inline Share share_of(double count, int trials) {
     const double n = trials, z = 1.96, p = count / n;
     const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
     const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    return {p, middle - half, middle + half};
+    return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
 } // namespace model

@@ -36,15 +36,21 @@ Verdict quiet_verdict(const Position& position, Judgement judgement) {
     return {Ending::balance, {}};
 }
 
+Verdict keeps_verdict(bool white, bool black, Side mover, BothKeeps both) {
+    if (white && black) return {Ending::none, {}};
+    if (white || black) return {Ending::keep, white ? Side::white : Side::black};
+    return {Ending::both_keeps, both == BothKeeps::storm ? std::optional(mover) : std::nullopt};
+}
+
 void Game::end_with(Ending ending, std::optional<Side> winner) {
     ending_ = ending;
     winner_ = winner;
 }
 
 void Game::judge() {
-    const bool white = position().has_keep(Side::white), black = position().has_keep(Side::black);
-    if (!white && !black) return end_with(Ending::both_keeps, {});
-    if (!white || !black) return end_with(Ending::keep, white ? Side::white : Side::black);
+    const Verdict keeps = keeps_verdict(position().has_keep(Side::white), position().has_keep(Side::black),
+                                        opponent(position().mover), options_.both_keeps);
+    if (keeps.ending != Ending::none) return end_with(keeps.ending, keeps.winner);
     if (repetitions(history_) == 3) return end_with(Ending::repetition, {});
     if (options_.quiet_limit == no_limit || quiet_turns_ < options_.quiet_limit) return;
     const Verdict verdict = quiet_verdict(position(), options_.judgement);

@@ -16,9 +16,16 @@ enum class Judgement : std::uint8_t {
     march,    // the Keep that stands further from its own tip
 };
 
+// Who wins when both Keeps fall in one turn. `draw` is H3.4; the other is an option.
+enum class BothKeeps : std::uint8_t {
+    draw,
+    storm, // the side whose turn it was
+};
+
 struct Options {
-    int quiet_limit = 16; // H3.6: turns in a row without a removal that end the game; 12; or no_limit
-    Judgement judgement = Judgement::value;
+    int quiet_limit = 16;   // H3.6: turns in a row without a removal that end the game; 12; or no_limit
+    Judgement judgement{};  // value
+    BothKeeps both_keeps{}; // draw
 
     bool operator==(const Options&) const = default;
 };
@@ -75,6 +82,9 @@ struct Verdict {
     bool operator==(const Verdict&) const = default;
 };
 Verdict quiet_verdict(const Position& position, Judgement judgement = Judgement::value);
+
+// H3.4, after a turn of `mover`. Ending::none: both Keeps stand.
+Verdict keeps_verdict(bool white, bool black, Side mover, BothKeeps both);
 
 // How often the last position stands in the list.
 int repetitions(const std::vector<Position>& history);

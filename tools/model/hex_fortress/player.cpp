@@ -12,7 +12,7 @@ namespace {
 std::optional<int> second_value(const SearchRoot& root, const PlayerTurn& turn, int highest, SearchClock& clock) {
     ScoredBoard moved = after_moves(root.pieces, turn);
     const int quiet = settle(moved, turn, root.quiet, clock);
-    if (const auto value = end_value(root, moved, quiet)) return value;
+    if (const auto value = end_value(root, moved, root.self, quiet)) return value;
     if (is_repetition(root, moved, quiet)) return repetition_value;
     if (clock.stopped) return {};
     const SearchRoot after{root.game, moved, opponent(root.self), quiet, 2};

@@ -21,13 +21,15 @@ int settle(ScoredBoard& moved, const PlayerTurn& turn, int quiet, SearchClock& c
     return removed ? 0 : quiet + 1;
 }
 
-std::optional<int> end_value(const SearchRoot& root, const ScoredBoard& pieces, int quiet) {
-    const bool own = pieces.has_keep(root.self), enemy = pieces.has_keep(opponent(root.self));
-    if (!own || !enemy) return own ? win : enemy ? -win : 0;
-    const int limit = root.game.options().quiet_limit;
-    if (limit == no_limit || quiet < limit) return {};
-    const auto winner = quiet_verdict(pieces.position(root.self), root.game.options().judgement).winner;
-    return !winner ? 0 : *winner == root.self ? win : -win;
+std::optional<int> end_value(const SearchRoot& root, const ScoredBoard& pieces, Side mover, int quiet) {
+    const auto value_of = [&](const Verdict& verdict) {
+        return !verdict.winner ? 0 : *verdict.winner == root.self ? win : -win;
+    };
+    const Options& rules = root.game.options();
+    const bool white = pieces.has_keep(Side::white), black = pieces.has_keep(Side::black);
+    if (!white || !black) return value_of(keeps_verdict(white, black, mover, rules.both_keeps));
+    if (rules.quiet_limit == no_limit || quiet < rules.quiet_limit) return {};
+    return value_of(quiet_verdict(pieces.position(root.self), rules.judgement));
 }
 
 bool is_repetition(const SearchRoot& root, const ScoredBoard& pieces, int quiet) {
@@ -45,7 +47,7 @@ ScoredBoard after_moves(const ScoredBoard& pieces, const PlayerTurn& turn) {
 void TurnSearch::find_candidates() {
     for_each_turn(root_.pieces, root_.self, root_.moves, [&](ScoredBoard moved, const PlayerTurn& turn) {
         const int quiet = settle(moved, turn, root_.quiet, clock_);
-        insert(candidates_, {end_value(root_, moved, quiet).value_or(score(moved)), turn}, candidate_count);
+        insert(candidates_, {end_value(root_, moved, root_.self, quiet).value_or(score(moved)), turn}, candidate_count);
         return clock_.stopped;
     });
 }
@@ -63,7 +65,7 @@ void TurnSearch::remember(const PlayerTurn& reply) {
 // Returns whether no further reply is needed.
 bool TurnSearch::try_reply(ScoredBoard& moved, const PlayerTurn& reply, int quiet) {
     const int after = settle(moved, reply, quiet, clock_);
-    const int value = end_value(root_, moved, after).value_or(score(moved));
+    const int value = end_value(root_, moved, opponent(root_.self), after).value_or(score(moved));
     if (value < lowest_.value) lowest_ = {value, reply};
     return clock_.stopped || lowest_.value <= bound_ || lowest_.value == -win;
 }
@@ -93,7 +95,7 @@ int TurnSearch::reply_value(const ScoredBoard& pieces, int quiet) {
 // Nothing, if the search was stopped before the value was known.
 std::optional<int> TurnSearch::value_of(ScoredBoard& moved, const PlayerTurn& turn) {
     const int quiet = settle(moved, turn, root_.quiet, clock_);
-    if (const auto value = end_value(root_, moved, quiet)) return value;
+    if (const auto value = end_value(root_, moved, root_.self, quiet)) return value;
     if (is_repetition(root_, moved, quiet)) return repetition_value;
     if (clock_.stopped) return {};
     const int value = reply_value(moved, quiet);

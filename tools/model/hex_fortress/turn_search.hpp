@@ -72,8 +72,8 @@ class TurnSearch {
 // Settles a turn and returns the quiet turns after it.
 int settle(ScoredBoard& moved, const PlayerTurn& turn, int quiet, SearchClock& clock);
 
-// H3.4, H3.6: the value for the root's side, if the game is over.
-std::optional<int> end_value(const SearchRoot& root, const ScoredBoard& pieces, int quiet);
+// H3.4, H3.6: the value for the root's side, if the game is over after a turn of `mover`.
+std::optional<int> end_value(const SearchRoot& root, const ScoredBoard& pieces, Side mover, int quiet);
 
 // Whether the position after the root side's turn has stood before. The second time counts as a draw already (H3.5: the
 // third).

@@ -56,6 +56,16 @@ TEST(HexFortressGame, H3_4_both_keeps_at_once_is_a_draw) {
     EXPECT_FALSE(game.winner());
 }
 
+TEST(HexFortressGame, H3_4_storm_gives_both_keeps_to_the_side_that_moved) {
+    Options storm;
+    storm.both_keeps = BothKeeps::storm;
+    const Game white = played(Game(pieces("Ke3 ke6 Wd1"), storm), {"e3-e4 e4-e5"});
+    EXPECT_EQ(white.ending(), Ending::both_keeps);
+    EXPECT_EQ(white.winner(), Side::white);
+    EXPECT_EQ(played(Game(pieces("Ke3 ke6", Side::black), storm), {"e6-e5 e5-e4"}).winner(), Side::black);
+    EXPECT_EQ(played(Game(pieces("Ke1 Td1 Tf1 ke6"), storm), {"d1-d5 f1-f5"}).ending(), Ending::keep);
+}
+
 TEST(HexFortressGame, H3_5_the_same_position_for_the_third_time_is_a_draw) {
     const std::vector<std::string> there_and_back{"e1-d1 a1-a2", "e9-d8 i5-i4", "d1-e1 a2-a1", "d8-e9 i4-i5"};
     Game game(pieces("Ke1 Ta1 ke9 ti5"), {});
@@ -75,7 +85,7 @@ TEST(HexFortressGame, H3_5_the_same_board_with_the_other_side_to_move_is_another
 
 TEST(HexFortressGame, H3_5_keeps_come_before_repetition_and_repetition_before_the_limit) {
     const std::vector<std::string> there_and_back{"e1-d1 a1-a2", "e9-d8 i5-i4", "d1-e1 a2-a1", "d8-e9 i4-i5"};
-    Game game(pieces("Ke1 Ta1 Tb1 ke9 ti5"), {8, Judgement::value});
+    Game game(pieces("Ke1 Ta1 Tb1 ke9 ti5"), {8});
     game = played(played(game, there_and_back), there_and_back);
     EXPECT_EQ(game.quiet_turns(), 8);
     EXPECT_EQ(game.ending(), Ending::repetition);
