@@ -28,7 +28,7 @@ std::vector<command_line::Option> with_common(std::vector<command_line::Option> 
     std::vector<command_line::Option> all{
         {"machine", "apple2plus or atari800; of a DISK that is named without an option, the one it is for", "NAME",
          "apple2plus"},
-        {"game", "fortress or starchess: whose disk is in drive 1 where none is named", "NAME", default_game},
+        {"game", "fortress, starchess or keep: whose disk is in drive 1 where none is named", "NAME", default_game},
         {"disk1", "disk image for drive 1 (default: the game)", "FILE"},
         {"disk2", "disk image for drive 2", "FILE"},
         {"disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",

@@ -10,7 +10,8 @@
 .include "../../platform/platform.inc"
 .include "start.s"
 
-.segment "HIGH", MAIN, bss              ; the player's work RAM, which nobody clears
+.segment "GAP",  MAIN, bss              ; boards,
+.segment "HIGH", MAIN, bss              ; and the player's work RAM, which nobody clears
 
 ; === disk ============================================================================================================
 .include "disk_tables.s"                ; these three first, so that no loop in which cycles count crosses a page

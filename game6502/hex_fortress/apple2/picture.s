@@ -4,7 +4,6 @@ COLOR_DARK      = 0
 COLOR_WHITE     = $7F                   ; White's pieces and Black's are both white: solid, and outlines
 COLOR_BLACK     = $7F
 COLOR_TARGET    = $7F
-COLOR_CROSS     = $7F
 COLOR_CURSOR    = $7F
 COLOR_CHOSEN    = $55
 COLOR_WORDS     = $7F
@@ -86,18 +85,19 @@ t_line_high:
         .byte >(HIRES1 + (line & 7) * $400 + ((line >> 3) & 7) * $80 + (line >> 6) * $28)
         .endrepeat
 
-; What a row of seven dots, the leftmost in bit 6, is in the cell's two middle bytes: two of the Apple's dots each.
+; What a row of seven dots is in the cell's two middle bytes, by its left four dots and by its right four: two of the Apple's
+; dots each.
 t_dots_left:
-        .repeat 128, row
-        .byte (row >> 6 & 1) * $03 | (row >> 5 & 1) * $0C | (row >> 4 & 1) * $30 | (row >> 3 & 1) * $40
+        .repeat 16, row
+        .byte (row >> 3 & 1) * $03 | (row >> 2 & 1) * $0C | (row >> 1 & 1) * $30 | (row & 1) * $40
         .endrepeat
 t_dots_right:
-        .repeat 128, row
+        .repeat 16, row
         .byte (row >> 3 & 1) * $01 | (row >> 2 & 1) * $06 | (row >> 1 & 1) * $18 | (row & 1) * $60
         .endrepeat
 
 ; The fill of a hex, and of a home hex: by the parity of the line, then of the byte.
-t_fill: .byte $80, $80, $D5, $AA
+t_fill: .byte $D5, $AA, $D5, $AA
         .byte $AA, $D5, $AA, $D5
 
 ; What of each byte is not the hex's.
@@ -143,6 +143,28 @@ t_inside:
         .byte $C0, $FF, $FF, $81
         .byte $C0, $FF, $FF, $81
         .byte $80, $FF, $FF, $80
+        .byte $80, $FE, $BF, $80
+; What of it is drawn of an ordinary hex: its edge.
+t_ground:
+        .byte $80, $80, $80, $80
+        .byte $80, $FF, $FF, $80
+        .byte $C0, $81, $C0, $81
+        .byte $E0, $80, $80, $83
+        .byte $E0, $80, $80, $83
+        .byte $B0, $80, $80, $86
+        .byte $98, $80, $80, $8C
+        .byte $98, $80, $80, $8C
+        .byte $8C, $80, $80, $98
+        .byte $86, $80, $80, $B0
+        .byte $8C, $80, $80, $98
+        .byte $8C, $80, $80, $98
+        .byte $98, $80, $80, $8C
+        .byte $B0, $80, $80, $86
+        .byte $B0, $80, $80, $86
+        .byte $E0, $80, $80, $83
+        .byte $C0, $81, $C0, $81
+        .byte $C0, $81, $C0, $81
+        .byte $80, $83, $E0, $80
         .byte $80, $FE, $BF, $80
 ; The ring along its edge.
 t_ring:

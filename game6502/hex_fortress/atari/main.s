@@ -11,8 +11,10 @@
 .include "../../platform/platform.inc"
 .include "start.s"
 
-.memory HIGH, $98E0, $0720              ; the player's work RAM, which nobody clears; after RESET the system's screen is there,
-.segment "HIGH", HIGH, bss              ; and then the game begins again
+.memory GAP, $9258, $01A8               ; between the picture and the players: boards
+.segment "GAP", GAP, bss
+.memory HIGH, $98E0, $0720              ; the player's work RAM, which nobody clears; after RESET the system's
+.segment "HIGH", HIGH, bss              ; screen is there, and then the game begins again
 
 ; === disk ============================================================================================================
 .include "boot.s"

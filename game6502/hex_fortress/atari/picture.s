@@ -15,7 +15,6 @@ COLOR_DARK      = $00
 COLOR_WHITE     = $AA                   ; playfield 1
 COLOR_BLACK     = $55                   ; playfield 0
 COLOR_TARGET    = $AA
-COLOR_CROSS     = $AA
 COLOR_CURSOR    = $AA
 COLOR_CHOSEN    = $55
 COLOR_WORDS     = $AA
@@ -236,13 +235,14 @@ t_line_high:
         .byte >(PICTURE_3 + line * 40)
         .endrepeat
 
-; What a row of seven dots, the leftmost in bit 6, is in the cell's two middle bytes.
+; What a row of seven dots is in the cell's two middle bytes, by its left four dots and by its right four, of which the first
+; is one of those.
 t_dots_left:
-        .repeat 128, row
-        .byte (row >> 6 & 1) * $C0 | (row >> 5 & 1) * $30 | (row >> 4 & 1) * $0C | (row >> 3 & 1) * $03
+        .repeat 16, row
+        .byte (row >> 3 & 1) * $C0 | (row >> 2 & 1) * $30 | (row >> 1 & 1) * $0C | (row & 1) * $03
         .endrepeat
 t_dots_right:
-        .repeat 128, row
+        .repeat 16, row
         .byte (row >> 2 & 1) * $C0 | (row >> 1 & 1) * $30 | (row & 1) * $0C
         .endrepeat
 
@@ -294,6 +294,8 @@ t_inside:
         .byte $00, $FF, $FF, $C0
         .byte $00, $FF, $FF, $C0
         .byte $00, $3F, $FF, $00
+; All of it is drawn of an ordinary hex too.
+t_ground = t_inside
 ; The ring along its edge.
 t_ring:
         .byte $00, $00, $00, $00

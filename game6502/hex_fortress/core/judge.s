@@ -21,8 +21,11 @@ w_quiet:        .res 2                  ; turns in a row without a removal
 w_limit:        .res 1                  ; so many end the game (H3.6), 0 for no limit
 w_value:        .res 2                  ; H3.6: White's pieces' worth, and Black's,
 w_beyond:       .res 2                  ; and their pieces beyond the middle
-w_then:         .res PLACES             ; a position further back (H3.5)
 w_same:         .res 1                  ; how often it was the present one
+
+.segment "GAP"
+
+w_then:         .res PLACES             ; a position further back (H3.5)
 
 .segment "CODE"
 

@@ -20,7 +20,7 @@ killers_try:
         cmp w_killers
         beq @none
         tax
-        jsr candidates_at
+        jsr lists_at
         tax
         ldy #0
 @byte:  lda w_killer,x
@@ -106,37 +106,82 @@ killers_second:
         lda w_killer_done
         rts
 
-; killers_legal - tells whether a move of the turn at hand is legal now
+; killers_legal - tells whether a move of the turn at hand is legal now: but for a Tower by how far it goes, which is less
+;                 work than a list of targets
 ; In:       Y 0 the first, 3 the second; w_left, w_moved, w_keep_from
 ; Out:      carry set: it is
 ; Keeps:    z_mover
-; Clobbers: A, X, Y, z_from, z_to, z_count, z_place, z_barred, z_last
+; Clobbers: A, X, Y, z_from, z_to, z_code, z_count, z_place, z_last
 killers_legal:
-        lda w_turn_at_hand,y
-        sta z_from
-        lda w_turn_at_hand + 1,y
-        sta z_to
+        ldx w_turn_at_hand + 1,y
+        lda w_board,x
+        bne @not
+        stx z_to
+        ldx w_turn_at_hand,y
+        stx z_from
         lda w_turn_at_hand + 2,y
-        pha
-        ldx z_from
-        jsr moves_from
-        lda z_to
-        jsr moves_reaches
-        pla
-        bcc @done
-        pha
-        jsr moves_promotes
-        pla
-        bcs @promoted
-        cmp #1                          ; it must not be promoted
+        sta z_code
+        lda w_board,x
+        beq @not
+        eor z_mover
+        cmp #KEEP + 1
         bcs @not
+        tay
+        cpx w_moved
+        bne @kind
+        cpy #KEEP
+        bne @not
+@kind:  cpy #TOWER
+        beq @tower
+        lda t_killer_end,y
+        ldx t_killer_first,y
+        cpy #WALL
+        bne @steps
+        ldx z_mover
+        beq @up
+        lda #STEPS_UP                   ; Black's go down, from the first step on
+        .assert STEPS_DOWN = 0 && SIDE_BLACK <> 0, error, "a Black Wall's steps are the first three"
+        ldx #STEPS_DOWN
+        beq @steps                      ; always
+@up:    ldx #STEPS_UP
+@steps: sta z_last
+        lda z_to
         sec
-        rts
-@promoted:
-        cmp #1                          ; it must
-@done:  rts
+        sbc z_from
+@step:  cmp t_steps,x
+        beq @reaches
+        inx
+        cpx z_last
+        bne @step
 @not:   clc
         rts
+@reaches:
+        lda z_to
+        cpy #KEEP
+        bne @promotion
+        cmp w_keep_from
+        beq @not
+@promotion:
+        jsr moves_promotes
+        lda z_code
+        bcs @must
+        bne @not
+        sec
+        rts
+@must:  cmp #1
+        rts
+@tower: jsr moves_from
+        lda z_code
+        bne @not
+        lda z_to
+        jmp moves_reaches
+
+.segment "RODATA"
+; By kind: its first step in t_steps, and the one behind its last.
+t_killer_first: .byte 0, STEPS_UP, STEPS_FAR, 0, STEPS_DOWN
+t_killer_end:   .byte 0, STEPS_FAR, STEPS_FAR + 12, 0, STEPS_FAR
+
+.segment "CODE"
 
 ; killers_remember - moves the turn at hand to the front of the killers
 ; In:       w_turn_at_hand
@@ -160,8 +205,9 @@ killers_remember:
         inc w_killers
         bne @found                      ; always
 @last:  dec z_spare
-@found: ldx z_spare                     ; those before it move back
-        jsr candidates_at
+@found: ldx z_spare
+        beq @front
+        jsr lists_at                    ; those before it move back
         tax
 @back:  dex
         bmi @front
@@ -181,7 +227,7 @@ killers_remember:
 ; Keeps:    -
 ; Clobbers: A, X, Y
 killers_same:
-        jsr candidates_at
+        jsr lists_at
         tax
         ldy #0
 @byte:  lda w_killer,x

@@ -1,19 +1,22 @@
-; Positions that the game has had already, with the other side to move: reaching one again is worth 0 to the player (PLAYER.md
-; 4, step 2). They differ in score as a rule, so a list of scores tells almost always that there is none.
+; Positions that the game has had already: what it is worth to reach one again is fixed (PLAYER.md 4, step 2). They differ
+; in score as a rule, so a list of scores tells almost always that there is none.
 
-PAST_MOST       = RECORD_TURNS / 2
+PAST_MOST       = 120                   ; older ones of a game without H3.6's limit are not looked at
+
+.segment "GAP"
+
+w_root:         .res PLACES             ; the board before the player's turn
 
 .segment "HIGH"
 
-w_root:         .res PLACES             ; the board before the player's turn
 w_past:         .res 1                  ; entries of the list
-w_past_low:     .res PAST_MOST
+w_past_score:   .res PAST_MOST          ; their scores
 w_past_high:    .res PAST_MOST
 
 .segment "CODE"
 
-; past_list - lists the scores of the positions since the last removal, and finds the board's own
-; In:       the game, w_self
+; past_list - lists the scores of the positions since the last removal, the present one first, and finds its own
+; In:       the game, w_player
 ; Out:      w_root, w_past*, z_score, z_suspects 0
 ; Keeps:    z_mover, the board
 ; Clobbers: A, X, Y, z_a, z_turn, z_entry, z_from, z_to, z_promote, z_hex
@@ -25,24 +28,23 @@ past_list:
         bne @copy
         stx w_past
         jsr past_begin
-@back:  jsr judge_older
-        bcs @done
-        lda z_mover
-        cmp w_self
-        beq @back                       ; the player's own turn
-        jsr score_then
+@back:  jsr score_then
         ldx w_past
         lda z_score
-        sta w_past_low,x
+        sta w_past_score,x
         lda z_score + 1
         sta w_past_high,x
-        inc w_past
-        bne @back                       ; always
+        inx
+        stx w_past
+        cpx #PAST_MOST
+        beq @done
+        jsr judge_older
+        bcc @back
 @done:  jsr past_begin
         jmp score_then
 
 ; past_begin - begins to go back from the position before the player's turn
-; In:       w_root, w_self
+; In:       w_root, w_player
 ; Out:      w_then, z_mover, z_a, z_turn
 ; Keeps:    Y
 ; Clobbers: A, X
@@ -52,39 +54,44 @@ past_begin:
         sta w_then,x
         dex
         bne @copy
-        lda w_self
+        lda w_player
         sta z_mover
         jmp judge_rewind
 
-; past_is - tells whether the game has had the position after the player's turn
-; In:       w_board, z_score, w_past*
+; past_is - tells whether the game has had the position after a turn
+; In:       w_board, z_score, z_mover the side that has moved, w_past*
 ; Out:      carry set: it has
-; Keeps:    z_mover the player, z_score
+; Keeps:    z_mover, z_score
 ; Clobbers: A, X, Y, z_a, z_turn, z_entry, z_from, z_to, z_promote
 past_is:
         ldx w_past
-@score: dex
-        cpx #$FF
-        beq @none
         lda z_score
-        cmp w_past_low,x
+@score: dex
+        bmi @none
+        cmp w_past_score,x
         bne @score
         lda z_score + 1
         cmp w_past_high,x
-        bne @score
-        jsr past_begin
-@back:  jsr judge_older
-        bcs @not
+        beq @exact
+        lda z_score
+        jmp @score
+@exact:
         lda z_mover
-        cmp w_self
-        beq @back
+        pha
+        jsr past_begin
+@same:  pla                             ; the other side is to move
+        pha
+        cmp z_mover
+        beq @older
         jsr judge_compare
-        bne @back
-        lda w_self
-        sta z_mover
-        sec
-        rts
-@not:   lda w_self
+        beq @is
+@older: jsr judge_older
+        bcc @same
+        pla
         sta z_mover
 @none:  clc
+        rts
+@is:    pla
+        sta z_mover
+        sec
         rts

@@ -4,10 +4,14 @@
 
 w_varies:       .res 1                  ; non-zero: the player varies its openings,
 w_variety:      .res 1                  ; by this number, 0..15
-w_best:         .res 2                  ; the value of the best turn
+w_best:         .res 2                  ; the value of the turn to play
 w_best_turn:    .res TURN_BYTES
 w_margin:       .res 1                  ; by which a turn must be better than the one it replaces
-w_own_visit:    .res 2                  ; what is called for each of the player's turns
+w_most:         .res 1                  ; the shortlist's length,
+w_enough:       .res 2                  ; and the value that ends the search
+w_base_out:     .res 1                  ; pieces on the stack of removed ones when the search began
+w_player:       .res 1                  ; the side that the computer plays
+w_own_visit:    .res 2                  ; what is called for each of the turns of w_self
 
 .segment "CODE"
 
@@ -30,45 +34,32 @@ search_run:
         sta w_budget
         lda t_budget_high,x
         sta w_budget + 1
+        lda t_shortlist,x
+        sta w_most
         jsr search_begin
-        lda #<candidates_visit
-        ldx #>candidates_visit
-        jsr search_turns
-        lda #<-VALUE_INFINITY
-        sta w_bound
-        lda #>-VALUE_INFINITY
-        sta w_bound + 1
-        sta w_best + 1
-        ldx #0
         jsr search_vary
-        jsr candidates_take
-        jsr search_best
-        jsr search_candidates
-        bne @done
-        lda #<search_consider
-        ldx #>search_consider
-        jsr search_turns
-@done:  jsr game_begin_turn
+        jsr search_main
+        jsr look_again
+        jsr game_begin_turn
         lda #ENDING_NONE
         sta w_ending
         lda #NOBODY
         sta w_winner
         rts
 
-; search_begin - prepares a search
+; search_begin - prepares the search of a turn
 ; In:       the game
-; Out:      w_self, the scores, empty lists
+; Out:      w_self, the scores, nothing settled
 ; Keeps:    z_mover, the board
 ; Clobbers: A, X, Y, the core's zero page
 search_begin:
         lda #0
         sta z_out
+        sta w_base_out
         sta w_suspects_first
         sta z_stop
         sta z_settled
         sta z_settled + 1
-        sta w_candidates
-        sta w_killers
         ldx #PLACES - 1
 @clear: sta w_hit,x
         sta w_first_path,x
@@ -80,29 +71,24 @@ search_begin:
         sta w_root_quiet + 1
         lda w_left
         sta own::moves
+        lda #<VALUE_WIN
+        sta w_enough
+        lda #>VALUE_WIN
+        sta w_enough + 1
         lda z_mover
+        sta w_player
         sta w_self
         jsr score_tables
         jmp past_list
 
-; search_turns - visits all of the player's turns
-; In:       A low, X high address of the visit
-; Out:      -
-; Keeps:    z_mover, the board, z_score
-; Clobbers: A, X, Y, the rest of the core's zero page
-search_turns:
-        sta w_own_visit
-        stx w_own_visit + 1
-        jmp own::run
-
-; search_vary - in the opening of a game moves a random candidate to the front (PLAYER.md 6)
-; In:       w_varies, w_variety, w_turn, w_candidates
-; Out:      w_margin, w_candidate_list*
-; Keeps:    -
-; Clobbers: A, X, Y; X 0
+; search_vary - decides whether this turn is varied (PLAYER.md 7)
+; In:       w_varies, w_turn, w_most
+; Out:      w_margin, 0 if it is not; w_most
+; Keeps:    X, Y
+; Clobbers: A
 search_vary:
-        ldx #0
-        stx w_margin
+        lda #0
+        sta w_margin
         lda w_varies
         beq @done
         lda w_turn + 1
@@ -112,27 +98,91 @@ search_vary:
         bcs @done
         lda #OPENING_MARGIN
         sta w_margin
+        lda #1
+        sta w_most
+@done:  rts
+
+; search_main - the main search
+; In:       w_self and z_mover, own::moves, w_root_quiet, w_most, w_enough, w_base_out, w_margin, z_score
+; Out:      the shortlist, from SHORT to w_list_end; z_stop
+; Keeps:    z_mover, the board, z_score
+; Clobbers: A, X, Y, the rest of the core's zero page
+search_main:
+        ldx #0
+        stx w_killers
+        stx w_list_first
+        stx w_list_end
+        ldx #CANDIDATES
+        stx w_list_limit
+        lda #<candidates_visit
+        ldx #>candidates_visit
+        jsr search_turns
+        lda w_list_end
+        sta w_candidates
+        lda z_stop
+        bne @list
+        lda w_margin
+        beq @list
         lda w_variety
 @rest:  cmp w_candidates
         bcc @first
         sbc w_candidates
         jmp @rest
 @first: jsr candidates_first
-        ldx #0
-@done:  rts
+@list:  ldx #SHORT
+        stx w_list_first
+        stx w_list_end
+        txa
+        clc
+        adc w_most
+        sta w_list_limit
+        lda #<-VALUE_INFINITY
+        sta w_bound
+        lda #>-VALUE_INFINITY
+        sta w_bound + 1
+        jsr search_candidates
+        bne @done
+        lda #<search_other
+        ldx #>search_other
+        jsr search_turns
+@done:  lda w_list_end
+        cmp #SHORT
+        bne @end
+        ldx #0                          ; the first candidate, if nothing was searched
+        lda w_listing_low,x
+        sta z_worth
+        lda w_listing_high,x
+        sta z_worth + 1
+        jsr lists_take
+        jmp lists_add
+@end:   rts
+
+; search_turns - visits all turns of w_self
+; In:       A low, X high address of the visit
+; Out:      -
+; Keeps:    z_mover, the board, z_score
+; Clobbers: A, X, Y, the rest of the core's zero page
+search_turns:
+        sta w_own_visit
+        stx w_own_visit + 1
+        jmp own::run
 
 ; search_candidates - considers the candidates
-; In:       w_candidate_list*
+; In:       w_listing, w_candidates
 ; Out:      A not 0 and Z clear: the search ends
 ; Keeps:    z_mover, the board, z_score
 ; Clobbers: X, Y, the rest of the core's zero page
 search_candidates:
+        lda #<search_consider
+        sta w_own_visit
+        lda #>search_consider
+        sta w_own_visit + 1
         lda #0
         sta w_candidate_now
 @next:  lda z_stop
         bne @done
         ldx w_candidate_now
-        jsr candidates_take
+        jsr lists_take
         jsr search_candidate
         bne @done
         inc w_candidate_now
@@ -142,9 +192,9 @@ search_candidates:
         lda #0
 @done:  rts
 
-; search_candidate - makes the turn at hand, considers it, and undoes it
-; In:       w_turn_at_hand
-; Out:      A not 0 and Z clear: the search ends
+; search_candidate - makes the turn at hand, visits it, and undoes it
+; In:       w_turn_at_hand, w_own_visit
+; Out:      A what the visit returns, and Z
 ; Keeps:    z_mover, the board, z_score
 ; Clobbers: X, Y, the rest of the core's zero page
 search_candidate:
@@ -161,7 +211,7 @@ search_candidate:
         ldy #3
         jsr search_move
         sta w_candidate_code + 1
-        jsr search_consider
+        jsr own::visit
         pha
         ldx w_candidate_turn + 4
         beq @first
@@ -179,56 +229,25 @@ search_candidate:
         pla
         rts
 
-; search_move - makes a move of the turn at hand, if there is one
-; In:       w_turn_at_hand, Y 0 the first, 3 the second
-; Out:      the board, z_score; A the piece that has left
-; Keeps:    z_mover
-; Clobbers: X, Y, z_code
-search_move:
-        lda w_turn_at_hand + 1,y
-        beq @none
-        pha
-        ldx w_turn_at_hand,y
-        lda w_board,x
-        sta z_code
-        lda w_turn_at_hand + 2,y
-        pha
-        jsr score_lift
-        pla
-        beq @same
-        ora z_mover
-        bne @put                        ; always
-@same:  lda z_code
-@put:   tay
-        pla
-        tax
-        lda z_code
-        pha
-        tya
-        jsr score_put
-        pla
-@none:  rts
+; search_other - considers a turn that is no candidate
+; In:       a turn of the scope own, made
+; Out:      A not 0 and Z clear: the search ends
+; Keeps:    z_mover, the board but for z_score and z_suspects
+; Clobbers: X, Y, the rest of the core's zero page
+search_other:
+        jsr candidates_has
+        bne search_consider
+        lda #0
+        rts
 
-; search_consider - values a turn, and keeps it if it is the best
+; search_consider - values a turn, and lists it if it is good enough
 ; In:       a turn of the scope own, made
 ; Out:      A not 0 and Z clear: the search ends
 ; Keeps:    z_mover, the board but for z_score and z_suspects
 ; Clobbers: X, Y, the rest of the core's zero page
 search_consider:
-        jsr search_settle
-        lda w_calm
-        ldx w_calm + 1
-        jsr values_of
+        jsr search_known
         bcs @value
-        lda z_out
-        bne @replies
-        jsr past_is
-        bcc @replies
-        lda #0
-        sta z_worth
-        sta z_worth + 1
-        beq @value                      ; always
-@replies:
         lda z_stop
         bne @undo
         jsr replies_value
@@ -246,24 +265,54 @@ search_consider:
         eor #$80
 @signs: bpl @undo
         jsr search_own
-        jsr search_best
+        jsr lists_add
         jsr search_bound
-@undo:  lda #0
+@undo:  lda w_base_out
         jsr settle_undo
         lda z_stop
         bne @done
-        lda w_best                      ; a won game needs no search
-        cmp #<VALUE_WIN
-        bne @on
-        lda w_best + 1
-        cmp #>VALUE_WIN
-        bne @on
+        ldx w_list_end
+        cpx #SHORT
+        beq @on
+        lda w_listing_low + SHORT
+        cmp w_enough
+        lda w_listing_high + SHORT
+        sbc w_enough + 1
+        bvc @enough
+        eor #$80
+@enough:
+        bmi @on
         lda #1
         rts
 @on:    lda #0
 @done:  rts
 
-; search_settle - settles a turn of the player's
+; search_known - settles a turn; tells whether its value is known without replies (PLAYER.md 4, steps 1 and 2)
+; In:       a turn of the scope own, made
+; Out:      carry set: z_worth; w_calm
+; Keeps:    z_mover
+; Clobbers: A, X, Y, the rest of the core's zero page
+search_known:
+        jsr search_settle
+        lda w_calm
+        ldx w_calm + 1
+        jsr values_of
+        bcs @known
+        lda z_out
+        cmp w_base_out
+        bne @unknown
+        jsr past_is
+        bcc @unknown
+        lda #<REPETITION
+        sta z_worth
+        lda #>REPETITION
+        sta z_worth + 1
+@known: rts
+@unknown:
+        clc
+        rts
+
+; search_settle - settles a turn of w_self
 ; In:       a turn of the scope own, made
 ; Out:      as settle_turn; w_calm the turns without a removal after it
 ; Keeps:    z_mover
@@ -277,6 +326,7 @@ search_settle:
         sta w_calm
         sta w_calm + 1
         lda z_out
+        cmp w_base_out
         bne @done
         lda w_root_quiet
         clc
@@ -287,95 +337,23 @@ search_settle:
         sta w_calm + 1
 @done:  rts
 
-; search_best - keeps the turn at hand as the best
-; In:       w_turn_at_hand, z_worth
-; Out:      w_best_turn, w_best
+; search_bound - keeps what another turn must exceed, once the shortlist is full
+; In:       the shortlist at hand, w_margin
+; Out:      w_bound
 ; Keeps:    -
-; Clobbers: A, Y
-search_best:
-        ldy #TURN_BYTES - 1
-@byte:  lda w_turn_at_hand,y
-        sta w_best_turn,y
-        dey
-        bpl @byte
-        rts
-
-; search_bound - keeps the best turn's value, and what another one must exceed
-; In:       z_worth, w_margin
-; Out:      w_best, w_bound
-; Keeps:    -
-; Clobbers: A
+; Clobbers: A, X
 search_bound:
-        lda z_worth
-        sta w_best
+        ldx w_list_end
+        cpx w_list_limit
+        bne @done
+        lda w_listing_low - 1,x
         clc
         adc w_margin
         sta w_bound
-        lda z_worth + 1
-        sta w_best + 1
+        lda w_listing_high - 1,x
         adc #0
         sta w_bound + 1
-        rts
-
-; search_own - takes the scope own's turn as the turn at hand
-; In:       a turn of the scope own
-; Out:      w_turn_at_hand
-; Keeps:    X, Y
-; Clobbers: A
-search_own:
-        lda own::from_1
-        sta w_turn_at_hand
-        lda own::to_1
-        sta w_turn_at_hand + 1
-        lda own::kind_1
-        sta w_turn_at_hand + 2
-        lda own::from_2
-        sta w_turn_at_hand + 3
-        lda own::to_2
-        sta w_turn_at_hand + 4
-        lda own::kind_2
-        sta w_turn_at_hand + 5
-        rts
-
-; search_take - takes the turn at hand as the scope own's
-; In:       w_turn_at_hand
-; Out:      a turn of the scope own
-; Keeps:    X, Y
-; Clobbers: A
-search_take:
-        lda w_turn_at_hand
-        sta own::from_1
-        lda w_turn_at_hand + 1
-        sta own::to_1
-        lda w_turn_at_hand + 2
-        sta own::kind_1
-        lda w_turn_at_hand + 3
-        sta own::from_2
-        lda w_turn_at_hand + 4
-        sta own::to_2
-        lda w_turn_at_hand + 5
-        sta own::kind_2
-        rts
-
-; search_reply - takes the turn at hand as the scope reply's
-; In:       w_turn_at_hand
-; Out:      a turn of the scope reply
-; Keeps:    X, Y
-; Clobbers: A
-search_reply:
-        lda w_turn_at_hand
-        sta reply::from_1
-        lda w_turn_at_hand + 1
-        sta reply::to_1
-        lda w_turn_at_hand + 2
-        sta reply::kind_1
-        lda w_turn_at_hand + 3
-        sta reply::from_2
-        lda w_turn_at_hand + 4
-        sta reply::to_2
-        lda w_turn_at_hand + 5
-        sta reply::kind_2
-        rts
+@done:  rts
 
 .segment "HIGH"
 w_candidate_now: .res 1

@@ -5,7 +5,7 @@ VALUE_INFINITY  = 32000
 
 .segment "HIGH"
 
-w_self:         .res 1                  ; the player's side
+w_self:         .res 1                  ; the side that is searched for: the player, or in the second look its opponent
 w_root_quiet:   .res 2                  ; turns without a removal before the player's turn
 w_calm:         .res 2                  ; and after it
 w_budget:       .res 2                  ; settled turns at most

@@ -20,7 +20,7 @@ STYLE_CROSS     = 4                     ; the piece will fall
 STYLE_INVERSE   = 8                     ; the number in a plate: the piece is touched
 STYLE_CHOSEN    = 16                    ; the piece that is to move, or has just moved
 
-.segment "BSS"
+.segment "HIGH"
 
 w_cell:         .res CELL_SIZE
 
@@ -38,10 +38,14 @@ cell_draw:
         lda z_style
         and #STYLE_CROSS
         beq @write
-        lda #<t_cross
         ldx #>t_cross
-        ldy #COLOR_CROSS
-        jsr cell_cross
+        ldy #COLOR_DARK                 ; on White's solid piece, and on Black's outline
+        lda z_picture
+        cmp #PICTURE_BLACK + WALL
+        lda #<t_cross
+        bcc @cross
+        ldy #COLOR_BLACK
+@cross: jsr cell_cross
 @write: .assert * = cell_write, error, "cell_draw falls into cell_write"
 
 ; cell_write - writes the cell through the hex's outline
@@ -98,27 +102,35 @@ cell_ground:
         lda t_column,y
         and #1                          ; columns are 3 bytes apart: their bytes' parity differs
         sta z_draw_0
+        lda #<t_ground
+        sta z_art
+        lda #>t_ground
+        sta z_art + 1
         lda z_style
         and #STYLE_HOME
         beq @plain
+        lda #<t_inside
+        sta z_art
+        lda #>t_inside
+        sta z_art + 1
         lda #4
 @plain: ora z_draw_0
         sta z_draw_0
-        ldx #0
-@byte:  txa
+        ldy #0
+@byte:  tya
         lsr a
         and #2                          ; the line's parity
         sta z_draw_1
-        txa
+        tya
         and #1
         ora z_draw_1
         eor z_draw_0
-        tay
-        lda t_fill,y
-        and t_inside,x
-        sta w_cell,x
-        inx
-        cpx #CELL_SIZE
+        tax
+        lda t_fill,x
+        and (z_art),y
+        sta w_cell,y
+        iny
+        cpy #CELL_SIZE
         bne @byte
         lda z_style
         and #STYLE_CURSOR | STYLE_CHOSEN
@@ -169,7 +181,7 @@ cell_picture:
         jmp cell_rows
 @done:  rts
 
-; cell_cross - crosses the piece: a dark cross, a light one in it
+; cell_cross - crosses the piece
 ; In:       A low, X high address of the rows, Y colour
 ; Out:      w_cell
 ; Keeps:    z_picture, z_number, z_style
@@ -200,9 +212,16 @@ cell_dots:
         sta z_draw_1
 @row:   sty z_draw_0
         lda (z_art),y
+        lsr a
+        lsr a
+        lsr a
         tay
         lda t_dots_left,y
         jsr cell_byte
+        ldy z_draw_0
+        lda (z_art),y
+        and #15
+        tay
         lda t_dots_right,y
         jsr cell_byte
         inx
@@ -251,14 +270,24 @@ cell_number:
         sta z_art + 1
         ldx z_picture
         lda t_picture_color,x
-        sta z_draw_3
+        tax
+        ldy #COLOR_DARK
         lda z_style
-        and #STYLE_INVERSE
+        and #STYLE_INVERSE | STYLE_HOME ; on a home hex a dark plate parts the number from the fill
         beq @plain
+        cmp #STYLE_HOME
+        beq @plate
+        stx z_draw_2                    ; dark digits on a light plate
+        ldx #COLOR_DARK
+        ldy z_draw_2
+@plate: sty z_draw_3
+        txa
+        pha
         jsr cell_plate
-        lda #0
-        sta z_draw_3
-@plain: lda #NUMBER_ROWS
+        pla
+        tax
+@plain: stx z_draw_3
+        lda #NUMBER_ROWS
         ldx #NUMBER_LINE * CELL_BYTES
         ldy #0
         jmp cell_dots

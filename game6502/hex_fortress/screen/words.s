@@ -7,7 +7,7 @@ PANEL_ROWS      = 23
 MESSAGE_ROW     = 23
 TEXT_WIDTH      = 40
 
-.segment "BSS"
+.segment "HIGH"
 
 w_words:        .res PANEL_ROWS * PANEL_COLUMNS + TEXT_WIDTH ; the characters that are drawn
 w_words_first:  .res 1                  ; the columns of the row being drawn
@@ -128,6 +128,9 @@ words_draw:
         lda (z_art),y
         eor z_draw_3
         sty z_width
+        lsr a
+        lsr a
+        lsr a
         tay
         lda t_dots_left,y
         and #COLOR_WORDS

@@ -19,8 +19,6 @@ ROW_KEYS        = 20                    ; three rows
 panel_all:
         ldy #0
         jsr print_row
-        lda #1
-        jsr text_inverse
         say t_panel_name
         jsr panel_turn
         jsr panel_moves
@@ -192,6 +190,22 @@ panel_keys:
         ldy #ROW_KEYS + 2
         jsr print_row
         say t_panel_keys_3
+        rts
+
+; panel_wipe - blanks the panel below the counts: the piece, or the bar, and the keys
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_line, z_width
+panel_wipe:
+        lda #ROW_PIECE
+        sta z_line
+@row:   ldy z_line
+        jsr print_row
+        inc z_line
+        lda z_line
+        cmp #PANEL_ROWS
+        bne @row
         rts
 
 ; message - prints a message and draws it

@@ -1,14 +1,137 @@
-; A computer's turn.
+; A computer's turn: a bar while it searches, then its moves one at a time.
+
+ROW_BAR         = 18
+
+.segment "BSS"
+
+w_bar:          .res 1                  ; columns of the bar that are drawn
+w_bar_part:     .res 1                  ; parts of the next one
 
 .segment "CODE"
 
 ; think_turn - plays a computer's turn
 ; In:       z_mover, w_seat; the turn has begun
-; Out:      w_command 0: the moves are made and recorded; else a key
+; Out:      w_command 0: the moves are made and recorded; else the key that ended it, and no move is made
 ; Keeps:    z_mover
-; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
+; Clobbers: A, X, Y, the rest of the zero page of core, player and ui
 think_turn:
-        jmp turn_human
+        jsr record_begin
+        lda #0
+        sta w_command
+        sta w_pointing
+        sta w_bar
+        sta w_bar_part
+        jsr view_clear
+        jsr panel_all
+        jsr panel_wipe
+        jsr think_message
+        jsr view_show
+        lda z_entropy
+        and #15
+        sta w_variety
+        lda #1
+        sta w_varies
+        jsr play_seat
+        sec
+        sbc #1
+        jsr search_run
+        jsr panel_wipe
+        lda w_command
+        bne @done
+        ldx #0
+        jsr think_record
+        ldx #3
+        jsr think_record
+        jsr panel_moves
+        jmp show_moves
+@done:  rts
 
-search_poll:
+; think_message - says who thinks
+; In:       z_mover
+; Out:      -
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_width
+think_message:
+        ldy #MESSAGE_ROW
+        jsr print_line
+        lda z_mover
+        jsr print_side
+        say t_thinks
         rts
+
+; think_record - records a move of the turn found
+; In:       X 0 the first, 3 the second; w_best_turn
+; Out:      the record
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_from, z_to, z_promote, z_turn, z_entry
+think_record:
+        lda w_best_turn + 1,x
+        beq @none
+        sta z_to
+        lda w_best_turn,x
+        sta z_from
+        lda w_best_turn + 2,x
+        sta z_promote
+        jmp record_add
+@none:  rts
+
+; search_poll - the search's hook: looks for a key and draws the bar. Esc ends the search, Q the game
+; In:       z_settled, w_budget
+; Out:      z_stop, w_command
+; Keeps:    the zero page of core and player
+; Clobbers: A, X, Y, z_line, z_width, z_value
+search_poll:
+        lda z_settled
+        and #15
+        bne @done
+        jsr input_keyboard
+        bcc @bar
+        cmp #KEY_ESCAPE
+        beq @stop
+        cmp #'Q'
+        bne @bar
+        sta w_command
+@stop:  inc z_stop
+@bar:   lda z_settled
+        bne @done
+        lda w_bar_part
+        clc
+        adc #PANEL_COLUMNS
+        sta w_bar_part
+@column:
+        lda w_bar_part
+        sec
+        sbc w_budget + 1
+        bcc @done
+        sbc #0
+        sta w_bar_part
+        lda w_bar
+        cmp #PANEL_COLUMNS
+        bcs @done
+        jsr think_bar
+        jmp @column
+@done:  rts
+
+; think_bar - draws one more column of the bar
+; In:       w_bar
+; Out:      w_bar
+; Keeps:    the zero page of core and player
+; Clobbers: A, X, Y, z_line, z_width, z_value
+think_bar:
+        lda w_bar
+        inc w_bar
+        clc
+        adc #PANEL_COLUMN
+        tax
+        ldy #ROW_BAR
+        jsr text_at
+        lda #1
+        jsr text_inverse
+        lda #' '
+        jsr text_put
+        lda #0
+        jsr text_inverse
+        jmp words_show
+
+.segment "RODATA"
+t_thinks:       .byte " THINKS. ESC: PLAY NOW, Q: END", 0

@@ -18,9 +18,6 @@ title_show:
         ldy t_title_row,x
         jsr print_row
         ldx z_item
-        lda t_title_inverse,x
-        jsr text_inverse
-        ldx z_item
         lda t_title_low,x
         pha
         lda t_title_high,x
@@ -37,21 +34,13 @@ title_show:
         jmp sound_theme
 
 .segment "RODATA"
-t_title_row:    .byte 4, 5, 6, 9, 10, 11, 13, 14, 15, 18, 19
+t_title_row:    .byte 4, 8, 9, 10, 13, 14
 TITLE_LINES     = * - t_title_row
-t_title_inverse: .byte 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0
-t_title_low:    .byte <t_title_blank, <t_title_0, <t_title_blank, <t_title_1, <t_title_2, <t_title_3
-                .byte <t_title_4, <t_title_5, <t_title_6, <t_title_7, <t_title_8
-t_title_high:   .byte >t_title_blank, >t_title_0, >t_title_blank, >t_title_1, >t_title_2, >t_title_3
-                .byte >t_title_4, >t_title_5, >t_title_6, >t_title_7, >t_title_8
-t_title_blank:  .byte "            ", 0
-t_title_0:      .byte "HEX FORTRESS", 0
+t_title_low:    .byte <t_panel_name, <t_title_1, <t_title_2, <t_title_3, <t_title_4, <t_title_5
+t_title_high:   .byte >t_panel_name, >t_title_1, >t_title_2, >t_title_3, >t_title_4, >t_title_5
 t_title_1:      .byte "TWO CASTLES", 0
 t_title_2:      .byte "ON A FIELD", 0
 t_title_3:      .byte "OF 61 HEXES", 0
 t_title_4:      .byte "DESTROY THE", 0
 t_title_5:      .byte "ENEMY'S KEEP", 0
-t_title_6:      .byte "KEEP YOURS", 0
-t_title_7:      .byte "THE TUNE IS", 0
-t_title_8:      .byte "OUR OWN", 0
 t_title_key:    .byte "PRESS ANY KEY", 0

@@ -5,6 +5,7 @@
 .include "view.s"
 .include "panel.s"
 .include "cursor.s"
+.include "ask.s"
 .include "turn.s"
 .include "show.s"
 .include "think.s"

@@ -7,9 +7,12 @@ NEVER           = $FE                   ; of w_look_picture: nothing is drawn th
 w_look_picture: .res HEXES              ; what is drawn of each hex
 w_look_number:  .res HEXES
 w_look_style:   .res HEXES
-w_target:       .res HEXES              ; non-zero: a legal target to be marked
 w_chosen:       .res 1                  ; the hex of the piece that is to move, NO_CURSOR for none
 w_pointing:     .res 1                  ; non-zero: the cursor is shown
+
+.segment "HIGH"
+
+w_target:       .res HEXES              ; non-zero: a legal target to be marked
 
 .segment "CODE"
 

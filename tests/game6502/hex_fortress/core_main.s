@@ -12,6 +12,7 @@
 .segment "RODATA",   MAIN
 .segment "BUFFERS",  MAIN, bss
 .segment "HIGH",     MAIN, bss
+.segment "GAP",      MAIN, bss
 
 .segment "ZEROPAGE"
 .include "zp.inc"

@@ -119,9 +119,35 @@ TEST_F(KeepGames, random_games_are_alike) {
     RecordProperty("endings", testing::PrintToString(endings));
     EXPECT_GT(endings[static_cast<std::size_t>(Ending::keep)], 0);
     EXPECT_GT(endings[static_cast<std::size_t>(Ending::value)], 0);
-    EXPECT_GT(promotions, 0);
     std::cout << "endings " << testing::PrintToString(endings) << ", " << moves << " moves, " << promotions
               << " promotions\n";
+}
+
+// Pieces anywhere, among them Walls that are about to be promoted.
+TEST_F(KeepGames, H2_3_random_positions_are_alike) {
+    for (int number = 0; number < games(200); ++number) {
+        Position position;
+        const auto put = [&](Side side, Kind kind, Hexes where) {
+            Hex hex = static_cast<Hex>(random() % hex_count);
+            while (!contains(where & ~position.occupied(), hex)) hex = static_cast<Hex>(random() % hex_count);
+            position.put(side, kind, hex);
+        };
+        const Hexes anywhere = (Hexes{1} << hex_count) - 1;
+        for (const Side side : {Side::white, Side::black}) {
+            put(side, Kind::keep, anywhere);
+            for (int piece = 0; piece < 8; ++piece) put(side, all_kinds[random() % 3], anywhere);
+            put(side, Kind::wall, board.beyond_middle[hex_fortress::index(side)] & ~home[hex_fortress::index(side)]);
+        }
+        position.mover = number % 2 == 0 ? Side::white : Side::black;
+        program.set_position(position);
+        Movement movement = begin_turn(position);
+        while (!is_complete(movement)) {
+            ASSERT_NO_FATAL_FAILURE(compare_movement(movement)) << text_of(position);
+            ASSERT_NO_FATAL_FAILURE(make(movement, choose(movement, Style::peaceful))) << text_of(position);
+        }
+        ASSERT_NO_FATAL_FAILURE(compare_projection(movement.position)) << text_of(position);
+    }
+    EXPECT_GT(promotions, games(200) / 20);
 }
 
 } // namespace

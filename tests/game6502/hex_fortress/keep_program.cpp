@@ -33,6 +33,22 @@ Position KeepProgram::position() {
     return position;
 }
 
+void KeepProgram::set_position(const Position& position) {
+    for (Hex hex = 0; hex < hex_count; ++hex) {
+        int code = 0;
+        for (const Side side : {Side::white, Side::black})
+            if (const auto kind = position.kind_at(side, hex))
+                code = static_cast<int>(*kind) + 1 + (side == Side::black ? black_bit : 0);
+        program_.byte("w_then", place(hex)) = static_cast<std::uint8_t>(code);
+    }
+    program_.call("score_then");
+    program_.byte("z_mover") = position.mover == Side::black ? black_bit : 0;
+    program_.set_word("w_turn", 2);
+    program_.set_word("w_quiet", 0);
+    program_.call("game_begin_turn");
+    program_.call("record_begin");
+}
+
 int KeepProgram::strength(Hex hex) { return program_.call("board_strength", 0, place(hex)).a; }
 
 Hexes KeepProgram::targets(Hex from) {

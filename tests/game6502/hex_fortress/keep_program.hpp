@@ -13,6 +13,8 @@ class KeepProgram {
 
     void new_game(int quiet_limit);
     hex_fortress::Position position();
+    // A turn of two moves begins there; neither the record nor the counter of quiet turns knows what came before.
+    void set_position(const hex_fortress::Position& position);
     int strength(hex_fortress::Hex hex);
     hex_fortress::Hexes targets(hex_fortress::Hex from); // of the mover's piece on the hex, now
     bool is_promoted(const hex_fortress::Move& move);

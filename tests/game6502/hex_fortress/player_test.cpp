@@ -57,8 +57,7 @@ class KeepPlayer : public testing::Test {
 
     // Searches on both sides, compares, and gives the turn.
     void search(Level level, std::optional<int> variety) {
-        PlayerSettings settings;
-        settings.budget = level_budget[static_cast<std::size_t>(level)];
+        PlayerSettings settings = settings_of(level);
         settings.variety = variety;
         const Choice expected = choose_turn(*game, settings);
         const auto found = program.search(level, variety);
@@ -103,7 +102,7 @@ TEST_F(KeepPlayer, plays_the_reference_s_turns) {
     for (int number = 0; number < games(1); ++number) {
         begin(std::array{16, 12, no_limit}[static_cast<std::size_t>(number % 3)]);
         while (!game->is_over() && game->turns_played() < 200) {
-            const auto level = number % 4 == 3 ? Level::medium : Level::easy;
+            const Level level = all_levels[static_cast<std::size_t>((number + game->turns_played()) % 3)];
             const std::optional<int> variety = static_cast<int>(random() % 16);
             ASSERT_NO_FATAL_FAILURE(search(level, variety))
                 << "game " << number << ", turn " << game->turns_played() + 1 << ": " << text_of(game->position());

@@ -1,0 +1,144 @@
+// Hex Fortress as a whole on the emulated machines, by `fortress run --game keep`: a human's moves by keys, undone and
+// accepted, against the computer; saving, loading, taking back; the end of a game between two computers; a protected
+// disk. What the machine has is read by its symbols and compared with the native model.
+#include "tests/support/process.hpp"
+#include "tools/model/hex_fortress/game.hpp"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+using namespace hex_fortress;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read(const fs::path& file) {
+    std::ifstream in(file);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::vector<int> bytes_of(const std::string& line) {
+    std::istringstream in(line);
+    std::vector<int> bytes;
+    for (int byte = 0; in >> std::hex >> byte;) bytes.push_back(byte);
+    return bytes;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::istringstream in(text);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+// A turn of the record (game6502/hex_fortress/core/record.s).
+Turn turn_at(const std::vector<int>& record, std::size_t turn) {
+    Turn moves;
+    for (std::size_t at = 4 * turn; at < 4 * turn + 4; at += 2) {
+        if (record[at] >= hex_count) continue;
+        const int kind = record[at + 1] >> 6;
+        moves.push_back({record[at], record[at + 1] & 63,
+                         kind == 0 ? std::nullopt : std::optional(kind == 1 ? Kind::bastion : Kind::tower)});
+    }
+    return moves;
+}
+
+class KeepMachine : public testing::TestWithParam<std::string> {
+  protected:
+    void SetUp() override {
+        folder = fs::temp_directory_path() / ("hex-fortress-" + std::to_string(::getpid()));
+        fs::create_directories(folder);
+    }
+    void TearDown() override { fs::remove_all(folder); }
+
+    // The lines that the script prints.
+    std::vector<std::string> run(const std::string& script, const support::Words& more = "") {
+        support::Surroundings around{folder};
+        around.piped = "wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\n" + script;
+        const int code = support::run_process({fs::path(FORTRESS_BINARY_DIR) / "bin/fortress",
+                                               "run --game keep --script - --machine " + GetParam(), more},
+                                              around);
+        EXPECT_EQ(code, 0) << read(folder / ".err");
+        return lines_of(read(folder / ".out"));
+    }
+
+    fs::path own_disk() {
+        const std::string extension = GetParam() == "atari800" ? ".atr" : ".dsk";
+        fs::copy_file(fs::path(FORTRESS_BINARY_DIR) / ("disks/keep" + extension), folder / ("own" + extension));
+        return folder / ("own" + extension);
+    }
+
+    fs::path folder;
+};
+
+// White's Wall d3 goes one hex forward; the cursor begins on e5.
+const std::string first_turn =
+    "key RETURN\nwait 3\nkey LEFT\nkey DOWN\nkey DOWN\nkey RETURN\nkey UP\nkey RETURN\nwait 2\n";
+
+TEST_P(KeepMachine, H3_1_a_move_is_undone_made_again_and_answered) {
+    const auto lines = run(first_turn + "key ESC\nwait 1\npeek w_left\nkey DOWN\nkey RETURN\nkey UP\nkey RETURN\n"
+                                        "wait 2\npeek w_left\nkey RETURN\nwait 25\npeek w_turn 2\npeek w_record 8\n");
+    ASSERT_EQ(lines.size(), 4U);
+    EXPECT_EQ(lines[0], "01");
+    EXPECT_EQ(lines[1], "00");
+    EXPECT_EQ(lines[2], "02 00");
+    Game game;
+    const auto record = bytes_of(lines[3]);
+    EXPECT_EQ(text_of(turn_at(record, 0)), "d3-d4");
+    game.play(turn_at(record, 0));
+    Movement movement = begin_turn(game.position());
+    for (const Move& move : turn_at(record, 1)) {
+        ASSERT_EQ(refusal_of(movement, move), Refusal::none) << text_of(move);
+        make_move(movement, move);
+    }
+    EXPECT_TRUE(is_complete(movement));
+}
+
+TEST_P(KeepMachine, H4_a_saved_game_comes_back_and_a_turn_is_taken_back) {
+    const auto lines =
+        run(first_turn + "key RETURN\nwait 25\npeek w_board 208\ntype \"S3\"\nwait 30\nkey SPACE\nwait 1\n"
+                         "type \"T\"\nwait 3\npeek w_turn 2\ntype \"L3\"\nwait 20\npeek w_board 208\n"
+                         "type \"S3\"\nwait 40\nkey SPACE\nwait 1\ntype \"T\"\nwait 3\ntype \"L3\"\n"
+                         "wait 20\npeek w_board 208\n",
+            {"--write --disk1", own_disk()});
+    ASSERT_EQ(lines.size(), 4U);
+    EXPECT_EQ(lines[1], "00 00");
+    EXPECT_EQ(lines[0], lines[2]);
+    EXPECT_EQ(lines[0], lines[3]);
+}
+
+TEST_P(KeepMachine, H4_a_protected_disk_refuses_and_the_game_goes_on) {
+    const auto lines = run("protect 1 on\n" + first_turn +
+                               "key RETURN\nwait 25\npeek w_board 208\ntype \"S3\"\nwait 30\n"
+                               "key SPACE\nwait 1\ntype \"L3\"\nwait 20\nkey SPACE\nwait 1\n"
+                               "peek w_board 208\npeek w_turn 2\n",
+                           {"--disk1", own_disk()});
+    ASSERT_EQ(lines.size(), 3U);
+    EXPECT_EQ(lines[0], lines[1]);
+    EXPECT_EQ(lines[2], "02 00");
+}
+
+// The easy computer has both sides. Each turn of the record is legal, and the end is the model's.
+TEST_P(KeepMachine, H3_two_computers_play_to_the_end) {
+    const auto lines = run("key RIGHT\nkey RETURN\nwait 1200\npeek w_turn 2\npeek w_record 2000\npeek w_ending\n");
+    ASSERT_EQ(lines.size(), 3U);
+    const auto turns = bytes_of(lines[0]);
+    const auto record = bytes_of(lines[1]);
+    Game game;
+    for (int turn = 0; turn < turns[0] + 256 * turns[1]; ++turn) {
+        ASSERT_FALSE(game.is_over()) << "turn " << turn + 1;
+        game.play(turn_at(record, static_cast<std::size_t>(turn)));
+    }
+    EXPECT_TRUE(game.is_over());
+    EXPECT_EQ(bytes_of(lines[2])[0], static_cast<int>(game.ending()));
+}
+
+INSTANTIATE_TEST_SUITE_P(machines, KeepMachine, testing::Values("apple2plus", "atari800"),
+                         [](const auto& machine) { return machine.param; });
+
+} // namespace
