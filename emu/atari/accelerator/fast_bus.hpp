@@ -121,8 +121,8 @@ struct AcceleratedRun::FastBus {
         }
         if (is_nmist(address) && nmist_is_told(machine, run.slots.slot)) return machine.antic_.read(address & 15, 0);
         const std::uint8_t data = machine.read_io(address, machine.time_of(run.slots, run));
-        if (chip_page::of(address) == chip_page::cartridge)
-            run.slots.stop = 0; // guard: cartridges may have changed what ANTIC reads ahead
+        const bool cartridge = chip_page::of(address) == chip_page::cartridge;
+        if (cartridge) run.slots.stop = 0; // guard: cartridges may have changed what ANTIC reads ahead
         return data;
     }
     static constexpr bool is_nmist(std::uint16_t address) {
