@@ -5,11 +5,23 @@
 #include "emu/breakpoints.hpp"
 #include "emu/cycle.hpp"
 
+#include <cstdint>
 #include <memory>
 
 namespace emu::atari {
 
 class Atari800;
+
+// What the accelerator consists of beside the free-cycle bus. A benchmark leaves one out to show what it brings.
+enum class AcceleratorLayer : std::uint8_t {
+    none,
+    idle_loops,     // iterations of a loop that waits are skipped
+    lines_ahead,    // lines that are alike are run together
+    scanline_cache, // lines that begin as in an earlier frame are skipped
+    gtia_lines,     // the same for GTIA's part of a line
+    static_lines,   // lines without players and missiles are drawn without stepping them
+    holds           // WSYNC's holds are skipped
+};
 
 class Accelerator {
   public:

@@ -38,9 +38,10 @@ struct Firmware {
 struct Options {
     TvSystem tv = TvSystem::ntsc;
     PowerUp power_up = PowerUp::pairs;
-    std::uint64_t seed = 1; // for PowerUp::random
-    bool fast_sio = false;  // disks answer sooner and faster than any drive
-    bool exact = false;     // every cycle is stepped: the same states and hashes, slower
+    std::uint64_t seed = 1;                            // for PowerUp::random
+    bool fast_sio = false;                             // disks answer sooner and faster than any drive
+    bool exact = false;                                // every cycle is stepped: the same states and hashes, slower
+    AcceleratorLayer without = AcceleratorLayer::none; // the same states and hashes without it
 };
 
 enum class ConsoleKey : std::uint8_t { start, select, option };

@@ -2,46 +2,41 @@
 // registers repeat through its page; nothing answers in $D100, $D600-$D7FF, and in $D500 cartridges, which give nothing
 // back.
 #include "emu/atari/atari800.hpp"
+#include "emu/atari/chip_pages.hpp"
 #include "emu/atari/pokey/register_names.hpp"
 
 #include <algorithm>
 
 namespace emu::atari {
 
-namespace {
-
-constexpr int gtia_page = 0xD0, pokey_page = 0xD2, pia_page = 0xD3, antic_page = 0xD4, cartridge_page = 0xD5;
-
-} // namespace
-
 std::uint8_t Atari800::read_io(std::uint16_t address, Cycle at) {
     const int cycle = in_line(at);
-    switch (address >> 8) {
-    case gtia_page:
+    switch (chip_page::of(address)) {
+    case chip_page::gtia:
         if (gtia_reg::is_collision(address & 31)) {
             const int clock = 2 * cycle + Gtia::reads_ahead;
             gtia_.run_to(clock, antic_.codes_before(std::min(clock + 2, AnLine::clocks)));
         }
         return gtia_.read(address & 31);
-    case pokey_page: run_events(at); return pokey_.read(address & 15, at);
-    case pia_page: {
+    case chip_page::pokey: run_events(at); return pokey_.read(address & 15, at);
+    case chip_page::pia: {
         run_events(at);
         const std::uint8_t data = pia_.read(address & 3);
         plan_events(at);
         return data;
     }
-    case antic_page: return antic_.read(address & 15, cycle);
-    case cartridge_page: access_cartridges(address, std::nullopt); return Memory::floating;
+    case chip_page::antic: return antic_.read(address & 15, cycle);
+    case chip_page::cartridge: access_cartridges(address, std::nullopt); return Memory::floating;
     default: return Memory::floating;
     }
 }
 
 std::uint8_t Atari800::peek(std::uint16_t address) const {
-    switch (address >> 8) {
-    case gtia_page: return gtia_.read(address & 31);
-    case pokey_page: return pokey_.peek(address & 15, now_);
-    case pia_page: return pia_.peek(address & 3);
-    case antic_page: return antic_.read(address & 15, in_line(now_));
+    switch (chip_page::of(address)) {
+    case chip_page::gtia: return gtia_.read(address & 31);
+    case chip_page::pokey: return pokey_.peek(address & 15, now_);
+    case chip_page::pia: return pia_.peek(address & 3);
+    case chip_page::antic: return antic_.read(address & 15, in_line(now_));
     default: return Memory::is_io(address) ? Memory::floating : memory_[address];
     }
 }
@@ -52,15 +47,15 @@ void Atari800::write(std::uint16_t address, std::uint8_t data, Cycle at) {
 }
 
 void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
-    switch (address >> 8) {
-    case gtia_page: write_gtia(address & 31, data, at); break;
-    case pokey_page: write_pokey(address & 15, data, at); break;
-    case pia_page: write_pia(address & 3, data, at); break;
-    case antic_page:
+    switch (chip_page::of(address)) {
+    case chip_page::gtia: write_gtia(address & 31, data, at); break;
+    case chip_page::pokey: write_pokey(address & 15, data, at); break;
+    case chip_page::pia: write_pia(address & 3, data, at); break;
+    case chip_page::antic:
         if ((address & 15) == antic_reg::WSYNC) return hold_until_line_end(at);
         antic_.write(address & 15, data, in_line(at), memory_.all());
         break;
-    case cartridge_page: access_cartridges(address, data); break;
+    case chip_page::cartridge: access_cartridges(address, data); break;
     default: break;
     }
 }

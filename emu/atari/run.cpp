@@ -40,13 +40,13 @@ Cycle Atari800::next_free(Cycle at) {
     }
 }
 
-// Whether the processor may have the bus in it. Where a run of the machine has ended at a line's begin, ANTIC is ahead
+// GTIA's writes are queued with their clocks: it is stepped where somebody looks at it, and at the line's end. Whether
+// the processor may have the bus in this cycle. Where a run of the machine has ended at a line's begin, ANTIC is ahead
 // by two cycles (catch_up), in which an instruction that begins there does not write.
 bool Atari800::begin_cycle(Cycle at) {
     if (at == line_end()) begin_line();
     const int cycle = in_line(at);
     if (cycle < antic_.cycle()) return !antic_.has_taken(cycle);
-    gtia_.run_to(2 * cycle, antic_.codes_before(2 * cycle + 2));
     antic_.begin_cycle(memory_.all());
     return !antic_.takes_bus();
 }

@@ -116,6 +116,8 @@ void moves(benchmark::State& state, const bench::Mode& mode) { run(state, at_tur
     bench::register_modes("fortress/title", title);
     bench::register_modes("fortress/turn", turn);
     bench::register_modes("fortress/moves", moves);
+    bench::register_modes("fortress/title", title, bench::atari_layers);
+    bench::register_modes("fortress/moves", moves, bench::atari_layers);
     return true;
 }();
 

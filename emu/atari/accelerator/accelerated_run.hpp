@@ -7,6 +7,7 @@
 #include "emu/atari/accelerator/gtia_fast.hpp"
 #include "emu/atari/accelerator/idle_loop.hpp"
 #include "emu/atari/accelerator/store_pages.hpp"
+#include "emu/atari/chip_pages.hpp"
 #include "emu/atari/cycle_bus.hpp"
 
 #include <algorithm>
@@ -108,6 +109,7 @@ class AcceleratedRun {
     static constexpr int objects_end = Atari800::objects_end;
 
     // Lines (lines.cpp). A cycle of the line begun last counts from line_start_.
+    bool uses(AcceleratorLayer layer) const { return machine_.options_.without != layer; }
     AnticBus antic_bus() const { return {memory_.all(), trace_, pages_.version()}; }
     int in_line(Cycle at) const { return static_cast<int>(at - line_start_); }
     Cycle line_end() const { return line_start_ + cycles_per_line; }
@@ -146,15 +148,18 @@ class AcceleratedRun {
     void write(std::uint16_t address, std::uint8_t data, Cycle at);
     // Whether a write to a register may bring something nearer that find_horizon looks for: on GTIA, GRACTL alone.
     static constexpr bool may_bring_event(std::uint16_t address) {
-        return address >> 8 != 0xD0 || (address & 0x1F) == 0x1D;
+        return chip_page::of(address) != chip_page::gtia || (address & 0x1F) == gtia_reg::GRACTL;
     }
-    static constexpr bool is_pokey(std::uint16_t address) { return address >> 8 == 0xD2; }
-    static constexpr bool is_wsync(std::uint16_t address) { return (address & 0xFF0F) == 0xD40A; }
+    static constexpr bool is_pokey(std::uint16_t address) { return chip_page::of(address) == chip_page::pokey; }
+    static constexpr bool is_wsync(std::uint16_t address) {
+        return chip_page::of(address) == chip_page::antic && (address & 15) == antic_reg::WSYNC;
+    }
     // Whether it may have a chip take bytes that the processor leaves on the data lines: GRACTL, and what says when
     // ANTIC fetches.
     static constexpr bool may_need_bus(std::uint16_t address) {
-        const bool antic = address >> 8 == 0xD4 && !is_wsync(address) && (address & 0x0F) != 0x0E;
-        return antic || (address >> 8 == 0xD0 && (address & 0x1F) == 0x1D);
+        const bool antic =
+            chip_page::of(address) == chip_page::antic && !is_wsync(address) && (address & 0x0F) != antic_reg::NMIEN;
+        return antic || (chip_page::of(address) == chip_page::gtia && (address & 0x1F) == gtia_reg::GRACTL);
     }
     void write_gtia(int reg, std::uint8_t data, Cycle at);
     void write_antic(int reg, std::uint8_t data, Cycle at);

@@ -4,23 +4,17 @@
 
 namespace emu::atari {
 
-namespace {
-
-constexpr int gtia_page = 0xD0, antic_page = 0xD4, cartridge_page = 0xD5;
-
-} // namespace
-
 std::uint8_t AcceleratedRun::read_io(std::uint16_t address, Cycle at) {
-    const int page = address >> 8;
-    if (page == gtia_page && gtia_reg::is_collision(address & 31)) {
+    const int page = chip_page::of(address);
+    if (page == chip_page::gtia && gtia_reg::is_collision(address & 31)) {
         run_antic(in_line(at));
         run_gtia(in_line(at) + 1); // guard: collisions of this line
         return gtia_.read(address & 31);
     }
-    const bool nmist = page == antic_page && !FastAntic::reads_only_time(address & 15);
+    const bool nmist = page == chip_page::antic && !FastAntic::reads_only_time(address & 15);
     const bool may_show = in_line(at) + 1 >= FastAntic::nmist_known; // before that GTIA may take this very byte
     if (nmist && may_show) run_antic(FastAntic::nmist_known);        // guard: an NMI of this line
-    if (page == cartridge_page) {
+    if (page == chip_page::cartridge) {
         access_cartridges(address, std::nullopt, at);
         return Memory::floating;
     }
@@ -29,10 +23,10 @@ std::uint8_t AcceleratedRun::read_io(std::uint16_t address, Cycle at) {
 
 // What ANTIC has fetched before the byte changes, it has fetched.
 void AcceleratedRun::write(std::uint16_t address, std::uint8_t data, Cycle at) {
-    switch (Memory::is_io(address) ? address >> 8 : 0) {
-    case gtia_page: return write_gtia(address & 31, data, at);
-    case antic_page: return write_antic(address & 15, data, at);
-    case cartridge_page: return access_cartridges(address, data, at);
+    switch (Memory::is_io(address) ? chip_page::of(address) : 0) {
+    case chip_page::gtia: return write_gtia(address & 31, data, at);
+    case chip_page::antic: return write_antic(address & 15, data, at);
+    case chip_page::cartridge: return access_cartridges(address, data, at);
     case 0: break;
     default: return machine_.write_io(address, data, at);
     }

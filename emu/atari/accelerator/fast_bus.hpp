@@ -122,10 +122,13 @@ struct AcceleratedRun::FastBus {
         }
         if (is_nmist(address) && nmist_is_told(machine, run.slots.slot)) return machine.antic_.read(address & 15, 0);
         const std::uint8_t data = machine.read_io(address, machine.time_of(run.slots, run));
-        if (address >> 8 == 0xD5) run.slots.stop = 0; // guard: cartridges may have changed what ANTIC reads ahead
+        const bool cartridge = chip_page::of(address) == chip_page::cartridge;
+        if (cartridge) run.slots.stop = 0; // guard: cartridges may have changed what ANTIC reads ahead
         return data;
     }
-    static constexpr bool is_nmist(std::uint16_t address) { return (address & 0xFF0F) == 0xD40F; }
+    static constexpr bool is_nmist(std::uint16_t address) {
+        return chip_page::of(address) == chip_page::antic && (address & 15) == antic_reg::NMIST;
+    }
     // In all of the line begun last, once its early cycles have been run: at any time in it.
     static bool nmist_is_told(const AcceleratedRun& machine, int slot) {
         if (machine.antic_.cycle() < FastAntic::early_cycles_end) return false; // guard: an NMI may still be raised
@@ -150,9 +153,10 @@ struct AcceleratedRun::FastBus {
     }
     // What brings no event is GTIA's.
     static void store_io(AcceleratedRun& machine, FastRun& run, std::uint16_t address, std::uint8_t data) {
-        const int page = address >> 8;
-        if (page == 0xD4 && machine.antic_.holds(address & 15, data)) return;
-        if (page == 0xD0 && machine.gtia_.is_unseen(address & 31)) return machine.gtia_.write(address & 31, data, 0);
+        const int page = chip_page::of(address);
+        if (page == chip_page::antic && machine.antic_.holds(address & 15, data)) return;
+        if (page == chip_page::gtia && machine.gtia_.is_unseen(address & 31))
+            return machine.gtia_.write(address & 31, data, 0);
         if (is_wsync(address)) return machine.write_wsync(run);
         Slots& slots = run.slots;
         const Cycle at = machine.time_of(slots, run);
@@ -167,6 +171,7 @@ struct AcceleratedRun::FastBus {
     }
     [[gnu::noinline]] static Slots pass_rounds(AcceleratedRun& machine, FastRun& run, Slots slots, LoopBack back) {
         IdleLoop& loop = machine.idle_loop_;
+        if (!machine.uses(AcceleratorLayer::idle_loops)) return slots;
         const bool known = loop.ends_before(back.after);
         if (known && slots.stop - slots.slot < loop.round().slots && !run.lines_end_first) return slots;
         const int stays = run.vcount.until - run.lines_slots; // where VCOUNT has been looked at

@@ -29,6 +29,7 @@ void FastGtia::run_line(const AnLine& an) {
     if (an.version == 0) return run_spans(AnLine::clocks, an);       // guard: AN data is not known by a version
     if (!lines_can_be_known()) return run_spans(AnLine::clocks, an); // guard: the key does not hold all
     if (!sees_playfield()) return run_spans(AnLine::clocks, an);     // guard: AN data is not real
+    if (!kept_.uses_cached_lines) return run_spans(AnLine::clocks, an);
     run_cached_line(an);
 }
 

@@ -17,6 +17,11 @@ constexpr std::size_t index_of(int frame_line) { return static_cast<std::size_t>
 
 FastGtia::FastGtia(Gtia& chip, GtiaLines& kept) : chip_(chip), state_(chip.state()), kept_(kept) {}
 
+void FastGtia::use_layers(bool cached_lines, bool static_lines) {
+    kept_.uses_cached_lines = cached_lines;
+    kept_.uses_static_lines = static_lines;
+}
+
 void FastGtia::write(int reg, std::uint8_t data, int clock) {
     if (!is_unseen(reg)) return chip_.write(reg, data, clock);
     state_.written[static_cast<std::size_t>(reg)] = data;
@@ -139,6 +144,7 @@ bool FastGtia::is_static() const {
 }
 
 bool FastGtia::begin_still_lines() {
+    if (!kept_.uses_static_lines) return false;
     if (!is_static()) return false; // guard: a pixel, or a change in the midst of the dots
     chip_.apply_changes(AnLine::clocks - 1);
     return true;
@@ -170,7 +176,8 @@ void FastGtia::draw_still_line(int frame_line, const AnLine& an) {
     GtiaLines::StillLine& cached = kept_.still[index_of(frame_line)];
     const GtiaLines::StillLine now{an.version, state_.modes.prior(), state_.modes.colors.all(),
                                    kept_.painted[index_of(frame_line)]};
-    if (an.version != 0 && cached == now) return;
+    const bool is_cached = an.version != 0 && cached == now;
+    if (is_cached) return;
     paint(Frame::first_clock, Frame::clocks_end, an);
     cached = now;
     cached.painting = kept_.paintings;

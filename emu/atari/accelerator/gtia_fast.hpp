@@ -21,6 +21,7 @@ struct GtiaLines;
 class FastGtia {
   public:
     FastGtia(Gtia& chip, GtiaLines& kept);
+    void use_layers(bool cached_lines, bool static_lines);
 
     // As Gtia's.
     std::uint8_t read(int reg) const { return chip_.read(reg); }
@@ -146,6 +147,7 @@ class FastGtia {
 
 // What outlives a run. A new one may stand in for it between two clocks.
 struct GtiaLines {
+    bool uses_cached_lines = true, uses_static_lines = true;
     GtiaPixels pixels; // of the line begun last
     std::uint64_t paintings = 0;
     std::array<std::uint64_t, Frame::lines> painted{}; // the last of each line

@@ -1,6 +1,8 @@
 // A loop of the processor's that waits: it does nothing but look at memory or VCOUNT, compare, and count its rounds.
 #pragma once
 
+#include "emu/atari/antic/antic_state.hpp"
+#include "emu/atari/chip_pages.hpp"
 #include "emu/atari/memory.hpp"
 #include "emu/cpu/registers.hpp"
 
@@ -11,7 +13,9 @@
 namespace emu::atari {
 
 // Of ANTIC, which repeats through its page.
-constexpr bool is_vcount(std::uint16_t address) { return (address & 0xFF0F) == 0xD40B; }
+constexpr bool is_vcount(std::uint16_t address) {
+    return chip_page::of(address) == chip_page::antic && (address & 15) == antic_reg::VCOUNT;
+}
 
 // A round that comes back to where it began with the same registers, and would again as long as memory stays as it is,
 // but for what the round itself leaves there.

@@ -22,12 +22,13 @@ bool same_bytes(std::span<const std::uint8_t> bytes, const std::uint8_t* others,
 // To cycle 2 of the line after.
 void AcceleratedRun::pass_lines_to_slots(int lines) {
     KnownLines& known = known_[static_cast<std::size_t>(antic_.line())];
-    if (go_on_as(known, lines)) {
+    if (uses(AcceleratorLayer::scanline_cache) && go_on_as(known, lines)) {
         known.misses = 0;
         return pass_known_lines(known);
     }
     ++known.misses;
-    if (is_worth_caching(known.misses == 1 && known.lines == 0, known.misses) && can_be_known(lines))
+    const bool cached = uses(AcceleratorLayer::scanline_cache);
+    if (cached && is_worth_caching(known.misses == 1 && known.lines == 0, known.misses) && can_be_known(lines))
         return pass_and_note_lines(lines, known);
     pass_lines(lines);
     begin_slots();

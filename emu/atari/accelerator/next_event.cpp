@@ -36,7 +36,8 @@ void AcceleratedRun::pass_lines_before(int of_slot, Slots& slots, FastRun& run) 
     int lines = 0; // beside this one
     if (ahead >= fewest_slots_ahead) {
         const int slots_ahead = antic_.slots_ahead();
-        const int alike = slots.stop != 0 ? run.lines_ahead : antic_.lines_ahead(antic_bus());
+        const bool together = uses(AcceleratorLayer::lines_ahead);
+        const int alike = !together ? 0 : slots.stop != 0 ? run.lines_ahead : antic_.lines_ahead(antic_bus());
         lines = std::min(ahead / slots_ahead, alike);
         passed += lines * slots_ahead;
     }
@@ -72,7 +73,7 @@ void AcceleratedRun::note_write(FastRun& run, int count, Cycle at) {
 // Called before an instruction.
 Horizon AcceleratedRun::find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled) {
     if (run.wsync_slot != FastRun::none) {
-        if (skip_hold(slots, run, pc)) return {slots, false};
+        if (uses(AcceleratorLayer::holds) && skip_hold(slots, run, pc)) return {slots, false};
         begin_hold(slots, run);
     }
     begin_slots();
@@ -214,7 +215,7 @@ bool AcceleratedRun::skip_hold(Slots& slots, FastRun& run, std::uint16_t pc) con
 
 // How many of the lines to come bring nothing that find_horizon looks for, if no register is written.
 int AcceleratedRun::lines_ahead() const {
-    const int lines = antic_.lines_ahead(antic_bus());
+    const int lines = uses(AcceleratorLayer::lines_ahead) ? antic_.lines_ahead(antic_bus()) : 0;
     if (lines == 0) return 0;
     if (may_load_phantoms()) return 0; // guard: phantom DMA
     const Cycle begin = line_end();

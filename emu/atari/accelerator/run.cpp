@@ -21,6 +21,7 @@ void AcceleratedRun::begin_run(Cycle target) {
     pages_.change(); // guard: memory may have been changed from outside
     if (!std::exchange(fresh_, false)) return;
     known_.resize(static_cast<std::size_t>(lines_per_frame(machine_.options_.tv)));
+    gtia_.use_layers(uses(AcceleratorLayer::gtia_lines), uses(AcceleratorLayer::static_lines));
     pages_.begin(memory_);
     antic_.take_over(antic_bus());
     watch_fetched_pages();
