@@ -178,7 +178,7 @@ PartHashes Atari800::part_hashes() const {
     return out.part_hashes();
 }
 
-// The byte on the bus counts only while the processor's cycles are being told exactly.
+// The byte on the bus counts only in cycles in which a chip may take it.
 void Atari800::serialize(StateWriter& out) const {
     const auto& [registers, waiting] = cpu_.state();
     for (const std::uint8_t value : {registers.a, registers.x, registers.y, registers.s, registers.p, waiting})

@@ -24,7 +24,7 @@ inline constexpr int longest_instruction = 8;
 // What the fast bus counts; by value, so that it stays in registers of the host.
 struct Slots {
     int slot = 0;        // to come, of the line begun last; below 0, of one before, in a loop that waits
-    int stop = 0;        // no instruction is to begin at this slot or later without a look at the horizon
+    int stop = 0;        // no instruction begins at this slot or later before the next event is searched again
     int plain_until = 0; // writes in slots before this one to plain pages need no time
 };
 
@@ -35,7 +35,7 @@ struct VcountStay {
     int until = 0;
 };
 
-// What it seldom needs; of one run of the processor.
+// What the fast bus needs rarely, for one run of the processor.
 struct FastRun {
     static constexpr int none = -1;
     const Breakpoints* stops = nullptr;

@@ -51,7 +51,7 @@ bool IdleLoop::is_known(const LoopBack& back, std::optional<std::uint8_t> vcount
     return now.pc == then.pc && back.after == back_.after && vcount == now.a && ((now.p ^ then.p) & compared) == 0;
 }
 
-// What compares VCOUNT with something else than A seldom waits for the same again.
+// A loop that compares VCOUNT with anything but A is not remembered: it rarely waits for the same value again.
 bool IdleLoop::find_anew(const Memory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
     Walk walk(memory, back, vcount);
     const IdleRound round = walk.round();

@@ -19,7 +19,7 @@ class Walk {
         : memory_(memory), vcount_(vcount), back_(back),
           pc_(back.registers.pc), registers_{back.registers.a, back.registers.x, back.registers.y} {}
 
-    // But for what it leaves in memory that it looks at itself.
+    // Does not detect loops that read memory which they also write.
     IdleRound round() {
         while (!over_) {
             if (instructions_ == max_instructions) return {};

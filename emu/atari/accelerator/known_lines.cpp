@@ -1,4 +1,4 @@
-// Lines that begin as they did when they were passed before lead to the same: they are passed over at once.
+// The scanline cache: lines that begin as in an earlier frame lead to the same state, and are skipped.
 #include "emu/atari/accelerator/accelerated_run.hpp"
 #include "emu/atari/accelerator/byte_words.hpp"
 #include "emu/atari/accelerator/cache_misses.hpp"

@@ -116,7 +116,7 @@ void AcceleratedRun::stop_before_nmi(Slots& slots, FastRun& run, bool unpolled) 
 }
 
 // In a loop that waits, from which nobody can tell when it looks at memory: on to the lines after those known so far,
-// if nothing that a horizon is needed for comes early in them. The processor's slots may still be before them.
+// if no event comes early in them. The processor's slots may still be before them.
 bool AcceleratedRun::pass_idle_lines(Slots& slots, FastRun& run) {
     constexpr Cycle margin = 2 * cycles_per_line;
     if (slots.slot >= slots.stop) return false;

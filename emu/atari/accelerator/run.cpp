@@ -73,7 +73,7 @@ FORTRESS_FLATTEN void AcceleratedRun::run_fast() {
     leave(bus.slots, run);
 }
 
-// If nothing but an NMI has ended the run, its sequence comes next, and the horizon that was found with it holds.
+// If nothing but an NMI has ended the run, its sequence comes next, and the next event that was found with it holds.
 bool AcceleratedRun::goes_on_by_nmi(FastRun& run) {
     attend(run.interrupts);
     run.interrupts = 0;

@@ -5,7 +5,7 @@
 
 namespace emu::atari {
 
-// Flat for the same reason as the other. No loop that waits is passed over with a stop in it, as each of its rounds
+// Flat for the same reason as the other. No idle loop with a stop in it is skipped, as each of its iterations
 // then has a bus of its own, which knows of none from before.
 FORTRESS_FLATTEN void AcceleratedRun::run_fast(const Breakpoints& stops) {
     FastRun run{.stops = &stops};
