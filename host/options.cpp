@@ -249,6 +249,8 @@ bool looks_like_file(const std::string& word) {
 
 } // namespace
 
+bool is_command_name(std::string_view word) { return std::ranges::find(command_names, word) != command_names.end(); }
+
 emu::Result<Options> parse_options(std::span<const char* const> arguments) {
     const std::string first = arguments.empty() ? "play" : arguments.front();
     if (first == "--help" || first == "-h" || first == "help") {

@@ -12,6 +12,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace host {
 
@@ -48,6 +49,9 @@ struct Options {
     double interval_seconds = 10; // between checkpoints; 0: only one at the end
     Inlined inlined = Inlined::none;
 };
+
+// Of the program: a file of that name is named by its folder too, as in ./record.
+bool is_command_name(std::string_view word);
 
 // `arguments` without the program's name: a command and its options, options of `play`, or files to play. Error: one
 // line that begins with the command's name and says what is wrong, what may have been meant, and what help there is.

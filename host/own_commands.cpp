@@ -2,6 +2,7 @@
 
 #include "host/command_replay.hpp"
 #include "host/open_file.hpp"
+#include "host/options.hpp"
 #include "host/trace/commands/command_verify.hpp"
 
 #include <algorithm>
@@ -16,7 +17,8 @@ bool opens_trace(std::span<const char* const> arguments) {
         std::error_code ignored;
         return std::filesystem::is_regular_file(word, ignored);
     };
-    if (arguments.empty() || (*arguments.front() != '-' && !is_file(arguments.front()))) return false;
+    if (arguments.empty() || is_command_name(arguments.front())) return false;
+    if (*arguments.front() != '-' && !is_file(arguments.front())) return false;
     return std::ranges::any_of(arguments, [&](const char* word) { return is_file(word) && is_trace(word); });
 }
 

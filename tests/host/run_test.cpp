@@ -116,6 +116,14 @@ TEST_F(Run, every_command_shows_the_version) {
                     StartsWith(tool + " "));
 }
 
+TEST_F(Run, a_command_wins_over_a_file_of_its_name) {
+    write("record", "");
+    for (int time = 0; time < 2; ++time) { // the second time one of its words is a trace
+        const auto outcome = program("fortress", {"record", "-o", "a.trace", "--no-disk", "--seconds", "0.1"});
+        EXPECT_EQ(outcome.exit_code, 0) << outcome.errors;
+    }
+}
+
 TEST_F(Run, wrong_arguments_show_the_form) {
     EXPECT_THAT(script("stick 3 left\n").errors, HasSubstr("stick 1|2 left|right|up|down|centre"));
     EXPECT_THAT(script("wait soon\n").errors, HasSubstr("wait SECONDS"));
