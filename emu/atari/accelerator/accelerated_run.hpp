@@ -22,14 +22,14 @@ namespace emu::atari {
 inline constexpr int longest_instruction = 8;
 
 // What the fast bus counts; by value, so that it stays in registers of the host.
-struct Slots {
-    int slot = 0;        // to come, of the line begun last; below 0, of one before, in a loop that waits
-    int stop = 0;        // no instruction begins at this slot or later before the next event is searched again
-    int plain_until = 0; // writes in slots before this one to plain pages need no time
+struct FreeCycles {
+    int free_cycle = 0;  // to come, of the line begun last; below 0, of one before, in a loop that waits
+    int stop = 0;        // no instruction begins at this free cycle or later before the next event is searched again
+    int plain_until = 0; // writes in free cycles before this one to plain pages need no time
 };
 
-// What VCOUNT says from a slot on, and the slot before which it is known to stay so; counted from the beginning of the
-// line begun last.
+// What VCOUNT says from a free cycle on, and the free cycle before which it is known to stay so; counted from the
+// beginning of the line begun last.
 struct VcountStay {
     std::optional<std::uint8_t> value; // nothing: it is not known
     int until = 0;
@@ -39,29 +39,30 @@ struct VcountStay {
 struct FastRun {
     static constexpr int none = -1;
     const Breakpoints* stops = nullptr;
-    std::uint8_t interrupts = 0;  // of `attention`, as an instruction has found them
-    bool begun = false;           // an instruction has been executed
-    bool unmasks = false;         // the next one clears the I flag
-    int lines_slots = 0;          // of the lines left behind
-    int write_count = -2;         // slots until the last write to a chip
-    Cycle written = 0;            // when that was
-    int wsync_slot = none;        // a write to WSYNC whose hold is to be skipped, or to begin: it was the slot before
-    int before_wsync = 0;         // the stop as known then, which the write does not change; 0: none
-    int lines_ahead = 0;          // as counted at the last look ahead
-    int stop_but_for_nmi = 0;     // of that look
+    std::uint8_t interrupts = 0; // of `attention`, as an instruction has found them
+    bool begun = false;          // an instruction has been executed
+    bool unmasks = false;        // the next one clears the I flag
+    int lines_free_cycles = 0;   // of the lines left behind
+    int write_count = -2;        // free cycles until the last write to a chip
+    Cycle written = 0;           // when that was
+    int wsync_free_cycle =
+        none;                 // a write to WSYNC whose hold is to be skipped, or to begin: it was the free cycle before
+    int before_wsync = 0;     // the stop as known then, which the write does not change; 0: none
+    int lines_ahead = 0;      // as counted at the last look ahead
+    int stop_but_for_nmi = 0; // of that look
     bool ends_by_lines = false;   // it is the end of these lines, and nothing else
     bool lines_end_first = false; // and so is the stop
     VcountStay vcount{};          // as known last, but counted from the beginning of the first line
-    Slots slots{};                // the bus', while it has something done that is not inlined
+    FreeCycles free_cycles{};     // the bus', while it has something done that is not inlined
 };
 
-struct Horizon {
-    Slots slots;
+struct NextEvent {
+    FreeCycles free_cycles;
     bool reached = false; // the processor must leave the fast bus, or the run's target has come
 };
 
-// Lines as they were passed before, by the first of them (atari_known_lines.cpp).
-struct KnownLines {
+// Lines as they were skipped before, by the first of them (accelerator/scanline_cache.cpp).
+struct CachedLines {
     static constexpr int most = 32;
     static constexpr int object_kinds = 5; // missiles, players 0-3
     int lines = 0;                         // 0: none
@@ -88,7 +89,7 @@ struct AcceleratorMemory {
     StorePages pages;
     FastAntic::Pages watched; // as of the last line
     IdleLoop idle_loop;
-    std::vector<KnownLines> known; // by the first of them
+    std::vector<CachedLines> known; // by the first of them
     // What the processor's cycles of this line have left on the data lines, where it matters.
     std::array<std::uint8_t, cycles_per_line> trace{};
     int traced_to = 0;
@@ -122,15 +123,15 @@ class AcceleratedRun {
     bool may_load_phantoms() const { return machine_.may_load_phantoms(); }
     void next_line();
     int line_after(int lines);
-    void pass_lines(int lines);
-    int pass_still_lines(int most);
-    void pass_shown_lines(int first, int lines, bool begun);
+    void skip_lines(int lines);
+    int skip_still_lines(int most);
+    void skip_shown_lines(int first, int lines, bool begun);
     void load_players(const ObjectAddresses& addresses);
     bool load_unseen_objects(int line, bool missiles);
-    void begin_slots() {
+    void begin_free_cycles() {
         if (antic_.cycle() < 2) run_antic(2);
     }
-    int slots() const { return antic_.slots(); }
+    int free_cycles() const { return antic_.free_cycles(); }
     Cycle next_free(Cycle at);
     void end_cycle(Cycle at, std::uint8_t data);
     void trace_until(int cycle);
@@ -146,7 +147,7 @@ class AcceleratedRun {
     // The processor's accesses, at a cycle of the line begun last (chips.cpp).
     std::uint8_t read_io(std::uint16_t address, Cycle at);
     void write(std::uint16_t address, std::uint8_t data, Cycle at);
-    // Whether a write to a register may bring something nearer that find_horizon looks for: on GTIA, GRACTL alone.
+    // Whether a write to a register may bring something nearer that find_next_event looks for: on GTIA, GRACTL alone.
     static constexpr bool may_bring_event(std::uint16_t address) {
         return chip_page::of(address) != chip_page::gtia || (address & 0x1F) == gtia_reg::GRACTL;
     }
@@ -166,25 +167,25 @@ class AcceleratedRun {
     void access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at);
 
     // Events on the interrupt lines and the serial bus (next_event.cpp, run.cpp).
-    [[gnu::noinline]] Horizon find_horizon(Slots slots, FastRun& run, std::uint16_t pc, bool unpolled);
-    void look_ahead(Slots& slots, FastRun& run, bool unpolled);
-    void stop_before_nmi(Slots& slots, FastRun& run, bool unpolled);
-    bool pass_idle_lines(Slots& slots, FastRun& run);
-    VcountStay stay_of_vcount(int slot, int stop) const;
-    Slots first_slots() const;
-    Cycle time_of(Slots& slots, FastRun& run);
-    void pass_lines_before(int of_slot, Slots& slots, FastRun& run);
+    [[gnu::noinline]] NextEvent find_next_event(FreeCycles free_cycles, FastRun& run, std::uint16_t pc, bool unpolled);
+    void look_ahead(FreeCycles& free_cycles, FastRun& run, bool unpolled);
+    void stop_before_nmi(FreeCycles& free_cycles, FastRun& run, bool unpolled);
+    bool skip_idle_lines(FreeCycles& free_cycles, FastRun& run);
+    VcountStay stay_of_vcount(int free_cycle, int stop) const;
+    FreeCycles first_free_cycles() const;
+    Cycle time_of(FreeCycles& free_cycles, FastRun& run);
+    void skip_lines_before(int of_free_cycle, FreeCycles& free_cycles, FastRun& run);
     bool is_plain_now(const FastRun& run, std::uint16_t address) const;
-    void note_write(FastRun& run, int count, Cycle at);
-    int stop_for_nmi(int slot, FastRun& run, bool unpolled);
+    void record_write(FastRun& run, int count, Cycle at);
+    int stop_for_nmi(int free_cycle, FastRun& run, bool unpolled);
     void write_wsync(FastRun& run);
-    void begin_hold(Slots& slots, FastRun& run);
-    bool skip_hold(Slots& slots, FastRun& run, std::uint16_t pc) const;
+    void begin_hold(FreeCycles& free_cycles, FastRun& run);
+    bool skip_hold(FreeCycles& free_cycles, FastRun& run, std::uint16_t pc) const;
     int lines_ahead() const;
-    int slot_of_target() const;
+    int free_cycle_of_target() const;
     Cycle deadline() const;
     bool sees_irq() const { return irq_ && !masked_; }
-    int slot_of_event() const;
+    int free_cycle_of_event() const;
     bool irq_at_end_of(Cycle at) { return machine_.irq_at_end_of(at); }
     void run_events(Cycle until) { machine_.run_events(until); }
     Cycle nmi_time() const;
@@ -199,16 +200,16 @@ class AcceleratedRun {
     void run_fast();
     void run_fast(const Breakpoints& stops);
     [[gnu::noinline]] bool goes_on_by_nmi(FastRun& run);
-    void leave(Slots slots, FastRun& run);
+    void leave(FreeCycles free_cycles, FastRun& run);
     [[gnu::noinline]] void step_exactly(); // flat functions would each hold the whole processor again
 
-    // Lines passed before (known_lines.cpp).
-    void pass_lines_to_slots(int lines);
-    bool can_be_known(int lines) const;
-    bool go_on_as(const KnownLines& known, int lines);
-    bool shows_as(const KnownLines& known);
-    void pass_known_lines(const KnownLines& known);
-    void pass_and_note_lines(int lines, KnownLines& known);
+    // Lines skipped before (scanline_cache.cpp).
+    void skip_lines_to_free_cycles(int lines);
+    bool can_be_cached(int lines) const;
+    bool go_on_as(const CachedLines& known, int lines);
+    bool shows_as(const CachedLines& known);
+    void skip_cached_lines(const CachedLines& known);
+    void skip_and_cache_lines(int lines, CachedLines& known);
     template <class Visit>
     bool each_kind_of_object(int lines, Visit visit) const;
     FastGtia::ObjectBytes bits_of_objects(int lines) const;
@@ -230,7 +231,7 @@ class AcceleratedRun {
     StorePages& pages_;
     FastAntic::Pages& watched_;
     IdleLoop& idle_loop_;
-    std::vector<KnownLines>& known_;
+    std::vector<CachedLines>& known_;
     std::array<std::uint8_t, cycles_per_line>& trace_;
     int& traced_to_;
     bool& fresh_;

@@ -34,12 +34,12 @@ void FastAntic::plan() {
     const PlayfieldCycles& playfield = playfield_cycles(mode, s_.loads_, s_.fetched_width(), s_.scroll());
     plan_.taken = playfield.taken;
     plan_.taken.insert_first(early);
-    plan_.slots = playfield.slots - TakenCycles::count(early);
+    plan_.free_cycles = playfield.free_cycles - TakenCycles::count(early);
     const PlayfieldCycles& ahead = playfield_cycles(mode, repeats(), s_.fetched_width(), s_.scroll());
     const auto early_ahead = static_cast<std::uint8_t>((early & object_cycles) | (repeats() ? instruction_cycle : 0));
     plan_.taken_ahead = ahead.taken;
     plan_.taken_ahead.insert_first(early_ahead);
-    plan_.slots_ahead = ahead.slots - TakenCycles::count(early_ahead);
+    plan_.free_cycles_ahead = ahead.free_cycles - TakenCycles::count(early_ahead);
     plan_.scanned = line_is_plain() ? bytes_to_load() : longest_line;
 }
 
@@ -48,7 +48,7 @@ void FastAntic::plan_by_cycles(const AnticBus& bus) {
     plan_.is_stepped = true;
     plan_.causes = LinePlan::none;
     plan_.taken = TakenCycles(chip_.forecast(bus.memory).taken);
-    plan_.slots = plan_.taken.slots();
+    plan_.free_cycles = plan_.taken.free_cycles();
 }
 
 bool FastAntic::repeats() const {
@@ -69,8 +69,8 @@ int FastAntic::repetitions(const AnticBus& bus) const {
     const std::uint8_t* const list = &bus.memory[s_.list_];
     int count = 0;
     while (count < end && list[count] == instruction) ++count;
-    const bool crowded = count > 0 && crowds(list[count]);
-    if (crowded) return count - 1; // guard: the line after them is DMA-saturated
+    const bool saturated = count > 0 && saturates_dma(list[count]);
+    if (saturated) return count - 1; // guard: the line after them is DMA-saturated
     return count;
 }
 
@@ -96,13 +96,13 @@ int FastAntic::lines_ahead(const AnticBus& bus) const {
 }
 
 // By a line that fetches names and characters across the wide playfield.
-bool FastAntic::may_crowd(const AnticBus& bus) const {
+bool FastAntic::may_saturate_dma(const AnticBus& bus) const {
     if (is_stepped() || !s_.clock_.idle()) return true;
     if (!s_.list_active_ || s_.width() < 2) return false;
-    return crowds(s_.enables_list() ? bus.memory[s_.list_] : s_.control_);
+    return saturates_dma(s_.enables_list() ? bus.memory[s_.list_] : s_.control_);
 }
 
-bool FastAntic::crowds(std::uint8_t instruction) const {
+bool FastAntic::saturates_dma(std::uint8_t instruction) const {
     const AnticMode& next = antic_modes[instruction & 15U];
     return next.text && next.rate == FetchRate::fast &&
            (s_.width() == 3 || (instruction & list_op::horizontal_scroll) != 0);

@@ -27,8 +27,8 @@ struct LinePlan {
     static constexpr int none = -1;
     TakenCycles taken;
     TakenCycles taken_ahead; // in each of the lines ahead
-    int slots = 0;           // the cycles left to the processor
-    int slots_ahead = 0;
+    int free_cycles = 0;     // the cycles left to the processor
+    int free_cycles_ahead = 0;
     int causes = none;       // what it is the plan of; none: of something else
     bool is_stepped = false; // the chip is stepped in this line
     int scanned = 0;         // bytes that it fetches from the memory scan counter on, where it is not stepped
@@ -114,39 +114,39 @@ class FastAntic {
     // The cycles of this line that the processor does not get; those to come as they will be if no register is
     // written. Precondition: cycle() >= 2.
     const TakenCycles& taken() const { return plan_.taken; }
-    int slots() const { return plan_.slots; } // the cycles left to the processor
+    int free_cycles() const { return plan_.free_cycles; } // the cycles left to the processor
     // The first cycle of this line in which it matters what the processor leaves on the bus; 114: none. As above.
     int needs_bus_from() const { return s_.needs_bus_from_; }
     // Whether the line that follows this one, or lines_ahead of it, may take so many cycles and look at the processor's
     // bytes so early that an instruction begun before it may still be under way.
-    bool may_crowd(const AnticBus& bus) const;
+    bool may_saturate_dma(const AnticBus& bus) const;
     // How many of the lines that follow are alike, if no register is written, nor the list: they raise no NMI, do not
-    // look at the processor's bytes, and leave it slots_ahead() cycles each. If the present one repeats(), each of them
-    // is a mode line too, of the same instruction; else they fetch none, and fill no line buffer.
+    // look at the processor's bytes, and leave it free_cycles_ahead() cycles each. If the present one repeats(), each
+    // of them is a mode line too, of the same instruction; else they fetch none, and fill no line buffer.
     int lines_ahead(const AnticBus& bus) const;
     bool repeats() const; // it may be so: a bit map of one row
-    int slots_ahead() const { return plan_.slots_ahead; }
+    int free_cycles_ahead() const { return plan_.free_cycles_ahead; }
     const TakenCycles& taken_ahead() const { return plan_.taken_ahead; } // the cycles that it does not get in each
     // Those lines, if they fetch nothing, the one begun last being the first, in few steps: each is passed, which its
     // codes may be asked of after; then `next` begins.
-    void pass_line(int line) {
+    void skip_line(int line) {
         s_.line_ = line;
         chip_.next_row();
     }
-    const AnLine& passed_codes(const AnticBus& bus) {
+    const AnLine& skipped_codes(const AnticBus& bus) {
         chip_.flag_codes();
         return encode_plain_line(bus);
     }
-    const AnLine& passed_flags() { // for a GTIA that does not see the codes
+    const AnLine& skipped_flags() { // for a GTIA that does not see the codes
         chip_.flag_codes();
         return flags();
     }
-    void end_passed_lines(int next, const AnticBus& bus);
+    void end_skipped_lines(int next, const AnticBus& bus);
 
     // Whether what becomes of so many lines, this one and those ahead, up to cycle 2 of the line after, if no register
     // is written, depends only on the state, the objects' bytes, the instruction after, and, for the codes alone, on
     // the shown bytes and the characters.
-    bool can_be_known(int lines) const;
+    bool can_be_cached(int lines) const;
     std::uint8_t instruction_after(int lines, const AnticBus& bus) const { // those ahead are as the present one
         return bus.memory[static_cast<std::size_t>(s_.list_ + (repeats() ? lines - 1 : 0))];
     }
@@ -160,7 +160,7 @@ class FastAntic {
     static constexpr int max_repetitions = 15; // of the lines ahead
     static constexpr std::size_t max_shown_bytes = (max_repetitions + 1) * Antic::buffer_size;
     // Such lines are over: the state after them, in cycle 2, all but the line buffer.
-    void pass_known_lines(int lines, const AnticState& after, const LinePlan& plan, const AnticBus& bus);
+    void skip_cached_lines(int lines, const AnticState& after, const LinePlan& plan, const AnticBus& bus);
     // The same for the same characters.
     std::uint32_t version_of_characters(const AnticBus& bus) {
         return s_.mode().text ? find_version_of_characters(bus) : no_characters;
@@ -176,7 +176,7 @@ class FastAntic {
     bool may_fetch_ahead(std::uint16_t address, int lines) const;
     // Whether anything may be fetched from the first two pages in this line.
     bool fetches_low_pages() const;
-    // Whether it may be of the list that lines_ahead, or may_crowd, has looked at.
+    // Whether it may be of the list that lines_ahead, or may_saturate_dma, has looked at.
     bool is_list_ahead(std::uint16_t address) const {
         return address == s_.list_ || (is_in_list(address) && repeats());
     }
@@ -225,7 +225,7 @@ class FastAntic {
     void plan();
     void plan_by_cycles(const AnticBus& bus);
     int repetitions(const AnticBus& bus) const;
-    bool crowds(std::uint8_t instruction) const;
+    bool saturates_dma(std::uint8_t instruction) const;
     bool line_is_plain() const;
     // From the memory scan: a clock that goes on from the line before may ask in every cycle.
     int max_fetched() const { return is_stepped() ? cycles_per_line : longest_line; }
@@ -282,7 +282,7 @@ class FastAntic {
 // written. `loads`: the first line of a mode line, which fills the line buffer. Width as fetched, scroll 0-7.
 struct PlayfieldCycles {
     TakenCycles taken;
-    int slots = 0; // the others of the 114
+    int free_cycles = 0; // the others of the 114
 };
 const PlayfieldCycles& playfield_cycles(int mode, bool loads, int width, int scroll);
 

@@ -20,7 +20,7 @@ void FastAntic::write(int reg, std::uint8_t data, int cycle, const AnticBus& bus
     if (!alone && reg == antic_reg::CHBASE) plan_.is_stepped = true; // guard: two sets in one line
 }
 
-void FastAntic::end_passed_lines(int next, const AnticBus& bus) {
+void FastAntic::end_skipped_lines(int next, const AnticBus& bus) {
     const ObjectAddresses last = s_.object_addresses(s_.line_);
     if (s_.fetches_missiles()) s_.bytes_[0] = bus.memory[last.missiles];
     if (s_.fetches_players()) {
@@ -119,7 +119,7 @@ void FastAntic::count_scan(int bytes) {
     s_.scan_ = static_cast<std::uint16_t>((s_.scan_ & 0xF000) | ((s_.scan_ + bytes) & 0x0FFF));
 }
 
-bool FastAntic::can_be_known(int lines) const {
+bool FastAntic::can_be_cached(int lines) const {
     constexpr int counts_within = 0x1000;
     const int loaded = (repeats() ? lines : 1) * AnticState::buffer_size;
     if (is_stepped()) return false;                           // guard: a line that is stepped
@@ -133,7 +133,7 @@ bool FastAntic::can_be_known(int lines) const {
     return true;
 }
 
-void FastAntic::pass_known_lines(int lines, const AnticState& after, const LinePlan& plan, const AnticBus& bus) {
+void FastAntic::skip_cached_lines(int lines, const AnticState& after, const LinePlan& plan, const AnticBus& bus) {
     if (const int bytes = bytes_to_load(); bytes != 0) {
         const int before = repeats() ? lines - 1 : 0;
         s_.line_ += before;

@@ -26,9 +26,9 @@ void FastGtia::run_line(const AnLine& an) {
         state_.clock = AnLine::clocks;
         return;
     }
-    if (an.version == 0) return run_spans(AnLine::clocks, an);       // guard: AN data is not known by a version
-    if (!lines_can_be_known()) return run_spans(AnLine::clocks, an); // guard: the key does not hold all
-    if (!sees_playfield()) return run_spans(AnLine::clocks, an);     // guard: AN data is not real
+    if (an.version == 0) return run_spans(AnLine::clocks, an);        // guard: AN data is not known by a version
+    if (!lines_can_be_cached()) return run_spans(AnLine::clocks, an); // guard: the key does not hold all
+    if (!sees_playfield()) return run_spans(AnLine::clocks, an);      // guard: AN data is not real
     if (!kept_.uses_cached_lines) return run_spans(AnLine::clocks, an);
     run_cached_line(an);
 }
@@ -98,7 +98,7 @@ bool FastGtia::has_changes(const Changes& seen) const {
 }
 
 // Whether the line begins, and of the changes to come all are of this line, and none of PRIOR or HITCLR.
-bool FastGtia::lines_can_be_known() const {
+bool FastGtia::lines_can_be_cached() const {
     if (state_.clock != 0) return false; // guard: the line has been run in part
     for (std::size_t i = 0; i < state_.changes.size(); ++i) {
         const GtiaChange& change = state_.changes[i];
@@ -173,7 +173,7 @@ void FastGtia::skip_line(const LinesBegin& begin, const LinesEnd& end) {
     state_.clock = AnLine::clocks;
 }
 
-void FastGtia::pass_known_lines(int next, const LinesBegin& begin, const LinesEnd& end) {
+void FastGtia::skip_cached_lines(int next, const LinesBegin& begin, const LinesEnd& end) {
     skip_line(begin, end);
     begin_line(next);
     std::copy(end.loaded.begin(), end.loaded.end(), state_.written.begin() + GRAFP0);

@@ -99,14 +99,14 @@ class FastGtia {
         GtiaCollisions::Met met;
         std::uint64_t paintings = 0;
     };
-    bool lines_can_be_known() const;
+    bool lines_can_be_cached() const;
     LinesBegin lines_begin(const ObjectBytes& fetched) const; // `fetched`: all bits that DMA brings in any of the lines
     bool begins_as(const LinesBegin& begin) const;
     LinesEnd lines_end() const; // met: since take_collisions
     // Whether these lines have not been painted since.
     bool still_shows(int first, int lines, const LinesEnd& end) const;
-    void pass_known_lines(int next, const LinesBegin& begin, const LinesEnd& end); // to the line after
-    GtiaCollisions::Met take_collisions();                                         // as HITCLR leaves them
+    void skip_cached_lines(int next, const LinesBegin& begin, const LinesEnd& end); // to the line after
+    GtiaCollisions::Met take_collisions();                                          // as HITCLR leaves them
     void add_collisions(const GtiaCollisions::Met& met) { state_.collisions.add(met); }
 
     // A scan line as it was run last, where AN data had a version.

@@ -9,10 +9,10 @@
 
 namespace emu::atari {
 
-void IdleRound::leave(Memory& memory, int rounds, std::uint8_t stack) const {
+void IdleIteration::leave(Memory& memory, int iterations, std::uint8_t stack) const {
     for (std::size_t i = 0; i < counters; ++i) {
         std::uint8_t& in = memory[counter[i]];
-        in = static_cast<std::uint8_t>(in + rounds);
+        in = static_cast<std::uint8_t>(in + iterations);
     }
     const auto push = [&memory, &stack](int byte) {
         memory[static_cast<std::uint16_t>(0x0100 | stack--)] = static_cast<std::uint8_t>(byte);
@@ -33,17 +33,18 @@ std::uint64_t bytes_at(const Memory& memory, int address) {
 
 } // namespace
 
-IdleRound IdleLoop::find(const Memory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
+IdleIteration IdleLoop::find(const Memory& memory, const BackwardBranch& back, std::optional<std::uint8_t> vcount) {
     if (!is_known(back, vcount) || !is_unchanged(memory)) {
         if (!find_anew(memory, back, vcount)) return {};
     }
-    IdleRound round = round_;
-    round.most = std::numeric_limits<int>::max();
-    for (std::size_t i = 0; i < round.counters; ++i) round.most = std::min(round.most, 0xFF - memory[round.counter[i]]);
-    return round;
+    IdleIteration iteration = iteration_;
+    iteration.most = std::numeric_limits<int>::max();
+    for (std::size_t i = 0; i < iteration.counters; ++i)
+        iteration.most = std::min(iteration.most, 0xFF - memory[iteration.counter[i]]);
+    return iteration;
 }
 
-bool IdleLoop::is_known(const LoopBack& back, std::optional<std::uint8_t> vcount) const {
+bool IdleLoop::is_known(const BackwardBranch& back, std::optional<std::uint8_t> vcount) const {
     constexpr std::uint8_t compared = flag::negative | flag::zero | flag::carry;
     if (!remembered_) return false;
     if (!follows_vcount_) return back == back_;
@@ -52,18 +53,18 @@ bool IdleLoop::is_known(const LoopBack& back, std::optional<std::uint8_t> vcount
 }
 
 // A loop that compares VCOUNT with anything but A is not remembered: it rarely waits for the same value again.
-bool IdleLoop::find_anew(const Memory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount) {
+bool IdleLoop::find_anew(const Memory& memory, const BackwardBranch& back, std::optional<std::uint8_t> vcount) {
     Walk walk(memory, back, vcount);
-    const IdleRound round = walk.round();
-    if (round.slots == 0 || (round.writes() && changes_itself(round, memory, walk.instructions()))) {
+    const IdleIteration iteration = walk.iteration();
+    if (iteration.free_cycles == 0 || (iteration.writes() && changes_itself(iteration, memory, walk.instructions()))) {
         if (ends_before(back.after)) forget();
         return false;
     }
-    round_ = round;
+    iteration_ = iteration;
     back_ = back;
     after_ = back.after;
     follows_vcount_ = walk.follows_vcount();
-    remembered_ = follows_vcount_ || !round.looks_at_vcount;
+    remembered_ = follows_vcount_ || !iteration.looks_at_vcount;
     if (!remembered_) return true;
     pieces_ = 0;
     remembered_ = all_seen(memory, walk.instructions(),

@@ -1,4 +1,5 @@
-// A loop of the processor's that waits: it does nothing but look at memory or VCOUNT, compare, and count its rounds.
+// A loop of the processor's that waits: it does nothing but look at memory or VCOUNT, compare, and count its
+// iterations.
 #pragma once
 
 #include "emu/atari/antic/antic_state.hpp"
@@ -17,13 +18,13 @@ constexpr bool is_vcount(std::uint16_t address) {
     return chip_page::of(address) == chip_page::antic && (address & 15) == antic_reg::VCOUNT;
 }
 
-// A round that comes back to where it began with the same registers, and would again as long as memory stays as it is,
-// but for what the round itself leaves there.
-struct IdleRound {
+// An iteration that comes back to where it began with the same registers, and would again as long as memory stays as it
+// is, but for what the iteration itself leaves there.
+struct IdleIteration {
     static constexpr std::uint8_t max_counters = 2, max_calls = 2;
 
-    int slots = 0;                                    // the processor's cycles; 0: it is no such loop
-    int most = 0;                                     // rounds from here on before a counter is 0
+    int free_cycles = 0;                              // the processor's cycles; 0: it is no such loop
+    int most = 0;                                     // iterations from here on before a counter is 0
     bool looks_at_vcount = false;                     // which must stay as it is too
     std::uint8_t counters = 0;                        // in the zero page, each incremented once
     std::uint8_t calls = 0;                           // within each other
@@ -32,27 +33,27 @@ struct IdleRound {
 
     bool writes() const { return counters + calls != 0; }
     // What so many of them, one at least and `most` at most, leave in memory; `stack`: the pointer to it.
-    void leave(Memory& memory, int rounds, std::uint8_t stack) const;
+    void leave(Memory& memory, int iterations, std::uint8_t stack) const;
 };
 
 // A branch back to registers.pc, the instruction that ends before `after`, taken with these registers.
-struct LoopBack {
+struct BackwardBranch {
     Registers registers;
     std::uint16_t after = 0;
-    bool operator==(const LoopBack&) const = default;
+    bool operator==(const BackwardBranch&) const = default;
 };
 
-// The loop found last. What has been found of it holds for the same branch as long as what the round looked at is the
-// same: then it need not be gone through again.
+// The loop found last. What has been found of it holds for the same branch as long as what the iteration looked at is
+// the same: then it need not be gone through again.
 class IdleLoop {
   public:
     // Whether a branch may be the one that it was last found at.
     bool ends_before(std::uint16_t after) const { return after == after_; }
-    const IdleRound& round() const { return round_; } // as found then
+    const IdleIteration& iteration() const { return iteration_; } // as found then
 
-    // The round that begins with that branch; `vcount`: what ANTIC's register says, if that is known. If it is no such
-    // loop, another one is not forgotten.
-    IdleRound find(const Memory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount);
+    // The iteration that begins with that branch; `vcount`: what ANTIC's register says, if that is known. If it is no
+    // such loop, another one is not forgotten.
+    IdleIteration find(const Memory& memory, const BackwardBranch& back, std::optional<std::uint8_t> vcount);
     void forget() {
         after_ = none;
         remembered_ = false;
@@ -67,16 +68,16 @@ class IdleLoop {
     static constexpr std::size_t max_pieces = 12;
     static constexpr int none = -1;
 
-    bool is_known(const LoopBack& back, std::optional<std::uint8_t> vcount) const;
-    bool find_anew(const Memory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount);
+    bool is_known(const BackwardBranch& back, std::optional<std::uint8_t> vcount) const;
+    bool find_anew(const Memory& memory, const BackwardBranch& back, std::optional<std::uint8_t> vcount);
     bool remember(const Memory& memory, int begin, int size);
     bool is_unchanged(const Memory& memory) const;
 
     int after_ = none;
     bool remembered_ = false;
     bool follows_vcount_ = false; // registers may be others as well, if A is what VCOUNT says
-    LoopBack back_;
-    IdleRound round_;
+    BackwardBranch back_;
+    IdleIteration iteration_;
     std::size_t pieces_ = 0;
     std::array<Piece, max_pieces> piece_; // what it looked at
 };

@@ -12,15 +12,15 @@ namespace emu::atari {
 inline constexpr std::size_t max_instructions = 16;
 inline constexpr std::uint8_t inc_zero_page = 0xE6, jsr = 0x20, cmp_absolute = 0xCD;
 
-// Goes through one round as the processor would, and gives up at anything that a round of waiting does not do.
+// Goes through one iteration as the processor would, and gives up at anything that an iteration of waiting does not do.
 class Walk {
   public:
-    Walk(const Memory& memory, const LoopBack& back, std::optional<std::uint8_t> vcount)
+    Walk(const Memory& memory, const BackwardBranch& back, std::optional<std::uint8_t> vcount)
         : memory_(memory), vcount_(vcount), back_(back),
           pc_(back.registers.pc), registers_{back.registers.a, back.registers.x, back.registers.y} {}
 
     // Does not detect loops that read memory which they also write.
-    IdleRound round() {
+    IdleIteration iteration() {
         while (!over_) {
             if (instructions_ == max_instructions) return {};
             instruction_[instructions_++] = pc_;
@@ -28,12 +28,12 @@ class Walk {
         }
         if (depth_ != 0) return {};         // guard: a call has not come back
         if (!ends_as_it_began()) return {}; // guard: the next iteration begins with other registers
-        return round_;
+        return iteration_;
     }
-    // Whether it is a CMP that has found A to be what VCOUNT says, and a branch: the round is the same with
+    // Whether it is a CMP that has found A to be what VCOUNT says, and a branch: the iteration is the same with
     // other registers if that is so.
     bool follows_vcount() const {
-        return instructions_ == 2 && round_.looks_at_vcount && memory_[instruction_[0]] == cmp_absolute &&
+        return instructions_ == 2 && iteration_.looks_at_vcount && memory_[instruction_[0]] == cmp_absolute &&
                vcount_ == registers_[a];
     }
     // Where they begin.
@@ -87,18 +87,18 @@ class Walk {
     }
 
     std::optional<std::uint8_t> immediate() {
-        round_.slots += 2;
+        iteration_.free_cycles += 2;
         return fetch();
     }
     std::optional<std::uint8_t> zero_page() {
-        round_.slots += 3;
+        iteration_.free_cycles += 3;
         return memory_[fetch()];
     }
     std::optional<std::uint8_t> absolute() {
-        round_.slots += 4;
+        iteration_.free_cycles += 4;
         const std::uint16_t address = fetch_word();
         if (is_vcount(address)) {
-            round_.looks_at_vcount = true;
+            iteration_.looks_at_vcount = true;
             return vcount_;
         }
         if (Memory::is_io(address)) return std::nullopt; // guard: a chip's register
@@ -134,12 +134,12 @@ class Walk {
         unknown_ = static_cast<std::uint8_t>(unknown_ & ~mask);
     }
 
-    // Which rounds are how many is not known: nothing may ask for more of it than that it is not 0.
+    // Which iterations are how many is not known: nothing may ask for more of it than that it is not 0.
     bool count() {
-        round_.slots += 5;
-        if (round_.counters == IdleRound::max_counters) return false;
+        iteration_.free_cycles += 5;
+        if (iteration_.counters == IdleIteration::max_counters) return false;
         const std::uint8_t address = fetch();
-        round_.counter[round_.counters++] = address;
+        iteration_.counter[iteration_.counters++] = address;
         set(flag::zero | flag::negative, false);
         unknown_ |= flag::negative;
         if (memory_[address] == 0xFF) return false; // guard: the next count is 0
@@ -147,34 +147,34 @@ class Walk {
     }
 
     bool call() {
-        round_.slots += 6;
-        if (depth_ == IdleRound::max_calls) return false;
+        iteration_.free_cycles += 6;
+        if (depth_ == IdleIteration::max_calls) return false;
         const std::uint16_t address = fetch_word();
-        round_.pushed[depth_++] = static_cast<std::uint16_t>(pc_ - 1);
-        round_.calls = std::max(round_.calls, depth_);
+        iteration_.pushed[depth_++] = static_cast<std::uint16_t>(pc_ - 1);
+        iteration_.calls = std::max(iteration_.calls, depth_);
         pc_ = address;
         return true;
     }
     bool come_back() {
-        round_.slots += 6;
+        iteration_.free_cycles += 6;
         if (depth_ == 0) return false;
-        pc_ = static_cast<std::uint16_t>(round_.pushed[--depth_] + 1);
+        pc_ = static_cast<std::uint16_t>(iteration_.pushed[--depth_] + 1);
         return true;
     }
 
     bool branch(std::uint8_t mask, bool taken_if) {
-        round_.slots += 2;
+        iteration_.free_cycles += 2;
         const auto offset = static_cast<std::int8_t>(fetch());
         if ((unknown_ & mask) != 0) return false; // guard: it depends on what was before the loop, or on a count
         if (((p_ & mask) != 0) != taken_if) return true;
         const auto target = static_cast<std::uint16_t>(pc_ + offset);
-        round_.slots += (target ^ pc_) >> 8 == 0 ? 1 : 2;
+        iteration_.free_cycles += (target ^ pc_) >> 8 == 0 ? 1 : 2;
         over_ = pc_ == back_.after && target == back_.registers.pc;
         pc_ = target;
         return true;
     }
 
-    // Flags that the round does not touch are as they were.
+    // Flags that the iteration does not touch are as they were.
     bool ends_as_it_began() const {
         const Registers& begin = back_.registers;
         return registers_ == std::array{begin.a, begin.x, begin.y} && (touched_ & unknown_) == 0 &&
@@ -183,14 +183,14 @@ class Walk {
 
     const Memory& memory_;
     std::optional<std::uint8_t> vcount_;
-    const LoopBack& back_;
+    const BackwardBranch& back_;
     std::uint16_t pc_;
     std::array<std::uint8_t, 3> registers_;
     std::uint8_t p_ = 0, touched_ = 0;
-    std::uint8_t unknown_ = flag::negative | flag::zero | flag::carry | flag::overflow; // until the round sets them
+    std::uint8_t unknown_ = flag::negative | flag::zero | flag::carry | flag::overflow; // until the iteration sets them
     bool over_ = false;
     std::uint8_t depth_ = 0;
-    IdleRound round_;
+    IdleIteration iteration_;
     std::size_t instructions_ = 0;
     std::array<std::uint16_t, max_instructions> instruction_;
 };
@@ -211,12 +211,13 @@ bool all_seen(const Memory& memory, std::span<const std::uint16_t> instructions,
 }
 
 // Or counts twice in one place.
-inline bool changes_itself(const IdleRound& round, const Memory& memory, std::span<const std::uint16_t> instructions) {
+inline bool changes_itself(const IdleIteration& iteration, const Memory& memory,
+                           std::span<const std::uint16_t> instructions) {
     constexpr int stack_begin = 0x0100, stack_end = 0x0200;
-    const auto counters = std::span(round.counter).first(round.counters);
+    const auto counters = std::span(iteration.counter).first(iteration.counters);
     if (counters.size() == 2 && counters[0] == counters[1]) return true; // guard: a count of two
     return !all_seen(memory, instructions, [&](int begin, int size) {
-        const bool pushed = round.calls != 0 && begin < stack_end && begin + size > stack_begin;
+        const bool pushed = iteration.calls != 0 && begin < stack_end && begin + size > stack_begin;
         return !pushed &&
                std::ranges::none_of(counters, [&](int counter) { return counter >= begin && counter < begin + size; });
     });

@@ -58,48 +58,49 @@ void AcceleratedRun::unwatch() {
 }
 
 // This line, and after it lines_ahead of it.
-void AcceleratedRun::pass_lines(int lines) {
+void AcceleratedRun::skip_lines(int lines) {
     next_line();
     if (--lines == 0) return;
     if (antic_.repeats()) {
         for (; lines > 0; --lines) {
-            begin_slots();
+            begin_free_cycles();
             next_line();
         }
         return;
     }
     const int first = antic_.line();
-    const int still = pass_still_lines(lines);
-    if (still < lines) pass_shown_lines(first + still, lines - still, still == 0);
+    const int still = skip_still_lines(lines);
+    if (still < lines) skip_shown_lines(first + still, lines - still, still == 0);
     const int line = line_after(lines);
     gtia_.begin_line(line);
-    antic_.end_passed_lines(line, antic_bus());
+    antic_.end_skipped_lines(line, antic_bus());
     load_objects(0, 1);
 }
 
 // Lines like the one before, from the beginning of the present one, as long as no object shows in them.
-int AcceleratedRun::pass_still_lines(int most) {
+int AcceleratedRun::skip_still_lines(int most) {
     if (!gtia_.begin_still_lines()) return 0;
     const int first = antic_.line();
     for (int line = first; line < first + most; ++line) {
         const bool loads = antic_.fetches_missiles();
         if (loads && !load_unseen_objects(line, line > first)) return line - first; // guard: a pixel comes to show
-        antic_.pass_line(line);
-        gtia_.draw_still_line(line, gtia_.drawing() ? antic_.passed_codes(antic_bus()) : antic_.passed_flags());
+        antic_.skip_line(line);
+        gtia_.draw_still_line(line, gtia_.drawing() ? antic_.skipped_codes(antic_bus()) : antic_.skipped_flags());
     }
     return most;
 }
 
 // The rest of them, in which objects may show.
-void AcceleratedRun::pass_shown_lines(int first, int lines, bool begun) {
+void AcceleratedRun::skip_shown_lines(int first, int lines, bool begun) {
     for (int line = first; line < first + lines; ++line) {
         const ObjectAddresses addresses = antic_.object_addresses(line);
         const bool is_begun = begun && line == first; // and its missiles are loaded
         if (!is_begun) gtia_.begin_line(line);
-        antic_.pass_line(line);
+        antic_.skip_line(line);
         if (!is_begun && antic_.fetches_missiles()) gtia_.load_missiles(memory_[addresses.missiles], 0);
         if (antic_.fetches_players()) load_players(addresses);
-        gtia_.run_to(AnLine::clocks, gtia_.sees_playfield() ? antic_.passed_codes(antic_bus()) : antic_.passed_flags());
+        gtia_.run_to(AnLine::clocks,
+                     gtia_.sees_playfield() ? antic_.skipped_codes(antic_bus()) : antic_.skipped_flags());
     }
 }
 
@@ -126,14 +127,14 @@ bool AcceleratedRun::load_unseen_objects(int line, bool missiles) {
 Cycle AcceleratedRun::next_free(Cycle at) {
     for (;; ++at) {
         while (at >= line_end()) {
-            begin_slots();
+            begin_free_cycles();
             next_line();
         }
         if (in_line(at) == 0 && antic_.cycle() < 2) {
             if (!antic_.fetched(0)) return at; // before ANTIC's cycle 1
             continue;
         }
-        begin_slots();
+        begin_free_cycles();
         if (!antic_.taken().contains(in_line(at))) return at;
     }
 }
@@ -171,10 +172,10 @@ void AcceleratedRun::watch(const FastAntic::Pages& pages) {
 
 // To the processor's present; no part of an instruction is under way.
 void AcceleratedRun::catch_up() {
-    begin_slots();
+    begin_free_cycles();
     while (now_ >= line_end()) {
         next_line();
-        begin_slots();
+        begin_free_cycles();
     }
     run_antic(in_line(now_));
     run_gtia(in_line(now_));

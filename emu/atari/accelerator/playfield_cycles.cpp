@@ -22,7 +22,7 @@ PlayfieldCycles step_through(int mode, bool loads, int width, int scroll) {
     state.hscrol_ = static_cast<std::uint8_t>(2 * scroll);
     state.dmactl_ = static_cast<std::uint8_t>(scroll != 0 && width != 0 ? width - 1 : width);
     const TakenCycles taken(chip.forecast(memory).taken);
-    return {taken, taken.slots()};
+    return {taken, taken.free_cycles()};
 }
 
 std::unique_ptr<const Table> make_table() {

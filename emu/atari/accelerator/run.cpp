@@ -55,7 +55,9 @@ void AcceleratedRun::step_exactly() {
     if (halt_until_ <= now_) halt_from_ = halt_until_ = never;
 }
 
-Slots AcceleratedRun::first_slots() const { return {antic_.taken().slots_before(in_line(now_)), 0, 0}; }
+FreeCycles AcceleratedRun::first_free_cycles() const {
+    return {antic_.taken().free_cycles_before(in_line(now_)), 0, 0};
+}
 
 bool AcceleratedRun::may_run_fast() const {
     const std::uint8_t waiting = cpu_.state().waiting;
@@ -70,7 +72,7 @@ FORTRESS_FLATTEN void AcceleratedRun::run_fast() {
     run.begun = true;
     do cpu_.run(bus, [&bus](std::uint16_t pc) { return bus.done(pc); });
     while (run.interrupts != 0 && bus.leaves_room() && goes_on_by_nmi(run));
-    leave(bus.slots, run);
+    leave(bus.free_cycles, run);
 }
 
 // If nothing but an NMI has ended the run, its sequence comes next, and the next event that was found with it holds.
@@ -80,9 +82,9 @@ bool AcceleratedRun::goes_on_by_nmi(FastRun& run) {
     return cpu_.state().waiting != 0 && may_run_fast() && !Memory::is_code_of_chips(cpu_.registers().pc);
 }
 
-void AcceleratedRun::leave(Slots slots, FastRun& run) {
-    if (slots.slot > 0)
-        now_ = time_of(slots, run) + 1;
+void AcceleratedRun::leave(FreeCycles free_cycles, FastRun& run) {
+    if (free_cycles.free_cycle > 0)
+        now_ = time_of(free_cycles, run) + 1;
     else
         now_ = std::max(now_, line_start_);
     attend(run.interrupts);
@@ -91,10 +93,10 @@ void AcceleratedRun::leave(Slots slots, FastRun& run) {
 
 // To the line of the processor's next cycle.
 void AcceleratedRun::follow_beam() {
-    begin_slots();
+    begin_free_cycles();
     while (now_ >= line_end()) {
         next_line();
-        begin_slots();
+        begin_free_cycles();
     }
 }
 

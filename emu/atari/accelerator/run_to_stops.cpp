@@ -19,7 +19,7 @@ FORTRESS_FLATTEN void AcceleratedRun::run_fast(const Breakpoints& stops) {
         first = false;
         return false;
     });
-    leave(bus.slots, run);
+    leave(bus.free_cycles, run);
 }
 
 } // namespace emu::atari

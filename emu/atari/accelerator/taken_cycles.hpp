@@ -27,20 +27,20 @@ class TakenCycles {
         words_[0] |= cycles;
     }
 
-    // Of the cycles before `cycle` (0..114), those that are not in the set: the processor's slots.
-    constexpr int slots_before(int cycle) const {
+    // Of the cycles before `cycle` (0..114), those that are not in the set: the processor's free_cycles.
+    constexpr int free_cycles_before(int cycle) const {
         const int in_words_before = cycle < 64 ? 0 : absent_of_first();
         const std::size_t in = index(cycle);
         const int shift = cycle & 56;
         const std::uint64_t absent = ~words_[in] >> shift & (bit(cycle & 7) - 1);
         return in_words_before + below(absent_[in], shift) + set_bits[absent];
     }
-    constexpr int slots() const { return slots_before(cycles_per_line); }
+    constexpr int free_cycles() const { return free_cycles_before(cycles_per_line); }
 
-    // The cycle of the slot with that number, 0 <= slot < slots().
-    constexpr int cycle_of_slot(int slot) const {
+    // The cycle of the free cycle with that number, 0 <= free cycle < free_cycles().
+    constexpr int cycle_of_free_cycle(int free_cycle) const {
         const int in_first = absent_of_first();
-        return slot < in_first ? nth_absent(0, slot) : 64 + nth_absent(1, slot - in_first);
+        return free_cycle < in_first ? nth_absent(0, free_cycle) : 64 + nth_absent(1, free_cycle - in_first);
     }
 
     bool operator==(const TakenCycles&) const = default;

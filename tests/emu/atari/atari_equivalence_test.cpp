@@ -1,6 +1,6 @@
-// Catching up equals being told everything: a machine left alone for frames, which counts slots and fetches, encodes
-// and draws whole lines, and one stopped before every instruction, where ANTIC and GTIA go on by single cycles. Random
-// programs that write to the chips and under the beam.
+// Catching up equals being told everything: a machine left alone for frames, which counts free cycles and fetches,
+// encodes and draws whole lines, and one stopped before every instruction, where ANTIC and GTIA go on by single cycles.
+// Random programs that write to the chips and under the beam.
 #include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/small_atari.hpp"
 

@@ -137,16 +137,16 @@ class Skipper {
 
     void run(std::size_t at, int first, const Group& group) {
         Cached& cached = cached_[at];
-        if (!gtia->lines_can_be_known()) return run_lines(first, group);
+        if (!gtia->lines_can_be_cached()) return run_lines(first, group);
         if (cached.filled && is_as(cached, first, group)) {
             ++cached_groups;
-            return gtia->pass_known_lines(first + lines_per_group, cached.begin, cached.end);
+            return gtia->skip_cached_lines(first + lines_per_group, cached.begin, cached.end);
         }
         cached = {false, group.an.back().hires, group.dma, versions_of(group), gtia->lines_begin(bits_of(group)), {}};
         const GtiaCollisions::Met before = gtia->take_collisions();
         run_lines(first, group);
         cached.end = gtia->lines_end();
-        cached.filled = gtia->lines_can_be_known();
+        cached.filled = gtia->lines_can_be_cached();
         gtia->add_collisions(before);
     }
 

@@ -1,4 +1,4 @@
-// Loops that wait, and count how often they came round, equal stepping through them: random ones, in lines of all
+// Loops that wait, and count how often they came iteration, equal stepping through them: random ones, in lines of all
 // kinds, with interrupts that end them.
 #include "emu/atari/accelerator/idle_loop.hpp"
 #include "tests/emu/atari/small_atari.hpp"
@@ -162,7 +162,7 @@ TEST(AtariIdleLoop, StopsWhereABreakpointIsSetInItWhileItWaits) {
     machine.run_until(frame);
     Breakpoints stops;
     stops.set(0x6004);
-    for (int round = 0; round < 3; ++round) {
+    for (int iteration = 0; iteration < 3; ++iteration) {
         const Cycle before = machine.cycles();
         EXPECT_TRUE(machine.run_until(before + frame, stops));
         EXPECT_LT(machine.cycles(), before + 20);
@@ -178,57 +178,59 @@ struct Waiting {
         memory[0x14] = 0;
         memory[0x80] = counter;
     }
-    IdleRound round(std::optional<std::uint8_t> vcount = std::nullopt) { return loop.find(memory, back, vcount); }
+    IdleIteration iteration(std::optional<std::uint8_t> vcount = std::nullopt) {
+        return loop.find(memory, back, vcount);
+    }
 
     Memory memory;
-    LoopBack back;
+    BackwardBranch back;
     IdleLoop loop;
 };
 
-IdleRound round_of(const Bytes& code, std::uint8_t counter, std::optional<std::uint8_t> vcount = std::nullopt) {
-    return Waiting(code, counter).round(vcount);
+IdleIteration round_of(const Bytes& code, std::uint8_t counter, std::optional<std::uint8_t> vcount = std::nullopt) {
+    return Waiting(code, counter).iteration(vcount);
 }
 
-TEST(AtariIdleLoop, IsAsLongAsItsCycles) { EXPECT_EQ(round_of({0xC5, 0x14, 0xF0, 0xFC}, 0).slots, 6); }
+TEST(AtariIdleLoop, IsAsLongAsItsCycles) { EXPECT_EQ(round_of({0xC5, 0x14, 0xF0, 0xFC}, 0).free_cycles, 6); }
 
 TEST(AtariIdleLoop, CountsUpToBeforeItsCounterIsZero) {
     EXPECT_EQ(round_of({0xE6, 0x80, 0xD0, 0x00, 0xA9, 0x00, 0xF0, 0xF8}, 0xF0).most, 0x0F);
 }
 
 TEST(AtariIdleLoop, IsNoneWhereItLooksAtItsCounter) {
-    EXPECT_EQ(round_of({0xE6, 0x80, 0xA5, 0x80, 0xA9, 0x00, 0xF0, 0xF8}, 0xF0).slots, 0);
+    EXPECT_EQ(round_of({0xE6, 0x80, 0xA5, 0x80, 0xA9, 0x00, 0xF0, 0xF8}, 0xF0).free_cycles, 0);
 }
 
 TEST(AtariIdleLoop, IsNoneWhereItLooksAtAChip) {
-    EXPECT_EQ(round_of({0xAD, 0x1F, 0xD0, 0xA9, 0x00, 0xF0, 0xF9}, 0).slots, 0);
+    EXPECT_EQ(round_of({0xAD, 0x1F, 0xD0, 0xA9, 0x00, 0xF0, 0xF9}, 0).free_cycles, 0);
 }
 
 TEST(AtariIdleLoop, MayLookAtVcountWhereItIsKnown) {
     const Bytes loop{0xCD, 0x0B, 0xD4, 0xF0, 0xFB};
-    EXPECT_EQ(round_of(loop, 0).slots, 0);
-    EXPECT_EQ(round_of(loop, 0, 1).slots, 0) << "A is another";
-    const IdleRound round = round_of(loop, 0, 0);
-    EXPECT_EQ(round.slots, 7);
-    EXPECT_TRUE(round.looks_at_vcount);
+    EXPECT_EQ(round_of(loop, 0).free_cycles, 0);
+    EXPECT_EQ(round_of(loop, 0, 1).free_cycles, 0) << "A is another";
+    const IdleIteration iteration = round_of(loop, 0, 0);
+    EXPECT_EQ(iteration.free_cycles, 7);
+    EXPECT_TRUE(iteration.looks_at_vcount);
 }
 
 TEST(AtariIdleLoop, IsNoneThatLeavesOtherRegistersOrFlags) {
     Waiting waiting({0xC5, 0x14, 0xF0, 0xFC});
     waiting.back.registers.p &= static_cast<std::uint8_t>(~flag::carry); // as the loop was entered
-    EXPECT_EQ(waiting.round().slots, 0);
-    EXPECT_EQ(round_of({0xA9, 0x01, 0xC9, 0x01, 0xF0, 0xFA}, 0).slots, 0) << "A becomes another";
+    EXPECT_EQ(waiting.iteration().free_cycles, 0);
+    EXPECT_EQ(round_of({0xA9, 0x01, 0xC9, 0x01, 0xF0, 0xFA}, 0).free_cycles, 0) << "A becomes another";
     Waiting counting({0xE6, 0x80, 0xD0, 0xFC});
     counting.back.registers.p = flag::unused;
-    EXPECT_EQ(counting.round().slots, 0) << "N is the counter's";
+    EXPECT_EQ(counting.iteration().free_cycles, 0) << "N is the counter's";
 }
 
 TEST(AtariIdleLoop, IsKnownAgainUnlessWhatItLooksAtHasChanged) {
     Waiting waiting({0xA9, 0x00, 0xC5, 0x14, 0xF0, 0xFA});
     const auto slots_with = [&waiting](std::uint16_t address, std::uint8_t data) {
         const std::uint8_t before = std::exchange(waiting.memory[address], data);
-        const int slots = waiting.round().slots;
+        const int free_cycles = waiting.iteration().free_cycles;
         waiting.memory[address] = before;
-        return std::pair{slots, waiting.round().slots};
+        return std::pair{free_cycles, waiting.iteration().free_cycles};
     };
     EXPECT_EQ(slots_with(0x0080, 0x01), std::pair(8, 8));
     EXPECT_EQ(slots_with(0x0014, 0x01), std::pair(0, 8));
@@ -242,7 +244,7 @@ TEST(AtariIdleLoop, ThatComparesAWithVcountIsKnownOnlyWhereTheyAreEqual) {
     const auto slots_with = [&waiting](std::uint8_t a, std::uint8_t vcount) {
         waiting.back.registers.a = a;
         ++waiting.back.registers.x; // which it does not look at
-        return waiting.round(vcount).slots;
+        return waiting.iteration(vcount).free_cycles;
     };
     EXPECT_EQ(slots_with(0, 0), 7);
     EXPECT_EQ(slots_with(1, 1), 7);
@@ -254,19 +256,19 @@ TEST(AtariIdleLoop, ThatComparesAWithVcountIsKnownOnlyWhereTheyAreEqual) {
 
 TEST(AtariIdleLoop, IsKnownStillAfterABranchOfAnother) {
     Waiting waiting({0xC5, 0x14, 0xF0, 0xFC});
-    waiting.round();
-    const LoopBack counting{.registers = {.pc = 0x7000}, .after = 0x7003};
-    EXPECT_EQ(waiting.loop.find(waiting.memory, counting, std::nullopt).slots, 0);
+    waiting.iteration();
+    const BackwardBranch counting{.registers = {.pc = 0x7000}, .after = 0x7003};
+    EXPECT_EQ(waiting.loop.find(waiting.memory, counting, std::nullopt).free_cycles, 0);
     EXPECT_TRUE(waiting.loop.ends_before(waiting.back.after));
     waiting.memory[0x14] = 1;
-    waiting.round();
+    waiting.iteration();
     EXPECT_FALSE(waiting.loop.ends_before(waiting.back.after));
 }
 
 TEST(AtariIdleLoop, LeavesItsCountsAndTheAddressesOfItsCalls) {
     Waiting waiting({0x20, 0x00, 0x70, 0xA9, 0x00, 0xF0, 0xF9}); // jsr, lda #, beq
     waiting.memory.load(0x7000, Bytes{0xE6, 0x80, 0x60});        // inc, rts
-    waiting.round().leave(waiting.memory, 5, 0x00);
+    waiting.iteration().leave(waiting.memory, 5, 0x00);
     EXPECT_EQ(waiting.memory[0x80], 5);
     EXPECT_EQ(waiting.memory[0x0100], 0x60);
     EXPECT_EQ(waiting.memory[0x01FF], 0x02);
@@ -275,7 +277,7 @@ TEST(AtariIdleLoop, LeavesItsCountsAndTheAddressesOfItsCalls) {
 TEST(AtariIdleLoop, IsNoneThatLooksAtTheStackItCallsBy) {
     Waiting waiting({0x20, 0x00, 0x70, 0xAD, 0xF0, 0x01, 0xA9, 0x00, 0xF0, 0xF6}); // jsr, lda $01F0, lda #, beq
     waiting.memory.load(0x7000, Bytes{0x60});
-    EXPECT_EQ(waiting.round().slots, 0);
+    EXPECT_EQ(waiting.iteration().free_cycles, 0);
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// Lines that begin as before are passed over: whatever they depend on is changed, after frames in which nothing was,
+// Lines that begin as before are skipped: whatever they depend on is changed, after frames in which nothing was,
 // and the machine is held against one that has forgotten those frames.
 #include "tests/emu/atari/small_atari.hpp"
 

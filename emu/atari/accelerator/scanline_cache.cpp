@@ -20,25 +20,25 @@ bool same_bytes(std::span<const std::uint8_t> bytes, const std::uint8_t* others,
 } // namespace
 
 // To cycle 2 of the line after.
-void AcceleratedRun::pass_lines_to_slots(int lines) {
-    KnownLines& known = known_[static_cast<std::size_t>(antic_.line())];
+void AcceleratedRun::skip_lines_to_free_cycles(int lines) {
+    CachedLines& known = known_[static_cast<std::size_t>(antic_.line())];
     if (uses(AcceleratorLayer::scanline_cache) && go_on_as(known, lines)) {
         known.misses = 0;
-        return pass_known_lines(known);
+        return skip_cached_lines(known);
     }
     ++known.misses;
     const bool cached = uses(AcceleratorLayer::scanline_cache);
-    if (cached && is_worth_caching(known.misses == 1 && known.lines == 0, known.misses) && can_be_known(lines))
-        return pass_and_note_lines(lines, known);
-    pass_lines(lines);
-    begin_slots();
+    if (cached && is_worth_caching(known.misses == 1 && known.lines == 0, known.misses) && can_be_cached(lines))
+        return skip_and_cache_lines(lines, known);
+    skip_lines(lines);
+    begin_free_cycles();
 }
 
-bool AcceleratedRun::can_be_known(int lines) const {
-    if (lines > KnownLines::most) return false;
+bool AcceleratedRun::can_be_cached(int lines) const {
+    if (lines > CachedLines::most) return false;
     if (antic_.line() + lines >= lines_per_frame(machine_.options_.tv)) return false; // guard: the frame's end
     if (may_load_phantoms()) return false;                                            // guard: phantom DMA
-    return antic_.can_be_known(lines) && gtia_.lines_can_be_known();
+    return antic_.can_be_cached(lines) && gtia_.lines_can_be_cached();
 }
 
 // With the missiles' bytes, and the players', that DMA may fetch in these lines and in cycle 0 of the line after, as
@@ -49,7 +49,7 @@ bool AcceleratedRun::each_kind_of_object(int lines, Visit visit) const {
     const ObjectAddresses first = antic_.object_addresses(antic_.line());
     const auto bytes =
         static_cast<std::size_t>(antic_.object_addresses(antic_.line() + lines).missiles - first.missiles + 1);
-    const std::size_t kinds = antic_.fetches_players() ? KnownLines::object_kinds : 1;
+    const std::size_t kinds = antic_.fetches_players() ? CachedLines::object_kinds : 1;
     for (std::size_t kind = 0; kind < kinds; ++kind) {
         if (!visit(kind, memory_.all().subspan(first.missiles + kind * first.stride, bytes))) return false;
     }
@@ -67,13 +67,13 @@ FastGtia::ObjectBytes AcceleratedRun::bits_of_objects(int lines) const {
     return bits;
 }
 
-// What can_be_known asks is, but for a part of GTIA's, among what is compared.
-bool AcceleratedRun::go_on_as(const KnownLines& known, int lines) {
+// What can_be_cached asks is, but for a part of GTIA's, among what is compared.
+bool AcceleratedRun::go_on_as(const CachedLines& known, int lines) {
     if (known.lines != lines) return false;                                              // guard: so many lines
     if (!gtia_.begins_as(known.gtia)) return false;                                      // guard: GTIA's state
     if (antic_.state() != known.antic) return false;                                     // guard: ANTIC's state
     if (antic_.instruction_after(lines, antic_bus()) != known.instruction) return false; // guard: the list
-    if (!gtia_.lines_can_be_known()) return false;                                       // guard: GTIA is under way
+    if (!gtia_.lines_can_be_cached()) return false;                                      // guard: GTIA is under way
     const std::uint8_t* const end = memory_.all().data() + memory_.all().size();
     const bool objects = each_kind_of_object(lines, [&](std::size_t kind, std::span<const std::uint8_t> bytes) {
         return same_bytes(bytes, known.objects[kind].data(), end);
@@ -81,7 +81,7 @@ bool AcceleratedRun::go_on_as(const KnownLines& known, int lines) {
     return objects && (!known.gtia.sees_playfield || shows_as(known));
 }
 
-bool AcceleratedRun::shows_as(const KnownLines& known) {
+bool AcceleratedRun::shows_as(const CachedLines& known) {
     const std::span<const std::uint8_t> shown = antic_.shown_bytes(known.lines, antic_bus());
     if (!std::equal(shown.begin(), shown.end(), known.shown.begin())) return false;  // guard: names, dots
     if (antic_.version_of_characters(antic_bus()) != known.characters) return false; // guard: characters
@@ -90,16 +90,16 @@ bool AcceleratedRun::shows_as(const KnownLines& known) {
     return true;
 }
 
-void AcceleratedRun::pass_known_lines(const KnownLines& known) {
-    gtia_.pass_known_lines(antic_.line() + known.lines, known.gtia, known.gtia_after);
-    antic_.pass_known_lines(known.lines, known.antic_after, known.plan_after, antic_bus());
+void AcceleratedRun::skip_cached_lines(const CachedLines& known) {
+    gtia_.skip_cached_lines(antic_.line() + known.lines, known.gtia, known.gtia_after);
+    antic_.skip_cached_lines(known.lines, known.antic_after, known.plan_after, antic_bus());
     line_start_ += static_cast<Cycle>(known.lines * cycles_per_line);
     traced_to_ = 0;
     if (antic_.line() == Antic::vertical_blank_line) unwatch();
     watch(known.pages);
 }
 
-void AcceleratedRun::pass_and_note_lines(int lines, KnownLines& known) {
+void AcceleratedRun::skip_and_cache_lines(int lines, CachedLines& known) {
     known.antic = antic_.state();
     known.gtia = gtia_.lines_begin(bits_of_objects(lines));
     each_kind_of_object(lines, [&known](std::size_t kind, std::span<const std::uint8_t> bytes) {
@@ -110,13 +110,13 @@ void AcceleratedRun::pass_and_note_lines(int lines, KnownLines& known) {
     std::ranges::copy(antic_.shown_bytes(lines, antic_bus()), known.shown.begin());
     known.characters = antic_.version_of_characters(antic_bus());
     const GtiaCollisions::Met before = gtia_.take_collisions();
-    pass_lines(lines);
-    begin_slots();
+    skip_lines(lines);
+    begin_free_cycles();
     known.antic_after = antic_.state();
     known.plan_after = antic_.line_plan();
     known.gtia_after = gtia_.lines_end();
     known.pages = antic_.fetched_pages();
-    known.lines = known.characters != FastAntic::unknown_characters && gtia_.lines_can_be_known() ? lines : 0;
+    known.lines = known.characters != FastAntic::unknown_characters && gtia_.lines_can_be_cached() ? lines : 0;
     gtia_.add_collisions(before);
 }
 
