@@ -234,7 +234,7 @@ TEST_F(OwnDiskPlay, another_game_has_a_disk_of_its_own) {
     EXPECT_THAT(fortress("disks update --game starchess").output, HasSubstr("has the new game and your saved games"));
     EXPECT_THAT(fortress("disks backup --game starchess").output, HasSubstr("starchess-"));
     EXPECT_EQ(fortress("disks backup --game chess").errors,
-              "fortress disks backup: unknown game 'chess'; known are fortress, starchess\n");
+              "fortress disks backup: unknown game 'chess'; known are fortress, starchess, keep\n");
 }
 
 TEST_F(OwnDiskPlay, misuse_is_told_in_a_line) {

@@ -163,7 +163,7 @@ class Links(PageTest):
     def test_a_lord_of_ones_own_is_shared_with_its_weights(self):
         wanted = "#g=A4&w=" + "IAA" * 25 + "H__"  # 0, and -1/256
         self.browser.open(wanted)
-        self.browser.wait("fortress.view.inGame")
+        self.browser.wait("/moves first/.test(document.getElementById('log').textContent)")
         self.assertEqual(self.browser.value("fortress.machine.link()"), wanted)
 
     def test_hostile_links_give_a_sentence_and_a_working_page(self):

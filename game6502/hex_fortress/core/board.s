@@ -89,7 +89,7 @@ START_HEXES     = * - t_start
 ; In:       -
 ; Out:      w_board: hexes empty, other places off the board; the support of both sides is 0
 ; Keeps:    -
-; Clobbers: A, X
+; Clobbers: A, X, Y
 board_clear:
         ldx #0
 @place: lda #0

@@ -255,7 +255,7 @@ judge_back:
 ; judge_compare - compares the copy of the board with the board
 ; In:       w_board, w_then
 ; Out:      Z set: they are the same
-; Keeps:    -
+; Keeps:    Y
 ; Clobbers: A, X
 judge_compare:
         ldx #PLACES - 1

@@ -72,7 +72,7 @@ killers_one:
 ; killers_begun - tells moves_from what the first move means for the second
 ; In:       w_turn_at_hand, w_killer_code
 ; Out:      w_left, w_moved, w_keep_from
-; Keeps:    -
+; Keeps:    Y
 ; Clobbers: A, X
 killers_begun:
         ldx w_turn_at_hand + 1

@@ -108,7 +108,7 @@ lists_add:
 ; lists_less - compares an entry's value with the one at hand
 ; In:       X the entry's number and 1, z_worth
 ; Out:      N set: the entry's value is less
-; Keeps:    X
+; Keeps:    X, Y
 ; Clobbers: A
 lists_less:
         lda w_listing_low - 1,x

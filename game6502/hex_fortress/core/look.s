@@ -61,7 +61,7 @@ look_again:
 ; look_copy - copies the shortlist behind itself: other searches will use its place
 ; In:       the shortlist
 ; Out:      the entries from LOOKS to w_looks
-; Keeps:    -
+; Keeps:    Y
 ; Clobbers: A, X
 look_copy:
         lda w_list_end

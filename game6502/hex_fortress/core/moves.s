@@ -26,6 +26,7 @@ moves_begin:
 ; Out:      w_moves, z_count entries: none for what is not the mover's, or may not move
 ; Keeps:    z_from, z_to
 ; Clobbers: A, X, Y, z_place, z_barred, z_last
+; Inside:   moves_none, an rts
 moves_from:
         lda #0
         sta z_count
@@ -170,7 +171,7 @@ moves_any:
 ; moves_reaches - tells whether a place is in the list
 ; In:       A place; w_moves, z_count
 ; Out:      carry set: it is
-; Keeps:    A
+; Keeps:    A, Y
 ; Clobbers: X
 moves_reaches:
         ldx z_count

@@ -12,6 +12,11 @@ w_reply_out:    .res 1                  ; pieces that the player's own turn remo
 
 .scope reply
 turn_mark = 2
+; visit - what turns.s calls for each turn
+; In:       as replies_visit
+; Out:      likewise
+; Keeps:    -
+; Clobbers: A, X, Y
 visit:  jmp replies_visit
 .include "turns.s"
 .endscope
@@ -96,7 +101,7 @@ replies_visit:
 ; replies_lower - takes the reply as the lowest so far
 ; In:       z_worth, a turn of the scope reply, w_bound
 ; Out:      w_lowest*, w_cut
-; Keeps:    -
+; Keeps:    Y
 ; Clobbers: A, X
 replies_lower:
         lda z_worth

@@ -14,7 +14,7 @@ w_suspect:      .res 128                ; the places of these Walls
 ; score_tables - makes the tables of gains
 ; In:       -
 ; Out:      w_gain_*
-; Keeps:    -
+; Keeps:    Y
 ; Clobbers: A, X
 score_tables:
         ldx #62
@@ -261,11 +261,18 @@ next:   dec z_far
         sum t_support_low, t_support_high
 .endmacro
 
-; score_SIDE_KIND_on, _off - score_put's and score_lift's ways, by piece: what it is worth itself, then what it gives
+; score_white_bastion_on - what a White Bastion is worth where it is put, then what it gives; so for each side and piece,
+;                          put (on) and lifted (off): score_put's and score_lift's ways
 ; In:       X place
 ; Out:      the support, z_score, w_suspect, z_suspects
 ; Keeps:    X
 ; Clobbers: A, Y
+; Inside:   score_white_wall_on, score_white_gives, score_white_keep_on, score_white_tower_on, score_white_gives_2,
+;           score_black_bastion_on, score_black_wall_on, score_black_gives, score_black_keep_on,
+;           score_black_tower_on, score_black_gives_2, score_white_bastion_off, score_white_wall_off,
+;           score_white_takes, score_white_keep_off, score_white_tower_off, score_white_takes_2,
+;           score_black_bastion_off, score_black_wall_off, score_black_takes, score_black_keep_off,
+;           score_black_tower_off, score_black_takes_2
 score_white_bastion_on:
         score_white_self BASTION, score_add
         jmp score_white_gives

@@ -17,6 +17,11 @@ w_own_visit:    .res 2                  ; what is called for each of the turns o
 
 .scope own
 turn_mark = 1
+; visit - what turns.s calls for each turn
+; In:       as the routine in w_own_visit
+; Out:      likewise
+; Keeps:    -
+; Clobbers: A, X, Y
 visit:  jmp (w_own_visit)
 .include "turns.s"
 .endscope
@@ -340,7 +345,7 @@ search_settle:
 ; search_bound - keeps what another turn must exceed, once the shortlist is full
 ; In:       the shortlist at hand, w_margin
 ; Out:      w_bound
-; Keeps:    -
+; Keeps:    Y
 ; Clobbers: A, X
 search_bound:
         ldx w_list_end

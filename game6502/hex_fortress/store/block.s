@@ -57,7 +57,7 @@ block_write:
 ; block_choices - fills the first block
 ; In:       w_seat, w_limit_item, w_turn
 ; Out:      w_block
-; Keeps:    -
+; Keeps:    Y
 ; Clobbers: A, X
 block_choices:
         ldx #SAVE_SUM - 1
@@ -82,7 +82,7 @@ block_choices:
 ; block_record - finds the part of the record that a block holds
 ; In:       A block, 1..
 ; Out:      z_entry
-; Keeps:    -
+; Keeps:    Y
 ; Clobbers: A, X, z_turn
 block_record:
         tax

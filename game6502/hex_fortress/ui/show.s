@@ -150,7 +150,7 @@ show_wait:
 ; view_clear - forgets projections and marks: a turn has ended
 ; In:       -
 ; Out:      w_fate 0, w_target 0, w_chosen none
-; Keeps:    -
+; Keeps:    Y
 ; Clobbers: A, X
 view_clear:
         jsr view_unmark

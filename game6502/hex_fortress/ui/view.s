@@ -155,7 +155,7 @@ view_look:
 ; view_ground - finds how a hex's ground looks
 ; In:       z_view, z_cursor, w_pointing, w_chosen
 ; Out:      z_style
-; Keeps:    z_view
+; Keeps:    Y, z_view
 ; Clobbers: A, X
 view_ground:
         lda #0

@@ -15,7 +15,7 @@ save_name:
 ; save_count - counts the blocks of a game
 ; In:       A low, X high byte of its tape's length
 ; Out:      w_save_blocks
-; Keeps:    -
+; Keeps:    Y
 ; Clobbers: A, X, z_a
 save_count:
         sta z_a

@@ -58,6 +58,7 @@ tape_computer:
 ; Out:      the tape
 ; Keeps:    X
 ; Clobbers: A, Y, z_number
+; Inside:   tape_done, an rts
 tape_out:
         cmp #OUT_NONE
         bne tape_put

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <fmt/format.h>
+#include <utility>
 
 namespace host {
 namespace {
@@ -128,7 +129,9 @@ void LayerReplay::advance() {
 // On the Atari title and theme come before the program is loaded, and any key goes on.
 void LayerReplay::leave_early_title() {
     if (!setting_.symbols.contains("title_first") || expected()->kind != "start" || machine_.key_waiting()) return;
-    if (layer_->questions().open_in(machine_)) machine_.press(*key_named(machine_.kind(), "SPACE"));
+    if (title_left_ || !layer_->questions().open_in(machine_)) return; // once: it would answer the next question too
+    machine_.press(*key_named(machine_.kind(), "SPACE"));
+    title_left_ = true;
 }
 
 // As long after the step before as it was recorded, on this machine's clock.
@@ -149,7 +152,10 @@ void LayerReplay::apply(const Input& input) {
     layer_->before(input, machine_);
     const auto run = machine_.cycles();
     setting_.apply(input);
-    if (input.kind == Input::Kind::power) before_power_ += run;
+    if (input.kind == Input::Kind::power) {
+        before_power_ += run;
+        title_left_ = theme_heard_ = false;
+    }
     const bool clock_begins = input.kind == Input::Kind::power;
     anchor_recorded_ = clock_begins ? 0 : steps_[next_].record->at;
     anchor_here_ = machine_.cycles();
@@ -182,6 +188,8 @@ void LayerReplay::answer_question() {
     if (!mine && (!is_ask(expected()) || expected()->words[routine] != question.routine ||
                   expected()->words[place] != question.place))
         return differ(fmt::format("the game asks: {} {}", question.routine, question.place));
+    const bool may_end_alone = question.routine == "sound_theme" && !std::exchange(theme_heard_, true);
+    if (may_end_alone) return run_to(machine_.cycles() + seconds(retry_seconds)); // it was played before loading
     press(answer_wanted());
     run_to(machine_.cycles() + (machine_.key_waiting() ? fine_step : seconds(retry_seconds)));
 }

@@ -91,6 +91,8 @@ class LayerReplay {
     std::string difference_;
     emu::Cycle anchor_recorded_ = 0, anchor_here_ = 0; // when the last step was done, there and here
     std::optional<emu::Cycle> pressed_at_;             // for the present question
+    bool theme_heard_ = false;                         // since power-on
+    bool title_left_ = false;                          // the key that leaves an early title has been pressed
     int answers_ = 0, moves_ = 0;
     bool stopped_ = false;
     emu::Cycle before_power_ = 0; // cycles run before the power was switched last

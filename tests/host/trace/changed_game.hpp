@@ -18,7 +18,7 @@ class ChangedGame : public ProcessTest {
         EXPECT_NE(at, std::string::npos) << old_text;
         if (at != std::string::npos) text.replace(at, old_text.size(), new_text);
         write("game6502/" + source, text);
-        const auto assembled = program("asm65", {"-I", root / "roms/inc",
+        const auto assembled = program("asm65", {"-I", root / "roms/inc", "-I game6502/fortress",
                                                  "-o BOOT=1 -o LOW=2 -o MAIN=3 -s changed.sym "
                                                  "game6502/platform/apple2/main.s"});
         EXPECT_EQ(assembled.exit_code, 0) << assembled.errors;

@@ -119,10 +119,8 @@ std::vector<std::string> words_for(const std::filesystem::path& trace, const Lay
 class Handicap : public ChangedGame {
   protected:
     LayerOptions handicap() const {
-        return with(
-            "fortress/core/score.s",
-            "        sta score_white\n        sta score_black\n        ldx #BOARD_SQUARES - 1\n",
-            "        sta score_black\n        lda #1\n        sta score_white\n        ldx #BOARD_SQUARES - 1\n");
+        return with("fortress/core/score.s", "        lda #0\n        sta score_white\n        sta score_black\n",
+                    "        lda #1\n        sta score_white\n        lsr a\n        sta score_black\n");
     }
 };
 

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 const fs::path root = FORTRESS_SOURCE_DIR;
 constexpr const char* main_file = "game6502/platform/apple2/main.s";
-const Options options{{(root / "roms/inc").string()}, {}};
+const Options options{{(root / "roms/inc").string(), (root / "game6502/fortress").string()}, {}};
 
 std::optional<std::string> read_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
@@ -119,7 +119,7 @@ TEST(Asm65Differential, the_game_as_ca65) {
         place.write(path.lexically_relative(root), rewriting.rewrite(text));
     });
     place.write("a.cfg", "MEMORY {\n" + rewriting.memory + "}\nSEGMENTS {\n" + rewriting.segments + "}\n");
-    ASSERT_TRUE(place.run({"ca65 -I roms/inc", main_file, "-o a.o"}));
+    ASSERT_TRUE(place.run({"ca65 -I roms/inc -I game6502/fortress", main_file, "-o a.o"}));
     ASSERT_TRUE(place.run("ld65 -C a.cfg a.o -o a.out"));
     for (const AreaImage& area : ours.areas) EXPECT_TRUE(area.bytes == place.read(area.name + ".bin")) << area.name;
 }

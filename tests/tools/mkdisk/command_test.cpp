@@ -236,12 +236,12 @@ TEST_F(Mkdisk, packed_images_are_read_and_not_changed) {
 TEST_F(Mkdisk, packed_atari_images_are_read_and_not_changed) {
     ASSERT_EQ(run("create a.atr"), done) << output_;
     write("text", "HELLO\n");
-    ASSERT_EQ(run("put a.atr text A"), done) << output_;
+    ASSERT_EQ(run("put a.atr text A --type B"), done) << output_;
     const auto packed = packed::pack(bytes_of("a.atr"), packed::Packing::gzip);
     ASSERT_FALSE(files::write_file_safely(file("a.atr.gz"), packed));
     EXPECT_EQ(run("get a.atr.gz A"), done) << output_;
     EXPECT_EQ(output_, "HELLO\n");
-    EXPECT_EQ(run("put a.atr.gz text B"), bad_file);
+    EXPECT_EQ(run("put a.atr.gz text B --type B"), bad_file);
     EXPECT_EQ(output_, "mkdisk: a.atr.gz: packed, so it is not changed; unpack it first\n");
     EXPECT_EQ(bytes_of("a.atr.gz"), packed);
     EXPECT_EQ(run("list missing.zip"), bad_file);
