@@ -43,6 +43,20 @@ TEST(GtiaCollisions, a_missile_meets_players_and_playfields_also_as_fifth_player
     EXPECT_EQ(line.gtia.read(reg::p0pf + 1), 4);
 }
 
+TEST(GtiaCollisions, each_missile_meets_each_player) {
+    for (int missile = 0; missile < 4; ++missile) {
+        for (int player = 0; player < 4; ++player) {
+            GtiaLine line;
+            line.place(player, 100, 0xFF);
+            line.place(4 + missile, 103, 0);
+            line.set(reg::grafm, 3 << 2 * missile);
+            line.end();
+            for (int other = 0; other < 4; ++other)
+                EXPECT_EQ(line.gtia.read(reg::m0pl + other), other == missile ? 1 << player : 0);
+        }
+    }
+}
+
 TEST(GtiaCollisions, only_clocks_22_to_DD_count) {
     for (const int position : {0x21, 0x22, 0xDD, 0xDE}) {
         GtiaLine line;

@@ -21,6 +21,15 @@ TEST(GtiaRegisters, PAL_tells_the_television_system) {
     EXPECT_EQ(line.gtia.read(reg::pal), 0x01);
 }
 
+TEST(GtiaRegisters, a_colour_written_within_a_line_shows_a_clock_later) {
+    GtiaLine line;
+    line.codes(90, 150, AnLine::playfield + 2);
+    line.set(reg::colpf0 + 2, 0x98, 120);
+    line.end();
+    EXPECT_EQ(line.right(120), GtiaLine::color(6));
+    EXPECT_EQ(line.left(121), 0x98);
+}
+
 TEST(GtiaRegisters, a_console_key_pulls_its_bit_low) {
     GtiaLine line;
     EXPECT_EQ(line.gtia.read(reg::consol), 0x0F);

@@ -97,16 +97,16 @@ void expect_noticed(const Change& change, bool rendering) {
     expect_same_picture(machine, forgetful, change.what);
 }
 
-TEST(AtariKnownLines, AreNoLongerKnownWhenWhatTheyDependOnChanges) {
+TEST(ScanlineCache, IsNotUsedWhenWhatTheyDependOnChanges) {
     for (const Change& change : changes) expect_noticed(change, true);
 }
 
-TEST(AtariKnownLines, AreNoLongerKnownByABlindMachineEither) {
+TEST(ScanlineCache, IsNotUsedByABlindMachineEither) {
     for (const Change& change : changes) expect_noticed(change, false);
 }
 
 // What changes in each frame is no longer noted, but drawn.
-TEST(AtariKnownLines, AreDrawnAgainWhereOthersHaveBeenDrawnSince) {
+TEST(ScanlineCache, IsNotUsedWhereOthersHaveBeenDrawnSince) {
     Atari800 machine = still_machine();
     machine.set_rendering(true);
     machine.run_until(still_frames * frame);
