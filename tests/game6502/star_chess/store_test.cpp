@@ -1,4 +1,5 @@
-// Saved games on a disk that can be full, protected, foreign, damaged or cut off in the middle of a write, and the tape.
+// Saved games on a disk that can be full, protected, foreign, damaged or cut off in the middle of a write, and the
+// tape.
 #include "tests/game6502/store/fake_platform.hpp"
 
 #include <fmt/format.h>
@@ -137,7 +138,10 @@ TEST(StarStore, what_the_disk_refuses_is_told_and_the_old_game_stays) {
     EXPECT_EQ(refused([](FakeDisk& disk) { disk.foreign = true; }), DosError::foreign);
     EXPECT_EQ(refused([](FakeDisk& disk) { disk.formatted = false; }), DosError::unformatted);
     for (const int block : {0, 1, 2})
-        EXPECT_EQ(refused([&](FakeDisk& disk) { disk.unwritable = {{{1, game_number + 10}, block}}; }), DosError::write)
+        EXPECT_EQ(refused([&](FakeDisk& disk) {
+                      disk.unwritable = {{{1, game_number + 10}, block}};
+                  }),
+                  DosError::write)
             << block;
 }
 
