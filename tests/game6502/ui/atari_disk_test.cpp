@@ -1,4 +1,5 @@
 // Every disk failure of R8.10 on the emulated 810, and the power cut while a player is written (R10.2).
+#include "emu/media/atari_image.hpp"
 #include "tests/game6502/ui/atari_play.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
 
@@ -176,6 +177,42 @@ void prepare_recording(AtariGame& game) {
     game.set_byte("w_what", 3); // history and learning
     game.call("text_mode");
     game.call("prompt_begin", 21);
+}
+
+// Records the contestant who is asked about, from the answer on; returns the seconds of the machine until `then`
+// stands.
+double seconds_to_record(AtariPlay& game, std::string_view then) {
+    game.type("Y");
+    EXPECT_TRUE(game.wait_text("READY TO WRITE? (Y/N):"));
+    const emu::Cycle before = game.machine().cycles();
+    game.type("Y");
+    EXPECT_TRUE(game.wait_text("CREATING NEW PLAYER FILES..."));
+    EXPECT_TRUE(game.wait_text(then));
+    return static_cast<double>(game.machine().cycles() - before) / AtariGame::second;
+}
+
+TEST(AtariDisk, R9_1_two_new_players_are_recorded_within_twenty_seconds) {
+    AtariPlay game =
+        at_menu(*emu::load_atari_image(read_file(built("disks/fortress.atr")), emu::AtariImageFormat::atr));
+    game.type("2\r");
+    ASSERT_TRUE(game.wait_text("BLACK PLAYER:"));
+    game.type("JANE\r");
+    ASSERT_TRUE(game.wait_text("(H/C)"));
+    game.type("HY");
+    ASSERT_TRUE(game.wait_text("BLACK: JANE (H)"));
+    game.type("71\r");
+    ASSERT_TRUE(game.wait_text("GAME LENGTH: 1 "));
+    game.type("1");
+    ASSERT_TRUE(game.wait_text("RETURN BUILDS"));
+    game.type("\r"); // builds where the cursor is
+    ASSERT_TRUE(game.wait_text("BLACK: JANE"));
+    game.type("*\r"); // a square to the right
+    ASSERT_TRUE(game.wait_text("ESC ENDS TOURNAMENT"));
+    game.type("\x1B");
+    ASSERT_TRUE(game.wait_text("RECORD HISTORY? (Y/N):"));
+    const double white = seconds_to_record(game, "RECORD HISTORY? (Y/N):");
+    const double black = seconds_to_record(game, "PRESS ANY KEY FOR THE MENU.");
+    EXPECT_LE(white + black, 20) << white << " and " << black;
 }
 
 TEST(AtariDisk, R10_2_the_power_may_fail_at_any_moment_of_recording) {
