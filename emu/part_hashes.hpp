@@ -1,5 +1,5 @@
 // A hash of each part of a machine by itself, so that whoever compares two machines learns where they differ. Together
-// they cover all that the hash of the whole does, but for what is the host's business alone: whether a disk was saved.
+// they cover all that the hash of the whole does, except what concerns the host alone: whether a disk was saved.
 #pragma once
 
 #include <array>

@@ -54,7 +54,7 @@ void Disk2::pull_head() {
     if (!motor_ || target < 0) return; // only a drive that is switched on has power for its magnets
     Drive& d = drive();
     const int ahead = (target - d.quarter) & 7;
-    if (ahead == 0 || ahead == 4) return; // there already, or pulled to both sides alike
+    if (ahead == 0 || ahead == 4) return; // there already, or pulled equally to both sides
     stop_recording();
     const int to = d.quarter + (ahead < 4 ? ahead : ahead - 8);
     d.change_track([&] { d.quarter = static_cast<std::uint8_t>(std::clamp(to, 0, Floppy525::quarter_tracks - 1)); });

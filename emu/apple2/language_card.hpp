@@ -21,7 +21,7 @@ class LanguageCard {
         fill_at_power_up(ram_, pattern, seed);
     }
 
-    // Any access of $C080-$C08F. A3: bank 1, else 2. A0 and A1 alike: reads come from the RAM, else from the ROM. An
+    // Any access of $C080-$C08F. A3: bank 1, else 2. A0 equals A1: reads come from the RAM, else from the ROM. An
     // even address protects the RAM; two reads of odd ones, with nothing but odd reads of this card between, open it
     // to writes. A write to an odd address begins the count again, but protects nothing.
     void access(unsigned switch_0_15, bool write) {

@@ -91,7 +91,7 @@ void Apple2::write_card(std::uint16_t address, std::uint8_t data) {
     if (card_->reads_ram()) memory_[address] = data;
 }
 
-// What the processor reads is always flat memory: copying 12K when the card is switched, which is seldom, costs less
+// What the processor reads is always flat memory: copying 12K when the card is switched, which is rare, costs less
 // than asking the card on every read.
 void Apple2::show_high_memory() {
     memory_.load(Memory::main_rom, rom_);

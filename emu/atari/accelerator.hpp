@@ -16,7 +16,7 @@ class Atari800;
 enum class AcceleratorLayer : std::uint8_t {
     none,
     idle_loops,     // iterations of a loop that waits are skipped
-    lines_ahead,    // lines that are alike are run together
+    lines_ahead,    // identical lines are run together
     scanline_cache, // lines that begin as in an earlier frame are skipped
     gtia_lines,     // the same for GTIA's part of a line
     static_lines,   // lines without players and missiles are drawn without stepping them

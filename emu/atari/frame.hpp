@@ -20,7 +20,7 @@ struct Frame {
     struct Line {
         std::array<std::uint8_t, dots_per_line> dots{}; // hue in bits 4-7, luminance in bits 0-3
         bool hires = false;                             // the line was sent as hi-res: colour artifacts are likely
-        bool paired = false;                            // the two dots of each colour clock are alike
+        bool paired = false;                            // the two dots of each colour clock are equal
         std::uint32_t changed = 0;                      // counted up whenever the line differs from the frame before
     };
 

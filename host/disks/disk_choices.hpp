@@ -9,7 +9,7 @@
 
 namespace host {
 
-// As a person sorts names: capitals and small letters alike, numbers by their value ("disk 2" before "disk 10").
+// As a person sorts names: regardless of case, numbers by their value ("disk 2" before "disk 10").
 bool natural_less(std::string_view a, std::string_view b);
 
 // Folders, and disk images for a kind of machine, in a folder: folders first, both by name; ".." is the first.

@@ -23,7 +23,7 @@ class Sdl {
 };
 
 // SDL on the display that the environment names; nullptr where none answers. It is opened once: some X servers
-// start anew when their last client leaves, and answer nobody meanwhile.
+// restart when their last client leaves, and answer nobody meanwhile.
 std::unique_ptr<Sdl> reach_display();
 
 } // namespace host

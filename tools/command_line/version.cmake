@@ -1,4 +1,4 @@
-# Writes version.cpp anew when what git says of the checkout has changed: -DVERSION -DROOT -DTEMPLATE -DOUTPUT.
+# Rewrites version.cpp when what git says of the checkout has changed: -DVERSION -DROOT -DTEMPLATE -DOUTPUT.
 # Without git, or outside a checkout, it is the project's version alone.
 find_program(GIT git)
 set(FORTRESS_VERSION ${VERSION})

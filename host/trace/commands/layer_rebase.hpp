@@ -1,4 +1,4 @@
-// The game of a trace played alone and written down anew, after a change that the trace's inputs no longer fit in time.
+// The game of a trace played alone and recorded again, after a change that the trace's inputs no longer fit in time.
 #pragma once
 
 #include "host/trace/commands/run_setting.hpp"

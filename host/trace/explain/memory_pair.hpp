@@ -13,7 +13,7 @@ using AddressSet = std::bitset<0x10000>;
 struct MemoryPair {
     MemoryImage recorded, changed;
 
-    // Addresses that hold different bytes, but for those at which the chips answer.
+    // Addresses that hold different bytes, except those at which the chips answer.
     AddressSet differences(MachineKind kind) const;
     // Of the instruction at `pc`, as either has it.
     bool same_code(std::uint16_t pc) const;
