@@ -2,8 +2,8 @@
 
 PLAY_PACKAGES=(g++ cmake ninja-build pkg-config libfmt-dev libsdl2-dev libcxxopts-dev libpng-dev libzip-dev
     zlib1g-dev)
-WEB_PACKAGES=(clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 libstb-dev python3)
-WEB_TEST_PACKAGES=(nodejs node-typescript chromium chromium-driver python3-selenium)
+WEB_PACKAGES=(clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen libstb-dev python3)
+WEB_TEST_PACKAGES=(nodejs node-typescript chromium chromium-driver python3-selenium firefox-esr python3-websockets)
 TEST_PACKAGES=("${PLAY_PACKAGES[@]}" libgtest-dev libgmock-dev libbenchmark-dev cc65 64tass libcairo2-dev
     libopenmpi-dev openmpi-bin)
 FUZZ_PACKAGES=("${TEST_PACKAGES[@]}" clang libclang-rt-dev)

@@ -1,5 +1,5 @@
 # Debian's clang 19, its libc++ and wasi-libc: `apt install clang-19 lld-19 wasi-libc libc++-19-dev-wasm32
-# libclang-rt-19-dev-wasm32`.
+# libclang-rt-19-dev-wasm32 binaryen`.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)

@@ -1,5 +1,6 @@
 // Undocumented immediate opcodes for every accumulator, operand and carry, against what they do to bits: "NMOS 6510
 // Unintended Opcodes". Decimal ARR is in decimal_test.cpp.
+#include "emu/cpu/opcodes.hpp"
 #include "tests/emu/cpu/ram_bus.hpp"
 
 #include <gtest/gtest.h>
@@ -57,6 +58,27 @@ TEST(Undocumented, sbx_subtracts_from_a_and_x_without_borrow) {
         const int both = a & x_before;
         return Outcome{a, (both - operand + 256) % 256, both >= operand, 0};
     });
+}
+
+// The WASM build's way, here beside the usual one: registers, latches and bus come back from the copies.
+TEST(Undocumented, executed_outside_the_loop_is_the_same) {
+    using Execution = emu::Execution<RamBus>;
+    const emu::Registers before{.a = 0x5C, .x = 0x93, .y = 0xE7, .s = 0x80, .p = 0xE5, .pc = 0x1001};
+    for (std::size_t opcode = 0; opcode < 256; ++opcode) {
+        if (emu::opcodes[opcode].documented) continue;
+        RamBus bus, other_bus;
+        for (auto* each : {&bus, &other_bus}) {
+            each->put(0x1000, {static_cast<std::uint8_t>(opcode), 0xF0, 0x12});
+            each->put(0x0083, {0xA5, 0x3C, 0x44});
+        }
+        Execution usual(bus, before, 0), outside(other_bus, before, 0);
+        const bool goes_on = usual.execute_undocumented(static_cast<std::uint8_t>(opcode));
+        EXPECT_EQ(outside.execute_outside(static_cast<std::uint8_t>(opcode)), goes_on) << opcode;
+        EXPECT_EQ(outside.registers(), usual.registers()) << opcode;
+        EXPECT_EQ(outside.waiting, usual.waiting) << opcode;
+        EXPECT_EQ(other_bus.log, bus.log) << opcode;
+        EXPECT_EQ(other_bus.memory, bus.memory) << opcode;
+    }
 }
 
 } // namespace
