@@ -11,7 +11,8 @@ import { squareLabel, strengths, sentence } from './view.js';
 /** @typedef {import('./texts.js').Texts} Texts */
 
 const mostOwed = 10; // seconds that a hidden tab may catch up with
-const framesAtOnce = 6, catchingUp = 8; // milliseconds a tick
+const framesAtOnce = 6;
+const late = 0.3, catchingUp = 8; // seconds owed, from which on there is no sound; milliseconds at once
 
 /**
  * @template {HTMLElement} T
@@ -46,6 +47,7 @@ export class App {
         this.core = core;
         this.texts = texts;
         this.sound = new Sound();
+        this.sound.onReport = () => { if (!document.hidden) this.advance(performance.now()); };
         this.screen = new Screen(byId('screen'));
         this.board = new Board(byId('board'), (square) => this.build(square), (square) => this.point(square));
         /** @type {import('./games.js').Game} */
@@ -204,13 +206,22 @@ export class App {
     tick(now) {
         requestAnimationFrame((next) => this.tick(next));
         const began = performance.now();
-        this.owed = Math.min(mostOwed, this.owed + Math.max(0, now - this.last) / 1000);
-        this.last = now;
-        if (this.paused) this.owed = 0;
-        else this.run(began);
+        this.advance(now);
         this.screen.draw(this.machine);
         if (++this.ticks % 5 === 0) this.refresh();
         this.busyMilliseconds += performance.now() - began;
+    }
+
+    /**
+     * To a time of the clock, which may have been reached: the display and the sound call, whichever comes first.
+     * @param {number} now milliseconds
+     */
+    advance(now) {
+        if (now <= this.last) return;
+        this.owed = Math.min(mostOwed, this.owed + (now - this.last) / 1000);
+        this.last = now;
+        if (this.paused) this.owed = 0;
+        else this.run(performance.now());
     }
 
     /**
@@ -219,9 +230,9 @@ export class App {
      */
     run(began) {
         const { frameSeconds } = this.machine;
-        if (this.sound.running && this.sound.queued < this.sound.wanted / 4) this.owed += frameSeconds;
+        if (this.sound.wantsAnother(frameSeconds)) this.owed += frameSeconds;
         if (!this.machineIsWatched()) readGamepads(this.machine);
-        const isLate = this.owed > framesAtOnce * frameSeconds;
+        const isLate = this.owed > late;
         for (let count = 0; this.owed >= frameSeconds; this.owed -= frameSeconds) {
             if (isLate ? performance.now() - began > catchingUp : count++ === framesAtOnce) break;
             this.machine.frame();

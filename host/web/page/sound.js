@@ -1,13 +1,14 @@
-// Sound: samples go to an AudioWorklet, which plays them from a queue. The rate at which the machine makes them is
-// trimmed by up to half a percent, so that the queue stays as long as it is wanted: 45 ms, and longer where it has run
-// empty, on a computer that is slow or busy.
+// Sound: samples go to an AudioWorklet, which plays them from a queue. How long the queue has to be follows from how low
+// it has been: longer at once where it runs low or empty, shorter slowly. The rate at which the machine makes samples is
+// trimmed by up to half a percent to keep it so.
 
 const workletSource = `
 registerProcessor('fortress', class extends AudioWorkletProcessor {
     constructor() {
         super();
-        this.queue = []; this.at = 0; this.queued = 0; this.last = 0; this.started = false; this.underruns = 0; this.tick = 0;
-        this.enough = 0.035;
+        this.queue = []; this.at = 0; this.queued = 0; this.last = 0; this.started = false; this.tick = 0;
+        this.underruns = 0; this.gap = 0; this.starved = 0; this.lowest = Infinity;
+        this.enough = 0.03;
         this.port.onmessage = ({ data }) => {
             if (typeof data === 'number') this.enough = data;
             else { this.queue.push(data); this.queued += data.length; }
@@ -23,23 +24,62 @@ registerProcessor('fortress', class extends AudioWorkletProcessor {
             if (this.at === block.length) { this.queue.shift(); this.at = 0; }
         }
         if (i > 0) this.last = out[i - 1];
+        if (this.started) this.lowest = Math.min(this.lowest, this.queued);
         if (this.started && i < out.length) { ++this.underruns; this.started = false; }
+        if (this.underruns > 0 && this.queue.length === 0) this.gap += out.length - i;
+        else if (this.gap > 0) [this.starved, this.gap] = [this.gap, 0];
         for (; i < out.length; ++i) { this.last *= 0.995; out[i] = this.last; }
-        if (this.queued > sampleRate * 0.3) { this.queue.length = 1; this.queued = this.queue[0].length - this.at; }
-        if (++this.tick % 8 === 0) this.port.postMessage([this.queued, this.underruns]);
+        if (this.queued > sampleRate * 0.6) { this.queue.length = 1; this.queued = this.queue[0].length - this.at; }
+        if (++this.tick % 4 === 0) {
+            this.port.postMessage([this.queued, this.lowest, this.starved, this.underruns]);
+            [this.lowest, this.starved] = [Infinity, 0];
+        }
         return true;
     }
 });`;
 
-const leastWanted = 0.045, mostWanted = 0.2, step = 0.015; // seconds queued
+const leastWanted = 0.03, mostWanted = 0.3; // seconds queued
+const leastLeft = 0.008; // seconds that should be left where the queue is at its lowest
+const reportsASecond = 48000 / 512;
+const settling = reportsASecond, looking = 20 * reportsASecond; // reports: after growing, and before shrinking
+const shrunk = 0.5; // of what was never needed meanwhile
+const mostStarved = 0.5; // seconds; longer is a pause
 const mostTrim = 0.005;
+
+/** How long the queue is to be, by how low it has been. */
+export class QueueLength {
+    constructor() {
+        this.wanted = leastWanted; // seconds
+        this.lowest = Infinity;
+        this.reports = 0; // since it changed
+    }
+
+    /**
+     * @param {number} lowest seconds queued at the lowest since the last report; infinite: nothing was played
+     * @param {number} gap seconds that nothing was there to be played, where that has ended
+     */
+    report(lowest, gap) {
+        const starved = gap < mostStarved ? gap : 0;
+        ++this.reports;
+        const low = this.reports > settling ? Math.max(0, leastLeft - lowest) : 0;
+        if (starved + low > 0) this.become(this.wanted + starved + low);
+        if (this.reports > settling) this.lowest = Math.min(this.lowest, lowest);
+        if (this.reports > looking && this.lowest < Infinity) this.become(this.wanted - shrunk * (this.lowest - leastLeft));
+    }
+
+    /** @param {number} wanted */
+    become(wanted) {
+        this.wanted = Math.max(leastWanted, Math.min(mostWanted, wanted));
+        [this.lowest, this.reports] = [Infinity, 0];
+    }
+}
 
 export class Sound {
     constructor() {
         this.on = true;
         this.volume = 0.7;
+        this.length = new QueueLength();
         this.queued = 0; // seconds
-        this.wanted = leastWanted;
         this.mean = leastWanted;
         this.underruns = 0;
         /** @type {AudioContext | null} */
@@ -50,10 +90,17 @@ export class Sound {
         this.gain = null;
     }
 
+    /**
+     * Called a hundred times a second while there is sound.
+     * @type {() => void}
+     */
+    onReport = () => {};
+
     get running() { return this.on && this.node !== null && this.context?.state === 'running'; }
     get rate() { return this.context?.sampleRate ?? 48000; }
+    get wanted() { return this.length.wanted; }
     /** Samples a second that the machine should make. */
-    get trimmedRate() { return this.rate * (1 + mostTrim * Math.max(-1, Math.min(1, (this.wanted - this.mean) / this.wanted))); }
+    get trimmedRate() { return this.rate * (1 + mostTrim * Math.max(-1, Math.min(1, 4 * (this.wanted - this.mean) / this.wanted))); }
 
     /** To be called at a gesture: browsers are silent before. */
     async unlock() {
@@ -64,21 +111,39 @@ export class Sound {
         const context = this.context = new AudioContext({ latencyHint: 'interactive' });
         await context.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(workletSource)}`); // no blob: from a file
         const node = new AudioWorkletNode(context, 'fortress', { numberOfInputs: 0, outputChannelCount: [1] });
-        node.port.onmessage = ({ data: [samples, underruns] }) => {
-            this.queued = samples / context.sampleRate;
-            this.mean += 0.02 * (this.queued - this.mean);
-            if (underruns > this.underruns) node.port.postMessage(this.wanted = Math.min(mostWanted, this.wanted + step));
-            this.underruns = underruns;
-        };
+        node.port.onmessage = ({ data }) => this.report(data);
         this.gain = new GainNode(context, { gain: this.on ? this.volume : 0 });
         node.connect(this.gain).connect(context.destination);
         this.node = node;
         if (context.state === 'suspended') await context.resume();
     }
 
+    /** @param {[number, number, number, number]} data samples: queued, at the lowest, in a gap that has ended; underruns so far */
+    report([queued, lowest, gap, underruns]) {
+        this.queued = queued / this.rate;
+        this.mean += 0.02 * (this.queued - this.mean);
+        this.underruns = underruns;
+        const before = this.wanted;
+        this.length.report(lowest / this.rate, gap / this.rate);
+        if (this.wanted !== before) this.node?.port.postMessage(this.wanted);
+        this.onReport();
+    }
+
+    /**
+     * Whether the machine should be a frame ahead, because the queue is that much too short; asked before each frame.
+     * @param {number} frame seconds
+     */
+    wantsAnother(frame) {
+        if (!this.running || this.mean > this.wanted - frame) return false;
+        this.mean += frame; // which it will soon be
+        return true;
+    }
+
     /** @param {Int16Array} samples */
     play(samples) {
-        if (this.running && samples.length > 0) this.node?.port.postMessage(samples);
+        if (!this.running || samples.length === 0) return;
+        this.queued += samples.length / this.rate;
+        this.node?.port.postMessage(samples);
     }
 
     /** @param {boolean} on */
