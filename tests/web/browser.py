@@ -48,7 +48,45 @@ def fortress(*arguments, script=""):
     return done.stdout
 
 
-class Browser:
+class Page:
+    """The page in a browser, whose run() executes the body of a function of JavaScript."""
+
+    def open(self, hash_="", address=None):
+        """The page, until its machine runs."""
+        self.go("about:blank")
+        self.go((address or PAGE.as_uri()) + hash_)
+        self.wait("document.body.dataset.ready")
+
+    def value(self, expression):
+        return self.run(f"return {expression}")
+
+    def wait(self, expression, seconds=PATIENCE):
+        """Until a JavaScript expression holds; its value."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            value = self.value(expression)
+            if value:
+                return value
+            time.sleep(0.1)
+        raise AssertionError(f"in vain: {expression}; the page's text:\n" + self.run("return document.body.innerText"))
+
+    def text(self):
+        return self.run("return document.getElementById('screen-text').textContent")
+
+    def wait_text(self, wanted, seconds=PATIENCE):
+        return self.wait(f"document.getElementById('screen-text').textContent.includes({wanted!r})", seconds)
+
+    def press_button(self, label):
+        """A button of the page that can be seen."""
+        self.wait("[...document.querySelectorAll('button')].some((b) => b.offsetParent && "
+                  f"b.textContent.trim() === {label!r})")
+        self.run("[...document.querySelectorAll('button')].find((b) => b.offsetParent && "
+                 "b.textContent.trim() === arguments[0]).click()", label)
+
+    def log(self):
+        return self.run("return [...document.querySelectorAll('#log p')].map((e) => e.textContent)")
+
+class Browser(Page):
     """One Chromium with a profile of its own."""
 
     def __init__(self, width=1280, height=900, mobile=False, dark=False, profile=None):
@@ -74,46 +112,14 @@ class Browser:
         if self.own_profile:
             shutil.rmtree(self.own_profile, ignore_errors=True)
 
-    def open(self, hash_="", address=None):
-        """The page, until its machine runs."""
-        self.driver.get("about:blank")
-        self.driver.get((address or PAGE.as_uri()) + hash_)
-        self.wait("document.body.dataset.ready")
+    def go(self, address):
+        self.driver.get(address)
 
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
-    def value(self, expression):
-        return self.run(f"return {expression}")
-
-    def wait(self, expression, seconds=PATIENCE):
-        """Until a JavaScript expression holds; its value."""
-        deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline:
-            value = self.value(expression)
-            if value:
-                return value
-            time.sleep(0.1)
-        raise AssertionError(f"in vain: {expression}; the page's text:\n" + self.run("return document.body.innerText"))
-
-    def text(self):
-        return self.run("return document.getElementById('screen-text').textContent")
-
-    def wait_text(self, wanted, seconds=PATIENCE):
-        return self.wait(f"document.getElementById('screen-text').textContent.includes({wanted!r})", seconds)
-
     def element(self, selector):
         return self.driver.find_element("css selector", selector)
-
-    def press_button(self, label):
-        """A button of the page that can be seen."""
-        self.wait("[...document.querySelectorAll('button')].some((b) => b.offsetParent && "
-                  f"b.textContent.trim() === {label!r})")
-        self.run("[...document.querySelectorAll('button')].find((b) => b.offsetParent && "
-                 "b.textContent.trim() === arguments[0]).click()", label)
-
-    def log(self):
-        return self.run("return [...document.querySelectorAll('#log p')].map((e) => e.textContent)")
 
     def complaints(self):
         """What the browser holds against the page: errors, and what its policy has refused."""

@@ -1,0 +1,105 @@
+#!/usr/bin/python3
+"""The page in Debian's Firefox: boots, plays by clicks, sounds, keeps a player."""
+
+import sys
+import time
+import unittest
+
+from browser import BUILD, SKIPPED, server
+from firefox import Firefox, missing
+
+SHORT = {0: "#g=A4", 1: "#g=fQ"}  # a human against Count Vauban, 3 turns: Apple II+, Atari 800
+
+
+class FirefoxTest(unittest.TestCase):
+    def setUp(self):
+        self.browser = Firefox()
+        self.addCleanup(self.browser.close)
+
+    def boot_both(self, address=None):
+        for machine in ("Apple II+", "Atari 800"):
+            self.browser.open(address=address)
+            self.browser.press_button(machine)
+            self.browser.wait_text("PRESS ANY KEY")
+        self.assertEqual(self.browser.complaints, [])
+
+
+class FirefoxBoots(FirefoxTest):
+    def test_both_machines_from_a_file(self):
+        self.boot_both()
+
+    def test_both_machines_from_a_server_and_off_line(self):
+        with server(BUILD / "web" / "site") as (address, _):
+            self.boot_both(address)
+            self.browser.run("navigator.serviceWorker.ready.then(() => { window.installed = true; })")
+            self.browser.wait("window.installed")
+        self.browser.open(address=address)  # the server is gone
+        self.browser.wait_text("PRESS ANY KEY")
+
+
+class FirefoxPlays(FirefoxTest):
+    def click_square(self, square):
+        x, y = self.browser.run("""
+            const box = fortress.screen.boxOf(fortress.machine.kind, arguments[0]), canvas = fortress.screen.canvas;
+            canvas.scrollIntoView({block: 'center'});
+            const frame = canvas.getBoundingClientRect();
+            return [frame.left + (box.left + box.width / 2) / 100 * frame.width,
+                    frame.top + (box.top + box.height / 2) / 100 * frame.height];""", square)
+        self.browser.click(x, y)
+
+    def play(self, kind):
+        self.browser.open(SHORT[kind])
+        self.assertEqual(self.browser.value("fortress.machine.kind"), kind)
+        over = "/Game 1 is over/.test(document.getElementById('log').textContent)"
+        for turn in range(1, 4):
+            self.browser.wait(f"/your turn/.test(document.getElementById('status').textContent) || {over}")
+            self.click_square(self.browser.value("fortress.view.board.findIndex((level, at) => level === 0 && at > 6)"))
+            self.browser.wait(f"fortress.view.turn > {turn} || {over}")
+        self.browser.wait(over)
+        log = self.browser.log()
+        for side in ("White", "Black"):
+            self.assertEqual(len([line for line in log if line.startswith(f"{side} builds on ")]), 3, log)
+        self.assertEqual(self.browser.complaints, [])
+
+    def test_a_game_on_each_machine_by_clicks(self):
+        for kind in SHORT:
+            with self.subTest(kind):
+                self.play(kind)
+
+    def test_sound_is_played(self):
+        self.browser.open(SHORT[0])
+        self.browser.click(20, 20)
+        self.browser.wait("fortress.sound.node")
+        time.sleep(2)
+        self.assertEqual(self.browser.complaints, [])
+        if not self.browser.value("fortress.sound.running"):
+            self.skipTest("Firefox plays nothing where there is no sound device")
+        self.assertGreater(self.browser.value("fortress.sound.queued"), 0)
+
+
+class FirefoxStores(FirefoxTest):
+    def test_a_recorded_player_is_there_after_a_reload(self):
+        self.browser.open("#g=AA")  # two humans, one turn
+        self.browser.wait("fortress.view.inGame")
+        for square in (14, 21):
+            self.browser.run("fortress.build(arguments[0])", square)
+            self.browser.wait(f"fortress.view.board[{square}] !== 0 || !fortress.view.inGame")
+        self.browser.press_button("End the tournament")
+        self.browser.wait_text("RECORD HISTORY")
+        self.browser.press_button("Yes")
+        self.browser.wait_text("READY TO WRITE")
+        self.browser.press_button("Yes")
+        self.browser.wait("Number(document.body.dataset.saved ?? 0) > 0")
+        self.browser.open("#g=AU")
+        self.browser.wait("fortress.view.inGame")
+        self.browser.press_button("Break off")
+        self.browser.press_button("End the tournament")
+        self.browser.press_button("3 Display roster")
+        self.browser.wait_text("WHITE LORD")
+
+
+if __name__ == "__main__":
+    if reason := missing():
+        print(f"{reason}: Skipped")
+        sys.exit(SKIPPED)
+    unittest.main(verbosity=2)
