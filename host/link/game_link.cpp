@@ -48,7 +48,18 @@ std::optional<Digits> values_of(std::string_view text) {
     return values;
 }
 
+constexpr std::size_t max_name = 15; // PLAYER_NAME of the roster
+
 char character(int value) { return digits[static_cast<std::size_t>(value)]; }
+
+std::string print_weights(const LinkWeights& weights) {
+    std::string text;
+    for (const int weight : weights) {
+        const int number = weight + 0x8000;
+        text += {character(number >> 12), character(number >> 6 & 63), character(number & 63)};
+    }
+    return text;
+}
 
 std::optional<emu::Error> read_header(const Digits& values, GameLink& link) {
     int number = values[0] * base + values[1];
@@ -82,11 +93,11 @@ std::optional<emu::Error> read_game(std::string_view text, GameLink& link) {
         fmt::format("the link has {} moves, and its game is over after {}", link.moves.size(), 2 * link.length)};
 }
 
-std::optional<emu::Error> read_weights(std::string_view text, GameLink& link) {
-    auto& weights = link.weights.emplace();
+std::optional<emu::Error> read_weights(std::string_view text, int side, GameLink& link) {
+    auto& weights = link.weights[static_cast<std::size_t>(side)].emplace();
     if (text.size() != weight_characters * weights.size())
-        return emu::Error{fmt::format("behind w= stand {} characters, three for each of 26 weights",
-                                      weight_characters * weights.size())};
+        return emu::Error{fmt::format("behind {}= stand {} characters, three for each of 26 weights",
+                                      side == 0 ? 'v' : 'w', weight_characters * weights.size())};
     const auto values = values_of(text);
     if (!values) return emu::Error{"a character of the link is none of A-Z a-z 0-9 - _"};
     for (std::size_t i = 0; i < weights.size(); ++i) {
@@ -97,7 +108,66 @@ std::optional<emu::Error> read_weights(std::string_view text, GameLink& link) {
     return std::nullopt;
 }
 
+// A name as the program takes it (game6502/MANUAL.md), with + for a blank.
+emu::Result<std::string> read_name(std::string_view text) {
+    if (text.size() > max_name) return emu::Error{fmt::format("a name of the link is longer than {}", max_name)};
+    std::string name;
+    for (const char c : text) {
+        const char upper = c == '+' ? ' ' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+        const bool is_letter = upper >= 'A' && upper <= 'Z';
+        if (!is_letter && (name.empty() || std::string_view(" .-'0123456789").find(upper) == std::string_view::npos))
+            return emu::Error{"a name of the link is none: a letter, then letters, digits and + . - '"};
+        name += upper;
+    }
+    return name;
+}
+
+std::optional<emu::Error> read_names(std::string_view text, GameLink& link) {
+    const auto comma = std::min(text.find(','), text.size());
+    const std::array parts{text.substr(0, comma), text.substr(std::min(comma + 1, text.size()))};
+    for (const std::size_t side : {0U, 1U}) {
+        auto name = read_name(parts[side]);
+        if (!name) return emu::Error{name.error()};
+        link.names[side] = *name == human_names[side] ? "" : std::move(*name);
+    }
+    return std::nullopt;
+}
+
+std::optional<emu::Error> read_part(std::string_view part, GameLink& link) {
+    const auto value = part.substr(2);
+    switch (part[0]) {
+    case 'b':
+    case 'g': link.black_first = part[0] == 'b'; return read_game(value, link);
+    case 'v': return read_weights(value, 0, link);
+    case 'w': return read_weights(value, 1, link);
+    default: return read_names(value, link);
+    }
+}
+
+// What no part alone can be wrong in.
+std::optional<emu::Error> contradiction(const GameLink& link) {
+    constexpr std::array sides{"White", "Black"};
+    for (const std::size_t side : {0U, 1U}) {
+        const bool human = link.lords[side] == Lord::human;
+        if (link.weights[side] && human)
+            return emu::Error{fmt::format("the link has weights for {0}, and {0} is a human", sides[side])};
+        if (!link.names[side].empty() && !human)
+            return emu::Error{fmt::format("the link names a human for {0}, and {0} is a computer", sides[side])};
+        if (std::ranges::find(lord_names.begin() + 1, lord_names.end(), link.names[side]) != lord_names.end())
+            return emu::Error{fmt::format("the link calls a human {}, as a lord of the disk is", link.names[side])};
+    }
+    if (link.lords == std::array{Lord::human, Lord::human} && link.player_name(0) == link.player_name(1))
+        return emu::Error{"the link has one name for both players"};
+    return std::nullopt;
+}
+
 } // namespace
+
+std::string_view GameLink::player_name(int side) const {
+    const auto index = static_cast<std::size_t>(side);
+    if (lords[index] != Lord::human) return lord_names[static_cast<std::size_t>(lords[index])];
+    return names[index].empty() ? human_names[index] : names[index];
+}
 
 emu::Result<GameLink> parse_link(std::string_view text) {
     const auto hash = text.find('#');
@@ -108,16 +178,13 @@ emu::Result<GameLink> parse_link(std::string_view text) {
     while (!text.empty()) {
         const auto part = text.substr(0, text.find('&'));
         text.remove_prefix(std::min(part.size() + 1, text.size()));
-        const bool black_first = part.starts_with("b=");
-        const bool game = part.starts_with("g=") || black_first, weights = part.starts_with("w=");
-        if (!game && !weights) continue;
-        has_any = true;
-        if (game) link.black_first = black_first;
-        if (auto error = game ? read_game(part.substr(2), link) : read_weights(part.substr(2), link)) return *error;
+        if (part.size() < 2 || part[1] != '=' || std::string_view("bgvwn").find(part[0]) == std::string_view::npos)
+            continue;
+        has_any = has_any || part[0] != 'n';
+        if (auto error = read_part(part, link)) return *error;
     }
     if (!has_any) return emu::Error{"no link: behind # stands none of g=, b= and w="};
-    if (link.weights && link.lords[1] == Lord::human)
-        return emu::Error{"the link has weights for Black, and Black is a human"};
+    if (auto error = contradiction(link)) return *error;
     return link;
 }
 
@@ -129,13 +196,12 @@ std::string print_link(const GameLink& link) {
     auto moves = link.moves;
     for (auto& move : moves) ++move;
     for (const int digit : to_base(moves, board_squares, base)) text += character(digit - 1);
-    if (!link.weights) return text;
-    text += "&w=";
-    for (const int weight : *link.weights) {
-        const int number = weight + 0x8000;
-        text += {character(number >> 12), character(number >> 6 & 63), character(number & 63)};
-    }
-    return text;
+    for (const std::size_t side : {0U, 1U})
+        if (link.weights[side]) text += (side == 0 ? "&v=" : "&w=") + print_weights(*link.weights[side]);
+    if (link.names[0].empty() && link.names[1].empty()) return text;
+    std::string names = link.names[0] + (link.names[1].empty() ? "" : "," + link.names[1]);
+    std::ranges::replace(names, ' ', '+');
+    return text + "&n=" + names;
 }
 
 } // namespace host

@@ -13,17 +13,12 @@ namespace {
 constexpr double patience_seconds = 180;    // a disk may have to be read twice
 constexpr emu::Cycle key_step_cycles = 100; // how soon after a key was taken the next one is pressed
 constexpr char human = 'H', computer = 'C';
-constexpr std::array<std::string_view, 2> human_names{"WHITE LORD", "BLACK LORD"};
 constexpr std::array<std::string_view, 2> side_names{"WHITE", "BLACK"};
 
-constexpr std::array labels_wanted{"w_players",     "PLAYER_SIZE",    "PLAYER_KIND",
-                                   "weights_black", "tournament_new", "w_first"};
+constexpr std::array<std::string_view, 2> weights_names{"weights_white", "weights_black"};
 
-std::string name_of(const GameLink& link, int side) {
-    const auto index = static_cast<std::size_t>(side);
-    const auto lord = link.lords[index];
-    return std::string(lord == Lord::human ? human_names[index] : lord_names[static_cast<std::size_t>(lord)]);
-}
+constexpr std::array labels_wanted{"w_players",     "PLAYER_SIZE",    "PLAYER_KIND", "weights_white",
+                                   "weights_black", "tournament_new", "w_first"};
 
 } // namespace
 
@@ -45,10 +40,10 @@ bool LinkPlay::step() {
     return played_ < link_->moves.size();
 }
 
-LinkPlay::Outcome LinkPlay::wait_for(std::string_view text) {
+LinkPlay::Outcome LinkPlay::wait_for(std::string_view text, std::string_view or_text) {
     const auto& machine = console_->machine();
     const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
-    while (!console_->shows(text)) {
+    while (!console_->shows(text) && (or_text.empty() || !console_->shows(or_text))) {
         if (console_->stuck()) return emu::Error{console_->why_stuck()};
         if (machine.cycles() >= deadline) return emu::Error{fmt::format("the game does not ask \"{}\"", text)};
         console_->run_frame();
@@ -91,20 +86,21 @@ LinkPlay::Outcome LinkPlay::answer_title() {
         if (auto error = type("N")) return error;
     }
     if (auto error = wait_for("ENTER YOUR NAME:")) return error;
-    if (auto error = type(human_names[0])) return error;
+    if (auto error = type(is_computer(0) ? human_names[0] : link_->player_name(0))) return error;
     return wait_for("PRESS A NUMBER");
 }
 
 LinkPlay::Outcome LinkPlay::change_player(int side, std::string_view question) {
     if (auto error = wait_for(question)) return error;
-    const auto shown = fmt::format("{}: {} ({})", side_names[static_cast<std::size_t>(side)], name_of(*link_, side),
+    const auto shown = fmt::format("{}: {} ({})", side_names[static_cast<std::size_t>(side)], link_->player_name(side),
                                    is_computer(side) ? computer : human);
     if (console_->shows(shown)) return press("RETURN"); // it is so already
-    if (auto error = type(name_of(*link_, side))) return error;
+    if (auto error = type(link_->player_name(side))) return error;
     if (auto error = wait_for("(H/C)")) return error;
     if (auto error = press(is_computer(side) ? "C" : "H")) return error;
     if (!is_computer(side)) {
-        if (auto error = wait_for("NEW PLAYER? (Y/N)")) return error;
+        if (auto error = wait_for("NEW PLAYER? (Y/N)", shown)) return error; // else the player is on the disk
+        if (console_->shows(shown)) return std::nullopt;
         if (auto error = press("Y")) return error;
     }
     return wait_for(shown);
@@ -131,9 +127,11 @@ void LinkPlay::set_kind(int side, char kind) {
     console_->machine().poke_ram(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(kind));
 }
 
-void LinkPlay::put_weights() {
-    auto address = symbols_->find("weights_black")->second;
-    for (const auto weight : *link_->weights) {
+void LinkPlay::put_weights(int side) {
+    const auto index = static_cast<std::size_t>(side);
+    if (!link_->weights[index]) return;
+    auto address = symbols_->find(weights_names[index])->second;
+    for (const auto weight : *link_->weights[index]) {
         for (const int byte : {weight & 0xFF, weight >> 8 & 0xFF})
             console_->machine().poke_ram(address++, static_cast<std::uint8_t>(byte));
     }
@@ -144,7 +142,7 @@ LinkPlay::Outcome LinkPlay::begin() {
     if (auto error = answer_title()) return error;
     if (auto error = change_players()) return error;
     if (auto error = set_length()) return error;
-    if (link_->weights) put_weights();
+    for (const int side : {0, 1}) put_weights(side);
     for (const int side : {0, 1})
         if (is_computer(side) && !link_->moves.empty()) set_kind(side, human);
     return link_->black_first ? begin_with_black() : press("1");

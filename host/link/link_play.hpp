@@ -37,12 +37,12 @@ class LinkPlay {
     Outcome change_player(int side, std::string_view question);
     Outcome set_length();
     Outcome play(int square);
-    Outcome wait_for(std::string_view text);
+    Outcome wait_for(std::string_view text, std::string_view or_text = {});
     Outcome press(std::string_view key);
     Outcome type(std::string_view line); // and Return
     Outcome run_to(std::uint16_t address);
     void set_kind(int side, char kind);
-    void put_weights();
+    void put_weights(int side);
     bool is_computer(int side) const { return link_->lords[static_cast<std::size_t>(side)] != Lord::human; }
 
     Console* console_;

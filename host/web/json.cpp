@@ -84,9 +84,12 @@ std::string found_json(const Page& page, std::size_t from) {
 
 std::string link_json(const GameLink& link) {
     const auto number = [](int value) { return std::to_string(value); };
-    return fmt::format(R"({{"machine":{},"lords":[{},{}],"length":{},"moves":{},"weights":{}}})",
+    const auto weights = [&](std::size_t side) {
+        return link.weights[side] ? list(*link.weights[side], number) : "null";
+    };
+    return fmt::format(R"({{"machine":{},"lords":[{},{}],"length":{},"moves":{},"weights":[{},{}]}})",
                        static_cast<int>(link.machine), static_cast<int>(link.lords[0]), static_cast<int>(link.lords[1]),
-                       link.length, list(link.moves, number), link.weights ? list(*link.weights, number) : "null");
+                       link.length, list(link.moves, number), weights(0), weights(1));
 }
 
 std::string check_json(const TraceCheck& check) {

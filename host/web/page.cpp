@@ -12,6 +12,7 @@
 namespace host::web {
 namespace {
 
+constexpr std::array<std::string_view, 2> weights_names{"weights_white", "weights_black"};
 constexpr double patience_seconds = 10;        // of a click, for its turn
 constexpr int entry_name = 2, entry_size = 18; // of a roster entry (game6502/fortress/store)
 
@@ -152,14 +153,14 @@ std::optional<emu::Error> Page::play(const GameLink& link) {
     return error;
 }
 
-// Black plays by other weights than those that the program has loaded or learned: by a link's.
-bool Page::black_is_changed() const {
-    const auto is_table = [](const Found& each) {
-        return each.record.kind == "weights" && each.record.words[0] == "black";
+// A side plays by other weights than those that the program has loaded or learned: by a link's.
+bool Page::is_changed(int side) const {
+    const auto is_table = [side](const Found& each) {
+        return each.record.kind == "weights" && each.record.words[0] == (side == 0 ? "white" : "black");
     };
     const auto told = std::find_if(found_.rbegin(), found_.rend(), is_table);
     if (told == found_.rend()) return false;
-    const auto now = weights_of(view(), "weights_black");
+    const auto now = weights_of(view(), weights_names[static_cast<std::size_t>(side)]);
     return !std::ranges::equal(now, std::span(told->record.words).subspan(1), {},
                                [](int weight) { return std::to_string(weight); });
 }
@@ -172,17 +173,16 @@ emu::Result<GameLink> Page::link() const {
     link.machine = machine().kind();
     link.length = std::clamp<int>(game.byte("w_length"), 1, GameLink::max_length);
     for (const int side : {0, 1}) {
+        const auto index = static_cast<std::size_t>(side);
+        const auto name = game.name("w_players", side * entry_size + entry_name);
         if (game.byte("w_players", side * entry_size) != 'C') {
-            link.lords[static_cast<std::size_t>(side)] = Lord::human;
+            link.lords[index] = Lord::human;
+            if (name != human_names[index]) link.names[index] = name;
             continue;
         }
-        const auto name = game.name("w_players", side * entry_size + entry_name);
         const auto lord = lord_named(name);
-        if (!lord && side == 0)
-            return emu::Error{
-                fmt::format("a link has weights for Black alone, and White is {}, who is no lord of the disk", name)};
-        link.lords[static_cast<std::size_t>(side)] = lord.value_or(Lord::vauban);
-        if (side == 1 && (!lord || black_is_changed())) link.weights = weights_of(game, "weights_black");
+        link.lords[index] = lord.value_or(Lord::vauban);
+        if (!lord || is_changed(side)) link.weights[index] = weights_of(game, weights_names[index]);
     }
     const auto now = std::ranges::upper_bound(found_, rewind_->now(), {}, &Found::at);
     const auto begin = std::find_if(std::make_reverse_iterator(now), found_.rend(),

@@ -70,7 +70,7 @@ class Page {
     static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<RecordedMachine> recorded_machine);
     void note(emu::Cycle at, GameRecord record);
     void follow_pointer();
-    bool black_is_changed() const;
+    bool is_changed(int side) const;
 
     Console console_;
     AutoplayerLabels labels_;

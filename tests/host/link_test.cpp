@@ -27,8 +27,12 @@ TEST(GameLink, comes_back_from_its_text) {
                       {static_cast<Lord>(below(6)), static_cast<Lord>(below(6))},
                       1 + below(54)};
         for (int i = below(2 * link.length + 1); i > 0; --i) link.moves.push_back(below(36));
-        if (link.lords[1] != Lord::human && below(3) == 0)
-            for (auto& weight : link.weights.emplace()) weight = static_cast<std::int16_t>(random());
+        for (const std::size_t side : {0U, 1U}) {
+            const bool more = below(3) == 0;
+            if (more && link.lords[side] == Lord::human) link.names[side] = side == 0 ? "ST. GEORGE-2" : "O'NEILL";
+            if (!more || link.lords[side] == Lord::human) continue;
+            for (auto& weight : link.weights[side].emplace()) weight = static_cast<std::int16_t>(random());
+        }
         link.black_first = below(2) == 1;
         const auto again = host::parse_link(host::print_link(link));
         ASSERT_TRUE(again) << again.error();
@@ -49,7 +53,24 @@ TEST(GameLink, is_found_behind_the_address_of_a_page) {
     EXPECT_EQ(link->moves, (std::vector<int>{14, 21, 7, 28}));
 }
 
+TEST(GameLink, has_names_in_any_case_with_plus_for_a_blank) {
+    const auto link = host::parse_link("#g=AUBw4c&n=sir+Roland,Oliver");
+    ASSERT_TRUE(link) << link.error();
+    EXPECT_EQ(link->player_name(0), "SIR ROLAND");
+    EXPECT_EQ(link->player_name(1), "OLIVER");
+    EXPECT_EQ(host::print_link(*link), "#g=AUBw4c&n=SIR+ROLAND,OLIVER");
+    EXPECT_EQ(host::print_link(*host::parse_link("#g=AUBw4c&n=White+Lord,Oliver")), "#g=AUBw4c&n=,OLIVER");
+}
+
 TEST(GameLink, refuses_with_a_sentence) {
+    EXPECT_EQ(error_of("#g=AU&v=" + std::string(78, 'A')), "the link has weights for White, and White is a human");
+    EXPECT_EQ(error_of("#v=AAA"), "behind v= stand 78 characters, three for each of 26 weights");
+    EXPECT_EQ(error_of("#g=A4&n=ROLAND,OLIVER"), "the link names a human for Black, and Black is a computer");
+    EXPECT_EQ(error_of("#g=AU&n=1ST"), "a name of the link is none: a letter, then letters, digits and + . - '");
+    EXPECT_EQ(error_of("#g=AU&n=ABCDEFGHIJKLMNOP"), "a name of the link is longer than 15");
+    EXPECT_EQ(error_of("#g=AU&n=COUNT+VAUBAN"), "the link calls a human COUNT VAUBAN, as a lord of the disk is");
+    EXPECT_EQ(error_of("#g=AU&n=ROLAND,ROLAND"), "the link has one name for both players");
+    EXPECT_EQ(error_of("#n=ROLAND"), "no link: behind # stands none of g=, b= and w=");
     EXPECT_EQ(error_of("g=AU"), "no link: a link has a # and behind it g=, b= or w=");
     EXPECT_EQ(error_of("#"), "no link: behind # stands none of g=, b= and w=");
     EXPECT_EQ(error_of("#g=A"), "the link is cut short: behind g= or b= stand two characters");
@@ -127,17 +148,28 @@ TEST_P(LinkPlay, a_computer_goes_on_from_the_position) {
     EXPECT_TRUE(console_->shows("WHITE LORD"));
 }
 
-TEST_P(LinkPlay, a_lord_of_ones_own_has_the_weights_of_the_link) {
-    GameLink link{GetParam()};
-    for (int i = 0; i < 26; ++i)
-        link.weights.emplace(link.weights.value_or(host::LinkWeights{}))[static_cast<std::size_t>(i)] =
-            static_cast<std::int16_t>(100 * i - 1300);
+TEST_P(LinkPlay, lords_of_ones_own_have_the_weights_of_the_link) {
+    GameLink link{GetParam(), {Lord::khan, Lord::vauban}, 3, {14, 21}};
+    for (const std::size_t side : {0U, 1U})
+        for (int i = 0; auto& weight : link.weights[side].emplace())
+            weight = static_cast<std::int16_t>((side == 0 ? 90 : 100) * i++ - 1300);
     ASSERT_NO_FATAL_FAILURE(play(link));
+    const auto word = [this](std::string_view table, int index) {
+        return static_cast<std::uint8_t>(byte(table, 2 * index)) | byte(table, 2 * index + 1) * 256;
+    };
     for (int i = 0; i < 26; ++i) {
-        const int found =
-            static_cast<std::uint8_t>(byte("weights_black", 2 * i)) | byte("weights_black", 2 * i + 1) * 256;
-        EXPECT_EQ(found, 100 * i - 1300);
+        EXPECT_EQ(word("weights_white", i), 90 * i - 1300);
+        EXPECT_EQ(word("weights_black", i), 100 * i - 1300);
     }
+    EXPECT_EQ(byte("board", 14), 1);
+}
+
+TEST_P(LinkPlay, humans_have_the_names_of_the_link) {
+    GameLink link{GetParam(), {Lord::human, Lord::human}, 3, {14}};
+    link.names = {"SIR ROLAND", "O'NEILL"};
+    ASSERT_NO_FATAL_FAILURE(play(link));
+    console_->run_seconds(3);
+    EXPECT_TRUE(console_->shows("BLACK: O'NEILL"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Machines, LinkPlay, testing::Values(MachineKind::apple2plus, MachineKind::atari800),

@@ -161,10 +161,12 @@ class Links(PageTest):
                 self.assertEqual(link[link.index("#"):], wanted)
 
     def test_a_lord_of_ones_own_is_shared_with_its_weights(self):
-        wanted = "#g=A4&w=" + "IAA" * 25 + "H__"  # 0, and -1/256
-        self.browser.open(wanted)
-        self.browser.wait("/moves first/.test(document.getElementById('log').textContent)")
-        self.assertEqual(self.browser.value("fortress.machine.link()"), wanted)
+        weights = "=" + "IAA" * 25 + "H__"  # 0, and -1/256
+        for wanted in ("#g=A4&w" + weights, "#g=FY&v" + weights, "#g=AUBw4c&n=SIR+ROLAND,O'NEILL"):
+            with self.subTest(wanted):
+                self.browser.open(wanted)
+                self.browser.wait("/moves first/.test(document.getElementById('log').textContent)")
+                self.assertEqual(self.browser.value("fortress.machine.link()"), wanted)
 
     def test_hostile_links_give_a_sentence_and_a_working_page(self):
         for link in ["#g=", "#g=A", "#g=__", "#g=A4\u00e9", "#g=" + "B" * 5000, "#w=AAA", "#g=AU&w=AAA", "#t=nowhere"]:
@@ -220,6 +222,29 @@ class Thinks(PageTest):
         self.browser.wait("fortress.view.inGame")
         self.assertEqual(self.browser.value("fortress.machine.lord(1).weights"), [256 * (i - 13) for i in range(26)])
         self.assertEqual(self.browser.value("fortress.view.lords[1].computer"), True)
+        self.browser.run("document.getElementById('lord-side').value = '0'")
+        self.browser.press_button("Play against them")
+        self.browser.wait("fortress.view.inGame && fortress.view.lords[0].computer")
+        self.assertEqual(self.browser.value("fortress.machine.lord(0).weights"), [256 * (i - 13) for i in range(26)])
+
+
+class Languages(PageTest):
+    def test_every_text_is_in_every_language(self):
+        texts = {}
+        for language in ("en", "de", "fr"):
+            self.browser.open()
+            self.browser.run("localStorage.fortress = JSON.stringify({language: arguments[0]})", language)
+            self.browser.open()
+            self.assertEqual(self.browser.value("document.documentElement.lang"), language)
+            texts[language] = self.browser.value("Object.fromEntries([...document.querySelectorAll('[data-text]')].map("
+                                                 "(e) => [e.dataset.text, e.textContent]))")
+        self.browser.run("localStorage.clear()")
+        self.assertGreater(len(texts["en"]), 50)
+        for key, text in texts["en"].items():
+            for other in ("de", "fr"):
+                self.assertNotIn(texts[other][key], ("", "undefined"), f"{other} {key}")
+                if len(text) > 20 and key != "teachGames":
+                    self.assertNotEqual(texts[other][key], text, f"{other} {key}")
 
 
 class Stores(PageTest):

@@ -9,8 +9,9 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 /**
  * The part of a link that holds weights.
  * @param {number[]} weights 16-bit numbers
+ * @param {number} side whose they are: 0 White, 1 Black
  */
-export const weightsLink = (weights) => `&w=${weights.map((weight) => {
+export const weightsLink = (weights, side) => `&${'vw'[side]}=${weights.map((weight) => {
     const number = weight + 0x8000;
     return digits[number >> 12] + digits[number >> 6 & 63] + digits[number & 63];
 }).join('')}`;
@@ -56,7 +57,7 @@ export class LordPanel {
         this.side.addEventListener('change', () => this.draw());
         byId('lord-details').addEventListener('toggle', () => this.draw());
         byId('take-weights').addEventListener('click', () => this.take());
-        byId('play-weights').addEventListener('click', () => this.withWeights((weights) => app.playLink(newGameLink(app.machine.kind, 0, 1) + weightsLink(weights))));
+        byId('play-weights').addEventListener('click', () => this.withWeights((weights) => app.playLink(this.gameLink(weights))));
         byId('share-weights').addEventListener('click', () => this.withWeights((weights) => this.share(weights)));
         app.followers.push(() => { this.choose(); this.draw(); });
     }
@@ -86,10 +87,19 @@ export class LordPanel {
         }
     }
 
+    /**
+     * A game against them: they play the side whose thoughts are shown.
+     * @param {number[]} weights
+     */
+    gameLink(weights) {
+        const side = Number(this.side.value);
+        return newGameLink(this.app.machine.kind, 1 - side, side) + weightsLink(weights, side);
+    }
+
     /** @param {number[]} weights */
     share(weights) {
         const field = /** @type {HTMLInputElement} */ (byId('share-link'));
-        field.value = location.href.replace(/#.*/, '') + newGameLink(this.app.machine.kind, 0, 1) + weightsLink(weights);
+        field.value = location.href.replace(/#.*/, '') + this.gameLink(weights);
         /** @type {HTMLDialogElement} */ (byId('share-dialog')).showModal();
         field.select();
     }

@@ -37,7 +37,7 @@ export class Teaching {
         /** @type {[number, number] | null} */
         this.score = null;
         this.looked = 0;
-        this.machine.playLink(newGameLink(this.machine.kind, teacher, pupil, length) + (this.weights ? weightsLink(this.weights) : ''));
+        this.machine.playLink(newGameLink(this.machine.kind, teacher, pupil, length) + (this.weights ? weightsLink(this.weights, 1) : ''));
     }
 
     /** Plays on for a slice; true: something is new. */
