@@ -8,7 +8,7 @@ registerProcessor('fortress', class extends AudioWorkletProcessor {
         super();
         this.queue = []; this.at = 0; this.queued = 0; this.last = 0; this.started = false; this.tick = 0;
         this.underruns = 0; this.gap = 0; this.starved = 0; this.lowest = Infinity;
-        this.enough = 0.03;
+        this.enough = 0.045;
         this.port.onmessage = ({ data }) => {
             if (typeof data === 'number') this.enough = data;
             else { this.queue.push(data); this.queued += data.length; }
@@ -38,7 +38,7 @@ registerProcessor('fortress', class extends AudioWorkletProcessor {
     }
 });`;
 
-const leastWanted = 0.03, mostWanted = 0.3; // seconds queued
+const firstWanted = 0.045, leastWanted = 0.03, mostWanted = 0.3; // seconds queued
 const leastLeft = 0.008; // seconds that should be left where the queue is at its lowest
 const reportsASecond = 48000 / 512;
 const settling = reportsASecond, looking = 20 * reportsASecond; // reports: after growing, and before shrinking
@@ -49,7 +49,7 @@ const mostTrim = 0.005;
 /** How long the queue is to be, by how low it has been. */
 export class QueueLength {
     constructor() {
-        this.wanted = leastWanted; // seconds
+        this.wanted = firstWanted;
         this.lowest = Infinity;
         this.reports = 0; // since it changed
     }
@@ -80,7 +80,7 @@ export class Sound {
         this.volume = 0.7;
         this.length = new QueueLength();
         this.queued = 0; // seconds
-        this.mean = leastWanted;
+        this.mean = firstWanted;
         this.underruns = 0;
         /** @type {AudioContext | null} */
         this.context = null;

@@ -44,11 +44,17 @@ const english = {
     terms: ['The square itself', 'To the left', 'To the right', 'Above', 'Below', 'Its place'],
     classes: ['empty, net -2', 'empty, net -1', 'empty, net 0', 'empty, net +1', 'empty, net +2', 'own, under siege', 'own, net 1', 'own, net 2', 'enemy, under siege', 'enemy, net 1', 'enemy, net 2',
         'empty, net -2', 'empty, net -1', 'empty, net 0', 'empty, net +1', 'empty, net +2', 'own, under siege', 'own, net 1', 'own, net 2', 'beyond the edge', 'corner', 'beside a corner', 'mid-edge', 'inner diagonal', 'inner edge', 'centre'],
+    howGoal: 'The goal', howGoalText: 'You must have more influence than your opponent on a board of six by six squares at the end of the last turn. You gain influence by building castles: each turn, one level on an empty square or on a castle of your own, three levels at most.',
+    howInfluence: 'How to gain influence', howInfluenceText: 'A castle has influence on its own square and on the four next to it. Click a square to build for White. Your score is the number of squares with your castles and your flags.',
+    howLevelsText: 'A castle of two levels counts as two castles, one of three as three.',
+    howSquares: 'To whom a square belongs', howSquaresText: 'On every square the strengths of one side are added and those of the other taken off. An empty square flies the flag of the stronger; where both are equal it belongs to nobody.',
+    howSiege: 'How to destroy a castle', howSiegeText: 'A castle on whose square its enemy is stronger is destroyed. Where both are equal it closes its gate: it is under siege. Play Black here: one more level beside the white castle of C3, and it falls.',
+    left: 'Left', right: 'Right', up: 'Up', down: 'Down', footer: 'FORTRESS \u00a9 1983 Jim Templeman and Patty Denbrook, SSI. Written anew from its rule book; MIT licence.',
 };
 
 /** @typedef {typeof english} Texts */
 
-/** @type {Partial<Texts>} */
+/** @type {Texts} */
 const german = {
     language: 'Deutsch',
     lead: 'SSIs Strategiespiel von 1983: das echte 6502-Programm auf der genauen Maschine. Nichts wird installiert, nichts gesendet.',
@@ -78,9 +84,27 @@ const german = {
     teachLead: 'Dein Lord spielt Schwarz gegen einen Lehrer, im Hintergrund auf einer eigenen Maschine, und lernt aus jedem Spiel; ist das Feld oben leer, tut es ein Lord der Diskette.',
     taught: (played, games, won) => `${played} von ${games} Spielen gespielt, ${won} gewonnen. Die Linie: Punkte vor dem Lehrer.`,
     jump: 'Zum Feld', phoneKeys: 'Tasten der Maschine zeigen',
+    howGoal: 'Das Ziel', howGoalText: 'Du musst nach dem letzten Zug auf einem Feld von sechs mal sechs Quadraten mehr Einfluss haben als dein Gegner. Einfluss gewinnst du durch Burgen: in jedem Zug baust du eine Stufe, auf ein leeres Feld oder auf eine eigene Burg, h\u00f6chstens drei \u00fcbereinander.',
+    howInfluence: 'Wie man Einfluss gewinnt', howInfluenceText: 'Eine Burg wirkt auf ihr eigenes Feld und auf die vier daneben. Klicke auf ein Feld, um f\u00fcr Wei\u00df zu bauen. Deine Punkte sind die Felder mit deinen Burgen und deinen Flaggen.',
+    howLevelsText: 'Eine Burg mit zwei Stufen z\u00e4hlt wie zwei Burgen, eine mit drei wie drei.',
+    howSquares: 'Wem ein Feld geh\u00f6rt', howSquaresText: 'Auf jedem Feld werden die St\u00e4rken der einen Seite addiert und die der anderen abgezogen. \u00dcber einem leeren Feld weht die Flagge der st\u00e4rkeren; sind beide gleich stark, geh\u00f6rt es niemandem.',
+    howSiege: 'Wie man eine Burg zerst\u00f6rt', howSiegeText: 'Eine Burg, auf deren Feld der Feind st\u00e4rker ist, wird zerst\u00f6rt. Sind beide gleich stark, schlie\u00dft sie ihr Tor: sie ist belagert. Spiele hier Schwarz: noch eine Stufe neben der wei\u00dfen Burg auf C3, und sie f\u00e4llt.',
+    left: 'Links', right: 'Rechts', up: 'Hinauf', down: 'Hinab', footer: 'FORTRESS \u00a9 1983 Jim Templeman und Patty Denbrook, SSI. Neu geschrieben nach dem Regelheft; MIT-Lizenz.',
+    computer: 'Computer', pause: 'Pause', monitor: 'Monitor', theme: 'Farben', reset: 'Reset', apple: 'Apple II+', atari: 'Atari 800',
+    monitors: [['Farbe', 'Composite', 'Wei\u00df', 'Gr\u00fcn', 'Bernstein'], ['Farbe', 'RGB', 'Wei\u00df', 'Gr\u00fcn', 'Bernstein']],
+    diskError: (name) => `Die Diskette: ${name.replaceAll('_', ' ').toLowerCase()}.`,
+    dropHere: 'oder hier ablegen: .dsk .do .po .nib .woz .atr .xfd .atx .xex .trace, oder eines davon in .gz oder .zip',
+    lords: ['Graf Vauban', 'Dschingis Khan', 'Lord Maginot', 'Sir Galahad', 'Der Knappe'],
+    olderDisk: (name) => `Deine Diskette ist von einem \u00e4lteren Programm: sie ist als ${name} aufbewahrt, und eine neue liegt im Laufwerk.`,
+    whose: 'Wessen Gedanken', values: 'Der Wert jedes Feldes: auf den h\u00f6chsten wird gebaut', pointAt: 'Zeige auf ein Feld', noBuild: 'kein Bauplatz', total: 'Wert des Zugs',
+    ownLord: 'Dein eigener Lord: 26 Zahlen, mit Br\u00fcchen von 1/256', takeWeights: 'Die dieses Lords nehmen', playWeights: 'Gegen sie spielen', shareWeights: 'Ein Link mit ihnen',
+    badWeights: 'Verlangt sind 26 Zahlen von -128 bis 127.996.', learned: (side, count) => `Das letzte Spiel hat ${count} der 26 Gewichte von ${side} ge\u00e4ndert.`,
+    terms: ['Das Feld selbst', 'Links davon', 'Rechts davon', 'Dar\u00fcber', 'Darunter', 'Seine Lage'],
+    classes: ['leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'feindlich, belagert', 'feindlich, netto 1', 'feindlich, netto 2',
+        'leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'jenseits des Rands', 'Ecke', 'neben einer Ecke', 'Randmitte', 'innere Diagonale', 'innerer Rand', 'Mitte'],
 };
 
-/** @type {Partial<Texts>} */
+/** @type {Texts} */
 const french = {
     language: 'Fran\u00e7ais',
     lead: 'Le jeu de strat\u00e9gie de SSI (1983)\u00a0: le vrai programme 6502 sur la machine exacte. Rien n\u2019est install\u00e9, rien n\u2019est envoy\u00e9.',
@@ -110,10 +134,28 @@ const french = {
     teachLead: 'Votre seigneur joue Noir contre un ma\u00eetre, en arri\u00e8re-plan sur sa propre machine, et apprend de chaque partie\u00a0; si le champ est vide, c\u2019est un seigneur de la disquette.',
     taught: (played, games, won) => `${played} parties sur ${games}, ${won} gagn\u00e9es. La ligne\u00a0: points d\u2019avance sur le ma\u00eetre.`,
     jump: 'Aller au terrain', phoneKeys: 'Montrer les touches',
+    howGoal: 'Le but', howGoalText: '\u00c0 la fin du dernier tour, vous devez avoir plus d\u2019influence que votre adversaire sur un terrain de six cases sur six. On gagne de l\u2019influence en b\u00e2tissant des ch\u00e2teaux\u00a0: \u00e0 chaque tour un niveau, sur une case vide ou sur un ch\u00e2teau \u00e0 vous, trois niveaux au plus.',
+    howInfluence: 'Gagner de l\u2019influence', howInfluenceText: 'Un ch\u00e2teau agit sur sa propre case et sur les quatre voisines. Cliquez sur une case pour b\u00e2tir avec les Blancs. Votre score est le nombre de cases qui portent vos ch\u00e2teaux et vos drapeaux.',
+    howLevelsText: 'Un ch\u00e2teau de deux niveaux compte pour deux, un ch\u00e2teau de trois niveaux pour trois.',
+    howSquares: '\u00c0 qui appartient une case', howSquaresText: 'Sur chaque case, les forces d\u2019un camp s\u2019ajoutent et celles de l\u2019autre se retranchent. Une case vide porte le drapeau du plus fort\u00a0; \u00e0 forces \u00e9gales, elle n\u2019est \u00e0 personne.',
+    howSiege: 'D\u00e9truire un ch\u00e2teau', howSiegeText: 'Un ch\u00e2teau est d\u00e9truit quand l\u2019ennemi est plus fort sur sa case. \u00c0 forces \u00e9gales, il ferme sa porte\u00a0: il est assi\u00e9g\u00e9. Jouez ici les Noirs\u00a0: un niveau de plus \u00e0 c\u00f4t\u00e9 du ch\u00e2teau blanc de C3, et il tombe.',
+    left: 'Gauche', right: 'Droite', up: 'Haut', down: 'Bas', footer: 'FORTRESS \u00a9 1983 Jim Templeman et Patty Denbrook, SSI. R\u00e9\u00e9crit d\u2019apr\u00e8s son livret de r\u00e8gles\u00a0; licence MIT.',
+    machine: 'Machine', menu: 'Menu', pause: 'Pause', volume: 'Volume', reset: 'Reset', apple: 'Apple II+', atari: 'Atari 800',
+    monitors: [['Couleur', 'Composite', 'Blanc', 'Vert', 'Ambre'], ['Couleur', 'RVB', 'Blanc', 'Vert', 'Ambre']],
+    diskError: (name) => `La disquette\u00a0: ${name.replaceAll('_', ' ').toLowerCase()}.`,
+    dropHere: 'ou d\u00e9posez-en une ici\u00a0: .dsk .do .po .nib .woz .atr .xfd .atx .xex .trace, ou l\u2019une d\u2019elles dans un .gz ou .zip',
+    lords: ['Le comte Vauban', 'Gengis Khan', 'Lord Maginot', 'Sire Galaad', 'L\u2019\u00e9cuyer'],
+    olderDisk: (name) => `Votre disquette est d\u2019un programme plus ancien\u00a0: elle est gard\u00e9e sous le nom ${name}, et une neuve est dans le lecteur.`,
+    whose: 'Pens\u00e9es de', values: 'La valeur de chaque case\u00a0: la plus haute est choisie', pointAt: 'Montrez une case', noBuild: 'pas constructible', total: 'Valeur du coup',
+    ownLord: 'Votre seigneur\u00a0: 26 nombres, par fractions de 1/256', takeWeights: 'Prendre ceux de ce seigneur', playWeights: 'Jouer contre eux', shareWeights: 'Un lien avec eux',
+    badWeights: 'Il faut 26 nombres de -128 \u00e0 127.996.', learned: (side, count) => `La derni\u00e8re partie a chang\u00e9 ${count} des 26 poids de ${side}.`,
+    terms: ['La case m\u00eame', '\u00c0 gauche', '\u00c0 droite', 'Au-dessus', 'Au-dessous', 'Sa place'],
+    classes: ['vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'ennemi, assi\u00e9g\u00e9', 'ennemi, net 1', 'ennemi, net 2',
+        'vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'hors du terrain', 'coin', 'pr\u00e8s d\u2019un coin', 'milieu du bord', 'diagonale int\u00e9rieure', 'bord int\u00e9rieur', 'centre'],
 };
 
 /** @type {Record<string, Texts>} */
-const languages = { en: english, de: { ...english, ...german }, fr: { ...english, ...french } };
+const languages = { en: english, de: german, fr: french };
 
 export const languageNames = Object.entries(languages).map(([code, { language }]) => [code, language]);
 
