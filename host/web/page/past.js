@@ -48,7 +48,7 @@ export class Past {
         const { app, slider } = this, { machine } = app, second = machine.cyclesPerSecond;
         const [first, now, last] = [machine.first / second, machine.now / second, machine.last / second];
         slider.min = String(Math.ceil(first));
-        slider.max = String(Math.ceil(last));
+        slider.max = String(Math.round(last)); // as its value, which is at the end now
         if (document.activeElement !== slider || !app.paused) slider.value = String(Math.round(now));
         const ago = Math.round(last - now), text = ago < 1 ? app.texts.present : app.texts.ago(`${Math.floor(ago / 60)}:${String(ago % 60).padStart(2, '0')}`);
         if (byId('past-now').textContent !== text) byId('past-now').textContent = text;

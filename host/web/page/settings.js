@@ -33,7 +33,11 @@ export function writeTexts() {
     /** @type {Record<string, any>} */
     const table = texts;
     for (const element of document.querySelectorAll('[data-text]')) element.textContent = table[/** @type {HTMLElement} */ (element).dataset.text ?? ''];
-    for (const element of document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', table[/** @type {HTMLElement} */ (element).dataset.label ?? '']);
+    for (const element of document.querySelectorAll('[data-label]')) {
+        const label = table[/** @type {HTMLElement} */ (element).dataset.label ?? ''];
+        element.setAttribute('aria-label', label);
+        if (element.closest('.type-line')) /** @type {HTMLInputElement} */ (element).placeholder = label;
+    }
 }
 
 /**
