@@ -69,7 +69,7 @@ class FirefoxPlays(FirefoxTest):
     def test_sound_is_played(self):
         self.browser.open(SHORT[0])
         self.browser.click(20, 20)
-        self.browser.wait("fortress.sound.node")
+        self.browser.wait("fortress.sound.node !== null")
         time.sleep(2)
         self.assertEqual(self.browser.complaints, [])
         if not self.browser.value("fortress.sound.running"):
