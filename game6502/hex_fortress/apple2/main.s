@@ -12,6 +12,7 @@
 
 .segment "GAP",  MAIN, bss              ; boards,
 .segment "HIGH", MAIN, bss              ; and the player's work RAM, which nobody clears
+.segment "BELOW", MAIN, bss
 
 ; === disk ============================================================================================================
 .include "disk_tables.s"                ; these three first, so that no loop in which cycles count crosses a page

@@ -13,6 +13,8 @@
 
 .memory GAP, $9258, $01A8               ; between the picture and the players: boards
 .segment "GAP", GAP, bss
+.memory BELOW, $0700, $0180             ; where the boot sectors were: work RAM of settled turns
+.segment "BELOW", BELOW, bss
 .memory HIGH, $98E0, $0720              ; the player's work RAM, which nobody clears; after RESET the system's
 .segment "HIGH", HIGH, bss              ; screen is there, and then the game begins again
 

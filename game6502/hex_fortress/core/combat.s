@@ -22,6 +22,18 @@ w_gone_code:    .res 32                 ; and which they were
 ; Keeps:    z_mover, z_from, z_to, z_promote
 ; Clobbers: A, X, Y, z_hex, z_code, z_strength
 combat_run:
+        jsr combat_begin
+        jsr combat_losses
+        jsr combat_remove
+        jsr combat_lone
+        jmp combat_remove
+
+; combat_begin - begins combat: the pieces that touch have struck, none has fallen
+; In:       w_board, the support
+; Out:      w_fate FATE_HOLDS where pieces touch, w_damage, w_gone 0
+; Keeps:    z_mover, z_from, z_to, z_promote
+; Clobbers: A, X, Y, z_hex, z_strength, z_last, z_place
+combat_begin:
         ldx #0
         stx w_gone
         txa
@@ -30,11 +42,7 @@ combat_run:
         inx
         cpx #PLACES
         bne @clear
-        jsr combat_contacts
-        jsr combat_losses
-        jsr combat_remove
-        jsr combat_lone
-        jmp combat_remove
+        .assert * = combat_contacts, error, "combat_begin falls into combat_contacts"
 
 ; combat_contacts - deals the damage: each White piece and each Black one beside it strike each other
 ; In:       w_board, the support; w_fate and w_damage 0
@@ -119,19 +127,28 @@ combat_strike:
 combat_losses:
         lda #HEXES - 1
         sta z_hex
-@hex:   ldy z_hex
+@hex:   jsr combat_loss
+        dec z_hex
+        bpl @hex
+        rts
+
+; combat_loss - finds whether the piece on a hex falls
+; In:       z_hex, w_fate FATE_HOLDS where a piece is touched, w_damage, w_gone
+; Out:      w_fate, w_gone*; X place
+; Keeps:    z_hex
+; Clobbers: A, Y
+combat_loss:
+        ldy z_hex
         ldx t_place,y
         lda w_fate,x
-        beq @next
+        beq @done
         jsr board_strength
         cmp w_damage,x
         beq @falls
-        bcs @next
+        bcs @done
 @falls: lda #FATE_FALLS
-        jsr combat_list
-@next:  dec z_hex
-        bpl @hex
-        rts
+        jmp combat_list
+@done:  rts
 
 ; combat_lone - finds the Walls with STR 0 (H2.2)
 ; In:       w_board, the support, w_gone

@@ -19,6 +19,7 @@ w_ending:       .res 1
 w_winner:       .res 1                  ; a side, or NOBODY
 w_quiet:        .res 2                  ; turns in a row without a removal
 w_limit:        .res 1                  ; so many end the game (H3.6), 0 for no limit
+w_storm:        .res 1                  ; 1: if both Keeps fall the side whose turn it was wins (PLAYER.md 8)
 w_value:        .res 2                  ; H3.6: White's pieces' worth, and Black's,
 w_beyond:       .res 2                  ; and their pieces beyond the middle
 w_same:         .res 1                  ; how often it was the present one
@@ -61,7 +62,7 @@ judge_turn:
 @done:  rts
 
 ; judge_keeps - sees whether a Keep has been removed (H3.4)
-; In:       w_gone*
+; In:       w_gone*, w_storm, z_mover the side that did not move
 ; Out:      w_ending and Z clear, w_winner, if one has
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y
@@ -83,8 +84,12 @@ judge_keeps:
         lda w_ending
         cmp #ENDING_KEEPS
         bne @piece
-        lda #NOBODY                     ; unless it has lost its own
-        sta w_winner
+        lda #NOBODY                     ; unless it has lost its own,
+        ldx w_storm
+        beq @both
+        lda z_mover                     ; and it was not its turn
+        eor #SIDE_BLACK
+@both:  sta w_winner
 @done:  lda w_ending
         rts
 

@@ -1,14 +1,14 @@
 ; Settling a turn (PLAYER.md 1): combat around the pieces that have moved, for before a turn no two enemies touch (H3.3), and
 ; the Walls that are left alone. What is removed is kept on a stack, so that turns within turns are undone in reverse.
 
-.segment "BUFFERS"
+.segment "BELOW"
 
+w_hit:          .res PLACES             ; what the pieces that touch receive; 0 between two turns
 w_out_place:    .res 32                 ; the stack of removed pieces: where they stood,
 w_out_code:     .res 32                 ; and which they were
 w_touched:      .res 16                 ; the places that touch an enemy
 w_touches:      .res 1                  ; their number
 w_suspects_first: .res 1                ; the first entry of w_suspect that is this turn's: replies leave the player's alone
-w_hit:          .res PLACES             ; what they receive; 0 between two turns
 
 .segment "CODE"
 

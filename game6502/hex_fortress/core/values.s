@@ -32,7 +32,7 @@ values_count:
 @poll:  jmp search_poll
 
 ; values_of - finds the value of a settled position
-; In:       z_lost, z_score; A low, X high byte of the turns without a removal up to here
+; In:       z_mover whose turn it was, z_lost, z_score; A low, X high byte of the turns without a removal up to here
 ; Out:      z_worth; carry set: the game is over there
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, z_hex
@@ -62,13 +62,16 @@ values_of:
         sta z_worth + 1
         clc
         rts
-@lost:  cpy #3
-        beq @draw
-        lda #SIDE_BLACK                 ; White's Keep is lost: Black wins
-        cpy #1
+@lost:  lda #SIDE_BLACK                 ; White's Keep is lost: Black wins
+        dey
         beq @winner
         lda #SIDE_WHITE
-        beq @winner                     ; always
+        dey
+        beq @winner
+        lda w_storm                     ; both are
+        beq @draw
+        lda z_mover
+        jmp @winner
 @quiet: lda #NOBODY
         sta w_winner
         jsr judge_value

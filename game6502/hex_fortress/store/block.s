@@ -9,7 +9,8 @@ BLOCK_TURNS     = 60                    ; turns of four bytes in a block
 SAVE_SUM        = BLOCK_DATA + 4 * BLOCK_TURNS
 BLOCK_FORM      = BLOCK_DATA            ; of the first block: the form's number,
 BLOCK_SEATS     = BLOCK_DATA + 1        ; who plays, and H3.6's limit,
-BLOCK_COUNT     = BLOCK_DATA + 4        ; and the number of turns, a word
+BLOCK_COUNT     = BLOCK_DATA + 4        ; the number of turns, a word,
+BLOCK_STORM     = BLOCK_DATA + 6        ; and who wins when both Keeps fall
 SAVE_FORM       = 1
 .assert SAVE_SUM + 2 <= DOS_PAYLOAD, error, "a block holds too much"
 
@@ -55,7 +56,7 @@ block_write:
         jmp dos_write
 
 ; block_choices - fills the first block
-; In:       w_seat, w_limit_item, w_turn
+; In:       w_seat, w_limit_item, w_storm_item, w_turn
 ; Out:      w_block
 ; Keeps:    Y
 ; Clobbers: A, X
@@ -77,6 +78,8 @@ block_choices:
         sta w_block + BLOCK_COUNT
         lda w_turn + 1
         sta w_block + BLOCK_COUNT + 1
+        lda w_storm_item
+        sta w_block + BLOCK_STORM
         rts
 
 ; block_record - finds the part of the record that a block holds
@@ -169,7 +172,8 @@ block_check_all:
 
 ; block_take_all - takes the game from the blocks of a file that is whole
 ; In:       the named file
-; Out:      carry clear: w_seat, w_limit_item, w_limit, the record, w_goal its turns; or set with A ERR_*
+; Out:      carry clear: w_seat, w_limit_item, w_storm_item, w_limit, w_storm, the record, w_goal its turns; or set with
+;           A ERR_*
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_a, z_turn, z_entry, w_blocks
 block_take_all:
@@ -178,15 +182,17 @@ block_take_all:
         bcs @done
         ldx #2
 @seat:  lda w_block + BLOCK_SEATS,x
-        cmp t_setup_last,x
+        cmp t_choice_last,x
         beq @valid
         bcs @damaged
 @valid: sta w_seat,x
         dex
         bpl @seat
-        ldx w_limit_item
-        lda t_limit,x
-        sta w_limit
+        lda w_block + BLOCK_STORM
+        cmp #2
+        bcs @damaged
+        sta w_storm_item
+        jsr choices_rules
         lda w_block + BLOCK_COUNT
         sta w_goal
         ldx w_block + BLOCK_COUNT + 1

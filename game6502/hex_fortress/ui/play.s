@@ -9,7 +9,7 @@
 ; Clobbers: everything
 game_start:
         jsr title_show
-        jsr setup_defaults
+        jsr choices_offer
 @choose:
         jsr setup_run
         bcs @play                       ; it was loaded

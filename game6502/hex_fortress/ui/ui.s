@@ -11,6 +11,7 @@
 .include "think.s"
 .include "disk.s"
 .include "replay.s"
+.include "choices.s"
 .include "setup.s"
 .include "help.s"
 .include "title.s"

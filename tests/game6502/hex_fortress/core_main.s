@@ -13,6 +13,7 @@
 .segment "BUFFERS",  MAIN, bss
 .segment "HIGH",     MAIN, bss
 .segment "GAP",      MAIN, bss
+.segment "BELOW",    MAIN, bss
 
 .segment "ZEROPAGE"
 .include "zp.inc"

@@ -16,6 +16,12 @@ int games(int least) {
     return asked ? std::atoi(asked) : least;
 }
 
+// The mover's Keep goes between them, then its Bastion makes way.
+Turn keeps_meet(const Position& position) {
+    const bool is_white = position.mover == Side::white;
+    return {{*hex_named(is_white ? "e4" : "e6"), *hex_named("e5"), {}}, {*hex_named("a3"), *hex_named("a5"), {}}};
+}
+
 class KeepGames : public testing::Test {
   protected:
     enum class Style { any, fierce, peaceful };
@@ -103,9 +109,10 @@ class KeepGames : public testing::Test {
 
 TEST_F(KeepGames, random_games_are_alike) {
     for (int number = 0; number < games(200); ++number) {
-        const int limit = std::array{16, 12, no_limit}[static_cast<std::size_t>(number % 3)];
-        Game game(Options{limit});
-        program.new_game(limit);
+        const int limit = std::array{16, 12, no_limit, 24}[static_cast<std::size_t>(number % 4)];
+        const Options options{limit, {}, number % 3 == 0 ? BothKeeps::storm : BothKeeps::draw};
+        Game game(options);
+        program.new_game(options);
         while (!game.is_over()) {
             ASSERT_NO_FATAL_FAILURE(play_turn(game, static_cast<Style>(number % 7 % 3)))
                 << "game " << number << ", turn " << game.turns_played() + 1 << ": " << text_of(game.position());
@@ -148,6 +155,31 @@ TEST_F(KeepGames, H2_3_random_positions_are_alike) {
         ASSERT_NO_FATAL_FAILURE(compare_projection(movement.position)) << text_of(position);
     }
     EXPECT_GT(promotions, games(200) / 20);
+}
+
+// Two Keeps alone that come to stand side by side strike each other down. PLAYER.md 8: with the storm the side wins
+// whose turn it was.
+TEST_F(KeepGames, H3_4_both_keeps_fall_as_the_options_say) {
+    for (const Side mover : {Side::white, Side::black})
+        for (const BothKeeps both : {BothKeeps::draw, BothKeeps::storm}) {
+            const Options options{16, {}, both};
+            const Position position = support::keeps_two_apart(mover);
+            Game game(position, options);
+            program.set_rules(options);
+            program.set_position(position);
+            Movement movement = begin_turn(position);
+            Turn turn;
+            for (const Move& move : keeps_meet(position)) {
+                turn.push_back(move);
+                ASSERT_NO_FATAL_FAILURE(make(movement, move));
+            }
+            game.play(turn);
+            program.end_turn();
+            ASSERT_EQ(game.ending(), Ending::both_keeps);
+            EXPECT_EQ(program.ending(), Ending::both_keeps);
+            EXPECT_EQ(program.winner(), game.winner());
+            EXPECT_EQ(program.winner(), both == BothKeeps::storm ? std::optional(mover) : std::nullopt);
+        }
 }
 
 } // namespace

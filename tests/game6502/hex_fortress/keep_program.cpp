@@ -16,10 +16,24 @@ Symbols keep_symbols() {
 
 } // namespace
 
+Position keeps_two_apart(Side mover) {
+    Position position;
+    position.mover = mover;
+    position.put(Side::white, Kind::keep, *hex_named("e4"));
+    position.put(Side::black, Kind::keep, *hex_named("e6"));
+    position.put(mover, Kind::bastion, *hex_named("a3"));
+    return position;
+}
+
 KeepProgram::KeepProgram() : program_(keep_symbols()) { program_.load(origin, read_file(KEEP_BINARY)); }
 
-void KeepProgram::new_game(int quiet_limit) {
-    program_.byte("w_limit") = static_cast<std::uint8_t>(quiet_limit);
+void KeepProgram::set_rules(const Options& options) {
+    program_.byte("w_limit") = static_cast<std::uint8_t>(options.quiet_limit);
+    program_.byte("w_storm") = options.both_keeps == BothKeeps::storm;
+}
+
+void KeepProgram::new_game(const Options& options) {
+    set_rules(options);
     program_.call("game_new");
     program_.call("record_begin");
 }

@@ -7,11 +7,15 @@
 
 namespace support {
 
+// Two Keeps with a hex between them, and a Bastion of the mover far away.
+hex_fortress::Position keeps_two_apart(hex_fortress::Side mover);
+
 class KeepProgram {
   public:
     KeepProgram();
 
-    void new_game(int quiet_limit);
+    void new_game(const hex_fortress::Options& options);
+    void set_rules(const hex_fortress::Options& options);
     hex_fortress::Position position();
     // A turn of two moves begins there; neither the record nor the counter of quiet turns knows what came before.
     void set_position(const hex_fortress::Position& position);

@@ -20,9 +20,9 @@ int games(int least) {
 
 class KeepPlayer : public testing::Test {
   protected:
-    void begin(int limit) {
-        game.emplace(Options{limit});
-        program.new_game(limit);
+    void begin(const Options& options) {
+        game.emplace(options);
+        program.new_game(options);
     }
 
     void play(const Turn& turn) {
@@ -82,7 +82,7 @@ class KeepPlayer : public testing::Test {
 // Every turn of a position, made and settled.
 TEST_F(KeepPlayer, settles_turns_like_the_reference) {
     for (int number = 0; number < games(20); ++number) {
-        begin(16);
+        begin({});
         while (!game->is_over()) {
             ASSERT_NO_FATAL_FAILURE(settle_all());
             Turn turn;
@@ -100,7 +100,9 @@ TEST_F(KeepPlayer, settles_turns_like_the_reference) {
 
 TEST_F(KeepPlayer, plays_the_reference_s_turns) {
     for (int number = 0; number < games(1); ++number) {
-        begin(std::array{16, 12, no_limit}[static_cast<std::size_t>(number % 3)]);
+        begin({std::array{16, 12, no_limit, 24}[static_cast<std::size_t>(number % 4)],
+               {},
+               number % 2 == 0 ? BothKeeps::draw : BothKeeps::storm});
         while (!game->is_over() && game->turns_played() < 200) {
             const Level level = all_levels[static_cast<std::size_t>((number + game->turns_played()) % 3)];
             const std::optional<int> variety = static_cast<int>(random() % 16);
@@ -112,6 +114,20 @@ TEST_F(KeepPlayer, plays_the_reference_s_turns) {
     }
     std::cout << turns << " turns, " << settled / turns << " settled turns each, " << cycles / settled
               << " cycles each, the longest search " << longest << " cycles\n";
+}
+
+// With the storm both Keeps are a win for the side whose turn it was: worth the search's end, also after a reply.
+TEST_F(KeepPlayer, PLAYER_8_both_keeps_are_a_win_in_the_storm) {
+    for (const Side mover : {Side::white, Side::black})
+        for (const BothKeeps both : {BothKeeps::draw, BothKeeps::storm}) {
+            const Options options{16, {}, both};
+            game.emplace(support::keeps_two_apart(mover), options);
+            program.set_rules(options);
+            program.set_position(game->position());
+            for (const Level level : all_levels) ASSERT_NO_FATAL_FAILURE(search(level, {}));
+            const int value = choose_turn(*game, settings_of(Level::hard)).value;
+            EXPECT_EQ(value == 30'000, both == BothKeeps::storm);
+        }
 }
 
 } // namespace

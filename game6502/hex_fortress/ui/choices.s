@@ -1,0 +1,55 @@
+; The choices before a game: who plays, and which rules of those that may be chosen.
+
+CHOICES         = 5                     ; they stand in a row from w_seat on
+
+.segment "BSS"
+
+w_seat:         .res 2                  ; who plays White, and Black: SEAT_HUMAN, or a strength
+w_limit_item:   .res 1                  ; which limit of H3.6: a place in t_limit
+w_storm_item:   .res 1                  ; 1: w_storm
+w_sound:        .res 1                  ; 1: sounds
+.assert w_sound = w_seat + CHOICES - 1, error, "the choices stand in a row"
+
+.segment "CODE"
+
+; choices_offer - sets what is offered: a human has White against the easy computer
+; In:       -
+; Out:      w_seat, w_limit_item, w_storm_item, w_sound
+; Keeps:    X, Y
+; Clobbers: A
+choices_offer:
+        lda #SEAT_HUMAN
+        sta w_seat
+        sta w_limit_item
+        sta w_storm_item
+        lda #1
+        sta w_seat + 1
+        sta w_sound
+        rts
+
+; choices_take - takes the choices over
+; In:       w_limit_item, w_storm_item, w_sound
+; Out:      w_limit, w_storm, the sound
+; Keeps:    Y
+; Clobbers: A, X
+choices_take:
+        jsr choices_rules
+        lda w_sound
+        jmp sound_enable
+
+; choices_rules - takes the rules over, those chosen or a loaded game's
+; In:       w_limit_item, w_storm_item
+; Out:      w_limit, w_storm
+; Keeps:    Y
+; Clobbers: A, X
+choices_rules:
+        ldx w_limit_item
+        lda t_limit,x
+        sta w_limit
+        lda w_storm_item
+        sta w_storm
+        rts
+
+.segment "RODATA"
+t_limit:        .byte 16, 12, 0, 24     ; by w_limit_item; saved games have its places
+t_choice_last:  .byte SEAT_HIGHEST, SEAT_HIGHEST, 3, 1, 1 ; the highest value of each choice
