@@ -169,9 +169,11 @@ panel_piece:
         ldx z_line
         lda w_fate,x
         cmp #FATE_FALLS
-        bne @done
-        say t_panel_falls
+        beq @falls
+        say t_panel_holds
 @done:  rts
+@falls: say t_panel_falls
+        rts
 @alone: say t_panel_alone
         rts
 
@@ -249,6 +251,7 @@ t_count_high:   .byte >t_panel_value, >t_panel_value_2, >t_panel_beyond, >t_pane
 t_panel_strength: .byte "STR ", 0
 t_panel_hit:    .byte "HIT ", 0
 t_panel_falls:  .byte " FALLS", 0
+t_panel_holds:  .byte " HOLDS", 0
 t_panel_alone:  .byte "STANDS ALONE", 0
 t_panel_keys_1: .byte "H HELP", 0
 t_panel_keys_2: .byte "S SAVE Q END", 0

@@ -1,67 +1,156 @@
 ; Shows what a turn does: a computer's moves, and the combat, so that a human can follow.
 
 SHOW_MOVE       = 30                    ; 1/60 s that a move is shown,
-SHOW_COMBAT     = 60                    ; and what combat will remove
+SHOW_STRIKE     = 24                    ; a piece that is hit,
+SHOW_REMOVAL    = 50                    ; and what is removed
 
 .segment "CODE"
 
-; show_turn - ends the turn on the screen: what will fall is crossed, then removed, with sounds
-; In:       the board with the moves made and recorded, z_mover
+; show_turn - ends the turn on the screen, combat step by step
+; In:       the board with the moves made and recorded, z_mover, w_hurry
 ; Out:      as game_end_turn
-; Keeps:    -
-; Clobbers: A, X, Y, the core's and the ui's zero page
+; Keeps:    z_cursor
+; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 show_turn:
-        jsr view_project
         jsr panel_all
-        lda w_gone
-        beq @end
-        jsr show_news
-        jsr view_show
-        lda #SOUND_SIEGE
-        jsr show_sound
-        lda #SHOW_COMBAT
-        jsr show_wait
-@end:   lda w_gone
+        lda z_cursor
         pha
+        jsr show_combat
+        pla
+        sta z_cursor
+        lda #0
+        sta w_pointing
+        jsr combat_remove               ; also what a key has left standing
+        jsr combat_undo
         jsr game_end_turn
         jsr view_clear
         jsr panel_all
-        jsr view_show
-        pla
-        beq @done
-        lda #SOUND_DESTROY
-        jsr show_sound
-@done:  rts
+        jmp view_show
 
-; show_news - prints how many pieces a turn removes
-; In:       w_gone*, w_fate
-; Out:      -
+; show_combat - shows the end of a turn: one piece after the other is hit (H3.2), the fallen are removed, then the Walls that
+;               stand alone (H2.2). A key skips what is left
+; In:       the board, w_hurry
+; Out:      w_gone* what has been removed so far
 ; Keeps:    z_mover
-; Clobbers: A, X, Y, z_width, z_a
-show_news:
+; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
+show_combat:
+        jsr combat_begin
+        lda w_hurry
+        bne @done
+        sta w_told
+        ldx #PLACES - 1
+@touch: ora w_fate,x
+        dex
+        bne @touch
+        tax
+        beq @lone
+        jsr show_strikes
+        bcs @done
         lda #<t_show_combat
         ldx #>t_show_combat
+        jsr show_removal
+        bcs @done
+@lone:  jsr combat_lone
+        lda #<t_show_lone
+        ldx #>t_show_lone
+        jmp show_removal
+@done:  rts
+
+; show_strikes - shows each piece that is hit, and whether it falls; the panel says how hard
+; In:       as combat_begin leaves them
+; Out:      as combat_losses leaves them; carry set: a key has come, and they may not be so yet
+; Keeps:    z_mover
+; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
+show_strikes:
+        lda #<t_show_strikes
+        ldx #>t_show_strikes
+        jsr message_print
+        lda #SOUND_SIEGE
+        jsr show_first
+        lda #1
+        sta w_pointing
+        lda #HEXES - 1
+        sta z_cursor
+@hex:   lda z_cursor
+        sta z_hex
+        jsr combat_loss
+        lda w_fate,x
+        beq @next
+        jsr panel_piece
+        lda #SOUND_CLICK
+        jsr show_first
+        lda #SHOW_STRIKE
+        jsr show_wait
+        bcs @done
+@next:  dec z_cursor
+        bpl @hex
+        clc
+@done:  rts
+
+; show_removal - removes the pieces that have been listed since the last removal, and says how many
+; In:       A low, X high address of the message's beginning; w_gone*, w_told
+; Out:      the board, w_told; carry set: a key has come
+; Keeps:    z_mover
+; Clobbers: A, X, Y, z_width, z_a, z_last
+show_removal:
+        ldy w_told
+        cpy w_gone
+        clc
+        beq @done
         jsr message_print
         lda #0
         sta z_a
         sta z_a + 1
-        ldx w_gone
-@piece: dex
-        bmi @print
-        lda w_gone_code,x
+        ldx w_told
+@piece: lda w_gone_code,x
         and #SIDE_BLACK
         beq @white
         inc z_a + 1
-        bne @piece                      ; always
+        bne @next                       ; always
 @white: inc z_a
-        bne @piece                      ; always
-@print: lda z_a
+@next:  inx
+        cpx w_gone
+        bne @piece
+        stx w_told
+        lda z_a
         jsr text_number
         say t_show_white
         lda z_a + 1
         jsr text_number
         say t_show_black
-        rts
+        lda #SOUND_CLICK
+        jsr show_first
+        lda #SHOW_REMOVAL
+        jsr show_wait
+        bcs @done
+        jsr combat_remove
+        lda #SOUND_DESTROY
+        jsr show_first
+        lda #SHOW_STRIKE
+        jmp show_wait
+@done:  rts
+
+; show_first - draws what has changed, then plays a sound
+; In:       A SOUND_*, as view_show
+; Out:      -
+; Keeps:    the core's zero page, z_cursor
+; Clobbers: A, X, Y, the rest of the ui's zero page
+show_first:
+        pha
+        jsr view_show
+        pla
+        .assert * = show_sound, error, "show_first falls into show_sound"
+
+; show_sound - plays a sound, unless the human hurries
+; In:       A SOUND_*
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+show_sound:
+        ldx w_hurry
+        bne @done
+        jmp sound_play
+@done:  rts
 
 ; show_moves - makes and shows the moves of a turn that is in the record
 ; In:       w_turn, the record; the turn has begun
@@ -116,20 +205,9 @@ show_move:
         clc
 @done:  rts
 
-; show_sound - plays a sound, unless the human hurries
-; In:       A SOUND_*
-; Out:      -
-; Keeps:    -
-; Clobbers: A, X, Y
-show_sound:
-        ldx w_hurry
-        bne @done
-        jmp sound_play
-@done:  rts
-
 ; show_wait - waits a while, or until a key; Esc hurries until the next turn
 ; In:       A 1/60 s
-; Out:      w_hurry
+; Out:      w_hurry; carry set: a key has come, or one that hurries before
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_line
 show_wait:
@@ -141,11 +219,13 @@ show_wait:
         jsr input_wait
         dec z_line
         bne @tick
+        clc
         rts
 @key:   cmp #KEY_ESCAPE
         bne @done
         inc w_hurry
-@done:  rts
+@done:  sec
+        rts
 
 ; view_clear - forgets projections and marks: a turn has ended
 ; In:       -
@@ -165,8 +245,11 @@ view_clear:
 
 .segment "BSS"
 w_hurry:        .res 1                  ; non-zero: nothing waits and sounds
+w_told:         .res 1                  ; removed pieces that have been shown
 
 .segment "RODATA"
+t_show_strikes: .byte "COMBAT: THEY STRIKE. A KEY SKIPS.", 0
 t_show_combat:  .byte "COMBAT REMOVES ", 0
+t_show_lone:    .byte "WALLS ALONE FALL: ", 0
 t_show_white:   .byte " WHITE, ", 0
 t_show_black:   .byte " BLACK", 0

@@ -2,7 +2,7 @@
 // accepted, against the computer; saving, loading, taking back; the end of a game between two computers; a protected
 // disk. What the machine has is read by its symbols and compared with the native model.
 #include "tests/support/process.hpp"
-#include "tools/model/hex_fortress/game.hpp"
+#include "tools/model/hex_fortress/player.hpp"
 
 #include <gmock/gmock.h>
 
@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 using namespace hex_fortress;
+using testing::Contains;
 
 namespace {
 
@@ -123,19 +124,105 @@ TEST_P(KeepMachine, H4_a_protected_disk_refuses_and_the_game_goes_on) {
     EXPECT_EQ(lines[2], "02 00");
 }
 
-// The easy computer has both sides. Each turn of the record is legal, and the end is the model's.
+// The turns that the easy player may play: in the opening one for each random number (PLAYER.md 7).
+std::vector<std::string> easy_turns(const Game& game) {
+    PlayerSettings settings = settings_of(Level::easy);
+    if (game.turns_played() >= opening_turns) return {text_of(choose_turn(game, settings).turn)};
+    std::vector<std::string> turns;
+    for (int variety = 0; variety < candidate_count; ++variety) {
+        settings.variety = variety;
+        turns.push_back(text_of(choose_turn(game, settings).turn));
+    }
+    return turns;
+}
+
+// The easy computer has both sides. Each turn of the record is the reference's, and so is the end.
 TEST_P(KeepMachine, H3_two_computers_play_to_the_end) {
-    const auto lines = run("key RIGHT\nkey RETURN\nwait 1200\npeek w_turn 2\npeek w_record 2000\npeek w_ending\n");
+    const auto lines = run("key RIGHT\nkey RETURN\nwait 1800\npeek w_turn 2\npeek w_record 2000\npeek w_ending\n");
     ASSERT_EQ(lines.size(), 3U);
     const auto turns = bytes_of(lines[0]);
     const auto record = bytes_of(lines[1]);
     Game game;
     for (int turn = 0; turn < turns[0] + 256 * turns[1]; ++turn) {
         ASSERT_FALSE(game.is_over()) << "turn " << turn + 1;
+        ASSERT_THAT(easy_turns(game), Contains(text_of(turn_at(record, static_cast<std::size_t>(turn)))));
         game.play(turn_at(record, static_cast<std::size_t>(turn)));
     }
     EXPECT_TRUE(game.is_over());
     EXPECT_EQ(bytes_of(lines[2])[0], static_cast<int>(game.ending()));
+}
+
+// What combat looks like from one tick to another: a board, and how far it has been shown.
+struct Watched {
+    bool shows = false;  // the ring goes from piece to piece (game6502/hex_fortress/ui/show.s)
+    int told = 0;        // removed pieces that have been shown
+    Position position{}; // without the mover
+};
+
+std::vector<Watched> watched(const std::vector<std::string>& lines) {
+    const auto places = bytes_of(lines.at(0));
+    std::vector<Watched> course;
+    for (std::size_t at = 1; at + 2 < lines.size(); at += 3) {
+        Watched now{bytes_of(lines[at])[0] != 0, bytes_of(lines[at + 1])[0], {}};
+        const auto board = bytes_of(lines[at + 2]);
+        for (Hex hex = 0; hex < hex_count; ++hex)
+            if (const int code = board[static_cast<std::size_t>(places[static_cast<std::size_t>(hex)])])
+                now.position.put(code & 8 ? Side::black : Side::white, static_cast<Kind>((code & 7) - 1), hex);
+        course.push_back(now);
+    }
+    return course;
+}
+
+constexpr int combat_ticks = 600, first_combats = 3; // fifths of a second; so many combats are to be seen
+
+// Two easy computers play; every fifth of a second something is pressed, or nothing.
+std::string watch_combat(const std::string& press) {
+    std::string script = "key RIGHT\nkey RETURN\npeek t_place 61\n";
+    for (int i = 0; i < combat_ticks; ++i)
+        script += press + "wait 0.2\npeek w_pointing\npeek w_told\npeek w_board 208\n";
+    return script;
+}
+
+// The times that combats were shown, in ticks; without one that is still shown in the end.
+std::vector<int> lengths(const std::vector<Watched>& course) {
+    std::vector<int> found;
+    for (std::size_t i = 1; i < course.size(); ++i) {
+        if (course[i].shows && !course[i - 1].shows) found.push_back(0);
+        if (course[i].shows && !found.empty()) ++found.back();
+    }
+    if (course.back().shows) found.pop_back();
+    return found;
+}
+
+TEST_P(KeepMachine, H3_2_combat_is_shown_step_by_step) {
+    const auto course = watched(run(watch_combat("")));
+    int combats = 0;
+    for (std::size_t i = 1; i < course.size(); ++i) {
+        if (!course[i].shows || course[i - 1].shows) continue;
+        const Position before = course[i].position;
+        Position after = before;
+        end_turn(after);
+        after.mover = before.mover;
+        std::size_t end = i;
+        for (; end < course.size() && course[end].shows; ++end) {
+            const int told = course[end].told;
+            if (told == 0) { // nothing is removed before all have been hit
+                ASSERT_EQ(text_of(course[end].position), text_of(before));
+            }
+        }
+        if (end == course.size()) break;
+        EXPECT_EQ(text_of(course[end - 1].position), text_of(after));
+        ++combats;
+    }
+    EXPECT_GE(combats, first_combats);
+    for (const int length : lengths(course)) EXPECT_GE(length, 5) << "a second to follow it";
+}
+
+TEST_P(KeepMachine, H3_2_a_key_skips_the_rest_of_a_combat) {
+    const auto lines = run(watch_combat("key SPACE\n") + "peek w_value 2\n");
+    const auto worth = bytes_of(lines.back());
+    EXPECT_LE(worth.at(0) + worth.at(1), 50 - first_combats) << "pieces have fallen";
+    for (const int length : lengths(watched(lines))) EXPECT_LE(length, 2);
 }
 
 INSTANTIATE_TEST_SUITE_P(machines, KeepMachine, testing::Values("apple2plus", "atari800"),
