@@ -192,11 +192,15 @@ lists_take:
 
 ; candidates_first - moves a candidate to the front; the others keep their order (PLAYER.md 7)
 ; In:       A its number
-; Out:      w_listing; the values stay as they were
+; Out:      w_listing, the first one's value; the other values stay as they were
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_spare
 candidates_first:
         tax
+        lda w_listing_low,x
+        sta w_listing_low
+        lda w_listing_high,x
+        sta w_listing_high
         jsr lists_take
         txa
         beq @done

@@ -1,7 +1,7 @@
 ; Positions that the game has had already: what it is worth to reach one again is fixed (PLAYER.md 4, step 2). They differ
 ; in score as a rule, so a list of scores tells almost always that there is none.
 
-PAST_MOST       = 120                   ; older ones of a game without H3.6's limit are not looked at
+PAST_MOST       = 120                   ; so many of the last ones are looked at
 
 .segment "GAP"
 
@@ -34,17 +34,14 @@ past_list:
         sta w_past_score,x
         lda z_score + 1
         sta w_past_high,x
-        inx
-        stx w_past
-        cpx #PAST_MOST
-        beq @done
+        inc w_past
         jsr judge_older
         bcc @back
-@done:  jsr past_begin
+        jsr past_begin
         jmp score_then
 
-; past_begin - begins to go back from the position before the player's turn
-; In:       w_root, w_player
+; past_begin - begins to go back from the position before the player's turn, PAST_MOST positions at most
+; In:       w_root, w_player, w_quiet
 ; Out:      w_then, z_mover, z_a, z_turn
 ; Keeps:    Y
 ; Clobbers: A, X
@@ -56,7 +53,17 @@ past_begin:
         bne @copy
         lda w_player
         sta z_mover
-        jmp judge_rewind
+        jsr judge_rewind
+        lda z_a + 1
+        bne @most
+        lda z_a
+        cmp #PAST_MOST
+        bcc @done
+@most:  lda #PAST_MOST - 1
+        sta z_a
+        lda #0
+        sta z_a + 1
+@done:  rts
 
 ; past_is - tells whether the game has had the position after a turn
 ; In:       w_board, z_score, z_mover the side that has moved, w_past*

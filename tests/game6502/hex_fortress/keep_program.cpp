@@ -5,12 +5,15 @@ namespace {
 
 using namespace hex_fortress;
 
-constexpr std::uint16_t origin = 0x4000; // core_main.s
+constexpr std::uint16_t origin = 0x4000;                                              // core_main.s
+constexpr std::uint16_t apple_low = 0x0900, apple_main = 0x4000, atari_main = 0x0880; // platform/*/layout.inc
+constexpr std::uint16_t atari_key = 0x02FC;                                           // CH
+constexpr std::uint8_t no_key = 0xFF;
 constexpr int black_bit = 8;
 constexpr int fate_falls = 2, fate_alone = 3;
 
-Symbols keep_symbols() {
-    const std::vector<std::uint8_t> text = read_file(KEEP_SYMBOLS);
+Symbols symbols_in(const std::string& path) {
+    const std::vector<std::uint8_t> text = read_file(path);
     return Symbols(std::string_view(reinterpret_cast<const char*>(text.data()), text.size()));
 }
 
@@ -25,7 +28,23 @@ Position keeps_two_apart(Side mover) {
     return position;
 }
 
-KeepProgram::KeepProgram() : program_(keep_symbols()) { program_.load(origin, read_file(KEEP_BINARY)); }
+KeepProgram::KeepProgram(const std::string& symbols) : program_(symbols_in(symbols)) {}
+
+KeepProgram::KeepProgram() : KeepProgram(std::string(KEEP_SYMBOLS)) { program_.load(origin, read_file(KEEP_BINARY)); }
+
+KeepProgram KeepProgram::of_apple() {
+    KeepProgram keep(built("disks/keep-apple2.sym"));
+    keep.program_.load(apple_low, read_file(built("game6502/keep-apple2-low.bin")));
+    keep.program_.load(apple_main, read_file(built("game6502/keep-apple2-main.bin")));
+    return keep;
+}
+
+KeepProgram KeepProgram::of_atari() {
+    KeepProgram keep(built("disks/keep-atari.sym"));
+    keep.program_.load(atari_main, read_file(built("game6502/keep-atari-main.bin")));
+    keep.program_.at(atari_key) = no_key;
+    return keep;
+}
 
 void KeepProgram::set_rules(const Options& options) {
     program_.byte("w_limit") = static_cast<std::uint8_t>(options.quiet_limit);

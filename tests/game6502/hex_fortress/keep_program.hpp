@@ -12,7 +12,11 @@ hex_fortress::Position keeps_two_apart(hex_fortress::Side mover);
 
 class KeepProgram {
   public:
+    // The core alone.
     KeepProgram();
+    // The whole program of a machine's disk, as loaded, in plain RAM: nobody presses a key.
+    static KeepProgram of_apple();
+    static KeepProgram of_atari();
 
     void new_game(const hex_fortress::Options& options);
     void set_rules(const hex_fortress::Options& options);
@@ -61,6 +65,7 @@ class KeepProgram {
     std::uint8_t place(hex_fortress::Hex hex) { return program_.byte("t_place", hex); }
 
   private:
+    explicit KeepProgram(const std::string& symbols);
     void set_move(const hex_fortress::Move& move);
 
     Routine program_;

@@ -8,10 +8,11 @@
 
 namespace hex_fortress {
 
-inline constexpr int candidate_count = 16; // turns that are searched first
-inline constexpr int killer_count = 8;     // replies that are tried first
-inline constexpr int opening_turns = 6;    // of the game, both sides', in which the player varies
-inline constexpr int opening_margin = 30;  // by which a turn must then be better than the one it replaces
+inline constexpr int candidate_count = 16;     // turns that are searched first
+inline constexpr int killer_count = 8;         // replies that are tried first
+inline constexpr std::size_t past_count = 120; // positions of the game that a repetition is looked for in
+inline constexpr int opening_turns = 6;        // of the game, both sides', in which the player varies
+inline constexpr int opening_margin = 30;      // by which a turn must then be better than the one it replaces
 // Of a turn after which the position stands for the second time. The search sees the opponent strike last and so takes
 // both sides to be behind: at 0 both would gladly repeat.
 inline constexpr int repetition_value = -200;

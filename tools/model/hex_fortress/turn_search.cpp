@@ -35,7 +35,9 @@ std::optional<int> end_value(const SearchRoot& root, const ScoredBoard& pieces, 
 bool is_repetition(const SearchRoot& root, const ScoredBoard& pieces, int quiet) {
     if (quiet < 4) return false;
     const auto& history = root.game.history();
-    return std::ranges::find(history, pieces.position(opponent(root.self))) != history.end();
+    const auto looked_at = std::min(history.size(), past_count);
+    return std::find(history.end() - static_cast<std::ptrdiff_t>(looked_at), history.end(),
+                     pieces.position(opponent(root.self))) != history.end();
 }
 
 ScoredBoard after_moves(const ScoredBoard& pieces, const PlayerTurn& turn) {

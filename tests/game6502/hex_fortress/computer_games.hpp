@@ -1,0 +1,26 @@
+// Games that the computer player plays against itself, on the programs of both machines' disks and in the C++ model at
+// once: every turn, its value and the number of settled turns, every STR after every move, every position, and the end.
+#pragma once
+
+#include "tools/model/hex_fortress/player.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+namespace support {
+
+struct ComputerGames {
+    int games = 0;
+    std::uint64_t turns = 0, moves = 0, strengths = 0; // that were compared
+    std::uint64_t settled = 0;
+    std::uint64_t cycles = 0, longest = 0; // of the Apple's program: all searches, the longest one
+    std::array<int, 7> endings{};          // by Ending
+    std::string difference;                // the first one; empty: all were the same
+};
+
+// Plays games one to `count` of a seed, with the options in turn (limits of 16, 12 and 24, the storm in every second
+// game). Ends at the first difference.
+ComputerGames play_computer_games(int count, std::uint16_t seed, hex_fortress::Level level);
+
+} // namespace support

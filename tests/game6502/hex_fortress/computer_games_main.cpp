@@ -1,0 +1,37 @@
+// keep_games GAMES SEED LEVEL: games of the computer player on the Apple's program, the Atari's and the C++ model
+// (computer_games.hpp). Prints what was compared. Exit code 0: all was the same; 1: a difference, which is named; 2:
+// usage.
+#include "tests/game6502/hex_fortress/computer_games.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <string_view>
+
+int main(int argc, char** argv) {
+    testing::InitGoogleTest(&argc, argv); // calls of the 6502 fail by it
+    constexpr std::array<std::string_view, 3> levels{"easy", "medium", "hard"};
+    const int games = argc == 4 ? std::atoi(argv[1]) : 0;
+    const auto level = std::ranges::find(levels, argc == 4 ? argv[3] : "");
+    if (games < 1 || level == levels.end()) {
+        fmt::print(stderr, "keep_games: how many games, their seed, their level: keep_games 10 1 easy|medium|hard\n");
+        return 2;
+    }
+    const auto played = support::play_computer_games(games, static_cast<std::uint16_t>(std::atoi(argv[2])),
+                                                     static_cast<hex_fortress::Level>(level - levels.begin()));
+    if (!played.difference.empty()) {
+        fmt::print(stderr, "keep_games: different: {}\n", played.difference);
+        return 1;
+    }
+    fmt::print("{} games, {} turns, {} moves, {} STRs: the same\n", played.games, played.turns, played.moves,
+               played.strengths);
+    fmt::print("ended by: a Keep {1}, both Keeps {2}, repetition {3}, worth {4}, pieces ahead {5}, equal {6}\n",
+               played.endings[0], played.endings[1], played.endings[2], played.endings[3], played.endings[4],
+               played.endings[5], played.endings[6]);
+    fmt::print("{} settled turns a turn, {} cycles each; the longest search {} cycles\n", played.settled / played.turns,
+               played.cycles / played.settled, played.longest);
+    return 0;
+}
