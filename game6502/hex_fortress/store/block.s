@@ -16,7 +16,7 @@ SAVE_FORM       = 1
 
 .segment "BSS"
 
-w_file_damaged: .res 1                  ; non-zero: a block was none of a game's
+w_file_damaged: .res 1                  ; non-zero: why a file is no whole game, ERR_*
 
 .segment "CODE"
 

@@ -107,7 +107,10 @@ save_look:
         rts
 @missing:
         cmp #ERR_NOT_FOUND
+        beq @damaged
+        cmp #ERR_READ
         bne @stop
+        sta w_file_damaged
 @damaged:
         clc                             ; a file that cannot be read is none; the other one may
         rts
@@ -135,12 +138,9 @@ save_read:
         lda #ERR_DAMAGED
         rts                             ; carry is set
 @none:  lda w_file_damaged
-        bne @damaged
+        bne @failed
         lda #ERR_NOT_FOUND
-        sec
-        rts
-@damaged:
-        lda #ERR_DAMAGED
+@failed:
         sec
 @done:  rts
 

@@ -1,85 +1,13 @@
 // Hex Fortress as a whole on the emulated machines, by `fortress run --game keep`: a human's moves by keys, undone and
 // accepted, against the computer; saving, loading, taking back; the end of a game between two computers; a protected
 // disk. What the machine has is read by its symbols and compared with the native model.
-#include "tests/support/process.hpp"
-#include "tools/model/hex_fortress/player.hpp"
-
-#include <gmock/gmock.h>
-
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-#include <unistd.h>
+#include "tests/game6502/hex_fortress/keep_machine.hpp"
 
 using namespace hex_fortress;
+using namespace support;
 using testing::Contains;
 
 namespace {
-
-namespace fs = std::filesystem;
-
-std::string read(const fs::path& file) {
-    std::ifstream in(file);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-std::vector<int> bytes_of(const std::string& line) {
-    std::istringstream in(line);
-    std::vector<int> bytes;
-    for (int byte = 0; in >> std::hex >> byte;) bytes.push_back(byte);
-    return bytes;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::istringstream in(text);
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
-}
-
-// A turn of the record (game6502/hex_fortress/core/record.s).
-Turn turn_at(const std::vector<int>& record, std::size_t turn) {
-    Turn moves;
-    for (std::size_t at = 4 * turn; at < 4 * turn + 4; at += 2) {
-        if (record[at] >= hex_count) continue;
-        const int kind = record[at + 1] >> 6;
-        moves.push_back({record[at], record[at + 1] & 63,
-                         kind == 0 ? std::nullopt : std::optional(kind == 1 ? Kind::bastion : Kind::tower)});
-    }
-    return moves;
-}
-
-class KeepMachine : public testing::TestWithParam<std::string> {
-  protected:
-    void SetUp() override {
-        folder = fs::temp_directory_path() / ("hex-fortress-" + std::to_string(::getpid()));
-        fs::create_directories(folder);
-    }
-    void TearDown() override { fs::remove_all(folder); }
-
-    // The lines that the script prints.
-    std::vector<std::string> run(const std::string& script, const support::Words& more = "") {
-        support::Surroundings around{folder};
-        around.piped = "wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\n" + script;
-        const int code = support::run_process({fs::path(FORTRESS_BINARY_DIR) / "bin/fortress",
-                                               "run --game keep --script - --machine " + GetParam(), more},
-                                              around);
-        EXPECT_EQ(code, 0) << read(folder / ".err");
-        return lines_of(read(folder / ".out"));
-    }
-
-    fs::path own_disk() {
-        const std::string extension = GetParam() == "atari800" ? ".atr" : ".dsk";
-        fs::copy_file(fs::path(FORTRESS_BINARY_DIR) / ("disks/keep" + extension), folder / ("own" + extension));
-        return folder / ("own" + extension);
-    }
-
-    fs::path folder;
-};
-
-// White's Wall d3 goes one hex forward; the cursor begins on e5.
-const std::string first_turn =
-    "key RETURN\nwait 3\nkey LEFT\nkey DOWN\nkey DOWN\nkey RETURN\nkey UP\nkey RETURN\nwait 2\n";
 
 TEST_P(KeepMachine, H3_1_a_move_is_undone_made_again_and_answered) {
     const auto lines = run(first_turn + "key ESC\nwait 1\npeek w_left\nkey DOWN\nkey RETURN\nkey UP\nkey RETURN\n"
@@ -160,16 +88,9 @@ struct Watched {
 };
 
 std::vector<Watched> watched(const std::vector<std::string>& lines) {
-    const auto places = bytes_of(lines.at(0));
     std::vector<Watched> course;
-    for (std::size_t at = 1; at + 2 < lines.size(); at += 3) {
-        Watched now{bytes_of(lines[at])[0] != 0, bytes_of(lines[at + 1])[0], {}};
-        const auto board = bytes_of(lines[at + 2]);
-        for (Hex hex = 0; hex < hex_count; ++hex)
-            if (const int code = board[static_cast<std::size_t>(places[static_cast<std::size_t>(hex)])])
-                now.position.put(code & 8 ? Side::black : Side::white, static_cast<Kind>((code & 7) - 1), hex);
-        course.push_back(now);
-    }
+    for (std::size_t at = 1; at + 2 < lines.size(); at += 3)
+        course.push_back({bytes_of(lines[at])[0] != 0, bytes_of(lines[at + 1])[0], board_of(lines[0], lines[at + 2])});
     return course;
 }
 

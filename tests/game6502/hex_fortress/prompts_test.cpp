@@ -1,0 +1,114 @@
+// Keys that mean nothing, at every prompt of Hex Fortress on the whole machines: nothing happens, and the prompt stays.
+#include "tests/game6502/hex_fortress/keep_machine.hpp"
+
+#include <fmt/format.h>
+
+#include <random>
+
+using namespace support;
+
+namespace {
+
+class KeepPrompts : public KeepMachine {
+  protected:
+    static constexpr auto two_humans = "key DOWN\nkey LEFT\n";
+    static constexpr auto state = "peek w_board 208\npeek w_record 8\npeek w_turn 2\npeek w_left\npeek w_seat 5\n";
+    static constexpr std::size_t state_lines = 5;
+
+    // What is where before and after keys are struck there.
+    void expect_nothing(const std::string& there, const std::string& keys) {
+        const auto lines = run(there + state + peek_message() + keys + "wait 1\n" + state + peek_message());
+        ASSERT_EQ(lines.size(), 2 * state_lines + 2);
+        for (std::size_t i = 0; i <= state_lines; ++i) EXPECT_EQ(lines[i], lines[i + state_lines + 1]) << i;
+    }
+    static constexpr auto signs = "type \"0;:,./-=19BDEFGIJKMNOPVWXY\"\n";
+};
+
+TEST_P(KeepPrompts, H4_1_the_choices) { expect_nothing(two_humans + std::string("wait 1\n"), signs); }
+
+TEST_P(KeepPrompts, H4_1_the_choice_of_a_piece) {
+    // An empty hex and an enemy's piece cannot be chosen; nor does Esc take back what has not been done.
+    expect_nothing(two_humans + std::string("key RETURN\nwait 3\n"),
+                   std::string(signs) + "key RETURN\nwait 1\nkey ESC\nkey UP\nkey UP\nkey RETURN\nwait 1\n" +
+                       "key DOWN\nkey DOWN\n");
+}
+
+TEST_P(KeepPrompts, H4_1_the_target_of_a_piece) {
+    // Over its own piece, over another of its side, over a hex out of reach.
+    expect_nothing(two_humans + std::string("key RETURN\nwait 3\nkey LEFT\nkey DOWN\nkey DOWN\nkey RETURN\nwait 1\n"),
+                   std::string(signs) + "key LEFT\nkey LEFT\nkey RETURN\nwait 2\nkey RIGHT\nkey RIGHT\n");
+}
+
+TEST_P(KeepPrompts, H4_1_accept_undo_or_cancel) {
+    expect_nothing(two_humans + first_turn, "type \"0;:,./-=19BDEFGIJKMNOPVWXYZ\"\n");
+}
+
+TEST_P(KeepPrompts, H4_1_the_number_of_a_game) {
+    expect_nothing(two_humans + std::string("key RETURN\nwait 3\ntype \"S\"\nwait 1\n"),
+                   "type \"0;:,./-=ABCDEFGHIJKLMNOPQRSTUVWXYZ\"\nkey RETURN\nkey LEFT\n");
+    expect_nothing(two_humans + std::string("key RETURN\nwait 3\ntype \"L\"\nwait 1\n"),
+                   "type \"0;:,./-=ABCDEFGHIJKLMNOPQRSTUVWXYZ\"\nkey RETURN\nkey LEFT\n");
+}
+
+TEST_P(KeepPrompts, H4_1_leaving_the_game) {
+    expect_nothing(two_humans + std::string("key RETURN\nwait 3\ntype \"Q\"\nwait 1\n"),
+                   "type \"0;:,./-=19ABCDEFGHIJKMNOPQRTUVWXYZ\"\n");
+}
+
+TEST_P(KeepPrompts, H4_1_stick_and_button_play_a_turn) {
+    const auto stick = [](const std::string& to) { return "stick 1 " + to + "\nwait 0.1\nstick 1 centre\nwait 0.2\n"; };
+    const std::string button = "button 1 down\nwait 0.2\nbutton 1 up\nwait 0.5\n";
+    const auto lines =
+        run(two_humans + std::string("key RETURN\nwait 3\n") + stick("left") + stick("down") + stick("down") + button +
+            stick("up") + button + "wait 1\n" + button + "wait 3\npeek w_turn 2\npeek w_record 4\n");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0], "01 00");
+    EXPECT_EQ(text_of(turn_at(bytes_of(lines[1]), 0)), "d3-d4");
+}
+
+// A try to move a piece, or any key, those of the disk among them.
+std::string some_keys(std::mt19937& random) {
+    const auto arrow = [&] { return fmt::format("key {}\n", std::array{"LEFT", "RIGHT", "UP", "DOWN"}[random() % 4]); };
+    if (random() % 3 == 0) {
+        constexpr std::array keys{"RETURN", "SPACE", "ESC", "C", "H", "S", "L", "1", "U", "X"};
+        return fmt::format("key {}\n", keys[random() % keys.size()]);
+    }
+    std::string keys;
+    for (auto steps = random() % 3; steps > 0; --steps) keys += arrow();
+    return keys + "key RETURN\n" + arrow() + "key RETURN\n";
+}
+
+// Keys at random: the record stays a game, and the board its position.
+TEST_P(KeepPrompts, H4_1_random_keys_leave_a_legal_game) {
+    std::mt19937 random(17);
+    int turns = 0;
+    for (int series = 0; series < 3; ++series) {
+        std::string script = two_humans + std::string("key RETURN\nwait 3\n");
+        for (int i = 0; i < 150; ++i) script += some_keys(random);
+        const auto lines = run(script + "wait 60\nkey ESC\nkey ESC\nkey ESC\nkey ESC\nwait 5\n" +
+                                   "peek t_place 61\npeek w_turn 2\npeek w_record 2000\npeek w_board 208\n",
+                               {"--write --disk1", own_disk()});
+        ASSERT_EQ(lines.size(), 4U);
+        Game game;
+        const auto count = bytes_of(lines[1]);
+        const auto record = bytes_of(lines[2]);
+        for (std::size_t turn = 0; turn < static_cast<std::size_t>(count[0] + 256 * count[1]); ++turn) {
+            Movement movement = begin_turn(game.position(), game.moves_this_turn());
+            for (const Move& move : turn_at(record, turn)) {
+                ASSERT_EQ(refusal_of(movement, move), Refusal::none) << text_of(move);
+                make_move(movement, move);
+            }
+            game.play(turn_at(record, turn));
+            ++turns;
+        }
+        Position board = game.position(); // Esc has taken back what was not accepted
+        board.mover = Side::white;
+        EXPECT_EQ(text_of(board_of(lines[0], lines[3])), text_of(board));
+    }
+    EXPECT_GT(turns, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(machines, KeepPrompts, testing::Values("apple2plus", "atari800"),
+                         [](const auto& machine) { return machine.param; });
+
+} // namespace
