@@ -2,37 +2,17 @@
 ; matters only within CODE and RODATA. The machine's part is FORTRESS's platform, of which text, input, sound and
 ; the disk's files are used.
 
-.setcpu "6502"
-
-.include "layout.inc"
-.include "zp.inc"
-.include "apple2.inc"                   ; roms/inc: the hardware's addresses
-.include "../../platform/platform.inc"
-.include "start.s"
+.include "game.s"
 
 ; === disk ============================================================================================================
-.include "disk_tables.s"                ; these three first, so that no loop in which cycles count crosses a page
-.include "disk_write.s"
-.include "disk_read.s"
-.include "disk_drive.s"
-.include "disk.s"
-.include "boot.s"
-.include "dos.s"
-.include "dos_names.s"
-.include "dos_catalog.s"
-.include "dos_file.s"
-.include "dos_map.s"
+.include "game_disk.s"
 
 ; === text, input, sound ==============================================================================================
 .include "../ui/glyphs.inc"
 .include "galaxy_screen.s"              ; before text.s, which draws by it
 .include "galaxy_edge.s"
 .include "../ui/glyphs.s"
-.include "text.s"
-.include "input.s"
-.include "../data/song.s"
-.include "sound.s"
-.include "tune.s"
+.include "game_sound.s"
 
 ; === the game: game_start is the ui's ================================================================================
 .include "../core/core.s"

@@ -15,8 +15,6 @@ TILE_LIGHT      = 4
 TILE_CURSOR     = 6                     ; and what is added under the cursor
 HUE_NONE        = $00
 
-SCREEN_GALAXY_LIST = SCREEN_BOARD_LIST
-
 .segment "BUFFERS"
 
 w_bands:        .res BANDS * BAND_COLORS ; band by band
@@ -35,7 +33,7 @@ t_galaxy_list:
         .endrepeat
         .res TEXT_ROWS - 16, LIST_TEXT
         .byte LIST_END
-        .addr SCREEN_GALAXY_LIST
+        .addr PICTURE_LIST
 t_galaxy_list_end:
 .assert t_galaxy_list_end - t_galaxy_list <= SCREEN_PICTURE - SCREEN_BOARD_LIST, error, "the list ends before the next"
 
@@ -52,7 +50,7 @@ galaxy_mode:
         jsr galaxy_objects
         ldx #t_galaxy_list_end - t_galaxy_list - 1
 @list:  lda t_galaxy_list,x
-        sta SCREEN_GALAXY_LIST,x
+        sta PICTURE_LIST,x
         dex
         bpl @list
         ldx #BANDS * BAND_COLORS - 1
@@ -62,7 +60,7 @@ galaxy_mode:
         dex
         bpl @band
         jsr galaxy_panel
-        ldx #DISPLAY_GALAXY
+        ldx #DISPLAY_PICTURE
         jsr display_show
         lda #PRIORITY
         sta GPRIOR

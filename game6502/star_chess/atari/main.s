@@ -2,38 +2,21 @@
 ; that matters only within EARLY. The machine's part is FORTRESS's platform, of which display, galaxy, text, input, sound,
 ; boot and the disk's files are used.
 
-.setcpu "6502"
-
-.include "layout.inc"
-.include "zp.inc"
-.include "atari.inc"                    ; roms/inc: the hardware's addresses,
-.include "atari_os.inc"                 ; and what the system keeps in memory
-.include "../../platform/platform.inc"
-.include "start.s"
+.include "game.s"
 
 ; === disk ============================================================================================================
-.include "boot.s"
-.include "disk.s"
-.include "dos.s"
-.include "dos_names.s"
-.include "dos_directory.s"
-.include "dos_chain.s"
-.include "dos_map.s"
+.include "game_disk.s"
 
 ; === display, text, input, sound =====================================================================================
 .include "display.s"
-.include "displays_text.s"
+.include "displays.s"
 .include "text.s"
 .include "../ui/glyphs.inc"
 .include "galaxy_screen.s"
 .macro loading_text
         .byte "         STAR CHESS IS LOADING          "
 .endmacro
-.include "loading.s"
-.include "input.s"
-.include "../data/song.s"
-.include "sound.s"
-.include "tune.s"
+.include "game_sound.s"
 
 ; === the game: game_start is the ui's ================================================================================
 .include "../core/core.s"

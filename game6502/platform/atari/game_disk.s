@@ -1,0 +1,9 @@
+; The disk of a game that formats none, on the Atari. The game's folder has atari/dos_names.s.
+
+.include "boot.s"
+.include "disk.s"
+.include "dos.s"
+.include "atari/dos_names.s"
+.include "dos_directory.s"
+.include "dos_chain.s"
+.include "dos_map.s"
