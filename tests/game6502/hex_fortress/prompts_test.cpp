@@ -55,6 +55,19 @@ TEST_P(KeepPrompts, H4_1_leaving_the_game) {
                    "type \"0;:,./-=19ABCDEFGHIJKMNOPQRTUVWXYZ\"\n");
 }
 
+// Q asks while the hard player thinks; Esc at the question stays, and the turn is thought anew.
+TEST_P(KeepPrompts, H4_1_leaving_while_the_computer_thinks) {
+    const auto lines =
+        run("key RIGHT\nkey RIGHT\nkey RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\nwait 100\n" + peek_message() +
+            "peek w_turn 2\nkey Q\nwait 2\n" + peek_message() + "key ESC\nwait 4\npeek w_turn 2\n" + peek_message() +
+            "key Q\nwait 2\nkey L\nwait-text \"RETURN BEGINS\" 5\n");
+    ASSERT_EQ(lines.size(), 5U);
+    EXPECT_THAT(message_of(lines[0]), testing::HasSubstr("THINKS. ESC: PLAY NOW, Q: END"));
+    EXPECT_THAT(message_of(lines[2]), testing::HasSubstr("LEAVE THE GAME"));
+    EXPECT_EQ(message_of(lines[4]), message_of(lines[0]));
+    EXPECT_EQ(lines[3], lines[1]);
+}
+
 TEST_P(KeepPrompts, H4_1_stick_and_button_play_a_turn) {
     const auto stick = [](const std::string& to) { return "stick 1 " + to + "\nwait 0.1\nstick 1 centre\nwait 0.2\n"; };
     const std::string button = "button 1 down\nwait 0.2\nbutton 1 up\nwait 0.5\n";

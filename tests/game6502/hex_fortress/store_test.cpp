@@ -152,15 +152,19 @@ TEST_F(KeepFile, of_two_whole_files_the_newer_one_counts) {
 
 TEST_F(KeepFile, the_generation_carries_into_its_high_byte) {
     KeepStore store(disk_with_game(1, 1));
-    Block& first = store.disk->files.at({1, saved_number}).blocks.at(0);
-    first[4] = 0xFF, first[5] = 0x00;
-    seal(first);
-    Block& second = store.disk->files.at({1, saved_number}).blocks.at(1);
-    second[4] = 0xFF, second[5] = 0x00;
-    seal(second);
+    FakeDisk::File old = store.disk->files.at({1, saved_number});
+    for (Block& block : old.blocks) {
+        block[4] = 0xFF;
+        seal(block);
+    }
+    store.disk->files.at({1, saved_number}) = old;
     store.play(2, 1);
     ASSERT_EQ(save(store), DosError::none);
     EXPECT_EQ(store.disk->files.begin()->second.blocks.at(0)[5], 1);
+    expect_game(*store.disk, 2, 1);
+    store.disk->files[{1, saved_number}] = old; // as if deleting it had failed: 256 is newer than 255, on either side
+    expect_game(*store.disk, 2, 1);
+    std::swap(store.disk->files.at({1, saved_number}), store.disk->files.at({1, saved_number + other_file}));
     expect_game(*store.disk, 2, 1);
 }
 
