@@ -54,8 +54,7 @@ class Match {
             expect_same(text_of(found.turn), text_of(choice.turn), "the turn");
             expect_same(found.value, choice.value, "its value");
             expect_same(found.settled, choice.settled, "settled turns");
-            if (program == &apple_)
-                tally_.cycles += found.cycles, tally_.longest = std::max(tally_.longest, found.cycles);
+            if (program == &apple_) tally_.cycles.push_back(found.cycles);
         }
         tally_.settled += choice.settled;
         Movement movement = begin_turn(game.position(), game.moves_this_turn());

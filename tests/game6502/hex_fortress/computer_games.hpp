@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace support {
 
@@ -14,9 +15,9 @@ struct ComputerGames {
     int games = 0;
     std::uint64_t turns = 0, moves = 0, strengths = 0; // that were compared
     std::uint64_t settled = 0;
-    std::uint64_t cycles = 0, longest = 0; // of the Apple's program: all searches, the longest one
-    std::array<int, 7> endings{};          // by Ending
-    std::string difference;                // the first one; empty: all were the same
+    std::vector<std::uint64_t> cycles{}; // of each turn's search by the Apple's program
+    std::array<int, 7> endings{};        // by Ending
+    std::string difference;              // the first one; empty: all were the same
 };
 
 // Plays games one to `count` of a seed, with the options in turn (limits of 16, 12 and 24, the storm in every second

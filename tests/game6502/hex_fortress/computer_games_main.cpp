@@ -11,6 +11,12 @@
 #include <fmt/format.h>
 #include <string_view>
 
+namespace {
+
+constexpr double apple_clock = 1'020'484; // Hz
+
+} // namespace
+
 int main(int argc, char** argv) {
     testing::InitGoogleTest(&argc, argv); // calls of the 6502 fail by it
     constexpr std::array<std::string_view, 3> levels{"easy", "medium", "hard"};
@@ -31,7 +37,13 @@ int main(int argc, char** argv) {
     fmt::print("ended by: a Keep {1}, both Keeps {2}, repetition {3}, worth {4}, pieces ahead {5}, equal {6}\n",
                played.endings[0], played.endings[1], played.endings[2], played.endings[3], played.endings[4],
                played.endings[5], played.endings[6]);
-    fmt::print("{} settled turns a turn, {} cycles each; the longest search {} cycles\n", played.settled / played.turns,
-               played.cycles / played.settled, played.longest);
+    auto cycles = played.cycles;
+    std::ranges::sort(cycles);
+    const auto seconds = [&](double share) {
+        return static_cast<double>(cycles[static_cast<std::size_t>(share * static_cast<double>(cycles.size() - 1))]) /
+               apple_clock;
+    };
+    fmt::print("{} settled turns a turn; seconds a turn on the Apple: median {:.1f}, 99 % {:.1f}, longest {:.1f}\n",
+               played.settled / played.turns, seconds(0.5), seconds(0.99), seconds(1));
     return 0;
 }

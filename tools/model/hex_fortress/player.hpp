@@ -20,7 +20,7 @@ inline constexpr int repetition_value = -200;
 enum class Level : std::uint8_t { easy, medium, hard };
 inline constexpr std::array<Level, 3> all_levels{Level::easy, Level::medium, Level::hard};
 // By level: the turns that may be settled, its own and the opponent's; those that get a second look (1: none).
-inline constexpr std::array<std::uint32_t, 3> level_budget{1'100, 5'500, 21'000};
+inline constexpr std::array<std::uint32_t, 3> level_budget{650, 3'900, 17'500};
 inline constexpr std::array<int, 3> level_shortlist{1, 2, 6};
 inline constexpr std::uint32_t no_budget = 0;
 
