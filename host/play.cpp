@@ -16,14 +16,14 @@
 namespace host {
 namespace {
 
-// Where the built game is what drive 1 boots, or symbols are named; those of another program make no layer.
+// Where the built game that was asked for is what drive 1 boots, or symbols are named; those of another program make no
+// layer.
 std::optional<Symbols> symbols_of_game(const Options& options, const Products& products) {
     const auto kind = options.machine.kind;
     const auto& disk = options.disks.front();
     const bool built = disk.empty() ? !options.no_disk
                                     : boots_built_game(disk, {kind, disk, products.game_disk(kind)}).value_or(false);
-    const bool has_layer = options.game == default_game && built;
-    if (!has_layer && options.symbols.empty()) return std::nullopt;
+    if (!built && options.symbols.empty()) return std::nullopt;
     auto symbols = game_symbols(options.symbols, kind, products);
     return symbols ? std::optional(std::move(*symbols)) : std::nullopt;
 }
@@ -83,7 +83,7 @@ std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, c
 }
 
 emu::Result<FlightRecorder::Settings> keeper_settings(const Options& options) {
-    const auto products = find_products();
+    const auto products = find_products(options.game);
     auto identity = identity_of(options.machine, products);
     if (!identity) return emu::Error{identity.error()};
     return FlightRecorder::Settings{products, std::move(*identity), options.interval_seconds, options.inlined,

@@ -129,9 +129,11 @@ emu::Result<std::string> Session::add_medium(const fs::path& file, int drive, st
 }
 
 std::string Session::name_for(const fs::path& file) const {
-    const auto products = find_products(); // the name stands for FORTRESS's disk alone
-    const auto own = own_disk(machine().kind(), products);
-    const bool is_game = same_file(file, products.game_disk(machine().kind())) || (own && same_file(file, own->file));
+    const bool is_game = std::ranges::any_of(game_names, [&](std::string_view game) {
+        const auto products = find_products(game);
+        const auto own = own_disk(machine().kind(), products);
+        return same_file(file, products.game_disk(machine().kind())) || (own && same_file(file, own->file));
+    });
     return recorded_machine().free_name(is_game ? game_medium : file.stem().string());
 }
 

@@ -32,6 +32,8 @@ constexpr std::array<std::pair<std::uint8_t, std::string_view>, 7> named_keys{{
     {0x0A, "DOWN"},
 }};
 
+constexpr std::uint8_t key_left = 0x08; // where arrows are answers; elsewhere it rubs out
+
 std::string key_name(std::uint8_t ascii) {
     const auto named = std::ranges::find(named_keys, ascii, &std::pair<std::uint8_t, std::string_view>::first);
     if (named != named_keys.end()) return std::string(named->second);
@@ -46,28 +48,31 @@ bool atari_game_knows(char c) {
 
 } // namespace
 
-Questions::Questions(const Symbols& symbols) : names_(symbols), entries_{} {
-    for (std::size_t i = 0; i < routines.size(); ++i) entries_[i] = symbols.find(routines[i])->second;
+Questions::Questions(const Symbols& symbols) : names_(symbols) {
+    for (const auto routine : routines) {
+        if (const auto found = symbols.find(routine); found != symbols.end())
+            entries_.emplace_back(found->second, routine);
+    }
 }
 
 void Questions::add_stops(emu::Breakpoints& stops) const {
-    for (const auto entry : entries_) stops.set(entry);
+    for (const auto& [entry, routine] : entries_) stops.set(entry);
 }
 
-std::optional<std::size_t> Questions::routine_at(std::uint16_t address) const {
-    const auto found = std::ranges::find(entries_, address);
-    if (found == entries_.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - entries_.begin());
+std::optional<std::string_view> Questions::routine_at(std::uint16_t address) const {
+    const auto found = std::ranges::find(entries_, address, &std::pair<std::uint16_t, std::string_view>::first);
+    return found == entries_.end() ? std::nullopt : std::optional(found->second);
 }
 
-Question Questions::question(const Machine& machine, std::size_t routine, OpenCall call) const {
+Question Questions::question(const Machine& machine, std::string_view routine, OpenCall call) const {
     const auto name_of = [this](const OpenCall& made) {
         return names_.at(static_cast<std::uint16_t>(made.return_to - 1));
     };
     std::string place(name_of(call));
     const auto callers = open_calls(machine, call.stack);
-    if (!callers.empty()) place.insert(0, fmt::format("{}/", name_of(callers.front().call)));
-    return {std::string(routines[routine]), std::move(place), call};
+    const bool outermost = place == "game_start"; // the platform jumps there: what is below on the stack is left over
+    if (!callers.empty() && !outermost) place.insert(0, fmt::format("{}/", name_of(callers.front().call)));
+    return {std::string(routine), std::move(place), call};
 }
 
 std::optional<Question> Questions::asked(const Machine& machine) const {
@@ -86,6 +91,7 @@ std::optional<std::string> Questions::answer(const Question& question, const Mac
     if (!question.call.returns(machine)) return std::nullopt;
     const auto a = machine.registers().a;
     if (question.routine == "sound_theme") return "ANY";
+    if (question.routine == "keys_get" && a == key_left) return "LEFT";
     if (question.routine != "input_command") return key_name(a);
     if (a == 0) return std::nullopt;
     return a < commands.size() ? std::string(commands[a].first) : fmt::format("${:02X}", a);

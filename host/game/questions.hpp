@@ -1,5 +1,5 @@
-// What the game asks of a human: the routines of the platform's contract that wait for a key, a button or a joystick,
-// the same on both machines (game6502/platform/platform.inc), and the answers that they return.
+// What a game asks of a human: the routines that wait for a key, a button or a joystick, the same on both machines
+// (game6502/platform/platform.inc; keys_get of platform/shared/keys.s), and the answers that they return.
 #pragma once
 
 #include "emu/breakpoints.hpp"
@@ -12,11 +12,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace host {
 
 struct Question {
-    std::string routine; // sound_theme, input_key, input_any, input_command
+    std::string routine; // one of Questions::routines
     std::string place;   // who asks: CALLER'S CALLER/CALLER, start_name/prompt_line say
     OpenCall call;
 
@@ -26,9 +28,10 @@ struct Question {
 
 class Questions {
   public:
-    static constexpr std::array<std::string_view, 4> routines{"sound_theme", "input_key", "input_any", "input_command"};
+    static constexpr std::array<std::string_view, 5> routines{"sound_theme", "input_key", "input_any", "input_command",
+                                                              "keys_get"};
 
-    // Precondition: the symbols have all routines.
+    // Of those routines that the symbols have.
     explicit Questions(const Symbols& symbols);
 
     void add_stops(emu::Breakpoints& stops) const;
@@ -46,11 +49,11 @@ class Questions {
     static std::optional<Key> key_for(const Question& question, std::string_view answer, MachineKind kind);
 
   private:
-    std::optional<std::size_t> routine_at(std::uint16_t address) const;
-    Question question(const Machine& machine, std::size_t routine, OpenCall call) const;
+    std::optional<std::string_view> routine_at(std::uint16_t address) const;
+    Question question(const Machine& machine, std::string_view routine, OpenCall call) const;
 
     CodeNames names_;
-    std::array<std::uint16_t, 4> entries_;
+    std::vector<std::pair<std::uint16_t, std::string_view>> entries_;
 };
 
 } // namespace host

@@ -1,5 +1,7 @@
 #include "host/game/view.hpp"
 
+#include <fmt/format.h>
+
 namespace host {
 namespace {
 
@@ -10,6 +12,8 @@ constexpr int longest_name = 15;
 int GameView::signed_word(std::string_view label, int index) const {
     return static_cast<std::int16_t>(byte(label, 2 * index) | byte(label, 2 * index + 1) << 8);
 }
+
+std::string GameView::entropy() const { return fmt::format("{:04x}", word("z_entropy")); }
 
 std::string GameView::name(std::string_view label, int offset) const {
     std::string name;

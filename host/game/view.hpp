@@ -26,7 +26,9 @@ class GameView {
     std::uint8_t byte(std::string_view label, int offset = 0) const {
         return machine_.peek(static_cast<std::uint16_t>(address(label) + offset));
     }
+    int word(std::string_view label) const { return byte(label) | byte(label, 1) << 8; }
     int signed_word(std::string_view label, int index) const;   // low byte first
+    std::string entropy() const;                                // z_entropy, 4 hex digits
     std::string name(std::string_view label, int offset) const; // up to 15 characters; what is none is shown as ?
     Side side(std::string_view label) const { return byte(label) == 0 ? Side::white : Side::black; }
 

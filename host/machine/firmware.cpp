@@ -83,8 +83,11 @@ fs::path Products::game_symbols(MachineKind kind) const {
 
 fs::path lines_beside(const fs::path& symbols) { return fs::path(symbols).replace_extension(".lines"); }
 
-fs::path folder_of_game(MachineKind kind) {
-    return fs::path("game6502") / "platform" / (kind == MachineKind::atari800 ? "atari" : "apple2");
+fs::path Products::source_folder(MachineKind kind) const {
+    constexpr std::array<std::string_view, 3> folders{"platform", "star_chess", "hex_fortress"}; // by game_names
+    const auto found = std::ranges::find(game_names, game) - game_names.begin();
+    const auto& folder = folders.at(static_cast<std::size_t>(found) % folders.size());
+    return fs::path("game6502") / folder / (kind == MachineKind::atari800 ? "atari" : "apple2");
 }
 
 emu::Result<emu::apple2::Firmware> load_apple_firmware(const fs::path& roms, const fs::path& override_dir) {

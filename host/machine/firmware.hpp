@@ -29,15 +29,15 @@ struct Products {
 
     std::filesystem::path game_disk(MachineKind kind) const;
     std::filesystem::path game_symbols(MachineKind kind) const;
+
+    // The folder of the game's main source, from the project's; names in its line table begin there.
+    std::filesystem::path source_folder(MachineKind kind) const;
 };
 
 Products find_products(std::string_view game = default_game);
 
 // The assembler's line table (asm65 -g) that the build puts beside a symbol file.
 std::filesystem::path lines_beside(const std::filesystem::path& symbols);
-
-// The folder of the game's main source, from the project's; names in its line table begin there.
-std::filesystem::path folder_of_game(MachineKind kind);
 
 // What commands that take a folder of ROM images (`--firmware DIR`) say of it.
 inline constexpr const char* firmware_help =

@@ -23,7 +23,7 @@ std::optional<emu::Error> renew_identity(Trace& trace, const ReplayOptions& opti
     trace.identity.firmware = *firmware;
     for (auto& medium : trace.media) {
         if (medium.source == Medium::Source::blank) continue;
-        const auto image = image_of(medium, kind, options.media);
+        const auto image = image_of(medium, kind, places_of(trace, options.media));
         if (!image) return emu::Error{fmt::format("medium '{}': {}", medium.name, image.error())};
         medium.hash = emu::hash_bytes(image->bytes);
         if (medium.name == game_medium) trace.identity.program_hash = medium.hash;

@@ -1,7 +1,7 @@
 #include "host/trace/commands/failure_of_trace.hpp"
 
 #include "host/trace/commands/layer_of.hpp"
-#include "host/trace/game_layer/game_words.hpp"
+#include "host/trace/game_layer/game_difference.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -104,7 +104,7 @@ emu::Result<FailureKind> game_failure(const Trace& trace, const RunSetting& reco
     if (!now) return emu::Error{now.error()};
     const auto before = transcript_of(*was), after = transcript_of(*now);
     const auto [x, y] = std::ranges::mismatch(before, after, [](const Record* a, const Record* b) {
-        return game_words::equal_but_for_entropy(std::get<GameRecord>(a->what), std::get<GameRecord>(b->what));
+        return equal_but_for_entropy(std::get<GameRecord>(a->what), std::get<GameRecord>(b->what));
     });
     if (x == before.end() && y == after.end()) return FailureKind{};
     const auto& from = x == before.end() ? *now : *was;

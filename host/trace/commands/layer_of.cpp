@@ -6,7 +6,7 @@ namespace host {
 
 emu::Result<MakeLayer> layer_of(const Trace& trace, const RunSetting& setting) {
     if (trace.identity.program.empty()) return MakeLayer([](LayerSink) { return std::unique_ptr<Watch>(); });
-    auto symbols = setting.game_symbols(trace.identity.machine.kind);
+    auto symbols = setting.game_symbols(trace, trace.identity.machine.kind);
     if (!symbols) return emu::Error{symbols.error()};
     if (const auto layer = GameLayer::make(*symbols, [](emu::Cycle, GameRecord) {}); !layer)
         return emu::Error{layer.error()};

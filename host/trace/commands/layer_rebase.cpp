@@ -13,7 +13,7 @@ emu::Result<Trace> play_again(const Trace& trace, const RunSetting& setting) {
     const auto recorded_machine = recorded_machine_of(trace, setting.replay, notes);
     if (!recorded_machine) return emu::Error{recorded_machine.error()};
     auto& machine = (*recorded_machine)->machine();
-    auto symbols = setting.game_symbols(machine.kind());
+    auto symbols = setting.game_symbols(trace, machine.kind());
     if (!symbols) return emu::Error{symbols.error()};
 
     auto result = trace;

@@ -26,8 +26,8 @@ std::optional<Failure> run_file(const Given& given, const fs::path& file, const 
 }
 
 // ROOT/build/disks/fortress-apple2.lines
-fs::path lines_of_game(const Given& given, MachineKind kind) {
-    const auto built = lines_beside(find_products().game_symbols(kind));
+fs::path lines_of_game(const Given& given, const Products& products, MachineKind kind) {
+    const auto built = lines_beside(products.game_symbols(kind));
     const auto beside = fs::path(given.text("game")).parent_path() / built.filename();
     std::error_code missing;
     return given.has("game") && fs::exists(beside, missing) ? beside : built;
@@ -40,14 +40,15 @@ emu::Result<ProgramSource> ProgramSource::of(const Given& given, const Trace& tr
     if (game && trace.identity.program.empty())
         return emu::Error{"the trace is not of the built game: give its program's line table by --lines FILE"};
     const auto kind = trace.identity.machine.kind;
-    const fs::path file = game ? lines_of_game(given, kind) : fs::path(given.text("lines"));
+    const auto products = places_of(trace, {find_products()}).products;
+    const fs::path file = game ? lines_of_game(given, products, kind) : fs::path(given.text("lines"));
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     auto map = SourceMap::parse({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
     if (!map) return emu::Error{fmt::format("{}: {}", file.string(), map.error())};
     fs::path root = given.text("sources");
     if (root.empty() && game) root = fs::absolute(file).parent_path().parent_path().parent_path();
-    return ProgramSource{std::move(*map), game ? folder_of_game(kind) : fs::path(), std::move(root)};
+    return ProgramSource{std::move(*map), game ? products.source_folder(kind) : fs::path(), std::move(root)};
 }
 
 std::vector<command_line::Option> source_options() {

@@ -13,8 +13,8 @@ RunSetting RunSetting::of(const Given& given, const std::filesystem::path& trace
     return setting;
 }
 
-emu::Result<Symbols> RunSetting::game_symbols(MachineKind kind) const {
-    return host::game_symbols(symbols, kind, replay.media.products);
+emu::Result<Symbols> RunSetting::game_symbols(const Trace& trace, MachineKind kind) const {
+    return host::game_symbols(symbols, kind, places_of(trace, replay.media).products);
 }
 
 std::optional<Failure> write_asked(const Given& given, std::string_view option, const std::string& text) {

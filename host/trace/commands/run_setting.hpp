@@ -16,8 +16,8 @@ struct RunSetting {
     // By --game, --symbols and --firmware; the files that the trace names are looked for beside it.
     static RunSetting of(const Given& given, const std::filesystem::path& trace_file);
 
-    // Error: missing or malformed.
-    emu::Result<Symbols> game_symbols(MachineKind kind) const;
+    // Of the trace's game, on this kind of machine. Error: missing or malformed.
+    emu::Result<Symbols> game_symbols(const Trace& trace, MachineKind kind) const;
 };
 
 // Writes what an option asks for into the file that it names; without the option, nothing.

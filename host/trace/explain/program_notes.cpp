@@ -43,12 +43,12 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 } // namespace
 
-ProgramNotes ProgramNotes::of_game(const fs::path& symbols, MachineKind kind) {
+ProgramNotes ProgramNotes::of_game(const fs::path& symbols, const fs::path& source_folder) {
     ProgramNotes notes;
     if (const auto known = parse_symbols(text_in(symbols))) notes.names_ = AddressNames(*known);
     if (auto map = SourceMap::parse(text_in(lines_beside(symbols)))) notes.map_ = std::move(*map);
     notes.root_ = fs::absolute(symbols).parent_path().parent_path().parent_path(); // ROOT/build/disks/NAME.sym
-    notes.main_folder_ = folder_of_game(kind);
+    notes.main_folder_ = source_folder;
     notes.read_sources(lines_beside(symbols));
     return notes;
 }

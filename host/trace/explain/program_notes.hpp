@@ -17,7 +17,7 @@ class ProgramNotes {
   public:
     // Of the game, by its symbol file, the line table beside it (NAME.lines), and its sources where the folder of the
     // build stands among them. What is missing or malformed only costs notes.
-    static ProgramNotes of_game(const std::filesystem::path& symbols, MachineKind kind);
+    static ProgramNotes of_game(const std::filesystem::path& symbols, const std::filesystem::path& source_folder);
 
     const AddressNames& names() const { return names_; }
     const SourceMap& map() const { return map_; }

@@ -22,10 +22,11 @@ struct Programs {
 Programs programs_of(const Trace& trace, const ReferenceOptions& options) {
     if (trace.identity.program.empty()) return {};
     const auto kind = trace.identity.machine.kind;
-    const auto own = options.changed.media.products.game_symbols(kind);
+    const auto products = places_of(trace, options.changed.media).products;
+    const auto own = products.game_symbols(kind), folder = products.source_folder(kind);
     const auto reference = options.build.empty() ? own : options.build / "disks" / own.filename();
-    return {ProgramNotes::of_game(reference, kind),
-            ProgramNotes::of_game(options.changed_symbols.empty() ? own : options.changed_symbols, kind)};
+    return {ProgramNotes::of_game(reference, folder),
+            ProgramNotes::of_game(options.changed_symbols.empty() ? own : options.changed_symbols, folder)};
 }
 
 bool is_other_run(const ReferenceOptions& options) {

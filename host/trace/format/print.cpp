@@ -64,12 +64,9 @@ std::string words(const GameRecord& record, bool without_last = false) {
     return text;
 }
 
-// The last word of a record that tells of its time: z_entropy in an answer, 4 hex digits. Null: there is none.
+// The last word of a record that tells of its time. Null: there is none.
 const std::string* timed_word(const GameRecord& record) {
-    if (record.kind != "ask" || record.words.empty()) return nullptr;
-    const auto& word = record.words.back();
-    const bool digits = word.size() == 4 && word.find_first_not_of("0123456789abcdef") == std::string::npos;
-    return digits ? &word : nullptr;
+    return ends_with_entropy(record) ? &record.words.back() : nullptr;
 }
 
 class Printer {

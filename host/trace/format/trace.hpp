@@ -84,6 +84,14 @@ struct GameRecord {
     bool operator==(const GameRecord&) const = default;
 };
 
+// Whether its last word is z_entropy, 4 hex digits, which tells of the time: that of an answer, or of a computer
+// player's draw (R11.5).
+inline bool ends_with_entropy(const GameRecord& record) {
+    if ((record.kind != "ask" && record.kind != "thinks") || record.words.empty()) return false;
+    const auto& word = record.words.back();
+    return word.size() == 4 && word.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
 struct Record {
     emu::Cycle at = 0; // since the last power-on: an instruction's end; `power` sets the clock to 0
     std::variant<Input, Checkpoint, GameRecord> what;

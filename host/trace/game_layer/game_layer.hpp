@@ -1,10 +1,12 @@
-// The game layer of a trace: what the built game does, read through its symbols while it runs. Who plays, what the game
+// The game layer of a trace: what a built game does, read through its symbols while it runs. Who plays, what the game
 // asks and is answered, every move and what follows from it, results, what is learned and what is written on disks.
-// Reading changes nothing: a watched machine goes through the same states as an unwatched one.
+// Reading changes nothing: a watched machine goes through the same states as an unwatched one. What is common to all
+// games is here; layer_game.hpp has what is of one.
 #pragma once
 
 #include "host/game/questions.hpp"
 #include "host/game/view.hpp"
+#include "host/trace/game_layer/layer_game.hpp"
 #include "host/trace/machine/watch.hpp"
 
 #include <functional>
@@ -19,7 +21,7 @@ class GameLayer final : public Watch {
     // Takes what is found, in the order of its happening.
     using Sink = std::function<void(emu::Cycle at, GameRecord record)>;
 
-    // Error: a symbol that is missing; the program is not the game.
+    // Of the game whose symbols these are. Error: a symbol that is missing; the program is no game of ours.
     static emu::Result<std::unique_ptr<GameLayer>> make(Symbols symbols, Sink sink);
 
     const emu::Breakpoints& stops() const override { return stops_; }
@@ -35,50 +37,39 @@ class GameLayer final : public Watch {
     const std::optional<Question>& question() const { return question_; } // that the game is asking now
     const Questions& questions() const { return questions_; }
     const Symbols& symbols() const { return symbols_; }
+    const LayerGame& game() const { return game_; }
     bool game_is_there(const Machine& machine) const; // in its memory: another program may be
 
   private:
-    struct Place;
-    struct Work;
-    struct OpenWork {
-        const Work* work;
+    struct OpenRoutine {
+        std::size_t routine; // of LayerGame::returned
         OpenCall call;
     };
 
-    GameLayer(Symbols symbols, Sink sink);
-    static const std::vector<Place>& places();
-    static const std::vector<Work>& works();
+    GameLayer(const LayerGame& game, Symbols symbols, Sink sink);
 
-    void note(const Machine& machine, GameRecord record) { sink_(machine.cycles(), std::move(record)); }
+    void tell(const Machine& machine, GameRecord record) { sink_(machine.cycles(), std::move(record)); }
     GameView view(const Machine& machine) const { return {machine, symbols_}; }
+    std::uint16_t address(std::string_view label) const { return symbols_.find(label)->second; }
+    std::string_view caller(std::uint16_t return_to) const;
     void set_stops();
     void forget_calls();
 
     void question_ends(const Machine& machine);
     void question_begins(const Machine& machine);
-    void work_ends(const Machine& machine);
-    void work_begins(const Machine& machine);
-    void place_reached(const Machine& machine);
+    void routine_returns(const Machine& machine);
+    void routine_is_entered(const Machine& machine);
+    void call_begins(const Machine& machine);
 
-    void program_starts(const Machine& machine);
-    void player_set(const Machine& machine);
-    void tournament_begins(const Machine& machine);
-    void game_begins(const Machine& machine);
-    void turn_is_forfeit(const Machine& machine);
-    void turn_passes(const Machine& machine);
-    void game_ends(const Machine& machine);
-    void game_breaks_off(const Machine& machine);
-    void results_shown(const Machine& machine);
-    void record_shown(const Machine& machine);
-    void disk_fails(const Machine& machine);
-
+    const LayerGame& game_;
     Symbols symbols_;
     Sink sink_;
+    CodeNames names_;
     Questions questions_;
+    std::unique_ptr<GameReader> reader_;
     emu::Breakpoints entries_, stops_; // the second: and where open calls return to
     std::optional<Question> question_;
-    std::vector<OpenWork> open_;
-    bool forfeit_ = false; // the turn passes without a move
+    std::vector<OpenRoutine> open_;
 };
 
 } // namespace host

@@ -1,6 +1,7 @@
 #include "host/trace/game_layer/game_words.hpp"
 
 #include "host/game/square.hpp"
+#include "host/trace/game_layer/shared_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -54,11 +55,9 @@ std::string fallen(const GameView& game) {
 
 // ERR_* of platform.inc and of the store.
 std::string error_name(std::uint8_t code) {
-    constexpr std::array<std::string_view, 9> platform{"NOT_FOUND", "NO_DISK", "UNFORMATTED", "PROTECTED", "FULL",
-                                                       "CATALOG",   "READ",    "WRITE",       "FOREIGN"};
     constexpr std::array<std::string_view, 4> store{"DAMAGED", "NO_ROSTER", "ROSTER_FULL", "NO_PLAYER"};
     constexpr int first_of_store = 16;
-    if (code >= 1 && code <= platform.size()) return std::string(platform[code - 1U]);
+    if (const auto name = shared_words::platform_error(code); !name.empty()) return std::string(name);
     const auto own = static_cast<std::size_t>(code) - first_of_store;
     return code >= first_of_store && own < store.size() ? std::string(store[own]) : number(code);
 }
@@ -159,11 +158,6 @@ GameRecord disk(const GameView& game, std::string_view work, bool on_player) {
     }
     words.push_back(failed ? error_name(registers.a) : "done");
     return {"disk", std::move(words)};
-}
-
-bool equal_but_for_entropy(const GameRecord& a, const GameRecord& b) {
-    if (a.kind != "ask" || a.kind != b.kind || a.words.size() != b.words.size() || a.words.empty()) return a == b;
-    return std::equal(a.words.begin(), a.words.end() - 1, b.words.begin());
 }
 
 } // namespace host::game_words

@@ -1,4 +1,4 @@
-// The game's state in the words of a trace's game records: what FORMAT.md says stands behind `game`.
+// FORTRESS's state in the words of a trace's game records: what FORMAT.md says stands behind `game`.
 #pragma once
 
 #include "host/game/view.hpp"
@@ -30,9 +30,6 @@ GameRecord history(const GameView& game); // history white siege on length 21 ag
 GameRecord error(const GameView& game);   // error NO_DISK
 // disk WORK "ROLAND" human done|NO_DISK: work that returns now; `on_player`: false leaves the player out
 GameRecord disk(const GameView& game, std::string_view work, bool on_player);
-
-// The same, but that an answer may have come at another time: an `ask` with another value of z_entropy (R11.5).
-bool equal_but_for_entropy(const GameRecord& a, const GameRecord& b);
 
 bool is_computer(const GameView& game, Side side);
 

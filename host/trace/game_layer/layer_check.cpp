@@ -26,8 +26,9 @@ bool is_the_recorded_game(const Trace& trace, const MediaPlaces& places) {
 
 std::unique_ptr<LayerCheck> LayerCheck::of(const Trace& trace, const MediaPlaces& places,
                                            const std::filesystem::path& symbols) {
-    if (std::ranges::none_of(trace.records, is_of_the_game) || !is_the_recorded_game(trace, places)) return nullptr;
-    auto names = game_symbols(symbols, trace.identity.machine.kind, places.products);
+    const auto own = places_of(trace, places);
+    if (std::ranges::none_of(trace.records, is_of_the_game) || !is_the_recorded_game(trace, own)) return nullptr;
+    auto names = game_symbols(symbols, trace.identity.machine.kind, own.products);
     if (!names) return nullptr;
     std::unique_ptr<LayerCheck> check(new LayerCheck(trace));
     const auto sink = [raw = check.get()](emu::Cycle at, const GameRecord& record) { raw->found(at, record); };
@@ -46,7 +47,8 @@ void LayerCheck::found(emu::Cycle at, const GameRecord& record) {
     const auto* recorded = expected();
     if (!recorded) return differ("nothing more", in_words(at, record));
     const auto& game = std::get<GameRecord>(recorded->what);
-    if (recorded->at != at || game != record) return differ(in_words(recorded->at, game), in_words(at, record));
+    if (recorded->at != at || game != record)
+        return differ(in_words(recorded->at, game), in_words(at, record), place_difference(game, record));
     position_.pass(record);
     ++next_;
 }
@@ -59,10 +61,10 @@ void LayerCheck::passed(std::size_t records) {
     if (found_with < records) differ(in_words(recorded->at, game), "nothing");
 }
 
-void LayerCheck::differ(const std::string& recorded, const std::string& found) {
+void LayerCheck::differ(const std::string& recorded, const std::string& found, const std::string& places) {
     if (!difference_.empty()) return;
-    difference_ =
-        fmt::format("the records of the game differ {}: recorded: {}; found: {}", position_.text(), recorded, found);
+    difference_ = fmt::format("the records of the game differ {}: {}{}recorded: {}; found: {}", position_.text(),
+                              places, places.empty() ? "" : "; ", recorded, found);
 }
 
 } // namespace host

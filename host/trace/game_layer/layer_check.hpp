@@ -28,7 +28,7 @@ class LayerCheck {
 
     void found(emu::Cycle at, const GameRecord& record);
     const Record* expected(); // null: no more
-    void differ(const std::string& recorded, const std::string& found);
+    void differ(const std::string& recorded, const std::string& found, const std::string& places = {});
 
     const Trace& trace_;
     std::unique_ptr<GameLayer> layer_;

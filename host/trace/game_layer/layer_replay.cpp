@@ -59,6 +59,7 @@ void LayerReplay::take(const std::vector<Record>& records) {
     bool asks = false; // a record `waits` stands before
     for (const auto& record : records) {
         if (const auto* game = std::get_if<GameRecord>(&record.what)) {
+            if (ends_with_entropy(*game) && !is_ask(game)) draws_.push_back(game);
             asks = game->kind == "waits";
             if (!asks && is_compared(*game)) steps_.push_back({&record, false});
         } else if (const auto* input = std::get_if<Input>(&record.what); input && is_disk_or_power(*input)) {
@@ -86,7 +87,7 @@ bool LayerReplay::is_foreign(const GameRecord& record) const {
     for (const auto& question : one_sided) {
         if (record.words[place] == question.place) return !setting_.symbols.contains(question.label);
     }
-    if (record.words[routine] != "input_key") return false;
+    if (record.words[routine] != "input_key" && record.words[routine] != "keys_get") return false;
     return !Questions::key_for({record.words[routine], record.words[place], {}}, record.words[answer], machine_.kind());
 }
 
@@ -214,9 +215,16 @@ void LayerReplay::run_to(emu::Cycle target) {
 
 // The dice are thrown by a human's time (R11.5), which is the trace's.
 void LayerReplay::force_entropy() {
+    const auto draws = layer_->game().draws;
+    const bool is_draw = !draws.empty() && setting_.symbols.find(draws)->second == machine_.registers().pc;
+    if (is_draw && layer_->game_is_there(machine_) && drawn_ < draws_.size())
+        set_entropy(draws_[drawn_++]->words.back());
     const auto& question = layer_->question();
-    if (!question || !is_ask(expected()) || !Questions::answer(*question, machine_)) return;
-    const auto& text = expected()->words[entropy];
+    if (question && is_ask(expected()) && Questions::answer(*question, machine_))
+        set_entropy(expected()->words[entropy]);
+}
+
+void LayerReplay::set_entropy(const std::string& text) {
     unsigned value = 0;
     std::from_chars(text.data(), text.data() + text.size(), value, 16);
     const auto at = setting_.symbols.find("z_entropy")->second;
@@ -248,9 +256,10 @@ void LayerReplay::found(emu::Cycle at, GameRecord record) {
     while (next_ < steps_.size() && !expected() && difference_.empty())
         apply(std::get<Input>(steps_[next_].record->what));
     if (next_ == steps_.size()) return;
-    if (!is_expected(record)) return differ(in_words(record));
+    if (!is_expected(record))
+        return expected() ? differ_from_expected(contrast(expected_here(), record)) : differ(in_words(record));
     if (record.kind == "start") own_answers_ = 0;
-    if (record.kind == "move") ++moves_;
+    if (is_move(record) && record.kind != "forfeit") ++moves_;
     position_.pass(record);
     anchor_recorded_ = steps_[next_].record->at;
     anchor_here_ = machine_.cycles();
@@ -259,8 +268,12 @@ void LayerReplay::found(emu::Cycle at, GameRecord record) {
 }
 
 void LayerReplay::differ(std::string_view found) {
-    difference_ = fmt::format("the game layer differs {}: recorded: {}; found: {}", position_.text(),
-                              expected() ? in_words(expected_here()) : "a disk or the power is changed", found);
+    differ_from_expected(fmt::format("recorded: {}; found: {}",
+                                     expected() ? in_words(expected_here()) : "a disk or the power is changed", found));
+}
+
+void LayerReplay::differ_from_expected(const std::string& text) {
+    difference_ = fmt::format("the game layer differs {}: {}", position_.text(), text);
 }
 
 void LayerReplay::run_on(emu::Cycle recorded_end) {

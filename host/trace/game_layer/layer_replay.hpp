@@ -71,11 +71,13 @@ class LayerReplay {
     void press(const std::string& answer);
     void run_to(emu::Cycle target);
     void force_entropy();
+    void set_entropy(const std::string& hex_digits);
 
     void found(emu::Cycle at, GameRecord record);
     bool is_compared(const GameRecord& record) const;
     bool is_expected(const GameRecord& record) const;
     void differ(std::string_view found);
+    void differ_from_expected(const std::string& text);
     emu::Cycle due(emu::Cycle recorded) const;
     const GameRecord* expected() const;
     std::string answer_wanted() const;
@@ -86,6 +88,8 @@ class LayerReplay {
     Machine& machine_;
     std::unique_ptr<GameLayer> layer_;
     std::vector<Step> steps_;
+    std::vector<const GameRecord*> draws_; // of computer players, by z_entropy
+    std::size_t drawn_ = 0;
     std::size_t next_ = 0;
     GamePosition position_;
     std::string difference_;

@@ -1,6 +1,7 @@
 #include "host/trace/game_layer/move_table.hpp"
 
 #include "host/game/square.hpp"
+#include "host/trace/game_layer/layer_game.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -144,7 +145,27 @@ std::vector<std::string> draw_field(const MoveRecord& move) {
     return lines;
 }
 
+namespace {
+
+// Of a game whose positions are not drawn.
+std::string move_lines(const Trace& trace, const LayerGame& game) {
+    std::string text;
+    bool any = false;
+    for (const auto& record : trace.records) {
+        const auto* of_game = std::get_if<GameRecord>(&record.what);
+        const bool heading = of_game && (of_game->kind == "begin" || of_game->kind == "result");
+        if (!of_game || !(heading || is_move(*of_game))) continue;
+        any = any || is_move(*of_game);
+        text += game.in_prose(*of_game).value_or(of_game->kind) + '\n';
+    }
+    return any ? text : "";
+}
+
+} // namespace
+
 std::string move_table(const Trace& trace) {
+    const auto* program = layer_game_called(trace.identity.program);
+    if (program != nullptr && program != &fortress_layer()) return move_lines(trace, *program);
     Table table;
     for (const auto& record : trace.records) {
         if (const auto* game = std::get_if<GameRecord>(&record.what)) table.add(*game);

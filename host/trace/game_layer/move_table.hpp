@@ -1,4 +1,5 @@
-// The moves of a trace's game layer as a person reads them: each turn with the field after either move, side by side.
+// The moves of a trace's game layer as a person reads them: of FORTRESS each turn with the field after either move,
+// side by side; of other games a line each.
 #pragma once
 
 #include "host/trace/format/trace.hpp"

@@ -5,6 +5,7 @@
 #include "tools/mkdisk/dos2/disk.hpp"
 #include "tools/mkdisk/dos_disk.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace host {
@@ -34,6 +35,12 @@ Disk blank(MachineKind kind) {
 }
 
 } // namespace
+
+MediaPlaces places_of(const Trace& trace, MediaPlaces places) {
+    const auto& program = trace.identity.program;
+    if (std::ranges::find(game_names, program) != game_names.end()) places.products.game = program;
+    return places;
+}
 
 emu::Result<Image> image_of(const Medium& medium, MachineKind kind, const MediaPlaces& places) {
     if (medium.name == game_medium && !places.game.empty()) return read_image(places.game);

@@ -13,6 +13,9 @@ struct MediaPlaces {
     std::filesystem::path folder{}; // of the trace: its relative files begin there
 };
 
+// The same for the game that a trace is of, where the build makes it.
+MediaPlaces places_of(const Trace& trace, MediaPlaces places);
+
 struct Image {
     std::vector<std::uint8_t> bytes;
     std::string extension; // with its dot

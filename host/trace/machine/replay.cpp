@@ -58,8 +58,10 @@ Failure add_media(const Trace& trace, const ReplayOptions& options, RecordedMach
 
 } // namespace
 
-emu::Result<std::unique_ptr<RecordedMachine>> recorded_machine_of(const Trace& trace, const ReplayOptions& options,
+emu::Result<std::unique_ptr<RecordedMachine>> recorded_machine_of(const Trace& trace, const ReplayOptions& given,
                                                                   std::vector<std::string>& notes) {
+    auto options = given;
+    options.media = places_of(trace, given.media);
     auto machine = machine_of(trace, options);
     if (!machine) return emu::Error{machine.error()};
     auto recorded_machine = std::make_unique<RecordedMachine>(std::move(*machine));

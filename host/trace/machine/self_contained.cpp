@@ -27,11 +27,25 @@ fs::path named_from(const fs::path& folder, const fs::path& file) {
     return relative.empty() || *relative.begin() == ".." ? file : relative;
 }
 
+// The build's products of the game on the medium `game`: by its image, or by the name of a person's own disk; else as
+// `products` has it.
+Products products_of(const Trace& trace, Products products) {
+    const auto medium = std::ranges::find(trace.media, game_medium, &Medium::name);
+    if (medium == trace.media.end()) return products;
+    for (const auto name : game_names) {
+        auto built = products;
+        built.game = name;
+        if (medium->file.stem() == name || holds(built.game_disk(trace.identity.machine.kind), *medium)) return built;
+    }
+    return products;
+}
+
 // A medium that a snapshot holds has lost its bytes: nobody will ask for its image.
-void make_self_contained(Medium& medium, MachineKind kind, const SelfContainedOptions& options) {
+void make_self_contained(Medium& medium, MachineKind kind, const SelfContainedOptions& options,
+                         const Products& products) {
     if (medium.source != Medium::Source::file || medium.bytes.empty()) return;
     std::error_code ignored;
-    const auto built = options.products.game_disk(kind);
+    const auto built = products.game_disk(kind);
     const bool is_game =
         (medium.name == game_medium || fs::equivalent(medium.file, built, ignored)) && holds(built, medium);
     const bool is_own = medium.name == game_medium && !is_game; // a person's, which changes with the next play
@@ -78,10 +92,11 @@ std::optional<emu::Error> make_self_contained(Trace& trace, const SelfContainedO
     if (options.cartridge) trace.media.push_back(*options.cartridge);
     if (trace.media.size() > trace_limits::media)
         return emu::Error{fmt::format("{} different disks; a trace takes {}", trace.media.size(), trace_limits::media)};
+    const auto products = products_of(trace, options.products);
     for (auto& medium : trace.media) {
-        make_self_contained(medium, trace.identity.machine.kind, options);
+        make_self_contained(medium, trace.identity.machine.kind, options, products);
         if (medium.name != game_medium) continue;
-        trace.identity.program = "fortress";
+        trace.identity.program = products.game;
         trace.identity.program_hash = medium.hash;
     }
     return std::nullopt;

@@ -19,9 +19,9 @@ struct SelfContainedOptions {
     std::optional<Medium> cartridge{}; // where the machine's is no file
 };
 
-// The built game's disk, and a person's own that was as that is, becomes a medium `game`, the machine's empty disk one
+// A built game's disk, and a person's own that was as that is, becomes a medium `game`, the machine's empty disk one
 // `formatted`; files that no longer hold what they held and a person's own disk are taken along, others are named. The
-// program is the game where its disk is among the media; the cartridge becomes a medium. Error: there are too many
+// program is that game where its disk is among the media; the cartridge becomes a medium. Error: there are too many
 // media for a trace, or a file is missing.
 std::optional<emu::Error> make_self_contained(Trace& trace, const SelfContainedOptions& options);
 

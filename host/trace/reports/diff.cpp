@@ -1,7 +1,7 @@
 #include "host/trace/reports/diff.hpp"
 
 #include "host/trace/format/parts_text.hpp"
-#include "host/trace/game_layer/game_words.hpp"
+#include "host/trace/game_layer/game_difference.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -82,7 +82,7 @@ class Comparison {
 
   private:
     static bool same_but_for_entropy(const Record* x, const Record* y) {
-        return game_words::equal_but_for_entropy(std::get<GameRecord>(x->what), std::get<GameRecord>(y->what));
+        return equal_but_for_entropy(std::get<GameRecord>(x->what), std::get<GameRecord>(y->what));
     }
 
     // The times of answers hide what became of the game.

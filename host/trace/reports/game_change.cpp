@@ -1,6 +1,6 @@
 #include "host/trace/reports/game_change.hpp"
 
-#include "host/trace/game_layer/game_words.hpp"
+#include "host/trace/game_layer/game_difference.hpp"
 #include "host/trace/game_layer/move_table.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ Account transcript_of(const Trace& trace) {
     return transcript;
 }
 
-bool same(const GameRecord* a, const GameRecord* b) { return game_words::equal_but_for_entropy(*a, *b); }
+bool same(const GameRecord* a, const GameRecord* b) { return equal_but_for_entropy(*a, *b); }
 
 // The longest transcript that both contain, by its usual table: lengths(i, j) of what follows record i and record j.
 class Common {

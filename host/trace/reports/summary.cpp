@@ -1,5 +1,5 @@
 #include "host/trace/format/clock.hpp"
-#include "host/trace/game_layer/move_table.hpp"
+#include "host/trace/game_layer/layer_game.hpp"
 #include "host/trace/reports/transcript.hpp"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ void count(const Checkpoint&, Counts& counts) { ++counts.checkpoints; }
 void count(const GameRecord& record, Counts& counts) {
     if (record.kind == "begin") ++counts.games;
     if (record.kind == "ask") ++counts.answers;
-    if (move_in(record)) ++counts.moves;
+    if (is_move(record)) ++counts.moves;
 }
 
 Counts counts_of(const Trace& trace) {

@@ -1,7 +1,7 @@
 #include "host/trace/reports/transcript.hpp"
 
 #include "host/trace/format/clock.hpp"
-#include "host/trace/game_layer/move_table.hpp"
+#include "host/trace/game_layer/layer_game.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,17 +17,12 @@ std::string joined(std::span<const std::string> words) {
 }
 
 // A game's records in a reader's words; empty: not told.
-std::string in_prose(const GameRecord& record) {
+std::string in_prose(const LayerGame* game, const GameRecord& record) {
     const auto& [kind, words] = record;
-    if (const auto move = move_in(record)) return fmt::format("{:>4}. {}", move->turn, move->in_words());
+    if (game != nullptr)
+        if (auto own = game->in_prose(record)) return *own;
     if (kind == "start") return "the program starts";
-    if (kind == "player" && words.size() == 3)
-        return fmt::format("{} is {} ({})", words[0] == "white" ? "White" : "Black", words[1], words[2]);
-    if (kind == "weights" || kind == "waits") return "";
-    if (kind == "tournament" && words.size() == 4)
-        return fmt::format("TOURNAMENT, {} turns, siege warning {}", words[1], words[3]);
-    if (kind == "begin" && words.size() == 2) return fmt::format("GAME {}, {} begins", words[0], words[1]);
-    if (kind == "result" && words.size() == 2) return fmt::format("game {} ends {}", words[0], words[1]);
+    if (kind == "waits") return "";
     if (kind == "broken" && !words.empty()) return fmt::format("game {} is broken off", words[0]);
     if (kind == "results") return "tournament results: " + joined(words);
     if (kind == "history") return "a tournament on record: " + joined(words);
@@ -46,7 +41,8 @@ std::string_view asker(std::string_view place) {
 
 class Account {
   public:
-    explicit Account(const Trace& trace) : trace_(trace), layer_(has_layer(trace)) {}
+    explicit Account(const Trace& trace)
+        : trace_(trace), layer_(has_layer(trace)), game_(layer_game_called(trace.identity.program)) {}
 
     std::string tell() {
         for (const auto& record : trace_.records) {
@@ -118,7 +114,7 @@ class Account {
         if (ask && record.words[1].ends_with("/cursor_wait") && is_on_the_way(record.words[2])) return;
         if (ask) return type(record.words[1], record.words[2]);
         end_typing();
-        if (const auto words = in_prose(record); !words.empty()) line(words);
+        if (const auto words = in_prose(game_, record); !words.empty()) line(words);
     }
 
     static bool is_on_the_way(std::string_view answer) {
@@ -130,6 +126,7 @@ class Account {
 
     const Trace& trace_;
     bool layer_; // it says what keys answered
+    const LayerGame* game_;
     std::string text_;
     emu::Cycle at_ = 0, past_ = 0; // now, and when the power was switched last
     std::string typing_at_, typed_;

@@ -39,7 +39,7 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     if (!recorded_machine) return fail(recorded_machine.error());
     if (foreign) verdict.notes.clear();
     auto& machine = (*recorded_machine)->machine();
-    auto symbols = game_symbols(options.symbols, machine.kind(), options.replay.media.products);
+    auto symbols = game_symbols(options.symbols, machine.kind(), places_of(trace, options.replay.media).products);
     if (!symbols) return fail(symbols.error());
     const auto apply = [&](const Input& input) { (*recorded_machine)->apply(input); };
     const auto is_over = [&] { return options.deadline && VerifyOptions::Clock::now() >= *options.deadline; };
@@ -89,7 +89,7 @@ constexpr std::string_view layer_is_same = "the game layer is the same";
 std::vector<std::uint8_t> game_image(const Trace& trace, const ReplayOptions& options) {
     const auto medium = std::ranges::find(trace.media, game_medium, &Medium::name);
     if (medium == trace.media.end()) return {};
-    auto image = image_of(*medium, trace.identity.machine.kind, options.media);
+    auto image = image_of(*medium, trace.identity.machine.kind, places_of(trace, options.media));
     return image ? std::move(image->bytes) : std::vector<std::uint8_t>();
 }
 

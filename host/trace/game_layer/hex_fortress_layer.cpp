@@ -1,0 +1,247 @@
+// Hex Fortress as the game layer knows it (H1 to H4): each turn's moves, what combat removes, and the board behind it.
+
+#include "host/trace/game_layer/layer_game.hpp"
+#include "host/trace/game_layer/shared_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <iterator>
+
+namespace host {
+namespace {
+
+using Words = std::vector<std::string>;
+
+constexpr std::array<int, 17> widths{1, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 3, 2, 1}; // of half-rows (H1.1)
+constexpr int hexes = 61, middle_column = 4;
+constexpr std::uint8_t nobody = 0xFF;
+
+// Hexes are numbered half-row by half-row from White's tip: a1 to i5 (H1.1).
+std::array<std::string, hexes> make_names() {
+    std::array<std::string, hexes> names;
+    std::array<int, 9> numbers{};
+    std::size_t hex = 0;
+    for (const int width : widths) {
+        for (int i = 0; i < width; ++i) {
+            const int column = middle_column - (width - 1) + 2 * i;
+            names.at(hex++) =
+                fmt::format("{}{}", static_cast<char>('a' + column), ++numbers.at(static_cast<std::size_t>(column)));
+        }
+    }
+    return names;
+}
+
+std::string hex_name(int hex) {
+    static const auto names = make_names();
+    return hex < hexes ? names.at(static_cast<std::size_t>(hex)) : fmt::format("${:02X}", hex);
+}
+
+// The hex of a place of the board.
+int hex_of(const GameView& game, std::uint8_t place) { return game.byte("t_hex", place); }
+
+char piece(std::uint8_t code) {
+    constexpr std::string_view pieces = ".WBTK???.wbtk";
+    return code < pieces.size() ? pieces[code] : '?';
+}
+
+std::string_view piece_name(char piece) {
+    constexpr std::array<std::pair<char, std::string_view>, 8> names{{{'W', "White's Wall"},
+                                                                      {'B', "White's Bastion"},
+                                                                      {'T', "White's Tower"},
+                                                                      {'K', "White's Keep"},
+                                                                      {'w', "Black's Wall"},
+                                                                      {'b', "Black's Bastion"},
+                                                                      {'t', "Black's Tower"},
+                                                                      {'k', "Black's Keep"}}};
+    const auto found = std::ranges::find(names, piece, &std::pair<char, std::string_view>::first);
+    return found == names.end() ? "empty" : found->second;
+}
+
+// H3.7: half-rows from Black's tip, a stroke between two.
+std::string board(const GameView& game) {
+    std::string text;
+    int last = hexes;
+    for (auto width = widths.rbegin(); width != widths.rend(); ++width) {
+        if (!text.empty()) text += '/';
+        last -= *width;
+        for (int i = 0; i < *width; ++i) text += piece(game.byte("w_board", game.byte("t_place", last + i)));
+    }
+    return text;
+}
+
+std::string side(std::uint8_t mover) { return mover == 0 ? "white" : "black"; }
+
+// H3.7: "e3-e4", "a3-b3=T"; "-": there is none. `at`: of its two bytes in the record.
+std::string move(const GameView& game, int at) {
+    const auto from = game.byte("w_record", at), to = game.byte("w_record", at + 1);
+    if (from >= hexes) return "-";
+    constexpr std::array<std::string_view, 4> promotions{"", "=B", "=T", "=?"};
+    return fmt::format("{}-{}{}", hex_name(from), hex_name(to & 0x3F), promotions.at(to >> 6));
+}
+
+// What combat and H2.2 have removed: "e5=w,d4=B".
+std::string fallen(const GameView& game) {
+    Words words;
+    for (int i = 0; i < game.byte("w_gone"); ++i)
+        words.push_back(fmt::format("{}={}", hex_name(hex_of(game, game.byte("w_gone_place", i))),
+                                    piece(game.byte("w_gone_code", i))));
+    return words.empty() ? "-" : fmt::format("{}", fmt::join(words, ","));
+}
+
+std::string seat(std::uint8_t value) {
+    constexpr std::array<std::string_view, 4> names{"human", "easy", "medium", "hard"};
+    return value < names.size() ? std::string(names[value]) : std::to_string(value);
+}
+
+class HexFortress final : public GameReader {
+  public:
+    struct Routine {
+        std::string_view label;
+        void (*tell)(const GameMoment&, const Tell&);
+    };
+    static const std::array<Routine, 7> entries;
+    static const std::array<Routine, 3> returns;
+
+    void entered(std::size_t routine, const GameMoment& moment, const Tell& tell) override {
+        entries.at(routine).tell(moment, tell);
+    }
+    void returned(std::size_t routine, const GameMoment& moment, const Tell& tell) override {
+        returns.at(routine).tell(moment, tell);
+    }
+
+  private:
+    static void program_starts(const GameMoment&, const Tell& tell) { tell({"start", {}}); }
+
+    static void game_begins(const GameMoment& moment, const Tell& tell) {
+        const auto& game = moment.game;
+        tell({"begin",
+              {"white", seat(game.byte("w_seat")), "black", seat(game.byte("w_seat", 1)), "limit",
+               std::to_string(game.byte("w_limit")), "turn", std::to_string(game.word("w_turn")), "mover",
+               side(game.byte("z_mover")), "board", board(game)}});
+    }
+
+    // A computer draws among its best turns.
+    static void computer_thinks(const GameMoment& moment, const Tell& tell) {
+        const auto& game = moment.game;
+        tell({"thinks", {std::to_string(game.word("w_turn") + 1), side(game.byte("z_mover")), game.entropy()}});
+    }
+
+    // Told where it is shown: turns of a game that is loaded or taken back are played without. The other side is to
+    // move by now.
+    static void turn_has_ended(const GameMoment& moment, const Tell& tell) {
+        const auto& game = moment.game;
+        if (moment.caller != "show_turn") return;
+        const int turn = game.word("w_turn");
+        tell({"move",
+              {std::to_string(turn), game.byte("z_mover") == 0 ? "black" : "white", move(game, 4 * (turn - 1)),
+               move(game, 4 * (turn - 1) + 2), "fell", fallen(game), "quiet", std::to_string(game.word("w_quiet")),
+               "board", board(game)}});
+    }
+
+    static void game_ends(const GameMoment& moment, const Tell& tell) {
+        constexpr std::array<std::string_view, 8> endings{"-",     "KEEP",    "KEEPS",   "REPETITION",
+                                                          "VALUE", "ADVANCE", "BALANCE", "RECORD"};
+        const auto ending = moment.game.byte("w_ending"), winner = moment.game.byte("w_winner");
+        tell({"result",
+              {winner == nobody ? "draw" : side(winner),
+               ending < endings.size() ? std::string(endings[ending]) : std::to_string(ending)}});
+    }
+
+    static void taken_back(const GameMoment& moment, const Tell& tell) {
+        tell({"back", {std::to_string(moment.game.word("w_turn"))}});
+    }
+
+    static void replay_begins(const GameMoment& moment, const Tell& tell) {
+        tell({"replay", {std::to_string(moment.game.word("w_turn"))}});
+    }
+
+    static void disk_fails(const GameMoment& moment, const Tell& tell) {
+        tell({"error", {shared_words::error(moment.game.machine().registers().a)}});
+    }
+
+    static void saved(const GameMoment& moment, const Tell& tell) { tell(shared_words::disk(moment.game, "save")); }
+    static void loaded(const GameMoment& moment, const Tell& tell) { tell(shared_words::disk(moment.game, "load")); }
+};
+
+const std::array<HexFortress::Routine, 7> HexFortress::entries{{
+    {"game_start", HexFortress::program_starts},
+    {"play_game", HexFortress::game_begins},
+    {"think_turn", HexFortress::computer_thinks},
+    {"over_show", HexFortress::game_ends},
+    {"play_back", HexFortress::taken_back},
+    {"replay_run", HexFortress::replay_begins},
+    {"disk_trouble", HexFortress::disk_fails},
+}};
+
+const std::array<HexFortress::Routine, 3> HexFortress::returns{{
+    {"game_end_turn", HexFortress::turn_has_ended},
+    {"save_write", HexFortress::saved},
+    {"save_read", HexFortress::loaded},
+}};
+
+std::string board_of(const GameRecord& record) {
+    const auto found = std::ranges::find(record.words, "board");
+    if (found == record.words.end() || std::next(found) == record.words.end()) return {};
+    auto text = *std::next(found);
+    std::erase(text, '/');
+    return text.size() == hexes ? text : "";
+}
+
+std::string place_difference(const GameRecord& recorded, const GameRecord& found) {
+    const auto was = board_of(recorded), now = board_of(found);
+    if (recorded.kind != found.kind || was.empty() || now.empty()) return {};
+    std::string text;
+    int hex = hexes, at = 0;
+    for (auto width = widths.rbegin(); width != widths.rend(); ++width) {
+        hex -= *width;
+        for (int i = 0; i < *width; ++i, ++at) {
+            const char a = was[static_cast<std::size_t>(at)], b = now[static_cast<std::size_t>(at)];
+            if (a != b)
+                text += fmt::format("{}{}: {} -> {}", text.empty() ? "" : "; ", hex_name(hex + i), piece_name(a),
+                                    piece_name(b));
+        }
+    }
+    return text;
+}
+
+std::optional<std::string> in_prose(const GameRecord& record) {
+    const auto& [kind, words] = record;
+    if (kind == "begin" && words.size() == 12)
+        return fmt::format("GAME: White {}, Black {}, ends after {} quiet turns, turn {}", words[1], words[3], words[5],
+                           words[7]);
+    if (kind == "move" && words.size() == 10)
+        return fmt::format("{:>4}. {} {}{}{}", words[0], words[1] == "white" ? "White" : "Black", words[2],
+                           words[3] == "-" ? "" : " " + words[3], words[5] == "-" ? "" : ", falls " + words[5]);
+    if (kind == "thinks") return "";
+    if (kind == "back") return fmt::format("turn {} is taken back", words.empty() ? "" : words.front());
+    if (kind == "result" && words.size() == 2) return fmt::format("the game ends: {}, {}", words[0], words[1]);
+    return std::nullopt;
+}
+
+LayerGame make_game() {
+    LayerGame game{"keep",
+                   {"w_board", "t_place", "t_hex", "w_record", "w_seat", "w_limit", "w_turn", "w_quiet", "w_ending",
+                    "w_winner", "w_gone", "w_gone_place", "w_gone_code", "z_mover", "z_entropy", "keys_get",
+                    "keys_look", "sound_theme", "show_turn"},
+                   {},
+                   {},
+                   "think_turn",
+                   shared_words::has_keys,
+                   []() -> std::unique_ptr<GameReader> { return std::make_unique<HexFortress>(); },
+                   in_prose,
+                   place_difference};
+    std::ranges::transform(HexFortress::entries, std::back_inserter(game.entered), &HexFortress::Routine::label);
+    std::ranges::transform(HexFortress::returns, std::back_inserter(game.returned), &HexFortress::Routine::label);
+    return game;
+}
+
+} // namespace
+
+const LayerGame& hex_fortress_layer() {
+    static const auto game = make_game();
+    return game;
+}
+
+} // namespace host
