@@ -250,4 +250,27 @@ Runner::Outcome Runner::play(Words words) { return by_hand(words, Means::keys, &
 
 Runner::Outcome Runner::play_by_stick(Words words) { return by_hand(words, Means::stick, &Autoplayer::build); }
 
+Runner::Outcome Runner::by_hex_player(const std::function<HexPlayer::Outcome(HexPlayer&)>& act,
+                                      std::string_view words) {
+    auto player = HexPlayer::make(session_, symbols_);
+    if (!player) return Failure{ExitCode::usage, player.error()};
+    const auto error = act(*player);
+    if (auto failure = trouble()) return failure;
+    return error ? Outcome(unexpected(fmt::format("{}: {}; the screen is:", words, error->text))) : std::nullopt;
+}
+
+Runner::Outcome Runner::hex(Words words) {
+    return by_hex_player([&](HexPlayer& player) { return player.point_at(*hex_named(words[0])); }, words[0]);
+}
+
+Runner::Outcome Runner::move(Words words) {
+    return by_hex_player([&](HexPlayer& player) { return player.move(*hex_move_in(words[0])); }, words[0]);
+}
+
+Runner::Outcome Runner::turn(Words words) {
+    std::vector<HexMove> moves;
+    for (const auto& word : words) moves.push_back(*hex_move_in(word));
+    return by_hex_player([&](HexPlayer& player) { return player.play(moves); }, words[0]);
+}
+
 } // namespace host

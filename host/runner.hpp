@@ -4,6 +4,7 @@
 #include "host/autoplayer.hpp"
 #include "host/command/exit_code.hpp"
 #include "host/end_signals.hpp"
+#include "host/hex_player.hpp"
 #include "host/machine/machines.hpp"
 #include "host/machine/symbols.hpp"
 #include "host/script.hpp"
@@ -70,10 +71,14 @@ class Runner {
     Outcome cursor(Words);
     Outcome play(Words);
     Outcome play_by_stick(Words);
+    Outcome hex(Words);
+    Outcome turn(Words);
+    Outcome move(Words);
 
     emu::Cycle cycles_in(double seconds) const;
     Outcome press(std::string_view key);
     Outcome by_hand(Words squares, Means means, std::optional<emu::Error> (Autoplayer::*act)(int square));
+    Outcome by_hex_player(const std::function<HexPlayer::Outcome(HexPlayer&)>& act, std::string_view words);
     Outcome end_sound();
     Outcome step_frame();
     Outcome trouble() const;

@@ -1,6 +1,7 @@
 // The table of script commands, and what is found out about a script before it runs.
 #include "host/runner_command.hpp"
 
+#include "host/game/hex.hpp"
 #include "host/game/square.hpp"
 #include "host/machine/numbers.hpp"
 #include "tools/command_line/suggestion.hpp"
@@ -26,6 +27,8 @@ bool is_monitor(std::string_view text, const MachineOptions& machine) {
     return monitor_named(machine.kind, text).has_value();
 }
 bool is_square(std::string_view text, const MachineOptions&) { return square_named(text).has_value(); }
+bool is_hex(std::string_view text, const MachineOptions&) { return hex_named(text).has_value(); }
+bool is_hex_move(std::string_view text, const MachineOptions&) { return hex_move_in(text).has_value(); }
 bool is_drive(std::string_view text, const MachineOptions& machine) {
     return parse_number(text, 1, drives(machine)).has_value();
 }
@@ -109,6 +112,13 @@ std::span<const Runner::Command> Runner::commands() {
         {"cursor", "moves the game's cursor, at a human's turn", {{"SQUARE", is_square}}, 1, &Runner::cursor},
         {"play", "builds there, a square a turn", {{"SQUARE", is_square}}, 1, &Runner::play, true},
         {"play-by-stick", "the same by joystick", {{"SQUARE", is_square}}, 1, &Runner::play_by_stick, true},
+        {"hex", "moves Hex Fortress's cursor, at a human's turn", {{"HEX", is_hex}}, 1, &Runner::hex},
+        {"turn",
+         "plays a turn there: e3-e4, a3-b3=T",
+         {{"MOVE", is_hex_move}, {"MOVE", is_hex_move}},
+         1,
+         &Runner::turn},
+        {"move", "makes a move of a turn there, and goes no further", {{"MOVE", is_hex_move}}, 1, &Runner::move},
     };
     return table;
 }

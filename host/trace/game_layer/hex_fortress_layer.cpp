@@ -1,5 +1,6 @@
 // Hex Fortress as the game layer knows it (H1 to H4): each turn's moves, what combat removes, and the board behind it.
 
+#include "host/game/hex.hpp"
 #include "host/trace/game_layer/layer_game.hpp"
 #include "host/trace/game_layer/shared_words.hpp"
 
@@ -14,29 +15,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr std::array<int, 17> widths{1, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 3, 2, 1}; // of half-rows (H1.1)
-constexpr int hexes = 61, middle_column = 4;
 constexpr std::uint8_t nobody = 0xFF;
-
-// Hexes are numbered half-row by half-row from White's tip: a1 to i5 (H1.1).
-std::array<std::string, hexes> make_names() {
-    std::array<std::string, hexes> names;
-    std::array<int, 9> numbers{};
-    std::size_t hex = 0;
-    for (const int width : widths) {
-        for (int i = 0; i < width; ++i) {
-            const int column = middle_column - (width - 1) + 2 * i;
-            names.at(hex++) =
-                fmt::format("{}{}", static_cast<char>('a' + column), ++numbers.at(static_cast<std::size_t>(column)));
-        }
-    }
-    return names;
-}
-
-std::string hex_name(int hex) {
-    static const auto names = make_names();
-    return hex < hexes ? names.at(static_cast<std::size_t>(hex)) : fmt::format("${:02X}", hex);
-}
 
 // The hex of a place of the board.
 int hex_of(const GameView& game, std::uint8_t place) { return game.byte("t_hex", place); }
@@ -62,8 +41,8 @@ std::string_view piece_name(char piece) {
 // H3.7: half-rows from Black's tip, a stroke between two.
 std::string board(const GameView& game) {
     std::string text;
-    int last = hexes;
-    for (auto width = widths.rbegin(); width != widths.rend(); ++width) {
+    int last = hex_count;
+    for (auto width = half_row_widths.rbegin(); width != half_row_widths.rend(); ++width) {
         if (!text.empty()) text += '/';
         last -= *width;
         for (int i = 0; i < *width; ++i) text += piece(game.byte("w_board", game.byte("t_place", last + i)));
@@ -76,7 +55,7 @@ std::string side(std::uint8_t mover) { return mover == 0 ? "white" : "black"; }
 // H3.7: "e3-e4", "a3-b3=T"; "-": there is none. `at`: of its two bytes in the record.
 std::string move(const GameView& game, int at) {
     const auto from = game.byte("w_record", at), to = game.byte("w_record", at + 1);
-    if (from >= hexes) return "-";
+    if (from >= hex_count) return "-";
     constexpr std::array<std::string_view, 4> promotions{"", "=B", "=T", "=?"};
     return fmt::format("{}-{}{}", hex_name(from), hex_name(to & 0x3F), promotions.at(to >> 6));
 }
@@ -186,15 +165,15 @@ std::string board_of(const GameRecord& record) {
     if (found == record.words.end() || std::next(found) == record.words.end()) return {};
     auto text = *std::next(found);
     std::erase(text, '/');
-    return text.size() == hexes ? text : "";
+    return text.size() == hex_count ? text : "";
 }
 
 std::string place_difference(const GameRecord& recorded, const GameRecord& found) {
     const auto was = board_of(recorded), now = board_of(found);
     if (recorded.kind != found.kind || was.empty() || now.empty()) return {};
     std::string text;
-    int hex = hexes, at = 0;
-    for (auto width = widths.rbegin(); width != widths.rend(); ++width) {
+    int hex = hex_count, at = 0;
+    for (auto width = half_row_widths.rbegin(); width != half_row_widths.rend(); ++width) {
         hex -= *width;
         for (int i = 0; i < *width; ++i, ++at) {
             const char a = was[static_cast<std::size_t>(at)], b = now[static_cast<std::size_t>(at)];

@@ -60,6 +60,7 @@ TEST(Report, junit_makes_them_visible) {
 
 TEST(Account, passes_over_what_a_computer_player_weighs_and_what_waits) {
     Trace trace;
+    trace.identity.program = "fortress";
     trace.records = {{0, GameRecord{"weights", {"black", "-7250", "1"}}},
                      {1, GameRecord{"waits", {"input_key", "find_player/prompt_wait"}}},
                      {2, GameRecord{"error", {"NO_DISK"}}}};

@@ -1,0 +1,32 @@
+// The hexes of Hex Fortress (H1.1): nine columns, a to i; the number counts in a column from White's end. The game
+// numbers them 0 to 60, half-row by half-row from White's tip, each from the left.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace host {
+
+inline constexpr int hex_count = 61;
+inline constexpr std::array<int, 17> half_row_widths{1, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 3, 2, 1};
+
+// "a1" to "i5". A number of no hex as "$FF".
+std::string hex_name(int hex);
+
+// Small letters alone. None: no hex has that name.
+std::optional<int> hex_named(std::string_view name);
+
+// 0 to 8. `hex` is 0 to 60.
+int hex_column(int hex);
+
+struct HexMove {
+    int from = 0, to = 0;
+    char promotion = 0; // T or B; 0: none
+};
+
+// H3.7: "e3-e4", "a3-b3=T". None: it is no move.
+std::optional<HexMove> hex_move_in(std::string_view text);
+
+} // namespace host
