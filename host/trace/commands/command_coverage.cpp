@@ -21,8 +21,8 @@ struct Covered {
     Coverage coverage;
 };
 
-// Of each kind of machine that a trace is of, by its number.
-using CoveredMachines = std::map<MachineKind, std::unique_ptr<Covered>>;
+// Of each program that a trace is of, and each kind of machine.
+using CoveredPrograms = std::map<std::pair<std::string, MachineKind>, std::unique_ptr<Covered>>;
 
 std::optional<Failure> read_percent(const Given& given, double& percent) {
     if (!given.has("at-least")) return std::nullopt;
@@ -45,9 +45,10 @@ std::optional<Failure> write_reports(const Given& given, const CoverageReport& r
 std::optional<Failure> run(const Given& given, std::ostream& out) {
     double least = 0;
     if (auto failure = read_percent(given, least)) return failure;
-    CoveredMachines machines;
+    CoveredPrograms programs;
     auto failure = run_watched(given, [&](const Trace& trace) -> emu::Result<Watch*> {
-        auto& covered = machines[trace.identity.machine.kind];
+        const auto program = given.has("lines") ? std::string() : trace.identity.program; // one table for all
+        auto& covered = programs[{program, trace.identity.machine.kind}];
         if (!covered) {
             auto source = ProgramSource::of(given, trace);
             if (!source) return emu::Error{source.error()};
@@ -57,9 +58,9 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
     });
     if (failure) return failure;
     CoverageReport report;
-    for (const auto& [kind, covered] : machines) report.add(covered->coverage, covered->source.folder);
+    for (const auto& [program, covered] : programs) report.add(covered->coverage, covered->source.folder);
     out << report.summary();
-    if (auto problem = write_reports(given, report, machines.begin()->second->source.root)) return problem;
+    if (auto problem = write_reports(given, report, programs.begin()->second->source.root)) return problem;
     if (report.totals().percent() >= least) return std::nullopt;
     return Failure{ExitCode::expectation_failed,
                    fmt::format("{:.2f} % of the lines are run, fewer than {} %", report.totals().percent(), least)};

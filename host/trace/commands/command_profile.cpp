@@ -14,11 +14,13 @@ namespace {
 constexpr std::size_t usual_rows = 20;
 
 struct Profiled {
-    Profiled(ProgramSource program, MachineKind machine)
-        : source(std::move(program)), kind(machine), profile(source.map) {}
+    Profiled(ProgramSource program_source, const Identity& identity)
+        : source(std::move(program_source)), kind(identity.machine.kind), program(identity.program),
+          profile(source.map) {}
 
     ProgramSource source;
     MachineKind kind;
+    std::string program;
     Profile profile;
 };
 
@@ -29,9 +31,11 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
         if (!profiled) {
             auto source = ProgramSource::of(given, trace);
             if (!source) return emu::Error{source.error()};
-            profiled = std::make_unique<Profiled>(std::move(*source), kind);
+            profiled = std::make_unique<Profiled>(std::move(*source), trace.identity);
         }
         if (profiled->kind != kind) return emu::Error{"a profile is of one kind of machine"};
+        if (!given.has("lines") && profiled->program != trace.identity.program)
+            return emu::Error{"a profile is of one program"};
         return &profiled->profile;
     });
     if (failure) return failure;
