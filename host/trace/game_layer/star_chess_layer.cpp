@@ -134,6 +134,7 @@ class StarChess final : public GameReader {
     // The next player's turn has begun by now.
     static void turn_has_ended(const GameMoment& moment, const Tell& tell) {
         const auto& game = moment.game;
+        if (moment.caller != "play_game" && moment.caller != "replay_show") return;
         const int player = (game.byte("z_mover") + players - 1) % players;
         const int turn = game.word("w_turn") - (player == players - 1 ? 1 : 0);
         Words words{std::to_string(turn), std::to_string(player + 1)};

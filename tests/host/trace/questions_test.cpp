@@ -33,6 +33,13 @@ TEST(Questions, a_control_character_is_the_apples) {
     EXPECT_FALSE(Questions::key_for(asked_by("input_key"), "$07", atari800));
 }
 
+TEST(Questions, arrows_answer_where_they_move_a_cursor) {
+    for (const auto kind : {apple2plus, atari800}) {
+        for (const auto* arrow : {"LEFT", "RIGHT", "UP", "DOWN"})
+            EXPECT_EQ(Questions::key_for(asked_by("keys_get"), arrow, kind), key_named(kind, arrow)) << arrow;
+    }
+}
+
 TEST(Questions, a_pause_does_not_wait) {
     EXPECT_FALSE((Question{"input_command", "turn_computer/turn_pause", {}}.waits()));
     EXPECT_TRUE((Question{"input_command", "turn_human/cursor_wait", {}}.waits()));

@@ -31,6 +31,24 @@ TEST_F(SourceCommands, coverage_sums_up_both_machines) {
     EXPECT_THAT(read(file("c.txt")), HasSubstr("! never run"));
 }
 
+TEST_F(SourceCommands, coverage_counts_each_program_by_its_own_lines) {
+    record("a.trace", "apple2plus");
+    record("b.trace", "apple2plus --game keep");
+    const auto run = fortress("trace coverage a.trace b.trace");
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_THAT(run.output, HasSubstr("game6502/fortress/core/rules.s\n"));
+    EXPECT_THAT(run.output, HasSubstr("game6502/hex_fortress/core/search.s\n"));
+    EXPECT_THAT(fortress("trace profile a.trace b.trace").errors, HasSubstr("a profile is of one program"));
+}
+
+// By its disk, however it was named.
+TEST_F(SourceCommands, a_trace_of_another_game_names_that_game) {
+    record("a.trace", "apple2plus --game keep");
+    EXPECT_THAT(read(file("a.trace")), HasSubstr("\nprogram keep\nmedia game game .dsk\n"));
+    record("b.trace", "atari800 --disk1 " FORTRESS_BINARY_DIR "/disks/starchess.atr");
+    EXPECT_THAT(read(file("b.trace")), HasSubstr("\nprogram starchess\nmedia game game .atr\n"));
+}
+
 TEST_F(SourceCommands, coverage_below_what_is_asked_for_fails) {
     record("a.trace", "apple2plus");
     EXPECT_EQ(fortress("trace coverage --at-least 1 a.trace").exit_code, 0);
