@@ -77,7 +77,7 @@ TEST_F(HandTest, turns_of_hex_fortress_are_played_by_the_names_of_hexes) {
     for (const auto* machine : {"apple2plus", "atari800"}) {
         const auto run = program("fortress", {"run --game keep --machine", machine, "--script", script});
         EXPECT_EQ(run.exit_code, 0) << run.errors;
-        EXPECT_EQ(run.output, "19\n01\n") << machine;
+        EXPECT_EQ(run.output, "1C\n01\n") << machine;
     }
 }
 
