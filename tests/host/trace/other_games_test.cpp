@@ -9,8 +9,11 @@
 #include "host/trace/reports/game_change.hpp"
 #include "host/trace/reports/transcript.hpp"
 #include "host/trace/verify/layer_verify.hpp"
+#include "host/trace/verify/verify.hpp"
 #include "tests/host/trace/played.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
@@ -176,6 +179,22 @@ TEST(OtherGames, a_person_reads_moves_and_commands) {
     EXPECT_THAT(move_table(hexes()), StartsWith("GAME: White human, Black human, ends after 16 quiet turns, turn 0\n"
                                                 "   1. White d3-d4\n"));
     EXPECT_THAT(move_table(sectors()), HasSubstr("   1. player 1: move 12 A1-A2\n"));
+}
+
+// A Bastion's core becomes 3, in t_core and t_worth (core/board.s).
+TEST(OtherGames, a_changed_program_is_explained_by_its_own_lines) {
+    auto image = *files::read_file(find_products("keep").game_disk(apple2plus));
+    constexpr std::array<std::uint8_t, 18> tables{0, 0, 1, 2, 3, 0, 0, 0, 0, 0, 1, 2, 3, 0, 1, 2, 4, 0};
+    const auto core = std::ranges::search(image, tables);
+    ASSERT_FALSE(core.empty());
+    core[2] = 3;
+    const auto changed = testing::TempDir() + "changed-keep.dsk";
+    ASSERT_FALSE(files::write_file_safely(changed, image));
+    const auto file = std::string(FORTRESS_SOURCE_DIR) + "/tests/traces/apple2plus/H2_moves.trace";
+    const auto text = text_of(verify_file(file, {.replay = {{find_products(), changed, {}}, {}}}));
+    EXPECT_THAT(text, AllOf(HasSubstr("game6502/hex_fortress/core/support.s:"), HasSubstr("(board_strength)"),
+                            HasSubstr("lda t_core,y"), HasSubstr("the game layer is the same")));
+    std::filesystem::remove(changed);
 }
 
 TEST(OtherGames, positions_of_another_kind_have_no_places_in_common) {
