@@ -2,114 +2,33 @@
 // platforms, and this is what must not differ. Computer players choose at random among equals, so each machine is given
 // the same random numbers after every human move, which has stirred them (R11.5).
 
-#include "host/machine/symbols.hpp"
-#include "host/start.hpp"
-#include "tools/files/files.hpp"
+#include "tests/host/seat.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
-#include <memory>
 #include <random>
-#include <stdexcept>
 
 namespace host {
 namespace {
 
 constexpr int squares = 36, columns = 6;
-constexpr double patience = 60;     // emulated seconds
 constexpr int settling_frames = 30; // from a change of the turn to new words on the screen,
 constexpr int cursor_frames = 5;    // and from them to the cursor
 constexpr std::size_t weights_bytes = 52;
 
-Symbols symbols_of(MachineKind kind) {
-    const auto bytes = files::read_file(find_products().game_symbols(kind));
-    return bytes ? *parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()}) : Symbols{};
-}
-
-Session booted(MachineKind kind) {
-    Options options;
-    options.machine.kind = kind;
-    auto session = start_session(options, DiskWrites::dropped);
-    if (!session) throw std::runtime_error(session.error());
-    return std::move(*session);
-}
-
-// The game on one machine, its keys pressed and its screen read.
-class Seat {
+// The hand that moves the cursor.
+class Hand : public Seat {
   public:
-    explicit Seat(MachineKind kind) : session_(booted(kind)), symbols_(symbols_of(kind)) {}
-
-    std::vector<std::uint8_t> bytes(const std::string& label, std::size_t count) const {
-        std::vector<std::uint8_t> result;
-        for (std::size_t i = 0; i < count; ++i) {
-            result.push_back(session_.machine().peek(static_cast<std::uint16_t>(symbols_.at(label) + i)));
-        }
-        return result;
-    }
-    int byte(const std::string& label) const { return bytes(label, 1).front(); }
-
-    // Runs in small steps until something holds.
-    template <class Condition>
-    void run_until(std::string_view what, Condition holds) {
-        auto& machine = session_.machine();
-        const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience * machine.cycles_per_second());
-        while (!holds()) {
-            if (machine.cycles() >= deadline || session_.stuck()) throw std::runtime_error(trouble(what));
-            session_.run_cycles(1'000);
-        }
-    }
-    void run_frames(int count) {
-        for (int frame = 0; frame < count; ++frame) session_.run_frame();
-    }
-    void wait_text(std::string_view text) {
-        run_until(text, [&] {
-            session_.run_frame();
-            return session_.shows(text);
-        });
-    }
-    void key(std::string_view name) {
-        run_until(name, [&] { return !session_.machine().key_waiting(); });
-        session_.machine().press(*key_named(session_.machine().kind(), name));
-    }
-    void type(std::string_view text) {
-        for (const char& c : text) key({&c, 1});
-        key("RETURN");
-    }
-
-    // From power-on to the menu.
-    void begin() {
-        wait_text("PRESS ANY KEY");
-        key("SPACE");
-        if (session_.machine().kind() == MachineKind::apple2plus) {
-            wait_text("TURN OFF SOUND EFFECTS?");
-            type("Y");
-        }
-        wait_text("ENTER YOUR NAME:");
-        type("Roland");
-        wait_text("8 SET SIEGE WARN");
-    }
-
-    void choose_human_for_black() {
-        key("2");
-        wait_text("WHITE PLAYER:");
-        key("RETURN");
-        wait_text("BLACK PLAYER:");
-        type("OLIVER");
-        wait_text("(H/C)");
-        key("H");
-        wait_text("NEW PLAYER? (Y/N)");
-        key("Y");
-        wait_text("BLACK: OLIVER (H)");
-    }
+    using Seat::Seat;
 
     // `black_too`: both are human.
     void wait_for_human(bool black_too) {
         run_until("a human's turn", [&] { return is_over() || (at_human() && (black_too || byte("z_side") == 0)); });
         run_frames(cursor_frames);
     }
-    bool at_human() const { return session_.shows("RETURN BUILDS") && !session_.machine().key_waiting(); }
-    bool is_over() const { return session_.shows("IS OVER"); }
+    bool at_human() const { return session().shows("RETURN BUILDS") && !session().machine().key_waiting(); }
+    bool is_over() const { return session().shows("IS OVER"); }
 
     // The mover's, by what stands on the board (R2.1).
     std::vector<int> legal_squares() const {
@@ -137,35 +56,15 @@ class Seat {
         run_frames(settling_frames);
     }
 
-    Session& session() { return session_; }
-
   private:
     void step(int by, const char* back, const char* forth) {
         for (int i = 0; i < std::abs(by); ++i) key(by < 0 ? back : forth);
-        run_until("the cursor's keys", [&] { return !session_.machine().key_waiting(); });
+        run_until("the cursor's keys", [&] { return !session().machine().key_waiting(); });
     }
-
-    void poke(const std::string& label, int offset, std::uint8_t data) {
-        session_.machine().poke_ram(static_cast<std::uint16_t>(symbols_.at(label) + offset), data);
-    }
-
-    std::string trouble(std::string_view what) const {
-        std::string text(facts(session_.machine().kind()).name);
-        text.append(": waited in vain for ").append(what).append("; the screen is:\n");
-        for (const auto& row : session_.text()) text += row + '\n';
-        return text;
-    }
-
-    Session session_;
-    Symbols symbols_;
 };
 
 class TwoMachines : public testing::Test {
   protected:
-    void both(void (Seat::*act)()) {
-        for (auto* seat : {&apple_, &atari_}) (seat->*act)();
-    }
-
     void expect_same(const std::string& label, std::size_t count) {
         EXPECT_EQ(apple_.bytes(label, count), atari_.bytes(label, count)) << label << " after " << moves_ << " moves";
     }
@@ -197,20 +96,21 @@ class TwoMachines : public testing::Test {
         expect_same("weights_black", weights_bytes);
     }
 
-    Seat apple_{MachineKind::apple2plus}, atari_{MachineKind::atari800};
+    Hand apple_{MachineKind::apple2plus}, atari_{MachineKind::atari800};
     std::mt19937 random_{20};
     int moves_ = 0;
 };
 
 TEST_F(TwoMachines, a_random_game_of_two_humans_is_the_same_move_by_move) {
-    both(&Seat::begin);
-    both(&Seat::choose_human_for_black);
+    for (auto* seat : {&apple_, &atari_}) seat->begin();
+    for (auto* seat : {&apple_, &atari_})
+        seat->choose_players({}, {.name = "OLIVER", .is_human = true, .is_new = true});
     play_game(true);
     EXPECT_GE(moves_, 40);
 }
 
 TEST_F(TwoMachines, a_computer_player_answers_the_same_and_learns_the_same) {
-    both(&Seat::begin);
+    for (auto* seat : {&apple_, &atari_}) seat->begin();
     const auto before = apple_.bytes("weights_black", weights_bytes);
     play_game(false);
     EXPECT_EQ(moves_, 21);
