@@ -10,8 +10,9 @@ using model::Random;
 using model::Side;
 using namespace model::fast;
 
-// The position after a move.
+// The positions before and after a move.
 struct Outcome {
+    const Field& before;
     const Field& field;
     Effect effect;
     Cell played;
@@ -42,13 +43,27 @@ int tactical_gain(const Outcome& outcome) {
     return attack_gain(outcome) + siege_of_own * count(outcome.field.besieged(outcome.side));
 }
 
+constexpr int above_margins = 128; // a step of what comes before the margin, -36..36
+
+int mending_gain(const Outcome& outcome) {
+    const Cells closed = outcome.before.besieged(outcome.side);
+    const Cells opened = closed & outcome.field.castles(outcome.side) & ~outcome.field.besieged(outcome.side);
+    const int gates = 64 * count(closed & beside(bit(outcome.played))) + 2 * count(opened);
+    return above_margins * (gates + (outcome.before.castle(outcome.played) == 0)) + own_margin(outcome);
+}
+
+int raiding_gain(const Outcome& outcome) {
+    const int lost = count(outcome.effect.removed & ~bit(outcome.played));
+    return above_margins * (64 * lost + count(outcome.field.besieged(opponent(outcome.side)))) + own_margin(outcome);
+}
+
 std::optional<Cell> best_by(Judgement judge, const Field& field, Side side, Random& random) {
     Cells best = 0;
     int highest = 0;
     for_each(field.legal(side), [&](Cell cell) {
         Field after = field;
         const Effect effect = after.play(cell, side);
-        const int judged = judge({after, effect, cell, side});
+        const int judged = judge({field, after, effect, cell, side});
         if (best == 0 || judged > highest) {
             highest = judged;
             best = bit(cell);
@@ -100,6 +115,10 @@ Policy sloppy_policy() {
         return best_by(random.below(4) == 0 ? own_score : attack_gain, field, side, random);
     });
 }
+
+Policy mender_policy() { return one_ply_policy(mending_gain); }
+
+Policy raider_policy() { return one_ply_policy(raiding_gain); }
 
 Policy search_policy(int plies) {
     return Policy([plies](const Field& field, Side side, const Moment& moment, Random& random) -> std::optional<Cell> {

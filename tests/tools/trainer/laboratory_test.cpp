@@ -48,6 +48,21 @@ TEST_F(Laboratory, learn_reports_a_curve_and_writes_the_pupil) {
     EXPECT_THAT(output("match pupil.txt random --games 100"), HasSubstr("PUPIL - random"));
 }
 
+TEST_F(Laboratory, make_players_makes_galahad_from_nothing_and_lords_by_seed) {
+    const std::filesystem::path script = std::filesystem::path(FORTRESS_SOURCE_DIR) / "tools/trainer/make_players";
+    ::setenv("TRAINER", (std::filesystem::path(FORTRESS_BINARY_DIR) / "bin/trainer").c_str(), 1);
+    for (const char* folder : {"one", "other"}) {
+        const int code = support::run_process({"bash", script, folder, "1"}, {.folder = file("")});
+        ASSERT_EQ(code, 0) << read(file(".err"));
+        const std::string said = read(file(".out"));
+        EXPECT_THAT(said, HasSubstr("SIR GALAHAD: the supplied player\nTHE SQUIRE: the supplied player\n"));
+        EXPECT_THAT(said, HasSubstr("COUNT VAUBAN: another than the supplied one"));
+    }
+    for (const char* lord : {"/vauban.txt", "/khan.txt", "/maginot.txt"})
+        EXPECT_EQ(read(file(std::string("one") + lord)), read(file(std::string("other") + lord))) << lord;
+    EXPECT_EQ(support::run_process({"bash", script, "third", "0"}, {.folder = file("")}), 2);
+}
+
 TEST_F(Laboratory, a_lesson_teaches_the_first_thing) {
     const std::string json =
         output({"learn", one_word("THE SQUIRE"), "15x21:tactician --runs 10 --against random --json -"});

@@ -47,6 +47,45 @@ TEST(Probes, one_who_knows_both_has_both_abilities) {
     EXPECT_LT(ability(random_policy(), probes.counter_attack, luck), 0.25);
 }
 
+// Whether a policy chooses moves of this kind alone, whatever the luck.
+template <class Condition>
+bool always_chooses(const Policy& policy, const Field& field, Condition condition) {
+    model::Random luck(1);
+    for (int i = 0; i < 50; ++i) {
+        const Cell chosen = *policy.choose(field, Side::white, {}, luck);
+        Field after = field;
+        const Effect effect = after.play(chosen, Side::white);
+        if (!condition(chosen, after, effect)) return false;
+    }
+    return true;
+}
+
+TEST(Instructors, the_mender_builds_beside_his_closed_castle_and_opens_it) {
+    const Field field = field_of("...... a1.... ...... ...... ...... ......");
+    EXPECT_TRUE(always_chooses(mender_policy(), field, [](Cell cell, const Field& after, const Effect&) {
+        return (beside(bit(cell)) & bit(at("B2"))) != 0 && after.besieged(Side::white) == 0;
+    }));
+}
+
+TEST(Instructors, the_mender_builds_beside_two_closed_castles_rather_than_one) {
+    const Field field = field_of("...... a1.1a. ...... ...... ...... 1a....");
+    EXPECT_TRUE(always_chooses(mender_policy(), field,
+                               [](Cell cell, const Field&, const Effect&) { return cell == at("C2"); }));
+}
+
+TEST(Instructors, the_raider_takes_rather_than_besieges) {
+    const Field field = field_of("...... .1a... ...... ...... ....a. ......");
+    EXPECT_TRUE(always_chooses(raider_policy(), field, [](Cell, const Field&, const Effect& effect) {
+        return (effect.removed & bit(at("C2"))) != 0;
+    }));
+}
+
+TEST(Instructors, the_raider_besieges_two_rather_than_one) {
+    const Field field = field_of("...... .a.a.. ..1... ...... ...... ....a.");
+    EXPECT_TRUE(always_chooses(raider_policy(), field,
+                               [](Cell cell, const Field&, const Effect&) { return cell == at("C2"); }));
+}
+
 TEST(Conduct, a_fork_puts_two_castles_under_siege) {
     const Field field = field_of("...... .a.... ..1... ...a.. ...... ......");
     EXPECT_EQ(conduct_of(field, at("C2"), Side::white).sieges_laid, 1);

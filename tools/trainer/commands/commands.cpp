@@ -107,9 +107,12 @@ const std::map<std::string, Command>& commands() {
          command("export", "PLAYER", "writes a player to a disk's image (.dsk, .atr) or as a text of 26 numbers",
                  {out("the file", "FILE"), {"name", "another name for him", "NAME"}, players_option()},
                  export_command)},
-        {"import",
-         command("import", "FILE[:NAME]", "reads a player from a disk's image, a folder, a table or a text",
-                 {out("where to write the 26 numbers (standard output)", "FILE"), players_option()}, import_command)},
+        {"import", command("import", "FILE[:NAME]", "reads a player from a disk's image, a folder, a table or a text",
+                           {out("where to write the 26 numbers (standard output)", "FILE"),
+                            {"levels", "makes the weights multiples of a step, the largest of so many (0: leaves them)",
+                             "N", "0"},
+                            players_option()},
+                           import_command)},
     };
     return table;
 }

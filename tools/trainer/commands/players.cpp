@@ -1,6 +1,7 @@
 // disk, show, export and import: players in files.
 #include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/former_player.hpp"
+#include "tools/trainer/lessons.hpp"
 #include "tools/trainer/player_disk.hpp"
 #include "tools/trainer/player_file.hpp"
 #include "tools/trainer/player_name.hpp"
@@ -110,7 +111,9 @@ void export_command(const Options& options, const Processes&) {
 }
 
 void import_command(const Options& options, const Processes&) {
-    const NamedPlayer read = player(operand(options, 0, "FILE:NAME"), known_players(options));
+    NamedPlayer read = player(operand(options, 0, "FILE:NAME"), known_players(options));
+    if (const int levels = number(options, "levels", 0, 32767); levels != 0)
+        read.weights = leveled(read.weights, levels);
     write_text(options.has("out") ? options.text("out") : "-", format_numbers(read));
 }
 
