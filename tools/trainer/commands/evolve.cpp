@@ -2,6 +2,7 @@
 #include "tools/trainer/cma.hpp"
 #include "tools/trainer/commands/chart.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
+#include "tools/trainer/lessons.hpp"
 #include "tools/trainer/luck.hpp"
 #include "tools/trainer/objective.hpp"
 
@@ -12,8 +13,9 @@
 namespace trainer {
 namespace {
 
-constexpr double parts = 1e9; // of a fitness, as a job's number
-constexpr double furthest = 16000;
+constexpr double parts = 1e9;       // of a fitness, as a job's number
+constexpr int furthest = 16000;     // a child's weights are clipped to this before they are rounded
+constexpr int furthest_out = 16384; // and rounding takes them no further
 
 struct Breeding {
     NamedPlayer start;
@@ -33,7 +35,8 @@ struct Breeding {
 model::Weights rounded(const Cma::Point& point, int step) {
     model::Weights weights;
     for (std::size_t i = 0; i < weights.size(); ++i)
-        weights[i] = static_cast<std::int16_t>(std::lround(std::clamp(point[i], -furthest, furthest) / step) * step);
+        weights[i] =
+            static_cast<std::int16_t>(std::lround(std::clamp<double>(point[i], -furthest, furthest) / step) * step);
     return weights;
 }
 
@@ -102,9 +105,17 @@ const Objective* objective_named(const std::string& name) {
     throw Failure{exit_usage, "there is no objective '" + name + "'" + command_line::suggestion(name, names)};
 }
 
+// The player to begin with, by the same preferences within the reach of breeding.
+NamedPlayer within_reach(NamedPlayer start) {
+    const auto is_beyond = [](std::int16_t weight) { return std::abs(int{weight}) > furthest_out; };
+    if (std::any_of(start.weights.begin(), start.weights.end(), is_beyond))
+        start.weights = scaled(start.weights, furthest);
+    return start;
+}
+
 Breeding breeding_of(const Options& options) {
     const auto known = known_players(options);
-    Breeding breeding{.start = player(operand(options, 0, "the player to begin with"), known),
+    Breeding breeding{.start = within_reach(player(operand(options, 0, "the player to begin with"), known)),
                       .objective = objective_named(options.text("objective")),
                       .rivals = {},
                       .terms = {.length = number(options, "length", 1, model::longest_length),
