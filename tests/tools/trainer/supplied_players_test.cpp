@@ -61,6 +61,12 @@ TEST(SuppliedPlayers, vauban_beats_the_greedy_player_in_nine_games_of_ten) {
     EXPECT_GE(record.won, 900);
 }
 
+TEST(SuppliedPlayers, khan_beats_the_greedy_player_in_all_but_one_of_a_hundred) {
+    model::Random random(1);
+    const auto record = trainer::play_match(named("GENGHIS KHAN"), greedy_policy(), 2000, Terms{}, random);
+    EXPECT_GE(record.won, 1980);
+}
+
 TEST(SuppliedPlayers, R11_4_vauban_is_the_best_all_round) {
     for (const std::string rival : {"GENGHIS KHAN", "LORD MAGINOT", "SIR GALAHAD", "THE SQUIRE"}) {
         model::Random random(2);
@@ -98,6 +104,9 @@ TEST(SuppliedPlayers, R11_4_khan_attacks_and_maginot_defends_most) {
         EXPECT_GT(maginot.territory_at_10, tallies[other].conduct[0].territory_at_10) << other;
     }
     EXPECT_GT(maginot.relieved, 0.9 * maginot.own_sieges);
+    int others = 0; // Vauban's, Maginot's and Galahad's captures
+    for (const std::size_t other : {0, 2, 3}) others += static_cast<int>(tallies[other].conduct[0].castles_taken);
+    EXPECT_GT(khan.castles_taken, 1.5 * others / 3);
 }
 
 TEST(SuppliedPlayers, R11_5_every_lord_plays_many_different_games) {
