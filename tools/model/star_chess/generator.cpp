@@ -9,12 +9,14 @@ using generator::CommandLog;
 using generator::Generator;
 using generator::NoLog;
 
-void play_turn(Position& position, const Requests& requests, Sectors mask, const Habits& habits) {
-    if (position.is_defeated(requests.player)) return;
+Sectors play_turn(Position& position, const Requests& requests, Sectors mask, const Habits& habits) {
+    if (position.is_defeated(requests.player)) return 0;
     Turn turn = begin_turn(position, requests.player);
     NoLog log;
-    Generator<NoLog>(position, turn, requests, mask, habits, log).run();
-    end_turn(position, turn);
+    Generator<NoLog> generator(position, turn, requests, mask, habits, log);
+    generator.run();
+    end_turn(position, turn, generator.upkeep());
+    return generator.served();
 }
 
 std::vector<Command> play_commands(Position& position, Turn& turn, const Requests& requests, Sectors mask,

@@ -18,8 +18,9 @@ struct Habits {
     bool scrap_to_support = true; //
 };
 
-// Plays the turn of `requests.player` with the requests in `mask` and ends it.
-void play_turn(Position& position, const Requests& requests, Sectors mask, const Habits& habits = {});
+// Plays the turn of `requests.player` with the requests in `mask` and ends it. The requests that made a difference:
+// without any of the others the turn is the same.
+Sectors play_turn(Position& position, const Requests& requests, Sectors mask, const Habits& habits = {});
 
 // The same, and the commands given. The turn is not ended.
 std::vector<Command> play_commands(Position& position, Turn& turn, const Requests& requests, Sectors mask,

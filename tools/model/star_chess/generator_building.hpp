@@ -6,14 +6,19 @@
 
 namespace star_chess::generator {
 
-// The ships that resources, idle workers and room in the sector allow to build.
 template <class Log>
-int Generator<Log>::affordable(Sector at) const {
+void Generator<Log>::reckon() {
     const auto number = index(player());
-    const int resources =
-        std::min(position_.materials[number] / ship_materials, position_.credits[number] / ship_credits);
-    const int local = std::min(turn_.idle[index(at)] / ship_workers, max_fleet - own_ships(at));
-    return std::min(resources, local);
+    upkeep_ = upkeep_of(position_, player());
+    capacity_ = supported_by(upkeep_.income.materials, upkeep_.income.credits);
+    affordable_ = std::min(position_.materials[number] / ship_materials, position_.credits[number] / ship_credits);
+    builders_ = without(free_colonies(), Lanes(turn_.idle).at_most(Lanes::all(ship_workers - 1)));
+}
+
+// The ships that reserves, idle workers and room in the sector allow to build.
+template <class Log>
+int Generator<Log>::affordable_at(Sector at) const {
+    return std::min({affordable_, turn_.idle[index(at)] / ship_workers, max_fleet - own_ships(at)});
 }
 
 // The ships built serve a request if they live.
@@ -22,19 +27,23 @@ void Generator<Log>::build(Sector at, int count) {
     log_.add(Verb::build, at, at, count);
     const int before = own_ships(at);
     build_ships(position_, turn_, at, count);
-    room_ -= own_ships(at) - before;
+    upkeep_.ships += own_ships(at) - before;
+    affordable_ -= count;
+    if (turn_.idle[index(at)] < ship_workers) builders_ &= narrow(~bit(at));
 }
 
 // S6.7: the requests by priority, then in the player's order.
 template <class Log>
 void Generator<Log>::build_to_requests() {
     for (const Sectors priority : requests_.by_priority) {
-        if (position_.materials[index(player())] < ship_materials || position_.credits[index(player())] < ship_credits)
-            return;
-        for_each_in_order(player(), priority & open_, [&](Sector request) {
+        if (affordable_ == 0) return;
+        const auto open = static_cast<Sectors>(priority & open_);
+        const bool is_stuck = room() <= 0 || builders_ == 0; // as long as no blockade is broken
+        if (is_stuck && (open & position_.blockaded(player())) == 0) continue;
+        for_each_in_order(player(), open, [&](Sector request) {
             if (contains(requests_.own, request))
                 build_at_home_of(request);
-            else
+            else if (room() > 0)
                 build_elsewhere_for(request);
         });
     }
@@ -44,25 +53,27 @@ void Generator<Log>::build_to_requests() {
 template <class Log>
 void Generator<Log>::build_at_home_of(Sector request) {
     const bool blockaded = contains(position_.enemy_fleets(player()), request);
-    if (!blockaded && room_ < std::max<int>(minimum_[index(request)], 1)) return;
-    int count = std::min<int>(affordable(request), maximum_[index(request)]);
-    if (!blockaded) count = std::min(count, room_);
+    if (!blockaded && room() < std::max<int>(minimum_[index(request)], 1)) return;
+    int count = std::min<int>(affordable_at(request), maximum_[index(request)]);
+    if (!blockaded) count = std::min(count, room());
     if (count <= 0 || count < minimum_[index(request)]) return;
+    served_ |= bit(request);
     build(request, count);
     assigned_[index(request)] = narrow(assigned_[index(request)] + (blockaded ? own_ships(request) : count));
-    if (blockaded && !contains(position_.enemy_fleets(player()), request))
-        room_ = support_capacity() - position_.total_ships(player());
+    if (blockaded && !contains(position_.enemy_fleets(player()), request)) reckon();
 }
 
 // For any other sector: at own colonies without a blockade, the nearest first.
 template <class Log>
 void Generator<Log>::build_elsewhere_for(Sector request) {
-    int wanted = std::min<int>(maximum_[index(request)], room_);
+    int wanted = std::min<int>(maximum_[index(request)], room());
     for (const auto& ring : rings) {
-        if (wanted <= 0) return;
-        for_each_in_order(player(), free_colonies() & ring[index(request)], [&](Sector at) {
-            const int count = std::min(affordable(at), wanted);
+        if ((builders_ & ring[index(request)]) == 0) continue;
+        if (wanted <= 0 || affordable_ == 0) return;
+        for_each_in_order(player(), builders_ & ring[index(request)], [&](Sector at) {
+            const int count = std::min(affordable_at(at), wanted);
             if (count <= 0) return;
+            served_ |= bit(request);
             build(at, count);
             assigned_[index(at)] = narrow(assigned_[index(at)] + count);
             wanted -= count;
@@ -74,44 +85,49 @@ void Generator<Log>::build_elsewhere_for(Sector request) {
 template <class Log>
 void Generator<Log>::found_colonies() {
     const Sectors candidates = mask_ & requests_.colonize & position_.fleets[index(player())];
+    bool founded = false;
     for_each_in_order(player(), candidates, [&](Sector at) {
         if (turn_.active[index(at)] < colony_ships) return;
         if (position_.ships[index(at)] < requests_.threat[index(at)] + colony_ships) return;
+        served_ |= bit(at);
         log_.add(Verb::colonize, at, at, 0);
         colonize(position_, turn_, at);
-        room_ += colony_ships;
+        upkeep_.ships -= colony_ships;
+        builders_ |= bit(at);
+        founded = true;
         assigned_[index(at)] = narrow(std::max(assigned_[index(at)] - colony_ships, 0));
     });
+    if (founded) upkeep_.income = income_of(position_, player());
 }
 
 // S6.8: with two barren colonies at least and at most twice as many terran ones, the barren one with most inhabitants.
 template <class Log>
 void Generator<Log>::terraform_one() {
     if (position_.materials[index(player())] < terraforming_price) return;
-    const int terran = std::popcount(static_cast<Sectors>(colonies() & position_.terran));
-    const int barren = std::popcount(without(colonies(), position_.terran));
-    if (barren < 2 || terran > 2 * barren) return;
+    const Sectors barren = without(colonies(), position_.terran);
+    if ((barren & (barren - 1)) == 0) return; // fewer than two
+    if (std::popcount(without(colonies(), barren)) > 2 * std::popcount(barren)) return;
     int best = -1;
-    for_each_in_order(player(), without(free_colonies(), position_.terran), [&](Sector at) {
+    for_each_in_order(player(), barren & free_colonies(), [&](Sector at) {
         if (best < 0 || position_.inhabitants[index(at)] > position_.inhabitants[index(best)]) best = at;
     });
     if (best < 0) return;
     log_.add(Verb::terraform, best, best, 0);
     terraform(position_, turn_, best);
-    room_ = support_capacity() - position_.total_ships(player());
+    reckon();
 }
 
 // S6.8: where most inhabitants are idle, then the next.
 template <class Log>
 void Generator<Log>::build_to_support(int wanted) {
-    Sectors left = free_colonies();
-    while (left != 0 && wanted > 0) {
+    Sectors left = builders_;
+    while (left != 0 && wanted > 0 && affordable_ > 0) {
         int best = -1;
         for_each_in_order(player(), left, [&](Sector at) {
             if (best < 0 || turn_.idle[index(at)] > turn_.idle[index(best)]) best = at;
         });
         left &= narrow(~bit(best));
-        const int count = std::min(affordable(best), wanted);
+        const int count = std::min(affordable_at(best), wanted);
         if (count <= 0) continue;
         build(best, count);
         wanted -= count;
@@ -126,6 +142,7 @@ void Generator<Log>::scrap_to_support(int unsupported) {
         if (count <= 0) return;
         log_.add(Verb::scrap, at, at, count);
         scrap_ships(position_, turn_, at, count);
+        upkeep_.ships -= count;
         unsupported -= count;
     });
 }

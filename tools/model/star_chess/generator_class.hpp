@@ -41,14 +41,19 @@ class Generator {
 
     void run() {
         open_ = mask_;
+        reckon();
+        const Sectors blockaded = position_.blockaded(player());
         match_fleets();
-        room_ = support_capacity() - position_.total_ships(player());
+        if (position_.blockaded(player()) != blockaded) reckon();
         if (habits_.build_to_request) build_to_requests();
         found_colonies();
         if (habits_.terraform) terraform_one();
-        if (room_ > 0 && habits_.build_to_support) build_to_support(room_);
-        if (room_ < 0 && habits_.scrap_to_support) scrap_to_support(-room_);
+        if (room() > 0 && habits_.build_to_support) build_to_support(room());
+        if (room() < 0 && habits_.scrap_to_support) scrap_to_support(-room());
     }
+
+    const Upkeep& upkeep() const { return upkeep_; } // after the turn
+    Sectors served() const { return served_; }
 
   private:
     Player player() const { return requests_.player; }
@@ -60,7 +65,7 @@ class Generator {
 
     void match_fleets();
     void match_fleet(Sector from);
-    // The requests that take some of so many ships, as far as their sizes tell.
+    // The requests that so many ships are enough for.
     Sectors satisfiable_by(int available) const {
         return static_cast<Sectors>(open_ & Lanes(minimum_).at_most(Lanes::all(available)));
     }
@@ -68,11 +73,10 @@ class Generator {
     int destination(Sector from, Sector target, int count) const;
     bool has_room(Sector at, int count) const { return own_ships(at) + count <= max_fleet; }
 
-    int support_capacity() const {
-        const Income income = income_of(position_, player());
-        return supported_by(income.materials, income.credits);
-    }
-    int affordable(Sector at) const;
+    // The ships that the income supports besides those there are (S6.6).
+    int room() const { return capacity_ - upkeep_.ships; }
+    void reckon();
+    int affordable_at(Sector at) const;
     void build(Sector at, int count);
     void build_to_requests();
     void build_at_home_of(Sector request);
@@ -92,7 +96,12 @@ class Generator {
     Sectors open_ = 0; // requests whose maximum is not 0
     BySector<std::uint16_t> minimum_, maximum_;
     BySector<std::uint16_t> assigned_{}; // ships in the sector that serve a request
-    int room_ = 0;                       // ships that the income supports besides those there are
+    Sectors served_ = 0;                 // requests that ships were assigned to or built for, colonies founded for
+    // Kept up to date while ships are built.
+    Upkeep upkeep_{};
+    int capacity_ = 0;     // ships that the income supports; founded colonies do not add to it (S6.6)
+    int affordable_ = 0;   // ships that the reserves pay
+    Sectors builders_ = 0; // colonies without a blockade that have idle inhabitants for a ship
 };
 
 } // namespace star_chess::generator

@@ -23,10 +23,13 @@ void Generator<Log>::match_fleets() {
 template <class Log>
 void Generator<Log>::match_fleet(Sector from) {
     int available = turn_.active[index(from)];
+    const Sectors satisfiable = satisfiable_by(available);
+    if (satisfiable == 0) return;
     for (const Sectors priority : requests_.by_priority) {
-        const auto candidates = static_cast<Sectors>(priority & satisfiable_by(available));
+        const auto candidates = static_cast<Sectors>(priority & satisfiable);
         if (candidates == 0) continue;
         for (const auto& ring : rings) {
+            if ((candidates & ring[index(from)]) == 0) continue;
             for (unsigned rest = ranks_of(player(), candidates & ring[index(from)]); rest != 0; rest &= rest - 1) {
                 available -= assign(from, sector_at(player(), std::countr_zero(rest)), available);
                 if (available == 0) return;
@@ -45,6 +48,7 @@ int Generator<Log>::assign(Sector from, Sector target, int available) {
     if (minimum == 0 && is_held && part < position_.ships[index(target)]) return 0;
     const int to = destination(from, target, part);
     if (to < 0) return 0;
+    served_ |= bit(target);
     minimum_[index(target)] = narrow(std::max(minimum - part, 0));
     maximum_[index(target)] = narrow(maximum - part);
     if (maximum == part) open_ &= narrow(~bit(target));
@@ -55,7 +59,9 @@ int Generator<Log>::assign(Sector from, Sector target, int available) {
     const int before = own_ships(to);
     log_.add(Verb::move, from, to, part);
     move_ships(position_, turn_, from, to, part);
-    assigned_[index(to)] = narrow(assigned_[index(to)] + own_ships(to) - before);
+    const int arrived = own_ships(to) - before;
+    assigned_[index(to)] = narrow(assigned_[index(to)] + arrived);
+    upkeep_.ships += arrived - part;
     return part;
 }
 

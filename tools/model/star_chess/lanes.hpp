@@ -30,26 +30,31 @@ class Lanes {
     }
 
     Lanes operator+(const Lanes& b) const { return {_mm_add_epi16(low_, b.low_), _mm_add_epi16(high_, b.high_)}; }
+    Lanes operator-(const Lanes& b) const { return {_mm_sub_epi16(low_, b.low_), _mm_sub_epi16(high_, b.high_)}; }
     Lanes operator&(const Lanes& b) const { return {_mm_and_si128(low_, b.low_), _mm_and_si128(high_, b.high_)}; }
     Lanes operator|(const Lanes& b) const { return {_mm_or_si128(low_, b.low_), _mm_or_si128(high_, b.high_)}; }
     Lanes third() const { return {third_of(low_), third_of(high_)}; } // rounded down
     Lanes fifth() const { return {fifth_of(low_), fifth_of(high_)}; } //
     Lanes tenth() const { return {_mm_srli_epi16(fifth_of(low_), 1), _mm_srli_epi16(fifth_of(high_), 1)}; }
-    Lanes at_least(const Lanes& b) const { return (*this - b) + b; } // the greater of both, unsigned
-    Lanes limited_to(const Lanes& b) const {                         // the lesser of both, unsigned
-        const Lanes over = *this - b;
-        return {_mm_sub_epi16(low_, over.low_), _mm_sub_epi16(high_, over.high_)};
+    Lanes at_least(const Lanes& b) const { return excess_over(b) + b; } // the greater of both, unsigned
+    Lanes limited_to(const Lanes& b) const {                            // the lesser of both, unsigned
+        return *this - excess_over(b);
     }
-    int sum() const { // at most 32,767
+    Lanes around() const { // of each sector and its neighbours, added up
+        const Lanes rows{along(low_), along(high_)};
+        return {_mm_add_epi16(both(rows.low_), _mm_slli_si128(rows.high_, 8)),
+                _mm_add_epi16(both(rows.high_), _mm_srli_si128(rows.low_, 8))};
+    }
+    int sum() const { // -32,768..32,767
         __m128i sums = _mm_add_epi16(low_, high_);
         sums = _mm_add_epi16(sums, _mm_srli_si128(sums, 8));
         sums = _mm_add_epi16(sums, _mm_srli_si128(sums, 4));
         sums = _mm_add_epi16(sums, _mm_srli_si128(sums, 2));
-        return _mm_cvtsi128_si32(sums) & 0xFFFF;
+        return static_cast<std::int16_t>(_mm_cvtsi128_si32(sums));
     }
     // Where the number is at most that of `b`, unsigned.
     Sectors at_most(const Lanes& b) const {
-        const Lanes over = *this - b;
+        const Lanes over = excess_over(b);
         const __m128i zero = _mm_setzero_si128();
         const __m128i bytes = _mm_packs_epi16(_mm_cmpeq_epi16(over.low_, zero), _mm_cmpeq_epi16(over.high_, zero));
         return static_cast<Sectors>(_mm_movemask_epi8(bytes));
@@ -61,7 +66,12 @@ class Lanes {
     static __m128i load(const std::uint16_t* from) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(from)); }
     static __m128i third_of(__m128i a) { return _mm_srli_epi16(_mm_mulhi_epu16(a, _mm_set1_epi16(narrow(0xAAAB))), 1); }
     static __m128i fifth_of(__m128i a) { return _mm_srli_epi16(_mm_mulhi_epu16(a, _mm_set1_epi16(narrow(0xCCCD))), 2); }
-    Lanes operator-(const Lanes& b) const { return {_mm_subs_epu16(low_, b.low_), _mm_subs_epu16(high_, b.high_)}; }
+    // A register holds two rows of four: along a row, and both rows in each half.
+    static __m128i along(__m128i a) {
+        return _mm_add_epi16(a, _mm_add_epi16(_mm_slli_epi64(a, 16), _mm_srli_epi64(a, 16)));
+    }
+    static __m128i both(__m128i a) { return _mm_add_epi16(a, _mm_shuffle_epi32(a, 0x4E)); }
+    Lanes excess_over(const Lanes& b) const { return {_mm_subs_epu16(low_, b.low_), _mm_subs_epu16(high_, b.high_)}; }
 
     __m128i low_, high_;
 };
@@ -80,6 +90,9 @@ class Lanes {
 
     Lanes operator+(const Lanes& b) const {
         return with([&](std::size_t at) { return numbers_[at] + b.numbers_[at]; });
+    }
+    Lanes operator-(const Lanes& b) const {
+        return with([&](std::size_t at) { return numbers_[at] - b.numbers_[at]; });
     }
     Lanes operator&(const Lanes& b) const {
         return with([&](std::size_t at) { return numbers_[at] & b.numbers_[at]; });
@@ -102,9 +115,16 @@ class Lanes {
     Lanes at_least(const Lanes& b) const {
         return with([&](std::size_t at) { return numbers_[at] > b.numbers_[at] ? numbers_[at] : b.numbers_[at]; });
     }
+    Lanes around() const {
+        return with([&](std::size_t at) {
+            int sum = 0;
+            for_each(spread(bit(static_cast<Sector>(at))), [&](Sector near) { sum += numbers_[index(near)]; });
+            return sum;
+        });
+    }
     int sum() const {
         int sum = 0;
-        for (const int number : numbers_) sum += number;
+        for (const std::uint16_t number : numbers_) sum += static_cast<std::int16_t>(number);
         return sum;
     }
     Sectors at_most(const Lanes& b) const {

@@ -36,6 +36,10 @@ struct Position {
     // Where the player's ships may go and are supported (S2.1, S4.1).
     Sectors reach(Player player) const { return spread(colonies[index(player)]); }
     Sectors blockaded(Player player) const { return colonies[index(player)] & enemy_fleets(player); } // S4.2
+    Sectors home_worlds() const { // with their first owner's colony
+        return static_cast<Sectors>((colonies[0] & bit(homes[0])) | (colonies[1] & bit(homes[1])) |
+                                    (colonies[2] & bit(homes[2])) | (colonies[3] & bit(homes[3])));
+    }
     bool is_defeated(Player player) const { return !contains(colonies[index(player)], homes[index(player)]); }
     int total_ships(Player player) const;
 };

@@ -8,58 +8,92 @@
 namespace star_chess {
 namespace {
 
-template <class Visit>
-void for_each_mask(const Requests& requests, Visit visit) {
-    visit(requests.full);
-    for_each_in_order(requests.player, requests.full, [&](Sector out) { visit(without(requests.full, bit(out))); });
-    const unsigned ranks = ranks_of(requests.player, requests.full);
-    for (unsigned first = ranks; first != 0; first &= first - 1)
-        for (unsigned second = first & (first - 1); second != 0; second &= second - 1)
-            visit(without(requests.full, bit(sector_at(requests.player, std::countr_zero(first))) |
-                                             bit(sector_at(requests.player, std::countr_zero(second)))));
-}
-
-// Different masks often lead to the same position: a request that nobody serves makes no difference. The levels below
-// it are examined once.
-class Branches {
-  public:
-    // The place of the branch with this position.
-    std::size_t place_of(const Position& position) {
-        for (std::size_t i = 0; i < positions_.size(); ++i)
-            if (std::memcmp(&positions_[i], &position, sizeof position) == 0) return i;
-        positions_.push_back(position);
-        return positions_.size() - 1;
-    }
-    std::size_t size() const { return positions_.size(); }
-    const Position& operator[](std::size_t place) const { return positions_[place]; }
-
-  private:
-    static_assert(std::has_unique_object_representations_v<Position>, "positions are compared byte by byte");
-    std::vector<Position> positions_;
-};
-
 struct Outlook {
     Scores scores{};
     std::uint64_t positions = 0; // of the tree below, and
     std::uint64_t generated = 0; // those of them that were worked out
 };
 
-// What is below a position.
+// The masks of a node, and the nodes that they lead to. Five of six masks lead to one that another leads to: a request
+// that nobody serves makes no difference. What is below a node is examined once.
+class Branches {
+  public:
+    Branches(const Position& parent, const Requests& requests, const Habits& habits)
+        : parent_(parent), requests_(requests), habits_(habits), masks_(masks_of(requests)) {
+        places_.reserve(masks_.size());
+        nodes_.reserve(masks_.size());
+        for (const Sectors mask : masks_) places_.push_back(branch_of(mask).place);
+    }
+
+    const std::vector<Position>& nodes() const { return nodes_; }
+    // The mask that is best for the player by what is below the nodes, the first of equals (S6.9).
+    Prediction choose(const std::vector<Outlook>& outlooks) const {
+        const auto player = index(requests_.player);
+        Prediction found{masks_[0], outlooks[0].scores, 0, played_};
+        for (const Outlook& outlook : outlooks) found.generated += outlook.generated;
+        for (std::size_t i = 0; i < masks_.size(); ++i) {
+            const Outlook& outlook = outlooks[places_[i]];
+            found.positions += outlook.positions + 1;
+            if (outlook.scores[player] > found.scores[player]) found.mask = masks_[i], found.scores = outlook.scores;
+        }
+        return found;
+    }
+
+  private:
+    struct Branch {
+        std::size_t place = 0; // of the node
+        Sectors served = 0;
+    };
+
+    // The masks come in the order of S6.9: those with less out are known.
+    Branch branch_of(Sectors mask) {
+        const unsigned out = without(requests_.full, mask);
+        if (out == 0) return all_ = play(mask);
+        const auto first = std::countr_zero(out), second = std::countr_zero(out & (out - 1));
+        Branch& one = without_one_[index(first)];
+        if (std::has_single_bit(out)) return one = contains(all_.served, first) ? play(mask) : all_;
+        const Branch& other = without_one_[index(second)];
+        if (!contains(one.served, second)) return one;
+        return contains(other.served, first) ? play(mask) : other;
+    }
+    Branch play(Sectors mask) {
+        ++played_;
+        Position& node = nodes_.emplace_back(parent_);
+        const Sectors served = play_turn(node, requests_, mask, habits_);
+        const auto same = [&](const Position& other) { return std::memcmp(&other, &node, sizeof node) == 0; };
+        const auto place = static_cast<std::size_t>(std::ranges::find_if(nodes_, same) - nodes_.begin());
+        if (place + 1 != nodes_.size()) nodes_.pop_back();
+        return {place, served};
+    }
+
+    static_assert(std::has_unique_object_representations_v<Position>, "positions are compared byte by byte");
+    const Position& parent_;
+    const Requests& requests_;
+    const Habits& habits_;
+    std::vector<Sectors> masks_;
+    std::vector<std::size_t> places_; // of their nodes
+    std::vector<Position> nodes_;
+    Branch all_;
+    BySector<Branch> without_one_;
+    std::uint64_t played_ = 0;
+};
+
+// What is below a node.
 class Tree {
   public:
     Tree(Player player, const Settings& settings) : player_(player), settings_(settings) {}
 
     // `mover` has just ended a turn, on that level from 1.
-    Outlook below(const Position& position, Player mover, int level) const {
-        if (level == settings_.levels) return {scores_of(position), 0, 0};
-        const Player next = (mover + 1) % player_count;
-        const Requests requests = make_requests(position, next);
-        if (has_alternatives(next)) return best(position, requests, level + 1);
-        Position played = position;
-        play_turn(played, requests, requests.full, settings_.habits);
-        Outlook found = below(played, next, level + 1);
-        ++found.positions, ++found.generated;
-        return found;
+    Outlook below(Position position, Player mover, int level) const {
+        std::uint64_t passed = 0; // levels without alternatives
+        for (; level < settings_.levels; ++level, ++passed) {
+            mover = (mover + 1) % player_count;
+            const Requests requests = make_requests(position, mover);
+            if (has_alternatives(mover))
+                return best(Branches(position, requests, settings_.habits), mover, level + 1, passed);
+            play_turn(position, requests, requests.full, settings_.habits);
+        }
+        return {scores_of(position), passed, passed};
     }
 
   private:
@@ -68,26 +102,11 @@ class Tree {
         return settings_.alternatives == Alternatives::every_level || mover == player_;
     }
 
-    Outlook best(const Position& position, const Requests& requests, int level) const {
-        Outlook found;
-        Branches branches;
+    Outlook best(const Branches& branches, Player mover, int level, std::uint64_t passed) const {
         std::vector<Outlook> outlooks;
-        bool first = true;
-        for_each_mask(requests, [&](Sectors mask) {
-            Position played = position;
-            play_turn(played, requests, mask, settings_.habits);
-            const std::size_t place = branches.place_of(played);
-            if (place == outlooks.size()) {
-                outlooks.push_back(below(played, requests.player, level));
-                found.generated += outlooks[place].generated;
-            }
-            const Outlook& outlook = outlooks[place];
-            found.positions += outlook.positions + 1, ++found.generated;
-            if (first || outlook.scores[index(requests.player)] > found.scores[index(requests.player)])
-                found.scores = outlook.scores;
-            first = false;
-        });
-        return found;
+        for (const Position& node : branches.nodes()) outlooks.push_back(below(node, mover, level));
+        const Prediction found = branches.choose(outlooks);
+        return {found.scores, found.positions + passed, found.generated + passed};
     }
 
     Player player_;
@@ -97,42 +116,35 @@ class Tree {
 } // namespace
 
 std::vector<Sectors> masks_of(const Requests& requests) {
+    const auto bit_at = [&](unsigned ranks) { return bit(sector_at(requests.player, std::countr_zero(ranks))); };
     std::vector<Sectors> masks;
-    for_each_mask(requests, [&](Sectors mask) { masks.push_back(mask); });
+    masks.reserve(static_cast<std::size_t>(complexity(std::popcount(requests.full))));
+    masks.push_back(requests.full);
+    const unsigned ranks = ranks_of(requests.player, requests.full);
+    for (unsigned out = ranks; out != 0; out &= out - 1) masks.push_back(without(requests.full, bit_at(out)));
+    for (unsigned first = ranks; first != 0; first &= first - 1)
+        for (unsigned second = first & (first - 1); second != 0; second &= second - 1)
+            masks.push_back(without(requests.full, bit_at(first) | bit_at(second)));
     return masks;
 }
 
 Prediction predict(const Position& position, Player player, const Settings& settings) {
     const Requests requests = make_requests(position, player);
     if (settings.levels == 0) return {requests.full, {}, 0, 0};
-    const std::vector<Sectors> masks = masks_of(requests);
-    Branches branches;
-    std::vector<std::size_t> places;
-    for (const Sectors mask : masks) {
-        Position played = position;
-        play_turn(played, requests, mask, settings.habits);
-        places.push_back(branches.place_of(played));
-    }
-    std::vector<Outlook> outlooks(branches.size());
-    const std::size_t threads = std::min(branches.size(), index(std::max(settings.threads, 1)));
-    const auto examine = [&](std::size_t first) { // every so many-th branch
+    const Branches branches(position, requests, settings.habits);
+    const std::vector<Position>& nodes = branches.nodes();
+    std::vector<Outlook> outlooks(nodes.size());
+    const std::size_t threads = std::min(nodes.size(), index(std::max(settings.threads, 1)));
+    const auto examine = [&](std::size_t first) { // every so many-th node
         const Tree tree(player, settings);
-        for (std::size_t i = first; i < branches.size(); i += threads) outlooks[i] = tree.below(branches[i], player, 1);
+        for (std::size_t i = first; i < nodes.size(); i += threads) outlooks[i] = tree.below(nodes[i], player, 1);
     };
     {
         std::vector<std::jthread> workers;
         for (std::size_t i = 1; i < threads; ++i) workers.emplace_back(examine, i);
         examine(0);
     }
-    Prediction found{masks[0], outlooks[0].scores, 0, masks.size()};
-    for (const Outlook& outlook : outlooks) found.generated += outlook.generated;
-    for (std::size_t i = 0; i < masks.size(); ++i) {
-        const Outlook& outlook = outlooks[places[i]];
-        found.positions += outlook.positions + 1;
-        if (outlook.scores[index(player)] > found.scores[index(player)])
-            found.mask = masks[i], found.scores = outlook.scores;
-    }
-    return found;
+    return branches.choose(outlooks);
 }
 
 } // namespace star_chess

@@ -5,30 +5,21 @@ namespace {
 
 // S6.2: every enemy fleet threatens its own sector, and those next to it that its owner may enter.
 Lanes threats_to(const Position& position, Player player) {
+    const Lanes ships(position.ships);
     Lanes threats;
     for (Player enemy = 0; enemy < player_count; ++enemy) {
         if (enemy == player || position.fleets[index(enemy)] == 0) continue;
-        const Sectors reach = position.reach(enemy);
-        for_each(position.fleets[index(enemy)], [&](Sector from) {
-            const auto threatened = static_cast<Sectors>((rings[1][index(from)] & reach) | bit(from));
-            threats = threats + (Lanes::all(position.ships[index(from)]) & Lanes::of(threatened));
-        });
+        const Lanes of_enemy = ships & Lanes::of(position.fleets[index(enemy)]);
+        threats = threats + of_enemy + ((of_enemy.around() - of_enemy) & Lanes::of(position.reach(enemy)));
     }
     return threats;
-}
-
-Sectors homes_of_enemies(const Position& position, Player player) {
-    Sectors result = 0;
-    for (Player enemy = 0; enemy < player_count; ++enemy)
-        if (enemy != player) result |= static_cast<Sectors>(position.colonies[index(enemy)] & bit(homes[index(enemy)]));
-    return result;
 }
 
 void set_priorities(Requests& requests, const Position& position) {
     const Sectors attacked = requests.full & position.enemy_colonies(requests.player);
     const Sectors defended = requests.own & position.enemy_fleets(requests.player);
     const Sectors home = bit(homes[index(requests.player)]);
-    const Sectors enemy_homes = attacked & homes_of_enemies(position, requests.player);
+    const Sectors enemy_homes = attacked & position.home_worlds();
     requests.by_priority = {static_cast<Sectors>(defended & home),
                             static_cast<Sectors>(without(defended, home) | enemy_homes), without(attacked, enemy_homes),
                             static_cast<Sectors>(without(requests.own, defended) | requests.colonize)};

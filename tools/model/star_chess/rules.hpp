@@ -87,7 +87,15 @@ constexpr int supported_by(int materials, int credits) {
     return by_materials < by_credits ? by_materials : by_credits;
 }
 
-// S4.1 to S4.5 for the player whose turn ends.
-void end_turn(Position& position, Turn& turn);
+// What a player's reserves and support depend on besides the reserves themselves.
+struct Upkeep {
+    Income income;
+    int ships = 0; // of all fleets
+};
+Upkeep upkeep_of(const Position& position, Player player);
+
+// S4.1 to S4.5 for the player whose turn ends. `upkeep`: the player's, as of now.
+void end_turn(Position& position, Turn& turn, const Upkeep& upkeep);
+inline void end_turn(Position& position, Turn& turn) { end_turn(position, turn, upkeep_of(position, turn.player)); }
 
 } // namespace star_chess

@@ -60,11 +60,10 @@ void scrap_unsupported(Position& position, Player player, int total, int left) {
 }
 
 // S4.3 and S4.4.
-void produce_and_support(Position& position, Player player) {
-    const Income income = income_of(position, player);
-    const int materials = position.materials[index(player)] + income.materials;
-    const int credits = position.credits[index(player)] + income.credits;
-    const int ships = position.total_ships(player);
+void produce_and_support(Position& position, Player player, const Upkeep& upkeep) {
+    const int materials = position.materials[index(player)] + upkeep.income.materials;
+    const int credits = position.credits[index(player)] + upkeep.income.credits;
+    const int ships = upkeep.ships;
     const int kept = std::min(ships, supported_by(materials, credits));
     if (kept < ships) scrap_unsupported(position, player, ships, ships - kept);
     position.materials[index(player)] = narrow(std::min(materials - support_materials * kept, max_reserve));
@@ -87,19 +86,27 @@ Income income_of(const Position& position, Player player) {
     const Sectors producing = without(position.colonies[index(player)], position.enemy_fleets(player));
     const Lanes inhabitants(position.inhabitants);
     const Lanes terran = inhabitants & Lanes::of(producing & position.terran);
-    const int barren = (inhabitants & Lanes::of(without(producing, position.terran))).sum();
-    return {terran.limited_to(Lanes::all(200)).sum() + 5 * barren, terran.sum() - barren};
+    const Lanes barren = inhabitants & Lanes::of(without(producing, position.terran));
+    const Lanes twice = barren + barren;
+    return {(terran.limited_to(Lanes::all(200)) + twice + twice + barren).sum(), (terran - barren).sum()};
 }
 
-void end_turn(Position& position, Turn& turn) {
+Upkeep upkeep_of(const Position& position, Player player) {
+    return {income_of(position, player), position.total_ships(player)};
+}
+
+void end_turn(Position& position, Turn& turn, const Upkeep& upkeep) {
     const Player player = turn.player;
     if (position.is_defeated(player)) return;
-    remove_fleets(position, player, without(position.fleets[index(player)], position.reach(player)));
-    if (const Sectors fallen = bombard(position, player)) {
+    const Sectors unsupported = without(position.fleets[index(player)], position.reach(player));
+    remove_fleets(position, player, unsupported);
+    const Sectors fallen = bombard(position, player);
+    if (fallen != 0) {
         lose_colonies(position, fallen);
         turn.eventful = true;
     }
-    produce_and_support(position, player);
+    const bool changed = (unsupported | fallen) != 0;
+    produce_and_support(position, player, changed ? upkeep_of(position, player) : upkeep);
     grow(position, player);
 }
 

@@ -151,6 +151,19 @@ TEST(StarChessPlayer, S6_7_a_won_break_out_restores_the_capacity) {
     EXPECT_THAT(commands(position), ElementsAre("build 3 A1", "build 7 A1"));
 }
 
+// The enemy's home has the priority of the blockade: the ships built for it are those that B1 can support again.
+TEST(StarChessPlayer, S6_7_a_won_break_out_serves_the_next_request_of_its_priority) {
+    Position position = four_homes();
+    position.colonies[0] = 0;
+    put_colony(position, 0, "A1", 20, true);
+    put_colony(position, 0, "C1", 1000, true);
+    put_fleet(position, 0, "A1", 1); // all that A1 supports
+    put_fleet(position, 1, "C1", 3);
+    put_reserves(position, 0, 200, 400);
+    const int only_two = 0xFFFF & ~(bit(at("C1")) | bit(at("D1")));
+    EXPECT_THAT(commands(position, 0, only_two), ElementsAre("move 1 A1-B1", "build 9 C1", "build 1 C1"));
+}
+
 TEST(StarChessPlayer, S6_8_colonizes_with_20_active_ships_and_the_size_as_first_set) {
     Position position = four_homes();
     put_fleet(position, 0, "A2", 20);
@@ -270,6 +283,31 @@ TEST(StarChessPlayer, S7_2_commands_are_legal_and_lead_to_the_predicted_position
             ASSERT_EQ(game.position(), predicted);
         }
     }
+}
+
+// A mask without some of the requests that made no difference leads to the same position.
+TEST(StarChessPlayer, S6_9_requests_that_nobody_serves_make_no_difference) {
+    int same = 0;
+    for (std::uint16_t seed = 1; seed <= 20; ++seed) {
+        Game game(new_galaxy(GalaxyKind::random, seed), 60);
+        while (!game.is_over()) {
+            const Requests requests = make_requests(game.position(), game.mover());
+            Position whole = game.position();
+            const Sectors served = play_turn(whole, requests, requests.full);
+            for (const Sectors mask : masks_of(requests)) {
+                Position position = game.position();
+                play_turn(position, requests, mask);
+                if (without(served, mask) != 0) continue;
+                ASSERT_EQ(position, whole) << seed << ", turn " << game.full_turn();
+                ++same;
+            }
+            Position position = game.position();
+            Turn turn = game.turn();
+            for (const Command& command : play_commands(position, turn, requests, requests.full)) game.execute(command);
+            game.end_turn();
+        }
+    }
+    EXPECT_GT(same, 20'000);
 }
 
 } // namespace
