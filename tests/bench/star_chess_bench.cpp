@@ -28,9 +28,10 @@ void play(std::uint16_t seed, const Settings& settings, Count& count) {
     }
 }
 
-// The argument is the depth.
-void predict_games(benchmark::State& state) {
-    const Settings settings{levels_of_depth(static_cast<int>(state.range(0)))};
+// The first argument is the depth.
+void predict_games(benchmark::State& state, bool share) {
+    Settings settings{levels_of_depth(static_cast<int>(state.range(0)))};
+    settings.share = share;
     Count count;
     for (auto _ : state)
         for (std::uint16_t seed = 1; seed <= games; ++seed) play(seed, settings, count);
@@ -44,6 +45,13 @@ void predict_games(benchmark::State& state) {
         benchmark::Counter(static_cast<double>(count.moves), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
-BENCHMARK(predict_games)->Name("starchess/predict")->DenseRange(1, 3)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(predict_games, shared, true)
+    ->Name("starchess/predict")
+    ->DenseRange(1, 3)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(predict_games, each_mask, false)
+    ->Name("starchess/predict_each_mask")
+    ->DenseRange(1, 3)
+    ->Unit(benchmark::kMillisecond);
 
 } // namespace

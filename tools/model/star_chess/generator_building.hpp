@@ -27,6 +27,7 @@ void Generator<Log>::build(Sector at, int count) {
     log_.add(Verb::build, at, at, count);
     const int before = own_ships(at);
     build_ships(position_, turn_, at, count);
+    if (contains(enemies_, at)) look_for_enemies();
     upkeep_.ships += own_ships(at) - before;
     affordable_ -= count;
     if (turn_.idle[index(at)] < ship_workers) builders_ &= narrow(~bit(at));
@@ -37,10 +38,7 @@ template <class Log>
 void Generator<Log>::build_to_requests() {
     for (const Sectors priority : requests_.by_priority) {
         if (affordable_ == 0) return;
-        const auto open = static_cast<Sectors>(priority & open_);
-        const bool is_stuck = room() <= 0 || builders_ == 0; // as long as no blockade is broken
-        if (is_stuck && (open & position_.blockaded(player())) == 0) continue;
-        for_each_in_order(player(), open, [&](Sector request) {
+        for_each_in_order(player(), priority & open_, [&](Sector request) {
             if (contains(requests_.own, request))
                 build_at_home_of(request);
             else if (room() > 0)
@@ -52,7 +50,7 @@ void Generator<Log>::build_to_requests() {
 // For an own colony: there, if what it asks for at least can be built. A blockade is fought whatever can be supported.
 template <class Log>
 void Generator<Log>::build_at_home_of(Sector request) {
-    const bool blockaded = contains(position_.enemy_fleets(player()), request);
+    const bool blockaded = contains(enemies_, request);
     if (!blockaded && room() < std::max<int>(minimum_[index(request)], 1)) return;
     int count = std::min<int>(affordable_at(request), maximum_[index(request)]);
     if (!blockaded) count = std::min(count, room());
@@ -60,7 +58,7 @@ void Generator<Log>::build_at_home_of(Sector request) {
     served_ |= bit(request);
     build(request, count);
     assigned_[index(request)] = narrow(assigned_[index(request)] + (blockaded ? own_ships(request) : count));
-    if (blockaded && !contains(position_.enemy_fleets(player()), request)) reckon();
+    if (blockaded && !contains(enemies_, request)) reckon();
 }
 
 // For any other sector: at own colonies without a blockade, the nearest first.

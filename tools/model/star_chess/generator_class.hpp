@@ -8,8 +8,6 @@
 
 namespace star_chess::generator {
 
-inline std::uint16_t narrow(int number) { return static_cast<std::uint16_t>(number); }
-
 // The neighbours of `from` that are one nearer to `to`.
 inline constexpr auto nearer = [] {
     std::array<BySector<Sectors>, sector_count> result{};
@@ -35,17 +33,18 @@ class Generator {
   public:
     Generator(Position& position, Turn& turn, const Requests& requests, Sectors mask, const Habits& habits, Log& log)
         : position_(position), turn_(turn), requests_(requests), habits_(habits), log_(log), mask_(mask),
-          minimum_(requests.minimum), maximum_(requests.maximum) {
-        if (!habits.garrison) mask_ = without(mask_, without(requests.own, position.enemy_fleets(player())));
+          enemies_(position.enemy_fleets(requests.player)), minimum_(requests.minimum), maximum_(requests.maximum) {
+        if (!habits.garrison) mask_ = without(mask_, without(requests.own, enemies_));
     }
 
     void run() {
         open_ = mask_;
         reckon();
-        const Sectors blockaded = position_.blockaded(player());
+        const Sectors blockaded = colonies() & enemies_;
         match_fleets();
-        if (position_.blockaded(player()) != blockaded) reckon();
-        if (habits_.build_to_request) build_to_requests();
+        if ((colonies() & enemies_) != blockaded) reckon();
+        const bool can_build = affordable_ > 0 && ((room() > 0 && builders_ != 0) || blockaded != 0);
+        if (can_build && habits_.build_to_request) build_to_requests();
         found_colonies();
         if (habits_.terraform) terraform_one();
         if (room() > 0 && habits_.build_to_support) build_to_support(room());
@@ -58,7 +57,8 @@ class Generator {
   private:
     Player player() const { return requests_.player; }
     Sectors colonies() const { return position_.colonies[index(player())]; }
-    Sectors free_colonies() const { return without(colonies(), position_.enemy_fleets(player())); }
+    Sectors free_colonies() const { return without(colonies(), enemies_); }
+    void look_for_enemies() { enemies_ = position_.enemy_fleets(player()); } // after combat
     int own_ships(Sector at) const {
         return contains(position_.fleets[index(player())], at) ? position_.ships[index(at)] : 0;
     }
@@ -93,6 +93,7 @@ class Generator {
     const Habits& habits_;
     Log& log_;
     Sectors mask_;
+    Sectors enemies_;  // where enemy fleets are
     Sectors open_ = 0; // requests whose maximum is not 0
     BySector<std::uint16_t> minimum_, maximum_;
     BySector<std::uint16_t> assigned_{}; // ships in the sector that serve a request

@@ -44,7 +44,7 @@ int Generator<Log>::assign(Sector from, Sector target, int available) {
     const int minimum = minimum_[index(target)], maximum = maximum_[index(target)];
     if (available < minimum) return 0;
     const int part = std::min(available, maximum);
-    const bool is_held = contains(position_.enemy_fleets(player()), target);
+    const bool is_held = contains(enemies_, target);
     if (minimum == 0 && is_held && part < position_.ships[index(target)]) return 0;
     const int to = destination(from, target, part);
     if (to < 0) return 0;
@@ -59,6 +59,7 @@ int Generator<Log>::assign(Sector from, Sector target, int available) {
     const int before = own_ships(to);
     log_.add(Verb::move, from, to, part);
     move_ships(position_, turn_, from, to, part);
+    if (contains(enemies_, to)) look_for_enemies();
     const int arrived = own_ships(to) - before;
     assigned_[index(to)] = narrow(assigned_[index(to)] + arrived);
     upkeep_.ships += arrived - part;
@@ -71,7 +72,7 @@ int Generator<Log>::destination(Sector from, Sector target, int count) const {
     if (from == target) return from;
     if (contains(rings[1][index(from)], target)) return has_room(target, count) ? target : -1;
     const Sectors enterable = position_.reach(player()) & nearer[index(from)][index(target)];
-    const Sectors steps = habits_.evade ? without(enterable, position_.enemy_fleets(player())) : enterable;
+    const Sectors steps = habits_.evade ? without(enterable, enemies_) : enterable;
     for (unsigned rest = ranks_of(player(), steps); rest != 0; rest &= rest - 1) {
         const Sector step = sector_at(player(), std::countr_zero(rest));
         if (has_room(step, count)) return step;

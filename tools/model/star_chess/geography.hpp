@@ -17,6 +17,7 @@ using Sectors = std::uint16_t; // a set of sectors, bit = sector
 constexpr Sectors bit(Sector sector) { return static_cast<Sectors>(1U << sector); }
 constexpr bool contains(Sectors set, Sector sector) { return (set >> sector & 1) != 0; }
 constexpr Sectors without(Sectors set, Sectors removed) { return static_cast<Sectors>(set & ~removed); }
+constexpr std::uint16_t narrow(int number) { return static_cast<std::uint16_t>(number); }
 constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 // S1.2: A1, A4, D4, D1.

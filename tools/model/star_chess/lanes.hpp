@@ -12,18 +12,21 @@ namespace star_chess {
 using Numbers = BySector<std::uint16_t>;
 
 #ifdef __SSE2__
+// eight_of[b]: all bits set in the numbers of the bits of `b`.
+inline constexpr auto eight_of = [] {
+    std::array<std::array<std::uint16_t, 8>, 256> result{};
+    for (unsigned byte = 0; byte < 256; ++byte)
+        for (unsigned at = 0; at < 8; ++at) result[byte][at] = byte >> at & 1 ? 0xFFFF : 0;
+    return result;
+}();
+
 class Lanes {
   public:
     Lanes() : low_(_mm_setzero_si128()), high_(_mm_setzero_si128()) {}
     explicit Lanes(const Numbers& numbers) : low_(load(numbers.data())), high_(load(numbers.data() + 8)) {}
     static Lanes all(int number) { return {_mm_set1_epi16(narrow(number)), _mm_set1_epi16(narrow(number))}; }
     // All bits set in the sectors of the set.
-    static Lanes of(Sectors set) {
-        const __m128i sets = _mm_set1_epi16(narrow(set));
-        const __m128i low = _mm_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128);
-        const __m128i high = _mm_setr_epi16(0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, narrow(0x8000));
-        return {_mm_cmpeq_epi16(_mm_and_si128(sets, low), low), _mm_cmpeq_epi16(_mm_and_si128(sets, high), high)};
-    }
+    static Lanes of(Sectors set) { return {load(eight_of[set & 255].data()), load(eight_of[set >> 8].data())}; }
     void store(Numbers& numbers) const {
         _mm_storeu_si128(reinterpret_cast<__m128i*>(numbers.data()), low_);
         _mm_storeu_si128(reinterpret_cast<__m128i*>(numbers.data() + 8), high_);
@@ -45,12 +48,11 @@ class Lanes {
         return {_mm_add_epi16(both(rows.low_), _mm_slli_si128(rows.high_, 8)),
                 _mm_add_epi16(both(rows.high_), _mm_srli_si128(rows.low_, 8))};
     }
-    int sum() const { // -32,768..32,767
-        __m128i sums = _mm_add_epi16(low_, high_);
-        sums = _mm_add_epi16(sums, _mm_srli_si128(sums, 8));
-        sums = _mm_add_epi16(sums, _mm_srli_si128(sums, 4));
-        sums = _mm_add_epi16(sums, _mm_srli_si128(sums, 2));
-        return static_cast<std::int16_t>(_mm_cvtsi128_si32(sums));
+    int sum() const { // of signed numbers, each -16,384..16,383
+        __m128i sums = _mm_madd_epi16(_mm_add_epi16(low_, high_), _mm_set1_epi16(1)); // pairs
+        sums = _mm_add_epi32(sums, _mm_srli_si128(sums, 8));
+        sums = _mm_add_epi32(sums, _mm_srli_si128(sums, 4));
+        return _mm_cvtsi128_si32(sums);
     }
     // Where the number is at most that of `b`, unsigned.
     Sectors at_most(const Lanes& b) const {

@@ -18,8 +18,8 @@ struct Outlook {
 // that nobody serves makes no difference. What is below a node is examined once.
 class Branches {
   public:
-    Branches(const Position& parent, const Requests& requests, const Habits& habits)
-        : parent_(parent), requests_(requests), habits_(habits), masks_(masks_of(requests)) {
+    Branches(const Position& parent, const Requests& requests, const Settings& settings)
+        : parent_(parent), requests_(requests), settings_(settings), masks_(masks_of(requests)) {
         places_.reserve(masks_.size());
         nodes_.reserve(masks_.size());
         for (const Sectors mask : masks_) places_.push_back(branch_of(mask).place);
@@ -48,6 +48,7 @@ class Branches {
     // The masks come in the order of S6.9: those with less out are known.
     Branch branch_of(Sectors mask) {
         const unsigned out = without(requests_.full, mask);
+        if (!settings_.share) return play(mask);
         if (out == 0) return all_ = play(mask);
         const auto first = std::countr_zero(out), second = std::countr_zero(out & (out - 1));
         Branch& one = without_one_[index(first)];
@@ -59,17 +60,20 @@ class Branches {
     Branch play(Sectors mask) {
         ++played_;
         Position& node = nodes_.emplace_back(parent_);
-        const Sectors served = play_turn(node, requests_, mask, habits_);
-        const auto same = [&](const Position& other) { return std::memcmp(&other, &node, sizeof node) == 0; };
-        const auto place = static_cast<std::size_t>(std::ranges::find_if(nodes_, same) - nodes_.begin());
+        const Sectors served = play_turn(node, requests_, mask, settings_.habits);
+        const std::size_t place = settings_.share ? first_like(node) : nodes_.size() - 1;
         if (place + 1 != nodes_.size()) nodes_.pop_back();
         return {place, served};
+    }
+    std::size_t first_like(const Position& node) const {
+        const auto same = [&](const Position& other) { return std::memcmp(&other, &node, sizeof node) == 0; };
+        return static_cast<std::size_t>(std::ranges::find_if(nodes_, same) - nodes_.begin());
     }
 
     static_assert(std::has_unique_object_representations_v<Position>, "positions are compared byte by byte");
     const Position& parent_;
     const Requests& requests_;
-    const Habits& habits_;
+    const Settings& settings_;
     std::vector<Sectors> masks_;
     std::vector<std::size_t> places_; // of their nodes
     std::vector<Position> nodes_;
@@ -89,8 +93,7 @@ class Tree {
         for (; level < settings_.levels; ++level, ++passed) {
             mover = (mover + 1) % player_count;
             const Requests requests = make_requests(position, mover);
-            if (has_alternatives(mover))
-                return best(Branches(position, requests, settings_.habits), mover, level + 1, passed);
+            if (has_alternatives(mover)) return best(Branches(position, requests, settings_), mover, level + 1, passed);
             play_turn(position, requests, requests.full, settings_.habits);
         }
         return {scores_of(position), passed, passed};
@@ -131,7 +134,7 @@ std::vector<Sectors> masks_of(const Requests& requests) {
 Prediction predict(const Position& position, Player player, const Settings& settings) {
     const Requests requests = make_requests(position, player);
     if (settings.levels == 0) return {requests.full, {}, 0, 0};
-    const Branches branches(position, requests, settings.habits);
+    const Branches branches(position, requests, settings);
     const std::vector<Position>& nodes = branches.nodes();
     std::vector<Outlook> outlooks(nodes.size());
     const std::size_t threads = std::min(nodes.size(), index(std::max(settings.threads, 1)));

@@ -12,7 +12,8 @@ struct Settings {
     int levels = 9; // player turns of the tree; 0: the full mask, unexamined
     Alternatives alternatives = Alternatives::first_level;
     Habits habits{};
-    int threads = 1; // the result does not depend on it
+    int threads = 1;   // the result does not depend on it
+    bool share = true; // masks that lead to one position share what follows; the result does not depend on it
 };
 
 // S6.10: 4d + 1 player turns for the depths 1 to 3, none for 0.

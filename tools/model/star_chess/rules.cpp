@@ -45,8 +45,6 @@ Refusal refusal_of_terraforming(const Position& position, Player player, Sector 
 bool needs_own_fleet(Verb verb) { return verb == Verb::move || verb == Verb::colonize || verb == Verb::scrap; }
 bool has_count(Verb verb) { return verb == Verb::move || verb == Verb::build || verb == Verb::scrap; }
 
-std::uint16_t narrow(int number) { return static_cast<std::uint16_t>(number); }
-
 void take_ships(Position& position, Turn& turn, Sector at, int count) {
     const std::uint16_t left = narrow(position.ships[index(at)] - count);
     position.ships[index(at)] = left;

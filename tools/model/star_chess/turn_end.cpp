@@ -6,8 +6,6 @@
 namespace star_chess {
 namespace {
 
-std::uint16_t narrow(int number) { return static_cast<std::uint16_t>(number); }
-
 void remove_fleets(Position& position, Player player, Sectors removed) {
     for_each(removed, [&](Sector at) { position.ships[index(at)] = 0; });
     position.fleets[index(player)] &= narrow(~removed);

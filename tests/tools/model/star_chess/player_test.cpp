@@ -239,6 +239,25 @@ TEST(StarChessPlayer, S6_10_threads_do_not_change_the_result) {
     EXPECT_EQ(one.positions, three.positions);
 }
 
+TEST(StarChessPlayer, S6_10_sharing_does_not_change_the_result) {
+    for (std::uint16_t seed = 1; seed <= 12; ++seed) {
+        Game game(new_galaxy(GalaxyKind::random, seed), 60);
+        while (!game.is_over()) {
+            const Prediction shared = predict(game.position(), game.mover(), {5});
+            const Prediction each = predict(game.position(), game.mover(), {.levels = 5, .share = false});
+            ASSERT_EQ(shared.mask, each.mask) << seed << ", turn " << game.full_turn();
+            ASSERT_EQ(shared.scores, each.scores) << seed << ", turn " << game.full_turn();
+            ASSERT_EQ(shared.positions, each.positions);
+            ASSERT_EQ(each.generated, each.positions);
+            Position position = game.position();
+            Turn turn = game.turn();
+            const Requests requests = make_requests(position, game.mover());
+            for (const Command& command : play_commands(position, turn, requests, shared.mask)) game.execute(command);
+            game.end_turn();
+        }
+    }
+}
+
 // The paper's own check (2.3.2): where both kinds of planet lie next to home, the first colony is barren.
 TEST(StarChessPlayer, S6_10_the_first_colony_is_barren) {
     int games = 0;
