@@ -147,6 +147,6 @@ panel_forecast:
 t_panel_ships:      .byte " SHIPS ", 0
 t_panel_materials:  .byte "  M ", 0
 t_panel_credits:    .byte "  C ", 0
-t_panel_after:      .byte " AT THE END  M ", 0
-t_panel_scraps:     .byte "  LOSES ", 0
+t_panel_after:      .byte " AT END  M ", 0
+t_panel_scraps:     .byte "  -", 0
 t_panel_scraps_end: .byte " SHIPS", 0
