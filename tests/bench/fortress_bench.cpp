@@ -3,6 +3,7 @@
 // in colour and the sound collected, and with neither. Skipped where the game's disk or the system's ROM is not built.
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/picture.hpp"
+#include "emu/atari/text_screen.hpp"
 #include "emu/media/atari_image.hpp"
 #include "tests/bench/mode.hpp"
 
@@ -44,7 +45,7 @@ void strike(Atari800& machine, std::uint8_t key) {
     run_frames(machine, 6);
 }
 
-// The title has come and the rest of the game is loaded; nothing: a product is missing.
+// The title has come; nothing: a product is missing.
 std::optional<Atari800> at_title(const emu::atari::Options& options) {
     const std::vector<std::uint8_t> rom = built("roms/atari-os.rom");
     const auto disk = emu::load_atari_image(built("disks/fortress.atr"), emu::AtariImageFormat::atr);
@@ -57,15 +58,22 @@ std::optional<Atari800> at_title(const emu::atari::Options& options) {
     return machine;
 }
 
+bool shows(const Atari800& machine, const std::string& text) {
+    const std::vector<std::string> rows = emu::atari::text_screen(machine);
+    return std::ranges::any_of(rows, [&text](const std::string& row) { return row.find(text) != std::string::npos; });
+}
+
 // A human called R has the first move against the computer.
 std::optional<Atari800> at_turn(const emu::atari::Options& options) {
     std::optional<Atari800> machine = at_title(options);
     if (!machine) return machine;
-    for (const std::uint8_t key : {key_space, key_r, key_return}) strike(*machine, key);
-    run_frames(*machine, 10 * second); // the computer's player is read from the disk
+    strike(*machine, key_space);
+    run_frames(*machine, 20 * second); // the game is read from the disk
+    for (const std::uint8_t key : {key_r, key_return}) strike(*machine, key);
+    run_frames(*machine, 10 * second); // and the computer's player
     strike(*machine, key_1);
     run_frames(*machine, 2 * second);
-    return machine;
+    return shows(*machine, "TURN 1 ") ? machine : std::nullopt;
 }
 
 // The human's hand: over the field by the stick, and a castle every two seconds.
@@ -86,7 +94,8 @@ using Autoplayer = void(Atari800& machine, int frame);
 // The same stretch of the game in each round.
 void run(benchmark::State& state, const std::optional<Atari800>& begin, Autoplayer& autoplayer,
          const bench::Mode& mode) {
-    if (!begin) return state.SkipWithError("the game's disk or the system's ROM is not built");
+    if (!begin)
+        return state.SkipWithError("the game's disk or ROM is not built, or the game is not where it should be");
     emu::atari::Picture picture;
     for (auto _ : state) {
         Atari800 machine = *begin;

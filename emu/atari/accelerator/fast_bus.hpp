@@ -51,8 +51,8 @@ struct AcceleratedRun::FastBus {
     [[gnu::always_inline]] void write(std::uint16_t address, std::uint8_t data) {
         ++free_cycles.free_cycle;
         const bool is_plain = Memory::is_low(address) || pages_.is_plain(address);
-        if (free_cycles.free_cycle > free_cycles.plain_until)
-            return store(address, data);            // guard: the line may fetch low pages
+        const bool is_late = free_cycles.free_cycle > free_cycles.plain_until;
+        if (is_late) return store(address, data);   // guard: the line may fetch low pages
         if (!is_plain) return store(address, data); // guard: a page that ANTIC reads
         memory_[address] = data;
     }
