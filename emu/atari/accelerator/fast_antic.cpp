@@ -10,6 +10,29 @@ namespace {
 // A later pulse may live on in the next line's clock.
 constexpr int last_plain_pulse = 106;
 
+// What the cycles of a regular line depend on, a field of bits each: it begins with an idle DMA clock, and no register
+// is written. `early`: the cycles 0 to 7 that fetch.
+constexpr int loads_bit = 4, width_bit = 5, scroll_bit = 7, early_bit = 10, repeats_bit = 18;
+
+// A chip is stepped through such a line.
+TakenCycles step_through(int kind) {
+    static constexpr std::array<std::uint8_t, 0x10000> memory{};
+    const int width = kind >> width_bit & 3, scroll = kind >> scroll_bit & 7;
+    Antic chip;
+    AnticState& state = chip.state();
+    state.line_ = Antic::first_displayed_line;
+    state.next_ = FastAntic::early_cycles_end;
+    state.control_ = static_cast<std::uint8_t>(kind & list_op::mode_bits);
+    state.loads_ = (kind >> loads_bit & 1) != 0;
+    state.scrolls_ = scroll != 0; // which fetches the next wider playfield
+    state.hscrol_ = static_cast<std::uint8_t>(2 * scroll);
+    state.dmactl_ = static_cast<std::uint8_t>(scroll != 0 && width != 0 ? width - 1 : width);
+    CycleSet taken = chip.forecast(memory).taken;
+    for (int cycle = 0; cycle < 8; ++cycle)
+        if ((kind >> (early_bit + cycle) & 1) != 0) taken.insert(cycle);
+    return TakenCycles(taken);
+}
+
 } // namespace
 
 bool FastAntic::line_is_plain() const {
@@ -24,22 +47,24 @@ std::uint8_t FastAntic::early_cycles() const {
     return static_cast<std::uint8_t>(s_.fetched_ | expected);
 }
 
+int FastAntic::kind(bool loads, std::uint8_t early) const {
+    return (s_.control_ & list_op::mode_bits) | int{loads} << loads_bit | s_.fetched_width() << width_bit |
+           s_.scroll() << scroll_bit | early << early_bit;
+}
+
+const TakenCycles& FastAntic::taken_by(int kind) {
+    const auto known = kept_.taken.find(kind);
+    return known != kept_.taken.end() ? known->second : kept_.taken.emplace(kind, step_through(kind)).first->second;
+}
+
 void FastAntic::plan() {
     const std::uint8_t early = early_cycles();
-    const int mode = s_.control_ & list_op::mode_bits;
-    const int causes = mode | (s_.loads_ ? 0x10 : 0) | s_.fetched_width() << 5 | s_.scroll() << 7 | early << 10 |
-                       (repeats() ? 1 << 18 : 0);
+    const int causes = kind(s_.loads_, early) | int{repeats()} << repeats_bit;
     if (causes == plan_.causes) return;
     plan_.causes = causes;
-    const PlayfieldCycles& playfield = playfield_cycles(mode, s_.loads_, s_.fetched_width(), s_.scroll());
-    plan_.taken = playfield.taken;
-    plan_.taken.insert_first(early);
-    plan_.free_cycles = playfield.free_cycles - TakenCycles::count(early);
-    const PlayfieldCycles& ahead = playfield_cycles(mode, repeats(), s_.fetched_width(), s_.scroll());
+    plan_.taken = &taken_by(kind(s_.loads_, early));
     const auto early_ahead = static_cast<std::uint8_t>((early & object_cycles) | (repeats() ? instruction_cycle : 0));
-    plan_.taken_ahead = ahead.taken;
-    plan_.taken_ahead.insert_first(early_ahead);
-    plan_.free_cycles_ahead = ahead.free_cycles - TakenCycles::count(early_ahead);
+    plan_.taken_ahead = &taken_by(kind(repeats(), early_ahead));
     plan_.scanned = line_is_plain() ? bytes_to_load() : longest_line;
 }
 
@@ -47,8 +72,9 @@ void FastAntic::plan() {
 void FastAntic::plan_by_cycles(const AnticBus& bus) {
     plan_.is_stepped = true;
     plan_.causes = LinePlan::none;
-    plan_.taken = TakenCycles(chip_.forecast(bus.memory).taken);
-    plan_.free_cycles = plan_.taken.free_cycles();
+    kept_.stepped = TakenCycles(chip_.forecast(bus.memory).taken);
+    plan_.taken = &kept_.stepped;
+    plan_.taken_ahead = &taken_by(0); // never asked: there are no lines ahead
 }
 
 bool FastAntic::repeats() const {

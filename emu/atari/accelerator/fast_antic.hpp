@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace emu::atari {
@@ -25,13 +26,11 @@ struct AnticBus {
 // The cycles of a line.
 struct LinePlan {
     static constexpr int none = -1;
-    TakenCycles taken;
-    TakenCycles taken_ahead; // in each of the lines ahead
-    int free_cycles = 0;     // the cycles left to the processor
-    int free_cycles_ahead = 0;
-    int causes = none;       // what it is the plan of; none: of something else
-    bool is_stepped = false; // the chip is stepped in this line
-    int scanned = 0;         // bytes that it fetches from the memory scan counter on, where it is not stepped
+    const TakenCycles* taken = nullptr;
+    const TakenCycles* taken_ahead = nullptr; // in each of the lines ahead
+    int causes = none;                        // what it is the plan of; none: of something else
+    bool is_stepped = false;                  // the chip is stepped in this line
+    int scanned = 0; // bytes that it fetches from the memory scan counter on, where it is not stepped
 };
 
 // What is remembered of lines gone by.
@@ -71,6 +70,8 @@ struct AnticLines {
     static constexpr std::size_t max_sets = 4;
 
     LinePlan plan;
+    TakenCycles stepped;                          // of the line that is stepped
+    std::unordered_map<int, TakenCycles> taken;   // of regular lines, by their kind
     std::uint32_t buffer_version = 0;             // of the line buffer; 0: none
     std::uint32_t last_version = 16;              // versions below are of lines without a playfield
     std::uint32_t last_content = 1;               // version of a buffer or a set
@@ -113,8 +114,8 @@ class FastAntic {
 
     // The cycles of this line that the processor does not get; those to come as they will be if no register is
     // written. Precondition: cycle() >= 2.
-    const TakenCycles& taken() const { return plan_.taken; }
-    int free_cycles() const { return plan_.free_cycles; } // the cycles left to the processor
+    const TakenCycles& taken() const { return *plan_.taken; }
+    int free_cycles() const { return taken().free_cycles(); } // the cycles left to the processor
     // The first cycle of this line in which it matters what the processor leaves on the bus; 114: none. As above.
     int needs_bus_from() const { return s_.needs_bus_from_; }
     // Whether the line that follows this one, or lines_ahead of it, may take so many cycles and look at the processor's
@@ -125,8 +126,8 @@ class FastAntic {
     // of them is a mode line too, of the same instruction; else they fetch none, and fill no line buffer.
     int lines_ahead(const AnticBus& bus) const;
     bool repeats() const; // it may be so: a bit map of one row
-    int free_cycles_ahead() const { return plan_.free_cycles_ahead; }
-    const TakenCycles& taken_ahead() const { return plan_.taken_ahead; } // the cycles that it does not get in each
+    int free_cycles_ahead() const { return taken_ahead().free_cycles(); }
+    const TakenCycles& taken_ahead() const { return *plan_.taken_ahead; } // the cycles that it does not get in each
     // Those lines, if they fetch nothing, the one begun last being the first, in few steps: each is passed, which its
     // codes may be asked of after; then `next` begins.
     void skip_line(int line) {
@@ -222,6 +223,8 @@ class FastAntic {
 
     // The plan, and the lines ahead (fast_antic.cpp).
     std::uint8_t early_cycles() const;
+    int kind(bool loads, std::uint8_t early) const;
+    const TakenCycles& taken_by(int kind);
     void plan();
     void plan_by_cycles(const AnticBus& bus);
     int repetitions(const AnticBus& bus) const;
@@ -277,13 +280,5 @@ class FastAntic {
     AnticLines& kept_;
     int lines_per_frame_;
 };
-
-// The cycles that a line takes for the playfield and refresh if it begins with an idle DMA clock and no register is
-// written. `loads`: the first line of a mode line, which fills the line buffer. Width as fetched, scroll 0-7.
-struct PlayfieldCycles {
-    TakenCycles taken;
-    int free_cycles = 0; // the others of the 114
-};
-const PlayfieldCycles& playfield_cycles(int mode, bool loads, int width, int scroll);
 
 } // namespace emu::atari
