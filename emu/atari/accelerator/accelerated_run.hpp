@@ -124,10 +124,8 @@ class AcceleratedRun {
     void next_line();
     int line_after(int lines);
     void skip_lines(int lines);
-    int skip_still_lines(int most);
-    void skip_shown_lines(int first, int lines, bool begun);
+    void skip_line(int line, bool begins);
     void load_players(const ObjectAddresses& addresses);
-    bool load_unseen_objects(int line, bool missiles);
     void begin_free_cycles() {
         if (antic_.cycle() < 2) run_antic(2);
     }

@@ -49,12 +49,8 @@ const FastAntic::CharacterRow& FastAntic::character_row(const AnticBus& bus, con
 
 // Four clocks a character.
 void FastAntic::encode_small_characters(int from_memory, const AnticBus& bus, const LineKey& key, std::uint8_t* to) {
-    constexpr int together = 8; // in a form that the host's compiler unrolls
     const auto& codes = character_row(bus, key).codes;
     const std::uint8_t* name = buffer().data();
-    for (; from_memory >= together; from_memory -= together) {
-        for (int i = 0; i < together; ++i) to = std::copy_n(codes[*name++].begin(), 4, to);
-    }
     for (; from_memory > 0; --from_memory) to = std::copy_n(codes[*name++].begin(), 4, to);
 }
 

@@ -123,21 +123,10 @@ struct AcceleratedRun::FastBus {
             if (const auto data = vcount_at(machine, run, run.free_cycles.free_cycle - 1, run.free_cycles.stop))
                 return *data;
         }
-        if (is_nmist(address) && nmist_is_told(machine, run.free_cycles.free_cycle))
-            return machine.antic_.read(address & 15, 0);
         const std::uint8_t data = machine.read_io(address, machine.time_of(run.free_cycles, run));
         const bool cartridge = chip_page::of(address) == chip_page::cartridge;
         if (cartridge) run.free_cycles.stop = 0; // guard: cartridges may have changed what ANTIC reads ahead
         return data;
-    }
-    static constexpr bool is_nmist(std::uint16_t address) {
-        return chip_page::of(address) == chip_page::antic && (address & 15) == antic_reg::NMIST;
-    }
-    // In all of the line begun last, once its early cycles have been run: at any time in it.
-    static bool nmist_is_told(const AcceleratedRun& machine, int free_cycle) {
-        if (machine.antic_.cycle() < FastAntic::early_cycles_end) return false; // guard: an NMI may still be raised
-        if (free_cycle > machine.free_cycles()) return false;                   // guard: of a later line
-        return true;
     }
     static std::optional<std::uint8_t> vcount_at(const AcceleratedRun& machine, FastRun& run, int free_cycle,
                                                  int stop) {
@@ -187,21 +176,20 @@ struct AcceleratedRun::FastBus {
         IdleIteration iteration = loop.find(machine.memory_, back, vcount);
         if (iteration.free_cycles == 0) return free_cycles;
         if (iteration.looks_at_vcount) {
-            skip_iterations_before(std::min(stays, free_cycles.stop), machine.memory_, free_cycles, iteration,
-                                   back.registers.s);
+            skip_iterations_before(std::min(stays, free_cycles.stop), machine.memory_, free_cycles, iteration);
             return free_cycles;
         }
         do {
-            skip_iterations_before(free_cycles.stop, machine.memory_, free_cycles, iteration, back.registers.s);
+            skip_iterations_before(free_cycles.stop, machine.memory_, free_cycles, iteration);
         } while (iteration.most >= fewest_iterations_left && machine.skip_idle_lines(free_cycles, run));
         return free_cycles;
     }
-    static void skip_iterations_before(int stop, Memory& memory, FreeCycles& free_cycles, IdleIteration& iteration,
-                                       std::uint8_t stack) {
-        if (iteration.writes() && free_cycles.plain_until < stop) return; // guard: ANTIC may fetch what the loop stores
+    static void skip_iterations_before(int stop, Memory& memory, FreeCycles& free_cycles, IdleIteration& iteration) {
+        const bool may_be_fetched = iteration.writes() && free_cycles.plain_until < stop;
+        if (may_be_fetched) return; // guard: ANTIC may fetch what the loop stores
         const int iterations = std::clamp((stop - free_cycles.free_cycle) / iteration.free_cycles, 0, iteration.most);
         if (iterations == 0) return;
-        iteration.leave(memory, iterations, stack);
+        iteration.leave(memory, iterations);
         iteration.most -= iterations;
         free_cycles.free_cycle += iterations * iteration.free_cycles;
     }

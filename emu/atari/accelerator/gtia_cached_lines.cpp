@@ -21,11 +21,7 @@ FastGtia::ObjectWords words_of(const GtiaPlayerMissiles::State& state) {
 } // namespace
 
 void FastGtia::run_line(const AnLine& an) {
-    if (begin_still_lines()) {
-        draw_still_line(state_.line, an);
-        state_.clock = AnLine::clocks;
-        return;
-    }
+    if (is_static()) return draw_static_line(an);
     if (an.version == 0) return run_spans(AnLine::clocks, an);        // guard: AN data is not known by a version
     if (!lines_can_be_cached()) return run_spans(AnLine::clocks, an); // guard: the key does not hold all
     if (!sees_playfield()) return run_spans(AnLine::clocks, an);      // guard: AN data is not real
@@ -69,37 +65,22 @@ FastGtia::Relevant FastGtia::Relevant::without(unsigned players_missiles) {
 
 // A colour in the blank is for the picture the same as one at the next clock of it; for a machine that draws nothing it
 // is no change at all.
-std::optional<GtiaChange> FastGtia::as_seen(GtiaChange change) const {
-    if (!is_color(change.what)) return change;
-    if (!chip_.rendering()) return std::nullopt;
-    if (change.at < Frame::first_clock) change.at = 0;
-    if (change.at >= Frame::clocks_end && change.at < AnLine::clocks) change.at = Frame::clocks_end;
-    return change;
-}
-
 FastGtia::Changes FastGtia::changes_as_seen() const {
     Changes seen;
     for (std::size_t i = 0; i < state_.changes.size(); ++i) {
-        if (const auto change = as_seen(state_.changes[i])) seen.add(*change);
+        GtiaChange change = state_.changes[i];
+        const bool is_in_blank = change.at < Frame::first_clock || change.at >= Frame::clocks_end;
+        if (is_color(change.what) && !chip_.rendering()) continue;
+        if (is_color(change.what) && is_in_blank) change.at = change.at < Frame::first_clock ? 0 : Frame::clocks_end;
+        seen.add(change);
     }
     return seen;
 }
 
-bool FastGtia::has_changes(const Changes& seen) const {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < state_.changes.size(); ++i) {
-        const auto change = as_seen(state_.changes[i]);
-        if (!change) continue;
-        if (count == seen.count || *change != seen.all[count]) return false; // guard: another change
-        ++count;
-    }
-    if (count != seen.count) return false; // guard: fewer changes
-    return true;
-}
-
 // Whether the line begins, and of the changes to come all are of this line, and none of PRIOR or HITCLR.
 bool FastGtia::lines_can_be_cached() const {
-    if (state_.clock != 0) return false; // guard: the line has been run in part
+    if (state_.clock != 0) return false;                         // guard: the line has been run in part
+    if (state_.changes.size() > Changes::max_size) return false; // guard: the key does not hold all
     for (std::size_t i = 0; i < state_.changes.size(); ++i) {
         const GtiaChange& change = state_.changes[i];
         if (change.at >= AnLine::clocks) return false;                                        // guard: of the next line
@@ -132,8 +113,8 @@ bool FastGtia::begins_as(const LinesBegin& begin) const {
     const ObjectWords then = words_of(begin.players_missiles), now = words_of(state_.players_missiles.state());
     std::uint64_t different = 0;
     for (std::size_t i = 0; i < now.size(); ++i) different |= (then[i] ^ now[i]) & begin.relevant.mask[i];
-    if (different != 0) return false;              // guard: players and missiles
-    if (!has_changes(begin.changes)) return false; // guard: changes to come
+    if (different != 0) return false;                     // guard: players and missiles
+    if (changes_as_seen() != begin.changes) return false; // guard: changes to come
     const auto [prior, vdelay, gractl] = begin.registers;
     if (prior != state_.modes.prior()) return false;                                  // guard: priority
     if (vdelay != state_.vdelay) return false;                                        // guard: VDELAY

@@ -136,6 +136,7 @@ bool FastGtia::may_wait(const GtiaChange& change) const {
 }
 
 bool FastGtia::is_static() const {
+    if (!kept_.uses_static_lines) return false;
     for (std::size_t i = 0; i < state_.changes.size(); ++i) {
         if (state_.changes[i].at >= AnLine::clocks) return false; // guard: it is of the next line
         if (!may_wait(state_.changes[i])) return false;           // guard: it divides the line
@@ -143,41 +144,15 @@ bool FastGtia::is_static() const {
     return !may_show();
 }
 
-bool FastGtia::begin_still_lines() {
-    if (!kept_.uses_static_lines) return false;
-    if (!is_static()) return false; // guard: a pixel, or a change in the midst of the dots
+void FastGtia::draw_static_line(const AnLine& an) {
     chip_.apply_changes(AnLine::clocks - 1);
-    return true;
-}
-
-bool FastGtia::change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line) {
-    ObjectBytes next = loaded();
-    const auto& all = state_.players_missiles.state().all;
-    for (std::size_t player = 0; player < 4; ++player) {
-        if (!chip_.is_player_loaded(static_cast<int>(player), frame_line) || next[player] == bytes[player]) continue;
-        if (bytes[player] != 0 && reaches_display(all[player])) return false; // guard: it comes to show
-        next[player] = bytes[player];
-    }
-    const std::uint8_t taken = missiles ? chip_.missiles_loaded(frame_line) : std::uint8_t{0};
-    next[4] = chip_.with_missiles(bytes[4], taken);
-    for (std::size_t missile = 0; next[4] != state_.written[GRAFM] && missile < 4; ++missile) {
-        if ((taken >> missile & 1) != 0 && reaches_display(all[4 + missile])) return false; // guard: it comes to show
-    }
-    for (std::size_t player = 0; player < 4; ++player) state_.players_missiles.set_graphics(player, next[player]);
-    state_.players_missiles.set_missile_graphics(bytes[4], taken);
-    std::copy(next.begin(), next.end(), state_.written.begin() + GRAFP0);
-    return true;
-}
-
-void FastGtia::draw_still_line(int frame_line, const AnLine& an) {
-    state_.line = frame_line;
     chip_.begin_display(an.hires);
+    state_.clock = AnLine::clocks;
     if (!drawing()) return;
-    GtiaLines::StillLine& cached = kept_.still[index_of(frame_line)];
-    const GtiaLines::StillLine now{an.version, state_.modes.prior(), state_.modes.colors.all(),
-                                   kept_.painted[index_of(frame_line)]};
-    const bool is_cached = an.version != 0 && cached == now;
-    if (is_cached) return;
+    GtiaLines::StaticLine& cached = kept_.static_lines[index_of(state_.line)];
+    const GtiaLines::StaticLine now{an.version, state_.modes.prior(), state_.modes.colors.all(),
+                                    kept_.painted[index_of(state_.line)]};
+    if (an.version != 0 && cached == now) return;
     paint(Frame::first_clock, Frame::clocks_end, an);
     cached = now;
     cached.painting = kept_.paintings;

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -55,25 +54,15 @@ class FastGtia {
         return bytes;
     }
 
-    // Lines in which no player or missile has a pixel. True: the line begun last and those after it are such lines
-    // until the next write, if load_unseen accepts all that DMA loads in them; draw_still_line draws them, and
-    // begin_line ends them. Only the missiles' DMA may have been loaded in the line before this is asked.
-    bool begin_still_lines();
-    // False, and nothing changed, if a pixel of these may come to show.
-    bool load_unseen(const ObjectBytes& bytes, bool missiles, int frame_line) {
-        return std::memcmp(&state_.written[gtia_reg::GRAFP0], bytes.data(), bytes.size()) == 0 ||
-               change_unseen(bytes, missiles, frame_line);
-    }
-    void draw_still_line(int frame_line, const AnLine& an);
-
     // A few changes to come.
     struct Changes {
         static constexpr std::size_t max_size = 8;
         std::array<GtiaChange, max_size> all{};
-        std::uint8_t count = 0;
+        std::size_t count = 0;
         void add(const GtiaChange& change) { // more than max_size are dropped
-            if (count < all.size()) all[count++] = change;
+            if (count < max_size) all[count++] = change;
         }
+        bool operator==(const Changes&) const = default;
     };
     // Bytes of players and missiles that are compared; positions and sizes of those with nothing to show are not.
     using ObjectWords = std::array<std::uint64_t, 5>;
@@ -129,16 +118,14 @@ class FastGtia {
     bool may_show(unsigned objects) const;
     bool is_static() const;
     bool may_wait(const GtiaChange& change) const;
-    bool change_unseen(const ObjectBytes& bytes, bool missiles, int frame_line);
+    void draw_static_line(const AnLine& an);
     // Whether a pixel may come into the display, if it is triggered while nothing is left to shift out.
     static bool reaches_display(const GtiaPlayerMissile& it);
     bool moves_objects() const;
     unsigned objects_loaded() const;
     unsigned objects_without_pixels(const ObjectBytes& fetched) const;
     bool is_changing(int what) const;
-    std::optional<GtiaChange> as_seen(GtiaChange change) const;
     Changes changes_as_seen() const;
-    bool has_changes(const Changes& seen) const;
 
     Gtia& chip_;
     Gtia::State& state_;
@@ -152,14 +139,14 @@ struct GtiaLines {
     std::uint64_t paintings = 0;
     std::array<std::uint64_t, Frame::lines> painted{}; // the last of each line
     // A line without players and missiles as it was painted last.
-    struct StillLine {
+    struct StaticLine {
         std::uint32_t version = 0; // of its AN data
         std::uint8_t prior = 0;
         GtiaColors::All colors{};
         std::uint64_t painting = 0;
-        bool operator==(const StillLine&) const = default;
+        bool operator==(const StaticLine&) const = default;
     };
-    std::array<StillLine, Frame::lines> still{};
+    std::array<StaticLine, Frame::lines> static_lines{};
     std::vector<FastGtia::Line> lines =
         std::vector<FastGtia::Line>(static_cast<std::size_t>(lines_per_frame(TvSystem::pal)));
 };

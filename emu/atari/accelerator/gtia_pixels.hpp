@@ -1,4 +1,5 @@
-// Where the players and missiles have pixels in a scan line, found by spans of clocks in which no register changes.
+// Where the players and missiles have pixels in a scan line: each is stepped only while it is shifting, in spans of
+// clocks in which no register changes.
 #pragma once
 
 #include "emu/atari/an_line.hpp"
@@ -23,8 +24,6 @@ class GtiaPixels {
     int end() const { return end_; }
 
   private:
-    void mark(std::uint32_t pixels, unsigned bit, int position);
-    void put(int clock, unsigned bit);
     void shift_out(GtiaPlayerMissile& it, unsigned bit, int from, int to);
 
     std::array<std::uint8_t, AnLine::clocks> pixels_{};

@@ -1,44 +1,177 @@
-// Finds idle loops, and knows the last one again by what its iteration looked at.
+// Finds idle loops by running one iteration on a bus that changes nothing, and recognizes the last one by the bytes
+// that its iteration has used.
 #include "emu/atari/accelerator/idle_loop.hpp"
 
-#include "emu/atari/accelerator/byte_words.hpp"
-#include "emu/atari/accelerator/idle_loop_walk.hpp"
+#include "emu/cpu/cpu6502.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <cstring>
+#include <span>
 
 namespace emu::atari {
 
-void IdleIteration::leave(Memory& memory, int iterations, std::uint8_t stack) const {
+namespace {
+
+constexpr int max_instructions = 16, max_uses = 96;
+constexpr std::uint8_t cmp_absolute = 0xCD, jsr = 0x20, rts = 0x60;
+constexpr int piece_size = sizeof(std::uint64_t);
+constexpr std::uint8_t sign = 0x80;
+
+// Lets an iteration read memory, and VCOUNT where it is known, write what is there already, push, and increment a byte
+// of the zero page that it does not use otherwise.
+class IterationBus {
+  public:
+    static constexpr bool has_interrupts = false;
+
+    // `negated`: counters that are read as of the other sign.
+    IterationBus(const Memory& memory, std::optional<std::uint8_t> vcount, std::span<const std::uint8_t> negated = {})
+        : memory_(memory), vcount_(vcount), negated_(negated) {}
+
+    void begin_instruction(std::uint8_t opcode) { to_stack_ = opcode == jsr || opcode == rts ? 3 : 0; }
+
+    std::uint8_t read(std::uint16_t address) {
+        ++iteration.free_cycles;
+        if (is_vcount(address) && vcount_) {
+            iteration.looks_at_vcount = true;
+            return *vcount_;
+        }
+        if (Memory::is_io(address)) fails = true; // guard: a chip's register
+        if (is_counter(address)) fails = true;    // guard: it looks at its own count
+        const auto* const pushed = find_pushed(address);
+        if (pushed != end_of_pushed()) return pushed->data;
+        const bool is_idle = --to_stack_ == 0; // the third cycle of JSR and RTS reads to no purpose
+        if (!is_idle) use(address);
+        return byte_at(address);
+    }
+    void write(std::uint16_t address, std::uint8_t data) {
+        ++iteration.free_cycles;
+        const std::uint8_t before = byte_at(address);
+        const bool counts = address == rewritten_ && data == static_cast<std::uint8_t>(before + 1);
+        rewritten_ = address;
+        if (!memory_.is_ram(address) || is_counter(address)) fails = true;
+        if (address >> 8 == 1) return push(address, data);
+        if (data == before) return use(address);
+        if (!counts) fails = true; // guard: memory is another in the next iteration
+        count(address);
+    }
+
+    bool fails = false;
+    IdleIteration iteration;
+    // What must stay as it is: the bytes that are read, and those that are written again.
+    int uses = 0;
+    std::array<std::uint16_t, max_uses> used;
+
+  private:
+    std::uint8_t byte_at(std::uint16_t address) const {
+        const bool is_negated = std::find(negated_.begin(), negated_.end(), address) != negated_.end();
+        return memory_[address] ^ (is_negated ? sign : std::uint8_t{0});
+    }
+    bool is_counter(std::uint16_t address) const {
+        const auto* const end = iteration.counter.begin() + iteration.counters;
+        return std::find(iteration.counter.begin(), end, address) != end;
+    }
+    const IdleIteration::Pushed* end_of_pushed() const { return iteration.pushed.begin() + iteration.pushes; }
+    const IdleIteration::Pushed* find_pushed(std::uint16_t address) const {
+        return std::find_if(iteration.pushed.begin(), end_of_pushed(),
+                            [address](const auto& each) { return each.address == address; });
+    }
+    void use(std::uint16_t address) {
+        if (uses == max_uses) fails = true;
+        if (!fails) used[static_cast<std::size_t>(uses++)] = address;
+    }
+    bool is_used(std::uint16_t address) const {
+        return std::find(used.begin(), used.begin() + uses, address) != used.begin() + uses;
+    }
+    // Calls that follow each other push to the same place.
+    void push(std::uint16_t address, std::uint8_t data) {
+        if (is_used(address)) fails = true; // guard: it looks at the stack that it pushes to
+        const auto place = static_cast<std::uint8_t>(find_pushed(address) - iteration.pushed.begin());
+        if (place == IdleIteration::max_pushes) fails = true;
+        if (fails) return;
+        iteration.pushed[place] = {address, data};
+        iteration.pushes = std::max<std::uint8_t>(iteration.pushes, place + 1);
+    }
+    // The instruction has read the byte and written it back.
+    void count(std::uint16_t address) {
+        if (address >= 0x100 || iteration.counters == IdleIteration::max_counters) fails = true;
+        if (fails) return;
+        uses -= 2;
+        if (is_used(address)) fails = true; // guard: it uses its own count
+        if ((memory_[address] & ~sign) == static_cast<std::uint8_t>(~sign))
+            fails = true; // guard: the next is 0, or of the other sign
+        iteration.counter[iteration.counters++] = static_cast<std::uint8_t>(address);
+    }
+
+    const Memory& memory_;
+    std::optional<std::uint8_t> vcount_;
+    std::span<const std::uint8_t> negated_;
+    int rewritten_ = -1; // the address written last
+    int to_stack_ = 0;   // cycles
+};
+
+// What is put off by the fast bus, or changes what interrupts do.
+bool lets_interrupts_in(std::uint8_t opcode) {
+    constexpr std::uint8_t brk = 0x00, plp = 0x28, rti = 0x40, cli = 0x58;
+    return opcode == brk || opcode == plp || opcode == rti || opcode == cli;
+}
+
+// The instructions of the iteration that begins with that branch; 0: it is no iteration of waiting.
+int run_iteration(IterationBus& bus, const Memory& memory, const BackwardBranch& back) {
+    Cpu6502 cpu;
+    cpu.set_state({back.registers, 0});
+    for (int instructions = 1; instructions <= max_instructions; ++instructions) {
+        const std::uint16_t pc = cpu.registers().pc;
+        if (lets_interrupts_in(memory[pc])) return 0; // guard: an interrupt may come
+        bus.begin_instruction(memory[pc]);
+        cpu.step(bus);
+        if (bus.fails || cpu.jammed()) return 0;
+        const bool ends = cpu.registers().pc == back.registers.pc && pc + 2 == back.after;
+        if (ends) return cpu.registers() == back.registers ? instructions : 0;
+    }
+    return 0;
+}
+
+// Counts set N: whether the iteration is the same whichever of its counters are negative.
+bool ignores_signs(const IdleIteration& iteration, const Memory& memory, const BackwardBranch& back,
+                   std::optional<std::uint8_t> vcount) {
+    const auto& [first, second] = iteration.counter;
+    const std::array<std::array<std::uint8_t, 2>, 3> others{{{first, first}, {second, second}, {first, second}}};
+    for (const auto& negated : std::span(others).first(iteration.counters == 2 ? 3 : iteration.counters)) {
+        IterationBus bus(memory, vcount, negated);
+        const int instructions = run_iteration(bus, memory, back);
+        if (instructions == 0 || bus.iteration.free_cycles != iteration.free_cycles) return false;
+    }
+    return true;
+}
+
+// As a word of the host, whichever end of it comes first.
+std::uint64_t bytes_at(const Memory& memory, int address) {
+    std::uint64_t word;
+    std::memcpy(&word, &memory.all()[static_cast<std::size_t>(address)], sizeof word);
+    return word;
+}
+
+std::uint64_t word_with(int at, std::uint8_t byte) {
+    std::array<std::uint8_t, piece_size> bytes{};
+    bytes[static_cast<std::size_t>(at)] = byte;
+    return std::bit_cast<std::uint64_t>(bytes);
+}
+
+} // namespace
+
+void IdleIteration::leave(Memory& memory, int iterations) const {
     for (std::size_t i = 0; i < counters; ++i) {
         std::uint8_t& in = memory[counter[i]];
         in = static_cast<std::uint8_t>(in + iterations);
     }
-    const auto push = [&memory, &stack](int byte) {
-        memory[static_cast<std::uint16_t>(0x0100 | stack--)] = static_cast<std::uint8_t>(byte);
-    };
-    for (std::size_t i = 0; i < calls; ++i) {
-        push(pushed[i] >> 8);
-        push(pushed[i] & 0xFF);
-    }
+    for (std::size_t i = 0; i < pushes; ++i) memory[pushed[i].address] = pushed[i].data;
 }
-
-namespace {
-
-constexpr int piece_size = bytes_of_word;
-
-std::uint64_t bytes_at(const Memory& memory, int address) {
-    return word_of(&memory.all()[static_cast<std::size_t>(address)]);
-}
-
-} // namespace
 
 IdleIteration IdleLoop::find(const Memory& memory, const BackwardBranch& back, std::optional<std::uint8_t> vcount) {
     if (!is_known(back, vcount) || !is_unchanged(memory)) {
         if (!find_anew(memory, back, vcount)) return {};
     }
     IdleIteration iteration = iteration_;
-    iteration.most = std::numeric_limits<int>::max();
     for (std::size_t i = 0; i < iteration.counters; ++i)
         iteration.most = std::min(iteration.most, 0xFF - memory[iteration.counter[i]]);
     return iteration;
@@ -54,35 +187,37 @@ bool IdleLoop::is_known(const BackwardBranch& back, std::optional<std::uint8_t> 
 
 // A loop that compares VCOUNT with anything but A is not remembered: it rarely waits for the same value again.
 bool IdleLoop::find_anew(const Memory& memory, const BackwardBranch& back, std::optional<std::uint8_t> vcount) {
-    Walk walk(memory, back, vcount);
-    const IdleIteration iteration = walk.iteration();
-    if (iteration.free_cycles == 0 || (iteration.writes() && changes_itself(iteration, memory, walk.instructions()))) {
+    IterationBus bus(memory, vcount);
+    const int instructions = run_iteration(bus, memory, back);
+    if (instructions == 0 || !ignores_signs(bus.iteration, memory, back, vcount)) {
         if (ends_before(back.after)) forget();
         return false;
     }
-    iteration_ = iteration;
+    iteration_ = bus.iteration;
     back_ = back;
     after_ = back.after;
-    follows_vcount_ = walk.follows_vcount();
-    remembered_ = follows_vcount_ || !iteration.looks_at_vcount;
+    follows_vcount_ = instructions == 2 && iteration_.looks_at_vcount && memory[back.registers.pc] == cmp_absolute &&
+                      vcount == back.registers.a;
+    remembered_ = follows_vcount_ || !iteration_.looks_at_vcount;
     if (!remembered_) return true;
     pieces_ = 0;
-    remembered_ = all_seen(memory, walk.instructions(),
-                           [this, &memory](int begin, int size) { return remember(memory, begin, size); });
+    for (int i = 0; i < bus.uses; ++i) remember(memory, bus.used[static_cast<std::size_t>(i)]);
     return true;
 }
 
-// False: it is too much, or goes on where the addresses begin again.
-bool IdleLoop::remember(const Memory& memory, int begin, int size) {
-    const auto end = piece_.begin() + pieces_;
-    const auto piece = std::find_if(piece_.begin(), end, [begin, size](const Piece& each) {
-        return begin >= each.begin && begin + size <= each.begin + piece_size;
-    });
-    if (piece == piece_.end() || begin + size > 0x10000) return false;
-    if (piece == end) piece_[pieces_++] = {std::min(begin, 0x10000 - piece_size), 0, 0};
-    piece->mask |= word_mask(static_cast<std::size_t>(begin - piece->begin), static_cast<std::size_t>(size));
-    piece->bytes = bytes_at(memory, piece->begin) & piece->mask;
-    return true;
+// Where there is too much to remember, nothing is.
+void IdleLoop::remember(const Memory& memory, int address) {
+    std::size_t at = pieces_; // most often the byte is in the piece made last
+    while (at > 0 && (address < piece_[at - 1].begin || address >= piece_[at - 1].begin + piece_size)) --at;
+    if (at == 0) {
+        if (pieces_ == max_pieces) remembered_ = false;
+        if (!remembered_) return;
+        at = ++pieces_;
+        piece_[at - 1] = {std::min(address, 0x10000 - piece_size), 0, 0};
+    }
+    Piece& piece = piece_[at - 1];
+    piece.mask |= word_with(address - piece.begin, 0xFF);
+    piece.bytes = bytes_at(memory, piece.begin) & piece.mask;
 }
 
 bool IdleLoop::is_unchanged(const Memory& memory) const {

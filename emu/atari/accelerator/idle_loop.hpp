@@ -1,5 +1,5 @@
-// A loop of the processor's that waits: it does nothing but look at memory or VCOUNT, compare, and count its
-// iterations.
+// A loop of the processor's that waits: an iteration reads memory or VCOUNT, and leaves everything as it was, except
+// for the iterations that it counts.
 #pragma once
 
 #include "emu/atari/antic/antic_state.hpp"
@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace emu::atari {
@@ -19,21 +20,27 @@ constexpr bool is_vcount(std::uint16_t address) {
 }
 
 // An iteration that comes back to where it began with the same registers, and would again as long as memory stays as it
-// is, but for what the iteration itself leaves there.
+// is, except for what it counts there.
 struct IdleIteration {
-    static constexpr std::uint8_t max_counters = 2, max_calls = 2;
+    static constexpr std::uint8_t max_counters = 2, max_pushes = 8;
 
-    int free_cycles = 0;                              // the processor's cycles; 0: it is no such loop
-    int most = 0;                                     // iterations from here on before a counter is 0
-    bool looks_at_vcount = false;                     // which must stay as it is too
-    std::uint8_t counters = 0;                        // in the zero page, each incremented once
-    std::uint8_t calls = 0;                           // within each other
-    std::array<std::uint8_t, max_counters> counter{}; // where
-    std::array<std::uint16_t, max_calls> pushed{};    // by them, the outermost first
+    int free_cycles = 0;                            // the processor's cycles; 0: it is no such loop
+    int most = std::numeric_limits<int>::max();     // iterations from here on before a count is 0
+    bool looks_at_vcount = false;                   // which must stay as it is too
+    std::uint8_t counters = 0;                      // in the zero page, each incremented once
+    std::array<std::uint8_t, max_counters> counter; // where
 
-    bool writes() const { return counters + calls != 0; }
-    // What so many of them, one at least and `most` at most, leave in memory; `stack`: the pointer to it.
-    void leave(Memory& memory, int iterations, std::uint8_t stack) const;
+    struct Pushed {
+        std::uint16_t address;
+        std::uint8_t data;
+        bool operator==(const Pushed&) const = default;
+    };
+    std::uint8_t pushes = 0; // by calls, each to a place of its own
+    std::array<Pushed, max_pushes> pushed;
+
+    bool writes() const { return counters + pushes != 0; }
+    // What so many of them, one at least and `most` at most, leave in memory.
+    void leave(Memory& memory, int iterations) const;
 };
 
 // A branch back to registers.pc, the instruction that ends before `after`, taken with these registers.
@@ -43,8 +50,8 @@ struct BackwardBranch {
     bool operator==(const BackwardBranch&) const = default;
 };
 
-// The loop found last. What has been found of it holds for the same branch as long as what the iteration looked at is
-// the same: then it need not be gone through again.
+// The loop found last. What has been found of it holds for the same branch as long as what the iteration has used is
+// the same: then it need not be run again.
 class IdleLoop {
   public:
     // Whether a branch may be the one that it was last found at.
@@ -60,17 +67,17 @@ class IdleLoop {
     }
 
   private:
-    // Some of eight bytes, the others being 0, as in the mask.
+    // Some of eight bytes, those set in the mask.
     struct Piece {
         int begin;
         std::uint64_t bytes, mask;
     };
-    static constexpr std::size_t max_pieces = 12;
+    static constexpr std::size_t max_pieces = 16;
     static constexpr int none = -1;
 
     bool is_known(const BackwardBranch& back, std::optional<std::uint8_t> vcount) const;
     bool find_anew(const Memory& memory, const BackwardBranch& back, std::optional<std::uint8_t> vcount);
-    bool remember(const Memory& memory, int begin, int size);
+    void remember(const Memory& memory, int address);
     bool is_unchanged(const Memory& memory) const;
 
     int after_ = none;
@@ -79,7 +86,7 @@ class IdleLoop {
     BackwardBranch back_;
     IdleIteration iteration_;
     std::size_t pieces_ = 0;
-    std::array<Piece, max_pieces> piece_; // what it looked at
+    std::array<Piece, max_pieces> piece_; // what it has used
 };
 
 } // namespace emu::atari

@@ -68,40 +68,23 @@ void AcceleratedRun::skip_lines(int lines) {
         }
         return;
     }
-    const int first = antic_.line();
-    const int still = skip_still_lines(lines);
-    if (still < lines) skip_shown_lines(first + still, lines - still, still == 0);
+    for (int n = 0; n < lines; ++n) skip_line(antic_.line() + (n != 0), n != 0);
     const int line = line_after(lines);
     gtia_.begin_line(line);
     antic_.end_skipped_lines(line, antic_bus());
     load_objects(0, 1);
 }
 
-// Lines like the one before, from the beginning of the present one, as long as no object shows in them.
-int AcceleratedRun::skip_still_lines(int most) {
-    if (!gtia_.begin_still_lines()) return 0;
-    const int first = antic_.line();
-    for (int line = first; line < first + most; ++line) {
-        const bool loads = antic_.fetches_missiles();
-        if (loads && !load_unseen_objects(line, line > first)) return line - first; // guard: a pixel comes to show
-        antic_.skip_line(line);
-        gtia_.draw_still_line(line, gtia_.drawing() ? antic_.skipped_codes(antic_bus()) : antic_.skipped_flags());
-    }
-    return most;
-}
-
-// The rest of them, in which objects may show.
-void AcceleratedRun::skip_shown_lines(int first, int lines, bool begun) {
-    for (int line = first; line < first + lines; ++line) {
+// A line like the one before. Unless `begins` it has begun, with its missiles.
+void AcceleratedRun::skip_line(int line, bool begins) {
+    if (begins) gtia_.begin_line(line);
+    antic_.skip_line(line);
+    if (antic_.fetches_missiles()) {
         const ObjectAddresses addresses = antic_.object_addresses(line);
-        const bool is_begun = begun && line == first; // and its missiles are loaded
-        if (!is_begun) gtia_.begin_line(line);
-        antic_.skip_line(line);
-        if (!is_begun && antic_.fetches_missiles()) gtia_.load_missiles(memory_[addresses.missiles], 0);
+        if (begins) gtia_.load_missiles(memory_[addresses.missiles], 0);
         if (antic_.fetches_players()) load_players(addresses);
-        gtia_.run_to(AnLine::clocks,
-                     gtia_.sees_playfield() ? antic_.skipped_codes(antic_bus()) : antic_.skipped_flags());
     }
+    gtia_.run_to(AnLine::clocks, gtia_.sees_playfield() ? antic_.skipped_codes(antic_bus()) : antic_.skipped_flags());
 }
 
 void AcceleratedRun::load_players(const ObjectAddresses& addresses) {
@@ -111,16 +94,6 @@ void AcceleratedRun::load_players(const ObjectAddresses& addresses) {
     if (gtia_.holds_players(bytes)) return;
     for (int player = 0; player < 4; ++player)
         gtia_.load_player(player, bytes[static_cast<std::size_t>(player)], 2 * (player + 2));
-}
-
-// False if one of them comes to show. The missiles of a line begun have been loaded.
-bool AcceleratedRun::load_unseen_objects(int line, bool missiles) {
-    const ObjectAddresses addresses = antic_.object_addresses(line);
-    FastGtia::ObjectBytes bytes = gtia_.loaded();
-    if (missiles) bytes[4] = memory_[addresses.missiles];
-    for (int player = 0; antic_.fetches_players() && player < 4; ++player)
-        bytes[static_cast<std::size_t>(player)] = memory_[addresses.player(player)];
-    return gtia_.load_unseen(bytes, missiles, line);
 }
 
 // The first cycle from `at` on that ANTIC leaves to the processor.

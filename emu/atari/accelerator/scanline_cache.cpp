@@ -1,23 +1,10 @@
 // The scanline cache: lines that begin as in an earlier frame lead to the same state, and are skipped.
 #include "emu/atari/accelerator/accelerated_run.hpp"
-#include "emu/atari/accelerator/byte_words.hpp"
 #include "emu/atari/accelerator/cache_misses.hpp"
 
 #include <algorithm>
 
 namespace emu::atari {
-
-namespace {
-
-// Most often they are few: one comparison of words, where a call would cost more. Words may be read up to `end`, and
-// from `others`.
-bool same_bytes(std::span<const std::uint8_t> bytes, const std::uint8_t* others, const std::uint8_t* end) {
-    const auto readable = static_cast<std::size_t>(end - bytes.data());
-    if (bytes.size() > bytes_of_word || readable < bytes_of_word) return std::equal(bytes.begin(), bytes.end(), others);
-    return ((word_of(bytes.data()) ^ word_of(others)) & word_mask(0, bytes.size())) == 0;
-}
-
-} // namespace
 
 // To cycle 2 of the line after.
 void AcceleratedRun::skip_lines_to_free_cycles(int lines) {
@@ -74,9 +61,8 @@ bool AcceleratedRun::go_on_as(const CachedLines& known, int lines) {
     if (antic_.state() != known.antic) return false;                                     // guard: ANTIC's state
     if (antic_.instruction_after(lines, antic_bus()) != known.instruction) return false; // guard: the list
     if (!gtia_.lines_can_be_cached()) return false;                                      // guard: GTIA is under way
-    const std::uint8_t* const end = memory_.all().data() + memory_.all().size();
     const bool objects = each_kind_of_object(lines, [&](std::size_t kind, std::span<const std::uint8_t> bytes) {
-        return same_bytes(bytes, known.objects[kind].data(), end);
+        return std::equal(bytes.begin(), bytes.end(), known.objects[kind].begin());
     });
     return objects && (!known.gtia.sees_playfield || shows_as(known));
 }

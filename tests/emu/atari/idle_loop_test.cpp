@@ -268,16 +268,37 @@ TEST(AtariIdleLoop, IsKnownStillAfterABranchOfAnother) {
 TEST(AtariIdleLoop, LeavesItsCountsAndTheAddressesOfItsCalls) {
     Waiting waiting({0x20, 0x00, 0x70, 0xA9, 0x00, 0xF0, 0xF9}); // jsr, lda #, beq
     waiting.memory.load(0x7000, Bytes{0xE6, 0x80, 0x60});        // inc, rts
-    waiting.iteration().leave(waiting.memory, 5, 0x00);
+    waiting.iteration().leave(waiting.memory, 5);
     EXPECT_EQ(waiting.memory[0x80], 5);
     EXPECT_EQ(waiting.memory[0x0100], 0x60);
     EXPECT_EQ(waiting.memory[0x01FF], 0x02);
 }
 
-TEST(AtariIdleLoop, IsNoneThatLooksAtTheStackItCallsBy) {
-    Waiting waiting({0x20, 0x00, 0x70, 0xAD, 0xF0, 0x01, 0xA9, 0x00, 0xF0, 0xF6}); // jsr, lda $01F0, lda #, beq
-    waiting.memory.load(0x7000, Bytes{0x60});
+TEST(AtariIdleLoop, IsNoneThatLooksAtTheStackBeforeItCalls) {
+    Waiting before({0xAD, 0xFF, 0x01, 0x20, 0x00, 0x70, 0xA9, 0x00, 0xF0, 0xF6}); // lda $01FF, jsr, lda #, beq
+    before.memory.load(0x7000, Bytes{0x60});
+    EXPECT_EQ(before.iteration().free_cycles, 0);
+    Waiting after({0x20, 0x00, 0x70, 0xAD, 0xFF, 0x01, 0xA9, 0x00, 0xF0, 0xF6});
+    after.memory.load(0x7000, Bytes{0x60});
+    EXPECT_EQ(after.iteration().free_cycles, 21);
+}
+
+TEST(AtariIdleLoop, IsNoneThatDependsOnTheSignOfItsCount) {
+    for (const std::uint8_t counter : Bytes{0x10, 0x90}) {
+        EXPECT_EQ(round_of({0xE6, 0x80, 0x30, 0x00, 0xA9, 0x00, 0xF0, 0xF8}, counter).free_cycles, 0); // inc, bmi
+        EXPECT_GT(round_of({0xE6, 0x80, 0xEA, 0xEA, 0xA9, 0x00, 0xF0, 0xF8}, counter).free_cycles, 0);
+    }
+}
+
+TEST(AtariIdleLoop, IsNoneThatStoresAnotherByteOrLetsInterruptsIn) {
+    const Bytes storing{0xA9, 0x05, 0x85, 0x80, 0xA9, 0x00, 0xF0, 0xF8}; // lda #, sta $80, lda #, beq
+    EXPECT_EQ(round_of(storing, 4).free_cycles, 0);
+    Waiting waiting(storing, 5);
+    EXPECT_EQ(waiting.iteration().free_cycles, 10);
+    waiting.memory[0x80] = 4; // an interrupt's
     EXPECT_EQ(waiting.iteration().free_cycles, 0);
+    for (const std::uint8_t opcode : Bytes{0x58, 0x28})
+        EXPECT_EQ(round_of({0xA5, 0x14, opcode, 0xF0, 0xFB}, 0).free_cycles, 0); // lda, cli or plp, beq
 }
 
 } // namespace
