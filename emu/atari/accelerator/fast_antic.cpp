@@ -87,7 +87,6 @@ bool FastAntic::repeats() const {
 // to where it wraps.
 int FastAntic::repetitions(const AnticBus& bus) const {
     constexpr std::uint8_t first_ones = nmi::list | list_op::load_memory_scan;
-    if (s_.needs_bus_from_ != cycles_per_line) return 0; // guard: virtual DMA
     const int fills = (0x1000 - (s_.scan_ & 0x0FFF)) / AnticState::buffer_size - 1;
     const int end =
         std::min({AnticState::vertical_blank_line - s_.line_ - 1, 0x3FF - (s_.list_ & 0x3FF), fills, max_repetitions});
@@ -106,13 +105,9 @@ int FastAntic::lines_ahead(const AnticBus& bus) const {
     const int alike = interrupts ? std::max(rows - 1, 0) : rows;
     const bool repeated = alike == 0 && repeats();
     if (s_.list_active_ && alike == 0 && !repeated) return 0; // as most often
-    const bool fetches = s_.mode().rate != FetchRate::none;
-    if (is_stepped()) return 0;                       // guard: a line that is stepped
-    if (!s_.clock_.idle()) return 0;                  // guard: the DMA clock runs into the next line
-    if (s_.vscrol_at_109_ != s_.vscrol_) return 0;    // guard: a write to VSCROL may end the mode line
-    if (s_.late_missiles_) return 0;                  // guard: one line more has the missiles' DMA
-    if (s_.mode_number() == list_op::jump) return 0;  // guard: a jump may be stretched
-    if (fetches && s_.fetched_width() == 3) return 0; // guard: virtual DMA
+    if (s_.vscrol_at_109_ != s_.vscrol_) return 0;            // guard: a write to VSCROL may end the mode line
+    if (s_.late_missiles_) return 0;                          // guard: one line more has the missiles' DMA
+    if (s_.mode_number() == list_op::jump) return 0;          // guard: a jump may be stretched
     if (repeated) return repetitions(bus);
     const int end = s_.line_ < AnticState::first_displayed_line  ? AnticState::first_displayed_line
                     : s_.line_ < AnticState::vertical_blank_line ? AnticState::vertical_blank_line
@@ -145,7 +140,6 @@ bool FastAntic::is_scanned(std::uint16_t address, int bytes) const {
 }
 
 bool FastAntic::may_fetch(std::uint16_t address) const {
-    if (s_.next_ <= 7 && is_in_list(address)) return true;     // guard: the display list
     if (s_.next_ <= 5 && is_object_byte(address)) return true; // guard: players and missiles
     if (s_.mode().rate == FetchRate::none) return false;
     if (may_fetch_anywhere()) return true; // guard: fetches of one cycle

@@ -121,7 +121,8 @@ class FastAntic {
     // Whether the line that follows this one, or lines_ahead of it, may take so many cycles and look at the processor's
     // bytes so early that an instruction begun before it may still be under way.
     bool may_saturate_dma(const AnticBus& bus) const;
-    // How many of the lines that follow are alike, if no register is written, nor the list: they raise no NMI, do not
+    // How many of the lines that follow are alike, if no register is written, nor the list, this line does not saturate
+    // DMA, and nothing that the processor leaves on the bus matters in it: they raise no NMI, do not
     // look at the processor's bytes, and leave it free_cycles_ahead() cycles each. If the present one repeats(), each
     // of them is a mode line too, of the same instruction; else they fetch none, and fill no line buffer.
     int lines_ahead(const AnticBus& bus) const;

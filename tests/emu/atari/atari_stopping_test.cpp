@@ -1,44 +1,13 @@
 // A machine may be stopped before any instruction, and left alone, it meets the same accidents: the places where one
 // cycle too many or too few of a chip's work was done, found by random programs (atari_equivalence_test.cpp).
-#include "tests/emu/atari/small_atari.hpp"
+#include "tests/emu/atari/looping_atari.hpp"
 
 #include <gtest/gtest.h>
-
-#include <initializer_list>
 
 namespace emu::atari::test {
 namespace {
 
-using Bytes = std::vector<std::uint8_t>;
-
 constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
-
-struct Store {
-    std::uint16_t address;
-    std::uint8_t data;
-};
-
-// Registers set once, then `loop` over and over.
-Atari800 machine_with(std::initializer_list<Store> registers, const Bytes& loop, const Bytes& list) {
-    Bytes program;
-    for (const Store& store : registers) {
-        program.insert(program.end(), {0xA9, store.data, 0x8D, static_cast<std::uint8_t>(store.address),
-                                       static_cast<std::uint8_t>(store.address >> 8)});
-    }
-    const std::size_t again = atari_program + program.size();
-    program.insert(program.end(), loop.begin(), loop.end());
-    program.insert(program.end(), {0x4C, static_cast<std::uint8_t>(again), static_cast<std::uint8_t>(again >> 8)});
-    Atari800 machine = atari_with(program);
-    poke(machine, 0x3000, list);
-    return machine;
-}
-
-Bytes list_of(std::size_t lines, std::initializer_list<std::uint8_t> line) {
-    Bytes list;
-    for (; lines > 0; --lines) list.insert(list.end(), line);
-    list.insert(list.end(), {0x41, 0x00, 0x30});
-    return list;
-}
 
 void run_by_instructions(Atari800& machine, Cycle end) {
     while (machine.cycles() < end) machine.run_until(machine.cycles() + 1);
@@ -51,15 +20,6 @@ void expect_equals_stepping(Atari800 left_alone) {
         run_by_instructions(stopped, end);
         left_alone.run_until(end);
         ASSERT_EQ(left_alone.hash(), stopped.hash()) << "cycle " << end;
-    }
-}
-
-void expect_equals_exactness(Atari800 quick) {
-    Atari800 exact = stepped_exactly(quick);
-    for (Cycle end = 127; end < 2 * frame; end += 127) {
-        exact.run_until(end);
-        quick.run_until(end);
-        ASSERT_EQ(quick.hash(), exact.hash()) << "cycle " << end;
     }
 }
 

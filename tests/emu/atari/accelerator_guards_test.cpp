@@ -1,0 +1,140 @@
+// Programs for which the accelerator would leave another machine than the model if one of its guards were not there:
+// tests/emu/mutate_accelerator disables each.
+#include "tests/emu/atari/looping_atari.hpp"
+#include "tests/emu/atari/random_bytes.hpp"
+
+#include <gtest/gtest.h>
+
+namespace emu::atari::test {
+namespace {
+
+TEST(AtariGuards, AStoreToWhereALinesAddressLeads) {
+    for (int pause = 2; pause < 24; ++pause) {
+        const Bytes loop = joined({{0xFE, 0x00, 0x40}, pause_of(pause), {0xFE, 0x01, 0x40, 0x8D, 0x0A, 0xD4}});
+        expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x23}}, loop, list_of(24, {0x42, 0x00, 0x40})));
+    }
+}
+
+TEST(AtariGuards, AStoreToCharactersThatALineHasTurnedTo) {
+    for (int pause = 2; pause < 60; pause += 3) {
+        const Bytes loop = joined({{0xA9, 0x40, 0x8D, 0x09, 0xD4}, // CHBASE
+                                   until_vcount(0x30),
+                                   {0x8D, 0x0A, 0xD4, 0xA9, 0x54, 0x8D, 0x09, 0xD4},
+                                   pause_of(pause),
+                                   {0xEE, 0x00, 0x54, 0xEE, 0x01, 0x54, 0xEE, 0x02, 0x54, 0xEE, 0x03, 0x54,
+                                    0xEE, 0x04, 0x54, 0xEE, 0x05, 0x54, 0xEE, 0x06, 0x54, 0xEE, 0x07, 0x54}});
+        expect_same_pictures(
+            machine_with({{0xD403, 0x30}, {0xD017, 0x0A}, {0xD400, 0x22}}, loop, list_of(24, {0x42, 0x00, 0x40})));
+    }
+}
+
+TEST(AtariGuards, ALineThatLeavesHardlyACycleAfterBitMaps) {
+    Bytes list = list_of(0, {});
+    for (int lines = 1; lines < 12; ++lines) {
+        list.insert(list.begin(), static_cast<std::size_t>(lines), 0x0F);
+        list.insert(list.begin(), {0x52, 0x00, 0x40});
+    }
+    const Bytes loop{0xFE, 0x00, 0x70, 0xEE, 0x00, 0x71, 0xEA, 0xA5, 0x80}; // inc, inc, nop, lda
+    for (std::uint8_t scroll = 0; scroll < 16; ++scroll)
+        expect_equals_exactness(
+            machine_with({{0xD403, 0x30}, {0xD404, scroll}, {0xD407, 0x50}, {0xD400, 0x3E}}, loop, list));
+}
+
+TEST(AtariGuards, MissilesSwitchedOffTooLateInTheBlank) {
+    for (int pause = 2; pause < 12; ++pause) {
+        const Bytes loop = joined({{0xA9, 0x3E, 0x8D, 0x00, 0xD4}, // DMACTL
+                                   until_vcount(0x02),
+                                   {0xA2, 0x22, 0x8D, 0x0A, 0xD4}, // ldx #, sta WSYNC
+                                   pause_of(pause),
+                                   {0x8E, 0x00, 0xD4}, // stx DMACTL
+                                   until_vcount(0x20)});
+        expect_equals_exactness(
+            machine_with({{0xD403, 0x30}, {0xD407, 0x50}, {0xD01D, 0x03}}, loop, list_of(24, {0x42, 0x00, 0x40})));
+    }
+}
+
+// VSCROL makes the line after a scrolled one as high as it says, be it a jump.
+TEST(AtariGuards, AJumpOfManyLines) {
+    const Bytes list{0x70, 0x2F, 0x01, 0x05, 0x30, 0x2E, 0x01, 0x09, 0x30, 0x22, 0x41, 0x00, 0x30};
+    for (std::uint8_t scroll = 0; scroll < 16; ++scroll)
+        expect_equals_exactness(
+            machine_with({{0xD403, 0x30}, {0xD405, scroll}, {0xD400, 0x22}}, {0xEA, 0xA5, 0x80}, list));
+}
+
+TEST(AtariGuards, AStoreToAPlayerOfTheLine) {
+    for (int pause = 2; pause < 30; ++pause) {
+        const Bytes loop = joined({until_vcount(0x30),
+                                   {0x8D, 0x0A, 0xD4},
+                                   pause_of(pause),
+                                   {0xEE, 0x61, 0x54, 0xEE, 0x62, 0x55, 0xEE, 0x61, 0x53, 0xEE, 0x62, 0x53}});
+        expect_equals_exactness(
+            machine_with({{0xD403, 0x30}, {0xD407, 0x50}, {0xD01D, 0x03}, {0xD400, 0x3E}}, loop, list_of(24, {0x70})));
+    }
+}
+
+TEST(AtariGuards, StoresToPlayersInLinesAhead) {
+    Bytes loop;
+    for (std::uint8_t line = 0x10; line < 0xF0; line += 3)
+        append(loop, line % 2 == 0 ? 0xEE : 0xCE, (0x53 + line % 5) << 8 | line);
+    for (const std::uint8_t dmactl : {std::uint8_t{0x3E}, std::uint8_t{0x36}, std::uint8_t{0x2E}})
+        expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD407, 0x50}, {0xD01D, 0x03}, {0xD400, dmactl}}, loop,
+                                             list_of(24, {0x70})));
+}
+
+TEST(AtariGuards, StoresToTheListInLinesAhead) {
+    for (int pause = 2; pause < 12; ++pause) {
+        const Bytes loop = joined({{0xEE, 0x10, 0x30, 0xCE, 0x10, 0x30}, pause_of(pause)});
+        expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x22}}, loop, list_of(150, {0x0E})));
+    }
+}
+
+// Where a store asks nothing: pages 0 and 1.
+constexpr int low_list = 0x90;
+Bytes low_loop(int pause) {
+    return joined({{0xE6, 0xA0, 0xC6, 0xA0, 0xE6, 0x03, 0xE6, 0x0A, 0xEE, 0xB0, 0x01}, pause_of(pause)});
+}
+void poke_low_list(Atari800& machine) {
+    Bytes list(0x40, 0x0E);
+    list.insert(list.end(), {0x41, low_list, 0x00});
+    poke(machine, low_list, list);
+}
+
+TEST(AtariGuards, StoresToAListInPage0) {
+    for (int pause = 2; pause < 9; ++pause) {
+        Atari800 machine = machine_with({{0xD402, low_list}, {0xD403, 0x00}, {0xD400, 0x22}}, low_loop(pause), {});
+        poke_low_list(machine);
+        expect_equals_exactness(machine);
+    }
+}
+
+TEST(AtariGuards, StoresToMissilesInPage1) {
+    Bytes loop;
+    for (int line = 0x190; line < 0x200; line += 2) append(loop, 0xEE, line);
+    expect_equals_exactness(
+        machine_with({{0xD403, 0x30}, {0xD407, 0x00}, {0xD01D, 0x03}, {0xD400, 0x2E}}, loop, list_of(24, {0x70})));
+}
+
+TEST(AtariGuards, StoresToCharactersInPage0) {
+    for (int pause = 2; pause < 9; ++pause)
+        expect_same_pictures(machine_with({{0xD403, 0x30}, {0xD409, 0x00}, {0xD017, 0x0A}, {0xD400, 0x22}},
+                                          low_loop(pause), list_of(24, {0x42, 0x00, 0x40})));
+}
+
+TEST(AtariGuards, StoresToCharactersInPage0ThatALineTurnsTo) {
+    for (int pause = 2; pause < 40; ++pause) {
+        const Bytes loop = joined({{0xA9, 0x40, 0x8D, 0x0A, 0xD4, 0x8D, 0x09, 0xD4, 0xA9, 0x00, 0x8D, 0x09, 0xD4},
+                                   pause_of(pause),
+                                   {0xE6, 0x00, 0xE6, 0x01, 0xE6, 0x02, 0xE6, 0x03, 0xE6, 0x04, 0xE6, 0x05}});
+        expect_same_pictures(
+            machine_with({{0xD403, 0x30}, {0xD017, 0x0A}, {0xD400, 0x22}}, loop, list_of(24, {0x42, 0x00, 0x40})));
+    }
+}
+
+TEST(AtariGuards, StoresToAPlayfieldInPage0) {
+    for (int pause = 2; pause < 9; ++pause)
+        expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x22}}, low_loop(pause),
+                                             list_of(60, {0x4E, 0x00, 0x00, 0x42, 0x80, 0x00})));
+}
+
+} // namespace
+} // namespace emu::atari::test
