@@ -6,6 +6,11 @@
 
 namespace emu::atari {
 
+// What ANTIC sends in a cycle is two of GTIA's clocks, and the lines that it displays are those of a picture.
+static_assert(AnLine::clocks == 2 * cycles_per_line);
+static_assert(Frame::first_scan_line == Antic::first_displayed_line &&
+              Frame::first_scan_line + Frame::lines == Antic::vertical_blank_line);
+
 namespace {
 
 constexpr std::uint32_t snapshot_magic = 0x38415446; // "FTA8"

@@ -2,7 +2,13 @@
 // NMIs. Altirra Hardware Reference Manual, 4.3 (display list), 4.7 (vertical scrolling), 4.8 (NMIs), 4.9 (P/M DMA).
 #include "emu/atari/antic/antic.hpp"
 
+#include <algorithm>
+
 namespace emu::atari {
+
+// Rows are counted in four bits.
+static_assert(std::ranges::all_of(antic_modes,
+                                  [](const AnticMode& mode) { return mode.lines >= 1 && mode.lines <= 16; }));
 
 namespace {
 

@@ -5,6 +5,21 @@
 
 namespace emu::atari {
 
+namespace {
+
+constexpr int rows_of_character = 8;
+
+// A character's rows are shown once or twice; mode 3 has two more for descenders.
+static_assert(std::ranges::all_of(antic_modes, [](const AnticMode& mode) {
+    return !mode.text || mode.lines == rows_of_character || mode.lines == rows_of_character + 2 ||
+           mode.lines == 2 * rows_of_character;
+}));
+// The line buffer takes the names of the widest line.
+constexpr FetchWindow widest = FetchWindow::of(3, 0);
+static_assert(AnticState::buffer_size == (widest.stop - widest.start) / cycles_per_byte(FetchRate::fast));
+
+} // namespace
+
 // Scrolling fetches as much as the next wider playfield. A mode line that the vertical blank cuts off fetches nothing
 // there.
 int AnticState::fetched_width() const {
@@ -76,7 +91,7 @@ void Antic::show(int cycle, std::uint8_t data, std::uint8_t name) {
 std::uint16_t AnticState::character_address(std::uint8_t name) const {
     const unsigned number = mode_number();
     const bool small_set = number >= 6;
-    const int row = number == 5 || number == 7 ? row_ >> 1 : row_ & 7;
+    const int row = mode().lines == 2 * rows_of_character ? row_ >> 1 : row_ & (rows_of_character - 1);
     const int base = (chbase_ & (small_set ? 0xFE : 0xFC)) << 8;
     const int line = (chactl_ & 4) != 0 ? row ^ 7 : row;
     return static_cast<std::uint16_t>(base + ((name & (small_set ? 0x3F : 0x7F)) << 3) + line);

@@ -9,9 +9,11 @@ namespace emu::atari::test {
 namespace {
 
 TEST(AtariGuards, AStoreToWhereALinesAddressLeads) {
-    for (int pause = 2; pause < 24; ++pause) {
-        const Bytes loop = joined({{0xFE, 0x00, 0x40}, pause_of(pause), {0xFE, 0x01, 0x40, 0x8D, 0x0A, 0xD4}});
-        expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x23}}, loop, list_of(24, {0x42, 0x00, 0x40})));
+    for (int pause = 2; pause < 14; ++pause) {
+        const Bytes loop = joined({{0xFE, 0x00, 0x40}, pause_of(pause), {0xFE, 0x01, 0x40}}); // inc $4000,x
+        for (const std::uint8_t mode : {std::uint8_t{0x4E}, std::uint8_t{0x46}})
+            expect_equals_exactness(
+                machine_with({{0xD403, 0x30}, {0xD400, 0x23}}, loop, list_of(60, {mode, 0x00, 0x40})));
     }
 }
 
