@@ -106,8 +106,9 @@ int FastAntic::lines_ahead(const AnticBus& bus) const {
     const bool repeated = alike == 0 && repeats();
     if (s_.list_active_ && alike == 0 && !repeated) return 0; // as most often
     if (s_.vscrol_at_109_ != s_.vscrol_) return 0;            // guard: a write to VSCROL may end the mode line
-    if (s_.late_missiles_) return 0;                          // guard: one line more has the missiles' DMA
     if (s_.mode_number() == list_op::jump) return 0;          // guard: a jump may be stretched
+    const bool fetches = s_.mode().rate != FetchRate::none;
+    if (fetches && s_.fetched_width() == 3) return 0; // guard: virtual DMA
     if (repeated) return repetitions(bus);
     const int end = s_.line_ < AnticState::first_displayed_line  ? AnticState::first_displayed_line
                     : s_.line_ < AnticState::vertical_blank_line ? AnticState::vertical_blank_line
@@ -119,7 +120,8 @@ int FastAntic::lines_ahead(const AnticBus& bus) const {
 // By a line that fetches names and characters across the wide playfield.
 bool FastAntic::may_saturate_dma(const AnticBus& bus) const {
     if (is_stepped() || !s_.clock_.idle()) return true;
-    if (!s_.list_active_ || s_.width() < 2) return false;
+    const bool list_begins = s_.line_ < AnticState::first_displayed_line;
+    if ((!s_.list_active_ && !list_begins) || s_.width() < 2) return false;
     return saturates_dma(s_.enables_list() ? bus.memory[s_.list_] : s_.control_);
 }
 
