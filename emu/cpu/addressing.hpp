@@ -213,7 +213,7 @@ struct Addressing : Operations {
             load_uncarried(uncarried, offset < 0 ? uncarried : target); // a borrow does not arrive
         }
         if constexpr (ForeseesInterrupts<Bus>) {
-            if (offset < 0) bus.pass_idle_rounds(target, pc, *this);
+            if (offset < 0) bus.skip_idle_iterations(target, pc, *this);
             if (!crosses) bus.branch_unpolled();
         }
         pc = target;
@@ -226,7 +226,7 @@ struct Addressing : Operations {
         if constexpr (PassesPollingLoops<Bus>) {
             const int length = next - pc;
             if ((length == 5 || length == 11) && high_byte(pc) == high_byte(next))
-                bus.pass_waiting_rounds(pc, length, x);
+                bus.skip_polling_iterations(pc, length, x);
         }
     }
 

@@ -39,16 +39,17 @@ concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) 
 
 // The two accelerators. Neither changes a cycle: leave them out and the same happens, later by the host's clock.
 //
-// pass_waiting_rounds: a BPL at the end of `length` bytes, 5 or 11, has branched back to their start, pc. If the loop
-// polls bit 7 of a device, the bus may advance its clock, and what the loop counts in memory, by whole iterations in
-// which the bit is clear, except the last one before its deadline.
+// skip_polling_iterations: a BPL at the end of `length` bytes, 5 or 11, has branched back to their start, pc. If the
+// loop polls bit 7 of a device, the bus may advance its clock, and what the loop counts in memory, by whole iterations
+// in which the bit is clear, except the last one before its deadline.
 template <class Bus>
 concept PassesPollingLoops = Bus6502<Bus> && requires(Bus& bus, std::uint16_t pc, int length, std::uint8_t x) {
-    bus.pass_waiting_rounds(pc, length, x);
+    bus.skip_polling_iterations(pc, length, x);
 };
 
 // A bus without lines that knows the cycle of the next interrupt and ends a run before it.
-//   pass_idle_rounds   a branch, the instruction before `after`, has branched back to pc, which the registers do not
+//   skip_idle_iterations   a branch, the instruction before `after`, has branched back to pc, which the registers do
+//   not
 //       show yet. If the loop only reads memory, calls and counts, and so reaches the branch again with the same
 //       registers, the bus may advance its clock, and change memory, by whole iterations in which nothing else happens
 //   branch_unpolled    the instruction polled interrupts two cycles before its last, not one
@@ -60,7 +61,7 @@ concept PassesPollingLoops = Bus6502<Bus> && requires(Bus& bus, std::uint16_t pc
 template <class Bus>
 concept ForeseesInterrupts =
     Bus6502<Bus> && !Bus::has_interrupts && requires(Bus & bus, std::uint16_t pc, const Operations& registers) {
-    bus.pass_idle_rounds(pc, pc, registers);
+    bus.skip_idle_iterations(pc, pc, registers);
     bus.branch_unpolled();
     { bus.puts_off_brk() } -> std::same_as<bool>;
     { bus.puts_off_cli() } -> std::same_as<bool>;

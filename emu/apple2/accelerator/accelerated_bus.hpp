@@ -32,7 +32,7 @@ struct AcceleratedApple2::Bus {
     }
 
     // The processor runs the last iteration, which sets its registers as each of those skipped would.
-    [[gnu::always_inline]] void pass_waiting_rounds(std::uint16_t pc, int length, std::uint8_t x) {
+    [[gnu::always_inline]] void skip_polling_iterations(std::uint16_t pc, int length, std::uint8_t x) {
         if (stop_ < now_ + longest_iteration) return; // guard: the run must stop in this iteration
         const Cycle last = stop_ - longest_iteration;
         if (length == keyin_length)

@@ -134,21 +134,21 @@ void DiskForecast::run_to(Disk2& disk, Cycle clock) {
         Cycle to = clock;
         if (to > disk.stop_clock()) to = disk.stop_clock(); // guard: the motor stops before
         if (disk.clock() >= to) break;
-        if (!pass_ahead(disk, to)) disk.run_to_clock(std::min(to, disk.clock() + stepped));
+        if (!skip_ahead(disk, to)) disk.run_to_clock(std::min(to, disk.clock() + stepped));
     }
     forget();
     if (disk.clock() < clock) disk.run_to_clock(clock);
 }
 
 // Passes as many clocks as it can.
-inline bool DiskForecast::pass_ahead(Disk2& disk, Cycle to) {
+inline bool DiskForecast::skip_ahead(Disk2& disk, Cycle to) {
     const Disk2::Reading before = disk.reading();
     if (ahead_.window == 0 && !look_ahead(before, ahead_)) { // else they are those that were foreseen from here
         forget();
         return false;
     }
     const auto clocks = static_cast<std::uint32_t>(std::min<Cycle>(to - disk.clock(), ahead_.clocks()));
-    pass_foreseen(disk.clock(), disk.clock() + clocks);
+    skip_foreseen(disk.clock(), disk.clock() + clocks);
     ahead_.pass(clocks - ahead_.passed);
     disk.set_reading(ahead_.after(before), disk.clock() + clocks);
     forget();
@@ -156,7 +156,7 @@ inline bool DiskForecast::pass_ahead(Disk2& disk, Cycle to) {
 }
 
 // Passes the cells behind which the forecast shows the sequencer's state. It was made at `start`.
-inline void DiskForecast::pass_foreseen(Cycle start, Cycle to) {
+inline void DiskForecast::skip_foreseen(Cycle start, Cycle to) {
     const Cycle clock = std::min(to, end_);
     if (!covers(clock)) return; // guard: there is no forecast
     at(clock);

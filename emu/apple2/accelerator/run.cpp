@@ -23,9 +23,9 @@ std::unique_ptr<Accelerator> make_accelerator() { return std::make_unique<KeptAc
 struct AcceleratedApple2::StoppingBus : Bus {
     StoppingBus(AcceleratedApple2& run, Cycle stop, const Breakpoints& stops) : Bus(run, stop), stops_(stops) {}
 
-    [[gnu::always_inline]] void pass_waiting_rounds(std::uint16_t pc, int length, std::uint8_t x) {
+    [[gnu::always_inline]] void skip_polling_iterations(std::uint16_t pc, int length, std::uint8_t x) {
         if (stops_.any_in(pc, length)) return; // guard: a breakpoint lies in the loop
-        Bus::pass_waiting_rounds(pc, length, x);
+        Bus::skip_polling_iterations(pc, length, x);
     }
 
   private:

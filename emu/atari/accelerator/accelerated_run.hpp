@@ -89,7 +89,7 @@ struct AcceleratorMemory {
     StorePages pages;
     FastAntic::Pages watched; // as of the last line
     IdleLoop idle_loop;
-    std::vector<CachedLines> known; // by the first of them
+    std::vector<CachedLines> cached_lines; // by the first of them
     // What the processor's cycles of this line have left on the data lines, where it matters.
     std::array<std::uint8_t, cycles_per_line> trace{};
     int traced_to = 0;
@@ -204,10 +204,10 @@ class AcceleratedRun {
     // Lines skipped before (scanline_cache.cpp).
     void skip_lines_to_free_cycles(int lines);
     bool can_be_cached(int lines) const;
-    bool go_on_as(const CachedLines& known, int lines);
-    bool shows_as(const CachedLines& known);
-    void skip_cached_lines(const CachedLines& known);
-    void skip_and_cache_lines(int lines, CachedLines& known);
+    bool go_on_as(const CachedLines& cached, int lines);
+    bool shows_as(const CachedLines& cached);
+    void skip_cached_lines(const CachedLines& cached);
+    void skip_and_cache_lines(int lines, CachedLines& cached);
     template <class Visit>
     bool each_kind_of_object(int lines, Visit visit) const;
     FastGtia::ObjectBytes bits_of_objects(int lines) const;
@@ -229,7 +229,7 @@ class AcceleratedRun {
     StorePages& pages_;
     FastAntic::Pages& watched_;
     IdleLoop& idle_loop_;
-    std::vector<CachedLines>& known_;
+    std::vector<CachedLines>& cached_lines_;
     std::array<std::uint8_t, cycles_per_line>& trace_;
     int& traced_to_;
     bool& fresh_;

@@ -53,8 +53,8 @@ int FastAntic::kind(bool loads, std::uint8_t early) const {
 }
 
 const TakenCycles& FastAntic::taken_by(int kind) {
-    const auto known = kept_.taken.find(kind);
-    return known != kept_.taken.end() ? known->second : kept_.taken.emplace(kind, step_through(kind)).first->second;
+    const auto cached = kept_.taken.find(kind);
+    return cached != kept_.taken.end() ? cached->second : kept_.taken.emplace(kind, step_through(kind)).first->second;
 }
 
 void FastAntic::plan() {

@@ -248,7 +248,7 @@ class FastAntic {
     void fetch_plain_line(const AnticBus& bus);
     void count_scan(int bytes);
     void load_buffer(int bytes, const AnticBus& bus);
-    void note_buffer();
+    void cache_buffer();
 
     // Codes (fast_antic_codes.cpp).
     using Codes = AnticLines::Codes;

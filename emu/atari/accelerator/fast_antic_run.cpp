@@ -112,7 +112,7 @@ void FastAntic::fetch_plain_line(const AnticBus& bus) {
         buffer()[static_cast<std::size_t>(at)] = bus.processor[static_cast<std::size_t>(cycle)];
         count_scan(1);
     }
-    note_buffer();
+    cache_buffer();
 }
 
 void FastAntic::count_scan(int bytes) {
@@ -147,11 +147,11 @@ void FastAntic::skip_cached_lines(int lines, const AnticState& after, const Line
 
 void FastAntic::load_buffer(int bytes, const AnticBus& bus) {
     std::copy_n(bus.memory.begin() + s_.scan_, bytes, buffer().begin());
-    note_buffer();
+    cache_buffer();
 }
 
 // What is the same as in the frame before has its version too.
-void FastAntic::note_buffer() {
+void FastAntic::cache_buffer() {
     kept_.buffer_version = 0;
     if (!s_.displayed()) return;
     FilledBuffer& filled = kept_.filled[displayed_row()];

@@ -59,7 +59,7 @@ struct AcceleratedRun::FastBus {
 
     // A loop that waits for an interrupt to change memory comes round as it was: at once, where it is the one found
     // last.
-    [[gnu::always_inline]] void pass_idle_rounds(std::uint16_t pc, std::uint16_t after, const Operations& now) {
+    [[gnu::always_inline]] void skip_idle_iterations(std::uint16_t pc, std::uint16_t after, const Operations& now) {
         const std::uint64_t iteration =
             std::uint64_t{after} << 24 | std::uint64_t{now.a} << 16 | std::uint64_t{now.x} << 8 | now.y;
         if (iteration == iteration_ || machine_.idle_loop_.ends_before(after)) [[unlikely]]
@@ -167,12 +167,13 @@ struct AcceleratedRun::FastBus {
                                                         BackwardBranch back) {
         IdleLoop& loop = machine.idle_loop_;
         if (!machine.uses(AcceleratorLayer::idle_loops)) return free_cycles;
-        const bool known = loop.ends_before(back.after);
-        if (known && free_cycles.stop - free_cycles.free_cycle < loop.iteration().free_cycles && !run.lines_end_first)
+        const bool is_cached = loop.ends_before(back.after);
+        if (is_cached && free_cycles.stop - free_cycles.free_cycle < loop.iteration().free_cycles &&
+            !run.lines_end_first)
             return free_cycles;
         const int stays = run.vcount.until - run.lines_free_cycles; // where VCOUNT has been looked at
         const auto vcount = free_cycles.free_cycle < stays ? run.vcount.value : std::nullopt;
-        if (known && loop.iteration().looks_at_vcount && !vcount) return free_cycles;
+        if (is_cached && loop.iteration().looks_at_vcount && !vcount) return free_cycles;
         IdleIteration iteration = loop.find(machine.memory_, back, vcount);
         if (iteration.free_cycles == 0) return free_cycles;
         if (iteration.looks_at_vcount) {

@@ -48,7 +48,7 @@ void FastGtia::run_cached_line(const AnLine& an) {
 bool FastGtia::begins_as(const Line& line, const AnLine& an) const {
     if (line.version != an.version) return false; // guard: other AN data
     if (!begins_as(line.begin)) return false;     // guard: another beginning
-    return still_shows(state_.line, 1, line.end);
+    return are_painted(state_.line, 1, line.end);
 }
 
 FastGtia::Relevant FastGtia::Relevant::without(unsigned players_missiles) {
@@ -130,7 +130,7 @@ FastGtia::LinesEnd FastGtia::lines_end() const {
             state_.collisions.met(),         kept_.paintings};
 }
 
-bool FastGtia::still_shows(int first, int lines, const LinesEnd& end) const {
+bool FastGtia::are_painted(int first, int lines, const LinesEnd& end) const {
     if (!chip_.rendering()) return true;
     const int visible_end = std::min(first + lines, GtiaScreen::last_line);
     for (int line = std::max(first, Frame::first_scan_line); line < visible_end; ++line) {

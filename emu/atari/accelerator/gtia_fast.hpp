@@ -93,7 +93,7 @@ class FastGtia {
     bool begins_as(const LinesBegin& begin) const;
     LinesEnd lines_end() const; // met: since take_collisions
     // Whether these lines have not been painted since.
-    bool still_shows(int first, int lines, const LinesEnd& end) const;
+    bool are_painted(int first, int lines, const LinesEnd& end) const;
     void skip_cached_lines(int next, const LinesBegin& begin, const LinesEnd& end); // to the line after
     GtiaCollisions::Met take_collisions();                                          // as HITCLR leaves them
     void add_collisions(const GtiaCollisions::Met& met) { state_.collisions.add(met); }

@@ -11,8 +11,8 @@ AcceleratedRun::AcceleratedRun(Atari800& machine, AcceleratorMemory& kept)
       halt_from_(machine.halt_from_), halt_until_(machine.halt_until_), nmi_served_(machine.nmi_served_),
       memory_(machine.memory_), on_bus_(machine.on_bus_), irq_(machine.irq_), next_event_(machine.next_event_),
       antic_(machine.antic_, kept.lines, lines_per_frame(machine.options_.tv)), gtia_(machine.gtia_, kept.gtia),
-      pages_(kept.pages), watched_(kept.watched), idle_loop_(kept.idle_loop), known_(kept.known), trace_(kept.trace),
-      traced_to_(kept.traced_to), fresh_(kept.fresh) {}
+      pages_(kept.pages), watched_(kept.watched), idle_loop_(kept.idle_loop), cached_lines_(kept.cached_lines),
+      trace_(kept.trace), traced_to_(kept.traced_to), fresh_(kept.fresh) {}
 
 // The machine may have been changed since the last run: its memory, and, if there was none, all of it.
 void AcceleratedRun::begin_run(Cycle target) {
@@ -20,7 +20,7 @@ void AcceleratedRun::begin_run(Cycle target) {
     machine_.plan_events(now_);
     pages_.change(); // guard: memory may have been changed from outside
     if (!std::exchange(fresh_, false)) return;
-    known_.resize(static_cast<std::size_t>(lines_per_frame(machine_.options_.tv)));
+    cached_lines_.resize(static_cast<std::size_t>(lines_per_frame(machine_.options_.tv)));
     gtia_.use_layers(uses(AcceleratorLayer::gtia_lines), uses(AcceleratorLayer::static_lines));
     pages_.begin(memory_);
     antic_.take_over(antic_bus());

@@ -8,15 +8,15 @@ namespace emu::atari {
 
 // To cycle 2 of the line after.
 void AcceleratedRun::skip_lines_to_free_cycles(int lines) {
-    CachedLines& known = known_[static_cast<std::size_t>(antic_.line())];
-    if (uses(AcceleratorLayer::scanline_cache) && go_on_as(known, lines)) {
-        known.misses = 0;
-        return skip_cached_lines(known);
+    CachedLines& cached = cached_lines_[static_cast<std::size_t>(antic_.line())];
+    if (uses(AcceleratorLayer::scanline_cache) && go_on_as(cached, lines)) {
+        cached.misses = 0;
+        return skip_cached_lines(cached);
     }
-    ++known.misses;
-    const bool cached = uses(AcceleratorLayer::scanline_cache);
-    if (cached && is_worth_caching(known.misses == 1 && known.lines == 0, known.misses) && can_be_cached(lines))
-        return skip_and_cache_lines(lines, known);
+    ++cached.misses;
+    const bool caches = uses(AcceleratorLayer::scanline_cache);
+    if (caches && is_worth_caching(cached.misses == 1 && cached.lines == 0, cached.misses) && can_be_cached(lines))
+        return skip_and_cache_lines(lines, cached);
     skip_lines(lines);
     begin_free_cycles();
 }
@@ -55,54 +55,54 @@ FastGtia::ObjectBytes AcceleratedRun::bits_of_objects(int lines) const {
 }
 
 // What can_be_cached asks is, but for a part of GTIA's, among what is compared.
-bool AcceleratedRun::go_on_as(const CachedLines& known, int lines) {
-    if (known.lines != lines) return false;                                              // guard: so many lines
-    if (!gtia_.begins_as(known.gtia)) return false;                                      // guard: GTIA's state
-    if (antic_.state() != known.antic) return false;                                     // guard: ANTIC's state
-    if (antic_.instruction_after(lines, antic_bus()) != known.instruction) return false; // guard: the list
-    if (!gtia_.lines_can_be_cached()) return false;                                      // guard: GTIA is under way
+bool AcceleratedRun::go_on_as(const CachedLines& cached, int lines) {
+    if (cached.lines != lines) return false;                                              // guard: so many lines
+    if (!gtia_.begins_as(cached.gtia)) return false;                                      // guard: GTIA's state
+    if (antic_.state() != cached.antic) return false;                                     // guard: ANTIC's state
+    if (antic_.instruction_after(lines, antic_bus()) != cached.instruction) return false; // guard: the list
+    if (!gtia_.lines_can_be_cached()) return false;                                       // guard: GTIA is under way
     const bool objects = each_kind_of_object(lines, [&](std::size_t kind, std::span<const std::uint8_t> bytes) {
-        return std::equal(bytes.begin(), bytes.end(), known.objects[kind].begin());
+        return std::equal(bytes.begin(), bytes.end(), cached.objects[kind].begin());
     });
-    return objects && (!known.gtia.sees_playfield || shows_as(known));
+    return objects && (!cached.gtia.sees_playfield || shows_as(cached));
 }
 
-bool AcceleratedRun::shows_as(const CachedLines& known) {
-    const std::span<const std::uint8_t> shown = antic_.shown_bytes(known.lines, antic_bus());
-    if (!std::equal(shown.begin(), shown.end(), known.shown.begin())) return false;  // guard: names, dots
-    if (antic_.version_of_characters(antic_bus()) != known.characters) return false; // guard: characters
-    const bool drawn = gtia_.still_shows(antic_.line(), known.lines, known.gtia_after);
+bool AcceleratedRun::shows_as(const CachedLines& cached) {
+    const std::span<const std::uint8_t> shown = antic_.shown_bytes(cached.lines, antic_bus());
+    if (!std::equal(shown.begin(), shown.end(), cached.shown.begin())) return false;  // guard: names, dots
+    if (antic_.version_of_characters(antic_bus()) != cached.characters) return false; // guard: characters
+    const bool drawn = gtia_.are_painted(antic_.line(), cached.lines, cached.gtia_after);
     if (!drawn) return false; // guard: something else has been drawn since
     return true;
 }
 
-void AcceleratedRun::skip_cached_lines(const CachedLines& known) {
-    gtia_.skip_cached_lines(antic_.line() + known.lines, known.gtia, known.gtia_after);
-    antic_.skip_cached_lines(known.lines, known.antic_after, known.plan_after, antic_bus());
-    line_start_ += static_cast<Cycle>(known.lines * cycles_per_line);
+void AcceleratedRun::skip_cached_lines(const CachedLines& cached) {
+    gtia_.skip_cached_lines(antic_.line() + cached.lines, cached.gtia, cached.gtia_after);
+    antic_.skip_cached_lines(cached.lines, cached.antic_after, cached.plan_after, antic_bus());
+    line_start_ += static_cast<Cycle>(cached.lines * cycles_per_line);
     traced_to_ = 0;
     if (antic_.line() == Antic::vertical_blank_line) unwatch();
-    watch(known.pages);
+    watch(cached.pages);
 }
 
-void AcceleratedRun::skip_and_cache_lines(int lines, CachedLines& known) {
-    known.antic = antic_.state();
-    known.gtia = gtia_.lines_begin(bits_of_objects(lines));
-    each_kind_of_object(lines, [&known](std::size_t kind, std::span<const std::uint8_t> bytes) {
-        std::ranges::copy(bytes, known.objects[kind].begin());
+void AcceleratedRun::skip_and_cache_lines(int lines, CachedLines& cached) {
+    cached.antic = antic_.state();
+    cached.gtia = gtia_.lines_begin(bits_of_objects(lines));
+    each_kind_of_object(lines, [&cached](std::size_t kind, std::span<const std::uint8_t> bytes) {
+        std::ranges::copy(bytes, cached.objects[kind].begin());
         return true;
     });
-    known.instruction = antic_.instruction_after(lines, antic_bus());
-    std::ranges::copy(antic_.shown_bytes(lines, antic_bus()), known.shown.begin());
-    known.characters = antic_.version_of_characters(antic_bus());
+    cached.instruction = antic_.instruction_after(lines, antic_bus());
+    std::ranges::copy(antic_.shown_bytes(lines, antic_bus()), cached.shown.begin());
+    cached.characters = antic_.version_of_characters(antic_bus());
     const GtiaCollisions::Met before = gtia_.take_collisions();
     skip_lines(lines);
     begin_free_cycles();
-    known.antic_after = antic_.state();
-    known.plan_after = antic_.line_plan();
-    known.gtia_after = gtia_.lines_end();
-    known.pages = antic_.fetched_pages();
-    known.lines = known.characters != FastAntic::unknown_characters && gtia_.lines_can_be_cached() ? lines : 0;
+    cached.antic_after = antic_.state();
+    cached.plan_after = antic_.line_plan();
+    cached.gtia_after = gtia_.lines_end();
+    cached.pages = antic_.fetched_pages();
+    cached.lines = cached.characters != FastAntic::unknown_characters && gtia_.lines_can_be_cached() ? lines : 0;
     gtia_.add_collisions(before);
 }
 

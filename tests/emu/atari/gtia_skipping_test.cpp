@@ -181,7 +181,7 @@ class Skipper {
         for (const std::uint32_t version : versions) {
             if (version == 0) return false;
         }
-        return versions == cached.versions && gtia->still_shows(first, lines_per_group, cached.end);
+        return versions == cached.versions && gtia->are_painted(first, lines_per_group, cached.end);
     }
     void run_lines(int first, const Group& group) {
         for (std::size_t n = 0; n < lines_per_group; ++n) {

@@ -27,7 +27,7 @@ struct HalfRdy : Lines {
 };
 
 struct Polling : Plain {
-    void pass_waiting_rounds(std::uint16_t, int, std::uint8_t) {}
+    void skip_polling_iterations(std::uint16_t, int, std::uint8_t) {}
 };
 
 struct HalfForeseeing : Plain {
@@ -42,7 +42,7 @@ struct HalfForeseeing : Plain {
 
 template <class Base>
 struct Idling : Base {
-    void pass_idle_rounds(std::uint16_t, std::uint16_t, const Operations&) {}
+    void skip_idle_iterations(std::uint16_t, std::uint16_t, const Operations&) {}
 };
 
 TEST(Bus, needs_interrupt_lines_only_where_it_says_it_has_them) {
