@@ -37,7 +37,7 @@ class IterationBus {
         }
         if (Memory::is_io(address)) fails = true; // guard: a chip's register
         if (is_counter(address)) fails = true;    // guard: it looks at its own count
-        const auto* const pushed = find_pushed(address);
+        const IdleIteration::Pushed* const pushed = find_pushed(address);
         if (pushed != end_of_pushed()) return pushed->data;
         const bool is_idle = --to_stack_ == 0; // the third cycle of JSR and RTS reads to no purpose
         if (!is_idle) use(address);
@@ -67,12 +67,12 @@ class IterationBus {
         return memory_[address] ^ (is_negated ? sign : std::uint8_t{0});
     }
     bool is_counter(std::uint16_t address) const {
-        const auto* const end = iteration.counter.begin() + iteration.counters;
+        const auto end = iteration.counter.begin() + iteration.counters;
         return std::find(iteration.counter.begin(), end, address) != end;
     }
-    const IdleIteration::Pushed* end_of_pushed() const { return iteration.pushed.begin() + iteration.pushes; }
+    const IdleIteration::Pushed* end_of_pushed() const { return iteration.pushed.data() + iteration.pushes; }
     const IdleIteration::Pushed* find_pushed(std::uint16_t address) const {
-        return std::find_if(iteration.pushed.begin(), end_of_pushed(),
+        return std::find_if(iteration.pushed.data(), end_of_pushed(),
                             [address](const auto& each) { return each.address == address; });
     }
     void use(std::uint16_t address) {
@@ -85,7 +85,7 @@ class IterationBus {
     // Calls that follow each other push to the same place.
     void push(std::uint16_t address, std::uint8_t data) {
         if (is_used(address)) fails = true; // guard: it looks at the stack that it pushes to
-        const auto place = static_cast<std::uint8_t>(find_pushed(address) - iteration.pushed.begin());
+        const auto place = static_cast<std::uint8_t>(find_pushed(address) - iteration.pushed.data());
         if (place == IdleIteration::max_pushes) fails = true;
         if (fails) return;
         iteration.pushed[place] = {address, data};
