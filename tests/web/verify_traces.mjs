@@ -8,8 +8,8 @@ import { startCore } from './module.mjs';
 
 const [build, ...folders] = process.argv.slice(2);
 
-/** The clause in a trace's name, R8_10; else its first word. @param {string} name */
-const clauseOf = (name) => /^R\d+(_\d+)?|^[a-z]+/.exec(name)?.[0] ?? name;
+/** The clause in a trace's name, R8_10 or S2_1; else its first word. @param {string} name */
+const clauseOf = (name) => /^[A-Z]\d+(_\d+)?|^[a-z]+/.exec(name)?.[0] ?? name;
 
 /** @param {string[]} files */
 async function oneOfEachClause(files) {
