@@ -107,8 +107,6 @@ int FastAntic::lines_ahead(const AnticBus& bus) const {
     if (s_.list_active_ && alike == 0 && !repeated) return 0; // as most often
     if (s_.vscrol_at_109_ != s_.vscrol_) return 0;            // guard: a write to VSCROL may end the mode line
     if (s_.mode_number() == list_op::jump) return 0;          // guard: a jump may be stretched
-    const bool fetches = s_.mode().rate != FetchRate::none;
-    if (fetches && s_.fetched_width() == 3) return 0; // guard: virtual DMA
     if (repeated) return repetitions(bus);
     const int end = s_.line_ < AnticState::first_displayed_line  ? AnticState::first_displayed_line
                     : s_.line_ < AnticState::vertical_blank_line ? AnticState::vertical_blank_line

@@ -119,16 +119,14 @@ void FastAntic::count_scan(int bytes) {
     s_.scan_ = static_cast<std::uint16_t>((s_.scan_ & 0xF000) | ((s_.scan_ + bytes) & 0x0FFF));
 }
 
+// A line in which an address is awaited, or the processor's bytes matter, does not come here: there the processor goes
+// by single instructions (AcceleratedRun::free_cycle_of_event).
 bool FastAntic::can_be_cached(int lines) const {
     constexpr int counts_within = 0x1000;
     const int loaded = (repeats() ? lines : 1) * AnticState::buffer_size;
-    if (is_stepped()) return false;                           // guard: a line that is stepped
-    if (s_.next_ > Antic::last_blank_cycle + 1) return false; // guard: it has been run
-    if (!s_.clock_.idle()) return false;                      // guard: the DMA clock runs on
-    if (s_.chbase_at_ >= 0) return false;                     // guard: CHBASE on its way
-    if (s_.operands_due_) return false;                       // guard: an address is still to be fetched
-    if (s_.needs_bus_from_ != cycles_per_line) return false;  // guard: virtual DMA
-    if (!line_is_plain()) return false;                       // guard: pulses left over for the next line
+    if (is_stepped()) return false;       // guard: run in part, or the DMA clock runs on
+    if (s_.chbase_at_ >= 0) return false; // guard: CHBASE on its way
+    if (!line_is_plain()) return false;   // guard: pulses left over for the next line
     if ((s_.scan_ & (counts_within - 1)) + loaded > counts_within) return false; // guard: the memory scan wraps
     return true;
 }

@@ -83,10 +83,26 @@ TEST(AtariGuards, StoresToPlayersInLinesAhead) {
                                              list_of(24, {0x70})));
 }
 
+// The line begun last has fetched its own: HSCROL has been written in it.
+TEST(AtariGuards, StoresToPlayersInLinesAheadOfOneUnderWay) {
+    for (int pause = 130; pause < 600; pause += 13) {
+        const Bytes loop = joined({until_vcount(0x30),
+                                   {0x8D, 0x0A, 0xD4},
+                                   pause_of(11),
+                                   {0x8D, 0x04, 0xD4},
+                                   pause_of(pause),
+                                   {0xEE, 0x62, 0x54, 0xEE, 0x63, 0x54, 0xEE, 0x64, 0x54, 0xEE, 0x65, 0x54}});
+        expect_same_pictures(machine_with(
+            {{0xD403, 0x30}, {0xD407, 0x50}, {0xD01D, 0x03}, {0xD000, 0x60}, {0xD012, 0x3A}, {0xD400, 0x3E}}, loop,
+            list_of(24, {0x70})));
+    }
+}
+
 TEST(AtariGuards, StoresToTheListInLinesAhead) {
-    for (int pause = 2; pause < 12; ++pause) {
-        const Bytes loop = joined({{0xEE, 0x10, 0x30, 0xCE, 0x10, 0x30}, pause_of(pause)});
-        expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x22}}, loop, list_of(150, {0x0E})));
+    for (const int pause : {2, 3, 5, 11, 263, 371, 502}) { // long ones pass whole lines ahead
+        const Bytes loop = joined({{0xA2, 0x0F, 0x8E, 0x10, 0x30, 0xA2, 0x0E, 0x8E, 0x10, 0x30}, pause_of(pause)});
+        expect_same_pictures(
+            machine_with({{0xD403, 0x30}, {0xD018, 0x94}, {0xD400, 0x22}}, loop, list_of(150, {0x0E})));
     }
 }
 
@@ -97,23 +113,32 @@ Bytes low_loop(int pause) {
 }
 void poke_low_list(Atari800& machine) {
     Bytes list(0x40, 0x0E);
+    list.insert(list.begin(), {0x4E, 0x00, 0x40});
     list.insert(list.end(), {0x41, low_list, 0x00});
     poke(machine, low_list, list);
 }
 
 TEST(AtariGuards, StoresToAListInPage0) {
     for (int pause = 2; pause < 9; ++pause) {
-        Atari800 machine = machine_with({{0xD402, low_list}, {0xD403, 0x00}, {0xD400, 0x22}}, low_loop(pause), {});
+        Atari800 machine =
+            machine_with({{0xD402, low_list}, {0xD403, 0x00}, {0xD018, 0x94}, {0xD400, 0x22}}, low_loop(pause), {});
         poke_low_list(machine);
-        expect_equals_exactness(machine);
+        expect_same_pictures(machine);
     }
 }
 
 TEST(AtariGuards, StoresToMissilesInPage1) {
     Bytes loop;
     for (int line = 0x190; line < 0x200; line += 2) append(loop, 0xEE, line);
-    expect_equals_exactness(
-        machine_with({{0xD403, 0x30}, {0xD407, 0x00}, {0xD01D, 0x03}, {0xD400, 0x2E}}, loop, list_of(24, {0x70})));
+    expect_same_pictures(machine_with({{0xD403, 0x30},
+                                       {0xD407, 0x00},
+                                       {0xD01D, 0x03},
+                                       {0xD004, 0x60},
+                                       {0xD005, 0x70},
+                                       {0xD012, 0x3A},
+                                       {0xD013, 0x5A},
+                                       {0xD400, 0x2E}},
+                                      loop, list_of(24, {0x70})));
 }
 
 TEST(AtariGuards, StoresToCharactersInPage0) {
@@ -122,10 +147,13 @@ TEST(AtariGuards, StoresToCharactersInPage0) {
                                           low_loop(pause), list_of(24, {0x42, 0x00, 0x40})));
 }
 
+// CHBASE is written before the line's own fetches begin.
 TEST(AtariGuards, StoresToCharactersInPage0ThatALineTurnsTo) {
-    for (int pause = 2; pause < 40; ++pause) {
-        const Bytes loop = joined({{0xA9, 0x40, 0x8D, 0x0A, 0xD4, 0x8D, 0x09, 0xD4, 0xA9, 0x00, 0x8D, 0x09, 0xD4},
-                                   pause_of(pause),
+    for (int before = 2; before < 20; ++before) {
+        const Bytes loop = joined({{0xA9, 0x40, 0x8D, 0x09, 0xD4, 0x8D, 0x0A, 0xD4, 0xA9, 0x00},
+                                   pause_of(before),
+                                   {0x8D, 0x09, 0xD4},
+                                   pause_of(24),
                                    {0xE6, 0x00, 0xE6, 0x01, 0xE6, 0x02, 0xE6, 0x03, 0xE6, 0x04, 0xE6, 0x05}});
         expect_same_pictures(
             machine_with({{0xD403, 0x30}, {0xD017, 0x0A}, {0xD400, 0x22}}, loop, list_of(24, {0x42, 0x00, 0x40})));
@@ -136,6 +164,56 @@ TEST(AtariGuards, StoresToAPlayfieldInPage0) {
     for (int pause = 2; pause < 9; ++pause)
         expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x22}}, low_loop(pause),
                                              list_of(60, {0x4E, 0x00, 0x00, 0x42, 0x80, 0x00})));
+}
+
+// --- lines that begin as in the frame before, but for what the loop changes in between
+
+// A store in mid-line has ANTIC run up to it, the same in each frame; what it had fetched before is another byte.
+TEST(AtariGuards, ALineRunInPartThatFetchedOtherBytes) {
+    for (int pause = 2; pause < 110; pause += 7) {
+        const Bytes loop = joined({until_vcount(0x30),
+                                   {0x8D, 0x0A, 0xD4},
+                                   pause_of(pause),
+                                   {0x8D, 0x27, 0x40},
+                                   until_vcount(0x70),
+                                   {0xEE, 0x00, 0x40, 0xEE, 0x08, 0x40}});
+        expect_same_pictures(
+            machine_with({{0xD403, 0x30}, {0xD016, 0x3A}, {0xD400, 0x22}}, loop, list_of(150, {0x4E, 0x00, 0x40})));
+    }
+}
+
+TEST(AtariGuards, ALineThatTurnsToOtherCharacters) {
+    for (int pause = 2; pause < 30; ++pause) {
+        const Bytes loop =
+            joined({{0xA9, 0x40, 0x8D, 0x09, 0xD4},
+                    until_vcount(0x30),
+                    {0xA9, 0x54, 0x8D, 0x0A, 0xD4},
+                    pause_of(pause),
+                    {0x8D, 0x09, 0xD4},
+                    until_vcount(0x75),
+                    {0xEE, 0x00, 0x54, 0xEE, 0x01, 0x54, 0xEE, 0x02, 0x54, 0xEE, 0x03, 0x54, 0xEE, 0x04, 0x54}});
+        expect_same_pictures(
+            machine_with({{0xD403, 0x30}, {0xD017, 0x0A}, {0xD400, 0x22}}, loop, list_of(24, {0x42, 0x00, 0x40})));
+    }
+}
+
+TEST(AtariGuards, ALineWhoseAddressIsStillToBeFetched) {
+    const Bytes loop = joined({until_vcount(0x75), {0xEE, 0x00, 0x40, 0xEE, 0x05, 0x30}});
+    expect_same_pictures(
+        machine_with({{0xD403, 0x30}, {0xD016, 0x3A}, {0xD400, 0x22}}, loop, list_of(60, {0x4E, 0x00, 0x40})));
+}
+
+TEST(AtariGuards, ALineWhoseBytesWrapWithin4K) {
+    const Bytes loop = joined({until_vcount(0x75), {0xEE, 0x00, 0x40}});
+    expect_same_pictures(
+        machine_with({{0xD403, 0x30}, {0xD016, 0x3A}, {0xD400, 0x22}}, loop, list_of(60, {0x4E, 0xF0, 0x4F})));
+}
+
+TEST(AtariGuards, PulsesLeftOverForTheNextLine) {
+    const Bytes loop = joined({until_vcount(0x75), {0xEE, 0x00, 0x40, 0xEE, 0x05, 0x40}});
+    const Bytes list = list_of(8, {0x5D, 0x00, 0x40, 0x0D, 0x5A, 0x00, 0x40, 0x52, 0x00, 0x40, 0x58, 0x00, 0x40});
+    for (std::uint8_t scroll = 0; scroll < 16; ++scroll)
+        expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD404, scroll}, {0xD400, 0x23}}, loop, list));
 }
 
 } // namespace
