@@ -127,6 +127,19 @@ class Disks(FilesTest):
                 self.assertIn("yours.dsk", self.names())
         self.browser.wait("!document.getElementById('disk-list').textContent.includes('yours.dsk')")
 
+    def test_what_is_written_last_is_there_when_the_machine_comes_back_at_once(self):
+        self.browser.open()
+        self.browser.run("fortress.onMachine(0)")
+        found = self.browser.run("""
+            const {disks} = fortress, image = fortress.machine.disk(1);
+            image[image.length - 1] ^= 0xff;
+            disks.keep('fortress.dsk', image);
+            fortress.onMachine(1);
+            fortress.onMachine(0);
+            return fortress.machine.disk(1).at(-1) === image.at(-1);""")
+        self.assertTrue(found)
+        self.browser.wait("!fortress.disks.unsaved.size")
+
     def test_out_of_an_archive(self):
         self.browser.open()
         for name, data, inside in [("a.dsk.gz", gzip.compress(DISK.read_bytes()), "a.dsk"),

@@ -206,6 +206,7 @@ export class App {
     tick(now) {
         requestAnimationFrame((next) => this.tick(next));
         const began = performance.now();
+        if (!this.paused && !this.machineIsWatched()) readGamepads(this.machine);
         this.advance(now);
         this.screen.draw(this.machine);
         if (++this.ticks % 5 === 0) this.refresh();
@@ -231,7 +232,6 @@ export class App {
     run(began) {
         const { frameSeconds } = this.machine;
         if (this.sound.wantsAnother(frameSeconds)) this.owed += frameSeconds;
-        if (!this.machineIsWatched()) readGamepads(this.machine);
         const isLate = this.owed > late;
         for (let count = 0; this.owed >= frameSeconds; this.owed -= frameSeconds) {
             if (isLate ? performance.now() - began > catchingUp : count++ === framesAtOnce) break;

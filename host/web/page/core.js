@@ -41,6 +41,7 @@ export class Core {
     withBytes(value, use) {
         const bytes = typeof value === 'string' ? new TextEncoder().encode(value) : value;
         const at = this.calls.allocate(bytes.length || 1);
+        if (at === 0) throw new Error('no memory is left for it');
         this.memory.set(bytes, at);
         try {
             return use(at, bytes.length);

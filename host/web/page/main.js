@@ -45,12 +45,12 @@ const reasonOf = (error) => error instanceof Error ? error.message : String(erro
 async function start(core, files) {
     const storage = await Storage_.open();
     const app = new App(core, texts), disks = new Disks(app, storage, files);
-    let own = new Map((await storage.list()).map((disk) => [disk.name, disk]));
+    await disks.list();
     app.onMachine = (kind) => {
         disks.save();
         disks.names = ['', ''];
         app.use(Machine.switchOn(core, kind));
-        disks.insertNow(own);
+        disks.insertNow();
         drawMonitors(app);
         void disks.list();
         chosen.machine = kind;
@@ -66,8 +66,6 @@ async function start(core, files) {
     bindStick(app);
     bindGames(app, files);
     disks.onTrace = (bytes) => showTrace(app, disks, bytes);
-    const refreshOwn = async () => { own = new Map((await storage.list()).map((disk) => [disk.name, disk])); };
-    setInterval(() => void refreshOwn(), 2000);
     const follow = () => void followAddress(app, disks);
     addEventListener('hashchange', follow);
     await followAddress(app, disks);

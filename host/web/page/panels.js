@@ -56,6 +56,10 @@ export class Disks {
         this.storage = storage;
         this.files = files;
         this.names = ['', '']; // in drives 1 and 2
+        /** @type {StoredByName} */
+        this.stored = new Map();
+        /** @type {Map<string, {bytes: Uint8Array, program: string}>} */
+        this.unsaved = new Map(); // on their way to the storage
         this.work = Promise.resolve();
         byId('open-disk').addEventListener('change', (event) => {
             const input = /** @type {HTMLInputElement} */ (event.target);
@@ -69,17 +73,17 @@ export class Disks {
         });
         setInterval(() => this.save(), 500);
         addEventListener('pagehide', () => this.save());
-        document.addEventListener('visibilitychange', () => this.save());
+        document.addEventListener('visibilitychange', () => {
+            this.save();
+            if (!document.hidden) void this.list(); // another tab may have written
+        });
     }
 
     get gameName() { return diskOf(this.app.game, this.app.machine.kind); }
 
-    /**
-     * The same at once, for the machine that has just been made.
-     * @param {StoredByName} own
-     */
-    insertNow(own) {
-        const name = this.gameName, disk = own.get(name);
+    /** The game's own disk, as it was last saved, for the machine that has just been made. */
+    insertNow() {
+        const name = this.gameName, disk = this.unsaved.get(name) ?? this.stored.get(name);
         const isOlder = disk !== undefined && disk.program !== this.programOf(name);
         this.insert(1, name, disk && !isOlder ? disk.bytes : /** @type {Uint8Array} */ (this.files.get(`disks/${name}`)));
         if (!isOlder) return;
@@ -123,11 +127,14 @@ export class Disks {
      * @param {string} [program]
      */
     keep(name, image, program = this.programOf(name)) {
+        const disk = { bytes: image, program };
+        this.unsaved.set(name, disk);
         this.work = this.work.then(async () => {
             const kept = await this.storage.put(name, image, program);
             byId('disk-news').textContent = kept ? '' : this.storage.base ? this.app.texts.full_ : this.app.texts.notKept;
             document.body.dataset.saved = String(Number(document.body.dataset.saved ?? 0) + 1);
             await this.list();
+            if (this.unsaved.get(name) === disk) this.unsaved.delete(name);
         });
     }
 
@@ -170,8 +177,9 @@ export class Disks {
 
     async list() {
         const { texts } = this.app, disks = await this.storage.list();
+        this.stored = new Map(disks.map((disk) => [disk.name, disk]));
         byId('disk-kept').textContent = this.storage.base ? texts.kept : texts.notKept;
-        byId('disk-list').replaceChildren(...disks.map((disk) => this.row(disk)),);
+        byId('disk-list').replaceChildren(...disks.map((disk) => this.row(disk)));
     }
 
     /** @param {import('./storage.js').StoredDisk} disk */

@@ -47,12 +47,17 @@ export class Past {
     draw() {
         const { app, slider } = this, { machine } = app, second = machine.cyclesPerSecond;
         const [first, now, last] = [machine.first / second, machine.now / second, machine.last / second];
-        slider.min = String(Math.ceil(first));
-        slider.max = String(Math.round(last)); // as its value, which is at the end now
-        if (document.activeElement !== slider || !app.paused) slider.value = String(Math.round(now));
+        const set = (/** @type {'min' | 'max' | 'value'} */ name, /** @type {number} */ number) => {
+            if (slider[name] !== String(number)) slider[name] = String(number); // else nothing is laid out again
+        };
+        set('min', Math.ceil(first));
+        set('max', Math.round(last)); // as its value, which is at the end now
+        if (document.activeElement !== slider || !app.paused) set('value', Math.round(now));
         const ago = Math.round(last - now), text = ago < 1 ? app.texts.present : app.texts.ago(`${Math.floor(ago / 60)}:${String(ago % 60).padStart(2, '0')}`);
-        if (byId('past-now').textContent !== text) byId('past-now').textContent = text;
-        slider.setAttribute('aria-valuetext', text);
+        if (byId('past-now').textContent !== text) {
+            byId('past-now').textContent = text;
+            slider.setAttribute('aria-valuetext', text);
+        }
         byId('take-over').hidden = !app.machineIsWatched();
         /** @type {HTMLButtonElement} */ (byId('back')).disabled = !app.view.inGame;
     }

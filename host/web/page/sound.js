@@ -139,11 +139,11 @@ export class Sound {
         return true;
     }
 
-    /** @param {Int16Array} samples */
+    /** @param {Int16Array} samples that the worklet takes over */
     play(samples) {
         if (!this.running || samples.length === 0) return;
         this.queued += samples.length / this.rate;
-        this.node?.port.postMessage(samples);
+        this.node?.port.postMessage(samples, [samples.buffer]);
     }
 
     /** @param {boolean} on */

@@ -70,6 +70,7 @@ function packedBy(packing, bytes) {
  * @returns {Promise<{name: string, bytes: Uint8Array}>}
  */
 export async function unpacked(name, bytes, isWanted) {
+    if (bytes.length > mostBytes) throw new Error('more than a disk or a trace can be');
     if (bytes[0] === 0x1f && bytes[1] === 0x8b) return unpacked(name.replace(/\.gz$/i, ''), await unpack(bytes), isWanted);
     if (!/\.zip$/i.test(name)) return { name, bytes };
     const found = filesOfZip(bytes).find((each) => isWanted(each.name));
