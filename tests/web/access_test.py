@@ -72,12 +72,29 @@ class PhoneScreen(Screens, PageTest):
 
 
 class DarkScreen(Screens, PageTest):
-    settings = {"dark": True}
+    settings = {"color_scheme": "dark"}
 
-    def test_axe_finds_nothing(self):
+    def test_it_is_dark(self):
         self.browser.open()
-        self.browser.run("localStorage.setItem('fortress', JSON.stringify({theme: 'dark'}))")
-        super().test_axe_finds_nothing()
+        self.assertLess(self.browser.value("parseInt(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])"), 60)
+
+
+class ContrastScreen(Screens, PageTest):
+    settings = {"contrast": "more", "reduced_motion": "reduce"}
+
+    def transitions(self):
+        return self.browser.value("[...new Set([...document.querySelectorAll('*')].map((e) => getComputedStyle(e).transitionDuration))]")
+
+    def test_nothing_moves_and_lines_are_as_dark_as_words(self):
+        self.browser.open()
+        self.assertEqual(self.transitions(), ["0s"])
+        self.assertEqual(self.browser.value("document.getAnimations().length"), 0)
+        line = "(() => { const style = getComputedStyle(document.getElementById('pause')); return [style.borderTopColor, style.color]; })()"
+        self.assertEqual(len(set(self.browser.value(line))), 1)
+        self.browser.look()
+        self.assertNotEqual(self.transitions(), ["0s"])
+        self.assertEqual(len(set(self.browser.value(line))), 2)
+        self.browser.look(**self.settings)
 
 
 if __name__ == "__main__":

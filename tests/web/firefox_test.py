@@ -12,14 +12,26 @@ SHORT = {0: "#g=A4", 1: "#g=fQ"}  # a human against Count Vauban, 3 turns: Apple
 
 
 class FirefoxTest(unittest.TestCase):
+    """All share one Firefox, and each class begins with nothing kept in it."""
+
+    shared = None
+
+    @classmethod
+    def setUpClass(cls):
+        if not FirefoxTest.shared:
+            FirefoxTest.shared = Firefox()
+            unittest.addModuleCleanup(FirefoxTest.shared.close)
+        cls.browser = FirefoxTest.shared
+        cls.browser.forget()
+
     def setUp(self):
-        self.browser = Firefox()
-        self.addCleanup(self.browser.close)
+        self.browser.complaints.clear()
 
     def boot_both(self, address=None):
-        for machine in ("Apple II+", "Atari 800"):
-            self.browser.open(address=address)
+        self.browser.open(address=address)
+        for machine in ("Atari 800", "Apple II+"):
             self.browser.press_button(machine)
+            self.assertEqual(self.browser.value("fortress.machine.kind"), int(machine == "Atari 800"))
             self.browser.wait_text("PRESS ANY KEY")
         self.assertEqual(self.browser.complaints, [])
 

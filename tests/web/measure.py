@@ -2,11 +2,13 @@
 """The page's figures in Debian's Chromium: measure.py [MINUTES-OF-SOUND]; of host/web/README.md.
 
 CPU throttling is that of Chromium's DevTools protocol (Emulation.setCPUThrottlingRate). Others on the computer make
-every figure of time worse, none better.
+every figure of time worse, none better; root keeps them away from the browser's threads.
 """
 
+import os
 import sys
 import time
+from pathlib import Path
 
 from browser import PAGE, Browser, missing
 
@@ -15,14 +17,20 @@ GAMES = {"Apple II+": "#g=AUBw4c", "Atari 800": "#g=gYBw4c"}
 
 
 def throttle(browser, rate):
+    """The page's main thread so many times slower; all threads of the browser before all other programs where that is allowed."""
     browser.driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": rate})
+    for thread in (thread for process in browser.processes() for thread in Path(f"/proc/{process}/task").glob("*")):
+        try:
+            os.setpriority(os.PRIO_PROCESS, int(thread.name), -20)
+        except OSError:
+            continue  # it has ended, or we are not root
 
 
 def first_frame(rate):
     """Milliseconds from the navigation to the running machine, in a new profile."""
     browser = Browser()
     try:
-        browser.driver.get("about:blank")
+        browser.driver.get(Path(__file__).as_uri())
         throttle(browser, rate)
         browser.driver.get(PAGE.as_uri())
         return float(browser.wait("document.body.dataset.ready"))
@@ -51,10 +59,11 @@ def sound(browser, link, rate, minutes):
     """Underruns, and the milliseconds from a sample that the machine makes to the loudspeaker's driver."""
     browser.open(link)
     browser.wait("fortress.view.inGame")
-    browser.element("#status").click()
+    browser.element("h1").click()
     browser.wait("fortress.sound.running")
     throttle(browser, rate)
     time.sleep(3)  # the queue fills
+    throttle(browser, rate)  # the sound's threads have begun meanwhile
     before = browser.value("fortress.sound.underruns")
     time.sleep(60 * minutes)
     after, queued, base = browser.value("[fortress.sound.underruns, fortress.sound.mean, fortress.sound.context.baseLatency]")
@@ -83,7 +92,8 @@ def main():
     reason = missing()
     if reason:
         sys.exit(f"measure.py: {reason}")
-    print(f"the page: {PAGE.stat().st_size} bytes", flush=True)
+    with open("/proc/loadavg", encoding="utf-8") as load:
+        print(f"the page: {PAGE.stat().st_size} bytes; load of the computer and its processors: {load.read().split()[0]}, {os.cpu_count()}", flush=True)
     for rate in (1, 6):
         print(f"from opening to the running machine, CPU {rate} times slower: {first_frame(rate):.0f} ms", flush=True)
     browser = Browser()
@@ -92,9 +102,9 @@ def main():
             for rate in (1, 6):
                 mean, median, most, ticks = frame_cost(browser, link, rate)
                 print(f"{machine}, a tick of the page, CPU {rate} times slower: {mean:.2f} ms, median {median:.2f}, 95 % below {most:.2f} ms, {ticks:.0f} ticks a second", flush=True)
-            for rate in (1, 4):
-                underruns, latency = sound(browser, link, rate, MINUTES)
-                print(f"{machine}, sound for {MINUTES:g} minutes, CPU {rate} times slower: {underruns} underruns, latency {latency:.0f} ms", flush=True)
+            for rate, minutes in ((1, min(1, MINUTES)), (4, MINUTES)):
+                underruns, latency = sound(browser, link, rate, minutes)
+                print(f"{machine}, sound for {minutes:g} minutes, CPU {rate} times slower: {underruns} underruns, latency {latency:.0f} ms", flush=True)
             before, after = memory(browser, link)
             print(f"{machine}, memory before and after an hour of play: module {before[0]:.1f} and {after[0]:.1f} MB, scripts {before[1]:.1f} and {after[1]:.1f} MB", flush=True)
     finally:

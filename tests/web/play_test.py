@@ -71,13 +71,15 @@ class Devices(PageTest):
         self.browser.wait("document.fullscreenElement?.id === 'screen-frame'")
 
     def test_a_hidden_tab_catches_up(self):
+        self.browser.hurries = False
+        self.addCleanup(setattr, self.browser, "hurries", True)
         self.browser.open()
         self.browser.wait_text("PRESS ANY KEY")
         self.browser.run("""document.addEventListener('visibilitychange', () => {
             if (document.hidden) window.hiddenAt = [performance.now(), fortress.frames]; else window.shownAt = fortress.frames; })""")
         driver, page = self.browser.driver, self.browser.driver.current_window_handle
         driver.switch_to.new_window("tab")
-        time.sleep(5)
+        time.sleep(3)
         driver.close()
         driver.switch_to.window(page)
         hidden_at, frames = self.browser.wait("window.hiddenAt")

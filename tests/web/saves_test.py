@@ -9,11 +9,10 @@ import signal
 import tempfile
 import time
 import unittest
-from pathlib import Path
 
 from browser import Browser, run_tests
 
-KILLS = int(os.environ.get("FORTRESS_WEB_KILLS", "3"))
+KILLS = int(os.environ.get("FORTRESS_WEB_KILLS", "2"))
 WRITES = """
     const {disks} = fortress, size = 143360;
     window.generation = arguments[0];
@@ -22,19 +21,6 @@ READS = """
     const done = arguments[arguments.length - 1];
     fortress.disks.storage.get('mine.dsk').then((disk) =>
         done(disk ? [disk.bytes.length, ...new Set(disk.bytes)] : []), (error) => done([String(error)]));"""
-
-
-def children(parent):
-    """The processes below one, by Linux's /proc."""
-    below = []
-    for status in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = status.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue  # it has ended meanwhile
-        if int(fields[1]) == parent:
-            below.append(int(status.parent.name))
-    return below + [each for child in below for each in children(child)]
 
 
 class Saves(unittest.TestCase):
@@ -46,7 +32,7 @@ class Saves(unittest.TestCase):
 
     def kill(self, browser):
         """The browser and what it started, at once; then its driver."""
-        for process in children(browser.driver.service.process.pid):
+        for process in browser.processes():
             try:
                 os.kill(process, signal.SIGKILL)
             except ProcessLookupError:

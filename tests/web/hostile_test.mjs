@@ -1,0 +1,165 @@
+// Links and files of any bytes, given to the page's own parsers and to the WASM program (FORTRESS_BUILD: the build
+// folder). Each is played or refused in one sentence, and the same instance boots afterwards. FORTRESS_WEB_FUZZ=20 tries
+// twenty times as many.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { startCore } from './module.mjs';
+import { Machine } from '../../host/web/page/core.js';
+import { readWeights, weightsLink } from '../../host/web/page/lord.js';
+import { unpacked } from '../../host/web/page/unpack.js';
+
+const build = process.env.FORTRESS_BUILD ?? 'build', rounds = Number(process.env.FORTRESS_WEB_FUZZ ?? 1);
+const core = await startCore(build);
+const disks = await Promise.all(['fortress.dsk', 'fortress.atr'].map(async (name) => new Uint8Array(await readFile(join(build, 'disks', name)))));
+
+/** Numbers below `limit`, the same in each run (xorshift, Marsaglia 2003). */
+let state = 1995;
+const random = (/** @type {number} */ limit) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % limit;
+};
+
+/** @param {Uint8Array} bytes */
+function damaged(bytes) {
+    const copy = random(3) === 0 ? bytes.slice(0, random(bytes.length + 1)) : bytes.slice();
+    for (let count = 1 + random(8); count > 0 && copy.length > 0; --count)
+        copy[random(random(2) === 0 ? Math.min(64, copy.length) : copy.length)] = random(256);
+    return copy;
+}
+
+/** @param {unknown} error */
+function expectSentence(error) {
+    assert.ok(error instanceof Error && !(error instanceof WebAssembly.RuntimeError), String(error));
+    assert.match(error.message, /^[^\n]+$/, 'one line');
+    assert.doesNotMatch(error.message, /program in the page ended|undefined|not a function|\[object/);
+}
+
+/**
+ * How many of the tries were accepted; the others are refused in a sentence.
+ * @param {number} count
+ * @param {() => unknown} attempt
+ */
+async function accepted(count, attempt) {
+    let good = 0;
+    for (let i = 0; i < count * rounds; ++i) {
+        try {
+            await attempt();
+            ++good;
+        } catch (error) {
+            expectSentence(error);
+        }
+    }
+    return good;
+}
+
+function expectBoots() {
+    for (const kind of [0, 1]) {
+        const machine = Machine.switchOn(core, kind);
+        machine.insert(1, `fortress${kind === 0 ? '.dsk' : '.atr'}`, disks[kind]);
+        machine.playLink(kind === 0 ? '#g=AUBw4c' : '#g=gYBw4c');
+        assert.deepEqual(machine.view().scores, [6, 6]);
+        machine.free();
+    }
+}
+
+const weights = weightsLink(Array(26).fill(256), 1);
+const links = ['#g=AUBw4c', '#b=gYBw4c', '#g=F5bfH_vY1v', `#g=A4${weights}`, `#g=FY${weights.replace('w', 'v')}`, "#g=AUBw4c&n=SIR+ROLAND,O'NEILL"];
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_#&=+,%\u00e9\u0000\n#g=&w=&v=&n=&b=&t=';
+
+/** A link with letters changed, left out and put in. */
+function someLink() {
+    const link = [...links[random(links.length)]];
+    for (let count = random(5); count > 0; --count)
+        link.splice(random(link.length + 1), random(3) === 0 ? 0 : random(2) + 1, ...(random(2) === 0 ? [letters[random(letters.length)]] : []));
+    return link.join('');
+}
+
+test('any link is read or refused in a sentence', async () => {
+    const good = await accepted(4000, () => core.readLink(someLink()));
+    assert.ok(good > 100, `${good} were accepted`);
+    expectBoots();
+});
+
+test('any link is played or refused in a sentence', async () => {
+    const machine = Machine.switchOn(core, 0);
+    machine.insert(1, 'fortress.dsk', disks[0]);
+    const good = await accepted(12, () => machine.playLink(someLink().replace('g=g', 'g=A')));
+    machine.free();
+    assert.ok(good > 0);
+    expectBoots();
+});
+
+test('any 26 words are weights that a link holds, or none', () => {
+    const words = ['0', '-1.5', '127.99', '1e9', 'NaN', '', '-', '0x10', 'Infinity', '\u0661', '128', '-128'];
+    let good = 0;
+    for (let i = 0; i < 2000 * rounds; ++i) {
+        const usual = random(2) === 0, length = random(4) === 0 ? random(40) : 26;
+        const found = readWeights(Array.from({ length }, () => words[random(usual ? 3 : words.length)]).join(' ,;\n'[random(4)]));
+        if (!found) continue;
+        ++good;
+        assert.deepEqual(core.readLink(`#g=A4${weightsLink(found, 1)}`).weights[1], found);
+    }
+    assert.ok(good > 100, `${good} were accepted`);
+});
+
+/**
+ * A .zip with one file, by PKWARE's APPNOTE.
+ * @param {string} name
+ * @param {Uint8Array} bytes
+ */
+function zipOf(name, bytes) {
+    const packed = deflateRawSync(bytes), local = Buffer.alloc(30 + name.length), entry = Buffer.alloc(46 + name.length), end = Buffer.alloc(22);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(name.length, 26);
+    local.write(name, 30);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt16LE(name.length, 28);
+    entry.write(name, 46);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(local.length + packed.length, 16);
+    return new Uint8Array(Buffer.concat([local, packed, entry, end]));
+}
+
+test('any archive is unpacked or refused in a sentence', async () => {
+    const disk = disks[0], isDisk = (/** @type {string} */ name) => name.endsWith('.dsk');
+    const whole = await unpacked('a.zip', zipOf('folder/a.dsk', disk), isDisk);
+    assert.deepEqual([whole.name, whole.bytes.length], ['a.dsk', disk.length]);
+    for (const [name, bytes] of /** @type {[string, Uint8Array][]} */ ([['a.zip', zipOf('a.dsk', disk)], ['a.dsk.gz', new Uint8Array(gzipSync(disk))]]))
+        assert.ok(await accepted(200, () => unpacked(name, damaged(bytes), isDisk)) < 200 * rounds);
+    await accepted(200, () => unpacked('a.zip', Uint8Array.from({ length: random(300) }, () => random(256)), isDisk));
+    await assert.rejects(unpacked('a.dsk', new Uint8Array((64 << 20) + 1), isDisk), /more than a disk/);
+});
+
+test('any disk image is inserted, and read by the machine, or refused in a sentence', async () => {
+    for (const [kind, extensions] of [['.dsk', '.do', '.po', '.nib', '.nb2', '.d13', '.woz'], ['.atr', '.xfd', '.atx', '.xex']].entries()) {
+        await accepted(20 * extensions.length, () => {
+            const machine = Machine.switchOn(core, kind), image = random(2) === 0 ? disks[kind] : Uint8Array.from({ length: random(9000) }, () => random(256));
+            try {
+                machine.insert(1, `a${extensions[random(extensions.length)]}`, damaged(image));
+                for (let frame = 0; frame < 90; ++frame) machine.frame();
+            } finally {
+                machine.free();
+            }
+        });
+    }
+    expectBoots();
+});
+
+test('any trace is watched or refused in a sentence', async () => {
+    const trace = new Uint8Array(await readFile(new URL('../traces/apple2plus/R3_1_level_added.trace', import.meta.url)));
+    const good = await accepted(60, () => {
+        const machine = Machine.ofTrace(core, damaged(trace));
+        machine.goTo(machine.last / 8);
+        machine.free();
+    });
+    assert.ok(good < 60 * rounds);
+    expectBoots();
+});
