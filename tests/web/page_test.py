@@ -38,18 +38,7 @@ class Boots(PageTest):
                                             "(e) => !/^(blob|data):/.test(e.name)).length"), 0)
 
 
-class Plays(PageTest):
-    def click_square(self, square):
-        """By the mouse, in the picture."""
-        from selenium.webdriver import ActionChains
-        x, y, width, height = self.browser.run("""
-            const app = fortress, box = app.screen.boxOf(app.machine.kind, arguments[0]),
-                canvas = app.screen.canvas.getBoundingClientRect();
-            return [box.left + box.width / 2, box.top + box.height / 2, canvas.width, canvas.height]""", square)
-        canvas = self.browser.element("#screen")
-        ActionChains(self.browser.driver).move_to_element_with_offset(
-            canvas, (x / 100 - 0.5) * width, (y / 100 - 0.5) * height).click().perform()
-
+class GameTest(PageTest):
     def my_turn(self):
         self.browser.wait("/your turn/.test(document.getElementById('status').textContent) || "
                           "/is over/.test(document.getElementById('log').textContent)")
@@ -64,6 +53,19 @@ class Plays(PageTest):
             self.browser.wait(f"fortress.view.turn > {turn + 1} || "
                               "/is over/.test(document.getElementById('log').textContent)")
         self.browser.wait("/Game 1 is over/.test(document.getElementById('log').textContent)")
+
+
+class Plays(GameTest):
+    def click_square(self, square):
+        """By the mouse, in the picture."""
+        from selenium.webdriver import ActionChains
+        x, y, width, height = self.browser.run("""
+            const app = fortress, box = app.screen.boxOf(app.machine.kind, arguments[0]),
+                canvas = app.screen.canvas.getBoundingClientRect();
+            return [box.left + box.width / 2, box.top + box.height / 2, canvas.width, canvas.height]""", square)
+        canvas = self.browser.element("#screen")
+        ActionChains(self.browser.driver).move_to_element_with_offset(
+            canvas, (x / 100 - 0.5) * width, (y / 100 - 0.5) * height).click().perform()
 
     def test_a_game_by_clicks_in_the_picture(self):
         self.browser.open(QUICK)
@@ -290,14 +292,11 @@ class Stores(PageTest):
         self.browser.wait("/older-fortress.dsk/.test(document.getElementById('disk-list').textContent)")
 
 
-class Phone(PageTest):
+class Phone(GameTest):
     settings = {"width": 390, "height": 844, "mobile": True}
 
-    def test_a_tap_builds_and_nothing_is_wider_than_the_phone(self):
-        self.browser.open(QUICK)
-        self.browser.wait("/your turn/.test(document.getElementById('status').textContent)")
-        self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), 390)
-        cell = self.browser.element("[data-square=B2]")
+    def tap(self, square):
+        cell = self.browser.element(f"[data-square={'ABCDEF'[square % 6]}{square // 6 + 1}]")
         box = self.browser.run("arguments[0].scrollIntoView({block: 'center'});"
                                "const b = arguments[0].getBoundingClientRect();"
                                "return [b.left + b.width / 2, b.top + b.height / 2, b.width]", cell)
@@ -305,7 +304,13 @@ class Phone(PageTest):
         point = [{"x": box[0], "y": box[1]}]
         self.browser.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
         self.browser.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        self.browser.wait("/White builds on B2/.test(document.getElementById('log').textContent)")
+
+    def test_a_game_by_taps_and_nothing_is_wider_than_the_phone(self):
+        self.browser.open(QUICK)
+        self.my_turn()
+        self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), 390)
+        self.play_by(self.tap)
+        self.assertEqual(len([line for line in self.browser.log() if line.startswith("White builds on ")]), 3)
 
 
 class Zoomed(PageTest):
