@@ -96,6 +96,7 @@ export class App {
         this.game = game;
         document.body.dataset.game = game;
         /** @type {HTMLSelectElement} */ (byId('game')).value = game;
+        if (game !== 'fortress') /** @type {HTMLDetailsElement} */ (byId('keys-details')).open = true; // nothing else has buttons for it
         this.onMachine(kind);
     }
 

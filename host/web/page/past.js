@@ -50,8 +50,9 @@ export class Past {
         const set = (/** @type {'min' | 'max' | 'value'} */ name, /** @type {number} */ number) => {
             if (slider[name] !== String(number)) slider[name] = String(number); // else nothing is laid out again
         };
-        set('min', Math.ceil(first));
-        set('max', Math.round(last)); // as its value, which is at the end now
+        const end = Math.round(last); // as its value, which is at the end now
+        set('min', Math.min(Math.ceil(first), end - 1)); // a slider without a length stands at its beginning
+        set('max', end);
         if (document.activeElement !== slider || !app.paused) set('value', Math.round(now));
         const ago = Math.round(last - now), text = ago < 1 ? app.texts.present : app.texts.ago(`${Math.floor(ago / 60)}:${String(ago % 60).padStart(2, '0')}`);
         if (byId('past-now').textContent !== text) {
