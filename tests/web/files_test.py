@@ -31,7 +31,9 @@ class FilesTest(PageTest):
                                  f".findLast((text) => /{pattern}/.test(text))")
 
     def wait_watching(self):
+        self.browser.hurries = False  # else the trace could be over before it is seen
         self.browser.wait("/Watching/.test(document.getElementById('status').textContent)")
+        self.browser.hurries = True
 
     def drag(self, part):
         """The slider to a part of all that it spans."""

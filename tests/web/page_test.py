@@ -214,6 +214,7 @@ class Thinks(PageTest):
             fortress.pause();
             const { machine } = fortress;
             machine.goTo(machine.first);
+            fortress.refresh(); // the lord may have built meanwhile
             const values = machine.lord(0).moves.map((move) => move === null ? -Infinity : move[0]);
             return values.flatMap((value, at) => value === Math.max(...values) ? [at] : []);""")
         self.browser.run("fortress.machine.takeOver(); fortress.resume()")
