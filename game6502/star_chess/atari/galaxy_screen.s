@@ -227,12 +227,15 @@ galaxy_tint:
         rts
 .assert BAND_COLORS = 5, error, "times four and one"
 
-; galaxy_edge - sectors are told apart by their tiles
+; galaxy_edge - sectors are told apart by their tiles; while they change the system does not dim the screen, as it does
+;               where no key is pressed for nine minutes
 ; In:       -
 ; Out:      -
-; Keeps:    A, X, Y, game zero page
-; Clobbers: -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
 galaxy_edge:
+        lda #0
+        sta ATRACT
         rts
 
 ; glyph_put - draws a picture's character and advances

@@ -4,7 +4,7 @@
 
 ; rules_refusal - tells why a command is not legal (S2)
 ; In:       z_verb, z_from, z_to, z_count, z_own, z_bit
-; Out:      A REFUSED_*, Z set = legal
+; Out:      A REFUSED_*, Z set = legal; from REFUSED_SHORT on z_a how much the command needs
 ; Keeps:    -
 ; Clobbers: X, Y, z_a, z_part
 rules_refusal:
@@ -35,17 +35,19 @@ t_refusal_high:
 
 ; rules_check_move, rules_check_build, rules_check_colonize, rules_check_terraform, rules_check_scrap - judge one verb
 ; In:       as rules_refusal; X z_from, Z set = z_count is 0
-; Out:      A REFUSED_*, Z set = legal
+; Out:      A REFUSED_*, Z set = legal; z_a as from rules_refusal
 ; Keeps:    -
 ; Clobbers: X, Y, z_a, z_part
-; Inside:   rules_check_room, rules_no_count, rules_no_ships, rules_no_colony: the refusals that several verbs share
+; Inside:   rules_check_room, rules_no_count, rules_no_ships, rules_few, rules_no_colony: the refusals that several
+;           verbs share
 rules_check_move:
         beq rules_no_count
         lda w_fleet,x
         cmp z_own
         bne rules_no_ships
         jsr rules_are_active
-        bcc rules_no_ships
+        lda #REFUSED_ACTIVE
+        bcc rules_few
         txa
         asl a
         asl a
@@ -78,6 +80,13 @@ rules_no_count:
 rules_no_ships:
         lda #REFUSED_SHIPS
         rts
+rules_few:
+        ldx z_count
+        stx z_a
+        ldx z_count + 1
+        stx z_a + 1
+        tax                             ; Z clear
+        rts
 rules_no_colony:
         lda #REFUSED_COLONY
         rts
@@ -91,7 +100,8 @@ rules_check_scrap:
         cmp z_count
         lda w_ships_high,x
         sbc z_count + 1
-        bcc rules_no_ships
+        lda #REFUSED_FEW
+        bcc rules_few
         lda #REFUSED_NOT
         rts
 
@@ -103,12 +113,18 @@ rules_check_colonize:
         bne @enough
         lda w_active,x
         cmp #COLONY_SHIPS
-        bcc rules_no_ships
+        bcc @few
 @enough:
         lda w_colony,x
         beq @done
         lda #REFUSED_TAKEN
 @done:  rts
+@few:   lda #COLONY_SHIPS
+        sta z_a
+        lda #0
+        sta z_a + 1
+        lda #REFUSED_ACTIVE
+        rts
 .assert REFUSED_NOT = 0, error, "a free planet's owner is the answer"
 
 rules_check_terraform:
@@ -124,6 +140,10 @@ rules_check_terraform:
         sbc #>TERRAFORM_PRICE
         lda #REFUSED_NOT
         bcs @done
+        lda #<TERRAFORM_PRICE
+        sta z_a
+        lda #>TERRAFORM_PRICE
+        sta z_a + 1
         lda #REFUSED_MATERIALS
 @done:  rts
 @terran:

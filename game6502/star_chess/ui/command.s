@@ -104,13 +104,11 @@ command_give:
         jsr report_begin
         lda z_cursor
         sta z_from
-        sta z_to
         jsr command_ask
         bcc @done
-        jsr rules_refusal
-        beq @legal
-        jmp report_refusal
-@legal: jsr report_meet
+        jsr command_judge
+        bcc @done
+        jsr report_meet
         lda z_count                     ; what is asked about stays as it was given
         pha
         lda z_count + 1
@@ -135,51 +133,70 @@ command_give:
         jmp command_undo
 @done:  rts
 
-; command_ask - asks what a command needs: where to, how many
+; command_judge - tells whether a command is legal; if it is not, says why
+; In:       z_verb, z_from, z_to, z_count
+; Out:      carry set = legal
+; Keeps:    z_verb, z_from, z_to, z_count
+; Clobbers: A, X, Y, z_a, z_part, z_number, z_width
+command_judge:
+        jsr rules_refusal
+        beq @legal
+        jsr report_refusal
+        clc
+        rts
+@legal: sec
+        rts
+
+; command_ask - asks what a command needs: where to, how many; and says why not where it could not be given for one ship
 ; In:       z_verb, z_from
-; Out:      carry set: z_to, z_count; carry clear: Esc
+; Out:      carry set: z_to, z_count; carry clear: Esc, or refused
 ; Keeps:    z_verb, z_from
 ; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
 command_ask:
+        lda z_from
+        sta z_to
+        lda #1
+        sta z_count
+        lda #0
+        sta z_count + 1
+        ldx z_verb
+        beq @move
+        jsr command_judge
+        bcc @done
         ldx z_from
         lda z_verb
-        beq @move
         cmp #VERB_BUILD
         beq @build
         cmp #VERB_SCRAP
         beq @scrap
-        lda #0
-        sta z_count
-        sta z_count + 1
+        dec z_count                     ; the others have no number
         sec
         rts
-@move:  lda #<t_where
+@move:  jsr rules_refusal
+        cmp #REFUSED_FAR                ; there are ships: the same sector is not next to itself
+        bne @refused
+        lda #<t_where
         ldx #>t_where
         jsr ask_sector
         bcc @done
         lda z_cursor
         sta z_to
+        jsr command_judge
+        bcc @done
         ldx z_from
-        lda w_fleet,x
-        cmp z_own
-        bne @none
         lda w_active,x
-        sta w_default
-        lda w_active_high,x
-        sta w_default + 1
-        jmp ask_number
+        ldy w_active_high,x
+        bcs @offer                      ; always
 @build: jsr command_most
         jmp ask_number
-@scrap: lda #1
-        sta w_default
-        lda #0
-        sta w_default + 1
+@scrap: lda w_ships,x
+        ldy w_ships_high,x
+@offer: sta w_default
+        sty w_default + 1
         jmp ask_number
-@none:  lda #0                          ; rules_refusal says that there are no ships
-        sta z_count + 1
-        lda #1
-        sta z_count
-        sec
+@refused:
+        jsr report_refusal
+        clc
 @done:  rts
 
 ; command_most - finds the most ships that can be built in a sector

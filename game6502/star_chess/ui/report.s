@@ -147,20 +147,35 @@ report_sound:
         lda t_verb_sound,y
 @play:  jmp sound_play
 
-; report_refusal - prints why a command is not legal
-; In:       A REFUSED_*, not REFUSED_NOT
+; report_refusal - prints why a command is not legal, and how much it needs of what is short
+; In:       A REFUSED_*, not REFUSED_NOT; z_a from REFUSED_SHORT on
 ; Out:      -
 ; Keeps:    -
-; Clobbers: A, X, Y
+; Clobbers: A, X, Y, z_number, z_width
 report_refusal:
         pha
         jsr report_begin
         pla
+        pha
+        cmp #REFUSED_SHORT
+        bcc @text
+        say t_refused_short
+@text:  pla
+        pha
         tay
         lda t_refused_low - 1,y
         ldx t_refused_high - 1,y
         jsr text_print
-        lda #SOUND_HORN
+        pla
+        cmp #REFUSED_SHORT
+        bcc @horn
+        say t_refused_colon
+        lda z_a
+        ldx z_a + 1
+        ldy #0
+        jsr print_number
+        say t_refused_needed
+@horn:  lda #SOUND_HORN
         jmp sound_play
 
 .segment "RODATA"
@@ -179,21 +194,26 @@ t_left_none:    .byte "NONE", 0
 
 t_refused_low:
         .byte <t_refused_ships, <t_refused_far, <t_refused_reach, <t_refused_full, <t_refused_colony
-        .byte <t_refused_taken, <t_refused_materials, <t_refused_credits, <t_refused_workers, <t_refused_terran
-        .byte <t_refused_none, <t_refused_log
+        .byte <t_refused_taken, <t_refused_terran, <t_refused_none, <t_refused_log
+        .byte <t_few_ships, <t_few_active, <t_few_materials, <t_few_credits, <t_few_workers
 t_refused_high:
         .byte >t_refused_ships, >t_refused_far, >t_refused_reach, >t_refused_full, >t_refused_colony
-        .byte >t_refused_taken, >t_refused_materials, >t_refused_credits, >t_refused_workers, >t_refused_terran
-        .byte >t_refused_none, >t_refused_log
-t_refused_ships:    .byte "TOO FEW OF YOUR SHIPS CAN DO THAT.", 0
+        .byte >t_refused_taken, >t_refused_terran, >t_refused_none, >t_refused_log
+        .byte >t_few_ships, >t_few_active, >t_few_materials, >t_few_credits, >t_few_workers
+t_refused_ships:    .byte "YOU HAVE NO SHIPS THERE.", 0
 t_refused_far:      .byte "SHIPS GO ONE SECTOR A TURN.", 0
 t_refused_reach:    .byte "NO COLONY OF YOURS THERE OR NEXT TO IT.", 0
 t_refused_full:     .byte "A SECTOR HOLDS 999 SHIPS.", 0
 t_refused_colony:   .byte "YOU HAVE NO COLONY THERE.", 0
 t_refused_taken:    .byte "THE PLANET HAS A COLONY.", 0
-t_refused_materials: .byte "TOO FEW MATERIALS.", 0
-t_refused_credits:  .byte "TOO FEW CREDITS.", 0
-t_refused_workers:  .byte "TOO FEW IDLE WORKERS.", 0
 t_refused_terran:   .byte "THE PLANET IS TERRAN.", 0
 t_refused_none:     .byte "NO SHIPS ARE ASKED FOR.", 0
 t_refused_log:      .byte "128 COMMANDS A TURN. UNDO, OR END IT.", 0
+t_refused_short:    .byte "TOO FEW ", 0
+t_few_ships:        .byte "SHIPS", 0
+t_few_active:       .byte "ACTIVE SHIPS", 0
+t_few_materials:    .byte "MATERIALS", 0
+t_few_credits:      .byte "CREDITS", 0
+t_few_workers:      .byte "IDLE WORKERS", 0
+t_refused_colon:    .byte ": ", 0
+t_refused_needed:   .byte " ARE NEEDED.", 0

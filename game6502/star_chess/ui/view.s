@@ -1,6 +1,6 @@
 ; The galaxy: four rows of four sectors, each 8 columns by 4 rows: its name, a plus sign where the viewer's ships may go and
-; are supported, the threat to him there; the planet, the colony's owner and inhabitants; whether it is blockaded; the
-; fleet, its owner and ships. Owners are told by colour, and by digit too.
+; are supported, the threat to him there; the planet, the colony's owner and inhabitants; whether it is blockaded, or how many
+; are idle; the fleet, its owner, whether ships can still move, and ships. Owners are told by colour, and by digit too.
 
 CELL_COLUMNS    = 8
 CELL_ROWS       = 4
@@ -207,17 +207,18 @@ view_picture:
         .endrepeat
         rts
 
-; view_blockade - draws the third row: the planet's lower half, and that the colony is blockaded, or T terran, B barren
-; In:       z_view, z_line
+; view_blockade - draws the third row: the planet's lower half, and that the colony is blockaded, or how many are idle where
+;                 some of the mover's have worked, and T terran, B barren
+; In:       z_view, z_line, z_viewer, z_mover
 ; Out:      z_line
 ; Keeps:    z_view
-; Clobbers: A, X, Y, z_width
+; Clobbers: A, X, Y, z_number, z_width
 view_blockade:
         jsr view_at
         lda #PICTURE_COLUMNS
         jsr view_planet
         lda w_colony,x
-        beq @kind
+        beq @blank
         lda w_fleet,x
         beq @kind
         cmp w_colony,x
@@ -226,17 +227,42 @@ view_blockade:
         jsr text_inverse
         say t_view_blockade
         rts
-@kind:  ldx #CELL_COLUMNS - PICTURE_COLUMNS - 1
+@kind:  lda w_colony,x
+        jsr view_at_hand
+        bne @blank
+        lda w_idle,x
+        cmp w_people,x
+        bne @idle
+        lda w_idle_high,x
+        cmp w_people_high,x
+        beq @blank
+@idle:  number_of w_idle, 3             ; 990 at most, since 10 have worked
+        lda #' '
+        jsr text_put
+        jmp @class
+@blank: ldx #CELL_COLUMNS - PICTURE_COLUMNS - 1
         jsr print_spaces
-        ldx z_view
+@class: ldx z_view
         lda #'T'
         ldy w_flags,x
         bmi @put
         lda #'B'
 @put:   jmp text_put
 
-; view_fleet - draws the fourth row: the fleet, its owner and ships
-; In:       z_view, z_line, z_viewer
+; view_at_hand - tells whether a colony or fleet is the viewer's, and it is the viewer's turn
+; In:       A its owner; z_own, z_mover, z_viewer
+; Out:      Z set = yes
+; Keeps:    A, X
+; Clobbers: Y
+view_at_hand:
+        cmp z_own
+        bne @done
+        ldy z_mover
+        cpy z_viewer
+@done:  rts
+
+; view_fleet - draws the fourth row: the fleet, its owner, a sign where the mover's ships can still move, and ships
+; In:       z_view, z_line, z_viewer, z_mover
 ; Out:      z_line
 ; Keeps:    z_view
 ; Clobbers: A, X, Y, z_number, z_width
@@ -254,7 +280,19 @@ view_fleet:
         jsr view_picture
         lda w_fleet,x
         jsr view_owner
-        number_of w_ships, CELL_COLUMNS - PICTURE_COLUMNS - 1
+        lda w_fleet,x
+        jsr view_at_hand
+        bne @inactive
+        lda w_active,x
+        ora w_active_high,x
+        beq @inactive
+        lda #'>'
+        bne @put                        ; always
+@inactive:
+        lda #' '
+@put:   jsr text_put
+        ldx z_view
+        number_of w_ships, CELL_COLUMNS - PICTURE_COLUMNS - 2
         rts
 
 ; view_owner - draws an owner's digit, inverse

@@ -206,4 +206,60 @@ TEST_F(StarComputers, of_depth_3_play_alike) {
         ASSERT_NO_FATAL_FAILURE(play_computers(number, games(1) == 1 ? 8 : 60, [](Player) { return 3; }));
 }
 
+// The score that a mask leads to for its player, with full masks on the levels behind the first (S6.9).
+int score_of(Game game, Sectors mask, int levels) {
+    const Player player = game.mover();
+    for (int level = 0; level < levels; ++level) {
+        Position position = game.position();
+        Turn turn = game.turn();
+        const Requests requests = make_requests(position, game.mover());
+        for (const Command& command : play_commands(position, turn, requests, level == 0 ? mask : requests.full))
+            game.execute(command);
+        game.end_turn();
+    }
+    return scores_of(game.position())[index(player)];
+}
+
+// Stops a prediction in the middle of each mask; returns how often a later mask was better than those before.
+int stop_predictions(support::StarProgram& program, const Game& game) {
+    constexpr int levels = levels_of_depth(2);
+    const auto masks = masks_of(make_requests(game.position(), game.mover()));
+    Sectors best = masks[0];
+    int best_score = score_of(game, best, levels), replaced = 0;
+    for (std::size_t done = 1; done < masks.size(); ++done) { // so many masks are scored, the next has begun
+        program.program().call("predict_begin", 2);
+        for (std::size_t step = 0; step < done * levels + 4; ++step) program.program().call("predict_step");
+        program.program().call("predict_end");
+        Sectors mask = masks[0];
+        for (const char* out : {"z_out_1", "z_out_2"})
+            if (const int sector = program.program().byte(out); sector != support::StarProgram::none)
+                mask = without(mask, bit(sector));
+        EXPECT_EQ(mask, best) << "after " << done << " masks";
+        EXPECT_EQ(program.position(), game.position());
+        if (const int score = score_of(game, masks[done], levels); score > best_score)
+            best = masks[done], best_score = score, ++replaced;
+    }
+    return replaced;
+}
+
+TEST_F(StarComputers, S7_1_stopped_while_they_think_play_the_best_mask_so_far) {
+    int replaced = 0;
+    for (const int number : {1, 2, 5, 6, 7}) {
+        begin(number, 20);
+        for (int turn = 0; turn < 41; ++turn) {
+            const Prediction found = predict(game->position(), game->mover(), {levels_of_depth(1)});
+            Position position = game->position();
+            Turn begun = game->turn();
+            for (const Command& command :
+                 play_commands(position, begun, make_requests(position, game->mover()), found.mask)) {
+                game->execute(command);
+                program.execute(command);
+            }
+            end_turn();
+        }
+        replaced += stop_predictions(program, *game);
+    }
+    EXPECT_GT(replaced, 0);
+}
+
 } // namespace

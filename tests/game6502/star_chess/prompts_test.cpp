@@ -1,0 +1,172 @@
+// Keys that mean nothing, at every prompt of Star Chess on the whole machines: nothing happens, and the prompt stays.
+// Keys at random leave a game that the native engine can play.
+#include "tests/game6502/star_chess/star_machine.hpp"
+#include "tools/model/star_chess/generator.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <random>
+
+using namespace star_chess;
+using namespace support;
+
+namespace {
+
+class StarPrompts : public StarMachine {
+  protected:
+    static constexpr auto state = "peek galaxy 128\npeek w_log_count\npeek w_seat 4\npeek w_seed 2\npeek w_kind\n"
+                                  "peek w_turn_limit\npeek z_cursor\npeek z_item\npeek z_count 2\n";
+    static constexpr std::size_t state_lines = 9;
+
+    std::string peek_prompt() const { return is_atari() ? "peek $8F70 40\n" : "peek $0750 40\n"; }
+
+    // What is where before and after keys are struck there.
+    void expect_nothing(const std::string& there, const std::string& keys) {
+        const auto all = state + peek_prompt() + peek_message();
+        const auto lines = run_script(there + "wait 1\n" + all + keys + "wait 1\n" + all);
+        constexpr std::size_t half = state_lines + 2;
+        ASSERT_EQ(lines.size(), 2 * half);
+        for (std::size_t i = 0; i < half; ++i) EXPECT_EQ(lines[i], lines[i + half]) << i;
+    }
+    static constexpr auto letters = "type \";:,./-=BCDEFGHIJKLMNOPQRSTUVWXY\"\n";
+};
+
+TEST_P(StarPrompts, S7_1_the_choices) {
+    expect_nothing(star_choices, "type \"0;:,./-=19BCDEFGHIJKMNOPQSUVWXY\"\nkey ESC\nkey UP\n");
+}
+
+TEST_P(StarPrompts, S7_1_a_command) {
+    expect_nothing(star_first_turn, "type \"0;:,./-=19FGIJKLNOPRWXYZ\"\nkey ESC\nkey LEFT\nkey DOWN\n");
+}
+
+TEST_P(StarPrompts, S7_1_the_menu) {
+    expect_nothing(star_first_turn + "key RETURN\n", letters + std::string("type \"AZ019\"\nkey UP\nkey DOWN\n"));
+}
+
+TEST_P(StarPrompts, S7_1_where_to) { expect_nothing(star_first_turn + "type \"M\"\n", letters); }
+
+TEST_P(StarPrompts, S7_1_how_many) {
+    expect_nothing(star_first_turn + "type \"S\"\n", letters + std::string("type \"AZ\"\nkey RIGHT\n"));
+}
+
+TEST_P(StarPrompts, S7_1_a_command_is_kept_or_taken_back) {
+    expect_nothing(star_first_turn + "type \"S7\"\nkey RETURN\nwait-text \"RETURN KEEPS\" 20\n",
+                   letters + std::string("type \"AZ019\"\nkey UP\nkey DOWN\nkey LEFT\nkey RIGHT\n"));
+}
+
+TEST_P(StarPrompts, S7_1_the_number_of_a_game) {
+    const std::string keys = letters + std::string("type \"AZ0\"\nkey RETURN\nkey UP\nkey DOWN\nkey LEFT\n");
+    expect_nothing(star_first_turn + "type \"D\"\n", keys);
+    expect_nothing(star_choices + "type \"L\"\n", keys);
+    expect_nothing(star_choices + "type \"R\"\n", keys);
+}
+
+TEST_P(StarPrompts, S7_1_leaving_the_game) {
+    expect_nothing(star_first_turn + "type \"Q\"\n",
+                   letters + std::string("type \"AZ019\"\nkey UP\nkey DOWN\nkey LEFT\nkey RIGHT\n"));
+}
+
+TEST_P(StarPrompts, S7_1_stick_and_button_give_a_command) {
+    const auto stick = [](const std::string& to) { return "stick 1 " + to + "\nwait 0.1\nstick 1 centre\nwait 0.3\n"; };
+    const std::string button = "button 1 down\nwait 0.2\nbutton 1 up\nwait 0.5\n";
+    const auto lines =
+        run_script(star_first_turn + button + button + stick("up") + button + stick("down") + button +
+                   "wait-text \"RETURN KEEPS\" 20\n" + button + "wait-text \"H HELP\" 20\n" + peek_position);
+    ASSERT_EQ(lines.size(), 1U);
+    const Position position = star_position(lines[0]);
+    EXPECT_EQ(position.ships[0], 1);
+    EXPECT_EQ(position.ships[4], 19); // all but one have moved to A2
+}
+
+// A try to give a command, or any key, those of the disk among them. Q is answered by Esc.
+std::string some_keys(std::mt19937& random) {
+    const auto one_of = [&](const auto& keys) { return std::string(keys[random() % keys.size()]); };
+    const auto arrows = [&](unsigned most) {
+        std::string keys;
+        for (auto steps = random() % (most + 1); steps > 0; --steps)
+            keys += "key " + one_of(std::array{"LEFT", "RIGHT", "UP", "DOWN"}) + "\n";
+        return keys;
+    };
+    switch (random() % 8) {
+    case 0:
+        return "key " + one_of(std::array{"RETURN", "SPACE", "ESC", "H", "U", "X", "V", "A", "Z", "5", "LEFT"}) + "\n";
+    case 1: return "key E\n";
+    case 2: return one_of(std::array{"key D\nkey 1\n", "key D\nkey ESC\n", "key Q\nkey ESC\n"});
+    case 3: return arrows(3) + "key " + one_of(std::array{"C", "T", "B"}) + "\nkey RETURN\nkey RETURN\n";
+    default: break;
+    }
+    const std::string verb = one_of(std::array{"M", "M", "B", "S"});
+    return arrows(2) + "key " + verb + "\n" + (verb == "M" ? arrows(2) + "key RETURN\n" : "") +
+           (random() % 2 ? fmt::format("type \"{}\"\n", random() % 40) : arrows(2)) + "key RETURN\nkey RETURN\n";
+}
+
+// The commands that the machine has on its tape (game6502/star_chess/README.md), played in the native engine.
+class Tape {
+  public:
+    Tape(const std::string& peeked, int size) : bytes_(bytes_of(peeked)) {
+        bytes_.resize(static_cast<std::size_t>(size));
+    }
+    bool is_more() const { return at_ < bytes_.size(); }
+
+    // A turn of the mover's; where it is a computer's, the mask's commands.
+    std::vector<Command> turn(const Game& game) {
+        const int head = next();
+        std::vector<Command> commands;
+        if (head < 252) {
+            for (int i = 0; i < head; ++i) {
+                const int place = next(), low = next(), rest = next();
+                commands.push_back({static_cast<Verb>(rest >> 2), place >> 4, place & 15, low + 256 * (rest & 3)});
+            }
+            return commands;
+        }
+        Position position = game.position();
+        Turn turn = game.turn();
+        const Requests requests = make_requests(position, game.mover());
+        Sectors mask = requests.full;
+        for (int out = 252; out < head; ++out) mask = without(mask, bit(next()));
+        return play_commands(position, turn, requests, mask);
+    }
+
+  private:
+    int next() { return bytes_.at(at_++); }
+
+    std::vector<int> bytes_;
+    std::size_t at_ = 0;
+};
+
+TEST_P(StarPrompts, S7_1_random_keys_leave_a_legal_game) {
+    std::mt19937 random(17);
+    int given = 0;
+    for (int series = 0; series < 3; ++series) {
+        std::string script = star_first_turn;
+        for (int i = 0; i < 200; ++i) script += some_keys(random);
+        const auto lines =
+            run_script(script + "key ESC\nkey ESC\nwait 60\nkey ESC\nkey ESC\nkey ESC\nwait-text \"H HELP\" 60\n" +
+                           "peek w_tape_end 2\npeek w_tape 2000\npeek w_log_count\npeek w_log_verb 128\n"
+                           "peek w_log_place 128\npeek w_log_ships 128\npeek w_log_ships_high 128\n" +
+                           peek_position,
+                       {"--write --disk1", own_disk()});
+        ASSERT_EQ(lines.size(), 8U);
+        const auto size = bytes_of(lines[0]);
+        ASSERT_LE(size[0] + 256 * size[1], 2000);
+        Tape tape(lines[1], size[0] + 256 * size[1]);
+        Game game(new_galaxy(GalaxyKind::random, 7), 0);
+        const auto give = [&](const Command& command) {
+            EXPECT_EQ(game.refusal(command), Refusal::none) << text_of(command);
+            if (game.refusal(command) == Refusal::none) game.execute(command), ++given;
+        };
+        for (; tape.is_more(); game.end_turn()) std::ranges::for_each(tape.turn(game), give);
+        const auto verb = bytes_of(lines[3]), place = bytes_of(lines[4]), low = bytes_of(lines[5]),
+                   high = bytes_of(lines[6]);
+        for (std::size_t i = 0; i < static_cast<std::size_t>(bytes_of(lines[2])[0]); ++i)
+            give({static_cast<Verb>(verb[i]), place[i] >> 4, place[i] & 15, low[i] + 256 * high[i]});
+        EXPECT_EQ(text_of(star_position(lines[7])), text_of(game.position())) << "series " << series;
+        EXPECT_GT(game.full_turn(), 5);
+    }
+    EXPECT_GT(given, 100);
+}
+
+INSTANTIATE_TEST_SUITE_P(machines, StarPrompts, testing::Values("apple2plus", "atari800"),
+                         [](const auto& machine) { return machine.param; });
+
+} // namespace

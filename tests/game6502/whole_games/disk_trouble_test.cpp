@@ -1,0 +1,180 @@
+// What a player of Star Chess or Hex Fortress meets where the disk fails, on the whole machines: one message, and the
+// game goes on; what was saved before stays. Where saving is broken off, the old game or the new one is on the disk.
+#include "tests/game6502/hex_fortress/keep_machine.hpp"
+#include "tests/game6502/star_chess/star_scripts.hpp"
+#include "tests/support/bad_disks.hpp"
+
+#include <fmt/format.h>
+
+using namespace support;
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+// Keys of a game, as scripts.
+struct Keys {
+    std::string name;
+    std::string begin; // from power-on to where `key` can be pressed
+    std::string key;   // saves or loads game 3
+    std::string state; // prints what must stay as it is
+    std::string watch; // prints what `go_on` changes
+    std::string go_on;
+};
+
+struct SavingGame {
+    std::string name;
+    Keys save, load;
+    std::string older, newer; // from power-on to games that can be saved
+    std::string number;       // prints
+    std::string is_older, is_newer;
+};
+
+SavingGame star_chess_game() {
+    const Keys save{"saving",
+                    star_first_turn,
+                    "type \"D3\"\n",
+                    "peek galaxy 128\n",
+                    "peek w_log_count\n",
+                    "type \"S5\"\nkey RETURN\n" + star_keep};
+    const Keys load{"loading",         star_choices,      "type \"L3\"\n",
+                    "peek w_seat 4\n", "peek w_turn 2\n", "key RETURN\nwait-text \"H HELP\" 60\n"};
+    const std::string a_turn = "type \"E\"\nwait-text \"YOUR TURN, NUMBER 2\" 60\nwait-text \"H HELP\" 20\n";
+    return {"starchess", save, load, star_first_turn, star_first_turn + a_turn, "peek w_turn 2\n", "01 00", "02 00"};
+}
+
+SavingGame hex_fortress_game() {
+    const std::string choices = "wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\n";
+    const std::string humans = choices + "key DOWN\nkey LEFT\n";
+    Keys save{"saving",          humans + first_turn + "key RETURN\nwait 2\n",  "type \"S3\"\n", "peek w_board 208\n",
+              "peek w_chosen\n", "key UP\nkey UP\nkey UP\nkey RETURN\nwait 1\n"};
+    Keys load = save;
+    load.name = "loading", load.key = "type \"L3\"\n";
+    return {"keep", save, load, save.begin, humans + "key RETURN\nwait 3\n", "peek w_turn 2\n", "01 00", "00 00"};
+}
+
+struct OnMachine {
+    SavingGame (*game)();
+    std::string machine;
+};
+void PrintTo(const OnMachine& of, std::ostream* out) { *out << of.game().name << " on " << of.machine; }
+
+class DiskTrouble : public testing::TestWithParam<OnMachine>, protected MachineRun {
+  protected:
+    DiskTrouble() : MachineRun(GetParam().game().name, GetParam().machine) {}
+
+    // Saves, or loads, with such a disk in the drive.
+    void expect(const Keys& keys, const std::string& disk, const testing::Matcher<std::string>& message) {
+        const auto lines = run_script(keys.begin + keys.watch + keys.state + disk + keys.key + "wait 60\n" +
+                                      peek_message() + "key SPACE\nwait 2\n" + keys.state + keys.go_on + keys.watch);
+        ASSERT_EQ(lines.size(), 5U);
+        EXPECT_THAT(message_of(lines[2]), message) << keys.name;
+        EXPECT_EQ(lines[3], lines[1]) << keys.name << " changed the game";
+        EXPECT_NE(lines[4], lines[0]) << "the game does not go on after " << keys.name;
+    }
+    void expect(const Keys& keys, Trouble trouble, const std::string& message) {
+        expect(keys, in_drive(bad_disk(folder, GetParam().machine, trouble)), message);
+    }
+    static std::string in_drive(const fs::path& disk) { return "disk 1 \"" + disk.string() + "\"\n"; }
+
+    fs::path with_game(const std::string& script) {
+        const auto disk = own_disk();
+        expect_saved(script, {"--write --disk1", disk});
+        return disk;
+    }
+    void expect_saved(const std::string& script, const Words& more) {
+        const auto lines = run_script(script + game.save.key + "wait 60\n" + peek_message(), more);
+        ASSERT_EQ(lines.size(), 1U);
+        EXPECT_THAT(message_of(lines[0]), HasSubstr(saved));
+    }
+    // Saves the newer game over the older one, and breaks that off at so many moments in twelve seconds. What is loaded
+    // then is one of the two, both occur, and the newer one can be saved. One moment tears a sector of the Atari's
+    // directory: then looking for the files takes a minute.
+    void expect_one_of_both(int moments, const std::string& break_off) {
+        const Words disk{"--disk1", with_game(game.older)};
+        int older = 0, newer = 0;
+        for (int moment = 1; moment <= moments; ++moment) {
+            SCOPED_TRACE(moment);
+            const std::string wait = fmt::format("wait {:.2f}\n", moment * 12.0 / moments);
+            const auto lines = run_script(game.newer + game.save.key + wait + break_off + game.load.begin +
+                                              game.load.key + "wait 110\n" + game.number + peek_message() + "power\n" +
+                                              game.newer + game.save.key + "wait 240\n" + peek_message(),
+                                          disk);
+            ASSERT_EQ(lines.size(), 3U);
+            EXPECT_THAT(lines[0], AnyOf(game.is_older, game.is_newer));
+            EXPECT_THAT(message_of(lines[1]), Not(HasSubstr("DISK")));
+            EXPECT_THAT(message_of(lines[2]), HasSubstr(saved));
+            ++(lines[0] == game.is_older ? older : newer);
+        }
+        EXPECT_GT(older, 0);
+        EXPECT_GT(newer, 0);
+    }
+    static constexpr auto saved = "SAVED AS THE TURN BEGAN.";
+
+    const SavingGame game = GetParam().game();
+};
+
+TEST_P(DiskTrouble, no_disk) {
+    for (const Keys& keys : {game.save, game.load}) expect(keys, "eject 1\n", "NO DISK, OR ONE NEVER FORMATTED.");
+}
+
+TEST_P(DiskTrouble, a_disk_never_formatted) {
+    for (const Keys& keys : {game.save, game.load}) expect(keys, Trouble::blank, "NO DISK, OR ONE NEVER FORMATTED.");
+}
+
+TEST_P(DiskTrouble, a_disk_of_another_system) {
+    for (const Keys& keys : {game.save, game.load}) expect(keys, Trouble::foreign, "THE DISK IS OF ANOTHER SYSTEM.");
+}
+
+TEST_P(DiskTrouble, a_full_disk) { expect(game.save, Trouble::full, "THE DISK IS FULL."); }
+
+TEST_P(DiskTrouble, a_full_catalog) { expect(game.save, Trouble::catalog_full, "THE DISK'S CATALOG IS FULL."); }
+
+TEST_P(DiskTrouble, a_protected_disk) { expect(game.save, "protect 1 on\n", "THE DISK IS WRITE PROTECTED."); }
+
+TEST_P(DiskTrouble, a_disk_whose_map_cannot_be_read) {
+    expect(game.save, Trouble::lost_map, "THE DISK CANNOT BE READ.");
+}
+
+TEST_P(DiskTrouble, sectors_that_cannot_be_written) {
+    expect(game.save, Trouble::unwritable, "THE DISK CANNOT BE WRITTEN.");
+}
+
+TEST_P(DiskTrouble, the_wrong_disk_has_no_such_game) { expect(game.load, "", "THE DISK HAS NO SUCH GAME."); }
+
+TEST_P(DiskTrouble, a_game_whose_sectors_cannot_be_read) {
+    expect(game.load, in_drive(with_spoiled_data(with_game(game.older))),
+           AnyOf("THE DISK CANNOT BE READ.", "THE GAME ON THE DISK IS DAMAGED."));
+}
+
+TEST_P(DiskTrouble, a_power_cut_while_saving_leaves_the_old_game_or_the_new_one) { expect_one_of_both(24, "power\n"); }
+
+TEST_P(DiskTrouble, reset_while_saving_leaves_the_old_game_or_the_new_one) { expect_one_of_both(12, "key RESET\n"); }
+
+TEST_P(DiskTrouble, a_disk_taken_out_while_saving_is_told_and_the_game_is_saved_on_another) {
+    const std::string other = in_drive(own_disk());
+    int told = 0;
+    for (int moment = 1; moment <= 12; ++moment) {
+        const auto lines =
+            run_script(game.newer + game.save.key + fmt::format("wait {:.2f}\n", moment * 0.94) + "eject 1\nwait 60\n" +
+                       peek_message() + "key SPACE\nwait 1\n" + other + game.save.key + "wait 60\n" + peek_message());
+        ASSERT_EQ(lines.size(), 2U);
+        const auto message = message_of(lines[0]);
+        EXPECT_THAT(message, AnyOf(HasSubstr(saved), "NO DISK, OR ONE NEVER FORMATTED.", "THE DISK CANNOT BE READ.",
+                                   "THE DISK CANNOT BE WRITTEN."))
+            << moment;
+        told += message.find(saved) == std::string::npos ? 1 : 0;
+        EXPECT_THAT(message_of(lines[1]), HasSubstr(saved)) << moment;
+    }
+    EXPECT_GT(told, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(games, DiskTrouble,
+                         testing::Values(OnMachine{star_chess_game, "apple2plus"},
+                                         OnMachine{star_chess_game, "atari800"},
+                                         OnMachine{hex_fortress_game, "apple2plus"},
+                                         OnMachine{hex_fortress_game, "atari800"}),
+                         [](const auto& of) { return of.param.game().name + "_" + of.param.machine; });
+
+} // namespace
