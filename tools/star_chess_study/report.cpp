@@ -2,13 +2,14 @@
 #include "tools/star_chess_study/report.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace star_chess {
 namespace {
 
 std::string figure(double value) {
-    return value == static_cast<long long>(value) ? fmt::format("{:.0f}", value) : fmt::format("{:.3f}", value);
+    return value == std::floor(value) ? fmt::format("{:.0f}", value) : fmt::format("{:.3f}", value);
 }
 
 // Labels and names are ours: letters, digits, blanks, commas, parentheses, apostrophes.
