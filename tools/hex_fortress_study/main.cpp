@@ -19,10 +19,12 @@ constexpr auto usage = R"(usage: hex_fortress_study COMMAND [options]
 games    plays games and tells how they end, how long they last, which pieces fall
 rules    the same for every rule set, or for those named: a line each
 first    the same for each of White's first turns
-levels   medium against easy, hard against medium, deep against hard: shares with 95 % intervals
+levels   each level against the next weaker one, a greedy and a random player: shares with 95 % intervals
+engines  tree search against second looks, both with the same budget
 include  prints the numbers of the player as the 6502 program includes them
---games N     games of a line (100); levels: an even number
+--games N     games of a line (100); levels, engines: an even number
 --level L     easy, medium, hard, full (one look without a budget), deep (12 second looks): both players (full)
+--budget N    of engines: settled turns a turn (60000)
 --rules NAME  a rule set, several times for `rules`: standard, storm, storm-24,
               limit-12, limit-24, no-limit, advance, underdog, march
 --seed N      of the first game (1)
@@ -31,10 +33,13 @@ include  prints the numbers of the player as the 6502 program includes them
 )";
 
 constexpr int deep_shortlist = 12;
+constexpr int tree_width = 12;
+constexpr std::uint32_t settled_a_look = 5'000; // a second look settles fewer in most positions
 
 struct Task {
     Series run;
-    PlayerSettings player;
+    Player player;
+    std::uint32_t budget;             // of `engines`, settled turns
     std::vector<const RuleSet*> sets; // at least one
 };
 
@@ -78,19 +83,39 @@ std::vector<Row> study_first_turns(const Task& task) {
 
 PlayerSettings deep_settings() { return {no_budget, deep_shortlist, {}, {}}; }
 
-std::vector<Row> study_levels(const Task& task) {
-    const PlayerSettings easy = settings_of(Level::easy), medium = settings_of(Level::medium),
-                         hard = settings_of(Level::hard);
+struct Pairing {
+    std::string name;
+    Player first, second;
+};
+
+std::vector<Row> study_matches(const std::vector<Pairing>& pairings, const Task& task) {
     std::vector<Row> rows;
-    const std::vector<std::tuple<std::string, PlayerSettings, PlayerSettings>> matches{
-        {"medium, easy", medium, easy}, {"hard, medium", hard, medium}, {"deep, hard", deep_settings(), hard}};
-    for (const auto& [name, first, second] : matches) {
+    for (const auto& [name, first, second] : pairings) {
         Series run = task.run;
         run.progress = progress_bar(name, run.games);
         const Match match = play_match(task.sets.front()->options, first, second, run);
         rows.push_back({name, match.summary, match.share});
     }
     return rows;
+}
+
+std::vector<Row> study_levels(const Task& task) {
+    const Player easy = settings_of(Level::easy), medium = settings_of(Level::medium), hard = settings_of(Level::hard);
+    const Player greedy({}, Method::greedy), random({}, Method::random);
+    return study_matches({{"greedy, random", greedy, random},
+                          {"easy, random", easy, random},
+                          {"easy, greedy", easy, greedy},
+                          {"medium, easy", medium, easy},
+                          {"hard, medium", hard, medium},
+                          {"deep, hard", deep_settings(), hard}},
+                         task);
+}
+
+std::vector<Row> study_engines(const Task& task) {
+    const int shortlist = std::max(2, static_cast<int>(task.budget / settled_a_look));
+    const Player looks({task.budget, shortlist, {}, {}});
+    const Player tree({task.budget, tree_width, {}, {}}, Method::tree);
+    return study_matches({{"tree, second looks", tree, looks}}, task);
 }
 
 int fail(const std::string& text) {
@@ -133,6 +158,9 @@ std::optional<std::string> read_task(const command_line::Given& given, Task& tas
         task.sets.push_back(rule_set_named(name));
         if (task.sets.back() == nullptr) return "there are no rules named " + name + "; see --help";
     }
+    const auto budget = number(given.text("budget"), 1, 100'000'000);
+    if (!budget) return "--budget takes 1 to 100000000";
+    task.budget = static_cast<std::uint32_t>(*budget);
     task.run = {*games, *seed, *threads};
     task.player = *player;
     return {};
@@ -153,6 +181,7 @@ int main(int argc, char** argv) {
                                   {{"h,help", "", ""},
                                    {"games", "", "N", "100"},
                                    {"level", "", "L", "full"},
+                                   {"budget", "", "N", "60000"},
                                    {"rules", "", "NAME"},
                                    {"seed", "", "N", "1"},
                                    {"threads", "", "N", "1"},
@@ -165,12 +194,16 @@ int main(int argc, char** argv) {
     if (given->operands().size() != 1) return fail("one command is wanted; see --help");
     const std::string& command = given->operands().front();
     if (command == "include") return fmt::print(std::cout, "{}", include_text(tuned_weights)), 0;
-    const std::map<std::string, std::vector<Row> (*)(const Task&)> commands{
-        {"games", study_games}, {"rules", study_rules}, {"first", study_first_turns}, {"levels", study_levels}};
+    const std::map<std::string, std::vector<Row> (*)(const Task&)> commands{{"games", study_games},
+                                                                            {"rules", study_rules},
+                                                                            {"first", study_first_turns},
+                                                                            {"levels", study_levels},
+                                                                            {"engines", study_engines}};
     if (!commands.contains(command)) return fail("unknown command; see --help");
     Task task;
     if (const auto problem = read_task(*given, task)) return fail(*problem);
-    if (command == "levels" && task.run.games % 2 != 0) return fail("levels takes an even number of games");
+    if ((command == "levels" || command == "engines") && task.run.games % 2 != 0)
+        return fail(command + " takes an even number of games");
     if (task.sets.empty() && command == "rules")
         for (const RuleSet& set : rule_sets()) task.sets.push_back(&set);
     if (task.sets.empty()) task.sets.push_back(&rule_sets().front());

@@ -31,8 +31,8 @@ std::string json_of(const Row& row) {
     text += ", \"draws\": " + json_share(share_of(s.draws(), s.games)) + ", \"endings\": {";
     for (std::size_t i = 0; i < ending_names.size(); ++i)
         text += fmt::format("{}\"{}\": {}", i == 0 ? "" : ", ", ending_names[i], s.endings[i]);
-    text += fmt::format("}}, \"median_turns\": {}, \"tenth_longest\": {}, \"openings\": {}", s.median_turns,
-                        s.tenth_longest, s.openings);
+    text += fmt::format("}}, \"median_turns\": {}, \"tenth_longest\": {}, \"openings\": {}, \"distinct\": {}",
+                        s.median_turns, s.tenth_longest, s.openings, s.distinct);
     for (const Kind kind : all_kinds)
         text += fmt::format(", \"{}_lost\": {:.3f}", kind_names[index(kind)], s.lost[index(kind)]);
     text += fmt::format(", \"walls_alone\": {:.3f}, \"to_bastion\": {:.3f}, \"to_tower\": {:.3f}", s.isolated,
@@ -48,7 +48,8 @@ std::string percent_of(const model::Share& share) {
 
 std::string report_of(const Row& row) {
     const Summary& s = row.summary;
-    std::string text = fmt::format("{}: {} games, {} openings\n", row.name, s.games, s.openings);
+    std::string text =
+        fmt::format("{}: {} games, {} distinct, {} openings\n", row.name, s.games, s.distinct, s.openings);
     if (row.share) text += fmt::format("first player      {}\n", percent_of(*row.share));
     text += fmt::format("White of decided  {}\n", percent_of(white_share(s)));
     for (std::size_t i = 0; i < ending_names.size(); ++i)

@@ -1,7 +1,5 @@
 #include "tools/hex_fortress_study/study.hpp"
 
-#include "tools/model/random.hpp"
-
 #include <algorithm>
 #include <atomic>
 #include <mutex>
@@ -11,6 +9,8 @@
 namespace hex_fortress {
 namespace {
 
+constexpr int mixing_draws = 16; // the first bytes of neighbouring seeds are alike
+
 void count_losses(const Position& before, const Position& after, PlayedGame& played) {
     for (const Side side : {Side::white, Side::black})
         for (const Kind kind : all_kinds)
@@ -18,12 +18,16 @@ void count_losses(const Position& before, const Position& after, PlayedGame& pla
                 std::popcount(before.at(side, kind)) - std::popcount(after.at(side, kind));
 }
 
+Choice turn_of_player(const Game& game, const Table& table, model::Random& random) {
+    const Side side = game.position().mover;
+    if (game.turns_played() == 0 && !table.first.empty()) return {table.first, 0, 0};
+    if (game.turns_played() < opening_turns) return {draw_opening_turn(game, random), 0, 0};
+    return choose_turn_as(table.players[index(side)], game, *table.weights[index(side)], random);
+}
+
 void play_turn_of(Game& game, const Table& table, model::Random& random, PlayedGame& played) {
     const Side side = game.position().mover;
-    PlayerSettings settings = table.players[index(side)];
-    settings.variety = random.next();
-    const bool given = game.turns_played() == 0 && !table.first.empty();
-    const Choice choice = given ? Choice{table.first, 0, 0} : choose_turn(game, settings, *table.weights[index(side)]);
+    const Choice choice = turn_of_player(game, table, random);
     Movement movement = begin_turn(game.position(), game.moves_this_turn());
     for (const Move& move : choice.turn) {
         make_move(movement, move);
@@ -33,7 +37,8 @@ void play_turn_of(Game& game, const Table& table, model::Random& random, PlayedG
     count_losses(movement.position, game.position(), played);
     played.settled[index(side)] += choice.settled;
     played.most_settled[index(side)] = std::max(played.most_settled[index(side)], choice.settled);
-    if (game.turns_played() <= 2) played.opening += text_of(choice.turn) + ";";
+    played.record += text_of(choice.turn) + ";";
+    if (game.turns_played() <= 2) played.opening = played.record;
 }
 
 int percentile(std::vector<int> numbers, double share) {
@@ -46,6 +51,7 @@ int percentile(std::vector<int> numbers, double share) {
 PlayedGame play_game(const Table& table, std::uint16_t seed) {
     Game game(table.rules);
     model::Random random(seed);
+    for (int i = 0; i < mixing_draws; ++i) random.next();
     PlayedGame played;
     while (!game.is_over() && game.turns_played() < longest_game) play_turn_of(game, table, random, played);
     played.ending = game.ending();
@@ -77,13 +83,14 @@ Summary summary_of(const std::vector<PlayedGame>& games) {
     Summary summary;
     summary.games = static_cast<int>(games.size());
     std::vector<int> turns;
-    std::set<std::string> openings;
+    std::set<std::string> openings, records;
     std::uint64_t settled = 0, all_turns = 0;
     for (const PlayedGame& game : games) {
         ++summary.endings[static_cast<std::size_t>(game.ending)];
         if (game.winner) ++summary.wins[index(*game.winner)];
         turns.push_back(game.turns);
         openings.insert(game.opening);
+        records.insert(game.record);
         all_turns += static_cast<std::uint64_t>(game.turns);
         for (const Kind kind : all_kinds) {
             summary.lost[index(kind)] +=
@@ -99,11 +106,12 @@ Summary summary_of(const std::vector<PlayedGame>& games) {
     summary.median_turns = percentile(turns, 0.5);
     summary.tenth_longest = percentile(turns, 0.9);
     summary.openings = static_cast<int>(openings.size());
+    summary.distinct = static_cast<int>(records.size());
     summary.settled_a_turn = static_cast<double>(settled) / static_cast<double>(all_turns);
     return summary;
 }
 
-Match play_match(const Options& rules, const PlayerSettings& first, const PlayerSettings& second, const Series& run) {
+Match play_match(const Options& rules, const Player& first, const Player& second, const Series& run) {
     std::vector<PlayedGame> all;
     double won = 0;
     for (const bool swapped : {false, true}) {

@@ -1,7 +1,7 @@
 // Games of Hex Fortress between computer players, recorded and counted.
 #pragma once
 
-#include "tools/model/hex_fortress/player.hpp"
+#include "tools/hex_fortress_study/players.hpp"
 #include "tools/model/share.hpp"
 
 #include <functional>
@@ -20,19 +20,21 @@ struct PlayedGame {
     std::array<int, 4> promoted{};               // to the kind, of both sides
     std::array<std::uint64_t, 2> settled{};      // by side: turns that the players settled
     std::array<std::uint32_t, 2> most_settled{}; // in one turn
-    std::string opening;                         // the first turn of each side
+    std::string opening{};                       // the first turn of each side
+    std::string record{};                        // all turns
 
     bool operator==(const PlayedGame&) const = default;
 };
 
 struct Table {
     Options rules;
-    std::array<PlayerSettings, 2> players; // by side
+    std::array<Player, 2> players; // by side
     std::array<const Weights*, 2> weights{&tuned_weights, &tuned_weights};
     Turn first{}; // White's first turn; empty: the player chooses it
 };
 
-// One game; the players' openings vary with the seed (PLAYER.md 7).
+// One game. Its first six turns are drawn by the seed from the best turns of the main search, for both sides alike: the
+// openings of PLAYER.md 7 are too few for thousands of games.
 PlayedGame play_game(const Table& table, std::uint16_t seed);
 
 struct Series {
@@ -56,6 +58,7 @@ struct Summary {
     double isolated = 0;              // Walls a game
     std::array<double, 4> promoted{}; // a game
     int openings = 0;                 // that differ in the first two turns
+    int distinct = 0;                 // games that differ in a turn
     double settled_a_turn = 0;
     std::uint32_t most_settled = 0;
 
@@ -75,6 +78,6 @@ struct Match {
     model::Share share;
     Summary summary;
 };
-Match play_match(const Options& rules, const PlayerSettings& first, const PlayerSettings& second, const Series& run);
+Match play_match(const Options& rules, const Player& first, const Player& second, const Series& run);
 
 } // namespace hex_fortress

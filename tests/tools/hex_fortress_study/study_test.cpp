@@ -82,9 +82,23 @@ TEST(HexFortressStudy, a_player_wins_half_the_games_against_itself) {
     EXPECT_DOUBLE_EQ(play_match({}, quick, quick, run_of(6)).share.share, 0.5);
 }
 
+// The greedy player sees a Keep that falls now; the random one plays legal turns.
+TEST(HexFortressStudy, the_weak_players_are_as_named) {
+    const Player greedy({}, Method::greedy), random({}, Method::random);
+    EXPECT_EQ(play_match({}, greedy, random, run_of(8)).share.share, 1);
+    EXPECT_EQ(play_match({}, quick, random, run_of(4)).share.share, 1);
+}
+
+TEST(HexFortressStudy, openings_differ_and_are_the_same_for_both_players) {
+    const auto games = play_games([](int) { return table; }, run_of(12));
+    EXPECT_EQ(summary_of(games).distinct, 12);
+    const Table greedy{{}, {Player({}, Method::greedy), Player({}, Method::greedy)}};
+    EXPECT_EQ(play_game(greedy, 5).opening, play_game(table, 5).opening);
+}
+
 TEST(HexFortressStudy, a_larger_budget_wins) {
-    const PlayerSettings blind{100, 1, {}, {}};
-    EXPECT_GT(play_match({}, quick, blind, run_of(8)).share.share, 0.7);
+    const PlayerSettings medium = settings_of(Level::medium);
+    EXPECT_GT(play_match({}, medium, quick, run_of(8)).share.share, 0.7);
 }
 
 TEST(HexFortressStudy, rule_sets_have_names) {

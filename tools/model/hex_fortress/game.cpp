@@ -36,10 +36,17 @@ Verdict quiet_verdict(const Position& position, Judgement judgement) {
     return {Ending::balance, {}};
 }
 
-Verdict keeps_verdict(bool white, bool black, Side mover, BothKeeps both) {
+Verdict keeps_verdict(const Position& position, Side mover, BothKeeps both) {
+    const bool white = position.has_keep(Side::white), black = position.has_keep(Side::black);
     if (white && black) return {Ending::none, {}};
     if (white || black) return {Ending::keep, white ? Side::white : Side::black};
-    return {Ending::both_keeps, both == BothKeeps::storm ? std::optional(mover) : std::nullopt};
+    switch (both) {
+    case BothKeeps::draw: break;
+    case BothKeeps::storm: return {Ending::both_keeps, mover};
+    case BothKeeps::black: return {Ending::both_keeps, Side::black};
+    case BothKeeps::value: return {Ending::both_keeps, quiet_verdict(position).winner};
+    }
+    return {Ending::both_keeps, {}};
 }
 
 void Game::end_with(Ending ending, std::optional<Side> winner) {
@@ -48,8 +55,7 @@ void Game::end_with(Ending ending, std::optional<Side> winner) {
 }
 
 void Game::judge() {
-    const Verdict keeps = keeps_verdict(position().has_keep(Side::white), position().has_keep(Side::black),
-                                        opponent(position().mover), options_.both_keeps);
+    const Verdict keeps = keeps_verdict(position(), opponent(position().mover), options_.both_keeps);
     if (keeps.ending != Ending::none) return end_with(keeps.ending, keeps.winner);
     if (repetitions(history_) == 3) return end_with(Ending::repetition, {});
     if (options_.quiet_limit == no_limit || quiet_turns_ < options_.quiet_limit) return;

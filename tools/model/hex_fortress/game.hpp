@@ -16,10 +16,12 @@ enum class Judgement : std::uint8_t {
     march,    // the Keep that stands further from its own tip
 };
 
-// Who wins when both Keeps fall in one turn. `draw` is H3.4; the other is an option.
+// Who wins when both Keeps fall in one turn. `draw` is H3.4; `storm` and `black` are options; `value` is of the study.
 enum class BothKeeps : std::uint8_t {
     draw,
     storm, // the side whose turn it was
+    black, // Black, since White began
+    value, // the side with more value on the board; else with more pieces beyond the middle; else a draw
 };
 
 struct Options {
@@ -84,7 +86,7 @@ struct Verdict {
 Verdict quiet_verdict(const Position& position, Judgement judgement = Judgement::value);
 
 // H3.4, after a turn of `mover`. Ending::none: both Keeps stand.
-Verdict keeps_verdict(bool white, bool black, Side mover, BothKeeps both);
+Verdict keeps_verdict(const Position& position, Side mover, BothKeeps both);
 
 // How often the last position stands in the list.
 int repetitions(const std::vector<Position>& history);

@@ -31,7 +31,14 @@ Candidate look_again(const SearchRoot& root, const std::vector<Candidate>& short
     return best.value == -infinity ? shortlist.front() : best;
 }
 
-Turn played(const PlayerTurn& turn) {
+} // namespace
+
+SearchRoot root_of(const Game& game, const Weights& weights) {
+    return {game, ScoredBoard(game.position(), weights), game.position().mover, game.quiet_turns(),
+            game.moves_this_turn()};
+}
+
+Turn turn_of(const PlayerTurn& turn) {
     Turn moves;
     for (int i = 0; i < turn.count; ++i) {
         const auto& [from, to, promotion] = turn.moves[index(i)];
@@ -40,18 +47,24 @@ Turn played(const PlayerTurn& turn) {
     return moves;
 }
 
-} // namespace
-
 Choice choose_turn(const Game& game, const PlayerSettings& settings, const Weights& weights) {
-    const Side self = game.position().mover;
-    const SearchRoot root{game, ScoredBoard(game.position(), weights), self, game.quiet_turns(),
-                          game.moves_this_turn()};
+    const SearchRoot root = root_of(game, weights);
     SearchClock clock{settings};
     const auto variety = game.turns_played() < opening_turns ? settings.variety : std::nullopt;
     const auto shortlist = TurnSearch(root, clock, variety ? 1 : settings.shortlist).run(variety);
     Candidate best = shortlist.front();
     if (!clock.stopped && shortlist.size() > 1 && best.value != win) best = look_again(root, shortlist, clock);
-    return {played(best.turn), best.value, clock.settled};
+    return {turn_of(best.turn), best.value, clock.settled};
+}
+
+std::vector<Choice> best_turns(const Game& game, int count, const Weights& weights) {
+    const SearchRoot root = root_of(game, weights);
+    const PlayerSettings settings;
+    SearchClock clock{settings};
+    std::vector<Choice> choices;
+    for (const Candidate& candidate : TurnSearch(root, clock, count).run())
+        choices.push_back({turn_of(candidate.turn), candidate.value, clock.settled});
+    return choices;
 }
 
 } // namespace hex_fortress

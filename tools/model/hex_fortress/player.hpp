@@ -47,4 +47,7 @@ struct Choice {
 // The turn to play in a game that is not over.
 Choice choose_turn(const Game& game, const PlayerSettings& settings, const Weights& weights = tuned_weights);
 
+// The best turns by the main search without a budget, at most `count`, the best first.
+std::vector<Choice> best_turns(const Game& game, int count, const Weights& weights = tuned_weights);
+
 } // namespace hex_fortress

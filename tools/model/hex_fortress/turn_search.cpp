@@ -26,8 +26,8 @@ std::optional<int> end_value(const SearchRoot& root, const ScoredBoard& pieces, 
         return !verdict.winner ? 0 : *verdict.winner == root.self ? win : -win;
     };
     const Options& rules = root.game.options();
-    const bool white = pieces.has_keep(Side::white), black = pieces.has_keep(Side::black);
-    if (!white || !black) return value_of(keeps_verdict(white, black, mover, rules.both_keeps));
+    if (!pieces.has_keep(Side::white) || !pieces.has_keep(Side::black))
+        return value_of(keeps_verdict(pieces.position(mover), mover, rules.both_keeps));
     if (rules.quiet_limit == no_limit || quiet < rules.quiet_limit) return {};
     return value_of(quiet_verdict(pieces.position(root.self), rules.judgement));
 }

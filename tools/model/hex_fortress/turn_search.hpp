@@ -30,6 +30,12 @@ struct SearchRoot {
     int moves;
 };
 
+// Of a game that is not over.
+SearchRoot root_of(const Game& game, const Weights& weights);
+
+// In the form of the rules.
+Turn turn_of(const PlayerTurn& turn);
+
 struct Candidate {
     int value;
     PlayerTurn turn;

@@ -66,6 +66,24 @@ TEST(HexFortressGame, H3_4_storm_gives_both_keeps_to_the_side_that_moved) {
     EXPECT_EQ(played(Game(pieces("Ke1 Td1 Tf1 ke6"), storm), {"d1-d5 f1-f5"}).ending(), Ending::keep);
 }
 
+TEST(HexFortressGame, H3_4_both_keeps_may_be_black_s) {
+    Options black;
+    black.both_keeps = BothKeeps::black;
+    const Game game = played(Game(pieces("Ke3 ke6 Wd1"), black), {"e3-e4 e4-e5"});
+    EXPECT_EQ(game.ending(), Ending::both_keeps);
+    EXPECT_EQ(game.winner(), Side::black);
+    EXPECT_EQ(played(Game(pieces("Ke3 ke6", Side::black), black), {"e6-e5 e5-e4"}).winner(), Side::black);
+    EXPECT_EQ(played(Game(pieces("Ke1 Td1 Tf1 ke6"), black), {"d1-d5 f1-f5"}).winner(), Side::white);
+}
+
+TEST(HexFortressGame, H3_4_both_keeps_may_go_by_value) {
+    Options value;
+    value.both_keeps = BothKeeps::value;
+    EXPECT_EQ(played(Game(pieces("Ke3 ke6 Ta1"), value), {"e3-e4 e4-e5"}).winner(), Side::white);
+    EXPECT_EQ(played(Game(pieces("Ke3 ke6 ti5"), value), {"e3-e4 e4-e5"}).winner(), Side::black);
+    EXPECT_FALSE(played(Game(pieces("Ke3 ke6"), value), {"e3-e4 e4-e5"}).winner());
+}
+
 TEST(HexFortressGame, H3_5_the_same_position_for_the_third_time_is_a_draw) {
     const std::vector<std::string> there_and_back{"e1-d1 a1-a2", "e9-d8 i5-i4", "d1-e1 a2-a1", "d8-e9 i4-i5"};
     Game game(pieces("Ke1 Ta1 ke9 ti5"), {});

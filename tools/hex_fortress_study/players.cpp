@@ -1,0 +1,62 @@
+#include "tools/hex_fortress_study/players.hpp"
+
+#include "tools/model/hex_fortress/tree_search.hpp"
+#include "tools/model/hex_fortress/turn_search.hpp"
+
+#include <algorithm>
+
+namespace hex_fortress {
+namespace {
+
+constexpr int opening_choices = 24; // turns of an opening are drawn from so many of the best,
+constexpr int opening_loss = 40;    // and from those worth at most so much less than the best
+
+Turn greedy_turn(const Game& game, const Weights& weights) {
+    PlayerTurn best;
+    int highest = -infinity;
+    const SearchRoot root = root_of(game, weights);
+    const PlayerSettings settings;
+    SearchClock clock{settings};
+    for_each_turn(root.pieces, root.self, root.moves, [&](ScoredBoard moved, const PlayerTurn& turn) {
+        const int quiet = settle(moved, turn, root.quiet, clock);
+        const int score = root.self == Side::white ? moved.score() : -moved.score();
+        const int value = end_value(root, moved, root.self, quiet).value_or(score);
+        if (value > highest) highest = value, best = turn;
+        return false;
+    });
+    return turn_of(best);
+}
+
+Turn random_turn(const Game& game, model::Random& random) {
+    Movement movement = begin_turn(game.position(), game.moves_this_turn());
+    Turn turn;
+    while (!is_complete(movement)) {
+        const std::vector<Move> legal = legal_moves(movement);
+        const auto number = std::size_t{random.next()} << 8 | random.next();
+        turn.push_back(legal[number % legal.size()]);
+        make_move(movement, turn.back());
+    }
+    return turn;
+}
+
+} // namespace
+
+Turn draw_opening_turn(const Game& game, model::Random& random) {
+    const std::vector<Choice> best = best_turns(game, opening_choices);
+    const auto is_worse = [&](const Choice& turn) { return turn.value < best.front().value - opening_loss; };
+    const auto end = std::ranges::find_if(best, is_worse);
+    return best[index(random.below(static_cast<int>(end - best.begin())))].turn;
+}
+
+Choice choose_turn_as(const Player& player, const Game& game, const Weights& weights, model::Random& random) {
+    const auto& [settings, method] = player;
+    switch (method) {
+    case Method::looks: break;
+    case Method::tree: return choose_turn_by_tree(game, {settings.budget, settings.shortlist}, weights);
+    case Method::greedy: return {greedy_turn(game, weights), 0, 0};
+    case Method::random: return {random_turn(game, random), 0, 0};
+    }
+    return choose_turn(game, settings, weights);
+}
+
+} // namespace hex_fortress

@@ -1,0 +1,29 @@
+// The computer players that the study lets play.
+#pragma once
+
+#include "tools/model/hex_fortress/player.hpp"
+#include "tools/model/random.hpp"
+
+namespace hex_fortress {
+
+enum class Method : std::uint8_t {
+    looks,  // choose_turn: the player of PLAYER.md
+    tree,   // choose_turn_by_tree, with the budget and shortlist of the settings
+    greedy, // the turn with the highest score after it, without the opponent's reply
+    random, // any legal turn
+};
+
+struct Player {
+    PlayerSettings settings;
+    Method method;
+
+    Player(const PlayerSettings& given = {}, Method how = Method::looks) : settings(given), method(how) {}
+};
+
+// The player's turn in a game that is not over.
+Choice choose_turn_as(const Player& player, const Game& game, const Weights& weights, model::Random& random);
+
+// One of the turns that the main search finds best, each equally likely.
+Turn draw_opening_turn(const Game& game, model::Random& random);
+
+} // namespace hex_fortress
