@@ -52,9 +52,9 @@ TEST_P(KeepMachine, H4_a_protected_disk_refuses_and_the_game_goes_on) {
     EXPECT_EQ(lines[2], "02 00");
 }
 
-// The turns that the easy player may play: in the opening one for each random number (PLAYER.md 7).
-std::vector<std::string> easy_turns(const Game& game) {
-    PlayerSettings settings = settings_of(Level::easy);
+// The turns that a player may play: in the opening one for each random number (PLAYER.md 7).
+std::vector<std::string> turns_of(Level level, const Game& game) {
+    PlayerSettings settings = settings_of(level);
     if (game.turns_played() >= opening_turns) return {text_of(choose_turn(game, settings).turn)};
     std::vector<std::string> turns;
     for (int variety = 0; variety < candidate_count; ++variety) {
@@ -64,20 +64,35 @@ std::vector<std::string> easy_turns(const Game& game) {
     return turns;
 }
 
-// The easy computer has both sides. Each turn of the record is the reference's, and so is the end.
-TEST_P(KeepMachine, H3_two_computers_play_to_the_end) {
-    const auto lines = run("key RIGHT\nkey RETURN\nwait 1800\npeek w_turn 2\npeek w_record 2000\npeek w_ending\n");
-    ASSERT_EQ(lines.size(), 3U);
+const std::string whole_game = "wait 1800\npeek w_turn 2\npeek w_record 2000\npeek w_ending\npeek w_winner\n";
+
+// A game of two computers as `whole_game` printed it: each turn of the record is the reference's, and so is the end.
+void compare_game(const std::vector<std::string>& lines, Level white, Level black) {
+    ASSERT_EQ(lines.size(), 4U);
     const auto turns = bytes_of(lines[0]);
     const auto record = bytes_of(lines[1]);
     Game game;
     for (int turn = 0; turn < turns[0] + 256 * turns[1]; ++turn) {
         ASSERT_FALSE(game.is_over()) << "turn " << turn + 1;
-        ASSERT_THAT(easy_turns(game), Contains(text_of(turn_at(record, static_cast<std::size_t>(turn)))));
+        const Level level = game.position().mover == Side::white ? white : black;
+        ASSERT_THAT(turns_of(level, game), Contains(text_of(turn_at(record, static_cast<std::size_t>(turn)))));
         game.play(turn_at(record, static_cast<std::size_t>(turn)));
     }
     EXPECT_TRUE(game.is_over());
     EXPECT_EQ(bytes_of(lines[2])[0], static_cast<int>(game.ending()));
+    if (game.winner()) {
+        EXPECT_EQ(bytes_of(lines[3])[0], *game.winner() == Side::black ? 8 : 0);
+    }
+}
+
+TEST_P(KeepMachine, H3_two_computers_play_to_the_end) {
+    compare_game(run("key RIGHT\nkey RETURN\n" + whole_game), Level::easy, Level::easy);
+}
+
+TEST_P(KeepMachine, H4_1_the_hard_computer_plays_to_the_end) {
+    const auto lines = run("key RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\n" + whole_game);
+    compare_game(lines, Level::easy, Level::hard);
+    EXPECT_EQ(lines.back(), "08") << "Black, the hard one, wins";
 }
 
 // What combat looks like from one tick to another: a board, and how far it has been shown.
