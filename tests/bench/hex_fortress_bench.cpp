@@ -1,5 +1,5 @@
 // The computer player of Hex Fortress in whole games: turns settled a second on one core, its own and the opponent's.
-#include "tools/model/hex_fortress/player.hpp"
+#include "tools/model/hex_fortress/tree_search.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -7,27 +7,40 @@ namespace {
 
 using namespace hex_fortress;
 
-std::uint64_t play(int shortlist, int turns) {
+template <typename Player>
+std::uint64_t play(Player player, int turns) {
     Game game;
-    PlayerSettings settings;
-    settings.shortlist = shortlist;
     std::uint64_t settled = 0;
     while (!game.is_over() && game.turns_played() < turns) {
-        const Choice choice = choose_turn(game, settings);
+        const Choice choice = player(game);
         settled += choice.settled;
         game.play(choice.turn);
     }
     return settled;
 }
 
-void search(benchmark::State& state, int shortlist) {
+template <typename Player>
+void count(benchmark::State& state, Player player, int turns) {
     std::uint64_t positions = 0;
-    for (auto _ : state) positions += play(shortlist, 60);
+    for (auto _ : state) positions += play(player, turns);
     state.counters["positions_per_second"] =
         benchmark::Counter(static_cast<double>(positions), benchmark::Counter::kIsRate);
 }
 
+void search(benchmark::State& state, int shortlist) {
+    PlayerSettings settings;
+    settings.shortlist = shortlist;
+    count(
+        state, [&](const Game& game) { return choose_turn(game, settings); }, 60);
+}
+
+void tree(benchmark::State& state, std::uint32_t budget) {
+    count(
+        state, [&](const Game& game) { return choose_turn_by_tree(game, {budget}); }, 20);
+}
+
 BENCHMARK_CAPTURE(search, full, 1)->Name("hex/full")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(search, deep, 12)->Name("hex/deep")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(tree, tree, 250'000)->Name("hex/tree")->Unit(benchmark::kMillisecond);
 
 } // namespace

@@ -20,9 +20,10 @@ games    plays games and tells how they end, how long they last, which pieces fa
 rules    the same for every rule set, or for those named: a line each
 first    the same for each of White's first turns
 levels   each level against the next weaker one, a greedy and a random player: shares with 95 % intervals
+attack   a player that would rather go forward against the tuned one, in each rule set named
 engines  tree search against second looks, both with the same budget
 include  prints the numbers of the player as the 6502 program includes them
---games N     games of a line (100); levels, engines: an even number
+--games N     games of a line (100); levels, attack, engines: an even number
 --level L     easy, medium, hard, full (one look without a budget), deep (12 second looks): both players (full)
 --budget N    of engines: settled turns a turn (60000)
 --rules NAME  a rule set, several times for `rules`: standard, storm, storm-24,
@@ -34,6 +35,7 @@ include  prints the numbers of the player as the 6502 program includes them
 
 constexpr int deep_shortlist = 12;
 constexpr int tree_width = 12;
+constexpr int attack_points = 10;               // a half-row; the tuned player gives a Wall some 5
 constexpr std::uint32_t settled_a_look = 5'000; // a second look settles fewer in most positions
 
 struct Task {
@@ -99,12 +101,26 @@ std::vector<Row> study_matches(const std::vector<Pairing>& pairings, const Task&
     return rows;
 }
 
+// For each rule set: whether attack pays.
+std::vector<Row> study_attack(const Task& task) {
+    static const Weights weights = weights_of_attack(attack_points);
+    const Player attacker(task.player.settings, Method::looks, weights);
+    std::vector<Row> rows;
+    for (const RuleSet* set : task.sets) {
+        Task one = task;
+        one.sets = {set};
+        rows.push_back(study_matches({{set->name + ": attack, tuned", attacker, task.player}}, one).front());
+    }
+    return rows;
+}
+
 std::vector<Row> study_levels(const Task& task) {
     const Player easy = settings_of(Level::easy), medium = settings_of(Level::medium), hard = settings_of(Level::hard);
     const Player greedy({}, Method::greedy), random({}, Method::random);
     return study_matches({{"greedy, random", greedy, random},
                           {"easy, random", easy, random},
                           {"easy, greedy", easy, greedy},
+                          {"medium, greedy", medium, greedy},
                           {"medium, easy", medium, easy},
                           {"hard, medium", hard, medium},
                           {"deep, hard", deep_settings(), hard}},
@@ -194,16 +210,14 @@ int main(int argc, char** argv) {
     if (given->operands().size() != 1) return fail("one command is wanted; see --help");
     const std::string& command = given->operands().front();
     if (command == "include") return fmt::print(std::cout, "{}", include_text(tuned_weights)), 0;
-    const std::map<std::string, std::vector<Row> (*)(const Task&)> commands{{"games", study_games},
-                                                                            {"rules", study_rules},
-                                                                            {"first", study_first_turns},
-                                                                            {"levels", study_levels},
-                                                                            {"engines", study_engines}};
+    const std::map<std::string, std::vector<Row> (*)(const Task&)> commands{
+        {"games", study_games},   {"rules", study_rules},     {"first", study_first_turns},
+        {"levels", study_levels}, {"engines", study_engines}, {"attack", study_attack}};
     if (!commands.contains(command)) return fail("unknown command; see --help");
     Task task;
     if (const auto problem = read_task(*given, task)) return fail(*problem);
-    if ((command == "levels" || command == "engines") && task.run.games % 2 != 0)
-        return fail(command + " takes an even number of games");
+    const bool is_match = command == "levels" || command == "engines" || command == "attack";
+    if (is_match && task.run.games % 2 != 0) return fail(command + " takes an even number of games");
     if (task.sets.empty() && command == "rules")
         for (const RuleSet& set : rule_sets()) task.sets.push_back(&set);
     if (task.sets.empty()) task.sets.push_back(&rule_sets().front());

@@ -48,15 +48,23 @@ Turn draw_opening_turn(const Game& game, model::Random& random) {
     return best[index(random.below(static_cast<int>(end - best.begin())))].turn;
 }
 
-Choice choose_turn_as(const Player& player, const Game& game, const Weights& weights, model::Random& random) {
-    const auto& [settings, method] = player;
+Choice choose_turn_as(const Player& player, const Game& game, model::Random& random) {
+    const auto& [settings, method, weights] = player;
     switch (method) {
     case Method::looks: break;
-    case Method::tree: return choose_turn_by_tree(game, {settings.budget, settings.shortlist}, weights);
-    case Method::greedy: return {greedy_turn(game, weights), 0, 0};
+    case Method::tree: return choose_turn_by_tree(game, {settings.budget, settings.shortlist}, *weights);
+    case Method::greedy: return {greedy_turn(game, *weights), 0, 0};
     case Method::random: return {random_turn(game, random), 0, 0};
     }
-    return choose_turn(game, settings, weights);
+    return choose_turn(game, settings, *weights);
+}
+
+Weights weights_of_attack(int points) {
+    Weights weights = tuned_weights;
+    for (const Kind kind : {Kind::wall, Kind::bastion, Kind::tower})
+        for (Hex hex = 0; hex < hex_count; ++hex)
+            weights.place[index(kind)][index(hex)] += static_cast<std::int16_t>(points * board.half_row[index(hex)]);
+    return weights;
 }
 
 } // namespace hex_fortress

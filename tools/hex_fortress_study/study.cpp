@@ -22,7 +22,7 @@ Choice turn_of_player(const Game& game, const Table& table, model::Random& rando
     const Side side = game.position().mover;
     if (game.turns_played() == 0 && !table.first.empty()) return {table.first, 0, 0};
     if (game.turns_played() < opening_turns) return {draw_opening_turn(game, random), 0, 0};
-    return choose_turn_as(table.players[index(side)], game, *table.weights[index(side)], random);
+    return choose_turn_as(table.players[index(side)], game, random);
 }
 
 void play_turn_of(Game& game, const Table& table, model::Random& random, PlayedGame& played) {

@@ -29,8 +29,7 @@ struct PlayedGame {
 struct Table {
     Options rules;
     std::array<Player, 2> players; // by side
-    std::array<const Weights*, 2> weights{&tuned_weights, &tuned_weights};
-    Turn first{}; // White's first turn; empty: the player chooses it
+    Turn first{};                  // White's first turn; empty: the player chooses it
 };
 
 // One game. Its first six turns are drawn by the seed from the best turns of the main search, for both sides alike: the

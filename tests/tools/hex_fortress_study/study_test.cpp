@@ -89,6 +89,14 @@ TEST(HexFortressStudy, the_weak_players_are_as_named) {
     EXPECT_EQ(play_match({}, quick, random, run_of(4)).share.share, 1);
 }
 
+TEST(HexFortressStudy, weights_of_attack_rise_towards_the_enemy) {
+    const Weights weights = weights_of_attack(10);
+    EXPECT_EQ(weights.place[index(Kind::wall)][0], tuned_weights.place[index(Kind::wall)][0]);
+    EXPECT_EQ(weights.place[index(Kind::tower)][hex_count - 1],
+              tuned_weights.place[index(Kind::tower)][hex_count - 1] + 160);
+    EXPECT_EQ(weights.place[index(Kind::keep)], tuned_weights.place[index(Kind::keep)]);
+}
+
 TEST(HexFortressStudy, openings_differ_and_are_the_same_for_both_players) {
     const auto games = play_games([](int) { return table; }, run_of(12));
     EXPECT_EQ(summary_of(games).distinct, 12);
