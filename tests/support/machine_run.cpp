@@ -51,6 +51,13 @@ std::vector<std::string> MachineRun::run_script(const std::string& script, const
     return lines_of(read(folder / ".out"));
 }
 
+std::string MachineRun::peek_row(int row) const {
+    const int address = is_atari() ? 0x8C00 + 40 * row : 0x0400 + 0x80 * (row % 8) + 40 * (row / 8);
+    std::ostringstream line;
+    line << "peek $" << std::hex << std::uppercase << address << " 40\n";
+    return line.str();
+}
+
 std::string MachineRun::message_of(const std::string& line) const {
     std::string text;
     for (const int code : bytes_of(line)) text += static_cast<char>(is_atari() ? (code & 0x7F) + 0x20 : code & 0x7F);

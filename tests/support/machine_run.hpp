@@ -28,8 +28,9 @@ class MachineRun {
     // The lines that the script prints. Fails the running test where the run does not end well.
     std::vector<std::string> run_script(const std::string& script, const Words& more = "") const;
 
-    // A script's line that prints the last row, for message_of.
-    std::string peek_message() const { return is_atari() ? "peek $8F98 40\n" : "peek $07D0 40\n"; }
+    // A script's line that prints a row of the text, 0 to 23, for message_of; the message is the last.
+    std::string peek_row(int row) const;
+    std::string peek_message() const { return peek_row(23); }
     std::string message_of(const std::string& line) const;
 
     bool is_atari() const { return machine_ == "atari800"; }

@@ -36,19 +36,6 @@ score_tables:
         bpl @entry
         rts
 
-; score_all - finds the score of the board
-; In:       w_board
-; Out:      z_score, z_suspects 0
-; Keeps:    z_mover
-; Clobbers: A, X, Y, z_hex, w_then
-score_all:
-        ldx #PLACES - 1
-@copy:  lda w_board,x
-        sta w_then,x
-        dex
-        bne @copy
-        .assert * = score_then, error, "score_all falls into score_then"
-
 ; score_then - sets up the position of w_then and finds its score
 ; In:       w_then
 ; Out:      w_board, the support, z_score, z_suspects 0

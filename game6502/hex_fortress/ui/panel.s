@@ -26,17 +26,18 @@ panel_all:
         jmp panel_piece
 
 ; panel_turn - prints the round and who moves
-; In:       w_turn, z_mover
+; In:       w_turn, w_ending, z_mover
 ; Out:      -
 ; Keeps:    z_mover
-; Clobbers: A, X, Y, z_width
+; Clobbers: A, X, Y, z_turn, z_width
 panel_turn:
         ldy #ROW_ROUND
         jsr print_row
         say t_panel_round
-        lda w_turn + 1
+        jsr panel_shown
+        lda z_turn + 1
         lsr a
-        lda w_turn
+        lda z_turn
         ror a
         clc
         adc #1
@@ -53,13 +54,28 @@ panel_turn:
         rts
 .assert RECORD_TURNS < 510, error, "a round is one byte"
 
+; panel_shown - finds the turn that the panel tells of: the one under way, or the last of a game that is over
+; In:       w_turn, w_ending
+; Out:      z_turn
+; Keeps:    X, Y
+; Clobbers: A, z_entry
+panel_shown:
+        jsr record_here
+        lda w_ending
+        beq @done
+        lda z_turn
+        bne @low
+        dec z_turn + 1
+@low:   dec z_turn
+@done:  rts
+
 ; panel_moves - prints the moves of the turn
-; In:       the record
+; In:       the record, w_turn, w_ending
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_turn, z_entry, z_from, z_to, z_promote, z_width
 panel_moves:
-        jsr record_here
+        jsr panel_shown
         ldy #ROW_MOVE
         jsr print_row
         say t_panel_move_1

@@ -66,6 +66,13 @@ std::vector<std::string> turns_of(Level level, const Game& game) {
 
 const std::string whole_game = "wait 1800\npeek w_turn 2\npeek w_record 2000\npeek w_ending\npeek w_winner\n";
 
+// The panel's moves as two rows of text hold them, in the notation of H3.7.
+std::string shown_moves(const std::string& first, const std::string& second) {
+    std::string text = first.substr(first.find_last_of(' ') + 1) + " " + second.substr(second.find_last_of(' ') + 1);
+    for (char& letter : text) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    return text;
+}
+
 // A game of two computers as `whole_game` printed it: each turn of the record is the reference's, and so is the end.
 void compare_game(const std::vector<std::string>& lines, Level white, Level black) {
     ASSERT_EQ(lines.size(), 4U);
@@ -89,8 +96,14 @@ TEST_P(KeepMachine, H3_two_computers_play_to_the_end) {
     compare_game(run("key RIGHT\nkey RETURN\n" + whole_game), Level::easy, Level::easy);
 }
 
+// The panel goes on showing the last turn.
 TEST_P(KeepMachine, H4_1_the_hard_computer_plays_to_the_end) {
-    const auto lines = run("key RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\n" + whole_game);
+    auto lines =
+        run("key RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\n" + whole_game + peek_row(6) + peek_row(8));
+    ASSERT_EQ(lines.size(), 6U);
+    const auto last = turn_at(bytes_of(lines[1]), static_cast<std::size_t>(bytes_of(lines[0])[0]) - 1);
+    EXPECT_EQ(shown_moves(message_of(lines[4]), message_of(lines[5])), text_of(last));
+    lines.resize(4);
     compare_game(lines, Level::easy, Level::hard);
     EXPECT_EQ(lines.back(), "08") << "Black, the hard one, wins";
 }

@@ -130,4 +130,73 @@ TEST_F(KeepPlayer, PLAYER_8_both_keeps_are_a_win_in_the_storm) {
         }
 }
 
+// Two Keeps, both on their tips at first, and up to three more pieces a side; none that combat would have removed.
+Position few_pieces(std::mt19937& random, int number) {
+    for (;;) {
+        Position position;
+        position.mover = number % 2 == 0 ? Side::white : Side::black;
+        for (const Side side : {Side::white, Side::black}) {
+            const auto free_hex = [&] {
+                Hex hex = static_cast<Hex>(random() % hex_count);
+                while (contains(position.occupied(), hex)) hex = static_cast<Hex>(random() % hex_count);
+                return hex;
+            };
+            const Hex tip = side == Side::white ? 0 : hex_count - 1;
+            position.put(side, Kind::keep, number < 8 ? tip : free_hex());
+            for (int more = number < 8 ? number / 2 : static_cast<int>(random() % 4); more > 0; --more)
+                position.put(side, all_kinds[random() % 3], free_hex());
+        }
+        if (combat_of(position).removed() == 0) return position;
+    }
+}
+
+// Fewer than sixteen candidates, promotions, pieces without a move: rare in games.
+TEST_F(KeepPlayer, plays_the_reference_s_turns_where_few_pieces_are_left) {
+    for (int number = 0; number < games(60); ++number) {
+        const Options options{16, {}, number % 2 == 0 ? BothKeeps::draw : BothKeeps::storm};
+        game.emplace(few_pieces(random, number), options);
+        program.set_rules(options);
+        program.set_position(game->position());
+        const int last = number < 8 ? candidate_count - 1 : static_cast<int>(random() % candidate_count);
+        for (const auto& variety : {std::optional<int>(), std::optional(last)})
+            ASSERT_NO_FATAL_FAILURE(search(all_levels[random() % 3], variety))
+                << number << ", " << variety.value_or(-1) << ": " << text_of(game->position());
+    }
+}
+
+// Both sides' Walls may be promoted in the turn and in the reply.
+TEST_F(KeepPlayer, plays_the_reference_s_turns_where_walls_are_promoted) {
+    for (const Side mover : {Side::white, Side::black}) {
+        Position position;
+        position.mover = mover;
+        for (const auto& [side, kind, hex] :
+             {std::tuple(Side::white, Kind::keep, "a3"), std::tuple(Side::white, Kind::wall, "e8"),
+              std::tuple(Side::white, Kind::bastion, "d7"), std::tuple(Side::black, Kind::keep, "i3"),
+              std::tuple(Side::black, Kind::wall, "e2"), std::tuple(Side::black, Kind::bastion, "f2")})
+            position.put(side, kind, *hex_named(hex));
+        ASSERT_EQ(combat_of(position).removed(), Hexes{0});
+        game.emplace(position, Options{});
+        program.set_rules({});
+        program.set_position(position);
+        for (const Level level : all_levels) {
+            ASSERT_NO_FATAL_FAILURE(search(level, {}));
+            ASSERT_NO_FATAL_FAILURE(search(level, 3));
+        }
+    }
+}
+
+// Keeps and Towers go there and back; the search meets positions that have stood before (PLAYER.md 4, step 2).
+TEST_F(KeepPlayer, plays_the_reference_s_turns_where_positions_come_again) {
+    begin({no_limit, {}, BothKeeps::draw});
+    constexpr std::array there_and_back{"e2-e3 f1-e1", "e8-e7 f8-e9", "e3-e2 e1-f1", "e7-e8 e9-f8"};
+    play(turn_of("e1-e2").value());
+    play(turn_of("e9-e8 f6-f5").value());
+    for (std::size_t number = 0; number < 8 && !game->is_over(); ++number) {
+        for (const Level level : all_levels)
+            ASSERT_NO_FATAL_FAILURE(search(level, {})) << number << ": " << text_of(game->position());
+        play(turn_of(there_and_back[number % 4]).value());
+    }
+    EXPECT_EQ(game->ending(), Ending::repetition);
+}
+
 } // namespace
