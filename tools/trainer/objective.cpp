@@ -17,12 +17,13 @@ double attack(const Tally& tally) {
            in_a_game(tally, &Conduct::sieges_laid) / 20;
 }
 
-// Sieges relieved count as a share, so that getting besieged is no merit.
+// Sieges relieved count as a share, so that getting besieged is no merit, and no further than 95 of a hundred. A castle
+// kept is worth half a game won, two squares of territory, or a wall longer by four.
 double defence(const Tally& tally) {
     const Conduct& own = tally.conduct[0];
     const double relieved = own.own_sieges == 0 ? 1 : own.relieved / static_cast<double>(own.own_sieges);
-    return points(tally) / 2 + 2 * std::min(relieved, 0.97) - in_a_game(tally, &Conduct::castles_lost) / 2 +
-           in_a_game(tally, &Conduct::longest_wall) / 8 + in_a_game(tally, &Conduct::territory_at_10) / 2;
+    return 2 * points(tally) + 2 * std::min(relieved, 0.95) - in_a_game(tally, &Conduct::castles_lost) +
+           in_a_game(tally, &Conduct::longest_wall) / 4 + in_a_game(tally, &Conduct::territory_at_10) / 2;
 }
 
 } // namespace

@@ -74,6 +74,20 @@ TEST_F(Laboratory, make_players_makes_galahad_from_nothing_and_other_lords) {
     EXPECT_EQ(support::run_process({"bash", script, "other", "0"}, {.folder = file("")}), 2);
 }
 
+// The supplied players have at most eight steps, so that equal values are common (R11.5).
+TEST_F(Laboratory, evolve_breeds_weights_of_a_few_levels) {
+    output({"evolve", khan, "--levels 3 --generations 1 --children 4 --games 4 --test-games 4 --out bred.txt"});
+    std::istringstream numbers(read(file("bred.txt")));
+    std::string remark;
+    std::getline(numbers, remark);
+    int weight = 0, largest = 0;
+    while (numbers >> weight) {
+        EXPECT_EQ(weight % (32767 / 3), 0);
+        largest = std::max(largest, std::abs(weight));
+    }
+    EXPECT_EQ(largest, 32767 / 3 * 3);
+}
+
 TEST_F(Laboratory, a_lesson_teaches_the_first_thing) {
     const std::string json =
         output({"learn", one_word("THE SQUIRE"), "15x21:tactician --runs 10 --against random --json -"});

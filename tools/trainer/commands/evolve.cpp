@@ -22,7 +22,7 @@ struct Breeding {
     const Objective* objective;
     std::vector<Contestant> rivals;
     Terms terms;
-    int generations, children, games, test_games, test_every, spread, step;
+    int generations, children, games, test_games, test_every, spread, step, levels;
 
     bool is_tested(int generation) const { return generation % test_every == 0 || generation == generations; }
     // Games played up to a generation, tests left out.
@@ -31,13 +31,14 @@ struct Breeding {
     }
 };
 
-// Multiples of the breeding's step.
-model::Weights rounded(const Cma::Point& point, int step) {
+// Multiples of the breeding's step, or with levels as the supplied players have them.
+model::Weights rounded(const Cma::Point& point, const Breeding& breeding) {
+    const int step = breeding.levels > 0 ? 1 : breeding.step;
     model::Weights weights;
     for (std::size_t i = 0; i < weights.size(); ++i)
         weights[i] =
             static_cast<std::int16_t>(std::lround(std::clamp<double>(point[i], -furthest, furthest) / step) * step);
-    return weights;
+    return breeding.levels > 0 ? leveled(weights, breeding.levels) : weights;
 }
 
 // The mean of the objective over the rivals; all children of a generation play under the same luck.
@@ -83,12 +84,12 @@ Bred breed(const Breeding& breeding, Work& work) {
     Cma cma(start, breeding.spread, breeding.children, luck_of(seed, {26}));
     Bred bred;
     for (int generation = 0;; ++generation) {
-        bred.weights = rounded(cma.mean(), breeding.step);
+        bred.weights = rounded(cma.mean(), breeding);
         if (breeding.is_tested(generation)) bred.tests.push_back(test_mean(breeding, bred.weights, generation, work));
         if (generation == breeding.generations) return bred;
         const auto children = cma.sample();
         const auto results = work.run(breeding.children, [&](int child) {
-            const model::Weights weights = rounded(children[static_cast<std::size_t>(child)], breeding.step);
+            const model::Weights weights = rounded(children[static_cast<std::size_t>(child)], breeding);
             return JobResult{
                 std::llround(parts * fitness_of(breeding, weights, seed, static_cast<std::uint64_t>(generation)))};
         });
@@ -127,7 +128,8 @@ Breeding breeding_of(const Options& options) {
                       .test_games = number(options, "test-games", 4, 10'000'000),
                       .test_every = number(options, "test-every", 1, 1'000'000),
                       .spread = number(options, "spread", 1, 10'000),
-                      .step = number(options, "step", 1, 8192)};
+                      .step = number(options, "step", 1, 8192),
+                      .levels = number(options, "levels", 0, 32767)};
     for (const std::string& rival : options.texts("against")) breeding.rivals.push_back(contestant(rival, known));
     if (breeding.rivals.empty()) breeding.rivals.push_back(contestant("tactician", known));
     const auto& name = breeding.objective->name;
