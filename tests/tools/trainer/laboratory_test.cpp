@@ -153,6 +153,18 @@ TEST_F(Laboratory, charts_are_svg_and_png) {
     EXPECT_THAT(read(file("chart.png")).substr(0, 8), "\x89PNG\r\n\x1A\n");
 }
 
+// An interval is a filled area, 18 parts of a hundred opaque; its outline begins at the first measurement.
+TEST_F(Laboratory, an_interval_begins_at_the_left_edge_of_the_chart) {
+    const Outcome run = trainer({"learn", one_word("THE SQUIRE"), "4x5:greedy --runs 4 --every 2 --test-games 4",
+                                 "--against greedy --svg chart.svg"});
+    if (run.exit_code == 2) GTEST_SKIP() << run.errors;
+    const std::string svg = read(file("chart.svg"));
+    int bands = 0;
+    for (auto at = svg.find("opacity:0.18"); at != std::string::npos; at = svg.find("opacity:0.18", at + 1), ++bands)
+        EXPECT_EQ(svg.substr(svg.find("M ", at), 5), "M 80 ");
+    EXPECT_EQ(bands, 2);
+}
+
 TEST_F(Laboratory, evolve_makes_a_stronger_player) {
     output({"evolve", one_word("THE SQUIRE"),
             "--against greedy --generations 30 --children 12 --games 12 --test-every 30 --out bred.txt"});

@@ -82,6 +82,7 @@ class Drawing {
         cairo_text_extents(cairo_, words.c_str(), &extents);
         cairo_move_to(cairo_, x - align * extents.width, y);
         cairo_show_text(cairo_, words.c_str());
+        cairo_new_path(cairo_); // else the next path begins at the end of the text
     }
 
     void draw_y_axis() {
