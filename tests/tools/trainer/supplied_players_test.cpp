@@ -102,6 +102,7 @@ TEST(SuppliedPlayers, R11_4_khan_attacks_and_maginot_defends_most) {
     for (const std::size_t other : {0, 1, 3, 4}) {
         EXPECT_GT(maginot.longest_wall, tallies[other].conduct[0].longest_wall) << other;
         EXPECT_GT(maginot.territory_at_10, tallies[other].conduct[0].territory_at_10) << other;
+        EXPECT_LT(maginot.castles_lost, tallies[other].conduct[0].castles_lost) << other;
     }
     EXPECT_GT(maginot.relieved, 0.9 * maginot.own_sieges);
     int others = 0; // Vauban's, Maginot's and Galahad's captures
