@@ -130,6 +130,7 @@ bool AcceleratedRun::skip_idle_lines(FreeCycles& free_cycles, FastRun& run) {
     const Cycle passed = line_end() + static_cast<Cycle>(run.lines_ahead * cycles_per_line);
     if (std::min(target_, deadline()) < passed + margin) return false; // guard: an event early in the lines after
     if (may_load_phantoms()) return false;                             // guard: phantom DMA
+    begin_free_cycles(); // guard: an access in a line's first free cycle does not look at the line's cycles
     skip_lines_before(free_cycles.stop, free_cycles, run);
     begin_free_cycles();
     if (antic_.awaits_address()) run_antic(FastAntic::address_known);

@@ -8,6 +8,8 @@
 namespace emu::atari::test {
 namespace {
 
+constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
+
 TEST(AtariGuards, AStoreToWhereALinesAddressLeads) {
     for (int pause = 2; pause < 14; ++pause) {
         const Bytes loop = joined({{0xFE, 0x00, 0x40}, pause_of(pause), {0xFE, 0x01, 0x40}}); // inc $4000,x
@@ -214,6 +216,24 @@ TEST(AtariGuards, PulsesLeftOverForTheNextLine) {
     const Bytes list = list_of(8, {0x5D, 0x00, 0x40, 0x0D, 0x5A, 0x00, 0x40, 0x52, 0x00, 0x40, 0x58, 0x00, 0x40});
     for (std::uint8_t scroll = 0; scroll < 16; ++scroll)
         expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD404, scroll}, {0xD400, 0x23}}, loop, list));
+}
+
+// A chip is read in the first free cycle of a line, and then a loop counts across others: the first row of a text line
+// leaves fewer cycles than the rest.
+TEST(AtariGuards, AWaitingLoopBehindAReadOfAChip) {
+    for (int pause = 2; pause < 4; ++pause) {
+        const Bytes loop = joined({{0xAD, 0x1F, 0xD0}, // lda CONSOL
+                                   pause_of(pause),
+                                   {0xE6, 0xC8, 0xF0, 0x04, 0xA5, 0x14, 0xF0, 0xF8}}); // inc, beq on; lda, beq back
+        Atari800 quick =
+            machine_with({{0x0014, 0x00}, {0xD403, 0x30}, {0xD400, 0x22}}, loop, list_of(24, {0x42, 0x00, 0x40}));
+        Atari800 exact = stepped_exactly(quick);
+        for (Cycle end = frame; end < 300 * frame; end += frame) {
+            exact.run_until(end);
+            quick.run_until(end);
+            ASSERT_EQ(quick.hash(), exact.hash()) << "pause " << pause << ", cycle " << end;
+        }
+    }
 }
 
 } // namespace
