@@ -6,6 +6,7 @@
 #include "emu/atari/antic/antic.hpp"
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <unordered_map>
@@ -114,7 +115,10 @@ class FastAntic {
 
     // The cycles of this line that the processor does not get; those to come as they will be if no register is
     // written. Precondition: cycle() >= 2.
-    const TakenCycles& taken() const { return *plan_.taken; }
+    const TakenCycles& taken() const {
+        assert(cycle() >= 2);
+        return *plan_.taken;
+    }
     int free_cycles() const { return taken().free_cycles(); } // the cycles left to the processor
     // The first cycle of this line in which it matters what the processor leaves on the bus; 114: none. As above.
     int needs_bus_from() const { return s_.needs_bus_from_; }

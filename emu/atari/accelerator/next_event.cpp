@@ -55,13 +55,14 @@ void AcceleratedRun::skip_lines_before(int of_free_cycle, FreeCycles& free_cycle
 
 // RAM that is watched, but not for the line begun last and those ahead up to the free cycle's.
 bool AcceleratedRun::is_plain_now(const FastRun& run, std::uint16_t address) const {
+    if (antic_.cycle() < 2) return false; // guard: the line's cycles are not known
     const bool ahead = run.free_cycles.free_cycle > free_cycles();
     const bool is_late = ahead && run.free_cycles.free_cycle > run.free_cycles.stop;
     if (is_late) return false;                 // guard: the line may be another than those ahead
     if (antic_.awaits_address()) return false; // guard: the line's address may still turn to that page
     if (ahead && antic_.may_fetch_ahead(address, run.lines_ahead)) return false; // guard: a line ahead may fetch it
     if (antic_.may_fetch(address)) return false;                                 // guard: this line may still fetch it
-    return antic_.cycle() >= 2 && memory_.is_ram(address);
+    return memory_.is_ram(address);
 }
 
 // An instruction that modifies a register writes it twice, and has looked for interrupts in between.
