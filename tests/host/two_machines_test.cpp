@@ -51,6 +51,7 @@ class Hand : public Seat {
         const int turn = byte("turn"), side = byte("z_side");
         key("RETURN");
         run_until("the stirred dice", [&] { return bytes("w_random", 4) != before; });
+        run_frames(1); // the stirring may be under way
         for (int i = 0; i < 4; ++i) poke("w_random", i, static_cast<std::uint8_t>(dice >> (8 * i)));
         run_until("the move", [&] { return is_over() || byte("turn") != turn || byte("z_side") != side; });
         run_frames(settling_frames);

@@ -29,7 +29,7 @@ cursor C3
 key S
 wait 2
 key RETURN
-play B2
+play F6
 cursor A1
 key RIGHT
 key DOWN
@@ -37,6 +37,7 @@ key RETURN
 wait 1
 cursor A1
 key RETURN
+play F6
 wait-text "IS OVER" 60
 key ESC
 wait-text "RECORD HISTORY"
