@@ -164,7 +164,7 @@ class AcceleratedRun {
     void write_antic(int reg, std::uint8_t data, Cycle at);
     void access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at);
 
-    // Events on the interrupt lines and the serial bus (next_event.cpp, run.cpp).
+    // Events on the interrupt lines and the serial bus (next_event.cpp, holds.cpp, run.cpp).
     [[gnu::noinline]] NextEvent find_next_event(FreeCycles free_cycles, FastRun& run, std::uint16_t pc, bool unpolled);
     void look_ahead(FreeCycles& free_cycles, FastRun& run, bool unpolled);
     void stop_before_nmi(FreeCycles& free_cycles, FastRun& run, bool unpolled);

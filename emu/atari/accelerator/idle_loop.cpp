@@ -2,6 +2,7 @@
 // that its iteration has used.
 #include "emu/atari/accelerator/idle_loop.hpp"
 
+#include "emu/atari/accelerator/interrupt_opcodes.hpp"
 #include "emu/cpu/cpu6502.hpp"
 
 #include <algorithm>
@@ -110,10 +111,7 @@ class IterationBus {
 };
 
 // What is put off by the fast bus, or changes what interrupts do.
-bool lets_interrupts_in(std::uint8_t opcode) {
-    constexpr std::uint8_t brk = 0x00, plp = 0x28, rti = 0x40, cli = 0x58;
-    return opcode == brk || opcode == plp || opcode == rti || opcode == cli;
-}
+bool lets_interrupts_in(std::uint8_t opcode) { return opcode == brk_opcode || may_unmask(opcode); }
 
 // The instructions of the iteration that begins with that branch; 0: it is no iteration of waiting.
 int run_iteration(IterationBus& bus, const Memory& memory, const BackwardBranch& back) {
