@@ -4,10 +4,8 @@
 #include "host/trace/game_layer/layer_game.hpp"
 #include "host/trace/game_layer/move_table.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <iterator>
 
 namespace host {
 namespace {
@@ -130,28 +128,22 @@ std::optional<std::string> in_prose(const GameRecord& record) {
 // A move's words say which squares fell, and the field is drawn where it is changed.
 std::string no_place_difference(const GameRecord&, const GameRecord&) { return {}; }
 
-LayerGame make_game() {
-    LayerGame game{"fortress",
-                   {"board",     "turn",         "score_white",  "score_black", "weights_white", "weights_black",
-                    "w_players", "w_player",     "w_what",       "w_length",    "w_siege",       "w_games",
-                    "w_first",   "w_game_white", "w_game_black", "w_lost",      "w_sieges",      "w_shown",
-                    "w_record",  "z_side",       "z_last",       "z_entropy",   "start_run"},
-                   {},
-                   {},
-                   {},
-                   is_in_memory,
-                   []() -> std::unique_ptr<GameReader> { return std::make_unique<Fortress>(); },
-                   in_prose,
-                   no_place_difference};
-    std::ranges::transform(Fortress::entries, std::back_inserter(game.entered), &Fortress::Entry::label);
-    std::ranges::transform(Fortress::works, std::back_inserter(game.returned), &Fortress::Work::label);
-    return game;
-}
-
 } // namespace
 
 const LayerGame& fortress_layer() {
-    static const auto game = make_game();
+    static const LayerGame game{"fortress",
+                                {"board",         "turn",      "score_white", "score_black",  "weights_white",
+                                 "weights_black", "w_players", "w_player",    "w_what",       "w_length",
+                                 "w_siege",       "w_games",   "w_first",     "w_game_white", "w_game_black",
+                                 "w_lost",        "w_sieges",  "w_shown",     "w_record",     "z_side",
+                                 "z_last",        "z_entropy", "start_run"},
+                                labels_of(Fortress::entries),
+                                labels_of(Fortress::works),
+                                {},
+                                is_in_memory,
+                                []() -> std::unique_ptr<GameReader> { return std::make_unique<Fortress>(); },
+                                in_prose,
+                                no_place_difference};
     return game;
 }
 

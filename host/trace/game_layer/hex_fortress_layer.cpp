@@ -74,90 +74,65 @@ std::string seat(std::uint8_t value) {
     return value < names.size() ? std::string(names[value]) : std::to_string(value);
 }
 
-class HexFortress final : public GameReader {
-  public:
-    struct Routine {
-        std::string_view label;
-        void (*tell)(const GameMoment&, const Tell&);
-    };
-    static const std::array<Routine, 7> entries;
-    static const std::array<Routine, 3> returns;
+// --- what its routines tell
 
-    void entered(std::size_t routine, const GameMoment& moment, const Tell& tell) override {
-        entries.at(routine).tell(moment, tell);
-    }
-    void returned(std::size_t routine, const GameMoment& moment, const Tell& tell) override {
-        returns.at(routine).tell(moment, tell);
-    }
+void game_begins(const GameMoment& moment, const GameReader::Tell& tell) {
+    const auto& game = moment.game;
+    tell({"begin",
+          {"white", seat(game.byte("w_seat")), "black", seat(game.byte("w_seat", 1)), "limit",
+           std::to_string(game.byte("w_limit")), "turn", std::to_string(game.word("w_turn")), "mover",
+           side(game.byte("z_mover")), "board", board(game)}});
+}
 
-  private:
-    static void program_starts(const GameMoment&, const Tell& tell) { tell({"start", {}}); }
+// A computer draws among its best turns.
+void computer_thinks(const GameMoment& moment, const GameReader::Tell& tell) {
+    const auto& game = moment.game;
+    tell({"thinks", {std::to_string(game.word("w_turn") + 1), side(game.byte("z_mover")), game.entropy()}});
+}
 
-    static void game_begins(const GameMoment& moment, const Tell& tell) {
-        const auto& game = moment.game;
-        tell({"begin",
-              {"white", seat(game.byte("w_seat")), "black", seat(game.byte("w_seat", 1)), "limit",
-               std::to_string(game.byte("w_limit")), "turn", std::to_string(game.word("w_turn")), "mover",
-               side(game.byte("z_mover")), "board", board(game)}});
-    }
+// Told where it is shown: turns of a game that is loaded or taken back are played without. The other side is to
+// move by now.
+void turn_has_ended(const GameMoment& moment, const GameReader::Tell& tell) {
+    const auto& game = moment.game;
+    if (moment.caller != "show_turn") return;
+    const int turn = game.word("w_turn");
+    tell({"move",
+          {std::to_string(turn), game.byte("z_mover") == 0 ? "black" : "white", move(game, 4 * (turn - 1)),
+           move(game, 4 * (turn - 1) + 2), "fell", fallen(game), "quiet", std::to_string(game.word("w_quiet")), "board",
+           board(game)}});
+}
 
-    // A computer draws among its best turns.
-    static void computer_thinks(const GameMoment& moment, const Tell& tell) {
-        const auto& game = moment.game;
-        tell({"thinks", {std::to_string(game.word("w_turn") + 1), side(game.byte("z_mover")), game.entropy()}});
-    }
+void game_ends(const GameMoment& moment, const GameReader::Tell& tell) {
+    constexpr std::array<std::string_view, 8> endings{"-",     "KEEP",    "KEEPS",   "REPETITION",
+                                                      "VALUE", "ADVANCE", "BALANCE", "RECORD"};
+    const auto ending = moment.game.byte("w_ending"), winner = moment.game.byte("w_winner");
+    tell({"result",
+          {winner == nobody ? "draw" : side(winner),
+           ending < endings.size() ? std::string(endings[ending]) : std::to_string(ending)}});
+}
 
-    // Told where it is shown: turns of a game that is loaded or taken back are played without. The other side is to
-    // move by now.
-    static void turn_has_ended(const GameMoment& moment, const Tell& tell) {
-        const auto& game = moment.game;
-        if (moment.caller != "show_turn") return;
-        const int turn = game.word("w_turn");
-        tell({"move",
-              {std::to_string(turn), game.byte("z_mover") == 0 ? "black" : "white", move(game, 4 * (turn - 1)),
-               move(game, 4 * (turn - 1) + 2), "fell", fallen(game), "quiet", std::to_string(game.word("w_quiet")),
-               "board", board(game)}});
-    }
+void taken_back(const GameMoment& moment, const GameReader::Tell& tell) {
+    tell({"back", {std::to_string(moment.game.word("w_turn"))}});
+}
 
-    static void game_ends(const GameMoment& moment, const Tell& tell) {
-        constexpr std::array<std::string_view, 8> endings{"-",     "KEEP",    "KEEPS",   "REPETITION",
-                                                          "VALUE", "ADVANCE", "BALANCE", "RECORD"};
-        const auto ending = moment.game.byte("w_ending"), winner = moment.game.byte("w_winner");
-        tell({"result",
-              {winner == nobody ? "draw" : side(winner),
-               ending < endings.size() ? std::string(endings[ending]) : std::to_string(ending)}});
-    }
+void replay_begins(const GameMoment& moment, const GameReader::Tell& tell) {
+    tell({"replay", {std::to_string(moment.game.word("w_turn"))}});
+}
 
-    static void taken_back(const GameMoment& moment, const Tell& tell) {
-        tell({"back", {std::to_string(moment.game.word("w_turn"))}});
-    }
-
-    static void replay_begins(const GameMoment& moment, const Tell& tell) {
-        tell({"replay", {std::to_string(moment.game.word("w_turn"))}});
-    }
-
-    static void disk_fails(const GameMoment& moment, const Tell& tell) {
-        tell({"error", {shared_words::error(moment.game.machine().registers().a)}});
-    }
-
-    static void saved(const GameMoment& moment, const Tell& tell) { tell(shared_words::disk(moment.game, "save")); }
-    static void loaded(const GameMoment& moment, const Tell& tell) { tell(shared_words::disk(moment.game, "load")); }
-};
-
-const std::array<HexFortress::Routine, 7> HexFortress::entries{{
-    {"game_start", HexFortress::program_starts},
-    {"play_game", HexFortress::game_begins},
-    {"think_turn", HexFortress::computer_thinks},
-    {"over_show", HexFortress::game_ends},
-    {"play_back", HexFortress::taken_back},
-    {"replay_run", HexFortress::replay_begins},
-    {"disk_trouble", HexFortress::disk_fails},
+constexpr std::array<TellingRoutine, 7> entries{{
+    {"game_start", shared_words::program_starts},
+    {"play_game", game_begins},
+    {"think_turn", computer_thinks},
+    {"over_show", game_ends},
+    {"play_back", taken_back},
+    {"replay_run", replay_begins},
+    {"disk_trouble", shared_words::disk_fails},
 }};
 
-const std::array<HexFortress::Routine, 3> HexFortress::returns{{
-    {"game_end_turn", HexFortress::turn_has_ended},
-    {"save_write", HexFortress::saved},
-    {"save_read", HexFortress::loaded},
+constexpr std::array<TellingRoutine, 3> returns{{
+    {"game_end_turn", turn_has_ended},
+    {"save_write", shared_words::saved},
+    {"save_read", shared_words::loaded},
 }};
 
 std::string board_of(const GameRecord& record) {
@@ -168,7 +143,7 @@ std::string board_of(const GameRecord& record) {
     return text.size() == hex_count ? text : "";
 }
 
-std::string place_difference(const GameRecord& recorded, const GameRecord& found) {
+std::string differing_places(const GameRecord& recorded, const GameRecord& found) {
     const auto was = board_of(recorded), now = board_of(found);
     if (recorded.kind != found.kind || was.empty() || now.empty()) return {};
     std::string text;
@@ -199,27 +174,21 @@ std::optional<std::string> in_prose(const GameRecord& record) {
     return std::nullopt;
 }
 
-LayerGame make_game() {
-    LayerGame game{"keep",
-                   {"w_board", "t_place", "t_hex", "w_record", "w_seat", "w_limit", "w_turn", "w_quiet", "w_ending",
-                    "w_winner", "w_gone", "w_gone_place", "w_gone_code", "z_mover", "z_entropy", "keys_get",
-                    "keys_look", "sound_theme", "show_turn"},
-                   {},
-                   {},
-                   "think_turn",
-                   shared_words::has_keys,
-                   []() -> std::unique_ptr<GameReader> { return std::make_unique<HexFortress>(); },
-                   in_prose,
-                   place_difference};
-    std::ranges::transform(HexFortress::entries, std::back_inserter(game.entered), &HexFortress::Routine::label);
-    std::ranges::transform(HexFortress::returns, std::back_inserter(game.returned), &HexFortress::Routine::label);
-    return game;
-}
-
 } // namespace
 
 const LayerGame& hex_fortress_layer() {
-    static const auto game = make_game();
+    static const LayerGame game{
+        "keep",
+        {"w_board", "t_place", "t_hex", "w_record", "w_seat", "w_limit", "w_turn", "w_quiet", "w_ending", "w_winner",
+         "w_gone", "w_gone_place", "w_gone_code", "z_mover", "z_entropy", "keys_get", "keys_look", "sound_theme",
+         "show_turn"},
+        labels_of(entries),
+        labels_of(returns),
+        "think_turn",
+        shared_words::has_keys,
+        []() -> std::unique_ptr<GameReader> { return std::make_unique<TableReader>(entries, returns); },
+        in_prose,
+        differing_places};
     return game;
 }
 

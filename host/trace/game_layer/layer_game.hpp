@@ -36,6 +36,36 @@ class GameReader {
     virtual void resume(const std::optional<Question>&) {} // the power, RESET, or a state: this question is open
 };
 
+// A routine by its label, and what it tells: the table of a game that keeps nothing from one moment to the next.
+struct TellingRoutine {
+    std::string_view label;
+    void (*tell)(const GameMoment&, const GameReader::Tell&);
+};
+
+class TableReader final : public GameReader {
+  public:
+    TableReader(std::span<const TellingRoutine> entered, std::span<const TellingRoutine> returned)
+        : entered_(entered.begin(), entered.end()), returned_(returned.begin(), returned.end()) {}
+
+    void entered(std::size_t routine, const GameMoment& moment, const Tell& tell) override {
+        entered_.at(routine).tell(moment, tell);
+    }
+    void returned(std::size_t routine, const GameMoment& moment, const Tell& tell) override {
+        returned_.at(routine).tell(moment, tell);
+    }
+
+  private:
+    std::vector<TellingRoutine> entered_, returned_;
+};
+
+// For LayerGame::entered and ::returned, of a table of routines with labels.
+template <class Table>
+std::vector<std::string_view> labels_of(const Table& routines) {
+    std::vector<std::string_view> labels;
+    for (const auto& routine : routines) labels.push_back(routine.label);
+    return labels;
+}
+
 struct LayerGame {
     std::string_view program;               // its name in a trace's head, one of game_names
     std::vector<std::string_view> symbols;  // that the reader looks at, beside the routines

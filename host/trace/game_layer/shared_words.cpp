@@ -24,6 +24,15 @@ GameRecord disk(const GameView& game, std::string_view work) {
     return {"disk", {std::string(work), failed ? error(registers.a) : "done"}};
 }
 
+void program_starts(const GameMoment&, const GameReader::Tell& tell) { tell({"start", {}}); }
+
+void disk_fails(const GameMoment& moment, const GameReader::Tell& tell) {
+    tell({"error", {error(moment.game.machine().registers().a)}});
+}
+
+void saved(const GameMoment& moment, const GameReader::Tell& tell) { tell(disk(moment.game, "save")); }
+void loaded(const GameMoment& moment, const GameReader::Tell& tell) { tell(disk(moment.game, "load")); }
+
 bool has_keys(const GameView& game) {
     constexpr std::uint8_t jsr = 0x20;
     const int first_call = game.byte("keys_get", 1) | game.byte("keys_get", 2) << 8;

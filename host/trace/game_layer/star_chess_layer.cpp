@@ -81,112 +81,86 @@ Words command(const GameView& game, int number) {
 
 std::string seat(std::uint8_t value) { return value == 0 ? "human" : std::to_string(value - 1); }
 
-class StarChess final : public GameReader {
-  public:
-    struct Entry {
-        std::string_view label;
-        void (*tell)(const GameMoment&, const Tell&);
-    };
-    static const std::array<Entry, 7> entries;
-    static const std::array<Entry, 3> returns;
+// --- what its routines tell
 
-    void entered(std::size_t routine, const GameMoment& moment, const Tell& tell) override {
-        entries.at(routine).tell(moment, tell);
-    }
-    void returned(std::size_t routine, const GameMoment& moment, const Tell& tell) override {
-        returns.at(routine).tell(moment, tell);
-    }
+void game_begins(const GameMoment& moment, const GameReader::Tell& tell) {
+    constexpr std::array<std::string_view, 3> kinds{"random", "barren", "terran"};
+    const auto& game = moment.game;
+    const auto kind = game.byte("w_kind");
+    Words words{kind < kinds.size() ? std::string(kinds[kind]) : std::to_string(kind),
+                "seed",
+                std::to_string(game.word("w_seed")),
+                "seats",
+                fmt::format("{},{},{},{}", seat(game.byte("w_seat")), seat(game.byte("w_seat", 1)),
+                            seat(game.byte("w_seat", 2)), seat(game.byte("w_seat", 3))),
+                "limit",
+                std::to_string(game.word("w_turn_limit")),
+                "turn",
+                std::to_string(game.word("w_turn")),
+                "player",
+                std::to_string(game.byte("z_mover") + 1)};
+    add_position(game, words);
+    tell({"begin", std::move(words)});
+}
 
-  private:
-    static void program_starts(const GameMoment&, const Tell& tell) { tell({"start", {}}); }
-
-    static void game_begins(const GameMoment& moment, const Tell& tell) {
-        constexpr std::array<std::string_view, 3> kinds{"random", "barren", "terran"};
-        const auto& game = moment.game;
-        const auto kind = game.byte("w_kind");
-        Words words{kind < kinds.size() ? std::string(kinds[kind]) : std::to_string(kind),
-                    "seed",
-                    std::to_string(game.word("w_seed")),
-                    "seats",
-                    fmt::format("{},{},{},{}", seat(game.byte("w_seat")), seat(game.byte("w_seat", 1)),
-                                seat(game.byte("w_seat", 2)), seat(game.byte("w_seat", 3))),
-                    "limit",
-                    std::to_string(game.word("w_turn_limit")),
-                    "turn",
-                    std::to_string(game.word("w_turn")),
-                    "player",
-                    std::to_string(game.byte("z_mover") + 1)};
-        add_position(game, words);
-        tell({"begin", std::move(words)});
-    }
-
-    // All of a human's that were kept, or a computer's, in their order.
-    static void turn_ends(const GameMoment& moment, const Tell& tell) {
-        const auto& game = moment.game;
-        if (moment.caller != "play_game" || !is_alive(game, game.byte("z_mover"))) return;
-        for (int i = 0; i < game.byte("w_log_count"); ++i) {
-            Words words{std::to_string(game.word("w_turn")), std::to_string(game.byte("z_mover") + 1)};
-            std::ranges::move(command(game, i), std::back_inserter(words));
-            tell({"command", std::move(words)});
-        }
-    }
-
-    // The next player's turn has begun by now.
-    static void turn_has_ended(const GameMoment& moment, const Tell& tell) {
-        const auto& game = moment.game;
-        if (moment.caller != "play_game" && moment.caller != "replay_show") return;
-        const int player = (game.byte("z_mover") + players - 1) % players;
-        const int turn = game.word("w_turn") - (player == players - 1 ? 1 : 0);
-        Words words{std::to_string(turn), std::to_string(player + 1)};
-        add_position(game, words);
-        tell({moment.caller == "play_game" ? "turn" : "shown", std::move(words)});
-    }
-
-    static void game_ends(const GameMoment& moment, const Tell& tell) {
-        const auto counted = scores(moment.game);
-        const auto highest = *std::ranges::max_element(counted);
-        Words winners;
-        for (int player = 0; player < players; ++player)
-            if (counted.at(static_cast<std::size_t>(player)) == highest && is_alive(moment.game, player))
-                winners.push_back(std::to_string(player + 1));
-        tell({"result",
-              {fmt::format("scores={}", fmt::join(counted, ",")), "winner",
-               fmt::format("{}", fmt::join(winners, ","))}});
-    }
-
-    static void taken_back(const GameMoment& moment, const Tell& tell) {
-        const auto& game = moment.game;
-        const int count = game.byte("w_log_count");
-        if (count == 0) return;
+// All of a human's that were kept, or a computer's, in their order.
+void turn_ends(const GameMoment& moment, const GameReader::Tell& tell) {
+    const auto& game = moment.game;
+    if (moment.caller != "play_game" || !is_alive(game, game.byte("z_mover"))) return;
+    for (int i = 0; i < game.byte("w_log_count"); ++i) {
         Words words{std::to_string(game.word("w_turn")), std::to_string(game.byte("z_mover") + 1)};
-        std::ranges::move(command(game, count - 1), std::back_inserter(words));
-        tell({"back", std::move(words)});
+        std::ranges::move(command(game, i), std::back_inserter(words));
+        tell({"command", std::move(words)});
     }
+}
 
-    static void replay_begins(const GameMoment&, const Tell& tell) { tell({"replay", {}}); }
+// The next player's turn has begun by now.
+void turn_has_ended(const GameMoment& moment, const GameReader::Tell& tell) {
+    const auto& game = moment.game;
+    if (moment.caller != "play_game" && moment.caller != "replay_show") return;
+    const int player = (game.byte("z_mover") + players - 1) % players;
+    const int turn = game.word("w_turn") - (player == players - 1 ? 1 : 0);
+    Words words{std::to_string(turn), std::to_string(player + 1)};
+    add_position(game, words);
+    tell({moment.caller == "play_game" ? "turn" : "shown", std::move(words)});
+}
 
-    static void disk_fails(const GameMoment& moment, const Tell& tell) {
-        tell({"error", {shared_words::error(moment.game.machine().registers().a)}});
-    }
+void game_ends(const GameMoment& moment, const GameReader::Tell& tell) {
+    const auto counted = scores(moment.game);
+    const auto highest = *std::ranges::max_element(counted);
+    Words winners;
+    for (int player = 0; player < players; ++player)
+        if (counted.at(static_cast<std::size_t>(player)) == highest && is_alive(moment.game, player))
+            winners.push_back(std::to_string(player + 1));
+    tell({"result",
+          {fmt::format("scores={}", fmt::join(counted, ",")), "winner", fmt::format("{}", fmt::join(winners, ","))}});
+}
 
-    static void saved(const GameMoment& moment, const Tell& tell) { tell(shared_words::disk(moment.game, "save")); }
-    static void loaded(const GameMoment& moment, const Tell& tell) { tell(shared_words::disk(moment.game, "load")); }
-};
+void taken_back(const GameMoment& moment, const GameReader::Tell& tell) {
+    const auto& game = moment.game;
+    const int count = game.byte("w_log_count");
+    if (count == 0) return;
+    Words words{std::to_string(game.word("w_turn")), std::to_string(game.byte("z_mover") + 1)};
+    std::ranges::move(command(game, count - 1), std::back_inserter(words));
+    tell({"back", std::move(words)});
+}
 
-const std::array<StarChess::Entry, 7> StarChess::entries{{
-    {"game_start", StarChess::program_starts},
-    {"play_game", StarChess::game_begins},
-    {"game_end_turn", StarChess::turn_ends},
-    {"play_over", StarChess::game_ends},
-    {"command_undo", StarChess::taken_back},
-    {"replay_show", StarChess::replay_begins},
-    {"disk_trouble", StarChess::disk_fails},
+void replay_begins(const GameMoment&, const GameReader::Tell& tell) { tell({"replay", {}}); }
+
+constexpr std::array<TellingRoutine, 7> entries{{
+    {"game_start", shared_words::program_starts},
+    {"play_game", game_begins},
+    {"game_end_turn", turn_ends},
+    {"play_over", game_ends},
+    {"command_undo", taken_back},
+    {"replay_show", replay_begins},
+    {"disk_trouble", shared_words::disk_fails},
 }};
 
-const std::array<StarChess::Entry, 3> StarChess::returns{{
-    {"game_end_turn", StarChess::turn_has_ended},
-    {"save_write", StarChess::saved},
-    {"save_read", StarChess::loaded},
+constexpr std::array<TellingRoutine, 3> returns{{
+    {"game_end_turn", turn_has_ended},
+    {"save_write", shared_words::saved},
+    {"save_read", shared_words::loaded},
 }};
 
 // "20 of player 1"
@@ -213,7 +187,7 @@ std::string name_in_words(std::string_view name) {
 }
 
 // Words NAME=VALUE that are other values of the same name.
-std::string place_difference(const GameRecord& recorded, const GameRecord& found) {
+std::string differing_places(const GameRecord& recorded, const GameRecord& found) {
     const bool position = recorded.kind == "begin" || recorded.kind == "turn" || recorded.kind == "shown";
     if (!position || recorded.kind != found.kind || recorded.words.size() != found.words.size()) return {};
     std::string text;
@@ -244,29 +218,23 @@ std::optional<std::string> in_prose(const GameRecord& record) {
     return std::nullopt;
 }
 
-LayerGame make_game() {
-    LayerGame game{"starchess",
-                   {"w_fleet",     "w_ships",     "w_ships_high",     "w_colony",     "w_people",       "w_people_high",
-                    "w_flags",     "w_materials", "w_materials_high", "w_credits",    "w_credits_high", "w_seed",
-                    "w_kind",      "w_seat",      "w_turn",           "w_turn_limit", "w_log_count",    "w_log_verb",
-                    "w_log_place", "w_log_ships", "w_log_ships_high", "z_mover",      "z_entropy",      "keys_get",
-                    "keys_look",   "sound_theme"},
-                   {},
-                   {},
-                   {},
-                   shared_words::has_keys,
-                   []() -> std::unique_ptr<GameReader> { return std::make_unique<StarChess>(); },
-                   in_prose,
-                   place_difference};
-    std::ranges::transform(StarChess::entries, std::back_inserter(game.entered), &StarChess::Entry::label);
-    std::ranges::transform(StarChess::returns, std::back_inserter(game.returned), &StarChess::Entry::label);
-    return game;
-}
-
 } // namespace
 
 const LayerGame& star_chess_layer() {
-    static const auto game = make_game();
+    static const LayerGame game{
+        "starchess",
+        {"w_fleet",     "w_ships",     "w_ships_high",     "w_colony",     "w_people",       "w_people_high",
+         "w_flags",     "w_materials", "w_materials_high", "w_credits",    "w_credits_high", "w_seed",
+         "w_kind",      "w_seat",      "w_turn",           "w_turn_limit", "w_log_count",    "w_log_verb",
+         "w_log_place", "w_log_ships", "w_log_ships_high", "z_mover",      "z_entropy",      "keys_get",
+         "keys_look",   "sound_theme"},
+        labels_of(entries),
+        labels_of(returns),
+        {},
+        shared_words::has_keys,
+        []() -> std::unique_ptr<GameReader> { return std::make_unique<TableReader>(entries, returns); },
+        in_prose,
+        differing_places};
     return game;
 }
 
