@@ -14,7 +14,7 @@ namespace host {
 
 // Who the menu's second item is told to take.
 struct Contestant {
-    std::string name; // in capitals; empty: whoever is there now
+    std::string name; // in capitals; empty: the present player stays
     bool is_human = false;
     bool is_new = false; // not on the disk's roster
 };

@@ -32,9 +32,9 @@ def missing():
     return ""
 
 
-def run_tests():
-    """The tests of the program that calls; 77 where there is no browser."""
-    reason = missing()
+def run_tests(reason=None):
+    """The tests of the program that calls; 77 where its browser is missing, for `reason`: by itself Chromium's."""
+    reason = missing() if reason is None else reason
     if reason:
         print(f"{reason}: Skipped")
         sys.exit(SKIPPED)
@@ -175,6 +175,29 @@ def server(folder):
     finally:
         here.shutdown()
         here.server_close()
+
+
+class RecordedPlayer:
+    """A test for any browser's class of tests."""
+
+    def test_a_recorded_player_is_there_after_a_reload(self):
+        self.browser.open("#g=AA")  # two humans, one turn
+        self.browser.wait("fortress.view.inGame")
+        for square in (14, 21):
+            self.browser.run("fortress.build(arguments[0])", square)
+            self.browser.wait(f"fortress.view.board[{square}] !== 0 || !fortress.view.inGame")
+        self.browser.press_button("End the tournament")
+        self.browser.wait_text("RECORD HISTORY")
+        self.browser.press_button("Yes")
+        self.browser.wait_text("READY TO WRITE")
+        self.browser.press_button("Yes")
+        self.browser.wait("Number(document.body.dataset.saved ?? 0) > 0")
+        self.browser.open("#g=AU")
+        self.browser.wait("fortress.view.inGame")
+        self.browser.press_button("Break off")
+        self.browser.press_button("End the tournament")
+        self.browser.press_button("3 Display roster")
+        self.browser.wait_text("WHITE LORD")
 
 
 class PageTest(unittest.TestCase):

@@ -1,10 +1,9 @@
 #!/usr/bin/python3
 """The page in Debian's Firefox: boots, plays by clicks, sounds, keeps a player."""
 
-import sys
 import unittest
 
-from browser import BUILD, SKIPPED, server
+from browser import BUILD, RecordedPlayer, run_tests, server
 from firefox import Firefox, missing
 
 SHORT = {0: "#g=A4", 1: "#g=fQ"}  # a human against Count Vauban, 3 turns: Apple II+, Atari 800
@@ -78,7 +77,6 @@ class FirefoxPlays(FirefoxTest):
                 self.play(kind)
 
 
-
 class FirefoxSounds(FirefoxTest):
     def test_every_sample_is_played_in_order(self):
         """Half a second of the title's music through the page's worklet, rendered without a sound device."""
@@ -127,29 +125,9 @@ class FirefoxSounds(FirefoxTest):
         self.browser.wait("fortress.sound.queued > 0")
 
 
-class FirefoxStores(FirefoxTest):
-    def test_a_recorded_player_is_there_after_a_reload(self):
-        self.browser.open("#g=AA")  # two humans, one turn
-        self.browser.wait("fortress.view.inGame")
-        for square in (14, 21):
-            self.browser.run("fortress.build(arguments[0])", square)
-            self.browser.wait(f"fortress.view.board[{square}] !== 0 || !fortress.view.inGame")
-        self.browser.press_button("End the tournament")
-        self.browser.wait_text("RECORD HISTORY")
-        self.browser.press_button("Yes")
-        self.browser.wait_text("READY TO WRITE")
-        self.browser.press_button("Yes")
-        self.browser.wait("Number(document.body.dataset.saved ?? 0) > 0")
-        self.browser.open("#g=AU")
-        self.browser.wait("fortress.view.inGame")
-        self.browser.press_button("Break off")
-        self.browser.press_button("End the tournament")
-        self.browser.press_button("3 Display roster")
-        self.browser.wait_text("WHITE LORD")
+class FirefoxStores(RecordedPlayer, FirefoxTest):
+    pass
 
 
 if __name__ == "__main__":
-    if reason := missing():
-        print(f"{reason}: Skipped")
-        sys.exit(SKIPPED)
-    unittest.main(verbosity=2)
+    run_tests(missing())

@@ -4,7 +4,7 @@
 import re
 import unittest
 
-from browser import BUILD, PageTest, fortress, run_tests, server
+from browser import BUILD, PageTest, RecordedPlayer, fortress, run_tests, server
 
 QUICK = "#g=A4"  # Apple II+, a human against Count Vauban, 3 turns
 SHORT = {"apple": "#g=A4", "atari": "#g=fQ"}
@@ -169,7 +169,7 @@ class Links(PageTest):
                 self.browser.open(wanted)
                 self.browser.wait("/moves first/.test(document.getElementById('log').textContent)")
                 link = self.browser.value("fortress.machine.link()")
-                self.assertEqual(re.sub("^(#g=..)[^&]*(&[vw]=)", r"\1\2", link), wanted, "but for the computer's first moves")
+                self.assertEqual(re.sub("^(#g=..)[^&]*(&[vw]=)", r"\1\2", link), wanted, "only the computer's first moves differ")
 
     def test_hostile_links_give_a_sentence_and_a_working_page(self):
         self.browser.open("#g=A")
@@ -255,27 +255,7 @@ class Languages(PageTest):
                     self.assertNotEqual(texts[other][key], text, f"{other} {key}")
 
 
-class Stores(PageTest):
-    def test_a_recorded_player_is_there_after_a_reload(self):
-        self.browser.open("#g=AA")  # two humans... of one turn
-        self.browser.wait("fortress.view.inGame")
-        for square in (14, 21):
-            self.browser.run("fortress.build(arguments[0])", square)
-            self.browser.wait(f"fortress.view.board[{square}] !== 0 || !fortress.view.inGame")
-        self.browser.press_button("End the tournament")
-        self.browser.wait_text("RECORD HISTORY")
-        self.browser.press_button("Yes")
-        self.browser.wait_text("READY TO WRITE")
-        self.browser.press_button("Yes")
-        self.browser.wait("Number(document.body.dataset.saved ?? 0) > 0")
-        self.browser.open("#g=AU")
-        self.browser.wait("fortress.view.inGame")
-        self.browser.press_button("Break off")
-        self.browser.press_button("End the tournament")
-        self.browser.press_button("3 Display roster")
-        self.browser.wait_text("WHITE LORD")
-
-
+class Stores(RecordedPlayer, PageTest):
     def test_a_disk_of_an_older_program_is_kept_and_not_played(self):
         self.browser.open()
         self.browser.driver.execute_async_script("""

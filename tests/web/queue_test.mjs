@@ -6,7 +6,8 @@ import { QueueLength } from '../../host/web/page/sound.js';
 const report = 512 / 48000, frame = 1 / 60; // seconds
 
 /**
- * Plays a queue that gets frames but for the stalls of the clock; its underruns, and how long it is wanted at the end.
+ * Plays a queue that gets a frame each time, except while the clock stalls. Returns its underruns, and the length that
+ * it aims at in the end.
  * @param {number} seconds
  * @param {(now: number) => boolean} stalls
  * @param {QueueLength} length

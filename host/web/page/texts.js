@@ -49,7 +49,7 @@ const english = {
     howLevelsText: 'A castle of two levels counts as two castles, one of three as three.',
     howSquares: 'To whom a square belongs', howSquaresText: 'On every square the strengths of one side are added and those of the other taken off. An empty square flies the flag of the stronger; where both are equal it belongs to nobody.',
     howSiege: 'How to destroy a castle', howSiegeText: 'A castle on whose square its enemy is stronger is destroyed. Where both are equal it closes its gate: it is under siege. Play Black here: one more level beside the white castle of C3, and it falls.',
-    left: 'Left', right: 'Right', up: 'Up', down: 'Down', footer: 'FORTRESS \u00a9 1983 Jim Templeman and Patty Denbrook, SSI. Written anew from its rule book; MIT licence.',
+    left: 'Left', right: 'Right', up: 'Up', down: 'Down', footer: 'FORTRESS \u00a9 1983 Jim Templeman and Patty Denbrook, SSI. Rewritten from its rule book; MIT licence.',
 };
 
 /** @typedef {typeof english} Texts */

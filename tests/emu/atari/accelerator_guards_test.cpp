@@ -168,7 +168,7 @@ TEST(AtariGuards, StoresToAPlayfieldInPage0) {
                                              list_of(60, {0x4E, 0x00, 0x00, 0x42, 0x80, 0x00})));
 }
 
-// --- lines that begin as in the frame before, but for what the loop changes in between
+// --- lines of the scanline cache: they begin as in the frame before, except for what the loop changes in between
 
 // A store in mid-line has ANTIC run up to it, the same in each frame; what it had fetched before is another byte.
 TEST(AtariGuards, ALineRunInPartThatFetchedOtherBytes) {

@@ -55,7 +55,7 @@ TEST_P(KeepPrompts, H4_1_leaving_the_game) {
                    "type \"0;:,./-=19ABCDEFGHIJKMNOPQRTUVWXYZ\"\n");
 }
 
-// Q asks while the hard player thinks; Esc at the question stays, and the turn is thought anew.
+// Q asks while the hard player thinks; Esc at the question stays, and the search begins again.
 TEST_P(KeepPrompts, H4_1_leaving_while_the_computer_thinks) {
     const auto lines =
         run("key RIGHT\nkey RIGHT\nkey RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\nwait 100\n" + peek_message() +

@@ -111,7 +111,7 @@ Choice choose_turn_by_tree(const Game& game, const TreeSettings& settings, const
     Tree tree(settings, clock);
     Node top{root_of(game, weights), {}};
     const auto best = tree.expand(top, settings.width);
-    constexpr int most_visits = 100'000; // a tree that is known to its ends needs no turn settled
+    constexpr int most_visits = 100'000; // in a tree searched to its leaves no visit uses the budget
     if (best.size() > 1 && best.front().value != win)
         for (int n = 0; n < most_visits && !clock.stopped; ++n) tree.visit(top);
     const auto chosen = std::ranges::max_element(top.edges, {}, &Edge::visits) - top.edges.begin();
