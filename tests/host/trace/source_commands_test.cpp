@@ -6,6 +6,7 @@
 namespace host {
 namespace {
 
+using support::one_word;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -14,8 +15,8 @@ class SourceCommands : public ProcessTest {
     Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 
     // So long that the title page stands.
-    void record(const std::string& name, const std::string& machine) const {
-        const auto run = fortress("record -o " + name + " --seconds 3 --machine " + machine);
+    void record(const std::string& name, const std::string& machine, const Words& more = "") const {
+        const auto run = fortress({"record -o " + name + " --seconds 3 --machine " + machine, more});
         ASSERT_EQ(run.exit_code, 0) << run.errors;
     }
 };
@@ -45,7 +46,7 @@ TEST_F(SourceCommands, coverage_counts_each_program_by_its_own_lines) {
 TEST_F(SourceCommands, a_trace_of_another_game_names_that_game) {
     record("a.trace", "apple2plus --game keep");
     EXPECT_THAT(read(file("a.trace")), HasSubstr("\nprogram keep\nmedia game game .dsk\n"));
-    record("b.trace", "atari800 --disk1 " FORTRESS_BINARY_DIR "/disks/starchess.atr");
+    record("b.trace", "atari800 --disk1", one_word(FORTRESS_BINARY_DIR "/disks/starchess.atr"));
     EXPECT_THAT(read(file("b.trace")), HasSubstr("\nprogram starchess\nmedia game game .atr\n"));
 }
 

@@ -6,6 +6,7 @@
 namespace host {
 namespace {
 
+using support::one_word;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -57,13 +58,13 @@ TEST_F(Commands, disks_may_come_along) {
 
 TEST_F(Commands, a_game_for_a_trace_that_has_none_is_refused) {
     record("a.trace", "--no-disk");
-    const auto game = (std::filesystem::path(FORTRESS_BINARY_DIR) / "disks/fortress.dsk").string();
+    const Words game = one_word(FORTRESS_BINARY_DIR "/disks/fortress.dsk");
     for (const std::string command :
          {"verify", "replay --terminal", "trace rebase", "trace coverage --lines a.trace"}) {
-        const auto run = program("fortress", command + " a.trace --game " + game);
+        const auto run = program("fortress", {command + " a.trace --game", game});
         EXPECT_EQ(run.exit_code, 3) << command;
     }
-    const auto run = program("fortress", "verify a.trace --game " + game);
+    const auto run = program("fortress", {"verify a.trace --game", game});
     EXPECT_THAT(run.output, HasSubstr("it has no medium 'game', so there is nothing that --game could replace"));
 }
 
