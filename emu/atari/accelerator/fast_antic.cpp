@@ -107,6 +107,7 @@ int FastAntic::lines_ahead(const AnticBus& bus) const {
     if (s_.list_active_ && alike == 0 && !repeated) return 0; // as most often
     if (s_.vscrol_at_109_ != s_.vscrol_) return 0;            // guard: a write to VSCROL may end the mode line
     if (s_.mode_number() == list_op::jump) return 0;          // guard: a jump may be stretched
+    if (s_.chbase_at_ >= cycles_per_line) return 0;           // guard: the next line is stepped, CHBASE on its way
     if (repeated) return repetitions(bus);
     const int end = s_.line_ < AnticState::first_displayed_line  ? AnticState::first_displayed_line
                     : s_.line_ < AnticState::vertical_blank_line ? AnticState::vertical_blank_line

@@ -24,7 +24,6 @@ void FastGtia::run_line(const AnLine& an) {
     if (is_static()) return draw_static_line(an);
     if (an.version == 0) return run_spans(AnLine::clocks, an);        // guard: AN data is not known by a version
     if (!lines_can_be_cached()) return run_spans(AnLine::clocks, an); // guard: the key does not hold all
-    if (!sees_playfield()) return run_spans(AnLine::clocks, an);      // guard: AN data is not real
     if (!kept_.uses_cached_lines) return run_spans(AnLine::clocks, an);
     run_cached_line(an);
 }

@@ -138,8 +138,7 @@ bool FastGtia::may_wait(const GtiaChange& change) const {
 bool FastGtia::is_static() const {
     if (!kept_.uses_static_lines) return false;
     for (std::size_t i = 0; i < state_.changes.size(); ++i) {
-        if (state_.changes[i].at >= AnLine::clocks) return false; // guard: it is of the next line
-        if (!may_wait(state_.changes[i])) return false;           // guard: it divides the line
+        if (!may_wait(state_.changes[i])) return false; // guard: it divides the line
     }
     return !may_show();
 }

@@ -33,8 +33,6 @@ void AcceleratedRun::begin_hold(FreeCycles& free_cycles, FastRun& run) {
 bool AcceleratedRun::skip_hold(FreeCycles& free_cycles, FastRun& run, std::uint16_t pc) const {
     if (antic_.cycle() < 2 || antic_.awaits_address()) return false; // guard: the line's cycles may be others
     if (halt_until_ != never) return false;                          // guard: it is held already
-    if (Memory::is_io(pc)) return false;                             // guard: the byte read while held is a chip's
-    if (memory_[pc] == brk_opcode) return false;                     // guard: a BRK may turn to the NMI's handler
     if (masked_ && may_unmask(memory_[pc])) return false; // guard: it is put off, and held it looks for IRQ again
     if (run.interrupts != 0 || (run.stops != nullptr && run.stops->contains(pc))) return false; // guard: it ends here
     const int own = this->free_cycles(), each = antic_.free_cycles_ahead();

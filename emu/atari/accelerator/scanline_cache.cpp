@@ -103,6 +103,7 @@ void AcceleratedRun::skip_and_cache_lines(int lines, CachedLines& cached) {
     cached.gtia_after = gtia_.lines_end();
     cached.pages = antic_.fetched_pages();
     cached.lines = cached.characters != FastAntic::unknown_characters && gtia_.lines_can_be_cached() ? lines : 0;
+    if (antic_.line_plan().is_stepped) cached.lines = 0; // guard: the cycles of the line after are kept for one line
     gtia_.add_collisions(before);
 }
 

@@ -32,6 +32,15 @@ TEST(AtariGuards, AStoreToCharactersThatALineHasTurnedTo) {
     }
 }
 
+TEST(AtariGuards, AStoreToCharactersInALinesLastCycle) {
+    for (int pause = 2; pause < 14; ++pause) {
+        const Bytes loop =
+            joined({until_vcount(0x30), {0x8D, 0x0A, 0xD4}, pause_of(pause), {0xE8, 0x8E, 0x01, 0x54}}); // inx, stx
+        expect_same_pictures(machine_with({{0xD403, 0x30}, {0xD409, 0x54}, {0xD017, 0x0A}, {0xD400, 0x22}}, loop,
+                                          list_of(24, {0x42, 0x00, 0x40})));
+    }
+}
+
 TEST(AtariGuards, ALineThatLeavesHardlyACycleAfterBitMaps) {
     Bytes list = list_of(0, {});
     for (int lines = 1; lines < 12; ++lines) {
@@ -54,6 +63,37 @@ TEST(AtariGuards, MissilesSwitchedOffTooLateInTheBlank) {
                                    until_vcount(0x20)});
         expect_equals_exactness(
             machine_with({{0xD403, 0x30}, {0xD407, 0x50}, {0xD01D, 0x03}}, loop, list_of(24, {0x42, 0x00, 0x40})));
+    }
+}
+
+// DMACTL written in a line's last cycle has the next one stepped; so does HSCROL in a mode line, where cycles are
+// taken.
+TEST(AtariGuards, ALineBeforeOneThatIsStepped) {
+    for (int pause = 2; pause < 16; ++pause) {
+        const Bytes loop = joined({{0xA9, 0x2E, 0x8D, 0x00, 0xD4}, // DMACTL
+                                   until_vcount(0x30),
+                                   {0x8D, 0x0A, 0xD4},
+                                   pause_of(20),
+                                   {0x8D, 0x04, 0xD4}, // HSCROL
+                                   until_vcount(0x7C),
+                                   {0xA2, 0x22, 0x8D, 0x0A, 0xD4},
+                                   pause_of(pause),
+                                   {0x8E, 0x00, 0xD4}, // stx DMACTL
+                                   until_vcount(0x20)});
+        expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD407, 0x50}}, loop, list_of(24, {0x52, 0x00, 0x40})));
+    }
+}
+
+// CHBASE is written in the last cycles of a row of text, an object's byte in the next; then a loop counts through
+// others.
+TEST(AtariGuards, RowsOfTextBehindALateCharacterSet) {
+    for (int pause = 2; pause < 14; ++pause) {
+        const Bytes loop = joined({until_vcount(0x10),
+                                   {0x8D, 0x0A, 0xD4},
+                                   pause_of(pause),
+                                   {0x8D, 0x09, 0xD4, 0x8D, 0x47, 0x5A, 0xA2, 0xB0, 0xCA, 0xD0, 0xFD}}); // dex, bne
+        expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD407, 0x58}, {0xD01D, 0x03}, {0xD400, 0x2E}}, loop,
+                                             list_of(24, {0x42, 0x00, 0x40})));
     }
 }
 

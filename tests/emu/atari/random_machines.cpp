@@ -11,6 +11,8 @@ namespace emu::atari::test {
 namespace {
 
 constexpr int list_page = 0x3000, low_list = 0x0300, counted = 0x14, saved = 0x80;
+constexpr std::uint16_t sweep = 0x6D00, slide = 0x6E00; // where the slide is entered; the slide
+constexpr int slide_size = 64;
 constexpr std::uint16_t nmi_code = 0x7000, irq_code = 0x7400;
 
 std::uint8_t low_byte(int address) { return static_cast<std::uint8_t>(address); }
@@ -57,7 +59,8 @@ const std::vector<Register> registers{
 
 class Maker {
   public:
-    explicit Maker(unsigned seed) : random_(seed), is_waiting_(below(random_, 3) == 0) {
+    explicit Maker(unsigned seed)
+        : random_(seed), is_waiting_(below(random_, 3) == 0), is_sweeping_(!is_waiting_ && below(random_, 2) == 0) {
         for (int theme = 1 + below(random_, 4); theme > 0; --theme) theme_.push_back(one_of(registers));
         if (below(random_, 2) == 0) theme_.push_back(registers.front()); // DMACTL
         if (below(random_, 3) == 0) theme_.push_back(registers[7]);      // CHBASE
@@ -68,6 +71,7 @@ class Maker {
                                                   .power_up = one_in(2) ? PowerUp::pairs : PowerUp::random});
         poke_list(machine);
         fill(machine);
+        poke_slide(machine);
         poke(machine, nmi_program, {0x4C, low_byte(nmi_code), high_byte(nmi_code)});
         poke(machine, irq_program, {0x4C, low_byte(irq_code), high_byte(irq_code)});
         poke(machine, nmi_code, nmi_handler());
@@ -181,9 +185,32 @@ class Maker {
         set(0xD40E, one_of({0x00, 0x40, 0xC0, 0xC0, 0x80}));
         if (one_in(2)) add({0x58});
         const int loop = atari_program + static_cast<int>(code_.size());
-        for (int pieces = is_waiting_ ? 1 + below(random_, 12) : 10 + below(random_, 60); pieces > 0; --pieces) piece();
+        if (is_sweeping_) begin_sweep();
+        for (int pieces = number_of_pieces(); pieces > 0; --pieces) piece();
         add_address(0x4C, loop);
         return code_;
+    }
+    int number_of_pieces() {
+        if (is_sweeping_) return 1 + below(random_, 4);
+        return is_waiting_ ? 1 + below(random_, 12) : 10 + below(random_, 60);
+    }
+    // What follows comes one cycle later in a line, or in its frame, each time.
+    void begin_sweep() {
+        if (one_in(3)) add({0xA9, below(random_, 124), 0xCD, 0x0B, 0xD4, 0xD0, 0xFB}); // until VCOUNT
+        add_address(0xAE, sweep);
+        add({0xE8, 0x8A, 0x29, slide_size - 1}); // inx, txa, and #
+        add_address(0x8D, sweep);
+        if (!one_in(4)) add_address(0x8D, 0xD40A);
+        add_address(0x6C, sweep); // jmp (sweep)
+        after_slide_ = atari_program + static_cast<int>(code_.size());
+    }
+    // Entered a byte later, it takes one cycle less: cmp #, ..., cmp zp, nop.
+    void poke_slide(Atari800& machine) {
+        Bytes bytes(slide_size - 2, 0xC9);
+        bytes.insert(bytes.end(), {0xC5, 0xEA});
+        append(bytes, 0x4C, after_slide_);
+        poke(machine, slide, bytes);
+        poke(machine, sweep, {0x00, high_byte(slide)});
     }
 
     // Counts frames; changes something in some of them, or in each; its list interrupts write in mid-line.
@@ -266,6 +293,8 @@ class Maker {
 
     Random random_;
     bool is_waiting_;
+    bool is_sweeping_; // over the cycles of a line
+    int after_slide_ = atari_program;
     int start_ = one_of({0x00, 0x00, 0x03, 0xE0});
     int irqen_ = one_of({0x00, 0x01, 0x02, 0x03, 0x05, 0x08, 0x10});
     std::vector<Register> theme_;
