@@ -6,6 +6,7 @@
 #include "tools/files/files.hpp"
 #include "tools/packed/zlib_bytes.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <unistd.h>
 

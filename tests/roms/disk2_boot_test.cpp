@@ -4,6 +4,7 @@
 #include "emu/media/disk_image.hpp"
 #include "tests/support/game_machine.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include <vector>

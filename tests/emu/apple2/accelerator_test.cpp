@@ -3,6 +3,7 @@
 #include "tests/emu/apple2/small_machine.hpp"
 #include "tests/emu/disk2/mixed_disks.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -2,6 +2,7 @@
 #include "emu/atari/cartridge.hpp"
 #include "tests/emu/atari/small_atari.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

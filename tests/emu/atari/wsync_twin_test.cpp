@@ -4,6 +4,7 @@
 #include "tests/emu/atari/small_atari.hpp"
 #include "tests/emu/atari/ticked_antic.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include <memory>

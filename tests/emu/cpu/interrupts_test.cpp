@@ -1,6 +1,7 @@
 // IRQ, NMI, BRK and RES: when they are seen, what they push, where they go.
 #include "tests/emu/cpu/ram_bus.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace {

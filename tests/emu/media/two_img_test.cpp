@@ -3,6 +3,7 @@
 #include "emu/media/gcr.hpp"
 #include "emu/media/two_img.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <random>

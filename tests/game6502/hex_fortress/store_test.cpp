@@ -2,6 +2,7 @@
 #include "tests/game6502/store/saved_games.hpp"
 #include "tools/model/hex_fortress/game.hpp"
 
+#include <algorithm>
 #include <random>
 
 namespace support {

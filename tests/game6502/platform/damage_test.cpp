@@ -2,6 +2,8 @@
 #include "tests/game6502/platform/dos_disk.hpp"
 #include "tests/support/damage.hpp"
 
+#include <algorithm>
+
 namespace support {
 namespace {
 

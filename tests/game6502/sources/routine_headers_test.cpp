@@ -1,6 +1,7 @@
 // The one form of the 6502 sources: headers of routines, indents.
 #include "tests/game6502/sources/routine_headers.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>

@@ -1,6 +1,7 @@
 // The 6502 core of Star Chess against the native engine, command by command and position by position.
 #include "tests/game6502/star_chess/star_program.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 
 #include <functional>

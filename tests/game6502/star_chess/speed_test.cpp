@@ -1,6 +1,7 @@
 // The time of a computer's move on the 6502, in cycles (S7.1, S7.3).
 #include "tests/game6502/star_chess/star_program.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 
 #include <fmt/ostream.h>

@@ -1,5 +1,6 @@
 #include "host/disks/disk_picker.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 
 #include <fstream>

@@ -4,6 +4,7 @@
 #include "tools/model/player.hpp"
 #include "tools/model/rules.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

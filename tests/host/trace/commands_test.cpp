@@ -4,6 +4,7 @@
 #include "host/trace/verify/verify.hpp"
 #include "tests/host/trace/played.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 
 namespace host {

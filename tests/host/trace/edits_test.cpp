@@ -8,6 +8,7 @@
 #include "tools/asm65/line_table.hpp"
 #include "tools/asm65/listing.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 

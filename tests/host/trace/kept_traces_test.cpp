@@ -4,6 +4,7 @@
 #include "host/trace/verify/layer_verify.hpp"
 #include "tests/host/trace/played.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 

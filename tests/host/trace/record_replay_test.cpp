@@ -5,6 +5,7 @@
 #include "host/trace/machine/self_contained.hpp"
 #include "host/trace/verify/verify.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 
 namespace host {

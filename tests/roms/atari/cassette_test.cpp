@@ -1,6 +1,7 @@
 // C: and boot from cassette on the whole machine with a 410: Operating System User's Manual, ch. 5 and 10.
 #include "tests/roms/atari/atari_machine.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include <numeric>

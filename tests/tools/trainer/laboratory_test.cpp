@@ -4,6 +4,7 @@
 #include "tools/trainer/player_disk.hpp"
 #include "tools/trainer/player_file.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <regex>
 

@@ -2,6 +2,7 @@
 #include "tools/trainer/former_player.hpp"
 #include "tools/trainer/record_bits.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include <string_view>

@@ -1,6 +1,8 @@
 // The tables of classes: what clause R11.1 says of a castle and its net strength, for each content and each side.
 #include "tools/model/fast/contents.hpp"
 
+#include <algorithm>
+
 namespace model::fast {
 namespace {
 

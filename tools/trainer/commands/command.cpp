@@ -4,6 +4,7 @@
 #include "tools/files/files.hpp"
 #include "tools/trainer/supplied_players.hpp"
 
+#include <algorithm>
 #include <fmt/ostream.h>
 
 #include <charconv>

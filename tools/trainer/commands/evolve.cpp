@@ -8,6 +8,7 @@
 
 #include "tools/command_line/suggestion.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace trainer {

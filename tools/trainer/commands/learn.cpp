@@ -5,6 +5,7 @@
 #include "tools/trainer/course.hpp"
 #include "tools/trainer/luck.hpp"
 
+#include <algorithm>
 #include <iostream>
 
 namespace trainer {

@@ -1,6 +1,7 @@
 // The end of a game of Hex Fortress, clause by clause (H3.1, H3.4 to H3.6).
 #include "tests/tools/model/hex_fortress/positions.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 
 using namespace hex_fortress;

@@ -1,6 +1,7 @@
 // Moves and combat of Hex Fortress, clause by clause (H2, H3.1 to H3.3).
 #include "tests/tools/model/hex_fortress/positions.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 
 using namespace hex_fortress;
