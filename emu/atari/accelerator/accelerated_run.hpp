@@ -26,6 +26,8 @@ struct FreeCycles {
     int free_cycle = 0;  // to come, of the line begun last; below 0, of one before, in a loop that waits
     int stop = 0;        // no instruction begins at this free cycle or later before the next event is searched again
     int plain_until = 0; // writes in free cycles before this one to plain pages need no time
+    // Whether it is the lines looked at that end there, and nothing else happens.
+    bool ends_by_lines() const { return stop == plain_until; }
 };
 
 // What VCOUNT says from a free cycle on, and the free cycle before which it is known to stay so; counted from the
@@ -43,17 +45,13 @@ struct FastRun {
     bool begun = false;          // an instruction has been executed
     bool unmasks = false;        // the next one clears the I flag
     int lines_free_cycles = 0;   // of the lines left behind
-    int write_count = -2;        // free cycles until the last write to a chip
-    Cycle written = 0;           // when that was
     int wsync_free_cycle =
         none;                 // a write to WSYNC whose hold is to be skipped, or to begin: it was the free cycle before
     int before_wsync = 0;     // the stop as known then, which the write does not change; 0: none
     int lines_ahead = 0;      // as counted at the last look ahead
     int stop_but_for_nmi = 0; // of that look
-    bool ends_by_lines = false;   // it is the end of these lines, and nothing else
-    bool lines_end_first = false; // and so is the stop
-    VcountStay vcount{};          // as known last, but counted from the beginning of the first line
-    FreeCycles free_cycles{};     // the bus', while it has something done that is not inlined
+    VcountStay vcount{};      // as known last, but counted from the beginning of the first line
+    FreeCycles free_cycles{}; // the bus', while it has something done that is not inlined
 };
 
 struct NextEvent {
@@ -174,11 +172,10 @@ class AcceleratedRun {
     Cycle time_of(FreeCycles& free_cycles, FastRun& run);
     void skip_lines_before(int of_free_cycle, FreeCycles& free_cycles, FastRun& run);
     bool is_plain_now(const FastRun& run, std::uint16_t address) const;
-    void record_write(FastRun& run, int count, Cycle at);
     int stop_for_nmi(int free_cycle, FastRun& run, bool unpolled);
     void write_wsync(FastRun& run);
     void begin_hold(FreeCycles& free_cycles, FastRun& run);
-    bool skip_hold(FreeCycles& free_cycles, FastRun& run, std::uint16_t pc) const;
+    bool skip_hold(FreeCycles& free_cycles, FastRun& run, std::uint16_t pc);
     int lines_ahead() const;
     int free_cycle_of_target() const;
     Cycle deadline() const;
@@ -189,7 +186,6 @@ class AcceleratedRun {
     Cycle nmi_time() const;
     bool take_nmi(Cycle at);
     bool nmi_is_low(Cycle at) const { return nmi_time() <= at && in_line(at) <= 9; }
-    std::uint8_t interrupts_at_end_of(Cycle at);
     void attend(std::uint8_t interrupts);
     void begin_run(Cycle target);
     void follow_beam();

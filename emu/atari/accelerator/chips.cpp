@@ -33,8 +33,7 @@ void AcceleratedRun::write(std::uint16_t address, std::uint8_t data, Cycle at) {
     if (!memory_.is_ram(address)) return;
     if (antic_.awaits_address()) run_antic(std::min(in_line(at), FastAntic::address_known)); // guard: it may lead there
     if (antic_.may_fetch(address)) run_antic(std::min(in_line(at) + 1, FastAntic::early_cycles_end));
-    if (antic_.may_fetch(address)) run_antic(in_line(at));     // guard: in two steps, as for a register
-    if (antic_.may_fetch(address)) run_antic(in_line(at) + 1); // guard: this line may have fetched the byte before
+    if (antic_.may_fetch(address)) run_antic(in_line(at)); // guard: this line may have fetched the byte before
     store_watched(address, data);
 }
 

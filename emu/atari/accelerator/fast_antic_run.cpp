@@ -126,7 +126,6 @@ bool FastAntic::can_be_cached(int lines) const {
     const int loaded = (repeats() ? lines : 1) * AnticState::buffer_size;
     if (is_stepped()) return false;       // guard: run in part, or the DMA clock runs on
     if (s_.chbase_at_ >= 0) return false; // guard: CHBASE on its way
-    if (!line_is_plain()) return false;   // guard: pulses left over for the next line
     if ((s_.scan_ & (counts_within - 1)) + loaded > counts_within) return false; // guard: the memory scan wraps
     return true;
 }

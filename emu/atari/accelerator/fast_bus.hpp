@@ -3,6 +3,8 @@
 
 #include "emu/atari/accelerator/accelerated_run.hpp"
 
+#include <algorithm>
+
 namespace emu::atari {
 
 // Counts free cycles: the cycles of the scan line that ANTIC leaves to the processor. Lives for one run of the
@@ -154,12 +156,11 @@ struct AcceleratedRun::FastBus {
         if (is_wsync(address)) return machine.write_wsync(run);
         FreeCycles& free_cycles = run.free_cycles;
         const Cycle at = machine.time_of(free_cycles, run);
-        const Moment before = Moment::of(machine);
-        machine.record_write(run, run.lines_free_cycles + free_cycles.free_cycle, at);
         if (!AcceleratedRun::may_bring_event(address)) return machine.write_gtia(address & 0x1F, data, at);
+        const Moment before = Moment::of(machine);
         if (AcceleratedRun::may_need_bus(address)) machine.end_cycle(at, data); // guard: chips may take bytes from here
         machine.write(address, data, at);
-        const bool as_planned = before == Moment::of(machine) && run.interrupts == 0;
+        const bool as_planned = before == Moment::of(machine);
         if (AcceleratedRun::is_pokey(address) && as_planned) return;
         free_cycles.stop = 0;
     }
@@ -169,7 +170,7 @@ struct AcceleratedRun::FastBus {
         if (!machine.uses(AcceleratorLayer::idle_loops)) return free_cycles;
         const bool is_cached = loop.ends_before(back.after);
         if (is_cached && free_cycles.stop - free_cycles.free_cycle < loop.iteration().free_cycles &&
-            !run.lines_end_first)
+            !free_cycles.ends_by_lines())
             return free_cycles;
         const int stays = run.vcount.until - run.lines_free_cycles; // where VCOUNT has been looked at
         const auto vcount = free_cycles.free_cycle < stays ? run.vcount.value : std::nullopt;

@@ -20,9 +20,7 @@ void AcceleratedRun::begin_hold(FreeCycles& free_cycles, FastRun& run) {
     free_cycles.free_cycle = run.wsync_free_cycle;
     free_cycles.stop = run.before_wsync;
     run.wsync_free_cycle = FastRun::none;
-    const Cycle at = time_of(free_cycles, run);
-    record_write(run, run.lines_free_cycles + free_cycles.free_cycle, at);
-    machine_.hold_until_line_end(at);
+    machine_.hold_until_line_end(time_of(free_cycles, run));
     free_cycles.free_cycle += since;
     run.before_wsync = free_cycles.stop;
     free_cycles.stop = 0;
@@ -30,11 +28,10 @@ void AcceleratedRun::begin_hold(FreeCycles& free_cycles, FastRun& run) {
 
 // WSYNC's hold of RDY, if nothing happens on its way: the processor goes on at its end, but for one read before the
 // hold begins. In the line begun last, or in one of those ahead.
-bool AcceleratedRun::skip_hold(FreeCycles& free_cycles, FastRun& run, std::uint16_t pc) const {
-    if (antic_.cycle() < 2 || antic_.awaits_address()) return false; // guard: the line's cycles may be others
-    if (halt_until_ != never) return false;                          // guard: it is held already
+bool AcceleratedRun::skip_hold(FreeCycles& free_cycles, FastRun& run, std::uint16_t pc) {
+    begin_free_cycles();
     if (masked_ && may_unmask(memory_[pc])) return false; // guard: it is put off, and held it looks for IRQ again
-    if (run.interrupts != 0 || (run.stops != nullptr && run.stops->contains(pc))) return false; // guard: it ends here
+    if (run.stops != nullptr && run.stops->contains(pc)) return false; // guard: it ends here
     const int own = this->free_cycles(), each = antic_.free_cycles_ahead();
     const int line =
         free_cycles.free_cycle < own ? 0 : 1 + (free_cycles.free_cycle - own) / each; // from the line begun last on

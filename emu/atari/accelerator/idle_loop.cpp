@@ -98,8 +98,6 @@ class IterationBus {
         if (fails) return;
         uses -= 2;
         if (is_used(address)) fails = true; // guard: it uses its own count
-        const bool turns = (memory_[address] & 0x7F) == 0x7F;
-        if (turns) fails = true; // guard: the next count is 0, or of the other sign
         iteration.counter[iteration.counters++] = static_cast<std::uint8_t>(address);
     }
 

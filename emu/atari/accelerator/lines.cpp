@@ -9,7 +9,6 @@ namespace emu::atari {
 void AcceleratedRun::take_antic_to(int cycle) {
     const int from = antic_.cycle();
     if (antic_.needs_bus_from() < cycle) trace_until(cycle); // guard: virtual DMA
-    if (may_load_phantoms()) trace_until(cycle);             // guard: phantom DMA
     const bool awaited = antic_.awaits_address();
     antic_.run_to(cycle, antic_bus());
     if (from <= 1 && cycle > 1) watch_fetched_pages();              // guard: where this line fetches

@@ -59,14 +59,6 @@ bool AcceleratedRun::is_plain_now(const FastRun& run, std::uint16_t address) con
     return memory_.is_ram(address);
 }
 
-// An instruction that modifies a register writes it twice, and has looked for interrupts in between.
-void AcceleratedRun::record_write(FastRun& run, int count, Cycle at) {
-    const bool modifies = count == run.write_count + 1;
-    if (modifies) run.interrupts |= interrupts_at_end_of(run.written); // guard: interrupts between the two writes
-    run.write_count = count;
-    run.written = at;
-}
-
 // Called before an instruction.
 NextEvent AcceleratedRun::find_next_event(FreeCycles free_cycles, FastRun& run, std::uint16_t pc, bool unpolled) {
     if (run.wsync_free_cycle != FastRun::none) {
@@ -101,7 +93,6 @@ void AcceleratedRun::look_ahead(FreeCycles& free_cycles, FastRun& run, bool unpo
     end += run.lines_ahead * antic_.free_cycles_ahead();
     const int event = std::min(free_cycle_of_target(), free_cycle_of_event());
     run.stop_but_for_nmi = std::min(end, event);
-    run.ends_by_lines = settled && end < event;
     free_cycles.plain_until = settled ? end : 0;
     if (antic_.fetches_low_pages()) free_cycles.plain_until = 0; // guard: ANTIC reads pages where a store asks nothing
     stop_before_nmi(free_cycles, run, unpolled);
@@ -109,22 +100,16 @@ void AcceleratedRun::look_ahead(FreeCycles& free_cycles, FastRun& run, bool unpo
 
 // All but the NMI is known.
 void AcceleratedRun::stop_before_nmi(FreeCycles& free_cycles, FastRun& run, bool unpolled) {
-    const int nmi = stop_for_nmi(free_cycles.free_cycle, run, unpolled);
-    free_cycles.stop = std::min(run.stop_but_for_nmi, nmi);
-    run.lines_end_first = run.ends_by_lines && free_cycles.stop < nmi;
+    free_cycles.stop = std::min(run.stop_but_for_nmi, stop_for_nmi(free_cycles.free_cycle, run, unpolled));
 }
 
-// In a loop that waits, from which nobody can tell when it looks at memory: on to the lines after those known so far,
-// if no event comes early in them. The processor's free cycles may still be before them.
+// In a loop that waits, from which nobody can tell when it looks at memory: on to the lines after those known so far.
+// The processor's free cycles may still be before them.
 bool AcceleratedRun::skip_idle_lines(FreeCycles& free_cycles, FastRun& run) {
-    constexpr Cycle margin = 2 * cycles_per_line;
     if (free_cycles.free_cycle >= free_cycles.stop) return false;
-    if (!run.lines_end_first) return false;                        // guard: something else comes first
-    if (free_cycles.plain_until != free_cycles.stop) return false; // guard: the loop's stores may be fetched
-    if (halt_until_ != never) return false;                        // guard: WSYNC
+    if (!free_cycles.ends_by_lines()) return false; // guard: something else comes first, or its stores may be fetched
     const Cycle passed = line_end() + static_cast<Cycle>(run.lines_ahead * cycles_per_line);
-    if (std::min(target_, deadline()) < passed + margin) return false; // guard: an event early in the lines after
-    if (may_load_phantoms()) return false;                             // guard: phantom DMA
+    if (target_ < passed + cycles_per_line) return false; // guard: the run ends before what ANTIC will have done
     skip_lines_before(free_cycles.stop, free_cycles, run);
     begin_free_cycles();
     if (antic_.awaits_address()) run_antic(FastAntic::address_known);
@@ -169,7 +154,6 @@ int AcceleratedRun::stop_for_nmi(int free_cycle, FastRun& run, bool unpolled) {
 int AcceleratedRun::lines_ahead() const {
     const int lines = uses(AcceleratorLayer::lines_ahead) ? antic_.lines_ahead(antic_bus()) : 0;
     if (lines == 0) return 0;
-    if (may_load_phantoms()) return 0; // guard: phantom DMA
     const Cycle begin = line_end();
     const Cycle event = deadline();
     const Cycle noisy = std::min(target_, event - std::min<Cycle>(event, cycles_per_line));
@@ -228,12 +212,6 @@ bool AcceleratedRun::take_nmi(Cycle at) {
     if (fell > at || fell == nmi_served_) return false;
     nmi_served_ = fell;
     return true;
-}
-
-std::uint8_t AcceleratedRun::interrupts_at_end_of(Cycle at) {
-    std::uint8_t found = irq_at_end_of(at) ? attention::interrupt : std::uint8_t{0};
-    if (take_nmi(at)) found |= attention::nmi | attention::interrupt;
-    return found;
 }
 
 void AcceleratedRun::attend(std::uint8_t interrupts) {

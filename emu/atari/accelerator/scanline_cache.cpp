@@ -24,7 +24,6 @@ void AcceleratedRun::skip_lines_to_free_cycles(int lines) {
 bool AcceleratedRun::can_be_cached(int lines) const {
     if (lines > CachedLines::most) return false;
     if (antic_.line() + lines >= lines_per_frame(machine_.options_.tv)) return false; // guard: the frame's end
-    if (may_load_phantoms()) return false;                                            // guard: phantom DMA
     return antic_.can_be_cached(lines) && gtia_.lines_can_be_cached();
 }
 

@@ -41,6 +41,35 @@ TEST(AtariGuards, AStoreToCharactersInALinesLastCycle) {
     }
 }
 
+// HSCROL written in a line of characters has names and their characters fetched in one cycle, from the AND of both
+// addresses.
+TEST(AtariGuards, AStoreToWhereTwoAddressesMeet) {
+    for (std::uint16_t address = 0x4400; address < 0x4420; address += 8) {
+        const Bytes loop = joined({{0xA9, 12, 0x8D, 0x04, 0xD4},
+                                   until_vcount(0x2F),
+                                   {0xA9, 11, 0xE8, 0x8D, 0x0A, 0xD4}, // inx
+                                   pause_of(14),
+                                   {0x8D, 0x04, 0xD4, 0x8E, static_cast<std::uint8_t>(address), 0x44}}); // stx
+        Atari800 machine = machine_with({{0xD403, 0x30}, {0xD409, 0x54}, {0xD017, 0x0A}, {0xD400, 0x22}}, loop,
+                                        list_of(24, {0x56, 0x00, 0x4C}));
+        poke(machine, 0x4C00, Bytes(0x60, 0x7F));
+        expect_equals_exactness(machine);
+    }
+}
+
+// HSCROL is written in the last cycle that the processor gets before a fetch that is too late: it takes that byte.
+TEST(AtariGuards, AByteLeftOnTheBusByAWriteToHSCROL) {
+    for (int pause = 2; pause < 30; ++pause) {
+        const Bytes loop = joined({{0xA9, 11, 0x8D, 0x04, 0xD4},
+                                   until_vcount(0x2F),
+                                   {0xA9, 9, 0x8D, 0x0A, 0xD4},
+                                   pause_of(pause),
+                                   {0x8D, 0x04, 0xD4}});
+        expect_equals_exactness(
+            machine_with({{0xD403, 0x30}, {0xD404, 11}, {0xD400, 0x21}}, loop, list_of(24, {0x54, 0x00, 0x40})));
+    }
+}
+
 TEST(AtariGuards, ALineThatLeavesHardlyACycleAfterBitMaps) {
     Bytes list = list_of(0, {});
     for (int lines = 1; lines < 12; ++lines) {
@@ -256,6 +285,107 @@ TEST(AtariGuards, PulsesLeftOverForTheNextLine) {
     const Bytes list = list_of(8, {0x5D, 0x00, 0x40, 0x0D, 0x5A, 0x00, 0x40, 0x52, 0x00, 0x40, 0x58, 0x00, 0x40});
     for (std::uint8_t scroll = 0; scroll < 16; ++scroll)
         expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD404, scroll}, {0xD400, 0x23}}, loop, list));
+}
+
+// As many changes of a colour as a cached line holds, or, every other time, one more.
+TEST(AtariGuards, ALineWithMoreChangesThanAreKept) {
+    for (int pause = 8; pause < 20; ++pause) {
+        Bytes loop = joined({until_vcount(0x20),
+                             {0xA5, 0x90, 0x49, 0x20, 0x85, 0x90, 0xAA}, // lda, eor #, sta, tax
+                             {0xA9, 0x34, 0xA0, 0x56, 0x8D, 0x0A, 0xD4},
+                             pause_of(pause)});
+        for (int change = 0; change < 4; ++change) loop = joined({loop, {0x8D, 0x1A, 0xD0, 0x8C, 0x1A, 0xD0}});
+        append(loop, 0x9D, 0xCFFA); // sta $CFFA,x: $D01A, or nothing
+        loop = joined({loop, until_vcount(0x70), {0xA9, 0x00, 0x8D, 0x1A, 0xD0}});
+        expect_same_pictures(machine_with({{0x0090, 0x00}, {0xD403, 0x30}, {0xD400, 0x22}}, loop, list_of(24, {0x70})));
+    }
+}
+
+// The processor is stepped before an interrupt, so a colour stored then is on its way when it is stored to again.
+TEST(AtariGuards, AColourStoredToAroundAnInterrupt) {
+    for (int pause = 2; pause < 12; ++pause)
+        expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x22}, {0xD40E, 0x80}},
+                                             joined({{0xE8, 0x8E, 0x1A, 0xD0}, pause_of(pause)}), // inx, stx
+                                             list_of(100, {0x80})));
+}
+
+// Between two runs, in the middle of a picture whose characters have been looked at.
+TEST(AtariGuards, ACharacterChangedFromOutside) {
+    Atari800 quick = machine_with({{0xD403, 0x30}, {0xD409, 0x54}, {0xD017, 0x0A}, {0xD400, 0x22}}, {0xEA},
+                                  list_of(24, {0x42, 0x00, 0x40}));
+    quick.set_rendering(true);
+    Atari800 exact = stepped_exactly(quick);
+    exact.set_rendering(true);
+    for (Atari800* machine : {&quick, &exact}) {
+        machine->run_until(2 * frame + 100 * cycles_per_line);
+        poke(*machine, 0x5400, {0x5A, 0xA5, 0x3C, 0xC3});
+        machine->run_until(3 * frame);
+    }
+    expect_same(quick.draw_frame(), exact.draw_frame());
+}
+
+// The instruction has been fetched, in cycle 1; the line was not among those looked at.
+TEST(AtariGuards, AStoreToTheListJustAfterItWasFetched) {
+    Bytes list = list_of(23, {0x02});
+    list.insert(list.begin(), {0x42, 0x00, 0x40});
+    for (int pause = 2; pause < 16; ++pause) {
+        const Bytes loop = joined({until_vcount(0x23),
+                                   {0xA5, 0x90, 0x49, 0x06, 0x85, 0x90, 0xAA}, // lda, eor #, sta, tax: modes 2 and 4
+                                   {0x8D, 0x0A, 0xD4, 0x8D, 0x0A, 0xD4},
+                                   pause_of(pause),
+                                   {0x8E, 0x0A, 0x30}});
+        expect_equals_exactness(machine_with({{0x0090, 0x02}, {0xD403, 0x30}, {0xD400, 0x22}}, loop, list));
+    }
+}
+
+// IRQ falls while the processor is held.
+TEST(AtariGuards, AnInterruptLetInBehindAHold) {
+    for (int pause = 2; pause < 30; ++pause) {
+        const Bytes loop = joined({{0x78}, pause_of(pause), {0x8D, 0x0A, 0xD4, 0x58, 0xEA, 0xE6, 0x92}}); // sei, cli
+        Atari800 machine = machine_with({{0xD403, 0x30},
+                                         {0xD400, 0x22},
+                                         {0xD20F, 0x03},
+                                         {0xD208, 0x40}, // AUDCTL
+                                         {0xD200, 88},   // AUDF1
+                                         {0xD209, 0x00}, // STIMER
+                                         {0xD20E, 0x01}},
+                                        loop, list_of(24, {0x42, 0x00, 0x40}));
+        poke(machine, irq_program,
+             {0x48, 0xE6, 0x14, 0xA9, 0x00, 0x8D, 0x0E, 0xD2, 0xA9, 0x01, 0x8D, 0x0E, 0xD2, 0x68, 0x40});
+        expect_equals_exactness(machine);
+    }
+}
+
+// In a loop that waits, ANTIC goes ahead of the processor; not beyond the run's end.
+TEST(AtariGuards, ARunThatEndsEarlyInALine) {
+    const Atari800 machine = machine_with({{0x0014, 0x00}, {0xD403, 0x30}, {0xD409, 0x54}, {0xD400, 0x22}},
+                                          {0xA5, 0x14, 0xF0, 0xFC}, list_of(24, {0x42, 0x00, 0x40})); // lda, beq
+    Atari800 exact = stepped_exactly(machine);
+    for (Cycle end = frame + 15 * cycles_per_line; end < frame + 17 * cycles_per_line; ++end) {
+        Atari800 quick = machine;
+        quick.run_until(end);
+        exact.run_until(end);
+        EXPECT_EQ(quick.hash(), exact.hash()) << end;
+    }
+}
+
+// A write to PACTL makes an interrupt at once: CA2 becomes an input where it has risen, with its interrupt enabled.
+TEST(AtariGuards, AnInterruptByAWriteToAPort) {
+    for (int pause = 2; pause < 9; ++pause) {
+        const Bytes loop =
+            joined({{0x58, 0xA9, 0x34, 0x8D, 0x02, 0xD3, 0xA9, 0x1C, 0x8D, 0x02, 0xD3}, pause_of(pause), {0xE6, 0x92}});
+        Atari800 machine = machine_with({{0xD403, 0x30}, {0xD400, 0x22}}, loop, list_of(24, {0x42, 0x00, 0x40}));
+        poke(machine, irq_program, {0x48, 0xE6, 0x93, 0xAD, 0x00, 0xD3, 0x68, 0x40}); // inc, lda PORTA
+        expect_equals_exactness(machine);
+    }
+}
+
+// A loop that waits and counts, and leaves when the count is $50: lda, eor #, beq out; inc; lda, beq back; out: inc.
+TEST(AtariGuards, AWaitingLoopThatLooksAtItsCount) {
+    const Bytes loop{0xA9, 0x40, 0x85, 0x90, 0xA5, 0x90, 0x49, 0x50, 0xF0,
+                     0x06, 0xE6, 0x90, 0xA5, 0x14, 0xF0, 0xF4, 0xE6, 0x91};
+    expect_equals_exactness(
+        machine_with({{0x0014, 0x00}, {0xD403, 0x30}, {0xD400, 0x22}}, loop, list_of(24, {0x42, 0x00, 0x40})));
 }
 
 // A chip is read in the first free cycle of a line, and then a loop counts across others: the first row of a text line

@@ -26,6 +26,8 @@ Bytes joined(std::initializer_list<Bytes> pieces);
 Bytes pause_of(int cycles);             // 0, or 2 and more
 Bytes until_vcount(std::uint8_t count); // lda #, cmp VCOUNT, bne
 
+void expect_same(const Frame& left, const Frame& right);
+
 // The accelerator leaves the model's states all over three frames, after runs short and long; the same pictures of
 // four.
 void expect_equals_exactness(Atari800 quick);
