@@ -194,7 +194,7 @@ class Maker {
         if (is_sweeping_) return 1 + below(random_, 4);
         return is_waiting_ ? 1 + below(random_, 12) : 10 + below(random_, 60);
     }
-    // What follows comes one cycle later in a line, or in its frame, each time.
+    // What follows comes one cycle earlier in its line, or in its frame, each time.
     void begin_sweep() {
         if (one_in(3)) add({0xA9, below(random_, 124), 0xCD, 0x0B, 0xD4, 0xD0, 0xFB}); // until VCOUNT
         add_address(0xAE, sweep);
