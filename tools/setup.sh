@@ -43,12 +43,20 @@ install_missing() {
         ask_to_install "apt-get failed" "${missing[@]}"
 }
 
-# offer_web_packages: the page and its tests, where this Debian has what they need; without it they are left out, which
-# CMake and the tests tell.
+# installable PACKAGE...: prints those that apt has.
+installable() {
+    apt-cache policy "$@" 2>/dev/null | awk '/^[^ ]/ { name = $1 } / Candidate: [^(]/ { sub(/:$/, "", name); print name }'
+}
+
+# offer_web_packages: the page, where this system has all that builds it, and of its tests what there is: Ubuntu has no
+# packages of browsers. What is left out CMake and the tests tell.
 offer_web_packages() {
+    local for_page for_tests
     command -v apt-cache >/dev/null || return 0
-    apt-cache show "${WEB_PACKAGES[@]}" "${WEB_TEST_PACKAGES[@]}" >/dev/null 2>&1 || return 0
-    (install_missing "${WEB_PACKAGES[@]}" "${WEB_TEST_PACKAGES[@]}") || echo "Without the web page" >&2
+    mapfile -t for_page < <(installable "${WEB_PACKAGES[@]}")
+    [ ${#for_page[@]} -eq ${#WEB_PACKAGES[@]} ] || return 0
+    mapfile -t for_tests < <(installable "${WEB_TEST_PACKAGES[@]}")
+    (install_missing "${for_page[@]}" "${for_tests[@]}") || echo "Without the web page" >&2
 }
 
 # offer_axe BUILD-FOLDER: axe-core for the tests of the page, where npm is there and can bring it; without it they are

@@ -98,7 +98,7 @@ fs::path as_atx(const fs::path& disk, int status, const std::function<bool(int s
     };
     constexpr unsigned a_track = 18, list = 8 + 8 * a_track, data = 8 + a_track * sector_size, head = 32;
     put(1, 2), put(1, 2);
-    for (const unsigned word : {0, 0, 0, 0, 0, 48, 0, 0, 0, 0}) put(word, 4);
+    for (const unsigned word : {0U, 0U, 0U, 0U, 0U, 48U, 0U, 0U, 0U, 0U}) put(word, 4);
     for (unsigned track = 0; track < sectors / a_track; ++track) {
         for (const unsigned word : {head + list + data + 8, 0U, track | a_track << 16, 0U, 0U, head, 0U, 0U})
             put(word, 4);

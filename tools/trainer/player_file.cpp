@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t roster_slots = 5, player_slots = 6;
 constexpr int roster_blocks = 4, entries_per_block = 13;
 constexpr std::size_t entry_size = 18;
-constexpr int player_blocks = 5, records_per_block = 6;
+constexpr int records_per_block = 6;
 constexpr std::size_t weights_at = 2, records_at = 54; // in a block
 
 std::string name_at(std::span<const std::uint8_t> in) {

@@ -33,7 +33,7 @@ void Tally::add(const Tally& other) {
     won += other.won;
     drawn += other.drawn;
     margin += other.margin;
-    for (const std::size_t who : {0, 1})
+    for (const std::size_t who : {0U, 1U})
         for (const auto& [name, value] : conduct_fields) conduct[who].*value += other.conduct[who].*value;
 }
 

@@ -147,7 +147,7 @@ TEST(DiskImage, bytes_without_bit_7_in_a_nib_image_are_a_gap) {
 
 TEST(DiskImage, sectors_may_be_some_bytes_short_or_long_with_a_remark) {
     const auto whole = random_bytes(sector_image_bytes, 3);
-    for (const std::size_t bytes : {143'104, 143'488, 143'360 - 4'095, 143'360 + 4'095}) {
+    for (const std::size_t bytes : {143'104U, 143'488U, 143'360U - 4'095U, 143'360U + 4'095U}) {
         auto odd = whole;
         odd.resize(bytes, 0xEE);
         ASSERT_EQ(*format_of("dsk", odd), ImageFormat::dsk);

@@ -9,7 +9,7 @@ namespace {
 class Tournaments : public testing::TestWithParam<MachineKind> {};
 
 TEST_P(Tournaments, R5_R11_are_the_models_move_by_move) {
-    for (const unsigned seed : {1, 2, 3}) {
+    for (const unsigned seed : {1U, 2U, 3U}) {
         ComparedTournament tournament(GetParam(), seed);
         ASSERT_NO_THROW(tournament.run()) << "seed " << seed;
         EXPECT_GT(tournament.moves(), 0);

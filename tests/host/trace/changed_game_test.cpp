@@ -99,7 +99,7 @@ TEST_F(ChangedGame, one_cause_is_explained_once) {
     EXPECT_GT(verdicts[0].lines.size(), 3U);
     EXPECT_NE(verdicts[0].cause.symbol, "");
     EXPECT_EQ(verdicts[0].step, Step::timing);
-    for (const auto other : {1, 2}) {
+    for (const auto other : {1U, 2U}) {
         EXPECT_EQ(verdicts[other].outcome, Result::different);
         EXPECT_EQ(verdicts[other].as_in, files[0]);
         EXPECT_EQ(verdicts[other].lines.size(), 1U);

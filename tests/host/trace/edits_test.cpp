@@ -115,9 +115,10 @@ class Edits : public ProcessTest {
         ASSERT_NE(at, std::string::npos) << edit.source << ": " << edit.old_text;
         write("game6502/" + edit.source, text.replace(at, edit.old_text.size(), edit.new_text));
         const auto main = file("game6502/platform/apple2/main.s").string();
-        const auto made = asm65::assemble(
-            main, {{root / "roms/inc", root / "game6502/fortress"}, {}},
-            [this](const std::string& name) { return fs::exists(name) ? std::optional(read(name)) : std::nullopt; });
+        const auto made =
+            asm65::assemble(main, {{root / "roms/inc", root / "game6502/fortress"}, {}}, [](const std::string& name) {
+                return fs::exists(name) ? std::optional(read(name)) : std::nullopt;
+            });
         ASSERT_TRUE(made.ok) << asm65::format(made.diagnostics.front());
         std::string image;
         for (const auto& area : made.areas) image.append(area.bytes.begin(), area.bytes.end());

@@ -69,7 +69,7 @@ TEST(Archive, damage_is_refused_with_a_line) {
     gz.pop_back();
     EXPECT_EQ(refusal(gz), "a .gz that is damaged or cut short");
     Bytes zip = zip_of({{"a.dsk", Bytes(5000, 7)}});
-    for (const std::size_t cut : {4U, 40U}) {
+    for (const std::ptrdiff_t cut : {4, 40}) {
         EXPECT_THAT(refusal(Bytes(zip.begin(), zip.end() - cut)), HasSubstr("a damaged .zip: ")) << cut;
     }
     zip[40] ^= 0x55; // of the packed bytes

@@ -94,19 +94,19 @@ TEST(SuppliedPlayers, R11_4_khan_attacks_and_maginot_defends_most) {
     const auto tallies = conduct_of_the_five();
     const auto& khan = tallies[1].conduct[0];
     const auto& maginot = tallies[2].conduct[0];
-    for (const std::size_t other : {0, 2, 3, 4}) {
+    for (const std::size_t other : {0U, 2U, 3U, 4U}) {
         EXPECT_GT(khan.castles_taken, tallies[other].conduct[0].castles_taken) << other;
         EXPECT_GT(khan.sieges_laid, tallies[other].conduct[0].sieges_laid) << other;
         EXPECT_GT(khan.forks, tallies[other].conduct[0].forks) << other;
     }
-    for (const std::size_t other : {0, 1, 3, 4}) {
+    for (const std::size_t other : {0U, 1U, 3U, 4U}) {
         EXPECT_GT(maginot.longest_wall, tallies[other].conduct[0].longest_wall) << other;
         EXPECT_GT(maginot.territory_at_10, tallies[other].conduct[0].territory_at_10) << other;
         EXPECT_LT(maginot.castles_lost, tallies[other].conduct[0].castles_lost) << other;
     }
     EXPECT_GT(maginot.relieved, 0.9 * maginot.own_sieges);
     int others = 0; // Vauban's, Maginot's and Galahad's captures
-    for (const std::size_t other : {0, 2, 3}) others += static_cast<int>(tallies[other].conduct[0].castles_taken);
+    for (const std::size_t other : {0U, 2U, 3U}) others += static_cast<int>(tallies[other].conduct[0].castles_taken);
     EXPECT_GT(khan.castles_taken, 1.5 * others / 3);
 }
 
