@@ -207,15 +207,15 @@ void make_former(FakeDisk& disk, const RosterEntry& player, const std::vector<To
     disk.remove({player_file, player.number});
     disk.create({history_file, player.number}, 8);
     const int count = static_cast<int>(tournaments.size());
-    std::vector<std::uint8_t> data(2);
+    std::vector<std::uint8_t> contents(2);
     for (int t = 0; t < std::max(1, count); ++t) {
-        if (t % 5 == 0) data.assign(2, 0);
+        if (t % 5 == 0) contents.assign(2, 0);
         if (t < count)
-            std::ranges::copy(former_record(tournaments[static_cast<std::size_t>(t)]), std::back_inserter(data));
-        data[0] = static_cast<std::uint8_t>(std::min(t + 1, count));
+            std::ranges::copy(former_record(tournaments[static_cast<std::size_t>(t)]), std::back_inserter(contents));
+        contents[0] = static_cast<std::uint8_t>(std::min(t + 1, count));
         const auto block = static_cast<std::size_t>(t / 5 % 7);
         disk.files[{history_file, player.number}].blocks[block] =
-            slot(history_file, player.number, static_cast<int>(block), static_cast<std::uint32_t>(t) + 1, data);
+            slot(history_file, player.number, static_cast<int>(block), static_cast<std::uint32_t>(t) + 1, contents);
     }
     if (player.kind != 'C') return;
     disk.create({weights_file, player.number}, 2);
