@@ -26,8 +26,8 @@ void AcceleratedRun::begin_hold(FreeCycles& free_cycles, FastRun& run) {
     free_cycles.stop = 0;
 }
 
-// WSYNC's hold of RDY, if nothing happens on its way: the processor goes on at its end, but for one read before the
-// hold begins. In the line begun last, or in one of those ahead.
+// Skips a whole hold, in the line begun last or in one of those ahead: the processor goes on in the cycle in which RDY
+// rises, after at most one read before it fell. False: an event comes before that, or a guard forbids it.
 bool AcceleratedRun::skip_hold(FreeCycles& free_cycles, FastRun& run, std::uint16_t pc) {
     begin_free_cycles();
     if (masked_ && may_unmask(memory_[pc])) return false; // guard: it is put off, and held it looks for IRQ again

@@ -103,8 +103,9 @@ void AcceleratedRun::stop_before_nmi(FreeCycles& free_cycles, FastRun& run, bool
     free_cycles.stop = std::min(run.stop_but_for_nmi, stop_for_nmi(free_cycles.free_cycle, run, unpolled));
 }
 
-// In a loop that waits, from which nobody can tell when it looks at memory: on to the lines after those known so far.
-// The processor's free cycles may still be before them.
+// In an idle loop it does not matter when the processor reads memory, so ANTIC may be run ahead of it: past the lines
+// that look_ahead knows, and what comes after them is looked up. The processor's free cycles may still be before them.
+// False: an event, a store or the run's end forbids it.
 bool AcceleratedRun::skip_idle_lines(FreeCycles& free_cycles, FastRun& run) {
     if (free_cycles.free_cycle >= free_cycles.stop) return false;
     if (!free_cycles.ends_by_lines()) return false; // guard: something else comes first, or its stores may be fetched

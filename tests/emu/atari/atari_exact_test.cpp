@@ -1,9 +1,11 @@
 // The accelerator against the model, on random programs that do to ANTIC and GTIA what programs seldom do: DMACTL and
 // HSCROL in mid-line, VSCROL beyond the block, CHBASE while characters are fetched, P/M DMA on one side alone,
 // registers modified in place, lists and bit maps that wrap, interrupts of both kinds.
+#include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/small_atari.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace emu::atari::test {
@@ -93,9 +95,7 @@ void expect_same(const Abuse& abuse, unsigned seed) {
         ASSERT_EQ(quick.hash(), exact.hash()) << abuse.name << ", seed " << seed << ", cycle " << end;
     }
     if (!rendered) return;
-    const Frame &left = quick.draw_frame(), &right = exact.draw_frame();
-    for (std::size_t y = 0; y < Frame::lines; ++y)
-        ASSERT_EQ(left.line[y].dots, right.line[y].dots) << abuse.name << ", seed " << seed << ", line " << y;
+    expect_same_picture(quick.draw_frame(), exact.draw_frame(), fmt::format("{}, seed {}", abuse.name, seed));
 }
 
 TEST(AtariExact, TheAcceleratorIsTheModelWhateverIsWrittenInMidLine) {

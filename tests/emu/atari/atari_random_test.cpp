@@ -1,5 +1,6 @@
 // The accelerator against the model, on random machines: states at random times, and pictures. FORTRESS_SEED and
 // FORTRESS_SAMPLES choose others.
+#include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/random_machines.hpp"
 #include "tests/emu/atari/small_atari.hpp"
@@ -39,9 +40,7 @@ void expect_same(unsigned seed) {
         ASSERT_EQ(quick.hash(), exact.hash()) << "seed " << seed << ", cycle " << exact.cycles();
     }
     if (!rendered || exact.jammed()) return;
-    const Frame &left = quick.draw_frame(), &right = exact.draw_frame();
-    for (std::size_t y = 0; y < Frame::lines; ++y)
-        ASSERT_EQ(left.line[y].dots, right.line[y].dots) << "seed " << seed << ", line " << y;
+    expect_same_picture(quick.draw_frame(), exact.draw_frame(), "seed " + std::to_string(seed));
 }
 
 TEST(AtariRandom, machines_run_and_draw_as_if_every_cycle_were_stepped) {

@@ -70,9 +70,7 @@ TEST(AtariStopping, WherePriorEntersMode9LeavesThePicture) {
     Atari800 stopped = left_alone;
     run_by_instructions(stopped, 3 * frame);
     left_alone.run_until(3 * frame);
-    const Frame& left = left_alone.draw_frame();
-    const Frame& right = stopped.draw_frame();
-    for (std::size_t y = 0; y < Frame::lines; ++y) ASSERT_EQ(left.line[y].dots, right.line[y].dots) << y;
+    expect_same_picture(left_alone.draw_frame(), stopped.draw_frame());
 }
 
 } // namespace

@@ -46,8 +46,9 @@ Bytes joined(std::initializer_list<Bytes> pieces) {
 
 Bytes until_vcount(std::uint8_t count) { return {0xA9, count, 0xCD, 0x0B, 0xD4, 0xD0, 0xFB}; }
 
-void expect_same(const Frame& left, const Frame& right) {
-    for (std::size_t y = 0; y < Frame::lines; ++y) ASSERT_EQ(left.line[y].dots, right.line[y].dots) << y;
+void expect_same_picture(const Frame& left, const Frame& right, const std::string& what) {
+    for (std::size_t y = 0; y < Frame::lines; ++y)
+        ASSERT_EQ(left.line[y].dots, right.line[y].dots) << what << ", line " << y;
 }
 
 void expect_same_pictures(Atari800 quick) {
@@ -57,7 +58,7 @@ void expect_same_pictures(Atari800 quick) {
     for (Cycle end = frame; end < 5 * frame; end += frame) {
         exact.run_until(end);
         quick.run_until(end);
-        expect_same(quick.draw_frame(), exact.draw_frame());
+        expect_same_picture(quick.draw_frame(), exact.draw_frame());
     }
 }
 

@@ -4,6 +4,7 @@
 #include "tests/emu/atari/small_atari.hpp"
 
 #include <initializer_list>
+#include <string>
 #include <vector>
 
 namespace emu::atari::test {
@@ -26,7 +27,8 @@ Bytes joined(std::initializer_list<Bytes> pieces);
 Bytes pause_of(int cycles);             // 0, or 2 and more
 Bytes until_vcount(std::uint8_t count); // lda #, cmp VCOUNT, bne
 
-void expect_same(const Frame& left, const Frame& right);
+// `what` they show, for the message.
+void expect_same_picture(const Frame& left, const Frame& right, const std::string& what = "");
 
 // The accelerator leaves the model's states all over three frames, after runs short and long; the same pictures of
 // four.
