@@ -127,7 +127,7 @@ void ProgramDiff::compare_pairs() {
         if (const auto to = changed_.names().address(label); to && *to != from) add_parts(from, *to);
     std::ranges::sort(parts_);
     std::ranges::sort(shifts_);
-    shifts_.erase(std::ranges::unique(shifts_).begin(), shifts_.end());
+    shifts_.erase(std::unique(shifts_.begin(), shifts_.end()), shifts_.end());
     for (const auto& pair : pairs_)
         if (!is_same(pair)) changes_.push_back({pair.first, pair.second, nullptr, !same_text(pair)});
 }

@@ -99,7 +99,7 @@ TEST(TwoImg, the_volume_goes_to_the_address_fields) {
         image.flags = flags;
         const auto bytes = read_disk_bytes(*load_two_img(image.make())->track_at(0));
         const Bytes mark = {0xD5, 0xAA, 0x96};
-        const auto at = std::ranges::search(bytes, mark).end();
+        const auto at = std::search(bytes.begin(), bytes.end(), mark.begin(), mark.end()) + 3;
         return (at[0] << 1 | 1) & at[1];
     };
     EXPECT_EQ(volume_of(0), 254);

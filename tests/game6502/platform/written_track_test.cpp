@@ -79,7 +79,7 @@ Bytes dos_track(std::size_t epilogue) {
 Bytes fields(Bytes bytes, std::size_t epilogue, std::vector<std::size_t>& gaps) {
     Bytes first = dos_track(0);
     first.resize(11);
-    std::ranges::rotate(bytes, std::ranges::search(bytes, first).begin());
+    std::rotate(bytes.begin(), std::search(bytes.begin(), bytes.end(), first.begin(), first.end()), bytes.end());
     Bytes found;
     for (std::size_t at = 0; at < bytes.size();) {
         const bool data = bytes[at + 2] == 0xAD;

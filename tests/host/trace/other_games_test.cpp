@@ -185,8 +185,8 @@ TEST(OtherGames, a_person_reads_moves_and_commands) {
 TEST(OtherGames, a_changed_program_is_explained_by_its_own_lines) {
     auto image = *files::read_file(find_products("keep").game_disk(apple2plus));
     constexpr std::array<std::uint8_t, 18> tables{0, 0, 1, 2, 3, 0, 0, 0, 0, 0, 1, 2, 3, 0, 1, 2, 4, 0};
-    const auto core = std::ranges::search(image, tables);
-    ASSERT_FALSE(core.empty());
+    const auto core = std::search(image.begin(), image.end(), tables.begin(), tables.end());
+    ASSERT_NE(core, image.end());
     core[2] = 3;
     const auto changed = testing::TempDir() + "changed-keep.dsk";
     ASSERT_FALSE(files::write_file_safely(changed, image));
