@@ -255,7 +255,12 @@ struct Addressing : Operations {
     }
 
     void rti() {
-        if (puts_off_pull()) return;
+        if constexpr (ForeseesInterrupts<Bus>) {
+            if (bus.puts_off_rti(word(static_cast<std::uint8_t>(s + 1), 1))) {
+                --pc;
+                return;
+            }
+        }
         read_code(pc);
         read_stack();
         unpack(pull());
@@ -273,14 +278,14 @@ struct Addressing : Operations {
         change_interrupt_disable(false);
     }
 
-    // Before an instruction that pulls P.
-    bool puts_off_pull() {
+    void sei() {
         if constexpr (ForeseesInterrupts<Bus>) {
-            const bool put_off = bus.puts_off_pull(word(static_cast<std::uint8_t>(s + 1), 1));
-            if (put_off) --pc;
-            return put_off;
+            if (bus.puts_off_sei()) {
+                --pc;
+                return;
+            }
         }
-        return false;
+        change_interrupt_disable(true);
     }
 
     void push_register(std::uint8_t value) {
@@ -296,7 +301,12 @@ struct Addressing : Operations {
     }
 
     void plp() {
-        if (puts_off_pull()) return;
+        if constexpr (ForeseesInterrupts<Bus>) {
+            if (bus.puts_off_plp()) {
+                --pc;
+                return;
+            }
+        }
         read_code(pc);
         read_stack();
         poll();

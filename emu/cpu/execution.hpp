@@ -37,12 +37,11 @@ struct Execution : Addressing<Bus> {
     using Base::anc, Base::alr, Base::arr, Base::ane, Base::lxa, Base::las, Base::sbx;
     using Base::asl, Base::lsr, Base::rol, Base::ror, Base::inc, Base::dec;
     using Base::indexed_indirect, Base::indirect, Base::indirect_y, Base::indirect_y_always;
-    using Base::jsr, Base::rts, Base::rti, Base::cli, Base::plp, Base::brk, Base::jam;
+    using Base::jsr, Base::rts, Base::rti, Base::cli, Base::sei, Base::plp, Base::brk, Base::jam;
     using Base::lda, Base::ldx, Base::ldy, Base::lax, Base::ora, Base::and_, Base::eor, Base::bit;
     using Base::load, Base::store, Base::immediate, Base::implied, Base::fetch, Base::store_high;
     using Base::negative, Base::zero, Base::branch, Base::branch_if_positive, Base::jmp_absolute, Base::jmp_indirect;
-    using Base::push_register, Base::pull_register, Base::set, Base::clear, Base::packed,
-        Base::change_interrupt_disable;
+    using Base::push_register, Base::pull_register, Base::set, Base::clear, Base::packed;
     using Base::zero_page, Base::zero_page_x, Base::zero_page_y;
 
     template <std::uint8_t (Operations::*operation)(std::uint8_t)>
@@ -169,7 +168,7 @@ struct Execution : Addressing<Bus> {
         case 0x71: adc(load(indirect_y())); break;
         case 0x75: adc(load(zero_page_x())); break;
         case 0x76: modify<&Operations::ror>(zero_page_x()); break;
-        case 0x78: change_interrupt_disable(true); break;
+        case 0x78: sei(); break;
         case 0x79: adc(load(absolute_y())); break;
         case 0x7D: adc(load(absolute_x())); break;
         case 0x7E: modify<&Operations::ror>(absolute_x_always()); break;

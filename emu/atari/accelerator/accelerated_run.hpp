@@ -41,17 +41,20 @@ struct VcountStay {
 struct FastRun {
     static constexpr int none = -1;
     const Breakpoints* stops = nullptr;
-    std::uint8_t interrupts = 0; // of `attention`, as an instruction has found them
-    bool begun = false;          // an instruction has been executed
-    bool unmasks = false;        // the next one clears the I flag
-    int lines_free_cycles = 0;   // of the lines left behind
+    std::uint8_t interrupts = 0;        // of `attention`, as an instruction has found them
+    bool begun = false;                 // an instruction has been executed
+    bool unmasks = false;               // the next one clears the I flag, and IRQ is low
+    int irq_looked_at = none;           // the free cycle after an access that may change IRQ, of the first line's
+    bool irq_found = false;             // what an instruction that ended there had found
+    std::array<Cycle, 3> before_line{}; // its last free cycles, if IRQ may have changed there, the latest first
+    int lines_free_cycles = 0;          // of the lines left behind
     int wsync_free_cycle =
-        none;                 // a write to WSYNC whose hold is to be skipped, or to begin: it was the free cycle before
-    int before_wsync = 0;     // the stop as known then, which the write does not change; 0: none
-    int lines_ahead = 0;      // as counted at the last look ahead
-    int stop_but_for_nmi = 0; // of that look
-    VcountStay vcount{};      // as known last, but counted from the beginning of the first line
-    FreeCycles free_cycles{}; // the bus', while it has something done that is not inlined
+        none;             // a write to WSYNC whose hold is to be skipped, or to begin: it was the free cycle before
+    int before_wsync = 0; // the stop as known then, which the write does not change; 0: none
+    int lines_ahead = 0;  // as counted at the last look ahead
+    int stop_but_for_interrupts = 0; // of that look
+    VcountStay vcount{};             // as known last, but counted from the beginning of the first line
+    FreeCycles free_cycles{};        // the bus', while it has something done that is not inlined
 };
 
 struct NextEvent {
@@ -165,20 +168,32 @@ class AcceleratedRun {
     // Events on the interrupt lines and the serial bus (next_event.cpp, holds.cpp, run.cpp).
     [[gnu::noinline]] NextEvent find_next_event(FreeCycles free_cycles, FastRun& run, std::uint16_t pc, bool unpolled);
     void look_ahead(FreeCycles& free_cycles, FastRun& run, bool unpolled);
-    void stop_before_nmi(FreeCycles& free_cycles, FastRun& run, bool unpolled);
+    void stop_before_interrupts(FreeCycles& free_cycles, FastRun& run, bool unpolled);
     bool skip_idle_lines(FreeCycles& free_cycles, FastRun& run);
     VcountStay stay_of_vcount(int free_cycle, int stop) const;
     FreeCycles first_free_cycles() const;
     Cycle time_of(FreeCycles& free_cycles, FastRun& run);
     void skip_lines_before(int of_free_cycle, FreeCycles& free_cycles, FastRun& run);
+    static void note_last_free_cycles(FastRun& run, Cycle line, const TakenCycles& taken);
     bool is_plain_now(const FastRun& run, std::uint16_t address) const;
     int stop_for_nmi(int free_cycle, FastRun& run, bool unpolled);
+    int stop_for_irq(int free_cycle, FastRun& run, bool unpolled);
+    int free_cycles_before_deadline(const FastRun& run) const;
+    bool finds_irq(int free_cycle, const FastRun& run, bool unpolled);
+    void look_for_irq_before_access(FastRun& run);
+    bool lets_irqs_in(FastRun& run);
+    Cycle time_of_free_cycle(int free_cycle, const FastRun& run) const;
     void write_wsync(FastRun& run);
     void begin_hold(FreeCycles& free_cycles, FastRun& run);
     bool skip_hold(FreeCycles& free_cycles, FastRun& run, std::uint16_t pc);
     int lines_ahead() const;
     int free_cycle_of_target() const;
-    Cycle deadline() const;
+    // Before it IRQ does not change, unless a register is written. A byte that a drive begins to send is not heard yet.
+    Cycle deadline() const {
+        if (masked_) return never; // whatever it does
+        const Cycle pokey = machine_.pokey_event_;
+        return next_event_ >= pokey ? pokey : std::min(pokey, next_event_ + machine_.pokey_.least_byte());
+    }
     bool sees_irq() const { return irq_ && !masked_; }
     int free_cycle_of_event() const;
     bool irq_at_end_of(Cycle at) { return machine_.irq_at_end_of(at); }
@@ -190,10 +205,9 @@ class AcceleratedRun {
     void begin_run(Cycle target);
     void follow_beam();
     bool may_run_fast() const;
-    bool event_is_near() const;
     void run_fast();
     void run_fast(const Breakpoints& stops);
-    [[gnu::noinline]] bool goes_on_by_nmi(FastRun& run);
+    [[gnu::noinline]] bool goes_on_by_interrupt(FastRun& run);
     void leave(FreeCycles free_cycles, FastRun& run);
     [[gnu::noinline]] void step_exactly(); // flat functions would each hold the whole processor again
 
@@ -230,7 +244,8 @@ class AcceleratedRun {
     int& traced_to_;
     bool& fresh_;
     Cycle target_ = 0;
-    bool masked_ = false; // the I flag is set when the processor's run begins, which ends where it would be cleared
+    bool masked_ =
+        false; // the I flag is known to be set: from a run's begin, or an IRQ's sequence, until it is cleared
 };
 
 } // namespace emu::atari

@@ -73,14 +73,24 @@ struct AcceleratedRun::FastBus {
         if (!leaves_room()) return put_off(); // guard: an NMI may take over its way to the handler
         return false;
     }
-    // What lets IRQs in again ends a run in which they were not looked for.
-    bool puts_off_cli() {
-        if (machine_.masked_) return run_.unmasks = put_off(); // guard: IRQ may be low
+    bool puts_off_sei() {
+        if (!machine_.masked_ && !leaves_room()) return put_off(); // guard: an IRQ in its first cycle comes after it
         return false;
     }
-    bool puts_off_pull(std::uint16_t address) {
+    bool puts_off_cli() {
+        if (machine_.masked_) return !lets_irqs_in();
+        if (!leaves_room()) return put_off(); // guard: an IRQ in its first cycle has to wait
+        return false;
+    }
+    // The P that PLP pulls has not been there when it looks.
+    bool puts_off_plp() {
+        if (machine_.masked_) return run_.unmasks = put_off(); // guard: IRQ may be low
+        if (!leaves_room()) return put_off();                  // guard: an IRQ is looked for with the old flag
+        return false;
+    }
+    bool puts_off_rti(std::uint16_t address) {
         const bool unmasks = (memory_[address] & flag::interrupt_disable) == 0;
-        if (machine_.masked_ && unmasks) return run_.unmasks = put_off(); // guard: IRQ may be low
+        if (machine_.masked_ && unmasks) return !lets_irqs_in();
         return false;
     }
     bool puts_off_ff(std::uint16_t pc) {
@@ -105,6 +115,15 @@ struct AcceleratedRun::FastBus {
         take(run_.free_cycles);
     }
 
+    // What cannot be let in ends the run.
+    bool lets_irqs_in() {
+        run_.free_cycles = free_cycles;
+        const bool let_in = machine_.lets_irqs_in(run_);
+        take(run_.free_cycles);
+        if (let_in) return true;
+        run_.unmasks = put_off(); // guard: IRQ is low
+        return false;
+    }
     bool put_off() {
         --free_cycles.free_cycle;
         free_cycles.stop = 0;
@@ -125,10 +144,15 @@ struct AcceleratedRun::FastBus {
             if (const auto data = vcount_at(machine, run, run.free_cycles.free_cycle - 1, run.free_cycles.stop))
                 return *data;
         }
-        const std::uint8_t data = machine.read_io(address, machine.time_of(run.free_cycles, run));
+        const Cycle at = machine.time_of(run.free_cycles, run);
+        if (may_change_irq(address)) machine.look_for_irq_before_access(run); // guard: it may be looked for before
+        const std::uint8_t data = machine.read_io(address, at);
         const bool cartridge = chip_page::of(address) == chip_page::cartridge;
         if (cartridge) run.free_cycles.stop = 0; // guard: cartridges may have changed what ANTIC reads ahead
         return data;
+    }
+    static constexpr bool may_change_irq(std::uint16_t address) {
+        return chip_page::of(address) == chip_page::pokey || chip_page::of(address) == chip_page::pia;
     }
     static std::optional<std::uint8_t> vcount_at(const AcceleratedRun& machine, FastRun& run, int free_cycle,
                                                  int stop) {
@@ -157,6 +181,7 @@ struct AcceleratedRun::FastBus {
         FreeCycles& free_cycles = run.free_cycles;
         const Cycle at = machine.time_of(free_cycles, run);
         if (!AcceleratedRun::may_bring_event(address)) return machine.write_gtia(address & 0x1F, data, at);
+        if (may_change_irq(address)) machine.look_for_irq_before_access(run); // guard: it may be looked for before
         const Moment before = Moment::of(machine);
         if (AcceleratedRun::may_need_bus(address)) machine.end_cycle(at, data); // guard: chips may take bytes from here
         machine.write(address, data, at);

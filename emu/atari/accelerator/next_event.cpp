@@ -2,6 +2,8 @@
 #include "emu/atari/accelerator/fast_bus.hpp"
 #include "emu/atari/accelerator/interrupt_opcodes.hpp"
 
+#include <algorithm>
+
 namespace emu::atari {
 
 namespace {
@@ -35,16 +37,26 @@ void AcceleratedRun::skip_lines_before(int of_free_cycle, FreeCycles& free_cycle
         lines = std::min(ahead / free_cycles_ahead, alike);
         passed += lines * free_cycles_ahead;
     }
+    const Cycle last = line_start_ + static_cast<Cycle>(lines * cycles_per_line); // of the lines passed
+    if (irq_ || deadline() < last + cycles_per_line)
+        note_last_free_cycles(run, last, lines == 0 ? antic_.taken() : antic_.taken_ahead());
     run.lines_free_cycles += passed;
     run.lines_ahead = std::max(run.lines_ahead - (lines + 1), 0);
     free_cycles.free_cycle -= passed;
     free_cycles.stop = std::max(free_cycles.stop - passed, 0); // what was known of the lines ahead is known still
-    run.stop_but_for_nmi -= passed;
+    run.stop_but_for_interrupts -= passed;
     free_cycles.plain_until = std::max(free_cycles.plain_until - passed, 0);
     run.before_wsync = 0;
     if (free_cycles.free_cycle == 1)
         return skip_lines(lines + 1); // what is written in that free cycle may come before ANTIC's cycle 1
     skip_lines_to_free_cycles(lines + 1);
+}
+
+void AcceleratedRun::note_last_free_cycles(FastRun& run, Cycle line, const TakenCycles& taken) {
+    for (int n = 0; n < static_cast<int>(run.before_line.size()); ++n) {
+        const int number = std::max(taken.free_cycles() - 1 - n, 0);
+        run.before_line[static_cast<std::size_t>(n)] = line + static_cast<Cycle>(taken.cycle_of_free_cycle(number));
+    }
 }
 
 // RAM that is watched, but not for the line begun last and those ahead up to the free cycle's.
@@ -74,14 +86,15 @@ NextEvent AcceleratedRun::find_next_event(FreeCycles free_cycles, FastRun& run, 
         run_antic(FastAntic::address_known);
     if (free_cycles.free_cycle < run.before_wsync)
         free_cycles.stop = run.before_wsync;
-    else if (free_cycles.stop != 0 && free_cycles.free_cycle < run.stop_but_for_nmi)
-        stop_before_nmi(free_cycles, run, unpolled);
+    else if (free_cycles.stop != 0 && free_cycles.free_cycle < run.stop_but_for_interrupts)
+        stop_before_interrupts(free_cycles, run, unpolled);
     else
         look_ahead(free_cycles, run, unpolled);
     run.before_wsync = 0;
-    const bool brk = memory_[pc] == brk_opcode && free_cycles.free_cycle + 1 + longest_instruction >= free_cycles.stop;
+    const bool exactly =
+        minds_interrupts(memory_[pc]) && free_cycles.free_cycle + 1 + longest_instruction >= free_cycles.stop;
     if (halt_until_ != never) return {free_cycles, true}; // guard: WSYNC holds the processor
-    return {free_cycles, free_cycles.free_cycle >= free_cycles.stop || run.interrupts != 0 || brk || run.unmasks};
+    return {free_cycles, free_cycles.free_cycle >= free_cycles.stop || run.interrupts != 0 || exactly || run.unmasks};
 }
 
 void AcceleratedRun::look_ahead(FreeCycles& free_cycles, FastRun& run, bool unpolled) {
@@ -92,15 +105,18 @@ void AcceleratedRun::look_ahead(FreeCycles& free_cycles, FastRun& run, bool unpo
     run.lines_ahead = settled ? lines_ahead() : 0;
     end += run.lines_ahead * antic_.free_cycles_ahead();
     const int event = std::min(free_cycle_of_target(), free_cycle_of_event());
-    run.stop_but_for_nmi = std::min(end, event);
+    run.stop_but_for_interrupts = std::min(end, event);
     free_cycles.plain_until = settled ? end : 0;
     if (antic_.fetches_low_pages()) free_cycles.plain_until = 0; // guard: ANTIC reads pages where a store asks nothing
-    stop_before_nmi(free_cycles, run, unpolled);
+    stop_before_interrupts(free_cycles, run, unpolled);
 }
 
-// All but the NMI is known.
-void AcceleratedRun::stop_before_nmi(FreeCycles& free_cycles, FastRun& run, bool unpolled) {
-    free_cycles.stop = std::min(run.stop_but_for_nmi, stop_for_nmi(free_cycles.free_cycle, run, unpolled));
+// All but the interrupts is known.
+void AcceleratedRun::stop_before_interrupts(FreeCycles& free_cycles, FastRun& run, bool unpolled) {
+    const int nmi = stop_for_nmi(free_cycles.free_cycle, run, unpolled);
+    const bool quiet = !sees_irq() && !run.irq_found && deadline() >= line_end();
+    const int irq = quiet ? no_free_cycle : stop_for_irq(free_cycles.free_cycle, run, unpolled);
+    free_cycles.stop = std::min({run.stop_but_for_interrupts, nmi, irq});
 }
 
 // In an idle loop it does not matter when the processor reads memory, so ANTIC may be run ahead of it: past the lines
@@ -110,6 +126,7 @@ bool AcceleratedRun::skip_idle_lines(FreeCycles& free_cycles, FastRun& run) {
     if (free_cycles.free_cycle >= free_cycles.stop) return false;
     if (!free_cycles.ends_by_lines()) return false; // guard: something else comes first, or its stores may be fetched
     const Cycle passed = line_end() + static_cast<Cycle>(run.lines_ahead * cycles_per_line);
+    if (deadline() < passed) return false;                // guard: IRQ falls after the last free cycles
     if (target_ < passed + cycles_per_line) return false; // guard: the run ends before what ANTIC will have done
     skip_lines_before(free_cycles.stop, free_cycles, run);
     begin_free_cycles();
@@ -151,6 +168,56 @@ int AcceleratedRun::stop_for_nmi(int free_cycle, FastRun& run, bool unpolled) {
     return no_free_cycle;
 }
 
+// The same of IRQ, which changes at the deadline; low, it stays so until the next.
+int AcceleratedRun::stop_for_irq(int free_cycle, FastRun& run, bool unpolled) {
+    const int fell = free_cycles_before_deadline(run);
+    const bool looked = run.irq_looked_at == run.lines_free_cycles + free_cycle;
+    if (!irq_ && !looked && fell + 2 > free_cycle) return fell == no_free_cycle ? no_free_cycle : fell + 2;
+    if (finds_irq(free_cycle, run, unpolled)) {
+        run.irq_found = false;
+        run.interrupts |= attention::interrupt;
+        return no_free_cycle;
+    }
+    const bool may_rise = irq_ && deadline() < line_end() + cycles_per_line;
+    if (may_rise) return 0; // guard: between the two looks of a branch
+    return free_cycle + 1;
+}
+
+// Of the line begun last.
+int AcceleratedRun::free_cycles_before_deadline(const FastRun& run) const {
+    const Cycle at = deadline();
+    if (at >= line_end()) return no_free_cycle;
+    if (at >= line_start_) return antic_.taken().free_cycles_before(in_line(at));
+    return -static_cast<int>(std::ranges::count_if(run.before_line, [at](Cycle free) { return free >= at; }));
+}
+
+// Whether the instruction that has ended before this free cycle has found IRQ low, one cycle before its last.
+bool AcceleratedRun::finds_irq(int free_cycle, const FastRun& run, bool unpolled) {
+    if (masked_ || !run.begun) return false;
+    if (run.irq_looked_at == run.lines_free_cycles + free_cycle) return run.irq_found;
+    return irq_at_end_of(time_of_free_cycle(free_cycle - (unpolled ? 3 : 2), run));
+}
+
+// What the processor's last cycle does to POKEY or the PIA comes after its look for IRQ.
+void AcceleratedRun::look_for_irq_before_access(FastRun& run) {
+    run.irq_found = finds_irq(run.free_cycles.free_cycle, run, false);
+    run.irq_looked_at = run.lines_free_cycles + run.free_cycles.free_cycle;
+}
+
+// In the first cycle of an instruction that clears the I flag. False: IRQ is low, and somebody must look when.
+bool AcceleratedRun::lets_irqs_in(FastRun& run) {
+    if (irq_at_end_of(time_of(run.free_cycles, run))) return false;
+    masked_ = false;
+    run.free_cycles.stop = 0;
+    return true;
+}
+
+// Of the line begun last, or, down to -3, of the one before.
+Cycle AcceleratedRun::time_of_free_cycle(int free_cycle, const FastRun& run) const {
+    if (free_cycle < 0) return run.before_line[static_cast<std::size_t>(-1 - free_cycle)];
+    return line_start_ + static_cast<Cycle>(antic_.taken().cycle_of_free_cycle(free_cycle));
+}
+
 // How many of the lines to come bring nothing that find_next_event looks for, if no register is written.
 int AcceleratedRun::lines_ahead() const {
     const int lines = uses(AcceleratorLayer::lines_ahead) ? antic_.lines_ahead(antic_bus()) : 0;
@@ -169,29 +236,15 @@ int AcceleratedRun::free_cycle_of_target() const {
     return antic_.taken().free_cycles_before(in_line(target_) - 1) + 1;
 }
 
-// Before it IRQ does not change, unless a register is written. A byte that a drive begins to send is not heard yet.
-Cycle AcceleratedRun::deadline() const {
-    if (masked_) return never; // whatever it does
-    const Cycle pokey = machine_.pokey_event_;
-    return next_event_ >= pokey ? pokey : std::min(pokey, next_event_ + machine_.pokey_.least_byte());
-}
-
-// No instruction that begins before looks for IRQ, or leaves a byte on the bus, as late as something may happen to
-// them.
+// No instruction that begins before leaves a byte on the bus as late as it may matter.
 int AcceleratedRun::free_cycle_of_event() const {
-    constexpr int blank_leaves = 32; // an instruction begun in this line has ended in that cycle of the next
-    if (sees_irq()) return 0;        // guard: IRQ is low
     const int virtual_from = antic_.needs_bus_from();
     const bool saturated = antic_.may_saturate_dma(antic_bus());
     int cycle = no_free_cycle;
-    if (saturated) cycle = cycles_per_line;                                   // guard: a DMA-saturated line
-    if (virtual_from < cycles_per_line) cycle = virtual_from;                 // guard: virtual DMA
-    const int ends = cycle == no_free_cycle ? blank_leaves : cycles_per_line; // the DMA clock may run on
-    if (may_load_phantoms() && antic_.cycle() < objects_end) cycle = 0;       // guard: phantom DMA
-    if (may_load_phantoms()) cycle = std::min(cycle, cycles_per_line);        // guard: phantom DMA
-    const Cycle next = deadline();
-    const int event = next <= line_start_ ? 0 : std::min(in_line(next), cycles_per_line);
-    if (next < line_end() + static_cast<Cycle>(ends)) cycle = std::min(cycle, event); // guard: IRQ or serial bus
+    if (saturated) cycle = cycles_per_line;                             // guard: a DMA-saturated line
+    if (virtual_from < cycles_per_line) cycle = virtual_from;           // guard: virtual DMA
+    if (may_load_phantoms() && antic_.cycle() < objects_end) cycle = 0; // guard: phantom DMA
+    if (may_load_phantoms()) cycle = std::min(cycle, cycles_per_line);  // guard: phantom DMA
     if (cycle == no_free_cycle) return no_free_cycle;
     return antic_.taken().free_cycles_before(cycle) - longest_instruction;
 }

@@ -34,7 +34,7 @@ bool AcceleratedRun::run_until(Cycle target, const Breakpoints* stops) {
     while (now_ < target && !cpu_.jammed() && !stopped) {
         follow_beam();
         masked_ = (cpu_.registers().p & flag::interrupt_disable) != 0;
-        if (!may_run_fast() || event_is_near())
+        if (!may_run_fast() || sees_irq())
             step_exactly();
         else if (stops != nullptr)
             run_fast(*stops);
@@ -45,9 +45,6 @@ bool AcceleratedRun::run_until(Cycle target, const Breakpoints* stops) {
     catch_up();
     return stopped;
 }
-
-// There is no use in looking for free cycles before it.
-bool AcceleratedRun::event_is_near() const { return sees_irq() || deadline() <= now_ + longest_instruction; }
 
 void AcceleratedRun::step_exactly() {
     CycleBus<AcceleratedRun> bus(*this);
@@ -61,7 +58,8 @@ FreeCycles AcceleratedRun::first_free_cycles() const {
 
 bool AcceleratedRun::may_run_fast() const {
     const std::uint8_t waiting = cpu_.state().waiting;
-    return waiting == 0 || (waiting == (attention::nmi | attention::interrupt) && halt_until_ == never);
+    const bool interrupted = (waiting & ~attention::nmi) == attention::interrupt;
+    return waiting == 0 || (interrupted && halt_until_ == never);
 }
 
 // Flat, so that the bus is a local of the processor's loop and its count stays in a register of the host.
@@ -71,14 +69,16 @@ FORTRESS_FLATTEN void AcceleratedRun::run_fast() {
     if (bus.done(cpu_.registers().pc) || (cpu_.state().waiting != 0 && !bus.leaves_room())) return step_exactly();
     run.begun = true;
     do cpu_.run(bus, [&bus](std::uint16_t pc) { return bus.done(pc); });
-    while (run.interrupts != 0 && bus.leaves_room() && goes_on_by_nmi(run));
+    while (run.interrupts != 0 && bus.leaves_room() && goes_on_by_interrupt(run));
     leave(bus.free_cycles, run);
 }
 
-// If nothing but an NMI has ended the run, its sequence comes next, and the next event that was found with it holds.
-bool AcceleratedRun::goes_on_by_nmi(FastRun& run) {
+// If nothing but an interrupt has ended the run, its sequence comes next, and the next event that was found with it
+// holds. In an NMI's handler IRQ goes on to be looked for, unless it is low: most return before it falls.
+bool AcceleratedRun::goes_on_by_interrupt(FastRun& run) {
     attend(run.interrupts);
     run.interrupts = 0;
+    if (cpu_.state().waiting == attention::interrupt || irq_) masked_ = true;
     return cpu_.state().waiting != 0 && may_run_fast() && !Memory::is_code_of_chips(cpu_.registers().pc);
 }
 

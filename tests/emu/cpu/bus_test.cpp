@@ -33,7 +33,9 @@ struct Polling : Plain {
 struct HalfForeseeing : Plain {
     bool puts_off_brk() { return false; }
     bool puts_off_cli() { return false; }
-    bool puts_off_pull(std::uint16_t) { return false; }
+    bool puts_off_sei() { return false; }
+    bool puts_off_plp() { return false; }
+    bool puts_off_rti(std::uint16_t) { return false; }
     bool puts_off_ff(std::uint16_t) { return false; }
     std::uint8_t read_code(std::uint16_t) { return 0; }
     std::uint16_t read_code_word(std::uint16_t) { return 0; }
