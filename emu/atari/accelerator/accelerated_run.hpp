@@ -244,8 +244,7 @@ class AcceleratedRun {
     int& traced_to_;
     bool& fresh_;
     Cycle target_ = 0;
-    bool masked_ =
-        false; // the I flag is known to be set: from a run's begin, or an IRQ's sequence, until it is cleared
+    bool masked_ = false; // the I flag is known to be set, from a run's begin or an interrupt on, until it is cleared
 };
 
 } // namespace emu::atari

@@ -121,7 +121,7 @@ struct AcceleratedRun::FastBus {
         const bool let_in = machine_.lets_irqs_in(run_);
         take(run_.free_cycles);
         if (let_in) return true;
-        run_.unmasks = put_off(); // guard: IRQ is low
+        run_.unmasks = put_off();
         return false;
     }
     bool put_off() {

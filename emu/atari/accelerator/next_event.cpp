@@ -204,9 +204,10 @@ void AcceleratedRun::look_for_irq_before_access(FastRun& run) {
     run.irq_looked_at = run.lines_free_cycles + run.free_cycles.free_cycle;
 }
 
-// In the first cycle of an instruction that clears the I flag. False: IRQ is low, and somebody must look when.
+// In the first cycle of CLI or RTI. False: IRQ is low.
 bool AcceleratedRun::lets_irqs_in(FastRun& run) {
-    if (irq_at_end_of(time_of(run.free_cycles, run))) return false;
+    const Cycle at = time_of(run.free_cycles, run);
+    if (irq_at_end_of(at)) return false; // guard: it is looked for in the course of the instruction
     masked_ = false;
     run.free_cycles.stop = 0;
     return true;

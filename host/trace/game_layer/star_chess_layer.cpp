@@ -205,7 +205,7 @@ std::string differing_places(const GameRecord& recorded, const GameRecord& found
 std::optional<std::string> in_prose(const GameRecord& record) {
     const auto& [kind, words] = record;
     if (words.size() < 3) return std::nullopt;
-    const auto rest = [&](std::size_t from) {
+    const auto rest = [&words = record.words](std::size_t from) {
         return fmt::format("{}", fmt::join(words.begin() + static_cast<int>(from), words.end(), " "));
     };
     if (kind == "begin" && words.size() > 10)
