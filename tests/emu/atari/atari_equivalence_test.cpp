@@ -343,6 +343,57 @@ TEST(AtariEquivalence, InterruptsAmongBranchesBrksAndHoldsEqualStepping) {
     }
 }
 
+// POKEY's first timer asks for interrupts among instructions that change the I flag, IRQEN or the time, or wait for
+// them.
+TEST(AtariEquivalence, InterruptsAmongChangesOfTheIFlagEqualStepping) {
+    static const std::vector<Bytes> pieces{{0x78},                   // sei
+                                           {0x58},                   // cli
+                                           {0x08, 0x28},             // php, plp
+                                           {0x08, 0x78, 0xEA, 0x28}, // php, sei, nop, plp
+                                           {0x08, 0x58, 0x28},       // php, cli, plp
+                                           {0xA9, 0x00, 0x8D, 0x0E, 0xD2, 0xA9, 0x01, 0x8D, 0x0E, 0xD2}, // IRQEN: 0, 1
+                                           {0xA9, 0x09, 0x8D, 0x0E, 0xD2}, // IRQEN: serial output, too
+                                           {0xAD, 0x0E, 0xD2},             // lda IRQST
+                                           {0x0E, 0x0E, 0xD2},             // asl IRQEN
+                                           {0x8D, 0x09, 0xD2},             // STIMER
+                                           {0x8D, 0x0D, 0xD2},             // SEROUT
+                                           {0x8D, 0x0A, 0xD4},             // WSYNC
+                                           {0xF0, 0x00},
+                                           {0xD0, 0x00},
+                                           {0x90, 0x01, 0xEA},
+                                           {0xEA},
+                                           {0xA5, 0x80},
+                                           {0xFE, 0x00, 0x70},
+                                           {0x00, 0xEA},
+                                           {0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC}}; // lda $14, cmp $14, beq
+    for (unsigned seed = 1; seed <= 60 && !HasFatalFailure(); ++seed) {
+        Random random(seed);
+        const auto period = static_cast<std::uint8_t>(4 + below(random, seed % 2 == 0 ? 60 : 250)); // AUDF1
+        const auto audctl = static_cast<std::uint8_t>(seed % 3 == 0 ? 0x00 : 0x40), skctl = std::uint8_t{0x23};
+        Bytes program{0xA9, 0x30, 0x8D,   0x03, 0xD4, 0xA9, 0x22, 0x8D,  0x00, 0xD4, 0xA9, 0xC0, 0x8D,  0x0E,
+                      0xD4, 0xA9, audctl, 0x8D, 0x08, 0xD2, 0xA9, skctl, 0x8D, 0x0F, 0xD2, 0xA9, period};
+        append(program, 0x8D, 0xD200);
+        append(program, 0x8D, 0xD209);
+        while (program.size() < 900) {
+            const Bytes& piece = pieces[static_cast<std::size_t>(below(random, 20))];
+            program.insert(program.end(), piece.begin(), piece.end());
+        }
+        append(program, 0x4C, 0x6000);
+        Atari800 quick = atari_with(program);
+        poke(quick, nmi_program,
+             seed % 4 == 0 ? Bytes{0x58, 0xE6, 0x14, 0x40} : Bytes{0xE6, 0x14, 0x40}); // cli; inc, rti
+        poke(quick, irq_program,
+             {0x48, 0xE6, 0x14, 0xA9, 0x00, 0x8D, 0x0E, 0xD2, 0xA9, 0x01, 0x8D, 0x0E, 0xD2, 0x68, 0x40});
+        poke(quick, 0x3000, {0x70, 0x80, 0x8D, 0x84, 0x8F, 0x8F, 0xF0, 0x82, 0x8A, 0x80, 0x80, 0x41, 0x00, 0x30});
+        Atari800 exact = stepped_exactly(quick);
+        for (Cycle end = frame / 3 + seed; end < 3 * frame; end += frame / 3) {
+            exact.run_until(end);
+            quick.run_until(end);
+            ASSERT_EQ(quick.hash(), exact.hash()) << "seed " << seed << ", cycle " << end;
+        }
+    }
+}
+
 // Each execution of an instruction at a breakpoint is told once, however interrupts come between.
 using Moments = std::vector<std::pair<Cycle, std::uint16_t>>;
 
