@@ -311,8 +311,9 @@ TEST(CartridgeInMachine, banks_change_between_lines_that_are_alike) {
             std::mt19937 random(kind);
             Bytes rom(kilobytes * 1024);
             for (std::uint8_t& byte : rom) byte = static_cast<std::uint8_t>(random());
+            const Cartridge cartridge = *Cartridge::of_kind(kind, rom);
             const auto make = [&](bool exact) {
-                Atari800 machine = machine_with({*Cartridge::of_kind(kind, rom)}, program, exact);
+                Atari800 machine = machine_with({cartridge}, program, exact);
                 poke(machine, 0x3000, list);
                 for (std::uint16_t at = 0x4000; at < 0x4400; ++at)
                     machine.poke_ram(at, static_cast<std::uint8_t>(at * 5));
