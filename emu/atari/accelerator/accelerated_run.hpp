@@ -179,6 +179,7 @@ class AcceleratedRun {
     int stop_for_nmi(int free_cycle, FastRun& run, bool unpolled);
     int stop_for_irq(int free_cycle, FastRun& run, bool unpolled);
     int free_cycles_before_deadline(const FastRun& run) const;
+    int last_stop_before_deadline() const;
     bool finds_irq(int free_cycle, const FastRun& run, bool unpolled);
     void look_for_irq_before_access(FastRun& run);
     bool lets_irqs_in(FastRun& run);

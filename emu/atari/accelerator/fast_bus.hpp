@@ -134,8 +134,10 @@ struct AcceleratedRun::FastBus {
 
     struct Moment {
         Cycle deadline;
-        bool irq;
-        static Moment of(const AcceleratedRun& machine) { return {machine.deadline(), machine.sees_irq()}; }
+        bool irq, may_rise;
+        static Moment of(const AcceleratedRun& machine) {
+            return {machine.deadline(), machine.sees_irq(), machine.machine_.pokey_.irq_may_rise()};
+        }
         bool operator==(const Moment&) const = default;
     };
 

@@ -114,7 +114,7 @@ void AcceleratedRun::look_ahead(FreeCycles& free_cycles, FastRun& run, bool unpo
 // All but the interrupts is known.
 void AcceleratedRun::stop_before_interrupts(FreeCycles& free_cycles, FastRun& run, bool unpolled) {
     const int nmi = stop_for_nmi(free_cycles.free_cycle, run, unpolled);
-    const bool quiet = !sees_irq() && !run.irq_found && deadline() >= line_end();
+    const bool quiet = !sees_irq() && !run.irq_found && deadline() >= line_end() + cycles_per_line;
     const int irq = quiet ? no_free_cycle : stop_for_irq(free_cycles.free_cycle, run, unpolled);
     free_cycles.stop = std::min({run.stop_but_for_interrupts, nmi, irq});
 }
@@ -168,19 +168,20 @@ int AcceleratedRun::stop_for_nmi(int free_cycle, FastRun& run, bool unpolled) {
     return no_free_cycle;
 }
 
-// The same of IRQ, which changes at the deadline; low, it stays so until the next.
+// The same of IRQ, which falls at the deadline at the earliest, and then stays low until the processor has seen it.
 int AcceleratedRun::stop_for_irq(int free_cycle, FastRun& run, bool unpolled) {
     const int fell = free_cycles_before_deadline(run);
+    const bool has_fallen = irq_ || fell + 2 <= free_cycle;
     const bool looked = run.irq_looked_at == run.lines_free_cycles + free_cycle;
-    if (!irq_ && !looked && fell + 2 > free_cycle) return fell == no_free_cycle ? no_free_cycle : fell + 2;
-    if (finds_irq(free_cycle, run, unpolled)) {
+    if ((has_fallen || looked) && finds_irq(free_cycle, run, unpolled)) {
         run.irq_found = false;
         run.interrupts |= attention::interrupt;
         return no_free_cycle;
     }
-    const bool may_rise = irq_ && deadline() < line_end() + cycles_per_line;
-    if (may_rise) return 0; // guard: between the two looks of a branch
-    return free_cycle + 1;
+    const bool may_rise = machine_.pokey_.irq_may_rise();
+    if (may_rise) return irq_ ? 0 : last_stop_before_deadline(); // guard: between the two looks of a branch
+    if (has_fallen) return free_cycle + 1;
+    return fell == no_free_cycle ? no_free_cycle : fell + 2;
 }
 
 // Of the line begun last.
@@ -189,6 +190,13 @@ int AcceleratedRun::free_cycles_before_deadline(const FastRun& run) const {
     if (at >= line_end()) return no_free_cycle;
     if (at >= line_start_) return antic_.taken().free_cycles_before(in_line(at));
     return -static_cast<int>(std::ranges::count_if(run.before_line, [at](Cycle free) { return free >= at; }));
+}
+
+// No instruction that begins before this one is under way then.
+int AcceleratedRun::last_stop_before_deadline() const {
+    const Cycle at = deadline();
+    const int cycle = at <= line_start_ ? 0 : std::min(in_line(at), cycles_per_line);
+    return antic_.taken().free_cycles_before(cycle) - longest_instruction;
 }
 
 // Whether the instruction that has ended before this free cycle has found IRQ low, one cycle before its last.

@@ -5,6 +5,7 @@
 #include "emu/cycle.hpp"
 #include "emu/state.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -62,6 +63,13 @@ class PokeyIrq {
             if (change_[i] > at) return change_[i];
         }
         return never;
+    }
+
+    // Whether it rises after `at` by what has been written before, or may by itself: the serial output's is a level.
+    bool may_rise(Cycle at) const {
+        const auto to_come = std::count_if(change_.begin(), change_.begin() + static_cast<std::ptrdiff_t>(changes_),
+                                           [at](Cycle change) { return change > at; });
+        return enabled(pokey_irq::output_done) || to_come > (line(at) ? 0 : 1);
     }
 
     void serialize(StateWriter& out, Cycle now) const {

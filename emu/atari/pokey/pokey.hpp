@@ -43,6 +43,8 @@ class Pokey {
     // The earliest cycle on which irq() may differ from its last answer, or a frame be sent; `never` if that takes a
     // register access, a key or a frame from outside first. Whatever of these happens, it is to be asked again.
     Cycle next_event() const;
+    // Whether IRQ may rise before it is asked for, and no access to a register be the cause.
+    bool irq_may_rise() const { return irq_.may_rise(now_); }
     // The cycles at least from a frame's begin to an interrupt that it leads to.
     Cycle least_byte() const;
 

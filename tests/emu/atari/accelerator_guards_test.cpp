@@ -380,6 +380,49 @@ TEST(AtariGuards, AnInterruptByAWriteToAPort) {
     }
 }
 
+// Acknowledges and counts.
+const Bytes timer_handler{0x48, 0xE6, 0x14, 0xA9, 0x00, 0x8D, 0x0E, 0xD2, 0xA9, 0x01, 0x8D, 0x0E, 0xD2, 0x68, 0x40};
+
+// A loop waits for a timer: lda, cmp, beq. The list is in page 0.
+TEST(AtariGuards, AnInterruptBehindALinesLastFreeCycles) {
+    for (int period = 40; period < 250; period += 3) {
+        Atari800 machine = machine_with({{0x0014, 0x00},
+                                         {0xD402, low_list},
+                                         {0xD403, 0x00},
+                                         {0xD400, 0x22},
+                                         {0xD20F, 0x03},
+                                         {0xD208, 0x40},                              // AUDCTL
+                                         {0xD200, static_cast<std::uint8_t>(period)}, // AUDF1
+                                         {0xD209, 0x00},                              // STIMER
+                                         {0xD20E, 0x01}},
+                                        {0x58, 0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC}, {});
+        poke_low_list(machine);
+        poke(machine, irq_program, timer_handler);
+        expect_equals_exactness(machine);
+    }
+}
+
+// IRQEN lets in the interrupt of an idle serial output, which ends by itself where the next byte begins. The branch
+// that follows leads into another page and looks for interrupts twice.
+TEST(AtariGuards, AnInterruptThatEndsInABranch) {
+    for (std::uint8_t period = 4; period < 40; period += 5) {
+        for (int pause = 2; pause < 30; ++pause) {
+            Bytes program{0xA9, 0x28,   0x8D, 0x08, 0xD2, 0xA9, 0x23, 0x8D, 0x0F, 0xD2, // AUDCTL, SKCTL
+                          0xA9, period, 0x8D, 0x04, 0xD2, 0x8D, 0x09, 0xD2, 0x58, 0xEA, // AUDF3, STIMER, cli
+                          0xA0, 0x00,   0x8C, 0x0E, 0xD2, 0x88, 0xD0, 0xFD,             // IRQEN: 0; dey, bne
+                          0xA9, 0x08,   0x8D, 0x0D, 0xD2};                              // SEROUT
+            const Bytes rest = pause_of(pause);
+            program.insert(program.end(), rest.begin(), rest.end());
+            program.insert(program.end(), {0x4C, 0xFA, 0x60}); // jmp
+            Atari800 machine = atari_with(program);
+            poke(machine, 0x60FA, {0x8D, 0x0E, 0xD2, 0xD0, 0x04}); // IRQEN: 8; bne
+            poke(machine, 0x6103, {0xE6, 0x91, 0x4C, 0x14, 0x60}); // inc, jmp
+            poke(machine, irq_program, {0xE6, 0x92, 0xA0, 0x00, 0x8C, 0x0E, 0xD2, 0x40});
+            expect_equals_exactness(machine);
+        }
+    }
+}
+
 // A loop that waits and counts, and leaves when the count is $50: lda, eor #, beq out; inc; lda, beq back; out: inc.
 TEST(AtariGuards, AWaitingLoopThatLooksAtItsCount) {
     const Bytes loop{0xA9, 0x40, 0x85, 0x90, 0xA5, 0x90, 0x49, 0x50, 0xF0,

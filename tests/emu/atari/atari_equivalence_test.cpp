@@ -351,6 +351,9 @@ TEST(AtariEquivalence, InterruptsAmongChangesOfTheIFlagEqualStepping) {
                                            {0x08, 0x28},             // php, plp
                                            {0x08, 0x78, 0xEA, 0x28}, // php, sei, nop, plp
                                            {0x08, 0x58, 0x28},       // php, cli, plp
+                                           {0x08, 0x78, 0xEA, 0xEA, 0xEA, 0xEA, 0xEA, 0xEA, 0xEA, 0xEA, 0x28},
+                                           {0x78, 0x08, 0x58, 0xEA, 0xEA, 0xEA, 0xEA, 0xEA, 0xEA, 0xEA, 0x28},
+                                           {0x78, 0xEA, 0xEA, 0xEA, 0xEA, 0xEA, 0xEA, 0xEA, 0xEA, 0x58},
                                            {0xA9, 0x00, 0x8D, 0x0E, 0xD2, 0xA9, 0x01, 0x8D, 0x0E, 0xD2}, // IRQEN: 0, 1
                                            {0xA9, 0x09, 0x8D, 0x0E, 0xD2}, // IRQEN: serial output, too
                                            {0xAD, 0x0E, 0xD2},             // lda IRQST
@@ -375,7 +378,7 @@ TEST(AtariEquivalence, InterruptsAmongChangesOfTheIFlagEqualStepping) {
         append(program, 0x8D, 0xD200);
         append(program, 0x8D, 0xD209);
         while (program.size() < 900) {
-            const Bytes& piece = pieces[static_cast<std::size_t>(below(random, 20))];
+            const Bytes& piece = pieces[static_cast<std::size_t>(below(random, static_cast<int>(pieces.size())))];
             program.insert(program.end(), piece.begin(), piece.end());
         }
         append(program, 0x4C, 0x6000);

@@ -135,16 +135,20 @@ Position few_pieces(std::mt19937& random, int number) {
     for (;;) {
         Position position;
         position.mover = number % 2 == 0 ? Side::white : Side::black;
+        const auto free_hex = [&] {
+            Hex hex = static_cast<Hex>(random() % hex_count);
+            while (contains(position.occupied(), hex)) hex = static_cast<Hex>(random() % hex_count);
+            return hex;
+        };
         for (const Side side : {Side::white, Side::black}) {
-            const auto free_hex = [&] {
-                Hex hex = static_cast<Hex>(random() % hex_count);
-                while (contains(position.occupied(), hex)) hex = static_cast<Hex>(random() % hex_count);
-                return hex;
-            };
             const Hex tip = side == Side::white ? 0 : hex_count - 1;
             position.put(side, Kind::keep, number < 8 ? tip : free_hex());
-            for (int more = number < 8 ? number / 2 : static_cast<int>(random() % 4); more > 0; --more)
-                position.put(side, all_kinds[random() % 3], free_hex());
+        }
+        for (const Side side : {Side::white, Side::black}) {
+            for (int more = number < 8 ? number / 2 : static_cast<int>(random() % 4); more > 0; --more) {
+                const Hex hex = free_hex();
+                position.put(side, all_kinds[random() % 3], hex);
+            }
         }
         if (combat_of(position).removed() == 0) return position;
     }
