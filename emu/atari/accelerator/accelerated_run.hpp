@@ -196,6 +196,7 @@ class AcceleratedRun {
         return next_event_ >= pokey ? pokey : std::min(pokey, next_event_ + machine_.pokey_.least_byte());
     }
     bool sees_irq() const { return irq_ && !masked_; }
+    bool irq_may_rise() const { return !masked_ && machine_.pokey_.irq_may_rise(); }
     int free_cycle_of_event() const;
     bool irq_at_end_of(Cycle at) { return machine_.irq_at_end_of(at); }
     void run_events(Cycle until) { machine_.run_events(until); }

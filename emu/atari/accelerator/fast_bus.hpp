@@ -136,7 +136,7 @@ struct AcceleratedRun::FastBus {
         Cycle deadline;
         bool irq, may_rise;
         static Moment of(const AcceleratedRun& machine) {
-            return {machine.deadline(), machine.sees_irq(), machine.machine_.pokey_.irq_may_rise()};
+            return {machine.deadline(), machine.sees_irq(), machine.irq_may_rise()};
         }
         bool operator==(const Moment&) const = default;
     };

@@ -178,8 +178,7 @@ int AcceleratedRun::stop_for_irq(int free_cycle, FastRun& run, bool unpolled) {
         run.interrupts |= attention::interrupt;
         return no_free_cycle;
     }
-    const bool may_rise = machine_.pokey_.irq_may_rise();
-    if (may_rise) return irq_ ? 0 : last_stop_before_deadline(); // guard: between the two looks of a branch
+    if (irq_may_rise()) return irq_ ? 0 : last_stop_before_deadline(); // guard: between the two looks of a branch
     if (has_fallen) return free_cycle + 1;
     return fell == no_free_cycle ? no_free_cycle : fell + 2;
 }

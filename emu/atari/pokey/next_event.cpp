@@ -29,6 +29,8 @@ Cycle Pokey::next_event() const {
     return next;
 }
 
+bool Pokey::irq_may_rise() const { return irq_.may_rise(now_); }
+
 // A shift that ends a frame, or begins one and so needs the next byte.
 Cycle Pokey::next_output() const {
     const int timer = SerialClocks::of(skctl_).output_timer;

@@ -44,7 +44,7 @@ class Pokey {
     // register access, a key or a frame from outside first. Whatever of these happens, it is to be asked again.
     Cycle next_event() const;
     // Whether IRQ may rise before it is asked for, and no access to a register be the cause.
-    bool irq_may_rise() const { return irq_.may_rise(now_); }
+    bool irq_may_rise() const;
     // The cycles at least from a frame's begin to an interrupt that it leads to.
     Cycle least_byte() const;
 
