@@ -369,7 +369,7 @@ TEST(AtariEquivalence, InterruptsAmongChangesOfTheIFlagEqualStepping) {
                                            {0xFE, 0x00, 0x70},
                                            {0x00, 0xEA},
                                            {0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC}}; // lda $14, cmp $14, beq
-    for (unsigned seed = 1; seed <= 60 && !HasFatalFailure(); ++seed) {
+    for (unsigned seed = 1; seed <= 160 && !HasFatalFailure(); ++seed) {
         Random random(seed);
         const auto period = static_cast<std::uint8_t>(4 + below(random, seed % 2 == 0 ? 60 : 250)); // AUDF1
         const auto audctl = static_cast<std::uint8_t>(seed % 3 == 0 ? 0x00 : 0x40), skctl = std::uint8_t{0x23};
