@@ -383,20 +383,19 @@ TEST(AtariGuards, AnInterruptByAWriteToAPort) {
 // Acknowledges and counts.
 const Bytes timer_handler{0x48, 0xE6, 0x14, 0xA9, 0x00, 0x8D, 0x0E, 0xD2, 0xA9, 0x01, 0x8D, 0x0E, 0xD2, 0x68, 0x40};
 
-// A loop waits for a timer: lda, cmp, beq. The list is in page 0.
+// A loop waits for a timer: cmp, beq. Every other line fetches dots from page 1.
 TEST(AtariGuards, AnInterruptBehindALinesLastFreeCycles) {
-    for (int period = 40; period < 250; period += 3) {
-        Atari800 machine = machine_with({{0x0014, 0x00},
-                                         {0xD402, low_list},
-                                         {0xD403, 0x00},
-                                         {0xD400, 0x22},
-                                         {0xD20F, 0x03},
-                                         {0xD208, 0x40},                              // AUDCTL
-                                         {0xD200, static_cast<std::uint8_t>(period)}, // AUDF1
-                                         {0xD209, 0x00},                              // STIMER
-                                         {0xD20E, 0x01}},
-                                        {0x58, 0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC}, {});
-        poke_low_list(machine);
+    for (int period = 90; period < 120; ++period) {
+        Atari800 machine =
+            machine_with({{0x0014, 0x00},
+                          {0xD403, 0x30},
+                          {0xD400, 0x22},
+                          {0xD20F, 0x03},
+                          {0xD208, 0x40},                              // AUDCTL
+                          {0xD200, static_cast<std::uint8_t>(period)}, // AUDF1
+                          {0xD209, 0x00},                              // STIMER
+                          {0xD20E, 0x01}},
+                         {0x58, 0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC}, list_of(50, {0x00, 0x4F, 0x80, 0x01}));
         poke(machine, irq_program, timer_handler);
         expect_equals_exactness(machine);
     }
