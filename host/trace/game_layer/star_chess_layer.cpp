@@ -205,8 +205,8 @@ std::string differing_places(const GameRecord& recorded, const GameRecord& found
 std::optional<std::string> in_prose(const GameRecord& record) {
     const auto& [kind, words] = record;
     if (words.size() < 3) return std::nullopt;
-    const auto rest = [&words = record.words](std::size_t from) {
-        return fmt::format("{}", fmt::join(words.begin() + static_cast<int>(from), words.end(), " "));
+    const auto rest = [&record](std::size_t from) {
+        return fmt::format("{}", fmt::join(record.words.begin() + static_cast<int>(from), record.words.end(), " "));
     };
     if (kind == "begin" && words.size() > 10)
         return fmt::format("GAME: galaxy {}, seed {}, seats {}, turn {}", words[0], words[2], words[4], words[8]);
