@@ -78,8 +78,9 @@ class FirefoxPlays(FirefoxTest):
 
 
 class FirefoxSounds(FirefoxTest):
-    def test_every_sample_is_played_in_order(self):
-        """Half a second of the title's music through the page's worklet, rendered without a sound device."""
+    def rendered(self):
+        """Half a second of the title's music through the page's worklet, rendered without a sound device: where the
+        first sample is, the equal ones from there on, how many are loud, and the underruns."""
         self.browser.open()
         self.browser.run("""
             const {sound} = fortress, offline = window.offline = new OfflineAudioContext(1, 48000, 48000);
@@ -104,15 +105,21 @@ class FirefoxSounds(FirefoxTest):
             sound.setVolume(1);
             offline.startRendering().then((played) => { window.played = played.getChannelData(0); });""")
         self.browser.wait("window.played && window.underruns > 0")
-        first, equal, loud = self.browser.run("""
+        return self.browser.run("""
             const heard = Array.from(window.played, (each) => Math.round(each * 32768)), {made} = window;
             const first = heard.findIndex((each, at) => made.slice(0, 2000).every((sample, i) => heard[at + i] === sample));
             const equal = made.findIndex((sample, i) => heard[first + i] !== sample);
-            return [first, equal < 0 ? made.length : equal, made.filter((each) => each !== 0).length];""")
+            return [first, equal < 0 ? made.length : equal, made.filter((each) => each !== 0).length, window.underruns];""")
+
+    def test_every_sample_is_played_in_order(self):
+        for _ in range(5): # the samples are sent to another thread: on a busy machine some may come too late
+            first, equal, loud, underruns = self.rendered()
+            if underruns == 1: # when all have been played
+                break
+        self.assertEqual(underruns, 1)
         self.assertGreaterEqual(first, 0)
         self.assertGreaterEqual(equal, 24000)
         self.assertGreater(loud, 6000)
-        self.assertEqual(self.browser.value("window.underruns"), 1, "when all have been played")
         self.assertEqual(self.browser.complaints, [])
 
     def test_it_is_played_on_a_sound_device(self):
