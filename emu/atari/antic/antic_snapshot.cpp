@@ -52,6 +52,7 @@ void Antic::deserialize(StateReader& in) {
         columns_[static_cast<std::size_t>(cycle)].name = in.take<std::uint8_t>();
     }
     check(in);
+    if (!in.ok()) return; // the cycles below may be no cycles of a line
     encoded_to_ = 0;
     dots_ = dots_name_ = last_code_ = 0;
     dots_held_ = false;
