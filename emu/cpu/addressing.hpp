@@ -255,12 +255,8 @@ struct Addressing : Operations {
     }
 
     void rti() {
-        if constexpr (ForeseesInterrupts<Bus>) {
-            if (bus.puts_off_rti(word(static_cast<std::uint8_t>(s + 1), 1))) {
-                --pc;
-                return;
-            }
-        }
+        if (is_put_off([this](auto& asked) { return asked.puts_off_rti(word(static_cast<std::uint8_t>(s + 1), 1)); }))
+            return;
         read_code(pc);
         read_stack();
         unpack(pull());
@@ -269,22 +265,12 @@ struct Addressing : Operations {
     }
 
     void cli() {
-        if constexpr (ForeseesInterrupts<Bus>) {
-            if (bus.puts_off_cli()) {
-                --pc;
-                return;
-            }
-        }
+        if (is_put_off([](auto& asked) { return asked.puts_off_cli(); })) return;
         change_interrupt_disable(false);
     }
 
     void sei() {
-        if constexpr (ForeseesInterrupts<Bus>) {
-            if (bus.puts_off_sei()) {
-                --pc;
-                return;
-            }
-        }
+        if (is_put_off([](auto& asked) { return asked.puts_off_sei(); })) return;
         change_interrupt_disable(true);
     }
 
@@ -301,12 +287,7 @@ struct Addressing : Operations {
     }
 
     void plp() {
-        if constexpr (ForeseesInterrupts<Bus>) {
-            if (bus.puts_off_plp()) {
-                --pc;
-                return;
-            }
-        }
+        if (is_put_off([](auto& asked) { return asked.puts_off_plp(); })) return;
         read_code(pc);
         read_stack();
         poll();
@@ -315,17 +296,24 @@ struct Addressing : Operations {
     }
 
     // --- interrupts ---
+    // Whether a bus that foresees interrupts has one come before the instruction whose opcode has been fetched.
+    template <class Asks>
+    bool is_put_off(Asks puts_off) {
+        if constexpr (ForeseesInterrupts<Bus>) {
+            if (puts_off(bus)) {
+                --pc;
+                return true;
+            }
+        }
+        return false;
+    }
+
     static constexpr std::uint16_t nmi_vector = 0xFFFA;
     static constexpr std::uint16_t reset_vector = 0xFFFC;
     static constexpr std::uint16_t irq_vector = 0xFFFE;
 
     void brk() {
-        if constexpr (ForeseesInterrupts<Bus>) {
-            if (bus.puts_off_brk()) {
-                --pc;
-                return;
-            }
-        }
+        if (is_put_off([](auto& asked) { return asked.puts_off_brk(); })) return;
         fetch();
         enter_handler(flag::brk);
     }
