@@ -21,6 +21,9 @@ namespace emu::atari {
 // No instruction, and no interrupt sequence, takes more cycles.
 inline constexpr int longest_instruction = 8;
 
+// From the free cycle in which an interrupt line falls to the first after an instruction that may have found it low.
+inline constexpr int free_cycles_to_find = 2;
+
 // What the fast bus counts; by value, so that it stays in registers of the host.
 struct FreeCycles {
     int free_cycle = 0;  // to come, of the line begun last; below 0, of one before, in a loop that waits
@@ -46,7 +49,8 @@ struct FastRun {
     bool unmasks = false;               // the next one clears the I flag, and IRQ is low
     int irq_looked_at = none;           // the free cycle after an access that may change IRQ, of the first line's
     bool irq_found = false;             // what an instruction that ended there had found
-    std::array<Cycle, 3> before_line{}; // its last free cycles, if IRQ may have changed there, the latest first
+    std::array<Cycle, 3> before_line{}; // the last free cycles of the line before, the latest first, if IRQ may have
+                                        // changed in it
     int lines_free_cycles = 0;          // of the lines left behind
     int wsync_free_cycle =
         none;             // a write to WSYNC whose hold is to be skipped, or to begin: it was the free cycle before

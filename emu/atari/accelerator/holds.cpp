@@ -41,8 +41,7 @@ bool AcceleratedRun::skip_hold(FreeCycles& free_cycles, FastRun& run, std::uint1
     const int held_from = taken.cycle_of_free_cycle(run.wsync_free_cycle - 1 - begin) + Atari800::wsync_delay;
     if (held_from > Atari800::wsync_release) return false; // guard: it ends in the next line
     const int released = begin + taken.free_cycles_before(Atari800::wsync_release);
-    constexpr int since_fall = 2; // the free cycles from an interrupt's fall to where the run stops for it
-    if (run.before_wsync <= released + since_fall) return false; // guard: something comes before its end
+    if (run.before_wsync <= released + free_cycles_to_find) return false; // guard: something comes before its end
     const bool held_at_once = held_from <= taken.cycle_of_free_cycle(free_cycles.free_cycle - begin);
     free_cycles.free_cycle = std::max(free_cycles.free_cycle, held_at_once ? released : released - 1);
     free_cycles.stop = std::exchange(run.before_wsync, 0);

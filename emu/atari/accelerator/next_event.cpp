@@ -157,10 +157,10 @@ int AcceleratedRun::stop_for_nmi(int free_cycle, FastRun& run, bool unpolled) {
         return fall == never || fall == nmi_served_ ? no_free_cycle : antic_.taken().free_cycles_before(in_line(fall));
     };
     int fell = free_cycles_before_fall();
-    if (fell >= free_cycle) return fell == no_free_cycle ? no_free_cycle : fell + 2;
+    if (fell >= free_cycle) return fell + free_cycles_to_find;
     run_antic(std::max(antic_.cycle(), FastAntic::early_cycles_end));
     fell = free_cycles_before_fall();
-    if (fell >= free_cycle) return fell == no_free_cycle ? no_free_cycle : fell + 2;
+    if (fell >= free_cycle) return fell + free_cycles_to_find;
     const int polled = free_cycle - (unpolled ? 2 : 1);
     if (!run.begun || fell >= polled) return free_cycle + 1;
     nmi_served_ = nmi_time();
@@ -171,7 +171,7 @@ int AcceleratedRun::stop_for_nmi(int free_cycle, FastRun& run, bool unpolled) {
 // The same of IRQ, which falls at the deadline at the earliest, and then stays low until the processor has seen it.
 int AcceleratedRun::stop_for_irq(int free_cycle, FastRun& run, bool unpolled) {
     const int fell = free_cycles_before_deadline(run);
-    const bool has_fallen = irq_ || fell + 2 <= free_cycle;
+    const bool has_fallen = irq_ || fell + free_cycles_to_find <= free_cycle;
     const bool looked = run.irq_looked_at == run.lines_free_cycles + free_cycle;
     if ((has_fallen || looked) && finds_irq(free_cycle, run, unpolled)) {
         run.irq_found = false;
@@ -180,7 +180,7 @@ int AcceleratedRun::stop_for_irq(int free_cycle, FastRun& run, bool unpolled) {
     }
     if (irq_may_rise()) return irq_ ? 0 : last_stop_before_deadline(); // guard: between the two looks of a branch
     if (has_fallen) return free_cycle + 1;
-    return fell == no_free_cycle ? no_free_cycle : fell + 2;
+    return fell + free_cycles_to_find;
 }
 
 // Of the line begun last.
