@@ -86,7 +86,7 @@ bool begins_as_two_img(Bytes image) {
     return image.size() >= mark.size() && std::equal(mark.begin(), mark.end(), image.begin());
 }
 
-Result<Floppy525> load_two_img(Bytes image) {
+Result<TwoImg> read_two_img(Bytes image) {
     if (!begins_as_two_img(image)) return Error{"not a .2mg image: it does not begin with 2IMG"};
     const auto header = read_header(image);
     if (!header) return Error{header.error()};
@@ -94,19 +94,24 @@ Result<Floppy525> load_two_img(Bytes image) {
     if (begin < least_header || begin > image.size() || length > image.size() - begin)
         return Error{fmt::format("the .2mg image has {} bytes; its header puts the disk at byte {}, {} bytes long",
                                  image.size(), begin, length)};
-    const std::uint32_t set = number(image, flags);
-    const int volume = (set & has_volume) != 0 ? static_cast<int>(set & volume_bits) : volume_of_images;
-    const Bytes data = image.subspan(begin, length);
-    Floppy525 disk =
-        has_disk_bytes(header->inside) ? *load_image(data, header->inside) : load_sectors(data, header->inside, volume);
     Buffer notes(image.begin(), image.begin() + static_cast<std::ptrdiff_t>(begin));
     const Bytes behind = image.subspan(begin + length);
     notes.insert(notes.end(), behind.begin(), behind.end());
     if (notes.size() > Floppy525::max_image_notes)
         return Error{fmt::format("the .2mg image has {} bytes beside the disk; at most {} can be kept", notes.size(),
                                  Floppy525::max_image_notes)};
-    disk.set_image_notes(std::move(notes));
-    disk.set_write_protected((set & locked) != 0);
+    const std::uint32_t set = number(image, flags);
+    const int volume = (set & has_volume) != 0 ? static_cast<int>(set & volume_bits) : volume_of_images;
+    return TwoImg{header->inside, image.subspan(begin, length), volume, (set & locked) != 0, std::move(notes)};
+}
+
+Result<Floppy525> load_two_img(Bytes image) {
+    auto found = read_two_img(image);
+    if (!found) return Error{found.error()};
+    Floppy525 disk = has_disk_bytes(found->inside) ? *load_image(found->disk, found->inside)
+                                                   : load_sectors(found->disk, found->inside, found->volume);
+    disk.set_image_notes(std::move(found->notes));
+    disk.set_write_protected(found->locked);
     disk.set_modified(false);
     return disk;
 }

@@ -2,6 +2,7 @@
 // Source: the 2IMG Universal Format, as its author published it (Apple II Disk Image formats, 2IMG).
 #pragma once
 
+#include "emu/media/disk_image.hpp"
 #include "emu/media/floppy525.hpp"
 #include "emu/result.hpp"
 
@@ -13,8 +14,19 @@ namespace emu {
 
 bool begins_as_two_img(std::span<const std::uint8_t> image);
 
-// What stands around the sectors is kept as the disk's image_notes(). Error: a header that points out of the file, or
-// the image is not of a 5.25 inch disk of 35 tracks.
+// What an image says of its disk.
+struct TwoImg {
+    ImageFormat inside = ImageFormat::dsk; // dsk, po or nib
+    std::span<const std::uint8_t> disk;    // of the image: the sectors or disk bytes, as many as `inside` has
+    int volume = 0;                        // 0 to 255, which nib has in its disk bytes
+    bool locked = false;
+    std::vector<std::uint8_t> notes; // what stands before and behind the disk, at most Floppy525::max_image_notes
+};
+
+// Error: a header that points out of the file, or the image is not of a 5.25 inch disk of 35 tracks.
+Result<TwoImg> read_two_img(std::span<const std::uint8_t> image);
+
+// What stands around the sectors is kept as the disk's image_notes(). Error: as read_two_img().
 Result<Floppy525> load_two_img(std::span<const std::uint8_t> image);
 
 // Of a disk from a .2mg: with its header, comment and order, its lock as the disk's protection. Of another disk:

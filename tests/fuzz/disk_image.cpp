@@ -1,12 +1,13 @@
-// Any track of disk bytes in a .nib image: loading refuses it with a line, or gives a disk that is saved again or
-// refused with a line; any sectors come back from a track. The first byte says which. One track is recorded: all are
-// read alike.
+// Any track of disk bytes in a .nib image: loading refuses it with a line, or gives a disk that is saved in a format or
+// refused with a line; any sectors come back from a track. The first byte says which, and the format or the track's
+// number. One track is recorded: all are read alike.
 #include "patch.hpp"
 
 #include "emu/media/disk_image.hpp"
 #include "emu/media/gcr13.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 namespace {
@@ -33,16 +34,14 @@ Bytes image_of_one_track(ImageFormat format) {
     return *emu::save_image(disk, format);
 }
 
-void try_disk_bytes(ImageFormat format, const std::uint8_t* data, std::size_t size) {
+void try_disk_bytes(ImageFormat format, ImageFormat to, const std::uint8_t* data, std::size_t size) {
     static const Bytes nib = image_of_one_track(ImageFormat::nib), nb2 = image_of_one_track(ImageFormat::nb2);
     Bytes image = format == ImageFormat::nib ? nib : nb2;
     fuzz::patch(std::span(image).first(image.size() / emu::image_tracks), data, size);
     const auto disk = emu::load_image(image, format);
     if (!disk) return disk.error().empty() ? std::abort() : void();
-    for (const ImageFormat to : {ImageFormat::dsk, ImageFormat::d13, ImageFormat::nib, ImageFormat::nb2}) {
-        const auto saved = emu::save_image(*disk, to);
-        if (saved ? !emu::load_image(*saved, to) : saved.error().empty()) std::abort();
-    }
+    const auto saved = emu::save_image(*disk, to);
+    if (saved ? !emu::load_image(*saved, to) : saved.error().empty()) std::abort();
 }
 
 } // namespace
@@ -51,9 +50,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0) return 0;
     const auto* rest = data + 1;
     const int track = data[0] >> 2 & 31;
+    constexpr std::array saved{ImageFormat::dsk, ImageFormat::d13, ImageFormat::nib, ImageFormat::nb2};
+    const ImageFormat to = saved[static_cast<std::size_t>(track) % saved.size()];
     switch (data[0] & 3) {
-    case 0: try_disk_bytes(ImageFormat::nib, rest, size - 1); break;
-    case 1: try_disk_bytes(ImageFormat::nb2, rest, size - 1); break;
+    case 0: try_disk_bytes(ImageFormat::nib, to, rest, size - 1); break;
+    case 1: try_disk_bytes(ImageFormat::nb2, to, rest, size - 1); break;
     case 2: {
         const auto sectors = sectors_of<16>(rest, size - 1);
         expect_back(sectors, emu::decode_track(emu::encode_track(254, track, sectors), track));

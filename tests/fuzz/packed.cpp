@@ -44,13 +44,16 @@ Bytes sound_image(int order) {
     return image;
 }
 
-void try_two_img(int order, const std::uint8_t* data, std::size_t size) {
+void try_two_img(int order, bool header_alone, const std::uint8_t* data, std::size_t size) {
     static const std::array<Bytes, 3> sound{sound_image(0), sound_image(1), sound_image(2)};
     Bytes image = sound[static_cast<std::size_t>(order)];
-    // Most changes are of the header.
-    fuzz::patch(size % 2 == 0 ? std::span(image).first(64) : std::span(image), data, size);
+    fuzz::patch(header_alone ? std::span(image).first(64) : std::span(image), data, size);
+    const auto found = emu::read_two_img(image);
+    if (!found) return found.error().empty() ? std::abort() : void();
+    if (found->disk.size() + found->notes.size() != image.size()) std::abort();
+    if (size % 64 != 0) return; // a whole disk takes as long as hundreds of headers
     const auto disk = emu::load_two_img(image);
-    if (!disk) return disk.error().empty() ? std::abort() : void();
+    if (!disk) std::abort();
     const auto saved = emu::save_two_img(*disk);
     if (!saved) return saved.error().empty() ? std::abort() : void(); // disk bytes that make no tracks of this length
     if (saved->size() != image.size() || !emu::load_two_img(*saved)) std::abort();
@@ -64,6 +67,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (which == 3)
         try_archive({data + 1, size - 1});
     else
-        try_two_img(which, data + 1, size - 1);
+        try_two_img(which, (data[0] & 4) == 0, data + 1, size - 1);
     return 0;
 }
