@@ -26,6 +26,15 @@ TEST(TerminalPlay, control_c_ends_it_and_gives_the_terminal_back) {
     EXPECT_TRUE(terminal.as_before());
 }
 
+// Mode 2026, "synchronized output": a terminal that knows it shows no half of a picture.
+TEST(TerminalPlay, what_is_drawn_is_shown_at_once) {
+    Terminal terminal;
+    const std::string written = terminal.read_until("Ctrl-C quits");
+    const auto begin = written.find("\x1b[?2026h"), end = written.find("\x1b[?2026l");
+    ASSERT_NE(end, std::string::npos);
+    EXPECT_LT(begin, end);
+}
+
 TEST(TerminalPlay, the_atari_is_played_with_its_own_keys) {
     Terminal terminal("atari800");
     EXPECT_THAT(terminal.read_until("F4 START"), HasSubstr("F4 START"));

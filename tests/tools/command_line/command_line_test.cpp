@@ -88,6 +88,7 @@ TEST(Suggestion, is_the_nearest_word_if_one_is_near) {
     EXPECT_EQ(suggestion("paly", words), " (did you mean 'play'?)");
     EXPECT_EQ(suggestion("rn", words), " (did you mean 'run'?)");
     EXPECT_EQ(suggestion("ver", words), " (did you mean 'verify'?)");
+    EXPECT_EQ(suggestion("pl", words), " (did you mean 'play'?)") << "four letters may have one fault, not two";
     EXPECT_EQ(suggestion("juggle", words), "");
     EXPECT_EQ(suggestion("", words), "");
     EXPECT_EQ(suggestion(std::string(100'000, 'x'), words), "");

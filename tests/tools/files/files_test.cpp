@@ -172,6 +172,15 @@ TEST_F(FilesTest, a_link_that_leads_nowhere_is_refused_and_says_where) {
     EXPECT_TRUE(fs::is_symlink(file("link")));
 }
 
+// As many as the kernel follows, path_resolution(7).
+TEST_F(FilesTest, forty_links_in_a_row_are_followed) {
+    old("0");
+    for (int i = 1; i <= 41; ++i) fs::create_symlink(std::to_string(i - 1), file(std::to_string(i)));
+    EXPECT_FALSE(write_file_safely(file("40"), fresh));
+    EXPECT_EQ(text(file("0")), "new");
+    EXPECT_THAT(write_file_safely(file("41"), fresh)->text, HasSubstr("circle"));
+}
+
 TEST_F(FilesTest, links_in_a_circle_are_refused) {
     fs::create_symlink("y", file("x"));
     fs::create_symlink("x", file("y"));

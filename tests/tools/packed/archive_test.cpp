@@ -76,6 +76,13 @@ TEST(Archive, damage_is_refused_with_a_line) {
     EXPECT_THAT(refusal(zip), HasSubstr("a.dsk: "));
 }
 
+// Byte 30 begins the name in front of a file's bytes; the list at the end of the archive has it too.
+TEST(Archive, two_names_for_one_file_are_refused) {
+    Bytes zip = zip_of({{"a.dsk", Bytes(5000, 7)}});
+    zip[30] = 'b';
+    EXPECT_THAT(refusal(zip), HasSubstr("a damaged .zip: "));
+}
+
 TEST(Archive, random_changes_are_refused_or_survived) {
     std::mt19937 random(1);
     const Bytes zip = zip_of({{"a.dsk", Bytes(5000, 7)}, {"b.dsk", bytes_of("HELLO")}});
