@@ -1,0 +1,89 @@
+// What the window's keys do, and what they leave alone.
+
+#include "host/machine/apple2_machine.hpp"
+#include "host/window/play.hpp"
+
+#include <SDL.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace host {
+namespace {
+
+void push_key(SDL_Keycode key, int modifiers = KMOD_NONE) {
+    SDL_Event event{};
+    event.type = SDL_KEYDOWN;
+    event.key.keysym = {SDL_GetScancodeFromKey(key), key, static_cast<Uint16>(modifiers), 0};
+    SDL_PushEvent(&event);
+}
+
+void push_letter(char letter) {
+    push_key(letter);
+    SDL_Event event{};
+    event.type = SDL_TEXTINPUT;
+    event.text.text[0] = letter;
+    SDL_PushEvent(&event);
+}
+
+class WindowCommands : public testing::Test {
+  protected:
+    void SetUp() override {
+        ::setenv("DISPLAY", "none", 1);
+        ::setenv("SDL_VIDEODRIVER", "dummy", 1);
+        ::setenv("SDL_AUDIODRIVER", "dummy", 1);
+        sdl_ = reach_display();
+        ASSERT_TRUE(sdl_);
+        machine().poke_ram(0x0300, 0xA5);
+    }
+
+    // What has been pushed, then the window is closed.
+    void play(const Beginning& beginning = {}) {
+        SDL_Event event{};
+        event.type = SDL_QUIT;
+        SDL_PushEvent(&event);
+        FlightRecorder flight_recorder(session_, FlightRecorder::Settings{{}, {}});
+        const EndSignals signals;
+        EXPECT_FALSE(play_in_window(*sdl_, session_, flight_recorder, {}, beginning, signals));
+    }
+
+    Machine& machine() { return session_.machine(); }
+    bool is_on_as_before() { return machine().peek(0x0300) == 0xA5; }
+
+    Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped};
+    std::unique_ptr<Sdl> sdl_;
+};
+
+TEST_F(WindowCommands, control_f12_switches_off_and_on) {
+    push_key(SDLK_F12, KMOD_LCTRL);
+    play();
+    EXPECT_FALSE(is_on_as_before());
+}
+
+TEST_F(WindowCommands, full_screen_leaves_the_machine_alone) {
+    push_key(SDLK_F11);
+    play();
+    EXPECT_TRUE(is_on_as_before());
+}
+
+TEST_F(WindowCommands, a_letter_is_for_the_machine) {
+    push_letter('a');
+    play();
+    EXPECT_TRUE(machine().key_waiting());
+}
+
+TEST_F(WindowCommands, the_letter_that_closes_a_notice_is_not) {
+    push_letter('a');
+    play({{}, false, {"THE DISK IS WRITE PROTECTED"}});
+    EXPECT_FALSE(machine().key_waiting());
+}
+
+TEST_F(WindowCommands, the_next_letter_is) {
+    push_letter('a');
+    push_letter('b');
+    play({{}, false, {"THE DISK IS WRITE PROTECTED"}});
+    EXPECT_TRUE(machine().key_waiting());
+}
+
+} // namespace
+} // namespace host
