@@ -116,6 +116,15 @@ TEST(HexFortressStudy, rule_sets_have_names) {
     EXPECT_EQ(rule_set_named("other"), nullptr);
 }
 
+// The number behind a name, or R10's 16.
+TEST(HexFortressStudy, rule_sets_are_named_after_their_limits) {
+    for (const RuleSet& set : rule_sets()) {
+        const auto digits = std::min(set.name.find_first_of("0123456789"), set.name.size());
+        const int limit = digits == set.name.size() ? 16 : std::stoi(set.name.substr(digits));
+        EXPECT_EQ(set.options.quiet_limit, set.name == "no-limit" ? no_limit : limit) << set.name;
+    }
+}
+
 Row some_row() {
     Summary summary;
     summary.games = 10;
@@ -125,7 +134,11 @@ Row some_row() {
 }
 
 TEST(HexFortressStudy, reports_give_shares_with_intervals) {
-    EXPECT_THAT(report_of(some_row()), HasSubstr("Keep              50.0 % [23.7, 76.3]"));
+    for (const char* line :
+         {"\ncut off           0.0 % [", "\nKeep              50.0 % [23.7, 76.3]", "\nboth Keeps        0.0 % [",
+          "\nrepetition        10.0 % [", "\nvalue             40.0 % [", "\nadvance           0.0 % [",
+          "\nbalance           0.0 % ["})
+        EXPECT_THAT(report_of(some_row()), HasSubstr(line));
     EXPECT_THAT(table_of({some_row()}), HasSubstr("66.7 % [35.4, 87.9]"));
     EXPECT_THAT(json_of({some_row()}), HasSubstr("\"Keep\": 5"));
     Row match = some_row();

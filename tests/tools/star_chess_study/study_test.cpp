@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <numeric>
 
 using namespace star_chess;
@@ -58,12 +59,43 @@ TEST(StarChessStudy, every_claim_gives_a_table_the_same_every_time) {
     }
 }
 
+const Claim& claim_named(std::string_view name) { return *std::ranges::find(claims(), name, &Claim::name); }
+
+std::vector<std::string> labels_of(const Table& table) {
+    std::vector<std::string> labels;
+    for (const Row& row : table.rows) labels.push_back(row.label);
+    return labels;
+}
+
+TEST(StarChessStudy, rows_are_named_after_their_trees) {
+    const Task task{1, 2};
+    EXPECT_THAT(labels_of(claim_named("costs").examine(task)),
+                testing::ElementsAre("1 levels", "4 levels", "5 levels", "8 levels", "9 levels", "12 levels",
+                                     "13 levels", "4 levels, own levels", "5 levels, own levels"));
+    EXPECT_THAT(labels_of(claim_named("depths").examine(task)), testing::Contains("5 levels against the full mask"));
+}
+
+TEST(StarChessStudy, progress_counts_the_games) {
+    for (const Claim& claim : claims()) {
+        int told = 0;
+        claim.examine({2, 1, [&](int done, int all) {
+                           EXPECT_EQ(done, ++told) << claim.name;
+                           EXPECT_LE(done, all) << claim.name;
+                       }});
+    }
+}
+
 TEST(StarChessStudy, tables_are_written_as_text_json_and_chart) {
     const Table table{"depths", share_columns(), {share_row("9 against 5", {0.75, 0.5, 1})}};
     EXPECT_EQ(text_of(table), "depths            share         low        high\n"
                               "9 against 5       0.750       0.500           1\n");
     EXPECT_EQ(json_of({table}), "{\n  \"depths\": [\n    {\"label\": \"9 against 5\", \"share\": 0.75, "
                                 "\"low\": 0.5, \"high\": 1}\n  ]\n}\n");
+    const Table games{"games", {"won"}, {{"first", {1}}, {"second", {2}}}};
+    EXPECT_EQ(
+        json_of({games, {"none", {}, {}}}),
+        "{\n  \"games\": [\n    {\"label\": \"first\", \"won\": 1},\n    {\"label\": \"second\", \"won\": 2}\n  ],\n"
+        "  \"none\": [\n  ]\n}\n");
     const std::string chart = chart_of({table, {"costs", {"positions"}, {{"x", {1}}}}});
     EXPECT_THAT(chart, testing::HasSubstr("<circle cx=\"630.0\""));
     EXPECT_THAT(chart, testing::HasSubstr("75.0 %"));
