@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace host {
 namespace {
@@ -83,6 +84,18 @@ TEST_F(ViewTest, graphics_are_half_blocks_with_text_below_them) {
     show_graphics();
     EXPECT_THAT(drawn({80, 25}), HasSubstr("\u2580"));
     EXPECT_THAT(drawn({80, 25}), HasSubstr("H"));
+}
+
+TEST_F(ViewTest, a_plain_field_has_the_colour_of_its_dots) {
+    constexpr int color = 0; // of the monitors
+    throw_switch(0x50);
+    throw_switch(0x52);
+    for (int at = first_row; at < 0x800; ++at) computer_.poke_ram(static_cast<std::uint16_t>(at), 0x99); // orange
+    const auto picture = machine_.draw(color);
+    const auto dot = picture.pixels[static_cast<std::size_t>(picture.width) * 40 + 100];
+    const auto ink = fmt::format("\x1b[38;2;{};{};{}m", dot & 0xFF, dot >> 8 & 0xFF, dot >> 16 & 0xFF);
+    EXPECT_THAT(compose(machine_, color, {80, 25}, {}, {}).changes_from(Canvas({0, 0}), Colors::direct),
+                HasSubstr(ink));
 }
 
 TEST_F(ViewTest, without_half_blocks_nothing_but_ascii_is_sent) {

@@ -84,6 +84,25 @@ TEST(Account, without_a_game_layer_it_tells_the_keys) {
     EXPECT_THAT(trace_transcript(trace), HasSubstr("keys: R\n"));
 }
 
+TEST(Account, of_what_every_game_records_there_is_a_sentence) {
+    Trace trace;
+    for (const GameRecord& record : {GameRecord{"waits", {"0300"}},
+                                     {"broken", {"2"}},
+                                     {"results", {"WINS", "1"}},
+                                     {"history", {"ROLAND"}},
+                                     {"disk", {"WRITE", "12"}},
+                                     {"error", {"WP"}},
+                                     {"new", {"7"}}})
+        trace.records.push_back({0, record, {}});
+    EXPECT_EQ(trace_transcript(trace), "  0:00.0  game 2 is broken off\n"
+                                       "  0:00.0  tournament results: WINS 1\n"
+                                       "  0:00.0  a tournament on record: ROLAND\n"
+                                       "  0:00.0  disk: WRITE 12\n"
+                                       "  0:00.0  disk error: WP\n"
+                                       "  0:00.0  new 7\n"
+                                       "  0:00.0  the end\n");
+}
+
 TEST(Summary, says_what_the_trace_is_of) {
     const auto summary = trace_summary(read(a_game));
     EXPECT_THAT(summary, HasSubstr("# Two castles meet\n"));
