@@ -37,18 +37,20 @@ std::optional<emu::Error> set_apple(const Given& given, MachineOptions& machine,
 
 std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine) {
     if (machine.kind != MachineKind::atari800) {
-        if (given.has("basic")) return emu::Error{"--basic: an apple2plus has no cartridge slot"};
-        if (given.has("right")) return emu::Error{"--right: an apple2plus has no cartridge slot"};
-        if (given.has("tape")) return emu::Error{"--tape: an apple2plus has no program recorder"};
-        if (given.has("tv")) return emu::Error{"--tv: an apple2plus is an NTSC machine"};
-        if (given.has("fast-sio")) return emu::Error{"--fast-sio: an apple2plus has no serial bus"};
+        if (given.has("basic"))
+            return emu::Error{"--basic: an apple2plus has no cartridge slot; give --machine atari800"};
+        if (given.has("right"))
+            return emu::Error{"--right: an apple2plus has no cartridge slot; give --machine atari800"};
+        if (given.has("tape"))
+            return emu::Error{"--tape: an apple2plus has no program recorder; give --machine atari800"};
+        if (given.has("tv")) return emu::Error{"--tv: an apple2plus is an NTSC machine; give --machine atari800"};
+        if (given.has("fast-sio"))
+            return emu::Error{"--fast-sio: an apple2plus has no serial bus; give --machine atari800"};
     }
     const auto tv = given.text("tv");
     if (tv != "ntsc" && tv != "pal") return emu::Error{fmt::format("--tv takes ntsc or pal, not '{}'", tv)};
     machine.tv = tv == "pal" ? emu::atari::TvSystem::pal : emu::atari::TvSystem::ntsc;
     machine.fast_sio = given.has("fast-sio");
-    machine.cartridge = given.text("basic");
-    machine.right_cartridge = given.text("right");
     return std::nullopt;
 }
 

@@ -1,19 +1,25 @@
 #include "host/open_file.hpp"
 
 #include "emu/media/atari_image.hpp"
+#include "emu/media/car.hpp"
+#include "emu/media/cas.hpp"
 #include "emu/media/disk_image.hpp"
 #include "host/trace/format/packing.hpp"
 #include "host/trace/format/trace.hpp"
 #include "tools/files/files.hpp"
+#include "tools/packed/archive.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <optional>
 
 namespace host {
 namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view trace_mark = "fortress-trace ";
+constexpr std::array<std::string_view, 4> cartridge_names{".car", ".rom", ".bin", ".img"};
 
 using Bytes = std::vector<std::uint8_t>;
 
@@ -26,14 +32,46 @@ bool begins_as_trace(const Bytes& bytes) {
     return bytes.size() > trace_mark.size() && std::equal(trace_mark.begin(), trace_mark.end(), bytes.begin());
 }
 
+bool is_one_of(std::span<const std::string_view> extensions, const std::string& extension) {
+    return std::ranges::find(extensions, extension) != extensions.end();
+}
+
 bool is_apple_image(const Bytes& bytes, const std::string& extension) {
     const auto format = emu::format_of(extension, bytes);
     return format && emu::load_image(bytes, *format);
 }
 
+// A program's mark is two bytes, with which the disk bytes of a .nib may begin as well.
 bool is_atari_image(const Bytes& bytes, const std::string& extension) {
     const auto format = emu::atari_format_of(extension, bytes);
-    return format && emu::load_atari_image(bytes, *format);
+    const bool is_weak = format && *format == emu::AtariImageFormat::xex;
+    if (!format || (is_weak && is_one_of(facts(MachineKind::apple2plus).disks, extension))) return false;
+    return static_cast<bool>(emu::load_atari_image(bytes, *format));
+}
+
+OpenedAs by_name(const std::string& extension) {
+    if (extension == ".cas") return OpenedAs::tape;
+    if (is_one_of(cartridge_names, extension) && extension != ".img") return OpenedAs::cartridge;
+    return is_one_of(facts(MachineKind::atari800).disks, extension) ? OpenedAs::atari_disk : OpenedAs::apple_disk;
+}
+
+std::optional<OpenedAs> by_contents(const Bytes& bytes, const std::string& extension) {
+    if (emu::begins_as_car(bytes)) return OpenedAs::cartridge;
+    if (emu::begins_as_cas(bytes)) return OpenedAs::tape;
+    const bool apple = is_apple_image(bytes, extension), atari = is_atari_image(bytes, extension);
+    if (apple && atari) return by_name(extension);
+    if (apple || atari) return apple ? OpenedAs::apple_disk : OpenedAs::atari_disk;
+    if (is_one_of(cartridge_names, extension) && emu::load_car(bytes)) return OpenedAs::cartridge;
+    return std::nullopt;
+}
+
+std::optional<OpenedAs> in_archive(const Bytes& archive, const std::string& gzip_name) {
+    std::optional<OpenedAs> found;
+    (void)packed::first_file(archive, gzip_name, [&](const packed::File& file) {
+        found = by_contents(file.bytes, lower(fs::path(file.name).extension().string()));
+        return found.has_value();
+    });
+    return found;
 }
 
 } // namespace
@@ -49,15 +87,19 @@ bool is_trace(const fs::path& file) {
     return text && begins_as_trace(*text);
 }
 
-MachineKind machine_for(const fs::path& file) {
+OpenedAs opened_as(const fs::path& file) {
     const auto extension = lower(file.extension().string());
-    const bool is_atari_name = std::ranges::count(facts(MachineKind::atari800).disks, extension) != 0;
-    const auto by_name = is_atari_name ? MachineKind::atari800 : MachineKind::apple2plus;
     const auto bytes = files::read_file(file);
-    if (!bytes) return by_name;
-    const bool apple = is_apple_image(*bytes, extension), atari = is_atari_image(*bytes, extension);
-    if (apple == atari) return by_name;
-    return atari ? MachineKind::atari800 : MachineKind::apple2plus;
+    std::optional<OpenedAs> found;
+    if (bytes && packed::is_archive(*bytes))
+        found = in_archive(*bytes, file.stem().string());
+    else if (bytes)
+        found = by_contents(*bytes, extension);
+    return found ? *found : by_name(extension == ".gz" ? lower(file.stem().extension().string()) : extension);
+}
+
+MachineKind machine_for(OpenedAs medium) {
+    return medium == OpenedAs::apple_disk ? MachineKind::apple2plus : MachineKind::atari800;
 }
 
 } // namespace host

@@ -10,8 +10,12 @@ namespace host {
 // By its first line, packed or not; a file that cannot be read, by its extension.
 bool is_trace(const std::filesystem::path& file);
 
-// The machine whose disk image or program it is: by the contents, and by the extension where they say nothing or leave
-// a doubt. What is no image at all is an Apple's, which then says what is wrong with it.
-MachineKind machine_for(const std::filesystem::path& file);
+enum class OpenedAs { apple_disk, atari_disk, cartridge, tape };
+
+// By the contents, those of the first such file in a .gz or .zip; by the extension where they say nothing or leave a
+// doubt. A program is a disk. What is none of them is taken for an Apple's disk, which then says what is wrong with it.
+OpenedAs opened_as(const std::filesystem::path& file);
+
+MachineKind machine_for(OpenedAs medium);
 
 } // namespace host

@@ -1,6 +1,7 @@
 #include "host/options.hpp"
 
 #include "host/disks/data_folder.hpp"
+#include "host/machine/firmware.hpp"
 #include "host/machine/numbers.hpp"
 #include "host/machine_options.hpp"
 #include "host/open_file.hpp"
@@ -26,7 +27,7 @@ using command_line::Given;
 
 std::vector<command_line::Option> with_common(std::vector<command_line::Option> own) {
     std::vector<command_line::Option> all{
-        {"machine", "apple2plus or atari800; of a DISK that is named without an option, the one it is for", "NAME",
+        {"machine", "apple2plus or atari800; of a FILE that is named without an option, the one it is for", "NAME",
          "apple2plus"},
         {"game", "fortress, starchess or keep: whose disk is in drive 1 where none is named", "NAME", default_game},
         {"disk1", "disk image for drive 1 (default: the game)", "FILE"},
@@ -61,7 +62,7 @@ std::string script_help() {
 
 Form run_form() {
     return {"fortress run", "Runs the machine without a window, as fast as it goes.", with_common(options_of_run()),
-            "[DISK...]"};
+            "[FILE...]"};
 }
 
 std::string where_your_disks_are() {
@@ -75,7 +76,7 @@ Form play_form() {
             "Plays in a window, or in the terminal where there is no display; on your disk of the game, unless you "
             "name another. LINK: a position as the page shares it, #g=..., or the page's whole address.\n" +
                 where_your_disks_are(),
-            with_common(play_options()), "[DISK...|LINK]"};
+            with_common(play_options()), "[FILE...|LINK]"};
 }
 
 Form record_form() {
@@ -87,7 +88,7 @@ Form record_form() {
     for (const auto* more : {&options_of_run(), &play_options()}) own.insert(own.end(), more->begin(), more->end());
     return {"fortress record",
             "Writes a play trace: as run with --script or --seconds, else as play, on your disk of the game.",
-            with_common(std::move(own)), "[DISK...]"};
+            with_common(std::move(own)), "[FILE...]"};
 }
 
 // A position as the page shares it, not a disk.
@@ -95,21 +96,49 @@ bool is_link(std::string_view operand) {
     return operand.starts_with('#') || operand.find("#g=") != operand.npos || operand.find("#w=") != operand.npos;
 }
 
-// The disks that options name in their drives, and those named without one, in order, in the drives that are left.
-std::optional<emu::Error> set_disks(const Given& given, Options& options) {
+// A cartridge goes into the slot that it fits; what is wrong with one is told when the machine is made.
+std::optional<emu::Error> set_cartridge(const std::string& file, MachineOptions& machine) {
+    const auto cartridge = load_cartridge(file);
+    const bool is_right = cartridge && cartridge->in_right_slot();
+    auto& slot = is_right ? machine.right_cartridge : machine.cartridge;
+    if (!slot.empty()) return emu::Error{fmt::format("'{}': {} is in that slot already", file, slot.string())};
+    slot = file;
+    return std::nullopt;
+}
+
+// A disk goes into the next drive that is empty, a tape into the recorder.
+std::optional<emu::Error> set_medium(const std::string& file, OpenedAs medium, Options& options) {
+    if (medium == OpenedAs::cartridge) return set_cartridge(file, options.machine);
+    const auto behind = std::next(options.disks.begin(), recorder_drive - 1);
+    if (medium == OpenedAs::tape) {
+        if (!behind->empty()) return emu::Error{fmt::format("'{}': the recorder has {}", file, behind->string())};
+        *behind = file;
+        return std::nullopt;
+    }
+    const auto drive = std::find(options.disks.begin() + (options.no_disk ? 1 : 0), behind, "");
+    if (drive == behind)
+        return emu::Error{fmt::format("'{}': no drive is left; there are {}", file, recorder_drive - 1)};
+    *drive = file;
+    return std::nullopt;
+}
+
+// What options put into drives and slots, and the files that are named without one, in order, in what is left. The
+// game's disk is for drive 1 where there is nothing else to start from.
+std::optional<emu::Error> set_media(const Given& given, Options& options) {
+    if (given.has("no-disk") && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
     options.disks = {given.text("disk1"), given.text("disk2"), given.text("disk3"), given.text("disk4"),
                      given.text("tape")};
-    options.no_disk = given.has("no-disk") || (given.has("tape") && !given.has("disk1"));
-    if (given.has("no-disk") && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
-    auto drive = options.disks.begin() + (options.no_disk ? 1 : 0);
-    const auto behind = std::next(options.disks.begin(), recorder_drive - 1);
+    options.machine.cartridge = given.text("basic");
+    options.machine.right_cartridge = given.text("right");
+    options.no_disk = given.has("no-disk");
+    bool is_started_from = given.has("tape");
     for (const auto& file : given.operands()) {
         if (is_link(file)) continue;
-        drive = std::find(drive, behind, "");
-        if (drive == behind)
-            return emu::Error{fmt::format("'{}': no drive is left; there are {}", file, recorder_drive - 1)};
-        *drive = file;
+        const auto medium = options.machine.kind == MachineKind::atari800 ? opened_as(file) : OpenedAs::apple_disk;
+        if (auto error = set_medium(file, medium, options)) return error;
+        is_started_from = is_started_from || medium == OpenedAs::cartridge || medium == OpenedAs::tape;
     }
+    if (is_started_from && options.disks[0].empty()) options.no_disk = true;
     return std::nullopt;
 }
 
@@ -117,7 +146,7 @@ std::optional<emu::Error> set_disks(const Given& given, Options& options) {
 emu::Result<MachineKind> kind_of(const Given& given) {
     const auto name = given.text("machine");
     const auto disk = std::ranges::find_if_not(given.operands(), is_link);
-    if (!given.has("machine") && disk != given.operands().end()) return machine_for(*disk);
+    if (!given.has("machine") && disk != given.operands().end()) return machine_for(opened_as(*disk));
     if (const auto kind = machine_named(name)) return *kind;
     return emu::Error{fmt::format("unknown machine '{}'; known are {}", name, machine_names)};
 }
@@ -130,8 +159,8 @@ emu::Result<Options> common(const Given& given, Action action) {
     }
     Options options;
     options.action = action;
-    if (auto error = set_disks(given, options)) return *error;
     options.machine.kind = *kind;
+    if (auto error = set_media(given, options)) return *error;
     options.game = given.text("game");
     if (std::ranges::find(game_names, options.game) == game_names.end())
         return emu::Error{fmt::format("unknown game '{}'; known are {}", options.game, fmt::join(game_names, ", "))};
@@ -188,7 +217,8 @@ emu::Result<Options> finish_play(const Given& given) {
 emu::Result<Options> finish_record(const Given& given) {
     auto options = common(given, Action::record);
     if (!options) return options;
-    if (given.has("right")) return emu::Error{"--right: a trace has one cartridge; give it as --basic"};
+    if (!options->machine.right_cartridge.empty())
+        return emu::Error{"--right: a trace has one cartridge; give it as --basic"};
     if (auto error = set_run(given, *options)) return *error;
     if (auto error = set_play_options(given, *options)) return *error;
     options->output = given.text("output");
@@ -228,7 +258,7 @@ const std::vector<std::string> command_names{"play", "run", "record", "replay", 
 
 constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
 
-  fortress FILE...          opens disk images and programs on their machine, shows a play trace
+  fortress FILE...          opens disks, programs, cartridges, tapes on their machine; shows a play trace
   fortress play [LINK]      plays in a window, or in the terminal (the default command)
   fortress run  [options]   runs a script without a window
   fortress record -o FILE   plays, or runs a script, and writes a play trace of it

@@ -34,9 +34,10 @@ Result<ImageFormat> by_name(std::string_view extension, std::size_t bytes) {
     if (lower == "d13") return ImageFormat::d13;
     if (lower == "woz") return ImageFormat::woz;
     if (lower == "2mg" || lower == "2img") return ImageFormat::two_img;
-    return Error{fmt::format("the extension \"{}\" is no disk image's; known are .dsk .do .po .d13 .nib .nb2 .woz .2mg "
-                             ".2img",
-                             extension)};
+    return Error{
+        fmt::format("the extension \"{}\" is no Apple disk image's; known are .dsk .do .po .d13 .nib .nb2 .woz "
+                    ".2mg .2img; an Atari's are .atr .xfd .atx, programs .xex .com .exe",
+                    extension)};
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "emu/media/car.hpp"
 #include "tools/files/files.hpp"
+#include "tools/packed/archive.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
@@ -112,8 +113,16 @@ emu::Result<emu::atari::Cartridge> make_cartridge(std::span<const std::uint8_t> 
 }
 
 emu::Result<emu::atari::Cartridge> load_cartridge(const fs::path& file) {
-    const auto bytes = files::read_file(file);
+    auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
+    if (packed::is_archive(*bytes)) {
+        auto found = packed::first_file(*bytes, file.stem().string(), [](const packed::File& each) {
+            return static_cast<bool>(make_cartridge(each.bytes));
+        });
+        if (!found)
+            return emu::Error{fmt::format("{}: no cartridge: {}", visible_text::of_name(file.string()), found.error())};
+        *bytes = std::move(found->bytes);
+    }
     auto cartridge = make_cartridge(*bytes);
     if (!cartridge) return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.string()), cartridge.error())};
     return cartridge;

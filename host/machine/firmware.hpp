@@ -57,7 +57,7 @@ emu::Result<emu::atari::Firmware> load_atari_firmware(const std::filesystem::pat
 // The cartridge of an image: .car, or 2, 4, 8 or 16 K of ROM alone. Error: what is wrong with it, and for a kind that
 // no 800 takes, those that it does.
 emu::Result<emu::atari::Cartridge> make_cartridge(std::span<const std::uint8_t> image);
-// The same of a file, which the error names.
+// The same of a file, which the error names; in a .gz or .zip the first that is one.
 emu::Result<emu::atari::Cartridge> load_cartridge(const std::filesystem::path& file);
 // For the right slot, where 8K of ROM alone fit too.
 emu::Result<emu::atari::Cartridge> load_right_cartridge(const std::filesystem::path& file);

@@ -3,6 +3,8 @@
 #include "host/machine/apple2_machine.hpp"
 #include "host/machine/atari_machine.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
 #include <vector>
 
@@ -19,6 +21,19 @@ Made make_apple(const MachineOptions& options, const Products& products) {
     return std::unique_ptr<Machine>(std::make_unique<Apple2Machine>(*firmware, apple));
 }
 
+// Both can be seen: each is in a slot of its own, and no address shows both.
+std::optional<emu::Error> check_pair(const emu::atari::Cartridge& one, const emu::atari::Cartridge& other) {
+    using emu::atari::Cartridge;
+    const auto first = one.map(), second = other.map();
+    for (std::size_t window = 0; window < first.size(); ++window) {
+        if (first[window] == Cartridge::ram || second[window] == Cartridge::ram) continue;
+        return emu::Error{fmt::format("the two cartridges, of types {} and {}, are both at ${:04X}: leave one out",
+                                      one.kind(), other.kind(),
+                                      Cartridge::first_address + window * Cartridge::window_bytes)};
+    }
+    return std::nullopt;
+}
+
 // Each that there is; those not of a file come from a trace.
 std::optional<emu::Error> insert_cartridges(const MachineOptions& options, emu::atari::Atari800& computer) {
     std::vector<emu::Result<emu::atari::Cartridge>> cartridges;
@@ -27,10 +42,11 @@ std::optional<emu::Error> insert_cartridges(const MachineOptions& options, emu::
     else if (!options.cartridge_image.empty())
         cartridges.push_back(make_cartridge(options.cartridge_image));
     if (!options.right_cartridge.empty()) cartridges.push_back(load_right_cartridge(options.right_cartridge));
-    for (auto& cartridge : cartridges) {
+    for (const auto& cartridge : cartridges)
         if (!cartridge) return emu::Error{cartridge.error()};
-        computer.insert_cartridge(std::move(*cartridge));
-    }
+    if (cartridges.size() == 2)
+        if (auto error = check_pair(*cartridges[0], *cartridges[1])) return error;
+    for (auto& cartridge : cartridges) computer.insert_cartridge(std::move(*cartridge));
     if (!cartridges.empty()) computer.power_on();
     return std::nullopt;
 }

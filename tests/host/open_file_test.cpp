@@ -4,6 +4,7 @@
 #include "host/options.hpp"
 #include "host/trace/format/packing.hpp"
 #include "tests/host/process_test.hpp"
+#include "tests/tools/packed/zip_maker.hpp"
 
 #include <gmock/gmock.h>
 
@@ -23,6 +24,34 @@ std::string atr() {
     return image.replace(0, 6, std::string("\x96\x02\x80\x16\x80\x00", 6));
 }
 
+// 8K of ROM for the left slot, or by its kind in a .car image.
+const std::string rom(8192, '\xEA');
+
+std::string car(char kind, const std::string& bytes) {
+    std::uint32_t sum = 0;
+    for (const char c : bytes) sum += static_cast<unsigned char>(c);
+    std::string header("CART\0\0\0\0\0\0\0\0\0\0\0\0", 16);
+    header[7] = kind;
+    for (std::size_t i = 0; i < 4; ++i) header[8 + i] = static_cast<char>(sum >> (24 - 8 * i));
+    return header + bytes;
+}
+
+constexpr char left_16k = 2, right_8k = 21;
+
+const std::string tape("FUJI\0\0\0\0", 8);
+
+std::string gz(const std::string& text) {
+    const auto packed = pack({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, Packing::gzip);
+    return {packed.begin(), packed.end()};
+}
+
+std::string zip(const std::string& name, const std::string& text) {
+    const auto packed = packed::test::zip_of({{"readme.txt", {'t'}}, {name, {text.begin(), text.end()}}});
+    return {packed.begin(), packed.end()};
+}
+
+MachineKind machine_of(const std::filesystem::path& file) { return machine_for(opened_as(file)); }
+
 class OpenFile : public ProcessTest {
   protected:
     emu::Result<Options> open(const std::vector<std::filesystem::path>& files) const {
@@ -35,22 +64,89 @@ class OpenFile : public ProcessTest {
 };
 
 TEST_F(OpenFile, the_contents_tell_the_machine) {
-    EXPECT_EQ(machine_for(write("a.dsk", sectors)), apple);
-    EXPECT_EQ(machine_for(write("a.nib", std::string(232'960, '\0'))), apple);
-    EXPECT_EQ(machine_for(write("a.atr", atr())), atari);
-    EXPECT_EQ(machine_for(write("a.xfd", std::string(92'160, '\0'))), atari);
-    EXPECT_EQ(machine_for(write("a.xex", program_of_one_rts)), atari);
+    EXPECT_EQ(machine_of(write("a.dsk", sectors)), apple);
+    EXPECT_EQ(machine_of(write("a.nib", std::string(232'960, '\0'))), apple);
+    EXPECT_EQ(machine_of(write("a.atr", atr())), atari);
+    EXPECT_EQ(machine_of(write("a.xfd", std::string(92'160, '\0'))), atari);
+    EXPECT_EQ(machine_of(write("a.xex", program_of_one_rts)), atari);
 }
 
 TEST_F(OpenFile, the_contents_win_over_the_extension) {
-    EXPECT_EQ(machine_for(write("a.dsk", atr())), atari);
-    EXPECT_EQ(machine_for(write("a", program_of_one_rts)), atari);
+    EXPECT_EQ(machine_of(write("a.dsk", atr())), atari);
+    EXPECT_EQ(machine_of(write("a", program_of_one_rts)), atari);
+}
+
+TEST_F(OpenFile, the_contents_of_an_archive_tell_the_machine) {
+    EXPECT_EQ(machine_of(write("a.dsk.gz", gz(sectors))), apple);
+    EXPECT_EQ(machine_of(write("b.gz", gz(atr()))), atari);
+    EXPECT_EQ(machine_of(write("a.zip", zip("disks/a.dsk", sectors))), apple);
+    EXPECT_EQ(machine_of(write("b.zip", zip("b.xfd", std::string(92'160, '\0')))), atari);
+    EXPECT_EQ(machine_of(write("c.zip", zip("c.xex", program_of_one_rts))), atari);
+    EXPECT_EQ(machine_of(write("damaged.atr.gz", gz(atr()).substr(0, 30))), atari);
+    EXPECT_EQ(machine_of(write("damaged.dsk.gz", gz(sectors).substr(0, 30))), apple);
+}
+
+// FF FF begins a program too.
+TEST_F(OpenFile, a_damaged_nib_is_no_program) {
+    const std::string synchronized(232'860, '\xFF');
+    EXPECT_EQ(machine_of(write("a.nib", synchronized)), apple);
+    const auto run = program("fortress", "run --seconds 1 a.nib");
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.errors, HasSubstr("a.nib: the image is 232860 bytes long; a .nib image"));
+}
+
+TEST_F(OpenFile, cartridges_and_tapes_are_an_atari_s) {
+    for (const auto& file : {write("a.rom", rom), write("b.bin", rom), write("c", car(left_16k, rom + rom)),
+                             write("d.car.gz", gz(car(1, rom))), write("e.car", "damaged")})
+        EXPECT_EQ(opened_as(file), OpenedAs::cartridge) << file;
+    for (const auto& file : {write("a.cas", ""), write("b", tape), write("c.zip", zip("c.cas", tape))})
+        EXPECT_EQ(opened_as(file), OpenedAs::tape) << file;
+}
+
+TEST_F(OpenFile, a_cartridge_goes_into_its_slot_and_a_tape_into_the_recorder) {
+    const auto left = write("l.rom", rom), right = write("r.car", car(right_8k, rom)), cas = write("t.cas", tape);
+    const auto options = open({left, right, cas});
+    ASSERT_TRUE(options) << options.error();
+    EXPECT_EQ(options->machine.kind, atari);
+    EXPECT_EQ(options->machine.cartridge, left);
+    EXPECT_EQ(options->machine.right_cartridge, right);
+    EXPECT_EQ(options->disks, (std::array<std::filesystem::path, 5>{"", "", "", "", cas}));
+    EXPECT_TRUE(options->no_disk);
+    const auto disk = write("a.atr", atr());
+    EXPECT_FALSE(open({left, disk})->no_disk);
+    EXPECT_EQ(open({left, disk})->disks[0], disk);
+    EXPECT_THAT(open({left, left}).error(), HasSubstr("is in that slot already"));
+    EXPECT_THAT(open({cas, cas}).error(), HasSubstr("the recorder has "));
+}
+
+TEST_F(OpenFile, cartridges_run_packed_or_not) {
+    write("a.rom", rom);
+    write("a.car.gz", gz(car(left_16k, rom + rom)));
+    for (const char* file : {"a.rom", "a.car.gz"}) {
+        const auto run = program("fortress", std::string("run --seconds 1 ") + file);
+        EXPECT_EQ(run.exit_code, 0) << run.errors;
+    }
+    write("none.zip", zip("b.txt", "x"));
+    EXPECT_THAT(program("fortress", "run --machine atari800 --seconds 1 --basic none.zip").errors,
+                HasSubstr("none.zip: no cartridge: "));
+    write("bad.car", "CART");
+    EXPECT_EQ(program("fortress", "run --seconds 1 bad.car").exit_code, 3);
+}
+
+TEST_F(OpenFile, two_cartridges_at_one_address_are_refused) {
+    write("left.car", car(left_16k, rom + rom));
+    write("right.car", car(right_8k, rom));
+    const auto run = program("fortress", "run --seconds 1 left.car right.car");
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.errors, HasSubstr("of types 2 and 21, are both at $8000"));
+    EXPECT_EQ(program("fortress", "run --machine atari800 --seconds 1 --basic right.car --right right.car").exit_code,
+              3);
 }
 
 TEST_F(OpenFile, where_the_contents_say_nothing_the_extension_does) {
-    EXPECT_EQ(machine_for(write("short.dsk", "x")), apple);
-    EXPECT_EQ(machine_for(write("short.ATX", "x")), atari);
-    EXPECT_EQ(machine_for("/nowhere/at-all.atr"), atari);
+    EXPECT_EQ(machine_of(write("short.dsk", "x")), apple);
+    EXPECT_EQ(machine_of(write("short.ATX", "x")), atari);
+    EXPECT_EQ(machine_of("/nowhere/at-all.atr"), atari);
 }
 
 TEST_F(OpenFile, a_trace_is_known_packed_or_not_by_any_name) {
