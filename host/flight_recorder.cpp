@@ -53,7 +53,8 @@ std::string FlightRecorder::keep_last_minutes() { return told(write_new(recorder
 
 std::optional<emu::Error> FlightRecorder::keep_everything(const fs::path& file, const fs::path& sound) {
     auto error = file.empty() ? std::nullopt : write(file, recorder_.everything());
-    auto unheard = sound.empty() ? std::nullopt : sound_->save(sound);
+    const auto unheard = sound.empty() ? std::nullopt : sound_->save(sound);
+    if (error && unheard) error->text += "; " + unheard->text;
     return error ? error : unheard;
 }
 

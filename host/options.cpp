@@ -223,7 +223,8 @@ emu::Result<Options> finish_record(const Given& given) {
     if (auto error = set_play_options(given, *options)) return *error;
     options->output = given.text("output");
     options->wav = given.text("wav");
-    if (given.has("wav") && options->wav.empty()) return emu::Error{"--wav needs a name"};
+    if (given.has("wav") && (options->wav.empty() || options->wav == "-"))
+        return emu::Error{"--wav needs the name of a file"};
     if (options->output.empty() && options->wav.empty())
         return emu::Error{"record needs a file to write to: -o FILE, --wav FILE or both"};
     const auto interval = parse_seconds(given.text("interval"));

@@ -3,6 +3,7 @@
 #include "host/at_exit.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/link/link_play.hpp"
+#include "host/recording_outputs.hpp"
 #include "host/start.hpp"
 #include "host/terminal/play.hpp"
 #include "host/terminal/tty.hpp"
@@ -59,6 +60,13 @@ std::optional<Failure> show(Session& session, FlightRecorder& flight_recorder, c
     return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
 }
 
+// The first is returned, to be told by the caller; the second does not go untold behind it.
+std::optional<Failure> first_of(std::optional<Failure> first, std::optional<Failure> second, const Options& options) {
+    if (!first) return second;
+    if (second) std::cerr << fmt::format("{}: {}\n", program_of(options), second->text);
+    return first;
+}
+
 // Disks and a recording that runs; where the recording went is told.
 std::optional<Failure> save_all(Session& session, FlightRecorder& flight_recorder) {
     const auto error = session.save_changes();
@@ -79,7 +87,7 @@ std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, c
     auto failure = show(session, flight_recorder, options, beginning, signals);
     auto unsaved = save_all(session, flight_recorder);
     for (const auto& note : session.notes_since(told)) std::cerr << fmt::format("{}: {}\n", program_of(options), note);
-    return failure ? failure : unsaved;
+    return first_of(std::move(failure), std::move(unsaved), options);
 }
 
 emu::Result<FlightRecorder::Settings> keeper_settings(const Options& options) {
@@ -104,6 +112,7 @@ std::optional<emu::Error> play_to_link(Session& session, const Options& options)
 
 std::optional<Failure> play(Options options) {
     auto beginning = begin_on_own_disk(options);
+    if (auto failure = check_recording_outputs(options)) return failure;
     auto settings = keeper_settings(options);
     if (!settings) return bad_file(settings.error());
     auto session = switch_on(options, DiskWrites::kept);
@@ -120,9 +129,8 @@ std::optional<Failure> play(Options options) {
     auto failure = play(*session, flight_recorder, options, beginning, signals);
     const bool was_played = !failure || failure->code != ExitCode::usage;
     if (!was_played) return failure;
-    if (auto error = flight_recorder.keep_everything(options.output, options.wav); error && !failure)
-        failure = bad_file(error->text);
-    return failure;
+    const auto lost = flight_recorder.keep_everything(options.output, options.wav);
+    return first_of(std::move(failure), lost ? std::optional(bad_file(lost->text)) : std::nullopt, options);
 }
 
 } // namespace host

@@ -2,6 +2,7 @@
 
 #include "host/end_signals.hpp"
 #include "host/play.hpp"
+#include "host/recording_outputs.hpp"
 #include "host/runner.hpp"
 #include "host/start.hpp"
 #include "tools/files/files.hpp"
@@ -90,31 +91,48 @@ std::size_t tell_notes(const Session& session, const Options& options, std::size
     return session.notes().size();
 }
 
-// What could not go back to its own file: an image that others wait for is not what they take it for.
-std::optional<Failure> save(Session& session) {
-    if (auto error = session.save_changes()) return bad_file(error->text);
-    if (!session.kept_beside()) return std::nullopt;
-    return bad_file("a disk was kept as another file than its own");
+// Each is told; the first gives the exit code.
+using Failures = std::vector<Failure>;
+
+void add(Failures& failures, std::optional<Failure> failure) {
+    if (failure) failures.push_back(std::move(*failure));
 }
 
-// `ended_by`: the signal that ended it, if one did.
-std::optional<Failure> run_session(const Options& options, std::optional<int>& ended_by) {
+std::optional<Failure> as_failure(const std::optional<emu::Error>& error) {
+    return error ? std::optional(bad_file(error->text)) : std::nullopt;
+}
+
+// What could not go back to its own file: an image that others wait for is not what they take it for. A disk that
+// cannot be saved is kept elsewhere; a note says where.
+void save(Session& session, Failures& failures) {
+    if (const auto error = session.save_changes()) {
+        add(failures, as_failure(error));
+        add(failures, as_failure(session.keep_elsewhere()));
+    } else if (session.kept_beside()) {
+        add(failures, bad_file("a disk was kept as another file than its own"));
+    }
+}
+
+// What the run comes to, of which nothing hides that something is not saved. `ended_by`: the signal that ended it, if
+// one did.
+Failures run_session(const Options& options, std::optional<int>& ended_by) {
     std::vector<ScriptCommand> script;
     Symbols symbols;
     if (!options.script.empty()) {
-        if (auto failure = read_script(options.script, options.machine, script)) return failure;
+        if (auto failure = read_script(options.script, options.machine, script)) return {*failure};
     }
-    if (auto failure = read_symbols(options, symbols)) return failure;
+    if (auto failure = read_symbols(options, symbols)) return {*failure};
+    if (auto failure = check_recording_outputs(options)) return {*failure};
     auto session = switch_on(options, options.write ? DiskWrites::kept : DiskWrites::dropped);
-    if (!session) return bad_file(session.error());
+    if (!session) return {bad_file(session.error())};
     std::optional<FlightRecorder> flight_recorder;
     if (options.action == Action::record) {
         auto settings = keeper_settings(options);
-        if (!settings) return bad_file(settings.error());
+        if (!settings) return {bad_file(settings.error())};
         flight_recorder.emplace(*session, std::move(*settings));
         if (!options.wav.empty()) flight_recorder->record_sound();
     }
-    if (const auto error = insert_disks(*session, options)) return bad_file(error->text);
+    if (const auto error = insert_disks(*session, options)) return {bad_file(error->text)};
     session->machine().set_rendering(options.render || takes_screenshots(script));
     const auto told = tell_notes(*session, options);
 
@@ -123,24 +141,24 @@ std::optional<Failure> run_session(const Options& options, std::optional<int>& e
     Runner runner(*session, std::move(symbols), taken ? std::cerr : std::cout, &signals);
     auto failure = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
     if (!failure) failure = in_script(options.script, runner.run(script));
-    if (auto unsaved = save(*session); !failure) failure = std::move(unsaved);
+    Failures failures;
+    add(failures, std::move(failure));
+    save(*session, failures);
     tell_notes(*session, options, told);
     ended_by = signals.asked();
-    if (!flight_recorder) return failure;
-    if (auto error = flight_recorder->keep_everything(options.output, options.wav); error && !failure)
-        failure = bad_file(error->text);
-    return failure;
+    if (flight_recorder) add(failures, as_failure(flight_recorder->keep_everything(options.output, options.wav)));
+    return failures;
 }
 
 } // namespace
 
 ExitCode run(const Options& options) {
     std::optional<int> ended_by;
-    auto failure = run_session(options, ended_by);
-    if (!std::cout.flush() && !failure) failure = bad_file("standard output cannot be written");
-    if (failure) std::cerr << fmt::format("{}: {}\n", program_of(options), failure->text);
+    auto failures = run_session(options, ended_by);
+    if (!std::cout.flush()) failures.push_back(bad_file("standard output cannot be written"));
+    for (const auto& failure : failures) std::cerr << fmt::format("{}: {}\n", program_of(options), failure.text);
     if (ended_by) end_by(*ended_by);
-    return failure ? failure->code : ExitCode::done;
+    return failures.empty() ? ExitCode::done : failures.front().code;
 }
 
 } // namespace host

@@ -75,6 +75,25 @@ TEST_F(Signals, a_changed_disk_is_saved_without_a_window) {
     EXPECT_EQ(read(disk), before);
 }
 
+// In a folder that is gone by then, the disk goes to that of a person's own disks.
+TEST_F(Signals, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_told_whatever_ends_the_run) {
+    write("ends", "wait 2\nsnapshot started\nwait 100\n");
+    write("fails", "wait 2\nsnapshot started\nwait 100\nexpect-text \"NEVER SHOWN\"\n");
+    write("never-ends", "wait 2\nsnapshot started\nwait 9000000\n");
+    const auto gone = by_script(R"((while ! [ -e started ]; do sleep 0.05; done; mv there gone) & exec "$@")");
+    for (const std::string how :
+         {"run --script ends", "run --script fails", "record -o my.trace --script fails", "run --script never-ends"}) {
+        for (const char* each : {"gone", "data", "started"}) std::filesystem::remove_all(file(each));
+        std::filesystem::create_directory(file("there"));
+        std::filesystem::rename(writing_disk(true), file("there/boot.dsk"));
+        const auto run = program("fortress", how + " --exact --write --disk1 there/boot.dsk", {},
+                                 {how.ends_with("never-ends") ? ended_by("TERM", "5") : "env", gone});
+        EXPECT_NE(run.exit_code, 0) << how;
+        EXPECT_THAT(run.errors, HasSubstr("there/boot.dsk: ")) << how;
+        EXPECT_THAT(run.errors, HasSubstr("is kept as " + file("data/fortress/boot-kept-1").string())) << how;
+    }
+}
+
 TEST_F(Signals, under_nohup_a_hangup_is_ignored) {
     const auto run = program("fortress", "record -o my.trace --seconds 9000000", {},
                              ended_by("TERM", "4") + "timeout --foreground -k 60 -s HUP 1 nohup");

@@ -1,0 +1,57 @@
+// Where a recording cannot be written is told before it is made.
+
+#include "host/recording_outputs.hpp"
+#include "tests/host/process_test.hpp"
+
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using testing::HasSubstr;
+
+class RecordingOutputs : public ProcessTest {
+  protected:
+    // What is said of a recording that would last for months.
+    std::string refusal(const Words& options) const {
+        const auto run = program("fortress", {"record --seconds 9000000", options}, {}, "timeout 20");
+        EXPECT_TRUE(run.exit_code == 2 || run.exit_code == 3) << run.exit_code;
+        return run.errors;
+    }
+};
+
+TEST_F(RecordingOutputs, a_place_that_takes_no_files_is_told_before_the_run) {
+    EXPECT_THAT(refusal("-o nowhere/x.trace"), HasSubstr("nowhere/x.trace: the folder takes no files: No such file"));
+    EXPECT_THAT(refusal("--wav nowhere/x.wav"), HasSubstr("nowhere/x.wav: the folder takes no files"));
+    EXPECT_THAT(refusal("-o ."), HasSubstr(".: it is a folder"));
+    write("old.trace", "x");
+    std::filesystem::permissions(file("old.trace"), std::filesystem::perms::owner_read);
+    EXPECT_THAT(refusal("-o old.trace"), HasSubstr("old.trace: the file is read-only"));
+}
+
+TEST_F(RecordingOutputs, nothing_is_written_over_what_the_run_needs) {
+    EXPECT_THAT(refusal("-o x.trace --wav ./x.trace"), HasSubstr("name one file"));
+    write("s.script", "wait 1\n");
+    write("a.dsk", std::string(143'360, '\0'));
+    EXPECT_THAT(refusal("-o s.script --script s.script"), HasSubstr("s.script: it is read as well"));
+    EXPECT_THAT(refusal("-o x.trace --wav a.dsk --disk1 a.dsk"), HasSubstr("a.dsk: it is read as well"));
+    EXPECT_THAT(refusal("--wav -"), HasSubstr("--wav needs the name of a file"));
+}
+
+TEST_F(RecordingOutputs, in_a_window_too) {
+    const auto run = program("fortress", "record -o nowhere/x.trace", {},
+                             "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy timeout 20");
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.errors, HasSubstr("nowhere/x.trace: the folder takes no files"));
+}
+
+TEST_F(RecordingOutputs, a_device_and_standard_output_take_it) {
+    for (const char* output : {"/dev/null", "-"}) {
+        const auto run = program("fortress", {"record --no-disk --seconds 1 -o", output});
+        EXPECT_EQ(run.exit_code, 0) << run.errors;
+    }
+    EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+}
+
+} // namespace
+} // namespace host
