@@ -1,5 +1,7 @@
 #include "host/disks/beginning.hpp"
 
+#include <algorithm>
+
 namespace host {
 namespace {
 
@@ -10,18 +12,20 @@ std::string without_own_disk(const std::string& why) { return why + "; nothing t
 Beginning begin_on_own_disk(Options& options) {
     Beginning beginning;
     const bool is_wanted = options.disks.front().empty() && !options.no_disk;
-    auto own = own_disk(options.machine.kind, find_products(options.game));
+    const auto own = own_disk(options.machine.kind, find_products(options.game));
     if (!own) {
         if (is_wanted) beginning.warnings.push_back(without_own_disk(own.error()));
         return beginning;
     }
-    beginning.own = *own;
-    if (!is_wanted) return beginning;
-    if (const auto made = create(*own); !made) {
-        beginning.warnings.push_back(without_own_disk(made.error()));
-        return beginning;
+    if (is_wanted) {
+        if (const auto made = create(*own); !made) {
+            beginning.warnings.push_back(without_own_disk(made.error()));
+            return beginning;
+        }
+        options.disks.front() = own->file;
     }
-    options.disks.front() = own->file;
+    if (std::ranges::find(options.disks, own->file) == options.disks.end()) return beginning;
+    beginning.own = *own;
     beginning.has_newer_game = boots_built_game(own->file, *own) == false;
     return beginning;
 }

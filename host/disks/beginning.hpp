@@ -11,8 +11,8 @@
 namespace host {
 
 struct Beginning {
-    std::optional<OwnDisk> own;        // none: there is no menu of it
-    bool has_newer_game = false;       // than the own disk, which is in drive 1
+    std::optional<OwnDisk> own;        // none: it is in no drive, and there is no menu of it
+    bool has_newer_game = false;       // than the own disk
     std::vector<std::string> warnings; // a line each; play begins when they have been read
 };
 

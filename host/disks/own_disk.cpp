@@ -8,6 +8,7 @@
 #include "tools/mkdisk/renew.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <ctime>
 #include <fmt/format.h>
 
@@ -75,10 +76,41 @@ std::optional<bool> boots_template(const fs::path& image, const OwnDisk& own) {
     return disk && newest ? std::optional(has_program_of(*disk, *newest)) : std::nullopt;
 }
 
+// A game whose program an image boots, other than the one of the disk.
+template <class Images, class Disk>
+std::optional<std::string_view> other_game_of(const Disk& disk, const OwnDisk& own) {
+    for (const auto game : game_names) {
+        const auto made_of = own.made_of.parent_path() / fmt::format("{}{}", game, own.made_of.extension().string());
+        if (made_of == own.made_of || !is_there(made_of)) continue;
+        if (const auto other = Images::load(made_of); other && has_program_of(disk, *other)) return game;
+    }
+    return std::nullopt;
+}
+
+// Damaged, of another game, or without files that a newer game could take over.
 template <class Images>
-std::optional<emu::Error> why_no_disk(const fs::path& image) {
+std::optional<emu::Error> why_not_restored(const fs::path& image, const OwnDisk& own) {
     const auto disk = Images::load(image);
-    return disk ? std::nullopt : std::optional(emu::Error{disk.error()});
+    if (!disk) return emu::Error{disk.error()};
+    if (const auto game = other_game_of<Images>(*disk, own))
+        return emu::Error{fmt::format("{}: a disk of {}; give --game {}", image.string(), *game, *game)};
+    const auto newest = Images::load(own.made_of);
+    if (!newest) return std::nullopt;
+    if (const auto updated = with_files_of(*newest, *disk); !updated)
+        return emu::Error{fmt::format("{}: cannot be your disk: {}", image.string(), updated.error())};
+    return std::nullopt;
+}
+
+bool has_extension_of(const fs::path& file, const OwnDisk& own) {
+    auto extension = file.extension().string();
+    std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
+    return extension == own.file.extension();
+}
+
+// Before the first play.
+std::optional<emu::Error> why_not_there(const OwnDisk& own) {
+    if (is_there(own.file)) return std::nullopt;
+    return emu::Error{fmt::format("{}: there is no such disk yet; the first play makes it", own.file.string())};
 }
 
 template <class Images>
@@ -145,6 +177,7 @@ std::vector<fs::path> backups_of(const OwnDisk& own) {
 }
 
 Name back_up(const OwnDisk& own) {
+    if (auto error = why_not_there(own)) return *error;
     const auto bytes = files::read_file(own.file);
     if (!bytes) return emu::Error{bytes.error()};
     const auto date = today();
@@ -161,11 +194,12 @@ Name back_up(const OwnDisk& own) {
 Name reset(const OwnDisk& own) { return replace(own, own.made_of); }
 
 Name restore(const OwnDisk& own, const fs::path& image) {
-    if (image.extension() != own.file.extension())
+    if (const auto bytes = files::read_file(image); !bytes) return emu::Error{bytes.error()};
+    if (!has_extension_of(image, own))
         return emu::Error{
             fmt::format("{}: not a {} image, as your disk is", image.string(), own.file.extension().string())};
-    if (auto error =
-            own.kind == MachineKind::atari800 ? why_no_disk<AtariImages>(image) : why_no_disk<AppleImages>(image))
+    if (auto error = own.kind == MachineKind::atari800 ? why_not_restored<AtariImages>(image, own)
+                                                       : why_not_restored<AppleImages>(image, own))
         return *error;
     return replace(own, image);
 }
@@ -177,7 +211,8 @@ Name update(const OwnDisk& own) {
 Name export_to(const OwnDisk& own, const fs::path& file) {
     std::error_code ignored;
     const auto name = fs::is_directory(file, ignored) ? file / own.file.filename() : file;
-    if (name.extension() != own.file.extension())
+    if (auto error = why_not_there(own)) return *error;
+    if (!has_extension_of(name, own))
         return emu::Error{fmt::format("{}: your disk is a {} image; name a file that ends so", name.string(),
                                       own.file.extension().string())};
     const auto bytes = files::read_file(own.file);

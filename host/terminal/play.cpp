@@ -121,10 +121,15 @@ class TerminalPlay {
 
     void play(const TerminalKeys& keys) {
         if (keys.pick) pick();
-        if (keys.disks && beginning_.own) menu_.emplace(session_, *beginning_.own);
+        if (keys.disks) open_menu();
         for (const auto key : keys.keys) typing_.add(key);
         if (keys.reset) reset();
         if (keys.swap) swap();
+    }
+
+    void open_menu() {
+        if (!beginning_.own) return say("No disk of yours is in play");
+        menu_.emplace(session_, *beginning_.own);
     }
 
     void obey(const TerminalKeys& keys) {

@@ -11,8 +11,10 @@
 namespace host {
 namespace {
 
+using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
+using testing::Not;
 
 const std::string leaving = "\x1b[?1049l";
 
@@ -49,6 +51,16 @@ TEST(TerminalPlay, f2_opens_the_menu_of_the_player_s_disk) {
     EXPECT_THAT(terminal.read_until("Back it up"), HasSubstr("Back it up"));
     terminal.type("1");
     EXPECT_THAT(terminal.read_until("Backup:"), HasSubstr("Backup:"));
+    terminal.type("\x03");
+    EXPECT_EQ(terminal.wait_for_end(), 0);
+}
+
+TEST(TerminalPlay, another_disk_is_not_called_the_player_s) {
+    Terminal terminal("apple2plus", ".", {"--no-disk"});
+    terminal.read_until("Ctrl-C quits");
+    terminal.type("\x1bOQ");
+    EXPECT_THAT(terminal.read_until("No disk of yours"),
+                AllOf(HasSubstr("No disk of yours"), Not(HasSubstr("Your disk: "))));
     terminal.type("\x03");
     EXPECT_EQ(terminal.wait_for_end(), 0);
 }

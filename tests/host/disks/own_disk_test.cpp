@@ -163,9 +163,29 @@ TEST_F(OwnDiskTest, what_is_no_disk_is_not_restored) {
     ASSERT_TRUE(create(own_));
     ASSERT_FALSE(files::write_file_safely(folder_ / "junk.dsk", Bytes{1}));
     EXPECT_THAT(restore(own_, folder_ / "junk.dsk").error(), HasSubstr("junk.dsk: "));
+    ASSERT_FALSE(files::write_file_safely(folder_ / "disk.atr", Bytes{1}));
     EXPECT_THAT(restore(own_, folder_ / "disk.atr").error(), HasSubstr("not a .dsk image"));
+    EXPECT_THAT(restore(own_, folder_ / "none.dsk").error(), HasSubstr("none.dsk: No such file"));
+    ASSERT_FALSE(files::write_file_safely(folder_ / "zeros.dsk", Bytes(143'360)));
+    EXPECT_THAT(restore(own_, folder_ / "zeros.dsk").error(), HasSubstr("zeros.dsk: cannot be your disk: "));
     EXPECT_EQ(player_on(own_.file), 1);
     EXPECT_THAT(backups_of(own_), SizeIs(0));
+}
+
+TEST_F(OwnDiskTest, a_disk_of_another_game_is_not_restored) {
+    ASSERT_TRUE(create(own_));
+    const auto keep = own_.made_of.parent_path() / "keep.dsk";
+    build_game(8);
+    fs::rename(own_.made_of, keep);
+    build_game(7);
+    EXPECT_THAT(restore(own_, keep).error(), HasSubstr("keep.dsk: a disk of keep; give --game keep"));
+    fs::copy_file(own_.file, folder_ / "BACKUP.DSK");
+    EXPECT_TRUE(restore(own_, folder_ / "BACKUP.DSK"));
+}
+
+TEST_F(OwnDiskTest, before_the_first_play_there_is_nothing_to_keep) {
+    EXPECT_THAT(back_up(own_).error(), HasSubstr("the first play makes it"));
+    EXPECT_THAT(export_to(own_, folder_ / "copy.dsk").error(), HasSubstr("the first play makes it"));
 }
 
 TEST_F(OwnDiskTest, an_export_goes_to_a_file_or_into_a_folder_and_replaces_nothing) {
