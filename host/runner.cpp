@@ -122,6 +122,16 @@ Runner::Outcome Runner::key(Words words) {
     return press(words[0]);
 }
 
+Runner::Outcome Runner::hold(Words words) {
+    session_.hold(*key_named(session_.machine().kind(), words[0]));
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::release(Words words) {
+    session_.release(*key_named(session_.machine().kind(), words[0]));
+    return std::nullopt;
+}
+
 Runner::Outcome Runner::stick(Words words) {
     session_.set_stick(stick_in(words[0]), *stick_position(words[1]));
     return std::nullopt;

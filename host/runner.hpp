@@ -52,6 +52,8 @@ class Runner {
     Outcome expect_no_text(Words);
     Outcome type(Words);
     Outcome key(Words);
+    Outcome hold(Words);
+    Outcome release(Words);
     Outcome stick(Words);
     Outcome button(Words);
     Outcome wait(Words);

@@ -18,6 +18,9 @@ bool is_direction(std::string_view text, const MachineOptions&) { return stick_p
 bool is_up_down(std::string_view text, const MachineOptions&) { return text == "up" || text == "down"; }
 bool is_on_off(std::string_view text, const MachineOptions&) { return text == "on" || text == "off"; }
 bool is_key(std::string_view text, const MachineOptions& machine) { return key_named(machine.kind, text).has_value(); }
+bool is_held_key(std::string_view text, const MachineOptions& machine) {
+    return text != "RESET" && is_key(text, machine);
+}
 bool is_count(std::string_view text, const MachineOptions&) { return parse_number(text, 1, 65536).has_value(); }
 bool is_anything(std::string_view text, const MachineOptions&) { return !text.empty(); }
 bool is_typed(std::string_view text, const MachineOptions& machine) {
@@ -73,6 +76,8 @@ std::span<const Runner::Command> Runner::commands() {
          {{"NAME", is_key}},
          1,
          &Runner::key},
+        {"hold", "keeps a key down, START while the power comes on", {{"NAME", is_held_key}}, 1, &Runner::hold},
+        {"release", "lets it up", {{"NAME", is_held_key}}, 1, &Runner::release},
         {"stick",
          "moves a joystick",
          {{"1|2", is_one_or_two}, {"left|right|up|down|centre", is_direction}},

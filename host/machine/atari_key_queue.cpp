@@ -79,10 +79,16 @@ void AtariKeyQueue::lift(emu::atari::Atari800& atari) {
     lift_those(atari, [now](const PressedKey& pressed) { return pressed.up_at <= now; });
 }
 
-void AtariKeyQueue::lift_all(emu::atari::Atari800& atari) {
+void AtariKeyQueue::power_on(emu::atari::Atari800& atari) {
+    std::vector<Key> held;
+    for (const auto& pressed : pressed_)
+        if (pressed.up_at == never && pressed.key >= atari_start && pressed.key <= atari_option)
+            held.push_back(pressed.key);
     lift_those(atari, [](const PressedKey&) { return true; });
     quiet_until_ = 0;
     last_ = 0xFFFF;
+    atari.power_on();
+    for (const Key key : held) hold(atari, key);
 }
 
 void AtariKeyQueue::serialize(emu::StateWriter& out) const {

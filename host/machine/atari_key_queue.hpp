@@ -24,7 +24,10 @@ class AtariKeyQueue {
 
     emu::Cycle next_lift() const; // when lift() has something to do; `never`: nothing is on its way up
     void lift(emu::atari::Atari800& atari);
-    void lift_all(emu::atari::Atari800& atari);
+
+    // Switches the machine on. START, SELECT and OPTION stay down where they are held: so a tape is booted. All other
+    // keys come up.
+    void power_on(emu::atari::Atari800& atari);
 
     void serialize(emu::StateWriter& out) const;
     void deserialize(emu::StateReader& in);

@@ -29,10 +29,7 @@ emu::Cycle AtariMachine::cycles_per_frame() const {
     return static_cast<emu::Cycle>(emu::atari::cycles_per_frame(tv()));
 }
 
-void AtariMachine::power_on() {
-    key_queue_.lift_all(computer_);
-    computer_.power_on();
-}
+void AtariMachine::power_on() { key_queue_.power_on(computer_); }
 
 // Keys come up at the first instruction's end that their time allows, wherever callers divide the time.
 void AtariMachine::run_until(emu::Cycle target) {

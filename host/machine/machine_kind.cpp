@@ -11,7 +11,8 @@ constexpr std::array<std::string_view, 11> apple_disks{".dsk", ".do",  ".po",   
                                                        ".woz", ".2mg", ".2img", ".gz",  ".zip"};
 
 constexpr std::array<std::string_view, 5> atari_monitors{"color", "rgb", "white", "green", "amber"};
-constexpr std::array<std::string_view, 8> atari_disks{".atr", ".xfd", ".atx", ".xex", ".com", ".exe", ".gz", ".zip"};
+constexpr std::array<std::string_view, 9> atari_disks{".atr", ".xfd", ".atx", ".xex", ".com",
+                                                      ".exe", ".cas", ".gz",  ".zip"};
 
 constexpr std::array kinds{
     KindFacts{"apple2plus", "Apple II+", apple_monitors, apple_disks},

@@ -13,7 +13,7 @@ struct KindFacts {
     std::string_view name;                      // on the command line, in snapshots and in the game's symbols
     std::string_view title;                     // for people
     std::span<const std::string_view> monitors; // their names; the first is the usual one
-    std::span<const std::string_view> disks;    // extensions of disk images, lower case
+    std::span<const std::string_view> disks;    // extensions of images for its drives and recorder, lower case
 };
 
 const KindFacts& facts(MachineKind kind);

@@ -80,8 +80,22 @@ TEST_F(AtariFingersTest, console_keys_are_held_beside_the_keyboard) {
     const auto hash = atari_.hash();
     key_queue_.hold(atari_, atari_option);
     EXPECT_NE(atari_.hash(), hash);
-    key_queue_.lift_all(atari_);
+}
+
+TEST_F(AtariFingersTest, switched_on_only_held_console_keys_are_down) {
+    constexpr std::uint16_t consol = 0xD01F;
+    key_queue_.hold(atari_, key_a);
+    key_queue_.hold(atari_, atari_option);
+    key_queue_.hold(atari_, atari_start);
+    key_queue_.release(atari_, atari_start);
+    key_queue_.power_on(atari_);
+    EXPECT_EQ(atari_.cycles(), 0U);
+    EXPECT_EQ(atari_.peek(consol) & 7, 3) << "OPTION";
     EXPECT_EQ(key_queue_.next_lift(), AtariKeyQueue::never);
+    key_queue_.release(atari_, atari_option);
+    atari_.run_until(key_queue_.next_lift());
+    key_queue_.lift(atari_);
+    EXPECT_EQ(atari_.peek(consol) & 7, 7);
 }
 
 TEST_F(AtariFingersTest, what_is_on_its_way_up_survives_as_bytes) {

@@ -75,6 +75,12 @@ TEST_F(AtariRun, keys_beside_the_keyboard_have_names) {
     EXPECT_THAT(script("key F13\n").errors, HasSubstr("key NAME"));
 }
 
+TEST_F(AtariRun, a_key_of_the_console_can_be_held_while_the_power_comes_on) {
+    const auto run = script("hold START\npower\nwait 0.2\npeek $D01F\nrelease START\nwait 0.2\npeek $D01F\n");
+    EXPECT_THAT(run.output, testing::AnyOf("06\n07\n", "0E\n07\n")) << run.errors; // bit 3: the loudspeaker
+    EXPECT_THAT(script("hold RESET\n").errors, HasSubstr("hold NAME"));
+}
+
 TEST_F(AtariRun, sticks_and_buttons_arrive_at_the_ports) {
     const auto run = script("wait 2\nstick 1 left\nstick 2 down\nbutton 2 down\npeek $D300\npeek $D010 2\n"
                             "stick 1 centre\nbutton 2 up\npeek $D300\npeek $D011\n");

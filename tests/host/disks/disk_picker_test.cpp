@@ -21,7 +21,7 @@ class DiskPickerTest : public testing::Test {
   protected:
     void SetUp() override {
         fs::create_directories(folder / "games");
-        for (const char* name : {"b.dsk", "a.NIB", "c.atr", "d.xex", "notes.txt", "games/inner.po"}) put(name);
+        for (const char* name : {"b.dsk", "a.NIB", "c.atr", "d.xex", "e.cas", "notes.txt", "games/inner.po"}) put(name);
     }
     void TearDown() override { fs::remove_all(folder); }
 
@@ -40,9 +40,10 @@ TEST_F(DiskPickerTest, shows_folders_then_disks_and_nothing_else) {
 
 TEST_F(DiskPickerTest, shows_the_disks_of_its_machine) {
     const auto choices = disk_choices(folder, MachineKind::atari800);
-    ASSERT_EQ(choices.size(), 4U);
+    ASSERT_EQ(choices.size(), 5U);
     EXPECT_EQ(choices[2].filename(), "c.atr");
     EXPECT_EQ(choices[3].filename(), "d.xex");
+    EXPECT_EQ(choices[4].filename(), "e.cas"); // for the recorder
 }
 
 TEST_F(DiskPickerTest, names_stand_in_the_order_in_which_a_person_sorts_them) {
