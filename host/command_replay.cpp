@@ -59,13 +59,15 @@ struct Picture {
     }
 };
 
-emu::Result<Picture> picture_at(const Trace& trace, const Moment& at, const ReplayOptions& replay, int monitor) {
-    const auto rest = rest_of(trace, at, replay);
-    if (!rest) return emu::Error{rest.error()};
-    std::vector<std::string> notes;
-    auto recorded_machine = recorded_machine_of(*rest, without_game(replay, *rest), notes);
-    if (!recorded_machine) return emu::Error{recorded_machine.error()};
-    const auto shown = (*recorded_machine)->machine().draw(monitor);
+// Played with every frame drawn as the beam passes: a snapshot alone does not tell what was shown in this frame so far.
+emu::Result<Picture> picture_at(const Trace& trace, const Moment& at, const ReplayOptions& options, int monitor) {
+    auto replay = Replay::begin(trace, options);
+    if (!replay) return emu::Error{replay.error()};
+    replay->machine().set_rendering(true);
+    while (replay->position() < at.records && replay->step()) {
+    }
+    replay->run_to(at.cycle);
+    const auto shown = replay->machine().draw(monitor);
     return Picture{{shown.pixels.begin(), shown.pixels.end()}, shown.width, shown.height};
 }
 

@@ -2,6 +2,7 @@
 #include "tests/host/process_test.hpp"
 
 #include <gmock/gmock.h>
+#include <png.h>
 
 namespace host {
 namespace {
@@ -80,6 +81,19 @@ TEST_F(Commands, a_trace_goes_to_standard_output_and_what_a_script_prints_to_the
 }
 
 // Width and height stand behind the first chunk's head.
+// Three bytes a dot.
+std::vector<std::string> rows_of_png(const std::string& png) {
+    png_image image{};
+    image.version = PNG_IMAGE_VERSION;
+    EXPECT_TRUE(png_image_begin_read_from_memory(&image, png.data(), png.size()));
+    image.format = PNG_FORMAT_RGB;
+    std::vector<std::string> rows(image.height, std::string(PNG_IMAGE_ROW_STRIDE(image), '\0'));
+    std::string all(PNG_IMAGE_SIZE(image), '\0');
+    EXPECT_TRUE(png_image_finish_read(&image, nullptr, all.data(), 0, nullptr));
+    for (std::size_t y = 0; y < rows.size(); ++y) rows[y] = all.substr(y * rows[y].size(), rows[y].size());
+    return rows;
+}
+
 std::pair<int, int> size_of_png(const std::string& png) {
     const auto number = [&](std::size_t at) {
         int value = 0;
@@ -97,6 +111,29 @@ TEST_F(Commands, both_pictures_at_a_point_are_written_side_by_side) {
     EXPECT_EQ(fortress("replay a.trace --png both.png").errors, "fortress replay: --png needs a point: --from POINT\n");
     EXPECT_EQ(fortress("replay a.trace --from never --png both.png").exit_code, 2);
     EXPECT_EQ(fortress("replay a.trace --from 9s --png both.png").exit_code, 2);
+}
+
+// Text and hi-res by turns, some lines each: the beam draws both in every frame.
+TEST_F(Commands, the_pictures_of_a_point_are_as_the_beam_drew_them) {
+    std::string disk(143'360, '\0');
+    const std::string code{"\x01"         // sectors to load
+                           "\x2C\x57\xC0" // 0801 BIT $C057: hi-res
+                           "\x2C\x50\xC0" // 0804 BIT $C050: graphics
+                           "\xA2\x00"     //      LDX #0
+                           "\xCA\xD0\xFD" // 0809 DEX, BNE $0809
+                           "\x2C\x51\xC0" //      BIT $C051: text
+                           "\xCA\xD0\xFD" // 080F DEX, BNE $080F
+                           "\x4C\x04\x08",
+                           21};
+    write("split.dsk", disk.replace(0, code.size(), code));
+    ASSERT_EQ(fortress("record split.dsk --seconds 3 --inline all -o split.trace").exit_code, 0);
+    write("script", "wait 2\nscreenshot alone.png\n");
+    ASSERT_EQ(fortress("run split.dsk --script script").exit_code, 0);
+    const auto run = fortress("replay split.trace --from 2s --png both.png");
+    ASSERT_EQ(run.exit_code, 0) << run.errors;
+    const auto alone = rows_of_png(read(file("alone.png"))), both = rows_of_png(read(file("both.png")));
+    ASSERT_EQ(alone.size(), both.size());
+    for (std::size_t y = 0; y < alone.size(); ++y) EXPECT_EQ(both[y].substr(0, alone[y].size()), alone[y]) << y;
 }
 
 TEST_F(Commands, a_folder_stands_for_the_traces_in_it) {
