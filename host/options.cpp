@@ -134,6 +134,7 @@ std::optional<emu::Error> set_media(const Given& given, Options& options) {
     bool is_started_from = given.has("tape");
     for (const auto& file : given.operands()) {
         if (is_link(file)) continue;
+        if (is_trace(file)) return emu::Error{fmt::format("'{0}' is a play trace: fortress replay {0} shows it", file)};
         const auto medium = options.machine.kind == MachineKind::atari800 ? opened_as(file) : OpenedAs::apple_disk;
         if (auto error = set_medium(file, medium, options)) return error;
         is_started_from = is_started_from || medium == OpenedAs::cartridge || medium == OpenedAs::tape;

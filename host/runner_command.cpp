@@ -21,6 +21,12 @@ bool is_key(std::string_view text, const MachineOptions& machine) { return key_n
 bool is_held_key(std::string_view text, const MachineOptions& machine) {
     return text != "RESET" && is_key(text, machine);
 }
+// What may have been meant by a key that the machine has not.
+std::string about_key(std::string_view name, MachineKind kind) {
+    for (const auto other : {MachineKind::apple2plus, MachineKind::atari800})
+        if (other != kind && key_named(other, name)) return fmt::format(" an {}'s keyboard", facts(kind).title);
+    return command_line::suggestion(name, key_names(kind));
+}
 bool is_count(std::string_view text, const MachineOptions&) { return parse_number(text, 1, 65536).has_value(); }
 bool is_anything(std::string_view text, const MachineOptions&) { return !text.empty(); }
 bool is_typed(std::string_view text, const MachineOptions& machine) {
@@ -56,7 +62,10 @@ std::optional<std::string> Runner::Command::misuse(Words words, const MachineOpt
     if (words.size() < required || (words.size() > most() && !repeats)) return form;
     for (std::size_t i = 0; i < words.size(); ++i) {
         const auto& argument = arguments[std::min(i, most() - 1)];
-        if (!argument.accepts(words[i], machine)) return fmt::format("'{}' does not fit; {}", words[i], form);
+        if (argument.accepts(words[i], machine)) continue;
+        const bool is_of_keys = argument.accepts == is_key || argument.accepts == is_held_key;
+        const auto meant = is_of_keys ? about_key(words[i], machine.kind) : std::string();
+        return fmt::format("'{}' does not fit{}; {}", words[i], meant, form);
     }
     return std::nullopt;
 }

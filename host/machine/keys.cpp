@@ -104,6 +104,15 @@ std::optional<Key> key_named(MachineKind kind, std::string_view name) {
     return kind == MachineKind::atari800 ? atari_key(name) : apple_key(name);
 }
 
+std::vector<std::string> key_names(MachineKind kind) {
+    std::vector<std::string> names;
+    const auto add = [&](const auto& table) {
+        for (const auto& [name, key] : table) names.emplace_back(name);
+    };
+    kind == MachineKind::atari800 ? add(atari_names) : add(apple_names);
+    return names;
+}
+
 std::string key_name(MachineKind kind, Key key) {
     const auto is = [&](std::string_view name) { return key_named(kind, name) == key; };
     const auto among = [&](const auto& names) {

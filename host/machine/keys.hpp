@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace host {
 
@@ -25,6 +26,9 @@ inline constexpr Key atari_break = 0x103, atari_reset = 0x104;
 // codes (Ctrl-K, Ctrl-J). The Atari has BREAK OPTION SELECT START as well, and TAB CAPS INVERSE CLEAR INSERT DELETE; a
 // capital is its letter with SHIFT.
 std::optional<Key> key_named(MachineKind kind, std::string_view name);
+
+// The names of several letters, for messages.
+std::vector<std::string> key_names(MachineKind kind);
 
 // A name by which key_named() finds it. Empty: it has none.
 std::string key_name(MachineKind kind, Key key);

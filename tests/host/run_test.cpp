@@ -106,6 +106,19 @@ TEST_F(Run, a_command_that_is_mistyped_is_told_with_the_one_that_was_meant) {
                 HasSubstr("'--brif' (did you mean '--brief'?); try fortress verify --help"));
 }
 
+TEST_F(Run, a_key_that_is_mistyped_is_told_with_the_one_that_was_meant) {
+    EXPECT_THAT(script("key RETRUN\n").errors,
+                HasSubstr("'RETRUN' does not fit (did you mean 'RETURN'?); the form is"));
+    EXPECT_THAT(script("key START\n").errors, HasSubstr("'START' does not fit an Apple II+'s keyboard; the form is"));
+}
+
+TEST_F(Run, a_trace_is_not_run_but_replayed) {
+    write("x.trace", "fortress-trace 2\n");
+    const auto run = program("fortress", "run --seconds 1 x.trace");
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_THAT(run.errors, HasSubstr("'x.trace' is a play trace: fortress replay x.trace shows it"));
+}
+
 TEST_F(Run, every_command_shows_the_version) {
     const auto version = fortress("--version").output;
     EXPECT_THAT(version, StartsWith("fortress "));
