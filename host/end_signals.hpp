@@ -7,8 +7,8 @@
 
 namespace host {
 
-// While one lives, SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGXCPU are remembered, except SIGHUP where the program was
-// started to ignore it (nohup); SIGPIPE and SIGXFSZ are errors of the write that meets them. Afterwards all are as
+// While one lives, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2 and SIGALRM are remembered, except SIGHUP
+// where the program was started to ignore it (nohup); SIGPIPE and SIGXFSZ are errors of the write that meets them. Afterwards all are as
 // before. At most one at a time.
 class EndSignals {
   public:
@@ -21,7 +21,7 @@ class EndSignals {
     std::optional<int> asked() const;
 
   private:
-    static constexpr std::array ends{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU};
+    static constexpr std::array ends{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM};
     static constexpr std::array write_errors{SIGPIPE, SIGXFSZ};
 
     std::array<struct sigaction, ends.size() + write_errors.size()> before_{};

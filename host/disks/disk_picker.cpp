@@ -82,7 +82,9 @@ DiskPicker::State DiskPicker::key(Key key) {
 }
 
 // From the mark on and around: typing on stays at a name that still fits; the same letter again goes to the next.
-void DiskPicker::type(char c) {
+void DiskPicker::type(char c, Time now) {
+    if (now - typed_at_ > std::chrono::seconds(1)) typed_.clear();
+    typed_at_ = now;
     const bool again = typed_.size() == 1 && typed_.front() == c;
     if (!again) typed_ += c;
     for (std::size_t i = again ? 1 : 0; i <= choices_.size(); ++i) {

@@ -5,6 +5,7 @@
 #include "host/disks/disk_choices.hpp"
 #include "host/panel.hpp"
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@ class DiskPicker {
   public:
     enum class Key { up, down, page_up, page_down, first, last, last_drive, next_drive, enter, leave, cancel };
     enum class State { open, cancelled, picked };
+    using Time = std::chrono::steady_clock::time_point;
 
     // For a drive of so many; the mark is at the image `now` where the folder has it.
     DiskPicker(MachineKind kind, int drives, int drive, const std::filesystem::path& folder,
@@ -27,8 +29,9 @@ class DiskPicker {
     // for another drive is the same.
     State key(Key key);
 
-    // The mark goes to the next name that begins with what has been typed since the last key.
-    void type(char c);
+    // The mark goes to the next name that begins with what has been typed since the last key or a pause of more than a
+    // second.
+    void type(char c, Time now);
 
     // On a line of the panel: marks it; on the marked one it is enter.
     State click(int line);
@@ -47,6 +50,7 @@ class DiskPicker {
     std::vector<std::filesystem::path> choices_;
     std::size_t marked_ = 0;
     std::string typed_;
+    Time typed_at_;
 };
 
 } // namespace host

@@ -89,7 +89,7 @@ class TerminalPlay {
     void choose_disk(std::string_view typed) {
         for (const auto& key : decode_list_keys(typed)) {
             if (const auto* c = std::get_if<char>(&key)) {
-                picker_->type(*c);
+                picker_->type(*c, Clock::now());
                 continue;
             }
             const auto state = picker_->key(std::get<DiskPicker::Key>(key));

@@ -54,7 +54,7 @@ void Picking::key(SDL_Keycode key) {
 
 void Picking::type(std::string_view text) {
     if (!picker_) return;
-    for (const char c : text) picker_->type(c);
+    for (const char c : text) picker_->type(c, std::chrono::steady_clock::now());
     screen_.refresh();
 }
 

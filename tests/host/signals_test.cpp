@@ -56,8 +56,12 @@ class Signals : public ProcessTest {
 
 TEST_F(Signals, a_recording_without_a_window_is_kept_and_the_signal_is_passed_on) {
     const int added_by_timeout = added();
-    for (const auto& [name, number] :
-         {std::pair("HUP", SIGHUP), {"QUIT", SIGQUIT}, {"TERM", SIGTERM}, {"INT", SIGINT}}) {
+    for (const auto& [name, number] : {std::pair("HUP", SIGHUP),
+                                       {"QUIT", SIGQUIT},
+                                       {"TERM", SIGTERM},
+                                       {"INT", SIGINT},
+                                       {"USR1", SIGUSR1},
+                                       {"ALRM", SIGALRM}}) {
         const auto run = program("fortress", "record -o my.trace --seconds 9000000", {}, ended_by(name));
         EXPECT_EQ(run.exit_code, added_by_timeout + number) << name << run.errors;
         EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace")) << name;

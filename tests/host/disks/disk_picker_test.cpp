@@ -101,8 +101,9 @@ TEST_F(DiskPickerTest, the_mark_stays_inside_the_list) {
 TEST_F(DiskPickerTest, typing_goes_to_the_name_that_begins_so) {
     for (const char* name : {"bolo.dsk", "bard.dsk", "Bard 2.dsk"}) put(name);
     DiskPicker picker(apple, 2, 1, folder);
+    DiskPicker::Time now{};
     const auto typed = [&](std::string_view text) {
-        for (const char c : text) picker.type(c);
+        for (const char c : text) picker.type(c, now += std::chrono::milliseconds(900));
         return picker.picked().filename();
     };
     EXPECT_EQ(typed("bo"), "bolo.dsk");
@@ -110,6 +111,8 @@ TEST_F(DiskPickerTest, typing_goes_to_the_name_that_begins_so) {
     EXPECT_EQ(typed("BARD 2"), "Bard 2.dsk");
     picker.key(Key::first);
     EXPECT_EQ(typed("b.zz"), "b.dsk");
+    now += std::chrono::milliseconds(200);
+    EXPECT_EQ(typed("a"), "a.NIB") << "after a pause it is another name";
 }
 
 TEST_F(DiskPickerTest, the_same_letter_again_goes_to_the_next) {
@@ -117,7 +120,7 @@ TEST_F(DiskPickerTest, the_same_letter_again_goes_to_the_next) {
     DiskPicker picker(apple, 2, 1, folder);
     std::vector<std::string> met;
     for (int i = 0; i < 4; ++i) {
-        picker.type('b');
+        picker.type('b', {});
         met.push_back(picker.picked().filename());
     }
     EXPECT_THAT(met, ElementsAre("b.dsk", "b2.dsk", "b3.dsk", "b.dsk"));
