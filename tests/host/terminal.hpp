@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <filesystem>
 #include <poll.h>
 #include <pty.h>
@@ -52,6 +53,14 @@ class Terminal {
         return written_;
     }
 
+    // The screen as its rows, once `text` stands on it or the program has ended: what is drawn over other text is
+    // written without the characters that stay.
+    std::string read_until_shown(const std::string& text) {
+        const auto deadline = Clock::now() + std::chrono::seconds(60);
+        while (screen().find(text) == std::string::npos && Clock::now() < deadline) written_ += read_some();
+        return screen();
+    }
+
     // What is written in that time.
     std::string read_for(std::chrono::seconds time) const {
         std::string written;
@@ -80,6 +89,30 @@ class Terminal {
         char bytes[4096];
         const auto count = ::read(ours_, bytes, sizeof bytes);
         return {bytes, static_cast<std::size_t>(count > 0 ? count : 0)};
+    }
+
+    // Of the sequences that it is sent, a terminal needs CUP (ESC [ row ; column H) to place what stands between them.
+    std::string screen() const {
+        constexpr std::size_t rows = 25, columns = 80;
+        std::vector<std::string> shown(rows, std::string(columns, ' '));
+        std::size_t row = 0, column = 0;
+        for (std::size_t at = 0; at < written_.size(); ++at) {
+            if (written_.compare(at, 2, "\x1b[") != 0) {
+                if (row < rows && column < columns) shown[row][column++] = written_[at];
+                continue;
+            }
+            const auto end = written_.find_first_of("ABCDEFGHJKhlm", at);
+            if (end == std::string::npos) break;
+            int y = 0, x = 0;
+            if (written_[end] == 'H' && std::sscanf(written_.c_str() + at, "\x1b[%d;%dH", &y, &x) == 2) {
+                row = static_cast<std::size_t>(y - 1);
+                column = static_cast<std::size_t>(x - 1);
+            }
+            at = end;
+        }
+        std::string text;
+        for (const auto& each : shown) text += each + '\n';
+        return text;
     }
 
     [[noreturn]] void play(const std::vector<std::string>& arguments) const {
