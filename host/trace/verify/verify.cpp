@@ -170,14 +170,21 @@ Verdict verify(const Trace& trace, const VerifyOptions& options) {
 
 namespace {
 
-// Why it differs, and how far: what became of the game comes last.
 void explain(Verdict& verdict, const std::filesystem::path& file, const Trace& trace, const VerifyOptions& options) {
-    if (!options.brief) {
-        verdict.cause =
-            cause_of_difference(file, trace, *verdict.difference, {options.replay, options.symbols, options.reference});
-        std::istringstream text(std::exchange(verdict.cause.text, {}));
-        for (std::string line; std::getline(text, line);) verdict.lines.push_back(line);
-    }
+    verdict.cause =
+        cause_of_difference(file, trace, *verdict.difference, {options.replay, options.symbols, options.reference});
+    std::istringstream text(std::exchange(verdict.cause.text, {}));
+    for (std::string line; std::getline(text, line);) verdict.lines.push_back(line);
+}
+
+// Why it differs, where nobody has explained that yet, and how far: what became of the game comes last.
+void tell_difference(Verdict& verdict, const std::filesystem::path& file, const Trace& trace,
+                     const VerifyOptions& options) {
+    const auto explain_here = [&](Verdict& told) { explain(told, file, trace, options); };
+    if (!options.brief && options.causes)
+        options.causes->tell(verdict, trace, options.replay, explain_here);
+    else if (!options.brief)
+        explain_here(verdict);
     auto story = tell_story(trace, {options.replay, options.symbols, options.machine, options.deadline});
     verdict.step = story.step;
     if (!story.line.empty()) verdict.lines.push_back(std::move(story.line));
@@ -225,11 +232,7 @@ Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
     if (trace) {
         verdict = verify(*trace, options);
         verdict.file = file.string();
-        const auto explain_here = [&](Verdict& told) { explain(told, file, *trace, options); };
-        if (verdict.difference && options.causes)
-            options.causes->tell(verdict, *trace, options.replay, explain_here);
-        else if (verdict.difference)
-            explain_here(verdict);
+        if (verdict.difference) tell_difference(verdict, file, *trace, options);
     } else {
         verdict.outcome = Outcome::bad_file;
         verdict.unreadable = true;
