@@ -44,7 +44,7 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     if (!recorded_machine) return fail(recorded_machine.error());
     if (foreign) verdict.notes.clear();
     auto& machine = (*recorded_machine)->machine();
-    auto symbols = game_symbols(options.symbols, machine.kind(), places_of(trace, options.replay.media).products);
+    auto symbols = game_symbols(options.symbols, machine.kind(), places_of(trace, options.replay.media));
     if (!symbols) return fail(symbols.error());
     const auto apply = [&](const Input& input) { (*recorded_machine)->apply(input); };
     const auto is_over = [&] { return options.deadline && VerifyOptions::Clock::now() >= *options.deadline; };

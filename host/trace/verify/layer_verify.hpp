@@ -12,7 +12,7 @@ namespace host {
 
 struct LayerOptions {
     ReplayOptions replay{};
-    std::filesystem::path symbols{};         // of the game that is played; empty: the built one's
+    std::filesystem::path symbols{};         // of the game that is played; empty: symbols_beside() it
     std::optional<MachineOptions> machine{}; // instead of the trace's; the one that `replay` has firmware for
     std::optional<VerifyOptions::Clock::time_point> deadline{};
 };

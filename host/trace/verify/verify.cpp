@@ -2,8 +2,10 @@
 
 #include "host/trace/explain/reference.hpp"
 #include "host/trace/game_layer/layer_check.hpp"
+#include "host/trace/game_layer/layer_source.hpp"
 #include "host/trace/machine/recorder.hpp"
 #include "host/trace/verify/layer_verify.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -199,7 +201,8 @@ void KnownCauses::tell(Verdict& verdict, const Trace& trace, const ReplayOptions
         verdict.cause = other->cause;
         verdict.cause.cycle.reset(); // that is the other's
         const auto& source = other->cause.source;
-        verdict.lines.push_back(fmt::format("as in {}{}{}", other->file, source.empty() ? "" : ": ", source));
+        verdict.lines.push_back(
+            fmt::format("as in {}{}{}", visible_text::of_name(other->file), source.empty() ? "" : ": ", source));
         return;
     }
     explain(verdict);
@@ -225,11 +228,26 @@ const Verdict* KnownCauses::known(const Verdict& verdict, const Trace& trace, co
     return first ? candidates[*first] : vague;
 }
 
+namespace {
+
+// Symbols that are given are to be of the machine that plays. Empty: they are.
+std::string problem_of_symbols(const Trace& trace, const VerifyOptions& options) {
+    if (options.symbols.empty()) return {};
+    const auto kind = options.machine.value_or(trace.identity.machine).kind;
+    const auto symbols = game_symbols(options.symbols, kind, options.replay.media);
+    return symbols ? std::string() : symbols.error();
+}
+
+} // namespace
+
 Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
     options.replay.media.folder = file.parent_path();
     const auto trace = read_trace(file);
     Verdict verdict;
-    if (trace) {
+    if (const auto problem = trace ? problem_of_symbols(*trace, options) : std::string(); !problem.empty()) {
+        verdict.outcome = Verdict::Outcome::bad_file;
+        verdict.lines.push_back(problem);
+    } else if (trace) {
         verdict = verify(*trace, options);
         verdict.file = file.string();
         if (verdict.difference) tell_difference(verdict, file, *trace, options);

@@ -117,6 +117,34 @@ TEST_F(ChangedGame, each_trace_of_a_cause_has_its_own_verdict) {
     EXPECT_THAT(junit_of(verdicts, 1), HasSubstr("<property name=\"verdict\" value=\"game\"/>"));
 }
 
+TEST_F(ChangedGame, symbols_are_found_beside_the_disk) {
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
+    auto beside = options;
+    beside.symbols.clear();
+    const auto trace = recorded_fight();
+    const auto missing = tell_story(trace, beside);
+    EXPECT_FALSE(missing.step);
+    EXPECT_THAT(missing.line, HasSubstr("changed.dsk are not beside it (fortress-apple2.sym): give --symbols FILE"));
+    ASSERT_FALSE(write_trace(file("fight.trace"), trace));
+    const std::vector<std::string> words{file("fight.trace").string(), "--game", file("changed.dsk").string()};
+    std::ostringstream out;
+    std::vector<const char*> arguments;
+    for (const auto& word : words) arguments.push_back(word.c_str());
+    const auto refused = run_command(rebase_row(), arguments, out);
+    ASSERT_TRUE(refused);
+    EXPECT_THAT(refused->text, HasSubstr("are not beside it"));
+    std::filesystem::rename(options.symbols, file("fortress-apple2.sym"));
+    EXPECT_EQ(tell_story(trace, beside).step, Step::timing);
+    EXPECT_THAT(played::run(rebase_row(), words), HasSubstr("the game layer"));
+}
+
+TEST_F(ChangedGame, a_copy_of_the_built_disk_has_the_built_symbols) {
+    auto options = layer_options();
+    options.replay.media.game = file("copy.dsk");
+    std::filesystem::copy_file(find_products().game_disk(MachineKind::apple2plus), file("copy.dsk"));
+    EXPECT_EQ(tell_story(recorded_fight(), options).step, Step::program);
+}
+
 TEST_F(ChangedGame, one_cause_is_explained_once) {
     const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
     const auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/R3_2_first_strike.trace");
