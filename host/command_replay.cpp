@@ -7,6 +7,7 @@
 #include "host/trace/explain/in_process_probe.hpp"
 #include "host/trace/machine/identity.hpp"
 #include "tools/files/files.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -117,12 +118,13 @@ std::optional<Failure> run(const Given& given, std::ostream&) {
         if (!from) return Failure{ExitCode::usage, "--from: " + from.error()};
         if (given.has("png")) return write_pictures(*trace, *from, replay, options, given.text("png"));
         trace = rest_of(*trace, *from, replay);
-        if (!trace) return bad_file(fmt::format("{}: {}", file.string(), trace.error()));
+        if (!trace) return bad_file(fmt::format("{}: {}", visible_text::of_name(file.string()), trace.error()));
         replay = without_game(replay, *trace);
     }
     std::vector<std::string> notes;
     auto recorded_machine = recorded_machine_of(*trace, replay, notes);
-    if (!recorded_machine) return bad_file(fmt::format("{}: {}", file.string(), recorded_machine.error()));
+    if (!recorded_machine)
+        return bad_file(fmt::format("{}: {}", visible_text::of_name(file.string()), recorded_machine.error()));
     for (const auto& note : notes) std::cerr << fmt::format("fortress replay: note: {}\n", note);
     auto settings = settings_for(*trace, replay);
     if (!settings) return bad_file(settings.error());

@@ -25,7 +25,7 @@ std::optional<Symbols> symbols_of_game(const Options& options, const Products& p
     const bool built = disk.empty() ? !options.no_disk
                                     : boots_built_game(disk, {kind, disk, products.game_disk(kind)}).value_or(false);
     if (!built && options.symbols.empty()) return std::nullopt;
-    auto symbols = game_symbols(options.symbols, kind, products);
+    auto symbols = game_symbols(options.symbols, kind, {products});
     return symbols ? std::optional(std::move(*symbols)) : std::nullopt;
 }
 
@@ -103,7 +103,7 @@ namespace {
 // A recording of the session holds these moves too, but not what a link does beside its keys.
 std::optional<emu::Error> play_to_link(Session& session, const Options& options) {
     if (!options.link) return std::nullopt;
-    const auto symbols = game_symbols(options.symbols, options.machine.kind, find_products());
+    const auto symbols = game_symbols(options.symbols, options.machine.kind, {find_products()});
     if (!symbols) return emu::Error{symbols.error()};
     return play_link(session, *symbols, *options.link);
 }

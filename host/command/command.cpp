@@ -2,6 +2,7 @@
 
 #include "emu/result.hpp"
 #include "tools/command_line/suggestion.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -85,7 +86,7 @@ ExitCode run_group(const CommandGroup& group, std::span<const char* const> argum
         std::vector<std::string> known;
         for (const auto& command : group.commands) known.emplace_back(command.name);
         std::cerr << fmt::format("fortress {0}: there is no command '{1}'{2}; fortress {0} --help lists them\n",
-                                 group.name, name, command_line::suggestion(name, known));
+                                 group.name, visible_text::of_name(name), command_line::suggestion(name, known));
         return ExitCode::usage;
     }
     return run_alone(*found, arguments.empty() ? arguments : arguments.subspan(1));

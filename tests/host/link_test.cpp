@@ -90,7 +90,7 @@ class LinkPlay : public testing::TestWithParam<MachineKind> {
         host::MachineOptions options;
         options.kind = link.machine;
         const host::MediaPlaces places{{FORTRESS_BINARY_DIR "/roms", FORTRESS_BINARY_DIR "/disks"}};
-        auto machine = host::make_machine(options, places.products);
+        auto machine = host::make_machine(options, {places.products});
         ASSERT_TRUE(machine) << machine.error();
         auto recorded_machine = std::make_unique<host::RecordedMachine>(std::move(*machine));
         const host::Medium game{.name = std::string(host::game_medium), .source = host::Medium::Source::game};
@@ -100,7 +100,7 @@ class LinkPlay : public testing::TestWithParam<MachineKind> {
         recorded_machine->add(game, std::move(*disk));
         recorded_machine->apply({.kind = host::Input::Kind::insert, .number = 1, .medium = game.name});
         console_ = std::make_unique<host::Console>(std::move(recorded_machine));
-        auto symbols = host::game_symbols({}, link.machine, places.products);
+        auto symbols = host::game_symbols({}, link.machine, {places.products});
         ASSERT_TRUE(symbols) << symbols.error();
         symbols_ = std::move(*symbols);
         const auto error = host::play_link(*console_, symbols_, link);

@@ -33,13 +33,14 @@ std::optional<Failure> read_percent(const Given& given, double& percent) {
 }
 
 std::optional<Failure> write_reports(const Given& given, const CoverageReport& report,
-                                     const std::filesystem::path& root) {
-    if (auto failure = write_asked(given, "info", report.lcov(root))) return failure;
+                                     const std::filesystem::path& root, std::ostream& out) {
+    if (auto failure = write_asked(given, "info", report.lcov(root), out)) return failure;
     if (!given.has("annotate")) return std::nullopt;
     return write_asked(given, "annotate", report.listing([&](const std::string& name) -> std::optional<std::string> {
         const auto bytes = files::read_file(root / name);
         return bytes ? std::optional(std::string(bytes->begin(), bytes->end())) : std::nullopt;
-    }));
+    }),
+                       out);
 }
 
 std::optional<Failure> run(const Given& given, std::ostream& out) {
@@ -59,8 +60,8 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
     if (failure) return failure;
     CoverageReport report;
     for (const auto& [program, covered] : programs) report.add(covered->coverage, covered->source.folder);
-    out << report.summary();
-    if (auto problem = write_reports(given, report, programs.begin()->second->source.root)) return problem;
+    text_stream(given, {"info", "annotate"}, out) << report.summary();
+    if (auto problem = write_reports(given, report, programs.begin()->second->source.root, out)) return problem;
     if (report.totals().percent() >= least) return std::nullopt;
     return Failure{ExitCode::expectation_failed,
                    fmt::format("{:.2f} % of the lines are run, fewer than {} %", report.totals().percent(), least)};

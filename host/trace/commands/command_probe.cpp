@@ -23,7 +23,7 @@ std::optional<Failure> answer(const Given& given, std::ostream& out) {
 
 std::vector<command_line::Option> with_run_options(std::vector<command_line::Option> options) {
     options.push_back({"game", "the game's disk, instead of the build's", "FILE"});
-    options.push_back({"symbols", "the game's symbols, instead of the build's", "FILE"});
+    options.push_back({"symbols", "of the game (default: those beside its disk)", "FILE"});
     options.push_back({"firmware", firmware_help, "DIR"});
     return options;
 }

@@ -40,8 +40,9 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
     });
     if (failure) return failure;
     profiled->profile.finish();
-    out << profile_table(profiled->profile, usual_rows);
-    return write_asked(given, "output", callgrind(profiled->profile, profiled->source.root / profiled->source.folder));
+    text_stream(given, {"output"}, out) << profile_table(profiled->profile, usual_rows);
+    return write_asked(given, "output", callgrind(profiled->profile, profiled->source.root / profiled->source.folder),
+                       out);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "host/trace/reports/game_change.hpp"
 
 #include "emu/hash.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -71,14 +72,17 @@ std::optional<Failure> rebase_file(const std::string& file, const Given& given, 
     if (!trace) return bad_file(trace.error());
     const auto before = *trace;
     const auto setting = RunSetting::of(given, file);
-    const auto problem = [&](const std::string& text) { return bad_file(fmt::format("{}: {}", file, text)); };
+    const auto problem = [&](const std::string& text) {
+        return bad_file(fmt::format("{}: {}", visible_text::of_name(file), text));
+    };
     if (auto error = renew_identity(*trace, setting.replay)) return problem(error->text);
     const bool game_alone = given.has("layer");
     const auto after = game_alone ? play_again(*trace, setting) : run_again(*trace, setting);
     if (!after) return problem(after.error());
     const auto target = given.has("output") ? given.text("output") : file;
     if (auto error = write_trace(target, *after)) return bad_file(error->text);
-    out << fmt::format("{}: {}", file, game_alone ? report_of_game(before, *after) : report(before, *after));
+    out << fmt::format("{}: {}", visible_text::of_name(file),
+                       game_alone ? report_of_game(before, *after) : report(before, *after));
     return std::nullopt;
 }
 
@@ -87,6 +91,7 @@ std::optional<Failure> rebase(const Given& given, std::ostream& out) {
     if (given.has("output") && files.size() > 1)
         return Failure{ExitCode::usage, "-o takes one file's new version; without it each is replaced"};
     if (given.has("layer") && given.text("layer") != "game") return Failure{ExitCode::usage, "--layer takes game"};
+    if (auto failure = check_symbols(given)) return failure;
     for (const auto& file : files) {
         if (auto failure = rebase_file(file, given, out)) return failure;
     }

@@ -2,6 +2,7 @@
 
 #include "host/trace/game_layer/move_table.hpp"
 #include "host/trace/reports/transcript.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <fmt/format.h>
 #include <ostream>
@@ -18,7 +19,8 @@ std::optional<Failure> show_command(const Given& given, std::ostream& out) {
     if (!trace) return bad_file(trace.error());
     if (given.has("moves")) {
         const auto table = move_table(*trace);
-        if (table.empty()) return bad_file(fmt::format("{}: it has no moves", given.operands().front()));
+        if (table.empty())
+            return bad_file(fmt::format("{}: it has no moves", visible_text::of_name(given.operands().front())));
         out << table;
         return std::nullopt;
     }

@@ -9,6 +9,7 @@
 #include "host/trace/verify/verify.hpp"
 
 #include "host/machine/numbers.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -84,9 +85,12 @@ std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
     if (layer != "machine" && layer != "game") return Failure{ExitCode::usage, "--layer takes machine or game"};
     const auto budget = given.has("budget") ? parse_number(given.text("budget"), 1, 1'000'000) : usual_budget;
     if (!budget) return Failure{ExitCode::usage, "--budget takes a number of runs, from 1 on"};
+    if (auto failure = check_symbols(given)) return failure;
     const auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
     const auto setting = RunSetting::of(given, file);
+    const auto symbols = setting.game_symbols(*trace, trace->identity.machine.kind);
+    if (given.has("symbols") && !symbols) return bad_file(symbols.error());
     const auto failing = layer == "game" ? failing_game(inputs_alone(*trace), setting)
                                          : failing_machine(*trace, file, setting, given.text("reference"));
     if (!failing) return bad_file(failing.error());
@@ -106,8 +110,8 @@ std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
     if (small && layer == "game") small = run_again(*small, without_changes(setting)); // with what the game does
     if (!small) return bad_file(small.error());
     if (auto error = write_trace(given.text("output"), *small)) return bad_file(error->text);
-    out << fmt::format("{}: {} of {} inputs left, {} runs\n", given.text("output"), shrunk->inputs_after,
-                       shrunk->inputs_before, shrunk->tries);
+    out << fmt::format("{}: {} of {} inputs left, {} runs\n", visible_text::of_name(given.text("output")),
+                       shrunk->inputs_after, shrunk->inputs_before, shrunk->tries);
     return std::nullopt;
 }
 

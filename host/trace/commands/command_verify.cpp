@@ -5,6 +5,7 @@
 #include "host/trace/reports/report.hpp"
 #include "host/trace/verify/verify.hpp"
 #include "host/trace/verify/verify_all.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -43,6 +44,7 @@ std::optional<Failure> read_options(const Given& given, VerifyOptions& options, 
     options.restore = given.has("restore");
     options.records = given.has("records");
     if (auto failure = read_layer_options(given, options)) return failure;
+    if (auto failure = check_symbols(given)) return failure;
     options.brief = given.has("brief");
     options.reference = given.text("reference");
     options.symbols = given.text("symbols");
@@ -51,6 +53,8 @@ std::optional<Failure> read_options(const Given& given, VerifyOptions& options, 
         if (!number) return bad_value("jobs", "a number from 1 to 1000");
         jobs = *number;
     }
+    if (given.has("json") && given.text("json") == "-" && given.text("junit") == "-")
+        return Failure{ExitCode::usage, "--json and --junit cannot both be standard output"};
     if (given.has("budget")) {
         const auto seconds = parse_seconds(given.text("budget"));
         if (!seconds) return bad_value("budget", "a number of seconds from 0 to 10000000");
@@ -66,7 +70,7 @@ void print(const std::vector<Verdict>& verdicts, double seconds, std::ostream& o
     for (const auto& verdict : verdicts) {
         const bool quiet = verdict.outcome == Outcome::same && verdict.notes.empty() && verdicts.size() > 1;
         if (quiet) continue;
-        out << (verdict.unreadable ? "" : verdict.file + ": ") << text_of(verdict);
+        out << (verdict.unreadable ? "" : visible_text::of_name(verdict.file) + ": ") << text_of(verdict);
     }
     if (verdicts.size() > 1) out << summary_of(verdicts, seconds) << '\n';
 }
@@ -88,9 +92,9 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
     const auto began = VerifyOptions::Clock::now();
     const auto verdicts = verify_all(trace_files(given.operands()), options, jobs, ::isatty(STDERR_FILENO) != 0);
     const auto seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
-    print(verdicts, seconds, out);
-    if (auto failure = write_asked(given, "junit", junit_of(verdicts, seconds))) return failure;
-    if (auto failure = write_asked(given, "json", json_of(verdicts, seconds))) return failure;
+    print(verdicts, seconds, text_stream(given, {"junit", "json"}, out));
+    if (auto failure = write_asked(given, "junit", junit_of(verdicts, seconds), out)) return failure;
+    if (auto failure = write_asked(given, "json", json_of(verdicts, seconds), out)) return failure;
     return outcome_of(verdicts);
 }
 
@@ -107,7 +111,7 @@ Command verify_row() {
              {"firmware", firmware_help, "DIR"},
              {"layer", "game: play the game layer alone, whatever the cycle of an answer", "LAYER"},
              {"machine", "with --layer: play it on this machine", "NAME"},
-             {"symbols", "of the game (default: the built one's)", "FILE"},
+             {"symbols", "of the game (default: those beside its disk)", "FILE"},
              {"reference", "a build that repeats the trace, for explanations", "FOLDER"},
              {"brief", "do not explain differences", ""},
              {"records", "compare the records of the game too, not the machine's states alone", ""},
@@ -115,8 +119,8 @@ Command verify_row() {
              {"restore", "at every checkpoint a fresh machine goes on with the saved state", ""},
              {"jobs", "so many at a time (default: one for each core)", "N"},
              {"budget", "give up after so many seconds", "SECONDS"},
-             {"junit", "write the results as JUnit XML", "FILE"},
-             {"json", "write the results as JSON", "FILE"}},
+             {"junit", "write the results as JUnit XML; -: standard output", "FILE"},
+             {"json", "write the results as JSON; -: standard output", "FILE"}},
             run,
             "fortress"};
 }

@@ -2,6 +2,7 @@
 
 #include "host/trace/commands/run_setting.hpp"
 #include "tools/files/files.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <fmt/format.h>
 
@@ -15,10 +16,11 @@ std::optional<Failure> run_file(const Given& given, const fs::path& file, const 
     const auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
     auto watch = watch_for(*trace);
-    if (!watch) return bad_file(fmt::format("{}: {}", file.string(), watch.error()));
+    if (!watch) return bad_file(fmt::format("{}: {}", visible_text::of_name(file.string()), watch.error()));
     auto replay = Replay::begin(*trace, RunSetting::of(given, file).replay);
-    if (!replay) return bad_file(fmt::format("{}: {}", file.string(), replay.error()));
-    for (const auto& note : replay->notes()) std::cerr << fmt::format("{}: note: {}\n", file.string(), note);
+    if (!replay) return bad_file(fmt::format("{}: {}", visible_text::of_name(file.string()), replay.error()));
+    for (const auto& note : replay->notes())
+        std::cerr << fmt::format("{}: note: {}\n", visible_text::of_name(file.string()), note);
     replay->watch(*watch);
     while (replay->step()) {
     }
@@ -26,11 +28,11 @@ std::optional<Failure> run_file(const Given& given, const fs::path& file, const 
 }
 
 // ROOT/build/disks/fortress-apple2.lines
-fs::path lines_of_game(const Given& given, const Products& products, MachineKind kind) {
-    const auto built = lines_beside(products.game_symbols(kind));
-    const auto beside = fs::path(given.text("game")).parent_path() / built.filename();
+fs::path lines_of_game(const MediaPlaces& places, MachineKind kind) {
+    const auto built = lines_beside(places.products.game_symbols(kind));
+    const auto beside = beside_game(places, kind, built);
     std::error_code missing;
-    return given.has("game") && fs::exists(beside, missing) ? beside : built;
+    return fs::exists(beside, missing) ? beside : built;
 }
 
 } // namespace
@@ -40,15 +42,15 @@ emu::Result<ProgramSource> ProgramSource::of(const Given& given, const Trace& tr
     if (game && trace.identity.program.empty())
         return emu::Error{"the trace is not of the built game: give its program's line table by --lines FILE"};
     const auto kind = trace.identity.machine.kind;
-    const auto products = places_of(trace, {find_products()}).products;
-    const fs::path file = game ? lines_of_game(given, products, kind) : fs::path(given.text("lines"));
+    const auto places = places_of(trace, {find_products(), given.text("game"), {}});
+    const fs::path file = game ? lines_of_game(places, kind) : fs::path(given.text("lines"));
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     auto map = SourceMap::parse({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
-    if (!map) return emu::Error{fmt::format("{}: {}", file.string(), map.error())};
+    if (!map) return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.string()), map.error())};
     fs::path root = given.text("sources");
     if (root.empty() && game) root = fs::absolute(file).parent_path().parent_path().parent_path();
-    return ProgramSource{std::move(*map), game ? products.source_folder(kind) : fs::path(), std::move(root)};
+    return ProgramSource{std::move(*map), game ? places.products.source_folder(kind) : fs::path(), std::move(root)};
 }
 
 std::vector<command_line::Option> source_options() {

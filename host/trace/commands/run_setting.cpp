@@ -2,8 +2,18 @@
 
 #include "host/trace/game_layer/layer_source.hpp"
 #include "tools/files/files.hpp"
+#include "tools/visible_text/visible_text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iostream>
 
 namespace host {
+namespace {
+
+constexpr std::string_view standard_output = "-";
+
+} // namespace
 
 RunSetting RunSetting::of(const Given& given, const std::filesystem::path& trace_file) {
     RunSetting setting;
@@ -14,14 +24,35 @@ RunSetting RunSetting::of(const Given& given, const std::filesystem::path& trace
 }
 
 emu::Result<Symbols> RunSetting::game_symbols(const Trace& trace, MachineKind kind) const {
-    return host::game_symbols(symbols, kind, places_of(trace, replay.media).products);
+    return host::game_symbols(symbols, kind, places_of(trace, replay.media));
 }
 
-std::optional<Failure> write_asked(const Given& given, std::string_view option, const std::string& text) {
+std::optional<Failure> check_symbols(const Given& given) {
+    if (!given.has("symbols")) return std::nullopt;
+    const auto name = given.text("symbols");
+    const auto bytes = files::read_file(name);
+    if (!bytes) return bad_file(bytes.error());
+    const auto symbols = parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+    return symbols ? std::nullopt
+                   : std::optional(bad_file(fmt::format("{}: {}", visible_text::of_name(name), symbols.error())));
+}
+
+std::optional<Failure> write_asked(const Given& given, std::string_view option, const std::string& text,
+                                   std::ostream& out) {
     if (!given.has(option)) return std::nullopt;
+    if (given.text(option) == standard_output) {
+        out << text;
+        return std::nullopt;
+    }
     const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
     const auto error = files::write_file_safely(given.text(option), bytes);
     return error ? std::optional(bad_file(error->text)) : std::nullopt;
+}
+
+std::ostream& text_stream(const Given& given, std::initializer_list<std::string_view> options, std::ostream& out) {
+    const bool in_use = std::ranges::any_of(
+        options, [&](auto option) { return given.has(option) && given.text(option) == standard_output; });
+    return in_use ? std::cerr : out;
 }
 
 } // namespace host

@@ -6,12 +6,14 @@
 #include "host/trace/machine/replay.hpp"
 
 #include <filesystem>
+#include <initializer_list>
+#include <iosfwd>
 
 namespace host {
 
 struct RunSetting {
     ReplayOptions replay{};
-    std::filesystem::path symbols{}; // of the game; empty: the build's
+    std::filesystem::path symbols{}; // of the game; empty: symbols_beside() it
 
     // By --game, --symbols and --firmware; the files that the trace names are looked for beside it.
     static RunSetting of(const Given& given, const std::filesystem::path& trace_file);
@@ -20,7 +22,14 @@ struct RunSetting {
     emu::Result<Symbols> game_symbols(const Trace& trace, MachineKind kind) const;
 };
 
-// Writes what an option asks for into the file that it names; without the option, nothing.
-std::optional<Failure> write_asked(const Given& given, std::string_view option, const std::string& text);
+// Whether the file of --symbols is there and holds symbols, before anything is run.
+std::optional<Failure> check_symbols(const Given& given);
+
+// Writes what an option asks for into the file that it names, `-` to `out`; without the option, nothing.
+std::optional<Failure> write_asked(const Given& given, std::string_view option, const std::string& text,
+                                   std::ostream& out);
+
+// Where what people read goes: to standard error if one of these options has `-`, else to `out`.
+std::ostream& text_stream(const Given& given, std::initializer_list<std::string_view> options, std::ostream& out);
 
 } // namespace host

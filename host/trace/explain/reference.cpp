@@ -23,10 +23,13 @@ Programs programs_of(const Trace& trace, const ReferenceOptions& options) {
     if (trace.identity.program.empty()) return {};
     const auto kind = trace.identity.machine.kind;
     const auto products = places_of(trace, options.changed.media).products;
+    const auto beside = symbols_beside(places_of(trace, options.changed.media), kind);
     const auto own = products.game_symbols(kind), folder = products.source_folder(kind);
     const auto reference = options.build.empty() ? own : options.build / "disks" / own.filename();
+    std::error_code missing;
+    const auto changed = fs::exists(beside, missing) ? beside : own;
     return {ProgramNotes::of_game(reference, folder),
-            ProgramNotes::of_game(options.changed_symbols.empty() ? own : options.changed_symbols, folder)};
+            ProgramNotes::of_game(options.changed_symbols.empty() ? changed : options.changed_symbols, folder)};
 }
 
 bool is_other_run(const ReferenceOptions& options) {

@@ -14,7 +14,7 @@ namespace host {
 
 struct ReferenceOptions {
     ReplayOptions changed{};                 // as it was verified
-    std::filesystem::path changed_symbols{}; // empty: those of the built game
+    std::filesystem::path changed_symbols{}; // empty: beside the game, or else the built one's
     std::filesystem::path build{};           // a build folder whose bin/fortress is the reference; empty: this build
 };
 

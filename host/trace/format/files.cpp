@@ -1,6 +1,7 @@
 #include "tools/files/files.hpp"
 #include "host/trace/format/packing.hpp"
 #include "host/trace/format/trace.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -11,7 +12,7 @@ emu::Result<Trace> read_trace(const std::filesystem::path& file) {
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     auto trace = parse_trace(*bytes);
-    if (!trace) return emu::Error{fmt::format("{}: {}", file.string(), trace.error())};
+    if (!trace) return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.string()), trace.error())};
     return trace;
 }
 

@@ -28,7 +28,7 @@ std::unique_ptr<LayerCheck> LayerCheck::of(const Trace& trace, const MediaPlaces
                                            const std::filesystem::path& symbols) {
     const auto own = places_of(trace, places);
     if (std::ranges::none_of(trace.records, is_of_the_game) || !is_the_recorded_game(trace, own)) return nullptr;
-    auto names = game_symbols(symbols, trace.identity.machine.kind, own.products);
+    auto names = game_symbols(symbols, trace.identity.machine.kind, own);
     if (!names) return nullptr;
     std::unique_ptr<LayerCheck> check(new LayerCheck(trace));
     const auto sink = [raw = check.get()](emu::Cycle at, const GameRecord& record) { raw->found(at, record); };

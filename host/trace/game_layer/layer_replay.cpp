@@ -151,6 +151,7 @@ void LayerReplay::await_input(const Step& step) {
 
 void LayerReplay::apply(const Input& input) {
     layer_->before(input, machine_);
+    if (setting_.also) setting_.also->before(input, machine_);
     const auto run = machine_.cycles();
     setting_.apply(input);
     if (input.kind == Input::Kind::power) {

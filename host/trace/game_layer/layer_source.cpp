@@ -1,17 +1,34 @@
 #include "host/trace/game_layer/layer_source.hpp"
 
 #include "tools/files/files.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <fmt/format.h>
 
 namespace host {
+namespace {
 
-emu::Result<Symbols> game_symbols(const std::filesystem::path& file, MachineKind kind, const Products& products) {
-    const auto name = file.empty() ? products.game_symbols(kind) : file;
+// By a register of its keyboard, which each game of a machine reads.
+bool is_of(MachineKind kind, const Symbols& symbols) {
+    const bool apple = symbols.contains("KBDSTRB"), atari = symbols.contains("KBCODE");
+    return apple == atari || apple == (kind == MachineKind::apple2plus);
+}
+
+} // namespace
+
+emu::Result<Symbols> game_symbols(const std::filesystem::path& file, MachineKind kind, const MediaPlaces& places) {
+    const auto name = file.empty() ? symbols_beside(places, kind) : file;
     const auto bytes = files::read_file(name);
+    if (!bytes && file.empty() && !places.game.empty())
+        return emu::Error{fmt::format("the symbols of {} are not beside it ({}): give --symbols FILE",
+                                      visible_text::of_name(places.game.string()),
+                                      visible_text::of_name(name.filename().string()))};
     if (!bytes) return emu::Error{bytes.error()};
     auto symbols = parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
-    if (!symbols) return emu::Error{fmt::format("{}: {}", name.string(), symbols.error())};
+    if (!symbols) return emu::Error{fmt::format("{}: {}", visible_text::of_name(name.string()), symbols.error())};
+    if (!is_of(kind, *symbols))
+        return emu::Error{fmt::format("{}: these symbols are of a game for the other kind of machine, not for {}",
+                                      visible_text::of_name(name.string()), facts(kind).title)};
     return symbols;
 }
 

@@ -3,6 +3,7 @@
 
 #include "host/machine/firmware.hpp"
 #include "host/trace/game_layer/game_layer.hpp"
+#include "host/trace/machine/media.hpp"
 #include "host/trace/machine/recorder.hpp"
 
 #include <filesystem>
@@ -10,8 +11,9 @@
 
 namespace host {
 
-// Of the file, or where it has no name, of the built game. Error: it is missing or malformed.
-emu::Result<Symbols> game_symbols(const std::filesystem::path& file, MachineKind kind, const Products& products);
+// Of the file, or where it has no name, the symbols_beside() the game. Error: it is missing, malformed, or of a game
+// for the other kind of machine.
+emu::Result<Symbols> game_symbols(const std::filesystem::path& file, MachineKind kind, const MediaPlaces& places);
 
 // A layer whose records go into a recording; it watches from now on, and must not outlive the recorder. Error: no
 // symbols, or not the game's.

@@ -10,6 +10,11 @@
 namespace host {
 namespace {
 
+using Outcome = Verdict::Outcome;
+
+constexpr std::string_view layer_is_same = "the game layer is the same";
+constexpr std::string_view not_repeated = "the built game does not repeat the game layer of this trace either";
+
 // The trace for another kind of machine: the same disks as that machine's game and file system have them.
 emu::Result<Trace> for_machine(Trace trace, const MachineOptions& machine) {
     if (trace.start_snapshot) return emu::Error{"it begins at a snapshot, which is of its own machine"};
@@ -30,7 +35,7 @@ emu::Result<Trace> for_machine(Trace trace, const MachineOptions& machine) {
 void play(const Trace& trace, const LayerOptions& options, double recorded_clock, bool foreign, Verdict& verdict,
           std::vector<Scene>* scenes) {
     const auto fail = [&](std::string why) {
-        verdict.outcome = Verdict::Outcome::bad_file;
+        verdict.outcome = Outcome::bad_file;
         verdict.lines.push_back(std::move(why));
     };
     if (trace.start_snapshot && !options.replay.media.game.empty())
@@ -39,7 +44,7 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     if (!recorded_machine) return fail(recorded_machine.error());
     if (foreign) verdict.notes.clear();
     auto& machine = (*recorded_machine)->machine();
-    auto symbols = game_symbols(options.symbols, machine.kind(), places_of(trace, options.replay.media).products);
+    auto symbols = game_symbols(options.symbols, machine.kind(), places_of(trace, options.replay.media));
     if (!symbols) return fail(symbols.error());
     const auto apply = [&](const Input& input) { (*recorded_machine)->apply(input); };
     const auto is_over = [&] { return options.deadline && VerifyOptions::Clock::now() >= *options.deadline; };
@@ -53,77 +58,117 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     verdict.emulated_seconds = (*replay)->seconds_played();
     if (scenes) *scenes = watch->scenes();
     if ((*replay)->stopped()) {
-        verdict.outcome = Verdict::Outcome::over_budget;
+        verdict.outcome = Outcome::over_budget;
     } else if (difference.empty()) {
         verdict.lines.push_back((*replay)->transcript());
     } else {
-        verdict.outcome = Verdict::Outcome::different;
+        verdict.outcome = Outcome::different;
         verdict.lines.push_back(difference);
     }
 }
 
-} // namespace
+bool is_foreign(const Trace& trace, const LayerOptions& options) {
+    return options.machine && options.machine->kind != trace.identity.machine.kind;
+}
 
-Verdict verify_layer(const Trace& trace, const LayerOptions& options, std::vector<Scene>* scenes) {
-    const auto began = VerifyOptions::Clock::now();
-    const auto recorded_clock = cycles_per_second(trace.identity.machine);
-    const bool foreign = options.machine && options.machine->kind != trace.identity.machine.kind;
+// `scenes`: gets what the game shows, plays and writes; null: nobody wants it.
+Verdict play_layer(const Trace& trace, const LayerOptions& options, std::vector<Scene>* scenes) {
+    const bool foreign = is_foreign(trace, options);
     Verdict verdict;
     emu::Result<Trace> here = foreign ? for_machine(trace, *options.machine) : emu::Result<Trace>(trace);
     if (here && options.machine && !foreign) here->identity.machine = *options.machine;
     if (!here || !has_game_layer(trace)) {
-        verdict.outcome = Verdict::Outcome::bad_file;
+        verdict.outcome = Outcome::bad_file;
         verdict.lines.push_back(here ? no_game_layer : here.error());
     } else {
-        play(*here, options, recorded_clock, foreign, verdict, scenes);
+        play(*here, options, cycles_per_second(trace.identity.machine), foreign, verdict, scenes);
     }
-    verdict.seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
+    if (verdict.outcome == Outcome::different) verdict.step = Step::game;
     return verdict;
 }
 
-namespace {
-
-constexpr std::string_view layer_is_same = "the game layer is the same";
-
 // Of the disk that is called game.
-std::vector<std::uint8_t> game_image(const Trace& trace, const ReplayOptions& options) {
+std::vector<std::uint8_t> game_image(const Trace& trace, const LayerOptions& options) {
     const auto medium = std::ranges::find(trace.media, game_medium, &Medium::name);
     if (medium == trace.media.end()) return {};
-    auto image = image_of(*medium, trace.identity.machine.kind, places_of(trace, options.media));
+    const auto kind = options.machine.value_or(trace.identity.machine).kind;
+    auto image = image_of(*medium, kind, places_of(trace, options.replay.media));
     return image ? std::move(image->bytes) : std::vector<std::uint8_t>();
 }
 
-std::string line_of(const SceneDifference& difference) {
-    switch (difference.step) {
+std::string line_of(Step step, const std::string& what) {
+    switch (step) {
     case Step::program: return "only bytes in memory differ: timing and game layer are the same";
     case Step::timing: return fmt::format("only the timing differs: {}", layer_is_same);
-    case Step::noticed: return fmt::format("what is seen or heard differs: {}; {}", difference.what, layer_is_same);
-    case Step::files: return fmt::format("files on disk differ: {}; {}", difference.what, layer_is_same);
+    case Step::noticed: return fmt::format("what is seen or heard differs: {}; {}", what, layer_is_same);
+    case Step::files: return fmt::format("files on disk differ: {}; {}", what, layer_is_same);
     case Step::game: break;
     }
     return {};
 }
 
+bool has_another_program(const LayerOptions& options) {
+    return !options.replay.media.game.empty() || !options.replay.firmware.empty();
+}
+
+// What a run is compared with: the built game, on the same kind of machine where another program played; else on the
+// recorded one.
+LayerOptions reference_for(LayerOptions options) {
+    if (!has_another_program(options)) options.machine.reset();
+    options.replay.media.game.clear();
+    options.replay.firmware.clear();
+    options.symbols.clear();
+    return options;
+}
+
+// `verdict` is of a run that showed these scenes; of the reference nothing is known yet.
+void compare_with_reference(const Trace& trace, const LayerOptions& options, const std::vector<Scene>& scenes,
+                            Verdict& verdict) {
+    const auto reference = reference_for(options);
+    std::vector<Scene> expected;
+    const auto repeated = play_layer(trace, reference, &expected);
+    if (repeated.outcome == Outcome::over_budget) {
+        verdict.outcome = Outcome::over_budget;
+    } else if (repeated.outcome != Outcome::same) {
+        verdict.step.reset();
+        verdict.lines.emplace_back(not_repeated);
+    } else if (verdict.outcome == Outcome::same) {
+        const auto difference =
+            has_another_program(options)
+                ? compare_scenes(expected, scenes, game_image(trace, reference), game_image(trace, options))
+                : compare_texts(expected, scenes);
+        verdict.step = difference.step;
+        if (difference.step < Step::noticed) return;
+        verdict.outcome = Outcome::different;
+        verdict.lines = {line_of(difference.step, difference.what)};
+    }
+}
+
 } // namespace
+
+Verdict verify_layer(const Trace& trace, const LayerOptions& options) {
+    const auto began = VerifyOptions::Clock::now();
+    const bool has_reference = has_another_program(options) || is_foreign(trace, options);
+    std::vector<Scene> scenes;
+    auto verdict = play_layer(trace, options, has_reference ? &scenes : nullptr);
+    if (has_reference && (verdict.outcome == Outcome::same || verdict.outcome == Outcome::different))
+        compare_with_reference(trace, options, scenes, verdict);
+    verdict.seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
+    return verdict;
+}
 
 Story tell_story(const Trace& trace, const LayerOptions& options) {
     if (!has_game_layer(trace)) return {};
-    auto own = options;
-    own.replay.media.game.clear();
-    own.replay.firmware.clear();
-    own.symbols.clear();
-    const bool other = !options.replay.media.game.empty() || !options.replay.firmware.empty();
-    std::vector<Scene> was, now;
-    const auto verdict = verify_layer(trace, options, other ? &now : nullptr);
-    if (verdict.outcome == Verdict::Outcome::over_budget)
-        return {std::nullopt, "whether the game differs is not known: over the budget"};
-    if (verdict.outcome != Verdict::Outcome::same)
-        return {Step::game, verdict.lines.empty() ? std::string() : verdict.lines.front()};
-    if (!other) return {std::nullopt, fmt::format("{}; what is seen, heard and written is not known", layer_is_same)};
-    if (verify_layer(trace, own, &was).outcome != Verdict::Outcome::same)
-        return {std::nullopt, fmt::format("{}, other than with the built game", layer_is_same)};
-    const auto difference = compare_scenes(was, now, game_image(trace, own.replay), game_image(trace, options.replay));
-    return {difference.step, line_of(difference)};
+    const auto verdict = verify_layer(trace, options);
+    const auto unknown = [](std::string_view why) {
+        return Story{std::nullopt, fmt::format("whether the game differs is not known: {}", why)};
+    };
+    if (verdict.outcome == Outcome::over_budget) return unknown("over the budget");
+    if (verdict.outcome == Outcome::bad_file) return unknown(verdict.lines.front());
+    if (verdict.lines.back() == not_repeated) return unknown(not_repeated);
+    if (verdict.outcome == Outcome::different) return {verdict.step, verdict.lines.front()};
+    if (verdict.step) return {verdict.step, line_of(*verdict.step, {})};
+    return {std::nullopt, fmt::format("{}; what is seen, heard and written is not known", layer_is_same)};
 }
 
 std::string layer_story(const Trace& trace, const LayerOptions& options) { return tell_story(trace, options).line; }

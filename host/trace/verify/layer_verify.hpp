@@ -12,15 +12,17 @@ namespace host {
 
 struct LayerOptions {
     ReplayOptions replay{};
-    std::filesystem::path symbols{};         // of the game that is played; empty: the built one's
+    std::filesystem::path symbols{};         // of the game that is played; empty: symbols_beside() it
     std::optional<MachineOptions> machine{}; // instead of the trace's; the one that `replay` has firmware for
     std::optional<VerifyOptions::Clock::time_point> deadline{};
 };
 
-// The verdict's lines say what was the same, or where the game goes another way. A trace without a game layer is a bad
-// file. Verdict::checkpoints is 0: no states are compared.
-// `scenes`: gets what the game shows, plays and writes.
-Verdict verify_layer(const Trace& trace, const LayerOptions& options, std::vector<Scene>* scenes = nullptr);
+// Plays the game layer. Where another game or firmware plays it, the built one plays it too on the same machine, and
+// what the two show, play and write is compared by compare_scenes(); where the kind of machine alone is another one,
+// the built game plays it on the recorded one, and compare_texts() compares. Different: the game, or what a person
+// notices, or files; Verdict::step says which, and Verdict::lines where. A trace without a game layer is a bad file.
+// Verdict::checkpoints is 0: no states are compared.
+Verdict verify_layer(const Trace& trace, const LayerOptions& options);
 
 // How far a run whose states differ is from the recorded one.
 struct Story {
@@ -28,8 +30,7 @@ struct Story {
     std::string line;         // empty: the trace has no game layer
 };
 
-// The game layer is played by the game of `options` and, where that is another than the built one, by the built one
-// too.
+// By verify_layer().
 Story tell_story(const Trace& trace, const LayerOptions& options);
 
 std::string layer_story(const Trace& trace, const LayerOptions& options); // its line

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
+#include <sstream>
 
 namespace host {
 namespace {
@@ -28,10 +30,8 @@ std::uint64_t picture_of(Machine& machine) {
     return emu::hash_bytes({reinterpret_cast<const std::uint8_t*>(pixels.data()), pixels.size_bytes()});
 }
 
-// Of disks that are kept by sectors.
-std::vector<std::uint8_t> changed_image(const Machine& machine, int drive) {
-    const auto state = machine.disk(drive);
-    if (!state || !state->modified) return {};
+// Empty: the disk is not kept by sectors.
+std::vector<std::uint8_t> sectors_of(const Machine& machine, int drive) {
     auto image = machine.disk_image(drive);
     const bool sectors = image && (machine.kind() == MachineKind::atari800 || image->size() == dos_image);
     return sectors ? std::move(*image) : std::vector<std::uint8_t>();
@@ -49,6 +49,27 @@ bool same_disk(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b,
     return true;
 }
 
+// Those at places where both runs ask something.
+std::vector<const Scene*> shared_scenes(const std::vector<Scene>& scenes, const std::vector<Scene>& others) {
+    std::vector<const Scene*> shared;
+    for (const auto& scene : scenes)
+        if (std::ranges::find(others, scene.place, &Scene::place) != others.end()) shared.push_back(&scene);
+    return shared;
+}
+
+// Of a text's rows: the numbers of those with the same words, in the order of the rows.
+std::map<std::string, std::vector<std::string>> numbers_of(const std::string& text) {
+    std::map<std::string, std::vector<std::string>> numbers;
+    std::istringstream rows(text);
+    for (std::string row; std::getline(rows, row);) {
+        std::string words, digits;
+        for (const char c : row) (std::isdigit(static_cast<unsigned char>(c)) ? digits : words) += c;
+        if (std::ranges::any_of(words, [](unsigned char c) { return std::isalpha(c) != 0; }))
+            numbers[words].push_back(digits);
+    }
+    return numbers;
+}
+
 } // namespace
 
 std::string_view name_of(Step step) {
@@ -60,6 +81,11 @@ SceneWatch::SceneWatch(const Symbols& symbols, Machine& machine) : questions_(sy
     questions_.add_stops(entries_);
     machine.set_sound(machine.kind() == MachineKind::apple2plus); // a loudspeaker's levels are its tones
     set_stops();
+}
+
+void SceneWatch::before(const Input& input, Machine&) {
+    using Kind = Input::Kind;
+    if (input.kind == Kind::insert || input.kind == Kind::eject || input.kind == Kind::swap) images_.clear();
 }
 
 void SceneWatch::resume(Machine& machine) {
@@ -92,6 +118,16 @@ void SceneWatch::look_at(Machine& machine) {
     Scene scene{machine.cycles(), question_->place, text_of(machine), picture_of(machine), take_tones(machine), {}};
     for (int drive = 1; drive <= machine.drives(); ++drive) scene.disks.push_back(changed_image(machine, drive));
     scenes_.push_back(std::move(scene));
+}
+
+// Decoding a disk takes longer than anything else here, so it is done once after it was written.
+std::vector<std::uint8_t> SceneWatch::changed_image(Machine& machine, int drive) {
+    auto& image = images_[drive];
+    const auto state = machine.disk(drive);
+    if (!state || !state->modified) return image;
+    image = sectors_of(machine, drive);
+    machine.set_disk_unmodified(drive);
+    return image;
 }
 
 // Waves of one length after each other are a tone, however many.
@@ -132,6 +168,20 @@ SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::ve
         if (!same_tones(was.tones, now.tones)) note(Step::noticed, "the sound before it", i);
     }
     return found;
+}
+
+SceneDifference compare_texts(const std::vector<Scene>& recorded, const std::vector<Scene>& here) {
+    const auto was = shared_scenes(recorded, here), now = shared_scenes(here, recorded);
+    for (std::size_t i = 0; i < std::min(was.size(), now.size()) && was[i]->place == now[i]->place; ++i) {
+        const auto numbers = numbers_of(now[i]->text);
+        for (const auto& [words, recorded_numbers] : numbers_of(was[i]->text)) {
+            const auto found = numbers.find(words);
+            if (found == numbers.end() || found->second == recorded_numbers) continue;
+            const auto question = static_cast<std::size_t>(was[i] - recorded.data()) + 1;
+            return {Step::noticed, fmt::format("the text on the screen at question {} ({})", question, was[i]->place)};
+        }
+    }
+    return {};
 }
 
 } // namespace host

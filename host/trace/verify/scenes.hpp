@@ -6,6 +6,7 @@
 #include "host/trace/machine/replay.hpp"
 #include "host/trace/machine/watch.hpp"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -17,10 +18,12 @@ struct Scene {
     std::string text;                             // the rows of text on the screen
     std::uint64_t picture = 0;                    // a hash of it
     std::vector<int> tones;                       // since the answer before: their pitches, in steps of a quarter tone
-    std::vector<std::vector<std::uint8_t>> disks; // by drives; empty: unchanged, or kept by the bit and not by sectors
+    std::vector<std::vector<std::uint8_t>> disks; // by drives; empty: unchanged since a disk was put in or taken out,
+                                                  // or kept by the bit and not by sectors
 };
 
-// Looks at a machine, which it changes in nothing but that its sound is taken.
+// Looks at a machine, which it changes in nothing but that its sound is taken, and that a disk counts as unmodified
+// when it has been looked at.
 class SceneWatch final : public Watch {
   public:
     // Precondition: the symbols are the game's.
@@ -28,12 +31,14 @@ class SceneWatch final : public Watch {
 
     const emu::Breakpoints& stops() const override { return stops_; }
     void reached(Machine& machine) override;
+    void before(const Input& input, Machine& machine) override;
     void resume(Machine& machine) override;
 
     const std::vector<Scene>& scenes() const { return scenes_; }
 
   private:
     void look_at(Machine& machine);
+    std::vector<std::uint8_t> changed_image(Machine& machine, int drive);
     std::vector<int> take_tones(Machine& machine);
     void set_stops();
 
@@ -42,6 +47,7 @@ class SceneWatch final : public Watch {
     std::optional<Question> question_;
     bool answered_ = true; // the question is a new one
     std::vector<SoundLevel> sound_;
+    std::map<int, std::vector<std::uint8_t>> images_; // by drive: what was on a disk when it was looked at last
     std::vector<Scene> scenes_;
 };
 
@@ -59,5 +65,9 @@ struct SceneDifference {
 // 1 to begin with, belong to the programs.
 SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::vector<Scene>& changed,
                                std::span<const std::uint8_t> recorded_disk, std::span<const std::uint8_t> changed_disk);
+
+// The same game on two kinds of machine. What they share is compared: at questions that both ask, the numbers in rows
+// of text that have the same words on both.
+SceneDifference compare_texts(const std::vector<Scene>& recorded, const std::vector<Scene>& here);
 
 } // namespace host

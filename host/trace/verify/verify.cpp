@@ -2,8 +2,10 @@
 
 #include "host/trace/explain/reference.hpp"
 #include "host/trace/game_layer/layer_check.hpp"
+#include "host/trace/game_layer/layer_source.hpp"
 #include "host/trace/machine/recorder.hpp"
 #include "host/trace/verify/layer_verify.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -170,14 +172,21 @@ Verdict verify(const Trace& trace, const VerifyOptions& options) {
 
 namespace {
 
-// Why it differs, and how far: what became of the game comes last.
 void explain(Verdict& verdict, const std::filesystem::path& file, const Trace& trace, const VerifyOptions& options) {
-    if (!options.brief) {
-        verdict.cause =
-            cause_of_difference(file, trace, *verdict.difference, {options.replay, options.symbols, options.reference});
-        std::istringstream text(std::exchange(verdict.cause.text, {}));
-        for (std::string line; std::getline(text, line);) verdict.lines.push_back(line);
-    }
+    verdict.cause =
+        cause_of_difference(file, trace, *verdict.difference, {options.replay, options.symbols, options.reference});
+    std::istringstream text(std::exchange(verdict.cause.text, {}));
+    for (std::string line; std::getline(text, line);) verdict.lines.push_back(line);
+}
+
+// Why it differs, where nobody has explained that yet, and how far: what became of the game comes last.
+void tell_difference(Verdict& verdict, const std::filesystem::path& file, const Trace& trace,
+                     const VerifyOptions& options) {
+    const auto explain_here = [&](Verdict& told) { explain(told, file, trace, options); };
+    if (!options.brief && options.causes)
+        options.causes->tell(verdict, trace, options.replay, explain_here);
+    else if (!options.brief)
+        explain_here(verdict);
     auto story = tell_story(trace, {options.replay, options.symbols, options.machine, options.deadline});
     verdict.step = story.step;
     if (!story.line.empty()) verdict.lines.push_back(std::move(story.line));
@@ -192,7 +201,8 @@ void KnownCauses::tell(Verdict& verdict, const Trace& trace, const ReplayOptions
         verdict.cause = other->cause;
         verdict.cause.cycle.reset(); // that is the other's
         const auto& source = other->cause.source;
-        verdict.lines.push_back(fmt::format("as in {}{}{}", other->file, source.empty() ? "" : ": ", source));
+        verdict.lines.push_back(
+            fmt::format("as in {}{}{}", visible_text::of_name(other->file), source.empty() ? "" : ": ", source));
         return;
     }
     explain(verdict);
@@ -218,18 +228,29 @@ const Verdict* KnownCauses::known(const Verdict& verdict, const Trace& trace, co
     return first ? candidates[*first] : vague;
 }
 
+namespace {
+
+// Symbols that are given are to be of the machine that plays. Empty: they are.
+std::string problem_of_symbols(const Trace& trace, const VerifyOptions& options) {
+    if (options.symbols.empty()) return {};
+    const auto kind = options.machine.value_or(trace.identity.machine).kind;
+    const auto symbols = game_symbols(options.symbols, kind, options.replay.media);
+    return symbols ? std::string() : symbols.error();
+}
+
+} // namespace
+
 Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
     options.replay.media.folder = file.parent_path();
     const auto trace = read_trace(file);
     Verdict verdict;
-    if (trace) {
+    if (const auto problem = trace ? problem_of_symbols(*trace, options) : std::string(); !problem.empty()) {
+        verdict.outcome = Verdict::Outcome::bad_file;
+        verdict.lines.push_back(problem);
+    } else if (trace) {
         verdict = verify(*trace, options);
         verdict.file = file.string();
-        const auto explain_here = [&](Verdict& told) { explain(told, file, *trace, options); };
-        if (verdict.difference && options.causes)
-            options.causes->tell(verdict, *trace, options.replay, explain_here);
-        else if (verdict.difference)
-            explain_here(verdict);
+        if (verdict.difference) tell_difference(verdict, file, *trace, options);
     } else {
         verdict.outcome = Outcome::bad_file;
         verdict.unreadable = true;

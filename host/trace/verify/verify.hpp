@@ -58,7 +58,7 @@ struct VerifyOptions {
     bool restore = false; // at every checkpoint a fresh machine goes on with the saved state
     std::optional<Clock::time_point> deadline{};
     bool layer = false;                      // plays the game layer alone, as layer_verify.hpp has it
-    std::filesystem::path symbols{};         // of the game; empty: the built game's
+    std::filesystem::path symbols{};         // of the game; empty: symbols_beside() it
     std::optional<MachineOptions> machine{}; // for the layer, instead of the trace's
     bool brief = false;                      // no explanation of a difference
     std::filesystem::path reference{};       // for it, a build folder; reference.hpp

@@ -1,11 +1,13 @@
 // A recorded game on a game whose source has changed: the layer is the same where the change takes time alone.
 
 #include "host/trace/commands/command_run.hpp"
+#include "host/trace/reports/report.hpp"
 #include "host/trace/verify/verify_all.hpp"
 #include "tests/host/trace/changed_game.hpp"
 #include "tests/host/trace/played.hpp"
 #include "tests/host/trace/recorded_game.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <regex>
@@ -75,15 +77,72 @@ TEST_F(ChangedGame, a_verdict_on_states_that_differ_says_whether_the_game_does) 
     EXPECT_EQ(layer_story(recorded_fight(), options), "only the timing differs: the game layer is the same");
 }
 
-TEST_F(ChangedGame, a_verdict_tells_a_text_that_changed_from_bytes_that_do_nothing) {
+TEST_F(ChangedGame, a_verdict_tells_of_bytes_that_do_nothing) {
     const auto trace = recorded_fight();
     const auto quiet = with("fortress/ui/copy_remove.s", "\"COPIED. ", "\"COPIEX. ");
     EXPECT_EQ(tell_story(trace, quiet).step, Step::program) << layer_story(trace, quiet);
-    std::filesystem::remove_all(file("game6502"));
-    std::filesystem::remove(file("changed.dsk"));
+}
+
+constexpr const char* text_differs = "what is seen or heard differs: the text on the screen at question ";
+
+TEST_F(ChangedGame, a_text_that_changed_is_told_though_the_game_layer_is_the_same) {
     const auto seen = with("fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \"");
-    EXPECT_THAT(layer_story(trace, seen),
-                StartsWith("what is seen or heard differs: the text on the screen at question "));
+    EXPECT_THAT(layer_story(recorded_fight(), seen), StartsWith(text_differs));
+    const auto alone = verify_layer(recorded_fight(), seen);
+    EXPECT_EQ(alone.outcome, Result::different);
+    EXPECT_EQ(alone.step, Step::noticed);
+    EXPECT_THAT(first_line(alone), StartsWith(text_differs));
+}
+
+TEST_F(ChangedGame, a_text_that_changed_is_told_by_a_trace_of_the_other_machine) {
+    auto seen = with("fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \"");
+    seen.machine = options_for(MachineKind::apple2plus).machine;
+    const auto verdict = verify_layer(play_script(MachineKind::atari800, a_fight).trace, seen);
+    EXPECT_EQ(verdict.outcome, Result::different);
+    EXPECT_THAT(first_line(verdict), StartsWith(text_differs));
+}
+
+// The fuse of R3.2 is deleted: both traces execute what is left of it, and one of them has a fuse.
+TEST_F(ChangedGame, each_trace_of_a_cause_has_its_own_verdict) {
+    const auto options = with("fortress/core/rules.s", "        bne @strike\n", "");
+    std::vector<std::string> files;
+    for (const auto* name : {"R3_2_fuse", "R3_2_first_strike"})
+        files.push_back(fmt::format("{}/tests/traces/apple2plus/{}.trace", FORTRESS_SOURCE_DIR, name));
+    const auto verdicts = verify_all(files, {.replay = options.replay, .symbols = options.symbols}, 1, false);
+    EXPECT_EQ(verdicts[0].step, Step::game) << text_of(verdicts[0]);
+    EXPECT_EQ(verdicts[1].step, Step::timing) << text_of(verdicts[1]);
+    EXPECT_NE(verdicts[0].as_in + verdicts[1].as_in, "");
+    EXPECT_THAT(verdicts[0].lines.back(), StartsWith("the game layer differs at move 12 of game 1"));
+    EXPECT_THAT(json_of(verdicts, 1), HasSubstr("\"verdict\": \"game\""));
+    EXPECT_THAT(junit_of(verdicts, 1), HasSubstr("<property name=\"verdict\" value=\"game\"/>"));
+}
+
+TEST_F(ChangedGame, symbols_are_found_beside_the_disk) {
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
+    auto beside = options;
+    beside.symbols.clear();
+    const auto trace = recorded_fight();
+    const auto missing = tell_story(trace, beside);
+    EXPECT_FALSE(missing.step);
+    EXPECT_THAT(missing.line, HasSubstr("changed.dsk are not beside it (fortress-apple2.sym): give --symbols FILE"));
+    ASSERT_FALSE(write_trace(file("fight.trace"), trace));
+    const std::vector<std::string> words{file("fight.trace").string(), "--game", file("changed.dsk").string()};
+    std::ostringstream out;
+    std::vector<const char*> arguments;
+    for (const auto& word : words) arguments.push_back(word.c_str());
+    const auto refused = run_command(rebase_row(), arguments, out);
+    ASSERT_TRUE(refused);
+    EXPECT_THAT(refused->text, HasSubstr("are not beside it"));
+    std::filesystem::rename(options.symbols, file("fortress-apple2.sym"));
+    EXPECT_EQ(tell_story(trace, beside).step, Step::timing);
+    EXPECT_THAT(played::run(rebase_row(), words), HasSubstr("the game layer"));
+}
+
+TEST_F(ChangedGame, a_copy_of_the_built_disk_has_the_built_symbols) {
+    auto options = layer_options();
+    options.replay.media.game = file("copy.dsk");
+    std::filesystem::copy_file(find_products().game_disk(MachineKind::apple2plus), file("copy.dsk"));
+    EXPECT_EQ(tell_story(recorded_fight(), options).step, Step::program);
 }
 
 TEST_F(ChangedGame, one_cause_is_explained_once) {
@@ -102,7 +161,9 @@ TEST_F(ChangedGame, one_cause_is_explained_once) {
     for (const auto other : {1U, 2U}) {
         EXPECT_EQ(verdicts[other].outcome, Result::different);
         EXPECT_EQ(verdicts[other].as_in, files[0]);
-        EXPECT_EQ(verdicts[other].lines.size(), 1U);
+        ASSERT_EQ(verdicts[other].lines.size(), 2U);
+        EXPECT_EQ(verdicts[other].lines.back(), "only the timing differs: the game layer is the same");
+        EXPECT_EQ(verdicts[other].step, Step::timing);
     }
 }
 

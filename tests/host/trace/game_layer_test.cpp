@@ -83,7 +83,7 @@ TEST(GameLayer, symbols_of_another_program_make_none) {
 
 TEST(GameLayer, another_program_in_memory_tells_nothing) {
     std::vector<GameRecord> found;
-    const auto symbols = *game_symbols({}, MachineKind::apple2plus, find_products());
+    const auto symbols = *game_symbols({}, MachineKind::apple2plus, {find_products()});
     const auto layer =
         GameLayer::make(symbols, [&](emu::Cycle, GameRecord record) { found.push_back(std::move(record)); });
     const auto machine = make_machine({}, find_products());

@@ -73,7 +73,7 @@ std::string records_difference(const Trace& trace) {
 TEST(OtherGames, each_program_is_known_by_its_symbols) {
     for (const auto kind : {apple2plus, atari800}) {
         for (const auto name : game_names) {
-            const auto symbols = *game_symbols({}, kind, find_products(name));
+            const auto symbols = *game_symbols({}, kind, {find_products(name)});
             EXPECT_EQ((*layer_game_of(symbols))->program, name);
         }
     }
@@ -191,7 +191,8 @@ TEST(OtherGames, a_changed_program_is_explained_by_its_own_lines) {
     const auto changed = testing::TempDir() + "changed-keep.dsk";
     ASSERT_FALSE(files::write_file_safely(changed, image));
     const auto file = std::string(FORTRESS_SOURCE_DIR) + "/tests/traces/apple2plus/H2_moves.trace";
-    const auto text = text_of(verify_file(file, {.replay = {{find_products(), changed, {}}, {}}}));
+    const auto text = text_of(verify_file(file, {.replay = {{find_products(), changed, {}}, {}},
+                                                 .symbols = find_products("keep").game_symbols(apple2plus)}));
     EXPECT_THAT(text, AllOf(HasSubstr("game6502/hex_fortress/core/support.s:"), HasSubstr("(board_strength)"),
                             HasSubstr("lda t_core,y"), HasSubstr("the game layer is the same")));
     std::filesystem::remove(changed);

@@ -46,7 +46,7 @@ inline Recorded play_script(MachineKind kind, const std::string& script, bool wa
     EXPECT_TRUE(session) << session.error();
     auto& recorded_machine = session->recorded_machine();
     Recorder recorder(recorded_machine, *identity_of(options.machine, products), 0);
-    auto symbols = *game_symbols({}, kind, products);
+    auto symbols = *game_symbols({}, kind, {products});
     const auto layer = watched ? record_layer(recorder, symbols) : emu::Error{"nobody watches"};
     EXPECT_EQ(static_cast<bool>(layer), watched);
     EXPECT_FALSE(session->insert(1, products.game_disk(kind)));

@@ -56,5 +56,20 @@ TEST(Scenes, weigh_files_more_than_what_is_seen) {
     EXPECT_EQ(compared(changed).step, Step::files);
 }
 
+// Of the other machine: a question of its own, and words of its own.
+Scenes on_the_other_machine() {
+    return {{9, "boot_start", "LOADING 3\n", 0, {}, {}},
+            {90, "menu_run", "1 PLAY\nSTICK 2\n", 1, {}, {}},
+            {190, "turn_human", "TURN 1\n", 2, {}, {}}};
+}
+
+TEST(Scenes, of_two_kinds_of_machine_share_numbers_of_rows_with_the_same_words) {
+    auto here = on_the_other_machine();
+    EXPECT_EQ(compare_texts(two_questions(), here).step, Step::program);
+    here[2].text = "TURN 2\n";
+    EXPECT_EQ(compare_texts(two_questions(), here).step, Step::noticed);
+    EXPECT_EQ(compare_texts(two_questions(), here).what, "the text on the screen at question 2 (turn_human)");
+}
+
 } // namespace
 } // namespace host

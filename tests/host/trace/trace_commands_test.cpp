@@ -178,6 +178,48 @@ TEST_F(Commands, reports_are_written_for_machines) {
     EXPECT_THAT(read(file("a.json")), HasSubstr("\"outcome\": \"same\", \"checkpoints\": 5"));
 }
 
+TEST_F(Commands, a_report_goes_to_standard_output_and_the_text_to_the_other_one) {
+    record("a.trace");
+    const auto json = fortress("verify --json - a.trace"), junit = fortress("verify --junit - a.trace");
+    EXPECT_THAT(json.output, StartsWith("{\n"));
+    EXPECT_THAT(json.errors, HasSubstr("a.trace: same: "));
+    EXPECT_THAT(junit.output, StartsWith("<?xml"));
+    EXPECT_FALSE(std::filesystem::exists(file("-")));
+    EXPECT_EQ(fortress("verify --json - --junit - a.trace").exit_code, 2);
+}
+
+TEST_F(Commands, a_control_character_in_a_name_is_visible) {
+    const std::string name = "a\nfalse: same.trace";
+    write(name, "rubbish\n");
+    const Words word = one_word(name);
+    for (const std::string command : {"verify", "trace", "replay --from 1s", "trace rebase", "trace coverage"}) {
+        const auto run = program("fortress", {command, word});
+        EXPECT_THAT(run.output + run.errors, HasSubstr("a\\x0Afalse: same.trace")) << command;
+    }
+    record("b.trace");
+    spoil("b.trace");
+    std::filesystem::rename(file("b.trace"), file(name));
+    EXPECT_THAT(program("fortress", {"verify", word}).output, StartsWith("a\\x0Afalse: same.trace: different: "));
+}
+
+TEST_F(Commands, symbols_that_are_missing_or_of_the_other_machine_are_refused) {
+    record("a.trace");
+    std::filesystem::copy_file(file("a.trace"), file("b.trace"));
+    for (const std::string command : {"verify", "trace rebase", "trace shrink -o c.trace"}) {
+        const auto run = fortress(command + " --symbols gone.sym a.trace");
+        EXPECT_EQ(run.exit_code, 3) << command;
+        EXPECT_EQ(run.output, "");
+        EXPECT_THAT(run.errors, testing::EndsWith(": gone.sym: No such file or directory\n"));
+    }
+    const Words atari = one_word(FORTRESS_BINARY_DIR "/disks/fortress-atari.sym");
+    for (const std::string command : {"verify", "verify --layer game", "trace rebase", "trace shrink -o c.trace"}) {
+        const auto run = program("fortress", {command + " a.trace --symbols", atari});
+        EXPECT_EQ(run.exit_code, 3) << command;
+        EXPECT_THAT(run.output + run.errors, HasSubstr("are of a game for the other kind of machine")) << command;
+    }
+    EXPECT_EQ(read(file("a.trace")), read(file("b.trace")));
+}
+
 TEST_F(Commands, a_file_that_cannot_be_read_is_named_once) {
     const auto run = fortress("verify gone.trace");
     EXPECT_EQ(run.output, "gone.trace: No such file or directory\n");
