@@ -1,6 +1,7 @@
 #include "host/trace/commands/program_source.hpp"
 
 #include "host/trace/commands/run_setting.hpp"
+#include "host/trace/machine/beside_game.hpp"
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
 

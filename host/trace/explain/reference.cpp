@@ -5,6 +5,7 @@
 #include "host/trace/explain/explanation_text.hpp"
 #include "host/trace/explain/in_process_probe.hpp"
 #include "host/trace/format/parts_text.hpp"
+#include "host/trace/machine/beside_game.hpp"
 
 #include <fmt/format.h>
 

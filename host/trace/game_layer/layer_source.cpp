@@ -1,4 +1,5 @@
 #include "host/trace/game_layer/layer_source.hpp"
+#include "host/trace/machine/beside_game.hpp"
 
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"

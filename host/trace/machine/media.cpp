@@ -42,19 +42,6 @@ MediaPlaces places_of(const Trace& trace, MediaPlaces places) {
     return places;
 }
 
-fs::path beside_game(const MediaPlaces& places, MachineKind kind, const fs::path& built) {
-    if (places.game.empty()) return built;
-    const auto beside = places.game.parent_path() / built.filename();
-    std::error_code missing;
-    if (fs::exists(beside, missing)) return beside;
-    const auto disk = files::read_file(places.game), built_disk = files::read_file(places.products.game_disk(kind));
-    return disk && built_disk && *disk == *built_disk ? built : beside;
-}
-
-fs::path symbols_beside(const MediaPlaces& places, MachineKind kind) {
-    return beside_game(places, kind, places.products.game_symbols(kind));
-}
-
 emu::Result<Image> image_of(const Medium& medium, MachineKind kind, const MediaPlaces& places) {
     if (medium.name == game_medium && !places.game.empty()) return read_image(places.game);
     switch (medium.source) {

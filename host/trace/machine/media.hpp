@@ -16,11 +16,6 @@ struct MediaPlaces {
 // The same for the game that a trace is of, where the build makes it.
 MediaPlaces places_of(const Trace& trace, MediaPlaces places);
 
-// What the build made beside the disk of its game, for the disk that is played: the file of the same name beside
-// `game`. A copy of the built disk that has none has the build's. It may be missing.
-std::filesystem::path beside_game(const MediaPlaces& places, MachineKind kind, const std::filesystem::path& built);
-std::filesystem::path symbols_beside(const MediaPlaces& places, MachineKind kind); // the symbol file
-
 struct Image {
     std::vector<std::uint8_t> bytes;
     std::string extension; // with its dot
