@@ -35,6 +35,9 @@ class OnTheAtari : public testing::Test {
         EXPECT_EQ(found - seed, 5);
         found[1] = 0x47;
         EXPECT_FALSE(files::write_file_safely(folder_.file("changed.atr"), image));
+        const auto symbols = find_products().game_symbols(MachineKind::atari800); // no label has moved
+        std::filesystem::copy_file(symbols, folder_.file(symbols.filename().string()),
+                                   std::filesystem::copy_options::skip_existing);
         return folder_.file("changed.atr");
     }
 
