@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view trace_mark = "fortress-trace ";
-constexpr std::array<std::string_view, 4> cartridge_names{".car", ".rom", ".bin", ".img"};
+constexpr std::array<std::string_view, 3> cartridge_names{".car", ".rom", ".bin"}; // .img may be a disk's as well
 
 using Bytes = std::vector<std::uint8_t>;
 
@@ -51,7 +51,7 @@ bool is_atari_image(const Bytes& bytes, const std::string& extension) {
 
 OpenedAs by_name(const std::string& extension) {
     if (extension == ".cas") return OpenedAs::tape;
-    if (is_one_of(cartridge_names, extension) && extension != ".img") return OpenedAs::cartridge;
+    if (is_one_of(cartridge_names, extension)) return OpenedAs::cartridge;
     return is_one_of(facts(MachineKind::atari800).disks, extension) ? OpenedAs::atari_disk : OpenedAs::apple_disk;
 }
 
@@ -61,7 +61,8 @@ std::optional<OpenedAs> by_contents(const Bytes& bytes, const std::string& exten
     const bool apple = is_apple_image(bytes, extension), atari = is_atari_image(bytes, extension);
     if (apple && atari) return by_name(extension);
     if (apple || atari) return apple ? OpenedAs::apple_disk : OpenedAs::atari_disk;
-    if (is_one_of(cartridge_names, extension) && emu::load_car(bytes)) return OpenedAs::cartridge;
+    const bool may_be_rom = is_one_of(cartridge_names, extension) || extension == ".img";
+    if (may_be_rom && emu::load_car(bytes)) return OpenedAs::cartridge;
     return std::nullopt;
 }
 

@@ -1,10 +1,9 @@
 #include "host/options.hpp"
 
 #include "host/disks/data_folder.hpp"
-#include "host/machine/firmware.hpp"
 #include "host/machine/numbers.hpp"
 #include "host/machine_options.hpp"
-#include "host/open_file.hpp"
+#include "host/media_options.hpp"
 #include "host/play_options.hpp"
 #include "host/runner.hpp"
 #include "tools/command_line/command_line.hpp"
@@ -91,76 +90,12 @@ Form record_form() {
             with_common(std::move(own)), "[FILE...]"};
 }
 
-// A position as the page shares it, not a disk.
-bool is_link(std::string_view operand) {
-    return operand.starts_with('#') || operand.find("#g=") != operand.npos || operand.find("#w=") != operand.npos;
-}
-
-// A cartridge goes into the slot that it fits; what is wrong with one is told when the machine is made.
-std::optional<emu::Error> set_cartridge(const std::string& file, MachineOptions& machine) {
-    const auto cartridge = load_cartridge(file);
-    const bool is_right = cartridge && cartridge->in_right_slot();
-    auto& slot = is_right ? machine.right_cartridge : machine.cartridge;
-    if (!slot.empty()) return emu::Error{fmt::format("'{}': {} is in that slot already", file, slot.string())};
-    slot = file;
-    return std::nullopt;
-}
-
-// A disk goes into the next drive that is empty, a tape into the recorder.
-std::optional<emu::Error> set_medium(const std::string& file, OpenedAs medium, Options& options) {
-    if (medium == OpenedAs::cartridge) return set_cartridge(file, options.machine);
-    const auto behind = std::next(options.disks.begin(), recorder_drive - 1);
-    if (medium == OpenedAs::tape) {
-        if (!behind->empty()) return emu::Error{fmt::format("'{}': the recorder has {}", file, behind->string())};
-        *behind = file;
-        return std::nullopt;
-    }
-    const auto drive = std::find(options.disks.begin() + (options.no_disk ? 1 : 0), behind, "");
-    if (drive == behind)
-        return emu::Error{fmt::format("'{}': no drive is left; there are {}", file, recorder_drive - 1)};
-    *drive = file;
-    return std::nullopt;
-}
-
-// What options put into drives and slots, and the files that are named without one, in order, in what is left. The
-// game's disk is for drive 1 where there is nothing else to start from.
-std::optional<emu::Error> set_media(const Given& given, Options& options) {
-    if (given.has("no-disk") && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
-    options.disks = {given.text("disk1"), given.text("disk2"), given.text("disk3"), given.text("disk4"),
-                     given.text("tape")};
-    options.machine.cartridge = given.text("basic");
-    options.machine.right_cartridge = given.text("right");
-    options.no_disk = given.has("no-disk");
-    bool is_started_from = given.has("tape");
-    for (const auto& file : given.operands()) {
-        if (is_link(file)) continue;
-        if (is_trace(file)) return emu::Error{fmt::format("'{0}' is a play trace: fortress replay {0} shows it", file)};
-        const auto medium = options.machine.kind == MachineKind::atari800 ? opened_as(file) : OpenedAs::apple_disk;
-        if (auto error = set_medium(file, medium, options)) return error;
-        is_started_from = is_started_from || medium == OpenedAs::cartridge || medium == OpenedAs::tape;
-    }
-    if (is_started_from && options.disks[0].empty()) options.no_disk = true;
-    return std::nullopt;
-}
-
-// --machine, else the one of the first disk that is named without an option.
-emu::Result<MachineKind> kind_of(const Given& given) {
-    const auto name = given.text("machine");
-    const auto disk = std::ranges::find_if_not(given.operands(), is_link);
-    if (!given.has("machine") && disk != given.operands().end()) return machine_for(opened_as(*disk));
-    if (const auto kind = machine_named(name)) return *kind;
-    return emu::Error{fmt::format("unknown machine '{}'; known are {}", name, machine_names)};
-}
-
 emu::Result<Options> common(const Given& given, Action action) {
-    const auto kind = kind_of(given);
-    if (!kind) return emu::Error{kind.error()};
     for (const char* name : {"disk1", "disk2", "disk3", "disk4", "tape", "firmware", "basic", "right"}) {
         if (given.has(name) && given.text(name).empty()) return emu::Error{fmt::format("--{} needs a name", name)};
     }
     Options options;
     options.action = action;
-    options.machine.kind = *kind;
     if (auto error = set_media(given, options)) return *error;
     options.game = given.text("game");
     if (std::ranges::find(game_names, options.game) == game_names.end())
