@@ -7,9 +7,9 @@
 
 namespace host {
 
-// While one lives, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2 and SIGALRM are remembered, except SIGHUP
-// where the program was started to ignore it (nohup); SIGPIPE and SIGXFSZ are errors of the write that meets them. Afterwards all are as
-// before. At most one at a time.
+// While one lives, the signals of `ends` are remembered, except SIGHUP where the program was started to ignore it
+// (nohup); SIGPIPE and SIGXFSZ are errors of the write that meets them. Afterwards all are as before. At most one at a
+// time.
 class EndSignals {
   public:
     EndSignals();

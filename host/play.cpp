@@ -71,7 +71,7 @@ std::optional<Failure> first_of(std::optional<Failure> first, std::optional<Fail
 std::optional<Failure> save_all(Session& session, FlightRecorder& flight_recorder) {
     const auto error = session.save_changes();
     if (error) session.keep_elsewhere(); // a note says where
-    auto failure = error ? std::optional(bad_file(error->text)) : std::nullopt;
+    auto failure = bad_file(error);
     if (!flight_recorder.recording()) return failure;
     const auto file = flight_recorder.end_recording();
     if (file) std::cerr << "fortress: the recording is saved in " << file->string() << '\n';
@@ -129,8 +129,8 @@ std::optional<Failure> play(Options options) {
     auto failure = play(*session, flight_recorder, options, beginning, signals);
     const bool was_played = !failure || failure->code != ExitCode::usage;
     if (!was_played) return failure;
-    const auto lost = flight_recorder.keep_everything(options.output, options.wav);
-    return first_of(std::move(failure), lost ? std::optional(bad_file(lost->text)) : std::nullopt, options);
+    return first_of(std::move(failure), bad_file(flight_recorder.keep_everything(options.output, options.wav)),
+                    options);
 }
 
 } // namespace host

@@ -98,16 +98,12 @@ void add(Failures& failures, std::optional<Failure> failure) {
     if (failure) failures.push_back(std::move(*failure));
 }
 
-std::optional<Failure> as_failure(const std::optional<emu::Error>& error) {
-    return error ? std::optional(bad_file(error->text)) : std::nullopt;
-}
-
 // What could not go back to its own file: an image that others wait for is not what they take it for. A disk that
 // cannot be saved is kept elsewhere; a note says where.
 void save(Session& session, Failures& failures) {
     if (const auto error = session.save_changes()) {
-        add(failures, as_failure(error));
-        add(failures, as_failure(session.keep_elsewhere()));
+        add(failures, bad_file(error));
+        add(failures, bad_file(session.keep_elsewhere()));
     } else if (session.kept_beside()) {
         add(failures, bad_file("a disk was kept as another file than its own"));
     }
@@ -146,7 +142,7 @@ Failures run_session(const Options& options, std::optional<int>& ended_by) {
     save(*session, failures);
     tell_notes(*session, options, told);
     ended_by = signals.asked();
-    if (flight_recorder) add(failures, as_failure(flight_recorder->keep_everything(options.output, options.wav)));
+    if (flight_recorder) add(failures, bad_file(flight_recorder->keep_everything(options.output, options.wav)));
     return failures;
 }
 

@@ -1,6 +1,9 @@
 // The exit codes of `fortress`, a contract with scripts and other people's CI.
 #pragma once
 
+#include "emu/result.hpp"
+
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -22,5 +25,10 @@ struct Failure {
 };
 
 inline Failure bad_file(std::string text) { return {ExitCode::bad_file, std::move(text)}; }
+
+// None: there is no error.
+inline std::optional<Failure> bad_file(const std::optional<emu::Error>& error) {
+    return error ? std::optional(bad_file(error->text)) : std::nullopt;
+}
 
 } // namespace host

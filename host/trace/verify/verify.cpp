@@ -179,7 +179,8 @@ void explain(Verdict& verdict, const std::filesystem::path& file, const Trace& t
     for (std::string line; std::getline(text, line);) verdict.lines.push_back(line);
 }
 
-// Why it differs, where nobody has explained that yet, and how far: what became of the game comes last.
+// Explains the difference, unless another trace of the same cause has been explained, and adds how far the game
+// differs.
 void tell_difference(Verdict& verdict, const std::filesystem::path& file, const Trace& trace,
                      const VerifyOptions& options) {
     const auto explain_here = [&](Verdict& told) { explain(told, file, trace, options); };

@@ -111,7 +111,7 @@ Choice choose_turn_by_tree(const Game& game, const TreeSettings& settings, const
     Tree tree(settings, clock);
     Node top{root_of(game, weights), {}};
     const auto best = tree.expand(top, settings.width);
-    constexpr int most_visits = 100'000; // ends the loop where the whole tree is known: its visits use no budget
+    constexpr int most_visits = 100'000; // visits of a tree known to its end use no budget, and would never stop
     if (best.size() > 1 && best.front().value != win)
         for (int n = 0; n < most_visits && !clock.stopped; ++n) tree.visit(top);
     const auto chosen = std::ranges::max_element(top.edges, {}, &Edge::visits) - top.edges.begin();
