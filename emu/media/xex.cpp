@@ -58,8 +58,15 @@ bool is_padding(Bytes rest) {
     return std::ranges::all_of(rest, [&](std::uint8_t byte) { return byte == rest.front(); });
 }
 
-// Bytes behind the last segment that belong to no segment are named in `warning`; bytes of a segment that are missing
-// are an error.
+// Whether a segment loads RUNAD: a program usually ends with it.
+bool has_run_address(std::span<const Segment> segments) {
+    constexpr std::uint16_t runad = 0x02E0;
+    return std::ranges::any_of(segments,
+                               [](const Segment& segment) { return segment.first <= runad && segment.last > runad; });
+}
+
+// Bytes behind the last segment that belong to no segment are named in `warning`. A segment that is cut short is an
+// error, unless the program has its run address by then: what follows is something else.
 Result<std::vector<Segment>> find_segments(Bytes program, std::string& warning) {
     if (!begins_as_xex(program)) return Error{"the program does not begin with the bytes FF FF"};
     std::vector<Segment> segments;
@@ -72,7 +79,8 @@ Result<std::vector<Segment>> find_segments(Bytes program, std::string& warning) 
         if (!segments.empty() && is_padding(left)) return leave_out(fmt::format("all of them are ${:02X}", left[0]));
         bool is_cut_short = false;
         const auto segment = take_segment(program, rest, is_cut_short);
-        if (!segment && !segments.empty() && !is_cut_short) return leave_out(segment.error());
+        if (!segment && !segments.empty() && (!is_cut_short || has_run_address(segments)))
+            return leave_out(segment.error());
         if (!segment) return Error{segment.error()};
         if (segment->first != mark) segments.push_back(*segment);
     }

@@ -207,6 +207,24 @@ TEST(Xex, a_tail_that_is_no_segment_is_left_out_with_a_warning) {
     EXPECT_EQ(warning, "");
 }
 
+TEST(Xex, other_bytes_behind_the_run_address_are_left_out_with_a_warning) {
+    Bytes whole = program({segment(0x2000, {0x02, 7}), segment(0x2E0, {0x00, 0x20})});
+    append(whole, {'A', 'B', 'C', 'D', 'E'});
+    std::string warning;
+    const auto disk = load_xex(whole, &warning);
+    ASSERT_TRUE(disk) << disk.error();
+    EXPECT_EQ(warning,
+              "the program's last 5 bytes are left out: the segment from $4241 to $4443 is cut short: 1 of its "
+              "515 bytes are there");
+    EXPECT_EQ(Booted(*disk).bus.ram[0x2001], 7);
+}
+
+TEST(Xex, a_segment_that_is_cut_short_before_the_run_address_is_refused) {
+    Bytes whole = program({segment(0x2000, {0x02, 7})});
+    append(whole, {'A', 'B', 'C', 'D', 'E'});
+    EXPECT_THAT(load_xex(whole).error(), HasSubstr("cut short"));
+}
+
 TEST(Xex, a_program_that_leaves_no_room_is_refused) {
     EXPECT_THAT(load_xex(program({segment(0x0480, Bytes(0xB000))})).error(), HasSubstr("fill the memory"));
 }
