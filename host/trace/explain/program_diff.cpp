@@ -1,11 +1,14 @@
 #include "host/trace/explain/program_diff.hpp"
 
 #include "emu/cpu/opcodes.hpp"
+#include "host/trace/explain/common_pairs.hpp"
+#include "host/trace/explain/moved_routines.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
+#include <set>
 
 namespace host {
 namespace {
@@ -29,39 +32,48 @@ bool is_zero_page(const SourceMap::Statement& statement) {
     return statement.code && statement.bytes.size() == 2 && mode != immediate && mode != relative;
 }
 
-std::map<std::string, std::vector<const SourceMap::Statement*>> by_file(const SourceMap& map) {
-    std::map<std::string, std::vector<const SourceMap::Statement*>> files;
-    for (const auto& statement : map.statements()) files[map.files()[statement.file]].push_back(&statement);
-    for (auto& [name, statements] : files)
+using Statements = std::vector<const SourceMap::Statement*>;
+// A file, or a routine of its own: whether it is a routine, and its name.
+using Group = std::pair<bool, std::string>;
+
+// In the order of their lines: each routine of `apart` for itself, the others by file.
+std::map<Group, Statements> grouped(const SourceMap& map, const std::set<std::string>& apart) {
+    std::map<Group, Statements> groups;
+    for (const auto& statement : map.statements()) {
+        const auto& routine = map.routines()[statement.routine];
+        const bool is_apart = apart.contains(routine);
+        groups[{is_apart, is_apart ? routine : map.files()[statement.file]}].push_back(&statement);
+    }
+    for (auto& [name, statements] : groups)
         std::ranges::stable_sort(statements, {}, [](const auto* statement) { return statement->line; });
-    return files;
+    return groups;
 }
 
-// The longest row of keys that both have, as the usual table: of what follows i and j.
-class Common {
-  public:
-    Common(const std::vector<std::string>& a, const std::vector<std::string>& b)
-        : columns_(b.size() + 1), lengths_((a.size() + 1) * columns_) {
-        for (auto i = a.size(); i-- > 0;)
-            for (auto j = b.size(); j-- > 0;)
-                at(i, j) = a[i] == b[j] ? static_cast<std::uint16_t>(at(i + 1, j + 1) + 1)
-                                        : std::max(at(i + 1, j), at(i, j + 1));
-    }
-    std::uint16_t& at(std::size_t i, std::size_t j) { return lengths_[i * columns_ + j]; }
+// The statement that follows in memory. Null: none is known.
+const SourceMap::Statement* next_in_memory(const SourceMap& map, const SourceMap::Statement& statement) {
+    const auto end = static_cast<std::uint16_t>(statement.address + statement.bytes.size());
+    const auto found = std::ranges::find_if(
+        map.statements(), [&](const auto& each) { return each.address == end && each.file == statement.file; });
+    return found == map.statements().end() ? nullptr : &*found;
+}
 
-  private:
-    std::size_t columns_;
-    std::vector<std::uint16_t> lengths_;
-};
+// Whether the statement that follows in memory may be executed next.
+bool falls_through(const SourceMap::Statement& statement) {
+    if (!statement.code) return false;
+    const auto mnemonic = opcode_of(statement).mnemonic;
+    return mnemonic != "JMP" && mnemonic != "RTS" && mnemonic != "RTI" && mnemonic != "BRK";
+}
 
 } // namespace
 
 ProgramDiff::ProgramDiff(const ProgramNotes& recorded, const ProgramNotes& changed)
     : recorded_(recorded), changed_(changed), texts_(recorded.has_sources() && changed.has_sources()) {
-    auto before = by_file(recorded.map()), after = by_file(changed.map());
-    for (const auto& [name, statements] : before) compare_files(statements, std::exchange(after[name], {}));
-    for (const auto& [name, statements] : after) compare_files({}, statements);
+    const auto moved = moved_routines(recorded.map(), changed.map());
+    auto before = grouped(recorded.map(), moved), after = grouped(changed.map(), moved);
+    for (const auto& [group, statements] : before) compare_groups(statements, std::exchange(after[group], {}));
+    for (const auto& [group, statements] : after) compare_groups({}, statements);
     compare_pairs();
+    if (!moved.empty()) compare_successors();
     keep_edited();
 }
 
@@ -75,34 +87,27 @@ std::string ProgramDiff::key(const ProgramNotes& notes, const Statement& stateme
     return statement.bytes.size() == 2 ? fmt::format("{}{:02X}", form, statement.bytes[1]) : form;
 }
 
-void ProgramDiff::compare_files(const Statements& recorded, const Statements& changed) {
+void ProgramDiff::compare_groups(const Statements& recorded, const Statements& changed) {
     const auto keys = [&](const ProgramNotes& notes, const Statements& statements) {
         std::vector<std::string> all;
         for (const auto* statement : statements) all.push_back(key(notes, *statement));
         return all;
     };
-    const auto before = keys(recorded_, recorded), after = keys(changed_, changed);
-    Common common(before, after);
-    std::size_t i = 0, j = 0, gap_i = 0, gap_j = 0;
-    const auto end_gap = [&] {
+    std::size_t gap_i = 0, gap_j = 0;
+    const auto compare_gap_to = [&](std::size_t i, std::size_t j) {
+        const auto* behind = j < changed.size() ? changed[j]
+                             : j > 0            ? next_in_memory(changed_.map(), *changed[j - 1])
+                                                : nullptr;
         compare_gap(std::span(recorded).subspan(gap_i, i - gap_i), std::span(changed).subspan(gap_j, j - gap_j),
-                    j < changed.size() ? changed[j] : nullptr);
+                    behind);
     };
-    while (i < before.size() && j < after.size()) {
-        if (before[i] == after[j]) {
-            end_gap();
-            pairs_.emplace_back(recorded[i++], changed[j++]);
-            gap_i = i;
-            gap_j = j;
-        } else if (common.at(i + 1, j) >= common.at(i, j + 1)) {
-            ++i;
-        } else {
-            ++j;
-        }
+    for (const auto& [i, j] : common_pairs(keys(recorded_, recorded), keys(changed_, changed))) {
+        compare_gap_to(i, j);
+        pairs_.emplace_back(recorded[i], changed[j]);
+        gap_i = i + 1;
+        gap_j = j + 1;
     }
-    i = before.size();
-    j = after.size();
-    end_gap();
+    compare_gap_to(recorded.size(), changed.size());
 }
 
 // Between two that match: the first are taken for one another, as far as both have some.
@@ -130,6 +135,21 @@ void ProgramDiff::compare_pairs() {
     shifts_.erase(std::unique(shifts_.begin(), shifts_.end()), shifts_.end());
     for (const auto& pair : pairs_)
         if (!is_same(pair)) changes_.push_back({pair.first, pair.second, nullptr, !same_text(pair)});
+}
+
+// A statement that falls through to another one than in the recorded program, since one of the two has moved.
+void ProgramDiff::compare_successors() {
+    const std::map<const Statement*, const Statement*> now_of(pairs_.begin(), pairs_.end());
+    std::set<const Statement*> kept;
+    for (const auto& [was, now] : pairs_) kept.insert(now);
+    for (const auto& [was, now] : pairs_) {
+        if (!falls_through(*was) || !falls_through(*now)) continue;
+        const auto* next_was = next_in_memory(recorded_.map(), *was);
+        const auto* next_now = next_in_memory(changed_.map(), *now);
+        const auto expected = now_of.find(next_was);
+        if (expected != now_of.end() && expected->second != next_now && kept.contains(next_now))
+            changes_.push_back({next_was, next_now});
+    }
 }
 
 bool ProgramDiff::same_text(const Pair& pair) const {

@@ -1,5 +1,6 @@
 // Which statements of two assemblies of a program differ. That the same statement stands at another address, or names
-// something that does, is no difference.
+// something that does, is no difference; nor is that a routine stands elsewhere in the sources, unless another
+// statement falls through to it.
 #pragma once
 
 #include "host/trace/explain/program_notes.hpp"
@@ -36,13 +37,14 @@ class ProgramDiff {
 
   private:
     using Statement = SourceMap::Statement;
-    using Statements = std::vector<const Statement*>; // of a file, in the order of its lines
+    using Statements = std::vector<const Statement*>; // of a file or a routine, in the order of its lines
     using Pair = std::pair<const Statement*, const Statement*>;
 
-    void compare_files(const Statements& recorded, const Statements& changed);
+    void compare_groups(const Statements& recorded, const Statements& changed);
     void compare_gap(std::span<const Statement* const> recorded, std::span<const Statement* const> changed,
                      const Statement* behind);
     void compare_pairs();
+    void compare_successors();
     std::string key(const ProgramNotes& notes, const Statement& statement) const;
     bool same_text(const Pair& pair) const;
     bool is_same(const Pair& pair) const;

@@ -10,7 +10,10 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fstream>
 #include <gmock/gmock.h>
+#include <iterator>
+#include <regex>
 
 namespace host {
 namespace {
@@ -33,6 +36,32 @@ Edit deleted(const std::string& source, const std::string& before, const std::st
              const std::string& behind = "") {
     return {source, before + "        " + statement + behind, before + behind.substr(behind.empty() ? 0 : 1),
             statement};
+}
+
+std::string game_source(const std::string& source) {
+    std::ifstream file(fs::path(FORTRESS_SOURCE_DIR) / "game6502" / source);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// From a routine's label to the next label that is not local.
+std::string routine_of(const std::string& text, const std::string& label) {
+    const auto begin = text.find("\n" + label + ":") + 1;
+    static const std::regex next_label("\n[a-z_0-9]+:");
+    std::smatch next;
+    const auto behind = text.substr(begin);
+    return std::regex_search(behind, next, next_label) ? behind.substr(0, static_cast<std::size_t>(next.position()) + 1)
+                                                       : behind;
+}
+
+// The routine goes to the end of its file; in it one text is replaced by another.
+Edit moved_to_end(const std::string& source, const std::string& label, const std::string& old_text = "",
+                  const std::string& new_text = "", const std::string& named = "") {
+    const auto text = game_source(source);
+    const auto routine = routine_of(text, label);
+    const auto rest = text.substr(text.find(routine) + routine.size());
+    auto edited = routine;
+    edited.replace(edited.find(old_text), old_text.size(), new_text);
+    return {source, routine + rest, rest + edited, named};
 }
 
 const std::vector<Edit>& edits() {
@@ -77,6 +106,18 @@ const std::vector<Edit>& edits() {
     return table;
 }
 
+const std::vector<Edit>& edits_of_moved_routines() {
+    static const std::vector<Edit> table{
+        moved_to_end("fortress/core/rules.s", "rules_sweep", "bcc @next", "bcs @next", "bcs @next"),
+        moved_to_end("fortress/core/rules.s", "rules_play", "jsr score_count\n", "jsr score_count\n        nop\n",
+                     "nop"),
+        moved_to_end("fortress/core/rules.s", "rules_outnumbered", "rts\n", "clv\n        rts\n", "clv"),
+        moved_to_end("fortress/core/score.s", "score_owner", "\n        ", "\n        clv\n        ", "clv"),
+        moved_to_end("fortress/ui/turn.s", "turn_human", "\n        ", "\n        clv\n        ", "clv"),
+    };
+    return table;
+}
+
 class Edits : public ProcessTest {
   protected:
     // What the explanation of an edit says.
@@ -88,6 +129,17 @@ class Edits : public ProcessTest {
         Difference difference;
         difference.record = trace_.records.size() - 1;
         return explain_difference("", trace_, difference, options);
+    }
+
+    bool is_named(const Edit& edit) {
+        const auto place = place_of(edit);
+        const auto text = explained(edit);
+        const bool named = text.find(place) != std::string::npos &&
+                           text.find("    " + edit.named.substr(0, edit.named.find(" ;"))) != std::string::npos;
+        if (!named) fmt::print("{} is not named:\n{}\n", place, text);
+        fs::copy_file(fs::path(FORTRESS_SOURCE_DIR) / "game6502" / edit.source, file("game6502/" + edit.source),
+                      fs::copy_options::overwrite_existing);
+        return named;
     }
 
     // "game6502/fortress/core/rules.s:37 (", of the line that is to be named.
@@ -133,19 +185,18 @@ class Edits : public ProcessTest {
 };
 
 TEST_F(Edits, that_insert_or_delete_are_named_by_their_lines) {
-    int right = 0;
-    for (const auto& edit : edits()) {
-        const auto place = place_of(edit);
-        const auto text = explained(edit);
-        const bool named = text.find(place) != std::string::npos &&
-                           text.find("    " + edit.named.substr(0, edit.named.find(" ;"))) != std::string::npos;
-        right += named ? 1 : 0;
-        if (!named) fmt::print("{} is not named:\n{}\n", place, text);
-        fs::copy_file(fs::path(FORTRESS_SOURCE_DIR) / "game6502" / edit.source, file("game6502/" + edit.source),
-                      fs::copy_options::overwrite_existing);
-    }
+    const auto right = std::ranges::count_if(edits(), [&](const Edit& edit) { return is_named(edit); });
     EXPECT_GE(edits().size(), 30U);
-    EXPECT_GE(12 * right, 11 * static_cast<int>(edits().size())) << right;
+    EXPECT_GE(12 * right, 11 * std::ssize(edits())) << right;
+}
+
+TEST_F(Edits, of_routines_that_move_too_are_named_by_their_lines) {
+    for (const auto& edit : edits_of_moved_routines()) EXPECT_TRUE(is_named(edit));
+}
+
+TEST_F(Edits, that_move_a_routine_blame_no_line) {
+    EXPECT_THAT(explained(moved_to_end("fortress/core/rules.s", "rules_sweep")),
+                HasSubstr("the programs differ in addresses alone"));
 }
 
 TEST_F(Edits, that_move_everything_and_change_nothing_blame_no_line) {
