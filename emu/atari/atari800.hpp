@@ -120,6 +120,11 @@ class Atari800 {
     std::span<const SoundStep> sound_steps() const { return pokey_.sound_steps(); }
     void clear_sound_steps() { pokey_.clear_sound_steps(); }
 
+    // true: what is written to POKEY's sound registers is logged (Pokey::set_sound_log).
+    void set_sound_log(bool on) { pokey_.set_sound_log(on); }
+    std::span<const SoundWrite> sound_writes() const { return pokey_.sound_writes(); }
+    void clear_sound_writes() { pokey_.clear_sound_writes(); }
+
     // The console's own loudspeaker, which hangs on GTIA's CONSOL: the cycles at which it was switched since the last
     // clear, oldest first; no more than Speaker::max_edges are kept.
     std::span<const Cycle> speaker_edges() const { return speaker_.edges(); }

@@ -178,6 +178,12 @@ void AtariMachine::take_sound(std::vector<SoundLevel>& levels) {
     computer_.clear_speaker_edges();
 }
 
+void AtariMachine::take_sound_writes(std::vector<emu::atari::SoundWrite>& writes) {
+    const auto logged = computer_.sound_writes();
+    writes.insert(writes.end(), logged.begin(), logged.end());
+    computer_.clear_sound_writes();
+}
+
 std::vector<std::uint8_t> AtariMachine::snapshot() const {
     const auto state = computer_.snapshot();
     emu::StateWriter out;

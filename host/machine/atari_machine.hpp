@@ -49,6 +49,8 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, ImagedAtariDis
 
     void set_sound(bool on) override { computer_.set_sound(on); }
     void take_sound(std::vector<SoundLevel>& levels) override;
+    void set_sound_log(bool on) override { computer_.set_sound_log(on); }
+    void take_sound_writes(std::vector<emu::atari::SoundWrite>& writes) override;
 
     std::vector<std::uint8_t> snapshot() const override; // with the keys that are on their way up
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes) override;

@@ -2,6 +2,7 @@
 // within a frame stays in emu.
 #pragma once
 
+#include "emu/atari/pokey/sound_step.hpp"
 #include "emu/breakpoints.hpp"
 #include "emu/cpu/registers.hpp"
 #include "emu/cycle.hpp"
@@ -138,6 +139,9 @@ class Machine {
 
     virtual void set_sound(bool on) = 0;
     virtual void take_sound(std::vector<SoundLevel>& levels) = 0; // appends what has come since the last call
+    // What is written to the registers of a sound chip, while the log is on; a machine without one logs nothing.
+    virtual void set_sound_log(bool /*on*/) {}
+    virtual void take_sound_writes(std::vector<emu::atari::SoundWrite>&) {} // appends, as take_sound()
 
     virtual std::uint64_t hash() const = 0;
     virtual emu::PartHashes part_hashes() const = 0;

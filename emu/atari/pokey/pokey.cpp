@@ -9,6 +9,7 @@ void Pokey::power_on() {
     fresh.keyboard_.plug(keyboard_);
     fresh.pots_.plug(pots_);
     if (sound_.collecting()) fresh.sound_.begin(0);
+    fresh.sound_.set_log(sound_.logging());
     *this = fresh;
 }
 

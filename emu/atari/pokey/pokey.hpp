@@ -68,6 +68,12 @@ class Pokey {
     std::span<const SoundStep> sound_steps() const { return sound_.steps(); }
     void clear_sound_steps() { sound_.clear_steps(); }
 
+    // Logged while it is on: writes to the sound registers, whether sound is collected or not. No more than
+    // PokeySound::max_steps are kept, the oldest ones.
+    void set_sound_log(bool on) { sound_.set_log(on); }
+    std::span<const SoundWrite> sound_writes() const { return sound_.writes(); }
+    void clear_sound_writes() { sound_.clear_writes(); }
+
     // Everything that can affect what the machine does; not the flip-flops of the voices, which only a listener can
     // tell, nor what was collected. As of the last `now`.
     void serialize(StateWriter& out) const;

@@ -53,6 +53,7 @@ std::uint8_t Pokey::skstat(Cycle now) const {
 
 void Pokey::write(int reg, std::uint8_t data, Cycle now) {
     catch_up(now);
+    if (reg <= AUDCTL) sound_.log(reg, data, now);
     if (reg == POTGO) return pots_.start(clocks_.khz15, now);
     if (reg == SKREST) {
         errors_ = {};

@@ -261,6 +261,7 @@ void PokeySound::deserialize(StateReader& in, Cycle now) {
     in.take_bytes(audc_);
     audctl_ = in.take<std::uint8_t>();
     steps_.clear();
+    writes_.clear();
     const bool collecting = collecting_;
     end();
     if (collecting) begin(now);

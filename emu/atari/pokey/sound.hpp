@@ -46,6 +46,15 @@ class PokeySound {
     std::span<const SoundStep> steps() const { return steps_; }
     void clear_steps() { steps_.clear(); }
 
+    // A log of what is written to the registers, apart from the steps; it costs nothing else.
+    void set_log(bool on) { logging_ = on; }
+    bool logging() const { return logging_; }
+    void log(int reg, std::uint8_t data, Cycle now) {
+        if (logging_ && writes_.size() < max_steps) writes_.push_back({now, static_cast<std::uint8_t>(reg), data});
+    }
+    std::span<const SoundWrite> writes() const { return writes_; }
+    void clear_writes() { writes_.clear(); }
+
     // The registers only: flip-flops are no state of the machine.
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in, Cycle now); // what was collected is lost, as the flip-flops' past
@@ -93,6 +102,8 @@ class PokeySound {
     bool collecting_ = false;
     std::uint8_t level_ = 0; // of the last step
     std::vector<SoundStep> steps_;
+    bool logging_ = false;
+    std::vector<SoundWrite> writes_;
 };
 
 } // namespace emu::atari

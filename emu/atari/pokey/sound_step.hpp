@@ -1,5 +1,5 @@
-// What POKEY's audio pin does, as a list of changes: the sum of the four channels' volumes.
-// Altirra Hardware Reference Manual, 5.5 (audio output).
+// What is heard of POKEY, as lists of changes: those of its audio pin, the sum of the four channels' volumes, and the
+// writes to its sound registers that make them. Altirra Hardware Reference Manual, 5.5 (audio output).
 #pragma once
 
 #include "emu/cycle.hpp"
@@ -13,6 +13,15 @@ struct SoundStep {
     std::uint8_t level = 0; // from then on: 0..60, four channels of volume 0..15
 
     bool operator==(const SoundStep&) const = default;
+};
+
+// A write to AUDF1 (0), AUDC1 (1) ... AUDC4 (7) or AUDCTL (8).
+struct SoundWrite {
+    Cycle at = 0;
+    std::uint8_t reg = 0;
+    std::uint8_t data = 0;
+
+    bool operator==(const SoundWrite&) const = default;
 };
 
 } // namespace emu::atari

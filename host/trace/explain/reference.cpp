@@ -132,26 +132,4 @@ std::string explain_difference(const fs::path& file, const Trace& trace, const D
     return cause_of_difference(file, trace, difference, options).text;
 }
 
-std::optional<std::size_t> first_executed(const Trace& trace, const ReplayOptions& changed,
-                                          std::span<const CauseCode> codes) {
-    const auto probe = InProcessProbe::begin(trace, changed);
-    if (!probe) return std::nullopt;
-    emu::Breakpoints stops;
-    for (const auto& code : codes)
-        if (!code.bytes.empty()) stops.set(code.address);
-    const auto is_there = [&](const CauseCode& code) {
-        for (std::size_t i = 0; i < code.bytes.size(); ++i)
-            if ((*probe)->peek(static_cast<std::uint16_t>(code.address + i)) != code.bytes[i]) return false;
-        return !code.bytes.empty();
-    };
-    while (stops.any()) {
-        const auto hit = (*probe)->run_to_code(stops, {trace.records.size(), trace.end});
-        if (!hit || !*hit) return std::nullopt;
-        const auto view = (*probe)->go(**hit);
-        for (std::size_t i = 0; view && i < codes.size(); ++i)
-            if (codes[i].address == view->registers.pc && is_there(codes[i])) return i;
-    }
-    return std::nullopt;
-}
-
 } // namespace host

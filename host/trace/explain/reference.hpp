@@ -3,6 +3,7 @@
 // given, or another build.
 #pragma once
 
+#include "host/trace/explain/code_watch.hpp"
 #include "host/trace/explain/explain.hpp"
 #include "host/trace/machine/difference.hpp"
 #include "host/trace/machine/replay.hpp"
@@ -27,12 +28,6 @@ emu::Result<std::unique_ptr<Probe>> reference_of(const std::filesystem::path& fi
 emu::Result<Explanation> explanation_of(const std::filesystem::path& file, const Trace& trace, std::size_t checkpoint,
                                         const ReferenceOptions& options);
 
-// Instructions of the changed program, by which it is known where a cause is at work again.
-struct CauseCode {
-    std::uint16_t address = 0;
-    std::vector<std::uint8_t> bytes{}; // empty: not known
-};
-
 // Why a run differs, for people and for programs.
 struct Cause {
     std::string text;                // lines that end with a newline
@@ -44,10 +39,6 @@ struct Cause {
 // Lines that end with a newline. Where there is no reference, they tell how to get one.
 Cause cause_of_difference(const std::filesystem::path& file, const Trace& trace, const Difference& difference,
                           const ReferenceOptions& options);
-
-// Which of these is executed first by the trace as it was verified. None: none of them.
-std::optional<std::size_t> first_executed(const Trace& trace, const ReplayOptions& changed,
-                                          std::span<const CauseCode> codes);
 
 // The text of the cause.
 std::string explain_difference(const std::filesystem::path& file, const Trace& trace, const Difference& difference,

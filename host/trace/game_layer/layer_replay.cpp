@@ -12,6 +12,7 @@ namespace {
 constexpr double patience_seconds = 180; // for anything to happen: a boot, a disk that is formatted
 constexpr double retry_seconds = 0.3;    // a key that was flushed is pressed again
 constexpr emu::Cycle fine_step = 200;
+constexpr std::string_view theme = "sound_theme"; // the question that plays the theme until it is answered
 
 // Questions that one machine's game asks and the other's does not, and what is answered where the trace has no answer.
 struct OneSided {
@@ -57,6 +58,11 @@ LayerReplay::LayerReplay(Setting setting) : setting_(std::move(setting)), machin
 
 void LayerReplay::take(const std::vector<Record>& records) {
     bool asks = false; // a record `waits` stands before
+    const auto is_press = [](const Record& record) {
+        const auto* input = std::get_if<Input>(&record.what);
+        return input && input->kind == Input::Kind::press;
+    };
+    if (const auto first = std::ranges::find_if(records, is_press); first != records.end()) title_left_at_ = first->at;
     for (const auto& record : records) {
         if (const auto* game = std::get_if<GameRecord>(&record.what)) {
             if (ends_with_entropy(*game) && !is_ask(game)) draws_.push_back(game);
@@ -73,7 +79,8 @@ std::string LayerReplay::run() {
     layer_->resume(machine_);
     if (setting_.also) setting_.also->resume(machine_);
     skip_foreign_questions();
-    while (difference_.empty() && !stopped_ && next_ < steps_.size()) advance();
+    const auto end = std::min(setting_.max_steps, steps_.size());
+    while (difference_.empty() && !stopped_ && next_ < end) advance();
     return difference_;
 }
 
@@ -131,11 +138,11 @@ void LayerReplay::advance() {
 void LayerReplay::leave_early_title() {
     if (!setting_.symbols.contains("title_first") || expected()->kind != "start" || machine_.key_waiting()) return;
     if (title_left_ || !layer_->questions().open_in(machine_)) return; // once: it would answer the next question too
+    if (setting_.hears_theme && machine_.cycles() < due(title_left_at_)) return;
     machine_.press(*key_named(machine_.kind(), "SPACE"));
     title_left_ = true;
 }
 
-// As long after the step before as it was recorded, on this machine's clock.
 emu::Cycle LayerReplay::due(emu::Cycle recorded) const {
     const auto since = static_cast<double>(recorded - std::min(recorded, anchor_recorded_));
     return anchor_here_ + seconds(since / setting_.recorded_cycles_per_second);
@@ -190,10 +197,16 @@ void LayerReplay::answer_question() {
     if (!mine && (!is_ask(expected()) || expected()->words[routine] != question.routine ||
                   expected()->words[place] != question.place))
         return differ(fmt::format("the game asks: {} {}", question.routine, question.place));
-    const bool may_end_alone = question.routine == "sound_theme" && !std::exchange(theme_heard_, true);
+    if (!mine && hears_theme()) return run_to(due(steps_[next_].record->at));
+    const bool may_end_alone = question.routine == theme && !std::exchange(theme_heard_, true);
     if (may_end_alone) return run_to(machine_.cycles() + seconds(retry_seconds)); // it was played before loading
     press(answer_wanted());
     run_to(machine_.cycles() + (machine_.key_waiting() ? fine_step : seconds(retry_seconds)));
+}
+
+bool LayerReplay::hears_theme() const {
+    return setting_.hears_theme && layer_->question()->routine == theme &&
+           machine_.cycles() < due(steps_[next_].record->at);
 }
 
 void LayerReplay::press(const std::string& answer) {

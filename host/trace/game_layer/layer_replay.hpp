@@ -7,6 +7,7 @@
 #include "host/trace/game_layer/game_layer.hpp"
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -34,7 +35,9 @@ class LayerReplay {
         // Gets all that the game does, which then may be anything, if only it asks what the trace answers; empty: it is
         // to do what was recorded.
         std::function<void(emu::Cycle, const GameRecord&)> note{};
-        Watch* also = nullptr; // looks on too
+        Watch* also = nullptr;                                           // looks on too
+        std::size_t max_steps = std::numeric_limits<std::size_t>::max(); // answers, moves and all else that is played
+        bool hears_theme = false; // the theme is played for as long as when it was recorded; else it is left at once
     };
 
     // Error: the symbols are not the game's.
@@ -42,10 +45,15 @@ class LayerReplay {
 
     // Plays all of it, or until something differs: what, in a line; empty: nothing did.
     std::string run();
-    bool stopped() const { return stopped_; } // by Setting::give_up
+    bool stopped() const { return stopped_; }   // by Setting::give_up
+    std::size_t steps() const { return next_; } // that were the same
 
     // After run(): goes on to where a trace ends whose last answer or input was the last that was played.
     void run_on(emu::Cycle recorded_end);
+
+    // When something is due that was recorded on this cycle: as long after the last step as then, by this machine's
+    // clock.
+    emu::Cycle due(emu::Cycle recorded) const;
 
     // Of what was played: "the game layer is the same: 42 moves, 120 answers".
     std::string transcript() const;
@@ -67,6 +75,7 @@ class LayerReplay {
     void await_input(const Step& step);
     void apply(const Input& input);
     void answer_question();
+    bool hears_theme() const;
     void leave_early_title();
     void press(const std::string& answer);
     void run_to(emu::Cycle target);
@@ -78,7 +87,6 @@ class LayerReplay {
     bool is_expected(const GameRecord& record) const;
     void differ(std::string_view found);
     void differ_from_expected(const std::string& text);
-    emu::Cycle due(emu::Cycle recorded) const;
     const GameRecord* expected() const;
     std::string answer_wanted() const;
     GameRecord expected_here() const;
@@ -97,6 +105,7 @@ class LayerReplay {
     std::optional<emu::Cycle> pressed_at_;             // for the present question
     bool theme_heard_ = false;                         // since power-on
     bool title_left_ = false;                          // the key that leaves an early title has been pressed
+    emu::Cycle title_left_at_ = 0;                     // when it was recorded
     int answers_ = 0, moves_ = 0;
     bool stopped_ = false;
     emu::Cycle before_power_ = 0; // cycles run before the power was switched last

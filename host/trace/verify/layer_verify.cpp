@@ -5,7 +5,9 @@
 #include "host/trace/game_layer/layer_source.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <limits>
 
 namespace host {
 namespace {
@@ -31,9 +33,23 @@ emu::Result<Trace> for_machine(Trace trace, const MachineOptions& machine) {
     return trace;
 }
 
+// What a run of the layer came to.
+struct LayerRun {
+    Verdict verdict;
+    std::size_t steps = 0; // of the trace, that were the same
+    std::vector<Scene> scenes;
+};
+
+// How much of a run is wanted.
+struct Extent {
+    bool scenes = false; // what the game shows, plays and writes
+    std::size_t max_steps = std::numeric_limits<std::size_t>::max();
+};
+
 // What differs from the recording is meant to, where the machine is another one.
-void play(const Trace& trace, const LayerOptions& options, double recorded_clock, bool foreign, Verdict& verdict,
-          std::vector<Scene>* scenes) {
+void play(const Trace& trace, const LayerOptions& options, double recorded_clock, bool foreign, const Extent& extent,
+          LayerRun& run) {
+    auto& verdict = run.verdict;
     const auto fail = [&](std::string why) {
         verdict.outcome = Outcome::bad_file;
         verdict.lines.push_back(std::move(why));
@@ -49,14 +65,20 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     const auto apply = [&](const Input& input) { (*recorded_machine)->apply(input); };
     const auto is_over = [&] { return options.deadline && VerifyOptions::Clock::now() >= *options.deadline; };
     if (const auto layer = GameLayer::make(*symbols, [](emu::Cycle, GameRecord) {}); !layer) return fail(layer.error());
-    std::optional<SceneWatch> watch;
-    if (scenes) watch.emplace(*symbols, machine);
-    auto replay = LayerReplay::make(
-        {machine, std::move(*symbols), apply, recorded_clock, is_over, {}, watch ? &*watch : nullptr}, trace.records);
+    std::optional<SceneWatch> scenes;
+    if (extent.scenes) scenes.emplace(*symbols, machine);
+    auto* also = scenes ? &*scenes : options.also;
+    LayerReplay::Setting setting{machine, std::move(*symbols), apply, recorded_clock, is_over, {},
+                                 also,    extent.max_steps};
+    setting.hears_theme = scenes && !foreign;
+    auto replay = LayerReplay::make(std::move(setting), trace.records);
     if (!replay) return fail(replay.error());
     const auto difference = (*replay)->run();
+    if (options.also && difference.empty() && !(*replay)->stopped())
+        run_to(machine, (*replay)->due(trace.end), std::array{options.also});
     verdict.emulated_seconds = (*replay)->seconds_played();
-    if (scenes) *scenes = watch->scenes();
+    run.steps = (*replay)->steps();
+    if (scenes) run.scenes = scenes->scenes();
     if ((*replay)->stopped()) {
         verdict.outcome = Outcome::over_budget;
     } else if (difference.empty()) {
@@ -71,20 +93,19 @@ bool is_foreign(const Trace& trace, const LayerOptions& options) {
     return options.machine && options.machine->kind != trace.identity.machine.kind;
 }
 
-// `scenes`: gets what the game shows, plays and writes; null: nobody wants it.
-Verdict play_layer(const Trace& trace, const LayerOptions& options, std::vector<Scene>* scenes) {
+LayerRun play_layer(const Trace& trace, const LayerOptions& options, const Extent& extent) {
     const bool foreign = is_foreign(trace, options);
-    Verdict verdict;
+    LayerRun run;
     emu::Result<Trace> here = foreign ? for_machine(trace, *options.machine) : emu::Result<Trace>(trace);
     if (here && options.machine && !foreign) here->identity.machine = *options.machine;
     if (!here || !has_game_layer(trace)) {
-        verdict.outcome = Outcome::bad_file;
-        verdict.lines.push_back(here ? no_game_layer : here.error());
+        run.verdict.outcome = Outcome::bad_file;
+        run.verdict.lines.push_back(here ? no_game_layer : here.error());
     } else {
-        play(*here, options, cycles_per_second(trace.identity.machine), foreign, verdict, scenes);
+        play(*here, options, cycles_per_second(trace.identity.machine), foreign, extent, run);
     }
-    if (verdict.outcome == Outcome::different) verdict.step = Step::game;
-    return verdict;
+    if (run.verdict.outcome == Outcome::different) run.verdict.step = Step::game;
+    return run;
 }
 
 // Of the disk that is called game.
@@ -118,25 +139,27 @@ LayerOptions reference_for(LayerOptions options) {
     options.replay.media.game.clear();
     options.replay.firmware.clear();
     options.symbols.clear();
+    options.also = nullptr;
     return options;
 }
 
-// `verdict` is of a run that showed these scenes; of the reference nothing is known yet.
-void compare_with_reference(const Trace& trace, const LayerOptions& options, const std::vector<Scene>& scenes,
-                            Verdict& verdict) {
+// What the reference does is not known yet. Where the game of `run` is another one, it is enough that the reference
+// repeats the trace up to there and one step on.
+void compare_with_reference(const Trace& trace, const LayerOptions& options, LayerRun& run) {
+    auto& verdict = run.verdict;
+    const bool same_game = verdict.outcome == Outcome::same;
     const auto reference = reference_for(options);
-    std::vector<Scene> expected;
-    const auto repeated = play_layer(trace, reference, &expected);
-    if (repeated.outcome == Outcome::over_budget) {
+    const auto expected = play_layer(trace, reference, same_game ? Extent{true} : Extent{false, run.steps + 1});
+    if (expected.verdict.outcome == Outcome::over_budget) {
         verdict.outcome = Outcome::over_budget;
-    } else if (repeated.outcome != Outcome::same) {
+    } else if (expected.verdict.outcome != Outcome::same) {
         verdict.step.reset();
         verdict.lines.emplace_back(not_repeated);
-    } else if (verdict.outcome == Outcome::same) {
+    } else if (same_game) {
         const auto difference =
             has_another_program(options)
-                ? compare_scenes(expected, scenes, game_image(trace, reference), game_image(trace, options))
-                : compare_texts(expected, scenes);
+                ? compare_scenes(expected.scenes, run.scenes, game_image(trace, reference), game_image(trace, options))
+                : compare_texts(expected.scenes, run.scenes);
         verdict.step = difference.step;
         if (difference.step < Step::noticed) return;
         verdict.outcome = Outcome::different;
@@ -144,17 +167,21 @@ void compare_with_reference(const Trace& trace, const LayerOptions& options, con
     }
 }
 
+bool has_reference(const Trace& trace, const LayerOptions& options) {
+    return has_another_program(options) || is_foreign(trace, options);
+}
+
 } // namespace
 
 Verdict verify_layer(const Trace& trace, const LayerOptions& options) {
     const auto began = VerifyOptions::Clock::now();
-    const bool has_reference = has_another_program(options) || is_foreign(trace, options);
-    std::vector<Scene> scenes;
-    auto verdict = play_layer(trace, options, has_reference ? &scenes : nullptr);
-    if (has_reference && (verdict.outcome == Outcome::same || verdict.outcome == Outcome::different))
-        compare_with_reference(trace, options, scenes, verdict);
-    verdict.seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
-    return verdict;
+    const bool compared = has_reference(trace, options);
+    auto run = play_layer(trace, options, {compared && !options.game_alone});
+    const auto outcome = run.verdict.outcome;
+    if (compared && (outcome == Outcome::different || (outcome == Outcome::same && !options.game_alone)))
+        compare_with_reference(trace, options, run);
+    run.verdict.seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
+    return run.verdict;
 }
 
 Story tell_story(const Trace& trace, const LayerOptions& options) {
@@ -166,9 +193,12 @@ Story tell_story(const Trace& trace, const LayerOptions& options) {
     if (verdict.outcome == Outcome::over_budget) return unknown("over the budget");
     if (verdict.outcome == Outcome::bad_file) return unknown(verdict.lines.front());
     if (verdict.lines.back() == not_repeated) return unknown(not_repeated);
-    if (verdict.outcome == Outcome::different) return {verdict.step, verdict.lines.front()};
-    if (verdict.step) return {verdict.step, line_of(*verdict.step, {})};
-    return {std::nullopt, fmt::format("{}; what is seen, heard and written is not known", layer_is_same)};
+    if (verdict.outcome == Outcome::different) return {verdict.step, verdict.lines.front(), verdict.step != Step::game};
+    if (verdict.step) return {verdict.step, line_of(*verdict.step, {}), true};
+    return {std::nullopt,
+            fmt::format("{}; what is seen, heard and written {}", layer_is_same,
+                        options.game_alone ? "is not compared" : "is not known"),
+            true};
 }
 
 std::string layer_story(const Trace& trace, const LayerOptions& options) { return tell_story(trace, options).line; }

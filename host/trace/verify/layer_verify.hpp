@@ -15,6 +15,8 @@ struct LayerOptions {
     std::filesystem::path symbols{};         // of the game that is played; empty: symbols_beside() it
     std::optional<MachineOptions> machine{}; // instead of the trace's; the one that `replay` has firmware for
     std::optional<VerifyOptions::Clock::time_point> deadline{};
+    bool game_alone = false; // for tell_story(): what is seen, heard and written is not compared, in half the time
+    Watch* also = nullptr;   // with it; looks on at the game that is played, not at the reference
 };
 
 // Plays the game layer. Where another game or firmware plays it, the built one plays it too on the same machine, and
@@ -28,6 +30,7 @@ Verdict verify_layer(const Trace& trace, const LayerOptions& options);
 struct Story {
     std::optional<Step> step; // none: it is not known
     std::string line;         // empty: the trace has no game layer
+    bool same_game = false;   // which it is known to be
 };
 
 // By verify_layer().

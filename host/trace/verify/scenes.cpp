@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cmath>
 #include <fmt/format.h>
 #include <sstream>
 
@@ -13,8 +12,6 @@ namespace host {
 namespace {
 
 constexpr std::size_t dos_image = 143'360; // a .dsk; other images of the Apple hold what the head passed, when it did
-constexpr double quarter_tones = 24;       // of an octave
-constexpr int least_waves = 8;             // of a tone
 
 std::string text_of(const Machine& machine) {
     std::string text;
@@ -77,9 +74,8 @@ std::string_view name_of(Step step) {
     return names[static_cast<std::size_t>(step)];
 }
 
-SceneWatch::SceneWatch(const Symbols& symbols, Machine& machine) : questions_(symbols) {
+SceneWatch::SceneWatch(const Symbols& symbols, Machine& machine) : questions_(symbols), notes_(machine) {
     questions_.add_stops(entries_);
-    machine.set_sound(machine.kind() == MachineKind::apple2plus); // a loudspeaker's levels are its tones
     set_stops();
 }
 
@@ -98,7 +94,8 @@ void SceneWatch::reached(Machine& machine) {
     if (question_ && question_->call.returns(machine)) {
         if (Questions::answer(*question_, machine)) {
             answered_ = true;
-            take_tones(machine); // what sounded while it asked depends on when it was answered
+            auto notes = notes_.take(machine);
+            if (!scenes_.empty()) scenes_.back().meanwhile = std::move(notes);
         }
         question_.reset();
     }
@@ -115,7 +112,8 @@ void SceneWatch::set_stops() {
 }
 
 void SceneWatch::look_at(Machine& machine) {
-    Scene scene{machine.cycles(), question_->place, text_of(machine), picture_of(machine), take_tones(machine), {}};
+    Scene scene{
+        machine.cycles(), question_->place, text_of(machine), picture_of(machine), notes_.take(machine), {}, {}};
     for (int drive = 1; drive <= machine.drives(); ++drive) scene.disks.push_back(changed_image(machine, drive));
     scenes_.push_back(std::move(scene));
 }
@@ -130,22 +128,6 @@ std::vector<std::uint8_t> SceneWatch::changed_image(Machine& machine, int drive)
     return image;
 }
 
-// Waves of one length after each other are a tone, however many.
-std::vector<int> SceneWatch::take_tones(Machine& machine) {
-    sound_.clear();
-    machine.take_sound(sound_);
-    std::vector<int> tones;
-    int last = 0, waves = 0;
-    for (std::size_t i = 1; i < sound_.size(); ++i) {
-        const auto cycles = static_cast<double>(std::max<emu::Cycle>(1, sound_[i].at - sound_[i - 1].at));
-        const int pitch = static_cast<int>(std::lround(quarter_tones * std::log2(cycles)));
-        waves = std::abs(pitch - last) <= 1 ? waves + 1 : 1;
-        if (waves == 1) last = pitch;
-        if (waves == least_waves && (tones.empty() || std::abs(tones.back() - last) > 1)) tones.push_back(last);
-    }
-    return tones;
-}
-
 SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::vector<Scene>& changed,
                                std::span<const std::uint8_t> recorded_disk,
                                std::span<const std::uint8_t> changed_disk) {
@@ -153,9 +135,6 @@ SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::ve
     const auto note = [&](Step step, std::string_view what, std::size_t i) {
         if (step <= found.step) return;
         found = {step, fmt::format("{} at question {} ({})", what, i + 1, recorded[i].place)};
-    };
-    const auto same_tones = [](const std::vector<int>& a, const std::vector<int>& b) {
-        return std::ranges::equal(a, b, [](int x, int y) { return std::abs(x - y) <= 1; });
     };
     for (std::size_t i = 0; i < std::min(recorded.size(), changed.size()); ++i) {
         const auto &was = recorded[i], &now = changed[i];
@@ -165,7 +144,8 @@ SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::ve
                 note(Step::files, "what is on the disk", i);
         if (was.text != now.text) note(Step::noticed, "the text on the screen", i);
         if (was.picture != now.picture) note(Step::noticed, "the picture", i);
-        if (!same_tones(was.tones, now.tones)) note(Step::noticed, "the sound before it", i);
+        if (!same_notes(was.before, now.before)) note(Step::noticed, "the sound before it", i);
+        if (!same_beginning(was.meanwhile, now.meanwhile)) note(Step::noticed, "the sound", i);
     }
     return found;
 }

@@ -5,6 +5,7 @@
 #include "host/game/questions.hpp"
 #include "host/trace/machine/replay.hpp"
 #include "host/trace/machine/watch.hpp"
+#include "host/trace/verify/notes.hpp"
 
 #include <map>
 #include <string>
@@ -17,7 +18,8 @@ struct Scene {
     std::string place;                            // who asks
     std::string text;                             // the rows of text on the screen
     std::uint64_t picture = 0;                    // a hash of it
-    std::vector<int> tones;                       // since the answer before: their pitches, in steps of a quarter tone
+    Notes before;                                 // played since the answer before
+    Notes meanwhile;                              // played while it asked
     std::vector<std::vector<std::uint8_t>> disks; // by drives; empty: unchanged since a disk was put in or taken out,
                                                   // or kept by the bit and not by sectors
 };
@@ -39,14 +41,13 @@ class SceneWatch final : public Watch {
   private:
     void look_at(Machine& machine);
     std::vector<std::uint8_t> changed_image(Machine& machine, int drive);
-    std::vector<int> take_tones(Machine& machine);
     void set_stops();
 
     Questions questions_;
     emu::Breakpoints entries_, stops_; // the second: and where the question returns to
     std::optional<Question> question_;
     bool answered_ = true; // the question is a new one
-    std::vector<SoundLevel> sound_;
+    NoteTaker notes_;
     std::map<int, std::vector<std::uint8_t>> images_; // by drive: what was on a disk when it was looked at last
     std::vector<Scene> scenes_;
 };

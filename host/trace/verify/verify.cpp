@@ -1,16 +1,15 @@
 #include "host/trace/verify/verify.hpp"
 
-#include "host/trace/explain/reference.hpp"
 #include "host/trace/game_layer/layer_check.hpp"
 #include "host/trace/game_layer/layer_source.hpp"
 #include "host/trace/machine/recorder.hpp"
 #include "host/trace/verify/layer_verify.hpp"
+#include "host/trace/verify/tell_difference.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <sstream>
 
 namespace host {
 namespace {
@@ -34,6 +33,8 @@ class Verifier {
         if (options.prefix_cache) begin_from_snapshot(*options.prefix_cache);
     }
 
+    bool owes_to_others() const { return owes_to_others_; } // a part was run by another trace
+
     void run() {
         bool more = true;
         while (more && verdict_.outcome == Outcome::same) {
@@ -52,6 +53,7 @@ class Verifier {
         prefix_ = prefix_hashes_of(trace_, options_.replay.media.folder);
         const auto reached = prefix_cache.longest(prefix_);
         if (!reached || replay_.restore(reached->state)) return;
+        owes_to_others_ = true;
         verdict_.checkpoints = reached->checkpoints;
         verdict_.emulated_seconds = reached->emulated_seconds;
         note_equal_so_far();
@@ -139,19 +141,23 @@ class Verifier {
     std::size_t equal_after_ = 0;
     emu::Cycle equal_at_ = began_;
     PrefixHashes prefix_; // empty: its prefixes are not shared
+    bool owes_to_others_ = false;
 };
 
-Verdict verdict_of_run(const Trace& trace, const VerifyOptions& options) {
+Verdict verdict_of_run(const Trace& trace, VerifyOptions options) {
     Verdict verdict;
     auto replay = Replay::begin(trace, options.replay);
-    if (replay) {
-        verdict.notes = replay->notes();
-        Verifier(trace, options, std::move(*replay), verdict).run();
-    } else {
+    if (!replay) {
         verdict.outcome = Outcome::bad_file;
         verdict.lines.push_back(replay.error());
+        return verdict;
     }
-    return verdict;
+    verdict.notes = replay->notes();
+    Verifier verifier(trace, options, std::move(*replay), verdict);
+    verifier.run();
+    if (!verdict.difference || !verifier.owes_to_others()) return verdict;
+    options.prefix_cache = nullptr; // a difference is told of a run that owes nothing to others
+    return verdict_of_run(trace, options);
 }
 
 } // namespace
@@ -161,72 +167,8 @@ Verdict verify(const Trace& trace, const VerifyOptions& options) {
     if (options.layer) return verify_layer(trace, layer);
     const auto began = VerifyOptions::Clock::now();
     auto verdict = verdict_of_run(trace, options);
-    if (verdict.difference && options.prefix_cache) { // is told of a run that owes nothing to others
-        auto alone = options;
-        alone.prefix_cache = nullptr;
-        verdict = verdict_of_run(trace, alone);
-    }
     verdict.seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
     return verdict;
-}
-
-namespace {
-
-void explain(Verdict& verdict, const std::filesystem::path& file, const Trace& trace, const VerifyOptions& options) {
-    verdict.cause =
-        cause_of_difference(file, trace, *verdict.difference, {options.replay, options.symbols, options.reference});
-    std::istringstream text(std::exchange(verdict.cause.text, {}));
-    for (std::string line; std::getline(text, line);) verdict.lines.push_back(line);
-}
-
-// Explains the difference, unless another trace of the same cause has been explained, and adds how far the game
-// differs.
-void tell_difference(Verdict& verdict, const std::filesystem::path& file, const Trace& trace,
-                     const VerifyOptions& options) {
-    const auto explain_here = [&](Verdict& told) { explain(told, file, trace, options); };
-    if (!options.brief && options.causes)
-        options.causes->tell(verdict, trace, options.replay, explain_here);
-    else if (!options.brief)
-        explain_here(verdict);
-    auto story = tell_story(trace, {options.replay, options.symbols, options.machine, options.deadline});
-    verdict.step = story.step;
-    if (!story.line.empty()) verdict.lines.push_back(std::move(story.line));
-}
-
-} // namespace
-
-void KnownCauses::tell(Verdict& verdict, const Trace& trace, const ReplayOptions& replay, const Explain& explain) {
-    const std::lock_guard lock(mutex_);
-    if (const auto* other = known(verdict, trace, replay)) {
-        verdict.as_in = other->file;
-        verdict.cause = other->cause;
-        verdict.cause.cycle.reset(); // that is the other's
-        const auto& source = other->cause.source;
-        verdict.lines.push_back(
-            fmt::format("as in {}{}{}", visible_text::of_name(other->file), source.empty() ? "" : ": ", source));
-        return;
-    }
-    explain(verdict);
-    known_.push_back({trace.identity.machine.kind, verdict});
-}
-
-// Of the same cause: what the other one is made by is executed here too, first of all known. Where that is so of none,
-// and of the other one nothing is known either: the same parts differ.
-const Verdict* KnownCauses::known(const Verdict& verdict, const Trace& trace, const ReplayOptions& replay) const {
-    std::vector<const Verdict*> candidates;
-    std::vector<CauseCode> codes;
-    const Verdict* vague = nullptr;
-    for (const auto& [kind, other] : known_) {
-        if (kind != trace.identity.machine.kind) continue;
-        if (!other.cause.code.bytes.empty()) {
-            candidates.push_back(&other);
-            codes.push_back(other.cause.code);
-        } else if (other.difference->parts == verdict.difference->parts) {
-            vague = &other;
-        }
-    }
-    const auto first = codes.empty() ? std::nullopt : first_executed(trace, replay, codes);
-    return first ? candidates[*first] : vague;
 }
 
 namespace {
@@ -251,7 +193,7 @@ Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
     } else if (trace) {
         verdict = verify(*trace, options);
         verdict.file = file.string();
-        if (verdict.difference) tell_difference(verdict, file, *trace, options);
+        if (verdict.difference) tell_difference(verdict, *trace, options);
     } else {
         verdict.outcome = Outcome::bad_file;
         verdict.unreadable = true;

@@ -8,8 +8,6 @@
 #include "host/trace/verify/scenes.hpp"
 
 #include <chrono>
-#include <functional>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,29 +24,14 @@ struct Verdict {
     std::vector<std::string> lines;       // more about what differs, or why the file is bad
     Cause cause;                          // of a difference, without its text; what is not known of it is empty
     std::string as_in;                    // the file whose verdict explains the same cause; empty: this one does
-    std::optional<Step> step;             // how far the run differs; none: not known
+    std::optional<Step> step;             // how far the run differs; none: not known. With `as_in`, what is not `game`
+                                          // may be that of another trace of the same cause
     bool unreadable = false;              // no trace is in the file, and `lines` say so by its name
     std::size_t checkpoints = 0;          // that were equal
     double emulated_seconds = 0, seconds = 0;
 };
 
-// The causes of differences that were explained, so that each is explained once: in the first trace that shows it.
-class KnownCauses {
-  public:
-    // The verdict of another trace of the same cause, or what `explain` makes of this one. One at a time.
-    using Explain = std::function<void(Verdict&)>;
-    void tell(Verdict& verdict, const Trace& trace, const ReplayOptions& replay, const Explain& explain);
-
-  private:
-    const Verdict* known(const Verdict& verdict, const Trace& trace, const ReplayOptions& replay) const;
-
-    struct Known {
-        MachineKind kind;
-        Verdict verdict;
-    };
-    std::mutex mutex_;
-    std::vector<Known> known_;
-};
+class KnownCauses;
 
 struct VerifyOptions {
     using Clock = std::chrono::steady_clock;

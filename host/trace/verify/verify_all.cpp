@@ -1,5 +1,7 @@
 #include "host/trace/verify/verify_all.hpp"
 
+#include "host/trace/verify/known_causes.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <cstdio>

@@ -185,5 +185,21 @@ TEST(PokeySound, nobody_listening_nothing_is_collected) {
     EXPECT_GT(pokey.sound_steps().size(), 1000u);
 }
 
+TEST(PokeySound, writes_to_the_sound_registers_are_logged) {
+    Pokey pokey;
+    pokey.write(audf1, 9, 5);
+    pokey.set_sound_log(true);
+    pokey.write(audf1, 3, 10);
+    pokey.write(audctl, 0x10, 20);
+    pokey.write(stimer, 0, 30);
+    const std::vector<SoundWrite> expected{{10, audf1, 3}, {20, audctl, 0x10}};
+    EXPECT_TRUE(std::ranges::equal(pokey.sound_writes(), expected));
+    pokey.clear_sound_writes();
+    pokey.power_on();
+    pokey.write(audc1, 0xA8, 40);
+    ASSERT_EQ(pokey.sound_writes().size(), 1U); // it goes on behind the power switch
+    EXPECT_EQ(pokey.sound_writes()[0], (SoundWrite{40, audc1, 0xA8}));
+}
+
 } // namespace
 } // namespace emu::atari::test

@@ -8,9 +8,13 @@ namespace host {
 
 class ChangedGame : public ProcessTest {
   protected:
-    // Of the Apple: the first `old_text` in game6502/`source` becomes `new_text`. Where its disk and its symbols are.
-    LayerOptions with(const std::string& source, const std::string& old_text, const std::string& new_text) const {
+    // The first `old_text` in game6502/`source` becomes `new_text`. Where its disk and its symbols are.
+    LayerOptions with(const std::string& source, const std::string& old_text, const std::string& new_text,
+                      MachineKind kind = MachineKind::apple2plus) const {
         namespace fs = std::filesystem;
+        const bool atari = kind == MachineKind::atari800;
+        const std::string platform = atari ? "game6502/platform/atari" : "game6502/platform/apple2";
+        const std::string extension = atari ? ".atr" : ".dsk";
         const fs::path root = FORTRESS_SOURCE_DIR, build = FORTRESS_BINARY_DIR;
         fs::copy(root / "game6502", file("game6502"), fs::copy_options::recursive);
         auto text = read(file("game6502") / source);
@@ -18,17 +22,17 @@ class ChangedGame : public ProcessTest {
         EXPECT_NE(at, std::string::npos) << old_text;
         if (at != std::string::npos) text.replace(at, old_text.size(), new_text);
         write("game6502/" + source, text);
-        const auto assembled = program("asm65", {"-I", root / "roms/inc", "-I game6502/fortress",
-                                                 "-o BOOT=1 -o LOW=2 -o MAIN=3 -s changed.sym "
-                                                 "game6502/platform/apple2/main.s"});
+        const auto assembled = program("asm65", {"-I", root / "roms/inc", "-I game6502/fortress -I " + platform,
+                                                 atari ? "-o BOOT=1 -o MAIN=3" : "-o BOOT=1 -o LOW=2 -o MAIN=3",
+                                                 "-s changed.sym " + platform + "/main.s"});
         EXPECT_EQ(assembled.exit_code, 0) << assembled.errors;
         write("image", read(file("1")) + read(file("2")) + read(file("3")));
-        fs::copy_file(build / "disks/fortress.dsk", file("changed.dsk"));
-        const auto disk = program("mkdisk", "boot changed.dsk image");
+        fs::copy_file(build / ("disks/fortress" + extension), file("changed" + extension));
+        const auto disk = program("mkdisk", "boot changed" + extension + " image");
         EXPECT_EQ(disk.exit_code, 0) << disk.errors;
         LayerOptions options;
         options.replay.media.products = find_products();
-        options.replay.media.game = file("changed.dsk");
+        options.replay.media.game = file("changed" + extension);
         options.symbols = file("changed.sym");
         return options;
     }

@@ -94,6 +94,34 @@ TEST_F(ChangedGame, a_text_that_changed_is_told_though_the_game_layer_is_the_sam
     EXPECT_THAT(first_line(alone), StartsWith(text_differs));
 }
 
+// The tenth note of the theme, which has two voices and goes on while the title waits; and one bell of a siege.
+TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told) {
+    const auto trace = play_script(MachineKind::apple2plus, "key 4\nwait 1\n", true, "", 9).trace;
+    const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n");
+    EXPECT_THAT(layer_story(trace, heard), StartsWith("what is seen or heard differs: the sound at question 1 ("));
+}
+
+TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told_on_the_Atari) {
+    const auto atari = MachineKind::atari800;
+    const auto trace = play_script(atari, "key 4\nwait 1\n", true, "", 9).trace;
+    const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n", atari);
+    EXPECT_THAT(layer_story(trace, heard), StartsWith("what is seen or heard differs: the sound at question 1 ("));
+}
+
+TEST_F(ChangedGame, a_tone_of_POKEY_that_changed_is_told) {
+    const auto atari = MachineKind::atari800;
+    const auto trace = play_script(atari, a_fight).trace;
+    const auto heard = with("platform/atari/sound.s", "TONE | 11, 76, 0", "TONE | 11, 78, 0", atari);
+    EXPECT_THAT(layer_story(trace, heard),
+                StartsWith("what is seen or heard differs: the sound before it at question "));
+}
+
+TEST_F(ChangedGame, an_instruction_that_does_nothing_is_not_heard_on_the_Atari) {
+    const auto atari = MachineKind::atari800;
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n", atari);
+    EXPECT_EQ(tell_story(play_script(atari, a_fight, true, "", 9).trace, options).step, Step::timing);
+}
+
 TEST_F(ChangedGame, a_text_that_changed_is_told_by_a_trace_of_the_other_machine) {
     auto seen = with("fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \"");
     seen.machine = options_for(MachineKind::apple2plus).machine;
@@ -162,9 +190,47 @@ TEST_F(ChangedGame, one_cause_is_explained_once) {
         EXPECT_EQ(verdicts[other].outcome, Result::different);
         EXPECT_EQ(verdicts[other].as_in, files[0]);
         ASSERT_EQ(verdicts[other].lines.size(), 2U);
-        EXPECT_EQ(verdicts[other].lines.back(), "only the timing differs: the game layer is the same");
+        EXPECT_EQ(verdicts[other].lines.back(),
+                  fmt::format("the game layer is the same; what is seen, heard and written was compared in {}: timing",
+                              files[0]));
         EXPECT_EQ(verdicts[other].step, Step::timing);
     }
+}
+
+// What comes behind the last answer of this trace is a game's beginning.
+TEST_F(ChangedGame, a_cause_is_found_behind_the_last_answer_too) {
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
+    std::vector<std::string> files;
+    for (const auto* name : {"R3_2_first_strike", "R8_1_begin_play"})
+        files.push_back(fmt::format("{}/tests/traces/apple2plus/{}.trace", FORTRESS_SOURCE_DIR, name));
+    const auto verdicts = verify_all(files, {.replay = options.replay, .symbols = options.symbols}, 1, false);
+    EXPECT_EQ(verdicts[1].as_in, files[0]) << text_of(verdicts[1]);
+}
+
+TEST_F(ChangedGame, a_cause_is_of_one_program) {
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
+    const auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/R3_2_first_strike.trace");
+    auto foreign = trace;
+    foreign.identity.program = "keep";
+    std::vector<std::string> files{file("a.trace").string(), file("b.trace").string()};
+    ASSERT_FALSE(write_trace(files[0], trace));
+    ASSERT_FALSE(write_trace(files[1], foreign));
+    const auto verdicts = verify_all(files, {.replay = options.replay, .symbols = options.symbols}, 1, false);
+    EXPECT_EQ(verdicts[0].as_in + verdicts[1].as_in, "");
+}
+
+// Where the recorded game goes another way than the trace only behind a change of the other one, it has done enough.
+TEST_F(ChangedGame, a_game_that_differs_is_compared_no_farther) {
+    const auto options = with("fortress/core/rules.s", "        beq @holds\n        eor", "        eor");
+    auto trace = recorded_fight();
+    const auto last = std::ranges::find_if(trace.records.rbegin(), trace.records.rend(), [](const Record& record) {
+        const auto* game = std::get_if<GameRecord>(&record.what);
+        return game && is_move(*game);
+    });
+    ASSERT_NE(last, trace.records.rend());
+    std::get<GameRecord>(last->what).words[1] = "Z9";
+    EXPECT_EQ(tell_story(trace, options).step, Step::game);
+    EXPECT_EQ(verify_layer(trace, layer_options()).outcome, Result::different);
 }
 
 // Of a command on the trace with the changed game.

@@ -24,8 +24,8 @@ inline Options options_for(MachineKind kind) {
 }
 
 // From power-on to the first menu; the words after which a script of a test goes on are the same on both machines.
-inline std::string to_the_menu(MachineKind kind) {
-    const std::string begin = "wait-text \"PRESS ANY KEY\" 60\nkey SPACE\n";
+inline std::string to_the_menu(MachineKind kind, int theme_seconds = 0) {
+    const std::string begin = "wait-text \"PRESS ANY KEY\" 60\nwait " + std::to_string(theme_seconds) + "\nkey SPACE\n";
     const std::string sound = "wait-text \"TURN OFF SOUND EFFECTS\"\ntype Y\nkey RETURN\n";
     return begin + (kind == MachineKind::apple2plus ? sound : "") +
            "wait-text \"ENTER YOUR NAME\"\ntype Roland\nkey RETURN\nwait-text \"8 SET SIEGE WARN\" 60\n";
@@ -38,7 +38,7 @@ struct Recorded {
 
 // `watched`: false leaves the game layer out. With `rest` an empty formatted disk comes into the drive, and it goes on.
 inline Recorded play_script(MachineKind kind, const std::string& script, bool watched = true,
-                            const std::string& rest = "") {
+                            const std::string& rest = "", int theme_seconds = 0) {
     auto options = options_for(kind);
     options.no_disk = true;
     const auto products = find_products();
@@ -56,7 +56,7 @@ inline Recorded play_script(MachineKind kind, const std::string& script, bool wa
         const auto failure = runner.run(*parse_script(commands));
         EXPECT_FALSE(failure) << failure->text;
     };
-    run(to_the_menu(kind) + script);
+    run(to_the_menu(kind, theme_seconds) + script);
     if (!rest.empty()) {
         const Medium player{"player", Medium::Source::formatted, {}, {}, 0, {}, false};
         bool changed = false;
