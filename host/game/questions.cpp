@@ -55,8 +55,10 @@ Questions::Questions(const Symbols& symbols) : names_(symbols) {
     }
 }
 
-void Questions::add_stops(emu::Breakpoints& stops) const {
-    for (const auto& [entry, routine] : entries_) stops.set(entry);
+void Questions::add_stops(emu::Breakpoints& stops, const std::optional<Question>& open) const {
+    for (const auto& [entry, routine] : entries_)
+        if (!open || routine != open->routine) stops.set(entry);
+    if (open) stops.set(open->call.return_to);
 }
 
 std::optional<std::string_view> Questions::routine_at(std::uint16_t address) const {

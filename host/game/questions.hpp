@@ -34,7 +34,9 @@ class Questions {
     // Of those routines that the symbols have.
     explicit Questions(const Symbols& symbols);
 
-    void add_stops(emu::Breakpoints& stops) const;
+    // Where questions begin, and where `open` returns to. Some routines wait in a loop through their own entry, so that
+    // of the open question is left out.
+    void add_stops(emu::Breakpoints& stops, const std::optional<Question>& open) const;
 
     // The question that begins with the next instruction; none where none does.
     std::optional<Question> asked(const Machine& machine) const;

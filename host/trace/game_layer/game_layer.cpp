@@ -15,7 +15,6 @@ emu::Result<std::unique_ptr<GameLayer>> GameLayer::make(Symbols symbols, Sink si
 GameLayer::GameLayer(const LayerGame& game, Symbols symbols, Sink sink)
     : game_(game), symbols_(std::move(symbols)), sink_(std::move(sink)), names_(symbols_), questions_(symbols_),
       reader_(game.make_reader()) {
-    questions_.add_stops(entries_);
     for (const auto label : game.entered) entries_.set(address(label));
     for (const auto label : game.returned) entries_.set(address(label));
     set_stops();
@@ -23,7 +22,7 @@ GameLayer::GameLayer(const LayerGame& game, Symbols symbols, Sink sink)
 
 void GameLayer::set_stops() {
     stops_ = entries_;
-    if (question_) stops_.set(question_->call.return_to);
+    questions_.add_stops(stops_, question_);
     for (const auto& open : open_) stops_.set(open.call.return_to);
 }
 

@@ -67,7 +67,7 @@ class GameLayer final : public Watch {
     CodeNames names_;
     Questions questions_;
     std::unique_ptr<GameReader> reader_;
-    emu::Breakpoints entries_, stops_; // the second: and where open calls return to
+    emu::Breakpoints entries_, stops_; // the second: and where questions begin, and open calls return to
     std::optional<Question> question_;
     std::vector<OpenRoutine> open_;
 };

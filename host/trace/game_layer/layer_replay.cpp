@@ -9,9 +9,8 @@
 namespace host {
 namespace {
 
-constexpr double patience_seconds = 180; // for anything to happen: a boot, a disk that is formatted
-constexpr double retry_seconds = 0.3;    // a key that was flushed is pressed again
-constexpr emu::Cycle fine_step = 200;
+constexpr double patience_seconds = 180;          // for anything to happen: a boot, a disk that is formatted
+constexpr double retry_seconds = 0.3;             // a key that was flushed is pressed again
 constexpr std::string_view theme = "sound_theme"; // the question that plays the theme until it is answered
 
 // Questions that one machine's game asks and the other's does not, and what is answered where the trace has no answer.
@@ -201,7 +200,7 @@ void LayerReplay::answer_question() {
     const bool may_end_alone = question.routine == theme && !std::exchange(theme_heard_, true);
     if (may_end_alone) return run_to(machine_.cycles() + seconds(retry_seconds)); // it was played before loading
     press(answer_wanted());
-    run_to(machine_.cycles() + (machine_.key_waiting() ? fine_step : seconds(retry_seconds)));
+    run_to(machine_.cycles() + (machine_.key_waiting() ? machine_.cycles_per_frame() : seconds(retry_seconds)));
 }
 
 bool LayerReplay::hears_theme() const {

@@ -74,7 +74,7 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     auto replay = LayerReplay::make(std::move(setting), trace.records);
     if (!replay) return fail(replay.error());
     const auto difference = (*replay)->run();
-    if (options.also && difference.empty() && !(*replay)->stopped())
+    if (options.also && options.also->stops().any() && difference.empty() && !(*replay)->stopped())
         run_to(machine, (*replay)->due(trace.end), std::array{options.also});
     verdict.emulated_seconds = (*replay)->seconds_played();
     run.steps = (*replay)->steps();

@@ -74,10 +74,7 @@ std::string_view name_of(Step step) {
     return names[static_cast<std::size_t>(step)];
 }
 
-SceneWatch::SceneWatch(const Symbols& symbols, Machine& machine) : questions_(symbols), notes_(machine) {
-    questions_.add_stops(entries_);
-    set_stops();
-}
+SceneWatch::SceneWatch(const Symbols& symbols, Machine& machine) : questions_(symbols), notes_(machine) { set_stops(); }
 
 void SceneWatch::before(const Input& input, Machine&) {
     using Kind = Input::Kind;
@@ -107,8 +104,8 @@ void SceneWatch::reached(Machine& machine) {
 }
 
 void SceneWatch::set_stops() {
-    stops_ = entries_;
-    if (question_) stops_.set(question_->call.return_to);
+    stops_ = {};
+    questions_.add_stops(stops_, question_);
 }
 
 void SceneWatch::look_at(Machine& machine) {

@@ -44,7 +44,7 @@ class SceneWatch final : public Watch {
     void set_stops();
 
     Questions questions_;
-    emu::Breakpoints entries_, stops_; // the second: and where the question returns to
+    emu::Breakpoints stops_;
     std::optional<Question> question_;
     bool answered_ = true; // the question is a new one
     NoteTaker notes_;
