@@ -6,7 +6,7 @@ namespace trainer {
 namespace {
 
 constexpr int first_mending_games = 9;
-constexpr int most_begun = 12; // for one game that counts; the last of them counts however it ends
+constexpr int most_begun = 10; // for one game that counts; the last of them counts however it ends
 
 // A person sees a new player's weights in hundredths of 256, rounded as print_hundredths of the game does it.
 int hundredths(int weight) { return weight < 0 ? -hundredths(-weight) : (weight + 1) * 100 / 256; }
@@ -26,10 +26,10 @@ struct Shown {
 
 bool knows_defence(const Shown& shown) { return shown.own_0 == shown.largest_other; }
 
-// A castle to take draws him a third more than one to save. Four open squares, which a site may have beside it,
+// A castle to take draws him a quarter more than one to save. Four open squares, which a site may have beside it,
 // together draw him no more than that one.
 bool knows_counter_attack(const Shown& shown) {
-    return 3 * shown.foe_0 >= 4 * shown.own_0 && 4 * shown.open_0 <= shown.own_0;
+    return 4 * shown.foe_0 >= 5 * shown.own_0 && 4 * shown.open_0 <= shown.own_0;
 }
 
 } // namespace
@@ -42,14 +42,18 @@ const Tutor::Lesson* Tutor::lesson() const {
 }
 
 void Tutor::play_game() {
-    const PlayedGame game = play(*lesson());
+    const Lesson* const next = lesson();
+    in_tournament_ = next == last_ ? in_tournament_ + 1 : 0;
+    last_ = next;
+    const PlayedGame game = play(*next);
     game.counters.adjust(weights_, game.score.margin(), rule_);
     ++games_;
 }
 
-// The instructor is White; a game that is broken off does not change who moves first (R5.3).
+// The instructor is White. Another length is another tournament, and a game that is broken off does not change who
+// moves first (R5.3).
 PlayedGame Tutor::play(const Lesson& lesson) {
-    const model::Side first = games_ % 2 == 0 ? model::Side::white : model::Side::black;
+    const model::Side first = in_tournament_ % 2 == 0 ? model::Side::white : model::Side::black;
     const Policy pupil = table_policy(weights_);
     for (int attempt = 1;; ++attempt) {
         ++begun_;

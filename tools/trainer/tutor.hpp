@@ -34,6 +34,8 @@ class Tutor {
     model::Weights weights_;
     model::LearningRule rule_;
     model::Random luck_;
+    const Lesson* last_ = nullptr;
+    int in_tournament_ = 0; // the number of the last game in it, from 0
     int games_ = 0;
     int begun_ = 0;
 };

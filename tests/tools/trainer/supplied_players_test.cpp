@@ -166,10 +166,10 @@ TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_counter_attack) {
     EXPECT_GE(taken, pupils * 9 / 10); // a pupil of zeros: one of ten
 }
 
-// The manual's fifteen games: 83 and 62 in a hundred (tools/trainer/README.md).
+// The manual's course: 82 and 62 in a hundred of 2,400 pupils (tools/trainer/README.md).
 TEST(Lessons, R11_3_the_manual_s_course_teaches_to_strike_back_and_to_defend) {
-    constexpr int runs = 300;
-    const trainer::Probes probes = trainer::make_probes(150);
+    constexpr int runs = 600;
+    const trainer::Probes probes = trainer::make_probes(300);
     double counter_attack = 0, defend = 0;
     int begun = 0;
     for (std::uint64_t run = 0; run < runs; ++run) {
@@ -182,8 +182,8 @@ TEST(Lessons, R11_3_the_manual_s_course_teaches_to_strike_back_and_to_defend) {
         defend += trainer::ability(table_policy(tutor.weights()), probes.defend, luck) / runs;
     }
     EXPECT_GT(counter_attack, 0.80); // a pupil of zeros: 0.12
-    EXPECT_GT(defend, 0.58);         // a pupil of zeros: 0.12; of any lord: 0.20 at most
-    EXPECT_LT(begun, 45 * runs);
+    EXPECT_GT(defend, 0.60);         // a pupil of zeros: 0.12; of any lord: 0.20 at most
+    EXPECT_LT(begun, 36 * runs);     // a person plays the games that are broken off too
 }
 
 TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_hold_out_against_the_instructor) {
