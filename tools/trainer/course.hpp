@@ -16,6 +16,9 @@ struct Lesson {
     std::string instructor;              // as find_contestant takes it
 };
 
+// In place of lessons: the course of tutor.hpp.
+constexpr std::string_view manual_course = "manual";
+
 // "GAMESxTURNS:INSTRUCTOR". Error: what is wrong with it.
 emu::Result<Lesson> parse_lesson(std::string_view text);
 

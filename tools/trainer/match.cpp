@@ -51,6 +51,7 @@ class Play {
         const Field before = field_;
         const Effect effect = field_.play(*cell, mover);
         observe_move(before, *cell, field_, effect, mover, conduct(mover));
+        if (turn == terms_.length) conduct(mover).last_lead = field_.score().margin() * sign_of(mover);
         take_over(*cell, mover, effect);
     }
 

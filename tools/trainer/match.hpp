@@ -22,6 +22,7 @@ struct Conduct {
     int chances = 0;         // turns at which a castle of the enemy could be taken
     int captures = 0;        // of these, at which one was
     int territory_at_10 = 0; // own score after the tenth turn of both sides
+    int last_lead = 0;       // own score less the opponent's after the side's last move
 };
 
 // A game as it ended: the score and the counters in it, and what it cost.

@@ -3,6 +3,8 @@
 
 #include "tools/trainer/search.hpp"
 
+#include <initializer_list>
+
 namespace trainer {
 namespace {
 
@@ -43,18 +45,29 @@ int tactical_gain(const Outcome& outcome) {
     return attack_gain(outcome) + siege_of_own * count(outcome.field.besieged(outcome.side));
 }
 
-constexpr int above_margins = 128; // a step of what comes before the margin, -36..36
+// The criteria in order of importance: each decides among moves that are equal by those before it.
+int in_order(std::initializer_list<int> criteria) {
+    constexpr int base = 80; // a margin is -36..36, all other criteria are smaller
+    int value = 0;
+    for (const int criterion : criteria) value = base * value + criterion;
+    return value;
+}
+
+int taken_castles(const Outcome& outcome) { return count(outcome.effect.removed & ~bit(outcome.played)); }
+
+int besieged_beside(const Outcome& outcome) {
+    return count(outcome.before.besieged(outcome.side) & beside(bit(outcome.played)));
+}
+
+bool at_edge(const Outcome& outcome) { return count(beside(bit(outcome.played))) < 4; }
 
 int mending_gain(const Outcome& outcome) {
-    const Cells closed = outcome.before.besieged(outcome.side);
-    const Cells opened = closed & outcome.field.castles(outcome.side) & ~outcome.field.besieged(outcome.side);
-    const int gates = 64 * count(closed & beside(bit(outcome.played))) + 2 * count(opened);
-    return above_margins * (gates + (outcome.before.castle(outcome.played) == 0)) + own_margin(outcome);
+    return in_order({besieged_beside(outcome), taken_castles(outcome), own_margin(outcome), at_edge(outcome)});
 }
 
 int raiding_gain(const Outcome& outcome) {
-    const int lost = count(outcome.effect.removed & ~bit(outcome.played));
-    return above_margins * (64 * lost + count(outcome.field.besieged(opponent(outcome.side)))) + own_margin(outcome);
+    const int sieges = count(outcome.field.besieged(opponent(outcome.side)));
+    return in_order({taken_castles(outcome), besieged_beside(outcome), sieges, own_margin(outcome), at_edge(outcome)});
 }
 
 std::optional<Cell> best_by(Judgement judge, const Field& field, Side side, Random& random) {

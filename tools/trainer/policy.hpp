@@ -61,11 +61,12 @@ Policy tactician_policy();
 // its own castles, and makes one move of four only for the score.
 Policy sloppy_policy();
 
-// Two instructors who follow rules of four and three words, as a person can (R11.3). Each looks first at what is named
-// first, and at the next among equals.
-// Mends: most own castles that are besieged beside the square, most of them relieved, an empty square, the margin.
+// Two instructors who follow rules that a person can follow (R11.3). Each looks first at what is named first, and at
+// the next among equals. Mends: most own castles that are besieged beside the square, most castles taken, the margin,
+// the edge.
 Policy mender_policy();
-// Raids: most castles taken, most castles of the enemy besieged, the margin.
+// Raids: most castles taken, most own castles that are besieged beside the square, most castles of the enemy besieged,
+// the margin, the edge.
 Policy raider_policy();
 
 // Alpha-beta search to a depth of `plies` moves, for the margin (R11.2); equal moves have equal chance.

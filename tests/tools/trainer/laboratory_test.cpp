@@ -101,12 +101,22 @@ TEST_F(Laboratory, a_lesson_teaches_the_first_thing) {
     EXPECT_GT(value(1), 0.85);
 }
 
+TEST_F(Laboratory, the_manual_s_course_stands_in_place_of_lessons) {
+    const std::string probe = output({"probe", one_word("THE SQUIRE"), "manual --runs 20 --json -"});
+    EXPECT_THAT(probe, HasSubstr("\"games_begun\":{\"value\":"));
+    const std::string learn = output({"learn", one_word("THE SQUIRE"), "manual --runs 4 --every 10 --test-games 8"});
+    EXPECT_THAT(learn, HasSubstr("\n    10  "));
+    EXPECT_THAT(learn, HasSubstr("\n    15  "));
+    expect_refused({"learn", khan, "manual 15x5:greedy"}, 2, "'manual' is no lesson");
+}
+
 TEST_F(Laboratory, threads_and_a_stop_do_not_change_a_report) {
     for (const Words& command :
          {Words{"league random greedy tactician --games 240 --conduct"},
           Words{"probe", one_word("THE SQUIRE"), "3x5:greedy --runs 20"},
           Words{"evolve", khan, "--generations 3 --games 8 --children 6 --test-every 1 --test-games 40"},
           Words{"exploit", khan, "--generations 2 --lines 8 --games 4 --final-games 40"},
+          Words{"probe", one_word("THE SQUIRE"), "manual --runs 20"},
           Words{"learn", khan, "4x21:greedy --runs 20 --test-games 8"}}) {
         const std::string report = output(command);
         EXPECT_EQ(output({command, "--threads 3"}), report);

@@ -2,6 +2,7 @@
 #include "tools/trainer/conduct.hpp"
 #include "tools/trainer/course.hpp"
 #include "tools/trainer/probes.hpp"
+#include "tools/trainer/tutor.hpp"
 
 #include "tests/support/board_picture.hpp"
 
@@ -45,6 +46,8 @@ TEST(Probes, one_who_knows_both_has_both_abilities) {
     EXPECT_EQ(ability(tactician_policy(), probes.counter_attack, luck), 1);
     EXPECT_GT(ability(tactician_policy(), probes.defend, luck), 0.9);
     EXPECT_LT(ability(random_policy(), probes.counter_attack, luck), 0.25);
+    EXPECT_LT(ability(random_policy(), probes.defend, luck), 0.25);
+    EXPECT_LT(ability(greedy_policy(), probes.defend, luck), 0.25);
 }
 
 // Whether a policy chooses moves of this kind alone, whatever the luck.
@@ -71,6 +74,20 @@ TEST(Instructors, the_mender_builds_beside_two_closed_castles_rather_than_one) {
     const Field field = field_of("...... a1.1a. ...... ...... ...... 1a....");
     EXPECT_TRUE(always_chooses(mender_policy(), field,
                                [](Cell cell, const Field&, const Effect&) { return cell == at("C2"); }));
+}
+
+TEST(Instructors, the_mender_takes_where_nothing_of_his_is_closed) {
+    const Field field = field_of("...... 11a... ...... ...... ...... ......");
+    EXPECT_TRUE(always_chooses(mender_policy(), field, [](Cell, const Field&, const Effect& effect) {
+        return (effect.removed & bit(at("C2"))) != 0;
+    }));
+}
+
+TEST(Instructors, the_raider_opens_his_own_gate_rather_than_closing_another) {
+    const Field field = field_of("a..... a1.... ...... ...... ....a. ......");
+    EXPECT_TRUE(always_chooses(raider_policy(), field, [](Cell cell, const Field& after, const Effect&) {
+        return (beside(bit(cell)) & bit(at("B2"))) != 0 && after.besieged(Side::white) == 0;
+    }));
 }
 
 TEST(Instructors, the_raider_takes_rather_than_besieges) {
@@ -128,6 +145,33 @@ TEST(Course, a_pupil_learns_what_lessons_teach) {
     while (!pupil.finished()) pupil.play_game();
     model::Random random(4);
     EXPECT_EQ(pupil.weights(), learn({}, greedy_policy(), 6, 5, random));
+}
+
+TEST(Course, the_manual_s_course_goes_on_until_the_pupil_knows_both) {
+    model::Weights knows{};
+    knows[model::beside_enemy] = 8000;
+    knows[model::beside_own] = 4000;
+    model::Weights forgets = knows, stays = knows;
+    forgets[model::beside_own] = 0;
+    stays[model::beside_empty + 2] = 2000; // the open field
+    const auto games = [](const model::Weights& pupil) {
+        Tutor tutor(pupil, {}, model::Random(4));
+        while (!tutor.finished()) tutor.play_game();
+        EXPECT_GE(tutor.begun(), tutor.games());
+        return tutor.games();
+    };
+    EXPECT_EQ(games(knows), 9);
+    EXPECT_EQ(games(forgets), Tutor::most_games);
+    EXPECT_EQ(games(stays), Tutor::most_games);
+}
+
+TEST(Conduct, the_lead_after_the_last_move_leaves_out_the_answer) {
+    const auto line = [](const char(&square)[3]) { return line_policy({support::square_named(square)}); };
+    model::Random luck(1);
+    const PlayedGame game =
+        play_game(line("C3"), line("F6"), Side::white, {.length = 1, .opening = 0, .observe = true}, luck);
+    EXPECT_EQ(game.conduct[0].last_lead, 5);
+    EXPECT_EQ(game.conduct[1].last_lead, 3 - 5);
 }
 
 TEST(Learning, a_rule_may_learn_slower_and_saturate_sooner) {

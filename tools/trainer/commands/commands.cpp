@@ -35,7 +35,7 @@ const std::map<std::string, Command>& commands() {
         {"learn",
          command("learn", "PUPIL LESSON...",
                  "teaches a player by the game's own rule and measures him on the way; a LESSON is "
-                 "GAMESxTURNS:INSTRUCTOR",
+                 "GAMESxTURNS:INSTRUCTOR; 'manual' alone is the course of the game's manual",
                  with_chart_options(with_work_options(
                      {{"runs", "pupils, each with luck of his own", "N", "100"},
                       {"every", "games from one measurement to the next", "N", "15"},
@@ -71,7 +71,8 @@ const std::map<std::string, Command>& commands() {
                      {games("400"), length, opening, {"conduct", "counts sieges, forks, captures, walls", ""}})),
                  league_command)},
         {"probe", command("probe", "PLAYER [LESSON...]",
-                          "measures how often a player counter-attacks and defends, before and after lessons",
+                          "measures how often a player counter-attacks and defends, before and after lessons; 'manual' "
+                          "alone is the course of the game's manual",
                           with_work_options({{"runs", "pupils, each with luck of his own", "N", "100"},
                                              {"positions", "of each probe", "N", "300"}}),
                           probe_command)},

@@ -4,6 +4,7 @@
 #include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/course.hpp"
 #include "tools/trainer/luck.hpp"
+#include "tools/trainer/tutor.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -14,7 +15,7 @@ namespace {
 struct Study {
     NamedPlayer pupil;
     std::vector<Lesson> course;
-    std::vector<Policy> instructors;
+    std::vector<Policy> instructors; // of the course; none: manual_course
     std::vector<Contestant> judges;
     model::LearningRule rule;
     int runs, every, test_games;
@@ -23,6 +24,10 @@ struct Study {
     // The numbers of games after which a pupil is measured.
     std::vector<int> measured() const {
         std::vector<int> after{0};
+        if (instructors.empty()) {
+            for (int game = every; game < Tutor::most_games; game += every) after.push_back(game);
+            after.push_back(Tutor::most_games);
+        }
         int games = 0;
         for (const Lesson& lesson : course) {
             for (int game = every; game < lesson.games; game += every) after.push_back(games + game);
@@ -43,18 +48,23 @@ void measure(const Study& study, const model::Weights& weights, std::uint64_t se
     }
 }
 
-// The points at every measurement, then the weights at the end.
-JobResult take_course(const Study& study, std::uint64_t seed, int run) {
-    const auto number_of_run = static_cast<std::uint64_t>(run);
-    Pupil pupil(study.pupil.weights, study.course, study.instructors, study.rule, luck_of(seed, {number_of_run}));
+// The points at every measurement, then the weights at the end. A pupil who has finished earlier stays as he is.
+template <class Taught>
+JobResult take_course(const Study& study, Taught pupil, std::uint64_t seed, std::uint64_t run) {
     JobResult result;
     int games = 0;
     for (const int after : study.measured()) {
-        for (; games < after; ++games) pupil.play_game();
-        measure(study, pupil.weights(), seed, number_of_run, static_cast<std::uint64_t>(after), result);
+        for (; games < after && !pupil.finished(); ++games) pupil.play_game();
+        measure(study, pupil.weights(), seed, run, static_cast<std::uint64_t>(after), result);
     }
     result.insert(result.end(), pupil.weights().begin(), pupil.weights().end());
     return result;
+}
+
+JobResult take_course(const Study& study, std::uint64_t seed, std::uint64_t run) {
+    const model::Random luck = luck_of(seed, {run});
+    if (study.instructors.empty()) return take_course(study, Tutor(study.pupil.weights, study.rule, luck), seed, run);
+    return take_course(study, Pupil(study.pupil.weights, study.course, study.instructors, study.rule, luck), seed, run);
 }
 
 Study study_of(const Options& options) {
@@ -71,7 +81,8 @@ Study study_of(const Options& options) {
                 .test = {.length = number(options, "length", 1, model::longest_length),
                          .opening = number(options, "opening", 0, model::longest_length)}};
     operand(options, 1, "a lesson (GAMESxTURNS:INSTRUCTOR)");
-    for (std::size_t i = 1; i < options.operands().size(); ++i) {
+    const bool manual = options.operands().size() == 2 && options.operands()[1] == manual_course;
+    for (std::size_t i = 1; i < options.operands().size() && !manual; ++i) {
         const auto lesson = parse_lesson(options.operands()[i]);
         if (!lesson) throw Failure{exit_usage, lesson.error()};
         study.course.push_back(*lesson);
@@ -153,7 +164,8 @@ void learn_command(const Options& options, const Processes& processes) {
     check_chart_options(options);
     Work work(options, processes, "learn");
     const std::uint64_t seed = work.seed();
-    const auto results = work.run(study.runs, [&](int run) { return take_course(study, seed, run); });
+    const auto results =
+        work.run(study.runs, [&](int run) { return take_course(study, seed, static_cast<std::uint64_t>(run)); });
     const auto curve = curve_of(study, results);
     const model::Weights first = weights_in(results.front());
     work.report(text_of(study, curve), json_of(study, curve, first));

@@ -3,6 +3,7 @@
 #include "tools/trainer/course.hpp"
 #include "tools/trainer/luck.hpp"
 #include "tools/trainer/probes.hpp"
+#include "tools/trainer/tutor.hpp"
 
 namespace trainer {
 namespace {
@@ -13,11 +14,16 @@ struct Course {
     NamedPlayer pupil;
     std::vector<Lesson> lessons;
     std::vector<Policy> instructors;
+    bool manual = false; // manual_course
 };
 
 Course course_of(const Options& options) {
     const auto known = known_players(options);
     Course course{player(operand(options, 0, "the player"), known), {}, {}};
+    if (options.operands().size() == 2 && options.operands()[1] == manual_course) {
+        course.manual = true;
+        return course;
+    }
     for (std::size_t i = 1; i < options.operands().size(); ++i) {
         const auto lesson = parse_lesson(options.operands()[i]);
         if (!lesson) throw Failure{exit_usage, lesson.error()};
@@ -27,7 +33,13 @@ Course course_of(const Options& options) {
     return course;
 }
 
-// Counter-attack and defend, before the course and after it.
+template <class Taught>
+Taught after_all_games(Taught pupil) {
+    while (!pupil.finished()) pupil.play_game();
+    return pupil;
+}
+
+// Counter-attack and defend, before the course and after it; of the manual's course its games.
 JobResult probe_pupil(const Course& course, const Probes& probes, model::Random luck) {
     JobResult result;
     const auto measure = [&](const model::Weights& weights) {
@@ -35,9 +47,15 @@ JobResult probe_pupil(const Course& course, const Probes& probes, model::Random 
             result.push_back(static_cast<std::int64_t>(parts * ability(table_policy(weights), *positions, luck)));
     };
     measure(course.pupil.weights);
-    Pupil pupil(course.pupil.weights, course.lessons, course.instructors, {}, luck);
-    while (!pupil.finished()) pupil.play_game();
-    measure(pupil.weights());
+    if (course.manual) {
+        const Tutor tutor = after_all_games(Tutor(course.pupil.weights, {}, luck));
+        measure(tutor.weights());
+        result.push_back(tutor.games());
+        result.push_back(tutor.begun());
+    } else {
+        const Pupil pupil(course.pupil.weights, course.lessons, course.instructors, {}, luck);
+        measure(after_all_games(pupil).weights());
+    }
     return result;
 }
 
@@ -51,23 +69,31 @@ void probe_command(const Options& options, const Processes& processes) {
     const std::uint64_t seed = work.seed();
     const auto results = work.run(
         runs, [&](int run) { return probe_pupil(course, probes, luck_of(seed, {static_cast<std::uint64_t>(run)})); });
-    const auto measured = [&](std::size_t which) {
+    const auto measured = [&](std::size_t which, double unit = parts) {
         std::vector<double> values;
-        for (const JobResult& result : results) values.push_back(static_cast<double>(result[which]) / parts);
+        for (const JobResult& result : results) values.push_back(static_cast<double>(result[which]) / unit);
         return mean_of(values);
     };
     const Estimate attack_before = measured(0), defend_before = measured(1), attack = measured(2), defend = measured(3);
+    std::vector<std::pair<std::string, Json>> report{{"player", Json::text(course.pupil.name)},
+                                                     {"runs", Json::number(runs)},
+                                                     {"counter_attack_before", Json::estimate(attack_before)},
+                                                     {"defend_before", Json::estimate(defend_before)},
+                                                     {"counter_attack", Json::estimate(attack)},
+                                                     {"defend", Json::estimate(defend)}};
+    std::string games;
+    if (course.manual) {
+        const Estimate counted = measured(4, 1), begun = measured(5, 1);
+        games = fmt::format("games that count {:.1f}, games begun {:.1f}\n", counted.value, begun.value);
+        report.emplace_back("games", Json::estimate(counted));
+        report.emplace_back("games_begun", Json::estimate(begun));
+    }
     work.report(fmt::format("{}, mean of {} runs (95 % interval), in a hundred\n"
                             "                before the lessons       after them\n"
-                            "counter-attack  {:<24} {}\ndefend          {:<24} {}\n",
+                            "counter-attack  {:<24} {}\ndefend          {:<24} {}\n{}",
                             course.pupil.name, runs, percent(attack_before), percent(attack), percent(defend_before),
-                            percent(defend)),
-                Json::object({{"player", Json::text(course.pupil.name)},
-                              {"runs", Json::number(runs)},
-                              {"counter_attack_before", Json::estimate(attack_before)},
-                              {"defend_before", Json::estimate(defend_before)},
-                              {"counter_attack", Json::estimate(attack)},
-                              {"defend", Json::estimate(defend)}}));
+                            percent(defend), games),
+                Json::object(report));
 }
 
 } // namespace trainer
