@@ -19,10 +19,10 @@ int take_number(std::string_view& text, char behind, int highest) {
 } // namespace
 
 emu::Result<Lesson> parse_lesson(std::string_view text) {
-    constexpr int most_games = 1'000'000;
+    constexpr int max_games = 1'000'000;
     std::string_view rest = text;
     Lesson lesson;
-    lesson.games = take_number(rest, 'x', most_games);
+    lesson.games = take_number(rest, 'x', max_games);
     if (lesson.games != 0) lesson.length = take_number(rest, ':', model::longest_length);
     lesson.instructor = rest;
     if (lesson.games == 0 || lesson.length == 0 || lesson.instructor.empty())

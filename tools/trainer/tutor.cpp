@@ -6,7 +6,7 @@ namespace trainer {
 namespace {
 
 constexpr int first_mending_games = 9;
-constexpr int most_begun = 10; // for one game that counts; the last of them counts however it ends
+constexpr int max_begun = 10; // for one game that counts; the last of them counts however it ends
 
 // A person sees a new player's weights in hundredths of 256, rounded as print_hundredths of the game does it.
 int hundredths(int weight) { return weight < 0 ? -hundredths(-weight) : (weight + 1) * 100 / 256; }
@@ -59,7 +59,7 @@ PlayedGame Tutor::play(const Lesson& lesson) {
         ++begun_;
         const PlayedGame game =
             trainer::play_game(lesson.instructor, pupil, first, {.length = lesson.length, .observe = true}, luck_);
-        if (game.conduct[0].last_lead >= lesson.least_lead || attempt == most_begun) return game;
+        if (game.conduct[0].last_lead >= lesson.min_lead || attempt == max_begun) return game;
     }
 }
 

@@ -8,12 +8,12 @@ namespace trainer {
 
 class Tutor {
   public:
-    static constexpr int most_games = 15;
+    static constexpr int max_games = 15;
 
     Tutor(const model::Weights& pupil, const model::LearningRule& rule, model::Random luck)
         : weights_(pupil), rule_(rule), luck_(luck) {}
 
-    bool finished() const { return games_ == most_games || lesson() == nullptr; }
+    bool finished() const { return games_ == max_games || lesson() == nullptr; }
     // Precondition: not finished. The next game that counts, and those broken off before it.
     void play_game();
 
@@ -25,7 +25,7 @@ class Tutor {
     struct Lesson {
         Policy instructor;
         int length;     // turns of each side
-        int least_lead; // the instructor breaks off a game in which his last move does not bring him to this lead
+        int min_lead; // the instructor breaks off a game in which his last move does not bring him to this lead
     };
 
     const Lesson* lesson() const; // nullptr: the pupil has learned enough

@@ -161,8 +161,8 @@ TEST(Course, the_manual_s_course_goes_on_until_the_pupil_knows_both) {
         return tutor.games();
     };
     EXPECT_EQ(games(knows), 9);
-    EXPECT_EQ(games(forgets), Tutor::most_games);
-    EXPECT_EQ(games(stays), Tutor::most_games);
+    EXPECT_EQ(games(forgets), Tutor::max_games);
+    EXPECT_EQ(games(stays), Tutor::max_games);
 }
 
 TEST(Conduct, the_lead_after_the_last_move_leaves_out_the_answer) {

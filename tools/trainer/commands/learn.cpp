@@ -25,8 +25,8 @@ struct Study {
     std::vector<int> measured() const {
         std::vector<int> after{0};
         if (instructors.empty()) {
-            for (int game = every; game < Tutor::most_games; game += every) after.push_back(game);
-            after.push_back(Tutor::most_games);
+            for (int game = every; game < Tutor::max_games; game += every) after.push_back(game);
+            after.push_back(Tutor::max_games);
         }
         int games = 0;
         for (const Lesson& lesson : course) {
