@@ -16,14 +16,16 @@ constexpr int names_shown = Panel::max_lines - lines_above - lines_below;
 
 // The end of a long path tells more than its beginning.
 std::string tail_of(const std::string& path) {
-    return path.size() <= Panel::columns ? path : "..." + path.substr(path.size() - Panel::columns + 3);
+    if (visible_text::length_of(path) <= Panel::columns) return path;
+    return fmt::format("...{}", visible_text::last_of(path, Panel::columns - 3));
 }
 
 // The beginning and the end of a long name: its number, and its extension.
 std::string shortened(const std::string& name) {
     constexpr std::size_t tail = 12;
-    if (name.size() <= Panel::columns) return name;
-    return name.substr(0, Panel::columns - tail - 3) + "..." + name.substr(name.size() - tail);
+    if (visible_text::length_of(name) <= Panel::columns) return name;
+    return fmt::format("{}...{}", visible_text::first_of(name, Panel::columns - tail - 3),
+                       visible_text::last_of(name, tail));
 }
 
 std::string shown(const fs::path& file) { return visible_text::of_name(file.string()); }

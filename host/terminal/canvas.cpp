@@ -34,7 +34,7 @@ std::string Canvas::changes_from(const Canvas& shown, Colors colors) const {
             if (ink != cell.ink || paper != cell.paper) append_colors(text, colors, cell.ink, cell.paper);
             ink = cell.ink;
             paper = cell.paper;
-            text += cell.glyph;
+            text += cell.glyph.text();
         }
     }
     return text;

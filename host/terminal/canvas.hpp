@@ -4,14 +4,32 @@
 #include "host/terminal/palette.hpp"
 #include "host/terminal/tty.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace host {
 
+// A character one column wide, in UTF-8.
+class Glyph {
+  public:
+    Glyph(std::string_view character = " ") : length_(std::min(character.size(), bytes_.size())) {
+        std::copy_n(character.begin(), length_, bytes_.begin());
+    }
+    Glyph(const char* character) : Glyph(std::string_view(character)) {}
+    std::string_view text() const { return {bytes_.data(), length_}; }
+    bool operator==(const Glyph&) const = default;
+
+  private:
+    std::array<char, 4> bytes_{};
+    std::size_t length_;
+};
+
 struct Cell {
-    std::string_view glyph = " "; // UTF-8, one column wide; a literal
+    Glyph glyph{};
     Rgb ink, paper;
 
     bool operator==(const Cell&) const = default;

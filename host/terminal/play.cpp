@@ -203,11 +203,11 @@ class TerminalPlay {
         auto next =
             compose(machine(), monitor_, tty_.size(), look_, {text, is_urgent(), terminal_shortcuts(machine().kind())});
         if (notice_)
-            draw_panel(next, *notice_);
+            draw_panel(next, *notice_, look_);
         else if (menu_)
-            draw_panel(next, menu_->panel());
+            draw_panel(next, menu_->panel(), look_);
         else if (picker_)
-            draw_panel(next, picker_->panel());
+            draw_panel(next, picker_->panel(), look_);
         tty_.write(next.changes_from(shown_, look_.colors));
         shown_ = std::move(next);
     }

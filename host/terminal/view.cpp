@@ -1,10 +1,12 @@
 #include "host/terminal/view.hpp"
 
 #include "host/game/board_labels.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace host {
 namespace {
@@ -14,18 +16,28 @@ constexpr Rgb black{0, 0, 0};
 constexpr Rgb white{255, 255, 255};
 constexpr Rgb dim{128, 128, 128};
 
-// One-character literals, so that a cell can point at them.
-constexpr auto ascii_glyphs = [] {
-    std::array<char, 128> glyphs{};
-    for (std::size_t i = 0; i < glyphs.size(); ++i) glyphs[i] = static_cast<char>(i);
-    return glyphs;
-}();
-
-// A terminal obeys control characters, and takes other bytes together.
-std::string_view glyph_of(char c) {
-    const bool printable = c >= ' ' && c < 0x7F;
-    return {&ascii_glyphs[static_cast<std::size_t>(printable ? c : '?')], 1};
+// Whether a terminal shows a character in one column: all but what combines with the one before and what is as wide as
+// two (Unicode Standard Annex 11, roughly).
+bool is_narrow(char32_t code) {
+    constexpr std::array<std::pair<char32_t, char32_t>, 9> others{{{0x0300, 0x036F},
+                                                                   {0x1100, 0x115F},
+                                                                   {0x200B, 0x200F},
+                                                                   {0x2E80, 0xA4CF},
+                                                                   {0xAC00, 0xD7A3},
+                                                                   {0xF900, 0xFAFF},
+                                                                   {0xFE00, 0xFE6F},
+                                                                   {0xFF00, 0xFFFF},
+                                                                   {0x1F000, 0x10FFFF}}};
+    return std::ranges::none_of(others, [&](const auto& range) { return code >= range.first && code <= range.second; });
 }
+
+// A terminal obeys control characters, and may know no others than ASCII.
+Glyph glyph_of(std::string_view character, bool utf8) {
+    const auto code = visible_text::code_of(character);
+    const bool printable = code < 0x80 ? code >= ' ' && code != 0x7F : utf8 && code >= 0xA0 && is_narrow(code);
+    return printable ? character : "?";
+}
+Glyph glyph_of(const char& c) { return glyph_of(std::string_view(&c, 1), false); }
 
 Rgb ink_of(std::string_view monitor) {
     if (monitor == "green") return {64, 255, 96};
@@ -33,8 +45,12 @@ Rgb ink_of(std::string_view monitor) {
     return {255, 255, 255};
 }
 
-void draw_line(Canvas& canvas, int column, int row, std::string_view text, Rgb ink, Rgb paper) {
-    for (const char c : text) canvas.put(column++, row, {glyph_of(c), ink, paper});
+void draw_line(Canvas& canvas, int column, int row, std::string_view text, Rgb ink, Rgb paper, bool utf8) {
+    while (!text.empty()) {
+        const auto character = visible_text::first_character(text);
+        canvas.put(column++, row, {glyph_of(character, utf8), ink, paper});
+        text.remove_prefix(character.size());
+    }
 }
 
 // The largest picture of so many of the screen's lines, half cells taken as square: all lines are three quarters as
@@ -162,37 +178,30 @@ void draw_keys(Canvas& canvas, std::span<const TerminalShortcut> keys) {
     if (canvas.size().columns - left < widest - 1) return;
     int row = 0;
     for (const auto& [key, does] : keys) {
-        draw_line(canvas, left, ++row, key, dim, black);
-        draw_line(canvas, left + across_key, row, does, dim, black);
-    }
-}
-
-// The status goes into the last row.
-void draw_status(Canvas& canvas, std::string_view status) {
-    const auto [columns, rows] = canvas.size();
-    for (int i = 0; i < columns - 1 && i < static_cast<int>(status.size()); ++i) {
-        canvas.put(i + 1, rows - 1, {glyph_of(status[static_cast<std::size_t>(i)]), dim, black});
+        draw_line(canvas, left, ++row, key, dim, black, false);
+        draw_line(canvas, left + across_key, row, does, dim, black, false);
     }
 }
 
 } // namespace
 
-void draw_panel(Canvas& canvas, const Panel& panel) {
+void draw_panel(Canvas& canvas, const Panel& panel, const Look& look) {
     constexpr Rgb ink{240, 240, 240}, paper{12, 28, 56};
     constexpr int across = static_cast<int>(Panel::columns) + 2;
     const int down = static_cast<int>(panel.lines.size()) + 2;
     const int left = std::max(0, (canvas.size().columns - across) / 2);
     const int top = std::max(0, (canvas.size().rows - down) / 2);
-    for (int row = top; row < top + down; ++row)
-        draw_line(canvas, left, row, std::string(static_cast<std::size_t>(across), ' '), ink, paper);
-    draw_line(canvas, left, top, std::string(static_cast<std::size_t>(across), ' '), paper, ink);
-    draw_line(canvas, left + 1, top, panel.title, paper, ink);
+    const std::string blank(static_cast<std::size_t>(across), ' ');
+    const auto draw = [&](int column, int row, std::string_view text, bool marked) {
+        draw_line(canvas, left + column, row, text, marked ? paper : ink, marked ? ink : paper, look.utf8);
+    };
+    for (int row = top; row < top + down; ++row) draw(0, row, blank, row == top);
+    draw(1, top, panel.title, true);
     int row = top;
     for (int i = 0; i < static_cast<int>(panel.lines.size()); ++i) {
         const bool marked = i == panel.marked;
-        if (marked) draw_line(canvas, left, row + 1, std::string(static_cast<std::size_t>(across), ' '), paper, ink);
-        draw_line(canvas, left + 1, ++row, panel.lines[static_cast<std::size_t>(i)], marked ? paper : ink,
-                  marked ? ink : paper);
+        if (marked) draw(0, row + 1, blank, true);
+        draw(1, ++row, panel.lines[static_cast<std::size_t>(i)], marked);
     }
 }
 
@@ -212,7 +221,8 @@ Canvas compose(Machine& machine, int monitor, TerminalSize size, const Look& loo
     if (graphics == 0 && size.rows <= text_rows) draw_keys(canvas, status.keys);
     if (takes_row)
         for (int column = 0; column < size.columns; ++column) canvas.put(column, size.rows - 1, {});
-    if (has_status) draw_status(canvas, too_small && !status.urgent ? "enlarge it to 40 x 24" : status.text);
+    const auto text = too_small && !status.urgent ? std::string_view("enlarge it to 40 x 24") : status.text;
+    if (has_status) draw_line(canvas, 1, size.rows - 1, text, dim, black, look.utf8);
     return canvas;
 }
 

@@ -14,7 +14,7 @@ namespace host {
 
 // What a terminal says beside the picture.
 struct Status {
-    std::string_view text;                    // for the last row; what is no ASCII in it is shown as '?'
+    std::string_view text;                    // for the last row; what the terminal cannot show of it is '?'
     bool urgent = false;                      // takes the last row of the screen's text where there is no other
     std::span<const TerminalShortcut> keys{}; // stand beside a screen of text that takes all rows
 };
@@ -25,6 +25,6 @@ struct Status {
 Canvas compose(Machine& machine, int monitor, TerminalSize size, const Look& look, const Status& status);
 
 // In the middle, as far as the canvas has room for it.
-void draw_panel(Canvas& canvas, const Panel& panel);
+void draw_panel(Canvas& canvas, const Panel& panel, const Look& look);
 
 } // namespace host

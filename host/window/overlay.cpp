@@ -1,6 +1,7 @@
 #include "host/window/overlay.hpp"
 
 #include "host/window/small_letters.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 
@@ -9,23 +10,19 @@ namespace {
 
 constexpr std::uint32_t ink = 0xFFF0F0F0;
 constexpr std::uint32_t paper = 0xF4381C0C;
-constexpr int char_width = 14;
-constexpr int char_height = 16;
+constexpr int char_width = Font::width;
+constexpr int char_height = Font::height;
 constexpr int pitch = 19; // from line to line
 constexpr int margin = 6;
 
 constexpr std::size_t glyph_lines = 8;
 
 constexpr int across_panel = static_cast<int>(Panel::columns) * char_width;
-constexpr std::size_t longest_line = 3 * Panel::columns; // bytes: up to three a character
 constexpr int left_of_panel = 2 * char_width;
 
 int lines_of(const Panel& panel) { return static_cast<int>(std::min(panel.lines.size(), Panel::max_lines)); }
 int height_of(const Panel& panel) { return (lines_of(panel) + 1) * pitch + 3 * margin; }
 int first_line_of(const Panel& panel) { return (Overlay::height - height_of(panel)) / 2 + pitch + 2 * margin; }
-
-// Of a character that takes several bytes (UTF-8), those behind the first.
-bool goes_on(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 } // namespace
 
@@ -45,23 +42,32 @@ std::span<const std::uint8_t> Overlay::dots_of(char c) const {
     return std::span(glyphs_).subspan((place - ' ') * glyph_lines, glyph_lines);
 }
 
-void Overlay::put(int x, int y, char c, std::uint32_t color) {
-    const auto lines = dots_of(c);
+// Each dot of the firmware is two by two pixels.
+Font::Dots Overlay::dots_of(std::string_view character) {
+    if (character.size() > 1)
+        if (const auto& dots = font_.dots_of(visible_text::code_of(character))) return *dots;
+    const auto lines = dots_of(character.size() == 1 ? character.front() : '?');
+    Font::Dots dots{};
+    for (std::size_t line = 0; line < dots.size(); ++line)
+        for (int dot = 0; dot < char_width / 2; ++dot)
+            if ((lines[line / 2] >> dot & 1) != 0) dots[line] |= static_cast<std::uint16_t>(3 << 2 * dot);
+    return dots;
+}
+
+void Overlay::put(int x, int y, const Font::Dots& dots, std::uint32_t color) {
     for (int line = 0; line < char_height; ++line) {
-        const auto dots = lines[static_cast<std::size_t>(line / 2)];
         auto* out = &pixels_[static_cast<std::size_t>((y + line) * width + x)];
         for (int dot = 0; dot < char_width; ++dot) {
-            if ((dots >> (6 - dot / 2) & 1) != 0) out[dot] = color;
+            if ((dots[static_cast<std::size_t>(line)] >> (char_width - 1 - dot) & 1) != 0) out[dot] = color;
         }
     }
 }
 
 void Overlay::print(int x, int y, std::string_view text, std::uint32_t color) {
-    for (const char c : text) {
-        if (goes_on(c)) continue;
-        if (x + char_width > width) return;
-        put(x, y, c, color);
-        x += char_width;
+    for (; !text.empty() && x + char_width <= width; x += char_width) {
+        const auto character = visible_text::first_character(text);
+        put(x, y, dots_of(character), color);
+        text.remove_prefix(character.size());
     }
 }
 
@@ -70,11 +76,12 @@ void Overlay::panel(const Panel& panel) {
     const int tall = height_of(panel), top = (height - tall) / 2, left = left_of_panel;
     fill(left / 2 - 2, top - 2, width - left + 4, tall + 4, ink);
     fill(left / 2, top, width - left, tall, paper);
-    print((width - static_cast<int>(panel.title.size()) * char_width) / 2, top + margin, panel.title, ink);
+    print((width - static_cast<int>(visible_text::length_of(panel.title)) * char_width) / 2, top + margin, panel.title,
+          ink);
     for (int i = 0; i < lines_of(panel); ++i) {
         const int y = first_line_of(panel) + i * pitch;
         if (i == panel.marked) fill(left - 4, y - 2, across_panel + 8, char_height + 3, ink);
-        print(left, y, std::string_view(panel.lines[static_cast<std::size_t>(i)]).substr(0, longest_line),
+        print(left, y, visible_text::first_of(panel.lines[static_cast<std::size_t>(i)], Panel::columns),
               i == panel.marked ? paper : ink);
     }
 }

@@ -1,8 +1,10 @@
-// What the window says over the machine's picture: panels of text and one line of news, in the firmware's own letters.
+// What the window says over the machine's picture: panels of text and one line of news, in the firmware's own letters;
+// characters beyond ASCII are those of a font of this computer.
 #pragma once
 
 #include "host/machine/machine.hpp"
 #include "host/panel.hpp"
+#include "host/window/font.hpp"
 
 #include <array>
 #include <cstdint>
@@ -40,10 +42,12 @@ class Overlay {
     void begin();
     void fill(int x, int y, int across, int down, std::uint32_t color);
     std::span<const std::uint8_t> dots_of(char c) const;
-    void put(int x, int y, char c, std::uint32_t ink);
+    Font::Dots dots_of(std::string_view character);
+    void put(int x, int y, const Font::Dots& dots, std::uint32_t ink);
     void print(int x, int y, std::string_view text, std::uint32_t ink);
 
     Glyphs glyphs_;
+    Font font_;
     std::vector<std::uint32_t> pixels_;
 };
 

@@ -49,7 +49,16 @@ std::vector<std::uint32_t> drawn(const std::string& line) {
 TEST(Overlay, small_letters_are_small) {
     EXPECT_NE(drawn("disk"), drawn("DISK")); // whose glyphs are blank here
     EXPECT_NE(drawn("a"), drawn("b"));
-    EXPECT_EQ(drawn("\u00E9"), drawn("?"));
+}
+
+// Every system has a font with letters of Western Europe; none has what is no character.
+TEST(Overlay, characters_beyond_ascii_are_those_of_a_font) {
+    if (!Font().dots_of(U'\u00E9')) GTEST_SKIP() << "this system has no font";
+    EXPECT_NE(drawn("\u00E9"), drawn("?"));
+    EXPECT_NE(drawn("\u00E9"), drawn("\u00E8"));
+    EXPECT_EQ(drawn("\U0010FFFE"), drawn("?"));
+    EXPECT_EQ(drawn("\xE9"), drawn("?"));
+    EXPECT_EQ(drawn("\u00E9" + std::string(Panel::columns - 1, ' ') + "X"), drawn("\u00E9"));
 }
 
 TEST(Overlay, the_line_of_a_panel_at_a_pixel_is_the_one_drawn_there) {

@@ -21,11 +21,8 @@ class OwnDiskPlay : public ProcessTest {
         ProcessTest::TearDown();
     }
 
-    // A second in a window that nobody sees.
     Outcome in_window(const Words& arguments, const Words& before = "") const {
-        return program("fortress", arguments, {},
-                       {"env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy", before,
-                        "timeout --preserve-status -s TERM 1"});
+        return program("fortress", arguments, {}, {before, in_unseen_window()});
     }
     Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 

@@ -76,12 +76,7 @@ TEST(TerminalPlay, signals_give_the_terminal_back) {
 
 class WindowPlay : public ProcessTest {
   protected:
-    // For a second, in a window that nobody sees.
-    Outcome unseen(const Words& arguments) const {
-        return program("fortress", arguments, {},
-                       "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "
-                       "timeout --preserve-status -s TERM 1");
-    }
+    Outcome unseen(const Words& arguments) const { return program("fortress", arguments, {}, in_unseen_window()); }
 };
 
 TEST_F(WindowPlay, it_runs_until_it_is_asked_to_end) {

@@ -52,6 +52,19 @@ class ProcessTest : public testing::Test {
         return {exit_code, read(file(surroundings.output)), read(file(surroundings.errors))};
     }
 
+    // Under the sanitizers a program takes half a second to start, and more beside other tests.
+#ifdef FORTRESS_SANITIZE
+    static constexpr bool slow = true;
+#else
+    static constexpr bool slow = false;
+#endif
+
+    // Ends a program that runs in a window which nobody sees, when it has had time to open it.
+    static Words in_unseen_window() {
+        return "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy timeout --preserve-status -s TERM " +
+               std::string(slow ? "5" : "1");
+    }
+
   private:
     std::filesystem::path folder_ =
         std::filesystem::temp_directory_path() / ("a fortress's test " + std::to_string(::getpid()));

@@ -17,7 +17,7 @@ const std::string window = "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIV
 
 class Signals : public ProcessTest {
   protected:
-    static std::string ended_by(const std::string& signal, const std::string& seconds = "2") {
+    static std::string ended_by(const std::string& signal, const std::string& seconds = slow ? "6" : "2") {
         return "timeout -k 60 --preserve-status -s " + signal + " " + seconds + " ";
     }
 
@@ -139,8 +139,9 @@ TEST_F(Signals, the_window_keeps_all_when_its_display_goes_away) {
     writing_disk(true);
     program("fortress", "record -o my.trace --disk1 boot.dsk", {},
             {"timeout -k 10 60",
-             by_script("Xvfb -displayfd 1 >display 2>&1 & x=$!; while ! [ -s display ]; do sleep 0.1; done; "
-                       "(sleep 5; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$@\"")});
+             by_script("Xvfb -displayfd 1 >display 2>&1 & x=$!; while ! [ -s display ]; do sleep 0.1; done; (sleep " +
+                       std::string(slow ? "15" : "5") +
+                       "; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$@\"")});
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
     EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ"));
 }

@@ -125,8 +125,8 @@ TEST_F(ViewTest, the_keys_stand_beside_a_screen_of_text_that_takes_all_rows) {
 
 TEST_F(ViewTest, the_marked_line_of_a_panel_is_inverse) {
     Canvas marked({40, 10}), plain({40, 10});
-    draw_panel(marked, {"TITLE", {"one", "two"}, 1});
-    draw_panel(plain, {"TITLE", {"one", "two"}});
+    draw_panel(marked, {"TITLE", {"one", "two"}, 1}, {});
+    draw_panel(plain, {"TITLE", {"one", "two"}}, {});
     const auto changes = marked.changes_from(plain);
     EXPECT_THAT(changes, HasSubstr("two"));
     EXPECT_THAT(changes, Not(HasSubstr("one")));
@@ -135,9 +135,20 @@ TEST_F(ViewTest, the_marked_line_of_a_panel_is_inverse) {
 TEST_F(ViewTest, a_panel_lies_over_the_picture_whatever_the_size) {
     for (const TerminalSize size : {TerminalSize{80, 24}, {40, 24}, {20, 3}}) {
         Canvas canvas(size);
-        draw_panel(canvas, {"TITLE", {"line", "more"}});
+        draw_panel(canvas, {"TITLE", {"line", "more"}}, {});
         EXPECT_THAT(canvas.changes_from(Canvas{{0, 0}}), HasSubstr("TITLE")) << size.columns;
     }
+}
+
+// Its last two letters: e with an accent that is a character of its own, and one that is two columns wide.
+TEST_F(ViewTest, names_beyond_ascii_are_shown_where_the_terminal_knows_them) {
+    const auto shown = [](bool utf8) {
+        Canvas canvas({40, 10});
+        draw_panel(canvas, {"TITLE", {"\u00DCbung e\u0301 \u7826"}}, {Colors::direct, utf8});
+        return canvas.changes_from(Canvas{{0, 0}});
+    };
+    EXPECT_THAT(shown(true), HasSubstr("\u00DCbung e? ? "));
+    EXPECT_THAT(shown(false), HasSubstr("?bung e? ? "));
 }
 
 TEST_F(ViewTest, no_terminal_is_too_small_to_survive) {

@@ -1,5 +1,6 @@
 #include "tools/visible_text/visible_text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <iostream>
 #include <streambuf>
@@ -46,6 +47,36 @@ std::string made_visible(std::string_view text, std::string_view kept) {
 
 std::string of_name(std::string_view name) { return made_visible(name, ""); }
 std::string of_lines(std::string_view text) { return made_visible(text, "\n\t"); }
+
+std::string_view first_character(std::string_view text) {
+    return text.substr(0, std::max<std::size_t>(1, sequence_length(text)));
+}
+
+std::size_t length_of(std::string_view text) {
+    std::size_t characters = 0;
+    for (; !text.empty(); ++characters) text.remove_prefix(first_character(text).size());
+    return characters;
+}
+
+std::string_view first_of(std::string_view text, std::size_t characters) {
+    auto rest = text;
+    for (; characters > 0 && !rest.empty(); --characters) rest.remove_prefix(first_character(rest).size());
+    return text.substr(0, text.size() - rest.size());
+}
+
+std::string_view last_of(std::string_view text, std::size_t characters) {
+    const auto length = length_of(text);
+    return text.substr(first_of(text, length - std::min(length, characters)).size());
+}
+
+char32_t code_of(std::string_view character) {
+    const auto length = character.empty() ? 0 : sequence_length(character);
+    if (length == 0 || length != character.size()) return U'\uFFFD';
+    if (length == 1) return byte_at(character, 0);
+    char32_t code = byte_at(character, 0) & (0x7FU >> length);
+    for (std::size_t i = 1; i < length; ++i) code = code << 6 | (byte_at(character, i) & 0x3F);
+    return code;
+}
 
 // Holds a line back until its end or a flush, so that no character is cut in two.
 class Output::Filter final : public std::streambuf {

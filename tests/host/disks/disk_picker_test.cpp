@@ -1,4 +1,5 @@
 #include "host/disks/disk_picker.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>
@@ -60,6 +61,18 @@ TEST_F(DiskPickerTest, names_are_shown_as_they_are_but_for_control_characters) {
     EXPECT_THAT(panel.lines, testing::Contains("My Disk.dsk"));
     EXPECT_THAT(panel.lines, testing::Contains("evil\\x1B[2J.dsk"));
     EXPECT_EQ(panel.lines[static_cast<std::size_t>(panel.marked)], "games/");
+}
+
+TEST_F(DiskPickerTest, a_long_name_is_cut_between_characters) {
+    std::string name;
+    for (int i = 0; i < 60; ++i) name += "\u00E4";
+    put(name + ".dsk");
+    const auto lines = DiskPicker(apple, 2, 1, folder).panel().lines;
+    const auto shown = std::ranges::find_if(
+        lines, [](const auto& line) { return line.find("...") != std::string::npos && line.ends_with(".dsk"); });
+    ASSERT_NE(shown, lines.end());
+    EXPECT_EQ(visible_text::length_of(*shown), Panel::columns);
+    EXPECT_EQ(visible_text::of_name(*shown), *shown); // no piece of a character
 }
 
 TEST_F(DiskPickerTest, a_long_name_keeps_its_end) {

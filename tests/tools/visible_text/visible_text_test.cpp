@@ -70,5 +70,23 @@ TEST(VisibleText, a_stream_below_that_fails_is_told) {
     std::cout.rdbuf(own);
 }
 
+TEST(VisibleText, counts_and_cuts_by_characters) {
+    const std::string_view text = "a\u00E4\u7826\xE4z";
+    EXPECT_EQ(length_of(text), 5U);
+    EXPECT_EQ(first_character(text.substr(1)), "\u00E4");
+    EXPECT_EQ(first_of(text, 3), "a\u00E4\u7826");
+    EXPECT_EQ(last_of(text, 3), "\u7826\xE4z");
+    EXPECT_EQ(first_of(text, 9), text);
+    EXPECT_EQ(last_of(text, 9), text);
+}
+
+TEST(VisibleText, knows_the_codes_of_characters) {
+    EXPECT_EQ(code_of("a"), U'a');
+    EXPECT_EQ(code_of("\u00E4"), U'\u00E4');
+    EXPECT_EQ(code_of("\u7826"), U'\u7826');
+    EXPECT_EQ(code_of("\U0001F3F0"), U'\U0001F3F0');
+    EXPECT_EQ(code_of("\xE4"), U'\uFFFD');
+}
+
 } // namespace
 } // namespace visible_text

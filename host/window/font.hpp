@@ -1,0 +1,23 @@
+// Characters that the machines' firmware does not have, as a font of this computer has them: for names of files.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+
+namespace host {
+
+class Font {
+  public:
+    static constexpr int width = 14, height = 16;
+    using Dots = std::array<std::uint16_t, height>; // lines from the top; bit 13 is the leftmost dot
+
+    // Of a Unicode character, from the font that fontconfig finds for it. None: there is no font that has it.
+    const std::optional<Dots>& dots_of(char32_t code);
+
+  private:
+    std::map<char32_t, std::optional<Dots>> known_;
+};
+
+} // namespace host
