@@ -4,15 +4,16 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
 namespace host {
 namespace {
 
-constexpr int baseline = 13;     // line on which letters stand
-constexpr unsigned pixels = 15;  // size of the font
-constexpr unsigned smaller = 12; // where a character is wider than its place
+constexpr int baseline = 14;     // line on which letters stand
+constexpr unsigned pixels = 17;  // size of the font
+constexpr unsigned smaller = 13; // where a character is wider than its place
 
 template <auto destroy>
 struct Destroy {
@@ -63,14 +64,15 @@ bool render(FT_Face face, char32_t code, unsigned size) {
            FT_Load_Char(face, code, FT_LOAD_RENDER | FT_LOAD_TARGET_MONO) == 0;
 }
 
-// In the middle of its place; what does not fit is cut off.
+// In the middle of its place. A high one, as a capital letter with an accent, stands lower; what does not fit is cut
+// off.
 Font::Dots placed(const FT_GlyphSlotRec_& glyph) {
     const auto& bitmap = glyph.bitmap;
     const int left = (Font::width - static_cast<int>(glyph.advance.x / 64)) / 2 + glyph.bitmap_left;
+    const int top = std::max(0, baseline - glyph.bitmap_top);
     Font::Dots dots{};
-    for (int line = 0; line < static_cast<int>(bitmap.rows); ++line) {
-        const int y = baseline - glyph.bitmap_top + line;
-        if (y < 0 || y >= Font::height) continue;
+    for (int line = 0; line < static_cast<int>(bitmap.rows) && top + line < Font::height; ++line) {
+        const int y = top + line;
         for (int column = 0; column < static_cast<int>(bitmap.width); ++column) {
             const int x = left + column;
             const bool set = (bitmap.buffer[line * bitmap.pitch + column / 8] >> (7 - column % 8) & 1) != 0;
