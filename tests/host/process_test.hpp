@@ -59,7 +59,7 @@ class ProcessTest : public testing::Test {
     static constexpr bool slow = false;
 #endif
 
-    // Ends a program that runs in a window which nobody sees, when it has had time to open it.
+    // Ends a program in an invisible window, after the time it needs to open it.
     static Words in_unseen_window() {
         return "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy timeout --preserve-status -s TERM " +
                std::string(slow ? "5" : "1");

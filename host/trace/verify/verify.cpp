@@ -156,7 +156,7 @@ Verdict verdict_of_run(const Trace& trace, VerifyOptions options) {
     Verifier verifier(trace, options, std::move(*replay), verdict);
     verifier.run();
     if (!verdict.difference || !verifier.owes_to_others()) return verdict;
-    options.prefix_cache = nullptr; // a difference is told of a run that owes nothing to others
+    options.prefix_cache = nullptr; // a difference is reported from a run of its own
     return verdict_of_run(trace, options);
 }
 
