@@ -22,7 +22,7 @@ class OwnDiskPlay : public ProcessTest {
     }
 
     Outcome in_window(const Words& arguments, const Words& before = "") const {
-        return program("fortress", arguments, {}, {before, in_unseen_window()});
+        return program("fortress", arguments, {}, in_unseen_window(before));
     }
     Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 

@@ -59,10 +59,11 @@ class ProcessTest : public testing::Test {
     static constexpr bool slow = false;
 #endif
 
-    // Ends a program in an invisible window, after the time it needs to open it.
-    static Words in_unseen_window() {
-        return "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy timeout --preserve-status -s TERM " +
-               std::string(slow ? "5" : "1");
+    // Ends a program in an invisible window, after the time it needs to open it. `before`: variables for it, or what it
+    // is started by.
+    static Words in_unseen_window(const Words& before = "") {
+        return {"env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy", before,
+                "timeout --preserve-status -s TERM", slow ? "5" : "1"};
     }
 
   private:
