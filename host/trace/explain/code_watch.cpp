@@ -24,4 +24,9 @@ void CodeWatch::reached(Machine& machine) {
     if (first_) stops_ = {};
 }
 
+void CodeWatch::go_on(std::size_t first) {
+    first_ = first;
+    stops_ = {};
+}
+
 } // namespace host

@@ -3,6 +3,7 @@
 
 #include "host/trace/machine/watch.hpp"
 
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -13,6 +14,7 @@ namespace host {
 struct CauseCode {
     std::uint16_t address = 0;
     std::vector<std::uint8_t> bytes{}; // empty: not known
+    auto operator<=>(const CauseCode&) const = default;
 };
 
 class CodeWatch final : public Watch {
@@ -22,6 +24,8 @@ class CodeWatch final : public Watch {
     const emu::Breakpoints& stops() const override { return stops_; }
     void reached(Machine& machine) override;
 
+    const std::vector<CauseCode>& codes() const { return codes_; }
+    void go_on(std::size_t first);                              // this one was executed first, before it looked on
     std::optional<std::size_t> first() const { return first_; } // its place among the codes; none: none so far
 
   private:

@@ -22,26 +22,7 @@ constexpr std::array<OneSided, 1> one_sided{{
     {"start_sound/prompt_line", "start_sound", {"N", "RETURN"}}, // R7.2: the Atari's sounds are always on
 }};
 
-bool is_disk_or_power(const Input& input) {
-    using Kind = Input::Kind;
-    constexpr std::array<Kind, 6> kinds{Kind::reset, Kind::power, Kind::insert, Kind::eject, Kind::protect, Kind::swap};
-    return std::ranges::find(kinds, input.kind) != kinds.end();
-}
-
-// Words of `ask`.
-enum AskWord { routine, place, answer, entropy };
-constexpr std::size_t ask_words = 4;
-
-bool is_ask(const GameRecord* record) { return record && record->kind == "ask" && record->words.size() == ask_words; }
-
 } // namespace
-
-bool has_game_layer(const Trace& trace) {
-    return std::ranges::any_of(trace.records, [](const Record& record) {
-        const auto* game = std::get_if<GameRecord>(&record.what);
-        return game && game->kind == "ask";
-    });
-}
 
 emu::Result<std::unique_ptr<LayerReplay>> LayerReplay::make(Setting setting, const std::vector<Record>& records) {
     std::unique_ptr<LayerReplay> replay(new LayerReplay(std::move(setting)));
@@ -56,21 +37,15 @@ emu::Result<std::unique_ptr<LayerReplay>> LayerReplay::make(Setting setting, con
 LayerReplay::LayerReplay(Setting setting) : setting_(std::move(setting)), machine_(setting_.machine) {}
 
 void LayerReplay::take(const std::vector<Record>& records) {
-    bool asks = false; // a record `waits` stands before
+    steps_ = layer_steps(records, setting_.note ? GameSteps::asked : GameSteps::all);
     const auto is_press = [](const Record& record) {
         const auto* input = std::get_if<Input>(&record.what);
         return input && input->kind == Input::Kind::press;
     };
     if (const auto first = std::ranges::find_if(records, is_press); first != records.end()) title_left_at_ = first->at;
     for (const auto& record : records) {
-        if (const auto* game = std::get_if<GameRecord>(&record.what)) {
-            if (ends_with_entropy(*game) && !is_ask(game)) draws_.push_back(game);
-            asks = game->kind == "waits";
-            if (!asks && is_compared(*game)) steps_.push_back({&record, false});
-        } else if (const auto* input = std::get_if<Input>(&record.what); input && is_disk_or_power(*input)) {
-            steps_.push_back({&record, asks});
-            asks = false;
-        }
+        const auto* game = std::get_if<GameRecord>(&record.what);
+        if (game && ends_with_entropy(*game) && !is_ask(game)) draws_.push_back(game);
     }
 }
 
@@ -83,6 +58,40 @@ std::string LayerReplay::run() {
     return difference_;
 }
 
+LayerReplay::Progress LayerReplay::progress() const {
+    return {next_, drawn_, own_answers_, anchor_here_, before_power_, theme_heard_, title_left_};
+}
+
+void LayerReplay::go_on(const Progress& progress) {
+    drawn_ = progress.drawn;
+    own_answers_ = progress.own_answers;
+    anchor_here_ = progress.anchor_here;
+    before_power_ = progress.before_power;
+    theme_heard_ = progress.theme_heard;
+    title_left_ = progress.title_left;
+    for (; next_ < progress.steps; ++next_) {
+        const auto* input = std::get_if<Input>(&steps_[next_].record->what);
+        if (!input && is_foreign(*expected())) continue;
+        if (!input) pass(*expected());
+        anchor_recorded_ = input && input->kind == Input::Kind::power ? 0 : steps_[next_].record->at;
+    }
+}
+
+// A game's record that came as it was recorded.
+void LayerReplay::pass(const GameRecord& record) {
+    if (is_ask(&record)) ++answers_;
+    if (is_move(record) && record.kind != "forfeit") ++moves_;
+    position_.pass(record);
+}
+
+// Where the game asks what is answered next, all else that is known stands in the records or in Progress.
+bool LayerReplay::may_be_left() const {
+    const auto* record = expected();
+    if (!is_ask(record) || layer_->question()->place != record->words[ask_place]) return false;
+    const auto draws_before = std::ranges::count_if(draws_, [&](const auto* draw) { return draw < record; });
+    return !pressed_at_ && !machine_.key_waiting() && std::cmp_equal(drawn_, draws_before);
+}
+
 // The answers of a question that this machine's game does not ask, and keys that mean nothing to it, are skipped.
 void LayerReplay::skip_foreign_questions() {
     while (expected() && is_foreign(*expected())) ++next_;
@@ -91,14 +100,15 @@ void LayerReplay::skip_foreign_questions() {
 bool LayerReplay::is_foreign(const GameRecord& record) const {
     if (!is_ask(&record)) return false;
     for (const auto& question : one_sided) {
-        if (record.words[place] == question.place) return !setting_.symbols.contains(question.label);
+        if (record.words[ask_place] == question.place) return !setting_.symbols.contains(question.label);
     }
-    if (record.words[routine] != "input_key" && record.words[routine] != "keys_get") return false;
-    return !Questions::key_for({record.words[routine], record.words[place], {}}, record.words[answer], machine_.kind());
+    if (record.words[ask_routine] != "input_key" && record.words[ask_routine] != "keys_get") return false;
+    return !Questions::key_for({record.words[ask_routine], record.words[ask_place], {}}, record.words[ask_answer],
+                               machine_.kind());
 }
 
 bool LayerReplay::is_own(const std::string& asked) const {
-    if (is_ask(expected()) && expected()->words[place] == asked) return false;
+    if (is_ask(expected()) && expected()->words[ask_place] == asked) return false;
     return std::ranges::find(one_sided, asked, &OneSided::place) != one_sided.end();
 }
 
@@ -123,8 +133,10 @@ void LayerReplay::advance() {
         if (!expected()) {
             await_input(steps_[next_]);
         } else if (layer_->question() && layer_->question()->waits()) {
+            if (setting_.asks && may_be_left()) setting_.asks(*this);
             answer_question();
-        } else if (is_ask(expected()) && layer_->question() && layer_->question()->place == expected()->words[place]) {
+        } else if (is_ask(expected()) && layer_->question() &&
+                   layer_->question()->place == expected()->words[ask_place]) {
             answer_question();
         } else {
             leave_early_title();
@@ -148,7 +160,7 @@ emu::Cycle LayerReplay::due(emu::Cycle recorded) const {
 }
 
 // A program that asks, and so does nothing else, lets nobody wait.
-void LayerReplay::await_input(const Step& step) {
+void LayerReplay::await_input(const LayerStep& step) {
     const auto& input = std::get<Input>(step.record->what);
     const bool asks = layer_->question() && layer_->question()->waits();
     if (asks || (!step.at_question && machine_.cycles() >= due(step.record->at))) return apply(input);
@@ -178,23 +190,23 @@ std::string LayerReplay::answer_wanted() const {
         const auto mine = std::ranges::find(one_sided, question.place, &OneSided::place);
         return std::string(mine->answers[own_answers_ % mine->answers.size()]);
     }
-    return expected_here().words[answer];
+    return expected_here().words[ask_answer];
 }
 
 // What is recorded, with a key in the place of one that this machine lacks: any will do where any key goes on.
 GameRecord LayerReplay::expected_here() const {
     auto record = *expected();
-    if (!is_ask(&record) || record.words[routine] != "input_any") return record;
-    const Question question{record.words[routine], record.words[place], {}};
-    if (!Questions::key_for(question, record.words[answer], machine_.kind())) record.words[answer] = "SPACE";
+    if (!is_ask(&record) || record.words[ask_routine] != "input_any") return record;
+    const Question question{record.words[ask_routine], record.words[ask_place], {}};
+    if (!Questions::key_for(question, record.words[ask_answer], machine_.kind())) record.words[ask_answer] = "SPACE";
     return record;
 }
 
 void LayerReplay::answer_question() {
     const auto& question = *layer_->question();
     const bool mine = is_own(question.place);
-    if (!mine && (!is_ask(expected()) || expected()->words[routine] != question.routine ||
-                  expected()->words[place] != question.place))
+    if (!mine && (!is_ask(expected()) || expected()->words[ask_routine] != question.routine ||
+                  expected()->words[ask_place] != question.place))
         return differ(fmt::format("the game asks: {} {}", question.routine, question.place));
     if (!mine && hears_theme()) return run_to(due(steps_[next_].record->at));
     const bool may_end_alone = question.routine == theme && !std::exchange(theme_heard_, true);
@@ -234,7 +246,7 @@ void LayerReplay::force_entropy() {
         set_entropy(draws_[drawn_++]->words.back());
     const auto& question = layer_->question();
     if (question && is_ask(expected()) && Questions::answer(*question, machine_))
-        set_entropy(expected()->words[entropy]);
+        set_entropy(expected()->words[ask_entropy]);
 }
 
 void LayerReplay::set_entropy(const std::string& text) {
@@ -252,7 +264,7 @@ bool LayerReplay::is_compared(const GameRecord& record) const {
 bool LayerReplay::is_expected(const GameRecord& record) const {
     if (!setting_.note) return record == expected_here();
     const auto& recorded = expected()->words;
-    return std::equal(recorded.begin(), recorded.begin() + entropy, record.words.begin());
+    return std::equal(recorded.begin(), recorded.begin() + ask_entropy, record.words.begin());
 }
 
 void LayerReplay::found(emu::Cycle at, GameRecord record) {
@@ -260,11 +272,10 @@ void LayerReplay::found(emu::Cycle at, GameRecord record) {
     if (!difference_.empty() || !is_compared(record)) return;
     if (is_ask(&record)) {
         pressed_at_.reset();
-        if (is_own(record.words[place])) {
+        if (is_own(record.words[ask_place])) {
             ++own_answers_;
             return;
         }
-        ++answers_;
     }
     while (next_ < steps_.size() && !expected() && difference_.empty())
         apply(std::get<Input>(steps_[next_].record->what));
@@ -272,8 +283,7 @@ void LayerReplay::found(emu::Cycle at, GameRecord record) {
     if (!is_expected(record))
         return expected() ? differ_from_expected(contrast(expected_here(), record)) : differ(in_words(record));
     if (record.kind == "start") own_answers_ = 0;
-    if (is_move(record) && record.kind != "forfeit") ++moves_;
-    position_.pass(record);
+    pass(record);
     anchor_recorded_ = steps_[next_].record->at;
     anchor_here_ = machine_.cycles();
     ++next_;

@@ -5,6 +5,7 @@
 
 #include "host/trace/game_layer/game_difference.hpp"
 #include "host/trace/game_layer/game_layer.hpp"
+#include "host/trace/game_layer/layer_steps.hpp"
 
 #include <functional>
 #include <limits>
@@ -17,9 +18,6 @@
 namespace host {
 
 inline constexpr const char* no_game_layer = "it has no game layer";
-
-// Whether there is an answer that a game asked for: without one there is nothing to play alone.
-bool has_game_layer(const Trace& trace);
 
 class LayerReplay {
   public:
@@ -37,11 +35,22 @@ class LayerReplay {
         std::function<void(emu::Cycle, const GameRecord&)> note{};
         Watch* also = nullptr;                                           // looks on too
         std::size_t max_steps = std::numeric_limits<std::size_t>::max(); // answers, moves and all else that is played
+        std::function<void(const LayerReplay&)> asks{}; // called where the next step answers a question: it may be left
         bool hears_theme = false; // the theme is played for as long as when it was recorded; else it is left at once
     };
 
     // Error: the symbols are not the game's.
     static emu::Result<std::unique_ptr<LayerReplay>> make(Setting setting, const std::vector<Record>& records);
+
+    // How far it is, beside the machine's state, when Setting::asks is called: another replay that begins with the same
+    // steps, and whose machine has that state, goes on from here.
+    struct Progress {
+        std::size_t steps = 0, drawn = 0, own_answers = 0;
+        emu::Cycle anchor_here = 0, before_power = 0;
+        bool theme_heard = false, title_left = false;
+    };
+    Progress progress() const;
+    void go_on(const Progress& progress); // before run()
 
     // Plays all of it, or until something differs: what, in a line; empty: nothing did.
     std::string run();
@@ -60,11 +69,6 @@ class LayerReplay {
     double seconds_played() const; // of the machine's time
 
   private:
-    struct Step {
-        const Record* record;
-        bool at_question; // an input that was applied while the game asked
-    };
-
     explicit LayerReplay(Setting setting);
     void take(const std::vector<Record>& records);
     void skip_foreign_questions();
@@ -72,7 +76,9 @@ class LayerReplay {
     bool is_own(const std::string& place) const;
 
     void advance();
-    void await_input(const Step& step);
+    bool may_be_left() const;
+    void pass(const GameRecord& record);
+    void await_input(const LayerStep& step);
     void apply(const Input& input);
     void answer_question();
     bool hears_theme() const;
@@ -95,7 +101,7 @@ class LayerReplay {
     Setting setting_;
     Machine& machine_;
     std::unique_ptr<GameLayer> layer_;
-    std::vector<Step> steps_;
+    std::vector<LayerStep> steps_;
     std::vector<const GameRecord*> draws_; // of computer players, by z_entropy
     std::size_t drawn_ = 0;
     std::size_t next_ = 0;

@@ -40,11 +40,16 @@ struct LayerRun {
     std::vector<Scene> scenes;
 };
 
+constexpr auto all_steps = std::numeric_limits<std::size_t>::max();
+
 // How much of a run is wanted.
 struct Extent {
-    bool scenes = false; // what the game shows, plays and writes
-    std::size_t max_steps = std::numeric_limits<std::size_t>::max();
+    bool scenes = false;   // what the game shows, plays and writes
+    bool as_built = false; // the built game plays, for comparison
+    std::size_t max_steps = all_steps;
 };
+
+std::vector<CauseCode> codes_of(const CodeWatch* watch) { return watch ? watch->codes() : std::vector<CauseCode>(); }
 
 // What differs from the recording is meant to, where the machine is another one.
 void play(const Trace& trace, const LayerOptions& options, double recorded_clock, bool foreign, const Extent& extent,
@@ -67,15 +72,24 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     if (const auto layer = GameLayer::make(*symbols, [](emu::Cycle, GameRecord) {}); !layer) return fail(layer.error());
     std::optional<SceneWatch> scenes;
     if (extent.scenes) scenes.emplace(*symbols, machine);
-    auto* also = scenes ? &*scenes : options.also;
+    Watch* also = options.watch;
+    if (scenes) also = &*scenes;
     LayerReplay::Setting setting{machine, std::move(*symbols), apply, recorded_clock, is_over, {},
                                  also,    extent.max_steps};
     setting.hears_theme = scenes && !foreign;
+    std::optional<SharedLayer> shared;
+    if (options.prefixes && !scenes && !foreign) {
+        shared.emplace(layer_prefix_of(trace, options.replay.media.folder),
+                       options.prefixes->of({extent.as_built, codes_of(options.watch)}), **recorded_machine,
+                       options.watch);
+        setting.asks = [&shared](const LayerReplay& replay) { shared->leave(replay); };
+    }
     auto replay = LayerReplay::make(std::move(setting), trace.records);
     if (!replay) return fail(replay.error());
+    if (shared) shared->go_on(**replay);
     const auto difference = (*replay)->run();
-    if (options.also && options.also->stops().any() && difference.empty() && !(*replay)->stopped())
-        run_to(machine, (*replay)->due(trace.end), std::array{options.also});
+    if (options.watch && options.watch->stops().any() && difference.empty() && !(*replay)->stopped())
+        run_to(machine, (*replay)->due(trace.end), std::array<Watch*, 1>{options.watch});
     verdict.emulated_seconds = (*replay)->seconds_played();
     run.steps = (*replay)->steps();
     if (scenes) run.scenes = scenes->scenes();
@@ -139,7 +153,7 @@ LayerOptions reference_for(LayerOptions options) {
     options.replay.media.game.clear();
     options.replay.firmware.clear();
     options.symbols.clear();
-    options.also = nullptr;
+    options.watch = nullptr;
     return options;
 }
 
@@ -149,7 +163,7 @@ void compare_with_reference(const Trace& trace, const LayerOptions& options, Lay
     auto& verdict = run.verdict;
     const bool same_game = verdict.outcome == Outcome::same;
     const auto reference = reference_for(options);
-    const auto expected = play_layer(trace, reference, same_game ? Extent{true} : Extent{false, run.steps + 1});
+    const auto expected = play_layer(trace, reference, Extent{same_game, true, same_game ? all_steps : run.steps + 1});
     if (expected.verdict.outcome == Outcome::over_budget) {
         verdict.outcome = Outcome::over_budget;
     } else if (expected.verdict.outcome != Outcome::same) {

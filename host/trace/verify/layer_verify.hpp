@@ -2,6 +2,7 @@
 // or on the other one.
 #pragma once
 
+#include "host/trace/verify/layer_prefixes.hpp"
 #include "host/trace/verify/scenes.hpp"
 #include "host/trace/verify/verify.hpp"
 
@@ -15,8 +16,9 @@ struct LayerOptions {
     std::filesystem::path symbols{};         // of the game that is played; empty: symbols_beside() it
     std::optional<MachineOptions> machine{}; // instead of the trace's; the one that `replay` has firmware for
     std::optional<VerifyOptions::Clock::time_point> deadline{};
-    bool game_alone = false; // for tell_story(): what is seen, heard and written is not compared, in half the time
-    Watch* also = nullptr;   // with it; looks on at the game that is played, not at the reference
+    bool game_alone = false;    // for tell_story(): what is seen, heard and written is not compared, in half the time
+    CodeWatch* watch = nullptr; // with it; looks on at the game that is played, not at the reference
+    LayerPrefixes* prefixes = nullptr; // that this run shares; null: none
 };
 
 // Plays the game layer. Where another game or firmware plays it, the built one plays it too on the same machine, and

@@ -1,48 +1,80 @@
-// The prefixes that traces have in common, run once: from power-on to the game's menu, say. A beginning is all of a
-// trace up to one of its checkpoints. The first trace that gets there with everything equal leaves its state; others
-// go on from that.
+// The prefixes that traces have in common, run once: from power-on to the game's menu, say. The first trace that gets
+// to the end of one leaves its state there; others go on from that.
 #pragma once
 
-#include "host/trace/format/trace.hpp"
+#include "host/trace/verify/prefix_hashes.hpp"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <span>
+#include <utility>
 
 namespace host {
 
-// A hash of each beginning of a trace, by its checkpoints: equal ones are of equal machines to which the same was done
-// with equal disks. Of a trace that begins with a snapshot there are none: it is a beginning of its own.
-using PrefixHashes = std::vector<std::uint64_t>;
-
-// `folder` is the trace's own.
-PrefixHashes prefix_hashes_of(const Trace& trace, const std::filesystem::path& folder);
-
+template <class Snapshot>
 class PrefixCache {
   public:
-    struct Snapshot {
-        std::vector<std::uint8_t> state; // of a replay, RecordedMachine::Disks::used
-        std::size_t checkpoints = 0;     // that were equal
-        double emulated_seconds = 0;     // before the last power-on
-    };
-
-    // For runs of traces with these courses. Kept is only what is the longest beginning that a trace shares, for as
+    // For runs of traces with these prefixes. Kept is only what is the longest beginning that a trace shares, for as
     // long as such traces are to come, and not more than some hundred at a time.
-    explicit PrefixCache(std::span<const PrefixHashes> prefixes);
+    explicit PrefixCache(std::span<const PrefixHashes> prefixes) {
+        std::map<std::uint64_t, std::size_t> traces;
+        for (const auto& prefix : prefixes) {
+            for (const auto beginning : prefix) ++traces[beginning];
+        }
+        for (const auto& prefix : prefixes) {
+            const auto longest = std::ranges::find_if(prefix.rbegin(), prefix.rend(),
+                                                      [&](auto beginning) { return traces.at(beginning) > 1; });
+            if (longest != prefix.rend()) ++shared_[*longest].users;
+        }
+    }
 
-    // Called by many threads, each with traces of its own.
-    std::shared_ptr<const Snapshot> longest(const PrefixHashes& prefix) const; // null: none has been run
-    bool is_wanted(std::uint64_t beginning) const;                             // and nobody has left it yet
-    void publish(std::uint64_t beginning, Snapshot snapshot);
-    void finish(const PrefixHashes& prefix); // its trace has been run
+    // All are called by many threads, each with traces of its own.
+
+    // Null: none has been run.
+    std::shared_ptr<const Snapshot> longest(const PrefixHashes& prefix) const {
+        const std::lock_guard lock(mutex_);
+        const auto longest = std::ranges::find_if(prefix.rbegin(), prefix.rend(), [&](auto beginning) {
+            const auto found = shared_.find(beginning);
+            return found != shared_.end() && found->second.snapshot;
+        });
+        return longest == prefix.rend() ? nullptr : shared_.at(*longest).snapshot;
+    }
+
+    // And nobody has left it yet.
+    bool is_wanted(std::uint64_t beginning) const {
+        const std::lock_guard lock(mutex_);
+        const auto found = shared_.find(beginning);
+        return found != shared_.end() && !found->second.snapshot && has_room();
+    }
+
+    void publish(std::uint64_t beginning, Snapshot snapshot) {
+        const std::lock_guard lock(mutex_);
+        const auto found = shared_.find(beginning);
+        if (found != shared_.end()) found->second.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
+    }
+
+    // The trace of this prefix has been run.
+    void finish(const PrefixHashes& prefix) {
+        const std::lock_guard lock(mutex_);
+        const auto longest = std::ranges::find_if(prefix.rbegin(), prefix.rend(),
+                                                  [&](auto beginning) { return shared_.contains(beginning); });
+        if (longest != prefix.rend() && --shared_.at(*longest).users == 0) shared_.erase(*longest);
+    }
 
   private:
+    static constexpr std::ptrdiff_t max_kept = 200; // a state is some hundred kilobytes
+
     struct Shared {
         std::size_t users = 0; // traces that are to come and share nothing longer
         std::shared_ptr<const Snapshot> snapshot{};
     };
 
-    bool has_room() const; // the mutex is held
+    bool has_room() const { // the mutex is held
+        return std::ranges::count_if(shared_, [](const auto& each) { return each.second.snapshot != nullptr; }) <
+               max_kept;
+    }
 
     mutable std::mutex mutex_;
     std::map<std::uint64_t, Shared> shared_;

@@ -37,7 +37,9 @@ class DifferenceTeller {
     }
 
     LayerOptions layer_options() const {
-        return {options_.replay, options_.symbols, options_.machine, options_.deadline};
+        LayerOptions layer{options_.replay, options_.symbols, options_.machine, options_.deadline};
+        layer.prefixes = options_.layer_prefixes;
+        return layer;
     }
 
     // The layer of the game is played for it, so that it need not be played again.
@@ -49,10 +51,10 @@ class DifferenceTeller {
         return watch.first();
     }
 
-    Story play_game(Watch* watch) const {
+    Story play_game(CodeWatch* watch) const {
         auto layer = layer_options();
         layer.game_alone = true;
-        layer.also = watch;
+        layer.watch = watch;
         return tell_story(trace_, layer);
     }
 

@@ -30,7 +30,9 @@ class Verifier {
         : trace_(trace), options_(options), replay_(std::move(replay)), verdict_(verdict),
           game_(options.records ? LayerCheck::of(trace, options.replay.media, options.symbols) : nullptr) {
         if (game_) replay_.watch(&game_->watch());
-        if (options.prefix_cache) begin_from_snapshot(*options.prefix_cache);
+        if (!options.prefixes) return;
+        prefix_ = prefix_hashes_of(trace_, options_.replay.media.folder);
+        if (!take_found_difference()) begin_from_snapshot();
     }
 
     bool owes_to_others() const { return owes_to_others_; } // a part was run by another trace
@@ -49,14 +51,32 @@ class Verifier {
     }
 
   private:
-    void begin_from_snapshot(const PrefixCache& prefix_cache) {
-        prefix_ = prefix_hashes_of(trace_, options_.replay.media.folder);
-        const auto reached = prefix_cache.longest(prefix_);
+    void begin_from_snapshot() {
+        const auto reached = options_.prefixes->states.longest(prefix_);
         if (!reached || replay_.restore(reached->state)) return;
         owes_to_others_ = true;
         verdict_.checkpoints = reached->checkpoints;
         verdict_.emulated_seconds = reached->emulated_seconds;
         note_equal_so_far();
+    }
+
+    // Another run with the same beginning differed at the end of it: so would this one.
+    bool take_found_difference() {
+        for (std::size_t i = 0; i < trace_.records.size() && verdict_.checkpoints < prefix_.size(); ++i) {
+            const auto* checkpoint = std::get_if<Checkpoint>(&trace_.records[i].what);
+            if (!checkpoint) continue;
+            if (const auto known = options_.prefixes->difference(prefix_[verdict_.checkpoints])) {
+                differ(i, *checkpoint, known->found);
+                verdict_.emulated_seconds = known->emulated_seconds;
+                return true;
+            }
+            ++verdict_.checkpoints;
+            equal_after_ = i + 1;
+            equal_at_ = trace_.records[i].at;
+        }
+        verdict_.checkpoints = equal_after_ = 0;
+        equal_at_ = began_;
+        return false;
     }
 
     // In steps, so that a budget is kept even where the next record is far. False: it is spent.
@@ -88,7 +108,10 @@ class Verifier {
         const auto* checkpoint = std::get_if<Checkpoint>(&trace_.records[index].what);
         if (!checkpoint) return;
         const auto found = checkpoint_of(replay_.machine()).parts;
-        if (found != checkpoint->parts) return differ(index, *checkpoint, found);
+        if (found != checkpoint->parts) {
+            differ(index, *checkpoint, found);
+            return note_difference(found);
+        }
         ++verdict_.checkpoints;
         note_equal_so_far();
         if (options_.restore) change_machines();
@@ -100,9 +123,16 @@ class Verifier {
         equal_at_ = trace_.records[equal_after_ - 1].at;
     }
 
+    // Only of a run from power-on: one that owes to others is repeated before anything is said of it.
+    void note_difference(const emu::PartHashes& found) {
+        if (prefix_.empty() || owes_to_others_) return;
+        count_seconds(replay_.machine().cycles());
+        options_.prefixes->note_difference(prefix_[verdict_.checkpoints], {found, verdict_.emulated_seconds});
+    }
+
     void publish_snapshot(std::uint64_t beginning) const {
-        if (!options_.prefix_cache->is_wanted(beginning)) return;
-        options_.prefix_cache->publish(
+        if (!options_.prefixes->states.is_wanted(beginning)) return;
+        options_.prefixes->states.publish(
             beginning, {replay_.state(RecordedMachine::Disks::used), verdict_.checkpoints, verdict_.emulated_seconds});
     }
 
@@ -156,14 +186,15 @@ Verdict verdict_of_run(const Trace& trace, VerifyOptions options) {
     Verifier verifier(trace, options, std::move(*replay), verdict);
     verifier.run();
     if (!verdict.difference || !verifier.owes_to_others()) return verdict;
-    options.prefix_cache = nullptr; // a difference is reported from a run of its own
+    options.prefixes = nullptr; // a difference is reported from a run of its own
     return verdict_of_run(trace, options);
 }
 
 } // namespace
 
 Verdict verify(const Trace& trace, const VerifyOptions& options) {
-    const LayerOptions layer{options.replay, options.symbols, options.machine, options.deadline};
+    LayerOptions layer{options.replay, options.symbols, options.machine, options.deadline};
+    layer.prefixes = options.layer_prefixes;
     if (options.layer) return verify_layer(trace, layer);
     const auto began = VerifyOptions::Clock::now();
     auto verdict = verdict_of_run(trace, options);

@@ -4,7 +4,8 @@
 #include "host/trace/explain/reference.hpp"
 #include "host/trace/machine/difference.hpp"
 #include "host/trace/machine/replay.hpp"
-#include "host/trace/verify/prefix_cache.hpp"
+#include "host/trace/verify/layer_prefixes.hpp"
+#include "host/trace/verify/replay_prefixes.hpp"
 #include "host/trace/verify/scenes.hpp"
 
 #include <chrono>
@@ -46,7 +47,8 @@ struct VerifyOptions {
     bool brief = false;                      // no explanation of a difference
     std::filesystem::path reference{};       // for it, a build folder; reference.hpp
     KnownCauses* causes = nullptr;           // that this run shares with others; null: it explains its own
-    PrefixCache* prefix_cache = nullptr; // that this run shares with others; null where `records`, `restore` or `layer`
+    ReplayPrefixes* prefixes = nullptr;      // that this run shares; null: none, as with `records` and `restore`
+    LayerPrefixes* layer_prefixes = nullptr; // likewise, where the layer is played
 };
 
 // The trace's folder is options.replay.media.folder.

@@ -46,7 +46,7 @@ class ProgressBar {
 
 // What is known of all traces before any is run.
 struct Plan {
-    std::vector<PrefixHashes> prefixes; // by file; empty: its prefixes are not shared
+    std::vector<PrefixHashes> prefixes, layer_prefixes; // by file; empty: its prefixes are not shared
     std::vector<std::size_t> order; // of the files: the longest first, lest one processor is left with it at the end
 };
 
@@ -63,18 +63,21 @@ bool is_time_left(const VerifyOptions& options) {
     return !options.deadline || VerifyOptions::Clock::now() < *options.deadline;
 }
 
-// A machine's states are all that is compared.
-bool may_share(const VerifyOptions& options) { return !options.records && !options.restore && !options.layer; }
+// A machine's states, or its game layer, are all that is compared.
+bool may_share(const VerifyOptions& options) { return !options.records && !options.restore; }
 
 Plan plan_of(const std::vector<std::string>& files, const VerifyOptions& options) {
     std::vector<emu::Cycle> lengths(files.size());
-    Plan plan{std::vector<PrefixHashes>(files.size()), std::vector<std::size_t>(files.size())};
+    Plan plan{std::vector<PrefixHashes>(files.size()), std::vector<PrefixHashes>(files.size()),
+              std::vector<std::size_t>(files.size())};
     for (std::size_t i = 0; i < files.size() && is_time_left(options); ++i) {
         const auto trace = read_trace(files[i]);
         if (!trace) continue; // its own verification tells why
         lengths[i] = cycles_of(*trace);
-        if (may_share(options))
-            plan.prefixes[i] = prefix_hashes_of(*trace, std::filesystem::path(files[i]).parent_path());
+        if (!may_share(options)) continue;
+        const auto folder = std::filesystem::path(files[i]).parent_path();
+        if (!options.layer) plan.prefixes[i] = prefix_hashes_of(*trace, folder);
+        plan.layer_prefixes[i] = layer_prefix_of(*trace, folder).hashes;
     }
     std::iota(plan.order.begin(), plan.order.end(), std::size_t{0});
     std::ranges::stable_sort(plan.order, std::greater{}, [&](auto file) { return lengths[file]; });
@@ -96,8 +99,12 @@ std::vector<Verdict> verify_all(const std::vector<std::string>& files, VerifyOpt
     std::vector<Verdict> verdicts(files.size());
     ProgressBar progress(files.size(), show_progress);
     const auto plan = plan_of(files, options);
-    PrefixCache prefix_cache(plan.prefixes);
-    options.prefix_cache = may_share(options) ? &prefix_cache : nullptr;
+    ReplayPrefixes prefixes(plan.prefixes);
+    LayerPrefixes layer_prefixes(plan.layer_prefixes);
+    if (may_share(options)) {
+        options.prefixes = options.layer ? nullptr : &prefixes;
+        options.layer_prefixes = &layer_prefixes;
+    }
     KnownCauses causes;
     options.causes = &causes;
     std::atomic<std::size_t> next = 0;
@@ -105,7 +112,8 @@ std::vector<Verdict> verify_all(const std::vector<std::string>& files, VerifyOpt
         for (auto i = next++; i < files.size(); i = next++) {
             const auto file = plan.order[i];
             verdicts[file] = verify_in_time(files[file], options);
-            prefix_cache.finish(plan.prefixes[file]);
+            prefixes.states.finish(plan.prefixes[file]);
+            layer_prefixes.finish(file);
             progress.advance(verdicts[file]);
         }
     };

@@ -38,7 +38,7 @@ std::string verdict_alone(const Trace& trace) {
 }
 
 struct Together {
-    explicit Together(const std::vector<Trace>& traces) : prefix_cache(prefixes_of(traces)) {}
+    explicit Together(const std::vector<Trace>& traces) : prefixes(prefixes_of(traces)) {}
 
     static std::vector<PrefixHashes> prefixes_of(const std::vector<Trace>& traces) {
         std::vector<PrefixHashes> prefixes;
@@ -49,11 +49,11 @@ struct Together {
     std::string verdict_on(const Trace& trace) {
         VerifyOptions options;
         options.replay = own_options();
-        options.prefix_cache = &prefix_cache;
+        options.prefixes = &prefixes;
         return text_of(verify(trace, options));
     }
 
-    PrefixCache prefix_cache;
+    ReplayPrefixes prefixes;
 };
 
 TEST(PrefixCache, are_equal_up_to_the_input_that_differs) {
@@ -74,9 +74,9 @@ TEST(PrefixCache, differ_where_disks_or_machines_do) {
 TEST(PrefixCache, are_gone_on_from) {
     const auto one = title_to_first_question(), other = another_key();
     Together together({one, other});
-    EXPECT_FALSE(together.prefix_cache.longest(prefix_hashes_of(other, {})));
+    EXPECT_FALSE(together.prefixes.states.longest(prefix_hashes_of(other, {})));
     EXPECT_EQ(together.verdict_on(one), verdict_alone(one));
-    EXPECT_EQ(together.prefix_cache.longest(prefix_hashes_of(other, {}))->checkpoints, in_common);
+    EXPECT_EQ(together.prefixes.states.longest(prefix_hashes_of(other, {}))->checkpoints, in_common);
     EXPECT_EQ(together.verdict_on(other), verdict_alone(other));
 }
 
@@ -84,7 +84,7 @@ TEST(PrefixCache, leave_each_trace_its_own_new_disks) {
     auto one = with_disk(Medium::Source::blank), other = with_disk(Medium::Source::formatted);
     Together together({one, other});
     EXPECT_EQ(together.verdict_on(one), verdict_alone(one));
-    EXPECT_TRUE(together.prefix_cache.longest(prefix_hashes_of(other, {})));
+    EXPECT_TRUE(together.prefixes.states.longest(prefix_hashes_of(other, {})));
     EXPECT_EQ(together.verdict_on(other), verdict_alone(other));
 }
 
@@ -98,12 +98,25 @@ TEST(PrefixCache, hide_no_difference) {
     EXPECT_EQ(together.verdict_on(other), verdict_alone(other));
 }
 
+// One run of what they have in common is enough.
+TEST(PrefixCache, a_difference_is_told_of_all_that_begin_so) {
+    auto one = title_to_first_question(), other = another_key();
+    for (auto* trace : {&one, &other}) std::get<Checkpoint>(trace->records[record_at(*trace, 6)].what).parts.ram ^= 1;
+    Together together({one, other});
+    const auto beginning = prefix_hashes_of(other, {});
+    together.verdict_on(one);
+    EXPECT_FALSE(together.prefixes.difference(beginning[1]));
+    ASSERT_TRUE(together.prefixes.difference(beginning[2]));
+    EXPECT_EQ(together.verdict_on(other), verdict_alone(other));
+    EXPECT_THAT(together.verdict_on(other), testing::HasSubstr("different: checkpoint 3"));
+}
+
 TEST(PrefixCache, are_given_up_when_no_trace_is_left) {
     const auto one = title_to_first_question(), other = another_key();
     Together together({one, other});
     together.verdict_on(one);
-    for (const auto& trace : {one, other}) together.prefix_cache.finish(prefix_hashes_of(trace, {}));
-    EXPECT_FALSE(together.prefix_cache.longest(prefix_hashes_of(other, {})));
+    for (const auto& trace : {one, other}) together.prefixes.states.finish(prefix_hashes_of(trace, {}));
+    EXPECT_FALSE(together.prefixes.states.longest(prefix_hashes_of(other, {})));
 }
 
 } // namespace

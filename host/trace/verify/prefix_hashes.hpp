@@ -1,0 +1,26 @@
+// Hashes of what traces begin with: equal ones are of equal machines to which the same was done with equal disks. Of a
+// trace that begins with a snapshot or has a cartridge there are none: it is a beginning of its own.
+#pragma once
+
+#include "host/trace/format/trace.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+namespace host {
+
+// Of each beginning of a trace, the shortest first.
+using PrefixHashes = std::vector<std::uint64_t>;
+
+// By the trace's checkpoints. `folder` is the trace's own.
+PrefixHashes prefix_hashes_of(const Trace& trace, const std::filesystem::path& folder);
+
+// By the questions of its game layer, whatever the cycle of an answer.
+struct LayerPrefix {
+    PrefixHashes hashes;
+    std::vector<std::size_t> steps; // for each hash: how many of layer_steps() come before the question
+};
+LayerPrefix layer_prefix_of(const Trace& trace, const std::filesystem::path& folder);
+
+} // namespace host

@@ -1,0 +1,161 @@
+// What game layers of traces have in common is played once, and what is said of each is as if it had been played alone.
+#include "host/trace/verify/layer_verify.hpp"
+#include "tests/host/trace/changed_game.hpp"
+#include "tests/host/trace/recorded_game.hpp"
+
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+struct Told {
+    std::string line;
+    std::optional<Step> step;
+    bool same_game = false;
+    std::optional<std::size_t> first_code;
+    auto operator<=>(const Told&) const = default;
+};
+
+std::ostream& operator<<(std::ostream& out, const Told& told) {
+    return out << told.line << (told.same_game ? ", the same game" : ", another game")
+               << (told.first_code ? fmt::format(", code {} first", *told.first_code) : "");
+}
+
+std::vector<Trace> kept_traces(MachineKind kind, std::initializer_list<const char*> names) {
+    const auto* folder = kind == MachineKind::atari800 ? "atari800" : "apple2plus";
+    std::vector<Trace> traces;
+    for (const auto* name : names)
+        traces.push_back(*read_trace(fmt::format("{}/tests/traces/{}/{}.trace", FORTRESS_SOURCE_DIR, folder, name)));
+    return traces;
+}
+
+std::vector<PrefixHashes> hashes_of(const std::vector<Trace>& traces) {
+    std::vector<PrefixHashes> hashes;
+    for (const auto& trace : traces) hashes.push_back(layer_prefix_of(trace, {}).hashes);
+    return hashes;
+}
+
+class LayerPrefixesTest : public ChangedGame {
+  protected:
+    // The changed game plays a trace: an instruction of it is looked for, and one that it does not have.
+    Told told(const Trace& trace, LayerOptions options, LayerPrefixes* prefixes) const {
+        CodeWatch watch(watched_);
+        options.game_alone = true;
+        options.watch = &watch;
+        options.prefixes = prefixes;
+        const auto story = tell_story(trace, options);
+        return {story.line, story.step, story.same_game, watch.first()};
+    }
+
+    // Each trace in its turn, beside what is told of it alone.
+    void expect_the_same(const std::vector<Trace>& traces, const LayerOptions& options) {
+        const auto nop = game_symbols(options.symbols, traces[0].identity.machine.kind, options.replay.media);
+        watched_ = {{1, {0}}, {nop->at("rules_net"), {0xEA}}};
+        LayerPrefixes prefixes(hashes_of(traces));
+        for (std::size_t i = 0; i < traces.size(); ++i) {
+            EXPECT_EQ(told(traces[i], options, &prefixes), told(traces[i], options, nullptr)) << i;
+            prefixes.finish(i);
+        }
+    }
+
+    std::vector<CauseCode> watched_;
+};
+
+TEST_F(LayerPrefixesTest, change_no_story) {
+    const auto traces = kept_traces(
+        MachineKind::apple2plus, {"R3_2_fuse", "R3_2_first_strike", "R5_1_length", "R8_1_begin_play", "R11_2_learning",
+                                  "R10_2_reset_while_recording", "R8_10_taken_out_while_copying", "R8_4_history"});
+    expect_the_same(traces, with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n"));
+}
+
+TEST_F(LayerPrefixesTest, change_no_story_on_the_Atari) {
+    const auto atari = MachineKind::atari800;
+    const auto traces = kept_traces(
+        atari, {"R3_2_fuse", "R3_2_first_strike", "R8_1_begin_play", "R10_2_power_cut_after_8", "R8_5_copy_player"});
+    expect_the_same(traces, with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n", atari));
+}
+
+// The fuse of R3.2 is deleted: one trace has a fuse.
+TEST_F(LayerPrefixesTest, hide_no_game_that_differs) {
+    const auto traces = kept_traces(MachineKind::apple2plus, {"R3_2_first_strike", "R3_2_fuse", "R3_2_fuse"});
+    const auto options = with("fortress/core/rules.s", "        bne @strike\n", "");
+    expect_the_same(traces, options);
+    EXPECT_EQ(told(traces[1], options, nullptr).step, Step::game);
+}
+
+TEST_F(LayerPrefixesTest, are_gone_on_from) {
+    const auto traces = kept_traces(MachineKind::apple2plus, {"R3_2_fuse", "R3_2_first_strike"});
+    const auto options = layer_options();
+    const auto shared = layer_prefix_of(traces[1], {});
+    LayerPrefixes prefixes(hashes_of(traces));
+    const auto cache = prefixes.of({});
+    EXPECT_FALSE(cache->longest(shared.hashes));
+    told(traces[0], options, &prefixes);
+    const auto left = cache->longest(shared.hashes);
+    ASSERT_TRUE(left);
+    EXPECT_GT(left->progress.steps, 3U);
+    EXPECT_EQ(told(traces[1], options, &prefixes), told(traces[1], options, nullptr));
+}
+
+// What another one leaves is of no use to who watches for other code, or plays the built game beside another.
+TEST_F(LayerPrefixesTest, are_of_one_program_and_one_list_of_code) {
+    LayerPrefixes prefixes({{1, 2}, {1, 2, 3}});
+    const auto cache = prefixes.of({false, {{1, {2}}}});
+    cache->publish(2, {});
+    EXPECT_EQ(prefixes.of({false, {{1, {2}}}}), cache);
+    EXPECT_FALSE(prefixes.of({true, {{1, {2}}}})->longest({1, 2}));
+    EXPECT_FALSE(prefixes.of({false, {{1, {3}}}})->longest({1, 2}));
+    EXPECT_FALSE(prefixes.of({false, {{1, {2}}, {1, {3}}}})->longest({1, 2}));
+    EXPECT_NE(prefixes.of({false, {{1, {2}}}}), cache) << "nobody watches for the shorter list any more";
+}
+
+TEST_F(LayerPrefixesTest, are_given_up_when_no_trace_is_left) {
+    LayerPrefixes prefixes({{1, 2}, {1, 2, 3}});
+    prefixes.of({})->publish(2, {});
+    prefixes.finish(0);
+    EXPECT_TRUE(prefixes.of({})->longest({1, 2}));
+    prefixes.finish(1);
+    EXPECT_FALSE(prefixes.of({})->longest({1, 2}));
+    EXPECT_FALSE(prefixes.of({true})->is_wanted(2));
+}
+
+TEST(LayerPrefix, is_the_same_whenever_an_answer_is_given) {
+    const auto trace = kept_traces(MachineKind::apple2plus, {"R3_2_fuse"}).front();
+    auto later = trace;
+    for (auto& record : later.records)
+        if (std::holds_alternative<GameRecord>(record.what)) ++record.at;
+    EXPECT_EQ(layer_prefix_of(trace, {}).hashes, layer_prefix_of(later, {}).hashes);
+}
+
+TEST(LayerPrefix, differs_from_where_an_answer_an_input_or_a_disk_does) {
+    const auto trace = kept_traces(MachineKind::apple2plus, {"R8_10_taken_out_while_copying"}).front();
+    const auto prefix = layer_prefix_of(trace, {});
+    const auto equal_steps = [&](const Trace& other) {
+        const auto hashes = layer_prefix_of(other, {}).hashes;
+        const auto [here, there] = std::ranges::mismatch(prefix.hashes, hashes);
+        return here == prefix.hashes.begin() ? 0
+                                             : prefix.steps[static_cast<std::size_t>(here - prefix.hashes.begin()) - 1];
+    };
+    const auto steps = layer_steps(trace.records, GameSteps::all);
+    const auto index = [&](const LayerStep& step) {
+        return static_cast<std::size_t>(step.record - trace.records.data());
+    };
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        auto other = trace;
+        auto& changed = other.records[index(steps[i])];
+        if (auto* input = std::get_if<Input>(&changed.what)) {
+            ++changed.at;
+            EXPECT_LE(equal_steps(other), i) << "the time of an input";
+            if (input->kind != Input::Kind::insert) continue;
+            auto another_disk = trace;
+            std::ranges::find(another_disk.media, input->medium, &Medium::name)->write_protected ^= true;
+            EXPECT_LE(equal_steps(another_disk), i) << "a disk";
+        } else {
+            std::get<GameRecord>(changed.what).words.back() += "1";
+            EXPECT_LE(equal_steps(other), i) << "what the game did";
+        }
+    }
+}
+
+} // namespace
+} // namespace host
