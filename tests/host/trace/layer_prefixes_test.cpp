@@ -151,7 +151,8 @@ TEST(LayerPrefix, differs_from_where_an_answer_an_input_or_a_disk_does) {
             std::ranges::find(another_disk.media, input->medium, &Medium::name)->write_protected ^= true;
             EXPECT_LE(equal_steps(another_disk), i) << "a disk";
         } else {
-            std::get<GameRecord>(changed.what).words.back() += "1";
+            auto& record = std::get<GameRecord>(changed.what);
+            (record.words.empty() ? record.kind : record.words.back()) += "1";
             EXPECT_LE(equal_steps(other), i) << "what the game did";
         }
     }
