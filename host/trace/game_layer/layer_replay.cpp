@@ -84,14 +84,6 @@ void LayerReplay::pass(const GameRecord& record) {
     position_.pass(record);
 }
 
-// Where the game asks what is answered next, all else that is known stands in the records or in Progress.
-bool LayerReplay::may_be_left() const {
-    const auto* record = expected();
-    if (!is_ask(record) || layer_->question()->place != record->words[ask_place]) return false;
-    const auto draws_before = std::ranges::count_if(draws_, [&](const auto* draw) { return draw < record; });
-    return !pressed_at_ && !machine_.key_waiting() && std::cmp_equal(drawn_, draws_before);
-}
-
 // The answers of a question that this machine's game does not ask, and keys that mean nothing to it, are skipped.
 void LayerReplay::skip_foreign_questions() {
     while (expected() && is_foreign(*expected())) ++next_;
@@ -123,6 +115,7 @@ emu::Cycle LayerReplay::seconds(double count) const {
 void LayerReplay::advance() {
     const auto limit = machine_.cycles() + seconds(patience_seconds);
     const auto before = next_;
+    bool asked = false;
     while (difference_.empty() && next_ == before) {
         if (setting_.give_up && setting_.give_up()) {
             stopped_ = true;
@@ -133,7 +126,7 @@ void LayerReplay::advance() {
         if (!expected()) {
             await_input(steps_[next_]);
         } else if (layer_->question() && layer_->question()->waits()) {
-            if (setting_.asks && may_be_left()) setting_.asks(*this);
+            if (setting_.asks && !std::exchange(asked, true)) setting_.asks(*this);
             answer_question();
         } else if (is_ask(expected()) && layer_->question() &&
                    layer_->question()->place == expected()->words[ask_place]) {

@@ -35,7 +35,7 @@ class LayerReplay {
         std::function<void(emu::Cycle, const GameRecord&)> note{};
         Watch* also = nullptr;                                           // looks on too
         std::size_t max_steps = std::numeric_limits<std::size_t>::max(); // answers, moves and all else that is played
-        std::function<void(const LayerReplay&)> asks{}; // called where the next step answers a question: it may be left
+        std::function<void(const LayerReplay&)> asks{}; // called when a question begins to wait for the next step
         bool hears_theme = false; // the theme is played for as long as when it was recorded; else it is left at once
     };
 
@@ -76,7 +76,6 @@ class LayerReplay {
     bool is_own(const std::string& place) const;
 
     void advance();
-    bool may_be_left() const;
     void pass(const GameRecord& record);
     void await_input(const LayerStep& step);
     void apply(const Input& input);

@@ -97,6 +97,25 @@ TEST_F(LayerPrefixesTest, are_gone_on_from) {
     EXPECT_EQ(told(traces[1], options, &prefixes), told(traces[1], options, nullptr));
 }
 
+// It may be left there, before a key is pressed, and once.
+TEST_F(LayerPrefixesTest, are_left_at_each_question_that_waits) {
+    const auto trace = kept_traces(MachineKind::apple2plus, {"R3_2_fuse"}).front();
+    std::vector<std::string> notes;
+    const auto recorded_machine = recorded_machine_of(trace, layer_options().replay, notes);
+    auto& machine = (*recorded_machine)->machine();
+    std::vector<std::size_t> left;
+    LayerReplay::Setting setting{machine, *game_symbols({}, machine.kind(), {find_products()}),
+                                 [&](const Input& input) { (*recorded_machine)->apply(input); },
+                                 machine.cycles_per_second()};
+    setting.asks = [&](const LayerReplay& replay) {
+        EXPECT_FALSE(machine.key_waiting());
+        left.push_back(replay.steps());
+    };
+    const auto replay = LayerReplay::make(std::move(setting), trace.records);
+    EXPECT_EQ((*replay)->run(), "");
+    EXPECT_EQ(left, layer_prefix_of(trace, {}).steps);
+}
+
 // What another one leaves is of no use to who watches for other code, or plays the built game beside another.
 TEST_F(LayerPrefixesTest, are_of_one_program_and_one_list_of_code) {
     LayerPrefixes prefixes({{1, 2}, {1, 2, 3}});
