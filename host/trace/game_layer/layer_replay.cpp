@@ -58,23 +58,13 @@ std::string LayerReplay::run() {
     return difference_;
 }
 
-LayerReplay::Progress LayerReplay::progress() const {
-    return {next_, drawn_, own_answers_, anchor_here_, before_power_, theme_heard_, title_left_};
-}
-
 void LayerReplay::go_on(const Progress& progress) {
-    drawn_ = progress.drawn;
-    own_answers_ = progress.own_answers;
-    anchor_here_ = progress.anchor_here;
     before_power_ = progress.before_power;
-    theme_heard_ = progress.theme_heard;
-    title_left_ = progress.title_left;
-    for (; next_ < progress.steps; ++next_) {
-        const auto* input = std::get_if<Input>(&steps_[next_].record->what);
-        if (!input && is_foreign(*expected())) continue;
-        if (!input) pass(*expected());
-        anchor_recorded_ = input && input->kind == Input::Kind::power ? 0 : steps_[next_].record->at;
-    }
+    theme_heard_ = true;
+    for (; next_ < progress.steps; ++next_)
+        if (const auto* record = expected(); record && !is_foreign(*record)) pass(*record);
+    const auto is_passed = [record = expected()](const GameRecord* draw) { return draw < record; };
+    drawn_ = static_cast<std::size_t>(std::ranges::count_if(draws_, is_passed));
 }
 
 // A game's record that came as it was recorded.

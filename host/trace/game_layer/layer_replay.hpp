@@ -42,14 +42,13 @@ class LayerReplay {
     // Error: the symbols are not the game's.
     static emu::Result<std::unique_ptr<LayerReplay>> make(Setting setting, const std::vector<Record>& records);
 
-    // How far it is, beside the machine's state, when Setting::asks is called: another replay that begins with the same
-    // steps, and whose machine has that state, goes on from here.
+    // How far it is, beside the machine's state, when Setting::asks is called for a question behind the title: another
+    // replay that begins with the same steps, and whose machine has that state, goes on from here.
     struct Progress {
-        std::size_t steps = 0, drawn = 0, own_answers = 0;
-        emu::Cycle anchor_here = 0, before_power = 0;
-        bool theme_heard = false, title_left = false;
+        std::size_t steps = 0;
+        emu::Cycle before_power = 0; // cycles run before the power was switched last
     };
-    Progress progress() const;
+    Progress progress() const { return {next_, before_power_}; }
     void go_on(const Progress& progress); // before run()
 
     // Plays all of it, or until something differs: what, in a line; empty: nothing did.

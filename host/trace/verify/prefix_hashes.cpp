@@ -41,6 +41,12 @@ const Medium* inserted_by(const Record& record, const Trace& trace) {
 
 bool may_share(const Trace& trace) { return !trace.start_snapshot && trace.identity.cartridge.empty(); }
 
+// It waits, and not for the end of the title's theme, which may have begun before it asks.
+bool may_be_left(const GameRecord* asked) {
+    return is_ask(asked) && asked->words[ask_routine] != "sound_theme" &&
+           Question{asked->words[ask_routine], asked->words[ask_place], {}}.waits();
+}
+
 bool is_power(const Record& record) {
     const auto* input = std::get_if<Input>(&record.what);
     return input && input->kind == Input::Kind::power;
@@ -75,7 +81,7 @@ LayerPrefix layer_prefix_of(const Trace& trace, const std::filesystem::path& fol
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const auto& record = *steps[i].record;
         const auto* game = std::get_if<GameRecord>(&record.what);
-        if (is_ask(game) && Question{game->words[ask_routine], game->words[ask_place], {}}.waits()) {
+        if (may_be_left(game)) {
             prefix.hashes.push_back(emu::hash_bytes(out.take()));
             prefix.steps.push_back(i);
             out = emu::StateWriter();

@@ -16,7 +16,7 @@ using PrefixHashes = std::vector<std::uint64_t>;
 // By the trace's checkpoints. `folder` is the trace's own.
 PrefixHashes prefix_hashes_of(const Trace& trace, const std::filesystem::path& folder);
 
-// By the questions of its game layer, whatever the cycle of an answer.
+// By the questions of its game layer that wait, those behind the title, whatever the cycle of an answer.
 struct LayerPrefix {
     PrefixHashes hashes;
     std::vector<std::size_t> steps; // for each hash: how many of layer_steps() come before the question
