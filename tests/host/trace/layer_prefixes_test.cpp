@@ -89,8 +89,9 @@ TEST_F(LayerPrefixesTest, change_no_story_where_disks_and_power_change) {
 }
 
 TEST_F(LayerPrefixesTest, change_no_story_where_dice_are_thrown) {
-    for (const auto* name : {"H4_1_power_cut_while_saving", "H4_1_against_the_computer"})
-        expect_the_same(kept_traces(apple, {name, name}), layer_options());
+    auto traces = kept_traces(apple, {"H4_1_against_the_computer", "H4_1_against_the_computer"});
+    traces[0].records.resize(traces[0].records.size() / 2);
+    expect_the_same(traces, layer_options());
 }
 
 // The fuse of R3.2 is deleted: one trace has a fuse.
