@@ -13,19 +13,24 @@
 
 namespace host {
 
-// A character one column wide, in UTF-8.
+// A character and what combines with it, in UTF-8; empty: the second column of one that is two columns wide.
 class Glyph {
   public:
-    Glyph(std::string_view character = " ") : length_(std::min(character.size(), bytes_.size())) {
-        std::copy_n(character.begin(), length_, bytes_.begin());
-    }
+    Glyph(std::string_view character = " ") { combine(character); }
     Glyph(const char* character) : Glyph(std::string_view(character)) {}
     std::string_view text() const { return {bytes_.data(), length_}; }
     bool operator==(const Glyph&) const = default;
 
+    // What there is no room for is left out.
+    void combine(std::string_view mark) {
+        if (mark.size() > bytes_.size() - length_) return;
+        std::ranges::copy(mark, bytes_.begin() + static_cast<std::ptrdiff_t>(length_));
+        length_ += mark.size();
+    }
+
   private:
-    std::array<char, 4> bytes_{};
-    std::size_t length_;
+    std::array<char, 16> bytes_{};
+    std::size_t length_ = 0;
 };
 
 struct Cell {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <utility>
+#include <utf8proc.h>
 
 namespace host {
 namespace {
@@ -16,28 +16,18 @@ constexpr Rgb black{0, 0, 0};
 constexpr Rgb white{255, 255, 255};
 constexpr Rgb dim{128, 128, 128};
 
-// Whether a terminal shows a character in one column: all but what combines with the one before and what is as wide as
-// two (Unicode Standard Annex 11, roughly).
-bool is_narrow(char32_t code) {
-    constexpr std::array<std::pair<char32_t, char32_t>, 9> others{{{0x0300, 0x036F},
-                                                                   {0x1100, 0x115F},
-                                                                   {0x200B, 0x200F},
-                                                                   {0x2E80, 0xA4CF},
-                                                                   {0xAC00, 0xD7A3},
-                                                                   {0xF900, 0xFAFF},
-                                                                   {0xFE00, 0xFE6F},
-                                                                   {0xFF00, 0xFFFF},
-                                                                   {0x1F000, 0x10FFFF}}};
-    return std::ranges::none_of(others, [&](const auto& range) { return code >= range.first && code <= range.second; });
+// A terminal obeys control characters, may know no others than ASCII, and would move text about by marks of direction.
+bool is_printable(char32_t code, bool utf8) {
+    constexpr char32_t no_character = 0xFFFD;
+    if (code < 0x80) return code >= ' ' && code != 0x7F;
+    const auto category = utf8proc_category(static_cast<utf8proc_int32_t>(code));
+    return utf8 && code != no_character && category != UTF8PROC_CATEGORY_CN && category < UTF8PROC_CATEGORY_ZL;
 }
 
-// A terminal obeys control characters, and may know no others than ASCII.
-Glyph glyph_of(std::string_view character, bool utf8) {
-    const auto code = visible_text::code_of(character);
-    const bool printable = code < 0x80 ? code >= ' ' && code != 0x7F : utf8 && code >= 0xA0 && is_narrow(code);
-    return printable ? character : "?";
-}
-Glyph glyph_of(const char& c) { return glyph_of(std::string_view(&c, 1), false); }
+// In columns: 0 for what combines with the character before.
+int width_of(char32_t code) { return utf8proc_charwidth(static_cast<utf8proc_int32_t>(code)); }
+
+Glyph glyph_of(char c) { return is_printable(static_cast<unsigned char>(c), false) ? std::string_view(&c, 1) : "?"; }
 
 Rgb ink_of(std::string_view monitor) {
     if (monitor == "green") return {64, 255, 96};
@@ -45,11 +35,31 @@ Rgb ink_of(std::string_view monitor) {
     return {255, 255, 255};
 }
 
-void draw_line(Canvas& canvas, int column, int row, std::string_view text, Rgb ink, Rgb paper, bool utf8) {
-    while (!text.empty()) {
+// Where a line stands and how.
+struct Line {
+    int column, row, room; // what has no place in so many columns is cut off
+    Rgb ink, paper;
+    bool utf8;
+};
+
+void draw_line(Canvas& canvas, const Line& line, std::string_view text) {
+    const int end = std::min(line.column + line.room, canvas.size().columns);
+    Cell cell{"", line.ink, line.paper};
+    for (int column = line.column, width = 0; !text.empty(); column += width) {
         const auto character = visible_text::first_character(text);
-        canvas.put(column++, row, {glyph_of(character, utf8), ink, paper});
         text.remove_prefix(character.size());
+        const auto code = visible_text::code_of(character);
+        width = is_printable(code, line.utf8) ? width_of(code) : 1;
+        if (width == 0 && column > line.column) {
+            cell.glyph.combine(character);
+            canvas.put(column - 1, line.row, cell);
+            continue;
+        }
+        width = std::max(width, 1);
+        if (column + width > end) return;
+        cell.glyph = is_printable(code, line.utf8) && width_of(code) > 0 ? character : "?";
+        canvas.put(column, line.row, cell);
+        if (width == 2) canvas.put(column + 1, line.row, {"", line.ink, line.paper});
     }
 }
 
@@ -178,8 +188,8 @@ void draw_keys(Canvas& canvas, std::span<const TerminalShortcut> keys) {
     if (canvas.size().columns - left < widest - 1) return;
     int row = 0;
     for (const auto& [key, does] : keys) {
-        draw_line(canvas, left, ++row, key, dim, black, false);
-        draw_line(canvas, left + across_key, row, does, dim, black, false);
+        draw_line(canvas, {left, ++row, widest, dim, black, false}, key);
+        draw_line(canvas, {left + across_key, row, widest - across_key, dim, black, false}, does);
     }
 }
 
@@ -193,7 +203,8 @@ void draw_panel(Canvas& canvas, const Panel& panel, const Look& look) {
     const int top = std::max(0, (canvas.size().rows - down) / 2);
     const std::string blank(static_cast<std::size_t>(across), ' ');
     const auto draw = [&](int column, int row, std::string_view text, bool marked) {
-        draw_line(canvas, left + column, row, text, marked ? paper : ink, marked ? ink : paper, look.utf8);
+        const int room = across - 2 * column;
+        draw_line(canvas, {left + column, row, room, marked ? paper : ink, marked ? ink : paper, look.utf8}, text);
     };
     for (int row = top; row < top + down; ++row) draw(0, row, blank, row == top);
     draw(1, top, panel.title, true);
@@ -222,7 +233,7 @@ Canvas compose(Machine& machine, int monitor, TerminalSize size, const Look& loo
     if (takes_row)
         for (int column = 0; column < size.columns; ++column) canvas.put(column, size.rows - 1, {});
     const auto text = too_small && !status.urgent ? std::string_view("enlarge it to 40 x 24") : status.text;
-    if (has_status) draw_line(canvas, 1, size.rows - 1, text, dim, black, look.utf8);
+    if (has_status) draw_line(canvas, {1, size.rows - 1, size.columns - 1, dim, black, look.utf8}, text);
     return canvas;
 }
 

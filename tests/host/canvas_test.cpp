@@ -29,6 +29,19 @@ TEST(Canvas, neighbours_follow_without_an_address_or_a_color_again) {
     EXPECT_THAT(next.changes_from(Canvas(size)), HasSubstr("AB"));
 }
 
+// Its second column is no cell of its own: a terminal would show another character there.
+TEST(Canvas, a_wide_character_takes_two_cells) {
+    Canvas next(size);
+    next.put(0, 0, {"\u7826", {9, 9, 9}, {}});
+    next.put(1, 0, {"", {9, 9, 9}, {}});
+    next.put(2, 0, {"B", {9, 9, 9}, {}});
+    EXPECT_THAT(next.changes_from(Canvas(size)), HasSubstr("\u7826B"));
+    Canvas narrow(size);
+    narrow.put(0, 0, {"A", {9, 9, 9}, {}});
+    EXPECT_THAT(narrow.changes_from(next), HasSubstr("A"));
+    EXPECT_THAT(narrow.changes_from(next), HasSubstr("  "));
+}
+
 TEST(Canvas, another_size_draws_everything) {
     EXPECT_THAT(Canvas(size).changes_from(Canvas({0, 0})), HasSubstr("\x1b[2;1H"));
 }

@@ -140,15 +140,36 @@ TEST_F(ViewTest, a_panel_lies_over_the_picture_whatever_the_size) {
     }
 }
 
-// Its last two letters: e with an accent that is a character of its own, and one that is two columns wide.
+// An accent that is a character of its own, a letter that is two columns wide, and one that has the byte of another
+// coding; what turns the direction of writing is not shown.
 TEST_F(ViewTest, names_beyond_ascii_are_shown_where_the_terminal_knows_them) {
     const auto shown = [](bool utf8) {
         Canvas canvas({40, 10});
-        draw_panel(canvas, {"TITLE", {"\u00DCbung e\u0301 \u7826"}}, {Colors::direct, utf8});
+        draw_panel(canvas, {"TITLE", {"\u00DCbung e\u0301 \u7826! \u202E \xFC"}}, {Colors::direct, utf8});
         return canvas.changes_from(Canvas{{0, 0}});
     };
-    EXPECT_THAT(shown(true), HasSubstr("\u00DCbung e? ? "));
-    EXPECT_THAT(shown(false), HasSubstr("?bung e? ? "));
+    EXPECT_THAT(shown(true), HasSubstr("\u00DCbung e\u0301 \u7826! ? ? "));
+    EXPECT_THAT(shown(false), HasSubstr("?bung e? ?! ? ? "));
+}
+
+// A panel has 36 columns between its edges: 18 wide letters fill them.
+TEST_F(ViewTest, wide_letters_take_two_columns_and_are_cut_at_the_edge) {
+    const auto line_of = [](int wide, int columns) {
+        Canvas canvas({columns, 10});
+        std::string name;
+        for (int i = 0; i < wide; ++i) name += "\u7826";
+        draw_panel(canvas, {"TITLE", {name}}, {});
+        return canvas.changes_from(Canvas{{0, 0}});
+    };
+    const auto count = [](const std::string& text) {
+        std::size_t found = 0;
+        for (std::size_t at = text.find("\u7826"); at != std::string::npos; at = text.find("\u7826", at + 1)) ++found;
+        return found;
+    };
+    EXPECT_EQ(Panel::columns, 36U);
+    EXPECT_EQ(count(line_of(18, 60)), 18U);
+    EXPECT_EQ(line_of(19, 60), line_of(18, 60));
+    EXPECT_EQ(count(line_of(18, 30)), 14U) << "29 columns behind the edge";
 }
 
 TEST_F(ViewTest, no_terminal_is_too_small_to_survive) {
