@@ -54,7 +54,7 @@ concept PassesPollingLoops = Bus6502<Bus> && requires(Bus& bus, std::uint16_t pc
 //       registers, the bus may advance its clock, and change memory, by whole iterations in which nothing else happens
 //   branch_unpolled    the instruction polled interrupts two cycles before its last, not one
 //   puts_off_brk       true: the interrupt comes first: the bus has undone the opcode's fetch; run() ends before it
-//   puts_off_cli, puts_off_sei, puts_off_plp, puts_off_rti   the same for what changes the I flag; RTI is about to pull P
+//   puts_off_cli, puts_off_sei, puts_off_plp, puts_off_rti   the same for what changes I; RTI is about to pull P
 //       from the address
 //   read_code, read_code_word   a simpler path for code, one cycle or two, right after any opcode but $FF
 //   puts_off_ff        true: the simpler path may have read the $FF before pc and the bytes behind it wrongly; run()

@@ -24,7 +24,7 @@ class Tutor {
   private:
     struct Lesson {
         Policy instructor;
-        int length;     // turns of each side
+        int length;   // turns of each side
         int min_lead; // the instructor breaks off a game in which his last move does not bring him to this lead
     };
 

@@ -83,8 +83,8 @@ TEST_F(LayerPrefixesTest, change_no_story_on_the_Atari) {
 }
 
 TEST_F(LayerPrefixesTest, change_no_story_where_disks_and_power_change) {
-    for (const auto* name : {"R10_2_reset_while_recording", "R10_2_power_cut_after_2", "R8_10_taken_out_while_copying",
-                             "R7_5_master_out"})
+    for (const auto* name :
+         {"R10_2_reset_while_recording", "R10_2_power_cut_after_2", "R8_10_taken_out_while_copying", "R7_5_master_out"})
         expect_the_same(kept_traces(apple, {name, name}), layer_options());
 }
 
