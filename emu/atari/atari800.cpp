@@ -232,6 +232,7 @@ void Atari800::deserialize(StateReader& in) {
     in.check(line_start_ / cycles_per_line % lines == static_cast<Cycle>(antic_.line()));
     gtia_.deserialize(in);
     pokey_.deserialize(in);
+    in.check(pokey_.now() <= now_);
     pia_.deserialize(in);
     sio_.deserialize(in);
     accelerator_.forget();

@@ -78,6 +78,7 @@ class Pokey {
     // tell, nor what was collected. As of the last `now`.
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
+    Cycle now() const { return now_; } // the last `now`
 
   private:
     static constexpr Cycle timer_reset_delay = 4; // from STIMER to the reload

@@ -541,5 +541,17 @@ TEST(AtariSnapshot, CutShortIsRefusedAndLeavesTheMachine) {
     EXPECT_EQ(machine.hash(), before);
 }
 
+// The clock stands behind what tells the machine (18 bytes), the processor's registers (6) and its program counter (2).
+TEST(AtariSnapshot, WhosePokeyIsAheadOfTheMachineIsRefused) {
+    constexpr std::size_t clock = 18 + 6 + 2;
+    Atari800 machine = atari_with({0xEA});
+    machine.run_until(40'000);
+    auto bytes = machine.snapshot();
+    ASSERT_EQ(bytes[clock], machine.cycles() & 0xFF);
+    EXPECT_TRUE(machine.restore(bytes));
+    --bytes[clock];
+    EXPECT_FALSE(machine.restore(bytes));
+}
+
 } // namespace
 } // namespace emu::atari::test
