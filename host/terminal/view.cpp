@@ -49,15 +49,17 @@ void draw_line(Canvas& canvas, const Line& line, std::string_view text) {
         const auto character = visible_text::first_character(text);
         text.remove_prefix(character.size());
         const auto code = visible_text::code_of(character);
-        width = is_printable(code, line.utf8) ? width_of(code) : 1;
-        if (width == 0 && column > line.column) {
+        const bool printable = is_printable(code, line.utf8);
+        width = printable ? width_of(code) : 1;
+        const bool combines = width == 0;
+        if (combines && column > line.column) {
             cell.glyph.combine(character);
             canvas.put(column - 1, line.row, cell);
             continue;
         }
-        width = std::max(width, 1);
+        if (combines) width = 1; // with nothing
         if (column + width > end) return;
-        cell.glyph = is_printable(code, line.utf8) && width_of(code) > 0 ? character : "?";
+        cell.glyph = printable && !combines ? character : "?";
         canvas.put(column, line.row, cell);
         if (width == 2) canvas.put(column + 1, line.row, {"", line.ink, line.paper});
     }

@@ -42,7 +42,7 @@ class PrefixCache {
         return longest == prefix.rend() ? nullptr : shared_.at(*longest).snapshot;
     }
 
-    // And nobody has left it yet.
+    // Whether traces share this beginning, no state has been kept at its end yet, and there is room for one.
     bool is_wanted(std::uint64_t beginning) const {
         const std::lock_guard lock(mutex_);
         const auto found = shared_.find(beginning);
