@@ -5,6 +5,7 @@
 #include "emu/hash.hpp"
 #include "emu/part_hashes.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -95,9 +96,12 @@ class StateReader {
         }
     }
     void take_bytes(std::span<std::uint8_t> out) {
-        const bool enough = check(rest_.size() >= out.size());
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] = enough ? rest_[i] : 0;
-        if (enough) rest_ = rest_.subspan(out.size());
+        if (!check(rest_.size() >= out.size())) {
+            std::ranges::fill(out, std::uint8_t{0});
+            return;
+        }
+        std::ranges::copy(rest_.first(out.size()), out.begin());
+        rest_ = rest_.subspan(out.size());
     }
 
     // Fails the reader unless `valid`; returns whether it is still good.

@@ -84,7 +84,9 @@ class BitTrack {
     // Puts up to eight cells in place of those that are there, which it returns. Precondition as above.
     std::uint32_t exchange(std::uint32_t at, unsigned count, std::uint32_t cells) {
         const std::uint32_t before = bits(at, count);
-        for (unsigned i = 0; i < count; ++i) set_bit(at + i, (cells >> (count - 1 - i)) & 1);
+        const std::uint32_t turned = ((before ^ cells) & ((1U << count) - 1)) << (16 - at % 8 - count); // of two bytes
+        bytes_[at / 8] ^= static_cast<std::uint8_t>(turned >> 8);
+        if (at % 8 + count > 8) bytes_[at / 8 + 1] ^= static_cast<std::uint8_t>(turned);
         return before;
     }
 

@@ -4,6 +4,7 @@
 
 #include "emu/media/gcr.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -18,19 +19,22 @@ class TrackWriter {
     // written.
     explicit TrackWriter(std::uint32_t bits, std::uint32_t start = 0) : track_(bits), cell_(start) {}
 
-    void cells(unsigned pattern, int count) {
-        for (int i = count - 1; i >= 0; --i) {
-            track_.set_bit(cell_, (pattern >> i) & 1);
-            if (++cell_ == track_.bit_count()) cell_ = 0;
+    // The lowest `count` bits of the pattern, the highest of them first.
+    void cells(unsigned pattern, unsigned count) {
+        written_ += count;
+        while (count > 0) {
+            const unsigned now = std::min({count, 8U, track_.bit_count() - cell_});
+            count -= now;
+            track_.exchange(cell_, now, pattern >> count);
+            cell_ = (cell_ + now) % track_.bit_count();
         }
-        written_ += static_cast<std::uint32_t>(count);
     }
     void byte(unsigned value) { cells(value, 8); }
     void bytes(std::initializer_list<unsigned> values) {
         for (const unsigned value : values) byte(value);
     }
     // FFs of 8 cells and `zeros` more.
-    void self_sync(int count, int zeros = 2) {
+    void self_sync(int count, unsigned zeros = 2) {
         for (int i = 0; i < count; ++i) cells(0xFFU << zeros, 8 + zeros);
     }
     void four_and_four(unsigned value) { bytes({(value >> 1) | 0xAA, value | 0xAA}); }

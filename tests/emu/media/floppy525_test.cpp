@@ -61,5 +61,31 @@ TEST(Floppy525, state_with_a_map_to_no_track_or_an_overlong_track_is_refused) {
     }
 }
 
+// What `exchange` has to do, cell by cell.
+std::uint32_t exchange_one_by_one(BitTrack& track, std::uint32_t at, unsigned count, std::uint32_t cells) {
+    std::uint32_t before = 0;
+    for (unsigned i = 0; i < count; ++i) {
+        before = before << 1 | track.bit(at + i);
+        track.set_bit(at + i, (cells >> (count - 1 - i)) & 1);
+    }
+    return before;
+}
+
+TEST(BitTrack, up_to_eight_cells_are_exchanged_at_any_place_up_to_the_last) {
+    constexpr std::uint32_t bits = 27; // the last byte is not full
+    for (unsigned count = 0; count <= 8; ++count) {
+        for (std::uint32_t at = 0; at + count <= bits && at < bits; ++at) {
+            for (const std::uint32_t cells : {0x00U, 0xFFU, 0xA5U, 0x5AU, 0xF0FU}) {
+                BitTrack track(bits);
+                for (std::uint32_t cell = 0; cell < bits; cell += 1 + cell % 3) track.set_bit(cell, true);
+                BitTrack expected = track;
+                const std::uint32_t before = exchange_one_by_one(expected, at, count, cells);
+                EXPECT_EQ(track.exchange(at, count, cells), before) << at << ", " << count;
+                EXPECT_EQ(track, expected) << at << ", " << count;
+            }
+        }
+    }
+}
+
 } // namespace
 } // namespace emu
