@@ -24,8 +24,20 @@ bool is_printable(char32_t code, bool utf8) {
     return utf8 && code != no_character && category != UTF8PROC_CATEGORY_CN && category < UTF8PROC_CATEGORY_ZL;
 }
 
-// In columns: 0 for what combines with the character before.
-int width_of(char32_t code) { return utf8proc_charwidth(static_cast<utf8proc_int32_t>(code)); }
+// In columns: 0 for what combines with the character before; what is not printed has a sign in its place.
+int width_of(char32_t code, bool utf8) {
+    return is_printable(code, utf8) ? utf8proc_charwidth(static_cast<utf8proc_int32_t>(code)) : 1;
+}
+
+int width_of(std::string_view text, bool utf8) {
+    int columns = 0;
+    while (!text.empty()) {
+        const auto character = visible_text::first_character(text);
+        text.remove_prefix(character.size());
+        columns += width_of(visible_text::code_of(character), utf8);
+    }
+    return columns;
+}
 
 Glyph glyph_of(char c) { return is_printable(static_cast<unsigned char>(c), false) ? std::string_view(&c, 1) : "?"; }
 
@@ -49,8 +61,7 @@ void draw_line(Canvas& canvas, const Line& line, std::string_view text) {
         const auto character = visible_text::first_character(text);
         text.remove_prefix(character.size());
         const auto code = visible_text::code_of(character);
-        const bool printable = is_printable(code, line.utf8);
-        width = printable ? width_of(code) : 1;
+        width = width_of(code, line.utf8);
         const bool combines = width == 0;
         if (combines && column > line.column) {
             cell.glyph.combine(character);
@@ -59,7 +70,7 @@ void draw_line(Canvas& canvas, const Line& line, std::string_view text) {
         }
         if (combines) width = 1; // with nothing
         if (column + width > end) return;
-        cell.glyph = printable && !combines ? character : "?";
+        cell.glyph = is_printable(code, line.utf8) && !combines ? character : "?";
         canvas.put(column, line.row, cell);
         if (width == 2) canvas.put(column + 1, line.row, {"", line.ink, line.paper});
     }
@@ -199,7 +210,9 @@ void draw_keys(Canvas& canvas, std::span<const TerminalShortcut> keys) {
 
 void draw_panel(Canvas& canvas, const Panel& panel, const Look& look) {
     constexpr Rgb ink{240, 240, 240}, paper{12, 28, 56};
-    constexpr int across = static_cast<int>(Panel::columns) + 2;
+    int widest = static_cast<int>(Panel::columns); // more where letters take two columns
+    for (const std::string& line : panel.lines) widest = std::max(widest, width_of(line, look.utf8));
+    const int across = widest + 2;
     const int down = static_cast<int>(panel.lines.size()) + 2;
     const int left = std::max(0, (canvas.size().columns - across) / 2);
     const int top = std::max(0, (canvas.size().rows - down) / 2);
