@@ -52,8 +52,8 @@ class LayerPrefixesTest : public ChangedGame {
         watched_ = {{1, {0}}, {symbols->at("rules_net"), {0xEA}}};
     }
 
-    // Plays the traces one after the other with shared beginnings, and compares what is told of each with what is told
-    // of it alone. A trace that is listed twice goes on from its last question the second time.
+    // Replays the traces in order, sharing the beginnings they have in common. The text printed for each trace must be
+    // the same as without sharing. When a trace is listed twice, the second replay continues at its last question.
     void expect_the_same(const std::vector<Trace>& traces, const LayerOptions& options) const {
         LayerPrefixes prefixes(hashes_of(traces));
         for (std::size_t i = 0; i < traces.size(); ++i) {
