@@ -14,17 +14,21 @@
 namespace trainer {
 namespace {
 
-constexpr int deepest = 9; // search1 to search9
+constexpr int deepest = 9;        // search1 to search9
+constexpr int smallest_share = 9; // sloppy2 to sloppy9
 
 std::optional<Policy> policy_named(const std::string& name) {
     if (name == "random") return random_policy();
     if (name == "greedy") return greedy_policy();
     if (name == "tactician") return tactician_policy();
     if (name == "sloppy") return sloppy_policy();
+    if (name == "reckless") return reckless_policy();
     if (name == "mender") return mender_policy();
     if (name == "raider") return raider_policy();
     for (int plies = 1; plies <= deepest; ++plies)
         if (name == fmt::format("search{}", plies)) return search_policy(plies);
+    for (int share = 2; share <= smallest_share; ++share)
+        if (name == fmt::format("sloppy{}", share)) return sloppy_policy(share);
     return std::nullopt;
 }
 
@@ -93,7 +97,8 @@ emu::Result<NamedPlayer> find_player(const std::string& source, const std::vecto
         if (player.name == source) return player;
     if (const auto [file, name] = file_and_name(source); exists(file)) return player_in_file(file, name);
     if (policy_named(source)) return emu::Error{"'" + source + "' is a policy without weights; name a computer player"};
-    std::vector<std::string> names{"random", "greedy", "tactician", "sloppy", "mender", "raider", "search2"};
+    std::vector<std::string> names{"random",   "greedy", "tactician", "sloppy",
+                                   "reckless", "mender", "raider",    "search2"};
     for (const NamedPlayer& player : known) names.push_back(player.name);
     return emu::Error{"there is no player '" + source + "'" + command_line::suggestion(source, names)};
 }

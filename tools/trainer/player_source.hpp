@@ -20,9 +20,9 @@ struct Contestant {
 // Whether a source names a file that is there.
 bool is_file_source(const std::string& source);
 
-// `source`: random, greedy, tactician, sloppy, mender, raider, search1 to search9; line: and the squares of a
-// memorized line; a name of `known`; FILE, or FILE:NAME where the file holds several players. Error: there is no such
-// player (with the one that may have been meant), or what is wrong with the file.
+// `source`: random, greedy, tactician, sloppy, sloppy2 to sloppy9, reckless, mender, raider, search1 to search9; line:
+// and the squares of a memorized line; a name of `known`; FILE, or FILE:NAME where the file holds several players.
+// Error: there is no such player (with the one that may have been meant), or what is wrong with the file.
 emu::Result<Contestant> find_contestant(const std::string& source, const std::vector<NamedPlayer>& known);
 
 // The same for who needs weights. Error also for a policy.

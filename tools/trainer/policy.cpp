@@ -70,10 +70,11 @@ int raiding_gain(const Outcome& outcome) {
     return in_order({taken_castles(outcome), besieged_beside(outcome), sieges, own_margin(outcome), at_edge(outcome)});
 }
 
-std::optional<Cell> best_by(Judgement judge, const Field& field, Side side, Random& random) {
+// A best one of `cells`, which are legal moves.
+std::optional<Cell> best_of(Cells cells, Judgement judge, const Field& field, Side side, Random& random) {
     Cells best = 0;
     int highest = 0;
-    for_each(field.legal(side), [&](Cell cell) {
+    for_each(cells, [&](Cell cell) {
         Field after = field;
         const Effect effect = after.play(cell, side);
         const int judged = judge({field, after, effect, cell, side});
@@ -87,6 +88,19 @@ std::optional<Cell> best_by(Judgement judge, const Field& field, Side side, Rand
     if (best == 0) return std::nullopt;
     const CellIndex among(best);
     return among.member(random.below(among.count()));
+}
+
+std::optional<Cell> best_by(Judgement judge, const Field& field, Side side, Random& random) {
+    return best_of(field.legal(side), judge, field, side, random);
+}
+
+// Each of `cells` with a chance of one in `share`; all where that would be none.
+Cells noticed_among(Cells cells, int share, Random& random) {
+    Cells noticed = 0;
+    for_each(cells, [&](Cell cell) {
+        if (random.below(share) == 0) noticed |= bit(cell);
+    });
+    return noticed == 0 ? cells : noticed;
 }
 
 Policy one_ply_policy(Judgement judge) {
@@ -123,7 +137,14 @@ Policy greedy_policy() { return one_ply_policy(own_score); }
 
 Policy tactician_policy() { return one_ply_policy(tactical_gain); }
 
-Policy sloppy_policy() {
+Policy sloppy_policy(int share) {
+    return Policy([share](const Field& field, Side side, const Moment&, Random& random) {
+        const Cells noticed = noticed_among(field.legal(side), share, random);
+        return best_of(noticed, tactical_gain, field, side, random);
+    });
+}
+
+Policy reckless_policy() {
     return Policy([](const Field& field, Side side, const Moment&, Random& random) {
         return best_by(random.below(4) == 0 ? own_score : attack_gain, field, side, random);
     });

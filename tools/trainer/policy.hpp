@@ -57,9 +57,14 @@ Policy greedy_policy();
 // person who knows the rule book's strategy section plays. The skilled instructor of R11.3 and R11.4.
 Policy tactician_policy();
 
-// A person who attacks and is careless: takes castles and lays sieges as the tactician does, does not look at sieges of
-// its own castles, and makes one move of four only for the score.
-Policy sloppy_policy();
+// A person who attacks and is sloppy: thinks as the tactician does, but at each turn notices only some of the legal
+// squares, each with a chance of one in `share` (1 or more; all where that would be none).
+constexpr int usual_share = 3;
+Policy sloppy_policy(int share = usual_share);
+
+// One who attacks and nothing else: takes castles and lays sieges as the tactician does, never looks at sieges of its
+// own castles, and makes one move of four only for the score.
+Policy reckless_policy();
 
 // Two instructors who follow rules that a person can follow (R11.3). Each looks first at what is named first, and at
 // the next among equals. Mends: most own castles that are besieged beside the square, most castles taken, the margin,

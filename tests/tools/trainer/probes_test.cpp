@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace trainer {
 namespace {
 
@@ -101,6 +103,41 @@ TEST(Instructors, the_raider_besieges_two_rather_than_one) {
     const Field field = field_of("...... .a.a.. ..1... ...... ...... ....a.");
     EXPECT_TRUE(always_chooses(raider_policy(), field,
                                [](Cell cell, const Field&, const Effect&) { return cell == at("C2"); }));
+}
+
+// Of 3,000 turns at a field where only C2 takes a castle.
+int turns_of_taking(const Policy& policy) {
+    const Field field = field_of("...... .1a... ...... ...... ...... ......");
+    model::Random random(5);
+    int taking = 0;
+    for (int turn = 0; turn < 3000; ++turn) {
+        Field after = field;
+        taking +=
+            (after.play(*policy.choose(field, Side::white, {}, random), Side::white).removed & bit(at("C2"))) != 0;
+    }
+    return taking;
+}
+
+TEST(Sloppy, notices_each_square_with_a_chance_of_one_in_the_share) {
+    const Field field = field_of("...... .1a... ...... ...... ...... ......");
+    int ways = 0;
+    for_each(field.legal(Side::white), [&](Cell cell) {
+        Field after = field;
+        ways += (after.play(cell, Side::white).removed & bit(at("C2"))) != 0;
+    });
+    EXPECT_EQ(turns_of_taking(tactician_policy()), 3000);
+    for (const int share : {2, 3, 9}) {
+        const double expected = 3000 * (1 - std::pow(1 - 1.0 / share, ways));
+        EXPECT_NEAR(turns_of_taking(sloppy_policy(share)), expected, 5 * std::sqrt(3000 * 0.25)) << share;
+    }
+    EXPECT_EQ(turns_of_taking(sloppy_policy(1)), 3000);
+}
+
+TEST(Reckless, lays_siege_where_the_tactician_frees_his_own_castle) {
+    const Field field = field_of("a..... a1.... ...... ...... ....a. ......");
+    const auto frees = [](Cell, const Field& after, const Effect&) { return after.besieged(Side::white) == 0; };
+    EXPECT_TRUE(always_chooses(tactician_policy(), field, frees));
+    EXPECT_FALSE(always_chooses(reckless_policy(), field, frees));
 }
 
 TEST(Conduct, a_fork_puts_two_castles_under_siege) {

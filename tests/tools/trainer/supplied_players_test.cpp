@@ -111,6 +111,35 @@ TEST(SuppliedPlayers, R11_4_khan_attacks_and_maginot_defends_most) {
     EXPECT_GT(khan.castles_taken, 1.5 * others / 3);
 }
 
+// What each of the first four does against a sloppy attacker.
+std::vector<trainer::Conduct> conduct_against(const trainer::Policy& attacker, int games) {
+    std::vector<trainer::Conduct> conduct;
+    for (const std::string lord : {"COUNT VAUBAN", "GENGHIS KHAN", "LORD MAGINOT", "SIR GALAHAD"}) {
+        model::Random random(3);
+        conduct.push_back(trainer::play_games(named(lord), attacker, 0, games, {.observe = true}, random).conduct[0]);
+    }
+    return conduct;
+}
+
+TEST(SuppliedPlayers, R11_4_khan_and_maginot_show_their_characters_to_a_sloppy_attacker) {
+    const auto conduct = conduct_against(trainer::sloppy_policy(), 2000);
+    const trainer::Conduct& khan = conduct[1];
+    const trainer::Conduct& maginot = conduct[2];
+    int others = 0;
+    for (const std::size_t other : {0U, 2U, 3U}) {
+        others += conduct[other].castles_taken;
+        EXPECT_GT(khan.sieges_laid, conduct[other].sieges_laid) << other;
+        EXPECT_GT(khan.forks, conduct[other].forks) << other;
+    }
+    EXPECT_GT(khan.castles_taken, 1.5 * others / 3);
+    for (const std::size_t other : {0U, 1U, 3U}) {
+        EXPECT_GT(maginot.longest_wall, conduct[other].longest_wall) << other;
+        EXPECT_GT(maginot.territory_at_10, conduct[other].territory_at_10) << other;
+        EXPECT_LT(maginot.castles_lost, conduct[other].castles_lost) << other;
+    }
+    EXPECT_GT(maginot.relieved, 0.9 * maginot.own_sieges);
+}
+
 TEST(SuppliedPlayers, R11_5_every_lord_plays_many_different_games) {
     const auto players = supplied();
     for (std::size_t lord = 0; lord < 4; ++lord) {
