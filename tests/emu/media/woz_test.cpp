@@ -225,6 +225,20 @@ TEST(WozSave, any_disk_becomes_a_version_2_image_and_the_same_disk_again) {
     EXPECT_EQ(*save_image(*again, ImageFormat::dsk), Bytes(sector_image_bytes, 0x11));
 }
 
+// The offsets are those of the WOZ 2.1 reference.
+TEST(WozSave, the_info_of_another_format_s_disk_names_what_was_written) {
+    const auto saved = save_woz(*load_image(Bytes(sector_image_bytes, 0x11), ImageFormat::dsk));
+    Bytes expected(60);
+    expected[0] = 2; // the version
+    expected[1] = 1; // a disk of 5.25 inches
+    expected[3] = 1; // the tracks are aligned with each other
+    std::ranges::copy("FORTRESS                        ", expected.begin() + 5); // the creator
+    expected[37] = 1; // a side
+    expected[39] = 32; // cells of 4 microseconds
+    expected[44] = 13; // blocks of the largest track
+    EXPECT_TRUE(std::ranges::equal(woz::take_apart(*saved)->find("INFO")->bytes, expected));
+}
+
 TEST(WozSave, a_recorded_track_loses_its_splice_and_the_others_keep_theirs) {
     auto disk = *load_woz(two_tracks(1).make());
     disk.track_for_writing(0).set_bit(9, true);
