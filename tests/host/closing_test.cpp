@@ -109,6 +109,24 @@ TEST_F(Closing, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_that_is_told) 
     EXPECT_FALSE(fs::exists(data_ / "fortress/a-kept-2.dsk"));
 }
 
+// What stands where the data folder would be made is a file.
+TEST_F(Closing, a_copy_goes_to_the_temporary_folder_where_the_data_folder_cannot_be_made) {
+    ASSERT_FALSE(files::write_file_safely(data_, std::vector<std::uint8_t>(1)));
+    const fs::path temporary = data_.string() + "-tmp";
+    fs::create_directory(temporary);
+    ::setenv("TMPDIR", temporary.c_str(), 1);
+    push_alt_f4();
+    push_alt_f4();
+    play();
+    const auto bytes = files::read_file(temporary / "a-kept-1.dsk");
+    ::unsetenv("TMPDIR");
+    fs::remove_all(temporary);
+    ASSERT_TRUE(bytes) << bytes.error();
+    EXPECT_EQ(*bytes, std::vector<std::uint8_t>(143'360, 7));
+    ASSERT_FALSE(session_.notes().empty());
+    EXPECT_THAT(session_.notes().back(), HasSubstr("is kept as " + (temporary / "a-kept-1.dsk").string()));
+}
+
 TEST_F(Closing, alt_f4_once_does_not) {
     push_alt_f4();
     play();

@@ -143,6 +143,7 @@ TEST(Options, words_that_are_mistyped_are_told_with_what_was_meant_and_where_the
 
 TEST(Options, help_is_per_command) {
     EXPECT_THAT(parse({"run", "--help"})->help, HasSubstr("--script"));
+    EXPECT_THAT(parse({"run", "--help"})->help, HasSubstr("--version"));
     EXPECT_THAT(parse({"play", "--help"})->help, HasSubstr("slot 5"));
     EXPECT_THAT(parse({"--help"})->help, HasSubstr("fortress run"));
 }

@@ -1,5 +1,6 @@
 #include "host/window/keymap.hpp"
 #include "host/window/overlay.hpp"
+#include "host/window/small_letters.hpp"
 
 #include <gmock/gmock.h>
 
@@ -49,6 +50,14 @@ std::vector<std::uint32_t> drawn(const std::string& line) {
 TEST(Overlay, small_letters_are_small) {
     EXPECT_NE(drawn("disk"), drawn("DISK")); // whose glyphs are blank here
     EXPECT_NE(drawn("a"), drawn("b"));
+}
+
+TEST(Overlay, small_letters_stand_on_the_line_but_those_with_a_tail) {
+    for (const char letter : std::string("abcdefhiklmnorstuvwxz")) {
+        const auto& rows = small_letters[static_cast<std::size_t>(letter - '`')];
+        EXPECT_EQ(rows.back(), 0) << letter;
+        EXPECT_NE(rows[6], 0) << letter;
+    }
 }
 
 // Every system has a font with letters of Western Europe; none has what is no character.

@@ -64,6 +64,15 @@ TEST(Apple2, RandomRamFollowsItsSeed) {
     EXPECT_NE(switched_on(PowerUp::random, 5).hash(), switched_on(PowerUp::random, 6).hash());
 }
 
+// The numbers that are published with the generator for this seed.
+TEST(Apple2, RandomRamIsTheLowBytesOfSplitMix64) {
+    const Apple2 machine = switched_on(PowerUp::random, 1234567);
+    std::uint16_t at = 0;
+    for (const std::uint64_t number : {6457827717110365317U, 3203168211198807973U, 9817491932198370423U,
+                                       4593380528125082431U, 16408922859458223821U})
+        EXPECT_EQ(machine.peek(at++), number & 0xFF);
+}
+
 TEST(Apple2, EveryPowerUpPatternHasItsName) {
     for (std::size_t i = 0; i < power_up_names.size(); ++i)
         EXPECT_EQ(power_up_named(power_up_names[i]), static_cast<PowerUp>(i));

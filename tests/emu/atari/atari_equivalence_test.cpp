@@ -541,6 +541,19 @@ TEST(AtariSnapshot, CutShortIsRefusedAndLeavesTheMachine) {
     EXPECT_EQ(machine.hash(), before);
 }
 
+// Bit 5 of the status is always set in the processor, and bit 4 is only in what is pushed.
+TEST(AtariSnapshot, WithAStatusThatTheProcessorCannotHaveIsRefused) {
+    constexpr std::size_t status = 18 + 4; // behind what tells the machine, and A, X, Y and S
+    Atari800 machine = atari_with({0xEA});
+    const auto bytes = machine.snapshot();
+    EXPECT_TRUE(machine.restore(bytes));
+    for (const std::uint8_t bit : {flag::unused, flag::brk}) {
+        auto changed = bytes;
+        changed[status] ^= bit;
+        EXPECT_FALSE(machine.restore(changed)) << int{bit};
+    }
+}
+
 // The clock stands behind what tells the machine (18 bytes), the processor's registers (6) and its program counter (2).
 TEST(AtariSnapshot, WhosePokeyIsAheadOfTheMachineIsRefused) {
     constexpr std::size_t clock = 18 + 6 + 2;

@@ -233,9 +233,9 @@ TEST(WozSave, the_info_of_another_format_s_disk_names_what_was_written) {
     expected[1] = 1; // a disk of 5.25 inches
     expected[3] = 1; // the tracks are aligned with each other
     std::ranges::copy("FORTRESS                        ", expected.begin() + 5); // the creator
-    expected[37] = 1; // a side
-    expected[39] = 32; // cells of 4 microseconds
-    expected[44] = 13; // blocks of the largest track
+    expected[37] = 1;                                                            // a side
+    expected[39] = 32;                                                           // cells of 4 microseconds
+    expected[44] = 13;                                                           // blocks of the largest track
     EXPECT_TRUE(std::ranges::equal(woz::take_apart(*saved)->find("INFO")->bytes, expected));
 }
 

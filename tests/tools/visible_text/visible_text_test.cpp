@@ -36,6 +36,12 @@ TEST(VisibleText, bytes_that_are_no_utf_8_are_shown) {
     EXPECT_EQ(of_name("\xe2\x1b[m"), "\\xE2\\x1B[m");      // the next byte is looked at by itself
 }
 
+TEST(VisibleText, the_first_characters_of_each_length_are_printed_and_longer_forms_of_smaller_ones_are_not) {
+    EXPECT_EQ(of_name("\u00A0\u0800\U00010000"), "\u00A0\u0800\U00010000");
+    EXPECT_EQ(of_name("\xe0\x9f\xbf"), "\\xE0\\x9F\\xBF");
+    EXPECT_EQ(of_name("\xf0\x8f\xbf\xbf"), "\\xF0\\x8F\\xBF\\xBF");
+}
+
 TEST(VisibleText, a_name_has_one_line_and_lines_keep_theirs) {
     EXPECT_EQ(of_name("two\nlines\t"), "two\\x0Alines\\x09");
     EXPECT_EQ(of_lines("two\nlines\t\r"), "two\nlines\t\\x0D");
