@@ -48,6 +48,16 @@ class FileLocks : public testing::Test {
     fs::path file_ = folder_ / "a.dsk";
 };
 
+// Its lock has the number 0 then.
+TEST_F(FileLocks, a_program_without_standard_input_holds_its_files_too) {
+    EXPECT_TRUE(elsewhere([&] {
+        const FolderLock folder(file_);
+        ::close(0);
+        const auto lock = FileLock::take(file_, folder);
+        return lock && lock->held();
+    }));
+}
+
 TEST_F(FileLocks, a_file_that_is_in_use_is_told_with_the_process) {
     const auto mine = FileLock::take(file_);
     ASSERT_TRUE(mine) << mine.error();
