@@ -59,8 +59,7 @@ Policy tactician_policy();
 
 // A person who attacks and is sloppy: thinks as the tactician does, but at each turn notices only some of the legal
 // squares, each with a chance of one in `share` (1 or more; all where that would be none).
-constexpr int usual_share = 3;
-Policy sloppy_policy(int share = usual_share);
+Policy sloppy_policy(int share = 3);
 
 // One who attacks and nothing else: takes castles and lays sieges as the tactician does, never looks at sieges of its
 // own castles, and makes one move of four only for the score.

@@ -243,6 +243,13 @@ TEST_F(Laboratory, an_exported_player_keeps_his_history) {
     EXPECT_THAT(output({"import", one_word("players:GENGHIS KHAN")}), HasSubstr("\n9 0 0"));
 }
 
+TEST_F(Laboratory, attackers_notice_one_square_in_two_to_nine) {
+    for (const std::string attacker : {"sloppy1", "sloppy10"})
+        expect_refused("match random " + attacker, 2, "there is no player '" + attacker + "'");
+    for (const std::string attacker : {"sloppy", "sloppy2", "sloppy9", "reckless"})
+        EXPECT_THAT(output("match random " + attacker + " --games 4"), HasSubstr("random - " + attacker));
+}
+
 TEST_F(Laboratory, bad_input_ends_with_one_line) {
     write("few.txt", "1 2 3\n");
     write("wrong.txt", "1 2 three\n");
@@ -251,10 +258,6 @@ TEST_F(Laboratory, bad_input_ends_with_one_line) {
     expect_refused("show wrong.txt", 3, "line 1: 'three' is no whole number");
     expect_refused("show big.txt", 3, "'40000' is no whole number");
     expect_refused("show nobody", 2, "there is no player 'nobody'");
-    for (const std::string attacker : {"sloppy1", "sloppy10"})
-        expect_refused("match random " + attacker, 2, "there is no player '" + attacker + "'");
-    for (const std::string attacker : {"sloppy", "sloppy2", "sloppy9", "reckless"})
-        EXPECT_THAT(output("match random " + attacker + " --games 4"), HasSubstr("random - " + attacker));
     expect_refused({"match", one_word("line:C3 G4"), "greedy"}, 2, "is no line; the form is 'line:C3 D4 ...'");
     expect_refused("show greedy", 2, "is a policy without weights");
     expect_refused("learn few.txt", 3, "few.txt");

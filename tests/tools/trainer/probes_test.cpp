@@ -105,26 +105,23 @@ TEST(Instructors, the_raider_besieges_two_rather_than_one) {
                                [](Cell cell, const Field&, const Effect&) { return cell == at("C2"); }));
 }
 
-// Of 3,000 turns at a field where only C2 takes a castle.
+// Where the castle at C2 can be taken.
+Field with_a_castle_to_take() { return field_of("...... .1a... ...... ...... ...... ......"); }
+
+// Of 3,000 turns there.
 int turns_of_taking(const Policy& policy) {
-    const Field field = field_of("...... .1a... ...... ...... ...... ......");
+    const Field field = with_a_castle_to_take();
     model::Random random(5);
     int taking = 0;
-    for (int turn = 0; turn < 3000; ++turn) {
-        Field after = field;
-        taking +=
-            (after.play(*policy.choose(field, Side::white, {}, random), Side::white).removed & bit(at("C2"))) != 0;
-    }
+    for (int turn = 0; turn < 3000; ++turn)
+        taking += conduct_of(field, *policy.choose(field, Side::white, {}, random), Side::white).captures;
     return taking;
 }
 
 TEST(Sloppy, notices_each_square_with_a_chance_of_one_in_the_share) {
-    const Field field = field_of("...... .1a... ...... ...... ...... ......");
+    const Field field = with_a_castle_to_take();
     int ways = 0;
-    for_each(field.legal(Side::white), [&](Cell cell) {
-        Field after = field;
-        ways += (after.play(cell, Side::white).removed & bit(at("C2"))) != 0;
-    });
+    for_each(field.legal(Side::white), [&](Cell cell) { ways += conduct_of(field, cell, Side::white).captures; });
     EXPECT_EQ(turns_of_taking(tactician_policy()), 3000);
     for (const int share : {2, 3, 9}) {
         const double expected = 3000 * (1 - std::pow(1 - 1.0 / share, ways));
@@ -149,7 +146,7 @@ TEST(Conduct, a_fork_puts_two_castles_under_siege) {
 }
 
 TEST(Conduct, a_chance_that_is_taken_counts_and_no_siege_then) {
-    const Field field = field_of("...... .1a... ...... ...... ...... ......");
+    const Field field = with_a_castle_to_take();
     const Conduct taken = conduct_of(field, at("C3"), Side::white);
     EXPECT_EQ(taken.chances, 1);
     EXPECT_EQ(taken.captures, 1);
