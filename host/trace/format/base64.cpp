@@ -48,7 +48,7 @@ std::optional<std::vector<std::uint8_t>> from_base64(std::string_view text) {
         }
         for (const int shift : {16, 8, 0}) bytes.push_back(static_cast<std::uint8_t>(group >> shift));
     }
-    bytes.resize(bytes.size() - padding);
+    bytes.erase(bytes.end() - static_cast<std::ptrdiff_t>(padding), bytes.end());
     return bytes;
 }
 
