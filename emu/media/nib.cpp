@@ -38,8 +38,8 @@ std::span<Byte> nib_track(std::span<Byte> image, int track) {
 // A byte below $80 is none that a controller reads. Its cells are laid as they are: an empty gap, or noise.
 void load_nib_track(Floppy525& disk, std::span<const std::uint8_t> image, int track) {
     const auto source = nib_track(image, track);
-    if (std::ranges::all_of(source, [](std::uint8_t byte) { return byte == 0; })) return;
     const std::vector<std::uint8_t> bytes(source.begin(), source.end());
+    if (bytes == std::vector<std::uint8_t>(bytes.size())) return; // zeros: no track
     disk.lay_track(4 * track, lay_disk_bytes(bytes, find_self_sync(bytes)));
 }
 
