@@ -87,6 +87,12 @@ TEST(GameLink, refuses_with_a_sentence) {
 class LinkPlay : public testing::TestWithParam<MachineKind> {
   protected:
     void play(const GameLink& link) {
+        ASSERT_NO_FATAL_FAILURE(begin(link));
+        const auto error = host::play_link(*console_, symbols_, link);
+        ASSERT_FALSE(error) << error->text;
+    }
+
+    void begin(const GameLink& link) {
         host::MachineOptions options;
         options.kind = link.machine;
         const host::MediaPlaces places{{FORTRESS_BINARY_DIR "/roms", FORTRESS_BINARY_DIR "/disks"}};
@@ -103,8 +109,6 @@ class LinkPlay : public testing::TestWithParam<MachineKind> {
         auto symbols = host::game_symbols({}, link.machine, {places.products});
         ASSERT_TRUE(symbols) << symbols.error();
         symbols_ = std::move(*symbols);
-        const auto error = host::play_link(*console_, symbols_, link);
-        ASSERT_FALSE(error) << error->text;
     }
 
     int byte(std::string_view label, int offset = 0) const {
@@ -123,6 +127,17 @@ TEST_P(LinkPlay, two_humans_come_to_the_position) {
     EXPECT_EQ(byte("board", 15), 1);
     EXPECT_EQ(byte("w_length"), 54);
     EXPECT_EQ(byte("z_side"), 1);
+}
+
+TEST_P(LinkPlay, says_with_the_last_move_that_the_position_is_reached) {
+    const GameLink link{GetParam(), {Lord::human, Lord::human}, 54, {14, 21}};
+    ASSERT_NO_FATAL_FAILURE(begin(link));
+    auto play = host::LinkPlay::make(*console_, symbols_, link);
+    ASSERT_TRUE(play) << play.error();
+    EXPECT_TRUE(play->step()) << "the questions are answered";
+    EXPECT_TRUE(play->step()) << "the first move is played";
+    EXPECT_FALSE(play->step()) << "the last move is played";
+    EXPECT_EQ(play->moves_played(), 2U);
 }
 
 TEST_P(LinkPlay, black_moves_first_where_the_link_says_so) {

@@ -3,6 +3,8 @@
 #include "host/terminal/canvas.hpp"
 #include "host/terminal/look.hpp"
 
+#include <algorithm>
+#include <array>
 #include <gmock/gmock.h>
 
 namespace host {
@@ -43,6 +45,29 @@ TEST(Palette, the_nearest_of_16_is_as_one_would_call_it) {
     EXPECT_EQ(nearest_ansi({240, 100, 240}), 13);
     EXPECT_EQ(nearest_ansi({255, 255, 255}), 15);
     EXPECT_EQ(nearest_ansi({128, 128, 128}), 8);
+}
+
+// XTerm-col.ad: black, red3, green3, yellow3, blue2, magenta3, cyan3, gray90, gray50, red ... white.
+constexpr std::array<std::uint32_t, 16> colors_of_xterm{0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD,
+                                                        0x00CDCD, 0xE5E5E5, 0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00,
+                                                        0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF};
+
+TEST(Palette, the_nearest_of_16_is_the_nearest_of_xterms) {
+    const auto distance = [](int red, int green, int blue, std::uint32_t other) {
+        const int r = red - static_cast<int>(other >> 16), g = green - static_cast<int>(other >> 8 & 0xFF),
+                  b = blue - static_cast<int>(other & 0xFF);
+        return 2 * r * r + 4 * g * g + 3 * b * b;
+    };
+    for (int color = 0; color < 0x1000000; color += 97) {
+        const int red = color >> 16, green = color >> 8 & 0xFF, blue = color & 0xFF;
+        const auto found = nearest_ansi({static_cast<std::uint8_t>(red), static_cast<std::uint8_t>(green),
+                                         static_cast<std::uint8_t>(blue)});
+        const auto is_nearer = [&](std::uint32_t other) {
+            return distance(red, green, blue, other) <
+                   distance(red, green, blue, colors_of_xterm[static_cast<std::size_t>(found)]);
+        };
+        ASSERT_TRUE(std::ranges::none_of(colors_of_xterm, is_nearer)) << color;
+    }
 }
 
 std::string sent(Colors colors, const Rgb& ink, const Rgb& paper) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 
 namespace emu::atari::test {
@@ -45,6 +46,31 @@ TEST(Antic, ALaterLineOfMode2TakesCharactersAndRefresh) {
 
 TEST(Antic, ANarrowBitMapTakes32) {
     EXPECT_EQ(slots_of_line(showing({0x4E, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x21), 8), 114 - 3 - 32 - 9);
+}
+
+// Abnormal DMA: with a pulse in each stage of its clock ANTIC fetches in every cycle. The buffer's address counts 63
+// bytes, of which 48 have memory.
+TEST(Antic, AFetchInEveryCycleComesRoundInTheLineBuffer) {
+    Atari800 machine = showing({0x4E, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x22);
+    std::vector<std::uint8_t> picture(114);
+    for (std::size_t at = 0; at < picture.size(); ++at) picture[at] = static_cast<std::uint8_t>(at + 1);
+    poke(machine, 0x4000, picture);
+    machine.run_until(2 * frame);
+    run_to_beam(machine, 8, 20);
+    std::vector<std::uint8_t> memory(0x10000);
+    std::ranges::copy(picture, memory.begin() + 0x4000);
+    const Antic::Memory all(memory.data(), 0x10000);
+    Antic antic = machine.antic();
+    antic.state().clock_.set_stages(0xFF);
+    for (int cycle = antic.cycle(); cycle < 106; ++cycle) {
+        antic.begin_cycle(all);
+        antic.end_cycle(0, all);
+    }
+    const int fetched = antic.state().scan_ - 0x4000;
+    ASSERT_GT(fetched, 63);
+    EXPECT_EQ(antic.state().write_, fetched - 63);
+    EXPECT_EQ(antic.line_buffer()[0], 64);
+    EXPECT_EQ(antic.line_buffer()[47], 48);
 }
 
 TEST(Antic, PlayersTakeFiveCyclesOfEveryDisplayedLine) {

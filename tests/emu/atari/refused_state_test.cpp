@@ -1,4 +1,5 @@
-// Snapshots of the 810 and of the keyboard scan that are refused: values that would lead outside of what they count.
+// Snapshots of the 810, GTIA and the keyboard scan that are refused: values that would lead outside of what they count.
+#include "emu/atari/gtia/gtia.hpp"
 #include "emu/atari/pokey/keyboard_scan.hpp"
 #include "emu/atari/sio/drive810.hpp"
 
@@ -39,6 +40,20 @@ TEST(KeyboardScanState, is_refused_where_a_value_is_beyond_its_range) {
         EXPECT_TRUE(is_taken<KeyboardScan>(with(fresh, at, static_cast<std::uint8_t>(last)))) << at;
         EXPECT_FALSE(is_taken<KeyboardScan>(with(fresh, at, static_cast<std::uint8_t>(last + 1)))) << at;
     }
+}
+
+// Its last four bytes are the line and the clock of the line.
+TEST(GtiaState, is_refused_behind_the_last_line_of_PAL_or_the_last_clock) {
+    const auto fresh = state_of(Gtia());
+    const auto at = [&](int line, int clock) {
+        auto bytes = with(fresh, fresh.size() - 4, static_cast<std::uint8_t>(line));
+        bytes = with(bytes, fresh.size() - 3, static_cast<std::uint8_t>(line >> 8));
+        bytes = with(bytes, fresh.size() - 2, static_cast<std::uint8_t>(clock));
+        return with(bytes, fresh.size() - 1, static_cast<std::uint8_t>(clock >> 8));
+    };
+    EXPECT_TRUE(is_taken<Gtia>(at(311, AnLine::clocks)));
+    EXPECT_FALSE(is_taken<Gtia>(at(312, 0)));
+    EXPECT_FALSE(is_taken<Gtia>(at(311, AnLine::clocks + 1)));
 }
 
 // As Drive810::serialize() puts them, of a drive without a disk: from the beginning,

@@ -211,5 +211,16 @@ TEST_F(Edits, of_a_constant_name_the_first_statement_that_has_another_value) {
     EXPECT_THAT(text, HasSubstr("TURN_FIRST\n"));
 }
 
+// Of two texts that changed only the second is shown, and no instruction has its address whole.
+TEST_F(Edits, of_texts_name_the_one_that_is_read_by_its_label) {
+    const Edit edit{"fortress/ui/turn.s",
+                    "t_illegal:      .byte \"YOU CANNOT BUILD THERE.\", 0\nt_hint_advice:  .byte \"S ADVISES, \"\n"
+                    "t_hint:         .byte \"? RULES, \"\n",
+                    "t_illegal:      .byte \"YOU CANNOT BUILD JUST THERE.\", 0\nt_hint_advice:  .byte \"S ADVISES, \"\n"
+                    "t_hint:         .byte \"? THE RULES, \"\n",
+                    "t_hint:         .byte \"? THE RULES, \""};
+    EXPECT_TRUE(is_named(edit));
+}
+
 } // namespace
 } // namespace host

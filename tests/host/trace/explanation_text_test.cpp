@@ -73,5 +73,15 @@ TEST(ExplanationText, tells_of_an_interrupt_in_one_run) {
     EXPECT_NE(printed(explanation).find("  an interrupt came before it, but not now\n"), std::string::npos);
 }
 
+TEST(ExplanationText, takes_a_stack_that_a_program_lowers_by_three_for_no_interrupt) {
+    auto explanation = fork_at_lda();
+    for (auto* memory : {&explanation.fork->recorded_memory, &explanation.fork->changed_memory})
+        (*memory)[0x0800] = 0x9A; // TXS
+    auto& after = explanation.fork->after.changed;
+    after.registers.s = 0xFC;
+    after.registers.pc = 0x0801;
+    EXPECT_EQ(printed(explanation).find("interrupt"), std::string::npos) << printed(explanation);
+}
+
 } // namespace
 } // namespace host

@@ -1,4 +1,5 @@
 // Where the cycles of a small program go.
+#include "host/machine/atari_machine.hpp"
 #include "host/trace/reports/profile_report.hpp"
 #include "tests/host/trace/small_program.hpp"
 
@@ -66,6 +67,36 @@ TEST(Profile, TakesAPushedAddressForNoCall) {
                        100);
     EXPECT_EQ(run.cost("there").calls, 1u);
     EXPECT_EQ(run.cost("go").inclusive, 2u + 3 + 2 + 3 + 6 + 2 + 6);
+}
+
+// Of the routine that each vertical blank leads to, over 60 frames, while the program repeats an instruction.
+Profile::RoutineCost cost_of_interrupting(const std::string& instruction) {
+    const std::string source = ".org $0600\nhandler: inc $80\n rti\nmain: lda #$40\n sta $D40E\nstay: " +
+                               instruction + "\n jmp stay\n";
+    const auto assembly = asm65::assemble("main.s", {}, [&](const std::string&) { return source; });
+    const auto map = *SourceMap::parse(asm65::format_line_table(assembly, "main.s"));
+    emu::atari::Firmware firmware;
+    firmware.os[0xFFFB - 0xD800] = firmware.os[0xFFFD - 0xD800] = 0x06;
+    firmware.os[0xFFFC - 0xD800] = 0x03; // main
+    AtariMachine machine(firmware);
+    std::uint16_t address = 0x0600;
+    for (const auto byte : assembly.areas.at(0).bytes) machine.poke_ram(address++, byte);
+    Profile profile(map);
+    const std::array<Watch*, 1> watches{&profile};
+    run_to(machine, 60 * machine.cycles_per_frame(), watches);
+    profile.finish();
+    const auto names = map.routines();
+    return profile.routines().at(static_cast<std::size_t>(std::ranges::find(names, "handler") - names.begin()));
+}
+
+TEST(Profile, KnowsAnInterruptBehindWhatPushesOrPulls) {
+    for (const char* instruction : {"php", "pha", "plp", "pla", "nop"}) {
+        const auto cost = cost_of_interrupting(instruction);
+        EXPECT_GE(cost.calls, 59U) << instruction;
+        // 7 + 5 + 6, and what ANTIC takes to refresh memory.
+        EXPECT_GE(cost.exclusive, 18 * cost.calls) << instruction;
+        EXPECT_LE(cost.exclusive, 20 * cost.calls) << instruction;
+    }
 }
 
 TEST(Profile, PutsUnknownCodeTogether) {
