@@ -223,6 +223,10 @@ void Atari800::deserialize(StateReader& in) {
     const auto lines = static_cast<Cycle>(lines_per_frame(options_.tv));
     in.check(now_ < last_cycle && line_start_ <= now_ && now_ < line_end());
     in.check(line_start_ % cycles_per_line == 0);
+    const bool is_written = halt_until_ != never; // WSYNC, and the processor is not past it
+    in.check(is_written
+                 ? halt_from_ < now_ + wsync_delay && now_ < halt_until_ && halt_until_ <= line_end() + wsync_release
+                 : halt_from_ == never);
     on_bus_ = in.take<std::uint8_t>();
     memory_.deserialize(in);
     for (auto& slot : cartridges_)

@@ -60,8 +60,8 @@ TEST(Palette, the_nearest_of_16_is_the_nearest_of_xterms) {
     };
     for (int color = 0; color < 0x1000000; color += 97) {
         const int red = color >> 16, green = color >> 8 & 0xFF, blue = color & 0xFF;
-        const auto found = nearest_ansi({static_cast<std::uint8_t>(red), static_cast<std::uint8_t>(green),
-                                         static_cast<std::uint8_t>(blue)});
+        const auto found = nearest_ansi(
+            {static_cast<std::uint8_t>(red), static_cast<std::uint8_t>(green), static_cast<std::uint8_t>(blue)});
         const auto is_nearer = [&](std::uint32_t other) {
             return distance(red, green, blue, other) <
                    distance(red, green, blue, colors_of_xterm[static_cast<std::size_t>(found)]);

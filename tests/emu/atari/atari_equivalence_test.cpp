@@ -555,8 +555,10 @@ TEST(AtariSnapshot, WithAStatusThatTheProcessorCannotHaveIsRefused) {
 }
 
 // The clock stands behind what tells the machine (18 bytes), the processor's registers (6) and its program counter (2).
+constexpr std::size_t clock_of_snapshot = 18 + 6 + 2;
+
 TEST(AtariSnapshot, WhosePokeyIsAheadOfTheMachineIsRefused) {
-    constexpr std::size_t clock = 18 + 6 + 2;
+    constexpr std::size_t clock = clock_of_snapshot;
     Atari800 machine = atari_with({0xEA});
     machine.run_until(40'000);
     auto bytes = machine.snapshot();
@@ -564,6 +566,39 @@ TEST(AtariSnapshot, WhosePokeyIsAheadOfTheMachineIsRefused) {
     EXPECT_TRUE(machine.restore(bytes));
     --bytes[clock];
     EXPECT_FALSE(machine.restore(bytes));
+}
+
+// Behind the clock stands the line's beginning, then from when and to when WSYNC holds the processor.
+TEST(AtariSnapshot, WhoseWsyncHoldsTheProcessorForEverIsRefused) {
+    constexpr std::size_t from = clock_of_snapshot + 2 * sizeof(Cycle), until = from + sizeof(Cycle);
+    Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEA, 0x4C, 0x00, 0x60}); // sta WSYNC, nop
+    while (machine.cpu().registers().pc != 0x6003) machine.run_until(machine.cycles() + 1);
+    const auto held = machine.snapshot();
+    EXPECT_TRUE(machine.restore(held));
+    const auto with = [&](std::size_t at, std::uint8_t value) {
+        auto bytes = held;
+        bytes.at(at) = value;
+        return bytes;
+    };
+    EXPECT_FALSE(machine.restore(with(until + 1, 0x10)));                                       // much later
+    EXPECT_FALSE(machine.restore(with(until, static_cast<std::uint8_t>(machine.cycles()))));    // it is over
+    EXPECT_FALSE(machine.restore(with(from, static_cast<std::uint8_t>(machine.cycles() + 2)))); // not yet written
+    auto one = held;
+    std::fill_n(one.begin() + until, sizeof(Cycle), std::uint8_t{0xFF});
+    EXPECT_FALSE(machine.restore(one)); // from some time on, to no time
+}
+
+TEST(AtariSnapshot, OfEachInstructionBesideWsyncIsTaken) {
+    for (const bool exact : {false, true}) {
+        // sta WSYNC, inc WSYNC, sta WSYNC twice, sty WSYNC, and some cycles that are no divisor of a line
+        Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEE, 0x0A, 0xD4, 0x8D, 0x0A, 0xD4, 0x8D, 0x0A, 0xD4, 0x8C,
+                                       0x0A, 0xD4, 0xCA, 0xD0, 0xFD, 0xA6, 0x80, 0xE6, 0x80, 0x4C, 0x00, 0x60},
+                                      {.exact = exact});
+        for (int step = 0; step < 5'000; ++step) {
+            machine.run_until(machine.cycles() + (step % 7 == 0 ? 50 : 1));
+            ASSERT_TRUE(machine.restore(machine.snapshot())) << step;
+        }
+    }
 }
 
 } // namespace

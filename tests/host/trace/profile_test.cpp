@@ -71,8 +71,8 @@ TEST(Profile, TakesAPushedAddressForNoCall) {
 
 // Of the routine that each vertical blank leads to, over 60 frames, while the program repeats an instruction.
 Profile::RoutineCost cost_of_interrupting(const std::string& instruction) {
-    const std::string source = ".org $0600\nhandler: inc $80\n rti\nmain: lda #$40\n sta $D40E\nstay: " +
-                               instruction + "\n jmp stay\n";
+    const std::string source =
+        ".org $0600\nhandler: inc $80\n rti\nmain: lda #$40\n sta $D40E\nstay: " + instruction + "\n jmp stay\n";
     const auto assembly = asm65::assemble("main.s", {}, [&](const std::string&) { return source; });
     const auto map = *SourceMap::parse(asm65::format_line_table(assembly, "main.s"));
     emu::atari::Firmware firmware;

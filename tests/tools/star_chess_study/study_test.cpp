@@ -77,7 +77,8 @@ TEST(StarChessStudy, rows_are_named_after_their_trees) {
 
 TEST(StarChessStudy, the_share_of_first_colonies_is_of_the_barren_ones) {
     const auto table = claim_named("first-colony").examine({4, 1});
-    const auto row = std::ranges::find_if(table.rows, [](const Row& each) { return each.label.starts_with("9 levels"); });
+    const auto row =
+        std::ranges::find_if(table.rows, [](const Row& each) { return each.label.starts_with("9 levels"); });
     ASSERT_NE(row, table.rows.end());
     EXPECT_EQ(row->values.front(), 1) << row->label;
 }
