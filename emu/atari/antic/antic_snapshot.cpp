@@ -68,6 +68,8 @@ void Antic::check(StateReader& in) const {
     in.check(chbase_at_ >= -1 && chbase_at_ < cycles_per_line + 2);
     in.check(nmi_cycle_ == -1 || nmi_cycle_ == 8 || nmi_cycle_ == 9);
     in.check(write_ < buffer_wrap && read_ < buffer_wrap && row_ < 16 && rows_ <= 16 && hscrol_ < 16 && vscrol_ < 16);
+    for (int cycle = 0; cycle < cycles_per_line; ++cycle)
+        in.check(!requested_.contains(cycle) || (cycle < next_ && cycle < first_virtual_cycle));
     in.check(vscrol_at_109_ < 16 && vscrol_at_6_ < 16 && dmactl_ < 64 && chactl_ < 8);
 }
 

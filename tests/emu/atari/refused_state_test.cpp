@@ -1,4 +1,5 @@
 // Snapshots of the 810, GTIA and the keyboard scan that are refused: values that would lead outside of what they count.
+#include "emu/atari/antic/antic.hpp"
 #include "emu/atari/gtia/gtia.hpp"
 #include "emu/atari/pokey/keyboard_scan.hpp"
 #include "emu/atari/sio/drive810.hpp"
@@ -40,6 +41,28 @@ TEST(KeyboardScanState, is_refused_where_a_value_is_beyond_its_range) {
         EXPECT_TRUE(is_taken<KeyboardScan>(with(fresh, at, static_cast<std::uint8_t>(last)))) << at;
         EXPECT_FALSE(is_taken<KeyboardScan>(with(fresh, at, static_cast<std::uint8_t>(last + 1)))) << at;
     }
+}
+
+// The playfield never takes the bus from cycle 106 on, and only cycles that have ended were taken.
+TEST(AnticState, is_refused_with_a_cycle_taken_that_cannot_be) {
+    const auto memory = std::vector<std::uint8_t>(0x10000);
+    const auto is_taken_with = [&](int ended, int cycle) {
+        Antic antic;
+        antic.power_on(TvSystem::ntsc);
+        antic.begin_line(100);
+        while (antic.cycle() < ended) {
+            antic.begin_cycle(Antic::Memory(memory.data(), 0x10000));
+            antic.end_cycle(0, Antic::Memory(memory.data(), 0x10000));
+        }
+        antic.state().requested_.insert(cycle);
+        const auto bytes = state_of(antic);
+        StateReader in(bytes);
+        antic.deserialize(in);
+        return in.finished();
+    };
+    EXPECT_TRUE(is_taken_with(110, 105));
+    EXPECT_FALSE(is_taken_with(110, 106));
+    EXPECT_FALSE(is_taken_with(60, 60));
 }
 
 // Its last four bytes are the line and the clock of the line.
