@@ -558,13 +558,12 @@ TEST(AtariSnapshot, WithAStatusThatTheProcessorCannotHaveIsRefused) {
 constexpr std::size_t clock_of_snapshot = 18 + 6 + 2;
 
 TEST(AtariSnapshot, WhosePokeyIsAheadOfTheMachineIsRefused) {
-    constexpr std::size_t clock = clock_of_snapshot;
     Atari800 machine = atari_with({0xEA});
     machine.run_until(40'000);
     auto bytes = machine.snapshot();
-    ASSERT_EQ(bytes[clock], machine.cycles() & 0xFF);
+    ASSERT_EQ(bytes[clock_of_snapshot], machine.cycles() & 0xFF);
     EXPECT_TRUE(machine.restore(bytes));
-    --bytes[clock];
+    --bytes[clock_of_snapshot];
     EXPECT_FALSE(machine.restore(bytes));
 }
 
@@ -583,9 +582,9 @@ TEST(AtariSnapshot, WhoseWsyncHoldsTheProcessorForEverIsRefused) {
     EXPECT_FALSE(machine.restore(with(until + 1, 0x10)));                                       // much later
     EXPECT_FALSE(machine.restore(with(until, static_cast<std::uint8_t>(machine.cycles()))));    // it is over
     EXPECT_FALSE(machine.restore(with(from, static_cast<std::uint8_t>(machine.cycles() + 2)))); // not yet written
-    auto one = held;
-    std::fill_n(one.begin() + until, sizeof(Cycle), std::uint8_t{0xFF});
-    EXPECT_FALSE(machine.restore(one)); // from some time on, to no time
+    auto endless = held;
+    std::fill_n(endless.begin() + until, sizeof(Cycle), std::uint8_t{0xFF}); // never
+    EXPECT_FALSE(machine.restore(endless));
 }
 
 TEST(AtariSnapshot, OfEachInstructionBesideWsyncIsTaken) {

@@ -1,4 +1,5 @@
-// Snapshots of the 810, GTIA and the keyboard scan that are refused: values that would lead outside of what they count.
+// States of the 810, ANTIC, GTIA and the keyboard scan that are refused: values that would lead outside of what they
+// count.
 #include "emu/atari/antic/antic.hpp"
 #include "emu/atari/gtia/gtia.hpp"
 #include "emu/atari/pokey/keyboard_scan.hpp"
@@ -55,10 +56,7 @@ TEST(AnticState, is_refused_with_a_cycle_taken_that_cannot_be) {
             antic.end_cycle(0, Antic::Memory(memory.data(), 0x10000));
         }
         antic.state().requested_.insert(cycle);
-        const auto bytes = state_of(antic);
-        StateReader in(bytes);
-        antic.deserialize(in);
-        return in.finished();
+        return is_taken<Antic>(state_of(antic));
     };
     EXPECT_TRUE(is_taken_with(110, 105));
     EXPECT_FALSE(is_taken_with(110, 106));
