@@ -17,7 +17,6 @@ namespace host {
 namespace {
 
 constexpr double key_patience_seconds = 60;
-constexpr emu::Cycle key_step_cycles = 100; // how soon after a key was taken the next one is pressed
 
 int stick_in(std::string_view text) { return text == "1" ? 1 : 2; }
 int drive_in(std::string_view text) { return *parse_number(text, 1, max_drives); }
@@ -100,7 +99,7 @@ Runner::Outcome Runner::press(std::string_view key) {
         if (session_.machine().cycles() >= deadline) {
             return unexpected(fmt::format("no key was taken for {} seconds; the screen is:", key_patience_seconds));
         }
-        session_.run_cycles(key_step_cycles);
+        session_.run_cycles(session_.machine().key_step_cycles());
         if (auto failure = trouble()) return failure;
     }
     session_.press(*key_named(session_.machine().kind(), key));

@@ -10,8 +10,7 @@
 namespace host {
 namespace {
 
-constexpr double patience_seconds = 180;    // a disk may have to be read twice
-constexpr emu::Cycle key_step_cycles = 100; // how soon after a key was taken the next one is pressed
+constexpr double patience_seconds = 180; // a disk may have to be read twice
 constexpr char human = 'H', computer = 'C';
 constexpr std::array<std::string_view, 2> side_names{"WHITE", "BLACK"};
 
@@ -54,7 +53,7 @@ LinkPlay::Outcome LinkPlay::wait_for(std::string_view text, std::string_view or_
 LinkPlay::Outcome LinkPlay::press(std::string_view key) {
     const auto& machine = console_->machine();
     const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
-    for (; machine.key_waiting(); console_->run_cycles(key_step_cycles)) {
+    for (; machine.key_waiting(); console_->run_cycles(machine.key_step_cycles())) {
         if (console_->stuck()) return emu::Error{console_->why_stuck()};
         if (machine.cycles() >= deadline) return emu::Error{"the game takes no keys"};
     }

@@ -19,6 +19,7 @@ class Apple2Machine final : public MachineOf<emu::apple2::Apple2, ImagedAppleDis
 
     void press(Key key) override;
     bool key_waiting() const override { return computer_.key_waiting(); }
+    emu::Cycle keys_busy_until() const override { return 0; }
     void hold(Key key) override { press(key); }
     void release(Key) override {} // the keyboard tells of strokes alone
 

@@ -61,11 +61,15 @@ void AtariKeyQueue::release(emu::atari::Atari800& atari, Key key) {
 }
 
 bool AtariKeyQueue::waiting(const emu::atari::Atari800& atari) const {
-    const auto long_down = [&](const PressedKey& pressed) {
-        return atari.cycles() >= pressed.down_at + frames(atari, frames_down);
-    };
-    return next_lift() != never || atari.cycles() < quiet_until_ || atari.peek(ch) == last_ ||
-           !std::ranges::all_of(pressed_, long_down);
+    return atari.cycles() < busy_until(atari) || atari.peek(ch) == last_;
+}
+
+emu::Cycle AtariKeyQueue::busy_until(const emu::atari::Atari800& atari) const {
+    auto until = quiet_until_;
+    for (const auto& [key, down_at, up_at] : pressed_)
+        until =
+            std::max(until, up_at == never ? down_at + frames(atari, frames_down) : up_at + frames(atari, frames_up));
+    return until;
 }
 
 emu::Cycle AtariKeyQueue::next_lift() const {

@@ -21,6 +21,8 @@ class AtariKeyQueue {
     // A key has just gone down, was let go but is still down, has just come up, or waits in the operating system's CH
     // ($02FC).
     bool waiting(const emu::atari::Atari800& atari) const;
+    // waiting() is true before that cycle; from it on CH alone decides, unless a key moves.
+    emu::Cycle busy_until(const emu::atari::Atari800& atari) const;
 
     emu::Cycle next_lift() const; // when lift() has something to do; `never`: nothing is on its way up
     void lift(emu::atari::Atari800& atari);

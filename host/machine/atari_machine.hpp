@@ -23,6 +23,7 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, ImagedAtariDis
 
     void press(Key key) override;
     bool key_waiting() const override { return key_queue_.waiting(computer_); }
+    emu::Cycle keys_busy_until() const override { return key_queue_.busy_until(computer_); }
     void hold(Key key) override;
     void release(Key key) override { key_queue_.release(computer_, key); }
 

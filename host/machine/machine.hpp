@@ -14,6 +14,7 @@
 #include "host/machine/keys.hpp"
 #include "host/machine/machine_kind.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <filesystem>
@@ -102,10 +103,17 @@ class Machine {
     virtual bool looks_for_boot_disk() = 0; // and has not found one yet; to be asked after every frame
 
     // Keys of this kind of machine. press(): down, and up again as soon as a program cannot have missed it.
-    // key_waiting(): the program has not taken the last one yet, or it is still down. hold(), release(): as a finger
-    // does.
+    // key_waiting(): the program has not taken the last one yet, or it is still down. keys_busy_until(): key_waiting()
+    // is true before that cycle; one that has passed where it is for the program to take the key. hold(), release(): as
+    // a finger does.
     virtual void press(Key key) = 0;
     virtual bool key_waiting() const = 0;
+    virtual emu::Cycle keys_busy_until() const = 0;
+    // How long to run before key_waiting() is worth asking again; a frame at most. Where the program may take the key
+    // at any time it is short, so that the next key follows soon.
+    emu::Cycle key_step_cycles() const {
+        return std::clamp<emu::Cycle>(std::max(keys_busy_until(), cycles()) - cycles(), 100, cycles_per_frame());
+    }
     virtual void hold(Key key) = 0;
     virtual void release(Key key) = 0;
 

@@ -58,6 +58,16 @@ TEST_F(AtariFingersTest, a_key_that_has_just_gone_down_is_waiting) {
     EXPECT_FALSE(key_queue_.waiting(atari_));
 }
 
+TEST_F(AtariFingersTest, it_is_known_beforehand_until_when_a_key_waits) {
+    strike(key_a);
+    EXPECT_EQ(key_queue_.busy_until(atari_), 7 * frame);
+    run_frames(4); // it has come up, between two instructions
+    EXPECT_GE(key_queue_.busy_until(atari_), 7 * frame);
+    EXPECT_LT(key_queue_.busy_until(atari_), 7 * frame + 10);
+    key_queue_.hold(atari_, key_b);
+    EXPECT_EQ(key_queue_.busy_until(atari_), atari_.cycles() + 3 * frame);
+}
+
 TEST_F(AtariFingersTest, a_key_that_is_held_stays_down) {
     key_queue_.hold(atari_, key_a);
     run_frames(100);
