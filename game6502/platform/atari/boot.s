@@ -1,12 +1,29 @@
-; From the system's boot to main_start. The system reads the three sectors that the first one asks for and enters behind
-; its header (OS User's Manual, ch. 10); they read the rest, sector by sector: first what the title page and the theme
-; need, which are shown and played until a key is pressed, then the game. They never return to the system, so that a BASIC cartridge is not started.
+; From the system's boot to main_start. The system reads the three sectors that the first one asks for and enters after
+; its header (OS User's Manual, ch. 10). They read the rest, packed (tools/packer/packer.hpp), in two parts: the first one
+; has EARLY, which shows the title page and plays the theme until a key is pressed; the second one the game. Nothing returns to
+; the system, so a BASIC cartridge is not started.
+;
+; An 810 passes a sector every 110 ms when they are read in order: at most nine a second. Little may happen between two
+; sectors, or the next one has just gone by and comes again 208 ms later; so each part is unpacked when all of it is there.
+; A bar on the screen grows by a character every four sectors.
 
-BOOT_EARLY   = (.segend("EARLY") + 127) & $FF80 ; what of memory is loaded when the title page can be shown,
-BOOT_END     = (.segend("RODATA") + 127) & $FF80 ; and when the game can begin
-BOOT_SIZE    = 128
-z_boot_trouble = z_dos_0                ; non-zero: the screen says so,
-z_boot_title   = z_dos_1                ; or shows the title page
+BOOT_SIZE      = 128
+BOOT_EARLY     = (.segend("EARLY") + $FF) & $FF00
+BOOT_RAW_END   = $7000                  ; the packed program ends here: above all that is unpacked, below SCREEN
+BOOT_CELL      = $80                    ; of the bar: an inverse space
+z_boot_trouble = z_dos_0                ; 1: the screen says that the disk cannot be read
+z_boot_title   = z_dos_1                ; 1: the title has been shown
+z_boot_read    = z_dos_2                ; sectors of the packed program that have been read
+z_boot_place   = z_broken               ; where the next one goes: the address / BOOT_SIZE
+z_boot_bits    = z_known                ; bits not yet read, then a 1
+z_boot_count   = z_index                ; a number of the stream
+z_boot_in      = z_free_number          ; word: the next byte of the stream
+z_boot_to      = z_link                 ; word: where the next byte goes
+z_boot_from    = z_file_sector          ; word: where a match is
+z_boot_back    = z_file_mark            ; word: how far back the last match was, less 1
+z_boot_bar     = SAVMSC                 ; word: where the bar is, at first on the system's screen
+.assert z_damaged = z_free_number + 1 && z_file_entry = z_file_sector + 1, error, "words"
+.assert z_file_length = z_file_mark + 1, error, "a word"
 
 .segment "BOOT"
 boot_image:
@@ -15,9 +32,9 @@ boot_image:
         .addr boot_image
         .addr boot_image                ; DOSINI; main_vectors sets it
 
-; boot_start - loads MAIN and starts it. A sector that cannot be read is tried forever; meanwhile the screen says so
+; boot_start - prepares loading and loads the first part
 ; In:       the boot sectors loaded
-; Out:      goes on at main_loaded
+; Out:      goes on at boot_literals
 ; Keeps:    -
 ; Clobbers: everything
 boot_start:
@@ -27,112 +44,211 @@ boot_start:
 @clear: sta <zp_start,x
         inx
         bpl @clear
-        lda #BOOT_SECTORS
-        sta z_sector
-        lda #<.segstart("EARLY")
-        sta z_buffer
-        lda #>.segstart("EARLY")
-        sta z_buffer + 1
-@next:  inc z_sector
-        bne @read
-        inc z_sector + 1
-@read:  jsr boot_sector
-        lda z_buffer
-        eor #BOOT_SIZE
-        sta z_buffer
-        bmi @end
-        inc z_buffer + 1
-@end:   lda z_buffer + 1
+        stx z_boot_bits                 ; $80: none
+        stx z_boot_to
+        ldx #>.segstart("EARLY")
+        stx z_boot_to + 1
+        lda #BOOT_RAW_END / BOOT_SIZE
+        sec
+        sbc boot_sectors + 1
+        sta z_boot_place
+        lsr a
+        sta z_boot_in + 1
+        ror z_boot_in
+        jsr boot_load
+        .assert * = boot_literals, error, "boot_start falls into boot_literals"
+
+; boot_literals - unpacks everything from the first bit on. Once EARLY is complete, shows the title page and loads the second
+;                 part
+; In:       the stream
+; Out:      goes on at main_loaded
+; Keeps:    -
+; Clobbers: everything
+boot_literals:
+        jsr boot_bit                    ; 0, always
+@literals:
+        jsr boot_gamma
+@literal:
+        jsr boot_byte
+        sta (z_boot_to),y
+        iny
+        dec z_boot_count
+        bne @literal
+        jsr boot_advance
+        jsr boot_bit
+        bcs @new
+        jsr boot_gamma
+@match: clc                             ; 1 more
+        lda z_boot_to
+        sbc z_boot_back
+        sta z_boot_from
+        lda z_boot_to + 1
+        sbc z_boot_back + 1
+        sta z_boot_from + 1
+@copy:  lda (z_boot_from),y
+        sta (z_boot_to),y
+        iny
+        dec z_boot_count
+        bne @copy
+        jsr boot_advance
+        ldx z_boot_title
+        bne @next
         cmp #>BOOT_EARLY
-        bne @all
-        lda z_buffer
-        cmp #<BOOT_EARLY
-        bne @next
-        jsr title_first
+        bcc @next
         inc z_boot_title
-        jmp @next
-@all:   cmp #>BOOT_END
-        bne @next
-        lda z_buffer
-        cmp #<BOOT_END
-        bne @next
-        jmp main_loaded
-
-; boot_sector - reads a sector until it succeeds. While it fails, the display is a line of text
-; In:       z_sector, z_buffer
-; Out:      -
-; Keeps:    z_sector, z_buffer
-; Clobbers: A, X, Y
-boot_sector:
-        ldx #@dcb_end - @dcb - 1
-@set:   lda @dcb,x
-        sta DDEVIC,x
+        jsr title_first
+        jsr boot_load
+@next:  jsr boot_bit
+        bcc @literals
+@new:   jsr boot_gamma
+        tax
         dex
-        bpl @set
-        lda z_buffer
-        sta DBUFLO
-        lda z_buffer + 1
-        sta DBUFHI
-        lda z_sector
-        sta DAUX1
-        lda z_sector + 1
-        sta DAUX2
-        jsr SIOV                        ; which has tried it twice, and the drive each time
-        lda DSTATS
-        bpl @done
-        lda #1
-        sta z_boot_trouble
-        jsr boot_message
-        jmp boot_sector
-@done:  lda z_boot_trouble
-        beq @out
-        lda z_boot_title
-        beq @out
-        lda #0
-        sta z_boot_trouble
-        jmp title_loading
-@out:   rts
-@dcb:   .byte SIO_DISK, 1, SIO_READ, $40
-        .addr 0
-        .byte 7, 0                      ; seconds
-        .addr BOOT_SIZE
-@dcb_end:
+        stx z_boot_back + 1
+        jsr boot_byte
+        lsr z_boot_back + 1
+        ror a
+        sta z_boot_back
+        jsr boot_number                 ; whose first bit is in the carry
+        inc z_boot_count
+        bne @match                      ; always
 
-; boot_message - shows a line that says that the disk cannot be read
-; In:       -
-; Out:      -
+; boot_gamma - reads a number of the stream. More than eight bits are the end of the stream
+; In:       the stream
+; Out:      z_boot_count, A; Y 0; at the end goes on at main_loaded
+; Keeps:    -
+; Clobbers: X
+; Inside:   boot_number, with the number's first bit in the carry
+boot_gamma:
+        jsr boot_bit
+boot_number:
+        ldy #1
+        sty z_boot_count
+        dey
+        bcs @done
+@two:   asl z_boot_bits
+        bne @digit
+        jsr boot_bits
+@digit: rol z_boot_count
+        bcs @end
+        asl z_boot_bits
+        bne @more
+        jsr boot_bits
+@more:  bcc @two
+@done:  lda z_boot_count
+        rts
+@end:   jmp main_loaded
+
+; boot_advance - passes what has been unpacked
+; In:       z_boot_to, Y bytes
+; Out:      z_boot_to, A its page; Y 0
+; Keeps:    X
+; Clobbers: -
+boot_advance:
+        tya
+        ldy #0
+        clc
+        adc z_boot_to
+        sta z_boot_to
+        lda z_boot_to + 1
+        adc #0
+        sta z_boot_to + 1
+        rts
+
+; boot_bit - reads a bit of the stream
+; In:       the stream
+; Out:      carry
 ; Keeps:    Y
 ; Clobbers: A, X
-boot_message:
-        lda #0
-        sta SDMCTL                      ; no display until the list is a whole one
-        sta GRACTL
-        ldx #GRAFM - GRAFP0
-@player:
-        sta GRAFP0,x
-        dex
-        bpl @player
-        sta COLOR4
-        sta COLOR2
-        lda #$0E
-        sta COLOR1
-        lda #$E0
-        sta CHBAS
-        lda #<@list
-        sta SDLSTL
-        lda #>@list
-        sta SDLSTH
-        lda #$22
-        sta SDMCTL
+; Inside:   boot_bits, when z_boot_bits is used up
+boot_bit:
+        asl z_boot_bits
+        bne boot_done
+boot_bits:
+        jsr boot_byte
+        sec
+        rol a
+        sta z_boot_bits
+boot_done:
         rts
-@list:  .res 13, $70
-        .byte $42
-        .addr @text
-        .byte $41
-        .addr @list
+
+; boot_byte - reads a byte of the stream
+; In:       the stream
+; Out:      A
+; Keeps:    Y
+; Clobbers: X
+boot_byte:
+        ldx #0
+        lda (z_boot_in,x)
+        inc z_boot_in
+        bne boot_done
+        inc z_boot_in + 1
+        rts
+
+; boot_load - reads the sectors of a part. While one cannot be read it is tried again, and a line says so
+; In:       z_boot_read, z_boot_place, z_boot_title
+; Out:      z_boot_read, z_boot_place
+; Keeps:    -
+; Clobbers: A, X, Y
+boot_load:
+        lda #SIO_READ
+        sta DCOMND
+        ldx #1
+        stx DUNIT
+        dex
+        stx DAUX2
+        lda z_boot_read
+        clc
+        adc #BOOT_SECTORS + 1
+        sta DAUX1
+        lda z_boot_place
+        lsr a
+        sta DBUFHI
+        txa
+        ror a
+        sta DBUFLO
+        jsr DSKINV                      ; which tries it twice, and the drive each time
+        lda DSTATS
+        bmi @failed
+        lsr z_boot_trouble
+        bcc @read
+        jsr title_loading
+@read:  inc z_boot_place
+        inc z_boot_read
+        lda z_boot_read
+        lsr a
+        lsr a
+        tay
+        lda #BOOT_CELL
+        sta (z_boot_bar),y
+        ldx z_boot_title
+        lda z_boot_read
+        cmp boot_sectors,x
+        bne boot_load
+        rts
+@failed:
+        lda z_boot_title
+        bne @title
+        ldy #BOOT_TEXT - 1
+@letter:
+        lda boot_text,y
+        sta (z_boot_bar),y
+        dey
+        bpl @letter
+        bmi boot_load                   ; always
+@title: sta z_boot_trouble
+        jsr title_trouble
+        jmp boot_load
 .pushcharmap
 .charmap $20, $5F, $00
-@text:  .byte "  CANNOT READ THE DISK. STILL TRYING.   "
+boot_text:
+        .byte "  CANNOT READ THE DISK. STILL TRYING."
+BOOT_TEXT = * - boot_text
 .popcharmap
+
+; How many bytes the first part must have, in whole pages. pack puts two numbers in their place: of the sectors in the first
+; part, and in both.
+.res BOOT_SECTORS * BOOT_SIZE - 2 - (* - boot_image)
+boot_sectors:
+        .word BOOT_EARLY - .segstart("EARLY")
 .assert boot_start = boot_image + 6, error, "the system enters behind the header"
-.assert BOOT_EARLY < BOOT_END, error, "the game ends behind EARLY"
+.assert <.segstart("EARLY") = $80, error, "boot_start stores $80"

@@ -1,24 +1,26 @@
-; What stands on the screen while the rest of the game is loaded: one line, which the game's macro loading_text gives, 40
-; characters. For games without a picture before the rest is loaded.
+; The screen while the rest of the game is loaded, for games that show no picture before: a line of 40 characters, which
+; the game's macro loading_text gives, and a bar.
+
+LOADING_BAR = w_text + TEXT_COLUMNS + 5 ; 30 cells
 
 .segment "EARLY"
 
-; title_first - the same: there is no picture before the game
+; title_first - shows the line and begins the bar
 ; In:       -
-; Out:      -
+; Out:      z_boot_bar
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 title_first:
-        .assert * = title_loading, error, "title_first falls into title_loading"
-
-; title_loading - says that the game is being loaded
-; In:       -
-; Out:      -
-; Keeps:    game zero page
-; Clobbers: A, X, Y
-title_loading:
+        ldx #2 * TEXT_COLUMNS - 1
         lda #0
         sta SDMCTL                      ; no display until the list is a whole one
+@clear: sta w_text,x
+        dex
+        bpl @clear
+        lda #<LOADING_BAR
+        sta z_boot_bar
+        lda #>LOADING_BAR
+        sta z_boot_bar + 1
         lda #COLOR_BORDER
         sta COLOR4
         sta COLOR2
@@ -32,13 +34,42 @@ title_loading:
         sta SDLSTH
         lda #$22
         sta SDMCTL
-        rts
-@list:  .res 13, LIST_BLANK
+        bne title_loading               ; always
+@list:  .res 7, LIST_BLANK
         .byte LIST_TEXT | LIST_ADDRESS
-        .addr @text
-        .byte LIST_END
+        .addr w_text
+        .byte LIST_BLANK, LIST_TEXT, LIST_END
         .addr @list
+
+; title_loading - says that the game is being loaded
+; In:       -
+; Out:      -
+; Keeps:    Y, game zero page
+; Clobbers: A, X
+title_loading:
+        ldx #TEXT_COLUMNS - 1
+@letter:
+        lda @text,x
+        sta w_text,x
+        dex
+        bpl @letter
+        rts
 .pushcharmap
 .charmap $20, $5F, $00
 @text:  loading_text
 .popcharmap
+.assert * - @text = TEXT_COLUMNS, error, "a whole line"
+
+; title_trouble - says that the disk cannot be read
+; In:       the boot sectors
+; Out:      -
+; Keeps:    Y, game zero page
+; Clobbers: A, X
+title_trouble:
+        ldx #BOOT_TEXT - 1
+@letter:
+        lda boot_text,x
+        sta w_text,x
+        dex
+        bpl @letter
+        rts

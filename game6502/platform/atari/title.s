@@ -12,30 +12,70 @@ TITLE_BANDS   = TITLE_LINES / 4
 TITLE_COLORS  = TITLE_BANDS + 2         ; of each kind: the text's twice, for an interrupt that comes late and is interrupted
 TITLE_EVERY_4 = $FC                     ; an interrupt in lines whose number, with these bits, is $FF: the last of four,
 TITLE_EVERY_8 = $F9                     ; or the last two of eight, one of which may be lost to the serial bus
+TITLE_BAR     = w_text + (TEXT_ROWS - 1) * TEXT_COLUMNS + 3
+TITLE_BAR_FIRST = 6                     ; the cell when the title comes
 TITLE_TOP     = OBJECT_TOP - 1          ; its first scan line: VCOUNT must count behind the line of each interrupt
 .assert SCREEN_PICTURE + TITLE_TURN * TITLE_BYTES = $8000, error, "ANTIC counts within 4K"
 
 .segment "EARLY"
 
-; title_first - shows the title page and plays the theme until a key or a button; then says that the game is loaded
+; title_first - shows the title page and plays the theme until a key or a button; then begins the bar of loading
 ; In:       -
-; Out:      -
+; Out:      z_boot_bar
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 title_first:
         jsr screen_title
         jsr sound_theme
+        lda #<TITLE_BAR
+        sta z_boot_bar
+        lda #>TITLE_BAR
+        sta z_boot_bar + 1
         .assert * = title_loading, error, "title_first falls into title_loading"
 
-; title_loading - shows the title page while the game is loaded
-; In:       -
+; title_loading - shows the title page and the bar while the game is loaded
+; In:       z_boot_read
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 title_loading:
         lda #TITLE_EVERY_8
         jsr title_show
-        ldx #TITLE_TEXT_ROWS            ; over the last row
+        ldx #TITLE_TEXT_ROWS
+        jsr title_foot
+        lda z_boot_read
+        lsr a
+        lsr a
+        tax
+        lda #BOOT_CELL
+@cell:  sta TITLE_BAR,x
+        dex
+        cpx #TITLE_BAR_FIRST
+        bcs @cell
+        rts
+
+; title_trouble - says that the disk cannot be read
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+title_trouble:
+        ldx #TITLE_TEXT_ROWS + 1
+        .assert * = title_foot, error, "title_trouble falls into title_foot"
+
+; title_foot - prints a line of the credits in the last row, in place of what is there
+; In:       X line
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+title_foot:
+        txa
+        pha
+        lda #TEXT_ROWS - 1
+        tax
+        jsr text_clear
+        pla
+        tax
         ldy #TEXT_ROWS - 1
         bne title_credit                ; always
 
@@ -313,11 +353,11 @@ t_title_tail_end:
 ; --- the credits ------------------------------------------------------------------------------------------------------
 TITLE_TEXT_ROWS = 4
 t_credit_column:
-        .byte 0, 6, 4, 13, 13
+        .byte 0, 6, 4, 13, 1, 2
 t_credit_low:
-        .byte <t_credit_0, <t_credit_1, <t_credit_2, <t_credit_3, <t_credit_4
+        .byte <t_credit_0, <t_credit_1, <t_credit_2, <t_credit_3, <t_credit_4, <t_credit_5
 t_credit_high:
-        .byte >t_credit_0, >t_credit_1, >t_credit_2, >t_credit_3, >t_credit_4
+        .byte >t_credit_0, >t_credit_1, >t_credit_2, >t_credit_3, >t_credit_4, >t_credit_5
 t_credit_0:
         .byte 0
 t_credit_1:
@@ -327,4 +367,6 @@ t_credit_2:
 t_credit_3:
         .byte "PRESS ANY KEY", 0
 t_credit_4:
-        .byte " LOADING ... ", 0
+        .byte "LOADING", 0
+t_credit_5:
+        .byte "CANNOT READ THE DISK. STILL TRYING.", 0
