@@ -41,13 +41,15 @@ journal_open:
         jsr dos_read
         bcs @unread
         jsr slot_judge
+        cmp #SLOT_BLANK                 ; the lowest free slot is written first, so no later one has been
+        beq @all
 @note:  jsr slot_note
         jsr roster_keep
         inc z_copy
         lda z_copy
         cmp w_journal_slots
         bne @slot
-        clc
+@all:   clc
 @out:   rts
 @unread:
         cmp #ERR_READ

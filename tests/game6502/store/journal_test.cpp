@@ -127,6 +127,15 @@ TEST(Journal, weights_that_were_never_written_are_damaged_not_zero) {
     EXPECT_EQ(load(platform), err_damaged);
 }
 
+TEST(Journal, nothing_is_read_after_a_blank_slot) {
+    FakePlatform platform;
+    platform.disk = disk_with({{'C', "THE SQUIRE", 4}});
+    platform.disk->files[{3, 4}].unreadable.insert(2); // slot 0 is in use, slot 1 blank
+    subject(platform, 'C', "THE SQUIRE");
+    EXPECT_EQ(load(platform), 0);
+    EXPECT_EQ(platform.byte("w_unread"), 0);
+}
+
 TEST(Journal, R8_10_an_unreadable_block_without_another_copy_is_a_read_error) {
     FakePlatform platform;
     platform.disk = disk_with({{'C', "THE SQUIRE", 4}});
