@@ -10,6 +10,7 @@
 BOOT_SIZE      = 128
 BOOT_EARLY     = (.segend("EARLY") + $FF) & $FF00
 BOOT_RAW_END   = $7000                  ; the packed program ends here: above all that is unpacked, below SCREEN
+BOOT_BAR       = 10 * 40 + 16 - $100    ; its place on the system's screen, in the middle, beyond a page
 BOOT_CELL      = $80                    ; of the bar: an inverse space
 z_boot_trouble = z_dos_0                ; 1: the screen says that the disk cannot be read
 z_boot_title   = z_dos_1                ; 1: the title has been shown
@@ -55,6 +56,12 @@ boot_start:
         lsr a
         sta z_boot_in + 1
         ror z_boot_in
+        lda SAVMSC
+        adc #<BOOT_BAR
+        sta z_boot_bar
+        bcc @page
+        inc z_boot_bar + 1
+@page:  inc z_boot_bar + 1
         jsr boot_load
         .assert * = boot_literals, error, "boot_start falls into boot_literals"
 
@@ -68,13 +75,16 @@ boot_literals:
         jsr boot_bit                    ; 0, always
 @literals:
         jsr boot_gamma
-@literal:
-        jsr boot_byte
-        sta (z_boot_to),y
-        iny
-        dec z_boot_count
-        bne @literal
-        jsr boot_advance
+        ldx z_boot_in
+        ldy z_boot_in + 1
+        stx z_boot_from
+        sty z_boot_from + 1
+        clc
+        adc z_boot_in
+        sta z_boot_in
+        bcc @plain
+        inc z_boot_in + 1
+@plain: jsr boot_copy
         jsr boot_bit
         bcs @new
         jsr boot_gamma
@@ -85,12 +95,7 @@ boot_literals:
         lda z_boot_to + 1
         sbc z_boot_back + 1
         sta z_boot_from + 1
-@copy:  lda (z_boot_from),y
-        sta (z_boot_to),y
-        iny
-        dec z_boot_count
-        bne @copy
-        jsr boot_advance
+        jsr boot_copy
         ldx z_boot_title
         bne @next
         cmp #>BOOT_EARLY
@@ -114,16 +119,15 @@ boot_literals:
 
 ; boot_gamma - reads a number of the stream. More than eight bits are the end of the stream
 ; In:       the stream
-; Out:      z_boot_count, A; Y 0; at the end goes on at main_loaded
+; Out:      z_boot_count, A; at the end goes on at main_loaded
 ; Keeps:    -
-; Clobbers: X
+; Clobbers: X, Y
 ; Inside:   boot_number, with the number's first bit in the carry
 boot_gamma:
         jsr boot_bit
 boot_number:
-        ldy #1
-        sty z_boot_count
-        dey
+        ldx #1
+        stx z_boot_count
         bcs @done
 @two:   asl z_boot_bits
         bne @digit
@@ -138,14 +142,19 @@ boot_number:
         rts
 @end:   jmp main_loaded
 
-; boot_advance - passes what has been unpacked
-; In:       z_boot_to, Y bytes
-; Out:      z_boot_to, A its page; Y 0
+; boot_copy - copies z_boot_count bytes to where unpacking is
+; In:       z_boot_from, z_boot_to, z_boot_count
+; Out:      z_boot_to past them, A its page
 ; Keeps:    X
-; Clobbers: -
-boot_advance:
-        tya
+; Clobbers: Y
+boot_copy:
         ldy #0
+@byte:  lda (z_boot_from),y
+        sta (z_boot_to),y
+        iny
+        cpy z_boot_count
+        bne @byte
+        tya
         clc
         adc z_boot_to
         sta z_boot_to
@@ -157,9 +166,9 @@ boot_advance:
 ; boot_bit - reads a bit of the stream
 ; In:       the stream
 ; Out:      carry
-; Keeps:    Y
-; Clobbers: A, X
-; Inside:   boot_bits, when z_boot_bits is used up
+; Keeps:    X
+; Clobbers: A, Y
+; Inside:   boot_bits, when z_boot_bits is used up; boot_done, an rts that boot_byte branches to
 boot_bit:
         asl z_boot_bits
         bne boot_done
@@ -174,11 +183,11 @@ boot_done:
 ; boot_byte - reads a byte of the stream
 ; In:       the stream
 ; Out:      A
-; Keeps:    Y
-; Clobbers: X
+; Keeps:    X
+; Clobbers: Y
 boot_byte:
-        ldx #0
-        lda (z_boot_in,x)
+        ldy #0
+        lda (z_boot_in),y
         inc z_boot_in
         bne boot_done
         inc z_boot_in + 1

@@ -28,18 +28,14 @@ title_first:
         sta COLOR1
         lda #>SYSTEM_CHARACTERS
         sta CHBAS
-        lda #<@list
+        lda #<t_loading_list
         sta SDLSTL
-        lda #>@list
+        lda #>t_loading_list
         sta SDLSTH
         lda #$22
         sta SDMCTL
-        bne title_loading               ; always
-@list:  .res 7, LIST_BLANK
-        .byte LIST_TEXT | LIST_ADDRESS
-        .addr w_text
-        .byte LIST_BLANK, LIST_TEXT, LIST_END
-        .addr @list
+        jsr display_frame               ; the shadows are not copied while SIO works
+        .assert * = title_loading, error, "title_first falls into title_loading"
 
 ; title_loading - says that the game is being loaded
 ; In:       -
@@ -73,3 +69,10 @@ title_trouble:
         dex
         bpl @letter
         rts
+
+t_loading_list:
+        .res 7, LIST_BLANK
+        .byte LIST_TEXT | LIST_ADDRESS
+        .addr w_text
+        .byte LIST_BLANK, LIST_TEXT, LIST_END
+        .addr t_loading_list

@@ -12,8 +12,8 @@ TITLE_BANDS   = TITLE_LINES / 4
 TITLE_COLORS  = TITLE_BANDS + 2         ; of each kind: the text's twice, for an interrupt that comes late and is interrupted
 TITLE_EVERY_4 = $FC                     ; an interrupt in lines whose number, with these bits, is $FF: the last of four,
 TITLE_EVERY_8 = $F9                     ; or the last two of eight, one of which may be lost to the serial bus
-TITLE_BAR     = w_text + (TEXT_ROWS - 1) * TEXT_COLUMNS + 3
-TITLE_BAR_FIRST = 6                     ; the cell when the title comes
+TITLE_BAR     = w_text + (TEXT_ROWS - 1) * TEXT_COLUMNS + 4
+TITLE_BAR_FIRST = 5                     ; its cell when the title comes
 TITLE_TOP     = OBJECT_TOP - 1          ; its first scan line: VCOUNT must count behind the line of each interrupt
 .assert SCREEN_PICTURE + TITLE_TURN * TITLE_BYTES = $8000, error, "ANTIC counts within 4K"
 
@@ -47,12 +47,13 @@ title_loading:
         lsr a
         lsr a
         tax
+@cell:  cpx #TITLE_BAR_FIRST
+        bcc @done
         lda #BOOT_CELL
-@cell:  sta TITLE_BAR,x
+        sta TITLE_BAR,x
         dex
-        cpx #TITLE_BAR_FIRST
-        bcs @cell
-        rts
+        bpl @cell                       ; always
+@done:  rts
 
 ; title_trouble - says that the disk cannot be read
 ; In:       -

@@ -89,7 +89,7 @@ const Started& started() {
 TEST(AtariBoot, R7_1_title_and_theme_stand_within_eight_seconds_and_the_rest_is_loaded_after_a_key) {
     EXPECT_LT(started().plays, 8 * Booted::second);
     EXPECT_TRUE(started().game.shows_title());
-    EXPECT_LT(started().game.machine().cycles() - started().plays, 20 * Booted::second);
+    EXPECT_LT(started().game.machine().cycles() - started().plays, 16 * Booted::second); // 2.1 of them on the title
     RecordProperty("milliseconds", static_cast<int>(started().plays * 1000 / Booted::second));
 }
 
@@ -106,9 +106,10 @@ TEST(AtariBoot, R11_5_the_time_of_the_key_at_the_title_reaches_the_game) {
 }
 
 // SIO waits for lines' ends by WSYNC and is interrupted for each byte: neither may make an interrupt of the display
-// list late, or lost, so that it shows.
+// list late, or lost, so that it shows. Only the bar moves.
 void expect_still_title(emu::atari::TvSystem tv) {
     constexpr std::size_t flags = 69, flags_end = 77; // lines of the frame, which move when the system's timers run
+    constexpr std::size_t bar = 208, bar_end = 216;
     Booted game{{.tv = tv}};
     game.machine().set_rendering(true);
     ASSERT_TRUE(game.plays(20));
@@ -119,7 +120,8 @@ void expect_still_title(emu::atari::TvSystem tv) {
     while (!game.started()) {
         const emu::atari::Frame& now = game.machine().draw_frame();
         for (std::size_t line = 0; line < emu::atari::Frame::lines; ++line)
-            ASSERT_TRUE((line >= flags && line < flags_end) || now.line[line].dots == first.line[line].dots)
+            ASSERT_TRUE((line >= flags && line < flags_end) || (line >= bar && line < bar_end) ||
+                        now.line[line].dots == first.line[line].dots)
                 << "line " << line << ", cycle " << game.machine().cycles();
         game.run(static_cast<emu::Cycle>(emu::atari::cycles_per_frame(tv)));
     }
@@ -129,6 +131,25 @@ TEST(AtariBoot, the_title_page_stands_still_while_the_game_is_loaded) {
     expect_still_title(emu::atari::TvSystem::ntsc);
 }
 TEST(AtariBoot, the_title_page_stands_still_in_pal_too) { expect_still_title(emu::atari::TvSystem::pal); }
+
+TEST(AtariBoot, a_bar_grows_every_second_while_the_disk_is_read) {
+    Booted game;
+    ASSERT_TRUE(game.plays(20));
+    game.press_space();
+    game.run(Booted::second / 2);
+    const auto cells = [&] {
+        int count = 0;
+        for (std::uint16_t at = game.symbols()["w_text"] + 23 * 40; at < game.symbols()["w_text"] + 24 * 40; ++at)
+            count += game.machine().peek(at) == 0x80 ? 1 : 0;
+        return count;
+    };
+    for (int before = cells(), second = 0; second < 10; ++second) {
+        game.run(Booted::second);
+        const int now = cells();
+        EXPECT_GT(now, before);
+        before = now;
+    }
+}
 
 TEST(AtariBoot, loads_the_game_as_it_was_assembled_whatever_was_in_memory) {
     const std::vector<std::uint8_t> program = read_file(built("game6502/fortress-atari-main.bin"));
