@@ -72,6 +72,10 @@ load:
         jsr initialise
         jmp @segment
 @start:
+        jsr @run
+        clc                             ; whatever the program leaves in it: a program that ends is no failed boot
+        rts
+@run:
         jmp (RUNAD)
 initialise:
         jmp (INITAD)

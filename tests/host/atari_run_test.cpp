@@ -135,6 +135,11 @@ TEST_F(AtariRun, a_program_runs_directly) {
     EXPECT_EQ(run.output, "5A\n") << run.errors;
 }
 
+TEST_F(AtariRun, a_program_that_ends_with_the_carry_set_leaves_the_memo_pad) {
+    const auto run = script("wait-text \"MEMO PAD\" 20\nexpect-no-text \"BOOT ERROR\"\n", {"--disk1", xex("\x38\x60")});
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+}
+
 TEST_F(AtariRun, a_jam_is_told_with_its_place) {
     const auto run = fortress({"--seconds 20 --disk1", xex("\x02")});
     EXPECT_EQ(run.exit_code, 4);
