@@ -113,7 +113,8 @@ std::string Console::why_stuck() const {
         const int opcode = machine().program_counter() - 1; // the processor has fetched it
         return fmt::format("the processor jammed at ${:04X}, cycle {}", opcode & 0xFFFF, machine().cycles());
     }
-    return "the boot never ends: drive 1 gave no sector for half a minute; is there a bootable disk in it?";
+    return fmt::format("the boot never ends: drive 1 gave no sector for half a minute; {}",
+                       machine().disk(1) ? machine().why_no_boot() : "it is empty: insert a disk");
 }
 
 std::vector<std::string> Console::text() const {

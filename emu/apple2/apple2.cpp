@@ -2,6 +2,7 @@
 
 #include "emu/apple2/bus.hpp"
 #include "emu/hash.hpp"
+#include "emu/media/gcr13.hpp"
 
 namespace emu::apple2 {
 
@@ -23,6 +24,7 @@ std::uint64_t hash_firmware(const Firmware& firmware) {
     StateWriter out;
     out.put_bytes(firmware.main);
     out.put_bytes(firmware.disk2);
+    out.put_bytes(firmware.disk2_13);
     out.put_bytes(firmware.chars);
     return hash_bytes(out.bytes());
 }
@@ -30,13 +32,10 @@ std::uint64_t hash_firmware(const Firmware& firmware) {
 } // namespace
 
 Apple2::Apple2(const Firmware& firmware, const Options& options)
-    : options_(options), firmware_hash_(hash_firmware(firmware)), rom_(firmware.main), video_(firmware.chars) {
+    : options_(options), firmware_hash_(hash_firmware(firmware)), rom_(firmware.main),
+      video_(firmware.chars), boot_roms_{firmware.disk2, firmware.disk2_13} {
     if (options.language_card) card_.emplace();
-    memory_.load(Memory::slot_6_rom, firmware.disk2);
-    if (options.second_disk2) {
-        second_disk2_.emplace();
-        memory_.load(Memory::slot_5_rom, firmware.disk2);
-    }
+    if (options.second_disk2) second_disk2_.emplace();
     power_on();
 }
 
@@ -56,6 +55,7 @@ void Apple2::power_on() {
     game_port_.power_on();
     disk2_ = {};
     if (second_disk2_) second_disk2_.emplace();
+    for (int each = 0; each < drives() / 2; ++each) select_boot_rom(each, false);
     for (int drive = 0; drive < drives(); ++drive) {
         if (auto& disk = disks[static_cast<std::size_t>(drive)]) insert_disk(drive, *std::move(disk));
     }
@@ -75,7 +75,32 @@ void Apple2::set_paddle(int paddle, std::optional<std::uint8_t> position) {
 
 void Apple2::set_button(int button, bool down) { game_port_.set_button(button, down); }
 
-void Apple2::insert_disk(int drive, Floppy525 disk) { controller(drive).insert(drive & 1, std::move(disk), now_); }
+void Apple2::insert_disk(int drive, Floppy525 disk) {
+    if (drive % 2 == 0) {
+        const BitTrack* track = disk.track_at(0);
+        select_boot_rom(drive / 2, track != nullptr && sectors_of_track(*track) == 13);
+    }
+    controller(drive).insert(drive & 1, std::move(disk), now_);
+}
+
+void Apple2::select_boot_rom(int controller, bool for_13_sectors) {
+    const std::uint16_t page = controller == 0 ? Memory::slot_6_rom : Memory::slot_5_rom;
+    memory_.load(page, boot_roms_[for_13_sectors]);
+    const bool did = (boots_13_sectors_ >> controller & 1) != 0;
+    if (did == for_13_sectors) return;
+    boots_13_sectors_ ^= static_cast<std::uint8_t>(1 << controller);
+    if (!runs_boot_rom(page)) return;
+    Registers registers = cpu_.registers();
+    registers.pc = page;
+    cpu_.set_registers(registers);
+}
+
+// Also while it waits in the monitor's WAIT, which has a byte or none on the stack besides the return address.
+bool Apple2::runs_boot_rom(std::uint16_t page) const {
+    const Registers& registers = cpu_.registers();
+    const auto returns_there = [&](int depth) { return memory_[0x100 + ((registers.s + depth) & 0xFF)] == page >> 8; };
+    return registers.pc >> 8 == page >> 8 || (registers.pc >> 8 == 0xFC && (returns_there(2) || returns_there(3)));
+}
 
 std::optional<Floppy525> Apple2::eject_disk(int drive) { return controller(drive).eject(drive & 1, now_); }
 
@@ -149,6 +174,7 @@ void Apple2::serialize(StateWriter& out) const {
     out.begin(StatePart::disk);
     disk2_.serialize(out);
     if (second_disk2_) second_disk2_->serialize(out);
+    if (boots_13_sectors_ != 0) out.put(boots_13_sectors_); // the usual machine's state is as it always was
 }
 
 void Apple2::deserialize(StateReader& in) {
@@ -159,7 +185,6 @@ void Apple2::deserialize(StateReader& in) {
     state.registers.pc = in.take<std::uint16_t>();
     state.waiting = in.take<std::uint8_t>();
     in.check(is_valid(state));
-    cpu_.set_state(state);
     now_ = in.take<Cycle>();
     in.check(now_ < last_cycle);
     tape_out_ = in.take<bool>();
@@ -176,6 +201,13 @@ void Apple2::deserialize(StateReader& in) {
         second_disk2_->deserialize(in);
         in.check(second_disk2_->caught_up() == now_);
     }
+    std::uint8_t boots_13_sectors = 0;
+    if (!in.finished()) {
+        boots_13_sectors = in.take<std::uint8_t>();
+        in.check(boots_13_sectors != 0 && boots_13_sectors < 1 << drives() / 2);
+    }
+    for (int each = 0; each < drives() / 2; ++each) select_boot_rom(each, (boots_13_sectors >> each & 1) != 0);
+    cpu_.set_state(state);
     set_rendering(video_.rendering());
 }
 

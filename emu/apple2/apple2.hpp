@@ -32,7 +32,8 @@ namespace emu::apple2 {
 
 struct Firmware {
     std::array<std::uint8_t, 12288> main{}; // $D000-$FFFF
-    std::array<std::uint8_t, 256> disk2{};  // $C600-$C6FF
+    // $C600-$C6FF: for disks of 16 sectors a track, and of 13.
+    std::array<std::uint8_t, 256> disk2{}, disk2_13{};
     std::array<std::uint8_t, 2048> chars{}; // line l of screen code c at c * 8 + l, bit 6 the leftmost of 7 dots
 };
 
@@ -70,6 +71,8 @@ class Apple2 {
 
     // Drives 0 and 1 in slot 6; 2 and 3 in slot 5, on a machine that has the second controller.
     int drives() const { return second_disk2_ ? 4 : 2; }
+    // A disk in the first drive of a controller also selects the controller's boot ROM, the one for 13 sectors if its
+    // track 0 has those alone. A boot ROM that is running then starts again as the other one.
     void insert_disk(int drive, Floppy525 disk);
     std::optional<Floppy525> eject_disk(int drive);
     const Floppy525* disk(int drive) const; // nullptr: none
@@ -132,6 +135,8 @@ class Apple2 {
     bool executes_next_at(const Breakpoints& stops) const;
     Cycle end_of_run(Cycle target) const;
     void catch_up();
+    void select_boot_rom(int controller, bool for_13_sectors);
+    bool runs_boot_rom(std::uint16_t page) const;
     void watch_scanned_pages();
 
     Options options_;
@@ -148,6 +153,8 @@ class Apple2 {
     GamePort game_port_;
     Disk2 disk2_;
     std::optional<Disk2> second_disk2_;
+    std::array<std::array<std::uint8_t, 256>, 2> boot_roms_; // for 16 sectors a track, and for 13
+    std::uint8_t boots_13_sectors_ = 0;                      // bit n: controller n has the latter
     AcceleratorSlot accelerator_;
 };
 

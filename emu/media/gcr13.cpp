@@ -2,9 +2,11 @@
 
 #include "emu/media/gcr_fields.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace emu {
 namespace {
@@ -127,6 +129,13 @@ std::array<DecodedSector, 13> decode_track13(const BitTrack& bits, int track) {
     std::array<DecodedSector, 13> sectors;
     gcr::decode_sectors(bits, track, address_mark, sectors, read_data_field);
     return sectors;
+}
+
+int sectors_of_track(const BitTrack& bits) {
+    std::vector<std::uint8_t> bytes = read_disk_bytes(bits);
+    bytes.insert(bytes.end(), bytes.begin(), bytes.begin() + std::min<std::ptrdiff_t>(2, std::ssize(bytes)));
+    const auto has = [&](std::array<std::uint8_t, 3> mark) { return !std::ranges::search(bytes, mark).empty(); };
+    return has({0xD5, 0xAA, 0x96}) ? 16 : has({0xD5, 0xAA, address_mark}) ? 13 : 0;
 }
 
 } // namespace emu

@@ -13,4 +13,7 @@ BitTrack encode_track13(int volume, int track, const std::array<SectorData, 13>&
 // What a controller reads off a track, by sector number; address fields of other tracks do not count.
 std::array<DecodedSector, 13> decode_track13(const BitTrack& bits, int track);
 
+// How many sectors a track has by its address fields, whole or not: 16, else 13, else 0.
+int sectors_of_track(const BitTrack& bits);
+
 } // namespace emu

@@ -1,6 +1,9 @@
 #include "host/machine/apple2_machine.hpp"
 
+#include "emu/media/gcr13.hpp"
+
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace host {
 namespace {
@@ -17,6 +20,14 @@ Apple2Machine::Apple2Machine(const emu::apple2::Firmware& firmware, const emu::a
 }
 
 bool Apple2Machine::looks_for_boot_disk() { return program_counter() >> 8 == 0xC6; }
+
+std::string Apple2Machine::why_no_boot() const {
+    constexpr std::uint16_t wanted_sector = 0x3D; // of the boot ROM
+    const emu::BitTrack* track = computer_.disk(0)->track_at(0);
+    const int sectors = track != nullptr ? emu::sectors_of_track(*track) : 0;
+    if (sectors == 0) return "its track 0 has no sectors that a boot ROM reads: is it formatted, and copied whole?";
+    return fmt::format("it cannot read sector {} of the {} on its track 0", peek(wanted_sector), sectors);
+}
 
 void Apple2Machine::press(Key key) {
     if (key == apple_reset) return computer_.reset();

@@ -16,6 +16,7 @@ class Apple2Machine final : public MachineOf<emu::apple2::Apple2, ImagedAppleDis
     Glyphs glyphs() const override { return glyphs_; }
 
     bool looks_for_boot_disk() override; // the processor is in the boot ROM
+    std::string why_no_boot() const override;
 
     void press(Key key) override;
     bool key_waiting() const override { return computer_.key_waiting(); }

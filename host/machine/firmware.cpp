@@ -94,7 +94,11 @@ fs::path Products::source_folder(MachineKind kind) const {
 emu::Result<emu::apple2::Firmware> load_apple_firmware(const fs::path& roms, const fs::path& override_dir) {
     emu::apple2::Firmware firmware{};
     const Rom wanted[] = {
-        {"apple2plus.rom", firmware.main}, {"disk2.rom", firmware.disk2}, {"apple2-chars.rom", firmware.chars}};
+        {"apple2plus.rom", firmware.main},
+        {"disk2.rom", firmware.disk2},
+        {"disk2-13.rom", firmware.disk2_13},
+        {"apple2-chars.rom", firmware.chars},
+    };
     if (auto error = load_roms(roms, override_dir, MachineKind::apple2plus, wanted)) return *error;
     return firmware;
 }

@@ -41,10 +41,10 @@ std::filesystem::path lines_beside(const std::filesystem::path& symbols);
 
 // What commands that take a folder of ROM images (`--firmware DIR`) say of it.
 inline constexpr const char* firmware_help =
-    "ROM images to use instead of our own, any of: apple2plus.rom, disk2.rom, apple2-chars.rom; of an Atari: "
-    "atari-os.rom";
+    "ROM images to use instead of our own, any of: apple2plus.rom, disk2.rom, disk2-13.rom, apple2-chars.rom; "
+    "of an Atari: atari-os.rom";
 
-// Reads apple2plus.rom, disk2.rom and apple2-chars.rom. Those that `override_dir` does not hold come from `roms`;
+// Reads apple2plus.rom, disk2.rom, disk2-13.rom and apple2-chars.rom. Those that `override_dir` does not hold come from `roms`;
 // an empty `override_dir` stands for none. Error: a folder that is missing or holds none of them, a ROM that is missing
 // or has another length.
 emu::Result<emu::apple2::Firmware> load_apple_firmware(const std::filesystem::path& roms,

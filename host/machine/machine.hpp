@@ -101,6 +101,7 @@ class Machine {
     virtual emu::Registers registers() const = 0; // between two instructions
     std::uint16_t program_counter() const { return registers().pc; }
     virtual bool looks_for_boot_disk() = 0; // and has not found one yet; to be asked after every frame
+    virtual std::string why_no_boot() const { return "is there a bootable disk in it?"; } // of the disk in drive 1
 
     // Keys of this kind of machine. press(): down, and up again as soon as a program cannot have missed it.
     // key_waiting(): the program has not taken the last one yet, or it is still down. keys_busy_until(): key_waiting()

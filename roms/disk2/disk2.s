@@ -5,20 +5,14 @@
 ; The code moves with its slot: there are only branches inside it, and the slot is taken from a return address.
 
 .include "apple2.inc"
+.include "drive.inc"
 
-z_dest    = $26                         ; word: where the sector goes; +1 is counted up after each
-z_slot    = $2B                         ; slot * 16
-z_code    = $3C                         ; the mark looked for; an index; a bit pattern
-z_sector  = $3D                         ; the sector wanted, counted up after each
 z_pairs   = $40                         ; the track last seen; bit pairs while the table is made
 z_track   = $41                         ; the track wanted
 
 w_twos    = $0300                       ; 86 bytes: the low two bits of each byte
 t_decode  = $02D6                       ; + disk byte ($96..$FF): its six bits. The table stands at $036C-$03D5
 BUFFER    = $0800                       ; its first byte: how many sectors to read
-
-WAIT      = $FCA8
-IORTS     = $FF58                       ; an rts in the main ROM
 
 .org $C600
 
@@ -54,28 +48,7 @@ boot:
         jsr IORTS
         tsx
         lda $0100,x                     ; $Cn, the page of the return address just used
-        asl a
-        asl a
-        asl a
-        asl a
-        sta z_slot
-        tax
-        lda Q7L,x
-        lda DRV0EN,x
-        lda MOTORON,x
-
-        ldy #80                         ; half tracks: as far out as the arm can be
-@step:  lda PHASEOFF,x
-        tya
-        and #3
-        asl a
-        ora z_slot
-        tax
-        lda PHASEON,x
-        lda #$56                        ; 20 ms
-        jsr WAIT                        ; returns A = 0
-        dey
-        bpl @step
+        start_drive
         sta z_dest
         sta z_sector
         sta z_track

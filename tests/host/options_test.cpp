@@ -48,7 +48,7 @@ TEST(Options, garbage_is_named) {
 
 TEST(Options, the_help_names_the_roms_that_a_folder_of_firmware_may_hold) {
     const auto help = parse({"run", "--help"})->help;
-    for (const auto* name : {"apple2plus.rom", "disk2.rom", "apple2-chars.rom", "atari-os.rom"})
+    for (const auto* name : {"apple2plus.rom", "disk2.rom", "disk2-13.rom", "apple2-chars.rom", "atari-os.rom"})
         EXPECT_THAT(help, HasSubstr(name));
 }
 

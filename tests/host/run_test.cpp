@@ -194,7 +194,8 @@ TEST_F(Run, a_folder_without_the_machines_roms_is_refused_and_their_names_told) 
     write("atari-os.rom", std::string(10'240, '\0'));
     const auto run = fortress({"run --seconds 0 --firmware", file("")});
     EXPECT_EQ(run.exit_code, 3);
-    EXPECT_THAT(run.errors, HasSubstr("apple2plus; looked for: apple2plus.rom, disk2.rom, apple2-chars.rom;"));
+    EXPECT_THAT(run.errors,
+                HasSubstr("apple2plus; looked for: apple2plus.rom, disk2.rom, disk2-13.rom, apple2-chars.rom;"));
     EXPECT_EQ(std::ranges::count(run.errors, '\n'), 1);
 }
 
@@ -287,6 +288,17 @@ TEST_F(Run, a_disk_without_a_boot_sector_is_a_boot_that_never_ends) {
     const auto run = fortress({"run --seconds 60 --disk1", write("blank.nib", std::string(232'960, '\0'))});
     EXPECT_EQ(run.exit_code, 4);
     EXPECT_THAT(run.errors, HasSubstr("never ends"));
+}
+
+TEST_F(Run, a_boot_that_never_ends_says_why) {
+    const auto unformatted = fortress({"run --seconds 60 --disk1", write("blank.nib", std::string(232'960, '\0'))});
+    EXPECT_THAT(unformatted.errors, HasSubstr("its track 0 has no sectors that a boot ROM reads"));
+    const auto empty = script("eject 1\nwait 60\n");
+    EXPECT_THAT(empty.errors, HasSubstr("it is empty: insert a disk"));
+    std::string marks(232'960, '\xFF'); // an address field of sector 1 of 13, and nothing else
+    marks.replace(100, 11, "\xD5\xAA\xB5\xFF\xFE\xAA\xAA\xAA\xAB\xFF\xFF");
+    const auto unreadable = fortress({"run --seconds 60 --disk1", write("marks.nib", marks)});
+    EXPECT_THAT(unreadable.errors, HasSubstr("it cannot read sector 0 of the 13 on its track 0"));
 }
 
 TEST_F(Run, a_jam_is_told_from_other_ends) {

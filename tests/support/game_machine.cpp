@@ -23,6 +23,7 @@ emu::apple2::Firmware built_firmware() {
     emu::apple2::Firmware firmware;
     read_rom("apple2plus.rom", firmware.main);
     read_rom("disk2.rom", firmware.disk2);
+    read_rom("disk2-13.rom", firmware.disk2_13);
     read_rom("apple2-chars.rom", firmware.chars);
     return firmware;
 }

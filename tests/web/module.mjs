@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Core } from '../../host/web/page/core.js';
 
-const names = ['roms/apple2plus.rom', 'roms/disk2.rom', 'roms/apple2-chars.rom', 'roms/atari-os.rom', 'disks/fortress.dsk', 'disks/fortress.atr',
+const names = ['roms/apple2plus.rom', 'roms/disk2.rom', 'roms/disk2-13.rom', 'roms/apple2-chars.rom', 'roms/atari-os.rom', 'disks/fortress.dsk', 'disks/fortress.atr',
     'disks/fortress-apple2.sym', 'disks/fortress-atari.sym', ...['starchess', 'keep'].flatMap((game) => [`disks/${game}.dsk`, `disks/${game}.atr`])];
 
 /** @param {string} build the build folder */

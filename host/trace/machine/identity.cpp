@@ -22,7 +22,7 @@ emu::Result<std::uint64_t> firmware_hash(MachineKind kind, const Products& produ
     }
     const auto roms = load_apple_firmware(products.roms, firmware);
     if (!roms) return emu::Error{roms.error()};
-    return hash_of({roms->main, roms->disk2, roms->chars});
+    return hash_of({roms->main, roms->disk2, roms->disk2_13, roms->chars});
 }
 
 emu::Result<Identity> identity_of(const MachineOptions& options, const Products& products) {

@@ -62,7 +62,7 @@ TEST_F(Explanations, tell_of_changed_data_by_who_uses_them) {
 
 TEST_F(Explanations, name_the_changed_firmware) {
     const auto roms = find_products().roms;
-    for (const auto* name : {"apple2plus.rom", "apple2-chars.rom", "disk2.rom"})
+    for (const auto* name : {"apple2plus.rom", "apple2-chars.rom", "disk2.rom", "disk2-13.rom"})
         std::filesystem::copy_file(roms / name, folder_.file(name));
     auto rom = *files::read_file(roms / "disk2.rom");
     rom[1] ^= 0x01; // the monitor reads it, looking for a disk controller

@@ -1,0 +1,158 @@
+; The boot ROM for disks of 13 sectors (DOS 3.2 and before): 256 bytes in the page $Cn00 of its slot. It reads sector 0 of
+; track 0 to $0300 and jumps to $0301. Facts: Beneath Apple DOS, ch. 3 (5-and-3 coding) and 8; what boot code of the time
+; finds and calls: the table at $0800, the entry $Cn5D, the bytes in the order of the disk.
+;
+; The code moves with its slot: there are only branches inside it, and what it returns to is pushed.
+
+.include "apple2.inc"
+.include "drive.inc"
+
+BOOT      = $0300
+t_decode  = $0800                       ; + disk byte ($AB..$FF): its five bits. The next stage may shift them all
+w_threes  = $0800                       ; 154 bytes: the low three bits of three bytes each, and one of two others
+
+.org $C600
+
+; boot - boots the disk: makes the decoding table, moves the head to track 0 and reads sector 0. The second bytes of the
+;        first four instructions are the signature of a disk controller
+; In:       -
+; Out:      does not return; goes on at read_sector, which returns to decode
+; Keeps:    -
+; Clobbers: everything
+boot:
+        cpx #$20                        ; only its operand matters
+        ldy #$00                        ; the next five-bit value
+        lda #$03                        ; only its operand matters
+        sta z_code
+        ldx #$AB                        ; the first disk byte
+@code:  txa
+        lsr a
+        sta z_code
+        txa
+        ora z_code
+        eor #$FF
+        bne @invalid                    ; two zeros stand together
+        cpx #$D5
+        beq @invalid                    ; begins marks, as $AA
+        tya
+        sta t_decode,x
+        iny
+@invalid:
+        inx
+        bne @code
+
+        jsr IORTS
+        tsx
+        lda $0100,x                     ; $Cn, the page of the return address just used
+        pha
+        start_drive
+        sta z_dest
+        sta z_sector
+        lda #>BOOT
+        sta z_dest+1
+        lda #<(decode - 1)
+        pha
+        .res $C65D - *, $EA             ; nop: $Cn5C is an entry too
+
+; read_sector - reads a sector without decoding it; the next stage calls it
+; In:       X slot * 16, z_sector, z_dest
+; Out:      the high five bits of 256 bytes at z_dest, the low ones in w_threes; A = 0
+; Keeps:    X
+; Clobbers: Y, z_code
+; Inside:   hunt, data
+read_sector:
+.assert read_sector = $C65D, error, "boot code enters here"
+        lda #$B5                        ; an address field
+hunt:
+        sta z_code
+@first: lda Q6L,x
+        bpl @first
+@is_d5: cmp #$D5
+        bne @first
+@second:
+        lda Q6L,x
+        bpl @second
+        cmp #$AA
+        bne @is_d5
+@third: lda Q6L,x
+        bpl @third
+        cmp z_code
+        bne read_sector
+        cmp #$AD
+        beq data
+
+        ldy #3                          ; volume, track, sector
+@odd:   lda Q6L,x
+        bpl @odd
+        sec
+        rol a
+        sta z_code
+@even:  lda Q6L,x
+        bpl @even
+        and z_code
+        dey
+        bne @odd
+        cmp z_sector
+        bne read_sector
+        lda #$AD                        ; now its data field
+        bne hunt
+
+data:
+        ldy #154
+        lda #0                          ; the checksum runs along
+@low:   sty z_code
+@wait_low:
+        ldy Q6L,x
+        bpl @wait_low
+        eor t_decode,y
+        ldy z_code
+        dey
+        sta w_threes,y
+        bne @low
+@high:  sty z_code
+@wait_high:
+        ldy Q6L,x
+        bpl @wait_high
+        eor t_decode,y
+        ldy z_code
+        sta (z_dest),y
+        iny
+        bne @high
+@wait_sum:
+        ldy Q6L,x
+        bpl @wait_sum
+        eor t_decode,y
+        bne read_sector
+        rts
+
+; decode - joins five bits and three, in the order of the disk, and starts what was read
+; In:       A = 0
+; Out:      goes on at BOOT + 1 with X slot * 16; the last byte of BOOT is its five bits alone
+; Keeps:    -
+; Clobbers: A, Y, z_code
+decode:
+        tay
+@third: ldx #0                          ; of the 51 groups of five bytes
+@byte:  lda w_threes,y
+        lsr a
+        rol BOOT+204,x                  ; a bit of the fifth byte
+        lsr a
+        rol BOOT+153,x                  ; and of the fourth
+        sta z_code
+        lda BOOT,y
+        asl a
+        asl a
+        asl a
+        ora z_code
+        sta BOOT,y
+        iny
+        inx
+        cpx #51
+        bne @byte
+        cpy #153
+        bne @third
+        ldx z_slot
+        jmp BOOT+1
+
+.assert * <= $C700, error, "the boot ROM has outgrown its page"
+        .res $C700 - *, $FF
