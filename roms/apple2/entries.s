@@ -9,12 +9,23 @@ name:   jmp target
 
         entry $E000, BASIC, basic_missing
         entry $E003, BASIC2, basic_missing
+.include "hires.s"
         entry $F800, PLOT, plot_point           ; draws a block: A row, Y column
         entry $F80E, PLOT1, plot_masked         ; draws a block in the line GBASL
         entry $F819, HLINE, plot_across         ; draws row A from column Y to H2
         entry $F828, VLINE, plot_down           ; draws column Y from row A to V2
         entry $F832, CLRSCR, plot_clear         ; clears 48 rows
-        entry $F836, CLRTOP, plot_clear_top     ; clears 40 rows
+
+; CLRTOP - clears 40 rows
+; In:       -
+; Out:      COLOR 0
+; Keeps:    X
+; Clobbers: A, Y, V2, MASK, GBASL/GBASH
+        at $F836
+CLRTOP:
+        ldy #39
+
+        entry $F838, CLRSC2, plot_clear_rows    ; clears the rows from 0 to Y
         entry $F847, GBASCALC, plot_base        ; finds line A
         entry $F85F, NXTCOL, plot_next_color    ; adds 3 to the colour
         entry $F864, SETCOL, plot_set_color     ; sets the colour
@@ -65,7 +76,17 @@ PRBLNK:
         entry $FA62, RESET, reset_enter
         entry $FAA6, PWRUP, reset_cold
         entry $FAD7, REGDSP, act_registers      ; shows A X Y P S
-        entry $FB1E, PREAD, game_paddle         ; measures paddle X
+
+; PREAD - measures a paddle; with its first byte, as with VERSION, programs recognize an Apple II+
+; In:       X 0-3
+; Out:      Y 0-255
+; Keeps:    X
+; Clobbers: A
+        at $FB1E
+PREAD:
+        lda PTRIG
+        jmp game_paddle
+
         entry $FB2F, INIT, text_init            ; sets text mode, whole screen
         entry $FB39, SETTXT, text_mode
         entry $FB40, SETGR, graphics_mode
@@ -206,6 +227,16 @@ COUT:
 
         entry $FDF0, COUT1, text_out            ; prints A on the screen
         entry $FDF6, COUTZ, text_out_raw        ; the same without INVFLG
+
+; IDROUTINE - an Apple IIgs would clear the carry
+; In:       carry set
+; Out:      carry set
+; Keeps:    A, X, Y
+; Clobbers: -
+        at $FE1F
+IDROUTINE:
+        rts
+
         entry $FE2C, MOVE, move_bytes           ; copies A1-A2 to A4; Y = 0
         entry $FE36, VFY, verify_bytes          ; compares them; Y = 0
         entry $FE5E, LIST, act_list             ; disassembles 20 instructions, from A1 if X is not 0

@@ -88,17 +88,8 @@ plot_down:
 ; Clobbers: A, Y, V2, MASK, GBASL/GBASH
 plot_clear:
         ldy #47
-        bne plot_clear_rows
 
-; plot_clear_top - CLRTOP: clears 40 rows
-; In:       -
-; Out:      COLOR 0
-; Keeps:    X
-; Clobbers: A, Y, V2, MASK, GBASL/GBASH
-plot_clear_top:
-        ldy #39
-
-; plot_clear_rows - clears the rows from 0 on
+; plot_clear_rows - CLRSC2: clears the rows from 0 on
 ; In:       Y the last row
 ; Out:      COLOR 0
 ; Keeps:    X

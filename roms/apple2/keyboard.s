@@ -222,16 +222,13 @@ line_back:
         dex
         jmp NXTCHAR
 
-; game_paddle - PREAD: measures a paddle, eleven cycles a count, as programs expect
-; In:       X 0-3
+; game_paddle - measures a paddle, eleven cycles a count, as programs expect
+; In:       X 0-3, PTRIG read three cycles before
 ; Out:      Y 0-255
 ; Keeps:    X
 ; Clobbers: A
 game_paddle:
         ldy #0
-        lda PTRIG
-        nop
-        nop
 @count: lda PADDL0,x
         bpl @done
         iny

@@ -13,6 +13,7 @@
 .include "text.s"
 .include "keyboard.s"
 .include "graphics.s"
+.include "basic.s"
 .include "startup.s"
 .include "monitor.s"
 .include "disassembler.s"

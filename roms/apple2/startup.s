@@ -3,6 +3,7 @@
 
 COLD_BASIC = $E000
 WARM_BASIC = $E003
+IO         = $C000                      ; the first address above RAM
 
 ; reset_enter - RESET: goes to SOFTEV when PWREDUP says that it is valid, else starts from cold
 ; In:       -
@@ -56,7 +57,15 @@ reset_cold:
         lda #>COLD_BASIC
         sta SOFTEV+1
         jsr SETPWRC
+        ldx #t_no_dos_end - t_no_dos - 1
+@dos:   lda t_no_dos,x
+        sta DOSWARM,x
+        dex
+        bpl @dos
+        lda #>IO
+        sta HIMEM+1
         lda #0
+        sta HIMEM
         sta A1L
         lda #$C7
         sta A1H
@@ -75,6 +84,13 @@ reset_cold:
         cmp #$C0
         bne @slot
         jmp COLD_BASIC
+
+; What programs find that end by DOS's vectors: BASIC's warm start. The boot ROM's decoding table lies over the first six
+; bytes; run as code (nop, rla $3D3C,y, rol $FF3F,x) it comes to the last jump.
+t_no_dos:
+        .byte $4C, <WARM_BASIC, >WARM_BASIC, $4C, <WARM_BASIC, >WARM_BASIC
+        .byte $FF, $4C, <WARM_BASIC, >WARM_BASIC
+t_no_dos_end:
 
 t_disk_signature:
         .byte $20, $00, $03, $3C        ; at offsets 1, 3, 5, 7

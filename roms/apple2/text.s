@@ -289,7 +289,7 @@ text_mode:
 graphics_mode:
         lda TXTCLR
         lda MIXSET
-        jsr plot_clear_top
+        jsr CLRTOP
         lda #20
 
 ; text_window - SETWND: sets the window from a row to the end of the screen

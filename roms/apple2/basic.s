@@ -1,0 +1,30 @@
+; The entry points of Applesoft that compiled programs call, cc65's among them, at their places; graphics are in hires.s.
+; Source: Crossley, "Applesoft Internal Entry Points", The Apple Orchard, March 1980.
+
+; BLTU2 - moves a block up, its last byte first; it may be empty
+; In:       LOWTR first byte, HIGHTR last byte + 1, HIGHDS last byte + 1 of where to
+; Out:      HIGHDS the first byte of where to, less 256; HIGHTR = LOWTR
+; Keeps:    X
+; Clobbers: A, Y
+        at $D39A
+BLTU2:
+        ldy #0
+@next:  lda HIGHTR
+        cmp LOWTR
+        bne @byte
+        lda HIGHTR+1
+        cmp LOWTR+1
+        beq @done
+@byte:  lda HIGHTR
+        bne @from
+        dec HIGHTR+1
+@from:  dec HIGHTR
+        lda HIGHDS
+        bne @to
+        dec HIGHDS+1
+@to:    dec HIGHDS
+        lda (HIGHTR),y
+        sta (HIGHDS),y
+        jmp @next
+@done:  dec HIGHDS+1
+        rts

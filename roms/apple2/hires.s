@@ -1,0 +1,341 @@
+; High-resolution graphics where Applesoft has them, for compiled programs (cc65's graphics driver). HCOL and HROW hold
+; the point last plotted or found. Source: Crossley, "Applesoft Internal Entry Points", The Apple Orchard, March 1980.
+
+; TEXT - text mode, page 1, whole screen, cursor in the last line
+; In:       -
+; Out:      the window the whole screen, CV 23
+; Keeps:    X, Y
+; Clobbers: A, BASL/BASH
+        at $F399
+TEXT:
+        lda LOWSCR
+        jmp text_mode
+
+; HCLR - clears the page to black
+; In:       HPAG
+; Out:      HBITS 0
+; Keeps:    X
+; Clobbers: A, Y, SHAPE
+        at $F3F2
+HCLR:
+        lda #0
+        sta HBITS
+
+; BKGND - fills the page with a colour
+; In:       HPAG the page's first page of memory, HBITS the byte of column 0
+; Out:      -
+; Keeps:    X
+; Clobbers: A, Y, SHAPE
+        at $F3F6
+BKGND:
+        lda HPAG
+        sta SHAPE+1
+        ldy #0
+        sty SHAPE
+@byte:  lda HBITS
+        sta (SHAPE),y
+        jsr hires_flip
+        iny
+        bne @byte
+        inc SHAPE+1
+        lda SHAPE+1
+        and #$1F
+        bne @byte
+        rts
+
+; HPOSN - finds a point
+; In:       A row 0-191, Y/X high and low byte of the column 0-279, HPAG, HCOLOR
+; Out:      HROW, HCOL, GBASL/GBASH its line, Y = HBYTE its byte in it, HMASK its bit and bit 7, HBITS the colour there
+; Keeps:    -
+; Clobbers: A, X
+        at $F411
+HPOSN:
+        sta HROW
+        stx HCOL
+        sty HCOL+1
+        lsr a
+        lsr a
+        lsr a
+        tay                             ; of eight lines, in the memory of text the first
+        lda t_base_low,y
+        sta GBASL
+        lda HROW
+        and #7
+        asl a
+        asl a
+        sta GBASH
+        lda t_base_high,y
+        and #>(TEXT1 - 1)
+        ora GBASH
+        ora HPAG
+        sta GBASH
+        txa
+        ldy HCOL+1
+        beq @count
+        ldy #256 / 7
+        adc #256 .mod 7                 ; carry is clear since asl
+@count: cmp #7
+        bcc @bit
+        sbc #7
+        iny
+        bne @count                      ; always
+@bit:   tax
+        lda t_dot,x
+        sta HMASK
+        sty HBYTE
+        jmp hires_color
+
+; HPLOT - plots a point
+; In:       A, X, Y as HPOSN
+; Out:      as HPOSN
+; Keeps:    -
+; Clobbers: A, X, Y
+        at $F457
+HPLOT:
+        jsr HPOSN
+        lda HBITS
+        eor (GBASL),y
+        and HMASK
+        eor (GBASL),y
+        sta (GBASL),y
+        rts
+
+; hires_color - finds the bits of the colour in a byte
+; In:       Y byte of the line, HCOLOR
+; Out:      HBITS
+; Keeps:    X, Y
+; Clobbers: A
+hires_color:
+        tya
+        lsr a
+        lda HCOLOR
+        sta HBITS
+        bcs hires_flip
+        rts
+
+; hires_flip - turns a colour's bits into those of the next byte: of violet and green, blue and orange the dots change
+;              places
+; In:       HBITS
+; Out:      HBITS
+; Keeps:    X, Y
+; Clobbers: A
+hires_flip:
+        lda HBITS
+        asl a
+        eor HBITS
+        and #%01111110                  ; 0: all dots are alike
+        beq @done
+        lda HBITS
+        eor #$7F
+        sta HBITS
+@done:  rts
+
+t_dot:  .byte $81, $82, $84, $88, $90, $A0, $C0
+
+; hires_across - moves the point across, round the edges
+; In:       carry clear: to the right, set: to the left; HCOL
+; Out:      HCOL
+; Keeps:    X, Y
+; Clobbers: A
+hires_across:
+        bcs @left
+        inc HCOL
+        bne @inside
+        inc HCOL+1
+@inside:
+        lda HCOL
+        cmp #<280
+        lda HCOL+1
+        sbc #>280
+        bcc @done
+        lda #0
+        sta HCOL
+        beq @high
+@left:  lda HCOL
+        ora HCOL+1
+        beq @last
+        lda HCOL
+        bne @low
+        dec HCOL+1
+@low:   dec HCOL
+@done:  rts
+@last:  lda #<279
+        sta HCOL
+        lda #>279
+@high:  sta HCOL+1
+        rts
+
+; hires_down - moves the point down, round the edges
+; In:       carry clear: down, set: up; HROW
+; Out:      HROW
+; Keeps:    X, Y
+; Clobbers: A
+hires_down:
+        bcs @up
+        inc HROW
+        lda HROW
+        cmp #192
+        bcc @done
+        lda #0
+        sta HROW
+        rts
+@up:    lda HROW
+        bne @one
+        lda #192
+        sta HROW
+@one:   dec HROW
+@done:  rts
+
+z_end      = SHAPE                      ; word: HLIN's last column
+z_end_row  = $1D
+z_width    = $D0                        ; word: columns to go; DRAW's vectors
+z_height   = $D2                        ; rows to go; DRAW's quarter turns
+z_error    = $D4                        ; word: what decides between a step across and one down; DRAW's steps
+
+; HLIN - draws a line from HCOL, HROW on, by single steps across or down
+; In:       X/A high and low byte of the column to reach, Y the row; HCOL, HROW, HPAG, HCOLOR
+; Out:      HCOL, HROW there; as HPOSN
+; Keeps:    -
+; Clobbers: A, X, Y, z_width, z_height, z_error, z_end, z_end_row
+        at $F53A
+HLIN:
+        sta z_end
+        stx z_end+1
+        sty z_end_row
+        sec
+        sbc HCOL
+        sta z_width
+        txa
+        sbc HCOL+1
+        sta z_width+1
+        bcs @right
+        lda #0                          ; to the left: the difference the other way round
+        sbc z_width
+        sta z_width
+        lda #0
+        sbc z_width+1
+        sta z_width+1
+        inc z_width                     ; carry was clear
+        bne @right
+        inc z_width+1
+@right: sec
+        tya
+        sbc HROW
+        bcs @below
+        eor #$FF
+        adc #1
+@below: sta z_height
+        sec
+        lda z_width
+        sbc z_height
+        sta z_error
+        lda z_width+1
+        sbc #0
+        sta z_error+1
+@dot:   lda HROW
+        ldx HCOL
+        ldy HCOL+1
+        jsr HPLOT
+        ldx HCOL
+        cpx z_end
+        bne @step
+        ldx HCOL+1
+        cpx z_end+1
+        bne @step
+        ldx HROW
+        cpx z_end_row
+        beq @done
+@step:  bit z_error+1
+        bmi @down
+        lda HCOL
+        cmp z_end
+        lda HCOL+1
+        sbc z_end+1
+        jsr hires_across
+        sec
+        lda z_error
+        sbc z_height
+        sta z_error
+        bcs @dot
+        dec z_error+1
+        jmp @dot
+@down:  lda HROW
+        cmp z_end_row
+        jsr hires_down
+        clc
+        lda z_error
+        adc z_width
+        sta z_error
+        lda z_error+1
+        adc z_width+1
+        sta z_error+1
+        jmp @dot
+@done:  rts
+
+; DRAW - draws a shape: bytes of up to three vectors from the low bits on, each a direction and in
+;        bit 2 whether to plot first; 0 ends it
+; In:       Y/X high and low byte of its address, A rotation, 16 a quarter turn (what is between is left out); SCALE,
+;           HCOL, HROW, HPAG, HCOLOR
+; Out:      HCOL, HROW behind it
+; Keeps:    -
+; Clobbers: A, X, Y, SHAPE, z_width, z_height, z_error; GBASL, HMASK, HBYTE, HBITS as HPOSN
+        at $F601
+DRAW:
+        stx SHAPE
+        sty SHAPE+1
+        lsr a
+        lsr a
+        lsr a
+        lsr a
+        sta z_height
+@byte:  ldy #0
+        lda (SHAPE),y
+        beq @done
+@vector:
+        sta z_width
+        lda SCALE
+        sta z_error
+@step:  lda z_width
+        and #4
+        beq @move
+        lda HROW
+        ldx HCOL
+        ldy HCOL+1
+        jsr HPLOT
+@move:  lda z_width                     ; 0 up, 1 right, 2 down, 3 left
+        clc
+        adc z_height
+        lsr a
+        bcs @across
+        eor #1
+        lsr a
+        jsr hires_down
+        jmp @next
+@across:
+        lsr a
+        jsr hires_across
+@next:  dec z_error
+        bne @step
+        lda z_width
+        lsr a
+        lsr a
+        lsr a
+        bne @vector
+        inc SHAPE
+        bne @byte
+        inc SHAPE+1
+        bne @byte                       ; always
+@done:  rts
+
+; SETHCOL - sets the colour
+; In:       X 0-7: black, green, violet, white, black, orange, blue, white
+; Out:      HCOLOR
+; Keeps:    X, Y
+; Clobbers: A
+        at $F6EC
+SETHCOL:
+        lda t_hires_color,x
+        sta HCOLOR
+        rts
+
+t_hires_color:  .byte $00, $2A, $55, $7F, $80, $AA, $D5, $FF
