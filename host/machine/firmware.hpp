@@ -44,7 +44,7 @@ inline constexpr const char* firmware_help =
     "ROM images to use instead of our own, any of: apple2plus.rom, disk2.rom, disk2-13.rom, apple2-chars.rom; "
     "of an Atari: atari-os.rom";
 
-// Reads apple2plus.rom, disk2.rom, disk2-13.rom and apple2-chars.rom. Those that `override_dir` does not hold come from `roms`;
+// Reads apple2plus.rom, disk2.rom, disk2-13.rom and apple2-chars.rom. Files missing in `override_dir` come from `roms`;
 // an empty `override_dir` stands for none. Error: a folder that is missing or holds none of them, a ROM that is missing
 // or has another length.
 emu::Result<emu::apple2::Firmware> load_apple_firmware(const std::filesystem::path& roms,

@@ -1,5 +1,5 @@
-; The entry points of Applesoft that compiled programs call, cc65's among them, at their places; graphics are in hires.s.
-; Source: Crossley, "Applesoft Internal Entry Points", The Apple Orchard, March 1980.
+; The entry points of Applesoft that compiled programs call, cc65's among them, at their addresses; hires.s has those
+; for graphics. Source: Crossley, "Applesoft Internal Entry Points", The Apple Orchard, March 1980.
 
 ; BLTU2 - moves a block up, its last byte first; it may be empty
 ; In:       LOWTR first byte, HIGHTR last byte + 1, HIGHDS last byte + 1 of where to

@@ -7,7 +7,7 @@
 
 .include "chars.inc"
 
-; shapes - the eight shapes of the rows above: five dots, leftmost first, with the columns 0 and 6 and the last line dark,
+; shapes - the eight shapes of the rows above: five dots, leftmost first; columns 0 and 6 and the last line stay dark,
 ; to part the characters
 .macro shapes
         eight_shapes 9

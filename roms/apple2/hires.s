@@ -53,6 +53,59 @@ HPOSN:
         sta HROW
         stx HCOL
         sty HCOL+1
+        jsr hires_row
+        txa
+        ldy HCOL+1
+        beq @count
+        ldy #256 / 7
+        clc
+        adc #256 .mod 7
+@count: cmp #7
+        bcc @bit
+        sbc #7
+        iny
+        bne @count                      ; always
+@bit:   tax
+        lda t_dot,x
+        sta HMASK
+        sty HBYTE
+        lda HCOLOR
+        sta HBITS
+        tya
+        lsr a
+        bcs hires_flip
+        rts
+
+; HPLOT - plots a point
+; In:       A, X, Y as HPOSN
+; Out:      as HPOSN
+; Keeps:    -
+; Clobbers: A, X, Y
+        at $F457
+HPLOT:
+        jsr HPOSN
+
+; hires_dot - plots the point
+; In:       GBASL, HBYTE, HMASK, HBITS
+; Out:      Y = HBYTE
+; Keeps:    X
+; Clobbers: A
+hires_dot:
+        ldy HBYTE
+        lda HBITS
+        eor (GBASL),y
+        and HMASK
+        eor (GBASL),y
+        sta (GBASL),y
+        rts
+
+; hires_row - finds the line of the point
+; In:       HROW, HPAG
+; Out:      GBASL/GBASH
+; Keeps:    X
+; Clobbers: A, Y
+hires_row:
+        lda HROW
         lsr a
         lsr a
         lsr a
@@ -69,48 +122,6 @@ HPOSN:
         ora GBASH
         ora HPAG
         sta GBASH
-        txa
-        ldy HCOL+1
-        beq @count
-        ldy #256 / 7
-        adc #256 .mod 7                 ; carry is clear since asl
-@count: cmp #7
-        bcc @bit
-        sbc #7
-        iny
-        bne @count                      ; always
-@bit:   tax
-        lda t_dot,x
-        sta HMASK
-        sty HBYTE
-        jmp hires_color
-
-; HPLOT - plots a point
-; In:       A, X, Y as HPOSN
-; Out:      as HPOSN
-; Keeps:    -
-; Clobbers: A, X, Y
-        at $F457
-HPLOT:
-        jsr HPOSN
-        lda HBITS
-        eor (GBASL),y
-        and HMASK
-        eor (GBASL),y
-        sta (GBASL),y
-        rts
-
-; hires_color - finds the bits of the colour in a byte
-; In:       Y byte of the line, HCOLOR
-; Out:      HBITS
-; Keeps:    X, Y
-; Clobbers: A
-hires_color:
-        tya
-        lsr a
-        lda HCOLOR
-        sta HBITS
-        bcs hires_flip
         rts
 
 ; hires_flip - turns a colour's bits into those of the next byte: of violet and green, blue and orange the dots change
@@ -133,58 +144,73 @@ hires_flip:
 t_dot:  .byte $81, $82, $84, $88, $90, $A0, $C0
 
 ; hires_across - moves the point across, round the edges
-; In:       carry clear: to the right, set: to the left; HCOL
-; Out:      HCOL
+; In:       carry clear: to the right, set: to the left; HCOL, HBYTE, HMASK, HBITS
+; Out:      these
 ; Keeps:    X, Y
 ; Clobbers: A
 hires_across:
         bcs @left
         inc HCOL
-        bne @inside
+        bne @right
         inc HCOL+1
-@inside:
-        lda HCOL
-        cmp #<280
-        lda HCOL+1
-        sbc #>280
-        bcc @done
+@right: asl HMASK
+        bmi @next
+        bpl @same                       ; always
+@next:  lda #$81
+        sta HMASK
+        inc HBYTE
+        lda HBYTE
+        cmp #40
+        bcc hires_flip
         lda #0
+        sta HBYTE
         sta HCOL
-        beq @high
+        sta HCOL+1
+        beq hires_flip                  ; always
 @left:  lda HCOL
-        ora HCOL+1
-        beq @last
-        lda HCOL
         bne @low
         dec HCOL+1
 @low:   dec HCOL
-@done:  rts
-@last:  lda #<279
+        asl HMASK                       ; without bit 7
+        lsr HMASK
+        lsr HMASK
+        beq @last
+@same:  lda HMASK
+        ora #$80
+        sta HMASK
+        rts
+@last:  lda #$C0
+        sta HMASK
+        dec HBYTE
+        bpl @flip
+        lda #39
+        sta HBYTE
+        lda #<279
         sta HCOL
         lda #>279
-@high:  sta HCOL+1
-        rts
+        sta HCOL+1
+@flip:  jmp hires_flip
 
 ; hires_down - moves the point down, round the edges
-; In:       carry clear: down, set: up; HROW
-; Out:      HROW
-; Keeps:    X, Y
-; Clobbers: A
+; In:       carry clear: down, set: up; HROW, HPAG
+; Out:      HROW, GBASL/GBASH
+; Keeps:    X
+; Clobbers: A, Y
 hires_down:
         bcs @up
         inc HROW
         lda HROW
         cmp #192
-        bcc @done
+        bcc @line
         lda #0
         sta HROW
-        rts
+        beq @line                       ; always
 @up:    lda HROW
         bne @one
         lda #192
         sta HROW
 @one:   dec HROW
-@done:  rts
+@line:  jmp hires_row
 
 z_end      = SHAPE                      ; word: HLIN's last column
 z_end_row  = $1D
@@ -193,8 +219,8 @@ z_height   = $D2                        ; rows to go; DRAW's quarter turns
 z_error    = $D4                        ; word: what decides between a step across and one down; DRAW's steps
 
 ; HLIN - draws a line from HCOL, HROW on, by single steps across or down
-; In:       X/A high and low byte of the column to reach, Y the row; HCOL, HROW, HPAG, HCOLOR
-; Out:      HCOL, HROW there; as HPOSN
+; In:       X/A high and low byte of the column to reach, Y the row; the point as HPOSN leaves it
+; Out:      the point there
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_width, z_height, z_error, z_end, z_end_row
         at $F53A
@@ -232,10 +258,7 @@ HLIN:
         lda z_width+1
         sbc #0
         sta z_error+1
-@dot:   lda HROW
-        ldx HCOL
-        ldy HCOL+1
-        jsr HPLOT
+@dot:   jsr hires_dot
         ldx HCOL
         cpx z_end
         bne @step
@@ -274,15 +297,17 @@ HLIN:
 
 ; DRAW - draws a shape: bytes of up to three vectors from the low bits on, each a direction and in
 ;        bit 2 whether to plot first; 0 ends it
-; In:       Y/X high and low byte of its address, A rotation, 16 a quarter turn (what is between is left out); SCALE,
-;           HCOL, HROW, HPAG, HCOLOR
-; Out:      HCOL, HROW behind it
+; In:       Y/X high and low byte of its address, A rotation, 16 a quarter turn (rounded to quarters); SCALE;
+;           the point as HPOSN leaves it
+; Out:      the point after its last move
 ; Keeps:    -
-; Clobbers: A, X, Y, SHAPE, z_width, z_height, z_error; GBASL, HMASK, HBYTE, HBITS as HPOSN
+; Clobbers: A, X, Y, SHAPE, z_width, z_height, z_error
         at $F601
 DRAW:
         stx SHAPE
         sty SHAPE+1
+        clc
+        adc #8
         lsr a
         lsr a
         lsr a
@@ -298,10 +323,7 @@ DRAW:
 @step:  lda z_width
         and #4
         beq @move
-        lda HROW
-        ldx HCOL
-        ldy HCOL+1
-        jsr HPLOT
+        jsr hires_dot
 @move:  lda z_width                     ; 0 up, 1 right, 2 down, 3 left
         clc
         adc z_height

@@ -85,8 +85,8 @@ reset_cold:
         bne @slot
         jmp COLD_BASIC
 
-; What programs find that end by DOS's vectors: BASIC's warm start. The boot ROM's decoding table lies over the first six
-; bytes; run as code (nop, rla $3D3C,y, rol $FF3F,x) it comes to the last jump.
+; DOS's vectors without a DOS: jumps to BASIC's warm start, for programs that end there. The boot ROM's decoding table
+; overwrites the first six bytes; executed (nop, rla $3D3C,y, rol $FF3F,x), it reaches the last jump.
 t_no_dos:
         .byte $4C, <WARM_BASIC, >WARM_BASIC, $4C, <WARM_BASIC, >WARM_BASIC
         .byte $FF, $4C, <WARM_BASIC, >WARM_BASIC

@@ -1,14 +1,14 @@
-; The boot ROM for disks of 13 sectors (DOS 3.2 and before): 256 bytes in the page $Cn00 of its slot. It reads sector 0 of
-; track 0 to $0300 and jumps to $0301. Facts: Beneath Apple DOS, ch. 3 (5-and-3 coding) and 8; what boot code of the time
-; finds and calls: the table at $0800, the entry $Cn5D, the bytes in the order of the disk.
+; The boot ROM for disks of 13 sectors (DOS 3.2 and before): 256 bytes in the page $Cn00 of its slot. It reads sector 0
+; of track 0 to $0300 and jumps to $0301. Facts: Beneath Apple DOS, ch. 3 (5-and-3 coding) and 8. DOS 3.2's boot program
+; relies on the table at $0800, the entry $Cn5D and the bytes in the order of the disk.
 ;
-; The code moves with its slot: there are only branches inside it, and what it returns to is pushed.
+; The code runs in the page of any slot: it only branches, and pushes the address of decode for the rts of read_sector.
 
 .include "apple2.inc"
 .include "drive.inc"
 
 BOOT      = $0300
-t_decode  = $0800                       ; + disk byte ($AB..$FF): its five bits. The next stage may shift them all
+t_decode  = $0800                       ; + disk byte ($AB..$FF): its five bits. The next stage may shift all of them
 w_threes  = $0800                       ; 154 bytes: the low three bits of three bytes each, and one of two others
 
 .org $C600
@@ -16,7 +16,7 @@ w_threes  = $0800                       ; 154 bytes: the low three bits of three
 ; boot - boots the disk: makes the decoding table, moves the head to track 0 and reads sector 0. The second bytes of the
 ;        first four instructions are the signature of a disk controller
 ; In:       -
-; Out:      does not return; goes on at read_sector, which returns to decode
+; Out:      does not return; continues at read_sector, which returns to decode
 ; Keeps:    -
 ; Clobbers: everything
 boot:
@@ -125,9 +125,9 @@ data:
         bne read_sector
         rts
 
-; decode - joins five bits and three, in the order of the disk, and starts what was read
+; decode - joins five bits and three, in the order of the disk, and starts the boot program
 ; In:       A = 0
-; Out:      goes on at BOOT + 1 with X slot * 16; the last byte of BOOT is its five bits alone
+; Out:      continues at BOOT + 1 with X slot * 16; of the last byte only the five high bits are there
 ; Keeps:    -
 ; Clobbers: A, Y, z_code
 decode:

@@ -186,6 +186,10 @@ TEST_F(CompiledPrograms, DRAW_follows_a_shape_turned_and_scaled) {
     rom.call(DRAW, 48, 0x00, 0x10); // three quarter turns: right becomes up, down becomes right
     EXPECT_TRUE(dot(100, 50) && dot(100, 49) && dot(100, 48) && dot(101, 48));
     EXPECT_EQ(dots(), 4);
+    clear(3);
+    at_point(HPOSN, 100, 50);
+    rom.call(DRAW, 0xFF, 0x00, 0x10); // nearly a whole turn
+    EXPECT_TRUE(dot(101, 50) && dot(102, 51));
     poke(SCALE, {3});
     clear(3);
     at_point(HPOSN, 100, 50);

@@ -64,7 +64,7 @@ TEST(Boot13, hands_over_slot_pointers_and_table) {
     EXPECT_EQ(rom.machine.peek(0x08FF), 31);
 }
 
-// What DOS 3.2's first stage does: it has sector 5 read to $0900 and decodes it itself.
+// As DOS 3.2's first stage does: it reads sector 5 to $0900 and decodes it itself.
 TEST(Boot13, reads_a_sector_for_the_next_stage) {
     RomMachine rom =
         booted(disk13({0x99, 0xA9, 0x05, 0x85, 0x3D, 0xA9, 0x09, 0x85, 0x27, // lda #5, sta $3D, lda #9, sta $27
