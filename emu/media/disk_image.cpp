@@ -2,6 +2,7 @@
 // ProDOS ch. 3.
 #include "emu/media/disk_image.hpp"
 
+#include "emu/media/apple_single.hpp"
 #include "emu/media/gcr.hpp"
 #include "emu/media/gcr13.hpp"
 #include "emu/media/nib.hpp"
@@ -104,6 +105,7 @@ Floppy525 load_sectors(std::span<const std::uint8_t> image, ImageFormat format, 
 Result<Floppy525> load_image(std::span<const std::uint8_t> image, ImageFormat format) {
     if (format == ImageFormat::woz) return load_woz(image);
     if (format == ImageFormat::two_img) return load_two_img(image);
+    if (format == ImageFormat::program) return load_apple_single(image);
     if (const auto error = wrong_length(image.size(), format)) return *error;
     return has_disk_bytes(format) ? load_nib(image) : load_sectors(image, format, volume_of_images);
 }
@@ -111,6 +113,7 @@ Result<Floppy525> load_image(std::span<const std::uint8_t> image, ImageFormat fo
 Result<std::vector<std::uint8_t>> save_image(const Floppy525& disk, ImageFormat format) {
     if (format == ImageFormat::woz) return save_woz(disk);
     if (format == ImageFormat::two_img) return save_two_img(disk);
+    if (format == ImageFormat::program) return Error{"a program's disk cannot be saved as a program; save it as .dsk"};
     if (const auto error = recorded_elsewhere(disk, format)) return *error;
     std::vector<std::uint8_t> image(length_of(format).value());
     if (has_disk_bytes(format)) {

@@ -1,6 +1,6 @@
 // The image files of Apple disks, as bytes: sectors in DOS 3.3 order (.dsk, .do), sectors in ProDOS block order (.po),
 // 13 sectors a track (.d13), 6,656 or 6,384 disk bytes a track (.nib, the shorter also .nb2), bit streams (.woz), and
-// sectors or disk bytes behind a header (.2mg, .2img).
+// sectors or disk bytes behind a header (.2mg, .2img). A program in an AppleSingle file is a disk that boots it.
 #pragma once
 
 #include "emu/media/floppy525.hpp"
@@ -16,8 +16,8 @@
 
 namespace emu {
 
-enum class ImageFormat { dsk, po, nib, woz, d13, nb2, two_img }; // by these numbers in saved states
-inline constexpr ImageFormat last_image_format = ImageFormat::two_img;
+enum class ImageFormat { dsk, po, nib, woz, d13, nb2, two_img, program }; // by these numbers in saved states
+inline constexpr ImageFormat last_image_format = ImageFormat::program;
 
 const char* name_of(ImageFormat format); // its usual extension, with the dot
 
@@ -47,9 +47,9 @@ std::optional<std::string> remark_on_length(std::size_t bytes, ImageFormat forma
 // these, or a length that the format does not have.
 Result<ImageFormat> format_of(std::string_view extension, std::size_t bytes);
 
-// The same from the bytes, which win over the extension where they leave no doubt: the mark of a .woz or .2mg; a length
-// that only one format has; of 16 sectors a track, a DOS 3.3, ProDOS or Pascal directory that makes sense in one order
-// of sectors only. So any extension will do, except for a .dsk or .po that is short or long.
+// The same from the bytes, which win over the extension where they leave no doubt: the mark of a .woz, .2mg or program;
+// a length that only one format has; of 16 sectors a track, a DOS 3.3, ProDOS or Pascal directory that makes sense in
+// one order of sectors only. So any extension will do, except for a .dsk or .po that is short or long.
 Result<ImageFormat> format_of(std::string_view extension, std::span<const std::uint8_t> image);
 
 // The disk that an image describes. Sector images give 35 tracks of 51,024 cells, volume 254. A .nib track that holds

@@ -1,4 +1,5 @@
 // Which format an image file has: by its bytes, else by its name.
+#include "emu/media/apple_single.hpp"
 #include "emu/media/disk_image.hpp"
 #include "emu/media/sector_order.hpp"
 #include "emu/media/two_img.hpp"
@@ -51,6 +52,7 @@ const char* name_of(ImageFormat format) {
     case ImageFormat::woz: return ".woz";
     case ImageFormat::d13: return ".d13";
     case ImageFormat::two_img: return ".2mg";
+    case ImageFormat::program: return "AppleSingle";
     }
     return "";
 }
@@ -63,7 +65,8 @@ std::optional<std::size_t> length_of(ImageFormat format) {
     case ImageFormat::nib: return nib_image_bytes;
     case ImageFormat::nb2: return nb2_image_bytes;
     case ImageFormat::woz:
-    case ImageFormat::two_img: break;
+    case ImageFormat::two_img:
+    case ImageFormat::program: break;
     }
     return std::nullopt;
 }
@@ -96,6 +99,7 @@ Result<ImageFormat> format_of(std::string_view extension, std::size_t bytes) {
 Result<ImageFormat> format_of(std::string_view extension, std::span<const std::uint8_t> image) {
     if (begins_as_woz(image)) return ImageFormat::woz;
     if (begins_as_two_img(image)) return ImageFormat::two_img;
+    if (begins_as_apple_single(image)) return ImageFormat::program;
     for (const ImageFormat format : {ImageFormat::d13, ImageFormat::nib, ImageFormat::nb2})
         if (image.size() == length_of(format)) return format;
     const auto named = format_of(extension, image.size());

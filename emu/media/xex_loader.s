@@ -73,7 +73,7 @@ load:
         jmp @segment
 @start:
         jsr @run
-        clc                             ; whatever the program leaves in it: a program that ends is no failed boot
+        clc                             ; the system takes a set carry for a failed boot
         rts
 @run:
         jmp (RUNAD)
