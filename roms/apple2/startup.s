@@ -44,16 +44,23 @@ reset_enter:
 ; Clobbers: everything
 reset_cold:
         jsr HOME
-        ldx #(40 - 12) / 2
+        ldx #TITLE_COLUMN
         stx CH
-        jsr text_string
-        .byte "FORTRESS ROM", 13, 0
+@title: lda t_title - TITLE_COLUMN,x
+        ora #$80
+        jsr COUT
+        inx
+        cpx #TITLE_COLUMN + t_title_end - t_title
+        bne @title
         lda #<OLDBRK
         sta BRKV
         lda #>OLDBRK
         sta BRKV+1
         lda #<COLD_BASIC
+.assert <COLD_BASIC = 0, error, "HIMEM and the slots' ROMs begin pages"
         sta SOFTEV
+        sta HIMEM
+        sta A1L
         lda #>COLD_BASIC
         sta SOFTEV+1
         jsr SETPWRC
@@ -64,9 +71,6 @@ reset_cold:
         bpl @dos
         lda #>IO
         sta HIMEM+1
-        lda #0
-        sta HIMEM
-        sta A1L
         lda #$C7
         sta A1H
 @slot:  ldy #7
@@ -84,6 +88,10 @@ reset_cold:
         cmp #$C0
         bne @slot
         jmp COLD_BASIC
+
+TITLE_COLUMN = (40 - 12) / 2
+t_title:        .byte "FORTRESS ROM", 13
+t_title_end:
 
 ; DOS's vectors without a DOS: jumps to BASIC's warm start, for programs that end there. The boot ROM's decoding table
 ; overwrites the first six bytes; executed (nop, rla $3D3C,y, rol $FF3F,x), it reaches the last jump.

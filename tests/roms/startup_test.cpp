@@ -12,6 +12,14 @@ TEST(Startup, power_up_shows_the_title_and_turns_to_the_disk) {
     EXPECT_EQ(rom.machine.cpu().registers().pc >> 8, 0xC6);
 }
 
+// The turn of the disk that the boot meets depends on it, and with it all timing of recorded play.
+TEST(Startup, the_boot_rom_is_entered_at_the_same_cycle_as_ever) {
+    RomMachine rom;
+    while (rom.machine.cpu().registers().pc != 0xC600 && rom.machine.cycles() < 1'000'000)
+        rom.machine.run_until(rom.machine.cycles() + 1);
+    EXPECT_EQ(rom.machine.cycles(), 135'850u);
+}
+
 TEST(Startup, reset_while_booting_ends_in_the_monitor) { EXPECT_TRUE(RomMachine::at_monitor().shows("NO BASIC")); }
 
 TEST(Startup, reset_goes_where_a_valid_soft_vector_points) {
