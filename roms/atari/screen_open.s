@@ -153,10 +153,10 @@ screen_place:
         sta SDLSTH
         sbc #0
         sta MEMTOP+1
-        lda APPMHI
-        cmp MEMTOP
+        lda APPMHI                      ; the program's last byte: the list may begin behind it
+        cmp SDLSTL
         lda APPMHI+1
-        sbc MEMTOP+1
+        sbc SDLSTH
         rts
 
 ; screen_list - builds the display list. A row whose address passes 4K gets an LMS, since ANTIC counts within 4K

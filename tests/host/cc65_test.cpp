@@ -133,6 +133,31 @@ int main(void) {
     return 0;
 })";
 
+// The display is opened again although the program has all memory below it; a file cannot be opened without a DOS; a
+// BRK is caught.
+const std::string calls = R"(
+#include <stdio.h>
+#include <errno.h>
+#include <6502.h>
+#ifdef __ATARI__
+#include <atari.h>
+#endif
+static int breaks;
+static void caught(void) { ++breaks; brk_pc += 2; }
+int main(void) {
+    FILE* file;
+#ifdef __ATARI__
+    _graphics(0);
+#endif
+    set_brk(caught);
+    __asm__("brk");
+    __asm__("nop");
+    reset_brk();
+    file = fopen("A", "r");
+    printf("file %d breaks %d\n", file != 0 || errno == 0, breaks);
+    return 0;
+})";
+
 std::string upper(std::string text) {
     std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::toupper(c); });
     return text;
@@ -195,6 +220,8 @@ TEST_P(Cc65, mandelbrot_plots_the_points_of_the_set) {
 TEST_P(Cc65, bars_lines_and_letters_have_their_dots) {
     expect_text(drawing, apple() ? "bar 50 line 41 letters 17 17" : "bar 50 line 21 letters 26 26");
 }
+
+TEST_P(Cc65, calls_of_the_system_return) { expect_text(calls, "file 0 breaks 1"); }
 
 TEST_P(Cc65, machine_joystick_and_keyboard_are_recognized) {
     expect_text(surroundings, apple() ? "machine 17 stick 0 key 0" : "machine 1 stick 0 key 0");

@@ -282,6 +282,16 @@ TEST_F(Display, refuses_a_mode_for_which_memory_is_not_free) {
     EXPECT_EQ(atari.graphics(2), 1);
 }
 
+TEST_F(Display, begins_right_behind_the_last_byte_of_a_program) {
+    atari.graphics(7);
+    const int last = atari.word(MEMTOP);
+    for (const auto& [used, status] : {std::pair{last, 1}, {last + 1, 0x93}}) {
+        atari.at(APPMHI) = static_cast<std::uint8_t>(used);
+        atari.at(APPMHI + 1) = static_cast<std::uint8_t>(used >> 8);
+        EXPECT_EQ(atari.graphics(7), status);
+    }
+}
+
 TEST_F(Display, keeps_what_was_put_where_the_editors_cursor_stood) {
     atari.open(6, "S:", 12);
     atari.put(0, "E");
