@@ -15,7 +15,7 @@ namespace {
 
 using Bytes = std::span<const std::uint8_t>;
 
-constexpr std::array<std::uint8_t, 4> mark{0x00, 0x05, 0x16, 0x00};
+constexpr std::array<std::uint8_t, 8> mark{0x00, 0x05, 0x16, 0x00, 0x00, 0x02, 0x00, 0x00}; // version 2
 constexpr std::size_t header_bytes = 26, entry_bytes = 12, page_bytes = 256;
 constexpr std::size_t first_address = 0x0800, end_address = 0xBF00;
 
