@@ -153,7 +153,7 @@ screen_place:
         sta SDLSTH
         sbc #0
         sta MEMTOP+1
-        lda APPMHI                      ; the program's last byte: the list may begin behind it
+        lda APPMHI                      ; the last byte that the program uses
         cmp SDLSTL
         lda APPMHI+1
         sbc SDLSTH

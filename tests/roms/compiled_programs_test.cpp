@@ -56,7 +56,7 @@ TEST_F(CompiledPrograms, BLTU2_moves_an_overlapping_block_up) {
     rom.call(BLTU2);
     for (int i = 0; i < 0x300; ++i)
         ASSERT_EQ(rom.machine.peek(static_cast<std::uint16_t>(0x1081 + i)), i * 7 >> 2 & 0xFF);
-    EXPECT_EQ(rom.machine.peek(0x1080), 0x80 * 7 >> 2 & 0xFF) << "the byte below is what it was";
+    EXPECT_EQ(rom.machine.peek(0x1080), 0x80 * 7 >> 2 & 0xFF) << "the byte below is unchanged";
     EXPECT_EQ(word(HIGHDS), 0x1081 - 0x100);
 }
 
