@@ -49,8 +49,8 @@ Result<AtariImageFormat> atari_format_of(std::string_view extension, std::span<c
 
 Result<AtariDisk> load_atari_image(std::span<const std::uint8_t> image, AtariImageFormat format, std::string* warning) {
     switch (format) {
-    case AtariImageFormat::atr: return load_atr(image);
-    case AtariImageFormat::xfd: return load_xfd(image);
+    case AtariImageFormat::atr: return load_atr(image, warning);
+    case AtariImageFormat::xfd: return load_xfd(image, warning);
     case AtariImageFormat::atx: return load_atx(image);
     case AtariImageFormat::xex: return load_xex(image, warning);
     }

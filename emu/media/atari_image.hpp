@@ -19,8 +19,8 @@ enum class AtariImageFormat { atr, xfd, atx, xex };
 // and the bytes stand for. The marks of .atr, .atx and .xex win over the extension. Error: neither says.
 Result<AtariImageFormat> atari_format_of(std::string_view extension, std::span<const std::uint8_t> image);
 
-// The disk that an image describes. What was left out of it, if anything, is a line in `warning`. Error: the first
-// thing that is not as the format has it.
+// The disk that an image describes. What was left out of it or added, if anything, is a line in `warning`. Error: the
+// first thing that is not as the format has it.
 Result<AtariDisk> load_atari_image(std::span<const std::uint8_t> image, AtariImageFormat format,
                                    std::string* warning = nullptr);
 

@@ -77,7 +77,38 @@ std::optional<Error> find_stranger(const AtariDisk& disk) {
     return std::nullopt;
 }
 
+// A disk of a drive's own number of sectors, however the first three of 256 bytes are stored.
+bool is_usual(std::size_t bytes, std::size_t sector_bytes) {
+    constexpr std::size_t usual = 720 * short_bytes, enhanced = 1040 * short_bytes, whole = 720 * 256;
+    if (sector_bytes == short_bytes) return bytes == usual || bytes == enhanced;
+    return sector_bytes == 256 && (bytes == whole || bytes == whole - boot_sectors * short_bytes);
+}
+
 } // namespace
+
+std::size_t intended_bytes(std::size_t there, std::size_t promised, std::size_t sector_bytes) {
+    const std::size_t step = sector_bytes == 256 ? short_bytes : sector_bytes; // the first three may be short
+    const auto is_whole = [&](std::size_t bytes) { return bytes > 0 && bytes % step == 0; };
+    const std::size_t off = std::max(there, promised) - std::min(there, promised);
+    const bool is_near = off < track_sectors * sector_bytes;
+    if (is_usual(there, sector_bytes)) return there;
+    if (is_near && is_whole(promised) && (is_usual(promised, sector_bytes) || !is_whole(there))) return promised;
+    if (is_whole(there)) return there;
+    const std::size_t below = there / step * step;
+    return is_usual(below, sector_bytes) ? below : below + step;
+}
+
+std::vector<std::uint8_t> with_length(std::span<const std::uint8_t> sectors, std::size_t bytes, std::string* remark) {
+    std::vector<std::uint8_t> image(sectors.begin(), sectors.end());
+    image.resize(bytes);
+    const std::size_t off = std::max(bytes, sectors.size()) - std::min(bytes, sectors.size());
+    if (remark && off != 0)
+        *remark = fmt::format("the image is {} byte{} {}", off, off == 1 ? "" : "s",
+                              bytes > sectors.size() ? "short; the missing ones read as zeros"
+                                                     : "too long; what follows the last sector is left out, and is "
+                                                       "lost when the disk is saved");
+    return image;
+}
 
 Boot find_boot(std::span<const std::uint8_t> sectors) {
     if (sectors.size() % 256 != 0 || sectors.size() < boot_sectors * 256) return Boot::short_sectors;

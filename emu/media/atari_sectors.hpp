@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace emu::atari_sectors {
@@ -26,6 +27,16 @@ struct Layout {
 
 // How an image with 256 bytes a sector stores its first three.
 Boot find_boot(std::span<const std::uint8_t> sectors);
+
+// Image lengths may be off by less than this.
+inline constexpr std::size_t track_sectors = 18;
+
+// How many bytes of sectors an image of `there` bytes was made to have: as many as a usual disk has, or as many as its
+// header gives (`promised`), or whole sectors. Precondition: sector_bytes is 128, 256, ... 8192.
+std::size_t intended_bytes(std::size_t there, std::size_t promised, std::size_t sector_bytes);
+
+// Adds zeros, or leaves out what follows the last sector; `remark`, where given, becomes a line about it.
+std::vector<std::uint8_t> with_length(std::span<const std::uint8_t> sectors, std::size_t bytes, std::string* remark);
 
 // The disk of those bytes; nothing if they are not 1 to 65,535 whole sectors.
 std::optional<AtariDisk> disk_of(std::span<const std::uint8_t> sectors, const Layout& layout);

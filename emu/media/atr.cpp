@@ -25,6 +25,7 @@ using Header = std::span<const std::uint8_t>;
 std::size_t sector_bytes_of(Header header) { return header[4] | std::size_t{header[5]} << 8; }
 
 // Older programs leave the high half zero, so the field may be smaller than the data.
+constexpr std::size_t high_half = paragraph << 16;
 std::size_t promised_bytes(Header header) {
     const std::size_t paragraphs = header[2] | std::size_t{header[3]} << 8 | std::size_t{header[6]} << 16;
     return paragraphs * paragraph;
@@ -50,20 +51,25 @@ bool begins_as_atr(std::span<const std::uint8_t> image) {
     return image.size() >= mark.size() && std::ranges::equal(image.first(mark.size()), mark);
 }
 
-Result<AtariDisk> load_atr(std::span<const std::uint8_t> image) {
+Result<AtariDisk> load_atr(std::span<const std::uint8_t> image, std::string* remark) {
     if (!begins_as_atr(image)) return Error{"the .atr image does not begin with the bytes 96 02"};
     if (image.size() < header_bytes)
         return Error{fmt::format("the .atr image is {} bytes long; its header alone has 16", image.size())};
     const Header header = image.first(header_bytes);
-    const auto sectors = image.subspan(header_bytes);
-    const std::size_t bytes = sector_bytes_of(header);
+    const auto there = image.subspan(header_bytes);
+    const std::size_t bytes = sector_bytes_of(header), promised = promised_bytes(header);
     if (bytes < 128 || bytes > 8192 || !std::has_single_bit(bytes))
         return Error{
             fmt::format("the .atr image's header gives sectors of {} bytes; there are 128, 256, ... 8192", bytes)};
-    if (promised_bytes(header) > sectors.size())
+    if (there.empty() || promised >= there.size() + atari_sectors::track_sectors * bytes)
         return Error{fmt::format("the .atr image is cut short: its header gives {} bytes of sectors, {} are there",
-                                 promised_bytes(header), sectors.size())};
+                                 promised, there.size())};
 
+    const std::size_t intended = atari_sectors::intended_bytes(there.size(), promised, bytes);
+    const auto sectors = atari_sectors::with_length(there, intended, remark);
+    if (remark && remark->empty() && (promised ^ intended) % high_half != 0)
+        *remark = fmt::format("the header of the image gives {} bytes of sectors, and {} are there: those count",
+                              promised, intended);
     const Boot boot = bytes == 256 ? atari_sectors::find_boot(sectors) : Boot::whole_sectors;
     auto disk = atari_sectors::disk_of(sectors, {static_cast<std::uint16_t>(bytes), boot});
     if (!disk)

@@ -2,6 +2,8 @@
 
 #include "emu/media/atari_sectors.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace emu {
@@ -16,12 +18,23 @@ bool is_double_density(std::size_t bytes) {
     return short_boot || (bytes >= 720 * 256 && bytes % 256 == 0);
 }
 
+// Of the sectors that an image stands for: those of the usual disk whose length is the nearest, if it is near.
+std::size_t intended_bytes(std::size_t there) {
+    constexpr std::array usual{std::size_t{720 * 128}, std::size_t{1040 * 128}, short_boot_bytes + 717 * 256,
+                               std::size_t{720 * 256}};
+    const auto off = [&](std::size_t bytes) { return std::max(bytes, there) - std::min(bytes, there); };
+    const std::size_t nearest = *std::ranges::min_element(usual, {}, off);
+    const std::size_t track = atari_sectors::track_sectors * (is_double_density(nearest) ? 256 : 128);
+    return there % 128 != 0 && off(nearest) < track ? nearest : there;
+}
+
 } // namespace
 
-Result<AtariDisk> load_xfd(std::span<const std::uint8_t> image) {
-    const bool double_density = is_double_density(image.size());
-    const Boot boot = double_density ? atari_sectors::find_boot(image) : Boot::whole_sectors;
-    auto disk = atari_sectors::disk_of(image, {static_cast<std::uint16_t>(double_density ? 256 : 128), boot});
+Result<AtariDisk> load_xfd(std::span<const std::uint8_t> image, std::string* remark) {
+    const auto sectors = atari_sectors::with_length(image, intended_bytes(image.size()), remark);
+    const bool double_density = is_double_density(sectors.size());
+    const Boot boot = double_density ? atari_sectors::find_boot(sectors) : Boot::whole_sectors;
+    auto disk = atari_sectors::disk_of(sectors, {static_cast<std::uint16_t>(double_density ? 256 : 128), boot});
     if (!disk)
         return Error{
             fmt::format("the .xfd image is {} bytes long; that is not 1 to 65535 sectors of 128 or 256", image.size())};

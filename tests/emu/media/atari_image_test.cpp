@@ -92,14 +92,75 @@ TEST(AtariImage, an_atr_of_more_than_its_header_says_is_read_whole) {
 
 TEST(AtariImage, damaged_atr_images_are_refused_with_what_is_wrong) {
     auto image = atr(128, random_bytes(720 * 128));
-    image.resize(image.size() - 50);
+    image.resize(image.size() - 18 * 128);
     EXPECT_EQ(refusal(image, AtariImageFormat::atr),
-              "the .atr image is cut short: its header gives 92160 bytes of sectors, 92110 are there");
-    EXPECT_THAT(refusal(atr(128, random_bytes(160)), AtariImageFormat::atr), HasSubstr("160 bytes of sectors"));
+              "the .atr image is cut short: its header gives 92160 bytes of sectors, 89856 are there");
     EXPECT_THAT(refusal(atr(300, random_bytes(384)), AtariImageFormat::atr), HasSubstr("sectors of 300 bytes"));
     EXPECT_THAT(refusal({0x96, 0x02, 0}, AtariImageFormat::atr), HasSubstr("3 bytes long"));
     EXPECT_THAT(refusal({}, AtariImageFormat::atr), HasSubstr("96 02"));
     EXPECT_THAT(refusal(atr(128, {}), AtariImageFormat::atr), HasSubstr("0 bytes of sectors"));
+}
+
+// The sectors and a part of the line about an image of which `bytes` are there.
+void expect_read_with_a_remark(std::vector<std::uint8_t> image, std::size_t bytes, AtariImageFormat format,
+                               std::uint16_t sectors, const char* remark) {
+    image.resize(bytes, 0xEE);
+    std::string line;
+    const auto disk = load_atari_image(image, format, &line);
+    ASSERT_TRUE(disk) << disk.error();
+    EXPECT_EQ(disk->geometry().sectors, sectors);
+    EXPECT_THAT(line, HasSubstr(remark)) << bytes;
+    EXPECT_EQ(disk->read(sectors / 2)[7], disk->geometry().sector_bytes == 256 ? 0x5A : 0xA5);
+}
+
+TEST(AtariImage, an_atr_that_is_a_few_bytes_off_is_read_with_a_remark) {
+    for (const std::size_t bytes : {720U * 128, 1040U * 128, 1000U * 128, 384U + 717 * 256}) {
+        const bool doubled = bytes == 384 + 717 * 256;
+        const auto image = atr(doubled ? 256 : 128, std::vector<std::uint8_t>(bytes, doubled ? 0x5A : 0xA5));
+        const auto sectors = static_cast<std::uint16_t>(doubled ? 720 : bytes / 128);
+        const auto expect = [&](std::size_t there, const char* remark) {
+            expect_read_with_a_remark(image, 16 + there, AtariImageFormat::atr, sectors, remark);
+        };
+        expect(bytes + 1, "1 byte too long");
+        expect(bytes + 16, "16 bytes too long");
+        expect(bytes - 1, "1 byte short");
+        expect(bytes - 100, "100 bytes short");
+        expect(bytes - 2000, "2000 bytes short");
+    }
+}
+
+TEST(AtariImage, an_atr_with_a_sector_too_many_for_its_header_is_the_usual_disk) {
+    const auto image = atr(128, std::vector<std::uint8_t>(720 * 128, 0xA5));
+    expect_read_with_a_remark(image, 16 + 721 * 128, AtariImageFormat::atr, 720, "128 bytes too long");
+}
+
+TEST(AtariImage, an_atr_whose_header_is_off_is_read_as_it_is_with_a_remark) {
+    for (const int paragraphs : {5759, 5761, 5744, 0, 5760 + 8}) {
+        auto image = atr(128, std::vector<std::uint8_t>(720 * 128, 0xA5));
+        image[2] = static_cast<std::uint8_t>(paragraphs);
+        image[3] = static_cast<std::uint8_t>(paragraphs >> 8);
+        expect_read_with_a_remark(image, image.size(), AtariImageFormat::atr, 720, "those count");
+    }
+}
+
+TEST(AtariImage, an_xfd_that_is_a_few_bytes_off_is_read_with_a_remark) {
+    for (const std::size_t bytes : {720U * 128, 1040U * 128, 384U + 717 * 256, 720U * 256}) {
+        const bool doubled = bytes > 1040 * 128;
+        const std::vector<std::uint8_t> image(bytes, doubled ? 0x5A : 0xA5);
+        const std::uint16_t sectors = bytes == 1040 * 128 ? 1040 : 720;
+        expect_read_with_a_remark(image, bytes + 7, AtariImageFormat::xfd, sectors, "7 bytes too long");
+        expect_read_with_a_remark(image, bytes - 50, AtariImageFormat::xfd, sectors, "50 bytes short");
+    }
+}
+
+TEST(AtariImage, a_sound_image_gets_no_remark) {
+    std::string line;
+    ASSERT_TRUE(load_atari_image(atr(128, random_bytes(720 * 128)), AtariImageFormat::atr, &line));
+    auto long_one = atr(128, random_bytes(9000 * 128));
+    long_one[6] = 0; // as older programs leave it
+    ASSERT_TRUE(load_atari_image(long_one, AtariImageFormat::atr, &line));
+    ASSERT_TRUE(load_atari_image(random_bytes(1040 * 128), AtariImageFormat::xfd, &line));
+    EXPECT_EQ(line, "");
 }
 
 TEST(AtariImage, xfd_images_come_back_byte_for_byte) {
