@@ -27,8 +27,9 @@ struct AtariGeometry {
 
     int tracks() const { return (sectors + per_track - 1) / per_track; }
     // True: recorded by FM, as by an 810, 64 microseconds a byte; false: by MFM, in half the time.
-    bool fm() const { return sector_bytes == 128 && per_track != 26; }
-    int track_of(int sector) const { return (sector - 1) / per_track; } // of sectors of the disk
+    bool fm() const { return sector_bytes == 128 && !enhanced(); }
+    bool enhanced() const { return sector_bytes == 128 && per_track == 26; } // recorded by a 1050
+    int track_of(int sector) const { return (sector - 1) / per_track; }      // of sectors of the disk
     std::uint8_t number_on_track(int sector) const { return static_cast<std::uint8_t>((sector - 1) % per_track + 1); }
     int sectors_on(int track) const; // the last track may have fewer than per_track
     // The first three are read and written as 128 bytes, however long they are.

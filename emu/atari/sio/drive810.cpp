@@ -32,6 +32,15 @@ bool sound_frame(std::span<const std::uint8_t> frame) {
 
 Drive810::Drive810(int number, TvSystem tv) : number_(static_cast<std::uint8_t>(number)), time_(tv), buffer_(128) {}
 
+void Drive810::power_on() {
+    Drive810 on(number_);
+    on.time_ = time_;
+    on.fast_ = fast_;
+    on.is_1050_ = is_1050_;
+    on.disk_ = std::move(disk_);
+    *this = std::move(on);
+}
+
 bool Drive810::busy() const { return phase_ != Phase::idle && phase_ != Phase::command && phase_ != Phase::deaf; }
 
 void Drive810::set_command(bool asserted, Cycle now) {
@@ -93,8 +102,8 @@ void Drive810::step() {
     case Phase::sending:
         out_.push_back({time_.cycle(now), time_.cycles_in(bit), answer_[answered_]});
         ++answered_;
-        due_ = now + byte;
-        if (answered_ == answer_.size()) enter(after_, now + byte);
+        due_ = now + times().byte;
+        if (answered_ == answer_.size()) enter(after_, due_);
         break;
     case Phase::access: search(now); break;
     case Phase::absent: retry_or_fail(now); break;
@@ -168,7 +177,7 @@ void Drive810::judge_data(DriveTick now) {
 }
 
 void Drive810::answer(DriveTick now) {
-    const DriveTick at = std::max(now + release_to_answer, heard_at_ + command_to_answer);
+    const DriveTick at = std::max(now + times().release_to_answer, heard_at_ + times().command_to_answer);
     const bool accepted = accepts_command();
     bad_command_ = bad_command_ || !accepted;
     send(at, {accepted ? ack : nak}, accepted ? work() : Phase::idle);
@@ -178,6 +187,7 @@ bool Drive810::accepts_command() const {
     switch (command_[1]) {
     case 'S':
     case '!': return true;
+    case format_enhanced: return is_1050_;
     case 'R':
     case 'W':
     case 'P': return sector() >= 1 && sector() <= std::max(sectors_of_an_810, geometry().sectors);
@@ -189,7 +199,8 @@ Drive810::Phase Drive810::work() const {
     switch (command_[1]) {
     case 'S': return Phase::status;
     case 'R': return Phase::access;
-    case '!': return Phase::format;
+    case '!':
+    case format_enhanced: return Phase::format;
     default: return Phase::data;
     }
 }
@@ -213,18 +224,18 @@ void Drive810::send_result(DriveTick now, bool done, std::span<const std::uint8_
 }
 
 // DVSTAT: what the drive found and is; the controller's status, inverted; the time a format may take, in units of
-// 64/60 s; nothing. Bits 5 and 7 of the first stand for disks that an 810 does not know.
+// 64/60 s; nothing. Bits 5 and 7 of the first stand for double and enhanced density.
 void Drive810::send_status(DriveTick now) {
-    constexpr std::uint8_t always_ready = 0x80, format_time = 224;
+    constexpr std::uint8_t ready = 0x80, format_time = 224; // an 810 always reports that it is ready
     const auto flag = [](bool on, int bit_number) { return (on ? 1U : 0U) << bit_number; };
-    const bool enhanced = geometry().per_track == AtariGeometry::enhanced_density().per_track;
     const unsigned first = flag(bad_command_, 0) | flag(bad_data_, 1) | flag(failed_, 2) |
                            flag(disk_ && disk_->write_protected(), 3) | flag(spindle_.on(), 4) |
-                           flag(geometry().sector_bytes == 256, 5) | flag(enhanced, 7);
+                           flag(geometry().sector_bytes == 256, 5) | flag(geometry().enhanced(), 7);
     bad_command_ = bad_data_ = false;
-    const std::array<std::uint8_t, 4> status{static_cast<std::uint8_t>(first),
-                                             static_cast<std::uint8_t>(controller_ | always_ready), format_time, 0};
-    send_result(now + ack_to_status, true, status);
+    const unsigned controller = is_1050_ && !disk_ ? controller_ & ~unsigned{ready} : controller_ | ready;
+    const std::array<std::uint8_t, 4> status{static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(controller),
+                                             format_time, 0};
+    send_result(now + times().ack_to_status, true, status);
 }
 
 } // namespace emu::atari

@@ -1,6 +1,8 @@
 // The Atari 810: a disk drive with a processor of its own on the serial bus. Its protocol at its real times, a turning
 // disk, a head that steps. Sources: Atari OS manual, section 9 (the bus) and DVSTAT; the drive profiles of A. Lee's
-// Altirra. Disks that no 810 could have recorded (other sizes and numbers of sectors) it reads and writes all the same.
+// Altirra. A drive is a 1050 from a disk of enhanced density (26 sectors of 128 bytes a track) on until a disk of
+// another kind is put in. Disks that neither could have recorded (other sizes and numbers of sectors) it reads and
+// writes all the same.
 // The drive runs only in arithmetic: every call first catches up from the one before.
 #pragma once
 
@@ -26,6 +28,8 @@ class Drive810 {
 
     // Drive 0..3 (D1: to D4:), on the bus of such a machine, just switched on: the motor off, no disk.
     explicit Drive810(int number = 0, TvSystem tv = TvSystem::ntsc);
+
+    void power_on(); // at cycle 0. It stays the drive that it is, with its disk
 
     // The bus. `now` is never less than in any call before. A frame may be told as late as its stop bit begins, but
     // before anything that happens after that.
@@ -97,6 +101,8 @@ class Drive810 {
     bool writes() const { return command_[1] != 'R'; }
     bool valid() const; // what was deserialized
 
+    const drive810::DriveTimes& times() const { return is_1050_ ? drive810::times_of_1050 : drive810::times_of_810; }
+
     // drive810_disk.cpp: what is done with the disk.
     DriveTick work_time(DriveTick ticks) const; // of the processor
     DriveTick moving(DriveTick ticks) const;    // of the mechanics and the disk
@@ -126,6 +132,7 @@ class Drive810 {
     std::uint8_t number_;
     DriveTime time_;
     bool fast_ = false;
+    bool is_1050_ = false;
 
     // The bus.
     Cycle caught_up_ = 0;

@@ -17,16 +17,16 @@ constexpr std::uint8_t record_found = 0x10;
 constexpr std::uint8_t bad_check_of_address = 0xE7;
 constexpr std::uint8_t bad_check_of_data = 0xF7;
 
-// The 1771 tells the data address mark in two bits. Of a sector longer than 128 bytes the 810 asks for the status
-// when it has those: busy and a byte waiting, the check not yet made.
-std::uint8_t controller_after(const AtariSector& sector) {
-    constexpr unsigned deleted_mark = 0x60, busy_with_a_byte = 0x03, check = 0x08;
+// The 810's 1771 tells the data address mark in two bits, the 1050's 2793 in one. Of a sector longer than 128 bytes the
+// 810 asks for the status when it has those: busy and a byte waiting, the check not yet made. The 1050 waits for the
+// sector's end: a byte waits, and another was lost.
+std::uint8_t controller_after(const AtariSector& sector, bool is_1050) {
+    const unsigned deleted_mark = is_1050 ? 0x20 : 0x60, cut_off = is_1050 ? 0x06 : 0x03, check = 0x08;
+    const bool is_long = (sector.status & AtariSector::too_long) != 0;
     unsigned status = all_well;
     if (sector.status & AtariSector::deleted) status &= ~deleted_mark;
-    if (sector.status & AtariSector::too_long)
-        status &= ~busy_with_a_byte;
-    else if (sector.status & AtariSector::bad_check)
-        status &= ~check;
+    if (is_long) status &= ~cut_off;
+    if ((sector.status & AtariSector::bad_check) && (is_1050 || !is_long)) status &= ~check;
     return static_cast<std::uint8_t>(status);
 }
 
@@ -39,6 +39,7 @@ DriveTick Drive810::moving(DriveTick ticks) const { return fast_ ? 0 : ticks; }
 void Drive810::insert(AtariDisk disk, Cycle now) {
     run_to(now);
     disk_ = std::move(disk);
+    is_1050_ = geometry().enhanced();
     there_ = false;
 }
 
@@ -60,7 +61,7 @@ void Drive810::set_unmodified() {
 DriveTick Drive810::start_motor(DriveTick now) {
     const bool turned = spindle_.on();
     spindle_.start(now);
-    motor_left_ = motor_off;
+    motor_left_ = times().motor_off;
     return turned ? 0 : spin_up;
 }
 
@@ -78,7 +79,7 @@ void Drive810::access(DriveTick now) {
     attempt_ = 0;
     there_ = false;
     const DriveTick ordered = now + work_time(ack_to_access);
-    due_ = ordered + moving(start_motor(ordered) + spindle_.move_head(geometry().track_of(sector())));
+    due_ = ordered + moving(start_motor(ordered) + spindle_.move_head(geometry().track_of(sector()), times()));
 }
 
 // The next to pass of the sectors with that number. Where there is only an address field, there is nothing to read.
@@ -102,17 +103,17 @@ void Drive810::search(DriveTick now) {
     phase_ = !there_ ? Phase::absent : writes() ? Phase::recording : Phase::reading;
     if (fast_) passes_ = now;
     recorded_ = 0;
-    due_ = there_ ? passes_ + moving(field_time()) : now + moving(give_up);
+    due_ = there_ ? passes_ + moving(field_time()) : now + moving(times().give_up);
 }
 
 void Drive810::retry_or_fail(DriveTick now) {
-    constexpr int recalibrated_after = attempts / 2;
+    const int recalibrated_after = times().attempts / 2;
     const bool found_none = (controller_ & record_found) == 0;
-    if (++attempt_ >= attempts) return end_access(now, controller_);
+    if (++attempt_ >= times().attempts) return end_access(now, controller_);
     if (attempt_ != recalibrated_after || !found_none) return search(now);
     phase_ = Phase::access;
-    const DriveTick out = spindle_.recalibrate();
-    due_ = now + moving(out + spindle_.move_head(geometry().track_of(sector())));
+    const DriveTick out = spindle_.recalibrate(times());
+    due_ = now + moving(out + spindle_.move_head(geometry().track_of(sector()), times()));
 }
 
 void Drive810::finish_read(DriveTick now) {
@@ -120,7 +121,7 @@ void Drive810::finish_read(DriveTick now) {
     if (there_) {
         const AtariSector& found = track()->sectors[found_];
         fill_buffer(found);
-        controller_ = controller_after(found);
+        controller_ = controller_after(found, is_1050_);
     }
     if (controller_ == all_well) return end_access(now, all_well);
     retry_or_fail(now);
@@ -186,7 +187,7 @@ void Drive810::end_access(DriveTick now, std::uint8_t controller) {
     controller_ = controller;
     failed_ = controller != all_well;
     if (!writes()) buffer_.resize(geometry().transfer_bytes(sector()));
-    send_result(now + work_time(access_to_complete), !failed_,
+    send_result(now + work_time(times().access_to_complete), !failed_,
                 writes() ? std::span<const std::uint8_t>() : std::span<const std::uint8_t>(buffer_));
 }
 

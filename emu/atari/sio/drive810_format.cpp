@@ -1,4 +1,5 @@
-// How the 810 formats a disk: every track is laid from one pass of its beginning to the next, then all are read.
+// How the 810 and the 1050 format a disk: every track is laid from one pass of its beginning to the next, then all are
+// read.
 #include "emu/atari/sio/drive810.hpp"
 
 #include <algorithm>
@@ -15,7 +16,8 @@ bool reads_well(const AtariTrack& track, int number) {
 
 } // namespace
 
-// Whatever the disk was, an 810 makes one of 720 sectors; a disk that it could not have made keeps its kind.
+// Whatever the disk was, an 810 makes one of 720 sectors; a disk that it could not have made keeps its kind. A 1050
+// makes one of the density that it was asked for.
 void Drive810::begin_format(DriveTick now) {
     constexpr std::uint8_t protected_disk = 0xBF;
     now += work_time(ack_to_access);
@@ -24,15 +26,17 @@ void Drive810::begin_format(DriveTick now) {
         failed_ = true;
         buffer_.assign(geometry().sector_bytes, 0);
         buffer_[0] = buffer_[1] = 0xFF;
-        return send_result(now + work_time(access_to_complete), false, buffer_);
+        return send_result(now + work_time(times().access_to_complete), false, buffer_);
     }
     constexpr AtariGeometry single = AtariGeometry::single_density();
-    if (disk_ && geometry().fm() && geometry().sectors < single.sectors) disk_->set_geometry(single);
+    const bool is_short = geometry().fm() && geometry().sectors < single.sectors;
+    if (disk_ && (is_1050_ || is_short))
+        disk_->set_geometry(command_[1] == format_enhanced ? AtariGeometry::enhanced_density() : single);
     there_ = false;
     track_ = 0;
     bad_sectors_.clear();
     const DriveTick spin = start_motor(now);
-    begin_track(now + moving(spin + spindle_.recalibrate()));
+    begin_track(now + moving(spin + spindle_.recalibrate(times())));
 }
 
 void Drive810::begin_track(DriveTick now) {
@@ -62,7 +66,7 @@ void Drive810::lay_sector(DriveTick now) {
     const DriveTick laid = std::max(now, passes_ + moving(turn));
     if (track_ + 1 < disk.tracks()) {
         ++track_;
-        return begin_track(laid + moving(spindle_.move_head(track_)));
+        return begin_track(laid + moving(spindle_.move_head(track_, times())));
     }
     phase_ = Phase::checking;
     due_ = laid + moving(2 * turn);
@@ -76,7 +80,7 @@ void Drive810::check_track(DriveTick now) {
             bad_sectors_.push_back(static_cast<std::uint16_t>(track_ * disk.per_track + number));
     if (track_ == 0) return end_format(now);
     --track_;
-    due_ = now + moving(spindle_.move_head(track_) + 2 * turn);
+    due_ = now + moving(spindle_.move_head(track_, times()) + 2 * turn);
 }
 
 // The data frame is a list of the bad sectors' numbers, ended by $FFFF.
@@ -89,7 +93,7 @@ void Drive810::end_format(DriveTick now) {
         buffer_[2 * i] = static_cast<std::uint8_t>(bad_sectors_[i]);
         buffer_[2 * i + 1] = static_cast<std::uint8_t>(bad_sectors_[i] >> 8);
     }
-    send_result(now + work_time(access_to_complete), !failed_, buffer_);
+    send_result(now + work_time(times().access_to_complete), !failed_, buffer_);
 }
 
 } // namespace emu::atari

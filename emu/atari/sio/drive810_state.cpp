@@ -7,6 +7,7 @@ namespace emu::atari {
 namespace {
 
 constexpr std::size_t longest_frame = 8192 + 2;
+constexpr std::uint8_t of_a_1050 = 0x80; // with the phase that follows
 
 void put_bytes(StateWriter& out, std::span<const std::uint8_t> bytes) {
     out.put(static_cast<std::uint16_t>(bytes.size()));
@@ -27,7 +28,7 @@ void Drive810::serialize(StateWriter& out) const {
     out.put(asserted_);
     line_.serialize(out);
     out.put(static_cast<std::uint8_t>(phase_));
-    out.put(static_cast<std::uint8_t>(after_));
+    out.put(static_cast<std::uint8_t>(static_cast<int>(after_) | (is_1050_ ? of_a_1050 : 0)));
     for (const DriveTick tick : {due_, listen_from_, heard_at_, idle_since_, motor_left_, passes_}) out.put(tick);
     put_bytes(out, heard_);
     out.put_bytes(command_);
@@ -57,7 +58,8 @@ void Drive810::deserialize(StateReader& in) {
     line_.deserialize(in);
     const auto phase = in.take<std::uint8_t>(), after = in.take<std::uint8_t>();
     phase_ = static_cast<Phase>(phase);
-    after_ = static_cast<Phase>(after);
+    after_ = static_cast<Phase>(after & ~of_a_1050);
+    is_1050_ = (after & of_a_1050) != 0;
     for (DriveTick* tick : {&due_, &listen_from_, &heard_at_, &idle_since_, &motor_left_, &passes_})
         *tick = in.take<DriveTick>();
     heard_ = take_bytes(in);
@@ -72,6 +74,7 @@ void Drive810::deserialize(StateReader& in) {
     }
     disk_.reset();
     if (in.take<bool>()) disk_.emplace().deserialize(in);
+    is_1050_ = is_1050_ || geometry().enhanced();
     spindle_.deserialize(in);
     buffer_ = take_bytes(in);
     for (std::uint8_t* byte : {&controller_, &attempt_, &found_, &laid_}) *byte = in.take<std::uint8_t>();
@@ -99,7 +102,7 @@ bool Drive810::valid() const {
     if (there_) ok = ok && track() && found_ < track()->sectors.size();
     if (phase_ == Phase::verifying && there_) ok = ok && buffer_.size() <= track()->sectors[found_].length;
     if (phase_ == Phase::laying || phase_ == Phase::checking) ok = ok && track_ < geometry().tracks();
-    return ok && (sector() >= 1 || (!accesses(phase_) && !accesses(after_))) && attempt_ <= drive810::attempts &&
+    return ok && (sector() >= 1 || (!accesses(phase_) && !accesses(after_))) && attempt_ <= times().attempts &&
            bad_sectors_.size() <= drive810::bad_sectors_listed;
 }
 

@@ -18,8 +18,8 @@ void Sio::power_on() {
     Sio on(tv_);
     on.set_fast(fast_);
     on.connected_ = connected_;
-    for (int number = 0; number < drives; ++number)
-        if (auto disk = at(number).eject(at(number).caught_up())) on.at(number).insert(*std::move(disk), 0);
+    on.drives_ = std::move(drives_);
+    for (Drive810& drive : on.drives_) drive.power_on();
     on.recorder_ = std::move(recorder_);
     on.recorder_.power_on();
     on.has_recorder_ = has_recorder_;

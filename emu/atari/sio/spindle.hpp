@@ -34,15 +34,17 @@ class Spindle {
     }
 
     // How long it takes until the head stands still on a track; it is taken to be there from now on.
-    DriveTick move_head(int track) {
-        const auto steps = static_cast<DriveTick>(std::abs(track - head_));
+    DriveTick move_head(int track, const drive810::DriveTimes& times) {
+        const int beyond = times.is_1050 && track > head_ ? 1 : 0;
+        const auto steps = static_cast<DriveTick>(std::abs(track - head_) + beyond);
         head_ = static_cast<std::uint16_t>(track);
-        return steps == 0 ? 0 : steps * drive810::step + drive810::settle;
+        return steps == 0 ? 0 : steps * times.step + times.settle;
     }
     // To track 0, wherever the head was.
-    DriveTick recalibrate() {
+    DriveTick recalibrate(const drive810::DriveTimes& times) {
+        if (times.is_1050) return move_head(0, times);
         head_ = 0;
-        return drive810::recalibrate_steps * drive810::step + drive810::settle;
+        return drive810::recalibrate_steps * times.step + times.settle;
     }
 
     void serialize(StateWriter& out) const {

@@ -10,9 +10,11 @@
 namespace emu::atari {
 namespace {
 
+using testing::AllOf;
 using testing::DoubleNear;
 using testing::Each;
 using testing::ElementsAre;
+using testing::SizeIs;
 
 SioMaster master_with(AtariDisk disk) {
     SioMaster master;
@@ -234,6 +236,122 @@ TEST(Drive810, double_and_enhanced_density_are_read_in_full_but_for_three_sector
     EXPECT_EQ(enhanced.status().data.at(0), 0x90);
     auto large = master_with(patterned_disk({3000, 18, 512}));
     EXPECT_EQ(large.read(2999, 0, 512).data, pattern(2999, 512));
+}
+
+TEST(Drive810, refuses_to_format_in_enhanced_density) {
+    for (const AtariGeometry geometry : {AtariGeometry::single_density(), AtariGeometry::double_density()}) {
+        auto master = master_with(patterned_disk(geometry));
+        EXPECT_EQ(master.format_enhanced().kinds, "N");
+        EXPECT_EQ(*master.sio.disk(0), patterned_disk(geometry));
+        EXPECT_EQ(master.status().data.at(0) & 0x01, 0x01);
+    }
+}
+
+TEST(Drive1050, formats_in_enhanced_density_and_returns_no_bad_sectors) {
+    auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
+    const SioAnswer answer = master.format_enhanced();
+    EXPECT_EQ(answer.kinds, "AC");
+    EXPECT_THAT(answer.data, AllOf(SizeIs(128), Each(0xFF)));
+    EXPECT_TRUE(answer.check_right);
+    AtariDisk formatted = AtariDisk::formatted(AtariGeometry::enhanced_density());
+    formatted.set_modified(true);
+    EXPECT_EQ(*master.sio.disk(0), formatted);
+    EXPECT_EQ(master.write(1040, pattern(1)).kinds, "AAC");
+    EXPECT_EQ(master.status().data.at(0), 0x90);
+}
+
+TEST(Drive1050, formats_in_single_density_and_back) {
+    auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
+    EXPECT_EQ(master.format().kinds, "AC");
+    EXPECT_EQ(master.sio.disk(0)->geometry(), AtariGeometry::single_density());
+    EXPECT_EQ(master.read(721).kinds, "N");
+    EXPECT_EQ(master.status().data.at(0) & 0x80, 0);
+    EXPECT_EQ(master.format_enhanced().kinds, "AC");
+    EXPECT_EQ(master.sio.disk(0)->geometry(), AtariGeometry::enhanced_density());
+    EXPECT_EQ(master.status().data.at(0) & 0x80, 0x80);
+}
+
+// Each of 40 tracks takes a turn and what is left of another, and two turns to be checked.
+TEST(Drive1050, formats_at_its_own_pace) {
+    auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
+    EXPECT_THAT(master.format_enhanced().seconds_to(1), DoubleNear(35, 3));
+}
+
+TEST(Drive1050, answers_at_the_1050s_times_and_rate) {
+    auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
+    const SioAnswer answer = master.status();
+    EXPECT_THAT(answer.seconds_to(0), DoubleNear(184e-6, 5e-6));
+    EXPECT_THAT(answer.seconds_to(1) - answer.seconds_to(0), DoubleNear((549 + 290) * 1e-6, 3e-6));
+    EXPECT_THAT(answer.seconds_to(6) - answer.seconds_to(5), DoubleNear(549e-6, 2e-6));
+}
+
+TEST(Drive1050, steps_and_settles_slowly_and_once_more_inwards) {
+    auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
+    master.read(1);
+    const auto seconds = [&](int sector) { return master.read(sector).seconds_to(1); };
+    const double outer = seconds(1);
+    const double inner = seconds(26 * 39 + 1);
+    EXPECT_GE(inner, 40 * 20.12e-3 + 20e-3);
+    EXPECT_LE(inner, 40 * 20.12e-3 + 20e-3 + 0.22);
+    EXPECT_LT(outer, 0.22);
+}
+
+TEST(Drive1050, a_protected_disk_is_not_formatted) {
+    AtariDisk disk = patterned_disk(AtariGeometry::enhanced_density());
+    disk.set_write_protected(true);
+    auto master = master_with(disk);
+    const SioAnswer answer = master.format_enhanced();
+    EXPECT_EQ(answer.kinds, "AE");
+    EXPECT_THAT(std::vector(answer.data.begin(), answer.data.begin() + 3), ElementsAre(0xFF, 0xFF, 0x00));
+    EXPECT_EQ(*master.sio.disk(0), disk);
+    EXPECT_EQ(master.status().data.at(1), 0xBF);
+}
+
+TEST(Drive1050, finds_no_sector_after_two_attempts_and_reports_that_it_is_empty) {
+    AtariDisk disk = patterned_disk(AtariGeometry::enhanced_density());
+    sector_of(disk, 7).status = AtariSector::bad_address;
+    auto master = master_with(disk);
+    master.read(1);
+    EXPECT_THAT(master.read(7).seconds_to(1), DoubleNear(2 * 0.471, 0.1));
+    EXPECT_EQ(master.status().data.at(1) & 0x80, 0x80);
+    master.sio.eject(0, master.now);
+    EXPECT_EQ(master.status().data.at(1) & 0x80, 0);
+}
+
+TEST(Drive1050, answers_no_percom_commands) {
+    auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
+    for (const char command : {'N', 'O'}) {
+        master.command(0, command, 0);
+        EXPECT_EQ(master.next_byte(SioMaster::millisecond)->data, 'N');
+    }
+}
+
+TEST(Drive1050, is_an_810_again_with_another_disk) {
+    auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
+    master.sio.insert(0, patterned_disk(), master.now);
+    EXPECT_EQ(master.format_enhanced().kinds, "N");
+}
+
+TEST(Drive1050, stays_one_when_it_is_switched_off_and_on) {
+    auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
+    EXPECT_EQ(master.format().kinds, "AC");
+    master.sio.power_on();
+    master.now = 0;
+    EXPECT_EQ(master.format_enhanced().kinds, "AC");
+}
+
+TEST(Drive1050, a_restored_one_still_formats_in_enhanced_density) {
+    auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
+    EXPECT_EQ(master.format().kinds, "AC");
+    StateWriter out;
+    master.sio.serialize(out);
+    StateReader in(out.bytes());
+    SioMaster restored;
+    restored.now = master.now;
+    restored.sio.deserialize(in);
+    ASSERT_TRUE(in.finished());
+    EXPECT_EQ(restored.sio, master.sio);
+    EXPECT_EQ(restored.format_enhanced().kinds, "AC");
 }
 
 TEST(Drive810, a_bad_check_is_an_error_with_the_data) {

@@ -125,8 +125,8 @@ TEST_F(DriveState, is_refused_with_a_time_that_could_overflow) {
 }
 
 TEST_F(DriveState, is_refused_with_more_attempts_sectors_or_bytes_than_there_can_be) {
-    EXPECT_TRUE(is_taken_with(end_ - attempt_from_end, drive810::attempts));
-    EXPECT_FALSE(is_taken_with(end_ - attempt_from_end, drive810::attempts + 1));
+    EXPECT_TRUE(is_taken_with(end_ - attempt_from_end, drive810::times_of_810.attempts));
+    EXPECT_FALSE(is_taken_with(end_ - attempt_from_end, drive810::times_of_810.attempts + 1));
     EXPECT_FALSE(is_taken_with(end_ - there_from_end, 1)); // it is over a sector, and has no disk
     auto listed = with(fresh_, end_ - listed_from_end, drive810::bad_sectors_listed + 1);
     listed.insert(listed.end(), 2 * (drive810::bad_sectors_listed + 1), 0);

@@ -38,6 +38,7 @@ class SioMaster {
         return receive_after(drive, 'R', sector, bytes);
     }
     SioAnswer format(int drive = 0) { return receive_after(drive, '!', 0, 128); }
+    SioAnswer format_enhanced(int drive = 0) { return receive_after(drive, 0x22, 0, 128); }
     // By 'W' or 'P'. spoil: the checksum is wrong.
     SioAnswer write(int sector, std::span<const std::uint8_t> data, char how = 'W', bool spoil = false);
 
