@@ -27,9 +27,10 @@ namespace fs = std::filesystem;
 using command_line::Given;
 
 constexpr const char* help_text =
-    "mkdisk - DOS 3.3 disks of the Apple (.dsk .do .po .nib .nb2 .woz .2mg), DOS 2.0S disks of the Atari (.atr .xfd)\n"
+    "mkdisk - DOS 3.3 disks of the Apple (.dsk .do .po .nib .nb2 .woz .2mg), DOS 2 disks of the Atari (.atr .xfd)\n"
     "\n"
-    "  mkdisk create IMAGE [--volume 1..254] [--data | --unformatted] [--force]     Atari: [--force]\n"
+    "  mkdisk create IMAGE [--volume 1..254] [--data | --unformatted] [--force]\n"
+    "                                                            Atari: [--density single|enhanced|double] [--force]\n"
     "  mkdisk list IMAGE\n"
     "  mkdisk get IMAGE NAME [FILE] [--raw]                      Atari: [--type T|B]\n"
     "  mkdisk put IMAGE FILE NAME [FILE NAME]... --type T|I|A|B [--address N] [--raw] [--force]\n"
@@ -117,15 +118,15 @@ struct Command {
 
 std::span<const Command> all_commands() {
     static const std::array<Command, 10> commands = {{
-        {"create", 1, 1, create, {"volume", "data", "unformatted", "force"}, dos2::create, {"force"}},
+        {"create", 1, 1, create, {"volume", "data", "unformatted", "force"}, dos2::create, {"density", "force"}},
         {"list", 1, 1, list, {}, dos2::list, {}},
         {"get", 2, 3, get, {"raw"}, dos2::get, {"type"}},
         {"put", 3, any_number, put, {"type", "address", "raw", "force"}, dos2::put, {"type", "force"}},
-        {"delete", 2, 2, remove<open>, {}, remove<dos2::load>, {}},
-        {"rename", 3, 3, rename<open>, {}, rename<dos2::load>, {}},
-        {"lock", 2, 2, lock<open>, {}, lock<dos2::load>, {}},
-        {"unlock", 2, 2, lock<open>, {}, lock<dos2::load>, {}},
-        {"check", 1, 1, check<open>, {}, check<dos2::load>, {}},
+        {"delete", 2, 2, remove<open>, {}, remove<dos2::open>, {}},
+        {"rename", 3, 3, rename<open>, {}, rename<dos2::open>, {}},
+        {"lock", 2, 2, lock<open>, {}, lock<dos2::open>, {}},
+        {"unlock", 2, 2, lock<open>, {}, lock<dos2::open>, {}},
+        {"check", 1, 1, check<open>, {}, check<dos2::open>, {}},
         {"boot", 2, 2, boot, {"order"}, dos2::boot, {}},
     }};
     return commands;
@@ -164,6 +165,13 @@ std::optional<FileType> type_named(std::string_view letter) {
     return std::nullopt;
 }
 
+std::optional<emu::AtariGeometry> density_named(std::string_view name) {
+    if (name == "single") return emu::AtariGeometry::single_density();
+    if (name == "enhanced") return emu::AtariGeometry::enhanced_density();
+    if (name == "double") return emu::AtariGeometry::double_density();
+    return std::nullopt;
+}
+
 command_line::Form form() {
     return {"mkdisk",
             "",
@@ -175,7 +183,8 @@ command_line::Form form() {
              {"raw", "", ""},
              {"type", "", "T"},
              {"address", "", "N"},
-             {"order", "", "ORDER"}},
+             {"order", "", "ORDER"},
+             {"density", "", "DENSITY"}},
             "COMMAND"};
 }
 
@@ -199,6 +208,11 @@ Failure read_values(const Given& given, Options& options) {
         const std::string order = given.text("order");
         if (order != "logical" && order != "physical") return Error{"--order takes logical or physical"};
         options.order = order == "logical" ? BootOrder::logical : BootOrder::physical;
+    }
+    if (given.has("density")) {
+        const auto density = density_named(given.text("density"));
+        if (!density) return Error{"--density takes single, enhanced or double"};
+        options.density = *density;
     }
     options.data = given.has("data");
     options.unformatted = given.has("unformatted");

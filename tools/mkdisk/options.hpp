@@ -1,6 +1,7 @@
 // The command line as read, and how commands fail.
 #pragma once
 
+#include "emu/media/atari_disk.hpp"
 #include "tools/mkdisk/commands.hpp"
 #include "tools/mkdisk/dos_disk.hpp"
 
@@ -16,6 +17,7 @@ struct Options {
     std::vector<std::string> words; // the command and its operands
     int volume = 254;
     bool data = false, unformatted = false, force = false, raw = false;
+    emu::AtariGeometry density;
     FileType type = FileType::binary;
     std::uint16_t address = 0;
     BootOrder order = BootOrder::logical;

@@ -106,7 +106,7 @@ TEST(Dos2Check, free_bits_of_sectors_that_no_file_can_have) {
 TEST(Dos2Check, a_VTOC_of_another_system_is_the_only_thing_said) {
     SectorImage disk = two_files();
     disk[360][0] = 1;
-    EXPECT_THAT(complaints(disk), ElementsAre("no DOS 2.0S VTOC: its first byte is 1, not 2"));
+    EXPECT_THAT(complaints(disk), ElementsAre("not a DOS 2 disk: its VTOC begins with 1, not 2"));
     EXPECT_THAT(complaints(SectorImage()), SizeIs(1));
 }
 
@@ -142,7 +142,7 @@ SectorImage disk_with_directory() {
 TEST(Dos2Check, sector_720_is_MyDOSs) {
     SectorImage disk = mydos_disk();
     EXPECT_THAT(complaints(disk), IsEmpty());
-    ASSERT_FALSE(write_file(disk, "FULL", std::vector<std::uint8_t>(708 * data_bytes, 1)));
+    ASSERT_FALSE(write_file(disk, "FULL", std::vector<std::uint8_t>(708 * 125, 1)));
     EXPECT_EQ(free_sectors(disk), 0);
     EXPECT_EQ(chain_of(disk, *find(disk, "FULL")).sectors.back(), 720);
     EXPECT_THAT(complaints(disk), IsEmpty());

@@ -17,6 +17,7 @@ class Check {
             return std::move(problems_);
         }
         check_directory(directory_at, "");
+        check_vtoc();
         check_map();
         if (const int counted = counted_sectors(disk_); counted != free_sectors(disk_))
             misleads(fmt::format("the VTOC counts {} free sectors, its map has {}", free_sectors(disk_), counted));
@@ -60,6 +61,9 @@ class Check {
         const Chain chain = chain_of(disk_, entry);
         if (chain.broken) danger(fmt::format("{}: {}", who, chain.broken->text));
         for (const int at : chain.sectors) check_sector(at, who);
+        if (entry.extended() != is_extended(disk_, chain.sectors))
+            misleads(fmt::format("{} {} sectors above {}, but its entry does not say so", who,
+                                 entry.extended() ? "has no" : "has", last_sector_of_dos_2_0));
         if (const auto has = static_cast<int>(chain.sectors.size()); has != entry.sectors)
             misleads(fmt::format("{} counts {} sectors in the directory and has {}", who, entry.sectors, has));
     }
@@ -76,8 +80,19 @@ class Check {
 
     void check_sector(int at, const std::string& who) {
         own(at, who);
-        if (const int bytes = link_of(disk_[at]).bytes; bytes > static_cast<int>(data_bytes))
-            misleads(fmt::format("{}: sector {} counts {} bytes; it has {}", who, at, bytes, data_bytes));
+        if (const int bytes = link_of(disk_[at]).bytes; bytes > static_cast<int>(disk_.data_bytes()))
+            misleads(fmt::format("{}: sector {} counts {} bytes; it has {}", who, at, bytes, disk_.data_bytes()));
+    }
+
+    // DOS does not look at these.
+    void check_vtoc() {
+        const ConstSector table = disk_[vtoc_at];
+        if (table[vtoc::kind] != vtoc::dos_2)
+            remark(fmt::format("the VTOC begins with {}, not {}", table[vtoc::kind], vtoc::dos_2));
+        const int total = word_at(table, vtoc::total);
+        const int usual = has_vtoc_2(disk_) ? total_sectors_of_dos_2_5 : total_sectors;
+        if (total != usual && total != total_sectors_of_mydos)
+            remark(fmt::format("the VTOC gives {} sectors in all, not {}", total, usual));
     }
 
     void check_map() {

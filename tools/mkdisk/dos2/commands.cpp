@@ -16,28 +16,35 @@ constexpr std::uint8_t line_feed = 0x0A, atascii_eol = 0x9B;
 
 } // namespace
 
+Result<SectorImage> open(const std::filesystem::path& file) {
+    std::string remark;
+    auto disk = load(file, &remark);
+    if (!remark.empty()) fmt::print(std::cerr, "mkdisk: note: {}\n", remark);
+    return disk;
+}
+
 int create(const Options& options) {
     if (!options.force && is_there(options.image()))
         return fail(bad_file, fmt::format("{}: exists; --force replaces it", options.image()));
-    const Failure error = save(create_disk(), options.image());
+    const Failure error = save(create_disk(options.density), options.image());
     return error ? fail(bad_file, error->text) : done;
 }
 
 int list(const Options& options) {
-    const auto disk = load(options.image());
+    const auto disk = open(options.image());
     if (!disk) return fail(bad_file, disk.error());
     if (const Failure error = check_shape(*disk))
         return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
     for (const Entry& entry : entries(*disk))
         if (!entry.open())
-            fmt::print(std::cout, "{} {:<12} {:03}\n", entry.locked() ? '*' : ' ', visible_text::of_name(entry.name),
-                       entry.sectors);
+            fmt::print(std::cout, "{}{}{:<13}{:03}\n", entry.locked() ? '*' : ' ', entry.extended() ? '<' : ' ',
+                       visible_text::of_name(entry.name) + (entry.extended() ? ">" : ""), entry.sectors);
     fmt::print(std::cout, "{:03} FREE SECTORS\n", free_sectors(*disk));
     return done;
 }
 
 int get(const Options& options) {
-    const auto disk = load(options.image());
+    const auto disk = open(options.image());
     if (!disk) return fail(bad_file, disk.error());
     auto bytes = read_file(*disk, options.operand(1));
     if (!bytes) return fail(refused, fmt::format("{}: {}", options.image(), bytes.error()));
@@ -46,14 +53,14 @@ int get(const Options& options) {
 }
 
 int put(const Options& options) {
-    return put_files<load>(options, [&](SectorImage& disk, const std::string& name, auto bytes) {
+    return put_files<open>(options, [&](SectorImage& disk, const std::string& name, auto bytes) {
         if (options.type == FileType::text) std::ranges::replace(bytes, line_feed, atascii_eol);
         return write_file(disk, name, bytes);
     });
 }
 
 int boot(const Options& options) {
-    return boot_from<load>(options, [](SectorImage& disk, const auto& image) { return place_boot_image(disk, image); });
+    return boot_from<open>(options, [](SectorImage& disk, const auto& image) { return place_boot_image(disk, image); });
 }
 
 } // namespace mkdisk::dos2

@@ -1,10 +1,14 @@
 // The commands on the images of Atari disks that are not as on an Apple's.
 #pragma once
 
+#include "tools/mkdisk/dos2/image.hpp"
 #include "tools/mkdisk/options.hpp"
+
+#include <filesystem>
 
 namespace mkdisk::dos2 {
 
+Result<SectorImage> open(const std::filesystem::path& file); // load(), and prints what there is to say about the file
 int create(const Options& options);
 int list(const Options& options);
 int get(const Options& options);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t entry_bytes = 16, at_count = 1, at_start = 3, at_name = 5, name_bytes = 8, at_extension = 13,
                       extension_bytes = 3;
-constexpr int entries_per_sector = sector_bytes / entry_bytes;
+constexpr int entries_per_sector = 8; // in double density too
 
 int sector_of(int number, int directory = directory_at) { return directory + number / entries_per_sector; }
 std::size_t offset_of(int number) { return static_cast<std::size_t>(number % entries_per_sector) * entry_bytes; }
@@ -51,12 +51,16 @@ bool is_name_character(char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c
 
 } // namespace
 
-Link link_of(ConstSector sector) { return {sector[125] >> 2, (sector[125] & 3) << 8 | sector[126], sector[127]}; }
+Link link_of(ConstSector sector) {
+    const ConstSector last = sector.last(3);
+    return {last[0] >> 2, (last[0] & 3) << 8 | last[1], last[2]};
+}
 
 void store(Sector sector, const Link& link) {
-    sector[125] = static_cast<std::uint8_t>(link.number << 2 | link.next >> 8);
-    sector[126] = static_cast<std::uint8_t>(link.next);
-    sector[127] = static_cast<std::uint8_t>(link.bytes);
+    const Sector last = sector.last(3);
+    last[0] = static_cast<std::uint8_t>(link.number << 2 | link.next >> 8);
+    last[1] = static_cast<std::uint8_t>(link.next);
+    last[2] = static_cast<std::uint8_t>(link.bytes);
 }
 
 std::vector<Entry> entries(const SectorImage& disk, int directory) {
@@ -77,7 +81,7 @@ std::optional<Entry> find(const SectorImage& disk, std::string_view name) {
 
 Chain chain_of(const SectorImage& disk, const Entry& entry) {
     Chain chain;
-    std::array<bool, sectors + 1> visited{};
+    std::array<bool, vtoc_2_at> visited{}; // a link has ten bits
     const auto broken_at = [&](std::string where) {
         const std::string from =
             chain.sectors.empty() ? "the directory" : fmt::format("sector {}", chain.sectors.back());
@@ -96,6 +100,10 @@ Chain chain_of(const SectorImage& disk, const Entry& entry) {
         if (link.next == 0) return chain;
         at = link.next;
     }
+}
+
+bool is_extended(const SectorImage& disk, const std::vector<int>& chain) {
+    return has_vtoc_2(disk) && std::ranges::any_of(chain, [](int at) { return at > last_sector_of_dos_2_0; });
 }
 
 void store(SectorImage& disk, const Entry& entry) {

@@ -10,11 +10,11 @@
 namespace mkdisk::dos2 {
 
 inline constexpr int directory_entries = 64;
-inline constexpr std::size_t data_bytes = 125; // of a file, in a sector
 
 namespace flag { // of an entry's first byte; 0: never used, the directory ends here
 inline constexpr std::uint8_t open = 0x01, dos_2 = 0x02, locked = 0x20, in_use = 0x40, deleted = 0x80;
-// MyDOS's: the file's sectors do not have its number; a directory of eight sectors in a row, no file.
+// DOS 2.5's, for a file that has sectors above 719: open and not in use, so that DOS 2.0S does not see it. MyDOS's: the
+// file's sectors do not have its number; a directory of eight sectors in a row, no file.
 inline constexpr std::uint8_t unnumbered = 0x04, directory = 0x10;
 } // namespace flag
 
@@ -27,14 +27,16 @@ struct Entry {
 
     bool locked() const { return (flags & flag::locked) != 0; }
     bool numbered() const { return (flags & flag::unnumbered) == 0; }
-    bool open() const { return (flags & flag::open) != 0; } // being written when the machine stopped: DOS ignores it
+    // Being written when the machine stopped: DOS ignores it.
+    bool open() const { return (flags & (flag::open | flag::in_use)) == (flag::open | flag::in_use); }
+    bool extended() const { return (flags & (flag::open | flag::in_use)) == flag::open; }
 };
 
 // What a sector of a file says of itself.
 struct Link {
     int number = 0; // of the entry
     int next = 0;   // 0: it is the last
-    int bytes = 0;  // of its 125 that are the file's
+    int bytes = 0;  // of its 125 or 253 that are the file's
 };
 Link link_of(ConstSector sector);
 void store(Sector sector, const Link& link);
@@ -53,6 +55,9 @@ struct Chain {
     Failure broken; // a link to no file's sector, a sector of another number, a loop
 };
 Chain chain_of(const SectorImage& disk, const Entry& entry);
+
+// Whether a file of these sectors is one that DOS 2.0S must not see.
+bool is_extended(const SectorImage& disk, const std::vector<int>& chain);
 
 // Writes an entry at its place; where the directory ended there, it ends behind it. Precondition: its number is 0..63,
 // its name is one that check_name accepts.

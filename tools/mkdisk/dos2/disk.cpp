@@ -33,14 +33,14 @@ bool take_sectors(SectorImage& disk, std::size_t bytes, std::vector<int>& taken)
         const auto at = allocate(disk);
         if (!at) return false;
         taken.push_back(*at);
-    } while (taken.size() * data_bytes < bytes);
+    } while (taken.size() * disk.data_bytes() < bytes);
     return true;
 }
 
 void fill_sectors(SectorImage& disk, const std::vector<int>& taken, int number, std::span<const std::uint8_t> bytes) {
     for (std::size_t i = 0; i < taken.size(); ++i) {
-        const auto data = bytes.subspan(i * data_bytes);
-        const std::size_t count = std::min(data.size(), data_bytes);
+        const auto data = bytes.subspan(i * disk.data_bytes());
+        const std::size_t count = std::min(data.size(), disk.data_bytes());
         const Sector sector = disk[taken[i]];
         std::ranges::fill(sector, std::uint8_t{0});
         std::ranges::copy(data.first(count), sector.begin());
@@ -48,14 +48,21 @@ void fill_sectors(SectorImage& disk, const std::vector<int>& taken, int number, 
     }
 }
 
+int sectors_of_boot_image(const SectorImage& disk, std::size_t bytes) {
+    int needed = 0;
+    for (std::size_t placed = 0; placed < bytes; placed += disk.geometry().transfer_bytes(needed)) ++needed;
+    return needed;
+}
+
 } // namespace
 
-SectorImage create_disk() {
-    SectorImage disk;
+SectorImage create_disk(emu::AtariGeometry geometry) {
+    SectorImage disk(geometry);
     std::ranges::copy(boots_nothing, disk[1].begin());
     const Sector table = disk[vtoc_at];
     table[vtoc::kind] = vtoc::dos_2;
-    store_word(table, vtoc::total, total_sectors);
+    const bool enhanced = geometry == emu::AtariGeometry::enhanced_density();
+    store_word(table, vtoc::total, enhanced ? total_sectors_of_dos_2_5 : total_sectors);
     for (int sector = 1; sector <= last_file_sector(disk); ++sector)
         if (can_be_a_files(disk, sector)) set_free(disk, sector, true);
     return disk;
@@ -69,7 +76,7 @@ Result<std::vector<std::uint8_t>> read_file(const SectorImage& disk, std::string
     std::vector<std::uint8_t> bytes;
     for (const int at : chain.sectors) {
         const ConstSector sector = disk[at];
-        const auto count = std::min(static_cast<std::size_t>(link_of(sector).bytes), data_bytes);
+        const auto count = std::min(static_cast<std::size_t>(link_of(sector).bytes), disk.data_bytes());
         bytes.insert(bytes.end(), sector.begin(), sector.begin() + static_cast<std::ptrdiff_t>(count));
     }
     return bytes;
@@ -85,8 +92,9 @@ Failure write_file(SectorImage& disk, std::string_view name, std::span<const std
         return Error{fmt::format("the disk is full: {} bytes do not fit into {} free sectors", bytes.size(),
                                  free_sectors(disk))};
     fill_sectors(changed, taken, *number, bytes);
-    store(changed,
-          Entry{*number, flag::in_use | flag::dos_2, static_cast<int>(taken.size()), taken.front(), std::string(name)});
+    const std::uint8_t kind = is_extended(changed, taken) ? flag::open : flag::in_use;
+    store(changed, Entry{*number, static_cast<std::uint8_t>(kind | flag::dos_2), static_cast<int>(taken.size()),
+                         taken.front(), std::string(name)});
     disk = std::move(changed);
     return std::nullopt;
 }
@@ -120,7 +128,7 @@ Failure lock_file(SectorImage& disk, std::string_view name, bool locked) {
 
 Failure place_boot_image(SectorImage& disk, std::span<const std::uint8_t> image) {
     if (image.empty()) return Error{"the boot image is empty"};
-    const auto needed = static_cast<int>((image.size() + sector_bytes - 1) / sector_bytes);
+    const auto needed = sectors_of_boot_image(disk, image.size());
     if (needed >= vtoc_at)
         return Error{fmt::format("the boot image has {} sectors; {} lie before the VTOC", needed, vtoc_at - 1)};
     for (const Entry& entry : entries(disk))
@@ -129,9 +137,10 @@ Failure place_boot_image(SectorImage& disk, std::span<const std::uint8_t> image)
                 return Error{fmt::format("the boot image needs sector {}, which \"{}\" has", at,
                                          visible_text::of_name(entry.name))};
     for (int at = 1; at <= needed; ++at) {
-        const auto from = image.subspan(static_cast<std::size_t>(at - 1) * sector_bytes);
+        const auto part = image.first(std::min(image.size(), disk.geometry().transfer_bytes(at)));
         std::ranges::fill(disk[at], std::uint8_t{0});
-        std::ranges::copy(from.first(std::min(from.size(), sector_bytes)), disk[at].begin());
+        std::ranges::copy(part, disk[at].begin());
+        image = image.subspan(part.size());
         set_free(disk, at, false);
     }
     return std::nullopt;

@@ -1,7 +1,9 @@
-// The 720 sectors of a single density Atari disk as a value, numbered from 1; what stands at each place by B.
-// Wilkinson, Inside Atari DOS (1982), ch. 2 to 4, and the Atari DOS 2.0S manual.
+// The sectors of an Atari disk as a value, numbered from 1: 720 of 128 bytes (DOS 2.0S), 1,040 of 128 (enhanced
+// density, DOS 2.5) or 720 of 256 (double density, DOS 2.0D). What is at each place: B. Wilkinson, Inside Atari DOS
+// (1982), ch. 2 to 4; the Atari DOS 2.0S manual; for the other two K. Siders, Atari 8-bit Disk Formats.
 #pragma once
 
+#include "emu/media/atari_disk.hpp"
 #include "emu/result.hpp"
 
 #include <cassert>
@@ -18,39 +20,38 @@ using emu::Error;
 using emu::Result;
 using Failure = std::optional<Error>; // nothing: it was done
 
-inline constexpr int sectors = 720;
-inline constexpr std::size_t sector_bytes = 128;
+inline constexpr int sectors = 720;    // of a disk of single density
 inline constexpr int boot_sectors = 3; // 1 to 3; no file can have them
 inline constexpr int vtoc_at = 360;
 inline constexpr int directory_at = 361; // and the seven that follow
 inline constexpr int directory_sectors = 8;
-using Sector = std::span<std::uint8_t, sector_bytes>;
-using ConstSector = std::span<const std::uint8_t, sector_bytes>;
-
-inline bool on_disk(int sector) { return sector >= 1 && sector <= sectors; }
+using Sector = std::span<std::uint8_t>;
+using ConstSector = std::span<const std::uint8_t>;
 
 class SectorImage {
   public:
-    SectorImage() : bytes_(sectors * sector_bytes) {}
-    // Precondition: the length of 720 sectors.
-    explicit SectorImage(std::vector<std::uint8_t> bytes) : bytes_(std::move(bytes)) {
-        assert(bytes_.size() == sectors * sector_bytes);
-    }
+    explicit SectorImage(emu::AtariGeometry geometry = {})
+        : geometry_(geometry), bytes_(std::size_t{geometry.sectors} * geometry.sector_bytes) {}
 
-    // Precondition of both: on_disk(number).
-    ConstSector operator[](int number) const { return ConstSector(bytes_.data() + offset(number), sector_bytes); }
-    Sector operator[](int number) { return Sector(bytes_.data() + offset(number), sector_bytes); }
+    const emu::AtariGeometry& geometry() const { return geometry_; }
+    // Of a file, in a sector: the last three say where the next one is.
+    std::size_t data_bytes() const { return geometry_.sector_bytes - std::size_t{3}; }
+
+    // Precondition of both: 1 <= number <= geometry().sectors. Of the first three only 128 bytes are transferred.
+    ConstSector operator[](int number) const { return {bytes_.data() + offset(number), geometry_.sector_bytes}; }
+    Sector operator[](int number) { return {bytes_.data() + offset(number), geometry_.sector_bytes}; }
 
     std::span<const std::uint8_t> bytes() const { return bytes_; }
 
     bool operator==(const SectorImage&) const = default;
 
   private:
-    static std::size_t offset(int number) {
-        assert(on_disk(number));
-        return static_cast<std::size_t>(number - 1) * sector_bytes;
+    std::size_t offset(int number) const {
+        assert(number >= 1 && number <= geometry_.sectors);
+        return static_cast<std::size_t>(number - 1) * geometry_.sector_bytes;
     }
 
+    emu::AtariGeometry geometry_;
     std::vector<std::uint8_t> bytes_;
 };
 

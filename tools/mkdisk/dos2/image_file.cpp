@@ -7,6 +7,7 @@
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace mkdisk::dos2 {
 namespace {
@@ -32,18 +33,23 @@ bool names_image(const std::filesystem::path& file) {
 
 bool is_image(const packed::File& inside) { return names_image(inside.name); }
 
-Result<AtariDisk> load_disk(const std::filesystem::path& file) {
+constexpr std::array known{AtariGeometry::single_density(), AtariGeometry::enhanced_density(),
+                           AtariGeometry::double_density()};
+
+Result<AtariDisk> load_disk(const std::filesystem::path& file, std::string* remark = nullptr) {
     const auto image = read_unpacked(file, is_image);
     if (!image) return Error{image.error()};
     const auto format = emu::atari_format_of(std::filesystem::path(image->name).extension().string(), image->bytes);
     if (!format) return about(file, format.error());
     if (*format == emu::AtariImageFormat::xex) return about(file, "a program, not a disk");
-    auto disk = emu::load_atari_image(image->bytes, *format);
+    std::string odd;
+    auto disk = emu::load_atari_image(image->bytes, *format, &odd);
     if (!disk) return about(file, disk.error());
+    if (remark && !odd.empty()) *remark = about(file, odd).text;
     const AtariGeometry& has = disk->geometry();
-    if (has.sectors != sectors || has.sector_bytes != sector_bytes)
-        return about(file, fmt::format("{} sectors of {} bytes; a DOS 2.0S disk has {} of {}", has.sectors,
-                                       has.sector_bytes, sectors, sector_bytes));
+    if (std::ranges::find(known, has) == known.end())
+        return about(file, fmt::format("{} sectors of {} bytes; a DOS 2 disk has 720 or 1040 of 128, or 720 of 256",
+                                       has.sectors, has.sector_bytes));
     return disk;
 }
 
@@ -54,13 +60,13 @@ bool is_atari_image(const std::filesystem::path& file) {
     return names_image(file) || (extension_of(file) == ".zip" && read_unpacked(file, is_image));
 }
 
-Result<SectorImage> load(const std::filesystem::path& file) {
-    const auto disk = load_disk(file);
+Result<SectorImage> load(const std::filesystem::path& file, std::string* remark) {
+    const auto disk = load_disk(file, remark);
     if (!disk) return Error{disk.error()};
-    SectorImage image;
-    for (int sector = 1; sector <= sectors; ++sector) {
+    SectorImage image(disk->geometry());
+    for (int sector = 1; sector <= disk->geometry().sectors; ++sector) {
         const auto data = disk->read(sector);
-        if (data.size() != sector_bytes) return about(file, fmt::format("sector {} cannot be read", sector));
+        if (data.size() != image[sector].size()) return about(file, fmt::format("sector {} cannot be read", sector));
         std::ranges::copy(data, image[sector].begin());
     }
     return image;
@@ -70,10 +76,10 @@ Failure save(const SectorImage& disk, const std::filesystem::path& file) {
     if (const auto error = refuse_packed(file)) return error;
     const auto format = emu::atari_format_of(file.extension().string(), {});
     if (!format) return about(file, format.error());
-    AtariDisk out = AtariDisk::formatted(AtariGeometry::single_density());
+    AtariDisk out = AtariDisk::formatted(disk.geometry());
     if (is_there(file))
-        if (const auto there = load_disk(file)) out = *there;
-    for (int sector = 1; sector <= sectors; ++sector) out.write(sector, disk[sector]);
+        if (const auto there = load_disk(file); there && there->geometry() == disk.geometry()) out = *there;
+    for (int sector = 1; sector <= disk.geometry().sectors; ++sector) out.write(sector, disk[sector]);
     const auto image = emu::save_atari_image(out, *format);
     if (!image) return about(file, image.error());
     return files::write_file_safely(file, *image);

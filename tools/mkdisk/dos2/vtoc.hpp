@@ -1,5 +1,6 @@
 // The volume table of contents, sector 360: the map of free sectors and their number. Inside Atari DOS, ch. 3.
 // DOS numbers its map from 0 and so never has sector 720. MyDOS has it: its VTOC says so by one sector more in all.
+// On a disk of enhanced density DOS 2.5 has a second table in sector 1024, for sectors 721 to 1023.
 #pragma once
 
 #include "tools/mkdisk/dos2/image.hpp"
@@ -8,6 +9,8 @@ namespace mkdisk::dos2 {
 
 inline constexpr int total_sectors = 707; // free on an empty disk: 720 less sector 720, boot sectors, VTOC, directory
 inline constexpr int total_sectors_of_mydos = 708; // sector 720 among them
+inline constexpr int total_sectors_of_dos_2_5 = 1010;
+inline constexpr int last_sector_of_dos_2_0 = 719; // DOS 2.0S neither reads nor writes sectors above it
 
 // Offsets in the sector.
 namespace vtoc {
@@ -15,22 +18,31 @@ inline constexpr std::size_t kind = 0, total = 1, free = 3, map = 10;
 inline constexpr std::uint8_t dos_2 = 2;
 } // namespace vtoc
 
-int last_file_sector(const SectorImage& disk); // 719 or 720
+// The second table repeats the map from sector 48 on and continues it.
+inline constexpr int vtoc_2_at = 1024;
+namespace vtoc_2 {
+inline constexpr std::size_t free = 122; // of the sectors above 719
+inline constexpr int first_sector = 48;
+} // namespace vtoc_2
+bool has_vtoc_2(const SectorImage& disk);
+
+int last_file_sector(const SectorImage& disk); // 719, 720 or 1023
 // Whether a file can have it: any number.
 bool can_be_a_files(const SectorImage& disk, int sector);
 
-// Precondition of these: 0 <= sector <= 720, the map's own numbers.
+// Precondition of these: 0 <= sector <= last_file_sector(disk), the map's own numbers.
 bool is_free(const SectorImage& disk, int sector);
-// Keeps the number of free sectors right.
+// Keeps the numbers of free sectors right.
 void set_free(SectorImage& disk, int sector, bool free);
 
-int free_sectors(const SectorImage& disk);    // as the VTOC says
-int counted_sectors(const SectorImage& disk); // as its map says
+int free_sectors(const SectorImage& disk);    // as the VTOC says, or both
+int counted_sectors(const SectorImage& disk); // as the map says
 
 // Takes the first free sector that a file can have, as DOS does. Nothing: the disk is full.
 std::optional<int> allocate(SectorImage& disk);
 
-// Whether the sector looks like DOS 2.0S's VTOC at all. Error: the first field that does not.
+// Whether the sector looks like DOS 2's VTOC at all. DOS looks neither at its kind nor at the number of sectors in all.
+// Error: what it is not.
 Failure check_shape(const SectorImage& disk);
 
 } // namespace mkdisk::dos2
