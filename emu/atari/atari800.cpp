@@ -116,16 +116,32 @@ void Atari800::insert_cartridge(Cartridge cartridge) {
     if (!cartridge.has_banks() && to_the_end)
         memory_.set_ram_size(Memory::slots + static_cast<std::size_t>(first_rom - shown.begin()) * Memory::window_size);
     cartridges_[cartridge.in_right_slot() ? 1 : 0] = std::move(cartridge);
+    cartridges_watch_ =
+        std::ranges::any_of(cartridges_, [](const auto& slot) { return slot && slot->watches_accesses(); });
 }
 
 bool Atari800::has_banks() const {
     return std::ranges::any_of(cartridges_, [](const auto& slot) { return slot && slot->has_banks(); });
 }
 
-void Atari800::access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data) {
+void Atari800::access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at) {
     bool changed = false;
     for (auto& slot : cartridges_)
-        if (slot) changed = slot->access(address, data) || changed;
+        if (slot) changed = slot->access(address, data, at) || changed;
+    if (changed) show_cartridges();
+}
+
+std::uint8_t Atari800::peek_cartridges(std::uint16_t address) const {
+    std::uint8_t data = Memory::floating;
+    for (const auto& slot : cartridges_)
+        if (slot) data &= slot->answer(address).value_or(Memory::floating);
+    return data;
+}
+
+void Atari800::let_cartridges_watch(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at) {
+    bool changed = false;
+    for (auto& slot : cartridges_)
+        if (slot && slot->watches_accesses()) changed = slot->watch(address, data, at) || changed;
     if (changed) show_cartridges();
 }
 
@@ -140,8 +156,7 @@ void Atari800::show_cartridges() {
         if (slot == cartridges_.end())
             memory_.show_ram(window);
         else
-            memory_.show_rom(window,
-                             (*slot)->rom().subspan(static_cast<std::size_t>(shows(*slot)), Memory::window_size));
+            memory_.show_rom(window, (*slot)->shown(shows(*slot)));
     }
 }
 

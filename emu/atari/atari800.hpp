@@ -174,6 +174,11 @@ class Atari800 {
     }
 
     // Registers, at a cycle of the line begun last (devices.cpp).
+    std::uint8_t read_memory(std::uint16_t address, Cycle at) {
+        if (cartridges_watch_) [[unlikely]]
+            let_cartridges_watch(address, std::nullopt, at);
+        return memory_[address];
+    }
     std::uint8_t read_io(std::uint16_t address, Cycle at);
     void write(std::uint16_t address, std::uint8_t data, Cycle at);
     void write_io(std::uint16_t address, std::uint8_t data, Cycle at);
@@ -181,7 +186,9 @@ class Atari800 {
     void write_pokey(int reg, std::uint8_t data, Cycle at);
     void write_pia(int reg, std::uint8_t data, Cycle at);
     bool has_banks() const; // accesses to $D5xx may change memory
-    void access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data);
+    void access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at);
+    std::uint8_t peek_cartridges(std::uint16_t address) const; // what a read of $D5xx gives
+    void let_cartridges_watch(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at);
     void show_cartridges();
     void hold_until_line_end(Cycle written);
 
@@ -209,6 +216,7 @@ class Atari800 {
     Pia pia_;
     Sio sio_;
     std::array<std::optional<Cartridge>, 2> cartridges_; // left, right
+    bool cartridges_watch_ = false;                      // one of them does: every cycle is stepped
 
     std::uint8_t on_bus_ = 0; // what the processor's last cycle has left on the data lines
 

@@ -2,17 +2,20 @@
 // are, and the number of each in the header of a .car file: DOC/cart.txt of the Atari800 emulator.
 #pragma once
 
+#include "emu/cycle.hpp"
 #include "emu/result.hpp"
 #include "emu/state.hpp"
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 namespace emu::atari {
+
+struct BankRule; // cartridge.cpp
 
 class Cartridge {
   public:
@@ -20,45 +23,52 @@ class Cartridge {
     static constexpr int windows = 4; // of 4K, from there on
     static constexpr std::size_t window_bytes = 0x1000;
 
-    // What each window shows: an offset in rom(), or RAM.
+    // What each window shows: a place for shown(), or the computer's RAM.
     static constexpr int ram = -1;
     using Map = std::array<int, windows>;
 
     // `kind`: as in a .car header. Error: an unknown kind, or one that no 800 takes; another length than the kind's.
     static Result<Cartridge> of_kind(std::uint32_t kind, std::span<const std::uint8_t> rom);
-    static std::string kinds_taken(); // "1, 2, 3, 5, 8 to 15, ...", for messages
 
     int kind() const { return kind_; }
-    std::span<const std::uint8_t> rom() const { return rom_; }
+    std::span<const std::uint8_t> rom() const { return *rom_; }
+    std::span<const std::uint8_t> shown(int place) const; // window_bytes of ROM, or of memory of its own
+    std::size_t size() const { return rom_->size() + memory_.size(); }
     bool in_right_slot() const; // it shows itself from $8000 on, and only there
     bool has_banks() const;     // accesses to $D5xx change what it shows
+    // It has memory of its own, switches banks when some of its addresses are accessed, or after a time.
+    bool watches_accesses() const;
 
     void power_on();
     Map map() const;
     // The processor reads from, or writes `data` to, an address in $D500-$D5FF. True: map() has changed.
-    bool access(std::uint16_t address, std::optional<std::uint8_t> data);
+    bool access(std::uint16_t address, std::optional<std::uint8_t> data, Cycle now = 0);
+    std::optional<std::uint8_t> answer(std::uint16_t address) const; // to a read there, if it gives any
+    // The same at any other address; for a cartridge that watches_accesses(). True: what is shown has changed.
+    bool watch(std::uint16_t address, std::optional<std::uint8_t> data, Cycle now);
 
-    void serialize(StateWriter& out) const; // what accesses have chosen
+    void serialize(StateWriter& out) const; // what accesses have chosen and written
     void deserialize(StateReader& in);
 
   private:
-    enum class Scheme : std::uint8_t;
     struct Kind;
-    static const Kind kinds[];
-    static const Kind* find(std::uint32_t number);
+    static std::span<const Kind> kinds();
 
-    Cartridge(const Kind& kind, std::span<const std::uint8_t> rom);
-    void choose(int bank) { bank_ = bank, on_ = true; }
-    void access_by_address(int low);
-    void access_oss(int low);
-    void write(std::uint8_t data);
+    Cartridge(std::uint32_t number, const BankRule& rule, std::span<const std::uint8_t> image);
+    void choose(int value, int low);
+    void choose_oss(int low);
+    void choose_of_ram_cart(int value, int low);
+    Map odd_map() const;
+    bool store(int place, std::uint8_t data);
     int banks() const;
 
     int kind_;
-    Scheme scheme_;
-    std::vector<std::uint8_t> rom_;
-    int bank_ = 0;
+    const BankRule* rule_;
+    std::shared_ptr<const std::vector<std::uint8_t>> rom_; // then what else it shows that never changes
+    std::vector<std::uint8_t> memory_;
+    int bank_ = 0; // or a register, as it was written
     bool on_ = true;
+    Cycle returns_ = 0; // when the bank shown for a time goes
 };
 
 } // namespace emu::atari

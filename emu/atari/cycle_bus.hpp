@@ -24,7 +24,7 @@ class CycleBus {
         }
         machine_.run_events(at);
         const bool io = Memory::is_io(address);
-        const std::uint8_t data = io ? machine_.read_io(address, at) : machine_.memory_[address];
+        const std::uint8_t data = io ? machine_.read_io(address, at) : machine_.read_memory(address, at);
         machine_.end_cycle(at, data);
         end(at);
         return data;

@@ -1,6 +1,6 @@
 // $D000-$D7FF: GTIA, POKEY, PIA, ANTIC. Atari Home Computer System Hardware Manual (1982), memory map: each chip's
-// registers repeat through its page; nothing answers in $D100, $D600-$D7FF, and in $D500 cartridges, which give nothing
-// back.
+// registers repeat through its page; nothing answers in $D100, $D600-$D7FF, and in $D500 cartridges, few of which give
+// anything back.
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/chip_pages.hpp"
 #include "emu/atari/pokey/register_names.hpp"
@@ -26,7 +26,11 @@ std::uint8_t Atari800::read_io(std::uint16_t address, Cycle at) {
         return data;
     }
     case chip_page::antic: return antic_.read(address & 15, cycle);
-    case chip_page::cartridge: access_cartridges(address, std::nullopt); return Memory::floating;
+    case chip_page::cartridge: {
+        const std::uint8_t data = peek_cartridges(address);
+        access_cartridges(address, std::nullopt, at);
+        return data;
+    }
     default: return Memory::floating;
     }
 }
@@ -37,12 +41,14 @@ std::uint8_t Atari800::peek(std::uint16_t address) const {
     case chip_page::pokey: return pokey_.peek(address & 15, now_);
     case chip_page::pia: return pia_.peek(address & 3);
     case chip_page::antic: return antic_.read(address & 15, in_line(now_));
+    case chip_page::cartridge: return peek_cartridges(address);
     default: return Memory::is_io(address) ? Memory::floating : memory_[address];
     }
 }
 
 void Atari800::write(std::uint16_t address, std::uint8_t data, Cycle at) {
     if (Memory::is_io(address)) return write_io(address, data, at);
+    if (cartridges_watch_) let_cartridges_watch(address, data, at);
     if (memory_.is_ram(address)) memory_[address] = data;
 }
 
@@ -55,7 +61,7 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
         if ((address & 15) == antic_reg::WSYNC) return hold_until_line_end(at);
         antic_.write(address & 15, data, in_line(at), memory_.all());
         break;
-    case chip_page::cartridge: access_cartridges(address, data); break;
+    case chip_page::cartridge: access_cartridges(address, data, at); break;
     default: break;
     }
 }

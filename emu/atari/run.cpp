@@ -10,7 +10,7 @@ void Atari800::run_until(Cycle target) { run(target, nullptr); }
 bool Atari800::run_until(Cycle target, const Breakpoints& stops) { return run(target, &stops); }
 
 bool Atari800::run(Cycle target, const Breakpoints* stops) {
-    Accelerator* const accelerator = options_.exact ? nullptr : accelerator_.accelerator();
+    Accelerator* const accelerator = options_.exact || cartridges_watch_ ? nullptr : accelerator_.accelerator();
     if (accelerator != nullptr) return accelerator->run_until(*this, target, stops);
     plan_events(now_);
     bool stopped = false;

@@ -15,7 +15,7 @@ using Bytes = std::vector<std::uint8_t>;
 void check_windows(const Cartridge& cartridge) {
     for (const int at : cartridge.map()) {
         const auto end = static_cast<std::size_t>(at) + Cartridge::window_bytes;
-        if (at != Cartridge::ram && (at < 0 || end > cartridge.rom().size())) std::abort();
+        if (at != Cartridge::ram && (at < 0 || end > cartridge.size())) std::abort();
     }
 }
 
@@ -27,6 +27,9 @@ void use(Cartridge cartridge, const Bytes& accesses) {
         const bool is_write = (i & 2) != 0;
         const bool changed = cartridge.access(address, is_write ? std::optional(accesses[i + 1]) : std::nullopt);
         if (changed != (cartridge.map() != before)) std::abort();
+        cartridge.answer(address);
+        const auto slot = static_cast<std::uint16_t>(0x8000 | (accesses[i] << 8 & 0x3F00) | 0xF8);
+        if (cartridge.watches_accesses()) cartridge.watch(slot, accesses[i + 1], 0);
         check_windows(cartridge);
     }
     emu::StateWriter out;
@@ -37,7 +40,7 @@ void use(Cartridge cartridge, const Bytes& accesses) {
     again.deserialize(in);
     if (!in.finished() || again.map() != cartridge.map()) std::abort();
     Bytes state = accesses;
-    state.resize(3);
+    state.resize(out.bytes().size());
     emu::StateReader any(state);
     cartridge.deserialize(any);
     check_windows(cartridge);
@@ -57,7 +60,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } else if (car.error().empty()) {
         std::abort();
     }
-    for (const std::size_t kilobytes : {2U, 4U, 8U, 16U, 32U, 64U, 128U})
+    for (const std::size_t kilobytes : {2U, 4U, 8U, 16U, 32U, 40U, 64U, 128U, 520U})
         if (const auto cartridge = Cartridge::of_kind(data[0], Bytes(kilobytes * 1024))) use(*cartridge, accesses);
     return 0;
 }

@@ -4,14 +4,15 @@
 #include "tools/mkdisk/dos2/check.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
 
+#include <array>
 #include <cstdlib>
 
 namespace {
 
 namespace dos2 = mkdisk::dos2;
 
-dos2::SectorImage disk_with_files() {
-    dos2::SectorImage disk = dos2::create_disk();
+dos2::SectorImage disk_with_files(emu::AtariGeometry geometry) {
+    dos2::SectorImage disk = dos2::create_disk(geometry);
     for (const char* name : {"ONE", "TWO.TXT", "THREE"})
         if (dos2::write_file(disk, name, std::vector<std::uint8_t>(15'000))) std::abort();
     return disk;
@@ -20,11 +21,12 @@ dos2::SectorImage disk_with_files() {
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const dos2::SectorImage sound = disk_with_files();
-    std::vector<std::uint8_t> bytes(sound.bytes().begin(), sound.bytes().end());
+    static const std::array sound{disk_with_files(emu::AtariGeometry::single_density()),
+                                  disk_with_files(emu::AtariGeometry::enhanced_density()),
+                                  disk_with_files(emu::AtariGeometry::double_density())};
+    dos2::SectorImage disk = sound[size % sound.size()];
     // The last of the files, the VTOC and the directory.
-    fuzz::patch(std::span(bytes).subspan(240 * 128, 130 * 128), data, size);
-    dos2::SectorImage disk(bytes);
+    fuzz::patch(std::span(disk[241].data(), disk.geometry().sector_bytes * std::size_t{130}), data, size);
     for (const dos2::Entry& entry : dos2::entries(disk)) dos2::read_file(disk, entry.name);
     if (!dos2::check_disk(disk).empty()) return 0;
     dos2::write_file(disk, "NEW", std::vector<std::uint8_t>(3000));

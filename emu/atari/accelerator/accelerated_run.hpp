@@ -148,6 +148,7 @@ class AcceleratedRun {
     void catch_up();
 
     // The processor's accesses, at a cycle of the line begun last (chips.cpp).
+    std::uint8_t read_memory(std::uint16_t address, Cycle) const { return memory_[address]; }
     std::uint8_t read_io(std::uint16_t address, Cycle at);
     void write(std::uint16_t address, std::uint8_t data, Cycle at);
     // Whether a write to a register may bring something nearer that find_next_event looks for: on GTIA, GRACTL alone.

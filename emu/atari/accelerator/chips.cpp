@@ -15,8 +15,9 @@ std::uint8_t AcceleratedRun::read_io(std::uint16_t address, Cycle at) {
     const bool may_show = in_line(at) + 1 >= FastAntic::nmist_known; // before that GTIA may take this very byte
     if (nmist && may_show) run_antic(FastAntic::nmist_known);        // guard: an NMI of this line
     if (page == chip_page::cartridge) {
+        const std::uint8_t data = machine_.peek_cartridges(address);
         access_cartridges(address, std::nullopt, at);
-        return Memory::floating;
+        return data;
     }
     return machine_.read_io(address, at);
 }
@@ -41,10 +42,10 @@ void AcceleratedRun::write(std::uint16_t address, std::uint8_t data, Cycle at) {
 // another, and be RAM or not.
 void AcceleratedRun::access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at) {
     if (!machine_.has_banks()) return;
-    end_cycle(at, data.value_or(Memory::floating)); // which ANTIC may take
-    run_antic(in_line(at));                         // in two steps, as for a register
+    end_cycle(at, data.value_or(machine_.peek_cartridges(address))); // which ANTIC may take
+    run_antic(in_line(at));                                          // in two steps, as for a register
     run_antic(in_line(at) + 1);
-    machine_.access_cartridges(address, data);
+    machine_.access_cartridges(address, data, at);
     pages_.begin(memory_);
     pages_.change();
     watched_ = {};

@@ -3,10 +3,13 @@
 #include "tests/emu/atari/small_atari.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <random>
+#include <set>
+#include <tuple>
 
 namespace emu::atari::test {
 namespace {
@@ -33,7 +36,7 @@ Shown shown(const Cartridge& cartridge) {
     Shown result{};
     for (std::size_t i = 0; i < 4; ++i) {
         const int at = cartridge.map()[i];
-        result[i] = at == Cartridge::ram ? -1 : cartridge.rom()[static_cast<std::size_t>(at)];
+        result[i] = at == Cartridge::ram ? -1 : cartridge.shown(at)[0];
     }
     return result;
 }
@@ -127,15 +130,171 @@ TEST(Cartridge, that_goes_for_good) {
     EXPECT_EQ(after(40, 16, 0, 1), off);
 }
 
-TEST(Cartridge, others_are_refused_with_what_is_taken) {
-    const auto error = [](std::uint32_t kind, std::size_t kilobytes) {
-        return Cartridge::of_kind(kind, numbered_rom(kilobytes)).error();
+// After the accesses in turn: reads of $D5xx, or writes as write_to() makes them.
+Shown after_all(std::uint32_t kind, std::size_t kilobytes, std::initializer_list<int> accesses) {
+    Cartridge one = cartridge(kind, kilobytes);
+    for (const int each : accesses) {
+        const int low = each < 0x100 ? each : each >> 8 & 0xFF;
+        one.access(static_cast<std::uint16_t>(0xD500 + low),
+                   each < 0x100 ? std::nullopt : std::optional(static_cast<std::uint8_t>(each)));
+    }
+    return shown(one);
+}
+constexpr int write_to(int low, int data) { return 0x10000 | low << 8 | data; }
+Shown whole(int bank) { return {4 * bank, 4 * bank + 1, 4 * bank + 2, 4 * bank + 3}; }
+
+// The 4K are numbered by a byte: those of 1 MB and more come again.
+TEST(Cartridge, jatari_williams_16_and_turbosoft_by_any_access) {
+    for (std::uint32_t kind = 104; kind <= 111; ++kind) {
+        const std::size_t kilobytes = std::size_t{8} << (kind - 104);
+        const int last = static_cast<int>(kilobytes / 8) - 1;
+        EXPECT_EQ(shown(cartridge(kind, kilobytes)), left(0)) << kind;
+        EXPECT_EQ(after(kind, kilobytes, last), left(last)) << kind;
+        EXPECT_EQ(after(kind, kilobytes, 0x80 | last, 1), off) << kind;
+    }
+    EXPECT_EQ(after(76, 16, 1), left(1));
+    EXPECT_EQ(after(76, 16, 8), off);
+    EXPECT_EQ(after(61, 2048, 0x21), whole(0x21));
+    EXPECT_EQ(after(61, 2048, 0x80), off);
+}
+
+TEST(Cartridge, phoenix_of_4K_is_there_twice_until_the_first_access) {
+    EXPECT_EQ(shown(cartridge(46, 4)), (Shown{-1, -1, 0, 0}));
+    EXPECT_EQ(after(46, 4, 0x44), off);
+}
+
+TEST(Cartridge, those_that_count_accesses) {
+    EXPECT_EQ(after_all(69, 32, {1, 2, 3}), left(3));
+    EXPECT_EQ(after_all(69, 32, {1, 2, 3, 4}), left(0));
+    EXPECT_EQ(after_all(70, 64, {1, 2, 3, 4, 5}), left(5));
+    EXPECT_EQ(after_all(52, 32, {1, 2, 3}), left(3));
+    EXPECT_EQ(after_all(52, 32, {1, 2, 3, 4}), off);
+    EXPECT_EQ(after_all(52, 32, {1, 2, 3, 4, 5}), left(0));
+    EXPECT_EQ(after_all(60, 32, {1, 2, 3}), left(3));
+    EXPECT_EQ(after_all(60, 32, {1, 2, 3, 4, 5, 6}), off);
+}
+
+TEST(Cartridge, xegs_with_banks_8_to_15_drives_nothing_without_bit_3) {
+    const Shown nothing{0xFF, 0xFF, 14, 15};
+    EXPECT_EQ(shown(cartridge(67, 64)), nothing);
+    EXPECT_EQ(after(67, 64, 0, 5), nothing);
+    EXPECT_EQ(after(67, 64, 0, 0x0D), lower(5, 7));
+}
+
+TEST(Cartridge, sic_shows_and_hides_its_halves) {
+    EXPECT_EQ(shown(cartridge(54, 128)), (Shown{-1, -1, 2, 3}));
+    EXPECT_EQ(after(54, 128, 0x1F, 0x25), whole(5));
+    EXPECT_EQ(after(54, 128, 0, 0x63), (Shown{12, 13, -1, -1}));
+    EXPECT_EQ(after(54, 128, 0, 0x40), off);
+    EXPECT_EQ(after(54, 128, 0x20, 0x40), (Shown{-1, -1, 2, 3})) << "not its address";
+    EXPECT_EQ(after(56, 512, 0, 0xBF), whole(31));
+    EXPECT_EQ(after(83, 1024, 0x3F, 0xA1), whole(33));
+}
+
+TEST(Cartridge, flash_mega_begins_with_bank_254_and_is_off_with_255) {
+    EXPECT_EQ(shown(cartridge(63, 4096)), whole(254 & 63));
+    EXPECT_EQ(after(63, 4096, 0x1F, 3), whole(3));
+    EXPECT_EQ(after(63, 4096, 0x20, 3), whole(254 & 63));
+    EXPECT_EQ(after(63, 4096, 0, 0xFF), off);
+    EXPECT_EQ(after(64, 2048, 0, 0x11), whole(0x11));
+}
+
+TEST(Cartridge, the_cart_has_three_registers) {
+    EXPECT_EQ(after_all(65, 32 << 10, {write_to(0xA0, 0x34)}), left(0x34));
+    Cartridge one = cartridge(65, 32 << 10);
+    for (const auto& [low, data] : {std::pair(0xA0, 0x34), std::pair(0xA1, 0x4F), std::pair(0xA2, 0)})
+        one.access(static_cast<std::uint16_t>(0xD500 | low), static_cast<std::uint8_t>(data));
+    EXPECT_EQ(shown(one), off);
+    EXPECT_EQ(one.answer(0xD5A0), 0x34);
+    EXPECT_EQ(one.answer(0xD5A1), 0x0F);
+    EXPECT_EQ(one.answer(0xD5A2), 0);
+    EXPECT_EQ(one.answer(0xD5A3), std::nullopt);
+    one.access(0xD5A2, std::uint8_t{1});
+    EXPECT_EQ(one.map()[2], 0x0F34 * 0x2000);
+}
+
+TEST(Cartridge, jrc_mddos_and_xe_multicart) {
+    EXPECT_EQ(after(80, 64, 0x7F, 0x52), left(5));
+    EXPECT_EQ(after(80, 64, 0x80, 0x52), left(0));
+    EXPECT_EQ(after(80, 64, 0, 0x80), off);
+    EXPECT_EQ(shown(cartridge(81, 64)), (Shown{-1, -1, 0, 3}));
+    EXPECT_EQ(after(81, 64, 0x21), (Shown{-1, -1, 9, 11}));
+    EXPECT_EQ(after(81, 64, 0x39), (Shown{-1, -1, 14, 15}));
+    EXPECT_EQ(after(81, 64, 0x08), off);
+    EXPECT_EQ(shown(cartridge(89, 64)), left(7));
+    EXPECT_EQ(after(89, 64, 0, 2), left(2));
+    EXPECT_EQ(after(89, 64, 0, 0x83), whole(1));
+    EXPECT_EQ(after(86, 8, 0, 0x7F), left(0));
+}
+
+TEST(Cartridge, ram_carts_are_only_read) {
+    EXPECT_EQ(shown(cartridge(94, 64)), (Shown{-1, -1, 2, 3}));
+    EXPECT_EQ(after(94, 64, 0x77, 0x1A), whole(3));
+    EXPECT_EQ(after(94, 64, 0, 0x01), off);
+    EXPECT_EQ(after_all(94, 64, {write_to(0, 0x0E), write_to(0, 0x12)}), whole(1)) << "locked";
+    EXPECT_EQ(after(95, 128, 0, 0x3A), whole(7));
+    EXPECT_EQ(after(96, 256, 0, 0x3E), whole(15));
+    EXPECT_EQ(after(97, 1024, 0, 0xC2), whole(0x30));
+    EXPECT_EQ(cartridge(94, 64).answer(0xD500), std::nullopt);
+    Cartridge modules = cartridge(102, 32 << 10);
+    modules.access(0xD500, std::uint8_t{0x0A});
+    modules.access(0xD501, std::uint8_t{0x1F});
+    EXPECT_EQ(modules.map()[0], (31 * 64 + 1) * 0x4000);
+    EXPECT_EQ(modules.answer(0xD500), 0x0A);
+    EXPECT_EQ(modules.answer(0xD501), 0x1F);
+}
+
+TEST(Cartridge, ast_and_dcart_answer_in_the_page_of_the_accesses) {
+    Bytes pages(32 * 1024);
+    for (std::size_t i = 0; i < pages.size(); ++i) pages[i] = static_cast<std::uint8_t>(i / 256 + i % 2);
+    Cartridge ast = *Cartridge::of_kind(47, pages);
+    EXPECT_EQ(ast.shown(ast.map()[3])[0xF01], 1) << "page 0 everywhere";
+    EXPECT_EQ(ast.answer(0xD501), 1);
+    EXPECT_FALSE(ast.access(0xD500, std::nullopt));
+    for (int i = 0; i < 127; ++i) ast.access(0xD500, std::uint8_t{0});
+    EXPECT_EQ(shown(ast), off);
+    EXPECT_EQ(ast.answer(0xD500), 127);
+    ast.access(0xD500, std::uint8_t{0});
+    EXPECT_EQ(ast.answer(0xD500), 0);
+
+    Cartridge dcart = cartridge(112, 512);
+    dcart.access(0xD585, std::uint8_t{0});
+    EXPECT_EQ(shown(dcart), off);
+    EXPECT_EQ(dcart.answer(0xD500), 11) << "page $B5 of bank 5";
+}
+
+// One address of the slot and one byte of its data line after the other.
+TEST(Cartridge, crossed_lines_are_put_straight) {
+    const auto read = [](std::uint32_t kind, std::size_t kilobytes, std::size_t at_chip, int on_chip) {
+        Bytes chip(kilobytes * 1024);
+        chip[at_chip] = static_cast<std::uint8_t>(on_chip);
+        const auto rom = Cartridge::of_kind(kind, chip)->rom();
+        const auto found = std::ranges::find_if(rom, [](std::uint8_t byte) { return byte != 0; });
+        return std::pair(found - rom.begin(), int{*found});
     };
-    EXPECT_EQ(error(4, 32),
-              "a cartridge of type 4 is not one that this machine takes; those are 1 to 3, 5, 8 to 15, 17, "
-              "21 to 45, 50, 51, 53, 57 to 59, 75");
-    EXPECT_THAT(error(0xFFFFFFFF, 8), HasSubstr("4294967295"));
-    EXPECT_EQ(error(14, 64), "a cartridge of type 14 has 131072 bytes of ROM, this has 65536");
+    EXPECT_EQ(read(48, 64, 1 << 6, 1 << 4), std::pair(std::ptrdiff_t{1} << 0, 1 << 0));
+    EXPECT_EQ(read(48, 64, 1 << 10, 1 << 2), std::pair(std::ptrdiff_t{1} << 15, 1 << 7));
+    EXPECT_EQ(read(49, 128, 1 << 16, 1 << 7), std::pair(std::ptrdiff_t{1} << 16, 1 << 4));
+    EXPECT_EQ(read(68, 128, 1 << 9, 1 << 3), std::pair(std::ptrdiff_t{1} << 12, 1 << 7));
+    EXPECT_EQ(read(68, 128, 1 << 5, 1 << 5), std::pair(std::ptrdiff_t{1} << 0, 1 << 0));
+}
+
+TEST(Cartridge, every_type_of_cart_txt_is_taken_or_refused_by_its_name) {
+    const std::set<std::uint32_t> of_the_5200{4, 6, 7, 16, 19, 20, 71, 72, 73, 74};
+    for (std::uint32_t kind = 1; kind <= 112; ++kind) {
+        const auto error = Cartridge::of_kind(kind, {}).error(); // which says how many bytes one has
+        if (of_the_5200.contains(kind))
+            EXPECT_THAT(error, HasSubstr("for the Atari 5200")) << kind;
+        else
+            EXPECT_THAT(error, HasSubstr("bytes of ROM, this has 0")) << kind;
+    }
+    EXPECT_EQ(Cartridge::of_kind(4, numbered_rom(32)).error(),
+              "a cartridge of type 4 (standard 32 KB) is for the Atari 5200, not for an 800");
+    for (const std::uint32_t kind : {0U, 113U, 0xFFFFFFFFU})
+        EXPECT_EQ(Cartridge::of_kind(kind, numbered_rom(8)).error(),
+                  fmt::format("unknown cartridge type {}; an 800 takes types 1 to 112", kind));
+    EXPECT_EQ(Cartridge::of_kind(14, numbered_rom(64)).error(),
+              "a cartridge of type 14 has 131072 bytes of ROM, this has 65536");
 }
 
 Atari800 machine_with(std::vector<Cartridge> cartridges, const Bytes& program, bool exact = false) {
@@ -176,6 +335,80 @@ TEST(CartridgeInMachine, both_slots_are_used_and_the_left_one_is_first) {
     EXPECT_EQ(machine.peek(0xB000), 1);
     machine.poke_ram(0x9000, 9);
     EXPECT_EQ(machine.peek(0x9000), 1);
+}
+
+// Each byte of the program is a load or a store of what follows; the results are at $80 and up.
+std::vector<int> results(Atari800 machine, int count) {
+    machine.run_until(3000);
+    std::vector<int> found;
+    for (int i = 0; i < count; ++i) found.push_back(machine.peek(static_cast<std::uint16_t>(0x80 + i)));
+    return found;
+}
+
+TEST(CartridgeInMachine, bounty_bob_chooses_banks_at_two_of_its_own_pages) {
+    // bit $8FF8; bit $9FF7; lda $8000; sta $80; lda $9000; sta $81; lda $A000; sta $82; lda $8FF5; lda $8000; sta $83
+    Atari800 machine =
+        machine_with({cartridge(18, 40)},
+                     {0x2C, 0xF8, 0x8F, 0x2C, 0xF7, 0x9F, 0xAD, 0x00, 0x80, 0x85, 0x80, 0xAD, 0x00, 0x90, 0x85, 0x81,
+                      0xAD, 0x00, 0xA0, 0x85, 0x82, 0xAD, 0xF5, 0x8F, 0xAD, 0x00, 0x80, 0x85, 0x83, 0x4C, 0x1D, 0x60});
+    EXPECT_EQ(results(machine, 4), (std::vector{2, 5, 8, 2}));
+}
+
+TEST(CartridgeInMachine, sidicar_and_corina_have_memory_that_snapshots_keep) {
+    // lda #$11; sta $D500; lda #$77; sta $8000; lda #$10; sta $D500; lda $8000; sta $80; lda #$11; sta $D500;
+    // lda $8000; sta $81
+    const Bytes sidicar{0xA9, 0x11, 0x8D, 0x00, 0xD5, 0xA9, 0x77, 0x8D, 0x00, 0x80, 0xA9,
+                        0x10, 0x8D, 0x00, 0xD5, 0xAD, 0x00, 0x80, 0x85, 0x80, 0xA9, 0x11,
+                        0x8D, 0x00, 0xD5, 0xAD, 0x00, 0x80, 0x85, 0x81, 0x4C, 0x1E, 0x60};
+    Bytes corina = sidicar; // RAM bank 1 and ROM bank 0
+    corina[1] = corina[21] = 0x21;
+    corina[11] = 0x00;
+    for (const auto& [kind, kilobytes, program, other] :
+         {std::tuple(103U, 32U, sidicar, 0), std::tuple(85U, 520U, corina, 0)}) {
+        Atari800 machine = machine_with({cartridge(kind, kilobytes)}, program);
+        const auto fresh = machine.snapshot();
+        EXPECT_EQ(results(machine, 2), (std::vector{other, 0x77})) << kind;
+        machine.run_until(3000);
+        const auto hash = machine.hash();
+        const auto later = machine.snapshot();
+        ASSERT_TRUE(machine.restore(fresh));
+        EXPECT_NE(machine.hash(), hash);
+        ASSERT_TRUE(machine.restore(later));
+        EXPECT_EQ(machine.hash(), hash);
+        EXPECT_EQ(machine.peek(0x8000), 0x77) << kind;
+    }
+}
+
+TEST(CartridgeInMachine, telelink_and_pronto_have_nibbles) {
+    // lda #$05; sta PAGE+3; lda PAGE+3; sta $80; lda $9103; sta $81; lda $A000; sta $82
+    const auto program = [](std::uint8_t page) {
+        return Bytes{0xA9, 0x05, 0x8D, 0x03, page, 0xAD, 0x03, page, 0x85, 0x80, 0xAD, 0x03,
+                     0x91, 0x85, 0x81, 0xAD, 0x00, 0xA0, 0x85, 0x82, 0x4C, 0x14, 0x60};
+    };
+    EXPECT_EQ(results(machine_with({cartridge(78, 8)}, program(0x90)), 3), (std::vector{0xF5, 0xF5, 0}));
+    EXPECT_EQ(results(machine_with({cartridge(79, 16)}, program(0x8F)), 3), (std::vector{0xF5, 1, 2}));
+}
+
+TEST(CartridgeInMachine, cos_shows_its_other_bank_for_some_cycles) {
+    // bit $D500; lda $8000; sta $80; 20 x nop; lda $8000; sta $81
+    Bytes program{0x2C, 0x00, 0xD5, 0xAD, 0x00, 0x80, 0x85, 0x80};
+    program.insert(program.end(), 20, 0xEA);
+    program.insert(program.end(), {0xAD, 0x00, 0x80, 0x85, 0x81, 0x4C, 0x21, 0x60});
+    Atari800 machine = machine_with({cartridge(82, 32)}, program);
+    EXPECT_EQ(machine.peek(0x8000), 4);
+    EXPECT_EQ(results(machine, 2), (std::vector{0, 4}));
+}
+
+TEST(CartridgeInMachine, registers_are_read_and_peeked_with_and_without_the_accelerator) {
+    // lda #$25; sta $D500; lda $D510; sta $80; lda $D520; sta $81
+    const Bytes program{0xA9, 0x25, 0x8D, 0x00, 0xD5, 0xAD, 0x10, 0xD5, 0x85,
+                        0x80, 0xAD, 0x20, 0xD5, 0x85, 0x81, 0x4C, 0x0F, 0x60};
+    for (const bool exact : {false, true}) {
+        Atari800 machine = machine_with({cartridge(54, 128)}, program, exact);
+        EXPECT_EQ(results(machine, 2), (std::vector{0x25, 0xFF}));
+        machine.run_until(3000);
+        EXPECT_EQ(machine.peek(0xD500), 0x25);
+    }
 }
 
 TEST(CartridgeInMachine, its_bank_is_part_of_snapshots_and_of_the_hash) {
@@ -243,7 +476,8 @@ TEST(CartridgeInMachine, random_programs_run_and_draw_as_if_every_cycle_were_ste
     struct {
         std::uint32_t kind;
         std::size_t kilobytes;
-    } const kinds[] = {{14, 128}, {34, 64}, {8, 64}, {28, 64}, {5, 32}, {15, 16}, {41, 128}, {40, 16}};
+    } const kinds[] = {{14, 128}, {34, 64}, {8, 64},  {28, 64},  {5, 32},    {15, 16}, {41, 128}, {40, 16}, {54, 128},
+                       {47, 32},  {69, 32}, {67, 64}, {95, 128}, {112, 512}, {18, 40}, {103, 32}, {82, 32}, {85, 520}};
     constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
     for (unsigned seed = 1; seed <= 60; ++seed) {
         const auto& [kind, kilobytes] = kinds[seed % std::size(kinds)];
