@@ -11,8 +11,9 @@
 
 namespace files {
 
-// No file that the project reads is larger; a longer one is refused before it is read.
-inline constexpr std::uintmax_t largest_file = 64 * 1024 * 1024;
+// No file that the project reads is larger (a cartridge of 128 MB is the largest); a longer one is refused before it is
+// read.
+inline constexpr std::uintmax_t largest_file = 129 * 1024 * 1024;
 
 // Error: "NAME: why" for a file that is missing, unreadable, not a regular file, too long, or half written over by a
 // program that was killed (the copy that it left is named).
