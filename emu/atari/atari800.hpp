@@ -187,7 +187,7 @@ class Atari800 {
     void write_pia(int reg, std::uint8_t data, Cycle at);
     bool has_banks() const; // accesses to $D5xx may change memory
     void access_cartridges(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at);
-    std::uint8_t peek_cartridges(std::uint16_t address) const; // what a read of $D5xx gives
+    std::uint8_t peek_cartridges(std::uint16_t address) const; // the byte that a read of $D5xx returns
     void let_cartridges_watch(std::uint16_t address, std::optional<std::uint8_t> data, Cycle at);
     void show_cartridges();
     void hold_until_line_end(Cycle written);

@@ -1,11 +1,11 @@
-// What the board of a cartridge does with accesses: DOC/cart.txt of the Atari800 emulator.
+// The board of a cartridge: how accesses switch its banks. Source: DOC/cart.txt of the Atari800 emulator.
 #pragma once
 
 #include <cstdint>
 
 namespace emu::atari {
 
-// What chooses a bank: any access to $D5xx or a write, by its address; or the byte written.
+// A bank is chosen by the address of any access to $D5xx or of a write there, or by the byte written.
 enum class By : std::uint8_t { nothing, access, address_written, data };
 
 enum class Shows : std::uint8_t {
@@ -16,7 +16,7 @@ enum class Shows : std::uint8_t {
     other,
 };
 
-// What the columns of BankRule do not say. Where a register is kept, the map is made from its bits.
+// Exceptions to the other columns of BankRule. `register`: the byte is kept, and the map made from its bits.
 enum class Odd : std::uint8_t {
     no,
     once,            // the first access switches it off for good
@@ -41,19 +41,19 @@ enum class Odd : std::uint8_t {
     telelink,        // 256 nibbles of memory, all over $9000-$9FFF
     pronto,          // the same at $8F00
     bounty_bob,      // 4K each at $8000 and $9000 by accesses to $xFF6-$xFF9
-    cos,             // 16K, of which an access shows the other for about 23 cycles
+    cos,             // 16K; an access shows the other 16K for about 23 cycles
 };
 
 struct BankRule {
     By by = By::nothing;
-    std::uint8_t mask = 0, match = 0; // of the address: what it reacts to
+    std::uint8_t mask = 0, match = 0; // it reacts to addresses where `address & mask` is this
     std::uint8_t off = 0;             // any of these bits in the address or the byte switches it off
     Shows shows = Shows::upper;
     Odd odd = Odd::no;
-    std::uint8_t first = 0; // not 0: what is chosen when it is switched on
+    std::uint8_t first = 0; // not 0: chosen at power-on
 };
 
-inline constexpr int half = 0x2000; // of what a cartridge shows
+inline constexpr int half = 0x2000; // of the 16K of both slots
 inline constexpr int quarter = 0x1000;
 inline constexpr int page_bytes = 256;
 

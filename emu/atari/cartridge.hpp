@@ -23,7 +23,7 @@ class Cartridge {
     static constexpr int windows = 4; // of 4K, from there on
     static constexpr std::size_t window_bytes = 0x1000;
 
-    // What each window shows: a place for shown(), or the computer's RAM.
+    // For each window a place, as shown() takes it, or the computer's RAM.
     static constexpr int ram = -1;
     using Map = std::array<int, windows>;
 
@@ -44,7 +44,7 @@ class Cartridge {
     // The processor reads from, or writes `data` to, an address in $D500-$D5FF. True: map() has changed.
     bool access(std::uint16_t address, std::optional<std::uint8_t> data, Cycle now = 0);
     std::optional<std::uint8_t> answer(std::uint16_t address) const; // to a read there, if it gives any
-    // The same at any other address; for a cartridge that watches_accesses(). True: what is shown has changed.
+    // The same for all other addresses, where watches_accesses(). True: a window shows other bytes.
     bool watch(std::uint16_t address, std::optional<std::uint8_t> data, Cycle now);
 
     void serialize(StateWriter& out) const; // what accesses have chosen and written
@@ -66,7 +66,7 @@ class Cartridge {
     const BankRule* rule_;
     std::shared_ptr<const std::vector<std::uint8_t>> rom_; // then what else it shows that never changes
     std::vector<std::uint8_t> memory_;
-    int bank_ = 0; // or a register, as it was written
+    int bank_ = 0; // or the byte written to a register
     bool on_ = true;
     Cycle returns_ = 0; // when the bank shown for a time goes
 };

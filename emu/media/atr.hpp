@@ -16,9 +16,8 @@ namespace emu {
 bool begins_as_atr(std::span<const std::uint8_t> image);
 
 // Sectors of 128, 256, 512 ... 8,192 bytes; the first three of 256 stored in any of the three ways. A header or a file
-// that is wrong by less than a track is read as atari_sectors::intended_bytes tells; `remark` becomes a line about it.
-// Where the header gives much less than is there, the file's length counts. Error: what the header has wrong, or a file
-// cut short.
+// that is wrong by less than a track is read by atari_sectors::intended_bytes, and `remark` becomes a line about it. A
+// file longer than that is read whole. Error: the header's first fault, or a file cut short.
 Result<AtariDisk> load_atr(std::span<const std::uint8_t> image, std::string* remark = nullptr);
 
 // The other fields of a loaded image's header, and how it stored the first three sectors, are kept.

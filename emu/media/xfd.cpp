@@ -18,7 +18,7 @@ bool is_double_density(std::size_t bytes) {
     return short_boot || (bytes >= 720 * 256 && bytes % 256 == 0);
 }
 
-// Of the sectors that an image stands for: those of the usual disk whose length is the nearest, if it is near.
+// The nearest length of a usual disk, unless all of them differ by a track or more.
 std::size_t intended_bytes(std::size_t there) {
     constexpr std::array usual{std::size_t{720 * 128}, std::size_t{1040 * 128}, short_boot_bytes + 717 * 256,
                                std::size_t{720 * 256}};

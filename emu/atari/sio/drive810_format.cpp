@@ -16,8 +16,8 @@ bool reads_well(const AtariTrack& track, int number) {
 
 } // namespace
 
-// Whatever the disk was, an 810 makes one of 720 sectors; a disk that it could not have made keeps its kind. A 1050
-// makes one of the density that it was asked for.
+// An 810 formats any disk with 720 sectors, except one that it could not have made, which keeps its geometry. A 1050
+// formats in the density of the command.
 void Drive810::begin_format(DriveTick now) {
     constexpr std::uint8_t protected_disk = 0xBF;
     now += work_time(ack_to_access);

@@ -9,9 +9,9 @@
 
 namespace emu::atari::drive810 {
 
-// What differs.
+// The times that differ between the two.
 struct DriveTimes {
-    DriveTick byte;               // from one start bit to the next of what it sends
+    DriveTick byte;               // from one start bit that it sends to the next
     DriveTick command_to_answer;  // end of the command frame to ACK or NAK, at least
     DriveTick release_to_answer;  // command line released to the same
     DriveTick ack_to_status;      // end of ACK to COMPLETE
@@ -21,7 +21,7 @@ struct DriveTimes {
     DriveTick settle;             // after the last
     DriveTick give_up;            // until no address field has been found
     int attempts;                 // at reading or finding a sector; recalibrated after half of them
-    bool is_1050; // has a sensor at track 0, and comes to a track from above: a step inward more, and back
+    bool is_1050;                 // has a sensor at track 0; on the way inwards it steps one track too far and back
 };
 inline constexpr DriveTimes times_of_810{265, 350, 60, 155, 2'568, 1'530'000, 2'650, 5'000, 261'000, 4, false};
 inline constexpr DriveTimes times_of_1050{275, 119, 92, 145, 135, 3'400'000, 10'060, 10'000, 235'500, 2, true};

@@ -271,7 +271,7 @@ TEST(Drive1050, formats_in_single_density_and_back) {
     EXPECT_EQ(master.status().data.at(0) & 0x80, 0x80);
 }
 
-// Each of 40 tracks takes a turn and what is left of another, and two turns to be checked.
+// 40 tracks: a turn and the rest of another to lay each, two turns to check it.
 TEST(Drive1050, formats_at_its_own_pace) {
     auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
     EXPECT_THAT(master.format_enhanced().seconds_to(1), DoubleNear(35, 3));

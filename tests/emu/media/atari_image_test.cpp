@@ -101,7 +101,7 @@ TEST(AtariImage, damaged_atr_images_are_refused_with_what_is_wrong) {
     EXPECT_THAT(refusal(atr(128, {}), AtariImageFormat::atr), HasSubstr("0 bytes of sectors"));
 }
 
-// The sectors and a part of the line about an image of which `bytes` are there.
+// Loads the first `bytes` of an image, or the image with more bytes.
 void expect_read_with_a_remark(std::vector<std::uint8_t> image, std::size_t bytes, AtariImageFormat format,
                                std::uint16_t sectors, const char* remark) {
     image.resize(bytes, 0xEE);

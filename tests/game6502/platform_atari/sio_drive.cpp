@@ -33,7 +33,8 @@ void SioDrive::call(std::span<std::uint8_t, 65536> ram) {
 
 std::uint8_t SioDrive::run(std::uint8_t command, int sector, std::span<std::uint8_t> buffer) {
     if (command == 'S') return status(buffer);
-    if (command != '!' && !mkdisk::dos2::on_disk(sector)) return nak;
+    const bool on_disk = sector >= 1 && sector <= mkdisk::dos2::sectors;
+    if (command != '!' && !on_disk) return nak;
     std::uint8_t result = nak;
     if (command == 'R') result = read(sector, buffer);
     if (command == 'P' || command == 'W') result = write(sector, buffer);
@@ -68,7 +69,7 @@ std::uint8_t SioDrive::format(std::span<std::uint8_t> buffer) {
     if (!disk_in) buffer[0] = 1, buffer[1] = 0;
     if (!disk_in || write_protected) return device_error;
     ++formats_;
-    disk_ = {};
+    disk_ = mkdisk::dos2::SectorImage();
     spoilt_.assign(spoilt_.size(), false);
     if (worn_out_ == 0) return ok;
     spoilt(worn_out_) = true;

@@ -6,6 +6,7 @@
 #include "tools/mkdisk/dos_disk.hpp"
 
 #include <algorithm>
+#include <array>
 #include <gtest/gtest.h>
 #include <random>
 
@@ -63,8 +64,8 @@ TEST(Damaged, a_file_written_to_a_disk_that_check_finds_sound_comes_back) {
 }
 
 // The same for an Atari's: VTOC, directory, links.
-dos2::SectorImage atari_disk_with_files() {
-    dos2::SectorImage disk = dos2::create_disk();
+dos2::SectorImage atari_disk_with_files(emu::AtariGeometry geometry = {}) {
+    dos2::SectorImage disk = dos2::create_disk(geometry);
     for (int i = 0; i < 12; ++i)
         EXPECT_FALSE(dos2::write_file(disk, fmt::format("F{}", i),
                                       std::vector<std::uint8_t>(static_cast<std::size_t>(i) * 300)));
@@ -74,16 +75,18 @@ dos2::SectorImage atari_disk_with_files() {
 void damage(dos2::SectorImage& disk, std::mt19937& random) {
     for (auto changes = 1 + random() % 12; changes > 0; --changes) {
         const bool link = random() % 2 != 0;
-        const int sector = static_cast<int>(link ? 4 + random() % 160 : 360 + random() % 3);
-        disk[sector][link ? 125 + random() % 3 : random() % 128] = static_cast<std::uint8_t>(random());
+        const bool above = disk.geometry().sectors > dos2::sectors && random() % 3 == 0;
+        const int sector = static_cast<int>(link ? 4 + random() % 160 : above ? 1024 : 360 + random() % 3);
+        disk[sector][link ? disk.data_bytes() + random() % 3 : random() % 128] = static_cast<std::uint8_t>(random());
     }
 }
 
 TEST(Damaged, atari_disks_are_checked_read_and_changed_without_harm) {
-    const dos2::SectorImage sound = atari_disk_with_files();
+    const std::array sound{atari_disk_with_files(), atari_disk_with_files(emu::AtariGeometry::enhanced_density()),
+                           atari_disk_with_files(emu::AtariGeometry::double_density())};
     std::mt19937 random(5);
-    for (int trial = 0; trial < 2000; ++trial) {
-        dos2::SectorImage disk = sound;
+    for (std::size_t trial = 0; trial < 3000; ++trial) {
+        dos2::SectorImage disk = sound[trial % sound.size()];
         damage(disk, random);
         dos2::check_disk(disk);
         for (const dos2::Entry& entry : dos2::entries(disk)) dos2::read_file(disk, entry.name);

@@ -1,4 +1,4 @@
-// What is wrong with an Atari DOS 2 disk: checks every sector, by its owner and by the VTOC.
+// Finds faults of an Atari DOS 2 disk: checks every sector, by its owner and by the VTOC.
 #pragma once
 
 #include "tools/mkdisk/dos2/directory.hpp"

@@ -56,7 +56,7 @@ struct Chain {
 };
 Chain chain_of(const SectorImage& disk, const Entry& entry);
 
-// Whether a file of these sectors is one that DOS 2.0S must not see.
+// True for a file with sectors that DOS 2.0S cannot read: its entry is marked so that DOS 2.0S ignores it.
 bool is_extended(const SectorImage& disk, const std::vector<int>& chain);
 
 // Writes an entry at its place; where the directory ended there, it ends behind it. Precondition: its number is 0..63,

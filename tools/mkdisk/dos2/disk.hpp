@@ -1,5 +1,4 @@
-// What the commands of Atari DOS 2.0S, 2.5 and 2.0D do to a disk, on an image as a value. An operation that fails
-// leaves the disk as it was.
+// The commands of Atari DOS 2.0S, 2.5 and 2.0D, on an image as a value. An operation that fails changes nothing.
 #pragma once
 
 #include "tools/mkdisk/dos2/directory.hpp"

@@ -34,7 +34,7 @@ class SectorImage {
         : geometry_(geometry), bytes_(std::size_t{geometry.sectors} * geometry.sector_bytes) {}
 
     const emu::AtariGeometry& geometry() const { return geometry_; }
-    // Of a file, in a sector: the last three say where the next one is.
+    // A file's bytes in a sector; the last three bytes link to the next one.
     std::size_t data_bytes() const { return geometry_.sector_bytes - std::size_t{3}; }
 
     // Precondition of both: 1 <= number <= geometry().sectors. Of the first three only 128 bytes are transferred.

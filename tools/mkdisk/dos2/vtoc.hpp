@@ -41,8 +41,8 @@ int counted_sectors(const SectorImage& disk); // as the map says
 // Takes the first free sector that a file can have, as DOS does. Nothing: the disk is full.
 std::optional<int> allocate(SectorImage& disk);
 
-// Whether the sector looks like DOS 2's VTOC at all. DOS looks neither at its kind nor at the number of sectors in all.
-// Error: what it is not.
+// Error: the sector does not look like DOS 2's VTOC. DOS ignores its kind and the number of sectors in all, so a kind
+// of 0 is accepted where the map agrees with the count.
 Failure check_shape(const SectorImage& disk);
 
 } // namespace mkdisk::dos2
