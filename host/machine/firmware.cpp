@@ -121,7 +121,7 @@ emu::Result<emu::atari::Cartridge> load_cartridge(const fs::path& file) {
     if (!bytes) return emu::Error{bytes.error()};
     if (packed::is_archive(*bytes)) {
         auto found = packed::first_file(*bytes, file.stem().string(), [](const packed::File& each) {
-            return static_cast<bool>(make_cartridge(each.bytes));
+            return static_cast<bool>(emu::load_car(each.bytes));
         });
         if (!found)
             return emu::Error{fmt::format("{}: no cartridge: {}", visible_text::of_name(file.string()), found.error())};

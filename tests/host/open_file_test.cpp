@@ -133,6 +133,27 @@ TEST_F(OpenFile, cartridges_run_packed_or_not) {
     EXPECT_EQ(program("fortress", "run --seconds 1 bad.car").exit_code, 3);
 }
 
+TEST_F(OpenFile, a_cartridge_of_another_machine_is_refused_by_its_name_packed_or_not) {
+    const auto super_cart = car(71, std::string(65'536, '\x01'));
+    write("a.car", super_cart);
+    write("b.zip", zip("b.car", super_cart));
+    for (const char* file : {"a.car", "b.zip"}) {
+        const auto run = program("fortress", std::string("run --seconds 1 ") + file);
+        EXPECT_EQ(run.exit_code, 3);
+        EXPECT_THAT(run.errors, HasSubstr("type 71 (Super Cart 64 KB) is for the Atari 5200, not for an 800")) << file;
+    }
+}
+
+TEST_F(OpenFile, an_atari_disk_that_is_a_few_bytes_off_runs_with_a_note) {
+    write("long.atr", atr() + "\x1A");
+    write("short.xfd", atr().substr(16 + 9));
+    for (const char* file : {"long.atr", "short.xfd"}) {
+        const auto run = program("fortress", std::string("run --seconds 1 ") + file);
+        EXPECT_EQ(run.exit_code, 0);
+        EXPECT_THAT(run.errors, HasSubstr(std::string("note: ") + file + ": the image is ")) << file;
+    }
+}
+
 TEST_F(OpenFile, two_cartridges_at_one_address_are_refused) {
     write("left.car", car(left_16k, rom + rom));
     write("right.car", car(right_8k, rom));
