@@ -43,6 +43,20 @@ TEST(DiskMachine, a_disk_is_formatted_written_and_read_back) {
     EXPECT_EQ(sio.data(), pattern(7));
 }
 
+TEST(DiskMachine, a_1050s_disk_is_formatted_in_either_density) {
+    constexpr char format_enhanced = 0x22;
+    SiovMachine sio(siov_disk(AtariGeometry::enhanced_density()));
+    EXPECT_EQ(sio.call(format_enhanced, 0, {}, 128), all_well);
+    EXPECT_THAT(sio.data(), Each(0xFF));
+    EXPECT_EQ(sio.write(1040, pattern(7)), all_well);
+    EXPECT_EQ(sio.read(1040), all_well);
+    EXPECT_EQ(sio.data(), pattern(7));
+    EXPECT_EQ(sio.call('!', 0, {}, 128), all_well);
+    EXPECT_EQ(sio.read(1040), nak);
+    EXPECT_EQ(sio.machine.disk(0)->geometry(), AtariGeometry::single_density());
+    EXPECT_EQ(SiovMachine(siov_disk()).call(format_enhanced, 0, {}, 128), nak);
+}
+
 TEST(DiskMachine, errors_come_as_the_systems_codes) {
     SiovMachine sio(siov_disk());
     EXPECT_EQ(sio.read(721), nak);
