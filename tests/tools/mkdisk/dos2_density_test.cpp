@@ -92,6 +92,14 @@ TEST(Dos25, a_file_being_written_is_not_one_above_719) {
     EXPECT_THAT(complaints(disk), ElementsAre("\"A\" was never closed"));
 }
 
+TEST(Dos25, on_a_disk_of_720_sectors_the_mark_is_that_of_a_file_being_written) {
+    SectorImage disk = create_disk();
+    ASSERT_FALSE(write_file(disk, "A", numbered(9)));
+    disk[361][0] = 0x03;
+    EXPECT_FALSE(find(disk, "A"));
+    EXPECT_THAT(complaints(disk), ElementsAre("\"A\" was never closed"));
+}
+
 TEST(Dos25, check_reports_entries_that_do_not_mark_their_sectors_and_wrong_counts) {
     SectorImage disk = enhanced();
     ASSERT_FALSE(write_file(disk, "BIG", numbered(800 * 125)));

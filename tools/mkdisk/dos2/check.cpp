@@ -61,9 +61,9 @@ class Check {
         const Chain chain = chain_of(disk_, entry);
         if (chain.broken) danger(fmt::format("{}: {}", who, chain.broken->text));
         for (const int at : chain.sectors) check_sector(at, who);
-        if (entry.extended() != is_extended(disk_, chain.sectors))
+        if (!entry.open() && entry.extended != is_extended(disk_, chain.sectors))
             misleads(fmt::format("{} {} sectors above {}, but its entry does not say so", who,
-                                 entry.extended() ? "has no" : "has", last_sector_of_dos_2_0));
+                                 entry.extended ? "has no" : "has", last_sector_of_dos_2_0));
         if (const auto has = static_cast<int>(chain.sectors.size()); has != entry.sectors)
             misleads(fmt::format("{} counts {} sectors in the directory and has {}", who, entry.sectors, has));
     }

@@ -42,7 +42,8 @@ std::vector<Entry> entries_where(const SectorImage& disk, int directory, Wanted 
         if (bytes[0] == 0) break;
         if ((bytes[0] & flag::deleted) || !wanted(bytes[0])) continue;
         found.push_back({number, bytes[0], bytes[at_count] | bytes[at_count + 1] << 8,
-                         bytes[at_start] | bytes[at_start + 1] << 8, name_in(bytes)});
+                         bytes[at_start] | bytes[at_start + 1] << 8, name_in(bytes),
+                         has_vtoc_2(disk) && (bytes[0] & (flag::open | flag::in_use)) == flag::open});
     }
     return found;
 }

@@ -23,13 +23,13 @@ struct Entry {
     std::uint8_t flags = flag::in_use | flag::dos_2;
     int sectors = 0; // as the directory counts them
     int start = 0;
-    std::string name; // as it is typed: "NAME.EXT", or "NAME" without an extension
+    std::string name;      // as it is typed: "NAME.EXT", or "NAME" without an extension
+    bool extended = false; // by its flags, and on a disk that has sectors above 719
 
     bool locked() const { return (flags & flag::locked) != 0; }
     bool numbered() const { return (flags & flag::unnumbered) == 0; }
     // Being written when the machine stopped: DOS ignores it.
-    bool open() const { return (flags & (flag::open | flag::in_use)) == (flag::open | flag::in_use); }
-    bool extended() const { return (flags & (flag::open | flag::in_use)) == flag::open; }
+    bool open() const { return (flags & flag::open) != 0 && !extended; }
 };
 
 // What a sector of a file says of itself.
