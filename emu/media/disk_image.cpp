@@ -77,26 +77,82 @@ std::optional<Error> save_sector_track(const Floppy525& disk, int track, ImageFo
     return put_sectors(decode_track(*bits, track), track, format, image);
 }
 
-// Every recorded position must show one of the 35 whole tracks.
-std::optional<Error> recorded_elsewhere(const Floppy525& disk, ImageFormat format) {
+bool is_recorded(const BitTrack* bits) { return bits != nullptr && !read_disk_bytes(*bits).empty(); }
+
+// The disk came from an image of more tracks than usual: their number is its notes.
+int tracks_noted(const Floppy525& disk) {
+    const auto notes = disk.image_notes();
+    return notes.size() == 1 && notes[0] > image_tracks && notes[0] <= max_image_tracks ? notes[0] : image_tracks;
+}
+
+int tracks_to_save(const Floppy525& disk, ImageFormat format, int at_least) {
+    int tracks = std::max(at_least, tracks_noted(disk));
+    if (format == ImageFormat::d13) return image_tracks;
+    for (int track = tracks; track < max_image_tracks; ++track)
+        if (is_recorded(disk.track_at(4 * track))) tracks = track + 1;
+    return tracks;
+}
+
+// Every recorded position must show one of the whole tracks.
+std::optional<Error> recorded_elsewhere(const Floppy525& disk, ImageFormat format, int tracks) {
     for (int quarter = 0; quarter < Floppy525::quarter_tracks; ++quarter) {
         const BitTrack* bits = disk.track_at(quarter);
         const int track = (quarter + 1) / 4;
-        const bool whole = track < image_tracks && disk.track_at(4 * track) == bits;
-        if (bits && !whole && !read_disk_bytes(*bits).empty())
-            return Error{fmt::format("something is recorded at track {}.{:02}; a {} image holds the whole tracks 0..34",
-                                     quarter / 4, quarter % 4 * 25, name_of(format))};
+        const bool whole = track < tracks && disk.track_at(4 * track) == bits;
+        if (!whole && is_recorded(bits))
+            return Error{fmt::format("something is recorded at track {}.{:02}; a {} image holds the whole tracks 0..{}",
+                                     quarter / 4, quarter % 4 * 25, name_of(format), tracks - 1)};
     }
     return std::nullopt;
 }
 
 } // namespace
 
+// INIT writes the volume into the address fields and, along with DOS, into the parameter list of RWTS at $B7E8, which
+// is on track 0 sector 1: type 1, slot, drive, volume. That DOS cannot read a disk of another volume. Beneath Apple
+// DOS, ch. 6 and 8.
+int volume_in_sectors(std::span<const std::uint8_t> image, ImageFormat format) {
+    constexpr std::size_t sector_1 = 13, parameters = 0xE8; // of DOS; its physical number
+    const auto is_slot = [](std::uint8_t slot) { return slot >= 0x10 && slot <= 0x70 && slot % 16 == 0; };
+    const auto at = sector_offset(0, format == ImageFormat::d13 ? 1 : sector_1, format) + parameters;
+    if (image.size() < at + 4) return volume_of_images;
+    const auto found = image.subspan(at, 4);
+    const bool is_dos = found[0] == 1 && is_slot(found[1]) && (found[2] == 1 || found[2] == 2);
+    return is_dos && found[3] != 0 && found[3] != 0xFF ? found[3] : volume_of_images; // 0: any
+}
+
+std::set<int> volumes_of(const Floppy525& disk) {
+    std::set<int> volumes;
+    const auto note = [&](std::span<const DecodedSector> sectors) {
+        for (const DecodedSector& sector : sectors)
+            if (sector.state != DecodedSector::State::missing) volumes.insert(sector.volume);
+    };
+    for (int track = 0; track < max_image_tracks; ++track)
+        if (const BitTrack* bits = disk.track_at(4 * track)) {
+            note(decode_track(*bits, track));
+            note(decode_track13(*bits, track));
+        }
+    return volumes;
+}
+
+std::optional<std::string> remark_on_volume(const Floppy525& disk, std::span<const std::uint8_t> image,
+                                            ImageFormat format) {
+    if (format == ImageFormat::woz || has_disk_bytes(format)) return std::nullopt;
+    const auto behind_header = format == ImageFormat::two_img ? read_two_img(image) : Result<TwoImg>(TwoImg());
+    if (!behind_header || has_disk_bytes(behind_header->inside)) return std::nullopt;
+    const int kept = format == ImageFormat::two_img ? behind_header->volume : volume_in_sectors(image, format);
+    const std::set<int> volumes = volumes_of(disk);
+    if (volumes.empty() || volumes == std::set{kept}) return std::nullopt;
+    return fmt::format("a {} image cannot keep disk volume {}, it reads back as {}; save the disk as .nib or .woz",
+                       name_of(format), fmt::join(volumes, " and "), kept);
+}
+
 Floppy525 load_sectors(std::span<const std::uint8_t> image, ImageFormat format, int volume) {
+    const int tracks = tracks_in(image.size(), format).value_or(image_tracks);
     std::vector<std::uint8_t> whole(image.begin(), image.end());
-    whole.resize(length_of(format).value());
+    whole.resize(static_cast<std::size_t>(tracks) * track_bytes(format));
     Floppy525 disk;
-    for (int track = 0; track < image_tracks; ++track)
+    for (int track = 0; track < tracks; ++track)
         disk.lay_track(4 * track, load_sector_track(whole, track, format, volume));
     disk.set_modified(false);
     return disk;
@@ -107,20 +163,25 @@ Result<Floppy525> load_image(std::span<const std::uint8_t> image, ImageFormat fo
     if (format == ImageFormat::two_img) return load_two_img(image);
     if (format == ImageFormat::program) return load_apple_single(image);
     if (const auto error = wrong_length(image.size(), format)) return *error;
-    return has_disk_bytes(format) ? load_nib(image) : load_sectors(image, format, volume_of_images);
+    Floppy525 disk =
+        has_disk_bytes(format) ? load_nib(image) : load_sectors(image, format, volume_in_sectors(image, format));
+    const int tracks = *tracks_in(image.size(), format);
+    if (tracks != image_tracks) disk.set_image_notes({static_cast<std::uint8_t>(tracks)});
+    return disk;
 }
 
-Result<std::vector<std::uint8_t>> save_image(const Floppy525& disk, ImageFormat format) {
+Result<std::vector<std::uint8_t>> save_image(const Floppy525& disk, ImageFormat format, int at_least) {
     if (format == ImageFormat::woz) return save_woz(disk);
     if (format == ImageFormat::two_img) return save_two_img(disk);
     if (format == ImageFormat::program) return Error{"a program's disk cannot be saved as a program; save it as .dsk"};
-    if (const auto error = recorded_elsewhere(disk, format)) return *error;
-    std::vector<std::uint8_t> image(length_of(format).value());
+    const int tracks = tracks_to_save(disk, format, at_least);
+    if (const auto error = recorded_elsewhere(disk, format, tracks)) return *error;
+    std::vector<std::uint8_t> image(static_cast<std::size_t>(tracks) * track_bytes(format));
     if (has_disk_bytes(format)) {
-        if (auto error = save_nib(disk, image)) return *error;
+        if (auto error = save_nib(disk, image, tracks)) return *error;
         return image;
     }
-    for (int track = 0; track < image_tracks; ++track)
+    for (int track = 0; track < tracks; ++track)
         if (const auto error = save_sector_track(disk, track, format, image)) return *error;
     return image;
 }

@@ -56,14 +56,22 @@ std::array<std::uint8_t, data_values> six_bit_values(const SectorData& data) {
     return values;
 }
 
-void write_data_field(TrackWriter& out, const SectorData& data) {
-    out.bytes({0xD5, 0xAA, 0xAD});
+// The contents of a data field: the values and their checksum.
+std::array<std::uint8_t, data_values + 1> data_bytes(const SectorData& data) {
+    std::array<std::uint8_t, data_values + 1> bytes{};
     unsigned previous = 0;
+    std::size_t at = 0;
     for (const std::uint8_t value : six_bit_values(data)) {
-        out.byte(disk_byte_of[value ^ previous]);
+        bytes[at++] = disk_byte_of[value ^ previous];
         previous = value;
     }
-    out.byte(disk_byte_of[previous]);
+    bytes[at] = disk_byte_of[previous];
+    return bytes;
+}
+
+void write_data_field(TrackWriter& out, const SectorData& data) {
+    out.bytes({0xD5, 0xAA, 0xAD});
+    for (const std::uint8_t byte : data_bytes(data)) out.byte(byte);
     out.bytes({0xDE, 0xAA, 0xEB});
 }
 
@@ -104,6 +112,15 @@ class DiskByteReader {
     std::uint32_t start_ = 0;
 };
 
+// Calls take(disk byte, its first cell) for one revolution, after one of lead-in.
+template <class Take>
+void frame(const BitTrack& cells, Take take) {
+    const std::uint32_t turn = cells.bit_count();
+    DiskByteReader reader(cells);
+    while (const auto byte = reader.next(2 * turn))
+        if (reader.start() >= turn) take(*byte, reader.start() - turn);
+}
+
 // Precondition: `bytes` begins right behind the field's mark.
 std::optional<SectorData> read_data_field(std::span<const std::uint8_t> bytes) {
     if (bytes.size() < data_values + 1) return std::nullopt;
@@ -139,12 +156,8 @@ BitTrack encode_track(int volume, int track, const std::array<SectorData, 16>& s
 }
 
 std::vector<std::uint8_t> read_disk_bytes(const BitTrack& bits) {
-    const BitTrack cells = resolve_cells(bits);
-    const std::uint32_t turn = cells.bit_count();
-    DiskByteReader reader(cells);
     std::vector<std::uint8_t> bytes;
-    while (const auto byte = reader.next(2 * turn))
-        if (reader.start() >= turn) bytes.push_back(*byte);
+    frame(resolve_cells(bits), [&](std::uint8_t byte, std::uint32_t) { bytes.push_back(byte); });
     return bytes;
 }
 
@@ -152,6 +165,26 @@ std::array<DecodedSector, 16> decode_track(const BitTrack& bits, int track) {
     std::array<DecodedSector, 16> sectors;
     gcr::decode_sectors(bits, track, address_mark, sectors, read_data_field);
     return sectors;
+}
+
+bool replace_sector(BitTrack& bits, int track, std::size_t sector, const SectorData& data) {
+    std::vector<std::uint8_t> turn;
+    std::vector<std::uint32_t> cells;
+    frame(bits, [&](std::uint8_t byte, std::uint32_t cell) {
+        turn.push_back(byte);
+        cells.push_back(cell);
+    });
+    const auto bytes = data_bytes(data);
+    bool found = false;
+    for (const gcr::Field& field : gcr::find_fields(turn, track, address_mark)) {
+        if (field.sector != sector || !field.data_at) continue;
+        found = true;
+        for (std::size_t i = 0; i < bytes.size(); ++i)
+            for (std::uint32_t bit = 0; bit < 8; ++bit)
+                bits.set_bit((cells[(*field.data_at + i) % cells.size()] + bit) % bits.bit_count(),
+                             (bytes[i] >> (7 - bit) & 1) != 0);
+    }
+    return found;
 }
 
 BitTrack lay_disk_bytes(const std::vector<std::uint8_t>& bytes, const std::vector<bool>& sync) {

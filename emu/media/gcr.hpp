@@ -5,6 +5,7 @@
 #include "emu/media/bit_track.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -27,11 +28,16 @@ struct DecodedSector {
         good
     };
     State state = State::missing;
-    SectorData data{}; // counts where good
+    std::uint8_t volume = 0; // of its address field; counts unless missing
+    SectorData data{};       // counts where good
 };
 
 // What a controller reads off a track, by physical number; address fields of other tracks do not count.
 std::array<DecodedSector, 16> decode_track(const BitTrack& bits, int track);
+
+// Writes a sector's data over what every data field of it holds; address fields, gaps and cells around it stay. False:
+// it has no data field. Precondition: not a flux track.
+bool replace_sector(BitTrack& bits, int track, std::size_t sector, const SectorData& data);
 
 // The disk bytes that pass in one revolution, framed as the sequencer frames them after one revolution of lead-in.
 std::vector<std::uint8_t> read_disk_bytes(const BitTrack& bits);

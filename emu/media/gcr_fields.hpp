@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace emu::gcr {
 
@@ -59,6 +60,16 @@ void write_address_field(TrackWriter& out, std::uint8_t mark, unsigned volume, u
 
 // Reads a data field that begins right behind its mark; nothing: it is damaged.
 using ReadData = std::optional<SectorData> (*)(std::span<const std::uint8_t> bytes);
+
+// An address field of a track, and the data field that belongs to it: before the next address field, and as near as DOS
+// looks for it (32 bytes).
+struct Field {
+    std::size_t sector;
+    std::uint8_t volume;
+    std::optional<std::size_t> data_at; // index of the disk byte after its mark; may be past the turn's end
+};
+// The fields that begin with `mark` and have a valid checksum.
+std::vector<Field> find_fields(std::span<const std::uint8_t> turn, int track, std::uint8_t mark);
 
 // Fills in what a controller reads off a track whose address fields have a mark; there are as many sectors as places.
 void decode_sectors(const BitTrack& bits, int track, std::uint8_t mark, std::span<DecodedSector> sectors,

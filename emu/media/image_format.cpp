@@ -13,13 +13,6 @@
 namespace emu {
 namespace {
 
-// Sectors are taken where less than a track of them is missing, or there is less than a track too much.
-constexpr std::size_t max_odd_bytes = image_sectors * sector_bytes - 1;
-
-bool has_length_of_sectors(std::size_t bytes) {
-    return bytes + max_odd_bytes >= sector_image_bytes && bytes <= sector_image_bytes + max_odd_bytes;
-}
-
 constexpr bool is_in_either_order(ImageFormat format) {
     return format == ImageFormat::dsk || format == ImageFormat::po;
 }
@@ -30,7 +23,7 @@ Result<ImageFormat> by_name(std::string_view extension, std::size_t bytes) {
     std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     if (lower == "dsk" || lower == "do") return ImageFormat::dsk;
     if (lower == "po") return ImageFormat::po;
-    if (lower == "nib") return bytes == nb2_image_bytes ? ImageFormat::nb2 : ImageFormat::nib;
+    if (lower == "nib") return tracks_in(bytes, ImageFormat::nb2) ? ImageFormat::nb2 : ImageFormat::nib;
     if (lower == "nb2") return ImageFormat::nb2;
     if (lower == "d13") return ImageFormat::d13;
     if (lower == "woz") return ImageFormat::woz;
@@ -57,36 +50,55 @@ const char* name_of(ImageFormat format) {
     return "";
 }
 
-std::optional<std::size_t> length_of(ImageFormat format) {
+std::size_t track_bytes(ImageFormat format) {
     switch (format) {
     case ImageFormat::dsk:
-    case ImageFormat::po: return sector_image_bytes;
-    case ImageFormat::d13: return sector13_image_bytes;
-    case ImageFormat::nib: return nib_image_bytes;
-    case ImageFormat::nb2: return nb2_image_bytes;
+    case ImageFormat::po: return image_sectors * sector_bytes;
+    case ImageFormat::d13: return 13 * sector_bytes;
+    case ImageFormat::nib: return nib_track_bytes;
+    case ImageFormat::nb2: return nb2_track_bytes;
     case ImageFormat::woz:
     case ImageFormat::two_img:
     case ImageFormat::program: break;
     }
-    return std::nullopt;
+    return 0;
+}
+
+// Sectors are taken where less than a track of them is missing, or there is less than a track too much.
+std::optional<int> tracks_in(std::size_t bytes, ImageFormat format) {
+    const std::size_t length = track_bytes(format);
+    if (length == 0) return std::nullopt;
+    const bool odd = bytes % length != 0, may_be_odd = is_in_either_order(format);
+    int tracks = static_cast<int>(std::min<std::size_t>(bytes / length, max_image_tracks + 1));
+    if (odd && may_be_odd && tracks == image_tracks - 1) ++tracks;
+    const int most = format == ImageFormat::d13 ? image_tracks : max_image_tracks;
+    if (tracks < image_tracks || tracks > most || (odd && !may_be_odd)) return std::nullopt;
+    return tracks;
 }
 
 std::optional<Error> wrong_length(std::size_t bytes, ImageFormat format) {
-    const auto length = length_of(format);
-    if (!length || bytes == *length) return std::nullopt;
-    if (is_in_either_order(format) && has_length_of_sectors(bytes)) return std::nullopt;
-    const auto other = format == ImageFormat::nib ? fmt::format(" or {}", nb2_image_bytes) : std::string();
-    return Error{fmt::format("the image is {} bytes long; a {} image of 35 tracks has {}{}", bytes, name_of(format),
-                             *length, other)};
+    if (track_bytes(format) == 0 || tracks_in(bytes, format)) return std::nullopt;
+    const auto lengths = [](ImageFormat of) {
+        return fmt::format("{} to {}", image_tracks * track_bytes(of), max_image_tracks * track_bytes(of));
+    };
+    if (format == ImageFormat::d13)
+        return Error{
+            fmt::format("the image is {} bytes long; a .d13 image of 35 tracks has {}", bytes, sector13_image_bytes)};
+    const auto other = format == ImageFormat::nib ? " or " + lengths(ImageFormat::nb2) : std::string();
+    return Error{fmt::format("the image is {} bytes long; a {} image of 35 to 40 tracks has {}{}", bytes,
+                             name_of(format), lengths(format), other)};
 }
 
 std::optional<std::string> remark_on_length(std::size_t bytes, ImageFormat format) {
-    if (!is_in_either_order(format) || bytes == sector_image_bytes) return std::nullopt;
-    if (bytes < sector_image_bytes)
-        return fmt::format("the image is {} bytes short; the missing ones read as zeros", sector_image_bytes - bytes);
+    const auto tracks = tracks_in(bytes, format);
+    if (!tracks) return std::nullopt;
+    const std::size_t length = static_cast<std::size_t>(*tracks) * track_bytes(format);
+    if (bytes == length) return std::nullopt;
+    if (bytes < length)
+        return fmt::format("the image is {} bytes short; the missing ones read as zeros", length - bytes);
     return fmt::format("the image is {} bytes too long; what is behind the last sector is left out, and when the disk "
                        "is saved, too",
-                       bytes - sector_image_bytes);
+                       bytes - length);
 }
 
 Result<ImageFormat> format_of(std::string_view extension, std::size_t bytes) {
@@ -101,10 +113,11 @@ Result<ImageFormat> format_of(std::string_view extension, std::span<const std::u
     if (begins_as_two_img(image)) return ImageFormat::two_img;
     if (begins_as_apple_single(image)) return ImageFormat::program;
     for (const ImageFormat format : {ImageFormat::d13, ImageFormat::nib, ImageFormat::nb2})
-        if (image.size() == length_of(format)) return format;
+        if (tracks_in(image.size(), format)) return format;
     const auto named = format_of(extension, image.size());
     const bool in_order = named && is_in_either_order(*named);
-    if (image.size() != sector_image_bytes && !in_order) return named;
+    const bool whole = tracks_in(image.size(), ImageFormat::dsk) && !remark_on_length(image.size(), ImageFormat::dsk);
+    if (!whole && !in_order) return named;
     if (const auto order = order_by_contents(image))
         return *order == SectorOrder::dos ? ImageFormat::dsk : ImageFormat::po;
     return in_order ? *named : ImageFormat::dsk;

@@ -1,5 +1,6 @@
 #include "emu/media/nib.hpp"
 
+#include "emu/media/disk_image.hpp"
 #include "emu/media/gcr.hpp"
 
 #include <algorithm>
@@ -8,8 +9,6 @@
 
 namespace emu {
 namespace {
-
-constexpr int tracks = 35;
 
 // A .nib file does not say which of its FFs are self-sync. At least three in a row outside data fields are a gap, and
 // the last eight of it are laid as self-sync: five already bring any framing into step (Sather, fig. 9.10), and
@@ -30,14 +29,14 @@ std::vector<bool> find_self_sync(const std::vector<std::uint8_t>& bytes) {
 
 // The part of a .nib image that is a track.
 template <class Byte>
-std::span<Byte> nib_track(std::span<Byte> image, int track) {
-    const std::size_t length = image.size() / tracks;
+std::span<Byte> nib_track(std::span<Byte> image, int track, int tracks) {
+    const std::size_t length = image.size() / static_cast<std::size_t>(tracks);
     return image.subspan(static_cast<std::size_t>(track) * length, length);
 }
 
 // A byte below $80 is none that a controller reads. Its cells are laid as they are: an empty gap, or noise.
-void load_nib_track(Floppy525& disk, std::span<const std::uint8_t> image, int track) {
-    const auto source = nib_track(image, track);
+void load_nib_track(Floppy525& disk, std::span<const std::uint8_t> image, int track, int tracks) {
+    const auto source = nib_track(image, track, tracks);
     const std::vector<std::uint8_t> bytes(source.begin(), source.end());
     if (bytes == std::vector<std::uint8_t>(bytes.size())) return; // zeros: no track
     disk.lay_track(4 * track, lay_disk_bytes(bytes, find_self_sync(bytes)));
@@ -85,12 +84,11 @@ bool fit_gaps(std::vector<std::uint8_t>& bytes, std::size_t length) {
     return true;
 }
 
-std::optional<Error> save_nib_track(const Floppy525& disk, int track, std::span<std::uint8_t> image) {
+std::optional<Error> save_nib_track(const Floppy525& disk, int track, std::span<std::uint8_t> into) {
     const BitTrack* bits = disk.track_at(4 * track);
     std::vector<std::uint8_t> bytes = bits ? read_disk_bytes(*bits) : std::vector<std::uint8_t>();
     if (bytes.empty()) return std::nullopt;
     const std::size_t found = bytes.size();
-    const auto into = nib_track(image, track);
     if (!fit_gaps(bytes, into.size()))
         return Error{fmt::format("track {} holds {} disk bytes; a .nib image takes {} and its gaps cannot make up "
                                  "the difference",
@@ -102,15 +100,17 @@ std::optional<Error> save_nib_track(const Floppy525& disk, int track, std::span<
 } // namespace
 
 Floppy525 load_nib(std::span<const std::uint8_t> image) {
+    const auto format = tracks_in(image.size(), ImageFormat::nib) ? ImageFormat::nib : ImageFormat::nb2;
+    const int tracks = *tracks_in(image.size(), format);
     Floppy525 disk;
-    for (int track = 0; track < tracks; ++track) load_nib_track(disk, image, track);
+    for (int track = 0; track < tracks; ++track) load_nib_track(disk, image, track, tracks);
     disk.set_modified(false);
     return disk;
 }
 
-std::optional<Error> save_nib(const Floppy525& disk, std::span<std::uint8_t> image) {
+std::optional<Error> save_nib(const Floppy525& disk, std::span<std::uint8_t> image, int tracks) {
     for (int track = 0; track < tracks; ++track)
-        if (auto error = save_nib_track(disk, track, image)) return error;
+        if (auto error = save_nib_track(disk, track, nib_track(image, track, tracks))) return error;
     return std::nullopt;
 }
 

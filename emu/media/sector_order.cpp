@@ -1,5 +1,7 @@
 #include "emu/media/sector_order.hpp"
 
+#include "emu/media/disk_image.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -9,7 +11,7 @@ namespace {
 
 using Bytes = std::span<const std::uint8_t>;
 
-constexpr std::size_t tracks = 35, sectors = 16, sector_bytes = 256;
+constexpr std::size_t sectors = 16;
 
 // The image as it is if it has its sectors in an order.
 class Disk {
@@ -21,6 +23,7 @@ class Disk {
         const bool kept = order_ == SectorOrder::dos || number == 0 || number == 15;
         return image_.subspan((track * sectors + (kept ? number : 15 - number)) * sector_bytes, sector_bytes);
     }
+    std::size_t tracks() const { return image_.size() / (sectors * sector_bytes); }
     // Half a block of ProDOS or Pascal: 0 or 1.
     Bytes half_block(std::size_t block, std::size_t half) const {
         const std::size_t at = block % 8 * 2 + half; // in ProDOS's order
@@ -32,15 +35,14 @@ class Disk {
     SectorOrder order_;
 };
 
-// The catalogue's chain ends well. A chain of one or two sectors may read alike in both orders: VTOC and the first
-// sector stand at the same place.
+// The catalogue's chain ends well, which is all that DOS looks at. A chain of one or two sectors may read alike in both
+// orders: VTOC and the first sector stand at the same place.
 bool has_dos_catalogue(const Disk& disk) {
     constexpr std::size_t vtoc_track = 17, shortest = 3;
     const Bytes vtoc = disk.sector(vtoc_track, 0);
-    if (vtoc[0x27] != 122 || vtoc[0x34] != tracks || vtoc[0x35] != sectors) return false;
     std::size_t length = 0;
     for (Bytes at = vtoc; at[1] != 0; ++length) {
-        if (at[1] >= tracks || at[2] >= sectors || length == sectors) return false;
+        if (at[1] >= disk.tracks() || at[2] >= sectors || length == sectors) return false;
         at = disk.sector(at[1], at[2]);
     }
     return length >= shortest;
@@ -60,7 +62,8 @@ bool has_prodos_directory(const Disk& disk) {
 
 // The second half of the directory's first block holds the sixth and later entries, if there are that many files.
 bool has_pascal_directory(const Disk& disk) {
-    constexpr std::size_t blocks = tracks * sectors / 2, entry_bytes = 26;
+    constexpr std::size_t entry_bytes = 26;
+    const std::size_t blocks = disk.tracks() * sectors / 2;
     const Bytes first = disk.half_block(2, 0);
     const std::size_t name = first[6], files = number16(first, 16);
     if (number16(first, 0) != 0 || number16(first, 2) != 6 || number16(first, 4) != 0) return false;
@@ -77,7 +80,8 @@ bool makes_sense(Bytes image, SectorOrder order) {
 } // namespace
 
 std::optional<SectorOrder> order_by_contents(std::span<const std::uint8_t> image) {
-    if (image.size() != tracks * sectors * sector_bytes) return std::nullopt;
+    const auto length = tracks_in(image.size(), ImageFormat::dsk);
+    if (!length || image.size() % (sectors * sector_bytes) != 0) return std::nullopt;
     const bool dos = makes_sense(image, SectorOrder::dos);
     if (dos == makes_sense(image, SectorOrder::prodos)) return std::nullopt;
     return dos ? SectorOrder::dos : SectorOrder::prodos;

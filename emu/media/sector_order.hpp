@@ -12,7 +12,7 @@ namespace emu {
 enum class SectorOrder { dos, prodos };
 
 // The order in which a DOS 3.3 catalogue, a ProDOS volume directory, or a Pascal directory is whole, when it is so in
-// one order only. Nothing: no such thing is there, or the image is not of 35 tracks of 16 sectors.
+// one order only. Nothing: no such thing is there, or the image is not of 35 to 40 tracks of 16 sectors.
 std::optional<SectorOrder> order_by_contents(std::span<const std::uint8_t> image);
 
 } // namespace emu

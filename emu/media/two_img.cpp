@@ -24,7 +24,9 @@ enum Field : std::size_t {
     flags = 16,
     blocks = 20, // of 512 bytes; counts in ProDOS order
     data_at = 24,
-    data_bytes = 28
+    data_bytes = 28,
+    comment_at = 32,
+    creator_at = 40 // its own bytes
 };
 constexpr std::size_t least_header = 32, usual_header = 64;
 constexpr std::uint32_t locked = 0x80000000, has_volume = 0x100, volume_bits = 0xFF;
@@ -58,13 +60,13 @@ Result<Header> read_header(Bytes image) {
     if (image.size() < least_header) return Error{"the .2mg image ends within its header"};
     const auto inside = format_inside(image);
     if (!inside) return Error{inside.error()};
-    const std::size_t expected = length_of(*inside).value();
+    const std::size_t expected = image_tracks * track_bytes(*inside);
     const std::size_t by_blocks = std::size_t{number(image, blocks)} * 512;
     std::size_t length = number(image, data_bytes);
     if (length == 0) length = *inside == ImageFormat::po && by_blocks != 0 ? by_blocks : expected;
-    if (length != expected)
-        return Error{fmt::format("the .2mg image holds {} bytes of a disk; one of 5.25 inches and 35 tracks has {}",
-                                 length, expected)};
+    if (length % track_bytes(*inside) != 0 || !tracks_in(length, *inside))
+        return Error{fmt::format("the .2mg image holds {} bytes of a disk; one of 5.25 inches has {} (35 tracks) to {}",
+                                 length, expected, max_image_tracks * track_bytes(*inside))};
     return Header{*inside, number(image, data_at), length};
 }
 
@@ -78,6 +80,21 @@ Buffer new_header() {
     put(header, data_at, usual_header);
     put(header, data_bytes, sector_image_bytes);
     return header;
+}
+
+// A longer disk moves the comment.
+void set_length(Buffer& image, const Header& header, std::size_t length) {
+    put(image, data_bytes, length);
+    if (number(image, blocks) != 0) put(image, blocks, length / 512);
+    for (const std::size_t at : {comment_at, creator_at})
+        if (header.begin >= usual_header && number(image, at) > header.begin)
+            put(image, at, number(image, at) + length - header.length);
+}
+
+int volume_of(Bytes header, Bytes disk, ImageFormat inside) {
+    const std::uint32_t set = number(header, flags);
+    if ((set & has_volume) != 0) return static_cast<int>(set & volume_bits);
+    return has_disk_bytes(inside) ? volume_of_images : volume_in_sectors(disk, inside);
 }
 
 } // namespace
@@ -100,9 +117,9 @@ Result<TwoImg> read_two_img(Bytes image) {
     if (notes.size() > Floppy525::max_image_notes)
         return Error{fmt::format("the .2mg image has {} bytes beside the disk; at most {} can be kept", notes.size(),
                                  Floppy525::max_image_notes)};
-    const std::uint32_t set = number(image, flags);
-    const int volume = (set & has_volume) != 0 ? static_cast<int>(set & volume_bits) : volume_of_images;
-    return TwoImg{header->inside, image.subspan(begin, length), volume, (set & locked) != 0, std::move(notes)};
+    const Bytes disk = image.subspan(begin, length);
+    return TwoImg{header->inside, disk, volume_of(image, disk, header->inside), (number(image, flags) & locked) != 0,
+                  std::move(notes)};
 }
 
 Result<Floppy525> load_two_img(Bytes image) {
@@ -122,10 +139,15 @@ Result<Buffer> save_two_img(const Floppy525& disk) {
     Buffer image = ours ? new_header() : Buffer(notes.begin(), notes.end());
     const auto header = read_header(image);
     if (!header) return Error{header.error()};
-    const auto inside = save_image(disk, header->inside);
+    const auto tracks = static_cast<int>(header->length / track_bytes(header->inside));
+    const auto inside = save_image(disk, header->inside, tracks);
     if (!inside) return inside;
     if (header->begin > image.size()) return Error{"the disk's .2mg header is damaged"};
-    const std::uint32_t set = number(image, flags);
+    if (inside->size() != header->length) set_length(image, *header, inside->size());
+    std::uint32_t set = number(image, flags);
+    const std::set<int> volumes = has_disk_bytes(header->inside) ? std::set<int>() : volumes_of(disk);
+    if (volumes.size() == 1 && *volumes.begin() != volume_of(image, *inside, header->inside))
+        set = (set & ~volume_bits) | has_volume | static_cast<std::uint32_t>(*volumes.begin());
     put(image, flags, disk.write_protected() ? set | locked : set & ~locked);
     image.insert(image.begin() + static_cast<std::ptrdiff_t>(header->begin), inside->begin(), inside->end());
     return image;

@@ -3,6 +3,7 @@
 #include "emu/media/gcr.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -52,9 +53,10 @@ TEST(DiskImage, a_nib_image_of_short_tracks_is_known_by_its_length) {
     EXPECT_EQ(nb2_image_bytes, 223'440u);
     EXPECT_EQ(*format_of("nib", nb2_image_bytes), ImageFormat::nb2);
     EXPECT_EQ(*format_of(".NB2", nb2_image_bytes), ImageFormat::nb2);
-    EXPECT_EQ(format_of("nib", 5).error(), "the image is 5 bytes long; a .nib image of 35 tracks has 232960 or 223440");
+    EXPECT_EQ(format_of("nib", 5).error(), "the image is 5 bytes long; a .nib image of 35 to 40 tracks has 232960 to "
+                                           "266240 or 223440 to 255360");
     EXPECT_EQ(format_of("nb2", nib_image_bytes).error(),
-              "the image is 232960 bytes long; a .nb2 image of 35 tracks has 223440");
+              "the image is 232960 bytes long; a .nb2 image of 35 to 40 tracks has 223440 to 255360");
 }
 
 // DOS's tracks, with a longer gap somewhere in each.
@@ -116,9 +118,8 @@ TEST(DiskImage, extensions_name_formats_in_any_case) {
 
 TEST(DiskImage, a_wrong_length_says_what_was_found_and_what_was_expected) {
     EXPECT_EQ(format_of("dsk", 143'360 - 4096).error(),
-              "the image is 139264 bytes long; a .dsk image of 35 tracks has 143360");
-    EXPECT_EQ(load_image({}, ImageFormat::nib).error(),
-              "the image is 0 bytes long; a .nib image of 35 tracks has 232960 or 223440");
+              "the image is 139264 bytes long; a .dsk image of 35 to 40 tracks has 143360 to 163840");
+    EXPECT_THAT(load_image({}, ImageFormat::nib).error(), HasSubstr("0 bytes long; a .nib image of 35 to 40 tracks"));
 }
 
 TEST(DiskImage, a_nib_track_of_zeros_is_unformatted_and_stays_so) {
@@ -162,7 +163,7 @@ TEST(DiskImage, sectors_may_be_some_bytes_short_or_long_with_a_remark) {
               "the image is 256 bytes short; the missing ones read as zeros");
     EXPECT_THAT(*remark_on_length(143'488, ImageFormat::po), HasSubstr("128 bytes too long"));
     EXPECT_EQ(remark_on_length(143'360, ImageFormat::dsk), std::nullopt);
-    EXPECT_FALSE(format_of("dsk", random_bytes(143'360 + 4'096, 4)));
+    EXPECT_FALSE(format_of("dsk", random_bytes(41 * 4'096, 4)));
 }
 
 TEST(DiskImage, what_an_image_is_does_not_depend_on_its_extension) {
@@ -175,6 +176,88 @@ TEST(DiskImage, what_an_image_is_does_not_depend_on_its_extension) {
     }
     EXPECT_EQ(*format_of("po", random_bytes(sector_image_bytes, 5)), ImageFormat::po);
     EXPECT_THAT(format_of("img", random_bytes(143'104, 5)).error(), HasSubstr("\"img\" is no Apple disk image's"));
+}
+
+constexpr std::size_t length_of_40_tracks = 40 * 16 * sector_bytes;
+
+TEST(DiskImage, images_of_36_and_40_tracks_come_back_byte_for_byte) {
+    for (const std::size_t tracks : {36U, 40U})
+        for (const ImageFormat format : {ImageFormat::dsk, ImageFormat::po, ImageFormat::nib, ImageFormat::nb2}) {
+            const auto sectors = random_bytes(tracks * 16 * sector_bytes, 6);
+            const auto image = save_image(*load_image(sectors, ImageFormat::dsk), format);
+            ASSERT_TRUE(image) << image.error();
+            ASSERT_EQ(image->size(), tracks * track_bytes(format));
+            EXPECT_EQ(*format_of(name_of(format), *image), format);
+            const auto disk = load_image(*image, format);
+            EXPECT_EQ(*save_image(*disk, format), *image);
+            EXPECT_EQ(*save_image(*disk, ImageFormat::dsk), sectors);
+        }
+}
+
+TEST(DiskImage, the_head_reads_every_one_of_40_tracks) {
+    const auto disk = load_image(random_bytes(length_of_40_tracks, 6), ImageFormat::dsk);
+    for (int track = 0; track < max_image_tracks; ++track)
+        EXPECT_EQ(decode_track(*disk->track_at(4 * track), track)[9].state, DecodedSector::State::good) << track;
+}
+
+TEST(DiskImage, a_track_formatted_past_the_last_makes_the_image_longer) {
+    Floppy525 disk = random_disk();
+    disk.lay_track(4 * 35, encode_track(254, 35, {}));
+    EXPECT_EQ(save_image(disk, ImageFormat::dsk)->size(), 36 * 16 * sector_bytes);
+    EXPECT_EQ(save_image(disk, ImageFormat::nib)->size(), 36 * nib_track_bytes);
+}
+
+TEST(DiskImage, a_nib_image_of_40_tracks_keeps_unformatted_ones) {
+    const std::vector<std::uint8_t> blank(40 * nib_track_bytes);
+    EXPECT_EQ(*save_image(*load_image(blank, ImageFormat::nib), ImageFormat::nib), blank);
+}
+
+TEST(DiskImage, an_erased_track_39_is_named_not_left_out) {
+    Floppy525 disk = *load_image(random_bytes(length_of_40_tracks, 6), ImageFormat::dsk);
+    std::ranges::fill(disk.track_for_writing(4 * 39).bytes(), std::uint8_t{0});
+    EXPECT_THAT(save_image(disk, ImageFormat::dsk).error(), HasSubstr("track 39 sector 0"));
+}
+
+// The image of a disk whose DOS asks for a volume, as INIT leaves it: RWTS's parameters on track 0 sector 1.
+std::vector<std::uint8_t> dos_of_volume(std::uint8_t volume, ImageFormat format, std::size_t length) {
+    auto image = random_bytes(length, 8);
+    const std::size_t sector = format == ImageFormat::po ? 14 : 1; // its place: ProDOS counts downwards
+    const std::array<std::uint8_t, 8> parameters = {1, 0x60, 1, volume, 2, 4, 0xFB, 0xB7};
+    std::ranges::copy(parameters, image.begin() + static_cast<std::ptrdiff_t>(sector * 256 + 0xE8));
+    return image;
+}
+
+TEST(DiskImage, the_volume_that_a_disks_own_dos_asks_for_is_in_its_address_fields) {
+    for (const ImageFormat format : {ImageFormat::dsk, ImageFormat::po, ImageFormat::d13})
+        for (const std::size_t tracks : {35U, 40U}) {
+            if (format == ImageFormat::d13 && tracks == 40) continue;
+            const auto image = dos_of_volume(17, format, tracks * track_bytes(format));
+            const auto disk = load_image(image, format);
+            EXPECT_EQ(volumes_of(*disk), std::set{17}) << name_of(format);
+            EXPECT_EQ(*save_image(*disk, format), image);
+            EXPECT_EQ(remark_on_volume(*disk, image, format), std::nullopt);
+        }
+}
+
+TEST(DiskImage, a_dos_that_takes_any_volume_and_a_disk_without_dos_have_254) {
+    for (const std::uint8_t any : {std::uint8_t{0}, std::uint8_t{0xFF}})
+        EXPECT_EQ(volumes_of(*load_image(dos_of_volume(any, ImageFormat::dsk, sector_image_bytes), ImageFormat::dsk)),
+                  std::set{254});
+    auto no_slot = dos_of_volume(17, ImageFormat::dsk, sector_image_bytes);
+    no_slot[0x1E9] = 0x61;
+    EXPECT_EQ(volumes_of(*load_image(no_slot, ImageFormat::dsk)), std::set{254});
+}
+
+TEST(DiskImage, track_images_keep_the_volume_and_sectors_get_a_remark) {
+    const auto sectors = random_bytes(sector_image_bytes, 9);
+    const Floppy525 disk = load_sectors(sectors, ImageFormat::dsk, 17);
+    for (const ImageFormat format : {ImageFormat::nib, ImageFormat::nb2, ImageFormat::woz, ImageFormat::two_img}) {
+        const auto image = save_image(disk, format);
+        EXPECT_EQ(volumes_of(*load_image(*image, format)), std::set{17}) << name_of(format);
+        EXPECT_EQ(remark_on_volume(disk, *image, format), std::nullopt) << name_of(format);
+    }
+    EXPECT_EQ(remark_on_volume(disk, sectors, ImageFormat::dsk),
+              "a .dsk image cannot keep disk volume 17, it reads back as 254; save the disk as .nib or .woz");
 }
 
 TEST(DiskImage, a_sector_that_cannot_be_read_is_named_not_lost) {

@@ -26,6 +26,27 @@ TEST(Gcr, sectors_come_back_from_the_track_they_were_laid_on) {
     }
 }
 
+TEST(Gcr, the_address_field_s_volume_comes_back) {
+    for (const DecodedSector& sector : decode_track(encode_track(17, 5, random_sectors(1)), 5))
+        EXPECT_EQ(sector.volume, 17);
+}
+
+TEST(Gcr, a_sector_is_replaced_and_the_rest_of_the_track_stays) {
+    auto sectors = random_sectors(1);
+    BitTrack track = encode_track(17, 5, sectors);
+    for (const std::size_t sector : {0U, 15U}) {
+        sectors[sector] = random_sectors(3)[sector];
+        EXPECT_TRUE(replace_sector(track, 5, sector, sectors[sector]));
+    }
+    EXPECT_EQ(track, encode_track(17, 5, sectors));
+}
+
+TEST(Gcr, a_sector_that_a_track_does_not_have_is_not_replaced) {
+    BitTrack track = encode_track(17, 5, random_sectors(1));
+    EXPECT_FALSE(replace_sector(track, 6, 0, random_sectors(3)[0]));
+    EXPECT_EQ(track, encode_track(17, 5, random_sectors(1)));
+}
+
 TEST(Gcr, a_track_is_one_turn_at_300_a_minute) {
     EXPECT_EQ(encode_track(254, 0, random_sectors(1)).bit_count(), 51'024U);
 }

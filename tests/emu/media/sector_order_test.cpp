@@ -62,6 +62,21 @@ TEST(SectorOrder, a_dos_catalogue_tells_its_own_whatever_the_name) {
     EXPECT_EQ(*format_of("dsk", other), ImageFormat::po);
 }
 
+TEST(SectorOrder, a_dos_catalogue_on_40_tracks_tells_it) {
+    Image image = dos_disk();
+    image.resize(40 * 4096);
+    EXPECT_EQ(*format_of("po", image), ImageFormat::dsk);
+    EXPECT_EQ(*format_of("dsk", reordered(image)), ImageFormat::po);
+}
+
+TEST(SectorOrder, vtoc_bytes_that_dos_does_not_look_at_do_not_count) {
+    for (const std::size_t at : {0x27U, 0x34U, 0x35U}) {
+        Image image = dos_disk();
+        image[sector_at(17, 0) + at] = 0;
+        EXPECT_EQ(*format_of("po", image), ImageFormat::dsk) << at;
+    }
+}
+
 TEST(SectorOrder, prodos_and_pascal_directories_tell_it) {
     for (const Image& image : {prodos_disk(), pascal_disk()}) {
         EXPECT_EQ(*format_of("do", image), ImageFormat::po);

@@ -106,6 +106,38 @@ TEST(TwoImg, the_volume_goes_to_the_address_fields) {
     EXPECT_EQ(volume_of(0x100 | 17), 17);
 }
 
+TEST(TwoImg, a_disk_formatted_anew_takes_its_volume_to_the_header) {
+    ImageMaker image;
+    image.flags = 0x100 | 254;
+    Floppy525 disk = *load_two_img(image.make());
+    const Floppy525 formatted = load_sectors(image.data, ImageFormat::dsk, 17);
+    for (int track = 0; track < image_tracks; ++track) disk.lay_track(4 * track, *formatted.track_at(4 * track));
+    image.flags = 0x100 | 17;
+    EXPECT_EQ(*save_two_img(disk), image.make());
+}
+
+TEST(TwoImg, images_of_40_tracks_come_back_byte_for_byte) {
+    ImageMaker image;
+    image.data = random_bytes(40 * 4096);
+    image.length = 40 * 4096;
+    const Bytes bytes = image.make();
+    EXPECT_EQ(*save_two_img(*load_two_img(bytes)), bytes);
+}
+
+TEST(TwoImg, a_track_formatted_past_the_last_moves_the_comment) {
+    ImageMaker image;
+    Bytes bytes = image.make();
+    put(bytes, 32, 64 + sector_image_bytes);
+    Floppy525 disk = *load_two_img(bytes);
+    disk.lay_track(4 * 35, encode_track(254, 35, {}));
+    const Bytes saved = *save_two_img(disk);
+    Bytes comment_at(4);
+    put(comment_at, 0, 64 + sector_image_bytes + 4096);
+    EXPECT_TRUE(std::equal(comment_at.begin(), comment_at.end(), saved.begin() + 32));
+    EXPECT_TRUE(std::equal(image.comment.begin(), image.comment.end(), saved.begin() + 64 + sector_image_bytes + 4096));
+    EXPECT_TRUE(load_two_img(saved));
+}
+
 TEST(TwoImg, any_disk_becomes_one_of_sectors_in_dos_order) {
     const Bytes sectors = random_bytes(sector_image_bytes);
     const auto saved = save_image(*load_image(sectors, ImageFormat::po), ImageFormat::two_img);
@@ -127,7 +159,7 @@ TEST(TwoImg, damage_and_larger_disks_have_their_line) {
     image.order = 1;
     image.length = 819'200;
     EXPECT_EQ(refusal(image),
-              "the .2mg image holds 819200 bytes of a disk; one of 5.25 inches and 35 tracks has 143360");
+              "the .2mg image holds 819200 bytes of a disk; one of 5.25 inches has 143360 (35 tracks) to 163840");
     image.length = 0;
     image.blocks = 1600;
     EXPECT_THAT(refusal(image), HasSubstr("holds 819200 bytes"));

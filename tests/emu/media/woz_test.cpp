@@ -226,6 +226,13 @@ TEST(WozSave, any_disk_becomes_a_version_2_image_and_the_same_disk_again) {
 }
 
 // The offsets are those of the WOZ 2.1 reference.
+TEST(WozSave, a_disk_of_40_tracks_comes_back) {
+    const Bytes sectors(40 * 4096, 0x22);
+    const auto again = load_woz(*save_woz(*load_image(sectors, ImageFormat::dsk)));
+    ASSERT_TRUE(again) << again.error();
+    EXPECT_EQ(*save_image(*again, ImageFormat::dsk), sectors);
+}
+
 TEST(WozSave, the_info_of_another_format_s_disk_names_what_was_written) {
     const auto saved = save_woz(*load_image(Bytes(sector_image_bytes, 0x11), ImageFormat::dsk));
     Bytes expected(60);
