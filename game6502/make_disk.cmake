@@ -9,7 +9,10 @@ function(mkdisk)
 endfunction()
 
 mkdisk(create ${DISK} --force)
-mkdisk(boot ${DISK} ${IMAGE})
+if(MACHINE STREQUAL apple2)
+  set(order --order logical) # as platform/apple2/boot.s counts
+endif()
+mkdisk(boot ${DISK} ${IMAGE} ${order})
 
 file(GLOB files ${PLAYERS}/*.bin)
 list(SORT files)

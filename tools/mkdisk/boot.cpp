@@ -2,15 +2,11 @@
 #include "tools/mkdisk/dos_disk.hpp"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <set>
 
 namespace mkdisk {
 namespace {
-
-// The DOS sector at each address-field number. Beneath Apple DOS, ch. 3, "Sector interleaving".
-constexpr std::array<std::uint8_t, sectors_per_track> dos_sector_at = {0,  7, 14, 6, 13, 5, 12, 4,
-                                                                       11, 3, 10, 2, 9,  1, 8,  15};
 
 TrackSector place_of_page(std::size_t page, BootOrder order) {
     const auto sector = static_cast<std::uint8_t>(page % sectors_per_track);
@@ -20,7 +16,9 @@ TrackSector place_of_page(std::size_t page, BootOrder order) {
 
 std::set<TrackSector> sectors_of_files(const SectorImage& disk) {
     std::set<TrackSector> taken;
-    for (const Entry& entry : entries(disk)) {
+    std::vector<Entry> files = entries(disk);
+    std::ranges::copy(hidden_entries(disk), std::back_inserter(files));
+    for (const Entry& entry : files) {
         for (const TrackSector at : list_chain(disk, entry.list).sectors) taken.insert(at);
         if (const auto data = data_sectors(disk, entry)) taken.insert(data->begin(), data->end());
     }

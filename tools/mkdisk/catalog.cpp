@@ -10,7 +10,7 @@ constexpr std::size_t link = 0x01; // to the next sector of either chain
 constexpr std::size_t first_entry = 0x0B, entry_bytes = 35;
 constexpr std::size_t type_at = 2, name_at = 3, count_at = 33; // in an entry
 constexpr std::size_t first_pair = 0x0C;                       // in a track/sector list
-constexpr std::uint8_t never_used = 0x00, deleted = 0xFF, locked_bit = 0x80;
+constexpr std::uint8_t never_used = 0x00, deleted = 0xFF, deleted_bit = 0x80, locked_bit = 0x80;
 
 std::size_t offset_of(std::size_t slot) { return first_entry + slot * entry_bytes; }
 
@@ -18,7 +18,7 @@ Chain walk(const SectorImage& disk, TrackSector at, const char* what) {
     Chain chain;
     std::set<TrackSector> seen;
     while (!at.none()) {
-        if (!at.on_disk())
+        if (!disk.holds(at))
             chain.broken = Error{fmt::format("the {} points off the disk, to {}", what, to_string(at))};
         else if (!seen.insert(at).second)
             chain.broken = Error{fmt::format("the {} loops back to {}", what, to_string(at))};
@@ -49,6 +49,20 @@ Entry read_entry(const SectorImage& disk, TrackSector in, std::size_t slot) {
             name_in(sector, offset)};
 }
 
+// As CATALOG looks at them: Beneath Apple DOS, ch. 8.
+std::vector<Entry> entries_of(const SectorImage& disk, bool hidden) {
+    std::vector<Entry> found;
+    bool ended = false;
+    for (const TrackSector in : catalog_chain(disk).sectors)
+        for (std::size_t slot = 0; slot < entries_per_sector; ++slot) {
+            const std::uint8_t track = disk[in][offset_of(slot)];
+            ended = ended || track == never_used;
+            if (track != never_used && (track & deleted_bit) == 0 && ended == hidden)
+                found.push_back(read_entry(disk, in, slot));
+        }
+    return found;
+}
+
 } // namespace
 
 char letter_of(FileType type) {
@@ -71,14 +85,8 @@ Chain catalog_chain(const SectorImage& disk) {
 
 Chain list_chain(const SectorImage& disk, TrackSector first) { return walk(disk, first, "track/sector list"); }
 
-std::vector<Entry> entries(const SectorImage& disk) {
-    std::vector<Entry> found;
-    for (const TrackSector in : catalog_chain(disk).sectors)
-        for (std::size_t slot = 0; slot < entries_per_sector; ++slot)
-            if (const auto track = disk[in][offset_of(slot)]; track != never_used && track != deleted)
-                found.push_back(read_entry(disk, in, slot));
-    return found;
-}
+std::vector<Entry> entries(const SectorImage& disk) { return entries_of(disk, false); }
+std::vector<Entry> hidden_entries(const SectorImage& disk) { return entries_of(disk, true); }
 
 std::optional<Entry> find(const SectorImage& disk, std::string_view name) {
     const std::vector<Entry> all = entries(disk);
@@ -93,7 +101,7 @@ Result<std::vector<TrackSector>> data_sectors(const SectorImage& disk, const Ent
     for (const TrackSector list : lists.sectors) {
         for (std::size_t pair = 0; pair < list_pairs; ++pair) {
             const TrackSector at = pointer_at(disk[list], first_pair + 2 * pair);
-            if (!at.none() && !at.on_disk())
+            if (!at.none() && !disk.holds(at))
                 return Error{
                     fmt::format("the track/sector list {} points off the disk, to {}", to_string(list), to_string(at))};
             data.push_back(at.none() ? TrackSector{} : at);
@@ -127,7 +135,7 @@ void mark_deleted(SectorImage& disk, const Entry& entry) {
 std::optional<Entry> free_slot(const SectorImage& disk) {
     for (const TrackSector in : catalog_chain(disk).sectors)
         for (std::size_t slot = 0; slot < entries_per_sector; ++slot)
-            if (const auto track = disk[in][offset_of(slot)]; track == never_used || track == deleted) {
+            if (const auto track = disk[in][offset_of(slot)]; track == never_used || (track & deleted_bit) != 0) {
                 Entry entry;
                 entry.in = in;
                 entry.slot = slot;

@@ -43,8 +43,11 @@ struct Chain {
 Chain catalog_chain(const SectorImage& disk);
 Chain list_chain(const SectorImage& disk, TrackSector first); // of track/sector lists
 
-// All entries in use, in catalogue order, of the part of the chain that can be followed.
+// All files, in catalogue order, of the part of the chain that can be followed. An entry of track 0 ends the catalogue;
+// one of track 128 or more is deleted.
 std::vector<Entry> entries(const SectorImage& disk);
+// Those after its end, which DOS does not see. A file put at the end brings them back.
+std::vector<Entry> hidden_entries(const SectorImage& disk);
 std::optional<Entry> find(const SectorImage& disk, std::string_view name);
 
 // The data sectors that a file's lists name, in order; holes are pairs of zeros, those at the end are left out.

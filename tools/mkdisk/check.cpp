@@ -19,6 +19,7 @@ class Check {
             return std::move(problems_);
         }
         own(vtoc_at, "the VTOC");
+        check_numbers();
         check_catalog();
         for (const Entry& entry : entries(disk_)) check_file(entry);
         check_map();
@@ -39,11 +40,36 @@ class Check {
             danger(fmt::format("{} belongs to {}, but the VTOC calls it free", to_string(at), owner));
     }
 
+    // Beneath Apple DOS, ch. 8: the file manager takes the number of pairs when it opens a file, and the numbers of
+    // tracks and sectors when it looks for free ones. It never looks at the others.
+    void check_numbers() {
+        const ConstSector table = disk_[vtoc_at];
+        const auto gives = [](int given, std::string_view what, int usual) {
+            return fmt::format("the VTOC gives {} {}, not {}", given, what, usual);
+        };
+        const int tracks = table[vtoc::track_count],
+                  bytes = table[vtoc::bytes_per_sector] | table[vtoc::bytes_per_sector + 1] << 8;
+        if (table[vtoc::sector_count] != sectors_per_track)
+            danger(gives(table[vtoc::sector_count], "sectors a track", sectors_per_track));
+        if (table[vtoc::pairs] != list_pairs)
+            misleads(gives(table[vtoc::pairs], "pairs in a track/sector list", list_pairs));
+        if (tracks != usable_tracks(disk_))
+            misleads(gives(tracks, "tracks", disk_.tracks()));
+        else if (tracks != disk_.tracks())
+            remark(gives(tracks, "tracks", disk_.tracks()));
+        if (bytes != int{emu::sector_bytes}) remark(gives(bytes, "bytes a sector", emu::sector_bytes));
+        if (table[vtoc::release] != 3) remark(gives(table[vtoc::release], "as DOS's release", 3));
+        if (const int volume = table[vtoc::volume]; volume == 0 || volume == 255)
+            remark(fmt::format("the VTOC gives {} as the volume; INIT takes 1 to 254", volume));
+    }
+
     void check_catalog() {
         const Chain chain = catalog_chain(disk_);
-        if (chain.sectors.empty() && !chain.broken) danger("the VTOC points to no catalogue");
         if (chain.broken) danger(chain.broken->text);
         for (const TrackSector at : chain.sectors) own(at, "the catalogue");
+        for (const Entry& entry : hidden_entries(disk_))
+            remark(fmt::format("\"{}\" is after the end of the catalogue, where DOS does not see it",
+                               visible_text::of_name(entry.name)));
     }
 
     void check_file(const Entry& entry) {
@@ -71,7 +97,7 @@ class Check {
             const TrackSector data = pointer_at(list, 0x0C + 2 * pair);
             if (data.none()) continue;
             ++sectors;
-            if (data.on_disk())
+            if (disk_.holds(data))
                 own(data, who);
             else
                 danger(fmt::format("{}: the track/sector list {} points off the disk, to {}", who, to_string(at),
@@ -85,7 +111,7 @@ class Check {
     // Sectors in a row from track 0 sector 0 on are DOS's (up to track 2 sector 4) or a boot image's.
     void check_map() {
         bool boots = true;
-        for (std::uint8_t track = 0; track < tracks; ++track)
+        for (std::uint8_t track = 0; track < disk_.tracks(); ++track)
             for (std::uint8_t sector = 0; sector < sectors_per_track; ++sector) {
                 const TrackSector at{track, sector};
                 if (track == 0 && is_free(disk_, at))
@@ -98,10 +124,11 @@ class Check {
 
     void check_unused_map_bits() {
         const ConstSector table = disk_[vtoc_at];
-        for (std::size_t at = vtoc::map; at < vtoc::map + std::size_t{4} * tracks; ++at)
+        const auto tracks = static_cast<std::size_t>(disk_.tracks());
+        for (std::size_t at = vtoc::map; at < vtoc::map + 4 * tracks; ++at)
             if ((at - vtoc::map) % 4 >= 2 && table[at] != 0)
                 remark(fmt::format("the VTOC's map has bits for sectors past 15 of track {}", (at - vtoc::map) / 4));
-        for (std::size_t at = vtoc::map + std::size_t{4} * tracks; at < table.size(); ++at)
+        for (std::size_t at = vtoc::map + 4 * tracks; at < table.size(); ++at)
             if (table[at] != 0) remark(fmt::format("the VTOC's map has bits for track {}", (at - vtoc::map) / 4));
     }
 

@@ -46,27 +46,35 @@ constexpr const char* help_text =
 int create(const Options& options) {
     if (!options.force && is_there(options.image()))
         return fail(bad_file, fmt::format("{}: exists; --force replaces it", options.image()));
-    const Failure error =
-        options.unformatted
-            ? save_unformatted(options.image())
-            : save(create_disk(options.volume, options.data ? Layout::data : Layout::init), options.image());
+    const Layout layout = options.data ? Layout::data : Layout::init;
+    std::string remark;
+    const Failure error = options.unformatted ? save_unformatted(options.image(), options.tracks)
+                                              : save_new(create_disk(options.volume, layout, options.tracks),
+                                                         options.volume, options.image(), remark);
+    if (!remark.empty()) fmt::print(std::cerr, "mkdisk: note: {}\n", remark);
     return error ? fail(bad_file, error->text) : done;
 }
 
-// load(), with what there is to say about the file.
-Result<SectorImage> open(const fs::path& file) {
+// open_image(), printing what there is to say about the file.
+Result<OpenedImage> open_noting(const fs::path& file) {
     auto opened = open_image(file);
+    if (opened && !opened->remark.empty()) fmt::print(std::cerr, "mkdisk: note: {}\n", opened->remark);
+    return opened;
+}
+
+Result<SectorImage> open(const fs::path& file) {
+    auto opened = open_noting(file);
     if (!opened) return Error{opened.error()};
-    if (!opened->remark.empty()) fmt::print(std::cerr, "mkdisk: note: {}\n", opened->remark);
     return std::move(opened->disk);
 }
 
 int list(const Options& options) {
-    const auto disk = open(options.image());
-    if (!disk) return fail(bad_file, disk.error());
+    const auto opened = open_noting(options.image());
+    if (!opened) return fail(bad_file, opened.error());
+    const SectorImage* disk = &opened->disk;
     if (const Failure error = check_shape(*disk))
         return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
-    fmt::print(std::cout, "DISK VOLUME {}\n", (*disk)[vtoc_at][vtoc::volume]);
+    fmt::print(std::cout, "DISK VOLUME {}\n", opened->volume);
     for (const Entry& entry : entries(*disk))
         fmt::print(std::cout, "{}{} {:03} {}\n", entry.locked ? '*' : ' ', letter_of(static_cast<FileType>(entry.type)),
                    entry.sectors, visible_text::of_name(entry.name));
@@ -118,7 +126,7 @@ struct Command {
 
 std::span<const Command> all_commands() {
     static const std::array<Command, 10> commands = {{
-        {"create", 1, 1, create, {"volume", "data", "unformatted", "force"}, dos2::create, {"density", "force"}},
+        {"create", 1, 1, create, {"volume", "tracks", "data", "unformatted", "force"}, dos2::create, {"density", "force"}},
         {"list", 1, 1, list, {}, dos2::list, {}},
         {"get", 2, 3, get, {"raw"}, dos2::get, {"type"}},
         {"put", 3, any_number, put, {"type", "address", "raw", "force"}, dos2::put, {"type", "force"}},
@@ -177,6 +185,7 @@ command_line::Form form() {
             "",
             {{"h,help", "", ""},
              {"volume", "", "N"},
+             {"tracks", "", "N"},
              {"data", "", ""},
              {"unformatted", "", ""},
              {"force", "", ""},
@@ -193,6 +202,12 @@ Failure read_values(const Given& given, Options& options) {
         const auto volume = number(given.text("volume"));
         if (!volume || *volume < 1 || *volume > 254) return Error{"--volume takes 1 to 254"};
         options.volume = *volume;
+    }
+    if (given.has("tracks")) {
+        const auto tracks = number(given.text("tracks"));
+        if (!tracks || *tracks < emu::image_tracks || *tracks > emu::max_image_tracks)
+            return Error{"--tracks takes 35 to 40"};
+        options.tracks = *tracks;
     }
     if (given.has("address")) {
         const auto address = number(given.text("address"));

@@ -79,8 +79,8 @@ bool write_sectors(SectorImage& disk, Entry& entry, std::span<const std::uint8_t
 
 } // namespace
 
-SectorImage create_disk(int volume, Layout layout) {
-    SectorImage disk;
+SectorImage create_disk(int volume, Layout layout, int tracks) {
+    SectorImage disk(tracks);
     const Sector table = disk[vtoc_at];
     table[0] = 4; // without meaning; INIT leaves it there
     store(table, vtoc::catalog, {catalog_track, first_catalog_sector});
@@ -89,7 +89,7 @@ SectorImage create_disk(int volume, Layout layout) {
     table[vtoc::pairs] = list_pairs;
     table[vtoc::last_track] = catalog_track;
     table[vtoc::direction] = 1;
-    table[vtoc::track_count] = tracks;
+    table[vtoc::track_count] = static_cast<std::uint8_t>(tracks);
     table[vtoc::sector_count] = sectors_per_track;
     table[vtoc::bytes_per_sector + 1] = 1;
     const std::uint8_t first_free = layout == Layout::init ? 3 : 1;

@@ -10,8 +10,8 @@ enum class Layout {
     data  // only track 0 is kept, which no file can use
 };
 
-// An empty disk with VTOC and catalogue (track 17) as INIT lays them. Precondition: volume 1..254.
-SectorImage create_disk(int volume, Layout layout);
+// An empty disk with VTOC and catalogue (track 17) as INIT lays them. Preconditions: volume 1..254, 35 to 40 tracks.
+SectorImage create_disk(int volume, Layout layout, int tracks = emu::image_tracks);
 
 // The whole sectors of a file, one behind the other; holes read as zeros. Error: no such file, or a damaged list.
 Result<std::vector<std::uint8_t>> read_file(const SectorImage& disk, std::string_view name);

@@ -1,8 +1,12 @@
 #include "tools/mkdisk/image_file.hpp"
 
+#include "emu/media/gcr.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/unpacked.hpp"
+#include "tools/mkdisk/vtoc.hpp"
 #include "tools/visible_text/visible_text.hpp"
+
+#include <algorithm>
 
 namespace mkdisk {
 namespace {
@@ -41,6 +45,21 @@ bool is_image(const packed::File& inside) {
     return static_cast<bool>(emu::format_of(std::filesystem::path(inside.name).extension().string(), inside.bytes));
 }
 
+// Nothing else on the tracks changes: their gaps, and the volume in the address fields.
+void replace_sectors(emu::Floppy525& floppy, const SectorImage& before, const SectorImage& disk) {
+    const bool is_protected = floppy.write_protected();
+    floppy.set_write_protected(false);
+    for (std::uint8_t track = 0; track < disk.tracks(); ++track)
+        for (std::size_t place = 0; place < dos_sector_at.size(); ++place) {
+            const TrackSector at{track, dos_sector_at[place]};
+            if (std::ranges::equal(before[at], disk[at])) continue;
+            emu::SectorData data{};
+            std::ranges::copy(disk[at], data.begin());
+            emu::replace_sector(floppy.track_for_writing(4 * track), track, place, data);
+        }
+    floppy.set_write_protected(is_protected);
+}
+
 } // namespace
 
 Result<SectorImage> load(const std::filesystem::path& file) {
@@ -60,31 +79,44 @@ Result<OpenedImage> open_image(const std::filesystem::path& file) {
     if (!disk) return about(file, disk.error());
     const auto sectors = emu::save_image(*disk, ImageFormat::dsk);
     if (!sectors) return about(file, sectors.error());
-    return OpenedImage{SectorImage(*sectors), remark ? about(file, *remark).text : std::string()};
+    const int volume = emu::decode_track(*disk->track_at(4 * vtoc_at.track), vtoc_at.track)[vtoc_at.sector].volume;
+    return OpenedImage{SectorImage(*sectors), remark ? about(file, *remark).text : std::string(), volume};
 }
 
 Failure save(const SectorImage& disk, const std::filesystem::path& file) {
     const auto format = format_to_save(file);
     if (!format) return Error{format.error()};
     if (*format == ImageFormat::dsk) return files::write_file_safely(file, disk.bytes());
-    if (*format == ImageFormat::woz && is_there(file)) {
-        return about(file, "a .woz image holds more than its sectors and is not changed; work on a .dsk of it");
-    }
-    auto tracks_laid = emu::load_image(disk.bytes(), ImageFormat::dsk);
-    if (const auto before = files::read_file(file); before && *format == ImageFormat::two_img) {
-        const auto there = emu::load_image(*before, *format); // its header and comment stay
-        if (there) tracks_laid->set_image_notes({there->image_notes().begin(), there->image_notes().end()});
-    }
-    const auto image = emu::save_image(*tracks_laid, *format);
+    if (*format == ImageFormat::woz)
+        return about(file, "a .woz image holds more than its sectors and is not changed; convert it to a .dsk");
+    const auto before = files::read_file(file);
+    if (!before) return Error{before.error()};
+    auto there = emu::load_image(*before, *format);
+    if (!there) return about(file, there.error());
+    const auto sectors = emu::save_image(*there, ImageFormat::dsk);
+    if (!sectors) return about(file, sectors.error());
+    if (sectors->size() != disk.bytes().size()) return about(file, "another program has changed it");
+    replace_sectors(*there, SectorImage(*sectors), disk);
+    const auto image = emu::save_image(*there, *format);
     if (!image) return about(file, image.error());
     return files::write_file_safely(file, *image);
 }
 
-Failure save_unformatted(const std::filesystem::path& file) {
+Failure save_new(const SectorImage& disk, int volume, const std::filesystem::path& file, std::string& remark) {
+    const auto format = format_to_save(file);
+    if (!format) return Error{format.error()};
+    const emu::Floppy525 floppy = emu::load_sectors(disk.bytes(), ImageFormat::dsk, volume);
+    const auto image = emu::save_image(floppy, *format);
+    if (!image) return about(file, image.error());
+    if (const auto lost = emu::remark_on_volume(floppy, *image, *format)) remark = about(file, *lost).text;
+    return files::write_file_safely(file, *image);
+}
+
+Failure save_unformatted(const std::filesystem::path& file, int tracks) {
     const auto format = format_to_save(file);
     if (!format) return Error{format.error()};
     if (!emu::has_disk_bytes(*format)) return about(file, "only a .nib image can be unformatted");
-    return files::write_file_safely(file, *emu::save_image(emu::Floppy525(), *format));
+    return files::write_file_safely(file, *emu::save_image(emu::Floppy525(), *format, tracks));
 }
 
 } // namespace mkdisk

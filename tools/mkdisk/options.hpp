@@ -15,12 +15,12 @@ namespace mkdisk {
 
 struct Options {
     std::vector<std::string> words; // the command and its operands
-    int volume = 254;
+    int volume = emu::volume_of_images, tracks = emu::image_tracks;
     bool data = false, unformatted = false, force = false, raw = false;
     emu::AtariGeometry density;
     FileType type = FileType::binary;
     std::uint16_t address = 0;
-    BootOrder order = BootOrder::logical;
+    BootOrder order = BootOrder::physical;
 
     const std::string& image() const { return words[1]; }
     const std::string& operand(std::size_t number) const { return words[1 + number]; } // from 1

@@ -58,10 +58,10 @@ std::set<TrackSector> sectors_of_files_and_catalog(const SectorImage& disk) {
 
 bool has_program_of(const SectorImage& disk, const SectorImage& other) {
     const auto taken = sectors_of_files_and_catalog(other);
-    for (std::uint8_t track = 0; track < tracks; ++track)
+    for (std::uint8_t track = 0; track < other.tracks(); ++track)
         for (std::uint8_t sector = 0; sector < sectors_per_track; ++sector)
-            if (const TrackSector at{track, sector};
-                !is_free(other, at) && !taken.contains(at) && !std::ranges::equal(disk[at], other[at]))
+            if (const TrackSector at{track, sector}; !is_free(other, at) && !taken.contains(at) &&
+                                                     !(disk.holds(at) && std::ranges::equal(disk[at], other[at])))
                 return false;
     return true;
 }

@@ -1,10 +1,11 @@
-// The 560 sectors of a 140K disk in DOS 3.3's numbering, as a value; the layout is described by Worth and Lechner,
-// Beneath Apple DOS, ch. 4.
+// The sectors of a disk in DOS 3.3's numbering, 560 or up to 640, as a value; the layout is described by Worth and
+// Lechner, Beneath Apple DOS, ch. 4.
 #pragma once
 
 #include "emu/media/disk_image.hpp"
 #include "emu/result.hpp"
 
+#include <array>
 #include <cassert>
 #include <compare>
 #include <cstdint>
@@ -20,14 +21,16 @@ using emu::Error;
 using emu::Result;
 using Failure = std::optional<Error>; // nothing: it was done
 
-inline constexpr int tracks = emu::image_tracks;
 inline constexpr int sectors_per_track = emu::image_sectors;
+
+// The DOS sector at each address-field number. Beneath Apple DOS, ch. 3, "Sector interleaving".
+inline constexpr std::array<std::uint8_t, sectors_per_track> dos_sector_at = {0,  7, 14, 6, 13, 5, 12, 4,
+                                                                              11, 3, 10, 2, 9,  1, 8,  15};
 
 struct TrackSector {
     std::uint8_t track = 0;
     std::uint8_t sector = 0;
 
-    bool on_disk() const { return track < tracks && sector < sectors_per_track; }
     // Links and lists end with a pair that names track 0, where no file can be.
     bool none() const { return track == 0; }
     auto operator<=>(const TrackSector&) const = default;
@@ -46,13 +49,16 @@ inline TrackSector pointer_at(ConstSector in, std::size_t offset) { return {in[o
 
 class SectorImage {
   public:
-    SectorImage() : bytes_(emu::sector_image_bytes) {}
-    // Precondition: the length of a sector image.
+    explicit SectorImage(int tracks = emu::image_tracks) : bytes_(static_cast<std::size_t>(tracks) * track_bytes) {}
+    // Precondition: the length of a sector image of 35 to 40 tracks.
     explicit SectorImage(std::vector<std::uint8_t> bytes) : bytes_(std::move(bytes)) {
-        assert(bytes_.size() == emu::sector_image_bytes);
+        assert(bytes_.size() % track_bytes == 0 && emu::tracks_in(bytes_.size(), emu::ImageFormat::dsk));
     }
 
-    // Precondition of both: at.on_disk().
+    int tracks() const { return static_cast<int>(bytes_.size() / track_bytes); }
+    bool holds(TrackSector at) const { return at.track < tracks() && at.sector < sectors_per_track; }
+
+    // Precondition of both: holds(at).
     ConstSector operator[](TrackSector at) const { return ConstSector(bytes_.data() + offset(at), emu::sector_bytes); }
     Sector operator[](TrackSector at) { return Sector(bytes_.data() + offset(at), emu::sector_bytes); }
 
@@ -61,8 +67,9 @@ class SectorImage {
     bool operator==(const SectorImage&) const = default;
 
   private:
-    static std::size_t offset(TrackSector at) {
-        assert(at.on_disk());
+    static constexpr std::size_t track_bytes = sectors_per_track * emu::sector_bytes;
+    std::size_t offset(TrackSector at) const {
+        assert(holds(at));
         return (std::size_t{at.track} * sectors_per_track + at.sector) * emu::sector_bytes;
     }
 

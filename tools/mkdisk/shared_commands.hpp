@@ -45,7 +45,9 @@ int put_files(const Options& options, Write write) {
         };
         for (const FileToPut& file : *given)
             if (const Failure error = put(file)) return Error{fmt::format("{}: {}", file.from, error->text)};
-        return std::nullopt;
+        // An entry after the catalogue's end comes back with a file at that end.
+        const Failure after = check_sound(disk);
+        return after ? Failure(Error{"not written: afterwards " + after->text}) : std::nullopt;
     });
 }
 

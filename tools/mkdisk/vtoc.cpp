@@ -10,7 +10,7 @@ std::size_t map_byte(TrackSector at) { return vtoc::map + 4 * std::size_t{at.tra
 std::uint8_t map_bit(TrackSector at) { return static_cast<std::uint8_t>(1 << (at.sector & 7)); }
 
 // The track after `track` in one sweep over the disk, which a walk of 2 * tracks steps completes from anywhere.
-int next_track(int track, int& direction) {
+int next_track(int track, int& direction, int tracks) {
     track += direction;
     if (track >= tracks) {
         direction = -1;
@@ -32,18 +32,24 @@ void set_free(SectorImage& disk, TrackSector at, bool free) {
     byte = static_cast<std::uint8_t>(free ? byte | map_bit(at) : byte & ~map_bit(at));
 }
 
+int usable_tracks(const SectorImage& disk) {
+    const int given = disk[vtoc_at][vtoc::track_count];
+    return given > catalog_track && given <= disk.tracks() ? given : disk.tracks();
+}
+
 int free_sectors(const SectorImage& disk) {
     int count = 0;
-    for (std::uint8_t track = 0; track < tracks; ++track)
+    for (std::uint8_t track = 0; track < usable_tracks(disk); ++track)
         for (std::uint8_t sector = 0; sector < sectors_per_track; ++sector) count += is_free(disk, {track, sector});
     return count;
 }
 
 std::optional<TrackSector> allocate(SectorImage& disk) {
     const Sector table = disk[vtoc_at];
+    const int tracks = usable_tracks(disk);
     int direction = table[vtoc::direction] == 1 ? 1 : -1;
     int track = table[vtoc::last_track] < tracks ? table[vtoc::last_track] : catalog_track;
-    for (int step = 0; step < 2 * tracks; ++step, track = next_track(track, direction)) {
+    for (int step = 0; step < 2 * tracks; ++step, track = next_track(track, direction, tracks)) {
         for (int sector = sectors_per_track - 1; track != 0 && sector >= 0; --sector) {
             const TrackSector at{static_cast<std::uint8_t>(track), static_cast<std::uint8_t>(sector)};
             if (!is_free(disk, at)) continue;
@@ -56,17 +62,16 @@ std::optional<TrackSector> allocate(SectorImage& disk) {
     return std::nullopt;
 }
 
+// DOS itself looks at the catalogue's place alone. One usual value more keeps other systems' disks apart.
 Failure check_shape(const SectorImage& disk) {
     const ConstSector table = disk[vtoc_at];
-    const auto expect = [&](std::size_t offset, int wanted, const char* what) -> Failure {
-        if (table[offset] == wanted) return std::nullopt;
-        return Error{fmt::format("no DOS 3.3 disk: the VTOC gives {} {}, not {}", table[offset], what, wanted)};
-    };
-    if (auto error = expect(vtoc::track_count, tracks, "tracks")) return error;
-    if (auto error = expect(vtoc::sector_count, sectors_per_track, "sectors a track")) return error;
-    if (auto error = expect(vtoc::bytes_per_sector, 0, "as the low byte of a sector's length")) return error;
-    if (auto error = expect(vtoc::bytes_per_sector + 1, 1, "as the high byte of a sector's length")) return error;
-    return expect(vtoc::pairs, list_pairs, "pairs in a track/sector list");
+    const TrackSector catalog = pointer_at(table, vtoc::catalog);
+    if (catalog.none() || !disk.holds(catalog))
+        return Error{fmt::format("no DOS 3.3 disk: the VTOC puts the catalogue at {}", to_string(catalog))};
+    if (catalog.track != catalog_track && table[vtoc::pairs] != list_pairs &&
+        table[vtoc::sector_count] != sectors_per_track)
+        return Error{"no DOS 3.3 disk: nothing in its VTOC is as usual"};
+    return std::nullopt;
 }
 
 } // namespace mkdisk

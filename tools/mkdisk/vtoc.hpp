@@ -16,17 +16,19 @@ inline constexpr std::size_t catalog = 0x01, release = 0x03, volume = 0x06, pair
                              map = 0x38;
 } // namespace vtoc
 
-// Precondition of these: at.on_disk().
+// Precondition of these: disk.holds(at).
 bool is_free(const SectorImage& disk, TrackSector at);
 void set_free(SectorImage& disk, TrackSector at, bool free);
 
+// The tracks on which DOS looks for free sectors: all where the VTOC's number makes no sense.
+int usable_tracks(const SectorImage& disk);
 int free_sectors(const SectorImage& disk);
 
 // Takes the next free sector as DOS does: downwards in a track, outwards from the catalogue in one direction and then
 // the other. Nothing: the disk is full.
 std::optional<TrackSector> allocate(SectorImage& disk);
 
-// Whether the sector looks like a VTOC at all. Error: the first field that does not.
+// Whether the sector looks like a VTOC at all. Error: it has none of what makes one, above all a catalogue on the disk.
 Failure check_shape(const SectorImage& disk);
 
 } // namespace mkdisk

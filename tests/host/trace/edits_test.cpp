@@ -179,7 +179,7 @@ class Edits : public ProcessTest {
         write("build/disks/changed.lines", asm65::format_line_table(made, main));
         fs::copy_file(fs::path(FORTRESS_BINARY_DIR) / "disks/fortress.dsk", file("changed.dsk"),
                       fs::copy_options::overwrite_existing);
-        const auto boot = program("mkdisk", "boot changed.dsk image");
+        const auto boot = program("mkdisk", "boot changed.dsk image --order logical");
         ASSERT_EQ(boot.exit_code, 0) << boot.errors;
     }
 };

@@ -136,6 +136,32 @@ TEST(Check, map_bits_of_sectors_that_do_not_exist) {
     EXPECT_THAT(complaints(disk), Contains(HasSubstr("bits for track 35")));
 }
 
+TEST(Check, odd_numbers_in_the_vtoc) {
+    const auto found = [](std::size_t at, std::uint8_t value) {
+        SectorImage disk = two_files();
+        disk[vtoc_at][at] = value;
+        const auto problems = check_disk(disk);
+        EXPECT_EQ(problems.size(), 1U) << at;
+        return problems.front();
+    };
+    EXPECT_EQ(found(0x37, 0).text, "the VTOC gives 0 bytes a sector, not 256");
+    EXPECT_EQ(found(0x37, 0).severity, Severity::remark);
+    EXPECT_EQ(found(0x03, 0).severity, Severity::remark);
+    EXPECT_EQ(found(0x06, 0).severity, Severity::remark);
+    EXPECT_EQ(found(0x34, 0).text, "the VTOC gives 0 tracks, not 35");
+    EXPECT_EQ(found(0x34, 34).severity, Severity::remark);
+    EXPECT_EQ(found(0x34, 36).severity, Severity::misleads);
+    EXPECT_EQ(found(0x27, 0).severity, Severity::misleads); // DOS finds no data in a file
+    EXPECT_EQ(found(0x35, 13).severity, Severity::danger);  // and takes the wrong sectors
+}
+
+TEST(Check, files_after_the_end_of_the_catalogue) {
+    SectorImage disk = two_files();
+    disk[catalog][0x0B] = 0;
+    EXPECT_THAT(complaints(disk), Contains("\"SECOND\" is after the end of the catalogue, where DOS does not see it"));
+    for (const Problem& problem : check_disk(disk)) EXPECT_EQ(problem.severity, Severity::remark) << problem.text;
+}
+
 TEST(Check, a_disk_that_is_not_DOS_is_one_problem) {
     EXPECT_EQ(complaints(SectorImage()).size(), 1U);
     EXPECT_THAT(complaints(SectorImage()).front(), HasSubstr("no DOS 3.3 disk"));

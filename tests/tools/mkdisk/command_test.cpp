@@ -328,7 +328,7 @@ TEST_F(Mkdisk, wrong_usage_is_one_line_and_exit_2) {
          {"", "frobnicate", "list", "list a b", "list a.dsk --raw", "create a.dsk --volume 255", "create a.dsk --bogus",
           "put a.dsk text A", "put a.dsk text A text --type T", "put a.dsk --type T", "put a.dsk text A --type Q",
           "put a.dsk text A --type T --address 5", "create a.nib --data --unformatted", "boot a.dsk b --order sideways",
-          "create a.dsk --volume=x"}) {
+          "create a.dsk --volume=x", "create a.dsk --tracks 34", "create a.dsk --tracks 41"}) {
         EXPECT_EQ(run(arguments), usage) << arguments;
         EXPECT_EQ(std::ranges::count(output_, '\n'), 1) << arguments << ": " << output_;
     }
@@ -343,7 +343,108 @@ TEST_F(Mkdisk, bad_files_are_one_line_and_exit_3) {
         EXPECT_EQ(std::ranges::count(output_, '\n'), 1) << arguments << ": " << output_;
     }
     EXPECT_EQ(run("list short.dsk"), bad_file);
-    EXPECT_EQ(output_, "mkdisk: short.dsk: the image is 9 bytes long; a .dsk image of 35 tracks has 143360\n");
+    EXPECT_EQ(output_,
+              "mkdisk: short.dsk: the image is 9 bytes long; a .dsk image of 35 to 40 tracks has 143360 to 163840\n");
+}
+
+TEST_F(Mkdisk, puts_lists_and_gets_a_file_on_36_and_40_tracks) {
+    write("text", "HELLO\n");
+    write("long", std::string(136'000, 'X')); // needs tracks past 34
+    for (const std::string tracks : {"36", "40"})
+        for (const std::string image : {"a.dsk", "a.do", "a.po", "a.nib", "a.nb2", "a.2mg"}) {
+            ASSERT_EQ(run("create " + image + " --force --data --tracks " + tracks), done) << output_;
+            ASSERT_EQ(run("put " + image + " text GREETING long LONG --type T"), done) << output_;
+            ASSERT_EQ(run("list " + image), done);
+            EXPECT_THAT(output_, HasSubstr(tracks == "36" ? "LONG\n5 FREE" : "LONG\n69 FREE")) << image;
+            ASSERT_EQ(run("get " + image + " LONG copy"), done) << output_;
+            EXPECT_EQ(bytes_of("copy"), bytes_of("long"));
+            EXPECT_EQ(run("check " + image), done);
+            EXPECT_EQ(output_, "");
+        }
+}
+
+TEST_F(Mkdisk, an_unformatted_nib_image_has_the_tracks_asked_for) {
+    ASSERT_EQ(run("create a.nib --unformatted --tracks 40"), done);
+    EXPECT_EQ(bytes_of("a.nib"), std::vector<std::uint8_t>(266'240));
+}
+
+// How often an address field names a volume, 4-and-4 coded after D5 AA 96.
+std::ptrdiff_t fields_of_volume(const std::vector<std::uint8_t>& nib, unsigned volume) {
+    const std::array<std::uint8_t, 5> field = {0xD5, 0xAA, 0x96, static_cast<std::uint8_t>(volume >> 1 | 0xAA),
+                                               static_cast<std::uint8_t>(volume | 0xAA)};
+    std::ptrdiff_t count = 0;
+    for (auto at = nib.begin(); at != nib.end(); ++at, ++count) {
+        at = std::search(at, nib.end(), field.begin(), field.end());
+        if (at == nib.end()) break;
+    }
+    return count;
+}
+
+TEST_F(Mkdisk, no_command_changes_the_volume_of_a_nib_image) {
+    write("text", "HELLO\n");
+    for (const std::string image : {"a.nib", "a.nb2"}) {
+        ASSERT_EQ(run("create " + image + " --volume 17"), done) << output_;
+        for (const std::string command : {"put IMAGE text A --type T", "rename IMAGE A B", "lock IMAGE B",
+                                          "unlock IMAGE B", "delete IMAGE B", "boot IMAGE text"}) {
+            ASSERT_EQ(run(std::string(command).replace(command.find("IMAGE"), 5, image)), done) << output_;
+            EXPECT_EQ(fields_of_volume(bytes_of(image), 17), 560) << command;
+        }
+        EXPECT_EQ(run("list " + image), done);
+        EXPECT_THAT(output_, HasSubstr("DISK VOLUME 17\n"));
+    }
+}
+
+TEST_F(Mkdisk, a_put_leaves_all_but_the_sectors_of_a_nib_image_as_they_were) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.nib"), done);
+    auto before = bytes_of("a.nib");
+    std::rotate(before.begin(), before.begin() + 777, before.begin() + 6656); // track 0, from another place on
+    ASSERT_FALSE(files::write_file_safely(file("a.nib"), before));
+    ASSERT_EQ(run("put a.nib text A --type T"), done) << output_;
+    auto after = bytes_of("a.nib");
+    std::vector<std::size_t> changed; // tracks
+    for (std::size_t track = 0; track < 35; ++track)
+        if (!std::equal(before.begin() + static_cast<std::ptrdiff_t>(track * 6656),
+                        before.begin() + static_cast<std::ptrdiff_t>((track + 1) * 6656),
+                        after.begin() + static_cast<std::ptrdiff_t>(track * 6656)))
+            changed.push_back(track);
+    EXPECT_THAT(changed, testing::ElementsAre(17, 18));
+}
+
+TEST_F(Mkdisk, a_volume_that_a_format_cannot_keep_gets_a_note) {
+    for (const std::string image : {"a.nib", "a.woz", "a.2mg"}) {
+        ASSERT_EQ(run("create " + image + " --volume 17"), done);
+        EXPECT_EQ(output_, "") << image;
+        ASSERT_EQ(run("list " + image), done);
+        EXPECT_THAT(output_, HasSubstr("DISK VOLUME 17\n")) << image;
+    }
+    EXPECT_EQ(run("create a.dsk --volume 17"), done);
+    EXPECT_EQ(output_, "mkdisk: note: a.dsk: a .dsk image cannot keep disk volume 17, it reads back as 254; save the "
+                       "disk as .nib or .woz\n");
+}
+
+TEST_F(Mkdisk, a_boot_program_is_placed_as_the_boot_rom_reads_it) {
+    write("program", std::string(256, '\1') + std::string(256, '\2'));
+    ASSERT_EQ(run("create a.dsk"), done);
+    ASSERT_EQ(run("boot a.dsk program"), done) << output_;
+    EXPECT_EQ(bytes_of("a.dsk")[7 * 256], 2); // DOS's sector 7 has the physical number 1
+    ASSERT_EQ(run("boot a.dsk program --order logical"), done) << output_;
+    EXPECT_EQ(bytes_of("a.dsk")[1 * 256], 2);
+}
+
+TEST_F(Mkdisk, a_put_that_would_bring_back_a_file_of_shared_sectors_is_refused) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.dsk"), done);
+    ASSERT_EQ(run("put a.dsk text A text B text C --type T"), done);
+    auto bytes = bytes_of("a.dsk");
+    constexpr std::size_t first = (17 * 16 + 15) * 256 + 0x0B, entry = 35;
+    bytes[first + entry] = 0;                // the catalogue ends before B; C is behind
+    bytes[first + 2 * entry] = bytes[first]; // and has A's sectors
+    bytes[first + 2 * entry + 1] = bytes[first + 1];
+    ASSERT_FALSE(files::write_file_safely(file("a.dsk"), bytes));
+    EXPECT_EQ(run("put a.dsk text D --type T"), refused);
+    EXPECT_THAT(output_, HasSubstr("not written: afterwards the disk is damaged"));
+    EXPECT_EQ(bytes_of("a.dsk"), bytes);
 }
 
 TEST_F(Mkdisk, create_replaces_a_file_only_when_told_to) {

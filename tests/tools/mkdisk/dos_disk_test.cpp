@@ -61,6 +61,56 @@ TEST(DosDisk, files_of_any_length_come_back) {
     }
 }
 
+// Bytes of the VTOC that DOS does not look at, or that do not keep it from reading.
+TEST(DosDisk, a_vtoc_of_odd_numbers_is_read_and_written) {
+    for (const std::size_t at : {0x03U, 0x06U, 0x27U, 0x34U, 0x36U, 0x37U}) {
+        SectorImage disk = create_disk(254, Layout::init);
+        ASSERT_TRUE(write(disk, "OLD", 40'000));
+        disk[vtoc_at][at] = at == 0x36U ? 1 : 0;
+        EXPECT_FALSE(check_shape(disk)) << at;
+        ASSERT_TRUE(write(disk, "NEW", 50'000)) << at;
+        EXPECT_EQ(*read_file(disk, "OLD"), padded(some_bytes(40'000)));
+        EXPECT_EQ(*read_file(disk, "NEW"), padded(some_bytes(50'000)));
+        ASSERT_FALSE(delete_file(disk, "OLD"));
+        for (const Problem& problem : check_disk(disk)) EXPECT_NE(problem.severity, Severity::danger) << problem.text;
+    }
+}
+
+TEST(DosDisk, an_entry_of_track_0_ends_the_catalogue) {
+    SectorImage disk = create_disk(254, Layout::init);
+    for (const char* name : {"A", "B", "C"}) ASSERT_TRUE(write(disk, name, 300));
+    disk[{17, 15}][0x0B + 35] = 0;
+    ASSERT_EQ(entries(disk).size(), 1U);
+    EXPECT_EQ(entries(disk).front().name, "A");
+    EXPECT_FALSE(find(disk, "C"));
+    EXPECT_EQ(hidden_entries(disk).front().name, "C");
+    disk[{17, 15}][0x0B] = 0; // also where later sectors have entries
+    EXPECT_TRUE(entries(disk).empty());
+}
+
+TEST(DosDisk, an_entry_of_track_128_or_more_is_deleted) {
+    SectorImage disk = create_disk(254, Layout::init);
+    for (const char* name : {"A", "B"}) ASSERT_TRUE(write(disk, name, 300));
+    disk[{17, 15}][0x0B] = 0x80;
+    ASSERT_EQ(entries(disk).size(), 1U);
+    EXPECT_EQ(entries(disk).front().name, "B");
+    ASSERT_TRUE(write(disk, "C", 10));
+    EXPECT_EQ(entries(disk).front().name, "C");
+}
+
+TEST(DosDisk, files_go_to_the_tracks_that_the_vtoc_counts) {
+    SectorImage disk = create_disk(254, Layout::data, 40);
+    EXPECT_EQ(free_sectors(disk), 38 * 16);
+    ASSERT_TRUE(write(disk, "A", (38 * 16 - 5) * 256));
+    EXPECT_TRUE(check_disk(disk).empty());
+    SectorImage of_35 = create_disk(254, Layout::data, 40);
+    of_35[vtoc_at][0x34] = 35;
+    EXPECT_EQ(free_sectors(of_35), 33 * 16);
+    EXPECT_FALSE(write(of_35, "A", (34 * 16 - 5) * 256));
+    ASSERT_TRUE(write(of_35, "A", (33 * 16 - 5) * 256));
+    EXPECT_FALSE(of_35[vtoc_at][0x38 + 4 * 35] == 0); // as they were
+}
+
 TEST(DosDisk, an_entry_and_its_list_stand_as_documented) {
     SectorImage disk = create_disk(254, Layout::init);
     ASSERT_TRUE(write(disk, "HELLO", 300));
