@@ -29,7 +29,7 @@ using command_line::Given;
 constexpr const char* help_text =
     "mkdisk - DOS 3.3 disks of the Apple (.dsk .do .po .nib .nb2 .woz .2mg), DOS 2 disks of the Atari (.atr .xfd)\n"
     "\n"
-    "  mkdisk create IMAGE [--volume 1..254] [--data | --unformatted] [--force]\n"
+    "  mkdisk create IMAGE [--volume 1..254] [--tracks 35..40] [--data | --unformatted] [--force]\n"
     "                                                            Atari: [--density single|enhanced|double] [--force]\n"
     "  mkdisk list IMAGE\n"
     "  mkdisk get IMAGE NAME [FILE] [--raw]                      Atari: [--type T|B]\n"
@@ -38,7 +38,7 @@ constexpr const char* help_text =
     "  mkdisk delete | lock | unlock IMAGE NAME\n"
     "  mkdisk rename IMAGE NAME NEW-NAME\n"
     "  mkdisk check IMAGE\n"
-    "  mkdisk boot IMAGE FILE [--order logical|physical]         Atari: no option\n"
+    "  mkdisk boot IMAGE FILE [--order physical|logical]         Atari: no option\n"
     "  mkdisk --version\n"
     "\n"
     "Exit: 0 done; 1 refused, or problems found; 2 usage; 3 a file is missing, unreadable or malformed.\n";
