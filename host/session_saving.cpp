@@ -62,7 +62,11 @@ std::optional<emu::Error> Session::write_image(int drive) {
     if (auto error = files::write_file_safely(file, *bytes)) return error;
     slot(drive).lock.follow(file);
     know(drive, *bytes);
-    drop_torn(known_.at(identity(file)), file);
+    Known& known = known_.at(identity(file));
+    drop_torn(known, file);
+    const auto remark = machine().remark_on_image(drive, *bytes);
+    if (!remark.empty() && remark != known.remark) notes_.push_back(fmt::format("{}: {}", name_in_words(file), remark));
+    known.remark = remark;
     return std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 #include "emu/media/apple_single.hpp"
 #include "emu/media/gcr.hpp"
 #include "emu/media/gcr13.hpp"
+#include "emu/media/gcr_fields.hpp"
 #include "emu/media/nib.hpp"
 #include "emu/media/two_img.hpp"
 #include "emu/media/woz.hpp"
@@ -122,16 +123,14 @@ int volume_in_sectors(std::span<const std::uint8_t> image, ImageFormat format) {
 }
 
 std::set<int> volumes_of(const Floppy525& disk) {
+    constexpr std::array<std::uint8_t, 2> marks = {0x96, 0xB5}; // of 16 and of 13 sectors
     std::set<int> volumes;
-    const auto note = [&](std::span<const DecodedSector> sectors) {
-        for (const DecodedSector& sector : sectors)
-            if (sector.state != DecodedSector::State::missing) volumes.insert(sector.volume);
-    };
-    for (int track = 0; track < max_image_tracks; ++track)
-        if (const BitTrack* bits = disk.track_at(4 * track)) {
-            note(decode_track(*bits, track));
-            note(decode_track13(*bits, track));
-        }
+    for (int track = 0; track < max_image_tracks; ++track) {
+        const BitTrack* bits = disk.track_at(4 * track);
+        const auto bytes = bits ? read_disk_bytes(*bits) : std::vector<std::uint8_t>();
+        for (const std::uint8_t mark : marks)
+            for (const gcr::Field& field : gcr::find_fields(bytes, track, mark)) volumes.insert(field.volume);
+    }
     return volumes;
 }
 

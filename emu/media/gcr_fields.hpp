@@ -1,5 +1,5 @@
 // What tracks of 13 and of 16 sectors have in common: fields between gaps of self-sync bytes, address fields, and how a
-// controller reads them. Part of gcr.cpp and gcr13.cpp. Source: Worth and Lechner, Beneath Apple DOS, ch. 3.
+// controller reads them. Source: Worth and Lechner, Beneath Apple DOS, ch. 3.
 #pragma once
 
 #include "emu/media/gcr.hpp"

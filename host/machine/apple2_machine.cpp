@@ -54,6 +54,10 @@ emu::Result<std::vector<std::uint8_t>> Apple2Machine::disk_image(int drive) cons
     return emu::save_image(*computer_.disk(drive - 1), format_in(drive));
 }
 
+std::string Apple2Machine::remark_on_image(int drive, std::span<const std::uint8_t> image) const {
+    return emu::remark_on_volume(*computer_.disk(drive - 1), image, format_in(drive)).value_or(std::string());
+}
+
 std::optional<std::vector<std::uint8_t>> Apple2Machine::woz_image(int drive) const {
     auto bytes = emu::save_image(*computer_.disk(drive - 1), emu::ImageFormat::woz);
     return bytes ? std::optional(std::move(*bytes)) : std::nullopt;

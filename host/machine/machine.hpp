@@ -129,6 +129,8 @@ class Machine {
     emu::Result<LoadedDisk> load_disk(std::span<const std::uint8_t> image, std::string_view extension) const;
     virtual bool fits(const Disk& disk, int drive) const = 0;                       // precondition of insert_disk
     virtual emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const = 0; // precondition: disk(drive)
+    // One line on what such an image does not keep of the disk; empty: nothing.
+    virtual std::string remark_on_image(int /*drive*/, std::span<const std::uint8_t> /*image*/) const { return {}; }
     // The same as a .woz image, which holds whatever a drive writes. None: this kind of machine has no such disks.
     virtual std::optional<std::vector<std::uint8_t>> woz_image(int /*drive*/) const { return std::nullopt; }
     virtual void insert_disk(int drive, Disk disk) = 0;

@@ -137,6 +137,35 @@ TEST_F(SessionTest, a_disk_with_a_torn_sector_is_saved_as_woz_and_can_be_ejected
                                                       HasSubstr("a.dsk keeps the last whole state")));
 }
 
+TEST_F(SessionTest, a_disk_of_40_tracks_goes_back_to_its_file_or_to_woz) {
+    std::vector<std::uint8_t> image(40 * 4096);
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", image));
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    image[image.size() - 1] = 0x5A;
+    auto floppy = *emu::load_image(image, emu::ImageFormat::dsk);
+    floppy.set_modified(true);
+    kept_.machine().insert_disk(1, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
+    kept_.run_frame();
+    EXPECT_EQ(*files::read_file(folder_ / "a.dsk"), image);
+    auto& track = floppy.track_for_writing(4 * 39);
+    for (std::uint32_t cell = 3000; cell < 3400; ++cell) track.set_bit(cell, false);
+    kept_.machine().insert_disk(1, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
+    kept_.run_frame();
+    EXPECT_TRUE(emu::load_image(*files::read_file(folder_ / "a-torn.woz"), emu::ImageFormat::woz)->track_at(4 * 39));
+    EXPECT_EQ(*files::read_file(folder_ / "a.dsk"), image);
+}
+
+TEST_F(SessionTest, a_volume_that_the_file_cannot_keep_is_noted_once) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    auto floppy = emu::load_sectors(std::vector<std::uint8_t>(disk_bytes), emu::ImageFormat::dsk, 17);
+    for (int time = 0; time < 2; ++time) {
+        floppy.set_modified(true);
+        kept_.machine().insert_disk(1, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
+        kept_.run_frame();
+    }
+    EXPECT_THAT(kept_.notes(), testing::ElementsAre(HasSubstr("a.dsk: a .dsk image cannot keep disk volume 17")));
+}
+
 TEST_F(SessionTest, a_torn_disk_has_one_file_and_somebody_elses_is_left_alone) {
     ASSERT_FALSE(files::write_file_safely(folder_ / "a-torn.woz", std::vector<std::uint8_t>(3)));
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
