@@ -78,15 +78,9 @@ std::optional<int> tracks_in(std::size_t bytes, ImageFormat format) {
 
 std::optional<Error> wrong_length(std::size_t bytes, ImageFormat format) {
     if (track_bytes(format) == 0 || tracks_in(bytes, format)) return std::nullopt;
-    const auto lengths = [](ImageFormat of) {
-        return fmt::format("{} to {}", image_tracks * track_bytes(of), max_image_tracks * track_bytes(of));
-    };
-    if (format == ImageFormat::d13)
-        return Error{
-            fmt::format("the image is {} bytes long; a .d13 image of 35 tracks has {}", bytes, sector13_image_bytes)};
-    const auto other = format == ImageFormat::nib ? " or " + lengths(ImageFormat::nb2) : std::string();
-    return Error{fmt::format("the image is {} bytes long; a {} image of 35 to 40 tracks has {}{}", bytes,
-                             name_of(format), lengths(format), other)};
+    return Error{fmt::format("the image is {} bytes long; a {} image has {} tracks of {}{}", bytes, name_of(format),
+                             format == ImageFormat::d13 ? "35" : "35 to 40", track_bytes(format),
+                             format == ImageFormat::nib ? fmt::format(" or {}", nb2_track_bytes) : "")};
 }
 
 std::optional<std::string> remark_on_length(std::size_t bytes, ImageFormat format) {

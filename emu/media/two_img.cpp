@@ -24,9 +24,7 @@ enum Field : std::size_t {
     flags = 16,
     blocks = 20, // of 512 bytes; counts in ProDOS order
     data_at = 24,
-    data_bytes = 28,
-    comment_at = 32,
-    creator_at = 40 // its own bytes
+    data_bytes = 28
 };
 constexpr std::size_t least_header = 32, usual_header = 64;
 constexpr std::uint32_t locked = 0x80000000, has_volume = 0x100, volume_bits = 0xFF;
@@ -71,24 +69,15 @@ Result<Header> read_header(Bytes image) {
 }
 
 // Of a disk that came from no .2mg.
-Buffer new_header() {
+Buffer new_header(std::size_t disk_bytes) {
     Buffer header(usual_header);
     std::ranges::copy(mark, header.begin());
     std::ranges::copy(our_mark, header.begin() + creator);
     put(header, header_bytes, usual_header, 2);
     put(header, version, 1, 2);
     put(header, data_at, usual_header);
-    put(header, data_bytes, sector_image_bytes);
+    put(header, data_bytes, disk_bytes);
     return header;
-}
-
-// A longer disk moves the comment.
-void set_length(Buffer& image, const Header& header, std::size_t length) {
-    put(image, data_bytes, length);
-    if (number(image, blocks) != 0) put(image, blocks, length / 512);
-    for (const std::size_t at : {comment_at, creator_at})
-        if (header.begin >= usual_header && number(image, at) > header.begin)
-            put(image, at, number(image, at) + length - header.length);
 }
 
 int volume_of(Bytes header, Bytes disk, ImageFormat inside) {
@@ -135,15 +124,15 @@ Result<Floppy525> load_two_img(Bytes image) {
 
 Result<Buffer> save_two_img(const Floppy525& disk) {
     const Bytes notes = disk.image_notes();
-    const bool ours = !begins_as_two_img(notes);
-    Buffer image = ours ? new_header() : Buffer(notes.begin(), notes.end());
-    const auto header = read_header(image);
+    const auto header = begins_as_two_img(notes) ? read_header(notes) : Header{ImageFormat::dsk, usual_header, 0};
     if (!header) return Error{header.error()};
     const auto tracks = static_cast<int>(header->length / track_bytes(header->inside));
-    const auto inside = save_image(disk, header->inside, tracks);
+    const auto inside = save_image(disk, header->inside, std::max(tracks, image_tracks));
     if (!inside) return inside;
+    Buffer image = tracks == 0 ? new_header(inside->size()) : Buffer(notes.begin(), notes.end());
+    if (tracks != 0 && inside->size() != header->length)
+        return Error{fmt::format("a track past the {} of the .2mg image is recorded", tracks)};
     if (header->begin > image.size()) return Error{"the disk's .2mg header is damaged"};
-    if (inside->size() != header->length) set_length(image, *header, inside->size());
     std::uint32_t set = number(image, flags);
     const std::set<int> volumes = has_disk_bytes(header->inside) ? std::set<int>() : volumes_of(disk);
     if (volumes.size() == 1 && *volumes.begin() != volume_of(image, *inside, header->inside))

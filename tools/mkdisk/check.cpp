@@ -44,23 +44,18 @@ class Check {
     // tracks and sectors when it looks for free ones. It never looks at the others.
     void check_numbers() {
         const ConstSector table = disk_[vtoc_at];
-        const auto gives = [](int given, std::string_view what, int usual) {
-            return fmt::format("the VTOC gives {} {}, not {}", given, what, usual);
+        const auto expect = [&](std::size_t at, int usual, Severity severity, std::string_view what) {
+            if (table[at] != usual)
+                problems_.push_back({fmt::format("the VTOC gives {} {}, not {}", table[at], what, usual), severity});
         };
-        const int tracks = table[vtoc::track_count],
-                  bytes = table[vtoc::bytes_per_sector] | table[vtoc::bytes_per_sector + 1] << 8;
-        if (table[vtoc::sector_count] != sectors_per_track)
-            danger(gives(table[vtoc::sector_count], "sectors a track", sectors_per_track));
-        if (table[vtoc::pairs] != list_pairs)
-            misleads(gives(table[vtoc::pairs], "pairs in a track/sector list", list_pairs));
-        if (tracks != usable_tracks(disk_))
-            misleads(gives(tracks, "tracks", disk_.tracks()));
-        else if (tracks != disk_.tracks())
-            remark(gives(tracks, "tracks", disk_.tracks()));
-        if (bytes != int{emu::sector_bytes}) remark(gives(bytes, "bytes a sector", emu::sector_bytes));
-        if (table[vtoc::release] != 3) remark(gives(table[vtoc::release], "as DOS's release", 3));
-        if (const int volume = table[vtoc::volume]; volume == 0 || volume == 255)
-            remark(fmt::format("the VTOC gives {} as the volume; INIT takes 1 to 254", volume));
+        const bool tracks_exist = table[vtoc::track_count] == usable_tracks(disk_);
+        expect(vtoc::sector_count, sectors_per_track, Severity::danger, "sectors a track");
+        expect(vtoc::track_count, disk_.tracks(), tracks_exist ? Severity::remark : Severity::misleads, "tracks");
+        expect(vtoc::pairs, list_pairs, Severity::misleads, "pairs in a track/sector list");
+        expect(vtoc::bytes_per_sector, 0, Severity::remark, "as the low byte of a sector's length");
+        expect(vtoc::bytes_per_sector + 1, 1, Severity::remark, "as the high byte of a sector's length");
+        expect(vtoc::release, 3, Severity::remark, "as the release of DOS");
+        if (table[vtoc::volume] == 0) remark("the VTOC gives 0 as the volume");
     }
 
     void check_catalog() {

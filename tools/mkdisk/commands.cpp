@@ -5,6 +5,7 @@
 #include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/contents.hpp"
+#include "tools/mkdisk/convert.hpp"
 #include "tools/mkdisk/dos2/check.hpp"
 #include "tools/mkdisk/dos2/commands.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
@@ -39,6 +40,9 @@ constexpr const char* help_text =
     "  mkdisk rename IMAGE NAME NEW-NAME\n"
     "  mkdisk check IMAGE\n"
     "  mkdisk boot IMAGE FILE [--order physical|logical]         Atari: no option\n"
+    "  mkdisk convert A B [--force]                              A to the format of B's name\n"
+    "  mkdisk convert FOLDER FOLDER --to FORMAT [--force]        such as --to woz\n"
+    "  mkdisk info IMAGE | FOLDER\n"
     "  mkdisk --version\n"
     "\n"
     "Exit: 0 done; 1 refused, or problems found; 2 usage; 3 a file is missing, unreadable or malformed.\n";
@@ -125,7 +129,7 @@ struct Command {
 };
 
 std::span<const Command> all_commands() {
-    static const std::array<Command, 10> commands = {{
+    static const std::array<Command, 12> commands = {{
         {"create", 1, 1, create, {"volume", "tracks", "data", "unformatted", "force"}, dos2::create, {"density", "force"}},
         {"list", 1, 1, list, {}, dos2::list, {}},
         {"get", 2, 3, get, {"raw"}, dos2::get, {"type"}},
@@ -136,6 +140,8 @@ std::span<const Command> all_commands() {
         {"unlock", 2, 2, lock<open>, {}, lock<dos2::open>, {}},
         {"check", 1, 1, check<open>, {}, check<dos2::open>, {}},
         {"boot", 2, 2, boot, {"order"}, dos2::boot, {}},
+        {"convert", 2, 2, convert, {"to", "force"}, convert, {"to", "force"}},
+        {"info", 1, 1, info, {}, info, {}},
     }};
     return commands;
 }
@@ -193,7 +199,8 @@ command_line::Form form() {
              {"type", "", "T"},
              {"address", "", "N"},
              {"order", "", "ORDER"},
-             {"density", "", "DENSITY"}},
+             {"density", "", "DENSITY"},
+             {"to", "", "FORMAT"}},
             "COMMAND"};
 }
 
@@ -229,6 +236,7 @@ Failure read_values(const Given& given, Options& options) {
         if (!density) return Error{"--density takes single, enhanced or double"};
         options.density = *density;
     }
+    if (given.has("to")) options.format = "." + given.text("to").substr(given.text("to").starts_with('.') ? 1 : 0);
     options.data = given.has("data");
     options.unformatted = given.has("unformatted");
     options.force = given.has("force");

@@ -32,13 +32,9 @@ Result<ImageFormat> format_to_save(const std::filesystem::path& file) {
         if (!bytes) return Error{bytes.error()};
         if (const auto there = emu::format_of(extension, *bytes)) return there;
     }
-    std::optional<Result<ImageFormat>> format;
-    for (const std::size_t usual : {emu::sector_image_bytes, emu::nib_image_bytes, emu::nb2_image_bytes}) {
-        format = emu::format_of(extension, usual);
-        if (*format) return *format;
-    }
-    if (emu::format_of(extension, emu::sector13_image_bytes)) return no_dos_3_2(file);
-    return about(file, format->error());
+    const auto format = format_named(extension);
+    if (!format) return about(file, format.error());
+    return *format == ImageFormat::d13 ? no_dos_3_2(file) : format;
 }
 
 bool is_image(const packed::File& inside) {
@@ -61,6 +57,12 @@ void replace_sectors(emu::Floppy525& floppy, const SectorImage& before, const Se
 }
 
 } // namespace
+
+Result<ImageFormat> format_named(const std::string& extension) {
+    for (const auto usual : {emu::nib_image_bytes, emu::nb2_image_bytes, emu::sector13_image_bytes})
+        if (const auto format = emu::format_of(extension, usual)) return format;
+    return emu::format_of(extension, emu::sector_image_bytes);
+}
 
 Result<SectorImage> load(const std::filesystem::path& file) {
     auto opened = open_image(file);

@@ -13,6 +13,9 @@ inline bool is_there(const std::filesystem::path& file) {
     return std::filesystem::exists(file, ignored);
 }
 
+// The format that an extension names, of 13 sectors too. Error: none.
+Result<emu::ImageFormat> format_named(const std::string& extension);
+
 // Errors begin with the file's name: it is missing, is no image by its bytes or extension, or has sectors that cannot
 // be read. Of a .gz or .zip, the first image in it.
 Result<SectorImage> load(const std::filesystem::path& file);

@@ -20,6 +20,7 @@ struct Options {
     emu::AtariGeometry density;
     FileType type = FileType::binary;
     std::uint16_t address = 0;
+    std::string format; // an extension, with the dot; empty: none given
     BootOrder order = BootOrder::physical;
 
     const std::string& image() const { return words[1]; }

@@ -53,10 +53,10 @@ TEST(DiskImage, a_nib_image_of_short_tracks_is_known_by_its_length) {
     EXPECT_EQ(nb2_image_bytes, 223'440u);
     EXPECT_EQ(*format_of("nib", nb2_image_bytes), ImageFormat::nb2);
     EXPECT_EQ(*format_of(".NB2", nb2_image_bytes), ImageFormat::nb2);
-    EXPECT_EQ(format_of("nib", 5).error(), "the image is 5 bytes long; a .nib image of 35 to 40 tracks has 232960 to "
-                                           "266240 or 223440 to 255360");
+    EXPECT_EQ(format_of("nib", 5).error(),
+              "the image is 5 bytes long; a .nib image has 35 to 40 tracks of 6656 or 6384");
     EXPECT_EQ(format_of("nb2", nib_image_bytes).error(),
-              "the image is 232960 bytes long; a .nb2 image of 35 to 40 tracks has 223440 to 255360");
+              "the image is 232960 bytes long; a .nb2 image has 35 to 40 tracks of 6384");
 }
 
 // DOS's tracks, with a longer gap somewhere in each.
@@ -118,8 +118,8 @@ TEST(DiskImage, extensions_name_formats_in_any_case) {
 
 TEST(DiskImage, a_wrong_length_says_what_was_found_and_what_was_expected) {
     EXPECT_EQ(format_of("dsk", 143'360 - 4096).error(),
-              "the image is 139264 bytes long; a .dsk image of 35 to 40 tracks has 143360 to 163840");
-    EXPECT_THAT(load_image({}, ImageFormat::nib).error(), HasSubstr("0 bytes long; a .nib image of 35 to 40 tracks"));
+              "the image is 139264 bytes long; a .dsk image has 35 to 40 tracks of 4096");
+    EXPECT_THAT(load_image({}, ImageFormat::nib).error(), HasSubstr("0 bytes long; a .nib image has 35 to 40 tracks"));
 }
 
 TEST(DiskImage, a_nib_track_of_zeros_is_unformatted_and_stays_so) {

@@ -95,7 +95,7 @@ TEST(Image13, is_told_by_its_length_too) {
     const std::vector<std::uint8_t> image(sector13_image_bytes);
     EXPECT_EQ(*format_of("d13", image), ImageFormat::d13);
     EXPECT_EQ(*format_of("dsk", image), ImageFormat::d13);
-    EXPECT_EQ(format_of("d13", 5).error(), "the image is 5 bytes long; a .d13 image of 35 tracks has 116480");
+    EXPECT_EQ(format_of("d13", 5).error(), "the image is 5 bytes long; a .d13 image has 35 tracks of 3328");
 }
 
 } // namespace

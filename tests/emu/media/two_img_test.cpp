@@ -124,18 +124,12 @@ TEST(TwoImg, images_of_40_tracks_come_back_byte_for_byte) {
     EXPECT_EQ(*save_two_img(*load_two_img(bytes)), bytes);
 }
 
-TEST(TwoImg, a_track_formatted_past_the_last_moves_the_comment) {
-    ImageMaker image;
-    Bytes bytes = image.make();
-    put(bytes, 32, 64 + sector_image_bytes);
-    Floppy525 disk = *load_two_img(bytes);
+TEST(TwoImg, a_track_formatted_past_the_last_is_refused) {
+    Floppy525 disk = *load_two_img(ImageMaker().make());
     disk.lay_track(4 * 35, encode_track(254, 35, {}));
-    const Bytes saved = *save_two_img(disk);
-    Bytes comment_at(4);
-    put(comment_at, 0, 64 + sector_image_bytes + 4096);
-    EXPECT_TRUE(std::equal(comment_at.begin(), comment_at.end(), saved.begin() + 32));
-    EXPECT_TRUE(std::equal(image.comment.begin(), image.comment.end(), saved.begin() + 64 + sector_image_bytes + 4096));
-    EXPECT_TRUE(load_two_img(saved));
+    EXPECT_EQ(save_two_img(disk).error(), "a track past the 35 of the .2mg image is recorded");
+    disk.set_image_notes({});
+    EXPECT_EQ(save_two_img(disk)->size(), 64 + 36 * 4096);
 }
 
 TEST(TwoImg, any_disk_becomes_one_of_sectors_in_dos_order) {

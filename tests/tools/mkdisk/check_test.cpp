@@ -144,7 +144,7 @@ TEST(Check, odd_numbers_in_the_vtoc) {
         EXPECT_EQ(problems.size(), 1U) << at;
         return problems.front();
     };
-    EXPECT_EQ(found(0x37, 0).text, "the VTOC gives 0 bytes a sector, not 256");
+    EXPECT_EQ(found(0x37, 0).text, "the VTOC gives 0 as the high byte of a sector's length, not 1");
     EXPECT_EQ(found(0x37, 0).severity, Severity::remark);
     EXPECT_EQ(found(0x03, 0).severity, Severity::remark);
     EXPECT_EQ(found(0x06, 0).severity, Severity::remark);

@@ -343,8 +343,7 @@ TEST_F(Mkdisk, bad_files_are_one_line_and_exit_3) {
         EXPECT_EQ(std::ranges::count(output_, '\n'), 1) << arguments << ": " << output_;
     }
     EXPECT_EQ(run("list short.dsk"), bad_file);
-    EXPECT_EQ(output_,
-              "mkdisk: short.dsk: the image is 9 bytes long; a .dsk image of 35 to 40 tracks has 143360 to 163840\n");
+    EXPECT_EQ(output_, "mkdisk: short.dsk: the image is 9 bytes long; a .dsk image has 35 to 40 tracks of 4096\n");
 }
 
 TEST_F(Mkdisk, puts_lists_and_gets_a_file_on_36_and_40_tracks) {

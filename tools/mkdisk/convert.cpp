@@ -1,0 +1,220 @@
+#include "tools/mkdisk/convert.hpp"
+
+#include "emu/media/atari_image.hpp"
+#include "emu/media/gcr.hpp"
+#include "emu/media/gcr13.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/lock.hpp"
+#include "tools/mkdisk/dos2/directory.hpp"
+#include "tools/mkdisk/dos2/image_file.hpp"
+#include "tools/mkdisk/image_file.hpp"
+#include "tools/mkdisk/unpacked.hpp"
+#include "tools/visible_text/visible_text.hpp"
+
+#include <algorithm>
+#include <set>
+#include <variant>
+
+namespace mkdisk {
+namespace {
+
+namespace fs = std::filesystem;
+using emu::AtariImageFormat, emu::ImageFormat;
+
+struct AppleImage {
+    emu::Floppy525 disk;
+    ImageFormat format;
+};
+struct AtariImage {
+    emu::AtariDisk disk;
+    AtariImageFormat format;
+};
+struct AnyImage {
+    std::variant<AppleImage, AtariImage> image;
+    std::string remark; // on its file; empty: none
+};
+
+std::string shown(const fs::path& file) { return visible_text::of_name(file.string()); }
+
+bool names_atari_image(const std::string& extension) { return bool{emu::atari_format_of(extension, {})}; }
+
+// The name says whose disk it is, else the bytes.
+Result<AnyImage> read_image(const packed::File& file) {
+    const auto extension = fs::path(file.name).extension().string();
+    const auto apple = emu::format_of(extension, file.bytes);
+    const auto atari = emu::atari_format_of(extension, file.bytes);
+    std::string remark;
+    if (atari && (names_atari_image(extension) || !apple)) {
+        auto disk = emu::load_atari_image(file.bytes, *atari, &remark);
+        if (!disk) return Error{disk.error()};
+        return AnyImage{AtariImage{std::move(*disk), *atari}, remark};
+    }
+    if (!apple) return Error{apple.error()};
+    auto disk = emu::load_image(file.bytes, *apple);
+    if (!disk) return Error{disk.error()};
+    remark = emu::remark_on_length(file.bytes.size(), *apple).value_or(std::string());
+    return AnyImage{AppleImage{std::move(*disk), *apple}, remark};
+}
+
+Result<AnyImage> read_any(const fs::path& file) {
+    const auto found = read_unpacked(file, [](const packed::File& inside) { return bool{read_image(inside)}; });
+    if (!found) return Error{found.error()};
+    auto image = read_image(*found);
+    return image ? image : Error{fmt::format("{}: {}", shown(file), image.error())};
+}
+
+// A new image, and what it does not keep.
+struct Converted {
+    std::vector<std::uint8_t> bytes;
+    std::vector<std::string> lost;
+};
+
+constexpr int detail_of(ImageFormat format) { return format == ImageFormat::woz ? 2 : emu::has_disk_bytes(format); }
+
+bool has_comments(const AppleImage& from) {
+    constexpr std::size_t two_img_header = 64, woz_header_and_info = 80;
+    if (from.format == ImageFormat::two_img) return from.disk.image_notes().size() > two_img_header;
+    return from.format == ImageFormat::woz && from.disk.image_notes().size() > woz_header_and_info;
+}
+
+Result<Converted> convert_to(const AppleImage& from, const std::string& extension) {
+    if (names_atari_image(extension)) return Error{"an Apple disk does not fit an Atari image: " + extension};
+    const auto to = format_named(extension);
+    if (!to) return Error{to.error()};
+    const auto bytes = emu::save_image(from.disk, *to);
+    if (!bytes) return Error{bytes.error()};
+    std::vector<std::string> lost;
+    if (detail_of(*to) < detail_of(from.format)) lost.emplace_back(detail_of(*to) == 1 ? "timing" : "gaps and timing");
+    if (from.format != *to && has_comments(from)) lost.emplace_back("comments");
+    if (from.disk.write_protected() && *to != ImageFormat::two_img && *to != ImageFormat::woz)
+        lost.emplace_back("write protection");
+    if (emu::remark_on_volume(from.disk, *bytes, *to))
+        lost.push_back(fmt::format("disk volume {}", fmt::join(emu::volumes_of(from.disk), " and ")));
+    return Converted{*bytes, lost};
+}
+
+Result<Converted> convert_to(const AtariImage& from, const std::string& extension) {
+    const auto to = emu::atari_format_of(extension, {});
+    if (!to && format_named(extension)) return Error{"an Atari disk does not fit an Apple image: " + extension};
+    if (!to) return Error{to.error()};
+    const auto bytes = emu::save_atari_image(from.disk, *to);
+    if (!bytes) return Error{bytes.error()};
+    std::vector<std::string> lost;
+    if (from.format == AtariImageFormat::atx) lost.emplace_back("places of sectors");
+    if (from.disk.write_protected() && *to != AtariImageFormat::atr) lost.emplace_back("write protection");
+    return Converted{*bytes, lost};
+}
+
+// A line on what was lost or odd; empty: nothing.
+Result<std::string> convert_file(const fs::path& from, const fs::path& to, bool force) {
+    const auto image = read_any(from);
+    if (!image) return Error{image.error()};
+    const auto make = [&](const auto& opened) { return convert_to(opened, to.extension().string()); };
+    const auto made = std::visit(make, image->image);
+    if (!made) return Error{fmt::format("{}: {}", shown(from), made.error())};
+    if (!force && is_there(to)) return Error{fmt::format("{}: exists; --force replaces it", shown(to))};
+    const auto write = force ? files::write_file_safely : files::write_new_file;
+    if (const Failure error = write(to, made->bytes)) return *error;
+    std::string line = made->lost.empty() ? "" : fmt::format("not kept: {}", fmt::join(made->lost, ", "));
+    if (!image->remark.empty()) line += (line.empty() ? "" : "; ") + image->remark;
+    return line;
+}
+
+// Calls act(file) for each file in a folder and those below it, by name; returns the worst exit code.
+template <class Act>
+int for_folder(const fs::path& folder, const Act& act) {
+    std::error_code error;
+    std::set<fs::path> found;
+    for (auto at = fs::directory_iterator(folder, error); !error && at != fs::directory_iterator(); at.increment(error))
+        found.insert(at->path());
+    int code = error ? fail(bad_file, fmt::format("{}: {}", shown(folder), error.message())) : int{done};
+    for (const fs::path& path : found) {
+        const auto extension = path.extension().string();
+        if (fs::is_directory(fs::symlink_status(path, error)))
+            code = std::max(code, for_folder(path, act));
+        else if (names_atari_image(extension) || format_named(extension) || read_any(path))
+            code = std::max(code, act(path));
+        else
+            fmt::print(std::cout, "{}: not a disk image\n", shown(path));
+    }
+    return code;
+}
+
+int convert_folder(const fs::path& from, const fs::path& to, const Options& options) {
+    std::set<fs::path> made;
+    return for_folder(from, [&](const fs::path& file) {
+        fs::path target = to / file.lexically_relative(from);
+        if (target.extension() == ".gz") target.replace_extension();
+        target.replace_extension(options.format);
+        std::error_code ignored; // writing reports it
+        fs::create_directories(target.parent_path(), ignored);
+        const bool force = options.force && !made.contains(target);
+        const auto line = convert_file(file, target, force);
+        if (!line) return fail(bad_file, line.error());
+        made.insert(target);
+        fmt::print(std::cout, "{}: {}{}{}\n", shown(file), shown(target), line->empty() ? "" : "; ", *line);
+        return int{done};
+    });
+}
+
+template <class Disk>
+std::string catalog_of(const Disk& disk, std::string_view system) {
+    if (check_shape(disk)) return fmt::format("no {} catalog", system);
+    return fmt::format("{}, files: {}, free sectors: {}", system, entries(disk).size(), free_sectors(disk));
+}
+
+std::string describe(const AppleImage& image, const fs::path&) {
+    int tracks = 0;
+    for (int track = 0; track < emu::max_image_tracks; ++track)
+        if (const auto* bits = image.disk.track_at(4 * track); bits && !emu::read_disk_bytes(*bits).empty()) ++tracks;
+    const auto* first = image.disk.track_at(0);
+    const bool of_13 = first && emu::decode_track13(*first, 0)[0].state != emu::DecodedSector::State::missing;
+    const auto sectors = emu::save_image(image.disk, ImageFormat::dsk);
+    return fmt::format("{}, {} tracks of {} sectors, volume {}{}, {}", emu::name_of(image.format), tracks,
+                       of_13 ? 13 : emu::image_sectors, fmt::join(emu::volumes_of(image.disk), " and "),
+                       image.disk.write_protected() ? ", write-protected" : "",
+                       sectors ? catalog_of(SectorImage(*sectors), "DOS 3.3")
+                       : of_13 ? "no DOS 3.3 catalog"
+                               : sectors.error());
+}
+
+std::string describe(const AtariImage& image, const fs::path& file) {
+    constexpr std::array names = {".atr", ".xfd", ".atx", ".xex"}; // by AtariImageFormat
+    const emu::AtariGeometry& has = image.disk.geometry();
+    const auto sectors = dos2::load(file);
+    return fmt::format("{}, {} sectors of {} bytes{}, {}", names.at(static_cast<std::size_t>(image.format)),
+                       has.sectors, has.sector_bytes, image.disk.write_protected() ? ", write-protected" : "",
+                       sectors ? catalog_of(*sectors, "Atari DOS") : "no Atari DOS catalog");
+}
+
+int info_file(const fs::path& file) {
+    const auto image = read_any(file);
+    if (!image) return fail(bad_file, image.error());
+    const auto text = std::visit([&](const auto& opened) { return describe(opened, file); }, image->image);
+    fmt::print(std::cout, "{}: {}{}{}\n", shown(file), text, image->remark.empty() ? "" : "; ", image->remark);
+    return done;
+}
+
+bool is_folder(const fs::path& path) {
+    std::error_code ignored;
+    return fs::is_directory(path, ignored);
+}
+
+} // namespace
+
+int convert(const Options& options) {
+    const fs::path from = options.image(), to = options.operand(1);
+    if (is_folder(from) == options.format.empty())
+        return fail(usage, "convert takes --to FORMAT for a folder and for nothing else; see mkdisk --help");
+    if (is_folder(from)) return convert_folder(from, to, options);
+    const auto line = convert_file(from, to, options.force);
+    if (!line) return fail(bad_file, line.error());
+    if (!line->empty()) fmt::print(std::cerr, "mkdisk: note: {}: {}\n", shown(to), *line);
+    return done;
+}
+
+int info(const Options& options) {
+    return is_folder(options.image()) ? for_folder(options.image(), info_file) : info_file(options.image());
+}
+
+} // namespace mkdisk
