@@ -21,13 +21,12 @@ namespace {
 // Where in the image's track the sector of each physical number stands.
 using Places = std::array<std::uint8_t, image_sectors>;
 
-constexpr Places dos_places = {0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15};
 constexpr Places prodos_places = {0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15};
 constexpr Places places13 = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
 
 const Places& places_of(ImageFormat format) {
     if (format == ImageFormat::d13) return places13;
-    return format == ImageFormat::po ? prodos_places : dos_places;
+    return format == ImageFormat::po ? prodos_places : dos_sector_at;
 }
 
 std::size_t sectors_of(ImageFormat format) { return format == ImageFormat::d13 ? 13 : image_sectors; }

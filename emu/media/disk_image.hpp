@@ -7,6 +7,7 @@
 #include "emu/media/floppy525.hpp"
 #include "emu/result.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -30,6 +31,9 @@ inline constexpr int image_tracks = 35;     // the usual number
 inline constexpr int max_image_tracks = 40; // as far as a drive's arm reaches
 inline constexpr int image_sectors = 16;    // a track
 inline constexpr std::size_t sector_bytes = 256;
+// The DOS sector at each address-field number. Beneath Apple DOS, ch. 3, "Sector interleaving".
+inline constexpr std::array<std::uint8_t, image_sectors> dos_sector_at = {0,  7, 14, 6, 13, 5, 12, 4,
+                                                                          11, 3, 10, 2, 9,  1, 8,  15};
 inline constexpr std::size_t sector_image_bytes = image_tracks * image_sectors * sector_bytes; // 143,360
 inline constexpr std::size_t sector13_image_bytes = image_tracks * 13 * sector_bytes;          // 116,480
 inline constexpr std::size_t nib_track_bytes = 6'656;

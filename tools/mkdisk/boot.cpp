@@ -11,7 +11,7 @@ namespace {
 TrackSector place_of_page(std::size_t page, BootOrder order) {
     const auto sector = static_cast<std::uint8_t>(page % sectors_per_track);
     return {static_cast<std::uint8_t>(page / sectors_per_track),
-            order == BootOrder::physical ? dos_sector_at[sector] : sector};
+            order == BootOrder::physical ? emu::dos_sector_at[sector] : sector};
 }
 
 std::set<TrackSector> sectors_of_files(const SectorImage& disk) {

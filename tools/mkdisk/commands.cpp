@@ -52,33 +52,27 @@ int create(const Options& options) {
         return fail(bad_file, fmt::format("{}: exists; --force replaces it", options.image()));
     const Layout layout = options.data ? Layout::data : Layout::init;
     std::string remark;
-    const Failure error = options.unformatted ? save_unformatted(options.image(), options.tracks)
-                                              : save_new(create_disk(options.volume, layout, options.tracks),
-                                                         options.volume, options.image(), remark);
+    const Failure error = options.unformatted
+                              ? save_unformatted(options.image(), options.tracks)
+                              : save_new(create_disk(options.volume, layout, options.tracks), options.image(), remark);
     if (!remark.empty()) fmt::print(std::cerr, "mkdisk: note: {}\n", remark);
     return error ? fail(bad_file, error->text) : done;
 }
 
-// open_image(), printing what there is to say about the file.
-Result<OpenedImage> open_noting(const fs::path& file) {
-    auto opened = open_image(file);
-    if (opened && !opened->remark.empty()) fmt::print(std::cerr, "mkdisk: note: {}\n", opened->remark);
-    return opened;
-}
-
+// load(), with what there is to say about the file.
 Result<SectorImage> open(const fs::path& file) {
-    auto opened = open_noting(file);
+    auto opened = open_image(file);
     if (!opened) return Error{opened.error()};
+    if (!opened->remark.empty()) fmt::print(std::cerr, "mkdisk: note: {}\n", opened->remark);
     return std::move(opened->disk);
 }
 
 int list(const Options& options) {
-    const auto opened = open_noting(options.image());
-    if (!opened) return fail(bad_file, opened.error());
-    const SectorImage* disk = &opened->disk;
+    const auto disk = open(options.image());
+    if (!disk) return fail(bad_file, disk.error());
     if (const Failure error = check_shape(*disk))
         return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
-    fmt::print(std::cout, "DISK VOLUME {}\n", opened->volume);
+    fmt::print(std::cout, "DISK VOLUME {}\n", disk->volume());
     for (const Entry& entry : entries(*disk))
         fmt::print(std::cout, "{}{} {:03} {}\n", entry.locked ? '*' : ' ', letter_of(static_cast<FileType>(entry.type)),
                    entry.sectors, visible_text::of_name(entry.name));
@@ -103,7 +97,8 @@ int get(const Options& options) {
 
 int put(const Options& options) {
     return put_files<open>(options, [&](SectorImage& disk, const std::string& name, const auto& file) -> Failure {
-        const auto bytes = encode_contents(file, {options.type, options.address, options.raw});
+        const auto bytes =
+            encode_contents(file, {options.type, static_cast<std::uint16_t>(options.address), options.raw});
         if (!bytes) return Error{bytes.error()};
         return write_file(disk, name, options.type, *bytes);
     });
@@ -204,23 +199,20 @@ command_line::Form form() {
             "COMMAND"};
 }
 
+Failure read_number(const Given& given, const char* option, int least, int most, int& into) {
+    if (!given.has(option)) return std::nullopt;
+    const auto value = number(given.text(option));
+    if (!value || *value < least || *value > most)
+        return Error{fmt::format("--{} takes {} to {}", option, least, most)};
+    into = *value;
+    return std::nullopt;
+}
+
 Failure read_values(const Given& given, Options& options) {
-    if (given.has("volume")) {
-        const auto volume = number(given.text("volume"));
-        if (!volume || *volume < 1 || *volume > 254) return Error{"--volume takes 1 to 254"};
-        options.volume = *volume;
-    }
-    if (given.has("tracks")) {
-        const auto tracks = number(given.text("tracks"));
-        if (!tracks || *tracks < emu::image_tracks || *tracks > emu::max_image_tracks)
-            return Error{"--tracks takes 35 to 40"};
-        options.tracks = *tracks;
-    }
-    if (given.has("address")) {
-        const auto address = number(given.text("address"));
-        if (!address || *address > 0xFFFF) return Error{"--address takes 0 to 65535, $0 to $FFFF"};
-        options.address = static_cast<std::uint16_t>(*address);
-    }
+    if (Failure error = read_number(given, "volume", 1, 254, options.volume)) return error;
+    if (Failure error = read_number(given, "address", 0, 0xFFFF, options.address)) return error;
+    if (Failure error = read_number(given, "tracks", emu::image_tracks, emu::max_image_tracks, options.tracks))
+        return error;
     if (given.has("type")) {
         const auto type = type_named(given.text("type"));
         if (!type) return Error{"--type takes T, I, A or B"};

@@ -60,16 +60,14 @@ Result<AnyImage> read_any(const fs::path& file) {
     const auto found = read_unpacked(file, [](const packed::File& inside) { return bool{read_image(inside)}; });
     if (!found) return Error{found.error()};
     auto image = read_image(*found);
-    return image ? image : Error{fmt::format("{}: {}", shown(file), image.error())};
+    return image ? image : about(file, image.error());
 }
 
-// A new image, and what it does not keep.
-struct Converted {
-    std::vector<std::uint8_t> bytes;
-    std::vector<std::string> lost;
-};
-
-constexpr int detail_of(ImageFormat format) { return format == ImageFormat::woz ? 2 : emu::has_disk_bytes(format); }
+// How much of a track a format holds: 0: sectors, 1: disk bytes (also in a .2mg, by its header), 2: bits.
+int detail_of(ImageFormat format, std::span<const std::uint8_t> notes) {
+    const bool bytes_inside = format == ImageFormat::two_img && notes.size() > 12 && notes[12] == 2;
+    return format == ImageFormat::woz ? 2 : emu::has_disk_bytes(format) || bytes_inside;
+}
 
 bool has_comments(const AppleImage& from) {
     constexpr std::size_t two_img_header = 64, woz_header_and_info = 80;
@@ -77,45 +75,46 @@ bool has_comments(const AppleImage& from) {
     return from.format == ImageFormat::woz && from.disk.image_notes().size() > woz_header_and_info;
 }
 
-Result<Converted> convert_to(const AppleImage& from, const std::string& extension) {
+// The image in another format; what that does not keep is added to `lost`.
+using Lost = std::vector<std::string>;
+Result<std::vector<std::uint8_t>> convert_to(const AppleImage& from, const std::string& extension, Lost& lost) {
     if (names_atari_image(extension)) return Error{"an Apple disk does not fit an Atari image: " + extension};
     const auto to = format_named(extension);
     if (!to) return Error{to.error()};
-    const auto bytes = emu::save_image(from.disk, *to);
-    if (!bytes) return Error{bytes.error()};
-    std::vector<std::string> lost;
-    if (detail_of(*to) < detail_of(from.format)) lost.emplace_back(detail_of(*to) == 1 ? "timing" : "gaps and timing");
+    auto bytes = emu::save_image(from.disk, *to);
+    if (!bytes) return bytes;
+    const int detail = detail_of(*to, from.disk.image_notes());
+    if (detail < detail_of(from.format, from.disk.image_notes()))
+        lost.emplace_back(detail == 1 ? "timing" : "gaps and timing");
     if (from.format != *to && has_comments(from)) lost.emplace_back("comments");
     if (from.disk.write_protected() && *to != ImageFormat::two_img && *to != ImageFormat::woz)
         lost.emplace_back("write protection");
     if (emu::remark_on_volume(from.disk, *bytes, *to))
         lost.push_back(fmt::format("disk volume {}", fmt::join(emu::volumes_of(from.disk), " and ")));
-    return Converted{*bytes, lost};
+    return bytes;
 }
 
-Result<Converted> convert_to(const AtariImage& from, const std::string& extension) {
+Result<std::vector<std::uint8_t>> convert_to(const AtariImage& from, const std::string& extension, Lost& lost) {
     const auto to = emu::atari_format_of(extension, {});
     if (!to && format_named(extension)) return Error{"an Atari disk does not fit an Apple image: " + extension};
     if (!to) return Error{to.error()};
-    const auto bytes = emu::save_atari_image(from.disk, *to);
-    if (!bytes) return Error{bytes.error()};
-    std::vector<std::string> lost;
     if (from.format == AtariImageFormat::atx) lost.emplace_back("places of sectors");
     if (from.disk.write_protected() && *to != AtariImageFormat::atr) lost.emplace_back("write protection");
-    return Converted{*bytes, lost};
+    return emu::save_atari_image(from.disk, *to);
 }
 
 // A line on what was lost or odd; empty: nothing.
 Result<std::string> convert_file(const fs::path& from, const fs::path& to, bool force) {
     const auto image = read_any(from);
     if (!image) return Error{image.error()};
-    const auto make = [&](const auto& opened) { return convert_to(opened, to.extension().string()); };
+    Lost lost;
+    const auto make = [&](const auto& opened) { return convert_to(opened, to.extension().string(), lost); };
     const auto made = std::visit(make, image->image);
-    if (!made) return Error{fmt::format("{}: {}", shown(from), made.error())};
-    if (!force && is_there(to)) return Error{fmt::format("{}: exists; --force replaces it", shown(to))};
+    if (!made) return about(from, made.error());
+    if (!force && is_there(to)) return about(to, "exists; --force replaces it");
     const auto write = force ? files::write_file_safely : files::write_new_file;
-    if (const Failure error = write(to, made->bytes)) return *error;
-    std::string line = made->lost.empty() ? "" : fmt::format("not kept: {}", fmt::join(made->lost, ", "));
+    if (const Failure error = write(to, *made)) return *error;
+    std::string line = lost.empty() ? "" : fmt::format("not kept: {}", fmt::join(lost, ", "));
     if (!image->remark.empty()) line += (line.empty() ? "" : "; ") + image->remark;
     return line;
 }
@@ -127,7 +126,7 @@ int for_folder(const fs::path& folder, const Act& act) {
     std::set<fs::path> found;
     for (auto at = fs::directory_iterator(folder, error); !error && at != fs::directory_iterator(); at.increment(error))
         found.insert(at->path());
-    int code = error ? fail(bad_file, fmt::format("{}: {}", shown(folder), error.message())) : int{done};
+    int code = error ? fail(bad_file, about(folder, error.message()).text) : int{done};
     for (const fs::path& path : found) {
         const auto extension = path.extension().string();
         if (fs::is_directory(fs::symlink_status(path, error)))

@@ -81,6 +81,7 @@ bool write_sectors(SectorImage& disk, Entry& entry, std::span<const std::uint8_t
 
 SectorImage create_disk(int volume, Layout layout, int tracks) {
     SectorImage disk(tracks);
+    disk.set_volume(volume);
     const Sector table = disk[vtoc_at];
     table[0] = 4; // without meaning; INIT leaves it there
     store(table, vtoc::catalog, {catalog_track, first_catalog_sector});

@@ -4,7 +4,6 @@
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/unpacked.hpp"
 #include "tools/mkdisk/vtoc.hpp"
-#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 
@@ -12,10 +11,6 @@ namespace mkdisk {
 namespace {
 
 using emu::ImageFormat;
-
-Error about(const std::filesystem::path& file, const std::string& text) {
-    return Error{fmt::format("{}: {}", visible_text::of_name(file.string()), text)};
-}
 
 Error no_dos_3_2(const std::filesystem::path& file) {
     return about(file, "disks of 13 sectors are DOS 3.2's, which mkdisk does not know; use .dsk .do .po .nib .nb2 .woz "
@@ -46,8 +41,8 @@ void replace_sectors(emu::Floppy525& floppy, const SectorImage& before, const Se
     const bool is_protected = floppy.write_protected();
     floppy.set_write_protected(false);
     for (std::uint8_t track = 0; track < disk.tracks(); ++track)
-        for (std::size_t place = 0; place < dos_sector_at.size(); ++place) {
-            const TrackSector at{track, dos_sector_at[place]};
+        for (std::size_t place = 0; place < emu::dos_sector_at.size(); ++place) {
+            const TrackSector at{track, emu::dos_sector_at[place]};
             if (std::ranges::equal(before[at], disk[at])) continue;
             emu::SectorData data{};
             std::ranges::copy(disk[at], data.begin());
@@ -81,8 +76,9 @@ Result<OpenedImage> open_image(const std::filesystem::path& file) {
     if (!disk) return about(file, disk.error());
     const auto sectors = emu::save_image(*disk, ImageFormat::dsk);
     if (!sectors) return about(file, sectors.error());
-    const int volume = emu::decode_track(*disk->track_at(4 * vtoc_at.track), vtoc_at.track)[vtoc_at.sector].volume;
-    return OpenedImage{SectorImage(*sectors), remark ? about(file, *remark).text : std::string(), volume};
+    OpenedImage opened{SectorImage(*sectors), remark ? about(file, *remark).text : std::string()};
+    opened.disk.set_volume(emu::decode_track(*disk->track_at(4 * vtoc_at.track), vtoc_at.track)[vtoc_at.sector].volume);
+    return opened;
 }
 
 Failure save(const SectorImage& disk, const std::filesystem::path& file) {
@@ -104,10 +100,10 @@ Failure save(const SectorImage& disk, const std::filesystem::path& file) {
     return files::write_file_safely(file, *image);
 }
 
-Failure save_new(const SectorImage& disk, int volume, const std::filesystem::path& file, std::string& remark) {
+Failure save_new(const SectorImage& disk, const std::filesystem::path& file, std::string& remark) {
     const auto format = format_to_save(file);
     if (!format) return Error{format.error()};
-    const emu::Floppy525 floppy = emu::load_sectors(disk.bytes(), ImageFormat::dsk, volume);
+    const emu::Floppy525 floppy = emu::load_sectors(disk.bytes(), ImageFormat::dsk, disk.volume());
     const auto image = emu::save_image(floppy, *format);
     if (!image) return about(file, image.error());
     if (const auto lost = emu::remark_on_volume(floppy, *image, *format)) remark = about(file, *lost).text;

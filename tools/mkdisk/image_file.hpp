@@ -23,7 +23,6 @@ Result<SectorImage> load(const std::filesystem::path& file);
 struct OpenedImage {
     SectorImage disk;
     std::string remark; // one line about the file; empty: none
-    int volume;         // as CATALOG shows it: of the VTOC's address field
 };
 Result<OpenedImage> open_image(const std::filesystem::path& file);
 
@@ -32,7 +31,7 @@ Result<OpenedImage> open_image(const std::filesystem::path& file);
 Failure save(const SectorImage& disk, const std::filesystem::path& file);
 
 // Makes the image of a new disk. A format that cannot keep the volume gives a line in `remark`.
-Failure save_new(const SectorImage& disk, int volume, const std::filesystem::path& file, std::string& remark);
+Failure save_new(const SectorImage& disk, const std::filesystem::path& file, std::string& remark);
 
 // A .nib image of a disk that was never formatted.
 Failure save_unformatted(const std::filesystem::path& file, int tracks);

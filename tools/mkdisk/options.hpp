@@ -15,11 +15,10 @@ namespace mkdisk {
 
 struct Options {
     std::vector<std::string> words; // the command and its operands
-    int volume = emu::volume_of_images, tracks = emu::image_tracks;
+    int volume = emu::volume_of_images, tracks = emu::image_tracks, address = 0;
     bool data = false, unformatted = false, force = false, raw = false;
     emu::AtariGeometry density;
     FileType type = FileType::binary;
-    std::uint16_t address = 0;
     std::string format; // an extension, with the dot; empty: none given
     BootOrder order = BootOrder::physical;
 

@@ -5,7 +5,6 @@
 #include "emu/media/disk_image.hpp"
 #include "emu/result.hpp"
 
-#include <array>
 #include <cassert>
 #include <compare>
 #include <cstdint>
@@ -22,10 +21,6 @@ using emu::Result;
 using Failure = std::optional<Error>; // nothing: it was done
 
 inline constexpr int sectors_per_track = emu::image_sectors;
-
-// The DOS sector at each address-field number. Beneath Apple DOS, ch. 3, "Sector interleaving".
-inline constexpr std::array<std::uint8_t, sectors_per_track> dos_sector_at = {0,  7, 14, 6, 13, 5, 12, 4,
-                                                                              11, 3, 10, 2, 9,  1, 8,  15};
 
 struct TrackSector {
     std::uint8_t track = 0;
@@ -64,6 +59,10 @@ class SectorImage {
 
     std::span<const std::uint8_t> bytes() const { return bytes_; }
 
+    // In the address fields, which CATALOG shows.
+    int volume() const { return volume_; }
+    void set_volume(int volume) { volume_ = volume; }
+
     bool operator==(const SectorImage&) const = default;
 
   private:
@@ -74,6 +73,7 @@ class SectorImage {
     }
 
     std::vector<std::uint8_t> bytes_;
+    int volume_ = emu::volume_of_images;
 };
 
 } // namespace mkdisk

@@ -6,13 +6,10 @@
 #include <fmt/format.h>
 
 namespace mkdisk {
-namespace {
 
 emu::Error about(const std::filesystem::path& file, const std::string& text) {
     return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.string()), text)};
 }
-
-} // namespace
 
 emu::Result<packed::File> read_unpacked(const std::filesystem::path& file,
                                         const std::function<bool(const packed::File&)>& is_image) {

@@ -10,6 +10,9 @@
 
 namespace mkdisk {
 
+// An error that begins with a file's name.
+emu::Error about(const std::filesystem::path& file, const std::string& text);
+
 // Of a .gz or .zip the first file inside that `is_image` takes, with its own name; of any other the file itself.
 // Errors begin with the file's name: it cannot be read, or nothing in it is wanted.
 emu::Result<packed::File> read_unpacked(const std::filesystem::path& file,

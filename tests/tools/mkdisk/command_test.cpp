@@ -324,11 +324,26 @@ TEST_F(Mkdisk, a_disk_of_another_system_is_not_called_damaged) {
 }
 
 TEST_F(Mkdisk, wrong_usage_is_one_line_and_exit_2) {
-    for (const char* arguments :
-         {"", "frobnicate", "list", "list a b", "list a.dsk --raw", "create a.dsk --volume 255", "create a.dsk --bogus",
-          "put a.dsk text A", "put a.dsk text A text --type T", "put a.dsk --type T", "put a.dsk text A --type Q",
-          "put a.dsk text A --type T --address 5", "create a.nib --data --unformatted", "boot a.dsk b --order sideways",
-          "create a.dsk --volume=x", "create a.dsk --tracks 34", "create a.dsk --tracks 41"}) {
+    for (const char* arguments : {"",
+                                  "frobnicate",
+                                  "list",
+                                  "list a b",
+                                  "list a.dsk --raw",
+                                  "create a.dsk --volume 255",
+                                  "create a.dsk --bogus",
+                                  "put a.dsk text A",
+                                  "put a.dsk text A text --type T",
+                                  "put a.dsk --type T",
+                                  "put a.dsk text A --type Q",
+                                  "put a.dsk text A --type T --address 5",
+                                  "create a.nib --data --unformatted",
+                                  "boot a.dsk b --order sideways",
+                                  "create a.dsk --volume=x",
+                                  "create a.dsk --tracks 34",
+                                  "create a.dsk --tracks 41",
+                                  "convert a.dsk",
+                                  "convert . out",
+                                  "convert a.dsk b.woz --to woz"}) {
         EXPECT_EQ(run(arguments), usage) << arguments;
         EXPECT_EQ(std::ranges::count(output_, '\n'), 1) << arguments << ": " << output_;
     }
@@ -446,6 +461,103 @@ TEST_F(Mkdisk, a_put_that_would_bring_back_a_file_of_shared_sectors_is_refused) 
     EXPECT_EQ(bytes_of("a.dsk"), bytes);
 }
 
+TEST_F(Mkdisk, converts_between_all_formats_of_the_Apple) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.dsk --tracks 36"), done);
+    ASSERT_EQ(run("put a.dsk text A --type T"), done);
+    std::string from = "a.dsk";
+    for (const std::string to : {"b.po", "b.nib", "b.nb2", "b.woz", "b.2mg", "b.do"}) {
+        ASSERT_EQ(run("convert " + from + " " + to), done) << output_;
+        ASSERT_EQ(run("get " + to + " A"), done) << output_;
+        EXPECT_EQ(output_, "HELLO\n");
+        from = to;
+    }
+    EXPECT_EQ(bytes_of("b.do"), bytes_of("a.dsk"));
+}
+
+TEST_F(Mkdisk, converts_disks_and_programs_of_the_Atari) {
+    ASSERT_EQ(run("create a.atr"), done);
+    ASSERT_EQ(run("convert a.atr a.xfd"), done) << output_;
+    ASSERT_EQ(run("convert a.xfd b.atr"), done) << output_;
+    EXPECT_EQ(bytes_of("b.atr"), bytes_of("a.atr"));
+    write("p.xex", std::string("\xFF\xFF\x00\x06\x02\x06\x4C\x00\x06", 9));
+    ASSERT_EQ(run("convert p.xex p.atr"), done) << output_;
+    EXPECT_EQ(run("info p.atr"), done) << output_;
+}
+
+TEST_F(Mkdisk, a_conversion_that_makes_no_sense_is_refused_and_leaves_no_file) {
+    ASSERT_EQ(run("create a.atr"), done);
+    ASSERT_EQ(run("create blank.nib --unformatted"), done);
+    for (const std::string to : {"a.dsk", "a.xex", "a.atx", "a.gif"}) {
+        EXPECT_EQ(run("convert a.atr " + to), bad_file) << to;
+        EXPECT_EQ(std::ranges::count(output_, '\n'), 1) << output_;
+        EXPECT_FALSE(fs::exists(file(to)));
+    }
+    EXPECT_EQ(run("convert blank.nib a.dsk"), bad_file);
+    EXPECT_THAT(output_, HasSubstr("blank.nib: track 0 is unformatted"));
+    EXPECT_EQ(run("convert blank.nib b.atr"), bad_file);
+    EXPECT_THAT(output_, HasSubstr("an Apple disk does not fit an Atari image"));
+}
+
+TEST_F(Mkdisk, convert_replaces_a_file_only_when_told_to) {
+    ASSERT_EQ(run("create a.dsk"), done);
+    write("b.po", "precious");
+    EXPECT_EQ(run("convert a.dsk b.po"), bad_file);
+    EXPECT_EQ(output_, "mkdisk: b.po: exists; --force replaces it\n");
+    EXPECT_EQ(bytes_of("b.po").size(), 8U);
+    EXPECT_EQ(run("convert a.dsk b.po --force"), done) << output_;
+    EXPECT_EQ(run("check b.po"), done) << output_;
+}
+
+TEST_F(Mkdisk, convert_names_what_the_new_format_does_not_keep) {
+    ASSERT_EQ(run("create a.woz --volume 17"), done);
+    EXPECT_EQ(run("convert a.woz a.nib"), done);
+    EXPECT_EQ(output_, "mkdisk: note: a.nib: not kept: timing\n");
+    EXPECT_EQ(run("convert a.nib a.dsk"), done);
+    EXPECT_EQ(output_, "mkdisk: note: a.dsk: not kept: gaps and timing, disk volume 17\n");
+    ASSERT_EQ(run("create a.2mg"), done);
+    auto bytes = bytes_of("a.2mg");
+    bytes[19] = 0x80; // locked
+    bytes.push_back('!');
+    ASSERT_FALSE(files::write_file_safely(file("a.2mg"), bytes));
+    EXPECT_EQ(run("convert a.2mg b.dsk"), done);
+    EXPECT_EQ(output_, "mkdisk: note: b.dsk: not kept: comments, write protection\n");
+    EXPECT_EQ(run("convert a.2mg b.2mg"), done);
+    EXPECT_EQ(output_, "");
+    EXPECT_EQ(bytes_of("b.2mg"), bytes);
+}
+
+TEST_F(Mkdisk, folders_are_converted_with_a_line_for_each_image) {
+    fs::create_directories(file("in/deep"));
+    ASSERT_EQ(run("create in/a.dsk"), done);
+    ASSERT_EQ(run("create in/a.po"), done);
+    ASSERT_EQ(run("create in/deep/b.nib"), done);
+    write("in/notes.txt", "no image");
+    EXPECT_EQ(run("convert in out --to woz"), bad_file); // the second one would become the first
+    EXPECT_THAT(output_, HasSubstr("in/a.dsk: out/a.woz\nin/deep/b.nib: out/deep/b.woz\nin/notes.txt: not a disk"));
+    EXPECT_THAT(output_, HasSubstr("mkdisk: out/a.woz: exists"));
+    EXPECT_EQ(run("check out/deep/b.woz"), done) << output_;
+    fs::remove(file("in/a.po"));
+    EXPECT_EQ(run("convert in out --to woz --force"), done) << output_;
+}
+
+TEST_F(Mkdisk, info_prints_a_line_for_each_image) {
+    fs::create_directories(file("in"));
+    write("in/text", "HELLO\n");
+    ASSERT_EQ(run("create in/a.nib --volume 17 --tracks 40"), done);
+    ASSERT_EQ(run("put in/a.nib in/text A --type T"), done);
+    ASSERT_EQ(run("create in/b.atr"), done);
+    EXPECT_EQ(run("info in"), done) << output_;
+    EXPECT_EQ(output_, "in/a.nib: .nib, 40 tracks of 16 sectors, volume 17, DOS 3.3, files: 1, free sectors: 574\n"
+                       "in/b.atr: .atr, 720 sectors of 128 bytes, Atari DOS, files: 0, free sectors: 707\n"
+                       "in/text: not a disk image\n");
+    write("in/bad.dsk", "short");
+    EXPECT_EQ(run("info in"), bad_file);
+    EXPECT_THAT(output_, HasSubstr("mkdisk: in/bad.dsk: the image is 5 bytes long"));
+    EXPECT_EQ(run("info in/a.nib"), done);
+    EXPECT_EQ(std::ranges::count(output_, '\n'), 1);
+}
+
 TEST_F(Mkdisk, create_replaces_a_file_only_when_told_to) {
     ASSERT_EQ(run("create a.dsk --volume 7"), done);
     EXPECT_EQ(run("create a.dsk"), bad_file);
@@ -472,7 +584,8 @@ TEST_F(Mkdisk, a_nib_image_of_short_tracks_stays_one) {
 
 TEST_F(Mkdisk, help_tells_every_command) {
     EXPECT_EQ(run("--help"), done);
-    for (const char* command : {"create", "list", "get", "put", "delete", "rename", "unlock", "check", "boot"})
+    for (const char* command :
+         {"create", "list", "get", "put", "delete", "rename", "unlock", "check", "boot", "convert", "info"})
         EXPECT_THAT(output_, HasSubstr(command));
 }
 
