@@ -85,7 +85,7 @@ class Session : public Console {
         bool protected_here = false;  // by this session, since the file could not be saved
         std::filesystem::path torn{}; // empty: none
         std::uint64_t torn_hash = 0;
-        std::string remark{}; // on what the file does not keep, as last printed
+        std::string remark{}; // about what the file does not keep, as last printed
     };
     // The right to write a file that goes into a drive.
     struct Claim {

@@ -76,7 +76,7 @@ Result<std::vector<std::uint8_t>> save_image(const Floppy525& disk, ImageFormat 
 std::set<int> volumes_of(const Floppy525& disk);
 // The volume of a disk that an image of sectors describes: the one that its DOS asks for, else 254.
 int volume_in_sectors(std::span<const std::uint8_t> image, ImageFormat format);
-// One line if `image`, in which a disk was saved, loses its volume.
+// One line if `image`, to which a disk was saved, does not keep its volume.
 std::optional<std::string> remark_on_volume(const Floppy525& disk, std::span<const std::uint8_t> image,
                                             ImageFormat format);
 

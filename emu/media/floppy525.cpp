@@ -106,19 +106,6 @@ void Floppy525::lay_track(int quarter, BitTrack track) {
     if (at + 1 < map_.size() && map_[at + 1] == nothing) map_[at + 1] = index;
 }
 
-void Floppy525::erase_track(int quarter) {
-    const std::uint8_t gone = map_[static_cast<std::size_t>(quarter)];
-    if (gone == nothing) return;
-    tracks_.erase(tracks_.begin() + gone);
-    for (std::uint8_t& index : map_) {
-        if (index == gone)
-            index = nothing;
-        else if (index != nothing && index > gone)
-            --index;
-    }
-    modified_ = true;
-}
-
 std::optional<int> Floppy525::track_number(int quarter) const {
     const std::uint8_t index = map_[static_cast<std::size_t>(quarter)];
     return index == nothing ? std::nullopt : std::optional<int>(index);

@@ -39,8 +39,6 @@ class Floppy525 {
     // Records a whole track at a quarter track; readable a quarter track to each side as well, unless another track
     // stands there. Precondition: the track has cells.
     void lay_track(int quarter, BitTrack track);
-    // Erases the track recorded at, or reaching, a quarter track.
-    void erase_track(int quarter);
 
     // The recorded tracks, numbered from 0, and which of them a quarter track shows. Images that say so themselves
     // build a disk from these. Preconditions: fewer than 160 tracks before, and this one has cells; `track` is one.

@@ -3,6 +3,7 @@
 #include "patch.hpp"
 
 #include "emu/media/disk_image.hpp"
+#include "emu/media/gcr.hpp"
 #include "emu/media/woz.hpp"
 #include "emu/media/woz_file.hpp"
 
@@ -14,8 +15,8 @@ namespace {
 
 // Track 0 in bits, track 1 in flux.
 std::vector<std::uint8_t> sound_image() {
-    emu::Floppy525 disk = *emu::load_image(std::vector<std::uint8_t>(emu::sector_image_bytes), emu::ImageFormat::dsk);
-    for (int track = 34; track > 1; --track) disk.erase_track(4 * track);
+    emu::Floppy525 disk;
+    disk.lay_track(0, emu::encode_track(emu::volume_of_images, 0, {}));
     emu::BitTrack flux(4'000, emu::BitTrack::flux_cell);
     for (std::uint32_t cell = 0; cell < flux.bit_count(); cell += 8) flux.set_bit(cell, true);
     disk.lay_track(4, flux);

@@ -1,8 +1,6 @@
 #include "tools/mkdisk/convert.hpp"
 
 #include "emu/media/atari_image.hpp"
-#include "emu/media/gcr.hpp"
-#include "emu/media/gcr13.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/lock.hpp"
 #include "tools/mkdisk/dos2/directory.hpp"
@@ -103,7 +101,7 @@ Result<std::vector<std::uint8_t>> convert_to(const AtariImage& from, const std::
     return emu::save_atari_image(from.disk, *to);
 }
 
-// A line on what was lost or odd; empty: nothing.
+// Returns a line about what was lost or odd; empty: nothing.
 Result<std::string> convert_file(const fs::path& from, const fs::path& to, bool force) {
     const auto image = read_any(from);
     if (!image) return Error{image.error()};
@@ -163,18 +161,14 @@ std::string catalog_of(const Disk& disk, std::string_view system) {
 }
 
 std::string describe(const AppleImage& image, const fs::path&) {
-    int tracks = 0;
-    for (int track = 0; track < emu::max_image_tracks; ++track)
-        if (const auto* bits = image.disk.track_at(4 * track); bits && !emu::read_disk_bytes(*bits).empty()) ++tracks;
-    const auto* first = image.disk.track_at(0);
-    const bool of_13 = first && emu::decode_track13(*first, 0)[0].state != emu::DecodedSector::State::missing;
-    const auto sectors = emu::save_image(image.disk, ImageFormat::dsk);
-    return fmt::format("{}, {} tracks of {} sectors, volume {}{}, {}", emu::name_of(image.format), tracks,
-                       of_13 ? 13 : emu::image_sectors, fmt::join(emu::volumes_of(image.disk), " and "),
-                       image.disk.write_protected() ? ", write-protected" : "",
-                       sectors ? catalog_of(SectorImage(*sectors), "DOS 3.3")
-                       : of_13 ? "no DOS 3.3 catalog"
-                               : sectors.error());
+    const auto of_16 = emu::save_image(image.disk, ImageFormat::dsk);
+    const auto of_13 = emu::save_image(image.disk, ImageFormat::d13);
+    std::string text =
+        fmt::format("{}, volume {}{}", emu::name_of(image.format), fmt::join(emu::volumes_of(image.disk), " and "),
+                    image.disk.write_protected() ? ", write-protected" : "");
+    if (!of_16) return text + ", " + (of_13 ? "35 tracks of 13 sectors" : of_16.error());
+    const SectorImage sectors(*of_16);
+    return text + fmt::format(", {} tracks of 16 sectors, {}", sectors.tracks(), catalog_of(sectors, "DOS 3.3"));
 }
 
 std::string describe(const AtariImage& image, const fs::path& file) {
@@ -194,18 +188,14 @@ int info_file(const fs::path& file) {
     return done;
 }
 
-bool is_folder(const fs::path& path) {
-    std::error_code ignored;
-    return fs::is_directory(path, ignored);
-}
-
 } // namespace
 
 int convert(const Options& options) {
     const fs::path from = options.image(), to = options.operand(1);
-    if (is_folder(from) == options.format.empty())
+    std::error_code missing; // is no folder
+    if (fs::is_directory(from, missing) == options.format.empty())
         return fail(usage, "convert takes --to FORMAT for a folder and for nothing else; see mkdisk --help");
-    if (is_folder(from)) return convert_folder(from, to, options);
+    if (!options.format.empty()) return convert_folder(from, to, options);
     const auto line = convert_file(from, to, options.force);
     if (!line) return fail(bad_file, line.error());
     if (!line->empty()) fmt::print(std::cerr, "mkdisk: note: {}: {}\n", shown(to), *line);
@@ -213,7 +203,9 @@ int convert(const Options& options) {
 }
 
 int info(const Options& options) {
-    return is_folder(options.image()) ? for_folder(options.image(), info_file) : info_file(options.image());
+    std::error_code missing;
+    return fs::is_directory(options.image(), missing) ? for_folder(options.image(), info_file)
+                                                      : info_file(options.image());
 }
 
 } // namespace mkdisk

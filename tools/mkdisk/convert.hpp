@@ -1,4 +1,4 @@
-// The commands that take any image of either machine, or a folder of them: what it is, and the same in another format.
+// The commands `convert` and `info`: any image of either machine, or a folder of them.
 #pragma once
 
 #include "tools/mkdisk/options.hpp"

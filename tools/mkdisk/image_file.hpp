@@ -26,8 +26,8 @@ struct OpenedImage {
 };
 Result<OpenedImage> open_image(const std::filesystem::path& file);
 
-// Replaces the file safely, by one of the same format, in which nothing but the sectors that differ has changed. Error
-// as files::write_file_safely, or an extension that is no image's.
+// Replaces the file safely, by one of the same format that differs in the changed sectors alone. Errors as
+// files::write_file_safely, or an extension that is no image's.
 Failure save(const SectorImage& disk, const std::filesystem::path& file);
 
 // Makes the image of a new disk. A format that cannot keep the volume gives a line in `remark`.

@@ -28,7 +28,7 @@ int free_sectors(const SectorImage& disk);
 // the other. Nothing: the disk is full.
 std::optional<TrackSector> allocate(SectorImage& disk);
 
-// Whether the sector looks like a VTOC at all. Error: it has none of what makes one, above all a catalogue on the disk.
+// Whether the sector looks like a VTOC at all, as one that points to a catalogue on the disk does.
 Failure check_shape(const SectorImage& disk);
 
 } // namespace mkdisk

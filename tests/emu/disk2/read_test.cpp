@@ -32,6 +32,20 @@ TEST(Disk2Read, address_field_names_volume_and_track) {
     EXPECT_EQ(address->track, 17);
 }
 
+TEST(Disk2Read, the_arm_reaches_every_one_of_40_tracks) {
+    RwtsDriver rwts;
+    auto image = random_image();
+    image.resize(40 * 4096);
+    rwts.card.insert(0, *load_image(image, ImageFormat::dsk), rwts.now);
+    rwts.read(RwtsDriver::motor_on);
+    for (int track = 1; track < 40; ++track) {
+        rwts.seek_half_tracks(2 * track - 2, 2 * track);
+        const auto address = rwts.read_address();
+        ASSERT_TRUE(address) << track;
+        EXPECT_EQ(address->track, track);
+    }
+}
+
 TEST(Disk2Read, comes_into_step_from_any_cell_before_the_next_address_field) {
     RwtsDriver started;
     started.card.insert(0, random_disk(), started.now);

@@ -35,16 +35,6 @@ TEST(Floppy525, recording_a_quarter_track_off_changes_the_track_that_is_there) {
     EXPECT_TRUE(disk.track_at(4)->bit(1));
 }
 
-TEST(Floppy525, an_erased_track_is_gone_and_the_others_stay) {
-    Floppy525 disk;
-    for (int track = 0; track < 3; ++track) disk.lay_track(4 * track, BitTrack(100 + static_cast<unsigned>(track)));
-    disk.erase_track(4);
-    EXPECT_EQ(disk.track_at(3), nullptr);
-    EXPECT_EQ(disk.track_at(5), nullptr);
-    EXPECT_EQ(disk.track_at(0)->bit_count(), 100U);
-    EXPECT_EQ(disk.track_at(8)->bit_count(), 102U);
-}
-
 TEST(Floppy525, state_with_a_map_to_no_track_or_an_overlong_track_is_refused) {
     Floppy525 disk;
     disk.lay_track(0, BitTrack(100));

@@ -452,7 +452,7 @@ TEST_F(Mkdisk, a_put_that_would_bring_back_a_file_of_shared_sectors_is_refused) 
     ASSERT_EQ(run("put a.dsk text A text B text C --type T"), done);
     auto bytes = bytes_of("a.dsk");
     constexpr std::size_t first = (17 * 16 + 15) * 256 + 0x0B, entry = 35;
-    bytes[first + entry] = 0;                // the catalogue ends before B; C is behind
+    bytes[first + entry] = 0;                // the catalogue ends before B; C follows
     bytes[first + 2 * entry] = bytes[first]; // and has A's sectors
     bytes[first + 2 * entry + 1] = bytes[first + 1];
     ASSERT_FALSE(files::write_file_safely(file("a.dsk"), bytes));
@@ -548,7 +548,7 @@ TEST_F(Mkdisk, info_prints_a_line_for_each_image) {
     ASSERT_EQ(run("put in/a.nib in/text A --type T"), done);
     ASSERT_EQ(run("create in/b.atr"), done);
     EXPECT_EQ(run("info in"), done) << output_;
-    EXPECT_EQ(output_, "in/a.nib: .nib, 40 tracks of 16 sectors, volume 17, DOS 3.3, files: 1, free sectors: 574\n"
+    EXPECT_EQ(output_, "in/a.nib: .nib, volume 17, 40 tracks of 16 sectors, DOS 3.3, files: 1, free sectors: 574\n"
                        "in/b.atr: .atr, 720 sectors of 128 bytes, Atari DOS, files: 0, free sectors: 707\n"
                        "in/text: not a disk image\n");
     write("in/bad.dsk", "short");

@@ -108,7 +108,7 @@ TEST(DosDisk, files_go_to_the_tracks_that_the_vtoc_counts) {
     EXPECT_EQ(free_sectors(of_35), 33 * 16);
     EXPECT_FALSE(write(of_35, "A", (34 * 16 - 5) * 256));
     ASSERT_TRUE(write(of_35, "A", (33 * 16 - 5) * 256));
-    EXPECT_FALSE(of_35[vtoc_at][0x38 + 4 * 35] == 0); // as they were
+    EXPECT_FALSE(of_35[vtoc_at][0x38 + 4 * 35] == 0); // not taken
 }
 
 TEST(DosDisk, an_entry_and_its_list_stand_as_documented) {
