@@ -140,6 +140,8 @@ int for_folder(const fs::path& folder, const Act& act) {
 int convert_folder(const fs::path& from, const fs::path& to, const Options& options) {
     std::set<fs::path> made;
     return for_folder(from, [&](const fs::path& file) {
+        const fs::path in_results = file.lexically_normal().lexically_relative(to.lexically_normal());
+        if (!in_results.empty() && *in_results.begin() != "..") return int{done};
         fs::path target = to / file.lexically_relative(from);
         if (target.extension() == ".gz") target.replace_extension();
         target.replace_extension(options.format);

@@ -537,6 +537,8 @@ TEST_F(Mkdisk, folders_are_converted_with_a_line_for_each_image) {
     EXPECT_THAT(output_, HasSubstr("in/a.dsk: out/a.woz\nin/deep/b.nib: out/deep/b.woz\nin/notes.txt: not a disk"));
     EXPECT_THAT(output_, HasSubstr("mkdisk: out/a.woz: exists"));
     EXPECT_EQ(run("check out/deep/b.woz"), done) << output_;
+    EXPECT_EQ(run("convert . ./out --to nib"), bad_file); // likewise
+    EXPECT_FALSE(fs::exists(file("out/out")));            // results are not converted again
     fs::remove(file("in/a.po"));
     EXPECT_EQ(run("convert in out --to woz --force"), done) << output_;
 }
