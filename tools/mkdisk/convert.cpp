@@ -76,7 +76,7 @@ bool has_comments(const AppleImage& from) {
 // The image in another format; what that does not keep is added to `lost`.
 using Lost = std::vector<std::string>;
 Result<std::vector<std::uint8_t>> convert_to(const AppleImage& from, const std::string& extension, Lost& lost) {
-    if (names_atari_image(extension)) return Error{"an Apple disk does not fit an Atari image: " + extension};
+    if (names_atari_image(extension)) return Error{"an Apple disk cannot be converted to an Atari image: " + extension};
     const auto to = format_named(extension);
     if (!to) return Error{to.error()};
     auto bytes = emu::save_image(from.disk, *to);
@@ -94,7 +94,8 @@ Result<std::vector<std::uint8_t>> convert_to(const AppleImage& from, const std::
 
 Result<std::vector<std::uint8_t>> convert_to(const AtariImage& from, const std::string& extension, Lost& lost) {
     const auto to = emu::atari_format_of(extension, {});
-    if (!to && format_named(extension)) return Error{"an Atari disk does not fit an Apple image: " + extension};
+    if (!to && format_named(extension))
+        return Error{"an Atari disk cannot be converted to an Apple image: " + extension};
     if (!to) return Error{to.error()};
     if (from.format == AtariImageFormat::atx) lost.emplace_back("places of sectors");
     if (from.disk.write_protected() && *to != AtariImageFormat::atr) lost.emplace_back("write protection");

@@ -496,7 +496,7 @@ TEST_F(Mkdisk, a_conversion_that_makes_no_sense_is_refused_and_leaves_no_file) {
     EXPECT_EQ(run("convert blank.nib a.dsk"), bad_file);
     EXPECT_THAT(output_, HasSubstr("blank.nib: track 0 is unformatted"));
     EXPECT_EQ(run("convert blank.nib b.atr"), bad_file);
-    EXPECT_THAT(output_, HasSubstr("an Apple disk does not fit an Atari image"));
+    EXPECT_THAT(output_, HasSubstr("an Apple disk cannot be converted to an Atari image: .atr"));
 }
 
 TEST_F(Mkdisk, convert_replaces_a_file_only_when_told_to) {
