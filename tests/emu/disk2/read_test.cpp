@@ -46,6 +46,18 @@ TEST(Disk2Read, the_arm_reaches_every_one_of_40_tracks) {
     }
 }
 
+// RWTS compares the volume in its parameters, which INIT leaves on track 0 sector 1, with each address field.
+TEST(Disk2Read, address_fields_have_the_volume_that_the_disks_dos_asks_for) {
+    RwtsDriver rwts;
+    auto image = random_image();
+    const std::array<std::uint8_t, 4> parameters = {1, 0x60, 1, 17};
+    std::ranges::copy(parameters, image.begin() + 256 + 0xE8);
+    rwts.card.insert(0, *load_image(image, ImageFormat::dsk), rwts.now);
+    rwts.read(RwtsDriver::motor_on);
+    rwts.seek_half_tracks(0, 2 * 2);
+    EXPECT_EQ(rwts.read_address().value().volume, 17);
+}
+
 TEST(Disk2Read, comes_into_step_from_any_cell_before_the_next_address_field) {
     RwtsDriver started;
     started.card.insert(0, random_disk(), started.now);
