@@ -138,11 +138,15 @@ int for_folder(const fs::path& folder, const Act& act) {
     return code;
 }
 
+bool lies_in(const fs::path& path, const fs::path& folder) {
+    const fs::path relative = path.lexically_normal().lexically_relative(folder.lexically_normal());
+    return !relative.empty() && relative != "." && *relative.begin() != "..";
+}
+
 int convert_folder(const fs::path& from, const fs::path& to, const Options& options) {
     std::set<fs::path> made;
     return for_folder(from, [&](const fs::path& file) {
-        const fs::path in_results = file.lexically_normal().lexically_relative(to.lexically_normal());
-        if (!in_results.empty() && *in_results.begin() != "..") return int{done};
+        if (lies_in(to, from) && lies_in(file, to)) return int{done}; // an earlier result
         fs::path target = to / file.lexically_relative(from);
         if (target.extension() == ".gz") target.replace_extension();
         target.replace_extension(options.format);
@@ -166,10 +170,12 @@ std::string catalog_of(const Disk& disk, std::string_view system) {
 std::string describe(const AppleImage& image, const fs::path&) {
     const auto of_16 = emu::save_image(image.disk, ImageFormat::dsk);
     const auto of_13 = emu::save_image(image.disk, ImageFormat::d13);
-    std::string text =
-        fmt::format("{}, volume {}{}", emu::name_of(image.format), fmt::join(emu::volumes_of(image.disk), " and "),
-                    image.disk.write_protected() ? ", write-protected" : "");
-    if (!of_16) return text + ", " + (of_13 ? "35 tracks of 13 sectors" : of_16.error());
+    const auto volumes = emu::volumes_of(image.disk);
+    std::string text = emu::name_of(image.format);
+    if (!volumes.empty()) text += fmt::format(", volume {}", fmt::join(volumes, " and "));
+    if (image.disk.write_protected()) text += ", write-protected";
+    if (of_13) return text + ", 35 tracks of 13 sectors";
+    if (!of_16) return text + ", " + of_16.error().substr(0, of_16.error().find(';'));
     const SectorImage sectors(*of_16);
     return text + fmt::format(", {} tracks of 16 sectors, {}", sectors.tracks(), catalog_of(sectors, "DOS 3.3"));
 }

@@ -540,7 +540,11 @@ TEST_F(Mkdisk, folders_are_converted_with_a_line_for_each_image) {
     EXPECT_EQ(run("convert . ./out --to nib"), bad_file); // likewise
     EXPECT_FALSE(fs::exists(file("out/out")));            // results are not converted again
     fs::remove(file("in/a.po"));
-    EXPECT_EQ(run("convert in out --to woz --force"), done) << output_;
+    EXPECT_EQ(run("convert in/ out --to woz --force"), done) << output_;
+    EXPECT_EQ(run("convert in/deep . --to po"), done) << output_;
+    EXPECT_TRUE(fs::exists(file("b.po")));
+    EXPECT_EQ(run("convert in in --to 2mg"), done) << output_;
+    EXPECT_TRUE(fs::exists(file("in/deep/b.2mg")));
 }
 
 TEST_F(Mkdisk, info_prints_a_line_for_each_image) {
@@ -556,6 +560,9 @@ TEST_F(Mkdisk, info_prints_a_line_for_each_image) {
     write("in/bad.dsk", "short");
     EXPECT_EQ(run("info in"), bad_file);
     EXPECT_THAT(output_, HasSubstr("mkdisk: in/bad.dsk: the image is 5 bytes long"));
+    ASSERT_EQ(run("create blank.nib --unformatted"), done);
+    EXPECT_EQ(run("info blank.nib"), done);
+    EXPECT_EQ(output_, "blank.nib: .nib, track 0 is unformatted\n");
     EXPECT_EQ(run("info in/a.nib"), done);
     EXPECT_EQ(std::ranges::count(output_, '\n'), 1);
 }
