@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <string>
+#include <vector>
 
 namespace host {
 
@@ -21,7 +22,17 @@ inline std::string name_in_words(const std::filesystem::path& file) {
 // The same for all names of a file.
 inline std::filesystem::path identity(const std::filesystem::path& file) {
     std::error_code ignored;
-    return std::filesystem::weakly_canonical(file, ignored);
+    auto name = std::filesystem::weakly_canonical(file, ignored);
+    return name.empty() ? file : name;
+}
+
+// What a folder holds, as far as it can be read.
+inline std::vector<std::filesystem::directory_entry> entries_of(const std::filesystem::path& folder,
+                                                                std::error_code& error) {
+    std::vector<std::filesystem::directory_entry> entries;
+    std::filesystem::directory_iterator entry(folder, error);
+    for (; !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) entries.push_back(*entry);
+    return entries;
 }
 
 // Why the image that the build made is left alone.

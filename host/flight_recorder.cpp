@@ -2,6 +2,7 @@
 
 #include "host/trace/game_layer/layer_source.hpp"
 #include "host/trace/machine/self_contained.hpp"
+#include "host/whole_name.hpp"
 
 #include <fmt/format.h>
 
@@ -59,7 +60,7 @@ std::optional<emu::Error> FlightRecorder::keep_everything(const fs::path& file, 
 }
 
 std::optional<emu::Error> FlightRecorder::write(const fs::path& file, Trace trace) {
-    const auto folder = fs::absolute(file).parent_path();
+    const auto folder = whole_name(file).parent_path();
     if (auto error = make_self_contained(trace, {settings_.products, folder, settings_.inlined, settings_.cartridge}))
         return error;
     return write_trace(file, trace);

@@ -6,6 +6,7 @@
 #include "host/play.hpp"
 #include "host/run.hpp"
 #include "host/trace/commands/trace_commands.hpp"
+#include "tools/command_line/run_main.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
@@ -35,11 +36,7 @@ ExitCode obey(const host::Options& options) {
     return ExitCode::done;
 }
 
-} // namespace
-
-int main(int count, char** arguments) {
-    const visible_text::Output output;
-    const std::span<const char* const> words(arguments + 1, static_cast<std::size_t>(count > 0 ? count - 1 : 0));
+int run(std::span<const char* const> words) {
     if (command_line::asks_for_version(words)) {
         std::cout << "fortress " << command_line::version() << '\n';
         return 0;
@@ -54,4 +51,11 @@ int main(int count, char** arguments) {
         return static_cast<int>(ExitCode::usage);
     }
     return static_cast<int>(obey(*options));
+}
+
+} // namespace
+
+int main(int count, char** arguments) {
+    const visible_text::Output output;
+    return command_line::run_main("fortress", static_cast<int>(ExitCode::bad_file), count, arguments, run);
 }

@@ -84,7 +84,7 @@ std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, c
                             const Beginning& beginning, const EndSignals& signals) {
     const AtExit broken_off([&] { save_all(session, flight_recorder); });
     const auto told = session.notes().size();
-    auto failure = show(session, flight_recorder, options, beginning, signals);
+    auto failure = guarded([&] { return show(session, flight_recorder, options, beginning, signals); });
     auto unsaved = save_all(session, flight_recorder);
     for (const auto& note : session.notes_since(told)) std::cerr << fmt::format("{}: {}\n", program_of(options), note);
     return first_of(std::move(failure), std::move(unsaved), options);

@@ -1,5 +1,7 @@
 #include "host/recording_outputs.hpp"
 
+#include "host/disk_files.hpp"
+#include "host/whole_name.hpp"
 #include "tools/files/savable.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
@@ -15,9 +17,7 @@ namespace {
 constexpr std::uintmax_t least_bytes = 64 * 1024; // a short recording has less
 
 bool is_same(const fs::path& one, const fs::path& other) {
-    std::error_code ignored;
-    const auto place = [&](const fs::path& file) { return fs::weakly_canonical(fs::absolute(file), ignored); };
-    return !one.empty() && !other.empty() && place(one) == place(other);
+    return !one.empty() && !other.empty() && identity(whole_name(one)) == identity(whole_name(other));
 }
 
 // A device or a pipe takes what it is given.

@@ -66,7 +66,8 @@ std::optional<Failure> read_script(const fs::path& file, const MachineOptions& m
 std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
     const bool own = options.symbols.empty();
     const auto file = own ? find_products(options.game).game_symbols(options.machine.kind) : options.symbols;
-    if (own && !fs::exists(file)) return std::nullopt;
+    std::error_code ignored;
+    if (own && !fs::exists(file, ignored)) return std::nullopt;
     const auto text = read_text(file);
     if (!text) return bad_file(text.error());
     auto parsed = parse_symbols(*text);
@@ -135,8 +136,10 @@ Failures run_session(const Options& options, std::optional<int>& ended_by) {
     const EndSignals signals;
     const bool taken = options.output == "-"; // standard output, by the trace
     Runner runner(*session, std::move(symbols), taken ? std::cerr : std::cout, &signals);
-    auto failure = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
-    if (!failure) failure = in_script(options.script, runner.run(script));
+    auto failure = guarded([&] {
+        auto ended = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
+        return ended ? ended : in_script(options.script, runner.run(script));
+    });
     Failures failures;
     add(failures, std::move(failure));
     save(*session, failures);

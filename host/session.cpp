@@ -6,6 +6,7 @@
 #include "host/disks/own_disk.hpp"
 #include "host/machine/firmware.hpp"
 #include "host/torn_disk.hpp"
+#include "host/whole_name.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/savable.hpp"
 #include "tools/packed/archive.hpp"
@@ -117,7 +118,7 @@ emu::Result<std::string> Session::add_medium(const fs::path& file, int drive, st
     if (!loaded->inside.empty())
         notes_.push_back(fmt::format("{}: the disk is {}", name_in_words(file), loaded->inside));
     if (!loaded->remark.empty()) notes_.push_back(fmt::format("{}: {}", name_in_words(file), loaded->remark));
-    Medium medium{.name = name_for(file), .source = Medium::Source::file, .file = fs::absolute(file)};
+    Medium medium{.name = name_for(file), .source = Medium::Source::file, .file = whole_name(file)};
     medium.extension = image_extension(file);
     medium.hash = emu::hash_bytes(bytes);
     medium.bytes = std::move(bytes);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "emu/result.hpp"
+#include "tools/command_line/run_main.hpp"
 
 #include <optional>
 #include <string>
@@ -29,6 +30,16 @@ inline Failure bad_file(std::string text) { return {ExitCode::bad_file, std::mov
 // None: there is no error.
 inline std::optional<Failure> bad_file(const std::optional<emu::Error>& error) {
     return error ? std::optional(bad_file(error->text)) : std::nullopt;
+}
+
+// What `run` returns; an exception is a failure, so that the caller can still save.
+template <class Run>
+std::optional<Failure> guarded(const Run& run) {
+    try {
+        return run();
+    } catch (...) {
+        return bad_file(command_line::unexpected_error());
+    }
 }
 
 } // namespace host

@@ -1,5 +1,8 @@
 #include "host/disks/disk_choices.hpp"
 
+#include "host/disk_files.hpp"
+#include "host/whole_name.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <string>
@@ -53,10 +56,16 @@ bool is_folder(const fs::path& path) {
     return fs::is_directory(path, ignored);
 }
 
+fs::path folder_beside(const fs::path& file) {
+    std::error_code deleted;
+    const auto folder = file.empty() ? fs::current_path(deleted) : whole_name(file).parent_path();
+    return deleted ? "/" : folder;
+}
+
 std::vector<fs::path> disk_choices(const fs::path& folder, MachineKind kind) {
     std::vector<fs::path> folders, disks;
     std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator(folder, fs::directory_options::skip_permission_denied, ignored)) {
+    for (const auto& entry : entries_of(folder, ignored)) {
         if (entry.path().filename().string().starts_with('.')) continue;
         if (is_folder(entry.path()))
             folders.push_back(entry.path());

@@ -1,5 +1,6 @@
 #include "host/disks/own_disk.hpp"
 
+#include "host/disk_files.hpp"
 #include "host/disks/data_folder.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/lock.hpp"
@@ -167,7 +168,7 @@ std::vector<fs::path> backups_of(const OwnDisk& own) {
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
     const auto begin = own.file.stem().string() + "-", extension = own.file.extension().string();
     std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator(own.file.parent_path(), ignored))
+    for (const auto& entry : entries_of(own.file.parent_path(), ignored))
         if (entry.path().extension() == extension && entry.path().filename().string().starts_with(begin))
             found.emplace_back(entry.last_write_time(ignored), entry.path());
     std::ranges::sort(found);

@@ -101,9 +101,7 @@ class TerminalPlay {
 
     void pick() {
         const auto now = session_.file_in(1);
-        const auto folder =
-            now.empty() ? std::filesystem::current_path() : std::filesystem::absolute(now).parent_path();
-        picker_.emplace(machine().kind(), machine().drives(), 1, folder, now);
+        picker_.emplace(machine().kind(), machine().drives(), 1, folder_beside(now), now);
     }
 
     void insert(int drive, const std::filesystem::path& file) {

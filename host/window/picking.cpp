@@ -1,7 +1,6 @@
 #include "host/window/picking.hpp"
 
 namespace host {
-namespace fs = std::filesystem;
 namespace {
 
 std::optional<DiskPicker::Key> meaning_of(SDL_Keycode key) {
@@ -29,8 +28,7 @@ std::optional<DiskPicker::Key> meaning_of(SDL_Keycode key) {
 void Picking::begin(int drive) {
     const auto& machine = session_.machine();
     const auto now = session_.file_in(drive);
-    picker_.emplace(machine.kind(), machine.drives(), drive,
-                    now.empty() ? fs::current_path() : fs::absolute(now).parent_path(), now);
+    picker_.emplace(machine.kind(), machine.drives(), drive, folder_beside(now), now);
     screen_.show_help(false);
     screen_.show_pointer(true);
 }

@@ -54,6 +54,20 @@ TEST(TerminalPlay, f2_opens_the_menu_of_the_player_s_disk) {
     EXPECT_EQ(terminal.wait_for_end(), 0);
 }
 
+TEST(TerminalPlay, menu_and_list_open_in_a_folder_that_has_been_deleted) {
+    const auto folder = std::filesystem::path(testing::TempDir()) / ("deleted" + std::to_string(::getpid()));
+    const auto shown = [&](const std::vector<std::string>& disk, const std::string& key, const std::string& text) {
+        std::filesystem::create_directory(folder);
+        Terminal terminal("apple2plus", folder, disk);
+        terminal.read_until_shown("Ctrl-C quits");
+        std::filesystem::remove(folder);
+        terminal.type(key);
+        return terminal.read_until_shown(text);
+    };
+    EXPECT_THAT(shown({}, "\x1bOQ", "Back it up"), HasSubstr("Back it up"));
+    EXPECT_THAT(shown({"--no-disk"}, "\x1bOR", " bin/"), HasSubstr(" bin/")); // of the root
+}
+
 TEST(TerminalPlay, another_disk_is_not_called_the_player_s) {
     Terminal terminal("apple2plus", ".", {"--no-disk"});
     EXPECT_THAT(terminal.read_until_shown("Ctrl-C quits"), Not(HasSubstr("Your disk: ")));

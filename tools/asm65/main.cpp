@@ -8,6 +8,7 @@
 #include "tools/asm65/line_table.hpp"
 #include "tools/asm65/listing.hpp"
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/run_main.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
@@ -98,11 +99,7 @@ command_line::Form form() {
             "SOURCE"};
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
-    const visible_text::Output output;
-    const std::span<const char* const> words = std::span(argv, static_cast<std::size_t>(argc)).subspan(1);
+int run_words(std::span<const char* const> words) {
     if (command_line::asks_for_version(words)) {
         std::cout << "asm65 " << command_line::version() << '\n';
         return 0;
@@ -121,4 +118,11 @@ int main(int argc, char** argv) {
         return exit_usage;
     }
     return run(*given);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const visible_text::Output output;
+    return command_line::run_main("asm65", exit_file, argc, argv, run_words);
 }

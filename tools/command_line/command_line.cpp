@@ -9,6 +9,7 @@ namespace command_line {
 namespace {
 
 constexpr const char* operands_name = "operands";
+constexpr std::size_t longest_word = 4096; // cxxopts' regular expressions recurse for each character
 
 std::shared_ptr<cxxopts::Value> value_of(const Option& option) {
     if (option.value.empty()) return cxxopts::value<bool>();
@@ -61,6 +62,10 @@ std::vector<std::string> Given::names() const {
 }
 
 emu::Result<Given> parse(const Form& form, std::span<const char* const> words) {
+    for (const std::string_view word : words)
+        if (word.size() > longest_word)
+            return emu::Error{"argument too long: '" + std::string(word.substr(0, 20)) + "...' (" +
+                              std::to_string(word.size()) + " bytes, at most " + std::to_string(longest_word) + ")"};
     std::vector<const char*> argv{form.program.c_str()};
     argv.insert(argv.end(), words.begin(), words.end());
     try { // cxxopts reports bad options by exceptions; they end here

@@ -1,5 +1,6 @@
 // hex_fortress_study: measures the game by games of its computer players; the same figures every time.
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/run_main.hpp"
 #include "tools/files/files.hpp"
 #include "tools/hex_fortress_study/chart.hpp"
 #include "tools/hex_fortress_study/rule_sets.hpp"
@@ -33,6 +34,7 @@ include  prints the numbers of the player as the 6502 program includes them
 --json FILE, --svg FILE  the figures; a chart of how games end
 )";
 
+constexpr int exit_file = 3;
 constexpr int deep_shortlist = 12;
 constexpr int tree_width = 12;
 constexpr int attack_points = 10;               // a half-row; the tuned player gives a Wall some 5
@@ -189,9 +191,7 @@ void print_rows(const std::vector<Row>& rows) {
         fmt::print(std::cout, "{}", table_of(rows));
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
+int run(std::span<const char* const> words) {
     const command_line::Form form{"hex_fortress_study",
                                   "",
                                   {{"h,help", "", ""},
@@ -204,7 +204,7 @@ int main(int argc, char** argv) {
                                    {"json", "", "FILE"},
                                    {"svg", "", "FILE"}},
                                   "COMMAND"};
-    const auto given = command_line::parse(form, std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    const auto given = command_line::parse(form, words);
     if (!given) return fail(given.error());
     if (given->has("help")) return fmt::print(std::cout, "{}", usage), 0;
     if (given->operands().size() != 1) return fail("one command is wanted; see --help");
@@ -223,7 +223,13 @@ int main(int argc, char** argv) {
     if (task.sets.empty()) task.sets.push_back(&rule_sets().front());
     const std::vector<Row> rows = commands.at(command)(task);
     print_rows(rows);
-    if (const auto problem = write_text(given->text("json"), json_of(rows))) return fail(problem->text), 3;
-    if (const auto problem = write_text(given->text("svg"), chart_of(rows))) return fail(problem->text), 3;
+    if (const auto problem = write_text(given->text("json"), json_of(rows))) return fail(problem->text), exit_file;
+    if (const auto problem = write_text(given->text("svg"), chart_of(rows))) return fail(problem->text), exit_file;
     return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return command_line::run_main("hex_fortress_study", exit_file, argc, argv, run);
 }

@@ -285,8 +285,7 @@ Result<std::vector<FileToPut>> read_files_to_put(const Options& options) {
     return given;
 }
 
-int run(int argc, const char* const* argv) {
-    const auto words = std::span(argv, static_cast<std::size_t>(argc)).subspan(1);
+int run(std::span<const char* const> words) {
     if (command_line::asks_for_version(words)) {
         fmt::print("mkdisk {}\n", command_line::version());
         return done;

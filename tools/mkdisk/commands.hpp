@@ -1,6 +1,8 @@
 // The command line of mkdisk: options, files, messages, exit codes.
 #pragma once
 
+#include <span>
+
 namespace mkdisk {
 
 enum ExitCode : int {
@@ -10,6 +12,6 @@ enum ExitCode : int {
     bad_file = 3 // missing, unreadable or malformed
 };
 
-int run(int argc, const char* const* argv);
+int run(std::span<const char* const> words); // without the program's name
 
 } // namespace mkdisk

@@ -1,5 +1,6 @@
 // star_chess_study: examines the paper's claims about the computer players by games; the same figures every time.
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/run_main.hpp"
 #include "tools/star_chess_study/claims.hpp"
 
 #include <algorithm>
@@ -12,6 +13,8 @@
 namespace {
 
 using namespace star_chess;
+
+constexpr int exit_file = 3;
 
 std::string usage() {
     std::string text = "usage: star_chess_study CLAIM...|all [--games N] [--turns N] [--json FILE] [--chart FILE]\n";
@@ -50,9 +53,7 @@ bool write(const std::string& file, const std::string& text) {
     return out.good();
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
+int run(std::span<const char* const> words) {
     const command_line::Form form{"star_chess_study",
                                   "",
                                   {{"h,help", "", ""},
@@ -61,7 +62,7 @@ int main(int argc, char** argv) {
                                    {"json", "", "FILE"},
                                    {"chart", "", "FILE"}},
                                   "CLAIM..."};
-    const auto given = command_line::parse(form, std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    const auto given = command_line::parse(form, words);
     if (!given) return fail(given.error());
     if (given->has("help")) return fmt::print(std::cout, "{}", usage()), 0;
     Task task{number(given->text("games")), number(given->text("turns"))};
@@ -85,7 +86,13 @@ int main(int argc, char** argv) {
     const auto wrote = [&](const char* option, const std::string& text) {
         return !given->has(option) || write(given->text(option), text);
     };
-    if (!wrote("json", json_of(tables))) return fail(given->text("json") + ": cannot be written", 1);
-    if (!wrote("chart", chart_of(tables))) return fail(given->text("chart") + ": cannot be written", 1);
+    if (!wrote("json", json_of(tables))) return fail(given->text("json") + ": cannot be written", exit_file);
+    if (!wrote("chart", chart_of(tables))) return fail(given->text("chart") + ": cannot be written", exit_file);
     return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return command_line::run_main("star_chess_study", exit_file, argc, argv, run);
 }

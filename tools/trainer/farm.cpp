@@ -19,7 +19,8 @@ constexpr const char* journal_mark = "trainer state 1: ";
 emu::Result<Journal> Journal::open(const std::filesystem::path& file, const std::string& task) {
     Journal journal;
     journal.file_ = file;
-    if (!std::filesystem::exists(file)) {
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) {
         if (!(std::ofstream(file) << journal_mark << task << '\n'))
             return emu::Error{file.string() + ": " + std::strerror(errno)};
         return journal;
@@ -42,7 +43,8 @@ emu::Result<Journal> Journal::open(const std::filesystem::path& file, const std:
         if (!numbers.eof()) return emu::Error{file.string() + ": has a damaged line: " + line};
     }
     // A line that was cut off is removed, so that the next one begins a line.
-    std::filesystem::resize_file(file, text.str().rfind('\n') + 1);
+    std::filesystem::resize_file(file, text.str().rfind('\n') + 1, error);
+    if (error) return emu::Error{file.string() + ": " + error.message()};
     return journal;
 }
 

@@ -1,4 +1,5 @@
 // The command trainer: makes, teaches and measures the computer players, writes and reads their files.
+#include "tools/command_line/run_main.hpp"
 #include "tools/command_line/suggestion.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/trainer/commands/command.hpp"
@@ -51,11 +52,15 @@ void run(std::span<const char* const> words, const trainer::Processes& processes
     command.run(*given, processes);
 }
 
-} // namespace
+// Wrong options stop every process alike; a file that cannot be used stops process 0 alone, the others wait.
+int end(const Failure& failure, const trainer::Processes& processes) {
+    if (processes.rank() == 0) fmt::print(std::cerr, "trainer: {}\n", failure.text);
+    std::cerr.flush();
+    if (failure.status == trainer::exit_file) processes.abort(failure.status);
+    return failure.status;
+}
 
-int main(int argc, char** argv) {
-    const visible_text::Output output;
-    const auto words = std::span<const char* const>(argv, static_cast<std::size_t>(argc)).subspan(1);
+int run_words(std::span<const char* const> words) {
     if (command_line::asks_for_version(words)) {
         fmt::print(std::cout, "trainer {}\n", command_line::version());
         return 0;
@@ -65,10 +70,15 @@ int main(int argc, char** argv) {
         run(words, processes);
         return 0;
     } catch (const Failure& failure) {
-        if (processes.rank() == 0) fmt::print(std::cerr, "trainer: {}\n", failure.text);
-        std::cerr.flush();
-        // Wrong options stop every process alike; a file that cannot be used stops process 0 alone, the others wait.
-        if (failure.status == trainer::exit_file) processes.abort(failure.status);
-        return failure.status;
+        return end(failure, processes);
+    } catch (...) {
+        return end({trainer::exit_file, command_line::unexpected_error()}, processes);
     }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const visible_text::Output output;
+    return command_line::run_main("trainer", trainer::exit_file, argc, argv, run_words);
 }

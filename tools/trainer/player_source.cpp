@@ -64,7 +64,8 @@ std::string name_of_file(const std::string& file) {
 }
 
 emu::Result<std::vector<NamedPlayer>> players_in(const std::string& file) {
-    if (std::filesystem::is_directory(file) || is_disk_name(file)) return read_disk_players(file);
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored) || is_disk_name(file)) return read_disk_players(file);
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     const std::string text(bytes->begin(), bytes->end());

@@ -2,6 +2,7 @@
 
 #include "host/trace/commands/layer_of.hpp"
 #include "host/trace/game_layer/game_difference.hpp"
+#include "host/whole_name.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,7 +15,11 @@ namespace {
 // A file for a reference in another process, as long as it is needed.
 class PassingFile {
   public:
-    PassingFile() : name_(fs::temp_directory_path() / fmt::format("fortress-shrink-{}.trace", ::getpid())) {}
+    PassingFile() {
+        std::error_code missing;
+        const auto folder = fs::temp_directory_path(missing);
+        name_ = (missing ? "/tmp" : folder) / fmt::format("fortress-shrink-{}.trace", ::getpid());
+    }
     ~PassingFile() {
         std::error_code ignored;
         fs::remove(name_, ignored);
@@ -26,7 +31,7 @@ class PassingFile {
         if (options.build.empty()) return std::nullopt; // it needs none
         const auto& folder = options.changed.media.folder;
         for (auto& medium : trace.media) {
-            if (medium.source == Medium::Source::file) medium.file = fs::absolute(folder / medium.file);
+            if (medium.source == Medium::Source::file) medium.file = whole_name(folder / medium.file);
         }
         return write_trace(name_, trace);
     }

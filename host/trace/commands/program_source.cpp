@@ -2,6 +2,7 @@
 
 #include "host/trace/commands/run_setting.hpp"
 #include "host/trace/machine/beside_game.hpp"
+#include "host/whole_name.hpp"
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
@@ -50,7 +51,7 @@ emu::Result<ProgramSource> ProgramSource::of(const Given& given, const Trace& tr
     auto map = SourceMap::parse({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
     if (!map) return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.string()), map.error())};
     fs::path root = given.text("sources");
-    if (root.empty() && game) root = fs::absolute(file).parent_path().parent_path().parent_path();
+    if (root.empty() && game) root = whole_name(file).parent_path().parent_path().parent_path();
     return ProgramSource{std::move(*map), game ? places.products.source_folder(kind) : fs::path(), std::move(root)};
 }
 

@@ -1,6 +1,7 @@
 #include "host/trace/explain/program_notes.hpp"
 
 #include "host/machine/firmware.hpp"
+#include "host/whole_name.hpp"
 #include "tools/files/files.hpp"
 
 #include <fmt/format.h>
@@ -47,7 +48,7 @@ ProgramNotes ProgramNotes::of_game(const fs::path& symbols, const fs::path& sour
     ProgramNotes notes;
     if (const auto known = parse_symbols(text_in(symbols))) notes.names_ = AddressNames(*known);
     if (auto map = SourceMap::parse(text_in(lines_beside(symbols)))) notes.map_ = std::move(*map);
-    notes.root_ = fs::absolute(symbols).parent_path().parent_path().parent_path(); // ROOT/build/disks/NAME.sym
+    notes.root_ = whole_name(symbols).parent_path().parent_path().parent_path(); // ROOT/build/disks/NAME.sym
     notes.main_folder_ = source_folder;
     notes.read_sources(lines_beside(symbols));
     return notes;

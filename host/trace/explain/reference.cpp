@@ -6,6 +6,7 @@
 #include "host/trace/explain/in_process_probe.hpp"
 #include "host/trace/format/parts_text.hpp"
 #include "host/trace/machine/beside_game.hpp"
+#include "host/whole_name.hpp"
 
 #include <fmt/format.h>
 
@@ -57,7 +58,7 @@ emu::Result<Explanation> explain_by(Probe& reference, const Trace& trace, std::s
 emu::Result<std::unique_ptr<Probe>> reference_of(const fs::path& file, const Trace& trace,
                                                  const ReferenceOptions& options) {
     if (!options.build.empty()) {
-        const std::vector<std::string> words{"trace", "probe", fs::absolute(file).string()};
+        const std::vector<std::string> words{"trace", "probe", whole_name(file).string()};
         auto child = ChildProbe::start(options.build / "bin" / "fortress", words);
         if (!child) return emu::Error{child.error()};
         return std::unique_ptr<Probe>(std::move(*child));

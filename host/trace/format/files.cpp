@@ -1,14 +1,45 @@
-#include "tools/files/files.hpp"
+#include "host/disk_files.hpp"
 #include "host/trace/format/packing.hpp"
 #include "host/trace/format/trace.hpp"
+#include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace host {
+namespace fs = std::filesystem;
+namespace {
+
+// And the name itself, if it is no folder, and folders that cannot be read: reading them tells why.
+std::vector<std::string> traces_below(const fs::path& name) {
+    std::vector<std::string> found;
+    std::vector<fs::path> folders{name};
+    while (!folders.empty()) {
+        const auto folder = std::move(folders.back());
+        folders.pop_back();
+        std::error_code unreadable, ignored;
+        for (const auto& entry : entries_of(folder, unreadable)) {
+            const auto file = entry.path().string();
+            if (entry.is_directory(ignored) && !entry.is_symlink(ignored))
+                folders.push_back(entry.path());
+            else if (file.ends_with(".trace") || file.ends_with(".trace.gz"))
+                found.push_back(file);
+        }
+        if (unreadable) found.push_back(folder.string());
+    }
+    return found;
+}
+
+} // namespace
 
 emu::Result<Trace> read_trace(const std::filesystem::path& file) {
+    std::error_code unreadable;
+    if (fs::is_directory(file, unreadable)) {
+        entries_of(file, unreadable);
+        return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.string()),
+                                      unreadable ? unreadable.message() : "a folder without traces")};
+    }
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     auto trace = parse_trace(*bytes);
@@ -25,17 +56,11 @@ std::optional<emu::Error> write_trace(const std::filesystem::path& file, const T
 }
 
 std::vector<std::string> trace_files(std::span<const std::string> names) {
-    namespace fs = std::filesystem;
     std::vector<std::string> files;
     for (const auto& name : names) {
-        std::vector<std::string> inside;
-        std::error_code unreadable;
-        for (const auto& entry : fs::recursive_directory_iterator(name, unreadable)) {
-            const auto file = entry.path().string();
-            if (file.ends_with(".trace") || file.ends_with(".trace.gz")) inside.push_back(file);
-        }
+        auto inside = traces_below(name);
         std::ranges::sort(inside);
-        if (inside.empty()) inside.push_back(name); // a file, or what reading it tells
+        if (inside.empty()) inside.push_back(name);
         files.insert(files.end(), inside.begin(), inside.end());
     }
     return files;

@@ -1,6 +1,7 @@
 #include "host/trace/machine/replay.hpp"
 
 #include "host/trace/machine/identity.hpp"
+#include "host/whole_name.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -50,7 +51,7 @@ Failure add_media(const Trace& trace, const ReplayOptions& options, RecordedMach
             notes.push_back(fmt::format("medium '{}' is not the one that it was recorded with", medium.name));
         auto here = medium; // its file is found from any folder
         if (medium.source == Medium::Source::file)
-            here.file = std::filesystem::absolute(options.media.folder / medium.file);
+            here.file = whole_name(options.media.folder / medium.file);
         recorded_machine.add(std::move(here), std::move(*disk));
     }
     return std::nullopt;

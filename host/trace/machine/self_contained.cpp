@@ -2,6 +2,7 @@
 
 #include "emu/hash.hpp"
 #include "host/trace/machine/media.hpp"
+#include "host/whole_name.hpp"
 #include "tools/files/files.hpp"
 
 #include <algorithm>
@@ -76,7 +77,7 @@ std::optional<emu::Error> add_cartridge(Trace& trace) {
     for (int number = 2; std::ranges::find(trace.media, medium.name, &Medium::name) != trace.media.end(); ++number)
         medium.name = fmt::format("cartridge-{}", number);
     medium.source = Medium::Source::file;
-    medium.file = fs::absolute(machine.cartridge);
+    medium.file = whole_name(machine.cartridge);
     medium.extension = ".rom";
     medium.hash = emu::hash_bytes(*bytes);
     medium.bytes = std::move(*bytes);

@@ -4,6 +4,7 @@
 #include "host/game/questions.hpp"
 #include "host/trace/game_layer/game_difference.hpp"
 #include "host/trace/game_layer/layer_steps.hpp"
+#include "host/whole_name.hpp"
 
 #include <algorithm>
 
@@ -18,7 +19,7 @@ void put_text(emu::StateWriter& out, std::string_view text) {
 void put(emu::StateWriter& out, const Medium& medium, const std::filesystem::path& folder) {
     put_text(out, medium.name);
     out.put(static_cast<std::uint8_t>(medium.source));
-    if (medium.source == Medium::Source::file) put_text(out, std::filesystem::absolute(folder / medium.file).string());
+    if (medium.source == Medium::Source::file) put_text(out, whole_name(folder / medium.file).string());
     put_text(out, medium.extension);
     out.put(medium.hash);
     out.put(emu::hash_bytes(medium.bytes));

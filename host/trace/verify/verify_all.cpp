@@ -1,6 +1,7 @@
 #include "host/trace/verify/verify_all.hpp"
 
 #include "host/trace/verify/known_causes.hpp"
+#include "tools/command_line/run_main.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -85,11 +86,16 @@ Plan plan_of(const std::vector<std::string>& files, const VerifyOptions& options
 }
 
 Verdict verify_in_time(const std::string& file, const VerifyOptions& options) {
-    if (is_time_left(options)) return verify_file(file, options);
     Verdict verdict;
     verdict.file = file;
     verdict.outcome = Verdict::Outcome::over_budget;
-    return verdict;
+    try { // no other thread may end by an exception
+        return is_time_left(options) ? verify_file(file, options) : verdict;
+    } catch (...) {
+        verdict.outcome = Verdict::Outcome::bad_file;
+        verdict.lines = {command_line::unexpected_error()};
+        return verdict;
+    }
 }
 
 } // namespace

@@ -148,6 +148,27 @@ TEST_F(Commands, a_folder_stands_for_the_traces_in_it) {
     EXPECT_THAT(none.output, StartsWith("none: "));
 }
 
+// Root may read everything: then another user verifies.
+TEST_F(Commands, a_folder_that_cannot_be_read_is_reported_and_the_others_are_verified) {
+    std::filesystem::create_directories(file("traces/locked"));
+    record("traces/a.trace");
+    std::filesystem::permissions(file("traces/locked"), std::filesystem::perms::none);
+    const bool all = ::getuid() == 0;
+    const auto run =
+        program("fortress", "verify traces", {}, all ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : "");
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.output, HasSubstr("traces/locked: Permission denied\n"));
+    EXPECT_THAT(run.output, HasSubstr("2 traces: 1 same, 1 bad file"));
+    std::filesystem::permissions(file("traces/locked"), std::filesystem::perms::all);
+}
+
+TEST_F(Commands, a_recording_is_made_in_a_folder_that_has_been_deleted) {
+    write("runner", "mkdir gone; cd gone; rmdir ../gone; exec \"$@\"");
+    const auto run = program("fortress", {"record --seconds 1 -o", file("a.trace")}, {}, {"sh", file("runner")});
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_TRUE(std::filesystem::exists(file("a.trace")));
+}
+
 TEST_F(Commands, verify_tells_same_different_and_bad_apart) {
     record("a.trace");
     record("b.trace");

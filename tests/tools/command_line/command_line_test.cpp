@@ -1,5 +1,6 @@
 // What the programs rely on of the library below `command_line`: the forms of options, operands, errors and help.
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/run_main.hpp"
 #include "tools/command_line/suggestion.hpp"
 #include "tools/command_line/version.hpp"
 
@@ -27,6 +28,26 @@ TEST(CommandLine, values_stand_behind_the_option_or_in_its_word) {
     EXPECT_THAT(given({"-I", "../a,b", "-I../c/d", "-I", "-"}).texts("I"), ElementsAre("../a,b", "../c/d", "-"));
     EXPECT_EQ(given({"--output", "x=y.bin"}).text("output"), "x=y.bin");
     EXPECT_EQ(given({"--output=x=y.bin"}).text("output"), "x=y.bin");
+}
+
+// Regular expressions recurse for each character: 40,000 overflow the stack.
+TEST(CommandLine, words_that_are_too_long_are_refused_before_they_are_matched) {
+    for (const std::string begin : {"--", "-", "--output=", ""}) {
+        const auto word = begin + std::string(40'000, 'a');
+        const auto result = parse(with_operands, std::vector{word.c_str()});
+        ASSERT_FALSE(result);
+        EXPECT_THAT(result.error(), HasSubstr("argument too long: '" + word.substr(0, 20) + "...' ("));
+    }
+    EXPECT_EQ(given({std::string(4096, 'a').c_str()}).operands().size(), 1U);
+}
+
+TEST(RunMain, an_exception_ends_a_program_with_a_line_and_a_code) {
+    const char* const argv[] = {"program", "word"};
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(run_main("program", 3, 2, argv, [](auto words) { return std::stoi(words[0]); }), 3);
+    EXPECT_EQ(run_main("program", 3, 2, argv, [](auto) -> int { throw std::bad_alloc(); }), 3);
+    EXPECT_EQ(run_main("program", 3, 0, nullptr, [](auto words) { return static_cast<int>(words.size()); }), 0);
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "program: unexpected error: stoi\nprogram: out of memory\n");
 }
 
 TEST(CommandLine, an_option_goes_by_its_long_name) { EXPECT_EQ(given({"-o", "x"}).text("output"), "x"); }

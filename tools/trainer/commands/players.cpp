@@ -37,8 +37,9 @@ void write_bytes(const std::filesystem::path& file, std::span<const std::uint8_t
 PlayerContents contents(const Options& options, const std::filesystem::path& folder, const RosterEntry& entry) {
     const int number = entry.number;
     const std::string history = file_name("history", number), weights = file_name("weights", number);
+    std::error_code ignored;
     if (const std::string player = file_name("player", number);
-        std::filesystem::exists(folder / player) || !std::filesystem::exists(folder / history))
+        std::filesystem::exists(folder / player, ignored) || !std::filesystem::exists(folder / history, ignored))
         return checked_file(player,
                             read_player(checked(files::read_file(folder / player)), number, block_size(options)));
     PlayerContents read;
