@@ -18,7 +18,8 @@ namespace host {
 namespace {
 
 constexpr std::string_view about_replay =
-    R"(Shows a play trace in a window or the terminal, until you take over. Disk images are left as they are.
+    R"(Shows a play trace in a window or the terminal, until you take over. Disk images are left as they are; a disk that you
+change after that is saved as a new one in the folder of your disks, and named.
 
 F9 pauses, F6 hurries (Atari: Shift-F6). Arrow keys and all others of the machine, joysticks and disks do nothing until
 Shift-F10, in the terminal F10, takes over. From then on all is as in `fortress play`: the arrow keys are the machine's own,
@@ -128,7 +129,7 @@ std::optional<Failure> run(const Given& given, std::ostream&) {
     for (const auto& note : notes) std::cerr << fmt::format("fortress replay: note: {}\n", note);
     auto settings = settings_for(*trace, replay);
     if (!settings) return bad_file(settings.error());
-    Session session(std::move(*recorded_machine), DiskWrites::dropped);
+    Session session(std::move(*recorded_machine), DiskWrites::kept);
     FlightRecorder flight_recorder(session, std::move(*settings));
     flight_recorder.replay(*trace);
     const EndSignals signals;

@@ -72,6 +72,7 @@ class Console {
     void restored();
     // What the machine has played and no listener has heard is forgotten; it plays on only for a listener.
     void drop_sound();
+    bool follows() const { return feed_ && feed_->next(); } // has inputs to come of another
 
   private:
     static constexpr double boot_patience_seconds = 30;

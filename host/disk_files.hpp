@@ -26,7 +26,7 @@ inline std::filesystem::path identity(const std::filesystem::path& file) {
     return name.empty() ? file : name;
 }
 
-// What a folder holds, as far as it can be read.
+// Reads a folder as far as possible. `error` says why not all of it.
 inline std::vector<std::filesystem::directory_entry> entries_of(const std::filesystem::path& folder,
                                                                 std::error_code& error) {
     std::vector<std::filesystem::directory_entry> entries;

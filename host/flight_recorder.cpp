@@ -38,7 +38,10 @@ FlightRecorder::FlightRecorder(Session& session, Settings settings)
 
 FlightRecorder::~FlightRecorder() { session_.follow(nullptr); }
 
-void FlightRecorder::replay(const Trace& trace) { session_.follow(&feed_.emplace(trace)); }
+void FlightRecorder::replay(const Trace& trace) {
+    session_.name_game(trace.identity.program);
+    session_.follow(&feed_.emplace(trace));
+}
 
 void FlightRecorder::take_over() {
     if (feed_) feed_->stop();

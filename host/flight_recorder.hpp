@@ -37,7 +37,7 @@ class FlightRecorder {
 
     // Plays a trace, which must outlive the flight recorder, until somebody takes over or it ends.
     void replay(const Trace& trace);
-    bool replaying() const { return feed_ && !feed_->done(); }
+    bool replaying() const { return feed_ && feed_->next(); }
     void take_over();
 
     // Begins a recording; or ends it and writes it to a new file in the folder one is in. What came of it, in a line.

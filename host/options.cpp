@@ -71,11 +71,13 @@ std::string where_your_disks_are() {
 }
 
 Form play_form() {
+    auto own = play_options();
+    own.push_back({"read-only", "leave the disk images as they are; a disk that changes is saved as a copy", ""});
     return {"fortress play",
             "Plays in a window, or in the terminal where there is no display; on your disk of the game, unless you "
             "name another. LINK: a position as the page shares it, #g=..., or the page's whole address.\n" +
                 where_your_disks_are(),
-            with_common(play_options()), "[FILE...|LINK]"};
+            with_common(std::move(own)), "[FILE...|LINK]"};
 }
 
 Form record_form() {
@@ -147,6 +149,7 @@ emu::Result<Options> finish_play(const Given& given) {
     if (!options) return options;
     if (auto error = set_link(given, *options)) return *error;
     if (auto error = set_play_options(given, *options)) return *error;
+    options->read_only = given.has("read-only");
     return options;
 }
 

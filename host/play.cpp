@@ -115,7 +115,7 @@ std::optional<Failure> play(Options options) {
     if (auto failure = check_recording_outputs(options)) return failure;
     auto settings = keeper_settings(options);
     if (!settings) return bad_file(settings.error());
-    auto session = switch_on(options, DiskWrites::kept);
+    auto session = switch_on(options, options.read_only ? DiskWrites::copied : DiskWrites::kept);
     if (!session) return bad_file(session.error());
     FlightRecorder flight_recorder(*session, std::move(*settings));
     if (!options.wav.empty()) flight_recorder.record_sound();

@@ -55,13 +55,22 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
     if (is_protected && !machine().disk(drive)->write_protected) protect(drive, known.protected_here = true);
     if (!is_protected && known.protected_here) protect(drive, known.protected_here = false);
     if (is_protected) notes_.push_back(claim.refused->text + "; the disk is write protected");
-    slot(drive) = {file, std::move(claim.lock)};
+    slot(drive) = slot_of(file, std::move(claim));
+    if (writes_ != DiskWrites::dropped) known.image = image_hash(drive);
     if (const auto torn = later_torn_disk(file); torn && writes_ == DiskWrites::kept && known.torn.empty())
         notes_.push_back(
             fmt::format("{} is a later state of {}, with a sector torn in the middle of a write: insert it "
                         "to go on with that, or delete it",
                         name_in_words(*torn), name_in_words(file)));
     return std::nullopt;
+}
+
+Session::Slot Session::slot_of(const fs::path& file, Claim claim) const {
+    Slot slot{.file = file, .lock = std::move(claim.lock)};
+    if (writes_ != DiskWrites::copied) return slot;
+    slot.like = file.filename();
+    slot.why = name_in_words(file) + ": opened read-only";
+    return slot;
 }
 
 bool Session::is_build_s_own(const fs::path& file) const {
@@ -71,7 +80,7 @@ bool Session::is_build_s_own(const fs::path& file) const {
 }
 
 Session::Claim Session::claim(const fs::path& file) const {
-    if (writes_ == DiskWrites::dropped) return {};
+    if (writes_ != DiskWrites::kept) return {};
     if (is_build_s_own(file)) return {{}, emu::Error{never_written(file)}};
     std::error_code unknown;
     const auto bytes = fs::file_size(file, unknown);

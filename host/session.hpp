@@ -18,14 +18,17 @@
 namespace host {
 
 enum class DiskWrites {
-    kept,    // go back to the image file
+    kept,    // go back to the image file; of a disk that belongs to no file, to a new one in data_folder()
+    copied,  // go to a new file there
     dropped, // live for the session alone
 };
 
 class Session : public Console {
   public:
     Session(std::unique_ptr<Machine> machine, DiskWrites writes);
-    Session(std::unique_ptr<RecordedMachine> recorded_machine, DiskWrites writes); // its disks belong to no files
+    // Its disks belong to no files. While it follows a feed their changes are that one's, and are not saved.
+    Session(std::unique_ptr<RecordedMachine> recorded_machine, DiskWrites writes);
+    void name_game(std::string name) { game_ = std::move(name); } // of what the medium `game` is a disk of
 
     // Drives are 1 to machine().drives(). What was in the drive is saved and taken out first. With writes kept, a file
     // that cannot be saved (it or its file system is read-only, there is no room, another program has it in use, it is
@@ -58,10 +61,11 @@ class Session : public Console {
     // A disk went to a new file beside its own.
     bool kept_beside() const { return kept_beside_; }
 
-    // The machine, its kind, the number of its drives and the names of its disks. After a restore, a disk whose name is
-    // not that of the image in its drive belongs to no file: what is written on it lives for the session alone. Error:
-    // the bytes are no such snapshot, or of another machine, other drives or other firmware, or a changed disk could
-    // not be saved first; nothing has changed then.
+    // The machine, its kind, the number of its drives and the names of its disks. After a restore, a disk belongs to
+    // the file of that name in a drive only if the file holds exactly its contents. Else it is saved as a new file
+    // beside that of its drive, and a note names it: a restored disk never replaces another one, or another state of
+    // it. Error: the bytes are no such snapshot, or of another machine, other drives or other firmware, or a changed
+    // disk could not be saved first; nothing has changed then.
     std::vector<std::uint8_t> snapshot() const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
@@ -76,16 +80,20 @@ class Session : public Console {
         bool unsaved = false;              // holds a change that could not be saved
         std::optional<emu::Error> error{}; // why
         std::filesystem::path copy{};      // of such a change, elsewhere; empty: none
+        std::filesystem::path like{};      // not empty: it is saved as a new file, in this folder by a name like this
+        std::string why{};                 // of that
+        bool is_new = false;               // the file was made so
     };
     // The disk that an image file was last made into, the hash of the file since it was read or written, and the .woz
     // image that it is in while it has a torn sector.
     struct Known {
         std::string medium;
         std::uint64_t hash;
-        bool protected_here = false;  // by this session, since the file could not be saved
-        std::filesystem::path torn{}; // empty: none
+        bool protected_here = false;          // by this session, since the file could not be saved
+        std::filesystem::path torn{};         // empty: none
         std::uint64_t torn_hash = 0;
         std::string remark{}; // about what the file does not keep, as last printed
+        std::optional<std::uint64_t> image{}; // hash of the image that the disk makes, which may differ from the file
     };
     // The right to write a file that goes into a drive.
     struct Claim {
@@ -97,6 +105,7 @@ class Session : public Console {
     const Slot& slot(int drive) const { return slots_[static_cast<std::size_t>(drive - 1)]; }
     bool is_build_s_own(const std::filesystem::path& file) const;
     Claim claim(const std::filesystem::path& file) const;
+    Slot slot_of(const std::filesystem::path& file, Claim claim) const;
     std::optional<emu::Error> insert_claimed(int drive, const std::filesystem::path& file, Claim claim);
     emu::Result<std::string> medium_of(const std::filesystem::path& file, int drive, bool is_protected);
     emu::Result<std::string> add_medium(const std::filesystem::path& file, int drive, std::vector<std::uint8_t> bytes,
@@ -108,6 +117,14 @@ class Session : public Console {
     std::optional<std::string> why_not_to_replace(int drive, const files::FolderLock& folder);
     std::optional<emu::Error> keep_beside(int drive, std::span<const std::uint8_t> image,
                                           const files::FolderLock& folder, const std::string& why);
+    std::filesystem::path name_like(int drive) const;
+    std::optional<emu::Error> write_copy(int drive);
+    void move_to(int drive, const std::filesystem::path& file, std::span<const std::uint8_t> image,
+                 const files::FolderLock& folder);
+    std::optional<std::uint64_t> image_hash(int drive) const;
+    bool holds(const std::filesystem::path& file, int drive) const;
+    void find_files(const std::vector<std::string>& names);
+    void set_apart(int drive, const std::filesystem::path& before, const std::filesystem::path& name);
     void know(int drive, std::span<const std::uint8_t> image);
     std::optional<emu::Error> write_torn(int drive, const std::string& why);
     void drop_torn(Known& known, const std::filesystem::path& file);
@@ -119,6 +136,7 @@ class Session : public Console {
     std::vector<Slot> slots_;                      // one a drive
     std::map<std::filesystem::path, Known> known_; // by their files' one name
     std::vector<std::string> notes_;
+    std::string game_;
     bool kept_beside_ = false;
 };
 

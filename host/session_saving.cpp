@@ -16,9 +16,10 @@ namespace {
 
 // Of a file that is not there: "FOLDER/STEM-kept-1.EXTENSION", or with the next number that is free.
 fs::path free_name(const fs::path& folder, const fs::path& stem, const fs::path& extension) {
+    constexpr std::size_t longest = 200; // of the 255 bytes that a name may have
     std::error_code ignored;
     for (int number = 1;; ++number) {
-        auto name = folder / fmt::format("{}-kept-{}{}", stem.string(), number, extension.string());
+        auto name = folder / fmt::format("{}-kept-{}{}", stem.string().substr(0, longest), number, extension.string());
         if (!fs::exists(fs::symlink_status(name, ignored))) return name;
     }
 }
@@ -39,7 +40,7 @@ std::vector<fs::path> folders_for_copies() {
 
 bool Session::changed(int drive) const {
     const auto state = machine().disk(drive);
-    return writes_ == DiskWrites::kept && state && !slot(drive).file.empty() && state->modified;
+    return writes_ != DiskWrites::dropped && state && state->modified;
 }
 
 std::optional<emu::Error> Session::save(int drive) {
@@ -53,6 +54,7 @@ std::optional<emu::Error> Session::save(int drive) {
 
 std::optional<emu::Error> Session::write_image(int drive) {
     const auto& file = slot(drive).file;
+    if (file.empty() || !slot(drive).like.empty()) return write_copy(drive);
     const auto bytes = machine().disk_image(drive);
     const files::FolderLock folder(file);
     if (is_build_s_own(file)) return emu::Error{never_written(file)};
@@ -75,6 +77,12 @@ void Session::know(int drive, std::span<const std::uint8_t> image) {
     auto& known = known_[identity(slot(drive).file)];
     known.medium = recorded_machine().medium_in(drive);
     known.hash = emu::hash_bytes(image);
+    known.image = known.hash;
+}
+
+std::optional<std::uint64_t> Session::image_hash(int drive) const {
+    const auto image = machine().disk_image(drive);
+    return image ? std::optional(emu::hash_bytes(*image)) : std::nullopt;
 }
 
 // None: the file is this session's to write, and as the session has left it.
@@ -99,14 +107,49 @@ std::optional<emu::Error> Session::keep_beside(int drive, std::span<const std::u
     const auto& file = slot(drive).file;
     const auto name = free_name(file.parent_path(), file.stem(), file.extension());
     if (auto error = files::write_new_file(name, image)) return error;
-    auto lock = files::FileLock::take(name, folder);
-    slot(drive).file = name;
-    slot(drive).lock = lock ? std::move(*lock) : files::FileLock();
-    know(drive, image);
+    move_to(drive, name, image, folder);
     notes_.push_back(
         fmt::format("{}; the disk in drive {} is kept as {}", why, drive, visible_text::of_name(name.string())));
     kept_beside_ = true;
     return std::nullopt;
+}
+
+// The disk in a drive belongs to a new file from now on.
+void Session::move_to(int drive, const fs::path& file, std::span<const std::uint8_t> image,
+                      const files::FolderLock& folder) {
+    auto lock = files::FileLock::take(file, folder);
+    slot(drive) = {.file = file, .lock = lock ? std::move(*lock) : files::FileLock(), .is_new = true};
+    know(drive, image);
+}
+
+fs::path Session::name_like(int drive) const {
+    if (!slot(drive).like.empty() || !slot(drive).file.empty())
+        return slot(drive).like.empty() ? slot(drive).file : slot(drive).like;
+    const auto& medium = recorded_machine().medium_in(drive);
+    return medium == game_medium && !game_.empty() ? game_ : medium;
+}
+
+std::optional<emu::Error> Session::write_copy(int drive) {
+    const auto image = machine().disk_image(drive);
+    if (!image) return emu::Error{fmt::format("the disk in drive {} is not saved: {}", drive, image.error())};
+    const auto like = name_like(drive);
+    auto folders = folders_for_copies();
+    if (like.has_parent_path()) folders.insert(folders.begin(), like.parent_path());
+    emu::Error error{fmt::format("the disk in drive {} is not saved: no folder for it", drive)};
+    for (const auto& each : folders) {
+        const auto name = free_name(each, like.stem(), machine().disk_extension(drive));
+        const files::FolderLock folder(name);
+        if (auto failure = files::write_new_file(name, *image)) {
+            error = *failure;
+            continue;
+        }
+        const auto why = slot(drive).why.empty() ? "" : slot(drive).why + "; ";
+        move_to(drive, name, *image, folder);
+        notes_.push_back(
+            fmt::format("{}the disk in drive {} is kept as {}", why, drive, visible_text::of_name(name.string())));
+        return std::nullopt;
+    }
+    return error;
 }
 
 // What is known of the file in a drive; nullptr: the disk was made of another state of it.
@@ -160,6 +203,9 @@ std::optional<emu::Error> Session::save_error() const {
 
 // Only what has changed since the last attempt: a disk that cannot be saved is not tried over and over.
 void Session::has_run() {
+    if (follows())
+        for (int drive = 1; drive <= machine().drives(); ++drive)
+            if (machine().disk(drive)) machine().set_disk_unmodified(drive);
     if (!machine().drives_rest()) return;
     for (int drive = 1; drive <= machine().drives(); ++drive) {
         if (changed(drive)) save(drive);
@@ -175,17 +221,18 @@ std::optional<emu::Error> Session::keep_elsewhere() {
 
 // The same file again where there is one: the disk may have changed since.
 bool Session::keep_copy(int drive) {
-    auto& [file, lock, unsaved, error, copy] = slot(drive);
+    auto& copy = slot(drive).copy;
     const auto image = machine().disk_image(drive);
-    const auto woz = image ? std::nullopt : machine().woz_image(drive);
-    if (!image && !woz) return false;
-    const auto& bytes = image ? *image : *woz;
+    const bool as_woz = !image || copy.extension() == ".woz"; // as the copy began
+    const auto woz = as_woz ? machine().woz_image(drive) : std::nullopt;
+    if (as_woz && !woz) return false;
+    const auto& bytes = as_woz ? *woz : *image;
     if (!copy.empty()) return !files::write_file_safely(copy, bytes);
     for (const auto& folder : folders_for_copies()) {
-        const auto name = free_name(folder, file.stem(), image ? file.extension() : ".woz");
+        const auto name = free_name(folder, name_like(drive).stem(), as_woz ? ".woz" : machine().disk_extension(drive));
         if (files::write_new_file(name, bytes)) continue;
         copy = name;
-        notes_.push_back(fmt::format("{}; a copy of the disk in drive {} is kept as {}", error->text, drive,
+        notes_.push_back(fmt::format("{}; a copy of the disk in drive {} is kept as {}", slot(drive).error->text, drive,
                                      visible_text::of_name(name.string())));
         return true;
     }

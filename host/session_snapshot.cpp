@@ -1,10 +1,15 @@
 // Snapshots of a session: the machine, and which disks are in its drives.
+#include "emu/hash.hpp"
+#include "host/disk_files.hpp"
 #include "host/session.hpp"
+#include "host/whole_name.hpp"
+#include "tools/files/files.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace host {
+namespace fs = std::filesystem;
 
 std::vector<std::uint8_t> Session::snapshot() const {
     std::vector<std::uint8_t> bytes;
@@ -49,12 +54,49 @@ std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) 
     if (auto error = recorded_machine().restore_machine(bytes, std::move(media))) return error;
     drop_sound();
     restored();
-    for (int drive = 1; drive <= machine().drives(); ++drive) {
-        auto& disk = slot(drive);
-        if (disk.file.filename() != names[static_cast<std::size_t>(drive - 1)] || !machine().disk(drive)) disk = {};
-        disk.unsaved = writes_ == DiskWrites::kept && !disk.file.empty(); // the file may be ahead of it, or behind
-    }
+    find_files(names);
     return std::nullopt;
+}
+
+// Gives each restored disk the file that was in a drive and holds it. A disk without one gets a new file when it is
+// saved.
+void Session::find_files(const std::vector<std::string>& names) {
+    auto before = std::exchange(slots_, std::vector<Slot>(slots_.size()));
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const int drive = static_cast<int>(i) + 1;
+        if (!machine().disk(drive)) continue;
+        const auto is_of = [&](const Slot& old) {
+            return !old.file.empty() && (old.is_new || old.file.filename() == names[i]) &&
+                   (writes_ == DiskWrites::dropped || holds(old.file, drive));
+        };
+        const auto own = before.begin() + static_cast<std::ptrdiff_t>(i);
+        if (const auto found = is_of(*own) ? own : std::ranges::find_if(before, is_of); found != before.end()) {
+            slots_[i] = std::exchange(*found, {});
+            known_.at(identity(slots_[i].file)).medium = recorded_machine().medium_in(drive);
+        } else if (writes_ != DiskWrites::dropped) {
+            set_apart(drive, own->file, names[i]);
+        }
+    }
+}
+
+// The file that was in the drive, if any, stays as it is, and makes another disk when it is inserted again.
+void Session::set_apart(int drive, const fs::path& before, const fs::path& name) {
+    const auto& medium = recorded_machine().medium_in(drive);
+    std::erase_if(known_, [&](const auto& known) { return known.second.medium == medium; });
+    auto& disk = slot(drive);
+    disk.unsaved = true;
+    disk.like = name.has_filename() ? name.filename() : "disk";
+    if (before.empty()) return;
+    disk.like = whole_name(before).parent_path() / disk.like;
+    disk.why = name_in_words(before) + " does not hold what was restored";
+}
+
+// Whether the file, as this session knows it, is the disk in a drive.
+bool Session::holds(const fs::path& file, int drive) const {
+    const auto known = known_.find(identity(file));
+    if (file.empty() || known == known_.end() || image_hash(drive) != known->second.image) return false;
+    const auto bytes = files::read_file(file);
+    return bytes && emu::hash_bytes(*bytes) == known->second.hash;
 }
 
 } // namespace host

@@ -5,7 +5,7 @@
 
 namespace host {
 
-// The name as it is where the current folder has been deleted.
+// Returns `file` itself where the current folder has been deleted.
 inline std::filesystem::path whole_name(const std::filesystem::path& file) {
     std::error_code deleted;
     auto whole = std::filesystem::absolute(file, deleted);

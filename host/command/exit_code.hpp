@@ -32,7 +32,7 @@ inline std::optional<Failure> bad_file(const std::optional<emu::Error>& error) {
     return error ? std::optional(bad_file(error->text)) : std::nullopt;
 }
 
-// What `run` returns; an exception is a failure, so that the caller can still save.
+// Calls `run`. An exception becomes a failure, so that the caller can still save.
 template <class Run>
 std::optional<Failure> guarded(const Run& run) {
     try {

@@ -17,6 +17,11 @@ Beginning begin_on_own_disk(Options& options) {
         if (is_wanted) beginning.warnings.push_back(without_own_disk(own.error()));
         return beginning;
     }
+    if (options.read_only) { // no disk is made, and no menu changes it
+        std::error_code ignored;
+        if (is_wanted && std::filesystem::exists(own->file, ignored)) options.disks.front() = own->file;
+        return beginning;
+    }
     if (is_wanted) {
         if (const auto made = create(*own); !made) {
             beginning.warnings.push_back(without_own_disk(made.error()));

@@ -15,7 +15,7 @@ bool natural_less(std::string_view a, std::string_view b);
 // Folders, and disk images for a kind of machine, in a folder: folders first, both by name; ".." is the first.
 std::vector<std::filesystem::path> disk_choices(const std::filesystem::path& folder, MachineKind kind);
 
-// Where a list begins: in the folder of a file, or where none is named in the current folder, if that exists.
+// The folder of a file; of an empty name the current folder, or the root where that has been deleted.
 std::filesystem::path folder_beside(const std::filesystem::path& file);
 
 bool is_folder(const std::filesystem::path& path);

@@ -31,6 +31,7 @@ class Apple2Machine final : public MachineOf<emu::apple2::Apple2, ImagedAppleDis
     int drives() const override { return computer_.drives(); }
     emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
     std::string remark_on_image(int drive, std::span<const std::uint8_t> image) const override;
+    std::string_view disk_extension(int drive) const override { return emu::name_of(format_in(drive)); }
     std::optional<std::vector<std::uint8_t>> woz_image(int drive) const override;
     bool drives_rest() const override { return !computer_.motor_on(); }
 

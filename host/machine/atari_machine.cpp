@@ -129,6 +129,11 @@ emu::Result<std::vector<std::uint8_t>> AtariMachine::disk_image(int drive) const
     return emu::save_atari_image(*computer_.disk(drive - 1), format_in(drive));
 }
 
+std::string_view AtariMachine::disk_extension(int drive) const {
+    constexpr std::array<std::string_view, 4> extensions{".atr", ".xfd", ".atx", ".xex"}; // as AtariImageFormat counts
+    return drive == recorder_drive ? ".cas" : extensions.at(static_cast<std::size_t>(format_in(drive)));
+}
+
 void AtariMachine::set_rendering(bool on) {
     rendering_ = on;
     computer_.set_rendering(on);

@@ -131,6 +131,7 @@ class Machine {
     virtual emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const = 0; // precondition: disk(drive)
     // One line on what such an image does not keep of the disk; empty: nothing.
     virtual std::string remark_on_image(int /*drive*/, std::span<const std::uint8_t> /*image*/) const { return {}; }
+    virtual std::string_view disk_extension(int drive) const = 0; // of disk_image()'s form, with its dot
     // The same as a .woz image, which holds whatever a drive writes. None: this kind of machine has no such disks.
     virtual std::optional<std::vector<std::uint8_t>> woz_image(int /*drive*/) const { return std::nullopt; }
     virtual void insert_disk(int drive, Disk disk) = 0;

@@ -1,6 +1,7 @@
 // Closing a window whose disk cannot be saved: a question once, which the keys that close windows do not take back.
 
 #include "host/machine/apple2_machine.hpp"
+#include "host/play.hpp"
 #include "host/trace/machine/identity.hpp"
 #include "host/window/play.hpp"
 #include "host/window/title.hpp"
@@ -10,6 +11,7 @@
 #include <gmock/gmock.h>
 
 #include <cstdlib>
+#include <stdexcept>
 #include <unistd.h>
 
 namespace host {
@@ -139,6 +141,25 @@ TEST_F(Closing, a_key_of_the_game_takes_the_question_back) {
     push_alt_f4();
     play();
     EXPECT_TRUE(timed_out);
+}
+
+struct Thrower final : SoundListener {
+    void hear(std::span<const SoundLevel>, emu::Cycle, emu::Cycle) override { throw std::runtime_error("sounds bad"); }
+};
+
+TEST_F(Closing, an_unexpected_error_saves_the_disks_first) {
+    fs::create_directory(folder_);
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", std::vector<std::uint8_t>(143'360)));
+    Thrower thrower;
+    session_.listen(thrower);
+    FlightRecorder flight_recorder(session_, FlightRecorder::Settings{{}, {}});
+    const EndSignals signals;
+    const auto failure = host::play(session_, flight_recorder, {}, {}, signals);
+    ASSERT_TRUE(failure);
+    EXPECT_EQ(failure->code, ExitCode::bad_file);
+    EXPECT_EQ(failure->text, "unexpected error: sounds bad");
+    EXPECT_EQ(files::read_file(folder_ / "a.dsk")->front(), 7);
+    session_.stop_listening(thrower);
 }
 
 TEST(WindowTitle, control_characters_in_names_are_visible) {

@@ -125,6 +125,123 @@ TEST_F(SessionTest, a_restored_disk_is_never_written_over_another_ones_image) {
     EXPECT_FALSE(written("b.dsk"));
 }
 
+TEST_F(SessionTest, a_restored_older_state_is_saved_beside_the_newer_one) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    const auto before = kept_.snapshot();
+    write_on(kept_);
+    ASSERT_FALSE(kept_.restore(before));
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_TRUE(written("a.dsk"));
+    EXPECT_FALSE(written("a-kept-1.dsk"));
+    ASSERT_EQ(kept_.notes().size(), 1U);
+    EXPECT_EQ(kept_.notes().front(), "a.dsk does not hold what was restored; the disk in drive 1 is kept as " +
+                                         (folder_ / "a-kept-1.dsk").string());
+    write_on(kept_); // it is the new file's from then on
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_TRUE(written("a-kept-1.dsk"));
+}
+
+TEST_F(SessionTest, a_restored_disk_never_replaces_another_one_of_its_name) {
+    fs::create_directory(folder_ / "other");
+    fs::copy(folder_ / "b.dsk", folder_ / "other/a.dsk");
+    ASSERT_FALSE(kept_.insert(1, folder_ / "other/a.dsk"));
+    write_on(kept_);
+    ASSERT_FALSE(kept_.save_changes());
+    Session other(machine(), DiskWrites::kept);
+    ASSERT_FALSE(other.insert(1, folder_ / "a.dsk"));
+    ASSERT_FALSE(other.restore(kept_.snapshot()));
+    EXPECT_FALSE(other.save_changes());
+    EXPECT_FALSE(written("a.dsk"));
+    EXPECT_TRUE(written("a-kept-1.dsk"));
+    EXPECT_EQ(other.file_in(1), folder_ / "a-kept-1.dsk");
+}
+
+TEST_F(SessionTest, restored_disks_go_on_in_the_files_that_hold_them) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    ASSERT_FALSE(kept_.insert(2, folder_ / "b.dsk"));
+    write_on(kept_, 2);
+    ASSERT_FALSE(kept_.save_changes());
+    const auto before = kept_.snapshot();
+    ASSERT_FALSE(kept_.swap_disks());
+    ASSERT_FALSE(kept_.restore(before));
+    EXPECT_EQ(kept_.file_in(1), folder_ / "a.dsk");
+    EXPECT_EQ(kept_.file_in(2), folder_ / "b.dsk");
+    write_on(kept_);
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_TRUE(written("a.dsk"));
+    EXPECT_TRUE(kept_.notes().empty());
+}
+
+TEST_F(SessionTest, one_state_that_is_restored_again_makes_one_new_file) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    const auto before = kept_.snapshot();
+    write_on(kept_);
+    for (int time = 0; time < 3; ++time) ASSERT_FALSE(kept_.restore(before));
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_TRUE(fs::exists(folder_ / "a-kept-1.dsk"));
+    EXPECT_FALSE(fs::exists(folder_ / "a-kept-2.dsk"));
+}
+
+TEST_F(SessionTest, a_file_is_as_it_was_when_it_is_inserted_after_a_restore) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    const auto before = kept_.snapshot();
+    write_on(kept_);
+    ASSERT_FALSE(kept_.restore(before));
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    EXPECT_EQ((*kept_.machine().disk_image(1))[1000], 0x5A);
+}
+
+TEST_F(SessionTest, a_name_in_a_snapshot_leads_to_no_other_folder) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    auto bytes = kept_.snapshot();
+    const std::string was = "a.dsk", evil = "../../evil.dsk";
+    const auto at = std::ranges::search(bytes, was).begin();
+    bytes.insert(bytes.erase(at, at + std::ssize(was)), evil.begin(), evil.end());
+    ASSERT_FALSE(kept_.restore(bytes));
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_EQ(kept_.file_in(1), folder_ / "evil-kept-1.dsk");
+}
+
+TEST_F(SessionTest, a_disk_that_is_opened_read_only_is_saved_as_a_copy) {
+    ::setenv("XDG_DATA_HOME", folder_.c_str(), 1);
+    Session copied(machine(), DiskWrites::copied);
+    ASSERT_FALSE(copied.insert(1, folder_ / "a.dsk"));
+    EXPECT_FALSE(copied.machine().disk(1)->write_protected);
+    write_on(copied);
+    EXPECT_FALSE(copied.save_changes());
+    EXPECT_FALSE(written("a.dsk"));
+    EXPECT_TRUE(written("fortress/a-kept-1.dsk"));
+    EXPECT_THAT(copied.notes(), testing::ElementsAre("a.dsk: opened read-only; the disk in drive 1 is kept as " +
+                                                     (folder_ / "fortress/a-kept-1.dsk").string()));
+}
+
+// Nothing comes from it; it ends when it is told to.
+struct SilentFeed final : InputFeed {
+    std::optional<emu::Cycle> next() const override { return ended ? std::nullopt : std::optional<emu::Cycle>(~0ULL); }
+    void give(RecordedMachine&) override {}
+    bool ended = false;
+};
+
+TEST_F(SessionTest, what_is_changed_after_a_replay_is_saved_as_a_new_disk_and_named) {
+    ::setenv("XDG_DATA_HOME", folder_.c_str(), 1);
+    SilentFeed feed;
+    kept_.name_game("starchess");
+    kept_.follow(&feed);
+    auto disk = kept_.machine().load_disk(std::vector<std::uint8_t>(disk_bytes), ".dsk");
+    kept_.recorded_machine().add({.name = std::string(game_medium)}, std::move(disk->disk));
+    kept_.recorded_machine().apply({.kind = Input::Kind::insert, .number = 1, .medium = std::string(game_medium)});
+    write_on(kept_);
+    kept_.run_frame();
+    EXPECT_FALSE(kept_.save_changes()); // the trace's own changes
+    EXPECT_FALSE(fs::exists(folder_ / "fortress"));
+    feed.ended = true;
+    write_on(kept_);
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_TRUE(written("fortress/starchess-kept-1.dsk"));
+    EXPECT_THAT(kept_.notes(), testing::ElementsAre("the disk in drive 1 is kept as " +
+                                                    (folder_ / "fortress/starchess-kept-1.dsk").string()));
+}
+
 TEST_F(SessionTest, a_disk_with_a_torn_sector_is_saved_as_woz_and_can_be_ejected) {
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     tear(kept_);

@@ -93,6 +93,4 @@ int run(std::span<const char* const> words) {
 
 } // namespace
 
-int main(int argc, char** argv) {
-    return command_line::run_main("star_chess_study", exit_file, argc, argv, run);
-}
+int main(int argc, char** argv) { return command_line::run_main("star_chess_study", exit_file, argc, argv, run); }

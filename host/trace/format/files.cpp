@@ -1,7 +1,7 @@
+#include "tools/files/files.hpp"
 #include "host/disk_files.hpp"
 #include "host/trace/format/packing.hpp"
 #include "host/trace/format/trace.hpp"
-#include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-// And the name itself, if it is no folder, and folders that cannot be read: reading them tells why.
+// Includes what cannot be listed, `name` itself too: reading it reports why.
 std::vector<std::string> traces_below(const fs::path& name) {
     std::vector<std::string> found;
     std::vector<fs::path> folders{name};

@@ -50,8 +50,7 @@ Failure add_media(const Trace& trace, const ReplayOptions& options, RecordedMach
         else if (changed)
             notes.push_back(fmt::format("medium '{}' is not the one that it was recorded with", medium.name));
         auto here = medium; // its file is found from any folder
-        if (medium.source == Medium::Source::file)
-            here.file = whole_name(options.media.folder / medium.file);
+        if (medium.source == Medium::Source::file) here.file = whole_name(options.media.folder / medium.file);
         recorded_machine.add(std::move(here), std::move(*disk));
     }
     return std::nullopt;
@@ -144,10 +143,12 @@ std::optional<emu::Error> Replay::change_machines(const ReplayOptions& options) 
 }
 
 std::optional<emu::Cycle> ReplayFeed::next() const {
-    return done() ? std::nullopt : std::optional(trace_.records[next_].at);
+    if (ended_) return std::nullopt;
+    return done() ? trace_.end : trace_.records[next_].at;
 }
 
 void ReplayFeed::give(RecordedMachine& recorded_machine) {
+    if (done()) return stop();
     recorded_machine.apply(std::get<Input>(trace_.records[next_].what));
     ++next_;
     pass_over();

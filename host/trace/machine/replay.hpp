@@ -62,7 +62,8 @@ class Replay {
     bool finished_ = false;
 };
 
-// A trace's inputs for a session whose recorded machine is as the trace begins with, until somebody else takes over.
+// A trace's inputs for a session whose recorded machine is as the trace begins with, until somebody else takes over or
+// the trace ends, which is next() after the last of them.
 class ReplayFeed final : public InputFeed {
   public:
     explicit ReplayFeed(const Trace& trace) : trace_(trace) { pass_over(); }
@@ -70,14 +71,15 @@ class ReplayFeed final : public InputFeed {
     std::optional<emu::Cycle> next() const override;
     void give(RecordedMachine& recorded_machine) override;
 
-    void stop() { next_ = trace_.records.size(); }
-    bool done() const { return next_ == trace_.records.size(); }
+    void stop() { ended_ = true; }
+    bool done() const { return ended_ || next_ == trace_.records.size(); } // has no more inputs
 
   private:
     void pass_over(); // what are no inputs
 
     const Trace& trace_;
     std::size_t next_ = 0;
+    bool ended_ = false;
 };
 
 } // namespace host
