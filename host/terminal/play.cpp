@@ -1,5 +1,6 @@
 #include "host/terminal/play.hpp"
 
+#include "host/closing.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/disks/disk_menu.hpp"
 #include "host/disks/disk_picker.hpp"
@@ -10,6 +11,7 @@
 #include "host/typing.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
@@ -64,13 +66,26 @@ class TerminalPlay {
         obey(keys);
         if (!flight_recorder_.replaying()) play(keys);
         if (keys.next_monitor) monitor_ = (monitor_ + 1) % static_cast<int>(facts(machine().kind()).monitors.size());
-        return !keys.quit;
+        if (!keys.quit) closing_ = closing_ && typed->empty();
+        return !keys.quit || !quits(*typed);
+    }
+
+    // Asks once when something would be lost.
+    bool quits(std::string_view typed) {
+        const bool again = std::ranges::count(typed, '\x03') > 1;
+        if (std::exchange(closing_, true) || again) return true;
+        auto lost = lost_by_closing(session_, flight_recorder_.replaying());
+        if (lost.empty()) return true;
+        lost.emplace_back("Ctrl-C: end the game");
+        notice_ = notice("QUIT?", lost);
+        return false;
     }
 
     // What is typed is for what lies over the picture. False: Ctrl-C.
     bool close_or_choose(std::string_view typed) {
         if (typed.empty()) return true;
-        if (decode_terminal_keys(machine().kind(), typed).quit) return false;
+        if (decode_terminal_keys(machine().kind(), typed).quit) return !quits(typed);
+        closing_ = false;
         if (notice_)
             notice_.reset();
         else if (picker_)
@@ -134,9 +149,14 @@ class TerminalPlay {
         if (keys.help) show_help();
         if (keys.record) say(flight_recorder_.toggle_recording());
         if (keys.keep) say(flight_recorder_.keep_last_minutes());
-        if (keys.take_over) flight_recorder_.take_over();
+        if (keys.take_over) take_over();
         if (keys.pause) pause();
         if (keys.fast) fast_ = !fast_;
+    }
+
+    void take_over() {
+        if (flight_recorder_.replaying()) say("The game is yours; a disk that changes is kept as a copy", long_news);
+        flight_recorder_.take_over();
     }
 
     void pause() {
@@ -229,6 +249,7 @@ class TerminalPlay {
     std::optional<DiskPicker> picker_;
     bool paused_ = false;
     bool fast_ = false;
+    bool closing_ = false; // the player has been asked
 };
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "host/window/play.hpp"
 
+#include "host/closing.hpp"
 #include "host/pacer.hpp"
 #include "host/png.hpp"
 #include "host/typing.hpp"
@@ -78,15 +79,16 @@ class WindowPlay {
         }
     }
 
-    // A disk that cannot be saved keeps the window open once, so that its owner can do something about it; a copy is
-    // kept meanwhile, where there is a place for one.
+    // What would be lost keeps the window open once, and so does a disk that cannot be saved, so that its owner can do
+    // something about it.
     void close() {
-        const auto error = closing_ ? std::nullopt : session_.save_changes();
-        if (!error)
-            closed_ = true;
-        else if (const auto lost = session_.keep_elsewhere())
-            screen_.say(lost->text + " - CLOSE AGAIN TO LOSE THE CHANGES", Screen::long_news);
-        closing_ = true;
+        closed_ = std::exchange(closing_, true);
+        if (closed_) return;
+        auto lost = lost_by_closing(session_, flight_recorder_.replaying());
+        closed_ = lost.empty() && !session_.save_error();
+        if (lost.empty()) return;
+        lost.emplace_back("Close again: end the game");
+        panels_.show_notice("CLOSE THE WINDOW?", lost);
     }
 
     void key_down(const SDL_Keysym& key, bool repeated) {
@@ -178,7 +180,8 @@ class WindowPlay {
     }
 
     void take_over() {
-        if (flight_recorder_.replaying()) screen_.say("THE GAME IS YOURS");
+        if (flight_recorder_.replaying())
+            screen_.say("THE GAME IS YOURS. A DISK THAT CHANGES IS KEPT AS A COPY.", Screen::long_news);
         flight_recorder_.take_over();
     }
 
@@ -277,7 +280,7 @@ class WindowPlay {
     std::string save_error_told_;
     bool fast_ = false;
     bool paused_ = false;
-    bool closing_ = false; // the player has been told that closing loses changes
+    bool closing_ = false; // the player has been asked
     bool closed_ = false;
 };
 

@@ -27,6 +27,26 @@ TEST(TerminalPlay, control_c_ends_it_and_gives_the_terminal_back) {
     EXPECT_TRUE(terminal.as_before());
 }
 
+// At the fast pace, to the first turn.
+TEST(TerminalPlay, control_c_in_a_game_asks_once_and_another_key_plays_on) {
+    Terminal terminal;
+    terminal.read_until_shown("Ctrl-C quits");
+    terminal.type("\x1b[17~"); // F6
+    for (const auto& [text, keys] : {std::pair("PRESS ANY KEY", " "),
+                                     {"EFFECTS? (Y/N)", "Y\r"},
+                                     {"ENTER YOUR NAME", "BOB\r"},
+                                     {"PRESS A NUMBER", "1"},
+                                     {"TURN 1", "\x03"},
+                                     {"Ctrl-C: end the game", "x"},
+                                     {"TURN 1", "\x03"}}) {
+        ASSERT_THAT(terminal.read_until_shown(text), HasSubstr(text));
+        terminal.type(keys);
+    }
+    ASSERT_THAT(terminal.read_until_shown("will be lost"), HasSubstr("will be lost"));
+    terminal.type("\x03");
+    EXPECT_EQ(terminal.wait_for_end(), 0);
+}
+
 // Mode 2026, "synchronized output": a terminal that knows it shows no half of a picture.
 TEST(TerminalPlay, what_is_drawn_is_shown_at_once) {
     Terminal terminal;

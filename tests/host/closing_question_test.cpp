@@ -1,0 +1,122 @@
+// When the end of a play is asked about: the built games, played to where something would be lost.
+#include "host/closing.hpp"
+#include "host/runner.hpp"
+#include "host/start.hpp"
+#include "host/trace/game_layer/layer_source.hpp"
+#include "host/window/play.hpp"
+
+#include <SDL.h>
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <sstream>
+
+namespace host {
+namespace {
+
+class ClosingQuestion : public testing::TestWithParam<MachineKind> {
+  protected:
+    void start(std::string_view game) {
+        Options options;
+        options.machine.kind = GetParam();
+        options.machine.fast_sio = GetParam() == MachineKind::atari800;
+        options.game = game;
+        symbols_ = *game_symbols({}, GetParam(), {find_products(game)});
+        auto session = start_session(options, DiskWrites::dropped);
+        session_ = std::make_unique<Session>(std::move(*session));
+    }
+
+    // Whether ending it is asked about after these commands of a script.
+    bool asks_after(const std::string& script) {
+        const auto failure = Runner(*session_, symbols_, out_).run(*parse_script(script));
+        EXPECT_FALSE(failure) << failure->text;
+        return !lost_by_closing(*session_, false).empty();
+    }
+
+    bool is_apple() const { return GetParam() == MachineKind::apple2plus; }
+
+    std::unique_ptr<Session> session_;
+    Symbols symbols_;
+    std::ostringstream out_;
+};
+
+TEST_P(ClosingQuestion, fortress_is_asked_about_from_the_first_turn_until_the_tournament_is_recorded) {
+    start("fortress");
+    EXPECT_FALSE(asks_after("wait-text \"PRESS ANY KEY\" 60"));
+    EXPECT_FALSE(asks_after(is_apple() ? "key SPACE\nwait-text EFFECTS\ntype Y\nkey RETURN" : "key SPACE"));
+    EXPECT_FALSE(asks_after("wait-text \"YOUR NAME:\" 60\ntype ROLAND\nkey RETURN\nwait-text \"PRESS A NUMBER\" 120"));
+    EXPECT_FALSE(asks_after("key 7\nwait-text LENGTH\ntype 1\nkey RETURN\nwait-text \"GAME LENGTH: 1 \""));
+    EXPECT_TRUE(asks_after("key 1\nwait-text \"TURN 1\" 60"));
+    EXPECT_TRUE(asks_after("play C3\nwait-text \"IS OVER\" 60\nkey ESC\nwait-text \"HISTORY? (Y/N):\" 60\nwait 1"));
+    EXPECT_FALSE(asks_after("key N\nwait 1\nwait-text \"HISTORY? (Y/N):\"\nkey N\nwait-text \"LEARNING? (Y/N):\"\n"
+                            "key N\nwait-text \"FOR THE MENU\"\nkey SPACE\nwait-text \"PRESS A NUMBER\""));
+}
+
+TEST_P(ClosingQuestion, star_chess_is_asked_about_from_the_first_turn_until_it_is_left) {
+    start("starchess");
+    EXPECT_FALSE(asks_after("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text BEGINS 60"));
+    EXPECT_TRUE(asks_after("key RETURN\nwait-text \"YOUR TURN\" 120\nwait 1"));
+    EXPECT_TRUE(asks_after("type H\nwait 2"));
+    EXPECT_FALSE(asks_after("key SPACE\nwait 1\ntype Q\nwait 1\nkey RETURN\nwait-text BEGINS 60"));
+}
+
+TEST_P(ClosingQuestion, star_chess_that_is_over_is_not_asked_about) {
+    start("starchess");
+    std::string players; // four computers of depth 0
+    for (int player = 0; player < 3; ++player) players += "key LEFT\nkey LEFT\ntype Z\n";
+    EXPECT_FALSE(asks_after("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text BEGINS 60\nkey RIGHT\ntype Z\n" +
+                            players + "type Z47\nkey RETURN\nwait-text \"THE GAME IS OVER\" 9000"));
+}
+
+TEST_P(ClosingQuestion, hex_fortress_is_asked_about_from_the_first_turn_until_it_is_over) {
+    start("keep");
+    EXPECT_FALSE(asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20"));
+    EXPECT_TRUE(asks_after("key DOWN\nkey LEFT\nkey RETURN\nturn f2-f4"));
+    EXPECT_TRUE(asks_after("turn f7-f5 c5-c4\nturn d1-g2 a2-a3\nturn e6-e5 g5-g4\nturn c3-c4 g3-g4\nturn f8-f4 h5-g5\n"
+                           "turn e1-d1 g2-g6\nturn d7-e6 b6-b4"));
+    EXPECT_FALSE(asks_after("turn g6-e8 f1-f8\nwait 25"));
+}
+
+// As a close box does. It is closed by force after two seconds.
+TEST_P(ClosingQuestion, a_window_is_closed_by_the_second_close) {
+    static bool by_force;
+    ::setenv("DISPLAY", "none", 1);
+    ::setenv("SDL_VIDEODRIVER", "dummy", 1);
+    ::setenv("SDL_AUDIODRIVER", "dummy", 1);
+    start("keep");
+    ASSERT_TRUE(asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5"));
+    const auto sdl = reach_display();
+    ASSERT_TRUE(sdl);
+    for (const int closes : {1, 2}) {
+        by_force = false;
+        SDL_Event quit{};
+        quit.type = SDL_QUIT;
+        for (int i = 0; i < closes; ++i) SDL_PushEvent(&quit);
+        const auto timer = SDL_AddTimer(
+            2000,
+            [](Uint32, void* event) -> Uint32 {
+                by_force = true;
+                SDL_PushEvent(static_cast<SDL_Event*>(event));
+                return 0;
+            },
+            &quit);
+        FlightRecorder flight_recorder(*session_, FlightRecorder::Settings{{}, {}});
+        EXPECT_FALSE(play_in_window(*sdl, *session_, flight_recorder, {}, {}, EndSignals()));
+        SDL_RemoveTimer(timer);
+        EXPECT_EQ(by_force, closes == 1);
+    }
+}
+
+// A reset leaves the calls of the game on the stack.
+TEST_P(ClosingQuestion, a_title_after_a_reset_is_not_asked_about) {
+    start("keep");
+    EXPECT_TRUE(asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5"));
+    EXPECT_FALSE(asks_after("key RESET\nwait 25"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, ClosingQuestion, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
+                         [](const auto& each) { return std::string(facts(each.param).name); });
+
+} // namespace
+} // namespace host
