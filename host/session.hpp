@@ -28,7 +28,7 @@ class Session : public Console {
     Session(std::unique_ptr<Machine> machine, DiskWrites writes);
     // Its disks belong to no files. While it follows a feed their changes are that one's, and are not saved.
     Session(std::unique_ptr<RecordedMachine> recorded_machine, DiskWrites writes);
-    void name_game(std::string name) { game_ = std::move(name); } // of what the medium `game` is a disk of
+    void name_game(std::string name) { game_ = std::move(name); } // for files of the medium `game`
 
     // Drives are 1 to machine().drives(). What was in the drive is saved and taken out first. With writes kept, a file
     // that cannot be saved (it or its file system is read-only, there is no room, another program has it in use, it is
@@ -89,8 +89,8 @@ class Session : public Console {
     struct Known {
         std::string medium;
         std::uint64_t hash;
-        bool protected_here = false;          // by this session, since the file could not be saved
-        std::filesystem::path torn{};         // empty: none
+        bool protected_here = false;  // by this session, since the file could not be saved
+        std::filesystem::path torn{}; // empty: none
         std::uint64_t torn_hash = 0;
         std::string remark{}; // about what the file does not keep, as last printed
         std::optional<std::uint64_t> image{}; // hash of the image that the disk makes, which may differ from the file

@@ -79,7 +79,7 @@ void Session::find_files(const std::vector<std::string>& names) {
     }
 }
 
-// The file that was in the drive, if any, stays as it is, and makes another disk when it is inserted again.
+// Leaves the file of the drive as it is. Inserted again, it is read again.
 void Session::set_apart(int drive, const fs::path& before, const fs::path& name) {
     const auto& medium = recorded_machine().medium_in(drive);
     std::erase_if(known_, [&](const auto& known) { return known.second.medium == medium; });
@@ -88,10 +88,10 @@ void Session::set_apart(int drive, const fs::path& before, const fs::path& name)
     disk.like = name.has_filename() ? name.filename() : "disk";
     if (before.empty()) return;
     disk.like = whole_name(before).parent_path() / disk.like;
-    disk.why = name_in_words(before) + " does not hold what was restored";
+    disk.why = name_in_words(before) + " differs from the restored disk";
 }
 
-// Whether the file, as this session knows it, is the disk in a drive.
+// True if the file is as this session left it and makes the disk in the drive.
 bool Session::holds(const fs::path& file, int drive) const {
     const auto known = known_.find(identity(file));
     if (file.empty() || known == known_.end() || image_hash(drive) != known->second.image) return false;

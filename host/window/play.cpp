@@ -79,8 +79,8 @@ class WindowPlay {
         }
     }
 
-    // What would be lost keeps the window open once, and so does a disk that cannot be saved, so that its owner can do
-    // something about it.
+    // Asks once when something would be lost. A disk that cannot be saved keeps the window open once too, so that its
+    // owner can do something about it.
     void close() {
         closed_ = std::exchange(closing_, true);
         if (closed_) return;

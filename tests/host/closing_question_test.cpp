@@ -27,7 +27,7 @@ class ClosingQuestion : public testing::TestWithParam<MachineKind> {
         session_ = std::make_unique<Session>(std::move(*session));
     }
 
-    // Whether ending it is asked about after these commands of a script.
+    // Runs the commands of a script. True if closing is asked about then.
     bool asks_after(const std::string& script) {
         const auto failure = Runner(*session_, symbols_, out_).run(*parse_script(script));
         EXPECT_FALSE(failure) << failure->text;

@@ -71,6 +71,14 @@ TEST_F(OwnDiskPlay, a_disk_that_is_named_or_none_at_all_makes_none) {
     EXPECT_FALSE(fs::exists(file("data")));
 }
 
+TEST_F(OwnDiskPlay, a_read_only_play_makes_none_and_leaves_the_disk_to_others) {
+    EXPECT_THAT(in_window("play --read-only").errors, IsEmpty());
+    EXPECT_FALSE(fs::exists(file("data")));
+    play_once();
+    const auto run = in_window("play", {"sh", write("two", "\"$@\" --read-only & \"$@\"; wait")});
+    EXPECT_EQ(run.errors, "fortress play: your disk is " + own_.string() + "\n"); // not a word of another program
+}
+
 TEST_F(OwnDiskPlay, the_build_s_own_disk_is_write_protected_where_it_is_named) {
     const auto run = in_window({"play --disk1", built_});
     EXPECT_EQ(run.exit_code, 0);

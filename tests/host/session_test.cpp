@@ -134,7 +134,7 @@ TEST_F(SessionTest, a_restored_older_state_is_saved_beside_the_newer_one) {
     EXPECT_TRUE(written("a.dsk"));
     EXPECT_FALSE(written("a-kept-1.dsk"));
     ASSERT_EQ(kept_.notes().size(), 1U);
-    EXPECT_EQ(kept_.notes().front(), "a.dsk does not hold what was restored; the disk in drive 1 is kept as " +
+    EXPECT_EQ(kept_.notes().front(), "a.dsk differs from the restored disk; the disk in drive 1 is kept as " +
                                          (folder_ / "a-kept-1.dsk").string());
     write_on(kept_); // it is the new file's from then on
     EXPECT_FALSE(kept_.save_changes());
@@ -215,7 +215,7 @@ TEST_F(SessionTest, a_disk_that_is_opened_read_only_is_saved_as_a_copy) {
                                                      (folder_ / "fortress/a-kept-1.dsk").string()));
 }
 
-// Nothing comes from it; it ends when it is told to.
+// Gives no input, and is over when `ended` is set.
 struct SilentFeed final : InputFeed {
     std::optional<emu::Cycle> next() const override { return ended ? std::nullopt : std::optional<emu::Cycle>(~0ULL); }
     void give(RecordedMachine&) override {}
