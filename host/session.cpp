@@ -55,7 +55,11 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
     if (is_protected && !machine().disk(drive)->write_protected) protect(drive, known.protected_here = true);
     if (!is_protected && known.protected_here) protect(drive, known.protected_here = false);
     if (is_protected) notes_.push_back(claim.refused->text + "; the disk is write protected");
-    slot(drive) = slot_of(file, std::move(claim));
+    slot(drive) = {file, std::move(claim.lock)};
+    if (writes_ == DiskWrites::copied) {
+        slot(drive).like = file.filename();
+        slot(drive).why = name_in_words(file) + ": opened read-only";
+    }
     if (writes_ != DiskWrites::dropped) known.image = image_hash(drive);
     if (const auto torn = later_torn_disk(file); torn && writes_ == DiskWrites::kept && known.torn.empty())
         notes_.push_back(
@@ -63,14 +67,6 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
                         "to go on with that, or delete it",
                         name_in_words(*torn), name_in_words(file)));
     return std::nullopt;
-}
-
-Session::Slot Session::slot_of(const fs::path& file, Claim claim) const {
-    Slot slot{.file = file, .lock = std::move(claim.lock)};
-    if (writes_ != DiskWrites::copied) return slot;
-    slot.like = file.filename();
-    slot.why = name_in_words(file) + ": opened read-only";
-    return slot;
 }
 
 bool Session::is_build_s_own(const fs::path& file) const {

@@ -105,7 +105,6 @@ class Session : public Console {
     const Slot& slot(int drive) const { return slots_[static_cast<std::size_t>(drive - 1)]; }
     bool is_build_s_own(const std::filesystem::path& file) const;
     Claim claim(const std::filesystem::path& file) const;
-    Slot slot_of(const std::filesystem::path& file, Claim claim) const;
     std::optional<emu::Error> insert_claimed(int drive, const std::filesystem::path& file, Claim claim);
     emu::Result<std::string> medium_of(const std::filesystem::path& file, int drive, bool is_protected);
     emu::Result<std::string> add_medium(const std::filesystem::path& file, int drive, std::vector<std::uint8_t> bytes,
@@ -119,8 +118,10 @@ class Session : public Console {
                                           const files::FolderLock& folder, const std::string& why);
     std::filesystem::path name_like(int drive) const;
     std::optional<emu::Error> write_copy(int drive);
+    emu::Result<std::filesystem::path> new_file(int drive, std::span<const std::uint8_t> bytes,
+                                                std::string_view extension) const;
     void move_to(int drive, const std::filesystem::path& file, std::span<const std::uint8_t> image,
-                 const files::FolderLock& folder);
+                 emu::Result<files::FileLock> lock);
     std::optional<std::uint64_t> image_hash(int drive) const;
     bool holds(const std::filesystem::path& file, int drive) const;
     void find_files(const std::vector<std::string>& names);

@@ -107,7 +107,7 @@ std::optional<emu::Error> Session::keep_beside(int drive, std::span<const std::u
     const auto& file = slot(drive).file;
     const auto name = free_name(file.parent_path(), file.stem(), file.extension());
     if (auto error = files::write_new_file(name, image)) return error;
-    move_to(drive, name, image, folder);
+    move_to(drive, name, image, files::FileLock::take(name, folder));
     notes_.push_back(
         fmt::format("{}; the disk in drive {} is kept as {}", why, drive, visible_text::of_name(name.string())));
     kept_beside_ = true;
@@ -116,8 +116,7 @@ std::optional<emu::Error> Session::keep_beside(int drive, std::span<const std::u
 
 // The disk in a drive belongs to a new file from now on.
 void Session::move_to(int drive, const fs::path& file, std::span<const std::uint8_t> image,
-                      const files::FolderLock& folder) {
-    auto lock = files::FileLock::take(file, folder);
+                      emu::Result<files::FileLock> lock) {
     slot(drive) = {.file = file, .lock = lock ? std::move(*lock) : files::FileLock(), .is_new = true};
     know(drive, image);
 }
@@ -129,27 +128,30 @@ fs::path Session::name_like(int drive) const {
     return medium == game_medium && !game_.empty() ? game_ : medium;
 }
 
+// In the first folder that takes it.
+emu::Result<fs::path> Session::new_file(int drive, std::span<const std::uint8_t> bytes,
+                                        std::string_view extension) const {
+    auto folders = folders_for_copies();
+    if (slot(drive).like.has_parent_path()) folders.insert(folders.begin(), slot(drive).like.parent_path());
+    emu::Error error{fmt::format("no folder for the disk in drive {}", drive)};
+    for (const auto& folder : folders) {
+        auto name = free_name(folder, name_like(drive).stem(), extension);
+        auto failure = files::write_new_file(name, bytes);
+        if (!failure) return name;
+        error = std::move(*failure);
+    }
+    return error;
+}
+
 std::optional<emu::Error> Session::write_copy(int drive) {
     const auto image = machine().disk_image(drive);
     if (!image) return emu::Error{fmt::format("the disk in drive {} is not saved: {}", drive, image.error())};
-    const auto like = name_like(drive);
-    auto folders = folders_for_copies();
-    if (like.has_parent_path()) folders.insert(folders.begin(), like.parent_path());
-    emu::Error error{fmt::format("the disk in drive {} is not saved: no folder for it", drive)};
-    for (const auto& each : folders) {
-        const auto name = free_name(each, like.stem(), machine().disk_extension(drive));
-        const files::FolderLock folder(name);
-        if (auto failure = files::write_new_file(name, *image)) {
-            error = *failure;
-            continue;
-        }
-        const auto why = slot(drive).why.empty() ? "" : slot(drive).why + "; ";
-        move_to(drive, name, *image, folder);
-        notes_.push_back(
-            fmt::format("{}the disk in drive {} is kept as {}", why, drive, visible_text::of_name(name.string())));
-        return std::nullopt;
-    }
-    return error;
+    const auto name = new_file(drive, *image, machine().disk_extension(drive));
+    if (!name) return emu::Error{name.error()};
+    notes_.push_back(fmt::format("{}{}the disk in drive {} is kept as {}", slot(drive).why,
+                                 slot(drive).why.empty() ? "" : "; ", drive, visible_text::of_name(name->string())));
+    move_to(drive, *name, *image, files::FileLock::take(*name));
+    return std::nullopt;
 }
 
 // What is known of the file in a drive; nullptr: the disk was made of another state of it.
@@ -228,15 +230,12 @@ bool Session::keep_copy(int drive) {
     if (as_woz && !woz) return false;
     const auto& bytes = as_woz ? *woz : *image;
     if (!copy.empty()) return !files::write_file_safely(copy, bytes);
-    for (const auto& folder : folders_for_copies()) {
-        const auto name = free_name(folder, name_like(drive).stem(), as_woz ? ".woz" : machine().disk_extension(drive));
-        if (files::write_new_file(name, bytes)) continue;
-        copy = name;
-        notes_.push_back(fmt::format("{}; a copy of the disk in drive {} is kept as {}", slot(drive).error->text, drive,
-                                     visible_text::of_name(name.string())));
-        return true;
-    }
-    return false;
+    const auto name = new_file(drive, bytes, as_woz ? ".woz" : machine().disk_extension(drive));
+    if (!name) return false;
+    copy = *name;
+    notes_.push_back(fmt::format("{}; a copy of the disk in drive {} is kept as {}", slot(drive).error->text, drive,
+                                 visible_text::of_name(name->string())));
+    return true;
 }
 
 } // namespace host

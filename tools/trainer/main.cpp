@@ -52,28 +52,26 @@ void run(std::span<const char* const> words, const trainer::Processes& processes
     command.run(*given, processes);
 }
 
-// Wrong options stop every process alike; a file that cannot be used stops process 0 alone, the others wait.
-int end(const Failure& failure, const trainer::Processes& processes) {
-    if (processes.rank() == 0) fmt::print(std::cerr, "trainer: {}\n", failure.text);
-    std::cerr.flush();
-    if (failure.status == trainer::exit_file) processes.abort(failure.status);
-    return failure.status;
-}
-
 int run_words(std::span<const char* const> words) {
     if (command_line::asks_for_version(words)) {
         fmt::print(std::cout, "trainer {}\n", command_line::version());
         return 0;
     }
     const trainer::Processes processes;
+    Failure failure{trainer::exit_file, ""};
     try {
         run(words, processes);
         return 0;
-    } catch (const Failure& failure) {
-        return end(failure, processes);
+    } catch (const Failure& thrown) {
+        failure = thrown;
     } catch (...) {
-        return end({trainer::exit_file, command_line::unexpected_error()}, processes);
+        failure.text = command_line::unexpected_error();
     }
+    if (processes.rank() == 0) fmt::print(std::cerr, "trainer: {}\n", failure.text);
+    std::cerr.flush();
+    // Wrong options stop every process alike; a file that cannot be used stops process 0 alone, the others wait.
+    if (failure.status == trainer::exit_file) processes.abort(failure.status);
+    return failure.status;
 }
 
 } // namespace

@@ -17,8 +17,7 @@ class PassingFile {
   public:
     PassingFile() {
         std::error_code missing;
-        const auto folder = fs::temp_directory_path(missing);
-        name_ = (missing ? "/tmp" : folder) / fmt::format("fortress-shrink-{}.trace", ::getpid());
+        name_ = fs::temp_directory_path(missing) / fmt::format("fortress-shrink-{}.trace", ::getpid());
     }
     ~PassingFile() {
         std::error_code ignored;

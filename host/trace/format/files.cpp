@@ -14,20 +14,15 @@ namespace {
 // Includes what cannot be listed, `name` itself too: reading it reports why.
 std::vector<std::string> traces_below(const fs::path& name) {
     std::vector<std::string> found;
-    std::vector<fs::path> folders{name};
-    while (!folders.empty()) {
-        const auto folder = std::move(folders.back());
-        folders.pop_back();
-        std::error_code unreadable, ignored;
-        for (const auto& entry : entries_of(folder, unreadable)) {
-            const auto file = entry.path().string();
-            if (entry.is_directory(ignored) && !entry.is_symlink(ignored))
-                folders.push_back(entry.path());
-            else if (file.ends_with(".trace") || file.ends_with(".trace.gz"))
-                found.push_back(file);
-        }
-        if (unreadable) found.push_back(folder.string());
+    std::error_code unreadable, ignored;
+    for (const auto& entry : entries_of(name, unreadable)) {
+        const auto file = entry.path().string();
+        if (entry.is_directory(ignored) && !entry.is_symlink(ignored))
+            std::ranges::move(traces_below(file), std::back_inserter(found));
+        else if (file.ends_with(".trace") || file.ends_with(".trace.gz"))
+            found.push_back(file);
     }
+    if (unreadable) found.push_back(name.string());
     return found;
 }
 
