@@ -2,11 +2,12 @@
 // the program as it ends the target; the file's name is printed before.
 #include "tools/files/files.hpp"
 
+#include <exception>
 #include <fmt/format.h>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
-int main(int count, char** arguments) {
+int main(int count, char** arguments) try {
     int runs = 0;
     for (int i = 1; i < count; ++i) {
         for (const auto& entry : std::filesystem::recursive_directory_iterator(arguments[i])) {
@@ -20,4 +21,7 @@ int main(int count, char** arguments) {
     }
     fmt::print("{} inputs\n", runs);
     return runs == 0;
+} catch (const std::exception& problem) {
+    fmt::print(stderr, "seeds: {}\n", problem.what());
+    return 3;
 }

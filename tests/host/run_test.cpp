@@ -212,6 +212,20 @@ TEST_F(Run, a_snapshot_restores_the_whole_machine) {
     EXPECT_EQ(run.output.substr(0, 17), run.output.substr(17));
 }
 
+TEST_F(Run, a_restored_disk_is_written_beside_another_one_of_its_name) {
+    const std::filesystem::path disks = std::filesystem::path(FORTRESS_BINARY_DIR) / "disks";
+    for (const auto& [folder, game] : {std::pair("one", "fortress.dsk"), {"two", "starchess.dsk"}}) {
+        std::filesystem::create_directory(file(folder));
+        std::filesystem::copy(disks / game, file(folder) / "a.dsk");
+    }
+    ASSERT_EQ(script("wait 3\nsnapshot state\n", "--disk1 one/a.dsk").exit_code, 0);
+    const auto run = script("restore state\nwait 1\n", "--write --disk1 two/a.dsk");
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    EXPECT_EQ(read(file("two/a.dsk")), read(disks / "starchess.dsk"));
+    EXPECT_EQ(read(file("two/a-kept-1.dsk")), read(disks / "fortress.dsk"));
+    EXPECT_THAT(run.errors, HasSubstr("note: a.dsk differs from the restored disk; the disk in drive 1 is kept as "));
+}
+
 TEST_F(Run, a_damaged_snapshot_is_refused) {
     write("state", "nonsense");
     const auto run = script("restore state\n");

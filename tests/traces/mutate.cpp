@@ -12,6 +12,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <fmt/format.h>
 #include <iostream>
 #include <random>
@@ -149,7 +150,7 @@ bool formats_a_disk(const Trace& trace) {
 
 } // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
     if (argc < 6) {
         std::cerr << "mutate LINES COUNT SEED SECONDS TRACE...: faults in the program of a line table (asm65 -g)\n";
         return 2;
@@ -191,4 +192,7 @@ int main(int argc, char** argv) {
     }
     fmt::print("caught: {} of {}{}\n", caught, tried, tried < faults.size() ? ", then the time was up" : "");
     return caught * 100 >= tried * 95 ? 0 : 1;
+} catch (const std::exception& problem) {
+    fmt::print(stderr, "mutate: {}\n", problem.what());
+    return 3;
 }

@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <ctime>
+#include <exception>
 #include <fmt/format.h>
 
 namespace {
@@ -50,7 +51,7 @@ std::optional<emu::Error> measure(const Subject& subject, const std::string& bui
 
 } // namespace
 
-int main(int count, char** arguments) {
+int main(int count, char** arguments) try {
     const std::string build = count > 1 ? arguments[1] : "build";
     for (const Subject& subject : {Subject{host::MachineKind::apple2plus, "fortress.dsk", "#g=AUBw4c"},
                                    Subject{host::MachineKind::atari800, "fortress.atr", "#g=gYBw4c"}}) {
@@ -60,4 +61,7 @@ int main(int count, char** arguments) {
         }
     }
     return 0;
+} catch (const std::exception& problem) {
+    fmt::print(stderr, "web_speed: {}\n", problem.what());
+    return 3;
 }

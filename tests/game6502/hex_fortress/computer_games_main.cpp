@@ -3,6 +3,7 @@
 // usage.
 #include "tests/game6502/hex_fortress/computer_games.hpp"
 
+#include <exception>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +18,7 @@ constexpr double apple_clock = 1'020'484; // Hz
 
 } // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
     testing::InitGoogleTest(&argc, argv); // calls of the 6502 fail by it
     constexpr std::array<std::string_view, 3> levels{"easy", "medium", "hard"};
     const int games = argc == 4 ? std::atoi(argv[1]) : 0;
@@ -46,4 +47,7 @@ int main(int argc, char** argv) {
     fmt::print("{} settled turns a turn; seconds a turn on the Apple: median {:.1f}, 99 % {:.1f}, longest {:.1f}\n",
                played.settled / played.turns, seconds(0.5), seconds(0.99), seconds(1));
     return 0;
+} catch (const std::exception& problem) {
+    fmt::print(stderr, "keep_games: {}\n", problem.what());
+    return 3;
 }

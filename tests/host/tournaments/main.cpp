@@ -4,6 +4,7 @@
 
 #include "host/machine/numbers.hpp"
 
+#include <exception>
 #include <fmt/format.h>
 
 namespace {
@@ -30,7 +31,7 @@ void play(host::MachineKind kind, unsigned seed, Sum& sum) {
 
 } // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
     constexpr int most = 1'000'000;
     const auto kind = argc == 4 ? host::machine_named(argv[1]) : std::nullopt;
     const auto first = argc == 4 ? host::parse_number(argv[2], 1, most) : std::nullopt;
@@ -45,4 +46,7 @@ int main(int argc, char** argv) {
     fmt::print("{}: {} tournaments, {} games finished, {} broken off, {} moves; {} tournaments differ from the model\n",
                argv[1], sum.tournaments, sum.games, sum.broken_off, sum.moves, sum.different);
     return sum.different == 0 ? 0 : 1;
+} catch (const std::exception& problem) {
+    fmt::print(stderr, "tournaments: {}\n", problem.what());
+    return 3;
 }
