@@ -11,7 +11,7 @@
 namespace host {
 namespace {
 
-// Routines of a game that goes on, or of FORTRESS' questions whether to record a tournament; and of one that is over.
+// Routines that play a game or ask whether to record a tournament; and those that show the end of a game.
 constexpr std::array<std::string_view, 2> playing{"play_game", "results_side"}, over{"play_over", "over_show"};
 
 // By the calls on the stack. The outermost is game_start's: those below it were left there by a reset.

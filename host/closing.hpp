@@ -8,9 +8,9 @@
 
 namespace host {
 
-// What ending the play now would lose, a line each; empty: nothing. A game in progress counts if it is one of ours, not
-// at its title, in its menus or where it is over; a tournament's next game counts. Saves the disks first; if one cannot
-// be saved, a copy of it is kept where there is a place for one. `replaying`: nobody plays.
+// Returns a line for each thing that is lost if the play ends now. A game in progress counts if it is one of ours, but
+// not its title, its menus or its end; between the games of a tournament the results count. Saves the disks first; if
+// one cannot be saved, a copy of it is kept where there is a place for one. `replaying`: nobody plays.
 std::vector<std::string> lost_by_closing(Session& session, bool replaying);
 
 } // namespace host

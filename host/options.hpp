@@ -42,7 +42,7 @@ struct Options {
     bool mute = false;
 
     std::optional<GameLink> link; // `play` alone: the position it begins with
-    bool read_only = false;       // and it writes no disk image that is there
+    bool read_only = false;       // `play` alone: disk images stay as they are
 
     // `record` alone
     std::filesystem::path output; // of the trace; empty: none

@@ -66,7 +66,6 @@ class TerminalPlay {
         obey(keys);
         if (!flight_recorder_.replaying()) play(keys);
         if (keys.next_monitor) monitor_ = (monitor_ + 1) % static_cast<int>(facts(machine().kind()).monitors.size());
-        if (!keys.quit) closing_ = closing_ && typed->empty();
         return !keys.quit || !quits(*typed);
     }
 

@@ -122,7 +122,9 @@ TEST_P(BothMachines, come_to_the_same_in_a_session_that_follows_a_trace) {
     ReplayFeed feed(trace);
     session.follow(&feed);
     while (!feed.done()) session.run_frame();
+    EXPECT_EQ(feed.next(), trace.end); // nobody has taken over before that
     session.run_cycles(trace.end - session.machine().cycles());
+    EXPECT_FALSE(feed.next());
     EXPECT_EQ(session.machine().part_hashes(), recorded.session.machine().part_hashes());
 }
 
