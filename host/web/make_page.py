@@ -34,8 +34,12 @@ def script(folder):
     return "\n" + "".join(parts)
 
 
+def integrity(text):
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
 def hashed(text):
-    return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() + "'"
+    return f"'{integrity(text)}'"
 
 
 def inlined(name, data):
@@ -45,7 +49,7 @@ def inlined(name, data):
 
 def policy(code, style):
     return "; ".join([
-        "default-src 'none'", f"script-src {hashed(code)} 'wasm-unsafe-eval' data:", f"style-src {hashed(style)}",
+        "default-src 'none'", f"script-src {hashed(code)} 'wasm-unsafe-eval' 'strict-dynamic'", f"style-src {hashed(style)}",
         "img-src 'self' data:", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'",
         "base-uri 'none'", "form-action 'none'"])
 
@@ -64,16 +68,16 @@ def page(folder, wasm, build, names, site):
 
 def write_site(folder, output, html):
     output.mkdir(parents=True, exist_ok=True)
-    (output / "index.html").write_text(html, encoding="utf-8")
     icon = re.search(r'rel="icon" href="data:image/svg\+xml,([^"]*)"', html)[1].replace("%3C", "<").replace("%3E", ">")
-    (output / "icon.svg").write_text(icon.replace("%23", "#"), encoding="utf-8")
-    (output / "manifest.webmanifest").write_text(json.dumps({
+    files = {"./": html, "icon.svg": icon.replace("%23", "#"), "manifest.webmanifest": json.dumps({
         "name": "WebFortress", "short_name": "Fortress", "start_url": "./", "display": "standalone",
         "background_color": "#12151d", "theme_color": "#157a3c",
-        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}]}, indent=1))
-    worker = (folder / "service-worker.js").read_text(encoding="utf-8")
-    version = hashlib.sha256(html.encode()).hexdigest()[:16]
-    (output / "service-worker.js").write_text(worker.replace("@VERSION@", version), encoding="utf-8")
+        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}]}, indent=1)}
+    hashes = json.dumps({name: integrity(text) for name, text in files.items()}, indent=4)
+    worker = (folder / "service-worker.js").read_text(encoding="utf-8").replace("'@FILES@'", hashes)
+    files["service-worker.js"] = worker.replace("@VERSION@", hashlib.sha256(hashes.encode()).hexdigest()[:16])
+    for name, text in files.items():
+        (output / ("index.html" if name == "./" else name)).write_text(text, encoding="utf-8")
 
 
 def main():

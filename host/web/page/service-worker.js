@@ -1,16 +1,30 @@
 // The page off line, once it has been visited: the version that is kept is shown, a newer one is kept for the next time.
-const kept = 'fortress-@VERSION@';
-const files = ['./', 'manifest.webmanifest', 'icon.svg'];
+// Other applications, and other copies of this one in other folders, may share the origin: what is theirs is left alone.
+const ours = `fortress-${self.registration.scope}-`, kept = `${ours}@VERSION@`;
+const files = '@FILES@'; // with their hashes
 
-self.addEventListener('install', (event) => {
-    event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
-});
+// A file of another version fails the installation, and with it the version.
+async function fill() {
+    const cache = await caches.open(kept);
+    await Promise.all(Object.entries(files).map(async ([file, integrity]) => cache.put(file, await fetch(file, { cache: 'reload', integrity }))));
+    await self.skipWaiting();
+}
 
-self.addEventListener('activate', (event) => {
-    const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))));
-    event.waitUntil(old.then(() => self.clients.claim()));
-});
+/** @param {string} name */
+async function isOld(name) {
+    if (/^fortress-[0-9a-f]{16}$/.test(name)) return await (await caches.open(name)).match('./') !== undefined; // of an earlier worker here
+    return name.startsWith(ours) && name !== kept;
+}
 
-self.addEventListener('fetch', (event) => {
-    event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((found) => found ?? fetch(event.request)));
-});
+async function forgetOld() {
+    for (const name of await caches.keys()) if (await isOld(name)) await caches.delete(name);
+    await self.clients.claim();
+}
+
+async function answer(request) {
+    return await (await caches.open(kept)).match(request, { ignoreSearch: true }) ?? fetch(request);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(fill()));
+self.addEventListener('activate', (event) => event.waitUntil(forgetOld()));
+self.addEventListener('fetch', (event) => event.respondWith(answer(event.request)));

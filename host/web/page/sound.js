@@ -109,7 +109,7 @@ export class Sound {
             return;
         }
         const context = this.context = new AudioContext({ latencyHint: 'interactive' });
-        await context.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(workletSource)}`); // no blob: from a file
+        await context.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(workletSource)}`); // no blob: from a file; the policy's 'strict-dynamic' allows it
         const node = new AudioWorkletNode(context, 'fortress', { numberOfInputs: 0, outputChannelCount: [1] });
         node.port.onmessage = ({ data }) => this.report(data);
         this.gain = new GainNode(context, { gain: this.on ? this.volume : 0 });
