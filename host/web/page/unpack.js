@@ -1,6 +1,8 @@
 // Files that come packed: .gz, and .zip by its directory (PKWARE's APPNOTE, 4.3). The browser unpacks the streams.
 
-const mostBytes = 64 << 20; // of one file: more is no disk and no trace
+export const mostBytes = 64 << 20; // of a file and all that is unpacked of it: more is no disk and no trace
+const mostLevels = 3; // of archives in archives
+const longestComment = 0xffff; // at a .zip's end
 const endOfDirectory = 0x06054b50, entryOfDirectory = 0x02014b50, entryBytes = 46;
 const storedWhole = 0, deflated = 8;
 
@@ -9,13 +11,13 @@ const storedWhole = 0, deflated = 8;
  * @param {Uint8Array} packed
  * @param {'gzip' | 'deflate-raw'} [packing]
  */
-export async function unpack(packed, packing = 'gzip') {
+export async function unpack(packed, packing = 'gzip', room = mostBytes) {
     const stream = new Blob([/** @type {BlobPart} */ (packed)]).stream().pipeThrough(/** @type {any} */ (new DecompressionStream(packing)));
     const reader = /** @type {ReadableStreamDefaultReader<Uint8Array>} */ (stream.getReader()), parts = [];
     try {
         for (let size = 0, { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
             size += value?.length ?? 0;
-            if (size > mostBytes) throw new Error();
+            if (size > room) throw new Error();
             parts.push(/** @type {BlobPart} */ (value));
         }
     } catch {
@@ -33,7 +35,7 @@ export function filesOfZip(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     try {
         let end = bytes.length - 22;
-        while (view.getUint32(end, true) !== endOfDirectory) --end;
+        while (view.getUint32(end, true) !== endOfDirectory) if (--end < bytes.length - 22 - longestComment) throw new Error();
         const files = [];
         for (let count = view.getUint16(end + 10, true), at = view.getUint32(end + 16, true); count > 0; --count) {
             if (view.getUint32(at, true) !== entryOfDirectory) throw new Error();
@@ -42,7 +44,7 @@ export function filesOfZip(bytes) {
             const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
             files.push({
                 name: new TextDecoder().decode(bytes.subarray(at + entryBytes, at + entryBytes + name)),
-                unpack: async () => packedBy(packing, bytes.subarray(begin, begin + size)),
+                unpack: async (/** @type {number} */ room) => packedBy(packing, bytes.subarray(begin, begin + size), room),
             });
             at += entryBytes + name + extra + comment;
         }
@@ -55,25 +57,29 @@ export function filesOfZip(bytes) {
 /**
  * @param {number} packing
  * @param {Uint8Array} bytes
+ * @param {number} room
  */
-function packedBy(packing, bytes) {
+function packedBy(packing, bytes, room) {
     if (packing === storedWhole) return bytes;
-    if (packing === deflated) return unpack(bytes, 'deflate-raw');
+    if (packing === deflated) return unpack(bytes, 'deflate-raw', room);
     throw new Error(`packed by method ${packing}, which the page cannot unpack`);
 }
 
 /**
- * A file as it is, out of .gz, or the first in a .zip that is wanted.
+ * A file as it is, out of .gz, or the first in a .zip that is wanted; what is in it may be packed again.
  * @param {string} name
  * @param {Uint8Array} bytes
  * @param {(name: string) => boolean} isWanted
  * @returns {Promise<{name: string, bytes: Uint8Array}>}
  */
-export async function unpacked(name, bytes, isWanted) {
-    if (bytes.length > mostBytes) throw new Error('more than a disk or a trace can be');
-    if (bytes[0] === 0x1f && bytes[1] === 0x8b) return unpacked(name.replace(/\.gz$/i, ''), await unpack(bytes), isWanted);
-    if (!/\.zip$/i.test(name)) return { name, bytes };
-    const found = filesOfZip(bytes).find((each) => isWanted(each.name));
+export async function unpacked(name, bytes, isWanted, levels = mostLevels, room = mostBytes) {
+    if (bytes.length > room) throw new Error('more than a disk or a trace can be');
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    if (!isGzip && !/\.zip$/i.test(name)) return { name, bytes };
+    if (levels === 0) throw new Error(`archives nested too deeply: more than ${mostLevels} in one another`);
+    const left = room - bytes.length; // for what is inside
+    if (isGzip) return unpacked(name.replace(/\.gz$/i, ''), await unpack(bytes, 'gzip', left), isWanted, levels - 1, left);
+    const found = filesOfZip(bytes).find((each) => isWanted(each.name) && !/(^|\/)(__MACOSX\/|\._)/.test(each.name)); // of the Mac's own
     if (!found) throw new Error('no disk image and no trace is in the archive');
-    return { name: found.name.replace(/^.*\//, ''), bytes: await found.unpack() };
+    return unpacked(found.name.replace(/^.*\//, ''), await found.unpack(left), isWanted, levels - 1, left);
 }
