@@ -4,6 +4,7 @@
 #include "host/web/json.hpp"
 #include "host/web/lord.hpp"
 #include "host/web/page_files.hpp"
+#include "host/web/renewal.hpp"
 #include "host/web/trace_check.hpp"
 
 #include <algorithm>
@@ -115,11 +116,34 @@ PAGE_EXPORT(page_disk) bool page_disk(Page* page, int drive) {
     answer() = std::move(*image);
     return true;
 }
-// A change that is not yet saved, and no motor turns.
-PAGE_EXPORT(page_disk_to_save) bool page_disk_to_save(Page* page, int drive) {
-    const auto disk = page->machine().disk(drive);
-    return disk && disk->modified && page->machine().drives_rest();
+// The same as a .woz, which also holds a sector whose write was broken off.
+PAGE_EXPORT(page_torn_disk) bool page_torn_disk(Page* page, int drive) {
+    auto image = page->machine().woz_image(drive);
+    if (!image) return refused("no image holds the disk as it is");
+    answer() = std::move(*image);
+    return true;
 }
+// A change that is not yet saved; `at_rest`: while no motor turns.
+PAGE_EXPORT(page_disk_to_save) bool page_disk_to_save(Page* page, int drive, bool at_rest) {
+    const auto disk = page->machine().disk(drive);
+    return disk && disk->modified && (!at_rest || page->machine().drives_rest());
+}
+// The file name of the disk in the drive, another one for each that was put in; empty: none.
+PAGE_EXPORT(page_medium) void page_medium(Page* page, int drive) {
+    const auto& media = page->console().recorded_machine().media();
+    const auto found =
+        std::ranges::find(media, page->console().recorded_machine().medium_in(drive), &host::Medium::name);
+    answer_text(found == media.end() ? "" : found->name + found->extension);
+}
+// The answer: the disk with the page's program of the game.
+PAGE_EXPORT(disk_renewed)
+bool disk_renewed(int kind, const char* game, std::size_t length, const std::uint8_t* data, std::size_t size) {
+    auto disk = host::web::renewed(static_cast<host::MachineKind>(kind), text(game, length), bytes(data, size));
+    if (!disk) return refused(disk.error());
+    answer() = std::move(*disk);
+    return true;
+}
+PAGE_EXPORT(page_in_progress) bool page_in_progress(const Page* page) { return page->in_progress(); }
 PAGE_EXPORT(page_disk_saved) void page_disk_saved(Page* page, int drive) {
     page->console().machine().set_disk_unmodified(drive);
 }

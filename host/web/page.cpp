@@ -29,6 +29,22 @@ LinkWeights weights_of(const GameView& game, std::string_view table) {
     return weights;
 }
 
+emu::Result<Symbols> symbols_of(std::string_view game, MachineKind kind) {
+    const auto file = find_products(game).game_symbols(kind);
+    const auto bytes = files::read_file(file);
+    if (!bytes) return emu::Error{bytes.error()};
+    auto symbols = parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+    if (!symbols) return emu::Error{fmt::format("{}: {}", file.string(), symbols.error())};
+    return symbols;
+}
+
+bool is_called(const Machine& machine, const Symbols& symbols, std::string_view routine) {
+    const auto found = symbols.find(routine);
+    if (found == symbols.end()) return false;
+    const auto calls = open_calls(machine, machine.registers().s);
+    return std::ranges::find(calls, found->second, &StackedCall::target) != calls.end();
+}
+
 } // namespace
 
 Page::Page(std::unique_ptr<RecordedMachine> recorded_machine, Symbols symbols, const AutoplayerLabels& labels)
@@ -46,15 +62,16 @@ Page::Page(std::unique_ptr<RecordedMachine> recorded_machine, Symbols symbols, c
 }
 
 emu::Result<std::unique_ptr<Page>> Page::on(std::unique_ptr<RecordedMachine> recorded_machine) {
-    const auto file = find_products().game_symbols(recorded_machine->machine().kind());
-    const auto bytes = files::read_file(file);
-    if (!bytes) return emu::Error{bytes.error()};
-    auto symbols = parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
-    if (!symbols) return emu::Error{fmt::format("{}: {}", file.string(), symbols.error())};
+    const auto kind = recorded_machine->machine().kind();
+    auto symbols = symbols_of(default_game, kind);
+    if (!symbols) return emu::Error{symbols.error()};
     const auto labels = AutoplayerLabels::find(*symbols);
     if (!labels) return emu::Error{labels.error()};
     if (const auto layer = GameLayer::make(*symbols, {}); !layer) return emu::Error{layer.error()};
-    return std::unique_ptr<Page>(new Page(std::move(recorded_machine), std::move(*symbols), *labels));
+    std::unique_ptr<Page> page(new Page(std::move(recorded_machine), std::move(*symbols), *labels));
+    for (const std::string_view game : game_names)
+        if (auto its = symbols_of(game, kind)) page->games_.push_back(std::move(*its));
+    return page;
 }
 
 emu::Result<std::unique_ptr<Page>> Page::make(MachineKind kind) {
@@ -230,11 +247,16 @@ void Page::go_to(emu::Cycle time) {
     maker_.restart(machine().cycles());
 }
 
-bool Page::in_game() const {
-    const auto play = symbols().find("play_game");
-    if (play == symbols().end() || !layer_->game_is_there(machine())) return false;
-    const auto calls = open_calls(machine(), machine().registers().s);
-    return std::ranges::find(calls, play->second, &StackedCall::target) != calls.end();
+bool Page::in_game() const { return layer_->game_is_there(machine()) && is_called(machine(), symbols(), "play_game"); }
+
+bool Page::in_progress() const {
+    return std::ranges::any_of(games_, [this](const Symbols& its) {
+        const GameView game(machine(), its);
+        if (const auto layer = layer_game_of(its); !layer || !(*layer)->is_in_memory(game)) return false;
+        for (const auto* over : {"w_over", "w_ending"})
+            if (its.contains(over) && game.byte(over) != 0) return false;
+        return is_called(machine(), its, its.contains("play_tournament") ? "play_tournament" : "play_game");
+    });
 }
 
 } // namespace host::web

@@ -62,6 +62,9 @@ class Page {
     void go_to(emu::Cycle time);
 
     bool in_game() const; // the field is shown and played on
+    // Whether a game of any of the three, or a tournament whose results are not written yet, would end with the
+    // machine.
+    bool in_progress() const;
     const std::optional<Question>& question() const { return layer_->question(); }
     GameView view() const { return {machine(), symbols()}; }
 
@@ -75,6 +78,7 @@ class Page {
     Console console_;
     AutoplayerLabels labels_;
     std::unique_ptr<GameLayer> layer_;
+    std::vector<Symbols> games_; // of each game
     std::unique_ptr<Rewind> rewind_;
     SoundSamples maker_;
     Typing typing_;

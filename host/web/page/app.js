@@ -60,6 +60,7 @@ export class App {
         this.askedBefore = '';
         this.statusBefore = '';
         this.pointed = -1;
+        this.wantsFocus = false;
         this.frames = 0; // that were run, for whoever measures
         this.busyMilliseconds = 0;
         /** @type {Machine} */
@@ -121,13 +122,19 @@ export class App {
      */
     onMachine = () => {};
 
+    /** Set by whoever keeps disks: what was written is saved at once. */
+    saveDisks = () => {};
+
+    /** Asks where a game in progress would be lost. */
+    mayEndGame() { return !this.machine.inProgress || confirm(this.texts.endGame); }
+
     listen() {
         const canvas = this.screen.canvas, frame = byId('screen-frame');
         frame.addEventListener('pointermove', (event) => this.point(this.screen.squareAt(this.machine.kind, event.clientX, event.clientY)));
         frame.addEventListener('pointerleave', () => this.point(-1));
         canvas.addEventListener('click', (event) => {
             const square = this.screen.squareAt(this.machine.kind, event.clientX, event.clientY);
-            if (this.view.inGame && square >= 0) this.build(square);
+            if (this.showsField && square >= 0) this.build(square);
             else if (this.view.question?.routine === 'sound_theme') this.machine.press('SPACE');
         });
         addEventListener('keydown', (event) => this.key(event, true));
@@ -142,12 +149,15 @@ export class App {
      */
     key(event, down) {
         const target = /** @type {HTMLElement} */ (event.target);
-        if (event.defaultPrevented || target.closest?.('input, select, textarea, button, a, summary, dialog, [role=grid]')) return;
+        if (event.defaultPrevented || target.closest?.('input, select, textarea, button, a, summary, dialog')) return;
         const key = machineKey(event, this.machine.kind);
         if (!key) return;
         event.preventDefault();
         if (down && !event.repeat) this.press(key);
     }
+
+    /** False on a page of text, as the rules are. */
+    get showsField() { return this.view.inGame && this.view.graphics > 0; }
 
     /** @param {string} key */
     press(key) {
@@ -174,7 +184,7 @@ export class App {
     }
 
     drawPointer() {
-        const mark = byId('pointer'), on = this.pointed >= 0 && this.view.inGame;
+        const mark = byId('pointer'), on = this.pointed >= 0 && this.showsField;
         mark.hidden = !on;
         if (!on) return;
         const box = this.screen.boxOf(this.machine.kind, this.pointed);
@@ -243,7 +253,7 @@ export class App {
         }
     }
 
-    machineIsWatched() { return this.machine.last - this.machine.now > 1; }
+    machineIsWatched() { return this.machine.isWatched; }
 
     /** Everything that follows the program's memory. */
     refresh() {
@@ -254,7 +264,16 @@ export class App {
         this.drawText();
         this.tell();
         this.drawPointer();
+        if (this.wantsFocus && this.showsField && byId('answers').hidden) this.focusBoard();
         for (const follower of this.followers) follower();
+    }
+
+    /** The field has the focus, and is in sight as soon as it is there. */
+    focusBoard() {
+        this.wantsFocus = !this.showsField || !byId('answers').hidden;
+        const cell = this.board.cells[this.board.focused];
+        cell.focus({ preventScroll: true });
+        if (!this.wantsFocus) cell.scrollIntoView({ block: 'nearest' });
     }
 
     status() {
@@ -306,6 +325,7 @@ export class App {
         if (form.hidden) input.value = '';
         form.hidden = !question?.line;
         input.inputMode = question?.line === 'number' ? 'numeric' : 'text';
+        if (hadFocus && !question) this.wantsFocus = true; // for the board, where the answer has begun a game
         if (!hadFocus || !question) return;
         if (question.line) input.focus();
         else /** @type {HTMLElement | null} */ (byId('answer-buttons').querySelector('button'))?.focus();

@@ -7,6 +7,12 @@ const wasi = new Proxy({}, {
         : name === 'fd_write' || name === 'fd_seek' ? () => 52 : () => 0,
 });
 
+/**
+ * @param {Uint8Array} a
+ * @param {Uint8Array | undefined} b
+ */
+export const same = (a, b) => b !== undefined && a.length === b.length && a.every((byte, at) => byte === b[at]);
+
 /** @typedef {{kind: number, words: string[], at: number}} Found */
 
 /** A compiled module; `files` are the ROMs, disks and symbols by their names. */
@@ -78,6 +84,18 @@ export class Core {
         return JSON.parse(this.answerText());
     }
 
+    /**
+     * A game's disk with the page's program instead of an older one.
+     * @param {number} kind
+     * @param {string} game
+     * @param {Uint8Array} disk
+     */
+    renewed(kind, game, disk) {
+        if (!this.withBytes(game, (at, size) => this.withBytes(disk, (data, length) => this.calls.disk_renewed(kind, at, size, data, length))))
+            throw new Error(this.answerText());
+        return this.answerBytes();
+    }
+
     /** @param {Uint8Array} bytes of a trace, unpacked */
     checkTrace(bytes) {
         if (!this.withBytes(bytes, this.calls.trace_check)) throw new Error(this.answerText());
@@ -102,7 +120,7 @@ export class Machine {
     static ofTrace(core, bytes) {
         const page = core.withBytes(bytes, core.calls.page_of_trace);
         const text = new TextDecoder().decode(bytes.subarray(0, 4000));
-        return new Machine(core, text.includes('atari800') ? 1 : 0, page);
+        return Object.assign(new Machine(core, text.includes('atari800') ? 1 : 0, page), { isShown: true });
     }
 
     /**
@@ -122,6 +140,9 @@ export class Machine {
         this.height = this.calls.page_height(page);
         /** @type {Map<string, number>} */
         this.symbols = new Map();
+        this.wentBack = false; // and whoever saves disks has not seen it
+        this.wasInProgress = false; // before it went back
+        this.isShown = false; // a trace, and nobody has done anything yet
     }
 
     free() { this.calls.page_free(this.page); }
@@ -149,9 +170,9 @@ export class Machine {
     }
 
     /** @param {string} text */
-    type(text) { this.core.withBytes(text, (at, size) => this.calls.page_type(this.page, at, size)); }
+    type(text) { this.isShown = false; this.core.withBytes(text, (at, size) => this.calls.page_type(this.page, at, size)); }
     /** @param {string} key a name: RETURN, ESC, LEFT..., or a character */
-    press(key) { this.core.withBytes(key, (at, size) => this.calls.page_press(this.page, at, size)); }
+    press(key) { this.isShown = false; this.core.withBytes(key, (at, size) => this.calls.page_press(this.page, at, size)); }
     /**
      * @param {string} key
      * @param {boolean} down
@@ -161,7 +182,7 @@ export class Machine {
      * @param {number} square
      * @param {boolean} build
      */
-    point(square, build) { this.calls.page_point(this.page, square, build); }
+    point(square, build) { this.isShown = false; this.calls.page_point(this.page, square, build); }
     /**
      * @param {number} stick
      * @param {number} x
@@ -172,7 +193,7 @@ export class Machine {
      * @param {number} stick
      * @param {boolean} down
      */
-    button(stick, down) { this.calls.page_button(this.page, stick, down); }
+    button(stick, down) { this.isShown = false; this.calls.page_button(this.page, stick, down); }
     reset() { this.calls.page_reset(this.page); }
     power() { this.calls.page_power(this.page); }
 
@@ -201,15 +222,39 @@ export class Machine {
     }
 
     /**
-     * The image where it has changed and no motor turns, else null.
+     * Whether the disk in a drive has these bytes.
+     * @param {number} drive
+     * @param {Uint8Array | undefined} bytes
+     */
+    holds(drive, bytes) { return this.calls.page_disk(this.page, drive) && same(this.core.answerBytes(), bytes); }
+
+    /**
+     * The image where it has changed, else null; in the form it came in, or with a torn sector as a .woz.
+     * @param {number} drive
+     * @param {boolean} atRest only while no motor turns
+     */
+    diskToSave(drive, atRest = true) {
+        if (!this.calls.page_disk_to_save(this.page, drive, atRest)) return null;
+        this.calls.page_disk_saved(this.page, drive);
+        if (this.calls.page_disk(this.page, drive)) return { image: this.core.answerBytes(), isTorn: false };
+        const why = this.core.answerText();
+        if (!this.calls.page_torn_disk(this.page, drive)) throw new Error(why);
+        return { image: this.core.answerBytes(), isTorn: true };
+    }
+
+    /**
+     * The file name of the disk in a drive, another one for each that was put in; empty: none.
      * @param {number} drive
      */
-    diskToSave(drive) {
-        if (!this.calls.page_disk_to_save(this.page, drive)) return null;
-        const image = this.disk(drive);
-        this.calls.page_disk_saved(this.page, drive);
-        return image;
+    medium(drive) {
+        this.calls.page_medium(this.page, drive);
+        return this.core.answerText();
     }
+
+    /** Whether a game, or a tournament whose results are not written yet, would end with the machine. */
+    get inProgress() { return this.isLive ? Boolean(this.calls.page_in_progress(this.page)) : this.wasInProgress; }
+    get isWatched() { return this.last - this.now > 1; }
+    get isLive() { return !this.isWatched && !this.isShown; }
 
     /** @returns {import('./view.js').View} */
     view() {
@@ -268,8 +313,12 @@ export class Machine {
     get first() { return this.calls.page_first(this.page); }
     get last() { return this.calls.page_last(this.page); }
     /** @param {number} time */
-    goTo(time) { this.calls.page_go_to(this.page, time); }
-    takeOver() { this.calls.page_take_over(this.page); }
+    goTo(time) {
+        this.wasInProgress = this.inProgress;
+        this.wentBack = true;
+        this.calls.page_go_to(this.page, time);
+    }
+    takeOver() { this.isShown = false; this.calls.page_take_over(this.page); }
 
     /**
      * Plays a link's position from power-on, at full speed.

@@ -47,8 +47,8 @@ async function start(core, files) {
     const app = new App(core, texts), disks = new Disks(app, storage, files);
     await disks.list();
     app.onMachine = (kind) => {
-        disks.save();
-        disks.names = ['', ''];
+        disks.save(false);
+        disks.slots.clear();
         app.use(Machine.switchOn(core, kind));
         disks.insertNow();
         drawMonitors(app);
@@ -57,6 +57,7 @@ async function start(core, files) {
         keepChosen();
     };
     app.onMachine(chosen.machine === 1 ? 1 : 0);
+    disks.tellRole();
     bindSettings(app);
     new Past(app);
     bindButtons(app, disks);
@@ -81,6 +82,7 @@ async function start(core, files) {
  */
 async function followAddress(app, disks) {
     const hash = location.hash;
+    if (!app.mayEndGame()) return;
     try {
         if (/^#(.*&)?[bgw]=/.test(hash)) app.playLink(hash);
         const trace = /^#t=(.+)/.exec(hash)?.[1];
@@ -112,9 +114,10 @@ async function fetched(name) {
  * @param {Uint8Array} bytes
  */
 function showTrace(app, disks, bytes) {
+    if (!app.mayEndGame()) return;
     const machine = Machine.ofTrace(app.core, bytes);
-    disks.save();
-    disks.names = ['', '']; // its disks are the trace's own
+    disks.save(false);
+    disks.slots.clear(); // its disks are the trace's own
     app.use(machine);
     drawMonitors(app);
     app.resume();
@@ -129,7 +132,10 @@ function bindGames(app, files) {
     byId('games').hidden = games.length < 2;
     select.replaceChildren(...games.map(([game, title]) => new Option(title, game)));
     select.value = app.game;
-    select.addEventListener('change', () => app.play(/** @type {import('./games.js').Game} */ (select.value)));
+    select.addEventListener('change', () => {
+        if (app.mayEndGame()) app.play(/** @type {import('./games.js').Game} */ (select.value));
+        else select.value = app.game;
+    });
 }
 
 /**
@@ -146,18 +152,23 @@ function bindButtons(app, disks) {
         }
     };
     for (const button of document.querySelectorAll('[data-kind]'))
-        button.addEventListener('click', () => app.onMachine(Number(/** @type {HTMLElement} */ (button).dataset.kind)));
-    on('quick', () => tryTo(() => app.playLink(newGameLink(app.machine.kind, 0, 1))));
-    on('quick-two', () => tryTo(() => app.playLink(newGameLink(app.machine.kind, 0, 0))));
+        button.addEventListener('click', () => { if (app.mayEndGame()) app.onMachine(Number(/** @type {HTMLElement} */ (button).dataset.kind)); });
+    const begin = (/** @type {number} */ black) => tryTo(() => {
+        if (!app.mayEndGame()) return;
+        app.playLink(newGameLink(app.machine.kind, 0, black));
+        app.focusBoard();
+    });
+    on('quick', () => begin(1));
+    on('quick-two', () => begin(0));
     on('advice', () => app.press('S'));
     on('break-off', () => app.press('ESC'));
     on('pause', () => app.paused ? app.resume() : app.pause());
     on('reset', () => app.machine.reset());
-    on('power', () => { app.machine.power(); app.use(app.machine); });
+    on('power', () => { if (app.mayEndGame()) app.machine.power(); app.use(app.machine); });
     on('full', () => void (document.fullscreenElement ? document.exitFullscreen() : byId('screen-frame').requestFullscreen()));
     on('share', () => tryTo(() => void share(app)));
     on('download', () => disks.downloadNow());
-    on('fresh', () => { disks.insert(1, disks.gameName, /** @type {Uint8Array} */ (disks.files.get(`disks/${disks.gameName}`))); app.machine.power(); app.use(app.machine); });
+    on('fresh', () => tryTo(() => void disks.fresh()));
     for (const form of document.querySelectorAll('form.type-line')) form.addEventListener('submit', (event) => {
         event.preventDefault();
         const input = /** @type {HTMLInputElement} */ (form.querySelector('input'));

@@ -1,7 +1,8 @@
 // The disks: those in the drives, those that the browser keeps, and files that a person opens or drops.
 import { byId } from './app.js';
+import { same } from './core.js';
 import { diskOf } from './games.js';
-import { unpacked } from './unpack.js';
+import { mostBytes, unpacked } from './unpack.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./storage.js').Storage_} Storage_ */
@@ -44,6 +45,12 @@ function download(name, bytes) {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** @typedef {import('./storage.js').StoredDisk} StoredDisk */
+/**
+ * Where a disk that has been in a drive is kept; `torn`: its states that its own image cannot hold.
+ * @typedef {{name: string, program: string, how: import('./storage.js').How, torn?: Slot}} Slot
+ */
+
 /** Disks in the drives, and those that the browser keeps. */
 export class Disks {
     /**
@@ -55,11 +62,14 @@ export class Disks {
         this.app = app;
         this.storage = storage;
         this.files = files;
-        this.names = ['', '']; // in drives 1 and 2
-        /** @type {StoredByName} */
+        /** @type {Map<string, Slot>} */
+        this.slots = new Map(); // by the machine's names of its disks: in the past another disk may be in a drive
+        /** @type {Map<string, StoredDisk>} */
         this.stored = new Map();
         /** @type {Map<string, {bytes: Uint8Array, program: string}>} */
         this.unsaved = new Map(); // on their way to the storage
+        this.pending = 0;
+        /** @type {Promise<unknown>} */
         this.work = Promise.resolve();
         byId('open-disk').addEventListener('change', (event) => {
             const input = /** @type {HTMLInputElement} */ (event.target);
@@ -72,42 +82,108 @@ export class Disks {
             for (const file of event.dataTransfer?.files ?? []) void this.take(file);
         });
         setInterval(() => this.save(), 500);
-        addEventListener('pagehide', () => this.save());
+        addEventListener('pagehide', () => this.save(false));
+        addEventListener('beforeunload', (event) => {
+            this.save();
+            if (app.machine.inProgress || this.pending > 0 || [...storage.held.values()].some(({ isMine }) => isMine)) event.preventDefault();
+        });
         document.addEventListener('visibilitychange', () => {
             this.save();
             if (!document.hidden) void this.list(); // another tab may have written
         });
+        app.saveDisks = () => this.save(false);
+        storage.onRole = () => void this.changeRole();
+        byId('take-disks').addEventListener('click', () => void storage.own(true));
+        byId('close-notice').addEventListener('click', () => { byId('notice').hidden = true; });
     }
 
     get gameName() { return diskOf(this.app.game, this.app.machine.kind); }
 
+    /** @param {number} drive */
+    nameIn(drive) { return this.slots.get(this.app.machine.medium(drive))?.name ?? ''; }
+
+    /** @param {string} name */
+    latest(name) { return this.unsaved.get(name) ?? this.stored.get(name); }
+
+    /**
+     * What a person has to know about disks: at the head of the page, and in the log.
+     * @param {string} text
+     */
+    say(text) {
+        const isNew = byId('notice-text').textContent !== text;
+        byId('notice-text').textContent = text;
+        byId('notice').hidden &&= !isNew;
+        byId('take-disks').hidden = this.storage.role !== 'reader';
+        if (isNew) this.app.log(text);
+    }
+
     /** The game's own disk, as it was last saved, for the machine that has just been made. */
     insertNow() {
-        const name = this.gameName, disk = this.unsaved.get(name) ?? this.stored.get(name);
-        const isOlder = disk !== undefined && disk.program !== this.programOf(name);
-        this.insert(1, name, disk && !isOlder ? disk.bytes : /** @type {Uint8Array} */ (this.files.get(`disks/${name}`)));
-        if (!isOlder) return;
-        this.keep(`older-${name}`, disk.bytes, disk.program); // the page knows where this program keeps things, not that
-        this.app.log(this.app.texts.olderDisk(`older-${name}`));
+        const { app, storage } = this, name = this.gameName, disk = this.latest(name), program = this.programOf(name);
+        const isOlder = disk !== undefined && disk.program !== program;
+        /** @type {Slot} */
+        const slot = { name, program, how: isOlder ? 'replace' : 'save' };
+        let bytes = /** @type {Uint8Array} */ (this.files.get(`disks/${name}`)), why = '';
+        if (disk) {
+            this.know(name);
+            try {
+                const carried = isOlder ? app.core.renewed(app.machine.kind, app.game, disk.bytes) : disk.bytes;
+                this.insert(1, slot, carried);
+                bytes = carried;
+            } catch (error) {
+                why = /** @type {Error} */ (error).message;
+                slot.how = 'replace';
+            }
+        }
+        if (!disk || why) this.insert(1, slot, bytes);
+        if (slot.how === 'replace' && storage.role !== 'reader')
+            void this.write(slot, bytes, false).then(({ backup }) => { if (backup) this.say(app.texts.olderDisk(backup, why)); });
     }
 
     /**
      * @param {number} drive
-     * @param {string} name
+     * @param {Slot} slot
      * @param {Uint8Array} bytes
      */
-    insert(drive, name, bytes) {
-        this.save();
-        this.app.machine.insert(drive, name, bytes);
-        this.names[drive - 1] = name;
+    insert(drive, slot, bytes) {
+        const { machine, texts } = this.app;
+        this.save(false);
+        if (slot.how !== 'add' && this.nameIn(3 - drive) === slot.name) throw new Error(texts.inOtherDrive(slot.name));
+        machine.insert(drive, slot.name, bytes);
+        this.slots.set(machine.medium(drive), slot);
     }
 
-    /** What the program has written goes to the browser's storage as soon as the motor stands still. */
-    save() {
+    /**
+     * What the program has written goes to the browser's storage.
+     * @param {boolean} [atRest] only while no motor turns
+     */
+    save(atRest = true) {
+        const { app } = this, { machine } = app;
+        if (!machine.isLive) return; // what is written in the past is older than what is saved
+        if (machine.wentBack) this.followBack();
         for (const drive of [1, 2]) {
-            const name = this.names[drive - 1];
-            const image = name ? this.app.machine.diskToSave(drive) : null;
-            if (image) this.keep(name, image);
+            const medium = machine.medium(drive);
+            try {
+                const saved = machine.diskToSave(drive, atRest);
+                if (!saved) continue;
+                const slot = this.slots.get(medium) ?? { name: medium, program: '', how: 'add' }; // a trace's disk becomes one's own
+                this.slots.set(medium, slot);
+                if (saved.isTorn) slot.torn ??= { name: slot.name.replace(/(\.\w+)?$/, '-torn.woz'), program: '', how: 'add' };
+                void this.write(saved.isTorn && slot.torn || slot, saved.image);
+            } catch (error) {
+                this.say(app.texts.notSaved(this.nameIn(drive), /** @type {Error} */ (error).message));
+            }
+        }
+    }
+
+    /** Someone plays on from the past: a disk that was written since is not overwritten by its older state. */
+    followBack() {
+        const { machine } = this.app;
+        machine.wentBack = false;
+        for (const drive of [1, 2]) {
+            const name = this.nameIn(drive);
+            if (!this.latest(name) || machine.holds(drive, this.latest(name)?.bytes)) continue;
+            this.work = this.work.then(() => this.storage.known.delete(name));
         }
     }
 
@@ -123,19 +199,76 @@ export class Disks {
 
     /**
      * @param {string} name
-     * @param {Uint8Array} image
-     * @param {string} [program]
+     * @returns {Slot}
      */
-    keep(name, image, program = this.programOf(name)) {
-        const disk = { bytes: image, program };
-        this.unsaved.set(name, disk);
-        this.work = this.work.then(async () => {
-            const kept = await this.storage.put(name, image, program);
-            byId('disk-news').textContent = kept ? '' : this.storage.base ? this.app.texts.full_ : this.app.texts.notKept;
-            document.body.dataset.saved = String(Number(document.body.dataset.saved ?? 0) + 1);
+    slotOf(name) {
+        const found = [...this.slots.values()].find((slot) => slot.name === name) ?? { name, program: this.latest(name)?.program ?? this.programOf(name), how: 'save' };
+        if (![...this.slots.values()].includes(found)) this.slots.set(`/${name}`, found); // in no drive
+        return found;
+    }
+
+    /**
+     * @param {string} name
+     * @param {Uint8Array} image
+     */
+    keep(name, image) { return this.write(this.slotOf(name), image); }
+
+    /**
+     * @param {Slot} slot
+     * @param {Uint8Array} bytes
+     * @param {boolean} [isMine] the program has written it
+     */
+    write(slot, bytes, isMine = true) {
+        const { texts } = this.app, disk = { bytes, program: slot.program }, { name, how } = slot;
+        if (how !== 'add') this.unsaved.set(name, disk);
+        ++this.pending;
+        const done = this.work.then(async () => {
+            const wanted = slot.name;
+            const written = await this.storage.put({ ...disk, name: wanted, saved: Date.now(), how: slot.how, isMine });
+            Object.assign(slot, { name: written.name, program: written.program, how: 'save' });
+            if (written.name !== wanted) this.say(texts.keptAs(wanted, written.name));
+            else if (how === 'add' && isMine) this.say(texts.savedAs(written.name));
+            this.tellError(written.error);
             await this.list();
             if (this.unsaved.get(name) === disk) this.unsaved.delete(name);
+            return written;
         });
+        this.work = done.catch((error) => this.tellError(error.message)).then(() => {
+            --this.pending;
+            document.body.dataset.saved = String(Number(document.body.dataset.saved ?? 0) + 1);
+        });
+        return done;
+    }
+
+    /** @param {string} error of the storage; empty: none */
+    tellError(error) {
+        const { storage, app: { texts } } = this;
+        const text = !error || storage.role === 'reader' ? '' : !storage.base ? texts.notKept : error === 'QuotaExceededError' ? texts.full_ : texts.notSaved('', error);
+        byId('disk-news').textContent = storage.role === 'reader' ? texts.reader : text;
+        if (text) this.say(text);
+    }
+
+    /** Another tab has let go of the disks, or taken them. */
+    async changeRole() {
+        const { app, storage } = this;
+        if (storage.role === 'reader') return this.tellRole();
+        this.say(app.texts.owner);
+        for (const { name, bytes, isMine } of [...storage.held.values()]) void this.write(this.slotOf(name), bytes, isMine);
+        await this.work;
+        await this.list();
+        const isStale = [1, 2].some((drive) => {
+            const name = this.nameIn(drive), disk = this.stored.get(name);
+            return disk && !same(disk.bytes, storage.known.get(name));
+        });
+        if (isStale && !app.machine.inProgress) app.onMachine(app.machine.kind); // with what the other tab has saved
+    }
+
+    /** Where nothing is saved, the page says so before anyone plays. */
+    tellRole() {
+        const { texts } = this.app, text = this.storage.role === 'reader' ? texts.reader : this.storage.base ? '' : texts.notKept;
+        byId('disk-news').textContent = text;
+        if (text) this.say(text);
+        void this.list();
     }
 
     /**
@@ -145,6 +278,7 @@ export class Disks {
     async take(file) {
         const { app } = this;
         try {
+            if (file.size > mostBytes) throw new Error(app.texts.tooLarge);
             const { name, bytes } = await unpacked(file.name, new Uint8Array(await file.arrayBuffer()), isUsable);
             if (isTrace(name)) this.onTrace(bytes);
             else this.boot(name, bytes);
@@ -154,19 +288,38 @@ export class Disks {
     }
 
     /**
-     * A disk goes into drive 1 and is kept, and its machine begins anew.
+     * A disk of a file goes into drive 1 and is kept beside all others, and its machine begins anew.
      * @param {string} name
      * @param {Uint8Array} bytes
      */
     boot(name, bytes) {
         const { app } = this, extension = extensionOf(name);
         if (!images.includes(extension)) throw new Error(app.texts.wantedFiles(images.join(' ')));
+        if (!app.mayEndGame()) return;
         const kind = ofAtari.includes(extension) ? 1 : 0;
         if (kind !== app.machine.kind) app.onMachine(kind);
-        this.insert(1, name, bytes);
+        void this.begin({ name, program: '', how: 'add' }, bytes);
+    }
+
+    /** The disk that the page has for the game; one's own is kept as a backup. */
+    async fresh() {
+        const { app } = this, name = this.gameName;
+        if (!app.mayEndGame()) return;
+        const bytes = /** @type {Uint8Array} */ (this.files.get(`disks/${name}`));
+        const { backup } = await this.begin({ name, program: this.programOf(name), how: 'replace' }, bytes);
+        if (backup) this.say(app.texts.backedUp(backup));
+    }
+
+    /**
+     * @param {Slot} slot
+     * @param {Uint8Array} bytes
+     */
+    begin(slot, bytes) {
+        const { app } = this;
+        this.insert(1, slot, bytes);
         app.machine.power();
         app.use(app.machine);
-        this.keep(name, bytes);
+        return this.write(slot, bytes, false);
     }
 
     /**
@@ -176,65 +329,102 @@ export class Disks {
     onTrace = () => {};
 
     async list() {
-        const { texts } = this.app, disks = await this.storage.list();
+        const { storage, app: { texts } } = this, disks = await storage.list();
         this.stored = new Map(disks.map((disk) => [disk.name, disk]));
-        byId('disk-kept').textContent = this.storage.base ? texts.kept : texts.notKept;
+        byId('disk-kept').textContent = storage.role === 'reader' ? texts.reader : !storage.base ? texts.notKept
+            : storage.role === 'owner' ? texts.kept : `${texts.kept} ${texts.unlocked}`;
         byId('disk-list').replaceChildren(...disks.map((disk) => this.row(disk)));
     }
 
-    /** @param {import('./storage.js').StoredDisk} disk */
-    row(disk) {
-        const { app } = this, { texts } = app, row = document.createElement('li'), name = document.createElement('span');
-        name.textContent = disk.name + (this.names.includes(disk.name) ? ` (${texts.drive} ${this.names.indexOf(disk.name) + 1})` : '');
-        const named = (/** @type {string} */ what) => `${what}: ${disk.name}`;
-        row.append(name,
-            button(`${texts.insert} 1`, () => this.insertStored(1, disk), named(`${texts.insert} 1`)),
-            button(`${texts.insert} 2`, () => this.insertStored(2, disk), named(`${texts.insert} 2`)),
-            button(texts.download, () => download(disk.name, disk.bytes), named(texts.download)),
-            button(texts.rename, () => void this.rename(disk.name), named(texts.rename)),
-            button(texts.remove, () => void this.remove(disk.name), named(texts.remove)));
+    /** @param {StoredDisk} disk */
+    row({ name }) {
+        const { texts } = this.app, row = document.createElement('li'), label = document.createElement('span');
+        const drive = [1, 2].find((each) => this.nameIn(each) === name);
+        label.textContent = name + (drive ? ` (${texts.drive} ${drive})` : '');
+        const named = (/** @type {string} */ what) => `${what}: ${name}`;
+        row.append(label,
+            button(`${texts.insert} 1`, () => this.insertStored(1, name), named(`${texts.insert} 1`)),
+            button(`${texts.insert} 2`, () => this.insertStored(2, name), named(`${texts.insert} 2`)),
+            button(texts.download, () => this.download(name, this.latest(name)?.bytes ?? new Uint8Array()), named(texts.download)));
+        if (this.storage.role !== 'reader') row.append(
+            button(texts.rename, () => this.rename(name), named(texts.rename)),
+            button(texts.remove, () => this.remove(name), named(texts.remove)));
         return row;
     }
 
     /**
      * @param {number} drive
-     * @param {import('./storage.js').StoredDisk} disk
+     * @param {string} name
      */
-    insertStored(drive, disk) {
+    insertStored(drive, name) {
+        const { app } = this;
         try {
-            const kind = ofAtari.includes(extensionOf(disk.name)) ? 1 : 0;
-            if (kind !== this.app.machine.kind) this.app.onMachine(kind);
-            this.insert(drive, disk.name, disk.bytes);
+            const kind = ofAtari.includes(extensionOf(name)) ? 1 : 0;
+            if (kind !== app.machine.kind) {
+                if (!app.mayEndGame()) return;
+                app.onMachine(kind);
+            }
+            this.save(false); // it may be this disk that is changed
+            const disk = this.latest(name);
+            if (!disk) return;
+            this.insert(drive, { name, program: disk.program, how: 'save' }, disk.bytes);
+            this.know(name);
             void this.list();
         } catch (error) {
-            this.app.log(`${this.app.texts.badFile} ${/** @type {Error} */ (error).message}`);
+            this.say(`${app.texts.badFile} ${/** @type {Error} */ (error).message}`);
         }
     }
 
-    /** @param {string} name */
-    async rename(name) {
-        const wanted = prompt(this.app.texts.newName, name)?.trim();
-        if (!wanted || wanted === name || extensionOf(wanted) !== extensionOf(name)) return;
-        if (await this.storage.rename(name, wanted)) this.names = this.names.map((each) => each === name ? wanted : each);
-        await this.list();
+    /**
+     * What is in the data base has come into a drive.
+     * @param {string} name
+     */
+    know(name) {
+        const disk = this.stored.get(name);
+        if (disk && !this.unsaved.has(name)) this.storage.known.set(name, disk.bytes);
     }
 
     /** @param {string} name */
-    async remove(name) {
+    rename(name) {
+        const { texts } = this.app, wanted = prompt(texts.newName, name)?.trim();
+        if (!wanted || wanted === name || extensionOf(wanted) !== extensionOf(name)) return;
+        this.change(async () => {
+            if (!await this.storage.rename(name, wanted)) this.say(texts.nameTaken(wanted));
+            else for (const slot of this.slots.values()) if (slot.name === name) slot.name = wanted;
+        });
+    }
+
+    /** @param {string} name */
+    remove(name) {
         if (!confirm(this.app.texts.really(name))) return;
-        await this.storage.delete(name);
-        this.names = this.names.map((each) => each === name ? '' : each);
-        await this.list();
+        for (const drive of [1, 2]) if (this.nameIn(drive) === name) this.app.machine.eject(drive);
+        this.change(() => this.storage.delete(name));
+    }
+
+    /**
+     * After what is on its way to the storage.
+     * @param {() => Promise<void>} act
+     */
+    change(act) {
+        this.work = this.work.then(act).catch((error) => this.tellError(error.name)).then(() => this.list());
     }
 
     /** What is in drive 1 now, as a file. */
     downloadNow() {
         try {
-            download(this.names[0] || this.gameName, this.app.machine.disk(1));
+            this.download(this.nameIn(1) || this.gameName, this.app.machine.disk(1));
         } catch (error) {
             this.app.log(/** @type {Error} */ (error).message);
         }
     }
-}
 
-/** @typedef {Map<string, import('./storage.js').StoredDisk>} StoredByName */
+    /**
+     * @param {string} name
+     * @param {Uint8Array} bytes
+     */
+    download(name, bytes) {
+        const held = this.storage.held.get(name);
+        if (held && same(held.bytes, bytes)) held.isMine = false; // the person has it now
+        download(name, bytes);
+    }
+}

@@ -17,6 +17,7 @@ export class Past {
 
     go() {
         const { app } = this;
+        app.saveDisks();
         app.pause();
         app.machine.goTo(Number(this.slider.value) * app.machine.cyclesPerSecond);
         app.told = 0;
@@ -32,6 +33,7 @@ export class Past {
         const moves = records.slice(begin).filter(([, kind]) => kind === 'move');
         const last = moves.findLastIndex((move) => !app.view.lords[move[3] === 'white' ? 0 : 1].computer);
         if (begin < 0 || last < 0) return;
+        app.saveDisks();
         const before = last === 0 ? records[begin][0] : moves[last - 1][0];
         try {
             if (before >= machine.first) machine.goTo(before);

@@ -1,33 +1,86 @@
 // Disks in the browser's own data base. A write is one transaction: after a crash in the middle of it the old disk is
-// there, or the new one. Where the browser keeps nothing, they live as long as the page.
+// there, or the new one. It replaces only what this tab has read or written itself. One tab owns the disks (Web Locks);
+// what other tabs write, or what the browser refuses, is held for as long as the page.
+
+import { same } from './core.js';
 
 /** @typedef {{name: string, bytes: Uint8Array, saved: number, program: string}} StoredDisk `program`: of the game on it */
+/**
+ * save: in place of what this tab knows of the name; add: a new disk; both go under the next free name where another disk
+ * has theirs. replace: with a backup of the disk that has the name.
+ * @typedef {'save' | 'add' | 'replace'} How
+ */
+/** @typedef {StoredDisk & {how: How, isMine: boolean}} WrittenDisk `isMine`: it would be lost with the page */
+/** @typedef {{name: string, program: string, backup: string}} Placed */
+/** @typedef {Placed & {error: string}} Written `error`: why it is held; empty: it is kept */
+
+const lockName = 'fortress-disks';
+const lockPatience = 500; // milliseconds, in which a page that is left lets go of its lock
+
+/**
+ * NAME, or NAME-2 and so on.
+ * @param {string} name
+ * @param {(name: string) => boolean} isTaken
+ */
+function freeName(name, isTaken) {
+    const extension = /(\.[a-z0-9]+)?$/i.exec(name)?.[0] ?? '', stem = name.slice(0, name.length - extension.length);
+    let free = name;
+    for (let number = 2; isTaken(free); ++number) free = `${stem}-${number}${extension}`;
+    return free;
+}
 
 export class Storage_ {
     /** @param {IDBDatabase | null} base */
     constructor(base) {
         this.base = base;
-        /** @type {Map<string, StoredDisk>} */
-        this.held = new Map(); // where there is no base, or no room in it
-        this.full = false;
+        /** @type {Map<string, WrittenDisk>} */
+        this.held = new Map();
+        /** @type {Map<string, Uint8Array>} */
+        this.known = new Map(); // what is in the data base, as this tab has last read or written it
+        /** @type {'owner' | 'reader' | 'unlocked'} */
+        this.role = 'unlocked'; // the browser cannot tell tabs apart
+        /** @type {() => void} */
+        this.onRole = () => {};
     }
 
     static async open() {
+        let storage = new Storage_(null);
         try {
             const request = indexedDB.open('fortress', 1);
             request.onupgradeneeded = () => request.result.createObjectStore('disks', { keyPath: 'name' });
-            const base = await new Promise((resolve, reject) => {
+            storage = new Storage_(await new Promise((resolve, reject) => {
                 request.onsuccess = () => resolve(request.result);
                 request.onerror = () => reject(request.error);
                 request.onblocked = () => reject(new Error('in use'));
-            });
-            return new Storage_(base);
-        } catch {
-            return new Storage_(null);
-        }
+            }));
+        } catch { /* it keeps nothing */ }
+        await storage.own();
+        for (const { name, bytes } of await storage.list()) storage.known.set(name, bytes);
+        return storage;
     }
 
-    get keeps() { return this.base !== null && !this.full; }
+    /**
+     * Owns the disks as soon as no other tab does, or takes them at once. Returns when it is clear who owns them now.
+     * @param {boolean} [steal]
+     */
+    async own(steal = false) {
+        if (!this.base || !navigator.locks) return;
+        await new Promise((clear) => {
+            const become = (/** @type {Storage_['role']} */ role) => {
+                clearTimeout(timer);
+                const isNew = role !== this.role;
+                this.role = role;
+                if (isNew) this.onRole();
+                clear(undefined);
+            };
+            const timer = setTimeout(() => become('reader'), lockPatience);
+            navigator.locks.request(lockName, { steal }, () => { become('owner'); return new Promise(() => {}); }).catch((error) => {
+                if (error.name !== 'AbortError') return become('unlocked');
+                become('reader'); // another tab has taken them
+                void this.own();
+            });
+        });
+    }
 
     /**
      * @template T
@@ -45,11 +98,25 @@ export class Storage_ {
     }
 
     /**
+     * What the data base answers; `otherwise` where it cannot be read.
+     * @template T
+     * @param {(store: IDBObjectStore) => IDBRequest<T>} use
+     * @param {T} otherwise
+     */
+    async read(use, otherwise) {
+        try {
+            return await this.run('readonly', use);
+        } catch {
+            return otherwise;
+        }
+    }
+
+    /**
      * @param {string} name
      * @returns {Promise<StoredDisk | undefined>}
      */
     async get(name) {
-        return this.held.get(name) ?? (this.base ? this.run('readonly', (store) => store.get(name)) : undefined);
+        return this.held.get(name) ?? this.read((store) => store.get(name), undefined);
     }
 
     /**
@@ -58,31 +125,79 @@ export class Storage_ {
      */
     async list() {
         /** @type {StoredDisk[]} */
-        const kept = this.base ? await this.run('readonly', (store) => store.getAll()) : [];
+        const kept = await this.read((store) => store.getAll(), []);
         const all = new Map([...kept.map((disk) => /** @type {[string, StoredDisk]} */ ([disk.name, disk])), ...this.held]);
         return [...all.values()].sort((a, b) => a.name.localeCompare(b.name));
     }
 
+    /** Whether a name has a disk, asked now. */
+    async isTaken() {
+        const names = await this.read((store) => store.getAllKeys(), []);
+        return (/** @type {string} */ name) => names.includes(name) || this.held.has(name);
+    }
+
     /**
-     * False: it is held by the page alone.
-     * @param {string} name
-     * @param {Uint8Array} bytes
-     * @param {string} program
+     * @param {WrittenDisk} disk
+     * @returns {Promise<Written>}
      */
-    async put(name, bytes, program) {
-        const disk = { name, bytes, saved: Date.now(), program };
-        try {
-            if (!this.base) throw new Error('no data base');
-            await this.run('readwrite', (store) => store.put(disk));
+    async put(disk) {
+        const { name } = disk, held = this.held.get(name), older = held && disk.how === 'replace' ? freeName(`older-${name}`, await this.isTaken()) : '';
+        if (held && older) {
+            this.held.set(older, { ...held, name: older, how: 'add' });
             this.held.delete(name);
-            this.full = this.held.size > 0;
-            void navigator.storage?.persist?.();
-            return true;
-        } catch {
-            this.held.set(name, disk);
-            this.full = true;
-            return false;
         }
+        const how = disk.how === 'save' && held ? held.how : disk.how; // what is held was not yet put where it belongs
+        try {
+            if (this.role === 'reader') throw new DOMException('another tab has the disks', 'InUseError');
+            const written = await this.write({ ...disk, how }, disk.how === 'add' ? held : undefined);
+            this.known.set(written.name, disk.bytes);
+            if (disk.how !== 'add') this.held.delete(name);
+            void navigator.storage?.persist?.();
+            return { ...written, backup: written.backup || older, error: '' };
+        } catch (error) {
+            const place = disk.how === 'add' ? this.place(disk, await this.get(name), await this.isTaken()) : { name, program: disk.program };
+            this.held.set(place.name, { ...disk, name: place.name, program: place.program, how });
+            return { name: place.name, program: place.program, backup: older, error: /** @type {Error | null} */ (error)?.name ?? 'AbortError' };
+        }
+    }
+
+    /**
+     * One transaction.
+     * @param {WrittenDisk} disk
+     * @param {StoredDisk} [held] that has its name
+     * @returns {Promise<Placed>}
+     */
+    write({ how, isMine, ...disk }, held) {
+        return new Promise((resolve, reject) => {
+            const work = /** @type {IDBDatabase} */ (this.base).transaction('disks', 'readwrite', { durability: 'strict' });
+            const store = work.objectStore('disks'), stored = store.get(disk.name), names = store.getAllKeys();
+            names.onsuccess = () => {
+                try {
+                    const placed = this.place({ ...disk, how, isMine }, held ?? stored.result, (name) => names.result.includes(name) || this.held.has(name));
+                    if (placed.backup) store.put({ ...stored.result, name: placed.backup });
+                    store.put({ ...disk, name: placed.name, program: placed.program });
+                    work.oncomplete = () => resolve(placed);
+                } catch (error) {
+                    reject(error);
+                    work.abort();
+                }
+            };
+            work.onabort = () => reject(work.error);
+        });
+    }
+
+    /**
+     * Under which name a disk goes where another may have its own.
+     * @param {WrittenDisk} disk
+     * @param {StoredDisk | undefined} stored
+     * @param {(name: string) => boolean} isTaken
+     * @returns {Placed}
+     */
+    place({ how, name, bytes, program }, stored, isTaken) {
+        if (stored && same(bytes, stored.bytes)) return { name, program: program || stored.program, backup: '' };
+        if (!stored || (how === 'save' && same(stored.bytes, this.known.get(name)))) return { name, program, backup: '' };
+        if (how === 'replace') return { name, program, backup: freeName(`older-${name}`, isTaken) };
+        return { name: freeName(name, isTaken), program, backup: '' };
     }
 
     /** @param {string} name */
@@ -92,18 +207,20 @@ export class Storage_ {
     }
 
     /**
+     * False: another disk has the name.
      * @param {string} from
-     * @param {string} to a name that is free
+     * @param {string} to
      */
     async rename(from, to) {
-        const disk = await this.get(from);
+        const disk = await this.get(from), held = this.held.get(from);
         if (!disk || await this.get(to)) return false;
-        if (this.base && !this.held.has(from)) {
-            await this.run('readwrite', (store) => { store.delete(from); return store.put({ ...disk, name: to }); });
-            return true;
+        if (held) {
+            this.held.set(to, { ...held, name: to });
+            this.held.delete(from);
+        } else {
+            await this.run('readwrite', (store) => { store.delete(from); return store.add({ ...disk, name: to }); });
+            this.known.set(to, disk.bytes);
         }
-        await this.put(to, disk.bytes, disk.program);
-        await this.delete(from);
         return true;
     }
 }

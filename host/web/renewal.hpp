@@ -1,0 +1,18 @@
+// A newer program for a game's disk, as `fortress disks update` has it, on images as bytes.
+#pragma once
+
+#include "emu/result.hpp"
+#include "host/machine/machine_kind.hpp"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace host::web {
+
+// `old` as it is where it boots the page's program of the game; else the page's disk with the files of `old`. Error: a
+// disk of another game, or one whose files cannot be carried over safely.
+emu::Result<std::vector<std::uint8_t>> renewed(MachineKind kind, std::string_view game,
+                                               const std::vector<std::uint8_t>& old);
+
+} // namespace host::web
