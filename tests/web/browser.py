@@ -102,6 +102,9 @@ class Page:
     def log(self):
         return self.run("return [...document.querySelectorAll('#log p')].map((e) => e.textContent)")
 
+    def asks_before_it_is_left(self):
+        return self.run("const event = new Event('beforeunload', {cancelable: true}); dispatchEvent(event); return event.defaultPrevented;")
+
     def forget(self):
         """All that the browser has kept for the page."""
         self.open()
