@@ -250,12 +250,13 @@ void Page::go_to(emu::Cycle time) {
 bool Page::in_game() const { return layer_->game_is_there(machine()) && is_called(machine(), symbols(), "play_game"); }
 
 bool Page::in_progress() const {
+    if (question() && question()->place.starts_with("results_")) return true; // of a tournament, not written yet
     return std::ranges::any_of(games_, [this](const Symbols& its) {
         const GameView game(machine(), its);
         if (const auto layer = layer_game_of(its); !layer || !(*layer)->is_in_memory(game)) return false;
         for (const auto* over : {"w_over", "w_ending"})
             if (its.contains(over) && game.byte(over) != 0) return false;
-        return is_called(machine(), its, its.contains("play_tournament") ? "play_tournament" : "play_game");
+        return is_called(machine(), its, "play_game");
     });
 }
 

@@ -138,6 +138,29 @@ test('any archive is unpacked or refused in a sentence', async () => {
     await assert.rejects(unpacked('a.dsk', new Uint8Array((64 << 20) + 1), isDisk), /more than a disk/);
 });
 
+test('archives in archives are unpacked to a bound', async () => {
+    const isDisk = (/** @type {string} */ name) => name.endsWith('.dsk') || name.endsWith('.zip');
+    let packed = disks[0], name = 'a.dsk';
+    for (let level = 1; level <= 40; ++level) {
+        packed = new Uint8Array(gzipSync(packed));
+        name += '.gz';
+        if (level <= 3) assert.deepEqual((await unpacked(name, packed, isDisk)).bytes, disks[0]);
+        else await assert.rejects(unpacked(name, packed, isDisk), /^Error: archives nested too deeply: more than 3/);
+    }
+    let zips = zipOf('a.dsk', disks[0]);
+    for (let level = 0; level < 3; ++level) zips = zipOf('a.zip', zips);
+    await assert.rejects(unpacked('a.zip', zips, isDisk), /nested too deeply/);
+    const long = gzipSync(gzipSync(new Uint8Array(40 << 20)));
+    assert.equal((await unpacked('a.dsk.gz.gz', new Uint8Array(long), isDisk)).bytes.length, 40 << 20);
+    const both = gzipSync(Buffer.concat([gzipSync(new Uint8Array(40 << 20), { level: 0 }).subarray(0, 30 << 20)]));
+    await assert.rejects(unpacked('a.dsk.gz.gz', new Uint8Array(both), isDisk), /damaged, cut short or too large/);
+});
+
+test('a file beside the Mac\'s own is found', async () => {
+    const wanted = (/** @type {string} */ name) => name.endsWith('.dsk');
+    await assert.rejects(unpacked('a.zip', zipOf('__MACOSX/._a.dsk', disks[0]), wanted), /no disk image/);
+});
+
 test('any disk image is inserted, and read by the machine, or refused in a sentence', async () => {
     for (const [kind, extensions] of [['.dsk', '.do', '.po', '.nib', '.nb2', '.d13', '.woz'], ['.atr', '.xfd', '.atx', '.xex']].entries()) {
         await accepted(20 * extensions.length, () => {

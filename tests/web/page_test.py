@@ -1,8 +1,13 @@
 #!/usr/bin/python3
 """The page, driven as a person drives it: boots, plays by mouse and by keyboard, tells what happens."""
 
+import base64
+import hashlib
 import re
+import shutil
+import tempfile
 import unittest
+from pathlib import Path
 
 from browser import BUILD, PageTest, RecordedPlayer, fortress, run_tests, server
 
@@ -36,6 +41,86 @@ class Boots(PageTest):
         self.browser.wait_text("PRESS ANY KEY")
         self.assertEqual(self.browser.value("performance.getEntriesByType('resource').filter("
                                             "(e) => !/^(blob|data):/.test(e.name)).length"), 0)
+
+
+class ServiceWorkers(PageTest):
+    """Each test has a server, and so an origin, of its own."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.site = Path(folder.name)
+        self.copy("fortress")
+        (self.site / "other.html").write_text("<p>another application")
+        self.address, _ = self.enterContext(server(self.site))
+
+    def copy(self, name, build=None):
+        """The page in a folder; `build`: as another build would have it."""
+        shutil.copytree(BUILD / "web" / "site", self.site / name, dirs_exist_ok=True)
+        if build:
+            index, worker = self.site / name / "index.html", self.site / name / "service-worker.js"
+            index.write_text(index.read_text().replace("<h1>Fortress", f"<h1>Fortress {build}"))
+            digest = base64.b64encode(hashlib.sha256(index.read_bytes()).digest()).decode()
+            text = re.sub(r'("./": "sha256-)[^"]*', lambda found: found[1] + digest, worker.read_text())
+            worker.write_text(re.sub(r"\$\{ours\}[0-9a-f]{16}", "${ours}" + build * 16, text))
+
+    def caches(self):
+        return self.browser.driver.execute_async_script("caches.keys().then(arguments[0])")
+
+    def visit(self, path):
+        self.browser.open(address=self.address + path)
+        self.browser.run("return navigator.serviceWorker.ready.then((r) => new Promise((done) => { const look = () =>"
+                         "r.active.state === 'activated' ? done() : setTimeout(look, 50); look(); }))")
+
+    def update(self):
+        """Whether a newer worker is installed."""
+        return self.browser.driver.execute_async_script("""
+            const done = arguments[0];
+            navigator.serviceWorker.ready.then((r) => r.update().then(() => {
+                const worker = r.installing ?? r.waiting;
+                if (!worker) return done(false);
+                const look = () => { if (['activated', 'redundant'].includes(worker.state)) done(worker.state === 'activated'); };
+                worker.addEventListener('statechange', look);
+                look();
+            }));""")
+
+    def heading(self):
+        return self.browser.value("document.querySelector('h1').textContent")
+
+    def test_caches_of_others_are_left_alone(self):
+        self.copy("second")
+        self.browser.go(self.address + "other.html")
+        names = ["other-application-v1", "fortress-maps", "fortress-0123456789abcdef"]
+        self.browser.driver.execute_async_script(
+            "Promise.all(arguments[0].map((name) => caches.open(name).then((c) => c.put('/data', new Response('precious'))))).then(() => arguments[1]())", names)
+        self.visit("second/")
+        second = set(self.caches()) - set(names)
+        self.visit("fortress/")
+        self.copy("fortress", "b")
+        self.assertTrue(self.update())
+        self.assertLessEqual(set(names) | second, set(self.caches()))
+        self.assertEqual(len(self.caches()), len(names) + 2)
+
+    def test_a_newer_build_is_shown_the_next_time_but_one(self):
+        self.visit("fortress/")
+        self.copy("fortress", "b")
+        self.assertTrue(self.update())
+        self.browser.open(address=self.address + "fortress/")
+        self.assertEqual(self.heading(), "Fortress b")
+
+    def test_the_old_page_is_never_stored_under_the_new_version(self):
+        self.visit("fortress/")
+        before, old = self.caches(), (self.site / "fortress" / "index.html").read_bytes()
+        self.copy("fortress", "b")
+        (self.site / "fortress" / "index.html").write_bytes(old)  # as a cache on the way may have it
+        self.assertFalse(self.update())
+        self.assertEqual(self.caches(), before)
+        self.copy("fortress", "b")
+        self.assertTrue(self.update())
+
+    def test_the_policy_allows_no_script_by_address(self):
+        policy = re.search(r"script-src ([^;]*)", (self.site / "fortress" / "index.html").read_text())[1].split()
+        self.assertEqual([each for each in policy if not each.startswith("'")], [])
 
 
 class GameTest(PageTest):
@@ -292,6 +377,83 @@ class Phone(GameTest):
         self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), 390)
         self.play_by(self.tap)
         self.assertEqual(len([line for line in self.browser.log() if line.startswith("White builds on ")]), 3)
+
+
+class Sizes:
+    """What a person needs first is seen without scrolling."""
+
+    def expect_in_sight(self, what):
+        self.assertTrue(self.browser.run("""
+            scrollTo(0, 0);
+            const all = [...document.querySelectorAll(arguments[0])].filter((each) => each.offsetParent);
+            return all.length > 0 && all.every((each) => {
+                const box = each.getBoundingClientRect(), on = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+                return box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth && (each === on || each.contains(on));
+            });""", what), what)
+
+    def test_the_main_button_and_the_questions_are_in_sight(self):
+        for machine in ("Apple II+", "Atari 800"):
+            with self.subTest(machine):
+                self.browser.open()
+                self.browser.press_button(machine)
+                self.browser.wait_text("PRESS ANY KEY")
+                self.browser.wait("!document.getElementById('answers').hidden")
+                self.expect_in_sight("#quick, #answer-buttons button")
+                self.browser.press_button("Begin")
+                if machine == "Apple II+":
+                    self.browser.press_button("No")
+                self.browser.wait("document.getElementById('answer-line').offsetParent")
+                self.expect_in_sight("#quick, #answer-line *")
+                self.browser.run("document.getElementById('answer-text').value = 'roland'")
+                self.browser.press_button("Enter")
+                self.browser.wait("document.querySelectorAll('#answer-buttons button').length === 8")
+                self.expect_in_sight("#quick, #question, #answer-buttons button")
+                self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), self.settings["width"])
+
+    def test_the_field_has_the_focus_after_play(self):
+        self.browser.open()
+        self.browser.press_button("Play Count Vauban")
+        self.browser.wait("fortress.view.inGame")
+        self.assertEqual(self.browser.value("document.activeElement.getAttribute('role')"), "gridcell")
+        self.browser.wait("fortress.showsField && document.activeElement.getBoundingClientRect().bottom <= innerHeight")
+
+
+class Laptop(Sizes, PageTest):
+    settings = {"width": 1366, "height": 650}
+
+
+class LaptopZoomed(Sizes, PageTest):
+    """The same at 200 %."""
+
+    settings = {"width": 683, "height": 325}
+
+
+class SmallPhone(Sizes, PageTest):
+    settings = {"width": 390, "height": 844, "mobile": True}
+
+
+class Rules(PageTest):
+    def test_the_pointer_is_hidden_on_the_page_of_rules(self):
+        for link in ("#g=AU", "#g=gU"):
+            with self.subTest(link):
+                self.browser.open(link)
+                self.browser.wait("/your turn/.test(document.getElementById('status').textContent)")
+                self.browser.run("fortress.point(15)")
+                self.assertFalse(self.browser.value("document.getElementById('pointer').hidden"))
+                self.browser.run("fortress.press('?')")
+                self.browser.wait_text("THE RULES")
+                self.browser.wait("document.getElementById('pointer').hidden")
+                self.browser.press_button("Go on")
+                self.browser.wait("!document.getElementById('pointer').hidden")
+
+    def test_keys_of_the_field_that_it_does_not_want_are_the_machine_s(self):
+        from selenium.webdriver.common.keys import Keys
+        self.browser.open("#g=AU")
+        self.browser.wait("/your turn/.test(document.getElementById('status').textContent)")
+        self.browser.run("fortress.focusBoard()")
+        self.browser.driver.switch_to.active_element.send_keys("?")
+        self.browser.wait_text("THE RULES")
+        self.browser.driver.switch_to.active_element.send_keys(Keys.SPACE)
 
 
 class Zoomed(PageTest):

@@ -131,5 +131,68 @@ class OtherGames(PageTest):
         self.assertEqual(self.browser.complaints(), [])
 
 
+class Closing(PageTest):
+    def begin(self, game, kind):
+        """A game of any of the three, from power-on."""
+        self.browser.run("fortress.play(arguments[0], arguments[1])", game, kind)
+        for count in range(30):
+            now = self.browser.value("fortress.machine.now")
+            self.browser.wait(f"fortress.machine.now > {now} + 2 * fortress.machine.cyclesPerSecond")
+            if self.browser.value("fortress.machine.inProgress"):
+                return
+            self.browser.run("fortress.press(arguments[0])", ("SPACE", "RETURN")[count % 2])
+        self.fail(f"no game of {game} begins")
+
+    def test_a_game_in_progress_is_asked_about(self):
+        self.browser.open()
+        for game in ("starchess", "keep"):
+            for kind in (0, 1):
+                with self.subTest(f"{game}, {kind}"):
+                    self.browser.run("fortress.play(arguments[0], arguments[1])", game, kind)
+                    self.assertFalse(self.browser.asks_before_it_is_left(), "nothing has begun")
+                    self.begin(game, kind)
+                    self.assertTrue(self.browser.asks_before_it_is_left())
+        for link in ("#g=AA", "#g=fQ"):
+            with self.subTest(link):
+                self.browser.open(link)
+                self.browser.wait("fortress.view.inGame")
+                self.assertTrue(self.browser.asks_before_it_is_left())
+
+    def test_results_that_are_not_written_are_asked_about_and_the_menu_is_not(self):
+        self.browser.open("#g=AA")  # two humans, one turn
+        self.browser.wait("fortress.view.inGame")
+        for square in (14, 21):
+            self.browser.run("fortress.build(arguments[0])", square)
+            self.browser.wait(f"fortress.view.board[{square}] !== 0 || !fortress.view.inGame")
+        self.browser.press_button("End the tournament")
+        self.browser.wait_text("RECORD HISTORY")
+        self.assertTrue(self.browser.asks_before_it_is_left())
+        self.browser.press_button("No")
+        self.browser.wait_text("BLACK: BLACK LORD (H)")
+        self.browser.press_button("No")
+        self.browser.press_button("Go on")
+        self.browser.wait("/PRESS A NUMBER/.test(document.getElementById('question').textContent)")
+        self.assertFalse(self.browser.asks_before_it_is_left())
+
+    def test_another_machine_asks_too(self):
+        self.browser.open("#g=AU")
+        self.browser.wait("fortress.view.inGame")
+        self.browser.run("window.asked = 0; window.confirm = () => { ++window.asked; return false; }")
+        self.browser.press_button("Atari 800")
+        self.browser.run("const select = document.getElementById('game'); select.value = 'starchess'; select.dispatchEvent(new Event('change'));"
+                         "location.hash = '#g=A4'; fortress.disks.boot('a.dsk', new Uint8Array(143360)); void fortress.disks.fresh();")
+        self.browser.wait("window.asked === 5")
+        self.assertEqual(self.browser.value("[fortress.machine.kind, fortress.game, fortress.view.length]"), [0, "fortress", 21])
+        self.browser.run("window.confirm = () => true")
+        self.browser.press_button("Atari 800")
+        self.assertEqual(self.browser.value("fortress.machine.kind"), 1)
+
+    def test_a_game_in_the_past_is_still_in_progress(self):
+        self.browser.open("#g=AU")
+        self.browser.wait("fortress.view.inGame && fortress.machine.now > fortress.machine.first + 3 * fortress.machine.cyclesPerSecond")
+        self.browser.run("fortress.pause(); fortress.machine.goTo(fortress.machine.first)")
+        self.assertTrue(self.browser.asks_before_it_is_left())
+
+
 if __name__ == "__main__":
     run_tests()

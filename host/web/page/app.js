@@ -58,6 +58,7 @@ export class App {
         this.ticks = 0;
         this.told = 0; // records that are in the log
         this.askedBefore = '';
+        this.isTitle = false;
         this.statusBefore = '';
         this.pointed = -1;
         this.wantsFocus = false;
@@ -135,7 +136,7 @@ export class App {
         canvas.addEventListener('click', (event) => {
             const square = this.screen.squareAt(this.machine.kind, event.clientX, event.clientY);
             if (this.showsField && square >= 0) this.build(square);
-            else if (this.view.question?.routine === 'sound_theme') this.machine.press('SPACE');
+            else if (this.isTitle) this.press('SPACE');
         });
         addEventListener('keydown', (event) => this.key(event, true));
         addEventListener('keyup', (event) => this.key(event, false));
@@ -310,6 +311,7 @@ export class App {
         const key = JSON.stringify(question);
         if (key === this.askedBefore) return;
         this.askedBefore = key;
+        this.isTitle = question?.answers[0]?.label === this.texts.begin;
         const box = byId('answers');
         box.hidden = question === null;
         const hadFocus = box.contains(document.activeElement);

@@ -85,7 +85,10 @@ export class Disks {
         addEventListener('pagehide', () => this.save(false));
         addEventListener('beforeunload', (event) => {
             this.save();
-            if (app.machine.inProgress || this.pending > 0 || [...storage.held.values()].some(({ isMine }) => isMine)) event.preventDefault();
+            if (!app.machine.inProgress && this.pending === 0 && ![...storage.held.values()].some(({ isMine }) => isMine)) return;
+            if (event.isTrusted && navigator.userActivation?.hasBeenActive === false) return; // nobody was here: no browser would ask
+            event.preventDefault();
+            event.returnValue = true; // for browsers before 2024
         });
         document.addEventListener('visibilitychange', () => {
             this.save();

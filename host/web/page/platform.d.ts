@@ -5,3 +5,4 @@ interface Array<T> {
     findLastIndex(test: (value: T, index: number) => boolean): number;
 }
 interface IDBTransactionOptions { durability?: 'default' | 'strict' | 'relaxed' }
+interface Navigator { readonly userActivation?: { readonly hasBeenActive: boolean } }

@@ -41,7 +41,10 @@ const lineKind = (filter) => filter === 0 ? 'name' : filter === 1 ? 'number' : '
  * @returns {Asked | null}
  */
 export function asked(view, peek, texts) {
-    if (!view.question) return null;
+    if (!view.question) { // a title, of any game or of the Atari's first part, says itself what it waits for
+        const isTitle = !view.inGame && view.text.some((row) => row.includes('PRESS ANY KEY'));
+        return isTitle ? { answers: [{ label: texts.begin, key: 'SPACE' }], line: '', prompt: promptOf(view) } : null;
+    }
     const { routine, place } = view.question;
     const who = place.slice(place.lastIndexOf('/') + 1);
     /**

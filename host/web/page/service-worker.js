@@ -5,8 +5,10 @@ const files = '@FILES@'; // with their hashes
 
 // A file of another version fails the installation, and with it the version.
 async function fill() {
+    const fetched = await Promise.all(Object.entries(files).map(async ([file, integrity]) =>
+        ({ file, response: await fetch(file, { cache: 'reload', integrity }) })));
     const cache = await caches.open(kept);
-    await Promise.all(Object.entries(files).map(async ([file, integrity]) => cache.put(file, await fetch(file, { cache: 'reload', integrity }))));
+    for (const { file, response } of fetched) await cache.put(file, response);
     await self.skipWaiting();
 }
 
