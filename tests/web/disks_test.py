@@ -209,7 +209,7 @@ class Tabs(DisksTest):
 
     def test_the_second_tab_plays_and_saves_nothing(self):
         self.second_tab()
-        self.assertRegex(self.notice(), "Another tab has your disks")
+        self.assertRegex(self.notice(), "in use in another tab")
         self.go(self.first)
         self.write(11)
         self.saved()
@@ -217,17 +217,17 @@ class Tabs(DisksTest):
         self.write(22, at=-2)
         self.saved()
         self.assertEqual(list(self.stored()["fortress.dsk"][-2:]), [0, 11])
-        self.assertRegex(self.browser.value("document.getElementById('disk-news').textContent"), "saves nothing")
+        self.assertRegex(self.browser.value("document.getElementById('disk-news').textContent"), "nothing is saved")
         self.browser.wait_text("PRESS ANY KEY")
 
     def test_a_tab_that_takes_the_disks_saves_and_the_other_stops(self):
         self.second_tab()
         self.browser.run("document.getElementById('take-disks').click()")
-        self.wait_notice("This tab has your disks")
+        self.wait_notice("in use in this tab now")
         self.write(22)
         self.saved()
         self.go(self.first)
-        self.wait_notice("Another tab has your disks")
+        self.wait_notice("in use in another tab")
         self.write(11)
         self.saved()
         self.assertEqual(self.marks(), {"fortress.dsk": 22})
@@ -251,7 +251,7 @@ class Tabs(DisksTest):
         self.saved()
         self.browser.go("about:blank")
         self.go(self.second)
-        self.wait_notice("This tab has your disks")
+        self.wait_notice("in use in this tab now")
         self.browser.wait("fortress.machine.disk(1).at(-1) === 11")
 
     def test_without_web_locks_a_disk_that_another_tab_has_changed_is_not_overwritten(self):

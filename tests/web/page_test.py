@@ -306,6 +306,13 @@ class Thinks(PageTest):
         self.browser.wait("fortress.view.board.some((level) => level > 0)")
         self.assertIn(self.browser.value("fortress.view.board.findIndex((level) => level > 0)"), best)
 
+    def test_a_lord_of_ones_own_is_there_after_a_reload(self):
+        self.browser.open()
+        self.browser.run("document.getElementById('own-weights').value = '1 2 3'")
+        self.browser.open()
+        self.assertEqual(self.browser.value("document.getElementById('own-weights').value"), "1 2 3")
+        self.browser.run("document.getElementById('own-weights').value = ''")
+
     def test_a_lord_of_ones_own_plays_by_its_numbers(self):
         self.browser.open()
         self.browser.run("document.getElementById('lord-details').open = true")

@@ -177,7 +177,7 @@ export class Machine {
      * @param {string} key
      * @param {boolean} down
      */
-    hold(key, down) { this.core.withBytes(key, (at, size) => this.calls.page_hold(this.page, at, size, down)); }
+    hold(key, down) { this.isShown = false; this.core.withBytes(key, (at, size) => this.calls.page_hold(this.page, at, size, down)); }
     /**
      * @param {number} square
      * @param {boolean} build
@@ -188,14 +188,14 @@ export class Machine {
      * @param {number} x
      * @param {number} y
      */
-    stick(stick, x, y) { this.calls.page_stick(this.page, stick, x, y); }
+    stick(stick, x, y) { this.isShown = false; this.calls.page_stick(this.page, stick, x, y); }
     /**
      * @param {number} stick
      * @param {boolean} down
      */
     button(stick, down) { this.isShown = false; this.calls.page_button(this.page, stick, down); }
-    reset() { this.calls.page_reset(this.page); }
-    power() { this.calls.page_power(this.page); }
+    reset() { this.isShown = false; this.calls.page_reset(this.page); }
+    power() { this.isShown = false; this.calls.page_power(this.page); }
 
     /**
      * @param {number} drive
@@ -210,7 +210,7 @@ export class Machine {
     }
 
     /** @param {number} drive */
-    eject(drive) { this.calls.page_eject(this.page, drive); }
+    eject(drive) { this.isShown = false; this.calls.page_eject(this.page, drive); }
 
     /**
      * The image of the disk in a drive.

@@ -66,7 +66,7 @@ async function start(core, files) {
     new TeachPanel(app, files);
     bindStick(app);
     bindGames(app, files);
-    disks.onTrace = (bytes) => showTrace(app, disks, bytes);
+    disks.onTrace = (bytes) => { if (app.mayEndGame()) showTrace(app, disks, bytes); };
     const follow = () => void followAddress(app, disks);
     addEventListener('hashchange', follow);
     await followAddress(app, disks);
@@ -81,11 +81,10 @@ async function start(core, files) {
  * @param {Disks} disks
  */
 async function followAddress(app, disks) {
-    const hash = location.hash;
-    if (!app.mayEndGame()) return;
+    const hash = location.hash, isLink = /^#(.*&)?[bgw]=/.test(hash), trace = /^#t=(.+)/.exec(hash)?.[1];
+    if (!(isLink || trace) || !app.mayEndGame()) return;
     try {
-        if (/^#(.*&)?[bgw]=/.test(hash)) app.playLink(hash);
-        const trace = /^#t=(.+)/.exec(hash)?.[1];
+        if (isLink) app.playLink(hash);
         if (trace) {
             const name = decodeURIComponent(trace), bytes = await fetched(name);
             showTrace(app, disks, (await unpacked(name, bytes, (each) => /\.trace$/i.test(each))).bytes);
@@ -114,7 +113,6 @@ async function fetched(name) {
  * @param {Uint8Array} bytes
  */
 function showTrace(app, disks, bytes) {
-    if (!app.mayEndGame()) return;
     const machine = Machine.ofTrace(app.core, bytes);
     disks.save(false);
     disks.slots.clear(); // its disks are the trace's own
@@ -163,7 +161,7 @@ function bindButtons(app, disks) {
     on('advice', () => app.press('S'));
     on('break-off', () => app.press('ESC'));
     on('pause', () => app.paused ? app.resume() : app.pause());
-    on('reset', () => app.machine.reset());
+    on('reset', () => { if (app.mayEndGame()) app.machine.reset(); });
     on('power', () => { if (app.mayEndGame()) app.machine.power(); app.use(app.machine); });
     on('full', () => void (document.fullscreenElement ? document.exitFullscreen() : byId('screen-frame').requestFullscreen()));
     on('share', () => tryTo(() => void share(app)));

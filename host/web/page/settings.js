@@ -4,7 +4,7 @@ import { languageNames, languageOf, textsOf } from './texts.js';
 
 const key = 'fortress';
 
-/** @typedef {{machine: number, sharp: boolean, theme: string, language: string, monitor: number, volume: number, sound: boolean}} Chosen */
+/** @typedef {{machine: number, sharp: boolean, theme: string, language: string, monitor: number, volume: number, sound: boolean, weights: string}} Chosen */
 
 /** @returns {Partial<Chosen>} */
 function read() {
@@ -16,7 +16,7 @@ function read() {
 }
 
 /** @type {Chosen} */
-export const chosen = { machine: 0, sharp: true, theme: 'auto', language: '', monitor: 0, volume: 0.7, sound: true, ...read() };
+export const chosen = { machine: 0, sharp: true, theme: 'auto', language: '', monitor: 0, volume: 0.7, sound: true, weights: '', ...read() };
 
 export function keepChosen() {
     try {
@@ -72,6 +72,9 @@ export function bindSettings(app) {
     const sound = byId('sound');
     const drawSound = () => { sound.textContent = chosen.sound ? texts.sound : texts.soundOff; sound.setAttribute('aria-pressed', String(chosen.sound)); };
     sound.onclick = () => { chosen.sound = !chosen.sound; app.sound.turn(chosen.sound); drawSound(); keepChosen(); };
+    const own = /** @type {HTMLTextAreaElement} */ (byId('own-weights'));
+    own.value = chosen.weights;
+    addEventListener('pagehide', () => { if (own.value !== chosen.weights) { chosen.weights = own.value; keepChosen(); } });
     app.sound.on = chosen.sound;
     app.sound.setVolume(chosen.volume);
     drawSound();
