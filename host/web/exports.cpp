@@ -119,7 +119,7 @@ PAGE_EXPORT(page_disk) bool page_disk(Page* page, int drive) {
 // The same as a .woz, which also holds a sector whose write was broken off.
 PAGE_EXPORT(page_torn_disk) bool page_torn_disk(Page* page, int drive) {
     auto image = page->machine().woz_image(drive);
-    if (!image) return refused("no image holds the disk as it is");
+    if (!image) return refused("this disk cannot be saved as an image");
     answer() = std::move(*image);
     return true;
 }

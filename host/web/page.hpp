@@ -62,8 +62,7 @@ class Page {
     void go_to(emu::Cycle time);
 
     bool in_game() const; // the field is shown and played on
-    // Whether a game of any of the three, or a tournament whose results are not written yet, would end with the
-    // machine.
+    // True while a game of any of the three is in progress, or the results of a tournament are not written yet.
     bool in_progress() const;
     const std::optional<Question>& question() const { return layer_->question(); }
     GameView view() const { return {machine(), symbols()}; }

@@ -10,8 +10,8 @@
 
 namespace host::web {
 
-// `old` as it is where it boots the page's program of the game; else the page's disk with the files of `old`. Error: a
-// disk of another game, or one whose files cannot be carried over safely.
+// Returns `old` if it boots the page's program of the game; else the page's disk with the files of `old`. Error: a disk
+// of another game, or one whose files cannot be carried over safely.
 emu::Result<std::vector<std::uint8_t>> renewed(MachineKind kind, std::string_view game,
                                                const std::vector<std::uint8_t>& old);
 

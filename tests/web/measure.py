@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The page's figures in Debian's Chromium: measure.py [MINUTES-OF-SOUND]; of host/web/README.md.
+"""The page's figures in Debian's Chromium: measure.py [MINUTES-OF-SOUND]; of README.md.
 
 CPU throttling is that of Chromium's DevTools protocol (Emulation.setCPUThrottlingRate). Others on the computer make
 every figure of time worse, none better; root keeps them away from the browser's threads.

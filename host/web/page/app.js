@@ -20,18 +20,12 @@ const late = 0.3, catchingUp = 8; // seconds owed, from which on there is no sou
  */
 export const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
-/**
- * A lord's name as it is written: the program knows capitals alone.
- * @param {import('./view.js').Lord} lord
- */
+// A lord's name as it is written: the program knows capitals alone.
+/** @param {import('./view.js').Lord} lord */
 const nameOf = ({ name }) => name.toLowerCase().replace(/(^|[ .'-])[a-z]/g, (letters) => letters.toUpperCase());
 
-/**
- * The two characters at the head of a link.
- * @param {number} kind
- * @param {number} white
- * @param {number} black
- */
+// The two characters at the head of a link.
+/** @param {number} kind @param {number} white @param {number} black */
 export function newGameLink(kind, white, black, length = 21) {
     const number = ((kind * 6 + white) * 6 + black) * 54 + length - 1;
     const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -39,10 +33,7 @@ export function newGameLink(kind, white, black, length = 21) {
 }
 
 export class App {
-    /**
-     * @param {Core} core
-     * @param {Texts} texts
-     */
+    /** @param {Core} core @param {Texts} texts */
     constructor(core, texts) {
         this.core = core;
         this.texts = texts;
@@ -73,10 +64,8 @@ export class App {
         this.listen();
     }
 
-    /**
-     * Another machine takes the place of the one that runs.
-     * @param {Machine} machine
-     */
+    // Another machine takes the place of the one that runs.
+    /** @param {Machine} machine */
     use(machine) {
         if (machine !== this.machine) this.machine.free();
         this.machine = machine;
@@ -90,10 +79,8 @@ export class App {
         this.refresh();
     }
 
-    /**
-     * Another game, or another machine: from power-on.
-     * @param {import('./games.js').Game} game
-     */
+    // Another game, or another machine: from power-on.
+    /** @param {import('./games.js').Game} game */
     play(game, kind = this.machine.kind) {
         this.game = game;
         document.body.dataset.game = game;
@@ -102,10 +89,8 @@ export class App {
         this.onMachine(kind);
     }
 
-    /**
-     * Plays a link's position at full speed.
-     * @param {string} link
-     */
+    // Plays a link's position at full speed.
+    /** @param {string} link */
     playLink(link) {
         const { machine: kind } = this.core.readLink(link);
         if (kind !== this.machine.kind || this.game !== 'fortress') this.play('fortress', kind);
@@ -123,7 +108,7 @@ export class App {
      */
     onMachine = () => {};
 
-    /** Set by whoever keeps disks: what was written is saved at once. */
+    /** Saves what the program has written at once; set by Disks. */
     saveDisks = () => {};
 
     /** Asks where a game in progress would be lost. */
@@ -143,11 +128,8 @@ export class App {
         for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, () => { if (this.sound.on) void this.sound.unlock(); });
     }
 
-    /**
-     * Keys that no part of the page wants are the machine's.
-     * @param {KeyboardEvent} event
-     * @param {boolean} down
-     */
+    // Keys that no part of the page wants are the machine's.
+    /** @param {KeyboardEvent} event @param {boolean} down */
     key(event, down) {
         const target = /** @type {HTMLElement} */ (event.target);
         if (event.defaultPrevented || target.closest?.('input, select, textarea, button, a, summary, dialog')) return;
@@ -173,10 +155,8 @@ export class App {
         this.machine.point(square, true);
     }
 
-    /**
-     * Shows a square without doing anything there.
-     * @param {number} square -1: none
-     */
+    // Shows a square without doing anything there.
+    /** @param {number} square -1: none */
     point(square) {
         if (square === this.pointed) return;
         this.pointed = square;
@@ -225,10 +205,8 @@ export class App {
         this.busyMilliseconds += performance.now() - began;
     }
 
-    /**
-     * To a time of the clock, which may have been reached: the display and the sound call, whichever comes first.
-     * @param {number} now milliseconds
-     */
+    // To a time of the clock, which may have been reached: the display and the sound call, whichever comes first.
+    /** @param {number} now milliseconds */
     advance(now) {
         if (now <= this.last) return;
         this.owed = Math.min(mostOwed, this.owed + (now - this.last) / 1000);
@@ -237,10 +215,8 @@ export class App {
         else this.run(performance.now());
     }
 
-    /**
-     * The frames that are due; after a hidden tab as many as fit into a little time.
-     * @param {number} began
-     */
+    // The frames that are due; after a hidden tab as many as fit into a little time.
+    /** @param {number} began */
     run(began) {
         const { frameSeconds } = this.machine;
         if (this.sound.wantsAnother(frameSeconds)) this.owed += frameSeconds;
@@ -269,7 +245,7 @@ export class App {
         for (const follower of this.followers) follower();
     }
 
-    /** The field has the focus, and is in sight as soon as it is there. */
+    /** Focuses the field, and scrolls it into view once it is shown. */
     focusBoard() {
         this.wantsFocus = !this.showsField || !byId('answers').hidden;
         const cell = this.board.cells[this.board.focused];

@@ -7,20 +7,14 @@ const wasi = new Proxy({}, {
         : name === 'fd_write' || name === 'fd_seek' ? () => 52 : () => 0,
 });
 
-/**
- * @param {Uint8Array} a
- * @param {Uint8Array | undefined} b
- */
+/** @param {Uint8Array} a @param {Uint8Array | undefined} b */
 export const same = (a, b) => b !== undefined && a.length === b.length && a.every((byte, at) => byte === b[at]);
 
 /** @typedef {{kind: number, words: string[], at: number}} Found */
 
 /** A compiled module; `files` are the ROMs, disks and symbols by their names. */
 export class Core {
-    /**
-     * @param {WebAssembly.Module} module
-     * @param {Map<string, Uint8Array>} files
-     */
+    /** @param {WebAssembly.Module} module @param {Map<string, Uint8Array>} files */
     static async start(module, files) {
         const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: /** @type {any} */ (wasi) });
         const core = new Core(/** @type {any} */ (instance.exports));
@@ -63,10 +57,8 @@ export class Core {
 
     answerText() { return new TextDecoder().decode(this.answerBytes()); }
 
-    /**
-     * What a link says.
-     * @param {string} text
-     */
+    // What a link says.
+    /** @param {string} text */
     readLink(text) {
         if (!this.withBytes(text, this.calls.link_read)) throw new Error(this.answerText());
         return JSON.parse(this.answerText());
@@ -84,12 +76,8 @@ export class Core {
         return JSON.parse(this.answerText());
     }
 
-    /**
-     * A game's disk with the page's program instead of an older one.
-     * @param {number} kind
-     * @param {string} game
-     * @param {Uint8Array} disk
-     */
+    // A game's disk with the page's program instead of an older one.
+    /** @param {number} kind @param {string} game @param {Uint8Array} disk */
     renewed(kind, game, disk) {
         if (!this.withBytes(game, (at, size) => this.withBytes(disk, (data, length) => this.calls.disk_renewed(kind, at, size, data, length))))
             throw new Error(this.answerText());
@@ -105,29 +93,19 @@ export class Core {
 
 /** A machine with the program, and all that the page does with it. */
 export class Machine {
-    /**
-     * @param {Core} core
-     * @param {number} kind 0 Apple II+, 1 Atari 800
-     */
+    /** @param {Core} core @param {number} kind 0 Apple II+, 1 Atari 800 */
     static switchOn(core, kind) {
         return new Machine(core, kind, core.calls.page_new(kind));
     }
 
-    /**
-     * @param {Core} core
-     * @param {Uint8Array} bytes of a trace, unpacked
-     */
+    /** @param {Core} core @param {Uint8Array} bytes of a trace, unpacked */
     static ofTrace(core, bytes) {
         const page = core.withBytes(bytes, core.calls.page_of_trace);
         const text = new TextDecoder().decode(bytes.subarray(0, 4000));
         return Object.assign(new Machine(core, text.includes('atari800') ? 1 : 0, page), { isShown: true });
     }
 
-    /**
-     * @param {Core} core
-     * @param {number} kind
-     * @param {number} page
-     */
+    /** @param {Core} core @param {number} kind @param {number} page */
     constructor(core, kind, page) {
         if (page === 0) throw new Error(core.answerText());
         this.core = core;
@@ -140,7 +118,7 @@ export class Machine {
         this.height = this.calls.page_height(page);
         /** @type {Map<string, number>} */
         this.symbols = new Map();
-        this.wentBack = false; // and whoever saves disks has not seen it
+        this.wentBack = false; // set by goTo(), cleared when disks are saved
         this.wasInProgress = false; // before it went back
         this.isShown = false; // a trace, and nobody has done anything yet
     }
@@ -148,21 +126,16 @@ export class Machine {
     free() { this.calls.page_free(this.page); }
     frame() { this.calls.page_frame(this.page); }
 
-    /**
-     * The samples since the last call.
-     * @param {number} rate
-     */
+    // The samples since the last call.
+    /** @param {number} rate */
     sound(rate) {
         this.calls.page_sound(this.page, rate);
         const bytes = this.core.answerBytes();
         return new Int16Array(bytes.buffer, 0, bytes.length >> 1);
     }
 
-    /**
-     * The picture's RGBA; null where nothing changed.
-     * @param {number} monitor
-     * @param {boolean} always
-     */
+    // The picture's RGBA; null where nothing changed.
+    /** @param {number} monitor @param {boolean} always */
     draw(monitor, always) {
         const at = this.calls.page_draw(this.page, monitor, always);
         if (at === 0) return null;
@@ -173,35 +146,18 @@ export class Machine {
     type(text) { this.isShown = false; this.core.withBytes(text, (at, size) => this.calls.page_type(this.page, at, size)); }
     /** @param {string} key a name: RETURN, ESC, LEFT..., or a character */
     press(key) { this.isShown = false; this.core.withBytes(key, (at, size) => this.calls.page_press(this.page, at, size)); }
-    /**
-     * @param {string} key
-     * @param {boolean} down
-     */
+    /** @param {string} key @param {boolean} down */
     hold(key, down) { this.isShown = false; this.core.withBytes(key, (at, size) => this.calls.page_hold(this.page, at, size, down)); }
-    /**
-     * @param {number} square
-     * @param {boolean} build
-     */
+    /** @param {number} square @param {boolean} build */
     point(square, build) { this.isShown = false; this.calls.page_point(this.page, square, build); }
-    /**
-     * @param {number} stick
-     * @param {number} x
-     * @param {number} y
-     */
+    /** @param {number} stick @param {number} x @param {number} y */
     stick(stick, x, y) { this.isShown = false; this.calls.page_stick(this.page, stick, x, y); }
-    /**
-     * @param {number} stick
-     * @param {boolean} down
-     */
+    /** @param {number} stick @param {boolean} down */
     button(stick, down) { this.isShown = false; this.calls.page_button(this.page, stick, down); }
     reset() { this.isShown = false; this.calls.page_reset(this.page); }
     power() { this.isShown = false; this.calls.page_power(this.page); }
 
-    /**
-     * @param {number} drive
-     * @param {string} name
-     * @param {Uint8Array} image
-     */
+    /** @param {number} drive @param {string} name @param {Uint8Array} image */
     insert(drive, name, image) {
         const done = this.core.withBytes(name, (at, size) =>
             this.core.withBytes(image, (data, length) =>
@@ -212,27 +168,19 @@ export class Machine {
     /** @param {number} drive */
     eject(drive) { this.isShown = false; this.calls.page_eject(this.page, drive); }
 
-    /**
-     * The image of the disk in a drive.
-     * @param {number} drive
-     */
+    // The image of the disk in a drive.
+    /** @param {number} drive */
     disk(drive) {
         if (!this.calls.page_disk(this.page, drive)) throw new Error(this.core.answerText());
         return this.core.answerBytes();
     }
 
-    /**
-     * Whether the disk in a drive has these bytes.
-     * @param {number} drive
-     * @param {Uint8Array | undefined} bytes
-     */
+    // True if the disk in a drive has these bytes.
+    /** @param {number} drive @param {Uint8Array | undefined} bytes */
     holds(drive, bytes) { return this.calls.page_disk(this.page, drive) && same(this.core.answerBytes(), bytes); }
 
-    /**
-     * The image where it has changed, else null; in the form it came in, or with a torn sector as a .woz.
-     * @param {number} drive
-     * @param {boolean} atRest only while no motor turns
-     */
+    // The image where it has changed, else null; in the form it came in, or with a torn sector as a .woz.
+    /** @param {number} drive @param {boolean} atRest only while no motor turns */
     diskToSave(drive, atRest = true) {
         if (!this.calls.page_disk_to_save(this.page, drive, atRest)) return null;
         this.calls.page_disk_saved(this.page, drive);
@@ -242,16 +190,14 @@ export class Machine {
         return { image: this.core.answerBytes(), isTorn: true };
     }
 
-    /**
-     * The file name of the disk in a drive, another one for each that was put in; empty: none.
-     * @param {number} drive
-     */
+    // The file name of the disk in a drive, another one for each that was put in; empty: none.
+    /** @param {number} drive */
     medium(drive) {
         this.calls.page_medium(this.page, drive);
         return this.core.answerText();
     }
 
-    /** Whether a game, or a tournament whose results are not written yet, would end with the machine. */
+    /** True while a game is in progress, or the results of a tournament are not written yet. */
     get inProgress() { return this.isLive ? Boolean(this.calls.page_in_progress(this.page)) : this.wasInProgress; }
     get isWatched() { return this.last - this.now > 1; }
     get isLive() { return !this.isWatched && !this.isShown; }
@@ -262,10 +208,8 @@ export class Machine {
         return JSON.parse(this.core.answerText());
     }
 
-    /**
-     * What the program was found to do, in order: [cycle, kind, words...].
-     * @returns {[number, string, ...string[]][]}
-     */
+    // What the program was found to do, in order: [cycle, kind, words...].
+    /** @returns {[number, string, ...string[]][]} */
     found(from = 0) {
         this.calls.page_found(this.page, from);
         return JSON.parse(this.core.answerText());
@@ -281,17 +225,11 @@ export class Machine {
         return /** @type {number} */ (address);
     }
 
-    /**
-     * @param {string} name
-     * @param {number} [offset]
-     */
+    /** @param {string} name @param {number} [offset] */
     peek(name, offset = 0) { return this.calls.page_peek(this.page, this.address(name) + offset); }
 
-    /**
-     * What a side's lord thinks of each square: its value and six weights; null where it cannot build.
-     * @param {number} side
-     * @returns {{weights: number[], moves: (number[] | null)[]}}
-     */
+    // What a side's lord thinks of each square: its value and six weights; null where it cannot build.
+    /** @param {number} side @returns {{weights: number[], moves: (number[] | null)[]}} */
     lord(side) {
         this.calls.page_lord(this.page, side);
         return JSON.parse(this.core.answerText());
@@ -320,10 +258,8 @@ export class Machine {
     }
     takeOver() { this.isShown = false; this.calls.page_take_over(this.page); }
 
-    /**
-     * Plays a link's position from power-on, at full speed.
-     * @param {string} text
-     */
+    // Plays a link's position from power-on, at full speed.
+    /** @param {string} text */
     playLink(text) {
         if (!this.core.withBytes(text, (at, size) => this.calls.page_play_link(this.page, at, size)))
             throw new Error(this.core.answerText());

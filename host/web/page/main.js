@@ -12,10 +12,8 @@ import { Storage_ } from './storage.js';
 import { TeachPanel } from './teach.js';
 import { unpack, unpacked } from './unpack.js';
 
-/**
- * What the build has inlined: base64 of gzip.
- * @param {HTMLScriptElement} element
- */
+// What the build has inlined: base64 of gzip.
+/** @param {HTMLScriptElement} element */
 function inlined(element) {
     const text = atob(/** @type {string} */ (element.textContent).trim());
     return unpack(Uint8Array.from(text, (c) => c.charCodeAt(0)));
@@ -38,10 +36,7 @@ async function load() {
 /** @param {unknown} error */
 const reasonOf = (error) => error instanceof Error ? error.message : String(error);
 
-/**
- * @param {Core} core
- * @param {Map<string, Uint8Array>} files
- */
+/** @param {Core} core @param {Map<string, Uint8Array>} files */
 async function start(core, files) {
     const storage = await Storage_.open();
     const app = new App(core, texts), disks = new Disks(app, storage, files);
@@ -75,11 +70,8 @@ async function start(core, files) {
     /** @type {any} */ (globalThis).fortress = Object.assign(app, { disks }); // for the tests, and for the curious
 }
 
-/**
- * Plays what the address asks for.
- * @param {App} app
- * @param {Disks} disks
- */
+// Plays what the address asks for.
+/** @param {App} app @param {Disks} disks */
 async function followAddress(app, disks) {
     const hash = location.hash, isLink = /^#(.*&)?[bgw]=/.test(hash), trace = /^#t=(.+)/.exec(hash)?.[1];
     if (!(isLink || trace) || !app.mayEndGame()) return;
@@ -94,10 +86,8 @@ async function followAddress(app, disks) {
     }
 }
 
-/**
- * A file of the server that the page is from.
- * @param {string} name
- */
+// A file of the server that the page is from.
+/** @param {string} name */
 async function fetched(name) {
     const address = new URL(name, location.href);
     if (address.origin !== location.origin || location.protocol === 'file:') throw new Error(`${name}: ${texts.sameServer}`);
@@ -106,12 +96,8 @@ async function fetched(name) {
     return new Uint8Array(await answer.arrayBuffer());
 }
 
-/**
- * A play trace to watch, until somebody takes over.
- * @param {App} app
- * @param {Disks} disks
- * @param {Uint8Array} bytes
- */
+// A play trace to watch, until somebody takes over.
+/** @param {App} app @param {Disks} disks @param {Uint8Array} bytes */
 function showTrace(app, disks, bytes) {
     const machine = Machine.ofTrace(app.core, bytes);
     disks.save(false);
@@ -121,10 +107,7 @@ function showTrace(app, disks, bytes) {
     app.resume();
 }
 
-/**
- * @param {App} app
- * @param {Map<string, Uint8Array>} files
- */
+/** @param {App} app @param {Map<string, Uint8Array>} files */
 function bindGames(app, files) {
     const games = gamesIn(files), select = /** @type {HTMLSelectElement} */ (byId('game'));
     byId('games').hidden = games.length < 2;
@@ -136,10 +119,7 @@ function bindGames(app, files) {
     });
 }
 
-/**
- * @param {App} app
- * @param {Disks} disks
- */
+/** @param {App} app @param {Disks} disks */
 function bindButtons(app, disks) {
     const on = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('click', act);
     const tryTo = (/** @type {() => void} */ act) => {
@@ -166,7 +146,7 @@ function bindButtons(app, disks) {
     on('full', () => void (document.fullscreenElement ? document.exitFullscreen() : byId('screen-frame').requestFullscreen()));
     on('share', () => tryTo(() => void share(app)));
     on('download', () => disks.downloadNow());
-    on('fresh', () => tryTo(() => void disks.fresh()));
+    on('fresh', () => void disks.fresh().catch((error) => disks.say(reasonOf(error))));
     for (const form of document.querySelectorAll('form.type-line')) form.addEventListener('submit', (event) => {
         event.preventDefault();
         const input = /** @type {HTMLInputElement} */ (form.querySelector('input'));

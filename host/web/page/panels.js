@@ -19,11 +19,7 @@ const isTrace = (name) => /\.trace$/i.test(name);
 /** @param {string} name */
 const isUsable = (name) => isTrace(name) || images.includes(extensionOf(name));
 
-/**
- * @param {string} label
- * @param {() => void} act
- * @param {string} [title]
- */
+/** @param {string} label @param {() => void} act @param {string} [title] */
 function button(label, act, title) {
     const element = document.createElement('button');
     element.type = 'button';
@@ -33,10 +29,7 @@ function button(label, act, title) {
     return element;
 }
 
-/**
- * @param {string} name
- * @param {Uint8Array} bytes
- */
+/** @param {string} name @param {Uint8Array} bytes */
 function download(name, bytes) {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (bytes)]));
@@ -53,11 +46,7 @@ function download(name, bytes) {
 
 /** Disks in the drives, and those that the browser keeps. */
 export class Disks {
-    /**
-     * @param {App} app
-     * @param {Storage_} storage
-     * @param {Map<string, Uint8Array>} files
-     */
+    /** @param {App} app @param {Storage_} storage @param {Map<string, Uint8Array>} files */
     constructor(app, storage, files) {
         this.app = app;
         this.storage = storage;
@@ -86,7 +75,7 @@ export class Disks {
         addEventListener('beforeunload', (event) => {
             this.save();
             if (!app.machine.inProgress && this.pending === 0 && ![...storage.held.values()].some(({ isMine }) => isMine)) return;
-            if (event.isTrusted && navigator.userActivation?.hasBeenActive === false) return; // nobody was here: no browser would ask
+            if (event.isTrusted && navigator.userActivation?.hasBeenActive === false) return; // browsers do not ask without a user gesture, and log an error
             event.preventDefault();
             event.returnValue = true; // for browsers before 2024
         });
@@ -108,10 +97,8 @@ export class Disks {
     /** @param {string} name */
     latest(name) { return this.unsaved.get(name) ?? this.stored.get(name); }
 
-    /**
-     * What a person has to know about disks: at the head of the page, and in the log.
-     * @param {string} text
-     */
+    // Shows a message about disks at the top of the page, and logs it.
+    /** @param {string} text */
     say(text) {
         const isNew = byId('notice-text').textContent !== text;
         byId('notice-text').textContent = text;
@@ -143,33 +130,27 @@ export class Disks {
             void this.write(slot, bytes, false).then(({ backup }) => { if (backup) this.say(app.texts.olderDisk(backup, why)); });
     }
 
-    /**
-     * @param {number} drive
-     * @param {Slot} slot
-     * @param {Uint8Array} bytes
-     */
+    /** @param {number} drive @param {Slot} slot @param {Uint8Array} bytes */
     insert(drive, slot, bytes) {
         const { machine, texts } = this.app;
         this.save(false);
-        if (slot.how !== 'add' && this.nameIn(3 - drive) === slot.name) throw new Error(texts.inOtherDrive(slot.name));
+        if (slot.name && this.nameIn(3 - drive) === slot.name) throw new Error(texts.inOtherDrive(slot.name));
         machine.insert(drive, slot.name, bytes);
         this.slots.set(machine.medium(drive), slot);
     }
 
-    /**
-     * What the program has written goes to the browser's storage.
-     * @param {boolean} [atRest] only while no motor turns
-     */
+    // Saves the disks that the program has changed.
+    /** @param {boolean} [atRest] only while no motor turns */
     save(atRest = true) {
         const { app } = this, { machine } = app;
-        if (!machine.isLive) return; // what is written in the past is older than what is saved
+        if (!machine.isLive) return; // never save an older state
         if (machine.wentBack) this.followBack();
         for (const drive of [1, 2]) {
             const medium = machine.medium(drive);
             try {
                 const saved = machine.diskToSave(drive, atRest);
                 if (!saved) continue;
-                const slot = this.slots.get(medium) ?? { name: medium, program: '', how: 'add' }; // a trace's disk becomes one's own
+                const slot = this.slots.get(medium) ?? { name: medium, program: '', how: 'add' }; // a trace's disk is saved as a new one
                 this.slots.set(medium, slot);
                 if (saved.isTorn) slot.torn ??= { name: slot.name.replace(/(\.\w+)?$/, '-torn.woz'), program: '', how: 'add' };
                 void this.write(saved.isTorn && slot.torn || slot, saved.image);
@@ -179,7 +160,7 @@ export class Disks {
         }
     }
 
-    /** Someone plays on from the past: a disk that was written since is not overwritten by its older state. */
+    /** After going back: a disk that differs from the saved one must not overwrite it. */
     followBack() {
         const { machine } = this.app;
         machine.wentBack = false;
@@ -190,37 +171,25 @@ export class Disks {
         }
     }
 
-    /**
-     * Tells one build of the game from another; empty: no disk of the game.
-     * @param {string} name
-     */
+    // Tells one build of the game from another; empty: no disk of the game.
+    /** @param {string} name */
     programOf(name) {
         let hash = 0x811c9dc5;
         for (const byte of this.files.get(`disks/${name}`) ?? []) hash = Math.imul(hash ^ byte, 0x01000193);
         return this.files.has(`disks/${name}`) ? (hash >>> 0).toString(16) : '';
     }
 
-    /**
-     * @param {string} name
-     * @returns {Slot}
-     */
+    /** @param {string} name @returns {Slot} */
     slotOf(name) {
         const found = [...this.slots.values()].find((slot) => slot.name === name) ?? { name, program: this.latest(name)?.program ?? this.programOf(name), how: 'save' };
         if (![...this.slots.values()].includes(found)) this.slots.set(`/${name}`, found); // in no drive
         return found;
     }
 
-    /**
-     * @param {string} name
-     * @param {Uint8Array} image
-     */
+    /** @param {string} name @param {Uint8Array} image */
     keep(name, image) { return this.write(this.slotOf(name), image); }
 
-    /**
-     * @param {Slot} slot
-     * @param {Uint8Array} bytes
-     * @param {boolean} [isMine] the program has written it
-     */
+    /** @param {Slot} slot @param {Uint8Array} bytes @param {boolean} [isMine] the program has written it */
     write(slot, bytes, isMine = true) {
         const { texts } = this.app, disk = { bytes, program: slot.program }, { name, how } = slot;
         if (how !== 'add') this.unsaved.set(name, disk);
@@ -263,10 +232,10 @@ export class Disks {
             const name = this.nameIn(drive), disk = this.stored.get(name);
             return disk && !same(disk.bytes, storage.known.get(name));
         });
-        if (isStale && !app.machine.inProgress) app.onMachine(app.machine.kind); // with what the other tab has saved
+        if (isStale && !app.machine.inProgress) app.onMachine(app.machine.kind); // load what the other tab saved
     }
 
-    /** Where nothing is saved, the page says so before anyone plays. */
+    /** Warns if nothing is saved. */
     tellRole() {
         const { texts } = this.app, text = this.storage.role === 'reader' ? texts.reader : this.storage.base ? '' : texts.notKept;
         byId('disk-news').textContent = text;
@@ -274,10 +243,8 @@ export class Disks {
         void this.list();
     }
 
-    /**
-     * A file that a person opens or drops.
-     * @param {File} file
-     */
+    // A file that a person opens or drops.
+    /** @param {File} file */
     async take(file) {
         const { app } = this;
         try {
@@ -290,11 +257,8 @@ export class Disks {
         }
     }
 
-    /**
-     * A disk of a file goes into drive 1 and is kept beside all others, and its machine begins anew.
-     * @param {string} name
-     * @param {Uint8Array} bytes
-     */
+    // Boots the disk in a file from drive 1, and stores it next to all others.
+    /** @param {string} name @param {Uint8Array} bytes */
     boot(name, bytes) {
         const { app } = this, extension = extensionOf(name);
         if (!images.includes(extension)) throw new Error(app.texts.wantedFiles(images.join(' ')));
@@ -304,7 +268,7 @@ export class Disks {
         void this.begin({ name, program: '', how: 'add' }, bytes);
     }
 
-    /** The disk that the page has for the game; one's own is kept as a backup. */
+    /** Replaces the game's own disk by the page's; the old one is kept as a backup. */
     async fresh() {
         const { app } = this, name = this.gameName;
         if (!app.mayEndGame()) return;
@@ -313,10 +277,7 @@ export class Disks {
         if (backup) this.say(app.texts.backedUp(backup));
     }
 
-    /**
-     * @param {Slot} slot
-     * @param {Uint8Array} bytes
-     */
+    /** @param {Slot} slot @param {Uint8Array} bytes */
     begin(slot, bytes) {
         const { app } = this;
         this.insert(1, slot, bytes);
@@ -355,10 +316,7 @@ export class Disks {
         return row;
     }
 
-    /**
-     * @param {number} drive
-     * @param {string} name
-     */
+    /** @param {number} drive @param {string} name */
     insertStored(drive, name) {
         const { app } = this;
         try {
@@ -378,10 +336,8 @@ export class Disks {
         }
     }
 
-    /**
-     * What is in the data base has come into a drive.
-     * @param {string} name
-     */
+    // The disk that was just inserted is the one in the data base.
+    /** @param {string} name */
     know(name) {
         const disk = this.stored.get(name);
         if (disk && !this.unsaved.has(name)) this.storage.known.set(name, disk.bytes);
@@ -404,10 +360,8 @@ export class Disks {
         this.change(() => this.storage.delete(name));
     }
 
-    /**
-     * After what is on its way to the storage.
-     * @param {() => Promise<void>} act
-     */
+    // Runs after all pending writes.
+    /** @param {() => Promise<void>} act */
     change(act) {
         this.work = this.work.then(act).catch((error) => this.tellError(error.name)).then(() => this.list());
     }
@@ -421,10 +375,7 @@ export class Disks {
         }
     }
 
-    /**
-     * @param {string} name
-     * @param {Uint8Array} bytes
-     */
+    /** @param {string} name @param {Uint8Array} bytes */
     download(name, bytes) {
         const held = this.storage.held.get(name);
         if (held && same(held.bytes, bytes)) held.isMine = false; // the person has it now

@@ -41,7 +41,7 @@ const lineKind = (filter) => filter === 0 ? 'name' : filter === 1 ? 'number' : '
  * @returns {Asked | null}
  */
 export function asked(view, peek, texts) {
-    if (!view.question) { // a title, of any game or of the Atari's first part, says itself what it waits for
+    if (!view.question) { // titles of the other games, and of the Atari, have no symbols
         const isTitle = !view.inGame && view.text.some((row) => row.includes('PRESS ANY KEY'));
         return isTitle ? { answers: [{ label: texts.begin, key: 'SPACE' }], line: '', prompt: promptOf(view) } : null;
     }

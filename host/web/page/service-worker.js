@@ -1,5 +1,5 @@
 // The page off line, once it has been visited: the version that is kept is shown, a newer one is kept for the next time.
-// Other applications, and other copies of this one in other folders, may share the origin: what is theirs is left alone.
+// Caches of other applications, and of copies of this page in other folders, are left alone.
 const ours = `fortress-${self.registration.scope}-`, kept = `${ours}@VERSION@`;
 const files = '@FILES@'; // with their hashes
 

@@ -1,6 +1,6 @@
 // Disks in the browser's own data base. A write is one transaction: after a crash in the middle of it the old disk is
 // there, or the new one. It replaces only what this tab has read or written itself. One tab owns the disks (Web Locks);
-// what other tabs write, or what the browser refuses, is held for as long as the page.
+// writes of other tabs, and those that the browser refuses, are held in memory.
 
 import { same } from './core.js';
 
@@ -15,13 +15,10 @@ import { same } from './core.js';
 /** @typedef {Placed & {error: string}} Written `error`: why it is held; empty: it is kept */
 
 const lockName = 'fortress-disks';
-const lockPatience = 500; // milliseconds, in which a page that is left lets go of its lock
+const lockPatience = 500; // milliseconds for a closing page to release its lock
 
-/**
- * NAME, or NAME-2 and so on.
- * @param {string} name
- * @param {(name: string) => boolean} isTaken
- */
+// NAME, or NAME-2 and so on.
+/** @param {string} name @param {(name: string) => boolean} isTaken */
 function freeName(name, isTaken) {
     const extension = /(\.[a-z0-9]+)?$/i.exec(name)?.[0] ?? '', stem = name.slice(0, name.length - extension.length);
     let free = name;
@@ -36,7 +33,7 @@ export class Storage_ {
         /** @type {Map<string, WrittenDisk>} */
         this.held = new Map();
         /** @type {Map<string, Uint8Array>} */
-        this.known = new Map(); // what is in the data base, as this tab has last read or written it
+        this.known = new Map(); // content of the data base as last read or written by this tab
         /** @type {'owner' | 'reader' | 'unlocked'} */
         this.role = 'unlocked'; // the browser cannot tell tabs apart
         /** @type {() => void} */
@@ -59,10 +56,8 @@ export class Storage_ {
         return storage;
     }
 
-    /**
-     * Owns the disks as soon as no other tab does, or takes them at once. Returns when it is clear who owns them now.
-     * @param {boolean} [steal]
-     */
+    // Owns the disks as soon as no other tab does, or takes them at once. Returns when it is clear who owns them now.
+    /** @param {boolean} [steal] */
     async own(steal = false) {
         if (!this.base || !navigator.locks) return;
         await new Promise((clear) => {
@@ -111,18 +106,13 @@ export class Storage_ {
         }
     }
 
-    /**
-     * @param {string} name
-     * @returns {Promise<StoredDisk | undefined>}
-     */
+    /** @param {string} name @returns {Promise<StoredDisk | undefined>} */
     async get(name) {
         return this.held.get(name) ?? this.read((store) => store.get(name), undefined);
     }
 
-    /**
-     * By name.
-     * @returns {Promise<StoredDisk[]>}
-     */
+    // By name.
+    /** @returns {Promise<StoredDisk[]>} */
     async list() {
         /** @type {StoredDisk[]} */
         const kept = await this.read((store) => store.getAll(), []);
@@ -130,23 +120,20 @@ export class Storage_ {
         return [...all.values()].sort((a, b) => a.name.localeCompare(b.name));
     }
 
-    /** Whether a name has a disk, asked now. */
+    /** Returns a test for names that are in use now. */
     async isTaken() {
         const names = await this.read((store) => store.getAllKeys(), []);
         return (/** @type {string} */ name) => names.includes(name) || this.held.has(name);
     }
 
-    /**
-     * @param {WrittenDisk} disk
-     * @returns {Promise<Written>}
-     */
+    /** @param {WrittenDisk} disk @returns {Promise<Written>} */
     async put(disk) {
         const { name } = disk, held = this.held.get(name), older = held && disk.how === 'replace' ? freeName(`older-${name}`, await this.isTaken()) : '';
         if (held && older) {
             this.held.set(older, { ...held, name: older, how: 'add' });
             this.held.delete(name);
         }
-        const how = disk.how === 'save' && held ? held.how : disk.how; // what is held was not yet put where it belongs
+        const how = disk.how === 'save' && held ? held.how : disk.how; // a held disk is still to be written as it was meant
         try {
             if (this.role === 'reader') throw new DOMException('another tab has the disks', 'InUseError');
             const written = await this.write({ ...disk, how }, disk.how === 'add' ? held : undefined);
@@ -161,12 +148,8 @@ export class Storage_ {
         }
     }
 
-    /**
-     * One transaction.
-     * @param {WrittenDisk} disk
-     * @param {StoredDisk} [held] that has its name
-     * @returns {Promise<Placed>}
-     */
+    // One transaction.
+    /** @param {WrittenDisk} disk @param {StoredDisk} [held] that has its name @returns {Promise<Placed>} */
     write({ how, isMine, ...disk }, held) {
         return new Promise((resolve, reject) => {
             const work = /** @type {IDBDatabase} */ (this.base).transaction('disks', 'readwrite', { durability: 'strict' });
@@ -186,13 +169,8 @@ export class Storage_ {
         });
     }
 
-    /**
-     * Under which name a disk goes where another may have its own.
-     * @param {WrittenDisk} disk
-     * @param {StoredDisk | undefined} stored
-     * @param {(name: string) => boolean} isTaken
-     * @returns {Placed}
-     */
+    // Under which name a disk goes where another may have its own.
+    /** @param {WrittenDisk} disk @param {StoredDisk | undefined} stored @param {(name: string) => boolean} isTaken @returns {Placed} */
     place({ how, name, bytes, program }, stored, isTaken) {
         if (stored && same(bytes, stored.bytes)) return { name, program: program || stored.program, backup: '' };
         if (!stored || (how === 'save' && same(stored.bytes, this.known.get(name)))) return { name, program, backup: '' };
@@ -206,11 +184,8 @@ export class Storage_ {
         if (this.base) await this.run('readwrite', (store) => store.delete(name));
     }
 
-    /**
-     * False: another disk has the name.
-     * @param {string} from
-     * @param {string} to
-     */
+    // False: another disk has the name.
+    /** @param {string} from @param {string} to */
     async rename(from, to) {
         const disk = await this.get(from), held = this.held.get(from);
         if (!disk || await this.get(to)) return false;

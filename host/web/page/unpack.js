@@ -1,16 +1,13 @@
 // Files that come packed: .gz, and .zip by its directory (PKWARE's APPNOTE, 4.3). The browser unpacks the streams.
 
-export const mostBytes = 64 << 20; // of a file and all that is unpacked of it: more is no disk and no trace
+export const mostBytes = 64 << 20; // of a file and everything unpacked from it; no disk or trace is larger
 const mostLevels = 3; // of archives in archives
 const longestComment = 0xffff; // at a .zip's end
 const endOfDirectory = 0x06054b50, entryOfDirectory = 0x02014b50, entryBytes = 46;
 const storedWhole = 0, deflated = 8;
 
-/**
- * Error: it is damaged, or more than a disk or a trace can be.
- * @param {Uint8Array} packed
- * @param {'gzip' | 'deflate-raw'} [packing]
- */
+// Error: it is damaged, or more than a disk or a trace can be.
+/** @param {Uint8Array} packed @param {'gzip' | 'deflate-raw'} [packing] */
 export async function unpack(packed, packing = 'gzip', room = mostBytes) {
     const stream = new Blob([/** @type {BlobPart} */ (packed)]).stream().pipeThrough(/** @type {any} */ (new DecompressionStream(packing)));
     const reader = /** @type {ReadableStreamDefaultReader<Uint8Array>} */ (stream.getReader()), parts = [];
@@ -27,10 +24,8 @@ export async function unpack(packed, packing = 'gzip', room = mostBytes) {
     return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/**
- * The files in a .zip: their names, and how to unpack each.
- * @param {Uint8Array} bytes
- */
+// The files in a .zip: their names, and how to unpack each.
+/** @param {Uint8Array} bytes */
 export function filesOfZip(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     try {
@@ -54,11 +49,7 @@ export function filesOfZip(bytes) {
     }
 }
 
-/**
- * @param {number} packing
- * @param {Uint8Array} bytes
- * @param {number} room
- */
+/** @param {number} packing @param {Uint8Array} bytes @param {number} room */
 function packedBy(packing, bytes, room) {
     if (packing === storedWhole) return bytes;
     if (packing === deflated) return unpack(bytes, 'deflate-raw', room);
@@ -77,7 +68,7 @@ export async function unpacked(name, bytes, isWanted, levels = mostLevels, room 
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
     if (!isGzip && !/\.zip$/i.test(name)) return { name, bytes };
     if (levels === 0) throw new Error(`archives nested too deeply: more than ${mostLevels} in one another`);
-    const left = room - bytes.length; // for what is inside
+    const left = room - bytes.length; // for the content
     if (isGzip) return unpacked(name.replace(/\.gz$/i, ''), await unpack(bytes, 'gzip', left), isWanted, levels - 1, left);
     const found = filesOfZip(bytes).find((each) => isWanted(each.name) && !/(^|\/)(__MACOSX\/|\._)/.test(each.name)); // of the Mac's own
     if (!found) throw new Error('no disk image and no trace is in the archive');
