@@ -254,6 +254,13 @@ class Tabs(DisksTest):
         self.wait_notice("in use in this tab now")
         self.browser.wait("fortress.machine.disk(1).at(-1) === 11")
 
+    def test_a_tab_that_is_reloaded_keeps_the_disks(self):
+        self.second_tab()
+        self.browser.run("document.getElementById('take-disks').click()")
+        self.wait_notice("in use in this tab now")
+        self.browser.open()
+        self.assertEqual(self.browser.value("fortress.disks.storage.role"), "owner", "a hidden tab does not take them")
+
     def test_without_web_locks_a_disk_that_another_tab_has_changed_is_not_overwritten(self):
         self.second_tab(without=["locks"])
         self.assertRegex(self.browser.value("document.getElementById('disk-kept').textContent"), "cannot tell tabs apart")

@@ -70,7 +70,10 @@ export class Disks {
             event.preventDefault();
             for (const file of event.dataTransfer?.files ?? []) void this.take(file);
         });
-        setInterval(() => this.save(), 500);
+        setInterval(() => {
+            this.save();
+            if (storage.role === 'reader' && !document.hidden) void storage.own(); // the other tab may be gone
+        }, 500);
         addEventListener('pagehide', () => this.save(false));
         addEventListener('beforeunload', (event) => {
             this.save();
@@ -85,7 +88,7 @@ export class Disks {
         });
         app.saveDisks = () => this.save(false);
         storage.onRole = () => void this.changeRole();
-        byId('take-disks').addEventListener('click', () => void storage.own(true));
+        byId('take-disks').addEventListener('click', () => void storage.own({ steal: true }));
         byId('close-notice').addEventListener('click', () => { byId('notice').hidden = true; });
     }
 

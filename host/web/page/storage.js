@@ -51,29 +51,28 @@ export class Storage_ {
                 request.onblocked = () => reject(new Error('in use'));
             }));
         } catch { /* it keeps nothing */ }
-        await storage.own();
+        const until = Date.now() + lockPatience;
+        do await storage.own();
+        while (storage.role === 'reader' && Date.now() < until && await new Promise((done) => { setTimeout(() => done(true), 50); }));
         for (const { name, bytes } of await storage.list()) storage.known.set(name, bytes);
         return storage;
     }
 
-    // Owns the disks as soon as no other tab does, or takes them at once. Returns when it is clear who owns them now.
-    /** @param {boolean} [steal] */
-    async own(steal = false) {
-        if (!this.base || !navigator.locks) return;
+    // Owns the disks if no other tab does, or takes them; until the page is closed, or another tab takes them.
+    /** @param {{ifAvailable: true} | {steal: true}} [how] */
+    async own(how = { ifAvailable: true }) {
+        if (!this.base || !navigator.locks || this.role === 'owner') return;
         await new Promise((clear) => {
             const become = (/** @type {Storage_['role']} */ role) => {
-                clearTimeout(timer);
                 const isNew = role !== this.role;
                 this.role = role;
                 if (isNew) this.onRole();
                 clear(undefined);
             };
-            const timer = setTimeout(() => become('reader'), lockPatience);
-            navigator.locks.request(lockName, { steal }, () => { become('owner'); return new Promise(() => {}); }).catch((error) => {
-                if (error.name !== 'AbortError') return become('unlocked');
-                become('reader'); // another tab has taken them
-                void this.own();
-            });
+            navigator.locks.request(lockName, how, (held) => {
+                become(held ? 'owner' : 'reader');
+                return held && new Promise(() => {});
+            }).catch((error) => become(error.name === 'AbortError' ? 'reader' : 'unlocked')); // the first: another tab took them
         });
     }
 
