@@ -1,6 +1,7 @@
 #include "host/web/page.hpp"
 
 #include "emu/hash.hpp"
+#include "host/game/progress.hpp"
 #include "host/game/square.hpp"
 #include "host/link/link_play.hpp"
 #include "host/trace/machine/replay.hpp"
@@ -36,13 +37,6 @@ emu::Result<Symbols> symbols_of(std::string_view game, MachineKind kind) {
     auto symbols = parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
     if (!symbols) return emu::Error{fmt::format("{}: {}", file.string(), symbols.error())};
     return symbols;
-}
-
-bool is_called(const Machine& machine, const Symbols& symbols, std::string_view routine) {
-    const auto found = symbols.find(routine);
-    if (found == symbols.end()) return false;
-    const auto calls = open_calls(machine, machine.registers().s);
-    return std::ranges::find(calls, found->second, &StackedCall::target) != calls.end();
 }
 
 } // namespace
@@ -247,16 +241,17 @@ void Page::go_to(emu::Cycle time) {
     maker_.restart(machine().cycles());
 }
 
-bool Page::in_game() const { return layer_->game_is_there(machine()) && is_called(machine(), symbols(), "play_game"); }
+bool Page::in_game() const {
+    const auto play = symbols().find("play_game");
+    if (play == symbols().end() || !layer_->game_is_there(machine())) return false;
+    const auto calls = open_calls(machine(), machine().registers().s);
+    return std::ranges::find(calls, play->second, &StackedCall::target) != calls.end();
+}
 
 bool Page::in_progress() const {
-    if (question() && question()->place.starts_with("results_")) return true; // of a tournament, not written yet
     return std::ranges::any_of(games_, [this](const Symbols& its) {
-        const GameView game(machine(), its);
-        if (const auto layer = layer_game_of(its); !layer || !(*layer)->is_in_memory(game)) return false;
-        for (const auto* over : {"w_over", "w_ending"})
-            if (its.contains(over) && game.byte(over) != 0) return false;
-        return is_called(machine(), its, "play_game");
+        const auto layer = layer_game_of(its);
+        return layer && (*layer)->is_in_memory({machine(), its}) && game_in_progress(machine(), its);
     });
 }
 

@@ -29,7 +29,7 @@ struct Atari {
         mkdisk::dos2::SectorImage sectors;
         for (int sector = 1; sector <= mkdisk::dos2::sectors; ++sector) {
             const auto data = disk->read(sector);
-            if (data.size() != mkdisk::dos2::sector_bytes) return emu::Error{"not a disk of single density"};
+            if (data.size() != sectors[sector].size()) return emu::Error{"not a disk of single density"};
             std::ranges::copy(data, sectors[sector].begin());
         }
         return sectors;

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -B
 """No disk is lost: files of a name that is taken, newer programs, two tabs, browsers that keep nothing, the past."""
 
 import base64

@@ -1,0 +1,34 @@
+#include "host/game/progress.hpp"
+
+#include "host/game/code_names.hpp"
+#include "host/game/open_call.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace host {
+namespace {
+
+constexpr std::array<std::string_view, 2> playing{"play_game", "results_side"};
+constexpr std::array<std::string_view, 2> over{"play_over", "over_show"};
+
+} // namespace
+
+// The outermost call is game_start's. Calls below it on the stack were left there by a reset.
+bool game_in_progress(const Machine& machine, const Symbols& symbols) {
+    const CodeNames names(symbols);
+    bool in_progress = false;
+    for (const auto& [target, call] : open_calls(machine, machine.registers().s)) {
+        const auto is_target = [&, at = target](std::string_view name) {
+            const auto symbol = symbols.find(name);
+            return symbol != symbols.end() && symbol->second == at;
+        };
+        if (std::ranges::any_of(over, is_target)) return false;
+        in_progress = in_progress || std::ranges::any_of(playing, is_target);
+        if (names.at(static_cast<std::uint16_t>(call.return_to - 1)) == "game_start") return in_progress;
+    }
+    return false;
+}
+
+} // namespace host
