@@ -424,6 +424,17 @@ class Sizes:
         self.assertEqual(self.browser.value("document.activeElement.getAttribute('role')"), "gridcell")
         self.browser.wait("fortress.showsField && document.activeElement.getBoundingClientRect().bottom <= innerHeight")
 
+    def test_the_field_has_the_focus_after_the_answer_that_begins_a_game(self):
+        self.browser.open()
+        self.browser.press_button("Apple II+")
+        for answer in ("Begin", "No"):
+            self.browser.press_button(answer)
+        self.browser.wait("document.getElementById('answer-line').offsetParent")
+        self.browser.element("#answer-text").send_keys("roland\n")
+        self.browser.wait("document.activeElement.textContent === '1 Begin play'")
+        self.browser.driver.switch_to.active_element.send_keys(" ")
+        self.browser.wait("fortress.showsField && document.activeElement.getAttribute('role') === 'gridcell'")
+
 
 class Laptop(Sizes, PageTest):
     settings = {"width": 1366, "height": 650}

@@ -241,7 +241,11 @@ export class App {
         this.drawText();
         this.tell();
         this.drawPointer();
-        if (this.wantsFocus && this.showsField && byId('answers').hidden) this.focusBoard();
+        if (this.wantsFocus && this.showsField && byId('answers').hidden) {
+            const { activeElement } = document; // a person may be elsewhere meanwhile
+            if (activeElement === document.body || this.board.grid.contains(activeElement)) this.focusBoard();
+            this.wantsFocus = false;
+        }
         for (const follower of this.followers) follower();
     }
 
