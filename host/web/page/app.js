@@ -294,7 +294,7 @@ export class App {
         this.isTitle = question?.answers[0]?.label === this.texts.begin;
         const box = byId('answers');
         box.hidden = question === null;
-        const hadFocus = box.contains(document.activeElement);
+        const hadFocus = box.contains(document.activeElement) || (this.wantsFocus && document.activeElement === document.body);
         byId('question').textContent = question?.prompt ?? '';
         byId('answer-buttons').replaceChildren(...(question?.answers ?? []).map(({ label, key: answer }) => {
             const button = document.createElement('button');
@@ -307,7 +307,7 @@ export class App {
         if (form.hidden) input.value = '';
         form.hidden = !question?.line;
         input.inputMode = question?.line === 'number' ? 'numeric' : 'text';
-        if (hadFocus && !question) this.wantsFocus = true; // for the board, where the answer has begun a game
+        if (hadFocus) this.wantsFocus = !question; // for the next question, or for the field
         if (!hadFocus || !question) return;
         if (question.line) input.focus();
         else /** @type {HTMLElement | null} */ (byId('answer-buttons').querySelector('button'))?.focus();

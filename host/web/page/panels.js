@@ -343,7 +343,7 @@ export class Disks {
     /** @param {string} name */
     know(name) {
         const disk = this.stored.get(name);
-        if (disk && !this.unsaved.has(name)) this.storage.known.set(name, disk.bytes);
+        if (disk && !this.unsaved.has(name) && !this.storage.held.has(name)) this.storage.known.set(name, disk.bytes);
     }
 
     /** @param {string} name */
