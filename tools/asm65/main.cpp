@@ -82,13 +82,16 @@ int run(const command_line::Given& given) {
     if (given.has("l")) outputs->push_back({given.text("l"), bytes_of(result.listing)});
     if (given.has("s")) outputs->push_back({given.text("s"), bytes_of(asm65::format_symbols(result.symbols))});
     if (given.has("g")) outputs->push_back({given.text("g"), bytes_of(asm65::format_line_table(result, source))});
-    return write_files(*outputs) ? 0 : exit_file;
+    if (!write_files(*outputs)) return exit_file;
+    if (!given.has("o"))
+        fmt::print(std::cerr, "{}: no errors; checked only: give -o FILE to write the program\n", source);
+    return 0;
 }
 
 command_line::Form form() {
     return {"asm65",
             "Assembles a program for the 6502.",
-            {{"o", "write the program to FILE, or one memory area with AREA=FILE", "FILE"},
+            {{"o", "write the program to FILE, or one memory area with AREA=FILE (default: only check it)", "FILE"},
              {"l", "write a listing", "FILE"},
              {"s", "write the symbols, one `NAME = $hhhh` a line", "FILE"},
              {"g", "write which line stands at which address", "FILE"},

@@ -104,7 +104,9 @@ bool Pass::assignment(Cursor& cursor) {
 
 void Pass::unknown_statement(Cursor& cursor) {
     const Token& name = cursor.peek();
-    std::vector<std::string_view> candidates = mnemonic_names();
+    std::vector<std::string_view> candidates;
+    for (const auto mnemonic : mnemonic_names())
+        if (undocumented_ || has_documented(find_mnemonic(mnemonic))) candidates.push_back(mnemonic);
     for (const auto& [macro, definition] : macros_) candidates.push_back(macro);
     throw StatementError{name, fmt::format("'{}' is no instruction or macro{}", name.text,
                                            reporting_ ? suggestion(name.text, candidates) : "")};

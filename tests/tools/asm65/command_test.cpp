@@ -49,6 +49,13 @@ TEST_F(Asm65Command, writes_nothing_when_there_is_an_error) {
     EXPECT_NE(read(".err").find("bad.s:1:6: error: 'nothing' is not defined"), std::string::npos);
 }
 
+TEST_F(Asm65Command, says_that_it_only_checked) {
+    EXPECT_EQ(run("good.s"), 0);
+    EXPECT_EQ(read(".err"), "good.s: no errors; checked only: give -o FILE to write the program\n");
+    EXPECT_EQ(run("-o good.bin good.s"), 0);
+    EXPECT_EQ(read(".err"), "");
+}
+
 TEST_F(Asm65Command, names_the_file_it_cannot_write) {
     EXPECT_EQ(run("-o no/such/folder.bin good.s"), 3);
     EXPECT_NE(read(".err").find("no/such/folder.bin"), std::string::npos);

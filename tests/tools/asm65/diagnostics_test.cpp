@@ -6,6 +6,13 @@
 namespace asm65 {
 namespace {
 
+// sl0 is one letter from the undocumented slo.
+TEST(Asm65Diagnostics, an_undocumented_opcode_is_suggested_only_where_it_is_on) {
+    const std::string typed = "\tsl0 $10\n";
+    EXPECT_EQ(messages(assemble_text(typed)).find("did you mean"), std::string::npos);
+    EXPECT_NE(messages(assemble_text(".setcpu \"6502X\"\n" + typed)).find("did you mean 'slo'?"), std::string::npos);
+}
+
 TEST(Asm65Diagnostics, a_message_shows_place_line_and_caret) {
     EXPECT_EQ(messages(assemble_text("start:\tlda  #1\n\tlda\tstrat ; go\n")),
               "main.s:2:6: error: 'strat' is not defined, did you mean 'start'?\n"
