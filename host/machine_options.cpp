@@ -2,16 +2,17 @@
 
 #include "host/machine/firmware.hpp"
 #include "host/machine/numbers.hpp"
+#include "tools/command_line/suggestion.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
+#include <algorithm>
+#include <array>
 #include <string>
 
 namespace host {
 namespace {
 
 using command_line::Given;
+using command_line::invalid_value;
 
 // A pattern's name, for random with a seed if one is wanted. False: unknown.
 bool set_power_up(const std::string& text, MachineOptions& machine) {
@@ -29,7 +30,8 @@ std::optional<emu::Error> set_apple(const Given& given, MachineOptions& machine,
     if (machine.kind != MachineKind::apple2plus && given.has("ram"))
         return emu::Error{"--ram: an atari800 has 48 K, and no other choice"};
     const auto ram = given.text("ram");
-    if (ram != "48" && ram != "64") return emu::Error{fmt::format("--ram takes 48 or 64, not '{}'", ram)};
+    constexpr std::array<std::string_view, 2> sizes{"48", "64"};
+    if (std::ranges::find(sizes, ram) == sizes.end()) return emu::Error{invalid_value("ram", ram, sizes)};
     machine.language_card = ram == "64";
     machine.second_disk2 = machine.kind == MachineKind::apple2plus && has_four_drives;
     return std::nullopt;
@@ -48,7 +50,8 @@ std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine)
             return emu::Error{"--fast-sio: an apple2plus has no serial bus; give --machine atari800"};
     }
     const auto tv = given.text("tv");
-    if (tv != "ntsc" && tv != "pal") return emu::Error{fmt::format("--tv takes ntsc or pal, not '{}'", tv)};
+    constexpr std::array<std::string_view, 2> systems{"ntsc", "pal"};
+    if (std::ranges::find(systems, tv) == systems.end()) return emu::Error{invalid_value("tv", tv, systems)};
     machine.tv = tv == "pal" ? emu::atari::TvSystem::pal : emu::atari::TvSystem::ntsc;
     machine.fast_sio = given.has("fast-sio");
     return std::nullopt;
@@ -56,11 +59,23 @@ std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine)
 
 } // namespace
 
+emu::Result<MachineKind> kind_of(const Given& given) {
+    const auto name = given.text("machine");
+    if (const auto kind = machine_named(name)) return *kind;
+    return emu::Error{invalid_value("machine", name, machine_names)};
+}
+
+emu::Result<std::string> game_of(const Given& given) {
+    const auto name = given.text("game");
+    if (const auto game = game_named(name)) return std::string(*game);
+    return emu::Error{invalid_value("game", name, game_options)};
+}
+
 const std::vector<command_line::Option>& machine_options() {
     static const std::vector<command_line::Option> all{
         {"firmware", firmware_help, "DIR"},
-        {"power-up", "RAM when switched on: pairs, zeros, ones, pages, random, random:SEED", "NAME", "pairs"},
-        {"ram", "48 or 64 K: 64 has a language card in slot 0 (apple2plus)", "K", "48"},
+        {"power-up", "pairs, zeros, ones, pages or random (random:SEED): RAM when switched on", "NAME", "pairs"},
+        {"ram", "48 or 64 (K): 64 has a language card in slot 0 (apple2plus)", "K", "48"},
         {"tape", "cassette image for the program recorder, rewound (atari800)", "FILE"},
         {"basic", "cartridge: BASIC or any other, 2 to 16 K of ROM or a .car image (atari800)", "FILE"},
         {"right", "cartridge for the right slot beside it (atari800)", "FILE"},
@@ -72,8 +87,9 @@ const std::vector<command_line::Option>& machine_options() {
 std::optional<emu::Error> set_machine_options(const Given& given, bool has_four_drives, MachineOptions& machine) {
     machine.firmware = given.text("firmware");
     if (!set_power_up(given.text("power-up"), machine)) {
-        return emu::Error{fmt::format("unknown power-up '{}'; known are {}, random:SEED", given.text("power-up"),
-                                      fmt::join(emu::power_up_names, ", "))};
+        std::vector<std::string_view> patterns(emu::power_up_names.begin(), emu::power_up_names.end());
+        patterns.emplace_back("random:SEED");
+        return emu::Error{invalid_value("power-up", given.text("power-up"), patterns)};
     }
     if (auto error = set_apple(given, machine, has_four_drives)) return error;
     return set_atari(given, machine);

@@ -1,6 +1,7 @@
 #include "host/media_options.hpp"
 
 #include "host/machine/firmware.hpp"
+#include "host/machine_options.hpp"
 #include "host/open_file.hpp"
 
 #include <algorithm>
@@ -30,11 +31,9 @@ emu::Result<std::vector<NamedFile>> named_files(const Given& given) {
     return files;
 }
 
-emu::Result<MachineKind> kind_of(const Given& given, const std::vector<NamedFile>& files) {
+emu::Result<MachineKind> kind_for(const Given& given, const std::vector<NamedFile>& files) {
     if (!given.has("machine") && !files.empty()) return machine_for(files.front().medium);
-    const auto name = given.text("machine");
-    if (const auto kind = machine_named(name)) return *kind;
-    return emu::Error{fmt::format("unknown machine '{}'; known are {}", name, machine_names)};
+    return kind_of(given);
 }
 
 // A cartridge goes into the slot that it fits; what is wrong with one is told when the machine is made.
@@ -67,14 +66,19 @@ std::optional<emu::Error> set_medium(const NamedFile& file, Options& options) {
 } // namespace
 
 bool is_link(std::string_view operand) {
-    return operand.starts_with('#') || operand.find("#g=") != operand.npos || operand.find("#w=") != operand.npos;
+    for (auto at = operand.find('#'); at < operand.size(); at = operand.find('&', at + 1)) {
+        const auto part = operand.substr(at + 1, 2);
+        if (part.size() == 2 && part[1] == '=' && std::string_view("gbvwn").find(part[0]) != part.npos) return true;
+    }
+    std::error_code ignored;
+    return operand.starts_with('#') && !std::filesystem::exists(operand, ignored);
 }
 
 std::optional<emu::Error> set_media(const Given& given, Options& options) {
     if (given.has("no-disk") && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
     auto files = named_files(given);
     if (!files) return emu::Error{files.error()};
-    const auto kind = kind_of(given, *files);
+    const auto kind = kind_for(given, *files);
     if (!kind) return emu::Error{kind.error()};
     options.machine.kind = *kind;
     options.disks = {given.text("disk1"), given.text("disk2"), given.text("disk3"), given.text("disk4"),

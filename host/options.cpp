@@ -10,7 +10,6 @@
 #include "tools/command_line/suggestion.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -26,9 +25,11 @@ using command_line::Given;
 
 std::vector<command_line::Option> with_common(std::vector<command_line::Option> own) {
     std::vector<command_line::Option> all{
-        {"machine", "apple2plus or atari800; of a FILE that is named without an option, the one it is for", "NAME",
+        {"machine",
+         command_line::one_of(machine_names) + "; of a FILE that is named without an option, the one it is for", "NAME",
          "apple2plus"},
-        {"game", "fortress, starchess or keep: whose disk is in drive 1 where none is named", "NAME", default_game},
+        {"game", command_line::one_of(game_options) + ": whose disk is in drive 1 where none is named", "NAME",
+         default_game},
         {"disk1", "disk image for drive 1 (default: the game)", "FILE"},
         {"disk2", "disk image for drive 2", "FILE"},
         {"disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
@@ -85,7 +86,7 @@ Form record_form() {
         {"o,output", "the trace; a name that ends in .gz is packed, - is standard output", "FILE"},
         {"wav", "what the machine plays, as 16-bit sound; with -o or alone", "FILE"},
         {"interval", "emulated seconds between checkpoints; 0: one at the end", "N", "10"},
-        {"inline", "disk images to take along: none, disks (all but the game's) or all", "WHICH", "none"}};
+        {"inline", "none, disks (all but the game's) or all: disk images to take along", "WHICH", "none"}};
     for (const auto* more : {&options_of_run(), &play_options()}) own.insert(own.end(), more->begin(), more->end());
     return {"fortress record",
             "Writes a play trace: as run with --script or --seconds, else as play, on your disk of the game.",
@@ -99,9 +100,11 @@ emu::Result<Options> common(const Given& given, Action action) {
     Options options;
     options.action = action;
     if (auto error = set_media(given, options)) return *error;
-    options.game = given.text("game");
-    if (std::ranges::find(game_names, options.game) == game_names.end())
-        return emu::Error{fmt::format("unknown game '{}'; known are {}", options.game, fmt::join(game_names, ", "))};
+    const auto game = game_of(given);
+    if (!game) return emu::Error{game.error()};
+    options.game = *game;
+    if (action != Action::play && std::ranges::any_of(given.operands(), is_link))
+        return emu::Error{"a link is for play; a script has the command 'link'"};
     const bool has_four_drives = !options.disks[2].empty() || !options.disks[3].empty();
     if (auto error = set_machine_options(given, has_four_drives, options.machine)) return *error;
     return options;
@@ -137,6 +140,7 @@ std::optional<emu::Error> set_link(const Given& given, Options& options) {
     if (links > 1 || given.operands().size() > 1) return emu::Error{"play takes one link, and no disk beside it"};
     auto link = parse_link(given.operands().front());
     if (!link) return emu::Error{link.error()};
+    if (options.game != default_game) return emu::Error{"the link is of FORTRESS: leave out --game"};
     if (given.has("machine") && options.machine.kind != link->machine)
         return emu::Error{fmt::format("the link is of an {}", facts(link->machine).title)};
     options.machine.kind = link->machine;
@@ -171,8 +175,7 @@ emu::Result<Options> finish_record(const Given& given) {
     options->interval_seconds = *interval;
     const auto inlined = std::ranges::find(inlined_names, given.text("inline"));
     if (inlined == inlined_names.end())
-        return emu::Error{
-            fmt::format("--inline takes {}, not '{}'", fmt::join(inlined_names, ", "), given.text("inline"))};
+        return emu::Error{command_line::invalid_value("inline", given.text("inline"), inlined_names)};
     options->inlined = static_cast<Inlined>(inlined - inlined_names.begin());
     return options;
 }
@@ -199,7 +202,8 @@ const std::vector<std::string> command_names{"play", "run", "record", "replay", 
 constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
 
   fortress FILE...          opens disks, programs, cartridges, tapes on their machine; shows a play trace
-  fortress play [LINK]      plays in a window, or in the terminal (the default command)
+  fortress LINK             plays the position of a link: '#g=...', or the page's whole address
+  fortress play [options]   plays in a window, or in the terminal (the default command)
   fortress run  [options]   runs a script without a window
   fortress record -o FILE   plays, or runs a script, and writes a play trace of it
   fortress replay FILE      shows a play trace, until you take over
@@ -232,7 +236,11 @@ emu::Result<Options> parse_options(std::span<const char* const> arguments) {
     if (first == "run") return parse_with(run_form(), arguments.subspan(1), finish_run);
     if (first == "record") return parse_with(record_form(), arguments.subspan(1), finish_record);
     if (first == "play") return parse_with(play_form(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
-    if (first.starts_with("-") || looks_like_file(first)) return parse_with(play_form(), arguments, finish_play);
+    if (first.starts_with("-") || is_link(first) || looks_like_file(first))
+        return parse_with(play_form(), arguments, finish_play);
+    if (const auto game = game_named(first))
+        return emu::Error{fmt::format("fortress: there is no command '{}'; fortress play --game {} plays the game",
+                                      first, name_of_game(*game, game_options))};
     return emu::Error{fmt::format("fortress: there is no command '{}'{}; fortress --help lists them", first,
                                   command_line::suggestion(first, command_names))};
 }

@@ -1,7 +1,6 @@
 #include "host/play_options.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include "tools/command_line/suggestion.hpp"
 
 namespace host {
 
@@ -20,8 +19,7 @@ std::optional<emu::Error> set_play_options(const command_line::Given& given, Opt
     const auto name = given.text("monitor");
     const auto monitor = monitor_named(kind, name);
     if (!monitor) {
-        return emu::Error{
-            fmt::format("unknown monitor '{}'; known are {}", name, fmt::join(facts(kind).monitors, ", "))};
+        return emu::Error{command_line::invalid_value("monitor", name, facts(kind).monitors)};
     }
     options.monitor = *monitor;
     options.terminal = given.has("terminal");

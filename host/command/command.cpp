@@ -65,6 +65,13 @@ std::optional<Failure> run_command(const Command& command, std::span<const char*
     return command.run(*given, out);
 }
 
+std::optional<Failure> check_value(const Given& given, std::string_view option,
+                                   std::span<const std::string_view> known) {
+    const auto value = given.text(option);
+    if (!given.has(option) || std::ranges::find(known, value) != known.end()) return std::nullopt;
+    return Failure{ExitCode::usage, command_line::invalid_value(option, value, known)};
+}
+
 ExitCode run_alone(const Command& command, std::span<const char* const> words) {
     auto failure = run_command(command, words, std::cout);
     if (!std::cout.flush() && !failure) failure = bad_file("standard output cannot be written");

@@ -29,6 +29,10 @@ struct Command {
 // Reads its options and files, `words`, and runs it.
 std::optional<Failure> run_command(const Command& command, std::span<const char* const> words, std::ostream& out);
 
+// Fails where an option was given another value than these.
+std::optional<Failure> check_value(const Given& given, std::string_view option,
+                                   std::span<const std::string_view> known);
+
 // Commands behind one word: `fortress NAME COMMAND ...`.
 struct CommandGroup {
     std::string_view name, about;

@@ -1,16 +1,26 @@
 # bash completion for fortress, asm65, mkdisk and trainer: the options are read from the help of the command on the line,
-# so that they are those of the installed program; what is not an option is a file.
+# so that they are those of the installed program, and so are the values that an option's row begins with ("ntsc or
+# pal"); what is not an option is a file.
 _fortress_complete() {
-    local program=$1 word=${COMP_WORDS[COMP_CWORD]} command=
-    [ "$COMP_CWORD" -gt 1 ] && case ${COMP_WORDS[1]} in -*) ;; *) command=${COMP_WORDS[1]} ;; esac
-    local help
-    help=$("$program" ${command:+"$command"} --help 2>/dev/null </dev/null) || help=$("$program" --help 2>/dev/null </dev/null)
+    local program=$1 word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} command=() help values
+    [ "$COMP_CWORD" -gt 1 ] && case ${COMP_WORDS[1]} in -*) ;; *) command=("${COMP_WORDS[1]}") ;; esac
+    [ "$COMP_CWORD" -gt 2 ] && [[ ${command[*]} == @(disks|trace) ]] && command+=("${COMP_WORDS[2]}")
+    [[ ${program##*/} == fortress && ${COMP_WORDS[1]} == -* ]] && command=(play)
+    [ "$word" != = ] || word=
+    [ "$option" != = ] || option=${COMP_WORDS[COMP_CWORD - 2]}
+    help=$("$program" "${command[@]}" --help 2>/dev/null </dev/null) || help=$("$program" --help 2>/dev/null </dev/null)
+    values=$(tr -s ' \n' ' ' <<<"$help" | grep -oE -- " $option [A-Z]+ [^:;]*" | sed -E 's/ *\([^)]*\)//g; s/ [^ ]+ [A-Z]+ //' |
+        grep -oE '^([a-z0-9-]+, )*[a-z0-9-]+ or [a-z0-9-]+' | grep -oE '[a-z0-9-]+' | grep -vx or) || values=
+    if [[ $option == --* && -n $values ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$values" -- "$word")
+        return
+    fi
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$(grep -oE -- '--[a-z][a-z0-9-]*' <<<"$help" | sort -u)" -- "$word")
         return
     fi
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
-    [ "$COMP_CWORD" -eq 1 ] || return
+    [ "$COMP_CWORD" -eq 1 ] || return 0
     local commands
     commands=$(grep -oE "^ *${program##*/} [a-z]+" <<<"$help" | awk '{ print $2 }' | sort -u)
     mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W "$commands" -- "$word")

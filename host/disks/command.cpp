@@ -2,11 +2,12 @@
 
 #include "host/disks/data_folder.hpp"
 #include "host/disks/own_disk.hpp"
+#include "host/machine_options.hpp"
+#include "tools/command_line/suggestion.hpp"
 #include "tools/files/lock.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <ostream>
 
 namespace host {
@@ -17,20 +18,19 @@ namespace fs = std::filesystem;
 constexpr MachineKind all_kinds[] = {MachineKind::apple2plus, MachineKind::atari800};
 
 const std::vector<command_line::Option>& which_disk() {
-    static const std::vector<command_line::Option> options{{"machine", "apple2plus or atari800", "NAME", "apple2plus"},
-                                                           {"game", "fortress or starchess", "NAME", default_game}};
+    static const std::vector<command_line::Option> options{
+        {"machine", command_line::one_of(machine_names), "NAME", "apple2plus"},
+        {"game", command_line::one_of(game_options), "NAME", default_game}};
     return options;
 }
 
 // The machine that --machine names, or, where it is not given, whose disk has the extension of `file`.
 emu::Result<OwnDisk> disk_for(const Given& given, const fs::path& file = {}) {
-    const auto game = given.text("game");
-    if (std::ranges::find(game_names, game) == game_names.end())
-        return emu::Error{fmt::format("unknown game '{}'; known are {}", game, fmt::join(game_names, ", "))};
-    const auto products = find_products(game);
-    auto kind = machine_named(given.text("machine"));
-    if (!kind)
-        return emu::Error{fmt::format("unknown machine '{}'; known are {}", given.text("machine"), machine_names)};
+    const auto game = game_of(given);
+    if (!game) return emu::Error{game.error()};
+    const auto products = find_products(*game);
+    auto kind = kind_of(given);
+    if (!kind) return emu::Error{kind.error()};
     for (const auto each : all_kinds)
         if (!given.has("machine") && products.game_disk(each).extension() == file.extension()) kind = each;
     return own_disk(*kind, products);
@@ -95,7 +95,7 @@ std::optional<Failure> update_command(const Given& given, std::ostream& out) {
         out << fmt::format("{} is up to date\n", own->file.string());
         return std::nullopt;
     }
-    return tell_replaced(*own, update(*own), fmt::format("has the new game and {}", kept_on_disk(given.text("game"))),
+    return tell_replaced(*own, update(*own), fmt::format("has the new game and {}", kept_on_disk(*game_of(given))),
                          out);
 }
 

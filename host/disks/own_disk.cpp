@@ -94,7 +94,8 @@ std::optional<emu::Error> why_not_restored(const fs::path& image, const OwnDisk&
     const auto disk = Images::load(image);
     if (!disk) return emu::Error{disk.error()};
     if (const auto game = other_game_of<Images>(*disk, own))
-        return emu::Error{fmt::format("{}: a disk of {}; give --game {}", image.string(), *game, *game)};
+        return emu::Error{fmt::format("{}: a disk of {}; give --game {}", image.string(),
+                                      name_of_game(*game, game_titles), name_of_game(*game, game_options))};
     const auto newest = Images::load(own.made_of);
     if (!newest) return std::nullopt;
     if (const auto updated = with_files_of(*newest, *disk); !updated)
@@ -133,7 +134,8 @@ Name update_as(const OwnDisk& own) {
 } // namespace
 
 std::string disks_command(std::string_view command, std::string_view game) {
-    const auto of_game = game == default_game ? std::string() : fmt::format(" --game {}", game);
+    const auto of_game =
+        game == default_game ? std::string() : fmt::format(" --game {}", name_of_game(game, game_options));
     return fmt::format("fortress disks {}{}", command, of_game);
 }
 

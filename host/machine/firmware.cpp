@@ -6,6 +6,7 @@
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <iterator>
@@ -65,6 +66,20 @@ std::optional<emu::Error> load_roms(const fs::path& own, const fs::path& instead
 
 } // namespace
 
+std::optional<std::string_view> game_named(std::string_view name) {
+    std::string letters;
+    for (const char c : name)
+        if (c != ' ' && c != '-' && c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    for (const auto game : game_names)
+        if (letters == game || letters == name_of_game(game, game_options)) return game;
+    return std::nullopt;
+}
+
+std::string_view name_of_game(std::string_view game, std::span<const std::string_view> names) {
+    const auto place = std::ranges::find(game_names, game) - game_names.begin();
+    return names[static_cast<std::size_t>(place) % names.size()];
+}
+
 Products find_products(std::string_view game) {
     std::error_code ignored;
     const auto program = fs::read_symlink("/proc/self/exe", ignored);
@@ -86,9 +101,7 @@ fs::path lines_beside(const fs::path& symbols) { return fs::path(symbols).replac
 
 fs::path Products::source_folder(MachineKind kind) const {
     constexpr std::array<std::string_view, 3> folders{"platform", "star_chess", "hex_fortress"}; // by game_names
-    const auto found = std::ranges::find(game_names, game) - game_names.begin();
-    const auto& folder = folders.at(static_cast<std::size_t>(found) % folders.size());
-    return fs::path("game6502") / folder / (kind == MachineKind::atari800 ? "atari" : "apple2");
+    return fs::path("game6502") / name_of_game(game, folders) / (kind == MachineKind::atari800 ? "atari" : "apple2");
 }
 
 emu::Result<emu::apple2::Firmware> load_apple_firmware(const fs::path& roms, const fs::path& override_dir) {

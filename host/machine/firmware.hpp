@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,9 +17,17 @@
 
 namespace host {
 
-// The games that the build makes disks of; by these names `--game` knows them.
+// The games that the build makes disks of, by the names of their files.
 inline constexpr const char* default_game = "fortress";
 inline constexpr std::array<std::string_view, 3> game_names{default_game, "starchess", "keep"};
+// In the same order: their names for `--game`, and for people.
+inline constexpr std::array<std::string_view, 3> game_options{default_game, "starchess", "hexfortress"};
+inline constexpr std::array<std::string_view, 3> game_titles{"FORTRESS", "STAR CHESS", "HEX FORTRESS"};
+
+// One of game_names, by any of its names: capitals, blanks, - and _ make no difference. None: not a game of ours.
+std::optional<std::string_view> game_named(std::string_view name);
+// A name in `names` of one of game_names.
+std::string_view name_of_game(std::string_view game, std::span<const std::string_view> names);
 
 // Where the products of the build stand: `roms` and `disks` beside the folder of this program, as the build leaves
 // them, or in `share/fortress` there, as the installation does.

@@ -15,8 +15,8 @@ constexpr std::array<std::string_view, 9> atari_disks{".atr", ".xfd", ".atx", ".
                                                       ".exe", ".cas", ".gz",  ".zip"};
 
 constexpr std::array kinds{
-    KindFacts{"apple2plus", "Apple II+", apple_monitors, apple_disks},
-    KindFacts{"atari800", "Atari 800", atari_monitors, atari_disks},
+    KindFacts{machine_names[0], "Apple II+", apple_monitors, apple_disks},
+    KindFacts{machine_names[1], "Atari 800", atari_monitors, atari_disks},
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 // The machines that there are, and what holds for all of a kind.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -18,9 +19,10 @@ struct KindFacts {
 
 const KindFacts& facts(MachineKind kind);
 
-// None: no machine of that name. `machine_names` lists them for messages.
+inline constexpr std::array<std::string_view, 2> machine_names{"apple2plus", "atari800"}; // by MachineKind
+
+// None: no machine of that name.
 std::optional<MachineKind> machine_named(std::string_view name);
-inline constexpr std::string_view machine_names = "apple2plus, atari800";
 
 // The number of a monitor in facts(kind).monitors; "colour" is understood too. None: the kind has no such monitor.
 std::optional<int> monitor_named(MachineKind kind, std::string_view name);

@@ -75,7 +75,7 @@ TEST_F(HandTest, turns_of_hex_fortress_are_played_by_the_names_of_hexes) {
     const auto script = write("script", "wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey DOWN\nkey LEFT\n"
                                         "key RETURN\nturn d3-d4\nmove d8-c7\nhex a3\npeek z_cursor\npeek w_turn\n");
     for (const auto* machine : {"apple2plus", "atari800"}) {
-        const auto run = program("fortress", {"run --game keep --machine", machine, "--script", script});
+        const auto run = program("fortress", {"run --game hexfortress --machine", machine, "--script", script});
         EXPECT_EQ(run.exit_code, 0) << run.errors;
         EXPECT_EQ(run.output, "1C\n01\n") << machine;
     }
@@ -83,12 +83,12 @@ TEST_F(HandTest, turns_of_hex_fortress_are_played_by_the_names_of_hexes) {
 
 TEST_F(HandTest, what_hex_fortress_refuses_ends_the_script) {
     const std::string begin = "wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\n";
-    const auto run = program("fortress", {"run --game keep --script", write("script", begin + "turn d3-d5\n")});
+    const auto run = program("fortress", {"run --game hexfortress --script", write("script", begin + "turn d3-d5\n")});
     EXPECT_EQ(run.exit_code, 1);
     EXPECT_THAT(run.errors, HasSubstr("d3-d5: "));
     EXPECT_THAT(program("fortress", {"run --script", write("other", "turn d3-d4\n")}).errors,
-                HasSubstr("not Hex Fortress: there is no symbol 'keys_get'; give --game keep"));
-    EXPECT_THAT(program("fortress", {"run --game keep --script", write("third", "turn a9-a8\n")}).errors,
+                HasSubstr("not Hex Fortress: there is no symbol 'keys_get'; give --game hexfortress"));
+    EXPECT_THAT(program("fortress", {"run --game hexfortress --script", write("third", "turn a9-a8\n")}).errors,
                 HasSubstr("'a9-a8' does not fit; the form is: turn MOVE [MOVE]"));
 }
 

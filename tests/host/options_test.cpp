@@ -31,7 +31,59 @@ TEST(Options, the_game_is_fortress_unless_another_is_named) {
     EXPECT_EQ(parse({"play"})->game, "fortress");
     EXPECT_EQ(parse({"run", "--seconds", "1", "--game", "starchess"})->game, "starchess");
     EXPECT_EQ(parse({"record", "-o", "a.trace", "--game", "starchess"})->game, "starchess");
-    EXPECT_THAT(parse({"play", "--game", "checkers"}).error(), HasSubstr("known are fortress, starchess"));
+    EXPECT_THAT(parse({"play", "--game", "checkers"}).error(),
+                HasSubstr("invalid value 'checkers' for --game (fortress, starchess or hexfortress);"));
+}
+
+TEST(Options, a_game_goes_by_each_of_its_names) {
+    for (const auto* name : {"hexfortress", "keep", "Hex Fortress", "hex-fortress", "HEX_FORTRESS"})
+        EXPECT_EQ(parse({"play", "--game", name})->game, "keep") << name;
+    EXPECT_EQ(parse({"play", "--game", "star_chess"})->game, "starchess");
+}
+
+TEST(Options, the_help_names_games_by_their_names_alone) {
+    for (const auto* command : {"play", "run", "record"}) {
+        const auto help = parse({command, "--help"})->help;
+        EXPECT_THAT(help, HasSubstr("fortress, starchess or hexfortress"));
+        EXPECT_EQ(help.find(" keep:"), std::string::npos) << command;
+    }
+}
+
+TEST(Options, a_mistyped_value_is_reported_with_the_one_that_was_meant) {
+    const std::vector<std::vector<const char*>> cases{
+        {"play", "--game", "hexfortres", "--game (fortress, starchess or hexfortress; did you mean 'hexfortress'?)"},
+        {"play", "--machine", "atari", "--machine (apple2plus or atari800; did you mean 'atari800'?)"},
+        {"play", "--monitor", "ambr", "--monitor (color, composite, white, green or amber; did you mean 'amber'?)"},
+        {"play", "--ram", "6", "--ram (48 or 64; did you mean '64'?)"},
+        {"play", "--power-up", "zero", "(pairs, zeros, ones, pages, random or random:SEED; did you mean 'zeros'?)"},
+        {"record", "--inline", "disk", "--inline (none, disks or all; did you mean 'disks'?)"}};
+    for (const auto& words : cases) {
+        auto line = std::vector<const char*>{words[0], words[1], words[2]};
+        if (words[0] == std::string_view("record")) line.insert(line.end(), {"-o", "x"});
+        EXPECT_THAT(parse(line).error(), HasSubstr(words[3]));
+    }
+    EXPECT_THAT(parse({"play", "--machine", "atari800", "--tv", "PAL"}).error(),
+                HasSubstr("invalid value 'PAL' for --tv (ntsc or pal; did you mean 'pal'?)"));
+}
+
+TEST(Options, a_link_is_played_without_the_command) {
+    for (const auto* link : {"#g=AUBw4c", "#b=AUBw4c", "https://example.org/f.html?x=1#n=ANN&g=AUBw4c"}) {
+        const auto options = parse({link, "--monitor", "green"});
+        ASSERT_TRUE(options) << options.error();
+        EXPECT_EQ(options->action, Action::play);
+        EXPECT_TRUE(options->link) << link;
+    }
+    EXPECT_THAT(parse({"#nothing"}).error(), HasSubstr("fortress play: no link"));
+}
+
+TEST(Options, a_link_is_refused_where_it_would_be_ignored) {
+    EXPECT_THAT(parse({"run", "--seconds", "1", "#g=AUBw4c"}).error(), HasSubstr("a link is for play"));
+    EXPECT_THAT(parse({"record", "-o", "x", "#g=AUBw4c"}).error(), HasSubstr("a link is for play"));
+    EXPECT_THAT(parse({"#g=AUBw4c", "--game", "starchess"}).error(), HasSubstr("the link is of FORTRESS"));
+}
+
+TEST(Options, the_name_of_a_game_instead_of_a_command_says_how_to_play_it) {
+    EXPECT_THAT(parse({"keep"}).error(), HasSubstr("fortress play --game hexfortress plays the game"));
 }
 
 TEST(Options, run_needs_something_to_do) { EXPECT_THAT(parse({"run"}).error(), HasSubstr("nothing to do")); }

@@ -239,13 +239,13 @@ TEST_F(OwnDiskPlay, another_game_has_a_disk_of_its_own) {
     EXPECT_THAT(fortress("disks update --game starchess").output, HasSubstr("has the new game and your saved games"));
     EXPECT_THAT(fortress("disks backup --game starchess").output, HasSubstr("starchess-"));
     EXPECT_EQ(fortress("disks backup --game chess").errors,
-              "fortress disks backup: unknown game 'chess'; known are fortress, starchess, keep\n");
+              "fortress disks backup: invalid value 'chess' for --game (fortress, starchess or hexfortress)\n");
 }
 
 TEST_F(OwnDiskPlay, misuse_is_told_in_a_line) {
     EXPECT_EQ(fortress("disks juggle").exit_code, 2);
     EXPECT_EQ(fortress("disks backup --machine pet").errors,
-              "fortress disks backup: unknown machine 'pet'; known are apple2plus, atari800\n");
+              "fortress disks backup: invalid value 'pet' for --machine (apple2plus or atari800)\n");
     EXPECT_EQ(fortress("disks export").exit_code, 2);
     EXPECT_EQ(fortress("disks backup").exit_code, 3);
 }

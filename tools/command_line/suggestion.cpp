@@ -9,6 +9,29 @@ namespace {
 
 constexpr std::size_t longest = 64; // letters: what is longer is no word that somebody typed
 
+std::string folded(std::string_view word) {
+    std::string text(word);
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c | 0x20);
+    return text;
+}
+
+// "did you mean 'WORD'?"; empty: none is near.
+std::string question(std::string_view typed, const std::vector<std::string>& known) {
+    if (typed.size() > longest) return {};
+    const auto wanted = folded(typed);
+    const std::string* nearest = nullptr;
+    std::size_t least = 0;
+    for (const auto& word : known) {
+        const bool begins = typed.size() >= 2 && folded(word).starts_with(wanted);
+        const auto distance = begins ? 1 : edit_distance(wanted, folded(word));
+        if (distance > std::max<std::size_t>(1, word.size() / 3) || (nearest && distance >= least)) continue;
+        nearest = &word;
+        least = distance;
+    }
+    return nearest ? "did you mean '" + *nearest + "'?" : "";
+}
+
 } // namespace
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
@@ -30,17 +53,24 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::string suggestion(std::string_view typed, const std::vector<std::string>& known) {
-    const std::string* nearest = nullptr;
-    std::size_t least = 0;
-    for (const auto& word : known) {
-        if (typed.size() > longest) break;
-        const bool begins = typed.size() >= 2 && word.starts_with(typed);
-        const auto distance = begins ? 1 : edit_distance(typed, word);
-        if (distance > std::max<std::size_t>(1, word.size() / 3) || (nearest && distance >= least)) continue;
-        nearest = &word;
-        least = distance;
+    const auto meant = question(typed, known);
+    return meant.empty() ? meant : " (" + meant + ")";
+}
+
+std::string one_of(std::span<const std::string_view> words) {
+    std::string text;
+    for (const auto& word : words) {
+        const bool is_last = &word == &words.back();
+        text.append(text.empty() ? "" : is_last ? " or " : ", ").append(word);
     }
-    return nearest ? " (did you mean '" + *nearest + "'?)" : "";
+    return text;
+}
+
+std::string invalid_value(std::string_view option, std::string_view value, std::span<const std::string_view> known) {
+    const auto meant = question(value, {known.begin(), known.end()});
+    std::string text = "invalid value '";
+    text.append(value).append("' for --").append(option).append(" (").append(one_of(known));
+    return text.append(meant.empty() ? "" : "; ").append(meant) + ')';
 }
 
 } // namespace command_line

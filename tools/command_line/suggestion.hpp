@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,8 +13,14 @@ namespace command_line {
 // (optimal string alignment).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-// " (did you mean 'WORD'?)" with the nearest of the known words; nothing where none is near: a third of its letters may
-// differ, or it begins with what was typed.
+// " (did you mean 'WORD'?)" with the nearest of the known words, whatever their capitals; nothing where none is near: a
+// third of its letters may differ, or it begins with what was typed.
 std::string suggestion(std::string_view typed, const std::vector<std::string>& known);
+
+// "a, b or c"
+std::string one_of(std::span<const std::string_view> words);
+
+// "invalid value 'VALUE' for --OPTION (a, b or c; did you mean 'b'?)".
+std::string invalid_value(std::string_view option, std::string_view value, std::span<const std::string_view> known);
 
 } // namespace command_line

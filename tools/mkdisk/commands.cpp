@@ -215,12 +215,15 @@ Failure read_values(const Given& given, Options& options) {
         return error;
     if (given.has("type")) {
         const auto type = type_named(given.text("type"));
-        if (!type) return Error{"--type takes T, I, A or B"};
+        constexpr std::array<std::string_view, 4> types{"T", "I", "A", "B"};
+        if (!type) return Error{command_line::invalid_value("type", given.text("type"), types)};
         options.type = *type;
     }
     if (given.has("order")) {
         const std::string order = given.text("order");
-        if (order != "logical" && order != "physical") return Error{"--order takes logical or physical"};
+        constexpr std::array<std::string_view, 2> orders{"logical", "physical"};
+        if (std::ranges::find(orders, order) == orders.end())
+            return Error{command_line::invalid_value("order", order, orders)};
         options.order = order == "logical" ? BootOrder::logical : BootOrder::physical;
     }
     if (given.has("density")) {

@@ -8,6 +8,7 @@
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <ostream>
 
@@ -90,7 +91,7 @@ std::optional<Failure> rebase(const Given& given, std::ostream& out) {
     const auto files = trace_files(given.operands());
     if (given.has("output") && files.size() > 1)
         return Failure{ExitCode::usage, "-o takes one file's new version; without it each is replaced"};
-    if (given.has("layer") && given.text("layer") != "game") return Failure{ExitCode::usage, "--layer takes game"};
+    if (auto failure = check_value(given, "layer", std::array<std::string_view, 1>{"game"})) return failure;
     if (auto failure = check_symbols(given)) return failure;
     for (const auto& file : files) {
         if (auto failure = rebase_file(file, given, out)) return failure;

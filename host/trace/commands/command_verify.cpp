@@ -8,6 +8,7 @@
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 #include <ostream>
@@ -26,13 +27,12 @@ Failure bad_value(std::string_view option, std::string_view form) {
 
 std::optional<Failure> read_layer_options(const Given& given, VerifyOptions& options) {
     options.layer = given.has("layer");
-    if (options.layer && given.text("layer") != "game") return bad_value("layer", "game");
+    if (auto failure = check_value(given, "layer", std::array<std::string_view, 1>{"game"})) return failure;
+    if (auto failure = check_value(given, "machine", machine_names)) return failure;
     if (!given.has("machine")) return std::nullopt;
-    const auto kind = machine_named(given.text("machine"));
-    if (!kind) return bad_value("machine", "one of " + std::string(machine_names));
     if (!options.layer)
         return Failure{ExitCode::usage, "--machine needs --layer game: states are of their own machine"};
-    options.machine.emplace().kind = *kind;
+    options.machine.emplace().kind = *machine_named(given.text("machine"));
     return std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace host {
 namespace {
@@ -52,7 +53,8 @@ class Parser : LineReader {
         trace_.comments = take_comments();
         if (words()[0] != "machine" || words().size() < 2) return expected(form);
         const auto named = machine_named(words()[1]);
-        if (!named) return fail(fmt::format("unknown machine '{}'; known are {}", words()[1], machine_names));
+        if (!named)
+            return fail(fmt::format("unknown machine '{}'; known are {}", words()[1], fmt::join(machine_names, ", ")));
         trace_.identity.machine.kind = *named;
         for (const auto& word : Words(words()).subspan(2)) {
             const auto equals = word.find('=');

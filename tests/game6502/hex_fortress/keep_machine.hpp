@@ -1,4 +1,4 @@
-// Hex Fortress on an emulated machine by `fortress run --game keep`: what a script prints, as values.
+// Hex Fortress on an emulated machine by `fortress run --game hexfortress`: what a script prints, as values.
 #pragma once
 
 #include "tests/support/machine_run.hpp"

@@ -1,6 +1,6 @@
-// Hex Fortress as a whole on the emulated machines, by `fortress run --game keep`: a human's moves by keys, undone and
-// accepted, against the computer; saving, loading, taking back; the end of a game between two computers; a protected
-// disk. What the machine has is read by its symbols and compared with the native model.
+// Hex Fortress as a whole on the emulated machines, by `fortress run --game hexfortress`: a human's moves by keys,
+// undone and accepted, against the computer; saving, loading, taking back; the end of a game between two computers; a
+// protected disk. What the machine has is read by its symbols and compared with the native model.
 #include "tests/game6502/hex_fortress/keep_machine.hpp"
 
 using namespace hex_fortress;

@@ -178,7 +178,7 @@ TEST_F(OwnDiskTest, a_disk_of_another_game_is_not_restored) {
     build_game(8);
     fs::rename(own_.made_of, keep);
     build_game(7);
-    EXPECT_THAT(restore(own_, keep).error(), HasSubstr("keep.dsk: a disk of keep; give --game keep"));
+    EXPECT_THAT(restore(own_, keep).error(), HasSubstr("keep.dsk: a disk of HEX FORTRESS; give --game hexfortress"));
     fs::copy_file(own_.file, folder_ / "BACKUP.DSK");
     EXPECT_TRUE(restore(own_, folder_ / "BACKUP.DSK"));
 }

@@ -34,7 +34,7 @@ TEST_F(SourceCommands, coverage_sums_up_both_machines) {
 
 TEST_F(SourceCommands, coverage_counts_each_program_by_its_own_lines) {
     record("a.trace", "apple2plus");
-    record("b.trace", "apple2plus --game keep");
+    record("b.trace", "apple2plus --game hexfortress");
     const auto run = fortress("trace coverage a.trace b.trace");
     EXPECT_EQ(run.exit_code, 0) << run.errors;
     EXPECT_THAT(run.output, HasSubstr("game6502/fortress/core/rules.s\n"));

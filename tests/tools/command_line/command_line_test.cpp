@@ -115,6 +115,19 @@ TEST(Suggestion, is_the_nearest_word_if_one_is_near) {
     EXPECT_EQ(suggestion(std::string(100'000, 'x'), words), "");
 }
 
+TEST(Suggestion, does_not_depend_on_capitals) {
+    EXPECT_EQ(suggestion("return", {"RETURN", "ESC"}), " (did you mean 'RETURN'?)");
+}
+
+TEST(Suggestion, an_invalid_value_is_reported_with_all_that_are_valid) {
+    constexpr std::array<std::string_view, 3> games{"fortress", "starchess", "hexfortress"};
+    EXPECT_EQ(
+        invalid_value("game", "hexfortres", games),
+        "invalid value 'hexfortres' for --game (fortress, starchess or hexfortress; did you mean 'hexfortress'?)");
+    EXPECT_EQ(invalid_value("tv", "secam", std::array<std::string_view, 2>{"ntsc", "pal"}),
+              "invalid value 'secam' for --tv (ntsc or pal)");
+}
+
 TEST(CommandLine, errors_name_the_option) {
     EXPECT_THAT(parse(with_operands, std::vector{"--frob"}).error(), HasSubstr("frob"));
     EXPECT_THAT(parse(with_operands, std::vector{"--output"}).error(), HasSubstr("output"));

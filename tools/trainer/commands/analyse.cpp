@@ -1,10 +1,12 @@
 // analyse: the best play from a position, and to which margin it leads.
+#include "tools/command_line/suggestion.hpp"
 #include "tools/model/game.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/search.hpp"
 
 #include <fmt/ostream.h>
 
+#include <array>
 #include <iostream>
 
 namespace trainer {
@@ -50,7 +52,8 @@ void expect_rest(const Field& field) {
 Side side_in(const std::string& text) {
     if (text == "white") return Side::white;
     if (text == "black") return Side::black;
-    throw Failure{exit_usage, "--to-move must be white or black"};
+    throw Failure{exit_usage,
+                  command_line::invalid_value("to-move", text, std::array<std::string_view, 2>{"white", "black"})};
 }
 
 } // namespace
