@@ -2,12 +2,15 @@
 
 #include "host/game/square.hpp"
 
+#include <cstdlib>
 #include <fmt/format.h>
+#include <utility>
 
 namespace host {
 namespace {
 
 constexpr double patience_seconds = 60;
+constexpr double click_patience_seconds = 10;
 constexpr emu::Cycle fine_step = 100; // cycles: how soon the hand follows what it sees
 constexpr emu::Cycle settling_cycles = 3000;
 constexpr emu::Cycle coarse_step = 1000; // less than the game takes from a turn to the next
@@ -37,13 +40,13 @@ int Autoplayer::stick() const {
 // look at keys.
 bool Autoplayer::at_turn() const {
     const auto at = console_.machine().program_counter();
-    return at >= labels_.input_command && at < labels_.input_key && console_.shows("RETURN BUILDS");
+    return at >= labels_.input_command && at < labels_.input_key && console_.shows(move_prompt);
 }
 
 // Keys that were pressed before are taken first; after one that ends the turn, the game looks at no keys for a while.
 Autoplayer::Outcome Autoplayer::wait_for_turn() {
     const auto& machine = console_.machine();
-    const auto shown = [this] { return console_.shows("RETURN BUILDS"); };
+    const auto shown = [this] { return console_.shows(move_prompt); };
     const auto waits = [&] { return at_turn() && !machine.key_waiting(); };
     do {
         if (auto error = wait_until("a human's turn", machine.cycles_per_frame(), shown)) return error;
@@ -120,6 +123,30 @@ Autoplayer::Outcome Autoplayer::build(int square) {
     if (over()) return std::nullopt;
     return emu::Error{
         fmt::format("the game does not let {} build on {}", side == 0 ? "White" : "Black", square_name(square))};
+}
+
+void FieldPointer::point(const Console& console, int square, bool build) {
+    const auto& machine = console.machine();
+    const auto patience = static_cast<emu::Cycle>(click_patience_seconds * machine.cycles_per_second());
+    target_ = Target{square, build, machine.cycles() + patience};
+}
+
+// The program's cursor is where it shows it only when it has waited for a whole frame and no key is on its way.
+void FieldPointer::follow(Console& console, Typing& typing) {
+    if (!target_) return;
+    const auto& machine = console.machine();
+    if (machine.cycles() > target_->until) return target_.reset();
+    const bool ready = typing.done() && !machine.key_waiting() && Autoplayer(console, labels_, Means::keys).at_turn();
+    if (!std::exchange(was_ready_, ready) || !ready) return;
+    const int cursor = machine.peek(labels_.z_cursor);
+    const auto go = [&](int steps, std::string_view back, std::string_view forth) {
+        for (int i = 0; i < std::abs(steps); ++i) typing.add(*key_named(machine.kind(), steps < 0 ? back : forth));
+    };
+    go(target_->square % board_columns - cursor % board_columns, "LEFT", "RIGHT");
+    go(target_->square / board_columns - cursor / board_columns, "UP", "DOWN");
+    if (target_->build) typing.add(*key_named(machine.kind(), "RETURN"));
+    target_.reset();
+    was_ready_ = false;
 }
 
 } // namespace host

@@ -4,11 +4,14 @@
 
 #include "host/console.hpp"
 #include "host/game/labels.hpp"
+#include "host/typing.hpp"
 
 #include <optional>
 #include <string_view>
 
 namespace host {
+
+inline constexpr std::string_view move_prompt = "RETURN BUILDS"; // below the field while it waits for a human's move
 
 enum class Means { keys, stick };
 
@@ -48,6 +51,31 @@ class Autoplayer {
     Console& console_;
     AutoplayerLabels labels_;
     Means means_;
+};
+
+// A person's pointer at the field, beside their keys: what they click is typed for them when the game waits for it.
+class FieldPointer {
+  public:
+    explicit FieldPointer(const AutoplayerLabels& labels) : labels_(labels) {}
+
+    // At the human's turn that is, or comes within ten seconds, the cursor goes to `square`, 0 to 35, by keys, and
+    // builds there.
+    void point(const Console& console, int square, bool build);
+    void forget() { target_.reset(); }
+
+    // Before every frame: adds the keys, if it is time.
+    void follow(Console& console, Typing& typing);
+
+  private:
+    struct Target {
+        int square;
+        bool build;
+        emu::Cycle until;
+    };
+
+    AutoplayerLabels labels_;
+    std::optional<Target> target_;
+    bool was_ready_ = false; // in the frame before
 };
 
 } // namespace host

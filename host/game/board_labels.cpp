@@ -1,5 +1,6 @@
 #include "host/game/board_labels.hpp"
 
+#include <cmath>
 #include <string>
 
 namespace host {
@@ -7,16 +8,19 @@ namespace {
 
 constexpr int columns = 6, rows = 6;
 
-// In pixels of the picture: the letter of the first column, the numbers of the first row on both sides, and how far it
-// is to the next.
+// In pixels of the picture: the field, the letter of the first column, the numbers of the first row on both sides, and
+// how far it is to the next.
 struct Layout {
-    double width;
+    double width, height;
+    double left, top;
     double letter_left, letter_top, number_left, number_right, number_top;
     double across, down;
     double glyph_width, glyph_height;
 };
-constexpr Layout apple{560, 132, 0, 82, 462, 19, 56, 24, 14, 7};
-constexpr Layout atari{376, 103, 23, 78, 294, 39, 32, 24, 8, 7};
+constexpr Layout apple{560, 192, 112, 11, 132, 0, 82, 462, 19, 56, 24, 14, 7};
+constexpr Layout atari{376, 240, 92, 32, 103, 23, 78, 294, 39, 32, 24, 8, 7};
+
+const Layout& layout_of(const Machine& machine) { return machine.kind() == MachineKind::atari800 ? atari : apple; }
 
 // The first row of the text below the board: "TURN 2      SCORE: 5 TO 5".
 bool shows_board(const Machine& machine) {
@@ -29,9 +33,17 @@ bool shows_board(const Machine& machine) {
 
 } // namespace
 
+std::optional<int> square_at(const Machine& machine, double x, double y) {
+    const auto& layout = layout_of(machine);
+    const double column = std::floor((x * layout.width - layout.left) / layout.across);
+    const double row = std::floor((y * layout.height - layout.top) / layout.down);
+    if (column < 0 || column >= columns || row < 0 || row >= rows || !shows_board(machine)) return std::nullopt;
+    return static_cast<int>(row) * columns + static_cast<int>(column);
+}
+
 std::vector<BoardLabel> board_labels(const Machine& machine) {
     if (!shows_board(machine)) return {};
-    const auto& layout = machine.kind() == MachineKind::atari800 ? atari : apple;
+    const auto& layout = layout_of(machine);
     const double lines = machine.graphics_lines();
     std::vector<BoardLabel> labels;
     const auto add = [&](char name, double x, double y) {

@@ -1,8 +1,10 @@
-// Where the game's board names its columns and rows on the screen, for those who show it too small to read them.
+// Where the game's board is on the screen: its squares, and the names of its columns and rows, for those who show it
+// too small to read them.
 #pragma once
 
 #include "host/machine/machine.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace host {
@@ -13,6 +15,9 @@ struct BoardLabel {
     // lines above the text. The upper right corner shows what is behind it.
     double left, right, top, bottom;
 };
+
+// 0 to 35, at a place in parts of the picture's width and height. None: it is not on the game's board.
+std::optional<int> square_at(const Machine& machine, double x, double y);
 
 // None: the game's board is not on the screen, as the text below it tells.
 std::vector<BoardLabel> board_labels(const Machine& machine);

@@ -14,7 +14,6 @@ namespace host::web {
 namespace {
 
 constexpr std::array<std::string_view, 2> weights_names{"weights_white", "weights_black"};
-constexpr double patience_seconds = 10;        // of a click, for its turn
 constexpr int entry_name = 2, entry_size = 18; // of a roster entry (game6502/fortress/store)
 
 std::optional<Lord> lord_named(std::string_view name) {
@@ -42,8 +41,8 @@ emu::Result<Symbols> symbols_of(std::string_view game, MachineKind kind) {
 } // namespace
 
 Page::Page(std::unique_ptr<RecordedMachine> recorded_machine, Symbols symbols, const AutoplayerLabels& labels)
-    : console_(std::move(recorded_machine)), labels_(labels), maker_(console_.machine(), sample_rate),
-      typing_(console_.machine().kind()) {
+    : console_(std::move(recorded_machine)), maker_(console_.machine(), sample_rate),
+      typing_(console_.machine().kind()), pointer_(labels) {
     auto layer =
         GameLayer::make(std::move(symbols), [this](emu::Cycle at, GameRecord record) { note(at, std::move(record)); });
     layer_ = std::move(*layer);
@@ -93,7 +92,7 @@ void Page::note(emu::Cycle at, GameRecord record) {
 }
 
 void Page::run_frame() {
-    follow_pointer();
+    pointer_.follow(console_, typing_);
     typing_.feed(console_);
     console_.run_frame();
     found_until_ = std::max(found_until_, rewind_->now());
@@ -111,44 +110,25 @@ std::span<const std::int16_t> Page::take_sound(double rate) {
 void Page::type(std::string_view text) { typing_.add_text(text); }
 
 void Page::press(std::string_view key) {
-    target_.reset();
+    pointer_.forget();
     if (const auto known = key_named(machine().kind(), key)) typing_.add(*known);
 }
 
 void Page::hold(std::string_view key, bool down) {
-    target_.reset();
+    pointer_.forget();
     const auto known = key_named(machine().kind(), key);
     if (!known) return;
     down ? console_.hold(*known) : console_.release(*known);
 }
 
 void Page::point(int square, bool build) {
-    const auto patience = static_cast<emu::Cycle>(patience_seconds * machine().cycles_per_second());
     typing_.clear();
-    target_ = Target{square, build, machine().cycles() + patience};
-}
-
-// The program's cursor is where it shows it only when it has waited for a whole frame and no key is on its way.
-void Page::follow_pointer() {
-    if (!target_) return;
-    if (machine().cycles() > target_->until) return target_.reset();
-    const bool ready =
-        typing_.done() && !machine().key_waiting() && in_game() && Autoplayer(console_, labels_, Means::keys).at_turn();
-    if (!std::exchange(was_ready_, ready) || !ready) return;
-    const int cursor = machine().peek(labels_.z_cursor);
-    const auto go = [this](int steps, std::string_view back, std::string_view forth) {
-        for (int i = 0; i < std::abs(steps); ++i) typing_.add(*key_named(machine().kind(), steps < 0 ? back : forth));
-    };
-    go(target_->square % board_columns - cursor % board_columns, "LEFT", "RIGHT");
-    go(target_->square / board_columns - cursor / board_columns, "UP", "DOWN");
-    if (target_->build) typing_.add(*key_named(machine().kind(), "RETURN"));
-    target_.reset();
-    was_ready_ = false;
+    pointer_.point(console_, square, build);
 }
 
 std::optional<emu::Error> Page::play(const GameLink& link) {
     typing_.clear();
-    target_.reset();
+    pointer_.forget();
     rewind_->drop_future();
     console_.power_cycle();
     console_.machine().set_rendering(false);
@@ -233,7 +213,7 @@ std::optional<emu::Error> Page::insert(int drive, std::string_view name, std::ve
 
 void Page::go_to(emu::Cycle time) {
     typing_.clear();
-    target_.reset();
+    pointer_.forget();
     console_.machine().set_sound(false);
     rewind_->go_to(time);
     found_until_ = std::max(found_until_, rewind_->now());

@@ -71,27 +71,19 @@ class Page {
     Page(std::unique_ptr<RecordedMachine> recorded_machine, Symbols symbols, const AutoplayerLabels& labels);
     static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<RecordedMachine> recorded_machine);
     void note(emu::Cycle at, GameRecord record);
-    void follow_pointer();
     bool is_changed(int side) const;
 
     Console console_;
-    AutoplayerLabels labels_;
     std::unique_ptr<GameLayer> layer_;
     std::vector<Symbols> games_; // of each game
     std::unique_ptr<Rewind> rewind_;
     SoundSamples maker_;
     Typing typing_;
+    FieldPointer pointer_;
     std::vector<SoundLevel> levels_;
     std::vector<std::int16_t> samples_;
     std::vector<Found> found_;
     emu::Cycle found_until_ = 0;
-    struct Target {
-        int square;
-        bool build;
-        emu::Cycle until;
-    };
-    std::optional<Target> target_;
-    bool was_ready_ = false; // in the frame before
 };
 
 inline constexpr int sample_rate = 48'000;
