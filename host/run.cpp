@@ -1,5 +1,6 @@
 #include "host/run.hpp"
 
+#include "host/disks/own_disk.hpp"
 #include "host/end_signals.hpp"
 #include "host/play.hpp"
 #include "host/recording_outputs.hpp"
@@ -65,7 +66,9 @@ std::optional<Failure> read_script(const fs::path& file, const MachineOptions& m
 // The game's own symbols may be missing; those that are named may not.
 std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
     const bool own = options.symbols.empty();
-    const auto file = own ? find_products(options.game).game_symbols(options.machine.kind) : options.symbols;
+    const auto kind = options.machine.kind;
+    const auto game = built_game_on(options.disks.front(), kind).value_or(options.game);
+    const auto file = own ? find_products(game).game_symbols(kind) : options.symbols;
     std::error_code ignored;
     if (own && !fs::exists(file, ignored)) return std::nullopt;
     const auto text = read_text(file);

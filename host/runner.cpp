@@ -1,5 +1,6 @@
 #include "host/runner.hpp"
 
+#include "host/game/picture_words.hpp"
 #include "host/game/square.hpp"
 #include "host/link/link_play.hpp"
 #include "host/machine/numbers.hpp"
@@ -57,8 +58,10 @@ Runner::Outcome Runner::step_frame() {
 }
 
 std::string Runner::screen_as_text() const {
+    auto text = session_.text();
+    if (text.empty()) text = picture_words(session_.machine(), symbols_);
     std::string rows;
-    for (const auto& row : session_.text()) rows += row + '\n';
+    for (const auto& row : text) rows += row + '\n';
     return rows;
 }
 
@@ -69,7 +72,7 @@ Failure Runner::unexpected(std::string text) const {
 Runner::Outcome Runner::wait_text(Words words) {
     const double seconds = words.size() > 1 ? *parse_seconds(words[1]) : 60;
     const auto deadline = session_.machine().cycles() + cycles_in(seconds);
-    while (!session_.shows(words[0])) {
+    while (!shows(words[0])) {
         if (session_.machine().cycles() >= deadline) {
             return unexpected(
                 fmt::format("\"{}\" did not appear within {} seconds; the screen is:", words[0], seconds));
@@ -80,12 +83,12 @@ Runner::Outcome Runner::wait_text(Words words) {
 }
 
 Runner::Outcome Runner::expect_text(Words words) {
-    if (session_.shows(words[0])) return std::nullopt;
+    if (shows(words[0])) return std::nullopt;
     return unexpected(fmt::format("\"{}\" is not on the screen:", words[0]));
 }
 
 Runner::Outcome Runner::expect_no_text(Words words) {
-    if (!session_.shows(words[0])) return std::nullopt;
+    if (!shows(words[0])) return std::nullopt;
     return unexpected(fmt::format("\"{}\" is on the screen:", words[0]));
 }
 

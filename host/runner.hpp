@@ -86,6 +86,7 @@ class Runner {
     Outcome trouble() const;
     Failure unexpected(std::string text) const;
     std::string screen_as_text() const;
+    bool shows(const std::string& text) const { return screen_as_text().find(text) != std::string::npos; }
 
     Session& session_;
     Symbols symbols_;

@@ -166,6 +166,13 @@ std::optional<bool> boots_built_game(const fs::path& image, const OwnDisk& own) 
                                              : boots_template<AppleImages>(image, own);
 }
 
+std::optional<std::string_view> built_game_on(const fs::path& image, MachineKind kind) {
+    const auto found = std::ranges::find_if(game_names, [&](std::string_view game) {
+        return boots_built_game(image, {kind, image, find_products(game).game_disk(kind)}) == true;
+    });
+    return found == game_names.end() ? std::nullopt : std::optional(*found);
+}
+
 std::vector<fs::path> backups_of(const OwnDisk& own) {
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
     const auto begin = own.file.stem().string() + "-", extension = own.file.extension().string();

@@ -81,6 +81,19 @@ TEST_F(HandTest, turns_of_hex_fortress_are_played_by_the_names_of_hexes) {
     }
 }
 
+// Its title is a picture, on which keys are looked at when it is whole.
+TEST_F(HandTest, scripts_read_the_words_that_hex_fortress_draws) {
+    const auto script = write("script", "wait-text \"OF 61 HEXES\" 60\nexpect-text \"HEX FORTRESS\"\nkey SPACE\n"
+                                        "wait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait-text \"ROUND 1\" 20\n"
+                                        "expect-text \"CHOOSE A PIECE\"\nexpect-no-text \"OF 61 HEXES\"\n");
+    for (const auto* words : {"--game hexfortress", "--game hexfortress --machine atari800"}) {
+        const auto run = program("fortress", {"run", words, "--script", script});
+        EXPECT_EQ(run.exit_code, 0) << words << ": " << run.errors;
+    }
+    const std::string disk = FORTRESS_BINARY_DIR "/disks/keep.dsk";
+    EXPECT_EQ(program("fortress", {"run --disk1", std::filesystem::path(disk), "--script", script}).exit_code, 0);
+}
+
 TEST_F(HandTest, what_hex_fortress_refuses_ends_the_script) {
     const std::string begin = "wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\n";
     const auto run = program("fortress", {"run --game hexfortress --script", write("script", begin + "turn d3-d5\n")});
