@@ -23,7 +23,7 @@ fs::path new_file() {
 }
 
 std::string told(const emu::Result<fs::path>& file) {
-    return file ? fmt::format("SAVED {}", file->string()) : file.error();
+    return file ? fmt::format("Saved {}", file->string()) : file.error();
 }
 
 } // namespace
@@ -50,7 +50,7 @@ void FlightRecorder::take_over() {
 std::string FlightRecorder::toggle_recording() {
     if (recording()) return told(end_recording());
     recorder_.begin();
-    return "RECORDING";
+    return "Recording";
 }
 
 std::string FlightRecorder::keep_last_minutes() { return told(write_new(recorder_.last_minutes(last_minutes))); }

@@ -4,6 +4,7 @@
 #include "emu/media/car.hpp"
 #include "emu/media/cas.hpp"
 #include "emu/media/disk_image.hpp"
+#include "host/machine/machine.hpp"
 #include "host/trace/format/packing.hpp"
 #include "host/trace/format/trace.hpp"
 #include "tools/files/files.hpp"
@@ -101,6 +102,10 @@ OpenedAs opened_as(const fs::path& file) {
 
 MachineKind machine_for(OpenedAs medium) {
     return medium == OpenedAs::apple_disk ? MachineKind::apple2plus : MachineKind::atari800;
+}
+
+int drive_for(const fs::path& file, int wanted, MachineKind kind) {
+    return kind == MachineKind::atari800 && opened_as(file) == OpenedAs::tape ? recorder_drive : wanted;
 }
 
 } // namespace host

@@ -18,4 +18,7 @@ OpenedAs opened_as(const std::filesystem::path& file);
 
 MachineKind machine_for(OpenedAs medium);
 
+// The drive for a file: the recorder for a tape, else the one that is wanted.
+int drive_for(const std::filesystem::path& file, int wanted, MachineKind kind);
+
 } // namespace host

@@ -16,13 +16,19 @@ std::vector<std::string_view> wrapped(std::string_view text, std::size_t across)
     return rows;
 }
 
+std::string sentence(std::string message) {
+    if (!message.empty() && message.front() >= 'a' && message.front() <= 'z')
+        message.front() = static_cast<char>(message.front() & ~0x20);
+    return message;
+}
+
 Panel notice(std::string_view title, std::span<const std::string> texts) {
     Panel panel{std::string(title), {}};
     for (const auto& text : texts) {
         for (const auto row : wrapped(text, Panel::columns)) panel.lines.emplace_back(row);
         panel.lines.emplace_back();
     }
-    panel.lines.emplace_back("Any key goes on.");
+    panel.lines.emplace_back("Any key: continue");
     return panel;
 }
 

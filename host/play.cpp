@@ -1,7 +1,9 @@
 #include "host/play.hpp"
 
+#include "host/advice.hpp"
 #include "host/at_exit.hpp"
 #include "host/disks/data_folder.hpp"
+#include "host/disks/disk_choices.hpp"
 #include "host/link/link_play.hpp"
 #include "host/recording_outputs.hpp"
 #include "host/start.hpp"
@@ -10,6 +12,7 @@
 #include "host/trace/game_layer/layer_source.hpp"
 #include "host/trace/machine/identity.hpp"
 #include "host/window/play.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
 #include <fmt/format.h>
 #include <iostream>
@@ -42,6 +45,8 @@ void tell_beginning(const Beginning& beginning, const Options& options) {
         std::cerr << fmt::format("{}: a newer game has been built; `{}` puts it on your disk, with {}, and keeps a "
                                  "backup\n",
                                  program, disks_command("update", options.game), kept_on_disk(options.game));
+    if (const auto& tape = options.disks[recorder_drive - 1]; !tape.empty())
+        std::cerr << fmt::format("{}: {}: {}\n", program, visible_text::of_name(tape.string()), tape_advice);
     for (const auto& warning : beginning.warnings) std::cerr << fmt::format("{}: {}\n", program, warning);
 }
 
@@ -121,6 +126,9 @@ std::optional<Failure> play(Options options) {
     if (!options.wav.empty()) flight_recorder.record_sound();
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning, options.game);
     if (const auto error = play_to_link(*session, options)) return Failure{ExitCode::usage, error->text};
+    const auto folder = data_folder(); // which only a play on one's own disk makes
+    for (const auto& disk : options.disks)
+        if (folder && is_folder(*folder) && !disk.empty() && disk.parent_path() != *folder) remember_folder_of(disk);
     const auto& notes = session->notes();
     beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());
     tell_beginning(beginning, options);

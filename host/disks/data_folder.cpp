@@ -1,5 +1,6 @@
 #include "host/disks/data_folder.hpp"
 
+#include "tools/files/files.hpp"
 #include "tools/files/in_place.hpp"
 
 #include <cstdlib>
@@ -8,6 +9,8 @@
 namespace host {
 namespace fs = std::filesystem;
 namespace {
+
+constexpr const char* folder_note = "last-folder"; // beside the disks
 
 // Empty: nobody knows it.
 fs::path home_folder() {
@@ -21,6 +24,24 @@ fs::path home_folder() {
 emu::Result<fs::path> data_folder() {
     if (auto folder = files::data_folder(); !folder.empty()) return folder;
     return emu::Error{"no place for your disks: HOME names no folder; set HOME or XDG_DATA_HOME"};
+}
+
+fs::path folder_of_choices(const fs::path& now) {
+    std::error_code ignored;
+    if (const auto bytes = files::read_file(files::data_folder() / folder_note))
+        if (const fs::path last = std::string(bytes->begin(), bytes->end()); fs::is_directory(last, ignored))
+            return last;
+    return folder_beside(now);
+}
+
+// What cannot be kept is only a comfort.
+void remember_folder_of(const fs::path& disk) {
+    const auto folder = files::data_folder();
+    if (folder.empty()) return;
+    std::error_code ignored;
+    fs::create_directories(folder, ignored);
+    const auto text = fs::absolute(disk, ignored).parent_path().string();
+    files::write_file_safely(folder / folder_note, std::vector<std::uint8_t>(text.begin(), text.end()));
 }
 
 std::string name_for_people(const fs::path& file) {

@@ -2,8 +2,11 @@
 
 #include "host/disk_files.hpp"
 #include "host/whole_name.hpp"
+#include "tools/files/files.hpp"
+#include "tools/packed/archive.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <string>
 
@@ -25,10 +28,19 @@ std::string_view take_number(std::string_view& text) {
     return digits;
 }
 
-bool is_disk(const fs::path& file, MachineKind kind) {
+std::string extension_of(const fs::path& file) {
     auto extension = file.extension().string();
     std::ranges::transform(extension, extension.begin(), [](char c) { return static_cast<char>(folded(c)); });
-    return std::ranges::find(facts(kind).disks, extension) != facts(kind).disks.end();
+    return extension;
+}
+
+bool is_disk(const fs::path& file, const Machine& machine) {
+    constexpr std::array<std::string_view, 4> doubtful{".gz", ".zip", ".exe", ".com"};
+    const auto disks = facts(machine.kind()).disks;
+    const auto extension = extension_of(file);
+    if (std::ranges::find(disks, extension) == disks.end()) return false;
+    return std::ranges::find(doubtful, extension) == doubtful.end() ||
+           disk_contents(machine, file) != DiskContents::none;
 }
 
 } // namespace
@@ -62,14 +74,24 @@ fs::path folder_beside(const fs::path& file) {
     return deleted ? "/" : folder;
 }
 
-std::vector<fs::path> disk_choices(const fs::path& folder, MachineKind kind) {
+DiskContents disk_contents(const Machine& machine, const fs::path& file) {
+    const auto bytes = files::read_file(file);
+    if (!bytes) return DiskContents::damaged;
+    const auto disk = machine.load_disk(*bytes, image_extension(file));
+    if (disk) return DiskContents::opens;
+    const auto extension = extension_of(file);
+    const bool is_other = disk.error().starts_with(packed::none_wanted) || extension == ".exe" || extension == ".com";
+    return is_other ? DiskContents::none : DiskContents::damaged;
+}
+
+std::vector<fs::path> disk_choices(const fs::path& folder, const Machine& machine) {
     std::vector<fs::path> folders, disks;
     std::error_code ignored;
     for (const auto& entry : entries_of(folder, ignored)) {
         if (entry.path().filename().string().starts_with('.')) continue;
         if (is_folder(entry.path()))
             folders.push_back(entry.path());
-        else if (is_disk(entry.path(), kind))
+        else if (is_disk(entry.path(), machine))
             disks.push_back(entry.path());
     }
     const auto by_name = [](const fs::path& a, const fs::path& b) {

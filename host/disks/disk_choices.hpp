@@ -1,7 +1,7 @@
 // What a list of disks shows of a folder, and in which order.
 #pragma once
 
-#include "host/machine/machine_kind.hpp"
+#include "host/machine/machine.hpp"
 
 #include <filesystem>
 #include <string_view>
@@ -12,8 +12,12 @@ namespace host {
 // As a person sorts names: regardless of case, numbers by their value ("disk 2" before "disk 10").
 bool natural_less(std::string_view a, std::string_view b);
 
-// Folders, and disk images for a kind of machine, in a folder: folders first, both by name; ".." is the first.
-std::vector<std::filesystem::path> disk_choices(const std::filesystem::path& folder, MachineKind kind);
+// What a machine makes of a file: no disk is one that only its extension would make one (.zip, .gz, .exe, .com).
+enum class DiskContents { opens, damaged, none };
+DiskContents disk_contents(const Machine& machine, const std::filesystem::path& file);
+
+// Folders, and disk images for a machine, in a folder: folders first, both by name; ".." is the first.
+std::vector<std::filesystem::path> disk_choices(const std::filesystem::path& folder, const Machine& machine);
 
 // The folder of a file; of an empty name the current folder, or the root where that has been deleted.
 std::filesystem::path folder_beside(const std::filesystem::path& file);

@@ -28,7 +28,7 @@ DiskMenu::DiskMenu(Session& session, const OwnDisk& own)
     : session_(session), own_(own), has_newer_game_(boots_built_game(own.file, own) == false) {}
 
 Panel DiskMenu::panel() const {
-    Panel panel{"YOUR DISK", {}};
+    Panel panel{"Your disk", {}};
     auto& lines = panel.lines;
     if (asked_ != 0) {
         add_wrapped(lines, asked_ == '3' ? "The new game, with the players of your disk."

@@ -21,11 +21,10 @@ std::string tail_of(const std::string& path) {
 }
 
 // The beginning and the end of a long name: its number, and its extension.
-std::string shortened(const std::string& name) {
+std::string shortened(const std::string& name, std::size_t columns) {
     constexpr std::size_t tail = 12;
-    if (visible_text::length_of(name) <= Panel::columns) return name;
-    return fmt::format("{}...{}", visible_text::first_of(name, Panel::columns - tail - 3),
-                       visible_text::last_of(name, tail));
+    if (visible_text::length_of(name) <= columns) return name;
+    return fmt::format("{}...{}", visible_text::first_of(name, columns - tail - 3), visible_text::last_of(name, tail));
 }
 
 std::string shown(const fs::path& file) { return visible_text::of_name(file.string()); }
@@ -37,15 +36,15 @@ bool begins(std::string_view name, std::string_view with) {
 
 } // namespace
 
-DiskPicker::DiskPicker(MachineKind kind, int drives, int drive, const fs::path& folder, const fs::path& now)
-    : kind_(kind), drives_(drives), drive_(drive) {
+DiskPicker::DiskPicker(const Machine& machine, int drive, const fs::path& folder, const fs::path& now)
+    : machine_(machine), drive_(drive) {
     open(folder, now);
 }
 
 void DiskPicker::open(const fs::path& folder, const fs::path& mark) {
     std::error_code ignored;
     folder_ = fs::weakly_canonical(folder, ignored);
-    choices_ = disk_choices(folder_, kind_);
+    choices_ = disk_choices(folder_, machine_);
     typed_.clear();
     const auto found = std::ranges::find(choices_, mark.filename(), &fs::path::filename);
     marked_ = !mark.empty() && found != choices_.end() ? static_cast<std::size_t>(found - choices_.begin())
@@ -74,8 +73,8 @@ DiskPicker::State DiskPicker::key(Key key) {
     case Key::page_down: move(names_shown); break;
     case Key::first: marked_ = 0; break;
     case Key::last: marked_ = choices_.size() - 1; break;
-    case Key::last_drive: drive_ = drive_ == 1 ? drives_ : drive_ - 1; break;
-    case Key::next_drive: drive_ = drive_ % drives_ + 1; break;
+    case Key::last_drive: drive_ = drive_ == 1 ? machine_.drives() : drive_ - 1; break;
+    case Key::next_drive: drive_ = drive_ % machine_.drives() + 1; break;
     case Key::enter: return enter();
     case Key::leave: open(folder_.parent_path(), folder_); break;
     case Key::cancel: return State::cancelled;
@@ -111,13 +110,22 @@ DiskPicker::State DiskPicker::click(int line) {
     return State::open;
 }
 
+std::string DiskPicker::line_for(const fs::path& choice) const {
+    constexpr std::string_view mark = " (cannot open)";
+    const auto name = shown(choice.filename());
+    if (is_folder(choice)) return shortened(name + "/", Panel::columns);
+    const auto [known, is_new] = opens_.try_emplace(choice, false);
+    if (is_new) known->second = disk_contents(machine_, choice) == DiskContents::opens;
+    return known->second ? shortened(name, Panel::columns)
+                         : fmt::format("{}{}", shortened(name, Panel::columns - mark.size()), mark);
+}
+
 Panel DiskPicker::panel() const {
-    Panel panel{fmt::format("A disk for drive {} of {}", drive_, drives_), {tail_of(shown(folder_)), ""}};
+    Panel panel{fmt::format("A disk for drive {} of {}", drive_, machine_.drives()), {tail_of(shown(folder_)), ""}};
     const auto first = first_shown();
     const auto end = std::min(choices_.size(), first + static_cast<std::size_t>(names_shown));
-    for (auto i = first; i < end; ++i)
-        panel.lines.push_back(shortened(shown(choices_[i].filename()) + (is_folder(choices_[i]) ? "/" : "")));
-    panel.lines.insert(panel.lines.end(), {"", "Return takes, <- -> the drive, Esc"});
+    for (auto i = first; i < end; ++i) panel.lines.push_back(line_for(choices_[i]));
+    panel.lines.insert(panel.lines.end(), {"", "Return: insert  <- ->: drive  Esc"});
     panel.marked = static_cast<int>(marked_ - first) + lines_above;
     return panel;
 }

@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,8 @@ class DiskPicker {
     enum class State { open, cancelled, picked };
     using Time = std::chrono::steady_clock::time_point;
 
-    // For a drive of so many; the mark is at the image `now` where the folder has it.
-    DiskPicker(MachineKind kind, int drives, int drive, const std::filesystem::path& folder,
+    // For a drive of the machine, which must outlive it; the mark is at the image `now` where the folder has it.
+    DiskPicker(const Machine& machine, int drive, const std::filesystem::path& folder,
                const std::filesystem::path& now = {});
 
     int drive() const { return drive_; }
@@ -43,14 +44,16 @@ class DiskPicker {
     void move(int by);
     State enter();
     std::size_t first_shown() const;
+    std::string line_for(const std::filesystem::path& choice) const;
 
-    MachineKind kind_;
-    int drives_, drive_;
+    const Machine& machine_;
+    int drive_;
     std::filesystem::path folder_;
     std::vector<std::filesystem::path> choices_;
     std::size_t marked_ = 0;
     std::string typed_;
     Time typed_at_;
+    mutable std::map<std::filesystem::path, bool> opens_; // of those that have been shown
 };
 
 } // namespace host

@@ -9,7 +9,7 @@
 namespace host {
 namespace {
 
-constexpr std::size_t charset = 0xE000 - 0xD800; // in the ROM; it begins with blank to _
+constexpr std::size_t charset = 0xE000 - 0xD800; // in the ROM; it begins with blank
 constexpr double all_voices = 60;                // of POKEY at their loudest
 constexpr double loudest_voices = 0.8, loudest_speaker = 0.2;
 constexpr emu::Cycle frames_between_looks = 64; // at the text of the screen, for BOOT ERROR
@@ -22,7 +22,9 @@ constexpr int end_of_display = 216; // lines of the picture; the operating syste
 
 AtariMachine::AtariMachine(const emu::atari::Firmware& firmware, const emu::atari::Options& options)
     : MachineOf(emu::atari::Atari800(firmware, options)) {
-    for (std::size_t i = 0; i < glyphs_.size(); ++i) glyphs_[i] = firmware.os[charset + i] & 0x7F;
+    constexpr std::size_t graphics = 32 * 8, a = 97 * 8, behind_z = 123 * 8; // as the screen numbers characters
+    for (std::size_t i = 0; i < behind_z; ++i)
+        if (i < 64 * 8 || i >= a) glyphs_[i < a ? i : i - graphics] = firmware.os[charset + i] & 0x7F;
 }
 
 emu::Cycle AtariMachine::cycles_per_frame() const {

@@ -77,8 +77,9 @@ struct SoundLevel {
     double level;
 };
 
-// The characters from blank to _ for the host's own words, 8 lines each, bit 6 the leftmost of 7 dots.
-using Glyphs = std::array<std::uint8_t, 64 * 8>;
+// The characters from blank on for the host's own words, 8 lines each, bit 6 the leftmost of 7 dots. An Apple's small
+// letters are blank.
+using Glyphs = std::array<std::uint8_t, 96 * 8>;
 
 class Machine {
   public:

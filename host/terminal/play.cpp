@@ -1,9 +1,11 @@
 #include "host/terminal/play.hpp"
 
+#include "host/advice.hpp"
 #include "host/closing.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/disks/disk_menu.hpp"
 #include "host/disks/disk_picker.hpp"
+#include "host/open_file.hpp"
 #include "host/pacer.hpp"
 #include "host/terminal/keys.hpp"
 #include "host/terminal/tty.hpp"
@@ -33,9 +35,9 @@ class TerminalPlay {
         : session_(session), flight_recorder_(flight_recorder), beginning_(beginning), monitor_(monitor),
           signals_(signals), tty_(tty) {
         machine().set_rendering(true);
-        if (!beginning.warnings.empty()) notice_ = notice("BEFORE YOU PLAY", beginning.warnings);
+        if (!beginning.warnings.empty()) notice_ = notice("Before you play", beginning.warnings);
         if (beginning.has_newer_game)
-            say("A newer game has been built: F2 offers it, with your players", long_news);
+            say("A newer game has been built. F2: update, with your players", long_news);
         else if (beginning.own)
             say("Your disk: " + name_for_people(beginning.own->file));
     }
@@ -91,7 +93,7 @@ class TerminalPlay {
             choose_disk(typed);
         else if (typed.size() == 1 && !menu_->key(typed.front())) {
             news_end_ = {}; // what was said of the disk may no longer be so
-            if (!menu_->news().empty()) notice_ = notice("YOUR DISK", std::array{menu_->news()});
+            if (!menu_->news().empty()) notice_ = notice("Your disk", std::array{menu_->news()});
             menu_.reset();
         }
         frames_ = frames_per_drawing;
@@ -115,19 +117,23 @@ class TerminalPlay {
 
     void pick() {
         const auto now = session_.file_in(1);
-        picker_.emplace(machine().kind(), machine().drives(), 1, folder_beside(now), now);
+        picker_.emplace(machine(), 1, folder_of_choices(now), now);
     }
 
-    void insert(int drive, const std::filesystem::path& file) {
+    void insert(int wanted, const std::filesystem::path& file) {
+        const int drive = drive_for(file, wanted, machine().kind());
         const auto error = session_.insert(drive, file);
-        say(error ? error->text : fmt::format("drive {}: {}", drive, visible_text::of_name(file.filename().string())));
+        if (!error) remember_folder_of(file);
+        if (!error && drive == recorder_drive)
+            return say(fmt::format("Tape: in the window, {}", tape_advice), long_news);
+        say(error ? error->text : fmt::format("Drive {}: {}", drive, visible_text::of_name(file.filename().string())));
     }
 
     void show_help() {
-        Panel panel{"THE KEYS", {}};
+        Panel panel{"The keys", {}};
         for (const auto& [key, does] : terminal_shortcuts(machine().kind()))
             panel.lines.push_back(fmt::format("{:<9} {}", key, does));
-        panel.lines.emplace_back("Any key goes on.");
+        panel.lines.emplace_back("Any key: continue");
         notice_ = std::move(panel);
     }
 
@@ -171,7 +177,7 @@ class TerminalPlay {
     void swap() {
         const auto error = session_.swap_disks();
         const auto name = visible_text::of_name(session_.file_in(1).filename().string());
-        say(error ? error->text : fmt::format("drive 1: {}", name.empty() ? "empty" : name));
+        say(error ? error->text : fmt::format("Drive 1: {}", name.empty() ? "empty" : name));
     }
 
     void say(std::string news, std::chrono::seconds time = news_time) {
@@ -200,15 +206,15 @@ class TerminalPlay {
 
     void tell_notes() {
         const auto notes = session_.notes_since(std::exchange(notes_told_, session_.notes().size()));
-        if (!notes.empty()) notice_ = notice("THE DISKS", notes);
+        if (!notes.empty()) notice_ = notice("The disks", notes);
     }
 
     std::string status() const {
         if (has_news()) return news_;
         if (const auto error = session_.save_error()) return error->text;
-        if (machine().jammed()) return session_.why_stuck();
-        if (paused_) return "paused: F9 goes on";
-        if (flight_recorder_.replaying()) return "replay: F10 takes over, F9 pauses, Ctrl-C quits";
+        if (machine().jammed()) return sentence(session_.why_stuck());
+        if (paused_) return "Paused. F9: resume";
+        if (flight_recorder_.replaying()) return "Replay. F10: take over, F9: pause, Ctrl-C: quit";
         return machine().kind() == MachineKind::atari800
                    ? "Ctrl-C quits  F1 help  F3 disks  F4 START  F5 SELECT  F6 OPTION  F7 BREAK  F12 resets"
                    : "Ctrl-C quits  F1 help  F2 your disk  F3 disks  F5 monitor  F9 pause  F12 resets";
@@ -216,9 +222,10 @@ class TerminalPlay {
 
     void draw() {
         frames_ = 0;
-        const auto text = status();
-        auto next =
-            compose(machine(), monitor_, tty_.size(), look_, {text, is_urgent(), terminal_shortcuts(machine().kind())});
+        const auto help = advice(session_, "F3");
+        const auto text = help.empty() || is_urgent() ? status() : help + "  Ctrl-C quits";
+        auto next = compose(machine(), monitor_, tty_.size(), look_,
+                            {text, is_urgent() || !help.empty(), terminal_shortcuts(machine().kind())});
         if (notice_)
             draw_panel(next, *notice_, look_);
         else if (menu_)

@@ -34,12 +34,13 @@ void Overlay::fill(int x, int y, int across, int down, std::uint32_t color) {
     for (int line = y; line < y + down; ++line) std::fill_n(pixels_.begin() + line * width + x, across, color);
 }
 
-// The firmware's own up to _, ours behind it; what neither has is a question mark.
+// The firmware's own, else ours; what neither has is a question mark.
 std::span<const std::uint8_t> Overlay::dots_of(char c) const {
     const auto code = static_cast<std::size_t>(static_cast<unsigned char>(c));
-    if (code >= '`' && code - '`' < small_letters.size()) return small_letters[code - '`'];
-    const std::size_t place = code >= ' ' && code < '`' ? code : '?';
-    return std::span(glyphs_).subspan((place - ' ') * glyph_lines, glyph_lines);
+    const std::size_t place = code >= ' ' && code < 0x7F ? code : '?';
+    const auto own = std::span(glyphs_).subspan((place - ' ') * glyph_lines, glyph_lines);
+    const bool is_ours = place >= '`' && std::ranges::all_of(own, [](auto dots) { return dots == 0; });
+    return is_ours ? std::span<const std::uint8_t>(small_letters[place - '`']) : own;
 }
 
 // Each dot of the firmware is two by two pixels.
@@ -96,10 +97,9 @@ std::optional<int> Overlay::line_at(const Panel& panel, int x, int y) {
 void Overlay::news(std::string_view text) {
     begin();
     const auto rows = wrapped(text, columns - 2);
-    const int top = height - static_cast<int>(rows.size()) * pitch - margin;
-    fill(0, top, width, height - top, paper);
+    fill(0, 0, width, static_cast<int>(rows.size()) * pitch + margin, paper);
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        print(char_width, top + margin + static_cast<int>(row) * pitch, rows[row], ink);
+        print(char_width, margin + static_cast<int>(row) * pitch, rows[row], ink);
     }
 }
 

@@ -32,7 +32,7 @@ class Overlay {
     // The line of the panel at a pixel; none: it is none of its lines.
     static std::optional<int> line_at(const Panel& panel, int x, int y);
 
-    // A text at the bottom, in as many lines as it takes.
+    // A text at the top, in as many lines as it takes: programs have their own help at the bottom.
     void news(std::string_view text);
 
     // width * height pixels of 0xAABBGGRR; empty when there is nothing to show.

@@ -1,5 +1,7 @@
 #include "host/window/picking.hpp"
 
+#include "host/disks/data_folder.hpp"
+
 namespace host {
 namespace {
 
@@ -26,9 +28,8 @@ std::optional<DiskPicker::Key> meaning_of(SDL_Keycode key) {
 } // namespace
 
 void Picking::begin(int drive) {
-    const auto& machine = session_.machine();
     const auto now = session_.file_in(drive);
-    picker_.emplace(machine.kind(), machine.drives(), drive, folder_beside(now), now);
+    picker_.emplace(session_.machine(), drive, folder_of_choices(now), now);
     screen_.show_help(false);
     screen_.show_pointer(true);
 }

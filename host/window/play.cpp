@@ -1,8 +1,14 @@
 #include "host/window/play.hpp"
 
+#include "host/advice.hpp"
+#include "host/autoplayer.hpp"
 #include "host/closing.hpp"
+#include "host/disks/data_folder.hpp"
+#include "host/game/board_labels.hpp"
+#include "host/open_file.hpp"
 #include "host/pacer.hpp"
 #include "host/png.hpp"
+#include "host/trace/game_layer/layer_source.hpp"
 #include "host/typing.hpp"
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
@@ -27,7 +33,8 @@ class WindowPlay {
     WindowPlay(Session& session, FlightRecorder& flight_recorder, const Options& options, const Beginning& beginning,
                const EndSignals& signals, Display display)
         : session_(session), flight_recorder_(flight_recorder), beginning_(beginning), signals_(signals),
-          screen_(std::move(display), session.machine(), options.monitor), sound_(session, options.mute) {
+          game_(options.game), screen_(std::move(display), session.machine(), options.monitor),
+          sound_(session, options.mute) {
         joystick_.use_arrows(options.arrows_as_joystick);
         machine().set_rendering(true);
     }
@@ -57,11 +64,11 @@ class WindowPlay {
     bool halted() const { return paused_ || panels_.open(); }
 
     void greet() {
-        if (!beginning_.warnings.empty()) panels_.show_notice("BEFORE YOU PLAY", beginning_.warnings);
+        if (!beginning_.warnings.empty()) panels_.show_notice("Before you play", beginning_.warnings);
         if (beginning_.has_newer_game)
-            screen_.say("A NEWER GAME HAS BEEN BUILT. SHIFT-F1 OFFERS IT, WITH YOUR PLAYERS.", Screen::long_news);
+            screen_.say("A newer game has been built. Shift-F1: update, with your players", Screen::long_news);
         else
-            screen_.say("F1 SHOWS THE WINDOW'S KEYS");
+            screen_.say("F1: the window's keys");
     }
 
     void handle(const SDL_Event& event) {
@@ -71,7 +78,8 @@ class WindowPlay {
         case SDL_KEYDOWN: key_down(event.key.keysym, event.key.repeat != 0); break;
         case SDL_KEYUP: strokes_.up(event.key.keysym.scancode); break;
         case SDL_TEXTINPUT: text_typed(event.text.text); break;
-        case SDL_MOUSEBUTTONDOWN: panels_.click(event.button); break;
+        case SDL_MOUSEBUTTONDOWN: click(event.button); break;
+        case SDL_MOUSEMOTION: screen_.show_pointer(true); break;
         case SDL_MOUSEWHEEL: panels_.turn(event.wheel.y); break;
         case SDL_DROPFILE: dropped(event.drop.file); break;
         case SDL_WINDOWEVENT: screen_.refresh(); break;
@@ -88,12 +96,13 @@ class WindowPlay {
         closed_ = lost.empty() && !session_.save_error();
         if (lost.empty()) return;
         lost.emplace_back("Close again: end the game");
-        panels_.show_notice("CLOSE THE WINDOW?", lost);
+        panels_.show_notice("Close the window?", lost);
     }
 
     void key_down(const SDL_Keysym& key, bool repeated) {
         if (!is_window_managers(key)) closing_ = false;
         last_down_ = key.scancode;
+        screen_.show_pointer(panels_.open());
         if (!repeated) panels_.forget_text();
         if (panels_.key(key)) return;
         if (screen_.helping() && key.sym == SDLK_ESCAPE) {
@@ -122,7 +131,22 @@ class WindowPlay {
     void hold(Key key) {
         if (flight_recorder_.replaying()) return;
         pasted_.clear();
+        if (field_) field_->forget();
         strokes_.down(last_down_, key);
+    }
+
+    // A square of the field is built on, as by its keys, where the game waits for a human's move.
+    void click(const SDL_MouseButtonEvent& button) {
+        if (panels_.open()) return panels_.click(button);
+        const bool is_asked = !paused_ && !flight_recorder_.replaying() && session_.shows(move_prompt);
+        if (button.button != SDL_BUTTON_LEFT || !is_asked) return;
+        const auto at = screen_.picture_point(button.x, button.y);
+        const auto square = square_at(machine(), at.x, at.y);
+        if (const auto symbols = game_symbols({}, kind(), {find_products()}); symbols && !field_)
+            if (const auto labels = AutoplayerLabels::find(*symbols)) field_.emplace(*labels);
+        if (!square || !field_) return;
+        pasted_.clear();
+        field_->point(session_, *square, true);
     }
 
     void paste() {
@@ -140,7 +164,7 @@ class WindowPlay {
     }
 
     void open_menu() {
-        if (!beginning_.own) return screen_.say("NO DISK OF YOURS IS IN PLAY");
+        if (!beginning_.own) return screen_.say("No disk of yours is in play");
         panels_.open_menu(*beginning_.own);
     }
 
@@ -149,11 +173,15 @@ class WindowPlay {
         screen_.say(error ? std::string_view(error->text) : done);
     }
 
-    void insert(int drive, const fs::path& file) {
+    void insert(int wanted, const fs::path& file) {
+        const int drive = drive_for(file, wanted, kind());
         const auto error = session_.insert(drive, file);
+        if (!error) remember_folder_of(file);
+        if (!error && drive == recorder_drive)
+            return screen_.say(fmt::format("Tape: {}", tape_advice), Screen::long_news);
         const auto disk = machine().disk(drive);
-        const char* notch = disk && disk->write_protected ? " (WRITE PROTECTED)" : "";
-        report(error, fmt::format("DRIVE {}: {}{}", drive, visible_text::of_name(file.filename().string()), notch));
+        const char* notch = disk && disk->write_protected ? " (write protected)" : "";
+        report(error, fmt::format("Drive {}: {}{}", drive, visible_text::of_name(file.filename().string()), notch));
     }
 
     void save_picture() {
@@ -161,7 +189,7 @@ class WindowPlay {
         int number = 1;
         while (fs::exists(fmt::format("fortress-{:03}.png", number), ignored)) ++number;
         const auto name = fmt::format("fortress-{:03}.png", number);
-        report(save_screenshot(machine().draw(screen_.monitor()), name), "SAVED " + name);
+        report(save_screenshot(machine().draw(screen_.monitor()), name), "Saved " + name);
     }
 
     void toggle(bool& setting, const char* on, const char* off) {
@@ -171,17 +199,17 @@ class WindowPlay {
 
     void toggle_arrows() {
         joystick_.use_arrows(!joystick_.uses_arrows());
-        screen_.say(joystick_.uses_arrows() ? "ARROWS ARE THE JOYSTICK, RIGHT CTRL ITS BUTTON" : "ARROWS ARE KEYS");
+        screen_.say(joystick_.uses_arrows() ? "Arrows: joystick, right Ctrl: its button" : "Arrows: keys");
     }
 
     void toggle_mute() {
         sound_.mute(!sound_.muted());
-        screen_.say(sound_.muted() ? "SOUND OFF" : "SOUND ON");
+        screen_.say(sound_.muted() ? "Sound off" : "Sound on");
     }
 
     void take_over() {
         if (flight_recorder_.replaying())
-            screen_.say("THE GAME IS YOURS. A DISK THAT CHANGES IS KEPT AS A COPY.", Screen::long_news);
+            screen_.say("The game is yours. A disk that changes is kept as a copy", Screen::long_news);
         flight_recorder_.take_over();
     }
 
@@ -193,11 +221,11 @@ class WindowPlay {
         case disk_menu: open_menu(); break;
         case pick_disk_1: panels_.pick_disk(1); break;
         case pick_disk_2: panels_.pick_disk(2); break;
-        case eject_1: report(session_.eject(1), "DRIVE 1 IS EMPTY"); break;
-        case eject_2: report(session_.eject(2), "DRIVE 2 IS EMPTY"); break;
-        case swap_disks: report(session_.swap_disks(), "THE DISKS ARE SWAPPED"); break;
+        case eject_1: report(session_.eject(1), "Drive 1 is empty. F2: insert a disk"); break;
+        case eject_2: report(session_.eject(2), "Drive 2 is empty. F3: insert a disk"); break;
+        case swap_disks: report(session_.swap_disks(), "The disks are swapped"); break;
         case next_monitor: screen_.next_monitor(); break;
-        case toggle_speed: toggle(fast_, "FAST", "AUTHENTIC SPEED"); break;
+        case toggle_speed: toggle(fast_, "Fast", "Authentic speed"); break;
         case toggle_scaling: screen_.next_scaling(); break;
         case screenshot: save_picture(); break;
         case toggle_pause: paused_ = !paused_; break;
@@ -235,6 +263,7 @@ class WindowPlay {
         if (!flight_recorder_.replaying()) {
             joystick_.hold_on(session_);
             strokes_.feed(session_);
+            if (field_) field_->follow(session_, pasted_);
             pasted_.feed(session_);
         }
         session_.run_frame();
@@ -250,17 +279,26 @@ class WindowPlay {
 
     void tell_notes() {
         const auto notes = session_.notes_since(std::exchange(notes_told_, session_.notes().size()));
-        if (!notes.empty()) panels_.show_notice("THE DISKS", notes);
+        if (!notes.empty()) panels_.show_notice("The disks", notes);
     }
 
-    std::string standing_news() const {
-        if (paused_) return "PAUSED - F9 GOES ON";
-        if (flight_recorder_.replaying()) return "REPLAY - SHIFT-F10 TAKES OVER";
-        return session_.machine().jammed() ? session_.why_stuck() + " - F12 RESETS IT" : "";
+    std::string standing_news() {
+        if (paused_) return "Paused. F9: resume";
+        if (flight_recorder_.replaying()) return "Replay. Shift-F10: take over";
+        return machine().jammed() ? sentence(session_.why_stuck()) + ". F12: reset" : advice(session_, "F2");
     }
 
-    std::string title() const {
-        return fmt::format("{}{}{}{}", window_title(session_, beginning_), paused_ ? " - paused" : "",
+    // Of the game that the disk in drive 1 boots, which is looked for once a disk.
+    std::string_view game_title() {
+        const auto file = session_.file_in(1);
+        if (std::exchange(titled_, file) == file) return game_title_;
+        const bool is_own = beginning_.own && file == beginning_.own->file;
+        const auto game = is_own ? std::optional<std::string_view>(game_) : built_game_on(file, kind());
+        return game_title_ = game ? name_of_game(*game, game_titles) : "";
+    }
+
+    std::string title() {
+        return fmt::format("{}{}{}{}", window_title(session_, game_title()), paused_ ? " - paused" : "",
                            fast_ ? " - fast" : "", flight_recorder_.recording() ? " - recording" : "");
     }
 
@@ -268,6 +306,10 @@ class WindowPlay {
     FlightRecorder& flight_recorder_;
     const Beginning& beginning_;
     const EndSignals& signals_;
+    std::string game_;
+    fs::path titled_; // the disk that game_title_ is of
+    std::string_view game_title_;
+    std::optional<FieldPointer> field_;
     Screen screen_;
     Sound sound_;
     Joystick joystick_;

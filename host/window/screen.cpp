@@ -12,7 +12,7 @@ std::vector<std::string> help_lines(MachineKind kind) {
     for (const auto& each : shortcuts(kind)) {
         if (!each.does.empty()) lines.push_back(fmt::format("{:<9} {}", each.name, each.does));
     }
-    lines.emplace_back("DROP FILE DISK FOR DRIVE 1 (SHIFT 2)");
+    lines.emplace_back("Drop file Disk for drive 1 (Shift 2)");
     return lines;
 }
 
@@ -35,12 +35,17 @@ void Screen::show_help(bool on) {
 void Screen::next_monitor() {
     const auto monitors = facts(kind_).monitors;
     monitor_ = (monitor_ + 1) % static_cast<int>(monitors.size());
-    say(fmt::format("{} MONITOR", monitors[static_cast<std::size_t>(monitor_)]));
+    say(fmt::format("Monitor: {}", monitors[static_cast<std::size_t>(monitor_)]));
 }
 
 void Screen::next_scaling() {
     scaling_ = scaling_ == Scaling::fit ? Scaling::whole_lines : Scaling::fit;
-    say(scaling_ == Scaling::fit ? "THE PICTURE FITS THE WINDOW" : "EVERY LINE OF THE SAME HEIGHT");
+    say(scaling_ == Scaling::fit ? "The picture fits the window" : "Every line has the same height");
+}
+
+Screen::Point Screen::picture_point(int x, int y) const {
+    const auto at = display_.overlay_point(x, y);
+    return {(at.x + 0.5) / Overlay::width, (at.y + 0.5) / Overlay::height};
 }
 
 std::optional<int> Screen::line_at(const Panel& panel, int x, int y) const {
@@ -69,7 +74,7 @@ void Screen::forget_old_news() {
 
 void Screen::draw_overlay(const Above& above) {
     overlay_.clear();
-    if (helping_) overlay_.panel({"F1: THE WINDOW'S KEYS", help_lines(kind_)});
+    if (helping_) overlay_.panel({"F1: The window's keys", help_lines(kind_)});
     if (above.panel) overlay_.panel(*above.panel);
     const auto& news = news_.empty() ? standing_ : news_;
     if (!news.empty()) overlay_.news(news);

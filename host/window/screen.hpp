@@ -36,6 +36,12 @@ class Screen {
     // Full screen has no mouse pointer, unless there is something to point at.
     void show_pointer(bool on) { display_.show_pointer(on); }
 
+    // Where a place in the window is in the picture, in parts of its width and height.
+    struct Point {
+        double x, y;
+    };
+    Point picture_point(int x, int y) const;
+
     // The line of a panel that is shown at a place in the window; none: no line of it.
     std::optional<int> line_at(const Panel& panel, int x, int y) const;
 

@@ -1,14 +1,15 @@
-// The window's title: which disks are in the drives, on which machine.
+// The window's title: the game, which disks are in the drives, on which machine.
 #pragma once
 
-#include "host/disks/beginning.hpp"
 #include "host/session.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace host {
 
-// Control characters in names are made visible. A person's own disk is named with its folder.
-std::string window_title(const Session& session, const Beginning& beginning);
+// "FORTRESS - fortress.dsk - Apple II+"; `game`: empty where none of ours is in drive 1. Control characters in names
+// are made visible.
+std::string window_title(const Session& session, std::string_view game);
 
 } // namespace host

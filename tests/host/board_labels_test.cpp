@@ -3,6 +3,9 @@
 #include "host/game/board_labels.hpp"
 #include "host/runner.hpp"
 #include "host/start.hpp"
+#include "host/trace/game_layer/layer_source.hpp"
+#include "host/window/display.hpp"
+#include "host/window/play.hpp"
 
 #include <gmock/gmock.h>
 
@@ -28,20 +31,96 @@ std::string to_the_board(MachineKind kind) {
     return text_of(fmt::format("begin-{}.script", facts(kind).name)) + names.substr(0, names.find('\n', board) + 1);
 }
 
-class BoardLabels : public testing::TestWithParam<MachineKind> {};
+class BoardLabels : public testing::TestWithParam<MachineKind> {
+  protected:
+    void SetUp() override {
+        Options options;
+        options.machine.kind = GetParam();
+        session = start_session(options, DiskWrites::dropped);
+        ASSERT_TRUE(session) << session.error();
+    }
 
-TEST_P(BoardLabels, are_where_the_game_draws_them) {
+    void go_to_the_board() {
+        std::ostringstream printed;
+        Runner runner(*session, {{"weights_black", 0}}, printed);
+        const auto script = parse_script(to_the_board(GetParam()));
+        ASSERT_TRUE(script) << script.error();
+        const auto failure = runner.run(*script);
+        ASSERT_FALSE(failure) << failure->text;
+    }
+
+    // Where the middle of a square is in a picture of this size.
+    SDL_Point middle_of(int square, int width, int height) const {
+        const bool apple = GetParam() == MachineKind::apple2plus;
+        const int column = square % 6, row = square / 6;
+        const int x = apple ? 140 + 56 * column : 108 + 32 * column, y = (apple ? 23 : 44) + 24 * row;
+        return {x * width / (apple ? 560 : 376), y * height / (apple ? 192 : 240)};
+    }
+
+    Symbols symbols() const { return *game_symbols({}, GetParam(), {find_products()}); }
+    int level_of(int square) const {
+        return session->machine().peek(static_cast<std::uint16_t>(symbols().at("board") + square));
+    }
+
+    emu::Result<Session> session = emu::Error{"not started"};
+};
+
+TEST_P(BoardLabels, squares_are_where_the_game_draws_them) {
+    EXPECT_FALSE(square_at(session->machine(), 0.5, 0.5));
+    go_to_the_board();
+    for (int square = 0; square < 36; ++square) {
+        const auto at = middle_of(square, 1000, 1000);
+        EXPECT_EQ(square_at(session->machine(), at.x / 1000.0, at.y / 1000.0), square);
+    }
+    for (const auto& [x, y] : {std::pair(0.1, 0.5), {0.9, 0.5}, {0.5, 0.01}, {0.5, 0.9}})
+        EXPECT_FALSE(square_at(session->machine(), x, y)) << x << ' ' << y;
+}
+
+TEST_P(BoardLabels, a_pointer_builds_on_the_square_at_a_human_s_turn) {
+    go_to_the_board();
+    FieldPointer pointer(*AutoplayerLabels::find(symbols()));
+    Typing typing(GetParam());
+    pointer.point(*session, 28, true);
+    for (int frame = 0; frame < 300 && level_of(28) == 0; ++frame) {
+        pointer.follow(*session, typing);
+        typing.feed(*session);
+        session->run_frame();
+    }
+    EXPECT_EQ(level_of(28), 1);
+}
+
+TEST_P(BoardLabels, a_click_in_the_window_builds_there) {
+    go_to_the_board();
+    for (const auto& [name, value] :
+         {std::pair("DISPLAY", "none"), {"SDL_VIDEODRIVER", "dummy"}, {"SDL_AUDIODRIVER", "dummy"}})
+        ::setenv(name, value, 1);
+    const auto sdl = reach_display();
+    ASSERT_TRUE(sdl);
+    const int height = first_height(1024, 768); // of the dummy's desktop
+    const auto at = middle_of(21, height * 4 / 3, height);
+    SDL_Event event{};
+    event.type = SDL_MOUSEBUTTONDOWN;
+    event.button.button = SDL_BUTTON_LEFT;
+    event.button.x = at.x;
+    event.button.y = at.y;
+    SDL_PushEvent(&event);
+    const auto close = [](Uint32, void*) {
+        SDL_Event quit{};
+        quit.type = SDL_QUIT;
+        SDL_PushEvent(&quit);
+        return Uint32{200};
+    };
+    SDL_AddTimer(4000, close, nullptr);
+    FlightRecorder flight_recorder(*session, FlightRecorder::Settings{{}, {}});
     Options options;
     options.machine.kind = GetParam();
-    auto session = start_session(options, DiskWrites::dropped);
-    ASSERT_TRUE(session) << session.error();
+    EXPECT_FALSE(play_in_window(*sdl, *session, flight_recorder, options, {}, EndSignals()));
+    EXPECT_EQ(level_of(21), 1);
+}
+
+TEST_P(BoardLabels, are_where_the_game_draws_them) {
     EXPECT_TRUE(board_labels(session->machine()).empty());
-    std::ostringstream printed;
-    Runner runner(*session, {{"weights_black", 0}}, printed);
-    const auto script = parse_script(to_the_board(GetParam()));
-    ASSERT_TRUE(script) << script.error();
-    const auto failure = runner.run(*script);
-    ASSERT_FALSE(failure) << failure->text;
+    go_to_the_board();
     const auto labels = board_labels(session->machine());
     ASSERT_EQ(labels.size(), 18U);
     const auto picture = session->machine().draw(0);

@@ -171,6 +171,9 @@ TEST(WindowTitle, control_characters_in_names_are_visible) {
     EXPECT_EQ(window_title(session, {}), "no disk - Apple II+");
     ASSERT_FALSE(session.insert(2, evil));
     EXPECT_EQ(window_title(session, {}), "evil\\x1B]0;x\\x07.dsk - Apple II+");
+    EXPECT_EQ(window_title(session, "FORTRESS"), "FORTRESS - evil\\x1B]0;x\\x07.dsk - Apple II+");
+    ASSERT_FALSE(session.eject(2));
+    EXPECT_EQ(window_title(session, {}), "no disk - Apple II+");
     fs::remove_all(folder);
 }
 

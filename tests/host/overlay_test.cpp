@@ -17,6 +17,23 @@ TEST(Overlay, with_nothing_to_say_there_are_no_pixels) {
     EXPECT_TRUE(overlay.pixels().empty());
 }
 
+TEST(Overlay, news_leave_the_program_s_own_lines_at_the_bottom) {
+    Overlay overlay{Glyphs{}};
+    overlay.news("So");
+    const auto rows = overlay.pixels();
+    EXPECT_NE(rows.front(), 0U);
+    EXPECT_TRUE(std::ranges::all_of(rows.begin() + Overlay::width * 32, rows.end(), [](auto dot) { return dot == 0; }));
+}
+
+TEST(Overlay, what_the_keys_do_is_in_sentence_case) {
+    for (const auto kind : {MachineKind::apple2plus, MachineKind::atari800})
+        for (const auto& each : shortcuts(kind)) {
+            if (!std::holds_alternative<WindowCommand>(each.means) || each.does.empty()) continue;
+            EXPECT_TRUE(std::isupper(static_cast<unsigned char>(each.does[0]))) << each.does;
+            EXPECT_TRUE(std::islower(static_cast<unsigned char>(each.does[1]))) << each.does;
+        }
+}
+
 TEST(Overlay, long_news_break_at_blanks) {
     EXPECT_THAT(wrapped("NO SPACE LEFT ON DEVICE", 9), ElementsAre("NO SPACE", "LEFT ON", "DEVICE"));
 }

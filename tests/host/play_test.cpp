@@ -1,16 +1,23 @@
 // `fortress play` as a process: in a terminal of its own, and in a window that nobody sees.
 
+#include "host/advice.hpp"
+#include "host/runner.hpp"
+#include "host/start.hpp"
 #include "tests/host/process_test.hpp"
 #include "tests/host/terminal.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <csignal>
+#include <fstream>
+#include <sstream>
 #include <unistd.h>
 
 namespace host {
 namespace {
 
+using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
@@ -108,6 +115,30 @@ TEST(TerminalPlay, signals_give_the_terminal_back) {
     }
 }
 
+TEST(TerminalPlay, an_empty_drive_shows_which_key_inserts_a_disk) {
+    for (const auto* machine : {"apple2plus", "atari800"}) {
+        Terminal terminal(machine, ".", {"--no-disk"});
+        EXPECT_THAT(terminal.read_until_shown("F3: insert a disk"), HasSubstr("F3: insert a disk")) << machine;
+    }
+}
+
+TEST(TerminalPlay, the_list_of_disks_begins_where_one_was_taken_last) {
+    const auto folder = std::filesystem::path(testing::TempDir()) / ("last" + std::to_string(::getpid()));
+    std::filesystem::create_directories(folder / "games");
+    std::filesystem::copy_file(FORTRESS_BINARY_DIR "/disks/starchess.dsk", folder / "games/mine.dsk");
+    Terminal terminal("apple2plus", folder, {"--no-disk"});
+    terminal.read_until_shown("insert a disk");
+    terminal.type("\x1bOR");
+    EXPECT_THAT(terminal.read_until_shown("games/"), HasSubstr("games/"));
+    terminal.type("g\r");
+    terminal.read_until_shown("mine.dsk");
+    terminal.type("\r");
+    EXPECT_THAT(terminal.read_until_shown("Drive 1: mine.dsk"), HasSubstr("Drive 1: mine.dsk"));
+    terminal.type("\x1bOR");
+    EXPECT_THAT(terminal.read_until_shown("/games"), HasSubstr("/games"));
+    std::filesystem::remove_all(folder);
+}
+
 class WindowPlay : public ProcessTest {
   protected:
     Outcome unseen(const Words& arguments) const { return program("fortress", arguments, {}, in_unseen_window()); }
@@ -121,6 +152,31 @@ TEST_F(WindowPlay, it_runs_until_it_is_asked_to_end) {
 TEST_F(WindowPlay, the_atari_runs_until_it_is_asked_to_end_as_well) {
     const auto run = unseen("play --machine atari800 --tv pal");
     EXPECT_EQ(run.exit_code, 0) << run.errors;
+}
+
+TEST_F(WindowPlay, a_tape_says_how_it_is_booted) {
+    write("t.cas", "");
+    EXPECT_THAT(unseen("play --machine atari800 --tape t.cas").errors,
+                HasSubstr("t.cas: hold START and reset: F4 + Ctrl-F12"));
+}
+
+TEST(Advice, names_what_gives_the_machine_a_program) {
+    const auto advice_of = [](MachineKind kind, const char* script) {
+        Options options;
+        options.machine.kind = kind;
+        options.no_disk = true;
+        auto session = start_session(options, DiskWrites::dropped);
+        std::ostringstream printed;
+        EXPECT_FALSE(Runner(*session, {}, printed).run(*parse_script(script)));
+        return advice(*session, "F2");
+    };
+    EXPECT_EQ(advice_of(MachineKind::apple2plus, "wait 4"), "Drive 1 is empty. F2: insert a disk");
+    EXPECT_THAT(advice_of(MachineKind::apple2plus, "wait 4\nkey RESET\nwait 1"), HasSubstr("--basic FILE"));
+    EXPECT_THAT(advice_of(MachineKind::atari800, "wait 8"), AllOf(HasSubstr("F2: insert"), HasSubstr("--basic FILE")));
+    const auto cassette = testing::TempDir() + "advice.cas";
+    std::ofstream(cassette) << "";
+    EXPECT_THAT(advice_of(MachineKind::atari800, fmt::format("wait 8\ndisk 5 '{}'", cassette).c_str()),
+                HasSubstr("hold START and reset: F4 + Ctrl-F12"));
 }
 
 TEST_F(WindowPlay, without_display_and_terminal_it_says_what_needs_neither) {

@@ -151,7 +151,7 @@ TEST_F(Signals, the_terminal_keeps_a_recording_that_runs) {
         Terminal terminal("apple2plus", file(""));
         terminal.read_until_shown("Ctrl-C quits");
         terminal.type("\x1b[19~"); // F8
-        terminal.read_until_shown("RECORDING");
+        terminal.read_until_shown("Recording");
         terminal.signal(number);
         terminal.read_until("is saved in");
         EXPECT_EQ(terminal.wait_for_end(), 0) << number;

@@ -24,8 +24,6 @@ struct Discard {
 };
 using Zip = std::unique_ptr<zip_t, Discard>;
 
-emu::Error none_wanted() { return emu::Error{"holds no disk image of this machine"}; }
-
 emu::Error too_long() { return emu::Error{fmt::format("holds more than {} MB", max_unpacked >> 20)}; }
 
 std::string text_of(zip_error_t& error) {
@@ -76,7 +74,7 @@ emu::Result<File> first_in_zip(Bytes bytes, const std::function<bool(const File&
         file.bytes = std::move(*read);
         if (wanted(file)) return file;
     }
-    return none_wanted();
+    return emu::Error{std::string(none_wanted)};
 }
 
 } // namespace
@@ -90,7 +88,7 @@ emu::Result<File> first_file(Bytes archive, std::string_view gzip_name,
     if (!bytes) return emu::Error{fmt::format("a .gz that is {}", bytes.error())};
     File file{std::string(gzip_name), std::move(*bytes)};
     if (wanted(file)) return file;
-    return none_wanted();
+    return emu::Error{std::string(none_wanted)};
 }
 
 } // namespace packed

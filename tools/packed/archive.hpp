@@ -23,6 +23,8 @@ struct File {
 // Whether the bytes begin as a .gz or .zip does.
 bool is_archive(std::span<const std::uint8_t> bytes);
 
+inline constexpr std::string_view none_wanted = "holds no disk image of this machine";
+
 // The first file inside that `wanted` takes, in the archive's order; folders are skipped. A .gz holds one, of the
 // name `gzip_name`. Error: the archive is damaged or encrypted, a file in it too long, or none is wanted.
 emu::Result<File> first_file(std::span<const std::uint8_t> archive, std::string_view gzip_name,

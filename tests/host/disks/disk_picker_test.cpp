@@ -1,4 +1,10 @@
+#include "host/disks/data_folder.hpp"
 #include "host/disks/disk_picker.hpp"
+#include "host/machine/apple2_machine.hpp"
+#include "host/machine/atari_machine.hpp"
+#include "tests/tools/packed/zip_maker.hpp"
+#include "tools/files/files.hpp"
+#include "tools/packed/zlib_bytes.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
@@ -16,8 +22,6 @@ using testing::HasSubstr;
 using Key = DiskPicker::Key;
 using State = DiskPicker::State;
 
-constexpr auto apple = MachineKind::apple2plus;
-
 class DiskPickerTest : public testing::Test {
   protected:
     void SetUp() override {
@@ -26,7 +30,22 @@ class DiskPickerTest : public testing::Test {
     }
     void TearDown() override { fs::remove_all(folder); }
 
-    void put(const std::string& name) const { std::ofstream(folder / name) << "x"; }
+    // An image, or a byte that is none.
+    void put(const std::string& name) const {
+        const auto extension = fs::path(name).extension();
+        write(name, extension == ".dsk" || extension == ".po" ? image : std::vector<std::uint8_t>{'x'});
+    }
+    void write(const std::string& name, const std::vector<std::uint8_t>& bytes) const {
+        ASSERT_FALSE(files::write_file_safely(folder / name, bytes));
+    }
+    std::vector<std::string> names() const {
+        std::vector<std::string> all;
+        for (const auto& choice : disk_choices(folder, apple)) all.push_back(choice.filename());
+        return all;
+    }
+
+    const std::vector<std::uint8_t> image = std::vector<std::uint8_t>(143'360);
+    Apple2Machine apple{emu::apple2::Firmware{}};
 
     fs::path folder = fs::temp_directory_path() / ("picker-" + std::to_string(::getpid()));
 };
@@ -40,7 +59,7 @@ TEST_F(DiskPickerTest, shows_folders_then_disks_and_nothing_else) {
 }
 
 TEST_F(DiskPickerTest, shows_the_disks_of_its_machine) {
-    const auto choices = disk_choices(folder, MachineKind::atari800);
+    const auto choices = disk_choices(folder, AtariMachine(emu::atari::Firmware{}, {}));
     ASSERT_EQ(choices.size(), 5U);
     EXPECT_EQ(choices[2].filename(), "c.atr");
     EXPECT_EQ(choices[3].filename(), "d.xex");
@@ -57,7 +76,7 @@ TEST_F(DiskPickerTest, names_stand_in_the_order_in_which_a_person_sorts_them) {
 TEST_F(DiskPickerTest, names_are_shown_as_they_are_but_for_control_characters) {
     put("My Disk.dsk");
     put("evil\x1b[2J.dsk");
-    const auto panel = DiskPicker(apple, 2, 1, folder).panel();
+    const auto panel = DiskPicker(apple, 1, folder).panel();
     EXPECT_THAT(panel.lines, testing::Contains("My Disk.dsk"));
     EXPECT_THAT(panel.lines, testing::Contains("evil\\x1B[2J.dsk"));
     EXPECT_EQ(panel.lines[static_cast<std::size_t>(panel.marked)], "games/");
@@ -67,7 +86,7 @@ TEST_F(DiskPickerTest, a_long_name_is_cut_between_characters) {
     std::string name;
     for (int i = 0; i < 60; ++i) name += "\u00E4";
     put(name + ".dsk");
-    const auto lines = DiskPicker(apple, 2, 1, folder).panel().lines;
+    const auto lines = DiskPicker(apple, 1, folder).panel().lines;
     const auto shown = std::ranges::find_if(
         lines, [](const auto& line) { return line.find("...") != std::string::npos && line.ends_with(".dsk"); });
     ASSERT_NE(shown, lines.end());
@@ -77,20 +96,20 @@ TEST_F(DiskPickerTest, a_long_name_is_cut_between_characters) {
 
 TEST_F(DiskPickerTest, a_long_name_keeps_its_end) {
     put(std::string(60, 'x') + " side 2.dsk");
-    const auto lines = DiskPicker(apple, 2, 1, folder).panel().lines;
+    const auto lines = DiskPicker(apple, 1, folder).panel().lines;
     EXPECT_THAT(lines, testing::Contains(testing::EndsWith("side 2.dsk")));
     for (const auto& line : lines) EXPECT_LE(line.size(), Panel::columns);
 }
 
 TEST_F(DiskPickerTest, enter_opens_a_folder_and_picks_a_disk) {
-    DiskPicker picker(apple, 2, 2, folder);
+    DiskPicker picker(apple, 2, folder);
     EXPECT_EQ(picker.key(Key::enter), State::open);
     EXPECT_EQ(picker.key(Key::enter), State::picked);
     EXPECT_EQ(picker.picked().filename(), "inner.po");
 }
 
 TEST_F(DiskPickerTest, leaving_a_folder_marks_it) {
-    DiskPicker picker(apple, 2, 2, folder / "games");
+    DiskPicker picker(apple, 2, folder / "games");
     EXPECT_EQ(picker.key(Key::leave), State::open);
     EXPECT_EQ(picker.picked().filename(), "games");
     picker.key(Key::enter);
@@ -100,11 +119,11 @@ TEST_F(DiskPickerTest, leaving_a_folder_marks_it) {
 }
 
 TEST_F(DiskPickerTest, begins_at_the_disk_that_is_in_the_drive) {
-    EXPECT_EQ(DiskPicker(apple, 2, 1, folder, folder / "b.dsk").picked().filename(), "b.dsk");
+    EXPECT_EQ(DiskPicker(apple, 1, folder, folder / "b.dsk").picked().filename(), "b.dsk");
 }
 
 TEST_F(DiskPickerTest, the_mark_stays_inside_the_list) {
-    DiskPicker picker(apple, 2, 1, folder);
+    DiskPicker picker(apple, 1, folder);
     for (int i = 0; i < 20; ++i) picker.key(Key::down);
     EXPECT_EQ(picker.picked().filename(), "b.dsk");
     picker.key(Key::page_up);
@@ -113,7 +132,7 @@ TEST_F(DiskPickerTest, the_mark_stays_inside_the_list) {
 
 TEST_F(DiskPickerTest, typing_goes_to_the_name_that_begins_so) {
     for (const char* name : {"bolo.dsk", "bard.dsk", "Bard 2.dsk"}) put(name);
-    DiskPicker picker(apple, 2, 1, folder);
+    DiskPicker picker(apple, 1, folder);
     DiskPicker::Time now{};
     const auto typed = [&](std::string_view text) {
         for (const char c : text) picker.type(c, now += std::chrono::milliseconds(900));
@@ -130,7 +149,7 @@ TEST_F(DiskPickerTest, typing_goes_to_the_name_that_begins_so) {
 
 TEST_F(DiskPickerTest, the_same_letter_again_goes_to_the_next) {
     for (const char* name : {"b2.dsk", "b3.dsk"}) put(name);
-    DiskPicker picker(apple, 2, 1, folder);
+    DiskPicker picker(apple, 1, folder);
     std::vector<std::string> met;
     for (int i = 0; i < 4; ++i) {
         picker.type('b', {});
@@ -140,7 +159,8 @@ TEST_F(DiskPickerTest, the_same_letter_again_goes_to_the_next) {
 }
 
 TEST_F(DiskPickerTest, every_drive_is_reached) {
-    DiskPicker picker(apple, 4, 1, folder);
+    const Apple2Machine four(emu::apple2::Firmware{}, {.second_disk2 = true});
+    DiskPicker picker(four, 1, folder);
     picker.key(Key::last_drive);
     EXPECT_EQ(picker.drive(), 4);
     EXPECT_THAT(picker.panel().title, HasSubstr("drive 4 of 4"));
@@ -151,7 +171,7 @@ TEST_F(DiskPickerTest, every_drive_is_reached) {
 }
 
 TEST_F(DiskPickerTest, a_click_marks_and_a_click_on_the_mark_enters) {
-    DiskPicker picker(apple, 2, 1, folder);
+    DiskPicker picker(apple, 1, folder);
     const auto line = picker.panel().marked;
     EXPECT_EQ(picker.click(line + 2), State::open);
     EXPECT_EQ(picker.picked().filename(), "b.dsk");
@@ -163,9 +183,46 @@ TEST_F(DiskPickerTest, a_click_marks_and_a_click_on_the_mark_enters) {
     EXPECT_EQ(picker.picked().filename(), "inner.po");
 }
 
+TEST_F(DiskPickerTest, archives_are_shown_that_hold_disks) {
+    write("disk.zip", packed::test::zip_of({{"a.txt", {1}}, {"in/b.dsk", image}}));
+    write("texts.zip", packed::test::zip_of({{"a.txt", {1}}}));
+    write("c.dsk.gz", packed::pack(image, packed::Packing::gzip));
+    write("my.trace.gz", packed::pack(std::vector<std::uint8_t>{'x'}, packed::Packing::gzip));
+    EXPECT_THAT(names(), ElementsAre("..", "games", "a.NIB", "b.dsk", "c.dsk.gz", "disk.zip"));
+}
+
+TEST_F(DiskPickerTest, what_cannot_be_opened_is_marked) {
+    auto damaged = packed::test::zip_of({{"b.dsk", image}});
+    damaged.resize(60);
+    write("cut.zip", damaged);
+    const auto lines = DiskPicker(apple, 1, folder).panel().lines;
+    for (const char* line : {"a.NIB (cannot open)", "b.dsk", "cut.zip (cannot open)"})
+        EXPECT_THAT(lines, testing::Contains(line));
+}
+
+TEST_F(DiskPickerTest, a_program_of_another_system_is_not_a_disk) {
+    const AtariMachine atari(emu::atari::Firmware{}, {});
+    write("setup.exe", {'M', 'Z', 0, 1});
+    write("game.exe", {0xFF, 0xFF, 0x00, 0x20, 0x00, 0x20, 0x60});
+    const auto choices = disk_choices(folder, atari);
+    EXPECT_EQ(std::ranges::count(choices, "setup.exe", [](const auto& each) { return each.filename(); }), 0);
+    EXPECT_EQ(std::ranges::count(choices, "game.exe", [](const auto& each) { return each.filename(); }), 1);
+}
+
+TEST_F(DiskPickerTest, begins_in_the_folder_used_last) {
+    ::setenv("XDG_DATA_HOME", (folder / "data").c_str(), 1);
+    const auto other = folder / "elsewhere" / "own.dsk";
+    EXPECT_EQ(folder_of_choices(other), folder / "elsewhere");
+    remember_folder_of(folder / "games" / "inner.po");
+    EXPECT_EQ(folder_of_choices(other), folder / "games");
+    fs::remove_all(folder / "games");
+    EXPECT_EQ(folder_of_choices(other), folder / "elsewhere");
+    EXPECT_EQ(folder_of_choices({}), fs::current_path());
+}
+
 TEST_F(DiskPickerTest, a_long_list_scrolls_to_the_mark) {
     for (int i = 0; i < 100; ++i) put("disk" + std::to_string(i) + ".dsk");
-    DiskPicker picker(apple, 2, 1, folder);
+    DiskPicker picker(apple, 1, folder);
     picker.key(Key::last);
     const auto panel = picker.panel();
     EXPECT_LE(panel.lines.size(), Panel::max_lines);
