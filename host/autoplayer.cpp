@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <fmt/format.h>
+#include <tuple>
 #include <utility>
 
 namespace host {
@@ -17,18 +18,10 @@ constexpr emu::Cycle coarse_step = 1000; // less than the game takes from a turn
 
 } // namespace
 
-// Runs in steps until something holds.
-template <class Condition>
-Autoplayer::Outcome Autoplayer::wait_until(std::string_view what, emu::Cycle step, Condition holds) {
-    const auto& machine = console_.machine();
-    const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
-    while (!holds()) {
-        if (console_.stuck()) return emu::Error{console_.why_stuck()};
-        if (machine.cycles() >= deadline)
-            return emu::Error{fmt::format("{} did not come within {} seconds", what, patience_seconds)};
-        console_.run_cycles(step);
-    }
-    return std::nullopt;
+Autoplayer::Outcome Autoplayer::wait_until(std::string_view what, emu::Cycle step, const std::function<bool()>& holds) {
+    return console_.run_until(
+        holds, [&] { console_.run_cycles(step); }, patience_seconds,
+        fmt::format("{} did not come within {} seconds", what, patience_seconds));
 }
 
 // On the Atari White's is 1 and Black's 2; the Apple has one for both (R6.7).
@@ -128,24 +121,24 @@ Autoplayer::Outcome Autoplayer::build(int square) {
 void FieldPointer::point(const Console& console, int square, bool build) {
     const auto& machine = console.machine();
     const auto patience = static_cast<emu::Cycle>(click_patience_seconds * machine.cycles_per_second());
-    target_ = Target{square, build, machine.cycles() + patience};
+    std::tie(square_, build_, until_) = std::tuple(square, build, machine.cycles() + patience);
 }
 
 // The program's cursor is where it shows it only when it has waited for a whole frame and no key is on its way.
 void FieldPointer::follow(Console& console, Typing& typing) {
-    if (!target_) return;
+    if (!square_) return;
     const auto& machine = console.machine();
-    if (machine.cycles() > target_->until) return target_.reset();
+    if (machine.cycles() > until_) return forget();
     const bool ready = typing.done() && !machine.key_waiting() && Autoplayer(console, labels_, Means::keys).at_turn();
     if (!std::exchange(was_ready_, ready) || !ready) return;
     const int cursor = machine.peek(labels_.z_cursor);
     const auto go = [&](int steps, std::string_view back, std::string_view forth) {
         for (int i = 0; i < std::abs(steps); ++i) typing.add(*key_named(machine.kind(), steps < 0 ? back : forth));
     };
-    go(target_->square % board_columns - cursor % board_columns, "LEFT", "RIGHT");
-    go(target_->square / board_columns - cursor / board_columns, "UP", "DOWN");
-    if (target_->build) typing.add(*key_named(machine.kind(), "RETURN"));
-    target_.reset();
+    go(*square_ % board_columns - cursor % board_columns, "LEFT", "RIGHT");
+    go(*square_ / board_columns - cursor / board_columns, "UP", "DOWN");
+    if (build_) typing.add(*key_named(machine.kind(), "RETURN"));
+    forget();
     was_ready_ = false;
 }
 

@@ -6,6 +6,7 @@
 #include "host/game/labels.hpp"
 #include "host/typing.hpp"
 
+#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -35,8 +36,7 @@ class Autoplayer {
     using Outcome = std::optional<emu::Error>;
     enum Axis { column, row };
 
-    template <class Condition>
-    Outcome wait_until(std::string_view what, emu::Cycle step, Condition holds);
+    Outcome wait_until(std::string_view what, emu::Cycle step, const std::function<bool()>& holds);
     int stick() const; // the mover's
     std::uint8_t peek(std::uint16_t address) const { return console_.machine().peek(address); }
 
@@ -61,20 +61,16 @@ class FieldPointer {
     // At the human's turn that is, or comes within ten seconds, the cursor goes to `square`, 0 to 35, by keys, and
     // builds there.
     void point(const Console& console, int square, bool build);
-    void forget() { target_.reset(); }
+    void forget() { square_.reset(); }
 
     // Before every frame: adds the keys, if it is time.
     void follow(Console& console, Typing& typing);
 
   private:
-    struct Target {
-        int square;
-        bool build;
-        emu::Cycle until;
-    };
-
     AutoplayerLabels labels_;
-    std::optional<Target> target_;
+    std::optional<int> square_; // that is pointed at,
+    emu::Cycle until_ = 0;
+    bool build_ = false;
     bool was_ready_ = false; // in the frame before
 };
 

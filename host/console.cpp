@@ -103,6 +103,16 @@ void Console::run_seconds(double seconds, const std::function<bool()>& is_over) 
     while (machine().cycles() < target && !stuck() && !(is_over && is_over())) run_to(std::min(target, end_of_frame()));
 }
 
+std::optional<emu::Error> Console::run_until(const std::function<bool()>& holds, const std::function<void()>& step,
+                                             double seconds, std::string_view failure) {
+    const auto deadline = machine().cycles() + static_cast<emu::Cycle>(seconds * machine().cycles_per_second());
+    for (; !holds(); step()) {
+        if (stuck()) return emu::Error{why_stuck()};
+        if (machine().cycles() >= deadline) return emu::Error{std::string(failure)};
+    }
+    return std::nullopt;
+}
+
 bool Console::stuck() const {
     const auto looked_for = static_cast<double>(machine().cycles() - boot_since_);
     return machine().jammed() || looked_for > boot_patience_seconds * machine().cycles_per_second();
@@ -115,6 +125,18 @@ std::string Console::why_stuck() const {
     }
     return fmt::format("the boot never ends: drive 1 gave no sector for half a minute; {}",
                        machine().disk(1) ? machine().why_no_boot() : "it is empty: insert a disk");
+}
+
+std::string Console::advice(std::string_view insert_key) {
+    const bool is_empty = !machine().disk(1), is_atari = machine().kind() == MachineKind::atari800;
+    if (!is_atari && shows("NO BASIC IN THIS ROM"))
+        return "No BASIC in this ROM: --firmware DIR takes your own (Atari 800: --basic FILE)";
+    if (is_atari && shows("MEMO PAD")) {
+        if (machine().disk(recorder_drive)) return fmt::format("Tape: {}", tape_advice);
+        return is_empty ? fmt::format("{}: insert a disk. BASIC: --basic FILE", insert_key) : "BASIC: --basic FILE";
+    }
+    const bool is_wanted = is_empty && machine().looks_for_boot_disk();
+    return is_wanted ? fmt::format("Drive 1 is empty. {}: insert a disk", insert_key) : "";
 }
 
 std::vector<std::string> Console::text() const {

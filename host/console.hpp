@@ -55,6 +55,10 @@ class Console {
     void run_frame();
     void run_cycles(emu::Cycle cycles) { run_to(machine().cycles() + cycles); }
 
+    // Runs on by `step` until something holds. Error: it is stuck, or so many seconds are over.
+    std::optional<emu::Error> run_until(const std::function<bool()>& holds, const std::function<void()>& step,
+                                        double seconds, std::string_view failure);
+
     // The rows of the text now on the screen, trailing blanks cut.
     std::vector<std::string> text() const;
     bool shows(std::string_view text) const;
@@ -63,6 +67,10 @@ class Console {
     // minute.
     bool stuck() const;
     std::string why_stuck() const;
+
+    // What a person can do where no program runs, in a line; empty: one does. `insert_key`: of the list of disks.
+    std::string advice(std::string_view insert_key);
+    static constexpr std::string_view tape_advice = "hold START and reset: F4 + Ctrl-F12"; // in the window
 
     // A state that recorded machine().save() gave. An error changes nothing.
     std::optional<emu::Error> restore_stage(std::span<const std::uint8_t> bytes);

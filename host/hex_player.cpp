@@ -24,18 +24,10 @@ emu::Result<HexPlayer> HexPlayer::make(Console& console, const Symbols& symbols)
     return HexPlayer(console, symbols);
 }
 
-// Runs in steps until something holds.
-template <class Condition>
-HexPlayer::Outcome HexPlayer::wait_until(std::string_view what, emu::Cycle step, Condition holds) {
-    const auto& machine = console_->machine();
-    const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
-    while (!holds()) {
-        if (console_->stuck()) return emu::Error{console_->why_stuck()};
-        if (machine.cycles() >= deadline)
-            return emu::Error{fmt::format("{} did not come within {} seconds", what, patience_seconds)};
-        console_->run_cycles(step);
-    }
-    return std::nullopt;
+HexPlayer::Outcome HexPlayer::wait_until(std::string_view what, emu::Cycle step, const std::function<bool()>& holds) {
+    return console_->run_until(
+        holds, [&] { console_->run_cycles(step); }, patience_seconds,
+        fmt::format("{} did not come within {} seconds", what, patience_seconds));
 }
 
 bool HexPlayer::asks_in(std::string_view place) const {

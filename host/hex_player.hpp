@@ -6,6 +6,7 @@
 #include "host/game/hex.hpp"
 #include "host/game/questions.hpp"
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -31,8 +32,7 @@ class HexPlayer {
   private:
     HexPlayer(Console& console, const Symbols& symbols);
 
-    template <class Condition>
-    Outcome wait_until(std::string_view what, emu::Cycle step, Condition holds);
+    Outcome wait_until(std::string_view what, emu::Cycle step, const std::function<bool()>& holds);
     Outcome wait_for(std::string_view place);
     Outcome press(std::string_view key);
     Outcome select(int hex);

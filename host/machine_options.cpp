@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <string>
+#include <utility>
 
 namespace host {
 namespace {
@@ -39,15 +41,14 @@ std::optional<emu::Error> set_apple(const Given& given, MachineOptions& machine,
 
 std::optional<emu::Error> set_atari(const Given& given, MachineOptions& machine) {
     if (machine.kind != MachineKind::atari800) {
-        if (given.has("basic"))
-            return emu::Error{"--basic: an apple2plus has no cartridge slot; give --machine atari800"};
-        if (given.has("right"))
-            return emu::Error{"--right: an apple2plus has no cartridge slot; give --machine atari800"};
-        if (given.has("tape"))
-            return emu::Error{"--tape: an apple2plus has no program recorder; give --machine atari800"};
-        if (given.has("tv")) return emu::Error{"--tv: an apple2plus is an NTSC machine; give --machine atari800"};
-        if (given.has("fast-sio"))
-            return emu::Error{"--fast-sio: an apple2plus has no serial bus; give --machine atari800"};
+        constexpr std::pair<std::string_view, std::string_view> missing[] = {{"basic", "has no cartridge slot"},
+                                                                             {"right", "has no cartridge slot"},
+                                                                             {"tape", "has no program recorder"},
+                                                                             {"tv", "is an NTSC machine"},
+                                                                             {"fast-sio", "has no serial bus"}};
+        for (const auto& [option, why] : missing)
+            if (given.has(option))
+                return emu::Error{fmt::format("--{}: an apple2plus {}; give --machine atari800", option, why)};
     }
     const auto tv = given.text("tv");
     constexpr std::array<std::string_view, 2> systems{"ntsc", "pal"};

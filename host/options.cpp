@@ -238,9 +238,6 @@ emu::Result<Options> parse_options(std::span<const char* const> arguments) {
     if (first == "play") return parse_with(play_form(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
     if (first.starts_with("-") || is_link(first) || looks_like_file(first))
         return parse_with(play_form(), arguments, finish_play);
-    if (const auto game = game_named(first))
-        return emu::Error{fmt::format("fortress: there is no command '{}'; fortress play --game {} plays the game",
-                                      first, name_of_game(*game, game_options))};
     return emu::Error{fmt::format("fortress: there is no command '{}'{}; fortress --help lists them", first,
                                   command_line::suggestion(first, command_names))};
 }

@@ -16,12 +16,6 @@ std::vector<std::string_view> wrapped(std::string_view text, std::size_t across)
     return rows;
 }
 
-std::string sentence(std::string message) {
-    if (!message.empty() && message.front() >= 'a' && message.front() <= 'z')
-        message.front() = static_cast<char>(message.front() & ~0x20);
-    return message;
-}
-
 Panel notice(std::string_view title, std::span<const std::string> texts) {
     Panel panel{std::string(title), {}};
     for (const auto& text : texts) {

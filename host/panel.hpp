@@ -20,9 +20,6 @@ struct Panel {
 // Rows of up to `across` characters, broken at blanks where there are any.
 std::vector<std::string_view> wrapped(std::string_view text, std::size_t across);
 
-// A message with a capital at its beginning.
-std::string sentence(std::string message);
-
 // Texts one below the other, until any key is pressed.
 Panel notice(std::string_view title, std::span<const std::string> texts);
 

@@ -1,6 +1,5 @@
 #include "host/play.hpp"
 
-#include "host/advice.hpp"
 #include "host/at_exit.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/disks/disk_choices.hpp"
@@ -25,8 +24,7 @@ namespace {
 std::optional<Symbols> symbols_of_game(const Options& options, const Products& products) {
     const auto kind = options.machine.kind;
     const auto& disk = options.disks.front();
-    const bool built = disk.empty() ? !options.no_disk
-                                    : boots_built_game(disk, {kind, disk, products.game_disk(kind)}).value_or(false);
+    const bool built = disk.empty() ? !options.no_disk : built_game_on(disk, kind) == options.game;
     if (!built && options.symbols.empty()) return std::nullopt;
     auto symbols = game_symbols(options.symbols, kind, {products});
     return symbols ? std::optional(std::move(*symbols)) : std::nullopt;
@@ -46,7 +44,7 @@ void tell_beginning(const Beginning& beginning, const Options& options) {
                                  "backup\n",
                                  program, disks_command("update", options.game), kept_on_disk(options.game));
     if (const auto& tape = options.disks[recorder_drive - 1]; !tape.empty())
-        std::cerr << fmt::format("{}: {}: {}\n", program, visible_text::of_name(tape.string()), tape_advice);
+        std::cerr << fmt::format("{}: {}: {}\n", program, visible_text::of_name(tape.string()), Session::tape_advice);
     for (const auto& warning : beginning.warnings) std::cerr << fmt::format("{}: {}\n", program, warning);
 }
 

@@ -1,7 +1,7 @@
 #include "host/runner.hpp"
 
-#include "host/game/picture_words.hpp"
 #include "host/game/square.hpp"
+#include "host/game/view.hpp"
 #include "host/link/link_play.hpp"
 #include "host/machine/numbers.hpp"
 #include "host/png.hpp"

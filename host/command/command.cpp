@@ -1,7 +1,6 @@
 #include "host/command/command.hpp"
 
 #include "emu/result.hpp"
-#include "tools/command_line/suggestion.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
@@ -63,13 +62,6 @@ std::optional<Failure> run_command(const Command& command, std::span<const char*
     }
     if (const auto error = misuse(command, *given)) return wrong_use(command, error->text);
     return command.run(*given, out);
-}
-
-std::optional<Failure> check_value(const Given& given, std::string_view option,
-                                   std::span<const std::string_view> known) {
-    const auto value = given.text(option);
-    if (!given.has(option) || std::ranges::find(known, value) != known.end()) return std::nullopt;
-    return Failure{ExitCode::usage, command_line::invalid_value(option, value, known)};
 }
 
 ExitCode run_alone(const Command& command, std::span<const char* const> words) {

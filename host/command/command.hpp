@@ -3,6 +3,7 @@
 
 #include "host/command/exit_code.hpp"
 #include "tools/command_line/command_line.hpp"
+#include "tools/command_line/suggestion.hpp"
 
 #include <iosfwd>
 #include <optional>
@@ -29,9 +30,9 @@ struct Command {
 // Reads its options and files, `words`, and runs it.
 std::optional<Failure> run_command(const Command& command, std::span<const char* const> words, std::ostream& out);
 
-// Fails where an option was given another value than these.
-std::optional<Failure> check_value(const Given& given, std::string_view option,
-                                   std::span<const std::string_view> known);
+inline Failure unknown_value(const Given& given, std::string_view option, std::span<const std::string_view> known) {
+    return {ExitCode::usage, command_line::invalid_value(option, given.text(option), known)};
+}
 
 // Commands behind one word: `fortress NAME COMMAND ...`.
 struct CommandGroup {

@@ -28,7 +28,8 @@ emu::Result<fs::path> data_folder() {
 
 fs::path folder_of_choices(const fs::path& now) {
     std::error_code ignored;
-    if (const auto bytes = files::read_file(files::data_folder() / folder_note))
+    const auto folder = data_folder();
+    if (const auto bytes = folder ? files::read_file(*folder / folder_note) : emu::Error{folder.error()})
         if (const fs::path last = std::string(bytes->begin(), bytes->end()); fs::is_directory(last, ignored))
             return last;
     return folder_beside(now);
@@ -36,12 +37,12 @@ fs::path folder_of_choices(const fs::path& now) {
 
 // What cannot be kept is only a comfort.
 void remember_folder_of(const fs::path& disk) {
-    const auto folder = files::data_folder();
-    if (folder.empty()) return;
+    const auto folder = data_folder();
+    if (!folder) return;
     std::error_code ignored;
-    fs::create_directories(folder, ignored);
+    fs::create_directories(*folder, ignored);
     const auto text = fs::absolute(disk, ignored).parent_path().string();
-    files::write_file_safely(folder / folder_note, std::vector<std::uint8_t>(text.begin(), text.end()));
+    files::write_file_safely(*folder / folder_note, std::vector<std::uint8_t>(text.begin(), text.end()));
 }
 
 std::string name_for_people(const fs::path& file) {

@@ -6,7 +6,6 @@
 #include "tools/packed/archive.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <string>
 
@@ -35,12 +34,11 @@ std::string extension_of(const fs::path& file) {
 }
 
 bool is_disk(const fs::path& file, const Machine& machine) {
-    constexpr std::array<std::string_view, 4> doubtful{".gz", ".zip", ".exe", ".com"};
+    constexpr std::string_view doubtful = " .gz .zip .exe .com ";
     const auto disks = facts(machine.kind()).disks;
     const auto extension = extension_of(file);
     if (std::ranges::find(disks, extension) == disks.end()) return false;
-    return std::ranges::find(doubtful, extension) == doubtful.end() ||
-           disk_contents(machine, file) != DiskContents::none;
+    return doubtful.find(' ' + extension + ' ') == doubtful.npos || disk_contents(machine, file) != DiskContents::none;
 }
 
 } // namespace
@@ -76,12 +74,10 @@ fs::path folder_beside(const fs::path& file) {
 
 DiskContents disk_contents(const Machine& machine, const fs::path& file) {
     const auto bytes = files::read_file(file);
-    if (!bytes) return DiskContents::damaged;
-    const auto disk = machine.load_disk(*bytes, image_extension(file));
+    const auto disk = bytes ? machine.load_disk(*bytes, image_extension(file)) : emu::Error{bytes.error()};
     if (disk) return DiskContents::opens;
-    const auto extension = extension_of(file);
-    const bool is_other = disk.error().starts_with(packed::none_wanted) || extension == ".exe" || extension == ".com";
-    return is_other ? DiskContents::none : DiskContents::damaged;
+    const bool is_program = extension_of(file) == ".exe" || extension_of(file) == ".com"; // of another system
+    return is_program || disk.error().starts_with(packed::none_wanted) ? DiskContents::none : DiskContents::damaged;
 }
 
 std::vector<fs::path> disk_choices(const fs::path& folder, const Machine& machine) {

@@ -77,25 +77,11 @@ std::optional<bool> boots_template(const fs::path& image, const OwnDisk& own) {
     return disk && newest ? std::optional(has_program_of(*disk, *newest)) : std::nullopt;
 }
 
-// A game whose program an image boots, other than the one of the disk.
-template <class Images, class Disk>
-std::optional<std::string_view> other_game_of(const Disk& disk, const OwnDisk& own) {
-    for (const auto game : game_names) {
-        const auto made_of = own.made_of.parent_path() / fmt::format("{}{}", game, own.made_of.extension().string());
-        if (made_of == own.made_of || !is_there(made_of)) continue;
-        if (const auto other = Images::load(made_of); other && has_program_of(disk, *other)) return game;
-    }
-    return std::nullopt;
-}
-
-// Damaged, of another game, or without files that a newer game could take over.
+// Damaged, or without files that a newer game could take over.
 template <class Images>
 std::optional<emu::Error> why_not_restored(const fs::path& image, const OwnDisk& own) {
     const auto disk = Images::load(image);
     if (!disk) return emu::Error{disk.error()};
-    if (const auto game = other_game_of<Images>(*disk, own))
-        return emu::Error{fmt::format("{}: a disk of {}; give --game {}", image.string(),
-                                      name_of_game(*game, game_titles), name_of_game(*game, game_options))};
     const auto newest = Images::load(own.made_of);
     if (!newest) return std::nullopt;
     if (const auto updated = with_files_of(*newest, *disk); !updated)
@@ -166,11 +152,11 @@ std::optional<bool> boots_built_game(const fs::path& image, const OwnDisk& own) 
                                              : boots_template<AppleImages>(image, own);
 }
 
-std::optional<std::string_view> built_game_on(const fs::path& image, MachineKind kind) {
-    const auto found = std::ranges::find_if(game_names, [&](std::string_view game) {
-        return boots_built_game(image, {kind, image, find_products(game).game_disk(kind)}) == true;
-    });
-    return found == game_names.end() ? std::nullopt : std::optional(*found);
+std::optional<std::string_view> built_game_on(const fs::path& image, MachineKind kind, const fs::path& disks) {
+    for (const auto game : game_names)
+        if (boots_built_game(image, {kind, image, Products{{}, disks, std::string(game)}.game_disk(kind)}) == true)
+            return game;
+    return std::nullopt;
 }
 
 std::vector<fs::path> backups_of(const OwnDisk& own) {
@@ -208,6 +194,10 @@ Name restore(const OwnDisk& own, const fs::path& image) {
     if (!has_extension_of(image, own))
         return emu::Error{
             fmt::format("{}: not a {} image, as your disk is", image.string(), own.file.extension().string())};
+    const auto game = built_game_on(image, own.kind, own.made_of.parent_path());
+    if (game && *game != own.made_of.stem())
+        return emu::Error{fmt::format("{}: a disk of {}; give --game {}", image.string(),
+                                      name_of_game(*game, game_titles), name_of_game(*game, game_options))};
     if (auto error = own.kind == MachineKind::atari800 ? why_not_restored<AtariImages>(image, own)
                                                        : why_not_restored<AppleImages>(image, own))
         return *error;

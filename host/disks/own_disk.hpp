@@ -33,8 +33,9 @@ emu::Result<bool> create(const OwnDisk& own);
 // Whether a disk image boots the build's game as it is now. None: it, or the build's, is not there or cannot be read.
 std::optional<bool> boots_built_game(const std::filesystem::path& image, const OwnDisk& own);
 
-// Of game_names: the one whose program, as it is built now, an image boots. None: another program, or no such image.
-std::optional<std::string_view> built_game_on(const std::filesystem::path& image, MachineKind kind);
+// Of game_names: the one whose disk in a folder has the program that an image boots. None: another, or no such image.
+std::optional<std::string_view> built_game_on(const std::filesystem::path& image, MachineKind kind,
+                                              const std::filesystem::path& disks = find_products().disks);
 
 // What follows takes the lock of the own disk where it changes it. Errors are one line, also where another program has
 // it in use; nothing has changed then. Backups stand beside the disk, "fortress-2026-11-23.dsk", "...-2.dsk" and so on.

@@ -1,5 +1,8 @@
 #include "host/game/view.hpp"
 
+#include "emu/machine.hpp"
+#include "host/game/open_call.hpp"
+
 #include <fmt/format.h>
 
 namespace host {
@@ -23,6 +26,29 @@ std::string GameView::name(std::string_view label, int offset) const {
         name += c >= ' ' && c < 0x7F ? static_cast<char>(c) : '?';
     }
     return name;
+}
+
+std::vector<std::string> picture_words(const Machine& machine, const Symbols& symbols) {
+    constexpr std::size_t panel_rows = 23, panel_column = 28, columns = 40; // the last row is the message's
+    constexpr std::uint8_t ldx = 0xA2;
+    const GameView game(machine, symbols);
+    const bool is_loaded = symbols.contains("w_words") && game.byte("words_forget") == ldx;
+    if (!is_loaded || !machine.text().empty()) return {};
+    for (const auto& [target, call] : open_calls(machine, machine.registers().s)) // the board comes after its words
+        for (const auto* draws : {"view_show", "view_board", "message"})
+            if (target == game.address(draws)) return {};
+    std::vector<std::string> rows(panel_rows, std::string(panel_column, ' '));
+    rows.emplace_back();
+    int at = 0;
+    for (auto& row : rows) {
+        while (row.size() < columns) {
+            const auto code = game.byte("w_words", at++);
+            row += machine.kind() == MachineKind::atari800 ? emu::atari::ascii_of_atari_code(code & 0x7F)
+                                                           : emu::apple2::ascii_of_screen_code(code);
+        }
+        row.erase(row.find_last_not_of(' ') + 1);
+    }
+    return rows;
 }
 
 } // namespace host

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace host {
 
@@ -36,6 +37,10 @@ class GameView {
     const Machine& machine_;
     const Symbols& symbols_;
 };
+
+// The words that Hex Fortress draws into its picture (hex_fortress/screen/words.s), as rows of text without trailing
+// blanks. Empty: the screen has rows of text, it is not whole yet, or another game is in memory.
+std::vector<std::string> picture_words(const Machine& machine, const Symbols& symbols);
 
 // WHITE or BLACK of a pair of labels or words.
 template <class T>

@@ -40,23 +40,16 @@ bool LinkPlay::step() {
 }
 
 LinkPlay::Outcome LinkPlay::wait_for(std::string_view text, std::string_view or_text) {
-    const auto& machine = console_->machine();
-    const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
-    while (!console_->shows(text) && (or_text.empty() || !console_->shows(or_text))) {
-        if (console_->stuck()) return emu::Error{console_->why_stuck()};
-        if (machine.cycles() >= deadline) return emu::Error{fmt::format("the game does not ask \"{}\"", text)};
-        console_->run_frame();
-    }
-    return std::nullopt;
+    const auto asks = [&] { return console_->shows(text) || (!or_text.empty() && console_->shows(or_text)); };
+    return console_->run_until(
+        asks, [this] { console_->run_frame(); }, patience_seconds, fmt::format("the game does not ask \"{}\"", text));
 }
 
 LinkPlay::Outcome LinkPlay::press(std::string_view key) {
     const auto& machine = console_->machine();
-    const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
-    for (; machine.key_waiting(); console_->run_cycles(machine.key_step_cycles())) {
-        if (console_->stuck()) return emu::Error{console_->why_stuck()};
-        if (machine.cycles() >= deadline) return emu::Error{"the game takes no keys"};
-    }
+    const auto takes = [&] { return !machine.key_waiting(); };
+    const auto step = [&] { console_->run_cycles(machine.key_step_cycles()); };
+    if (auto error = console_->run_until(takes, step, patience_seconds, "the game takes no keys")) return error;
     console_->press(*key_named(machine.kind(), key));
     return std::nullopt;
 }
@@ -68,13 +61,9 @@ LinkPlay::Outcome LinkPlay::type(std::string_view line) {
 }
 
 LinkPlay::Outcome LinkPlay::run_to(std::uint16_t address) {
-    const auto& machine = console_->machine();
-    const auto deadline = machine.cycles() + static_cast<emu::Cycle>(patience_seconds * machine.cycles_per_second());
-    for (; machine.program_counter() != address; console_->run_cycles(1)) { // an instruction
-        if (console_->stuck()) return emu::Error{console_->why_stuck()};
-        if (machine.cycles() >= deadline) return emu::Error{"the game does not begin"};
-    }
-    return std::nullopt;
+    const auto is_there = [&] { return console_->machine().program_counter() == address; };
+    const auto an_instruction = [this] { console_->run_cycles(1); };
+    return console_->run_until(is_there, an_instruction, patience_seconds, "the game does not begin");
 }
 
 LinkPlay::Outcome LinkPlay::answer_title() {

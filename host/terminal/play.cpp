@@ -1,6 +1,5 @@
 #include "host/terminal/play.hpp"
 
-#include "host/advice.hpp"
 #include "host/closing.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/disks/disk_menu.hpp"
@@ -125,7 +124,7 @@ class TerminalPlay {
         const auto error = session_.insert(drive, file);
         if (!error) remember_folder_of(file);
         if (!error && drive == recorder_drive)
-            return say(fmt::format("Tape: in the window, {}", tape_advice), long_news);
+            return say(fmt::format("Tape: in the window, {}", Session::tape_advice), long_news);
         say(error ? error->text : fmt::format("Drive {}: {}", drive, visible_text::of_name(file.filename().string())));
     }
 
@@ -212,7 +211,7 @@ class TerminalPlay {
     std::string status() const {
         if (has_news()) return news_;
         if (const auto error = session_.save_error()) return error->text;
-        if (machine().jammed()) return sentence(session_.why_stuck());
+        if (machine().jammed()) return "Stopped: " + session_.why_stuck();
         if (paused_) return "Paused. F9: resume";
         if (flight_recorder_.replaying()) return "Replay. F10: take over, F9: pause, Ctrl-C: quit";
         return machine().kind() == MachineKind::atari800
@@ -222,7 +221,7 @@ class TerminalPlay {
 
     void draw() {
         frames_ = 0;
-        const auto help = advice(session_, "F3");
+        const auto help = session_.advice("F3");
         const auto text = help.empty() || is_urgent() ? status() : help + "  Ctrl-C quits";
         auto next = compose(machine(), monitor_, tty_.size(), look_,
                             {text, is_urgent() || !help.empty(), terminal_shortcuts(machine().kind())});

@@ -1,6 +1,5 @@
 #include "host/window/play.hpp"
 
-#include "host/advice.hpp"
 #include "host/autoplayer.hpp"
 #include "host/closing.hpp"
 #include "host/disks/data_folder.hpp"
@@ -33,8 +32,7 @@ class WindowPlay {
     WindowPlay(Session& session, FlightRecorder& flight_recorder, const Options& options, const Beginning& beginning,
                const EndSignals& signals, Display display)
         : session_(session), flight_recorder_(flight_recorder), beginning_(beginning), signals_(signals),
-          game_(options.game), screen_(std::move(display), session.machine(), options.monitor),
-          sound_(session, options.mute) {
+          screen_(std::move(display), session.machine(), options.monitor), sound_(session, options.mute) {
         joystick_.use_arrows(options.arrows_as_joystick);
         machine().set_rendering(true);
     }
@@ -131,7 +129,7 @@ class WindowPlay {
     void hold(Key key) {
         if (flight_recorder_.replaying()) return;
         pasted_.clear();
-        if (field_) field_->forget();
+        field_.reset();
         strokes_.down(last_down_, key);
     }
 
@@ -140,13 +138,13 @@ class WindowPlay {
         if (panels_.open()) return panels_.click(button);
         const bool is_asked = !paused_ && !flight_recorder_.replaying() && session_.shows(move_prompt);
         if (button.button != SDL_BUTTON_LEFT || !is_asked) return;
-        const auto at = screen_.picture_point(button.x, button.y);
-        const auto square = square_at(machine(), at.x, at.y);
-        if (const auto symbols = game_symbols({}, kind(), {find_products()}); symbols && !field_)
-            if (const auto labels = AutoplayerLabels::find(*symbols)) field_.emplace(*labels);
-        if (!square || !field_) return;
+        const auto at = screen_.overlay_point(button.x, button.y);
+        const auto square = square_at(machine(), at.x / double{Overlay::width}, at.y / double{Overlay::height});
+        const auto symbols = game_symbols({}, kind(), {find_products()});
+        const auto labels = symbols ? AutoplayerLabels::find(*symbols) : emu::Error{symbols.error()};
+        if (!square || !labels) return;
         pasted_.clear();
-        field_->point(session_, *square, true);
+        field_.emplace(*labels).point(session_, *square, true);
     }
 
     void paste() {
@@ -178,7 +176,7 @@ class WindowPlay {
         const auto error = session_.insert(drive, file);
         if (!error) remember_folder_of(file);
         if (!error && drive == recorder_drive)
-            return screen_.say(fmt::format("Tape: {}", tape_advice), Screen::long_news);
+            return screen_.say(fmt::format("Tape: {}", Session::tape_advice), Screen::long_news);
         const auto disk = machine().disk(drive);
         const char* notch = disk && disk->write_protected ? " (write protected)" : "";
         report(error, fmt::format("Drive {}: {}{}", drive, visible_text::of_name(file.filename().string()), notch));
@@ -285,16 +283,16 @@ class WindowPlay {
     std::string standing_news() {
         if (paused_) return "Paused. F9: resume";
         if (flight_recorder_.replaying()) return "Replay. Shift-F10: take over";
-        return machine().jammed() ? sentence(session_.why_stuck()) + ". F12: reset" : advice(session_, "F2");
+        return machine().jammed() ? "Stopped: " + session_.why_stuck() + ". F12: reset" : session_.advice("F2");
     }
 
     // Of the game that the disk in drive 1 boots, which is looked for once a disk.
     std::string_view game_title() {
         const auto file = session_.file_in(1);
         if (std::exchange(titled_, file) == file) return game_title_;
-        const bool is_own = beginning_.own && file == beginning_.own->file;
-        const auto game = is_own ? std::optional<std::string_view>(game_) : built_game_on(file, kind());
-        return game_title_ = game ? name_of_game(*game, game_titles) : "";
+        const bool is_own = beginning_.own && file == beginning_.own->file; // which may have an older program
+        const auto game = is_own ? beginning_.own->made_of.stem().string() : built_game_on(file, kind()).value_or("");
+        return game_title_ = game.empty() ? "" : name_of_game(game, game_titles);
     }
 
     std::string title() {
@@ -306,7 +304,6 @@ class WindowPlay {
     FlightRecorder& flight_recorder_;
     const Beginning& beginning_;
     const EndSignals& signals_;
-    std::string game_;
     fs::path titled_; // the disk that game_title_ is of
     std::string_view game_title_;
     std::optional<FieldPointer> field_;

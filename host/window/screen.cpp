@@ -43,11 +43,6 @@ void Screen::next_scaling() {
     say(scaling_ == Scaling::fit ? "The picture fits the window" : "Every line has the same height");
 }
 
-Screen::Point Screen::picture_point(int x, int y) const {
-    const auto at = display_.overlay_point(x, y);
-    return {(at.x + 0.5) / Overlay::width, (at.y + 0.5) / Overlay::height};
-}
-
 std::optional<int> Screen::line_at(const Panel& panel, int x, int y) const {
     const auto at = display_.overlay_point(x, y);
     return Overlay::line_at(panel, at.x, at.y);

@@ -36,14 +36,9 @@ class Screen {
     // Full screen has no mouse pointer, unless there is something to point at.
     void show_pointer(bool on) { display_.show_pointer(on); }
 
-    // Where a place in the window is in the picture, in parts of its width and height.
-    struct Point {
-        double x, y;
-    };
-    Point picture_point(int x, int y) const;
-
     // The line of a panel that is shown at a place in the window; none: no line of it.
     std::optional<int> line_at(const Panel& panel, int x, int y) const;
+    SDL_Point overlay_point(int x, int y) const { return display_.overlay_point(x, y); }
 
     // What lies over the picture: a panel; and news that lasts.
     struct Above {

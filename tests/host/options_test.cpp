@@ -82,10 +82,6 @@ TEST(Options, a_link_is_refused_where_it_would_be_ignored) {
     EXPECT_THAT(parse({"#g=AUBw4c", "--game", "starchess"}).error(), HasSubstr("the link is of FORTRESS"));
 }
 
-TEST(Options, the_name_of_a_game_instead_of_a_command_says_how_to_play_it) {
-    EXPECT_THAT(parse({"keep"}).error(), HasSubstr("fortress play --game hexfortress plays the game"));
-}
-
 TEST(Options, run_needs_something_to_do) { EXPECT_THAT(parse({"run"}).error(), HasSubstr("nothing to do")); }
 
 TEST(Options, garbage_is_named) {

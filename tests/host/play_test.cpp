@@ -1,6 +1,5 @@
 // `fortress play` as a process: in a terminal of its own, and in a window that nobody sees.
 
-#include "host/advice.hpp"
 #include "host/runner.hpp"
 #include "host/start.hpp"
 #include "tests/host/process_test.hpp"
@@ -168,7 +167,7 @@ TEST(Advice, names_what_gives_the_machine_a_program) {
         auto session = start_session(options, DiskWrites::dropped);
         std::ostringstream printed;
         EXPECT_FALSE(Runner(*session, {}, printed).run(*parse_script(script)));
-        return advice(*session, "F2");
+        return session->advice("F2");
     };
     EXPECT_EQ(advice_of(MachineKind::apple2plus, "wait 4"), "Drive 1 is empty. F2: insert a disk");
     EXPECT_THAT(advice_of(MachineKind::apple2plus, "wait 4\nkey RESET\nwait 1"), HasSubstr("--basic FILE"));

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <numeric>
 
 namespace command_line {
@@ -9,17 +12,15 @@ namespace {
 
 constexpr std::size_t longest = 64; // letters: what is longer is no word that somebody typed
 
-std::string folded(std::string_view word) {
-    std::string text(word);
-    for (char& c : text)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c | 0x20);
+std::string folded(std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
     return text;
 }
 
 // "did you mean 'WORD'?"; empty: none is near.
 std::string question(std::string_view typed, const std::vector<std::string>& known) {
     if (typed.size() > longest) return {};
-    const auto wanted = folded(typed);
+    const auto wanted = folded(std::string(typed));
     const std::string* nearest = nullptr;
     std::size_t least = 0;
     for (const auto& word : known) {
@@ -58,19 +59,14 @@ std::string suggestion(std::string_view typed, const std::vector<std::string>& k
 }
 
 std::string one_of(std::span<const std::string_view> words) {
-    std::string text;
-    for (const auto& word : words) {
-        const bool is_last = &word == &words.back();
-        text.append(text.empty() ? "" : is_last ? " or " : ", ").append(word);
-    }
-    return text;
+    const auto last = words.size() > 1 ? " or " : "";
+    return fmt::format("{}{}{}", fmt::join(words.first(words.size() - 1), ", "), last, words.back());
 }
 
 std::string invalid_value(std::string_view option, std::string_view value, std::span<const std::string_view> known) {
     const auto meant = question(value, {known.begin(), known.end()});
-    std::string text = "invalid value '";
-    text.append(value).append("' for --").append(option).append(" (").append(one_of(known));
-    return text.append(meant.empty() ? "" : "; ").append(meant) + ')';
+    return fmt::format("invalid value '{}' for --{} ({}{}{})", value, option, one_of(known), meant.empty() ? "" : "; ",
+                       meant);
 }
 
 } // namespace command_line

@@ -91,7 +91,8 @@ std::optional<Failure> rebase(const Given& given, std::ostream& out) {
     const auto files = trace_files(given.operands());
     if (given.has("output") && files.size() > 1)
         return Failure{ExitCode::usage, "-o takes one file's new version; without it each is replaced"};
-    if (auto failure = check_value(given, "layer", std::array<std::string_view, 1>{"game"})) return failure;
+    if (given.has("layer") && given.text("layer") != "game")
+        return unknown_value(given, "layer", std::array<std::string_view, 1>{"game"});
     if (auto failure = check_symbols(given)) return failure;
     for (const auto& file : files) {
         if (auto failure = rebase_file(file, given, out)) return failure;

@@ -83,7 +83,8 @@ std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
     const auto& file = given.operands().front();
     if (!given.has("output")) return Failure{ExitCode::usage, "shrink writes to a file of its own: give -o FILE"};
     const auto layer = given.has("layer") ? given.text("layer") : "machine";
-    if (auto failure = check_value(given, "layer", std::array<std::string_view, 2>{"machine", "game"})) return failure;
+    if (layer != "machine" && layer != "game")
+        return unknown_value(given, "layer", std::array<std::string_view, 2>{"machine", "game"});
     const auto budget = given.has("budget") ? parse_number(given.text("budget"), 1, 1'000'000) : usual_budget;
     if (!budget) return Failure{ExitCode::usage, "--budget takes a number of runs, from 1 on"};
     if (auto failure = check_symbols(given)) return failure;

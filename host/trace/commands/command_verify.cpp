@@ -27,12 +27,14 @@ Failure bad_value(std::string_view option, std::string_view form) {
 
 std::optional<Failure> read_layer_options(const Given& given, VerifyOptions& options) {
     options.layer = given.has("layer");
-    if (auto failure = check_value(given, "layer", std::array<std::string_view, 1>{"game"})) return failure;
-    if (auto failure = check_value(given, "machine", machine_names)) return failure;
+    if (options.layer && given.text("layer") != "game")
+        return unknown_value(given, "layer", std::array<std::string_view, 1>{"game"});
     if (!given.has("machine")) return std::nullopt;
+    const auto kind = machine_named(given.text("machine"));
+    if (!kind) return unknown_value(given, "machine", machine_names);
     if (!options.layer)
         return Failure{ExitCode::usage, "--machine needs --layer game: states are of their own machine"};
-    options.machine.emplace().kind = *machine_named(given.text("machine"));
+    options.machine.emplace().kind = *kind;
     return std::nullopt;
 }
 
