@@ -53,7 +53,7 @@ class Autoplayer {
     Means means_;
 };
 
-// A person's pointer at the field, beside their keys: what they click is typed for them when the game waits for it.
+// Types the keys for a click on the field when the game waits for a human's move.
 class FieldPointer {
   public:
     explicit FieldPointer(const AutoplayerLabels& labels) : labels_(labels) {}

@@ -68,8 +68,8 @@ class Console {
     bool stuck() const;
     std::string why_stuck() const;
 
-    // What a person can do where no program runs, in a line; empty: one does. `insert_key`: of the list of disks.
-    std::string advice(std::string_view insert_key);
+    // A hint for a person in front of a machine without a program, in one line; empty: it runs one.
+    std::string advice(std::string_view insert_key); // the key of the list of disks
     static constexpr std::string_view tape_advice = "hold START and reset: F4 + Ctrl-F12"; // in the window
 
     // A state that recorded machine().save() gave. An error changes nothing.

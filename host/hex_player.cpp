@@ -20,7 +20,7 @@ HexPlayer::HexPlayer(Console& console, const Symbols& symbols)
 emu::Result<HexPlayer> HexPlayer::make(Console& console, const Symbols& symbols) {
     for (const auto* label : {"keys_get", "turn_human", "z_cursor"})
         if (!symbols.contains(label))
-            return emu::Error{fmt::format("not Hex Fortress: there is no symbol '{}'; give --game hexfortress", label)};
+            return emu::Error{fmt::format("not Hex Fortress: symbol '{}' is missing; give --game hexfortress", label)};
     return HexPlayer(console, symbols);
 }
 

@@ -11,7 +11,7 @@ namespace host {
 
 const std::vector<command_line::Option>& machine_options();
 
-// Of --machine, and of --game: one of game_names. Error: a value that there is not.
+// The values of --machine and of --game, which is one of game_names. Error: an unknown value.
 emu::Result<MachineKind> kind_of(const command_line::Given& given);
 emu::Result<std::string> game_of(const command_line::Given& given);
 

@@ -124,7 +124,7 @@ std::optional<Failure> play(Options options) {
     if (!options.wav.empty()) flight_recorder.record_sound();
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning, options.game);
     if (const auto error = play_to_link(*session, options)) return Failure{ExitCode::usage, error->text};
-    const auto folder = data_folder(); // which only a play on one's own disk makes
+    const auto folder = data_folder(); // which a play on one's own disk makes
     for (const auto& disk : options.disks)
         if (folder && is_folder(*folder) && !disk.empty() && disk.parent_path() != *folder) remember_folder_of(disk);
     const auto& notes = session->notes();

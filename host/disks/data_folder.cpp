@@ -10,7 +10,7 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr const char* folder_note = "last-folder"; // beside the disks
+constexpr const char* folder_note = "last-folder"; // next to the disks
 
 // Empty: nobody knows it.
 fs::path home_folder() {
@@ -35,7 +35,7 @@ fs::path folder_of_choices(const fs::path& now) {
     return folder_beside(now);
 }
 
-// What cannot be kept is only a comfort.
+// A convenience: errors are ignored.
 void remember_folder_of(const fs::path& disk) {
     const auto folder = data_folder();
     if (!folder) return;

@@ -12,8 +12,8 @@ namespace host {
 // Error: nobody knows the person's home.
 emu::Result<std::filesystem::path> data_folder();
 
-// Where a list of disks begins: in the folder that was remembered last, in this play or an earlier one, if it is still
-// there; else in that of the disk in the drive, or where one is. `now`: that disk; empty: none.
+// The folder in which a list of disks begins: the one remembered last, by this or an earlier play, if it still exists;
+// else that of the disk in the drive, `now`; else the working directory.
 std::filesystem::path folder_of_choices(const std::filesystem::path& now);
 void remember_folder_of(const std::filesystem::path& disk);
 

@@ -12,7 +12,7 @@ namespace host {
 // As a person sorts names: regardless of case, numbers by their value ("disk 2" before "disk 10").
 bool natural_less(std::string_view a, std::string_view b);
 
-// What a machine makes of a file: no disk is one that only its extension would make one (.zip, .gz, .exe, .com).
+// `none`: an archive without a disk for the machine, or a program of another system.
 enum class DiskContents { opens, damaged, none };
 DiskContents disk_contents(const Machine& machine, const std::filesystem::path& file);
 

@@ -33,7 +33,7 @@ emu::Result<bool> create(const OwnDisk& own);
 // Whether a disk image boots the build's game as it is now. None: it, or the build's, is not there or cannot be read.
 std::optional<bool> boots_built_game(const std::filesystem::path& image, const OwnDisk& own);
 
-// Of game_names: the one whose disk in a folder has the program that an image boots. None: another, or no such image.
+// The one of game_names whose disk in the folder `disks` has the program that an image boots. None: another program.
 std::optional<std::string_view> built_game_on(const std::filesystem::path& image, MachineKind kind,
                                               const std::filesystem::path& disks = find_products().disks);
 

@@ -1,5 +1,5 @@
-// Where the game's board is on the screen: its squares, and the names of its columns and rows, for those who show it
-// too small to read them.
+// The game's board on the screen: its squares, and the names of its columns and rows, for those who show it too small
+// to read them.
 #pragma once
 
 #include "host/machine/machine.hpp"
@@ -16,7 +16,7 @@ struct BoardLabel {
     double left, right, top, bottom;
 };
 
-// 0 to 35, at a place in parts of the picture's width and height. None: it is not on the game's board.
+// The square, 0 to 35, at a place in parts of the picture's width and height. None: the board is not there.
 std::optional<int> square_at(const Machine& machine, double x, double y);
 
 // None: the game's board is not on the screen, as the text below it tells.

@@ -31,12 +31,14 @@ std::string GameView::name(std::string_view label, int offset) const {
 std::vector<std::string> picture_words(const Machine& machine, const Symbols& symbols) {
     constexpr std::size_t panel_rows = 23, panel_column = 28, columns = 40; // the last row is the message's
     constexpr std::uint8_t ldx = 0xA2;
+    constexpr const char* drawing[] = {"view_show", "view_board", "message"};
+    for (const auto* label : {"w_words", "words_forget", drawing[0], drawing[1], drawing[2]})
+        if (!symbols.contains(label)) return {};
     const GameView game(machine, symbols);
-    const bool is_loaded = symbols.contains("w_words") && game.byte("words_forget") == ldx;
-    if (!is_loaded || !machine.text().empty()) return {};
-    for (const auto& [target, call] : open_calls(machine, machine.registers().s)) // the board comes after its words
-        for (const auto* draws : {"view_show", "view_board", "message"})
-            if (target == game.address(draws)) return {};
+    if (game.byte("words_forget") != ldx || !machine.text().empty()) return {};
+    for (const auto& [target, call] : open_calls(machine, machine.registers().s))
+        for (const auto* routine : drawing)
+            if (target == game.address(routine)) return {};
     std::vector<std::string> rows(panel_rows, std::string(panel_column, ' '));
     rows.emplace_back();
     int at = 0;

@@ -39,7 +39,7 @@ class GameView {
 };
 
 // The words that Hex Fortress draws into its picture (hex_fortress/screen/words.s), as rows of text without trailing
-// blanks. Empty: the screen has rows of text, it is not whole yet, or another game is in memory.
+// blanks. Empty: the screen has rows of text, the picture is being drawn, or another program is in memory.
 std::vector<std::string> picture_words(const Machine& machine, const Symbols& symbols);
 
 // WHITE or BLACK of a pair of labels or words.

@@ -25,7 +25,7 @@ class Picking {
     int drive() const { return picker_->drive(); }   // precondition: open()
     Panel panel() const { return picker_->panel(); } // precondition: open()
 
-    void begin(int drive); // in the folder of the disk that is in the drive
+    void begin(int drive); // in folder_of_choices()
     void end();
 
     // Nothing happens where it is not open.

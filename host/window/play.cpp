@@ -133,7 +133,7 @@ class WindowPlay {
         strokes_.down(last_down_, key);
     }
 
-    // A square of the field is built on, as by its keys, where the game waits for a human's move.
+    // Builds on a square of the field, as keys would, when the game waits for a human's move.
     void click(const SDL_MouseButtonEvent& button) {
         if (panels_.open()) return panels_.click(button);
         const bool is_asked = !paused_ && !flight_recorder_.replaying() && session_.shows(move_prompt);
@@ -286,7 +286,7 @@ class WindowPlay {
         return machine().jammed() ? "Stopped: " + session_.why_stuck() + ". F12: reset" : session_.advice("F2");
     }
 
-    // Of the game that the disk in drive 1 boots, which is looked for once a disk.
+    // The title of the game on the disk in drive 1, looked for once a disk.
     std::string_view game_title() {
         const auto file = session_.file_in(1);
         if (std::exchange(titled_, file) == file) return game_title_;

@@ -100,7 +100,7 @@ TEST_F(HandTest, what_hex_fortress_refuses_ends_the_script) {
     EXPECT_EQ(run.exit_code, 1);
     EXPECT_THAT(run.errors, HasSubstr("d3-d5: "));
     EXPECT_THAT(program("fortress", {"run --script", write("other", "turn d3-d4\n")}).errors,
-                HasSubstr("not Hex Fortress: there is no symbol 'keys_get'; give --game hexfortress"));
+                HasSubstr("not Hex Fortress: symbol 'keys_get' is missing; give --game hexfortress"));
     EXPECT_THAT(program("fortress", {"run --game hexfortress --script", write("third", "turn a9-a8\n")}).errors,
                 HasSubstr("'a9-a8' does not fit; the form is: turn MOVE [MOVE]"));
 }
