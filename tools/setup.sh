@@ -1,17 +1,19 @@
 # What tools/play and tools/test share; they source it with $root set to the project's root.
+set -o pipefail
 
-PLAY_PACKAGES=(g++ cmake ninja-build pkg-config libfmt-dev libsdl2-dev libcxxopts-dev libpng-dev libzip-dev
+PLAY_PACKAGES=(g++ cmake ninja-build pkg-config libfmt-dev libsdl2-2.0-0 libcxxopts-dev libpng-dev libzip-dev
     zlib1g-dev libfreetype-dev libfontconfig-dev libutf8proc-dev)
 WEB_PACKAGES=(clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen libstb-dev python3)
 WEB_TEST_PACKAGES=(nodejs node-typescript chromium chromium-driver python3-selenium firefox-esr python3-websockets)
 TEST_PACKAGES=("${PLAY_PACKAGES[@]}" libgtest-dev libgmock-dev libbenchmark-dev cc65 64tass libcairo2-dev
     libopenmpi-dev openmpi-bin)
 FUZZ_PACKAGES=("${TEST_PACKAGES[@]}" clang libclang-rt-dev)
-PROGRESS_SECONDS=10 # between two lines of progress where there is no terminal
+AXE_VERSION=4.14.1
+PROGRESS_SECONDS=10 # between two lines of progress if the output is not a terminal
 
 # CMake and Ninja cannot build in a folder with one of these in its path.
 check_path() {
-    case $root in
+    case ${root:-} in
         *[\"\\\;\#\|\<\>\?]* | *[[:cntrl:]]*)
             printf '%q: CMake takes no path with one of " \\ ; # | < > ? or a control character: rename the folder\n' \
                 "$root" >&2
@@ -19,13 +21,31 @@ check_path() {
             ;;
     esac
 }
+check_path # before anything is installed
 
-# install_missing PACKAGE...: asks apt for those that dpkg does not have, saying so first. Where that is not possible it
-# prints the command to type and exits with 2.
+# build_folder PRESET: prints the folder of a preset (CMakePresets.json).
+build_folder() {
+    if [ "$1" = release ]; then echo "$root/build"; else echo "$root/build-$1"; fi
+}
+
+# lock_build PRESET: waits until no other tools/play or tools/test works in the preset's folder. File descriptor 9 holds
+# the lock: programs that may outlive this one are started without it.
+lock_build() {
+    local folder
+    folder=$(build_folder "$1")
+    command -v flock >/dev/null && mkdir -p "$folder" 2>/dev/null && [ -w "$folder" ] || return 0
+    exec 9>>"$folder/.lock"
+    flock --nonblock 9 && return
+    echo "Another tools/play or tools/test is working in $folder: waiting for it" >&2
+    flock 9
+}
+
+# install_missing PACKAGE...: installs those that dpkg does not have, after printing what that takes. Where that is not
+# possible it prints the command to type and exits with 2.
 install_missing() {
-    local missing=() sudo=() package
+    local missing=() sudo=() package log
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-        echo "There is no apt-get; by Debian's names these packages have to be there: $*"
+        echo "apt-get is missing; install these packages, or what they are called here: ${*/libsdl2-2.0-0/libsdl2-dev}"
         return
     fi
     for package in "$@"; do
@@ -38,9 +58,33 @@ install_missing() {
     fi
     echo "Installing with apt-get: ${missing[*]}"
     "${sudo[@]}" apt-get update -qq || echo "The lists of packages are not all up to date" >&2
-    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "${missing[@]}" </dev/null >/dev/null ||
+    # For example: Need to get 104 MB of archives. After this operation, 396 MB of additional disk space will be used.
+    LC_ALL=C apt-get install --assume-no --no-install-recommends -o Debug::NoLocking=1 "${missing[@]}" 2>/dev/null |
+        grep -E '^(Need to get|After this)' || true
+    log=$(mktemp)
+    if ! "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+        -o APT::Status-Fd=1 -o DPkg::Lock::Timeout=300 "${missing[@]}" </dev/null 2>&1 | show_progress "$log"; then
+        grep -v '^[dp][lm]status:' "$log" | tail -n 20 >&2 || true
+        rm -f "$log"
         ask_to_install "apt-get failed" "${missing[@]}"
+    fi
+    rm -f "$log"
+}
+
+# sdl_headers: unpacks SDL's headers into build/sdl2 unless libsdl2-dev is installed, for host/CMakeLists.txt. To install
+# that package takes another 60 MB to download and 260 MB of disk (Debian 12) for libraries that SDL itself is built from.
+sdl_headers() {
+    local sdl=$root/build/sdl2
+    [ ! -e /usr/include/SDL2/SDL.h ] && [ ! -e "$sdl" ] && command -v apt-get >/dev/null || return 0
+    rm -rf "$sdl.new"
+    mkdir -p "$sdl.new"
+    if (cd "$sdl.new" && apt-get download -qq libsdl2-dev && dpkg-deb -x libsdl2-dev_*.deb . && rm -- *.deb &&
+        test -e usr/include/SDL2/SDL.h) >/dev/null 2>&1; then
+        mv "$sdl.new" "$sdl"
+    else
+        rm -rf "$sdl.new"
+        install_missing libsdl2-dev
+    fi
 }
 
 # installable PACKAGE...: prints those that apt has.
@@ -63,7 +107,7 @@ offer_web_packages() {
 # skipped and say so.
 offer_axe() {
     command -v npm >/dev/null && [ ! -e "$1/npm/node_modules/axe-core" ] || return 0
-    timeout 120 npm install --no-audit --no-fund --no-package-lock --prefix "$1/npm" axe-core@4 >/dev/null 2>&1 ||
+    timeout 120 npm install --no-audit --no-fund --no-package-lock --prefix "$1/npm" "axe-core@$AXE_VERSION" >/dev/null 2>&1 ||
         echo "Without axe-core" >&2
 }
 
@@ -76,14 +120,20 @@ ask_to_install() {
     exit 2
 }
 
-# build_preset PRESET [CMAKE-OPTION...]: configures and builds, and shows how far it is.
+# build_preset PRESET TARGET [CMAKE-OPTION...]: configures, builds the target and shows the progress.
 build_preset() {
-    local preset=$1 log
-    shift
-    check_path
+    local preset=$1 target=$2 log
+    shift 2
     log=$(mktemp)
     echo "Building ($preset)"
-    if ! (cd "$root" && cmake --preset "$preset" "$@" && cmake --build --preset "$preset") 2>&1 | show_progress "$log"; then
+    if ! (cd "$root" && cmake --preset "$preset" "$@" && cmake --build --preset "$preset" --target "$target") 2>&1 9>&- |
+        show_progress "$log"; then
+        # A compiler that tools/test has not been tried with may warn of more, which is no reason not to play.
+        if [[ $target =~ ^(play|web)$ ]] && grep -q '\[-Werror' "$log"; then
+            rm -f "$log"
+            build_preset "$preset" "$target" -DFORTRESS_WERROR=OFF
+            return
+        fi
         tail -n 60 "$log" >&2
         echo "The build failed; its whole output is in $log" >&2
         exit 1
@@ -91,20 +141,38 @@ build_preset() {
     rm -f "$log"
 }
 
-# show_progress LOG: standard input goes to the log. Of Ninja's "[done/all]" the percentage is shown: in one line of a
-# terminal that is written over, else in a line every PROGRESS_SECONDS.
+# show_progress LOG: copies standard input to the log and shows a percentage that only grows: of apt's status lines, half
+# of it for the download, or of Ninja's "[done/all]" together with the "page [done/all]" of the page's build. It is one line
+# that is written over in a terminal, else a line every PROGRESS_SECONDS.
 show_progress() {
-    local line percent next=$((SECONDS + PROGRESS_SECONDS))
+    local line percent shown=-1 text next=$((SECONDS + PROGRESS_SECONDS)) done=0 all=0 page_done=0 page_all=0
     while IFS= read -r line; do
         printf '%s\n' "$line"
-        [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
-        percent="$((100 * BASH_REMATCH[1] / BASH_REMATCH[2])) % (${BASH_REMATCH[1]} of ${BASH_REMATCH[2]})"
-        if [ -t 2 ]; then
-            printf '\r  %s\033[K' "$percent" >&2
-        elif ((SECONDS >= next)); then
-            echo "  $percent" >&2
-            next=$((SECONDS + PROGRESS_SECONDS))
+        if [[ $line =~ ^(page )?\[([0-9]+)/([0-9]+)\] ]]; then
+            if [ -n "${BASH_REMATCH[1]}" ]; then
+                page_done=${BASH_REMATCH[2]} page_all=${BASH_REMATCH[3]}
+            else
+                done=${BASH_REMATCH[2]} all=${BASH_REMATCH[3]}
+            fi
+            percent=$((100 * (done + page_done) / (all + page_all)))
+            text="$percent % ($((done + page_done)) of $((all + page_all)))"
+        elif [[ $line =~ ^(dl|pm)status:[^:]*:([0-9]+) ]]; then
+            percent=$((BASH_REMATCH[2] / 2)) text=downloading
+            [ "${BASH_REMATCH[1]}" = dl ] || percent=$((50 + percent)) text=installing
+            text="$percent % ($text)"
+        else
+            continue
         fi
+        ((percent > shown)) || continue
+        if [ -t 2 ]; then
+            printf '\r  %s\033[K' "$text" >&2
+        elif ((SECONDS >= next)); then
+            echo "  $text" >&2
+            next=$((SECONDS + PROGRESS_SECONDS))
+        else
+            continue
+        fi
+        shown=$percent
     done >"$1"
     [ ! -t 2 ] || printf '\r\033[K' >&2
 }
