@@ -6,6 +6,12 @@
 #include <string>
 
 namespace bench {
+
+template <class Machine>
+void PrintTo(const Program<Machine>& program, std::ostream* out) {
+    *out << program.name;
+}
+
 namespace {
 
 template <class Machine>

@@ -6,6 +6,7 @@
 #include "host/trace/game_layer/layer_source.hpp"
 #include "host/window/display.hpp"
 #include "host/window/play.hpp"
+#include "tests/support/print_machine_kind.hpp"
 
 #include <gmock/gmock.h>
 

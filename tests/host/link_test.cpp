@@ -3,6 +3,7 @@
 #include "host/link/link_play.hpp"
 #include "host/trace/game_layer/layer_source.hpp"
 #include "host/trace/machine/media.hpp"
+#include "tests/support/print_machine_kind.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

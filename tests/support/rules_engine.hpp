@@ -29,6 +29,10 @@ class RulesEngine {
     virtual model::Side mover() = 0;
 };
 
-using EngineFactory = std::unique_ptr<RulesEngine> (*)();
+struct EngineFactory {
+    std::unique_ptr<RulesEngine> (*make)();
+
+    friend void PrintTo(const EngineFactory&, std::ostream* out) { *out << "a program that plays by the rules"; }
+};
 
 } // namespace support

@@ -4,9 +4,9 @@
 
 namespace support {
 
-INSTANTIATE_TEST_SUITE_P(Core, RulesClauses, testing::Values([]() -> std::unique_ptr<RulesEngine> {
+INSTANTIATE_TEST_SUITE_P(Core, RulesClauses, testing::Values(EngineFactory{[]() -> std::unique_ptr<RulesEngine> {
                              return std::make_unique<CoreProgram>();
-                         }),
+                         }}),
                          [](const auto&) { return "on_6502"; });
 
 } // namespace support

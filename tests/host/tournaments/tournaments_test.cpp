@@ -1,5 +1,6 @@
 // The first of the tournaments that build/bin/tournaments plays, and that a difference is found.
 #include "tests/host/tournaments/compared_tournament.hpp"
+#include "tests/support/print_machine_kind.hpp"
 
 #include <gmock/gmock.h>
 

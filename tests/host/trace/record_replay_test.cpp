@@ -4,6 +4,7 @@
 #include "host/trace/machine/recorder.hpp"
 #include "host/trace/machine/self_contained.hpp"
 #include "host/trace/verify/verify.hpp"
+#include "tests/support/print_machine_kind.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>

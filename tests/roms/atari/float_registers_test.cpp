@@ -25,6 +25,8 @@ struct Entry {
     const char* label; // or, where it has none, `address`
     std::vector<Range> may_change;
     std::uint8_t a = 0, x = 0, y = 0;
+
+    friend void PrintTo(const Entry& entry, std::ostream* out) { *out << entry.label; }
 };
 
 const std::vector<Range> arithmetic{FR0, FRE, FR1, FR2, FRX_to_NSIGN, ZTEMP};

@@ -62,6 +62,8 @@ struct Call {
     std::function<void(BareAtari&)> run;
     Ranges may_change;
     std::function<void(BareAtari&)> before = [](BareAtari&) {};
+
+    friend void PrintTo(const Call& call, std::ostream* out) { *out << call.name; }
 };
 
 void open_screen(BareAtari& atari) { atari.open(6, "S:", 12); }

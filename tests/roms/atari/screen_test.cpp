@@ -16,6 +16,8 @@ constexpr std::uint16_t ATACHR = 0x2FB, FILDAT = 0x2FD, GPRIOR = 0x26F, BOTSCR =
 struct Mode {
     int number, antic, lines, bytes, rows, split_rows, columns, colours;
     int screen, list; // with a text window, in 48K
+
+    friend void PrintTo(const Mode& mode, std::ostream* out) { *out << mode.number; }
 };
 
 constexpr Mode modes[] = {

@@ -18,7 +18,7 @@ class RulesClauses : public testing::TestWithParam<EngineFactory> {
     // Has `side` any answer that removes the castle on `square`? The position stays as it was.
     bool can_be_taken(model::Square square, model::Side side);
 
-    std::unique_ptr<RulesEngine> engine_ = GetParam()();
+    std::unique_ptr<RulesEngine> engine_ = GetParam().make();
 };
 
 } // namespace support

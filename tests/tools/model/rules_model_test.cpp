@@ -35,9 +35,9 @@ class ModelEngine : public RulesEngine {
     model::Game game_{model::standard_length, model::Side::white};
 };
 
-INSTANTIATE_TEST_SUITE_P(Model, RulesClauses, testing::Values([]() -> std::unique_ptr<RulesEngine> {
+INSTANTIATE_TEST_SUITE_P(Model, RulesClauses, testing::Values(EngineFactory{[]() -> std::unique_ptr<RulesEngine> {
                              return std::make_unique<ModelEngine>();
-                         }),
+                         }}),
                          [](const auto&) { return "in_cpp"; });
 
 } // namespace
