@@ -59,7 +59,7 @@ install_missing() {
     echo "Installing with apt-get: ${missing[*]}"
     "${sudo[@]}" apt-get update -qq || echo "The lists of packages are not all up to date" >&2
     # For example: Need to get 104 MB of archives. After this operation, 396 MB of additional disk space will be used.
-    LC_ALL=C apt-get install --assume-no --no-install-recommends -o Debug::NoLocking=1 "${missing[@]}" 2>/dev/null |
+    LC_ALL=C apt-get install --print-uris --no-install-recommends -o Debug::NoLocking=1 "${missing[@]}" 2>/dev/null |
         grep -E '^(Need to get|After this)' || true
     log=$(mktemp)
     if ! "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \

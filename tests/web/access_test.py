@@ -1,7 +1,7 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -B
 """The page for everyone: axe-core finds nothing on any screen; what is announced in a game; the order of Tab.
 
-axe-core is no part of this tree: npm install --prefix build/npm axe-core
+axe-core is no part of this tree: npm install --prefix build/npm axe-core@4.14.1
 """
 
 import sys
@@ -111,6 +111,6 @@ class ContrastScreen(Screens, PageTest):
 
 if __name__ == "__main__":
     if not AXE.exists():
-        print(f"no axe-core: npm install --prefix {BUILD}/npm axe-core: Skipped")
+        print(f"no axe-core: npm install --prefix {BUILD}/npm axe-core@4.14.1: Skipped")
         sys.exit(SKIPPED)
     run_tests()

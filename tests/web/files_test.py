@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -B
 """Files that a person gives the page: traces to watch, disks, archives, and what is none of them."""
 
 import base64

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -B
 """The page in Debian's Firefox: boots, plays by clicks, sounds, keeps a player."""
 
 import unittest

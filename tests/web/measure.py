@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -B
 """The page's figures in Debian's Chromium: measure.py [MINUTES-OF-SOUND]; of README.md.
 
 CPU throttling is that of Chromium's DevTools protocol (Emulation.setCPUThrottlingRate). Others on the computer make

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -B
 """The page, driven as a person drives it: boots, plays by mouse and by keyboard, tells what happens."""
 
 import base64

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -B
 """Ways to play: a game of full length, gamepads, a thumb's stick, the whole screen, a tab that was hidden; teaching; the
 other games."""
 

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -B
 """Disks whose saving is broken off: the browser that the test started is killed at random moments, and what it has kept
 is a disk that the page saved, whole. As many times as FORTRESS_WEB_KILLS says."""
 

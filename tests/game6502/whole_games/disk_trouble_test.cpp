@@ -162,7 +162,7 @@ TEST_P(DiskTrouble, a_power_cut_while_saving_leaves_the_old_game_or_the_new_one)
 
 TEST_P(DiskTrouble, reset_while_saving_leaves_the_old_game_or_the_new_one) { expect_one_of_both(12, "key RESET\n"); }
 
-TEST_P(DiskTrouble, a_disk_taken_out_while_saving_is_told_and_the_game_is_saved_on_another) {
+TEST_P(DiskTrouble, disk_taken_out_while_saving_is_reported_and_another_is_saved_to) {
     const std::string other = in_drive(own_disk());
     int told = 0;
     for (int moment = 1; moment <= 12; ++moment) {

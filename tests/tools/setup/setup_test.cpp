@@ -59,11 +59,11 @@ TEST_F(Setup, size_of_download_is_printed_before_installing) {
     command("id", "echo 0");
     command("env", "shift; \"$@\"");
     command("dpkg-query", "[ \"${!#}\" != cmake ] || echo install ok installed");
-    command("apt-get", "echo \"$1 $2 ${!#}\" >>apt\n[ $2 != --assume-no ] || echo 'Need to get 72 MB of archives.'");
+    command("apt-get", "echo \"$1 $2 ${!#}\" >>apt\n[ $2 != --print-uris ] || echo 'Need to get 72 MB of archives.'");
     const auto setup = run("install_missing g++ cmake");
     EXPECT_EQ(setup.exit_code, 0) << setup.errors;
     EXPECT_EQ(setup.output, "Installing with apt-get: g++\nNeed to get 72 MB of archives.\n");
-    EXPECT_EQ(read(file("apt")), "update -qq -qq\ninstall --assume-no g++\ninstall -y g++\n");
+    EXPECT_EQ(read(file("apt")), "update -qq -qq\ninstall --print-uris g++\ninstall -y g++\n");
 }
 
 TEST_F(Setup, progress_of_apt_is_shown) {
