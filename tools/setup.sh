@@ -40,8 +40,8 @@ lock_build() {
     flock 9
 }
 
-# install_missing PACKAGE...: installs those that dpkg does not have, after printing what that takes. Where that is not
-# possible it prints the command to type and exits with 2.
+# install_missing PACKAGE...: installs those that dpkg does not have, after printing their size. Where that is not possible
+# it prints the command to type and exits with 2.
 install_missing() {
     local missing=() sudo=() package log
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
@@ -128,7 +128,7 @@ build_preset() {
     echo "Building ($preset)"
     if ! (cd "$root" && cmake --preset "$preset" "$@" && cmake --build --preset "$preset" --target "$target") 2>&1 9>&- |
         show_progress "$log"; then
-        # A compiler that tools/test has not been tried with may warn of more, which is no reason not to play.
+        # A newer compiler may print more warnings than those that tools/test was tried with: play anyway.
         if [[ $target =~ ^(play|web)$ ]] && grep -q '\[-Werror' "$log"; then
             rm -f "$log"
             build_preset "$preset" "$target" -DFORTRESS_WERROR=OFF
