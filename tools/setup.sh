@@ -40,12 +40,12 @@ lock_build() {
     flock 9
 }
 
-# install_missing PACKAGE...: installs those that dpkg does not have, after printing their size. Where that is not possible
-# it prints the command to type and exits with 2.
+# install_missing PACKAGE...: installs those that dpkg does not have, after printing their size. If it cannot, it prints
+# the command to type and exits with 2.
 install_missing() {
     local missing=() sudo=() package log
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-        echo "apt-get is missing; install these packages, or what they are called here: ${*/libsdl2-2.0-0/libsdl2-dev}"
+        echo "apt-get is missing; by Debian's names these packages are required: ${*/libsdl2-2.0-0/libsdl2-dev}"
         return
     fi
     for package in "$@"; do
@@ -71,8 +71,8 @@ install_missing() {
     rm -f "$log"
 }
 
-# sdl_headers: unpacks SDL's headers into build/sdl2 unless libsdl2-dev is installed, for host/CMakeLists.txt. To install
-# that package takes another 60 MB to download and 260 MB of disk (Debian 12) for libraries that SDL itself is built from.
+# sdl_headers: unpacks SDL's headers into build/sdl2, for host/CMakeLists.txt, unless libsdl2-dev is installed. That
+# package would take another 60 MB of download and 260 MB of disk (Debian 12) for libraries that build SDL itself.
 sdl_headers() {
     local sdl=$root/build/sdl2
     [ ! -e /usr/include/SDL2/SDL.h ] && [ ! -e "$sdl" ] && command -v apt-get >/dev/null || return 0
@@ -107,7 +107,8 @@ offer_web_packages() {
 # skipped and say so.
 offer_axe() {
     command -v npm >/dev/null && [ ! -e "$1/npm/node_modules/axe-core" ] || return 0
-    timeout 120 npm install --no-audit --no-fund --no-package-lock --prefix "$1/npm" "axe-core@$AXE_VERSION" >/dev/null 2>&1 ||
+    timeout 120 npm install --no-audit --no-fund --no-package-lock --prefix "$1/npm" "axe-core@$AXE_VERSION" \
+        >/dev/null 2>&1 ||
         echo "Without axe-core" >&2
 }
 
@@ -142,12 +143,13 @@ build_preset() {
 }
 
 # show_progress LOG: copies standard input to the log and shows a percentage that only grows: of apt's status lines, half
-# of it for the download, or of Ninja's "[done/all]" together with the "page [done/all]" of the page's build. It is one line
-# that is written over in a terminal, else a line every PROGRESS_SECONDS.
+# of it for the download, or of Ninja's "[done/all]" together with the "page [done/all]" of the page's build. It is one
+# line that is written over in a terminal, else a line every PROGRESS_SECONDS.
 show_progress() {
     local line percent shown=-1 text next=$((SECONDS + PROGRESS_SECONDS)) done=0 all=0 page_done=0 page_all=0
     while IFS= read -r line; do
         printf '%s\n' "$line"
+        [[ $line != *'] Re-'* ]] || continue # Ninja's steps before it knows what to build
         if [[ $line =~ ^(page )?\[([0-9]+)/([0-9]+)\] ]]; then
             if [ -n "${BASH_REMATCH[1]}" ]; then
                 page_done=${BASH_REMATCH[2]} page_all=${BASH_REMATCH[3]}

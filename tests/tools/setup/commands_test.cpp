@@ -80,7 +80,7 @@ class Tidy : public Commands {
     void SetUp() override {
         Commands::SetUp();
         if (run("git --version").exit_code != 0) GTEST_SKIP() << "no git";
-        command("bin/clang-tidy", "shift 3; printf '%s\\n' \"$@\"");
+        command("bin/clang-tidy", "shift 4; printf '%s\\n' \"$@\"");
         commit("git init -q -b main .", "old.cpp");
         commit("git checkout -q -b topic", "changed.hpp");
         commit("touch notes.md", "new.cpp");
