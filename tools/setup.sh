@@ -23,20 +23,13 @@ check_path() {
 }
 check_path # before anything is installed
 
-# build_folder PRESET: prints the folder of a preset (CMakePresets.json).
-build_folder() {
-    if [ "$1" = release ]; then echo "$root/build"; else echo "$root/build-$1"; fi
-}
-
-# lock_build PRESET: waits until no other tools/play or tools/test works in the preset's folder. File descriptor 9 holds
-# the lock: programs that may outlive this one are started without it.
+# lock_build FOLDER: waits until no other tools/play or tools/test works in the build folder. File descriptor 9 holds the
+# lock: programs that may outlive this one are started without it.
 lock_build() {
-    local folder
-    folder=$(build_folder "$1")
-    command -v flock >/dev/null && mkdir -p "$folder" 2>/dev/null && [ -w "$folder" ] || return 0
-    exec 9>>"$folder/.lock"
+    command -v flock >/dev/null && mkdir -p "$1" 2>/dev/null && [ -w "$1" ] || return 0
+    exec 9>>"$1/.lock"
     flock --nonblock 9 && return
-    echo "Another tools/play or tools/test is working in $folder: waiting for it" >&2
+    echo "Another tools/play or tools/test is working in $1: waiting for it" >&2
     flock 9
 }
 
@@ -62,12 +55,11 @@ install_missing() {
     LC_ALL=C apt-get install --print-uris --no-install-recommends -o Debug::NoLocking=1 "${missing[@]}" 2>/dev/null |
         grep -E '^(Need to get|After this)' || true
     log=$(mktemp)
-    if ! "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-        -o APT::Status-Fd=1 -o DPkg::Lock::Timeout=300 "${missing[@]}" </dev/null 2>&1 | show_progress "$log"; then
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+        -o APT::Status-Fd=1 -o DPkg::Lock::Timeout=300 "${missing[@]}" </dev/null 2>&1 | show_progress "$log" || {
         grep -v '^[dp][lm]status:' "$log" | tail -n 20 >&2 || true
-        rm -f "$log"
         ask_to_install "apt-get failed" "${missing[@]}"
-    fi
+    }
     rm -f "$log"
 }
 
@@ -76,15 +68,9 @@ install_missing() {
 sdl_headers() {
     local sdl=$root/build/sdl2
     [ ! -e /usr/include/SDL2/SDL.h ] && [ ! -e "$sdl" ] && command -v apt-get >/dev/null || return 0
-    rm -rf "$sdl.new"
-    mkdir -p "$sdl.new"
-    if (cd "$sdl.new" && apt-get download -qq libsdl2-dev && dpkg-deb -x libsdl2-dev_*.deb . && rm -- *.deb &&
-        test -e usr/include/SDL2/SDL.h) >/dev/null 2>&1; then
-        mv "$sdl.new" "$sdl"
-    else
-        rm -rf "$sdl.new"
+    rm -rf "$sdl.new" && mkdir -p "$sdl.new"
+    (cd "$sdl.new" && apt-get download -qq libsdl2-dev && dpkg-deb -x *.deb . && mv "$sdl.new" "$sdl") >/dev/null 2>&1 ||
         install_missing libsdl2-dev
-    fi
 }
 
 # installable PACKAGE...: prints those that apt has.
