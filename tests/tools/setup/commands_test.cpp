@@ -11,7 +11,6 @@ namespace {
 namespace fs = std::filesystem;
 using testing::EndsWith;
 using testing::HasSubstr;
-using testing::Not;
 
 class Commands : public host::ProcessTest {
   protected:
@@ -73,6 +72,21 @@ TEST_F(Commands, test_keeps_to_120_columns) {
 TEST_F(Commands, test_fails_where_ctest_does) {
     command("bin/ctest", "exit 8");
     EXPECT_EQ(run("'check out/tools/test'").exit_code, 8);
+}
+
+// Python writes what it compiles of an imported file next to it, unless it has the option -B.
+TEST(Python, programs_that_import_their_neighbours_leave_no_bytecode) {
+    int programs = 0;
+    for (const auto& entry : fs::directory_iterator(FORTRESS_SOURCE_DIR "/tests/web")) {
+        std::ifstream text(entry.path());
+        for (std::string line; std::getline(text, line);) {
+            if (!line.starts_with("#!/usr/bin/python3") && line.find("COMMAND ${FORTRESS_DEBIAN_PYTHON}") == line.npos)
+                continue;
+            EXPECT_THAT(line, HasSubstr(" -B")) << entry.path();
+            ++programs;
+        }
+    }
+    EXPECT_GE(programs, 8);
 }
 
 class Tidy : public Commands {
