@@ -74,7 +74,7 @@ TEST_F(Commands, test_fails_where_ctest_does) {
     EXPECT_EQ(run("'check out/tools/test'").exit_code, 8);
 }
 
-// Python writes what it compiles of an imported file next to it, unless it has the option -B.
+// Without the option -B, Python writes the bytecode of an imported file next to that file.
 TEST(Python, programs_that_import_their_neighbours_leave_no_bytecode) {
     int programs = 0;
     for (const auto& entry : fs::directory_iterator(FORTRESS_SOURCE_DIR "/tests/web")) {
