@@ -115,8 +115,8 @@ TEST_F(Setup, a_warning_of_an_unknown_compiler_does_not_keep_anyone_from_playing
 }
 
 TEST_F(Setup, second_build_in_a_folder_waits_for_the_first) {
-    const auto setup =
-        run("(lock_build checkout/build; sleep 1; echo first) &\nsleep 0.3\nlock_build checkout/build\necho second");
+    const auto setup = run("(lock_build checkout/build; : >locked; sleep 1; echo first) &\nuntil [ -e locked ]; do "
+                           "sleep 0.1; done\nlock_build checkout/build\necho second");
     EXPECT_EQ(setup.output, "first\nsecond\n");
     EXPECT_THAT(setup.errors, HasSubstr("checkout/build: waiting for it\n"));
 }
