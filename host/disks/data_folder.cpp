@@ -1,5 +1,7 @@
 #include "host/disks/data_folder.hpp"
 
+#include "host/disks/disk_choices.hpp"
+
 #include "tools/files/files.hpp"
 #include "tools/files/in_place.hpp"
 
