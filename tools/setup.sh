@@ -69,8 +69,8 @@ sdl_headers() {
     local sdl=$root/build/sdl2
     [ ! -e /usr/include/SDL2/SDL.h ] && [ ! -e "$sdl" ] && command -v apt-get >/dev/null || return 0
     rm -rf "$sdl.new" && mkdir -p "$sdl.new"
-    (cd "$sdl.new" && apt-get download -qq libsdl2-dev && dpkg-deb -x *.deb . && rm -- *.deb && mv "$sdl.new" "$sdl") >/dev/null 2>&1 ||
-        install_missing libsdl2-dev
+    (cd "$sdl.new" && apt-get download -qq libsdl2-dev && dpkg-deb -x *.deb . && rm -- *.deb &&
+        mv "$sdl.new" "$sdl") >/dev/null 2>&1 || install_missing libsdl2-dev
 }
 
 # installable PACKAGE...: prints those that apt has.
