@@ -55,10 +55,7 @@ emu::Result<std::vector<std::uint8_t>> read_file(const fs::path& file) {
     if (size > largest_file) return failed(file, fmt::format("{} bytes are too many to be right", size));
     std::vector<std::uint8_t> bytes(size);
     if (!read_all(opened, bytes)) return failed_by_errno(file);
-    if (const auto copy = copy_left_of(file, bytes))
-        return failed(file, fmt::format("writing it was broken off; {} holds all of it: copy that over it, or delete "
-                                        "it to go on without",
-                                        visible_text::of_name(copy->string())));
+    if (auto error = interrupted_write_of(file, bytes)) return *std::move(error);
     return bytes;
 }
 

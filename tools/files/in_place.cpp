@@ -1,8 +1,8 @@
 #include "tools/files/in_place.hpp"
 
 #include "emu/hash.hpp"
-#include "tools/files/descriptor.hpp"
 #include "tools/files/failure.hpp"
+#include "tools/files/temporary.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
@@ -15,48 +15,108 @@ namespace files {
 namespace fs = std::filesystem;
 namespace {
 
+using Bytes = std::span<const std::uint8_t>;
+
+std::string hash_of(Bytes bytes) { return fmt::format("{:016x}", emu::hash_bytes(bytes)); }
+std::string hash_of(const std::string& text) {
+    return hash_of(Bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
+}
+
+// A copy's name: the file's path and inode (it may be read by another name), the copy's length and bytes, and as much
+// of the file's name as any file system allows.
+std::string path_of(const fs::path& file) {
+    std::error_code ignored;
+    return hash_of(fs::weakly_canonical(file, ignored).string());
+}
+
+// Inode numbers are used again; the time of birth tells such files apart.
+std::string inode_of(const fs::path& file) {
+    struct statx about {};
+    if (::statx(AT_FDCWD, file.c_str(), 0, STATX_INO | STATX_BTIME, &about) != 0) return path_of(file);
+    return hash_of(fmt::format("{}:{} {} {}.{}", about.stx_dev_major, about.stx_dev_minor, about.stx_ino,
+                               about.stx_btime.tv_sec, about.stx_btime.tv_nsec));
+}
+
+std::string promise_of(Bytes bytes) { return fmt::format("-{}-{}-", bytes.size(), hash_of(bytes)); }
+
+std::string name_of_copy(const fs::path& file, Bytes bytes) {
+    const auto name = fs::weakly_canonical(file).filename().string();
+    constexpr std::size_t longest = 150;
+    return fmt::format("{}{}-{}{}{}", copy_prefix, path_of(file), inode_of(file), promise_of(bytes),
+                       name.substr(name.size() - std::min(name.size(), longest)));
+}
+
+bool has_at(std::string_view name, std::size_t at, std::string_view part) {
+    return name.substr(std::min(name.size(), copy_prefix.size() + at)).starts_with(part);
+}
+bool is_copy_of(const fs::path& file, std::string_view name) {
+    return has_at(name, 0, path_of(file)) || has_at(name, 17, inode_of(file));
+}
+bool promises(const fs::path& copy, Bytes bytes) { return has_at(copy.filename().string(), 33, promise_of(bytes)); }
+
 // Whoever writes the file in place holds the lock of its copy.
 struct Copy {
     fs::path path;
     Descriptor file;
 };
 
-// One for each path, with as much of its name as any file system takes: the end, which tells the format.
-std::string name_of_copy(const fs::path& file) {
-    std::error_code ignored;
-    const auto path = fs::weakly_canonical(file, ignored).string();
-    const auto name = fs::path(path).filename().string();
-    constexpr std::size_t longest = 200;
-    return fmt::format("fortress-copy-{:08x}-{}",
-                       emu::hash_bytes({reinterpret_cast<const std::uint8_t*>(path.data()), path.size()}) & 0xFFFFFFFF,
-                       name.substr(name.size() - std::min(name.size(), longest)));
-}
-
 std::vector<fs::path> folders_for_copies(const fs::path& file) {
     std::error_code ignored;
-    const auto parent = file.parent_path();
-    std::vector<fs::path> folders{parent.empty() ? fs::path(".") : parent};
+    std::vector<fs::path> folders{folder_of(file)};
     if (const auto data = data_folder(); !data.empty()) folders.push_back(data);
     if (const auto temporary = fs::temp_directory_path(ignored); !ignored) folders.push_back(temporary);
     return folders;
 }
 
-std::optional<Copy> keep_copy(const fs::path& file, std::span<const std::uint8_t> bytes) {
-    const auto name = name_of_copy(file);
+std::optional<Copy> keep_copy(const fs::path& file, Bytes bytes) {
+    const auto name = name_of_copy(file, bytes);
     for (const auto& folder : folders_for_copies(file)) {
         std::error_code ignored;
         fs::create_directories(folder, ignored);
+        auto temporary = make_temporary(folder, 0600);
         const auto path = folder / name;
-        ::unlink(path.c_str());
-        Descriptor copy(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-        if (!copy.open()) continue;
-        copy.lock();
-        if (write_all(copy, bytes) && copy.sync()) return Copy{path, std::move(copy)};
-        ::unlink(path.c_str());
+        if (!temporary.file.open()) continue;
+        if (write_all(temporary.file, bytes) && temporary.file.sync() &&
+            std::rename(temporary.path.c_str(), path.c_str()) == 0) {
+            sync_folder(folder);
+            return Copy{path, std::move(temporary.file)};
+        }
+        ::unlink(temporary.path.c_str());
     }
     return std::nullopt;
 }
 
+// Makes a link to the copy where it is found by those who read the file by a name in another folder.
+fs::path link_to(const fs::path& copy, const fs::path& file) {
+    std::error_code error;
+    const auto target = fs::absolute(copy, error);
+    auto folders = folders_for_copies(file);
+    folders.erase(folders.begin());
+    for (const auto& folder : folders) {
+        fs::create_symlink(target, folder / copy.filename(), error);
+        if (error) continue;
+        sync_folder(folder);
+        return folder / copy.filename();
+    }
+    return {};
+}
+
+// Links that lead nowhere are removed.
+std::vector<fs::path> copies_of(const fs::path& file) {
+    std::vector<fs::path> found;
+    for (const auto& folder : folders_for_copies(file)) {
+        for (const auto& name : tidy(folder)) {
+            if (!is_copy_of(file, name)) continue;
+            std::error_code is_no_link, ignored;
+            const auto target = fs::read_symlink(folder / name, is_no_link);
+            if (!is_no_link && !fs::exists(target, ignored)) ::unlink((folder / name).c_str());
+            found.push_back(is_no_link ? folder / name : target);
+        }
+    }
+    return found;
+}
+
+// The bytes of a copy that a killed program of this user left.
 std::optional<std::vector<std::uint8_t>> read_left_copy(const fs::path& path) {
     const Descriptor copy(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     struct stat about {};
@@ -76,24 +136,40 @@ bool overwrite(const Descriptor& file, std::span<const std::uint8_t> bytes) {
 std::optional<emu::Error> write_in_place(const fs::path& file, std::span<const std::uint8_t> bytes) {
     const Descriptor opened(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
     if (!opened.open()) return failed_by_errno(file);
+    const auto earlier = copies_of(file);
     const auto copy = keep_copy(file, bytes);
-    if (!copy) return failed(file, "it cannot be replaced, and there is no room for a copy while it is written over");
+    if (!copy) return failed(file, "it cannot be replaced, and a copy to keep while it is overwritten does not fit");
+    const auto link = link_to(copy->path, file);
+    for (const auto& path : earlier)
+        if (path.filename() != copy->path.filename()) remove_if_left_behind(path);
     if (!overwrite(opened, bytes)) {
         const auto error = failed_by_errno(file);
         return emu::Error{
             fmt::format("{}; {} holds all of it", error.text, visible_text::of_name(copy->path.string()))};
     }
     ::unlink(copy->path.c_str());
+    ::unlink(link.c_str());
     return std::nullopt;
 }
 
-std::optional<fs::path> copy_left_of(const fs::path& file, std::span<const std::uint8_t> bytes) {
-    const auto name = name_of_copy(file);
-    for (const auto& folder : folders_for_copies(file)) {
-        const auto left = read_left_copy(folder / name);
-        if (left && !std::ranges::equal(*left, bytes)) return folder / name;
+std::optional<emu::Error> interrupted_write_of(const fs::path& file, std::span<const std::uint8_t> bytes) {
+    std::optional<fs::path> latest;
+    const auto copies = copies_of(file);
+    for (const auto& path : copies) {
+        const auto left = read_left_copy(path);
+        if (left && promises(path, bytes)) { // the file is whole
+            std::ranges::for_each(copies, remove_if_left_behind);
+            return std::nullopt;
+        }
+        std::error_code ignored;
+        if (left && promises(path, *left) &&
+            (!latest || fs::last_write_time(path, ignored) > fs::last_write_time(*latest, ignored)))
+            latest = path;
     }
-    return std::nullopt;
+    if (!latest) return std::nullopt;
+    return failed(file, fmt::format("a write to it was interrupted; {} holds all of it: copy that over it, or delete "
+                                    "that copy to keep the file as it is",
+                                    visible_text::of_name(latest->string())));
 }
 
 fs::path data_folder() {

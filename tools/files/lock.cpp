@@ -1,6 +1,6 @@
 #include "tools/files/lock.hpp"
 
-#include "tools/files/files.hpp"
+#include "tools/files/temporary.hpp"
 
 #include <cerrno>
 #include <chrono>
@@ -118,14 +118,15 @@ std::optional<emu::Error> write_new_file(const fs::path& file, std::span<const s
     };
     std::error_code ignored;
     if (fs::symlink_status(file, ignored).type() != fs::file_type::not_found) return error(EEXIST);
-    const auto whole = fmt::format("{}.{}.new", file.string(), ::getpid());
-    if (const auto failed = write_file_safely(whole, bytes)) {
-        const auto why = failed->text.starts_with(whole) ? failed->text.substr(whole.size()) : ": " + failed->text;
-        return emu::Error{file.string() + why};
+    tidy(folder_of(file));
+    const auto temporary = make_temporary(folder_of(file));
+    if (!temporary.file.open()) return error(errno);
+    if (write_all(temporary.file, bytes) && temporary.file.sync() && rename_to_new(temporary.path, file)) {
+        sync_folder(folder_of(file));
+        return std::nullopt;
     }
-    if (rename_to_new(whole, file)) return std::nullopt;
     const int number = errno;
-    ::unlink(whole.c_str());
+    ::unlink(temporary.path.c_str());
     return error(number);
 }
 

@@ -1,6 +1,6 @@
 #include "tools/files/replace.hpp"
 
-#include "tools/files/descriptor.hpp"
+#include "tools/files/temporary.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,42 +13,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* access_list = "system.posix_acl_access";
-
-// Whoever writes a temporary file holds its lock; who gets the lock of one may remove it.
-struct Temporary {
-    fs::path path;
-    Descriptor file;
-};
-
-bool still_linked(const Descriptor& file) {
-    struct stat about {};
-    return ::fstat(file.number(), &about) == 0 && about.st_nlink > 0;
-}
-
-Temporary make_temporary(const fs::path& folder) {
-    for (int number = 0;; ++number) {
-        auto path = folder / fmt::format("{}{}.{}", temporary_prefix, ::getpid(), number);
-        Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-        if (!file.open() && errno == EEXIST) continue;
-        if (!file.open()) return {path, Descriptor()};
-        file.lock();
-        if (still_linked(file)) return {std::move(path), std::move(file)}; // else another program's tidying took it
-    }
-}
-
-// If it is this user's, of a program that no longer runs.
-void remove_if_left_behind(const fs::path& path) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-    struct stat about {};
-    if (!file.open() || ::fstat(file.number(), &about) != 0) return;
-    if (S_ISREG(about.st_mode) && about.st_uid == ::geteuid() && file.try_to_lock()) ::unlink(path.c_str());
-}
-
-void remove_left_behind(const fs::path& folder) {
-    std::error_code ignored;
-    for (fs::directory_iterator entry(folder, ignored), end; !ignored && entry != end; entry.increment(ignored))
-        if (entry->path().filename().string().starts_with(temporary_prefix)) remove_if_left_behind(entry->path());
-}
 
 std::vector<std::string> attributes_of(const fs::path& file) {
     std::string names(static_cast<std::size_t>(std::max<ssize_t>(0, ::listxattr(file.c_str(), nullptr, 0))), '\0');
@@ -81,12 +45,6 @@ bool take_over_attributes(const Target& old, const Descriptor& file) {
     return ::fchmod(file.number(), old.about->st_mode & 07777) == 0;
 }
 
-// A rename is on the medium when its folder is.
-void sync_folder(const fs::path& folder) {
-    const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (opened.open()) opened.sync();
-}
-
 bool forbids_replacing(int error) {
     constexpr std::array all{EACCES, EPERM, EROFS, EBUSY, EXDEV};
     return std::ranges::find(all, error) != all.end();
@@ -105,9 +63,8 @@ Replaced give_up(const Temporary& temporary, Replaced why) {
 
 Replaced replace_file(const Target& target, std::span<const std::uint8_t> bytes) {
     const bool exists = target.about.has_value();
-    const auto parent = target.path.parent_path();
-    const auto folder = parent.empty() ? fs::path(".") : parent;
-    remove_left_behind(folder);
+    const auto folder = folder_of(target.path);
+    tidy(folder);
     const auto temporary = make_temporary(folder);
     if (!temporary.file.open()) return outcome(exists);
     if (exists && !take_over_attributes(target, temporary.file)) return give_up(temporary, Replaced::impossible);

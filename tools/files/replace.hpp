@@ -8,9 +8,6 @@
 
 namespace files {
 
-// Files of this name's form in a folder are temporary: PREFIX, a process id, a dot, a number.
-inline constexpr std::string_view temporary_prefix = ".fortress-save.";
-
 enum class Replaced {
     yes,
     impossible, // here: the folder or the file's owner does not allow it; the file is as it was

@@ -1,5 +1,7 @@
 #include "tools/files/savable.hpp"
 
+#include "tools/files/temporary.hpp"
+
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -20,12 +22,10 @@ emu::Error not_savable(const fs::path& file, std::string_view why) {
 // 0, or the number of the error.
 int reserve_beside(const fs::path& file, std::uintmax_t bytes) {
     std::error_code ignored;
-    auto name = fs::weakly_canonical(file, ignored).string() + ".XXXXXX";
-    const int fd = ::mkstemp(name.data());
-    if (fd < 0) return errno;
-    const int failed = ::posix_fallocate(fd, 0, static_cast<off_t>(bytes));
-    ::close(fd);
-    ::unlink(name.c_str());
+    const auto temporary = make_temporary(folder_of(fs::weakly_canonical(file, ignored)));
+    if (!temporary.file.open()) return errno;
+    const int failed = ::posix_fallocate(temporary.file.number(), 0, static_cast<off_t>(bytes));
+    ::unlink(temporary.path.c_str());
     return failed == EOPNOTSUPP || failed == EINVAL ? 0 : failed;
 }
 

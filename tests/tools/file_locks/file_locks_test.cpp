@@ -10,7 +10,10 @@
 #include <csignal>
 #include <fstream>
 #include <iterator>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -89,6 +92,26 @@ TEST_F(FileLocks, a_lock_follows_its_file_through_a_replacement) {
         mine->follow(file_);
     }
     EXPECT_FALSE(FileLock::take(file_));
+}
+
+// Two file systems of one kind give their first files the same number.
+TEST_F(FileLocks, a_file_of_the_same_number_on_another_file_system_is_another_file) {
+    EXPECT_TRUE(elsewhere([&] {
+        const bool is_apart = ::unshare(CLONE_NEWNS) == 0; // needs root
+        if (!is_apart || ::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return true;
+        struct stat about[2]{};
+        for (int i = 0; i < 2; ++i) {
+            const auto folder = folder_ / std::to_string(i);
+            fs::create_directory(folder);
+            if (::mount("none", folder.c_str(), "tmpfs", 0, nullptr) != 0) return true;
+            std::ofstream(folder / "a.dsk") << "disk";
+            ::stat((folder / "a.dsk").c_str(), &about[i]);
+        }
+        if (about[0].st_ino != about[1].st_ino) return true;
+        auto lock = FileLock::take(folder_ / "0" / "a.dsk");
+        lock->follow(folder_ / "1" / "a.dsk");
+        return !FileLock::take(folder_ / "1" / "a.dsk");
+    }));
 }
 
 TEST_F(FileLocks, nobody_takes_a_lock_while_a_file_is_replaced) {

@@ -1,7 +1,9 @@
 // Files as they are found: devices, links, mounts, other owners; and what killed programs leave.
 
 #include "tools/files/files.hpp"
-#include "tools/files/replace.hpp"
+#include "tools/files/lock.hpp"
+#include "tools/files/savable.hpp"
+#include "tools/files/temporary.hpp"
 
 #include <gmock/gmock.h>
 
@@ -12,6 +14,7 @@
 #include <sstream>
 #include <sys/file.h>
 #include <sys/mount.h>
+#include <sys/ptrace.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
@@ -86,6 +89,43 @@ class FilesTest : public testing::Test {
             const bool is_root = ::geteuid() == 0;
             return (!is_root || (::setgid(65534) == 0 && ::setuid(65534) == 0)) && test();
         });
+    }
+
+    // Runs `work` in a process that is killed at a system call. False: it has fewer.
+    static bool killed_at_call(int number, const std::function<void()>& work) {
+        const auto child = ::fork();
+        if (child == 0) {
+            ::ptrace(PTRACE_TRACEME, 0, nullptr, nullptr);
+            ::raise(SIGSTOP);
+            work();
+            ::_exit(0);
+        }
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        for (; number > 0 && WIFSTOPPED(status); --number) { // both where it begins and where it ends
+            ::ptrace(PTRACE_SYSCALL, child, nullptr, nullptr);
+            ::waitpid(child, &status, 0);
+        }
+        if (!WIFSTOPPED(status)) return false;
+        ::kill(child, SIGKILL);
+        return ::waitpid(child, &status, 0) == child;
+    }
+
+    // A file of two names, half written over when its program was killed. Returns the copy.
+    fs::path half_written(const std::string& name, const fs::path& other_name, const std::string& bytes = "new") const {
+        fs::create_hard_link(old(name), other_name);
+        const bool finished = in_child([&] {
+            before_sync = [&](int fd) {
+                ::syscall(SYS_fsync, fd);
+                if (text(file(name)) == bytes) ::raise(SIGKILL); // in place: the copy was synced before
+            };
+            return !write_file_safely(file(name), std::vector<std::uint8_t>(bytes.begin(), bytes.end()));
+        });
+        EXPECT_FALSE(finished);
+        std::ofstream(file(name), std::ios::in) << "half"; // and the rest of it not yet
+        for (const auto& entry : fs::directory_iterator(folder_))
+            if (entry.path().filename().string().starts_with(copy_prefix)) return entry.path();
+        return {};
     }
 
     std::size_t files_in_folder() const {
@@ -198,12 +238,23 @@ TEST_F(FilesTest, hard_links_stay_one_file) {
 TEST_F(FilesTest, permissions_and_attributes_stay) {
     ::chmod(old("a").c_str(), 0604);
     const bool has_attributes = ::setxattr(file("a").c_str(), "user.castle", "B2", 2, 0) == 0;
+    const auto before = about(file("a")).st_ino;
     EXPECT_FALSE(write_file_safely(file("a"), fresh));
     EXPECT_EQ(about(file("a")).st_mode & 07777, 0604U);
+    EXPECT_NE(about(file("a")).st_ino, before); // not written in place
     char value[2]{};
     if (has_attributes) {
         EXPECT_EQ(::getxattr(file("a").c_str(), "user.castle", value, 2), 2);
     }
+}
+
+// setxattr(2) of security.* needs a right that ordinary users lack; the system sets them on new files.
+TEST_F(FilesTest, a_security_attribute_does_not_keep_a_file_from_being_replaced) {
+    const bool is_set = ::setxattr(old("a").c_str(), "security.castle", "B2", 2, 0) == 0;
+    if (!is_set || ::chown(file("a").c_str(), 65534, 65534) != 0) GTEST_SKIP() << "needs root and such attributes";
+    const auto before = about(file("a")).st_ino;
+    EXPECT_TRUE(as_ordinary_user([&] { return !write_file_safely(file("a"), fresh); }));
+    EXPECT_NE(about(file("a")).st_ino, before);
 }
 
 TEST_F(FilesTest, owner_and_group_stay) {
@@ -294,21 +345,95 @@ TEST_F(FilesTest, the_folder_is_on_the_medium_after_the_rename) {
 }
 
 TEST_F(FilesTest, a_program_killed_while_it_writes_in_place_leaves_a_copy_that_reading_names) {
-    fs::create_hard_link(old("a"), file("b"));
-    EXPECT_FALSE(in_child([&] {
-        before_sync = [](int fd) {
-            ::syscall(SYS_fsync, fd);
-            ::raise(SIGKILL);
-        };
-        return !write_file_safely(file("a"), fresh);
-    }));
-    const auto bytes = read_file(file("a"));
-    ASSERT_FALSE(bytes);
-    const auto text_of_error = bytes.error();
-    EXPECT_THAT(text_of_error, HasSubstr("a: writing it was broken off; " + file("fortress-copy-").string()));
+    const auto copy = half_written("a", file("b"));
+    EXPECT_EQ(read_file(file("a")).error(), file("a").string() + ": a write to it was interrupted; " + copy.string() +
+                                                " holds all of it: copy that over it, or delete that copy to keep "
+                                                "the file as it is");
     EXPECT_FALSE(write_file_safely(file("a"), fresh));
     EXPECT_TRUE(read_file(file("a")));
     EXPECT_EQ(files_in_folder(), 2U);
+}
+
+TEST_F(FilesTest, killed_at_any_call_in_place_leaves_the_old_file_or_the_new_one_or_right_advice) {
+    int call = 1;
+    const auto save = [&] { (void)write_file_safely(file("a"), fresh); };
+    for (bool killed = true; killed; ++call) {
+        fs::remove_all(file("b"));
+        fs::create_hard_link(old("a"), file("b"));
+        killed = killed_at_call(call, save);
+        const auto left = text(file("a"));
+        if (const auto bytes = read_file(file("a")); !bytes) {
+            const auto from = bytes.error().find("; ") + 2;
+            const fs::path copy = bytes.error().substr(from, bytes.error().find(" holds all") - from);
+            EXPECT_EQ(text(copy), "new") << call << ": " << bytes.error();
+            fs::copy_file(copy, file("a"), fs::copy_options::overwrite_existing);
+        } else {
+            EXPECT_TRUE(left == "the old one" || left == "new") << call << ": " << left;
+        }
+        EXPECT_TRUE(read_file(file("b"))) << call;
+        EXPECT_EQ(files_in_folder(), 2U) << call;
+    }
+    EXPECT_GT(call, 40);
+}
+
+TEST_F(FilesTest, a_copy_that_is_damaged_or_short_is_never_advised) {
+    const auto copy = half_written("a", file("b"));
+    for (const std::string damaged : {"", "ne", "nex", "news"}) {
+        std::ofstream(copy) << damaged;
+        EXPECT_TRUE(read_file(file("a"))) << damaged;
+    }
+    std::ofstream(copy) << "new";
+    EXPECT_FALSE(read_file(file("a")));
+}
+
+TEST_F(FilesTest, a_copy_is_found_by_another_name_in_another_folder) {
+    fs::create_directory(file("other"));
+    const auto copy = half_written("a", file("other") / "b");
+    EXPECT_THAT(read_file(file("other") / "b").error(), HasSubstr(copy.string() + " holds all of it"));
+}
+
+TEST_F(FilesTest, the_latest_of_two_copies_is_advised) {
+    const auto first = half_written("a", file("b"), "first");
+    fs::remove(file("b"));
+    const auto second = half_written("a", file("b"), "second");
+    EXPECT_FALSE(fs::exists(first));
+    std::ofstream(first) << "first";
+    fs::last_write_time(first, fs::last_write_time(second) - std::chrono::hours(1));
+    EXPECT_THAT(read_file(file("a")).error(), HasSubstr(second.string() + " holds all of it"));
+}
+
+TEST_F(FilesTest, reading_a_file_removes_what_killed_programs_of_this_host_left_beside_it) {
+    old("a");
+    ASSERT_TRUE(killed_at_call(1, [] {})) << "needs to trace a process";
+    EXPECT_FALSE(in_child([&] {
+        before_sync = [](int) { ::raise(SIGKILL); };
+        return !write_file_safely(file("a"), fresh);
+    }));
+    const auto elsewhere = old(std::string(temporary_prefix) + "1.0.otherhost");
+    EXPECT_TRUE(read_file(file("a")));
+    EXPECT_EQ(files_in_folder(), 2U);
+    EXPECT_TRUE(fs::exists(elsewhere));
+}
+
+TEST_F(FilesTest, killed_at_any_call_a_new_file_is_whole_or_missing_and_the_next_start_leaves_no_other) {
+    old("a");
+    int call = 1;
+    for (bool killed = true; killed; ++call) {
+        killed = killed_at_call(call, [&] { (void)write_new_file(file("b"), fresh); });
+        EXPECT_TRUE(read_file(file("a")));
+        EXPECT_EQ(files_in_folder(), fs::exists(file("b")) ? 2U : 1U) << call;
+        EXPECT_THAT(text(file("b")), testing::AnyOf("", "new")) << call;
+        fs::remove(file("b"));
+    }
+    EXPECT_GT(call, 15);
+}
+
+TEST_F(FilesTest, killed_at_any_call_a_look_whether_a_file_can_be_saved_leaves_nothing) {
+    old("a");
+    for (int call = 1; killed_at_call(call, [&] { (void)check_savable(file("a"), 1000); }); ++call) {
+        EXPECT_TRUE(read_file(file("a")));
+        EXPECT_EQ(files_in_folder(), 1U) << call;
+    }
 }
 
 TEST_F(FilesTest, names_in_errors_hold_no_control_characters) {
