@@ -67,9 +67,9 @@ std::optional<OpenedAs> by_contents(const Bytes& bytes, const std::string& exten
     return std::nullopt;
 }
 
-std::optional<OpenedAs> in_archive(const Bytes& archive, const std::string& gzip_name) {
+std::optional<OpenedAs> in_archive(const Bytes& archive, const std::string& name) {
     std::optional<OpenedAs> found;
-    (void)packed::first_file(archive, gzip_name, [&](const packed::File& file) {
+    (void)packed::first_file(archive, name, [&](const packed::File& file) {
         found = by_contents(file.bytes, lower(fs::path(file.name).extension().string()));
         return found.has_value();
     });
@@ -94,7 +94,7 @@ OpenedAs opened_as(const fs::path& file) {
     const auto bytes = files::read_file(file);
     std::optional<OpenedAs> found;
     if (bytes && packed::is_archive(*bytes))
-        found = in_archive(*bytes, file.stem().string());
+        found = in_archive(*bytes, file.filename().string());
     else if (bytes)
         found = by_contents(*bytes, extension);
     return found ? *found : by_name(extension == ".gz" ? lower(file.stem().extension().string()) : extension);

@@ -7,6 +7,7 @@
 #include "tools/mkdisk/dos2/image_file.hpp"
 #include "tools/mkdisk/image_file.hpp"
 #include "tools/mkdisk/renew.hpp"
+#include "tools/mkdisk/unpacked.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -191,6 +192,7 @@ Name reset(const OwnDisk& own) { return replace(own, own.made_of); }
 
 Name restore(const OwnDisk& own, const fs::path& image) {
     if (const auto bytes = files::read_file(image); !bytes) return emu::Error{bytes.error()};
+    if (const auto error = mkdisk::refuse_packed(image)) return *error;
     if (!has_extension_of(image, own))
         return emu::Error{
             fmt::format("{}: not a {} image, as your disk is", image.string(), own.file.extension().string())};

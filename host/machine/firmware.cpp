@@ -133,7 +133,7 @@ emu::Result<emu::atari::Cartridge> load_cartridge(const fs::path& file) {
     auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     if (packed::is_archive(*bytes)) {
-        auto found = packed::first_file(*bytes, file.stem().string(), [](const packed::File& each) {
+        auto found = packed::first_file(*bytes, file.filename().string(), [](const packed::File& each) {
             return static_cast<bool>(emu::load_car(each.bytes));
         });
         if (!found)

@@ -20,7 +20,6 @@ std::string image_extension(const fs::path& file) {
 
 emu::Result<LoadedDisk> Machine::load_disk(std::span<const std::uint8_t> image, std::string_view extension) const {
     if (!packed::is_archive(image)) return load_image(image, extension);
-    if (extension.ends_with(gzip_extension)) extension.remove_suffix(gzip_extension.size());
     std::optional<emu::Result<LoadedDisk>> disk;
     std::string refusal;
     const auto loads = [&](const packed::File& file) {
@@ -29,11 +28,11 @@ emu::Result<LoadedDisk> Machine::load_disk(std::span<const std::uint8_t> image, 
         if (!*disk && refusal.empty()) refusal = disk->error();
         return static_cast<bool>(*disk);
     };
-    const auto gzip_name = std::string(extension);
-    const auto found = packed::first_file(image, gzip_name, loads);
+    const auto found = packed::first_file(image, extension, loads);
     if (!found) return emu::Error{refusal.empty() ? found.error() : fmt::format("{}: {}", found.error(), refusal)};
     auto& loaded = **disk;
-    if (found->name != gzip_name) loaded.inside = visible_text::of_name(found->name);
+    if (!extension.starts_with(found->name)) loaded.inside = visible_text::of_name(found->name);
+    if (!found->remark.empty()) loaded.remark = found->remark + (loaded.remark.empty() ? "" : "; ") + loaded.remark;
     return std::move(*disk);
 }
 

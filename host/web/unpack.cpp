@@ -1,4 +1,5 @@
 // tools/packed for the page: stb's reader of zlib streams. The page itself unpacks .gz and .zip before they come here.
+#include "emu/media/mac_binary.hpp"
 #include "tools/packed/archive.hpp"
 #include "tools/packed/zlib_bytes.hpp"
 
@@ -33,10 +34,15 @@ emu::Result<std::vector<std::uint8_t>> unpack(std::span<const std::uint8_t> pack
 
 bool is_gzip(std::span<const std::uint8_t> bytes) { return bytes.size() >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B; }
 
-bool is_archive(std::span<const std::uint8_t>) { return false; }
+bool is_archive(std::span<const std::uint8_t> bytes) { return emu::mac_binary(bytes).has_value(); }
 
-emu::Result<File> first_file(std::span<const std::uint8_t>, std::string_view, const std::function<bool(const File&)>&) {
-    return emu::Error{"packed"};
+emu::Result<File> first_file(std::span<const std::uint8_t> archive, std::string_view name,
+                             const std::function<bool(const File&)>& wanted) {
+    const auto inside = emu::mac_binary(archive);
+    if (!inside) return emu::Error{"packed"};
+    File file{std::string(name), {inside->begin(), inside->end()}};
+    if (wanted(file)) return file;
+    return emu::Error{"holds no disk image of this machine"};
 }
 
 } // namespace packed

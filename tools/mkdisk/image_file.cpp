@@ -71,7 +71,8 @@ Result<OpenedImage> open_image(const std::filesystem::path& file) {
     const auto format = emu::format_of(std::filesystem::path(image->name).extension().string(), image->bytes);
     if (!format) return about(file, format.error());
     if (*format == ImageFormat::d13) return no_dos_3_2(file);
-    const auto remark = emu::remark_on_length(image->bytes.size(), *format);
+    auto remark = emu::remark_on_length(image->bytes.size(), *format);
+    if (!image->remark.empty()) remark = image->remark;
     const auto disk = emu::load_image(image->bytes, *format);
     if (!disk) return about(file, disk.error());
     const auto sectors = emu::save_image(*disk, ImageFormat::dsk);

@@ -16,7 +16,7 @@ emu::Result<packed::File> read_unpacked(const std::filesystem::path& file,
     auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     if (!packed::is_archive(*bytes)) return packed::File{file.filename().string(), std::move(*bytes)};
-    auto found = packed::first_file(*bytes, file.stem().string(), is_image);
+    auto found = packed::first_file(*bytes, file.filename().string(), is_image);
     if (!found) return about(file, found.error());
     return found;
 }

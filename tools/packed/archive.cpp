@@ -1,20 +1,47 @@
 #include "tools/packed/archive.hpp"
 
+#include "emu/media/mac_binary.hpp"
 #include "tools/packed/zlib_bytes.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 #include <zip.h>
 
 namespace packed {
 namespace {
 
 using Bytes = std::span<const std::uint8_t>;
+using Wanted = std::function<bool(const File&)>;
 
-bool is_zip(Bytes bytes) {
-    return bytes.size() >= 4 && bytes[0] == 'P' && bytes[1] == 'K' && (bytes[2] == 3 || bytes[2] == 5);
+constexpr std::uint32_t entry_mark = 0x02014B50;
+constexpr std::size_t max_files = 10'000; // libzip's time grows with the square of names chosen for that
+
+std::uint32_t number32(Bytes bytes, std::size_t at) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 4; i-- > 0;) value = value << 8 | (at + i < bytes.size() ? bytes[at + i] : 0U);
+    return value;
+}
+
+// The archive's bytes: all, or those behind a program that unpacks them. Such a file ends with the archive; its offsets
+// count from the archive's beginning or from the file's. None: no archive. Sources: APPNOTE 4.3.7 to 4.3.16, 4.1.9.
+std::optional<Bytes> zip_in(Bytes bytes) {
+    constexpr std::uint32_t local = 0x04034B50, end = 0x06054B50, split = 0x08074B50, not_split = 0x30304B50;
+    const auto mark = number32(bytes, 0);
+    const bool is_marked = (mark == split || mark == not_split) && number32(bytes, 4) == local;
+    if (mark == local || mark == end || is_marked) return bytes;
+    constexpr std::size_t end_bytes = 22, longest_comment = 0xFFFF;
+    for (std::size_t length = end_bytes; length <= std::min(bytes.size(), end_bytes + longest_comment); ++length) {
+        const std::size_t at = bytes.size() - length;
+        if (number32(bytes, at) != end || (number32(bytes, at + 20) & 0xFFFF) != length - end_bytes) continue;
+        const std::size_t directory = number32(bytes, at + 12), before = directory + number32(bytes, at + 16);
+        if (before > at || number32(bytes, at - directory) != entry_mark) continue;
+        return bytes.subspan(number32(bytes, at - before) == local ? at - before : 0);
+    }
+    return std::nullopt;
 }
 
 // Read only: it is closed without being written.
@@ -24,7 +51,11 @@ struct Discard {
 };
 using Zip = std::unique_ptr<zip_t, Discard>;
 
-emu::Error too_long() { return emu::Error{fmt::format("holds more than {} MB", max_unpacked >> 20)}; }
+std::string too_long() { return fmt::format("holds more than {} MB", max_unpacked >> 20); }
+
+void remove_mac_binary(std::vector<std::uint8_t>& bytes) {
+    if (const auto inside = emu::mac_binary(bytes)) bytes = {inside->begin(), inside->end()};
+}
 
 std::string text_of(zip_error_t& error) {
     std::string text = zip_error_strerror(&error);
@@ -32,61 +63,88 @@ std::string text_of(zip_error_t& error) {
     return text;
 }
 
+// Strict checks would refuse what unzip accepts: local headers that differ, as pipes and Macs write them.
 emu::Result<Zip> open_zip(Bytes bytes) {
+    std::size_t files = 0;
+    for (std::size_t at = 0; at < bytes.size(); ++at) files += number32(bytes, at) == entry_mark ? 1 : 0;
+    if (files > max_files) return emu::Error{fmt::format("holds more than {} files", max_files)};
     zip_error_t error;
     zip_error_init(&error);
     zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
     if (source == nullptr) return emu::Error{text_of(error)};
-    Zip archive(zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, &error));
+    Zip archive(zip_open_from_source(source, ZIP_RDONLY, &error));
     if (archive) return archive;
     zip_source_free(source);
     return emu::Error{fmt::format("a damaged .zip: {}", text_of(error))};
 }
 
-// The size in the archive's directory may lie: it is read until it ends.
-emu::Result<std::vector<std::uint8_t>> read_entry(zip_t& archive, zip_uint64_t index, std::size_t most) {
+// The size in the archive's directory may be wrong: it is read until it ends.
+emu::Result<File> read_entry(zip_t& archive, zip_uint64_t index, std::size_t most) {
+    const char* name = zip_get_name(&archive, index, 0);
+    File entry{name != nullptr ? name : "", {}};
+    const auto about = [&](std::string_view text) {
+        return emu::Error{fmt::format("{}: {}", visible_text::of_name(entry.name), text)};
+    };
     const std::unique_ptr<zip_file_t, Discard> file(zip_fopen_index(&archive, index, 0));
-    if (!file) return emu::Error{zip_strerror(&archive)};
-    std::vector<std::uint8_t> bytes;
+    if (!file) return about(zip_strerror(&archive));
     std::array<std::uint8_t, 1 << 16> portion{};
-    while (bytes.size() <= most) {
+    while (entry.bytes.size() <= most) {
         const zip_int64_t count = zip_fread(file.get(), portion.data(), portion.size());
-        if (count == 0) return bytes;
-        if (count < 0) return emu::Error{"damaged or cut short"};
-        bytes.insert(bytes.end(), portion.begin(), portion.begin() + count);
+        const int error = count < 0 ? zip_error_code_zip(zip_file_get_error(file.get())) : ZIP_ER_OK;
+        if (error == ZIP_ER_CRC)
+            entry.remark = fmt::format("the CRC of {} is wrong; it may be damaged", visible_text::of_name(entry.name));
+        if (count == 0 || error == ZIP_ER_CRC || error == ZIP_ER_INCONS) return entry; // of another size than listed
+        if (count < 0) return about("damaged or cut short");
+        entry.bytes.insert(entry.bytes.end(), portion.begin(), portion.begin() + count);
     }
-    return too_long();
+    return about(too_long());
 }
 
-emu::Result<File> first_in_zip(Bytes bytes, const std::function<bool(const File&)>& wanted) {
+// A folder, or what a Mac keeps of a file beside its bytes.
+bool holds_no_file(std::string_view name) {
+    return name.ends_with('/') || name.starts_with("__MACOSX/") ||
+           name.substr(name.find_last_of('/') + 1).starts_with("._");
+}
+
+emu::Result<File> first_in_zip(Bytes bytes, const Wanted& wanted) {
     const auto archive = open_zip(bytes);
     if (!archive) return emu::Error{archive.error()};
-    std::size_t room = max_unpacked; // for all that are looked at
-    const zip_int64_t count = zip_get_num_entries(archive->get(), 0);
-    for (zip_int64_t index = 0; index < count; ++index) {
-        const auto at = static_cast<zip_uint64_t>(index);
-        const char* name = zip_get_name(archive->get(), at, 0);
-        File file{name != nullptr ? name : "", {}};
-        if (file.name.ends_with('/')) continue;
-        auto read = read_entry(**archive, at, room);
-        if (!read) return emu::Error{fmt::format("{}: {}", visible_text::of_name(file.name), read.error())};
-        room -= read->size();
-        file.bytes = std::move(*read);
-        if (wanted(file)) return file;
+    const auto count = static_cast<zip_uint64_t>(zip_get_num_entries(archive->get(), 0));
+    std::optional<emu::Error> refused;
+    std::size_t room = max_unpacked, packed = bytes.size(); // for all that are looked at
+    for (zip_uint64_t index = 0; index < count; ++index) {
+        zip_stat_t listed;
+        zip_stat_init(&listed);
+        zip_stat_index(archive->get(), index, 0, &listed);
+        if (listed.comp_size > packed) return emu::Error{"a damaged .zip: its files overlap"};
+        packed -= listed.comp_size;
+        if (listed.name != nullptr && holds_no_file(listed.name)) continue;
+        auto file = read_entry(**archive, index, room);
+        if (!file && !refused) refused = emu::Error{file.error()};
+        if (!file) continue;
+        room -= file->bytes.size();
+        remove_mac_binary(file->bytes);
+        if (wanted(*file)) return file;
     }
-    return emu::Error{std::string(none_wanted)};
+    return refused ? *refused : emu::Error{std::string(none_wanted)};
 }
 
 } // namespace
 
-bool is_archive(Bytes bytes) { return is_zip(bytes) || (is_gzip(bytes) && bytes.size() > 2 && bytes[2] == 8); }
+bool is_archive(Bytes bytes) {
+    return zip_in(bytes) || (is_gzip(bytes) && bytes.size() > 2 && bytes[2] == 8) || emu::mac_binary(bytes);
+}
 
-emu::Result<File> first_file(Bytes archive, std::string_view gzip_name,
-                             const std::function<bool(const File&)>& wanted) {
-    if (is_zip(archive)) return first_in_zip(archive, wanted);
-    auto bytes = unpack(archive, Packing::gzip, max_unpacked);
-    if (!bytes) return emu::Error{fmt::format("a .gz that is {}", bytes.error())};
-    File file{std::string(gzip_name), std::move(*bytes)};
+emu::Result<File> first_file(Bytes archive, std::string_view name, const Wanted& wanted) {
+    if (const auto zip = zip_in(archive)) return first_in_zip(*zip, wanted);
+    File file{std::string(name), {archive.begin(), archive.end()}};
+    if (is_gzip(archive)) {
+        auto bytes = unpack(archive, Packing::gzip, max_unpacked);
+        if (!bytes) return emu::Error{fmt::format("a .gz that is {}", bytes.error())};
+        file.bytes = std::move(*bytes);
+        if (file.name.ends_with(".gz") || file.name.ends_with(".GZ")) file.name.resize(file.name.size() - 3);
+    }
+    remove_mac_binary(file.bytes);
     if (wanted(file)) return file;
     return emu::Error{std::string(none_wanted)};
 }

@@ -16,6 +16,11 @@ Bytef* input(std::span<const std::uint8_t> bytes) {
     return const_cast<Bytef*>(bytes.data()); // zlib does not write there
 }
 
+// The members of a .gz follow one another (RFC 1952 2.2).
+bool begin_next_member(z_stream& stream) {
+    return is_gzip({stream.next_in, stream.avail_in}) && inflateReset(&stream) == Z_OK;
+}
+
 } // namespace
 
 std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes, Packing packing) {
@@ -42,16 +47,18 @@ emu::Result<std::vector<std::uint8_t>> unpack(std::span<const std::uint8_t> pack
     int state = Z_OK;
     while (state == Z_OK && bytes.size() <= most) {
         const auto before = bytes.size();
-        bytes.resize(before + std::min(portion, most + 1 - before));
+        bytes.resize(std::min(most + 1, std::max(portion, 2 * before)));
         stream.next_out = bytes.data() + before;
         stream.avail_out = static_cast<uInt>(bytes.size() - before);
-        state = inflate(&stream, Z_NO_FLUSH);
+        do state = inflate(&stream, Z_NO_FLUSH);
+        while (state == Z_STREAM_END && packing == Packing::gzip && begin_next_member(stream));
         bytes.resize(bytes.size() - stream.avail_out);
     }
-    const bool all_taken = stream.avail_in == 0;
+    const std::span<const std::uint8_t> behind(stream.next_in, stream.avail_in);
+    const bool is_padding = packing == Packing::gzip && std::ranges::count(behind, 0) == std::ssize(behind);
     inflateEnd(&stream);
     if (bytes.size() > most) return emu::Error{"more than may be unpacked"};
-    if (state != Z_STREAM_END || !all_taken) return emu::Error{"damaged or cut short"};
+    if (state != Z_STREAM_END || (!behind.empty() && !is_padding)) return emu::Error{"damaged or cut short"};
     return bytes;
 }
 
