@@ -54,10 +54,9 @@ TapeTime TapeBlock::end() const {
 
 void AtariTape::erase(TapeTime from, TapeTime to) {
     if (from >= to) return;
-    const auto overlaps = [&](const TapeBlock& block) { return block.start < to && block.end() > from; };
-    const auto first = std::ranges::find_if(blocks_, overlaps);
-    if (first == blocks_.end()) return;
-    const auto behind = std::find_if_not(first, blocks_.end(), overlaps);
+    const auto first = std::ranges::partition_point(blocks_, [&](const TapeBlock& b) { return b.end() <= from; });
+    const auto behind = std::partition_point(first, blocks_.end(), [&](const TapeBlock& b) { return b.start < to; });
+    if (first == behind) return;
     std::vector<TapeBlock> kept;
     for (auto block = first; block != behind; ++block) {
         if (block->pulses.empty())
@@ -73,7 +72,7 @@ void AtariTape::erase(TapeTime from, TapeTime to) {
 TapeTime AtariTape::record(TapeTime at, std::uint16_t baud, std::uint8_t byte) {
     erase(at, at + 10 * TapeBlock::second / baud);
     modified_ = true;
-    auto block = std::ranges::find_if(blocks_, [&](const TapeBlock& next) { return next.start >= at; });
+    auto block = std::ranges::partition_point(blocks_, [&](const TapeBlock& next) { return next.start < at; });
     const bool joined = block != blocks_.begin() && std::prev(block)->pulses.empty() &&
                         std::prev(block)->baud == baud && std::prev(block)->end() == at;
     if (joined)

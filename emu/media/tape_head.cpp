@@ -6,7 +6,8 @@ namespace emu {
 
 void TapeHead::find(const AtariTape& tape, TapeTime from) {
     const auto& blocks = tape.blocks();
-    const auto found = std::ranges::find_if(blocks, [&](const TapeBlock& block) { return block.end() > from; });
+    const auto found =
+        std::ranges::partition_point(blocks, [&](const TapeBlock& block) { return block.end() <= from; });
     block_ = static_cast<std::size_t>(found - blocks.begin());
     item_ = 0;
     if (found != blocks.end()) pulse_ = found->start;

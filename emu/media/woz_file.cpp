@@ -19,8 +19,10 @@ int version_of(Bytes file) {
     return file[3] == '1' || file[3] == '2' ? file[3] - '0' : 0;
 }
 
-bool all_zero(Bytes bytes) {
-    return std::ranges::all_of(bytes, [](std::uint8_t byte) { return byte == 0; });
+// Behind the last chunk they are padding.
+std::size_t trailing_zeros(Bytes bytes) {
+    const auto last = std::find_if(bytes.rbegin(), bytes.rend(), [](std::uint8_t byte) { return byte != 0; });
+    return static_cast<std::size_t>(last - bytes.rbegin());
 }
 
 std::string printable(const std::array<char, 4>& name) {
@@ -53,7 +55,7 @@ Result<File> take_apart(Bytes bytes) {
         return Error{
             fmt::format("the WOZ image is damaged: its CRC is {:08X}, its contents have {:08X}", check, actual)};
     Bytes rest = bytes.subspan(header_bytes);
-    while (!all_zero(rest)) {
+    for (const std::size_t padding = trailing_zeros(rest); rest.size() > padding;) {
         if (rest.size() < chunk_header_bytes) return Error{"the WOZ image ends within a chunk's header"};
         Chunk chunk;
         std::copy_n(rest.begin(), chunk.name.size(), chunk.name.begin());

@@ -54,8 +54,10 @@ Result<Segment> take_segment(Bytes program, Bytes& rest, bool& is_cut_short) {
 }
 
 // What fills a file up to whole sectors: one byte over and over, with which no segment can begin that says anything.
-bool is_padding(Bytes rest) {
-    return std::ranges::all_of(rest, [&](std::uint8_t byte) { return byte == rest.front(); });
+std::size_t padding_of(Bytes program) {
+    const auto other =
+        std::find_if(program.rbegin(), program.rend(), [&](std::uint8_t byte) { return byte != program.back(); });
+    return static_cast<std::size_t>(other - program.rbegin());
 }
 
 // Whether a segment loads RUNAD: a program usually ends with it.
@@ -69,6 +71,7 @@ bool has_run_address(std::span<const Segment> segments) {
 // error, unless the program has its run address by then: what follows is something else.
 Result<std::vector<Segment>> find_segments(Bytes program, std::string& warning) {
     if (!begins_as_xex(program)) return Error{"the program does not begin with the bytes FF FF"};
+    const std::size_t padding = padding_of(program);
     std::vector<Segment> segments;
     for (Bytes rest = program; !rest.empty();) {
         const Bytes left = rest;
@@ -76,7 +79,8 @@ Result<std::vector<Segment>> find_segments(Bytes program, std::string& warning) 
             warning = fmt::format("the program's last {} bytes are left out: {}", left.size(), why);
             return segments;
         };
-        if (!segments.empty() && is_padding(left)) return leave_out(fmt::format("all of them are ${:02X}", left[0]));
+        if (!segments.empty() && left.size() <= padding)
+            return leave_out(fmt::format("all of them are ${:02X}", left[0]));
         bool is_cut_short = false;
         const auto segment = take_segment(program, rest, is_cut_short);
         if (!segment && !segments.empty() && (!is_cut_short || has_run_address(segments)))
