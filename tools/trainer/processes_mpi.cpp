@@ -17,7 +17,9 @@ bool started_by_mpirun() {
 
 Processes::Processes() {
     if (!started_by_mpirun()) return;
-    MPI_Init(nullptr, nullptr);
+    int provided = 0; // threads play matches; this one alone calls MPI
+    MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
+    if (provided < MPI_THREAD_FUNNELED) MPI_Abort(MPI_COMM_WORLD, 1);
     MPI_Comm_size(MPI_COMM_WORLD, &count_);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
 }
