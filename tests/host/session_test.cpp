@@ -242,6 +242,17 @@ TEST_F(SessionTest, what_is_changed_after_a_replay_is_saved_as_a_new_disk_and_na
                                                     (folder_ / "fortress/starchess-kept-1.dsk").string()));
 }
 
+TEST_F(SessionTest, a_disk_whose_file_became_a_folder_is_kept_as_another_file) {
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    write_on(kept_);
+    fs::remove(folder_ / "a.dsk");
+    fs::create_directory(folder_ / "a.dsk");
+    EXPECT_FALSE(kept_.save_changes());
+    ASSERT_EQ(kept_.notes().size(), 1U);
+    EXPECT_THAT(kept_.notes()[0], HasSubstr("a.dsk: another program has changed it since it was loaded"));
+    EXPECT_TRUE(written("a-kept-1.dsk"));
+}
+
 TEST_F(SessionTest, a_disk_with_a_torn_sector_is_saved_as_woz_and_can_be_ejected) {
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     tear(kept_);
@@ -488,6 +499,20 @@ TEST_F(SessionTest, the_first_image_in_a_zip_or_gz_is_inserted_and_named_and_not
     EXPECT_FALSE(kept_.save_changes());
     EXPECT_EQ(*files::read_file(folder_ / "a.zip"), zip);
     EXPECT_EQ(*files::read_file(folder_ / "b.dsk.gz"), gz);
+}
+
+TEST_F(SessionTest, a_mac_binary_file_is_inserted_and_never_written) {
+    std::vector<std::uint8_t> file(128 + disk_bytes);
+    file[1] = 1;
+    file[84] = disk_bytes >> 16; // 83 to 86: the length of the disk
+    file[85] = disk_bytes >> 8 & 0xFF;
+    file[128 + 1000] = 0x5A;
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", file));
+    ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
+    EXPECT_EQ((*kept_.machine().disk_image(1))[1000], 0x5A);
+    write_on(kept_);
+    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_EQ(*files::read_file(folder_ / "a.dsk"), file);
 }
 
 TEST_F(SessionTest, a_packed_file_without_an_image_of_the_machine_is_refused_in_a_line) {

@@ -264,6 +264,27 @@ TEST(AtariImage, a_disks_state_comes_back) {
     }
 }
 
+TEST(AtariImage, a_sector_beyond_the_bytes_of_its_track_in_a_state_is_refused) {
+    const auto is_accepted = [](std::uint32_t begin, std::uint32_t length) {
+        StateWriter out;
+        for (const int number : {1, 18, 128}) out.put(static_cast<std::uint16_t>(number)); // a disk of one sector
+        for (const int number : {0, 0, 1, 1, 0}) out.put(static_cast<std::uint8_t>(number));
+        out.put(std::uint16_t{0});
+        out.put(AtariSector::nothing_weak);
+        for (const std::uint32_t number : {begin, length, std::uint32_t{128}}) out.put(number);
+        out.put_bytes(std::vector<std::uint8_t>(128));
+        out.put(std::uint8_t{0});
+        StateReader in(out.bytes());
+        AtariDisk().deserialize(in);
+        return in.finished();
+    };
+    EXPECT_TRUE(is_accepted(0, 128));
+    EXPECT_TRUE(is_accepted(128, 0)); // without a data field, as the last of its track
+    EXPECT_FALSE(is_accepted(1, 128));
+    EXPECT_FALSE(is_accepted(129, 0));
+    EXPECT_FALSE(is_accepted(0xFFFF'FFFF, 1));
+}
+
 TEST(AtariImage, damaged_states_are_refused_and_leave_a_blank_disk) {
     StateWriter out;
     sound(atr(128, random_bytes(40 * 128)), AtariImageFormat::atr).serialize(out);

@@ -63,6 +63,18 @@ TEST(Cas, an_image_comes_back_byte_for_byte) {
     EXPECT_EQ(save_cas(*load_cas(image)), image);
 }
 
+TEST(Cas, gaps_are_saved_in_the_nearest_whole_milliseconds) {
+    const auto saved_gap = [](TapeTime gap) {
+        AtariTape tape;
+        tape.add({.start = gap, .bytes = {1}});
+        return load_cas(save_cas(tape))->blocks()[0].start / TapeBlock::millisecond;
+    };
+    constexpr TapeTime half = TapeBlock::millisecond / 2;
+    EXPECT_EQ(saved_gap(7 * TapeBlock::millisecond), 7U);
+    EXPECT_EQ(saved_gap(7 * TapeBlock::millisecond + half - 1), 7U);
+    EXPECT_EQ(saved_gap(7 * TapeBlock::millisecond + half), 8U);
+}
+
 TEST(Cas, an_empty_file_is_a_blank_tape) {
     EXPECT_TRUE(tape_of({}).blocks().empty());
     EXPECT_EQ(save_cas(AtariTape()), chunk("FUJI", 0, {}));

@@ -111,6 +111,20 @@ TEST(PrefixCache, a_difference_is_told_of_all_that_begin_so) {
     EXPECT_THAT(together.verdict_on(other), testing::HasSubstr("different: checkpoint 3"));
 }
 
+TEST(PrefixCache, keeps_no_more_than_two_hundred_states_at_a_time) {
+    std::vector<PrefixHashes> prefixes;
+    for (std::uint64_t beginning = 0; beginning <= 200; ++beginning)
+        for (int twice = 0; twice < 2; ++twice) prefixes.push_back({beginning});
+    PrefixCache<int> cache(prefixes);
+    for (std::uint64_t beginning = 0; beginning < 200; ++beginning) {
+        EXPECT_TRUE(cache.is_wanted(beginning)) << beginning;
+        cache.publish(beginning, 7);
+    }
+    EXPECT_FALSE(cache.is_wanted(200));
+    for (int trace = 0; trace < 2; ++trace) cache.finish({0});
+    EXPECT_TRUE(cache.is_wanted(200));
+}
+
 TEST(PrefixCache, are_given_up_when_no_trace_is_left) {
     const auto one = title_to_first_question(), other = another_key();
     Together together({one, other});
