@@ -9,7 +9,7 @@
 #include "host/whole_name.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/savable.hpp"
-#include "tools/packed/archive.hpp"
+#include "tools/mkdisk/unpacked.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
@@ -17,14 +17,6 @@
 
 namespace host {
 namespace fs = std::filesystem;
-namespace {
-
-bool is_archive(const fs::path& file) {
-    const auto bytes = files::read_file(file);
-    return bytes && packed::is_archive(*bytes);
-}
-
-} // namespace
 
 Session::Session(std::unique_ptr<Machine> machine, DiskWrites writes)
     : Session(std::make_unique<RecordedMachine>(std::move(machine)), writes) {}
@@ -81,10 +73,7 @@ Session::Claim Session::claim(const fs::path& file) const {
     std::error_code unknown;
     const auto bytes = fs::file_size(file, unknown);
     if (unknown) return {}; // missing, or no file: reading it tells of that
-    if (is_archive(file))
-        return {{},
-                emu::Error{fmt::format("{}: packed, so nothing is saved in it; unpack it to save",
-                                       visible_text::of_name(file.string()))}};
+    if (auto error = mkdisk::refuse_packed(file)) return {{}, std::move(error)};
     if (auto error = files::check_savable(file, bytes)) return {{}, std::move(error)};
     auto lock = files::FileLock::take(file);
     if (!lock) return {{}, emu::Error{lock.error()}};

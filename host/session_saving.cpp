@@ -6,6 +6,7 @@
 #include "tools/files/files.hpp"
 #include "tools/files/in_place.hpp"
 #include "tools/files/savable.hpp"
+#include "tools/mkdisk/unpacked.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -58,6 +59,7 @@ std::optional<emu::Error> Session::write_image(int drive) {
     const auto bytes = machine().disk_image(drive);
     const files::FolderLock folder(file);
     if (is_build_s_own(file)) return emu::Error{never_written(file)};
+    if (auto error = mkdisk::refuse_packed(file)) return error;
     if (!bytes) return write_torn(drive, bytes.error());
     if (const auto why = why_not_to_replace(drive, folder)) return keep_beside(drive, *bytes, folder, *why);
     if (auto error = files::check_writable(file)) return error;

@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static const std::vector<std::uint8_t> sound = sound_image();
     std::vector<std::uint8_t> image = sound;
     if (size > 100'000)
-        image.assign(data, data + size); // as it is: of large_seeds.cpp
+        image.assign(data, data + size); // a whole file, of large_seeds.cpp
     else
         fuzz::patch(image, data, size);
     if (image.size() >= emu::woz::header_bytes) emu::woz::seal(image);

@@ -494,8 +494,8 @@ TEST_F(SessionTest, the_first_image_in_a_zip_or_gz_is_inserted_and_named_and_not
     }
     ASSERT_EQ(kept_.notes().size(), 3U);
     EXPECT_EQ(kept_.notes()[0], "a.zip: the disk is disks/game.dsk");
-    EXPECT_THAT(kept_.notes()[1], HasSubstr("a.zip: packed, so nothing is saved in it"));
-    EXPECT_THAT(kept_.notes()[2], HasSubstr("b.dsk.gz: packed, so nothing is saved in it"));
+    EXPECT_THAT(kept_.notes()[1], HasSubstr("a.zip: packed, so it is not changed; unpack it first"));
+    EXPECT_THAT(kept_.notes()[2], HasSubstr("b.dsk.gz: packed, so it is not changed; unpack it first"));
     EXPECT_FALSE(kept_.save_changes());
     EXPECT_EQ(*files::read_file(folder_ / "a.zip"), zip);
     EXPECT_EQ(*files::read_file(folder_ / "b.dsk.gz"), gz);
@@ -510,8 +510,9 @@ TEST_F(SessionTest, a_mac_binary_file_is_inserted_and_never_written) {
     ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", file));
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     EXPECT_EQ((*kept_.machine().disk_image(1))[1000], 0x5A);
+    EXPECT_THAT(kept_.notes()[0], HasSubstr("a.dsk: a MacBinary file, so it is not changed; unpack it first"));
     write_on(kept_);
-    EXPECT_FALSE(kept_.save_changes());
+    EXPECT_THAT(kept_.save_changes()->text, HasSubstr("a MacBinary file"));
     EXPECT_EQ(*files::read_file(folder_ / "a.dsk"), file);
 }
 

@@ -1,5 +1,6 @@
 #include "tools/mkdisk/unpacked.hpp"
 
+#include "emu/media/mac_binary.hpp"
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
@@ -25,8 +26,9 @@ std::optional<emu::Error> refuse_packed(const std::filesystem::path& file) {
     std::error_code none;
     if (!std::filesystem::is_regular_file(file, none)) return std::nullopt;
     const auto bytes = files::read_file(file);
-    if (bytes && packed::is_archive(*bytes)) return about(file, "packed, so it is not changed; unpack it first");
-    return std::nullopt;
+    if (!bytes || !packed::is_archive(*bytes)) return std::nullopt;
+    const auto* what = emu::mac_binary(*bytes) ? "a MacBinary file" : "packed";
+    return about(file, fmt::format("{}, so it is not changed; unpack it first", what));
 }
 
 } // namespace mkdisk

@@ -26,7 +26,7 @@ std::uint32_t number32(Bytes bytes, std::size_t at) {
     return value;
 }
 
-// The archive's bytes: all, or those behind a program that unpacks them. Such a file ends with the archive; its offsets
+// The archive's bytes: all, or those after a program that unpacks them. Such a file ends with the archive; its offsets
 // count from the archive's beginning or from the file's. None: no archive. Sources: APPNOTE 4.3.7 to 4.3.16, 4.1.9.
 std::optional<Bytes> zip_in(Bytes bytes) {
     constexpr std::uint32_t local = 0x04034B50, end = 0x06054B50, split = 0x08074B50, not_split = 0x30304B50;
@@ -100,7 +100,7 @@ emu::Result<File> read_entry(zip_t& archive, zip_uint64_t index, std::size_t mos
     return about(too_long());
 }
 
-// A folder, or what a Mac keeps of a file beside its bytes.
+// A folder, or a Mac's notes on a file.
 bool holds_no_file(std::string_view name) {
     return name.ends_with('/') || name.starts_with("__MACOSX/") ||
            name.substr(name.find_last_of('/') + 1).starts_with("._");

@@ -179,7 +179,7 @@ TEST(Archive, a_zip64_is_read) {
     put(extra, 0, 8);
     Bytes record(4);
     std::copy_n("PK\6\6", 4, record.begin());
-    put(record, 44, 8); // bytes of it behind this
+    put(record, 44, 8); // bytes of it after this
     put(record, 0, 12);
     put(record, 1, 8); // entries
     put(record, 1, 8);
@@ -227,7 +227,7 @@ TEST(Archive, archives_in_an_archive_are_not_opened) {
         EXPECT_EQ(first_file(outer, "", is_disk).error(), "holds no disk image of this machine");
 }
 
-// As its standard has it; the name and what is behind byte 90 differ between its versions.
+// The fields that all versions of its standard share.
 Bytes mac_binary(const Bytes& data) {
     Bytes file(128);
     file[1] = 1;
