@@ -24,10 +24,11 @@ std::string hash_of(const std::string& text) {
 
 // A copy's name: the file's path and inode (it may be read by another name), the copy's length and bytes, and as much
 // of the file's name as any file system allows.
-std::string path_of(const fs::path& file) {
+fs::path real_path(const fs::path& file) {
     std::error_code ignored;
-    return hash_of(fs::weakly_canonical(file, ignored).string());
+    return fs::weakly_canonical(file, ignored);
 }
+std::string path_of(const fs::path& file) { return hash_of(real_path(file).string()); }
 
 // Inode numbers are used again; the time of birth tells such files apart.
 std::string inode_of(const fs::path& file) {
@@ -40,7 +41,7 @@ std::string inode_of(const fs::path& file) {
 std::string promise_of(Bytes bytes) { return fmt::format("-{}-{}-", bytes.size(), hash_of(bytes)); }
 
 std::string name_of_copy(const fs::path& file, Bytes bytes) {
-    const auto name = fs::weakly_canonical(file).filename().string();
+    const auto name = real_path(file).filename().string();
     constexpr std::size_t longest = 150;
     return fmt::format("{}{}-{}{}{}", copy_prefix, path_of(file), inode_of(file), promise_of(bytes),
                        name.substr(name.size() - std::min(name.size(), longest)));
@@ -109,7 +110,7 @@ std::vector<fs::path> copies_of(const fs::path& file) {
             if (!is_copy_of(file, name)) continue;
             std::error_code is_no_link, ignored;
             const auto target = fs::read_symlink(folder / name, is_no_link);
-            if (!is_no_link && !fs::exists(target, ignored)) ::unlink((folder / name).c_str());
+            if (!is_no_link && !fs::exists(target, ignored) && !ignored) ::unlink((folder / name).c_str());
             found.push_back(is_no_link ? folder / name : target);
         }
     }

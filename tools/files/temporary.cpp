@@ -3,9 +3,11 @@
 #include "emu/hash.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <fstream>
+#include <map>
 #include <sys/stat.h>
 #include <sys/utsname.h>
 
@@ -55,9 +57,17 @@ void remove_if_left_behind(const fs::path& path) {
     if (S_ISREG(about.st_mode) && about.st_uid == ::geteuid() && file.try_to_lock()) ::unlink(path.c_str());
 }
 
+// A folder that has not changed since it was read is not read again: a program may open thousands of files in one.
 std::vector<std::string> tidy(const fs::path& folder) {
-    std::vector<std::string> copies;
+    thread_local std::map<fs::path, std::pair<fs::file_time_type, std::vector<std::string>>> read;
     std::error_code ignored;
+    const auto now = fs::file_time_type::clock::now(), changed = fs::last_write_time(folder, ignored);
+    if (ignored) return {};
+    auto& [known, copies] = read[folder];
+    if (known == changed) return copies;
+    constexpr auto coarsest_time = std::chrono::seconds(2); // FAT's: it may change again without a trace
+    known = now - changed > coarsest_time ? changed : fs::file_time_type();
+    copies.clear();
     for (fs::directory_iterator entry(folder, ignored), end; !ignored && entry != end; entry.increment(ignored)) {
         auto name = entry->path().filename().string();
         if (name.starts_with(temporary_prefix) && may_be_of_this_host(name)) remove_if_left_behind(entry->path());

@@ -1,0 +1,11 @@
+// Started by mpirun: exits with 0 if MPI was asked for threads of which one calls it, as the trainer's are.
+#include "tools/trainer/processes.hpp"
+
+#include <mpi.h>
+
+int main() {
+    const trainer::Processes processes;
+    int level = 0;
+    MPI_Query_thread(&level);
+    return level == MPI_THREAD_FUNNELED ? 0 : 1;
+}
