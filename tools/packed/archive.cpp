@@ -29,10 +29,8 @@ std::uint32_t number32(Bytes bytes, std::size_t at) {
 // The archive's bytes: all, or those after a program that unpacks them. Such a file ends with the archive; its offsets
 // count from the archive's beginning or from the file's. None: no archive. Sources: APPNOTE 4.3.7 to 4.3.16, 4.1.9.
 std::optional<Bytes> zip_in(Bytes bytes) {
-    constexpr std::uint32_t local = 0x04034B50, end = 0x06054B50, split = 0x08074B50, not_split = 0x30304B50;
-    const auto mark = number32(bytes, 0);
-    const bool is_marked = (mark == split || mark == not_split) && number32(bytes, 4) == local;
-    if (mark == local || mark == end || is_marked) return bytes;
+    constexpr std::uint32_t local = 0x04034B50, end = 0x06054B50;
+    if (number32(bytes, 0) == local || number32(bytes, 0) == end) return bytes;
     constexpr std::size_t end_bytes = 22, longest_comment = 0xFFFF;
     for (std::size_t length = end_bytes; length <= std::min(bytes.size(), end_bytes + longest_comment); ++length) {
         const std::size_t at = bytes.size() - length;

@@ -125,6 +125,14 @@ TEST(Dos2Disk, a_boot_image_goes_to_the_first_sectors_and_takes_them) {
     EXPECT_TRUE(check_disk(disk).empty());
 }
 
+TEST(Dos2Disk, zeros_follow_a_boot_image_in_its_last_sector) {
+    SectorImage disk = create_disk();
+    std::ranges::fill(disk[2], std::uint8_t{7});
+    ASSERT_FALSE(place_boot_image(disk, Bytes(128 + 1, 1)));
+    EXPECT_EQ(disk[2][0], 1);
+    EXPECT_EQ(std::ranges::count(disk[2], 0), 127);
+}
+
 TEST(Dos2Disk, a_boot_image_leaves_files_and_the_VTOC_alone) {
     SectorImage disk = create_disk();
     EXPECT_THAT(place_boot_image(disk, Bytes(360 * 128))->text, HasSubstr("359 lie before the VTOC"));
