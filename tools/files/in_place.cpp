@@ -55,12 +55,6 @@ bool is_copy_of(const fs::path& file, std::string_view name) {
 }
 bool promises(const fs::path& copy, Bytes bytes) { return has_at(copy.filename().string(), 33, promise_of(bytes)); }
 
-// Whoever writes the file in place holds the lock of its copy.
-struct Copy {
-    fs::path path;
-    Descriptor file;
-};
-
 std::vector<fs::path> folders_for_copies(const fs::path& file) {
     std::error_code ignored;
     std::vector<fs::path> folders{folder_of(file)};
@@ -69,7 +63,8 @@ std::vector<fs::path> folders_for_copies(const fs::path& file) {
     return folders;
 }
 
-std::optional<Copy> keep_copy(const fs::path& file, Bytes bytes) {
+// Whoever writes the file in place holds the lock of its copy.
+std::optional<Temporary> keep_copy(const fs::path& file, Bytes bytes) {
     const auto name = name_of_copy(file, bytes);
     for (const auto& folder : folders_for_copies(file)) {
         std::error_code ignored;
@@ -80,7 +75,7 @@ std::optional<Copy> keep_copy(const fs::path& file, Bytes bytes) {
         if (write_all(temporary.file, bytes) && temporary.file.sync() &&
             std::rename(temporary.path.c_str(), path.c_str()) == 0) {
             sync_folder(folder);
-            return Copy{path, std::move(temporary.file)};
+            return Temporary{path, std::move(temporary.file)};
         }
         ::unlink(temporary.path.c_str());
     }

@@ -1,5 +1,6 @@
 #include "tools/files/lock.hpp"
 
+#include "tools/files/failure.hpp"
 #include "tools/files/temporary.hpp"
 
 #include <cerrno>
@@ -10,11 +11,9 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <string>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 #include <thread>
-#include <unistd.h>
 
 namespace files {
 namespace fs = std::filesystem;
@@ -54,14 +53,14 @@ Taken lock_now(int fd) {
     return errno == EWOULDBLOCK ? Taken::in_use : Taken::no_locks;
 }
 
-LockedDescriptor open_to_lock(const fs::path& file) {
-    return LockedDescriptor(::open(file.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+Descriptor open_to_lock(const fs::path& file) {
+    return Descriptor(::open(file.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
 }
 
 emu::Error in_use(const fs::path& file, int fd) {
     const int process = holder_of(fd);
     const auto who = process > 0 ? fmt::format(" (process {})", process) : std::string();
-    return emu::Error{fmt::format("{}: in use by another program{}; close that first", file.string(), who)};
+    return failed(file, fmt::format("in use by another program{}; close that first", who));
 }
 
 // Without replacing a file of the new name.
@@ -75,14 +74,10 @@ bool rename_to_new(const std::string& from, const fs::path& to) {
 
 } // namespace
 
-LockedDescriptor::~LockedDescriptor() {
-    if (fd_ >= 0) ::close(fd_);
-}
-
 FolderLock::FolderLock(const fs::path& file) {
     std::error_code ignored;
     const auto folder = fs::weakly_canonical(file, ignored).parent_path();
-    LockedDescriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (opened.number() < 0) return;
     const auto until = std::chrono::steady_clock::now() + patience;
     auto taken = lock_now(opened.number());
@@ -113,21 +108,19 @@ void FileLock::follow(const fs::path& file) {
 }
 
 std::optional<emu::Error> write_new_file(const fs::path& file, std::span<const std::uint8_t> bytes) {
-    const auto error = [&](int number) {
-        return emu::Error{fmt::format("{}: {}", file.string(), std::strerror(number))};
-    };
     std::error_code ignored;
-    if (fs::symlink_status(file, ignored).type() != fs::file_type::not_found) return error(EEXIST);
+    if (fs::symlink_status(file, ignored).type() != fs::file_type::not_found)
+        return failed(file, std::strerror(EEXIST));
     tidy(folder_of(file));
     const auto temporary = make_temporary(folder_of(file));
-    if (!temporary.file.open()) return error(errno);
+    if (!temporary.file.open()) return failed_by_errno(file);
     if (write_all(temporary.file, bytes) && temporary.file.sync() && rename_to_new(temporary.path, file)) {
         sync_folder(folder_of(file));
         return std::nullopt;
     }
-    const int number = errno;
+    auto error = failed_by_errno(file);
     ::unlink(temporary.path.c_str());
-    return error(number);
+    return error;
 }
 
 } // namespace files

@@ -3,30 +3,13 @@
 #pragma once
 
 #include "emu/result.hpp"
+#include "tools/files/descriptor.hpp"
 
 #include <filesystem>
 #include <optional>
 #include <span>
 
 namespace files {
-
-// A descriptor and the lock that it holds; closing it gives the lock back.
-class LockedDescriptor {
-  public:
-    LockedDescriptor() = default;
-    explicit LockedDescriptor(int fd) : fd_(fd) {}
-    LockedDescriptor(LockedDescriptor&& other) noexcept : fd_(other.fd_) { other.fd_ = -1; }
-    LockedDescriptor& operator=(LockedDescriptor&& other) noexcept {
-        std::swap(fd_, other.fd_);
-        return *this;
-    }
-    ~LockedDescriptor();
-
-    int number() const { return fd_; } // negative: none
-
-  private:
-    int fd_ = -1;
-};
 
 // While one lives, nobody else takes a lock on a file of the folder of `file` or replaces one under a lock. To be held
 // from the look at a file to its replacement, for milliseconds. Where the folder has no locks, or another program keeps
@@ -36,7 +19,7 @@ class FolderLock {
     explicit FolderLock(const std::filesystem::path& file);
 
   private:
-    LockedDescriptor folder_;
+    Descriptor folder_;
 };
 
 // The right to write a file, as long as it lives. It goes with the program that holds it, however that ends, and leaves
@@ -58,9 +41,9 @@ class FileLock {
     void follow(const std::filesystem::path& file);
 
   private:
-    explicit FileLock(LockedDescriptor file) : file_(std::move(file)) {}
+    explicit FileLock(Descriptor file) : file_(std::move(file)) {}
 
-    LockedDescriptor file_;
+    Descriptor file_;
 };
 
 // Makes `file` of these bytes: all of it, or nothing. Error: "NAME: why"; also where there is a file of this name.

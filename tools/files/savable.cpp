@@ -1,32 +1,24 @@
 #include "tools/files/savable.hpp"
 
+#include "tools/files/failure.hpp"
 #include "tools/files/temporary.hpp"
 
-#include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <string>
 #include <sys/stat.h>
-#include <unistd.h>
 
 namespace files {
 namespace fs = std::filesystem;
 namespace {
-
-emu::Error not_savable(const fs::path& file, std::string_view why) {
-    return emu::Error{fmt::format("{}: {}", file.string(), why)};
-}
 
 // 0, or the number of the error.
 int reserve_beside(const fs::path& file, std::uintmax_t bytes) {
     std::error_code ignored;
     const auto temporary = make_temporary(folder_of(fs::weakly_canonical(file, ignored)));
     if (!temporary.file.open()) return errno;
-    const int failed = ::posix_fallocate(temporary.file.number(), 0, static_cast<off_t>(bytes));
+    const int error = ::posix_fallocate(temporary.file.number(), 0, static_cast<off_t>(bytes));
     ::unlink(temporary.path.c_str());
-    return failed == EOPNOTSUPP || failed == EINVAL ? 0 : failed;
+    return error == EOPNOTSUPP || error == EINVAL ? 0 : error;
 }
 
 } // namespace
@@ -36,24 +28,23 @@ std::optional<emu::Error> check_writable(const fs::path& file) {
     if (::stat(file.c_str(), &about) != 0) return std::nullopt;
     const bool nobody_may = (about.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0;
     if (!nobody_may && ::access(file.c_str(), W_OK) == 0) return std::nullopt;
-    if (!nobody_may && errno == EROFS) return not_savable(file, "the file system is read-only");
-    return not_savable(file, fmt::format("the file is read-only; chmod u+w {} mends it", file.string()));
+    if (!nobody_may && errno == EROFS) return failed(file, "the file system is read-only");
+    return failed(file, fmt::format("the file is read-only; chmod u+w {} mends it", file.string()));
 }
 
 std::optional<emu::Error> check_savable(const fs::path& file, std::uintmax_t bytes) {
-    if (auto error = check_writable(file)) return error;
-    const int failed = reserve_beside(file, bytes);
-    switch (failed) {
+    if (auto read_only = check_writable(file)) return read_only;
+    const int error = reserve_beside(file, bytes);
+    switch (error) {
     case 0: return std::nullopt;
     case ENOSPC:
     case EDQUOT:
-    case EFBIG:
-        return not_savable(file, fmt::format("no room on the disk for {} KB; free some", (bytes + 1023) / 1024));
+    case EFBIG: return failed(file, fmt::format("no room on the disk for {} KB; free some", (bytes + 1023) / 1024));
     default: break;
     }
     std::error_code ignored;
     if (fs::exists(file, ignored)) return std::nullopt; // what needs no new file beside it is written in place
-    return not_savable(file, fmt::format("the folder takes no files: {}", std::strerror(failed)));
+    return failed(file, fmt::format("the folder takes no files: {}", std::strerror(error)));
 }
 
 } // namespace files

@@ -109,6 +109,14 @@ TEST(AtariTape, what_is_recorded_over_is_gone_and_the_rest_stays) {
     EXPECT_TRUE(tape.modified());
 }
 
+TEST(AtariTape, erasing_up_to_a_block_changes_nothing) {
+    AtariTape tape;
+    tape.add({.start = 1000, .bytes = {1}});
+    tape.erase(0, 1000);
+    tape.erase(tape.end(), tape.end() + 1000);
+    EXPECT_FALSE(tape.modified());
+}
+
 TEST(AtariTape, bytes_that_follow_one_another_are_one_block) {
     AtariTape tape;
     TapeTime end = tape.record(5'000, 600, 1);
