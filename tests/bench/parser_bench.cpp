@@ -3,6 +3,7 @@
 #include "emu/media/cas.hpp"
 #include "emu/media/woz.hpp"
 #include "emu/media/xex.hpp"
+#include "tests/tools/packed/zip_maker.hpp"
 #include "tools/packed/archive.hpp"
 #include "tools/packed/zlib_bytes.hpp"
 
@@ -33,6 +34,12 @@ Bytes gz_members(std::size_t length) {
     return filled("", {reinterpret_cast<const char*>(member.data()), member.size()}, "", length);
 }
 
+Bytes zip_files(std::size_t length) {
+    std::vector<std::pair<std::string, Bytes>> files;
+    for (std::size_t i = 0; i < length / 128; ++i) files.emplace_back(std::to_string(i), Bytes{'A'}); // 110 bytes each
+    return packed::test::zip_of(files);
+}
+
 void parse_woz(const Bytes& bytes) { benchmark::DoNotOptimize(emu::load_woz(bytes)); }
 void parse_xex(const Bytes& bytes) { benchmark::DoNotOptimize(emu::load_xex(bytes)); }
 void parse_cas(const Bytes& bytes) { benchmark::DoNotOptimize(emu::load_cas(bytes)); }
@@ -55,6 +62,7 @@ BENCHMARK_CAPTURE(parser, woz_chunks, woz_chunks, parse_woz)->Apply(as_long_as);
 BENCHMARK_CAPTURE(parser, xex_zeros, xex_zeros, parse_xex)->Apply(as_long_as);
 BENCHMARK_CAPTURE(parser, xex_segments, xex_segments, parse_xex)->Apply(as_long_as);
 BENCHMARK_CAPTURE(parser, cas_blocks, cas_blocks, parse_cas)->Apply(as_long_as);
+BENCHMARK_CAPTURE(parser, zip_files, zip_files, parse_archive)->Apply(as_long_as);
 BENCHMARK_CAPTURE(parser, gz_members, gz_members, parse_archive)->Apply(as_long_as);
 
 } // namespace

@@ -510,7 +510,7 @@ TEST_F(SessionTest, a_mac_binary_file_is_inserted_and_never_written) {
     ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", file));
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     EXPECT_EQ((*kept_.machine().disk_image(1))[1000], 0x5A);
-    EXPECT_THAT(kept_.notes()[0], HasSubstr("a.dsk: a MacBinary file, so it is not changed; unpack it first"));
+    EXPECT_THAT(kept_.notes()[0], HasSubstr("a.dsk: a MacBinary file, so it is not changed; convert it first"));
     write_on(kept_);
     EXPECT_THAT(kept_.save_changes()->text, HasSubstr("a MacBinary file"));
     EXPECT_EQ(*files::read_file(folder_ / "a.dsk"), file);

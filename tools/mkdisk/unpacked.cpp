@@ -27,8 +27,8 @@ std::optional<emu::Error> refuse_packed(const std::filesystem::path& file) {
     if (!std::filesystem::is_regular_file(file, none)) return std::nullopt;
     const auto bytes = files::read_file(file);
     if (!bytes || !packed::is_archive(*bytes)) return std::nullopt;
-    const auto* what = emu::mac_binary(*bytes) ? "a MacBinary file" : "packed";
-    return about(file, fmt::format("{}, so it is not changed; unpack it first", what));
+    return about(file, emu::mac_binary(*bytes) ? "a MacBinary file, so it is not changed; convert it first"
+                                               : "packed, so it is not changed; unpack it first");
 }
 
 } // namespace mkdisk

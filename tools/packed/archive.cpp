@@ -55,12 +55,6 @@ void remove_mac_binary(std::vector<std::uint8_t>& bytes) {
     if (const auto inside = emu::mac_binary(bytes)) bytes = {inside->begin(), inside->end()};
 }
 
-std::string text_of(zip_error_t& error) {
-    std::string text = zip_error_strerror(&error);
-    zip_error_fini(&error);
-    return text;
-}
-
 // Strict checks would refuse what unzip accepts: local headers that differ, as pipes and Macs write them.
 emu::Result<Zip> open_zip(Bytes bytes) {
     std::size_t files = 0;
@@ -69,11 +63,12 @@ emu::Result<Zip> open_zip(Bytes bytes) {
     zip_error_t error;
     zip_error_init(&error);
     zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
-    if (source == nullptr) return emu::Error{text_of(error)};
-    Zip archive(zip_open_from_source(source, ZIP_RDONLY, &error));
+    Zip archive(source != nullptr ? zip_open_from_source(source, ZIP_RDONLY, &error) : nullptr);
     if (archive) return archive;
     zip_source_free(source);
-    return emu::Error{fmt::format("a damaged .zip: {}", text_of(error))};
+    emu::Error damaged{fmt::format("a damaged .zip: {}", zip_error_strerror(&error))};
+    zip_error_fini(&error);
+    return damaged;
 }
 
 // The size in the archive's directory may be wrong: it is read until it ends.

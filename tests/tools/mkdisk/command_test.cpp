@@ -1,5 +1,6 @@
 // The built program: exit codes, messages, files.
 #include "tests/host/process_test.hpp"
+#include "tests/tools/packed/zip_maker.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/commands.hpp"
 #include "tools/packed/zlib_bytes.hpp"
@@ -275,6 +276,33 @@ TEST_F(Mkdisk, packed_images_are_read_and_not_changed) {
     EXPECT_EQ(run("put a.dsk.gz text B --type T"), bad_file);
     EXPECT_EQ(output_, "mkdisk: a.dsk.gz: packed, so it is not changed; unpack it first\n");
     EXPECT_EQ(bytes_of("a.dsk.gz"), packed);
+}
+
+TEST_F(Mkdisk, mac_binary_files_are_read_and_not_changed) {
+    for (const std::string name : {"a.dsk", "a.po", "a.nib", "a.2mg"}) {
+        ASSERT_EQ(run("create " + name), done) << output_;
+        auto bytes = bytes_of(name.c_str());
+        std::vector<std::uint8_t> header(128);
+        header[1] = 1; // letters of its name
+        for (std::size_t i = 0; i < 4; ++i) header[83 + i] = static_cast<std::uint8_t>(bytes.size() >> (24 - 8 * i));
+        bytes.insert(bytes.begin(), header.begin(), header.end());
+        ASSERT_FALSE(files::write_file_safely(file(name), bytes));
+        write("text", "HELLO\n");
+        EXPECT_EQ(run("list " + name), done) << output_;
+        EXPECT_EQ(run("put " + name + " text B --type T"), bad_file);
+        EXPECT_THAT(output_, HasSubstr(name + ": a MacBinary file, so it is not changed"));
+        EXPECT_EQ(bytes_of(name.c_str()), bytes);
+    }
+}
+
+TEST_F(Mkdisk, a_wrong_crc_in_a_zip_is_a_note) {
+    ASSERT_EQ(run("create a.dsk"), done);
+    auto zip = packed::test::zip_of({{"a.dsk", bytes_of("a.dsk")}});
+    const auto entry = std::ranges::search(zip, std::string_view("PK\1\2")).begin();
+    entry[16] ^= 1;
+    ASSERT_FALSE(files::write_file_safely(file("a.zip"), zip));
+    EXPECT_EQ(run("check a.zip"), done);
+    EXPECT_EQ(output_, "mkdisk: note: a.zip: the CRC of a.dsk is wrong; it may be damaged\n");
 }
 
 TEST_F(Mkdisk, packed_atari_images_are_read_and_not_changed) {
