@@ -42,7 +42,7 @@ emu::Result<File> first_file(std::span<const std::uint8_t> archive, std::string_
     if (!inside) return emu::Error{"packed"};
     File file{std::string(name), {inside->begin(), inside->end()}};
     if (wanted(file)) return file;
-    return emu::Error{"holds no disk image of this machine"};
+    return emu::Error{std::string(none_wanted)};
 }
 
 } // namespace packed
