@@ -48,11 +48,16 @@ class FilesTest : public testing::Test {
         fs::create_directories(folder_);
         fs::permissions(folder_, fs::perms::all);
         ::setenv("XDG_DATA_HOME", (folder_ / "data").c_str(), 1);
+        fs::create_directories(temporary_);
+        fs::permissions(temporary_, fs::perms::all);
+        ::setenv("TMPDIR", temporary_.c_str(), 1);
     }
     void TearDown() override {
         before_sync = nullptr;
+        ::unsetenv("TMPDIR");
         fs::permissions(folder_, fs::perms::all);
         fs::remove_all(folder_);
+        fs::remove_all(temporary_);
     }
 
     fs::path file(const std::string& name) const { return folder_ / name; }
@@ -138,6 +143,7 @@ class FilesTest : public testing::Test {
 
   private:
     fs::path folder_ = fs::path(testing::TempDir()) / ("files" + std::to_string(::getpid()));
+    fs::path temporary_ = folder_.string() + ".tmp";
 };
 
 TEST_F(FilesTest, a_new_file_has_the_usual_permissions_and_nothing_beside_it) {
