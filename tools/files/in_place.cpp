@@ -86,9 +86,7 @@ std::optional<Temporary> keep_copy(const fs::path& file, Bytes bytes) {
 fs::path link_to(const fs::path& copy, const fs::path& file) {
     std::error_code error;
     const auto target = fs::absolute(copy, error);
-    auto folders = folders_for_copies(file);
-    folders.erase(folders.begin());
-    for (const auto& folder : folders) {
+    for (const auto& folder : folders_for_copies(file)) { // where the copy is, its name is taken
         fs::create_symlink(target, folder / copy.filename(), error);
         if (error) continue;
         sync_folder(folder);
