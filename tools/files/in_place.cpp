@@ -63,7 +63,18 @@ std::vector<fs::path> folders_for_copies(const fs::path& file) {
     return folders;
 }
 
-// Whoever writes the file in place holds the lock of its copy.
+// Makes a link to the copy where it is found by those who read the file by a name in another folder.
+void link_to(const fs::path& copy, const fs::path& file) {
+    std::error_code error;
+    const auto target = fs::absolute(copy, error);
+    for (const auto& folder : folders_for_copies(file)) {
+        if (folder == copy.parent_path()) continue;
+        fs::create_symlink(target, folder / copy.filename(), error);
+        if (!error) return sync_folder(folder);
+    }
+}
+
+// Whoever writes the file in place holds the lock of its copy. The link is made first: no copy is without one.
 std::optional<Temporary> keep_copy(const fs::path& file, Bytes bytes) {
     const auto name = name_of_copy(file, bytes);
     for (const auto& folder : folders_for_copies(file)) {
@@ -72,27 +83,16 @@ std::optional<Temporary> keep_copy(const fs::path& file, Bytes bytes) {
         auto temporary = make_temporary(folder, 0600);
         const auto path = folder / name;
         if (!temporary.file.open()) continue;
-        if (write_all(temporary.file, bytes) && temporary.file.sync() &&
-            std::rename(temporary.path.c_str(), path.c_str()) == 0) {
-            sync_folder(folder);
-            return Temporary{path, std::move(temporary.file)};
+        if (write_all(temporary.file, bytes) && temporary.file.sync()) {
+            link_to(path, file);
+            if (std::rename(temporary.path.c_str(), path.c_str()) == 0) {
+                sync_folder(folder);
+                return Temporary{path, std::move(temporary.file)};
+            }
         }
         ::unlink(temporary.path.c_str());
     }
     return std::nullopt;
-}
-
-// Makes a link to the copy where it is found by those who read the file by a name in another folder.
-fs::path link_to(const fs::path& copy, const fs::path& file) {
-    std::error_code error;
-    const auto target = fs::absolute(copy, error);
-    for (const auto& folder : folders_for_copies(file)) { // where the copy is, its name is taken
-        fs::create_symlink(target, folder / copy.filename(), error);
-        if (error) continue;
-        sync_folder(folder);
-        return folder / copy.filename();
-    }
-    return {};
 }
 
 // Links that lead nowhere are removed.
@@ -133,7 +133,6 @@ std::optional<emu::Error> write_in_place(const fs::path& file, std::span<const s
     const auto earlier = copies_of(file);
     const auto copy = keep_copy(file, bytes);
     if (!copy) return failed(file, "it cannot be replaced, and a copy to keep while it is overwritten does not fit");
-    const auto link = link_to(copy->path, file);
     for (const auto& path : earlier)
         if (path.filename() != copy->path.filename()) remove_if_left_behind(path);
     if (!overwrite(opened, bytes)) {
@@ -141,8 +140,7 @@ std::optional<emu::Error> write_in_place(const fs::path& file, std::span<const s
         return emu::Error{
             fmt::format("{}; {} holds all of it", error.text, visible_text::of_name(copy->path.string()))};
     }
-    ::unlink(copy->path.c_str());
-    ::unlink(link.c_str());
+    for (const auto& folder : folders_for_copies(file)) ::unlink((folder / copy->path.filename()).c_str());
     return std::nullopt;
 }
 
