@@ -45,6 +45,7 @@ Result<AtariDisk> load_disk(const std::filesystem::path& file, std::string* rema
     std::string odd;
     auto disk = emu::load_atari_image(image->bytes, *format, &odd);
     if (!disk) return about(file, disk.error());
+    if (!image->remark.empty()) odd = image->remark;
     if (remark && !odd.empty()) *remark = about(file, odd).text;
     const AtariGeometry& has = disk->geometry();
     if (std::ranges::find(known, has) == known.end())
