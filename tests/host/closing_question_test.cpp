@@ -41,7 +41,7 @@ class ClosingQuestion : public testing::TestWithParam<MachineKind> {
     std::ostringstream out_;
 };
 
-TEST_P(ClosingQuestion, fortress_is_asked_about_from_the_first_turn_until_the_tournament_is_recorded) {
+TEST_P(ClosingQuestion, fortress_asks_until_the_tournament_is_recorded) {
     start("fortress");
     EXPECT_FALSE(asks_after("wait-text \"PRESS ANY KEY\" 60"));
     EXPECT_FALSE(asks_after(is_apple() ? "key SPACE\nwait-text EFFECTS\ntype Y\nkey RETURN" : "key SPACE"));

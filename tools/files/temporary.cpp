@@ -15,15 +15,16 @@ namespace files {
 namespace fs = std::filesystem;
 namespace {
 
+// Never destroyed, as what tidy() keeps: disks are still saved after exit() has begun.
 const std::string& host() {
-    static const std::string tag = [] {
+    static const auto& tag = *new std::string([] {
         std::string id;
         std::ifstream("/etc/machine-id") >> id;
         utsname system{};
         if (::uname(&system) == 0) id += system.nodename;
         const auto hash = emu::hash_bytes({reinterpret_cast<const std::uint8_t*>(id.data()), id.size()});
         return fmt::format(".{:08x}", hash & 0xFFFFFFFF);
-    }();
+    }());
     return tag;
 }
 
@@ -59,7 +60,7 @@ void remove_if_left_behind(const fs::path& path) {
 
 // A folder that has not changed since it was read is not read again: a program may open thousands of files in one.
 std::vector<std::string> tidy(const fs::path& folder) {
-    thread_local std::map<fs::path, std::pair<fs::file_time_type, std::vector<std::string>>> read;
+    thread_local auto& read = *new std::map<fs::path, std::pair<fs::file_time_type, std::vector<std::string>>>;
     std::error_code ignored;
     const auto now = fs::file_time_type::clock::now(), changed = fs::last_write_time(folder, ignored);
     if (ignored) return {};

@@ -268,7 +268,8 @@ TEST(Cartridge, crossed_lines_are_put_straight) {
     const auto read = [](std::uint32_t kind, std::size_t kilobytes, std::size_t at_chip, int on_chip) {
         Bytes chip(kilobytes * 1024);
         chip[at_chip] = static_cast<std::uint8_t>(on_chip);
-        const auto rom = Cartridge::of_kind(kind, chip)->rom();
+        const auto cartridge = Cartridge::of_kind(kind, chip);
+        const auto rom = cartridge->rom();
         const auto found = std::ranges::find_if(rom, [](std::uint8_t byte) { return byte != 0; });
         return std::pair(found - rom.begin(), int{*found});
     };

@@ -26,9 +26,12 @@ class ChangedGame : public ProcessTest {
                                                  atari ? "-o BOOT=1 -o MAIN=3" : "-o BOOT=1 -o LOW=2 -o MAIN=3",
                                                  "-s changed.sym " + platform + "/main.s"});
         EXPECT_EQ(assembled.exit_code, 0) << assembled.errors;
-        write("image", read(file("1")) + read(file("2")) + read(file("3")));
+        if (atari)
+            EXPECT_EQ(program("../tools/packer/pack", "1 3 image").exit_code, 0);
+        else
+            write("image", read(file("1")) + read(file("2")) + read(file("3")));
         fs::copy_file(build / ("disks/fortress" + extension), file("changed" + extension));
-        const auto disk = program("mkdisk", "boot changed" + extension + " image");
+        const auto disk = program("mkdisk", "boot changed" + extension + " image" + (atari ? "" : " --order logical"));
         EXPECT_EQ(disk.exit_code, 0) << disk.errors;
         LayerOptions options;
         options.replay.media.products = find_products();
