@@ -5,7 +5,6 @@
 #include "host/trace/commands/run_setting.hpp"
 #include "host/trace/commands/shrink.hpp"
 #include "host/trace/explain/in_process_probe.hpp"
-#include "host/trace/explain/program_study.hpp"
 #include "host/trace/verify/verify.hpp"
 
 #include "host/machine/numbers.hpp"
@@ -49,16 +48,16 @@ emu::Result<Failing> failing_game(const Trace& trace, const RunSetting& changed)
 }
 
 // Of a trace as it is verified: so the end is not the first place to look.
-emu::Result<Failing> failing_machine(const Trace& trace, const std::string& file, const RunSetting& changed,
+emu::Result<Failing> failing_machine(const Trace& trace, const RunSetting& changed,
                                      const std::filesystem::path& build) {
     const ReferenceOptions options{changed.replay, changed.symbols, build};
-    const auto of = [options](const Trace& candidate) { return machine_failure(candidate, {}, {}, options); };
+    const auto of = [options](const Trace& candidate) { return machine_failure(candidate, {}, options); };
     const auto verdict = verify(trace, {.replay = changed.replay});
     if (verdict.outcome == Verdict::Outcome::bad_file) return emu::Error{verdict.lines.front()};
     Failing failing;
     failing.of = of;
     if (!verdict.difference) return failing;
-    auto kind = machine_failure(trace, file, verdict.difference->record, options);
+    auto kind = machine_failure(trace, verdict.difference->record, options);
     if (!kind) return emu::Error{kind.error()};
     const auto first = trace.records.begin();
     const auto inputs = std::count_if(first, first + static_cast<std::ptrdiff_t>(kind->at.records),
@@ -94,7 +93,7 @@ std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
     const auto symbols = setting.game_symbols(*trace, trace->identity.machine.kind);
     if (given.has("symbols") && !symbols) return bad_file(symbols.error());
     const auto failing = layer == "game" ? failing_game(inputs_alone(*trace), setting)
-                                         : failing_machine(*trace, file, setting, given.text("reference"));
+                                         : failing_machine(*trace, setting, given.text("reference"));
     if (!failing) return bad_file(failing.error());
     if (failing->kind.text.empty())
         return Failure{ExitCode::usage, "the trace does not fail with these; give --game, --firmware or --reference"};
@@ -126,7 +125,7 @@ Command shrink_row() {
             1,
             1,
             with_run_options({{"layer", "machine or game: what has to fail", "LAYER"},
-                              {"reference", "build folder of a program that repeats the trace", "DIR"},
+                              {"reference", "build folder whose disks and ROMs repeat the trace", "DIR"},
                               {"budget", "of runs (default: 200)", "N"},
                               {"o,output", "the file to write", "FILE"}}),
             shrink_file};

@@ -67,14 +67,27 @@ std::optional<Failure> read_options(const Given& given, VerifyOptions& options, 
     return std::nullopt;
 }
 
-// What is wrong, a paragraph each; then a line for all.
-void print(const std::vector<Verdict>& verdicts, double seconds, std::ostream& out) {
+// The command that explains a trace that differs.
+std::string command_for(const Verdict& verdict, const Given& given) {
+    std::string command = "fortress verify";
+    for (const auto* option : {"game", "symbols", "firmware", "reference", "layer", "machine"})
+        if (given.has(option)) command += fmt::format(" --{} {}", option, visible_text::of_name(given.text(option)));
+    return fmt::format("{} {}", command, visible_text::of_name(verdict.file));
+}
+
+// Prints each that is not the same: of many that differ a line, with --details all. Then a summary.
+void print(const std::vector<Verdict>& verdicts, double seconds, const Given& given, std::ostream& out) {
+    const bool many = verdicts.size() > 1;
     for (const auto& verdict : verdicts) {
-        const bool quiet = verdict.outcome == Outcome::same && verdict.notes.empty() && verdicts.size() > 1;
+        const bool quiet = verdict.outcome == Outcome::same && verdict.notes.empty() && many;
         if (quiet) continue;
-        out << (verdict.unreadable ? "" : visible_text::of_name(verdict.file) + ": ") << text_of(verdict);
+        const bool brief = many && verdict.difference && !given.has("details");
+        const auto text = brief ? difference_line(*verdict.difference) : text_of(verdict);
+        out << (verdict.unreadable ? "" : visible_text::of_name(verdict.file) + ": ") << text;
     }
-    if (verdicts.size() > 1) out << summary_of(verdicts, seconds) << '\n';
+    if (!many) return;
+    out << summary_of(verdicts, seconds) << '\n' << groups_of(verdicts);
+    if (const auto* verdict = worst_of(verdicts)) out << fmt::format("next: {}\n", command_for(*verdict, given));
 }
 
 std::optional<Failure> outcome_of(const std::vector<Verdict>& verdicts) {
@@ -84,6 +97,8 @@ std::optional<Failure> outcome_of(const std::vector<Verdict>& verdicts) {
     for (const auto& [outcome, code] : codes) {
         if (std::ranges::find(verdicts, outcome, &Verdict::outcome) != verdicts.end()) return Failure{code, ""};
     }
+    if (!verdicts.empty() && std::ranges::count(verdicts, Outcome::skipped, &Verdict::outcome) == std::ssize(verdicts))
+        return Failure{ExitCode::usage, "no trace is of the game of --game"};
     return std::nullopt;
 }
 
@@ -94,7 +109,7 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
     const auto began = VerifyOptions::Clock::now();
     const auto verdicts = verify_all(trace_files(given.operands()), options, jobs, ::isatty(STDERR_FILENO) != 0);
     const auto seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
-    print(verdicts, seconds, text_stream(given, {"junit", "json"}, out));
+    print(verdicts, seconds, given, text_stream(given, {"junit", "json"}, out));
     if (auto failure = write_asked(given, "junit", junit_of(verdicts, seconds), out)) return failure;
     if (auto failure = write_asked(given, "json", json_of(verdicts, seconds), out)) return failure;
     return outcome_of(verdicts);
@@ -114,8 +129,9 @@ Command verify_row() {
              {"layer", "game: play the game layer alone, whatever the cycle of an answer", "LAYER"},
              {"machine", "with --layer: play it on this machine", "NAME"},
              {"symbols", "of the game (default: those beside its disk)", "FILE"},
-             {"reference", "a build that repeats the trace, for explanations", "FOLDER"},
+             {"reference", "a build whose disks and ROMs repeat the trace, to compare with", "FOLDER"},
              {"brief", "do not explain differences", ""},
+             {"details", "explain each trace that differs, also of many", ""},
              {"records", "compare the records of the game too, not the machine's states alone", ""},
              {"exact", "the machine steps every cycle, without the accelerator", ""},
              {"restore", "at every checkpoint a fresh machine goes on with the saved state", ""},

@@ -6,45 +6,12 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <unistd.h>
 
 namespace host {
-namespace fs = std::filesystem;
 namespace {
-
-// A file for a reference in another process, as long as it is needed.
-class PassingFile {
-  public:
-    PassingFile() {
-        std::error_code missing;
-        name_ = fs::temp_directory_path(missing) / fmt::format("fortress-shrink-{}.trace", ::getpid());
-    }
-    ~PassingFile() {
-        std::error_code ignored;
-        fs::remove(name_, ignored);
-    }
-    PassingFile(const PassingFile&) = delete;
-    PassingFile& operator=(const PassingFile&) = delete;
-
-    std::optional<emu::Error> write_for(const ReferenceOptions& options, Trace trace) const {
-        if (options.build.empty()) return std::nullopt; // it needs none
-        const auto& folder = options.changed.media.folder;
-        for (auto& medium : trace.media) {
-            if (medium.source == Medium::Source::file) medium.file = whole_name(folder / medium.file);
-        }
-        return write_trace(name_, trace);
-    }
-    const fs::path& name() const { return name_; }
-
-  private:
-    fs::path name_;
-};
 
 FailureKind kind_of(const Explanation& explanation, const Trace& trace) {
     if (explanation.parts.empty()) return {};
-    if (const auto& statement = explanation.statement)
-        return {statement->source.empty() ? statement->symbol : statement->source.front(),
-                {statement->at.records, std::min(statement->at.cycle, trace.end)}};
     const auto& fork = explanation.fork;
     if (!fork) return {};
     if (fork->at.by_input() || fork->at.before == fork->at.after) return {explanation.parts, fork->at.after};
@@ -73,26 +40,17 @@ Moment moment_among_inputs(const Trace& trace, const Record* record) {
 
 } // namespace
 
-emu::Result<FailureKind> machine_failure(const Trace& trace, const fs::path& file,
-                                         std::optional<std::size_t> checkpoint, const ReferenceOptions& options) {
-    if (checkpoint) {
-        const auto explanation = explanation_of(file, trace, *checkpoint, options);
-        if (!explanation) return emu::Error{explanation.error()};
-        return kind_of(*explanation, trace);
-    }
+emu::Result<FailureKind> machine_failure(const Trace& trace, std::optional<std::size_t> checkpoint,
+                                         const ReferenceOptions& options) {
     auto checked = trace;
-    checked.records.push_back({trace.end, Checkpoint{}});
-    const PassingFile passing;
-    if (auto error = passing.write_for(options, checked)) return *error;
-    const auto explanation = explanation_of(passing.name(), checked, trace.records.size(), options);
+    if (!checkpoint) checked.records.push_back({trace.end, Checkpoint{}});
+    const auto explanation = explanation_of(checked, checkpoint.value_or(trace.records.size()), options);
     if (!explanation) return emu::Error{explanation.error()};
     return kind_of(*explanation, checked);
 }
 
 emu::Result<Trace> with_last_checkpoint(Trace trace, const ReferenceOptions& options) {
-    const PassingFile passing;
-    if (auto error = passing.write_for(options, trace)) return *error;
-    const auto reference = reference_of(passing.name(), trace, options);
+    const auto reference = reference_of(trace, options);
     if (!reference) return emu::Error{reference.error()};
     const auto end = (*reference)->go({trace.records.size(), trace.end});
     if (!end) return emu::Error{end.error()};

@@ -5,8 +5,6 @@
 #include "host/trace/explain/explain.hpp"
 #include "host/trace/explain/reference.hpp"
 
-#include <filesystem>
-
 namespace host {
 
 struct FailureKind {
@@ -15,10 +13,9 @@ struct FailureKind {
 };
 
 // Against a reference, as `verify` does: by the instruction at which the two part, or the parts that differ.
-// `checkpoint`: at which they are known to differ; none: at the trace's end. `file`: holds the trace, for a reference
-// in another process.
-emu::Result<FailureKind> machine_failure(const Trace& trace, const std::filesystem::path& file,
-                                         std::optional<std::size_t> checkpoint, const ReferenceOptions& options);
+// `checkpoint`: at which they are known to differ; none: at the trace's end.
+emu::Result<FailureKind> machine_failure(const Trace& trace, std::optional<std::size_t> checkpoint,
+                                         const ReferenceOptions& options);
 
 // With one at its end, as the reference has it. Precondition: the trace has inputs alone.
 emu::Result<Trace> with_last_checkpoint(Trace trace, const ReferenceOptions& options);

@@ -27,6 +27,13 @@ emu::Result<Symbols> RunSetting::game_symbols(const Trace& trace, MachineKind ki
     return host::game_symbols(symbols, kind, places_of(trace, replay.media));
 }
 
+std::vector<command_line::Option> with_run_options(std::vector<command_line::Option> options) {
+    options.push_back({"game", "the game's disk, instead of the build's", "FILE"});
+    options.push_back({"symbols", "of the game (default: those beside its disk)", "FILE"});
+    options.push_back({"firmware", firmware_help, "DIR"});
+    return options;
+}
+
 std::optional<Failure> check_symbols(const Given& given) {
     if (!given.has("symbols")) return std::nullopt;
     const auto name = given.text("symbols");

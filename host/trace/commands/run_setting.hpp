@@ -22,6 +22,9 @@ struct RunSetting {
     emu::Result<Symbols> game_symbols(const Trace& trace, MachineKind kind) const;
 };
 
+// A command's options and those.
+std::vector<command_line::Option> with_run_options(std::vector<command_line::Option> options);
+
 // Whether the file of --symbols is there and holds symbols, before anything is run.
 std::optional<Failure> check_symbols(const Given& given);
 

@@ -16,7 +16,6 @@ std::span<const Command> trace_commands() {
         cut_row(),
         rebase_row(),
         shrink_row(),
-        probe_row(),
     };
     return table;
 }

@@ -1,7 +1,5 @@
 #include "host/trace/explain/address_names.hpp"
 
-#include "host/machine/numbers.hpp"
-
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
@@ -17,9 +15,9 @@ bool is_constant(std::string_view name) {
 
 } // namespace
 
-AddressNames::AddressNames(const Symbols& symbols) {
+void AddressNames::add(const Symbols& symbols, std::uint16_t first_address) {
     for (const auto& [name, address] : symbols) {
-        if (is_constant(name)) continue;
+        if (is_constant(name) || address < first_address) continue;
         auto& label = labels_[address];
         if (label.empty() || name.size() < label.size()) label = name;
     }
@@ -39,15 +37,6 @@ std::string AddressNames::name(std::uint16_t address) const {
 std::string AddressNames::label(std::uint16_t address) const {
     const auto text = name(address);
     return text.substr(0, text.find('+'));
-}
-
-std::optional<std::uint16_t> AddressNames::address(std::string_view name) const {
-    const auto plus = name.find('+');
-    const auto offset = plus == std::string_view::npos ? 0 : parse_number(name.substr(plus + 1), 0, near).value_or(0);
-    const auto found = std::ranges::find(labels_, name.substr(0, plus),
-                                         [](const auto& each) -> std::string_view { return each.second; });
-    if (found == labels_.end()) return std::nullopt;
-    return static_cast<std::uint16_t>(found->first + offset);
 }
 
 std::vector<std::pair<std::string, std::uint16_t>> AddressNames::labels() const {

@@ -5,9 +5,7 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,15 +15,15 @@ namespace host {
 class AddressNames {
   public:
     AddressNames() = default;
-    explicit AddressNames(const Symbols& symbols);
+    explicit AddressNames(const Symbols& symbols) { add(symbols, 0); }
+
+    void add(const Symbols& symbols, std::uint16_t first_address); // those from there on
 
     // "board+14", "rules_play"; "$2345" where no label is near.
     std::string name(std::uint16_t address) const;
 
     // The label at or before it, without a number behind it; "$2345" where none is near.
     std::string label(std::uint16_t address) const;
-    // What name() gives for an address, read back. None: no such label.
-    std::optional<std::uint16_t> address(std::string_view name) const;
     std::vector<std::pair<std::string, std::uint16_t>> labels() const;
 
     bool operator==(const AddressNames&) const = default;

@@ -1,7 +1,5 @@
 #include "host/trace/explain/explain.hpp"
 
-#include "host/trace/explain/program_study.hpp"
-#include "host/trace/explain/statement_search.hpp"
 #include "host/trace/format/parts_text.hpp"
 
 namespace host {
@@ -54,35 +52,30 @@ emu::Result<Fork> look_at(RunPair runs, const Trace& trace, const Divergence& di
 
 } // namespace
 
-emu::Result<Explanation> explain(Probe& recorded, CodeProbe& changed, const Trace& trace, std::size_t checkpoint,
-                                 const TwinPrograms& programs) {
-    const RunPair runs{recorded, changed};
-    const auto view = look(runs, moment_of(trace, checkpoint));
-    if (!view) return emu::Error{view.error()};
-    Explanation result{checkpoint, differing_parts(view->recorded.parts, view->changed.parts), {}, {}, {}, {}};
-    if (view->recorded == view->changed) return result;
+emu::Result<Explanation> explain(RunPair runs, const Trace& trace, std::size_t checkpoint, const TwinPrograms& programs,
+                                 std::string known_parts) {
+    Explanation result{checkpoint, std::move(known_parts), {}, {}};
+    if (result.parts.empty()) {
+        const auto view = look(runs, moment_of(trace, checkpoint));
+        if (!view) return emu::Error{view.error()};
+        result.parts = differing_parts(view->recorded.parts, view->changed.parts);
+        if (view->recorded == view->changed) return result;
+    }
     auto divergence = find_any_divergence(runs, trace, checkpoint);
     if (!divergence) return emu::Error{divergence.error()};
     auto fork = look_at(runs, trace, *divergence);
     if (!fork) return emu::Error{fork.error()};
-    if (!may_bring_program(*divergence, fork->after)) {
-        result.fork = std::move(*fork);
-        return result;
+    if (may_bring_program(*divergence, fork->after)) {
+        const Relocation relocation(programs.recorded.names(), programs.changed.names());
+        result.moved = relocation.moved();
+        auto behaviour = find_behaviour(runs, trace, divergence->after, relocation,
+                                        programs.recorded.addresses() | programs.changed.addresses());
+        if (!behaviour) return emu::Error{behaviour.error()};
+        result.program = std::move(behaviour->program);
+        if (!behaviour->divergence) return result;
+        fork = look_at(runs, trace, *behaviour->divergence);
+        if (!fork) return emu::Error{fork.error()};
     }
-    if (programs.moved() && programs.have_statements()) {
-        const ProgramDiff diff(programs.recorded, programs.changed);
-        result.moved = diff.changes().size();
-        auto statement = find_changed_statement(changed, trace, divergence->after, programs, diff);
-        if (!statement) return emu::Error{statement.error()};
-        result.statement = std::move(*statement);
-        return result;
-    }
-    auto study = study_program(recorded, changed, trace, divergence->after, programs);
-    if (!study) return emu::Error{study.error()};
-    result.program = std::move(study->bytes);
-    if (!study->divergence) return result;
-    fork = look_at(runs, trace, *study->divergence);
-    if (!fork) return emu::Error{fork.error()};
     result.fork = std::move(*fork);
     return result;
 }

@@ -6,7 +6,6 @@
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <span>
 
 namespace host {
@@ -26,13 +25,9 @@ std::string registers_text(const emu::Registers& r) {
     return fmt::format("A={:02X} X={:02X} Y={:02X} S={:02X} P={}", r.a, r.x, r.y, r.s, flags(r.p));
 }
 
-// `memory` begins at `first`.
-std::string instruction_text(const MemoryImage& memory, std::uint16_t pc, std::uint16_t first = 0) {
+std::string instruction_text(const MemoryImage& memory, std::uint16_t pc) {
     std::array<std::uint8_t, 3> bytes{};
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        const auto at = static_cast<std::uint16_t>(pc - first + i);
-        bytes[i] = at < memory.size() ? memory[at] : 0;
-    }
+    for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = memory[static_cast<std::uint16_t>(pc + i)];
     const auto code = emu::disassemble(bytes, pc);
     std::string hex;
     for (int i = 0; i < code.length; ++i) hex += fmt::format("{:02X} ", bytes[static_cast<std::size_t>(i)]);
@@ -55,16 +50,14 @@ class Printer {
     std::string print(const Explanation& explanation) {
         const auto& record = trace_.records[explanation.checkpoint];
         line("first checkpoint that differs: {}: {}", time_text(record.at), explanation.parts);
-        if (!explanation.program.empty()) program(explanation.program);
+        if (explanation.moved)
+            text_ += "the program's layout changed; ";
+        else if (!explanation.program.empty())
+            program(explanation.program);
         if (explanation.fork)
             fork(*explanation.fork);
-        else if (explanation.statement)
-            statement(*explanation.statement);
-        else if (explanation.moved)
-            line("the programs differ in {}",
-                 *explanation.moved == 0 ? "addresses alone" : "statements that are not executed, or do the same here");
         else
-            line("the disks differ; the processor does the same with either");
+            line("the processor does the same with either disk");
         return std::move(text_);
     }
 
@@ -103,37 +96,15 @@ class Printer {
         if (fork.at.before == fork.at.after)
             line("they differ from the beginning");
         else if (fork.at.by_input())
-            line("first difference: {}, by `{}`", time_text(fork.before.changed.cycle),
+            line("first difference in behaviour: {}, by `{}`", time_text(fork.before.changed.cycle),
                  print_record(trace_.records[fork.at.before.records], trace_.identity.machine.kind));
         else
             instruction(fork);
         effects(fork);
     }
 
-    void statement(const ChangedStatement& found) {
-        using Kind = ChangedStatement::Kind;
-        const auto kind = found.kind == Kind::inserted  ? "inserted"
-                          : found.kind == Kind::deleted ? "deleted"
-                                                        : "changed";
-        line("first {} {} that {}: {}", kind, found.code ? "statement" : "data", found.code ? "matters" : "are used",
-             time_text(found.view.cycle));
-        if (!found.changed.empty())
-            line("  {:32} {}", statement_text(found.changed, found.address, found.code),
-                 registers_text(found.view.registers));
-        if (!found.recorded.empty())
-            line("  {:32} was", statement_text(found.recorded, found.recorded_address, found.code));
-        if (found.symbol.front() != '$') line("  {}", found.symbol);
-        for (const auto& text : found.source) line("  {}", text);
-    }
-
-    static std::string statement_text(const std::vector<std::uint8_t>& bytes, std::uint16_t address, bool code) {
-        if (code) return instruction_text(bytes, address, address);
-        const auto shown = std::span(bytes).first(std::min(bytes.size(), max_bytes));
-        return fmt::format("${:04X}  .byte {:02X}", address, fmt::join(shown, " "));
-    }
-
     void instruction(const Fork& fork) {
-        line("first difference: {}, in", time_text(fork.before.changed.cycle));
+        line("first difference in behaviour: {}, in", time_text(fork.before.changed.cycle));
         const auto pc = fork.before.changed.registers.pc, recorded_pc = fork.before.recorded.registers.pc;
         const auto now = instruction_text(fork.changed_memory, pc);
         const auto was = instruction_text(fork.recorded_memory, recorded_pc);

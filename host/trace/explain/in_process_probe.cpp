@@ -1,5 +1,7 @@
 #include "host/trace/explain/in_process_probe.hpp"
 
+#include "emu/hash.hpp"
+
 #include <algorithm>
 
 namespace host {
@@ -22,6 +24,12 @@ emu::Result<std::unique_ptr<InProcessProbe>> InProcessProbe::begin(const Trace& 
 }
 
 emu::Result<View> InProcessProbe::go(const Moment& moment) {
+    auto view = glance(moment);
+    if (view) view->parts = recorded_machine_->machine().part_hashes();
+    return view;
+}
+
+emu::Result<View> InProcessProbe::glance(const Moment& moment) {
     if (moment.records > trace_.records.size()) return emu::Error{"the trace has fewer records"};
     if (moment < here_) {
         if (auto error = go_back(moment)) return *error;
@@ -29,7 +37,8 @@ emu::Result<View> InProcessProbe::go(const Moment& moment) {
     while (here_.records < moment.records) pass_record();
     recorded_machine_->run_to(moment.cycle);
     here_.cycle = std::max(here_.cycle, moment.cycle);
-    return view();
+    const auto& machine = recorded_machine_->machine();
+    return View{machine.cycles(), machine.registers(), {}};
 }
 
 std::optional<emu::Error> InProcessProbe::go_back(const Moment& moment) {
@@ -65,24 +74,9 @@ emu::Result<MemoryImage> InProcessProbe::memory() {
     return memory;
 }
 
-emu::Result<std::optional<Moment>> InProcessProbe::run_to_code(const emu::Breakpoints& stops, const Moment& until) {
-    auto& machine = recorded_machine_->machine();
-    for (;;) {
-        const bool more = here_.records < until.records;
-        if (machine.run_until(more ? trace_.records[here_.records].at : until.cycle, stops)) {
-            here_.cycle = machine.cycles();
-            return std::optional(here_);
-        }
-        if (!more) break;
-        pass_record();
-    }
-    here_.cycle = std::max(here_.cycle, until.cycle);
-    return std::optional<Moment>();
-}
-
-View InProcessProbe::view() const {
-    const auto& machine = recorded_machine_->machine();
-    return {machine.cycles(), machine.registers(), machine.part_hashes()};
+std::uint64_t InProcessProbe::picture() {
+    const auto pixels = recorded_machine_->machine().draw(0).pixels;
+    return emu::hash_bytes({reinterpret_cast<const std::uint8_t*>(pixels.data()), pixels.size_bytes()});
 }
 
 } // namespace host

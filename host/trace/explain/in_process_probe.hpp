@@ -1,7 +1,7 @@
 // A run of a trace on a recorded machine of this process.
 #pragma once
 
-#include "host/trace/explain/explain.hpp"
+#include "host/trace/explain/probe.hpp"
 #include "host/trace/machine/replay.hpp"
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace host {
 
-class InProcessProbe final : public CodeProbe {
+class InProcessProbe final : public Probe {
   public:
     // `recorded_machine` is as the trace begins. The trace must outlive the probe.
     InProcessProbe(std::unique_ptr<RecordedMachine> recorded_machine, const Trace& trace);
@@ -18,11 +18,12 @@ class InProcessProbe final : public CodeProbe {
     static emu::Result<std::unique_ptr<InProcessProbe>> begin(const Trace& trace, const ReplayOptions& options);
 
     emu::Result<View> go(const Moment& moment) override;
+    emu::Result<View> glance(const Moment& moment) override;
     std::optional<emu::Error> keep() override;
     emu::Result<MemoryImage> memory() override;
-    emu::Result<std::optional<Moment>> run_to_code(const emu::Breakpoints& stops, const Moment& until) override;
-
     std::uint8_t peek(std::uint16_t address) const override { return recorded_machine_->machine().peek(address); }
+    bool drives_rest() const override { return recorded_machine_->machine().drives_rest(); }
+    std::uint64_t picture() override;
 
     std::vector<std::uint8_t> state() const { return recorded_machine_->save(); } // where it stands now
 
@@ -34,7 +35,6 @@ class InProcessProbe final : public CodeProbe {
 
     std::optional<emu::Error> go_back(const Moment& moment);
     void pass_record();
-    View view() const;
 
     std::unique_ptr<RecordedMachine> recorded_machine_;
     const Trace& trace_;

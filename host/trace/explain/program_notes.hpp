@@ -19,27 +19,29 @@ class ProgramNotes {
     // build stands among them. What is missing or malformed only costs notes.
     static ProgramNotes of_game(const std::filesystem::path& symbols, const std::filesystem::path& source_folder);
 
+    // Of a ROM, likewise: labels from $C000 on.
+    void add_rom(const std::filesystem::path& symbols, const std::filesystem::path& source_folder);
+
     const AddressNames& names() const { return names_; }
-    const SourceMap& map() const { return map_; }
+    AddressSet addresses() const; // of all that the line tables tell of
 
-    // Whether text_of() knows the lines of the sources: they are there, and none is newer than the line table.
-    bool has_sources() const { return !lines_.empty(); }
-    // The statement's line without its comment and the blanks around it.
-    std::string text_of(const SourceMap::Statement& statement) const;
-    // "game6502/fortress/core/rules.s:12 (rules_new)", and that line, where it is known.
-    std::vector<std::string> source_of(const SourceMap::Statement& statement) const;
-
-    // "game6502/fortress/core/rules.s:12 (rules_new)", and that line, where the sources are there; empty: not known.
+    // "game6502/fortress/core/rules.s:12 (rules_new)", and that line, where the source is there and was not edited
+    // since; empty: not known.
     std::vector<std::string> source_of(std::uint16_t address, const MemoryImage& memory) const;
 
   private:
-    void read_sources(const std::filesystem::path& line_table);
+    // A line table, and where the sources are that it names.
+    struct Lines {
+        SourceMap map;
+        std::filesystem::path table;
+        std::filesystem::path root;   // of the project, where the build's folder stands in it
+        std::filesystem::path folder; // in it, of the main source
+    };
+
+    void add_lines(const std::filesystem::path& symbols, const std::filesystem::path& source_folder);
 
     AddressNames names_;
-    SourceMap map_;
-    std::filesystem::path root_;                  // of the project, where the build's folder stands in it
-    std::filesystem::path main_folder_;           // in it, of the main source
-    std::vector<std::vector<std::string>> lines_; // of each of the map's files; empty: not known
+    std::vector<Lines> lines_; // the game's first
 };
 
 } // namespace host

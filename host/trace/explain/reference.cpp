@@ -1,37 +1,54 @@
 #include "host/trace/explain/reference.hpp"
 
-#include "emu/cpu/opcodes.hpp"
-#include "host/trace/explain/child_probe.hpp"
 #include "host/trace/explain/explanation_text.hpp"
 #include "host/trace/explain/in_process_probe.hpp"
 #include "host/trace/format/parts_text.hpp"
 #include "host/trace/machine/beside_game.hpp"
 #include "host/whole_name.hpp"
 
+#include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr std::string_view how_to = "to learn the cycle, the instruction and the bytes, give a build that repeats the "
-                                    "trace: fortress verify --reference BUILD_FOLDER FILE\n";
+constexpr std::string_view how_to = "to learn the cycle, the instruction and the bytes, give the folder of a build "
+                                    "whose disks and ROMs repeat the trace: fortress verify --reference BUILD FILE\n";
 
 struct Programs {
     ProgramNotes recorded, changed;
 };
 
+void add_roms(ProgramNotes& notes, MachineKind kind, const fs::path& roms, const fs::path& instead) {
+    using Rom = std::pair<std::string_view, std::string_view>; // name, folder of its source
+    constexpr std::array<Rom, 3> known{{{"apple2plus", "apple2"}, {"disk2", "disk2"}, {"atari-os", "atari"}}};
+    const bool atari = kind == MachineKind::atari800;
+    for (const auto& [name, folder] : known) {
+        if ((folder == "atari") != atari) continue;
+        const auto symbols = fmt::format("{}.sym", name);
+        std::error_code missing;
+        const bool own = !instead.empty() && fs::exists(instead / symbols, missing);
+        notes.add_rom((own ? instead : roms) / symbols, fs::path("roms") / folder);
+    }
+}
+
 Programs programs_of(const Trace& trace, const ReferenceOptions& options) {
     if (trace.identity.program.empty()) return {};
     const auto kind = trace.identity.machine.kind;
-    const auto products = places_of(trace, options.changed.media).products;
-    const auto beside = symbols_beside(places_of(trace, options.changed.media), kind);
-    const auto own = products.game_symbols(kind), folder = products.source_folder(kind);
-    const auto reference = options.build.empty() ? own : options.build / "disks" / own.filename();
+    const auto places = places_of(trace, options.changed.media);
+    const auto recorded = places_of(trace, reference_replay(options.changed, options.build).media).products;
+    const auto beside = symbols_beside(places, kind), own = places.products.game_symbols(kind);
+    const auto folder = places.products.source_folder(kind);
     std::error_code missing;
     const auto changed = fs::exists(beside, missing) ? beside : own;
-    return {ProgramNotes::of_game(reference, folder),
-            ProgramNotes::of_game(options.changed_symbols.empty() ? changed : options.changed_symbols, folder)};
+    Programs programs{
+        ProgramNotes::of_game(recorded.game_symbols(kind), folder),
+        ProgramNotes::of_game(options.changed_symbols.empty() ? changed : options.changed_symbols, folder)};
+    add_roms(programs.recorded, kind, recorded.roms, {});
+    add_roms(programs.changed, kind, places.products.roms, options.changed.firmware);
+    return programs;
 }
 
 bool is_other_run(const ReferenceOptions& options) {
@@ -47,72 +64,55 @@ emu::Result<std::string> doubts(Probe& reference, const Trace& trace, const Diff
 }
 
 emu::Result<Explanation> explain_by(Probe& reference, const Trace& trace, std::size_t checkpoint,
-                                    const ReferenceOptions& options, const Programs& programs) {
+                                    const ReferenceOptions& options, const Programs& programs,
+                                    std::string known_parts = {}) {
     const auto changed = InProcessProbe::begin(trace, options.changed);
     if (!changed) return emu::Error{changed.error()};
-    return explain(reference, **changed, trace, checkpoint, {programs.recorded, programs.changed});
+    return explain({reference, **changed}, trace, checkpoint, {programs.recorded, programs.changed},
+                   std::move(known_parts));
 }
-
-} // namespace
-
-emu::Result<std::unique_ptr<Probe>> reference_of(const fs::path& file, const Trace& trace,
-                                                 const ReferenceOptions& options) {
-    if (!options.build.empty()) {
-        const std::vector<std::string> words{"trace", "probe", whole_name(file).string()};
-        auto child = ChildProbe::start(options.build / "bin" / "fortress", words);
-        if (!child) return emu::Error{child.error()};
-        return std::unique_ptr<Probe>(std::move(*child));
-    }
-    ReplayOptions own = options.changed;
-    own.media.game.clear();
-    own.firmware.clear();
-    auto probe = InProcessProbe::begin(trace, own);
-    if (!probe) return emu::Error{probe.error()};
-    return std::unique_ptr<Probe>(std::move(*probe));
-}
-
-emu::Result<Explanation> explanation_of(const fs::path& file, const Trace& trace, std::size_t checkpoint,
-                                        const ReferenceOptions& options) {
-    const auto reference = reference_of(file, trace, options);
-    if (!reference) return emu::Error{reference.error()};
-    return explain_by(**reference, trace, checkpoint, options, programs_of(trace, options));
-}
-
-namespace {
 
 Cause cause_of(const Explanation& explanation, const Trace& trace, const Programs& programs) {
     Cause cause;
     cause.text = print_explanation(explanation, trace, programs.recorded, programs.changed);
-    if (const auto& found = explanation.statement) {
-        cause.source = found->source.empty() ? "" : found->source.front();
-        cause.symbol = found->symbol;
-        cause.cycle = found->view.cycle;
-        if (found->code) cause.code = {found->view.registers.pc, found->executed};
-    }
     const auto& fork = explanation.fork;
+    cause.same_behaviour = !fork;
     if (!fork || fork->at.by_input() || fork->at.before == fork->at.after) return cause;
     const auto pc = fork->before.changed.registers.pc;
     auto source = programs.changed.source_of(pc, fork->changed_memory);
-    if (source.empty()) source = programs.recorded.source_of(pc, fork->recorded_memory);
+    if (source.empty()) source = programs.recorded.source_of(fork->before.recorded.registers.pc, fork->recorded_memory);
     cause.source = source.empty() ? "" : source.front();
     cause.symbol = programs.changed.names().name(pc);
     cause.cycle = fork->before.changed.cycle;
-    const int length = emu::opcodes[fork->changed_memory[pc]].length();
-    cause.code.address = pc;
-    for (int i = 0; i < length; ++i)
-        cause.code.bytes.push_back(fork->changed_memory[static_cast<std::uint16_t>(pc + i)]);
     return cause;
 }
 
 } // namespace
 
-Cause cause_of_difference(const fs::path& file, const Trace& trace, const Difference& difference,
-                          const ReferenceOptions& options) {
-    if (!is_other_run(options)) return {std::string(how_to), {}, {}, {}, {}};
-    const auto none = [](const std::string& why) {
-        return Cause{fmt::format("no explanation: {}\n", why), {}, {}, {}, {}};
-    };
-    const auto reference = reference_of(file, trace, options);
+ReplayOptions reference_replay(const ReplayOptions& changed, const fs::path& build) {
+    auto own = changed;
+    own.media.game.clear();
+    own.firmware.clear();
+    if (!build.empty()) own.media.products = {build / "roms", build / "disks"};
+    return own;
+}
+
+emu::Result<std::unique_ptr<Probe>> reference_of(const Trace& trace, const ReferenceOptions& options) {
+    auto probe = InProcessProbe::begin(trace, reference_replay(options.changed, options.build));
+    if (!probe) return emu::Error{probe.error()};
+    return std::unique_ptr<Probe>(std::move(*probe));
+}
+
+emu::Result<Explanation> explanation_of(const Trace& trace, std::size_t checkpoint, const ReferenceOptions& options) {
+    const auto reference = reference_of(trace, options);
+    if (!reference) return emu::Error{reference.error()};
+    return explain_by(**reference, trace, checkpoint, options, programs_of(trace, options));
+}
+
+Cause cause_of_difference(const Trace& trace, const Difference& difference, const ReferenceOptions& options) {
+    if (!is_other_run(options)) return Cause{.text = std::string(how_to)};
+    const auto none = [](const std::string& why) { return Cause{.text = fmt::format("no explanation: {}\n", why)}; };
+    const auto reference = reference_of(trace, options);
     if (!reference) return none(reference.error());
     const auto unlike = doubts(**reference, trace, difference);
     if (!unlike) return none(unlike.error());
@@ -122,15 +122,20 @@ Cause cause_of_difference(const fs::path& file, const Trace& trace, const Differ
         return cause;
     }
     const auto programs = programs_of(trace, options);
-    const auto explanation = explain_by(**reference, trace, difference.record, options, programs);
+    const auto parts = fmt::format("{}", fmt::join(difference.parts, ", "));
+    const auto explanation = explain_by(**reference, trace, difference.record, options, programs, parts);
     if (!explanation) return none(explanation.error());
-    if (explanation->parts.empty()) return none("the run differs no more when it is repeated");
     return cause_of(*explanation, trace, programs);
 }
 
-std::string explain_difference(const fs::path& file, const Trace& trace, const Difference& difference,
-                               const ReferenceOptions& options) {
-    return cause_of_difference(file, trace, difference, options).text;
+emu::Result<Course> compare_courses(const Trace& trace, const ReferenceOptions& options) {
+    const auto reference = reference_of(trace, options);
+    if (!reference) return emu::Error{reference.error()};
+    const auto changed = InProcessProbe::begin(trace, options.changed);
+    if (!changed) return emu::Error{changed.error()};
+    const auto programs = programs_of(trace, options);
+    return compare_courses({**reference, **changed}, trace,
+                           Relocation(programs.recorded.names(), programs.changed.names()));
 }
 
 } // namespace host

@@ -33,6 +33,29 @@ emu::Result<Symbols> game_symbols(const std::filesystem::path& file, MachineKind
     return symbols;
 }
 
+std::optional<GameOfDisk> game_of_disk(const MediaPlaces& places, const std::filesystem::path& file) {
+    if (!file.empty()) {
+        const auto bytes = files::read_file(file);
+        if (!bytes) return std::nullopt;
+        const auto symbols = parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+        const auto game = symbols ? layer_game_of(*symbols) : emu::Error{symbols.error()};
+        if (!game) return std::nullopt;
+        const bool atari = is_of(MachineKind::atari800, *symbols);
+        return GameOfDisk{std::string((*game)->program), atari ? MachineKind::atari800 : MachineKind::apple2plus};
+    }
+    std::vector<GameOfDisk> found;
+    const auto kind = image_extension(places.game) == ".atr" ? MachineKind::atari800 : MachineKind::apple2plus;
+    for (const auto name : game_names) {
+        auto its = places;
+        its.products.game = name;
+        if (its.products.game_disk(kind).filename() == places.game.filename())
+            return GameOfDisk{its.products.game, kind};
+        std::error_code missing;
+        if (std::filesystem::exists(symbols_beside(its, kind), missing)) found.push_back({its.products.game, kind});
+    }
+    return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+}
+
 emu::Result<std::unique_ptr<GameLayer>> record_layer(Recorder& recorder, Symbols symbols) {
     const auto note = [&recorder](emu::Cycle at, GameRecord record) { recorder.note(at, std::move(record)); };
     auto layer = GameLayer::make(std::move(symbols), note);

@@ -6,13 +6,22 @@
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <functional>
+#include <ranges>
+#include <tuple>
 
 namespace host {
 namespace {
 
 using Outcome = Verdict::Outcome;
 
-constexpr std::array<std::string_view, 4> outcome_names{"same", "different", "bad file", "over budget"};
+constexpr std::array<std::string_view, 5> outcome_names{"same", "different", "bad file", "over budget", "skipped"};
+
+constexpr std::size_t max_groups = 12, max_columns = 160; // that a person looks at
+
+std::string shortened(const std::string& line) {
+    return line.size() <= max_columns ? line : line.substr(0, max_columns) + "...";
+}
 
 std::string_view name_of(Outcome outcome) { return outcome_names[static_cast<std::size_t>(outcome)]; }
 
@@ -81,10 +90,9 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 
 // What is known of the cause, by names.
 std::vector<std::pair<std::string_view, std::string>> cause_fields(const Verdict& verdict) {
-    const auto& [text, source, symbol, cycle, code] = verdict.cause;
+    const auto& [source, symbol, cycle] = std::tie(verdict.cause.source, verdict.cause.symbol, verdict.cause.cycle);
     std::vector<std::pair<std::string_view, std::string>> fields;
     if (verdict.step) fields.emplace_back("verdict", name_of(*verdict.step));
-    if (!verdict.as_in.empty()) fields.emplace_back("as_in", verdict.as_in);
     if (!source.empty()) fields.emplace_back("source", source);
     if (!symbol.empty()) fields.emplace_back("symbol", symbol);
     if (cycle) fields.emplace_back("cycle", fmt::format("{}", *cycle));
@@ -103,6 +111,7 @@ std::string case_of(const Verdict& verdict) {
     auto xml = fmt::format("    <testcase classname=\"trace\" name=\"{}\" time=\"{:.3f}\"", for_xml(verdict.file),
                            verdict.seconds);
     if (verdict.outcome == Outcome::same) return xml + "/>\n";
+    if (verdict.outcome == Outcome::skipped) return xml + "><skipped/></testcase>\n";
     const auto element = verdict.outcome == Outcome::different ? "failure" : "error";
     return xml + fmt::format(">\n{3}      <{0} type=\"{1}\" message=\"{2}\">{4}</{0}>\n    </testcase>\n", element,
                              name_of(verdict.outcome), for_xml(first_line(text)), properties_of(verdict),
@@ -133,18 +142,66 @@ std::string object_of(const Verdict& verdict) {
         verdict.step ? in_json(name_of(*verdict.step)) : "null", in_json(text_of(verdict)));
 }
 
+// Traces of an equal verdict whose runs part at an equal instruction.
+struct Group {
+    const Verdict* first;
+    std::size_t traces;
+};
+
+bool belongs_to(const Verdict& verdict, const Verdict& first) {
+    const auto &a = verdict.cause, &b = first.cause;
+    return verdict.step == first.step && a.symbol == b.symbol && a.source == b.source;
+}
+
+// The farthest from the recorded run first.
+std::vector<Group> grouped(std::span<const Verdict> verdicts) {
+    std::vector<Group> groups;
+    for (const auto& verdict : verdicts) {
+        if (verdict.outcome != Outcome::different) continue;
+        const auto found =
+            std::ranges::find_if(groups, [&](const Group& group) { return belongs_to(verdict, *group.first); });
+        if (found == groups.end())
+            groups.push_back({&verdict, 1});
+        else
+            ++found->traces;
+    }
+    std::ranges::stable_sort(groups, std::greater{}, [](const Group& group) { return group.first->step; });
+    return groups;
+}
+
 } // namespace
 
 std::string summary_of(std::span<const Verdict> verdicts, double seconds) {
     double played = 0;
     for (const auto& verdict : verdicts) played += verdict.emulated_seconds;
     std::vector<std::string> counts;
-    for (const auto outcome : {Outcome::same, Outcome::different, Outcome::bad_file, Outcome::over_budget}) {
+    for (const auto outcome :
+         {Outcome::same, Outcome::different, Outcome::bad_file, Outcome::over_budget, Outcome::skipped}) {
         if (const auto number = count(verdicts, outcome))
             counts.push_back(fmt::format("{} {}", number, name_of(outcome)));
     }
     return fmt::format("{} traces: {}; {:.1f} s of play in {:.1f} s", verdicts.size(), fmt::join(counts, ", "), played,
                        seconds);
+}
+
+std::string groups_of(std::span<const Verdict> verdicts) {
+    std::string text;
+    const auto groups = grouped(verdicts);
+    for (const auto& [first, traces] : groups | std::views::take(max_groups)) {
+        const auto& [step, cause] = std::tie(first->step, first->cause);
+        text += fmt::format("{}: {} trace{}, first {}\n", step ? words_of(*step) : "different", traces,
+                            traces == 1 ? "" : "s", visible_text::of_name(first->file));
+        const auto place = fmt::format("{}{}{}", cause.symbol, cause.source.empty() ? "" : ", ", cause.source);
+        if (!place.empty()) text += fmt::format("  first difference in behaviour: {}\n", place);
+        if (step && *step > Step::timing) text += fmt::format("  {}\n", shortened(first->lines.back()));
+    }
+    if (groups.size() > max_groups) text += fmt::format("and {} groups more\n", groups.size() - max_groups);
+    return text;
+}
+
+const Verdict* worst_of(std::span<const Verdict> verdicts) {
+    const auto groups = grouped(verdicts);
+    return groups.empty() ? nullptr : groups.front().first;
 }
 
 std::string junit_of(std::span<const Verdict> verdicts, double seconds) {

@@ -1,10 +1,10 @@
 // What the game layers of traces have in common in the beginning, played once.
 #pragma once
 
-#include "host/trace/explain/code_watch.hpp"
 #include "host/trace/game_layer/layer_replay.hpp"
 #include "host/trace/machine/recorded_machine.hpp"
 #include "host/trace/verify/prefix_cache.hpp"
+#include "host/trace/verify/scenes.hpp"
 
 #include <map>
 #include <memory>
@@ -17,16 +17,16 @@ namespace host {
 struct LayerSnapshot {
     std::vector<std::uint8_t> machine; // RecordedMachine::Disks::used
     LayerReplay::Progress progress;
-    std::optional<std::size_t> first_code; // CodeWatch::first()
+    std::optional<SceneWatch> scenes; // where they are looked at
 };
 
 // Called by many threads, each with traces of its own.
 class LayerPrefixes {
   public:
-    // Snapshots serve those who play the same program and watch for the same code.
+    // Snapshots serve those who play the same program and look at as much.
     struct Played {
         bool as_built = false; // the built game, where another one is asked for
-        std::vector<CauseCode> watched{};
+        bool scenes = false;   // what it shows, plays and writes is looked at
         auto operator<=>(const Played&) const = default;
     };
 
@@ -46,8 +46,8 @@ class LayerPrefixes {
 class SharedLayer {
   public:
     SharedLayer(LayerPrefix prefix, std::shared_ptr<PrefixCache<LayerSnapshot>> cache, RecordedMachine& machine,
-                CodeWatch* watch)
-        : prefix_(std::move(prefix)), cache_(std::move(cache)), machine_(machine), watch_(watch) {}
+                SceneWatch* scenes)
+        : prefix_(std::move(prefix)), cache_(std::move(cache)), machine_(machine), scenes_(scenes) {}
 
     void go_on(LayerReplay& replay) const;       // precondition: nothing has been played
     void leave(const LayerReplay& replay) const; // where LayerReplay::Setting::asks is called
@@ -56,7 +56,7 @@ class SharedLayer {
     LayerPrefix prefix_;
     std::shared_ptr<PrefixCache<LayerSnapshot>> cache_;
     RecordedMachine& machine_;
-    CodeWatch* watch_; // null: nobody looks on
+    SceneWatch* scenes_; // null: they are not looked at
 };
 
 } // namespace host

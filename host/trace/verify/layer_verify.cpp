@@ -1,8 +1,10 @@
 #include "host/trace/verify/layer_verify.hpp"
 
+#include "host/trace/explain/program_notes.hpp"
 #include "host/trace/format/clock.hpp"
 #include "host/trace/game_layer/layer_replay.hpp"
 #include "host/trace/game_layer/layer_source.hpp"
+#include "host/trace/machine/beside_game.hpp"
 
 #include <algorithm>
 #include <array>
@@ -49,7 +51,18 @@ struct Extent {
     std::size_t max_steps = all_steps;
 };
 
-std::vector<CauseCode> codes_of(const CodeWatch* watch) { return watch ? watch->codes() : std::vector<CauseCode>(); }
+// Where a game stands that has just done something else than recorded: "; first seen before rules_play+3, ...".
+std::string place_in(const Machine& machine, const Trace& trace, const LayerOptions& options) {
+    const auto places = places_of(trace, options.replay.media);
+    const auto symbols = options.symbols.empty() ? symbols_beside(places, machine.kind()) : options.symbols;
+    const auto notes = ProgramNotes::of_game(symbols, places.products.source_folder(machine.kind()));
+    MemoryImage memory(0x10000);
+    for (std::size_t at = 0; at < memory.size(); ++at) memory[at] = machine.peek(static_cast<std::uint16_t>(at));
+    const auto pc = machine.program_counter();
+    const auto source = notes.source_of(pc, memory);
+    return fmt::format("; first seen before {}{}{}", notes.names().name(pc), source.empty() ? "" : ", ",
+                       source.empty() ? "" : source.front());
+}
 
 // What differs from the recording is meant to, where the machine is another one.
 void play(const Trace& trace, const LayerOptions& options, double recorded_clock, bool foreign, const Extent& extent,
@@ -72,24 +85,21 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     if (const auto layer = GameLayer::make(*symbols, [](emu::Cycle, GameRecord) {}); !layer) return fail(layer.error());
     std::optional<SceneWatch> scenes;
     if (extent.scenes) scenes.emplace(*symbols, machine);
-    Watch* also = options.watch;
-    if (scenes) also = &*scenes;
+    Watch* also = scenes ? &*scenes : nullptr;
     LayerReplay::Setting setting{machine, std::move(*symbols), apply, recorded_clock, is_over, {},
                                  also,    extent.max_steps};
     setting.hears_theme = scenes && !foreign;
     std::optional<SharedLayer> shared;
-    if (options.prefixes && !scenes && !foreign) {
+    if (options.prefixes && !foreign) {
         shared.emplace(layer_prefix_of(trace, options.replay.media.folder),
-                       options.prefixes->of({extent.as_built, codes_of(options.watch)}), **recorded_machine,
-                       options.watch);
+                       options.prefixes->of({extent.as_built, extent.scenes}), **recorded_machine,
+                       scenes ? &*scenes : nullptr);
         setting.asks = [&shared](const LayerReplay& replay) { shared->leave(replay); };
     }
     auto replay = LayerReplay::make(std::move(setting), trace.records);
     if (!replay) return fail(replay.error());
     if (shared) shared->go_on(**replay);
     const auto difference = (*replay)->run();
-    if (options.watch && options.watch->stops().any() && difference.empty() && !(*replay)->stopped())
-        run_to(machine, (*replay)->due(trace.end), std::array<Watch*, 1>{options.watch});
     verdict.emulated_seconds = (*replay)->seconds_played();
     run.steps = (*replay)->steps();
     if (scenes) run.scenes = scenes->scenes();
@@ -99,7 +109,7 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
         verdict.lines.push_back((*replay)->transcript());
     } else {
         verdict.outcome = Outcome::different;
-        verdict.lines.push_back(difference);
+        verdict.lines.push_back(difference + place_in(machine, trace, options));
     }
 }
 
@@ -131,29 +141,16 @@ std::vector<std::uint8_t> game_image(const Trace& trace, const LayerOptions& opt
     return image ? std::move(image->bytes) : std::vector<std::uint8_t>();
 }
 
-std::string line_of(Step step, const std::string& what) {
-    switch (step) {
-    case Step::program: return "only bytes in memory differ: timing and game layer are the same";
-    case Step::timing: return fmt::format("only the timing differs: {}", layer_is_same);
-    case Step::noticed: return fmt::format("what is seen or heard differs: {}; {}", what, layer_is_same);
-    case Step::files: return fmt::format("files on disk differ: {}; {}", what, layer_is_same);
-    case Step::game: break;
-    }
-    return {};
-}
-
 bool has_another_program(const LayerOptions& options) {
-    return !options.replay.media.game.empty() || !options.replay.firmware.empty();
+    return !options.replay.media.game.empty() || !options.replay.firmware.empty() || !options.reference.empty();
 }
 
 // What a run is compared with: the built game, on the same kind of machine where another program played; else on the
 // recorded one.
 LayerOptions reference_for(LayerOptions options) {
     if (!has_another_program(options)) options.machine.reset();
-    options.replay.media.game.clear();
-    options.replay.firmware.clear();
+    options.replay = reference_replay(options.replay, options.reference);
     options.symbols.clear();
-    options.watch = nullptr;
     return options;
 }
 
@@ -187,12 +184,23 @@ bool has_reference(const Trace& trace, const LayerOptions& options) {
 
 } // namespace
 
+std::string line_of(Step step, const std::string& what) {
+    switch (step) {
+    case Step::program: return "only bytes in memory differ: timing and game layer are the same";
+    case Step::timing: return fmt::format("only the timing differs: {}", layer_is_same);
+    case Step::noticed: return fmt::format("what is seen or heard differs: {}; {}", what, layer_is_same);
+    case Step::files: return fmt::format("files on disk differ: {}; {}", what, layer_is_same);
+    case Step::game: break;
+    }
+    return {};
+}
+
 Verdict verify_layer(const Trace& trace, const LayerOptions& options) {
     const auto began = VerifyOptions::Clock::now();
     const bool compared = has_reference(trace, options);
-    auto run = play_layer(trace, options, {compared && !options.game_alone});
+    auto run = play_layer(trace, options, {compared});
     const auto outcome = run.verdict.outcome;
-    if (compared && (outcome == Outcome::different || (outcome == Outcome::same && !options.game_alone)))
+    if (compared && (outcome == Outcome::different || outcome == Outcome::same))
         compare_with_reference(trace, options, run);
     run.verdict.seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
     return run.verdict;
@@ -207,14 +215,9 @@ Story tell_story(const Trace& trace, const LayerOptions& options) {
     if (verdict.outcome == Outcome::over_budget) return unknown("over the budget");
     if (verdict.outcome == Outcome::bad_file) return unknown(verdict.lines.front());
     if (verdict.lines.back() == not_repeated) return unknown(not_repeated);
-    if (verdict.outcome == Outcome::different) return {verdict.step, verdict.lines.front(), verdict.step != Step::game};
-    if (verdict.step) return {verdict.step, line_of(*verdict.step, {}), true};
-    return {std::nullopt,
-            fmt::format("{}; what is seen, heard and written {}", layer_is_same,
-                        options.game_alone ? "is not compared" : "is not known"),
-            true};
+    if (verdict.outcome == Outcome::different) return {verdict.step, verdict.lines.front()};
+    if (verdict.step) return {verdict.step, line_of(*verdict.step, {})};
+    return {std::nullopt, fmt::format("{}; what is seen, heard and written is not known", layer_is_same)};
 }
-
-std::string layer_story(const Trace& trace, const LayerOptions& options) { return tell_story(trace, options).line; }
 
 } // namespace host

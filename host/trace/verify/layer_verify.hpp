@@ -16,8 +16,7 @@ struct LayerOptions {
     std::filesystem::path symbols{};         // of the game that is played; empty: symbols_beside() it
     std::optional<MachineOptions> machine{}; // instead of the trace's; the one that `replay` has firmware for
     std::optional<VerifyOptions::Clock::time_point> deadline{};
-    bool game_alone = false;    // for tell_story(): what is seen, heard and written is not compared, in half the time
-    CodeWatch* watch = nullptr; // with it; looks on at the game that is played, not at the reference
+    std::filesystem::path reference{}; // a build folder with the recorded game; empty: this one
     LayerPrefixes* prefixes = nullptr; // that this run shares; null: none
 };
 
@@ -28,16 +27,16 @@ struct LayerOptions {
 // Verdict::checkpoints is 0: no states are compared.
 Verdict verify_layer(const Trace& trace, const LayerOptions& options);
 
-// How far a run whose states differ is from the recorded one.
+// How far a run whose states differ is from the recorded one: all of it but the timing between two questions.
 struct Story {
     std::optional<Step> step; // none: it is not known
     std::string line;         // empty: the trace has no game layer
-    bool same_game = false;   // which it is known to be
 };
 
 // By verify_layer().
 Story tell_story(const Trace& trace, const LayerOptions& options);
 
-std::string layer_story(const Trace& trace, const LayerOptions& options); // its line
+// A verdict's line for a difference that `what` names; empty for `game`.
+std::string line_of(Step step, const std::string& what);
 
 } // namespace host

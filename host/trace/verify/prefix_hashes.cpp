@@ -42,9 +42,11 @@ const Medium* inserted_by(const Record& record, const Trace& trace) {
 
 bool may_share(const Trace& trace) { return !trace.start_snapshot && trace.identity.cartridge.empty(); }
 
+bool is_theme(const GameRecord* record) { return is_ask(record) && record->words[ask_routine] == "sound_theme"; }
+
 // It waits, and not for the end of the title's theme, which may have begun before it asks.
 bool may_be_left(const GameRecord* asked) {
-    return is_ask(asked) && asked->words[ask_routine] != "sound_theme" &&
+    return is_ask(asked) && !is_theme(asked) &&
            Question{asked->words[ask_routine], asked->words[ask_place], {}}.waits();
 }
 
@@ -90,6 +92,7 @@ LayerPrefix layer_prefix_of(const Trace& trace, const std::filesystem::path& fol
         }
         if (game) {
             put_text(out, in_words(*game));
+            if (is_theme(game)) out.put(record.at); // which is heard for so long
         } else {
             out.put(steps[i].at_question);
             out.put(record.at - before); // it may be done so long after the step before it

@@ -74,6 +74,11 @@ std::string_view name_of(Step step) {
     return names[static_cast<std::size_t>(step)];
 }
 
+std::string_view words_of(Step step) {
+    constexpr std::array<std::string_view, 5> words{"bytes", "timing", "observable", "saved data", "game"};
+    return words[static_cast<std::size_t>(step)];
+}
+
 SceneWatch::SceneWatch(const Symbols& symbols, Machine& machine) : questions_(symbols), notes_(machine) { set_stops(); }
 
 void SceneWatch::before(const Input& input, Machine&) {

@@ -54,7 +54,8 @@ class SceneWatch final : public Watch {
 
 // How far a run differs from another one of the same inputs.
 enum class Step { program, timing, noticed, files, game };
-std::string_view name_of(Step step);
+std::string_view name_of(Step step);  // in reports for machines
+std::string_view words_of(Step step); // for people
 
 struct SceneDifference {
     Step step = Step::program;

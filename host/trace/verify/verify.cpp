@@ -194,6 +194,7 @@ Verdict verdict_of_run(const Trace& trace, VerifyOptions options) {
 
 Verdict verify(const Trace& trace, const VerifyOptions& options) {
     LayerOptions layer{options.replay, options.symbols, options.machine, options.deadline};
+    layer.reference = options.reference;
     layer.prefixes = options.layer_prefixes;
     if (options.layer) return verify_layer(trace, layer);
     const auto began = VerifyOptions::Clock::now();
@@ -212,13 +213,27 @@ std::string problem_of_symbols(const Trace& trace, const VerifyOptions& options)
     return symbols ? std::string() : symbols.error();
 }
 
+// False where the game of the disk is not known.
+bool is_of_another_game(const Trace& trace, const VerifyOptions& options) {
+    const auto& game = options.replay.media.game;
+    const auto kind = options.machine.value_or(trace.identity.machine).kind;
+    if (game.empty() || !layer_game_called(trace.identity.program)) return false;
+    const auto found = game_of_disk(options.replay.media, options.symbols);
+    if (!found) return false;
+    return found->program != trace.identity.program || found->kind != kind;
+}
+
 } // namespace
 
 Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
     options.replay.media.folder = file.parent_path();
     const auto trace = read_trace(file);
     Verdict verdict;
-    if (const auto problem = trace ? problem_of_symbols(*trace, options) : std::string(); !problem.empty()) {
+    if (trace && is_of_another_game(*trace, options)) {
+        verdict.outcome = Outcome::skipped;
+        verdict.lines.push_back(fmt::format("skipped: it is of {} on the {}, and --game is another game's disk",
+                                            trace->identity.program, facts(trace->identity.machine.kind).title));
+    } else if (const auto problem = trace ? problem_of_symbols(*trace, options) : std::string(); !problem.empty()) {
         verdict.outcome = Verdict::Outcome::bad_file;
         verdict.lines.push_back(problem);
     } else if (trace) {
@@ -234,6 +249,11 @@ Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
     return verdict;
 }
 
+std::string difference_line(const Difference& difference) {
+    return fmt::format("different: checkpoint {}, cycle {}: {}; equal at cycle {}\n", difference.checkpoint,
+                       difference.at, fmt::join(difference.parts, ", "), difference.equal_at);
+}
+
 std::string text_of(const Verdict& verdict) {
     std::string text;
     for (const auto& note : verdict.notes) text += fmt::format("note: {}\n", note);
@@ -242,10 +262,7 @@ std::string text_of(const Verdict& verdict) {
         text += fmt::format("same: {} checkpoints, {:.1f} s of play\n", verdict.checkpoints, verdict.emulated_seconds);
     if (verdict.outcome == Outcome::over_budget)
         text += fmt::format("over the budget after {:.1f} s of play, equal so far\n", verdict.emulated_seconds);
-    if (const auto& difference = verdict.difference) {
-        text += fmt::format("different: checkpoint {}, cycle {}: {}; equal at cycle {}\n", difference->checkpoint,
-                            difference->at, fmt::join(difference->parts, ", "), difference->equal_at);
-    }
+    if (verdict.difference) text += difference_line(*verdict.difference);
     for (const auto& line : verdict.lines) text += line + '\n';
     return text;
 }

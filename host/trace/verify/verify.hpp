@@ -16,7 +16,7 @@
 namespace host {
 
 struct Verdict {
-    enum class Outcome { same, different, bad_file, over_budget };
+    enum class Outcome { same, different, bad_file, over_budget, skipped };
 
     std::string file;
     Outcome outcome = Outcome::same;
@@ -24,15 +24,11 @@ struct Verdict {
     std::optional<Difference> difference; // of the machine's parts, the first
     std::vector<std::string> lines;       // more about what differs, or why the file is bad
     Cause cause;                          // of a difference, without its text; what is not known of it is empty
-    std::string as_in;                    // the file whose verdict explains the same cause; empty: this one does
-    std::optional<Step> step;             // how far the run differs; none: not known. With `as_in`, what is not `game`
-                                          // may be that of another trace of the same cause
+    std::optional<Step> step;             // how far the run differs; none: not known
     bool unreadable = false;              // no trace is in the file, and `lines` say so by its name
     std::size_t checkpoints = 0;          // that were equal
     double emulated_seconds = 0, seconds = 0;
 };
-
-class KnownCauses;
 
 struct VerifyOptions {
     using Clock = std::chrono::steady_clock;
@@ -45,9 +41,8 @@ struct VerifyOptions {
     std::filesystem::path symbols{};         // of the game; empty: symbols_beside() it
     std::optional<MachineOptions> machine{}; // for the layer, instead of the trace's
     bool brief = false;                      // no explanation of a difference
-    std::filesystem::path reference{};       // for it, a build folder; reference.hpp
-    KnownCauses* causes = nullptr;           // that this run shares with others; null: it explains its own
-    ReplayPrefixes* prefixes = nullptr;      // that this run shares; null: none, as with `records` and `restore`
+    std::filesystem::path reference{};  // a build folder, whose game and ROMs are the recorded ones; empty: this build
+    ReplayPrefixes* prefixes = nullptr; // that this run shares; null: none, as with `records` and `restore`
     LayerPrefixes* layer_prefixes = nullptr; // likewise, where the layer is played
 };
 
@@ -59,5 +54,8 @@ Verdict verify_file(const std::filesystem::path& file, VerifyOptions options);
 
 // What a verdict says, a line or more, without its file: "same: 12 checkpoints, 120.0 s of play".
 std::string text_of(const Verdict& verdict);
+
+// "different: checkpoint 2, cycle 99: cpu, ram; equal at cycle 50", and the end of the line.
+std::string difference_line(const Difference& difference);
 
 } // namespace host

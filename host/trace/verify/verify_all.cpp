@@ -1,6 +1,5 @@
 #include "host/trace/verify/verify_all.hpp"
 
-#include "host/trace/verify/known_causes.hpp"
 #include "tools/command_line/run_main.hpp"
 
 #include <algorithm>
@@ -28,7 +27,7 @@ class ProgressBar {
     void advance(const Verdict& verdict) {
         const std::lock_guard lock(mutex_);
         ++done_;
-        failed_ += verdict.outcome == Verdict::Outcome::same ? 0U : 1U;
+        failed_ += verdict.outcome == Verdict::Outcome::same || verdict.outcome == Verdict::Outcome::skipped ? 0U : 1U;
         draw();
     }
 
@@ -111,8 +110,6 @@ std::vector<Verdict> verify_all(const std::vector<std::string>& files, VerifyOpt
         options.prefixes = options.layer ? nullptr : &prefixes;
         options.layer_prefixes = &layer_prefixes;
     }
-    KnownCauses causes;
-    options.causes = &causes;
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         for (auto i = next++; i < files.size(); i = next++) {

@@ -25,6 +25,7 @@ class MadeUpRun final : public Probe {
     }
     std::optional<emu::Error> keep() override { return std::nullopt; }
     emu::Result<MemoryImage> memory() override { return MemoryImage(0x10000); }
+    std::uint8_t peek(std::uint16_t) const override { return 0; }
 
     int looks = 0;
 
@@ -94,7 +95,7 @@ TEST(Bisect, goes_on_behind_a_power_on_which_sets_the_clock_to_0) {
 }
 
 // A processor that goes another way while what is on its disk differs too: by an instruction, not by another program.
-class RunWithDisk final : public CodeProbe {
+class RunWithDisk final : public Probe {
   public:
     explicit RunWithDisk(emu::Cycle differs_from) : differs_from_(differs_from) {}
 
@@ -107,9 +108,6 @@ class RunWithDisk final : public CodeProbe {
     }
     std::optional<emu::Error> keep() override { return std::nullopt; }
     emu::Result<MemoryImage> memory() override { return MemoryImage(0x10000); }
-    emu::Result<std::optional<Moment>> run_to_code(const emu::Breakpoints&, const Moment&) override {
-        return emu::Error{"no program is looked for"};
-    }
     std::uint8_t peek(std::uint16_t) const override { return 0; }
 
   private:
@@ -121,7 +119,7 @@ TEST(Explain, an_instruction_is_blamed_where_it_and_the_disk_differ_at_once) {
     trace.end = 900'000;
     RunWithDisk recorded(1'000'000), changed(600'000);
     const ProgramNotes nothing;
-    const auto found = explain(recorded, changed, trace, 1, {nothing, nothing});
+    const auto found = explain({recorded, changed}, trace, 1, {nothing, nothing});
     ASSERT_TRUE(found) << found.error();
     EXPECT_EQ(found->parts, "cpu, disk");
     EXPECT_TRUE(found->program.empty());

@@ -8,20 +8,22 @@ namespace host {
 
 class ChangedGame : public ProcessTest {
   protected:
-    // The first `old_text` in game6502/`source` becomes `new_text`. Where its disk and its symbols are.
+    struct Replacement {
+        std::string source, old_text, new_text;
+    };
+
+    // The first `old_text` in game6502/`source` becomes `new_text`, and a second one. Where its disk and its symbols
+    // are.
     LayerOptions with(const std::string& source, const std::string& old_text, const std::string& new_text,
-                      MachineKind kind = MachineKind::apple2plus) const {
+                      MachineKind kind = MachineKind::apple2plus, const Replacement& second = {}) const {
         namespace fs = std::filesystem;
         const bool atari = kind == MachineKind::atari800;
         const std::string platform = atari ? "game6502/platform/atari" : "game6502/platform/apple2";
         const std::string extension = atari ? ".atr" : ".dsk";
         const fs::path root = FORTRESS_SOURCE_DIR, build = FORTRESS_BINARY_DIR;
         fs::copy(root / "game6502", file("game6502"), fs::copy_options::recursive);
-        auto text = read(file("game6502") / source);
-        const auto at = text.find(old_text);
-        EXPECT_NE(at, std::string::npos) << old_text;
-        if (at != std::string::npos) text.replace(at, old_text.size(), new_text);
-        write("game6502/" + source, text);
+        replace({source, old_text, new_text});
+        if (!second.source.empty()) replace(second);
         const auto assembled = program("asm65", {"-I", root / "roms/inc", "-I game6502/fortress -I " + platform,
                                                  atari ? "-o BOOT=1 -o MAIN=3" : "-o BOOT=1 -o LOW=2 -o MAIN=3",
                                                  "-s changed.sym " + platform + "/main.s"});
@@ -38,6 +40,15 @@ class ChangedGame : public ProcessTest {
         options.replay.media.game = file("changed" + extension);
         options.symbols = file("changed.sym");
         return options;
+    }
+
+  private:
+    void replace(const Replacement& edit) const {
+        auto text = read(file("game6502") / edit.source);
+        const auto at = text.find(edit.old_text);
+        EXPECT_NE(at, std::string::npos) << edit.old_text;
+        if (at != std::string::npos) text.replace(at, edit.old_text.size(), edit.new_text);
+        write("game6502/" + edit.source, text);
     }
 };
 

@@ -1,6 +1,5 @@
 // Explanations end to end: the built game with a byte changed on purpose, against the recording.
 
-#include "host/trace/explain/child_probe.hpp"
 #include "host/trace/explain/explanation_text.hpp"
 #include "host/trace/explain/in_process_probe.hpp"
 #include "host/trace/explain/reference.hpp"
@@ -31,8 +30,7 @@ Difference first_difference(const Trace& trace, const ReplayOptions& options) {
 class Explanations : public testing::Test {
   protected:
     std::string explained(const ReplayOptions& changed, const std::filesystem::path& build = {}) const {
-        return explain_difference(folder_.file("played.trace"), trace_, first_difference(trace_, changed),
-                                  {changed, {}, build});
+        return cause_of_difference(trace_, first_difference(trace_, changed), {changed, {}, build}).text;
     }
 
     Folder folder_;
@@ -49,9 +47,8 @@ TEST_F(Explanations, name_the_changed_instruction_and_what_it_does) {
     EXPECT_THAT(text, HasSubstr("\n  A: 46, now 47\n"));
 }
 
-TEST_F(Explanations, are_the_same_by_another_process) {
+TEST_F(Explanations, are_the_same_by_the_disks_of_another_build) {
     const auto changed = with_game(folder_.game_with(played::end_of_random_seed(), 0x47));
-    ASSERT_FALSE(write_trace(folder_.file("played.trace"), trace_));
     EXPECT_EQ(explained(changed, FORTRESS_BINARY_DIR), explained(changed));
 }
 
@@ -70,18 +67,19 @@ TEST_F(Explanations, name_the_changed_firmware) {
     auto changed = played::own_options();
     changed.firmware = folder_.file("");
     const auto text = explained(changed);
-    EXPECT_THAT(text, HasSubstr("first difference: cycle "));
+    EXPECT_THAT(text, HasSubstr("first difference in behaviour: cycle "));
     EXPECT_THAT(text, HasSubstr("\n  A: 20, now 21\n"));
+    EXPECT_THAT(text, HasSubstr("\n  roms/apple2/"));
     EXPECT_THAT(text, Not(HasSubstr("the program in memory")));
 }
 
 TEST_F(Explanations, tell_how_to_get_a_reference) {
     EXPECT_THAT(explained(with_game(folder_.game_with(played::end_of_random_seed(), 0x47)), "/no/such/build"),
-                HasSubstr("cannot be run"));
+                HasSubstr("no explanation: /no/such/build"));
     auto other = trace_;
     std::get<Checkpoint>(other.records.back().what).parts.sound ^= 1;
     const auto difference = first_difference(other, played::own_options());
-    EXPECT_THAT(explain_difference("", other, difference, {played::own_options(), {}, {}}), HasSubstr("--reference"));
+    EXPECT_THAT(cause_of_difference(other, difference, {played::own_options(), {}, {}}).text, HasSubstr("--reference"));
 }
 
 TEST(InProcessProbe, shows_the_same_forwards_and_backwards) {

@@ -26,7 +26,7 @@ Explanation fork_at_lda() {
               .recorded_memory = memory_with_lda(0x46),
               .changed_memory = memory_with_lda(0x47),
               .bytes = {}};
-    return {.checkpoint = 0, .parts = "cpu", .program = {}, .fork = std::move(fork), .statement = {}, .moved = {}};
+    return {.checkpoint = 0, .parts = "cpu", .program = {}, .fork = std::move(fork)};
 }
 
 std::string printed(const Explanation& explanation) {
@@ -42,7 +42,7 @@ std::string lines(std::initializer_list<const char*> each) {
 }
 
 constexpr const char* checkpoint = "first checkpoint that differs: cycle 1020484 (1.000 s): cpu";
-constexpr const char* place = "first difference: cycle 100 (0.000 s), in";
+constexpr const char* place = "first difference in behaviour: cycle 100 (0.000 s), in";
 constexpr const char* now = "  $0800  A9 47     lda #$47        A=01 X=02 Y=03 S=FF P=nv-bdizc";
 constexpr const char* was = "  $0800  A9 46     lda #$46        was";
 
@@ -56,6 +56,15 @@ TEST(ExplanationText, of_the_registers_tells_those_that_differ) {
                                            "  its end: cycle 102, now 103", "  A: 01, now 47", "  X: 02, now 04",
                                            "  Y: 03, now 05", "  S: FF, now FE", "  P: nv-bdizc, now Nv-bdiZC",
                                            "  PC: $0800, now $0802", "  $0010: FF, now 00", "  parts: cpu, ram"}));
+}
+
+TEST(ExplanationText, of_a_program_that_moved_says_so_in_the_line) {
+    auto explanation = fork_at_lda();
+    explanation.moved = true;
+    EXPECT_EQ(printed(explanation), lines({checkpoint,
+                                           "the program's layout changed; first difference in behaviour: cycle 100 "
+                                           "(0.000 s), in",
+                                           now, was, "what differs then:", "  parts: "}));
 }
 
 TEST(ExplanationText, tells_of_an_interrupt_in_one_run) {

@@ -70,7 +70,7 @@ TEST(Account, passes_over_what_a_computer_player_weighs_and_what_waits) {
 
 Verdict explained() {
     auto verdict = different();
-    verdict.cause = {"", "core/rules.s:12 (rules_net)", "rules_net+3", 1234, {}};
+    verdict.cause = {"", "core/rules.s:12 (rules_net)", "rules_net+3", 1234};
     verdict.step = Step::files;
     return verdict;
 }
@@ -80,9 +80,6 @@ TEST(Report, json_has_the_cause_in_fields) {
                 HasSubstr("\"cause\": {\"source\": \"core/rules.s:12 (rules_net)\", \"symbol\": \"rules_net+3\", "
                           "\"cycle\": 1234}, \"verdict\": \"files\", \"text\": "));
     EXPECT_THAT(json_of(std::vector{different()}, 1.5), HasSubstr("\"cause\": null, \"verdict\": null"));
-    auto other = explained();
-    other.as_in = "a.trace";
-    EXPECT_THAT(json_of(std::vector{other}, 1.5), HasSubstr("\"cause\": {\"as_in\": \"a.trace\", "));
 }
 
 TEST(Report, junit_has_the_cause_in_properties) {
@@ -91,6 +88,30 @@ TEST(Report, junit_has_the_cause_in_properties) {
          {"name=\"verdict\" value=\"files\"", "name=\"cycle\" value=\"1234\"",
           "name=\"source\" value=\"core/rules.s:12 (rules_net)\"", "name=\"symbol\" value=\"rules_net+3\""})
         EXPECT_THAT(xml, HasSubstr(std::string("<property ") + property + "/>"));
+}
+
+Verdict explained(std::string file, Step step, std::string symbol) {
+    auto verdict = named(std::move(file));
+    verdict.step = step;
+    verdict.cause.symbol = std::move(symbol);
+    verdict.lines = {"the game layer is the same"};
+    return verdict;
+}
+
+TEST(Report, groups_have_an_equal_verdict_and_an_equal_instruction) {
+    EXPECT_EQ(groups_of(std::vector{explained("a", Step::timing, "main"), explained("b", Step::timing, "main"), same(),
+                                    explained("c", Step::timing, "main+1"), explained("d", Step::game, "main")}),
+              "game: 1 trace, first d\n  first difference in behaviour: main\n  the game layer is the same\n"
+              "timing: 2 traces, first a\n  first difference in behaviour: main\n"
+              "timing: 1 trace, first c\n  first difference in behaviour: main+1\n");
+    EXPECT_EQ(groups_of(std::vector{same()}), "");
+}
+
+TEST(Report, junit_skips_what_verify_skipped) {
+    auto verdict = same();
+    verdict.outcome = Verdict::Outcome::skipped;
+    EXPECT_THAT(junit_of(std::vector{verdict}, 1.5), HasSubstr("failures=\"0\" errors=\"0\""));
+    EXPECT_THAT(junit_of(std::vector{verdict}, 1.5), HasSubstr("><skipped/></testcase>\n"));
 }
 
 TEST(Report, the_summary_counts_by_outcome) {

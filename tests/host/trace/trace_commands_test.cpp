@@ -180,6 +180,22 @@ TEST_F(Commands, verify_tells_same_different_and_bad_apart) {
     EXPECT_THAT(run.output, HasSubstr("b.trace: different: checkpoint 1, cycle "));
     EXPECT_THAT(run.output, HasSubstr("\nc.trace: line 1: expected 'fortress-trace 2', not 'rubbish'"));
     EXPECT_THAT(run.output, HasSubstr("3 traces: 1 same, 1 different, 1 bad file; "));
+    EXPECT_THAT(run.output, testing::EndsWith("\ndifferent: 1 trace, first b.trace\nnext: fortress verify b.trace\n"));
+    EXPECT_THAT(fortress("verify --details a.trace b.trace").output, HasSubstr("give the folder of a build"));
+    EXPECT_THAT(run.output, testing::Not(HasSubstr("give the folder of a build")));
+}
+
+TEST_F(Commands, traces_of_another_game_than_the_disk_are_skipped) {
+    record("a.trace");
+    record("b.trace", "--game starchess");
+    const Words disk = one_word(FORTRESS_BINARY_DIR "/disks/starchess.dsk");
+    const auto run = program("fortress", {"verify a.trace b.trace --game", disk});
+    EXPECT_EQ(run.exit_code, 0) << run.output;
+    EXPECT_THAT(run.output, StartsWith("a.trace: skipped: it is of fortress on the Apple II+"));
+    EXPECT_THAT(run.output, HasSubstr("2 traces: 1 same, 1 skipped; "));
+    const auto alone = program("fortress", {"verify a.trace --game", disk});
+    EXPECT_EQ(alone.exit_code, 2);
+    EXPECT_EQ(alone.errors, "fortress verify: no trace is of the game of --game\n");
 }
 
 TEST_F(Commands, a_file_is_named_even_where_its_verdict_begins_with_its_name) {
