@@ -22,9 +22,9 @@ bool same_registers(emu::Registers was, const emu::Registers& now) {
 
 class Study {
   public:
-    Study(RunPair runs, const Trace& trace, const Relocation& relocation, const AddressSet& program)
+    Study(RunPair runs, const Trace& trace, const Relocation& relocation, const AddressSet& program, Looks looks)
         : runs_(runs), trace_(trace), kind_(trace.identity.machine.kind), relocation_(relocation),
-          program_area_(program) {
+          program_area_(program), looks_(looks) {
         if (relocation.moved()) program_area_.reset();
     }
 
@@ -53,6 +53,8 @@ class Study {
             for (const auto end = last ? trace_.end : trace_.records[index].at; cycle <= end; cycle += step)
                 moments.push_back({index, cycle});
             if (last) moments.push_back({index, trace_.end});
+            if (!last && looks_ == Looks::at_records && std::holds_alternative<GameRecord>(trace_.records[index].what))
+                moments.push_back(moment_of(trace_, index));
             if (!last && sets_clock_back(trace_.records[index])) cycle = step;
         }
         return moments;
@@ -78,14 +80,17 @@ class Study {
         return std::nullopt;
     }
 
-    // While a drive turns, its buffers may differ without any effect.
+    // While a drive turns, its buffers may differ for a moment without any effect.
     void note_in_step(const Moment& moment, const AddressSet& found) {
-        const bool may_load = !relocation_.moved() && !runs_.changed.drives_rest() && moment.cycle != trace_.end;
+        const bool may_load = looks_ == Looks::timed && !relocation_.moved() && !runs_.changed.drives_rest() &&
+                              moment.cycle != trace_.end;
         const auto outside = found & ~program_area_;
         if (loaded_ && (outside & ~settled_).any()) {
-            if (!may_load) different_at_ = moment;
+            if (!may_load || doubtful_) different_at_ = doubtful_.value_or(moment);
+            doubtful_ = moment;
             return;
         }
+        doubtful_.reset();
         last_alike_ = moment;
         if (loaded_) return;
         different_at_.reset(); // that was a byte on its way
@@ -185,9 +190,11 @@ class Study {
     MachineKind kind_;
     const Relocation& relocation_;
     AddressSet program_area_; // what the line tables have bytes for
-    AddressSet settled_;      // other differences that are there while the runs are in step
+    Looks looks_;
+    AddressSet settled_; // other differences that are there while the runs are in step
     bool loaded_ = false;
     Moment last_alike_;
+    std::optional<Moment> doubtful_;     // memory differs since then, while a drive turned
     std::optional<Moment> different_at_; // the first moment of the walk that shows a difference which is not loading
     std::vector<ByteDifference> program_;
 };
@@ -204,8 +211,8 @@ std::vector<ByteDifference> bytes_at(const AddressSet& addresses, const MemoryPa
 }
 
 emu::Result<Behaviour> find_behaviour(RunPair runs, const Trace& trace, Moment loading, const Relocation& relocation,
-                                      const AddressSet& program) {
-    return Study(runs, trace, relocation, program).run(loading);
+                                      const AddressSet& program, Looks looks) {
+    return Study(runs, trace, relocation, program, looks).run(loading);
 }
 
 emu::Result<Course> compare_courses(RunPair runs, const Trace& trace, const Relocation& relocation) {

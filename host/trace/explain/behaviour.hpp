@@ -22,17 +22,20 @@ struct ByteDifference {
 
 std::vector<ByteDifference> bytes_at(const AddressSet& addresses, const MemoryPair& memory);
 
+// When the runs are compared: every half second, also at each record of the game.
+enum class Looks { timed, at_records };
+
 struct Behaviour {
     std::vector<ByteDifference> program;  // that stay different while the runs are in step; none where labels moved
     std::optional<Divergence> divergence; // none: they do the same to the end of the trace
 };
 
 // Loading a program handles its bytes and does the same with any, so it is passed over. The runs are compared
-// every half second, and from the last that is alike on in finer steps, down to an instruction; a difference that comes
+// as `looks` says, and from the last that is alike on in finer steps, down to an instruction; a difference that comes
 // and goes in between is not seen. `loading`: a moment before that. `program`: addresses of code and data
 // of both, which differ as the programs do.
 emu::Result<Behaviour> find_behaviour(RunPair runs, const Trace& trace, Moment loading, const Relocation& relocation,
-                                      const AddressSet& program);
+                                      const AddressSet& program, Looks looks);
 
 // Whether two runs execute the same instruction on the same cycle at each checkpoint of the trace, and show the same.
 enum class Course { same, other_picture, other_timing };

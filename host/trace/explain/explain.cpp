@@ -69,7 +69,7 @@ emu::Result<Explanation> explain(RunPair runs, const Trace& trace, std::size_t c
         const Relocation relocation(programs.recorded.names(), programs.changed.names());
         result.moved = relocation.moved();
         auto behaviour = find_behaviour(runs, trace, divergence->after, relocation,
-                                        programs.recorded.addresses() | programs.changed.addresses());
+                                        programs.recorded.addresses() | programs.changed.addresses(), programs.looks);
         if (!behaviour) return emu::Error{behaviour.error()};
         result.program = std::move(behaviour->program);
         if (!behaviour->divergence) return result;

@@ -29,6 +29,7 @@ struct Explanation {
 struct TwinPrograms {
     const ProgramNotes& recorded;
     const ProgramNotes& changed;
+    Looks looks = Looks::timed;
 };
 
 // `checkpoint`: the first record of the trace, a Checkpoint, at which the two runs differ. `known_parts`: of the

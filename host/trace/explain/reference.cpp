@@ -68,7 +68,7 @@ emu::Result<Explanation> explain_by(Probe& reference, const Trace& trace, std::s
                                     std::string known_parts = {}) {
     const auto changed = InProcessProbe::begin(trace, options.changed);
     if (!changed) return emu::Error{changed.error()};
-    return explain({reference, **changed}, trace, checkpoint, {programs.recorded, programs.changed},
+    return explain({reference, **changed}, trace, checkpoint, {programs.recorded, programs.changed, options.looks},
                    std::move(known_parts));
 }
 

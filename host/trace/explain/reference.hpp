@@ -17,6 +17,7 @@ struct ReferenceOptions {
     ReplayOptions changed{};                 // as it was verified
     std::filesystem::path changed_symbols{}; // empty: beside the game, or else the built one's
     std::filesystem::path build{};           // a build folder with the disks and ROMs of the reference; empty: this one
+    Looks looks = Looks::timed;              // for a difference that comes and goes
 };
 
 // As `changed`, with the trace's own disk and firmware.

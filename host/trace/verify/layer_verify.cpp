@@ -207,11 +207,11 @@ Verdict verify_layer(const Trace& trace, const LayerOptions& options) {
 }
 
 Story tell_story(const Trace& trace, const LayerOptions& options) {
-    if (!has_game_layer(trace)) return {};
-    const auto verdict = verify_layer(trace, options);
     const auto unknown = [](std::string_view why) {
         return Story{std::nullopt, fmt::format("whether the game differs is not known: {}", why)};
     };
+    if (!has_game_layer(trace)) return has_another_program(options) ? unknown(no_game_layer) : Story{};
+    const auto verdict = verify_layer(trace, options);
     if (verdict.outcome == Outcome::over_budget) return unknown("over the budget");
     if (verdict.outcome == Outcome::bad_file) return unknown(verdict.lines.front());
     if (verdict.lines.back() == not_repeated) return unknown(not_repeated);

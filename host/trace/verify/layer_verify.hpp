@@ -30,7 +30,7 @@ Verdict verify_layer(const Trace& trace, const LayerOptions& options);
 // How far a run whose states differ is from the recorded one: all of it but the timing between two questions.
 struct Story {
     std::optional<Step> step; // none: it is not known
-    std::string line;         // empty: the trace has no game layer
+    std::string line;         // empty: there is no layer, and nothing to compare it with
 };
 
 // By verify_layer().

@@ -22,16 +22,18 @@ void compare_between_questions(Story& story, const Trace& trace, const Reference
 } // namespace
 
 void tell_difference(Verdict& verdict, const Trace& trace, const VerifyOptions& options) {
-    const ReferenceOptions runs{options.replay, options.symbols, options.reference};
-    if (!options.brief) {
-        verdict.cause = cause_of_difference(trace, *verdict.difference, runs);
-        std::istringstream text(std::exchange(verdict.cause.text, {}));
-        for (std::string line; std::getline(text, line);) verdict.lines.push_back(line);
-    }
+    ReferenceOptions runs{options.replay, options.symbols, options.reference};
+    if (!options.brief) verdict.cause = cause_of_difference(trace, *verdict.difference, runs);
     LayerOptions layer{options.replay, options.symbols, options.machine, options.deadline, options.reference};
     layer.prefixes = options.layer_prefixes;
     auto story = tell_story(trace, layer);
     if (!verdict.cause.same_behaviour) compare_between_questions(story, trace, runs);
+    if (verdict.cause.same_behaviour && story.step > Step::program) {
+        runs.looks = Looks::at_records;
+        verdict.cause = cause_of_difference(trace, *verdict.difference, runs);
+    }
+    std::istringstream text(std::exchange(verdict.cause.text, {}));
+    for (std::string line; std::getline(text, line);) verdict.lines.push_back(line);
     verdict.step = story.step;
     if (!story.line.empty()) verdict.lines.push_back(story.line);
 }
