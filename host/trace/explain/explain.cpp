@@ -54,7 +54,7 @@ emu::Result<Fork> look_at(RunPair runs, const Trace& trace, const Divergence& di
 
 emu::Result<Explanation> explain(RunPair runs, const Trace& trace, std::size_t checkpoint, const TwinPrograms& programs,
                                  std::string known_parts) {
-    Explanation result{checkpoint, std::move(known_parts), {}, {}};
+    Explanation result{std::move(known_parts), {}, {}};
     if (result.parts.empty()) {
         const auto view = look(runs, moment_of(trace, checkpoint));
         if (!view) return emu::Error{view.error()};

@@ -18,8 +18,7 @@ struct Fork {
 };
 
 struct Explanation {
-    std::size_t checkpoint = 0;          // the first record that differs; its parts:
-    std::string parts;                   // empty: the two runs do not differ there
+    std::string parts;                   // that differ at the checkpoint; empty: none do
     std::vector<ByteDifference> program; // of the program in memory, where the disk holds a changed one
     std::optional<Fork> fork;            // none: the disks differ, and the programs do the same
     bool moved = false;                  // the program's labels are at other addresses

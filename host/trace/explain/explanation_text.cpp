@@ -48,8 +48,6 @@ class Printer {
         : trace_(trace), recorded_(recorded), changed_(changed) {}
 
     std::string print(const Explanation& explanation) {
-        const auto& record = trace_.records[explanation.checkpoint];
-        line("first checkpoint that differs: {}: {}", time_text(record.at), explanation.parts);
         if (explanation.moved)
             text_ += "the program's layout changed; ";
         else if (!explanation.program.empty())

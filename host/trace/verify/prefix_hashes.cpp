@@ -74,6 +74,21 @@ PrefixHashes prefix_hashes_of(const Trace& trace, const std::filesystem::path& f
     return prefix;
 }
 
+std::optional<std::uint64_t> beginning_hash(const Trace& trace, const std::filesystem::path& folder, emu::Cycle cycle) {
+    if (!may_share(trace)) return std::nullopt;
+    emu::StateWriter out;
+    put_text(out, identity_text(trace));
+    for (const auto& record : trace.records) {
+        if (record.at > cycle) break;
+        if (!std::holds_alternative<Input>(record.what)) continue;
+        if (is_power(record)) return std::nullopt;
+        out.put(record.at);
+        put_text(out, print_record(record, trace.identity.machine.kind));
+        if (const auto* medium = inserted_by(record, trace)) put(out, *medium, folder);
+    }
+    return emu::hash_bytes(out.take());
+}
+
 LayerPrefix layer_prefix_of(const Trace& trace, const std::filesystem::path& folder) {
     LayerPrefix prefix;
     if (!may_share(trace)) return prefix;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 namespace host {
@@ -15,6 +16,9 @@ using PrefixHashes = std::vector<std::uint64_t>;
 
 // By the trace's checkpoints. `folder` is the trace's own.
 PrefixHashes prefix_hashes_of(const Trace& trace, const std::filesystem::path& folder);
+
+// Of what is done up to a cycle. None: the trace shares nothing, or the power is switched before.
+std::optional<std::uint64_t> beginning_hash(const Trace& trace, const std::filesystem::path& folder, emu::Cycle cycle);
 
 // By the questions of its game layer that wait, those behind the title, whatever the cycle of an answer.
 struct LayerPrefix {

@@ -19,11 +19,20 @@ void compare_between_questions(Story& story, const Trace& trace, const Reference
         story = {Step::noticed, line_of(Step::noticed, "the picture at a checkpoint")};
 }
 
+Cause shared_cause(const Trace& trace, const Difference& difference, const ReferenceOptions& runs,
+                   SharedCauses* causes) {
+    const auto& folder = runs.changed.media.folder;
+    if (auto known = causes ? causes->find(trace, folder) : std::nullopt) return *known;
+    auto cause = cause_of_difference(trace, difference, runs);
+    if (causes) causes->note(trace, folder, cause);
+    return cause;
+}
+
 } // namespace
 
 void tell_difference(Verdict& verdict, const Trace& trace, const VerifyOptions& options) {
     ReferenceOptions runs{options.replay, options.symbols, options.reference};
-    if (!options.brief) verdict.cause = cause_of_difference(trace, *verdict.difference, runs);
+    if (!options.brief) verdict.cause = shared_cause(trace, *verdict.difference, runs, options.causes);
     LayerOptions layer{options.replay, options.symbols, options.machine, options.deadline, options.reference};
     layer.prefixes = options.layer_prefixes;
     auto story = tell_story(trace, layer);

@@ -7,6 +7,7 @@
 #include "host/trace/verify/layer_prefixes.hpp"
 #include "host/trace/verify/replay_prefixes.hpp"
 #include "host/trace/verify/scenes.hpp"
+#include "host/trace/verify/shared_causes.hpp"
 
 #include <chrono>
 #include <string>
@@ -42,6 +43,7 @@ struct VerifyOptions {
     std::optional<MachineOptions> machine{}; // for the layer, instead of the trace's
     bool brief = false;                      // no explanation of a difference
     std::filesystem::path reference{};  // a build folder, whose game and ROMs are the recorded ones; empty: this build
+    SharedCauses* causes = nullptr;     // that this run shares; null: none
     ReplayPrefixes* prefixes = nullptr; // that this run shares; null: none, as with `records` and `restore`
     LayerPrefixes* layer_prefixes = nullptr; // likewise, where the layer is played
 };

@@ -110,6 +110,8 @@ std::vector<Verdict> verify_all(const std::vector<std::string>& files, VerifyOpt
         options.prefixes = options.layer ? nullptr : &prefixes;
         options.layer_prefixes = &layer_prefixes;
     }
+    SharedCauses causes;
+    options.causes = &causes;
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         for (auto i = next++; i < files.size(); i = next++) {

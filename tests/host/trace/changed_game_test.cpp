@@ -186,6 +186,16 @@ TEST_F(ChangedGame, traces_that_part_at_the_same_instruction_are_one_group) {
     EXPECT_THAT(groups_of(verdicts), StartsWith("timing: 3 traces, first "));
 }
 
+TEST_F(ChangedGame, explanations_are_shared_by_traces_that_begin_alike) {
+    const auto trace = recorded_fight();
+    SharedCauses causes;
+    causes.note(trace, {}, {.symbol = "rules_net", .cycle = trace.end / 2});
+    auto other = trace;
+    other.records.front().at += 1;
+    EXPECT_EQ(causes.find(trace, {})->symbol, "rules_net");
+    EXPECT_FALSE(causes.find(other, {}));
+}
+
 // A rule is broken and a text is another, which the trace of the rule shows before it.
 TEST_F(ChangedGame, a_harmless_change_hides_no_broken_rule) {
     const auto options = with("fortress/core/rules.s", "        bne @strike\n", "", MachineKind::apple2plus,

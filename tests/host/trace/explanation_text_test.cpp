@@ -26,7 +26,7 @@ Explanation fork_at_lda() {
               .recorded_memory = memory_with_lda(0x46),
               .changed_memory = memory_with_lda(0x47),
               .bytes = {}};
-    return {.checkpoint = 0, .parts = "cpu", .program = {}, .fork = std::move(fork)};
+    return {.parts = "cpu", .program = {}, .fork = std::move(fork)};
 }
 
 std::string printed(const Explanation& explanation) {
@@ -41,28 +41,26 @@ std::string lines(std::initializer_list<const char*> each) {
     return text;
 }
 
-constexpr const char* checkpoint = "first checkpoint that differs: cycle 1020484 (1.000 s): cpu";
 constexpr const char* place = "first difference in behaviour: cycle 100 (0.000 s), in";
 constexpr const char* now = "  $0800  A9 47     lda #$47        A=01 X=02 Y=03 S=FF P=nv-bdizc";
 constexpr const char* was = "  $0800  A9 46     lda #$46        was";
 
 TEST(ExplanationText, of_the_registers_tells_those_that_differ) {
     auto explanation = fork_at_lda();
-    EXPECT_EQ(printed(explanation), lines({checkpoint, place, now, was, "what differs then:", "  parts: "}));
+    EXPECT_EQ(printed(explanation), lines({place, now, was, "what differs then:", "  parts: "}));
     auto& after = explanation.fork->after.changed;
     after = {103, {.a = 0x47, .x = 4, .y = 5, .s = 0xFE, .p = 0xA3, .pc = 0x0802}, {.cpu = 1, .ram = 2}};
     explanation.fork->bytes = {{0x0010, 0xFF, 0x00}};
-    EXPECT_EQ(printed(explanation), lines({checkpoint, place, now, was, "what differs then:",
-                                           "  its end: cycle 102, now 103", "  A: 01, now 47", "  X: 02, now 04",
-                                           "  Y: 03, now 05", "  S: FF, now FE", "  P: nv-bdizc, now Nv-bdiZC",
-                                           "  PC: $0800, now $0802", "  $0010: FF, now 00", "  parts: cpu, ram"}));
+    EXPECT_EQ(printed(explanation),
+              lines({place, now, was, "what differs then:", "  its end: cycle 102, now 103", "  A: 01, now 47",
+                     "  X: 02, now 04", "  Y: 03, now 05", "  S: FF, now FE", "  P: nv-bdizc, now Nv-bdiZC",
+                     "  PC: $0800, now $0802", "  $0010: FF, now 00", "  parts: cpu, ram"}));
 }
 
 TEST(ExplanationText, of_a_program_that_moved_says_so_in_the_line) {
     auto explanation = fork_at_lda();
     explanation.moved = true;
-    EXPECT_EQ(printed(explanation), lines({checkpoint,
-                                           "the program's layout changed; first difference in behaviour: cycle 100 "
+    EXPECT_EQ(printed(explanation), lines({"the program's layout changed; first difference in behaviour: cycle 100 "
                                            "(0.000 s), in",
                                            now, was, "what differs then:", "  parts: "}));
 }
@@ -73,11 +71,11 @@ TEST(ExplanationText, tells_of_an_interrupt_in_one_run) {
     after.changed.registers.pc = 0xC000;
     after.changed.registers.s = 0xFC;
     EXPECT_EQ(printed(explanation),
-              lines({checkpoint, place, now, was, "  an interrupt came before it now alone",
+              lines({place, now, was, "  an interrupt came before it now alone",
                      "what differs then:", "  S: FF, now FC", "  PC: $0800, now $C000", "  parts: "}));
     after.recorded = after.changed;
-    EXPECT_EQ(printed(explanation), lines({checkpoint, place, now, was, "  an interrupt comes before it",
-                                           "what differs then:", "  parts: "}));
+    EXPECT_EQ(printed(explanation),
+              lines({place, now, was, "  an interrupt comes before it", "what differs then:", "  parts: "}));
     after.changed = explanation.fork->before.changed;
     EXPECT_NE(printed(explanation).find("  an interrupt came before it, but not now\n"), std::string::npos);
 }
