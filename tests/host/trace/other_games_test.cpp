@@ -132,9 +132,9 @@ TEST(OtherGames, a_move_that_somebody_changed_is_named) {
 TEST(OtherGames, a_command_that_somebody_changed_is_named) {
     auto trace = sectors();
     record_of(trace, "command", 2).words[3] = "4";
-    EXPECT_EQ(layer_difference(trace),
-              "the game layer differs at move 2 of game 1: recorded: command 1 1 move 4 A1-B2; "
-              "found: command 1 1 move 3 A1-B2");
+    EXPECT_THAT(layer_difference(trace),
+                StartsWith("the game layer differs at move 2 of game 1: recorded: command 1 1 move 4 A1-B2; "
+                           "found: command 1 1 move 3 A1-B2"));
 }
 
 TEST(OtherGames, a_wrong_piece_is_named_with_its_hex) {
