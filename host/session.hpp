@@ -92,7 +92,7 @@ class Session : public Console {
         bool protected_here = false;  // by this session, since the file could not be saved
         std::filesystem::path torn{}; // empty: none
         std::uint64_t torn_hash = 0;
-        std::string remark{}; // about what the file does not keep, as last printed
+        std::string remark{};                 // about what the file does not keep, as last printed
         std::optional<std::uint64_t> image{}; // hash of the image that the disk makes, which may differ from the file
     };
     // The right to write a file that goes into a drive.

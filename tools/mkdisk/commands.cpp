@@ -125,7 +125,13 @@ struct Command {
 
 std::span<const Command> all_commands() {
     static const std::array<Command, 12> commands = {{
-        {"create", 1, 1, create, {"volume", "tracks", "data", "unformatted", "force"}, dos2::create, {"density", "force"}},
+        {"create",
+         1,
+         1,
+         create,
+         {"volume", "tracks", "data", "unformatted", "force"},
+         dos2::create,
+         {"density", "force"}},
         {"list", 1, 1, list, {}, dos2::list, {}},
         {"get", 2, 3, get, {"raw"}, dos2::get, {"type"}},
         {"put", 3, any_number, put, {"type", "address", "raw", "force"}, dos2::put, {"type", "force"}},

@@ -24,7 +24,8 @@ emu::Result<Bytes> boot_image(Bytes boot, const Bytes& program) {
     boot[word] = static_cast<std::uint8_t>(sectors(packed->first_part));
     boot[word + 1] = static_cast<std::uint8_t>(sectors(packed->stream.size()));
     boot.insert(boot.end(), packed->stream.begin(), packed->stream.end());
-    // The disk's first file then begins at an odd sector, as the games' own files do (platform/atari/README.md, "Disk").
+    // The disk's first file then begins at an odd sector, as the games' own files do (platform/atari/README.md,
+    // "Disk").
     boot.resize(2 * sector_size * sectors((boot.size() + 1) / 2));
     return boot;
 }

@@ -239,8 +239,8 @@ std::vector<std::string> words_for(const std::filesystem::path& trace, const Lay
     return words;
 }
 
-// Both have a point more than the board gives, which changes nobody's choice. The program keeps its length: the recorded
-// keys come as soon as the game takes them, and a slower one would lose some.
+// Both have a point more than the board gives, which changes nobody's choice. The program keeps its length: the
+// recorded keys come as soon as the game takes them, and a slower one would lose some.
 class Handicap : public ChangedGame {
   protected:
     LayerOptions handicap() const {
