@@ -138,6 +138,14 @@ test('any archive is unpacked or refused in a sentence', async () => {
     await assert.rejects(unpacked('a.dsk', new Uint8Array((64 << 20) + 1), isDisk), /more than a disk/);
 });
 
+test('the members of a .gz are one file', async () => {
+    const isDisk = () => true;
+    const members = [0, 70000, 70003].map((begin, i, all) => gzipSync(disks[0].subarray(begin, all[i + 1])));
+    assert.deepEqual((await unpacked('a.dsk.gz', new Uint8Array(Buffer.concat(members)), isDisk)).bytes, disks[0]);
+    const cut = Buffer.concat(members).subarray(0, -9);
+    await assert.rejects(unpacked('a.dsk.gz', new Uint8Array(cut), isDisk), /damaged, cut short or too large/);
+});
+
 test('archives in archives are unpacked to a bound', async () => {
     const isDisk = (/** @type {string} */ name) => name.endsWith('.dsk') || name.endsWith('.zip');
     let packed = disks[0], name = 'a.dsk';

@@ -2,6 +2,7 @@
 
 export const mostBytes = 64 << 20; // of a file and everything unpacked from it; no disk or trace is larger
 const mostLevels = 3; // of archives in archives
+const mostMembers = 64; // of a .gz, and places that look like one
 const longestComment = 0xffff; // at a .zip's end
 const endOfDirectory = 0x06054b50, entryOfDirectory = 0x02014b50, entryBytes = 46;
 const storedWhole = 0, deflated = 8;
@@ -20,6 +21,23 @@ export async function unpack(packed, packing = 'gzip', room = mostBytes) {
     } catch {
         void reader.cancel().catch(() => {});
         throw new Error('what is packed in it is damaged, cut short or too large');
+    }
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+// A .gz, whose members are one file (RFC 1952, 2.2). The browser's stream accepts one member and does not say where it ends:
+// each place that looks like a header is tried.
+/** @param {Uint8Array} packed @param {number} room */
+async function unpackMembers(packed, room) {
+    const parts = [];
+    for (let begin = 0, end = 1, tries = mostMembers; begin < packed.length; ++end) {
+        while (end < packed.length && !(packed[end] === 0x1f && packed[end + 1] === 0x8b && packed[end + 2] === 8)) ++end;
+        const part = await unpack(packed.subarray(begin, end), 'gzip', room).catch((error) => {
+            if (end >= packed.length || --tries === 0) throw error;
+        });
+        if (!part) continue;
+        parts.push(/** @type {BlobPart} */ (part));
+        [begin, room] = [end, room - part.length];
     }
     return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
@@ -69,7 +87,7 @@ export async function unpacked(name, bytes, isWanted, levels = mostLevels, room 
     if (!isGzip && !/\.zip$/i.test(name)) return { name, bytes };
     if (levels === 0) throw new Error(`archives nested too deeply: more than ${mostLevels} in one another`);
     const left = room - bytes.length; // for the content
-    if (isGzip) return unpacked(name.replace(/\.gz$/i, ''), await unpack(bytes, 'gzip', left), isWanted, levels - 1, left);
+    if (isGzip) return unpacked(name.replace(/\.gz$/i, ''), await unpackMembers(bytes, left), isWanted, levels - 1, left);
     const found = filesOfZip(bytes).find((each) => isWanted(each.name) && !/(^|\/)(__MACOSX\/|\._)/.test(each.name)); // of the Mac's own
     if (!found) throw new Error('no disk image and no trace is in the archive');
     return unpacked(found.name.replace(/^.*\//, ''), await found.unpack(left), isWanted, levels - 1, left);
