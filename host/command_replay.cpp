@@ -101,7 +101,7 @@ std::optional<Failure> write_pictures(const Trace& trace, const Moment& at, cons
     const int repeats = was->width > 2 * was->height ? 2 : 1;
     const auto rgb = side_by_side(*was, *now, gap, repeats);
     const auto png = encode_png(rgb, was->width + gap + now->width, repeats * was->height);
-    const auto error = files::write_file_safely(file, png);
+    const auto error = files::write_over_own_kind(file, png);
     return error ? std::optional(bad_file(error->text)) : std::nullopt;
 }
 

@@ -30,7 +30,7 @@ std::optional<emu::Error> save_screenshot(const ScreenPicture& picture, const st
             for (const int shift : {0, 8, 16}) rgb.push_back(static_cast<std::uint8_t>(pixel >> shift));
         }
     }
-    return files::write_file_safely(file, encode_png(rgb, picture.width, repeats * picture.height));
+    return files::write_over_own_kind(file, encode_png(rgb, picture.width, repeats * picture.height));
 }
 
 } // namespace host

@@ -2,6 +2,7 @@
 
 #include "host/disk_files.hpp"
 #include "host/whole_name.hpp"
+#include "tools/files/files.hpp"
 #include "tools/files/savable.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
@@ -28,11 +29,12 @@ std::optional<emu::Error> check_place(const fs::path& file) {
     return files::check_savable(file, least_bytes);
 }
 
-std::optional<Failure> check(const fs::path& file, const std::vector<fs::path>& read) {
+std::optional<Failure> check(const fs::path& file, const std::vector<fs::path>& read, std::string_view beginning) {
     const auto name = visible_text::of_name(file.string());
     if (std::ranges::any_of(read, [&](const fs::path& each) { return is_same(file, each); }))
         return Failure{ExitCode::usage, name + ": it is read as well; record to another file"};
     if (const auto error = check_place(file)) return bad_file(visible_text::of_name(error->text));
+    if (const auto error = files::check_kind(file, beginning)) return bad_file(error->text);
     return std::nullopt;
 }
 
@@ -46,8 +48,9 @@ std::optional<Failure> check_recording_outputs(const Options& options) {
         return Failure{ExitCode::usage, "-o and --wav name one file: the sound would be written over the trace"};
     const bool is_trace_a_file = !options.output.empty() && options.output != "-";
     if (is_trace_a_file)
-        if (auto failure = check(options.output, read)) return failure;
-    return options.wav.empty() ? std::nullopt : check(options.wav, read);
+        if (auto failure = check(options.output, read, options.output.extension() == ".gz" ? "\x1f\x8b" : "fort"))
+            return failure;
+    return options.wav.empty() ? std::nullopt : check(options.wav, read, "RIFF");
 }
 
 } // namespace host

@@ -31,7 +31,7 @@ void SoundRecording::hear(std::span<const SoundLevel> levels, emu::Cycle from, e
 }
 
 std::optional<emu::Error> SoundRecording::save(const std::filesystem::path& file) const {
-    if (auto error = files::write_file_safely(file, encode_wav(samples_, sample_rate))) return error;
+    if (auto error = files::write_over_own_kind(file, encode_wav(samples_, sample_rate))) return error;
     if (!full_) return std::nullopt;
     return emu::Error{fmt::format("{}: holds the first {} minutes; there is no room for more in a recording",
                                   visible_text::of_name(file.string()), max_minutes)};

@@ -291,7 +291,8 @@ class WindowPlay {
         const auto file = session_.file_in(1);
         if (std::exchange(titled_, file) == file) return game_title_;
         const bool is_own = beginning_.own && file == beginning_.own->file; // which may have an older program
-        const auto game = is_own ? beginning_.own->made_of.stem().string() : built_game_on(file, kind()).value_or("");
+        const std::string game(is_own ? beginning_.own->made_of.stem().string()
+                                      : std::string(built_game_on(file, kind()).value_or("")));
         return game_title_ = game.empty() ? "" : name_of_game(game, game_titles);
     }
 

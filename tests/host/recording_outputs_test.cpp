@@ -38,6 +38,26 @@ TEST_F(RecordingOutputs, nothing_is_written_over_what_the_run_needs) {
     EXPECT_THAT(refusal("--wav -"), HasSubstr("--wav needs the name of a file"));
 }
 
+TEST_F(RecordingOutputs, files_of_another_kind_are_never_written_over) {
+    const std::string disk(143'360, '\1');
+    write("a.dsk", disk);
+    for (const char* option : {"-o a.dsk", "--wav a.dsk"})
+        EXPECT_THAT(refusal(option), HasSubstr("a.dsk: exists and is a file of another kind; choose another name"));
+    for (const char* command : {"screenshot a.dsk", "snapshot a.dsk", "sound a.dsk\nwait 1"}) {
+        const auto run = program("fortress", "run --no-disk --script -", {.piped = std::string(command) + "\n"});
+        EXPECT_EQ(run.exit_code, 3) << command;
+        EXPECT_THAT(run.errors, HasSubstr("a.dsk: exists and is a file of another kind")) << command;
+    }
+    EXPECT_EQ(read(file("a.dsk")), disk);
+}
+
+TEST_F(RecordingOutputs, a_recording_replaces_one_of_its_kind) {
+    for (int time = 0; time < 2; ++time) {
+        const auto run = program("fortress", "record --no-disk --seconds 1 -o x.trace.gz --wav x.wav");
+        EXPECT_EQ(run.exit_code, 0) << run.errors;
+    }
+}
+
 TEST_F(RecordingOutputs, in_a_window_too) {
     const auto run = program("fortress", "record -o nowhere/x.trace", {},
                              "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy timeout 20");

@@ -6,11 +6,13 @@
 #include "tools/files/replace.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fstream>
 
 namespace files {
 namespace fs = std::filesystem;
@@ -67,6 +69,25 @@ std::optional<emu::Error> write_file_safely(const fs::path& file, std::span<cons
     if (target->about && ::faccessat(AT_FDCWD, target->path.c_str(), W_OK, AT_EACCESS) != 0)
         return failed_by_errno(file);
     return write_regular(file, *target, bytes);
+}
+
+std::optional<emu::Error> check_kind(const fs::path& file, std::string_view beginning) {
+    std::error_code unknown;
+    if (!fs::is_regular_file(file, unknown)) return std::nullopt;
+    std::string found(beginning.size(), 0);
+    std::ifstream in(file, std::ios::binary);
+    in.read(found.data(), static_cast<std::streamsize>(found.size()));
+    if (in.gcount() == 0 || beginning.starts_with(found.substr(0, static_cast<std::size_t>(in.gcount()))))
+        return std::nullopt;
+    return failed(file, "exists and is a file of another kind; choose another name");
+}
+
+std::optional<emu::Error> write_over_own_kind(const fs::path& file, std::span<const std::uint8_t> bytes) {
+    constexpr std::size_t kind = 4;
+    const auto beginning = bytes.first(std::min(bytes.size(), kind));
+    if (auto error = check_kind(file, {reinterpret_cast<const char*>(beginning.data()), beginning.size()}))
+        return error;
+    return write_file_safely(file, bytes);
 }
 
 } // namespace files

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace files {
@@ -26,5 +27,12 @@ emu::Result<std::vector<std::uint8_t>> read_file(const std::filesystem::path& fi
 // place, with a copy kept until it is whole. A device, a pipe or an open descriptor (/dev/stdout) is written directly.
 // Error: "NAME: why"; the old file is then as it was, or the error names the copy.
 std::optional<emu::Error> write_file_safely(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
+
+// The same for what a program makes: a recording, a picture. A file that exists and begins with four other bytes is of
+// another kind, a disk for example: it stays as it is. Error: that, too.
+std::optional<emu::Error> write_over_own_kind(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
+
+// Error: the file exists and does not begin so. An empty file, and what is not a regular file, may be written over.
+std::optional<emu::Error> check_kind(const std::filesystem::path& file, std::string_view beginning);
 
 } // namespace files

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <map>
+#include <mutex>
 #include <sys/stat.h>
 #include <sys/utsname.h>
 
@@ -60,7 +61,9 @@ void remove_if_left_behind(const fs::path& path) {
 
 // A folder that has not changed since it was read is not read again: a program may open thousands of files in one.
 std::vector<std::string> tidy(const fs::path& folder) {
-    thread_local auto& read = *new std::map<fs::path, std::pair<fs::file_time_type, std::vector<std::string>>>;
+    static std::mutex one_at_a_time;
+    static auto& read = *new std::map<fs::path, std::pair<fs::file_time_type, std::vector<std::string>>>;
+    const std::scoped_lock lock(one_at_a_time);
     std::error_code ignored;
     const auto now = fs::file_time_type::clock::now(), changed = fs::last_write_time(folder, ignored);
     if (ignored) return {};

@@ -52,7 +52,7 @@ std::optional<Failure> write_asked(const Given& given, std::string_view option, 
         return std::nullopt;
     }
     const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
-    const auto error = files::write_file_safely(given.text(option), bytes);
+    const auto error = files::write_over_own_kind(given.text(option), bytes);
     return error ? std::optional(bad_file(error->text)) : std::nullopt;
 }
 

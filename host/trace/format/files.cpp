@@ -46,8 +46,8 @@ std::optional<emu::Error> write_trace(const std::filesystem::path& file, const T
     const auto text = print_trace(trace);
     const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
     if (file == "-") return files::write_file_safely("/dev/stdout", bytes);
-    if (file.extension() == ".gz") return files::write_file_safely(file, pack(bytes, Packing::gzip));
-    return files::write_file_safely(file, bytes);
+    if (file.extension() == ".gz") return files::write_over_own_kind(file, pack(bytes, Packing::gzip));
+    return files::write_over_own_kind(file, bytes);
 }
 
 std::vector<std::string> trace_files(std::span<const std::string> names) {

@@ -1,6 +1,6 @@
 // The disks: those in the drives, those that the browser keeps, and files that a person opens or drops.
 import { byId } from './app.js';
-import { same } from './core.js';
+import { Machine, same } from './core.js';
 import { diskOf } from './games.js';
 import { mostBytes, unpacked } from './unpack.js';
 
@@ -256,7 +256,9 @@ export class Disks {
             if (isTrace(name)) this.onTrace(bytes);
             else this.boot(name, bytes);
         } catch (error) {
-            app.log(`${app.texts.badFile} ${file.name}: ${/** @type {Error} */ (error).message}`);
+            const text = `${app.texts.badFile} ${file.name}: ${/** @type {Error} */ (error).message}`;
+            byId('disk-news').textContent = text;
+            app.log(text);
         }
     }
 
@@ -265,8 +267,13 @@ export class Disks {
     boot(name, bytes) {
         const { app } = this, extension = extensionOf(name);
         if (!images.includes(extension)) throw new Error(app.texts.wantedFiles(images.join(' ')));
+        const kind = ofAtari.includes(extension) ? 1 : 0, trial = Machine.switchOn(app.core, kind);
+        try {
+            trial.insert(1, name, bytes); // an image that cannot be read ends no game
+        } finally {
+            trial.free();
+        }
         if (!app.mayEndGame()) return;
-        const kind = ofAtari.includes(extension) ? 1 : 0;
         if (kind !== app.machine.kind) app.onMachine(kind);
         void this.begin({ name, program: '', how: 'add' }, bytes);
     }

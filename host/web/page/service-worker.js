@@ -24,7 +24,8 @@ async function forgetOld() {
 }
 
 async function answer(request) {
-    return await (await caches.open(kept)).match(request, { ignoreSearch: true }) ?? fetch(request);
+    const cache = await caches.open(kept), isIndex = new URL(request.url).pathname.endsWith('/index.html');
+    return await cache.match(isIndex ? './' : request, { ignoreSearch: true }) ?? fetch(request);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fill()));
