@@ -209,7 +209,7 @@ Runner::Outcome Runner::power(Words) {
 }
 
 Runner::Outcome Runner::snapshot(Words words) {
-    if (auto error = files::write_over_own_kind(words[0], session_.snapshot())) {
+    if (auto error = files::write_file_safely(words[0], session_.snapshot())) {
         return bad_file(error->text);
     }
     return std::nullopt;
