@@ -79,7 +79,7 @@ void Session::find_files(const std::vector<std::string>& names) {
     }
 }
 
-// Leaves the file of the drive as it is, to be read anew when it is inserted again.
+// Leaves the file of the drive unchanged; it is read again when it is inserted again.
 void Session::set_apart(int drive, const fs::path& before, const fs::path& name) {
     const auto& medium = recorded_machine().medium_in(drive);
     std::erase_if(known_, [&](const auto& known) { return known.second.medium == medium; });

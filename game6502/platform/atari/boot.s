@@ -35,7 +35,7 @@ boot_image:
 
 ; boot_start - prepares loading and loads the first part
 ; In:       the boot sectors loaded
-; Out:      goes on at boot_literals
+; Out:      continues at boot_literals
 ; Keeps:    -
 ; Clobbers: everything
 boot_start:
@@ -68,7 +68,7 @@ boot_start:
 ; boot_literals - unpacks everything from the first bit on. Once EARLY is complete, shows the title page and loads the second
 ;                 part
 ; In:       the stream
-; Out:      goes on at main_loaded
+; Out:      continues at main_loaded
 ; Keeps:    -
 ; Clobbers: everything
 boot_literals:
@@ -119,7 +119,7 @@ boot_literals:
 
 ; boot_gamma - reads a number of the stream. More than eight bits are the end of the stream
 ; In:       the stream
-; Out:      z_boot_count, A; at the end goes on at main_loaded
+; Out:      z_boot_count, A; at the end continues at main_loaded
 ; Keeps:    -
 ; Clobbers: X, Y
 ; Inside:   boot_number, with the number's first bit in the carry
