@@ -8,5 +8,5 @@
 #include "emu/atari/picture.hpp"
 #include "emu/atari/pokey/sound_step.hpp"
 #include "emu/atari/text_screen.hpp"
-#include "emu/media/atari_image.hpp"
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/atari/atari_image.hpp"

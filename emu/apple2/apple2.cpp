@@ -2,7 +2,7 @@
 
 #include "emu/apple2/bus.hpp"
 #include "emu/hash.hpp"
-#include "emu/media/gcr13.hpp"
+#include "emu/media/track/gcr13.hpp"
 
 namespace emu::apple2 {
 

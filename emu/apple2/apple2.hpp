@@ -15,7 +15,7 @@
 #include "emu/apple2/video_mode.hpp"
 #include "emu/breakpoints.hpp"
 #include "emu/cpu/cpu6502.hpp"
-#include "emu/media/floppy525.hpp"
+#include "emu/media/apple/floppy525.hpp"
 #include "emu/part_hashes.hpp"
 #include "emu/result.hpp"
 #include "emu/shared/speaker.hpp"

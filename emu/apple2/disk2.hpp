@@ -4,7 +4,7 @@
 #pragma once
 
 #include "emu/cycle.hpp"
-#include "emu/media/floppy525.hpp"
+#include "emu/media/apple/floppy525.hpp"
 #include "emu/state.hpp"
 
 #include <array>

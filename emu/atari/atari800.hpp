@@ -15,7 +15,7 @@
 #include "emu/atari/sio/sio.hpp"
 #include "emu/breakpoints.hpp"
 #include "emu/cpu/cpu6502.hpp"
-#include "emu/media/atari_disk.hpp"
+#include "emu/media/atari/atari_disk.hpp"
 #include "emu/part_hashes.hpp"
 #include "emu/result.hpp"
 #include "emu/shared/power_up.hpp"

@@ -1,8 +1,8 @@
 // How a play begins: on which disk, and what its player has to know first.
 #pragma once
 
+#include "host/cli/options.hpp"
 #include "host/disks/own_disk.hpp"
-#include "host/options.hpp"
 
 #include <optional>
 #include <string>

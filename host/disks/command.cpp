@@ -1,8 +1,8 @@
 #include "host/disks/command.hpp"
 
+#include "host/cli/machine_options.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/disks/own_disk.hpp"
-#include "host/machine_options.hpp"
 #include "tools/command_line/suggestion.hpp"
 #include "tools/files/lock.hpp"
 

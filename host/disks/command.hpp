@@ -1,7 +1,7 @@
 // `fortress disks COMMAND ...`: a person's own disks.
 #pragma once
 
-#include "host/command/command.hpp"
+#include "host/cli/command.hpp"
 
 namespace host {
 

@@ -1,7 +1,7 @@
 #include "host/disks/disk_choices.hpp"
 
-#include "host/disk_files.hpp"
-#include "host/whole_name.hpp"
+#include "host/cli/whole_name.hpp"
+#include "host/session/disk_files.hpp"
 #include "tools/files/files.hpp"
 #include "tools/packed/archive.hpp"
 

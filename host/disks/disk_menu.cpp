@@ -1,7 +1,7 @@
 #include "host/disks/disk_menu.hpp"
 
+#include "host/cli/whole_name.hpp"
 #include "host/disks/data_folder.hpp"
-#include "host/whole_name.hpp"
 
 #include <fmt/format.h>
 

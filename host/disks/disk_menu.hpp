@@ -2,8 +2,8 @@
 #pragma once
 
 #include "host/disks/own_disk.hpp"
-#include "host/panel.hpp"
-#include "host/session.hpp"
+#include "host/picture/panel.hpp"
+#include "host/session/session.hpp"
 
 #include <optional>
 #include <string>

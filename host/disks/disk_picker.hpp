@@ -3,7 +3,7 @@
 #pragma once
 
 #include "host/disks/disk_choices.hpp"
-#include "host/panel.hpp"
+#include "host/picture/panel.hpp"
 
 #include <chrono>
 #include <filesystem>

@@ -1,7 +1,7 @@
 #include "host/disks/own_disk.hpp"
 
-#include "host/disk_files.hpp"
 #include "host/disks/data_folder.hpp"
+#include "host/session/disk_files.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/lock.hpp"
 #include "tools/mkdisk/dos2/image_file.hpp"

@@ -1,6 +1,6 @@
 #include "host/link/link_play.hpp"
 
-#include "host/autoplayer.hpp"
+#include "host/game/autoplayer.hpp"
 #include "host/game/open_call.hpp"
 #include "host/game/square.hpp"
 

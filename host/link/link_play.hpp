@@ -3,10 +3,10 @@
 // put into memory while the program waits.
 #pragma once
 
-#include "host/console.hpp"
 #include "host/game/labels.hpp"
 #include "host/link/game_link.hpp"
 #include "host/machine/symbols.hpp"
+#include "host/session/console.hpp"
 
 #include <functional>
 

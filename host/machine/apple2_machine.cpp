@@ -1,6 +1,6 @@
 #include "host/machine/apple2_machine.hpp"
 
-#include "emu/media/gcr13.hpp"
+#include "emu/media/track/gcr13.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "host/machine/atari_machine.hpp"
 
-#include "emu/media/car.hpp"
-#include "emu/media/cas.hpp"
+#include "emu/media/atari/car.hpp"
+#include "emu/media/atari/cas.hpp"
 
 #include <algorithm>
 #include <cctype>

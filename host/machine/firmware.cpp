@@ -1,6 +1,6 @@
 #include "host/machine/firmware.hpp"
 
-#include "emu/media/car.hpp"
+#include "emu/media/atari/car.hpp"
 #include "tools/files/files.hpp"
 #include "tools/packed/archive.hpp"
 #include "tools/visible_text/visible_text.hpp"

@@ -1,15 +1,15 @@
 #include "host/terminal/play.hpp"
 
-#include "host/closing.hpp"
+#include "host/cli/open_file.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/disks/disk_menu.hpp"
 #include "host/disks/disk_picker.hpp"
-#include "host/open_file.hpp"
-#include "host/pacer.hpp"
+#include "host/session/closing.hpp"
+#include "host/session/pacer.hpp"
+#include "host/session/typing.hpp"
 #include "host/terminal/keys.hpp"
 #include "host/terminal/tty.hpp"
 #include "host/terminal/view.hpp"
-#include "host/typing.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>

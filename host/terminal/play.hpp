@@ -1,11 +1,11 @@
 // Play in a terminal: the text screen as text, graphics as half blocks in 24-bit colour, keys live.
 #pragma once
 
-#include "host/command/exit_code.hpp"
+#include "host/cli/exit_code.hpp"
 #include "host/disks/beginning.hpp"
-#include "host/end_signals.hpp"
-#include "host/flight_recorder.hpp"
-#include "host/session.hpp"
+#include "host/session/end_signals.hpp"
+#include "host/session/flight_recorder.hpp"
+#include "host/session/session.hpp"
 
 namespace host {
 

@@ -2,13 +2,13 @@
 // doing, as the page's scripts ask for it (exports.cpp). No clock and no files: the browser has those.
 #pragma once
 
-#include "host/autoplayer.hpp"
-#include "host/console.hpp"
+#include "host/game/autoplayer.hpp"
 #include "host/link/game_link.hpp"
 #include "host/machine/symbols.hpp"
-#include "host/sound_samples.hpp"
+#include "host/session/console.hpp"
+#include "host/session/typing.hpp"
+#include "host/sound/sound_samples.hpp"
 #include "host/trace/game_layer/game_layer.hpp"
-#include "host/typing.hpp"
 #include "host/web/rewind.hpp"
 
 namespace host::web {

@@ -1,6 +1,6 @@
 #include "host/web/renewal.hpp"
 
-#include "emu/media/atari_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "host/machine/firmware.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/renew.hpp"

@@ -3,7 +3,7 @@
 // are a future from the beginning.
 #pragma once
 
-#include "host/console.hpp"
+#include "host/session/console.hpp"
 #include "host/trace/machine/watch.hpp"
 
 #include <deque>

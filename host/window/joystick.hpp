@@ -2,7 +2,7 @@
 // one where the player has asked for them. What is not there is not plugged into the machine.
 #pragma once
 
-#include "host/session.hpp"
+#include "host/session/session.hpp"
 #include "host/window/display.hpp"
 
 #include <SDL.h>

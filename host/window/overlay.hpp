@@ -3,7 +3,7 @@
 #pragma once
 
 #include "host/machine/machine.hpp"
-#include "host/panel.hpp"
+#include "host/picture/panel.hpp"
 #include "host/window/font.hpp"
 
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "host/disks/disk_picker.hpp"
-#include "host/session.hpp"
+#include "host/session/session.hpp"
 #include "host/window/screen.hpp"
 
 #include <SDL_events.h>

@@ -2,12 +2,12 @@
 // pace.
 #pragma once
 
-#include "host/command/exit_code.hpp"
+#include "host/cli/exit_code.hpp"
+#include "host/cli/options.hpp"
 #include "host/disks/beginning.hpp"
-#include "host/end_signals.hpp"
-#include "host/flight_recorder.hpp"
-#include "host/options.hpp"
-#include "host/session.hpp"
+#include "host/session/end_signals.hpp"
+#include "host/session/flight_recorder.hpp"
+#include "host/session/session.hpp"
 #include "host/window/sdl.hpp"
 
 #include <optional>

@@ -2,8 +2,8 @@
 // so the sample rate is trimmed by up to half a percent to hold the queue of samples at its wanted length.
 #pragma once
 
-#include "host/session.hpp"
-#include "host/sound_samples.hpp"
+#include "host/session/session.hpp"
+#include "host/sound/sound_samples.hpp"
 
 #include <SDL.h>
 

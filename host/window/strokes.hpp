@@ -2,7 +2,7 @@
 // host is busy: keys that were struck in quick succession, or come together, reach the machine one after the other.
 #pragma once
 
-#include "host/session.hpp"
+#include "host/session/session.hpp"
 
 #include <SDL_scancode.h>
 

@@ -1,7 +1,7 @@
 // The window's title: the game, which disks are in the drives, on which machine.
 #pragma once
 
-#include "host/session.hpp"
+#include "host/session/session.hpp"
 
 #include <string>
 #include <string_view>

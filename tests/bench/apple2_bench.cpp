@@ -1,7 +1,7 @@
 // The whole Apple II+ as a multiple of real time: waiting at a prompt, drawing in hi-res, reading from a disk, each
 // with every frame drawn in colour and with nothing drawn.
 #include "emu/machine.hpp"
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/bench/measure.hpp"
 
 #include <benchmark/benchmark.h>

@@ -4,7 +4,7 @@
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/picture.hpp"
 #include "emu/atari/text_screen.hpp"
-#include "emu/media/atari_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "tests/bench/mode.hpp"
 
 #include <benchmark/benchmark.h>

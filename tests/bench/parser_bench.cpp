@@ -1,8 +1,8 @@
 // Time of the parsers of files as they grow: linear (the complexity that is printed), whatever is in them.
-#include "emu/media/atx.hpp"
-#include "emu/media/cas.hpp"
-#include "emu/media/woz.hpp"
-#include "emu/media/xex.hpp"
+#include "emu/media/apple/woz.hpp"
+#include "emu/media/atari/atx.hpp"
+#include "emu/media/atari/cas.hpp"
+#include "emu/media/atari/xex.hpp"
 #include "tests/tools/packed/zip_maker.hpp"
 #include "tools/packed/archive.hpp"
 #include "tools/packed/zlib_bytes.hpp"

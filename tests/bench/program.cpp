@@ -1,7 +1,7 @@
 #include "tests/bench/program.hpp"
 
-#include "emu/media/atari_image.hpp"
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "tests/bench/program_checks.hpp"
 
 #include <algorithm>

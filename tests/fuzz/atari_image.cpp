@@ -4,7 +4,7 @@
 #include "patch.hpp"
 
 #include "emu/atari/sio/sio.hpp"
-#include "emu/media/atari_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "tests/emu/atari/sio_master.hpp"
 #include "tests/emu/media/atx_maker.hpp"
 

@@ -4,7 +4,7 @@
 #include "patch.hpp"
 
 #include "emu/machine.hpp"
-#include "emu/media/gcr.hpp"
+#include "emu/media/track/gcr.hpp"
 #include "host/machine/firmware.hpp"
 
 #include <algorithm>

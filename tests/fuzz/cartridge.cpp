@@ -2,7 +2,7 @@
 // come, and that goes through its state unchanged. The first byte is the kind where the others are no .car image: their
 // length is then made right, and the last 16 of them are accesses.
 #include "emu/atari/cartridge.hpp"
-#include "emu/media/car.hpp"
+#include "emu/media/atari/car.hpp"
 
 #include <algorithm>
 #include <cstdlib>

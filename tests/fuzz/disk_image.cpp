@@ -3,8 +3,8 @@
 // number. One track is recorded: all are read alike.
 #include "patch.hpp"
 
-#include "emu/media/disk_image.hpp"
-#include "emu/media/gcr13.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/track/gcr13.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // Any words, one a line, as the command line: options are taken or refused with a line. The first byte says of which
 // command.
-#include "host/options.hpp"
-#include "host/own_commands.hpp"
+#include "host/cli/options.hpp"
+#include "host/cli/own_commands.hpp"
 #include "host/trace/commands/trace_commands.hpp"
 
 #include <cstdlib>

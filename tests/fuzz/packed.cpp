@@ -3,10 +3,10 @@
 // line or is the same when it is saved and read again.
 #include "patch.hpp"
 
-#include "emu/media/atari_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/apple/two_img.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "emu/media/crc32.hpp"
-#include "emu/media/disk_image.hpp"
-#include "emu/media/two_img.hpp"
 #include "tools/packed/archive.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "patch.hpp"
 
 #include "emu/atari/sio/recorder410.hpp"
-#include "emu/media/cas.hpp"
+#include "emu/media/atari/cas.hpp"
 
 #include <cstdlib>
 

@@ -1,6 +1,6 @@
 // Any text: the readers of scripts, symbol files and players' weights take it or refuse it with a line.
 #include "host/machine/symbols.hpp"
-#include "host/script.hpp"
+#include "host/run/script.hpp"
 #include "tools/trainer/player_table.hpp"
 
 #include <cstdlib>

@@ -2,10 +2,10 @@
 // then loads as the same tracks at the same places.
 #include "patch.hpp"
 
-#include "emu/media/disk_image.hpp"
-#include "emu/media/gcr.hpp"
-#include "emu/media/woz.hpp"
-#include "emu/media/woz_file.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/apple/woz.hpp"
+#include "emu/media/apple/woz_file.hpp"
+#include "emu/media/track/gcr.hpp"
 
 #include <algorithm>
 #include <array>

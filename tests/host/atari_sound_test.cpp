@@ -2,7 +2,7 @@
 // distortion + volume with AUDCTL 0: the samples that the sound card gets. Atari BASIC Reference Manual, ch. 10
 // (SOUND); Hardware Manual, ch. III (POKEY).
 #include "host/machine/atari_machine.hpp"
-#include "host/sound_samples.hpp"
+#include "host/sound/sound_samples.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // Where the game's board has its letters and numbers, on the built game's own screen.
 
 #include "host/game/board_labels.hpp"
-#include "host/runner.hpp"
-#include "host/start.hpp"
+#include "host/run/runner.hpp"
+#include "host/session/start.hpp"
 #include "host/trace/game_layer/layer_source.hpp"
 #include "host/window/display.hpp"
 #include "host/window/play.hpp"

@@ -1,7 +1,7 @@
 // When the end of a play is asked about: the built games, played to where something would be lost.
-#include "host/closing.hpp"
-#include "host/runner.hpp"
-#include "host/start.hpp"
+#include "host/run/runner.hpp"
+#include "host/session/closing.hpp"
+#include "host/session/start.hpp"
 #include "host/trace/game_layer/layer_source.hpp"
 #include "host/window/play.hpp"
 

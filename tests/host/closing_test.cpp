@@ -1,7 +1,7 @@
 // Closing a window whose disk cannot be saved: a question once, which the keys that close windows do not take back.
 
+#include "host/cli/play.hpp"
 #include "host/machine/apple2_machine.hpp"
-#include "host/play.hpp"
 #include "host/trace/machine/identity.hpp"
 #include "host/window/play.hpp"
 #include "host/window/title.hpp"

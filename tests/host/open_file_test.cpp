@@ -1,7 +1,7 @@
 // What `fortress FILE...` makes of the files it is given.
 
-#include "host/open_file.hpp"
-#include "host/options.hpp"
+#include "host/cli/open_file.hpp"
+#include "host/cli/options.hpp"
 #include "host/trace/format/packing.hpp"
 #include "tests/host/process_test.hpp"
 #include "tests/tools/packed/zip_maker.hpp"

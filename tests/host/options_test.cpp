@@ -1,4 +1,4 @@
-#include "host/options.hpp"
+#include "host/cli/options.hpp"
 
 #include <gmock/gmock.h>
 

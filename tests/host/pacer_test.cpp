@@ -1,4 +1,4 @@
-#include "host/pacer.hpp"
+#include "host/session/pacer.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // `fortress play` as a process: in a terminal of its own, and in a window that nobody sees.
 
-#include "host/runner.hpp"
-#include "host/start.hpp"
+#include "host/run/runner.hpp"
+#include "host/session/start.hpp"
 #include "tests/host/process_test.hpp"
 #include "tests/host/terminal.hpp"
 

@@ -1,6 +1,6 @@
 // Where a recording cannot be written is told before it is made.
 
-#include "host/recording_outputs.hpp"
+#include "host/run/recording_outputs.hpp"
 #include "tests/host/process_test.hpp"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
+#include "host/cli/options.hpp"
 #include "host/machine/words.hpp"
-#include "host/options.hpp"
-#include "host/runner.hpp"
-#include "host/script.hpp"
+#include "host/run/runner.hpp"
+#include "host/run/script.hpp"
 
 #include <gmock/gmock.h>
 

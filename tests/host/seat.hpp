@@ -2,7 +2,7 @@
 #pragma once
 
 #include "host/machine/symbols.hpp"
-#include "host/start.hpp"
+#include "host/session/start.hpp"
 
 #include <cstdint>
 #include <stdexcept>

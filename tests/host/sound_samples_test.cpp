@@ -1,5 +1,5 @@
 #include "host/machine/apple2_machine.hpp"
-#include "host/sound_samples.hpp"
+#include "host/sound/sound_samples.hpp"
 
 #include <gtest/gtest.h>
 

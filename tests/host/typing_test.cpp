@@ -1,7 +1,7 @@
 #include "host/machine/apple2_machine.hpp"
-#include "host/typing.hpp"
+#include "host/session/typing.hpp"
 
-#include "host/session.hpp"
+#include "host/session/session.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,9 @@
 // disk, read again through $Cn5D.
 #include "tests/roms/rom_machine.hpp"
 
-#include "emu/media/disk_image.hpp"
-#include "emu/media/gcr.hpp"
-#include "emu/media/gcr13.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/track/gcr.hpp"
+#include "emu/media/track/gcr13.hpp"
 #include "tests/support/game_machine.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The boot ROM reads standard 16-sector disks as boot code of the time expects: Beneath Apple DOS, ch. 8.
 #include "tests/roms/rom_machine.hpp"
 
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/support/game_machine.hpp"
 
 #include <algorithm>

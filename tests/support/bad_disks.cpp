@@ -1,6 +1,6 @@
 #include "tests/support/bad_disks.hpp"
 
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/support/damage.hpp"
 #include "tests/support/process.hpp"
 

@@ -1,7 +1,7 @@
 // Damages single sectors of a disk by changing the bits of its track.
 #pragma once
 
-#include "emu/media/floppy525.hpp"
+#include "emu/media/apple/floppy525.hpp"
 
 namespace support {
 

@@ -1,6 +1,6 @@
 #include "tools/mkdisk/convert.hpp"
 
-#include "emu/media/atari_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/lock.hpp"
 #include "tools/mkdisk/dos2/directory.hpp"

@@ -1,6 +1,6 @@
 #include "tools/mkdisk/image_file.hpp"
 
-#include "emu/media/gcr.hpp"
+#include "emu/media/track/gcr.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/unpacked.hpp"
 #include "tools/mkdisk/vtoc.hpp"

@@ -1,7 +1,7 @@
 // The command line as read, and how commands fail.
 #pragma once
 
-#include "emu/media/atari_disk.hpp"
+#include "emu/media/atari/atari_disk.hpp"
 #include "tools/mkdisk/commands.hpp"
 #include "tools/mkdisk/dos_disk.hpp"
 

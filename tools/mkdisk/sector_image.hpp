@@ -2,7 +2,7 @@
 // Lechner, Beneath Apple DOS, ch. 4.
 #pragma once
 
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "emu/result.hpp"
 
 #include <cassert>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "emu/apple2/sequencer.hpp"
-#include "emu/media/bit_track.hpp"
+#include "emu/media/track/bit_track.hpp"
 
 #include <array>
 #include <cstddef>

@@ -11,7 +11,7 @@
 #include "emu/atari/sio/serial_line.hpp"
 #include "emu/atari/sio/spindle.hpp"
 #include "emu/cycle.hpp"
-#include "emu/media/atari_disk.hpp"
+#include "emu/media/atari/atari_disk.hpp"
 #include "emu/state.hpp"
 
 #include <array>

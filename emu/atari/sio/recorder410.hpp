@@ -6,7 +6,7 @@
 
 #include "emu/atari/sio/drive_time.hpp"
 #include "emu/atari/sio/serial_frame.hpp"
-#include "emu/media/tape_head.hpp"
+#include "emu/media/atari/tape_head.hpp"
 
 #include <optional>
 

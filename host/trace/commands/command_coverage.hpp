@@ -2,7 +2,7 @@
 // where its cycles go.
 #pragma once
 
-#include "host/command/command.hpp"
+#include "host/cli/command.hpp"
 
 namespace host {
 

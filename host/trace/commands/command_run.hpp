@@ -1,7 +1,7 @@
 // `fortress trace rebase, cut, shrink`: those that run what a trace tells of.
 #pragma once
 
-#include "host/command/command.hpp"
+#include "host/cli/command.hpp"
 
 namespace host {
 

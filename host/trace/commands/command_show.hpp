@@ -1,7 +1,7 @@
 // `fortress trace show FILE`.
 #pragma once
 
-#include "host/command/command.hpp"
+#include "host/cli/command.hpp"
 
 namespace host {
 

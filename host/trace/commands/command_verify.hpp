@@ -1,7 +1,7 @@
 // `fortress verify FILE...`: whether traces repeat, many at once, for people and for continuous integration.
 #pragma once
 
-#include "host/command/command.hpp"
+#include "host/cli/command.hpp"
 
 namespace host {
 

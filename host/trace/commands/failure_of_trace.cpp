@@ -1,8 +1,8 @@
 #include "host/trace/commands/failure_of_trace.hpp"
 
+#include "host/cli/whole_name.hpp"
 #include "host/trace/commands/layer_of.hpp"
 #include "host/trace/game_layer/game_difference.hpp"
-#include "host/whole_name.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

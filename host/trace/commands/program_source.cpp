@@ -1,8 +1,8 @@
 #include "host/trace/commands/program_source.hpp"
 
+#include "host/cli/whole_name.hpp"
 #include "host/trace/commands/run_setting.hpp"
 #include "host/trace/machine/beside_game.hpp"
-#include "host/whole_name.hpp"
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
 

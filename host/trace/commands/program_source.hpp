@@ -1,7 +1,7 @@
 // The sources of the program in a trace, as the commands that look at lines are told of them.
 #pragma once
 
-#include "host/command/command.hpp"
+#include "host/cli/command.hpp"
 #include "host/machine/machine_kind.hpp"
 #include "host/machine/source_map.hpp"
 #include "host/trace/machine/replay.hpp"

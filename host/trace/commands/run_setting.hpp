@@ -1,7 +1,7 @@
 // Options of the commands that run traces: other disks, symbols and firmware than the build's.
 #pragma once
 
-#include "host/command/command.hpp"
+#include "host/cli/command.hpp"
 #include "host/machine/symbols.hpp"
 #include "host/trace/machine/replay.hpp"
 

@@ -1,7 +1,7 @@
 // `fortress trace COMMAND ...`: what can be done with traces beside recording, replaying and verifying them.
 #pragma once
 
-#include "host/command/command.hpp"
+#include "host/cli/command.hpp"
 
 namespace host {
 

@@ -1,7 +1,7 @@
 #include "host/trace/explain/program_notes.hpp"
 
+#include "host/cli/whole_name.hpp"
 #include "host/machine/firmware.hpp"
-#include "host/whole_name.hpp"
 #include "tools/files/files.hpp"
 
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
 #include "host/trace/explain/reference.hpp"
 
+#include "host/cli/whole_name.hpp"
 #include "host/trace/explain/explanation_text.hpp"
 #include "host/trace/explain/in_process_probe.hpp"
 #include "host/trace/format/parts_text.hpp"
 #include "host/trace/machine/beside_game.hpp"
-#include "host/whole_name.hpp"
 
 #include <array>
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 #include "tools/files/files.hpp"
-#include "host/disk_files.hpp"
+#include "host/session/disk_files.hpp"
 #include "host/trace/format/packing.hpp"
 #include "host/trace/format/trace.hpp"
 #include "tools/visible_text/visible_text.hpp"

@@ -1,7 +1,7 @@
 #include "host/trace/machine/replay.hpp"
 
+#include "host/cli/whole_name.hpp"
 #include "host/trace/machine/identity.hpp"
-#include "host/whole_name.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

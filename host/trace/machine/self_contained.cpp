@@ -1,8 +1,8 @@
 #include "host/trace/machine/self_contained.hpp"
 
 #include "emu/hash.hpp"
+#include "host/cli/whole_name.hpp"
 #include "host/trace/machine/media.hpp"
-#include "host/whole_name.hpp"
 #include "tools/files/files.hpp"
 
 #include <algorithm>

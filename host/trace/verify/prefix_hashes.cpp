@@ -1,10 +1,10 @@
 #include "host/trace/verify/prefix_hashes.hpp"
 
 #include "emu/state.hpp"
+#include "host/cli/whole_name.hpp"
 #include "host/game/questions.hpp"
 #include "host/trace/game_layer/game_difference.hpp"
 #include "host/trace/game_layer/layer_steps.hpp"
-#include "host/whole_name.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Catching up equals ticking: random programs that write to video memory and throw its switches, frame by frame.
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/emu/apple2/small_machine.hpp"
 #include "tests/emu/apple2/ticked_apple2.hpp"
 

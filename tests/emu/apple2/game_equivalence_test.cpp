@@ -1,7 +1,7 @@
 // Catching up equals ticking over the real game: from power-on through the disk's loading, title, menu and a game
 // against the computer, every frame, with the disk turning and every wait stepped through.
 #include "emu/apple2/text_screen.hpp"
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/emu/apple2/ticked_apple2.hpp"
 #include "tests/support/game_machine.hpp"
 

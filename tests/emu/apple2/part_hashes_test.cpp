@@ -1,6 +1,6 @@
 // A change of a machine shows in the hash of its part alone. Both machines.
-#include "emu/media/atari_image.hpp"
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "tests/emu/apple2/small_machine.hpp"
 
 #include <gmock/gmock.h>

@@ -2,7 +2,7 @@
 // operating system on an ordinary 800: NTSC, 48K, a drive at its own speed.
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/text_screen.hpp"
-#include "emu/media/atari_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "tests/support/conformance.hpp"
 #include "tests/support/symbols.hpp"
 

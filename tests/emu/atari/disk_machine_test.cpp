@@ -2,7 +2,7 @@
 #include "drive_disks.hpp"
 #include "siov_machine.hpp"
 
-#include "emu/media/xex.hpp"
+#include "emu/media/atari/xex.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>

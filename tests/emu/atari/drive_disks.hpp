@@ -1,7 +1,7 @@
 // Disks for the drive's tests: every sector has bytes of its own.
 #pragma once
 
-#include "emu/media/atari_disk.hpp"
+#include "emu/media/atari/atari_disk.hpp"
 
 #include <random>
 #include <vector>

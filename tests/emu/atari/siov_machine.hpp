@@ -3,7 +3,7 @@
 #pragma once
 
 #include "emu/atari/atari800.hpp"
-#include "emu/media/atari_disk.hpp"
+#include "emu/media/atari/atari_disk.hpp"
 
 #include <cstdint>
 #include <span>

@@ -1,7 +1,7 @@
 // Disks whose track 0 is recorded in every way that a controller meets.
 #pragma once
 
-#include "emu/media/floppy525.hpp"
+#include "emu/media/apple/floppy525.hpp"
 
 #include <optional>
 #include <random>

@@ -2,7 +2,7 @@
 #include "rwts_driver.hpp"
 
 #include "emu/apple2/sequencer.hpp"
-#include "emu/media/flux.hpp"
+#include "emu/media/track/flux.hpp"
 
 #include <gtest/gtest.h>
 #include <optional>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "emu/apple2/disk2.hpp"
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 
 #include <cstdint>
 #include <optional>

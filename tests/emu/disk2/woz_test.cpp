@@ -2,9 +2,9 @@
 // disks written by the card, through the WOZ format and back.
 #include "rwts_driver.hpp"
 
-#include "emu/media/flux.hpp"
-#include "emu/media/gcr.hpp"
-#include "emu/media/woz.hpp"
+#include "emu/media/apple/woz.hpp"
+#include "emu/media/track/flux.hpp"
+#include "emu/media/track/gcr.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #include "rwts_driver.hpp"
 
-#include "emu/media/flux.hpp"
-#include "emu/media/gcr.hpp"
+#include "emu/media/track/flux.hpp"
+#include "emu/media/track/gcr.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
-#include "emu/media/apple_single.hpp"
+#include "emu/media/apple/apple_single.hpp"
 
-#include "emu/media/apple_loader.hpp"
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/apple_loader.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tools/asm65/assembler.hpp"
 
 #include <fstream>
@@ -38,7 +38,7 @@ TEST(AppleLoader, its_bytes_are_its_source_assembled) {
         std::ifstream file(path, std::ios::binary);
         return std::string(std::istreambuf_iterator<char>(file), {});
     };
-    const std::string source = std::string(FORTRESS_SOURCE_DIR) + "/emu/media/apple_loader.s";
+    const std::string source = std::string(FORTRESS_SOURCE_DIR) + "/emu/media/apple/apple_loader.s";
     const auto assembly = asm65::assemble(source, {.include_dirs = {}, .defines = {}}, read_source);
     ASSERT_TRUE(assembly.ok);
     EXPECT_THAT(assembly.areas.at(0).bytes, testing::ElementsAreArray(apple_loader::bytes));

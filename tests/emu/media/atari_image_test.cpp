@@ -1,4 +1,4 @@
-#include "emu/media/atari_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 
 #include "atx_maker.hpp"
 

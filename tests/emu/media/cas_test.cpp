@@ -1,6 +1,6 @@
 // Cassette images and the tapes they describe: A8CAS, "CAS file format".
-#include "emu/media/cas.hpp"
-#include "emu/media/tape_head.hpp"
+#include "emu/media/atari/cas.hpp"
+#include "emu/media/atari/tape_head.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 
-#include "emu/media/gcr.hpp"
+#include "emu/media/track/gcr.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "emu/media/floppy525.hpp"
+#include "emu/media/apple/floppy525.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Transition times and the tracks that they make.
-#include "emu/media/disk_image.hpp"
-#include "emu/media/flux.hpp"
-#include "emu/media/gcr.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/track/flux.hpp"
+#include "emu/media/track/gcr.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // 13-sector tracks: 5-and-3 coding against values worked out by hand, and back.
-#include "emu/media/disk_image.hpp"
-#include "emu/media/gcr13.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/track/gcr13.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
-#include "emu/media/gcr.hpp"
+#include "emu/media/track/gcr.hpp"
 
-#include "emu/media/gcr_fields.hpp"
+#include "emu/media/track/gcr_fields.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

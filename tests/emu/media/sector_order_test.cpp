@@ -1,6 +1,6 @@
 // Images whose names mislead: the order of sectors by what is on the disk.
-#include "emu/media/disk_image.hpp"
-#include "emu/media/sector_order.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/apple/sector_order.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

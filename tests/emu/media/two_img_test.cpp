@@ -1,7 +1,7 @@
 // .2mg images: a header, sectors in either order or disk bytes, a comment.
-#include "emu/media/disk_image.hpp"
-#include "emu/media/gcr.hpp"
-#include "emu/media/two_img.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/apple/two_img.hpp"
+#include "emu/media/track/gcr.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>

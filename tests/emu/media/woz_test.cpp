@@ -1,9 +1,9 @@
 // WOZ images: what is read of each version, what is saved again, and what is refused.
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/apple/woz.hpp"
+#include "emu/media/apple/woz_file.hpp"
 #include "emu/media/crc32.hpp"
-#include "emu/media/disk_image.hpp"
-#include "emu/media/flux.hpp"
-#include "emu/media/woz.hpp"
-#include "emu/media/woz_file.hpp"
+#include "emu/media/track/flux.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
-#include "emu/media/xex.hpp"
+#include "emu/media/atari/xex.hpp"
 
-#include "emu/media/xex_loader.hpp"
+#include "emu/media/atari/xex_loader.hpp"
 #include "tests/support/routine.hpp"
 #include "tools/asm65/assembler.hpp"
 
@@ -23,7 +23,7 @@ std::optional<std::string> read_source(const std::string& path) {
 }
 
 Bytes assembled_loader(const std::string& origin) {
-    const std::string source = std::string(FORTRESS_SOURCE_DIR) + "/emu/media/xex_loader.s";
+    const std::string source = std::string(FORTRESS_SOURCE_DIR) + "/emu/media/atari/xex_loader.s";
     const auto assembly = asm65::assemble(source, {.include_dirs = {}, .defines = {"ORIGIN=" + origin}}, read_source);
     if (!assembly.ok) return {};
     Bytes bytes = assembly.areas.at(0).bytes;

@@ -1,6 +1,6 @@
 // From power-on to the title: what is loaded, how fast, and what Ctrl-Reset does.
 #include "emu/apple2/text_screen.hpp"
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/support/damage.hpp"
 #include "tests/support/game_machine.hpp"
 

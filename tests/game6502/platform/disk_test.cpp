@@ -1,5 +1,5 @@
 // The Apple's own disk code on the emulated drive: sectors read and written, whatever the disk is like.
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/support/game_machine.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // A game with a DOS 3.3 disk in its drive: dos_* called on the emulated hardware, the disk read back by mkdisk.
 #pragma once
 
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/support/game_machine.hpp"
 #include "tools/mkdisk/check.hpp"
 #include "tools/mkdisk/dos_disk.hpp"

@@ -1,7 +1,7 @@
 // Reading from drives that turn too slow or too fast, in any slot: the emulated drive always turns at 300 a minute, so
 // a data register of the test's own delivers the bytes of a track.
 #include "emu/cpu/cpu6502.hpp"
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/support/symbols.hpp"
 
 #include <gtest/gtest.h>

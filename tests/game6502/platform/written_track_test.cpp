@@ -1,8 +1,8 @@
 // A track on which the game has written every sector, against what DOS 3.3 leaves there: its write begins behind the
 // second byte of an address field's epilogue (Beneath Apple DOS, ch. 3). In a drive that turns, that is time for the
 // third; in emulators that step from byte to byte as the program reads, it is not.
-#include "emu/media/disk_image.hpp"
-#include "emu/media/gcr.hpp"
+#include "emu/media/apple/disk_image.hpp"
+#include "emu/media/track/gcr.hpp"
 #include "tests/support/game_machine.hpp"
 
 #include <gtest/gtest.h>

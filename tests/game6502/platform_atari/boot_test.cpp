@@ -1,7 +1,7 @@
 // From power-on to the title, on the whole machine with the drive at its own speed: what is loaded, how fast, beside
 // which cartridge, and what RESET does.
 #include "emu/atari/text_screen.hpp"
-#include "emu/media/atari_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "tests/support/atari_game.hpp"
 
 #include <gmock/gmock.h>

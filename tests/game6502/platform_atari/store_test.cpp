@@ -1,6 +1,6 @@
 // The game's store on DOS 2.0S disks: the power fails before and within every sector that a whole operation writes, and
 // the old player or the new one is read (R10.2). Here a torn sector takes the link to the next with it.
-#include "emu/media/atari_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "tests/game6502/platform_atari/dos_machine.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "tests/game6502/ui/apple_disks.hpp"
 
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/support/game_machine.hpp"
 
 #include <gtest/gtest.h>

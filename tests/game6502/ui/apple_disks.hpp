@@ -1,7 +1,7 @@
 // Disks for the game on the emulated Apple, and what can be wrong with them.
 #pragma once
 
-#include "emu/media/floppy525.hpp"
+#include "emu/media/apple/floppy525.hpp"
 
 namespace support {
 

@@ -1,6 +1,6 @@
 // The main use on the emulated Apple: a blank disk is formatted, players are made on it, a tournament is played,
 // recorded, and found again after Ctrl-Reset.
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/game6502/ui/apple_game.hpp"
 
 namespace support {

@@ -1,5 +1,5 @@
 // Every disk failure of R8.10 on the emulated 810, and the power cut while a player is written (R10.2).
-#include "emu/media/atari_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "tests/game6502/ui/atari_play.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
 

@@ -4,7 +4,7 @@
 #include "tests/game6502/ui/apple_game.hpp"
 #include "tests/game6502/ui/recording.hpp"
 
-#include "emu/media/disk_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/support/symbols.hpp"
 
 #include <cmath>

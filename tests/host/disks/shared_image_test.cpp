@@ -1,7 +1,7 @@
 // Image files that cannot be saved, that two sessions write, or that somebody else changes: nothing is lost.
 
 #include "host/machine/apple2_machine.hpp"
-#include "host/session.hpp"
+#include "host/session/session.hpp"
 #include "tools/files/files.hpp"
 
 #include <gmock/gmock.h>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "emu/breakpoints.hpp"
-#include "host/typing.hpp"
+#include "host/session/typing.hpp"
 #include "tests/host/tournaments/plan.hpp"
 #include "tools/model/game.hpp"
 #include "tools/model/random.hpp"

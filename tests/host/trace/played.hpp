@@ -2,7 +2,7 @@
 #pragma once
 
 #include "emu/hash.hpp"
-#include "host/command/command.hpp"
+#include "host/cli/command.hpp"
 #include "host/machine/symbols.hpp"
 #include "host/trace/commands/rebase.hpp"
 #include "host/trace/machine/identity.hpp"

@@ -1,5 +1,5 @@
 // What was recorded repeats, to the bit, on the built machines with the built game; what was changed does not.
-#include "host/start.hpp"
+#include "host/session/start.hpp"
 #include "host/trace/machine/identity.hpp"
 #include "host/trace/machine/recorder.hpp"
 #include "host/trace/machine/self_contained.hpp"

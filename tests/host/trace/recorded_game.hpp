@@ -1,8 +1,8 @@
 // Plays a script on the built game and gives back the trace of it, with its game layer.
 #pragma once
 
-#include "host/runner.hpp"
-#include "host/start.hpp"
+#include "host/run/runner.hpp"
+#include "host/session/start.hpp"
 #include "host/trace/game_layer/game_difference.hpp"
 #include "host/trace/game_layer/layer_source.hpp"
 #include "host/trace/machine/identity.hpp"

@@ -3,7 +3,7 @@
 // (1982), ch. 2 to 4; the Atari DOS 2.0S manual; for the other two K. Siders, Atari 8-bit Disk Formats.
 #pragma once
 
-#include "emu/media/atari_disk.hpp"
+#include "emu/media/atari/atari_disk.hpp"
 #include "emu/result.hpp"
 
 #include <cassert>

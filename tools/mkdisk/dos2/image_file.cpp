@@ -1,6 +1,6 @@
 #include "tools/mkdisk/dos2/image_file.hpp"
 
-#include "emu/media/atari_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/image_file.hpp"
 #include "tools/mkdisk/unpacked.hpp"

@@ -1,0 +1,151 @@
+#include "host/cli/command_replay.hpp"
+
+#include "host/cli/play.hpp"
+#include "host/cli/play_options.hpp"
+#include "host/picture/png.hpp"
+#include "host/trace/commands/cut.hpp"
+#include "host/trace/explain/in_process_probe.hpp"
+#include "host/trace/machine/identity.hpp"
+#include "tools/files/files.hpp"
+#include "tools/visible_text/visible_text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <iostream>
+
+namespace host {
+namespace {
+
+constexpr std::string_view about_replay =
+    R"(Shows a play trace in a window or the terminal, until you take over. Disk images are left as they are; a disk that you
+change after that is saved as a new one in the folder of your disks, and named.
+
+F9 pauses, F6 hurries (Atari: Shift-F6). Arrow keys and all others of the machine, joysticks and disks do nothing until
+Shift-F10, in the terminal F10, takes over. From then on all is as in `fortress play`: the arrow keys are the machine's own,
+or with --arrows (Shift-F9; in a window) joystick 1, with the right Ctrl key as its button.
+)";
+
+// Of the machine that is made for the trace here, which may have other firmware.
+emu::Result<FlightRecorder::Settings> settings_for(const Trace& trace, const ReplayOptions& replay) {
+    FlightRecorder::Settings settings{replay.media.products, trace.identity};
+    const auto firmware = firmware_hash(trace.identity.machine.kind, replay.media.products, replay.firmware);
+    if (!firmware) return emu::Error{firmware.error()};
+    settings.identity.firmware = *firmware;
+    const auto cartridge = std::ranges::find(trace.media, trace.identity.cartridge, &Medium::name);
+    if (cartridge != trace.media.end()) settings.cartridge = *cartridge;
+    return settings;
+}
+
+// What is left of the trace at a moment, beginning with the state of a run with these disks and this firmware.
+emu::Result<Trace> rest_of(const Trace& trace, const Moment& from, const ReplayOptions& replay) {
+    const auto probe = InProcessProbe::begin(trace, replay);
+    if (!probe) return emu::Error{probe.error()};
+    if (from == Moment{}) return trace;
+    if (const auto view = (*probe)->go(from); !view) return emu::Error{view.error()};
+    return cut_out(trace, from, {trace.records.size(), trace.end}, (*probe)->state());
+}
+
+// The game of a trace that begins with a snapshot is in it.
+ReplayOptions without_game(ReplayOptions replay, const Trace& trace) {
+    if (trace.start_snapshot) replay.media.game.clear();
+    return replay;
+}
+
+struct Picture {
+    std::vector<std::uint32_t> pixels;
+    int width = 0, height = 0;
+
+    std::span<const std::uint32_t> line(int y) const {
+        return std::span(pixels).subspan(static_cast<std::size_t>(y * width), static_cast<std::size_t>(width));
+    }
+};
+
+// Played with every frame drawn as the beam passes: a snapshot alone does not tell what was shown in this frame so far.
+emu::Result<Picture> picture_at(const Trace& trace, const Moment& at, const ReplayOptions& options, int monitor) {
+    auto replay = Replay::begin(trace, options);
+    if (!replay) return emu::Error{replay.error()};
+    replay->machine().set_rendering(true);
+    while (replay->position() < at.records && replay->step()) {
+    }
+    replay->run_to(at.cycle);
+    const auto shown = replay->machine().draw(monitor);
+    return Picture{{shown.pixels.begin(), shown.pixels.end()}, shown.width, shown.height};
+}
+
+// As save_screenshot() has one picture: lines twice, where it has few. Both are of one machine.
+std::vector<std::uint8_t> side_by_side(const Picture& left, const Picture& right, int gap, int repeats) {
+    std::vector<std::uint8_t> rgb;
+    const auto put = [&](std::span<const std::uint32_t> pixels) {
+        for (const auto pixel : pixels)
+            for (const int shift : {0, 8, 16}) rgb.push_back(static_cast<std::uint8_t>(pixel >> shift));
+    };
+    const std::vector<std::uint32_t> black(static_cast<std::size_t>(gap));
+    for (int y = 0; y < repeats * left.height; ++y) {
+        put(left.line(y / repeats));
+        put(black);
+        put(right.line(y / repeats));
+    }
+    return rgb;
+}
+
+// As recorded on the left, and as it is with --game and --firmware on the right.
+std::optional<Failure> write_pictures(const Trace& trace, const Moment& at, const ReplayOptions& replay,
+                                      const Options& options, const std::string& file) {
+    constexpr int gap = 16;
+    auto own = replay;
+    own.media.game.clear();
+    own.firmware.clear();
+    const auto was = picture_at(trace, at, own, options.monitor), now = picture_at(trace, at, replay, options.monitor);
+    if (!was || !now) return bad_file(was ? now.error() : was.error());
+    const int repeats = was->width > 2 * was->height ? 2 : 1;
+    const auto rgb = side_by_side(*was, *now, gap, repeats);
+    const auto png = encode_png(rgb, was->width + gap + now->width, repeats * was->height);
+    const auto error = files::write_over_own_kind(file, png);
+    return error ? std::optional(bad_file(error->text)) : std::nullopt;
+}
+
+std::optional<Failure> run(const Given& given, std::ostream&) {
+    const std::filesystem::path file = given.operands().front();
+    auto trace = read_trace(file);
+    if (!trace) return bad_file(trace.error());
+    Options options;
+    options.machine = trace->identity.machine;
+    if (const auto error = set_play_options(given, options)) return Failure{ExitCode::usage, error->text};
+    ReplayOptions replay{{find_products(), given.text("game"), file.parent_path()}, given.text("firmware")};
+    if (given.has("png") && !given.has("from")) return Failure{ExitCode::usage, "--png needs a point: --from POINT"};
+    if (given.has("from")) {
+        const auto from = moment_named(*trace, given.text("from"), Edge::begin);
+        if (!from) return Failure{ExitCode::usage, "--from: " + from.error()};
+        if (given.has("png")) return write_pictures(*trace, *from, replay, options, given.text("png"));
+        trace = rest_of(*trace, *from, replay);
+        if (!trace) return bad_file(fmt::format("{}: {}", visible_text::of_name(file.string()), trace.error()));
+        replay = without_game(replay, *trace);
+    }
+    std::vector<std::string> notes;
+    auto recorded_machine = recorded_machine_of(*trace, replay, notes);
+    if (!recorded_machine)
+        return bad_file(fmt::format("{}: {}", visible_text::of_name(file.string()), recorded_machine.error()));
+    for (const auto& note : notes) std::cerr << fmt::format("fortress replay: note: {}\n", note);
+    auto settings = settings_for(*trace, replay);
+    if (!settings) return bad_file(settings.error());
+    Session session(std::move(*recorded_machine), DiskWrites::kept);
+    FlightRecorder flight_recorder(session, std::move(*settings));
+    flight_recorder.replay(*trace);
+    const EndSignals signals;
+    return play(session, flight_recorder, options, {}, signals);
+}
+
+} // namespace
+
+Command replay_row() {
+    std::vector<command_line::Option> options{
+        {"game", "the game's disk, instead of the one that the trace names", "FILE"},
+        {"firmware", firmware_help, "DIR"},
+        {"from", "begin there: a cycle, seconds (12.5s) or a move (\"move 7\")", "POINT"},
+        {"png", "write the picture there as recorded and, beside it, with --game or --firmware; show nothing", "FILE"}};
+    options.insert(options.end(), play_options().begin(), play_options().end());
+    return {"replay", "FILE", about_replay, 1, 1, std::move(options), run, "fortress"};
+}
+
+} // namespace host

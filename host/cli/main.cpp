@@ -1,0 +1,61 @@
+// `fortress`: plays the game, in a window or in the terminal, and runs scripts without either.
+
+#include "host/cli/options.hpp"
+#include "host/cli/own_commands.hpp"
+#include "host/cli/play.hpp"
+#include "host/disks/command.hpp"
+#include "host/run/run.hpp"
+#include "host/trace/commands/trace_commands.hpp"
+#include "tools/command_line/run_main.hpp"
+#include "tools/command_line/version.hpp"
+#include "tools/visible_text/visible_text.hpp"
+
+#include <fmt/format.h>
+#include <iostream>
+
+namespace {
+
+using host::ExitCode;
+
+ExitCode play_and_tell(const host::Options& options) {
+    const auto failure = host::play(options);
+    if (!failure) return ExitCode::done;
+    std::cerr << (options.action == host::Action::record ? "fortress record: " : "fortress play: ") << failure->text
+              << '\n';
+    return failure->code;
+}
+
+ExitCode obey(const host::Options& options) {
+    switch (options.action) {
+    case host::Action::play: return play_and_tell(options);
+    case host::Action::run: return host::run(options);
+    case host::Action::record:
+        return options.seconds || !options.script.empty() ? host::run(options) : play_and_tell(options);
+    case host::Action::help: std::cout << options.help; break;
+    }
+    return ExitCode::done;
+}
+
+int run(std::span<const char* const> words) {
+    if (command_line::asks_for_version(words)) {
+        std::cout << "fortress " << command_line::version() << '\n';
+        return 0;
+    }
+    for (const auto* group : {&host::trace_group(), &host::disk_commands()})
+        if (!words.empty() && words.front() == group->name)
+            return static_cast<int>(host::run_group(*group, words.subspan(1)));
+    if (const auto code = host::run_own_command(words)) return static_cast<int>(*code);
+    const auto options = host::parse_options(words);
+    if (!options) {
+        std::cerr << options.error() << '\n';
+        return static_cast<int>(ExitCode::usage);
+    }
+    return static_cast<int>(obey(*options));
+}
+
+} // namespace
+
+int main(int count, char** arguments) {
+    const visible_text::Output output;
+    return command_line::run_main("fortress", static_cast<int>(ExitCode::bad_file), count, arguments, run);
+}

@@ -1,0 +1,99 @@
+#include "host/cli/media_options.hpp"
+
+#include "host/cli/machine_options.hpp"
+#include "host/cli/open_file.hpp"
+#include "host/machine/firmware.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace host {
+namespace {
+
+using command_line::Given;
+
+struct NamedFile {
+    std::string name;
+    OpenedAs medium;
+};
+
+emu::Result<std::vector<NamedFile>> named_files(const Given& given) {
+    std::vector<NamedFile> files;
+    for (const auto& name : given.operands()) {
+        if (is_link(name)) continue;
+        if (is_trace(name)) return emu::Error{fmt::format("'{0}' is a play trace: fortress replay {0} shows it", name)};
+        files.push_back({name, opened_as(name)});
+    }
+    return files;
+}
+
+emu::Result<MachineKind> kind_for(const Given& given, const std::vector<NamedFile>& files) {
+    if (!given.has("machine") && !files.empty()) return machine_for(files.front().medium);
+    return kind_of(given);
+}
+
+// A cartridge goes into the slot that it fits; what is wrong with one is told when the machine is made.
+std::optional<emu::Error> set_cartridge(const std::string& file, MachineOptions& machine) {
+    const auto cartridge = load_cartridge(file);
+    const bool is_right = cartridge && cartridge->in_right_slot();
+    auto& slot = is_right ? machine.right_cartridge : machine.cartridge;
+    if (!slot.empty()) return emu::Error{fmt::format("'{}': {} is in that slot already", file, slot.string())};
+    slot = file;
+    return std::nullopt;
+}
+
+// A disk goes into the next drive that is empty, a tape into the recorder.
+std::optional<emu::Error> set_medium(const NamedFile& file, Options& options) {
+    if (file.medium == OpenedAs::cartridge) return set_cartridge(file.name, options.machine);
+    const auto recorder = std::next(options.disks.begin(), recorder_drive - 1);
+    if (file.medium == OpenedAs::tape) {
+        if (!recorder->empty())
+            return emu::Error{fmt::format("'{}': the recorder has {}", file.name, recorder->string())};
+        *recorder = file.name;
+        return std::nullopt;
+    }
+    const auto drive = std::find(options.disks.begin() + (options.no_disk ? 1 : 0), recorder, "");
+    if (drive == recorder)
+        return emu::Error{fmt::format("'{}': no drive is left; there are {}", file.name, recorder_drive - 1)};
+    *drive = file.name;
+    return std::nullopt;
+}
+
+} // namespace
+
+bool is_link(std::string_view operand) {
+    for (auto at = operand.find('#'); at < operand.size(); at = operand.find('&', at + 1)) {
+        const auto part = operand.substr(at + 1, 2);
+        if (part.size() == 2 && part[1] == '=' && std::string_view("gbvwn").find(part[0]) != part.npos) return true;
+    }
+    std::error_code ignored;
+    return operand.starts_with('#') && !std::filesystem::exists(operand, ignored);
+}
+
+std::optional<emu::Error> set_media(const Given& given, Options& options) {
+    if (given.has("no-disk") && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
+    auto files = named_files(given);
+    if (!files) return emu::Error{files.error()};
+    const auto kind = kind_for(given, *files);
+    if (!kind) return emu::Error{kind.error()};
+    options.machine.kind = *kind;
+    options.disks = {given.text("disk1"), given.text("disk2"), given.text("disk3"), given.text("disk4"),
+                     given.text("tape")};
+    options.machine.cartridge = given.text("basic");
+    options.machine.right_cartridge = given.text("right");
+    options.no_disk = given.has("no-disk");
+    bool is_started_from = given.has("tape");
+    for (auto& file : *files) {
+        if (*kind == MachineKind::apple2plus) file.medium = OpenedAs::apple_disk; // which says what is wrong with it
+        if (auto error = set_medium(file, options)) return error;
+        is_started_from = is_started_from || file.medium == OpenedAs::cartridge || file.medium == OpenedAs::tape;
+    }
+    if (is_started_from && options.disks[0].empty()) options.no_disk = true;
+    return std::nullopt;
+}
+
+} // namespace host

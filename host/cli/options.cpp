@@ -1,0 +1,245 @@
+#include "host/cli/options.hpp"
+
+#include "host/cli/machine_options.hpp"
+#include "host/cli/media_options.hpp"
+#include "host/cli/play_options.hpp"
+#include "host/disks/data_folder.hpp"
+#include "host/machine/numbers.hpp"
+#include "host/run/runner.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/command_line/suggestion.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace host {
+namespace {
+
+constexpr std::array<std::string_view, 3> inlined_names{"none", "disks", "all"}; // as Inlined counts them
+
+using command_line::Form;
+using command_line::Given;
+
+std::vector<command_line::Option> with_common(std::vector<command_line::Option> own) {
+    std::vector<command_line::Option> all{
+        {"machine",
+         command_line::one_of(machine_names) + "; of a FILE that is named without an option, the one it is for", "NAME",
+         "apple2plus"},
+        {"game", command_line::one_of(game_options) + ": whose disk is in drive 1 where none is named", "NAME",
+         default_game},
+        {"disk1", "disk image for drive 1 (default: the game)", "FILE"},
+        {"disk2", "disk image for drive 2", "FILE"},
+        {"disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
+         "FILE"},
+        {"disk4", "disk image for drive 4, as for drive 3", "FILE"},
+        {"no-disk", "nothing in drive 1", ""}};
+    all.insert(all.end(), machine_options().begin(), machine_options().end());
+    all.insert(all.end(), {{"version", "the program's version", ""}, {"h,help", "this text", ""}});
+    all.insert(all.end(), own.begin(), own.end());
+    return all;
+}
+
+const std::vector<command_line::Option>& options_of_run() {
+    static const std::vector<command_line::Option> own{
+        {"symbols", "symbol file for peek (default: the game's)", "FILE"},
+        {"script", "commands to run, - for standard input", "FILE"},
+        {"seconds", "emulated time to run before the script", "N"},
+        {"render", "draw every frame in colour", ""},
+        {"exact", "step every cycle: the same output, slower", ""},
+        {"write", "write changes back to the disk images", ""}};
+    return own;
+}
+
+// Behind the options in the help of what runs scripts.
+std::string script_help() {
+    std::string text = "\nA script has one command a line:\n\n";
+    for (const auto& [form, about] : Runner::help()) text += fmt::format("  {:<44} {}\n", form, about);
+    return text + "\nTimes are seconds of the machine; # begins a comment; host/SCRIPT.md says more.\n";
+}
+
+Form run_form() {
+    return {"fortress run", "Runs the machine without a window, as fast as it goes.", with_common(options_of_run()),
+            "[FILE...]"};
+}
+
+std::string where_your_disks_are() {
+    const auto folder = data_folder();
+    const auto where = folder ? name_for_people(*folder) : folder.error();
+    return fmt::format("Your disks, with the players that you record, are in {}\n", where);
+}
+
+Form play_form() {
+    auto own = play_options();
+    own.push_back({"read-only", "leave the disk images as they are; a disk that changes is saved as a copy", ""});
+    return {"fortress play",
+            "Plays in a window, or in the terminal where there is no display; on your disk of the game, unless you "
+            "name another. LINK: a position as the page shares it, #g=..., or the page's whole address.\n" +
+                where_your_disks_are(),
+            with_common(std::move(own)), "[FILE...|LINK]"};
+}
+
+Form record_form() {
+    std::vector<command_line::Option> own{
+        {"o,output", "the trace; a name that ends in .gz is packed, - is standard output", "FILE"},
+        {"wav", "what the machine plays, as 16-bit sound; with -o or alone", "FILE"},
+        {"interval", "emulated seconds between checkpoints; 0: one at the end", "N", "10"},
+        {"inline", "none, disks (all but the game's) or all: disk images to take along", "WHICH", "none"}};
+    for (const auto* more : {&options_of_run(), &play_options()}) own.insert(own.end(), more->begin(), more->end());
+    return {"fortress record",
+            "Writes a play trace: as run with --script or --seconds, else as play, on your disk of the game.",
+            with_common(std::move(own)), "[FILE...]"};
+}
+
+emu::Result<Options> common(const Given& given, Action action) {
+    for (const char* name : {"disk1", "disk2", "disk3", "disk4", "tape", "firmware", "basic", "right"}) {
+        if (given.has(name) && given.text(name).empty()) return emu::Error{fmt::format("--{} needs a name", name)};
+    }
+    Options options;
+    options.action = action;
+    if (auto error = set_media(given, options)) return *error;
+    const auto game = game_of(given);
+    if (!game) return emu::Error{game.error()};
+    options.game = *game;
+    if (action != Action::play && std::ranges::any_of(given.operands(), is_link))
+        return emu::Error{"a link is for play; a script has the command 'link'"};
+    const bool has_four_drives = !options.disks[2].empty() || !options.disks[3].empty();
+    if (auto error = set_machine_options(given, has_four_drives, options.machine)) return *error;
+    return options;
+}
+
+std::optional<emu::Error> set_run(const Given& given, Options& options) {
+    options.symbols = given.text("symbols");
+    options.script = given.text("script");
+    if (given.has("script") && options.script.empty())
+        return emu::Error{"--script needs a file, or - for standard input"};
+    if (given.has("seconds")) {
+        options.seconds = parse_seconds(given.text("seconds"));
+        if (!options.seconds) return emu::Error{"--seconds takes a number from 0 to 10000000"};
+    }
+    options.render = given.has("render");
+    options.machine.exact = given.has("exact");
+    options.write = given.has("write");
+    return std::nullopt;
+}
+
+emu::Result<Options> finish_run(const Given& given) {
+    auto options = common(given, Action::run);
+    if (!options) return options;
+    if (auto error = set_run(given, *options)) return *error;
+    if (!options->seconds && options->script.empty())
+        return emu::Error{"nothing to do: give --script FILE or --seconds N"};
+    return options;
+}
+
+std::optional<emu::Error> set_link(const Given& given, Options& options) {
+    const auto links = std::ranges::count_if(given.operands(), is_link);
+    if (links == 0) return std::nullopt;
+    if (links > 1 || given.operands().size() > 1) return emu::Error{"play takes one link, and no disk beside it"};
+    auto link = parse_link(given.operands().front());
+    if (!link) return emu::Error{link.error()};
+    if (options.game != default_game) return emu::Error{"the link is of FORTRESS: leave out --game"};
+    if (given.has("machine") && options.machine.kind != link->machine)
+        return emu::Error{fmt::format("the link is of an {}", facts(link->machine).title)};
+    options.machine.kind = link->machine;
+    options.link = std::move(*link);
+    return std::nullopt;
+}
+
+emu::Result<Options> finish_play(const Given& given) {
+    auto options = common(given, Action::play);
+    if (!options) return options;
+    if (auto error = set_link(given, *options)) return *error;
+    if (auto error = set_play_options(given, *options)) return *error;
+    options->read_only = given.has("read-only");
+    return options;
+}
+
+emu::Result<Options> finish_record(const Given& given) {
+    auto options = common(given, Action::record);
+    if (!options) return options;
+    if (!options->machine.right_cartridge.empty())
+        return emu::Error{"--right: a trace has one cartridge; give it as --basic"};
+    if (auto error = set_run(given, *options)) return *error;
+    if (auto error = set_play_options(given, *options)) return *error;
+    options->output = given.text("output");
+    options->wav = given.text("wav");
+    if (given.has("wav") && (options->wav.empty() || options->wav == "-"))
+        return emu::Error{"--wav needs the name of a file"};
+    if (options->output.empty() && options->wav.empty())
+        return emu::Error{"record needs a file to write to: -o FILE, --wav FILE or both"};
+    const auto interval = parse_seconds(given.text("interval"));
+    if (!interval) return emu::Error{"--interval takes a number from 0 to 10000000"};
+    options->interval_seconds = *interval;
+    const auto inlined = std::ranges::find(inlined_names, given.text("inline"));
+    if (inlined == inlined_names.end())
+        return emu::Error{command_line::invalid_value("inline", given.text("inline"), inlined_names)};
+    options->inlined = static_cast<Inlined>(inlined - inlined_names.begin());
+    return options;
+}
+
+emu::Result<Options> parse_with(const Form& form, std::span<const char* const> arguments,
+                                emu::Result<Options> (*finish)(const Given&)) {
+    const auto wrong = [&](const std::string& what) {
+        return emu::Error{fmt::format("{0}: {1}; try {0} --help", form.program, what)};
+    };
+    const auto given = command_line::parse(form, arguments);
+    if (!given) return wrong(given.error());
+    Options options;
+    if (given->has("help")) {
+        options.action = Action::help;
+        options.help = command_line::help(form) + (form.program == "fortress play" ? "\n" : script_help());
+        return options;
+    }
+    auto finished = finish(*given);
+    return finished ? finished : wrong(finished.error());
+}
+
+const std::vector<std::string> command_names{"play", "run", "record", "replay", "verify", "trace", "disks", "help"};
+
+constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
+
+  fortress FILE...          opens disks, programs, cartridges, tapes on their machine; shows a play trace
+  fortress LINK             plays the position of a link: '#g=...', or the page's whole address
+  fortress play [options]   plays in a window, or in the terminal (the default command)
+  fortress run  [options]   runs a script without a window
+  fortress record -o FILE   plays, or runs a script, and writes a play trace of it
+  fortress replay FILE      shows a play trace, until you take over
+  fortress verify FILE...   whether play traces repeat
+  fortress trace COMMAND    works on files of play traces
+  fortress disks [COMMAND]  your disks: backup, export, update, reset, restore
+  fortress COMMAND --help   the options of a command
+  fortress --version
+
+)";
+
+// A file that is there, or a name that no command has.
+bool looks_like_file(const std::string& word) {
+    std::error_code ignored;
+    return std::filesystem::exists(word, ignored) || word.find_first_of("./") != std::string::npos;
+}
+
+} // namespace
+
+bool is_command_name(std::string_view word) { return std::ranges::find(command_names, word) != command_names.end(); }
+
+emu::Result<Options> parse_options(std::span<const char* const> arguments) {
+    const std::string first = arguments.empty() ? "play" : arguments.front();
+    if (first == "--help" || first == "-h" || first == "help") {
+        Options options;
+        options.action = Action::help;
+        options.help = overview + where_your_disks_are();
+        return options;
+    }
+    if (first == "run") return parse_with(run_form(), arguments.subspan(1), finish_run);
+    if (first == "record") return parse_with(record_form(), arguments.subspan(1), finish_record);
+    if (first == "play") return parse_with(play_form(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
+    if (first.starts_with("-") || is_link(first) || looks_like_file(first))
+        return parse_with(play_form(), arguments, finish_play);
+    return emu::Error{fmt::format("fortress: there is no command '{}'{}; fortress --help lists them", first,
+                                  command_line::suggestion(first, command_names))};
+}
+
+} // namespace host

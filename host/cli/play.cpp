@@ -1,0 +1,142 @@
+#include "host/cli/play.hpp"
+
+#include "host/disks/data_folder.hpp"
+#include "host/disks/disk_choices.hpp"
+#include "host/link/link_play.hpp"
+#include "host/run/recording_outputs.hpp"
+#include "host/session/at_exit.hpp"
+#include "host/session/start.hpp"
+#include "host/terminal/play.hpp"
+#include "host/terminal/tty.hpp"
+#include "host/trace/game_layer/layer_source.hpp"
+#include "host/trace/machine/identity.hpp"
+#include "host/window/play.hpp"
+#include "tools/visible_text/visible_text.hpp"
+
+#include <fmt/format.h>
+#include <iostream>
+
+namespace host {
+namespace {
+
+// Where the built game that was asked for is what drive 1 boots, or symbols are named; those of another program make no
+// layer.
+std::optional<Symbols> symbols_of_game(const Options& options, const Products& products) {
+    const auto kind = options.machine.kind;
+    const auto& disk = options.disks.front();
+    const bool built = disk.empty() ? !options.no_disk : built_game_on(disk, kind) == options.game;
+    if (!built && options.symbols.empty()) return std::nullopt;
+    auto symbols = game_symbols(options.symbols, kind, {products});
+    return symbols ? std::optional(std::move(*symbols)) : std::nullopt;
+}
+
+std::string program_of(const Options& options) {
+    return options.action == Action::record ? "fortress record" : "fortress play";
+}
+
+// What is told before the window or the terminal's other screen hides it.
+void tell_beginning(const Beginning& beginning, const Options& options) {
+    const auto program = program_of(options);
+    if (beginning.own && options.disks.front() == beginning.own->file)
+        std::cerr << fmt::format("{}: your disk is {}\n", program, name_for_people(beginning.own->file));
+    if (beginning.has_newer_game)
+        std::cerr << fmt::format("{}: a newer game has been built; `{}` puts it on your disk, with {}, and keeps a "
+                                 "backup\n",
+                                 program, disks_command("update", options.game), kept_on_disk(options.game));
+    if (const auto& tape = options.disks[recorder_drive - 1]; !tape.empty())
+        std::cerr << fmt::format("{}: {}: {}\n", program, visible_text::of_name(tape.string()), Session::tape_advice);
+    for (const auto& warning : beginning.warnings) std::cerr << fmt::format("{}: {}\n", program, warning);
+}
+
+// Its own disk that cannot be used can be replaced.
+Failure disk_failure(const emu::Error& error, const Beginning& beginning, std::string_view game) {
+    const bool is_own = beginning.own && error.text.starts_with(beginning.own->file.string() + ":");
+    if (!is_own) return bad_file(error.text);
+    return bad_file(fmt::format("{}; `{}` makes a fresh one and keeps this", error.text, disks_command("reset", game)));
+}
+
+std::optional<Failure> show(Session& session, FlightRecorder& flight_recorder, const Options& options,
+                            const Beginning& beginning, const EndSignals& signals) {
+    if (const auto sdl = options.terminal ? nullptr : reach_display(); sdl != nullptr)
+        return play_in_window(*sdl, session, flight_recorder, options, beginning, signals);
+    if (Tty::present()) return play_in_terminal(session, flight_recorder, options.monitor, beginning, signals);
+    return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
+}
+
+// The first is returned, to be told by the caller; the second does not go untold behind it.
+std::optional<Failure> first_of(std::optional<Failure> first, std::optional<Failure> second, const Options& options) {
+    if (!first) return second;
+    if (second) std::cerr << fmt::format("{}: {}\n", program_of(options), second->text);
+    return first;
+}
+
+// Disks and a recording that runs; where the recording went is told.
+std::optional<Failure> save_all(Session& session, FlightRecorder& flight_recorder) {
+    const auto error = session.save_changes();
+    if (error) session.keep_elsewhere(); // a note says where
+    auto failure = bad_file(error);
+    if (!flight_recorder.recording()) return failure;
+    const auto file = flight_recorder.end_recording();
+    if (file) std::cerr << "fortress: the recording is saved in " << file->string() << '\n';
+    return file || failure ? failure : bad_file("the recording is not saved: " + file.error());
+}
+
+} // namespace
+
+std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, const Options& options,
+                            const Beginning& beginning, const EndSignals& signals) {
+    const AtExit broken_off([&] { save_all(session, flight_recorder); });
+    const auto told = session.notes().size();
+    auto failure = guarded([&] { return show(session, flight_recorder, options, beginning, signals); });
+    auto unsaved = save_all(session, flight_recorder);
+    for (const auto& note : session.notes_since(told)) std::cerr << fmt::format("{}: {}\n", program_of(options), note);
+    return first_of(std::move(failure), std::move(unsaved), options);
+}
+
+emu::Result<FlightRecorder::Settings> keeper_settings(const Options& options) {
+    const auto products = find_products(options.game);
+    auto identity = identity_of(options.machine, products);
+    if (!identity) return emu::Error{identity.error()};
+    return FlightRecorder::Settings{products, std::move(*identity), options.interval_seconds, options.inlined,
+                                    symbols_of_game(options, products)};
+}
+
+namespace {
+
+// A recording of the session holds these moves too, but not what a link does beside its keys.
+std::optional<emu::Error> play_to_link(Session& session, const Options& options) {
+    if (!options.link) return std::nullopt;
+    const auto symbols = game_symbols(options.symbols, options.machine.kind, {find_products()});
+    if (!symbols) return emu::Error{symbols.error()};
+    return play_link(session, *symbols, *options.link);
+}
+
+} // namespace
+
+std::optional<Failure> play(Options options) {
+    auto beginning = begin_on_own_disk(options);
+    if (auto failure = check_recording_outputs(options)) return failure;
+    auto settings = keeper_settings(options);
+    if (!settings) return bad_file(settings.error());
+    auto session = switch_on(options, options.read_only ? DiskWrites::copied : DiskWrites::kept);
+    if (!session) return bad_file(session.error());
+    FlightRecorder flight_recorder(*session, std::move(*settings));
+    if (!options.wav.empty()) flight_recorder.record_sound();
+    if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning, options.game);
+    if (const auto error = play_to_link(*session, options)) return Failure{ExitCode::usage, error->text};
+    const auto folder = data_folder(); // which a play on one's own disk makes
+    for (const auto& disk : options.disks)
+        if (folder && is_folder(*folder) && !disk.empty() && disk.parent_path() != *folder) remember_folder_of(disk);
+    const auto& notes = session->notes();
+    beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());
+    tell_beginning(beginning, options);
+    const EndSignals signals;
+    const AtExit broken_off([&] { flight_recorder.keep_everything(options.output, options.wav); });
+    auto failure = play(*session, flight_recorder, options, beginning, signals);
+    const bool was_played = !failure || failure->code != ExitCode::usage;
+    if (!was_played) return failure;
+    return first_of(std::move(failure), bad_file(flight_recorder.keep_everything(options.output, options.wav)),
+                    options);
+}
+
+} // namespace host

@@ -1,0 +1,32 @@
+#include "host/cli/play_options.hpp"
+
+#include "tools/command_line/suggestion.hpp"
+
+namespace host {
+
+const std::vector<command_line::Option>& play_options() {
+    static const std::vector<command_line::Option> options{
+        {"monitor", "color, composite (apple2plus), rgb (atari800), white, green or amber", "NAME", "color"},
+        {"terminal", "in the terminal, not in a window", ""},
+        {"fullscreen", "begin in full screen", ""},
+        {"arrows", "the arrow keys are joystick 1, not keys (in a window)", ""},
+        {"mute", "begin without sound", ""}};
+    return options;
+}
+
+std::optional<emu::Error> set_play_options(const command_line::Given& given, Options& options) {
+    const auto kind = options.machine.kind;
+    const auto name = given.text("monitor");
+    const auto monitor = monitor_named(kind, name);
+    if (!monitor) {
+        return emu::Error{command_line::invalid_value("monitor", name, facts(kind).monitors)};
+    }
+    options.monitor = *monitor;
+    options.terminal = given.has("terminal");
+    options.fullscreen = given.has("fullscreen");
+    options.arrows_as_joystick = given.has("arrows");
+    options.mute = given.has("mute");
+    return std::nullopt;
+}
+
+} // namespace host

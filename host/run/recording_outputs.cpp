@@ -1,0 +1,56 @@
+#include "host/run/recording_outputs.hpp"
+
+#include "host/cli/whole_name.hpp"
+#include "host/session/disk_files.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/savable.hpp"
+#include "tools/visible_text/visible_text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include <vector>
+
+namespace host {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::uintmax_t least_bytes = 64 * 1024; // a short recording has less
+
+bool is_same(const fs::path& one, const fs::path& other) {
+    return !one.empty() && !other.empty() && identity(whole_name(one)) == identity(whole_name(other));
+}
+
+// A device or a pipe takes what it is given.
+std::optional<emu::Error> check_place(const fs::path& file) {
+    std::error_code ignored;
+    if (fs::is_directory(file, ignored)) return emu::Error{file.string() + ": it is a folder"};
+    if (fs::exists(file, ignored) && !fs::is_regular_file(file, ignored)) return std::nullopt;
+    return files::check_savable(file, least_bytes);
+}
+
+std::optional<Failure> check(const fs::path& file, const std::vector<fs::path>& read, std::string_view beginning) {
+    const auto name = visible_text::of_name(file.string());
+    if (std::ranges::any_of(read, [&](const fs::path& each) { return is_same(file, each); }))
+        return Failure{ExitCode::usage, name + ": it is read as well; record to another file"};
+    if (const auto error = check_place(file)) return bad_file(visible_text::of_name(error->text));
+    if (const auto error = files::check_kind(file, beginning)) return bad_file(error->text);
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Failure> check_recording_outputs(const Options& options) {
+    std::vector<fs::path> read{options.script, options.symbols, options.machine.cartridge,
+                               options.machine.right_cartridge};
+    read.insert(read.end(), options.disks.begin(), options.disks.end());
+    if (is_same(options.output, options.wav))
+        return Failure{ExitCode::usage, "-o and --wav name one file: the sound would be written over the trace"};
+    const bool is_trace_a_file = !options.output.empty() && options.output != "-";
+    if (is_trace_a_file)
+        if (auto failure = check(options.output, read, options.output.extension() == ".gz" ? "\x1f\x8b" : "fort"))
+            return failure;
+    return options.wav.empty() ? std::nullopt : check(options.wav, read, "RIFF");
+}
+
+} // namespace host

@@ -1,0 +1,166 @@
+#include "host/run/run.hpp"
+
+#include "host/cli/play.hpp"
+#include "host/disks/own_disk.hpp"
+#include "host/run/recording_outputs.hpp"
+#include "host/run/runner.hpp"
+#include "host/session/end_signals.hpp"
+#include "host/session/start.hpp"
+#include "tools/files/files.hpp"
+#include "tools/visible_text/visible_text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fstream>
+#include <iostream>
+
+namespace host {
+namespace fs = std::filesystem;
+namespace {
+
+emu::Result<std::string> read_stream(std::istream& stream) {
+    std::string text;
+    for (char c = 0; stream.get(c);) {
+        if (text.size() == files::largest_file) return emu::Error{"it never ends"};
+        text += c;
+    }
+    return text;
+}
+
+// Its name in messages.
+std::string named(const fs::path& file) {
+    return file == "-" ? "standard input" : visible_text::of_name(file.string());
+}
+
+// A regular file, standard input, or a shell's <(...) and the like.
+emu::Result<std::string> read_text(const fs::path& file) {
+    std::error_code ignored;
+    if (file != "-" && !fs::is_fifo(file, ignored) && !fs::is_character_file(file, ignored)) {
+        const auto bytes = files::read_file(file);
+        if (!bytes) return emu::Error{bytes.error()};
+        return std::string(bytes->begin(), bytes->end());
+    }
+    std::ifstream opened;
+    if (file != "-") opened.open(file);
+    auto text = opened ? read_stream(file == "-" ? std::cin : opened) : emu::Error{"cannot be read"};
+    if (!text) return emu::Error{fmt::format("{}: {}", named(file), text.error())};
+    return text;
+}
+
+// A failure of one of its lines, with its name before it.
+std::optional<Failure> in_script(const fs::path& script, std::optional<Failure> failure) {
+    if (failure) failure->text = fmt::format("{}: {}", named(script), failure->text);
+    return failure;
+}
+
+std::optional<Failure> read_script(const fs::path& file, const MachineOptions& machine,
+                                   std::vector<ScriptCommand>& script) {
+    const auto text = read_text(file);
+    if (!text) return bad_file(text.error());
+    auto parsed = parse_script(*text);
+    if (!parsed) return Failure{ExitCode::usage, fmt::format("{}: {}", named(file), parsed.error())};
+    script = std::move(*parsed);
+    return in_script(file, Runner::check(script, machine));
+}
+
+// The game's own symbols may be missing; those that are named may not.
+std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
+    const bool own = options.symbols.empty();
+    const auto kind = options.machine.kind;
+    const auto game = built_game_on(options.disks.front(), kind).value_or(options.game);
+    const auto file = own ? find_products(game).game_symbols(kind) : options.symbols;
+    std::error_code ignored;
+    if (own && !fs::exists(file, ignored)) return std::nullopt;
+    const auto text = read_text(file);
+    if (!text) return bad_file(text.error());
+    auto parsed = parse_symbols(*text);
+    if (!parsed) return bad_file(fmt::format("{}: {}", named(file), parsed.error()));
+    symbols = std::move(*parsed);
+    return std::nullopt;
+}
+
+// Only a frame drawn as the beam passes shows what a program does in the midst of it.
+bool takes_screenshots(const std::vector<ScriptCommand>& script) {
+    return std::ranges::any_of(script, [](const ScriptCommand& command) { return command.words[0] == "screenshot"; });
+}
+
+const char* program_of(const Options& options) {
+    return options.action == Action::record ? "fortress record" : "fortress run";
+}
+
+// Those that have come since there were so many. Gives how many there are.
+std::size_t tell_notes(const Session& session, const Options& options, std::size_t told = 0) {
+    for (const auto& note : session.notes_since(told))
+        std::cerr << fmt::format("{}: note: {}\n", program_of(options), note);
+    return session.notes().size();
+}
+
+// Each is told; the first gives the exit code.
+using Failures = std::vector<Failure>;
+
+void add(Failures& failures, std::optional<Failure> failure) {
+    if (failure) failures.push_back(std::move(*failure));
+}
+
+// What could not go back to its own file: an image that others wait for is not what they take it for. A disk that
+// cannot be saved is kept elsewhere; a note says where.
+void save(Session& session, Failures& failures) {
+    if (const auto error = session.save_changes()) {
+        add(failures, bad_file(error));
+        add(failures, bad_file(session.keep_elsewhere()));
+    } else if (session.kept_beside()) {
+        add(failures, bad_file("a disk was kept as another file than its own"));
+    }
+}
+
+// What the run comes to, of which nothing hides that something is not saved. `ended_by`: the signal that ended it, if
+// one did.
+Failures run_session(const Options& options, std::optional<int>& ended_by) {
+    std::vector<ScriptCommand> script;
+    Symbols symbols;
+    if (!options.script.empty()) {
+        if (auto failure = read_script(options.script, options.machine, script)) return {*failure};
+    }
+    if (auto failure = read_symbols(options, symbols)) return {*failure};
+    if (auto failure = check_recording_outputs(options)) return {*failure};
+    auto session = switch_on(options, options.write ? DiskWrites::kept : DiskWrites::dropped);
+    if (!session) return {bad_file(session.error())};
+    std::optional<FlightRecorder> flight_recorder;
+    if (options.action == Action::record) {
+        auto settings = keeper_settings(options);
+        if (!settings) return {bad_file(settings.error())};
+        flight_recorder.emplace(*session, std::move(*settings));
+        if (!options.wav.empty()) flight_recorder->record_sound();
+    }
+    if (const auto error = insert_disks(*session, options)) return {bad_file(error->text)};
+    session->machine().set_rendering(options.render || takes_screenshots(script));
+    const auto told = tell_notes(*session, options);
+
+    const EndSignals signals;
+    const bool taken = options.output == "-"; // standard output, by the trace
+    Runner runner(*session, std::move(symbols), taken ? std::cerr : std::cout, &signals);
+    auto failure = guarded([&] {
+        auto ended = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
+        return ended ? ended : in_script(options.script, runner.run(script));
+    });
+    Failures failures;
+    add(failures, std::move(failure));
+    save(*session, failures);
+    tell_notes(*session, options, told);
+    ended_by = signals.asked();
+    if (flight_recorder) add(failures, bad_file(flight_recorder->keep_everything(options.output, options.wav)));
+    return failures;
+}
+
+} // namespace
+
+ExitCode run(const Options& options) {
+    std::optional<int> ended_by;
+    auto failures = run_session(options, ended_by);
+    if (!std::cout.flush()) failures.push_back(bad_file("standard output cannot be written"));
+    for (const auto& failure : failures) std::cerr << fmt::format("{}: {}\n", program_of(options), failure.text);
+    if (ended_by) end_by(*ended_by);
+    return failures.empty() ? ExitCode::done : failures.front().code;
+}
+
+} // namespace host

@@ -1,0 +1,288 @@
+#include "host/run/runner.hpp"
+
+#include "host/game/square.hpp"
+#include "host/game/view.hpp"
+#include "host/link/link_play.hpp"
+#include "host/machine/numbers.hpp"
+#include "host/picture/png.hpp"
+#include "host/run/runner_command.hpp"
+#include "tools/files/files.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+#include <ostream>
+
+namespace host {
+namespace {
+
+constexpr double key_patience_seconds = 60;
+
+int stick_in(std::string_view text) { return text == "1" ? 1 : 2; }
+int drive_in(std::string_view text) { return *parse_number(text, 1, max_drives); }
+
+} // namespace
+
+Runner::Runner(Session& session, Symbols symbols, std::ostream& out, const EndSignals* signals)
+    : session_(session), symbols_(std::move(symbols)), out_(out), signals_(signals) {}
+
+std::optional<Failure> Runner::run(std::span<const ScriptCommand> script) {
+    for (const auto& [line, words] : script) {
+        auto failure = (this->*find(words.front())->run)(Words(words).subspan(1));
+        if (failure) {
+            failure->text = fmt::format("line {}: {}", line, failure->text);
+            end_sound();
+            return failure;
+        }
+    }
+    return end_sound();
+}
+
+std::optional<Failure> Runner::run_seconds(double seconds) {
+    session_.run_seconds(seconds, [&] { return !out_ || (signals_ != nullptr && signals_->asked()); });
+    return trouble();
+}
+
+Runner::Outcome Runner::trouble() const {
+    if (session_.stuck()) return Failure{ExitCode::jammed, session_.why_stuck()};
+    if (const auto signal = signals_ == nullptr ? std::nullopt : signals_->asked())
+        return Failure{ExitCode::expectation_failed, fmt::format("ended by a signal ({})", ::strsignal(*signal))};
+    if (!out_) return bad_file("standard output cannot be written");
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::step_frame() {
+    session_.run_frame();
+    return trouble();
+}
+
+std::string Runner::screen_as_text() const {
+    auto text = session_.text();
+    if (text.empty()) text = picture_words(session_.machine(), symbols_);
+    std::string rows;
+    for (const auto& row : text) rows += row + '\n';
+    return rows;
+}
+
+Failure Runner::unexpected(std::string text) const {
+    return {ExitCode::expectation_failed, fmt::format("{}\n{}", text, screen_as_text())};
+}
+
+Runner::Outcome Runner::wait_text(Words words) {
+    const double seconds = words.size() > 1 ? *parse_seconds(words[1]) : 60;
+    const auto deadline = session_.machine().cycles() + cycles_in(seconds);
+    while (!shows(words[0])) {
+        if (session_.machine().cycles() >= deadline) {
+            return unexpected(
+                fmt::format("\"{}\" did not appear within {} seconds; the screen is:", words[0], seconds));
+        }
+        if (auto failure = step_frame()) return failure;
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::expect_text(Words words) {
+    if (shows(words[0])) return std::nullopt;
+    return unexpected(fmt::format("\"{}\" is not on the screen:", words[0]));
+}
+
+Runner::Outcome Runner::expect_no_text(Words words) {
+    if (!shows(words[0])) return std::nullopt;
+    return unexpected(fmt::format("\"{}\" is on the screen:", words[0]));
+}
+
+emu::Cycle Runner::cycles_in(double seconds) const {
+    return static_cast<emu::Cycle>(seconds * session_.machine().cycles_per_second());
+}
+
+Runner::Outcome Runner::press(std::string_view key) {
+    const auto deadline = session_.machine().cycles() + cycles_in(key_patience_seconds);
+    while (session_.machine().key_waiting()) {
+        if (session_.machine().cycles() >= deadline) {
+            return unexpected(fmt::format("no key was taken for {} seconds; the screen is:", key_patience_seconds));
+        }
+        session_.run_cycles(session_.machine().key_step_cycles());
+        if (auto failure = trouble()) return failure;
+    }
+    session_.press(*key_named(session_.machine().kind(), key));
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::type(Words words) {
+    for (const char& c : words[0]) {
+        if (auto failure = press({&c, 1})) return failure;
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::key(Words words) {
+    if (words[0] == "RESET") {
+        session_.reset();
+        return std::nullopt;
+    }
+    return press(words[0]);
+}
+
+Runner::Outcome Runner::hold(Words words) {
+    session_.hold(*key_named(session_.machine().kind(), words[0]));
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::release(Words words) {
+    session_.release(*key_named(session_.machine().kind(), words[0]));
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::stick(Words words) {
+    session_.set_stick(stick_in(words[0]), *stick_position(words[1]));
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::button(Words words) {
+    session_.set_button(stick_in(words[0]), words[1] == "down");
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::wait(Words words) { return run_seconds(*parse_seconds(words[0])); }
+
+Runner::Outcome Runner::print_text(Words) {
+    out_ << screen_as_text();
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::peek(Words words) {
+    auto address = parse_hex_address(words[0]);
+    if (const auto symbol = symbols_.find(words[0]); !address && symbol != symbols_.end()) address = symbol->second;
+    if (!address) return Failure{ExitCode::usage, fmt::format("there is no symbol '{}'", words[0])};
+    const int count = words.size() > 1 ? *parse_number(words[1], 1, 65536) : 1;
+    for (int i = 0; i < count; ++i) {
+        const auto value = session_.machine().peek(static_cast<std::uint16_t>(*address + i));
+        fmt::print(out_, "{}{:02X}", i == 0 ? "" : " ", value);
+    }
+    out_ << '\n';
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::screenshot(Words words) {
+    auto& machine = session_.machine();
+    const int monitor = words.size() > 1 ? *monitor_named(machine.kind(), words[1]) : 0;
+    if (auto error = save_screenshot(machine.draw(monitor), words[0])) {
+        return bad_file(error->text);
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::sound(Words words) {
+    if (auto failure = end_sound()) return failure;
+    if (words[0] == "off") return std::nullopt;
+    sound_.emplace(session_);
+    sound_file_ = words[0];
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::end_sound() {
+    if (!sound_) return std::nullopt;
+    const auto error = sound_->save(sound_file_);
+    sound_.reset();
+    return error ? std::optional(bad_file(error->text)) : std::nullopt;
+}
+
+Runner::Outcome Runner::disk(Words words) {
+    if (auto error = session_.insert(drive_in(words[0]), words[1])) return bad_file(error->text);
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::eject(Words words) {
+    if (auto error = session_.eject(drive_in(words[0]))) return bad_file(error->text);
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::protect(Words words) {
+    session_.protect(drive_in(words[0]), words[1] == "on");
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::power(Words) {
+    session_.power_cycle();
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::snapshot(Words words) {
+    if (auto error = files::write_file_safely(words[0], session_.snapshot())) {
+        return bad_file(error->text);
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::restore(Words words) {
+    const auto bytes = files::read_file(words[0]);
+    if (!bytes) return bad_file(bytes.error());
+    if (const auto error = session_.restore(*bytes)) {
+        return bad_file(fmt::format("{}: {}", words[0], error->text));
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::hash(Words) {
+    fmt::print(out_, "{:016x}\n", session_.machine().hash());
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::cycles(Words) {
+    fmt::print(out_, "{}\n", session_.machine().cycles());
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::link(Words words) {
+    const auto link = parse_link(words[0]);
+    if (!link) return Failure{ExitCode::usage, link.error()};
+    if (link->machine != session_.machine().kind())
+        return Failure{ExitCode::usage, fmt::format("the link is of an {}: give --machine {}",
+                                                    facts(link->machine).title, facts(link->machine).name)};
+    const auto error = play_link(session_, symbols_, *link);
+    return error ? Outcome(unexpected(fmt::format("{}; the screen is:", error->text))) : trouble();
+}
+
+Runner::Outcome Runner::by_hand(Words squares, Means means, std::optional<emu::Error> (Autoplayer::*act)(int square)) {
+    const auto labels = AutoplayerLabels::find(symbols_);
+    if (!labels) return Failure{ExitCode::usage, labels.error()};
+    Autoplayer autoplayer(session_, *labels, means);
+    for (const auto& square : squares) {
+        const auto error = (autoplayer.*act)(*square_named(square));
+        if (auto failure = trouble()) return failure;
+        if (error) return unexpected(fmt::format("{}: {}; the screen is:", square, error->text));
+    }
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::cursor(Words words) { return by_hand(words, Means::keys, &Autoplayer::point_at); }
+
+Runner::Outcome Runner::play(Words words) { return by_hand(words, Means::keys, &Autoplayer::build); }
+
+Runner::Outcome Runner::play_by_stick(Words words) { return by_hand(words, Means::stick, &Autoplayer::build); }
+
+Runner::Outcome Runner::by_hex_player(const std::function<HexPlayer::Outcome(HexPlayer&)>& act,
+                                      std::string_view words) {
+    auto player = HexPlayer::make(session_, symbols_);
+    if (!player) return Failure{ExitCode::usage, player.error()};
+    const auto error = act(*player);
+    if (auto failure = trouble()) return failure;
+    return error ? Outcome(unexpected(fmt::format("{}: {}; the screen is:", words, error->text))) : std::nullopt;
+}
+
+Runner::Outcome Runner::hex(Words words) {
+    return by_hex_player([&](HexPlayer& player) { return player.point_at(*hex_named(words[0])); }, words[0]);
+}
+
+Runner::Outcome Runner::move(Words words) {
+    return by_hex_player([&](HexPlayer& player) { return player.move(*hex_move_in(words[0])); }, words[0]);
+}
+
+Runner::Outcome Runner::turn(Words words) {
+    std::vector<HexMove> moves;
+    for (const auto& word : words) moves.push_back(*hex_move_in(word));
+    return by_hex_player([&](HexPlayer& player) { return player.play(moves); }, words[0]);
+}
+
+} // namespace host

@@ -1,0 +1,99 @@
+// Gives the script's commands their meaning on a session: what `fortress run` does.
+#pragma once
+
+#include "host/cli/exit_code.hpp"
+#include "host/game/autoplayer.hpp"
+#include "host/game/hex_player.hpp"
+#include "host/machine/machines.hpp"
+#include "host/machine/symbols.hpp"
+#include "host/run/script.hpp"
+#include "host/session/end_signals.hpp"
+#include "host/session/session.hpp"
+#include "host/sound/sound_recording.hpp"
+
+#include <iosfwd>
+#include <optional>
+#include <span>
+
+namespace host {
+
+class Runner {
+  public:
+    // `out` receives what the commands print. A signal that has come to `signals` ends the run as a failure. What is
+    // referred to must outlive the runner.
+    Runner(Session& session, Symbols symbols, std::ostream& out, const EndSignals* signals = nullptr);
+
+    // The commands, in the order of the table: `wait-text "TEXT" [seconds=60]`, and what it does in a line.
+    struct Help {
+        std::string form, about;
+    };
+    static std::vector<Help> help();
+
+    // Looks at every command's name and arguments, for a machine of these options, without running any. Failure: usage,
+    // with the line's number.
+    static std::optional<Failure> check(std::span<const ScriptCommand> script, const MachineOptions& machine);
+
+    // Runs until the first failure; a sound that is being recorded is saved then, or at the end. Its text names the
+    // line.
+    std::optional<Failure> run(std::span<const ScriptCommand> script);
+
+    // Emulated seconds. Failure: the machine is stuck, a signal came, or `out` takes no more.
+    std::optional<Failure> run_seconds(double seconds);
+
+  private:
+    using Words = std::span<const std::string>; // without the command's name
+    using Outcome = std::optional<Failure>;
+    struct Command;
+    static std::span<const Command> commands();
+    static const Command* find(std::string_view name);
+
+    Outcome wait_text(Words);
+    Outcome expect_text(Words);
+    Outcome expect_no_text(Words);
+    Outcome type(Words);
+    Outcome key(Words);
+    Outcome hold(Words);
+    Outcome release(Words);
+    Outcome stick(Words);
+    Outcome button(Words);
+    Outcome wait(Words);
+    Outcome print_text(Words);
+    Outcome peek(Words);
+    Outcome screenshot(Words);
+    Outcome sound(Words);
+    Outcome disk(Words);
+    Outcome eject(Words);
+    Outcome protect(Words);
+    Outcome power(Words);
+    Outcome snapshot(Words);
+    Outcome restore(Words);
+    Outcome hash(Words);
+    Outcome cycles(Words);
+    Outcome link(Words);
+    Outcome cursor(Words);
+    Outcome play(Words);
+    Outcome play_by_stick(Words);
+    Outcome hex(Words);
+    Outcome turn(Words);
+    Outcome move(Words);
+
+    emu::Cycle cycles_in(double seconds) const;
+    Outcome press(std::string_view key);
+    Outcome by_hand(Words squares, Means means, std::optional<emu::Error> (Autoplayer::*act)(int square));
+    Outcome by_hex_player(const std::function<HexPlayer::Outcome(HexPlayer&)>& act, std::string_view words);
+    Outcome end_sound();
+    Outcome step_frame();
+    Outcome trouble() const;
+    Failure unexpected(std::string text) const;
+    std::string screen_as_text() const;
+    bool shows(const std::string& text) const { return screen_as_text().find(text) != std::string::npos; }
+
+    Session& session_;
+    Symbols symbols_;
+    std::ostream& out_;
+    const EndSignals* signals_;
+    std::optional<SoundRecording> sound_; // to sound_file_
+    std::string sound_file_;
+};
+
+} // namespace host

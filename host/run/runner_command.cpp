@@ -1,0 +1,166 @@
+// The table of script commands, and what is found out about a script before it runs.
+#include "host/run/runner_command.hpp"
+
+#include "host/game/hex.hpp"
+#include "host/game/square.hpp"
+#include "host/machine/numbers.hpp"
+#include "tools/command_line/suggestion.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+bool is_seconds(std::string_view text, const MachineOptions&) { return parse_seconds(text).has_value(); }
+bool is_one_or_two(std::string_view text, const MachineOptions&) { return text == "1" || text == "2"; }
+bool is_direction(std::string_view text, const MachineOptions&) { return stick_position(text).has_value(); }
+bool is_up_down(std::string_view text, const MachineOptions&) { return text == "up" || text == "down"; }
+bool is_on_off(std::string_view text, const MachineOptions&) { return text == "on" || text == "off"; }
+bool is_key(std::string_view text, const MachineOptions& machine) { return key_named(machine.kind, text).has_value(); }
+bool is_held_key(std::string_view text, const MachineOptions& machine) {
+    return text != "RESET" && is_key(text, machine);
+}
+// What may have been meant by a key that the machine has not.
+std::string about_key(std::string_view name, MachineKind kind) {
+    for (const auto other : {MachineKind::apple2plus, MachineKind::atari800})
+        if (other != kind && key_named(other, name)) return fmt::format(" an {}'s keyboard", facts(kind).title);
+    return command_line::suggestion(name, key_names(kind));
+}
+bool is_count(std::string_view text, const MachineOptions&) { return parse_number(text, 1, 65536).has_value(); }
+bool is_anything(std::string_view text, const MachineOptions&) { return !text.empty(); }
+bool is_typed(std::string_view text, const MachineOptions& machine) {
+    return std::ranges::all_of(text, [&](const char& c) { return key_named(machine.kind, {&c, 1}).has_value(); });
+}
+bool is_monitor(std::string_view text, const MachineOptions& machine) {
+    return monitor_named(machine.kind, text).has_value();
+}
+bool is_square(std::string_view text, const MachineOptions&) { return square_named(text).has_value(); }
+bool is_hex(std::string_view text, const MachineOptions&) { return hex_named(text).has_value(); }
+bool is_hex_move(std::string_view text, const MachineOptions&) { return hex_move_in(text).has_value(); }
+bool is_drive(std::string_view text, const MachineOptions& machine) {
+    return parse_number(text, 1, drives(machine)).has_value();
+}
+
+} // namespace
+
+std::size_t Runner::Command::most() const {
+    return static_cast<std::size_t>(std::ranges::count_if(arguments, [](const auto& each) { return each.form; }));
+}
+
+std::string Runner::Command::usage(std::string_view drives) const {
+    std::string text(name);
+    for (std::size_t i = 0; i < most(); ++i) {
+        const auto form = fmt::format(fmt::runtime(arguments[i].form), drives);
+        text += i < required ? fmt::format(" {}", form) : fmt::format(" [{}]", form);
+    }
+    return repeats ? text + "..." : text;
+}
+
+std::optional<std::string> Runner::Command::misuse(Words words, const MachineOptions& machine) const {
+    const auto form = "the form is: " + usage(fmt::format("1-{}", drives(machine)));
+    if (words.size() < required || (words.size() > most() && !repeats)) return form;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const auto& argument = arguments[std::min(i, most() - 1)];
+        if (argument.accepts(words[i], machine)) continue;
+        const bool is_of_keys = argument.accepts == is_key || argument.accepts == is_held_key;
+        const auto meant = is_of_keys ? about_key(words[i], machine.kind) : std::string();
+        return fmt::format("'{}' does not fit{}; {}", words[i], meant, form);
+    }
+    return std::nullopt;
+}
+
+std::span<const Runner::Command> Runner::commands() {
+    static constexpr Command table[]{
+        {"wait-text",
+         "runs until TEXT is in a row of the screen",
+         {{"\"TEXT\"", is_anything}, {"seconds=60", is_seconds}},
+         1,
+         &Runner::wait_text},
+        {"expect-text", "fails unless TEXT is on the screen", {{"\"TEXT\"", is_anything}}, 1, &Runner::expect_text},
+        {"expect-no-text", "fails if TEXT is on the screen", {{"\"TEXT\"", is_anything}}, 1, &Runner::expect_no_text},
+        {"type", "types TEXT, as fast as its keys are taken", {{"\"TEXT\"", is_typed}}, 1, &Runner::type},
+        {"key",
+         "RETURN ESC SPACE LEFT RIGHT UP DOWN BACKSPACE RESET, a character, CTRL-x",
+         {{"NAME", is_key}},
+         1,
+         &Runner::key},
+        {"hold", "keeps a key down, START while the power comes on", {{"NAME", is_held_key}}, 1, &Runner::hold},
+        {"release", "lets it up", {{"NAME", is_held_key}}, 1, &Runner::release},
+        {"stick",
+         "moves a joystick",
+         {{"1|2", is_one_or_two}, {"left|right|up|down|centre", is_direction}},
+         2,
+         &Runner::stick},
+        {"button",
+         "presses or releases its button",
+         {{"1|2", is_one_or_two}, {"down|up", is_up_down}},
+         2,
+         &Runner::button},
+        {"wait", "runs", {{"SECONDS", is_seconds}}, 1, &Runner::wait},
+        {"print-text", "prints the text on the screen", {}, 0, &Runner::print_text},
+        {"peek", "prints bytes of memory", {{"NAME|$hhhh", is_anything}, {"COUNT=1", is_count}}, 1, &Runner::peek},
+        {"screenshot",
+         "writes the screen to a file",
+         {{"FILE.png", is_anything}, {"MONITOR=color", is_monitor}},
+         1,
+         &Runner::screenshot},
+        {"sound", "writes what is heard from here on to a file", {{"FILE.wav|off", is_anything}}, 1, &Runner::sound},
+        {"disk", "puts an image into a drive", {{"{}", is_drive}, {"FILE", is_anything}}, 2, &Runner::disk},
+        {"eject", "takes it out", {{"{}", is_drive}}, 1, &Runner::eject},
+        {"protect",
+         "protects it against writing, or not",
+         {{"{}", is_drive}, {"on|off", is_on_off}},
+         2,
+         &Runner::protect},
+        {"power", "off and on again", {}, 0, &Runner::power},
+        {"snapshot", "saves the whole machine", {{"FILE", is_anything}}, 1, &Runner::snapshot},
+        {"restore", "and goes on from there", {{"FILE", is_anything}}, 1, &Runner::restore},
+        {"hash", "prints a hash of the machine's state", {}, 0, &Runner::hash},
+        {"cycles", "prints the cycles since power-on", {}, 0, &Runner::cycles},
+        {"link",
+         "right after power-on: plays the position of a link (#g=...)",
+         {{"\"LINK\"", is_anything}},
+         1,
+         &Runner::link},
+        {"cursor", "moves the game's cursor, at a human's turn", {{"SQUARE", is_square}}, 1, &Runner::cursor},
+        {"play", "builds there, a square a turn", {{"SQUARE", is_square}}, 1, &Runner::play, true},
+        {"play-by-stick", "the same by joystick", {{"SQUARE", is_square}}, 1, &Runner::play_by_stick, true},
+        {"hex", "moves Hex Fortress's cursor, at a human's turn", {{"HEX", is_hex}}, 1, &Runner::hex},
+        {"turn",
+         "plays a turn there: e3-e4, a3-b3=T",
+         {{"MOVE", is_hex_move}, {"MOVE", is_hex_move}},
+         1,
+         &Runner::turn},
+        {"move", "makes a move of a turn there, and goes no further", {{"MOVE", is_hex_move}}, 1, &Runner::move},
+    };
+    return table;
+}
+
+const Runner::Command* Runner::find(std::string_view name) {
+    const auto found = std::ranges::find(commands(), name, &Command::name);
+    return found == commands().end() ? nullptr : &*found;
+}
+
+std::optional<Failure> Runner::check(std::span<const ScriptCommand> script, const MachineOptions& machine) {
+    for (const auto& [line, words] : script) {
+        const auto* command = find(words.front());
+        if (!command) {
+            std::vector<std::string> known;
+            for (const auto& each : commands()) known.emplace_back(each.name);
+            return Failure{ExitCode::usage, fmt::format("line {}: there is no command '{}'{}", line, words.front(),
+                                                        command_line::suggestion(words.front(), known))};
+        }
+        if (const auto misuse = command->misuse(Words(words).subspan(1), machine))
+            return Failure{ExitCode::usage, fmt::format("line {}: {}", line, *misuse)};
+    }
+    return std::nullopt;
+}
+
+std::vector<Runner::Help> Runner::help() {
+    std::vector<Help> lines;
+    for (const auto& command : commands()) lines.push_back({command.usage("N"), std::string(command.about)});
+    return lines;
+}
+
+} // namespace host

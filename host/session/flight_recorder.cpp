@@ -1,0 +1,78 @@
+#include "host/session/flight_recorder.hpp"
+
+#include "host/cli/whole_name.hpp"
+#include "host/trace/game_layer/layer_source.hpp"
+#include "host/trace/machine/self_contained.hpp"
+
+#include <fmt/format.h>
+
+namespace host {
+namespace fs = std::filesystem;
+namespace {
+
+emu::Cycle cycles_of(double seconds, const Machine& machine) {
+    return static_cast<emu::Cycle>(seconds * machine.cycles_per_second());
+}
+
+fs::path new_file() {
+    std::error_code ignored;
+    for (int number = 1;; ++number) {
+        auto name = fmt::format("fortress-{:03}.trace.gz", number);
+        if (!fs::exists(name, ignored)) return name;
+    }
+}
+
+std::string told(const emu::Result<fs::path>& file) {
+    return file ? fmt::format("Saved {}", file->string()) : file.error();
+}
+
+} // namespace
+
+FlightRecorder::FlightRecorder(Session& session, Settings settings)
+    : session_(session), settings_(std::move(settings)),
+      recorder_(session.recorded_machine(), settings_.identity,
+                cycles_of(settings_.interval_seconds, session.machine())) {
+    if (!settings_.game) return;
+    if (auto layer = record_layer(recorder_, *settings_.game)) layer_ = std::move(*layer);
+}
+
+FlightRecorder::~FlightRecorder() { session_.follow(nullptr); }
+
+void FlightRecorder::replay(const Trace& trace) {
+    session_.name_game(trace.identity.program);
+    session_.follow(&feed_.emplace(trace));
+}
+
+void FlightRecorder::take_over() {
+    if (feed_) feed_->stop();
+}
+
+std::string FlightRecorder::toggle_recording() {
+    if (recording()) return told(end_recording());
+    recorder_.begin();
+    return "Recording";
+}
+
+std::string FlightRecorder::keep_last_minutes() { return told(write_new(recorder_.last_minutes(last_minutes))); }
+
+std::optional<emu::Error> FlightRecorder::keep_everything(const fs::path& file, const fs::path& sound) {
+    auto error = file.empty() ? std::nullopt : write(file, recorder_.everything());
+    const auto unheard = sound.empty() ? std::nullopt : sound_->save(sound);
+    if (error && unheard) error->text += "; " + unheard->text;
+    return error ? error : unheard;
+}
+
+std::optional<emu::Error> FlightRecorder::write(const fs::path& file, Trace trace) {
+    const auto folder = whole_name(file).parent_path();
+    if (auto error = make_self_contained(trace, {settings_.products, folder, settings_.inlined, settings_.cartridge}))
+        return error;
+    return write_trace(file, trace);
+}
+
+emu::Result<fs::path> FlightRecorder::write_new(Trace trace) {
+    auto file = new_file();
+    if (auto error = write(file, std::move(trace))) return *error;
+    return file;
+}
+
+} // namespace host

@@ -1,0 +1,74 @@
+// Recordings of a session in a window or a terminal: everything that is done is written down, and what is asked for is
+// kept in a file. Also the replay that such a session may begin with.
+#pragma once
+
+#include "host/machine/symbols.hpp"
+#include "host/session/session.hpp"
+#include "host/sound/sound_recording.hpp"
+#include "host/trace/machine/recorder.hpp"
+#include "host/trace/machine/replay.hpp"
+#include "host/trace/machine/self_contained.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace host {
+
+class FlightRecorder {
+  public:
+    static constexpr int last_minutes = 5; // that can be kept after the fact
+
+    struct Settings {
+        Products products;
+        Identity identity;
+        double interval_seconds = Recorder::usual_interval_seconds;
+        Inlined inlined = Inlined::none;
+        std::optional<Symbols> game{};     // of the program that runs, where its game layer is to be read
+        std::optional<Medium> cartridge{}; // where the machine's is no file: the one of the trace it plays
+    };
+
+    // Listens to the session's recorded machine from now on. The session must outlive it.
+    FlightRecorder(Session& session, Settings settings);
+    ~FlightRecorder();
+    FlightRecorder(const FlightRecorder&) = delete;
+    FlightRecorder& operator=(const FlightRecorder&) = delete;
+
+    // Plays a trace, which must outlive the flight recorder, until somebody takes over or it ends.
+    void replay(const Trace& trace);
+    bool replaying() const { return feed_ && feed_->next(); }
+    void take_over();
+
+    // Begins a recording; or ends it and writes it to a new file in the folder one is in. What came of it, in a line.
+    std::string toggle_recording();
+    bool recording() const { return recorder_.recording(); }
+
+    // Ends it likewise; the file. Error: not written. Precondition: recording().
+    emu::Result<std::filesystem::path> end_recording() { return write_new(recorder_.finish()); }
+
+    // What was done in the last minutes, to a new file likewise.
+    std::string keep_last_minutes();
+
+    // Hears what the machine plays from now on.
+    void record_sound() { sound_.emplace(session_); }
+
+    // All that was done, to a file, and all that was heard, to another; an empty name: that is not kept. The first
+    // error. Precondition of a name for the sound: record_sound().
+    std::optional<emu::Error> keep_everything(const std::filesystem::path& file, const std::filesystem::path& sound);
+
+    Recorder& recorder() { return recorder_; }
+
+  private:
+    std::optional<emu::Error> write(const std::filesystem::path& file, Trace trace);
+    emu::Result<std::filesystem::path> write_new(Trace trace);
+
+    Session& session_;
+    Settings settings_;
+    std::unique_ptr<Watch> layer_; // none: the program is not the game
+    Recorder recorder_;
+    std::optional<ReplayFeed> feed_;
+    std::optional<SoundRecording> sound_;
+};
+
+} // namespace host

@@ -1,0 +1,39 @@
+// What a session's machine plays, without a sound card: as long as one lives it listens, and then writes a WAV file.
+#pragma once
+
+#include "emu/result.hpp"
+#include "host/session/session.hpp"
+#include "host/sound/sound_samples.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+namespace host {
+
+class SoundRecording final : public SoundListener {
+  public:
+    static constexpr int sample_rate = 48'000;
+    static constexpr int max_minutes = 60; // of the machine's time: 350 MB
+
+    // From now on. The session must outlive it.
+    explicit SoundRecording(Session& session);
+    ~SoundRecording() override;
+    SoundRecording(const SoundRecording&) = delete;
+    SoundRecording& operator=(const SoundRecording&) = delete;
+
+    void hear(std::span<const SoundLevel> levels, emu::Cycle from, emu::Cycle now) override;
+
+    // All that was heard. Error: the file cannot be written; or it has been, and more was played than it holds.
+    std::optional<emu::Error> save(const std::filesystem::path& file) const;
+
+  private:
+    Session& session_;
+    SoundSamples maker_;
+    emu::Cycle heard_to_;
+    std::vector<std::int16_t> samples_;
+    bool full_ = false;
+};
+
+} // namespace host
