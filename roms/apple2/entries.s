@@ -260,7 +260,7 @@ SETINV:
 SETNORM:
         ldy #$FF
 
-; SETIFLG - sets the mask of what is printed from now on
+; SETIFLG - sets the mask of the text printed from now on
 ; In:       Y mask
 ; Out:      INVFLG
 ; Keeps:    A, X, Y

@@ -170,7 +170,7 @@ act_target:
 ; Return with nothing else: the bytes up to the next multiple of eight.
 ; act_return - Return with nothing before it shows the bytes up to the next multiple of eight
 ; In:       X, YSAV, A1, A2, MODE
-; Out:      A1 behind the last byte shown
+; Out:      A1 after the last byte shown
 ; Keeps:    -
 ; Clobbers: A, X, Y, A2
 act_return:
@@ -186,7 +186,7 @@ act_return:
 
 ; act_space - a blank or Return shows the range, unless bytes are being stored
 ; In:       X not zero when a number stood before it; A1, A2, MODE
-; Out:      A1 behind the last byte shown; MODE new
+; Out:      A1 after the last byte shown; MODE new
 ; Keeps:    -
 ; Clobbers: A, X, Y
 act_space:
@@ -262,7 +262,7 @@ step_source:
 
 ; act_move - `M` moves a range
 ; In:       A1, A2, A4
-; Out:      A1, A4 behind the ranges, MODE new
+; Out:      A1, A4 after the ranges, MODE new
 ; Keeps:    X
 ; Clobbers: A, Y
 act_move:
@@ -270,7 +270,7 @@ act_move:
 
 ; move_bytes - MOVE: copies A1-A2 to A4
 ; In:       A1, A2, A4, Y 0
-; Out:      A1, A4 behind the ranges, MODE new
+; Out:      A1, A4 after the ranges, MODE new
 ; Keeps:    X, Y
 ; Clobbers: A
 move_bytes:
@@ -282,7 +282,7 @@ move_bytes:
 
 ; act_verify - `V` compares a range
 ; In:       A1, A2, A4
-; Out:      A1, A4 behind the ranges, MODE new
+; Out:      A1, A4 after the ranges, MODE new
 ; Keeps:    -
 ; Clobbers: A, X, Y
 act_verify:
@@ -290,7 +290,7 @@ act_verify:
 
 ; verify_bytes - VFY: shows where A1-A2 and A4 differ
 ; In:       A1, A2, A4, Y 0
-; Out:      A1, A4 behind the ranges, MODE new
+; Out:      A1, A4 after the ranges, MODE new
 ; Keeps:    -
 ; Clobbers: A, X, Y
 verify_bytes:
@@ -345,7 +345,7 @@ take_pc:
 
 ; act_list - LIST: disassembles twenty instructions
 ; In:       X not zero: A1 is the address
-; Out:      PCL/PCH behind the last
+; Out:      PCL/PCH after the last
 ; Keeps:    -
 ; Clobbers: A, X, Y, A1, A2
 act_list:
@@ -354,7 +354,7 @@ act_list:
 
 ; list_lines - disassembles instructions
 ; In:       A their number, PCL/PCH
-; Out:      PCL/PCH behind the last
+; Out:      PCL/PCH after the last
 ; Keeps:    -
 ; Clobbers: A, X, Y, A1, A2
 list_lines:

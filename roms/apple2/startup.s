@@ -116,7 +116,7 @@ reset_validate:
 
 ; basic_missing - says that there is no BASIC
 ; In:       -
-; Out:      goes on at MON
+; Out:      continues at MON
 ; Keeps:    -
 ; Clobbers: A, X, Y, A3L, A3H
 basic_missing:
@@ -126,7 +126,7 @@ basic_missing:
 
 ; interrupt_enter - IRQ: tells BRK from an interrupt
 ; In:       P and the address on the stack
-; Out:      goes on at IRQLOC, ACC the A interrupted, or at BREAK
+; Out:      continues at IRQLOC, ACC the A interrupted, or at BREAK
 ; Keeps:    X, Y
 ; Clobbers: A
 interrupt_enter:
@@ -141,7 +141,7 @@ interrupt_enter:
 
 ; break_enter - BREAK: saves the registers
 ; In:       P and the address after BRK on the stack
-; Out:      goes on at BRKV; ACC, XREG, YREG, STATUS, SPNT, PCL/PCH
+; Out:      continues at BRKV; ACC, XREG, YREG, STATUS, SPNT, PCL/PCH
 ; Keeps:    Y
 ; Clobbers: A, X
 break_enter:
@@ -157,7 +157,7 @@ break_enter:
 
 ; break_show - OLDBRK, the first value of BRKV: shows the address and the registers
 ; In:       PCL/PCH, the saved registers
-; Out:      goes on at MON
+; Out:      continues at MON
 ; Keeps:    -
 ; Clobbers: A, X, Y, A1L-A3H
 break_show:

@@ -316,7 +316,7 @@ text_tab:
         sta CV
         jmp text_row
 
-; text_string - prints the string that follows its jsr, and returns behind it
+; text_string - prints the string that follows its jsr, and returns after it
 ; In:       the zero-terminated ASCII string after the jsr
 ; Out:      -
 ; Keeps:    X

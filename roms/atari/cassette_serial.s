@@ -14,7 +14,7 @@ w_level     = SAVIO                     ; the line as last seen
 
 ; cassette_transfer - SIOV for the cassette: writes or reads a record with the gap before it
 ; In:       the device control block; DAUX2 bit 7 set: short gaps, in which the tape runs on
-; Out:      goes on at serial_leave; STATUS
+; Out:      continues at serial_leave; STATUS
 ; Keeps:    -
 ; Clobbers: A, X, Y, the variables of the serial bus, timer 1
 cassette_transfer:

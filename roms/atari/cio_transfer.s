@@ -111,7 +111,7 @@ cio_allowed:
 @no:    sec
         rts
 
-; cio_length - tells whether the buffer has room left
+; cio_length - checks whether the buffer has room left
 ; In:       ICBLLZ, ICBLHZ
 ; Out:      Z set if nothing is left
 ; Keeps:    X, Y
@@ -136,7 +136,7 @@ cio_advance:
 @low:   dec ICBLLZ
         rts
 
-; cio_record_ends - tells whether the record ends
+; cio_record_ends - checks whether the record ends
 ; In:       ICCOMZ, CIOCHR
 ; Out:      Z set if a record is transferred and CIOCHR was its EOL
 ; Keeps:    X, Y

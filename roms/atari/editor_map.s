@@ -16,7 +16,7 @@ line_start:
         bcc @row
 @done:  rts
 
-; line_begins - tells whether a logical line begins in a row
+; line_begins - checks whether a logical line begins in a row
 ; In:       A row
 ; Out:      carry set if a logical line begins there
 ; Keeps:    -

@@ -73,7 +73,7 @@ float_write_exponent:
 
 ; float_read_exponent - reads an exponent
 ; In:       CIX at an E, z_exponent
-; Out:      z_exponent, CIX behind the exponent, or as it was if there is none
+; Out:      z_exponent, CIX after the exponent, or as it was if there is none
 ; Keeps:    -
 ; Clobbers: A, X, Y, ZTEMP1, ZTEMP4
 float_read_exponent:

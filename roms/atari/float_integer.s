@@ -88,7 +88,7 @@ float_zero:
 
 ; float_zero_x - ZF1: sets six bytes to 0
 ; In:       X address in zero page
-; Out:      A 0, X behind the six bytes
+; Out:      A 0, X after the six bytes
 ; Keeps:    -
 ; Clobbers: Y
         at ZF1

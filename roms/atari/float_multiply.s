@@ -1,4 +1,4 @@
-; Multiplication and division, digit by digit as on paper; the result is cut off behind the mantissa.
+; Multiplication and division, digit by digit as on paper; the result is cut off after the mantissa.
 
 ; float_multiply - FMUL: FR0 = FR0 * FR1. The product grows in FRE and moves right by a byte for each byte of FR0
 ; In:       FR0, FR1

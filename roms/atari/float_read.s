@@ -69,7 +69,7 @@ float_read_digit:
         bne @significant
         tay
         bne @significant
-        lda z_point                     ; zeros first: only those behind the point count
+        lda z_point                     ; zeros first: only those after the point count
         beq @done
         dec z_exponent
 @done:  rts

@@ -3,9 +3,9 @@
 
 ; interrupt_nmi - dispatches an NMI; a DLI takes the shortest path, since it races the beam
 ; In:       -
-; Out:      goes on at VDSLST, WARMSV or VVBLKI; for VVBLKI A, X, Y on the stack
+; Out:      continues at VDSLST, WARMSV or VVBLKI; for VVBLKI A, X, Y on the stack
 ; Keeps:    -
-; Clobbers: A, X, Y unless it goes on at VDSLST
+; Clobbers: A, X, Y unless it continues at VDSLST
 interrupt_nmi:
         bit NMIST
         bpl @not_list
@@ -27,7 +27,7 @@ interrupt_nmi:
 
 ; interrupt_irq - dispatches an IRQ or BRK
 ; In:       -
-; Out:      goes on at VIMIRQ
+; Out:      continues at VIMIRQ
 ; Keeps:    A, X, Y
 ; Clobbers: -
 interrupt_irq:
@@ -36,7 +36,7 @@ interrupt_irq:
 ; interrupt_dispatch - VIMIRQ: finds the cause of an IRQ: first a received byte, since the next overwrites it, then
 ;                      POKEY's other interrupts, the PIA's, BRK. POKEY's is acknowledged by disabling it for a moment
 ; In:       -
-; Out:      goes on at a vector, A on the stack
+; Out:      continues at a vector, A on the stack
 ; Keeps:    X, Y
 ; Clobbers: A, w_vector
 interrupt_dispatch:
@@ -74,7 +74,7 @@ interrupt_dispatch:
 
 ; interrupt_take - goes through the vector of an IRQ
 ; In:       X low byte of a vector in page 2; X and A on the stack
-; Out:      goes on at the vector, A on the stack and X as it was interrupted
+; Out:      continues at the vector, A on the stack and X as it was interrupted
 ; Keeps:    Y
 ; Clobbers: A, w_vector
 interrupt_take:
@@ -88,7 +88,7 @@ interrupt_take:
 
 ; interrupt_ports - looks for an IRQ of the PIA or BRK; reading a port acknowledges
 ; In:       X and A on the stack
-; Out:      goes on at a vector
+; Out:      continues at a vector
 ; Keeps:    Y
 ; Clobbers: A, X
 interrupt_ports:

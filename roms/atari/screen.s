@@ -46,7 +46,7 @@ screen_put:
 
 ; screen_get - reads the character or pixel at the cursor
 ; In:       -
-; Out:      A, ATACHR what stands at the cursor; Y status
+; Out:      A, ATACHR the character at the cursor; Y status
 ; Keeps:    -
 ; Clobbers: X, ADRESS, DMASK, SHFAMT, the cursor
 screen_get:

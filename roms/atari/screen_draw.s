@@ -88,7 +88,7 @@ draw_measure:
         sta COLAC
         rts
 
-; draw_line - plots COUNTR points, the first one behind the cursor
+; draw_line - plots COUNTR points, the first one after the cursor
 ; In:       as draw_measure leaves them
 ; Out:      the cursor at the end
 ; Keeps:    -

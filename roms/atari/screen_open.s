@@ -161,7 +161,7 @@ screen_place:
 
 ; screen_list - builds the display list. A row whose address passes 4K gets an LMS, since ANTIC counts within 4K
 ; In:       ADRESS where to, SAVMSC, TXTMSC, DINDEX, BOTSCR
-; Out:      z_list behind it
+; Out:      z_list after it
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_row, COUNTR
 screen_list:

@@ -38,7 +38,7 @@ serial_enter:
         bmi serial_leave
 @cassette:
         jmp cassette_transfer
-        .res 1, $EA                     ; never executed: the addresses behind this one are old
+        .res 1, $EA                     ; never executed: the addresses after this one are old
 
 ; serial_leave - silences the bus
 ; In:       STATUS

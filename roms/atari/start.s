@@ -47,7 +47,7 @@ start_cold:
 
 ; start_clear_all - clears all RAM
 ; In:       -
-; Out:      goes on at start_system; RAM 0 but TRAMSZ, COLDST $FF, DOSVEC the memo pad
+; Out:      continues at start_system; RAM 0 but TRAMSZ, COLDST $FF, DOSVEC the memo pad
 ; Keeps:    -
 ; Clobbers: everything
 start_clear_all:
@@ -104,7 +104,7 @@ start_system:
         lda CARTFG
         lsr a
         bcc start_run                   ; this cartridge wants no disk
-        .res 3, $EA                     ; the addresses behind this one are old
+        .res 3, $EA                     ; the addresses after this one are old
 @boot:  jsr boot_disk
 
 ; start_run - runs the cartridge if it wants to run, else what DOSVEC says

@@ -5,7 +5,7 @@
 ; vblank_immediate - SYSVBV: counts the clock and timer 1; in the second stage updates the hardware from the shadows,
 ;                    the other timers, the keyboard and the controllers
 ; In:       A, X, Y of the interrupted program on the stack
-; Out:      goes on at VVBLKD or vblank_exit
+; Out:      continues at VVBLKD or vblank_exit
 ; Keeps:    -
 ; Clobbers: A, X, Y
 vblank_immediate:

@@ -19,7 +19,7 @@ BUFFER    = $0800                       ; its first byte: how many sectors to re
 ; boot - boots the disk: makes the decoding table, moves the head to track 0 and reads the first sector. The slot scan
 ;        and PR#n enter here. The second bytes of the first four instructions are the signature of a disk controller
 ; In:       -
-; Out:      does not return; goes on at read_sector
+; Out:      does not return; continues at read_sector
 ; Keeps:    -
 ; Clobbers: everything
 boot:
@@ -57,7 +57,7 @@ boot:
 
 ; read_sector - reads sectors up to the number in BUFFER, then jumps to $0801; the next stage enters at $Cn5C
 ; In:       X slot * 16, z_slot, z_sector, z_track, z_dest
-; Out:      goes on at BUFFER + 1 with X slot * 16; z_dest + 1 and z_sector behind the last sector
+; Out:      continues at BUFFER + 1 with X slot * 16; z_dest + 1 and z_sector after the last sector
 ; Keeps:    X
 ; Clobbers: A, Y, z_code, z_pairs, w_twos
 ; Inside:   search, hunt, data, again, join

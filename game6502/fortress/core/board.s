@@ -1,5 +1,5 @@
 ; The field (R1): one signed byte a square, 0 empty, 1..3 White's castle, -1..-3 Black's, and the tables that say
-; what lies beside a square and where on the field it is. Beyond the edge lies one more square, always empty.
+; what lies next to a square and where on the field it is. Beyond the edge lies one more square, always empty.
 
 BOARD_SQUARES = 36
 BOARD_BEYOND  = 36                      ; the number every neighbour beyond the edge has

@@ -17,7 +17,7 @@ rules_new:
         jsr rules_forget_lost
         jmp score_count
 
-; rules_besieged - tells whether a castle is under siege (R4.1): its net strength is zero for either side alike
+; rules_besieged - checks whether a castle is under siege (R4.1): its net strength is zero for either side alike
 ; In:       X square that holds a castle
 ; Out:      Z set = besieged
 ; Keeps:    X
@@ -44,7 +44,7 @@ rules_net:
         adc board,y
         rts
 
-; rules_legal - tells whether the mover may build on a square (R2.1, R2.2)
+; rules_legal - checks whether the mover may build on a square (R2.1, R2.2)
 ; In:       X square, z_side
 ; Out:      carry clear = legal
 ; Keeps:    X
@@ -63,7 +63,7 @@ rules_legal:
 @legal: clc
         rts
 
-; rules_any_legal - tells whether the mover may build anywhere (R2.3)
+; rules_any_legal - checks whether the mover may build anywhere (R2.3)
 ; In:       z_side
 ; Out:      carry clear = yes; set = the turn is forfeited
 ; Keeps:    -
@@ -130,7 +130,7 @@ rules_sweep:
         bpl @square
         rts
 
-; rules_outnumbered - tells whether a castle's net strength is below zero for its owner (R3.2, R3.3)
+; rules_outnumbered - checks whether a castle's net strength is below zero for its owner (R3.2, R3.3)
 ; In:       X square that holds a castle
 ; Out:      carry set = yes
 ; Keeps:    X

@@ -167,7 +167,7 @@ history_newest:
 @low:   dec w_tournament
 @out:   rts
 
-; history_newer - goes on to the next tournament
+; history_newer - advances to the next tournament
 ; In:       w_tournament
 ; Out:      w_tournament, Z clear
 ; Keeps:    A, X, Y
@@ -178,7 +178,7 @@ history_newer:
         inc w_tournament+1
 @out:   rts
 
-; history_past - tells whether w_tournament is beyond the newest
+; history_past - checks whether w_tournament is beyond the newest
 ; In:       w_tournament, w_count
 ; Out:      carry set = yes
 ; Keeps:    X, Y

@@ -115,7 +115,7 @@ player_head:
 ; player_undo - deletes the file of a player that was not put on the roster. Not to be called after a failed
 ;               player_enter, which may have written the roster
 ; In:       A the error that ended it; w_player's file number
-; Out:      carry set, A, z_err_track, z_err_sector as they were
+; Out:      carry set, A, z_err_track, z_err_sector unchanged
 ; Keeps:    w_player, w_record
 ; Clobbers: X, Y, w_block
 player_undo:

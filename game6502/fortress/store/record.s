@@ -268,7 +268,7 @@ record_scores:
         sta w_record + RECORD_FLAGS
 @none:  rts
 
-; record_games - tells whether a game is beyond the record's last
+; record_games - checks whether a game is beyond the record's last
 ; In:       w_record's flags, w_field_game
 ; Out:      carry set = yes
 ; Keeps:    X, Y

@@ -168,7 +168,7 @@ slot_newest:
         sta w_newest
 @older: rts
 
-; slot_ahead - tells whether the weights belong to a tournament whose history was never written
+; slot_ahead - checks whether the weights belong to a tournament whose history was never written
 ; In:       w_block a whole slot, w_journal_kind, w_limit
 ; Out:      carry set = yes
 ; Keeps:    X

@@ -86,7 +86,7 @@ board_castle:
         adc #TILE_CASTLE + 6 - 2        ; and the carry makes it even
         rts
 
-; board_gate - tells whether a tile is a castle with its gate closed
+; board_gate - checks whether a tile is a castle with its gate closed
 ; In:       A TILE_*
 ; Out:      carry set = yes
 ; Keeps:    X, Y
@@ -177,7 +177,7 @@ board_game:
 
 ; board_mover - prints whose turn it is (R6.1)
 ; In:       z_side
-; Out:      the output position behind the name
+; Out:      the output position after the name
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_name
 board_mover:

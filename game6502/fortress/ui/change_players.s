@@ -97,7 +97,7 @@ change_present:
 @done:  sec
         rts
 
-; change_same - tells whether a contestant is the player asked for
+; change_same - checks whether a contestant is the player asked for
 ; In:       z_name points to the contestant, w_player
 ; Out:      Z set = yes
 ; Keeps:    X

@@ -19,7 +19,7 @@ players_at:
         sta z_name+1
         rts
 
-; players_kind - tells whether a contestant is a computer player
+; players_kind - checks whether a contestant is a computer player
 ; In:       X side
 ; Out:      Z set = yes
 ; Keeps:    X

@@ -39,9 +39,9 @@ prompt_clear:
         ldx #LAST_ROW
         jmp text_clear
 
-; prompt_say - prints a line of the prompts; the output position stays behind it
+; prompt_say - prints a line of the prompts; the output position stays after it
 ; In:       A low, X high address of the line
-; Out:      w_input_column, w_input_row: behind it
+; Out:      w_input_column, w_input_row: after it
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text
 prompt_say:
@@ -138,7 +138,7 @@ prompt_wait:
         cmp #KEY_ESCAPE
         rts
 
-; prompt_line - reads an input line behind the line printed last, ended by Return
+; prompt_line - reads an input line after the line printed last, ended by Return
 ; In:       A the most characters, X FILTER_*
 ; Out:      w_input, A w_input_length, Z that of A; carry set = Escape, nothing entered
 ; Keeps:    -
@@ -233,7 +233,7 @@ prompt_settled:
 
 ; prompt_text - shows the input
 ; In:       w_input, w_input_column, w_input_row
-; Out:      the output position behind it
+; Out:      the output position after it
 ; Keeps:    -
 ; Clobbers: A, X, Y
 prompt_text:
@@ -243,7 +243,7 @@ prompt_text:
         point w_input
         jmp text_print
 
-; prompt_filter - tells whether a key may stand in the answer (R7.3)
+; prompt_filter - checks whether a key may stand in the answer (R7.3)
 ; In:       A ASCII, w_input_filter, w_input_length
 ; Out:      carry clear = yes
 ; Keeps:    A, X

@@ -134,7 +134,7 @@ results_write:
 @out:   rts
 @undo:  ldx w_new
         bne @file
-        sec                             ; an existing player stays as it is
+        sec                             ; an existing player stays unchanged
         rts
 @file:  jmp player_undo
 

@@ -82,7 +82,7 @@ turn_computer:
         jmp turn_choose
 @out:   rts
 
-; turn_other_kind - tells whether the mover's opponent is a computer player
+; turn_other_kind - checks whether the mover's opponent is a computer player
 ; In:       z_side
 ; Out:      Z set = yes; X the opponent's side
 ; Keeps:    z_side
@@ -201,7 +201,7 @@ turn_hint:
         point t_hint_advice
         jmp board_message
 
-; turn_rules - shows the page of rules, then the board as it was
+; turn_rules - shows the page of rules, then the board again
 ; In:       z_side, z_cursor
 ; Out:      -
 ; Keeps:    z_side, z_cursor
@@ -222,7 +222,7 @@ turn_return:
 
 ; turn_board - shows the board again after a page of text, and whose turn it is
 ; In:       z_side
-; Out:      the output position behind the mover's name
+; Out:      the output position after the mover's name
 ; Keeps:    z_side, z_cursor
 ; Clobbers: A, X, Y, everything of the ui and the core
 turn_board:

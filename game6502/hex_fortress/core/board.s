@@ -25,7 +25,7 @@ NO_HEX          = $FF
 
 .segment "BSS"
 
-w_board:        .res PLACES             ; what stands on each place
+w_board:        .res PLACES             ; the piece on each place
 
 .segment "RODATA"
 

@@ -44,7 +44,7 @@ combat_begin:
         bne @clear
         .assert * = combat_contacts, error, "combat_begin falls into combat_contacts"
 
-; combat_contacts - deals the damage: each White piece and each Black one beside it strike each other
+; combat_contacts - deals the damage: each White piece and each Black one next to it strike each other
 ; In:       w_board, the support; w_fate and w_damage 0
 ; Out:      w_fate FATE_HOLDS where pieces touch, w_damage
 ; Keeps:    -
@@ -82,7 +82,7 @@ combat_contacts:
         bpl @hex
         rts
 
-; combat_strike - a White piece and all Black ones beside it strike each other
+; combat_strike - a White piece and all Black ones next to it strike each other
 ; In:       X place
 ; Out:      w_fate, w_damage
 ; Keeps:    X, z_hex

@@ -62,7 +62,7 @@ game_end_turn:
 
 ; game_play - plays a turn of the record
 ; In:       w_turn, the record
-; Out:      as game_end_turn; carry set: the record has a move there that is not legal, and the turn stands as far as it was
+; Out:      as game_end_turn; carry set: the record has an illegal move there, and only the moves before it were made
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page
 game_play:

@@ -106,8 +106,8 @@ killers_second:
         lda w_killer_done
         rts
 
-; killers_legal - tells whether a move of the turn at hand is legal now: but for a Tower by how far it goes, which is less
-;                 work than a list of targets
+; killers_legal - checks whether a move of the current turn is legal now, by its distance (a Tower's fully), which is
+;                 faster than listing targets
 ; In:       Y 0 the first, 3 the second; w_left, w_moved, w_keep_from
 ; Out:      carry set: it is
 ; Keeps:    z_mover
@@ -177,7 +177,7 @@ killers_legal:
         jmp moves_reaches
 
 .segment "RODATA"
-; By kind: its first step in t_steps, and the one behind its last.
+; By kind: its first step in t_steps, and the one after its last.
 t_killer_first: .byte 0, STEPS_UP, STEPS_FAR, 0, STEPS_DOWN
 t_killer_end:   .byte 0, STEPS_FAR, STEPS_FAR + 12, 0, STEPS_FAR
 

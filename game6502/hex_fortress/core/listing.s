@@ -99,7 +99,7 @@ listing_begin:
         cmp #WALL
         rts
 
-; listing_beside - tells whether a target is beside the piece: there a Tower's next line begins
+; listing_beside - checks whether a target is next to the piece: there a Tower's next line begins
 ; In:       Y target, w_source
 ; Out:      Z set: it is
 ; Keeps:    X, Y

@@ -13,8 +13,8 @@ w_listing:      .res (LOOKS + SHORT_MOST) * TURN_BYTES
 w_listing_low:  .res LOOKS + SHORT_MOST ; their values
 w_listing_high: .res LOOKS + SHORT_MOST
 w_list_first:   .res 1                  ; the list at hand: its first entry,
-w_list_end:     .res 1                  ; the one behind its last,
-w_list_limit:   .res 1                  ; and behind the last it may have
+w_list_end:     .res 1                  ; the one after its last,
+w_list_limit:   .res 1                  ; and after the last it may have
 w_list_number:  .res 1                  ; scratch
 w_candidates:   .res 1                  ; the number of candidates
 
@@ -23,7 +23,7 @@ w_candidates:   .res 1                  ; the number of candidates
 ; candidates_visit - settles a turn and lists it among the candidates if its first value is high enough
 ; In:       a turn of the scope own, made; the list of candidates at hand
 ; Out:      A not 0: the search ends
-; Keeps:    z_mover, the board but for z_score and z_suspects
+; Keeps:    z_mover, the board except z_score and z_suspects
 ; Clobbers: X, Y, the rest of the core's zero page
 candidates_visit:
         jsr search_settle
@@ -37,7 +37,7 @@ candidates_visit:
         lda z_stop
         rts
 
-; candidates_has - tells whether a turn is a candidate
+; candidates_has - checks whether a turn is a candidate
 ; In:       a turn of the scope own
 ; Out:      Z set: it is
 ; Keeps:    the board

@@ -2,7 +2,7 @@
 
 .segment "HIGH"
 
-w_looks:        .res 1                  ; the entry behind the last turn that gets a look
+w_looks:        .res 1                  ; the entry after the last turn that gets a look
 w_look:         .res 1                  ; the entry at hand
 w_look_known:   .res 1                  ; non-zero: its value is known
 LOOK_KEPT       = TURN_BYTES + 5
@@ -135,7 +135,7 @@ look_turn:
 ; look_value - values a turn by the opponent's search
 ; In:       a turn of the scope own, made
 ; Out:      w_look_known, z_worth
-; Keeps:    z_mover, the board but for z_score and z_suspects
+; Keeps:    z_mover, the board except z_score and z_suspects
 ; Clobbers: A, X, Y, the rest of the core's zero page
 look_value:
         jsr search_known

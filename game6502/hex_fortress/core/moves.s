@@ -83,7 +83,7 @@ moves_steps:
         stx z_barred
         .assert * = moves_barred, error, "moves_steps falls into moves_barred"
 
-; moves_barred - the same but for one place
+; moves_barred - the same, except for one place
 ; In:       z_place, z_barred, Y the first step, A their number
 ; Out:      w_moves, z_count
 ; Keeps:    -
@@ -110,7 +110,7 @@ moves_barred:
         bne @step
         rts
 
-; moves_keep - lists a Keep's targets: the empty hexes beside it, but not where it began the turn (H3.1)
+; moves_keep - lists a Keep's targets: the empty hexes next to it, but not where it began the turn (H3.1)
 ; In:       X place
 ; Out:      w_moves, z_count
 ; Keeps:    -
@@ -150,7 +150,7 @@ moves_tower:
         rts
 .assert STEPS_DOWN = 0, error, "moves_tower takes the first six steps"
 
-; moves_any - tells whether the mover has a move left to make (H3.1)
+; moves_any - checks whether the mover has a move left to make (H3.1)
 ; In:       z_mover, w_left, w_moved, w_keep_from
 ; Out:      Z clear: it has
 ; Keeps:    -
@@ -168,7 +168,7 @@ moves_any:
         lda #0
 @done:  rts
 
-; moves_reaches - tells whether a place is in the list
+; moves_reaches - checks whether a place is in the list
 ; In:       A place; w_moves, z_count
 ; Out:      carry set: it is
 ; Keeps:    A, Y
@@ -184,7 +184,7 @@ moves_reaches:
 @none:  clc
         rts
 
-; moves_promotes - tells whether a move promotes: a Wall's to an enemy home hex (H2.3)
+; moves_promotes - checks whether a move promotes: a Wall's to an enemy home hex (H2.3)
 ; In:       z_from, z_to
 ; Out:      carry set: it does
 ; Keeps:    X

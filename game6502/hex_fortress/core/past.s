@@ -65,7 +65,7 @@ past_begin:
         sta z_a + 1
 @done:  rts
 
-; past_is - tells whether the game has had the position after a turn
+; past_is - checks whether the game has had the position after a turn
 ; In:       w_board, z_score, z_mover the side that has moved, w_past*
 ; Out:      carry set: it has
 ; Keeps:    z_mover, z_score

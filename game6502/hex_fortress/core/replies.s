@@ -14,7 +14,7 @@ w_reply_out:    .res 1                  ; pieces that the player's own turn remo
 turn_mark = 2
 ; visit - what turns.s calls for each turn
 ; In:       as replies_visit
-; Out:      likewise
+; Out:      the same
 ; Keeps:    -
 ; Clobbers: A, X, Y
 visit:  jmp replies_visit
@@ -66,7 +66,7 @@ replies_value:
 ; replies_visit - settles a reply and takes its value
 ; In:       a turn of the scope reply, made
 ; Out:      A not 0 and Z clear: no further reply is needed
-; Keeps:    z_mover, the board but for z_score and z_suspects
+; Keeps:    z_mover, the board except z_score and z_suspects
 ; Clobbers: X, Y, the rest of the core's zero page
 replies_visit:
         lda reply::to_1

@@ -19,7 +19,7 @@ w_own_visit:    .res 2                  ; what is called for each of the turns o
 turn_mark = 1
 ; visit - what turns.s calls for each turn
 ; In:       as the routine in w_own_visit
-; Out:      likewise
+; Out:      the same
 ; Keeps:    -
 ; Clobbers: A, X, Y
 visit:  jmp (w_own_visit)
@@ -237,7 +237,7 @@ search_candidate:
 ; search_other - considers a turn that is no candidate
 ; In:       a turn of the scope own, made
 ; Out:      A not 0 and Z clear: the search ends
-; Keeps:    z_mover, the board but for z_score and z_suspects
+; Keeps:    z_mover, the board except z_score and z_suspects
 ; Clobbers: X, Y, the rest of the core's zero page
 search_other:
         jsr candidates_has
@@ -248,7 +248,7 @@ search_other:
 ; search_consider - values a turn, and lists it if it is good enough
 ; In:       a turn of the scope own, made
 ; Out:      A not 0 and Z clear: the search ends
-; Keeps:    z_mover, the board but for z_score and z_suspects
+; Keeps:    z_mover, the board except z_score and z_suspects
 ; Clobbers: X, Y, the rest of the core's zero page
 search_consider:
         jsr search_known
@@ -292,7 +292,7 @@ search_consider:
 @on:    lda #0
 @done:  rts
 
-; search_known - settles a turn; tells whether its value is known without replies (PLAYER.md 4, steps 1 and 2)
+; search_known - settles a turn; checks whether its value is known without replies (PLAYER.md 4, steps 1 and 2)
 ; In:       a turn of the scope own, made
 ; Out:      carry set: z_worth; w_calm
 ; Keeps:    z_mover

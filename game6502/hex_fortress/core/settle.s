@@ -62,11 +62,11 @@ settle_alone:
         lda w_black,x
         bne @wall
 @alone: jsr settle_push
-        jsr score_lift                  ; it has no friend beside it that could be left alone by this
+        jsr score_lift                  ; it has no friend next to it that could be left alone by this
         jmp @wall
 @done:  rts
 
-; settle_contacts - deals the damage between a piece that has moved and the enemies beside it
+; settle_contacts - deals the damage between a piece that has moved and the enemies next to it
 ; In:       X its place; nothing happens where it has gone on from there
 ; Out:      w_touched, w_touches, w_hit
 ; Keeps:    z_mover, z_code

@@ -58,7 +58,7 @@ words_show:
 
 ; words_row - draws a row's characters that have changed
 ; In:       z_line, w_words_first, w_words_end, z_value the row in w_words
-; Out:      z_value behind it
+; Out:      z_value after it
 ; Keeps:    z_line
 ; Clobbers: A, X, Y, z_width
 words_row:

@@ -116,7 +116,7 @@ play_key:
 
 ; play_back - takes the last turn back, and a computer's turns before the human's own one with it
 ; In:       w_turn, the record
-; Out:      the game as it was
+; Out:      the game unchanged
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 play_back:

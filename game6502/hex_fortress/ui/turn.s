@@ -110,7 +110,7 @@ turn_show:
         jsr message_print
         jmp view_show
 
-; turn_complete - tells whether the turn's moves are made (H3.1)
+; turn_complete - checks whether the turn's moves are made (H3.1)
 ; In:       w_left, the board
 ; Out:      Z set: they are, or no move is left to make
 ; Keeps:    z_cursor, w_chosen

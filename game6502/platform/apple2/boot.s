@@ -16,7 +16,7 @@ boot_image:
 
 ; boot_sector - runs stage 1: asks the ROM for the next sector; the ROM enters here again after each one
 ; In:       X slot * 16
-; Out:      goes on at boot_load
+; Out:      continues at boot_load
 ; Keeps:    X
 ; Clobbers: A, Y
 boot_sector:
@@ -51,7 +51,7 @@ boot_physical:  .byte 0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15
 ; boot_load - runs stage 2: loads MAIN and starts it. A sector that cannot be read is tried forever; meanwhile the text
 ;             screen says so, since at this point there is nothing to ask and nothing to lose
 ; In:       z_slot, drive on, head on track 0
-; Out:      goes on at main_start
+; Out:      continues at main_start
 ; Keeps:    -
 ; Clobbers: everything
 boot_load:

@@ -163,7 +163,7 @@ disk_address:
         bpl @field
         tay
         bne @more
-@end:   lda Q6L,x                       ; both bytes that DOS checks: what is written begins behind them
+@end:   lda Q6L,x                       ; both bytes that DOS checks: what is written begins after them
         bpl @end
         cmp #$DE
         bne @more

@@ -101,7 +101,7 @@ disk_put_soon:
         cmp Q6L,x
         rts
 
-; disk_store - writes the encoded sector behind the address field that has just passed
+; disk_store - writes the encoded sector after the address field that has just passed
 ; In:       X slot; disk_find came back less than 50 cycles ago
 ; Out:      -
 ; Keeps:    X

@@ -270,7 +270,7 @@ dos_at:
         stx z_buffer + 1
         rts
 
-; dos_check - tells whether a link is within the disk
+; dos_check - checks whether a link is within the disk
 ; In:       A track, Y sector
 ; Out:      carry clear: it can; set: A ERR_FOREIGN
 ; Keeps:    X, Y, and A if it can

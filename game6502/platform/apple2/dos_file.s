@@ -49,7 +49,7 @@ dos_rescue:
         sec
         rts
 
-; dos_tagged - tells whether a block is the named file's
+; dos_tagged - checks whether a block is the named file's
 ; In:       X offset of its pair, w_list, w_tag
 ; Out:      Z set: it is
 ; Keeps:    w_block, w_name, w_list

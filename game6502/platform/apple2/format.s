@@ -235,7 +235,7 @@ format_catalog:
         tya
         sec
         sbc #1
-        sta w_catalog + LINK_SECTOR     ; sector 1, the last, stays as it was formatted
+        sta w_catalog + LINK_SECTOR     ; sector 1, the last, stays as formatted
         lda #DOS_TRACK
         jsr dos_at
         jsr disk_write

@@ -80,7 +80,7 @@ input_wait:
         bne @pass
 @done:  rts
 
-; input_button - tells whether a button has just been pressed
+; input_button - checks whether a button has just been pressed
 ; In:       z_button_armed
 ; Out:      carry set: yes
 ; Keeps:    X, Y, game zero page

@@ -3,7 +3,7 @@
 .segment "CODE"
 
 ; main_start - starts the game, after loading and again after Ctrl-Reset. RAM is cleared except for the slot and the
-;              head's place, so a restart at any moment finds no half-changed state; the disk is left as it is
+;              head's place, so a restart at any moment finds no half-changed state; the disk is left unchanged
 ; In:       z_slot, z_head
 ; Out:      does not return
 ; Keeps:    z_slot, z_head

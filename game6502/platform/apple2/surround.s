@@ -59,7 +59,7 @@ surround_frame:
         cpx #FRAME_BOTTOM
         bcs @next
         tya
-        eor #FRAME_LEFT ^ FRAME_RIGHT   ; beside the field only the two ends of the line
+        eor #FRAME_LEFT ^ FRAME_RIGHT   ; next to the field only the two ends of the line
         cmp #FRAME_LEFT
         beq @done
         tay
@@ -112,7 +112,7 @@ surround_letters:
         bne @line
         rts
 
-; surround_digits - draws 1 to 6 beside the rows, on both sides
+; surround_digits - draws 1 to 6 next to the rows, on both sides
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page

@@ -36,7 +36,7 @@ text_mode:
 
 .include "../shared/text_rows.s"
 
-; text_inverse - sets the attribute of what is printed from now on
+; text_inverse - sets the attribute of the text printed from now on
 ; In:       A 0 normal, else inverse
 ; Out:      -
 ; Keeps:    A, X, Y, game zero page

@@ -122,7 +122,7 @@ title_span:
         bne title_part
 @done:  rts
 
-; title_part - fills dots of one byte. White and dark leave bit 7, and so their neighbours' colours, as it was
+; title_part - fills dots of one byte. White and dark leave bit 7, and so their neighbours' colours, unchanged
 ; In:       A the dots, Y the byte; z_screen, z_title_even, z_title_odd, z_title_pattern
 ; Out:      -
 ; Keeps:    Y, game zero page
@@ -136,7 +136,7 @@ title_part:
         sta z_draw_2
         eor (z_screen),y
         and z_screen_row
-        eor (z_screen),y                ; the pattern's dots there, the rest as it was
+        eor (z_screen),y                ; the pattern's dots there, the rest unchanged
         ldx z_title_pattern
         cpx #p_coloured - t_patterns
         bcc @store

@@ -4,7 +4,7 @@
 
 ; combat_arrive - lets ships of the mover's arrive in a sector: they join their own, or fight
 ; In:       X sector, z_count, z_own
-; Out:      w_fleet, w_ships, w_active, z_eventful; z_count what is left of the ships
+; Out:      w_fleet, w_ships, w_active, z_eventful; z_count the ships left
 ; Keeps:    X
 ; Clobbers: A, Y, z_a, z_b, z_part
 combat_arrive:
@@ -25,7 +25,7 @@ combat_arrive:
 
 ; combat_fight - fights the ships in a sector (S3)
 ; In:       X sector with enemy ships, z_count, z_own
-; Out:      w_fleet, w_ships, w_active, z_eventful; z_count what is left of the ships
+; Out:      w_fleet, w_ships, w_active, z_eventful; z_count the ships left
 ; Keeps:    X
 ; Clobbers: A, Y, z_a, z_b, z_part
 combat_fight:
@@ -51,7 +51,7 @@ combat_fight:
         sta w_active_high,x
         rts
 
-; combat_outcome - computes what a combat leaves, and changes nothing (S3)
+; combat_outcome - computes the result of a combat, and changes nothing (S3)
 ; In:       X sector with enemy ships, z_count attackers
 ; Out:      z_count attackers left, z_b defenders left
 ; Keeps:    X
@@ -134,7 +134,7 @@ combat_losses:
         sta $01,x
         rts
 
-; combat_is_larger - tells whether z_a is larger than a fleet
+; combat_is_larger - checks whether z_a is larger than a fleet
 ; In:       z_a, Y the fleet's zero page
 ; Out:      carry set = yes
 ; Keeps:    X, Y

@@ -46,7 +46,7 @@ develop_colonize:
         bne @request                    ; always
 @done:  rts
 
-; develop_may_colonize - tells whether a sector can be colonized
+; develop_may_colonize - checks whether a sector can be colonized
 ; In:       X sector of a request of the last priority
 ; Out:      carry set = yes
 ; Keeps:    X

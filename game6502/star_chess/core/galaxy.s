@@ -257,7 +257,7 @@ galaxy_ships:
         bpl @sector
         rts
 
-; galaxy_blockaded - tells whether an enemy of the mover's is in a sector (S4.2)
+; galaxy_blockaded - checks whether an enemy of the mover's is in a sector (S4.2)
 ; In:       X sector, z_own
 ; Out:      carry set = yes
 ; Keeps:    X, Y

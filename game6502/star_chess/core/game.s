@@ -27,7 +27,7 @@ game_new:
         stx w_turn
         jmp rules_begin
 
-; game_is_alive - tells whether a player is undefeated: the home colony stands (S4.2)
+; game_is_alive - checks whether a player is undefeated: the home colony stands (S4.2)
 ; In:       Y player 0..3
 ; Out:      carry set = yes
 ; Keeps:    Y

@@ -29,7 +29,7 @@ match_destination:
         stx z_to
         rts
 
-; match_is_step - tells whether a sector is a first step
+; match_is_step - checks whether a sector is a first step
 ; In:       X sector, z_from, z_target, z_distance the distance it must have to the target, z_count
 ; Out:      carry set = yes
 ; Keeps:    X

@@ -4,7 +4,7 @@
 
 ; rules_execute - carries out a legal command and writes it to the log
 ; In:       z_verb, z_from, z_to, z_count, z_own, z_bit
-; Out:      galaxy, w_active, w_idle, z_eventful; z_count what is left of the ships that moved or were built
+; Out:      galaxy, w_active, w_idle, z_eventful; z_count the ships that moved or were built and survive
 ; Keeps:    z_verb, z_from, z_to
 ; Clobbers: A, X, Y, z_a, z_b, z_part
 rules_execute:
@@ -75,7 +75,7 @@ rules_logged:
 
 ; rules_move - moves ships (S2.1)
 ; In:       X z_from; z_to, z_count, z_own: legal
-; Out:      galaxy, w_active, z_eventful; z_count what is left of the ships
+; Out:      galaxy, w_active, z_eventful; z_count the ships left
 ; Keeps:    z_from, z_to
 ; Clobbers: A, X, Y, z_a, z_b, z_part
 rules_move:
@@ -110,7 +110,7 @@ rules_take:
 
 ; rules_build - builds ships (S2.4)
 ; In:       X z_from; z_count, z_own: legal
-; Out:      galaxy, w_idle, z_eventful; z_count what is left of the ships
+; Out:      galaxy, w_idle, z_eventful; z_count the ships left
 ; Keeps:    z_from
 ; Clobbers: A, X, Y, z_a, z_b, z_part
 rules_build:

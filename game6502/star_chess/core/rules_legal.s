@@ -194,7 +194,7 @@ rules_check_build:
 @full:  lda #REFUSED_FULL
         rts
 
-; rules_are_active - tells whether that many ships of a sector are active
+; rules_are_active - checks whether that many ships of a sector are active
 ; In:       X sector, z_count
 ; Out:      carry set = yes
 ; Keeps:    X, Y
@@ -206,7 +206,7 @@ rules_are_active:
         sbc z_count + 1
         rts
 
-; rules_has_room - tells whether ships of the mover's may join those in a sector: 999 at most (S2.2)
+; rules_has_room - checks whether ships of the mover's may join those in a sector: 999 at most (S2.2)
 ; In:       X sector, z_count 0..999, z_own
 ; Out:      carry set = yes
 ; Keeps:    X, Y

@@ -103,7 +103,7 @@ tape_human:
         bne @command                    ; always
 .assert FLEET_MAX < 4 * 256, error, "a verb stands above two bits"
 
-; tape_has_room - tells whether any turn has room on the tape
+; tape_has_room - checks whether any turn has room on the tape
 ; In:       w_tape_end, w_tape_full
 ; Out:      carry set = yes; w_tape_full
 ; Keeps:    X, Y
@@ -166,7 +166,7 @@ tape_rewind:
         sta w_tape_at + 1
         rts
 
-; tape_is_more - tells whether another turn follows
+; tape_is_more - checks whether another turn follows
 ; In:       w_tape_at, w_tape_end
 ; Out:      carry set = yes
 ; Keeps:    X, Y
@@ -199,7 +199,7 @@ tape_get:
 
 ; tape_turn - reads a turn: a computer's is played again by its mask
 ; In:       w_tape_at; the mover's turn has begun, galaxy_save has been called
-; Out:      the log; galaxy as the turn leaves it, or as it was
+; Out:      the log; galaxy as the turn leaves it, or unchanged
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's zero page but z_eventful, z_number
 tape_turn:

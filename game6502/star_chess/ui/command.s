@@ -109,7 +109,7 @@ command_give:
         jsr command_judge
         bcc @done
         jsr report_meet
-        lda z_count                     ; what is asked about stays as it was given
+        lda z_count                     ; the arguments stay as they were given
         pha
         lda z_count + 1
         pha
@@ -133,7 +133,7 @@ command_give:
         jmp command_undo
 @done:  rts
 
-; command_judge - tells whether a command is legal; if it is not, says why
+; command_judge - checks whether a command is legal; if it is not, says why
 ; In:       z_verb, z_from, z_to, z_count
 ; Out:      carry set = legal
 ; Keeps:    z_verb, z_from, z_to, z_count
@@ -235,7 +235,7 @@ command_undo:
         lda z_mover
         jsr rules_begin
 @command:
-        ldx w_log_count                 ; the log is written again as it was
+        ldx w_log_count                 ; write the same log again
         cpx w_replayed
         beq @show
         jsr rules_logged

@@ -4,7 +4,7 @@
 
 ; disk_save - saves the game as the mover's turn began
 ; In:       w_root, w_root_eventful
-; Out:      galaxy as it was
+; Out:      galaxy unchanged
 ; Keeps:    z_mover, z_own, z_bit, z_order, the log
 ; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
 disk_save:

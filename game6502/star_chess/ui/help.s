@@ -1,6 +1,6 @@
 ; Pages of text: the rules, and the lessons of the tutorial game.
 
-PAGE_END        = $FF                   ; behind the last row
+PAGE_END        = $FF                   ; after the last row
 
 .segment "CODE"
 
@@ -47,7 +47,7 @@ page_show:
         jsr keys_get
         rts
 
-; page_next - goes on to the next character
+; page_next - advances to the next character
 ; In:       z_number
 ; Out:      z_number
 ; Keeps:    A, X, Y

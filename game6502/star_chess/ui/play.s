@@ -128,7 +128,7 @@ play_highest:
         bpl @next                       ; always
 @done:  rts
 
-; play_has_won - tells whether a player has won: the last one left, or of the highest score (S4.6, S4.7)
+; play_has_won - checks whether a player has won: the last one left, or of the highest score (S4.6, S4.7)
 ; In:       Y player, z_a the highest score
 ; Out:      carry set = yes
 ; Keeps:    Y

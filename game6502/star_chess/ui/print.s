@@ -183,7 +183,7 @@ print_line:
         lda #0
         beq print_row                   ; always
 
-; print_band - makes a row inverse and goes to its beginning; what is printed from now on is inverse
+; print_band - makes a row inverse and goes to its beginning; the text printed from now on is inverse
 ; In:       Y row
 ; Out:      -
 ; Keeps:    -

@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; replay_show - shows the game on the tape. A key goes on to the next command, Esc ends it
+; replay_show - shows the game on the tape. A key advances to the next command, Esc ends it
 ; In:       the tape, w_kind, w_seed, w_seat
 ; Out:      -
 ; Keeps:    the tape, w_kind, w_seed, w_seat

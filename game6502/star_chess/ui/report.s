@@ -88,7 +88,7 @@ report_meet:
         sta w_met + 1
 @none:  rts
 
-; report_combat - prints what a combat has left: 20 AGAINST 10: 10 ARE LEFT; nothing without combat
+; report_combat - prints the result of a combat: 20 AGAINST 10: 10 ARE LEFT; nothing without combat
 ; In:       w_sent, w_met, z_verb, z_from, z_to
 ; Out:      carry set if there was combat
 ; Keeps:    z_verb, z_from, z_to

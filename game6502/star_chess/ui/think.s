@@ -89,7 +89,7 @@ think_bar:
         jmp @draw
 @done:  rts
 
-; think_show - shows the commands in the log one at a time, from the turn's start. A key goes on, Esc skips the rest
+; think_show - shows the commands in the log one at a time, from the turn's start. Any key continues, Esc skips the rest
 ; In:       w_root, the log
 ; Out:      galaxy and the turn as the commands left them
 ; Keeps:    z_mover, z_own, z_bit, z_order
@@ -138,7 +138,7 @@ think_command:
         jsr think_wait
 @done:  rts
 
-; think_met - adds what a combat has left to the row of news, with its sound
+; think_met - adds the result of a combat to the row of news, with its sound
 ; In:       w_sent, w_met, z_verb, z_from, z_to
 ; Out:      -
 ; Keeps:    z_news

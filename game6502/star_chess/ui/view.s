@@ -75,7 +75,7 @@ view_sector:
         lda w_colony,x
         jmp galaxy_edge
 
-; view_is_cursor - tells whether a sector is under the cursor
+; view_is_cursor - checks whether a sector is under the cursor
 ; In:       z_view, z_cursor
 ; Out:      carry set = yes; X z_view
 ; Keeps:    Y
@@ -249,7 +249,7 @@ view_blockade:
         lda #'B'
 @put:   jmp text_put
 
-; view_at_hand - tells whether a colony or fleet is the viewer's, and it is the viewer's turn
+; view_at_hand - checks whether a colony or fleet is the viewer's, and it is the viewer's turn
 ; In:       A its owner; z_own, z_mover, z_viewer
 ; Out:      Z set = yes
 ; Keeps:    A, X
