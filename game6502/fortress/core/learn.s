@@ -10,7 +10,7 @@ w_learn_margin: .res 1                  ; the margin without sign
 w_learn_sign:   .res 1                  ; bit 7: the margin's sign
 w_learn_count:  .res 2                  ; a counter without sign, shifted left as the product grows
 w_learn_high:   .res 1                  ; its third byte
-w_learn_delta:  .res 3                  ; what the weight changes by
+w_learn_delta:  .res 3                  ; the change of the weight
 w_learn_bits:   .res 1                  ; the margin's bits not yet used
 
 .segment "CODE"
@@ -58,7 +58,7 @@ learn_count:
         bpl @weight
         rts
 
-; learn_adjust - changes a table by what the game taught: weight += margin * counter / 8, saturating (R11.2)
+; learn_adjust - adjusts a table after a game: weight += margin * counter / 8, saturating (R11.2)
 ; In:       A low, X high address of the table; score_white, score_black, w_counters of the finished game
 ; Out:      the table
 ; Keeps:    w_counters, scores

@@ -38,7 +38,7 @@ random_stir:
         ora w_random+2
         ora w_random+3
         bne @done
-        tax                             ; zero is no state: begin as with the seed zero
+        tax                             ; zero is not a valid state: begin as with seed zero
         jmp random_seed
 @done:  rts
 

@@ -1,5 +1,5 @@
 ; The rules of a move (R1.5, R2, R3, R4.1). The board is the only state: net strengths are computed on demand, and
-; writers of `board` need not invalidate anything.
+; writers of `board` never have to invalidate anything.
 
 .segment "BSS"
 

@@ -1,4 +1,4 @@
-; Files of slots in which every logical block has a whole copy at every moment (R10.2): a write never touches a current
+; Files of slots: every logical block has a whole copy at every moment (R10.2): a write never touches a current
 ; slot. The format, byte for byte, is in README.md. One file is open at a time; the tables of journal_open are valid
 ; until the disk is changed, so every operation begins with dos_mount.
 

@@ -1,5 +1,5 @@
 ; The record of one tournament (R8.4, R9.1): in memory 47 bytes, on the disk 31. A packed record is one number of 248
-; bits, in which fields follow one another, the first in the highest bits (README.md); it is shifted bit by bit through
+; bits; fields follow one another, the first in the highest bits (README.md); it is shifted bit by bit through
 ; its 31 bytes, a tenth of a second a record.
 
 RECORD_FLAGS      = 0                   ; offsets in a record

@@ -1,4 +1,4 @@
-; Who is on the disk in the drive (R8.2-R8.6, R8.9): 50 places of 18 bytes in the roster file. The format is in
+; The players on the disk in the drive (R8.2-R8.6, R8.9): 50 places of 18 bytes in the roster file. The format is in
 ; README.md.
 
 ROSTER_PLACES    = 50                   ; the most players on a disk (R8.3)
@@ -33,7 +33,7 @@ w_numbers:       .res ROSTER_NUMBERS    ; non-zero: somebody has this file numbe
 
 .segment "BUFFERS"
 
-w_roster:        .res ROSTER_BLOCKS * SLOT_DATA_SIZE    ; the roster as it was opened last
+w_roster:        .res ROSTER_BLOCKS * SLOT_DATA_SIZE    ; the roster opened last
 
 .segment "CODE"
 
@@ -143,7 +143,7 @@ roster_keep:
         ldy z_copy
         ldx w_slot_block,y
         cpx #SLOT_AHEAD
-        bcs roster_kept                 ; it is no block
+        bcs roster_kept                 ; not a valid block
         tya
         cmp w_current,x
         bne roster_kept
@@ -283,7 +283,7 @@ roster_consider:
 
 ; roster_first, roster_next - visits the players one after the other (R8.3)
 ; In:       the roster open; roster_next: w_roster_at of the one before
-; Out:      carry clear: z_entry points to the next entry in use, or Z set = there is no more
+; Out:      carry clear: z_entry points to the next entry in use, or Z set = no more entries
 ; Keeps:    -
 ; Clobbers: A, X, Y
 roster_first:

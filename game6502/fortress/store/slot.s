@@ -1,4 +1,4 @@
-; One slot of a file, in w_block: its head, its check, and what it means for the tables of journal.s. The format is
+; One slot of a file, in w_block: its head, its check, its entry in the tables of journal.s. The format is
 ; in README.md.
 
 SLOT_FILE      = w_block + 3            ; offsets in a slot
@@ -34,7 +34,7 @@ slot_head:
         sta w_block+2
         lda w_journal_file
         sta SLOT_FILE
-        sec                             ; the sequence goes on by one
+        sec                             ; advance the sequence by one
         ldx #0
         ldy #3
 @byte:  lda w_sequence,x
@@ -214,7 +214,7 @@ slot_crc:
 
 .segment "RODATA"
 
-; What a byte b in the CRC's high half turns it into: (x << 12) ^ (x << 5) ^ x, where x = b ^ (b >> 4).
+; The CRC step for a byte b in the high half: (x << 12) ^ (x << 5) ^ x, where x = b ^ (b >> 4).
 t_crc_low:
 .repeat 256, i
         .byte <(((i ^ (i >> 4)) << 5) ^ i ^ (i >> 4))

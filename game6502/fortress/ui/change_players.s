@@ -64,7 +64,7 @@ change_side:
         rts
 
 ; change_present - makes a player who is in the tournament already, and on no disk yet, the contestant of this side too,
-;                  with what was learned
+;                  with its learning
 ; In:       w_player kind and name, w_change_side
 ; Out:      carry set = done; carry clear = it is in no tournament
 ; Keeps:    w_player

@@ -1,11 +1,11 @@
-; What learning has moved (R11.2): after a game V shows the weights of each computer player, and what the tournament has
+; The effect of learning (R11.2): after a game V shows the weights of each computer player, and what the tournament has
 ; added to them since they were last on a disk. Where the view was used, UPDATE LEARNING? says how the games went.
 
 LEARNING_TOP   = 2                      ; the first row of the weights, in two columns of
 LEARNING_ROWS  = WEIGHTS_COUNT / 2
 LEARNING_LEFT  = 1                      ; columns: the first begins here,
 LEARNING_RIGHT = 21                     ; and the second
-LEARNING_HELP  = 16                     ; the rows that say what the names mean
+LEARNING_HELP  = 16                     ; the rows that explain the names
 LEARNING_NAME  = 7                      ; characters of a name
 LEARNING_FINE  = 99                     ; changes from -99 to 98 have room for hundredths
 
@@ -68,7 +68,7 @@ learning_view:
         bne @weight
         rts
 
-; learning_weight - prints a weight: its name, its value, and what it has gained or lost
+; learning_weight - prints a weight: its name, value and change
 ; In:       w_learning_weight, w_learning_side
 ; Out:      -
 ; Keeps:    -
@@ -120,7 +120,7 @@ learning_offset:
         tay
         rts
 
-; learning_change - computes what a weight has gained since it was on a disk
+; learning_change - computes the change of a weight since it was on a disk
 ; In:       w_value the weight, z_weights the table before, w_learning_weight
 ; Out:      w_value; Z set = nothing
 ; Keeps:    -
@@ -202,7 +202,7 @@ learning_question:
         lda w_trend+1
         ldx w_results_side
         beq @white
-        eor #$80                        ; what is White's gain is Black's loss
+        eor #$80                        ; White's gain is Black's loss
 @white: asl a
         bcs @worse
         point t_ask_better

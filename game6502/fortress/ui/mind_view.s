@@ -1,4 +1,4 @@
-; What a computer player makes of the board, off until V is pressed: the value of each legal square by its weights, and
+; A computer player's view of the board, shown after V: the value of each legal square by its weights, and
 ; for the square under the cursor the six terms that add up to it (R11.1). All numbers are rounded to tenths.
 
 MIND_LETTERS  = 2                       ; the row of the columns' letters
@@ -108,7 +108,7 @@ mind_frame:
         bne @digit
         rts
 
-; mind_square - prints what is on a square: its value, or the castle on which the mover may not build
+; mind_square - prints a square's value, or the castle on which the mover may not build
 ; In:       X square; z_table, z_side, z_cursor
 ; Out:      w_mind_square; the attribute normal
 ; Keeps:    z_side, z_cursor, z_table

@@ -33,7 +33,7 @@ play_game:
         jsr tournament_pass
         bcc @turn
         jsr play_learn
-        jsr input_flush                 ; what was typed during the last move is no answer
+        jsr input_flush                 ; ignore keys typed during the last move
         jsr play_summary
         jsr tournament_record
         bcs @last
@@ -62,7 +62,7 @@ play_broken:
         jsr board_help
         .assert * = play_answer, error, "play_broken falls into play_answer"
 
-; play_answer - waits for a key: Escape ends the tournament, V shows what was learned, any other key or the button begins
+; play_answer - waits for a key: Escape ends the tournament, V shows the learning, any other key or the button begins
 ;               the next game (R5.4)
 ; In:       -
 ; Out:      carry set = Escape

@@ -1,4 +1,4 @@
-; The two contestants (R7.4, R8.2): who they are, and for each computer player its weights as they were on a disk last.
+; The two contestants (R7.4, R8.2): their names, and each computer player's weights as on its disk.
 
 .segment "BSS"
 

@@ -1,4 +1,4 @@
-; What all screens have in common: the band with a title, a player's name, numbers beyond a byte, and with tenths.
+; Shared by all screens: the band with a title, a player's name, numbers beyond a byte, and with tenths.
 
 .segment "BSS"
 
@@ -322,7 +322,7 @@ t_game_length:  .byte "GAME LENGTH: ", 0
 t_siege_warning: .byte "    SIEGE WARNING: ", 0
 t_on:           .byte "ON", 0
 t_off:          .byte "OFF", 0
-t_plus:         .byte 0, '+'            ; by w_places: the sign of what is above zero,
+t_plus:         .byte 0, '+'            ; by w_places: the sign of a number above zero,
 t_half:         .byte 13, 1             ; half of the last place, in 1/256,
 t_scale:        .byte 10, 100           ; and how many make one
 t_power_low:    .byte <10, <100, <1000

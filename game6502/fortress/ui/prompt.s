@@ -1,5 +1,5 @@
 ; Questions and answers below the menu or a view (R8): one key for Y/N and H/C, a line with backspace for the rest.
-; Keys that cannot stand in an answer are ignored (R7.3).
+; Keys that an answer cannot contain are ignored (R7.3).
 
 FILTER_NAME    = 0                      ; what an input line takes
 FILTER_NUMBER  = 1
@@ -243,7 +243,7 @@ prompt_text:
         point w_input
         jmp text_print
 
-; prompt_filter - checks whether a key may stand in the answer (R7.3)
+; prompt_filter - checks whether a key is allowed in the answer (R7.3)
 ; In:       A ASCII, w_input_filter, w_input_length
 ; Out:      carry clear = yes
 ; Keeps:    A, X

@@ -5,7 +5,7 @@ RECORD_SUMS   = 20                      ; the row of the totals
 COLUMN_WHITE  = 8
 COLUMN_BLACK  = 15
 COLUMN_WINNER = 22
-COLUMN_WON    = 31                      ; beside the contestants and the options: games won and drawn
+COLUMN_WON    = 31                      ; next to the contestants and the options: games won and drawn
 
 .segment "BSS"
 
@@ -21,7 +21,7 @@ w_won:          .res 3                  ; games drawn, won by White, won by Blac
 .segment "CODE"
 
 ; record_view - shows a tournament in the rows 1 to 20
-; In:       w_record, z_owner points to the entry of whose record it is
+; In:       w_record, z_owner points to the entry of the record's player
 ; Out:      -
 ; Keeps:    w_record, z_owner
 ; Clobbers: A, X, Y, z_name, z_row, w_wide

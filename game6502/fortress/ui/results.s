@@ -1,7 +1,7 @@
 ; Tournament Results (R9): the table, then for each contestant the question whether to record, and the recording.
 
 RESULTS_HISTORY  = $01                  ; w_what: record the history,
-RESULTS_LEARNING = $02                  ; and what the computer player has learned
+RESULTS_LEARNING = $02                  ; and the computer player's learning
 
 .segment "BSS"
 
@@ -138,7 +138,7 @@ results_write:
         rts
 @file:  jmp player_undo
 
-; results_put - writes what is wanted, learning and history at once
+; results_put - writes learning and history, whichever is wanted, at once
 ; In:       w_player, its file open, w_what, w_new, w_results_side
 ; Out:      carry clear = done; carry set: A ERR_*
 ; Keeps:    w_player, w_what, w_new, w_results_side

@@ -185,7 +185,7 @@ turn_help:
         jsr board_help
         .assert * = turn_hint, error, "turn_help falls into turn_hint"
 
-; turn_hint - prints the third line: the keys beside those that move and build; S where it does something (R6.6)
+; turn_hint - prints the third line: the keys other than those that move and build; S where it does something (R6.6)
 ; In:       z_side
 ; Out:      w_refused 0
 ; Keeps:    z_side
@@ -231,7 +231,7 @@ turn_board:
         jsr board_text
         jmp board_mover
 
-; turn_mind - shows what a computer opponent would think in the mover's place
+; turn_mind - shows how a computer opponent would judge the mover's squares
 ; In:       z_side, z_cursor
 ; Out:      z_cursor
 ; Keeps:    z_side

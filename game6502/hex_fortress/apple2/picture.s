@@ -30,7 +30,7 @@ picture_show:
         bne @byte
         .assert * = picture_again, error, "picture_show falls into picture_again"
 
-; picture_again - shows the picture as it was left
+; picture_again - shows the picture again
 ; In:       -
 ; Out:      -
 ; Keeps:    A, X, Y, game zero page
@@ -85,7 +85,7 @@ t_line_high:
         .byte >(HIRES1 + (line & 7) * $400 + ((line >> 3) & 7) * $80 + (line >> 6) * $28)
         .endrepeat
 
-; What a row of seven dots is in the cell's two middle bytes, by its left four dots and by its right four: two of the Apple's
+; A row of seven dots in the cell's two middle bytes, by its left four dots and by its right four: two of the Apple's
 ; dots each.
 t_dots_left:
         .repeat 16, row
@@ -100,7 +100,7 @@ t_dots_right:
 t_fill: .byte $D5, $AA, $D5, $AA
         .byte $AA, $D5, $AA, $D5
 
-; What of each byte is not the hex's.
+; The bits of each byte outside the hex.
 t_outside:
         .byte $3F, $00, $00, $7E
         .byte $3F, $00, $00, $7E
@@ -122,7 +122,7 @@ t_outside:
         .byte $1F, $00, $00, $7C
         .byte $3F, $00, $00, $7E
         .byte $7F, $00, $00, $7F
-; Where it is filled, and bit 7, which chooses blue and orange for all bytes.
+; The filled bits, and bit 7, which chooses blue and orange for all bytes.
 t_inside:
         .byte $80, $80, $80, $80
         .byte $80, $FF, $FF, $80
@@ -144,7 +144,7 @@ t_inside:
         .byte $C0, $FF, $FF, $81
         .byte $80, $FF, $FF, $80
         .byte $80, $FE, $BF, $80
-; What of it is drawn of an ordinary hex: its edge.
+; The bits drawn for an ordinary hex: its edge.
 t_ground:
         .byte $80, $80, $80, $80
         .byte $80, $FF, $FF, $80

@@ -51,7 +51,7 @@ picture_show:
         bne @line
         .assert * = picture_again, error, "picture_show falls into picture_again"
 
-; picture_again - shows the picture as it was left
+; picture_again - shows the picture again
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -235,7 +235,7 @@ t_line_high:
         .byte >(PICTURE_3 + line * 40)
         .endrepeat
 
-; What a row of seven dots is in the cell's two middle bytes, by its left four dots and by its right four, of which the first
+; A row of seven dots in the cell's two middle bytes, by its left four dots and by its right four, of which the first
 ; is one of those.
 t_dots_left:
         .repeat 16, row
@@ -250,7 +250,7 @@ t_dots_right:
 t_fill: .byte $FF, $FF, $FF, $FF
         .byte $FF, $FF, $FF, $FF
 
-; What of each byte is not the hex's.
+; The bits of each byte outside the hex.
 t_outside:
         .byte $FF, $00, $00, $FF
         .byte $FC, $00, $00, $3F
@@ -272,7 +272,7 @@ t_outside:
         .byte $FC, $00, $00, $3F
         .byte $FC, $00, $00, $3F
         .byte $FF, $00, $00, $FF
-; Where it is filled.
+; The filled bits.
 t_inside:
         .byte $00, $00, $00, $00
         .byte $00, $FF, $FF, $C0

@@ -16,7 +16,7 @@ WALL            = 1                     ; a kind of piece; Black's have SIDE_BLA
 BASTION         = 2
 TOWER           = 3
 KEEP            = 4
-OFF_BOARD       = 7                     ; or a place that is no hex
+OFF_BOARD       = 7                     ; or a place outside the board
 SIDE_WHITE      = 0
 SIDE_BLACK      = 8
 FIRST_BLACK     = SIDE_BLACK + WALL
@@ -71,7 +71,7 @@ t_hex:
         .byte $FF, $FF, $FF, $FF, $FF, $FF, $FF, $FF, $FF, $FF, $FF, $FF, $FF, $FF, $FF, $FF
 .assert * - t_hex = PLACES, error, "a hex for every place"
 
-; By piece: its core (H2), what it is worth (H3.6).
+; By piece: its core (H2), its worth (H3.6).
 t_core:         .byte 0, 0, 1, 2, 3, 0, 0, 0, 0, 0, 1, 2, 3
 t_worth:        .byte 0, 1, 2, 4, 0, 0, 0, 0, 0, 1, 2, 4, 0
 .assert t_worth - t_core = CODES, error, "a core for every piece"

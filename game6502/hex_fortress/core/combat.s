@@ -1,4 +1,4 @@
-; The end of a movement phase: combat (H3.2) and the Walls that stand alone (H2.2). combat_run carries it out, combat_undo
+; The end of a movement phase: combat (H3.2) and isolated Walls (H2.2). combat_run carries it out, combat_undo
 ; takes it back: so the screen shows beforehand what will happen.
 
 FATE_NONE       = 0                     ; on w_fate: no enemy touches the piece,
@@ -9,7 +9,7 @@ FATE_ALONE      = 3                     ; a Wall that nobody reinforces any more
 .segment "BSS"
 
 w_fate:         .res PLACES             ; what becomes of the piece that stands, or stood, on a place
-w_damage:       .res PLACES             ; what it receives, where it is touched
+w_damage:       .res PLACES             ; the damage it receives, if touched
 w_gone:         .res 1                  ; pieces removed,
 w_gone_place:   .res 32                 ; where they stood,
 w_gone_code:    .res 32                 ; and which they were

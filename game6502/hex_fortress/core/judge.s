@@ -1,6 +1,6 @@
 ; The end of a game (H3.4 to H3.6).
 
-ENDING_NONE       = 0                   ; w_ending: the game goes on;
+ENDING_NONE       = 0                   ; w_ending: the game continues;
 ENDING_KEEP       = 1                   ; a Keep was destroyed,
 ENDING_KEEPS      = 2                   ; or both;
 ENDING_REPETITION = 3                   ; the position came for the third time;

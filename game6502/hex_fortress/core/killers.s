@@ -69,7 +69,7 @@ killers_one:
         pla
         rts
 
-; killers_begun - tells moves_from what the first move means for the second
+; killers_begun - prepares moves_from for the second move, given the first
 ; In:       w_turn_at_hand, w_killer_code
 ; Out:      w_left, w_moved, w_keep_from
 ; Keeps:    Y

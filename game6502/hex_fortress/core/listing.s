@@ -6,7 +6,7 @@ LISTING_SIZE    = 40                    ; a Tower has 24 targets at most, a Wall
 .segment "HIGH"
 
 w_listed:       .res LISTING_SIZE       ; the targets that stay,
-w_listed_kind:  .res LISTING_SIZE       ; and what a Wall becomes there, 0 for nothing
+w_listed_kind:  .res LISTING_SIZE       ; and the piece a Wall becomes there, 0 for none
 w_first_from:   .res 1                  ; the turn's first move: where it began,
 w_first_mark:   .res 1                  ; and the bit of w_first_path that is this turn's
 w_first_path:   .res PLACES             ; where first moves' Towers went over

@@ -1,5 +1,5 @@
 ; Lists of turns by value, the highest first: the candidates that are searched first, and the shortlist (PLAYER.md 4). A turn
-; in any list is its two moves: from, to and what becomes of a Wall, each; a second `to` of 0 is no move.
+; in any list is its two moves: from, to and a Wall's promotion, each; a second `to` of 0 means no move.
 
 TURN_BYTES      = 6
 SHORT           = CANDIDATES            ; the shortlist's entries follow the candidates',
@@ -87,7 +87,7 @@ lists_add:
         cpx w_list_limit
         bne @room
         jsr lists_less
-        bpl @done                       ; the last one is no less
+        bpl @done                       ; the last one is at least as good
         dex                             ; it is dropped
         bpl @find                       ; always
 @room:  inc w_list_end
@@ -192,7 +192,7 @@ lists_take:
 
 ; candidates_first - moves a candidate to the front; the others keep their order (PLAYER.md 7)
 ; In:       A its number
-; Out:      w_listing, the first one's value; the other values stay as they were
+; Out:      w_listing, the first one's value; the other values are unchanged
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_spare
 candidates_first:

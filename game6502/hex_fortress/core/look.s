@@ -58,7 +58,7 @@ look_again:
         jmp look_choose
 @end:   rts
 
-; look_copy - copies the shortlist behind itself: other searches will use its place
+; look_copy - copies the shortlist to the space after it: other searches will use its place
 ; In:       the shortlist
 ; Out:      the entries from LOOKS to w_looks
 ; Keeps:    Y

@@ -23,7 +23,7 @@ moves_begin:
 
 ; moves_from - lists where the piece on a place may go now
 ; In:       X place; w_left, w_moved, w_keep_from
-; Out:      w_moves, z_count entries: none for what is not the mover's, or may not move
+; Out:      w_moves, z_count entries: none if the piece is not the mover's or cannot move
 ; Keeps:    z_from, z_to
 ; Clobbers: A, X, Y, z_place, z_barred, z_last
 ; Inside:   moves_none, an rts
@@ -230,7 +230,7 @@ moves_make:
         jmp board_put
 
 ; moves_undo - takes a move back; the caller sees to w_left, w_moved and w_keep_from
-; In:       z_from, z_to, z_promote as it was made
+; In:       z_from, z_to, z_promote: the move
 ; Out:      w_board, the support
 ; Keeps:    z_from, z_to, z_promote
 ; Clobbers: A, X, Y, z_code
@@ -246,7 +246,7 @@ moves_undo:
 
 .segment "RODATA"
 
-; What lists the targets, by kind.
+; The routines that list the targets, by kind.
 t_moves_low:    .byte <(moves_wall - 1), <(moves_bastion - 1), <(moves_tower - 1), <(moves_keep - 1)
 t_moves_high:   .byte >(moves_wall - 1), >(moves_bastion - 1), >(moves_tower - 1), >(moves_keep - 1)
 

@@ -1,4 +1,4 @@
-; Positions that the game has had already: what it is worth to reach one again is fixed (PLAYER.md 4, step 2). They differ
+; Positions that the game has had already: the value of reaching one again is fixed (PLAYER.md 4, step 2). They differ
 ; in score as a rule, so a list of scores tells almost always that there is none.
 
 PAST_MOST       = 120                   ; so many of the last ones are looked at

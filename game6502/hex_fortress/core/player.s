@@ -3,7 +3,7 @@
 .segment "RODATA"
 .include "weights.inc"
 
-; Keeps what a turn under way changes besides the board, and restores it: the score, and the list of suspects.
+; Saves the state that a turn changes besides the board, and restores it: the score, and the list of suspects.
 .macro turn_keep where
         lda z_score
         sta where

@@ -112,7 +112,7 @@ replies_lower:
         bne @bound
         cpx #>-VALUE_WIN
         beq @cut
-@bound: lda w_bound                     ; bound < lowest: go on
+@bound: lda w_bound                     ; bound < lowest: continue
         cmp z_worth
         lda w_bound + 1
         sbc z_worth + 1

@@ -3,7 +3,7 @@
 
 .segment "BUFFERS"
 
-w_gain_1:       .res 65                 ; by kind * 16 and reinforcement: what the last point of it is worth,
+w_gain_1:       .res 65                 ; by kind * 16 and reinforcement: the worth of its last point,
 w_gain_2:       .res 66                 ; the last two
 w_gain_1_high:  .res 65
 w_gain_2_high:  .res 66
@@ -123,7 +123,7 @@ score_suspect:
         sta z_score + 1
 .endmacro
 
-; What changes the support of a step from X by one or two points.
+; Tables of routines that change the support at a step from X by one or two points.
 .macro up_1 support, step
         inc support + (step),x
 .endmacro
@@ -180,7 +180,7 @@ next:
         way support, whose, -15, sum, change, low, high
         way support, whose, -16, sum, change, low, high
 .endmacro
-; What a Keep gives to the places at distance 2: twelve steps, one after the other.
+; A Keep's support of the places at distance 2: twelve steps, one after the other.
 .macro score_far_more support, whose, sum
 .local step, next
         stx z_center
@@ -227,7 +227,7 @@ next:   dec z_far
         ldx z_center
 .endmacro
 
-; What a piece is worth where it stands, put or lifted: by its hex and by its reinforcement.
+; The worth of a piece on its place, put or lifted: by its hex and by its reinforcement.
 .macro score_white_self kind, sum
         ldy t_hex,x
         sum t_worth_low + HEXES * (kind - WALL), t_worth_high + HEXES * (kind - WALL)
@@ -248,7 +248,7 @@ next:   dec z_far
         sum t_support_low, t_support_high
 .endmacro
 
-; score_white_bastion_on - what a White Bastion is worth where it is put, then what it gives; so for each side and piece,
+; score_white_bastion_on - the worth of a White Bastion on its place, then its support; so for each side and piece,
 ;                          put (on) and lifted (off): score_put's and score_lift's ways
 ; In:       X place
 ; Out:      the support, z_score, w_suspect, z_suspects
@@ -338,7 +338,7 @@ score_black_takes_2:
 
 .segment "RODATA"
 
-; By what stands on a place: 16 times the kind of White's piece, or Black's, from 0 for a Wall; $80: another, or none.
+; By the piece on a place: 16 times the kind of White's piece, or Black's, from 0 for a Wall; $80: another, or none.
 t_whose_white:  .byte $80, $00, $10, $20, $30, $80, $80, $80, $80, $80, $80, $80, $80
 t_whose_black:  .byte $80, $80, $80, $80, $80, $80, $80, $80, $80, $00, $10, $20, $30
 .assert * - t_whose_white = 2 * CODES, error, "an entry for whatever stands on a place"

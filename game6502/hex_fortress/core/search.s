@@ -11,7 +11,7 @@ w_most:         .res 1                  ; the shortlist's length,
 w_enough:       .res 2                  ; and the value that ends the search
 w_base_out:     .res 1                  ; pieces on the stack of removed ones when the search began
 w_player:       .res 1                  ; the side that the computer plays
-w_own_visit:    .res 2                  ; what is called for each of the turns of w_self
+w_own_visit:    .res 2                  ; the routine called for each turn of w_self
 
 .segment "CODE"
 
@@ -199,7 +199,7 @@ search_candidates:
 
 ; search_candidate - makes the turn at hand, visits it, and undoes it
 ; In:       w_turn_at_hand, w_own_visit
-; Out:      A what the visit returns, and Z
+; Out:      A and Z as returned by the visit
 ; Keeps:    z_mover, the board, z_score
 ; Clobbers: X, Y, the rest of the core's zero page
 search_candidate:
@@ -234,7 +234,7 @@ search_candidate:
         pla
         rts
 
-; search_other - considers a turn that is no candidate
+; search_other - considers a turn that is not a candidate
 ; In:       a turn of the scope own, made
 ; Out:      A not 0 and Z clear: the search ends
 ; Keeps:    z_mover, the board except z_score and z_suspects

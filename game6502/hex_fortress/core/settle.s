@@ -3,7 +3,7 @@
 
 .segment "BELOW"
 
-w_hit:          .res PLACES             ; what the pieces that touch receive; 0 between two turns
+w_hit:          .res PLACES             ; the damage to pieces that touch; 0 between two turns
 w_out_place:    .res 32                 ; the stack of removed pieces: where they stood,
 w_out_code:     .res 32                 ; and which they were
 w_touched:      .res 16                 ; the places that touch an enemy
@@ -14,7 +14,7 @@ w_suspects_first: .res 1                ; the first entry of w_suspect that is t
 
 ; settle_turn - carries out the end of a turn's movement
 ; In:       A, Y the places where the turn's moves ended, 0 for none; w_suspect from w_suspects_first on up to z_suspects
-; Out:      w_board, the support, z_score, z_out more by what is removed, z_lost
+; Out:      w_board, the support, z_score, z_out increased by the pieces removed, z_lost
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, z_place, z_last, z_strength, z_code, z_suspects
 settle_turn:
@@ -38,7 +38,7 @@ settle_turn:
         bne settle_alone
         rts
 
-; settle_alone - removes the Walls that stand alone (H2.2)
+; settle_alone - removes the isolated Walls (H2.2)
 ; In:       w_suspect from w_suspects_first on, Y z_suspects
 ; Out:      w_board, the support, z_score, z_out
 ; Keeps:    z_mover
@@ -158,7 +158,7 @@ settle_touch:
         inc w_touches
 @done:  rts
 
-; settle_combat - removes the touched pieces that receive their STR or more, and forgets what was received
+; settle_combat - removes the touched pieces that receive their STR or more, and clears the damage
 ; In:       w_touched, w_touches, w_hit
 ; Out:      w_board, the support, z_score, z_out, z_lost; w_hit 0
 ; Keeps:    z_mover

@@ -55,7 +55,7 @@ board_strength:
         adc w_black,x
         rts
 
-; Changes what the place X gives to its neighbours, or to those at distance 2, by one.
+; Changes the support that place X gives to its neighbours, or to those at distance 2, by one.
 .macro support_near change, side
         change side + UP,x
         change side + UP_RIGHT,x
@@ -79,7 +79,7 @@ board_strength:
         change side - 14,x
 .endmacro
 
-; support_* - the ways of board_put and board_lift, by what the piece gives: 1, 2, or as a Keep 2 and 1 further off (H2)
+; support_* - the ways of board_put and board_lift, by the piece's support: 1, 2, or as a Keep 2 and 1 further off (H2)
 ; In:       X place
 ; Out:      the support
 ; Keeps:    A, X, Y

@@ -7,11 +7,11 @@
 moves:          .res 1                  ; moves in a turn, 1 or 2
 hex_1:          .res 1                  ; the first piece: its hex,
 from_1:         .res 1                  ; its place,
-code_1:         .res 1                  ; what it is,
+code_1:         .res 1                  ; the piece,
 to_1:           .res 1                  ; where it goes,
-kind_1:         .res 1                  ; and what it becomes there, or 0
+kind_1:         .res 1                  ; and its promotion, or 0
 from_2:         .res 1                  ; the same of the second
-to_2:           .res 1                  ; 0: there is no second move
+to_2:           .res 1                  ; 0: no second move
 kind_2:         .res 1
 hex_2:          .res 1
 code_2:         .res 1

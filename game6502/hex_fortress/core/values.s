@@ -12,7 +12,7 @@ w_budget:       .res 2                  ; settled turns at most
 
 .segment "CODE"
 
-; values_count - counts a settled turn and asks whether the search goes on
+; values_count - counts a settled turn and decides whether the search continues
 ; In:       w_budget
 ; Out:      z_settled, z_stop
 ; Keeps:    z_mover, z_score, z_lost, z_out

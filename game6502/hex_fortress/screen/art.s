@@ -10,7 +10,7 @@ NUMBER_ROWS     = 7
 
 .segment "RODATA"
 
-; What covers the hex behind a piece, by kind.
+; The mask that covers the hex behind a piece, by kind.
 t_shape_wall:
         dots %0000000
         dots %0000000

@@ -320,7 +320,7 @@ cell_plate:
 .segment "RODATA"
 t_plate:        .res NUMBER_ROWS + 2, $7F
 
-; By PICTURE_*: what it covers, what it shows, in which colour.
+; By PICTURE_*: its mask, its shape, its colour.
 t_shape_low:
         .byte 0, <t_shape_wall, <t_shape_bastion, <t_shape_tower, <t_shape_keep
         .byte <t_shape_wall, <t_shape_bastion, <t_shape_tower, <t_shape_keep, <t_dot

@@ -15,7 +15,7 @@ w_words_end:    .res 1
 
 .segment "CODE"
 
-; words_forget - forgets what is drawn: the picture has been wiped
+; words_forget - forgets the words on screen: the picture has been wiped
 ; In:       -
 ; Out:      w_words blank
 ; Keeps:    Y

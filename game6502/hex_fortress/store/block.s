@@ -1,5 +1,5 @@
 ; The blocks of a game's file. Each begins with what dos.s knows the file's blocks by, then come the file's generation, the
-; block's number, and what it holds: the first one the choices and the number of turns, each other one BLOCK_TURNS turns of
+; block's number, and content: the first one the choices and the number of turns, each other one BLOCK_TURNS turns of
 ; the record; a checksum ends it.
 
 BLOCK_AGE       = 4                     ; a word
@@ -16,7 +16,7 @@ SAVE_FORM       = 1
 
 .segment "BSS"
 
-w_file_damaged: .res 1                  ; non-zero: why a file is no whole game, ERR_*
+w_file_damaged: .res 1                  ; non-zero: why a file is not a whole game, ERR_*
 
 .segment "CODE"
 

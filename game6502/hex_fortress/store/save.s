@@ -1,4 +1,4 @@
-; A game has two files, of which one is there as a rule: saving writes the other one, whole, and deletes the older one only
+; A game has two files; usually one of them exists: saving writes the other one, whole, and deletes the older one only
 ; then. So whenever the disk fails, or the power, one whole game is left. Of two the one of the higher generation counts.
 
 SAVE_TWIN       = 10                    ; the number of the second file is so much higher
@@ -9,7 +9,7 @@ w_slot:         .res 1                  ; the game's number, 1..9
 w_file:         .res 1                  ; the file at hand: w_slot, or that and SAVE_TWIN
 w_kept:         .res 1                  ; the file that has the newest whole game, 0 for none
 w_kept_age:     .res 2                  ; and its generation
-w_error:        .res 1                  ; the error that is told in the end
+w_error:        .res 1                  ; the error reported at the end
 w_blocks:       .res 1                  ; blocks of the file
 
 .segment "CODE"
@@ -32,7 +32,7 @@ save_write:
         bne @delete
         inc w_kept_age + 1
 @delete:
-        jsr save_delete                 ; what is left of a failure before
+        jsr save_delete                 ; the remains of an earlier failure
         bcs @done
         jsr save_size
         jsr dos_create
@@ -171,7 +171,7 @@ save_delete:
         sec
         rts
 
-; save_size - tells how many blocks the game needs
+; save_size - computes how many blocks the game needs
 ; In:       w_turn
 ; Out:      A, w_blocks
 ; Keeps:    Y
@@ -205,7 +205,7 @@ save_size_of:
 @done:  lda w_blocks
         rts
 
-; save_blocks - writes the file's blocks, the first one last: without it the file is no game
+; save_blocks - writes the file's blocks, the first one last: without it the file is not a game
 ; In:       the named file, w_blocks, w_kept_age
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    -

@@ -90,7 +90,7 @@ ask_draw:
         lda #' '
         jsr text_put
         lda z_a + 1
-        sec                             ; behind the 0
+        sec                             ; after the 0
         adc z_value
         sta z_value
         bcc @next

@@ -1,6 +1,6 @@
 ; The choices before a game: who plays, and which rules of those that may be chosen.
 
-CHOICES         = 5                     ; they stand in a row from w_seat on
+CHOICES         = 5                     ; in a row from w_seat on
 
 .segment "BSS"
 
@@ -12,7 +12,7 @@ w_sound:        .res 1                  ; 1: sounds
 
 .segment "CODE"
 
-; choices_offer - sets what is offered: a human has White against the easy computer
+; choices_offer - sets the defaults: a human has White against the easy computer
 ; In:       -
 ; Out:      w_seat, w_limit_item, w_storm_item, w_sound
 ; Keeps:    X, Y

@@ -4,7 +4,7 @@
 
 ; cursor_move - moves the cursor if the key is an arrow; on the Apple A and Z go up and down, and so everywhere
 ; In:       A key, z_cursor
-; Out:      carry set: z_cursor has been moved, or stands at the edge; carry clear: A another key
+; Out:      carry set: z_cursor has been moved, or is at the edge; carry clear: A another key
 ; Keeps:    -
 ; Clobbers: A, X, Y
 cursor_move:

@@ -54,7 +54,7 @@ panel_turn:
         rts
 .assert RECORD_TURNS < 510, error, "a round is one byte"
 
-; panel_shown - finds the turn that the panel tells of: the one under way, or the last of a game that is over
+; panel_shown - finds the turn that the panel shows: the one under way, or the last of a game that is over
 ; In:       w_turn, w_ending
 ; Out:      z_turn
 ; Keeps:    X, Y
@@ -99,7 +99,7 @@ panel_moves:
         jmp print_move
 @none:  rts
 
-; panel_counts - prints the counter of H3.6 and what it compares
+; panel_counts - prints the counter of H3.6 and the numbers it compares
 ; In:       w_quiet, w_limit, w_board
 ; Out:      -
 ; Keeps:    -
@@ -141,7 +141,7 @@ panel_counts:
         rts
 .assert w_beyond = w_value + 2 && ROW_BEYOND = ROW_VALUE + 2, error, "panel_counts prints four numbers in a row"
 
-; panel_piece - prints what the piece under the cursor is and what will happen to it
+; panel_piece - prints the piece under the cursor and its fate
 ; In:       z_cursor, w_board, w_fate, w_damage
 ; Out:      -
 ; Keeps:    z_cursor

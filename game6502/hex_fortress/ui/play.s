@@ -77,7 +77,7 @@ play_begin:
         sta z_cursor
         jmp view_clear
 
-; play_key - does what a key asks for between turns
+; play_key - carries out a key pressed between turns
 ; In:       A key
 ; Out:      carry set: the game is left
 ; Keeps:    -
@@ -132,7 +132,7 @@ play_back:
         sta z_mover
         jsr play_seat
         beq @found
-        lda w_seat                      ; a computer's: go on to the human's, if one plays
+        lda w_seat                      ; a computer's: skip to the human's, if one plays
         beq play_back
         lda w_seat + 1
         beq play_back

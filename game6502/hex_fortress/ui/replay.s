@@ -6,7 +6,7 @@ w_last:         .res 2                  ; the turns that the game has
 
 .segment "CODE"
 
-; replay_run - shows the game's turns: right goes on, left goes back, Esc ends
+; replay_run - shows the game's turns: right steps forward, left steps back, Esc ends
 ; In:       a game that has been loaded
 ; Out:      -
 ; Keeps:    -

@@ -1,8 +1,8 @@
-; Shows what a turn does: a computer's moves, and the combat, so that a human can follow.
+; Shows a turn's effects: a computer's moves, and the combat, so that a human can follow.
 
 SHOW_MOVE       = 30                    ; 1/60 s that a move is shown,
 SHOW_STRIKE     = 24                    ; a piece that is hit,
-SHOW_REMOVAL    = 50                    ; and what is removed
+SHOW_REMOVAL    = 50                    ; and the pieces removed
 
 .segment "CODE"
 
@@ -20,7 +20,7 @@ show_turn:
         sta z_cursor
         lda #0
         sta w_pointing
-        jsr combat_remove               ; also what a key has left standing
+        jsr combat_remove               ; also pieces that a key left on the board
         jsr combat_undo
         jsr game_end_turn
         jsr view_clear
@@ -28,7 +28,7 @@ show_turn:
         jmp view_show
 
 ; show_combat - shows the end of a turn: one piece after the other is hit (H3.2), the fallen are removed, then the Walls that
-;               stand alone (H2.2). A key skips what is left
+;               are isolated (H2.2). A key skips the rest
 ; In:       the board, w_hurry
 ; Out:      w_gone* what has been removed so far
 ; Keeps:    z_mover

@@ -86,7 +86,7 @@ turn_key:
         sec
         rts
 
-; turn_show - shows the turn as far as it is: projection, targets, panel, message
+; turn_show - shows the turn so far: projection, targets, panel, message
 ; In:       the board, z_cursor, w_chosen
 ; Out:      -
 ; Keeps:    z_mover, z_cursor, w_chosen
@@ -179,7 +179,7 @@ turn_move:
         jmp sound_play
 @done:  rts
 
-; turn_promote - asks what a Wall becomes (H2.3)
+; turn_promote - asks for a Wall's promotion (H2.3)
 ; In:       -
 ; Out:      carry set: A its kind; carry clear: Esc
 ; Keeps:    z_from, z_to
@@ -232,7 +232,7 @@ turn_undo:
         jsr moves_undo
         jsr game_begin_turn
         ldy #0
-        jsr record_move                 ; what the first move left behind
+        jsr record_move                 ; the traces of the first move
         bcs @none
         dec w_left
         ldx z_to

@@ -1,10 +1,10 @@
-; The board on the picture: every hex that looks different from what is drawn is drawn.
+; The board on the picture: draws every hex whose look has changed.
 
 NEVER           = $FE                   ; of w_look_picture: nothing is drawn there yet
 
 .segment "BSS"
 
-w_look_picture: .res HEXES              ; what is drawn of each hex
+w_look_picture: .res HEXES              ; the look of each hex on screen
 w_look_number:  .res HEXES
 w_look_style:   .res HEXES
 w_chosen:       .res 1                  ; the hex of the piece that is to move, NO_CURSOR for none

@@ -6,7 +6,7 @@ BANNER_LINE  = 30
 BANNER_WHITE_BYTE = 0
 BANNER_BLACK_BYTE = 34
 
-; The number of lines, and what is in them.
+; The number of lines, then their content.
 .macro banner_row lines, p0, p1, p2, p3, p4, p5
         .byte lines
         art_even p0

@@ -22,7 +22,7 @@ boot_image:
 boot_sector:
         dec boot_left
         beq @loaded
-        ldy boot_left                   ; downwards, since that is the order in which they pass soonest
+        ldy boot_left                   ; downwards, the order in which they pass soonest
         lda boot_physical,y
         sta BOOT_SECTOR
         tya

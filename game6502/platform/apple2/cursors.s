@@ -1,4 +1,4 @@
-; The frames that mark a square: what they do to each byte of the tile below them. White's is a thick white line with
+; The frames that mark a square: their effect on each byte of the tile below. White's is a thick white line with
 ; a dark inner edge, Black's a thick dark one with a white outer edge, so that each shows on any tile.
 ;   0 dark   8 white   4 leave the tile's dot
 

@@ -2,13 +2,13 @@
 ; parts are in disk_write.s, disk_read.s and disk_drive.s; boot.s and format.s use them too. Source: Worth and Lechner,
 ; Beneath Apple DOS, ch. 3 and 6.
 ;
-; What the hardware can find out about a drive in which no address field is found:
+; The hardware can find out this much about a drive without an address field:
 ; - a protected notch pushes a switch, an empty drive does not: protected means that there is a disk;
 ; - the head amplifier of an empty drive, and over a surface never recorded, raises its gain until it delivers random
 ;   pulses; recorded disks of whatever kind never leave three cells empty in a byte. So: bytes with such gaps = noise.
 ; Noise over an open notch is an empty drive, an open door or a disk never recorded; reading cannot distinguish these,
 ; and the game never writes unasked to find out: ERR_NO_DISK, whose message names them all. Other bytes, or noise over a
-; protected notch: ERR_UNFORMATTED. disk_format does know: it answers ERR_NO_DISK where what it wrote left no trace.
+; protected notch: ERR_UNFORMATTED. disk_format does know: it answers ERR_NO_DISK if its own writing left no trace.
 
 DISK_TRACKS  = 35
 DISK_SETTLE  = 250                      ; 25 ms after the last step, in 100 us

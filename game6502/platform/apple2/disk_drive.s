@@ -33,7 +33,7 @@ disk_init:
         rts
 .assert <(86 - w_twos) > 86, error, "disk_into takes the second third to begin in the page before"
 
-; disk_on - turns drive 1 on, for reading. Reading need not wait for the drive to reach its speed: what is damaged is
+; disk_on - turns drive 1 on, for reading. Reading never waits for the drive to reach its speed: a damaged sector is
 ;           read again. If it stood still, z_slow tells disk_write to wait
 ; In:       z_slot
 ; Out:      X slot
@@ -54,7 +54,7 @@ disk_on:
         lda MOTORON,x
         rts
 
-; disk_off - turns the drive off; it keeps turning for a second, in which disk_on finds it at speed
+; disk_off - turns the drive off; it keeps turning for a second; within it disk_on finds it at speed
 ; In:       z_slot
 ; Out:      X slot
 ; Keeps:    A, Y, carry

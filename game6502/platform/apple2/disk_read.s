@@ -1,5 +1,5 @@
 ; Reading: address fields, and data fields decoded while they pass, straight into their page (Beneath Apple DOS, ch. 3).
-; A byte stands in the data register for some 8 to 12 cycles; a poll is 7. The loops over a data field take 28 cycles of
+; A byte stays in the data register for some 8 to 12 cycles; a poll is 7. The loops over a data field take 28 cycles of
 ; the 32, in the last third 29, and between two of them 31, which is what a drive 3% too fast leaves: where a poll came
 ; late by its 7, a single turn that takes longer would miss a byte. They address the slot absolutely, X being the byte:
 ; disk_init puts it in. Each byte of the disk is the difference to the one before it; so w_twos takes the low bits as
@@ -163,7 +163,7 @@ disk_address:
         bpl @field
         tay
         bne @more
-@end:   lda Q6L,x                       ; both bytes that DOS checks: what is written begins after them
+@end:   lda Q6L,x                       ; both bytes that DOS checks; writing begins after them
         bpl @end
         cmp #$DE
         bne @more

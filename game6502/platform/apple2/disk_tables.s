@@ -4,7 +4,7 @@
 
 .segment "BSS"
 .assert <* = 0, error, "the disk's buffers are whole pages"
-w_nibbles:      .res 256                ; a sector's high bits as disk bytes; what was read back to verify
+w_nibbles:      .res 256                ; a sector's high bits as disk bytes; the sector read back to verify
 w_decode        = *                     ; byte of the disk ($96-$FF) -> its six bits, times four; below $96 are
 w_pages:        .res 16                 ; while loading: the page each logical sector goes to, 0 = not wanted
 w_addresses:    .res 128                ; while formatting: the eight changing bytes of each address field

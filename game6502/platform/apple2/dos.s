@@ -1,6 +1,6 @@
 ; Files of the game on ordinary DOS 3.3 disks, in drive 1. Source: Worth and Lechner, Beneath Apple DOS, ch. 4. The
 ; disk's structures are not trusted: a track or sector out of range, or a chain of links that does not end, is
-; ERR_FOREIGN; nothing but the named file is ever changed. What is written comes in an order in which power may fail
+; ERR_FOREIGN; nothing but the named file is ever changed. Writes are ordered so that power may fail
 ; after any sector, or within one: at worst sectors stay marked used that no file has. Where it failed within the
 ; catalogue or the VTOC, that sector cannot be read any more, but every file of the game still can: without a VTOC the
 ; catalogue is looked for where it usually is, and a file whose entry may have been lost is recognized by its blocks.
@@ -178,7 +178,7 @@ dos_writable:
 
 ; dos_catalog - finds where the catalogue begins; at its usual place if the VTOC cannot be read and it is there
 ; In:       -
-; Out:      w_vtoc, in which then no sector is free
+; Out:      w_vtoc, without a free sector then
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, the disk's zero page, w_vtoc, w_catalog, w_twos
 dos_catalog:

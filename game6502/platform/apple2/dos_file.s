@@ -117,7 +117,7 @@ dos_block:
         rts
 
 ; dos_blank_blocks - writes zeros to every block of the file, then reads all of them back, since verifying each sector
-;                    at once costs a whole turn more. A block that does not read as zeros is written again by itself
+;                    at once costs a whole turn more. A block that does not read as zeros is rewritten alone
 ; In:       w_list, z_blocks
 ; Out:      w_block zero
 ; Keeps:    w_name

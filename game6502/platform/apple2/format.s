@@ -1,5 +1,5 @@
 ; Formats a disk as DOS 3.3's INIT leaves it, without DOS itself: 35 tracks of 16 zero sectors, each track verified,
-; then an empty catalogue, a boot sector that says what the disk is, and the VTOC. Source: Worth and Lechner, Beneath
+; then an empty catalogue, a boot sector that names the disk's purpose, and the VTOC. Source: Worth and Lechner, Beneath
 ; Apple DOS, ch. 3 and 4.
 ;
 ; A track is written in one go: 256 sync bytes, then the sectors. That is longer than a turn of the disk on purpose, so
@@ -296,7 +296,7 @@ t_vtoc: .byte $00, 4                    ; offset, value; as INIT has them
         .byte VTOC_BYTES + 1, 1
 t_vtoc_end:
 
-; The boot sector: loaded at $0800 by whatever boot ROM, it says what the disk is and waits for Ctrl-Reset.
+; The boot sector: loaded at $0800 by any boot ROM, it names the disk's purpose and waits for Ctrl-Reset.
 t_boot: .byte 1
         lda MOTOROFF,x
         bit TXTSET

@@ -1,4 +1,4 @@
-; What every game on FORTRESS's platform begins with on the Apple: the machine's addresses, the memory map, the start.
+; The beginning of every game on FORTRESS's platform on the Apple: the machine's addresses, the memory map, the start.
 
 .setcpu "6502"
 

@@ -1,5 +1,5 @@
 ; Keyboard and joystick of the Apple (Apple II Reference Manual, "Input/Output"), made into commands (R6.3, R6.4) and
-; keys. The keyboard latches by itself, so polling it now and then is enough; the joystick is two paddles, timed by
+; keys. The keyboard latches a key, so polling it now and then is enough; the joystick is two paddles, timed by
 ; counting until each one-shot ends, and two buttons.
 ; A joystick that is not there must not command: its paddles never end, and its buttons may float either way. So a
 ; paddle that does not end counts as centred, and a button counts only after it has been seen released.
@@ -223,7 +223,7 @@ input_count:
 
 .segment "RODATA"
 
-; The keys of R6.3 and R6.4, with the //e's up and down arrows; and what they command.
+; The keys of R6.3 and R6.4, with the //e's up and down arrows; and their commands.
 t_command_keys:
         .byte $08, $15, 'A', $0B, 'Z', $0A, $0D, ' ', $1B, "S?/V"
 t_command_end:

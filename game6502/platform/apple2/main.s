@@ -11,7 +11,7 @@
 .include "start.s"
 
 ; === disk: boot, disk, format, dos ====================================================================================
-.include "disk_tables.s"                ; these three first, so that no loop in which cycles count crosses a page
+.include "disk_tables.s"                ; these three first, so that no timed loop crosses a page
 .include "disk_write.s"
 .include "disk_read.s"
 .include "disk_drive.s"

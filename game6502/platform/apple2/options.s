@@ -1,4 +1,4 @@
-; Where this machine's FORTRESS differs from the other's (R6.1, R6.3, R7.2): constants and texts the ui asks for.
+; This machine's differences (R6.1, R6.3, R7.2): constants and texts used by the ui.
 
 HAS_SOUND_SWITCH  = 1                   ; asks TURN OFF SOUND EFFECTS?
 SHOWS_GAME_NUMBER = 1                   ; the game's number stands below the board all the time

@@ -36,7 +36,7 @@ t_square_byte:
 
 .segment "CODE"
 
-; screen_board - shows the board screen with an empty field, no cursor, and blank text rows. It is drawn behind a blank
+; screen_board - shows the board screen with an empty field, no cursor, and blank text rows. It is drawn while a blank
 ;                text screen, so that it appears at once and whole
 ; In:       -
 ; Out:      -
@@ -61,7 +61,7 @@ screen_board:
         jmp screen_picture
 .assert CURSOR_OFF = TILE_EMPTY, error, "one load serves both"
 
-; screen_tile - puts a tile on a square; the cursor, if it stands there, stays
+; screen_tile - puts a tile on a square; the cursor, if there, stays
 ; In:       A TILE_*, X square 0..35
 ; Out:      -
 ; Keeps:    game zero page

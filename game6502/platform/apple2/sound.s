@@ -46,7 +46,7 @@ sound_play:
 @done:  rts
 
 ; sound_effect - plays segments of four bytes: half-waves (0 ends the effect); the length of the first, in 20 cycles;
-;                what is added to the length after each; a mask of noise added to each. A length of 0 is silence
+;                the step added to the length after each; a mask of noise added to each. A length of 0 is silence
 ; In:       Y the effect's place in t_segments
 ; Out:      -
 ; Keeps:    game zero page
@@ -91,7 +91,7 @@ sound_effect:
 @done:  rts
 
 ; sound_random - makes noise by a step of a shift register with the polynomial x^16 + x^5 + x^3 + x^2 + 1, which visits
-;                all states but zero; from zero it starts by itself. These are not the game's random numbers
+;                all states but zero; it leaves zero on its own. These are not the game's random numbers
 ; In:       z_noise
 ; Out:      A
 ; Keeps:    X, Y, game zero page
@@ -112,7 +112,7 @@ sound_random:
 
 .segment "RODATA"
 
-; Where each effect begins, by SOUND_*.
+; The start of each effect, by SOUND_*.
 t_effect:
         .byte t_click - t_segments, t_build - t_segments, t_destroy - t_segments
         .byte t_siege - t_segments, t_horn - t_segments

@@ -1,4 +1,4 @@
-; Draws what is around the field on the board screen: a frame of masonry, the letters and digits that name the squares
+; Draws the rest of the board screen around the field: a frame of masonry, the letters and digits that name the squares
 ; (R1.1), and the two lords' banners, White's to the left, Black's to the right. Drawn once, by screen_board.
 
 FRAME_LEFT   = FIELD_BYTE - 1           ; the frame's columns,

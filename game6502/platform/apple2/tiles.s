@@ -15,7 +15,7 @@ TILE_ROWS  = 24
 
 .segment "RODATA"
 
-; Where each tile's picture is, by TILE_*; the names end in the level and in c where the gate is closed.
+; The address of each tile's picture, by TILE_*; the names end in the level and in c where the gate is closed.
 t_tile_low:
         .byte <t_tile_empty, <t_tile_flag_white, <t_tile_flag_black
         .byte <t_tile_white_1, <t_tile_white_1c, <t_tile_white_2, <t_tile_white_2c, <t_tile_white_3, <t_tile_white_3c
@@ -109,7 +109,7 @@ t_tile_flag_black:
 
 ; --- castles: the rows of each owner's are put together from the parts below ------------------------------------------
 ; walls: level 1 down to the wall's battlement; tower and turret: levels 2 and 3 down to the guard towers' tops;
-; shoulders: the guard towers beside a tower, down to the wall; gates: the rest.
+; shoulders: the guard towers next to a tower, down to the wall; gates: the rest.
 .macro art_white_walls
         tile_row $0011001, $1001100, $1100110, $0110010
         tile_row $0111111, $1111111, $1111111, $1111110

@@ -90,7 +90,7 @@ title_span:
         sta z_screen_column             ; the last byte,
         lda t_column_mask,x
         eor #$7F
-        sta z_draw_3                    ; of which these dots; maybe none
+        sta z_draw_3                    ; these dots of it; maybe none
         ldx z_title_left + 1
         ldy t_column_byte,x
         lda t_column_mask,x             ; of the first byte these

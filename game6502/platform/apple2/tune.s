@@ -4,7 +4,7 @@
 
 TUNE_CPU    = 1020484                   ; cycles a second
 TUNE_PASSES = 256                       ; passes of both voices in a slice, 65 cycles each,
-TUNE_SLICE  = 16785                     ; and cycles of a slice with what is done between two: 60.8 a second
+TUNE_SLICE  = 16785                     ; and cycles of a slice, with the work between two: 60.8 a second
 
 DUTY_FIRST  = 64                        ; a note's attack, in 256ths of the wave, by voice
 DUTY_SECOND = 28

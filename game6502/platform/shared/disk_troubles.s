@@ -1,4 +1,4 @@
-; What went wrong with the disk, in words, by ERR_*. The game has ERR_DAMAGED besides the platform's: what it read is none of
+; Disk errors in words, by ERR_*. The game has ERR_DAMAGED besides the platform's: what it read is none of
 ; its files. The data are in the segment of the file that includes it.
 
 t_trouble_low:

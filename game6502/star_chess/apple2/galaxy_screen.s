@@ -1,17 +1,17 @@
-; The galaxy's screen on the Apple: hi-res page 1 above four rows of text. Whatever is printed stands on the text page
+; The galaxy's screen on the Apple: hi-res page 1 above four rows of text. All printed text is on the text page
 ; and, in characters of our own, on the hi-res page too, so that galaxy_flip can show either. A dot is half a colour:
 ; characters have strokes of two, and stay white; pictures take an owner's colour by a mask.
 
 PICTURE_ROWS    = 20                    ; rows of characters above the text rows
 CELL_LINES      = 32                    ; of a sector
 CELL_BYTES      = 8
-GLYPH_FIRST     = $60                   ; pictures are behind the 64 characters of text
+GLYPH_FIRST     = $60                   ; pictures follow the 64 characters of text
 FONT_FIRST      = $20
 
 .segment "BUFFERS"
 
 w_font:         .res (GLYPH_FIRST - FONT_FIRST + GLYPHS) * 8 ; lines of seven dots, the leftmost in bit 0
-w_tint:         .res 1                  ; the owner in whose colour pictures are drawn
+w_tint:         .res 1                  ; the owner whose colour pictures get
 w_flipped:      .res 1                  ; 1 while the text page is shown instead
 
 .segment "RODATA"

@@ -12,7 +12,7 @@ GALAXY_LINE     = OBJECT_TOP + 8        ; the first below the headline
 PRIORITY        = $11                   ; players before the playfield, missiles in the colour of playfield 3
 TILE_DARK       = 2                     ; luminances: every other sector's,
 TILE_LIGHT      = 4
-TILE_CURSOR     = 6                     ; and what is added under the cursor
+TILE_CURSOR     = 6                     ; and the offset under the cursor
 HUE_NONE        = $00
 
 .segment "BUFFERS"

@@ -189,9 +189,9 @@ build_cap:
 @none:  clc
         rts
 
-; build_there - builds for an own colony's request: in its sector, what is asked for at least or nothing; under blockade
+; build_there - builds for an own colony's request: in its sector, the number requested or nothing; under blockade
 ;               whatever can be supported (S6.7)
-; In:       X, z_target the request; z_left what it asks for at most
+; In:       X, z_target the request; z_left the most it requests
 ; Out:      as build_to_requests
 ; Keeps:    z_priority, z_request
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_count, z_verb

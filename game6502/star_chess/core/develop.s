@@ -1,4 +1,4 @@
-; What a computer player does last: colonies, terraforming, and ships as many as the income supports (S6.8); and its
+; The last steps of a computer player: colonies, terraforming, and ships as many as the income supports (S6.8); and its
 ; whole turn.
 
 .segment "CODE"

@@ -7,7 +7,7 @@ FLEET_MAX       = 999                   ; S1.1
 COLONY_SHIPS    = 20                    ; S2.3: ships spent, inhabitants gained
 HOME_PEOPLE     = 1000                  ; S1.2
 
-FLAG_TERRAN     = $80                   ; of w_flags; its bits 0-3 tell which players' ships may enter (S2.1)
+FLAG_TERRAN     = $80                   ; of w_flags; its bits 0-3 give the players whose ships may enter (S2.1)
 REACH_BITS      = $0F
 
 KIND_RANDOM     = 0                     ; galaxies (S1.3)

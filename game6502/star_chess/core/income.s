@@ -1,4 +1,4 @@
-; What the mover's colonies bring in a turn, and the ships that it supports (S4.3, S6.6).
+; The income of the mover's colonies in a turn, and the ships that it supports (S4.3, S6.6).
 
 MATERIALS_TERRAN = 200                  ; at most, of a terran colony (S4.3)
 INCOME_PRODUCE  = 0                     ; for income_each: places in t_income_low, of barren colonies, then of terran ones

@@ -175,7 +175,7 @@ match_ring:
         bne @request
 @done:  rts
 
-; match_assign - gives a request what it takes of a fleet, and moves those ships (S6.4)
+; match_assign - gives a request its share of a fleet, and moves those ships (S6.4)
 ; In:       X, z_target the request; z_from, z_left, z_distance
 ; Out:      z_left; galaxy, w_active, w_assigned, w_least, w_most
 ; Keeps:    z_from, z_distance, z_target

@@ -140,7 +140,7 @@ math_tenth:
         lda z_c + 1
         adc z_b + 1
         sta z_c + 1
-        lda z_a                         ; and a fifth of what is over
+        lda z_a                         ; and a fifth of the rest
         clc
         adc z_a + 1
         bcc @low

@@ -1,4 +1,4 @@
-; What a computer player could want in each sector: threats, requests, their priorities and sizes (S6.2, S6.3).
+; A computer player's wishes for each sector: threats, requests, their priorities and sizes (S6.2, S6.3).
 
 OUT_NONE        = $FF
 ATTACK_MOST     = 50                    ; an attack asks for at least that many at most (S6.3)

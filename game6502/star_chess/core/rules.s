@@ -1,4 +1,4 @@
-; The commands of a turn (S2): which are legal, and what they do.
+; The commands of a turn (S2): their legality and effects.
 
 VERB_MOVE       = 0
 VERB_BUILD      = 1
@@ -7,11 +7,11 @@ VERB_TERRAFORM  = 3
 VERB_SCRAP      = 4
 
 REFUSED_NOT     = 0                     ; the command is legal
-REFUSED_SHIPS   = 1                     ; there are no own ships
+REFUSED_SHIPS   = 1                     ; you have no ships there
 REFUSED_FAR     = 2                     ; the sectors are not adjacent
 REFUSED_REACH   = 3                     ; no own colony in or next to the target
 REFUSED_FULL    = 4                     ; a sector holds 999 ships
-REFUSED_COLONY  = 5                     ; there is no own colony
+REFUSED_COLONY  = 5                     ; you have no colony there
 REFUSED_TAKEN   = 6                     ; the planet has a colony
 REFUSED_TERRAN  = 7                     ; the planet is terran
 REFUSED_NONE    = 8                     ; no ships are asked for
@@ -34,7 +34,7 @@ LOG_SIZE        = 128                   ; a computer's turn has 113 commands at 
 
 w_active:       .res SECTORS            ; ships that have neither moved nor been built in this turn
 w_active_high:  .res SECTORS
-w_idle:         .res SECTORS            ; inhabitants who have not worked in this turn
+w_idle:         .res SECTORS            ; inhabitants not yet at work this turn
 w_idle_high:    .res SECTORS
 
 w_log_count:    .res 1                  ; the commands of this turn

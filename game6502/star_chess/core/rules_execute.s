@@ -1,4 +1,4 @@
-; What the commands of a turn do, and their log (S2).
+; The effects of a turn's commands, and their log (S2).
 
 .segment "CODE"
 

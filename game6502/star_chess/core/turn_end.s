@@ -1,7 +1,7 @@
 ; The end of a player's turn (S4.1 to S4.5), in the clauses' order.
 
 BOMBARD_MOST    = 50                    ; per cent (S4.2)
-PEOPLE_LEAST    = 20                    ; fewer are no colony
+PEOPLE_LEAST    = 20                    ; fewer do not make a colony
 BARREN_MOST     = 200                   ; inhabitants (S4.5)
 TERRAN_MOST     = 1000
 GROWS_TO_MOST   = 834                   ; from here on a fifth more is TERRAN_MOST or above

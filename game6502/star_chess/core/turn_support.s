@@ -237,7 +237,7 @@ turn_deduct:
         dec w_sum + 2
 @done:  rts
 
-; turn_saturate - brings w_sum to what a reserve can be (S1.4)
+; turn_saturate - limits w_sum to the range of a reserve (S1.4)
 ; In:       w_sum
 ; Out:      w_sum 0..65,535
 ; Keeps:    X, Y

@@ -1,11 +1,11 @@
 ; Saved games. A game is a file of blocks: first the position as the mover's turn began and the numbers of the game, then
-; the tape. Its number 1 to 9 stands for two names, of which a save takes the one that has no whole file; the block of the
+; the tape. Its number 1 to 9 means two names; a save uses the one without a whole file; the block of the
 ; position, which comes last, makes the new file whole, and only then the old one is deleted. So a write that breaks off
 ; anywhere leaves the game that was there; of two whole files the one saved later counts. README.md has the bytes.
 
 FILE_GAME       = 1                     ; for dos_name, with a number 1..9, or SAVE_OTHER more
 SAVE_OTHER      = 10
-SAVE_INDEX      = 4                     ; behind what dos.s knows the file's blocks by: the block's number,
+SAVE_INDEX      = 4                     ; after the fields by which dos.s knows the file's blocks: the block's number,
 SAVE_ORDER      = 5                     ; how often the game has been saved, two bytes,
 SAVE_DATA       = 7                     ; and its data
 SAVE_SUM        = 248
@@ -52,14 +52,14 @@ save_write:
         jsr save_find
         bcc @other
         cmp #ERR_DAMAGED
-        bcs @other                      ; what is damaged is no loss
+        bcs @other                      ; nothing is lost with a damaged file
         cmp #ERR_NOT_FOUND
         bne @failed
 @other: lda w_save_old
         beq @new
         jsr save_partner
 @new:   jsr save_name
-        jsr dos_delete                  ; what a broken save has left
+        jsr dos_delete                  ; the remains of a broken save
         bcc @create
         cmp #ERR_NOT_FOUND
         bne @failed
@@ -235,7 +235,7 @@ save_blocks:
 ; save_read - reads a game from the disk
 ; In:       A number 1..9
 ; Out:      carry clear: galaxy, the game's numbers, the tape; the mover's turn has begun. Carry set: A ERR_*; galaxy and
-;           numbers have not changed
+;           numbers are unchanged
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page, z_number
 save_read:

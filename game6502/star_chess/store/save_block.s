@@ -1,4 +1,4 @@
-; The blocks of a saved game: what is in them, and whether one is whole.
+; The blocks of a saved game: their content, and a test of whether one is whole.
 
 .segment "CODE"
 

@@ -1,4 +1,4 @@
-; The record of a game, for its replay: turn after turn what was done. A computer's turn is TAPE_COMPUTER and how many
+; The record of a game, for its replay: its commands, turn by turn. A computer's turn is TAPE_COMPUTER and how many
 ; requests its mask left out, then their sectors; a human's is the number of commands, then three bytes each: from and to,
 ; ships, and verb with the ships' high bits. A defeated player's turn is not there. A game that outgrows the tape goes on
 ; without it.

@@ -158,7 +158,7 @@ ask_sector:
         clc
 @done:  rts
 
-; ask_move - moves the cursor by a key and shows the sector it comes to
+; ask_move - moves the cursor by a key and shows the sector it reaches
 ; In:       A key, z_cursor
 ; Out:      carry set if the key was an arrow; A the key
 ; Keeps:    z_verb, z_from, z_to, z_count
@@ -168,7 +168,7 @@ ask_move:
         stx z_view
         jsr keys_move
         bcc @done
-        jsr view_sector                 ; as it is without the cursor
+        jsr view_sector                 ; drawn without the cursor
         lda z_cursor
         sta z_view
         jsr view_sector

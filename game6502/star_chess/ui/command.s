@@ -93,7 +93,7 @@ command_show:
         jsr panel_all
         jmp menu_off
 
-; command_give - gives the command of a verb for the sector under the cursor: asks what it needs, carries it out, shows
+; command_give - gives the command of a verb for the sector under the cursor: asks for its arguments, runs it, shows
 ;                it, and takes it back if the player does not want it
 ; In:       A VERB_*, z_cursor
 ; Out:      galaxy, the log
@@ -147,7 +147,7 @@ command_judge:
 @legal: sec
         rts
 
-; command_ask - asks what a command needs: where to, how many; and says why not where it could not be given for one ship
+; command_ask - asks for a command's arguments: where to, how many; and says why not if one ship could not do it
 ; In:       z_verb, z_from
 ; Out:      carry set: z_to, z_count; carry clear: Esc, or refused
 ; Keeps:    z_verb, z_from

@@ -1,4 +1,4 @@
-; Saving and loading: the number of a game is asked for in the last row, and errors are told there.
+; Saving and loading: the last row asks for the number of a game and shows errors.
 
 .segment "CODE"
 

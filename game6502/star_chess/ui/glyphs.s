@@ -44,7 +44,7 @@ glyphs_unpack:
         bne @strip
         rts
 
-; Where a byte of a strip goes: its line in the character that its column is.
+; The place of a strip's byte: its line within the character of its column.
 t_glyph_place:
         .repeat 3 * 8, i
         .byte i .mod 3 * 8 + i / 3

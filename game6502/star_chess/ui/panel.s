@@ -1,4 +1,4 @@
-; The numbers beside and below the galaxy: the game, the four players, the viewer's reserves, ships and forecast, the
+; The numbers next to and below the galaxy: the game, the four players, the viewer's reserves, ships and forecast, the
 ; sector under the cursor.
 
 PANEL_COLUMN    = 33                    ; of the players, 7 columns by 4 rows each

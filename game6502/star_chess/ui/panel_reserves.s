@@ -1,4 +1,4 @@
-; The viewer's ships, reserves and income, and what the end of the turn would leave.
+; The viewer's ships, reserves and income, and the forecast for the end of the turn.
 
 .segment "CODE"
 
@@ -83,7 +83,7 @@ panel_ships:
         lda #0
         jmp text_inverse
 
-; panel_forecast - draws what the end of the turn would bring: it is tried out on the position, which is then put back
+; panel_forecast - draws the forecast: ends the turn on trial and restores the position
 ; In:       z_mover, z_own, z_bit, z_order
 ; Out:      -
 ; Keeps:    galaxy, z_eventful, z_mover, z_own, z_bit, z_order

@@ -60,9 +60,9 @@ report_command:
 @done:  rts
 .assert VERB_MOVE = 0, error, "only moves have two sectors"
 
-; report_meet - notes what a command's ships will meet, before it is carried out
+; report_meet - notes the ships that a command will meet, before it is carried out
 ; In:       z_verb, z_from, z_to, z_count, z_own
-; Out:      w_sent, w_met 0 where there is no combat
+; Out:      w_sent, w_met 0 without combat
 ; Keeps:    Y, z_verb, z_from, z_to, z_count
 ; Clobbers: A, X
 report_meet:
@@ -147,7 +147,7 @@ report_sound:
         lda t_verb_sound,y
 @play:  jmp sound_play
 
-; report_refusal - prints why a command is not legal, and how much it needs of what is short
+; report_refusal - prints why a command is not legal, and how much it needs of the missing resource
 ; In:       A REFUSED_*, not REFUSED_NOT; z_a from REFUSED_SHORT on
 ; Out:      -
 ; Keeps:    -

@@ -17,7 +17,7 @@ w_sound:        .res 1                  ; non-zero: effects sound
 
 .segment "CODE"
 
-; setup_defaults - sets what is offered: a human against three computers that look two full turns ahead
+; setup_defaults - sets the defaults: a human against three computers that look two full turns ahead
 ; In:       z_entropy
 ; Out:      w_seat, w_kind, w_seed, w_turn_limit, w_sound
 ; Keeps:    Y

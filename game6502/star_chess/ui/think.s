@@ -49,7 +49,7 @@ think_turn:
         jsr tape_computer
         jmp think_show
 
-; think_bar - draws what is new of the bar of positions done
+; think_bar - extends the bar of positions searched
 ; In:       w_positions, w_positions_all, w_bar
 ; Out:      w_bar
 ; Keeps:    -

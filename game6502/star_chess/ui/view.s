@@ -1,6 +1,6 @@
 ; The galaxy: four rows of four sectors, each 8 columns by 4 rows: its name, a plus sign where the viewer's ships may go and
 ; are supported, the threat to him there; the planet, the colony's owner and inhabitants; whether it is blockaded, or how many
-; are idle; the fleet, its owner, whether ships can still move, and ships. Owners are told by colour, and by digit too.
+; are idle; the fleet, its owner, whether ships can still move, and ships. Owners differ in colour and in their digit.
 
 CELL_COLUMNS    = 8
 CELL_ROWS       = 4
@@ -168,7 +168,7 @@ view_colony:
         number_of w_people, CELL_COLUMNS - PICTURE_COLUMNS - 1
         rts
 
-; view_blank - blanks what is left of a cell's row behind the planet
+; view_blank - blanks the rest of a cell's row after the planet
 ; In:       -
 ; Out:      -
 ; Keeps:    -
