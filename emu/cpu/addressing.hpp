@@ -1,6 +1,6 @@
 // The bus cycles of the 6502: addressing modes, stack, branches, interrupts. Every call of read() and write() is one
 // clock cycle, in the order and with the addresses the chip puts on its pins, dummy accesses included. Sources: MCS6500
-// Hardware Manual, appendix A; for what it leaves open, the netlist of the chip (visual6502).
+// Hardware Manual, appendix A; for the cases it leaves open, the netlist of the chip (visual6502).
 #pragma once
 
 #include "emu/cpu/bus.hpp"
@@ -10,7 +10,7 @@
 
 namespace emu {
 
-// What has to be handled before the next instruction is fetched.
+// Events to handle before the next instruction is fetched.
 namespace attention {
 inline constexpr std::uint8_t interrupt = 0x01; // the last poll found IRQ or NMI
 inline constexpr std::uint8_t nmi = 0x02;       // an NMI edge waits to be served
@@ -60,7 +60,7 @@ struct Addressing : Operations {
             return word(low, fetch());
         }
     }
-    // A byte of the instruction, or the one behind it.
+    // A byte of the instruction, or the one after it.
     std::uint8_t read_code(std::uint16_t address) {
         if constexpr (reads_code_apart) return bus.read_code(address);
         return read(address);

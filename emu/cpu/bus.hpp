@@ -1,4 +1,4 @@
-// What the processor asks of the machine around it, as concepts: what every bus has, what only an accelerator's has.
+// The processor's view of the machine around it, as concepts: for every bus, and for an accelerator's bus.
 #pragma once
 
 #include "emu/cpu/operations.hpp"
@@ -40,7 +40,7 @@ concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) 
 // The two accelerators. Neither changes a cycle: leave them out and the same happens, later by the host's clock.
 //
 // skip_polling_iterations: a BPL at the end of `length` bytes, 5 or 11, has branched back to their start, pc. If the
-// loop polls bit 7 of a device, the bus may advance its clock, and what the loop counts in memory, by whole iterations
+// loop polls bit 7 of a device, the bus may advance its clock, and the loop's counter in memory, by whole iterations
 // in which the bit is clear, except the last one before its deadline.
 template <class Bus>
 concept PassesPollingLoops = Bus6502<Bus> && requires(Bus& bus, std::uint16_t pc, int length, std::uint8_t x) {

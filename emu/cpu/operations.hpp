@@ -1,4 +1,4 @@
-// What each instruction does to the registers, apart from any bus access. Sources: MCS6500 Programming Manual for the
+// The effect of each instruction on the registers, without bus accesses. Sources: MCS6500 Programming Manual for the
 // documented ones; "NMOS 6510 Unintended Opcodes" (groepaz) for the rest, under the names used there.
 #pragma once
 

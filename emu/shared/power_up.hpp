@@ -1,4 +1,4 @@
-// What RAM holds when the machine is switched on. Real chips wake up in patterns of their own, by maker and age; a
+// The content of RAM when the machine is switched on. Real chips wake up in patterns of their own, by maker and age; a
 // program may rely on none, so these can be chosen. All are fixed, so that runs repeat.
 #pragma once
 

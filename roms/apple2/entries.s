@@ -1,4 +1,4 @@
-; The documented entry points, each at its address. A routine that is longer than its place stands in another file and
+; The documented entry points, each at its address. A routine longer than its place is in another file and
 ; is jumped to; its header is there. Addresses and effects: Apple II Reference Manual (1979), appendix C and ch. 3-4.
 
 ; entry address, name, target - a jump at a documented address

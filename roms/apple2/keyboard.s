@@ -169,7 +169,7 @@ line_return:
         lda #KEY_RETURN
         jmp COUT
 
-; line_echo - NOTCR: shows the key as it is stored, or carries out left arrow and Ctrl-X, and reads on
+; line_echo - NOTCR: echoes the key as stored, or carries out left arrow and Ctrl-X, and reads on
 ; In:       X the place of the key in IN
 ; Out:      X the length; the line at IN ends with $8D
 ; Keeps:    -

@@ -86,7 +86,7 @@ monitor_take:
         pha
         lda MODE
         cmp #MODE_RANGE
-        beq @done                       ; the end stands in A2 already
+        beq @done                       ; the end is in A2 already
         cmp #MODE_STORE
         beq @store
         ldx #1
@@ -321,7 +321,7 @@ new_mode:
 
 ; act_go - GO: runs the program with the saved registers
 ; In:       X not zero: A1 is the address; else PCL/PCH
-; Out:      what the program leaves; its rts returns to the monitor
+; Out:      as left by the program; its rts returns to the monitor
 ; Keeps:    -
 ; Clobbers: A, X, Y
 act_go:

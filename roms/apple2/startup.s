@@ -114,7 +114,7 @@ reset_validate:
         sta PWREDUP
         rts
 
-; basic_missing - says that there is no BASIC
+; basic_missing - reports that BASIC is missing
 ; In:       -
 ; Out:      continues at MON
 ; Keeps:    -

@@ -99,7 +99,7 @@ text_clear_from:
 @done:  rts
 
 ; text_show - prints a character, or carries out Return, line feed, backspace and bell
-; In:       A as it goes on the screen (bit 7 clear: inverse or flashing)
+; In:       A as stored on the screen (bit 7 clear: inverse or flashing)
 ; Out:      CH, CV
 ; Keeps:    X
 ; Clobbers: A, Y, BASL/BASH, BAS2L/BAS2H
@@ -227,7 +227,7 @@ text_out:
         bcc text_out_raw
         and INVFLG
 
-; text_out_raw - COUTZ: prints a character as it is
+; text_out_raw - COUTZ: prints a character unchanged
 ; In:       A the screen code
 ; Out:      CH, CV
 ; Keeps:    A, X, Y

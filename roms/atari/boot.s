@@ -16,7 +16,7 @@ boot_again:
         jmp (CASINI)
 @done:  rts
 
-; boot_disk - after RESET initializes what was booted, else boots drive 1 if it answers; retries a disk that fails
+; boot_disk - after RESET initializes the booted program, else boots drive 1 if it answers; retries a disk that fails
 ; In:       WARMST, BOOTQ
 ; Out:      BOOTQ
 ; Keeps:    -
@@ -33,7 +33,7 @@ boot_disk:
         lda #SIO_STATUS
         sta DCOMND
         jsr DSKINV
-        bmi @none                       ; there is no drive
+        bmi @none                       ; no drive answers
 @try:   jsr boot_load
         bcc @done
         jsr boot_error

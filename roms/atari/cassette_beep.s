@@ -1,4 +1,4 @@
-; Beeps ask whoever sits at the recorder to press its keys: Operating System User's Manual, ch. 5. This stands where the
+; Beeps ask whoever sits at the recorder to press its keys: Operating System User's Manual, ch. 5. This is where the
 ; documented floating-point entries leave room.
 
 BEEP_FRAMES     = 30

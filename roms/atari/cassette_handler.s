@@ -18,7 +18,7 @@ w_control   = CASBUF + 2
 w_data      = CASBUF + 3
 
 ; cassette_open - opens the recorder for reading (one beep) or writing (two)
-; In:       ICAX1Z 4 or 8, ICAX2Z bit 7 set: short gaps, in which the tape runs on
+; In:       ICAX1Z 4 or 8, ICAX2Z bit 7 set: short gaps: the tape keeps running
 ; Out:      Y and flags status
 ; Keeps:    -
 ; Clobbers: A, X, the variables of the cassette, timer 1
@@ -187,7 +187,7 @@ cassette_record:
         sta DAUX2
         jmp SIOV
 
-; cassette_close - closes the file: what is written ends with the data that wait, and a record that says so
+; cassette_close - closes the file; a written one ends with the waiting data and an end record
 ; In:       WMODE
 ; Out:      Y and flags status
 ; Keeps:    -

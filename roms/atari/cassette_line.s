@@ -1,4 +1,4 @@
-; The level of the serial bus, and time by ANTIC's VCOUNT next to it: what the speed of a tape is measured with. This
+; The level of the serial bus, and the time by ANTIC's VCOUNT, to measure the speed of a tape. This
 ; stands where the documented floating-point entries leave room.
 
 LINE_PAIRS_NTSC = 131                   ; of a frame, as VCOUNT counts

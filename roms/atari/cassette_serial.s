@@ -13,7 +13,7 @@ POKEY_DELAY     = 7                     ; cycles of the joined channels over the
 w_level     = SAVIO                     ; the line as last seen
 
 ; cassette_transfer - SIOV for the cassette: writes or reads a record with the gap before it
-; In:       the device control block; DAUX2 bit 7 set: short gaps, in which the tape runs on
+; In:       the device control block; DAUX2 bit 7 set: short gaps: the tape keeps running
 ; Out:      continues at serial_leave; STATUS
 ; Keeps:    -
 ; Clobbers: A, X, Y, the variables of the serial bus, timer 1
@@ -157,7 +157,7 @@ cassette_receive:
         inc BUFRHI
 @page:  lda #SYNC_SUM
         sta CHKSUM
-        lda #0                          ; initializes POKEY, which may be in the middle of what it took for a byte
+        lda #0                          ; initializes POKEY, which may be in the middle of a false byte
         sta SKCTL
         jsr serial_enable_receive
         jsr cassette_speed

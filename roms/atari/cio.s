@@ -30,7 +30,7 @@ cio_enter:
 
 ; cio_leave - puts the block back
 ; In:       ICIDNO, the IOCB in zero page
-; Out:      the block with the bytes transferred and its buffer's address as it was; A CIOCHR, X ICIDNO, Y and flags
+; Out:      the block with the bytes transferred and its buffer's address unchanged; A CIOCHR, X ICIDNO, Y and flags
 ;           status
 ; Keeps:    -
 ; Clobbers: -
@@ -104,7 +104,7 @@ cio_open:
         tay
 @done:  rts
 
-; cio_close - closes the block; closing what is not open is no error
+; cio_close - closes the block; closing a closed block is allowed
 ; In:       the IOCB in zero page
 ; Out:      Y status
 ; Keeps:    -
@@ -162,7 +162,7 @@ cio_not_open:
 
 ; cio_find - finds the handler and the unit of the name in the buffer
 ; In:       ICBALZ
-; Out:      ICHIDZ, ICDNOZ; carry set and Y status if there is no such device
+; Out:      ICHIDZ, ICDNOZ; carry set and Y status if the device does not exist
 ; Keeps:    -
 ; Clobbers: A, X, Y
 cio_find:

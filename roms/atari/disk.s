@@ -50,7 +50,7 @@ disk_enter:
         ldy #OK
 @done:  rts
 
-; disk_status - reads the drive's four status bytes, the third of which is the time of a format
+; disk_status - reads the drive's four status bytes; the third is the time of a format
 ; In:       X direction, Y 0
 ; Out:      DVSTAT, DSKTIM; Y and flags status
 ; Keeps:    -

@@ -1,6 +1,6 @@
 ; The control codes of the editor: Operating System User's Manual, ch. 5 ("Screen editor").
 
-CODE_ESCAPE     = $1B                   ; the next character is shown as it is
+CODE_ESCAPE     = $1B                   ; the next character is shown unchanged
 CODE_UP         = $1C
 CODE_DOWN       = $1D
 CODE_LEFT       = $1E
@@ -32,7 +32,7 @@ t_code_high:
         .byte >(code_insert_line - 1), >(code_clear_tab - 1), >(code_set_tab - 1), >(code_bell - 1)
         .byte >(code_delete - 1), >(code_insert - 1)
 
-; code_escape - prints the next character as it is
+; code_escape - prints the next character unchanged
 ; In:       -
 ; Out:      ESCFLG
 ; Keeps:    X, Y

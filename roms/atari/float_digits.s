@@ -1,4 +1,4 @@
-; Parts of the floating-point routines for which there is no room among the documented entries.
+; Parts of the floating-point routines that do not fit among the documented entries.
 
 ; float_to_digit - adds a decimal digit to an integer
 ; In:       A digit, ZTEMP4
@@ -18,7 +18,7 @@ float_to_digit:
         jsr @double
         bcs @done
         tya
-        adc ZTEMP4                      ; even, a digit never carries by itself
+        adc ZTEMP4                      ; even, a digit never carries on its own
         sta ZTEMP4
         bcc @add
         inc ZTEMP4+1
@@ -73,7 +73,7 @@ float_write_exponent:
 
 ; float_read_exponent - reads an exponent
 ; In:       CIX at an E, z_exponent
-; Out:      z_exponent, CIX after the exponent, or as it was if there is none
+; Out:      z_exponent, CIX after the exponent, or unchanged without one
 ; Keeps:    -
 ; Clobbers: A, X, Y, ZTEMP1, ZTEMP4
 float_read_exponent:

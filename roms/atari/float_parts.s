@@ -1,4 +1,4 @@
-; The parts of the floating-point routines; what BASIC cartridges of the time also call stands at its address: $DBA1
+; Parts of the floating-point routines; those that BASIC cartridges of the time call are at their addresses: $DBA1
 ; skips blanks, $DBAF tests a digit, $DC00 normalizes.
 
 ; float_skip_blanks - skips blanks
@@ -205,7 +205,7 @@ float_negate:
         rts
 
 ; float_prepare - prepares a product or quotient
-; In:       A what is added to FR0's exponent, FR0, FR1
+; In:       A the offset to FR0's exponent, FR0, FR1
 ; Out:      z_exponent one more than the sum, z_sign, FR1 a mantissa of six bytes, FR2 ten times FR1, FRE 0
 ; Keeps:    -
 ; Clobbers: A, X, Y

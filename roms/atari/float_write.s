@@ -36,7 +36,7 @@ float_write:
         ldy FR0+1
         cpy #$10
         bcs @point_known
-        lda #2                          ; the first of which is 0 and not shown
+        lda #2                          ; the first is 0 and not shown
 @point_known:
         sta z_point
         jsr float_write_digits

@@ -74,7 +74,7 @@ interrupt_dispatch:
 
 ; interrupt_take - goes through the vector of an IRQ
 ; In:       X low byte of a vector in page 2; X and A on the stack
-; Out:      continues at the vector, A on the stack and X as it was interrupted
+; Out:      continues at the vector, A on the stack and X as before the interrupt
 ; Keeps:    Y
 ; Clobbers: A, w_vector
 interrupt_take:

@@ -110,7 +110,7 @@ key_get:
         rts
 
 ; key_special - carries out CAPS and the Atari key
-; In:       A a code of the table that is no character
+; In:       A a code of the table that is not a character
 ; Out:      carry set: end of file; SHFLOK, INVFLG
 ; Keeps:    X
 ; Clobbers: A, Y

@@ -1,4 +1,4 @@
-; Where a character or a pixel is, and how it is written. A pixel is DMASK in the byte at ADRESS, SHFAMT bits up.
+; The place of a character or a pixel, and writing it. A pixel is DMASK in the byte at ADRESS, SHFAMT bits up.
 
 ; screen_locate - finds the byte and the bits of the cursor's place
 ; In:       ROWCRS, COLCRS, DINDEX, SAVMSC

@@ -1,5 +1,5 @@
 ; The serial bus: Operating System User's Manual, ch. 9 and appendix I (timing). A command frame is answered by A(CK) or
-; N(AK); data may go out, acknowledged likewise; C(omplete) or E(rror) tells the end, and data may come in.
+; N(AK); data may go out, acknowledged the same way; C(omplete) or E(rror) reports the end, and data may come in.
 
 SERIAL_COMMANDS = 13                    ; command frames after the first one
 SERIAL_DEVICES  = 1                     ; whole attempts after the first one
@@ -136,7 +136,7 @@ serial_data:
         bne @done
         bit DSTATS
         bvc @done
-        jsr serial_soon                 ; a disk sends what it has read even so
+        jsr serial_soon                 ; a disk sends the data read even so
         jsr serial_buffer
         jsr serial_receive
         lda #ERR_DEVICE

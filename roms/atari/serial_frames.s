@@ -149,7 +149,7 @@ serial_sent:
         rti
 
 ; serial_receive - receives a frame and its checksum within the time that is running
-; In:       BUFRLO to BFENLO, NOCKSM not 0 if there is no checksum; the time running
+; In:       BUFRLO to BFENLO, NOCKSM not 0: without a checksum; the time running
 ; Out:      A, STATUS and flags status; interrupts masked
 ; Keeps:    -
 ; Clobbers: X, Y, BUFRLO, CHKSUM, BUFRFL, RECVDN, NOCKSM, POKMSK
@@ -186,7 +186,7 @@ serial_received:
         pha
         lda SKSTAT
         sta SKREST
-        bmi @framed                     ; 0 tells of an error
+        bmi @framed                     ; 0 reports an error
         ldy #ERR_FRAMING
         sty STATUS
 @framed:

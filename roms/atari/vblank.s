@@ -16,7 +16,7 @@ vblank_immediate:
         bne @attract
         inc RTCLOK
 @attract:
-        lda #$FE                        ; all colours as they are
+        lda #$FE                        ; all colours unchanged
         ldx #0
         ldy ATRACT
         bpl @colors

@@ -11,7 +11,7 @@ z_pairs   = $40                         ; the track last seen; bit pairs while t
 z_track   = $41                         ; the track wanted
 
 w_twos    = $0300                       ; 86 bytes: the low two bits of each byte
-t_decode  = $02D6                       ; + disk byte ($96..$FF): its six bits. The table stands at $036C-$03D5
+t_decode  = $02D6                       ; + disk byte ($96..$FF): its six bits. The table is at $036C-$03D5
 BUFFER    = $0800                       ; its first byte: how many sectors to read
 
 .org $C600

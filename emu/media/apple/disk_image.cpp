@@ -18,7 +18,7 @@
 namespace emu {
 namespace {
 
-// Where in the image's track the sector of each physical number stands.
+// The place of each physical sector in the image's track.
 using Places = std::array<std::uint8_t, image_sectors>;
 
 constexpr Places prodos_places = {0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15};

@@ -24,7 +24,7 @@ inline constexpr ImageFormat last_image_format = ImageFormat::program;
 
 const char* name_of(ImageFormat format); // its usual extension, with the dot
 
-// Whether it is tracks of disk bytes.
+// True if it holds tracks of disk bytes.
 constexpr bool has_disk_bytes(ImageFormat format) { return format == ImageFormat::nib || format == ImageFormat::nb2; }
 
 inline constexpr int image_tracks = 35;     // the usual number
@@ -46,7 +46,7 @@ inline constexpr int volume_of_images = 254;                                   /
 std::size_t track_bytes(ImageFormat format);
 // How many tracks an image of this length has: 35 to 40, of 13 sectors 35. None: not a length of the format.
 std::optional<int> tracks_in(std::size_t bytes, ImageFormat format);
-// What is wrong with a length in bytes. A .dsk or .po may be short or long by less than a track.
+// The error for a length in bytes. A .dsk or .po may be short or long by less than a track.
 std::optional<Error> wrong_length(std::size_t bytes, ImageFormat format);
 // One line about such a .dsk or .po; none: it has the usual length.
 std::optional<std::string> remark_on_length(std::size_t bytes, ImageFormat format);

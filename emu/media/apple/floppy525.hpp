@@ -50,11 +50,11 @@ class Floppy525 {
     bool write_protected() const { return write_protected_; }
     void set_write_protected(bool on) { write_protected_ = on; }
 
-    // Whether anything was recorded since the disk was made, loaded, or last saved.
+    // True if anything was recorded since the disk was made, loaded, or last saved.
     bool modified() const { return modified_; }
     void set_modified(bool on) { modified_ = on; }
 
-    // What the image holds beside the tracks, in the image's own form; saving writes it back.
+    // Data of the image other than the tracks, in the image's own form; saving writes it back.
     static constexpr std::size_t max_image_notes = 1 << 20;
     std::span<const std::uint8_t> image_notes() const { return image_notes_; }
     void set_image_notes(std::vector<std::uint8_t> notes) { image_notes_ = std::move(notes); }

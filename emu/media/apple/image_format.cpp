@@ -90,8 +90,8 @@ std::optional<std::string> remark_on_length(std::size_t bytes, ImageFormat forma
     if (bytes == length) return std::nullopt;
     if (bytes < length)
         return fmt::format("the image is {} bytes short; the missing ones read as zeros", length - bytes);
-    return fmt::format("the image is {} bytes too long; what is behind the last sector is left out, and when the disk "
-                       "is saved, too",
+    return fmt::format("the image is {} bytes too long; the rest after the last sector is ignored, and lost when the "
+                       "disk is saved",
                        bytes - length);
 }
 

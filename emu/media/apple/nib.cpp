@@ -34,7 +34,7 @@ std::span<Byte> nib_track(std::span<Byte> image, int track, int tracks) {
     return image.subspan(static_cast<std::size_t>(track) * length, length);
 }
 
-// A byte below $80 is none that a controller reads. Its cells are laid as they are: an empty gap, or noise.
+// A controller never reads a byte below $80. Its cells are laid unchanged: an empty gap, or noise.
 void load_nib_track(Floppy525& disk, std::span<const std::uint8_t> image, int track, int tracks) {
     const auto source = nib_track(image, track, tracks);
     const std::vector<std::uint8_t> bytes(source.begin(), source.end());
@@ -44,7 +44,7 @@ void load_nib_track(Floppy525& disk, std::span<const std::uint8_t> image, int tr
 
 // FFs in a row outside data fields.
 struct Gap {
-    std::size_t end, length; // where the byte behind it stands
+    std::size_t end, length; // the place of the byte after it
     std::size_t excess = 0;  // bytes before its end that are left out
 };
 std::vector<Gap> find_gaps(const std::vector<std::uint8_t>& bytes) {

@@ -13,7 +13,7 @@ using Bytes = std::span<const std::uint8_t>;
 
 constexpr std::size_t sectors = 16;
 
-// The image as it is if it has its sectors in an order.
+// The image itself if it has its sectors in an order.
 class Disk {
   public:
     Disk(Bytes image, SectorOrder order) : image_(image), order_(order) {}
@@ -36,7 +36,7 @@ class Disk {
 };
 
 // The catalogue's chain ends well, which is all that DOS looks at. A chain of one or two sectors may read alike in both
-// orders: VTOC and the first sector stand at the same place.
+// orders: VTOC and the first sector are at the same place.
 bool has_dos_catalogue(const Disk& disk) {
     constexpr std::size_t vtoc_track = 17, shortest = 3;
     const Bytes vtoc = disk.sector(vtoc_track, 0);

@@ -1,4 +1,4 @@
-// In which of the two orders an image of 16-sector tracks has its sectors, by what is on the disk: names of image files
+// The order of an image's sectors (16 a track), by the content of the disk: names of image files
 // often mislead. Sources: Beneath Apple DOS, ch. 4; Beneath Apple ProDOS, ch. 4; Apple Pascal Operating System
 // Reference Manual, app. on the directory.
 #pragma once

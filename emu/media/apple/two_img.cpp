@@ -15,7 +15,7 @@ using Buffer = std::vector<std::uint8_t>;
 
 constexpr std::string_view mark = "2IMG", our_mark = "FTRS";
 
-// Where the header's fields stand: numbers of 2 or 4 bytes, the low one first.
+// The places of the header's fields: numbers of 2 or 4 bytes, the low one first.
 enum Field : std::size_t {
     creator = 4,
     header_bytes = 8, // 2 bytes
@@ -68,7 +68,7 @@ Result<Header> read_header(Bytes image) {
     return Header{*inside, number(image, data_at), length};
 }
 
-// Of a disk that came from no .2mg.
+// For a disk that did not come from a .2mg.
 Buffer new_header(std::size_t disk_bytes) {
     Buffer header(usual_header);
     std::ranges::copy(mark, header.begin());

@@ -115,7 +115,7 @@ class Loader {
     }
 
   private:
-    // Where there is flux, it counts.
+    // Flux takes precedence over bits.
     std::uint8_t names(int quarter, bool flux) const {
         const auto at = static_cast<std::size_t>(quarter);
         const std::uint8_t of_flux = chunks_.flux_map.empty() ? nothing : chunks_.flux_map[at];

@@ -12,7 +12,7 @@
 
 namespace emu {
 
-// Whether the bytes begin as a WOZ image's do, whatever its version and whatever follows.
+// True if the bytes begin as a WOZ image's do, whatever its version and whatever follows.
 bool begins_as_woz(std::span<const std::uint8_t> image);
 
 // The disk of an image. What the drive has no use for (creator, hardware, metadata, chunks unknown here) is kept as the

@@ -30,12 +30,12 @@ inline constexpr std::size_t track1_bit_count_at = 6'648;
 inline constexpr std::size_t track1_splice_at = 6'650; // its bit (2 bytes), the disk byte to put there, its bits
 inline constexpr std::size_t splice_bytes = 4;
 
-// Version 2's: first block, number of blocks (2 bytes each), bits (4 bytes; of a flux track, bytes); the blocks behind.
+// Version 2's: first block, number of blocks (2 bytes each), bits (4 bytes; of a flux track, bytes); the blocks follow.
 inline constexpr std::size_t track2_bytes = 8;
 inline constexpr std::size_t tracks2 = 160;
 inline constexpr std::size_t first_track_block = 3;
 
-// Where fields stand in INFO.
+// The places of fields in INFO.
 enum InfoField : std::size_t {
     info_version = 0,
     info_disk_type = 1, // 1: 5.25 inch
@@ -82,7 +82,7 @@ struct File {
     const Chunk* find(std::string_view name) const; // null: there is none
 };
 
-// Takes a file apart; the chunks refer to its bytes. Zeros behind the last one are padding. Error: no WOZ file, a wrong
+// Takes a file apart; the chunks refer to its bytes. Zeros after the last one are padding. Error: no WOZ file, a wrong
 // check, a chunk that goes beyond the end, a chunk used here that occurs twice.
 Result<File> take_apart(Bytes file);
 

@@ -132,10 +132,10 @@ Buffer tracks1(const Floppy525& disk) {
     return all;
 }
 
-// Version 2's TRKS chunk: records, then what they refer to, from the file's third block on.
+// Version 2's TRKS chunk: records, then the data they refer to, from the file's third block on.
 struct Tracks2 {
     Buffer chunk = Buffer(tracks2 * track2_bytes);
-    std::size_t end = first_track_block;            // block behind it
+    std::size_t end = first_track_block;            // block after it
     std::size_t largest_bits = 0, largest_flux = 0; // blocks
 
     void add(std::size_t index, const BitTrack& track) {

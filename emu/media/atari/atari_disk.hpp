@@ -34,7 +34,7 @@ struct AtariGeometry {
     int sectors_on(int track) const; // the last track may have fewer than per_track
     // The first three are read and written as 128 bytes, however long they are.
     std::size_t transfer_bytes(int sector) const { return sector <= 3 && sector_bytes <= 256 ? 128 : sector_bytes; }
-    // Where formatting puts the address field of a sector of a track, in AtariSector's units.
+    // The place of a sector's address field after formatting, in AtariSector's units.
     std::uint16_t position(int sector_of_track) const;
     std::vector<std::uint8_t> passing_order(int track) const; // the numbers of its sectors by their positions
 
@@ -95,16 +95,16 @@ class AtariDisk {
 
     // The bytes of the first sector 1..sectors of that number with a status of 0; empty if there is none.
     std::span<const std::uint8_t> read(int number) const;
-    // Overwrites its bytes, as many as both have. False if there is no such sector; then nothing is changed.
+    // Overwrites its bytes, as many as both have. False, and no change, if the sector does not exist.
     bool write(int number, std::span<const std::uint8_t> data);
 
     bool write_protected() const { return write_protected_; }
     void set_write_protected(bool on) { write_protected_ = on; }
-    // Whether anything was recorded since the disk was made, loaded, or last saved.
+    // True if anything was recorded since the disk was made, loaded, or last saved.
     bool modified() const { return modified_; }
     void set_modified(bool on) { modified_ = on; }
 
-    // What the image holds beside the sectors, in the image's own form; saving writes it back.
+    // Data of the image other than the sectors, in the image's own form; saving writes it back.
     static constexpr std::size_t max_image_notes = 64;
     std::span<const std::uint8_t> image_notes() const { return image_notes_; }
     void set_image_notes(std::vector<std::uint8_t> notes) { image_notes_ = std::move(notes); }

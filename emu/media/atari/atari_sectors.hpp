@@ -1,4 +1,4 @@
-// What .atr and .xfd have in common: the bytes of a disk's sectors, one after the other. If sectors have 256 bytes,
+// Shared by .atr and .xfd: the bytes of a disk's sectors, one after the other. If sectors have 256 bytes,
 // files store the first three in one of three ways.
 #pragma once
 
@@ -15,8 +15,8 @@ namespace emu::atari_sectors {
 
 // How sectors 1 to 3 are stored if sectors have 256 bytes.
 enum class Boot : std::uint8_t {
-    short_sectors, // 128 bytes each: what a drive transfers
-    whole_sectors, // 256 bytes each, of which a drive transfers the first 128
+    short_sectors, // 128 bytes each, as a drive transfers them
+    whole_sectors, // 256 bytes each; a drive transfers the first 128
     packed,        // 128 bytes each, then 384 that belong to no sector
 };
 

@@ -27,7 +27,7 @@ void keep_outside(const TapeBlock& block, TapeTime from, TapeTime to, std::vecto
     part(false);
 }
 
-// Of pulses only whole pairs, low and high, stay.
+// Only whole pairs of pulses, low and high, remain.
 void keep_pulses_outside(const TapeBlock& block, TapeTime from, TapeTime to, std::vector<TapeBlock>& kept) {
     TapeBlock before{.start = block.start}, after{.start = to};
     TapeTime begin = block.start;

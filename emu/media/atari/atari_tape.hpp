@@ -38,7 +38,7 @@ class AtariTape {
     void add(TapeBlock block) { blocks_.push_back(std::move(block)); }
     TapeTime end() const { return blocks_.empty() ? 0 : blocks_.back().end(); }
 
-    // What was recorded from `from` to before `to` is gone: whole bytes of it, or whole pulses.
+    // Erases the recording from `from` to before `to`, in whole bytes or whole pulses.
     void erase(TapeTime from, TapeTime to);
     // Erases the byte's place and records it there, joined to a block of the same speed that ends there. Gives its end.
     TapeTime record(TapeTime at, std::uint16_t baud, std::uint8_t byte);

@@ -16,7 +16,7 @@ constexpr std::string_view mark = "AT8X";
 constexpr std::size_t file_header_bytes = 48;
 constexpr std::size_t first_record_at = 28;
 
-// A record: its header, of which type 0 is a track.
+// The header of a record; type 0 is a track.
 constexpr std::size_t record_header_bytes = 32;
 constexpr std::size_t record_type_at = 4;
 constexpr std::size_t track_number_at = 8;

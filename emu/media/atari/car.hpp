@@ -14,11 +14,11 @@ struct CartridgeImage {
     std::span<const std::uint8_t> rom; // of the image's bytes
 };
 
-// Whether the bytes begin as a .car image does: "CART".
+// True if the bytes begin as a .car image does: "CART".
 bool begins_as_car(std::span<const std::uint8_t> image);
 
 // ROM alone is of the kind that its length says: 2K, 4K or 8K of the left slot, 16K of both. Error: another length, a
-// header cut short, or ROM that does not add up to what the header says.
+// header cut short, or ROM whose sum differs from the header's.
 Result<CartridgeImage> load_car(std::span<const std::uint8_t> image);
 
 } // namespace emu

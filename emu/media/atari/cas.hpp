@@ -11,7 +11,7 @@
 
 namespace emu {
 
-// Whether the bytes begin as a cassette image does: "FUJI".
+// True if the bytes begin as a cassette image does: "FUJI".
 bool begins_as_cas(std::span<const std::uint8_t> image);
 
 // No bytes at all are a blank tape. Error: the first chunk that is cut short, that a 410 cannot play (tapes for turbo

@@ -1,4 +1,4 @@
-// What a tape plays next from a place on: a byte, or a level that is low.
+// The next item that a tape plays from a place on: a byte, or a level that is low.
 #pragma once
 
 #include "emu/media/atari/atari_tape.hpp"
@@ -19,7 +19,7 @@ struct TapeItem {
 // Belongs to one tape, which is not changed between find() and the calls after it.
 class TapeHead {
   public:
-    // The first item that begins at `from` or after it; what is left of a low level, if `from` lies in one.
+    // The first item that begins at `from` or after it; the rest of a low level, if `from` lies in one.
     void find(const AtariTape& tape, TapeTime from);
     const std::optional<TapeItem>& next() const { return next_; } // none: the rest of the tape is blank
     // The next item is played up to `to`: a low level may be played in pieces, a byte is played whole.

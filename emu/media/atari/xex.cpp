@@ -53,21 +53,21 @@ Result<Segment> take_segment(Bytes program, Bytes& rest, bool& is_cut_short) {
     return segment;
 }
 
-// What fills a file up to whole sectors: one byte over and over, with which no segment can begin that says anything.
+// Padding up to whole sectors: one byte over and over that cannot begin a segment.
 std::size_t padding_of(Bytes program) {
     const auto other =
         std::find_if(program.rbegin(), program.rend(), [&](std::uint8_t byte) { return byte != program.back(); });
     return static_cast<std::size_t>(other - program.rbegin());
 }
 
-// Whether a segment loads RUNAD: a program usually ends with it.
+// True if a segment loads RUNAD: a program usually ends with it.
 bool has_run_address(std::span<const Segment> segments) {
     constexpr std::uint16_t runad = 0x02E0;
     return std::ranges::any_of(segments,
                                [](const Segment& segment) { return segment.first <= runad && segment.last > runad; });
 }
 
-// Bytes behind the last segment that belong to no segment are named in `warning`. A segment that is cut short is an
+// Bytes after the last segment that belong to no segment are named in `warning`. A segment that is cut short is an
 // error, unless the program has its run address by then: what follows is something else.
 Result<std::vector<Segment>> find_segments(Bytes program, std::string& warning) {
     if (!begins_as_xex(program)) return Error{"the program does not begin with the bytes FF FF"};
@@ -92,7 +92,7 @@ Result<std::vector<Segment>> find_segments(Bytes program, std::string& warning) 
     return segments;
 }
 
-// Where DOS would be, since programs keep clear of it; else page 6 and the one below (the system boots by way of page
+// At DOS's place, since programs keep clear of it; else page 6 and the one below (the system boots by way of page
 // 4); else the lowest free memory above. Nothing: the segments leave no two pages below the screen.
 std::optional<std::uint8_t> find_page(std::span<const Segment> segments) {
     std::bitset<256> used;
@@ -107,7 +107,7 @@ std::optional<std::uint8_t> find_page(std::span<const Segment> segments) {
     return std::nullopt;
 }
 
-// Where the loader lies where a program's free memory begins, this begins behind it.
+// If the loader is at the start of a program's free memory, that memory begins after it.
 std::uint16_t memlo_with(std::uint8_t page) {
     constexpr std::uint16_t memlo = 0x0700, loader_bytes = 0x180;
     const auto end = static_cast<std::uint16_t>((page << 8) + loader_bytes);

@@ -11,11 +11,11 @@
 
 namespace emu {
 
-// Whether the bytes begin as a program does: $FF $FF.
+// True if the bytes begin as a program does: $FF $FF.
 bool begins_as_xex(std::span<const std::uint8_t> program);
 
 // A disk, write-protected, that loads the program as DOS would when a machine boots from it: our own loader in the
-// first sectors, then the program's bytes. Bytes behind the segments that are no segment, as files are padded with, are
+// first sectors, then the program's bytes. Padding after the segments is
 // left out, and a line in `warning` says so. Error: a segment that is cut short before RUNAD is loaded; a first one
 // that is none.
 Result<AtariDisk> load_xex(std::span<const std::uint8_t> program, std::string* warning = nullptr);

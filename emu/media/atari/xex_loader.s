@@ -67,7 +67,7 @@ load:
         inc PTR
         bne @store
         inc PTR+1
-        bne @store                      ; always: no segment goes on from $FFFF to $0000
+        bne @store                      ; always: no segment continues from $FFFF to $0000
 @loaded:
         jsr initialise
         jmp @segment

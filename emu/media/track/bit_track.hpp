@@ -22,7 +22,7 @@ class BitTrack {
     static constexpr std::uint16_t max_cell = 1600;
     // 300 revolutions a minute at 4 CPU cycles a cell: 1,020,484 / 5 / 4.
     static constexpr std::uint32_t nominal_bits = 51'024;
-    // At 300 revolutions a minute, ticks: 1,020,484.4 / 5 = 204,096.88 CPU cycles, which are no whole number.
+    // At 300 revolutions a minute, ticks: 1,020,484.4 / 5 = 204,096.88 CPU cycles, which is not a whole number.
     static constexpr std::uint32_t drive_turn = 40'002'988;
     static constexpr std::uint32_t max_bits = 524'288; // of an image
     static constexpr std::uint32_t max_clocks =
@@ -36,7 +36,7 @@ class BitTrack {
 
     std::uint32_t bit_count() const { return bit_count_; }
     std::uint16_t cell_length() const { return cell_length_; } // ticks
-    // How long the cells are in which an image keeps the track.
+    // The length of the cells in an image of the track.
     std::uint16_t image_cell_length() const { return image_cell_length_; }
     void set_image_cell_length(std::uint16_t ticks) { image_cell_length_ = ticks; }
     bool is_flux() const { return cell_length_ == flux_cell; }
@@ -44,7 +44,7 @@ class BitTrack {
 
     // A bit stream is the whole turn of a disk that was recorded at some drive's speed; another drive turns it at its
     // own. So its cells share drive_turn, each as long as the others to a tick, and about cell_length(). Where they
-    // would be more than a 32nd longer or shorter than that, the stream is no turn of a drive, and stays as it is. A
+    // would be more than a 32nd longer or shorter than that, the stream is not a turn of a drive and is kept. A
     // flux track made of such a stream remembers its number of cells.
     void fill_turn() { set_turn_cells(bit_count_); }
     void set_turn_cells(std::uint32_t cells) {
@@ -54,13 +54,13 @@ class BitTrack {
     }
     std::uint32_t turn_cells() const { return turn_cells_; } // 0: each cell has cell_length()
 
-    // Where a cell begins, ticks; of bit_count(): the turn's end.
+    // The start of a cell in ticks; of bit_count(), the turn's end.
     std::uint32_t begin_of(std::uint32_t cell) const {
         if (!fills_turn()) [[likely]]
             return cell * cell_length_;
         return static_cast<std::uint32_t>(std::uint64_t{cell} * drive_turn / turn_cells_);
     }
-    // The first cell that begins at an angle or behind it; bit_count(): none before the turn's end.
+    // The first cell that begins at an angle or after it; bit_count(): none before the turn's end.
     std::uint32_t first_cell_from(std::uint32_t angle) const {
         if (!fills_turn()) [[likely]]
             return (angle + cell_length_ - 1) / cell_length_;
@@ -104,7 +104,7 @@ class BitTrack {
     std::span<const std::uint8_t> bytes() const { return bytes_; }
     std::span<std::uint8_t> bytes() { return bytes_; }
 
-    // What the image says about this recording beyond its cells, in the image's own form: finer timing, where it was
+    // The image's data on this recording beyond its cells, in the image's own form: finer timing, where it was
     // spliced. Saving writes it back; recording on the track has to clear it.
     std::span<const std::uint8_t> imaged() const { return imaged_; }
     void set_imaged(std::vector<std::uint8_t> said) { imaged_ = std::move(said); }

@@ -76,7 +76,7 @@ class Cells {
 
   private:
     std::uint16_t length_; // ticks, as the image says
-    // What a distance is longer or shorter than its cells is added to the next, so that a turn keeps its length however
+    // The difference between a distance and its cells is added to the next, so that a turn keeps its length however
     // many seams there are. For tracks on which everything else is whole cells apart.
     bool carries_;
     std::int64_t ticks_ = length_, cells_ = 1; // so many cells take so many ticks

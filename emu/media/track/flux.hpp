@@ -24,7 +24,7 @@ std::vector<std::uint8_t> flux_from_track(const BitTrack& track);
 // on. The length of its cells is kept as image_cell_length(). Flux tracks are returned unchanged.
 BitTrack resolve_transitions(const BitTrack& track);
 
-// A flux track in cells, of the image's length or else the usual one: each transition a one, behind as many zeros as
+// A flux track in cells, of the image's length or else the usual one: each transition a one, after as many zeros as
 // fit into the time since the one before. A track that was not recorded on since resolve_transitions made it is
 // restored bit for bit. Other tracks are returned unchanged.
 BitTrack resolve_cells(const BitTrack& track);

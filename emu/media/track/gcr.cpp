@@ -13,7 +13,7 @@ namespace {
 
 using gcr::TrackWriter;
 
-constexpr std::uint8_t address_mark = 0x96; // behind D5 AA
+constexpr std::uint8_t address_mark = 0x96; // after D5 AA
 constexpr int data_values = 342;            // six-bit values that 256 bytes make: 86 of low bits, 256 of high bits
 
 // A byte may go to disk when bit 7 is set, no more than one pair of zeros stands together, and two ones stand
@@ -121,7 +121,7 @@ void frame(const BitTrack& cells, Take take) {
         if (reader.start() >= turn) take(*byte, reader.start() - turn);
 }
 
-// Precondition: `bytes` begins right behind the field's mark.
+// Precondition: `bytes` begins right after the field's mark.
 std::optional<SectorData> read_data_field(std::span<const std::uint8_t> bytes) {
     if (bytes.size() < data_values + 1) return std::nullopt;
     std::array<unsigned, data_values> values{};

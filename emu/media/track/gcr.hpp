@@ -15,15 +15,15 @@ using SectorData = std::array<std::uint8_t, 256>;
 
 // A track laid at the nominal length: 16 sectors by physical number. What DOS 3.3's INIT writes at 300 turns a minute,
 // with its gaps: 90 self-sync bytes before sector 0, 18 before each other one, 6 between the address and data fields.
-// Each track begins 0.3244 of a turn behind the one before: as far as the disk turns while INIT writes and verifies a
+// Each track begins 0.3244 of a turn after the one before: as far as the disk turns while INIT writes and verifies a
 // track and steps. So it was measured on a disk that INIT formatted in this drive, and 0.3245 and 0.3256, with these
-// gaps, stand on two synchronized WOZ images of disks that INIT formatted, of 1982 and 1984.
+// gaps, are on two synchronized WOZ images of disks that INIT formatted, of 1982 and 1984.
 BitTrack encode_track(int volume, int track, const std::array<SectorData, 16>& sectors);
 
 struct DecodedSector {
     enum class State {
         missing,    // no address field with a good checksum names it on this track
-        unreadable, // an address field without a good data field behind it
+        unreadable, // an address field without a good data field after it
         ambiguous,  // two data fields that differ
         good
     };
@@ -32,7 +32,7 @@ struct DecodedSector {
     SectorData data{};       // counts where good
 };
 
-// What a controller reads off a track, by physical number; address fields of other tracks do not count.
+// A controller's reading of a track, by physical number; address fields of other tracks do not count.
 std::array<DecodedSector, 16> decode_track(const BitTrack& bits, int track);
 
 // Writes a sector's data over what every data field of it holds; address fields, gaps and cells around it stay. False:
@@ -46,7 +46,7 @@ std::vector<std::uint8_t> read_disk_bytes(const BitTrack& bits);
 // Preconditions: equally long; the cells fit BitTrack::max_bits.
 BitTrack lay_disk_bytes(const std::vector<std::uint8_t>& bytes, const std::vector<bool>& sync);
 
-// For each disk byte of a circular track, whether it lies in a data field (behind D5 AA AD, 343 bytes).
+// For each disk byte of a circular track, whether it lies in a data field (after D5 AA AD, 343 bytes).
 std::vector<bool> mark_data_fields(const std::vector<std::uint8_t>& bytes);
 
 } // namespace emu

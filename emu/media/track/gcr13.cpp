@@ -11,8 +11,8 @@
 namespace emu {
 namespace {
 
-constexpr std::uint8_t address_mark = 0xB5; // behind D5 AA
-constexpr std::size_t groups = 51;          // of five bytes; the last byte of a sector stands alone
+constexpr std::uint8_t address_mark = 0xB5; // after D5 AA
+constexpr std::size_t groups = 51;          // of five bytes; the last byte of a sector is alone
 constexpr std::size_t low_values = 3 * groups + 1;
 constexpr std::size_t data_values = low_values + 256;
 
@@ -41,8 +41,8 @@ constexpr std::array<std::uint8_t, 256> value_of = [] {
     return table;
 }();
 
-// Where things stand in the 410 five-bit values as they pass the head: first the low three bits of all bytes, from the
-// end of DOS's buffer to its beginning, then the high five.
+// Bits within the 410 five-bit values in the order in which they pass the head: first the low three bits of all bytes,
+// from the end of DOS's buffer to its beginning, then the high five.
 constexpr std::size_t low_at(std::size_t index) { return low_values - 1 - index; }
 constexpr std::size_t high_at(std::size_t index) { return low_values + index; }
 
@@ -112,7 +112,7 @@ BitTrack encode_track13(int volume, int track, const std::array<SectorData, 13>&
     constexpr int first_gap = 78, gap = 40, gap_to_data = 10; // self-sync bytes, of 9 cells in DOS 3.2
     constexpr std::uint32_t half_cells_of_skew = 41'258;      // 80.9 ms
     gcr::TrackWriter out(BitTrack::nominal_bits, gcr::start_of_track(track, half_cells_of_skew));
-    out.byte(0xFF); // what the gaps leave of a turn
+    out.byte(0xFF); // the turn without its gaps
     for (unsigned place = 0; place < 13; ++place) {
         const unsigned sector = place * 10 % 13;
         out.self_sync(place == 0 ? first_gap : gap, 1);

@@ -6,11 +6,11 @@
 
 namespace emu {
 
-// A track laid at the nominal length: 13 sectors by number, in the order in which DOS 3.2 lays them on the track. Each
-// track begins 0.4043 of a turn behind the one before, as DOS 3.2's INIT leaves them in this drive.
+// A track laid at the nominal length: 13 sectors by number, in DOS 3.2's order on the track. Each
+// track begins 0.4043 of a turn after the one before, as DOS 3.2's INIT leaves them in this drive.
 BitTrack encode_track13(int volume, int track, const std::array<SectorData, 13>& sectors);
 
-// What a controller reads off a track, by sector number; address fields of other tracks do not count.
+// A controller's reading of a track, by sector number; address fields of other tracks do not count.
 std::array<DecodedSector, 13> decode_track13(const BitTrack& bits, int track);
 
 // How many sectors a track has by its address fields, whole or not: 16, else 13, else 0.

@@ -1,4 +1,4 @@
-// What tracks of 13 and of 16 sectors have in common: fields between gaps of self-sync bytes, address fields, and how a
+// Shared by tracks of 13 and of 16 sectors: fields between gaps of self-sync bytes, address fields, and how a
 // controller reads them. Source: Worth and Lechner, Beneath Apple DOS, ch. 3.
 #pragma once
 
@@ -49,16 +49,16 @@ class TrackWriter {
     std::uint32_t written_ = 0;
 };
 
-// Where a formatter begins a track, if each lies half_cells / 2 cells behind the one before: that is how far the disk
+// The start of a formatter's track, if each begins half_cells / 2 cells after the one before: that is how far the disk
 // turns, whole turns left out, while the one is written and verified and the head steps to the next.
 constexpr std::uint32_t start_of_track(int track, std::uint32_t half_cells) {
     return static_cast<std::uint32_t>(track) * half_cells / 2 % BitTrack::nominal_bits;
 }
 
-// `mark`: the third byte of the field's mark, behind D5 AA.
+// `mark`: the third byte of the field's mark, after D5 AA.
 void write_address_field(TrackWriter& out, std::uint8_t mark, unsigned volume, unsigned track, unsigned sector);
 
-// Reads a data field that begins right behind its mark; nothing: it is damaged.
+// Reads a data field that begins right after its mark; nothing if it is damaged.
 using ReadData = std::optional<SectorData> (*)(std::span<const std::uint8_t> bytes);
 
 // An address field of a track, and the data field that belongs to it: before the next address field, and as near as DOS
@@ -71,7 +71,7 @@ struct Field {
 // The fields that begin with `mark` and have a valid checksum.
 std::vector<Field> find_fields(std::span<const std::uint8_t> turn, int track, std::uint8_t mark);
 
-// Fills in what a controller reads off a track whose address fields have a mark; there are as many sectors as places.
+// Fills in a controller's reading of a track whose address fields have a mark; there are as many sectors as places.
 void decode_sectors(const BitTrack& bits, int track, std::uint8_t mark, std::span<DecodedSector> sectors,
                     ReadData read);
 
