@@ -1,19 +1,11 @@
-// Any players' files whose slots are whole: roster, history and weights are read or refused with a line.
+// Any players' files whose slots are whole: a roster or a player is read or refused with a line.
 #include "patch.hpp"
 
-#include "tools/trainer/former_player.hpp"
+#include "tools/trainer/players/player_file.hpp"
 
 #include <cstdlib>
 
 namespace {
-
-trainer::RecordedTournament tournament() {
-    trainer::RecordedTournament result;
-    result.opponent = "SIR OTHER";
-    result.own_scores = {12, 20, 18};
-    result.opponent_scores = {20, 10, 18};
-    return result;
-}
 
 // The checksums are made good, for they would hide what lies behind them.
 trainer::Bytes damaged(trainer::Bytes file, const std::uint8_t* data, std::size_t size) {
@@ -38,12 +30,8 @@ void expect_answer(const emu::Result<T>& result) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     constexpr std::size_t block = trainer::slot_size;
     static const auto roster = trainer::write_roster({{"ONE", true, 0}, {"TWO", false, 1}}, block);
-    static const auto player = trainer::write_player(3, {}, {tournament(), tournament()}, block);
-    static const auto history = trainer::write_former_history(3, {tournament(), tournament()}, block);
-    static const auto weights = trainer::write_former_weights(3, {}, 2, block);
+    static const auto player = trainer::write_player(3, {}, block);
     expect_answer(trainer::read_roster(damaged(roster, data, size), block));
     expect_answer(trainer::read_player(damaged(player, data, size), 3, block));
-    expect_answer(trainer::read_former_history(damaged(history, data, size), 3, block));
-    expect_answer(trainer::read_former_weights(damaged(weights, data, size), 3, 2, block));
     return 0;
 }

@@ -1,7 +1,7 @@
 // Any text: the readers of scripts, symbol files and players' weights take it or refuse it with a line.
 #include "host/machine/symbols.hpp"
 #include "host/run/script.hpp"
-#include "tools/trainer/player_table.hpp"
+#include "tools/trainer/players/player_table.hpp"
 
 #include <cstdlib>
 

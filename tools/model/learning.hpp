@@ -6,7 +6,7 @@
 namespace model {
 
 // What one point of margin and one count add to a weight, in 1/256, is the rate over the divisor.
-// tools/trainer/README.md describes how it was chosen.
+// tools/trainer/README.md says why.
 constexpr int learning_rate = 1;
 constexpr int learning_divisor = 8;
 

@@ -1,7 +1,7 @@
 // JSON text (RFC 8259), built from the inside out.
 #pragma once
 
-#include "tools/trainer/statistics.hpp"
+#include "tools/trainer/work/statistics.hpp"
 
 #include <string>
 #include <string_view>

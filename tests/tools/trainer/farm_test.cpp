@@ -1,6 +1,6 @@
 // The farm: the same results whatever the number of threads, and work that goes on from its state.
-#include "tools/trainer/farm.hpp"
-#include "tools/trainer/luck.hpp"
+#include "tools/trainer/work/farm.hpp"
+#include "tools/trainer/work/luck.hpp"
 
 #include <gmock/gmock.h>
 

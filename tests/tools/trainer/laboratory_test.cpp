@@ -1,12 +1,11 @@
 // The commands of the laboratory as processes: what they report, that seeds repeat it, and one clear line for bad
 // input.
 #include "tests/host/process_test.hpp"
-#include "tools/trainer/player_disk.hpp"
-#include "tools/trainer/player_file.hpp"
+#include "tools/trainer/players/player_disk.hpp"
+#include "tools/trainer/players/player_file.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>
-#include <regex>
 
 namespace {
 
@@ -38,8 +37,8 @@ class Laboratory : public host::ProcessTest {
 const support::Words khan = one_word("GENGHIS KHAN");
 
 TEST_F(Laboratory, every_command_has_help) {
-    for (const char* command : {"match", "learn", "evolve", "league", "probe", "exploit", "analyse", "scaling", "disk",
-                                "show", "export", "import"})
+    for (const char* command :
+         {"match", "learn", "evolve", "league", "probe", "exploit", "analyse", "disk", "show", "export", "import"})
         EXPECT_THAT(output({command, "--help"}), HasSubstr(std::string("trainer ") + command));
 }
 
@@ -61,17 +60,6 @@ TEST_F(Laboratory, evolve_begins_with_the_player_himself) {
     ASSERT_TRUE(numbers >> first >> second);
     EXPECT_NEAR(first, -16000, 20);
     EXPECT_NEAR(second, -16000 * 5 / 7, 20);
-}
-
-TEST_F(Laboratory, make_players_makes_the_supplied_players_again) {
-    const std::filesystem::path script = std::filesystem::path(FORTRESS_SOURCE_DIR) / "tools/trainer/make_players";
-    ::setenv("TRAINER", (std::filesystem::path(FORTRESS_BINARY_DIR) / "bin/trainer").c_str(), 1);
-    ASSERT_EQ(support::run_process({"bash", script, "made", "khan", "galahad", "squire"}, {.folder = file("")}), 0)
-        << read(file(".err"));
-    EXPECT_THAT(read(file(".out")), HasSubstr("GENGHIS KHAN: the supplied player\nSIR GALAHAD: the supplied player\n"
-                                              "THE SQUIRE: the supplied player\n"));
-    EXPECT_EQ(support::run_process({"bash", script, "other", "arthur"}, {.folder = file("")}), 2);
-    EXPECT_THAT(read(file(".err")), HasSubstr("there is no recipe for 'arthur'"));
 }
 
 // The supplied players have at most eight steps, so that equal values are common (R11.5).
@@ -141,39 +129,11 @@ TEST_F(Laboratory, processes_do_not_change_a_report) {
                   output(command));
 }
 
-TEST_F(Laboratory, scaling_reports_what_was_measured_and_simulated) {
-    const std::string text = output("scaling --jobs 10 --simulated-jobs 1000");
-    EXPECT_THAT(text, HasSubstr("here: 1 processes, 10 jobs of 100 games"));
-    EXPECT_THAT(text, HasSubstr("1.0  100.0%\n"));
-    EXPECT_THAT(text, HasSubstr("\n  1000 "));
-    expect_refused("scaling --jobs 1", 2, "--jobs must be 10 to");
-}
-
 TEST_F(Laboratory, a_league_has_points_strengths_and_conduct) {
     const std::string text = output("league random greedy --games 40 --conduct");
     EXPECT_THAT(text, HasSubstr("Elo (95 % interval)"));
     EXPECT_THAT(text, HasSubstr("castles taken"));
     EXPECT_THAT(output("league random greedy --games 40 --json -"), HasSubstr("\"elo\":{\"value\":"));
-}
-
-TEST_F(Laboratory, charts_are_svg_and_png) {
-    const Outcome run = trainer("league random greedy tactician --games 8 --svg chart.svg --png chart.png");
-    if (run.exit_code == 2) GTEST_SKIP() << run.errors;
-    EXPECT_THAT(read(file("chart.svg")), HasSubstr("</svg>"));
-    EXPECT_THAT(read(file("chart.png")).substr(0, 8), "\x89PNG\r\n\x1A\n");
-}
-
-// An interval is a filled area, 18 parts of a hundred opaque; its outline begins at the first measurement.
-TEST_F(Laboratory, an_interval_begins_at_the_left_edge_of_the_chart) {
-    const Outcome run = trainer({"learn", one_word("THE SQUIRE"), "4x5:greedy --runs 4 --every 2 --test-games 4",
-                                 "--against greedy --svg chart.svg"});
-    if (run.exit_code == 2) GTEST_SKIP() << run.errors;
-    const std::string svg = read(file("chart.svg"));
-    static const std::regex opacity("opacity(:|=\")0.18"); // cairo before 1.18 writes a style, later ones attributes
-    int bands = 0;
-    for (auto at = std::sregex_iterator(svg.begin(), svg.end(), opacity); at != std::sregex_iterator(); ++at, ++bands)
-        EXPECT_EQ(svg.substr(svg.find("M ", static_cast<std::size_t>(at->position())), 5), "M 80 ");
-    EXPECT_EQ(bands, 2);
 }
 
 TEST_F(Laboratory, evolve_makes_a_stronger_player) {
@@ -229,17 +189,16 @@ TEST_F(Laboratory, players_go_to_disks_and_texts_and_back) {
 }
 
 TEST_F(Laboratory, an_exported_player_keeps_his_history) {
-    trainer::RecordedTournament tournament;
-    tournament.opponent = "ROLAND";
-    tournament.own_scores = {7};
-    tournament.opponent_scores = {9};
+    trainer::Slot slot{.block = 1, .sequence = 9};
+    for (std::size_t i = 0; i < slot.data.size(); ++i) slot.data[i] = static_cast<std::uint8_t>(i);
     output("disk --out players");
-    const auto bytes = trainer::write_player(1, {}, {tournament}, 256);
+    const auto bytes = trainer::write_slots(trainer::FileKind::player, 1, {slot}, 6, 256);
     write("players/player-01.bin", std::string(bytes.begin(), bytes.end()));
     write("pupil.txt", "9 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 9");
     output({"export pupil.txt --name", khan, "--out players"});
-    const std::string shown = output("show players");
-    EXPECT_THAT(shown, HasSubstr("against ROLAND (H), 21 turns: 7 - 9"));
+    std::string changed = read(file("players/player-01.bin"));
+    EXPECT_EQ(changed.substr(8, 2), std::string("\0\1", 2));                                      // the count
+    EXPECT_EQ(changed.substr(8 + 54, 186), std::string(bytes.begin() + 62, bytes.begin() + 248)); // tournaments
     EXPECT_THAT(output({"import", one_word("players:GENGHIS KHAN")}), HasSubstr("\n9 0 0"));
 }
 

@@ -1,5 +1,5 @@
 // Started by mpirun: exits with 0 if MPI was asked for threads of which one calls it, as the trainer's are.
-#include "tools/trainer/processes.hpp"
+#include "tools/trainer/work/processes.hpp"
 
 #include <mpi.h>
 

@@ -1,6 +1,5 @@
 // Player files byte for byte (game6502/fortress/store/README.md) and back.
-#include "tools/trainer/former_player.hpp"
-#include "tools/trainer/record_bits.hpp"
+#include "tools/trainer/players/player_file.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -17,20 +16,6 @@ std::vector<trainer::RosterEntry> twenty_players() {
     std::vector<trainer::RosterEntry> entries;
     for (int i = 0; i < 20; ++i) entries.push_back({"PLAYER " + std::to_string(i), i % 2 == 0, 50 - i});
     return entries;
-}
-
-trainer::RecordedTournament tournament(int number) {
-    trainer::RecordedTournament record;
-    record.side = number % 2 == 0 ? model::Side::white : model::Side::black;
-    record.siege_warning = number % 3 == 0;
-    record.opponent_computer = number % 5 == 0;
-    record.opponent = "ABCDEFGHIJKLMNO";
-    record.length = 1 + number;
-    for (int game = 0; game < 1 + number % 15; ++game) {
-        record.own_scores.push_back(game);
-        record.opponent_scores.push_back(36 - game);
-    }
-    return record;
 }
 
 TEST(Slots, the_crc_is_the_documented_one) {
@@ -81,96 +66,31 @@ TEST(Roster, a_missing_block_is_an_error) {
     EXPECT_FALSE(trainer::read_roster(file, sector));
 }
 
-TEST(Record, fills_its_31_bytes_from_the_first_bit_on) {
-    trainer::RecordedTournament record;
-    record.side = model::Side::black;
-    record.siege_warning = false;
-    record.opponent_computer = true;
-    record.opponent = "B";
-    record.length = 1;
-    const auto bytes = trainer::pack(record);
-    EXPECT_EQ(bytes[0], 0b10110000); // black, no warning, a computer; length 1, lowest bit first
-    EXPECT_EQ(bytes[1], 0b01000001); // ... its last bit; B is 1 in five bits; then none, 26, in six
-    EXPECT_EQ(bytes[30], 0xFF);      // no fifteenth game
-}
-
-TEST(Record, keeps_every_pair_of_scores) {
-    for (int own = 0; own <= 36; ++own)
-        for (int other = 0; own + other <= 36; ++other) {
-            trainer::RecordedTournament record;
-            record.opponent = "A";
-            record.own_scores = {own};
-            record.opponent_scores = {other};
-            EXPECT_EQ(trainer::unpack(trainer::pack(record)), record) << own << " " << other;
-        }
-}
-
 TEST(PlayerFile, reads_what_it_writes) {
-    std::vector<trainer::RecordedTournament> tournaments;
-    for (int i = 0; i < 30; ++i) tournaments.push_back(tournament(i));
     model::Weights weights{};
     weights[0] = -32768;
     weights[25] = 32767;
-    const Bytes file = trainer::write_player(3, weights, tournaments, sector);
+    const Bytes file = trainer::write_player(3, weights, sector);
     EXPECT_EQ(file.size(), 6 * sector);
     const auto read = trainer::read_player(file, 3, sector);
-    ASSERT_TRUE(read) << read.error();
-    EXPECT_EQ(read->history.count, 30);
-    EXPECT_EQ(read->history.tournaments, tournaments);
-    EXPECT_EQ(read->weights, weights);
-}
-
-TEST(PlayerFile, a_new_player_has_no_tournaments) {
-    const auto read = trainer::read_player(trainer::write_player(3, {}, {}, sector), 3, sector);
-    ASSERT_TRUE(read);
-    EXPECT_EQ(read->history.count, 0);
-}
-
-TEST(PlayerFile, another_players_file_is_refused) {
-    EXPECT_FALSE(trainer::read_player(trainer::write_player(3, {}, {}, sector), 4, sector));
-}
-
-TEST(PlayerFile, a_block_from_before_a_tournament_has_lost_it) {
-    std::vector<trainer::RecordedTournament> tournaments(7, tournament(1));
-    Bytes file = trainer::write_player(3, {}, tournaments, sector);
-    const Bytes before = trainer::write_player(3, {}, {}, sector);
-    std::copy_n(before.begin(), sector, file.begin());
-    EXPECT_FALSE(trainer::read_player(file, 3, sector));
-}
-
-TEST(FormerHistory, reads_what_it_writes) {
-    std::vector<trainer::RecordedTournament> tournaments;
-    for (int i = 0; i < 30; ++i) tournaments.push_back(tournament(i));
-    const Bytes file = trainer::write_former_history(3, tournaments, sector);
-    EXPECT_EQ(file.size(), 8 * sector);
-    const auto read = trainer::read_former_history(file, 3, sector);
-    ASSERT_TRUE(read) << read.error();
-    EXPECT_EQ(read->count, 30);
-    EXPECT_EQ(read->tournaments, tournaments);
-}
-
-TEST(FormerHistory, a_new_player_has_none) {
-    const auto read = trainer::read_former_history(trainer::write_former_history(3, {}, sector), 3, sector);
-    ASSERT_TRUE(read);
-    EXPECT_EQ(read->count, 0);
-}
-
-TEST(FormerHistory, another_players_file_is_refused) {
-    EXPECT_FALSE(trainer::read_former_history(trainer::write_former_history(3, {}, sector), 4, sector));
-}
-
-TEST(FormerWeights, reads_what_it_writes) {
-    model::Weights weights{};
-    weights[0] = -32768;
-    weights[25] = 32767;
-    const Bytes file = trainer::write_former_weights(9, weights, 2, sector);
-    const auto read = trainer::read_former_weights(file, 9, 2, sector);
     ASSERT_TRUE(read) << read.error();
     EXPECT_EQ(*read, weights);
 }
 
-TEST(FormerWeights, R10_2_a_slot_newer_than_the_history_is_not_looked_at) {
-    EXPECT_FALSE(trainer::read_former_weights(trainer::write_former_weights(9, {}, 3, sector), 9, 2, sector));
+TEST(PlayerFile, new_player_has_count_0_then_the_weights_low_byte_first) {
+    const Bytes file = trainer::write_player(3, {0x0102, -2}, sector);
+    EXPECT_EQ(Bytes(file.begin() + 8, file.begin() + 14), (Bytes{0, 0, 2, 1, 0xFE, 0xFF}));
+}
+
+TEST(PlayerFile, weights_are_those_of_the_newest_slot) {
+    trainer::Slot older{.block = 1, .sequence = 7}, newer{.block = 0, .sequence = 8};
+    newer.data[2] = 5;
+    const Bytes file = trainer::write_slots(trainer::FileKind::player, 3, {newer, older}, 6, sector);
+    EXPECT_EQ(trainer::read_player(file, 3, sector)->front(), 5);
+}
+
+TEST(PlayerFile, another_players_file_is_refused) {
+    EXPECT_FALSE(trainer::read_player(trainer::write_player(3, {}, sector), 4, sector));
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // The text of the supplied players' tables, good and bad.
-#include "tools/trainer/player_table.hpp"
+#include "tools/trainer/players/player_table.hpp"
 
 #include <gtest/gtest.h>
 

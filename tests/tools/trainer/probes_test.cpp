@@ -1,10 +1,11 @@
 // Probes, what a side's conduct counts, and courses.
-#include "tools/trainer/conduct.hpp"
-#include "tools/trainer/course.hpp"
-#include "tools/trainer/probes.hpp"
-#include "tools/trainer/tutor.hpp"
+#include "tools/trainer/learning/course.hpp"
+#include "tools/trainer/learning/probes.hpp"
+#include "tools/trainer/learning/tutor.hpp"
+#include "tools/trainer/match/conduct.hpp"
 
 #include "tests/support/board_picture.hpp"
+#include "tests/tools/trainer/taught.hpp"
 
 #include <gtest/gtest.h>
 
@@ -178,7 +179,7 @@ TEST(Course, a_pupil_learns_what_lessons_teach) {
     Pupil pupil({}, course, instructors, {}, model::Random(4));
     while (!pupil.finished()) pupil.play_game();
     model::Random random(4);
-    EXPECT_EQ(pupil.weights(), learn({}, greedy_policy(), 6, 5, random));
+    EXPECT_EQ(pupil.weights(), taught({}, greedy_policy(), 6, 5, random));
 }
 
 TEST(Course, the_manual_s_course_goes_on_until_the_pupil_knows_both) {

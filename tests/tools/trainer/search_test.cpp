@@ -1,9 +1,9 @@
 // The search against a plain one without bounds and without a table of positions.
-#include "tools/trainer/search.hpp"
+#include "tools/trainer/match/search.hpp"
 
 #include "tests/support/board_picture.hpp"
-#include "tools/trainer/luck.hpp"
-#include "tools/trainer/policy.hpp"
+#include "tools/trainer/match/policy.hpp"
+#include "tools/trainer/work/luck.hpp"
 
 #include <gtest/gtest.h>
 

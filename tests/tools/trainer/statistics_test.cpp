@@ -1,7 +1,7 @@
 // Intervals, strengths, and the evolution with an adapted covariance.
-#include "tools/trainer/cma.hpp"
-#include "tools/trainer/luck.hpp"
-#include "tools/trainer/statistics.hpp"
+#include "tools/trainer/breeding/cma.hpp"
+#include "tools/trainer/work/luck.hpp"
+#include "tools/trainer/work/statistics.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,14 +1,15 @@
 // The supplied players' strength (R11.4, game6502/fortress/data/players.txt) and what lessons are worth (R11.3).
 #include "tests/support/board_picture.hpp"
+#include "tests/tools/trainer/taught.hpp"
 #include "tools/files/files.hpp"
 #include "tools/model/rules.hpp"
-#include "tools/trainer/course.hpp"
-#include "tools/trainer/lessons.hpp"
-#include "tools/trainer/luck.hpp"
-#include "tools/trainer/player_table.hpp"
-#include "tools/trainer/probes.hpp"
-#include "tools/trainer/tally.hpp"
-#include "tools/trainer/tutor.hpp"
+#include "tools/trainer/learning/course.hpp"
+#include "tools/trainer/learning/probes.hpp"
+#include "tools/trainer/learning/tutor.hpp"
+#include "tools/trainer/match/tally.hpp"
+#include "tools/trainer/players/levels.hpp"
+#include "tools/trainer/players/player_table.hpp"
+#include "tools/trainer/work/luck.hpp"
 
 #include <gmock/gmock.h>
 
@@ -58,21 +59,21 @@ TEST(SuppliedPlayers, R11_4_galahad_is_what_90_lessons_of_the_tactician_give) {
 
 TEST(SuppliedPlayers, vauban_beats_the_greedy_player_in_nine_games_of_ten) {
     model::Random random(1);
-    const auto record = trainer::play_match(named("COUNT VAUBAN"), greedy_policy(), 1000, Terms{}, random);
+    const auto record = trainer::play_games(named("COUNT VAUBAN"), greedy_policy(), 1000, Terms{}, random);
     EXPECT_GE(record.won, 900);
 }
 
 TEST(SuppliedPlayers, khan_beats_the_greedy_player_in_all_but_one_of_a_hundred) {
     model::Random random(1);
-    const auto record = trainer::play_match(named("GENGHIS KHAN"), greedy_policy(), 2000, Terms{}, random);
+    const auto record = trainer::play_games(named("GENGHIS KHAN"), greedy_policy(), 2000, Terms{}, random);
     EXPECT_GE(record.won, 1980);
 }
 
 TEST(SuppliedPlayers, R11_4_vauban_is_the_best_all_round) {
     for (const std::string rival : {"GENGHIS KHAN", "LORD MAGINOT", "SIR GALAHAD", "THE SQUIRE"}) {
         model::Random random(2);
-        const auto record = trainer::play_match(named("COUNT VAUBAN"), named(rival), 400, {21, 2}, random);
-        EXPECT_GT(record.won, record.defeats()) << rival;
+        const auto record = trainer::play_games(named("COUNT VAUBAN"), named(rival), 400, {21, 2}, random);
+        EXPECT_GT(record.won, record.lost()) << rival;
     }
 }
 
@@ -85,8 +86,8 @@ std::vector<trainer::Conduct> conduct_of_the_five() {
         for (std::size_t other = 0; other < players.size(); ++other) {
             if (one == other) continue;
             model::Random random(3);
-            tally.add(trainer::play_games(table_policy(players[one].weights), table_policy(players[other].weights), 0,
-                                          200, {.observe = true}, random));
+            tally.add(trainer::play_games(table_policy(players[one].weights), table_policy(players[other].weights), 200,
+                                          {.observe = true}, random));
         }
         conduct.push_back(tally.conduct[0]);
     }
@@ -98,7 +99,7 @@ std::vector<trainer::Conduct> conduct_against(const trainer::Policy& attacker, i
     std::vector<trainer::Conduct> conduct;
     for (const std::string lord : {"COUNT VAUBAN", "GENGHIS KHAN", "LORD MAGINOT", "SIR GALAHAD"}) {
         model::Random random(3);
-        conduct.push_back(trainer::play_games(named(lord), attacker, 0, games, {.observe = true}, random).conduct[0]);
+        conduct.push_back(trainer::play_games(named(lord), attacker, games, {.observe = true}, random).conduct[0]);
     }
     return conduct;
 }
@@ -147,23 +148,23 @@ TEST(SuppliedPlayers, R11_5_every_lord_plays_many_different_games) {
 
 TEST(SuppliedPlayers, R11_2_fifteen_games_against_a_weak_player_do_not_ruin_a_lord) {
     for (const std::string lord : {"COUNT VAUBAN", "GENGHIS KHAN", "LORD MAGINOT"}) {
-        trainer::Record sum;
+        trainer::Tally sum;
         const trainer::Policy old = named(lord);
         for (std::uint16_t run = 1; run <= pupils; ++run) {
             model::Random random(run);
-            const auto after = table_policy(trainer::learn(old.table()->weights, random_policy(), 15, 21, random));
-            sum.add(trainer::play_match(after, old, 40, {21, 2}, random));
+            const auto after = table_policy(trainer::taught(old.table()->weights, random_policy(), 15, 21, random));
+            sum.add(trainer::play_games(after, old, 40, {21, 2}, random));
         }
-        EXPECT_GT(sum.points(), 0.42) << lord;
+        EXPECT_GT(sum.per_game(sum.points()), 0.42) << lord;
     }
 }
 
 TEST(Lessons, R11_3_fifteen_games_of_three_turns_teach_to_beat_a_random_player) {
-    trainer::Record sum;
+    trainer::Tally sum;
     for (std::uint16_t pupil = 1; pupil <= pupils; ++pupil) {
         model::Random random(pupil);
-        const auto taught = table_policy(trainer::learn({}, named("COUNT VAUBAN"), 15, 3, random));
-        const auto record = trainer::play_match(taught, random_policy(), 40, {3, 0}, random);
+        const auto taught = table_policy(trainer::taught({}, named("COUNT VAUBAN"), 15, 3, random));
+        const auto record = trainer::play_games(taught, random_policy(), 40, {3, 0}, random);
         sum.games += record.games;
         sum.won += record.won;
     }
@@ -180,14 +181,14 @@ TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_counter_attack) {
     int taken = 0;
     for (std::uint16_t pupil = 1; pupil <= pupils; ++pupil) {
         model::Random random(pupil);
-        const auto taught = table_policy(trainer::learn({}, tactician_policy(), 15, 7, random));
+        const auto taught = table_policy(trainer::taught({}, tactician_policy(), 15, 7, random));
         model::Board board = besieged;
         taken += !model::play(board, *taught(board, model::Side::white, random), model::Side::white).empty();
     }
     EXPECT_GE(taken, pupils * 9 / 10); // a pupil of zeros: one of ten
 }
 
-// The manual's course: 82 and 62 in a hundred of 2,400 pupils (tools/trainer/README.md).
+// The manual's course: 82 and 62 in a hundred of 2,400 pupils (tools/trainer/LORDS.md).
 TEST(Lessons, R11_3_the_manual_s_course_teaches_to_strike_back_and_to_defend) {
     constexpr int runs = 600;
     const trainer::Probes probes = trainer::make_probes(300);
@@ -209,12 +210,12 @@ TEST(Lessons, R11_3_the_manual_s_course_teaches_to_strike_back_and_to_defend) {
 
 TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_hold_out_against_the_instructor) {
     const trainer::Policy instructor = named("COUNT VAUBAN");
-    trainer::Record before, after;
+    trainer::Tally before, after;
     for (std::uint16_t pupil = 1; pupil <= pupils; ++pupil) {
         model::Random random(pupil);
-        const auto taught = table_policy(trainer::learn({}, instructor, 15, 7, random));
-        before.margin += trainer::play_match(random_policy(), instructor, 8, {7, 0}, random).margin;
-        after.margin += trainer::play_match(taught, instructor, 8, {7, 0}, random).margin;
+        const auto taught = table_policy(trainer::taught({}, instructor, 15, 7, random));
+        before.margin += trainer::play_games(random_policy(), instructor, 8, {7, 0}, random).margin;
+        after.margin += trainer::play_games(taught, instructor, 8, {7, 0}, random).margin;
     }
     EXPECT_LT(before.margin, 0);
     EXPECT_GT(3 * after.margin, before.margin); // not a third of the points behind
@@ -223,9 +224,9 @@ TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_hold_out_against_the_i
 TEST(Lessons, R11_3_ninety_games_of_21_turns_make_a_fair_player) {
     for (std::uint16_t pupil = 1; pupil <= 5; ++pupil) {
         model::Random random(pupil);
-        const auto taught = table_policy(trainer::learn({}, named("COUNT VAUBAN"), 90, 21, random));
-        EXPECT_GT(trainer::play_match(taught, random_policy(), 200, Terms{}, random).win_rate(), 0.9);
-        EXPECT_GT(trainer::play_match(taught, greedy_policy(), 100, Terms{}, random).win_rate(), 0.5);
+        const auto taught = table_policy(trainer::taught({}, named("COUNT VAUBAN"), 90, 21, random));
+        EXPECT_GT(trainer::play_games(taught, random_policy(), 200, Terms{}, random).win_rate(), 0.9);
+        EXPECT_GT(trainer::play_games(taught, greedy_policy(), 100, Terms{}, random).win_rate(), 0.5);
     }
 }
 

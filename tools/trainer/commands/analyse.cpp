@@ -2,7 +2,7 @@
 #include "tools/command_line/suggestion.hpp"
 #include "tools/model/game.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
-#include "tools/trainer/search.hpp"
+#include "tools/trainer/match/search.hpp"
 
 #include <fmt/ostream.h>
 

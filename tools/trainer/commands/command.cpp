@@ -2,7 +2,7 @@
 #include "tools/trainer/commands/command.hpp"
 
 #include "tools/files/files.hpp"
-#include "tools/trainer/supplied_players.hpp"
+#include "tools/trainer/players/supplied_players.hpp"
 
 #include <algorithm>
 #include <fmt/ostream.h>
@@ -17,7 +17,7 @@ namespace trainer {
 namespace {
 
 // Those do not change the result, so work may go on with others.
-constexpr std::array<std::string_view, 5> neutral_options{"threads", "state", "json", "svg", "png"};
+constexpr std::array<std::string_view, 3> neutral_options{"threads", "state", "json"};
 
 std::string task_of(const Options& options, const std::string& command) {
     std::string task = command;

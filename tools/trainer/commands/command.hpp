@@ -2,10 +2,10 @@
 #pragma once
 
 #include "tools/command_line/command_line.hpp"
-#include "tools/trainer/farm.hpp"
 #include "tools/trainer/json.hpp"
-#include "tools/trainer/player_source.hpp"
-#include "tools/trainer/statistics.hpp"
+#include "tools/trainer/players/player_source.hpp"
+#include "tools/trainer/work/farm.hpp"
+#include "tools/trainer/work/statistics.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,4 @@
 // The table of commands: the form of each.
-#include "tools/trainer/commands/chart.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
 
 namespace trainer {
@@ -8,7 +7,6 @@ namespace {
 using command_line::Option;
 
 Option out(const char* about, const char* value) { return {"out", about, value}; }
-const Option block_size{"block-size", "bytes from one record to the next", "N", "256"};
 const Option length{"length", "turns of each side, 1 to 54", "N", "21"};
 const Option opening{"opening", "first turns of both sides that are played at random", "N", "0"};
 const Option games(const char* usual) { return {"games", "how many", "N", usual}; }
@@ -21,12 +19,6 @@ Command command(const char* name, const char* operands, const char* about, std::
 
 } // namespace
 
-std::vector<Option> with_chart_options(std::vector<Option> options) {
-    options.push_back({"svg", "draws a chart", "FILE"});
-    options.push_back({"png", "draws the same chart", "FILE"});
-    return options;
-}
-
 const std::map<std::string, Command>& commands() {
     static const std::map<std::string, Command> table{
         {"match",
@@ -36,39 +28,38 @@ const std::map<std::string, Command>& commands() {
          command("learn", "PUPIL LESSON...",
                  "teaches a player by the game's own rule and measures him on the way; a LESSON is "
                  "GAMESxTURNS:INSTRUCTOR; 'manual' alone is the course of the game's manual",
-                 with_chart_options(with_work_options(
+                 with_work_options(
                      {{"runs", "pupils, each with luck of his own", "N", "100"},
                       {"every", "games from one measurement to the next", "N", "15"},
                       {"against", "whom he is measured against, beside his old self (may be given again)", "PLAYER"},
                       {"test-games", "of each measurement", "N", "200"},
                       length,
                       opening,
-                      {"scale", "gives the pupil's largest weight this size first (0: leaves it)", "N", "0"},
                       {"rate", "of learning: weight += rate * margin * counter / divisor", "N", "1"},
                       {"divisor", "of the same rule", "N", "8"},
                       {"limit", "at which weights saturate", "N", "32767"},
-                      out("the first pupil at the end: a disk's image or a text of 26 numbers", "FILE")})),
+                      out("the first pupil at the end: a disk's image or a text of 26 numbers", "FILE")}),
                  learn_command)},
-        {"evolve", command("evolve", "PLAYER", "breeds a player for an objective, by CMA-ES",
-                           with_chart_options(with_work_options(
-                               {{"objective", "points, margin, attack or defence", "NAME", "points"},
-                                {"against", "an opponent (may be given again; tactician)", "PLAYER"},
-                                {"generations", "how many", "N", "100"},
-                                {"children", "of a generation", "N", "24"},
-                                games("40"),
-                                {"spread", "standard deviation of the first children", "N", "1500"},
-                                {"step", "weights are multiples of it", "N", "1"},
-                                {"levels", "in place of --step: the largest weight is so many steps", "N", "0"},
-                                {"test-every", "generations from one test of the mean to the next", "N", "10"},
-                                {"test-games", "of a test against each opponent", "N", "1000"},
-                                length,
-                                {"opening", "first turns of both sides that are played at random", "N", "2"},
-                                out("the player bred: a disk's image or a text of 26 numbers", "FILE")})),
-                           evolve_command)},
+        {"evolve",
+         command("evolve", "PLAYER", "breeds a player for an objective, by CMA-ES",
+                 with_work_options({{"objective", "points, margin, attack or defence", "NAME", "points"},
+                                    {"against", "an opponent (may be given again; tactician)", "PLAYER"},
+                                    {"generations", "how many", "N", "100"},
+                                    {"children", "of a generation", "N", "24"},
+                                    games("40"),
+                                    {"spread", "standard deviation of the first children", "N", "1500"},
+                                    {"step", "weights are multiples of it", "N", "1"},
+                                    {"levels", "in place of --step: the largest weight is so many steps", "N", "0"},
+                                    {"test-every", "generations from one test of the mean to the next", "N", "10"},
+                                    {"test-games", "of a test against each opponent", "N", "1000"},
+                                    length,
+                                    {"opening", "first turns of both sides that are played at random", "N", "2"},
+                                    out("the player bred: a disk's image or a text of 26 numbers", "FILE")}),
+                 evolve_command)},
         {"league",
          command("league", "[PLAYER...]", "plays everybody against everybody: points, Elo's strengths, conduct",
-                 with_chart_options(with_work_options(
-                     {games("400"), length, opening, {"conduct", "counts sieges, forks, captures, walls", ""}})),
+                 with_work_options(
+                     {games("400"), length, opening, {"conduct", "counts sieges, forks, captures, walls", ""}}),
                  league_command)},
         {"probe", command("probe", "PLAYER [LESSON...]",
                           "measures how often a player counter-attacks and defends, before and after lessons; 'manual' "
@@ -85,13 +76,6 @@ const std::map<std::string, Command>& commands() {
                                     {"final-games", "by which the best line is measured", "N", "1000"},
                                     length}),
                  exploit_command)},
-        {"scaling",
-         command("scaling", "", "measures how fast processes share out a league, and simulates a thousand of them",
-                 with_work_options(
-                     {{"jobs", "of 100 games that are played", "N", "400"},
-                      {"simulated-jobs", "of the simulation", "N", "200000"},
-                      {"exchange-us", "an exchange of results, which one process cannot measure", "N", "20"}}),
-                 scaling_command)},
         {"analyse", command("analyse", "POSITION", "finds the best play from a position",
                             {{"to-move", "white or black", "SIDE", "white"},
                              {"moves-left", "of both sides to the end of the game", "N", "42"},
@@ -100,12 +84,13 @@ const std::map<std::string, Command>& commands() {
                              {"json", "writes the deepest result there as JSON", "FILE"}},
                             analyse_command)},
         {"disk", command("disk", "", "writes the players' files as the game keeps them: roster.bin, player-NN.bin",
-                         {out("the folder", "DIR"), block_size, players_option()}, disk_command)},
-        {"show",
-         command(
-             "show", "PLAYER|DISK|DIR",
-             "prints a player's weights as a table and as a board; of a folder of players' files, their histories too",
-             {block_size, players_option()}, show_command)},
+                         {out("the folder", "DIR"),
+                          {"block-size", "bytes from one record to the next", "N", "256"},
+                          players_option()},
+                         disk_command)},
+        {"show", command("show", "PLAYER|DISK|DIR",
+                         "prints weights as a table and as a board: of a player, or of all on a disk or in a folder",
+                         {players_option()}, show_command)},
         {"export",
          command("export", "PLAYER", "writes a player to a disk's image (.dsk, .atr) or as a text of 26 numbers",
                  {out("the file", "FILE"), {"name", "another name for him", "NAME"}, players_option()},

@@ -1,10 +1,9 @@
 // evolve: breeds a player for an objective against opponents.
-#include "tools/trainer/cma.hpp"
-#include "tools/trainer/commands/chart.hpp"
+#include "tools/trainer/breeding/cma.hpp"
+#include "tools/trainer/breeding/objective.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
-#include "tools/trainer/lessons.hpp"
-#include "tools/trainer/luck.hpp"
-#include "tools/trainer/objective.hpp"
+#include "tools/trainer/players/levels.hpp"
+#include "tools/trainer/work/luck.hpp"
 
 #include "tools/command_line/suggestion.hpp"
 
@@ -49,7 +48,7 @@ double fitness_of(const Breeding& breeding, const model::Weights& weights, std::
     for (std::size_t rival = 0; rival < breeding.rivals.size(); ++rival) {
         model::Random luck = luck_of(seed, {generation, rival});
         sum += breeding.objective->value(
-            play_games(table_policy(weights), breeding.rivals[rival].policy, 0, breeding.games, breeding.terms, luck));
+            play_games(table_policy(weights), breeding.rivals[rival].policy, breeding.games, breeding.terms, luck));
     }
     return sum / static_cast<double>(breeding.rivals.size());
 }
@@ -70,7 +69,7 @@ Test test_mean(const Breeding& breeding, const model::Weights& weights, int gene
     const auto results = work.run(static_cast<int>(breeding.rivals.size()), [&](int rival) {
         model::Random luck =
             luck_of(seed, {1'000'000, static_cast<std::uint64_t>(generation), static_cast<std::uint64_t>(rival)});
-        return play_games(table_policy(weights), breeding.rivals[static_cast<std::size_t>(rival)].policy, 0,
+        return play_games(table_policy(weights), breeding.rivals[static_cast<std::size_t>(rival)].policy,
                           breeding.test_games, breeding.terms, luck)
             .numbers();
     });
@@ -168,32 +167,16 @@ Json json_of(const Breeding& breeding, const Bred& bred) {
                          {"weights", Json::array(weights)}});
 }
 
-Chart chart_of(const Breeding& breeding, const Bred& bred) {
-    Chart chart{.title = "Strength over effort: " + breeding.start.name + " bred for " + breeding.objective->name,
-                .x_label = "games played in breeding",
-                .y_label = "points in a hundred, 95 % intervals",
-                .series = {}};
-    for (std::size_t rival = 0; rival < breeding.rivals.size(); ++rival) {
-        chart.series.push_back({"against " + breeding.rivals[rival].name, {}});
-        for (const Test& test : bred.tests)
-            chart.series.back().points.push_back({breeding.effort(test.generation), points_of(test.tallies[rival])});
-    }
-    return chart;
-}
-
 } // namespace
 
 void evolve_command(const Options& options, const Processes& processes) {
     const Breeding breeding = breeding_of(options);
-    check_chart_options(options);
     Work work(options, processes, "evolve");
     const Bred bred = breed(breeding, work);
     work.report(text_of(breeding, bred), json_of(breeding, bred));
-    if (!work.speaks()) return;
-    if (options.has("out"))
+    if (work.speaks() && options.has("out"))
         if (const auto error = write_player_to(options.text("out"), {breeding.start.name, bred.weights}))
             throw Failure{exit_file, error->text};
-    draw_chart(options, chart_of(breeding, bred));
 }
 
 } // namespace trainer

@@ -11,7 +11,6 @@ void evolve_command(const Options& options, const Processes& processes);
 void league_command(const Options& options, const Processes& processes);
 void probe_command(const Options& options, const Processes& processes);
 void exploit_command(const Options& options, const Processes& processes);
-void scaling_command(const Options& options, const Processes& processes);
 void analyse_command(const Options& options, const Processes& processes);
 
 // And those that write and read players.

@@ -1,8 +1,7 @@
 // league: everybody plays everybody; the table of points, Elo's strengths, and how each conducts his games.
-#include "tools/trainer/commands/chart.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
-#include "tools/trainer/luck.hpp"
-#include "tools/trainer/tally.hpp"
+#include "tools/trainer/match/tally.hpp"
+#include "tools/trainer/work/luck.hpp"
 
 namespace trainer {
 namespace {
@@ -52,8 +51,8 @@ void play_league(League& league, Work& work) {
         const auto [one, other] = league.pairs[static_cast<std::size_t>(job / jobs_of_a_pair)];
         const int first_game = job % jobs_of_a_pair * games_of_a_job;
         model::Random luck = luck_of(seed, {one, other, static_cast<std::uint64_t>(first_game)});
-        return play_games(league.players[one].policy, league.players[other].policy, first_game,
-                          std::min(games_of_a_job, league.games - first_game), league.terms, luck)
+        return play_games(league.players[one].policy, league.players[other].policy,
+                          std::min(games_of_a_job, league.games - first_game), league.terms, luck, first_game)
             .numbers();
     });
     league.table.assign(league.players.size(), std::vector<Tally>(league.players.size()));
@@ -93,7 +92,7 @@ std::string text_of(const League& league, const std::vector<Estimate>& elos) {
         for (std::size_t column = 0; column < league.players.size(); ++column) {
             const Tally& tally = league.table[row][column];
             text += row == column ? fmt::format("{:>8}", "-")
-                                  : fmt::format("{:>8.1f}", 100 * tally.points() / static_cast<double>(tally.games));
+                                  : fmt::format("{:>8.1f}", 100 * tally.per_game(tally.points()));
         }
         text += fmt::format("{:>26}\n",
                             fmt::format("{:.0f} ({:.0f} to {:.0f})", elos[row].value, elos[row].low, elos[row].high));
@@ -108,7 +107,7 @@ std::string conduct_text(const League& league) {
         text += fmt::format("\n{:<16}", league.players[row].name);
         const Tally total = total_of(league.table[row]);
         for (const auto& [name, value] : conduct_fields)
-            text += fmt::format("{:>16.2f}", total.conduct[0].*value / static_cast<double>(total.games));
+            text += fmt::format("{:>16.2f}", total.per_game(total.conduct[0].*value));
     }
     return text + "\n";
 }
@@ -123,7 +122,7 @@ Json json_of(const League& league, const std::vector<Estimate>& elos) {
                 points.emplace_back(league.players[column].name,
                                     Json::estimate(share(tally.points(), static_cast<double>(tally.games))));
         for (const auto& [name, value] : conduct_fields)
-            conduct.emplace_back(name, Json::number(total.conduct[0].*value / static_cast<double>(total.games)));
+            conduct.emplace_back(name, Json::number(total.per_game(total.conduct[0].*value)));
         players.push_back(
             Json::object({{"name", Json::text(league.players[row].name)},
                           {"elo", Json::estimate(elos[row])},
@@ -133,30 +132,14 @@ Json json_of(const League& league, const std::vector<Estimate>& elos) {
     return Json::object({{"games_a_pair", Json::number(league.games)}, {"players", Json::array(players)}});
 }
 
-Chart chart_of(const League& league, const std::vector<Estimate>& elos) {
-    Chart chart{.title = fmt::format("League, {} games a pair: Elo's points, 95 % intervals", league.games),
-                .x_label = "",
-                .y_label = "Elo's points about the mean",
-                .series = {{"", {}}},
-                .y_scale = 1,
-                .categories = {}};
-    for (std::size_t i = 0; i < elos.size(); ++i) {
-        chart.series[0].points.push_back({static_cast<double>(i), elos[i]});
-        chart.categories.push_back(league.players[i].name);
-    }
-    return chart;
-}
-
 } // namespace
 
 void league_command(const Options& options, const Processes& processes) {
     League league = league_of(options);
-    check_chart_options(options);
     Work work(options, processes, "league");
     play_league(league, work);
     const auto elos = strengths(league);
     work.report(text_of(league, elos) + (league.terms.observe ? conduct_text(league) : ""), json_of(league, elos));
-    if (work.speaks()) draw_chart(options, chart_of(league, elos));
 }
 
 } // namespace trainer

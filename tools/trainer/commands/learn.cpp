@@ -1,10 +1,10 @@
 // learn: many pupils take the same course with luck of their own, and are measured on the way.
-#include "tools/trainer/commands/chart.hpp"
 #include "tools/trainer/commands/command.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
-#include "tools/trainer/course.hpp"
-#include "tools/trainer/luck.hpp"
-#include "tools/trainer/tutor.hpp"
+#include "tools/trainer/learning/course.hpp"
+#include "tools/trainer/learning/tutor.hpp"
+#include "tools/trainer/match/tally.hpp"
+#include "tools/trainer/work/luck.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -42,9 +42,9 @@ void measure(const Study& study, const model::Weights& weights, std::uint64_t se
              JobResult& result) {
     for (std::size_t judge = 0; judge < study.judges.size(); ++judge) {
         model::Random luck = luck_of(seed, {run, at, judge, 1});
-        const Record record =
-            play_match(table_policy(weights), study.judges[judge].policy, study.test_games, study.test, luck);
-        result.push_back(2 * record.won + record.drawn);
+        const Tally tally =
+            play_games(table_policy(weights), study.judges[judge].policy, study.test_games, study.test, luck);
+        result.push_back(2 * tally.won + tally.drawn);
     }
 }
 
@@ -88,8 +88,6 @@ Study study_of(const Options& options) {
         study.course.push_back(*lesson);
         study.instructors.push_back(contestant(lesson->instructor, known).policy);
     }
-    if (const int largest = number(options, "scale", 0, 32767); largest != 0)
-        study.pupil.weights = scaled(study.pupil.weights, largest);
     study.judges.push_back({"his old self", table_policy(study.pupil.weights), study.pupil.weights});
     for (const std::string& judge : options.texts("against")) study.judges.push_back(contestant(judge, known));
     if (!options.has("against")) study.judges.push_back(contestant("greedy", known));
@@ -144,24 +142,10 @@ Json json_of(const Study& study, const std::vector<std::vector<Estimate>>& curve
                          {"weights_of_first_run", Json::array(weights)}});
 }
 
-Chart chart_of(const Study& study, const std::vector<std::vector<Estimate>>& curve) {
-    Chart chart{.title = study.pupil.name + " learns: mean of " + std::to_string(study.runs) + " runs, 95 % intervals",
-                .x_label = "games learned from",
-                .y_label = "points in a hundred",
-                .series = {}};
-    for (std::size_t judge = 0; judge < study.judges.size(); ++judge) {
-        chart.series.push_back({"against " + study.judges[judge].name, {}});
-        for (std::size_t at = 0; at < curve.size(); ++at)
-            chart.series.back().points.push_back({static_cast<double>(study.measured()[at]), curve[at][judge]});
-    }
-    return chart;
-}
-
 } // namespace
 
 void learn_command(const Options& options, const Processes& processes) {
     const Study study = study_of(options);
-    check_chart_options(options);
     Work work(options, processes, "learn");
     const std::uint64_t seed = work.seed();
     const auto results =
@@ -169,11 +153,9 @@ void learn_command(const Options& options, const Processes& processes) {
     const auto curve = curve_of(study, results);
     const model::Weights first = weights_in(results.front());
     work.report(text_of(study, curve), json_of(study, curve, first));
-    if (!work.speaks()) return;
-    if (options.has("out"))
+    if (work.speaks() && options.has("out"))
         if (const auto error = write_player_to(options.text("out"), {study.pupil.name, first}))
             throw Failure{exit_file, error->text};
-    draw_chart(options, chart_of(study, curve));
 }
 
 } // namespace trainer

@@ -1,6 +1,6 @@
 // match: one player against another.
-#include "tools/trainer/match.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
+#include "tools/trainer/match/tally.hpp"
 
 #include <fmt/ostream.h>
 
@@ -15,10 +15,10 @@ void match_command(const Options& options, const Processes&) {
     model::Random luck(static_cast<std::uint16_t>(number(options, "seed", 0, 65535)));
     const Terms terms{.length = number(options, "length", 1, model::longest_length),
                       .opening = number(options, "opening", 0, model::longest_length)};
-    const Record record = play_match(one.policy, other.policy, number(options, "games", 1, 10'000'000), terms, luck);
+    const Tally tally = play_games(one.policy, other.policy, number(options, "games", 1, 10'000'000), terms, luck);
     fmt::print(std::cout, "{:<32} won {:5.1f}%  drawn {:4.1f}%  lost {:5.1f}%  mean margin {:+.2f}\n",
-               one.name + " - " + other.name, 100 * record.win_rate(), 100.0 * record.drawn / record.games,
-               100.0 * record.defeats() / record.games, record.mean_margin());
+               one.name + " - " + other.name, 100 * tally.win_rate(), tally.per_game(100 * tally.drawn),
+               tally.per_game(100 * tally.lost()), tally.per_game(tally.margin));
 }
 
 } // namespace trainer

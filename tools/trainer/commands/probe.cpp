@@ -1,9 +1,9 @@
 // probe: what a player can do before and after a course of lessons.
 #include "tools/trainer/commands/games_commands.hpp"
-#include "tools/trainer/course.hpp"
-#include "tools/trainer/luck.hpp"
-#include "tools/trainer/probes.hpp"
-#include "tools/trainer/tutor.hpp"
+#include "tools/trainer/learning/course.hpp"
+#include "tools/trainer/learning/probes.hpp"
+#include "tools/trainer/learning/tutor.hpp"
+#include "tools/trainer/work/luck.hpp"
 
 namespace trainer {
 namespace {

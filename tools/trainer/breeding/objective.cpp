@@ -1,0 +1,44 @@
+#include "tools/trainer/breeding/objective.hpp"
+
+namespace trainer {
+namespace {
+
+double in_a_game(const Tally& tally, int Conduct::*value) { return tally.per_game(tally.conduct[0].*value); }
+
+double points(const Tally& tally) { return tally.per_game(tally.points()); }
+
+double margin(const Tally& tally) { return tally.per_game(tally.margin) / 36; }
+
+// A castle taken is two fifths of a won game, a fork a fifteenth, a siege a twentieth.
+double attack(const Tally& tally) {
+    return points(tally) + in_a_game(tally, &Conduct::castles_taken) * 0.4 + in_a_game(tally, &Conduct::forks) / 15 +
+           in_a_game(tally, &Conduct::sieges_laid) / 20;
+}
+
+// Sieges relieved count as a share, so that getting besieged is no merit, and no further than 95 of a hundred. A castle
+// kept is worth half a game won, two squares of territory, or a wall longer by four.
+double defence(const Tally& tally) {
+    const Conduct& own = tally.conduct[0];
+    const double relieved = own.own_sieges == 0 ? 1 : own.relieved / static_cast<double>(own.own_sieges);
+    return 2 * points(tally) + 2 * std::min(relieved, 0.95) - in_a_game(tally, &Conduct::castles_lost) +
+           in_a_game(tally, &Conduct::longest_wall) / 4 + in_a_game(tally, &Conduct::territory_at_10) / 2;
+}
+
+} // namespace
+
+const std::vector<Objective>& objectives() {
+    static const std::vector<Objective> all{
+        {"points", "games won, and half of those drawn", points},
+        {"margin", "the margin of the games", margin},
+        {"attack", "castles taken, sieges and forks, and points", attack},
+        {"defence", "own sieges relieved, castles kept, walls, territory at turn 10, and points", defence}};
+    return all;
+}
+
+const Objective* find_objective(const std::string& name) {
+    for (const Objective& objective : objectives())
+        if (objective.name == name) return &objective;
+    return nullptr;
+}
+
+} // namespace trainer

@@ -1,0 +1,47 @@
+// A course of lessons: games against instructors, one after the other, by the game's own rule of learning (R11.2).
+#pragma once
+
+#include "emu/result.hpp"
+#include "tools/trainer/match/match.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace trainer {
+
+struct Lesson {
+    int games = 15;
+    int length = model::standard_length; // turns of each side
+    std::string instructor;              // as find_contestant takes it
+};
+
+// In place of lessons: the course of tutor.hpp.
+constexpr std::string_view manual_course = "manual";
+
+// "GAMESxTURNS:INSTRUCTOR". Error: what is wrong with it.
+emu::Result<Lesson> parse_lesson(std::string_view text);
+
+// A pupil on a course: one game after the other. Sides and first moves change within each lesson as in a match.
+class Pupil {
+  public:
+    // `instructors`: of the lessons, one each. Both must outlive it.
+    Pupil(const model::Weights& weights, const std::vector<Lesson>& course, const std::vector<Policy>& instructors,
+          const model::LearningRule& rule, model::Random luck)
+        : weights_(weights), course_(course), instructors_(instructors), rule_(rule), luck_(luck) {}
+
+    bool finished() const { return lesson_ == course_.size(); }
+    void play_game();
+    const model::Weights& weights() const { return weights_; }
+
+  private:
+    model::Weights weights_;
+    const std::vector<Lesson>& course_;
+    const std::vector<Policy>& instructors_;
+    model::LearningRule rule_;
+    model::Random luck_;
+    std::size_t lesson_ = 0;
+    int game_ = 0;
+};
+
+} // namespace trainer

@@ -1,0 +1,189 @@
+// The files of a disk by the names that the game's platforms give them (game6502/platform/*/dos.s).
+#include "tools/trainer/players/player_disk.hpp"
+
+#include "tools/files/files.hpp"
+#include "tools/mkdisk/dos2/disk.hpp"
+#include "tools/mkdisk/dos2/image_file.hpp"
+#include "tools/mkdisk/dos_disk.hpp"
+#include "tools/mkdisk/image_file.hpp"
+#include "tools/trainer/players/player_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace trainer {
+namespace {
+
+constexpr std::size_t apple_block = 256, atari_block = 250; // bytes of a slot in the platform's files
+
+// A DOS 3.3 disk.
+class AppleDisk {
+  public:
+    static constexpr std::size_t block_size = apple_block;
+
+    static emu::Result<AppleDisk> load(const std::filesystem::path& file) {
+        auto image = mkdisk::load(file);
+        if (!image) return emu::Error{image.error()};
+        return AppleDisk(std::move(*image));
+    }
+    static std::string roster() { return "FORTRESS ROSTER"; }
+    static std::string player(int number) { return fmt::format("FORTRESS PLAYER {:02}", number); }
+    emu::Result<Bytes> read(const std::string& name) const { return mkdisk::read_file(image_, name); }
+    std::optional<emu::Error> replace(const std::string& name, std::span<const std::uint8_t> bytes) {
+        if (mkdisk::read_file(image_, name))
+            if (auto error = mkdisk::delete_file(image_, name)) return error;
+        return mkdisk::write_file(image_, name, mkdisk::FileType::text, bytes);
+    }
+    std::optional<emu::Error> save(const std::filesystem::path& file) const { return mkdisk::save(image_, file); }
+
+  private:
+    explicit AppleDisk(mkdisk::SectorImage image) : image_(std::move(image)) {}
+
+    mkdisk::SectorImage image_;
+};
+
+// An Atari DOS 2.0S disk.
+class AtariDisk {
+  public:
+    static constexpr std::size_t block_size = atari_block;
+
+    static emu::Result<AtariDisk> load(const std::filesystem::path& file) {
+        auto image = mkdisk::dos2::load(file);
+        if (!image) return emu::Error{image.error()};
+        return AtariDisk(std::move(*image));
+    }
+    static std::string roster() { return "FORTRESS.ROS"; }
+    static std::string player(int number) { return fmt::format("FORTRESS.P{:02}", number); }
+    emu::Result<Bytes> read(const std::string& name) const { return mkdisk::dos2::read_file(image_, name); }
+    std::optional<emu::Error> replace(const std::string& name, std::span<const std::uint8_t> bytes) {
+        if (mkdisk::dos2::read_file(image_, name))
+            if (auto error = mkdisk::dos2::delete_file(image_, name)) return error;
+        return mkdisk::dos2::write_file(image_, name, bytes);
+    }
+    std::optional<emu::Error> save(const std::filesystem::path& file) const { return mkdisk::dos2::save(image_, file); }
+
+  private:
+    explicit AtariDisk(mkdisk::dos2::SectorImage image) : image_(std::move(image)) {}
+
+    mkdisk::dos2::SectorImage image_;
+};
+
+// A folder of such files as `trainer disk` writes.
+class FolderDisk {
+  public:
+    static constexpr std::size_t block_size = apple_block;
+
+    static emu::Result<FolderDisk> load(const std::filesystem::path& folder) { return FolderDisk(folder); }
+    static std::string roster() { return "roster.bin"; }
+    static std::string player(int number) { return fmt::format("player-{:02}.bin", number); }
+    emu::Result<Bytes> read(const std::string& name) const { return files::read_file(folder_ / name); }
+    std::optional<emu::Error> replace(const std::string& name, std::span<const std::uint8_t> bytes) const {
+        return files::write_file_safely(folder_ / name, bytes);
+    }
+    static std::optional<emu::Error> save(const std::filesystem::path&) { return std::nullopt; }
+
+  private:
+    explicit FolderDisk(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    std::filesystem::path folder_;
+};
+
+emu::Error about(const std::filesystem::path& file, const std::string& why) {
+    return emu::Error{file.string() + ": " + why};
+}
+
+template <class Disk>
+emu::Result<std::vector<RosterEntry>> roster_of(const Disk& disk) {
+    const auto bytes = disk.read(Disk::roster());
+    if (!bytes) return emu::Error{"there are no players on it (" + bytes.error() + ")"};
+    return read_roster(*bytes, Disk::block_size);
+}
+
+template <class Disk>
+emu::Result<std::vector<NamedPlayer>> players_of(const Disk& disk) {
+    const auto roster = roster_of(disk);
+    if (!roster) return emu::Error{roster.error()};
+    std::vector<NamedPlayer> players;
+    for (const RosterEntry& entry : *roster) {
+        if (!entry.computer) continue;
+        const auto bytes = disk.read(Disk::player(entry.number));
+        if (!bytes) return emu::Error{entry.name + ": " + bytes.error()};
+        const auto weights = read_player(*bytes, entry.number, Disk::block_size);
+        if (!weights) return emu::Error{entry.name + ": " + weights.error()};
+        players.push_back({entry.name, *weights});
+    }
+    return players;
+}
+
+int free_number(const std::vector<RosterEntry>& roster) {
+    int number = 0;
+    while (std::ranges::any_of(roster, [&](const RosterEntry& entry) { return entry.number == number; })) ++number;
+    return number;
+}
+
+// The file of a player of the roster with these weights: its history stays.
+template <class Disk>
+std::optional<emu::Error> change_weights(Disk& disk, const RosterEntry& entry, const model::Weights& weights) {
+    auto bytes = disk.read(Disk::player(entry.number));
+    if (!bytes) return emu::Error{bytes.error()};
+    if (const auto error = replace_weights(*bytes, entry.number, weights, Disk::block_size)) return error;
+    return disk.replace(Disk::player(entry.number), *bytes);
+}
+
+template <class Disk>
+std::optional<emu::Error> add_player(Disk& disk, std::vector<RosterEntry> roster, const NamedPlayer& player) {
+    if (roster.size() == max_players) return emu::Error{"there are 50 players on it already"};
+    const int number = free_number(roster);
+    roster.push_back({player.name, true, number});
+    if (auto error = disk.replace(Disk::player(number), write_player(number, player.weights, Disk::block_size)))
+        return error;
+    return disk.replace(Disk::roster(), write_roster(roster, Disk::block_size));
+}
+
+template <class Disk>
+std::optional<emu::Error> put_player(Disk& disk, const NamedPlayer& player) {
+    const auto roster = roster_of(disk);
+    if (!roster) return emu::Error{roster.error()};
+    for (const RosterEntry& entry : *roster)
+        if (entry.computer && entry.name == player.name) return change_weights(disk, entry, player.weights);
+    return add_player(disk, *roster, player);
+}
+
+template <class Disk>
+emu::Result<std::vector<NamedPlayer>> read_from(const std::filesystem::path& file) {
+    const auto disk = Disk::load(file);
+    if (!disk) return emu::Error{disk.error()};
+    auto players = players_of(*disk);
+    if (!players) return about(file, players.error());
+    return players;
+}
+
+template <class Disk>
+std::optional<emu::Error> write_to(const std::filesystem::path& file, const NamedPlayer& player) {
+    auto disk = Disk::load(file);
+    if (!disk) return emu::Error{disk.error()};
+    if (const auto error = put_player(*disk, player)) return about(file, error->text);
+    return disk->save(file);
+}
+
+} // namespace
+
+bool is_disk_name(const std::filesystem::path& file) {
+    static const std::vector<std::string> apple{".dsk", ".do", ".po", ".nib", ".nb2", ".2mg", ".woz"};
+    return mkdisk::dos2::is_atari_image(file) || std::ranges::count(apple, file.extension().string()) > 0;
+}
+
+emu::Result<std::vector<NamedPlayer>> read_disk_players(const std::filesystem::path& file) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored)) return read_from<FolderDisk>(file);
+    return mkdisk::dos2::is_atari_image(file) ? read_from<AtariDisk>(file) : read_from<AppleDisk>(file);
+}
+
+std::optional<emu::Error> write_disk_player(const std::filesystem::path& file, const NamedPlayer& player) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored)) return write_to<FolderDisk>(file, player);
+    return mkdisk::dos2::is_atari_image(file) ? write_to<AtariDisk>(file, player) : write_to<AppleDisk>(file, player);
+}
+
+} // namespace trainer

@@ -1,0 +1,147 @@
+// The journal of finished jobs, and the rounds in which the rest are done.
+#include "tools/trainer/work/farm.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+namespace trainer {
+namespace {
+
+constexpr const char* journal_mark = "trainer state 1: ";
+
+} // namespace
+
+emu::Result<Journal> Journal::open(const std::filesystem::path& file, const std::string& task) {
+    Journal journal;
+    journal.file_ = file;
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) {
+        if (!(std::ofstream(file) << journal_mark << task << '\n'))
+            return emu::Error{file.string() + ": " + std::strerror(errno)};
+        return journal;
+    }
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    std::istringstream lines(text.str().substr(0, text.str().rfind('\n') + 1));
+    std::string line;
+    if (!std::getline(lines, line) || !line.starts_with(journal_mark))
+        return emu::Error{file.string() + ": is no state of the trainer; give the name of a new file"};
+    if (line != journal_mark + task)
+        return emu::Error{file.string() + ": is the state of another task (" + line.substr(std::strlen(journal_mark)) +
+                          "); give the name of a new file"};
+    while (std::getline(lines, line)) {
+        std::istringstream numbers(line);
+        int batch = 0, job = 0;
+        numbers >> batch >> job;
+        JobResult& result = journal.finished_[{batch, job}];
+        for (std::int64_t number = 0; numbers >> number;) result.push_back(number);
+        if (!numbers.eof()) return emu::Error{file.string() + ": has a damaged line: " + line};
+    }
+    // A line that was cut off is removed, so that the next one begins a line.
+    std::filesystem::resize_file(file, text.str().rfind('\n') + 1, error);
+    if (error) return emu::Error{file.string() + ": " + error.message()};
+    return journal;
+}
+
+const JobResult* Journal::find(int batch, int job) const {
+    const auto found = finished_.find({batch, job});
+    return found == finished_.end() ? nullptr : &found->second;
+}
+
+std::optional<emu::Error> Journal::append(int batch, const std::map<int, JobResult>& results) {
+    if (file_.empty()) return std::nullopt;
+    std::ofstream out(file_, std::ios::app);
+    for (const auto& [job, result] : results) {
+        out << batch << ' ' << job;
+        for (const std::int64_t number : result) out << ' ' << number;
+        out << '\n';
+    }
+    if (!out.flush()) return emu::Error{file_.string() + ": " + std::strerror(errno)};
+    return std::nullopt;
+}
+
+JobResult Journal::packed() const {
+    JobResult numbers;
+    for (const auto& [key, result] : finished_) {
+        numbers.insert(numbers.end(), {key.first, key.second, static_cast<std::int64_t>(result.size())});
+        numbers.insert(numbers.end(), result.begin(), result.end());
+    }
+    return numbers;
+}
+
+Journal Journal::unpacked(const JobResult& numbers) {
+    Journal journal;
+    for (auto at = numbers.begin(); at != numbers.end();) {
+        const auto batch = static_cast<int>(*at++), job = static_cast<int>(*at++);
+        const auto size = *at++;
+        journal.finished_[{batch, job}] = {at, at + size};
+        at += size;
+    }
+    return journal;
+}
+
+Farm::Farm(const Processes& processes, int threads, Journal journal, Progress progress)
+    : processes_(processes), threads_(threads), journal_(std::move(journal)), progress_(std::move(progress)) {
+    const JobResult all = processes_.broadcast(journal_.packed());
+    if (processes_.rank() != 0) journal_ = Journal::unpacked(all);
+}
+
+// This process's share of the jobs, then everybody's results.
+std::map<int, JobResult> Farm::do_round(const std::vector<int>& jobs, const Job& job) const {
+    std::vector<int> own;
+    for (std::size_t i = 0; i < jobs.size(); ++i)
+        if (static_cast<int>(i) % processes_.count() == processes_.rank()) own.push_back(jobs[i]);
+    std::vector<JobResult> results(own.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < own.size(); i = next++) results[i] = job(own[i]);
+    };
+    std::vector<std::jthread> others;
+    for (int thread = 1; thread < threads_; ++thread) others.emplace_back(work);
+    work();
+    others.clear();
+    JobResult numbers;
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        numbers.insert(numbers.end(), {own[i], static_cast<std::int64_t>(results[i].size())});
+        numbers.insert(numbers.end(), results[i].begin(), results[i].end());
+    }
+    std::map<int, JobResult> all;
+    for (const JobResult& part : processes_.gather(numbers))
+        for (auto at = part.begin(); at != part.end();) {
+            const auto number = static_cast<int>(*at++);
+            const auto size = *at++;
+            all[number] = {at, at + size};
+            at += size;
+        }
+    return all;
+}
+
+emu::Result<std::vector<JobResult>> Farm::run(int jobs, const Job& job) {
+    const int batch = batch_++;
+    std::vector<JobResult> results(static_cast<std::size_t>(jobs));
+    std::vector<int> left;
+    for (int number = 0; number < jobs; ++number) {
+        if (const JobResult* finished = journal_.find(batch, number))
+            results[static_cast<std::size_t>(number)] = *finished;
+        else
+            left.push_back(number);
+    }
+    const auto round = static_cast<std::size_t>(jobs_per_round * threads_ * processes_.count());
+    for (std::size_t at = 0; at < left.size(); at += round) {
+        const std::vector<int> now(left.begin() + static_cast<std::ptrdiff_t>(at),
+                                   left.begin() + static_cast<std::ptrdiff_t>(std::min(at + round, left.size())));
+        const auto done = do_round(now, job);
+        for (const auto& [number, result] : done) results[static_cast<std::size_t>(number)] = result;
+        if (processes_.rank() == 0)
+            if (const auto error = journal_.append(batch, done)) return *error;
+        if (progress_) progress_(batch, jobs - static_cast<int>(left.size() - std::min(at + round, left.size())), jobs);
+    }
+    return results;
+}
+
+} // namespace trainer
