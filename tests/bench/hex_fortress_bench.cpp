@@ -1,5 +1,5 @@
 // The computer player of Hex Fortress in whole games: turns settled a second on one core, its own and the opponent's.
-#include "tools/model/hex_fortress/tree_search.hpp"
+#include "tools/model/hex_fortress/player.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -34,13 +34,7 @@ void search(benchmark::State& state, int shortlist) {
         state, [&](const Game& game) { return choose_turn(game, settings); }, 60);
 }
 
-void tree(benchmark::State& state, std::uint32_t budget) {
-    count(
-        state, [&](const Game& game) { return choose_turn_by_tree(game, {budget}); }, 20);
-}
-
 BENCHMARK_CAPTURE(search, full, 1)->Name("hex/full")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(search, deep, 12)->Name("hex/deep")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(tree, tree, 250'000)->Name("hex/tree")->Unit(benchmark::kMillisecond);
 
 } // namespace

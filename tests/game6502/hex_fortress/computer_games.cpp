@@ -100,7 +100,6 @@ ComputerGames play_computer_games(int count, std::uint16_t seed, Level level) {
     Match match(tally);
     for (int number = 0; number < count; ++number) {
         const Options options{std::array{16, 12, 24}[static_cast<std::size_t>(number % 3)],
-                              {},
                               number % 2 == 0 ? BothKeeps::draw : BothKeeps::storm};
         try {
             match.play(options, static_cast<std::uint16_t>(seed + number), level);

@@ -110,7 +110,7 @@ class KeepGames : public testing::Test {
 TEST_F(KeepGames, random_games_are_alike) {
     for (int number = 0; number < games(200); ++number) {
         const int limit = std::array{16, 12, no_limit, 24}[static_cast<std::size_t>(number % 4)];
-        const Options options{limit, {}, number % 3 == 0 ? BothKeeps::storm : BothKeeps::draw};
+        const Options options{limit, number % 3 == 0 ? BothKeeps::storm : BothKeeps::draw};
         Game game(options);
         program.new_game(options);
         while (!game.is_over()) {
@@ -162,7 +162,7 @@ TEST_F(KeepGames, H2_3_random_positions_are_alike) {
 TEST_F(KeepGames, H3_4_both_keeps_fall_as_the_options_say) {
     for (const Side mover : {Side::white, Side::black})
         for (const BothKeeps both : {BothKeeps::draw, BothKeeps::storm}) {
-            const Options options{16, {}, both};
+            const Options options{16, both};
             const Position position = support::keeps_two_apart(mover);
             Game game(position, options);
             program.set_rules(options);

@@ -101,7 +101,6 @@ TEST_F(KeepPlayer, settles_turns_like_the_reference) {
 TEST_F(KeepPlayer, plays_the_reference_s_turns) {
     for (int number = 0; number < games(1); ++number) {
         begin({std::array{16, 12, no_limit, 24}[static_cast<std::size_t>(number % 4)],
-               {},
                number % 2 == 0 ? BothKeeps::draw : BothKeeps::storm});
         while (!game->is_over() && game->turns_played() < 200) {
             const Level level = all_levels[static_cast<std::size_t>((number + game->turns_played()) % 3)];
@@ -120,7 +119,7 @@ TEST_F(KeepPlayer, plays_the_reference_s_turns) {
 TEST_F(KeepPlayer, PLAYER_8_both_keeps_are_a_win_in_the_storm) {
     for (const Side mover : {Side::white, Side::black})
         for (const BothKeeps both : {BothKeeps::draw, BothKeeps::storm}) {
-            const Options options{16, {}, both};
+            const Options options{16, both};
             game.emplace(support::keeps_two_apart(mover), options);
             program.set_rules(options);
             program.set_position(game->position());
@@ -157,7 +156,7 @@ Position few_pieces(std::mt19937& random, int number) {
 // Fewer than sixteen candidates, promotions, pieces without a move: rare in games.
 TEST_F(KeepPlayer, plays_the_reference_s_turns_where_few_pieces_are_left) {
     for (int number = 0; number < games(60); ++number) {
-        const Options options{16, {}, number % 2 == 0 ? BothKeeps::draw : BothKeeps::storm};
+        const Options options{16, number % 2 == 0 ? BothKeeps::draw : BothKeeps::storm};
         game.emplace(few_pieces(random, number), options);
         program.set_rules(options);
         program.set_position(game->position());
@@ -191,7 +190,7 @@ TEST_F(KeepPlayer, plays_the_reference_s_turns_where_walls_are_promoted) {
 
 // Keeps and Towers go there and back; the search meets positions that have stood before (PLAYER.md 4, step 2).
 TEST_F(KeepPlayer, plays_the_reference_s_turns_where_positions_come_again) {
-    begin({no_limit, {}, BothKeeps::draw});
+    begin({no_limit, BothKeeps::draw});
     constexpr std::array there_and_back{"e2-e3 f1-e1", "e8-e7 f8-e9", "e3-e2 e1-f1", "e7-e8 e9-f8"};
     play(turn_of("e1-e2").value());
     play(turn_of("e9-e8 f6-f5").value());

@@ -10,28 +10,17 @@ std::optional<Side> leader(int white, int black) {
     return white > black ? Side::white : Side::black;
 }
 
-// Half-rows between the Keep and its own tip.
-int march_of_keep(const Position& position, Side side) {
-    const int half_row = board.half_row[index(first_of(position.at(side, Kind::keep)))];
-    return side == Side::white ? half_row : half_row_count - 1 - half_row;
-}
-
 } // namespace
 
 int repetitions(const std::vector<Position>& history) {
     return static_cast<int>(std::ranges::count(history, history.back()));
 }
 
-Verdict quiet_verdict(const Position& position, Judgement judgement) {
+Verdict quiet_verdict(const Position& position) {
     const auto by = [&](int (*measure)(const Position&, Side)) {
         return leader(measure(position, Side::white), measure(position, Side::black));
     };
-    if (judgement == Judgement::march)
-        if (const auto side = by(march_of_keep)) return {Ending::advance, side};
-    if (judgement == Judgement::advance)
-        if (const auto side = by(pieces_beyond_middle)) return {Ending::advance, side};
-    if (const auto side = by(total_worth))
-        return {Ending::value, judgement == Judgement::underdog ? opponent(*side) : *side};
+    if (const auto side = by(total_worth)) return {Ending::value, side};
     if (const auto side = by(pieces_beyond_middle)) return {Ending::advance, side};
     return {Ending::balance, {}};
 }
@@ -40,13 +29,7 @@ Verdict keeps_verdict(const Position& position, Side mover, BothKeeps both) {
     const bool white = position.has_keep(Side::white), black = position.has_keep(Side::black);
     if (white && black) return {Ending::none, {}};
     if (white || black) return {Ending::keep, white ? Side::white : Side::black};
-    switch (both) {
-    case BothKeeps::draw: break;
-    case BothKeeps::storm: return {Ending::both_keeps, mover};
-    case BothKeeps::black: return {Ending::both_keeps, Side::black};
-    case BothKeeps::value: return {Ending::both_keeps, quiet_verdict(position).winner};
-    }
-    return {Ending::both_keeps, {}};
+    return {Ending::both_keeps, both == BothKeeps::storm ? std::optional(mover) : std::nullopt};
 }
 
 void Game::end_with(Ending ending, std::optional<Side> winner) {
@@ -59,7 +42,7 @@ void Game::judge() {
     if (keeps.ending != Ending::none) return end_with(keeps.ending, keeps.winner);
     if (repetitions(history_) == 3) return end_with(Ending::repetition, {});
     if (options_.quiet_limit == no_limit || quiet_turns_ < options_.quiet_limit) return;
-    const Verdict verdict = quiet_verdict(position(), options_.judgement);
+    const Verdict verdict = quiet_verdict(position());
     end_with(verdict.ending, verdict.winner);
 }
 

@@ -7,26 +7,14 @@ namespace hex_fortress {
 
 inline constexpr int no_limit = 0;
 
-// Who wins after too many turns without a removal. `value` is H3.6; the others are variants of it for the study
-// (tools/hex_fortress_study), each decided by H3.6 where it finds no difference.
-enum class Judgement : std::uint8_t {
-    value,
-    advance,  // more pieces beyond the middle half-row
-    underdog, // less value on the board: a side that has more must use it
-    march,    // the Keep that stands further from its own tip
-};
-
-// Who wins when both Keeps fall in one turn. `draw` is H3.4; `storm` and `black` are options; `value` is of the study.
+// Who wins when both Keeps fall in one turn. `draw` is H3.4; `storm` is an option.
 enum class BothKeeps : std::uint8_t {
     draw,
     storm, // the side whose turn it was
-    black, // Black, since White began
-    value, // the side with more value on the board; else with more pieces beyond the middle; else a draw
 };
 
 struct Options {
     int quiet_limit = 16;   // H3.6: turns in a row without a removal that end the game; 12; or no_limit
-    Judgement judgement{};  // value
     BothKeeps both_keeps{}; // draw
 
     bool operator==(const Options&) const = default;
@@ -83,7 +71,7 @@ struct Verdict {
 
     bool operator==(const Verdict&) const = default;
 };
-Verdict quiet_verdict(const Position& position, Judgement judgement = Judgement::value);
+Verdict quiet_verdict(const Position& position);
 
 // H3.4, after a turn of `mover`. Ending::none: both Keeps stand.
 Verdict keeps_verdict(const Position& position, Side mover, BothKeeps both);

@@ -29,7 +29,7 @@ std::optional<int> end_value(const SearchRoot& root, const ScoredBoard& pieces, 
     if (!pieces.has_keep(Side::white) || !pieces.has_keep(Side::black))
         return value_of(keeps_verdict(pieces.position(mover), mover, rules.both_keeps));
     if (rules.quiet_limit == no_limit || quiet < rules.quiet_limit) return {};
-    return value_of(quiet_verdict(pieces.position(root.self), rules.judgement));
+    return value_of(quiet_verdict(pieces.position(root.self)));
 }
 
 bool is_repetition(const SearchRoot& root, const ScoredBoard& pieces, int quiet) {

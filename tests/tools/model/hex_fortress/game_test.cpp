@@ -17,8 +17,8 @@ Game played(Game game, const std::vector<std::string>& turns) {
 }
 
 // Random turns that remove nothing and repeat nothing, until the game ends or has so many of them.
-Game quiet(const std::string& text, int turns, int limit = 16, Judgement judgement = Judgement::value) {
-    Game game(pieces(text), {limit, judgement});
+Game quiet(const std::string& text, int turns, int limit = 16) {
+    Game game(pieces(text), {limit});
     std::mt19937 random(3);
     while (!game.is_over() && game.quiet_turns() < turns) {
         const Turn turn = random_turn(game.position(), 2, random);
@@ -67,24 +67,6 @@ TEST(HexFortressGame, H3_4_storm_gives_both_keeps_to_the_side_that_moved) {
     EXPECT_EQ(played(Game(pieces("Ke1 Td1 Tf1 ke6"), storm), {"d1-d5 f1-f5"}).ending(), Ending::keep);
 }
 
-TEST(HexFortressGame, H3_4_both_keeps_may_be_black_s) {
-    Options black;
-    black.both_keeps = BothKeeps::black;
-    const Game game = played(Game(pieces("Ke3 ke6 Wd1"), black), {"e3-e4 e4-e5"});
-    EXPECT_EQ(game.ending(), Ending::both_keeps);
-    EXPECT_EQ(game.winner(), Side::black);
-    EXPECT_EQ(played(Game(pieces("Ke3 ke6", Side::black), black), {"e6-e5 e5-e4"}).winner(), Side::black);
-    EXPECT_EQ(played(Game(pieces("Ke1 Td1 Tf1 ke6"), black), {"d1-d5 f1-f5"}).winner(), Side::white);
-}
-
-TEST(HexFortressGame, H3_4_both_keeps_may_go_by_value) {
-    Options value;
-    value.both_keeps = BothKeeps::value;
-    EXPECT_EQ(played(Game(pieces("Ke3 ke6 Ta1"), value), {"e3-e4 e4-e5"}).winner(), Side::white);
-    EXPECT_EQ(played(Game(pieces("Ke3 ke6 ti5"), value), {"e3-e4 e4-e5"}).winner(), Side::black);
-    EXPECT_FALSE(played(Game(pieces("Ke3 ke6"), value), {"e3-e4 e4-e5"}).winner());
-}
-
 TEST(HexFortressGame, H3_5_the_same_position_for_the_third_time_is_a_draw) {
     const std::vector<std::string> there_and_back{"e1-d1 a1-a2", "e9-d8 i5-i4", "d1-e1 a2-a1", "d8-e9 i4-i5"};
     Game game(pieces("Ke1 Ta1 ke9 ti5"), {});
@@ -129,17 +111,6 @@ TEST(HexFortressGame, H3_6_the_verdict_worth_then_advance_then_draw) {
     EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta1 ke4 bi5 bi4")), (Verdict{Ending::advance, Side::black}));
     EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta1 Wa2 ke4 bi5 bi4")), (Verdict{Ending::value, Side::white}));
     EXPECT_EQ(pieces_beyond_middle(pieces("Ke5 Wa3 Wb4"), Side::white), 1); // e5 and a3 lie on the middle half-row
-}
-
-TEST(HexFortressGame, H3_6_variants_judge_otherwise_and_then_by_value) {
-    const Position white_leads = pieces("Ke2 Ta1 ke9 be4");
-    EXPECT_EQ(quiet_verdict(white_leads, Judgement::advance), (Verdict{Ending::advance, Side::black}));
-    EXPECT_EQ(quiet_verdict(white_leads, Judgement::underdog), (Verdict{Ending::value, Side::black}));
-    EXPECT_EQ(quiet_verdict(white_leads, Judgement::march), (Verdict{Ending::advance, Side::white}));
-    const Position even = pieces("Ke1 Ta1 ke9 bi5");
-    for (const Judgement judgement : {Judgement::advance, Judgement::march})
-        EXPECT_EQ(quiet_verdict(even, judgement), (Verdict{Ending::value, Side::white}));
-    EXPECT_EQ(quiet("Ke1 Ta1 ke9 bi5", 16, 16, Judgement::underdog).winner(), Side::black);
 }
 
 TEST(HexFortressGame, H3_6_a_removal_of_any_kind_begins_the_count_again) {

@@ -1,4 +1,4 @@
-#include "tools/star_chess_study/study.hpp"
+#include "tools/game_study/star_games.hpp"
 
 #include <algorithm>
 

@@ -1,11 +1,14 @@
-#include "tools/star_chess_study/claims.hpp"
-#include "tools/star_chess_study/study.hpp"
+// What the paper says of Star Chess's computer players, each claim examined by games.
+#include "tools/game_study/star_games.hpp"
+#include "tools/game_study/table.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace star_chess {
+namespace game_study {
 namespace {
+
+using namespace star_chess;
 
 Seats all_seats(const Settings& settings) {
     Seats seats;
@@ -52,9 +55,10 @@ Table costs(const Task& task) {
         for (const int complexity : complexities) total += complexity;
         table.rows.push_back(
             {name_of(tree),
-             {static_cast<double>(sum.positions) / moves, static_cast<double>(sum.generated) / moves,
-              static_cast<double>(sum.most_positions), total / moves,
-              static_cast<double>(complexities[complexities.size() / 2]), static_cast<double>(complexities.back())}});
+             {fmt::format("{:.0f}", static_cast<double>(sum.positions) / moves),
+              fmt::format("{:.0f}", static_cast<double>(sum.generated) / moves), std::to_string(sum.most_positions),
+              fmt::format("{:.1f}", total / moves), std::to_string(complexities[complexities.size() / 2]),
+              std::to_string(complexities.back())}});
     }
     return table;
 }
@@ -65,12 +69,12 @@ struct Pairing {
 };
 
 Table matches(std::string_view name, const std::vector<Pairing>& pairings, const Task& task) {
-    Table table{std::string(name), share_columns(), {}};
+    Table table{std::string(name), {"wins"}, {}};
     int done = 0;
     for (const auto& [label, one, other] : pairings) {
         const Share share = match(one, other, task.games, task.turns,
                                   [&] { task.progress(++done, static_cast<int>(pairings.size()) * task.games); });
-        table.rows.push_back(share_row(label, share));
+        table.rows.push_back({label, {percent_of(share)}});
     }
     return table;
 }
@@ -115,7 +119,7 @@ Table endings(const Task& task) {
     const std::vector<std::tuple<std::string, GalaxyKind, int>> kinds{{"random", GalaxyKind::random, task.games},
                                                                       {"barren", GalaxyKind::barren, 1},
                                                                       {"terran", GalaxyKind::terran, 1}};
-    Table table{"endings", {"conquered", "low", "high", "turns", "quiet"}, {}};
+    Table table{"endings", {"conquered", "turns", "quiet"}, {}};
     int done = 0;
     for (const auto& [name, kind, games] : kinds) {
         double conquered = 0, turns = 0, quiet = 0;
@@ -124,17 +128,16 @@ Table endings(const Task& task) {
             conquered += played.conquered ? 1 : 0, quiet += played.quiet ? 1 : 0, turns += played.full_turns;
             task.progress(++done, task.games + 2);
         }
-        Row row = share_row(name, share_of(conquered, games));
-        row.values.push_back(turns / games);
-        row.values.push_back(quiet / games);
-        table.rows.push_back(row);
+        table.rows.push_back({name,
+                              {percent_of(share_of(conquered, games)), fmt::format("{:.1f}", turns / games),
+                               fmt::format("{:.0f} %", 100 * quiet / games)}});
     }
     return table;
 }
 
 // S6.10: of the players next to whose home lie planets of both kinds, those whose first colony is barren.
 Table first_colony(const Task& task) {
-    Table table{"first-colony", share_columns(), {}};
+    Table table{"first-colony", {"players", "barren"}, {}};
     const std::vector<int> trees{0, 4, 5, 8, 9, 13};
     int done = 0;
     for (const int levels : trees) {
@@ -146,26 +149,24 @@ Table first_colony(const Task& task) {
                 if (first) ++players, barren += *first == Planet::barren ? 1 : 0;
             task.progress(++done, static_cast<int>(trees.size()) * task.games);
         }
-        Row row = players > 0 ? share_row(name_of(Settings{levels}), share_of(barren, players))
-                              : share_row(name_of(Settings{levels}), {0, 0, 1});
-        row.label += fmt::format(" ({} players)", players);
-        table.rows.push_back(row);
+        table.rows.push_back({name_of(Settings{levels}),
+                              {std::to_string(players), players > 0 ? percent_of(share_of(barren, players)) : "-"}});
     }
     return table;
 }
 
-constexpr std::array<Claim, 7> all_claims{{
-    {"costs", "positions and complexity of a move, by the tree", costs},
-    {"depths", "deeper trees against shallower ones", depths},
-    {"last-turn", "4d + 1 levels against the paper's 4d", last_turn},
-    {"alternatives", "on own or on every level against the first alone", alternatives},
-    {"rules", "the player of 9 levels without one of its rules against the whole one", rules},
-    {"endings", "games that end with one player left, by galaxy", endings},
-    {"first-colony", "first colonies that are barren, where both kinds lie next to home", first_colony},
+constexpr std::array<Claim, 7> claims{{
+    {"starchess", "costs", "positions and complexity of a move, by the tree", costs},
+    {"starchess", "depths", "deeper trees against shallower ones", depths},
+    {"starchess", "last-turn", "4d + 1 levels against the paper's 4d", last_turn},
+    {"starchess", "alternatives", "on own or on every level against the first alone", alternatives},
+    {"starchess", "rules", "the player of 9 levels without one of its rules against the whole one", rules},
+    {"starchess", "endings", "games that end with one player left, by galaxy", endings},
+    {"starchess", "first-colony", "first colonies that are barren, where both kinds lie next to home", first_colony},
 }};
 
 } // namespace
 
-std::span<const Claim> claims() { return all_claims; }
+std::span<const Claim> star_chess_claims() { return claims; }
 
-} // namespace star_chess
+} // namespace game_study

@@ -1,6 +1,6 @@
-// The study of Hex Fortress: games recorded and counted, reports, the chart.
-#include "tools/hex_fortress_study/chart.hpp"
-#include "tools/hex_fortress_study/rule_sets.hpp"
+// The study of Hex Fortress: games recorded and counted, and the tables of them.
+#include "tools/game_study/hex_games.hpp"
+#include "tools/game_study/table.hpp"
 
 #include <gmock/gmock.h>
 #include <set>
@@ -11,34 +11,38 @@ using testing::HasSubstr;
 namespace {
 
 const PlayerSettings quick{700, 1, {}, {}};
-const Table table{{}, {quick, quick}};
+const Duel table{{}, {quick, quick}};
+
+// The first turn of each side.
+std::string opening_of(const PlayedGame& game) {
+    return game.record.substr(0, game.record.find(';', game.record.find(';') + 1));
+}
 
 Series run_of(int games, int threads = 1) { return {games, 1, threads}; }
 
 TEST(HexFortressStudy, a_game_is_the_same_every_time_and_varies_with_the_seed) {
     EXPECT_EQ(play_game(table, 1), play_game(table, 1));
     std::set<std::string> openings;
-    for (std::uint16_t seed = 1; seed <= 12; ++seed) openings.insert(play_game(table, seed).opening);
+    for (std::uint16_t seed = 1; seed <= 12; ++seed) openings.insert(opening_of(play_game(table, seed)));
     EXPECT_GT(openings.size(), 2U);
 }
 
 TEST(HexFortressStudy, the_number_of_threads_changes_nothing) {
-    const auto at = [](int) { return table; };
-    EXPECT_EQ(play_games(at, run_of(6, 3)), play_games(at, run_of(6, 1)));
+    EXPECT_EQ(play_games(table, run_of(6, 3)), play_games(table, run_of(6, 1)));
 }
 
 TEST(HexFortressStudy, progress_counts_the_games) {
     std::vector<int> told;
     Series run = run_of(3);
     run.progress = [&](int done) { told.push_back(done); };
-    play_games([](int) { return table; }, run);
+    play_games(table, run);
     EXPECT_THAT(told, testing::ElementsAre(1, 2, 3));
 }
 
 TEST(HexFortressStudy, a_given_first_turn_is_played) {
-    Table given = table;
+    Duel given = table;
     given.first = turn_of("d1-c1").value();
-    EXPECT_THAT(play_game(given, 1).opening, testing::StartsWith("d1-c1;"));
+    EXPECT_THAT(play_game(given, 1).record, testing::StartsWith("d1-c1;"));
 }
 
 TEST(HexFortressStudy, a_summary_counts_endings_losses_and_lengths) {
@@ -50,8 +54,6 @@ TEST(HexFortressStudy, a_summary_counts_endings_losses_and_lengths) {
     won.lost[1] = {1, 0, 0, 0};
     won.isolated = 2;
     won.promoted = {0, 0, 1, 0};
-    won.settled = {1000, 3000};
-    won.most_settled = {100, 300};
     drawn.ending = Ending::repetition;
     drawn.turns = 60;
     const Summary summary = summary_of({won, drawn, drawn});
@@ -62,8 +64,6 @@ TEST(HexFortressStudy, a_summary_counts_endings_losses_and_lengths) {
     EXPECT_EQ(summary.median_turns, 60);
     EXPECT_DOUBLE_EQ(summary.lost[0], 4.0 / 3);
     EXPECT_DOUBLE_EQ(summary.promoted[2], 1.0 / 3);
-    EXPECT_DOUBLE_EQ(summary.settled_a_turn, 4000.0 / 160);
-    EXPECT_EQ(summary.most_settled, 300U);
 }
 
 // Losses on the way add up to what is missing from the board.
@@ -98,10 +98,10 @@ TEST(HexFortressStudy, weights_of_attack_rise_towards_the_enemy) {
 }
 
 TEST(HexFortressStudy, openings_differ_and_are_the_same_for_both_players) {
-    const auto games = play_games([](int) { return table; }, run_of(12));
+    const auto games = play_games(table, run_of(12));
     EXPECT_EQ(summary_of(games).distinct, 12);
-    const Table greedy{{}, {Player({}, Method::greedy), Player({}, Method::greedy)}};
-    EXPECT_EQ(play_game(greedy, 5).opening, play_game(table, 5).opening);
+    const Duel greedy{{}, {Player({}, Method::greedy), Player({}, Method::greedy)}};
+    EXPECT_EQ(opening_of(play_game(greedy, 5)), opening_of(play_game(table, 5)));
 }
 
 TEST(HexFortressStudy, a_larger_budget_wins) {
@@ -109,49 +109,60 @@ TEST(HexFortressStudy, a_larger_budget_wins) {
     EXPECT_GT(play_match({}, medium, quick, run_of(8)).share.share, 0.7);
 }
 
-TEST(HexFortressStudy, rule_sets_have_names) {
-    ASSERT_NE(rule_set_named("standard"), nullptr);
-    EXPECT_EQ(rule_set_named("standard")->options, Options{});
-    EXPECT_EQ(rule_set_named("limit-12")->options.quiet_limit, 12);
-    EXPECT_EQ(rule_set_named("other"), nullptr);
+game_study::Table table_of(std::string_view claim, const game_study::Task& task) {
+    const auto claims = game_study::hex_fortress_claims();
+    return std::ranges::find(claims, claim, &game_study::Claim::name)->examine(task);
 }
 
-// The number behind a name, or R10's 16.
-TEST(HexFortressStudy, rule_sets_are_named_after_their_limits) {
-    for (const RuleSet& set : rule_sets()) {
-        const auto digits = std::min(set.name.find_first_of("0123456789"), set.name.size());
-        const int limit = digits == set.name.size() ? 16 : std::stoi(set.name.substr(digits));
-        EXPECT_EQ(set.options.quiet_limit, set.name == "no-limit" ? no_limit : limit) << set.name;
+game_study::Task easy_games(int games) {
+    game_study::Task task;
+    task.games = games;
+    task.level = "easy";
+    return task;
+}
+
+TEST(HexFortressStudy, first_has_a_row_for_each_of_whites_first_turns) {
+    std::vector<std::string> turns, labels;
+    for (const Turn& turn : legal_turns(start_position(), 1)) turns.push_back(text_of(turn));
+    for (const auto& row : table_of("first", easy_games(1)).rows) labels.push_back(row.label);
+    EXPECT_EQ(labels, turns);
+}
+
+// The number behind a name, or H3.6's 16.
+TEST(HexFortressStudy, rule_sets_are_named_after_their_options) {
+    for (const auto& [name, options] : rule_sets()) {
+        const auto digits = std::min(name.find_first_of("0123456789"), name.size());
+        const int limit = digits == name.size() ? 16 : std::stoi(name.substr(digits));
+        EXPECT_EQ(options.quiet_limit, name == "no-limit" ? no_limit : limit) << name;
+        EXPECT_EQ(options.both_keeps == BothKeeps::storm, name.starts_with("storm")) << name;
     }
 }
 
-Row some_row() {
-    Summary summary;
-    summary.games = 10;
-    summary.endings = {0, 5, 0, 1, 4, 0, 0};
-    summary.wins = {6, 3};
-    return {"standard", summary, {}};
+TEST(HexFortressStudy, rules_has_a_row_for_each_set_and_refuses_others) {
+    auto task = easy_games(2);
+    task.rules = {"limit-12", "no-limit"};
+    const auto rows = table_of("rules", task).rows;
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_EQ(rows[0].label, "limit-12");
+    EXPECT_EQ(rows[0].cells.front(), "2");
+    task.rules = {"other"};
+    EXPECT_THROW(table_of("rules", task), std::invalid_argument);
 }
 
-TEST(HexFortressStudy, reports_give_shares_with_intervals) {
-    for (const char* line :
-         {"\ncut off           0.0 % [", "\nKeep              50.0 % [23.7, 76.3]", "\nboth Keeps        0.0 % [",
-          "\nrepetition        10.0 % [", "\nvalue             40.0 % [", "\nadvance           0.0 % [",
-          "\nbalance           0.0 % ["})
-        EXPECT_THAT(report_of(some_row()), HasSubstr(line));
-    EXPECT_THAT(table_of({some_row()}), HasSubstr("66.7 % [35.4, 87.9]"));
-    EXPECT_THAT(json_of({some_row()}), HasSubstr("\"Keep\": 5"));
-    Row match = some_row();
-    match.share = model::share_of(8, 10);
-    EXPECT_THAT(report_of(match), HasSubstr("first player      80.0 % [49.0, 94.3]"));
+TEST(HexFortressStudy, games_gives_all_endings_as_shares_of_all_games) {
+    double sum = 0;
+    for (const auto& row : table_of("games", easy_games(5)).rows)
+        if (row.label.starts_with("end by ")) sum += std::stod(row.cells.front());
+    EXPECT_NEAR(sum, 100, 0.5);
 }
 
-TEST(HexFortressStudy, the_chart_has_a_bar_in_parts) {
-    const std::string svg = chart_of({some_row()});
-    EXPECT_THAT(svg, HasSubstr(">standard</text>"));
-    EXPECT_THAT(svg, HasSubstr("width=\"280.0\"")); // half of 560 pixels
-    EXPECT_THAT(svg, HasSubstr("50 %"));
-    EXPECT_THAT(svg, testing::EndsWith("</svg>\n"));
+TEST(HexFortressStudy, attack_and_levels_play_each_opening_with_both_colours) {
+    auto task = easy_games(1);
+    task.rules = {"storm-24"};
+    const auto rows = table_of("attack", task).rows;
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].label, "attack, tuned: storm-24");
+    EXPECT_EQ(rows[0].cells[0], "2");
 }
 
 } // namespace

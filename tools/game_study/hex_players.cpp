@@ -1,6 +1,5 @@
-#include "tools/hex_fortress_study/players.hpp"
+#include "tools/game_study/hex_players.hpp"
 
-#include "tools/model/hex_fortress/tree_search.hpp"
 #include "tools/model/hex_fortress/turn_search.hpp"
 
 #include <algorithm>
@@ -52,7 +51,6 @@ Choice choose_turn_as(const Player& player, const Game& game, model::Random& ran
     const auto& [settings, method, weights] = player;
     switch (method) {
     case Method::looks: break;
-    case Method::tree: return choose_turn_by_tree(game, {settings.budget, settings.shortlist}, *weights);
     case Method::greedy: return {greedy_turn(game, *weights), 0, 0};
     case Method::random: return {random_turn(game, random), 0, 0};
     }

@@ -14,7 +14,7 @@ std::string shown_by_program(const char* claim) {
     int terminal = -1;
     const pid_t child = ::forkpty(&terminal, nullptr, nullptr, nullptr);
     if (child == 0) {
-        ::execl(FORTRESS_BINARY_DIR "/bin/star_chess_study", "star_chess_study", "--games", "2", "--turns", "2", claim,
+        ::execl(FORTRESS_BINARY_DIR "/bin/game_study", "game_study", "starchess", "--games", "2", "--turns", "2", claim,
                 nullptr);
         ::_exit(127);
     }
@@ -29,7 +29,7 @@ std::string shown_by_program(const char* claim) {
     return text;
 }
 
-TEST(StarChessStudyProgram, shows_in_a_terminal_how_far_it_is) {
+TEST(GameStudyProgram, shows_in_a_terminal_how_far_it_is) {
     const auto text = shown_by_program("endings");
     EXPECT_NE(text.find("\rendings       [####"), std::string::npos) << text;
     EXPECT_NE(text.find("] 4/4\r\x1B[K"), std::string::npos) << text;

@@ -1,10 +1,11 @@
 // Games of Hex Fortress between computer players, recorded and counted.
 #pragma once
 
-#include "tools/hex_fortress_study/players.hpp"
+#include "tools/game_study/hex_players.hpp"
 #include "tools/model/share.hpp"
 
 #include <functional>
+#include <span>
 
 namespace hex_fortress {
 
@@ -15,18 +16,22 @@ struct PlayedGame {
     Ending ending = Ending::none; // none: it was cut off
     std::optional<Side> winner;
     int turns = 0;
-    std::array<std::array<int, 4>, 2> lost{};    // by side and kind: in combat, or Walls that stood alone
-    int isolated = 0;                            // Walls that stood alone, of both sides
-    std::array<int, 4> promoted{};               // to the kind, of both sides
-    std::array<std::uint64_t, 2> settled{};      // by side: turns that the players settled
-    std::array<std::uint32_t, 2> most_settled{}; // in one turn
-    std::string opening{};                       // the first turn of each side
-    std::string record{};                        // all turns
+    std::array<std::array<int, 4>, 2> lost{}; // by side and kind: in combat, or Walls that stood alone
+    int isolated = 0;                         // Walls that stood alone, of both sides
+    std::array<int, 4> promoted{};            // to the kind, of both sides
+    std::string record{};                     // all turns
 
     bool operator==(const PlayedGame&) const = default;
 };
 
-struct Table {
+// The clauses as they stand, the option that the program offers, and other limits of H3.6.
+struct RuleSet {
+    std::string name;
+    Options options;
+};
+std::span<const RuleSet> rule_sets();
+
+struct Duel {
     Options rules;
     std::array<Player, 2> players; // by side
     Turn first{};                  // White's first turn; empty: the player chooses it
@@ -34,7 +39,7 @@ struct Table {
 
 // One game. Its first six turns are drawn by the seed from the best turns of the main search, for both sides alike: the
 // openings of PLAYER.md 7 are too few for thousands of games.
-PlayedGame play_game(const Table& table, std::uint16_t seed);
+PlayedGame play_game(const Duel& duel, std::uint16_t seed);
 
 struct Series {
     int games = 0;
@@ -43,8 +48,8 @@ struct Series {
     std::function<void(int done)> progress{}; // called by one thread at a time
 };
 
-// Game n is played at the table that `table(n)` gives. The result does not depend on the number of threads.
-std::vector<PlayedGame> play_games(const std::function<Table(int)>& table, const Series& run);
+// The result does not depend on the number of threads.
+std::vector<PlayedGame> play_games(const Duel& duel, const Series& run);
 
 // Games counted.
 struct Summary {
@@ -52,14 +57,10 @@ struct Summary {
     std::array<int, 7> endings{}; // by Ending
     std::array<int, 2> wins{};    // by side
     int median_turns = 0;
-    int tenth_longest = 0;            // one game of ten has this many turns or more
     std::array<double, 4> lost{};     // pieces a game, both sides, by kind
     double isolated = 0;              // Walls a game
     std::array<double, 4> promoted{}; // a game
-    int openings = 0;                 // that differ in the first two turns
     int distinct = 0;                 // games that differ in a turn
-    double settled_a_turn = 0;
-    std::uint32_t most_settled = 0;
 
     int draws() const { return games - wins[0] - wins[1]; }
     int by_keep() const { // won games; both Keeps at once are a win in a variant

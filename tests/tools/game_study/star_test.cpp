@@ -1,6 +1,6 @@
 // The study of Star Chess's computer players: its shares and matches.
-#include "tools/star_chess_study/claims.hpp"
-#include "tools/star_chess_study/study.hpp"
+#include "tools/game_study/star_games.hpp"
+#include "tools/game_study/table.hpp"
 
 #include <gmock/gmock.h>
 
@@ -8,6 +8,7 @@
 #include <numeric>
 
 using namespace star_chess;
+using game_study::Claim, game_study::Row, game_study::Table, game_study::Task;
 
 namespace {
 
@@ -49,17 +50,19 @@ TEST(StarChessStudy, the_first_colony_is_barren_where_both_kinds_lie_next_to_hom
 }
 
 TEST(StarChessStudy, every_claim_gives_a_table_the_same_every_time) {
-    for (const Claim& claim : claims()) {
+    for (const Claim& claim : game_study::star_chess_claims()) {
         const Task task{1, 6};
         const Table table = claim.examine(task);
         EXPECT_EQ(table.name, claim.name);
         ASSERT_FALSE(table.rows.empty());
-        for (const Row& row : table.rows) EXPECT_EQ(row.values.size(), table.columns.size()) << row.label;
+        for (const Row& row : table.rows) EXPECT_EQ(row.cells.size(), table.columns.size()) << row.label;
         EXPECT_EQ(text_of(table), text_of(claim.examine(task)));
     }
 }
 
-const Claim& claim_named(std::string_view name) { return *std::ranges::find(claims(), name, &Claim::name); }
+const Claim& claim_named(std::string_view name) {
+    return *std::ranges::find(game_study::star_chess_claims(), name, &Claim::name);
+}
 
 std::vector<std::string> labels_of(const Table& table) {
     std::vector<std::string> labels;
@@ -77,37 +80,27 @@ TEST(StarChessStudy, rows_are_named_after_their_trees) {
 
 TEST(StarChessStudy, the_share_of_first_colonies_is_of_the_barren_ones) {
     const auto table = claim_named("first-colony").examine({4, 1});
-    const auto row =
-        std::ranges::find_if(table.rows, [](const Row& each) { return each.label.starts_with("9 levels"); });
+    const auto row = std::ranges::find_if(table.rows, [](const Row& each) { return each.label == "9 levels"; });
     ASSERT_NE(row, table.rows.end());
-    EXPECT_EQ(row->values.front(), 1) << row->label;
+    EXPECT_THAT(row->cells.back(), testing::StartsWith("100.0 % ["));
 }
 
 TEST(StarChessStudy, progress_counts_the_games) {
-    for (const Claim& claim : claims()) {
+    for (const Claim& claim : game_study::star_chess_claims()) {
         int told = 0;
-        claim.examine({2, 1, [&](int done, int all) {
-                           EXPECT_EQ(done, ++told) << claim.name;
-                           EXPECT_LE(done, all) << claim.name;
-                       }});
+        Task task{2, 1};
+        task.progress = [&](int done, int all) {
+            EXPECT_EQ(done, ++told) << claim.name;
+            EXPECT_LE(done, all) << claim.name;
+        };
+        claim.examine(task);
     }
 }
 
-TEST(StarChessStudy, tables_are_written_as_text_json_and_chart) {
-    const Table table{"depths", share_columns(), {share_row("9 against 5", {0.75, 0.5, 1})}};
-    EXPECT_EQ(text_of(table), "depths            share         low        high\n"
-                              "9 against 5       0.750       0.500           1\n");
-    EXPECT_EQ(json_of({table}), "{\n  \"depths\": [\n    {\"label\": \"9 against 5\", \"share\": 0.75, "
-                                "\"low\": 0.5, \"high\": 1}\n  ]\n}\n");
-    const Table games{"games", {"won"}, {{"first", {1}}, {"second", {2}}}};
-    EXPECT_EQ(
-        json_of({games, {"none", {}, {}}}),
-        "{\n  \"games\": [\n    {\"label\": \"first\", \"won\": 1},\n    {\"label\": \"second\", \"won\": 2}\n  ],\n"
-        "  \"none\": [\n  ]\n}\n");
-    const std::string chart = chart_of({table, {"costs", {"positions"}, {{"x", {1}}}}});
-    EXPECT_THAT(chart, testing::HasSubstr("<circle cx=\"630.0\""));
-    EXPECT_THAT(chart, testing::HasSubstr("75.0 %"));
-    EXPECT_THAT(chart, testing::Not(testing::HasSubstr("costs")));
+TEST(GameStudy, tables_are_written_in_columns) {
+    const Table table{"depths", {"wins"}, {{"9 against 5", {game_study::percent_of({0.75, 0.5, 1})}}}};
+    EXPECT_EQ(text_of(table), "depths                       wins\n"
+                              "9 against 5  75.0 % [50.0, 100.0]\n");
 }
 
 } // namespace

@@ -8,7 +8,6 @@ namespace hex_fortress {
 
 enum class Method : std::uint8_t {
     looks,  // choose_turn: the player of PLAYER.md
-    tree,   // choose_turn_by_tree, with the budget and shortlist of the settings
     greedy, // the turn with the highest score after it, without the opponent's reply
     random, // any legal turn
 };
