@@ -65,36 +65,12 @@ read_sector:
 .assert read_sector = $C65C, error, "boot code enters here"
 search:
         lda #$96                        ; an address field
-hunt:
-        sta z_code
-@first: lda Q6L,x
-        bpl @first
-@is_d5: cmp #$D5
-        bne @first
-@second:
-        lda Q6L,x
-        bpl @second
-        cmp #$AA
-        bne @is_d5
-@third: lda Q6L,x
-        bpl @third
-        cmp z_code
-        bne search
-        cmp #$AD
-        beq data
+        find_field search
 
         ldy #3                          ; volume, track, sector
 @number:
         sta z_pairs                     ; the one before: the track at last
-@odd:   lda Q6L,x
-        bpl @odd
-        sec
-        rol a
-        sta z_code
-@even:  lda Q6L,x
-        bpl @even
-        and z_code
-        dey
+        read_number
         bne @number
         cmp z_sector
         bne search
@@ -105,30 +81,7 @@ hunt:
         bne hunt
 
 data:
-        ldy #86
-        lda #0                          ; the checksum runs along
-@two:   sty z_code
-@wait_two:
-        ldy Q6L,x
-        bpl @wait_two
-        eor t_decode,y
-        ldy z_code
-        dey
-        sta w_twos,y
-        bne @two
-@six:   sty z_code
-@wait_six:
-        ldy Q6L,x
-        bpl @wait_six
-        eor t_decode,y
-        ldy z_code
-        sta (z_dest),y
-        iny
-        bne @six
-@wait_sum:
-        ldy Q6L,x
-        bpl @wait_sum
-        eor t_decode,y
+        read_data 86, w_twos
         beq join
 again:
         bne search                      ; always

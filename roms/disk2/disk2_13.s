@@ -63,65 +63,19 @@ boot:
 read_sector:
 .assert read_sector = $C65D, error, "boot code enters here"
         lda #$B5                        ; an address field
-hunt:
-        sta z_code
-@first: lda Q6L,x
-        bpl @first
-@is_d5: cmp #$D5
-        bne @first
-@second:
-        lda Q6L,x
-        bpl @second
-        cmp #$AA
-        bne @is_d5
-@third: lda Q6L,x
-        bpl @third
-        cmp z_code
-        bne read_sector
-        cmp #$AD
-        beq data
+        find_field read_sector
 
         ldy #3                          ; volume, track, sector
-@odd:   lda Q6L,x
-        bpl @odd
-        sec
-        rol a
-        sta z_code
-@even:  lda Q6L,x
-        bpl @even
-        and z_code
-        dey
-        bne @odd
+@number:
+        read_number
+        bne @number
         cmp z_sector
         bne read_sector
         lda #$AD                        ; now its data field
         bne hunt
 
 data:
-        ldy #154
-        lda #0                          ; the checksum runs along
-@low:   sty z_code
-@wait_low:
-        ldy Q6L,x
-        bpl @wait_low
-        eor t_decode,y
-        ldy z_code
-        dey
-        sta w_threes,y
-        bne @low
-@high:  sty z_code
-@wait_high:
-        ldy Q6L,x
-        bpl @wait_high
-        eor t_decode,y
-        ldy z_code
-        sta (z_dest),y
-        iny
-        bne @high
-@wait_sum:
-        ldy Q6L,x
-        bpl @wait_sum
-        eor t_decode,y
+        read_data 154, w_threes
         bne read_sector
         rts
 
