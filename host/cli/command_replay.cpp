@@ -3,9 +3,9 @@
 #include "host/cli/play.hpp"
 #include "host/cli/play_options.hpp"
 #include "host/picture/png.hpp"
-#include "host/trace/commands/cut.hpp"
-#include "host/trace/explain/in_process_probe.hpp"
-#include "host/trace/machine/identity.hpp"
+#include "host/recording/identity.hpp"
+#include "host/verify/commands/cut.hpp"
+#include "host/verify/explain/in_process_probe.hpp"
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
 

@@ -5,8 +5,8 @@
 #include "emu/media/atari/car.hpp"
 #include "emu/media/atari/cas.hpp"
 #include "host/machine/machine.hpp"
-#include "host/trace/format/packing.hpp"
-#include "host/trace/format/trace.hpp"
+#include "host/recording/format/packing.hpp"
+#include "host/recording/format/trace.hpp"
 #include "tools/files/files.hpp"
 #include "tools/packed/archive.hpp"
 

@@ -5,7 +5,7 @@
 #include "host/link/game_link.hpp"
 #include "host/machine/firmware.hpp"
 #include "host/machine/machines.hpp"
-#include "host/trace/machine/self_contained.hpp"
+#include "host/recording/self_contained.hpp"
 
 #include <array>
 #include <filesystem>

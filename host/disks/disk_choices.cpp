@@ -1,8 +1,8 @@
 #include "host/disks/disk_choices.hpp"
 
-#include "host/cli/whole_name.hpp"
 #include "host/session/disk_files.hpp"
 #include "tools/files/files.hpp"
+#include "tools/files/names.hpp"
 #include "tools/packed/archive.hpp"
 
 #include <algorithm>
@@ -68,7 +68,7 @@ bool is_folder(const fs::path& path) {
 
 fs::path folder_beside(const fs::path& file) {
     std::error_code deleted;
-    const auto folder = file.empty() ? fs::current_path(deleted) : whole_name(file).parent_path();
+    const auto folder = file.empty() ? fs::current_path(deleted) : files::whole_name(file).parent_path();
     return deleted ? "/" : folder;
 }
 
@@ -83,7 +83,7 @@ DiskContents disk_contents(const Machine& machine, const fs::path& file) {
 std::vector<fs::path> disk_choices(const fs::path& folder, const Machine& machine) {
     std::vector<fs::path> folders, disks;
     std::error_code ignored;
-    for (const auto& entry : entries_of(folder, ignored)) {
+    for (const auto& entry : files::entries_of(folder, ignored)) {
         if (entry.path().filename().string().starts_with('.')) continue;
         if (is_folder(entry.path()))
             folders.push_back(entry.path());

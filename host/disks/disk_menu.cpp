@@ -1,7 +1,7 @@
 #include "host/disks/disk_menu.hpp"
 
-#include "host/cli/whole_name.hpp"
 #include "host/disks/data_folder.hpp"
+#include "tools/files/names.hpp"
 
 #include <fmt/format.h>
 
@@ -41,7 +41,7 @@ Panel DiskMenu::panel() const {
     add_wrapped(lines, name_for_people(own_.file));
     if (is_drive_protected()) lines.emplace_back("It is write protected.");
     lines.insert(lines.end(), {"", "1 Back it up, beside it"});
-    add_wrapped(lines, fmt::format("2 Copy it to {}", name_for_people(whole_name(new_name_here(own_.file)))));
+    add_wrapped(lines, fmt::format("2 Copy it to {}", name_for_people(files::whole_name(new_name_here(own_.file)))));
     lines.emplace_back(has_newer_game_ ? "3 Update: the new game, your players" : "  (The game on it is up to date.)");
     lines.insert(lines.end(), {"4 Reset: a fresh disk", "", "Esc closes"});
     return panel;
@@ -94,7 +94,7 @@ void DiskMenu::export_here() {
         news_ = error->text;
         return;
     }
-    const auto copy = export_to(own_, whole_name(new_name_here(own_.file)));
+    const auto copy = export_to(own_, files::whole_name(new_name_here(own_.file)));
     news_ = copy ? fmt::format("Copy: {}", name_for_people(*copy)) : copy.error();
 }
 

@@ -4,6 +4,7 @@
 #include "host/session/disk_files.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/lock.hpp"
+#include "tools/files/names.hpp"
 #include "tools/mkdisk/dos2/image_file.hpp"
 #include "tools/mkdisk/image_file.hpp"
 #include "tools/mkdisk/renew.hpp"
@@ -164,7 +165,7 @@ std::vector<fs::path> backups_of(const OwnDisk& own) {
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
     const auto begin = own.file.stem().string() + "-", extension = own.file.extension().string();
     std::error_code ignored;
-    for (const auto& entry : entries_of(own.file.parent_path(), ignored))
+    for (const auto& entry : files::entries_of(own.file.parent_path(), ignored))
         if (entry.path().extension() == extension && entry.path().filename().string().starts_with(begin))
             found.emplace_back(entry.last_write_time(ignored), entry.path());
     std::ranges::sort(found);

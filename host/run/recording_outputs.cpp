@@ -1,8 +1,8 @@
 #include "host/run/recording_outputs.hpp"
 
-#include "host/cli/whole_name.hpp"
 #include "host/session/disk_files.hpp"
 #include "tools/files/files.hpp"
+#include "tools/files/names.hpp"
 #include "tools/files/savable.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 constexpr std::uintmax_t least_bytes = 64 * 1024; // a short recording has less
 
 bool is_same(const fs::path& one, const fs::path& other) {
-    return !one.empty() && !other.empty() && identity(whole_name(one)) == identity(whole_name(other));
+    return !one.empty() && !other.empty() && identity(files::whole_name(one)) == identity(files::whole_name(other));
 }
 
 // A device or a pipe takes what it is given.

@@ -3,7 +3,7 @@
 #include "host/game/board_labels.hpp"
 #include "host/game/progress.hpp"
 #include "host/machine/firmware.hpp"
-#include "host/trace/game_layer/layer_source.hpp"
+#include "host/verify/game_layer/layer_source.hpp"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 
 #include "emu/result.hpp"
 #include "host/sound/sound_listener.hpp"
-#include "host/trace/machine/recorded_machine.hpp"
+#include "host/station/station.hpp"
 
 #include <array>
 #include <functional>

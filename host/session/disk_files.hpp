@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <string>
-#include <vector>
 
 namespace host {
 
@@ -24,15 +23,6 @@ inline std::filesystem::path identity(const std::filesystem::path& file) {
     std::error_code ignored;
     auto name = std::filesystem::weakly_canonical(file, ignored);
     return name.empty() ? file : name;
-}
-
-// Reads a folder as far as possible. `error` says why not all of it.
-inline std::vector<std::filesystem::directory_entry> entries_of(const std::filesystem::path& folder,
-                                                                std::error_code& error) {
-    std::vector<std::filesystem::directory_entry> entries;
-    std::filesystem::directory_iterator entry(folder, error);
-    for (; !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) entries.push_back(*entry);
-    return entries;
 }
 
 // Why the image that the build made is left alone.

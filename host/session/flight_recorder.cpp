@@ -1,8 +1,8 @@
 #include "host/session/flight_recorder.hpp"
 
-#include "host/cli/whole_name.hpp"
-#include "host/trace/game_layer/layer_source.hpp"
-#include "host/trace/machine/self_contained.hpp"
+#include "host/recording/self_contained.hpp"
+#include "host/verify/game_layer/layer_source.hpp"
+#include "tools/files/names.hpp"
 
 #include <fmt/format.h>
 
@@ -63,7 +63,7 @@ std::optional<emu::Error> FlightRecorder::keep_everything(const fs::path& file, 
 }
 
 std::optional<emu::Error> FlightRecorder::write(const fs::path& file, Trace trace) {
-    const auto folder = whole_name(file).parent_path();
+    const auto folder = files::whole_name(file).parent_path();
     if (auto error = make_self_contained(trace, {settings_.products, folder, settings_.inlined, settings_.cartridge}))
         return error;
     return write_trace(file, trace);

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "host/machine/symbols.hpp"
+#include "host/recording/recorder.hpp"
+#include "host/recording/replay.hpp"
+#include "host/recording/self_contained.hpp"
 #include "host/session/session.hpp"
 #include "host/sound/sound_recording.hpp"
-#include "host/trace/machine/recorder.hpp"
-#include "host/trace/machine/replay.hpp"
-#include "host/trace/machine/self_contained.hpp"
 
 #include <filesystem>
 #include <memory>

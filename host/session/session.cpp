@@ -2,12 +2,12 @@
 #include "host/session/session.hpp"
 
 #include "emu/hash.hpp"
-#include "host/cli/whole_name.hpp"
 #include "host/disks/own_disk.hpp"
 #include "host/machine/firmware.hpp"
 #include "host/session/disk_files.hpp"
 #include "host/session/torn_disk.hpp"
 #include "tools/files/files.hpp"
+#include "tools/files/names.hpp"
 #include "tools/files/savable.hpp"
 #include "tools/mkdisk/unpacked.hpp"
 #include "tools/visible_text/visible_text.hpp"
@@ -112,7 +112,7 @@ emu::Result<std::string> Session::add_medium(const fs::path& file, int drive, st
     if (!loaded->inside.empty())
         notes_.push_back(fmt::format("{}: the disk is {}", name_in_words(file), loaded->inside));
     if (!loaded->remark.empty()) notes_.push_back(fmt::format("{}: {}", name_in_words(file), loaded->remark));
-    Medium medium{.name = name_for(file), .source = Medium::Source::file, .file = whole_name(file)};
+    Medium medium{.name = name_for(file), .source = Medium::Source::file, .file = files::whole_name(file)};
     medium.extension = image_extension(file);
     medium.hash = emu::hash_bytes(bytes);
     medium.bytes = std::move(bytes);

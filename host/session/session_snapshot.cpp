@@ -1,9 +1,9 @@
 // Snapshots of a session: the machine, and which disks are in its drives.
 #include "emu/hash.hpp"
-#include "host/cli/whole_name.hpp"
 #include "host/session/disk_files.hpp"
 #include "host/session/session.hpp"
 #include "tools/files/files.hpp"
+#include "tools/files/names.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -87,7 +87,7 @@ void Session::set_apart(int drive, const fs::path& before, const fs::path& name)
     disk.unsaved = true;
     disk.like = name.has_filename() ? name.filename() : "disk";
     if (before.empty()) return;
-    disk.like = whole_name(before).parent_path() / disk.like;
+    disk.like = files::whole_name(before).parent_path() / disk.like;
     disk.why = name_in_words(before) + " differs from the restored disk";
 }
 

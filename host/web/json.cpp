@@ -1,7 +1,7 @@
 #include "host/web/json.hpp"
 
 #include "host/game/square.hpp"
-#include "host/trace/game_layer/game_words.hpp"
+#include "host/verify/game_layer/game_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

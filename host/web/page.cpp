@@ -4,7 +4,7 @@
 #include "host/game/progress.hpp"
 #include "host/game/square.hpp"
 #include "host/link/link_play.hpp"
-#include "host/trace/machine/replay.hpp"
+#include "host/recording/replay.hpp"
 #include "tools/files/files.hpp"
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 #include "host/session/console.hpp"
 #include "host/session/typing.hpp"
 #include "host/sound/sound_samples.hpp"
-#include "host/trace/game_layer/game_layer.hpp"
+#include "host/verify/game_layer/game_layer.hpp"
 #include "host/web/rewind.hpp"
 
 namespace host::web {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "host/session/console.hpp"
-#include "host/trace/machine/watch.hpp"
+#include "host/station/watch.hpp"
 
 #include <deque>
 

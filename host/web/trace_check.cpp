@@ -1,7 +1,7 @@
 #include "host/web/trace_check.hpp"
 
-#include "host/trace/machine/recorder.hpp"
-#include "host/trace/machine/replay.hpp"
+#include "host/recording/recorder.hpp"
+#include "host/recording/replay.hpp"
 
 #include <fmt/format.h>
 

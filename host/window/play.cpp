@@ -8,7 +8,7 @@
 #include "host/session/closing.hpp"
 #include "host/session/pacer.hpp"
 #include "host/session/typing.hpp"
-#include "host/trace/game_layer/layer_source.hpp"
+#include "host/verify/game_layer/layer_source.hpp"
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
 #include "host/window/panels.hpp"

@@ -1,6 +1,6 @@
 // Any trace whose disks are in itself: it is replayed for a bounded number of cycles, or refused with a line; the state
 // of the replay can be saved and restored.
-#include "host/trace/machine/replay.hpp"
+#include "host/recording/replay.hpp"
 
 #include <algorithm>
 #include <cstdlib>

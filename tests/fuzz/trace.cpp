@@ -1,5 +1,5 @@
 // Any bytes: a play trace is refused with a line, or printed so that it is read as the same.
-#include "host/trace/format/trace.hpp"
+#include "host/recording/format/trace.hpp"
 
 #include <cstdlib>
 

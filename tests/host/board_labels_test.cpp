@@ -3,7 +3,7 @@
 #include "host/game/board_labels.hpp"
 #include "host/run/runner.hpp"
 #include "host/session/start.hpp"
-#include "host/trace/game_layer/layer_source.hpp"
+#include "host/verify/game_layer/layer_source.hpp"
 #include "host/window/display.hpp"
 #include "host/window/play.hpp"
 #include "tests/support/print_machine_kind.hpp"

@@ -2,7 +2,7 @@
 #include "host/run/runner.hpp"
 #include "host/session/closing.hpp"
 #include "host/session/start.hpp"
-#include "host/trace/game_layer/layer_source.hpp"
+#include "host/verify/game_layer/layer_source.hpp"
 #include "host/window/play.hpp"
 
 #include <SDL.h>

@@ -2,7 +2,7 @@
 
 #include "host/cli/play.hpp"
 #include "host/machine/apple2_machine.hpp"
-#include "host/trace/machine/identity.hpp"
+#include "host/recording/identity.hpp"
 #include "host/window/play.hpp"
 #include "host/window/title.hpp"
 #include "tools/files/files.hpp"

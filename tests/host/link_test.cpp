@@ -1,8 +1,8 @@
 // Links to positions: their text both ways, what is refused, and the real program played to where they lead.
 #include "host/link/game_link.hpp"
 #include "host/link/link_play.hpp"
-#include "host/trace/game_layer/layer_source.hpp"
-#include "host/trace/machine/media.hpp"
+#include "host/recording/media.hpp"
+#include "host/verify/game_layer/layer_source.hpp"
 #include "tests/support/print_machine_kind.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // What reading costs in memory: counted in `operator new`, at its peak, for the texts that cost most of their size.
-#include "host/trace/format/trace.hpp"
+#include "host/recording/format/trace.hpp"
 
 #include <cstdlib>
 #include <fmt/format.h>

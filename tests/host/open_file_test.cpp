@@ -2,7 +2,7 @@
 
 #include "host/cli/open_file.hpp"
 #include "host/cli/options.hpp"
-#include "host/trace/format/packing.hpp"
+#include "host/recording/format/packing.hpp"
 #include "tests/host/process_test.hpp"
 #include "tests/tools/packed/zip_maker.hpp"
 

@@ -4,8 +4,8 @@
 // that no trace runs may be one that the game writes on disks, as the boot sector of those that it formats: the traces
 // that format one are replayed then.
 #include "host/machine/source_map.hpp"
-#include "host/trace/machine/recorder.hpp"
-#include "host/trace/machine/replay.hpp"
+#include "host/recording/recorder.hpp"
+#include "host/recording/replay.hpp"
 #include "tools/files/files.hpp"
 
 #include <algorithm>

@@ -1,0 +1,57 @@
+#include "host/verify/commands/command_run.hpp"
+#include "host/verify/commands/cut.hpp"
+#include "host/verify/commands/run_setting.hpp"
+#include "host/verify/explain/in_process_probe.hpp"
+
+#include <ostream>
+
+namespace host {
+namespace {
+
+emu::Result<Moment> edge_of(const Trace& trace, const Given& given, std::string_view name, Edge edge) {
+    if (given.has(name)) return moment_named(trace, given.text(name), edge);
+    return edge == Edge::begin ? Moment{} : Moment{trace.records.size(), trace.end};
+}
+
+std::optional<Failure> cut(const Given& given, std::ostream&) {
+    const auto& file = given.operands().front();
+    if (!given.has("output")) return Failure{ExitCode::usage, "cut writes to a file of its own: give -o FILE"};
+    const auto trace = read_trace(file);
+    if (!trace) return bad_file(trace.error());
+    const auto from = edge_of(*trace, given, "from", Edge::begin);
+    if (!from) return Failure{ExitCode::usage, "--from: " + from.error()};
+    const auto to = edge_of(*trace, given, "to", Edge::end);
+    if (!to) return Failure{ExitCode::usage, "--to: " + to.error()};
+    if (*to < *from) return Failure{ExitCode::usage, "--to lies before --from"};
+
+    const auto probe = InProcessProbe::begin(*trace, RunSetting::of(given, file).replay);
+    if (!probe) return bad_file(probe.error());
+    std::optional<std::vector<std::uint8_t>> snapshot;
+    if (*from > Moment{}) {
+        if (const auto at = (*probe)->go(*from); !at) return bad_file(at.error());
+        snapshot = (*probe)->state();
+    }
+    auto piece = cut_out(*trace, *from, *to, std::move(snapshot));
+    const auto end = (*probe)->go(*to);
+    if (!end) return bad_file(end.error());
+    piece.end = end->cycle;
+    piece.records.push_back({end->cycle, Checkpoint{end->parts}});
+    if (auto error = write_trace(given.text("output"), piece)) return bad_file(error->text);
+    return std::nullopt;
+}
+
+} // namespace
+
+Command cut_row() {
+    return {"cut",
+            "FILE",
+            "a piece as a trace of its own; from a snapshot, where not from the beginning",
+            1,
+            1,
+            with_run_options({{"from", "a cycle, 12.5s or 'move 7'; none: the beginning", "POINT"},
+                              {"to", "a cycle, 12.5s or 'move 7'; none: the end", "POINT"},
+                              {"o,output", "the file to write", "FILE"}}),
+            cut};
+}
+
+} // namespace host

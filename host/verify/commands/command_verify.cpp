@@ -1,0 +1,146 @@
+#include "host/verify/commands/command_verify.hpp"
+
+#include "host/machine/numbers.hpp"
+#include "host/verify/commands/run_setting.hpp"
+#include "host/verify/reports/report.hpp"
+#include "host/verify/verify.hpp"
+#include "host/verify/verify_all.hpp"
+#include "tools/visible_text/visible_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+#include <ostream>
+#include <thread>
+#include <unistd.h>
+
+namespace host {
+namespace {
+
+constexpr std::size_t max_files = 100'000;
+using Outcome = Verdict::Outcome;
+
+Failure bad_value(std::string_view option, std::string_view form) {
+    return {ExitCode::usage, fmt::format("--{} takes {}", option, form)};
+}
+
+std::optional<Failure> read_layer_options(const Given& given, VerifyOptions& options) {
+    options.layer = given.has("layer");
+    if (options.layer && given.text("layer") != "game")
+        return unknown_value(given, "layer", std::array<std::string_view, 1>{"game"});
+    if (!given.has("machine")) return std::nullopt;
+    const auto kind = machine_named(given.text("machine"));
+    if (!kind) return unknown_value(given, "machine", machine_names);
+    if (!options.layer)
+        return Failure{ExitCode::usage, "--machine needs --layer game: states are of their own machine"};
+    options.machine.emplace().kind = *kind;
+    return std::nullopt;
+}
+
+std::optional<Failure> read_options(const Given& given, VerifyOptions& options, int& jobs) {
+    options.replay.media.products = find_products();
+    options.replay.media.game = given.text("game");
+    options.replay.firmware = given.text("firmware");
+    options.replay.exact = given.has("exact");
+    options.restore = given.has("restore");
+    options.records = given.has("records");
+    if (auto failure = read_layer_options(given, options)) return failure;
+    if (auto failure = check_symbols(given)) return failure;
+    options.brief = given.has("brief");
+    options.reference = given.text("reference");
+    options.symbols = given.text("symbols");
+    if (given.has("jobs")) {
+        const auto number = parse_number(given.text("jobs"), 1, 1000);
+        if (!number) return bad_value("jobs", "a number from 1 to 1000");
+        jobs = *number;
+    }
+    if (given.has("json") && given.text("json") == "-" && given.text("junit") == "-")
+        return Failure{ExitCode::usage, "--json and --junit cannot both be standard output"};
+    if (given.has("budget")) {
+        const auto seconds = parse_seconds(given.text("budget"));
+        if (!seconds) return bad_value("budget", "a number of seconds from 0 to 10000000");
+        const auto span = std::chrono::duration<double>(*seconds);
+        options.deadline =
+            VerifyOptions::Clock::now() + std::chrono::duration_cast<VerifyOptions::Clock::duration>(span);
+    }
+    return std::nullopt;
+}
+
+// The command that explains a trace that differs.
+std::string command_for(const Verdict& verdict, const Given& given) {
+    std::string command = "fortress verify";
+    for (const auto* option : {"game", "symbols", "firmware", "reference", "layer", "machine"})
+        if (given.has(option)) command += fmt::format(" --{} {}", option, visible_text::of_name(given.text(option)));
+    return fmt::format("{} {}", command, visible_text::of_name(verdict.file));
+}
+
+// Prints each that is not the same: of many that differ a line, with --details all. Then a summary.
+void print(const std::vector<Verdict>& verdicts, double seconds, const Given& given, std::ostream& out) {
+    const bool many = verdicts.size() > 1;
+    for (const auto& verdict : verdicts) {
+        const bool quiet = verdict.outcome == Outcome::same && verdict.notes.empty() && many;
+        if (quiet) continue;
+        const bool brief = many && verdict.difference && !given.has("details");
+        const auto text = brief ? difference_line(*verdict.difference) : text_of(verdict);
+        out << (verdict.unreadable ? "" : visible_text::of_name(verdict.file) + ": ") << text;
+    }
+    if (!many) return;
+    out << summary_of(verdicts, seconds) << '\n' << groups_of(verdicts);
+    if (const auto* verdict = worst_of(verdicts)) out << fmt::format("next: {}\n", command_for(*verdict, given));
+}
+
+std::optional<Failure> outcome_of(const std::vector<Verdict>& verdicts) {
+    constexpr std::pair<Outcome, ExitCode> codes[] = {{Outcome::bad_file, ExitCode::bad_file},
+                                                      {Outcome::different, ExitCode::expectation_failed},
+                                                      {Outcome::over_budget, ExitCode::over_budget}};
+    for (const auto& [outcome, code] : codes) {
+        if (std::ranges::find(verdicts, outcome, &Verdict::outcome) != verdicts.end()) return Failure{code, ""};
+    }
+    if (!verdicts.empty() && std::ranges::count(verdicts, Outcome::skipped, &Verdict::outcome) == std::ssize(verdicts))
+        return Failure{ExitCode::usage, "no trace is of the game of --game"};
+    return std::nullopt;
+}
+
+std::optional<Failure> run(const Given& given, std::ostream& out) {
+    VerifyOptions options;
+    int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    if (auto failure = read_options(given, options, jobs)) return failure;
+    const auto began = VerifyOptions::Clock::now();
+    const auto verdicts = verify_all(trace_files(given.operands()), options, jobs, ::isatty(STDERR_FILENO) != 0);
+    const auto seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
+    print(verdicts, seconds, given, text_stream(given, {"junit", "json"}, out));
+    if (auto failure = write_asked(given, "junit", junit_of(verdicts, seconds), out)) return failure;
+    if (auto failure = write_asked(given, "json", json_of(verdicts, seconds), out)) return failure;
+    return outcome_of(verdicts);
+}
+
+} // namespace
+
+Command verify_row() {
+    return {"verify",
+            "FILE...",
+            "Whether play traces, also all of a folder, repeat. Exit: 0 same, 1 different, 2 usage, 3 bad file, 4 over "
+            "the budget.",
+            1,
+            max_files,
+            {{"game", "the game's disk, instead of the built one", "FILE"},
+             {"firmware", firmware_help, "DIR"},
+             {"layer", "game: play the game layer alone, whatever the cycle of an answer", "LAYER"},
+             {"machine", "with --layer: play it on this machine", "NAME"},
+             {"symbols", "of the game (default: those beside its disk)", "FILE"},
+             {"reference", "a build whose disks and ROMs repeat the trace, to compare with", "FOLDER"},
+             {"brief", "do not explain differences", ""},
+             {"details", "explain each trace that differs, also of many", ""},
+             {"records", "compare the records of the game too, not the machine's states alone", ""},
+             {"exact", "the machine steps every cycle, without the accelerator", ""},
+             {"restore", "at every checkpoint a fresh machine goes on with the saved state", ""},
+             {"jobs", "so many at a time (default: one for each core)", "N"},
+             {"budget", "give up after so many seconds", "SECONDS"},
+             {"junit", "write the results as JUnit XML; -: standard output", "FILE"},
+             {"json", "write the results as JSON; -: standard output", "FILE"}},
+            run,
+            "fortress"};
+}
+
+} // namespace host

@@ -1,0 +1,42 @@
+// Whether the game of a trace is the same again when its layer alone is played, on the machine that it was recorded on
+// or on the other one.
+#pragma once
+
+#include "host/verify/layer_prefixes.hpp"
+#include "host/verify/scenes.hpp"
+#include "host/verify/verify.hpp"
+
+#include <filesystem>
+#include <optional>
+
+namespace host {
+
+struct LayerOptions {
+    ReplayOptions replay{};
+    std::filesystem::path symbols{};         // of the game that is played; empty: symbols_beside() it
+    std::optional<MachineOptions> machine{}; // instead of the trace's; the one that `replay` has firmware for
+    std::optional<VerifyOptions::Clock::time_point> deadline{};
+    std::filesystem::path reference{}; // a build folder with the recorded game; empty: this one
+    LayerPrefixes* prefixes = nullptr; // that this run shares; null: none
+};
+
+// Plays the game layer. Where another game or firmware plays it, the built one plays it too on the same machine, and
+// what the two show, play and write is compared by compare_scenes(); where the kind of machine alone is another one,
+// the built game plays it on the recorded one, and compare_texts() compares. Different: the game, or what a person
+// notices, or files; Verdict::step says which, and Verdict::lines where. A trace without a game layer is a bad file.
+// Verdict::checkpoints is 0: no states are compared.
+Verdict verify_layer(const Trace& trace, const LayerOptions& options);
+
+// How far a run whose states differ is from the recorded one: all of it but the timing between two questions.
+struct Story {
+    std::optional<Step> step; // none: it is not known
+    std::string line;         // empty: there is no layer, and nothing to compare it with
+};
+
+// By verify_layer().
+Story tell_story(const Trace& trace, const LayerOptions& options);
+
+// A verdict's line for a difference that `what` names; empty for `game`.
+std::string line_of(Step step, const std::string& what);
+
+} // namespace host

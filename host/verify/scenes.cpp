@@ -1,0 +1,169 @@
+#include "host/verify/scenes.hpp"
+
+#include "emu/hash.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fmt/format.h>
+#include <sstream>
+
+namespace host {
+namespace {
+
+constexpr std::size_t dos_image = 143'360; // a .dsk; other images of the Apple hold what the head passed, when it did
+
+std::string text_of(const Machine& machine) {
+    std::string text;
+    for (const auto& row : machine.text()) {
+        for (const auto& cell : row) text += cell.character;
+        text += '\n';
+    }
+    return text;
+}
+
+std::uint64_t picture_of(Machine& machine) {
+    const auto pixels = machine.draw(0).pixels;
+    return emu::hash_bytes({reinterpret_cast<const std::uint8_t*>(pixels.data()), pixels.size_bytes()});
+}
+
+// Empty: the disk is not kept by sectors.
+std::vector<std::uint8_t> sectors_of(const Machine& machine, int drive) {
+    auto image = machine.disk_image(drive);
+    const bool sectors = image && (machine.kind() == MachineKind::atari800 || image->size() == dos_image);
+    return sectors ? std::move(*image) : std::vector<std::uint8_t>();
+}
+
+bool same_disk(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b, std::span<const std::uint8_t> first_a,
+               std::span<const std::uint8_t> first_b) {
+    if (a.empty()) a = first_a; // not written yet
+    if (b.empty()) b = first_b;
+    if (a.size() != b.size()) return false;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const bool programs = i < first_a.size() && i < first_b.size() && first_a[i] != first_b[i];
+        if (a[i] != b[i] && !programs) return false;
+    }
+    return true;
+}
+
+// Those at places where both runs ask something.
+std::vector<const Scene*> shared_scenes(const std::vector<Scene>& scenes, const std::vector<Scene>& others) {
+    std::vector<const Scene*> shared;
+    for (const auto& scene : scenes)
+        if (std::ranges::find(others, scene.place, &Scene::place) != others.end()) shared.push_back(&scene);
+    return shared;
+}
+
+// Of a text's rows: the numbers of those with the same words, in the order of the rows.
+std::map<std::string, std::vector<std::string>> numbers_of(const std::string& text) {
+    std::map<std::string, std::vector<std::string>> numbers;
+    std::istringstream rows(text);
+    for (std::string row; std::getline(rows, row);) {
+        std::string words, digits;
+        for (const char c : row) (std::isdigit(static_cast<unsigned char>(c)) ? digits : words) += c;
+        if (std::ranges::any_of(words, [](unsigned char c) { return std::isalpha(c) != 0; }))
+            numbers[words].push_back(digits);
+    }
+    return numbers;
+}
+
+} // namespace
+
+std::string_view name_of(Step step) {
+    constexpr std::array<std::string_view, 5> names{"program", "timing", "noticed", "files", "game"};
+    return names[static_cast<std::size_t>(step)];
+}
+
+std::string_view words_of(Step step) {
+    constexpr std::array<std::string_view, 5> words{"bytes", "timing", "observable", "saved data", "game"};
+    return words[static_cast<std::size_t>(step)];
+}
+
+SceneWatch::SceneWatch(const Symbols& symbols, Machine& machine) : questions_(symbols), notes_(machine) { set_stops(); }
+
+void SceneWatch::before(const Input& input, Machine&) {
+    using Kind = Input::Kind;
+    if (input.kind == Kind::insert || input.kind == Kind::eject || input.kind == Kind::swap) images_.clear();
+}
+
+void SceneWatch::resume(Machine& machine) {
+    question_ = questions_.open_in(machine);
+    answered_ = !question_;
+    set_stops();
+}
+
+void SceneWatch::reached(Machine& machine) {
+    if (question_ && question_->call.returns(machine)) {
+        if (Questions::answer(*question_, machine)) {
+            answered_ = true;
+            auto notes = notes_.take(machine);
+            if (!scenes_.empty()) scenes_.back().meanwhile = std::move(notes);
+        }
+        question_.reset();
+    }
+    if (auto asked = questions_.asked(machine); asked && !(question_ && question_->call == asked->call)) {
+        question_ = std::move(asked);
+        if (std::exchange(answered_, false)) look_at(machine);
+    }
+    set_stops();
+}
+
+void SceneWatch::set_stops() {
+    stops_ = {};
+    questions_.add_stops(stops_, question_);
+}
+
+void SceneWatch::look_at(Machine& machine) {
+    Scene scene{
+        machine.cycles(), question_->place, text_of(machine), picture_of(machine), notes_.take(machine), {}, {}};
+    for (int drive = 1; drive <= machine.drives(); ++drive) scene.disks.push_back(changed_image(machine, drive));
+    scenes_.push_back(std::move(scene));
+}
+
+// Decoding a disk takes longer than anything else here, so it is done once after it was written.
+std::vector<std::uint8_t> SceneWatch::changed_image(Machine& machine, int drive) {
+    auto& image = images_[drive];
+    const auto state = machine.disk(drive);
+    if (!state || !state->modified) return image;
+    image = sectors_of(machine, drive);
+    machine.set_disk_unmodified(drive);
+    return image;
+}
+
+SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::vector<Scene>& changed,
+                               std::span<const std::uint8_t> recorded_disk,
+                               std::span<const std::uint8_t> changed_disk) {
+    SceneDifference found;
+    const auto note = [&](Step step, std::string_view what, std::size_t i) {
+        if (step <= found.step) return;
+        found = {step, fmt::format("{} at question {} ({})", what, i + 1, recorded[i].place)};
+    };
+    for (std::size_t i = 0; i < std::min(recorded.size(), changed.size()); ++i) {
+        const auto &was = recorded[i], &now = changed[i];
+        if (was.at != now.at) note(Step::timing, "the time", i);
+        for (std::size_t drive = 0; drive < std::min(was.disks.size(), now.disks.size()); ++drive)
+            if (drive == 0 && !same_disk(was.disks[drive], now.disks[drive], recorded_disk, changed_disk))
+                note(Step::files, "what is on the disk", i);
+        if (was.text != now.text) note(Step::noticed, "the text on the screen", i);
+        if (was.picture != now.picture) note(Step::noticed, "the picture", i);
+        if (!same_notes(was.before, now.before)) note(Step::noticed, "the sound before it", i);
+        if (!same_beginning(was.meanwhile, now.meanwhile)) note(Step::noticed, "the sound", i);
+    }
+    return found;
+}
+
+SceneDifference compare_texts(const std::vector<Scene>& recorded, const std::vector<Scene>& here) {
+    const auto was = shared_scenes(recorded, here), now = shared_scenes(here, recorded);
+    for (std::size_t i = 0; i < std::min(was.size(), now.size()) && was[i]->place == now[i]->place; ++i) {
+        const auto numbers = numbers_of(now[i]->text);
+        for (const auto& [words, recorded_numbers] : numbers_of(was[i]->text)) {
+            const auto found = numbers.find(words);
+            if (found == numbers.end() || found->second == recorded_numbers) continue;
+            const auto question = static_cast<std::size_t>(was[i] - recorded.data()) + 1;
+            return {Step::noticed, fmt::format("the text on the screen at question {} ({})", question, was[i]->place)};
+        }
+    }
+    return {};
+}
+
+} // namespace host

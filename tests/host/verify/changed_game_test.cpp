@@ -1,0 +1,319 @@
+// A recorded game on a game whose source has changed: the layer is the same where the change takes time alone.
+
+#include "host/verify/commands/command_run.hpp"
+#include "host/verify/reports/report.hpp"
+#include "host/verify/verify_all.hpp"
+#include "tests/host/recording/played.hpp"
+#include "tests/host/recording/recorded_game.hpp"
+#include "tests/host/verify/changed_game.hpp"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
+#include <regex>
+
+namespace host {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+using Result = Verdict::Outcome;
+
+// Two castles come under siege, and one falls. Both lords are human, so nothing depends on the computer's choices,
+// which follow the timing.
+constexpr const char* a_fight = R"script(
+key 2
+wait-text "WHITE PLAYER:"
+key RETURN
+wait-text "BLACK PLAYER:"
+type OLIVER
+key RETURN
+wait-text "(H/C)"
+key H
+wait-text "NEW PLAYER? (Y/N)" 60
+key Y
+wait-text "BLACK: OLIVER (H)"
+key 7
+wait-text "GAME LENGTH"
+type 2
+key RETURN
+wait-text "GAME LENGTH: 2 "
+key 1
+play C3
+wait 1
+play C4
+wait 1
+play B4
+wait 1
+play C2
+wait-text "IS OVER" 60
+wait 2
+)script";
+
+Trace recorded_fight() { return play_script(MachineKind::apple2plus, a_fight).trace; }
+
+TEST_F(ChangedGame, instructions_that_do_nothing_change_nothing) {
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\n.repeat 9\nnop\n.endrepeat\n");
+    const auto verdict = verify_layer(recorded_fight(), options);
+    EXPECT_EQ(verdict.outcome, Result::same) << first_line(verdict);
+    EXPECT_THAT(first_line(verdict), StartsWith("the game layer is the same: 4 moves"));
+}
+
+TEST_F(ChangedGame, a_rule_that_changes_is_told_by_the_move_where_it_shows) {
+    const auto options = with("fortress/core/rules.s", "        beq @holds\n        eor", "        eor");
+    const auto verdict = verify_layer(recorded_fight(), options);
+    EXPECT_EQ(verdict.outcome, Result::different);
+    EXPECT_THAT(first_line(verdict), StartsWith("the game layer differs at move 2 of game 1"));
+}
+
+TEST_F(ChangedGame, a_question_that_is_left_out_is_told) {
+    const auto options = with("fortress/ui/start.s", "        jsr start_sound\n", "");
+    EXPECT_THAT(first_line(verify_layer(recorded_fight(), options)),
+                StartsWith("the game layer differs before the first game: recorded: ask input_key start_sound"));
+}
+
+TEST_F(ChangedGame, a_verdict_on_states_that_differ_says_whether_the_game_does) {
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
+    EXPECT_EQ(tell_story(recorded_fight(), options).line, "only the timing differs: the game layer is the same");
+}
+
+TEST_F(ChangedGame, a_verdict_tells_of_bytes_that_do_nothing) {
+    const auto trace = recorded_fight();
+    const auto quiet = with("fortress/ui/copy_remove.s", "\"COPIED. ", "\"COPIEX. ");
+    EXPECT_EQ(tell_story(trace, quiet).step, Step::program);
+}
+
+// Of traces of the regression set on the Apple.
+std::vector<Verdict> verdicts_of(std::initializer_list<const char*> names, const LayerOptions& options) {
+    std::vector<std::string> files;
+    for (const auto* name : names)
+        files.push_back(fmt::format("{}/tests/traces/apple2plus/{}.trace", FORTRESS_SOURCE_DIR, name));
+    return verify_all(files, {.replay = options.replay, .symbols = options.symbols}, 1, false);
+}
+
+constexpr const char* text_differs = "what is seen or heard differs: the text on the screen at question ";
+
+TEST_F(ChangedGame, a_text_that_changed_is_told_though_the_game_layer_is_the_same) {
+    const auto seen = with("fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \"");
+    EXPECT_THAT(tell_story(recorded_fight(), seen).line, StartsWith(text_differs));
+    const auto alone = verify_layer(recorded_fight(), seen);
+    EXPECT_EQ(alone.outcome, Result::different);
+    EXPECT_EQ(alone.step, Step::noticed);
+    EXPECT_THAT(first_line(alone), StartsWith(text_differs));
+}
+
+// The tenth note of the theme, which has two voices and goes on while the title waits; and one bell of a siege.
+TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told) {
+    const auto trace = play_script(MachineKind::apple2plus, "key 4\nwait 1\n", true, "", 9).trace;
+    const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n");
+    EXPECT_THAT(tell_story(trace, heard).line, StartsWith("what is seen or heard differs: the sound at question 1 ("));
+}
+
+TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told_on_the_Atari) {
+    const auto atari = MachineKind::atari800;
+    const auto trace = play_script(atari, "key 4\nwait 1\n", true, "", 9).trace;
+    const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n", atari);
+    EXPECT_THAT(tell_story(trace, heard).line, StartsWith("what is seen or heard differs: the sound at question 1 ("));
+}
+
+TEST_F(ChangedGame, a_tone_of_POKEY_that_changed_is_told) {
+    const auto atari = MachineKind::atari800;
+    const auto trace = play_script(atari, a_fight).trace;
+    const auto heard = with("platform/atari/sound.s", "TONE | 11, 76, 0", "TONE | 11, 78, 0", atari);
+    EXPECT_THAT(tell_story(trace, heard).line,
+                StartsWith("what is seen or heard differs: the sound before it at question "));
+}
+
+TEST_F(ChangedGame, an_instruction_that_does_nothing_is_not_heard_on_the_Atari) {
+    const auto atari = MachineKind::atari800;
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n", atari);
+    EXPECT_EQ(tell_story(play_script(atari, a_fight, true, "", 9).trace, options).step, Step::timing);
+}
+
+TEST_F(ChangedGame, a_text_that_changed_is_told_by_a_trace_of_the_other_machine) {
+    auto seen = with("fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \"");
+    seen.machine = options_for(MachineKind::apple2plus).machine;
+    const auto verdict = verify_layer(play_script(MachineKind::atari800, a_fight).trace, seen);
+    EXPECT_EQ(verdict.outcome, Result::different);
+    EXPECT_THAT(first_line(verdict), StartsWith(text_differs));
+}
+
+// The fuse of R3.2 is deleted: both traces execute what is left of it, and one of them has a fuse.
+TEST_F(ChangedGame, each_trace_has_its_own_verdict) {
+    const auto options = with("fortress/core/rules.s", "        bne @strike\n", "");
+    const auto verdicts = verdicts_of({"R3_2_fuse", "R3_2_first_strike"}, options);
+    EXPECT_EQ(verdicts[0].step, Step::game) << text_of(verdicts[0]);
+    EXPECT_EQ(verdicts[1].step, Step::timing) << text_of(verdicts[1]);
+    EXPECT_THAT(verdicts[0].lines.back(), StartsWith("the game layer differs at move 12 of game 1"));
+    EXPECT_THAT(verdicts[0].lines.back(), HasSubstr("; first seen before "));
+    EXPECT_THAT(json_of(verdicts, 1), HasSubstr("\"verdict\": \"game\""));
+    EXPECT_THAT(junit_of(verdicts, 1), HasSubstr("<property name=\"verdict\" value=\"game\"/>"));
+}
+
+TEST_F(ChangedGame, symbols_are_found_beside_the_disk) {
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
+    auto beside = options;
+    beside.symbols.clear();
+    const auto trace = recorded_fight();
+    const auto missing = tell_story(trace, beside);
+    EXPECT_FALSE(missing.step);
+    EXPECT_THAT(missing.line, HasSubstr("changed.dsk are not beside it (fortress-apple2.sym): give --symbols FILE"));
+    ASSERT_FALSE(write_trace(file("fight.trace"), trace));
+    const std::vector<std::string> words{file("fight.trace").string(), "--game", file("changed.dsk").string()};
+    std::ostringstream out;
+    std::vector<const char*> arguments;
+    for (const auto& word : words) arguments.push_back(word.c_str());
+    const auto refused = run_command(rebase_row(), arguments, out);
+    ASSERT_TRUE(refused);
+    EXPECT_THAT(refused->text, HasSubstr("are not beside it"));
+    std::filesystem::rename(options.symbols, file("fortress-apple2.sym"));
+    EXPECT_EQ(tell_story(trace, beside).step, Step::timing);
+    EXPECT_THAT(played::run(rebase_row(), words), HasSubstr("the game layer"));
+}
+
+TEST_F(ChangedGame, a_copy_of_the_built_disk_has_the_built_symbols) {
+    auto options = layer_options();
+    options.replay.media.game = file("copy.dsk");
+    std::filesystem::copy_file(find_products().game_disk(MachineKind::apple2plus), file("copy.dsk"));
+    EXPECT_EQ(tell_story(recorded_fight(), options).step, Step::program);
+}
+
+TEST_F(ChangedGame, traces_that_part_at_the_same_instruction_are_one_group) {
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
+    const auto verdicts = verdicts_of({"R3_2_first_strike", "R3_2_fuse", "R8_1_begin_play"}, options);
+    for (const auto& verdict : verdicts) EXPECT_THAT(text_of(verdict), HasSubstr("layout changed; first difference"));
+    for (const auto& verdict : verdicts) EXPECT_EQ(verdict.cause.symbol, verdicts[0].cause.symbol);
+    EXPECT_THAT(groups_of(verdicts), StartsWith("timing: 3 traces, first "));
+}
+
+TEST_F(ChangedGame, explanations_are_shared_by_traces_that_begin_alike) {
+    const auto trace = recorded_fight();
+    SharedCauses causes;
+    causes.note(trace, {}, {.symbol = "rules_net", .cycle = trace.end / 2});
+    auto other = trace;
+    other.records.front().at += 1;
+    EXPECT_EQ(causes.find(trace, {})->symbol, "rules_net");
+    EXPECT_FALSE(causes.find(other, {}));
+}
+
+// A rule is broken and a text is another, which the trace of the rule shows before it.
+TEST_F(ChangedGame, a_harmless_change_hides_no_broken_rule) {
+    const auto options = with("fortress/core/rules.s", "        bne @strike\n", "", MachineKind::apple2plus,
+                              {"fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \""});
+    const auto verdicts = verdicts_of({"R3_2_fuse", "R3_2_first_strike"}, options);
+    EXPECT_EQ(verdicts[0].step, Step::game) << text_of(verdicts[0]);
+    EXPECT_EQ(verdicts[1].step, Step::noticed) << text_of(verdicts[1]);
+    EXPECT_EQ(verdicts[0].cause.symbol, verdicts[1].cause.symbol);
+    EXPECT_THAT(groups_of(verdicts), StartsWith("game: 1 trace, first "));
+}
+
+TEST_F(ChangedGame, a_trace_of_another_game_or_machine_is_skipped) {
+    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
+    const auto verdicts = verdicts_of({"S1_1_sectors", "../atari800/R3_2_fuse"}, options);
+    for (const auto& verdict : verdicts) {
+        EXPECT_EQ(verdict.outcome, Result::skipped) << text_of(verdict);
+        EXPECT_THAT(text_of(verdict), StartsWith("skipped: it is of "));
+    }
+}
+
+// Where the recorded game goes another way than the trace only behind a change of the other one, it has done enough.
+TEST_F(ChangedGame, a_game_that_differs_is_compared_no_farther) {
+    const auto options = with("fortress/core/rules.s", "        beq @holds\n        eor", "        eor");
+    auto trace = recorded_fight();
+    const auto last = std::ranges::find_if(trace.records.rbegin(), trace.records.rend(), [](const Record& record) {
+        const auto* game = std::get_if<GameRecord>(&record.what);
+        return game && is_move(*game);
+    });
+    ASSERT_NE(last, trace.records.rend());
+    std::get<GameRecord>(last->what).words[1] = "Z9";
+    EXPECT_EQ(tell_story(trace, options).step, Step::game);
+    EXPECT_EQ(verify_layer(trace, layer_options()).outcome, Result::different);
+}
+
+// Of a command on the trace with the changed game.
+std::vector<std::string> words_for(const std::filesystem::path& trace, const LayerOptions& options,
+                                   const std::vector<std::string>& more) {
+    std::vector<std::string> words{trace.string(), "--game", options.replay.media.game.string(), "--symbols",
+                                   options.symbols.string()};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+// Both have a point more than the board gives, which changes nobody's choice. The program keeps its length: the
+// recorded keys come as soon as the game takes them, and a slower one would lose some.
+class Handicap : public ChangedGame {
+  protected:
+    LayerOptions handicap() const {
+        return with("fortress/core/score.s", "        lda #0\n        sta score_white\n",
+                    "        lda #1\n        sta score_white\n");
+    }
+};
+
+// Each of the four moves has scores of one more now, and nothing else changed.
+void expect_handicap(const std::string& report) {
+    const std::regex change(R"(  move [^\[]* score \[(\d+)-(\d+) -> (\d+)-(\d+)\][^\[]*\n)");
+    std::size_t found = 0;
+    for (std::sregex_iterator each(report.begin(), report.end(), change), end; each != end; ++each, ++found) {
+        const auto& match = *each;
+        EXPECT_EQ(std::stoi(match[1]) + 1, std::stoi(match[3])) << match[0];
+        EXPECT_EQ(std::stoi(match[2]) + 1, std::stoi(match[4])) << match[0];
+    }
+    EXPECT_EQ(found, 4U) << report;
+    EXPECT_THAT(report, HasSubstr("in all: 4 move, 1 result\n"));
+}
+
+TEST_F(Handicap, is_written_down_anew_alone_and_shows_what_was_meant) {
+    const auto options = handicap();
+    auto trace = recorded_fight();
+    ASSERT_FALSE(write_trace(file("fight.trace"), trace));
+    const auto report = played::run(rebase_row(), words_for(file("fight.trace"), options, {"--layer", "game"}));
+    EXPECT_THAT(report, HasSubstr("the game layer changed in 5 records\n"));
+    expect_handicap(report);
+    EXPECT_EQ(verify_layer(trace, options).outcome, Result::different);
+    EXPECT_EQ(verify_layer(*read_trace(file("fight.trace")), options).outcome, Result::same);
+}
+
+TEST_F(Handicap, is_written_down_anew_with_its_checkpoints_and_shows_what_was_meant) {
+    const auto options = handicap();
+    auto trace = recorded_fight();
+    trace.records.insert(trace.records.begin() + 40, {trace.records[39].at, Checkpoint{}});
+    ASSERT_FALSE(write_trace(file("fight.trace"), trace));
+    const auto report = played::run(rebase_row(), words_for(file("fight.trace"), options, {}));
+    EXPECT_THAT(report, HasSubstr("the game layer changed in 5 records, and z_entropy is another at "));
+    EXPECT_THAT(report, HasSubstr("2 of 2 checkpoints re-recorded\n"));
+    expect_handicap(report);
+    const auto verdict =
+        verify_file(file("fight.trace"), {.replay = options.replay, .records = true, .symbols = options.symbols});
+    EXPECT_EQ(text_of(verdict).substr(0, 20), "same: 2 checkpoints,");
+}
+
+TEST_F(Handicap, shrinks_a_trace_that_shows_it) {
+    const auto options = handicap();
+    ASSERT_FALSE(write_trace(file("fight.trace"), recorded_fight()));
+    const auto small = file("small.trace").string();
+    played::run(shrink_row(),
+                words_for(file("fight.trace"), options, {"--layer", "game", "--budget", "1", "-o", small}));
+    const auto trace = read_trace(small);
+    ASSERT_TRUE(trace) << trace.error();
+    EXPECT_EQ(verify_layer(*trace, layer_options()).outcome, Result::same);
+    EXPECT_THAT(first_line(verify_layer(*trace, options)), HasSubstr("game layer differs at move 1 of game 1"));
+    played::run(shrink_row(), words_for(file("fight.trace"), options, {"--budget", "2", "-o", small}));
+    EXPECT_EQ(verify_file(small, {.replay = options.replay, .brief = true}).outcome, Result::different);
+}
+
+TEST_F(Handicap, is_not_in_a_piece_that_begins_with_a_snapshot_of_the_recorded_one) {
+    const auto options = handicap();
+    ASSERT_FALSE(write_trace(file("fight.trace"), recorded_fight()));
+    played::run(cut_row(), {file("fight.trace").string(), "--from", "move 2", "-o", file("piece.trace").string()});
+    const auto trace = read_trace(file("piece.trace"));
+    ASSERT_TRUE(trace) << trace.error();
+    EXPECT_EQ(first_line(verify_layer(*trace, options)),
+              "it begins at a snapshot, which holds the game that it was recorded with");
+    const auto verdict = verify(*trace, {.replay = options.replay});
+    EXPECT_EQ(verdict.outcome, Result::same);
+    ASSERT_EQ(verdict.notes.size(), 1U);
+    EXPECT_THAT(verdict.notes.front(), HasSubstr("no other is run"));
+}
+
+} // namespace
+} // namespace host

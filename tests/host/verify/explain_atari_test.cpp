@@ -1,0 +1,54 @@
+// The Atari's game with a constant changed on purpose, against a trace of the regression set: explained, and made
+// small.
+
+#include "host/verify/commands/command_run.hpp"
+#include "host/verify/verify.hpp"
+#include "tests/host/recording/played.hpp"
+#include "tests/host/verify/changed_game.hpp"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr emu::Cycle after_the_seed = 40 * 1'789'773; // 40 seconds
+
+class OnTheAtari : public ChangedGame {
+  protected:
+    // The beginning of a trace of the regression set.
+    std::string beginning() const {
+        auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/atari800/R7_3_name.trace");
+        std::erase_if(trace.records, [](const Record& record) { return record.at > after_the_seed; });
+        trace.end = after_the_seed;
+        EXPECT_FALSE(write_trace(file("beginning.trace"), trace));
+        return file("beginning.trace").string();
+    }
+
+    LayerOptions another_seed() const {
+        return with("fortress/core/random.s", "lda #$46 ", "lda #$47 ", MachineKind::atari800);
+    }
+};
+
+TEST_F(OnTheAtari, a_difference_is_explained_by_its_instruction_and_line) {
+    const auto options = another_seed();
+    const auto text = text_of(verify_file(beginning(), {.replay = options.replay, .symbols = options.symbols}));
+    EXPECT_THAT(text, HasSubstr("\n  random_seed+11\n"));
+    EXPECT_THAT(text, HasSubstr("random.s:22 (random_seed)"));
+    EXPECT_THAT(text, HasSubstr("\n  A: 46, now 47\n"));
+    EXPECT_THAT(text, HasSubstr("only bytes in memory differ: timing and game layer are the same"));
+}
+
+TEST_F(OnTheAtari, a_trace_shrinks_to_what_makes_it_fail) {
+    const auto options = another_seed();
+    const auto small = file("small.trace").string();
+    const auto said = played::run(shrink_row(), {beginning(), "--game", options.replay.media.game.string(), "--symbols",
+                                                 options.symbols.string(), "-o", small, "--budget", "2"});
+    EXPECT_THAT(said, HasSubstr(" inputs left"));
+    EXPECT_EQ(verify_file(small, {.replay = played::own_options()}).outcome, Verdict::Outcome::same);
+}
+
+} // namespace
+} // namespace host

@@ -1,0 +1,97 @@
+// Explanations end to end: the built game with a byte changed on purpose, against the recording.
+
+#include "host/verify/explain/explanation_text.hpp"
+#include "host/verify/explain/in_process_probe.hpp"
+#include "host/verify/explain/reference.hpp"
+#include "host/verify/verify.hpp"
+#include "tests/host/recording/played.hpp"
+
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using played::Folder;
+using testing::HasSubstr;
+using testing::Not;
+
+ReplayOptions with_game(const std::filesystem::path& disk) {
+    auto options = played::own_options();
+    options.media.game = disk;
+    return options;
+}
+
+Difference first_difference(const Trace& trace, const ReplayOptions& options) {
+    const auto verdict = verify(trace, {.replay = options});
+    EXPECT_TRUE(verdict.difference) << text_of(verdict);
+    return verdict.difference.value_or(Difference{});
+}
+
+class Explanations : public testing::Test {
+  protected:
+    std::string explained(const ReplayOptions& changed, const std::filesystem::path& build = {}) const {
+        return cause_of_difference(trace_, first_difference(trace_, changed), {changed, {}, build}).text;
+    }
+
+    Folder folder_;
+    Trace trace_ = played::title_to_first_question();
+};
+
+TEST_F(Explanations, name_the_changed_instruction_and_what_it_does) {
+    const auto text = explained(with_game(folder_.game_with(played::end_of_random_seed(), 0x47)));
+    EXPECT_THAT(text, HasSubstr("the program in memory differs by a byte:\n  random_seed+12 ("));
+    EXPECT_THAT(text, HasSubstr("): 46, now 47\n"));
+    EXPECT_THAT(text, HasSubstr("A9 47     lda #$47"));
+    EXPECT_THAT(text, HasSubstr("A9 46     lda #$46"));
+    EXPECT_THAT(text, HasSubstr("\n  random_seed+11\n"));
+    EXPECT_THAT(text, HasSubstr("\n  A: 46, now 47\n"));
+}
+
+TEST_F(Explanations, are_the_same_by_the_disks_of_another_build) {
+    const auto changed = with_game(folder_.game_with(played::end_of_random_seed(), 0x47));
+    EXPECT_EQ(explained(changed, FORTRESS_BINARY_DIR), explained(changed));
+}
+
+TEST_F(Explanations, tell_of_changed_data_by_who_uses_them) {
+    const auto text = explained(with_game(folder_.game_with({'P', 'R', 'E', 'S', 'S', ' ', 'A', 'N', 'Y'}, 'M')));
+    EXPECT_THAT(text, HasSubstr("59, now 4D"));
+}
+
+TEST_F(Explanations, name_the_changed_firmware) {
+    const auto roms = find_products().roms;
+    for (const auto* name : {"apple2plus.rom", "apple2-chars.rom", "disk2.rom", "disk2-13.rom"})
+        std::filesystem::copy_file(roms / name, folder_.file(name));
+    auto rom = *files::read_file(roms / "disk2.rom");
+    rom[1] ^= 0x01; // the monitor reads it, looking for a disk controller
+    ASSERT_FALSE(files::write_file_safely(folder_.file("disk2.rom"), rom));
+    auto changed = played::own_options();
+    changed.firmware = folder_.file("");
+    const auto text = explained(changed);
+    EXPECT_THAT(text, HasSubstr("first difference in behaviour: cycle "));
+    EXPECT_THAT(text, HasSubstr("\n  A: 20, now 21\n"));
+    EXPECT_THAT(text, HasSubstr("\n  roms/apple2/"));
+    EXPECT_THAT(text, Not(HasSubstr("the program in memory")));
+}
+
+TEST_F(Explanations, tell_how_to_get_a_reference) {
+    EXPECT_THAT(explained(with_game(folder_.game_with(played::end_of_random_seed(), 0x47)), "/no/such/build"),
+                HasSubstr("no explanation: /no/such/build"));
+    auto other = trace_;
+    std::get<Checkpoint>(other.records.back().what).parts.sound ^= 1;
+    const auto difference = first_difference(other, played::own_options());
+    EXPECT_THAT(cause_of_difference(other, difference, {played::own_options(), {}, {}}).text, HasSubstr("--reference"));
+}
+
+TEST(InProcessProbe, shows_the_same_forwards_and_backwards) {
+    const auto trace = played::title_to_first_question();
+    const auto probe = InProcessProbe::begin(trace, played::own_options());
+    ASSERT_TRUE(probe);
+    const Moment early{2, 5 * played::second}, late{trace.records.size(), trace.end};
+    const auto first = (*probe)->go(early), last = (*probe)->go(late), again = (*probe)->go(early);
+    ASSERT_TRUE(first && last && again);
+    EXPECT_EQ(*first, *again);
+    EXPECT_EQ(last->parts, std::get<Checkpoint>(trace.records.back().what).parts);
+}
+
+} // namespace
+} // namespace host
