@@ -27,9 +27,9 @@ bool is_stable(const Program& program) { return program.sections.is_stable() && 
 // Reports, after the last pass, the errors that no single line causes.
 void check_result(Program& program) {
     if (program.diagnostics.errors() > 0) return;
-    if (const Symbol* symbol = program.symbols.circular())
-        return program.diagnostics.report(Severity::error, symbol->where,
-                                          fmt::format("'{}' depends on itself", symbol->where.text), {});
+    if (const auto& name = program.circular)
+        return program.diagnostics.report(Severity::error, *name, fmt::format("'{}' depends on itself", name->text),
+                                          {});
     if (is_stable(program)) return;
     const std::string name = program.symbols.unsettled_name();
     program.diagnostics.report(fmt::format("the program does not become stable in {} passes: {} changes each time",

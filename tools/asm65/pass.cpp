@@ -14,6 +14,7 @@ bool Pass::run(const SourceFile& prelude, const SourceFile& main) {
         run_block(prelude.lines);
         including_.push_back(&main);
         run_block(main.lines);
+        program_.circular = equates_.settle(program_.symbols);
         for (const StatementError& error : program_.sections.overflows()) report(error);
         return true;
     } catch (const Stop&) {
@@ -95,10 +96,11 @@ bool Pass::assignment(Cursor& cursor) {
     }
     const Token name = cursor.next();
     cursor.next();
-    const Value value = expression(cursor);
+    Formula formula;
+    const Value value = formula.read(cursor, *this, [this](std::span<const Token> path) { return look_up(path); });
     cursor.expect_end();
     if (in_enum_) next_enum_ = static_cast<std::int64_t>(static_cast<std::uint64_t>(value.number) + 1);
-    define(name, value, variable ? SymbolKind::variable : SymbolKind::constant);
+    define(name, value, variable ? SymbolKind::variable : SymbolKind::constant, std::move(formula));
     return true;
 }
 
@@ -112,7 +114,7 @@ void Pass::unknown_statement(Cursor& cursor) {
                                            reporting_ ? suggestion(name.text, candidates) : "")};
 }
 
-void Pass::define(const Token& name, const Value& value, SymbolKind kind) {
+void Pass::define(const Token& name, const Value& value, SymbolKind kind, std::optional<Formula> formula) {
     if (name.value >= 0 && name.kind == TokenKind::identifier)
         throw StatementError{name, "an instruction cannot be a name"};
     const ScopeId scope = scopes_.back().id;
@@ -120,7 +122,9 @@ void Pass::define(const Token& name, const Value& value, SymbolKind kind) {
     const Symbol* other = program_.symbols.defined(scope, key);
     if (other && (kind != SymbolKind::variable || other->kind != SymbolKind::variable))
         throw StatementError{name, fmt::format("'{}' is already defined at {}", name.text, place(*other->where.line))};
-    program_.symbols.define(scope, key, {value.number, value.resolved, kind, name});
+    Symbol symbol{value.number, value.resolved, kind, name};
+    if (formula && formula->may_change()) symbol.equate = equates_.add({scope, key, false}, value, *std::move(formula));
+    program_.symbols.define(scope, key, symbol);
     if (kind != SymbolKind::label || name.kind != TokenKind::identifier) return;
     scopes_.back().last_label = name.text;
     if (!reporting_) return;
@@ -147,8 +151,8 @@ std::optional<ScopeId> Pass::find_scope(std::string_view name) const {
     return std::nullopt;
 }
 
-std::optional<Pass::Place> Pass::resolve(std::span<const Token> path) {
-    if (path.size() == 1) return Place{scopes_.back().id, local_name(path[0]), path[0].kind != TokenKind::local};
+std::optional<Reference> Pass::resolve(std::span<const Token> path) {
+    if (path.size() == 1) return Reference{scopes_.back().id, local_name(path[0]), path[0].kind != TokenKind::local};
     std::optional<ScopeId> scope;
     std::size_t i = 0;
     if (is_punctuation(path[0], "::")) {
@@ -160,14 +164,17 @@ std::optional<Pass::Place> Pass::resolve(std::span<const Token> path) {
     }
     for (; scope && i + 1 < path.size(); i += 2) scope = program_.symbols.find_child(*scope, path[i].text);
     if (!scope) return std::nullopt;
-    return Place{*scope, path.back().text, false};
+    return Reference{*scope, path.back().text, false};
 }
 
-Value Pass::symbol(std::span<const Token> path) {
-    if (const auto place = resolve(path)) {
+Formula::Answer Pass::look_up(std::span<const Token> path) {
+    const auto place = resolve(path);
+    if (place) {
         for (ScopeId scope = place->scope;; scope = program_.symbols.parent(scope)) {
+            if (const Symbol* found = program_.symbols.defined(scope, place->name))
+                return {{found->value, found->resolved}, found->equate};
             if (const Symbol* found = program_.symbols.latest(scope, place->name))
-                return {found->value, found->resolved};
+                return {{found->value, found->resolved}, {}, place};
             if (!place->search || scope == 0) break;
         }
     }
@@ -175,7 +182,7 @@ Value Pass::symbol(std::span<const Token> path) {
     if (reporting_)
         report(Severity::error, path[0],
                fmt::format("'{}' is not defined{}", name, suggestion(path.back().text, program_.symbols.names())));
-    return {0, false};
+    return {{0, false}, {}, place};
 }
 
 bool Pass::is_defined(std::span<const Token> path) {

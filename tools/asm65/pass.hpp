@@ -4,6 +4,7 @@
 
 #include <unordered_map>
 
+#include "tools/asm65/equates.hpp"
 #include "tools/asm65/expression.hpp"
 #include "tools/asm65/listing.hpp"
 #include "tools/asm65/macros.hpp"
@@ -24,6 +25,7 @@ struct Program {
     Diagnostics diagnostics;
     std::vector<ListingLine> listing;
     bool file_missing = false;
+    std::optional<Token> circular; // a name that needs itself, in the last pass
 };
 
 class Pass final : private Environment {
@@ -116,19 +118,15 @@ class Pass final : private Environment {
     void misplaced(Cursor& cursor, const Token& name);
 
     // symbols
-    void define(const Token& name, const Value& value, SymbolKind kind);
+    void define(const Token& name, const Value& value, SymbolKind kind, std::optional<Formula> formula = {});
     void enter(ScopeId id, std::string_view kind, const Token& where);
     std::string_view local_name(const Token& name);
-    struct Place {
-        ScopeId scope;
-        std::string_view name;
-        bool search; // in the enclosing scopes too
-    };
-    std::optional<Place> resolve(std::span<const Token> path);
+    std::optional<Reference> resolve(std::span<const Token> path);
+    Formula::Answer look_up(std::span<const Token> path);
     std::optional<ScopeId> find_scope(std::string_view name) const;
 
     // Environment
-    Value symbol(std::span<const Token> path) override;
+    Value symbol(std::span<const Token> path) override { return look_up(path).value; }
     bool is_defined(std::span<const Token> path) override;
     Value anonymous(const Token& token) override;
     std::int64_t program_counter() override { return program_.sections.program_counter(); }
@@ -161,6 +159,7 @@ class Pass final : private Environment {
     std::vector<OpenScope> scopes_{OpenScope{}};
     std::unordered_map<ScopeId, Token> named_scopes_;
     int unnamed_scopes_ = 0;
+    Equates equates_;
     bool in_enum_ = false;
     bool enum_scoped_ = false;
     std::int64_t next_enum_ = 0;

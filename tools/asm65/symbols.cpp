@@ -28,13 +28,6 @@ std::string Symbols::unsettled_name() const {
     return first;
 }
 
-const Symbol* Symbols::circular() const {
-    const Symbol* first = nullptr;
-    for (const auto& [key, symbol] : current_)
-        if (!symbol.resolved && (!first || symbol.where.text < first->where.text)) first = &symbol;
-    return first;
-}
-
 ScopeId Symbols::child(ScopeId parent, std::string_view name) {
     const auto [entry, added] = children_.try_emplace({parent, name}, static_cast<ScopeId>(scopes_.size()));
     if (added) scopes_.push_back({parent, name});
@@ -58,7 +51,22 @@ const Symbol* Symbols::latest(ScopeId scope, std::string_view name) const {
     return found == previous_.end() || found->second.kind == SymbolKind::variable ? nullptr : &found->second;
 }
 
+const Symbol* Symbols::find(const Reference& reference) const {
+    for (ScopeId scope = reference.scope;; scope = parent(scope)) {
+        const Symbol* symbol = defined(scope, reference.name);
+        if (symbol && symbol->kind != SymbolKind::variable) return symbol;
+        if (!reference.search || scope == 0) return nullptr;
+    }
+}
+
 void Symbols::define(ScopeId scope, std::string_view name, const Symbol& symbol) { current_[{scope, name}] = symbol; }
+
+void Symbols::settle(const Reference& name, std::size_t equate, std::int64_t value, bool resolved) {
+    Symbol& symbol = current_.at({name.scope, name.name});
+    if (symbol.equate != equate) return;
+    symbol.value = value;
+    symbol.resolved = resolved;
+}
 
 std::optional<std::int64_t> Symbols::anonymous(std::int64_t distance) const {
     const auto count = static_cast<std::int64_t>(anonymous_.size());

@@ -16,10 +16,18 @@ struct Symbol {
     bool resolved = false; // false: its expression needs something that is not resolved yet
     SymbolKind kind = SymbolKind::constant;
     Token where;
+    std::optional<std::size_t> equate{}; // its number, if its value may change until the end of the pass (equates.hpp)
 };
 
 // Scopes are numbered; the outermost is 0.
 using ScopeId = int;
+
+// A name as it was used: in this scope or, if `search`, in those around it.
+struct Reference {
+    ScopeId scope;
+    std::string_view name;
+    bool search;
+};
 
 class Symbols {
   public:
@@ -30,9 +38,6 @@ class Symbols {
     // A name that has another value than in the pass before, for the message; "" if there is none.
     std::string unsettled_name() const;
 
-    // A name whose value needs itself; nullptr if there is none. The first by name, for the message.
-    const Symbol* circular() const;
-
     // The scope of that name in `parent`, made if needed.
     ScopeId child(ScopeId parent, std::string_view name);
     std::optional<ScopeId> find_child(ScopeId parent, std::string_view name) const;
@@ -42,8 +47,12 @@ class Symbols {
     const Symbol* defined(ScopeId scope, std::string_view name) const;
     // The definition of this pass or else the one of the pass before.
     const Symbol* latest(ScopeId scope, std::string_view name) const;
+    // At the end of a pass: what a name means that was used before its definition. nullptr: nothing, or a variable.
+    const Symbol* find(const Reference& reference) const;
     // Precondition: name lives as long as the symbols; not defined in this pass, or both are variables.
     void define(ScopeId scope, std::string_view name, const Symbol& symbol);
+    // Changes the value of the name that has this equate, if that is not a variable that has been set since.
+    void settle(const Reference& name, std::size_t equate, std::int64_t value, bool resolved);
 
     void define_anonymous(std::int64_t value) { anonymous_.push_back(value); }
     // distance: +1 the next, -1 the last defined.

@@ -48,6 +48,38 @@ TEST(Asm65, zero_page_far_ahead_moves_the_labels_between) {
         "A5 06 4C 05 10 60");
 }
 
+// Lines `a0 = FORMULA of a1` and so on, and the last name's value.
+std::string chain(int length, const std::string& formula, const std::string& last) {
+    std::string source;
+    for (int i = 0; i < length; ++i)
+        source += "a" + std::to_string(i) + " = a" + std::to_string(i + 1) + formula + '\n';
+    return source + "a" + std::to_string(length) + " = " + last + '\n';
+}
+
+TEST(Asm65, a_chain_of_constants_that_each_need_the_next_has_any_length) {
+    EXPECT_EQ(result_of(assemble_text(" lda #a0\n" + chain(32, "+1", "5"))), "A9 25");
+    EXPECT_EQ(result_of(assemble_text(" .word a0\n" + chain(20'000, "+1", "5"))), "25 4E");
+}
+
+TEST(Asm65, such_a_chain_may_hang_on_a_label_that_moves) {
+    EXPECT_EQ(result_of(assemble_text(".org $10\n lda end\n" + chain(100, "+1+*-*", "end") + "end: .byte a0\n")),
+              "A5 12 76");
+}
+
+TEST(Asm65, each_constant_of_a_chain_sees_a_variable_as_it_was_set_there) {
+    EXPECT_EQ(result_of(assemble_text("step .set 1\n" + chain(100, "+step", "0") + "step .set 9\n .byte a0, step\n")),
+              "64 09");
+}
+
+TEST(Asm65, of_constants_that_lead_to_a_circle_one_in_the_circle_is_named) {
+    const Assembly result = assemble_text(chain(40, "+1", "b+1") + "b = c\nc = d\nd = b+1\n");
+    EXPECT_EQ(messages(result), "main.s:42:1: error: 'b' depends on itself\n  b = c\n  ^\n");
+}
+
+TEST(Asm65, variables_in_a_circle_with_constants_depend_on_themselves) {
+    EXPECT_EQ(result_of(assemble_text("a = w\nv .set w\nw = v\n")), "'w' depends on itself");
+}
+
 TEST(Asm65, an_area_may_begin_where_another_segment_ends) {
     EXPECT_EQ(result_of(assemble_text(".memory A, $300, 16\n.segment \"X\", A\n"
                                       ".memory B, .segend(\"X\"), 16\n.segment \"Y\", B\n"

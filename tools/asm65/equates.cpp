@@ -1,0 +1,79 @@
+#include "tools/asm65/equates.hpp"
+
+#include <algorithm>
+
+namespace asm65 {
+
+Value Formula::read(Cursor& cursor, Environment& program, const AskName& ask_name) {
+    const std::span<const Token> tokens = cursor.rest();
+    program_ = &program;
+    ask_name_ = &ask_name;
+    const Value value = evaluate(cursor, *this);
+    program_ = nullptr;
+    if (may_change()) tokens_.assign(tokens.begin(), tokens.end());
+    return value;
+}
+
+Value Formula::evaluate_again() {
+    asked_ = 0;
+    Cursor cursor(tokens_, tokens_.front().line);
+    return evaluate(cursor, *this);
+}
+
+bool Formula::may_change() const {
+    return std::ranges::any_of(answers_, [](const Answer& answer) { return answer.equate || answer.later; });
+}
+
+std::size_t Equates::add(Reference name, Value value, Formula formula) {
+    equates_.push_back({name, value, std::move(formula)});
+    return equates_.size() - 1;
+}
+
+std::optional<Token> Equates::settle(Symbols& symbols) {
+    for (std::size_t number = 0; number < equates_.size(); ++number) {
+        path_.push_back(number);
+        while (!path_.empty()) enter(path_.back(), symbols);
+    }
+    for (const std::size_t number : circular_)
+        if (const auto& [name, value, formula, state] = equates_[number]; !value.resolved)
+            return symbols.defined(name.scope, name.name)->where;
+    return std::nullopt;
+}
+
+// Enters what the last of the path needs, or computes it if it needs nothing more.
+void Equates::enter(std::size_t number, Symbols& symbols) {
+    Equate& equate = equates_[number];
+    if (equate.state == State::fresh) {
+        equate.state = State::entered;
+        for (Formula::Answer& answer : equate.formula.answers()) {
+            if (const Symbol* symbol = answer.later ? symbols.find(*answer.later) : nullptr)
+                answer.equate = symbol->equate;
+            if (!answer.equate || equates_[*answer.equate].state == State::settled) continue;
+            if (equates_[*answer.equate].state == State::fresh)
+                path_.push_back(*answer.equate);
+            else
+                circular_.push_back(*answer.equate);
+        }
+        return;
+    }
+    path_.pop_back();
+    if (equate.state == State::settled) return;
+    equate.state = State::settled;
+    compute(equate, symbols);
+    symbols.settle(equate.name, number, equate.value.number, equate.value.resolved);
+}
+
+void Equates::compute(Equate& equate, const Symbols& symbols) {
+    for (Formula::Answer& answer : equate.formula.answers()) {
+        if (answer.equate)
+            answer.value = equates_[*answer.equate].value;
+        else if (answer.later)
+            if (const Symbol* symbol = symbols.find(*answer.later)) answer.value = {symbol->value, symbol->resolved};
+    }
+    try {
+        equate.value = equate.formula.evaluate_again();
+    } catch (const StatementError&) { // reported where the statement is
+    }
+}
+
+} // namespace asm65
