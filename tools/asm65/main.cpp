@@ -1,7 +1,9 @@
 // The command asm65: options, files and exit codes around the library.
+#include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 #include <iostream>
+#include <set>
 #include <utility>
 
 #include "tools/asm65/assembler.hpp"
@@ -28,6 +30,25 @@ struct OutputFile {
     std::string path;
     std::vector<std::uint8_t> bytes;
 };
+
+// An output that would replace what the program is made of, or another output; nothing if there is none.
+std::optional<std::string> collision(const std::vector<OutputFile>& outputs, const std::set<std::string>& inputs) {
+    const auto is_same = [](const std::filesystem::path& a, const std::filesystem::path& b) {
+        std::error_code ignored;
+        const bool is_file = std::filesystem::is_regular_file(a, ignored) || !std::filesystem::exists(a, ignored);
+        return is_file && (std::filesystem::equivalent(a, b, ignored) || a.lexically_normal() == b.lexically_normal());
+    };
+    for (auto output = outputs.begin(); output != outputs.end(); ++output) {
+        for (const std::string& input : inputs)
+            if (is_same(output->path, input))
+                return fmt::format("cannot write to '{}': the program is made of it; choose another file",
+                                   output->path);
+        for (auto other = outputs.begin(); other != output; ++other)
+            if (is_same(output->path, other->path))
+                return fmt::format("two outputs go to '{}'; choose another file for one of them", output->path);
+    }
+    return std::nullopt;
+}
 
 bool write_files(const std::vector<OutputFile>& outputs) {
     for (const OutputFile& output : outputs)
@@ -74,7 +95,12 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
 int run(const command_line::Given& given) {
     const asm65::Options options{given.texts("I"), given.texts("D")};
     const std::string& source = given.operands().front();
-    const asm65::Assembly result = asm65::assemble(source, options, read_file);
+    std::set<std::string> inputs;
+    const asm65::Assembly result = asm65::assemble(source, options, [&](const std::string& path) {
+        auto text = read_file(path);
+        if (text) inputs.insert(path);
+        return text;
+    });
     for (const asm65::Diagnostic& diagnostic : result.diagnostics) std::cerr << asm65::format(diagnostic);
     if (!result.ok) return result.file_missing ? exit_file : exit_source_error;
     auto outputs = image_files(given.texts("o"), result.areas);
@@ -82,6 +108,10 @@ int run(const command_line::Given& given) {
     if (given.has("l")) outputs->push_back({given.text("l"), bytes_of(result.listing)});
     if (given.has("s")) outputs->push_back({given.text("s"), bytes_of(asm65::format_symbols(result.symbols))});
     if (given.has("g")) outputs->push_back({given.text("g"), bytes_of(asm65::format_line_table(result, source))});
+    if (const auto wrong = collision(*outputs, inputs)) {
+        fmt::print(std::cerr, "error: {}\n", *wrong);
+        return exit_usage;
+    }
     if (!write_files(*outputs)) return exit_file;
     if (!given.has("o"))
         fmt::print(std::cerr, "{}: no errors; checked only: give -o FILE to write the program\n", source);

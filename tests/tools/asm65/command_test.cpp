@@ -49,6 +49,26 @@ TEST_F(Asm65Command, writes_nothing_when_there_is_an_error) {
     EXPECT_NE(read(".err").find("bad.s:1:6: error: 'nothing' is not defined"), std::string::npos);
 }
 
+TEST_F(Asm65Command, never_writes_over_what_the_program_is_made_of) {
+    write("main.s", ".include \"good.s\"\n.incbin \"data\"\n");
+    write("data", "12");
+    fs::create_symlink("main.s", file("link.s"));
+    for (const char* output : {"-o main.s", "-o x.bin -o A=good.s", "-o x.bin -l data", "-s ./main.s", "-g link.s"}) {
+        EXPECT_EQ(run({"main.s", output}), 2) << output;
+        EXPECT_NE(read(".err").find("the program is made of it; choose another file\n"), std::string::npos) << output;
+    }
+    EXPECT_EQ(read("data"), "12");
+    EXPECT_FALSE(fs::exists(file("x.bin")));
+}
+
+TEST_F(Asm65Command, never_writes_two_outputs_to_one_file) {
+    EXPECT_EQ(run("good.s -o x.bin -l ./x.bin"), 2);
+    EXPECT_EQ(read(".err"), "error: two outputs go to './x.bin'; choose another file for one of them\n");
+    EXPECT_EQ(run("good.s -o A=x.bin -o B=x.bin"), 2);
+    EXPECT_FALSE(fs::exists(file("x.bin")));
+    EXPECT_EQ(run("good.s -o /dev/null -l /dev/null"), 0);
+}
+
 TEST_F(Asm65Command, says_that_it_only_checked) {
     EXPECT_EQ(run("good.s"), 0);
     EXPECT_EQ(read(".err"), "good.s: no errors; checked only: give -o FILE to write the program\n");
