@@ -49,4 +49,9 @@ emu::Result<Target> target_of(const fs::path& file) {
     return failed(file, "its symbolic links lead in a circle");
 }
 
+bool holds_something(const fs::path& file) {
+    const auto target = target_of(file);
+    return target && !target->own && target->is_regular() && target->about->st_size > 0;
+}
+
 } // namespace files

@@ -4,6 +4,7 @@
 #include "tools/command_line/suggestion.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
+#include "tools/files/target.hpp"
 #include "tools/mkdisk/contents.hpp"
 #include "tools/mkdisk/convert.hpp"
 #include "tools/mkdisk/dos2/check.hpp"
@@ -33,7 +34,7 @@ constexpr const char* help_text =
     "  mkdisk create IMAGE [--volume 1..254] [--tracks 35..40] [--data | --unformatted] [--force]\n"
     "                                                            Atari: [--density single|enhanced|double] [--force]\n"
     "  mkdisk list IMAGE\n"
-    "  mkdisk get IMAGE NAME [FILE] [--raw]                      Atari: [--type T|B]\n"
+    "  mkdisk get IMAGE NAME [FILE] [--raw] [--force]            Atari: [--type T|B] [--force]\n"
     "  mkdisk put IMAGE FILE NAME [FILE NAME]... --type T|I|A|B [--address N] [--raw] [--force]\n"
     "                                                            Atari: --type T|B [--force]\n"
     "  mkdisk delete | lock | unlock IMAGE NAME\n"
@@ -92,7 +93,7 @@ int get(const Options& options) {
     if (!contents)
         return fail(refused, fmt::format("{}: \"{}\": {}", options.image(), visible_text::of_name(entry->name),
                                          contents.error()));
-    return write_output(options.words.size() > 3 ? options.operand(2) : "-", *contents);
+    return write_output(options, *contents);
 }
 
 int put(const Options& options) {
@@ -133,7 +134,7 @@ std::span<const Command> all_commands() {
          dos2::create,
          {"density", "force"}},
         {"list", 1, 1, list, {}, dos2::list, {}},
-        {"get", 2, 3, get, {"raw"}, dos2::get, {"type"}},
+        {"get", 2, 3, get, {"raw", "force"}, dos2::get, {"type", "force"}},
         {"put", 3, any_number, put, {"type", "address", "raw", "force"}, dos2::put, {"type", "force"}},
         {"delete", 2, 2, remove<open>, {}, remove<dos2::open>, {}},
         {"rename", 3, 3, rename<open>, {}, rename<dos2::open>, {}},
@@ -275,11 +276,16 @@ Failure check_usage(const Given& given, const Options& options) {
 
 } // namespace
 
-int write_output(const std::string& to, std::span<const std::uint8_t> bytes) {
+int write_output(const Options& options, std::span<const std::uint8_t> bytes) {
+    const std::string to = options.words.size() > 3 ? options.operand(2) : "-";
     if (to == "-")
         return std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() && std::fflush(stdout) == 0
                    ? done
                    : fail(bad_file, "standard output cannot be written");
+    if (is_same_file(options.image(), to))
+        return fail(bad_file, fmt::format("{}: it is the disk image itself; choose another name", to));
+    if (!options.force && files::holds_something(to))
+        return fail(bad_file, fmt::format("{}: exists; --force replaces it", to));
     const Failure error = files::write_file_safely(to, bytes);
     return error ? fail(bad_file, error->text) : done;
 }

@@ -110,6 +110,7 @@ Result<std::string> convert_file(const fs::path& from, const fs::path& to, bool 
     const auto make = [&](const auto& opened) { return convert_to(opened, to.extension().string(), lost); };
     const auto made = std::visit(make, image->image);
     if (!made) return about(from, made.error());
+    if (is_same_file(from, to)) return about(to, "it is the image that is converted; choose another name");
     if (!force && is_there(to)) return about(to, "exists; --force replaces it");
     const auto write = force ? files::write_file_safely : files::write_new_file;
     if (const Failure error = write(to, *made)) return *error;

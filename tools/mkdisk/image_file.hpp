@@ -13,6 +13,12 @@ inline bool is_there(const std::filesystem::path& file) {
     return std::filesystem::exists(file, ignored);
 }
 
+// By any of its names. False if there is none.
+inline bool is_same_file(const std::filesystem::path& one, const std::filesystem::path& other) {
+    std::error_code ignored;
+    return std::filesystem::equivalent(one, other, ignored);
+}
+
 // The format that an extension names, of 13 sectors too. Error: none.
 Result<emu::ImageFormat> format_named(const std::string& extension);
 

@@ -31,7 +31,7 @@ inline int fail(ExitCode code, const std::string& text) {
     return code;
 }
 
-// To a file, or to standard output if it is "-".
-int write_output(const std::string& to, std::span<const std::uint8_t> bytes);
+// Of `get`: to the file that is named third, or to standard output if there is none or it is "-".
+int write_output(const Options& options, std::span<const std::uint8_t> bytes);
 
 } // namespace mkdisk

@@ -54,6 +54,33 @@ TEST_F(Mkdisk, writes_standard_output_by_its_name) {
     EXPECT_EQ(output_, "HELLO\n");
 }
 
+TEST_F(Mkdisk, get_replaces_a_file_only_by_force) {
+    for (const std::string image : {"a.dsk", "a.atr"}) {
+        write("text", "HELLO\n");
+        write("mine", "my own");
+        ASSERT_EQ(run("create " + image), done);
+        ASSERT_EQ(run("put " + image + " text HELLO --type T"), done) << output_;
+        EXPECT_EQ(run("get " + image + " HELLO mine"), bad_file);
+        EXPECT_EQ(output_, "mkdisk: mine: exists; --force replaces it\n");
+        EXPECT_EQ(read(file("mine")), "my own");
+        EXPECT_EQ(run("get " + image + " HELLO mine --force"), done) << output_;
+        EXPECT_THAT(read(file("mine")), testing::StartsWith("HELLO"));
+    }
+}
+
+TEST_F(Mkdisk, an_image_is_never_replaced_by_what_is_read_from_it) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.dsk"), done);
+    ASSERT_EQ(run("put a.dsk text HELLO --type T"), done);
+    const auto before = bytes_of("a.dsk");
+    fs::create_symlink("a.dsk", file("link.dsk"));
+    for (const char* arguments : {"get a.dsk HELLO a.dsk", "get a.dsk HELLO link.dsk", "convert a.dsk link.dsk"}) {
+        EXPECT_EQ(run({arguments, "--force"}), bad_file) << arguments;
+        EXPECT_THAT(output_, HasSubstr("choose another name")) << arguments;
+        EXPECT_EQ(bytes_of("a.dsk"), before) << arguments;
+    }
+}
+
 TEST_F(Mkdisk, links_in_a_circle_are_an_error) {
     fs::create_symlink("y.dsk", file("x.dsk"));
     fs::create_symlink("x.dsk", file("y.dsk"));
@@ -398,7 +425,7 @@ TEST_F(Mkdisk, puts_lists_and_gets_a_file_on_36_and_40_tracks) {
             ASSERT_EQ(run("put " + image + " text GREETING long LONG --type T"), done) << output_;
             ASSERT_EQ(run("list " + image), done);
             EXPECT_THAT(output_, HasSubstr(tracks == "36" ? "LONG\n5 FREE" : "LONG\n69 FREE")) << image;
-            ASSERT_EQ(run("get " + image + " LONG copy"), done) << output_;
+            ASSERT_EQ(run("get " + image + " LONG copy --force"), done) << output_;
             EXPECT_EQ(bytes_of("copy"), bytes_of("long"));
             EXPECT_EQ(run("check " + image), done);
             EXPECT_EQ(output_, "");

@@ -49,7 +49,7 @@ int get(const Options& options) {
     auto bytes = read_file(*disk, options.operand(1));
     if (!bytes) return fail(refused, fmt::format("{}: {}", options.image(), bytes.error()));
     if (options.type == FileType::text) std::ranges::replace(*bytes, atascii_eol, line_feed);
-    return write_output(options.words.size() > 3 ? options.operand(2) : "-", *bytes);
+    return write_output(options, *bytes);
 }
 
 int put(const Options& options) {
