@@ -85,6 +85,7 @@ Form record_form() {
     std::vector<command_line::Option> own{
         {"o,output", "the trace; a name that ends in .gz is packed, - is standard output", "FILE"},
         {"wav", "what the machine plays, as 16-bit sound; with -o or alone", "FILE"},
+        {"force", "replace a trace or a sound that exists", ""},
         {"interval", "emulated seconds between checkpoints; 0: one at the end", "N", "10"},
         {"inline", "none, disks (all but the game's) or all: disk images to take along", "WHICH", "none"}};
     for (const auto* more : {&options_of_run(), &play_options()}) own.insert(own.end(), more->begin(), more->end());
@@ -166,6 +167,7 @@ emu::Result<Options> finish_record(const Given& given) {
     if (auto error = set_play_options(given, *options)) return *error;
     options->output = given.text("output");
     options->wav = given.text("wav");
+    options->force = given.has("force");
     if (given.has("wav") && (options->wav.empty() || options->wav == "-"))
         return emu::Error{"--wav needs the name of a file"};
     if (options->output.empty() && options->wav.empty())

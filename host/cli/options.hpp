@@ -47,6 +47,7 @@ struct Options {
     // `record` alone
     std::filesystem::path output; // of the trace; empty: none
     std::filesystem::path wav;    // of the sound; empty: none
+    bool force = false;           // replace a trace or a sound that exists
     double interval_seconds = 10; // between checkpoints; 0: only one at the end
     Inlined inlined = Inlined::none;
 };

@@ -4,6 +4,7 @@
 #include "tools/files/files.hpp"
 #include "tools/files/names.hpp"
 #include "tools/files/savable.hpp"
+#include "tools/files/target.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
@@ -29,12 +30,14 @@ std::optional<emu::Error> check_place(const fs::path& file) {
     return files::check_savable(file, least_bytes);
 }
 
-std::optional<Failure> check(const fs::path& file, const std::vector<fs::path>& read, std::string_view beginning) {
+std::optional<Failure> check(const fs::path& file, const std::vector<fs::path>& read, std::string_view beginning,
+                             bool force) {
     const auto name = visible_text::of_name(file.string());
     if (std::ranges::any_of(read, [&](const fs::path& each) { return is_same(file, each); }))
         return Failure{ExitCode::usage, name + ": it is read as well; record to another file"};
     if (const auto error = check_place(file)) return bad_file(visible_text::of_name(error->text));
     if (const auto error = files::check_kind(file, beginning)) return bad_file(error->text);
+    if (!force && files::holds_something(file)) return bad_file(name + ": exists; --force replaces it");
     return std::nullopt;
 }
 
@@ -48,9 +51,10 @@ std::optional<Failure> check_recording_outputs(const Options& options) {
         return Failure{ExitCode::usage, "-o and --wav name one file: the sound would be written over the trace"};
     const bool is_trace_a_file = !options.output.empty() && options.output != "-";
     if (is_trace_a_file)
-        if (auto failure = check(options.output, read, options.output.extension() == ".gz" ? "\x1f\x8b" : "fort"))
+        if (auto failure =
+                check(options.output, read, options.output.extension() == ".gz" ? "\x1f\x8b" : "fort", options.force))
             return failure;
-    return options.wav.empty() ? std::nullopt : check(options.wav, read, "RIFF");
+    return options.wav.empty() ? std::nullopt : check(options.wav, read, "RIFF", options.force);
 }
 
 } // namespace host

@@ -51,11 +51,22 @@ TEST_F(RecordingOutputs, files_of_another_kind_are_never_written_over) {
     EXPECT_EQ(read(file("a.dsk")), disk);
 }
 
-TEST_F(RecordingOutputs, a_recording_replaces_one_of_its_kind) {
-    for (int time = 0; time < 2; ++time) {
-        const auto run = program("fortress", "record --no-disk --seconds 1 -o x.trace.gz --wav x.wav");
-        EXPECT_EQ(run.exit_code, 0) << run.errors;
-    }
+TEST_F(RecordingOutputs, an_earlier_recording_is_replaced_only_by_force) {
+    const auto record = [&](const Words& options) {
+        return program("fortress", {"record --no-disk --seconds", options});
+    };
+    ASSERT_EQ(record("1 -o x.trace.gz --wav x.wav").exit_code, 0);
+    const std::string trace = read(file("x.trace.gz")), sound = read(file("x.wav"));
+    EXPECT_THAT(record("2 -o x.trace.gz").errors, HasSubstr(" x.trace.gz: exists; --force replaces it\n"));
+    EXPECT_EQ(record("2 --wav x.wav").exit_code, 3);
+    EXPECT_EQ(read(file("x.trace.gz")) + read(file("x.wav")), trace + sound);
+    EXPECT_EQ(record("2 -o x.trace.gz --wav x.wav --force").exit_code, 0);
+    EXPECT_NE(read(file("x.wav")), sound);
+}
+
+TEST_F(RecordingOutputs, an_empty_file_may_be_recorded_to) {
+    write("x.trace", "");
+    EXPECT_EQ(program("fortress", "record --no-disk --seconds 1 -o x.trace").exit_code, 0);
 }
 
 TEST_F(RecordingOutputs, in_a_window_too) {
