@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 namespace model {
 
@@ -13,14 +14,14 @@ constexpr Side opponent(Side side) { return side == Side::white ? Side::black : 
 constexpr int columns = 6;
 constexpr int rows = 6;
 constexpr int square_count = columns * rows; // a square is row * 6 + column, 0..35 (R1.1)
-constexpr int highest_level = 3;             // R1.2
+constexpr int highest_level = 3;             // R1.2; BOARD_HIGHEST of the program
 
 using Square = int; // 0..35
 constexpr Square beyond_edge = -1;
 
 struct Castle {
     Side owner = Side::white;
-    int level = 0; // 1..3; 0: no castle here, and the owner means nothing
+    int level = 0; // up to highest_level; 0: no castle here, and the owner means nothing
 
     bool operator==(const Castle& other) const { return level == other.level && (level == 0 || owner == other.owner); }
 };
@@ -30,8 +31,19 @@ using Board = std::array<Castle, square_count>;
 // The squares left, right, above and below; `beyond_edge` where the field ends.
 const std::array<Square, 4>& neighbours(Square square);
 
-// The board as the machine holds it (R1.1's order): 0 empty, 1..3 White's level, -1..-3 Black's.
+// The board as the machine holds it (R1.1's order): 0 empty, White's level, Black's below 0.
 std::array<std::int8_t, square_count> to_bytes(const Board& board);
 Board from_bytes(const std::array<std::int8_t, square_count>& bytes);
+
+// A square of a board in a text, by what the machine holds: `.`, 1, 2, 3 White's levels, a, b, c Black's.
+constexpr char letter_of_castle(int castle) {
+    return static_cast<char>(castle == 0 ? '.' : castle > 0 ? '0' + castle : 'a' - 1 - castle);
+}
+// Nothing: the letter is not a castle's.
+constexpr std::optional<int> castle_of_letter(char letter) {
+    for (int castle = -highest_level; castle <= highest_level; ++castle)
+        if (letter == letter_of_castle(castle)) return castle;
+    return std::nullopt;
+}
 
 } // namespace model

@@ -7,7 +7,7 @@
 
 namespace model {
 
-// R1.5: `side`'s levels in the square's cross less the other side's, -15..15.
+// R1.5: `side`'s levels in the square's cross less the other side's.
 int net_strength(const Board& board, Square square, Side side);
 
 // R2.1, R2.2.

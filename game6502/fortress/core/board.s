@@ -1,9 +1,8 @@
-; The field (R1): one signed byte a square, 0 empty, 1..3 White's castle, -1..-3 Black's, and the tables that say
-; what lies next to a square and where on the field it is. Beyond the edge lies one more square, always empty.
+; The field (R1): one signed byte a square: 0 empty, the level of White's castle, that of Black's below 0; and the tables
+; of each square's neighbours and its place on the field. Beyond the edge lies one more square, always empty.
 
 BOARD_SQUARES = 36
 BOARD_BEYOND  = 36                      ; the number every neighbour beyond the edge has
-BOARD_HIGHEST = 3                       ; the highest level (R1.2)
 SIDE_WHITE    = 0
 SIDE_BLACK    = 1
 

@@ -25,7 +25,7 @@ rules_new:
 rules_besieged:
 ; rules_net - computes the net strength of a square for White (R1.5); for Black it is the negative
 ; In:       X square
-; Out:      A net strength, -15..15; N and Z are those of A
+; Out:      A net strength; N and Z are those of A
 ; Keeps:    X
 ; Clobbers: Y
 rules_net:
@@ -43,6 +43,7 @@ rules_net:
         clc
         adc board,y
         rts
+.assert 5 * BOARD_HIGHEST < 128, error, "rules_net is one signed byte"
 
 ; rules_legal - checks whether the mover may build on a square (R2.1, R2.2)
 ; In:       X square, z_side
@@ -54,11 +55,11 @@ rules_legal:
         beq @legal
         ldy z_side
         beq @by_white
-        eor #$FF                        ; -1..-3 become 0..2, White's 1..3 $FE..$FC
+        eor #$FF                        ; -level becomes level - 1, White's $FE and less
         cmp #BOARD_HIGHEST - 1
         rts
 @by_white:
-        cmp #BOARD_HIGHEST              ; Black's castles are $FD..$FF
+        cmp #BOARD_HIGHEST              ; Black's castles are far above
         rts
 @legal: clc
         rts

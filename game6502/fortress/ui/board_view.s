@@ -74,7 +74,7 @@ board_tile:
 
 ; board_castle - finds the tile of a castle with its gate open
 ; In:       A the castle as the board has it
-; Out:      A TILE_CASTLE + 6 * owner + 2 * (level - 1)
+; Out:      A TILE_CASTLE + 2 * (level - 1), + TILE_BLACK if Black's
 ; Keeps:    X, Y
 ; Clobbers: -
 board_castle:
@@ -83,7 +83,7 @@ board_castle:
         adc #TILE_CASTLE - 2
         rts
 @black: eor #$FF                        ; -level becomes 2 * level - 1
-        adc #TILE_CASTLE + 6 - 2        ; and the carry makes it even
+        adc #TILE_CASTLE + TILE_BLACK - 2        ; and the carry makes it even
         rts
 
 ; board_gate - checks whether a tile is a castle with its gate closed

@@ -145,6 +145,7 @@ mind_square:
         jsr text_put
 @done:  lda #0
         jmp text_inverse
+.assert BOARD_HIGHEST < 10, error, "mind_square prints a level as one digit"
 
 ; mind_blanks - prints the blanks before a castle
 ; In:       -

@@ -2,9 +2,11 @@
 
 #include "host/game/square.hpp"
 #include "host/verify/game_layer/shared_words.hpp"
+#include "tools/model/board.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace host::game_words {
@@ -18,7 +20,7 @@ constexpr std::uint8_t record_black = 1, record_siege = 2, record_computer = 4;
 constexpr int record_length = 1, record_name = 2, record_own = 17, record_theirs = 32;
 constexpr int max_games = 15;
 
-constexpr int first_castle = 3, tiles = 15;
+constexpr int first_castle = 3, tiles = first_castle + 4 * model::highest_level; // TILE_CASTLE, TILE_COUNT
 
 std::string number(int value) { return std::to_string(value); }
 
@@ -67,10 +69,8 @@ std::string error_name(std::uint8_t code) {
 std::string_view side(Side side) { return of<std::string_view>(side, "white", "black"); }
 
 char castle(std::uint8_t square) {
-    constexpr std::string_view white = ".123", black = ".abc";
-    const int level = static_cast<std::int8_t>(square);
-    if (level < -3 || level > 3) return '?';
-    return level < 0 ? black[static_cast<std::size_t>(-level)] : white[static_cast<std::size_t>(level)];
+    const int castle = static_cast<std::int8_t>(square);
+    return std::abs(castle) > model::highest_level ? '?' : model::letter_of_castle(castle);
 }
 
 char shown(std::uint8_t tile) {

@@ -2,9 +2,11 @@
 
 #include "host/game/square.hpp"
 #include "host/verify/game_layer/layer_game.hpp"
+#include "tools/model/board.hpp"
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace host {
@@ -37,8 +39,8 @@ std::string cell(const MoveRecord& move, int square) {
     const char castle = move.board[static_cast<std::size_t>(square)],
                shown = move.shown[static_cast<std::size_t>(square)];
     std::string text(1, shown == 'w' || shown == 'b' ? shown : '.');
-    if (castle >= '1' && castle <= '3') text = fmt::format("W{}", castle);
-    if (castle >= 'a' && castle <= 'c') text = fmt::format("B{}", static_cast<char>(castle - 'a' + '1'));
+    if (const int level = model::castle_of_letter(castle).value_or(0); level != 0)
+        text = fmt::format("{}{}", level > 0 ? 'W' : 'B', std::abs(level));
     if (text.size() == 2 && shown == 'x') text += '!';
     if (castle == '.' && lists(move.fell, square_name(square))) text.assign(1, 'x');
     return fmt::format("{}{:<3}", square_name(square) == move.square ? '>' : ' ', text);

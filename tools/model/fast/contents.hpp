@@ -9,10 +9,10 @@
 
 namespace model::fast {
 
-// A content is a castle, -3..3, and a net strength for White clipped to -2..2; or the border.
+// A content is a castle, Black's below 0, and a net strength for White clipped to -2..2; or the border.
 using Content = std::uint8_t;
-constexpr int content_count = 36;
-constexpr Content border = 35;
+constexpr Content border = (2 * highest_level + 1) * 5;
+constexpr int content_count = border + 1;
 
 constexpr Content content_of(int castle, int net) {
     return static_cast<Content>((castle + highest_level) * 5 + std::clamp(net, -2, 2) + 2);

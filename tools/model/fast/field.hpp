@@ -27,8 +27,8 @@ class Field {
         }
     }
 
-    int castle(Cell cell) const { return castle_[static_cast<std::size_t>(cell)]; } // -3..3; positive: White's
-    int net(Cell cell) const { return net_[static_cast<std::size_t>(cell)]; }       // R1.5, for White: -15..15
+    int castle(Cell cell) const { return castle_[static_cast<std::size_t>(cell)]; } // positive: White's
+    int net(Cell cell) const { return net_[static_cast<std::size_t>(cell)]; }       // R1.5, for White
     Cells castles(Side side) const { return castles_[index(side)]; }
     Cells legal(Side side) const { return all_cells & ~castles(opponent(side)) & ~full_; } // R2.1, R2.2
 

@@ -15,12 +15,15 @@ namespace {
 using model::Side;
 using namespace model::fast;
 
-// Six rows of six from A1 on, with a stroke between them: '.', 1..3 White's castles, a..c Black's by level.
+// Six rows of six from A1 on, with a stroke between them.
 Field position_in(const std::string& text) {
     std::array<std::int8_t, model::square_count> bytes{};
-    const Failure failure{exit_usage, "'" + text +
-                                          "' is no position: six rows of six, such as ....../.1a.../....../....../"
-                                          "....../......; 1 to 3 are White's castles, a to c Black's"};
+    const Failure failure{exit_usage,
+                          "'" + text +
+                              "' is no position: six rows of six, such as ....../.1a.../....../....../"
+                              "....../......; " +
+                              fmt::format("1 to {} are White's castles, a to {} Black's", model::highest_level,
+                                          model::letter_of_castle(-model::highest_level))};
     if (text.size() != 41) throw failure;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
@@ -28,9 +31,9 @@ Field position_in(const std::string& text) {
             if (c != '/') throw failure;
             continue;
         }
-        const int castle = c == '.' ? 0 : c >= '1' && c <= '3' ? c - '0' : c >= 'a' && c <= 'c' ? 'a' - 1 - c : 9;
-        if (castle == 9) throw failure;
-        bytes[i / 7 * 6 + i % 7] = static_cast<std::int8_t>(castle);
+        const auto castle = model::castle_of_letter(c);
+        if (!castle) throw failure;
+        bytes[i / 7 * 6 + i % 7] = static_cast<std::int8_t>(*castle);
     }
     return Field(model::from_bytes(bytes));
 }

@@ -13,7 +13,7 @@ using namespace model::fast;
 namespace {
 
 constexpr int infinite = 100; // beyond every margin, -36..36
-constexpr int contents_of_a_cell = 7;
+constexpr int contents_of_a_cell = 2 * model::highest_level + 1;
 
 // A fixed pseudo-random number for each castle on each cell (A. Zobrist, 1970), by splitmix64.
 constexpr auto castle_keys = [] {
