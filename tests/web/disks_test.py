@@ -7,7 +7,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from browser import BUILD, PageTest, run_tests
+from browser import BUILD, PageTest, run_tests, server
 
 TRACES = Path(__file__).parents[1] / "traces" / "apple2plus"
 SIZES = {"dsk": 143360, "atr": 92176}
@@ -72,6 +72,10 @@ class DisksTest(PageTest):
     def wait_notice(self, pattern):
         self.browser.wait(f"document.getElementById('notice').offsetParent && /{pattern}/.test(document.getElementById('notice-text').textContent)")
 
+    def wait_news(self, pattern):
+        """In the dialog, which covers the notice."""
+        self.browser.wait(f"/{pattern}/.test(document.getElementById('disk-news').textContent)")
+
 
 class Files(DisksTest):
     def test_a_file_becomes_a_second_disk_where_its_name_is_taken(self):
@@ -110,9 +114,13 @@ class Files(DisksTest):
 
     def test_a_taken_name_is_refused_for_another_disk(self):
         self.put(("a.dsk", marked(1), ""), ("b.dsk", marked(2), ""))
-        self.browser.run("window.prompt = () => 'b.dsk'; fortress.disks.rename('a.dsk')")
-        self.wait_notice("already a disk .b.dsk")
-        self.assertEqual(self.marks(), {"a.dsk": 1, "b.dsk": 2})
+        self.browser.open()
+        self.browser.run("document.querySelector('[data-opens=disks]').click()")
+        for name, refused in [("b.dsk", "already a disk .b.dsk"), ("c.po", ".c.po. is not a name .*end it in .dsk")]:
+            self.browser.run("window.prompt = () => arguments[0]; document.querySelector('[aria-label=\"Rename: a.dsk\"]').click()", name)
+            self.wait_news(refused)
+        self.assertEqual(self.marks()["a.dsk"], 1)
+        self.assertEqual(self.marks()["b.dsk"], 2)
 
     def test_a_stored_disk_that_no_drive_takes_is_kept_and_the_page_starts(self):
         program = self.browser.value("fortress.disks.programOf('fortress.dsk')")
@@ -171,10 +179,11 @@ class NewerPrograms(DisksTest):
         self.assertEqual({name: mark for name, mark in self.marks().items() if mark},
                          {"older-fortress.dsk": 11, "older-fortress-2.dsk": 22, "older-fortress-3.dsk": 33, "older-fortress-4.dsk": 44})
 
-    def test_a_disk_of_another_game_is_not_carried_over(self):
+    def test_a_disk_of_another_game_is_kept_as_another_one(self):
         self.put(("fortress.dsk", (BUILD / "disks" / "starchess.dsk").read_bytes(), ""))
         self.browser.open()
-        self.wait_notice("a disk of starchess")
+        self.wait_notice("cannot be this game.s disk .a disk of starchess.")
+        self.assertEqual(set(self.stored()), {"fortress.dsk", "other-fortress.dsk"})
         self.browser.wait_text("PRESS ANY KEY")
 
     def test_a_disk_of_this_program_needs_no_backup(self):
@@ -243,6 +252,7 @@ class Tabs(DisksTest):
         self.browser.run("document.getElementById('take-disks').click()")
         self.browser.wait("fortress.disks.stored.has('fortress-2.dsk')")
         self.assertEqual(self.marks(), {"fortress.dsk": 11, "fortress-2.dsk": 22})
+        self.assertNotIn("another tab", self.browser.value("document.getElementById('disks').textContent"))
 
     def test_the_last_tab_owns_the_disks_as_they_were_saved(self):
         self.second_tab()
@@ -284,6 +294,43 @@ class Tabs(DisksTest):
         self.saved(2)
         self.assertEqual(self.browser.value("[...fortress.disks.storage.held.values()].map((disk) => disk.bytes.at(-1)).join()"), "22,33")
         self.assertTrue(self.browser.asks_before_it_is_left())
+
+    def test_a_tab_opens_while_another_deletes_the_data_base(self):
+        self.driver.switch_to.new_window("tab")
+        self.second = self.driver.current_window_handle
+        self.addCleanup(self.close_second)
+        self.driver.get((BUILD / "web").as_uri())  # of the page's origin
+        self.browser.run("window.gone = false; indexedDB.deleteDatabase('fortress').onsuccess = () => { window.gone = true; };")
+        self.browser.wait("window.gone", 10)
+        self.browser.open()
+        self.go(self.first)
+        self.wait_notice("has deleted the disks")
+        self.write(11)
+        self.saved()
+        self.assertEqual(self.marks(), {"fortress.dsk": 11})
+
+    def test_a_tab_opens_behind_a_data_base_that_is_never_let_go(self):
+        self.browser.run("indexedDB.open('fortress', 1).onsuccess = (event) => { window.held = event.target.result; indexedDB.deleteDatabase('fortress'); }")
+        self.browser.wait("window.held")
+        self.second_tab()
+        self.assertRegex(self.notice(), "keeps nothing")
+        self.write(22)
+        self.saved()
+        self.go(self.first)
+        self.browser.run("window.held.close()")
+        self.go(self.second)
+        self.browser.wait("fortress.disks.storage.base && !fortress.disks.storage.held.size || fortress.disks.storage.role === 'reader'")
+
+
+class Cleared(DisksTest):
+    def test_disks_are_saved_again_after_the_person_has_cleared_the_site_s_data(self):
+        with server(BUILD / "web" / "site") as (address, _):
+            self.browser.open(address=address)
+            self.browser.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
+            self.wait_notice("has deleted the disks")
+            self.write(11)
+            self.saved()
+            self.assertEqual(self.marks(), {"fortress.dsk": 11})
 
 
 class NoRoom(DisksTest):

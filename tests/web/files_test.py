@@ -166,6 +166,7 @@ class Disks(FilesTest):
                 words = self.last_words(name.replace(".", r"\."))
                 self.assertRegex(words, f"^The file cannot be used: {name}: .+")
                 self.assertNotIn("\n", words)
+                self.assertEqual(self.browser.value("document.getElementById('notice-text').innerText"), words)
         self.assertEqual(self.browser.run("return fortress.machine.kind"), 0, "a bad .atr ends no Apple game")
         self.browser.press_button("Apple II+")
         self.browser.wait_text("PRESS ANY KEY")

@@ -46,6 +46,13 @@ class FirefoxBoots(FirefoxTest):
         self.browser.open(address=address)  # the server is gone
         self.browser.wait_text("PRESS ANY KEY")
 
+    def test_disks_are_saved_again_after_the_data_base_is_deleted(self):
+        self.browser.open()
+        self.browser.run("indexedDB.deleteDatabase('fortress')")
+        self.browser.wait("/has deleted the disks/.test(document.getElementById('notice-text').textContent)")
+        self.browser.run("void fortress.disks.keep('a.dsk', fortress.machine.disk(1))")
+        self.browser.wait("fortress.disks.stored.has('a.dsk') && !fortress.disks.storage.held.size")
+
 
 class FirefoxPlays(FirefoxTest):
     def click_square(self, square):

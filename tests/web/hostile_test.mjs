@@ -107,6 +107,9 @@ test('any 26 words are weights that a link holds, or none', () => {
     assert.ok(good > 100, `${good} were accepted`);
 });
 
+/** Of a .gz's last eight bytes. @param {Uint8Array} bytes */
+const crc32 = (bytes) => gzipSync(bytes).readUInt32LE(gzipSync(bytes).length - 8);
+
 /**
  * A .zip with one file, by PKWARE's APPNOTE.
  * @param {string} name
@@ -119,6 +122,7 @@ function zipOf(name, bytes) {
     local.write(name, 30);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(crc32(bytes), 16);
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt16LE(name.length, 28);
     entry.write(name, 46);
@@ -138,6 +142,21 @@ test('any archive is unpacked or refused in a sentence', async () => {
     await assert.rejects(unpacked('a.dsk', new Uint8Array((64 << 20) + 1), isDisk), /more than a disk/);
 });
 
+test('a .zip whose file is not what its CRC says is refused by name', async () => {
+    const zip = zipOf('a.dsk', disks[0]), isDisk = (/** @type {string} */ name) => name.endsWith('.dsk');
+    zip[zip.length - 22 - 51 + 16] ^= 1;
+    await assert.rejects(unpacked('a.zip', zip, isDisk), /^Error: the CRC of a.dsk is wrong: the archive is damaged/);
+    zip[zip.length - 22 - 51 + 8] |= 1;
+    await assert.rejects(unpacked('a.zip', zip, isDisk), /^Error: a.dsk is encrypted/);
+});
+
+test('an archive in a .zip is opened, and named where it holds no disk', async () => {
+    const isDisk = (/** @type {string} */ name) => name.endsWith('.dsk');
+    for (const inside of ['a.zip', 'a.dsk.gz'])
+        assert.deepEqual((await unpacked('outer.zip', zipOf(inside, inside === 'a.zip' ? zipOf('a.dsk', disks[0]) : gzipSync(disks[0])), isDisk)).bytes, disks[0]);
+    await assert.rejects(unpacked('outer.zip', zipOf('b.zip', zipOf('words.txt', disks[0])), isDisk), /no trace is in b.zip$/);
+});
+
 test('the members of a .gz are one file', async () => {
     const isDisk = () => true;
     const members = [0, 70000, 70003].map((begin, i, all) => gzipSync(disks[0].subarray(begin, all[i + 1])));
@@ -147,7 +166,7 @@ test('the members of a .gz are one file', async () => {
 });
 
 test('archives in archives are unpacked to a bound', async () => {
-    const isDisk = (/** @type {string} */ name) => name.endsWith('.dsk') || name.endsWith('.zip');
+    const isDisk = (/** @type {string} */ name) => name.endsWith('.dsk');
     let packed = disks[0], name = 'a.dsk';
     for (let level = 1; level <= 40; ++level) {
         packed = new Uint8Array(gzipSync(packed));

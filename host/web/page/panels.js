@@ -88,6 +88,10 @@ export class Disks {
         });
         app.saveDisks = () => this.save(false);
         storage.onRole = () => void this.changeRole();
+        storage.onDeleted = () => {
+            if (storage.base) this.say(app.texts.deleted);
+            void this.writeHeld().then(() => this.tellRole());
+        };
         byId('take-disks').addEventListener('click', () => void storage.own({ steal: true }));
         byId('close-notice').addEventListener('click', () => { byId('notice').hidden = true; });
     }
@@ -104,7 +108,7 @@ export class Disks {
     /** @param {string} text */
     say(text) {
         const isNew = byId('notice-text').textContent !== text;
-        byId('notice-text').textContent = text;
+        byId('notice-text').textContent = byId('disk-news').textContent = text; // the notice is behind an open dialog
         byId('notice').hidden &&= !isNew;
         byId('take-disks').hidden = this.storage.role !== 'reader';
         if (isNew) this.app.log(text);
@@ -125,12 +129,13 @@ export class Disks {
                 bytes = carried;
             } catch (error) {
                 why = /** @type {Error} */ (error).message;
-                slot.how = 'replace';
+                slot.how = /^a disk of /.test(why) ? 'displace' : 'replace'; // by core.renewed()
             }
         }
         if (!disk || why) this.insert(1, slot, bytes);
-        if (slot.how === 'replace' && storage.role !== 'reader')
-            void this.write(slot, bytes, false).then(({ backup }) => { if (backup) this.say(app.texts.olderDisk(backup, why)); });
+        if (slot.how !== 'save' && storage.role !== 'reader') void this.write(slot, bytes, false).then(({ backup }) => {
+            if (backup) this.say(why ? app.texts.otherDisk(name, backup, why) : app.texts.olderDisk(backup));
+        });
     }
 
     /** @param {number} drive @param {Slot} slot @param {Uint8Array} bytes */
@@ -201,9 +206,9 @@ export class Disks {
             const wanted = slot.name;
             const written = await this.storage.put({ ...disk, name: wanted, saved: Date.now(), how: slot.how, isMine });
             Object.assign(slot, { name: written.name, program: written.program, how: 'save' });
+            this.tellError(written.error);
             if (written.name !== wanted) this.say(texts.keptAs(wanted, written.name));
             else if (how === 'add' && isMine) this.say(texts.savedAs(written.name));
-            this.tellError(written.error);
             await this.list();
             if (this.unsaved.get(name) === disk) this.unsaved.delete(name);
             return written;
@@ -228,9 +233,7 @@ export class Disks {
         const { app, storage } = this;
         if (storage.role === 'reader') return this.tellRole();
         this.say(app.texts.owner);
-        for (const { name, bytes, isMine } of [...storage.held.values()]) void this.write(this.slotOf(name), bytes, isMine);
-        await this.work;
-        await this.list();
+        await this.writeHeld();
         const isStale = [1, 2].some((drive) => {
             const name = this.nameIn(drive), disk = this.stored.get(name);
             return disk && !same(disk.bytes, storage.known.get(name));
@@ -238,10 +241,16 @@ export class Disks {
         if (isStale && !app.machine.inProgress) app.onMachine(app.machine.kind); // load what the other tab saved
     }
 
+    // What could not be written before.
+    async writeHeld() {
+        for (const { name, bytes, isMine } of [...this.storage.held.values()]) void this.write(this.slotOf(name), bytes, isMine);
+        await this.work;
+        await this.list();
+    }
+
     /** Warns if nothing is saved. */
     tellRole() {
         const { texts } = this.app, text = this.storage.role === 'reader' ? texts.reader : this.storage.base ? '' : texts.notKept;
-        byId('disk-news').textContent = text;
         if (text) this.say(text);
         void this.list();
     }
@@ -256,9 +265,8 @@ export class Disks {
             if (isTrace(name)) this.onTrace(bytes);
             else this.boot(name, bytes);
         } catch (error) {
-            const text = `${app.texts.badFile} ${file.name}: ${/** @type {Error} */ (error).message}`;
-            byId('disk-news').textContent = text;
-            app.log(text);
+            byId('notice-text').textContent = ''; // shown again where it was shown and closed before
+            this.say(`${app.texts.badFile} ${file.name}: ${/** @type {Error} */ (error).message}`);
         }
     }
 
@@ -356,7 +364,8 @@ export class Disks {
     /** @param {string} name */
     rename(name) {
         const { texts } = this.app, wanted = prompt(texts.newName, name)?.trim();
-        if (!wanted || wanted === name || extensionOf(wanted) !== extensionOf(name)) return;
+        if (!wanted || wanted === name) return;
+        if (extensionOf(wanted) !== extensionOf(name)) return this.say(texts.keepExtension(wanted, extensionOf(name)));
         this.change(async () => {
             if (!await this.storage.rename(name, wanted)) this.say(texts.nameTaken(wanted));
             else for (const slot of this.slots.values()) if (slot.name === name) slot.name = wanted;
@@ -381,7 +390,7 @@ export class Disks {
         try {
             this.download(this.nameIn(1) || this.gameName, this.app.machine.disk(1));
         } catch (error) {
-            this.app.log(/** @type {Error} */ (error).message);
+            this.say(/** @type {Error} */ (error).message);
         }
     }
 

@@ -7,8 +7,8 @@ import { same } from './core.js';
 /** @typedef {{name: string, bytes: Uint8Array, saved: number, program: string}} StoredDisk `program`: of the game on it */
 /**
  * save: in place of what this tab knows of the name; add: a new disk; both go under the next free name where another disk
- * has theirs. replace: with a backup of the disk that has the name.
- * @typedef {'save' | 'add' | 'replace'} How
+ * has theirs. replace: with a backup of the disk that has the name, an older one of the game; displace: or a foreign one.
+ * @typedef {'save' | 'add' | 'replace' | 'displace'} How
  */
 /** @typedef {StoredDisk & {how: How, isMine: boolean}} WrittenDisk `isMine`: it would be lost with the page */
 /** @typedef {{name: string, program: string, backup: string}} Placed */
@@ -16,6 +16,16 @@ import { same } from './core.js';
 
 const lockName = 'fortress-disks';
 const lockPatience = 500; // milliseconds for a closing page to release its lock
+const openPatience = 3000; // milliseconds for other tabs to close a data base that is being deleted
+
+/** @param {number} milliseconds @returns {Promise<true>} */
+const pause = (milliseconds) => new Promise((done) => { setTimeout(() => done(true), milliseconds); });
+
+/** @param {How} how @param {string} name @param {(name: string) => boolean} isTaken @returns {string} empty: none */
+function backupName(how, name, isTaken) {
+    const prefix = { replace: 'older-', displace: 'other-', save: '', add: '' }[how];
+    return prefix && freeName(prefix + name, isTaken);
+}
 
 // NAME, or NAME-2 and so on.
 /** @param {string} name @param {(name: string) => boolean} isTaken */
@@ -27,9 +37,8 @@ function freeName(name, isTaken) {
 }
 
 export class Storage_ {
-    /** @param {IDBDatabase | null} base */
-    constructor(base) {
-        this.base = base;
+    constructor() {
+        this.base = /** @type {IDBDatabase | null} */ (null); // it keeps nothing
         /** @type {Map<string, WrittenDisk>} */
         this.held = new Map();
         /** @type {Map<string, Uint8Array>} */
@@ -38,24 +47,56 @@ export class Storage_ {
         this.role = 'unlocked'; // the browser cannot tell tabs apart
         /** @type {() => void} */
         this.onRole = () => {};
+        /** @type {() => void} */
+        this.onDeleted = () => {};
     }
 
     static async open() {
-        let storage = new Storage_(null);
-        try {
-            const request = indexedDB.open('fortress', 1);
-            request.onupgradeneeded = () => request.result.createObjectStore('disks', { keyPath: 'name' });
-            storage = new Storage_(await new Promise((resolve, reject) => {
-                request.onsuccess = () => resolve(request.result);
-                request.onerror = () => reject(request.error);
-                request.onblocked = () => reject(new Error('in use'));
-            }));
-        } catch { /* it keeps nothing */ }
+        const storage = new Storage_();
+        await storage.connect();
         const until = Date.now() + lockPatience;
         do await storage.own();
-        while (storage.role === 'reader' && Date.now() < until && await new Promise((done) => { setTimeout(() => done(true), 50); }));
+        while (storage.role === 'reader' && Date.now() < until && await pause(50));
         for (const { name, bytes } of await storage.list()) storage.known.set(name, bytes);
         return storage;
+    }
+
+    // Opens the data base, and again after the person or another tab has deleted it.
+    connect() {
+        return new Promise((resolve) => {
+            let isLate = false;
+            setTimeout(() => { isLate = true; resolve(null); }, openPatience);
+            try {
+                const request = indexedDB.open('fortress', 1);
+                request.onupgradeneeded = () => request.result.createObjectStore('disks', { keyPath: 'name' });
+                request.onerror = resolve;
+                request.onsuccess = () => {
+                    this.use(request.result);
+                    if (isLate) void this.own();
+                    resolve(null);
+                };
+            } catch {
+                resolve(null);
+            }
+        });
+    }
+
+    /** @param {IDBDatabase} base */
+    use(base) {
+        this.base = base;
+        base.onclose = async () => {
+            this.known.clear();
+            this.base = null;
+            for (let tries = 0; !this.base && tries < 10; ++tries) { // refused while it is being deleted
+                await pause(300);
+                await this.connect();
+            }
+            this.onDeleted();
+        };
+        base.onversionchange = () => {
+            base.close();
+            base.onclose?.(new Event('close'));
+        };
     }
 
     // Owns the disks if no other tab does, or takes them; until the page is closed, or another tab takes them.
@@ -127,7 +168,7 @@ export class Storage_ {
 
     /** @param {WrittenDisk} disk @returns {Promise<Written>} */
     async put(disk) {
-        const { name } = disk, held = this.held.get(name), older = held && disk.how === 'replace' ? freeName(`older-${name}`, await this.isTaken()) : '';
+        const { name } = disk, held = this.held.get(name), older = held ? backupName(disk.how, name, await this.isTaken()) : '';
         if (held && older) {
             this.held.set(older, { ...held, name: older, how: 'add' });
             this.held.delete(name);
@@ -173,8 +214,8 @@ export class Storage_ {
     place({ how, name, bytes, program }, stored, isTaken) {
         if (stored && same(bytes, stored.bytes)) return { name, program: program || stored.program, backup: '' };
         if (!stored || (how === 'save' && same(stored.bytes, this.known.get(name)))) return { name, program, backup: '' };
-        if (how === 'replace') return { name, program, backup: freeName(`older-${name}`, isTaken) };
-        return { name: freeName(name, isTaken), program, backup: '' };
+        const backup = backupName(how, name, isTaken);
+        return { name: backup ? name : freeName(name, isTaken), program, backup };
     }
 
     /** @param {string} name */

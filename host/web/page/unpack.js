@@ -5,7 +5,15 @@ const mostLevels = 3; // of archives in archives
 const mostMembers = 64; // of a .gz, and places that look like one
 const longestComment = 0xffff; // at a .zip's end
 const endOfDirectory = 0x06054b50, entryOfDirectory = 0x02014b50, entryBytes = 46;
-const storedWhole = 0, deflated = 8;
+const storedWhole = 0, deflated = 8, encrypted = 1;
+
+const crcs = Uint32Array.from({ length: 256 }, (_, value) => {
+    for (let bit = 0; bit < 8; ++bit) value = value & 1 ? 0xedb88320 ^ value >>> 1 : value >>> 1;
+    return value;
+});
+
+/** @param {Uint8Array} bytes */
+const crcOf = (bytes) => ~bytes.reduce((crc, byte) => crcs[(crc ^ byte) & 0xff] ^ crc >>> 8, -1) >>> 0;
 
 // Error: it is damaged, or more than a disk or a trace can be.
 /** @param {Uint8Array} packed @param {'gzip' | 'deflate-raw'} [packing] */
@@ -53,12 +61,16 @@ export function filesOfZip(bytes) {
         for (let count = view.getUint16(end + 10, true), at = view.getUint32(end + 16, true); count > 0; --count) {
             if (view.getUint32(at, true) !== entryOfDirectory) throw new Error();
             const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
-            const packing = view.getUint16(at + 10, true), size = view.getUint32(at + 20, true), local = view.getUint32(at + 42, true);
+            const [flags, packing] = [8, 10].map((field) => view.getUint16(at + field, true));
+            const [crc, size, local] = [16, 20, 42].map((field) => view.getUint32(at + field, true));
             const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-            files.push({
-                name: new TextDecoder().decode(bytes.subarray(at + entryBytes, at + entryBytes + name)),
-                unpack: async (/** @type {number} */ room) => packedBy(packing, bytes.subarray(begin, begin + size), room),
-            });
+            const file = { name: new TextDecoder().decode(bytes.subarray(at + entryBytes, at + entryBytes + name)) };
+            files.push({ ...file, unpack: async (/** @type {number} */ room) => {
+                if (flags & encrypted) throw new Error(`${file.name} is encrypted: unpack it first`);
+                const unpacked = await packedBy(packing, bytes.subarray(begin, begin + size), room);
+                if (crcOf(unpacked) !== crc) throw new Error(`the CRC of ${file.name} is wrong: the archive is damaged; get it again`);
+                return unpacked;
+            } });
             at += entryBytes + name + extra + comment;
         }
         return files;
@@ -85,10 +97,11 @@ export async function unpacked(name, bytes, isWanted, levels = mostLevels, room 
     if (bytes.length > room) throw new Error('more than a disk or a trace can be');
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
     if (!isGzip && !/\.zip$/i.test(name)) return { name, bytes };
-    if (levels === 0) throw new Error(`archives nested too deeply: more than ${mostLevels} in one another`);
+    if (levels === 0) throw new Error(`archives nested too deeply: more than ${mostLevels} in one another; unpack ${name} first`);
     const left = room - bytes.length; // for the content
     if (isGzip) return unpacked(name.replace(/\.gz$/i, ''), await unpackMembers(bytes, left), isWanted, levels - 1, left);
-    const found = filesOfZip(bytes).find((each) => isWanted(each.name) && !/(^|\/)(__MACOSX\/|\._)/.test(each.name)); // of the Mac's own
-    if (!found) throw new Error('no disk image and no trace is in the archive');
+    const files = filesOfZip(bytes).filter((each) => !/(^|\/)(__MACOSX\/|\._)/.test(each.name)); // of the Mac's own
+    const found = files.find((each) => isWanted(each.name)) ?? files.find((each) => /\.(gz|zip)$/i.test(each.name));
+    if (!found) throw new Error(`no disk image and no trace is in ${name}`);
     return unpacked(found.name.replace(/^.*\//, ''), await found.unpack(left), isWanted, levels - 1, left);
 }
