@@ -17,7 +17,7 @@ namespace {
 using Bytes = std::span<const std::uint8_t>;
 using Wanted = std::function<bool(const File&)>;
 
-constexpr std::uint32_t entry_mark = 0x02014B50;
+constexpr std::uint32_t entry_mark = 0x02014B50, end_mark = 0x06054B50;
 constexpr std::size_t max_files = 10'000; // libzip's time grows with the square of names chosen for that
 
 std::uint32_t number32(Bytes bytes, std::size_t at) {
@@ -26,15 +26,22 @@ std::uint32_t number32(Bytes bytes, std::size_t at) {
     return value;
 }
 
+std::uint32_t number16(Bytes bytes, std::size_t at) { return number32(bytes, at) & 0xFFFF; }
+
+void put_number16(std::span<std::uint8_t> bytes, std::size_t at, std::size_t value) {
+    bytes[at] = static_cast<std::uint8_t>(value);
+    bytes[at + 1] = static_cast<std::uint8_t>(value >> 8);
+}
+
 // The archive's bytes: all, or those after a program that unpacks them. Such a file ends with the archive; its offsets
 // count from the archive's beginning or from the file's. None: no archive. Sources: APPNOTE 4.3.7 to 4.3.16, 4.1.9.
 std::optional<Bytes> zip_in(Bytes bytes) {
-    constexpr std::uint32_t local = 0x04034B50, end = 0x06054B50;
-    if (number32(bytes, 0) == local || number32(bytes, 0) == end) return bytes;
+    constexpr std::uint32_t local = 0x04034B50;
+    if (number32(bytes, 0) == local || number32(bytes, 0) == end_mark) return bytes;
     constexpr std::size_t end_bytes = 22, longest_comment = 0xFFFF;
     for (std::size_t length = end_bytes; length <= std::min(bytes.size(), end_bytes + longest_comment); ++length) {
         const std::size_t at = bytes.size() - length;
-        if (number32(bytes, at) != end || (number32(bytes, at + 20) & 0xFFFF) != length - end_bytes) continue;
+        if (number32(bytes, at) != end_mark || number16(bytes, at + 20) != length - end_bytes) continue;
         const std::size_t directory = number32(bytes, at + 12), before = directory + number32(bytes, at + 16);
         if (before > at || number32(bytes, at - directory) != entry_mark) continue;
         return bytes.subspan(number32(bytes, at - before) == local ? at - before : 0);
@@ -56,19 +63,57 @@ void remove_mac_binary(std::vector<std::uint8_t>& bytes) {
 }
 
 // Strict checks would refuse what unzip accepts: local headers that differ, as pipes and Macs write them.
-emu::Result<Zip> open_zip(Bytes bytes) {
-    std::size_t files = 0;
-    for (std::size_t at = 0; at < bytes.size(); ++at) files += number32(bytes, at) == entry_mark ? 1 : 0;
-    if (files > max_files) return emu::Error{fmt::format("holds more than {} files", max_files)};
+emu::Result<Zip> open_as_it_is(Bytes bytes) {
     zip_error_t error;
     zip_error_init(&error);
     zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
     Zip archive(source != nullptr ? zip_open_from_source(source, ZIP_RDONLY, &error) : nullptr);
     if (archive) return archive;
     zip_source_free(source);
-    emu::Error damaged{fmt::format("a damaged .zip: {}", zip_error_strerror(&error))};
+    emu::Error damaged{
+        fmt::format("a damaged .zip: {}", zip_error_strerror(&error))};
     zip_error_fini(&error);
     return damaged;
+}
+
+// From a field on whose length is wrong, one field without meaning.
+void mend_extra_fields(std::span<std::uint8_t> fields) {
+    while (fields.size() >= 4 && number16(fields, 2) <= fields.size() - 4)
+        fields = fields.subspan(4 + number16(fields, 2));
+    std::ranges::fill(fields, std::uint8_t{0});
+    if (fields.size() >= 4) put_number16(fields, 2, fields.size() - 4);
+}
+
+// A copy without what unzip passes over and libzip refuses: a comment that is cut short, names that are not the UTF-8
+// that they are marked as, extra fields whose length is wrong.
+std::vector<std::uint8_t> mended(Bytes archive) {
+    constexpr std::size_t end_bytes = 22, entry_bytes = 46;
+    std::vector<std::uint8_t> bytes(archive.begin(), archive.end());
+    std::size_t end = bytes.size() - std::min(bytes.size(), end_bytes);
+    while (end > 0 && number32(bytes, end) != end_mark) --end;
+    if (bytes.size() - end < end_bytes) return bytes;
+    put_number16(bytes, end + 20, bytes.size() - end - end_bytes);
+    for (std::size_t at = number32(bytes, end + 16); at + entry_bytes <= end && number32(bytes, at) == entry_mark;) {
+        const std::size_t name = number16(bytes, at + 28), extra = number16(bytes, at + 30);
+        const std::size_t fields = at + entry_bytes + name;
+        if (fields + extra > end) break;
+        bytes[at + 9] &= 0xF7; // UTF-8
+        mend_extra_fields(std::span(bytes).subspan(fields, extra));
+        at = fields + extra + number16(bytes, at + 32);
+    }
+    return bytes;
+}
+
+// `copy`: for the archive, as long as that lives.
+emu::Result<Zip> open_zip(Bytes bytes, std::vector<std::uint8_t>& copy) {
+    std::size_t files = 0;
+    for (std::size_t at = 0; at < bytes.size(); ++at) files += number32(bytes, at) == entry_mark ? 1 : 0;
+    if (files > max_files) return emu::Error{fmt::format("holds more than {} files", max_files)};
+    auto archive = open_as_it_is(bytes);
+    if (archive) return archive;
+    copy = mended(bytes);
+    auto again = open_as_it_is(copy);
+    return again ? std::move(again) : std::move(archive);
 }
 
 // The size in the archive's directory may be wrong: it is read until it ends.
@@ -100,7 +145,8 @@ bool holds_no_file(std::string_view name) {
 }
 
 emu::Result<File> first_in_zip(Bytes bytes, const Wanted& wanted) {
-    const auto archive = open_zip(bytes);
+    std::vector<std::uint8_t> copy;
+    const auto archive = open_zip(bytes, copy);
     if (!archive) return emu::Error{archive.error()};
     const auto count = static_cast<zip_uint64_t>(zip_get_num_entries(archive->get(), 0));
     std::optional<emu::Error> refused;

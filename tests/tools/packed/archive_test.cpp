@@ -49,6 +49,43 @@ TEST(Archive, of_a_zip_the_first_wanted_file_is_taken) {
     EXPECT_EQ(found->bytes, bytes_of("B"));
 }
 
+// As unzip -t accepts them.
+void expect_opened(const Bytes& zip) {
+    const auto found = first_file(zip, "", any);
+    ASSERT_TRUE(found) << found.error();
+    EXPECT_EQ(found->bytes, bytes_of("A"));
+}
+
+TEST(Archive, a_comment_that_is_cut_short_is_passed_over) {
+    for (const std::string comment : {"", "cut"}) {
+        Bytes zip = zip_of({{"a.dsk", bytes_of("A")}});
+        zip[zip.size() - 2] = 50;
+        zip.insert(zip.end(), comment.begin(), comment.end());
+        expect_opened(zip);
+    }
+}
+
+TEST(Archive, a_name_that_is_not_the_utf_8_it_is_marked_as_is_passed_over) {
+    Bytes zip = zip_of({{"caf\u00e9.dsk", bytes_of("A")}});
+    const auto entry = find(zip, "PK\x01\x02");
+    ASSERT_EQ(zip[entry + 9] & 8, 8);
+    zip[entry + 46 + 4] = 'x'; // before the second byte of its letter
+    expect_opened(zip);
+}
+
+TEST(Archive, extra_fields_of_a_wrong_length_are_passed_over) {
+    for (const std::string extra : {"\x01", "UT\x20",
+                                    "UT\x20\x01"
+                                    "ab"}) {
+        Bytes zip = zip_of({{"a.dsk", bytes_of("A")}});
+        const auto entry = find(zip, "PK\x01\x02"), end = find(zip, "PK\x05\x06");
+        zip[entry + 30] = static_cast<std::uint8_t>(extra.size());
+        zip[end + 12] = static_cast<std::uint8_t>(zip[end + 12] + extra.size());
+        zip.insert(zip.begin() + static_cast<std::ptrdiff_t>(entry + 46 + 5), extra.begin(), extra.end());
+        expect_opened(zip);
+    }
+}
+
 TEST(Archive, other_files_are_none) {
     EXPECT_FALSE(is_archive({}));
     EXPECT_FALSE(is_archive(bytes_of("WOZ2")));
