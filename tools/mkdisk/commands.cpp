@@ -18,6 +18,7 @@
 #include <array>
 #include <charconv>
 #include <limits>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -153,6 +154,15 @@ const Command* find_command(std::string_view name) {
     return found == all_commands().end() ? nullptr : &*found;
 }
 
+// The help's line about a command.
+std::string form_of(std::string_view name) {
+    std::string line;
+    for (std::istringstream lines(help_text); std::getline(lines, line);)
+        if (line.starts_with("  mkdisk ") && line.substr(0, line.find(" IMAGE")).find(name) != std::string::npos) break;
+    line.erase(std::min(line.find("     "), line.size()));
+    return line.substr(2);
+}
+
 std::vector<std::string> command_names() {
     std::vector<std::string> names;
     for (const auto& command : all_commands()) names.emplace_back(command.name);
@@ -253,14 +263,9 @@ Failure check_usage(const Given& given, const Options& options) {
         return Error{fmt::format("no command \"{}\"{}; mkdisk --help lists them", options.words.front(),
                                  command_line::suggestion(options.words.front(), command_names()))};
     const std::size_t operands = options.words.size() - 1;
-    if (command->name == "put" && (operands < 3 || operands % 2 == 0))
-        return Error{"put takes an image, then each FILE with its NAME; see mkdisk --help"};
-    if (operands < command->min_operands || operands > command->max_operands)
-        return Error{fmt::format("{} takes {} operands, not {}; see mkdisk --help", command->name,
-                                 command->min_operands == command->max_operands
-                                     ? std::to_string(command->max_operands)
-                                     : fmt::format("{} or {}", command->min_operands, command->max_operands),
-                                 operands)};
+    const bool is_odd = command->name == "put" && operands % 2 == 0; // a FILE without its NAME
+    if (operands < command->min_operands || operands > command->max_operands || is_odd)
+        return Error{fmt::format("the form is: {}", form_of(command->name))};
     const bool atari = dos2::is_atari_image(options.image());
     const OptionNames& takes = atari ? command->takes_atari : command->takes;
     for (const std::string& option : given.names())

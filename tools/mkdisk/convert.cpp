@@ -10,6 +10,7 @@
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <variant>
 
@@ -30,6 +31,7 @@ struct AtariImage {
 struct AnyImage {
     std::variant<AppleImage, AtariImage> image;
     std::string remark; // on its file; empty: none
+    std::string packed; // its name in an archive; empty: in none
 };
 
 std::string shown(const fs::path& file) { return visible_text::of_name(file.string()); }
@@ -45,20 +47,23 @@ Result<AnyImage> read_image(const packed::File& file) {
     if (atari && (names_atari_image(extension) || !apple)) {
         auto disk = emu::load_atari_image(file.bytes, *atari, &remark);
         if (!disk) return Error{disk.error()};
-        return AnyImage{AtariImage{std::move(*disk), *atari}, remark};
+        return AnyImage{AtariImage{std::move(*disk), *atari}, remark, {}};
     }
     if (!apple) return Error{apple.error()};
     auto disk = emu::load_image(file.bytes, *apple);
     if (!disk) return Error{disk.error()};
     remark = emu::remark_on_length(file.bytes.size(), *apple).value_or(std::string());
-    return AnyImage{AppleImage{std::move(*disk), *apple}, remark};
+    return AnyImage{AppleImage{std::move(*disk), *apple}, remark, {}};
 }
 
 Result<AnyImage> read_any(const fs::path& file) {
     const auto found = read_unpacked(file, [](const packed::File& inside) { return bool{read_image(inside)}; });
     if (!found) return Error{found.error()};
     auto image = read_image(*found);
-    return image ? image : about(file, image.error());
+    if (!image) return about(file, image.error());
+    if (!found->remark.empty()) image->remark = found->remark;
+    if (found->is_packed) image->packed = visible_text::of_name(found->name);
+    return image;
 }
 
 // How much of a track a format holds: 0: sectors, 1: disk bytes (also in a .2mg, by its header), 2: bits.
@@ -145,18 +150,20 @@ bool lies_in(const fs::path& path, const fs::path& folder) {
 }
 
 int convert_folder(const fs::path& from, const fs::path& to, const Options& options) {
-    std::set<fs::path> made;
+    std::map<fs::path, fs::path> made; // of which files
     return for_folder(from, [&](const fs::path& file) {
         if (lies_in(to, from) && lies_in(file, to)) return int{done}; // an earlier result
         fs::path target = to / file.lexically_relative(from);
         if (target.extension() == ".gz") target.replace_extension();
         target.replace_extension(options.format);
+        if (const auto first = made.find(target); first != made.end())
+            return fail(bad_file, fmt::format("{}: {} is made of {}; convert this file by itself, to another name",
+                                              shown(file), shown(target), shown(first->second)));
         std::error_code ignored; // writing reports it
         fs::create_directories(target.parent_path(), ignored);
-        const bool force = options.force && !made.contains(target);
-        const auto line = convert_file(file, target, force);
+        const auto line = convert_file(file, target, options.force);
         if (!line) return fail(bad_file, line.error());
-        made.insert(target);
+        made.emplace(target, file);
         fmt::print(std::cout, "{}: {}{}{}\n", shown(file), shown(target), line->empty() ? "" : "; ", *line);
         return int{done};
     });
@@ -193,7 +200,8 @@ std::string describe(const AtariImage& image, const fs::path& file) {
 int info_file(const fs::path& file) {
     const auto image = read_any(file);
     if (!image) return fail(bad_file, image.error());
-    const auto text = std::visit([&](const auto& opened) { return describe(opened, file); }, image->image);
+    auto text = std::visit([&](const auto& opened) { return describe(opened, file); }, image->image);
+    if (!image->packed.empty()) text += fmt::format(", packed as {}", image->packed);
     fmt::print(std::cout, "{}: {}{}{}\n", shown(file), text, image->remark.empty() ? "" : "; ", image->remark);
     return done;
 }
@@ -203,8 +211,14 @@ int info_file(const fs::path& file) {
 int convert(const Options& options) {
     const fs::path from = options.image(), to = options.operand(1);
     std::error_code missing; // is no folder
-    if (fs::is_directory(from, missing) == options.format.empty())
-        return fail(usage, "convert takes --to FORMAT for a folder and for nothing else; see mkdisk --help");
+    const bool is_folder = fs::is_directory(from, missing), has_format = !options.format.empty();
+    if (is_folder && !has_format) return fail(usage, about(from, "a folder needs --to FORMAT, such as --to woz").text);
+    if (!is_folder && has_format && (is_there(from) || from.has_extension()))
+        return fail(usage, about(from, "--to is for folders; end B in the format").text);
+    if (!is_there(from)) return fail(bad_file, about(from, "no such file or folder").text);
+    if (has_format && !names_atari_image(options.format) && !format_named(options.format))
+        return fail(usage, fmt::format("invalid value '{}' for --to (dsk, do, po, nib, nb2, d13, woz, 2mg; atr, xfd)",
+                                       options.format.substr(1)));
     if (!options.format.empty()) return convert_folder(from, to, options);
     const auto line = convert_file(from, to, options.force);
     if (!line) return fail(bad_file, line.error());

@@ -19,6 +19,7 @@ emu::Result<packed::File> read_unpacked(const std::filesystem::path& file,
     if (!packed::is_archive(*bytes)) return packed::File{file.filename().string(), std::move(*bytes)};
     auto found = packed::first_file(*bytes, file.filename().string(), is_image);
     if (!found) return about(file, found.error());
+    found->is_packed = true;
     return found;
 }
 

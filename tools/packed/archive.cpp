@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -70,8 +71,7 @@ emu::Result<Zip> open_as_it_is(Bytes bytes) {
     Zip archive(source != nullptr ? zip_open_from_source(source, ZIP_RDONLY, &error) : nullptr);
     if (archive) return archive;
     zip_source_free(source);
-    emu::Error damaged{
-        fmt::format("a damaged .zip: {}", zip_error_strerror(&error))};
+    emu::Error damaged{fmt::format("a damaged .zip: {}", zip_error_strerror(&error))};
     zip_error_fini(&error);
     return damaged;
 }
@@ -138,10 +138,25 @@ emu::Result<File> read_entry(zip_t& archive, zip_uint64_t index, std::size_t mos
     return about(too_long());
 }
 
+int lower(unsigned char letter) { return std::tolower(letter); }
+
 // A folder, or a Mac's notes on a file.
 bool holds_no_file(std::string_view name) {
     return name.ends_with('/') || name.starts_with("__MACOSX/") ||
            name.substr(name.find_last_of('/') + 1).starts_with("._");
+}
+
+std::string_view extension_of(std::string_view name) {
+    const auto base = name.substr(name.find_last_of('/') + 1);
+    return base.substr(std::min(base.rfind('.'), base.size()));
+}
+
+// Names the next file of the same kind, which is not looked at.
+void remark_on_others(File& file, zip_t& archive, zip_uint64_t index) {
+    for (const char* name = nullptr; file.remark.empty() && (name = zip_get_name(&archive, ++index, 0)) != nullptr;)
+        if (!holds_no_file(name) && std::ranges::equal(extension_of(name), extension_of(file.name), {}, lower, lower))
+            file.remark = fmt::format("{} is used; the archive also holds {}", visible_text::of_name(file.name),
+                                      visible_text::of_name(name));
 }
 
 emu::Result<File> first_in_zip(Bytes bytes, const Wanted& wanted) {
@@ -150,6 +165,7 @@ emu::Result<File> first_in_zip(Bytes bytes, const Wanted& wanted) {
     if (!archive) return emu::Error{archive.error()};
     const auto count = static_cast<zip_uint64_t>(zip_get_num_entries(archive->get(), 0));
     std::optional<emu::Error> refused;
+    std::string nested;
     std::size_t room = max_unpacked, packed = bytes.size(); // for all that are looked at
     for (zip_uint64_t index = 0; index < count; ++index) {
         zip_stat_t listed;
@@ -163,9 +179,12 @@ emu::Result<File> first_in_zip(Bytes bytes, const Wanted& wanted) {
         if (!file) continue;
         room -= file->bytes.size();
         remove_mac_binary(file->bytes);
-        if (wanted(*file)) return file;
+        if (is_archive(file->bytes)) nested = fmt::format("; unpack {} first", visible_text::of_name(file->name));
+        if (!wanted(*file)) continue;
+        remark_on_others(*file, **archive, index);
+        return file;
     }
-    return refused ? *refused : emu::Error{std::string(none_wanted)};
+    return refused ? *refused : emu::Error{fmt::format("{}{}", none_wanted, nested)};
 }
 
 } // namespace

@@ -18,7 +18,8 @@ inline constexpr std::size_t max_unpacked = std::size_t{32} << 20;
 struct File {
     std::string name; // in a .zip with its folders
     std::vector<std::uint8_t> bytes;
-    std::string remark{}; // one line about it; empty: none
+    std::string remark{}; // one line about it or others of its kind; empty: none
+    bool is_packed = false;
 };
 
 // Whether the bytes are those of a .gz, a .zip or a MacBinary file.

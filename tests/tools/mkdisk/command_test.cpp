@@ -590,7 +590,7 @@ TEST_F(Mkdisk, folders_are_converted_with_a_line_for_each_image) {
     write("in/notes.txt", "no image");
     EXPECT_EQ(run("convert in out --to woz"), bad_file); // the second one would become the first
     EXPECT_THAT(output_, HasSubstr("in/a.dsk: out/a.woz\nin/deep/b.nib: out/deep/b.woz\nin/notes.txt: not a disk"));
-    EXPECT_THAT(output_, HasSubstr("mkdisk: out/a.woz: exists"));
+    EXPECT_THAT(output_, HasSubstr("mkdisk: in/a.po: out/a.woz is made of in/a.dsk"));
     EXPECT_EQ(run("check out/deep/b.woz"), done) << output_;
     EXPECT_EQ(run("convert . ./out --to nib"), bad_file); // likewise
     EXPECT_FALSE(fs::exists(file("out/out")));            // results are not converted again
@@ -600,6 +600,57 @@ TEST_F(Mkdisk, folders_are_converted_with_a_line_for_each_image) {
     EXPECT_TRUE(fs::exists(file("b.po")));
     EXPECT_EQ(run("convert in in --to 2mg"), done) << output_;
     EXPECT_TRUE(fs::exists(file("in/deep/b.2mg")));
+}
+
+TEST_F(Mkdisk, convert_refuses_a_second_image_of_a_name_and_names_the_first) {
+    for (const char* name : {"in/a.dsk", "in/a.po"}) {
+        fs::create_directories(file("in"));
+        ASSERT_EQ(run(std::string("create ") + name), done);
+    }
+    for (const char* force : {"", " --force"}) {
+        fs::remove_all(file("out"));
+        EXPECT_EQ(run(std::string("convert in out --to woz") + force), bad_file);
+        EXPECT_THAT(output_, HasSubstr("mkdisk: in/a.po: out/a.woz is made of in/a.dsk"));
+    }
+}
+
+TEST_F(Mkdisk, convert_refuses_operands_and_formats_in_one_line) {
+    ASSERT_EQ(run("create a.dsk"), done);
+    ASSERT_EQ(run("create b.dsk"), done);
+    const auto refusal = [&](const char* arguments, int code) {
+        EXPECT_EQ(run(arguments), code);
+        EXPECT_EQ(std::ranges::count(output_, '\n'), 1) << output_;
+        return output_;
+    };
+    EXPECT_THAT(refusal("convert missing out --to po", bad_file), HasSubstr("missing: no such file or folder"));
+    EXPECT_THAT(refusal("convert . out --to xyz", usage), HasSubstr("invalid value 'xyz' for --to (dsk, do,"));
+    EXPECT_THAT(refusal("convert . out", usage), HasSubstr("a folder needs --to FORMAT"));
+    EXPECT_THAT(refusal("convert a.dsk out --to po", usage), HasSubstr("--to is for folders"));
+}
+
+TEST_F(Mkdisk, wrong_operands_are_answered_with_the_form_of_the_command) {
+    for (const auto& [arguments, form] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"info", "info IMAGE | FOLDER\n"},
+             {"unlock a.dsk", "delete | lock | unlock IMAGE NAME\n"},
+             {"put a.dsk b", "put IMAGE FILE NAME [FILE NAME]... --type T|I|A|B [--address N] [--raw] [--force]\n"},
+             {"convert a.dsk", "convert A B [--force]\n"}}) {
+        EXPECT_EQ(run(arguments), usage);
+        EXPECT_EQ(output_, std::string("mkdisk: the form is: mkdisk ") + form);
+    }
+}
+
+TEST_F(Mkdisk, info_names_the_image_in_an_archive_and_one_that_is_not_read) {
+    ASSERT_EQ(run("create a.dsk"), done);
+    const auto disk = bytes_of("a.dsk");
+    const auto zip = packed::test::zip_of({{"b/a.dsk", disk}, {"readme", {}}, {"b/B.DSK", disk}});
+    ASSERT_FALSE(files::write_file_safely(file("two.zip"), zip));
+    ASSERT_FALSE(files::write_file_safely(file("a.dsk.gz"), packed::pack(disk, packed::Packing::gzip)));
+    EXPECT_EQ(run("info two.zip"), done);
+    EXPECT_THAT(output_, HasSubstr("packed as b/a.dsk; b/a.dsk is used; the archive also holds b/B.DSK\n"));
+    EXPECT_EQ(run("info a.dsk.gz"), done);
+    EXPECT_THAT(output_, HasSubstr("packed as a.dsk\n"));
+    EXPECT_EQ(run("list two.zip"), done);
+    EXPECT_THAT(output_, HasSubstr("mkdisk: note: two.zip: b/a.dsk is used; the archive also holds b/B.DSK\n"));
 }
 
 TEST_F(Mkdisk, info_prints_a_line_for_each_image) {

@@ -264,8 +264,9 @@ TEST(Archive, a_gz_of_many_members_is_read) {
 TEST(Archive, archives_in_an_archive_are_not_opened) {
     const Bytes inner = zip_of({{"a.dsk", bytes_of("A")}});
     const auto is_disk = [](const File& file) { return file.bytes == bytes_of("A"); };
-    for (const Bytes& outer : {zip_of({{"a.zip", inner}}), pack(inner, Packing::gzip)})
-        EXPECT_EQ(first_file(outer, "", is_disk).error(), "holds no disk image of this machine");
+    EXPECT_EQ(first_file(pack(inner, Packing::gzip), "", is_disk).error(), none_wanted);
+    EXPECT_EQ(first_file(zip_of({{"a.zip", inner}}), "", is_disk).error(),
+              "holds no disk image of this machine; unpack a.zip first");
 }
 
 // The fields that all versions of its standard share.
