@@ -1,6 +1,6 @@
 // One number says how high castles are: BOARD_HIGHEST of the program, highest_level of the rules in C++. All that has
 // to grow with it is held to it.
-#include "host/trace/game_layer/game_words.hpp"
+#include "host/verify/game_layer/game_words.hpp"
 #include "tests/support/symbols.hpp"
 #include "tools/model/board.hpp"
 
