@@ -2,32 +2,50 @@
 #include "tools/files/files.hpp"
 #include "tools/packer/packer.hpp"
 
+#include <algorithm>
 #include <fmt/ostream.h>
 #include <iostream>
 
 namespace {
 
-constexpr std::size_t sector_size = 128;
+constexpr std::size_t sector_size = 128, per_track = 18;
 
 using Bytes = std::vector<std::uint8_t>;
 
-// `boot` ends in a word: the bytes that its first part must have. The sectors of that part, and of both, take its
-// place. An error in one line.
+// The sector, from 0 on, that the loader (boot_next) reads as its n-th. An 810 lays a track's sectors in the order
+// 1 3 5 ... 17 2 4 ... 18. It needs a little less than half a turn for each, and one place more for a step to the next
+// track.
+std::size_t nth_sector(std::size_t n) {
+    const std::size_t track = n / per_track, on_track = n % per_track;
+    const std::size_t place = (track * 10 + on_track / 2 + on_track % 2 * 9) % per_track;
+    return track * per_track + (place < 9 ? 2 * place : 2 * place - 17);
+}
+
+Bytes in_order_of_sectors(const Bytes& bytes) {
+    Bytes disk;
+    for (std::size_t at = 0; at < bytes.size(); at += sector_size) {
+        const std::size_t to = nth_sector(at / sector_size) * sector_size;
+        disk.resize(std::max(disk.size(), to + sector_size));
+        std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), std::min(sector_size, bytes.size() - at),
+                    disk.begin() + static_cast<std::ptrdiff_t>(to));
+    }
+    return disk;
+}
+
+// The last byte of `boot` becomes the number of the packed program's sectors. An error in one line.
 emu::Result<Bytes> boot_image(Bytes boot, const Bytes& program) {
-    if (boot.size() < 2 || program.empty() || program.size() > 0xFFFF)
-        return emu::Error{"not a program for a boot disk"};
-    const std::size_t word = boot.size() - 2, part = boot[word] + boot[word + 1] * std::size_t{256};
-    const auto packed = packer::pack(program, part);
+    if (boot.empty() || program.empty() || program.size() > 0xFFFF) return emu::Error{"not a program for a boot disk"};
+    const auto packed = packer::pack(program);
     if (!packed) return emu::Error{"more than 255 bytes of the program repeat nothing before them"};
     const auto sectors = [](std::size_t bytes) { return (bytes + sector_size - 1) / sector_size; };
-    if (sectors(packed->stream.size()) > 0xFF) return emu::Error{"the packed program has more than 255 sectors"};
-    boot[word] = static_cast<std::uint8_t>(sectors(packed->first_part));
-    boot[word + 1] = static_cast<std::uint8_t>(sectors(packed->stream.size()));
-    boot.insert(boot.end(), packed->stream.begin(), packed->stream.end());
+    if (sectors(packed->size()) > 0xFF) return emu::Error{"the packed program has more than 255 sectors"};
+    boot.back() = static_cast<std::uint8_t>(sectors(packed->size()));
+    boot.insert(boot.end(), packed->begin(), packed->end());
+    Bytes disk = in_order_of_sectors(boot);
     // The disk's first file then begins at an odd sector, as the games' own files do (platform/atari/README.md,
     // "Disk").
-    boot.resize(2 * sector_size * sectors((boot.size() + 1) / 2));
-    return boot;
+    disk.resize(2 * sector_size * sectors((disk.size() + 1) / 2));
+    return disk;
 }
 
 int fail(const std::string& why) {

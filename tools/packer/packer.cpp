@@ -136,7 +136,6 @@ class Stream {
         }
     }
 
-    std::size_t size() const { return out_.size(); }
     std::vector<std::uint8_t> take() { return std::move(out_); }
 
   private:
@@ -160,7 +159,7 @@ void write_step(Stream& out, const Step& step, std::span<const std::uint8_t> byt
 
 } // namespace
 
-std::optional<Packed> pack(std::span<const std::uint8_t> bytes, std::size_t part) {
+std::optional<std::vector<std::uint8_t>> pack(std::span<const std::uint8_t> bytes) {
     Search search(bytes);
     const Step* const last = search.cheapest();
     if (last == nullptr) return std::nullopt;
@@ -168,17 +167,16 @@ std::optional<Packed> pack(std::span<const std::uint8_t> bytes, std::size_t part
     for (const Step* step = last; step->before != nullptr; step = step->before) steps.push_back(step);
 
     Stream out;
-    std::size_t at = 0, first_part = 0;
+    std::size_t at = 0;
     for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-        out.bit((*step)->new_offset ? 1 : 0);
+        if (at > 0) out.bit((*step)->new_offset ? 1 : 0);
         const auto length = static_cast<std::size_t>((*step)->length);
         write_step(out, **step, bytes.subspan(at, length));
         at += length;
-        if (first_part == 0 && at >= part && !(*step)->literals) first_part = out.size();
     }
     out.bit(1);
     out.gamma(256);
-    return Packed{out.take(), first_part};
+    return out.take();
 }
 
 } // namespace packer

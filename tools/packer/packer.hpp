@@ -12,14 +12,9 @@ namespace packer {
 inline constexpr int farthest = 255 * 128; // bytes back that a match can reach
 inline constexpr int longest = 255;        // bytes of a match or of a run of literals
 
-struct Packed {
-    std::vector<std::uint8_t> stream;
-    std::size_t first_part; // bytes of it from which at least the first `part` bytes can be unpacked, up to a match
-};
-
 // Nothing if some 256 bytes in a row contain no match. Precondition: 1 to 65535 bytes.
 //
-// A bit says what follows; it begins with literals:
+// It begins with literals; from then on a bit says what follows:
 //   after literals   0: a match at the last offset (1 at first)   1: a match at a new offset
 //   after a match    0: literals                                  1: a match at a new offset
 // literals: gamma(count), then that many bytes. Match at the last offset: gamma(length).
@@ -27,6 +22,6 @@ struct Packed {
 // lowest bit, the first of gamma(length - 1). A high of 256 or more ends the stream.
 // gamma(n) is n's bits below the highest, each after a 0, then a 1. Bits come eight to a byte, the highest first; a
 // byte of bits is where its first bit is needed.
-std::optional<Packed> pack(std::span<const std::uint8_t> bytes, std::size_t part = 0);
+std::optional<std::vector<std::uint8_t>> pack(std::span<const std::uint8_t> bytes);
 
 } // namespace packer

@@ -18,9 +18,6 @@
 .include "display.s"
 .include "displays.s"
 .include "text.s"
-.macro loading_text
-        .byte "        HEX FORTRESS IS LOADING         "
-.endmacro
 .include "game_sound.s"
 
 ; === the game: game_start is the ui's ================================================================================

@@ -1,28 +1,43 @@
-; From the system's boot to main_start. The system reads the three sectors that the first one asks for and enters after
-; its header (OS User's Manual, ch. 10). They read the rest, packed (tools/packer/packer.hpp), in two parts: the first one
-; has EARLY, which shows the title page and plays the theme until a key is pressed; the second one the game. Nothing returns to
-; the system, so a BASIC cartridge is not started.
+; From the system's boot to main_start. The system reads the five sectors that the first one asks for and enters after
+; its header (OS User's Manual, ch. 10). They read the rest, packed (tools/packer/packer.hpp). Nothing returns to the
+; system, so a BASIC cartridge is not started.
 ;
 ; An 810 passes a sector every 110 ms when they are read in order: at most nine a second. Little may happen between two
-; sectors, or the next one has just gone by and comes again 208 ms later; so each part is unpacked when all of it is there.
+; sectors, or the next one has just gone by and comes again 208 ms later. A step to the next track takes 15 ms more, so
+; the loader begins each track one place later than it would go on. Two threads share the processor. The loader
+; reads sector after sector through the system's SIO. The other one works while the bytes of a sector come in: it unpacks
+; them, and shows the title page and plays the theme (segment EARLY). All that SIO does then is wait for the last byte,
+; so the interrupt of a received byte switches: after the first byte to the other thread, after the last one to the loader.
+; Where SIO works without interrupts, the other thread runs when everything has been read.
 ; A bar on the screen grows by a character every four sectors.
 
 BOOT_SIZE      = 128
+BOOT_TRACK     = 18                     ; sectors
+BOOT_SLOT      = 9 + BOOT_SECTORS / 2   ; the place on the track of the first sector that is not the system's
 BOOT_EARLY     = (.segend("EARLY") + $FF) & $FF00
 BOOT_RAW_END   = $7000                  ; the packed program ends here: above all that is unpacked, below SCREEN
-BOOT_BAR       = 10 * 40 + 16 - $100    ; its place on the system's screen, in the middle, beyond a page
-BOOT_CELL      = $80                    ; of the bar: an inverse space
-z_boot_trouble = z_dos_0                ; 1: the screen says that the disk cannot be read
-z_boot_title   = z_dos_1                ; 1: the title has been shown
+BOOT_ROW       = w_text + (TEXT_ROWS - 1) * TEXT_COLUMNS ; on the screen: a word and the bar
+BOOT_BAR       = BOOT_ROW + TEXT_COLUMNS - BOOT_CELLS
+BOOT_CELLS     = 30                     ; of the bar, at most
+BOOT_CELL      = $80                    ; an inverse space
+BOOT_DMA       = $22                    ; display list, 40 columns
+BOOT_STACK     = $7F                    ; the loader's stack, below the other one
+z_boot_turn    = z_dos_0                ; which thread runs: 0 the loader, 1 the other one
+z_boot_title   = z_dos_1                ; where unpacking is, the title is shown: a page
 z_boot_read    = z_dos_2                ; sectors of the packed program that have been read
-z_boot_place   = z_broken               ; where the next one goes: the address / BOOT_SIZE
+z_boot_place   = z_broken               ; where the next one goes: the address / BOOT_SIZE; $FF: all have been read
 z_boot_bits    = z_known                ; bits not yet read, then a 1
 z_boot_count   = z_index                ; a number of the stream
 z_boot_in      = z_free_number          ; word: the next byte of the stream
 z_boot_to      = z_link                 ; word: where the next byte goes
 z_boot_from    = z_file_sector          ; word: where a match is
 z_boot_back    = z_file_mark            ; word: how far back the last match was, less 1
-z_boot_bar     = SAVMSC                 ; word: where the bar is, at first on the system's screen
+z_boot_rest    = z_size                 ; 0: the loader works; 1: it is asked to rest; negative: it rests
+z_boot_sector  = z_sector               ; the next one of the disk,
+z_boot_left    = z_sector + 1           ; and how many are left on its track
+z_boot_slot    = z_err_sector           ; its place on the track
+z_boot_cells   = z_err_track            ; of the bar, now
+z_boot_serin   = z_buffer               ; word: the system's VSERIN
 .assert z_damaged = z_free_number + 1 && z_file_entry = z_file_sector + 1, error, "words"
 .assert z_file_length = z_file_mark + 1, error, "a word"
 
@@ -33,14 +48,15 @@ boot_image:
         .addr boot_image
         .addr boot_image                ; DOSINI; main_vectors sets it
 
-; boot_start - prepares loading and loads the first part
+; boot_start - shows the bar's row, prepares the other thread and becomes the loader
 ; In:       the boot sectors loaded
-; Out:      continues at boot_literals
+; Out:      continues at boot_load
 ; Keeps:    -
 ; Clobbers: everything
 boot_start:
         ldx #0
         stx SOUNDR
+        stx DMACTL                      ; no display until ANTIC has the whole address of its list
         txa
 @clear: sta <zp_start,x
         inx
@@ -49,30 +65,219 @@ boot_start:
         stx z_boot_to
         ldx #>.segstart("EARLY")
         stx z_boot_to + 1
+.if TITLE_LOADS
+        lda #>BOOT_EARLY
+        sta z_boot_title
+.endif
         lda #BOOT_RAW_END / BOOT_SIZE
         sec
-        sbc boot_sectors + 1
+        sbc boot_sectors
         sta z_boot_place
         lsr a
         sta z_boot_in + 1
         ror z_boot_in
-        lda SAVMSC
-        adc #<BOOT_BAR
-        sta z_boot_bar
-        bcc @page
-        inc z_boot_bar + 1
-@page:  inc z_boot_bar + 1
-        jsr boot_load
-        .assert * = boot_literals, error, "boot_start falls into boot_literals"
+        lda #BOOT_SECTORS + 1
+        sta z_boot_sector
+        lda #BOOT_TRACK - BOOT_SECTORS
+        sta z_boot_left
+        lda #BOOT_SLOT
+        sta z_boot_slot
+        inc z_boot_track
+        lda #<boot_list
+        ldx #>boot_list
+        sta DLISTL                      ; the shadows are not copied while SIO works
+        stx DLISTH
+        sta SDLSTL
+        stx SDLSTH
+        lda #BOOT_DMA
+        sta DMACTL
+        ldx #BOOT_BAR - BOOT_ROW - 1
+@word:  lda boot_word,x
+        sta BOOT_ROW,x
+        dex
+        bpl @word
+        ldx #1
+@take:  lda VSERIN,x
+        sta z_boot_serin,x
+        lda boot_vector,x
+        sta VSERIN,x
+        dex
+        bpl @take
+        lda #>boot_unpack               ; the other thread, as boot_switch leaves one
+        pha
+        lda #<boot_unpack
+        pha
+        php
+        pha
+        pha
+        pha
+        tsx
+        stx z_boot_stack
+        ldx #BOOT_STACK
+        txs
+        .assert * = boot_load, error, "boot_start falls into boot_load"
 
-; boot_literals - unpacks everything from the first bit on. Once EARLY is complete, shows the title page and loads the second
-;                 part
+; boot_load - the loader: reads all sectors. While one cannot be read it is tried again, and the bar's place says so
+; In:       z_boot_read 0, z_boot_place
+; Out:      does not return
+; Keeps:    -
+; Clobbers: everything
+boot_load:
+        lda #SIO_READ
+        sta DCOMND
+        ldx #1
+        stx DUNIT
+        dex
+        stx DAUX2
+        lda z_boot_sector
+        sta DAUX1
+        lda z_boot_place
+        lsr a
+        sta DBUFHI
+        txa
+        ror a
+        sta DBUFLO
+        jsr DSKINV                      ; which tries it twice, and the drive each time
+        ldx #BOOT_CELLS - 1
+        lda DSTATS
+        bmi @failed
+        inc z_boot_place
+        jsr boot_next
+        inc z_boot_read
+        lda z_boot_read
+        lsr a
+        lsr a
+        sta z_boot_cells
+@cell:  lda #BOOT_CELL
+        cpx z_boot_cells
+        bcc @draw
+        lda #0
+@draw:  sta BOOT_BAR,x
+        dex
+        bpl @cell
+@next:  lda z_boot_read
+        eor boot_sectors
+        bne @more
+        stx z_boot_place
+        beq @rest                       ; always
+@more:  lda z_boot_rest
+        beq boot_load
+@rest:  jsr boot_rest
+        jmp @next
+@failed:
+        lda boot_text,x
+        sta BOOT_BAR,x
+        dex
+        bpl @failed
+        bmi boot_load                   ; always
+
+; boot_next - finds the sector that comes next: by places on the track, 9 and 10 further on in turn; 11 on a new track, where
+;             the head must go first
+; In:       z_boot_slot, z_boot_left, z_boot_track
+; Out:      the same, z_boot_sector
+; Keeps:    X
+; Clobbers: A, Y
+boot_next:
+        lda z_boot_left
+        lsr a
+        lda #BOOT_TRACK / 2
+        adc z_boot_slot
+        dec z_boot_left
+        bne @same
+        adc #1                          ; carry clear
+        tay
+        lda #BOOT_TRACK
+        sta z_boot_left
+        adc z_boot_track
+        sta z_boot_track
+        tya
+@same:  cmp #BOOT_TRACK
+        bcc @slot
+        sbc #BOOT_TRACK
+@slot:  sta z_boot_slot
+        asl a                           ; 1 3 5 ... 17 2 4 ... 18 are in these places
+        cmp #BOOT_TRACK
+        bcc @odd
+        sbc #BOOT_TRACK                 ; carry set
+@odd:   adc z_boot_track
+        sta z_boot_sector
+        rts
+
+; boot_rest - the loader: comes to rest, and continues when the other thread swaps
+; In:       -
+; Out:      z_boot_rest as the other thread has set it
+; Keeps:    X, Y
+; Clobbers: A
+boot_rest:
+        sec
+        ror z_boot_rest
+        .assert * = boot_swap, error, "boot_rest falls into boot_swap"
+
+; boot_swap - runs the other thread until that one, or an interrupt, switches back
+; In:       -
+; Out:      -
+; Keeps:    X, Y
+; Clobbers: A
+; Inside:   boot_switch, with the address to return to, P and A on the stack
+boot_swap:
+        lda #>boot_done
+        pha
+        lda #<boot_done
+        pha
+        php
+        sei
+        pha
+boot_switch:
+        lda z_boot_turn
+        eor #1
+        sta z_boot_turn
+        txa
+        pha
+        tya
+        pha
+        tsx
+        txa
+        ldx z_boot_stack
+        sta z_boot_stack
+        txs
+        pla
+        tay
+        pla
+        tax
+boot_return:
+        pla
+        rti
+
+; boot_received - VSERIN: lets the system take the byte, then selects the thread that runs until the next one: as long as
+;                 bytes of a sector are missing, not the loader
+; In:       an interrupt, A on the stack
+; Out:      -
+; Keeps:    A, X, Y
+; Clobbers: -
+boot_received:
+        lda #>@taken
+        pha
+        lda #<@taken
+        pha
+        php
+        pha
+        jmp (z_boot_serin)
+@taken: lda BFENLO
+        eor BUFRLO                      ; 0: no byte is missing, as always after an answer of the drive
+        cmp #1
+        lda #0
+        rol a
+        eor z_boot_turn
+        beq boot_return
+        bne boot_switch                 ; always
+
+; boot_unpack - the other thread: unpacks everything. Once EARLY is complete, shows the title page
 ; In:       the stream
 ; Out:      continues at main_loaded
 ; Keeps:    -
 ; Clobbers: everything
-boot_literals:
-        jsr boot_bit                    ; 0, always
+boot_unpack:
+        jsr boot_wait
 @literals:
         jsr boot_gamma
         ldx z_boot_in
@@ -83,7 +288,7 @@ boot_literals:
         adc z_boot_in
         sta z_boot_in
         bcc @plain
-        inc z_boot_in + 1
+        jsr boot_page
 @plain: jsr boot_copy
         jsr boot_bit
         bcs @new
@@ -96,13 +301,11 @@ boot_literals:
         sbc z_boot_back + 1
         sta z_boot_from + 1
         jsr boot_copy
-        ldx z_boot_title
-        bne @next
-        cmp #>BOOT_EARLY
+.if TITLE_LOADS
+        cmp z_boot_title
         bcc @next
-        inc z_boot_title
         jsr title_first
-        jsr boot_load
+.endif
 @next:  jsr boot_bit
         bcc @literals
 @new:   jsr boot_gamma
@@ -190,74 +393,49 @@ boot_byte:
         lda (z_boot_in),y
         inc z_boot_in
         bne boot_done
-        inc z_boot_in + 1
+        tay
+        jsr boot_page
+        tya
         rts
 
-; boot_load - reads the sectors of a part. While one cannot be read it is tried again, and a line says so
-; In:       z_boot_read, z_boot_place, z_boot_title
-; Out:      z_boot_read, z_boot_place
-; Keeps:    -
-; Clobbers: A, X, Y
-boot_load:
-        lda #SIO_READ
-        sta DCOMND
-        ldx #1
-        stx DUNIT
-        dex
-        stx DAUX2
-        lda z_boot_read
-        clc
-        adc #BOOT_SECTORS + 1
-        sta DAUX1
+; boot_page - goes on to the next page of the stream, and waits until it has been read
+; In:       z_boot_in, z_boot_place
+; Out:      z_boot_in
+; Keeps:    X, Y
+; Clobbers: A
+; Inside:   boot_wait, which waits for the present page
+boot_page:
+        inc z_boot_in + 1
+boot_wait:
         lda z_boot_place
         lsr a
-        sta DBUFHI
-        txa
-        ror a
-        sta DBUFLO
-        jsr DSKINV                      ; which tries it twice, and the drive each time
-        lda DSTATS
-        bmi @failed
-        lsr z_boot_trouble
-        bcc @read
-        jsr title_loading
-@read:  inc z_boot_place
-        inc z_boot_read
-        lda z_boot_read
-        lsr a
-        lsr a
-        tay
-        lda #BOOT_CELL
-        sta (z_boot_bar),y
-        ldx z_boot_title
-        lda z_boot_read
-        cmp boot_sectors,x
-        bne boot_load
-        rts
-@failed:
-        lda z_boot_title
-        bne @title
-        ldy #BOOT_TEXT - 1
-@letter:
-        lda boot_text,y
-        sta (z_boot_bar),y
-        dey
-        bpl @letter
-        bmi boot_load                   ; always
-@title: sta z_boot_trouble
-        jsr title_trouble
-        jmp boot_load
+        clc
+        sbc z_boot_in + 1
+        bcs boot_done
+        jsr boot_swap                   ; there is nothing to do until the next byte
+        bcc boot_wait                   ; always
+
+boot_vector:
+        .addr boot_received
+boot_list:
+        .res 8, LIST_BLANK
+        .byte LIST_TEXT | LIST_ADDRESS
+        .addr BOOT_ROW
+        .byte LIST_END
+        .addr boot_list
 .pushcharmap
 .charmap $20, $5F, $00
+boot_word:
+        .byte "  LOADING "
+.assert * - boot_word = BOOT_BAR - BOOT_ROW, error, "the word ends where the bar begins"
 boot_text:
-        .byte "  CANNOT READ THE DISK. STILL TRYING."
-BOOT_TEXT = * - boot_text
+        .byte "CANNOT READ THE DISK; RETRYING"
+.assert * - boot_text = BOOT_CELLS, error, "the text covers the bar"
 .popcharmap
 
-; How many bytes the first part must have, in whole pages. pack puts two numbers in their place: of the sectors in the first
-; part, and in both.
-.res BOOT_SECTORS * BOOT_SIZE - 2 - (* - boot_image)
+.res BOOT_SECTORS * BOOT_SIZE - 1 - (* - boot_image)
 boot_sectors:
-        .word BOOT_EARLY - .segstart("EARLY")
+        .byte 0                         ; pack puts the number of packed sectors here
 .assert boot_start = boot_image + 6, error, "the system enters behind the header"
 .assert <.segstart("EARLY") = $80, error, "boot_start stores $80"
+.assert BOOT_SECTORS .mod 2 = 1, error, "the first sector in BOOT_SLOT has an even number"

@@ -4,7 +4,7 @@
 
 ; main_loaded - starts the game after loading. What stood on the screen meanwhile has been seen, and the time that the
 ;               human took for it counts (R11.5)
-; In:       z_entropy
+; In:       z_entropy, z_boot_serin
 ; Out:      does not return
 ; Keeps:    -
 ; Clobbers: everything
@@ -12,6 +12,10 @@ main_loaded:
         cld
         ldx #$FF
         txs
+        lda z_boot_serin
+        sta VSERIN
+        lda z_boot_serin + 1
+        sta VSERIN + 1
         lda z_entropy
         pha
         lda z_entropy + 1

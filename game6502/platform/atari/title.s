@@ -2,7 +2,7 @@
 ; credits are the text rows below. The picture (ANTIC mode E, four colours a line) is a list of shapes (title_art.s,
 ; title_shapes.s), 1.5 KB instead of 6. Every four lines an interrupt changes three colours, which makes the evening
 ; sky; the sun and the flags are players. It is shown, and the theme played, before the rest is loaded, so everything here
-; is in EARLY. While the rest is loaded an interrupt comes only every eight lines: the serial bus needs the processor too.
+; is in EARLY. While the rest is loaded an interrupt comes only every eight lines: unpacking needs the processor too.
 
 TITLE_COLUMNS = 160
 TITLE_LINES   = 160
@@ -12,71 +12,45 @@ TITLE_BANDS   = TITLE_LINES / 4
 TITLE_COLORS  = TITLE_BANDS + 2         ; of each kind: the text's twice, for an interrupt that comes late and is interrupted
 TITLE_EVERY_4 = $FC                     ; an interrupt in lines whose number, with these bits, is $FF: the last of four,
 TITLE_EVERY_8 = $F9                     ; or the last two of eight, one of which may be lost to the serial bus
-TITLE_BAR     = w_text + (TEXT_ROWS - 1) * TEXT_COLUMNS + 4
-TITLE_BAR_FIRST = 5                     ; its cell when the title comes
 TITLE_TOP     = OBJECT_TOP - 1          ; its first scan line: VCOUNT must count behind the line of each interrupt
+w_title_low   = w_map                   ; the addresses of the lines, while the page is drawn
+w_title_high  = w_map + TITLE_LINES
 .assert SCREEN_PICTURE + TITLE_TURN * TITLE_BYTES = $8000, error, "ANTIC counts within 4K"
 
 .segment "EARLY"
 
-; title_first - shows the title page and plays the theme until a key or a button; then begins the bar of loading
-; In:       -
-; Out:      z_boot_bar
+; title_first - draws the title page while the game is loaded; then has the loader rest, shows the page and plays the theme
+;               until a key or a button
+; In:       boot_unpack
+; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 title_first:
-        jsr screen_title
+        lda #$FF
+        sta z_boot_title                ; once
+        jsr title_paint
+        inc z_boot_rest
+@rest:  bit z_boot_rest
+        bpl @rest
+        jsr title_present
         jsr sound_theme
-        lda #<TITLE_BAR
-        sta z_boot_bar
-        lda #>TITLE_BAR
-        sta z_boot_bar + 1
-        .assert * = title_loading, error, "title_first falls into title_loading"
+        jsr title_loading
+        lda #0
+        sta z_boot_rest
+        jmp boot_swap
 
-; title_loading - shows the title page and the bar while the game is loaded
-; In:       z_boot_read
+; title_loading - makes the page one that is shown while the game is loaded
+; In:       the title page
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 title_loading:
         lda #TITLE_EVERY_8
-        jsr title_show
-        ldx #TITLE_TEXT_ROWS
-        jsr title_foot
-        lda z_boot_read
-        lsr a
-        lsr a
-        tax
-@cell:  cpx #TITLE_BAR_FIRST
-        bcc @done
-        lda #BOOT_CELL
-        sta TITLE_BAR,x
-        dex
-        bpl @cell                       ; always
-@done:  rts
-
-; title_trouble - says that the disk cannot be read
-; In:       -
-; Out:      -
-; Keeps:    game zero page
-; Clobbers: A, X, Y
-title_trouble:
-        ldx #TITLE_TEXT_ROWS + 1
-        .assert * = title_foot, error, "title_trouble falls into title_foot"
-
-; title_foot - prints a line of the credits in the last row, in place of what is there
-; In:       X line
-; Out:      -
-; Keeps:    game zero page
-; Clobbers: A, X, Y
-title_foot:
-        txa
-        pha
+        jsr title_list
         lda #TEXT_ROWS - 1
         tax
         jsr text_clear
-        pla
-        tax
+        ldx #TITLE_TEXT_ROWS            ; in place of the last of the credits
         ldy #TEXT_ROWS - 1
         bne title_credit                ; always
 
@@ -88,28 +62,21 @@ title_foot:
 screen_title:
         lda z_titled
         bne title_seen
-        lda #TITLE_EVERY_4
-        .assert * = title_show, error, "screen_title falls into title_show"
+        lda SDLSTH
+        cmp #>SCREEN_TITLE_LIST
+        beq title_credits
+        jsr title_paint
+        .assert * = title_present, error, "screen_title falls into title_present"
 
-; title_show - shows the title page with interrupts at the given distance
-; In:       A TITLE_EVERY_*
+; title_present - shows the page that title_paint has drawn
+; In:       -
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
-; Inside:   title_seen, an rts that screen_title branches to
-title_show:
+; Inside:   title_credits, which prints the credits; title_seen, an rts that screen_title branches to
+title_present:
+        lda #TITLE_EVERY_4
         jsr title_list
-        lda #0
-        sta z_text_inverse
-        lda SDLSTH
-        cmp #>SCREEN_TITLE_LIST
-        beq @credits
-        jsr title_wipe
-        lda #<t_title
-        ldx #>t_title
-        jsr title_draw
-        jsr title_colors
-        jsr title_objects
         lda #TEXT_ROWS - TITLE_TEXT_ROWS
         ldx #TEXT_ROWS - 1
         jsr text_clear
@@ -119,8 +86,10 @@ title_show:
         ldy #<title_wave
         ldx #>title_wave
         jsr SETVBV
-@credits:
-        ldx #0                          ; the last one asks for a key
+title_credits:
+        lda #0
+        sta z_text_inverse
+        tax                             ; the last one asks for a key
 @row:   txa
         pha
         clc
@@ -134,6 +103,19 @@ title_show:
         bne @row
 title_seen:
         rts
+
+; title_paint - draws the picture and the players, unseen
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+title_paint:
+        jsr title_wipe
+        lda #<t_title
+        ldx #>t_title
+        jsr title_draw
+        jsr title_colors
+        jmp title_objects
 
 ; title_credit - prints a line of the credits
 ; In:       X line, Y row
@@ -152,20 +134,33 @@ title_credit:
         ldx t_credit_high,y
         jmp text_print
 
-; title_wipe - clears the whole picture to background
+; title_wipe - clears the whole picture to background, and notes where its lines are
 ; In:       -
-; Out:      -
+; Out:      w_title_*
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 title_wipe:
+        lda #<SCREEN_PICTURE
+        sta z_screen
+        lda #>SCREEN_PICTURE
+        sta z_screen + 1
         ldx #0
-@line:  jsr title_line
+@line:  lda z_screen
+        sta w_title_low,x
+        lda z_screen + 1
+        sta w_title_high,x
         lda #0
         ldy #TITLE_BYTES - 1
 @byte:  sta (z_screen),y
         dey
         bpl @byte
-        inx
+        lda #TITLE_BYTES
+        clc
+        adc z_screen
+        sta z_screen
+        bcc @next
+        inc z_screen + 1
+@next:  inx
         cpx #TITLE_LINES
         bne @line
         rts
@@ -354,11 +349,11 @@ t_title_tail_end:
 ; --- the credits ------------------------------------------------------------------------------------------------------
 TITLE_TEXT_ROWS = 4
 t_credit_column:
-        .byte 0, 6, 4, 13, 1, 2
+        .byte 0, 6, 4, 13, 2
 t_credit_low:
-        .byte <t_credit_0, <t_credit_1, <t_credit_2, <t_credit_3, <t_credit_4, <t_credit_5
+        .byte <t_credit_0, <t_credit_1, <t_credit_2, <t_credit_3, <t_credit_4
 t_credit_high:
-        .byte >t_credit_0, >t_credit_1, >t_credit_2, >t_credit_3, >t_credit_4, >t_credit_5
+        .byte >t_credit_0, >t_credit_1, >t_credit_2, >t_credit_3, >t_credit_4
 t_credit_0:
         .byte 0
 t_credit_1:
@@ -369,5 +364,3 @@ t_credit_3:
         .byte "PRESS ANY KEY", 0
 t_credit_4:
         .byte "LOADING", 0
-t_credit_5:
-        .byte "CANNOT READ THE DISK. STILL TRYING.", 0

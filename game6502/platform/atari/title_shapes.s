@@ -24,117 +24,89 @@ title_pattern:
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 title_span:
-        ldx z_draw_0
-        jsr title_line
-        txa
+        lda z_title_left + 1
+        cmp z_title_right + 1
+        bcs @done                       ; the edges have met
+        lsr a
+        lsr a
+        sta z_draw_2
+        tay                             ; the byte
+        lsr a
+        lda z_draw_0
+        tax
         and #7
-        asl a
+        rol a                           ; two bytes a line; the first one's is that of this place
         adc z_title_pattern
+        pha
+        lda w_title_low,x
+        sta z_screen
+        lda w_title_high,x
+        sta z_screen + 1
+        pla
         tax
         lda t_patterns,x
-        sta z_title_even
-        lda t_patterns + 1,x
-        sta z_title_odd
+        sta z_title_bits
+        txa
+        eor #1
+        tax
+        lda t_patterns,x
+        eor z_title_bits
+        sta z_title_change
         lda z_title_right + 1
-        sec
-        sbc z_title_left + 1
-        bcc @done                       ; the edges have crossed
-        beq @done
-        tax                             ; pixels
-        lda z_title_left + 1
-        pha
-        lsr a
-        lsr a
-        tay                             ; the byte
-        pla
         and #3
-        jmp @first
-@byte:  lda #0
-        cpx #4
-        bcc @first
-        jsr title_even                  ; a whole byte
+        tax
+        lda t_title_before,x
+        sta z_draw_3
+        lda z_title_left + 1
+        and #3
+        tax
+        lda z_title_right + 1
+        lsr a
+        lsr a
+        sec
+        sbc z_draw_2
+        beq @one
+        pha
+        lda t_title_from,x
+        jsr title_part
+        pla
+        tax
+        lda z_title_bits
+@byte:  eor z_title_change
+        dex
+        beq @last
+        iny
         sta (z_screen),y
+        bne @byte                       ; always
+@last:  sta z_title_bits
         iny
-        dex
-        dex
-        dex
-        dex
-        bne @byte
-        rts
-@first: sty z_draw_3
-        tay                             ; the pixel in the byte
-        lda #0
-@pixel: ora t_title_pixel,y
-        iny
-        dex
-        beq @part
-        cpy #4
-        bne @pixel
-@part:  sta z_draw_2
-        ldy z_draw_3
-        jsr title_even
+        lda z_draw_3
+        bne title_part
+@done:  rts
+@one:   lda t_title_from,x
+        and z_draw_3
+        .assert * = title_part, error, "title_span falls into title_part"
+
+; title_part - puts some pixels of a byte, and leaves the others
+; In:       A their bits, Y the byte, z_title_bits
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
+title_part:
+        sta z_draw_2
+        lda z_title_bits
         eor (z_screen),y
         and z_draw_2
-        eor (z_screen),y                ; the pattern's pixels there, the rest as it was
+        eor (z_screen),y
         sta (z_screen),y
-        iny
-        txa
-        bne @byte
-@done:  rts
-
-; title_even - fetches the pattern's byte
-; In:       Y the byte
-; Out:      A
-; Keeps:    X, Y, game zero page
-; Clobbers: -
-title_even:
-        tya
-        lsr a
-        lda z_title_even
-        bcc @done
-        lda z_title_odd
-@done:  rts
-
-; title_line - finds a line of the picture: five times eight bytes a line
-; In:       X line 0..159
-; Out:      z_screen its first byte
-; Keeps:    X, game zero page
-; Clobbers: A, Y
-title_line:
-        lda #0
-        sta z_screen + 1
-        txa
-        asl a
-        rol z_screen + 1
-        asl a
-        rol z_screen + 1
-        sta z_screen
-        ldy z_screen + 1                ; four lines
-        txa
-        clc
-        adc z_screen
-        sta z_screen
-        bcc @times_8
-        iny
-@times_8:
-        sty z_screen + 1
-        ldy #3
-@twice: asl z_screen
-        rol z_screen + 1
-        dey
-        bne @twice
-        lda z_screen
-        clc
-        adc #<SCREEN_PICTURE
-        sta z_screen
-        lda z_screen + 1
-        adc #>SCREEN_PICTURE
-        sta z_screen + 1
         rts
 
 ; The routines of the commands from 1 on, less one for rts.
 t_title_do:
         .addr title_pattern - 1, title_origin - 1, title_upright - 1, title_sloping - 1, title_nested - 1
 
-t_title_pixel:
-        .byte $C0, $30, $0C, $03
+; By a column's place in its byte: the bits of the pixels from there on, and of those before.
+t_title_from:
+        .byte $FF, $3F, $0F, $03
+t_title_before:
+        .byte $00, $C0, $F0, $FC

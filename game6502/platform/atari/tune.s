@@ -9,9 +9,8 @@ TUNE_LOWEST = 12                        ; the lowest note that a divisor of eigh
 TUNE_LAST   = 2                         ; ticks of silence at a note's end
 VOICES_END  = 8                         ; a voice is two bytes of each table
 
-.segment "BSS"
-
-w_voices:       .res VOICES_END          ; of each voice: ticks left of its note, and its volume
+w_voices = w_sector                     ; of each voice: ticks left of its note, and its volume. In BSS the packed program may
+                                        ; lie while the theme is played
 
 .segment "EARLY"
 

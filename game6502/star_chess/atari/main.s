@@ -13,9 +13,6 @@
 .include "text.s"
 .include "../ui/glyphs.inc"
 .include "galaxy_screen.s"
-.macro loading_text
-        .byte "         STAR CHESS IS LOADING          "
-.endmacro
 .include "game_sound.s"
 
 ; === the game: game_start is the ui's ================================================================================
