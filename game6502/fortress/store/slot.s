@@ -195,6 +195,12 @@ slot_ahead:
 ; Keeps:    -
 ; Clobbers: A, X, Y
 slot_crc:
+.if COMPUTES_TABLES
+        lda t_crc_high + 1              ; is never 0
+        bne @tables
+        jsr slot_tables
+@tables:
+.endif
         lda #$FF
         sta z_crc
         sta z_crc+1
@@ -212,9 +218,52 @@ slot_crc:
         bne @byte
         rts
 
+; The CRC step for a byte b in the high half: (x << 12) ^ (x << 5) ^ x, where x = b ^ (b >> 4).
+.if COMPUTES_TABLES
+.segment "BSS"
+
+t_crc_low:      .res 256
+t_crc_high:     .res 256
+
+.segment "CODE"
+
+; slot_tables - computes the tables of slot_crc
+; In:       -
+; Out:      t_crc_low, t_crc_high
+; Keeps:    -
+; Clobbers: A, X, Y, z_crc
+slot_tables:
+        ldx #0
+@byte:  stx z_crc
+        txa
+        ldy #4
+@high:  lsr a
+        dey
+        bne @high
+        eor z_crc
+        sta z_crc                       ; x
+        lsr a
+        lsr a
+        lsr a
+        sta z_crc+1                     ; x >> 3
+        lda z_crc
+        asl a
+        asl a
+        asl a
+        asl a
+        tay                             ; x << 4
+        asl a
+        eor z_crc
+        sta t_crc_low,x
+        tya
+        eor z_crc+1
+        sta t_crc_high,x
+        inx
+        bne @byte
+        rts
+.else
 .segment "RODATA"
 
-; The CRC step for a byte b in the high half: (x << 12) ^ (x << 5) ^ x, where x = b ^ (b >> 4).
 t_crc_low:
 .repeat 256, i
         .byte <(((i ^ (i >> 4)) << 5) ^ i ^ (i >> 4))
@@ -223,3 +272,4 @@ t_crc_high:
 .repeat 256, i
         .byte >(((i ^ (i >> 4)) << 12) ^ ((i ^ (i >> 4)) << 5))
 .endrepeat
+.endif

@@ -13,6 +13,9 @@ start_run:
         lda #1
         sta w_siege
         jsr sound_enable
+.if COMPUTES_TABLES
+        jsr slot_tables                 ; now, for later there are only milliseconds between two sectors
+.endif
         jsr screen_title
         jsr sound_theme
         lda z_entropy
