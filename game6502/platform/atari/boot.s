@@ -218,7 +218,7 @@ boot_rest:
 ; Out:      -
 ; Keeps:    X, Y
 ; Clobbers: A
-; Inside:   boot_switch, with the address to return to, P and A on the stack
+; Inside:   boot_switch, with the address to return to, P and A on the stack; boot_return, which leaves an interrupt
 boot_swap:
         lda #>boot_done
         pha

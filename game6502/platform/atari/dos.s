@@ -53,6 +53,8 @@ w_chain_high:   .res DOS_CHAIN + 1
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, the disk's zero page and buffers
 dos_mount:
+        lda #0
+        sta w_entries_number
         jsr dos_vtoc
         bcc @done
         cmp #ERR_READ

@@ -1,5 +1,8 @@
 ; The directory of a DOS 2.0S disk: names, the search for an entry, and a new one (Inside Atari DOS, ch. 2).
 
+.segment "BSS"
+w_entries_number: .res 1                ; which of the directory's sectors w_entries has, from 1 on; 0 none
+
 .segment "CODE"
 
 ; dos_name - makes the name that the next calls use: FORTRESS.ROS, FORTRESS.H00-H99, FORTRESS.W00-W99, FORTRESS.P00-P99
@@ -45,24 +48,47 @@ dos_name:
 
 .segment "CODE"
 
-; dos_read_entries - reads a sector of the directory
-; In:       A its number 0-7
-; Out:      w_entries
+; dos_read_entries - reads a sector of the directory, unless it is there already
+; In:       A its number 0-7; w_entries_number
+; Out:      w_entries, w_entries_number
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, w_sector, z_err_*
 dos_read_entries:
+        tax
+        inx
+        cpx w_entries_number
+        clc
+        beq dos_entries_done
+        stx w_entries_number
         jsr dos_at_entries
-        jmp disk_read
+        jsr disk_read
+        .assert * = dos_entries_try, error, "dos_read_entries falls into dos_entries_try"
+
+; dos_entries_try - notes that w_entries is not the disk's, if the disk could not be read or written
+; In:       carry set: A ERR_*
+; Out:      A, carry, w_entries_number
+; Keeps:    X, Y
+; Clobbers: -
+; Inside:   dos_entries_done, an rts that others branch to
+dos_entries_try:
+        bcc dos_entries_done
+        pha
+        lda #0
+        sta w_entries_number
+        pla
+dos_entries_done:
+        rts
 
 ; dos_write_entries - writes the directory sector of the file
 ; In:       z_file_sector, w_entries
-; Out:      -
+; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block, w_name
-; Clobbers: A, X, Y, w_sector, z_err_*
+; Clobbers: X, Y, w_sector, z_err_*
 dos_write_entries:
         lda z_file_sector
         jsr dos_at_entries
-        jmp disk_write
+        jsr disk_write
+        jmp dos_entries_try
 
 ; dos_at_entries - selects a directory sector as the sector to read or write
 ; In:       A its number 0-7

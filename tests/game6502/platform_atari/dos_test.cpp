@@ -60,6 +60,19 @@ TEST_F(AtariDos, each_sector_of_a_file_is_read_once_where_it_is_read_from_front_
     EXPECT_EQ(machine.drive().reads() - before, 16);
 }
 
+TEST_F(AtariDos, a_directory_sector_is_read_once_until_the_disk_is_mounted_again) {
+    insert(disk_with("FORTRESS.H01", tagged_blocks('H', 1, 8)));
+    const auto reads_of_a_search = [&] {
+        const int before = machine.drive().reads();
+        EXPECT_EQ(find(file::history, 1), err::none);
+        return machine.drive().reads() - before;
+    };
+    EXPECT_EQ(reads_of_a_search(), 1);
+    EXPECT_EQ(reads_of_a_search(), 0);
+    ASSERT_EQ(dos("dos_mount"), err::none);
+    EXPECT_EQ(reads_of_a_search(), 1);
+}
+
 TEST_F(AtariDos, creates_a_file_of_zeros_that_mkdisk_reads) {
     insert(disk_of_others());
     name(file::history, 12);
