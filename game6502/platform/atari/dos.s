@@ -44,10 +44,12 @@ w_name:         .res NAME_SIZE          ; the name of the file, as the directory
 w_tag:          .res 4                  ; what its blocks begin with (../../fortress/store/README.md)
 w_chain_low:    .res DOS_CHAIN + 1      ; the sectors of the file found as far as they are known, 0 behind the last
 w_chain_high:   .res DOS_CHAIN + 1
+w_map_known:    .res 1                  ; 1: w_map is the VTOC of the disk that is mounted, as far as it can be read
 
 .segment "CODE"
 
-; dos_mount - prepares the disk now in the drive
+; dos_mount - prepares the disk now in the drive. Where the directory begins with a file of the game, the disk is DOS's, and
+;             the VTOC is not read until it is needed
 ; In:       -
 ; Out:      carry clear; or set with A ERR_*. A disk whose VTOC alone cannot be read is mounted too, for reading
 ; Keeps:    w_block, w_name
@@ -55,7 +57,25 @@ w_chain_high:   .res DOS_CHAIN + 1
 dos_mount:
         lda #0
         sta w_entries_number
-        jsr dos_vtoc
+        sta w_map_known
+        jsr dos_read_entries
+        bcs @unread
+        lda w_entries + ENTRY_FLAG
+        and #ENTRY_IN_USE
+        beq @map
+        ldx #7
+@letter:
+        lda w_entries + ENTRY_NAME,x
+        cmp t_name,x
+        bne @map
+        dex
+        bpl @letter
+        clc
+        rts
+@unread:
+        cmp #ERR_READ
+        bne @failed
+@map:   jsr dos_vtoc
         bcc @done
         cmp #ERR_READ
         bne @failed
@@ -236,12 +256,24 @@ dos_half_offset:
         ldx #HALF_BLOCK
 @done:  rts
 
+; dos_need_map - reads the VTOC, unless it is there already
+; In:       w_map_known
+; Out:      w_map as of dos_vtoc
+; Keeps:    w_block, w_name, z_index, z_dos_*
+; Clobbers: A, X, Y, z_sector, z_buffer, w_sector, z_err_*
+dos_need_map:
+        lda w_map_known
+        beq dos_vtoc
+        rts
+
 ; dos_vtoc - reads the VTOC
 ; In:       -
 ; Out:      w_map; where it cannot be read, all of it zero: no sector is free
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, w_sector, z_err_*
 dos_vtoc:
+        lda #1
+        sta w_map_known
         jsr dos_at_vtoc
         jsr disk_read
         bcs @unread

@@ -204,11 +204,12 @@ dos_can:
 
 ; dos_bridge - finds the rest of a file behind a sector that cannot be read. A second such sector ends the search: each
 ;              takes seconds, and a disk with two of them needs its backup
-; In:       z_known its index; z_file_*, w_map as of dos_mount
+; In:       z_known its index; z_file_*
 ; Out:      carry clear: the next one is known too; or set with A ERR_*
 ; Keeps:    w_block, w_name, z_index, z_dos_0
 ; Clobbers: X, Y, z_known, z_broken, z_link, z_dos_1, z_dos_2, w_candidate, w_sector, z_err_*
 dos_bridge:
+        jsr dos_need_map
         lda #0
         sta z_link
         sta z_link + 1
@@ -313,11 +314,12 @@ dos_tail:
 
 ; dos_rescue - searches the whole disk for a file whose entry has been lost: the first used sector that begins like one
 ;              of its blocks. This takes a minute where the disk is full
-; In:       w_tag, w_map as of dos_mount
+; In:       w_tag
 ; Out:      as dos_open, z_file_entry $FF; or carry set with A ERR_*
 ; Keeps:    w_block, w_name
 ; Clobbers: X, Y, the disk's zero page, w_candidate, w_sector
 dos_rescue:
+        jsr dos_need_map
         ldx #DOS_FIRST - 1
         stx w_candidate
         ldx #0

@@ -60,17 +60,23 @@ TEST_F(AtariDos, each_sector_of_a_file_is_read_once_where_it_is_read_from_front_
     EXPECT_EQ(machine.drive().reads() - before, 16);
 }
 
-TEST_F(AtariDos, a_directory_sector_is_read_once_until_the_disk_is_mounted_again) {
-    insert(disk_with("FORTRESS.H01", tagged_blocks('H', 1, 8)));
-    const auto reads_of_a_search = [&] {
+// `sectors` are read when the disk is mounted and a file is found; none when it is found again.
+TEST_F(AtariDos, a_disk_that_begins_with_a_file_of_the_game_is_mounted_with_one_sector) {
+    const auto expect_reads = [&](int sectors) {
         const int before = machine.drive().reads();
-        EXPECT_EQ(find(file::history, 1), err::none);
-        return machine.drive().reads() - before;
+        ASSERT_EQ(dos("dos_mount"), err::none);
+        ASSERT_EQ(find(file::history, 1), err::none);
+        EXPECT_EQ(machine.drive().reads() - before, sectors);
+        ASSERT_EQ(find(file::history, 1), err::none);
+        EXPECT_EQ(machine.drive().reads() - before, sectors);
     };
-    EXPECT_EQ(reads_of_a_search(), 1);
-    EXPECT_EQ(reads_of_a_search(), 0);
-    ASSERT_EQ(dos("dos_mount"), err::none);
-    EXPECT_EQ(reads_of_a_search(), 1);
+    SectorImage own = mkdisk::dos2::create_disk();
+    ASSERT_FALSE(mkdisk::dos2::write_file(own, "FORTRESS.H01", tagged_blocks('H', 1, 8)));
+    insert(own);
+    expect_reads(1);
+    expect_reads(1);
+    insert(disk_with("FORTRESS.H01", tagged_blocks('H', 1, 8)));
+    expect_reads(2);
 }
 
 TEST_F(AtariDos, creates_a_file_of_zeros_that_mkdisk_reads) {
