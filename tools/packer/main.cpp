@@ -14,10 +14,11 @@ using Bytes = std::vector<std::uint8_t>;
 
 // The sector, from 0 on, that the loader (boot_next) reads as its n-th. An 810 lays a track's sectors in the order
 // 1 3 5 ... 17 2 4 ... 18. It needs a little less than half a turn for each, and one place more for a step to the next
-// track.
+// track. Three more on the second track let FORTRESS use its last track from the start, and leave the rest to files.
 std::size_t nth_sector(std::size_t n) {
     const std::size_t track = n / per_track, on_track = n % per_track;
-    const std::size_t place = (track * 10 + on_track / 2 + on_track % 2 * 9) % per_track;
+    const std::size_t start = track == 0 ? 0 : track * 10 + 3;
+    const std::size_t place = (start + on_track / 2 + on_track % 2 * 9) % per_track;
     return track * per_track + (place < 9 ? 2 * place : 2 * place - 17);
 }
 

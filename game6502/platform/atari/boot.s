@@ -14,6 +14,7 @@
 BOOT_SIZE      = 128
 BOOT_TRACK     = 18                     ; sectors
 BOOT_SLOT      = 9 + BOOT_SECTORS / 2   ; the place on the track of the first sector that is not the system's
+BOOT_MORE      = 3                      ; places, so that FORTRESS needs no sector beyond its last (tools/packer/main.cpp)
 BOOT_EARLY     = (.segend("EARLY") + $FF) & $FF00
 BOOT_RAW_END   = $7000                  ; the packed program ends here: above all that is unpacked, below SCREEN
 BOOT_ROW       = w_text + (TEXT_ROWS - 1) * TEXT_COLUMNS ; on the screen: a word and the bar
@@ -82,6 +83,8 @@ boot_start:
         sta z_boot_left
         lda #BOOT_SLOT
         sta z_boot_slot
+        lda #1 + BOOT_MORE
+        sta z_boot_step
         inc z_boot_track
         lda #<boot_list
         ldx #>boot_list
@@ -171,9 +174,28 @@ boot_load:
         bpl @failed
         bmi boot_load                   ; always
 
+boot_vector:
+        .addr boot_received
+boot_list:
+        .res 12, LIST_BLANK
+        .byte LIST_TEXT | LIST_ADDRESS
+        .addr BOOT_ROW
+        .byte LIST_END
+        .addr boot_list
+.assert boot_list & $FC00 = (* - 1) & $FC00, error, "ANTIC counts within 1K"
+.pushcharmap
+.charmap $20, $5F, $00
+boot_word:
+        .byte "  LOADING "
+.assert * - boot_word = BOOT_BAR - BOOT_ROW, error, "the word ends where the bar begins"
+boot_text:
+        .byte "CANNOT READ THE DISK; RETRYING"
+.assert * - boot_text = BOOT_CELLS, error, "the text covers the bar"
+.popcharmap
+
 ; boot_next - finds the sector that comes next: by places on the track, 9 and 10 further on in turn; 11 on a new track, where
-;             the head must go first
-; In:       z_boot_slot, z_boot_left, z_boot_track
+;             the head must go first, or more on the second one
+; In:       z_boot_slot, z_boot_left, z_boot_track, z_boot_step
 ; Out:      the same, z_boot_sector
 ; Keeps:    X
 ; Clobbers: A, Y
@@ -184,8 +206,10 @@ boot_next:
         adc z_boot_slot
         dec z_boot_left
         bne @same
-        adc #1                          ; carry clear
+        adc z_boot_step                 ; carry clear
         tay
+        lda #1
+        sta z_boot_step
         lda #BOOT_TRACK
         sta z_boot_left
         adc z_boot_track
@@ -414,24 +438,6 @@ boot_wait:
         bcs boot_done
         jsr boot_swap                   ; there is nothing to do until the next byte
         bcc boot_wait                   ; always
-
-boot_vector:
-        .addr boot_received
-boot_list:
-        .res 8, LIST_BLANK
-        .byte LIST_TEXT | LIST_ADDRESS
-        .addr BOOT_ROW
-        .byte LIST_END
-        .addr boot_list
-.pushcharmap
-.charmap $20, $5F, $00
-boot_word:
-        .byte "  LOADING "
-.assert * - boot_word = BOOT_BAR - BOOT_ROW, error, "the word ends where the bar begins"
-boot_text:
-        .byte "CANNOT READ THE DISK; RETRYING"
-.assert * - boot_text = BOOT_CELLS, error, "the text covers the bar"
-.popcharmap
 
 .res BOOT_SECTORS * BOOT_SIZE - 1 - (* - boot_image)
 boot_sectors:

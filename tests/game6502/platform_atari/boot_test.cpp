@@ -4,6 +4,7 @@
 #include "emu/media/atari/atari_image.hpp"
 #include "tests/support/atari_game.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -170,6 +171,24 @@ TEST(AtariBoot, a_bar_grows_every_second_while_the_disk_is_read) {
         const int now = cells();
         EXPECT_GT(now, before);
         before = now;
+    }
+}
+
+TEST(AtariBoot, every_game_shows_how_far_it_has_been_loaded) {
+    for (const char* name : {"fortress", "starchess", "keep"}) {
+        const auto bytes = read_file(built(fmt::format("disks/{}.atr", name)));
+        Booted game({}, *emu::load_atari_image(bytes, emu::AtariImageFormat::atr));
+        game.machine().set_rendering(true);
+        const auto lit = [&] {
+            std::ptrdiff_t dots = 0;
+            for (const auto& line : game.machine().draw_frame().line) dots += std::ranges::count(line.dots, 0x9A);
+            return dots;
+        };
+        game.run(3 * Booted::second);
+        const auto before = lit();
+        EXPECT_GT(before, 0) << name;
+        game.run(Booted::second);
+        EXPECT_GT(lit(), before) << name;
     }
 }
 
