@@ -21,12 +21,13 @@ enum class StatePart : std::uint8_t { cpu, ram, video, disk, sound, ports };
 
 class StateWriter {
   public:
-    // whole: all there is to restore. digest: only hashes by part, found without keeping the bytes.
-    enum class Form { whole, digest };
+    // whole: all there is to restore. hashed: the same, in the order of the calls. digest: only hashes by part, found
+    // without keeping the bytes.
+    enum class Form { whole, hashed, digest };
 
     explicit StateWriter(Form form = Form::whole) : form_(form) {}
     // What another part tells already, or the host alone wants to know, is put only if so.
-    bool whole() const { return form_ == Form::whole; }
+    bool whole() const { return form_ != Form::digest; }
 
     // What is put from here on belongs to `part`; in the beginning, to the processor.
     void begin(StatePart part) {
@@ -49,8 +50,25 @@ class StateWriter {
         bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
     }
 
-    std::span<const std::uint8_t> bytes() const { return bytes_; }
-    std::vector<std::uint8_t> take() { return std::move(bytes_); }
+    // `put` puts what differs in length from moment to moment. It comes behind everything else, so that the rest keeps
+    // its place and successive states differ in few bytes. Not nested.
+    template <class Put>
+    void put_variable(Put put) {
+        if (form_ != Form::whole) return put();
+        has_variable_ = true;
+        std::swap(bytes_, variable_);
+        put();
+        std::swap(bytes_, variable_);
+    }
+
+    std::span<const std::uint8_t> bytes() const { return bytes_; } // without what differs in length, if whole
+    std::vector<std::uint8_t> take() {
+        if (has_variable_) {
+            bytes_.insert(bytes_.end(), variable_.begin(), variable_.end());
+            put(static_cast<std::uint32_t>(variable_.size()));
+        }
+        return std::move(bytes_);
+    }
 
     // Of a digest.
     PartHashes part_hashes() {
@@ -74,6 +92,8 @@ class StateWriter {
     StatePart part_ = StatePart::cpu;
     std::array<std::uint64_t, parts.size()> hashes_{};
     std::vector<std::uint8_t> bytes_;
+    bool has_variable_ = false;
+    std::vector<std::uint8_t> variable_;
 };
 
 // Reads what a StateWriter wrote. Reading past the end, or a value that a `check` refuses, makes the reader fail
@@ -104,16 +124,36 @@ class StateReader {
         rest_ = rest_.subspan(out.size());
     }
 
+    // Takes what was put by put_variable.
+    template <class Take>
+    void take_variable(Take take) {
+        if (!std::exchange(found_variable_, true)) find_variable();
+        std::swap(rest_, variable_);
+        take();
+        std::swap(rest_, variable_);
+    }
+
     // Fails the reader unless `valid`; returns whether it is still good.
     bool check(bool valid) {
         ok_ = ok_ && valid;
         return ok_;
     }
     bool ok() const { return ok_; }
-    bool finished() const { return ok_ && rest_.empty(); }
+    bool finished() const { return ok_ && rest_.empty() && variable_.empty(); }
 
   private:
+    void find_variable() {
+        if (!check(rest_.size() >= sizeof(std::uint32_t))) return;
+        const std::size_t end = rest_.size() - sizeof(std::uint32_t);
+        const auto length = StateReader(rest_.subspan(end)).take<std::uint32_t>();
+        if (!check(length <= end)) return;
+        variable_ = rest_.subspan(end - length, length);
+        rest_ = rest_.first(end - length);
+    }
+
     std::span<const std::uint8_t> rest_;
+    bool found_variable_ = false;
+    std::span<const std::uint8_t> variable_;
     bool ok_ = true;
 };
 

@@ -14,7 +14,7 @@ static_assert(Frame::first_scan_line == Antic::first_displayed_line &&
 namespace {
 
 constexpr std::uint32_t snapshot_magic = 0x38415446; // "FTA8"
-constexpr std::uint32_t snapshot_version = 1;
+constexpr std::uint32_t snapshot_version = 2;
 
 // Which parts a machine has, in its snapshots.
 constexpr std::uint8_t cartridge_part = 1, recorder_part = 2;
@@ -187,7 +187,7 @@ void Atari800::set_sound(bool on) { pokey_.set_sound(on, now_); }
 // ---------------------------------------------------------------------------------------------------------------
 
 std::uint64_t Atari800::hash() const {
-    StateWriter out;
+    StateWriter out(StateWriter::Form::hashed);
     serialize(out);
     return hash_bytes(out.bytes());
 }

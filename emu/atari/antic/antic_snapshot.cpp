@@ -21,11 +21,13 @@ void Antic::serialize(StateWriter& out) const {
     out.put_bytes(buffer_);
     requested_.serialize(out);
     shown_.serialize(out);
-    for (int cycle = 0; cycle < static_cast<int>(columns_.size()); ++cycle) {
-        if (!shown_.contains(cycle)) continue;
-        out.put(columns_[static_cast<std::size_t>(cycle)].data);
-        out.put(columns_[static_cast<std::size_t>(cycle)].name);
-    }
+    out.put_variable([&] {
+        for (int cycle = 0; cycle < static_cast<int>(columns_.size()); ++cycle) {
+            if (!shown_.contains(cycle)) continue;
+            out.put(columns_[static_cast<std::size_t>(cycle)].data);
+            out.put(columns_[static_cast<std::size_t>(cycle)].name);
+        }
+    });
 }
 
 void Antic::deserialize(StateReader& in) {
@@ -46,11 +48,13 @@ void Antic::deserialize(StateReader& in) {
     in.take_bytes(buffer_);
     requested_.deserialize(in);
     shown_.deserialize(in);
-    for (int cycle = 0; cycle < static_cast<int>(columns_.size()); ++cycle) {
-        if (!shown_.contains(cycle)) continue;
-        columns_[static_cast<std::size_t>(cycle)].data = in.take<std::uint8_t>();
-        columns_[static_cast<std::size_t>(cycle)].name = in.take<std::uint8_t>();
-    }
+    in.take_variable([&] {
+        for (int cycle = 0; cycle < static_cast<int>(columns_.size()); ++cycle) {
+            if (!shown_.contains(cycle)) continue;
+            columns_[static_cast<std::size_t>(cycle)].data = in.take<std::uint8_t>();
+            columns_[static_cast<std::size_t>(cycle)].name = in.take<std::uint8_t>();
+        }
+    });
     check(in);
     if (!in.ok()) return; // the cycles below may be no cycles of a line
     encoded_to_ = 0;

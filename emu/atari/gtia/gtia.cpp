@@ -158,7 +158,7 @@ void Gtia::set_trigger(int port, bool pressed) {
 }
 
 void Gtia::serialize(StateWriter& out) const {
-    state_.changes.serialize(out);
+    out.put_variable([&] { state_.changes.serialize(out); });
     state_.players_missiles.serialize(out);
     state_.collisions.serialize(out);
     state_.modes.serialize(out);
@@ -175,7 +175,7 @@ void Gtia::serialize(StateWriter& out) const {
 }
 
 void Gtia::deserialize(StateReader& in) {
-    state_.changes.deserialize(in);
+    in.take_variable([&] { state_.changes.deserialize(in); });
     state_.players_missiles.deserialize(in);
     state_.collisions.deserialize(in);
     state_.modes.deserialize(in);

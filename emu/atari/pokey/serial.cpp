@@ -124,12 +124,14 @@ bool SerialInput::sample(bool level) {
 }
 
 void SerialInput::serialize(StateWriter& out) const {
-    out.put(static_cast<std::uint8_t>(frames_.size()));
-    for (const SerialFrame& frame : frames_) {
-        out.put(frame.start);
-        out.put(frame.bit_cycles);
-        out.put(frame.data);
-    }
+    out.put_variable([&] {
+        out.put(static_cast<std::uint8_t>(frames_.size()));
+        for (const SerialFrame& frame : frames_) {
+            out.put(frame.start);
+            out.put(frame.bit_cycles);
+            out.put(frame.data);
+        }
+    });
     out.put(busy_until_);
     out.put(phase_);
     out.put(bits_left_);
@@ -140,14 +142,16 @@ void SerialInput::serialize(StateWriter& out) const {
 
 void SerialInput::deserialize(StateReader& in) {
     frames_.clear();
-    for (auto count = in.take<std::uint8_t>(); count > 0 && in.ok(); --count) {
-        SerialFrame frame;
-        frame.start = in.take<Cycle>();
-        frame.bit_cycles = in.take<Cycle>();
-        frame.data = in.take<std::uint8_t>();
-        in.check(frame.start < never / 2 && frame.bit_cycles > 0 && frame.bit_cycles < never / 64);
-        frames_.push_back(frame);
-    }
+    in.take_variable([&] {
+        for (auto count = in.take<std::uint8_t>(); count > 0 && in.ok(); --count) {
+            SerialFrame frame;
+            frame.start = in.take<Cycle>();
+            frame.bit_cycles = in.take<Cycle>();
+            frame.data = in.take<std::uint8_t>();
+            in.check(frame.start < never / 2 && frame.bit_cycles > 0 && frame.bit_cycles < never / 64);
+            frames_.push_back(frame);
+        }
+    });
     busy_until_ = in.take<Cycle>();
     phase_ = in.take<bool>();
     bits_left_ = in.take<std::uint8_t>();

@@ -26,63 +26,71 @@ std::vector<std::uint8_t> take_bytes(StateReader& in) {
 void Drive810::serialize(StateWriter& out) const {
     if (out.whole()) out.put(caught_up_); // the time
     out.put(asserted_);
-    line_.serialize(out);
+    out.put_variable([&] { line_.serialize(out); });
     out.put(static_cast<std::uint8_t>(phase_));
     out.put(static_cast<std::uint8_t>(static_cast<int>(after_) | (is_1050_ ? of_a_1050 : 0)));
     for (const DriveTick tick : {due_, listen_from_, heard_at_, idle_since_, motor_left_, passes_}) out.put(tick);
-    put_bytes(out, heard_);
+    out.put_variable([&] { put_bytes(out, heard_); });
     out.put_bytes(command_);
-    put_bytes(out, answer_);
+    out.put_variable([&] { put_bytes(out, answer_); });
     out.put(answered_);
-    out.put(static_cast<std::uint16_t>(out_.size()));
-    for (const SerialFrame& frame : out_) {
-        out.put(frame.start);
-        out.put(frame.data);
-    }
+    out.put_variable([&] {
+        out.put(static_cast<std::uint16_t>(out_.size()));
+        for (const SerialFrame& frame : out_) {
+            out.put(frame.start);
+            out.put(frame.data);
+        }
+    });
     out.put(disk_.has_value());
     if (disk_) disk_->serialize(out);
     spindle_.serialize(out);
-    put_bytes(out, buffer_);
+    out.put_variable([&] { put_bytes(out, buffer_); });
     for (const std::uint8_t byte : {controller_, attempt_, found_, laid_}) out.put(byte);
     for (const bool flag : {failed_, bad_command_, bad_data_, there_}) out.put(flag);
     out.put(recorded_);
     out.put(track_);
-    out.put(static_cast<std::uint8_t>(bad_sectors_.size()));
-    for (const std::uint16_t sector : bad_sectors_) out.put(sector);
+    out.put_variable([&] {
+        out.put(static_cast<std::uint8_t>(bad_sectors_.size()));
+        for (const std::uint16_t sector : bad_sectors_) out.put(sector);
+    });
     out.put(noise_);
 }
 
 void Drive810::deserialize(StateReader& in) {
     caught_up_ = in.take<Cycle>();
     asserted_ = in.take<bool>();
-    line_.deserialize(in);
+    in.take_variable([&] { line_.deserialize(in); });
     const auto phase = in.take<std::uint8_t>(), after = in.take<std::uint8_t>();
     phase_ = static_cast<Phase>(phase);
     after_ = static_cast<Phase>(after & ~of_a_1050);
     is_1050_ = (after & of_a_1050) != 0;
     for (DriveTick* tick : {&due_, &listen_from_, &heard_at_, &idle_since_, &motor_left_, &passes_})
         *tick = in.take<DriveTick>();
-    heard_ = take_bytes(in);
+    in.take_variable([&] { heard_ = take_bytes(in); });
     in.take_bytes(command_);
-    answer_ = take_bytes(in);
+    in.take_variable([&] { answer_ = take_bytes(in); });
     answered_ = in.take<std::uint32_t>();
-    out_.resize(in.take<std::uint16_t>());
-    for (SerialFrame& frame : out_) {
-        frame.start = in.take<Cycle>();
-        frame.bit_cycles = time_.cycles_in(drive810::bit);
-        frame.data = in.take<std::uint8_t>();
-    }
+    in.take_variable([&] {
+        out_.resize(in.take<std::uint16_t>());
+        for (SerialFrame& frame : out_) {
+            frame.start = in.take<Cycle>();
+            frame.bit_cycles = time_.cycles_in(drive810::bit);
+            frame.data = in.take<std::uint8_t>();
+        }
+    });
     disk_.reset();
     if (in.take<bool>()) disk_.emplace().deserialize(in);
     is_1050_ = is_1050_ || geometry().enhanced();
     spindle_.deserialize(in);
-    buffer_ = take_bytes(in);
+    in.take_variable([&] { buffer_ = take_bytes(in); });
     for (std::uint8_t* byte : {&controller_, &attempt_, &found_, &laid_}) *byte = in.take<std::uint8_t>();
     for (bool* flag : {&failed_, &bad_command_, &bad_data_, &there_}) *flag = in.take<bool>();
     recorded_ = in.take<std::uint32_t>();
     track_ = in.take<std::uint16_t>();
-    bad_sectors_.resize(in.take<std::uint8_t>());
-    for (std::uint16_t& sector : bad_sectors_) sector = in.take<std::uint16_t>();
+    in.take_variable([&] {
+        bad_sectors_.resize(in.take<std::uint8_t>());
+        for (std::uint16_t& sector : bad_sectors_) sector = in.take<std::uint16_t>();
+    });
     noise_ = in.take<std::uint32_t>();
     in.check(valid());
     if (in.ok()) return;

@@ -345,7 +345,8 @@ TEST(Drive1050, a_restored_one_still_formats_in_enhanced_density) {
     EXPECT_EQ(master.format().kinds, "AC");
     StateWriter out;
     master.sio.serialize(out);
-    StateReader in(out.bytes());
+    const auto state = out.take();
+    StateReader in(state);
     SioMaster restored;
     restored.now = master.now;
     restored.sio.deserialize(in);

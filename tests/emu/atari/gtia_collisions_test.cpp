@@ -125,7 +125,8 @@ TEST(GtiaCollisions, a_restored_line_has_no_pixels_of_the_one_before) {
     line.gtia.serialize(out); // no player yet
     line.place(0, 100, 0xFF);
     line.gtia.run_to(120, line.an);
-    StateReader in(out.bytes());
+    const auto state = out.take();
+    StateReader in(state);
     line.gtia.deserialize(in);
     line.set(reg::hposp0 + 1, 100, 60);
     line.set(reg::grafp0 + 1, 0xFF, 60);

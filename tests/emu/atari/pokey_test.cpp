@@ -287,8 +287,9 @@ TEST(PokeySnapshot, a_damaged_one_is_refused_or_runs) {
     pokey.run_to(start + 5000);
     StateWriter out;
     pokey.serialize(out);
-    for (std::size_t i = 0; i < 8 * out.bytes().size(); ++i) {
-        std::vector<std::uint8_t> bytes(out.bytes().begin(), out.bytes().end());
+    const auto state = out.take();
+    for (std::size_t i = 0; i < 8 * state.size(); ++i) {
+        auto bytes = state;
         bytes[i / 8] ^= static_cast<std::uint8_t>(1 << i % 8);
         Pokey damaged;
         StateReader in(bytes);

@@ -32,6 +32,23 @@ Bytes with(Bytes bytes, std::size_t at, std::uint8_t value) {
     return bytes;
 }
 
+// Where what differs in length begins: behind all else, and in front of its own length.
+std::size_t variable_at(const Bytes& state) {
+    const std::size_t end = state.size() - sizeof(std::uint32_t);
+    return end - StateReader(std::span(state).subspan(end)).take<std::uint32_t>();
+}
+
+// With `count` zeros at `at`, in what differs in length.
+Bytes with_zeros(Bytes state, std::size_t at, std::size_t count) {
+    const std::size_t length = state.size() - sizeof(std::uint32_t) - variable_at(state) + count;
+    state.resize(state.size() - sizeof(std::uint32_t));
+    state.insert(state.begin() + static_cast<std::ptrdiff_t>(at), count, 0);
+    StateWriter out;
+    out.put(static_cast<std::uint32_t>(length));
+    state.insert(state.end(), out.bytes().begin(), out.bytes().end());
+    return state;
+}
+
 // As KeyboardScan::serialize() puts them: the key, eight lines, and then
 constexpr std::size_t scan_held = 0, scan_state = 9, scan_counter = 10, scan_latch = 11;
 
@@ -63,39 +80,36 @@ TEST(AnticState, is_refused_with_a_cycle_taken_that_cannot_be) {
     EXPECT_FALSE(is_taken_with(60, 60));
 }
 
-// Its last four bytes are the line and the clock of the line.
+// The last four bytes of what keeps its length are the line and the clock of the line.
 TEST(GtiaState, is_refused_behind_the_last_line_of_PAL_or_the_last_clock) {
     const auto fresh = state_of(Gtia());
+    const std::size_t end = variable_at(fresh);
     const auto at = [&](int line, int clock) {
-        auto bytes = with(fresh, fresh.size() - 4, static_cast<std::uint8_t>(line));
-        bytes = with(bytes, fresh.size() - 3, static_cast<std::uint8_t>(line >> 8));
-        bytes = with(bytes, fresh.size() - 2, static_cast<std::uint8_t>(clock));
-        return with(bytes, fresh.size() - 1, static_cast<std::uint8_t>(clock >> 8));
+        auto bytes = with(fresh, end - 4, static_cast<std::uint8_t>(line));
+        bytes = with(bytes, end - 3, static_cast<std::uint8_t>(line >> 8));
+        bytes = with(bytes, end - 2, static_cast<std::uint8_t>(clock));
+        return with(bytes, end - 1, static_cast<std::uint8_t>(clock >> 8));
     };
     EXPECT_TRUE(is_taken<Gtia>(at(311, AnLine::clocks)));
     EXPECT_FALSE(is_taken<Gtia>(at(312, 0)));
     EXPECT_FALSE(is_taken<Gtia>(at(311, AnLine::clocks + 1)));
 }
 
-// As Drive810::serialize() puts them, of a drive without a disk: from the beginning,
-std::size_t phase_at() {
-    StateWriter out;
-    out.put(Cycle{});
-    out.put(false);
-    SerialLine().serialize(out);
-    return out.take().size();
-}
+// As Drive810::serialize() puts them, of a drive without a disk: from the beginning, behind the time and the line,
+constexpr std::size_t phase_at = 8 + 1;
 constexpr std::size_t ticks = 6; // of 8 bytes, behind the two phases
-// and from the end.
-constexpr std::size_t listed_from_end = 4 + 1, track_from_end = listed_from_end + 2,
-                      there_from_end = track_from_end + 5, attempt_from_end = there_from_end + 3 + 3;
+// from the end of what keeps its length,
+constexpr std::size_t track_from_end = 4 + 2, there_from_end = track_from_end + 5,
+                      attempt_from_end = there_from_end + 3 + 3;
+// and in the rest: the bytes heard behind a count of frames, the list of bad sectors last, each behind its length.
+constexpr std::size_t heard_in_variable = 2;
 
 class DriveState : public testing::Test {
   protected:
     bool is_taken_with(std::size_t at, std::uint8_t value) const { return is_taken<Drive810>(with(fresh_, at, value)); }
 
     Bytes fresh_ = state_of(Drive810());
-    std::size_t phase_ = phase_at(), end_ = fresh_.size();
+    std::size_t phase_ = phase_at, end_ = variable_at(fresh_);
 };
 
 TEST_F(DriveState, is_taken_as_it_was_saved) { EXPECT_TRUE(is_taken<Drive810>(fresh_)); }
@@ -128,13 +142,18 @@ TEST_F(DriveState, is_refused_with_more_attempts_sectors_or_bytes_than_there_can
     EXPECT_TRUE(is_taken_with(end_ - attempt_from_end, drive810::times_of_810.attempts));
     EXPECT_FALSE(is_taken_with(end_ - attempt_from_end, drive810::times_of_810.attempts + 1));
     EXPECT_FALSE(is_taken_with(end_ - there_from_end, 1)); // it is over a sector, and has no disk
-    auto listed = with(fresh_, end_ - listed_from_end, drive810::bad_sectors_listed + 1);
-    listed.insert(listed.end(), 2 * (drive810::bad_sectors_listed + 1), 0);
-    EXPECT_FALSE(is_taken<Drive810>(listed));
-    auto heard = with(fresh_, phase_ + 2 + ticks * 8 + 1, 0x20); // 8,192 bytes and three more
-    heard[phase_ + 2 + ticks * 8] = 3;
-    heard.insert(heard.begin() + static_cast<std::ptrdiff_t>(phase_ + 2 + ticks * 8 + 2), 8192 + 3, 0);
-    EXPECT_FALSE(is_taken<Drive810>(heard));
+    const auto with_bad_sectors = [&](std::uint8_t count) {
+        const std::size_t end = fresh_.size() - sizeof(std::uint32_t);
+        return with_zeros(with(fresh_, end - 1, count), end, 2U * count);
+    };
+    EXPECT_TRUE(is_taken<Drive810>(with_bad_sectors(drive810::bad_sectors_listed)));
+    EXPECT_FALSE(is_taken<Drive810>(with_bad_sectors(drive810::bad_sectors_listed + 1)));
+    const auto with_heard = [&](std::uint8_t low) { // 8,192 bytes and so many more
+        const std::size_t at = end_ + heard_in_variable;
+        return with_zeros(with(with(fresh_, at, low), at + 1, 0x20), at + 2, 8192U + low);
+    };
+    EXPECT_TRUE(is_taken<Drive810>(with_heard(2)));
+    EXPECT_FALSE(is_taken<Drive810>(with_heard(3)));
 }
 
 } // namespace

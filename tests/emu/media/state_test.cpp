@@ -31,6 +31,43 @@ TEST(State, reading_past_the_end_fails_for_good_and_gives_zeros) {
     EXPECT_FALSE(in.ok());
 }
 
+// Of a word, behind a list that is put first.
+std::vector<std::uint8_t> state(StateWriter::Form form, std::uint16_t word, const std::vector<std::uint8_t>& list) {
+    StateWriter out(form);
+    out.put_variable([&] {
+        out.put(static_cast<std::uint8_t>(list.size()));
+        out.put_bytes(list);
+    });
+    out.put(word);
+    return out.take();
+}
+
+TEST(State, what_varies_in_length_comes_last_with_its_length) {
+    EXPECT_EQ(state(StateWriter::Form::whole, 0x0201, {8, 9}), (std::vector<std::uint8_t>{1, 2, 2, 8, 9, 3, 0, 0, 0}));
+    EXPECT_EQ(state(StateWriter::Form::hashed, 0x0201, {8, 9}), (std::vector<std::uint8_t>{2, 8, 9, 1, 2}));
+}
+
+TEST(State, what_varies_in_length_is_read_in_the_order_it_was_written) {
+    const auto bytes = state(StateWriter::Form::whole, 0x0201, {8});
+    StateReader in(bytes);
+    in.take_variable([&] {
+        EXPECT_EQ(in.take<std::uint8_t>(), 1);
+        EXPECT_EQ(in.take<std::uint8_t>(), 8);
+    });
+    EXPECT_EQ(in.take<std::uint16_t>(), 0x0201);
+    EXPECT_TRUE(in.finished());
+}
+
+TEST(State, a_length_beyond_the_bytes_is_refused) {
+    for (const std::uint8_t length : std::to_array<std::uint8_t>({1, 3, 255})) {
+        const std::vector<std::uint8_t> bytes = {1, 2, length, 0, 0, 0};
+        StateReader in(bytes);
+        in.take_variable([] {});
+        in.take<std::uint16_t>();
+        EXPECT_FALSE(in.finished());
+    }
+}
+
 TEST(State, a_truth_value_is_zero_or_one) {
     const std::vector<std::uint8_t> bytes = {2};
     StateReader in(bytes);
