@@ -28,10 +28,8 @@ class AcceleratedApple2 {
 
   private:
     struct Bus;
-    struct StoppingBus;
 
-    void run(Cycle target);
-    void run(Cycle target, const Breakpoints& stops);
+    void run(Cycle target, const Breakpoints* stops);
     void end_run(Cycle now);
     void watch_displayed_pages();
     // The data register, where nothing foresees it.

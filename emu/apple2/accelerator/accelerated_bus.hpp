@@ -9,11 +9,16 @@ namespace emu::apple2 {
 struct AcceleratedApple2::Bus {
     static constexpr bool has_interrupts = false;
 
-    // No instruction is to begin at `stop` or later.
-    Bus(AcceleratedApple2& run, Cycle stop)
-        : run_(run), memory_(run.machine_.memory_), now_(run.machine_.now_), stop_(stop) {}
+    // No instruction is to begin at `stop` or later, and but for the first none at one of `stops`, which may be null.
+    Bus(AcceleratedApple2& run, Cycle stop, const Breakpoints* stops)
+        : run_(run), memory_(run.machine_.memory_), now_(run.machine_.now_), stop_(stop), stops_(stops),
+          look_from_(stops == nullptr ? stop : std::min(stop, now_ + 1)) {}
 
-    bool done() const { return now_ >= stop_; }
+    bool done(std::uint16_t pc) const {
+        if (now_ < look_from_) [[likely]]
+            return false;
+        return now_ >= stop_ || stops_->contains(pc);
+    }
     Cycle now() const { return now_; }
 
     [[gnu::always_inline]] std::uint8_t read(std::uint16_t address) {
@@ -33,7 +38,8 @@ struct AcceleratedApple2::Bus {
 
     // The processor runs the last iteration, which sets its registers as each of those skipped would.
     [[gnu::always_inline]] void skip_polling_iterations(std::uint16_t pc, int length, std::uint8_t x) {
-        if (stop_ < now_ + longest_iteration) return; // guard: the run must stop in this iteration
+        if (stop_ < now_ + longest_iteration) return;                // guard: the run must stop in this iteration
+        if (stops_ != nullptr && stops_->any_in(pc, length)) return; // guard: a breakpoint lies in the loop
         const Cycle last = stop_ - longest_iteration;
         if (length == keyin_length)
             now_ = run_.skip_keyin(pc, now_, last);
@@ -64,6 +70,8 @@ struct AcceleratedApple2::Bus {
     Memory& memory_;
     Cycle now_; // of the cycle to come
     Cycle stop_;
+    const Breakpoints* stops_;
+    Cycle look_from_; // before this cycle there is nothing to stop for
 };
 
 } // namespace emu::apple2

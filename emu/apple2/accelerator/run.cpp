@@ -1,4 +1,4 @@
-// The loops of an accelerated run, without and with breakpoints, so that the first need not look for any.
+// The loop of an accelerated run.
 #include "emu/apple2/accelerator/accelerated_bus.hpp"
 #include "emu/cpu/flatten.hpp"
 
@@ -20,28 +20,11 @@ class KeptAccelerator final : public Accelerator {
 
 std::unique_ptr<Accelerator> make_accelerator() { return std::make_unique<KeptAccelerator>(); }
 
-struct AcceleratedApple2::StoppingBus : Bus {
-    StoppingBus(AcceleratedApple2& run, Cycle stop, const Breakpoints& stops) : Bus(run, stop), stops_(stops) {}
-
-    [[gnu::always_inline]] void skip_polling_iterations(std::uint16_t pc, int length, std::uint8_t x) {
-        if (stops_.any_in(pc, length)) return; // guard: a breakpoint lies in the loop
-        Bus::skip_polling_iterations(pc, length, x);
-    }
-
-  private:
-    const Breakpoints& stops_;
-};
-
 bool AcceleratedApple2::run_until(Cycle target, const Breakpoints* stops) {
     bool stopped = false;
     while (machine_.now_ < target && !machine_.jammed() && !stopped) {
-        const Cycle end = machine_.end_of_run(target);
-        if (stops == nullptr) {
-            run(end);
-            continue;
-        }
-        run(end, *stops);
-        stopped = machine_.executes_next_at(*stops);
+        run(machine_.end_of_run(target), stops);
+        stopped = stops != nullptr && machine_.executes_next_at(*stops);
     }
     for (Disk2* disk : {&machine_.disk2_, machine_.second_disk2_ ? &*machine_.second_disk2_ : nullptr})
         if (disk != nullptr) forecast_of(*disk).run_to(*disk, Disk2::clocks_per_cycle * machine_.now_);
@@ -50,18 +33,9 @@ bool AcceleratedApple2::run_until(Cycle target, const Breakpoints* stops) {
 }
 
 // Flat, so that the bus is a local of the processor's loop and its clock stays in a register of the host.
-FORTRESS_FLATTEN void AcceleratedApple2::run(Cycle target) {
-    Bus bus(*this, target);
-    machine_.cpu_.run(bus, [&bus](std::uint16_t) { return bus.done(); });
-    end_run(bus.now());
-}
-
-FORTRESS_FLATTEN void AcceleratedApple2::run(Cycle target, const Breakpoints& stops) {
-    const Cycle begin = machine_.now_;
-    StoppingBus bus(*this, target, stops);
-    machine_.cpu_.run(bus, [&bus, &stops, begin](std::uint16_t pc) {
-        return bus.done() || (stops.contains(pc) && bus.now() != begin);
-    });
+FORTRESS_FLATTEN void AcceleratedApple2::run(Cycle target, const Breakpoints* stops) {
+    Bus bus(*this, target, stops);
+    machine_.cpu_.run(bus, [&bus](std::uint16_t pc) { return bus.done(pc); });
     end_run(bus.now());
 }
 
