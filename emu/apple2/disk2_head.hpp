@@ -11,6 +11,15 @@ namespace emu::apple2 {
 
 inline constexpr std::uint32_t empty_turn = BitTrack::nominal_bits * BitTrack::nominal_cell; // nothing is recorded
 
+// The amplifier makes pulses of a stretch without transitions, by chance in three cells of ten. The chance is a
+// function of the number of cells that have passed, so that it does not depend on when the card catches up.
+inline bool is_noise_pulse(std::uint64_t cell) {
+    std::uint64_t x = cell + 0x9E3779B97F4A7C15;
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+    return (x >> 56) < 77;
+}
+
 inline const BitTrack* Disk2::Drive::track() const { return disk ? disk->track_at(quarter) : nullptr; }
 
 inline std::uint32_t Disk2::Drive::cell_length() const {
@@ -100,7 +109,7 @@ class Disk2::Head {
         recent_ = recent_ << 1 | (pulse ? 1U : 0U);
         ++cells_;
         if ((recent_ & 7) != 0 || !is_weak(cell)) return pulse;
-        return (!is_flux_ || cells_ % clocks_per_cell == 0) && noise(cells_);
+        return (!is_flux_ || cells_ % clocks_per_cell == 0) && is_noise_pulse(cells_);
     }
     // The amplifier raises its gain in the midst of four cells without a transition: this one, the two before it, and
     // the one behind it. On flux, whose cells are a clock long, it takes eight times as many.
@@ -114,15 +123,6 @@ class Disk2::Head {
             if (transition((cell + i) % count_)) return false;
         return true;
     }
-    // The amplifier makes pulses of a stretch without transitions, by chance in three cells of ten. The chance is a
-    // function of the number of cells that have passed, so that it does not depend on when the card catches up.
-    static bool noise(std::uint64_t cell) {
-        std::uint64_t x = cell + 0x9E3779B97F4A7C15;
-        x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
-        x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
-        return (x >> 56) < 77;
-    }
-
     const BitTrack* track_; // null: nothing is under the head
     const std::uint8_t* bytes_ = nullptr;
     std::uint32_t angle_;

@@ -129,12 +129,11 @@ void DiskForecast::foresee(const Disk2& disk) {
 }
 
 void DiskForecast::run_to(Disk2& disk, Cycle clock) {
-    constexpr Cycle stepped = 64; // clocks in a row, where the cells ahead do not say all
     while (disk.is_reading()) {
         Cycle to = clock;
         if (to > disk.stop_clock()) to = disk.stop_clock(); // guard: the motor stops before
         if (disk.clock() >= to) break;
-        if (!skip_ahead(disk, to)) disk.run_to_clock(std::min(to, disk.clock() + stepped));
+        if (!skip_ahead(disk, to) && !skip_noise(disk, to)) step(disk, to);
     }
     forget();
     if (disk.clock() < clock) disk.run_to_clock(clock);
@@ -152,6 +151,34 @@ inline bool DiskForecast::skip_ahead(Disk2& disk, Cycle to) {
     ahead_.pass(clocks - ahead_.passed);
     disk.set_reading(ahead_.after(before), disk.clock() + clocks);
     forget();
+    return true;
+}
+
+// Passes a few clocks, up to where a cell of the usual length begins.
+inline void DiskForecast::step(Disk2& disk, Cycle to) {
+    constexpr Cycle most = 8 * clocks_per_cell;
+    const Cycle begun = disk.reading().angle % BitTrack::nominal_cell / ticks_per_clock;
+    disk.run_to_clock(std::min(to, disk.clock() + most - begun));
+}
+
+// Passes whole cells where nothing is recorded, as under a head on its way to another track.
+inline bool DiskForecast::skip_noise(Disk2& disk, Cycle to) {
+    Disk2::Reading head = disk.reading();
+    if (head.track != nullptr) return false;                        // guard: something is under the head
+    if (head.angle % BitTrack::nominal_cell != 0) return false;     // guard: a cell has begun
+    if (to - disk.clock() < reading::clocks_per_cell) return false; // guard: the last cell does not end
+    const auto cells = static_cast<std::uint32_t>((to - disk.clock()) / reading::clocks_per_cell);
+    unsigned state = state_of(head);
+    for (std::uint32_t i = 0; i < cells; ++i) {
+        head.recent = head.recent << 1 & Disk2::remembered_cells;
+        const bool pulse = is_noise_pulse(++head.cells) && (head.recent & 7) == 0;
+        state = strides[pulse ? 1 : 0][clocks_per_cell][state];
+    }
+    const Cycle angle = head.angle + Cycle{cells} * BitTrack::nominal_cell;
+    head.angle = static_cast<std::uint32_t>(angle % empty_turn);
+    head.sequence = static_cast<std::uint8_t>(state >> 8);
+    head.data = static_cast<std::uint8_t>(state);
+    disk.set_reading(head, disk.clock() + Cycle{cells} * clocks_per_cell);
     return true;
 }
 

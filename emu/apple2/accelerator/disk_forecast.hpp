@@ -49,6 +49,8 @@ class DiskForecast {
     static bool look_at_flux(const Disk2::Reading& head, Cells& ahead);
     static bool look_ahead(const Disk2::Reading& head, Cells& ahead);
     bool skip_ahead(Disk2& disk, Cycle to);
+    static bool skip_noise(Disk2& disk, Cycle to);
+    static void step(Disk2& disk, Cycle to);
     void skip_foreseen(Cycle start, Cycle to);
     void forget() { from_ = 1, end_ = 0, ahead_.window = 0; }
     Cycle whole_at() const; // the clock that makes the byte last looked at whole
