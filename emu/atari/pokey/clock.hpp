@@ -42,9 +42,4 @@ class PokeyClock {
     Cycle first_ = never;
 };
 
-struct PokeyClocks {
-    PokeyClock khz64{28, 22};
-    PokeyClock khz15{114, 81};
-};
-
 } // namespace emu::atari

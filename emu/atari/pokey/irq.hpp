@@ -1,13 +1,11 @@
-// POKEY's interrupt logic: IRQEN, IRQST and the line to the processor, which follows a cycle behind.
+// POKEY's interrupt logic: IRQEN, IRQST and the line to the processor, which follows one or two cycles later.
 // Altirra Hardware Reference Manual, 5.1 (interrupts); Acid800 "POKEY: IRQ timing".
 #pragma once
 
 #include "emu/cycle.hpp"
-#include "emu/state.hpp"
+#include "emu/state_fields.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
 #include <cstdint>
 
 namespace emu::atari {
@@ -23,91 +21,82 @@ inline constexpr std::uint8_t key = 0x40;
 inline constexpr std::uint8_t break_key = 0x80;
 } // namespace pokey_irq
 
+// No call's `now` is less than one before.
 class PokeyIrq {
   public:
     static constexpr Cycle never = ~Cycle{0};
 
     std::uint8_t status() const { return status_; } // IRQST: 0 is active
-    bool enabled(std::uint8_t source) const { return (enable_ & source) != 0; }
-    // Whether request() would do something.
-    bool would_request(std::uint8_t source) const { return enabled(source) && !active(source); }
     bool active(std::uint8_t source) const { return (status_ & source) == 0; }
+    // Whether request() would do something.
+    bool would_request(std::uint8_t source) const { return (enable_ & source) != 0 && !active(source); }
 
     void write_enable(std::uint8_t irqen, Cycle now) {
         enable_ = irqen;
         status_ |= static_cast<std::uint8_t>(~irqen & ~pokey_irq::output_done);
-        drive(now + written_delay);
+        drive(now, written_delay);
     }
-    // Something happens inside the chip, on a cycle; it is remembered only if enabled.
+    // Something happens inside the chip; it is remembered only if enabled.
     void request(std::uint8_t source, Cycle now) {
         if (!would_request(source)) return;
         status_ &= static_cast<std::uint8_t>(~source);
-        drive(now + inner_delay);
+        drive(now, inner_delay);
     }
-    void set_output_done(bool done, Cycle at_line) {
-        status_ = static_cast<std::uint8_t>((status_ & ~pokey_irq::output_done) | (done ? 0 : pokey_irq::output_done));
-        drive(at_line);
+    void shift_out(bool done, Cycle now) { set_output_done(done, now, inner_delay); }
+    void reset_output(Cycle now) { set_output_done(true, now, written_delay); }
+
+    // The line at the end of a cycle; true: asserted.
+    bool line(Cycle at) const { return level(std::min<Cycle>(at - now_, most_delay)); }
+    // The first cycle after `at` at whose end the line differs from the one before.
+    Cycle next_change(Cycle at) const { return next_level_after(at, true, true); }
+    // Whether it is released after `at` by what was written before, or may be: the serial output's source is a level.
+    bool may_rise(Cycle at) const {
+        return (enable_ & pokey_irq::output_done) != 0 || next_level_after(at, true, false) != never;
     }
+
+    void serialize(StateWriter& out, Cycle now) const {
+        put_all(out, enable_, status_);
+        for (Cycle at = now; at <= now + most_delay; ++at) out.put(line(at));
+    }
+    void deserialize(StateReader& in, Cycle now) {
+        take_all(in, enable_, status_);
+        now_ = now;
+        levels_ = 0;
+        for (Cycle delay = 0; delay <= most_delay; ++delay) levels_ |= in.take<bool>() ? 1U << delay : 0U;
+    }
+
+  private:
     static constexpr Cycle inner_delay = 1;   // from a firing, seen in IRQST at once, to the line
     static constexpr Cycle written_delay = 2; // from the cycle of a write
+    static constexpr Cycle most_delay = 2;
+    static constexpr unsigned all_levels = (1U << (most_delay + 1)) - 1;
 
-    // The line at the end of a cycle; true: asserted. Those before the last cycle that something happened are lost.
-    bool line(Cycle at) const {
-        bool level = level_;
-        for (std::size_t i = changes_; i > 0 && change_[i - 1] > at; --i) level = !level;
-        return level;
+    bool level(Cycle delay) const { return (levels_ >> delay & 1) != 0; }
+    void set_output_done(bool done, Cycle now, Cycle delay) {
+        status_ = static_cast<std::uint8_t>((status_ & ~pokey_irq::output_done) | (done ? 0 : pokey_irq::output_done));
+        drive(now, delay);
     }
-    // The first cycle after `at` at whose end the line differs from the one before.
-    Cycle next_change(Cycle at) const {
-        for (std::size_t i = 0; i < changes_; ++i) {
-            if (change_[i] > at) return change_[i];
+    void drive(Cycle now, Cycle delay) {
+        for (; now_ < now && levels_ != 0 && levels_ != all_levels; ++now_)
+            levels_ = levels_ >> 1 | (levels_ & 1U << most_delay);
+        now_ = now;
+        const bool asserted = (enable_ & ~status_) != 0;
+        if (asserted == level(most_delay)) return;
+        const unsigned from = all_levels << delay & all_levels;
+        levels_ = asserted ? levels_ | from : levels_ & ~from;
+    }
+    Cycle next_level_after(Cycle at, bool falls, bool rises) const {
+        for (Cycle delay = 1; delay <= most_delay; ++delay) {
+            const bool changes = level(delay) != level(delay - 1) && (level(delay) ? rises : falls);
+            if (now_ + delay > at && changes) return now_ + delay;
         }
         return never;
     }
 
-    // Whether it rises after `at` by what has been written before, or may by itself: the serial output's is a level.
-    bool may_rise(Cycle at) const {
-        const auto to_come = std::count_if(change_.begin(), change_.begin() + static_cast<std::ptrdiff_t>(changes_),
-                                           [at](Cycle change) { return change > at; });
-        return enabled(pokey_irq::output_done) || to_come > (line(at) ? 0 : 1);
-    }
-
-    void serialize(StateWriter& out, Cycle now) const {
-        out.put(enable_);
-        out.put(status_);
-        out.put(line(now));
-        out.put(line(now + 1));
-        out.put(line(now + 2));
-    }
-    void deserialize(StateReader& in, Cycle now) {
-        enable_ = in.take<std::uint8_t>();
-        status_ = in.take<std::uint8_t>();
-        level_ = in.take<bool>();
-        changes_ = 0;
-        for (Cycle at = now + 1; at <= now + 2; ++at) {
-            if (in.take<bool>() != level_) turn(at);
-        }
-    }
-
-  private:
-    void drive(Cycle at) {
-        if (((enable_ & ~status_) != 0) != level_) turn(at);
-    }
-    // Only the changes of the last few cycles matter: a cycle has at most two, and the line is at most two behind.
-    void turn(Cycle at) {
-        if (changes_ == change_.size()) {
-            for (std::size_t i = 1; i < changes_; ++i) change_[i - 1] = change_[i];
-            --changes_;
-        }
-        change_[changes_++] = at;
-        level_ = !level_;
-    }
-
     std::uint8_t enable_ = 0;
     std::uint8_t status_ = 0xF7;
-    bool level_ = false; // after the last change
-    std::size_t changes_ = 0;
-    std::array<Cycle, 8> change_{}; // cycles at whose end the line turns over
+    Cycle now_ = 0;
+    unsigned levels_ = 0; // bit n: the line at the end of cycle now_ + n; the last bit: and from then on
 };
 
 } // namespace emu::atari

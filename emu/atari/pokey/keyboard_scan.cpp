@@ -1,5 +1,7 @@
 #include "emu/atari/pokey/keyboard_scan.hpp"
 
+#include "emu/state_fields.hpp"
+
 namespace emu::atari {
 
 void KeyboardScan::set_mode(bool scanning, bool debouncing) {
@@ -22,26 +24,13 @@ bool KeyboardScan::closed(std::uint8_t code) const {
     return connected(code >> 3) && connected(*held_ >> 3);
 }
 
-// Whether a tick with this code would do anything.
-bool KeyboardScan::changes_at(std::uint8_t code) const {
-    if (code == control_code && control_seen_ != control_) return true;
-    if (code == shift_code && shift_seen_ != shift_) return true;
-    if (code == break_code && break_seen_ != break_) return true;
-    switch (state_) {
-    case State::waiting: return closed(code);
-    case State::bouncing: return closed(code) || compares(code);
-    case State::held: return compares(code) && !closed(code);
-    case State::releasing: return compares(code);
-    }
-    return false;
-}
-
 std::optional<Cycle> KeyboardScan::idle_ticks() const {
-    if (!scanning_) return std::nullopt;
-    const bool quiet = !held_ && state_ == State::waiting;
-    if (quiet && control_seen_ == control_ && shift_seen_ == shift_ && break_seen_ == break_) return std::nullopt;
+    KeyboardScan before = *this;
     for (std::uint8_t ticks = 0; ticks < codes; ++ticks) {
-        if (changes_at(static_cast<std::uint8_t>((counter_ + ticks) % codes))) return ticks;
+        KeyboardScan after = before;
+        after.tick();
+        before.pass_idle(1);
+        if (after != before) return ticks;
     }
     return std::nullopt;
 }
@@ -89,25 +78,16 @@ bool KeyboardScan::step(std::uint8_t code) {
 
 void KeyboardScan::serialize(StateWriter& out) const {
     out.put(static_cast<std::uint8_t>(held_ ? *held_ : codes));
-    for (const bool line : {shift_, control_, break_, scanning_, debouncing_, shift_seen_, control_seen_, break_seen_})
-        out.put(line);
-    out.put(static_cast<std::uint8_t>(state_));
-    out.put(counter_);
-    out.put(latch_);
-    out.put(kbcode_);
+    put_all(out, shift_, control_, break_, scanning_, debouncing_, shift_seen_, control_seen_, break_seen_);
+    put_all(out, static_cast<std::uint8_t>(state_), counter_, latch_, kbcode_);
 }
 
 void KeyboardScan::deserialize(StateReader& in) {
-    const auto held = in.take<std::uint8_t>();
+    std::uint8_t held = 0, state = 0;
+    take_all(in, held, shift_, control_, break_, scanning_, debouncing_, shift_seen_, control_seen_, break_seen_);
+    take_all(in, state, counter_, latch_, kbcode_);
     held_ = held < codes ? std::optional(held) : std::nullopt;
-    for (bool* line :
-         {&shift_, &control_, &break_, &scanning_, &debouncing_, &shift_seen_, &control_seen_, &break_seen_})
-        *line = in.take<bool>();
-    const auto state = in.take<std::uint8_t>();
     state_ = static_cast<State>(state & 3);
-    counter_ = in.take<std::uint8_t>();
-    latch_ = in.take<std::uint8_t>();
-    kbcode_ = in.take<std::uint8_t>();
     in.check(held <= codes && state < 4 && counter_ < codes && latch_ < codes);
 }
 

@@ -43,11 +43,12 @@ class KeyboardScan {
     bool key_down() const { return state_ >= State::held; } // SKSTAT bit 2, as 0
     bool shift_down() const { return shift_seen_; }         // SKSTAT bit 3, as 0
 
-    // How many ticks from now on find nothing and change only the counter; none: no end to them.
+    // How many ticks from now on change only the counter; none: no end to them.
     std::optional<Cycle> idle_ticks() const;
     void pass_idle(Cycle ticks) { counter_ = static_cast<std::uint8_t>((counter_ + (scanning_ ? ticks : 0)) % codes); }
     Found tick();
 
+    bool operator==(const KeyboardScan&) const = default;
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
 
@@ -59,7 +60,6 @@ class KeyboardScan {
 
     bool closed(std::uint8_t code) const;
     bool compares(std::uint8_t code) const { return code == latch_ || !debouncing_; }
-    bool changes_at(std::uint8_t code) const;
     bool step(std::uint8_t code);
 
     std::optional<std::uint8_t> held_;

@@ -23,45 +23,59 @@ void Pokey::catch_up(Cycle now) {
     now_ = now;
 }
 
-// All firings until now. Those that matter to anything but the voices are handled when they are due, one by one.
+// All firings until now. The last one that an event needs is on the cycle of the event.
 void Pokey::bring_timers(Cycle now) {
-    timers_.advance(now, clocks_, [this](const TimerRun& run) { fired(run); });
+    timers_.advance(now, [this](const TimerRun& run) { fired(run); });
+    if (output_.next_shift() <= now) shift_output(output_.next_shift());
 }
 
 // A reload comes before a firing on its cycle, which is lost.
 void Pokey::handle(Cycle at) {
     bring_timers(at - 1);
     if (reset_timers_at_ == at) {
-        timers_.reload(0, 3, clocks_, at);
+        timers_.reload(0, 3, at);
         sound_.preset(at);
         reset_timers_at_ = never;
     }
     for (Cycle& resync : resync_at_) {
         if (resync != at) continue;
-        timers_.reload(0, 1, clocks_, at);
+        timers_.reload(0, 1, at);
         resync = never;
     }
     bring_timers(at);
-    if (output_.next_shift() == at) shift_output(at);
     if (receiver_waits() && !input_.line(at)) begin_reception(at);
     if (scan_at_ == at) scan_tick(at);
     now_ = at;
 }
 
 void Pokey::plan() {
-    due_ = std::min({reset_timers_at_, resync_at_[0], resync_at_[1], output_.next_shift(), scan_at_});
+    due_ = std::min({reset_timers_at_, resync_at_[0], resync_at_[1], scan_at_, next_signal(), next_byte()});
     for (const int timer : {0, 1, 3}) {
-        if (timer_matters(timer)) due_ = std::min(due_, timers_.next(timer, clocks_));
+        if (timer_matters(timer)) due_ = std::min(due_, timers_.next(timer));
     }
-    due_ = std::min(due_, next_byte());
     if (receiver_waits()) due_ = std::min(due_, input_.next_low(now_ + 1));
 }
 
 bool Pokey::timer_matters(int timer) const {
-    const SerialClocks serial = SerialClocks::of(skctl_);
-    if (serial.output_timer == timer && output_.shifting()) return true;
     if (timer == 3) return irq_.would_request(pokey_irq::timer4);
     return two_tone() || irq_.would_request(timer == 0 ? pokey_irq::timer1 : pokey_irq::timer2);
+}
+
+// The shift that ends a frame, or begins one and so needs the next byte; or an earlier one.
+Cycle Pokey::next_signal() const {
+    if (!output_.shifting()) return never;
+    const int timer = SerialClocks::of(skctl_).output_timer, firings = output_.firings_to_signal();
+    if (firings == 0) return output_.next_shift();
+    if (timer < 0) return never;
+    const Cycle firing = timers_.nth(timer, firings);
+    return firing == never ? never : firing + SerialOutput::clock_delay;
+}
+
+// The firing of timer 4 that completes the byte coming in, or one before it; `never`: none comes in.
+Cycle Pokey::next_byte() const {
+    const SerialClocks serial = SerialClocks::of(skctl_);
+    if (!serial.input || !input_.listens(serial.asynchronous, now_)) return never;
+    return timers_.nth(3, input_.firings_to_byte(serial.asynchronous));
 }
 
 void Pokey::run_to(Cycle now) {
@@ -92,21 +106,21 @@ void Pokey::fired(const TimerRun& run) {
         break;
     case 3:
         irq_.request(pokey_irq::timer4, run.first);
-        if (serial.input && input_.clock(run.first, run.period, run.count, serial.asynchronous)) take_byte(run.last());
+        if (serial.input && input_.clock(run, serial.asynchronous)) take_byte(run.last());
         break;
     default: break;
     }
-    if (serial.output_timer == run.timer) output_.clock(run.first, run.count);
+    if (serial.output_timer == run.timer) output_.clock(run);
 }
 
 void Pokey::shift_output(Cycle at) {
     switch (output_.shift(at)) {
     case SerialOutput::Shifted::bit: break;
     case SerialOutput::Shifted::byte_begun:
-        irq_.set_output_done(false, at + PokeyIrq::inner_delay);
+        irq_.shift_out(false, at);
         irq_.request(pokey_irq::output_needed, at);
         break;
-    case SerialOutput::Shifted::all_done: irq_.set_output_done(true, at + PokeyIrq::inner_delay); break;
+    case SerialOutput::Shifted::all_done: irq_.shift_out(true, at); break;
     }
 }
 
@@ -120,7 +134,7 @@ void Pokey::take_byte(Cycle at) {
 // In asynchronous mode timers 3 and 4 wait for a start bit.
 void Pokey::hold_receiver(Cycle now) {
     const bool held = SerialClocks::of(skctl_).asynchronous && !input_.receiving();
-    if (held != timers_.receiver_held()) timers_.hold_receiver(held, clocks_, now);
+    if (held != timers_.receiver_held()) timers_.hold_receiver(held, now);
 }
 
 void Pokey::begin_reception(Cycle at) {
@@ -139,7 +153,7 @@ void Pokey::receive(const SerialFrame& frame, Cycle now) {
 // The keyboard.
 
 void Pokey::scan_to(Cycle now) {
-    if (clocks_.khz15.running()) keyboard_.pass_idle(clocks_.khz15.ticks(scanned_to_, now));
+    keyboard_.pass_idle(timers_.khz15().ticks(scanned_to_, now));
     scanned_to_ = now;
 }
 
@@ -157,7 +171,7 @@ void Pokey::scan_tick(Cycle at) {
 
 void Pokey::plan_scan() {
     const std::optional<Cycle> idle = keyboard_.idle_ticks();
-    scan_at_ = idle ? clocks_.khz15.tick(scanned_to_, *idle + 1) : never;
+    scan_at_ = idle ? timers_.khz15().tick(scanned_to_, *idle + 1) : never;
 }
 
 template <class Change>
@@ -187,7 +201,7 @@ void Pokey::set_break(bool down, Cycle now) {
 
 void Pokey::set_pot(int pot, std::uint8_t position, Cycle now) {
     catch_up(now);
-    pots_.set_position(pot, position, clocks_.khz15, now);
+    pots_.set_position(pot, position, timers_.khz15(), now);
 }
 
 void Pokey::set_sound(bool on, Cycle now) {

@@ -1,9 +1,9 @@
 // POKEY (C012294): four timers that are also voices, polynomial counters (RANDOM), the serial port, the keyboard scan,
 // eight potentiometer inputs, and the interrupts of all that. Nothing is stepped: every call says the cycle, and the
-// chip catches up from event to event. Sources: Altirra Hardware Reference Manual, ch. 5; POKEY data sheet C012294.
+// chip catches up to it from event to event; between them firings of the timers only count. Sources: Altirra Hardware
+// Reference Manual, ch. 5; POKEY data sheet C012294.
 #pragma once
 
-#include "emu/atari/pokey/clock.hpp"
 #include "emu/atari/pokey/irq.hpp"
 #include "emu/atari/pokey/keyboard_scan.hpp"
 #include "emu/atari/pokey/pots.hpp"
@@ -15,6 +15,7 @@
 #include "emu/cycle.hpp"
 #include "emu/state.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -42,11 +43,12 @@ class Pokey {
     bool irq(Cycle now);
     // The earliest cycle on which irq() may differ from its last answer, or a frame be sent; `never` if that takes a
     // register access, a key or a frame from outside first. Whatever of these happens, it is to be asked again.
-    Cycle next_event() const;
+    Cycle next_event() const { return std::min(due_, irq_.next_change(now_)); }
     // Whether IRQ may rise before it is asked for, and no access to a register be the cause.
-    bool irq_may_rise() const;
-    // The cycles at least from a frame's begin to an interrupt that it leads to.
-    Cycle least_byte() const;
+    bool irq_may_rise() const { return irq_.may_rise(now_); }
+    // The cycles at least from a frame's begin to an interrupt that it leads to: every other firing samples a bit, and
+    // the first may come early by a clock of the timer.
+    Cycle least_byte() const { return (2 * SerialFrame::bits - 2) * timers_.gap(3, now_); }
 
     // Serial port. A frame appears in `sent` when its stop bit begins. A frame to be received must not start before
     // `now` nor before the end of the one given last.
@@ -99,8 +101,7 @@ class Pokey {
     void handle(Cycle at);
     void plan();
     bool timer_matters(int timer) const;
-    Cycle next_output() const;
-    Cycle next_input() const;
+    Cycle next_signal() const;
     Cycle next_byte() const;
 
     void fired(const TimerRun& run);
@@ -115,18 +116,16 @@ class Pokey {
     void scan_tick(Cycle at);
     void plan_scan();
 
-    std::uint8_t value(int reg, const PokeyPots& pots, Cycle now) const;
     std::uint8_t skstat(Cycle now) const;
     void write_audctl(std::uint8_t data, Cycle now);
     void write_skctl(std::uint8_t data, Cycle now);
     void initialize(bool on, Cycle now);
 
     Cycle now_ = 0;
-    Cycle due_ = never; // something is to be handled then
+    Cycle due_ = never; // the next event: something that can be seen happens, or it has to be worked out again when
 
     std::uint8_t skctl_ = 0;
     Errors errors_;
-    PokeyClocks clocks_;
     PokeyTimers timers_;
     Cycle reset_timers_at_ = never;
     std::array<Cycle, 2> resync_at_{never, never}; // by timers 1 and 2

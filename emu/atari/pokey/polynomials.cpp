@@ -1,15 +1,10 @@
 #include "emu/atari/pokey/polynomials.hpp"
 
+#include "emu/state_fields.hpp"
+
 #include <array>
 
 namespace emu::atari {
-
-namespace {
-
-// Only the 17 bits need landmarks; searching a shorter sequence from end to end is no work.
-constexpr int landmark_bits = 8;
-
-} // namespace
 
 const PolynomialSequence& PolynomialSequence::of(Polynomial polynomial) {
     static const std::array<PolynomialSequence, 4> sequences{PolynomialSequence(4, 1, 13), PolynomialSequence(5, 2, 12),
@@ -19,13 +14,11 @@ const PolynomialSequence& PolynomialSequence::of(Polynomial polynomial) {
 
 PolynomialSequence::PolynomialSequence(int length, int tap, int output_bit)
     : last_bit_(register_bits - length), tap_(tap), output_bit_(output_bit), period_((std::uint32_t{1} << length) - 1),
-      bits_((period_ + 2 * register_bits) / 8 + 3), landmarks_(std::size_t{1} << (register_bits - landmark_bits)) {
+      bits_((period_ + 2 * register_bits) / 8 + 3) {
     // From zero the register is on its cycle, with what it shifted out before, once it has turned over.
     std::uint32_t state = 0;
     for (std::uint32_t i = 0; i < period_; ++i) state = step(state);
     for (std::uint32_t position = 0; position < period_; ++position, state = step(state)) {
-        if (length == register_bits && state << (32 - landmark_bits) == 0)
-            landmarks_[state >> landmark_bits] = position;
         if ((state & 1) != 0) bits_[position >> 3] |= static_cast<std::uint8_t>(1 << (position & 7));
     }
     for (std::uint32_t i = period_; i < 8 * bits_.size(); ++i) {
@@ -36,18 +29,13 @@ PolynomialSequence::PolynomialSequence(int length, int tap, int output_bit)
 
 std::uint32_t PolynomialSequence::position_of(std::uint32_t state) const {
     if (state >> last_bit_ == all_ones >> last_bit_) return locked;
-    if (last_bit_ == 0) {
-        std::uint32_t steps = 0;
-        for (; state << (32 - landmark_bits) != 0; ++steps) state = step(state);
-        return (landmarks_[state >> landmark_bits] + period_ - steps % period_) % period_;
-    }
     std::uint32_t position = 0;
     while (state_at(position) >> last_bit_ != state >> last_bit_) ++position;
     return position;
 }
 
 std::uint32_t PolynomialCounter::state(Cycle at) const {
-    if (in_sequence(at)) return sequence().state_at(position(at));
+    if (in_sequence(at)) return sequence().state_at((position_ + (at - since_)) % sequence().period());
     if (held_) return at - since_ < settling ? state_ >> (at - since_) : 0;
     const PolynomialSequence& steps = sequence();
     std::uint32_t result = state_;
@@ -65,35 +53,28 @@ bool PolynomialCounter::output(Cycle at) const {
 
 void PolynomialCounter::set_held(bool held, Cycle now) {
     if (held == held_) return;
-    restart(now);
+    restart(now, polynomial_);
     held_ = held;
 }
 
 void PolynomialCounter::set_polynomial(Polynomial polynomial, Cycle now) {
-    if (polynomial == polynomial_) return;
-    restart(now);
+    if (polynomial != polynomial_) restart(now, polynomial);
+}
+
+void PolynomialCounter::restart(Cycle now, Polynomial polynomial) {
+    state_ = state(now);
+    since_ = now;
     polynomial_ = polynomial;
     position_ = sequence().position_of(state_);
 }
 
-void PolynomialCounter::restart(Cycle now) {
-    state_ = state(now);
-    since_ = now;
-    position_ = sequence().position_of(state_);
-}
-
 void PolynomialCounter::serialize(StateWriter& out) const {
-    out.put(static_cast<std::uint8_t>(polynomial_));
-    out.put(held_);
-    out.put(state_);
-    out.put(since_);
+    put_all(out, static_cast<std::uint8_t>(polynomial_), held_, state_, since_);
 }
 
 void PolynomialCounter::deserialize(StateReader& in, Cycle now) {
-    const auto polynomial = in.take<std::uint8_t>();
-    held_ = in.take<bool>();
-    state_ = in.take<std::uint32_t>();
-    since_ = in.take<Cycle>();
+    std::uint8_t polynomial = 0;
+    take_all(in, polynomial, held_, state_, since_);
     const bool same_register = (polynomial < 2) == (static_cast<std::uint8_t>(polynomial_) < 2);
     if (!in.check(since_ <= now && polynomial < 4 && same_register && state_ <= PolynomialSequence::all_ones)) return;
     polynomial_ = static_cast<Polynomial>(polynomial);

@@ -30,14 +30,10 @@ class PolynomialSequence {
         return state >> 1 | fed << (register_bits - 1);
     }
     // The register at a position 0..period-1, and the position of a register by the bits that count.
-    std::uint32_t state_at(std::uint32_t position) const {
+    std::uint32_t state_at(Cycle position) const {
         const std::uint8_t* at = &bits_[position >> 3];
         const std::uint32_t bits = at[0] | std::uint32_t{at[1]} << 8 | std::uint32_t{at[2]} << 16;
         return bits >> (position & 7) & all_ones;
-    }
-    bool output_at(std::uint32_t position) const {
-        const std::uint32_t bit = position + static_cast<std::uint32_t>(output_bit_);
-        return (bits_[bit >> 3] >> (bit & 7) & 1) != 0;
     }
     std::uint32_t position_of(std::uint32_t state) const;
 
@@ -48,8 +44,7 @@ class PolynomialSequence {
     int tap_;      // how far above it the other one is
     int output_bit_;
     std::uint32_t period_;
-    std::vector<std::uint8_t> bits_;       // packed; a few more than a period, so that any register is in one piece
-    std::vector<std::uint32_t> landmarks_; // positions of states whose low counting bits are zero, by their high bits
+    std::vector<std::uint8_t> bits_; // packed; a few more than a period, so that any register is in one piece
 };
 
 // One of the counters, caught up to no cycle in particular.
@@ -64,13 +59,8 @@ class PolynomialCounter {
     std::uint32_t state(Cycle at) const; // `at` no earlier than the last change
     bool output(Cycle at) const;         // no more than eight cycles earlier
 
-    // For many outputs at even distances: where sequence() is at a cycle, if it stands for the register by then, as it
-    // does 17 steps after a change, unless held or locked up.
+    // Whether the sequence stands for the register, as it does 17 steps after a change, unless held or locked up.
     bool in_sequence(Cycle at) const { return !held_ && at >= since_ + settling && position_ != sequence().locked; }
-    std::uint32_t position(Cycle at) const {
-        return static_cast<std::uint32_t>((position_ + (at - since_)) % sequence().period());
-    }
-    const PolynomialSequence& sequence() const { return PolynomialSequence::of(polynomial_); }
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in, Cycle now); // as of when it was saved
@@ -78,7 +68,8 @@ class PolynomialCounter {
   private:
     static constexpr Cycle settling = PolynomialSequence::register_bits;
 
-    void restart(Cycle now); // states from now on are counted from here
+    const PolynomialSequence& sequence() const { return PolynomialSequence::of(polynomial_); }
+    void restart(Cycle now, Polynomial polynomial); // states from now on are counted from here
 
     Polynomial polynomial_;
     bool held_ = true;

@@ -1,5 +1,7 @@
 #include "emu/atari/pokey/pots.hpp"
 
+#include "emu/state_fields.hpp"
+
 #include <algorithm>
 
 namespace emu::atari {
@@ -62,7 +64,7 @@ void PokeyPots::latch_until(const PokeyClock& clock, Cycle now) {
 
 std::uint8_t PokeyPots::count_at(const PokeyClock& clock, Cycle at) const {
     if (at <= counted_to_) return counter_;
-    const Cycle counts = fast_ ? at - counted_to_ : clock.running() ? clock.ticks(counted_to_, at) : 0;
+    const Cycle counts = fast_ ? at - counted_to_ : clock.ticks(counted_to_, at);
     return static_cast<std::uint8_t>(std::min<Cycle>(counter_ + counts, fast_ ? fast_end : slow_end));
 }
 
@@ -84,23 +86,13 @@ std::uint8_t PokeyPots::value(int pot, const PokeyClock& clock, Cycle now) const
 void PokeyPots::serialize(StateWriter& out) const {
     out.put_bytes(positions_);
     out.put_bytes(latched_);
-    out.put(below_);
-    out.put(active_);
-    out.put(fast_);
-    out.put(counter_);
-    out.put(counted_to_);
-    out.put(charging_from_);
+    put_all(out, below_, active_, fast_, counter_, counted_to_, charging_from_);
 }
 
 void PokeyPots::deserialize(StateReader& in) {
     in.take_bytes(positions_);
     in.take_bytes(latched_);
-    below_ = in.take<std::uint8_t>();
-    active_ = in.take<bool>();
-    fast_ = in.take<bool>();
-    counter_ = in.take<std::uint8_t>();
-    counted_to_ = in.take<Cycle>();
-    charging_from_ = in.take<Cycle>();
+    take_all(in, below_, active_, fast_, counter_, counted_to_, charging_from_);
     for (const std::uint8_t position : positions_) in.check(position <= open);
     in.check(counter_ <= fast_end && counted_to_ < PokeyClock::never / 2 && charging_from_ < PokeyClock::never / 2);
 }

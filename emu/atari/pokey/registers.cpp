@@ -1,6 +1,7 @@
 // POKEY's registers: what the processor reads and writes, and the chip's state as bytes.
 #include "emu/atari/pokey/pokey.hpp"
 #include "emu/atari/pokey/register_names.hpp"
+#include "emu/state_fields.hpp"
 
 namespace emu::atari {
 
@@ -16,32 +17,22 @@ std::uint8_t bit_unless(bool active, int bit) { return static_cast<std::uint8_t>
 
 std::uint8_t Pokey::read(int reg, Cycle now) {
     catch_up(now);
-    if (reg <= ALLPOT) pots_.run_to(clocks_.khz15, now);
-    if (reg == SKSTAT) bring_timers(now);
-    return value(reg, pots_, now);
-}
-
-std::uint8_t Pokey::peek(int reg, Cycle now) const {
-    if (due_ <= now || reg == SKSTAT) {
-        Pokey later = *this;
-        return later.read(reg, now);
-    }
-    PokeyPots pots_then = pots_;
-    if (reg <= ALLPOT) pots_then.run_to(clocks_.khz15, now);
-    return value(reg, pots_then, now);
-}
-
-std::uint8_t Pokey::value(int reg, const PokeyPots& inputs, Cycle now) const {
-    if (reg <= POT7) return inputs.value(reg, clocks_.khz15, now);
+    if (reg <= ALLPOT) pots_.run_to(timers_.khz15(), now);
+    if (reg <= POT7) return pots_.value(reg, timers_.khz15(), now);
     switch (reg) {
-    case ALLPOT: return inputs.scanning();
+    case ALLPOT: return pots_.scanning();
     case KBCODE: return keyboard_.kbcode();
     case RANDOM: return static_cast<std::uint8_t>(~(noise_.bits17.state(now) >> 8));
     case SERIN: return input_.data();
     case IRQST: return irq_.status();
-    case SKSTAT: return skstat(now);
+    case SKSTAT: bring_timers(now); return skstat(now);
     default: return floating;
     }
+}
+
+std::uint8_t Pokey::peek(int reg, Cycle now) const {
+    Pokey later = *this;
+    return later.read(reg, now);
 }
 
 std::uint8_t Pokey::skstat(Cycle now) const {
@@ -54,7 +45,7 @@ std::uint8_t Pokey::skstat(Cycle now) const {
 void Pokey::write(int reg, std::uint8_t data, Cycle now) {
     catch_up(now);
     if (reg <= AUDCTL) sound_.log(reg, data, now);
-    if (reg == POTGO) return pots_.start(clocks_.khz15, now);
+    if (reg == POTGO) return pots_.start(timers_.khz15(), now);
     if (reg == SKREST) {
         errors_ = {};
         return;
@@ -77,7 +68,7 @@ void Pokey::write(int reg, std::uint8_t data, Cycle now) {
 }
 
 void Pokey::write_audctl(std::uint8_t data, Cycle now) {
-    timers_.set_control(data, clocks_, now);
+    timers_.set_control(data, now);
     noise_.bits17.set_polynomial((data & 0x80) != 0 ? Polynomial::bits9 : Polynomial::bits17, now);
     sound_.set_filters(data, now);
 }
@@ -86,10 +77,10 @@ void Pokey::write_skctl(std::uint8_t data, Cycle now) {
     const bool was_initializing = initializing();
     const bool clocks_changed = ((data ^ skctl_) & 0x70) != 0;
     scan_to(now);
-    pots_.run_to(clocks_.khz15, now);
+    pots_.run_to(timers_.khz15(), now);
     skctl_ = data;
     if (initializing() != was_initializing) initialize(initializing(), now);
-    pots_.set_fast((data & 0x04) != 0, clocks_.khz15, now);
+    pots_.set_fast((data & 0x04) != 0, timers_.khz15(), now);
     keyboard_.set_mode((data & 0x02) != 0, (data & 0x01) != 0);
     plan_scan();
     if (clocks_changed && (data & 0x70) == 0) output_.reset_clock();
@@ -99,37 +90,23 @@ void Pokey::write_skctl(std::uint8_t data, Cycle now) {
 
 // Both ends of it reset the serial port; the output line stays as it is.
 void Pokey::initialize(bool on, Cycle now) {
-    timers_.before_clocks_change(clocks_, now);
-    for (PokeyClock* clock : {&clocks_.khz64, &clocks_.khz15}) {
-        if (on) {
-            clock->stop();
-        } else {
-            clock->start(now);
-        }
-    }
-    timers_.after_clocks_change(clocks_);
+    timers_.run_slow_clocks(!on, now);
     for (PolynomialCounter* counter : {&noise_.bits4, &noise_.bits5, &noise_.bits17}) counter->set_held(on, now);
     output_.reset();
     input_.reset();
-    irq_.set_output_done(true, now + PokeyIrq::written_delay);
+    irq_.reset_output(now);
 }
 
 void Pokey::serialize(StateWriter& out) const {
     Pokey present = *this;
     present.bring_timers(now_);
     present.scan_to(now_);
-    present.pots_.run_to(clocks_.khz15, now_);
+    present.pots_.run_to(timers_.khz15(), now_);
     if (out.whole()) out.put(now_); // the time
-    out.put(skctl_);
-    for (const bool error : {errors_.framing, errors_.keyboard, errors_.input}) out.put(error);
-    out.put(reset_timers_at_);
-    for (const Cycle at : resync_at_) out.put(at);
-    clocks_.khz64.serialize(out);
-    clocks_.khz15.serialize(out);
+    put_all(out, skctl_, errors_.framing, errors_.keyboard, errors_.input);
+    put_all(out, reset_timers_at_, resync_at_[0], resync_at_[1]);
     present.timers_.serialize(out);
-    noise_.bits4.serialize(out);
-    noise_.bits5.serialize(out);
-    noise_.bits17.serialize(out);
+    for (const PolynomialCounter* counter : {&noise_.bits4, &noise_.bits5, &noise_.bits17}) counter->serialize(out);
     irq_.serialize(out, now_);
     present.output_.serialize(out);
     present.input_.serialize(out);
@@ -141,18 +118,11 @@ void Pokey::serialize(StateWriter& out) const {
 }
 
 void Pokey::deserialize(StateReader& in) {
-    now_ = in.take<Cycle>();
-    skctl_ = in.take<std::uint8_t>();
-    for (bool* error : {&errors_.framing, &errors_.keyboard, &errors_.input}) *error = in.take<bool>();
-    reset_timers_at_ = in.take<Cycle>();
-    for (Cycle& at : resync_at_) at = in.take<Cycle>();
+    take_all(in, now_, skctl_, errors_.framing, errors_.keyboard, errors_.input);
+    take_all(in, reset_timers_at_, resync_at_[0], resync_at_[1]);
     in.check(now_ < never / 2 && reset_timers_at_ > now_ && resync_at_[0] > now_ && resync_at_[1] > now_);
-    clocks_.khz64.deserialize(in);
-    clocks_.khz15.deserialize(in);
-    timers_.deserialize(in, clocks_, now_);
-    noise_.bits4.deserialize(in, now_);
-    noise_.bits5.deserialize(in, now_);
-    noise_.bits17.deserialize(in, now_);
+    timers_.deserialize(in, now_);
+    for (PolynomialCounter* counter : {&noise_.bits4, &noise_.bits5, &noise_.bits17}) counter->deserialize(in, now_);
     irq_.deserialize(in, now_);
     output_.deserialize(in);
     input_.deserialize(in);

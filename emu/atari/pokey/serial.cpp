@@ -1,5 +1,7 @@
 #include "emu/atari/pokey/serial.hpp"
 
+#include "emu/state_fields.hpp"
+
 #include <algorithm>
 
 namespace emu::atari {
@@ -10,10 +12,16 @@ void SerialOutput::reset() {
     shift_at_ = never;
 }
 
-void SerialOutput::clock(Cycle first, Cycle count) {
-    if (count % 2 == 0) return;
-    phase_ = !phase_;
-    if (phase_ && shifting()) shift_at_ = first + clock_delay;
+void SerialOutput::clock(const TimerRun& run) {
+    if (!shifting()) {
+        phase_ = phase_ != (run.count % 2 != 0);
+        return;
+    }
+    for (Cycle i = 0; i < run.count; ++i) {
+        if (shift_at_ < run.at(i)) shift(shift_at_);
+        phase_ = !phase_;
+        if (phase_) shift_at_ = run.at(i) + clock_delay;
+    }
 }
 
 SerialOutput::Shifted SerialOutput::shift(Cycle now) {
@@ -43,21 +51,11 @@ void SerialOutput::record(Cycle now) {
 }
 
 void SerialOutput::serialize(StateWriter& out) const {
-    for (const bool flag : {phase_, full_, line_, break_, broken_}) out.put(flag);
-    out.put(bits_left_);
-    out.put(data_);
-    out.put(waiting_);
-    out.put(shift_at_);
-    out.put(begun_at_);
+    put_all(out, phase_, full_, line_, break_, broken_, bits_left_, data_, waiting_, shift_at_, begun_at_);
 }
 
 void SerialOutput::deserialize(StateReader& in) {
-    for (bool* flag : {&phase_, &full_, &line_, &break_, &broken_}) *flag = in.take<bool>();
-    bits_left_ = in.take<std::uint8_t>();
-    data_ = in.take<std::uint8_t>();
-    waiting_ = in.take<std::uint8_t>();
-    shift_at_ = in.take<Cycle>();
-    begun_at_ = in.take<Cycle>();
+    take_all(in, phase_, full_, line_, break_, broken_, bits_left_, data_, waiting_, shift_at_, begun_at_);
     sent_.clear();
     in.check(bits_left_ <= SerialFrame::bits);
     in.check(shift_at_ == never || bits_left_ != 0);
@@ -92,13 +90,13 @@ void SerialInput::reset() {
     shift_ = 0;
 }
 
-bool SerialInput::clock(Cycle first, Cycle period, Cycle count, bool asynchronous) {
-    if (!listens(asynchronous, first)) {
-        if (count % 2 != 0) phase_ = !phase_;
+bool SerialInput::clock(const TimerRun& run, bool asynchronous) {
+    if (!listens(asynchronous, run.first)) {
+        phase_ = phase_ != (run.count % 2 != 0);
         return false;
     }
     bool complete = false;
-    for (Cycle i = 0; i < count; ++i) complete = clock(first + i * period, asynchronous);
+    for (Cycle i = 0; i < run.count; ++i) complete = clock(run.at(i), asynchronous);
     return complete;
 }
 
@@ -126,18 +124,9 @@ bool SerialInput::sample(bool level) {
 void SerialInput::serialize(StateWriter& out) const {
     out.put_variable([&] {
         out.put(static_cast<std::uint8_t>(frames_.size()));
-        for (const SerialFrame& frame : frames_) {
-            out.put(frame.start);
-            out.put(frame.bit_cycles);
-            out.put(frame.data);
-        }
+        for (const SerialFrame& frame : frames_) put_all(out, frame.start, frame.bit_cycles, frame.data);
     });
-    out.put(busy_until_);
-    out.put(phase_);
-    out.put(bits_left_);
-    out.put(shift_);
-    out.put(data_);
-    out.put(framing_error_);
+    put_all(out, busy_until_, phase_, bits_left_, shift_, data_, framing_error_);
 }
 
 void SerialInput::deserialize(StateReader& in) {
@@ -145,19 +134,12 @@ void SerialInput::deserialize(StateReader& in) {
     in.take_variable([&] {
         for (auto count = in.take<std::uint8_t>(); count > 0 && in.ok(); --count) {
             SerialFrame frame;
-            frame.start = in.take<Cycle>();
-            frame.bit_cycles = in.take<Cycle>();
-            frame.data = in.take<std::uint8_t>();
+            take_all(in, frame.start, frame.bit_cycles, frame.data);
             in.check(frame.start < never / 2 && frame.bit_cycles > 0 && frame.bit_cycles < never / 64);
             frames_.push_back(frame);
         }
     });
-    busy_until_ = in.take<Cycle>();
-    phase_ = in.take<bool>();
-    bits_left_ = in.take<std::uint8_t>();
-    shift_ = in.take<std::uint16_t>();
-    data_ = in.take<std::uint8_t>();
-    framing_error_ = in.take<bool>();
+    take_all(in, busy_until_, phase_, bits_left_, shift_, data_, framing_error_);
     in.check(bits_left_ <= SerialFrame::bits);
 }
 

@@ -2,6 +2,7 @@
 // or from outside, where an Atari 800 has nothing that would. Altirra Hardware Reference Manual, 5.7 (serial port).
 #pragma once
 
+#include "emu/atari/pokey/timers.hpp"
 #include "emu/atari/sio/serial_frame.hpp"
 #include "emu/cycle.hpp"
 #include "emu/state.hpp"
@@ -42,13 +43,14 @@ class SerialOutput {
     bool shifting() const { return bits_left_ != 0; }
     bool line() const { return line_ && !break_; } // high: a mark
 
-    // Firings of the timer that clocks it; while shifting(), each for itself.
-    void clock(Cycle first, Cycle count);
+    // Firings of the timer that clocks it: every second one brings a shift about. Those between are made here.
+    void clock(const TimerRun& run);
     Cycle next_shift() const { return shift_at_; }
-    // Shifts up to the one, included, that ends a frame or begins one; 0: none is shifted.
-    int shifts_to_signal() const { return bits_left_ > 2 ? bits_left_ - 1 : bits_left_ != 0 ? 1 : 0; }
-    // Firings up to the one, included, that brings the next shift about.
-    int firings_to_shift() const { return phase_ ? 2 : 1; }
+    // How many firings are to come before the shift that ends a frame or begins one. Precondition: shifting().
+    int firings_to_signal() const {
+        const int shifts = (bits_left_ > 2 ? bits_left_ - 1 : 1) - (shift_at_ != never ? 1 : 0);
+        return shifts == 0 ? 0 : 2 * shifts - (phase_ ? 0 : 1);
+    }
     enum class Shifted : std::uint8_t { bit, byte_begun, all_done };
     Shifted shift(Cycle now); // at next_shift()
 
@@ -96,7 +98,7 @@ class SerialInput {
         phase_ = false;
     }
     // Firings of timer 4, of which the last alone may complete a byte: true.
-    bool clock(Cycle first, Cycle period, Cycle count, bool asynchronous);
+    bool clock(const TimerRun& run, bool asynchronous);
 
     // Firings up to the one, included, that completes the byte that is coming in, or, if none is, one at the earliest.
     int firings_to_byte(bool asynchronous) const {

@@ -3,7 +3,6 @@
 // Altirra Hardware Reference Manual, 5.4 and 5.5.
 #pragma once
 
-#include "emu/atari/cycle_queue.hpp"
 #include "emu/atari/pokey/polynomials.hpp"
 #include "emu/atari/pokey/sound_step.hpp"
 #include "emu/atari/pokey/timers.hpp"
@@ -60,39 +59,41 @@ class PokeySound {
     void deserialize(StateReader& in, Cycle now); // what was collected is lost, as the flip-flops' past
 
   private:
+    static constexpr Cycle never = PokeyTimers::never;
     static constexpr Cycle output_delay = 2; // from a firing to the pin
     static constexpr Cycle filter_delay = 1; // half a cycle in the chip: before what the pin does a cycle later
 
+    // Cycles to come, in order.
+    class Queue {
+      public:
+        void add(Cycle at) { cycles_.push_back(at); }
+        Cycle front() const { return taken_ < cycles_.size() ? cycles_[taken_] : never; }
+        void pop() {
+            if (++taken_ == cycles_.size()) clear();
+        }
+        void clear() {
+            cycles_.clear();
+            taken_ = 0;
+        }
+
+      private:
+        std::vector<Cycle> cycles_;
+        std::size_t taken_ = 0;
+    };
+
     struct Voice {
-        bool flip_flop = true;   // after the last firing
-        bool output = true;      // as heard: later by output_delay
-        bool filter = true;      // the filter's flip-flop, of the first two voices
-        CycleQueue turns;        // of `output`, to come
-        CycleQueue filter_clock; // to come
+        bool flip_flop = true; // after the last firing
+        bool output = true;    // as heard: later by output_delay
+        bool filter = true;    // the filter's flip-flop, of the first two voices
+        Queue turns;           // of `output`
+        Queue filter_clock;
     };
 
     bool filtered(int voice) const { return voice < 2 && (audctl_ & (voice == 0 ? 0x04 : 0x02)) != 0; }
     bool heard(int voice) const;
-    TimerRun tail(const TimerRun& run, const PokeyNoise& noise) const;
-    template <class Turns>
-    void play(const TimerRun& run, const PokeyNoise& noise, Turns turns);
-    struct Chord {
-        CycleRun turns;
-        unsigned voices = 0; // bit n: voice n
-    };
-    Chord next_chord(const std::array<Cycle, voices>& next, Cycle end) const;
-    void flush_unfiltered(Cycle now);
-    void emit_turns(const CycleRun& turns, std::uint8_t before, std::uint8_t after);
-    void emit(Cycle at) { emit(at, level()); }
-    void emit(Cycle at, std::uint8_t now) {
-        if (!collecting_ || now == level_) return;
-        level_ = now;
-        if (!steps_.empty() && steps_.back().at == at)
-            change_last_step(now);
-        else if (steps_.size() < max_steps)
-            steps_.push_back({at, now});
-    }
-    void change_last_step(std::uint8_t now);
+    Cycle uncounted_firings(int timer, Cycle first, Cycle count, const PokeyNoise& noise) const;
+    bool turns_over(int timer, Cycle firing, const PokeyNoise& noise);
+    void emit(Cycle at);
     bool adds(std::size_t voice) const;
     std::uint8_t level() const;
 

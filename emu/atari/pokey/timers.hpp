@@ -20,7 +20,8 @@ struct TimerRun {
     Cycle period = 0;
     Cycle count = 1;
 
-    Cycle last() const { return first + (count - 1) * period; }
+    Cycle at(Cycle i) const { return first + i * period; }
+    Cycle last() const { return at(count - 1); }
 };
 
 class PokeyTimers {
@@ -28,45 +29,41 @@ class PokeyTimers {
     static constexpr Cycle never = PokeyClock::never;
     static constexpr int count = 4;
 
+    const PokeyClock& khz15() const { return khz15_; } // also of the keyboard scan and the potentiometers
+
     // Every change is as of `now`, with advance(now) done before. A firing on cycle n comes before a change on it.
     void set_frequency(int timer, std::uint8_t audf, Cycle now);
-    void set_control(std::uint8_t audctl, const PokeyClocks& clocks, Cycle now);
-    void before_clocks_change(const PokeyClocks& clocks, Cycle now);     // they start or stop; then
-    void after_clocks_change(const PokeyClocks& clocks);                 // this
-    void hold_receiver(bool held, const PokeyClocks& clocks, Cycle now); // timers 3 and 4 reload and stand still
+    void set_control(std::uint8_t audctl, Cycle now);
+    void run_slow_clocks(bool on, Cycle now);
+    void hold_receiver(bool held, Cycle now); // timers 3 and 4 reload and stand still
     bool receiver_held() const { return held_; }
 
     // Loads timers first..last (of joined ones, both) as a firing would, without one; a firing due now does not happen:
     // advance(now - 1) comes before.
-    void reload(int first, int last, const PokeyClocks& clocks, Cycle now);
+    void reload(int first, int last, Cycle now);
 
-    // The next firing, if nothing changes before; of a low timer perhaps one of its high one, which reloads both.
-    Cycle next(int timer, const PokeyClocks& clocks) const;
-
-    // No two firings are nearer to each other, if nothing changes; 0: unknown, as a change of frequency is on its way.
-    Cycle least_gap(int timer, Cycle now) const;
-
-    // Whether the firings after the next one are even, if nothing changes: the next is not off its clock's ticks.
-    bool even(int timer, const PokeyClocks& clocks) const {
-        return joined(timer) ? regular(timer & ~1, clocks) && counter(timer | 1).next == never : regular(timer, clocks);
-    }
+    // The next firing and the n-th, or an earlier cycle, if nothing changes before.
+    Cycle next(int timer) const;
+    Cycle nth(int timer, int n) const;
+    // From one firing to the next, from the one `at` on or later; 0: unknown, as a change of frequency is on its way.
+    Cycle gap(int timer, Cycle at) const;
 
     // Calls fired(TimerRun) for all firings until `now`, of each timer in order of time, timer by timer or pair by
     // pair.
     template <class Fired>
-    void advance(Cycle now, const PokeyClocks& clocks, Fired fired) {
+    void advance(Cycle now, Fired fired) {
         for (int low = 0; low < count; low += 2) {
             if (joined(low)) {
-                advance_pair(low, now, clocks, fired);
+                advance_pair(low, now, fired);
             } else {
-                advance_single(low, now, clocks, fired);
-                advance_single(low + 1, now, clocks, fired);
+                advance_single(low, now, fired);
+                advance_single(low + 1, now, fired);
             }
         }
     }
 
     void serialize(StateWriter& out) const;
-    void deserialize(StateReader& in, const PokeyClocks& clocks, Cycle now); // as of when they were saved
+    void deserialize(StateReader& in, Cycle now); // as of when they were saved
 
   private:
     static constexpr Cycle borrow_delay = 3;
@@ -92,61 +89,58 @@ class PokeyTimers {
     bool is_high(int timer) const { return (timer & 1) != 0 && joined(timer); }
     bool is_fast(int timer) const { return (audctl_ & (timer == 0 ? 0x40 : timer == 2 ? 0x20 : 0)) != 0; }
     bool stands(int timer) const { return held_ && timer >= 2; }
-    const PokeyClock& slow(const PokeyClocks& clocks) const {
-        return (audctl_ & 0x01) != 0 ? clocks.khz15 : clocks.khz64;
-    }
-    Cycle clock_period(int timer) const { // of a joined pair, the low one's
-        return is_fast(joined(timer) ? timer & ~1 : timer) ? 1 : (audctl_ & 0x01) != 0 ? 114 : 28;
-    }
+    const PokeyClock& slow() const { return (audctl_ & 0x01) != 0 ? khz15_ : khz64_; }
+    Cycle ticks(int timer, Cycle from, Cycle to) const { return is_fast(timer) ? to - from : slow().ticks(from, to); }
 
-    void settle(int timer, const PokeyClocks& clocks, Cycle now);
-    void plan(int timer, const PokeyClocks& clocks);
+    void settle(int timer, Cycle now);
+    void plan(int timer);
     void load(int timer, Cycle now);
-    bool regular(int timer, const PokeyClocks& clocks) const;
-    TimerRun fire_low(int low, Cycle now, const PokeyClocks& clocks);
-    Cycle turns_of_pair(int low, Cycle now, const PokeyClocks& clocks) const;
-    Cycle period(int timer, std::uint32_t audf) const; // of one alone, or of a pair whose high AUDF is 0
+    bool regular(int timer) const;
+    void pass_borrow(int low);
+    Cycle turns_of_pair(int low, Cycle now) const;
 
     template <class Fired>
-    void advance_single(int timer, Cycle now, const PokeyClocks& clocks, Fired& fired);
+    void advance_single(int timer, Cycle now, Fired& fired);
     template <class Fired>
-    void advance_pair(int low, Cycle now, const PokeyClocks& clocks, Fired& fired);
+    void advance_pair(int low, Cycle now, Fired& fired);
 
+    PokeyClock khz64_{28, 22};
+    PokeyClock khz15_{114, 81};
     std::array<Counter, count> counters_;
     std::uint8_t audctl_ = 0;
     bool held_ = false;
 };
 
 template <class Fired>
-void PokeyTimers::advance_single(int timer, Cycle now, const PokeyClocks& clocks, Fired& fired) {
+void PokeyTimers::advance_single(int timer, Cycle now, Fired& fired) {
     Counter& it = counter(timer);
     while (it.next <= now) {
-        TimerRun run{timer, it.next, period(timer, it.audf)};
-        if (regular(timer, clocks)) run.count += (now - run.first) / run.period;
+        TimerRun run{timer, it.next, gap(timer, it.next)};
+        if (regular(timer)) run.count += (now - run.first) / run.period;
         fired(run);
-        load(timer, run.last());
-        plan(timer, clocks);
+        reload(timer, timer, run.last());
     }
 }
 
 template <class Fired>
-void PokeyTimers::advance_pair(int low, Cycle now, const PokeyClocks& clocks, Fired& fired) {
+void PokeyTimers::advance_pair(int low, Cycle now, Fired& fired) {
     Counter& lower = counter(low);
     Counter& upper = counter(low + 1);
     while (lower.next <= now || upper.next <= now) {
         if (lower.next < upper.next) {
-            fired(fire_low(low, now, clocks));
+            fired(TimerRun{low, lower.next});
+            pass_borrow(low);
             continue;
         }
         // At equal times the reload comes first, and the low counter's borrow is lost.
         const Cycle at = upper.next;
         fired(TimerRun{low + 1, at});
-        reload(low, low + 1, clocks, at);
-        if (const Cycle turns = turns_of_pair(low, now, clocks); turns != 0) {
-            const TimerRun run{low, lower.next, period(low, lower.audf), turns};
+        reload(low, low + 1, at);
+        if (const Cycle turns = turns_of_pair(low, now); turns != 0) {
+            const TimerRun run{low, lower.next, gap(low + 1, lower.next), turns};
             fired(run);
             fired(TimerRun{low + 1, run.first + borrow_delay, run.period, turns});
-            reload(low, low + 1, clocks, run.last() + borrow_delay);
+            reload(low, low + 1, run.last() + borrow_delay);
         }
     }
 }

@@ -1,6 +1,5 @@
 // What POKEY's voices sound like: periods and spectra of the distortions, filters, volumes.
 // Altirra Hardware Reference Manual, 5.4 and 5.5.
-#include "emu/atari/cycle_queue.hpp"
 #include "emu/atari/pokey/pokey.hpp"
 
 #include <gtest/gtest.h>
@@ -139,18 +138,6 @@ TEST(PokeySound, the_filter_passes_only_what_is_faster_than_its_clock) {
     };
     EXPECT_LT(loud(1), 500);     // a pulse of a tick or two on each of 160 turns
     EXPECT_GT(loud(200), 2'000); // about half the time, as without a filter
-}
-
-TEST(PokeySound, a_queue_gives_runs_in_parts_as_whole) {
-    CycleQueue queue;
-    queue.add({10, 5, 3});
-    queue.add({30});
-    queue.pop(2);
-    EXPECT_EQ(queue.front(), 20u);
-    queue.pop();
-    EXPECT_EQ(queue.front(), 30u);
-    queue.pop();
-    EXPECT_EQ(queue.front(), CycleQueue::never);
 }
 
 // Voices 3 and 4 turn together, 2 now and then, and 1 against them.
