@@ -16,14 +16,6 @@ struct AnLine {
     std::array<std::uint8_t, clocks> code{}; // background, or playfield + 0..3
     bool hires = false;                      // the horizontal blank before the line asked for hi-res (modes 2, 3, 15)
     bool blank = false;                      // vertical blank: GTIA shows nothing and no object collides
-    // Two AnLines of one version, unless it is 0, hold the same codes and flags: what is drawn once need not
-    // be drawn again.
-    std::uint32_t version = 0;
-
-    bool same_as(const AnLine& other) const {
-        if (version != 0 && version == other.version) return true;
-        return hires == other.hires && blank == other.blank && code == other.code;
-    }
 };
 
 } // namespace emu::atari

@@ -42,6 +42,7 @@ void Atari800::power_on() {
     cpu_.reset();
     now_ = line_start_ = 0;
     halt_from_ = halt_until_ = nmi_served_ = never;
+    plan_end_ = 0;
     memory_.power_up(options_.power_up, options_.seed);
     for (auto& slot : cartridges_)
         if (slot) slot->power_on();
@@ -51,7 +52,6 @@ void Atari800::power_on() {
     pia_.power_on();
     gtia_.power_on(options_.tv == TvSystem::pal);
     antic_.power_on(options_.tv);
-    accelerator_.forget();
     sio_.power_on();
     gtia_.begin_line(0);
     antic_.begin_line(0);
@@ -128,6 +128,7 @@ void Atari800::access_cartridges(std::uint16_t address, std::optional<std::uint8
     bool changed = false;
     for (auto& slot : cartridges_)
         if (slot) changed = slot->access(address, data, at) || changed;
+    if (changed) run_antic(in_line(at) + 1);
     if (changed) show_cartridges();
 }
 
@@ -142,6 +143,7 @@ void Atari800::let_cartridges_watch(std::uint16_t address, std::optional<std::ui
     bool changed = false;
     for (auto& slot : cartridges_)
         if (slot && slot->watches_accesses()) changed = slot->watch(address, data, at) || changed;
+    if (changed) run_antic(in_line(at) + 1);
     if (changed) show_cartridges();
 }
 
@@ -167,10 +169,7 @@ void Atari800::poke_ram(std::uint16_t address, std::uint8_t data) {
 // --- pictures, sound
 // -----------------------------------------------------------------------------------------------------
 
-void Atari800::set_rendering(bool on) {
-    gtia_.set_rendering(on);
-    accelerator_.forget(); // it remembers lines that have been drawn, or not
-}
+void Atari800::set_rendering(bool on) { gtia_.set_rendering(on); }
 
 const Frame& Atari800::draw_frame() {
     if (gtia_.rendering() && gtia_.has_frame()) return gtia_.frame();
@@ -254,7 +253,7 @@ void Atari800::deserialize(StateReader& in) {
     in.check(pokey_.now() <= now_);
     pia_.deserialize(in);
     sio_.deserialize(in);
-    accelerator_.forget();
+    plan_end_ = 0;
 }
 
 std::uint8_t Atari800::parts() const {

@@ -3,7 +3,7 @@
 // Hardware Reference Manual.
 #pragma once
 
-#include "emu/atari/accelerator.hpp"
+#include "emu/atari/accelerator/idle_loop.hpp"
 #include "emu/atari/antic/antic.hpp"
 #include "emu/atari/cartridge.hpp"
 #include "emu/atari/clock.hpp"
@@ -22,6 +22,7 @@
 #include "emu/shared/speaker.hpp"
 #include "emu/state.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -38,10 +39,9 @@ struct Firmware {
 struct Options {
     TvSystem tv = TvSystem::ntsc;
     PowerUp power_up = PowerUp::pairs;
-    std::uint64_t seed = 1;                            // for PowerUp::random
-    bool fast_sio = false;                             // disks answer sooner and faster than any drive
-    bool exact = false;                                // every cycle is stepped: the same states and hashes, slower
-    AcceleratorLayer without = AcceleratorLayer::none; // the same states and hashes without it
+    std::uint64_t seed = 1; // for PowerUp::random
+    bool fast_sio = false;  // disks answer sooner and faster than any drive
+    bool exact = false;     // every cycle is stepped: the same states and hashes, slower
 };
 
 enum class ConsoleKey : std::uint8_t { start, select, option };
@@ -142,11 +142,10 @@ class Atari800 {
     Result<std::monostate> restore(std::span<const std::uint8_t> bytes);
 
   private:
-    template <class Machine>
     friend class CycleBus;
-    friend class AcceleratedRun;
     static constexpr Cycle never = ~Cycle{0};
     static constexpr int objects_end = 7; // of the cycles in which GTIA may take objects' bytes
+    static constexpr int blank_end = Antic::last_blank_cycle + 1;
     // RDY falls on the second cycle after a write to WSYNC and rises on cycle 105.
     static constexpr int wsync_delay = 2, wsync_release = 105;
 
@@ -157,13 +156,15 @@ class Atari800 {
 
     // Time (run.cpp). A cycle of the line begun last counts from line_start_.
     bool run(Cycle target, const Breakpoints* stops);
-    void step();
+    void run_processor();
     int in_line(Cycle at) const { return static_cast<int>(at - line_start_); }
     Cycle line_end() const { return line_start_ + cycles_per_line; }
+    Cycle next_free(Cycle at);
+    Cycle step_to_free(Cycle at);
     bool begin_cycle(Cycle at);
     void end_cycle(Cycle at, std::uint8_t data);
-    Cycle next_free(Cycle at);
     void begin_line();
+    void step_antic_to(Cycle now);
     void catch_up();
     void load_objects(int cycle, std::uint8_t on_bus);
     void load_phantoms(int cycle, std::uint8_t on_bus);
@@ -171,6 +172,22 @@ class Atari800 {
     bool may_load_phantoms() const {
         return (gtia_.loads_players() && !antic_.enables_players()) ||
                (gtia_.loads_missiles() && !antic_.enables_missiles());
+    }
+
+    // A planned line: which cycles ANTIC takes up to plan_end_ is known, and it is run when somebody can tell
+    // (run.cpp).
+    bool is_planned() const { return plan_end_ != 0; }
+    void plan_line();
+    void run_antic(int cycle);
+    void run_blank(int cycle) { run_antic(std::min(cycle, blank_end)); }
+    void leave_plan();
+    bool shows_codes() const { return !antic_.codes().blank && gtia_.needs_codes(); }
+    void run_gtia(int clock);
+    void find_calm();
+    void store(std::uint16_t address, std::uint8_t data, int cycle);
+    // RAM that ANTIC does not fetch in the rest of the line.
+    bool is_plain_store(std::uint16_t address) const {
+        return !fetched_pages_.may_contain(address) && memory_.is_ram(address);
     }
 
     // Registers, at a cycle of the line begun last (devices.cpp).
@@ -196,6 +213,7 @@ class Atari800 {
     bool irq_at_end_of(Cycle at);
     Cycle nmi_time() const;
     bool take_nmi(Cycle at);
+    int foreseen_nmi() const;
     bool nmi_is_low(Cycle at) const { return nmi_time() <= at && in_line(at) <= 9; } // a pulse, to cycle 9
     void run_events(Cycle until);
     void plan_events(Cycle now);
@@ -226,7 +244,23 @@ class Atari800 {
     Cycle next_event_ = 0;  // and when that is, or a drive sends one
     Speaker speaker_;
     std::optional<Frame> still_;
-    AcceleratorSlot accelerator_;
+
+    // Of the line begun last, in its cycles: see is_planned().
+    const DmaMap* dma_ = &DmaMap::of({});
+    int plan_end_ = 0;
+    Antic::Pages fetched_pages_;
+    // Accesses that end up to here concern nobody but the processor, a poll up to there finds no interrupt; -1: none.
+    int calm_ = -1, quiet_ = -1;
+    int held_before_ = -1;    // the processor was held in the read that ended before this cycle
+    bool irq_before_ = false; // in the cycle before that read's last
+
+    // Of the run.
+    Cycle target_ = 0;
+    const Breakpoints* stops_ = nullptr;
+    int stop_ = 0;         // no instruction begins here or later without a look at the two above
+    bool begun_ = false;   // an instruction of it
+    bool stopped_ = false; // by stops_
+    IdleLoop idle_loop_;
 };
 
 } // namespace emu::atari

@@ -6,57 +6,74 @@
 
 namespace emu::atari {
 
-// For one instruction or more. `Machine` is the schematic, or what stands for it.
-template <class Machine>
+// For one run of the processor. Where no chip has anything to do (Atari800::find_calm), an access looks up its cycle
+// and is done; all else is out of line, and gets the bus' time by value, so that it can stay in a register of the host.
 class CycleBus {
   public:
     static constexpr bool has_interrupts = true;
+    static constexpr bool keeps_undocumented_outside = true;
 
-    explicit CycleBus(Machine& machine) : machine_(machine), last_(machine.now_ - 1) {}
+    explicit CycleBus(Atari800& machine) : machine_(machine), cycle_(machine.in_line(machine.now_)) {}
 
-    [[gnu::noinline]] std::uint8_t read(std::uint16_t address) {
-        Cycle at = machine_.next_free(machine_.now_);
-        held_ = at >= machine_.halt_from_ && at < machine_.halt_until_;
-        if (held_) { // the read is repeated
-            machine_.end_cycle(at, machine_.memory_[address]);
-            at = machine_.next_free(machine_.halt_until_);
-            irq_before_ = machine_.irq_at_end_of(at - 1);
+    // Chips answer with $FF in memory_.
+    [[gnu::always_inline]] std::uint8_t read(std::uint16_t address) {
+        const int after = machine_.dma_->after(cycle_);
+        const std::uint8_t data = machine_.memory_[address];
+        if (after > machine_.calm_ || (data == Memory::floating && Memory::is_io(address))) [[unlikely]] {
+            const Access done = read_slowly(machine_, address, cycle_);
+            cycle_ = done.after;
+            return done.data;
         }
-        machine_.run_events(at);
-        const bool io = Memory::is_io(address);
-        const std::uint8_t data = io ? machine_.read_io(address, at) : machine_.read_memory(address, at);
-        machine_.end_cycle(at, data);
-        end(at);
+        machine_.on_bus_ = data;
+        cycle_ = after;
         return data;
     }
 
     // The processor heeds RDY in reads only. A write takes effect at the end of its cycle.
-    [[gnu::noinline]] void write(std::uint16_t address, std::uint8_t data) {
-        const Cycle at = machine_.next_free(machine_.now_);
-        held_ = false;
-        machine_.run_events(at);
-        machine_.end_cycle(at, data);
-        machine_.write(address, data, at);
-        end(at);
+    [[gnu::always_inline]] void write(std::uint16_t address, std::uint8_t data) {
+        const int after = machine_.dma_->after(cycle_);
+        if (after > machine_.calm_ || !machine_.is_plain_store(address)) [[unlikely]] {
+            cycle_ = write_slowly(machine_, address, data, cycle_);
+            return;
+        }
+        machine_.on_bus_ = machine_.memory_[address] = data;
+        cycle_ = after;
     }
 
-    bool irq() { return machine_.irq_at_end_of(last_); }
-    bool nmi_fell() { return machine_.take_nmi(last_); }
-    bool nmi() { return machine_.nmi_is_low(last_); }
-    bool held() const { return held_; }
-    bool irq_before() const { return irq_before_; }
-    bool nmi_fell_before() { return machine_.take_nmi(last_ - 1); }
+    bool is_quiet() const { return cycle_ <= machine_.quiet_; } // no line has changed that the processor looks at
+    bool irq() { return irq_at(machine_, cycle_); }
+    bool nmi_fell() { return nmi_fell_at(machine_, cycle_, 1); }
+    bool nmi() { return machine_.nmi_is_low(now() - 1); }
+    bool held() const { return cycle_ == machine_.held_before_; }
+    bool irq_before() const { return machine_.irq_before_; }
+    bool nmi_fell_before() { return nmi_fell_at(machine_, cycle_, 2); }
+
+    Cycle now() const { return machine_.line_start_ + static_cast<Cycle>(cycle_); }
+    // Before the instruction at `pc`, or, if it `attends`, a sequence.
+    bool ends(std::uint16_t pc, bool attends) {
+        return cycle_ >= machine_.stop_ && ends_here(machine_, pc, attends, cycle_);
+    }
+    void skip_idle_iterations(std::uint16_t pc, std::uint16_t after, const Operations& now) {
+        if (machine_.idle_loop_.may_be(after, now))
+            cycle_ = skip_iterations(machine_, {now.a, now.x, now.y, now.s, now.packed(), pc}, after, cycle_);
+    }
 
   private:
-    void end(Cycle at) {
-        last_ = at;
-        machine_.now_ = at + 1;
-    }
+    struct Access {
+        int after; // the cycle after it
+        std::uint8_t data;
+    };
 
-    Machine& machine_;
-    Cycle last_;              // the processor's last cycle
-    bool held_ = false;       // it was held at least once
-    bool irq_before_ = false; // on the cycle before, if so
+    [[gnu::noinline]] static Access read_slowly(Atari800& machine, std::uint16_t address, int cycle);
+    [[gnu::noinline]] static int write_slowly(Atari800& machine, std::uint16_t address, std::uint8_t data, int cycle);
+    [[gnu::noinline]] static bool irq_at(Atari800& machine, int cycle);
+    [[gnu::noinline]] static bool nmi_fell_at(Atari800& machine, int cycle, Cycle cycles_ago);
+    [[gnu::noinline]] static bool ends_here(Atari800& machine, std::uint16_t pc, bool attends, int cycle);
+    [[gnu::noinline]] static int skip_iterations(Atari800& machine, const Registers& registers, std::uint16_t after,
+                                                 int cycle);
+
+    Atari800& machine_;
+    int cycle_; // the processor's next, of the line begun last
 };
 
 } // namespace emu::atari

@@ -5,8 +5,6 @@
 #include "emu/atari/chip_pages.hpp"
 #include "emu/atari/pokey/register_names.hpp"
 
-#include <algorithm>
-
 namespace emu::atari {
 
 std::uint8_t Atari800::read_io(std::uint16_t address, Cycle at) {
@@ -14,8 +12,8 @@ std::uint8_t Atari800::read_io(std::uint16_t address, Cycle at) {
     switch (chip_page::of(address)) {
     case chip_page::gtia:
         if (gtia_reg::is_collision(address & 31)) {
-            const int clock = 2 * cycle + Gtia::reads_ahead;
-            gtia_.run_to(clock, antic_.codes_before(std::min(clock + 2, AnLine::clocks)));
+            run_antic(cycle + 1);
+            run_gtia(2 * cycle + Gtia::reads_ahead);
         }
         return gtia_.read(address & 31);
     case chip_page::pokey: run_events(at); return pokey_.read(address & 15, at);
@@ -25,7 +23,7 @@ std::uint8_t Atari800::read_io(std::uint16_t address, Cycle at) {
         plan_events(at);
         return data;
     }
-    case chip_page::antic: return antic_.read(address & 15, cycle);
+    case chip_page::antic: run_blank(cycle + 1); return antic_.read(address & 15, cycle);
     case chip_page::cartridge: {
         const std::uint8_t data = peek_cartridges(address);
         access_cartridges(address, std::nullopt, at);
@@ -49,7 +47,14 @@ std::uint8_t Atari800::peek(std::uint16_t address) const {
 void Atari800::write(std::uint16_t address, std::uint8_t data, Cycle at) {
     if (Memory::is_io(address)) return write_io(address, data, at);
     if (cartridges_watch_) let_cartridges_watch(address, data, at);
-    if (memory_.is_ram(address)) memory_[address] = data;
+    if (memory_.is_ram(address)) store(address, data, in_line(at));
+}
+
+// What ANTIC has fetched before, it has fetched.
+void Atari800::store(std::uint16_t address, std::uint8_t data, int cycle) {
+    run_blank(cycle + 1);
+    if (antic_.may_fetch(address)) run_antic(cycle + 1);
+    memory_[address] = data;
 }
 
 void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
@@ -59,7 +64,9 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
     case chip_page::pia: write_pia(address & 3, data, at); break;
     case chip_page::antic:
         if ((address & 15) == antic_reg::WSYNC) return hold_until_line_end(at);
+        run_antic(in_line(at) + 1);
         antic_.write(address & 15, data, in_line(at), memory_.all());
+        if (is_planned() && !antic_.is_regular()) leave_plan();
         break;
     case chip_page::cartridge: access_cartridges(address, data, at); break;
     default: break;
@@ -68,8 +75,10 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
 
 void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
     const bool speaker = gtia_.speaker();
+    run_blank(in_line(at) + 1);
     gtia_.write(reg, data, 2 * in_line(at));
     if (gtia_.speaker() != speaker) speaker_.toggle(at);
+    if (is_planned() && antic_.cycle() < objects_end && may_load_phantoms()) leave_plan();
 }
 
 void Atari800::write_pokey(int reg, std::uint8_t data, Cycle at) {

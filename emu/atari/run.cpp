@@ -1,6 +1,7 @@
 // The machine's time, cycle by cycle: ANTIC first, then the processor unless ANTIC has the bus, then GTIA; the
 // interrupt lines and the serial bus. Altirra Hardware Reference Manual, ch. 2, 4.8 (NMIs), 4.9 (P/M DMA).
 #include "emu/atari/cycle_bus.hpp"
+#include "emu/cpu/flatten.hpp"
 
 #include <algorithm>
 
@@ -10,39 +11,53 @@ void Atari800::run_until(Cycle target) { run(target, nullptr); }
 bool Atari800::run_until(Cycle target, const Breakpoints& stops) { return run(target, &stops); }
 
 bool Atari800::run(Cycle target, const Breakpoints* stops) {
-    Accelerator* const accelerator = options_.exact || cartridges_watch_ ? nullptr : accelerator_.accelerator();
-    if (accelerator != nullptr) return accelerator->run_until(*this, target, stops);
+    target_ = target;
+    stops_ = stops;
+    begun_ = stopped_ = false;
     plan_events(now_);
-    bool stopped = false;
-    while (now_ < target && !jammed() && !stopped) {
-        step();
-        stopped = stops != nullptr && cpu_.executes_next() && stops->contains(cpu_.registers().pc);
-    }
+    find_calm();
+    run_processor();
     catch_up();
-    return stopped;
+    return stopped_;
 }
 
-// An instruction. Each of its accesses takes the next cycle that is free.
-void Atari800::step() {
-    CycleBus<Atari800> bus(*this);
-    cpu_.step(bus);
-    if (halt_until_ <= now_) halt_from_ = halt_until_ = never;
+// Flat, so that the bus and the registers are locals of the loop.
+FORTRESS_FLATTEN void Atari800::run_processor() {
+    CycleBus bus(*this);
+    Execution<CycleBus> execution(bus, cpu_.state().registers, cpu_.state().waiting);
+    while (!execution.jammed() && !bus.ends(execution.pc, execution.must_attend())) execution.step();
+    now_ = bus.now();
+    cpu_.set_state({execution.registers(), execution.waiting});
 }
 
 // --- a cycle ---------------------------------------------------------------------------------------------------------
 
 // Lets cycles pass up to one, `at` or later, in which the processor has the bus; that one is begun.
 Cycle Atari800::next_free(Cycle at) {
+    const int cycle = in_line(at);
+    if (is_planned() && cycle >= DmaMap::first_cycle && cycle < plan_end_) {
+        const int after = dma_->after(cycle);
+        if (after <= plan_end_) return line_start_ + static_cast<Cycle>(after - 1);
+    }
+    return step_to_free(at);
+}
+
+Cycle Atari800::step_to_free(Cycle at) {
+    if (is_planned() && in_line(at) >= DmaMap::first_cycle) { // and the rest of what is planned is ANTIC's
+        at = std::max(at, line_start_ + static_cast<Cycle>(plan_end_));
+        run_antic(plan_end_);
+        leave_plan();
+    }
     for (Cycle cycle = std::min(at, line_start_ + static_cast<Cycle>(antic_.cycle()));; ++cycle) {
         const bool free = begin_cycle(cycle);
         if (free && cycle >= at) return cycle;
         end_cycle(cycle, on_bus_);
+        if (is_planned()) return next_free(std::max(at, cycle + 1));
     }
 }
 
-// GTIA's writes are queued with their clocks: it is stepped where somebody looks at it, and at the line's end. Whether
-// the processor may have the bus in this cycle. Where a run of the machine has ended at a line's begin, ANTIC is ahead
-// by two cycles (catch_up), in which an instruction that begins there does not write.
+// Whether the processor may have the bus in this cycle. Where a run of the machine has ended at a line's begin, ANTIC
+// is ahead by two cycles (catch_up), in which an instruction that begins there does not write.
 bool Atari800::begin_cycle(Cycle at) {
     if (at == line_end()) begin_line();
     const int cycle = in_line(at);
@@ -55,13 +70,15 @@ bool Atari800::begin_cycle(Cycle at) {
 void Atari800::end_cycle(Cycle at, std::uint8_t data) {
     on_bus_ = data;
     const int cycle = in_line(at);
-    if (cycle < antic_.cycle()) return;
+    if (is_planned() || cycle < antic_.cycle()) return;
     antic_.end_cycle(data, memory_.all());
     if (cycle < objects_end) load_objects(cycle, data);
+    if (antic_.cycle() == DmaMap::first_cycle || antic_.cycle() == blank_end) plan_line();
 }
 
+// GTIA's writes are queued with their clocks: it is run where somebody looks at it, and at the line's end.
 void Atari800::begin_line() {
-    gtia_.run_to(AnLine::clocks, antic_.codes_before(AnLine::clocks));
+    run_gtia(AnLine::clocks);
     line_start_ = line_end();
     const int next = antic_.line() + 1;
     const int line = next < lines_per_frame(options_.tv) ? next : 0;
@@ -69,23 +86,78 @@ void Atari800::begin_line() {
     antic_.begin_line(line);
 }
 
-// To the processor's present; no instruction is under way. In a line's first two cycles ANTIC is run ahead: a snapshot
-// has the line's instruction.
-void Atari800::catch_up() {
-    while (line_start_ + static_cast<Cycle>(antic_.cycle()) < now_) {
+void Atari800::run_gtia(int clock) {
+    const int shown = std::min(clock + 2, AnLine::clocks);
+    gtia_.run_to(clock, shows_codes() ? antic_.codes_before(shown) : antic_.codes());
+}
+
+// Through the line begun last.
+void Atari800::step_antic_to(Cycle now) {
+    for (;;) {
+        run_antic(in_line(now));
+        if (is_planned() && antic_.cycle() == plan_end_) leave_plan();
         const Cycle at = line_start_ + static_cast<Cycle>(antic_.cycle());
+        if (at >= now) return;
         begin_cycle(at);
         end_cycle(at, on_bus_);
     }
+}
+
+// To the processor's present; no instruction is under way. In a line's first two cycles ANTIC is run ahead: a snapshot
+// has the line's instruction.
+void Atari800::catch_up() {
+    step_antic_to(now_);
     if (now_ == line_end()) begin_line();
-    while (antic_.cycle() < 2) {
+    while (antic_.cycle() < DmaMap::first_cycle) {
         antic_.begin_cycle(memory_.all());
         end_cycle(line_start_ + static_cast<Cycle>(antic_.cycle()), on_bus_);
     }
-    const int cycle = in_line(now_);
-    gtia_.run_to(2 * cycle, antic_.codes_before(2 * cycle + 2));
+    run_gtia(2 * in_line(now_));
     run_events(now_);
     exchange_frames(now_); // for what can be seen of them: their states, a disk being written
+}
+
+// --- a planned line: what the two above would do is known, and done later --------------------------------------------
+
+// Where GTIA may take what the processor leaves on the bus, only the cycles after that are planned.
+void Atari800::plan_line() {
+    if (options_.exact || !antic_.is_regular()) return;
+    if (antic_.cycle() < objects_end && may_load_phantoms()) return;
+    dma_ = &antic_.dma_map();
+    plan_end_ = antic_.regular_end();
+    fetched_pages_ = antic_.cycle() < blank_end ? Antic::any_pages : antic_.fetched_pages();
+}
+
+// ANTIC's cycles before this one, if they are planned.
+void Atari800::run_antic(int cycle) {
+    const int from = antic_.cycle(), to = std::min(cycle, plan_end_);
+    if (from >= to) return;
+    if (from < blank_end) {
+        antic_.run_to(std::min(to, blank_end), memory_.all());
+        for (int at = from; at < std::min(to, objects_end); ++at) load_objects(at, on_bus_);
+        if (antic_.cycle() == blank_end) fetched_pages_ = antic_.fetched_pages();
+    }
+    if (to == cycles_per_line)
+        antic_.run_to_end(memory_.all(), shows_codes());
+    else if (to > blank_end)
+        antic_.run_to(to, memory_.all());
+}
+
+// ANTIC has been run to the present.
+void Atari800::leave_plan() {
+    if (antic_.cycle() < cycles_per_line) antic_.stop_running();
+    plan_end_ = 0;
+}
+
+// Found again after all that is done out of CycleBus' line.
+void Atari800::find_calm() {
+    if (halt_until_ <= now_) halt_from_ = halt_until_ = never;
+    const auto up_to = [this](Cycle time) { return in_line(std::min(std::max(time, line_start_), line_end())); };
+    stop_ = stops_ != nullptr ? -1 : up_to(target_);
+    calm_ = quiet_ = -1;
+    if (!is_planned() || in_line(now_) < DmaMap::first_cycle || cartridges_watch_) return;
+    calm_ = std::min(plan_end_, up_to(std::min(next_event_, halt_from_)));
+    if (!irq_) quiet_ = std::min(calm_, foreseen_nmi());
 }
 
 // GTIA takes the bytes of missiles and players off the bus while ANTIC fetches them.
@@ -125,6 +197,12 @@ bool Atari800::take_nmi(Cycle at) {
     if (fell > at || fell == nmi_served_) return false;
     nmi_served_ = fell;
     return true;
+}
+
+// The cycle in which one falls that the processor has not seen; the line's end: none.
+int Atari800::foreseen_nmi() const {
+    const int cycle = antic_.foreseen_nmi_cycle();
+    return cycle < 0 || line_start_ + static_cast<Cycle>(cycle) == nmi_served_ ? cycles_per_line : cycle;
 }
 
 // --- POKEY, PIA and the serial bus: what they do next is known by its time -------------------------------------------

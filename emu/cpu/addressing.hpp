@@ -24,7 +24,6 @@ struct Addressing : Operations {
     std::uint8_t waiting; // bits of `attention`
 
     static constexpr bool has_rdy = RdyLine<Bus>;
-    static constexpr bool reads_code_apart = ForeseesInterrupts<Bus>;
 
     Addressing(Bus& b, const Registers& r, std::uint8_t w) : Operations(r), bus(b), waiting(w) {}
 
@@ -50,20 +49,10 @@ struct Addressing : Operations {
         return read(address);
     }
     void write(std::uint16_t address, std::uint8_t value) { bus.write(address, value); }
-    std::uint8_t fetch() { return read_code(pc++); }
+    std::uint8_t fetch() { return read(pc++); }
     std::uint16_t fetch_word() {
-        if constexpr (reads_code_apart) {
-            pc = plus(pc, 2);
-            return bus.read_code_word(plus(pc, -2));
-        } else {
-            const std::uint8_t low = fetch();
-            return word(low, fetch());
-        }
-    }
-    // A byte of the instruction, or the one after it.
-    std::uint8_t read_code(std::uint16_t address) {
-        if constexpr (reads_code_apart) return bus.read_code(address);
-        return read(address);
+        const std::uint8_t low = fetch();
+        return word(low, fetch());
     }
     std::uint8_t read_stack() { return read(word(s, 1)); }
     std::uint8_t pull() { return read(word(++s, 1)); }
@@ -72,6 +61,10 @@ struct Addressing : Operations {
     // Interrupts are looked for before the last cycle of an instruction, with the I flag as it is then; that is why
     // CLI, SEI and PLP, which change it in their last cycle, act one instruction late.
     void poll() {
+        if constexpr (KnowsQuiet<Bus>) {
+            if (bus.is_quiet() && waiting == 0) [[likely]]
+                return;
+        }
         if constexpr (Bus::has_interrupts) note(bus.irq(), bus.nmi_fell());
     }
 
@@ -108,20 +101,19 @@ struct Addressing : Operations {
         return value;
     }
     std::uint16_t immediate_word() {
-        if constexpr (reads_code_apart) return fetch_word();
         const std::uint8_t low = fetch();
         return word(low, immediate());
     }
     void implied() {
         poll();
-        read_code(pc);
+        read(pc);
         poll_again_if_held();
     }
 
     // CLI, SEI: a held last cycle already looks with the new flag.
     void change_interrupt_disable(bool on) {
         poll();
-        read_code(pc);
+        read(pc);
         on ? set(flag::interrupt_disable) : clear(flag::interrupt_disable);
         poll_again_if_held();
     }
@@ -205,16 +197,15 @@ struct Addressing : Operations {
     void branch(bool taken) {
         const auto offset = static_cast<std::int8_t>(immediate());
         if (!taken) return;
-        read_code(pc);
+        read(pc);
         const std::uint16_t target = plus(pc, offset);
         const bool crosses = !same_page(target, pc);
         if (crosses) {
             const std::uint16_t uncarried = plus_in_page(pc, offset);
             load_uncarried(uncarried, offset < 0 ? uncarried : target); // a borrow does not arrive
         }
-        if constexpr (ForeseesInterrupts<Bus>) {
-            if (offset < 0) bus.skip_idle_iterations(target, pc, *this);
-            if (!crosses) bus.branch_unpolled();
+        if constexpr (SkipsIdleLoops<Bus>) {
+            if (offset < 0 && waiting == 0) bus.skip_idle_iterations(target, pc, *this);
         }
         pc = target;
     }
@@ -247,7 +238,7 @@ struct Addressing : Operations {
     }
 
     void rts() {
-        read_code(pc);
+        read(pc);
         read_stack();
         const std::uint8_t low = pull();
         pc = word(low, pull());
@@ -255,40 +246,30 @@ struct Addressing : Operations {
     }
 
     void rti() {
-        if (is_put_off([this](auto& asked) { return asked.puts_off_rti(word(static_cast<std::uint8_t>(s + 1), 1)); }))
-            return;
-        read_code(pc);
+        read(pc);
         read_stack();
         unpack(pull());
         const std::uint8_t low = pull();
         pc = word(low, load(word(++s, 1)));
     }
 
-    void cli() {
-        if (is_put_off([](auto& asked) { return asked.puts_off_cli(); })) return;
-        change_interrupt_disable(false);
-    }
-
-    void sei() {
-        if (is_put_off([](auto& asked) { return asked.puts_off_sei(); })) return;
-        change_interrupt_disable(true);
-    }
+    void cli() { change_interrupt_disable(false); }
+    void sei() { change_interrupt_disable(true); }
 
     void push_register(std::uint8_t value) {
-        read_code(pc);
+        read(pc);
         poll();
         push(value);
     }
 
     std::uint8_t pull_register() {
-        read_code(pc);
+        read(pc);
         read_stack();
         return load(word(++s, 1));
     }
 
     void plp() {
-        if (is_put_off([](auto& asked) { return asked.puts_off_plp(); })) return;
-        read_code(pc);
+        read(pc);
         read_stack();
         poll();
         unpack(pull());
@@ -296,24 +277,11 @@ struct Addressing : Operations {
     }
 
     // --- interrupts ---
-    // Whether a bus that foresees interrupts has one come before the instruction whose opcode has been fetched.
-    template <class Asks>
-    bool is_put_off(Asks puts_off) {
-        if constexpr (ForeseesInterrupts<Bus>) {
-            if (puts_off(bus)) {
-                --pc;
-                return true;
-            }
-        }
-        return false;
-    }
-
     static constexpr std::uint16_t nmi_vector = 0xFFFA;
     static constexpr std::uint16_t reset_vector = 0xFFFC;
     static constexpr std::uint16_t irq_vector = 0xFFFE;
 
     void brk() {
-        if (is_put_off([](auto& asked) { return asked.puts_off_brk(); })) return;
         fetch();
         enter_handler(flag::brk);
     }

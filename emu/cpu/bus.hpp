@@ -47,32 +47,24 @@ concept PassesPollingLoops = Bus6502<Bus> && requires(Bus& bus, std::uint16_t pc
     bus.skip_polling_iterations(pc, length, x);
 };
 
-// A bus without lines that knows the cycle of the next interrupt and ends a run before it.
-//   skip_idle_iterations   a branch, the instruction before `after`, has branched back to pc, which the registers do
-//   not
-//       show yet. If the loop only reads memory, calls and counts, and so reaches the branch again with the same
-//       registers, the bus may advance its clock, and change memory, by whole iterations in which nothing else happens
-//   branch_unpolled    the instruction polled interrupts two cycles before its last, not one
-//   puts_off_brk       true: the interrupt comes first: the bus has undone the opcode's fetch; run() ends before it
-//   puts_off_cli, puts_off_sei, puts_off_plp, puts_off_rti   the same for what changes I; RTI is about to pull P
-//       from the address
-//   read_code, read_code_word   a simpler path for code, one cycle or two, right after any opcode but $FF
-//   puts_off_ff        true: the simpler path may have read the $FF before pc and the bytes behind it wrongly; run()
-//       ends before the instruction
+// skip_idle_iterations: a branch, the instruction before `after`, has branched back to pc, which the registers do not
+// show yet, and no interrupt waits. If the loop only reads memory, calls and counts, and so reaches the branch again
+// with the same registers, the bus may advance its clock, and change memory, by whole iterations in which nothing else
+// happens.
 template <class Bus>
-concept ForeseesInterrupts =
-    Bus6502<Bus> && !Bus::has_interrupts && requires(Bus & bus, std::uint16_t pc, const Operations& registers) {
+concept SkipsIdleLoops = Bus6502<Bus> && requires(Bus& bus, std::uint16_t pc, const Operations& registers) {
     bus.skip_idle_iterations(pc, pc, registers);
-    bus.branch_unpolled();
-    { bus.puts_off_brk() } -> std::same_as<bool>;
-    { bus.puts_off_cli() } -> std::same_as<bool>;
-    { bus.puts_off_sei() } -> std::same_as<bool>;
-    { bus.puts_off_plp() } -> std::same_as<bool>;
-    { bus.puts_off_rti(pc) } -> std::same_as<bool>;
-    { bus.read_code(pc) } -> std::same_as<std::uint8_t>;
-    { bus.read_code_word(pc) } -> std::same_as<std::uint16_t>;
-    { bus.puts_off_ff(pc) } -> std::same_as<bool>;
 };
+
+// is_quiet: no interrupt line has changed, nor is one low: no poll finds anything.
+template <class Bus>
+concept KnowsQuiet = requires(const Bus& bus) {
+    { bus.is_quiet() } -> std::same_as<bool>;
+};
+
+// The loop that is inlined for this bus has the documented opcodes only; the others are a call.
+template <class Bus>
+concept KeepsUndocumentedOutside = Bus::keeps_undocumented_outside;
 // clang-format on
 
 } // namespace emu

@@ -70,16 +70,6 @@ struct Execution : Addressing<Bus> {
         }
     }
 
-    void isc_absolute_x() {
-        if constexpr (ForeseesInterrupts<Bus>) {
-            if (this->bus.puts_off_ff(static_cast<std::uint16_t>(pc - 1))) {
-                --pc;
-                return;
-            }
-        }
-        modify<&Operations::isc>(absolute_x_always());
-    }
-
     bool must_attend() const { return (waiting & ~attention::nmi) != 0; }
     bool jammed() const { return (waiting & attention::jammed) != 0; }
 
@@ -260,7 +250,7 @@ struct Execution : Addressing<Bus> {
         case 0xFD: sbc(load(absolute_x())); break;
         case 0xFE: modify<&Operations::inc>(absolute_x_always()); break;
         default:
-            if constexpr (undocumented_outside) return execute_outside(opcode);
+            if constexpr (undocumented_outside || KeepsUndocumentedOutside<Bus>) return execute_outside(opcode);
             else return execute_undocumented(opcode);
         }
         // clang-format on
@@ -387,7 +377,7 @@ struct Execution : Addressing<Bus> {
         case 0xFA: implied(); break;
         case 0xFB: modify<&Operations::isc>(absolute_y_always()); break;
         case 0xFC: load(absolute_x()); break;
-        case 0xFF: isc_absolute_x(); break;
+        case 0xFF: modify<&Operations::isc>(absolute_x_always()); break;
         }
         // clang-format on
         return true;

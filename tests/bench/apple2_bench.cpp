@@ -83,9 +83,8 @@ void part_hashes(benchmark::State& state) {
 }
 
 void register_machine(const char* name, Apple2 (*make)(const emu::apple2::Options&)) {
-    bench::register_modes(name, [make](benchmark::State& state, const bench::Mode& mode) {
-        bench::measure(state, make(mode.apple2), mode);
-    });
+    bench::register_modes(
+        name, [make](benchmark::State& state, const bench::Mode& mode) { bench::measure(state, make({}), mode); });
 }
 
 [[maybe_unused]] const auto registered = [] {

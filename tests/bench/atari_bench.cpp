@@ -90,10 +90,9 @@ void game_with_stops(benchmark::State& state) {
 
 void register_machine(const char* name, Atari800 (*make)(const emu::atari::Options&)) {
     const auto body = [make](benchmark::State& state, const bench::Mode& mode) {
-        bench::measure(state, make(mode.atari), mode);
+        bench::measure(state, make({}), mode);
     };
     bench::register_modes(name, body);
-    bench::register_modes(name, body, bench::atari_layers);
 }
 
 [[maybe_unused]] const auto registered = [] {

@@ -46,13 +46,13 @@ void strike(Atari800& machine, std::uint8_t key) {
 }
 
 // The title has come; nothing: a product is missing.
-std::optional<Atari800> at_title(const emu::atari::Options& options) {
+std::optional<Atari800> at_title() {
     const std::vector<std::uint8_t> rom = built("roms/atari-os.rom");
     const auto disk = emu::load_atari_image(built("disks/fortress.atr"), emu::AtariImageFormat::atr);
     emu::atari::Firmware firmware;
     if (!disk || rom.size() != firmware.os.size()) return std::nullopt;
     std::ranges::copy(rom, firmware.os.begin());
-    Atari800 machine(firmware, options);
+    Atari800 machine(firmware);
     machine.insert_disk(0, *disk);
     run_frames(machine, 25 * second);
     return machine;
@@ -64,8 +64,8 @@ bool shows(const Atari800& machine, const std::string& text) {
 }
 
 // A human called R has the first move against the computer.
-std::optional<Atari800> at_turn(const emu::atari::Options& options) {
-    std::optional<Atari800> machine = at_title(options);
+std::optional<Atari800> at_turn() {
+    std::optional<Atari800> machine = at_title();
     if (!machine) return machine;
     strike(*machine, key_space);
     run_frames(*machine, 20 * second); // the game is read from the disk
@@ -117,16 +117,14 @@ void run(benchmark::State& state, const std::optional<Atari800>& begin, Autoplay
         benchmark::Counter(seconds * static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }
 
-void title(benchmark::State& state, const bench::Mode& mode) { run(state, at_title(mode.atari), leave_alone, mode); }
-void turn(benchmark::State& state, const bench::Mode& mode) { run(state, at_turn(mode.atari), leave_alone, mode); }
-void moves(benchmark::State& state, const bench::Mode& mode) { run(state, at_turn(mode.atari), play, mode); }
+void title(benchmark::State& state, const bench::Mode& mode) { run(state, at_title(), leave_alone, mode); }
+void turn(benchmark::State& state, const bench::Mode& mode) { run(state, at_turn(), leave_alone, mode); }
+void moves(benchmark::State& state, const bench::Mode& mode) { run(state, at_turn(), play, mode); }
 
 [[maybe_unused]] const auto registered = [] {
     bench::register_modes("fortress/title", title);
     bench::register_modes("fortress/turn", turn);
     bench::register_modes("fortress/moves", moves);
-    bench::register_modes("fortress/title", title, bench::atari_layers);
-    bench::register_modes("fortress/moves", moves, bench::atari_layers);
     return true;
 }();
 

@@ -19,14 +19,13 @@ void run(benchmark::State& state, const bench::Mode& mode, const bench::Program<
 [[maybe_unused]] const auto registered = [] {
     for (const auto& program : bench::atari_programs()) {
         const auto body = [&](auto& state, const bench::Mode& mode) {
-            run(state, mode, program, bench::boot_atari(program.name, mode.atari));
+            run(state, mode, program, bench::boot_atari(program.name));
         };
         bench::register_modes(std::string("atari800/") + program.name, body);
-        bench::register_modes(std::string("atari800/") + program.name, body, bench::atari_layers);
     }
     for (const auto& program : bench::apple2_programs())
         bench::register_modes(std::string("apple2/") + program.name, [&](auto& state, const bench::Mode& mode) {
-            run(state, mode, program, bench::boot_apple2(program.name, mode.apple2));
+            run(state, mode, program, bench::boot_apple2(program.name));
         });
     return true;
 }();

@@ -1,7 +1,7 @@
 // A history of a machine keeps each state as what differs from the one before, packed: states a second apart must
 // differ in little.
-#include "emu/media/atari_image.hpp"
-#include "emu/media/disk_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
+#include "emu/media/apple/disk_image.hpp"
 #include "tests/support/atari_game.hpp"
 #include "tests/support/game_machine.hpp"
 #include "tools/packed/zlib_bytes.hpp"

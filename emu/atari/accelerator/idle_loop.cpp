@@ -2,7 +2,6 @@
 // that its iteration has used.
 #include "emu/atari/accelerator/idle_loop.hpp"
 
-#include "emu/atari/accelerator/interrupt_opcodes.hpp"
 #include "emu/cpu/cpu6502.hpp"
 
 #include <algorithm>
@@ -108,8 +107,10 @@ class IterationBus {
     int to_stack_ = 0;   // cycles
 };
 
-// What is put off by the fast bus, or changes what interrupts do.
-bool lets_interrupts_in(std::uint8_t opcode) { return opcode == brk_opcode || may_unmask(opcode); }
+// BRK, PLP, RTI, CLI.
+bool lets_interrupts_in(std::uint8_t opcode) {
+    return opcode == 0x00 || opcode == 0x28 || opcode == 0x40 || opcode == 0x58;
+}
 
 // The instructions of the iteration that begins with that branch; 0: it is no iteration of waiting.
 int run_iteration(IterationBus& bus, const Memory& memory, const BackwardBranch& back) {
@@ -186,7 +187,8 @@ bool IdleLoop::find_anew(const Memory& memory, const BackwardBranch& back, std::
     IterationBus bus(memory, vcount);
     const int instructions = run_iteration(bus, memory, back);
     if (instructions == 0 || !ignores_signs(bus.iteration, memory, back, vcount)) {
-        if (ends_before(back.after)) forget();
+        if (back.after == after_) after_ = none;
+        if (after_ == none) remembered_ = false;
         return false;
     }
     iteration_ = bus.iteration;

@@ -5,12 +5,15 @@
 #include "emu/atari/antic/antic_state.hpp"
 #include "emu/atari/chip_pages.hpp"
 #include "emu/atari/memory.hpp"
+#include "emu/cpu/operations.hpp"
 #include "emu/cpu/registers.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace emu::atari {
 
@@ -38,7 +41,12 @@ struct IdleIteration {
     std::uint8_t pushes = 0; // by calls, each to a place of its own
     std::array<Pushed, max_pushes> pushed;
 
-    bool writes() const { return counters + pushes != 0; }
+    template <class Allows>
+    bool stores_only_where(Allows allows) const {
+        return std::all_of(counter.begin(), counter.begin() + counters, allows) &&
+               std::all_of(pushed.begin(), pushed.begin() + pushes,
+                           [&](const Pushed& each) { return allows(each.address); });
+    }
     // What so many of them, one at least and `most` at most, leave in memory.
     void leave(Memory& memory, int iterations) const;
 };
@@ -54,17 +62,16 @@ struct BackwardBranch {
 // the same: then it need not be run again.
 class IdleLoop {
   public:
-    // Whether a branch may be the one that it was last found at.
-    bool ends_before(std::uint16_t after) const { return after == after_; }
-    const IdleIteration& iteration() const { return iteration_; } // as found then
+    // Whether a branch may end an iteration: the last one was the same, or it is the one that a loop was last found at.
+    bool may_be(std::uint16_t after, const Operations& now) {
+        const std::uint64_t key =
+            std::uint64_t{after} << 24 | std::uint64_t{now.a} << 16 | std::uint64_t{now.x} << 8 | now.y;
+        return key == std::exchange(last_branch_, key) || after == after_;
+    }
 
     // The iteration that begins with that branch; `vcount`: what ANTIC's register says, if that is known. If it is no
     // such loop, another one is not forgotten.
     IdleIteration find(const Memory& memory, const BackwardBranch& back, std::optional<std::uint8_t> vcount);
-    void forget() {
-        after_ = none;
-        remembered_ = false;
-    }
 
   private:
     // Some of eight bytes, those set in the mask.
@@ -80,10 +87,11 @@ class IdleLoop {
     void remember(const Memory& memory, int address);
     bool is_unchanged(const Memory& memory) const;
 
+    std::uint64_t last_branch_ = ~std::uint64_t{0}; // where, and the registers
     int after_ = none;
     bool remembered_ = false;
     bool follows_vcount_ = false; // registers may be others as well, if A is what VCOUNT says
-    BackwardBranch back_;
+    BackwardBranch back_{};
     IdleIteration iteration_;
     std::size_t pieces_ = 0;
     std::array<Piece, max_pieces> piece_; // what it has used

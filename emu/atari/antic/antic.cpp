@@ -94,7 +94,7 @@ bool AnticState::keeps_line_regular(int reg, std::uint8_t data, int cycle) const
 
 void Antic::leave_regular_line(Memory memory) {
     irregular_ = true;
-    needs_bus_from_ = forecast(memory).needs_bus_from;
+    needs_bus_from_ = first_virtual_fetch(memory);
 }
 
 void Antic::latch_pen(int clock) {
@@ -157,25 +157,63 @@ void Antic::end_cycle(std::uint8_t on_bus, Memory memory) {
     const int cycle = next_++;
     if (!clock_.idle()) take_playfield(cycle, request_.is_virtual ? on_bus : request_.data);
     if (cycle == next_mode_line_decided && row_ == last_row(vscrol_at_109_)) loads_ = true;
-    if (cycle == 1) needs_bus_from_ = irregular_ ? forecast(memory).needs_bus_from : regular_needs_bus_from();
+    if (cycle == 1) needs_bus_from_ = irregular_ ? first_virtual_fetch(memory) : regular_needs_bus_from();
 }
 
-// A copy goes on to the line's end. Which cycles it takes does not depend on what it fetches there.
-Antic::Forecast Antic::forecast(Memory memory) const {
+// As a copy finds that goes on to the line's end; 114: none.
+int Antic::first_virtual_fetch(Memory memory) const {
     Antic rest = *this;
-    Forecast found;
     while (rest.next_ < cycles_per_line) {
         rest.begin_cycle(memory);
-        if (rest.request_.is_virtual) found.needs_bus_from = std::min(found.needs_bus_from, rest.next_);
+        if (rest.request_.is_virtual) return rest.next_;
         rest.end_cycle(0, memory);
     }
-    RefreshTimer refresh;
-    found.taken = rest.requested_;
-    for (int cycle = 0; cycle < cycles_per_line; ++cycle) {
-        const bool early = cycle < 8 && rest.fetched(cycle);
-        if (early || refresh.tick(cycle, rest.requested_.contains(cycle))) found.taken.insert(cycle);
+    return cycles_per_line;
+}
+
+// --- many cycles of a regular line at once ---------------------------------------------------------------------------
+
+const DmaMap& Antic::dma_map() const {
+    const AnticMode& is = mode();
+    return DmaMap::of(
+        {is.rate, is.text, fetched_width(), scroll(), loads_, fetches_players(), operands_due_ && enables_list()});
+}
+
+// Until the playfield begins the DMA clock is idle, and so the list and the objects are fetched as ever.
+void Antic::run_to(int cycle, Memory memory) {
+    const int from = next_;
+    for (; next_ < cycle && next_ <= last_blank_cycle; ++next_) {
+        latch_chbase();
+        begin_blank_cycle(memory);
     }
-    return found;
+    if (next_ < cycle) run_playfield_to(cycle, memory);
+    end_regular_cycles(from, cycle);
+}
+
+void Antic::run_to_end(Memory memory, bool is_shown) {
+    const int from = next_;
+    if (from == last_blank_cycle + 1)
+        fetch_rest(memory, is_shown);
+    else
+        run_playfield_to(cycles_per_line, memory);
+    end_regular_cycles(from, cycles_per_line);
+}
+
+void Antic::end_regular_cycles(int from, int to) {
+    next_ = to;
+    if (from <= next_mode_line_decided && next_mode_line_decided < to && row_ == last_row(vscrol_at_109_))
+        loads_ = true;
+    if (from <= chbase_at_ && chbase_at_ < to) {
+        chbase_ = chbase_next_;
+        chbase_at_ = -1;
+    }
+    edges_ = window().at(to);
+}
+
+// The refresh has not been counted.
+void Antic::stop_running() {
+    refresh_ = {};
+    for (int cycle = 0; cycle < next_; ++cycle) refresh_.tick(cycle, requested_.contains(cycle));
 }
 
 } // namespace emu::atari

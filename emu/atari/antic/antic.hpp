@@ -1,9 +1,11 @@
 // ANTIC: walks the display list, takes the bus to fetch what is shown, and sends it to GTIA as codes; counts the lines,
-// raises the NMIs. Stepped a machine cycle at a time. Altirra Hardware Reference Manual, ch. 4.
+// raises the NMIs. begin_cycle and end_cycle define what it does; run_to and run_to_end do the same for many cycles of
+// a regular line at once. Altirra Hardware Reference Manual, ch. 4.
 #pragma once
 
 #include "emu/atari/an_line.hpp"
 #include "emu/atari/antic/antic_state.hpp"
+#include "emu/atari/antic/dma_map.hpp"
 #include "emu/state.hpp"
 
 #include <array>
@@ -35,6 +37,29 @@ class Antic : AnticState {
     void begin_line(int line);
     void begin_cycle(Memory memory);
     void end_cycle(std::uint8_t on_bus, Memory memory);
+
+    // --- a regular line from DmaMap::first_cycle on: what ANTIC takes there is known, and what it fetches need only be
+    // fetched before somebody changes it or looks. Cycles before `cycle`, at most regular_end().
+    bool is_regular() const { return !irregular_; }
+    int regular_end() const; // from here on it may matter what the processor leaves on the bus
+    const DmaMap& dma_map() const;
+    void run_to(int cycle, Memory memory);
+    // Of a line that is regular to its end and whose blank is over: all the rest. `is_shown`: codes_before will be
+    // called.
+    void run_to_end(Memory memory, bool is_shown);
+    void stop_running(); // the line goes on by begin_cycle
+    // Whether a store to `address` may change what is fetched in the rest of a regular line whose blank is over.
+    bool may_fetch(std::uint16_t address) const;
+    // The pages that such a store may be in, at least: two from the first, and those that differ in no bit of the mask.
+    struct Pages {
+        std::uint8_t first, set, mask;
+        bool may_contain(std::uint16_t address) const {
+            const int page = address >> 8;
+            return static_cast<std::uint8_t>(page - first) < 2 || ((page ^ set) & mask) == 0;
+        }
+    };
+    static constexpr Pages any_pages{};
+    Pages fetched_pages() const;
     bool takes_bus() const { return request_.taken; } // in the cycle begun last
     // In a cycle that has ended, before the refresh.
     bool has_taken(int cycle) const { return requested_.contains(cycle) || (cycle < 8 && fetched(cycle)); }
@@ -43,6 +68,8 @@ class Antic : AnticState {
 
     // The cycle of this line on which NMI falls; -1: it does not, or cycle 8 has not ended.
     int nmi_cycle() const { return nmi_cycle_; }
+    // The same from cycle 2 on, if no register is written.
+    int foreseen_nmi_cycle() const;
 
     // Bytes of missiles (cycle 0) and players 0-3 (cycles 2 to 5) fetched in this line.
     bool fetched(int cycle) const { return (fetched_ >> cycle & 1) != 0; }
@@ -51,42 +78,32 @@ class Antic : AnticState {
 
     // --- to GTIA: the codes before `clock` of this line. Cycles before `clock` / 2 must have ended.
     const AnLine& codes_before(int clock);
+    const AnLine& codes() const { return codes_; } // those asked for last, with the line's flags
 
-    // The cycles of this line that ANTIC takes if no register is written any more, and the first of those to come in
-    // which it matters what the processor leaves on the bus; 114: none. Precondition: cycle() >= 2.
-    struct Forecast {
-        CycleSet taken;
-        int needs_bus_from = cycles_per_line;
-    };
-    Forecast forecast(Memory memory) const;
     int needs_bus_from() const { return needs_bus_from_; }
     std::uint16_t list_address() const { return list_; }
 
-    // The chip as values: after the same cycles on the same bus, chips of equal states and line buffers are equal.
-    const State& state() const { return *this; }
-    State& state() { return *this; }
-    std::span<std::uint8_t, buffer_size> line_buffer() { return buffer_; }
+    State& state() { return *this; } // for tests
     std::span<const std::uint8_t, buffer_size> line_buffer() const { return buffer_; }
-    AnLine& codes() { return codes_; }
-    void forget_codes() { // those of this line so far: nothing of it has been sent
-        encoded_to_ = 0;
-        flag_codes();
-    }
-    // Parts of a cycle: the blank's (0 to 8), the step to the next row of a mode line.
-    void latch_chbase();
-    void begin_blank_cycle(Memory memory);
-    void next_row();
-    void flag_codes();
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
 
   private:
+    struct Column {
+        std::uint8_t data = 0; // dots
+        std::uint8_t name = 0; // of the character, for its colour
+    };
     static constexpr int buffer_wrap = 63; // the index counts up to here; beyond 48 there is no memory
 
     void leave_regular_line(Memory memory);
+    int first_virtual_fetch(Memory memory) const;
+    void end_regular_cycles(int from, int to);
 
     // The blank (antic_list.cpp).
+    void latch_chbase();
+    void begin_blank_cycle(Memory memory);
+    void next_row();
     void fetch_object(Memory memory);
     void fetch_list_byte(Memory memory);
     void take_byte(std::uint16_t address, Memory memory);
@@ -97,6 +114,9 @@ class Antic : AnticState {
 
     // The playfield (antic_playfield.cpp).
     void request_playfield(Memory memory);
+    void run_playfield_to(int cycle, Memory memory);
+    void fetch_rest(Memory memory, bool is_shown);
+    void load_buffer(int bytes, Memory memory);
     void take_playfield(int cycle, std::uint8_t data);
     std::uint16_t requested_address() const;
     std::uint8_t buffered(int at) const { return at < buffer_size ? buffer_[static_cast<std::size_t>(at)] : 0xFF; }
@@ -104,17 +124,16 @@ class Antic : AnticState {
     void count_scan() { scan_ = static_cast<std::uint16_t>((scan_ & 0xF000) | ((scan_ + 1) & 0x0FFF)); }
 
     // Output (antic_output.cpp).
+    void flag_codes();
     std::array<std::uint8_t, 2> shift_dots();
     void encode_cycle(int cycle);
+    void encode_line();
+    void encode_byte(const Column& column, std::uint8_t* to) const;
 
     void check(StateReader& in) const;
 
     int lines_per_frame_ = 262;
     std::array<std::uint8_t, buffer_size> buffer_{};
-    struct Column {
-        std::uint8_t data = 0; // dots
-        std::uint8_t name = 0; // of the character, for its colour
-    };
     std::array<Column, 128> columns_{}; // by the cycle at which the first dot is sent; those of which shown_ tells
 
     // Of the cycle that has begun.

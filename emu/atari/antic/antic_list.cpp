@@ -171,6 +171,11 @@ std::uint8_t AnticState::due_nmi() const {
     return (control_ & list_op::interrupt) != 0 && at_end ? nmi::list : std::uint8_t{0};
 }
 
+int Antic::foreseen_nmi_cycle() const {
+    if (next_ > last_blank_cycle) return nmi_cycle_;
+    return next_ > 7 ? fall_of_nmi(nmi_, nmien_at_7_) : fall_of_nmi(due_nmi(), nmien_);
+}
+
 // Enabled in cycle 7, it falls a cycle late.
 int AnticState::fall_of_nmi(std::uint8_t due, std::uint8_t enabled_at_7) const {
     if ((due & (enabled_at_7 | nmi::reset)) != 0) return 8;

@@ -41,6 +41,14 @@ int AnticState::regular_needs_bus_from() const {
     return last_fetch >= first_virtual_cycle ? first_virtual_cycle : cycles_per_line;
 }
 
+// In the second line of a scrolled mode line loads_ comes late enough for a virtual fetch too.
+int Antic::regular_end() const {
+    if (mode().rate == FetchRate::none || fetched_width() == 0) return cycles_per_line;
+    const int last_fetch = window().stop - cycles_per_byte(mode().rate) +
+                           (mode().text ? DmaClock::character_delay : DmaClock::bitmap_delay);
+    return last_fetch >= first_virtual_cycle ? first_virtual_cycle : cycles_per_line;
+}
+
 // In the blank the line buffer is not written: requests only take the bus.
 void Antic::request_playfield(Memory memory) {
     request_ = {};
@@ -81,6 +89,66 @@ void Antic::take_playfield(int cycle, std::uint8_t data) {
     if (write_ < buffer_size) buffer_[write_] = data;
     write_ = static_cast<std::uint8_t>((write_ + 1) % buffer_wrap);
     count_scan();
+}
+
+// As begin_cycle and end_cycle, from pulse to pulse of the DMA clock.
+void Antic::run_playfield_to(int cycle, Memory memory) {
+    const FetchRate rate = mode().rate;
+    const FetchWindow fetches = window();
+    if (rate == FetchRate::none || fetches.start < 0) return;
+    if (next_ < fetches.start) next_ = fetches.start;
+    for (; next_ < cycle && (next_ <= fetches.stop || !clock_.idle()); ++next_) {
+        clock_.tick(rate, fetches.at(next_));
+        request_ = {fetches_graphics(), fetches_character()};
+        if (request_.graphics || request_.character) {
+            requested_.insert(next_);
+            request_.data = memory[requested_address()];
+        }
+        take_playfield(next_, request_.data);
+    }
+}
+
+// The whole line's bytes; those of characters only if they are shown.
+void Antic::fetch_rest(Memory memory, bool is_shown) {
+    const FetchWindow fetches = window();
+    if (mode().rate == FetchRate::none || fetches.start < 0) return;
+    const int step = cycles_per_byte(mode().rate), bytes = (fetches.stop - fetches.start) / step;
+    if (loads_) load_buffer(bytes, memory);
+    if (!is_shown) return;
+    int cycle = fetches.start + dots_after_pulse;
+    for (int at = 0; at < bytes; ++at, cycle += step) {
+        const std::uint8_t byte = buffer_[static_cast<std::size_t>(at)];
+        show(cycle, mode().text ? character_dots(byte, memory[character_address(byte)]) : byte, byte);
+    }
+}
+
+void Antic::load_buffer(int bytes, Memory memory) {
+    if ((scan_ & 0x0FFF) + bytes < 0x1000) {
+        std::copy_n(memory.begin() + scan_, bytes, buffer_.begin());
+        scan_ = static_cast<std::uint16_t>(scan_ + bytes);
+        return;
+    }
+    for (int at = 0; at < bytes; ++at, count_scan()) buffer_[static_cast<std::size_t>(at)] = memory[scan_];
+}
+
+bool Antic::may_fetch(std::uint16_t address) const {
+    if (mode().rate == FetchRate::none) return false;
+    const int set = (mode_number() >= 6 ? 0xFE : 0xFC) << 8;
+    if (mode().text && ((address ^ chbase_ << 8) & set) == 0) return true;
+    return loads_ && ((address ^ scan_) & 0xF000) == 0 && ((address - scan_) & 0x0FFF) < buffer_size;
+}
+
+Antic::Pages Antic::fetched_pages() const {
+    constexpr std::uint8_t no_ram = 0xD0, all = 0xFF;
+    Pages pages{no_ram, no_ram, all};
+    if (mode().rate == FetchRate::none) return pages;
+    if (loads_) pages.first = static_cast<std::uint8_t>(scan_ >> 8);
+    if (mode().text) {
+        pages.set = chbase_;
+        pages.mask = mode_number() >= 6 ? 0xFE : 0xFC;
+    }
+    if (loads_ && (scan_ & 0x0FFF) + buffer_size >= 0x1000) pages.mask = 0; // the bytes begin again
+    return pages;
 }
 
 void Antic::show(int cycle, std::uint8_t data, std::uint8_t name) {

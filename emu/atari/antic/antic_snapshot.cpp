@@ -61,8 +61,7 @@ void Antic::deserialize(StateReader& in) {
     dots_ = dots_name_ = last_code_ = 0;
     dots_held_ = false;
     flag_codes();
-    refresh_ = {};
-    for (int cycle = 0; cycle < next_; ++cycle) refresh_.tick(cycle, requested_.contains(cycle));
+    stop_running();
 }
 
 void Antic::check(StateReader& in) const {

@@ -2,6 +2,7 @@
 #include "emu/atari/gtia/gtia.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace emu::atari {
 
@@ -118,17 +119,41 @@ void Gtia::begin_line(int frame_line) {
 }
 
 void Gtia::run_to(int clock, const AnLine& an) {
-    while (state_.clock < clock) step(an);
+    while (state_.clock < clock) {
+        if (state_.clock == Frame::first_clock) begin_display(an.hires);
+        apply_changes(state_.clock);
+        int to = state_.clock < Frame::first_clock ? std::min(clock, Frame::first_clock) : clock;
+        if (!state_.changes.empty()) to = std::min<int>(to, state_.changes.front().at);
+        run_span(to, an);
+    }
 }
 
-void Gtia::step(const AnLine& an) {
-    const int clock = state_.clock++;
-    if (clock == Frame::first_clock) begin_display(an.hires);
-    apply_changes(clock);
-    const unsigned here = state_.players_missiles.step(clock);
-    if (clock < Frame::first_clock || clock >= Frame::clocks_end || an.blank) return;
-    if (here != 0) state_.collisions.collide(clock, an, here);
-    if (drawing()) draw(clock, an, here);
+void Gtia::run_span(int to, const AnLine& an) {
+    const int begin = std::exchange(state_.clock, to);
+    const int from = std::max(begin, Frame::first_clock), end = std::min(to, Frame::clocks_end);
+    const bool is_seen = from < end && !an.blank;
+    if (!state_.players_missiles.is_busy(begin, to)) {
+        if (is_seen && drawing()) draw(from, end, an, nullptr);
+        return;
+    }
+    Pixels pixels{};
+    state_.players_missiles.run(begin, to, pixels);
+    if (!is_seen) return;
+    for (int clock = from; clock < end; ++clock) {
+        const unsigned here = pixels[static_cast<std::size_t>(clock)];
+        if (here != 0) state_.collisions.collide(clock, an, here);
+    }
+    if (drawing()) draw(from, end, an, &pixels);
+}
+
+bool Gtia::may_show_objects() const {
+    bool moves = false;
+    for (std::size_t i = 0; i < state_.changes.size(); ++i) {
+        const auto& [at, what, data] = state_.changes[i];
+        moves = moves || is_position_or_size(what);
+        if (data != 0 && (is_graphics(what) || what >= GtiaChange::missile_graphics)) return true;
+    }
+    return moves ? !state_.players_missiles.is_idle() : state_.players_missiles.reaches_display();
 }
 
 void Gtia::begin_display(bool hires) {
@@ -136,13 +161,21 @@ void Gtia::begin_display(bool hires) {
     state_.modes.begin_display(hires);
 }
 
-void Gtia::draw(int clock, const AnLine& an, unsigned here) {
-    if (clock == Frame::first_clock) screen_.begin_dots(state_.line, state_.modes.hires());
+// `pixels`: nullptr: none.
+void Gtia::draw(int from, int to, const AnLine& an, const Pixels* pixels) {
+    if (from == Frame::first_clock) screen_.begin_dots(state_.line, state_.modes.hires());
     Frame::Line& line = screen_.line(state_.line);
-    const GtiaModes::Dots dots = state_.modes.dots_at(clock, an, here);
-    line.dots[Frame::dot_of(clock)] = dots.left;
-    line.dots[Frame::dot_of(clock) + 1] = dots.right;
     if (state_.modes.modes_meet()) line.paired = false;
+    std::uint8_t* dot = line.dots.data() + Frame::dot_of(from);
+    const GtiaModes::DotsOfCodes of_codes = state_.modes.dots_of_codes();
+    for (int clock = from; clock < to; ++clock, dot += 2) {
+        const auto at = static_cast<std::size_t>(clock);
+        const unsigned here = pixels != nullptr ? (*pixels)[at] : 0;
+        const bool is_playfield = here == 0 && state_.modes.is_plain();
+        const GtiaModes::Dots dots = is_playfield ? of_codes[an.code[at]] : state_.modes.dots_at(clock, an, here);
+        dot[0] = dots.left;
+        dot[1] = dots.right;
+    }
 }
 
 void Gtia::set_console_key(int key, bool down) {

@@ -17,7 +17,7 @@
 namespace emu::atari {
 
 // Time within a scan line is counted in colour clocks, 0..227, as HPOS does; an access by the CPU or by ANTIC's DMA in
-// machine cycle c of the line is at clock 2c. Writes are queued with their clock; run_to steps the chip.
+// machine cycle c of the line is at clock 2c. Writes are queued with their clock.
 class Gtia {
   public:
     static constexpr int reads_ahead = 2; // clocks: a read at clock c sees the collisions of clocks before c + 2
@@ -38,8 +38,8 @@ class Gtia {
 
     // A scan line begins; the one before must have been run to its end. `frame_line` 0..311.
     void begin_line(int frame_line);
-    // Steps the colour clocks before `clock` (at most AnLine::clocks). AN data must stand up to `clock` too: where
-    // PRIOR enters mode 9, a dot is made of the next clock's data.
+    // Runs the colour clocks before `clock` (at most AnLine::clocks), in spans in which no register changes. AN data
+    // must stand up to `clock` too: where PRIOR enters mode 9, a dot is made of the next clock's data.
     void run_to(int clock, const AnLine& an);
 
     // Lines in and out.
@@ -56,7 +56,13 @@ class Gtia {
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
 
-    // All but the picture; what it consists of may be taken out and put back between two clocks.
+    // Whether what ANTIC sends in the rest of the line can matter: it is drawn, or a player or missile may be there.
+    bool needs_codes() const { return drawing() || may_show_objects(); }
+
+  private:
+    static constexpr std::uint8_t speaker_bit = 8; // of CONSOL
+
+    // All but the picture.
     struct State {
         GtiaChangeQueue changes;
         GtiaPlayerMissiles players_missiles;
@@ -74,9 +80,10 @@ class Gtia {
         int clock = 0; // to come
     };
 
-    State& state() { return state_; }
-    GtiaScreen& screen() { return screen_; }
+    using Pixels = std::array<std::uint8_t, AnLine::clocks>; // of players and missiles, a bit each
+
     bool drawing() const { return screen_.rendering() && GtiaScreen::has_line(state_.line); }
+    bool may_show_objects() const;
     // VDELAY and GRACTL: what DMA loads in a line.
     std::uint8_t missiles_loaded(int frame_line) const; // bit n: missile n
     bool is_player_loaded(int player, int frame_line) const;
@@ -88,15 +95,11 @@ class Gtia {
             state_.changes.pop();
         }
     }
-    void begin_display(bool hires); // the horizontal blank ends
-
-  private:
-    static constexpr std::uint8_t speaker_bit = 8; // of CONSOL
-
+    void begin_display(bool hires);
     void queue(int what, std::uint8_t data, int clock);
     void load_missile_graphics(std::uint8_t data, std::uint8_t missiles, int clock);
-    void step(const AnLine& an);
-    void draw(int clock, const AnLine& an, unsigned here);
+    void run_span(int to, const AnLine& an);
+    void draw(int from, int to, const AnLine& an, const Pixels* pixels);
 
     State state_;
     GtiaScreen screen_;

@@ -42,6 +42,12 @@ void GtiaModes::begin_display(bool hires) {
     if (meeting_.at + meeting_.clocks <= Frame::first_clock) meeting_ = {};
 }
 
+GtiaModes::DotsOfCodes GtiaModes::dots_of_codes() const {
+    DotsOfCodes dots;
+    for (unsigned code = 0; code < dots.size(); ++code) dots[code] = plain_dots(code, 0, hires_);
+    return dots;
+}
+
 GtiaModes::Dots GtiaModes::special_dots(int clock, const AnLine& an, unsigned here) const {
     const bool meet = clock >= meeting_.at && clock < meeting_.at + meeting_.clocks;
     return meet ? dots_at_meeting(clock, an, here) : dots_in_mode(clock, an, here);

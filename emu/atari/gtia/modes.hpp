@@ -8,6 +8,7 @@
 #include "emu/atari/gtia/registers.hpp"
 #include "emu/state.hpp"
 
+#include <array>
 #include <cstdint>
 
 namespace emu::atari {
@@ -31,12 +32,17 @@ class GtiaModes {
     // The GTIA modes' bits have changed in this line.
     bool modes_meet() const { return meeting_.clocks != 0; }
 
+    bool is_plain() const { return !modes_meet() && (prior_ & prior_bit::gtia_modes) == 0; }
+
+    // Where there is nothing but the playfield, without a GTIA mode: by code.
+    using DotsOfCodes = std::array<Dots, AnLine::playfield + 4>;
+    DotsOfCodes dots_of_codes() const;
+
     // Of a visible clock, with a bit for each player (0-3) and missile (4-7) that has a pixel there. AN data must stand
     // for the next clock too.
     Dots dots_at(int clock, const AnLine& an, unsigned here) const {
-        return modes_meet() || (prior_ & prior_bit::gtia_modes) != 0
-                   ? special_dots(clock, an, here)
-                   : plain_dots(an.code[static_cast<std::size_t>(clock)], here, hires_);
+        return is_plain() ? plain_dots(an.code[static_cast<std::size_t>(clock)], here, hires_)
+                          : special_dots(clock, an, here);
     }
     // Of a code without a GTIA mode.
     Dots plain_dots(unsigned code, unsigned here, bool hires) const {

@@ -1,5 +1,7 @@
 #include "emu/atari/gtia/player_missiles.hpp"
 
+#include <bit>
+
 namespace emu::atari {
 
 void GtiaPlayerMissiles::set_missile_sizes(std::uint8_t sizem) {
@@ -14,12 +16,31 @@ void GtiaPlayerMissiles::set_missile_graphics(std::uint8_t grafm, unsigned missi
     }
 }
 
+void GtiaPlayerMissiles::run(int from, int to, std::span<std::uint8_t> pixels) {
+    for (unsigned active = active_; active != 0; active &= active - 1) {
+        const auto which = static_cast<std::size_t>(std::countr_zero(active));
+        GtiaPlayerMissile& it = all_[which];
+        const bool is_triggered = from <= it.position() && it.position() < to;
+        if (!is_triggered && !it.is_shifting()) continue;
+        shift_out(which, from, is_triggered ? it.position() : to, pixels);
+        if (is_triggered) {
+            it.trigger();
+            shift_out(which, it.position(), to, pixels);
+        }
+        update(which);
+    }
+}
+
+void GtiaPlayerMissiles::shift_out(std::size_t which, int from, int to, std::span<std::uint8_t> pixels) {
+    GtiaPlayerMissile& it = all_[which];
+    for (int clock = from; clock < to && it.is_shifting(); ++clock, it.shift())
+        pixels[static_cast<std::size_t>(clock)] |= static_cast<std::uint8_t>(it.pixel() << which);
+}
+
 void GtiaPlayerMissiles::deserialize(StateReader& in) {
-    triggers_ = {};
     for (std::size_t which = 0; which < count; ++which) {
-        state_.all[which].deserialize(in);
-        state_.update(which);
-        triggers_[state_.all[which].position()] |= static_cast<std::uint8_t>(1U << which);
+        all_[which].deserialize(in);
+        update(which);
     }
 }
 

@@ -259,10 +259,10 @@ TEST(AtariIdleLoop, IsKnownStillAfterABranchOfAnother) {
     waiting.iteration();
     const BackwardBranch counting{.registers = {.pc = 0x7000}, .after = 0x7003};
     EXPECT_EQ(waiting.loop.find(waiting.memory, counting, std::nullopt).free_cycles, 0);
-    EXPECT_TRUE(waiting.loop.ends_before(waiting.back.after));
+    EXPECT_TRUE(waiting.loop.may_be(waiting.back.after, Operations(waiting.back.registers)));
     waiting.memory[0x14] = 1;
     waiting.iteration();
-    EXPECT_FALSE(waiting.loop.ends_before(waiting.back.after));
+    EXPECT_FALSE(waiting.loop.may_be(waiting.back.after, Operations(Registers{.x = 1})));
 }
 
 TEST(AtariIdleLoop, LeavesItsCountsAndTheAddressesOfItsCalls) {

@@ -1,4 +1,4 @@
-// What the processor takes for a bus, and for an accelerator's: all of a group of members or none.
+// What the processor takes for a bus: all of a group of members or none.
 #include "emu/cpu/bus.hpp"
 
 #include <gtest/gtest.h>
@@ -30,20 +30,7 @@ struct Polling : Plain {
     void skip_polling_iterations(std::uint16_t, int, std::uint8_t) {}
 };
 
-struct HalfForeseeing : Plain {
-    bool puts_off_brk() { return false; }
-    bool puts_off_cli() { return false; }
-    bool puts_off_sei() { return false; }
-    bool puts_off_plp() { return false; }
-    bool puts_off_rti(std::uint16_t) { return false; }
-    bool puts_off_ff(std::uint16_t) { return false; }
-    std::uint8_t read_code(std::uint16_t) { return 0; }
-    std::uint16_t read_code_word(std::uint16_t) { return 0; }
-    void branch_unpolled() {}
-};
-
-template <class Base>
-struct Idling : Base {
+struct Idling : Lines {
     void skip_idle_iterations(std::uint16_t, std::uint16_t, const Operations&) {}
 };
 
@@ -55,11 +42,10 @@ TEST(Bus, needs_interrupt_lines_only_where_it_says_it_has_them) {
 
 TEST(Bus, has_rdy_by_all_three_members) { EXPECT_FALSE(RdyLine<HalfRdy>); }
 
-TEST(Bus, is_an_accelerators_by_all_members_of_its_group) {
+TEST(Bus, skips_loops_where_it_has_the_member_for_it) {
     EXPECT_TRUE(PassesPollingLoops<Polling>);
-    EXPECT_FALSE(ForeseesInterrupts<HalfForeseeing>);
-    EXPECT_FALSE(ForeseesInterrupts<Idling<Plain>>);
-    EXPECT_TRUE(ForeseesInterrupts<Idling<HalfForeseeing>>);
+    EXPECT_FALSE(SkipsIdleLoops<Lines>);
+    EXPECT_TRUE(SkipsIdleLoops<Idling>);
 }
 
 } // namespace
