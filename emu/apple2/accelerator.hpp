@@ -21,7 +21,7 @@ class Accelerator {
 
 std::unique_ptr<Accelerator> make_accelerator(); // null: the build has none
 
-// A machine's accelerator is no part of its state: that of a copy knows nothing yet.
+// A machine's accelerator is not part of its state: a copy starts with an empty one.
 class AcceleratorSlot {
   public:
     AcceleratorSlot() : accelerator_(make_accelerator()) {}

@@ -56,7 +56,7 @@ class Apple2 {
     // Runs whole instructions until cycles() >= target; returns early only when the processor has jammed.
     void run_until(Cycle target);
     // The same, and returns early also when the next instruction to be executed lies at one of `stops`: true. It is
-    // looked for after each instruction, so that another call goes on, and tells of each execution once.
+    // looked for after each instruction, so that another call continues, and reports each execution once.
     bool run_until(Cycle target, const Breakpoints& stops);
     Cycle cycles() const { return now_; }
     bool jammed() const { return cpu_.jammed(); }
@@ -81,7 +81,7 @@ class Apple2 {
     const Disk2& disk2() const { return disk2_; }
     void set_disk_unmodified(int drive) { controller(drive).set_unmodified(drive & 1); } // the host has saved it
 
-    // What a read would return, without its side effects; the disk controller's switches as the floating bus.
+    // The result of a read, without its side effects; the disk controller's switches as the floating bus.
     std::uint8_t peek(std::uint16_t address) const;
     void poke_ram(std::uint16_t address, std::uint8_t data);                   // below $C000; elsewhere nothing happens
     const std::optional<LanguageCard>& language_card() const { return card_; } // none: a machine of 48K
@@ -97,7 +97,7 @@ class Apple2 {
     std::span<const Cycle> speaker_edges() const { return speaker_.edges(); }
     void clear_speaker_edges() { speaker_.clear_edges(); }
 
-    // Of everything that can affect the future: registers, memory, chips, disks, time; not of the frame and the
+    // A hash of everything that can affect the future: registers, memory, chips, disks, time; not of the frame and the
     // collected edges. The same on every build, drawn or not.
     std::uint64_t hash() const;
     // The same by parts, and quickly.
@@ -116,7 +116,7 @@ class Apple2 {
     void deserialize(StateReader& in);
 
     std::uint8_t read_io(std::uint16_t address, Cycle now);
-    std::uint8_t read_board(std::uint16_t address, Cycle now); // of these, those that are no disk's
+    std::uint8_t read_board(std::uint16_t address, Cycle now); // of these, those not caused by a disk
     std::uint8_t read_inputs(std::uint16_t address, Cycle now) const;
     bool game_input(int input, Cycle now) const;
     std::uint8_t floating_bus(Cycle now) const;
@@ -144,7 +144,7 @@ class Apple2 {
     Cpu6502 cpu_;
     Cycle now_ = 0;                       // bus cycles done
     bool tape_out_ = false;               // the cassette output's flip-flop, $C020
-    std::array<std::uint8_t, 12288> rom_; // $D000-$FFFF, of which memory_ has a copy while it is read
+    std::array<std::uint8_t, 12288> rom_; // $D000-$FFFF, memory_ has a copy while it is read
     Memory memory_;
     std::optional<LanguageCard> card_;
     Video video_;

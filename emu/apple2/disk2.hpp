@@ -15,7 +15,7 @@ namespace emu::apple2 {
 
 class Disk2 {
   public:
-    // The drive goes on turning this long after the program has switched it off: one second of the card's timer.
+    // The drive keeps turning this long after the program has switched it off: one second of the card's timer.
     static constexpr Cycle motor_off_delay = 1'020'484;
     static constexpr Cycle never = ~Cycle{0};
     static constexpr Cycle clocks_per_cycle = 2; // of the sequencer
@@ -23,12 +23,12 @@ class Disk2 {
 
     // One bus cycle that addresses $C0n0-$C0nF of the card. `now` is the number of the cycle, more than in any access
     // and no less than in any other call before; `data` counts if `write`. Reads: even switches answer with the data
-    // register; odd ones do not drive the bus, so that what the CPU reads there is the floating bus and the value
+    // register; odd ones do not drive the bus, so that the CPU reads the floating bus there and the value
     // returned means nothing. The switch moves in the middle of the cycle, between the sequencer's two clocks: the CPU
     // sees the register as the second of them has left it (Sather, p. 9-22). DOS 3.2's INIT counts on it, which looks
     // for a protected disk while writing.
     std::uint8_t access(std::uint8_t switch_0_15, bool write, std::uint8_t data, Cycle now);
-    static constexpr Cycle clock_of_read(Cycle now) { return clocks_per_cycle * now + 1; } // what the processor sees
+    static constexpr Cycle clock_of_read(Cycle now) { return clocks_per_cycle * now + 1; } // the processor's view
     static constexpr bool drives_bus(std::uint8_t switch_0_15) { return (switch_0_15 & 1) == 0; }
 
     // Brings the state up to a cycle. Any sequence of calls leaves the state that one call would; needed before
@@ -52,7 +52,7 @@ class Disk2 {
     int selected_drive() const { return selected_; }
     int quarter_track(int drive) const { return drives_[static_cast<std::size_t>(drive)].quarter; }
 
-    // What a clock changes while a drive turns and the card reads: the head's place and the sequencer.
+    // The state that a clock changes while a drive turns and the card reads: the head's place and the sequencer.
     struct Reading {
         const BitTrack* track; // under the head; null: nothing
         std::uint32_t angle;   // of the disk, in BitTrack's ticks
@@ -82,7 +82,7 @@ class Disk2 {
         std::uint32_t angle = 0;  // of the disk, in BitTrack's ticks
         std::uint32_t recent = 0; // the last 24 cells that passed the head
 
-        const BitTrack* track() const;     // what is under the head; null: nothing
+        const BitTrack* track() const;     // the track under the head; null: none
         std::uint32_t cell_length() const; // of that, ticks
         std::uint32_t turn() const;        // of the disk, ticks
         template <class Change>
@@ -117,10 +117,10 @@ class Disk2 {
     bool q7_ = false;           // write, else read
     std::uint8_t sequence_ = 0; // the sequencer's state, 0..15
     std::uint8_t data_ = 0;     // the data register
-    std::uint8_t bus_ = 0;      // the byte last written to the card, what a load takes
-    bool recording_ = false;    // the head magnetizes what is under it,
+    std::uint8_t bus_ = 0;      // the byte last written to the card, taken by a load
+    bool recording_ = false;    // the head magnetizes the disk,
     bool level_under_ = false;  // which was magnetized in this direction
-    std::uint64_t cells_ = 0;   // cells passed since power-on: what the noise is made from
+    std::uint64_t cells_ = 0;   // cells passed since power-on: the source of the noise
 };
 
 } // namespace emu::apple2

@@ -1,6 +1,6 @@
 // The Disk II's clock: the logic state sequencer's steps, two in a CPU cycle, and the disk that turns under the head.
 // While it writes, bit 3 of the sequencer's state is the level on the write head. It magnetizes what passes, from the
-// clock in which Q7 goes up to the one in which it goes down: a drive does not align with the cells of an older
+// clock at which Q7 rises to the clock at which it falls: a drive does not align with the cells of an older
 // recording. Where a recording begins and ends, the magnetization turns over if the old one had the other direction.
 // Source: Sather, Understanding the Apple II, ch. 9.
 #include "emu/apple2/disk2_head.hpp"
@@ -51,7 +51,7 @@ void Disk2::step(bool pulse) {
     sequence_ = step.next;
 }
 
-// Nothing is recorded: what is on the disk passes the head.
+// Nothing is recorded: the old track passes the head.
 void Disk2::pass(Cycle clocks) {
     Head head(drive(), cells_);
     for (; clocks > 0; --clocks) step(head.pass_clock());
@@ -90,7 +90,7 @@ void Disk2::record(BitTrack& track, Cycle clocks) {
     d.angle = at * BitTrack::ticks_per_clock;
 }
 
-// The old recording goes on.
+// The old recording continues.
 void Disk2::stop_recording() {
     if (!std::exchange(recording_, false) || level_under_ == write_level()) return;
     Drive& d = drive();

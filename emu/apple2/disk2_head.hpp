@@ -1,5 +1,5 @@
-// What passes the head of a Disk II drive, clock by clock: transitions of the magnetization, and what the drive's
-// amplifier (an MC3470) makes of their absence. Part of disk2*.cpp and of the accelerator. Sources: Sather,
+// The signal at the head of a Disk II drive, clock by clock: transitions of the magnetization, and the view of the
+// drive's amplifier (an MC3470) makes of their absence. Part of disk2*.cpp and of the accelerator. Sources: Sather,
 // Understanding the Apple II, ch. 9; WOZ Disk Image Reference 2.1 (weak bits).
 #pragma once
 
@@ -112,7 +112,7 @@ class Disk2::Head {
         return (!is_flux_ || cells_ % clocks_per_cell == 0) && is_noise_pulse(cells_);
     }
     // The amplifier raises its gain in the midst of four cells without a transition: this one, the two before it, and
-    // the one behind it. On flux, whose cells are a clock long, it takes eight times as many.
+    // the one after it. On flux, whose cells are a clock long, it takes eight times as many.
     bool is_weak(std::uint32_t cell) const {
         if (track_ == nullptr) return true;
         if (!is_flux_) return is_silent_behind(cell, 1);

@@ -18,10 +18,10 @@ inline constexpr std::array<std::uint16_t, 128> doubled = [] {
     return table;
 }();
 
-// What is left in the graphics register at the end of a hi-res or text column: the byte's last pixel.
+// The rest in the graphics register at the end of a hi-res or text column: the byte's last pixel.
 constexpr bool hires_carry(std::uint8_t byte) { return (byte & 0x40) != 0; }
 
-// Bit 7 sends the dots through a flip-flop that delays them by one: the column opens with what was left of the byte
+// Bit 7 sends the dots through a flip-flop that delays them by one: the column opens with the rest of the byte
 // before it, in blanking too, and its own last half pixel is lost.
 constexpr std::uint16_t hires_dots(std::uint8_t byte, bool carry) {
     const unsigned dots = doubled[byte & 0x7F];

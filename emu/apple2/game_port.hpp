@@ -33,7 +33,7 @@ class GamePort {
     void set_annunciator(int annunciator, bool on) { annunciators_[static_cast<std::size_t>(annunciator)] = on; }
     bool annunciator(int annunciator) const { return annunciators_[static_cast<std::size_t>(annunciator)]; }
 
-    // Power off and on: what is plugged in stays as it is.
+    // Power off and on: plugged-in devices stay unchanged.
     void power_on();
 
     void serialize(StateWriter& out) const;

@@ -1,4 +1,4 @@
-// The 16K language card in slot 0: RAM that can stand in for the ROM at $D000-$FFFF, its first 4K in two banks.
+// The 16K language card in slot 0: RAM that can replace the ROM at $D000-$FFFF, its first 4K in two banks.
 // Apple Language Card manual; Sather, Understanding the Apple II, ch. 5.
 #pragma once
 

@@ -13,7 +13,7 @@
 
 namespace emu::apple2 {
 
-// What a write to a page of 256 bytes does.
+// The effect of a write to a page of 256 bytes.
 enum class PageKind : std::uint8_t {
     ram,     // stores
     watched, // stores, and may change the picture
@@ -32,7 +32,7 @@ class Memory {
     // $C000-$CFFF: the switches and the slots, which Apple2 decodes.
     static constexpr bool is_io(std::uint16_t address) { return address >> 12 == 0xC; }
 
-    // Zero page and the stack: always plain RAM, which a compiler that knows the page needs not ask about.
+    // Zero page and the stack: always plain RAM, so a compiler that knows the page drops the test.
     static constexpr bool is_low(std::uint16_t address) { return address < 0x0200; }
 
     std::uint8_t operator[](std::uint16_t address) const { return bytes_[address]; }

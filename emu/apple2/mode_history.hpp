@@ -1,4 +1,4 @@
-// The video switches, and what they were a few cycles ago: the circuits that fetch and draw see TEXT and MIXED only
+// The video switches, and their values a few cycles ago: the circuits that fetch and draw see TEXT and MIXED only
 // after flip-flops that pass them on from cycle to cycle.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace emu::apple2 {
 
 class ModeHistory {
   public:
-    // From a switch on, for this many cycles, what is fetched and drawn follows old and new switches together.
+    // From a switch on, for this many cycles, fetching and drawing follow old and new switches together.
     static constexpr Cycle settling_cycles = 2;
 
     const VideoMode& mode() const { return mode_; }
@@ -25,7 +25,7 @@ class ModeHistory {
         mode_ = mode;
     }
     Cycle last_change() const { return changes_.front().at; }
-    // Whether the byte fetched on this cycle is shown by the present switches alone, as far as is known by then.
+    // True if the byte fetched on this cycle is shown by the present switches alone, as far as is known by then.
     bool settled(Cycle cycle) const { return cycle >= last_change() + settling_cycles; }
 
     // As the access of cycle `cycle - ago` left them; exact for the last four changes.
@@ -38,7 +38,7 @@ class ModeHistory {
         return *mode;
     }
 
-    // What decides the address of the fetch of a cycle: HIRES and PAGE2 as they are, TEXT and MIXED a cycle later.
+    // The switches that decide a cycle's fetch address: HIRES and PAGE2 at once, TEXT and MIXED a cycle later.
     VideoMode fetching(Cycle cycle) const {
         VideoMode mode = as_of(cycle, 1);
         mode.text = as_of(cycle, 2).text;

@@ -1,4 +1,4 @@
-// What a monitor makes of a Frame: one 32-bit pixel a dot. Colour follows from where the lit dots stand in the
+// A Frame as a monitor shows it: one 32-bit pixel a dot. Colour follows from where the lit dots stand in the
 // subcarrier's period of four dots: Sather, Understanding the Apple II, ch. 8.
 #pragma once
 

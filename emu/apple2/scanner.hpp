@@ -32,10 +32,10 @@ constexpr ScannerCounters scanner_counters(int frame_cycle) {
     return {static_cast<unsigned>(h), static_cast<unsigned>(v)};
 }
 
-// Where the mixed screen has text: decided by V4 and V2, in blanking too.
+// True where the mixed screen has text: decided by V4 and V2, in blanking too.
 constexpr bool is_lower_part(unsigned v) { return (v >> 7 & v >> 5 & 1) != 0; }
 
-// Whether hi-res memory is read rather than text or lo-res memory. V4 and V2 arrive through flip-flops, so the first
+// True if hi-res memory is read rather than text or lo-res memory. V4 and V2 arrive through flip-flops, so the first
 // cycle of a line is still read as the line before it was.
 constexpr bool scans_hires(const VideoMode& mode, int frame_cycle) {
     const int cycle_before = frame_cycle == 0 ? cycles_per_frame - 1 : frame_cycle - 1;

@@ -29,16 +29,16 @@ constexpr Step gather(std::uint8_t state, bool pulse) {
     case 0x1: return {next, Action::shift_one};
     case 0x9: return {static_cast<std::uint8_t>(pulse ? 0xD : 0x2), pulse ? Action::hold : Action::shift_zero};
     case 0xA: return {static_cast<std::uint8_t>(pulse ? 0xC : 0xB), Action::shift_one};  // the next byte's bit 7
-    case 0xB: return {static_cast<std::uint8_t>(pulse ? 0xD : 0x5), Action::shift_zero}; // and a zero behind it
+    case 0xB: return {static_cast<std::uint8_t>(pulse ? 0xD : 0x5), Action::shift_zero}; // and a zero after it
     case 0xC: return {next, Action::shift_zero};
     case 0xD: return {static_cast<std::uint8_t>(pulse ? 0xD : 0x0), Action::hold};
     case 0xE: return {next, Action::shift_one};                                         // the next byte's bit 7
-    case 0xF: return {static_cast<std::uint8_t>(pulse ? 0xD : 0x4), Action::shift_one}; // and a one behind it
+    case 0xF: return {static_cast<std::uint8_t>(pulse ? 0xD : 0x4), Action::shift_one}; // and a one after it
     default: return {pulse ? std::uint8_t{0xD} : next, Action::hold};
     }
 }
 
-// Reading, with a whole byte in the register. It stands there until the second bit of the next byte is known, for the
+// Reading, with a whole byte in the register. It stays there until the second bit of the next byte is known, for the
 // program to see; state 2 waits for the next byte's leading one and so drops the zeros of self-sync bytes.
 constexpr Step present(std::uint8_t state, bool pulse) {
     const auto next = static_cast<std::uint8_t>((state + 1) & 15);
@@ -55,8 +55,8 @@ constexpr Step present(std::uint8_t state, bool pulse) {
     }
 }
 
-// Writing: a count of 8 steps a cell, in which state 2 or A shifts or loads. Bit 3 of the state is the level on the
-// write head: it turns over behind state 7 or F if bit 7 of the register is set.
+// Writing: a count of 8 steps a cell; state 2 or A shifts or loads. Bit 3 of the state is the level on the
+// write head: it toggles after state 7 or F if bit 7 of the register is set.
 constexpr Step record(std::uint8_t state, bool load, bool bit7) {
     const auto next = static_cast<std::uint8_t>((state + 1) & 15);
     switch (state) {
@@ -74,7 +74,7 @@ constexpr Step step(std::uint8_t state, bool q7_write, bool q6_load, bool bit7, 
     return bit7 ? present(state, pulse) : gather(state, pulse);
 }
 
-// The data register behind a step. `bus` is the byte that the processor wrote last.
+// The data register after a step. `bus` is the byte that the processor wrote last.
 constexpr std::uint8_t apply(Action action, std::uint8_t data, std::uint8_t bus, bool write_protected) {
     switch (action) {
     case Action::clear: return 0;

@@ -45,7 +45,7 @@ std::uint8_t Apple2::read_io(std::uint16_t address, Cycle now) {
 }
 
 [[gnu::noinline]] std::uint8_t Apple2::read_board(std::uint16_t address, Cycle now) {
-    // What the cycle reads was on the bus before its switch can have moved.
+    // The byte read was on the bus before the switch could move.
     const std::uint8_t data = read_inputs(address, now);
     if (address < 0xC080)
         touch_switch(address, now);
@@ -91,7 +91,7 @@ void Apple2::write_card(std::uint16_t address, std::uint8_t data) {
     if (card_->reads_ram()) memory_[address] = data;
 }
 
-// What the processor reads is always flat memory: copying 12K when the card is switched, which is rare, costs less
+// The processor always reads flat memory: copying 12K when the card is switched, which is rare, costs less
 // than asking the card on every read.
 void Apple2::show_high_memory() {
     memory_.load(Memory::main_rom, rom_);
@@ -102,7 +102,7 @@ void Apple2::show_high_memory() {
     }
 }
 
-// The 9334 addressable latch: A1-A3 choose the switch, A0 is what it becomes.
+// The 9334 addressable latch: A1-A3 choose the switch, A0 is its new value.
 void Apple2::throw_latch(int address, Cycle now) {
     const bool on = (address & 1) != 0;
     VideoMode mode = video_.mode();

@@ -18,7 +18,7 @@ namespace emu::apple2 {
 
 class Video {
   public:
-    // A 555 beside the counters blinks flashing text about twice a second; here it keeps step with the frames.
+    // A 555 next to the counters blinks flashing text about twice a second; here it keeps step with the frames.
     static constexpr Cycle frames_per_flash_phase = 16;
 
     using Ram = std::span<const std::uint8_t>;
@@ -43,17 +43,17 @@ class Video {
     // The next cycle that run_to must be called for, at the latest.
     Cycle frame_end() const { return frame_start_ + cycles_per_frame; }
 
-    // Draws what the beam passed before `now`. Precondition: rendering().
+    // Draws the part that the beam passed before `now`. Precondition: rendering().
     void run_to(Cycle now, Ram ram);
     // To be called before any byte that the scanner reads changes on cycle `now`. Precondition: rendering().
     void before_write(Cycle now, Ram ram) { run_to(now + 1, ram); }
 
-    // For what knows that the lines from drawn_to() to `now` show what they showed in the frame before: the beam passes
-    // them, and they keep their dots. Precondition: now <= frame_end().
+    // For a caller that knows that the lines from drawn_to() to `now` show what they showed in the frame before: the
+    // beam passes them, and they keep their dots. Precondition: now <= frame_end().
     void skip_to(Cycle now, Ram ram);
     Cycle drawn_to() const { return frame_start_ + static_cast<Cycle>(drawn_to_); } // every cycle before
     Cycle frame_start() const { return frame_start_; }
-    // Whether the present switches alone decide what is drawn next.
+    // True if the present switches alone decide the next dots.
     bool settled() const { return switches_.settled(drawn_to()); }
 
     // The last whole frame drawn by the beam; if there is none, the screen as it now is.
@@ -77,7 +77,7 @@ class Video {
     Characters characters_;
     ModeHistory switches_;
 
-    // What follows is a drawing, not state: it may differ between equal machines.
+    // The members below are a drawing, not state: it may differ between equal machines.
     bool rendering_ = false;
     bool whole_frame_ = false; // shown_ holds one
     Cycle frame_start_ = 0;

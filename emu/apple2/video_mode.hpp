@@ -1,4 +1,4 @@
-// The four soft switches that choose what the screen shows ($C050-$C057).
+// The four soft switches that choose the screen's mode ($C050-$C057).
 #pragma once
 
 namespace emu::apple2 {

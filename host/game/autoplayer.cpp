@@ -12,7 +12,7 @@ namespace {
 
 constexpr double patience_seconds = 60;
 constexpr double click_patience_seconds = 10;
-constexpr emu::Cycle fine_step = 100; // cycles: how soon the hand follows what it sees
+constexpr emu::Cycle fine_step = 100; // cycles: the reaction time
 constexpr emu::Cycle settling_cycles = 3000;
 constexpr emu::Cycle coarse_step = 1000; // less than the game takes from a turn to the next
 

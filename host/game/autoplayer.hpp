@@ -1,5 +1,5 @@
 // A person's hand at the game, as a script wants one: it waits for a human's turn, moves the cursor and builds, by keys
-// or by joystick (R6.2-R6.4, R6.7). It sees what a person sees, and where the cursor is.
+// or by joystick (R6.2-R6.4, R6.7). It sees the screen, and where the cursor is.
 #pragma once
 
 #include "host/game/labels.hpp"
@@ -23,7 +23,7 @@ class Autoplayer {
         : console_(console), labels_(labels), means_(means) {}
 
     // Waits for a human's turn, a minute of the machine's at most, and moves the cursor to `square`, 0 to 35. Error:
-    // what was waited for in vain.
+    // the event that did not happen in time.
     std::optional<emu::Error> point_at(int square);
 
     // point_at(), then builds there and waits until the move is over. Error: also a site that the game refuses.

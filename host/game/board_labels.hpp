@@ -11,7 +11,7 @@ namespace host {
 
 struct BoardLabel {
     char name; // A to F, 1 to 6
-    // Its place, from the left and upper pixels to those behind the last: parts of the picture's width, and of the
+    // Its place, from the left and upper pixels to those after the last: parts of the picture's width, and of the
     // lines above the text. The upper right corner shows what is behind it.
     double left, right, top, bottom;
 };

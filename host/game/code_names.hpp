@@ -1,4 +1,4 @@
-// Where in the game's code an address lies, by the global labels of its symbol file.
+// Finds an address in the game's code by the global labels of its symbol file.
 #pragma once
 
 #include "host/machine/symbols.hpp"

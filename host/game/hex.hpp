@@ -26,7 +26,7 @@ struct HexMove {
     char promotion = 0; // T or B; 0: none
 };
 
-// H3.7: "e3-e4", "a3-b3=T". None: it is no move.
+// H3.7: "e3-e4", "a3-b3=T". None: not a move.
 std::optional<HexMove> hex_move_in(std::string_view text);
 
 } // namespace host

@@ -9,7 +9,7 @@ constexpr double patience_seconds = 600; // the hard player may take a minute
 constexpr emu::Cycle fine_step = 1000;
 constexpr emu::Cycle settling_cycles = 3000; // a key that was taken leaves the question by then
 
-// Who asks: the turn's keys, whether it is accepted, what a Wall becomes.
+// The questions: the turn's keys, its acceptance, a Wall's promotion.
 constexpr std::string_view at_turn = "play_game/turn_human", at_end = "turn_ask/ask", at_wall = "turn_promote/ask";
 
 } // namespace

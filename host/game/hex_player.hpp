@@ -1,5 +1,5 @@
 // A person's hand at Hex Fortress, as a script wants one: it waits for a human's turn, points at pieces and targets and
-// accepts, by keys. It sees where the cursor is and what the program asks.
+// accepts, by keys. It sees where the cursor is and the program's question.
 #pragma once
 
 #include "host/game/hex.hpp"
@@ -15,7 +15,7 @@ namespace host {
 
 class HexPlayer {
   public:
-    using Outcome = std::optional<emu::Error>; // what was waited for in vain
+    using Outcome = std::optional<emu::Error>; // the event that did not happen in time
 
     // Error: the symbols are not the game's. `console` must outlive the hand.
     static emu::Result<HexPlayer> make(Console& console, const Symbols& symbols);
@@ -26,7 +26,7 @@ class HexPlayer {
     // One move, its promotion chosen; the turn is not accepted. Error also: the game does not make it.
     Outcome move(const HexMove& move);
 
-    // A turn's moves, accepted. Error also: they are no whole turn.
+    // A turn's moves, accepted. Error also if they are not a whole turn.
     Outcome play(std::span<const HexMove> moves);
 
   private:

@@ -1,4 +1,5 @@
-// Where the built game keeps what the host looks at, by the names in its symbol file; the same names on both machines.
+// The addresses in the built game that the host looks at, by the names in its symbol file; the same names on both
+// machines.
 #pragma once
 
 #include "emu/result.hpp"
@@ -8,7 +9,7 @@
 
 namespace host {
 
-// What a hand at the game's keys must see.
+// The labels that a player of the game's keys must see.
 struct AutoplayerLabels {
     std::uint16_t input_command, input_key; // the first waits for a move, and ends where the second begins
     std::uint16_t z_side, z_cursor;

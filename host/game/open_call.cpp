@@ -11,7 +11,7 @@ std::uint16_t word_at(const Machine& machine, int address) {
     return static_cast<std::uint16_t>(low | machine.peek(static_cast<std::uint16_t>(address + 1)) << 8);
 }
 
-// What a JSR leaves on the stack is the address of its own last byte.
+// A JSR pushes the address of its own last byte.
 OpenCall call_at(const Machine& machine, int at) {
     return {static_cast<std::uint16_t>(word_at(machine, at) + 1), static_cast<std::uint8_t>(at + 1)};
 }

@@ -1,4 +1,4 @@
-// Subroutines of a 6502 program that have been called and have not returned yet, as the stack tells of them.
+// Subroutines of a 6502 program that have been called and have not returned yet, as seen on the stack.
 #pragma once
 
 #include "host/machine/machine.hpp"
@@ -14,20 +14,20 @@ struct OpenCall {
 
     bool operator==(const OpenCall&) const = default;
 
-    // Of the subroutine whose first instruction comes next.
+    // The call of the subroutine whose first instruction is next.
     static OpenCall at_entry(const Machine& machine);
 
-    // It has just returned: the instruction behind the call comes next.
+    // It has just returned: the instruction after the call is next.
     bool returns(const Machine& machine) const;
 };
 
 struct StackedCall {
-    std::uint16_t target; // what the JSR calls
+    std::uint16_t target; // the JSR's target
     OpenCall call;
 };
 
 // The calls whose return addresses are on the stack at or above `stack` + 1, the innermost first. What was pushed by
-// others than a JSR is ignored: bytes that happen to lead behind a JSR are taken for its call.
+// others than a JSR is ignored: bytes that happen to point after a JSR pass for its call.
 std::vector<StackedCall> open_calls(const Machine& machine, std::uint8_t stack);
 
 } // namespace host

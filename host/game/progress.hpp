@@ -1,4 +1,4 @@
-// Whether one of the built games is in the middle of a game.
+// Reports whether one of the built games is in the middle of a game.
 #pragma once
 
 #include "host/machine/machine.hpp"

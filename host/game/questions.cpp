@@ -40,7 +40,7 @@ std::string key_name(std::uint8_t ascii) {
     return ascii > ' ' && ascii < 0x7F ? std::string(1, static_cast<char>(ascii)) : fmt::format("${:02X}", ascii);
 }
 
-// What the Atari's half of the game takes a character for: the others stand above keys with SHIFT, and mean nothing.
+// The meaning of a character to the Atari's half of the game: the others are on keys with SHIFT, and mean nothing.
 bool atari_game_knows(char c) {
     const bool letter_or_digit = (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     return letter_or_digit || std::string_view(";+*-=,./<>'").find(c) != std::string_view::npos;
@@ -72,7 +72,7 @@ Question Questions::question(const Machine& machine, std::string_view routine, O
     };
     std::string place(name_of(call));
     const auto callers = open_calls(machine, call.stack);
-    const bool outermost = place == "game_start"; // the platform jumps there: what is below on the stack is left over
+    const bool outermost = place == "game_start"; // the platform jumps there: the stack below is left over
     if (!callers.empty() && !outermost) place.insert(0, fmt::format("{}/", name_of(callers.front().call)));
     return {std::string(routine), std::move(place), call};
 }

@@ -30,7 +30,7 @@ class GameView {
     int word(std::string_view label) const { return byte(label) | byte(label, 1) << 8; }
     int signed_word(std::string_view label, int index) const;   // low byte first
     std::string entropy() const;                                // z_entropy, 4 hex digits
-    std::string name(std::string_view label, int offset) const; // up to 15 characters; what is none is shown as ?
+    std::string name(std::string_view label, int offset) const; // up to 15 characters; others are shown as ?
     Side side(std::string_view label) const { return byte(label) == 0 ? Side::white : Side::black; }
 
   private:

@@ -13,7 +13,7 @@ constexpr int base = 64, lords = static_cast<int>(lord_names.size());
 constexpr std::size_t header_characters = 2, weight_characters = 3;
 constexpr std::size_t max_characters = 96; // that max_moves take
 
-// Of a number in bijective numeration, the highest first: each from 1 to the base.
+// The digits of a number in bijective numeration, the highest first: each from 1 to the base.
 using Digits = std::vector<int>;
 
 // The same number to another base.
@@ -144,7 +144,7 @@ std::optional<emu::Error> read_part(std::string_view part, GameLink& link) {
     }
 }
 
-// What no part alone can be wrong in.
+// Checks the parts against each other.
 std::optional<emu::Error> contradiction(const GameLink& link) {
     constexpr std::array sides{"White", "Black"};
     for (const std::size_t side : {0U, 1U}) {

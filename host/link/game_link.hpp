@@ -1,5 +1,5 @@
 // A position as a link: the machine, who plays, the game's length and the moves so far, in under 100 characters; and
-// the weights of a player of one's own. As values and as text; what a page shares and `fortress play LINK` takes.
+// the weights of a player of your own. As values and as text; a page shares it and `fortress play LINK` takes.
 //
 //   #g=HEADER MOVES   two characters, then the moves; without blanks; White moves first
 //   #b=HEADER MOVES   the same, and Black does
@@ -45,13 +45,13 @@ struct GameLink {
 
     // 0 White, 1 Black.
     int mover() const { return static_cast<int>((moves.size() + (black_first ? 1 : 0)) % 2); }
-    // Of White (0) or Black (1), as the program shows it.
+    // The name of White (0) or Black (1), as the program shows it.
     std::string_view player_name(int side) const;
     bool operator==(const GameLink&) const = default;
 };
 
 // From `#` on, or the whole address of a page, whose beginning is ignored. A link of weights alone is a game from
-// its beginning. Error: one line that says what is wrong.
+// its beginning. Error: one line that names the fault.
 emu::Result<GameLink> parse_link(std::string_view text);
 
 // parse_link() gives the same link back. Preconditions: all within the limits above.

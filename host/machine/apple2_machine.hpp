@@ -22,7 +22,7 @@ class Apple2Machine final : public MachineOf<emu::apple2::Apple2, ImagedAppleDis
     bool key_waiting() const override { return computer_.key_waiting(); }
     emu::Cycle keys_busy_until() const override { return 0; }
     void hold(Key key) override { press(key); }
-    void release(Key) override {} // the keyboard tells of strokes alone
+    void release(Key) override {} // the keyboard reports strokes only
 
     void set_stick(int stick, std::optional<StickPosition> position) override;
     void set_button(int stick, bool down) override { computer_.set_button(stick - 1, down); }

@@ -1,5 +1,5 @@
 // The keys that wait to be pressed on an Atari 800's keyboard and console: a key that is struck stays down long enough
-// for the keyboard scan, the operating system and a program that looks once a frame, and comes up by itself.
+// for the keyboard scan, the operating system and a program that looks once a frame, and is then released.
 #pragma once
 
 #include "emu/atari/atari800.hpp"

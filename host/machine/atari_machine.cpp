@@ -141,7 +141,7 @@ void AtariMachine::set_rendering(bool on) {
     computer_.set_rendering(on);
 }
 
-// A frame that was not drawn as it passed says nothing of which lines are new.
+// A frame not drawn as it passed does not show which lines are new.
 ScreenPicture AtariMachine::draw(int monitor) {
     if (!rendering_) picture_ = {};
     const bool changed = picture_.update(computer_.draw_frame(), static_cast<emu::atari::Monitor>(monitor), tv());
@@ -155,7 +155,7 @@ bool AtariMachine::drives_rest() const {
     return !computer_.sio().recorder().records();
 }
 
-// Rows of text stand at the foot of the display, above the border; where they fill it, nothing is left.
+// Rows of text are at the foot of the display, above the border; where they fill it, nothing is left.
 int AtariMachine::graphics_lines() const {
     const auto rows = static_cast<int>(emu::atari::text_cells(computer_).size());
     if (rows == 0) return emu::atari::Frame::lines;

@@ -29,7 +29,7 @@ std::optional<emu::Error> load_rom(const fs::path& path, std::span<std::uint8_t>
     return std::nullopt;
 }
 
-// A file there is wanted, even one that cannot be read: that is told of when it is.
+// A file there is used even if it cannot be read: reading it reports that.
 bool is_there(const fs::path& file) {
     std::error_code ignored;
     return fs::symlink_status(file, ignored).type() != fs::file_type::not_found;

@@ -1,4 +1,4 @@
-// Finds and reads what the build made: firmware ROMs, the game's disk and its symbols.
+// Finds and reads the build's products: firmware ROMs, the game's disk and its symbols.
 #pragma once
 
 #include "emu/apple2/apple2.hpp"
@@ -29,7 +29,7 @@ std::optional<std::string_view> game_named(std::string_view name);
 // A name in `names` of one of game_names.
 std::string_view name_of_game(std::string_view game, std::span<const std::string_view> names);
 
-// Where the products of the build stand: `roms` and `disks` beside the folder of this program, as the build leaves
+// The place of the build's products: `roms` and `disks` next to the folder of this program, as the build leaves
 // them, or in `share/fortress` there, as the installation does.
 struct Products {
     std::filesystem::path roms;
@@ -45,10 +45,10 @@ struct Products {
 
 Products find_products(std::string_view game = default_game);
 
-// The assembler's line table (asm65 -g) that the build puts beside a symbol file.
+// The assembler's line table (asm65 -g) that the build puts next to a symbol file.
 std::filesystem::path lines_beside(const std::filesystem::path& symbols);
 
-// What commands that take a folder of ROM images (`--firmware DIR`) say of it.
+// The help text of `--firmware DIR` for commands with that option.
 inline constexpr const char* firmware_help =
     "ROM images to use instead of our own, any of: apple2plus.rom, disk2.rom, disk2-13.rom, apple2-chars.rom; "
     "of an Atari: atari-os.rom";
@@ -63,7 +63,7 @@ emu::Result<emu::apple2::Firmware> load_apple_firmware(const std::filesystem::pa
 emu::Result<emu::atari::Firmware> load_atari_firmware(const std::filesystem::path& roms,
                                                       const std::filesystem::path& override_dir);
 
-// The cartridge of an image: .car, or 2, 4, 8 or 16 K of ROM alone. Error: what is wrong with it, and for a kind that
+// The cartridge of an image: .car, or 2, 4, 8 or 16 K of ROM alone. Error: the fault, and for a kind that
 // no 800 takes, those that it does.
 emu::Result<emu::atari::Cartridge> make_cartridge(std::span<const std::uint8_t> image);
 // The same of a file, which the error names; in a .gz or .zip the first that is one.

@@ -11,8 +11,8 @@
 
 namespace host {
 
-// What a kind of machine knows a key by. Apple II+: its ASCII code, or apple_reset. Atari 800: POKEY's key code 0-63
-// with the bits of SHIFT and CONTROL, or one of the keys beside the matrix.
+// A key's code on a kind of machine. Apple II+: its ASCII code, or apple_reset. Atari 800: POKEY's key code 0-63
+// with the bits of SHIFT and CONTROL, or one of the keys outside the matrix.
 using Key = std::uint16_t;
 
 inline constexpr Key apple_reset = 0x100; // the key with Ctrl
@@ -30,7 +30,7 @@ std::optional<Key> key_named(MachineKind kind, std::string_view name);
 // The names of several letters, for messages.
 std::vector<std::string> key_names(MachineKind kind);
 
-// A name by which key_named() finds it. Empty: it has none.
+// A name by which key_named() finds it; empty if it has none.
 std::string key_name(MachineKind kind, Key key);
 
 // 0..255 from left to right and from top to bottom.

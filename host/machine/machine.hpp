@@ -1,4 +1,4 @@
-// What the host needs of a machine, whichever it is. A call of these is made a few times a frame at most; what happens
+// The host's interface to either machine. A call of these is made a few times a frame at most; what happens
 // within a frame stays in emu.
 #pragma once
 
@@ -27,8 +27,8 @@
 
 namespace host {
 
-// A disk out of its drive, or a tape out of the recorder: what a machine takes, and the form of the image file that it
-// came from.
+// A disk out of its drive, or a tape out of the recorder: in the form that a machine accepts, and the form of the image
+// file that it came from.
 template <class Medium, class Format>
 struct ImagedDisk {
     Medium medium;
@@ -47,7 +47,7 @@ struct LoadedDisk {
     std::string inside{}; // its image's name in the .zip that the file was; empty: it was none
 };
 
-// What a file's name says of the image: its extension, of a .gz with the one before it (".dsk.gz").
+// An image's kind by the file's name: its extension, of a .gz with the one before it (".dsk.gz").
 std::string image_extension(const std::filesystem::path& file);
 
 constexpr int max_drives = 5;     // of any machine
@@ -71,7 +71,7 @@ struct ScreenPicture {
     bool changed; // since the last draw()
 };
 
-// From `at` on the sound stands at `level`: 0 (at rest) to 1, as loud as can be.
+// From `at` on the sound is at `level`: 0 (at rest) to 1, as loud as can be.
 struct SoundLevel {
     emu::Cycle at;
     double level;
@@ -94,7 +94,7 @@ class Machine {
     virtual void power_on() = 0;
     virtual void reset() = 0;
     virtual void run_until(emu::Cycle target) = 0; // whole instructions; returns early only when jammed
-    // Returns early, and true, also when the next instruction to be executed lies at one of `stops`; tells of each of
+    // Returns early, and true, also when the next instruction to be executed lies at one of `stops`; reports each of
     // its executions once.
     virtual bool run_until(emu::Cycle target, const emu::Breakpoints& stops) = 0;
     virtual emu::Cycle cycles() const = 0;
@@ -119,7 +119,7 @@ class Machine {
     virtual void hold(Key key) = 0;
     virtual void release(Key key) = 0;
 
-    // Joysticks 1 and 2; no position: none is plugged in, or it stands in the middle.
+    // Joysticks 1 and 2; no position: none is plugged in, or it is centred.
     virtual void set_stick(int stick, std::optional<StickPosition> position) = 0;
     virtual void set_button(int stick, bool down) = 0;
     virtual bool second_button_counts_as_stick_2() const = 0; // else as its first
@@ -152,7 +152,7 @@ class Machine {
 
     virtual void set_sound(bool on) = 0;
     virtual void take_sound(std::vector<SoundLevel>& levels) = 0; // appends what has come since the last call
-    // What is written to the registers of a sound chip, while the log is on; a machine without one logs nothing.
+    // The writes to a sound chip's registers, while the log is on; a machine without one logs nothing.
     virtual void set_sound_log(bool /*on*/) {}
     virtual void take_sound_writes(std::vector<emu::atari::SoundWrite>&) {} // appends, as take_sound()
 

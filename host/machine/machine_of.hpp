@@ -1,4 +1,4 @@
-// What the machines of emu have in common, put behind the host's face: they are runs by their names.
+// Adapts emu's machines to `host::Machine`: the part that both share.
 #pragma once
 
 #include "emu/machine.hpp"

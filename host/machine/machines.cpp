@@ -34,7 +34,7 @@ std::optional<emu::Error> check_pair(const emu::atari::Cartridge& one, const emu
     return std::nullopt;
 }
 
-// Each that there is; those not of a file come from a trace.
+// Each existing one; those without a file are from a trace.
 std::optional<emu::Error> insert_cartridges(const MachineOptions& options, emu::atari::Atari800& computer) {
     std::vector<emu::Result<emu::atari::Cartridge>> cartridges;
     if (!options.cartridge.empty())

@@ -1,4 +1,4 @@
-// Makes a machine of either kind from what the command line asks for.
+// Makes a machine of either kind from the command line's options.
 #pragma once
 
 #include "emu/atari/clock.hpp"
@@ -23,10 +23,10 @@ struct MachineOptions {
     bool exact = false;                                   // every cycle is stepped; the same output, slower
     std::filesystem::path cartridge;                      // BASIC say, or any other; empty: none
     std::filesystem::path right_cartridge;                // for the right slot
-    std::vector<std::uint8_t> cartridge_image{};          // the same, where it is no file
+    std::vector<std::uint8_t> cartridge_image{};          // the same, if it is not a file
 };
 
-// Of the machine that these make.
+// The identity of the machine that these make.
 int drives(const MachineOptions& options);
 
 // Just powered on, its drives empty. Error: ROM images that are missing or have another length.

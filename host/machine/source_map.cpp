@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t addresses = 0x10000;
 
-// The numbers of names, in the order in which they came first.
+// The numbers of names, in order of first use.
 class Names {
   public:
     explicit Names(std::vector<std::string>& names) : names_(names) {

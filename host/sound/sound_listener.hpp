@@ -1,4 +1,4 @@
-// A receiver of what a session's machine plays.
+// A receiver of a session's sound.
 #pragma once
 
 #include "emu/cycle.hpp"

@@ -1,4 +1,4 @@
-// What a session's machine plays, without a sound card: as long as one lives it listens, and then writes a WAV file.
+// Records a session's sound without a sound card: listens while it lives, then writes a WAV file.
 #pragma once
 
 #include "emu/result.hpp"

@@ -21,7 +21,7 @@ class Glyph {
     std::string_view text() const { return {bytes_.data(), length_}; }
     bool operator==(const Glyph&) const = default;
 
-    // What there is no room for is left out.
+    // Text beyond the edge is cut off.
     void combine(std::string_view mark) {
         if (mark.size() > bytes_.size() - length_) return;
         std::ranges::copy(mark, bytes_.begin() + static_cast<std::ptrdiff_t>(length_));

@@ -29,7 +29,7 @@ std::string_view take_sequence(std::string_view& bytes) {
 using Command = bool TerminalKeys::*;
 constexpr Command swap_disks = &TerminalKeys::swap, next_monitor = &TerminalKeys::next_monitor;
 
-// What follows ESC [ or ESC O, and the command or the key's name for it. Function keys: as xterm sends them, as older
+// The sequences after ESC [ or ESC O, each with its command or key name. Function keys: as xterm sends them, as older
 // terminals do, as the Linux console does.
 struct Meaning {
     std::string_view sequence;

@@ -1,4 +1,4 @@
-// What a terminal sends for keys, turned into keys of the machine.
+// Turns a terminal's key sequences into keys of the machine.
 #pragma once
 
 #include "host/disks/disk_picker.hpp"
@@ -35,7 +35,7 @@ TerminalKeys decode_terminal_keys(MachineKind kind, std::string_view bytes);
 // The same for a list of disks: its keys, and characters that begin a name.
 std::vector<std::variant<DiskPicker::Key, char>> decode_list_keys(std::string_view bytes);
 
-// What the help says: a key, and what it does.
+// A line of the help: a key and its action.
 struct TerminalShortcut {
     std::string_view key, does;
 };

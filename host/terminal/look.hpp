@@ -1,4 +1,4 @@
-// What a terminal can show: how many colours, and which characters.
+// The abilities of a terminal: its colours and characters.
 #pragma once
 
 #include <string_view>

@@ -20,7 +20,7 @@ int lightness(const Rgb& color);
 // The nearest of xterm's 256, of the cube and the grays alone: the first 16 are each terminal's own.
 int nearest_indexed(const Rgb& color);
 
-// The nearest of the 16, of which 8 to 15 are the bright ones.
+// The nearest of the 16; 8 to 15 are the bright ones.
 int nearest_ansi(const Rgb& color);
 
 // Chooses ink and paper for what follows. A terminal without colours shows it inverse where the paper is the lighter.

@@ -81,7 +81,7 @@ class TerminalPlay {
         return false;
     }
 
-    // What is typed is for what lies over the picture. False: Ctrl-C.
+    // Keys go to the panel over the picture. False: Ctrl-C.
     bool close_or_choose(std::string_view typed) {
         if (typed.empty()) return true;
         if (decode_terminal_keys(machine().kind(), typed).quit) return !quits(typed);
@@ -91,7 +91,7 @@ class TerminalPlay {
         else if (picker_)
             choose_disk(typed);
         else if (typed.size() == 1 && !menu_->key(typed.front())) {
-            news_end_ = {}; // what was said of the disk may no longer be so
+            news_end_ = {}; // the last message about the disk may be outdated
             if (!menu_->news().empty()) notice_ = notice("Your disk", std::array{menu_->news()});
             menu_.reset();
         }
@@ -165,7 +165,7 @@ class TerminalPlay {
 
     void pause() {
         paused_ = !paused_;
-        frames_ = frames_per_drawing; // the last row tells of it
+        frames_ = frames_per_drawing; // the last row shows it
     }
 
     void reset() {

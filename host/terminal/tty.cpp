@@ -17,7 +17,7 @@ constexpr std::string_view begin_drawing = "\x1b[?2026h"; // terminals that know
 constexpr std::string_view end_drawing = "\x1b[?2026l";
 constexpr std::array ending_signals{SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 
-// A signal handler can reach nothing but globals: what the terminal was before it was taken over.
+// A signal handler can reach globals only: the terminal's former settings.
 termios settings_before;
 
 void write_all(std::string_view text) {

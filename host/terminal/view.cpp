@@ -24,7 +24,7 @@ bool is_printable(char32_t code, bool utf8) {
     return utf8 && code != no_character && category != UTF8PROC_CATEGORY_CN && category < UTF8PROC_CATEGORY_ZL;
 }
 
-// In columns: 0 for what combines with the character before; what is not printed has a sign in its place.
+// In columns: 0 for a combining character; unprintable ones are replaced by a sign.
 int width_of(char32_t code, bool utf8) {
     return is_printable(code, utf8) ? utf8proc_charwidth(static_cast<utf8proc_int32_t>(code)) : 1;
 }
@@ -47,7 +47,7 @@ Rgb ink_of(std::string_view monitor) {
     return {255, 255, 255};
 }
 
-// Where a line stands and how.
+// The place and look of a line.
 struct Line {
     int column, row, room; // what has no place in so many columns is cut off
     Rgb ink, paper;
@@ -169,7 +169,7 @@ class PictureInCells {
     Fit fit_;
 };
 
-// A letter of the board in the middle of its place, on what is behind it there.
+// A letter of the board in the middle of its place, over the background there.
 void draw_label(Canvas& canvas, const BoardLabel& label, const PictureInCells& picture, const Fit& fit, int left) {
     const auto part = [](double at, int of) { return static_cast<int>(at * of); };
     const int from = part(label.left, fit.columns), to = part(label.right, fit.columns);

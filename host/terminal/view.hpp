@@ -12,11 +12,11 @@
 
 namespace host {
 
-// What a terminal says beside the picture.
+// The text that a terminal shows with the picture.
 struct Status {
-    std::string_view text;                    // for the last row; what the terminal cannot show of it is '?'
-    bool urgent = false;                      // takes the last row of the screen's text where there is no other
-    std::span<const TerminalShortcut> keys{}; // stand beside a screen of text that takes all rows
+    std::string_view text;                    // for the last row; characters that the terminal lacks become '?'
+    bool urgent = false;                      // uses the last row of the screen's text if no other is free
+    std::span<const TerminalShortcut> keys{}; // shown next to a screen of text that fills all rows
 };
 
 // Scaled to `size`. In a terminal of 24 rows a full screen of text needs them all: the status then has to be urgent.

@@ -30,7 +30,7 @@ using SdlPtr = std::unique_ptr<T, SdlDeleter>;
 SDL_Rect picture_area(int width, int height, int lines, Scaling scaling);
 
 // The height of a window at first, a whole multiple of an Apple's lines, at most 10: on a desktop of this size it
-// leaves room for the window's frame and some of what is behind it. At least 3 times.
+// leaves room for the window's frame and some of the desktop. At least 3 times.
 int first_height(int desktop_width, int desktop_height);
 
 class Display {
@@ -38,7 +38,7 @@ class Display {
     // Error: SDL's own words on what could not be made.
     static emu::Result<Display> open(bool fullscreen);
 
-    // What lies over the picture from now on: nothing, or Overlay::width * Overlay::height pixels, alpha 0 =
+    // The layer over the picture from now on: nothing, or Overlay::width * Overlay::height pixels, alpha 0 =
     // see-through.
     void set_overlay(const std::vector<std::uint32_t>& pixels);
 

@@ -13,7 +13,7 @@ class Font {
     static constexpr int width = 14, height = 16;
     using Dots = std::array<std::uint16_t, height>; // lines from the top; bit 13 is the leftmost dot
 
-    // Of a Unicode character, from the font that fontconfig finds for it. None: there is no font that has it.
+    // The glyph of a Unicode character, from the font that fontconfig finds; none if no font has it.
     const std::optional<Dots>& dots_of(char32_t code);
 
   private:

@@ -1,5 +1,5 @@
-// What moves joysticks 1 and 2: gamepads or joysticks (plugged in and out at any time), and the arrow keys as the first
-// one where the player has asked for them. What is not there is not plugged into the machine.
+// The sources of joysticks 1 and 2: gamepads or joysticks (plugged in and out at any time), and the arrow keys as the
+// first one where the player has asked for them. What is not there is not plugged into the machine.
 #pragma once
 
 #include "host/session/session.hpp"
@@ -12,7 +12,7 @@
 
 namespace host {
 
-// A joystick as it is held. No position: not plugged in.
+// A joystick's present state. No position: not plugged in.
 struct HeldStick {
     std::optional<StickPosition> position;
     bool button = false, second_button = false;

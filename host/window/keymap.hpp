@@ -44,7 +44,7 @@ struct Shortcut {
     std::string_view does;
 };
 
-// In the order of the help, which leaves out those that do not say what they do (another line says it).
+// In the order of the help, which leaves out those without a description (another line covers them).
 std::span<const Shortcut> shortcuts(MachineKind kind);
 
 std::optional<WindowCommand> command_for(MachineKind kind, const SDL_Keysym& key);
@@ -56,7 +56,7 @@ bool is_done_to_machine(WindowCommand command);
 // shortcuts.
 std::optional<Key> machine_key(MachineKind kind, const SDL_Keysym& key);
 
-// Shift, Ctrl, Alt and the like alone, and what is pressed with Alt or the logo key: it may be part of what closes or
+// Shift, Ctrl, Alt and the like alone, and keys pressed with Alt or the logo key: it may be part of what closes or
 // switches windows, Alt-F4 for one.
 bool is_window_managers(const SDL_Keysym& key);
 

@@ -1,4 +1,4 @@
-// What the window says over the machine's picture: panels of text and one line of news, in the firmware's own letters;
+// Text over the machine's picture in the window: panels of text and one line of news, in the firmware's own letters;
 // characters beyond ASCII are those of a font of this computer.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What lies over the picture in the window, one at a time: a notice, the menu of the person's own disk, a list of
+// The panels over the picture in the window, one at a time: a notice, the menu of the person's own disk, a list of
 // disks. While one is open the machine is halted, and keys, text and the mouse are the panel's.
 #pragma once
 
@@ -16,7 +16,7 @@ namespace host {
 
 class Panels {
   public:
-    // Both must outlive it. `insert`: what is to be done with a disk that was picked.
+    // Both must outlive it. `insert`: the action for a disk that was picked.
     Panels(Session& session, Screen& screen, Picking::Insert insert)
         : session_(session), screen_(screen), picking_(session, screen, std::move(insert)) {}
 

@@ -17,7 +17,7 @@ class Picking {
   public:
     using Insert = std::function<void(int drive, const std::filesystem::path& file)>;
 
-    // Both must outlive it. `insert`: what is to be done with the disk that was picked.
+    // Both must outlive it. `insert`: the action for the disk that was picked.
     Picking(const Session& session, Screen& screen, Insert insert)
         : session_(session), screen_(screen), insert_(std::move(insert)) {}
 

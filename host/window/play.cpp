@@ -166,7 +166,7 @@ class WindowPlay {
         panels_.open_menu(*beginning_.own);
     }
 
-    // What came of something the player asked for.
+    // The result of a player's command.
     void report(const std::optional<emu::Error>& error, std::string_view done) {
         screen_.say(error ? std::string_view(error->text) : done);
     }

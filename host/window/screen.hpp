@@ -30,7 +30,7 @@ class Screen {
     void toggle_fullscreen() { display_.toggle_fullscreen(); }
     void set_title(const std::string& title) { display_.set_title(title); }
 
-    // What was shown is lost or no longer right: the window was uncovered, resized, the picker's mark moved.
+    // The shown picture is lost or outdated: the window was uncovered, resized, the picker's mark moved.
     void refresh() { stale_ = true; }
 
     // Full screen has no mouse pointer, unless there is something to point at.
@@ -40,7 +40,7 @@ class Screen {
     std::optional<int> line_at(const Panel& panel, int x, int y) const;
     SDL_Point overlay_point(int x, int y) const { return display_.overlay_point(x, y); }
 
-    // What lies over the picture: a panel; and news that lasts.
+    // The layers over the picture: a panel, and a lasting message.
     struct Above {
         std::optional<Panel> panel{};
         std::string standing{};

@@ -15,7 +15,7 @@ class Sdl {
 
     bool ready() const { return ready_; }
 
-    // Where no display answers, SDL draws into memory: nobody sees that, unless it was asked for by name.
+    // Without a display SDL draws into memory, which nobody sees: refused unless requested by name.
     bool visible() const;
 
   private:

@@ -1,4 +1,4 @@
-// The characters of people's names that the machines' firmware has not: ` to ~, small letters among them.
+// The characters of people's names that the machines' firmware lacks: ` to ~, small letters among them.
 #pragma once
 
 #include <array>

@@ -5,7 +5,7 @@
 namespace host {
 namespace {
 
-constexpr int device_samples = 480;   // what the card takes at a time: 10 ms
+constexpr int device_samples = 480;   // the card's block: 10 ms
 constexpr double first_wanted = 0.05; // seconds queued: enough against gaps, too short to notice
 constexpr double max_wanted = 0.2;    // where the computer turns out to be slow
 constexpr double max_queued = 0.5;    // a card that takes nothing must not fill the memory

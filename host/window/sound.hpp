@@ -25,10 +25,10 @@ class Sound final : public SoundListener {
 
     void hear(std::span<const SoundLevel> levels, emu::Cycle from, emu::Cycle now) override;
 
-    // What was heard since the last call.
+    // The sound since the last call.
     void play();
 
-    // Time in which the machine is not heard: pauses, other speeds. Fades the last sample out.
+    // Time without the machine's sound: pauses, other speeds. Fades the last sample out.
     void rest(double seconds);
 
     // The queue has all but run dry: so many seconds of sound are wanted at once. 0: all is well.

@@ -18,7 +18,7 @@ struct Place {
     std::uint32_t line = 1;
 };
 
-// What one executed line of source became.
+// The result of one executed line of source.
 struct AssembledLine {
     std::size_t file = 0; // index into Assembly::files
     std::uint32_t line = 1;

@@ -1,4 +1,4 @@
-// What is said about a source: one message with the line it is about, a caret, and the way there
+// Messages about a source: one message with the line it is about, a caret, and the way there
 // through includes, macros and repeats.
 #pragma once
 

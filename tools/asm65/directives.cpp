@@ -96,7 +96,7 @@ void Pass::align(Cursor& cursor, const Token& name) {
     program_.sections.reserve(name, count, static_cast<std::uint8_t>(fill & 0xFF));
 }
 
-// Tries beside the including file, then the folders given.
+// Tries the including file's folder, then the folders given.
 template <class Load>
 auto Pass::find_file(const Token& name, Load load) {
     const std::string wanted(name.text);

@@ -11,7 +11,7 @@ struct Value {
     bool resolved = true; // false: it depends on a name without a value; number is 0
 };
 
-// What an expression may ask about the program.
+// The questions that an expression may ask about the program.
 class Environment {
   public:
     virtual ~Environment() = default;

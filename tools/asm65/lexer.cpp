@@ -107,10 +107,10 @@ class Lexer {
         }
     }
 
-    // Whether the last token is the first of a statement: a macro's name.
+    // True if the last token is the first of a statement: a macro's name.
     bool starts_statement() const { return tokens_.size() == 1 || tokens_[tokens_.size() - 2].text == ":"; }
 
-    // Whether the last token, a star, is the program counter and no multiplication.
+    // True if the last token, a star, is the program counter, not a multiplication.
     bool follows_operator() const {
         if (tokens_.size() < 2) return true;
         const Token& before = tokens_[tokens_.size() - 2];

@@ -1,4 +1,4 @@
-// Cuts source text into lines of tokens. Never fails: what is no token becomes a token of kind `error`,
+// Cuts source text into lines of tokens. Never fails: an invalid token becomes one of kind `error`,
 // reported only if the line is assembled.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Which line of source stands at which address: what debuggers, coverage and profiles read. MANUAL.md describes the
+// The source line of each address, for debuggers, coverage and profiles. MANUAL.md describes the
 // format.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The listing and the symbol file: what the assembler reports about its result.
+// The listing and the symbol file: the assembler's reports about its result.
 #pragma once
 
 #include "tools/asm65/opcodes.hpp"

@@ -25,7 +25,7 @@ std::vector<std::vector<Token>> read_arguments(Cursor& cursor);
 inline constexpr std::size_t expansion_limit = 1'000'000;
 
 // The line with its names replaced. Its tokens, and one for the line, are taken from `room`. Throws StatementError if
-// the line comes to more than 4,096 tokens, or to more than there is room for.
+// the line exceeds 4,096 tokens, or the room left.
 Line substitute(const Line& line, const std::vector<Replacement>& replacements, std::size_t& room);
 
 // The body with arguments, .paramcount and fresh names for those given to .local. `serial` makes them fresh; `room` as

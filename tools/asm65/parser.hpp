@@ -28,7 +28,7 @@ class Cursor {
     void expect_end() const;
     Token expect(TokenKind kind, std::string_view what);
 
-    // Throws; what is wrong with the token itself comes first.
+    // Throws; an error of the token itself is reported first.
     [[noreturn]] void fail(std::string text) const;
 
   private:

@@ -46,7 +46,7 @@ void Pass::run_statement(const Line& line) {
     program_.listing[slot].routine = routines_[mark.segment];
 }
 
-// Where the outermost macro was called, of those called since the present file was included; null outside of macros.
+// The call of the outermost macro, of those called since the present file was included; null outside of macros.
 const SourceLine* Pass::macro_call() const {
     const SourceLine* call = nullptr;
     for (const Frame& frame : frames_) {

@@ -14,7 +14,7 @@
 
 namespace asm65 {
 
-// What is kept from pass to pass.
+// The state kept from pass to pass.
 struct Program {
     explicit Program(ReadFile read) : sources(std::move(read)) {}
 
@@ -56,7 +56,7 @@ class Pass final : private Environment {
 
     struct Stop {}; // thrown when the pass cannot continue
 
-    // blocks.cpp: lines and control of what is executed
+    // blocks.cpp: lines, conditions and repetition
     void run_block(std::span<const Line> lines);
     void count_line(const Line& line);
     std::size_t run_one(std::span<const Line> lines, std::size_t index, std::vector<Conditional>& conditionals);

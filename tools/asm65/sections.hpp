@@ -1,4 +1,4 @@
-// Where bytes go: memory areas, the segments laid into them one after the other, and the bytes themselves.
+// The layout of the output: memory areas, the segments laid into them one after the other, and the bytes themselves.
 #pragma once
 
 #include <map>
@@ -42,7 +42,7 @@ class Sections {
 
     // Clears areas and segments; their lengths are kept as a forecast.
     void begin_pass();
-    // Whether all segments lie where the pass before predicted.
+    // True if all segments are where the pass before predicted.
     bool is_stable() const;
 
     // These throw StatementError at `where` for names given twice or impossible values.

@@ -28,7 +28,7 @@ enum class TokenKind : std::uint8_t {
     directive,   // .name, text in lower case with the dot
     anonymous,   // :+ :++ :- ..., value: +n or -n
     punctuation, // value: punctuation_code(text)
-    error,       // text: what is wrong with it
+    error,       // text: the error
 };
 
 struct SourceLine;
@@ -53,7 +53,7 @@ struct SourceLine {
     std::string_view text;
 };
 
-// What is executed: a line's tokens, perhaps with a macro's arguments put in.
+// An executable line: its tokens, perhaps with a macro's arguments put in.
 struct Line {
     const SourceLine* source = nullptr;
     std::vector<Token> tokens;
@@ -98,7 +98,7 @@ class Sources {
     std::map<std::string, std::optional<std::string>> binaries_;
 };
 
-// `name` as written in `including`: beside that file. An absolute name stays as it is.
+// `name` as written in `including`: next to that file. An absolute name is kept.
 std::string path_beside(const std::string& including, const std::string& name);
 
 } // namespace asm65

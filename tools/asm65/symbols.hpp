@@ -22,7 +22,7 @@ struct Symbol {
 // Scopes are numbered; the outermost is 0.
 using ScopeId = int;
 
-// A name as it was used: in this scope or, if `search`, in those around it.
+// A name as used: in this scope or, if `search`, in those around it.
 struct Reference {
     ScopeId scope;
     std::string_view name;
@@ -33,7 +33,7 @@ class Symbols {
   public:
     // Begins a pass: the present definitions become those of the pass before.
     void begin_pass();
-    // Whether this pass gave every name the value the pass before gave it.
+    // True if every name has the same value as in the pass before.
     bool is_stable() const;
     // A name that has another value than in the pass before, for the message; "" if there is none.
     std::string unsettled_name() const;
@@ -47,7 +47,7 @@ class Symbols {
     const Symbol* defined(ScopeId scope, std::string_view name) const;
     // The definition of this pass or else the one of the pass before.
     const Symbol* latest(ScopeId scope, std::string_view name) const;
-    // At the end of a pass: what a name means that was used before its definition. nullptr: nothing, or a variable.
+    // At the end of a pass: the meaning of a name used before its definition. nullptr: nothing, or a variable.
     const Symbol* find(const Reference& reference) const;
     // Precondition: name lives as long as the symbols; not defined in this pass, or both are variables.
     void define(ScopeId scope, std::string_view name, const Symbol& symbol);

@@ -30,7 +30,7 @@ cxxopts::Options declared(const Form& form) {
     return options;
 }
 
-// What a form says to a word that it does not take.
+// The error for a word that a form does not accept.
 emu::Error unexpected(const Form& form, const std::string& word) {
     if (word.size() < 2 || word.front() != '-') return emu::Error{"unexpected argument '" + word + "'"};
     const auto typed = word.substr(0, word.find('='));

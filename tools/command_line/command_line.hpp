@@ -30,11 +30,11 @@ struct Form {
     std::string operands; // what stands for them in the help; empty: none are taken
 };
 
-// What a command line gave. An option goes by its long name.
+// The values of a command line. Options are looked up by long name.
 class Given {
   public:
     bool has(std::string_view name) const { return values_.contains(name); }
-    // What was given last, else its usual value, else nothing.
+    // The last value given, else the default, else nothing.
     std::string text(std::string_view name) const;
     // All that was given, in order.
     std::vector<std::string> texts(std::string_view name) const;
@@ -50,7 +50,7 @@ class Given {
     std::vector<std::string> operands_;
 };
 
-// `words`: those behind the program's or the command's name. Error: an option that the form has not, with the one that
+// `words`: those after the program's or the command's name. Error: an option unknown to the form, with the one that
 // may have been meant; one that lacks its value; an operand where none is taken.
 emu::Result<Given> parse(const Form& form, std::span<const char* const> words);
 

@@ -10,7 +10,7 @@
 namespace command_line {
 namespace {
 
-constexpr std::size_t longest = 64; // letters: what is longer is no word that somebody typed
+constexpr std::size_t longest = 64; // letters: a longer word was not typed by a person
 
 std::string folded(std::string text) {
     std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });

@@ -1,4 +1,4 @@
-// What somebody may have meant who typed a word that is not known.
+// Finds the known word that is probably meant by an unknown one.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace command_line {
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
 // " (did you mean 'WORD'?)" with the nearest of the known words, whatever their capitals; nothing where none is near: a
-// third of its letters may differ, or it begins with what was typed.
+// third of its letters may differ, or it begins with the word typed.
 std::string suggestion(std::string_view typed, const std::vector<std::string>& known);
 
 // "a, b or c"

@@ -11,7 +11,7 @@ namespace command_line {
 // "1.0", "1.0 (1.0-12-gabcdef0)", "1.0 (abcdef0, modified)".
 std::string version();
 
-// Whether a program's words ask for its version: "--version" before any "--", behind a command's name too.
+// True if a program's words request its version: "--version" before any "--", after a command's name too.
 inline bool asks_for_version(std::span<const char* const> words) {
     for (const std::string_view word : words) {
         if (word == "--") break;

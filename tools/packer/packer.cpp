@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t most_kept = 8; // ways to reach a position that are followed further; more gain less than 0.1 %
 
-// The cheapest known way to a position that ends in this kind and leaves this offset behind.
+// The cheapest known way to a position that ends in this kind and leaves this offset as the last.
 struct Step {
     int bits = 0;
     int offset = 1;
@@ -65,7 +65,7 @@ class Search {
             add(at + length, {way.bits + 1 + gamma_bits(length), way.offset, length, false, false, &way});
     }
 
-    // Nearer offsets come first and cost less, so a farther one is tried only for what it matches beyond them.
+    // Nearer offsets come first and cost less, so a farther one is tried only for the bytes it matches beyond them.
     void match_anew(int at, const Step& way) {
         if (at + 1 == size_) return;
         auto& places = seen_[index(bytes_[index(at)] | bytes_[index(at + 1)] << 8)];

@@ -18,7 +18,7 @@ inline constexpr int longest = 255;        // bytes of a match or of a run of li
 //   after literals   0: a match at the last offset (1 at first)   1: a match at a new offset
 //   after a match    0: literals                                  1: a match at a new offset
 // literals: gamma(count), then that many bytes. Match at the last offset: gamma(length).
-// New offset: gamma(high), then a byte: above, the low seven bits of offset - 1, the rest of which is high - 1; as the
+// New offset: gamma(high), then a byte: above, the low seven bits of offset - 1, whose rest is high - 1; as the
 // lowest bit, the first of gamma(length - 1). A high of 256 or more ends the stream.
 // gamma(n) is n's bits below the highest, each after a 0, then a 1. Bits come eight to a byte, the highest first; a
 // byte of bits is where its first bit is needed.

@@ -1,5 +1,5 @@
 // One run of an Apple II+ by the accelerator: the processor on a bus that skips iterations of idle loops, disk
-// controllers that catch up by what lies ahead of their heads, and a picture of which only dirty lines are drawn.
+// controllers that catch up using the cells ahead of their heads, and a picture that redraws dirty lines only.
 #pragma once
 
 #include "emu/apple2/accelerator/dirty_lines.hpp"
@@ -17,13 +17,13 @@ class AcceleratedApple2 {
 
     bool run_until(Cycle target, const Breakpoints* stops); // as Apple2::run_until
 
-    // The bus cycles that are no plain memory.
+    // The bus cycles other than plain memory.
     [[gnu::noinline]] std::uint8_t read_io(std::uint16_t address, Cycle now);
     [[gnu::noinline]] void store(std::uint16_t address, std::uint8_t data, Cycle now);
     // Of `most` reads, at `first` and then every `period` cycles: how many, before the first that finds bit 7 set, do
     // nothing but read. Only devices that programs wait for are known.
     [[gnu::noinline]] Cycle idle_reads(std::uint16_t address, Cycle first, Cycle period, Cycle most);
-    // Runs whole iterations of the monitor's KEYIN at `pc`; the clock behind them, at most `stop`.
+    // Runs whole iterations of the monitor's KEYIN at `pc`; the clock after them, at most `stop`.
     [[gnu::noinline]] Cycle skip_keyin(std::uint16_t pc, Cycle now, Cycle stop);
 
   private:

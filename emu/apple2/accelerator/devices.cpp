@@ -1,5 +1,5 @@
-// The bus cycles of an accelerated run that address a device or what the screen shows: the accelerator brings up to
-// date what the access may change, and the model makes the access.
+// The bus cycles of an accelerated run that address a device or screen memory: the accelerator brings up to
+// date the parts that the access may change, and the model makes the access.
 #include "emu/apple2/accelerator/accelerated_bus.hpp"
 #include "emu/apple2/disk2_head.hpp"
 

@@ -79,7 +79,7 @@ DirtyLines::Lines DirtyLines::line_opened_by(const VideoMode& mode, std::uint16_
     return lines;
 }
 
-// A run ends with the first instruction behind the frame's end, before the next frame's first byte is fetched.
+// A run ends with the first instruction after the frame's end, before the next frame's first byte is fetched.
 void DirtyLines::before_write(Video& video, std::uint16_t address, Cycle now, Video::Ram ram) {
     if (!video.settled()) draw_to(video, now + 1, ram); // guard: any byte may show around a switch
     before_change(video, lines_showing(video.mode(), address), now, ram);
@@ -92,7 +92,7 @@ void DirtyLines::before_change(Video& video, const Lines& lines, Cycle now, Vide
     for (int line = lines.first; line <= lines.last; ++line) dirty_[static_cast<std::size_t>(line)] = true;
 }
 
-// Only a fetch that the beam has done and the drawing has not can tell the old byte from the new one.
+// The old byte matters only to a fetch that the beam has made and the drawing has not.
 bool DirtyLines::may_catch_up_later(const Video& video, const Lines& lines, Cycle now) {
     const Cycle frame = video.frame_start();
     const Cycle first_fetch = frame + static_cast<Cycle>(lines.first * cycles_per_line + lines.cycle);

@@ -1,6 +1,6 @@
 // Cells are looked at where a track has cells of the usual length, and where it has single transitions (flux) that are
 // whole cells apart, as a drive's own recordings are. Where the sequencer is in step with them, as it soon is on a
-// track of bytes, the cells alone say what the register holds in each clock.
+// track of bytes, the cells alone determine the register in each clock.
 #include "emu/apple2/accelerator/disk_forecast.hpp"
 
 #include "emu/apple2/disk2_head.hpp"
@@ -71,7 +71,7 @@ inline bool DiskForecast::look_ahead(const Disk2::Reading& head, Cells& ahead) {
     if (head.track->cell_length() == BitTrack::nominal_cell) [[likely]] {
         if (!look_at_cells(head, ahead)) return false;
     } else {
-        if (!head.track->is_flux()) return false; // guard: a cell is no whole number of clocks
+        if (!head.track->is_flux()) return false; // guard: a cell is not a whole number of clocks
         if (!look_at_flux(head, ahead)) return false;
     }
     const std::uint64_t cells = ahead.cells, near = cells | cells >> 1 | cells >> 2;
@@ -182,10 +182,10 @@ inline bool DiskForecast::skip_noise(Disk2& disk, Cycle to) {
     return true;
 }
 
-// Passes the cells behind which the forecast shows the sequencer's state. It was made at `start`.
+// Passes the cells after which the forecast shows the sequencer's state. It was made at `start`.
 inline void DiskForecast::skip_foreseen(Cycle start, Cycle to) {
     const Cycle clock = std::min(to, end_);
-    if (!covers(clock)) return; // guard: there is no forecast
+    if (!covers(clock)) return; // guard: no forecast
     at(clock);
     const auto shown = static_cast<std::uint32_t>(std::min<Cycle>((clock - begin_) / clocks_per_cell, 7));
     const Cycle boundary = begin_ + shown * clocks_per_cell;

@@ -1,5 +1,5 @@
-// What the next cells under the head of a Disk II that reads make of the sequencer, made in one look at the track. A
-// program that only polls the data register finds in it what this foresees; the controller's state stays behind until
+// The effect on the sequencer of the next cells under the head of a reading Disk II, from one look at the track. A
+// program that only polls the data register reads the bytes forecast here; the controller's state stays behind until
 // something else is done with it, and then passes the cells by tables.
 #pragma once
 
@@ -34,14 +34,14 @@ class DiskForecast {
         unsigned state;       // the sequencer's << 8 | the data register
         std::uint32_t wait;   // clocks before the next cell begins, less than a cell
         std::uint64_t cells;  // those that passed the head and those ahead, the last in bit 0
-        unsigned left = 0;    // cells that have not begun
+        unsigned left = 0;    // cells not yet begun
         unsigned window = 0;  // cells that were ahead at first; 0: not looked at
         std::uint32_t passed; // clocks
 
         std::uint32_t clocks() const { return wait + left * reading::clocks_per_cell; } // before the last cell ends
         void leave_last() { cells >>= 1, --left, --window; }
         void pass(std::uint32_t clocks); // precondition: clocks <= this->clocks()
-        // The reading behind the clocks passed.
+        // The reading after the clocks passed.
         Disk2::Reading after(Disk2::Reading reading) const;
     };
 

@@ -47,7 +47,7 @@ FORTRESS_FLATTEN void AcceleratedApple2::run(Cycle target, const Breakpoints* st
     watch_displayed_pages();
 }
 
-// Only writes to what the screen shows must be looked at, in a frame in which no switch is thrown.
+// Only writes to screen memory must be looked at, in a frame in which no switch is thrown.
 void AcceleratedApple2::watch_displayed_pages() {
     Memory& memory = machine_.memory_;
     const VideoMode& mode = machine_.video_.mode();

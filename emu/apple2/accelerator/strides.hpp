@@ -20,13 +20,13 @@ using Table = std::array<std::uint16_t, 4096>;
 using Strides = std::array<std::array<Table, clocks_per_cell + 1>, 2>;
 extern const Strides strides;
 
-// Where all cells are eight clocks long, the sequencer comes into step with them: where a cell begins, it stands in one
+// Where all cells are eight clocks long, the sequencer comes into step with them: where a cell begins, it is in one
 // of three states.
 namespace in_step {
 
 inline constexpr unsigned gathering = 6; // with some bits of a byte in the register
 inline constexpr unsigned whole = 2;     // with a whole byte, before the next one's leading one
-inline constexpr unsigned leading = 8;   // with a whole byte, behind the next one's leading one
+inline constexpr unsigned leading = 8;   // with a whole byte, after the next one's leading one
 inline constexpr std::uint32_t clocks_to_shift = 4;
 
 constexpr unsigned all = 1U << (gathering << 1) | 1U << (whole << 1 | 1) | 1U << (leading << 1 | 1);
