@@ -97,8 +97,9 @@ emu::Result<FlightRecorder::Settings> keeper_settings(const Options& options) {
     const auto products = find_products(options.game);
     auto identity = identity_of(options.machine, products);
     if (!identity) return emu::Error{identity.error()};
-    return FlightRecorder::Settings{products, std::move(*identity), options.interval_seconds, options.inlined,
-                                    symbols_of_game(options, products)};
+    return FlightRecorder::Settings{
+        products, std::move(*identity), options.interval_seconds, options.inlined, symbols_of_game(options, products),
+        {},       options.output};
 }
 
 namespace {
@@ -121,7 +122,7 @@ std::optional<Failure> play(Options options) {
     auto session = switch_on(options, options.read_only ? DiskWrites::copied : DiskWrites::kept);
     if (!session) return bad_file(session.error());
     FlightRecorder flight_recorder(*session, std::move(*settings));
-    if (!options.wav.empty()) flight_recorder.record_sound();
+    if (!options.wav.empty()) flight_recorder.record_sound(options.wav);
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning, options.game);
     if (const auto error = play_to_link(*session, options)) return Failure{ExitCode::usage, error->text};
     const auto folder = data_folder(); // which a play on one's own disk makes
@@ -131,12 +132,11 @@ std::optional<Failure> play(Options options) {
     beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());
     tell_beginning(beginning, options);
     const EndSignals signals;
-    const AtExit broken_off([&] { flight_recorder.keep_everything(options.output, options.wav); });
+    const AtExit broken_off([&] { flight_recorder.keep_everything(options.output); });
     auto failure = play(*session, flight_recorder, options, beginning, signals);
     const bool was_played = !failure || failure->code != ExitCode::usage;
     if (!was_played) return failure;
-    return first_of(std::move(failure), bad_file(flight_recorder.keep_everything(options.output, options.wav)),
-                    options);
+    return first_of(std::move(failure), bad_file(flight_recorder.keep_everything(options.output)), options);
 }
 
 } // namespace host

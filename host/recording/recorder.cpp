@@ -56,6 +56,7 @@ void Recorder::run_to(emu::Cycle target) {
     }
     advance(target);
     if (run_ - marks_.back().run >= mark_interval_) keep_mark();
+    if (after_run_) after_run_();
 }
 
 void Recorder::advance(emu::Cycle target) {
@@ -89,7 +90,7 @@ Trace Recorder::last_minutes(int minutes) const {
 void Recorder::begin() { asked_for_ = mark_here(); }
 
 Trace Recorder::finish() {
-    auto trace = from(*asked_for_);
+    auto trace = so_far();
     asked_for_.reset();
     return trace;
 }

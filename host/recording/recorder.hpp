@@ -6,6 +6,7 @@
 #include "host/station/watch.hpp"
 
 #include <deque>
+#include <functional>
 #include <vector>
 
 namespace host {
@@ -36,10 +37,14 @@ class Recorder final : public RecordedMachine::Listener {
     // The last minutes, or all there is.
     Trace last_minutes(int minutes) const;
 
-    // A recording that somebody asks for. finish(): from begin() to now. Precondition of finish(): recording().
+    // A recording that somebody asks for: from begin() to now. Precondition of so_far() and finish(): recording().
     void begin();
     bool recording() const { return asked_for_.has_value(); }
+    Trace so_far() const { return from(*asked_for_); }
     Trace finish();
+
+    // Calls `action` whenever the machine has run.
+    void after_runs(std::function<void()> action) { after_run_ = std::move(action); }
 
     void before(const Input& input) override;
     void restored() override;
@@ -76,6 +81,7 @@ class Recorder final : public RecordedMachine::Listener {
     std::deque<Mark> marks_; // the first: where everything began; never empty
     std::optional<Mark> asked_for_;
     std::vector<Watch*> watches_;
+    std::function<void()> after_run_;
 };
 
 // The checkpoint of a machine as it is now.

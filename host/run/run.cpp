@@ -130,7 +130,7 @@ Failures run_session(const Options& options, std::optional<int>& ended_by) {
         auto settings = keeper_settings(options);
         if (!settings) return {bad_file(settings.error())};
         flight_recorder.emplace(*session, std::move(*settings));
-        if (!options.wav.empty()) flight_recorder->record_sound();
+        if (!options.wav.empty()) flight_recorder->record_sound(options.wav);
     }
     if (const auto error = insert_disks(*session, options)) return {bad_file(error->text)};
     session->machine().set_rendering(options.render || takes_screenshots(script));
@@ -148,7 +148,7 @@ Failures run_session(const Options& options, std::optional<int>& ended_by) {
     save(*session, failures);
     tell_notes(*session, options, told);
     ended_by = signals.asked();
-    if (flight_recorder) add(failures, bad_file(flight_recorder->keep_everything(options.output, options.wav)));
+    if (flight_recorder) add(failures, bad_file(flight_recorder->keep_everything(options.output)));
     return failures;
 }
 

@@ -176,14 +176,13 @@ Runner::Outcome Runner::screenshot(Words words) {
 Runner::Outcome Runner::sound(Words words) {
     if (auto failure = end_sound()) return failure;
     if (words[0] == "off") return std::nullopt;
-    sound_.emplace(session_);
-    sound_file_ = words[0];
+    sound_.emplace(session_, words[0]);
     return std::nullopt;
 }
 
 Runner::Outcome Runner::end_sound() {
     if (!sound_) return std::nullopt;
-    const auto error = sound_->save(sound_file_);
+    const auto error = sound_->save();
     sound_.reset();
     return error ? std::optional(bad_file(error->text)) : std::nullopt;
 }

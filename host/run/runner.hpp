@@ -92,8 +92,7 @@ class Runner {
     Symbols symbols_;
     std::ostream& out_;
     const EndSignals* signals_;
-    std::optional<SoundRecording> sound_; // to sound_file_
-    std::string sound_file_;
+    std::optional<SoundRecording> sound_;
 };
 
 } // namespace host

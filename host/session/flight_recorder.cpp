@@ -1,9 +1,11 @@
 #include "host/session/flight_recorder.hpp"
 
-#include "host/recording/self_contained.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
+#include "host/recording/self_contained.hpp"
+#include "tools/files/files.hpp"
 #include "tools/files/names.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace host {
@@ -32,6 +34,7 @@ FlightRecorder::FlightRecorder(Session& session, Settings settings)
     : session_(session), settings_(std::move(settings)),
       recorder_(session.recorded_machine(), settings_.identity,
                 cycles_of(settings_.interval_seconds, session.machine())) {
+    recorder_.after_runs([this] { save_so_far(); });
     if (!settings_.game) return;
     if (auto layer = record_layer(recorder_, *settings_.game)) layer_ = std::move(*layer);
 }
@@ -50,14 +53,32 @@ void FlightRecorder::take_over() {
 std::string FlightRecorder::toggle_recording() {
     if (recording()) return told(end_recording());
     recorder_.begin();
-    return "Recording";
+    const auto file = write_new(recorder_.so_far());
+    if (!file) recorder_.finish();
+    asked_for_ = file ? *file : fs::path();
+    return file ? "Recording" : file.error();
+}
+
+emu::Result<fs::path> FlightRecorder::end_recording() {
+    if (auto error = write(asked_for_, recorder_.finish())) return *error;
+    return asked_for_;
+}
+
+// Writing takes a thirtieth of the time at most. An error is reported at the end, if it lasts.
+void FlightRecorder::save_so_far() {
+    const auto began = Clock::now();
+    if (began < next_save_) return;
+    if (files::can_be_replaced(settings_.output)) (void)write(settings_.output, recorder_.everything());
+    if (recording()) (void)write(asked_for_, recorder_.so_far());
+    const auto now = Clock::now();
+    next_save_ = now + std::max<Clock::duration>(std::chrono::seconds(3), 30 * (now - began));
 }
 
 std::string FlightRecorder::keep_last_minutes() { return told(write_new(recorder_.last_minutes(last_minutes))); }
 
-std::optional<emu::Error> FlightRecorder::keep_everything(const fs::path& file, const fs::path& sound) {
+std::optional<emu::Error> FlightRecorder::keep_everything(const fs::path& file) {
     auto error = file.empty() ? std::nullopt : write(file, recorder_.everything());
-    const auto unheard = sound.empty() ? std::nullopt : sound_->save(sound);
+    const auto unheard = sound_ ? sound_->save() : std::nullopt;
     if (error && unheard) error->text += "; " + unheard->text;
     return error ? error : unheard;
 }

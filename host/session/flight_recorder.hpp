@@ -9,6 +9,7 @@
 #include "host/session/session.hpp"
 #include "host/sound/sound_recording.hpp"
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -27,6 +28,7 @@ class FlightRecorder {
         Inlined inlined = Inlined::none;
         std::optional<Symbols> game{};     // of the program that runs, where its game layer is to be read
         std::optional<Medium> cartridge{}; // where the machine's is no file: the one of the trace it plays
+        std::filesystem::path output{};    // a file that holds everything, a few seconds late; empty: none
     };
 
     // Listens to the session's recorded machine from now on. The session must outlive it.
@@ -40,26 +42,29 @@ class FlightRecorder {
     bool replaying() const { return feed_ && feed_->next(); }
     void take_over();
 
-    // Begins a recording; or ends it and writes it to a new file in the folder one is in. What came of it, in a line.
+    // Begins a recording in a new file in the current folder, which is written every few seconds; or ends it. What came
+    // of it, in a line.
     std::string toggle_recording();
     bool recording() const { return recorder_.recording(); }
 
     // Ends it likewise; the file. Error: not written. Precondition: recording().
-    emu::Result<std::filesystem::path> end_recording() { return write_new(recorder_.finish()); }
+    emu::Result<std::filesystem::path> end_recording();
 
     // What was done in the last minutes, to a new file likewise.
     std::string keep_last_minutes();
 
-    // Hears what the machine plays from now on.
-    void record_sound() { sound_.emplace(session_); }
+    // Hears what the machine plays from now on, for a file that is written every few seconds.
+    void record_sound(const std::filesystem::path& file) { sound_.emplace(session_, file); }
 
-    // All that was done, to a file, and all that was heard, to another; an empty name: that is not kept. The first
-    // error. Precondition of a name for the sound: record_sound().
-    std::optional<emu::Error> keep_everything(const std::filesystem::path& file, const std::filesystem::path& sound);
+    // All that was done, to a file unless its name is empty, and all that was heard. The first error.
+    std::optional<emu::Error> keep_everything(const std::filesystem::path& file);
 
     Recorder& recorder() { return recorder_; }
 
   private:
+    using Clock = std::chrono::steady_clock;
+
+    void save_so_far();
     std::optional<emu::Error> write(const std::filesystem::path& file, Trace trace);
     emu::Result<std::filesystem::path> write_new(Trace trace);
 
@@ -67,6 +72,8 @@ class FlightRecorder {
     Settings settings_;
     std::unique_ptr<Watch> layer_; // none: the program is not the game
     Recorder recorder_;
+    std::filesystem::path asked_for_; // the file of a recording
+    Clock::time_point next_save_ = Clock::now() + std::chrono::seconds(3);
     std::optional<ReplayFeed> feed_;
     std::optional<SoundRecording> sound_;
 };

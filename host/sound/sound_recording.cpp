@@ -5,6 +5,7 @@
 #include "tools/visible_text/visible_text.hpp"
 
 #include <fmt/format.h>
+#include <fstream>
 
 namespace host {
 namespace {
@@ -14,8 +15,9 @@ constexpr std::size_t max_samples =
 
 } // namespace
 
-SoundRecording::SoundRecording(Session& session)
-    : session_(session), maker_(session.machine(), sample_rate), heard_to_(session.machine().cycles()) {
+SoundRecording::SoundRecording(Session& session, std::filesystem::path file)
+    : session_(session), file_(std::move(file)), maker_(session.machine(), sample_rate),
+      heard_to_(session.machine().cycles()) {
     maker_.rest_at(session.listen(*this));
 }
 
@@ -28,13 +30,30 @@ void SoundRecording::hear(std::span<const SoundLevel> levels, emu::Cycle from, e
     maker_.render(levels, now, samples_);
     full_ = samples_.size() > max_samples;
     if (full_) samples_.resize(max_samples);
+    if (Clock::now() >= next_save_ && files::can_be_replaced(file_)) save_so_far();
 }
 
-std::optional<emu::Error> SoundRecording::save(const std::filesystem::path& file) const {
-    if (auto error = files::write_over_own_kind(file, encode_wav(samples_, sample_rate))) return error;
+// Only what is new; an error is reported at the end.
+void SoundRecording::save_so_far() {
+    next_save_ = Clock::now() + std::chrono::seconds(3);
+    const auto header = wav_header(samples_.size(), sample_rate);
+    const auto added = encode_wav(std::span(samples_).subspan(saved_), sample_rate);
+    if (saved_ == 0 && files::write_over_own_kind(file_, header)) return;
+    std::fstream file(file_, std::ios::binary | std::ios::in | std::ios::out | std::ios::ate);
+    const auto put = [&](std::span<const std::uint8_t> bytes) {
+        file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    };
+    put(std::span(added).subspan(header.size()));
+    file.seekp(0);
+    put(header);
+    saved_ = samples_.size();
+}
+
+std::optional<emu::Error> SoundRecording::save() const {
+    if (auto error = files::write_over_own_kind(file_, encode_wav(samples_, sample_rate))) return error;
     if (!full_) return std::nullopt;
     return emu::Error{fmt::format("{}: holds the first {} minutes; there is no room for more in a recording",
-                                  visible_text::of_name(file.string()), max_minutes)};
+                                  visible_text::of_name(file_.string()), max_minutes)};
 }
 
 } // namespace host

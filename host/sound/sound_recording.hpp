@@ -5,6 +5,7 @@
 #include "host/session/session.hpp"
 #include "host/sound/sound_samples.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -17,8 +18,8 @@ class SoundRecording final : public SoundListener {
     static constexpr int sample_rate = 48'000;
     static constexpr int max_minutes = 60; // of the machine's time: 350 MB
 
-    // From now on. The session must outlive it.
-    explicit SoundRecording(Session& session);
+    // From now on; what was heard is in `file` a few seconds later. The session must outlive it.
+    SoundRecording(Session& session, std::filesystem::path file);
     ~SoundRecording() override;
     SoundRecording(const SoundRecording&) = delete;
     SoundRecording& operator=(const SoundRecording&) = delete;
@@ -26,10 +27,17 @@ class SoundRecording final : public SoundListener {
     void hear(std::span<const SoundLevel> levels, emu::Cycle from, emu::Cycle now) override;
 
     // All that was heard. Error: the file cannot be written; or it has been, and more was played than it holds.
-    std::optional<emu::Error> save(const std::filesystem::path& file) const;
+    std::optional<emu::Error> save() const;
 
   private:
+    using Clock = std::chrono::steady_clock;
+
+    void save_so_far();
+
     Session& session_;
+    std::filesystem::path file_;
+    Clock::time_point next_save_ = Clock::now() + std::chrono::seconds(3);
+    std::size_t saved_ = 0; // samples
     SoundSamples maker_;
     emu::Cycle heard_to_;
     std::vector<std::int16_t> samples_;

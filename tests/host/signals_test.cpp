@@ -1,4 +1,4 @@
-// Every ending but SIGKILL saves: the built program, ended by signals in each of its ways to run.
+// Every ending saves, SIGKILL up to some seconds: the built program, ended by signals in each of its ways to run.
 
 #include "tests/host/process_test.hpp"
 #include "tests/host/terminal.hpp"
@@ -157,6 +157,33 @@ TEST_F(Signals, the_terminal_keeps_a_recording_that_runs) {
         EXPECT_EQ(terminal.wait_for_end(), 0) << number;
         EXPECT_TRUE(std::filesystem::remove(file("fortress-001.trace.gz"))) << number;
     }
+}
+
+// After three seconds. The end of what was saved repeats, so it is whole.
+TEST_F(Signals, a_kill_leaves_the_recording_of_some_seconds_before) {
+    for (const std::string how : {"--seconds 9000000", "--script sound"}) {
+        write("sound", "sound script.wav\nwait 9000000\n");
+        program("fortress", "record -o my.trace --exact --wav my.wav " + how, {}, ended_by("KILL", slow ? "15" : "8"));
+        const auto verified = program("fortress", "verify my.trace");
+        EXPECT_EQ(verified.exit_code, 0) << verified.output << verified.errors;
+        const auto sound = read(file("my.wav"));
+        ASSERT_GT(sound.size(), 44U + 2 * 48'000) << how;
+        const auto* data = reinterpret_cast<const unsigned char*>(sound.data());
+        EXPECT_EQ(44U + data[40] + data[41] * 256U + data[42] * 65'536U + data[43] * 16'777'216U, sound.size()) << how;
+    }
+    EXPECT_GT(std::filesystem::file_size(file("script.wav")), 44U + 2 * 48'000);
+}
+
+TEST_F(Signals, a_kill_leaves_the_recording_that_a_key_began) {
+    Terminal terminal("apple2plus", file(""));
+    terminal.read_until_shown("Ctrl-C quits");
+    terminal.type("\x1b[19~"); // F8
+    terminal.read_until_shown("Recording");
+    terminal.read_for(std::chrono::seconds(5));
+    terminal.signal(SIGKILL);
+    terminal.wait_for_end();
+    const auto shown = program("fortress", "verify fortress-001.trace.gz");
+    EXPECT_EQ(shown.exit_code, 0) << shown.output << shown.errors;
 }
 
 TEST_F(Signals, a_save_error_in_the_terminal_stays_on_the_screen) {

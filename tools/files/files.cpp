@@ -71,6 +71,11 @@ std::optional<emu::Error> write_file_safely(const fs::path& file, std::span<cons
     return write_regular(file, *target, bytes);
 }
 
+bool can_be_replaced(const fs::path& file) {
+    const auto target = target_of(file);
+    return !file.empty() && file != "-" && target && !target->own && (!target->about || target->is_regular());
+}
+
 std::optional<emu::Error> check_kind(const fs::path& file, std::string_view beginning) {
     std::error_code unknown;
     if (!fs::is_regular_file(file, unknown)) return std::nullopt;
