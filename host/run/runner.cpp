@@ -208,10 +208,12 @@ Runner::Outcome Runner::power(Words) {
 }
 
 Runner::Outcome Runner::snapshot(Words words) {
-    if (auto error = files::write_file_safely(words[0], session_.snapshot())) {
-        return bad_file(error->text);
-    }
-    return std::nullopt;
+    const auto another = [&](MachineKind kind) {
+        return files::check_kind(words[0], std::string(facts(kind).name) + '\0'); // as Session::snapshot() begins
+    };
+    auto error = another(MachineKind::apple2plus);
+    if (error) error = another(MachineKind::atari800);
+    return bad_file(error ? error : files::write_file_safely(words[0], session_.snapshot()));
 }
 
 Runner::Outcome Runner::restore(Words words) {

@@ -43,7 +43,7 @@ TEST_F(RecordingOutputs, files_of_another_kind_are_never_written_over) {
     write("a.dsk", disk);
     for (const char* option : {"-o a.dsk", "--wav a.dsk"})
         EXPECT_THAT(refusal(option), HasSubstr("a.dsk: exists and is a file of another kind; choose another name"));
-    for (const char* command : {"screenshot a.dsk", "sound a.dsk\nwait 1"}) {
+    for (const char* command : {"screenshot a.dsk", "snapshot a.dsk", "sound a.dsk\nwait 1"}) {
         const auto run = program("fortress", "run --no-disk --script -", {.piped = std::string(command) + "\n"});
         EXPECT_EQ(run.exit_code, 3) << command;
         EXPECT_THAT(run.errors, HasSubstr("a.dsk: exists and is a file of another kind")) << command;
