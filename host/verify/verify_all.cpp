@@ -1,14 +1,13 @@
 #include "host/verify/verify_all.hpp"
 
 #include "tools/command_line/run_main.hpp"
+#include "tools/model/in_threads.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cstdio>
 #include <fmt/format.h>
 #include <mutex>
 #include <numeric>
-#include <thread>
 
 namespace host {
 namespace {
@@ -112,21 +111,13 @@ std::vector<Verdict> verify_all(const std::vector<std::string>& files, VerifyOpt
     }
     SharedCauses causes;
     options.causes = &causes;
-    std::atomic<std::size_t> next = 0;
-    const auto work = [&] {
-        for (auto i = next++; i < files.size(); i = next++) {
-            const auto file = plan.order[i];
-            verdicts[file] = verify_in_time(files[file], options);
-            prefixes.states.finish(plan.prefixes[file]);
-            layer_prefixes.finish(file);
-            progress.advance(verdicts[file]);
-        }
-    };
-    std::vector<std::jthread> others;
-    const auto count = std::min(static_cast<std::size_t>(jobs), files.size());
-    for (std::size_t i = 1; i < count; ++i) others.emplace_back(work);
-    work();
-    others.clear(); // waits for them
+    model::in_threads(files.size(), std::min(static_cast<std::size_t>(jobs), files.size()), [&](std::size_t i) {
+        const auto file = plan.order[i];
+        verdicts[file] = verify_in_time(files[file], options);
+        prefixes.states.finish(plan.prefixes[file]);
+        layer_prefixes.finish(file);
+        progress.advance(verdicts[file]);
+    });
     return verdicts;
 }
 

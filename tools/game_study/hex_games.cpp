@@ -1,10 +1,10 @@
 #include "tools/game_study/hex_games.hpp"
 
+#include "tools/model/in_threads.hpp"
+
 #include <algorithm>
-#include <atomic>
 #include <mutex>
 #include <set>
-#include <thread>
 
 namespace hex_fortress {
 namespace {
@@ -68,20 +68,14 @@ PlayedGame play_game(const Duel& duel, std::uint16_t seed) {
 
 std::vector<PlayedGame> play_games(const Duel& duel, const Series& run) {
     std::vector<PlayedGame> games(index(run.games));
-    std::atomic<int> next = 0;
     std::mutex mutex;
     int done = 0;
-    const auto work = [&] {
-        for (int n = next++; n < run.games; n = next++) {
-            games[index(n)] = play_game(duel, static_cast<std::uint16_t>(run.first_seed + n));
-            const std::scoped_lock lock(mutex);
-            if (run.progress) run.progress(++done);
-        }
-    };
-    std::vector<std::jthread> threads;
-    for (int i = 1; i < run.threads; ++i) threads.emplace_back(work);
-    work();
-    threads.clear();
+    model::in_threads(games.size(), index(run.threads), [&](std::size_t i) {
+        const auto n = static_cast<int>(i);
+        games[i] = play_game(duel, static_cast<std::uint16_t>(run.first_seed + n));
+        const std::scoped_lock lock(mutex);
+        if (run.progress) run.progress(++done);
+    });
     return games;
 }
 

@@ -1,8 +1,9 @@
 #include "tools/model/star_chess/predictor.hpp"
 
+#include "tools/model/in_threads.hpp"
+
 #include <algorithm>
 #include <cstring>
-#include <thread>
 #include <type_traits>
 
 namespace star_chess {
@@ -142,11 +143,7 @@ Prediction predict(const Position& position, Player player, const Settings& sett
         const Tree tree(player, settings);
         for (std::size_t i = first; i < nodes.size(); i += threads) outlooks[i] = tree.below(nodes[i], player, 1);
     };
-    {
-        std::vector<std::jthread> workers;
-        for (std::size_t i = 1; i < threads; ++i) workers.emplace_back(examine, i);
-        examine(0);
-    }
+    model::in_threads(threads, threads, examine);
     return branches.choose(outlooks);
 }
 

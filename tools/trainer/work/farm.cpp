@@ -1,13 +1,13 @@
 // The journal of finished jobs, and the rounds in which the rest are done.
 #include "tools/trainer/work/farm.hpp"
 
+#include "tools/model/in_threads.hpp"
+
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <sstream>
-#include <thread>
 
 namespace trainer {
 namespace {
@@ -97,14 +97,7 @@ std::map<int, JobResult> Farm::do_round(const std::vector<int>& jobs, const Job&
     for (std::size_t i = 0; i < jobs.size(); ++i)
         if (static_cast<int>(i) % processes_.count() == processes_.rank()) own.push_back(jobs[i]);
     std::vector<JobResult> results(own.size());
-    std::atomic<std::size_t> next = 0;
-    const auto work = [&] {
-        for (std::size_t i = next++; i < own.size(); i = next++) results[i] = job(own[i]);
-    };
-    std::vector<std::jthread> others;
-    for (int thread = 1; thread < threads_; ++thread) others.emplace_back(work);
-    work();
-    others.clear();
+    model::in_threads(own.size(), static_cast<std::size_t>(threads_), [&](std::size_t i) { results[i] = job(own[i]); });
     JobResult numbers;
     for (std::size_t i = 0; i < own.size(); ++i) {
         numbers.insert(numbers.end(), {own[i], static_cast<std::int64_t>(results[i].size())});
