@@ -67,12 +67,16 @@ void Screen::forget_old_news() {
     refresh();
 }
 
+std::string_view Screen::line_shown(const Above& above) const {
+    const bool is_covered = helping_ || above.panel; // by lines that are read now
+    return news_.empty() && !is_covered ? above.standing : std::string_view(news_);
+}
+
 void Screen::draw_overlay(const Above& above) {
     overlay_.clear();
     if (helping_) overlay_.panel({"F1: The window's keys", help_lines(kind_)});
     if (above.panel) overlay_.panel(*above.panel);
-    const auto& news = news_.empty() ? standing_ : news_;
-    if (!news.empty()) overlay_.news(news);
+    if (const auto line = line_shown(above); !line.empty()) overlay_.news(line);
     display_.set_overlay(overlay_.pixels());
 }
 

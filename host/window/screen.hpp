@@ -46,6 +46,9 @@ class Screen {
         std::string standing{};
     };
 
+    // The line over the picture's upper edge: news; else what lasts, where it covers no panel. Empty: none.
+    std::string_view line_shown(const Above& above) const;
+
     // Draws if anything is new.
     void draw(Machine& machine, const Above& above);
 

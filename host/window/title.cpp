@@ -10,9 +10,11 @@ std::string window_title(const Session& session, std::string_view game) {
     const auto& machine = session.machine();
     std::string disks;
     for (int drive = 1; drive <= machine.drives(); ++drive) {
+        if (!machine.disk(drive)) continue;
         const auto file = session.file_in(drive);
-        if (file.empty()) continue;
-        disks += (disks.empty() ? "" : ", ") + visible_text::of_name(file.filename().string());
+        disks += (disks.empty() ? "" : ", ");
+        disks += file.empty() ? fmt::format("{} (in the trace)", session.recorded_machine().medium_in(drive))
+                              : visible_text::of_name(file.filename().string());
         if (machine.disk(drive)->write_protected) disks += " (write protected)";
     }
     return fmt::format("{}{}{} - {}", game, game.empty() ? "" : " - ", disks.empty() ? "no disk" : disks,

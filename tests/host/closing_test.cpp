@@ -4,6 +4,7 @@
 #include "host/machine/apple2_machine.hpp"
 #include "host/recording/identity.hpp"
 #include "host/window/play.hpp"
+#include "host/window/screen.hpp"
 #include "host/window/title.hpp"
 #include "tools/files/files.hpp"
 
@@ -175,6 +176,28 @@ TEST(WindowTitle, control_characters_in_names_are_visible) {
     ASSERT_FALSE(session.eject(2));
     EXPECT_EQ(window_title(session, {}), "no disk - Apple II+");
     fs::remove_all(folder);
+}
+
+TEST(WindowTitle, names_a_disk_that_belongs_to_no_file) {
+    Session session(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);
+    auto loaded = session.machine().load_disk(std::vector<std::uint8_t>(143'360), ".dsk");
+    session.recorded_machine().add({.name = "game"}, std::move(loaded->disk));
+    session.recorded_machine().apply({.kind = Input::Kind::insert, .number = 1, .medium = "game"});
+    EXPECT_EQ(window_title(session, {}), "game (in the trace) - Apple II+");
+}
+
+TEST(Screen, what_lasts_does_not_cover_panels_and_help) {
+    ::setenv("SDL_VIDEODRIVER", "dummy", 1);
+    const auto sdl = reach_display();
+    ASSERT_TRUE(sdl);
+    Screen screen(std::move(*Display::open(false)), Apple2Machine(emu::apple2::Firmware{}), 0);
+    const Screen::Above panel{Panel{"A disk", {"1"}}, "Drive 1 is empty"}, none{{}, "Drive 1 is empty"};
+    EXPECT_EQ(screen.line_shown(none), "Drive 1 is empty");
+    EXPECT_EQ(screen.line_shown(panel), "");
+    screen.show_help(true);
+    EXPECT_EQ(screen.line_shown(none), "");
+    screen.say("Saved");
+    EXPECT_EQ(screen.line_shown(panel), "Saved");
 }
 
 } // namespace
