@@ -5,25 +5,28 @@
 #include "host/machine/firmware.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
 
-#include <algorithm>
-
 namespace host {
 namespace {
 
-bool plays_game(const Machine& machine) {
-    const auto plays = [&](std::string_view game) {
+// What the game loses that is played; empty: none is.
+std::string_view lost_by_game(const Machine& machine) {
+    constexpr std::string_view game_lost = "The game in progress will be lost.";
+    for (const std::string_view game : game_names) {
         const auto symbols = game_symbols({}, machine.kind(), {find_products(game)});
-        return symbols && game_in_progress(machine, *symbols);
-    };
-    if (std::ranges::any_of(game_names, plays)) return true;
-    return !board_labels(machine).empty(); // of another build of FORTRESS
+        if (!symbols || !game_in_progress(machine, *symbols)) continue;
+        const auto finished = symbols->find("w_games"); // of a tournament of FORTRESS
+        const bool has_results = finished != symbols->end() && machine.peek(finished->second) != 0;
+        return has_results ? "The tournament's results are not recorded and will be lost." : game_lost;
+    }
+    return board_labels(machine).empty() ? "" : game_lost; // of another build of FORTRESS
 }
 
 } // namespace
 
 std::vector<std::string> lost_by_closing(Session& session, bool replaying) {
     std::vector<std::string> lost;
-    if (!replaying && plays_game(session.machine())) lost.emplace_back("The game in progress will be lost.");
+    const auto by_game = replaying ? std::string_view() : lost_by_game(session.machine());
+    if (!by_game.empty()) lost.emplace_back(by_game);
     if (session.save_changes())
         if (const auto error = session.keep_elsewhere()) lost.push_back(error->text);
     return lost;

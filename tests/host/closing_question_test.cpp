@@ -31,13 +31,16 @@ class ClosingQuestion : public testing::TestWithParam<MachineKind> {
     bool asks_after(const std::string& script) {
         const auto failure = Runner(*session_, symbols_, out_).run(*parse_script(script));
         EXPECT_FALSE(failure) << failure->text;
-        return !lost_by_closing(*session_, false).empty();
+        const auto lost = lost_by_closing(*session_, false);
+        lost_ = lost.empty() ? "" : lost.front();
+        return !lost.empty();
     }
 
     bool is_apple() const { return GetParam() == MachineKind::apple2plus; }
 
     std::unique_ptr<Session> session_;
     Symbols symbols_;
+    std::string lost_;
     std::ostringstream out_;
 };
 
@@ -48,7 +51,10 @@ TEST_P(ClosingQuestion, fortress_asks_until_the_tournament_is_recorded) {
     EXPECT_FALSE(asks_after("wait-text \"YOUR NAME:\" 60\ntype ROLAND\nkey RETURN\nwait-text \"PRESS A NUMBER\" 120"));
     EXPECT_FALSE(asks_after("key 7\nwait-text LENGTH\ntype 1\nkey RETURN\nwait-text \"GAME LENGTH: 1 \""));
     EXPECT_TRUE(asks_after("key 1\nwait-text \"TURN 1\" 60"));
-    EXPECT_TRUE(asks_after("play C3\nwait-text \"IS OVER\" 60\nkey ESC\nwait-text \"HISTORY? (Y/N):\" 60\nwait 1"));
+    EXPECT_EQ(lost_, "The game in progress will be lost.");
+    EXPECT_TRUE(asks_after("play C3\nwait-text \"IS OVER\" 60"));
+    EXPECT_EQ(lost_, "The tournament's results are not recorded and will be lost.");
+    EXPECT_TRUE(asks_after("key ESC\nwait-text \"HISTORY? (Y/N):\" 60\nwait 1"));
     EXPECT_FALSE(asks_after("key N\nwait 1\nwait-text \"HISTORY? (Y/N):\"\nkey N\nwait-text \"LEARNING? (Y/N):\"\n"
                             "key N\nwait-text \"FOR THE MENU\"\nkey SPACE\nwait-text \"PRESS A NUMBER\""));
 }
