@@ -35,6 +35,8 @@ void Diagnostics::report(std::string text) {
 
 namespace {
 
+constexpr std::size_t longest_line = 200;
+
 // Blanks as wide as the text before the column: tabs stay tabs.
 std::string margin(std::string_view text, std::size_t column) {
     auto blanks = visible_text::of_lines(text.substr(0, column - 1));
@@ -50,7 +52,9 @@ std::string format(const Diagnostic& d) {
     if (d.line == 0) return fmt::format("{}: {}\n", kind, d.text);
     std::string result = fmt::format("{}:{}:{}: {}: {}\n", visible_text::of_name(d.file), d.line, d.column, kind,
                                      visible_text::of_lines(d.text));
-    result += fmt::format("  {}\n  {}^\n", visible_text::of_lines(d.source), margin(d.source, std::max(d.column, 1U)));
+    const std::string_view source = std::string_view(d.source).substr(0, longest_line); // a file may not be text
+    result += fmt::format("  {}\n", visible_text::of_lines(source));
+    if (d.column <= source.size() + 1) result += fmt::format("  {}^\n", margin(source, std::max(d.column, 1U)));
     for (const std::string& step : d.trail) result += fmt::format("  {}\n", step);
     return result;
 }

@@ -41,7 +41,7 @@ std::optional<std::string> collision(const std::vector<OutputFile>& outputs, con
     for (auto output = outputs.begin(); output != outputs.end(); ++output) {
         for (const std::string& input : inputs)
             if (is_same(output->path, input))
-                return fmt::format("cannot write to '{}': the program is made of it; choose another file",
+                return fmt::format("cannot write to '{}': it is part of the source; choose another file",
                                    output->path);
         for (auto other = outputs.begin(); other != output; ++other)
             if (is_same(output->path, other->path))

@@ -76,6 +76,12 @@ TEST_F(Asm65Command, says_that_it_only_checked) {
     EXPECT_EQ(read(".err"), "");
 }
 
+TEST_F(Asm65Command, shows_the_beginning_of_an_endless_line) {
+    write("zeros.s", std::string(60'000, '\0'));
+    EXPECT_EQ(run("zeros.s"), 1);
+    EXPECT_LT(read(".err").size(), 2000U);
+}
+
 TEST_F(Asm65Command, names_the_file_it_cannot_write) {
     EXPECT_EQ(run("-o no/such/folder.bin good.s"), 3);
     EXPECT_NE(read(".err").find("no/such/folder.bin"), std::string::npos);
