@@ -52,6 +52,8 @@ constexpr const char* help_text =
 int create(const Options& options) {
     if (!options.force && is_there(options.image()))
         return fail(bad_file, fmt::format("{}: exists; --force replaces it", options.image()));
+    const auto lock = files::FileLock::take(options.image());
+    if (!lock) return fail(bad_file, lock.error());
     const Layout layout = options.data ? Layout::data : Layout::init;
     std::string remark;
     const Failure error = options.unformatted
@@ -273,6 +275,9 @@ Failure check_usage(const Given& given, const Options& options) {
             return Error{fmt::format("{} takes no --{} for {}", command->name, option, options.image())};
     if (atari && given.has("type") && options.type != FileType::text && options.type != FileType::binary)
         return Error{"--type for an Atari disk takes T or B"};
+    std::error_code missing;
+    if (command->name == "get" && operands == 3 && fs::equivalent(options.image(), options.operand(2), missing))
+        return Error{fmt::format("{}: FILE is the image itself; choose another name", options.image())};
     if (command->name == "put" && !given.has("type")) return Error{"put needs --type T, I, A or B"};
     if (given.has("address") && options.type != FileType::binary) return Error{"--address is for --type B"};
     if (options.data && options.unformatted) return Error{"--data and --unformatted exclude each other"};

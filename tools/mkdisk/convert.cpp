@@ -117,6 +117,8 @@ Result<std::string> convert_file(const fs::path& from, const fs::path& to, bool 
     if (!made) return about(from, made.error());
     if (is_same_file(from, to)) return about(to, "it is the image that is converted; choose another name");
     if (!force && is_there(to)) return about(to, "exists; --force replaces it");
+    const auto lock = files::FileLock::take(to);
+    if (!lock) return Error{lock.error()};
     const auto write = force ? files::write_file_safely : files::write_new_file;
     if (const Failure error = write(to, *made)) return *error;
     std::string line = lost.empty() ? "" : fmt::format("not kept: {}", fmt::join(lost, ", "));
@@ -150,14 +152,14 @@ bool lies_in(const fs::path& path, const fs::path& folder) {
 }
 
 int convert_folder(const fs::path& from, const fs::path& to, const Options& options) {
-    std::map<fs::path, fs::path> made; // of which files
+    std::map<fs::path, fs::path> made; // from which files
     return for_folder(from, [&](const fs::path& file) {
         if (lies_in(to, from) && lies_in(file, to)) return int{done}; // an earlier result
         fs::path target = to / file.lexically_relative(from);
         if (target.extension() == ".gz") target.replace_extension();
         target.replace_extension(options.format);
         if (const auto first = made.find(target); first != made.end())
-            return fail(bad_file, fmt::format("{}: {} is made of {}; convert this file by itself, to another name",
+            return fail(bad_file, fmt::format("{}: {} was made from {}; convert this file separately, to another name",
                                               shown(file), shown(target), shown(first->second)));
         std::error_code ignored; // writing reports it
         fs::create_directories(target.parent_path(), ignored);

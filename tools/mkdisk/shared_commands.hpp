@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tools/files/files.hpp"
+#include "tools/files/lock.hpp"
 #include "tools/mkdisk/check.hpp"
 #include "tools/mkdisk/image_file.hpp"
 #include "tools/mkdisk/options.hpp"
@@ -15,6 +16,8 @@ namespace mkdisk {
 // Every command that changes a disk: load, change, save; nothing is saved if the change is refused.
 template <auto Load, class Change>
 int change_disk(const Options& options, Change change) {
+    const auto lock = files::FileLock::take(options.image());
+    if (!lock) return fail(bad_file, lock.error());
     auto disk = Load(options.image());
     if (!disk) return fail(bad_file, disk.error());
     if (const Failure error = change(*disk)) return fail(refused, fmt::format("{}: {}", options.image(), error->text));

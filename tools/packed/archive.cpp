@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -138,23 +138,17 @@ emu::Result<File> read_entry(zip_t& archive, zip_uint64_t index, std::size_t mos
     return about(too_long());
 }
 
-int lower(unsigned char letter) { return std::tolower(letter); }
-
 // A folder, or a Mac's notes on a file.
 bool holds_no_file(std::string_view name) {
     return name.ends_with('/') || name.starts_with("__MACOSX/") ||
            name.substr(name.find_last_of('/') + 1).starts_with("._");
 }
 
-std::string_view extension_of(std::string_view name) {
-    const auto base = name.substr(name.find_last_of('/') + 1);
-    return base.substr(std::min(base.rfind('.'), base.size()));
-}
-
 // Names the next file of the same kind, which is not looked at.
 void remark_on_others(File& file, zip_t& archive, zip_uint64_t index) {
+    const auto extension = [](std::string_view name) { return std::filesystem::path(name).extension(); };
     for (const char* name = nullptr; file.remark.empty() && (name = zip_get_name(&archive, ++index, 0)) != nullptr;)
-        if (!holds_no_file(name) && std::ranges::equal(extension_of(name), extension_of(file.name), {}, lower, lower))
+        if (!holds_no_file(name) && extension(name) == extension(file.name))
             file.remark = fmt::format("{} is used; the archive also holds {}", visible_text::of_name(file.name),
                                       visible_text::of_name(name));
 }

@@ -2,6 +2,7 @@
 #include "tests/host/process_test.hpp"
 #include "tests/tools/packed/zip_maker.hpp"
 #include "tools/files/files.hpp"
+#include "tools/files/lock.hpp"
 #include "tools/mkdisk/commands.hpp"
 #include "tools/packed/zlib_bytes.hpp"
 
@@ -44,6 +45,35 @@ TEST_F(Mkdisk, names_with_control_characters_are_shown_harmless) {
     ASSERT_FALSE(files::write_file_safely(file("a.dsk"), bytes));
     EXPECT_EQ(run("list a.dsk"), done);
     EXPECT_THAT(output_, HasSubstr(" T 002 \\x1B\\x0A\\x7FETING\n"));
+}
+
+TEST_F(Mkdisk, an_image_in_use_is_not_changed) {
+    write("text", "HELLO\n");
+    for (const std::string name : {"a.dsk", "a.atr"}) {
+        ASSERT_EQ(run("create " + name), done);
+        const auto before = bytes_of(name);
+        const auto lock = files::FileLock::take(file(name));
+        for (const std::string& command : {"put " + name + " text A --type T", "create " + name + " --force",
+                                           "convert " + name + " " + name + " --force"}) {
+            EXPECT_EQ(run(command), bad_file) << command;
+            EXPECT_THAT(output_, HasSubstr(name + ": in use by another program (process ")) << command;
+        }
+        EXPECT_EQ(bytes_of(name), before);
+        EXPECT_EQ(run("list " + name), done);
+    }
+}
+
+TEST_F(Mkdisk, get_never_writes_over_the_image) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.dsk"), done);
+    ASSERT_EQ(run("put a.dsk text GREETING --type T"), done);
+    const auto before = bytes_of("a.dsk");
+    fs::create_symlink("a.dsk", file("b"));
+    for (const char* same : {"a.dsk", "./a.dsk", "b"}) {
+        EXPECT_EQ(run(std::string("get a.dsk GREETING ") + same), usage);
+        EXPECT_EQ(output_, "mkdisk: a.dsk: FILE is the image itself; choose another name\n");
+    }
+    EXPECT_EQ(bytes_of("a.dsk"), before);
 }
 
 TEST_F(Mkdisk, writes_standard_output_by_its_name) {
@@ -590,7 +620,7 @@ TEST_F(Mkdisk, folders_are_converted_with_a_line_for_each_image) {
     write("in/notes.txt", "no image");
     EXPECT_EQ(run("convert in out --to woz"), bad_file); // the second one would become the first
     EXPECT_THAT(output_, HasSubstr("in/a.dsk: out/a.woz\nin/deep/b.nib: out/deep/b.woz\nin/notes.txt: not a disk"));
-    EXPECT_THAT(output_, HasSubstr("mkdisk: in/a.po: out/a.woz is made of in/a.dsk"));
+    EXPECT_THAT(output_, HasSubstr("mkdisk: in/a.po: out/a.woz was made from in/a.dsk"));
     EXPECT_EQ(run("check out/deep/b.woz"), done) << output_;
     EXPECT_EQ(run("convert . ./out --to nib"), bad_file); // likewise
     EXPECT_FALSE(fs::exists(file("out/out")));            // results are not converted again
@@ -610,7 +640,7 @@ TEST_F(Mkdisk, convert_refuses_a_second_image_of_a_name_and_names_the_first) {
     for (const char* force : {"", " --force"}) {
         fs::remove_all(file("out"));
         EXPECT_EQ(run(std::string("convert in out --to woz") + force), bad_file);
-        EXPECT_THAT(output_, HasSubstr("mkdisk: in/a.po: out/a.woz is made of in/a.dsk"));
+        EXPECT_THAT(output_, HasSubstr("mkdisk: in/a.po: out/a.woz was made from in/a.dsk"));
     }
 }
 
@@ -642,15 +672,15 @@ TEST_F(Mkdisk, wrong_operands_are_answered_with_the_form_of_the_command) {
 TEST_F(Mkdisk, info_names_the_image_in_an_archive_and_one_that_is_not_read) {
     ASSERT_EQ(run("create a.dsk"), done);
     const auto disk = bytes_of("a.dsk");
-    const auto zip = packed::test::zip_of({{"b/a.dsk", disk}, {"readme", {}}, {"b/B.DSK", disk}});
+    const auto zip = packed::test::zip_of({{"b/a.dsk", disk}, {"readme", {}}, {"b/B.dsk", disk}});
     ASSERT_FALSE(files::write_file_safely(file("two.zip"), zip));
     ASSERT_FALSE(files::write_file_safely(file("a.dsk.gz"), packed::pack(disk, packed::Packing::gzip)));
     EXPECT_EQ(run("info two.zip"), done);
-    EXPECT_THAT(output_, HasSubstr("packed as b/a.dsk; b/a.dsk is used; the archive also holds b/B.DSK\n"));
+    EXPECT_THAT(output_, HasSubstr("packed as b/a.dsk; b/a.dsk is used; the archive also holds b/B.dsk\n"));
     EXPECT_EQ(run("info a.dsk.gz"), done);
     EXPECT_THAT(output_, HasSubstr("packed as a.dsk\n"));
     EXPECT_EQ(run("list two.zip"), done);
-    EXPECT_THAT(output_, HasSubstr("mkdisk: note: two.zip: b/a.dsk is used; the archive also holds b/B.DSK\n"));
+    EXPECT_THAT(output_, HasSubstr("mkdisk: note: two.zip: b/a.dsk is used; the archive also holds b/B.dsk\n"));
 }
 
 TEST_F(Mkdisk, info_prints_a_line_for_each_image) {

@@ -4,7 +4,6 @@
 #include "tools/files/files.hpp"
 #include "tools/mkdisk/image_file.hpp"
 #include "tools/mkdisk/unpacked.hpp"
-#include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,10 +13,6 @@ namespace {
 
 using emu::AtariDisk;
 using emu::AtariGeometry;
-
-Error about(const std::filesystem::path& file, const std::string& text) {
-    return Error{fmt::format("{}: {}", visible_text::of_name(file.string()), text)};
-}
 
 std::string extension_of(const std::filesystem::path& file) {
     std::string extension = file.extension().string();
