@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ostream.h>
 #include <iostream>
 
 namespace host {
@@ -66,7 +65,8 @@ std::optional<Failure> run_command(const Command& command, std::span<const char*
 
 ExitCode run_alone(const Command& command, std::span<const char* const> words) {
     auto failure = run_command(command, words, std::cout);
-    if (!std::cout.flush() && !failure) failure = bad_file("standard output cannot be written");
+    if (!std::cout.flush() && (!failure || failure->text.empty()))
+        failure = bad_file("standard output cannot be written");
     return tell(command, failure);
 }
 
