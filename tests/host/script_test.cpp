@@ -14,6 +14,10 @@ using testing::ElementsAre;
 
 TEST(Script, splits_at_blanks) { EXPECT_THAT(*split_words("stick 1\t left "), ElementsAre("stick", "1", "left")); }
 
+TEST(Script, may_begin_with_the_mark_of_utf_8) {
+    EXPECT_EQ(parse_script("\xEF\xBB\xBFwait 1\r\n")->front().words.front(), "wait");
+}
+
 TEST(Script, double_quotes_keep_blanks) { EXPECT_THAT(*split_words(R"(type "A B")"), ElementsAre("type", "A B")); }
 
 TEST(Script, double_quotes_know_two_escapes) { EXPECT_THAT(*split_words(R"("a\"b\\c\d")"), ElementsAre(R"(a"b\c\d)")); }
