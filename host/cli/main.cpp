@@ -10,7 +10,6 @@
 #include "tools/command_line/version.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
-#include <fmt/format.h>
 #include <iostream>
 
 namespace {

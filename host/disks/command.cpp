@@ -6,7 +6,6 @@
 #include "tools/command_line/suggestion.hpp"
 #include "tools/files/lock.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <ostream>
 

@@ -6,7 +6,6 @@
 #include "tools/files/in_place.hpp"
 
 #include <cstdlib>
-#include <fmt/format.h>
 
 namespace host {
 namespace fs = std::filesystem;

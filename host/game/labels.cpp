@@ -2,7 +2,6 @@
 
 #include <array>
 #include <fmt/format.h>
-#include <utility>
 
 namespace host {
 namespace {

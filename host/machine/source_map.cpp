@@ -6,7 +6,6 @@
 #include <charconv>
 #include <map>
 #include <optional>
-#include <tuple>
 
 namespace host {
 namespace {

@@ -2,7 +2,6 @@
 
 #include "tools/files/files.hpp"
 
-#include <fmt/format.h>
 #include <png.h>
 
 namespace host {

@@ -8,8 +8,6 @@
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
-
 #include <vector>
 
 namespace host {
@@ -26,8 +24,7 @@ bool is_same(const fs::path& one, const fs::path& other) {
 std::optional<emu::Error> check_place(const fs::path& file) {
     std::error_code ignored;
     if (fs::is_directory(file, ignored)) return emu::Error{file.string() + ": it is a folder"};
-    if (fs::exists(file, ignored) && !fs::is_regular_file(file, ignored)) return std::nullopt;
-    return files::check_savable(file, least_bytes);
+    return files::can_be_replaced(file) ? files::check_savable(file, least_bytes) : std::nullopt;
 }
 
 std::optional<Failure> check(const fs::path& file, const std::vector<fs::path>& read, std::string_view beginning,

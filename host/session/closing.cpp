@@ -8,7 +8,7 @@
 namespace host {
 namespace {
 
-// What the game loses that is played; empty: none is.
+// A line about the results that would be lost; empty: no game is played.
 std::string_view lost_by_game(const Machine& machine) {
     constexpr std::string_view game_lost = "The game in progress will be lost.";
     for (const std::string_view game : game_names) {

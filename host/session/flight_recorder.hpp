@@ -53,7 +53,7 @@ class FlightRecorder {
     // What was done in the last minutes, to a new file likewise.
     std::string keep_last_minutes();
 
-    // Hears what the machine plays from now on, for a file that is written every few seconds.
+    // Records the sound from now on, to a file that is written every few seconds.
     void record_sound(const std::filesystem::path& file) { sound_.emplace(session_, file); }
 
     // All that was done, to a file unless its name is empty, and all that was heard. The first error.

@@ -33,19 +33,15 @@ void SoundRecording::hear(std::span<const SoundLevel> levels, emu::Cycle from, e
     if (Clock::now() >= next_save_ && files::can_be_replaced(file_)) save_so_far();
 }
 
-// Only what is new; an error is reported at the end.
+// Appends the new samples. Errors are left to save().
 void SoundRecording::save_so_far() {
     next_save_ = Clock::now() + std::chrono::seconds(3);
-    const auto header = wav_header(samples_.size(), sample_rate);
-    const auto added = encode_wav(std::span(samples_).subspan(saved_), sample_rate);
-    if (saved_ == 0 && files::write_over_own_kind(file_, header)) return;
+    const auto bytes = encode_wav(std::span(samples_).subspan(saved_), sample_rate, saved_);
+    const auto* data = reinterpret_cast<const char*>(bytes.data());
+    constexpr std::streamsize header = wav_header_bytes;
+    if (saved_ == 0 && files::write_over_own_kind(file_, std::span(bytes).first(wav_header_bytes))) return;
     std::fstream file(file_, std::ios::binary | std::ios::in | std::ios::out | std::ios::ate);
-    const auto put = [&](std::span<const std::uint8_t> bytes) {
-        file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    };
-    put(std::span(added).subspan(header.size()));
-    file.seekp(0);
-    put(header);
+    file.write(data + header, std::ssize(bytes) - header).seekp(0).write(data, header);
     saved_ = samples_.size();
 }
 

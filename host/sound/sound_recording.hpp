@@ -18,7 +18,7 @@ class SoundRecording final : public SoundListener {
     static constexpr int sample_rate = 48'000;
     static constexpr int max_minutes = 60; // of the machine's time: 350 MB
 
-    // From now on; what was heard is in `file` a few seconds later. The session must outlive it.
+    // Records from now on and writes to `file` every few seconds. The session must outlive it.
     SoundRecording(Session& session, std::filesystem::path file);
     ~SoundRecording() override;
     SoundRecording(const SoundRecording&) = delete;

@@ -5,7 +5,7 @@
 namespace host {
 namespace {
 
-constexpr std::uint32_t bytes_a_sample = 2, header_bytes = 44;
+constexpr std::uint32_t bytes_a_sample = 2;
 
 class Writer {
   public:
@@ -19,12 +19,13 @@ class Writer {
 
 } // namespace
 
-std::vector<std::uint8_t> wav_header(std::size_t samples, int sample_rate) {
-    const auto data_bytes = static_cast<std::uint32_t>(samples) * bytes_a_sample;
+std::vector<std::uint8_t> encode_wav(std::span<const std::int16_t> samples, int sample_rate, std::size_t before) {
+    const auto data_bytes = static_cast<std::uint32_t>(before + samples.size()) * bytes_a_sample;
     const auto rate = static_cast<std::uint32_t>(sample_rate);
     Writer out;
+    out.bytes.reserve(wav_header_bytes + samples.size() * bytes_a_sample);
     out.text("RIFF");
-    out.number(header_bytes - 8 + data_bytes, 4);
+    out.number(std::uint32_t{wav_header_bytes} - 8 + data_bytes, 4);
     out.text("WAVEfmt ");
     out.number(16, 4); // the bytes of what describes the samples:
     out.number(1, 2);  // PCM
@@ -35,12 +36,6 @@ std::vector<std::uint8_t> wav_header(std::size_t samples, int sample_rate) {
     out.number(8 * bytes_a_sample, 2);
     out.text("data");
     out.number(data_bytes, 4);
-    return std::move(out.bytes);
-}
-
-std::vector<std::uint8_t> encode_wav(std::span<const std::int16_t> samples, int sample_rate) {
-    Writer out{wav_header(samples.size(), sample_rate)};
-    out.bytes.reserve(header_bytes + samples.size() * bytes_a_sample);
     for (const auto sample : samples) out.number(static_cast<std::uint16_t>(sample), bytes_a_sample);
     return std::move(out.bytes);
 }

@@ -7,10 +7,10 @@
 
 namespace host {
 
-// A file of so many samples, up to the first one.
-std::vector<std::uint8_t> wav_header(std::size_t samples, int sample_rate);
+inline constexpr std::size_t wav_header_bytes = 44;
 
-// Precondition: less than 4 GB of samples, a field of 32 bits holds their length.
-std::vector<std::uint8_t> encode_wav(std::span<const std::int16_t> samples, int sample_rate);
+// `before`: samples that are in the file already. Precondition: less than 4 GB of samples, a field of 32 bits holds
+// their length.
+std::vector<std::uint8_t> encode_wav(std::span<const std::int16_t> samples, int sample_rate, std::size_t before = 0);
 
 } // namespace host

@@ -1,7 +1,6 @@
 #include "host/terminal/look.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <string>

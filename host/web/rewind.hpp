@@ -27,7 +27,6 @@ class Rewind final : public RecordedMachine::Listener, public InputFeed {
     emu::Cycle now() const { return base_ + console_.machine().cycles(); }
     emu::Cycle first() const { return marks_.front().at; }
     emu::Cycle last() const { return std::max(last_, now()); } // of what is known of the future
-    bool has_future() const { return next_ < done_.size() || now() < last_; }
 
     // Everything before now is forgotten.
     void begin_here();

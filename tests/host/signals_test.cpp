@@ -159,7 +159,7 @@ TEST_F(Signals, the_terminal_keeps_a_recording_that_runs) {
     }
 }
 
-// After three seconds. The end of what was saved repeats, so it is whole.
+// The trace that was saved is whole: it repeats to its end.
 TEST_F(Signals, a_kill_leaves_the_recording_of_some_seconds_before) {
     for (const std::string how : {"--seconds 9000000", "--script sound"}) {
         write("sound", "sound script.wav\nwait 9000000\n");

@@ -107,7 +107,7 @@ test('any 26 words are weights that a link holds, or none', () => {
     assert.ok(good > 100, `${good} were accepted`);
 });
 
-/** Of a .gz's last eight bytes. @param {Uint8Array} bytes */
+/** A .gz ends with it. @param {Uint8Array} bytes */
 const crc32 = (bytes) => gzipSync(bytes).readUInt32LE(gzipSync(bytes).length - 8);
 
 /**

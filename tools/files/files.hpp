@@ -32,7 +32,7 @@ std::optional<emu::Error> write_file_safely(const std::filesystem::path& file, s
 // another kind, a disk for example: it stays as it is. Error: that, too.
 std::optional<emu::Error> write_over_own_kind(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
 
-// Whether it names a regular file or a new one, not a device, a pipe or an open descriptor.
+// True for a regular file and a new name; false for a device, a pipe and an open descriptor.
 bool can_be_replaced(const std::filesystem::path& file);
 
 // Error: the file exists and does not begin so. An empty file, and what is not a regular file, may be written over.

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/xattr.h>
 
 namespace files {

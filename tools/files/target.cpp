@@ -2,7 +2,6 @@
 
 #include "tools/files/failure.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <unistd.h>

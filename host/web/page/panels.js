@@ -108,7 +108,7 @@ export class Disks {
     /** @param {string} text */
     say(text) {
         const isNew = byId('notice-text').textContent !== text;
-        byId('notice-text').textContent = byId('disk-news').textContent = text; // the notice is behind an open dialog
+        byId('notice-text').textContent = byId('disk-news').textContent = text; // an open dialog covers the notice
         byId('notice').hidden &&= !isNew;
         byId('take-disks').hidden = this.storage.role !== 'reader';
         if (isNew) this.app.log(text);
@@ -241,7 +241,7 @@ export class Disks {
         if (isStale && !app.machine.inProgress) app.onMachine(app.machine.kind); // load what the other tab saved
     }
 
-    // What could not be written before.
+    // Tries disks again that could not be written.
     async writeHeld() {
         for (const { name, bytes, isMine } of [...this.storage.held.values()]) void this.write(this.slotOf(name), bytes, isMine);
         await this.work;

@@ -62,29 +62,25 @@ export class Storage_ {
     }
 
     // Opens the data base, and again after the person or another tab has deleted it.
-    connect() {
-        return new Promise((resolve) => {
-            let isLate = false;
-            setTimeout(() => { isLate = true; resolve(null); }, openPatience);
-            try {
-                const request = indexedDB.open('fortress', 1);
-                request.onupgradeneeded = () => request.result.createObjectStore('disks', { keyPath: 'name' });
-                request.onerror = resolve;
-                request.onsuccess = () => {
-                    this.use(request.result);
-                    if (isLate) void this.own();
-                    resolve(null);
-                };
-            } catch {
+    async connect() {
+        let isLate = false;
+        await new Promise((resolve, reject) => {
+            setTimeout(() => { isLate = true; reject(); }, openPatience);
+            const request = indexedDB.open('fortress', 1);
+            request.onupgradeneeded = () => request.result.createObjectStore('disks', { keyPath: 'name' });
+            request.onerror = reject;
+            request.onsuccess = () => {
+                this.use(request.result);
+                if (isLate) void this.own();
                 resolve(null);
-            }
-        });
+            };
+        }).catch(() => { /* it keeps nothing */ });
     }
 
     /** @param {IDBDatabase} base */
     use(base) {
         this.base = base;
-        base.onclose = async () => {
+        const reopen = base.onclose = async () => {
             this.known.clear();
             this.base = null;
             for (let tries = 0; !this.base && tries < 10; ++tries) { // refused while it is being deleted
@@ -93,10 +89,7 @@ export class Storage_ {
             }
             this.onDeleted();
         };
-        base.onversionchange = () => {
-            base.close();
-            base.onclose?.(new Event('close'));
-        };
+        base.onversionchange = () => { base.close(); void reopen(); };
     }
 
     // Owns the disks if no other tab does, or takes them; until the page is closed, or another tab takes them.
