@@ -55,7 +55,7 @@ TEST_F(Asm65Command, never_writes_over_what_the_program_is_made_of) {
     fs::create_symlink("main.s", file("link.s"));
     for (const char* output : {"-o main.s", "-o x.bin -o A=good.s", "-o x.bin -l data", "-s ./main.s", "-g link.s"}) {
         EXPECT_EQ(run({"main.s", output}), 2) << output;
-        EXPECT_NE(read(".err").find("the program is made of it; choose another file\n"), std::string::npos) << output;
+        EXPECT_NE(read(".err").find("it is part of the source; choose another file\n"), std::string::npos) << output;
     }
     EXPECT_EQ(read("data"), "12");
     EXPECT_FALSE(fs::exists(file("x.bin")));
