@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
 #include <set>
 
 namespace mkdisk {
 namespace {
 
-class Check {
+class Check : Findings<TrackSector> {
   public:
     explicit Check(const SectorImage& disk) : disk_(disk) {}
 
@@ -28,17 +27,7 @@ class Check {
     }
 
   private:
-    void danger(std::string text) { problems_.push_back({std::move(text), Severity::danger}); }
-    void misleads(std::string text) { problems_.push_back({std::move(text), Severity::misleads}); }
-    void remark(std::string text) { problems_.push_back({std::move(text), Severity::remark}); }
-
-    void own(TrackSector at, const std::string& owner) {
-        const auto [other, first] = owners_.emplace(at, owner);
-        if (!first)
-            danger(fmt::format("{} belongs to {} and to {}", to_string(at), other->second, owner));
-        else if (is_free(disk_, at))
-            danger(fmt::format("{} belongs to {}, but the VTOC calls it free", to_string(at), owner));
-    }
+    void own(TrackSector at, const std::string& owner) { Findings::own(at, to_string(at), owner, is_free(disk_, at)); }
 
     // Beneath Apple DOS, ch. 8: the file manager takes the number of pairs when it opens a file, and the numbers of
     // tracks and sectors when it looks for free ones. It never looks at the others.
@@ -128,9 +117,7 @@ class Check {
     }
 
     const SectorImage& disk_;
-    std::map<TrackSector, std::string> owners_;
     std::set<std::string> names_;
-    std::vector<Problem> problems_;
 };
 
 } // namespace

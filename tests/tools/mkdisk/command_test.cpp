@@ -324,15 +324,18 @@ TEST_F(Mkdisk, an_image_that_is_short_or_long_gets_a_line) {
 
 TEST_F(Mkdisk, packed_images_are_read_and_not_changed) {
     write("text", "HELLO\n");
-    ASSERT_EQ(run("create a.dsk"), done);
-    ASSERT_EQ(run("put a.dsk text A --type T"), done);
-    const auto packed = packed::pack(bytes_of("a.dsk"), packed::Packing::gzip);
-    ASSERT_FALSE(files::write_file_safely(file("a.dsk.gz"), packed));
-    EXPECT_EQ(run("get a.dsk.gz A"), done) << output_;
-    EXPECT_EQ(output_, "HELLO\n");
-    EXPECT_EQ(run("put a.dsk.gz text B --type T"), bad_file);
-    EXPECT_EQ(output_, "mkdisk: a.dsk.gz: packed, so it is not changed; unpack it first\n");
-    EXPECT_EQ(bytes_of("a.dsk.gz"), packed);
+    for (const std::string image : {"a.dsk", "a.atr"}) {
+        ASSERT_EQ(run("create " + image), done);
+        ASSERT_EQ(run("put " + image + " text A --type B"), done);
+        const auto packed = packed::pack(bytes_of(image), packed::Packing::gzip);
+        ASSERT_FALSE(files::write_file_safely(file(image + ".gz"), packed));
+        EXPECT_EQ(run("get " + image + ".gz A"), done) << output_;
+        EXPECT_EQ(output_, "HELLO\n");
+        EXPECT_EQ(run("put " + image + ".gz text B --type B"), bad_file);
+        EXPECT_EQ(output_, "mkdisk: " + image + ".gz: packed, so it is not changed; unpack it first\n");
+        EXPECT_EQ(bytes_of(image + ".gz"), packed);
+    }
+    EXPECT_EQ(run("list missing.zip"), bad_file);
 }
 
 TEST_F(Mkdisk, mac_binary_files_are_read_and_not_changed) {
@@ -360,20 +363,6 @@ TEST_F(Mkdisk, a_wrong_crc_in_a_zip_is_a_note) {
     ASSERT_FALSE(files::write_file_safely(file("a.zip"), zip));
     EXPECT_EQ(run("check a.zip"), done);
     EXPECT_EQ(output_, "mkdisk: note: a.zip: the CRC of a.dsk is wrong; it may be damaged\n");
-}
-
-TEST_F(Mkdisk, packed_atari_images_are_read_and_not_changed) {
-    ASSERT_EQ(run("create a.atr"), done) << output_;
-    write("text", "HELLO\n");
-    ASSERT_EQ(run("put a.atr text A --type B"), done) << output_;
-    const auto packed = packed::pack(bytes_of("a.atr"), packed::Packing::gzip);
-    ASSERT_FALSE(files::write_file_safely(file("a.atr.gz"), packed));
-    EXPECT_EQ(run("get a.atr.gz A"), done) << output_;
-    EXPECT_EQ(output_, "HELLO\n");
-    EXPECT_EQ(run("put a.atr.gz text B --type B"), bad_file);
-    EXPECT_EQ(output_, "mkdisk: a.atr.gz: packed, so it is not changed; unpack it first\n");
-    EXPECT_EQ(bytes_of("a.atr.gz"), packed);
-    EXPECT_EQ(run("list missing.zip"), bad_file);
 }
 
 TEST_F(Mkdisk, disks_of_13_sectors_are_refused_by_their_name) {
@@ -460,11 +449,6 @@ TEST_F(Mkdisk, puts_lists_and_gets_a_file_on_36_and_40_tracks) {
             EXPECT_EQ(run("check " + image), done);
             EXPECT_EQ(output_, "");
         }
-}
-
-TEST_F(Mkdisk, an_unformatted_nib_image_has_the_tracks_asked_for) {
-    ASSERT_EQ(run("create a.nib --unformatted --tracks 40"), done);
-    EXPECT_EQ(bytes_of("a.nib"), std::vector<std::uint8_t>(266'240));
 }
 
 // How often an address field names a volume, 4-and-4 coded after D5 AA 96.
@@ -715,6 +699,8 @@ TEST_F(Mkdisk, an_unformatted_disk_is_a_nib_image_of_zeros) {
     EXPECT_EQ(bytes_of("a.nib"), std::vector<std::uint8_t>(232'960));
     EXPECT_EQ(run("list a.nib"), bad_file);
     EXPECT_THAT(output_, HasSubstr("track 0 is unformatted"));
+    ASSERT_EQ(run("create a.nib --unformatted --tracks 40 --force"), done);
+    EXPECT_EQ(bytes_of("a.nib"), std::vector<std::uint8_t>(266'240));
 }
 
 TEST_F(Mkdisk, a_nib_image_of_short_tracks_stays_one) {

@@ -1,13 +1,12 @@
 #include "tools/mkdisk/dos2/check.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
-#include <map>
 #include <set>
 
 namespace mkdisk::dos2 {
 namespace {
 
-class Check {
+class Check : Findings<int> {
   public:
     explicit Check(const SectorImage& disk) : disk_(disk) {}
 
@@ -25,10 +24,6 @@ class Check {
     }
 
   private:
-    void danger(std::string text) { problems_.push_back({std::move(text), Severity::danger}); }
-    void misleads(std::string text) { problems_.push_back({std::move(text), Severity::misleads}); }
-    void remark(std::string text) { problems_.push_back({std::move(text), Severity::remark}); }
-
     // `path` stands before the names in it: of MyDOS's, "GAMES:".
     void check_directory(int at, const std::string& path) {
         std::set<std::string> names;
@@ -68,14 +63,8 @@ class Check {
             misleads(fmt::format("{} counts {} sectors in the directory and has {}", who, entry.sectors, has));
     }
 
-    // False: another has it.
     bool own(int at, const std::string& who) {
-        const auto [other, first] = owners_.emplace(at, who);
-        if (!first)
-            danger(fmt::format("sector {} belongs to {} and to {}", at, other->second, who));
-        else if (is_free(disk_, at))
-            danger(fmt::format("sector {} belongs to {}, but the VTOC calls it free", at, who));
-        return first;
+        return Findings::own(at, fmt::format("sector {}", at), who, is_free(disk_, at));
     }
 
     void check_sector(int at, const std::string& who) {
@@ -110,8 +99,6 @@ class Check {
     }
 
     const SectorImage& disk_;
-    std::map<int, std::string> owners_; // of the sectors
-    std::vector<Problem> problems_;
 };
 
 } // namespace
