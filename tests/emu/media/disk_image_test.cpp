@@ -23,23 +23,6 @@ std::vector<std::uint8_t> random_bytes(std::size_t count, unsigned seed) {
 
 Floppy525 random_disk() { return *load_image(random_bytes(sector_image_bytes, 1), ImageFormat::dsk); }
 
-TEST(DiskImage, sector_images_come_back_byte_for_byte) {
-    for (const ImageFormat format : {ImageFormat::dsk, ImageFormat::po}) {
-        const auto image = random_bytes(sector_image_bytes, 2);
-        const auto disk = load_image(image, format);
-        ASSERT_TRUE(disk);
-        EXPECT_EQ(*save_image(*disk, format), image);
-    }
-}
-
-TEST(DiskImage, a_nib_image_comes_back_byte_for_byte) {
-    const auto nib = save_image(random_disk(), ImageFormat::nib);
-    ASSERT_TRUE(nib) << nib.error();
-    const auto again = load_image(*nib, ImageFormat::nib);
-    ASSERT_TRUE(again) << again.error();
-    EXPECT_EQ(*save_image(*again, ImageFormat::nib), *nib);
-}
-
 TEST(DiskImage, a_nib_image_turned_to_any_place_comes_back_byte_for_byte) {
     auto nib = *save_image(random_disk(), ImageFormat::nib);
     for (int turn = 0; turn < 20; ++turn) {
@@ -80,15 +63,6 @@ TEST(DiskImage, a_nib_image_of_short_tracks_comes_back_byte_for_byte) {
         EXPECT_EQ(*save_image(*disk, ImageFormat::nb2), image) << turn;
         EXPECT_EQ(*save_image(*disk, ImageFormat::dsk), random_bytes(sector_image_bytes, 1));
         std::rotate(image.begin(), image.begin() + 331, image.begin() + nb2_track_bytes);
-    }
-}
-
-TEST(DiskImage, all_formats_hold_the_same_sectors) {
-    const auto image = random_bytes(sector_image_bytes, 1);
-    for (const ImageFormat format : {ImageFormat::po, ImageFormat::nib, ImageFormat::nb2}) {
-        const auto other = save_image(random_disk(), format);
-        ASSERT_TRUE(other) << other.error();
-        EXPECT_EQ(*save_image(*load_image(*other, format), ImageFormat::dsk), image);
     }
 }
 
@@ -180,8 +154,8 @@ TEST(DiskImage, what_an_image_is_does_not_depend_on_its_extension) {
 
 constexpr std::size_t length_of_40_tracks = 40 * 16 * sector_bytes;
 
-TEST(DiskImage, images_of_36_and_40_tracks_come_back_byte_for_byte) {
-    for (const std::size_t tracks : {36U, 40U})
+TEST(DiskImage, images_of_35_36_and_40_tracks_come_back_byte_for_byte_with_the_same_sectors) {
+    for (const std::size_t tracks : {35U, 36U, 40U})
         for (const ImageFormat format : {ImageFormat::dsk, ImageFormat::po, ImageFormat::nib, ImageFormat::nb2}) {
             const auto sectors = random_bytes(tracks * 16 * sector_bytes, 6);
             const auto image = save_image(*load_image(sectors, ImageFormat::dsk), format);
@@ -192,12 +166,6 @@ TEST(DiskImage, images_of_36_and_40_tracks_come_back_byte_for_byte) {
             EXPECT_EQ(*save_image(*disk, format), *image);
             EXPECT_EQ(*save_image(*disk, ImageFormat::dsk), sectors);
         }
-}
-
-TEST(DiskImage, the_head_reads_every_one_of_40_tracks) {
-    const auto disk = load_image(random_bytes(length_of_40_tracks, 6), ImageFormat::dsk);
-    for (int track = 0; track < max_image_tracks; ++track)
-        EXPECT_EQ(decode_track(*disk->track_at(4 * track), track)[9].state, DecodedSector::State::good) << track;
 }
 
 TEST(DiskImage, a_track_formatted_past_the_last_makes_the_image_longer) {

@@ -1,6 +1,6 @@
 // Hex Fortress as a whole on the emulated machines, by `fortress run --game hexfortress`: a human's moves by keys,
-// undone and accepted, against the computer; saving, loading, taking back; the end of a game between two computers; a
-// protected disk. What the machine has is read by its symbols and compared with the native model.
+// undone and accepted, against the computer; saving, loading, taking back; the end of a game between two computers.
+// What the machine has is read by its symbols and compared with the native model.
 #include "tests/game6502/hex_fortress/keep_machine.hpp"
 
 using namespace hex_fortress;
@@ -41,17 +41,6 @@ TEST_P(KeepMachine, H4_a_saved_game_comes_back_and_a_turn_is_taken_back) {
     EXPECT_EQ(lines[0], lines[3]);
 }
 
-TEST_P(KeepMachine, H4_a_protected_disk_refuses_and_the_game_goes_on) {
-    const auto lines = run("protect 1 on\n" + first_turn +
-                               "key RETURN\nwait 25\npeek w_board 208\ntype \"S3\"\nwait 30\n"
-                               "key SPACE\nwait 1\ntype \"L3\"\nwait 20\nkey SPACE\nwait 1\n"
-                               "peek w_board 208\npeek w_turn 2\n",
-                           {"--disk1", own_disk()});
-    ASSERT_EQ(lines.size(), 3U);
-    EXPECT_EQ(lines[0], lines[1]);
-    EXPECT_EQ(lines[2], "02 00");
-}
-
 // The turns that a player may play: in the opening one for each random number (PLAYER.md 7).
 std::vector<std::string> turns_of(Level level, const Game& game) {
     PlayerSettings settings = settings_of(level);
@@ -90,10 +79,6 @@ void compare_game(const std::vector<std::string>& lines, Level white, Level blac
     if (game.winner()) {
         EXPECT_EQ(bytes_of(lines[3])[0], *game.winner() == Side::black ? 8 : 0);
     }
-}
-
-TEST_P(KeepMachine, H3_two_computers_play_to_the_end) {
-    compare_game(run("key RIGHT\nkey RETURN\n" + whole_game), Level::easy, Level::easy);
 }
 
 // The panel goes on showing the last turn.

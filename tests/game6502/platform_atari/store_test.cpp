@@ -139,15 +139,5 @@ TEST_F(AtariStore, R10_2_removing_a_player_leaves_the_others) {
         });
 }
 
-TEST_F(AtariStore, the_supplied_players_are_on_the_master_disk) {
-    for (const char* name : {"COUNT VAUBAN", "GENGHIS KHAN", "LORD MAGINOT", "SIR GALAHAD", "THE SQUIRE"}) {
-        const auto image = emu::load_atari_image(read_file(built("disks/fortress.atr")), emu::AtariImageFormat::atr);
-        ASSERT_TRUE(image);
-        for (int sector = 1; sector <= mkdisk::dos2::sectors; ++sector)
-            std::ranges::copy(image->read(sector), game.drive().disk()[sector].begin());
-        EXPECT_TRUE(weights_of({'C', name})) << name;
-    }
-}
-
 } // namespace
 } // namespace support

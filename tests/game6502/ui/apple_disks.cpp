@@ -1,16 +1,11 @@
 #include "tests/game6502/ui/apple_disks.hpp"
 
-#include "emu/media/apple/disk_image.hpp"
 #include "tests/support/game_machine.hpp"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 namespace support {
 namespace {
-
-constexpr int catalog_track = 17;
 
 bool failed(const emu::Registers& registers) { return (registers.p & emu::flag::carry) != 0; }
 
@@ -43,25 +38,6 @@ const emu::Floppy525& formatted_disk() {
 
 const emu::Floppy525& rookies_disk() {
     static const emu::Floppy525 disk = enter_rookie();
-    return disk;
-}
-
-emu::Floppy525 full_disk() {
-    auto image = emu::save_image(formatted_disk(), emu::ImageFormat::dsk);
-    EXPECT_TRUE(image);
-    const std::size_t vtoc = catalog_track * emu::image_sectors * emu::sector_bytes;
-    std::fill_n(image->begin() + vtoc + 0x38, 35 * 4, std::uint8_t{0}); // the free sectors of each track
-    auto disk = emu::load_image(*image, emu::ImageFormat::dsk);
-    EXPECT_TRUE(disk);
-    return *disk;
-}
-
-emu::Floppy525 wiped_where_changed(emu::Floppy525 disk, const emu::Floppy525& before, const emu::Floppy525& after) {
-    for (int track = 0; track < emu::image_tracks; ++track) {
-        if (track == catalog_track || *before.track_at(4 * track) == *after.track_at(4 * track)) continue;
-        const auto cells = disk.track_for_writing(4 * track).bytes();
-        std::fill(cells.begin(), cells.end(), std::uint8_t{0});
-    }
     return disk;
 }
 

@@ -1,13 +1,13 @@
 // R13.1 on drives that turn too slow or too fast against the computer's clock, by up to 3 percent: the whole game
 // boots, and what one drive records another reads. Tracks are of single transitions, so that time is kept to a clock.
 #include "tests/game6502/ui/apple_disks.hpp"
-#include "tests/game6502/ui/apple_game.hpp"
 #include "tests/game6502/ui/recording.hpp"
 
 #include "emu/media/apple/disk_image.hpp"
 #include "tests/support/symbols.hpp"
 
 #include <cmath>
+#include <gtest/gtest.h>
 
 namespace support {
 namespace {

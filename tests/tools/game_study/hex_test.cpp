@@ -128,7 +128,7 @@ TEST(HexFortressStudy, first_has_a_row_for_each_of_whites_first_turns) {
     EXPECT_EQ(labels, turns);
 }
 
-// The number behind a name, or H3.6's 16.
+// A name ends with its limit, which is otherwise H3.6's 16.
 TEST(HexFortressStudy, rule_sets_are_named_after_their_options) {
     for (const auto& [name, options] : rule_sets()) {
         const auto digits = std::min(name.find_first_of("0123456789"), name.size());
