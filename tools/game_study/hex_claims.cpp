@@ -1,4 +1,4 @@
-// Whether Hex Fortress is a good game: how games end, by rules, first turns and players.
+// Measures Hex Fortress: how games end, by rules, first turns and players.
 #include "tools/game_study/hex_games.hpp"
 #include "tools/game_study/table.hpp"
 
@@ -92,7 +92,7 @@ Table first(const Task& task) {
     return found;
 }
 
-// What happens in games of one table.
+// All figures of one series of games.
 Table games(const Task& task) {
     constexpr std::array<std::string_view, 7> endings{"cut off", "Keep",    "both Keeps", "repetition",
                                                       "value",   "advance", "balance"};
@@ -151,7 +151,7 @@ Table level_matches(const Task& task) {
                    task);
 }
 
-// Whether attack pays.
+// A player who prefers to go forward, in each rule set.
 Table attack(const Task& task) {
     static const Weights weights = weights_of_attack(attack_points);
     const Player tuned = player_of(task), attacker(tuned.settings, Method::looks, weights);

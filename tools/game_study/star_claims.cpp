@@ -1,4 +1,4 @@
-// What the paper says of Star Chess's computer players, each claim examined by games.
+// Examines the paper's claims about Star Chess's computer players by games.
 #include "tools/game_study/star_games.hpp"
 #include "tools/game_study/table.hpp"
 

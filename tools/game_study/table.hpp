@@ -1,4 +1,4 @@
-// What a study finds: tables of figures as text, and what they are made from.
+// Questions that games answer, and their answers: tables of figures.
 #pragma once
 
 #include "tools/model/share.hpp"

@@ -28,10 +28,7 @@ double defence(const Tally& tally) {
 
 const std::vector<Objective>& objectives() {
     static const std::vector<Objective> all{
-        {"points", "games won, and half of those drawn", points},
-        {"margin", "the margin of the games", margin},
-        {"attack", "castles taken, sieges and forks, and points", attack},
-        {"defence", "own sieges relieved, castles kept, walls, territory at turn 10, and points", defence}};
+        {"points", points}, {"margin", margin}, {"attack", attack}, {"defence", defence}};
     return all;
 }
 

@@ -10,7 +10,6 @@ namespace trainer {
 
 struct Objective {
     std::string name;
-    std::string about;
     double (*value)(const Tally& tally); // higher is better; of the first player, about 0 to 1 for a game's points
 };
 
