@@ -189,19 +189,15 @@ TEST(Disk2Write, a_drive_that_writes_senses_protection_in_the_very_cycle_that_en
     }
 }
 
-TEST(Disk2Write, a_writable_disk_and_an_empty_drive_sense_as_not_protected) {
-    RwtsDriver rwts = with_disk(random_disk());
-    EXPECT_FALSE(rwts.write_protected());
-    rwts.card.eject(0, rwts.now);
-    EXPECT_FALSE(rwts.write_protected());
-}
-
 TEST(Disk2Write, the_switch_is_seen_as_soon_as_the_disk_is_protected) {
     RwtsDriver rwts = with_disk(random_disk());
+    EXPECT_FALSE(rwts.write_protected());
     rwts.card.protect(0, true, rwts.now);
     EXPECT_TRUE(rwts.write_protected());
     rwts.card.protect(0, false, rwts.now);
     EXPECT_FALSE(rwts.write_protected());
+    rwts.card.eject(0, rwts.now);
+    EXPECT_FALSE(rwts.write_protected()) << "an empty drive";
 }
 
 TEST(Disk2Write, writing_marks_the_disk_as_modified_and_reading_does_not) {

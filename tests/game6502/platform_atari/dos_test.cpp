@@ -14,16 +14,6 @@ SectorImage disk_with(std::string_view file, const Block& bytes) {
     return disk;
 }
 
-TEST_F(AtariDos, mounts_an_ordinary_disk) {
-    insert(disk_of_others());
-    EXPECT_EQ(dos("dos_mount"), err::none);
-}
-
-TEST_F(AtariDos, a_missing_file_is_not_found) {
-    insert(disk_of_others());
-    EXPECT_EQ(find(file::roster), err::not_found);
-}
-
 TEST_F(AtariDos, files_have_names_that_DOS_lists) {
     for (const auto& [kind, number] : {std::pair{file::roster, 0}, {file::history, 7}, {file::weights, 49}}) {
         name(kind, number);
@@ -49,6 +39,7 @@ TEST_F(AtariDos, reading_changes_nothing) {
     EXPECT_EQ(dos("dos_mount"), err::none);
     EXPECT_EQ(find(file::roster), err::none);
     EXPECT_TRUE(read(4));
+    EXPECT_EQ(find(file::history), err::not_found);
     EXPECT_EQ(machine.drive().writes(), 0);
 }
 
@@ -79,18 +70,12 @@ TEST_F(AtariDos, a_disk_that_begins_with_a_file_of_the_game_is_mounted_with_one_
     expect_reads(2);
 }
 
-TEST_F(AtariDos, creates_a_file_of_zeros_that_mkdisk_reads) {
+TEST_F(AtariDos, creates_a_file_of_zeros_that_mkdisk_reads_and_leaves_others_alone) {
     insert(disk_of_others());
     name(file::history, 12);
     ASSERT_EQ(dos("dos_create", 8), err::none);
     EXPECT_EQ(mkdisk::dos2::find(disk(), "FORTRESS.H12")->sectors, 16);
     EXPECT_EQ(*mkdisk::dos2::read_file(disk(), "FORTRESS.H12"), Block(8 * block_bytes, 0));
-}
-
-TEST_F(AtariDos, a_created_file_passes_the_check_and_others_are_left_alone) {
-    insert(disk_of_others());
-    name(file::roster);
-    ASSERT_EQ(dos("dos_create", 5), err::none);
     EXPECT_EQ(problems(disk()), "");
     EXPECT_EQ(*mkdisk::dos2::read_file(disk(), "LETTERS"), Block(20'000, 0x22));
 }

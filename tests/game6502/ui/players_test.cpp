@@ -38,11 +38,15 @@ TEST(Players, R8_2_return_alone_at_the_kind_is_human) {
     EXPECT_SHOWN(game, "WHITE: NEWCOMER (H)");
 }
 
-TEST(Players, R8_2_escape_at_the_kind_gives_up) {
-    FakePlatform game = at_menu();
-    game.type("2NEWCOMER\r\x1B");
-    EXPECT_SHOWN(game, "PRESS A NUMBER");
-    EXPECT_SHOWN(game, "WHITE: JOHN (H)");
+TEST(Players, R8_2_R8_4_R8_5_escape_at_a_kind_gives_up) {
+    for (const char* keys : {"2NEWCOMER\r\x1B", "4THE SQUIRE\r\x1B", "5COUNT VAUBAN\r\x1B", "5\rROOKIE\r\x1B"}) {
+        FakePlatform game = at_menu();
+        const int changes = game.disk->changes();
+        game.type(keys);
+        EXPECT_SHOWN(game, "PRESS A NUMBER");
+        EXPECT_SHOWN(game, "WHITE: JOHN (H)");
+        EXPECT_EQ(game.disk->changes(), changes);
+    }
 }
 
 TEST(Players, R8_2_no_other_key_answers_at_the_kind) {
@@ -51,22 +55,6 @@ TEST(Players, R8_2_no_other_key_answers_at_the_kind) {
     EXPECT_SHOWN(game, "HUMAN OR COMPUTER? (H/C):");
     game.type("C");
     EXPECT_SHOWN(game, "NEW PLAYER? (Y/N):");
-}
-
-TEST(Players, R8_5_escape_at_a_kind_copies_nothing) {
-    FakePlatform game = at_menu();
-    const int changes = game.disk->changes();
-    game.type("5COUNT VAUBAN\r\x1B");
-    EXPECT_SHOWN(game, "PRESS A NUMBER");
-    game.type("5\rROOKIE\r\x1B");
-    EXPECT_SHOWN(game, "PRESS A NUMBER");
-    EXPECT_EQ(game.disk->changes(), changes);
-}
-
-TEST(Players, R8_4_escape_at_the_kind_gives_up) {
-    FakePlatform game = at_menu();
-    game.type("4THE SQUIRE\r\x1B");
-    EXPECT_SHOWN(game, "PRESS A NUMBER");
 }
 
 TEST(Players, R8_2_a_player_of_the_tournament_is_known_before_a_disk_has_it) {

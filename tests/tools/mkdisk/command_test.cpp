@@ -111,13 +111,6 @@ TEST_F(Mkdisk, an_image_is_never_replaced_by_what_is_read_from_it) {
     }
 }
 
-TEST_F(Mkdisk, links_in_a_circle_are_an_error) {
-    fs::create_symlink("y.dsk", file("x.dsk"));
-    fs::create_symlink("x.dsk", file("y.dsk"));
-    EXPECT_EQ(run("create x.dsk"), bad_file);
-    EXPECT_THAT(output_, HasSubstr("circle"));
-}
-
 TEST_F(Mkdisk, puts_lists_and_gets_a_file_in_every_format) {
     write("text", "HELLO\n");
     for (const std::string image : {"a.dsk", "a.do", "a.po", "a.nib", "a.nb2"}) {
@@ -234,20 +227,6 @@ TEST_F(Mkdisk, a_refused_change_leaves_the_image_alone) {
     EXPECT_EQ(output_, "mkdisk: a.dsk: no file \"NOTHING\" on the disk\n");
     EXPECT_EQ(run({"put a.dsk text", support::one_word("1 BAD NAME"), "--type T"}), refused);
     EXPECT_EQ(bytes_of("a.dsk"), before);
-}
-
-TEST_F(Mkdisk, several_files_are_put_at_once) {
-    write("one", "ONE\n");
-    write("two", "TWO\n");
-    for (const std::string image : {"a.dsk", "a.atr"}) {
-        ASSERT_EQ(run("create " + image), done);
-        ASSERT_EQ(run("put " + image + " one A two B --type T"), done) << output_;
-        ASSERT_EQ(run("get " + image + " A"), done);
-        EXPECT_THAT(output_, testing::StartsWith("ONE"));
-        ASSERT_EQ(run("get " + image + " B"), done);
-        EXPECT_THAT(output_, testing::StartsWith("TWO"));
-        EXPECT_EQ(run("check " + image), done);
-    }
 }
 
 TEST_F(Mkdisk, of_several_files_all_are_put_or_none) {
