@@ -53,7 +53,7 @@ wait-text "GAME LENGTH: 2 "
 key 8
 wait-text "SIEGE WARNING: OFF"
 key 1
-play C3 B2
+play C3 A6
 wait-text "GAME 1 IS OVER" 60
 wait-text "ANY KEY GOES ON"
 wait 3
