@@ -3,18 +3,18 @@
 ; system, so a BASIC cartridge is not started.
 ;
 ; An 810 passes a sector every 110 ms when they are read in order: at most nine a second. Little may happen between two
-; sectors, or the next one has just gone by and comes again 208 ms later. A step to the next track takes 15 ms more, so
-; the loader begins each track one place later than it would go on. Two threads share the processor. The loader
-; reads sector after sector through the system's SIO. The other one works while the bytes of a sector come in: it unpacks
-; them, and shows the title page and plays the theme (segment EARLY). All that SIO does then is wait for the last byte,
-; so the interrupt of a received byte switches: after the first byte to the other thread, after the last one to the loader.
-; Where SIO works without interrupts, the other thread runs when everything has been read.
+; sectors, or the next one has just gone by and comes again 208 ms later. So two threads share the processor:
+; - The loader reads sector after sector through the system's SIO.
+; - The unpacker works while the bytes of a sector arrive. It also shows the title page and plays the theme (segment EARLY).
+; While a sector arrives SIO only waits for the last byte. The interrupt of a received byte (VSERIN) switches: after the first
+; byte to the unpacker, after the last one to the loader. The unpacker also gives way when it needs more bytes. If SIO
+; works without interrupts, the unpacker runs when all sectors have been read.
 ; A bar on the screen grows by a character every four sectors.
 
 BOOT_SIZE      = 128
 BOOT_TRACK     = 18                     ; sectors
 BOOT_SLOT      = 9 + BOOT_SECTORS / 2   ; the place on the track of the first sector that is not the system's
-BOOT_MORE      = 3                      ; places, so that FORTRESS needs no sector beyond its last (tools/packer/main.cpp)
+BOOT_MORE      = 3                      ; places to wait at the second track, as tools/packer/main.cpp says
 BOOT_EARLY     = (.segend("EARLY") + $FF) & $FF00
 BOOT_RAW_END   = $7000                  ; the packed program ends here: above all that is unpacked, below SCREEN
 BOOT_ROW       = w_text + (TEXT_ROWS - 1) * TEXT_COLUMNS ; on the screen: a word and the bar
@@ -22,9 +22,9 @@ BOOT_BAR       = BOOT_ROW + TEXT_COLUMNS - BOOT_CELLS
 BOOT_CELLS     = 30                     ; of the bar, at most
 BOOT_CELL      = $80                    ; an inverse space
 BOOT_DMA       = $22                    ; display list, 40 columns
-BOOT_STACK     = $7F                    ; the loader's stack, below the other one
-z_boot_turn    = z_dos_0                ; which thread runs: 0 the loader, 1 the other one
-z_boot_title   = z_dos_1                ; where unpacking is, the title is shown: a page
+BOOT_STACK     = $7F                    ; the loader's stack, below the unpacker's
+z_boot_turn    = z_dos_0                ; which thread runs: 0 the loader, 1 the unpacker
+z_boot_title   = z_dos_1                ; the page behind EARLY; $FF: the title has been shown
 z_boot_read    = z_dos_2                ; sectors of the packed program that have been read
 z_boot_place   = z_broken               ; where the next one goes: the address / BOOT_SIZE; $FF: all have been read
 z_boot_bits    = z_known                ; bits not yet read, then a 1
@@ -33,10 +33,10 @@ z_boot_in      = z_free_number          ; word: the next byte of the stream
 z_boot_to      = z_link                 ; word: where the next byte goes
 z_boot_from    = z_file_sector          ; word: where a match is
 z_boot_back    = z_file_mark            ; word: how far back the last match was, less 1
-z_boot_rest    = z_size                 ; 0: the loader works; 1: it is asked to rest; negative: it rests
+z_boot_rest    = z_size                 ; 0: the loader works; 1: it is to rest; negative: it rests
 z_boot_sector  = z_sector               ; the next one of the disk,
 z_boot_left    = z_sector + 1           ; and how many are left on its track
-z_boot_slot    = z_err_sector           ; its place on the track
+z_boot_slot    = z_err_sector           ; the place of the next one on its track
 z_boot_cells   = z_err_track            ; of the bar, now
 z_boot_serin   = z_buffer               ; word: the system's VSERIN
 .assert z_damaged = z_free_number + 1 && z_file_entry = z_file_sector + 1, error, "words"
@@ -49,7 +49,7 @@ boot_image:
         .addr boot_image
         .addr boot_image                ; DOSINI; main_vectors sets it
 
-; boot_start - shows the bar's row, prepares the other thread and becomes the loader
+; boot_start - shows the bar's row, prepares the unpacker and becomes the loader
 ; In:       the boot sectors loaded
 ; Out:      continues at boot_load
 ; Keeps:    -
@@ -106,7 +106,7 @@ boot_start:
         sta VSERIN,x
         dex
         bpl @take
-        lda #>boot_unpack               ; the other thread, as boot_switch leaves one
+        lda #>boot_unpack               ; the unpacker's stack, as boot_switch leaves one
         pha
         lda #<boot_unpack
         pha
@@ -172,7 +172,7 @@ boot_load:
         sta BOOT_BAR,x
         dex
         bpl @failed
-        bmi boot_load                   ; always
+        bmi @next                       ; always
 
 boot_vector:
         .addr boot_received
@@ -193,8 +193,8 @@ boot_text:
 .assert * - boot_text = BOOT_CELLS, error, "the text covers the bar"
 .popcharmap
 
-; boot_next - finds the sector that comes next: by places on the track, 9 and 10 further on in turn; 11 on a new track, where
-;             the head must go first, or more on the second one
+; boot_next - finds the next sector. An 810 has it ready after half a turn, which is 9 or 10 places in turn; on a new track
+;             after 11, since the head needs 15 ms more
 ; In:       z_boot_slot, z_boot_left, z_boot_track, z_boot_step
 ; Out:      the same, z_boot_sector
 ; Keeps:    X
@@ -227,9 +227,9 @@ boot_next:
         sta z_boot_sector
         rts
 
-; boot_rest - the loader: comes to rest, and continues when the other thread swaps
+; boot_rest - the loader: rests until the unpacker swaps
 ; In:       -
-; Out:      z_boot_rest as the other thread has set it
+; Out:      z_boot_rest as the unpacker has set it
 ; Keeps:    X, Y
 ; Clobbers: A
 boot_rest:
@@ -272,8 +272,8 @@ boot_return:
         pla
         rti
 
-; boot_received - VSERIN: lets the system take the byte, then selects the thread that runs until the next one: as long as
-;                 bytes of a sector are missing, not the loader
+; boot_received - VSERIN: has the system store the byte, then selects a thread: the unpacker while more bytes of the sector
+;                 are to come, else the loader
 ; In:       an interrupt, A on the stack
 ; Out:      -
 ; Keeps:    A, X, Y
@@ -287,7 +287,7 @@ boot_received:
         pha
         jmp (z_boot_serin)
 @taken: lda BFENLO
-        eor BUFRLO                      ; 0: no byte is missing, as always after an answer of the drive
+        eor BUFRLO                      ; 0: it was the last one, as an answer of the drive always is
         cmp #1
         lda #0
         rol a
@@ -295,7 +295,7 @@ boot_received:
         beq boot_return
         bne boot_switch                 ; always
 
-; boot_unpack - the other thread: unpacks everything. Once EARLY is complete, shows the title page
+; boot_unpack - the unpacker: unpacks everything. Once EARLY is complete, shows the title page
 ; In:       the stream
 ; Out:      continues at main_loaded
 ; Keeps:    -
@@ -422,7 +422,7 @@ boot_byte:
         tya
         rts
 
-; boot_page - goes on to the next page of the stream, and waits until it has been read
+; boot_page - advances to the next page of the stream, and waits until it has been read
 ; In:       z_boot_in, z_boot_place
 ; Out:      z_boot_in
 ; Keeps:    X, Y
@@ -436,7 +436,7 @@ boot_wait:
         clc
         sbc z_boot_in + 1
         bcs boot_done
-        jsr boot_swap                   ; there is nothing to do until the next byte
+        jsr boot_swap
         bcc boot_wait                   ; always
 
 .res BOOT_SECTORS * BOOT_SIZE - 1 - (* - boot_image)

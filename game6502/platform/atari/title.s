@@ -21,7 +21,7 @@ w_title_high  = w_map + TITLE_LINES
 
 ; title_first - draws the title page while the game is loaded; then has the loader rest, shows the page and plays the theme
 ;               until a key or a button
-; In:       boot_unpack
+; In:       EARLY unpacked, the loader at work
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
@@ -31,8 +31,10 @@ title_first:
         jsr title_paint
         inc z_boot_rest
 @rest:  bit z_boot_rest
-        bpl @rest
-        jsr title_present
+        bmi @rests
+        jsr boot_swap
+        jmp @rest
+@rests: jsr title_present
         jsr sound_theme
         jsr title_loading
         lda #0
