@@ -58,7 +58,8 @@ TEST_P(KeepPrompts, H4_1_leaving_the_game) {
 // Q asks while the hard player thinks; Esc at the question stays, and the search begins again.
 TEST_P(KeepPrompts, H4_1_leaving_while_the_computer_thinks) {
     const auto lines =
-        run("key RIGHT\nkey RIGHT\nkey RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\nwait 100\n" + peek_message() +
+        run("key RIGHT\nkey RIGHT\nkey RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\n" +
+            std::string("wait-text \"ROUND 3\" 120\nwait-text \"BLACK THINKS\" 60\nwait 1\n") + peek_message() +
             "peek w_turn 2\nkey Q\nwait 2\n" + peek_message() + "key ESC\nwait 4\npeek w_turn 2\n" + peek_message() +
             "key Q\nwait 2\nkey L\nwait-text \"RETURN BEGINS\" 5\n");
     ASSERT_EQ(lines.size(), 5U);
