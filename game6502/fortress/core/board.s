@@ -3,6 +3,7 @@
 
 BOARD_SQUARES = 36
 BOARD_BEYOND  = 36                      ; the number every neighbour beyond the edge has
+BOARD_HIGHEST = 3                       ; the highest level of a castle (R1.2); highest_level of tools/model
 SIDE_WHITE    = 0
 SIDE_BLACK    = 1
 

@@ -7,6 +7,7 @@
 .include "zp.inc"
 .include "apple2.inc"                   ; roms/inc: the hardware's addresses
 .include "../platform.inc"
+.include "../tiles.inc"
 
 .include "start.s"
 

@@ -8,6 +8,7 @@
 .include "atari.inc"                    ; roms/inc: the hardware's addresses,
 .include "atari_os.inc"                 ; and what the system keeps in memory
 .include "../platform.inc"
+.include "../tiles.inc"
 
 .include "start.s"
 

@@ -45,6 +45,7 @@ disk_format     = $F01A
 
 .include "zp.inc"
 .include "../platform.inc"
+.include "../tiles.inc"
 .include "core.s"
 .include "store.s"
 .include "options.s"

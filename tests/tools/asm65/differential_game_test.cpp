@@ -92,8 +92,8 @@ void each_source(Visit visit) {
         for (const auto& entry : fs::recursive_directory_iterator(root / folder))
             if (entry.path().extension() == ".s" || entry.path().extension() == ".inc")
                 visit(entry.path(), *read_file(entry.path().string()));
-    const fs::path contract = root / "game6502/platform/platform.inc";
-    visit(contract, *read_file(contract.string()));
+    for (const char* contract : {"game6502/platform/platform.inc", "game6502/platform/tiles.inc"})
+        visit(root / contract, *read_file((root / contract).string()));
 }
 
 std::set<std::string> segment_names() {
