@@ -116,6 +116,16 @@ TEST_F(ViewTest, without_colours_light_is_told_from_dark) {
     EXPECT_THAT(blocks, Not(HasSubstr("\x1b[48")));
 }
 
+TEST_F(ViewTest, without_colours_a_white_field_has_no_dark_half_cell) {
+    throw_switch(0x50);
+    throw_switch(0x52);
+    for (int at = first_row; at < 0x800; ++at) computer_.poke_ram(static_cast<std::uint16_t>(at), 0xFF);
+    const auto blocks = drawn({80, 25}, {Colors::none, true});
+    EXPECT_THAT(blocks, HasSubstr("\u2588"));
+    EXPECT_THAT(blocks, Not(HasSubstr("\u2580")));
+    EXPECT_THAT(blocks, Not(HasSubstr("\u2584")));
+}
+
 TEST_F(ViewTest, the_keys_stand_beside_a_screen_of_text_that_takes_all_rows) {
     const auto keys = terminal_shortcuts(MachineKind::apple2plus);
     EXPECT_THAT(drawn({80, 24}, Look{}, {"", false, keys}), HasSubstr("pick disk"));
