@@ -177,9 +177,7 @@ class WindowPlay {
         if (!error) remember_folder_of(file);
         if (!error && drive == recorder_drive)
             return screen_.say(fmt::format("Tape: {}", Session::tape_advice), Screen::long_news);
-        const auto disk = machine().disk(drive);
-        const char* notch = disk && disk->write_protected ? " (write protected)" : "";
-        report(error, fmt::format("Drive {}: {}{}", drive, visible_text::of_name(file.filename().string()), notch));
+        report(error, fmt::format("Drive {}: {}", drive, disk_in_words(session_, drive)));
     }
 
     void save_picture() {

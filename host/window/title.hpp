@@ -12,4 +12,7 @@ namespace host {
 // are made visible.
 std::string window_title(const Session& session, std::string_view game);
 
+// Returns the name of the disk in a drive, and whether it is write-protected; empty if the drive is.
+std::string disk_in_words(const Session& session, int drive);
+
 } // namespace host

@@ -200,5 +200,17 @@ TEST(Screen, what_lasts_does_not_cover_panels_and_help) {
     EXPECT_EQ(screen.line_shown(panel), "Saved");
 }
 
+TEST(WindowTitle, a_disk_that_is_write_protected_is_named_so) {
+    const auto file = fs::path(testing::TempDir()) / ("protected" + std::to_string(::getpid()) + ".dsk");
+    ASSERT_FALSE(files::write_file_safely(file, std::vector<std::uint8_t>(143'360)));
+    Session session(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);
+    ASSERT_FALSE(session.insert(1, file));
+    EXPECT_EQ(disk_in_words(session, 1), file.filename());
+    session.machine().protect_disk(1, true);
+    EXPECT_EQ(disk_in_words(session, 1), file.filename().string() + " (write protected)");
+    EXPECT_EQ(disk_in_words(session, 2), "");
+    fs::remove(file);
+}
+
 } // namespace
 } // namespace host

@@ -63,6 +63,7 @@ TEST(SoundSamples, a_machine_powered_on_again_is_heard_from_then_on) {
     samples.clear();
     sound.render({}, 1'000 + 102'048, samples);
     EXPECT_NEAR(static_cast<double>(samples.size()), 4'800, 1);
+    EXPECT_TRUE(std::ranges::all_of(samples, [](auto sample) { return sample == 0; }));
 }
 
 TEST(SoundSamples, a_higher_rate_makes_more_samples_of_the_same_time) {

@@ -60,6 +60,12 @@ TEST(Breakpoints, HoldWhatWasSetAndNotCleared) {
     EXPECT_FALSE(stops.any_in(0x1235, 100));
 }
 
+TEST(Breakpoints, HaveRoomForTheHighestAddress) {
+    std::array<Breakpoints, 2> neighbours;
+    neighbours[0].set(0xFFFF);
+    EXPECT_EQ(neighbours[1], Breakpoints{});
+}
+
 TEST(Apple2Stops, AreToldOnceForEveryExecution) {
     std::mt19937 random(11);
     for (int round = 0; round < 20; ++round) {
