@@ -1,3 +1,4 @@
+#include "host/session/disk_files.hpp"
 #include "host/verify/commands/command_run.hpp"
 #include "host/verify/commands/cut.hpp"
 #include "host/verify/commands/run_setting.hpp"
@@ -15,7 +16,8 @@ emu::Result<Moment> edge_of(const Trace& trace, const Given& given, std::string_
 
 std::optional<Failure> cut(const Given& given, std::ostream&) {
     const auto& file = given.operands().front();
-    if (!given.has("output")) return Failure{ExitCode::usage, "cut writes to a file of its own: give -o FILE"};
+    if (!given.has("output") || same_file(given.text("output"), file))
+        return Failure{ExitCode::usage, "cut writes to a file of its own: give -o FILE"};
     const auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
     const auto from = edge_of(*trace, given, "from", Edge::begin);

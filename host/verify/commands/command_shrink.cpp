@@ -1,3 +1,4 @@
+#include "host/session/disk_files.hpp"
 #include "host/verify/commands/command_run.hpp"
 #include "host/verify/commands/cut.hpp"
 #include "host/verify/commands/failure_of_trace.hpp"
@@ -80,7 +81,8 @@ emu::Result<Trace> begin_at(const Trace& trace, const Moment& moment, const RunS
 
 std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
     const auto& file = given.operands().front();
-    if (!given.has("output")) return Failure{ExitCode::usage, "shrink writes to a file of its own: give -o FILE"};
+    if (!given.has("output") || same_file(given.text("output"), file))
+        return Failure{ExitCode::usage, "shrink writes to a file of its own: give -o FILE"};
     const auto layer = given.has("layer") ? given.text("layer") : "machine";
     if (layer != "machine" && layer != "game")
         return unknown_value(given, "layer", std::array<std::string_view, 2>{"machine", "game"});

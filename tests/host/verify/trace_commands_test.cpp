@@ -257,6 +257,17 @@ TEST_F(Commands, symbols_that_are_missing_or_of_the_other_machine_are_refused) {
     EXPECT_EQ(read(file("a.trace")), read(file("b.trace")));
 }
 
+TEST_F(Commands, cut_and_shrink_never_replace_the_trace_that_they_read) {
+    record("a.trace");
+    const auto before = read(file("a.trace"));
+    for (const std::string command : {"cut --to 1s", "shrink --layer machine"}) {
+        const auto run = fortress("trace " + command + " -o ./a.trace a.trace");
+        EXPECT_EQ(run.exit_code, 2) << command;
+        EXPECT_THAT(run.errors, HasSubstr("writes to a file of its own: give -o FILE")) << command;
+        EXPECT_EQ(read(file("a.trace")), before) << command;
+    }
+}
+
 TEST_F(Commands, a_file_that_cannot_be_read_is_named_once) {
     const auto run = fortress("verify gone.trace");
     EXPECT_EQ(run.output, "gone.trace: No such file or directory\n");
