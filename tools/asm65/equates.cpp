@@ -40,7 +40,7 @@ std::optional<Token> Equates::settle(Symbols& symbols) {
     return std::nullopt;
 }
 
-// Enters what the last of the path needs, or computes it if it needs nothing more.
+// Enters the equates that the last one of the path needs, or computes it if all of them are settled.
 void Equates::enter(std::size_t number, Symbols& symbols) {
     Equate& equate = equates_[number];
     if (equate.state == State::fresh) {

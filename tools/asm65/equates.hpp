@@ -9,8 +9,8 @@
 
 namespace asm65 {
 
-// An expression and what the program answered it. A name's answer may change until the end of the pass: where it is the
-// value of another equate, or of a name that was not defined yet.
+// An expression and the program's answers. The answer to a name may change until the end of the pass, if it is the
+// value of another equate or of a name that was not defined yet.
 class Formula final : private Environment {
   public:
     struct Answer {
@@ -79,7 +79,7 @@ class Equates {
     void compute(Equate& equate, const Symbols& symbols);
 
     std::vector<Equate> equates_;
-    std::vector<std::size_t> path_; // entered, and what is to be entered after them
+    std::vector<std::size_t> path_; // those entered, then those to enter next
     std::vector<std::size_t> circular_;
 };
 

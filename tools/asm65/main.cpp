@@ -31,7 +31,7 @@ struct OutputFile {
     std::vector<std::uint8_t> bytes;
 };
 
-// An output that would replace a source or another output; nothing if there is none.
+// The error if an output would replace an input or another output.
 std::optional<std::string> collision(const std::vector<OutputFile>& outputs, const std::set<std::string>& inputs) {
     const auto is_same = [](const std::filesystem::path& a, const std::filesystem::path& b) {
         std::error_code ignored;

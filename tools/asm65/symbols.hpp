@@ -22,7 +22,7 @@ struct Symbol {
 // Scopes are numbered; the outermost is 0.
 using ScopeId = int;
 
-// A name as used: in this scope or, if `search`, in those around it.
+// A use of a name: in this scope or, if `search`, in the scopes around it.
 struct Reference {
     ScopeId scope;
     std::string_view name;
@@ -47,7 +47,7 @@ class Symbols {
     const Symbol* defined(ScopeId scope, std::string_view name) const;
     // The definition of this pass or else the one of the pass before.
     const Symbol* latest(ScopeId scope, std::string_view name) const;
-    // At the end of a pass: the meaning of a name used before its definition. nullptr: nothing, or a variable.
+    // At the end of a pass: the symbol of a name that was used before its definition. nullptr: none, or a variable.
     const Symbol* find(const Reference& reference) const;
     // Precondition: name lives as long as the symbols; not defined in this pass, or both are variables.
     void define(ScopeId scope, std::string_view name, const Symbol& symbol);

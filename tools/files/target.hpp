@@ -20,7 +20,7 @@ struct Target {
 // Follows links, those to nothing too. Error: "NAME: why"; a name that cannot be looked up, or links in a circle.
 emu::Result<Target> target_of(const std::filesystem::path& file);
 
-// Whether writing to this name would lose what a file holds: not if it is empty, a device, or open already.
+// True for a file with bytes that a write would replace; not for a device or an open descriptor (/dev/stdout).
 bool holds_something(const std::filesystem::path& file);
 
 } // namespace files

@@ -31,7 +31,7 @@ inline int fail(ExitCode code, const std::string& text) {
     return code;
 }
 
-// Of `get`: to the file that is named third, or to standard output if there is none or it is "-".
+// The output of `get`: the third operand, or standard output if that is missing or "-".
 int write_output(const Options& options, std::span<const std::uint8_t> bytes);
 
 } // namespace mkdisk

@@ -35,7 +35,7 @@ const std::array<Square, 4>& neighbours(Square square);
 std::array<std::int8_t, square_count> to_bytes(const Board& board);
 Board from_bytes(const std::array<std::int8_t, square_count>& bytes);
 
-// A square of a board in a text, by what the machine holds: `.`, 1, 2, 3 White's levels, a, b, c Black's.
+// A square in a text, from the machine's byte: `.` empty, 1, 2, 3 White's levels, a, b, c Black's.
 constexpr char letter_of_castle(int castle) {
     return static_cast<char>(castle == 0 ? '.' : castle > 0 ? '0' + castle : 'a' - 1 - castle);
 }

@@ -1,5 +1,5 @@
-; The field (R1): one signed byte a square: 0 empty, the level of White's castle, that of Black's below 0; and the tables
-; of each square's neighbours and its place on the field. Beyond the edge lies one more square, always empty.
+; The field (R1): one signed byte a square: 0 empty, White's castle its level, Black's minus its level. The tables give
+; a square's neighbours and its place on the field. Beyond the edge lies one more square, always empty.
 
 BOARD_SQUARES = 36
 BOARD_BEYOND  = 36                      ; the number every neighbour beyond the edge has
