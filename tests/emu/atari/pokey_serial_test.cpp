@@ -136,5 +136,27 @@ TEST(PokeySerialInput, initialization_drops_what_was_coming_in) {
     EXPECT_EQ(pokey.read(skstat, start + 304) & 2, 2);
 }
 
+// How often a machine has to look after POKEY until `end`.
+int events_until(Cycle end, Pokey& pokey) {
+    int events = 0;
+    for (Cycle at = pokey.next_event(); at <= end; at = pokey.next_event(), ++events) pokey.run_to(at);
+    return events;
+}
+
+TEST(PokeyEvents, of_a_received_byte_are_its_end_and_the_interrupt_line) {
+    Pokey pokey = port_in_mode(0x13);
+    pokey.write(irqen, 0x20, start);
+    pokey.receive({start + 100, bit_cycles, 0x9C}, start + 100);
+    EXPECT_EQ(events_until(start + 12 * bit_cycles, pokey), 2);
+    EXPECT_TRUE(pokey.irq(start + 12 * bit_cycles));
+}
+
+TEST(PokeyEvents, of_a_sent_byte_are_its_begin_its_stop_bit_and_its_end) {
+    Pokey pokey = port_in_mode(0x23);
+    pokey.write(serout, 0x5A, start);
+    EXPECT_EQ(events_until(start + 12 * bit_cycles, pokey), 3);
+    EXPECT_EQ(pokey.sent().size(), 1u);
+}
+
 } // namespace
 } // namespace emu::atari::test
