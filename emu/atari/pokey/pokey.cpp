@@ -29,9 +29,10 @@ void Pokey::bring_timers(Cycle now) {
     if (output_.next_shift() <= now) shift_output(output_.next_shift());
 }
 
-// A reload comes before a firing on its cycle, which is lost.
+// A reload comes before a firing on its cycle, which is lost. In two-tone mode a firing sees the line as it was before.
 void Pokey::handle(Cycle at) {
-    bring_timers(at - 1);
+    const bool reloads = reset_timers_at_ == at || resync_at_[0] == at || resync_at_[1] == at;
+    if (reloads || two_tone()) bring_timers(at - 1);
     if (reset_timers_at_ == at) {
         timers_.reload(0, 3, at);
         sound_.preset(at);

@@ -50,8 +50,9 @@ Cycle Sio::next_event() const {
 
 // Only the drive that was spoken to answers; were there two, the line would show neither.
 std::optional<SerialFrame> Sio::take_frame() {
-    for (Drive810& drive : drives_)
-        if (auto frame = drive.take_frame()) return frame;
+    for (int number = 0; number < drives; ++number)
+        if (connected(number))
+            if (auto frame = at(number).take_frame()) return frame;
     return recorder_.take_frame();
 }
 
