@@ -47,19 +47,24 @@ void PokeySound::fired(const TimerRun& run, const PokeyNoise& noise) {
         Queue& clock = voices_[static_cast<std::size_t>(run.timer - 2)].filter_clock;
         for (Cycle i = 0; i < run.count; ++i) clock.add(run.at(i) + filter_delay);
     }
-    Cycle i = heard(run.timer) ? 0 : uncounted_firings(run.timer, run.first, run.count - 1, noise);
+    Cycle i = heard(run.timer) ? 0 : first_that_counts(run, run.count - 1, noise);
     for (; i < run.count; ++i) // the last one may not be at the pin yet
         if (turns_over(run.timer, run.at(i), noise)) voice.turns.add(run.at(i) + output_delay);
 }
 
-// How many of `count` firings can be left out: the flip-flop is in the end as after all. A tone turns over on each (31
-// firings gated by the 5-bit noise, twice, are an even number of turns), noise is as the last that counts has left it.
-Cycle PokeySound::uncounted_firings(int timer, Cycle first, Cycle count, const PokeyNoise& noise) const {
-    const std::uint8_t audc = audc_[static_cast<std::size_t>(timer)];
+// So many of the first `count` firings can be left out: the flip-flop is in the end as after all. A tone turns over on
+// each (31 firings gated by the 5-bit noise, twice, are an even number of turns); noise is as the last firing that is
+// not gated has left it.
+Cycle PokeySound::first_that_counts(const TimerRun& run, Cycle count, const PokeyNoise& noise) const {
+    const std::uint8_t audc = audc_[static_cast<std::size_t>(run.timer)];
     const bool gated = (audc & ungated) == 0;
-    if (gated && !noise.bits5.in_sequence(first - gate_delay(timer))) return 0;
+    if (gated && !noise.bits5.in_sequence(run.first - gate_delay(run.timer))) return 0;
     const Cycle round = gated ? 31 : 1;
-    return count - ((audc & tone) != 0 ? count % (2 * round) : std::min(count, round));
+    if ((audc & tone) != 0) return count - count % (2 * round);
+    Cycle i = count;
+    for (Cycle seen = 0; i > 0 && seen < round; ++seen)
+        if (const Cycle at = run.at(--i); !gated || noise.bits5.output(at - gate_delay(run.timer))) break;
+    return i;
 }
 
 bool PokeySound::turns_over(int timer, Cycle firing, const PokeyNoise& noise) {

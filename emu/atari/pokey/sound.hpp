@@ -91,7 +91,7 @@ class PokeySound {
 
     bool filtered(int voice) const { return voice < 2 && (audctl_ & (voice == 0 ? 0x04 : 0x02)) != 0; }
     bool heard(int voice) const;
-    Cycle uncounted_firings(int timer, Cycle first, Cycle count, const PokeyNoise& noise) const;
+    Cycle first_that_counts(const TimerRun& run, Cycle count, const PokeyNoise& noise) const;
     bool turns_over(int timer, Cycle firing, const PokeyNoise& noise);
     void emit(Cycle at);
     bool adds(std::size_t voice) const;
