@@ -23,7 +23,8 @@ void AcceleratedApple2::access_devices(std::uint16_t address, Cycle now, Touch t
 }
 
 std::uint8_t AcceleratedApple2::read_io(std::uint16_t address, Cycle now) {
-    if ((address & 0xFFF0) == 0xC000) return machine_.keyboard_.data(); // first, for programs that wait
+    if ((address & 0xFFF0) == 0xC000) return machine_.keyboard_.data();             // first, for programs that wait
+    if ((address & 0xFF00) == Memory::slot_6_rom) return machine_.memory_[address]; // and for the boot ROM's code
     if (Disk2* disk = machine_.controller_at(address); disk != nullptr && (address & 15) == Disk2::q6_low) {
         const Cycle clock = Disk2::clock_of_read(now);
         DiskForecast& forecast = forecast_of(*disk);
