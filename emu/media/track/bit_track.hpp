@@ -76,10 +76,9 @@ class BitTrack {
 
     // Up to 24 cells in a row, the last in bit 0. Precondition: at + count <= bit_count().
     std::uint32_t bits(std::uint32_t at, unsigned count) const {
-        std::uint32_t word = 0;
-        for (std::size_t byte = at / 8; byte < at / 8 + 4; ++byte)
-            word = word << 8 | (byte < bytes_.size() ? bytes_[byte] : 0U);
-        return static_cast<std::uint32_t>((std::uint64_t{word} << at % 8 & 0xFFFFFFFF) >> 8 >> (24 - count));
+        const auto byte = [&](std::size_t i) { return at / 8 + i < bytes_.size() ? bytes_[at / 8 + i] : 0U; };
+        const std::uint32_t word = byte(0) << 24 | byte(1) << 16 | byte(2) << 8 | byte(3);
+        return word << at % 8 >> 8 >> (24 - count);
     }
     // Puts up to eight cells in place of those that are there, which it returns. Precondition as above.
     std::uint32_t exchange(std::uint32_t at, unsigned count, std::uint32_t cells) {
