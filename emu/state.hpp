@@ -50,8 +50,8 @@ class StateWriter {
         bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
     }
 
-    // `put` puts what differs in length from moment to moment. It comes behind everything else, so that the rest keeps
-    // its place and successive states differ in few bytes. Not nested.
+    // `put` puts a part whose length varies. It is stored after everything else, so that the rest keeps its place and
+    // successive states differ in few bytes. Not nested.
     template <class Put>
     void put_variable(Put put) {
         if (form_ != Form::whole) return put();
@@ -61,7 +61,7 @@ class StateWriter {
         std::swap(bytes_, variable_);
     }
 
-    std::span<const std::uint8_t> bytes() const { return bytes_; } // without what differs in length, if whole
+    std::span<const std::uint8_t> bytes() const { return bytes_; } // of a whole state, without parts of varying length
     std::vector<std::uint8_t> take() {
         if (has_variable_) {
             bytes_.insert(bytes_.end(), variable_.begin(), variable_.end());
@@ -124,7 +124,7 @@ class StateReader {
         rest_ = rest_.subspan(out.size());
     }
 
-    // Takes what was put by put_variable.
+    // `take` takes a part that put_variable has put.
     template <class Take>
     void take_variable(Take take) {
         if (!std::exchange(found_variable_, true)) find_variable();

@@ -21,7 +21,7 @@ Bytes difference(Bytes before, Bytes after) {
     return after;
 }
 
-// Of the packed differences of `seconds` + 1 states, each at another moment of its frame.
+// The size of the packed differences of `seconds` + 1 states, each at another moment of its frame.
 template <class Machine>
 std::size_t history_size(Machine& machine, int seconds, emu::Cycle second) {
     std::size_t size = 0;

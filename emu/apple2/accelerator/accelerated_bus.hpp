@@ -9,8 +9,8 @@ namespace emu::apple2 {
 struct AcceleratedApple2::Bus {
     static constexpr bool has_interrupts = false;
 
-    // No instruction is to begin at `stop` or later, and except for the first none at one of `stops`, which may be
-    // null.
+    // Ends before an instruction at cycle `stop` or later and, except for the first, before one at any of `stops`
+    // (null: none).
     Bus(AcceleratedApple2& run, Cycle stop, const Breakpoints* stops)
         : run_(run), memory_(run.machine_.memory_), now_(run.machine_.now_), stop_(stop), stops_(stops),
           look_from_(stops == nullptr ? stop : std::min(stop, now_ + 1)) {}

@@ -49,7 +49,7 @@ class PokeyIrq {
     bool line(Cycle at) const { return level(std::min<Cycle>(at - now_, most_delay)); }
     // The first cycle after `at` at whose end the line differs from the one before.
     Cycle next_change(Cycle at) const { return next_level_after(at, true, true); }
-    // Whether it is released after `at` by what was written before, or may be: the serial output's source is a level.
+    // True if a write has released the line after `at`, or the serial output, whose source is a level, may release it.
     bool may_rise(Cycle at) const {
         return (enable_ & pokey_irq::output_done) != 0 || next_level_after(at, true, false) != never;
     }

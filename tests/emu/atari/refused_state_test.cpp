@@ -32,13 +32,13 @@ Bytes with(Bytes bytes, std::size_t at, std::uint8_t value) {
     return bytes;
 }
 
-// Where what differs in length begins: behind all else, and in front of its own length.
+// Where the parts of varying length begin: after all others, and before their own length.
 std::size_t variable_at(const Bytes& state) {
     const std::size_t end = state.size() - sizeof(std::uint32_t);
     return end - StateReader(std::span(state).subspan(end)).take<std::uint32_t>();
 }
 
-// With `count` zeros at `at`, in what differs in length.
+// With `count` zeros at `at`, in the parts of varying length.
 Bytes with_zeros(Bytes state, std::size_t at, std::size_t count) {
     const std::size_t length = state.size() - sizeof(std::uint32_t) - variable_at(state) + count;
     state.resize(state.size() - sizeof(std::uint32_t));
@@ -80,7 +80,7 @@ TEST(AnticState, is_refused_with_a_cycle_taken_that_cannot_be) {
     EXPECT_FALSE(is_taken_with(60, 60));
 }
 
-// The last four bytes of what keeps its length are the line and the clock of the line.
+// The last four bytes of the fixed parts are the line and the clock of the line.
 TEST(GtiaState, is_refused_behind_the_last_line_of_PAL_or_the_last_clock) {
     const auto fresh = state_of(Gtia());
     const std::size_t end = variable_at(fresh);
@@ -95,13 +95,13 @@ TEST(GtiaState, is_refused_behind_the_last_line_of_PAL_or_the_last_clock) {
     EXPECT_FALSE(is_taken<Gtia>(at(311, AnLine::clocks + 1)));
 }
 
-// As Drive810::serialize() puts them, of a drive without a disk: from the beginning, behind the time and the line,
+// As Drive810::serialize() puts them, of a drive without a disk: from the beginning, after the time and the line,
 constexpr std::size_t phase_at = 8 + 1;
-constexpr std::size_t ticks = 6; // of 8 bytes, behind the two phases
-// from the end of what keeps its length,
+constexpr std::size_t ticks = 6; // of 8 bytes, after the two phases
+// from the end of the fixed parts,
 constexpr std::size_t track_from_end = 4 + 2, there_from_end = track_from_end + 5,
                       attempt_from_end = there_from_end + 3 + 3;
-// and in the rest: the bytes heard behind a count of frames, the list of bad sectors last, each behind its length.
+// and in the rest: the bytes heard after a count of frames, the list of bad sectors last, each after its length.
 constexpr std::size_t heard_in_variable = 2;
 
 class DriveState : public testing::Test {

@@ -31,7 +31,7 @@ TEST(State, reading_past_the_end_fails_for_good_and_gives_zeros) {
     EXPECT_FALSE(in.ok());
 }
 
-// Of a word, behind a list that is put first.
+// A list, whose length varies, and a word.
 std::vector<std::uint8_t> state(StateWriter::Form form, std::uint16_t word, const std::vector<std::uint8_t>& list) {
     StateWriter out(form);
     out.put_variable([&] {
@@ -42,12 +42,12 @@ std::vector<std::uint8_t> state(StateWriter::Form form, std::uint16_t word, cons
     return out.take();
 }
 
-TEST(State, what_varies_in_length_comes_last_with_its_length) {
+TEST(State, a_part_of_varying_length_is_stored_last_with_its_length) {
     EXPECT_EQ(state(StateWriter::Form::whole, 0x0201, {8, 9}), (std::vector<std::uint8_t>{1, 2, 2, 8, 9, 3, 0, 0, 0}));
     EXPECT_EQ(state(StateWriter::Form::hashed, 0x0201, {8, 9}), (std::vector<std::uint8_t>{2, 8, 9, 1, 2}));
 }
 
-TEST(State, what_varies_in_length_is_read_in_the_order_it_was_written) {
+TEST(State, a_part_of_varying_length_is_read_in_the_order_it_was_written) {
     const auto bytes = state(StateWriter::Form::whole, 0x0201, {8});
     StateReader in(bytes);
     in.take_variable([&] {
