@@ -1,5 +1,6 @@
 // The 810's state as bytes.
 #include "emu/atari/sio/drive810.hpp"
+#include "emu/state_fields.hpp"
 
 #include <utility>
 
@@ -10,14 +11,19 @@ constexpr std::size_t longest_frame = 8192 + 2;
 constexpr std::uint8_t of_a_1050 = 0x80; // with the phase that follows
 
 void put_bytes(StateWriter& out, std::span<const std::uint8_t> bytes) {
-    out.put(static_cast<std::uint16_t>(bytes.size()));
-    out.put_bytes(bytes);
+    out.put_variable([&] {
+        out.put(static_cast<std::uint16_t>(bytes.size()));
+        out.put_bytes(bytes);
+    });
 }
 
 std::vector<std::uint8_t> take_bytes(StateReader& in) {
-    const auto count = in.take<std::uint16_t>();
-    std::vector<std::uint8_t> bytes(in.check(count <= longest_frame) ? count : 0);
-    in.take_bytes(bytes);
+    std::vector<std::uint8_t> bytes;
+    in.take_variable([&] {
+        const auto count = in.take<std::uint16_t>();
+        bytes.resize(in.check(count <= longest_frame) ? count : 0);
+        in.take_bytes(bytes);
+    });
     return bytes;
 }
 
@@ -29,10 +35,10 @@ void Drive810::serialize(StateWriter& out) const {
     out.put_variable([&] { line_.serialize(out); });
     out.put(static_cast<std::uint8_t>(phase_));
     out.put(static_cast<std::uint8_t>(static_cast<int>(after_) | (is_1050_ ? of_a_1050 : 0)));
-    for (const DriveTick tick : {due_, listen_from_, heard_at_, idle_since_, motor_left_, passes_}) out.put(tick);
-    out.put_variable([&] { put_bytes(out, heard_); });
+    put_all(out, due_, listen_from_, heard_at_, idle_since_, motor_left_, passes_);
+    put_bytes(out, heard_);
     out.put_bytes(command_);
-    out.put_variable([&] { put_bytes(out, answer_); });
+    put_bytes(out, answer_);
     out.put(answered_);
     out.put_variable([&] {
         out.put(static_cast<std::uint16_t>(out_.size()));
@@ -44,11 +50,8 @@ void Drive810::serialize(StateWriter& out) const {
     out.put(disk_.has_value());
     if (disk_) disk_->serialize(out);
     spindle_.serialize(out);
-    out.put_variable([&] { put_bytes(out, buffer_); });
-    for (const std::uint8_t byte : {controller_, attempt_, found_, laid_}) out.put(byte);
-    for (const bool flag : {failed_, bad_command_, bad_data_, there_}) out.put(flag);
-    out.put(recorded_);
-    out.put(track_);
+    put_bytes(out, buffer_);
+    put_all(out, controller_, attempt_, found_, laid_, failed_, bad_command_, bad_data_, there_, recorded_, track_);
     out.put_variable([&] {
         out.put(static_cast<std::uint8_t>(bad_sectors_.size()));
         for (const std::uint16_t sector : bad_sectors_) out.put(sector);
@@ -64,11 +67,10 @@ void Drive810::deserialize(StateReader& in) {
     phase_ = static_cast<Phase>(phase);
     after_ = static_cast<Phase>(after & ~of_a_1050);
     is_1050_ = (after & of_a_1050) != 0;
-    for (DriveTick* tick : {&due_, &listen_from_, &heard_at_, &idle_since_, &motor_left_, &passes_})
-        *tick = in.take<DriveTick>();
-    in.take_variable([&] { heard_ = take_bytes(in); });
+    take_all(in, due_, listen_from_, heard_at_, idle_since_, motor_left_, passes_);
+    heard_ = take_bytes(in);
     in.take_bytes(command_);
-    in.take_variable([&] { answer_ = take_bytes(in); });
+    answer_ = take_bytes(in);
     answered_ = in.take<std::uint32_t>();
     in.take_variable([&] {
         out_.resize(in.take<std::uint16_t>());
@@ -82,11 +84,8 @@ void Drive810::deserialize(StateReader& in) {
     if (in.take<bool>()) disk_.emplace().deserialize(in);
     is_1050_ = is_1050_ || geometry().enhanced();
     spindle_.deserialize(in);
-    in.take_variable([&] { buffer_ = take_bytes(in); });
-    for (std::uint8_t* byte : {&controller_, &attempt_, &found_, &laid_}) *byte = in.take<std::uint8_t>();
-    for (bool* flag : {&failed_, &bad_command_, &bad_data_, &there_}) *flag = in.take<bool>();
-    recorded_ = in.take<std::uint32_t>();
-    track_ = in.take<std::uint16_t>();
+    buffer_ = take_bytes(in);
+    take_all(in, controller_, attempt_, found_, laid_, failed_, bad_command_, bad_data_, there_, recorded_, track_);
     in.take_variable([&] {
         bad_sectors_.resize(in.take<std::uint8_t>());
         for (std::uint16_t& sector : bad_sectors_) sector = in.take<std::uint16_t>();
