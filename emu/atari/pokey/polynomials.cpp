@@ -2,7 +2,9 @@
 
 #include "emu/state_fields.hpp"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace emu::atari {
 
@@ -13,25 +15,17 @@ const PolynomialSequence& PolynomialSequence::of(Polynomial polynomial) {
 }
 
 PolynomialSequence::PolynomialSequence(int length, int tap, int output_bit)
-    : last_bit_(register_bits - length), tap_(tap), output_bit_(output_bit), period_((std::uint32_t{1} << length) - 1),
-      bits_((period_ + 2 * register_bits) / 8 + 3) {
+    : last_bit_(register_bits - length), tap_(tap), output_bit_(output_bit), states_((std::size_t{1} << length) - 1) {
     // From zero the register is on its cycle, with what it shifted out before, once it has turned over.
     std::uint32_t state = 0;
-    for (std::uint32_t i = 0; i < period_; ++i) state = step(state);
-    for (std::uint32_t position = 0; position < period_; ++position, state = step(state)) {
-        if ((state & 1) != 0) bits_[position >> 3] |= static_cast<std::uint8_t>(1 << (position & 7));
-    }
-    for (std::uint32_t i = period_; i < 8 * bits_.size(); ++i) {
-        const std::uint32_t from = i - period_;
-        if ((bits_[from >> 3] >> (from & 7) & 1) != 0) bits_[i >> 3] |= static_cast<std::uint8_t>(1 << (i & 7));
-    }
+    for (std::size_t i = 0; i < period(); ++i) state = step(state);
+    for (std::uint32_t& each : states_) each = std::exchange(state, step(state));
 }
 
 std::uint32_t PolynomialSequence::position_of(std::uint32_t state) const {
     if (state >> last_bit_ == all_ones >> last_bit_) return locked;
-    std::uint32_t position = 0;
-    while (state_at(position) >> last_bit_ != state >> last_bit_) ++position;
-    return position;
+    const auto counts_as = [&](std::uint32_t other) { return other >> last_bit_ == state >> last_bit_; };
+    return static_cast<std::uint32_t>(std::ranges::find_if(states_, counts_as) - states_.begin());
 }
 
 std::uint32_t PolynomialCounter::state(Cycle at) const {

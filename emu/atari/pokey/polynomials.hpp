@@ -1,5 +1,5 @@
 // POKEY's polynomial counters of 4, 5, 9 and 17 bits: shift registers fed by the XNOR of two taps. They step on every
-// machine cycle; here by table look-up only. Altirra Hardware Reference Manual, 5.4 (noise generators, RANDOM).
+// machine cycle; here by look-up in a table. Altirra Hardware Reference Manual, 5.4 (noise generators, RANDOM).
 #pragma once
 
 #include "emu/cycle.hpp"
@@ -12,7 +12,7 @@ namespace emu::atari {
 
 enum class Polynomial : std::uint8_t { bits4, bits5, bits9, bits17 };
 
-// The bits a counter produces, over and over, beginning with as many zeros as it has bits.
+// The states that a counter goes through, over and over, beginning where as many zeros as it has bits were fed.
 class PolynomialSequence {
   public:
     // Registers of every length are kept as the last 17 bits fed in, the newest in bit 16; the taps of one of n bits
@@ -23,18 +23,14 @@ class PolynomialSequence {
 
     static const PolynomialSequence& of(Polynomial polynomial);
 
-    std::uint32_t period() const { return period_; }
+    std::size_t period() const { return states_.size(); }
     int output_bit() const { return output_bit_; }
     std::uint32_t step(std::uint32_t state) const {
         const std::uint32_t fed = ~(state >> last_bit_ ^ state >> (last_bit_ + tap_)) & 1;
         return state >> 1 | fed << (register_bits - 1);
     }
     // The register at a position 0..period-1, and the position of a register by the bits that count.
-    std::uint32_t state_at(Cycle position) const {
-        const std::uint8_t* at = &bits_[position >> 3];
-        const std::uint32_t bits = at[0] | std::uint32_t{at[1]} << 8 | std::uint32_t{at[2]} << 16;
-        return bits >> (position & 7) & all_ones;
-    }
+    std::uint32_t state_at(std::size_t position) const { return states_[position]; }
     std::uint32_t position_of(std::uint32_t state) const;
 
   private:
@@ -43,8 +39,7 @@ class PolynomialSequence {
     int last_bit_; // of those that count: one of the taps
     int tap_;      // how far above it the other one is
     int output_bit_;
-    std::uint32_t period_;
-    std::vector<std::uint8_t> bits_; // packed; a few more than a period, so that any register is in one piece
+    std::vector<std::uint32_t> states_; // of a period
 };
 
 // One of the counters, caught up to no cycle in particular.
